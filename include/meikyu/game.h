@@ -1,0 +1,268 @@
+/* game.h - the contract between a game and everything else.
+ *
+ * A game is one constant table of functions (MkGame) over a plain-data state. To implement one, read
+ * this page from top to bottom, then copy src/games/template and follow docs/adding-a-game.md.
+ *
+ * The state is one struct of state_size bytes without pointers and without padding, so that copying is
+ * memcpy, comparing is memcmp, and native and WebAssembly builds agree byte for byte. The caller owns
+ * it. Games never allocate, print, read a clock or use floating point, and keep nothing between calls.
+ * Chance comes from the MkRng inside the state. A deck whose order nobody knows is a multiset: a card
+ * is picked when it is drawn, so there is no order that could leak.
+ *
+ * Every function takes the game's content first (cards, tiles, pieces; see "Content"); it is NULL for
+ * a game without content. Pointers to states and content are void here and cast once at the top of each
+ * function inside the game.
+ */
+#ifndef MEIKYU_GAME_H
+#define MEIKYU_GAME_H
+
+#include <assert.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <meikyu/json.h>
+#include <meikyu/rng.h>
+#include <meikyu/text.h>
+
+/* Bounds every game keeps, so that callers may work with arrays of fixed size. */
+enum {
+  MK_MAX_SEATS = 6,
+  MK_MAX_OPTIONS = 8,
+  MK_MAX_STATE = 4096, /* bytes of a state */
+  MK_MAX_LEGAL = 4096, /* actions of one seat at one moment */
+  MK_MAX_EVENTS = 128, /* events of one action */
+  MK_MAX_PARTS = 8,    /* lines of one seat's score */
+  MK_MAX_NOTES = 4,    /* remarks on one seat's score */
+  MK_MAX_ACTION_TEXT = 96,
+  MK_MAX_STATE_TEXT = 16384, /* bytes of a state written as JSON */
+};
+
+/* Seats are 0..n-1 around the table; +1 is clockwise, "to the left". */
+enum { MK_SPECTATOR = -1 };
+
+/* What a player may do now, as a small number. Its meaning is the game's own business and may change
+ * from version to version: outside the process an action is always its text (action_write). */
+typedef uint32_t MkAction;
+
+typedef enum MkStatus {
+  MK_OK,
+  MK_NOT_ACTING, /* that seat has nothing to decide now (or the game is over) */
+  MK_ILLEGAL,    /* not among that seat's legal actions */
+} MkStatus;
+
+/* ---- Options ---------------------------------------------------------------------------------- */
+
+/* One option a table may set before a game. A number option has the values min..max; a text option has
+ * the values texts[0..max] (min is 0), and its number is the index. */
+typedef struct MkOption {
+  const char *key;
+  MkWords label;
+  int min, max;
+  int fallback;             /* the value when nothing is said */
+  const char *const *texts; /* NULL: a number option */
+  const MkWords
+      *value_words; /* what each value means, by value - min; NULL: the value speaks for itself */
+} MkOption;
+
+/* The chosen values, by the option's place in the game's list. */
+typedef struct MkOptions {
+  int32_t value[MK_MAX_OPTIONS];
+} MkOptions;
+
+/* ---- Events ----------------------------------------------------------------------------------- */
+
+/* One thing that happened while an action was carried out, for logs, words and animation. An event that
+ * only some may know is marked so; where others may know less, a second event tells them just that. */
+typedef struct MkEvent {
+  uint8_t kind;     /* the game's own numbering, named by MkGame.event_names */
+  int8_t seat;      /* whom it is about, -1: nobody */
+  uint16_t seen_by; /* one bit a seat; MK_SEEN_BY_SPECTATOR for onlookers */
+  int16_t data[4];  /* meaning by kind */
+} MkEvent;
+
+enum { MK_SEEN_BY_SPECTATOR = 1 << 15, MK_SEEN_BY_ALL = 0xffff };
+
+typedef struct MkEvents {
+  int count;
+  bool
+      sealed; /* chance was drawn or something hidden was shown: nothing before this can be undone */
+  MkEvent list[MK_MAX_EVENTS];
+} MkEvents;
+
+/* Appends an event; a NULL list is allowed (search and bench pass none) and too many are an assert. */
+static inline void mk_event(MkEvents *events, int kind, int seat, unsigned seen_by, int a, int b,
+                            int c, int d) {
+  if (!events) return;
+  assert(events->count < MK_MAX_EVENTS);
+  events->list[events->count++] = (MkEvent){(uint8_t)kind,
+                                            (int8_t)seat,
+                                            (uint16_t)seen_by,
+                                            {(int16_t)a, (int16_t)b, (int16_t)c, (int16_t)d}};
+}
+
+static inline void mk_event_seal(MkEvents *events) {
+  if (events) events->sealed = true;
+}
+
+/* ---- Result ----------------------------------------------------------------------------------- */
+
+typedef struct MkPart {
+  const char *name; /* a constant of the game; its words are in MkGame.terms */
+  int32_t value;
+} MkPart;
+
+typedef struct MkNote {
+  const char *name;
+  char text[12];
+} MkNote;
+
+typedef struct MkSeatResult {
+  int32_t score;
+  int32_t rank; /* 1 is best; equal seats share a rank */
+  int part_count, note_count;
+  MkPart part[MK_MAX_PARTS]; /* they sum to the score */
+  MkNote note[MK_MAX_NOTES]; /* choices made for the player, places, reasons */
+} MkSeatResult;
+
+typedef struct MkResult {
+  MkSeatResult seat[MK_MAX_SEATS];
+} MkResult;
+
+static inline void mk_result_part(MkSeatResult *seat, const char *name, int value) {
+  seat->part[seat->part_count++] = (MkPart){name, value};
+  seat->score += value;
+}
+
+/* A key of a part, note or event together with the words for it. */
+typedef struct MkTerm {
+  const char *key;
+  MkWords words;
+} MkTerm;
+
+/* ---- The table -------------------------------------------------------------------------------- */
+
+/* One line of `meikyu bench`: seats and options in which random play is timed. */
+typedef struct MkBenchRow {
+  int seats;
+  MkOptions options;
+} MkBenchRow;
+
+typedef struct MkGame {
+  /* Who it is. */
+  const char *id;
+  MkWords name;
+  MkWords about;     /* one line for a menu */
+  int rules_version; /* raised when the same record would play differently */
+  bool unlisted;     /* not offered to players (the template) */
+  int min_seats, max_seats;
+  const MkOption *options;
+  int option_count;
+  /* Defaults that depend on the number of seats: changes `options` where they do. NULL: none do. */
+  void (*default_options)(int seats, MkOptions *options);
+  /* Combinations that make no sense: returns why, in English, or NULL when all is well. NULL: all are. */
+  const char *(*refuse_options)(int seats, const MkOptions *options);
+  const MkBenchRow *bench;
+  int bench_count;
+
+  /* Content: what is on the cards, as data. content_json is the built-in set (NULL: the game has
+   * none and `content` is NULL everywhere). content_read compiles a document into content_size bytes
+   * of plain data; on a wrong value it says its path and the reason and returns false. */
+  size_t content_size;
+  const char *content_json;
+  bool (*content_read)(MkJson json, void *content, MkError *error);
+
+  /* Bounds of this game, within the general ones. */
+  size_t state_size;
+  int max_legal;
+  int max_actions; /* no game is longer, counting every seat's actions */
+
+  /* -- Rules ---------------------------------------------------------------------------------- */
+
+  /* Fills a state for the start of a game: every byte of it. Options are complete and checked. */
+  void (*setup)(const void *content, void *state, int seats, const MkOptions *options,
+                const uint8_t seed[MK_SEED_SIZE]);
+  /* The same for a position written down by state_write (keys that can be derived may be missing), for
+   * examples, tests, tutorials and the companion. Impossible positions are refused with the path and the
+   * reason; the state is then undefined. Chance goes on from the seed. */
+  bool (*position)(const void *content, void *state, int seats, const MkOptions *options,
+                   const uint8_t seed[MK_SEED_SIZE], MkJson json, MkError *error);
+  /* The seats that must decide now, one bit each. Several: they choose at the same time, and whichever
+   * order they are entered in, the state after the last one is the same. None: the game is over. */
+  uint32_t (*acting)(const void *state);
+  /* Fills `out` (room for max_legal) with the legal actions of an acting seat, in a stable order without
+   * repeats, and returns their number: at least 1 for an acting seat, 0 for any other. It depends on
+   * nothing that the seat may not know. */
+  int (*legal)(const void *content, const void *state, int seat, MkAction *out);
+  /* Carries out an action. Anything but MK_OK leaves the state untouched. Appends to `events` (which
+   * the caller has emptied; NULL: nobody listens). */
+  MkStatus (*apply)(const void *content, void *state, int seat, MkAction action, MkEvents *events);
+  /* Scores, ranks and their parts for all seats; `result` comes zeroed. Before the end: as if the game
+   * stopped now, as far as the state at hand knows. */
+  void (*result)(const void *content, const void *state, MkResult *result);
+
+  /* -- Secrecy -------------------------------------------------------------------------------- */
+
+  /* Fills `view` (a state of this game with holes) with all that this seat, or MK_SPECTATOR, was ever
+   * shown: start from zero bytes and copy what is known; never copy all and rub out. It holds no
+   * generator. acting, legal (for that seat), result, state_write, action_write and the words below
+   * work on a view as they do on a state; apply does not. After the end everything is shown. */
+  void (*view)(const void *content, const void *state, int seat, void *view);
+  /* Rubs out of a view what its owner was shown but must now remember; what is left may be drawn on a
+   * screen. NULL: a view may be drawn as it is. */
+  void (*table)(const void *content, void *view, int seat);
+  /* Fills the holes of a seat's view with a possible truth. The view of the outcome must equal the view
+   * it came from, byte for byte, and every rule about states holds; the state gets a PCG32 generator
+   * seeded from `rng`. */
+  void (*resample)(const void *content, const void *view, int seat, MkRng *rng, void *state);
+
+  /* -- Writing -------------------------------------------------------------------------------- */
+
+  /* The notation of a legal action of `seat`, unique among them. (Reading goes through the legal list:
+   * see mk_action_read.) */
+  void (*action_write)(const void *content, const void *state, int seat, MkAction action,
+                       MkText *out);
+  /* The state as one JSON object, complete but for the generator: position() reads it back. In a view
+   * what is not known is null or written with `?`. */
+  void (*state_write)(const void *content, const void *state, MkText *out);
+
+  /* -- Words for people: each appends one line or, for picture and help, several -------------------- */
+
+  /* What is asked of `seat` now: "Choose a seeker". */
+  void (*prompt)(const void *content, const void *state, int seat, MkLang lang, MkText *out);
+  /* A legal action in plain words: "Send the 3 to the left end: R Y B". */
+  void (*action_words)(const void *content, const void *state, int seat, MkAction action,
+                       MkLang lang, MkText *out);
+  /* Why `text` is not a legal action of `seat` now, naming the rule ("R3.4: ..."). */
+  void (*refusal)(const void *content, const void *state, int seat, const char *text, MkLang lang,
+                  MkText *out);
+  /* An event as told to somebody who may see it. */
+  void (*event_words)(const void *content, const MkEvent *event, MkLang lang, MkText *out);
+  /* The whole table as seen in a view, drawn for a terminal of 80 columns; `names` by seat. */
+  void (*picture)(const void *content, const void *view, int seat, const char *const *names,
+                  MkLang lang, MkText *out);
+  /* How to play the current moment, for somebody who typed `?`. */
+  void (*help)(const void *content, const void *state, int seat, MkLang lang, MkText *out);
+  const char *const *event_names; /* by kind, for machines */
+  int event_kinds;
+  const MkTerm *terms; /* words for every name used in parts and notes; ends with a NULL key */
+
+  /* -- For owners of a box: may be NULL ---------------------------------------------------------- */
+
+  /* Judges what lies on a real table: `request` is a JSON object of the game's own form (documented at
+   * the function), the reply one too. A wrong or impossible value is refused with its key and why. */
+  bool (*judge)(const void *content, MkJson request, MkText *reply, MkError *error);
+
+  /* -- For bots; each may be NULL ------------------------------------------------------------------ */
+
+  /* How well `seat` stands, in thousandths of a point against the best other seat (alone: its own
+   * points); NULL: the result as if the game stopped now. Called on full states only. */
+  int32_t (*evaluate)(const void *content, const void *state, int seat);
+  /* How promising an action looks before it is tried, 0..1000; NULL: all alike. */
+  int32_t (*promise)(const void *content, const void *state, int seat, MkAction action);
+  /* Rubs out of a view what a player with memory 0 (poor) .. 100 (perfect) would have forgotten by
+   * now; the same seed always forgets the same things. NULL: nothing here needs remembering. */
+  void (*forget)(const void *content, void *view, int seat, int memory, uint64_t seed);
+} MkGame;
+
+#endif

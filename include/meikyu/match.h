@@ -1,0 +1,159 @@
+/* match.h - games being played: choosing one, dealing it, moving, undoing, writing it down.
+ *
+ * An MkMatch is what front ends hold: the true state together with everything needed to write its
+ * record. Records and replays are described in docs/records.md.
+ */
+#ifndef MEIKYU_MATCH_H
+#define MEIKYU_MATCH_H
+
+#include <meikyu/game.h>
+
+/* ---- Games and their options -------------------------------------------------------------------- */
+
+/* All games, unlisted ones included, in the order of the menu; NULL past the end. */
+const MkGame *mk_game_at(int index);
+/* By id, or NULL. */
+const MkGame *mk_game_find(const char *id);
+
+/* Every option at its default for this number of seats. */
+void mk_options_init(const MkGame *game, int seats, MkOptions *options);
+/* Sets one option from "key=value". */
+bool mk_options_parse(const MkGame *game, const char *text, MkOptions *options, MkError *error);
+/* Sets options from a JSON object, as in the first line of a record. */
+bool mk_options_read(const MkGame *game, MkJson json, MkOptions *options, MkError *error);
+/* Whether the number of seats and the options go together. */
+bool mk_options_check(const MkGame *game, int seats, const MkOptions *options, MkError *error);
+void mk_options_write(const MkGame *game, const MkOptions *options, MkText *out);
+
+/* ---- Hashes and seeds --------------------------------------------------------------------------- */
+
+enum { MK_SHA256_SIZE = 32 };
+
+typedef struct MkSha256 {
+  uint32_t state[8];
+  uint64_t length;
+  uint8_t block[64];
+} MkSha256;
+
+void mk_sha256_init(MkSha256 *sha);
+void mk_sha256_add(MkSha256 *sha, const void *bytes, size_t count);
+void mk_sha256_end(MkSha256 *sha, uint8_t out[MK_SHA256_SIZE]);
+void mk_sha256(const void *bytes, size_t count, uint8_t out[MK_SHA256_SIZE]);
+
+/* 64 hex digits and back; reading takes exactly 64 of either case. */
+enum { MK_HEX_SIZE = 2 * MK_SHA256_SIZE + 1 };
+void mk_hex_write(const uint8_t bytes[MK_SHA256_SIZE], char out[MK_HEX_SIZE]);
+bool mk_hex_read(const char *text, uint8_t out[MK_SHA256_SIZE]);
+
+/* The seed a text stands for: 64 hex digits are taken as they are, anything else by its SHA-256. */
+void mk_seed_from_text(const char *text, uint8_t seed[MK_SEED_SIZE]);
+
+/* ---- Content ------------------------------------------------------------------------------------ */
+
+/* A compiled content file. Immutable; one may serve any number of matches and threads. */
+typedef struct MkContent MkContent;
+
+enum { MK_MAX_CONTENT_BYTES = 64 * 1024 };
+
+/* Compiles `bytes`, or the built-in set when bytes is NULL. NULL with an error when it is wrong.
+ * Free it with mk_content_free after the last match that uses it. */
+MkContent *mk_content_new(const MkGame *game, const char *bytes, size_t length, MkError *error);
+void mk_content_free(MkContent *content);
+/* What the game's functions take; NULL for a game without content. */
+const void *mk_content_data(const MkContent *content);
+/* SHA-256 of the file as 64 hex digits, or NULL for the built-in set. */
+const char *mk_content_hash(const MkContent *content);
+
+/* ---- Matches ------------------------------------------------------------------------------------ */
+
+enum { MK_MAX_NAME = 64 };
+
+/* What fixes every shuffle of a game, and who plays. */
+typedef struct MkSetup {
+  const MkGame *game;
+  const MkContent *content; /* borrowed: must outlive the match */
+  int seats;
+  MkOptions options;
+  uint8_t seed[MK_SEED_SIZE];
+  bool named;
+  char names[MK_MAX_SEATS][MK_MAX_NAME]; /* UTF-8 */
+} MkSetup;
+
+typedef struct MkMatch MkMatch;
+
+/* Deals. NULL with an error when seats or options do not fit. Free with mk_match_free. */
+MkMatch *mk_match_new(const MkSetup *setup, MkError *error);
+void mk_match_free(MkMatch *match);
+
+const MkSetup *mk_match_setup(const MkMatch *match);
+const MkGame *mk_match_game(const MkMatch *match);
+/* The content argument for the game's functions. */
+const void *mk_match_content(const MkMatch *match);
+/* The true state: for the process that may know it. */
+const void *mk_match_state(const MkMatch *match);
+uint32_t mk_match_acting(const MkMatch *match);
+bool mk_match_over(const MkMatch *match);
+/* Actions so far, and which. */
+int mk_match_length(const MkMatch *match);
+void mk_match_action(const MkMatch *match, int index, int *seat, MkAction *action);
+
+/* Plays an action; `events` may be NULL. On false nothing has changed and the error says why. */
+bool mk_match_apply(MkMatch *match, int seat, MkAction action, MkEvents *events, MkError *error);
+bool mk_match_apply_text(MkMatch *match, int seat, const char *text, MkEvents *events,
+                         MkError *error);
+
+/* How many of the last actions may be taken back: none that drew chance or showed something. */
+int mk_match_undoable(const MkMatch *match);
+void mk_match_undo(MkMatch *match, int actions);
+
+void mk_match_result(const MkMatch *match, MkResult *result);
+/* The view of a seat as it may be drawn now (view, then table) into MK_MAX_STATE bytes. */
+void mk_match_table(const MkMatch *match, int seat, void *view);
+
+/* The legal action of `seat` that is written `text`; false with the game's reason if there is none. */
+bool mk_action_read(const MkGame *game, const void *content, const void *state, int seat,
+                    const char *text, MkAction *out, MkError *error);
+/* Fills a result from zero. */
+void mk_result(const MkGame *game, const void *content, const void *state, MkResult *result);
+/* SHA-256 of the state's written form: equal on every machine. */
+void mk_state_hash(const MkGame *game, const void *content, const void *state,
+                   uint8_t out[MK_SHA256_SIZE]);
+
+/* ---- Records ------------------------------------------------------------------------------------ */
+
+enum { MK_RECORD_VERSION = 1, MK_MAX_RECORD_LINE = 64 * 1024 };
+
+/* Each writes one line of a record or trace, with its newline. */
+void mk_record_write_header(const MkSetup *setup, MkText *out);
+void mk_record_write_action(const MkGame *game, const void *content, const void *state, int seat,
+                            MkAction action, MkText *out);
+void mk_record_write_end(const MkMatch *match, MkText *out);
+void mk_record_write_result(const MkMatch *match, MkText *out);
+/* The whole record of a match, with its end line when it is over. */
+void mk_record_write(const MkMatch *match, MkText *out);
+
+/* Reading is by lines, as they come from a file or the net. The header: everything but the content,
+ * whose hash (or "") is given out for the caller to find and put into setup->content. */
+bool mk_record_read_header(const char *line, size_t length, MkSetup *setup,
+                           char content_hash[MK_HEX_SIZE], MkError *error);
+
+typedef enum MkRecordLineKind { MK_RECORD_BLANK, MK_RECORD_ACTION, MK_RECORD_END } MkRecordLineKind;
+typedef struct MkRecordLine {
+  MkRecordLineKind kind;
+  int seat;
+  MkAction action;
+} MkRecordLine;
+/* Reads a later line against the match as it stands, without changing it: an action to apply, or the
+ * end, already checked against the match (a difference is a desync). */
+bool mk_record_read_line(const MkMatch *match, const char *line, size_t length, MkRecordLine *out,
+                         MkError *error);
+
+/* ---- Random play -------------------------------------------------------------------------------- */
+
+/* Plays a state to its end with random legal actions; returns how many were played. */
+int mk_playout(const MkGame *game, const void *content, void *state, MkRng *rng);
+/* SHA-256 over the final states of `games` random games from fixed seeds. */
+void mk_fingerprint(const MkGame *game, const void *content, int seats, const MkOptions *options,
+                    int games, uint8_t out[MK_SHA256_SIZE]);
+
+#endif

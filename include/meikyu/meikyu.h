@@ -1,0 +1,18 @@
+/* meikyu.h - everything a user of the library needs.
+ *
+ *   #include <meikyu/meikyu.h>      cc program.c $(pkg-config --cflags --libs meikyu)
+ *
+ * text.h writing text, json.h JSON, rng.h chance, game.h the contract of a game, match.h games being
+ * played and their records, bot.h players. docs/example.c is a whole program.
+ */
+#ifndef MEIKYU_H
+#define MEIKYU_H
+
+#include <meikyu/bot.h>
+#include <meikyu/game.h>
+#include <meikyu/json.h>
+#include <meikyu/match.h>
+#include <meikyu/rng.h>
+#include <meikyu/text.h>
+
+#endif
