@@ -1,5 +1,6 @@
 # Helpers for tests of commands, in plain sh. A test looks like this:
 #
+#   #!/bin/sh
 #   . "$(dirname "$0")/lib.sh"
 #   run version
 #   expect_status 0
@@ -53,7 +54,7 @@ verdict() {
 expect() {
   text=$1
   shift
-  "$@" && verdict 0 "$text" || verdict 1 "$text"
+  if "$@"; then verdict 0 "$text"; else verdict 1 "$text"; fi
 }
 
 expect_status() { expect "status $1" [ "$status" -eq "$1" ]; }

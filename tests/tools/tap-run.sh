@@ -1,3 +1,4 @@
+#!/bin/sh
 # tools/tap-run must not let a broken test program pass for a good one.
 . "$(dirname "$0")/../cli/lib.sh"
 unset RESULTS
