@@ -1,6 +1,7 @@
 # The program `meikyu` and the shared library. Only the program may know the operating system and
 # the terminal: the library never does.
 add_library(meikyu_shared SHARED ${sources})
+target_link_libraries(meikyu_shared PRIVATE m)
 set_target_properties(meikyu_shared PROPERTIES OUTPUT_NAME meikyu
   VERSION ${PROJECT_VERSION} SOVERSION ${PROJECT_VERSION_MAJOR})
 
