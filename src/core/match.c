@@ -1,6 +1,7 @@
 /* match.c - a game being played: state, actions so far, undo. Writing and reading records is record.c. */
 #include <meikyu/match.h>
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -89,6 +90,7 @@ bool mk_match_apply(MkMatch *match, int seat, MkAction action, MkEvents *events,
   events->sealed = false;
   if (game->apply(mk_match_content(match), match->state, seat, action, events) != MK_OK)
     return mk_error_set(error, "seat %d: illegal action", seat);
+  assert(match->length < game->max_actions);
   match->played[match->length++] = (Played){action, (uint8_t)seat, events->sealed};
   return true;
 }

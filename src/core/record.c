@@ -144,7 +144,7 @@ static bool read_game(MkJson header, MkSetup *setup, MkError *error) {
     return mk_error_set(error, "'game': the id of a game was expected");
   setup->game = mk_game_find(id);
   if (!setup->game) return mk_error_set(error, "'game': unknown game '%s'", id);
-  int rules;
+  int rules = 1;
   if (!read_number(header, "rules", 1, 1000000, 1, &rules, error)) return false;
   if (rules != setup->game->rules_version)
     return mk_error_set(error, "'rules': version %d of %s is not known here (this is version %d)",
