@@ -122,7 +122,7 @@ run trace --content "$work/wrong.json" "$work/mine.jsonl"
 expect_status 2
 
 # The menu: Enter takes the defaults; the end of input leaves.
-run_input '' 
+run_input ''
 expect_status 0
 expect_stdout_contains "Which game?"
 run_input 'seven
@@ -132,7 +132,9 @@ run_input 'seven
 
 
 
-' 
+
+
+'
 expect_status 0
 expect_stdout_contains "Please type a number"
 expect_stdout_contains "meikyu play seekers --seats human,"
