@@ -71,7 +71,7 @@ static void end_round(SeekersState *s, MkEvents *events) {
 
 static void end_turn(SeekersState *s, MkEvents *events) {
   s->player[s->mover].pick = SEEKERS_NONE;
-  s->exchanges = 0;
+  s->exchanges = s->card = 0;
   if (s->mover == s->first)
     begin_turn(s, !s->first);
   else
@@ -79,7 +79,7 @@ static void end_turn(SeekersState *s, MkEvents *events) {
 }
 
 /* R5.2: how often gems may be exchanged after a seeker of this power. */
-static int exchanges_after(int power) {
+int seekers_exchanges_after(int power) {
   static const uint8_t exchanges[6] = {0, 2, 1, 1, 0, 0};
   return exchanges[power];
 }
@@ -91,7 +91,7 @@ static void end_seeker(SeekersState *s, MkEvents *events) {
   switch (seekers_sheets[s->rule].late) {
   case SEEKERS_LATE_DROP: s->phase = SEEKERS_ASK_DROP; return;
   case SEEKERS_LATE_EXCHANGE:
-    s->exchanges = (uint8_t)exchanges_after(seekers_card(s)->power);
+    s->exchanges = (uint8_t)seekers_exchanges_after(seekers_card(s)->power);
     if (!s->exchanges) break;
     s->phase = SEEKERS_ASK_EXCHANGE;
     return;
@@ -154,21 +154,44 @@ static bool goes_to_valid(const SeekersState *s, int kind) {
   return kind == SEEKERS_RAINBOW || kind == (pick == SEEKERS_NONE ? s->colour : pick);
 }
 
-/* Stores `taken` in front of a seat: R3.1 by kind, R3.2 as a block that its owner puts, R3.4 by
- * area. */
-static void store(SeekersState *s, int seat, MkEvents *events) {
-  SeekersPlayer *p = &s->player[seat];
-  int n = s->taken_count = (uint8_t)lift_gold(p, s->taken, s->taken_count);
-  int style = seekers_style(s);
-  if (n && style == SEEKERS_ROW) {
-    s->turn = (uint8_t)seat;
-    s->phase = SEEKERS_ASK_PUT;
+/* R3.2: what is left without gold is a block that its owner puts. */
+static void store_in_row(SeekersState *s, int seat, MkEvents *events) {
+  s->taken_count = (uint8_t)lift_gold(&s->player[seat], s->taken, s->taken_count);
+  if (!s->taken_count) {
+    stored(s, events);
     return;
   }
-  for (int i = 0; i < n; i++) {
-    p->held[s->taken[i]]++;
-    if (style == SEEKERS_AREAS && goes_to_valid(s, s->taken[i])) p->valid[s->taken[i]]++;
+  s->turn = (uint8_t)seat;
+  s->phase = SEEKERS_ASK_PUT;
+}
+
+/* Counts `taken` into held[], whose eight bytes are added to in one go. Always five steps: how many gems
+ * there are is hard to foresee, and a wrong guess costs more than the spare ones. */
+static void hold_taken(const SeekersState *s, SeekersPlayer *p) {
+  uint64_t held, more = 0;
+  for (int i = 0; i < SEEKERS_MAX_TAKEN; i++) {
+#if __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
+    more += (uint64_t)(i < s->taken_count) << 8 * s->taken[i];
+#else
+    more += (uint64_t)(i < s->taken_count) << 8 * (7 - s->taken[i]);
+#endif
   }
+  memcpy(&held, p->held, sizeof held);
+  held += more;
+  memcpy(p->held, &held, sizeof held);
+}
+
+/* Stores `taken` in front of a seat. R3.1: by kind. */
+static void store(SeekersState *s, int seat, MkEvents *events) {
+  int style = seekers_style(s);
+  if (style == SEEKERS_ROW) {
+    store_in_row(s, seat, events);
+    return;
+  }
+  SeekersPlayer *p = &s->player[seat];
+  hold_taken(s, p);
+  for (int i = 0; style == SEEKERS_AREAS && i < s->taken_count; i++)
+    if (goes_to_valid(s, s->taken[i])) p->valid[s->taken[i]]++;
   stored(s, events);
 }
 
@@ -196,24 +219,37 @@ static void remove_item(SeekersState *s, int seat, int item) {
 
 /* ---- The dungeon ---------------------------------------------------------------------------------- */
 
-/* So many from the left end, then so many from the right. Copies of fixed size are faster; what is
- * copied too much lies beyond taken_count. */
-static void lift_ends(SeekersState *s, int left, int right) {
-  const uint8_t *gem = seekers_dungeon(s);
-  memcpy(s->taken, gem, SEEKERS_MAX_TAKEN);
-  if (right) memcpy(s->taken + left, gem + s->dungeon_length - right, SEEKERS_MAX_TAKEN);
-  s->taken_count = (uint8_t)(left + right);
-  s->dungeon_at = (uint8_t)(s->dungeon_at + left);
-  s->dungeon_length = (uint8_t)(s->dungeon_length - left - right);
+/* Copies of fixed size are faster; what is copied too much lies beyond taken_count. */
+static inline void copy_gems(uint8_t *to, const uint8_t *from) {
+  memcpy(to, from, SEEKERS_MAX_TAKEN);
 }
 
-/* R4.6: the gap closes: what lies to the left of it moves up. */
-static void lift_inside(SeekersState *s, int at, int n) {
-  uint8_t *gem = s->dungeon + s->dungeon_at;
-  memcpy(s->taken, gem + at, (size_t)n);
-  s->taken_count = (uint8_t)n;
-  memmove(gem + n, gem, (size_t)at);
-  s->dungeon_at = (uint8_t)(s->dungeon_at + n);
+/* R2.3: a basic seeker takes as many gems as its power from one end. R4.6: the 2c from anywhere. R4.7,
+ * R4.14: from both ends, those of the left end first. */
+int seekers_peek(const SeekersState *s, const SeekersCard *card, int place, uint8_t out[7]) {
+  const uint8_t *gem = seekers_dungeon(s);
+  int n = card->takes;
+  switch (card->reach) {
+  case SEEKERS_FROM_ANYWHERE: copy_gems(out, gem + place); break;
+  case SEEKERS_FROM_BOTH:
+    copy_gems(out, gem);
+    copy_gems(out + n / 2, gem + s->dungeon_length - n / 2);
+    break;
+  default: copy_gems(out, gem + (place == SEEKERS_LEFT ? 0 : s->dungeon_length - n)); break;
+  }
+  return n;
+}
+
+/* Moves the ends of the dungeon past the gems lifted; a gap inside closes from the left (R4.6). */
+static void dig(SeekersState *s, const SeekersCard *card, int place) {
+  int n = card->takes, from_left = place == SEEKERS_LEFT ? n : 0;
+  if (card->reach == SEEKERS_FROM_BOTH) from_left = n / 2;
+  if (card->reach == SEEKERS_FROM_ANYWHERE) {
+    uint8_t *gem = s->dungeon + s->dungeon_at;
+    memmove(gem + n, gem, (size_t)place);
+    from_left = n;
+  }
+  s->dungeon_at = (uint8_t)(s->dungeon_at + from_left);
   s->dungeon_length = (uint8_t)(s->dungeon_length - n);
 }
 
@@ -228,7 +264,8 @@ static void put_back(SeekersState *s, const uint8_t *gems, int n, MkEvents *even
 
 /* ---- The answers ---------------------------------------------------------------------------------- */
 
-static void do_colour(SeekersState *s, int colour, MkEvents *events) {
+static void do_colour(SeekersState *s, int colour, int none, MkEvents *events) {
+  (void)none;
   s->player[s->mover].pick = (uint8_t)colour;
   s->phase = SEEKERS_ASK_TAKE;
   tell(events, SEEKERS_EVENT_PICK, s->mover, colour, 0, 0, 0);
@@ -237,31 +274,21 @@ static void do_colour(SeekersState *s, int colour, MkEvents *events) {
 static void leave_field(SeekersState *s, int card) {
   const SeekersCard *c = &seekers_cards[card];
   SeekersPlayer *p = &s->player[s->mover];
-  p->seekers[p->seeker_count++] = (uint8_t)card;
+  s->card = (uint8_t)card;
+  p->seekers[p->seeker_count++] = s->card;
   p->advanced = (uint8_t)(p->advanced + c->advanced);
   p->power = (uint8_t)(p->power + c->power);
-  if (c->advanced || !--s->basic[c->power]) s->field &= ~(1u << card);
-}
-
-/* R2.3: power gems from one end; R4.7, R4.14: some from both ends, left before right. */
-static void lift(SeekersState *s, const SeekersCard *card, int place) {
-  int n = card->takes;
-  if (card->reach == SEEKERS_FROM_ANYWHERE)
-    lift_inside(s, place, n);
-  else if (card->reach == SEEKERS_FROM_BOTH)
-    lift_ends(s, n / 2, n / 2);
-  else if (place == SEEKERS_LEFT)
-    lift_ends(s, n, 0);
-  else
-    lift_ends(s, 0, n);
+  s->basic[c->power] = (uint8_t)(s->basic[c->power] - !c->advanced);
+  bool last = c->advanced | !s->basic[c->power];
+  s->field &= ~((uint32_t)last << card);
 }
 
 /* R4.2, R4.4, R4.9, R4.12, R4.17: chips for the kinds of the gems taken, before they are stored. */
-static bool earns_bonus(const SeekersState *s, const SeekersCard *card) {
-  if (card->bonus_new) return !s->player[s->mover].held[s->taken[0]];
+bool seekers_earns_bonus(const SeekersState *s, const SeekersCard *card, const uint8_t *taken) {
+  if (card->bonus_new) return !s->player[s->mover].held[taken[0]];
   if (!card->bonus_least) return false;
   unsigned kinds = 0;
-  for (int i = 0; i < s->taken_count; i++) kinds |= 1u << s->taken[i];
+  for (int i = 0; i < card->takes; i++) kinds |= 1u << taken[i];
   int different = __builtin_popcount(kinds);
   return different >= card->bonus_least && different <= card->bonus_most;
 }
@@ -283,12 +310,13 @@ static int place_for_event(const SeekersCard *card, int place) {
 static void do_take(SeekersState *s, int number, int place, MkEvents *events) {
   const SeekersCard *card = &seekers_cards[number];
   leave_field(s, number);
-  lift(s, card, place);
+  s->taken_count = (uint8_t)seekers_peek(s, card, place, s->taken);
+  dig(s, card, place);
   if (card->advanced) remember(s, card, place);
   if (events)
     tell(events, SEEKERS_EVENT_TAKE, s->mover, number, place_for_event(card, place),
          packed(s->taken, s->taken_count), s->taken_count);
-  if (earns_bonus(s, card)) {
+  if (seekers_earns_bonus(s, card, s->taken)) {
     s->player[s->mover].vp = (uint8_t)(s->player[s->mover].vp + 2);
     tell(events, SEEKERS_EVENT_VP, s->mover, 2, 0, 0, 0);
   }
@@ -339,7 +367,12 @@ static void do_sift_give(SeekersState *s, int index, MkEvents *events) {
 }
 
 /* R4.11, R4.16, R4.19 */
-static void do_give(SeekersState *s, int item, MkEvents *events) {
+static void do_give(SeekersState *s, int item, int none, MkEvents *events) {
+  (void)none;
+  if (seekers_card(s)->sift) {
+    do_sift_give(s, item, events);
+    return;
+  }
   int kind = seekers_item_kind(&s->player[s->mover], item);
   remove_item(s, s->mover, item);
   tell(events, SEEKERS_EVENT_GIVE, s->mover, kind, 0, 0, 0);
@@ -347,7 +380,8 @@ static void do_give(SeekersState *s, int item, MkEvents *events) {
 }
 
 /* R4.1, R4.5, R4.18 */
-static void do_steal(SeekersState *s, int item, MkEvents *events) {
+static void do_steal(SeekersState *s, int item, int none, MkEvents *events) {
+  (void)none;
   int kind = seekers_item_kind(&s->player[!s->mover], item);
   remove_item(s, !s->mover, item);
   tell(events, SEEKERS_EVENT_STEAL, s->mover, kind, 0, 0, 0);
@@ -391,14 +425,16 @@ static void do_put(SeekersState *s, int end, int reversed, MkEvents *events) {
 }
 
 /* R5.1 */
-static void do_drop(SeekersState *s, int colour, MkEvents *events) {
+static void do_drop(SeekersState *s, int colour, int none, MkEvents *events) {
+  (void)none;
   s->player[s->mover].held[colour]--;
   tell(events, SEEKERS_EVENT_DROP, s->mover, colour, 0, 0, 0);
   end_turn(s, events);
 }
 
 /* R5.2 */
-static void do_exchange(SeekersState *s, int at, MkEvents *events) {
+static void do_exchange(SeekersState *s, int at, int none, MkEvents *events) {
+  (void)none;
   if (at == SEEKERS_NONE) {
     tell(events, SEEKERS_EVENT_PASS, s->mover, 0, 0, 0, 0);
     end_turn(s, events);
@@ -412,29 +448,23 @@ static void do_exchange(SeekersState *s, int at, MkEvents *events) {
   if (!--s->exchanges) end_turn(s, events);
 }
 
-static void carry_out(SeekersState *s, MkAction action, MkEvents *events) {
-  int a = seekers_a(action), b = seekers_b(action);
-  switch (seekers_verb(action)) {
-  case SEEKERS_ASK_COLOUR: do_colour(s, a, events); break;
-  case SEEKERS_ASK_TAKE: do_take(s, a, b, events); break;
-  case SEEKERS_ASK_BACK:
-    if (seekers_card(s)->sift)
-      do_sift_back(s, a, b, events);
-    else
-      do_return(s, a, b, events);
-    break;
-  case SEEKERS_ASK_GIVE:
-    if (seekers_card(s)->sift)
-      do_sift_give(s, a, events);
-    else
-      do_give(s, a, events);
-    break;
-  case SEEKERS_ASK_PUT: do_put(s, a, b, events); break;
-  case SEEKERS_ASK_STEAL: do_steal(s, a, events); break;
-  case SEEKERS_ASK_SWAP: do_swap(s, a, b, events); break;
-  case SEEKERS_ASK_DROP: do_drop(s, a, events); break;
-  default: do_exchange(s, a, events); break;
-  }
+static void do_back(SeekersState *s, int a, int b, MkEvents *events) {
+  if (seekers_card(s)->sift)
+    do_sift_back(s, a, b, events);
+  else
+    do_return(s, a, b, events);
+}
+
+/* Carries out an action that is known to be legal. */
+static inline void carry_out(SeekersState *s, MkAction action, MkEvents *events) {
+  static void (*const answer[SEEKERS_PHASES])(SeekersState *, int, int, MkEvents *) = {
+      [SEEKERS_ASK_COLOUR] = do_colour,     [SEEKERS_ASK_TAKE] = do_take,
+      [SEEKERS_ASK_BACK] = do_back,         [SEEKERS_ASK_GIVE] = do_give,
+      [SEEKERS_ASK_PUT] = do_put,           [SEEKERS_ASK_STEAL] = do_steal,
+      [SEEKERS_ASK_SWAP] = do_swap,         [SEEKERS_ASK_DROP] = do_drop,
+      [SEEKERS_ASK_EXCHANGE] = do_exchange,
+  };
+  answer[seekers_verb(action)](s, seekers_a(action), seekers_b(action), events);
 }
 
 /* R2.6: a step that cannot be carried out at all is skipped. */
@@ -443,8 +473,7 @@ static void skip(SeekersState *s, MkEvents *events) {
     end_turn(s, events);
     return;
   }
-  const SeekersPlayer *p = &s->player[s->mover];
-  tell(events, SEEKERS_EVENT_NOTHING, s->mover, p->seekers[p->seeker_count - 1], 0, 0, 0);
+  tell(events, SEEKERS_EVENT_NOTHING, s->mover, s->card, 0, 0, 0);
   end_seeker(s, events);
 }
 

@@ -20,10 +20,9 @@ static inline int seekers_style(const SeekersState *s) {
   return seekers_sheets[s->rule].style;
 }
 
-/* The card whose turn is being played. */
+/* The seeker being carried out. */
 static inline const SeekersCard *seekers_card(const SeekersState *s) {
-  const SeekersPlayer *p = &s->player[s->mover];
-  return &seekers_cards[p->seekers[p->seeker_count - 1]];
+  return &seekers_cards[s->card];
 }
 
 static inline const uint8_t *seekers_dungeon(const SeekersState *s) {

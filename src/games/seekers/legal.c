@@ -13,15 +13,19 @@ static bool may_colour(int a, int b) {
   return a < SEEKERS_COLOURS && b == 0;
 }
 
-/* R2.4: in the advanced mode everybody takes exactly 2 advanced and 4 basic seekers. */
-static bool within_quota(const SeekersState *s, int card) {
-  if (s->mode != SEEKERS_ADVANCED) return true;
+/* R2.4: the seekers open to the player; in the advanced mode everybody takes exactly 2 advanced and 4
+ * basic ones. */
+static inline uint32_t open_cards(const SeekersState *s) {
+  if (s->mode != SEEKERS_ADVANCED) return s->field;
   const SeekersPlayer *p = &s->player[s->mover];
-  return seekers_cards[card].advanced ? p->advanced < 2 : p->seeker_count - p->advanced < 4;
+  uint32_t open = s->field;
+  if (p->advanced == 2) open &= seekers_basic_cards;
+  if (p->seeker_count - p->advanced == 4) open &= ~seekers_basic_cards;
+  return open;
 }
 
 /* R2.3, R4.6, R4.7: an end to take from; the first of two neighbours; both ends leave no choice. */
-static int places_of(const SeekersState *s, int card) {
+static inline int places_of(const SeekersState *s, int card) {
   switch (seekers_cards[card].reach) {
   case SEEKERS_FROM_END: return 2;
   case SEEKERS_FROM_ANYWHERE: return s->dungeon_length - 1;
@@ -30,7 +34,7 @@ static int places_of(const SeekersState *s, int card) {
 }
 
 static bool may_take(const SeekersState *s, int a, int b) {
-  return a < SEEKERS_CARDS && s->field >> a & 1 && within_quota(s, a) && b < places_of(s, a);
+  return a < SEEKERS_CARDS && open_cards(s) >> a & 1 && b < places_of(s, a);
 }
 
 /* R4.8, R4.13: of the gems just taken. */
@@ -136,12 +140,19 @@ static inline bool offer(List *list, const SeekersState *s, int phase, int a, in
   return list->count < list->cap;
 }
 
+/* May_take is true of every place of every open card, so it need not be asked again: this list is made
+ * once a turn in every playout. */
 static void list_takes(List *list, const SeekersState *s) {
-  for (uint32_t field = s->field; field; field &= field - 1) {
-    int card = __builtin_ctz(field);
-    for (int place = 0, n = places_of(s, card); place < n; place++)
-      if (!offer(list, s, SEEKERS_ASK_TAKE, card, place)) return;
+  MkAction *out = list->out;
+  for (uint32_t open = open_cards(s); open; open &= open - 1) {
+    int card = __builtin_ctz(open), n = places_of(s, card);
+    MkAction action = SEEKERS_ACTION(SEEKERS_ASK_TAKE, card, 0);
+    out[0] = action;
+    out[1] = action + 1;
+    for (int place = 2; place < n; place++) out[place] = action + (MkAction)place;
+    out += n;
   }
+  list->count = (int)(out - list->out);
 }
 
 /* One operand out of `candidates`. */

@@ -160,7 +160,7 @@ static void note_letters(MkSeatResult *out, const char *name, int first, int sec
   if (second != SEEKERS_NONE) note->text[1] = seekers_letters[second];
 }
 
-static void fill_seat(int rule, const SeekersPlayer *player, MkSeatResult *out) {
+void seekers_fill_result(int rule, const SeekersPlayer *player, MkSeatResult *out) {
   SeekersScore score = no_choices;
   if (seekers_scorable(rule, player)) seekers_score(rule, player, &score);
   mk_result_part(out, "sheet", score.sheet);
@@ -185,6 +185,7 @@ static bool beats(const MkResult *result, const SeekersState *s, int seat) {
 void seekers_result(const void *content, const void *state, MkResult *result) {
   (void)content;
   const SeekersState *s = state;
-  for (int seat = 0; seat < 2; seat++) fill_seat(s->rule, &s->player[seat], &result->seat[seat]);
+  for (int seat = 0; seat < 2; seat++)
+    seekers_fill_result(s->rule, &s->player[seat], &result->seat[seat]);
   for (int seat = 0; seat < 2; seat++) result->seat[seat].rank = beats(result, s, !seat) ? 2 : 1;
 }

@@ -61,7 +61,7 @@ typedef enum SeekersFollow {
 } SeekersFollow;
 
 typedef struct SeekersCard {
-  char id[3];
+  char id[6]; /* two letters at most; the room makes a row 16 bytes, quick to find */
   uint8_t power;
   uint8_t advanced;
   uint8_t takes; /* gems lifted out of the dungeon */
@@ -206,13 +206,14 @@ typedef struct SeekersState {
   uint8_t kinds;     /* colours just taken, kept for the seeker that steals one of them */
   uint8_t exchanges; /* exchanges left */
   uint8_t taken_count, rest_count;
-  uint8_t taken[8]; /* the gems in question, in dungeon order; at most SEEKERS_MAX_TAKEN */
+  uint8_t card;     /* the seeker being carried out */
+  uint8_t taken[7]; /* the gems in question, in dungeon order: five, and room for copying */
   uint8_t rest[4];  /* the giver's block while the receiver of the fifth gem answers */
 } SeekersState;
 
 _Static_assert(sizeof(SeekersPlayer) == 64, "no padding");
 _Static_assert(sizeof(SeekersState) == sizeof(MkRng) + 2 * sizeof(SeekersPlayer) + 4 + 6 + 8 + 2 +
-                                           SEEKERS_DUNGEON_ROOM + 4 + 6 + 8 + 4,
+                                           SEEKERS_DUNGEON_ROOM + 4 + 7 + 7 + 4,
                "no padding");
 
 /* ---- Actions -------------------------------------------------------------------------------------- */
@@ -279,6 +280,8 @@ void seekers_score(int rule, const SeekersPlayer *player, SeekersScore *out);
 /* Whether a player's own cards are known, so that the sheet can be scored. */
 bool seekers_scorable(int rule, const SeekersPlayer *player);
 int seekers_total(int rule, const SeekersPlayer *player);
+/* One seat's score with its parts and notes, but no rank. */
+void seekers_fill_result(int rule, const SeekersPlayer *player, MkSeatResult *out);
 void seekers_result(const void *content, const void *state, MkResult *result);
 
 /* setup.c */
@@ -291,7 +294,7 @@ int seekers_draw(uint32_t *mask, MkRng *rng);
 
 /* legal.c */
 bool seekers_may(const SeekersState *s, MkAction action);
-/* At most `cap` of the actions open to the seat whose turn it is to answer. */
+/* The actions open to the seat that must answer; of a follow-up decision at most `cap`. */
 int seekers_list(const SeekersState *s, MkAction *out, int cap);
 uint32_t seekers_acting(const void *state);
 int seekers_legal(const void *content, const void *state, int seat, MkAction *out);
@@ -299,8 +302,14 @@ int seekers_legal(const void *content, const void *state, int seat, MkAction *ou
 /* apply.c */
 MkStatus seekers_apply(const void *content, void *state, int seat, MkAction action,
                        MkEvents *events);
+/* The gems a seeker would lift, in dungeon order; returns their number. */
+int seekers_peek(const SeekersState *s, const SeekersCard *card, int place, uint8_t out[7]);
+/* Whether those gems would bring its chips to the player whose turn it is. */
+bool seekers_earns_bonus(const SeekersState *s, const SeekersCard *card, const uint8_t *taken);
 /* Who begins the round after one that `first` began, by the powers taken in it. */
 int seekers_next_first(int order, int first, int power_first, int power_other);
+/* How often gems may be exchanged at the end of a turn (rule 18). */
+int seekers_exchanges_after(int power);
 /* Whether the valid colour of this turn is the player's own choice. */
 bool seekers_picks(const SeekersState *s);
 
@@ -319,8 +328,18 @@ extern const char *const seekers_cause_names[4];
 bool seekers_position(const void *content, void *state, int seats, const MkOptions *options,
                       const uint8_t seed[MK_SEED_SIZE], MkJson json, MkError *error);
 
+/* possible.c: whether a state that was read could come up in a game; sets who moves and who answers. */
+bool seekers_possible(SeekersState *s, const MkOptions *options, MkError *error);
+
 /* judge.c */
 bool seekers_judge(const void *content, MkJson request, MkText *reply, MkError *error);
+
+/* cards.c: what is printed on the cards, in our own words */
+extern const MkWords seekers_sheet_words[SEEKERS_SHEETS];
+extern const MkWords seekers_order_words[4];
+extern const MkWords seekers_mode_words[3];
+extern const MkWords seekers_card_words[SEEKERS_CARDS];
+extern const MkWords seekers_kind_words[SEEKERS_KINDS];
 
 /* words.c, refusal.c, help.c, picture.c */
 void seekers_prompt(const void *content, const void *state, int seat, MkLang lang, MkText *out);
@@ -332,10 +351,8 @@ void seekers_refusal(const void *content, const void *state, int seat, const cha
 void seekers_help(const void *content, const void *state, int seat, MkLang lang, MkText *out);
 void seekers_picture(const void *content, const void *view, int seat, const char *const *names,
                      MkLang lang, MkText *out);
-extern const MkWords seekers_sheet_words[SEEKERS_SHEETS];
-extern const MkWords seekers_order_words[4];
-extern const MkWords seekers_mode_words[3];
-extern const MkWords seekers_card_words[SEEKERS_CARDS];
+/* Letters of gems in their colours, with `between` after each but the last. */
+void seekers_write_gems(MkText *out, const uint8_t *gems, int count, const char *between);
 
 /* bot.c */
 int32_t seekers_evaluate(const void *content, const void *state, int seat);

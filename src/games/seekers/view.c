@@ -31,6 +31,7 @@ static void copy_dungeon(const SeekersState *from, SeekersState *to) {
 }
 
 static void copy_turn(const SeekersState *from, SeekersState *to) {
+  to->card = from->card;
   to->cause = from->cause;
   to->end = from->end;
   to->kinds = from->kinds;
