@@ -14,7 +14,10 @@ const solid = { fill: 'var(--accent)' } as const
 export function SeekersEmblem() {
   return (
     <svg {...frame}>
-      <path {...wash} d="M8 20c14-16 66-14 78 2s-8 20-38 20-30 26 0 24 40-8 40-8l-4 12H16C2 58 6 40 24 34s-18-6-16-14Z" />
+      <path
+        {...wash}
+        d="M8 20c14-16 66-14 78 2s-8 20-38 20-30 26 0 24 40-8 40-8l-4 12H16C2 58 6 40 24 34s-18-6-16-14Z"
+      />
       <path {...ink} stroke-dasharray="1 7" d="M12 18c26-14 70-8 70 8S20 34 18 48s40 16 66 10" />
       <path {...solid} d="m14 9 8 9-8 9-8-9Z" />
       <path {...ink} d="m14 9 8 9-8 9-8-9Z" />
@@ -69,7 +72,7 @@ export function GolemEmblem() {
       <path {...ink} d="M14 56V30l6-6V12h22v12l6 6v26H36V44h-8v12Z" />
       <circle {...solid} cx="27" cy="19" r="2.6" />
       <circle {...solid} cx="35" cy="19" r="2.6" />
-      <path {...ink} d="M68 40a4.500 4.500 0 1 0 0-9 4.500 4.500 0 0 0 0 9Zm0 0v10m0 0-5 8m5-8 6 7m-12-12 6-3 7 4" />
+      <path {...ink} d="M68 40a4.5 4.5 0 1 0 0-9 4.5 4.5 0 0 0 0 9Zm0 0v10m0 0-5 8m5-8 6 7m-12-12 6-3 7 4" />
       <path {...ink} stroke="var(--accent)" d="M84 50h6m-3-3v6" />
     </svg>
   )

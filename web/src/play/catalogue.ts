@@ -44,3 +44,8 @@ export function defaultNames(players: readonly Player[]): string[] {
     return players.filter((other) => other === player).length > 1 ? `${name} ${number}` : name
   })
 }
+
+/** What seats are called on the screen: the names given, and the usual ones, in the language of the moment, for the rest. */
+export function displayNames(players: readonly Player[], given: readonly string[]): string[] {
+  return defaultNames(players).map((name, seat) => given[seat]?.trim() || name)
+}

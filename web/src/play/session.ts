@@ -7,10 +7,12 @@ import { lang, t } from '../i18n'
 import { type GameInfo, type LogEntry, type Options, type Position, Refusal, rules, SPECTATOR } from '../rules'
 import { countGame, HUMAN, newId, type Player, type SavedGame, saveGame } from '../store/games'
 import { calm } from '../store/settings'
+import { displayNames } from './catalogue'
 
 export interface Seating {
   game: GameInfo
   players: Player[]
+  /** Names given by people; empty ones are filled in by the language of the moment. */
   names: string[]
   options: Options
 }
@@ -61,7 +63,8 @@ export class Session {
   }
 
   static async deal(seating: Seating, seed?: string): Promise<Session> {
-    const { game, options, names, players } = seating
+    const { game, options, players } = seating
+    const names = displayNames(players, seating.names)
     const handle = await rules().deal({ game: game.id, seats: players.length, options, names, ...(seed && { seed }) })
     const session = new Session(newId(), seating, handle)
     await session.#start()

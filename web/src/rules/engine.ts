@@ -34,7 +34,7 @@ export class Engine {
 
   private constructor(instance: WebAssembly.Instance) {
     this.#mk = instance.exports as unknown as Exports
-    this.#mk['_initialize']?.()
+    this.#mk._initialize?.()
   }
 
   static async load(source: Response | Promise<Response> | BufferSource): Promise<Engine> {
@@ -52,9 +52,9 @@ export class Engine {
   /** Leaves texts one after the other in the input; returns their lengths. */
   #put(...texts: string[]): number[] {
     const parts = texts.map((text) => encoder.encode(text))
-    const size = this.#mk['mk_input_size']!()
+    const size = this.#mk.mk_input_size!()
     if (parts.reduce((sum, part) => sum + part.length, 0) > size) throw new Refusal('too long')
-    const input = new Uint8Array(this.#mk.memory.buffer, this.#mk['mk_input']!(), size)
+    const input = new Uint8Array(this.#mk.memory.buffer, this.#mk.mk_input!(), size)
     let at = 0
     for (const part of parts) {
       input.set(part, at)
@@ -64,7 +64,7 @@ export class Engine {
   }
 
   #answer(length: number): string {
-    return decoder.decode(new Uint8Array(this.#mk.memory.buffer, this.#mk['mk_buffer']!(), length))
+    return decoder.decode(new Uint8Array(this.#mk.memory.buffer, this.#mk.mk_buffer!(), length))
   }
 
   #number(name: string, ...numbers: number[]): number {
@@ -114,7 +114,7 @@ export class Engine {
   }
 
   close(handle: Handle): void {
-    this.#mk['mk_close']!(handle)
+    this.#mk.mk_close!(handle)
   }
 
   // ---- looking ----
@@ -124,7 +124,7 @@ export class Engine {
   }
 
   acting(handle: Handle): number[] {
-    const mask = this.#mk['mk_acting']!(handle)
+    const mask = this.#mk.mk_acting!(handle)
     return [0, 1, 2, 3, 4, 5].filter((seat) => mask >= 0 && (mask >> seat) & 1)
   }
 

@@ -2,8 +2,8 @@
 import { Refusal } from './engine'
 import type { Api, Reply } from './worker'
 
-export { Refusal }
 export * from './types'
+export { Refusal }
 
 export type Rules = {
   [K in keyof Api]: (...args: Parameters<Api[K]>) => Promise<Awaited<ReturnType<Api[K]>>>
@@ -31,7 +31,12 @@ function connect(): Rules {
       waiting.set(id, { resolve, reject })
       worker.postMessage({ id, method, args })
     })
-  return new Proxy({} as Rules, { get: (_, method: string) => (...args: unknown[]) => call(method, args) })
+  return new Proxy({} as Rules, {
+    get:
+      (_, method: string) =>
+      (...args: unknown[]) =>
+        call(method, args),
+  })
 }
 
 let connected: Rules | undefined

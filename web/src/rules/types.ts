@@ -80,9 +80,7 @@ export interface SeatResult {
 }
 
 /** How things would stand after an action; where that is open, only `sealed` is told. */
-export type Preview =
-  | { sealed: true }
-  | { sealed: false; events: GameEvent[]; result: SeatResult[]; table: unknown }
+export type Preview = { sealed: true } | { sealed: false; events: GameEvent[]; result: SeatResult[]; table: unknown }
 
 /** A seat, or SPECTATOR. */
 export type Viewer = number

@@ -24,13 +24,13 @@ const MOST_FINISHED = 60
 
 const isSaved = (value: unknown): value is SavedGame =>
   isObject(value) &&
-  typeof value['id'] === 'string' &&
-  typeof value['game'] === 'string' &&
-  typeof value['sealed'] === 'string' &&
-  typeof value['moves'] === 'number' &&
-  typeof value['when'] === 'number' &&
-  Array.isArray(value['players']) &&
-  Array.isArray(value['names'])
+  typeof value.id === 'string' &&
+  typeof value.game === 'string' &&
+  typeof value.sealed === 'string' &&
+  typeof value.moves === 'number' &&
+  typeof value.when === 'number' &&
+  Array.isArray(value.players) &&
+  Array.isArray(value.names)
 const isList = (value: unknown): value is unknown[] => Array.isArray(value)
 
 /** Newest first. */
@@ -75,7 +75,9 @@ const isTally = (value: unknown): value is Tally =>
   isObject(value) && ['played', 'won', 'streak', 'longest'].every((key) => typeof value[key] === 'number')
 
 export const tallies = signal<Record<string, Tally>>(
-  Object.fromEntries(Object.entries(read('tallies', isObject) ?? {}).filter((entry): entry is [string, Tally] => isTally(entry[1]))),
+  Object.fromEntries(
+    Object.entries(read('tallies', isObject) ?? {}).filter((entry): entry is [string, Tally] => isTally(entry[1])),
+  ),
 )
 
 /** Counts a finished game of one person. */

@@ -52,8 +52,8 @@ export const calm = computed(() =>
 /** Keeps the page in step with the settings. */
 export function dressPage(root: HTMLElement): void {
   effect(() => {
-    root.dataset['theme'] = settings.value.theme
-    root.dataset['text'] = settings.value.text
-    root.dataset['motion'] = calm.value ? 'less' : 'full'
+    root.dataset.theme = settings.value.theme
+    root.dataset.text = settings.value.text
+    root.dataset.motion = calm.value ? 'less' : 'full'
   })
 }
