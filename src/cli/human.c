@@ -102,6 +102,10 @@ static bool pick(const Question *q, const char *line, MkAction *action) {
 
 static void explain_refusal(const Question *q, const char *line) {
   char room[512];
+  if (strspn(line, "0123456789") == strlen(line)) {
+    printf(words(q, "There are choices 1 to %d.\n", "選べるのは1から%dまでです。\n"), q->count);
+    return;
+  }
   MkText text = MK_TEXT(room);
   q->game->refusal(q->content, mk_match_state(q->table->match), q->seat, line, q->table->args->lang,
                    &text);
