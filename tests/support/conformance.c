@@ -92,7 +92,7 @@ static void check_events(const Watch *w, const MkEvents *events) {
     for (MkLang lang = MK_EN; lang <= MK_JA; lang++) {
       char room[512];
       MkText text = MK_TEXT(room);
-      w->game->event_words(w->content, event, lang, &text);
+      w->game->event_words(w->content, event, names, lang, &text);
       CHECK(w, text.length > 0 && mk_text_fits(&text));
     }
   }
