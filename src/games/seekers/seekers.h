@@ -348,7 +348,8 @@ extern const MkWords seekers_kind_words[SEEKERS_KINDS];
 void seekers_prompt(const void *content, const void *state, int seat, MkLang lang, MkText *out);
 void seekers_action_words(const void *content, const void *state, int seat, MkAction action,
                           MkLang lang, MkText *out);
-void seekers_event_words(const void *content, const MkEvent *event, MkLang lang, MkText *out);
+void seekers_event_words(const void *content, const MkEvent *event, const char *const *names,
+                         MkLang lang, MkText *out);
 void seekers_refusal(const void *content, const void *state, int seat, const char *text,
                      MkLang lang, MkText *out);
 void seekers_help(const void *content, const void *state, int seat, MkLang lang, MkText *out);
