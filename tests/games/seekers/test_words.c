@@ -172,15 +172,15 @@ static void events_are_told(void **unused) {
   for (int kind = 0; kind < SEEKERS_EVENTS; kind++) {
     MkEvent event = {(uint8_t)kind, 1, MK_SEEN_BY_ALL, {1, 2, 3, 2}};
     MkText out = MK_TEXT(en), aus = MK_TEXT(ja);
-    seekers_event_words(NULL, &event, MK_EN, &out);
-    seekers_event_words(NULL, &event, MK_JA, &aus);
+    seekers_event_words(NULL, &event, names, MK_EN, &out);
+    seekers_event_words(NULL, &event, names, MK_JA, &aus);
     assert_true(out.length > 5 && aus.length > 5);
     assert_string_not_equal(en, ja);
   }
   MkEvent event = {SEEKERS_EVENT_TAKE, 0, MK_SEEN_BY_ALL, {10, 1, 0 | 1 << 3 | 6 << 6, 3}};
   MkText out = MK_TEXT(en);
-  seekers_event_words(NULL, &event, MK_EN, &out);
-  assert_string_equal(en, "Seat 0 sends seeker 3a to the right end: R Y $");
+  seekers_event_words(NULL, &event, names, MK_EN, &out);
+  assert_string_equal(en, "Aki sends seeker 3a to the right end: R Y $");
 }
 
 /* A run that grows promises more than one that does not, and a lead is worth what it is. */
