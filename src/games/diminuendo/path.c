@@ -131,13 +131,20 @@ static int go_through(DimPath *path, int extras, int index) {
   return reason;
 }
 
+/* R8.3: the path came into the first tile across the border behind it. A tile that lies on the other side
+ * of that border must know. */
+static uint8_t behind_first(const DimPath *path, int cell) {
+  int arrow = path->arrow[path->first];
+  return cell + step[arrow] == ORIGIN ? out_at(arrow) : 0;
+}
+
 void diminuendo_path_lay(DimPath *path, int extras, int tile, int arrow) {
   int index = path->count++;
   path->tile[index] = (uint8_t)tile;
   path->arrow[index] = (uint8_t)arrow;
   if (path->reason) return; /* R3.9: a tile on a lost path is not gone through */
   path->cell[index] = path->next;
-  path->crossed[index] = in_with(path->heading);
+  path->crossed[index] = in_with(path->heading) | behind_first(path, path->next);
   int reason = go_through(path, extras, index);
   if (reason) lose(path, reason);
 }
