@@ -28,7 +28,7 @@ int diminuendo_cell_y(int cell) {
   return cell / ROW - MIDDLE;
 }
 
-/* R1.2-R1.4: the move a tile makes of somebody who comes in with a heading, counted clockwise from the
+/* R1.2, R1.3, R1.4: the move a tile makes of somebody who comes in with a heading, counted clockwise from the
  * tile's arrow: 0 is along the arrow, 1 comes in at the left side, 2 at the far side, 3 at the right. */
 static int passage(int shape, int coming, int last_move) {
   static const uint8_t moves[DIM_T][4] = {
@@ -71,7 +71,7 @@ static void lose(DimPath *path, int reason) {
   path->heading = 0;
 }
 
-/* R3.2, R3.4-R3.7: goes through the tile just entered and on through tiles that lie there already, until
+/* R3.2, R3.4, R3.5, R3.6, R3.7: goes through the tile just entered and on through tiles that lie there already, until
  * an empty cell or Lost; returns why it is lost. At each step the border comes before the cell (R3.10). */
 static int run_on(DimPath *path, int tile, int heading) {
   for (;;) {
@@ -156,6 +156,7 @@ static void enter(DimPath *path, int extras, int tile, int arrow) {
   diminuendo_path_lay(path, extras, tile, arrow);
 }
 
+/* R8.10: a new dungeon has its own square and its own ghosts. */
 void diminuendo_path_begin(DimPath *path, int extras, int tile, int arrow) {
   path->begins |= (uint64_t)1 << path->count;
   path->first = path->count;
