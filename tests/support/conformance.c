@@ -220,21 +220,19 @@ typedef struct Entry {
 enum { MAX_ENTRIES = 64 };
 
 /* Plays one seat until it has nothing more to decide in this step; returns the new number of entries.
- * `waiting` are the seats that are done: when one of them is asked again, the step was resolved. So it
- * was when the last seat's entry shows something, even if that same seat is the next to decide. */
-static int enter_seat(Watch *w, AnyState *state, int seat, uint32_t waiting, bool last,
-                      Entry *entries, int count) {
+ * `waiting` are the seats that are done: when one of them is asked again, the step was resolved. So it was
+ * when something was shown; perhaps nobody but this seat is left to go on. */
+static int enter_seat(Watch *w, AnyState *state, int seat, uint32_t waiting, Entry *entries,
+                      int count) {
   static MkAction actions[MK_MAX_LEGAL];
-  MkEvents events = {0};
   uint32_t acting = w->game->acting(state->bytes);
   while (acting >> seat & 1 && !(acting & waiting) && count < MAX_ENTRIES) {
-    if (last && events.sealed) break;
-    events.count = 0;
     int choices = list(w, state->bytes, seat, actions);
     MkAction action = actions[mk_rng_below(&w->rng, (uint32_t)choices)];
+    MkEvents events = {0};
     CHECK(w, w->game->apply(w->content, state->bytes, seat, action, &events) == MK_OK);
     entries[count++] = (Entry){seat, action};
-    acting = w->game->acting(state->bytes);
+    acting = events.sealed ? 0 : w->game->acting(state->bytes);
   }
   return count;
 }
@@ -263,8 +261,7 @@ static void check_any_order(Watch *w) {
   memcpy(one.bytes, w->state.bytes, w->game->state_size);
   for (int seat = 0; seat < w->seats; seat++) {
     if (!(acting >> seat & 1)) continue;
-    bool last = acting >> seat == 1;
-    count = enter_seat(w, &one, seat, waiting, last, entries, count);
+    count = enter_seat(w, &one, seat, waiting, entries, count);
     waiting |= 1u << seat;
   }
   for (int i = 0; i < 3; i++) {
