@@ -280,8 +280,8 @@ static void r7_2_square(void **unused) {
   expect(0, "S^ S^ S^ S^ R^", "5/4/3/2/1/0/", "to 1,5 >");
   expect(DIM_USE_SQUARE, "L^ S< S< S< S< S<", "654321/.....0/", "square at 6");
   expect(DIM_USE_SQUARE, "R^ S> S> S> S> S>", "123456/0...../", "square at 6");
-  expect(DIM_USE_SQUARE, "R^ R> Sv Sv Sv Sv", "12/03/.4/.5/.6/", "to 1,-4 v");
-  expect(DIM_USE_SQUARE, "R^ R> Sv Sv Sv Sv Sv", "12/03/.4/.5/.6/.7/", "square at 7");
+  expect(DIM_USE_SQUARE, "R^ R> Sv Sv Sv Sv Sv", "12/03/.4/.5/.6/.7/", "to 1,-5 v");
+  expect(DIM_USE_SQUARE, "R^ R> Sv Sv Sv Sv Sv Sv", "12/03/.4/.5/.6/.7/.8/", "square at 8");
 }
 
 static void r7_3_fifth_ghost(void **unused) {
