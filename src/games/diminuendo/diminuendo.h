@@ -264,7 +264,8 @@ void diminuendo_action_words(const void *content, const void *state, int seat, M
                              MkLang lang, MkText *out);
 void diminuendo_refusal(const void *content, const void *state, int seat, const char *text,
                         MkLang lang, MkText *out);
-void diminuendo_event_words(const void *content, const MkEvent *event, MkLang lang, MkText *out);
+void diminuendo_event_words(const void *content, const MkEvent *event, const char *const *names,
+                            MkLang lang, MkText *out);
 void diminuendo_help(const void *content, const void *state, int seat, MkLang lang, MkText *out);
 void diminuendo_picture(const void *content, const void *view, int seat, const char *const *names,
                         MkLang lang, MkText *out);

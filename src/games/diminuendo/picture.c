@@ -159,9 +159,9 @@ static void draw_verdict(const DimPath *path, MkLang lang, MkText *out) {
     mk_text_string(out, lang == MK_JA ? "  ロストしなかった\n" : "  never lost\n");
     return;
   }
-  MkEvent event = {.kind = DIM_EVENT_PATH_LOST, .data = {path->at, path->reason, 0, 0}};
+  MkEvent event = {.kind = DIM_EVENT_PATH_LOST, .seat = -1, .data = {path->at, path->reason, 0, 0}};
   mk_text_string(out, "  ");
-  diminuendo_event_words(NULL, &event, lang, out);
+  diminuendo_event_words(NULL, &event, NULL, lang, out);
   mk_text_char(out, '\n');
 }
 

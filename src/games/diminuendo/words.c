@@ -111,56 +111,52 @@ static DimName laid_name(int laid) {
   return name;
 }
 
-static void tell_play(const MkEvent *e, bool ja, MkText *out) {
+static void tell_play(const MkEvent *e, const char *who, bool ja, MkText *out) {
   switch (e->kind) {
   case DIM_EVENT_EXPLORE:
-    mk_text_format(out, ja ? "第%d探索。席%dから。" : "Exploration %d begins with seat %d.",
-                   e->data[0], e->seat);
+    mk_text_format(out, ja ? "第%d探索。%sから。" : "Exploration %d begins with %s.", e->data[0],
+                   who);
     break;
   case DIM_EVENT_LAID:
     if (e->data[1] >> 10 & 1)
-      mk_text_format(out, ja ? "新しいダンジョンを%sで始めた。" : "A new dungeon begins with %s.",
+      mk_text_format(out, ja ? "新しいダンジョンが%sで始まる。" : "A new dungeon begins with %s.",
                      laid_name(e->data[1]).text);
     else
-      mk_text_format(out, ja ? "席%dは%sを置いた。" : "Seat %d lays %s.", e->seat,
-                     laid_name(e->data[1]).text);
+      mk_text_format(out, "%s: %s", who, laid_name(e->data[1]).text);
     break;
   case DIM_EVENT_DREW:
-    mk_text_format(
-        out, ja ? "席%dはタイルを引いた（山札は残り%d枚）。" : "Seat %d draws a tile (%d left).",
-        e->seat, e->data[0]);
+    mk_text_format(out, ja ? "%s: 1枚引く（山札は残り%d枚）。" : "%s: a tile drawn, %d left.", who,
+                   e->data[0]);
     break;
   case DIM_EVENT_DRAWN:
-    mk_text_format(out, ja ? "%sを引いた。" : "You draw %s.",
+    mk_text_format(out, ja ? "引いたタイルは%s。" : "The tile drawn is %s.",
                    diminuendo_tile_name(e->data[0]).text);
     break;
   case DIM_EVENT_CALLED:
-    mk_text_format(out,
-                   ja ? "席%d「ロスト！」（%d枚目のあと）" : "Seat %d calls Lost! (after tile %d)",
-                   e->seat, e->data[0] - 1);
+    mk_text_format(out, ja ? "%s「ロスト！」（%d枚目のあと）" : "%s: \"Lost!\" (after tile %d)",
+                   who, e->data[0] - 1);
     break;
   default:
     mk_text_format(out,
-                   ja ? "席%dも「ロスト！」と言ったが、先を越された。"
-                      : "Seat %d calls Lost as well, but another was first.",
-                   e->seat);
+                   ja ? "%s「ロスト！」…しかし先を越された。"
+                      : "%s: \"Lost!\" too, but another was first.",
+                   who);
   }
 }
 
 static void tell_shown(const MkEvent *e, bool ja, MkText *out) {
   DimName laid = laid_name(e->data[1]);
-  const char *name = laid.text;
   if (e->kind == DIM_EVENT_ASIDE)
     mk_text_format(out, ja ? "%d: %s（もう道に迷っている）" : "%d: %s (the path is lost already)",
-                   e->data[0], name);
+                   e->data[0], laid.text);
   else if (e->data[1] >> 10 & 1)
     mk_text_format(out, ja ? "%d: %s、新しいダンジョン" : "%d: %s, a new dungeon", e->data[0],
-                   name);
+                   laid.text);
   else
-    mk_text_format(out, "%d: %s (%d,%d)", e->data[0], name, e->data[2], e->data[3]);
+    mk_text_format(out, "%d: %s (%d,%d)", e->data[0], laid.text, e->data[2], e->data[3]);
 }
 
-static void tell_check(const MkEvent *e, MkLang lang, MkText *out) {
+static void tell_check(const MkEvent *e, const char *who, MkLang lang, MkText *out) {
   bool ja = lang == MK_JA;
   switch (e->kind) {
   case DIM_EVENT_CHECK:
@@ -174,11 +170,10 @@ static void tell_check(const MkEvent *e, MkLang lang, MkText *out) {
     mk_text_string(out, ja ? "道は最後までつながっていた。" : "The path was never lost.");
     break;
   case DIM_EVENT_FAILED:
-    mk_text_format(out, ja ? "席%dの宣言は早すぎた。" : "Seat %d called too early.", e->seat);
+    mk_text_format(out, ja ? "%s: 宣言が早すぎた。" : "%s: called too early.", who);
     break;
   case DIM_EVENT_POINT:
-    mk_text_format(out, ja ? "席%dが1点（計%d点）。" : "Seat %d scores a point (%d now).", e->seat,
-                   e->data[0]);
+    mk_text_format(out, ja ? "%s: 1点（計%d点）。" : "%s: a point (%d now).", who, e->data[0]);
     break;
   case DIM_EVENT_NO_POINT: mk_text_string(out, ja ? "得点はなし。" : "Nobody scores."); break;
   case DIM_EVENT_BROKE:
@@ -193,14 +188,16 @@ static void tell_check(const MkEvent *e, MkLang lang, MkText *out) {
   }
 }
 
-void diminuendo_event_words(const void *content, const MkEvent *event, MkLang lang, MkText *out) {
+void diminuendo_event_words(const void *content, const MkEvent *event, const char *const *names,
+                            MkLang lang, MkText *out) {
   (void)content;
+  const char *who = event->seat < 0 ? "" : names[event->seat];
   if (event->kind == DIM_EVENT_SHOWN || event->kind == DIM_EVENT_ASIDE)
     tell_shown(event, lang == MK_JA, out);
   else if (event->kind < DIM_EVENT_CHECK)
-    tell_play(event, lang == MK_JA, out);
+    tell_play(event, who, lang == MK_JA, out);
   else
-    tell_check(event, lang, out);
+    tell_check(event, who, lang, out);
 }
 
 static const MkWords help_place = {
