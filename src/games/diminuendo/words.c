@@ -26,6 +26,10 @@ const MkTerm diminuendo_terms[] = {
     {"points", {"points", "得点"}},
     {"tiles", {"tiles before the first mistake", "最初の間違いまでのタイル"}},
     {"extras", {"extra rules", "追加ルール"}},
+    {"lost", {"lost", "ロスト"}},
+    {"reason", {"reason", "理由"}},
+    {"at", {"with tile", "何枚目で"}},
+    {"cells", {"cells", "マス"}},
     {"failed_at", {"first wrong tile", "最初に間違えたタイル"}},
     {NULL, {NULL, NULL}},
 };
