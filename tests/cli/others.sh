@@ -23,7 +23,7 @@ expect_stdout_contains "Twelve Seekers"
 expect_stdout_lacks "template"
 run games --lang ja
 expect_stdout_contains "12シーカー"
-run_command env LANG=ja_JP.UTF-8 "$MEIKYU" games
+run_command env LC_ALL=ja_JP.UTF-8 "$MEIKYU" games
 expect_stdout_contains "12シーカー"
 run games --json
 expect_status 0
