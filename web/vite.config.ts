@@ -24,7 +24,7 @@ function serviceWorker(): Plugin {
         fileName: 'sw.js',
         source: source
           .replace("'__VERSION__'", JSON.stringify(hash.digest('hex').slice(0, 12)))
-          .replace('[/* __FILES__ */]', JSON.stringify(files)),
+          .replace("'__FILES__'", JSON.stringify(files)),
       })
     },
   }

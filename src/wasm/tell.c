@@ -119,11 +119,13 @@ static bool may_see(const MkEvent *event, int viewer) {
   return (event->seen_by & eye) != 0;
 }
 
+/* Seats stand as {0} .. {5}: what they are called depends on who looks and in which language. */
 static void write_event_words(MkText *out, const WasmView *view, const MkEvent *event) {
+  static const char *const names[MK_MAX_SEATS] = {"{0}", "{1}", "{2}", "{3}", "{4}", "{5}"};
   char en[512], ja[512];
   MkText english = MK_TEXT(en), japanese = MK_TEXT(ja);
-  view->game->event_words(view->content, event, MK_EN, &english);
-  view->game->event_words(view->content, event, MK_JA, &japanese);
+  view->game->event_words(view->content, event, names, MK_EN, &english);
+  view->game->event_words(view->content, event, names, MK_JA, &japanese);
   mk_json_key(out, "words");
   wasm_write_words(out, (MkWords){en, ja});
 }

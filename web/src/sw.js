@@ -1,9 +1,7 @@
 // The service worker: everything the build made is kept at the first visit and served from there, so that
 // the next visit needs no network. vite.config.ts fills in the two gaps.
 const version = '__VERSION__'
-const files = [
-  /* __FILES__ */
-]
+const files = '__FILES__' // becomes a list
 
 self.addEventListener('install', (event) => {
   event.waitUntil(

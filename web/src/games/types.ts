@@ -3,12 +3,14 @@
  * web/README.md tells how to add one.
  */
 import type { ComponentChildren, ComponentType } from 'preact'
-import type { Action, Deal, GameEvent, Lang, Options, Preview, SeatResult, Words } from '../rules/types'
+import type { Action, Deal, GameEvent, GameInfo, Lang, Options, Preview, SeatResult, Words } from '../rules/types'
 
 export interface BoardProps<Table = unknown> {
   /** What the viewer may see, in the game's own JSON (src/games/<id>/, state_write). */
   table: Table
   options: Options
+  /** Words for options and for the parts of a result. */
+  game: GameInfo
   names: readonly string[]
   /** Whose eyes: a seat, or -1 for a spectator. */
   seat: number

@@ -25,15 +25,17 @@ function secondPerson(verb: string): string {
   return /[^s]s$/.test(verb) ? verb.slice(0, -1) : verb
 }
 
-/** Puts names in the place of "Seat 0" and 席0. In English "You" takes another verb form. */
+/**
+ * Puts names in the place of the engine's {0}, {1}, … and of "seat 0", 席0 in the words of options. In English "You"
+ * takes another verb form and, inside a sentence, a small letter.
+ */
 export function named(text: string, names: readonly string[]): string {
-  const name = (seat: string): string => names[Number(seat)] ?? seat
   return text
-    .replace(/席(\d)/g, (_, seat: string) => name(seat))
-    .replace(/\b([Ss])eat (\d)('s|\b)( [a-z]+)?/g, (all, capital: string, seat: string, own: string, verb = '') => {
-      const called = name(seat)
-      if (called !== en.table.you) return all.replace(/^[Ss]eat \d/, called)
-      const you = capital === 'S' ? 'You' : 'you'
-      return own ? `${you}r${verb}` : `${you}${verb && ` ${secondPerson(verb.slice(1))}`}`
+    .replace(/(?:\bseat |席)(\d)/g, '{$1}')
+    .replace(/\{(\d)\}('s\b)?( [a-z]+)?/g, (_, seat: string, own = '', verb = '', at: number) => {
+      const name = names[Number(seat)] ?? seat
+      if (name !== en.table.you) return name + own + verb
+      const you = at === 0 ? 'You' : 'you'
+      return own ? `${you}r${verb}` : you + (verb && ` ${secondPerson(verb.slice(1))}`)
     })
 }

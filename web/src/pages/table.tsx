@@ -147,6 +147,7 @@ export function Table(props: TableProps) {
         <Board
           table={position.table}
           options={props.options}
+          game={game}
           names={names}
           seat={position.viewer}
           lang={lang.value}
