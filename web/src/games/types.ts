@@ -42,7 +42,7 @@ export interface TutorialStep {
   /** Actions that do what is asked; the first is pointed at. Without any there is a button to go on. */
   do?: readonly string[]
   /** What the others answer when it is done. */
-  then?: readonly { seat: number; text: string }[]
+  answers?: readonly { seat: number; text: string }[]
 }
 
 /** A tutorial is data: a prepared position and what to do in it, step by step. */

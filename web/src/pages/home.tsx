@@ -1,12 +1,13 @@
 /** The first page: choose a game and play. */
 import { useState } from 'preact/hooks'
+import { Icon } from '../board/icon'
 import { entryOf } from '../games'
 import { lang, say, t } from '../i18n'
 import { defaultPlayers, displayNames, findBot, findGameInfo, listedGames } from '../play/catalogue'
 import { href } from '../router'
 import type { GameInfo } from '../rules'
 import { dropGame, games, HUMAN, type SavedGame } from '../store/games'
-import { Icon, PageTitle } from './ui'
+import { PageTitle } from './ui'
 
 function Unfinished({ saved, onDrop }: { saved: SavedGame; onDrop: () => void }) {
   const game = findGameInfo(saved.game)

@@ -1,6 +1,7 @@
 /** An interactive tutorial: the game's own board on a prepared position, one small task after the other. */
 import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
+import { Icon } from '../board/icon'
 import { entryOf, useGameUi } from '../games'
 import type { Tutorial } from '../games/types'
 import { lang, say, t } from '../i18n'
@@ -10,7 +11,7 @@ import { type GameInfo, type LogEntry, type Options, type Position, rules } from
 import { HUMAN } from '../store/games'
 import { RulesPage } from './rules'
 import { Table } from './table'
-import { Icon, Problem } from './ui'
+import { Problem } from './ui'
 
 export function LearnPage({ game }: { game: GameInfo }) {
   const ui = useGameUi(game.id)
@@ -80,7 +81,7 @@ function Lesson({ game, tutorial }: { game: GameInfo; tutorial: Tutorial }) {
     await refresh()
     seen.value = shown.value?.log.length ?? 0
     at.value++
-    for (const answer of step.then ?? []) {
+    for (const answer of step.answers ?? []) {
       await new Promise((resolve) => setTimeout(resolve, 700))
       if (handle.value === null) return
       await rules().act(handle.value, answer.seat, answer.text)

@@ -1,11 +1,12 @@
 /** A finished or shared game, step by step. */
 import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
+import { Icon, type IconName } from '../board/icon'
 import { lang, t } from '../i18n'
 import { findGameInfo } from '../play/catalogue'
 import { type GameInfo, type LogEntry, type Position, rules, type Setup, SPECTATOR } from '../rules'
 import { Table } from './table'
-import { Icon, type IconName, Problem } from './ui'
+import { Problem } from './ui'
 
 interface Opened {
   handle: number

@@ -1,10 +1,10 @@
 /** The end of a game: the score builds up line by line from its parts, then what one may do next. */
 import { useEffect, useState } from 'preact/hooks'
+import { Icon } from '../board/icon'
 import { say, t } from '../i18n'
 import { go, href } from '../router'
 import type { GameInfo, SeatResult } from '../rules'
 import { calm } from '../store/settings'
-import { Icon } from './ui'
 
 interface ResultProps {
   game: GameInfo

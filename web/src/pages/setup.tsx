@@ -1,5 +1,6 @@
 /** Who plays, and by which options. */
 import { useState } from 'preact/hooks'
+import { Icon } from '../board/icon'
 import { entryOf } from '../games'
 import { named, say, t } from '../i18n'
 import { catalogue, defaultOptions, defaultPlayers, displayNames, strongestBot } from '../play/catalogue'
@@ -7,7 +8,7 @@ import type { GameInfo, GameOption, Options, OptionValue } from '../rules'
 import { HUMAN, type Player } from '../store/games'
 import { isObject, read, write } from '../store/storage'
 import { startGame } from './play'
-import { Icon, PageTitle } from './ui'
+import { PageTitle } from './ui'
 
 interface Draft {
   players: Player[]

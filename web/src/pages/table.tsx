@@ -5,6 +5,7 @@
 import { useSignal } from '@preact/signals'
 import type { ComponentChildren } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
+import { Icon, type IconName } from '../board/icon'
 import { entryOf, useGameUi } from '../games'
 import type { GameUi } from '../games/types'
 import { lang, named, say, t } from '../i18n'
@@ -13,7 +14,7 @@ import { href } from '../router'
 import type { GameInfo, LogEntry, Options, Position, Preview } from '../rules'
 import { calm } from '../store/settings'
 import { RulesText } from './rules'
-import { Icon, type IconName, Sheet } from './ui'
+import { Sheet } from './ui'
 
 interface TableProps {
   game: GameInfo
