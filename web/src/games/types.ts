@@ -45,13 +45,17 @@ export interface TutorialStep {
   answers?: readonly { seat: number; text: string }[]
 }
 
-/** A tutorial is data: a prepared position and what to do in it, step by step. */
-export interface Tutorial {
+export interface TutorialScene {
   deal: Deal
   /** In the game's own JSON, as its table; null: an ordinary deal from deal.seed. */
   position: unknown
-  seat: number
   steps: readonly TutorialStep[]
+}
+
+/** A tutorial is data: prepared positions and what to do in them, step by step, always from one seat. */
+export interface Tutorial {
+  seat: number
+  scenes: readonly TutorialScene[]
 }
 
 export interface GameUi {

@@ -2,13 +2,14 @@
 import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import { Icon } from '../board/icon'
-import { entryOf, useGameUi } from '../games'
+import { useGameUi } from '../games'
 import type { Tutorial } from '../games/types'
 import { lang, say, t } from '../i18n'
 import { defaultNames, strongestBot } from '../play/catalogue'
 import { go, href } from '../router'
 import { type GameInfo, type LogEntry, type Options, type Position, rules } from '../rules'
 import { HUMAN } from '../store/games'
+import { calm } from '../store/settings'
 import { RulesPage } from './rules'
 import { Table } from './table'
 import { Problem } from './ui'
@@ -21,77 +22,86 @@ export function LearnPage({ game }: { game: GameInfo }) {
 }
 
 interface Shown {
+  handle: number
   position: Position
   log: LogEntry[]
   options: Options
 }
 
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
+
 function Lesson({ game, tutorial }: { game: GameInfo; tutorial: Tutorial }) {
-  const { seat, steps } = tutorial
+  const { seat, scenes } = tutorial
+  const steps = scenes.flatMap((scene) => scene.steps.map((step) => ({ scene, step })))
   const at = useSignal(0)
-  const handle = useSignal<number | null>(null)
   const shown = useSignal<Shown | null>(null)
+  const seen = useSignal(0)
   const nudge = useSignal(false)
   const failed = useSignal<string | null>(null)
-  const seen = useSignal(0)
+  const left = useSignal(false)
   const words = t.value.learn
-  const step = steps[at.value]
-  const players = Array.from({ length: tutorial.deal.seats }, (_, index) => (index === seat ? HUMAN : strongestBot()))
+  const now = steps[at.value]
+  const scene = now?.scene ?? scenes.at(-1)!
+  const step = now?.step
 
-  const refresh = async (): Promise<void> => {
-    if (handle.value === null) return
+  const show = async (handle: number): Promise<void> => {
     const [position, log, setup] = await Promise.all([
-      rules().look(handle.value, seat, lang.peek()),
-      rules().log(handle.value, 0, seat),
-      rules().setup(handle.value),
+      rules().look(handle, seat, lang.peek()),
+      rules().log(handle, 0, seat),
+      rules().setup(handle),
     ])
-    shown.value = { position, log, options: setup.options }
+    if (!left.peek()) shown.value = { handle, position, log, options: setup.options }
   }
-  const begin = async (): Promise<void> => {
-    try {
-      if (handle.value !== null) await rules().close(handle.value)
-      handle.value = await (tutorial.position === null
-        ? rules().deal(tutorial.deal)
-        : rules().place(tutorial.deal, tutorial.position))
-      at.value = 0
+  const close = (): void => {
+    if (shown.peek()) void rules().close(shown.peek()!.handle)
+  }
+  // A new scene is a new match.
+  useEffect(() => {
+    const begin = async (): Promise<void> => {
+      close()
+      const { deal, position } = scene
       seen.value = 0
-      await refresh()
-    } catch (error) {
+      await show(await (position === null ? rules().deal(deal) : rules().place(deal, position)))
+    }
+    begin().catch((error: unknown) => {
       failed.value = String(error)
-    }
-  }
+    })
+  }, [scene])
   useEffect(() => {
-    void begin()
-    return () => {
-      if (handle.peek() !== null) void rules().close(handle.peek()!)
-    }
-  }, [])
-  useEffect(() => {
-    void refresh()
+    if (shown.peek()) void show(shown.peek()!.handle)
   }, [lang.value])
+  useEffect(
+    () => () => {
+      left.value = true
+      close()
+    },
+    [],
+  )
 
   const act = async (text: string): Promise<void> => {
-    if (handle.value === null || !step) return
+    const handle = shown.value?.handle
+    if (handle === undefined || !step) return
     if (!step.do?.includes(text)) {
       nudge.value = true
       return
     }
     nudge.value = false
-    await rules().act(handle.value, seat, text)
-    await refresh()
+    await rules().act(handle, seat, text)
+    await show(handle)
     seen.value = shown.value?.log.length ?? 0
-    at.value++
     for (const answer of step.answers ?? []) {
-      await new Promise((resolve) => setTimeout(resolve, 700))
-      if (handle.value === null) return
-      await rules().act(handle.value, answer.seat, answer.text)
-      await refresh()
+      await pause(calm.value ? 100 : 700)
+      if (left.value) return
+      await rules().act(handle, answer.seat, answer.text)
+      await show(handle)
     }
+    at.value++
   }
   if (failed.value) return <Problem text={t.value.problem.crashed} detail={failed.value} />
   if (!shown.value) return null
-  const { position, log, options } = shown.value
+  const { position, log, options, handle } = shown.value
   const asked = step?.do !== undefined
+  const players = Array.from({ length: scene.deal.seats }, (_, index) => (index === seat ? HUMAN : strongestBot()))
   return (
     <Table
       game={game}
@@ -103,9 +113,9 @@ function Lesson({ game, tutorial }: { game: GameInfo; tutorial: Tutorial }) {
       hint={step?.do?.[0] ?? null}
       prompt={words.title(say(game.name))}
       onAct={(text) => void act(text)}
-      onPreview={(text) => rules().preview(handle.value!, seat, text)}
+      onPreview={(text) => rules().preview(handle, seat, text)}
     >
-      <section class={`lesson accent-${entryOf(game.id).accent}`} aria-live="polite">
+      <section class="lesson" aria-live="polite">
         {step ? (
           <>
             <p class="lesson-at">{words.step(at.value + 1, steps.length)}</p>
@@ -129,7 +139,7 @@ function Lesson({ game, tutorial }: { game: GameInfo; tutorial: Tutorial }) {
               <button type="button" class="button primary" onClick={() => go('play', game.id)}>
                 {words.play}
               </button>
-              <button type="button" class="button" onClick={() => void begin()}>
+              <button type="button" class="button" onClick={() => (at.value = 0)}>
                 <Icon name="again" /> {words.again}
               </button>
             </p>

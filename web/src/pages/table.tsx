@@ -144,6 +144,24 @@ export function Table(props: TableProps) {
           {dressed(ui, prompt)}
         </h1>
       </header>
+      <div class="live" role="status" aria-label={words.live}>
+        {notice ? (
+          <p class="notice">
+            <span>{dressed(ui, notice.text)}</span>
+            {notice.undo && props.onUndo && (
+              <button type="button" class="button small" onClick={props.onUndo}>
+                {words.undo}
+              </button>
+            )}
+          </p>
+        ) : (
+          <p class="recent">
+            {recent.slice(-3).map((event, index) => (
+              <span key={index}>{dressed(ui, named(say(event.words), names))} </span>
+            ))}
+          </p>
+        )}
+      </div>
       <div class="board" lang={lang.value}>
         <Board
           table={position.table}
@@ -183,24 +201,6 @@ export function Table(props: TableProps) {
           <RulesText id={game.id} />
         </Sheet>
       )}
-      <div class="live" role="status" aria-label={words.live}>
-        {notice ? (
-          <p class="notice">
-            <span>{dressed(ui, notice.text)}</span>
-            {notice.undo && props.onUndo && (
-              <button type="button" class="button small" onClick={props.onUndo}>
-                {words.undo}
-              </button>
-            )}
-          </p>
-        ) : (
-          <p class="recent">
-            {recent.slice(-2).map((event, index) => (
-              <span key={index}>{dressed(ui, named(say(event.words), names))} </span>
-            ))}
-          </p>
-        )}
-      </div>
       <nav class="tools" aria-label={words.tools}>
         {props.onUndo !== undefined && <Tool icon="undo" label={words.undo} onClick={props.onUndo} />}
         {props.onHint !== undefined && <Tool icon="hint" label={words.hint} onClick={props.onHint} />}

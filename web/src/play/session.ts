@@ -167,7 +167,7 @@ export class Session {
     }
     await this.#refresh()
     this.seen.value = this.log.value.length
-    this.notice.value = { text: t.value.table.played(action.words), undo: this.undoCount() > 0 }
+    this.notice.value = { text: t.value.table.played(action.words.split('  (')[0]!), undo: this.undoCount() > 0 }
     await this.#save()
     await this.#advance()
   }

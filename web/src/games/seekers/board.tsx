@@ -233,7 +233,7 @@ export function Board(props: BoardProps) {
         result={result[me]}
         mine
         turn={table.turn === me}
-        tapOn={inZone('mine')}
+        tapOn={table.phase === 'exchange' ? nothing : inZone('mine')}
         between={between}
         counting={counting}
       >

@@ -203,7 +203,7 @@ export function Put({
   const [over, setOver] = useState<string | null>(null)
   const block = useRef<HTMLDivElement>(null)
   const zone = useRef<HTMLDivElement>(null)
-  useEffect(() => setFlipped(canFlip && (hint?.endsWith('R') ?? false)), [taken, hint])
+  useEffect(() => setFlipped(false), [taken])
   const way = flipped && canFlip ? 'R' : 'K'
   const gems = way === 'R' ? [...taken].reverse() : [...taken]
 
@@ -266,7 +266,13 @@ export function Put({
           {pictures(gems, false)}
         </div>
         {canFlip && (
-          <button type="button" class="button" aria-pressed={flipped} onClick={() => setFlipped(!flipped)}>
+          <button
+            type="button"
+            class={`button ${hint && !hint.endsWith(way) ? 'glow' : ''}`}
+            data-turns
+            aria-pressed={flipped}
+            onClick={() => setFlipped(!flipped)}
+          >
             <Icon name="flip" /> {words.flip}
           </button>
         )}
