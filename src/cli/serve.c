@@ -35,9 +35,8 @@ static bool find_web(char out[PATH_MAX]) {
 
 /* Somebody waits for this line: a person with a browser, or a script. */
 static bool announce(void *context, const char *address) {
-  const Args *args = context;
-  printf("Meikyu is at %s\n", address);
-  return finish_output(args, EXIT_FINE) == EXIT_FINE;
+  (void)context;
+  return printf("Meikyu is at %s\n", address) > 0 && fflush(stdout) == 0;
 }
 
 static int serve(const Args *args, ServerOptions *options) {
@@ -54,8 +53,7 @@ static int run(const Args *args) {
                            .idle_seconds = 60,
                            .max_connections = 1000,
                            .verbose = args_get(args, "verbose") != NULL,
-                           .ready = announce,
-                           .context = (void *)args};
+                           .ready = announce};
   if (!args_number(args, "port", 0, 65535, &options.port) ||
       !args_number(args, "timeout", 1, 3600, &options.request_seconds) ||
       !args_number(args, "idle", 1, 3600, &options.idle_seconds) ||

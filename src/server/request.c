@@ -129,11 +129,12 @@ static int status_of(const Reader *reader, const char *end) {
 ReadState reader_feed(Reader *reader, const char *bytes, size_t count, size_t *used) {
   if (!reader->start) reader->start = bytes;
   *used = http_parser_execute(&reader->parser, &settings, bytes, count);
-  switch (HTTP_PARSER_ERRNO(&reader->parser)) {
-  case HPE_OK: return READ_MORE;
-  case HPE_PAUSED: return READ_DONE;
-  default: reader->problem = status_of(reader, bytes + count); return READ_BAD;
-  }
+  if (HTTP_PARSER_ERRNO(&reader->parser) == HPE_OK) return READ_MORE;
+  /* Debian builds http-parser without its strict mode, which takes any byte for the last line feed. */
+  bool complete = HTTP_PARSER_ERRNO(&reader->parser) == HPE_PAUSED && bytes[*used - 1] == '\n';
+  if (complete) return READ_DONE;
+  reader->problem = status_of(reader, bytes + count);
+  return READ_BAD;
 }
 
 Slice request_header(const Request *request, const char *name) {

@@ -1,6 +1,7 @@
 /* server.c - the event loop: listening, deadlines, signals, the way out. */
 #include "server.h"
 
+#include <errno.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
@@ -121,11 +122,12 @@ static void write_address(const Server *server, MkText *out) {
                  port);
 }
 
-static void announce(Server *server) {
+static bool announce(Server *server, MkError *error) {
   char room[96];
   MkText address = MK_TEXT(room);
   write_address(server, &address);
-  if (!server->options->ready(server->options->context, room)) stop(server);
+  if (server->options->ready(server->options->context, room)) return true;
+  return mk_error_set(error, "cannot print the address: %s", strerror(errno));
 }
 
 static bool init_loop(Server *server, MkError *error) {
@@ -146,11 +148,8 @@ static bool init_loop(Server *server, MkError *error) {
 /* With a loaded site, until the end. */
 static bool run_loop(Server *server, MkError *error) {
   if (!init_loop(server, error)) return false;
-  bool good = listen_at(server, error);
-  if (good)
-    announce(server);
-  else
-    close_when_empty(server);
+  bool good = listen_at(server, error) && announce(server, error);
+  if (!good) close_when_empty(server);
   uv_run(&server->loop, UV_RUN_DEFAULT);
   uv_loop_close(&server->loop);
   return good;

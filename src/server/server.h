@@ -22,7 +22,7 @@ typedef struct ServerOptions {
   int idle_seconds;    /* for a connection that is kept open between requests */
   int max_connections; /* more are told to come back later */
   bool verbose;        /* one line for each answer on standard error */
-  /* Called once, when connections are accepted, with "http://127.0.0.1:8080/". False: stop again. */
+  /* Called once, when connections are accepted, with "http://127.0.0.1:8080/". False, with errno set: stop again. */
   bool (*ready)(void *context, const char *address);
   void *context;
 } ServerOptions;

@@ -118,6 +118,7 @@ static void refuses_what_is_no_request(void **state) {
   bad("GET / HTTP/1.1\r\nHost: x\r\nLong: a\r\n b\r\n\r\n", 400); /* folded */
   bad("GET / HTTP/1.1\r\nHost: x\r\nContent-Length: -1\r\n\r\n", 400);
   bad("GET / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n", 400);
+  bad("GET / HTTP/1.1\r\nHost: x\r\n\rX", 400);
   bad("GET / HTTP/2.0\r\nHost: x\r\n\r\n", 505);
   bad("BREW /pot HTTP/1.1\r\nHost: x\r\n\r\n", 405); /* a request, if a strange one */
   bad("PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n", 400);
