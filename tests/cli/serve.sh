@@ -17,9 +17,12 @@ wait_for() { # COMMAND...: up to five seconds
     sleep 0.05
   done
 }
-start() { # ARGUMENT...: a server on a free port; sets pid, url, port
+start() { launch "$MEIKYU" --web "$site" "$@"; }
+launch() { # PROGRAM ARGUMENT...: a server on a free port; sets pid, url, port
+  program=$1
+  shift
   : >"$work/ready"
-  "$MEIKYU" serve --port 0 --web "$site" "$@" >"$work/ready" 2>"$work/log" &
+  "$program" serve --port 0 "$@" >"$work/ready" 2>"$work/log" &
   pid=$!
   wait_for grep -q / "$work/ready"
   url=$(sed -n 's/^Meikyu is at //p' "$work/ready")
@@ -202,13 +205,12 @@ expect_stdout_empty
 # Two who ask for much and read nothing; then a third who must wait until they are dropped.
 for _ in 1 2; do
   bash -c 'exec 3<>"/dev/tcp/127.0.0.1/$0"
-    printf "GET /assets/big.bin HTTP/1.1\r\nHost: x\r\n\r\n" >&3; sleep 8' "$port" &
+    printf "GET /assets/big.bin HTTP/1.1\r\nHost: x\r\n\r\n" >&3; exec sleep 8' "$port" &
   holders="${holders:-} $!"
 done
-sleep 0.3
-get "$url/"
-answers 503
-expect_stdout_contains 'Retry-After: 5'
+turned_away() { curl -s -i --max-time 2 "$url/" | grep -q '^Retry-After: 5'; }
+title="one visitor too many"
+expect "is asked to come back" wait_for turned_away
 served() { curl -s --max-time 2 "$url/" | grep -q Meikyu; }
 title="visitors who do not read"
 expect "lose their place" wait_for served
@@ -263,14 +265,12 @@ run_command "$work/bin/meikyu" serve --port 0
 expect_status 2
 expect_stderr_contains "make web"
 cp -r "$site" "$work/share/meikyu/web"
-MEIKYU_BUILT=$MEIKYU MEIKYU=$work/bin/meikyu
-"$MEIKYU" serve --port 0 >"$work/ready" 2>"$work/stderr" &
-pid=$!
+launch "$work/bin/meikyu"
 title="an installed client"
-expect "is found" wait_for grep -q / "$work/ready"
+expect "is found" grep -q / "$work/ready"
 finish_server TERM
 expect_status 0
-run_command sh -c "'$MEIKYU_BUILT' serve --port 0 --web '$site' >/dev/full"
+run_command sh -c "'$MEIKYU' serve --port 0 --web '$site' >/dev/full"
 expect_status 2
 expect_stderr_contains "cannot print the address"
 finish
