@@ -1,9 +1,9 @@
 /* judge.c - the score of what lies on a real table, for owners of the box.
  *
  * Request: {"rule":1,"gems":"RRY*"} for count rules, {"rule":7,"row":"RRYB"} for row rules,
- * {"rule":19,"valid":"RR*","invalid":"Y"} for valid/invalid rules; each with "gold" (0..3), "vp" (0..40)
- * and, where the rule deals colour cards, "colours" (one letter a card). Gems are letters of RYGBP*.
- * Reply: {"score":12,"breakdown":{"sheet":12,"gold":0,"vp":0,"rainbow":"B"}}.
+ * {"rule":19,"valid":"RR*","invalid":"Y"} for valid/invalid rules; each with "gold" (0..3), "vp"
+ * (0..40) and, where the rule deals colour cards, "colours" (one letter a card). Gems are letters
+ * of RYGBP*. Reply: {"score":12,"breakdown":{"sheet":12,"gold":0,"vp":0,"rainbow":"B"}}.
  */
 #include "hold.h"
 

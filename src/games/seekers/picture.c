@@ -1,5 +1,6 @@
-/* picture.c - the table in 80 columns: the opponent above, the dungeon between, one's own side below.
- * Gems are letters in their colours; places are counted under the gems wherever notation needs them. */
+/* picture.c - the table in 80 columns: the opponent above, the dungeon between, one's own side
+ * below. Gems are letters in their colours; places are counted under the gems wherever notation
+ * needs them. */
 #include "hold.h"
 
 /* Gems with a blank between them, and under every fifth its place. */
