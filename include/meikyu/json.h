@@ -11,7 +11,10 @@
 
 #include <meikyu/text.h>
 
-enum { MK_JSON_MAX_DEPTH = 16 };
+enum {
+  MK_JSON_MAX_DEPTH = 16,
+  MK_JSON_MAX_KEY = 128, /* longer keys are legal but never found */
+};
 
 typedef enum MkJsonType {
   MK_JSON_NONE, /* nothing there: a missing key, past the last element */

@@ -18,7 +18,7 @@ typedef struct MkRng {
   uint32_t used;      /* words of `block` already handed out */
   uint64_t counter;   /* ChaCha20: blocks made so far; PCG32: its state */
   uint32_t key[8];    /* ChaCha20: the seed; PCG32: key[0..1] is its stream */
-  uint32_t block[16]; /* ChaCha20: the current block, wiped as it is used */
+  uint32_t block[16]; /* ChaCha20: the current block */
 } MkRng;
 
 void mk_rng_init_chacha20(MkRng *rng, const uint8_t seed[MK_SEED_SIZE]);

@@ -1,0 +1,48 @@
+# The front door. Every target first lets tools/setup install what it lacks (a no-op once there).
+PREFIX ?= /usr/local
+FUZZ_SECONDS ?= 600
+
+.PHONY: help run build wasm test check bench fuzz coverage install format clean
+
+help: ## list the targets
+	@sed -n 's/^\([a-z]*\):.*## /  make \1	/p' $(MAKEFILE_LIST) | expand -t 18
+
+run: build ## build and open the menu
+	@exec build/meikyu
+
+build: ## build the program build/meikyu and the library
+	@tools/setup build
+	@tools/build native
+
+wasm: ## build build/wasm/meikyu.wasm for the browser
+	@tools/setup test
+	@tools/build wasm
+
+test: ## run every test: unit, sanitizers, command line, WebAssembly, short fuzzing
+	@tools/setup test
+	@tools/run-tests
+
+check: ## formatting, static analysis, who-may-include-whom, rule numbers
+	@tools/setup check
+	@tools/check
+
+bench: build ## measure speed
+	@build/meikyu bench
+
+fuzz: ## fuzz every target for FUZZ_SECONDS (600)
+	@tools/setup test
+	@tools/fuzz $(FUZZ_SECONDS)
+
+coverage: ## line coverage of core and games; report in build/coverage/html
+	@tools/setup coverage
+	@tools/coverage
+
+install: build ## install under PREFIX (/usr/local), DESTDIR before it
+	@DESTDIR=$(DESTDIR) cmake --install build/native --prefix $(PREFIX)
+
+format: ## let clang-format rewrite the sources
+	@tools/setup check
+	@git ls-files '*.c' '*.h' | xargs -r clang-format -i
+
+clean: ## remove everything that was built
+	rm -rf build

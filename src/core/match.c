@@ -1,0 +1,163 @@
+/* match.c - a game being played: state, actions so far, undo. Writing and reading records is record.c. */
+#include <meikyu/match.h>
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+typedef struct Played {
+  MkAction action;
+  uint8_t seat;
+  bool sealed; /* it drew chance or showed something: see MkEvents */
+} Played;
+
+struct MkMatch {
+  MkSetup setup;
+  int length;
+  Played *played;       /* room for game->max_actions */
+  unsigned char *state; /* state_size bytes each */
+  unsigned char *dealt; /* the state after set-up, to play again from */
+};
+
+MkMatch *mk_match_new(const MkSetup *setup, MkError *error) {
+  const MkGame *game = setup->game;
+  if (!mk_options_check(game, setup->seats, &setup->options, error)) return NULL;
+  /* One block: the states first, since they want the strictest alignment. */
+  size_t room = (game->state_size + 15) / 16 * 16;
+  size_t states = (sizeof(MkMatch) + 15) / 16 * 16;
+  size_t played = states + 2 * room;
+  MkMatch *match = calloc(1, played + (size_t)game->max_actions * sizeof(Played));
+  if (!match) {
+    mk_error_set(error, "out of memory");
+    return NULL;
+  }
+  match->setup = *setup;
+  match->state = (unsigned char *)match + states;
+  match->dealt = match->state + room;
+  match->played = (Played *)(void *)((unsigned char *)match + played);
+  game->setup(mk_match_content(match), match->dealt, setup->seats, &setup->options, setup->seed);
+  memcpy(match->state, match->dealt, game->state_size);
+  return match;
+}
+
+void mk_match_free(MkMatch *match) {
+  free(match);
+}
+
+const MkSetup *mk_match_setup(const MkMatch *match) {
+  return &match->setup;
+}
+const MkGame *mk_match_game(const MkMatch *match) {
+  return match->setup.game;
+}
+const void *mk_match_content(const MkMatch *match) {
+  return mk_content_data(match->setup.content);
+}
+const void *mk_match_state(const MkMatch *match) {
+  return match->state;
+}
+uint32_t mk_match_acting(const MkMatch *match) {
+  return match->setup.game->acting(match->state);
+}
+bool mk_match_over(const MkMatch *match) {
+  return mk_match_acting(match) == 0;
+}
+int mk_match_length(const MkMatch *match) {
+  return match->length;
+}
+
+void mk_match_action(const MkMatch *match, int index, int *seat, MkAction *action) {
+  *seat = match->played[index].seat;
+  *action = match->played[index].action;
+}
+
+static bool check_seat(const MkMatch *match, int seat, MkError *error) {
+  uint32_t acting = mk_match_acting(match);
+  if (!acting) return mk_error_set(error, "the game is over");
+  if (seat < 0 || seat >= match->setup.seats)
+    return mk_error_set(error, "seat %d: there are seats 0 to %d", seat, match->setup.seats - 1);
+  if (!(acting >> seat & 1))
+    return mk_error_set(error, "seat %d: it is not this seat's turn to decide", seat);
+  return true;
+}
+
+bool mk_match_apply(MkMatch *match, int seat, MkAction action, MkEvents *events, MkError *error) {
+  const MkGame *game = match->setup.game;
+  if (!check_seat(match, seat, error)) return false;
+  MkEvents unheard;
+  if (!events) events = &unheard;
+  events->count = 0;
+  events->sealed = false;
+  if (game->apply(mk_match_content(match), match->state, seat, action, events) != MK_OK)
+    return mk_error_set(error, "seat %d: illegal action", seat);
+  assert(match->length < game->max_actions);
+  match->played[match->length++] = (Played){action, (uint8_t)seat, events->sealed};
+  return true;
+}
+
+bool mk_match_apply_text(MkMatch *match, int seat, const char *text, MkEvents *events,
+                         MkError *error) {
+  MkAction action;
+  return check_seat(match, seat, error) &&
+         mk_action_read(match->setup.game, mk_match_content(match), match->state, seat, text,
+                        &action, error) &&
+         mk_match_apply(match, seat, action, events, error);
+}
+
+int mk_match_undoable(const MkMatch *match) {
+  int count = 0;
+  while (count < match->length && !match->played[match->length - 1 - count].sealed) count++;
+  return count;
+}
+
+void mk_match_undo(MkMatch *match, int actions) {
+  const MkGame *game = match->setup.game;
+  match->length -= actions;
+  memcpy(match->state, match->dealt, game->state_size);
+  for (int i = 0; i < match->length; i++)
+    game->apply(mk_match_content(match), match->state, match->played[i].seat,
+                match->played[i].action, NULL);
+}
+
+void mk_match_result(const MkMatch *match, MkResult *result) {
+  mk_result(match->setup.game, mk_match_content(match), match->state, result);
+}
+
+void mk_match_table(const MkMatch *match, int seat, void *view) {
+  const MkGame *game = match->setup.game;
+  game->view(mk_match_content(match), match->state, seat, view);
+  if (game->table) game->table(mk_match_content(match), view, seat);
+}
+
+/* ---- Without a match --------------------------------------------------------------------------- */
+
+bool mk_action_read(const MkGame *game, const void *content, const void *state, int seat,
+                    const char *text, MkAction *out, MkError *error) {
+  MkAction legal[MK_MAX_LEGAL];
+  int count = game->legal(content, state, seat, legal);
+  for (int i = 0; i < count; i++) {
+    char written[MK_MAX_ACTION_TEXT];
+    MkText notation = MK_TEXT(written);
+    game->action_write(content, state, seat, legal[i], &notation);
+    if (strcmp(written, text) != 0) continue;
+    *out = legal[i];
+    return true;
+  }
+  char room[sizeof(MkError)];
+  MkText reason = MK_TEXT(room);
+  game->refusal(content, state, seat, text, MK_EN, &reason);
+  return mk_error_set(error, "illegal action '%s': %s", text, room);
+}
+
+void mk_result(const MkGame *game, const void *content, const void *state, MkResult *result) {
+  memset(result, 0, sizeof *result);
+  game->result(content, state, result);
+}
+
+void mk_state_hash(const MkGame *game, const void *content, const void *state,
+                   uint8_t out[MK_SHA256_SIZE]) {
+  char room[MK_MAX_STATE_TEXT];
+  MkText text = MK_TEXT(room);
+  game->state_write(content, state, &text);
+  mk_sha256(text.data, text.length, out);
+}

@@ -1,0 +1,23 @@
+/* registry.c - the list of games: the only place in core that names any. */
+#include <meikyu/match.h>
+
+#include <string.h>
+
+extern const MkGame mk_game_template;
+
+static const MkGame *const games[] = {
+    &mk_game_template,
+};
+
+enum { GAME_COUNT = sizeof games / sizeof *games };
+
+const MkGame *mk_game_at(int index) {
+  return index >= 0 && index < GAME_COUNT ? games[index] : NULL;
+}
+
+const MkGame *mk_game_find(const char *id) {
+  for (int i = 0; i < GAME_COUNT; i++) {
+    if (strcmp(games[i]->id, id) == 0) return games[i];
+  }
+  return NULL;
+}

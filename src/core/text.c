@@ -1,0 +1,150 @@
+/* text.c - appending to an MkText: bytes, numbers, a small format, terminal cells and styles.
+ * JSON quoting is in json_write.c. */
+#include <meikyu/text.h>
+
+#include <stdarg.h>
+#include <stdint.h>
+#include <string.h>
+
+MkText mk_text_init(char *data, size_t size) {
+  MkText text = {.data = data, .size = size};
+  mk_text_clear(&text);
+  return text;
+}
+
+void mk_text_clear(MkText *text) {
+  text->length = 0;
+  if (text->size > 0) text->data[0] = '\0';
+}
+
+void mk_text_bytes(MkText *text, const char *bytes, size_t count) {
+  if (mk_text_fits(text)) {
+    size_t room = text->size - 1 - text->length;
+    size_t fit = count < room ? count : room;
+    memcpy(text->data + text->length, bytes, fit);
+    text->data[text->length + fit] = '\0';
+  }
+  text->length += count;
+}
+
+void mk_text_char(MkText *text, char c) {
+  mk_text_bytes(text, &c, 1);
+}
+
+void mk_text_string(MkText *text, const char *string) {
+  mk_text_bytes(text, string, strlen(string));
+}
+
+void mk_text_int(MkText *text, long long value) {
+  char digits[24];
+  size_t at = sizeof digits;
+  unsigned long long rest =
+      value < 0 ? 0ULL - (unsigned long long)value : (unsigned long long)value;
+  do {
+    digits[--at] = (char)('0' + rest % 10);
+    rest /= 10;
+  } while (rest > 0);
+  if (value < 0) digits[--at] = '-';
+  mk_text_bytes(text, digits + at, sizeof digits - at);
+}
+
+static void format_args(MkText *text, const char *format, va_list args) {
+  for (const char *at = format; *at; at++) {
+    const char *percent = strchr(at, '%');
+    if (!percent) {
+      mk_text_string(text, at);
+      return;
+    }
+    mk_text_bytes(text, at, (size_t)(percent - at));
+    at = percent + 1;
+    switch (*at) {
+    case 's': mk_text_string(text, va_arg(args, const char *)); break;
+    case 'd': mk_text_int(text, va_arg(args, int)); break;
+    case 'u': mk_text_int(text, va_arg(args, unsigned)); break;
+    case 'c': mk_text_char(text, (char)va_arg(args, int)); break;
+    default: mk_text_char(text, '%'); break;
+    }
+  }
+}
+
+void mk_text_format(MkText *text, const char *format, ...) {
+  va_list args;
+  va_start(args, format);
+  format_args(text, format, args);
+  va_end(args);
+}
+
+/* A message may quote what somebody sent: keep it one line and whole UTF-8 characters. */
+static void make_one_line(char *message, size_t size) {
+  size_t length = strlen(message);
+  for (size_t i = 0; i < length; i++) {
+    if ((unsigned char)message[i] < ' ' || message[i] == 0x7f) message[i] = '?';
+  }
+  if (length + 1 < size) return;
+  while (length > 0 && ((unsigned char)message[length - 1] & 0xC0) == 0x80) length--;
+  if (length > 0 && ((unsigned char)message[length - 1] & 0x80)) length--;
+  message[length] = '\0';
+}
+
+bool mk_error_set(MkError *error, const char *format, ...) {
+  if (!error) return false;
+  MkText text = MK_TEXT(error->message);
+  va_list args;
+  va_start(args, format);
+  format_args(&text, format, args);
+  va_end(args);
+  make_one_line(error->message, sizeof error->message);
+  return false;
+}
+
+/* ---- Terminal cells --------------------------------------------------------------------------- */
+
+static uint32_t decode_utf8(const unsigned char *bytes, size_t count, size_t *used) {
+  static const uint8_t lengths[16] = {1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 2, 2, 3, 4};
+  size_t length = lengths[bytes[0] >> 4];
+  *used = 1;
+  if (length == 1 || length > count) return bytes[0];
+  uint32_t point = bytes[0] & (0xFFu >> (length + 1));
+  for (size_t i = 1; i < length; i++) point = point << 6 | (bytes[i] & 0x3F);
+  *used = length;
+  return point;
+}
+
+static bool is_wide(uint32_t point) {
+  return (point >= 0x1100 && point <= 0x115F) || (point >= 0x2E80 && point <= 0xA4CF) ||
+         (point >= 0xAC00 && point <= 0xD7A3) || (point >= 0xF900 && point <= 0xFAFF) ||
+         (point >= 0xFE30 && point <= 0xFE6F) || (point >= 0xFF00 && point <= 0xFF60) ||
+         (point >= 0xFFE0 && point <= 0xFFE6) || point >= 0x1F300;
+}
+
+int mk_text_width(const char *bytes, size_t count) {
+  int width = 0;
+  for (size_t i = 0; i < count;) {
+    if (bytes[i] == '\033') {
+      while (i < count && bytes[i] != 'm') i++;
+      i++;
+      continue;
+    }
+    size_t used;
+    uint32_t point = decode_utf8((const unsigned char *)bytes + i, count - i, &used);
+    width += is_wide(point) ? 2 : 1;
+    i += used;
+  }
+  return width;
+}
+
+void mk_text_pad(MkText *text, size_t from, int columns) {
+  size_t stored = text->length < text->size ? text->length : text->size - (text->size > 0);
+  int width = from < stored ? mk_text_width(text->data + from, stored - from) : 0;
+  for (; width < columns; width++) mk_text_char(text, ' ');
+}
+
+void mk_text_style(MkText *text, MkStyle style) {
+  static const char *const sequences[] = {
+      [MK_STYLE_END] = "\033[0m",      [MK_STYLE_BOLD] = "\033[1m",  [MK_STYLE_DIM] = "\033[2m",
+      [MK_STYLE_REVERSE] = "\033[7m",  [MK_STYLE_RED] = "\033[91m",  [MK_STYLE_YELLOW] = "\033[93m",
+      [MK_STYLE_GREEN] = "\033[92m",   [MK_STYLE_BLUE] = "\033[94m", [MK_STYLE_PURPLE] = "\033[95m",
+      [MK_STYLE_WHITE] = "\033[1;97m", [MK_STYLE_GOLD] = "\033[33m",
+  };
+  if (text->colour) mk_text_string(text, sequences[style]);
+}

@@ -1,0 +1,58 @@
+#!/bin/sh
+# tools/check-arrows must pass a good tree and name each kind of wrong line in a bad one.
+. "$(dirname "$0")/../cli/lib.sh"
+
+# tree FILE LINE...: a small good tree, with one more file that holds the lines.
+tree() {
+  rm -rf "$work/tree"
+  put src/core/registry.c '#include <meikyu/game.h>' 'const void *all[] = {&mk_game_maze};'
+  put src/games/maze/maze.h '#include <stdint.h>'
+  put src/games/maze/maze.c '#include <meikyu/game.h>' '#include "maze.h"' 'int mk_game_maze;' \
+    '/* a double chance:' ' * strcpy(a, b) in a comment */' 'const char *s = "float";'
+  put src/games/cave/cave.c '#include <string.h>'
+  put src/cli/main.c '#include <meikyu/meikyu.h>' '#include <stdio.h>' 'double seconds;'
+  if [ $# -gt 0 ]; then put "$@"; fi
+}
+put() {
+  file=$work/tree/$1
+  mkdir -p "$(dirname "$file")"
+  shift
+  printf '%s\n' "$@" >"$file"
+}
+
+accepts() { # FILE LINE...
+  tree "$@"
+  run_command "$root/tools/check-arrows" "$work/tree"
+  title="check-arrows accepts ${2:-a good tree}"
+  expect_status 0
+  expect_stdout_empty
+}
+refuses() { # FILE LINE EXPECTED-MESSAGE
+  tree "$1" "$2"
+  run_command "$root/tools/check-arrows" "$work/tree"
+  title="check-arrows refuses $2 in $1"
+  expect "fails" [ "$status" -ne 0 ]
+  expect_stdout_contains "$1:1: $3"
+  expect_stdout_lines 1
+}
+
+accepts
+accepts src/bots/greedy.c '#include <meikyu/bot.h>'
+accepts src/games/cave/ok.c 'int x; // strcpy(a, b), double'
+accepts src/games/cave/ok.c 'int redouble(void); int brand(int);'
+
+refuses src/games/cave/bad.c '#include <stdio.h>' 'includes stdio.h'
+refuses src/games/cave/bad.c '# include <math.h>' 'includes math.h'
+refuses src/games/cave/bad.c '#include <meikyu/bot.h>' 'includes meikyu/bot.h'
+refuses src/games/cave/bad.c '#include "../maze/maze.h"' 'includes ../maze/maze.h'
+refuses src/games/cave/bad.c 'double chance;' 'uses floating point'
+refuses src/games/cave/bad.c 'extern int mk_game_maze;' 'names the game maze'
+refuses src/core/bad.c '#include <stdio.h>' 'includes stdio.h'
+refuses src/core/bad.c '#include "../games/maze/maze.h"' 'includes ../games/maze/maze.h'
+refuses src/core/bad.c 'float f;' 'uses floating point'
+refuses src/bots/bad.c '#include "../games/maze/maze.h"' 'includes ../games/maze/maze.h'
+refuses src/bots/bad.c 'use(&mk_game_maze);' 'names the game maze'
+for call in strcpy strcat sprintf gets strtok rand srand atoi; do
+  refuses src/cli/bad.c "x = $call (y);" "calls $call"
+done
+finish

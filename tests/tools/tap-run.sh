@@ -1,0 +1,33 @@
+#!/bin/sh
+# tools/tap-run must not let a broken test program pass for a good one.
+. "$(dirname "$0")/../cli/lib.sh"
+unset RESULTS
+
+tap() { # SHELL-CODE: what the pretended test program does
+  run_command "$root/tools/tap-run" sample sh -c "$1"
+}
+
+tap 'echo ok 1 - a; echo ok 2 - b; echo 1..2'
+expect_status 0
+expect_stdout_lines 1
+expect_stdout_contains '2 passed, 0.'
+
+tap 'echo ok 1 - a; echo not ok 2 - b; echo 1..2; exit 1'
+expect_status 1
+expect_stdout_contains 'not ok 2 - b'
+expect_stdout_contains '1 passed, 1 failed'
+
+tap 'echo 1..2; echo ok 1 - a; kill -SEGV $$'
+expect_status 1
+expect_stdout_contains '1 passed, 1 failed'
+
+tap 'echo ok 1 - a'
+expect_stdout_contains '1 passed, 1 failed'
+
+tap 'echo 1..1; echo ok 1 - a; exit 3'
+expect_stdout_contains '1 passed, 1 failed'
+
+tap 'exit 0'
+expect_stdout_contains '0 passed, 1 failed'
+
+finish

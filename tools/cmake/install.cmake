@@ -1,0 +1,13 @@
+# What `make install` lays down: program, both libraries, headers, pkg-config file, manual page.
+if(TARGET meikyu)
+  install(TARGETS meikyu)
+endif()
+install(TARGETS meikyu_static meikyu_shared)
+install(DIRECTORY include/meikyu TYPE INCLUDE FILES_MATCHING PATTERN *.h)
+install(FILES docs/meikyu.1 DESTINATION ${CMAKE_INSTALL_MANDIR}/man1 OPTIONAL)
+
+# The .pc file finds its prefix from its own place, so that DESTDIR and a moved tree both work.
+file(RELATIVE_PATH MK_PC_PREFIX
+  ${CMAKE_INSTALL_FULL_LIBDIR}/pkgconfig ${CMAKE_INSTALL_PREFIX})
+configure_file(tools/cmake/meikyu.pc.in meikyu.pc @ONLY)
+install(FILES ${PROJECT_BINARY_DIR}/meikyu.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig)

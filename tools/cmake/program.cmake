@@ -1,0 +1,25 @@
+# The program `meikyu` and the shared library. Only the program may know the operating system and
+# the terminal: the library never does.
+add_library(meikyu_shared SHARED ${sources})
+set_target_properties(meikyu_shared PROPERTIES OUTPUT_NAME meikyu
+  VERSION ${PROJECT_VERSION} SOVERSION ${PROJECT_VERSION_MAJOR})
+
+# MK_COMMIT comes from a generated header that is rewritten only when HEAD moves, so that a commit
+# recompiles the program's own files and nothing else.
+set(commit_header ${PROJECT_BINARY_DIR}/generated/mk_commit.h)
+set(commit_command ${CMAKE_COMMAND} -DSOURCE=${PROJECT_SOURCE_DIR} -DOUT=${commit_header}
+  -P ${PROJECT_SOURCE_DIR}/tools/cmake/commit.cmake)
+execute_process(COMMAND ${commit_command}) # clang-tidy reads it before anything is built
+add_custom_target(commit COMMENT "Noting the commit" BYPRODUCTS ${commit_header} COMMAND ${commit_command} VERBATIM)
+
+file(GLOB cli_sources CONFIGURE_DEPENDS src/cli/*.c)
+if(cli_sources)
+  find_package(PkgConfig REQUIRED)
+  pkg_check_modules(NCURSESW REQUIRED IMPORTED_TARGET ncursesw)
+  add_executable(meikyu ${cli_sources})
+  add_dependencies(meikyu commit)
+  target_compile_definitions(meikyu PRIVATE _GNU_SOURCE)
+  target_compile_options(meikyu PRIVATE -include ${commit_header})
+  target_link_libraries(meikyu PRIVATE meikyu_static PkgConfig::NCURSESW)
+  set_target_properties(meikyu PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${MK_PROGRAM_DIR})
+endif()

@@ -1,0 +1,31 @@
+# One cmocka program for each tests/**/test_*.c, put at the same path under the build directory;
+# tools/run-tests finds it there. Not part of a plain build: ask for the target `tests`.
+find_package(PkgConfig REQUIRED)
+pkg_check_modules(CMOCKA IMPORTED_TARGET cmocka)
+if(NOT CMOCKA_FOUND)
+  return()
+endif()
+
+add_custom_target(tests)
+add_library(test_support INTERFACE)
+target_include_directories(test_support INTERFACE tests src) # a test may look inside its room
+target_compile_definitions(test_support INTERFACE MK_FIXTURES="${PROJECT_SOURCE_DIR}/tests/fixtures")
+target_link_libraries(test_support INTERFACE meikyu_static PkgConfig::CMOCKA)
+
+file(GLOB support_sources CONFIGURE_DEPENDS tests/support/*.c)
+if(support_sources)
+  add_library(test_helpers STATIC EXCLUDE_FROM_ALL ${support_sources})
+  target_link_libraries(test_helpers PUBLIC test_support)
+endif()
+
+file(GLOB_RECURSE test_sources CONFIGURE_DEPENDS RELATIVE ${PROJECT_SOURCE_DIR} tests/test_*.c)
+foreach(source IN LISTS test_sources)
+  cmake_path(GET source PARENT_PATH folder)
+  cmake_path(GET source STEM name)
+  string(REPLACE / _ target ${folder}_${name})
+  add_executable(${target} EXCLUDE_FROM_ALL ${source})
+  target_link_libraries(${target} PRIVATE $<TARGET_NAME_IF_EXISTS:test_helpers> test_support)
+  set_target_properties(${target} PROPERTIES
+    OUTPUT_NAME ${name} RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/${folder})
+  add_dependencies(tests ${target})
+endforeach()
