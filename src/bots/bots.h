@@ -1,0 +1,19 @@
+/* bots.h - what the bots share: the list of them, and imagining a truth behind a view. */
+#ifndef MEIKYU_BOTS_H
+#define MEIKYU_BOTS_H
+
+#include <meikyu/bot.h>
+
+/* A state with the alignment it needs. */
+typedef struct BotState {
+  _Alignas(16) unsigned char bytes[MK_MAX_STATE];
+} BotState;
+
+extern const MkBot mk_bot_random;
+extern const MkBot mk_bot_greedy;
+
+/* How `seat` stands in a full state, in thousandths of a point: the game's own judgement, or the
+ * result as if the game stopped now. */
+int32_t bots_evaluate(const MkGame *game, const void *content, const void *state, int seat);
+
+#endif
