@@ -18,7 +18,7 @@ typedef struct RuinCells {
 } RuinCells;
 
 #define RUIN_NONE ((RuinCells){0, 0})
-#define RUIN_ALL ((RuinCells){~0ull, (1ull << 57) - 1})
+#define RUIN_ALL  ((RuinCells){~0ull, (1ull << 57) - 1})
 /* The leftmost and the rightmost column. */
 #define RUIN_LEFT                                                                                  \
   ((RuinCells){1ull | 1ull << 11 | 1ull << 22 | 1ull << 33 | 1ull << 44 | 1ull << 55,              \

@@ -30,12 +30,14 @@ static const char *key_text(MkJson key, char *room, size_t size) {
 
 static bool read_letter_cell(RuinContent *content, int letter, MkJson value, MkError *error) {
   char text[8];
-  int cell = mk_json_read_string(value, text, sizeof text) ? ruin_read_cell(text, strlen(text)) : -1;
+  int cell =
+      mk_json_read_string(value, text, sizeof text) ? ruin_read_cell(text, strlen(text)) : -1;
   if (cell < 0)
     return mk_error_set(error, "letters.%c: must be a cell of the sheet, \"a1\" to \"k11\"",
                         'A' + letter);
   if (cell == RUIN_ENTRANCE)
-    return mk_error_set(error, "letters.%c: f6 is the entrance and carries no letter", 'A' + letter);
+    return mk_error_set(error, "letters.%c: f6 is the entrance and carries no letter",
+                        'A' + letter);
   if (content->cell_letter[cell] >= 0)
     return mk_error_set(error, "letters.%c: %s already carries %c", 'A' + letter, text,
                         'A' + content->cell_letter[cell]);
@@ -107,8 +109,8 @@ static void normalise(Shape *shape) {
   }
   for (int i = 0; i < shape->count; i++) {
     int row = shape->row[i] - top, column = shape->column[i] - left, j = i;
-    for (; j && (shape->row[j - 1] > row ||
-                 (shape->row[j - 1] == row && shape->column[j - 1] > column));
+    for (; j &&
+           (shape->row[j - 1] > row || (shape->row[j - 1] == row && shape->column[j - 1] > column));
          j--) {
       shape->row[j] = shape->row[j - 1];
       shape->column[j] = shape->column[j - 1];
@@ -140,7 +142,8 @@ static void compile_blocks(const Shape *shape, RuinTurn *turn) {
   for (int row = -1; row < turn->height; row++)
     for (int column = -1; column < turn->width; column++) {
       int part = shape_has(shape, row, column) | shape_has(shape, row, column + 1) << 1 |
-                 shape_has(shape, row + 1, column) << 2 | shape_has(shape, row + 1, column + 1) << 3;
+                 shape_has(shape, row + 1, column) << 2 |
+                 shape_has(shape, row + 1, column + 1) << 3;
       if (!part) continue;
       turn->block_step[turn->block_count] = (uint8_t)((row + 1) * RUIN_SIDE + column + 1);
       turn->block_part[turn->block_count++] = (uint8_t)part;
@@ -244,7 +247,8 @@ static bool read_goal(int index, MkJson value, uint8_t goal[2], MkError *error) 
   char text[8];
   if (!mk_json_read_string(value, text, sizeof text) || strlen(text) != 3 || text[1] != '-' ||
       text[0] < 'A' || text[0] > 'X' || text[2] < 'A' || text[2] > 'X')
-    return mk_error_set(error, "goals[%d]: must be a pair of letters A to X such as \"A-K\"", index);
+    return mk_error_set(error, "goals[%d]: must be a pair of letters A to X such as \"A-K\"",
+                        index);
   if (text[0] == text[2])
     return mk_error_set(error, "goals[%d]: its two letters must differ", index);
   bool rising = text[0] < text[2];
@@ -278,7 +282,7 @@ static bool read_goals(RuinContent *content, MkJson json, MkError *error) {
   if (mk_json_count(list) != RUIN_GOALS)
     return mk_error_set(error, "goals: must be 24 pairs, found %d", mk_json_count(list));
   for (MkJsonEach each = mk_json_each(list); mk_json_next(&each, NULL, &item); count++) {
-    uint8_t goal[2];
+    uint8_t goal[2] = {0, 0};
     if (!read_goal(count, item, goal, error)) return false;
     if (!insert_goal(content, count, goal, error)) return false;
   }

@@ -21,15 +21,24 @@ static const MkOption options[] = {{
 static const MkBenchRow bench[] = {{1, {{2}}}, {4, {{2}}}};
 
 static const char *const event_names[RUIN_EVENTS] = {
-    [RUIN_EV_KEPT] = "kept",         [RUIN_EV_DREW] = "drew",
-    [RUIN_EV_EXTRA] = "extra",       [RUIN_EV_MOVED] = "moved",
-    [RUIN_EV_PENALTY] = "penalty",   [RUIN_EV_DONE] = "done",
-    [RUIN_EV_SPENT] = "spent",       [RUIN_EV_ESCAPED] = "escaped",
-    [RUIN_EV_GEM] = "gem",           [RUIN_EV_GOAL] = "goal",
-    [RUIN_EV_GOAL_TAKEN] = "goal_taken", [RUIN_EV_CLOSED] = "closed",
-    [RUIN_EV_DISCARDED] = "discarded", [RUIN_EV_OPENED] = "opened",
-    [RUIN_EV_REVEALED] = "revealed", [RUIN_EV_SQUARE] = "square",
-    [RUIN_EV_STAGE] = "stage",       [RUIN_EV_OVER] = "over",
+    [RUIN_EV_KEPT] = "kept",
+    [RUIN_EV_DREW] = "drew",
+    [RUIN_EV_EXTRA] = "extra",
+    [RUIN_EV_MOVED] = "moved",
+    [RUIN_EV_PENALTY] = "penalty",
+    [RUIN_EV_DONE] = "done",
+    [RUIN_EV_SPENT] = "spent",
+    [RUIN_EV_ESCAPED] = "escaped",
+    [RUIN_EV_GEM] = "gem",
+    [RUIN_EV_GOAL] = "goal",
+    [RUIN_EV_GOAL_TAKEN] = "goal_taken",
+    [RUIN_EV_CLOSED] = "closed",
+    [RUIN_EV_DISCARDED] = "discarded",
+    [RUIN_EV_OPENED] = "opened",
+    [RUIN_EV_REVEALED] = "revealed",
+    [RUIN_EV_SQUARE] = "square",
+    [RUIN_EV_STAGE] = "stage",
+    [RUIN_EV_OVER] = "over",
 };
 
 static const MkTerm terms[] = {

@@ -57,7 +57,8 @@ static int list_extras(const RuinContent *content, const RuinState *state, const
   if (!goals) return 0;
   const RuinTurn *single = &content->piece[RUIN_SINGLE].turn[0];
   int count = list_paid(RUIN_DO_EXTRA_PATH, ruin_spots(field, single, true), goals, out);
-  return count + list_paid(RUIN_DO_EXTRA_WALL, ruin_spots(field, single, false), goals, out + count);
+  return count +
+         list_paid(RUIN_DO_EXTRA_WALL, ruin_spots(field, single, false), goals, out + count);
 }
 
 /* R4.2 to R4.4. */
@@ -171,8 +172,10 @@ static bool draw(Choice *choice, bool path, bool single) {
   if (!put(choice, letter, choice->act.turn, path)) return false;
   tell(choice, RUIN_EV_DREW, choice->act.kind, letter, choice->act.turn, choice->act.cell);
   if (single) add_penalty(choice);
-  if (player->step == RUIN_DEALT) use_dealt(player, letter);
-  else player->step = RUIN_MOVE;
+  if (player->step == RUIN_DEALT)
+    use_dealt(player, letter);
+  else
+    player->step = RUIN_MOVE;
   return true;
 }
 
@@ -263,7 +266,8 @@ static bool carry_out(Choice *choice) {
 
 /* R4.1: a choice changes only the player's own things and the two goal piles, which are sets, so the order
  * in which players are entered leaves no trace; chance waits for the last one. */
-MkStatus ruin_apply(const void *content, void *state_, int seat, MkAction action, MkEvents *events) {
+MkStatus ruin_apply(const void *content, void *state_, int seat, MkAction action,
+                    MkEvents *events) {
   RuinState *state = state_;
   if (seat < 0 || seat >= state->seats || !(ruin_acting(state) >> seat & 1)) return MK_NOT_ACTING;
   Choice choice = {content, state, &state->player[seat], seat, ruin_unpack(action), events};

@@ -79,8 +79,10 @@ void ruin_close(const RuinContent *content, RuinPlayer *player, uint32_t letters
   player->open &= ~letters;
   while (letters) {
     RuinCells cell = ruin_cell(content->letter_cell[ruin_first(&letters)]);
-    if (ruin_any(ruin_and(player->path, cell))) player->gate = ruin_or(player->gate, cell);
-    else player->wall = ruin_or(player->wall, cell);
+    if (ruin_any(ruin_and(player->path, cell)))
+      player->gate = ruin_or(player->gate, cell);
+    else
+      player->wall = ruin_or(player->wall, cell);
   }
 }
 

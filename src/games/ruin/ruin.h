@@ -16,11 +16,11 @@ enum {
   RUIN_MAX_SEATS = 4,
   RUIN_LETTERS = 24,
   RUIN_GOALS = 24,
-  RUIN_MAX_SIZE = 6,         /* cells of a piece */
-  RUIN_MAX_BLOCKS = 14,      /* 2 x 2 blocks that a piece of six cells can have a part in */
+  RUIN_MAX_SIZE = 6,          /* cells of a piece */
+  RUIN_MAX_BLOCKS = 14,       /* 2 x 2 blocks that a piece of six cells can have a part in */
   RUIN_SINGLE = RUIN_LETTERS, /* the "piece" of one cell: R4.3 and R5.2 */
   RUIN_ROW = 3,
-  RUIN_HAND = 5,       /* goal cards a player may hold */
+  RUIN_HAND = 5, /* goal cards a player may hold */
   RUIN_DEALT_GOALS = 4,
   RUIN_ALL_CARDS = 0xffffff, /* all letters, or all goals, as a set */
 };
@@ -32,8 +32,8 @@ enum {
 
 /* One way to lay a piece: cells relative to its anchor, the top left corner of its bounding box. */
 typedef struct RuinTurn {
-  RuinCells anchors;                  /* where the box lies wholly on the sheet: nothing wraps there */
-  uint8_t cell[RUIN_MAX_SIZE];        /* how far each cell lies behind the anchor, rising */
+  RuinCells anchors;           /* where the box lies wholly on the sheet: nothing wraps there */
+  uint8_t cell[RUIN_MAX_SIZE]; /* how far each cell lies behind the anchor, rising */
   uint8_t block_step[RUIN_MAX_BLOCKS]; /* top left of a touched block, plus 12 so that it is >= 0 */
   uint8_t block_part[RUIN_MAX_BLOCKS]; /* which of its four cells the piece fills, as bits */
   uint8_t block_count;
@@ -52,7 +52,7 @@ typedef struct RuinPiece {
 
 typedef struct RuinContent {
   RuinPiece piece[RUIN_LETTERS + 1];
-  RuinCells sites;                /* all cells with a letter */
+  RuinCells sites; /* all cells with a letter */
   uint8_t letter_cell[RUIN_LETTERS];
   int8_t cell_letter[RUIN_CELLS]; /* -1: none */
   uint8_t goal[RUIN_GOALS][2];    /* two letters, the smaller first; sorted */
@@ -183,7 +183,12 @@ typedef enum RuinEvent {
   RUIN_EVENTS,
 } RuinEvent;
 
-typedef enum RuinReason { RUIN_FOR_SETUP, RUIN_FOR_ROUND, RUIN_FOR_GEM, RUIN_FOR_COLLAPSE } RuinReason;
+typedef enum RuinReason {
+  RUIN_FOR_SETUP,
+  RUIN_FOR_ROUND,
+  RUIN_FOR_GEM,
+  RUIN_FOR_COLLAPSE
+} RuinReason;
 
 /* ---- draw.c ------------------------------------------------------------------------------------- */
 

@@ -40,7 +40,8 @@ static void show_table(const RuinState *state, RuinState *view) {
   view->edition = state->edition;
   if (state->phase == RUIN_SETUP && state->seats > 1)
     view->hidden_deck = (uint8_t)ruin_bits(state->deck);
-  else view->deck = state->deck;
+  else
+    view->deck = state->deck;
 }
 
 /* The goal piles show their sizes: all cards but those that the others are known to hold and those that
@@ -75,7 +76,9 @@ void ruin_view(const void *content, const void *state_, int seat, void *view_) {
   }
   show_goal_piles(state, seat, view);
   for (int other = 0; other < state->seats; other++) {
-    if (other == seat) view->player[other] = state->player[other];
-    else show_other(state, &state->player[other], &view->player[other]);
+    if (other == seat)
+      view->player[other] = state->player[other];
+    else
+      show_other(state, &state->player[other], &view->player[other]);
   }
 }

@@ -172,8 +172,10 @@ static void write_squares(const RuinPlayer *player, MkText *out) {
   mk_json_key(out, "square");
   mk_json_open_array(out);
   for (int i = 0; i < 2; i++) {
-    if (player->square[i]) mk_json_int(out, player->square[i]);
-    else mk_json_null(out);
+    if (player->square[i])
+      mk_json_int(out, player->square[i]);
+    else
+      mk_json_null(out);
   }
   mk_json_close_array(out);
 }
@@ -181,17 +183,23 @@ static void write_squares(const RuinPlayer *player, MkText *out) {
 static void write_step(const RuinPlayer *player, MkText *out) {
   static const char *const steps[] = {"keep", "setup", "draw", "move", "done", "out"};
   mk_json_key(out, "step");
-  if (player->step == RUIN_BUSY) mk_json_null(out);
-  else mk_json_string(out, steps[player->step]);
+  if (player->step == RUIN_BUSY)
+    mk_json_null(out);
+  else
+    mk_json_string(out, steps[player->step]);
   mk_json_key(out, "special");
-  if (player->hidden) mk_json_null(out);
-  else mk_json_bool(out, player->special);
+  if (player->hidden)
+    mk_json_null(out);
+  else
+    mk_json_bool(out, player->special);
 }
 
 static void write_penalty(const RuinPlayer *player, MkText *out) {
   mk_json_key(out, "penalty");
-  if (player->hidden) mk_json_null(out);
-  else mk_json_int(out, player->penalty);
+  if (player->hidden)
+    mk_json_null(out);
+  else
+    mk_json_int(out, player->penalty);
 }
 
 static void write_player(const RuinContent *content, const RuinState *state,
