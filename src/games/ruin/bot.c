@@ -13,6 +13,7 @@ typedef struct Weights {
   int32_t site, site_decay;      /* an open site at hand; what is left of it per step, in 1/256 */
   int32_t site_next;             /* how much the next best site counts, in 1/256 of the one before */
   int32_t draw_cost;             /* steps that a blank cell on the way counts for */
+  int32_t letter_late; /* how much they count in stage 2, in 1/256 */
   int32_t letter_path, letter_wall; /* an unseen letter on the own path; under a wall */
   int32_t square_soft;           /* how much of a nearly full rectangle counts, in 1/256 */
   int32_t blank, blank_late;     /* what a blank cell in it costs; more when few rounds are left */
@@ -30,6 +31,7 @@ static const Weights weights = {
     .site_decay = 236,
     .site_next = 150,
     .draw_cost = 3,
+    .letter_late = 100,
     .letter_path = 1200,
     .letter_wall = 900,
     .square_soft = 150,
@@ -315,7 +317,10 @@ static int32_t standing(const RuinContent *content, const RuinState *state,
   find_threat(content, state, player, drawn, &threat);
   int32_t hope = hope_left(&threat);
   value += value_goals(content, player, cost, 3 * later + 2);
-  value += value_letters(content, state, player, cost) * (later < 12 ? later : 12) / 12 * hope / 256;
+  if (state->stage == 1) value += value_letters(content, state, player, cost);
+  else
+    value += value_letters(content, state, player, cost) * rounds / 24 * hope / 256 *
+             weights.letter_late / 256;
   value += value_square(content, state, player, later, hope);
   value += value_holes(ruin_blank(player));
   if (state->phase == RUIN_SETUP) return value;
