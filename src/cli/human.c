@@ -167,6 +167,7 @@ Choice human_choose(Table *table, int seat, MkAction *action, int *count) {
   q.seat = seat;
   mk_match_table(table->match, seat, q.view);
   if (!hand_over(&q)) return CHOICE_LEAVE;
+  table_tell_news(table);
   q.count = q.game->legal(q.content, mk_match_state(table->match), seat, q.legal);
   print_picture(&q);
   print_prompt(&q);
