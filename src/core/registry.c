@@ -8,8 +8,8 @@ extern const MkGame mk_game_seekers;
 extern const MkGame mk_game_template;
 
 static const MkGame *const games[] = {
-    &mk_game_ruin,
     &mk_game_seekers,
+    &mk_game_ruin,
     &mk_game_template,
 };
 

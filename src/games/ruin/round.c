@@ -74,7 +74,7 @@ static uint32_t open_letters(RuinState *state, uint32_t letters, MkEvents *event
   return fresh;
 }
 
-/* R6.4: path becomes a gate; anything else becomes wall. */
+/* R6.4: path becomes a gate, which stays path as well (R1.3); anything else becomes wall. */
 void ruin_close(const RuinContent *content, RuinPlayer *player, uint32_t letters) {
   player->open &= ~letters;
   while (letters) {

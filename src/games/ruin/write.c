@@ -29,6 +29,7 @@ void ruin_write_goal(const RuinContent *content, MkText *out, int goal) {
   mk_text_char(out, (char)('A' + content->goal[goal][1]));
 }
 
+/* R1.1: columns a to k, rows 1 to 11. */
 int ruin_read_cell(const char *text, size_t length) {
   if (length < 2 || length > 3 || text[0] < 'a' || text[0] > 'k') return -1;
   if (text[1] < '1' || text[1] > '9') return -1;
