@@ -8,19 +8,19 @@
 #include "ruin.h"
 
 typedef struct Weights {
-  int32_t goal_near, goal_step;  /* a goal one cell short of met; less for each cell more */
-  int32_t goal_card;             /* any goal in hand: it can buy a special action */
-  int32_t site, site_decay;      /* an open site at hand; what is left of it per step, in 1/256 */
-  int32_t site_next;             /* how much the next best site counts, in 1/256 of the one before */
-  int32_t draw_cost;             /* steps that a blank cell on the way counts for */
-  int32_t letter_late; /* how much they count in stage 2, in 1/256 */
+  int32_t goal_near, goal_step; /* a goal one cell short of met; less for each cell more */
+  int32_t goal_card;            /* any goal in hand: it can buy a special action */
+  int32_t site, site_decay;     /* an open site at hand; what is left of it per step, in 1/256 */
+  int32_t site_next;            /* how much the next best site counts, in 1/256 of the one before */
+  int32_t draw_cost;            /* steps that a blank cell on the way counts for */
+  int32_t letter_late;          /* how much they count in stage 2, in 1/256 */
   int32_t letter_path, letter_wall; /* an unseen letter on the own path; under a wall */
-  int32_t square_soft;           /* how much of a nearly full rectangle counts, in 1/256 */
-  int32_t blank, blank_late;     /* what a blank cell in it costs; more when few rounds are left */
-  int32_t stage_1;               /* squares count twice in stage 1, in 1/256 */
-  int32_t hole, narrow;          /* a blank cell with no blank neighbour; with one */
-  int32_t mark;                  /* a piece that fits nowhere */
-  int32_t lost, late;            /* no way home in time; hardly any */
+  int32_t square_soft;              /* how much of a nearly full rectangle counts, in 1/256 */
+  int32_t blank, blank_late; /* what a blank cell in it costs; more when few rounds are left */
+  int32_t stage_1;           /* squares count twice in stage 1, in 1/256 */
+  int32_t hole, narrow;      /* a blank cell with no blank neighbour; with one */
+  int32_t mark;              /* a piece that fits nowhere */
+  int32_t lost, late;        /* no way home in time; hardly any */
 } Weights;
 
 static const Weights weights = {
@@ -96,8 +96,8 @@ static int measure_sites(const RuinContent *content, const RuinPlayer *player, R
     past[step % KEEP] = reach;
     RuinCells next = ruin_spread(reach, player->path);
     if (step + 1 >= weights.draw_cost)
-      next = ruin_or(next, ruin_and(ruin_neighbours(past[(step + 1 - weights.draw_cost) % KEEP]),
-                                    blank));
+      next = ruin_or(next,
+                     ruin_and(ruin_neighbours(past[(step + 1 - weights.draw_cost) % KEEP]), blank));
     reach = next;
   }
   return count;
@@ -170,7 +170,8 @@ static int32_t value_goals(const RuinContent *content, const RuinPlayer *player,
     const uint8_t *goal = content->goal[ruin_first(&goals)];
     int cells = cost[goal[0]] + cost[goal[1]];
     value += weights.goal_card;
-    if (cells == 0) value += 15000 - weights.goal_card;
+    if (cells == 0)
+      value += 15000 - weights.goal_card;
     else if (cells <= cells_left) {
       int32_t near = weights.goal_near - weights.goal_step * (cells - 1);
       if (near > 0) value += near;
@@ -185,8 +186,10 @@ static int32_t value_letters(const RuinContent *content, const RuinState *state,
   int32_t value = 0;
   for (uint32_t left = RUIN_ALL_CARDS & ~(state->opened & ~player->open); left;) {
     int letter = ruin_first(&left);
-    if (cost[letter] == 0) value += weights.letter_path;
-    else if (ruin_has(player->wall, content->letter_cell[letter])) value -= weights.letter_wall;
+    if (cost[letter] == 0)
+      value += weights.letter_path;
+    else if (ruin_has(player->wall, content->letter_cell[letter]))
+      value -= weights.letter_wall;
   }
   return value;
 }
@@ -292,7 +295,8 @@ static int32_t value_escaped(const RuinState *state, const RuinPlayer *player) {
 /* ---- The whole ------------------------------------------------------------------------------------ */
 
 /* Points that nobody can take away any more, and those of an ended game. */
-static int32_t settled(const RuinContent *content, const RuinState *state, const RuinPlayer *player) {
+static int32_t settled(const RuinContent *content, const RuinState *state,
+                       const RuinPlayer *player) {
   int32_t points = player->square[0] + player->square[1] + 10 * player->gems - 10 * player->penalty;
   if (state->phase == RUIN_OVER)
     points += 15 * ruin_bits(ruin_goals_met(content, player->path, player->goals)) +
@@ -317,7 +321,8 @@ static int32_t standing(const RuinContent *content, const RuinState *state,
   find_threat(content, state, player, drawn, &threat);
   int32_t hope = hope_left(&threat);
   value += value_goals(content, player, cost, 3 * later + 2);
-  if (state->stage == 1) value += value_letters(content, state, player, cost);
+  if (state->stage == 1)
+    value += value_letters(content, state, player, cost);
   else
     value += value_letters(content, state, player, cost) * rounds / 24 * hope / 256 *
              weights.letter_late / 256;
@@ -360,8 +365,7 @@ static int32_t promise_extra(const RuinPlayer *player, const RuinAct *act) {
   RuinCells around = ruin_neighbours(ruin_cell(act->cell));
   int drawn = ruin_count(ruin_and(around, ruin_drawn(player)));
   if (player->step != RUIN_MOVE) return 0;
-  if (act->kind == RUIN_DO_EXTRA_PATH)
-    return ruin_any(ruin_and(around, player->path)) ? 200 : 0;
+  if (act->kind == RUIN_DO_EXTRA_PATH) return ruin_any(ruin_and(around, player->path)) ? 200 : 0;
   return drawn == ruin_count(around) ? 150 : 0;
 }
 

@@ -25,8 +25,10 @@ static void r1_2_letters_are_checked(void **unused) {
   (void)unused;
   static const char *const wrong[][3] = {
       {"\"A\":\"a1\"", "\"A\":\"l1\"", "letters.A: must be a cell of the sheet, \"a1\" to \"k11\""},
-      {"\"A\":\"a1\"", "\"A\":\"a12\"", "letters.A: must be a cell of the sheet, \"a1\" to \"k11\""},
-      {"\"A\":\"a1\"", "\"A\":\"a01\"", "letters.A: must be a cell of the sheet, \"a1\" to \"k11\""},
+      {"\"A\":\"a1\"", "\"A\":\"a12\"",
+       "letters.A: must be a cell of the sheet, \"a1\" to \"k11\""},
+      {"\"A\":\"a1\"", "\"A\":\"a01\"",
+       "letters.A: must be a cell of the sheet, \"a1\" to \"k11\""},
       {"\"A\":\"a1\"", "\"A\":7", "letters.A: must be a cell of the sheet, \"a1\" to \"k11\""},
       {"\"B\":\"f1\"", "\"B\":\"f6\"", "letters.B: f6 is the entrance and carries no letter"},
       {"\"C\":\"k1\"", "\"C\":\"a1\"", "letters.C: a1 already carries A"},
@@ -51,7 +53,8 @@ static void r1_4_pieces_are_checked(void **unused) {
        "pieces.A: its cells do not hang together"},
       {"\"A\": [\"###\", \".#.\"]", "\"A\": [\"...\"]", "pieces.A: has no cell"},
       {"\"A\": [\"###\", \".#.\"]", "\"A\": []", "pieces.A: has no cell"},
-      {"\"A\": [\"###\", \".#.\"]", "\"A\": [\"######\", \"#.....\"]", "pieces.A: more than 6 cells"},
+      {"\"A\": [\"###\", \".#.\"]", "\"A\": [\"######\", \"#.....\"]",
+       "pieces.A: more than 6 cells"},
       {"\"A\": [\"###\", \".#.\"]", "\"A\": [\"#######\"]",
        "pieces.A[0]: must be 1 to 6 characters `#` or `.`"},
       {"\"A\": [\"###\", \".#.\"]", "\"A\": [\"###\", \".#\"]",
@@ -152,7 +155,8 @@ static void impossible_tables_are_refused(void **unused) {
       {"\"goal_discard\":[\"A-E\",\"E-A\"]," ROW, "", "goal_discard[1]: E-A stands there twice"},
       {"\"goal_discard\":7," ROW, "", "goal_discard: must be a list of goal cards"},
       {"\"goal_deck\":[\"A-E\"]," ROW, "", "goal_deck: a goal card is missing"},
-      {"\"goal_deck\":[\"A-E\"]," ROW, "\"goals\":[\"A-E\"]", "goal_deck: a goal card is in two places"},
+      {"\"goal_deck\":[\"A-E\"]," ROW, "\"goals\":[\"A-E\"]",
+       "goal_deck: a goal card is in two places"},
       {"\"goal_discard\":[\"A-E\"]," ROW, "\"goals\":[\"A-E\"]",
        "players: goals: a goal card is in two places"},
       {"\"opened\":\"AA\"," ROW, "", "opened: must be different letters A to X"},
@@ -161,7 +165,8 @@ static void impossible_tables_are_refused(void **unused) {
   for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++)
     assert_string_equal(alone_refusal(BARE, wrong[i][0], wrong[i][1]), wrong[i][2]);
   assert_string_equal(position_refusal(1, "[]"), "the position: must be an object");
-  assert_string_equal(position_refusal(2, "{" ROW ",\"players\":[]}"), "players: must be a list of 2");
+  assert_string_equal(position_refusal(2, "{" ROW ",\"players\":[]}"),
+                      "players: must be a list of 2");
 }
 
 static void impossible_players_are_refused(void **unused) {
@@ -180,12 +185,14 @@ static void impossible_players_are_refused(void **unused) {
       {ROW, "\"square\":[3,null]",
        "players[0].square: one number for each stage that has ended (R7.3)"},
       {ROW, "\"square\":[300,null]", "players[0].square[0]: must be null or 1 to 121"},
-      {"\"stage\":2," ROW, "", "players[0].square: one number for each stage that has ended (R7.3)"},
+      {"\"stage\":2," ROW, "",
+       "players[0].square: one number for each stage that has ended (R7.3)"},
       {ROW, "\"goals\":[\"A-E\",\"A-J\",\"B-Q\",\"B-S\",\"C-G\",\"C-S\"]",
        "players[0].goals: at most 5 (R6.3)"},
       {ROW, "\"dealt\":[\"A\"]", "players[0].dealt: must be empty after set-up"},
       {"\"opened\":\"A\"," ROW, "\"open\":\"B\"", "players[0].open: a letter not in `opened`"},
-      {"\"opened\":\"A\"," ROW, "", "players[0].map: a closed letter must be a gate or wall (R6.4)"},
+      {"\"opened\":\"A\"," ROW, "",
+       "players[0].map: a closed letter must be a gate or wall (R6.4)"},
       {ROW, "\"escaped_round\":2", "players[0].escaped_round: must be 0 before escaping"},
       {"\"phase\":\"over\"," ROW, "\"step\":\"done\"",
        "players[0].square: one number for each stage that has ended (R7.3)"},
@@ -219,18 +226,18 @@ static void impossible_escapes_are_refused(void **unused) {
 
 static void impossible_sheets_are_refused(void **unused) {
   (void)unused;
-  static Sheet block = {"...........", "...........", "...........", "...........", ".....oo....",
-                        ".....oo....", "...........", "...........", "...........", "...........",
-                        "..........."};
-  static Sheet gate = {"...........", "...........", "...........", "...........", "...........",
-                       ".....g.....", "...........", "...........", "...........", "...........",
-                       "..........."};
-  static Sheet mark = {"...........", "...........", "...........", "...........", "...........",
-                       ".....o.?...", "...........", "...........", "...........", "...........",
-                       "..........."};
-  static Sheet fresh = {"g..........", "...........", "...........", "...........", "...........",
-                        ".....o.....", "...........", "...........", "...........", "...........",
-                        "..........."};
+  static Sheet block = {"...........", "...........", "...........", "...........",
+                        ".....oo....", ".....oo....", "...........", "...........",
+                        "...........", "...........", "..........."};
+  static Sheet gate = {"...........", "...........", "...........", "...........",
+                       "...........", ".....g.....", "...........", "...........",
+                       "...........", "...........", "..........."};
+  static Sheet mark = {"...........", "...........", "...........", "...........",
+                       "...........", ".....o.?...", "...........", "...........",
+                       "...........", "...........", "..........."};
+  static Sheet fresh = {"g..........", "...........", "...........", "...........",
+                        "...........", ".....o.....", "...........", "...........",
+                        "...........", "...........", "..........."};
   assert_string_equal(alone_refusal(block, ROW, ""),
                       "players[0].map: path fills a 2x2 block (R2.4)");
   assert_string_equal(alone_refusal(gate, ROW, ""),
@@ -245,7 +252,7 @@ static void impossible_set_ups_are_refused(void **unused) {
   (void)unused;
 #define SETUP "\"phase\":\"setup\"," ROW
 #define DEALT "\"dealt\":[\"A\",\"B\",\"C\",\"D\"]"
-#define FOUR ",\"goals\":[\"A-E\",\"A-J\",\"B-Q\",\"B-S\"]"
+#define FOUR  ",\"goals\":[\"A-E\",\"A-J\",\"B-Q\",\"B-S\"]"
   static const char *const wrong[][3] = {
       {SETUP, DEALT FOUR, "fine"},
       {SETUP, "\"dealt\":[\"A\"]" FOUR, "players[0].dealt: 2 cards each, alone 4 (R3.1)"},

@@ -21,9 +21,9 @@ static void r2_1_pieces_turn_and_mirror(void **unused) {
 
 static void r2_2_on_blank_cells_of_the_sheet(void **unused) {
   (void)unused;
-  static Sheet sheet = {"..........o", "..........o", "..........o", "..........o", "..........o",
-                        ".....oooooo", "...........", "...........", "...........", "...........",
-                        "..........."};
+  static Sheet sheet = {"..........o", "..........o", "..........o", "..........o",
+                        "..........o", ".....oooooo", "...........", "...........",
+                        "...........", "...........", "..........."};
   set_alone(ROW_N, sheet, "");
   assert_true(can(0, "o:h1+i1+j1"));
   assert_false(can(0, "o:i1+j1+k1")); /* k1 is drawn */
@@ -49,9 +49,9 @@ static void r2_3_touches_a_drawn_cell_by_a_side(void **unused) {
 
 static void r2_4_path_never_fills_a_block(void **unused) {
   (void)unused;
-  static Sheet sheet = {"...........", "...........", "...........", "...........", "....o......",
-                        "....oo.....", "...........", "...........", "...........", "...........",
-                        "..........."};
+  static Sheet sheet = {"...........", "...........", "...........", "...........",
+                        "....o......", "....oo.....", "...........", "...........",
+                        "...........", "...........", "..........."};
   set_alone(ROW_N, sheet, "");
   assert_false(can(0, "o:f3+f4+f5")); /* e5 e6 f6 and f5 */
   assert_true(can(0, "x:f3+f4+f5"));
@@ -64,11 +64,11 @@ static void r2_4_path_never_fills_a_block(void **unused) {
 
 static void r2_4_gates_count_as_path_r1_3(void **unused) {
   (void)unused;
-  static Sheet sheet = {"...........", "...........", "......o....", "....goo....", ".....o.....",
-                        ".....o.....", "...........", "...........", "...........", "...........",
-                        "..........."};
+  static Sheet sheet = {"...........", "...........", "......o....", "....goo....",
+                        ".....o.....", ".....o.....", "...........", "...........",
+                        "...........", "...........", "..........."};
   set_alone("\"row\":[\"F\",\"N\",\"T\"],\"opened\":\"H\"", sheet, ""); /* F: ## */
-  assert_false(can(0, "o:d5+e5")); /* e4 (gate) f4 e5 f5 */
+  assert_false(can(0, "o:d5+e5"));                                      /* e4 (gate) f4 e5 f5 */
   assert_true(can(0, "x:d5+e5"));
   assert_false(can(0, "o:e3+f3"));
   assert_true(can(0, "o:d3+e3"));
@@ -76,9 +76,9 @@ static void r2_4_gates_count_as_path_r1_3(void **unused) {
 
 static void r2_4_at_the_edges(void **unused) {
   (void)unused;
-  static Sheet sheet = {"oo.......oo", "o.........o", "o.........o", "o.........o", "o.........o",
-                        "ooooooooooo", "o.........o", "o.........o", "o.........o", "o.........o",
-                        "oo.......oo"};
+  static Sheet sheet = {"oo.......oo", "o.........o", "o.........o", "o.........o",
+                        "o.........o", "ooooooooooo", "o.........o", "o.........o",
+                        "o.........o", "o.........o", "oo.......oo"};
   set_alone("\"row\":[\"F\",\"N\",\"T\"]", sheet, "");
   assert_false(can(0, "o:b2+c2"));
   assert_false(can(0, "o:i2+j2"));
@@ -236,9 +236,9 @@ static void r4_4_full_map_in_both_editions(void **unused) {
 
 static void r4_4_is_judged_when_drawing(void **unused) {
   (void)unused;
-  static Sheet nearly = {"xxxxxxxxxx.", "xxxxxxxxxxx", "xxxxxxxxxxx", "xxxxxxxxxxx", "xxxxxxxxxxx",
-                         "xxxxxooxxxx", "xxxxxxxxxxx", "xxxxxxxxxxx", "xxxxxxxxxxx", "xxxxxxxxxxx",
-                         "xxxxxxxxxxx"};
+  static Sheet nearly = {"xxxxxxxxxx.", "xxxxxxxxxxx", "xxxxxxxxxxx", "xxxxxxxxxxx",
+                         "xxxxxxxxxxx", "xxxxxooxxxx", "xxxxxxxxxxx", "xxxxxxxxxxx",
+                         "xxxxxxxxxxx", "xxxxxxxxxxx", "xxxxxxxxxxx"};
   char room[ROOM];
   set_alone(ROW_N, nearly, "\"goals\":[\"A-E\"]");
   assert_string_equal(legal_texts(game, data, table.bytes, 0, room, sizeof room),
@@ -275,9 +275,9 @@ static void r5_2_extra_cell_before_or_after_the_drawing(void **unused) {
 
 static void r5_2_extra_path_fills_no_block(void **unused) {
   (void)unused;
-  static Sheet sheet = {"...........", "...........", "...........", "...........", "....o......",
-                        "....oo.....", "...........", "...........", "...........", "...........",
-                        "..........."};
+  static Sheet sheet = {"...........", "...........", "...........", "...........",
+                        "....o......", "....oo.....", "...........", "...........",
+                        "...........", "...........", "..........."};
   set_alone(ROW_N, sheet, "\"goals\":[\"A-E\"]");
   assert_false(can(0, "extra:o:f5/A-E"));
   assert_true(can(0, "extra:x:f5/A-E"));

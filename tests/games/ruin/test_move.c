@@ -50,11 +50,9 @@ static void r4_6_nobody_leaves_in_stage_1(void **unused) {
   set_alone("\"stage\":2," ROW_N, CORRIDOR, "\"step\":\"move\",\"square\":[4,null]");
   assert_true(can(0, "m:f6!")); /* standing there from before */
   assert_false(can(0, "m:g6!"));
-  set_alone("\"stage\":2," ROW_N, CORRIDOR,
-            "\"step\":\"move\",\"pos\":\"h5\",\"square\":[4,null]");
+  set_alone("\"stage\":2," ROW_N, CORRIDOR, "\"step\":\"move\",\"pos\":\"h5\",\"square\":[4,null]");
   assert_true(can(0, "m:f6!"));
-  set_alone("\"stage\":2," ROW_N, CORRIDOR,
-            "\"step\":\"move\",\"pos\":\"h4\",\"square\":[4,null]");
+  set_alone("\"stage\":2," ROW_N, CORRIDOR, "\"step\":\"move\",\"pos\":\"h4\",\"square\":[4,null]");
   assert_false(can(0, "m:f6!"));
 }
 
@@ -130,9 +128,9 @@ static void r5_3_warp_reach(void **unused) {
 
 static void r5_3_may_end_on_the_own_cell(void **unused) {
   (void)unused;
-  static Sheet arc = {"...........", "...........", "...........", "....gooo...", ".......g...",
-                      ".....o.....", "...........", "...........", "...........", "...........",
-                      "..........."};
+  static Sheet arc = {"...........", "...........", "...........", "....gooo...",
+                      ".......g...", ".....o.....", "...........", "...........",
+                      "...........", "...........", "..........."};
   /* From f4: a step to e4, the warp to h5, then h4, g4 and f4 again: five. */
   set_alone("\"opened\":\"HK\",\"row\":[\"C\",\"F\",\"T\"]", arc,
             "\"step\":\"move\",\"pos\":\"f4\",\"goals\":[\"A-E\"]");

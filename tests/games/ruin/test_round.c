@@ -5,7 +5,7 @@
 #include <stdio.h>
 
 #define MOVE "\"step\":\"move\""
-#define ROW "\"row\":[\"N\",\"F\",\"T\"]"
+#define ROW  "\"row\":[\"N\",\"F\",\"T\"]"
 
 /* f6 to K on h5 and to H on e4. */
 static Sheet FORK = {"...........", "...........", "...........", "....o......",
@@ -38,8 +38,7 @@ static void r6_3_gem_and_goal_card(void **unused) {
   assert_int_equal(ruin_bits(seat_of(0)->goals), 2);
   assert_int_equal(ruin_bits(now()->goal_deck), 22);
   /* A full hand draws nothing. */
-  set_alone(ROW, FORK,
-            MOVE ",\"open\":\"K\",\"goals\":[\"A-E\",\"A-J\",\"B-Q\",\"B-S\",\"C-G\"]");
+  set_alone(ROW, FORK, MOVE ",\"open\":\"K\",\"goals\":[\"A-E\",\"A-J\",\"B-Q\",\"B-S\",\"C-G\"]");
   play(0, "m:h5");
   assert_int_equal(seat_of(0)->gems, 1);
   assert_int_equal(ruin_bits(seat_of(0)->goals), 5);
@@ -101,9 +100,9 @@ static void r6_5_stops_when_no_card_is_left(void **unused) {
 
 static void r6_6_no_letter_opens_twice(void **unused) {
   (void)unused;
-  static Sheet closed = {"...........", "...........", ".x.........", "....o......", "....o..o...",
-                         "....oooo...", "...........", "...........", "...........", "...........",
-                         "..........."};
+  static Sheet closed = {"...........", "...........", ".x.........", "....o......",
+                         "....o..o...", "....oooo...", "...........", "...........",
+                         "...........", "...........", "..........."};
   set_alone("\"opened\":\"FK\"," ROW, closed, MOVE ",\"open\":\"K\"");
   play(0, "m:h5"); /* F comes off the row; b3 is closed */
   assert_int_equal(now()->discard[1], 'F' - 'A');
@@ -291,7 +290,8 @@ static bool tell_story(const MkContent *story, uint8_t seed_byte) {
       continue;
     }
     mk_text_char(&text, '[');
-    for (int i = 0; i < RUIN_SIDE; i++) mk_text_string(&text, i ? ",\"...........\"" : "\"...........\"");
+    for (int i = 0; i < RUIN_SIDE; i++)
+      mk_text_string(&text, i ? ",\"...........\"" : "\"...........\"");
     mk_text_char(&text, ']');
   }
   MkJson value;

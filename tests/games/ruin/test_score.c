@@ -8,8 +8,10 @@ static int square_of(const char *const *rows, const char *open) {
   RuinPlayer player = {.open = letters(open)};
   for (int cell = 0; cell < RUIN_CELLS; cell++) {
     char mark = rows[cell / RUIN_SIDE][cell % RUIN_SIDE];
-    if (mark == 'x') player.wall = ruin_or(player.wall, ruin_cell(cell));
-    else if (mark != '.') player.path = ruin_or(player.path, ruin_cell(cell));
+    if (mark == 'x')
+      player.wall = ruin_or(player.wall, ruin_cell(cell));
+    else if (mark != '.')
+      player.path = ruin_or(player.path, ruin_cell(cell));
   }
   return ruin_area(ruin_square(data, &player));
 }
@@ -59,9 +61,9 @@ static void r8_1_open_site_inside(void **unused) {
 static void r8_3_routes(void **unused) {
   (void)unused;
   /* H e4 - I j4 along row 4; G g3 hangs on; K h5 touches I's row; D d2 is alone. */
-  static Sheet sheet = {"...........", "...o.......", "......o....", "....oooooo.", ".....o.o...",
-                        ".....o.....", "...........", "...........", "...........", "...........",
-                        "..........."};
+  static Sheet sheet = {"...........", "...o.......", "......o....", "....oooooo.",
+                        ".....o.o...", ".....o.....", "...........", "...........",
+                        "...........", "...........", "..........."};
   RuinPlayer player;
   MkJson json;
   char room[ROOM];
@@ -84,14 +86,15 @@ static void r8_5_escape_points(void **unused) {
   (void)unused;
   static const struct {
     int place, tied, points;
-  } table_of[] = {{1, 1, 30}, {2, 1, 10}, {3, 1, 0},  {4, 1, 0},  {1, 2, 10},
-                  {1, 3, 10}, {1, 4, 10}, {2, 2, 0},  {2, 3, 0},  {3, 2, 0}};
+  } table_of[] = {{1, 1, 30}, {2, 1, 10}, {3, 1, 0}, {4, 1, 0}, {1, 2, 10},
+                  {1, 3, 10}, {1, 4, 10}, {2, 2, 0}, {2, 3, 0}, {3, 2, 0}};
   for (size_t i = 0; i < sizeof table_of / sizeof *table_of; i++)
     assert_int_equal(ruin_escape_points(table_of[i].place, table_of[i].tied), table_of[i].points);
 }
 
 #define OUT(place, round)                                                                          \
-  "\"pos\":null,\"step\":\"out\",\"square\":[1,1],\"escaped\":" #place ",\"escaped_round\":" #round
+  "\"pos\":null,\"step\":\"out\",\"square\":[1,1],\"escaped\":" #place ",\"escaped_"               \
+                                                                       "round\":" #round
 
 static void r8_4_r8_5_r8_6_honour(void **unused) {
   (void)unused;
@@ -126,7 +129,8 @@ static void r8_2_r8_7_totals_and_ranks(void **unused) {
   static Sheet longer = {"...........", "...........", "...........", "...........",
                          "...........", ".....oo....", "...........", "...........",
                          "...........", "...........", "..........."};
-  Seat seats[3] = {{BARE, HOME ",\"gems\":2"}, {longer, HOME ",\"gems\":2"}, {BARE, HOME ",\"gems\":3"}};
+  Seat seats[3] = {
+      {BARE, HOME ",\"gems\":2"}, {longer, HOME ",\"gems\":2"}, {BARE, HOME ",\"gems\":3"}};
   set_table(3, OVER, seats);
   MkResult result;
   mk_result(game, data, table.bytes, &result);
@@ -159,7 +163,7 @@ static const char *judged(const char *json) {
 
 #define SHEET_21                                                                                   \
   "\"sheet\":[\"...........\",\"...........\",\"...........\",\"...........\",\"..xoxoxox..\","    \
-  "\"..ooooooo..\",\"..xoxoxox..\",\"...........\",\"...........\",\"...........\","              \
+  "\"..ooooooo..\",\"..xoxoxox..\",\"...........\",\"...........\",\"...........\","               \
   "\"...........\"]"
 
 /* The rulebook's example: squares 21 and 66, 4 gems, 3 routes, first out with one mark. It prints 191; its
@@ -201,8 +205,7 @@ static void judge_says_what_is_wrong(void **unused) {
       {"\"gems\":-1", "gems: must be a number from 0 to 1000"},
       {"\"penalty\":\"x\"", "penalty: must be a number from 0 to 1000"},
       {"\"square1\":122", "square1: must be a number from 0 to 121"},
-      {"\"escaped\":\"5 of 3\"",
-       "escaped: must be a place such as \"1 of 3\", shared \"1= of 3\""},
+      {"\"escaped\":\"5 of 3\"", "escaped: must be a place such as \"1 of 3\", shared \"1= of 3\""},
       {"\"escaped\":\"1 from 3\"",
        "escaped: must be a place such as \"1 of 3\", shared \"1= of 3\""},
       {"\"escaped\":\"3 of 2\"", "escaped: there are not so many places"},
@@ -215,8 +218,9 @@ static void judge_says_what_is_wrong(void **unused) {
     assert_string_equal(judged(room), wrong[i].message);
   }
   assert_string_equal(judged("{}"), "sheet: must be a list of 11 rows");
-  assert_string_equal(judged("{\"sheet\":[\"oo\",\"\",\"\",\"\",\"\",\"\",\"\",\"\",\"\",\"\",\"\"]}"),
-                      "sheet[0]: must be 11 characters");
+  assert_string_equal(
+      judged("{\"sheet\":[\"oo\",\"\",\"\",\"\",\"\",\"\",\"\",\"\",\"\",\"\",\"\"]}"),
+      "sheet[0]: must be 11 characters");
 }
 
 int main(void) {

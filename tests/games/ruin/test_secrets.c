@@ -125,7 +125,8 @@ static void r9_2_never_a_sheet_a_place_a_card(void **unused) {
   Seat here[2] = {{BARE, "\"goals\":[\"A-E\"]"}, {BARE, "\"goals\":[\"B-Q\",\"B-S\"],\"gems\":3"}};
   Seat there[2] = {
       {BARE, "\"goals\":[\"A-E\"]"},
-      {GATES, "\"goals\":[\"C-G\",\"T-X\"],\"gems\":3,\"penalty\":4,\"pos\":\"h6\",\"step\":\"move\""}};
+      {GATES,
+       "\"goals\":[\"C-G\",\"T-X\"],\"gems\":3,\"penalty\":4,\"pos\":\"h6\",\"step\":\"move\""}};
   Sheet plain = {"...........", "...........", "...........", "....oo.....",
                  ".....o.o...", ".....ooo...", "...........", "......o....",
                  "......o....", "......o....", "..........."};
@@ -226,7 +227,8 @@ static void r9_2_in_random_games(void **unused) {
 
 static void r4_1_any_order_of_entry(void **unused) {
   (void)unused;
-  static const int orders[6][3] = {{0, 1, 2}, {0, 2, 1}, {1, 0, 2}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0}};
+  static const int orders[6][3] = {{0, 1, 2}, {0, 2, 1}, {1, 0, 2},
+                                   {1, 2, 0}, {2, 0, 1}, {2, 1, 0}};
   static const char *const choices[3][3] = {{"extra:o:d4/A-E", "c:f7", "m:f6"},
                                             {"c:g7", "extra:x:f7/D-N", "m:h5"},
                                             {"c:f7", "w:h5/T-X", NULL}};
