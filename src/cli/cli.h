@@ -156,6 +156,11 @@ int table_undo_count(const Table *table, int seat);
 /* Plays until the end or until the human leaves; an exit status. */
 int table_play(Table *table);
 
+/* ---- Scoring (score_ruin.c) ------------------------------------------------------------------------- */
+
+/* A sheet of In the Ruin as text into the request of its judge; errors name the line. */
+bool score_ruin_request(const char *text, size_t length, MkText *request, MkError *error);
+
 extern const Command command_games, command_play, command_trace, command_score, command_bench,
     command_content;
 /* The menu for somebody who typed just `meikyu`. */

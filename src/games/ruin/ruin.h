@@ -281,7 +281,8 @@ bool ruin_position(const void *content, void *state, int seats, const MkOptions 
 void ruin_prompt(const void *content, const void *state, int seat, MkLang lang, MkText *out);
 void ruin_action_words(const void *content, const void *state, int seat, MkAction action,
                        MkLang lang, MkText *out);
-void ruin_event_words(const void *content, const MkEvent *event, MkLang lang, MkText *out);
+void ruin_event_words(const void *content, const MkEvent *event, const char *const *names,
+                      MkLang lang, MkText *out);
 void ruin_refusal(const void *content, const void *state, int seat, const char *text, MkLang lang,
                   MkText *out);
 void ruin_picture(const void *content, const void *view, int seat, const char *const *names,

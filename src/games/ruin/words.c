@@ -248,7 +248,8 @@ static void say_table_event(const RuinContent *content, const MkEvent *event, Mk
   }
 }
 
-void ruin_event_words(const void *content, const MkEvent *event, MkLang lang, MkText *out) {
+void ruin_event_words(const void *content, const MkEvent *event, const char *const *names,
+                      MkLang lang, MkText *out) {
   switch (event->kind) {
   case RUIN_EV_DREW: say_drew(content, event, lang, out); break;
   case RUIN_EV_KEPT:
@@ -262,7 +263,7 @@ void ruin_event_words(const void *content, const MkEvent *event, MkLang lang, Mk
   case RUIN_EV_ESCAPED:
   case RUIN_EV_GEM:
   case RUIN_EV_GOAL_TAKEN:
-    mk_text_format(out, lang == MK_JA ? "席%d" : "Seat %d ", event->seat);
+    mk_text_format(out, lang == MK_JA ? "%s" : "%s ", names[event->seat]);
     say_player_event(content, event, lang, out);
     break;
   default: say_table_event(content, event, lang, out);

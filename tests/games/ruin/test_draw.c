@@ -62,7 +62,7 @@ static void r2_4_path_never_fills_a_block(void **unused) {
   assert_false(can(0, "o:d5+d6+d7"));
 }
 
-static void r2_4_gates_count_as_path_r1_3(void **unused) {
+static void r1_3_gates_are_path_r2_4_in_blocks(void **unused) {
   (void)unused;
   static Sheet sheet = {"...........", "...........", "......o....", "....goo....",
                         ".....o.....", ".....o.....", "...........", "...........",
@@ -289,7 +289,7 @@ int main(void) {
       cmocka_unit_test(r2_2_on_blank_cells_of_the_sheet),
       cmocka_unit_test(r2_3_touches_a_drawn_cell_by_a_side),
       cmocka_unit_test(r2_4_path_never_fills_a_block),
-      cmocka_unit_test(r2_4_gates_count_as_path_r1_3),
+      cmocka_unit_test(r1_3_gates_are_path_r2_4_in_blocks),
       cmocka_unit_test(r2_4_at_the_edges),
       cmocka_unit_test(r3_1_dealing),
       cmocka_unit_test(r3_2_keep_two_goals),

@@ -94,7 +94,7 @@ static void r8_5_escape_points(void **unused) {
 
 #define OUT(place, round)                                                                          \
   "\"pos\":null,\"step\":\"out\",\"square\":[1,1],\"escaped\":" #place ",\"escaped_"               \
-                                                                       "round\":" #round
+  "round\":" #round
 
 static void r8_4_r8_5_r8_6_honour(void **unused) {
   (void)unused;

@@ -7,10 +7,11 @@ static Sheet GATES = {"...........", "...........", "...........", "....go....."
                       ".....o.g...", ".....ooo...", "...........", "......g....",
                       "......o....", "......o....", "..........."};
 
+static const char *const names[] = {"Aki", "Ben", "Chie", "Dan"};
+
 /* All that a seat is shown of a state, as text: its view, its choices and its picture. */
 static void show(const void *state, int seat, AnyState *view, char *room, size_t size) {
   static MkAction legal[MK_MAX_LEGAL];
-  static const char *const names[] = {"Aki", "Ben", "Chie", "Dan"};
   MkText text = mk_text_init(room, size);
   memset(view, 0x55, sizeof *view);
   game->view(data, state, seat, view->bytes);
@@ -40,7 +41,7 @@ static void tell(const MkEvents *events, int seat, MkText *out) {
   unsigned bit = seat < 0 ? MK_SEEN_BY_SPECTATOR : 1u << seat;
   for (int i = 0; i < events->count; i++) {
     if (!(events->list[i].seen_by & bit)) continue;
-    game->event_words(data, &events->list[i], MK_EN, out);
+    game->event_words(data, &events->list[i], names, MK_EN, out);
     mk_text_char(out, '\n');
   }
 }
@@ -76,7 +77,7 @@ static void r9_3_only_done_or_not_done_shows(void **unused) {
   static AnyState first, other;
   static char told[2][512];
   set_three(&first, ways[0], told[0], sizeof told[0]);
-  assert_string_equal(told[0], "Seat 1 is done.\n");
+  assert_string_equal(told[0], "Ben is done.\n");
   for (size_t i = 1; i < sizeof ways / sizeof *ways; i++) {
     set_three(&other, ways[i], told[1], sizeof told[1]);
     assert_alike(first.bytes, other.bytes, 0);
@@ -110,7 +111,7 @@ static void r9_3_spending_shows_when_all_have_chosen(void **unused) {
   MkText text = MK_TEXT(room);
   play_text(game, data, &table, 2, "m:f6", &events);
   tell(&events, 0, &text);
-  assert_non_null(strstr(room, "Seat 1 gave up a goal card"));
+  assert_non_null(strstr(room, "Ben gave up a goal card"));
   assert_null(strstr(room, "warp"));
   game->view(data, table.bytes, 0, view.bytes);
   assert_int_equal(((RuinState *)(void *)view.bytes)->player[1].hidden_goals, 1);

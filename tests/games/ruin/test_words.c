@@ -150,7 +150,7 @@ static void full_map_in_words(void **unused) {
   MkEvents events;
   MkText text = MK_TEXT(room);
   play_text(game, data, &table, 0, "full", &events);
-  game->event_words(data, &events.list[0], MK_EN, &text);
+  game->event_words(data, &events.list[0], NULL, MK_EN, &text);
   assert_string_equal(room, "The map is full: nothing to draw.");
   set_table_by(&options, 1, ROW, &seat);
   assert_string_equal(said("full", MK_EN), "The map is full");
