@@ -146,10 +146,14 @@ typedef enum Choice {
  * one as well (screens.c), used when a person sits at a terminal. */
 typedef Choice (*Chooser)(Table *table, int seat, MkAction *action, int *count);
 Choice human_choose(Table *table, int seat, MkAction *action, int *count);
+Choice screen_ruin(Table *table, int seat, MkAction *action, int *count);
 /* The full-screen chooser of a game, or NULL. */
 Chooser screen_chooser(const MkGame *game);
 
-/* Prints and forgets the news. */
+/* Somebody else sees the screen next: what they may not see is wiped before they are asked to come. False
+ * at the end of input. */
+bool table_hand_over(Table *table, int seat);
+/* Prints and forgets the news. A full-screen chooser shows `news` itself and then empties it. */
 void table_tell_news(Table *table);
 /* How many actions to take back so that `seat` decides again; 0: nothing can be undone. */
 int table_undo_count(const Table *table, int seat);
