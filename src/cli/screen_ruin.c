@@ -359,13 +359,13 @@ static void draw_status(const Screen *screen, int y) {
 }
 
 static void draw_keys(const Screen *screen, int y) {
-  mvaddstr(y, 0,
-           screen->tool <= WALL
-               ? words(screen, "arrows move  r turn  f flip  Tab piece  n next spot  Enter draw",
-                       "矢印 移動  r 回転  f 反転  Tab ピース  n 次の場所  Enter 描く")
-               : words(screen, "arrows move  n next spot  Enter choose",
-                       "矢印 移動  n 次の場所  Enter 決定"));
-  addstr(words(screen, "  s score  u undo  ? help  q leave", "  s 得点  u 戻す  ? 説明  q 中断"));
+  mvaddstr(
+      y, 0,
+      screen->tool <= WALL
+          ? words(screen, "arrows, r turn, f flip, Tab piece, n next spot, Enter draw",
+                  "矢印、r 回転、f 反転、Tab ピース、n 次の場所、Enter 描く")
+          : words(screen, "arrows, n next spot, Enter choose", "矢印、n 次の場所、Enter 決定"));
+  addstr(words(screen, " | s score, u undo, ?, q", " | s 得点、u 戻す、?、q"));
 }
 
 /* The newest news that fit. */
@@ -425,6 +425,13 @@ static void show_help(const Screen *screen) {
   static char room[MK_MAX_STATE_TEXT];
   MkText text = MK_TEXT(room);
   screen->game->help(screen->content, screen->view, screen->seat, screen->table->args->lang, &text);
+  mk_text_string(
+      &text, words(screen,
+                   "Keys: arrows or hjkl move, r turns, f flips, Tab takes the next piece,\n"
+                   "n jumps to a legal spot, g takes another goal card, s points at the\n"
+                   "largest rectangle, u takes back, q leaves (the game is saved).\n",
+                   "キー：矢印か hjkl で移動、r 回転、f 反転、Tab 次のピース、n 置ける場所へ、\n"
+                   "g 目標カードを選ぶ、s 最大の四角形、u 戻す、q 中断（保存される）。\n"));
   erase();
   int y = print_lines(0, room);
   mvaddstr(y < LINES ? y : LINES - 1, 0, words(screen, "(any key)", "（何かキーを押す）"));

@@ -331,36 +331,35 @@ static void explain_step(const RuinPlayer *player, MkLang lang, MkText *out) {
   switch (player->step) {
   case RUIN_KEEP:
     say(out, lang,
-        "Keep two of four goal cards: each is worth 15 points at the end if its two letters\n"
-        "are joined by path. Write keep:A-K,C-F. Then you draw your dealt pieces.\n",
+        "Keep two of four goal cards: each is worth 15 points at the end if its two\n"
+        "letters are joined by path. Write keep:A-K,C-F. Drawing comes next.\n",
         "４枚の目標カードから２枚を残す。２つの文字を通路でつなげば最後に１５点。\n"
-        "keep:A-K,C-F のように書く。そのあと配られたピースを描く。\n");
+        "keep:A-K,C-F のように書く。次は配られたピースを描く。\n");
     break;
   case RUIN_DEALT:
     say(out, lang,
-        "Draw a dealt piece, turned or mirrored as you like: o:f6+f7+g7 is path, x:... wall.\n"
-        "The first one is path and covers the entrance f6.\n",
-        "配られたピースを回したり裏返したりして描く。o:f6+f7+g7 は通路、x:… は壁。\n"
+        "Draw a dealt piece, turned or mirrored as you like: o:f6+f7+g7 is path, x:...\n"
+        "wall. The first one is path and covers the entrance f6.\n",
+        "配られたピースを自由に回し、裏返して描く。o:f6+f7+g7 は通路、x:… は壁。\n"
         "最初の１つは通路で、出入口 f6 にかける。\n");
     break;
   case RUIN_DRAW:
     say(out, lang,
-        "Draw the front card: o:cells as path, x:cells as wall, next to something drawn; path\n"
-        "never fills 2x2. c:d4 draws one wall instead and costs 10 points. Once a round a goal\n"
-        "card buys one more cell: extra:o:d4/A-K. Moving comes next.\n",
-        "先頭のカードを描く。o:マス で通路、x:マス "
-        "で壁。描いたマスに接すること。通路は２×２禁止。\n"
-        "c:d4 なら壁１マスだけ（マイナス１０点）。１ラウンドに１度、目標カードを捨てて１マス\n"
-        "足せる：extra:o:d4/A-K。次は移動。\n");
+        "Draw the front card next to something drawn: o:cells as path, x:cells as wall;\n"
+        "path never fills 2x2. c:d4 draws one wall instead and costs 10 points. Once a\n"
+        "round a goal card buys one more cell: extra:o:d4/A-K. Moving comes next.\n",
+        "先頭のカードを、描いたマスに接して描く。o:マス で通路、x:マス で壁。\n"
+        "通路は２×２禁止。c:d4 なら壁１マスだけ（マイナス１０点）。１ラウンドに１度、\n"
+        "目標カードを捨てて１マス足せる：extra:o:d4/A-K。次は移動。\n");
     break;
   case RUIN_MOVE:
     say(out, lang,
-        "Walk over path, at most as many steps as the card has cells: m:g7 (your own cell: stay).\n"
-        "End on an open site (capital letter) for a gem. For a goal card you may warp from gate\n"
-        "to gate once: w:g7/A-K. In stage 2 m:f6! leaves the ruin.\n",
-        "カードのマス数まで通路を歩く：m:g7（自分のマスならとどまる）。大文字の目的地で止まれば\n"
-        "宝石。目標カードを捨てるとゲートからゲートへ１度ワープできる：w:g7/A-K。\n"
-        "後半は m:f6! で脱出。\n");
+        "Walk over path, at most as many steps as the card has cells: m:g7 (your own\n"
+        "cell: stay). End on an open site (capital letter) for a gem. For a goal card\n"
+        "you may warp from gate to gate once: w:g7/A-K. In stage 2 m:f6! leaves.\n",
+        "カードのマス数まで通路を歩く：m:g7（自分のマスならとどまる）。\n"
+        "大文字の目的地で止まれば宝石。目標カードを捨てると、ゲートからゲートへ\n"
+        "１度ワープできる：w:g7/A-K。後半は m:f6! で脱出。\n");
     break;
   default:
     say(out, lang, "You have chosen; the others have not.\n", "もう決めた。ほかの人を待つ。\n");
@@ -368,10 +367,8 @@ static void explain_step(const RuinPlayer *player, MkLang lang, MkText *out) {
 }
 
 static void explain_marks(MkLang lang, MkText *out) {
-  say(out, lang,
-      "Map: ( ) path, ### wall (solid), [A] gate, a unseen, A open site, @ you, ⌂ entrance.\n",
-      "地図：( ) 通路、塗りつぶし 壁、[A] ゲート、小文字 未出現、大文字 目的地、@ 自分、⌂ "
-      "出入口。\n");
+  say(out, lang, "( ) path, ███ wall, [A] gate, a unseen letter, A open site, @ you, ⌂ entrance\n",
+      "( ) 通路、███ 壁、[A] ゲート、a 未出現、A 目的地、@ 自分、⌂ 出入口\n");
 }
 
 /* The running score: the rectangle pointed at, and what each part would give now. */

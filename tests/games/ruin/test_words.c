@@ -203,6 +203,29 @@ static void help_points_at_the_rectangle(void **unused) {
   assert_non_null(strstr(room, "So far: squares 0 + 4, gems 20, routes 0, marks -10"));
 }
 
+static void help_fits_a_terminal(void **unused) {
+  (void)unused;
+  static const char *const steps[] = {"\"step\":\"draw\"", "\"step\":\"move\"",
+                                      "\"step\":\"done\""};
+  for (int i = 0; i < 5; i++) {
+    Seat seats[2] = {{i < 3 ? BARE : BLANK, i < 3 ? steps[i] : ""}, {i < 3 ? BARE : BLANK, ""}};
+    if (i == 3)
+      seats[0].more = "\"dealt\":[\"A\",\"B\"],\"goals\":[\"A-E\",\"A-J\",\"B-Q\",\"B-S\"]";
+    if (i == 4)
+      seats[0].more = "\"dealt\":[\"A\",\"B\"],\"goals\":[\"A-E\",\"A-J\"],\"step\":\"setup\"";
+    if (i > 2)
+      seats[1].more = "\"dealt\":[\"C\",\"D\"],\"goals\":[\"C-G\",\"C-S\",\"D-N\",\"D-O\"]";
+    set_table(2, i < 3 ? ROW : "\"phase\":\"setup\"," ROW, seats);
+    for (MkLang lang = MK_EN; lang <= MK_JA; lang++) {
+      static char room[ROOM];
+      MkText out = MK_TEXT(room);
+      game->help(data, table.bytes, 0, lang, &out);
+      for (char *line = room, *end; (end = strchr(line, '\n')); line = end + 1)
+        if (mk_text_width(line, (size_t)(end - line)) > 80) fail_msg("too wide: %s", line);
+    }
+  }
+}
+
 static void long_names_are_cut(void **unused) {
   (void)unused;
   static const char *const names[] = {"とても長い名前のプレイヤー", "A name that goes on and on"};
@@ -227,6 +250,7 @@ int main(void) {
       cmocka_unit_test(full_map_in_words),
       cmocka_unit_test(r1_1_the_picture_of_a_sheet),
       cmocka_unit_test(help_points_at_the_rectangle),
+      cmocka_unit_test(help_fits_a_terminal),
       cmocka_unit_test(long_names_are_cut),
   };
   return cmocka_run_group_tests(tests, load_game, unload_game);
