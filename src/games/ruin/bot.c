@@ -65,7 +65,7 @@ static void measure_letters(const RuinContent *content, const RuinPlayer *player
                             uint8_t cost[RUIN_LETTERS]) {
   RuinCells blank = ruin_blank(player), reach = ruin_cell(RUIN_ENTRANCE), todo = content->sites;
   for (int letter = 0; letter < RUIN_LETTERS; letter++) cost[letter] = FAR;
-  for (uint8_t cells = 0; cells < FAR; cells++) {
+  for (int cells = 0; cells < FAR; cells++) {
     RuinCells next = reach;
     do {
       reach = next;
@@ -73,7 +73,7 @@ static void measure_letters(const RuinContent *content, const RuinPlayer *player
     } while (!ruin_same(reach, next));
     RuinCells found = ruin_and(todo, reach);
     todo = ruin_minus(todo, found);
-    while (ruin_any(found)) cost[content->cell_letter[ruin_pop(&found)]] = cells;
+    while (ruin_any(found)) cost[content->cell_letter[ruin_pop(&found)]] = (uint8_t)cells;
     next = ruin_spread(reach, blank);
     if (!ruin_any(todo) || ruin_same(next, reach)) return;
     reach = next;
