@@ -295,7 +295,6 @@ int32_t ruin_promise(const void *content, const void *state, int seat, MkAction 
 /* ---- write.c: small pieces of notation ---------------------------------------------------------- */
 
 void ruin_write_cell(MkText *out, int cell);
-void ruin_write_cells(MkText *out, RuinCells cells);
 void ruin_write_goal(const RuinContent *content, MkText *out, int goal);
 /* "c10" as a cell number; -1 if it is none. Takes exactly `length` bytes. */
 int ruin_read_cell(const char *text, size_t length);

@@ -16,13 +16,6 @@ void ruin_write_cell(MkText *out, int cell) {
   mk_text_char(out, (char)('0' + row % 10));
 }
 
-void ruin_write_cells(MkText *out, RuinCells cells) {
-  while (ruin_any(cells)) {
-    ruin_write_cell(out, ruin_pop(&cells));
-    if (ruin_any(cells)) mk_text_char(out, '+');
-  }
-}
-
 void ruin_write_goal(const RuinContent *content, MkText *out, int goal) {
   mk_text_char(out, (char)('A' + content->goal[goal][0]));
   mk_text_char(out, '-');
