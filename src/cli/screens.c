@@ -7,6 +7,7 @@ static const struct {
   const char *game;
   Chooser choose;
 } screens[] = {
+    {"ruin", screen_ruin},
     {NULL, NULL},
 };
 

@@ -108,12 +108,10 @@ export const en = {
     title: (game: string) => `Learn ${game}`,
     step: (at: number, total: number) => `${at} of ${total}`,
     next: 'Go on',
-    back: 'Back',
     tryAgain: 'Not that one: look at the glow.',
     done: 'You know enough to play.',
     play: 'Play a real game',
     again: 'Once more',
-    leave: 'Leave the tutorial',
   },
   settings: {
     title: 'Settings',

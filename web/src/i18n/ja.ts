@@ -109,12 +109,10 @@ export const ja: Messages = {
     title: (game) => `${game}の遊び方`,
     step: (at, total) => `${total}分の${at}`,
     next: '次へ',
-    back: '戻る',
     tryAgain: 'そこではありません。光っている所を見てください。',
     done: 'これで遊べます。',
     play: '本番を遊ぶ',
     again: 'もう一度',
-    leave: '遊び方を終える',
   },
   settings: {
     title: '設定',

@@ -6,7 +6,7 @@ import { useGameUi } from '../games'
 import type { Tutorial } from '../games/types'
 import { lang, say, t } from '../i18n'
 import { defaultNames, strongestBot } from '../play/catalogue'
-import { go, href } from '../router'
+import { go } from '../router'
 import { type GameInfo, type LogEntry, type Options, type Position, rules } from '../rules'
 import { HUMAN } from '../store/games'
 import { calm } from '../store/settings'
@@ -121,16 +121,13 @@ function Lesson({ game, tutorial }: { game: GameInfo; tutorial: Tutorial }) {
             <p class="lesson-at">{words.step(at.value + 1, steps.length)}</p>
             <p class="lesson-say">{say(step.say)}</p>
             {nudge.value && <p class="alert">{words.tryAgain}</p>}
-            <p class="buttons">
-              {!asked && (
+            {!asked && (
+              <p class="buttons">
                 <button type="button" class="button primary" onClick={() => at.value++}>
                   {words.next}
                 </button>
-              )}
-              <a class="button quiet" href={href()}>
-                {words.leave}
-              </a>
-            </p>
+              </p>
+            )}
           </>
         ) : (
           <>

@@ -140,7 +140,7 @@ export function Table(props: TableProps) {
           <Icon name="home" />
         </a>
         <h1 class="prompt">
-          {whose && props.thinking == null && <b>{words.turn(whose)} </b>}
+          {whose && props.thinking == null && !props.prompt && <b>{words.turn(whose)} </b>}
           {dressed(ui, prompt)}
         </h1>
       </header>

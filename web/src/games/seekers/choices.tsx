@@ -54,7 +54,7 @@ export function Field({
         <li key={`${id}.${index}`}>
           <button
             type="button"
-            class={`seeker ${index === lifted ? 'chosen' : ''} ${id === hinted ? 'glow' : ''} ${usable.has(id) ? '' : 'barred'}`}
+            class={`seeker ${index === lifted ? 'chosen' : ''} ${index === field.indexOf(hinted ?? '') ? 'glow' : ''} ${usable.has(id) ? '' : 'barred'}`}
             aria-pressed={index === lifted}
             aria-label={words.seeker(id, words.about[id] ?? '')}
             data-seeker={id}
