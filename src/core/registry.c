@@ -3,9 +3,11 @@
 
 #include <string.h>
 
+extern const MkGame mk_game_golem;
 extern const MkGame mk_game_template;
 
 static const MkGame *const games[] = {
+    &mk_game_golem,
     &mk_game_template,
 };
 
