@@ -31,7 +31,7 @@ bench: build ## measure speed
 
 fuzz: ## fuzz every target for FUZZ_SECONDS (600)
 	@tools/setup test
-	@tools/fuzz $(FUZZ_SECONDS)
+	@FUZZ_SMOKE_SECONDS=$(FUZZ_SECONDS) TEST_TIMEOUT=$$(($(FUZZ_SECONDS) + 120)) tools/run-tests fuzz:
 
 coverage: ## line coverage of core and games; report in build/coverage/html
 	@tools/setup coverage

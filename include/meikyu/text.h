@@ -78,7 +78,12 @@ typedef struct MkError {
 } MkError;
 
 /* Sets the message (cut if too long) and returns false, so that a check can end with
- * `return mk_error_set(error, ...)`. A NULL error is allowed. */
-bool mk_error_set(MkError *error, const char *format, ...) __attribute__((format(printf, 2, 3)));
+ * `return mk_error_set(error, ...)`. A NULL error is allowed. A macro, so that compilers and
+ * analyzers see the false too and follow no path where a refused value is used. */
+#define mk_error_set(...) (mk_error_write(__VA_ARGS__), mk_error_refused())
+void mk_error_write(MkError *error, const char *format, ...) __attribute__((format(printf, 2, 3)));
+static inline bool mk_error_refused(void) {
+  return false;
+}
 
 #endif

@@ -27,7 +27,7 @@ static uint64_t read_u64(const uint8_t *bytes) {
 }
 
 /* A one-way function of the seed: a bot that knew its numbers would still not know the deck. */
-static void hash_numbers(const uint8_t seed[MK_SEED_SIZE], int seat, int decision,
+static void hash_numbers(const uint8_t seed[MK_SEED_SIZE], int seat, uint32_t decision,
                          uint64_t out[2]) {
   uint8_t numbers[5] = {(uint8_t)seat, (uint8_t)decision, (uint8_t)(decision >> 8),
                         (uint8_t)(decision >> 16), (uint8_t)(decision >> 24)};
@@ -45,8 +45,8 @@ static void hash_numbers(const uint8_t seed[MK_SEED_SIZE], int seat, int decisio
 void mk_question_seed(MkQuestion *question, const uint8_t seed[MK_SEED_SIZE], int seat,
                       int decision) {
   uint64_t character[2], chance[2];
-  hash_numbers(seed, seat, -1, character);
-  hash_numbers(seed, seat, decision, chance);
+  hash_numbers(seed, seat, UINT32_MAX, character);
+  hash_numbers(seed, seat, (uint32_t)decision, chance);
   question->character = character[0];
   mk_rng_init_pcg32(&question->rng, chance[0], chance[1]);
 }

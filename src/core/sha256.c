@@ -95,7 +95,7 @@ static int hex_value(char c) {
 }
 
 bool mk_hex_read(const char *text, uint8_t out[MK_SHA256_SIZE]) {
-  uint8_t bytes[MK_SHA256_SIZE];
+  uint8_t bytes[MK_SHA256_SIZE] = {0};
   for (int i = 0; i < 2 * MK_SHA256_SIZE; i++) {
     int value = hex_value(text[i]);
     if (value < 0) return false;

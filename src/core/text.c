@@ -86,15 +86,14 @@ static void make_one_line(char *message, size_t size) {
   message[length] = '\0';
 }
 
-bool mk_error_set(MkError *error, const char *format, ...) {
-  if (!error) return false;
+void mk_error_write(MkError *error, const char *format, ...) {
+  if (!error) return;
   MkText text = MK_TEXT(error->message);
   va_list args;
   va_start(args, format);
   format_args(&text, format, args);
   va_end(args);
   make_one_line(error->message, sizeof error->message);
-  return false;
 }
 
 /* ---- Terminal cells --------------------------------------------------------------------------- */

@@ -220,7 +220,8 @@ typedef struct Entry {
 enum { MAX_ENTRIES = 64 };
 
 /* Plays one seat until it has nothing more to decide in this step; returns the new number of entries.
- * `waiting` are the seats that are done: when one of them is asked again, the step was resolved. */
+ * `waiting` are the seats that are done: when one of them is asked again, the step was resolved. So it was
+ * when something was shown; perhaps nobody but this seat is left to go on. */
 static int enter_seat(Watch *w, AnyState *state, int seat, uint32_t waiting, Entry *entries,
                       int count) {
   static MkAction actions[MK_MAX_LEGAL];
@@ -228,9 +229,10 @@ static int enter_seat(Watch *w, AnyState *state, int seat, uint32_t waiting, Ent
   while (acting >> seat & 1 && !(acting & waiting) && count < MAX_ENTRIES) {
     int choices = list(w, state->bytes, seat, actions);
     MkAction action = actions[mk_rng_below(&w->rng, (uint32_t)choices)];
-    CHECK(w, w->game->apply(w->content, state->bytes, seat, action, NULL) == MK_OK);
+    MkEvents events = {0};
+    CHECK(w, w->game->apply(w->content, state->bytes, seat, action, &events) == MK_OK);
     entries[count++] = (Entry){seat, action};
-    acting = w->game->acting(state->bytes);
+    acting = events.sealed ? 0 : w->game->acting(state->bytes);
   }
   return count;
 }

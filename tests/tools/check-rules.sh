@@ -31,6 +31,15 @@ expect_status 0
 expect_stdout_empty
 
 tree
+echo 'void r1_1_walls_r1_10_doors(void);' >$tests/test_maze.c
+check
+expect_status 0
+
+tree
+echo 'void r1_1_walls_r1_12_doors(void);' >>$tests/test_maze.c
+refuses "$tests/test_maze.c:2: R1.12 is not in RULES.md"
+
+tree
 sed -i 's/R1.1 /R1.2 /' $tests/test_maze.c
 refuses "$tests/test_maze.c:1: R1.2 is not in RULES.md
 $game/RULES.md:3: R1.1 is named in no test of the game"

@@ -1,6 +1,7 @@
 # The program `meikyu` and the shared library. Only the program may know the operating system and
 # the terminal: the library never does.
 add_library(meikyu_shared SHARED ${sources})
+target_link_libraries(meikyu_shared PRIVATE m)
 set_target_properties(meikyu_shared PROPERTIES OUTPUT_NAME meikyu
   VERSION ${PROJECT_VERSION} SOVERSION ${PROJECT_VERSION_MAJOR})
 
@@ -10,7 +11,8 @@ set(commit_header ${PROJECT_BINARY_DIR}/generated/mk_commit.h)
 set(commit_command ${CMAKE_COMMAND} -DSOURCE=${PROJECT_SOURCE_DIR} -DOUT=${commit_header}
   -P ${PROJECT_SOURCE_DIR}/tools/cmake/commit.cmake)
 execute_process(COMMAND ${commit_command}) # clang-tidy reads it before anything is built
-add_custom_target(commit COMMENT "Noting the commit" BYPRODUCTS ${commit_header} COMMAND ${commit_command} VERBATIM)
+add_custom_target(commit BYPRODUCTS ${commit_header} COMMAND ${commit_command}
+  COMMENT "Noting the commit" VERBATIM)
 
 file(GLOB cli_sources CONFIGURE_DEPENDS src/cli/*.c)
 if(cli_sources)

@@ -1,0 +1,49 @@
+/* fuzz.h - what the fuzz targets share. The first bytes of an input choose the game and what else is
+ * needed; the rest is the text under test. Everything runs under sanitizers, so that a target need only
+ * call the code and check what must hold. */
+#ifndef MEIKYU_FUZZ_H
+#define MEIKYU_FUZZ_H
+
+#include <stdlib.h>
+#include <string.h>
+
+#include <meikyu/meikyu.h>
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+
+/* Aborts, which the fuzzer reports with the input that led here. */
+#define MUST(condition)                                                                            \
+  do {                                                                                             \
+    if (!(condition)) abort();                                                                     \
+  } while (0)
+
+typedef struct FuzzState {
+  _Alignas(16) unsigned char bytes[MK_MAX_STATE];
+} FuzzState;
+
+static inline const MkGame *fuzz_game(uint8_t byte) {
+  int count = 0;
+  while (mk_game_at(count)) count++;
+  return mk_game_at(byte % count);
+}
+
+/* The built-in content, compiled once for each game. */
+static inline const void *fuzz_content(const MkGame *game) {
+  static MkContent *contents[32];
+  int index = 0;
+  while (mk_game_at(index) != game) index++;
+  if (!contents[index]) contents[index] = mk_content_new(game, NULL, 0, NULL);
+  MUST(contents[index]);
+  return mk_content_data(contents[index]);
+}
+
+/* A NUL-terminated copy, so that the sanitizers see every byte read past the end. Free it. */
+static inline char *fuzz_text(const uint8_t *data, size_t size) {
+  char *text = malloc(size + 1);
+  MUST(text);
+  memcpy(text, data, size);
+  text[size] = '\0';
+  return text;
+}
+
+#endif

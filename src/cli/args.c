@@ -1,0 +1,151 @@
+/* args.c - parsing arguments and printing help from a subcommand's table of flags. */
+#include "cli.h"
+
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const Flag common_flags[] = {
+    {"lang", "en|ja", "language (default: from LANG)"},
+    {"help", NULL, "this help"},
+    {NULL, NULL, NULL},
+};
+
+int fail(const Args *args, const char *format, ...) {
+  va_list list;
+  va_start(list, format);
+  fflush(stdout);
+  fprintf(stderr, "meikyu%s%s: ", args ? " " : "", args ? args->command->name : "");
+  vfprintf(stderr, format, list);
+  fputc('\n', stderr);
+  va_end(list);
+  return EXIT_WRONG;
+}
+
+static void print_flags(const Flag *flags) {
+  for (; flags->name; flags++) {
+    char left[48];
+    snprintf(left, sizeof left, "--%s%s%s", flags->name, flags->value ? " " : "",
+             flags->value ? flags->value : "");
+    printf("  %-24s %s\n", left, flags->help);
+  }
+}
+
+static void print_help(const Command *command) {
+  printf("%s\n\nUsage: meikyu %s %s%s[options]\n", command->summary, command->name,
+         command->operands, command->operands[0] ? " " : "");
+  if (command->details) printf("\n%s", command->details);
+  printf("\nOptions:\n");
+  print_flags(command->flags);
+  print_flags(common_flags);
+}
+
+static const Flag *find_flag(const Flag *flags, const char *name, size_t length) {
+  for (; flags->name; flags++) {
+    if (strlen(flags->name) == length && memcmp(flags->name, name, length) == 0) return flags;
+  }
+  return NULL;
+}
+
+static MkLang language_of_environment(void) {
+  static const char *const variables[] = {"LC_ALL", "LC_MESSAGES", "LANG"};
+  for (int i = 0; i < 3; i++) {
+    const char *value = getenv(variables[i]);
+    if (value && *value) return strncmp(value, "ja", 2) == 0 ? MK_JA : MK_EN;
+  }
+  return MK_EN;
+}
+
+/* One flag at argv[*at], as --name VALUE or --name=VALUE. */
+static bool read_flag(Args *args, int argc, char **argv, int *at) {
+  const char *name = argv[*at] + 2;
+  const char *equals = strchr(name, '=');
+  size_t length = equals ? (size_t)(equals - name) : strlen(name);
+  const Flag *flag = find_flag(args->command->flags, name, length);
+  if (!flag) flag = find_flag(common_flags, name, length);
+  const char *value = equals ? equals + 1 : "";
+  if (!flag)
+    return fail(args, "unknown option '%s' (see meikyu %s --help)", argv[*at], args->command->name),
+           false;
+  if (!flag->value && equals) return fail(args, "--%s takes no value", flag->name), false;
+  if (flag->value && !equals) {
+    if (*at + 1 >= argc)
+      return fail(args, "--%s: a value is missing (%s)", flag->name, flag->value), false;
+    value = argv[++*at];
+  }
+  if (args->given_count == MAX_GIVEN) return fail(args, "too many options"), false;
+  args->given[args->given_count].name = flag->name;
+  args->given[args->given_count++].value = value;
+  return true;
+}
+
+static bool read_arguments(Args *args, int argc, char **argv) {
+  bool flags_done = false;
+  for (int at = 1; at < argc; at++) {
+    if (!flags_done && strcmp(argv[at], "--") == 0) {
+      flags_done = true;
+    } else if (!flags_done && strncmp(argv[at], "--", 2) == 0) {
+      if (!read_flag(args, argc, argv, &at)) return false;
+    } else if (!flags_done && argv[at][0] == '-' && argv[at][1]) {
+      return fail(args, "unknown option '%s' (see meikyu %s --help)", argv[at],
+                  args->command->name),
+             false;
+    } else {
+      if (args->operand_count == MAX_GIVEN) return fail(args, "too many arguments"), false;
+      args->operands[args->operand_count++] = argv[at];
+    }
+  }
+  return true;
+}
+
+static bool check_arguments(Args *args) {
+  const Command *command = args->command;
+  const char *lang = args_get(args, "lang");
+  args->lang = lang ? (strcmp(lang, "ja") == 0 ? MK_JA : MK_EN) : language_of_environment();
+  if (lang && strcmp(lang, "en") != 0 && strcmp(lang, "ja") != 0)
+    return fail(args, "--lang: '%s' is not one of: en, ja", lang), false;
+  if (args->operand_count < command->min_operands)
+    return fail(args, "expected: meikyu %s %s", command->name, command->operands), false;
+  if (args->operand_count > command->max_operands)
+    return fail(args, "unexpected argument '%s'", args->operands[command->max_operands]), false;
+  return true;
+}
+
+int command_run(const Command *command, int argc, char **argv) {
+  Args args = {.command = command};
+  if (!read_arguments(&args, argc, argv)) return EXIT_WRONG;
+  if (args_get(&args, "help")) {
+    print_help(command);
+    return finish_output(&args, EXIT_FINE);
+  }
+  return check_arguments(&args) ? command->run(&args) : EXIT_WRONG;
+}
+
+const char *args_get(const Args *args, const char *name) {
+  const char *value = NULL;
+  for (int i = 0; i < args->given_count; i++) {
+    if (strcmp(args->given[i].name, name) == 0) value = args->given[i].value;
+  }
+  return value;
+}
+
+const char *args_next(const Args *args, const char *name, int *at) {
+  while (*at < args->given_count) {
+    int i = (*at)++;
+    if (strcmp(args->given[i].name, name) == 0) return args->given[i].value;
+  }
+  return NULL;
+}
+
+bool args_number(const Args *args, const char *name, int min, int max, int *out) {
+  const char *value = args_get(args, name);
+  if (!value) return true;
+  char *end;
+  long number = strtol(value, &end, 10);
+  bool digits =
+      *value && !*end && strspn(value, "-0123456789") == strlen(value) && strlen(value) < 12;
+  if (!digits || number < min || number > max)
+    return fail(args, "--%s: '%s' is not a number from %d to %d", name, value, min, max), false;
+  *out = (int)number;
+  return true;
+}

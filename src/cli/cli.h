@@ -1,0 +1,160 @@
+/* cli.h - what the subcommands share: arguments, messages, terminal, files.
+ *
+ * A subcommand is a Command with its options; args.c parses and prints help from the same table. Exit
+ * statuses: 0 fine, 1 a negative answer, 2 wrong use or wrong input with one line on standard error.
+ */
+#ifndef MEIKYU_CLI_H
+#define MEIKYU_CLI_H
+
+#include <stdio.h>
+
+#include <meikyu/meikyu.h>
+
+enum { EXIT_FINE = 0, EXIT_NO = 1, EXIT_WRONG = 2 };
+
+/* ---- Arguments (args.c) ------------------------------------------------------------------------- */
+
+typedef struct Flag {
+  const char *name;  /* without the dashes */
+  const char *value; /* what it takes, for the help; NULL: a switch */
+  const char *help;
+} Flag;
+
+typedef struct Args Args;
+
+typedef struct Command {
+  const char *name;
+  const char *operands; /* for the help: "FILE|-" */
+  const char *summary;
+  const char *details; /* further lines of help, or NULL */
+  int min_operands, max_operands;
+  const Flag *flags; /* ends with a NULL name; --help and --lang are understood everywhere */
+  int (*run)(const Args *args);
+} Command;
+
+enum { MAX_GIVEN = 64 };
+
+struct Args {
+  const Command *command;
+  MkLang lang;
+  int operand_count;
+  const char *operands[MAX_GIVEN];
+  int given_count;
+  struct Given {
+    const char *name, *value;
+  } given[MAX_GIVEN];
+};
+
+/* Parses and runs; argv[0] is the subcommand's name. */
+int command_run(const Command *command, int argc, char **argv);
+/* The last value given for a flag ("" for a switch), or NULL. */
+const char *args_get(const Args *args, const char *name);
+/* One value after the other of a flag that may be repeated: start with *at = 0. NULL after the last. */
+const char *args_next(const Args *args, const char *name, int *at);
+/* A whole number within a range; false after saying what is wrong. `out` keeps its value if not given. */
+bool args_number(const Args *args, const char *name, int min, int max, int *out);
+
+/* Says "meikyu COMMAND: ..." in one line on standard error and returns EXIT_WRONG. */
+int fail(const Args *args, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+/* ---- What most subcommands need (setup.c) -------------------------------------------------------- */
+
+/* The game named by an operand, or NULL after saying which there are. */
+const MkGame *find_game(const Args *args, const char *id);
+/* --content FILE, or the built-in set. NULL after an error. Free with mk_content_free. */
+MkContent *load_content(const Args *args, const MkGame *game);
+/* Every --option k=v on top of the defaults. */
+bool read_options(const Args *args, const MkGame *game, int seats, MkOptions *options);
+/* --seed, or a fresh one. */
+bool read_seed(const Args *args, uint8_t seed[MK_SEED_SIZE]);
+/* One of two texts by the terminal's language; a macro, so that the compiler checks formats in both. */
+#define say(args, en, ja) ((args)->lang == MK_JA ? (ja) : (en))
+/* The words for a part or note of a score, or its own name. */
+const char *term_words(const MkGame *game, const char *key, MkLang lang);
+
+/* ---- Files and streams (files.c) ------------------------------------------------------------------ */
+
+/* Reads a whole file ("-": standard input) of at most `limit` bytes. NULL after an error; free it. */
+char *read_file(const Args *args, const char *path, size_t limit, size_t *length);
+/* Replaces a file by `length` bytes all at once: nobody ever sees half of it. */
+bool replace_file(const Args *args, const char *path, const char *bytes, size_t length);
+/* Writes to standard output and notices when it cannot. */
+bool print_bytes(const Args *args, const char *bytes, size_t length);
+/* Flushes standard output; EXIT_WRONG after an error message, else `status`. */
+int finish_output(const Args *args, int status);
+/* A file in the user's data directory (XDG), its folders made; false if there is none. */
+bool data_path(const char *name, char *out, size_t size);
+
+/* ---- Records in files (recordfile.c) --------------------------------------------------------------- */
+
+/* What to do with each part of a record as it is read; each may be NULL. */
+typedef struct RecordVisitor {
+  void *context;
+  void (*dealt)(void *context, const MkMatch *match);
+  void (*before)(void *context, const MkMatch *match, int seat, MkAction action);
+  void (*after)(void *context, const MkMatch *match, int seat, MkAction action);
+  void (*ended)(void *context, const MkMatch *match); /* the file is done and so is the game */
+} RecordVisitor;
+
+/* A record read to its end, with the content it was made with. */
+typedef struct RecordFile {
+  MkContent *content;
+  MkMatch *match;
+} RecordFile;
+
+/* Replays a file ("-": standard input). On false the error has been said, with the line number. Release
+ * either way. */
+bool record_file_read(const Args *args, const char *path, const RecordVisitor *visitor,
+                      RecordFile *out);
+void record_file_release(RecordFile *file);
+/* The whole record as text; free it. NULL when out of memory. */
+char *record_text(const MkMatch *match, size_t *length);
+
+/* ---- Terminal (terminal.c) -------------------------------------------------------------------------- */
+
+/* Whether standard output takes colours (a terminal, and NO_COLOR not set). */
+bool terminal_colour(void);
+/* Whether a person sits there: input and output are a terminal. */
+bool terminal_interactive(void);
+void terminal_clear(void);
+/* A line without its end into `room`; false at the end of input. */
+bool terminal_line(const char *prompt, char *room, size_t size);
+void terminal_print(const MkText *text);
+
+/* ---- Play (play.c, human.c) ------------------------------------------------------------------------- */
+
+/* A table in the terminal: who sits where, and where the record goes. */
+typedef struct Table {
+  const Args *args;
+  MkMatch *match;
+  const MkBot *bots[MK_MAX_SEATS]; /* NULL: a human */
+  const char *names[MK_MAX_SEATS];
+  const char *record; /* file, "-" or NULL */
+  int humans;
+  int shown_to; /* the seat whose secrets were on the screen last, -1: none yet */
+} Table;
+
+typedef enum Choice {
+  CHOICE_ACTION, /* `action` is to be played */
+  CHOICE_UNDO,   /* take back `count` actions */
+  CHOICE_LEAVE,  /* end of input, or the player wants to go */
+} Choice;
+
+/* A way to ask one human for one decision. Line mode serves every game; a game may have a full-screen
+ * one as well (screens.c), used when a person sits at a terminal. */
+typedef Choice (*Chooser)(Table *table, int seat, MkAction *action, int *count);
+Choice human_choose(Table *table, int seat, MkAction *action, int *count);
+/* The full-screen chooser of a game, or NULL. */
+Chooser screen_chooser(const MkGame *game);
+
+/* How many actions to take back so that `seat` decides again; 0: nothing can be undone. */
+int table_undo_count(const Table *table, int seat);
+/* Plays until the end or until the human leaves; an exit status. */
+int table_play(Table *table);
+
+extern const Command command_games, command_play, command_trace, command_score, command_bench,
+    command_content;
+/* The menu for somebody who typed just `meikyu`. */
+int menu_run(void);
+
+#endif

@@ -1,0 +1,42 @@
+/* content.c - `meikyu content check`: is this a good content file? */
+#include "cli.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static int run(const Args *args) {
+  if (strcmp(args->operands[0], "check") != 0)
+    return fail(args, "unknown action '%s': expected: meikyu content check GAME FILE",
+                args->operands[0]);
+  const MkGame *game = find_game(args, args->operands[1]);
+  if (!game) return EXIT_WRONG;
+  if (!game->content_json) return fail(args, "%s has no exchangeable content", game->id);
+  size_t length;
+  char *bytes = read_file(args, args->operands[2], MK_MAX_CONTENT_BYTES, &length);
+  if (!bytes) return EXIT_WRONG;
+  MkError error;
+  MkContent *content = mk_content_new(game, bytes, length, &error);
+  free(bytes);
+  if (!content) {
+    fail(args, "%s: %s", args->operands[2], error.message);
+    return EXIT_NO;
+  }
+  const char *hash = mk_content_hash(content);
+  printf("%s: %s%s\n", args->operands[2], say(args, "fine, sha256 ", "問題なし、sha256 "),
+         hash ? hash : say(args, "(the built-in set)", "（標準の内容）"));
+  mk_content_free(content);
+  return finish_output(args, EXIT_FINE);
+}
+
+static const Flag flags[] = {{NULL, NULL, NULL}};
+
+const Command command_content = {
+    .name = "content",
+    .operands = "check GAME FILE",
+    .summary =
+        "Check a file of cards, tiles or pieces (exit 1 if it is wrong, 2 if it cannot be read).",
+    .min_operands = 3,
+    .max_operands = 3,
+    .flags = flags,
+    .run = run,
+};

@@ -1,0 +1,180 @@
+/* human.c - asking a human in line mode: the picture, numbered choices in plain words, notation too.
+ * It knows no game: everything shown comes from the game's own words. */
+#include "cli.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { SHOWN_CHOICES = 24 };
+
+/* One decision being asked. */
+typedef struct Question {
+  Table *table;
+  const MkGame *game;
+  const void *content;
+  _Alignas(16) unsigned char view[MK_MAX_STATE]; /* what may be on the screen now */
+  int seat;
+  MkAction legal[MK_MAX_LEGAL];
+  int count;
+} Question;
+
+#define words(q, en, ja) say((q)->table->args, en, ja)
+
+static void notation_of(const Question *q, MkAction action, char *room) {
+  MkText text = mk_text_init(room, MK_MAX_ACTION_TEXT);
+  q->game->action_write(q->content, mk_match_state(q->table->match), q->seat, action, &text);
+}
+
+static void print_choice(const Question *q, int index) {
+  char notation[MK_MAX_ACTION_TEXT], room[512];
+  MkText text = MK_TEXT(room);
+  text.colour = terminal_colour();
+  notation_of(q, q->legal[index], notation);
+  q->game->action_words(q->content, mk_match_state(q->table->match), q->seat, q->legal[index],
+                        q->table->args->lang, &text);
+  printf("%4d  %-12s %s\n", index + 1, notation, room);
+}
+
+/* The choices whose notation begins with `prefix`; few of them unless `all`. */
+static int print_choices(const Question *q, const char *prefix, bool all) {
+  int matching = 0;
+  for (int i = 0; i < q->count; i++) {
+    char notation[MK_MAX_ACTION_TEXT];
+    notation_of(q, q->legal[i], notation);
+    if (strncmp(notation, prefix, strlen(prefix)) != 0) continue;
+    if (all || matching < SHOWN_CHOICES) print_choice(q, i);
+    matching++;
+  }
+  if (!all && matching > SHOWN_CHOICES)
+    printf(words(q, "      ... and %d more: type the beginning of one, or * for all\n",
+                 "      …ほか%d通り。表記の先頭を打つと絞り込み、* ですべて表示\n"),
+           matching - SHOWN_CHOICES);
+  return matching;
+}
+
+static void print_picture(const Question *q) {
+  char room[MK_MAX_STATE_TEXT];
+  MkText text = MK_TEXT(room);
+  text.colour = terminal_colour();
+  q->game->picture(q->content, q->view, q->seat, q->table->names, q->table->args->lang, &text);
+  printf("\n");
+  terminal_print(&text);
+}
+
+static void print_help(const Question *q) {
+  char room[MK_MAX_STATE_TEXT];
+  MkText text = MK_TEXT(room);
+  text.colour = terminal_colour();
+  q->game->help(q->content, mk_match_state(q->table->match), q->seat, q->table->args->lang, &text);
+  terminal_print(&text);
+  printf("%s",
+         words(q,
+               "\nType the number of a choice or its notation. * all choices, = the table again, u "
+               "undo,\n"
+               "? this help, q (or Ctrl-D) leave; the game is saved and can be taken up again.\n",
+               "\n番号か表記で選ぶ。* すべての手、= 盤面をもう一度、u 待った、? この説明、\n"
+               "q（または Ctrl-D）で中断。ゲームは保存され、あとで続けられる。\n"));
+}
+
+static void print_prompt(const Question *q) {
+  char room[512];
+  MkText text = MK_TEXT(room);
+  q->game->prompt(q->content, mk_match_state(q->table->match), q->seat, q->table->args->lang,
+                  &text);
+  printf("\n%s: %s\n", q->table->names[q->seat], room);
+}
+
+static bool pick_number(const Question *q, const char *line, MkAction *action) {
+  char *end;
+  long number = strtol(line, &end, 10);
+  if (*end || strspn(line, "0123456789") != strlen(line)) return false;
+  if (number < 1 || number > q->count) return false;
+  *action = q->legal[number - 1];
+  return true;
+}
+
+/* Notation first: in some games a bare number is a notation too. */
+static bool pick(const Question *q, const char *line, MkAction *action) {
+  const void *state = mk_match_state(q->table->match);
+  return mk_action_read(q->game, q->content, state, q->seat, line, action, NULL) ||
+         pick_number(q, line, action);
+}
+
+static void explain_refusal(const Question *q, const char *line) {
+  char room[512];
+  MkText text = MK_TEXT(room);
+  q->game->refusal(q->content, mk_match_state(q->table->match), q->seat, line, q->table->args->lang,
+                   &text);
+  printf(words(q, "Not possible: %s\n", "できません：%s\n"), room);
+}
+
+/* Somebody else sees the screen next: what they may not see must be gone before they do. */
+static bool hand_over(Question *q) {
+  Table *table = q->table;
+  char room[64];
+  if (table->humans < 2 || table->shown_to == q->seat) return true;
+  if (table->shown_to >= 0) {
+    _Alignas(16) unsigned char other[MK_MAX_STATE];
+    mk_match_table(table->match, table->shown_to, other);
+    if (memcmp(other, q->view, q->game->state_size) == 0)
+      return true; /* nothing is secret between them */
+    terminal_clear();
+  }
+  printf(words(q, "\n%s is next. Hand over and press Enter.",
+               "\n次は%sさん。端末を渡して Enter を押してください。"),
+         table->names[q->seat]);
+  if (!terminal_line("", room, sizeof room)) return false;
+  terminal_clear();
+  table->shown_to = q->seat;
+  return true;
+}
+
+/* One line of input. True when it decided something. */
+static bool answer(Question *q, const char *line, Choice *choice, MkAction *action, int *undo) {
+  if (pick(q, line, action)) {
+    *choice = CHOICE_ACTION;
+    return true;
+  }
+  if (strcmp(line, "q") == 0) {
+    *choice = CHOICE_LEAVE;
+    return true;
+  }
+  if (strcmp(line, "u") == 0) {
+    *choice = CHOICE_UNDO;
+    *undo = table_undo_count(q->table, q->seat);
+    if (*undo > 0) return true;
+    printf("%s\n", words(q, "Nothing can be taken back: chance or a secret has come in between.",
+                         "待ったはできません（運や秘密が明かされた後です）。"));
+  } else if (strcmp(line, "?") == 0) {
+    print_help(q);
+  } else if (strcmp(line, "*") == 0) {
+    print_choices(q, "", true);
+  } else if (line[0] == '\0' || strcmp(line, "=") == 0) {
+    print_picture(q);
+    print_choices(q, "", false);
+  } else if (print_choices(q, line, true) == 0) {
+    explain_refusal(q, line);
+  }
+  return false;
+}
+
+Choice human_choose(Table *table, int seat, MkAction *action, int *count) {
+  static Question q; /* large; one human is asked at a time */
+  memset(&q, 0, sizeof q);
+  q.table = table;
+  q.game = mk_match_game(table->match);
+  q.content = mk_match_content(table->match);
+  q.seat = seat;
+  mk_match_table(table->match, seat, q.view);
+  if (!hand_over(&q)) return CHOICE_LEAVE;
+  q.count = q.game->legal(q.content, mk_match_state(table->match), seat, q.legal);
+  print_picture(&q);
+  print_prompt(&q);
+  print_choices(&q, "", false);
+  Choice choice = CHOICE_LEAVE;
+  char line[256];
+  while (terminal_line("> ", line, sizeof line)) {
+    if (answer(&q, line, &choice, action, count)) return choice;
+  }
+  return CHOICE_LEAVE;
+}

@@ -1,0 +1,155 @@
+/* menu.c - the menu for somebody who typed just `meikyu`: game, opponents, options, play. It puts a
+ * `meikyu play` command together, shows it and runs it, so that the next time can be quicker. */
+#include "cli.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+typedef struct Menu {
+  const Args *args;
+  const MkGame *game;
+  int argc;
+  char *argv[4 + 2 * MK_MAX_OPTIONS];
+  char room[4 + 2 * MK_MAX_OPTIONS][96];
+} Menu;
+
+static void add(Menu *menu, const char *text) {
+  char *room = menu->room[menu->argc];
+  snprintf(room, sizeof menu->room[0], "%s", text);
+  menu->argv[menu->argc++] = room;
+}
+
+/* A number from 1 to count; Enter takes `fallback`. 0 at the end of input. */
+static int ask_number(const Args *args, const char *question, int count, int fallback) {
+  char prompt[160], line[64];
+  snprintf(prompt, sizeof prompt, "%s [%d]: ", question, fallback);
+  while (terminal_line(prompt, line, sizeof line)) {
+    char *end;
+    long number = line[0] ? strtol(line, &end, 10) : fallback;
+    if (line[0] == '\0' || (!*end && number >= 1 && number <= count)) return (int)number;
+    printf(say(args, "Please type a number from 1 to %d.\n", "1から%dの数を入力してください。\n"),
+           count);
+  }
+  return 0;
+}
+
+static bool choose_game(Menu *menu) {
+  const MkGame *listed[32], *game;
+  int count = 0;
+  printf("\n%s\n\n", say(menu->args, "Meikyu - games about ruins and dungeons",
+                         "迷宮 ― 遺跡とダンジョンのゲーム"));
+  for (int i = 0; (game = mk_game_at(i)) && count < 32; i++) {
+    if (game->unlisted) continue;
+    listed[count++] = game;
+    printf("%3d  %s\n     %s\n", count, mk_words(game->name, menu->args->lang),
+           mk_words(game->about, menu->args->lang));
+  }
+  printf("\n");
+  int number =
+      ask_number(menu->args, say(menu->args, "Which game?", "どのゲームにしますか"), count, 1);
+  if (number == 0) return false;
+  menu->game = listed[number - 1];
+  add(menu, menu->game->id);
+  return true;
+}
+
+static int choose_seat_count(Menu *menu) {
+  const MkGame *game = menu->game;
+  int choices = game->max_seats - game->min_seats + 1;
+  if (choices == 1) return game->min_seats;
+  char question[96];
+  snprintf(question, sizeof question,
+           say(menu->args, "How many players (%d to %d)?", "何人で遊びますか（%d～%d人）"),
+           game->min_seats, game->max_seats);
+  for (;;) {
+    int number = ask_number(menu->args, question, game->max_seats, game->min_seats);
+    if (number == 0 || number >= game->min_seats) return number;
+  }
+}
+
+/* Humans first, then one bot for all other seats. */
+static bool choose_players(Menu *menu, int seats) {
+  char list[96];
+  MkText text = MK_TEXT(list);
+  int bots = 0, bot = 0;
+  int humans = seats == 1 ? 1
+                          : ask_number(menu->args,
+                                       say(menu->args, "How many humans at this keyboard?",
+                                           "この端末で遊ぶ人は何人ですか"),
+                                       seats, 1);
+  if (humans == 0) return false;
+  if (humans < seats) {
+    for (; mk_bot_at(bots); bots++)
+      printf("%3d  %s: %s\n", bots + 1, mk_words(mk_bot_at(bots)->name, menu->args->lang),
+             mk_words(mk_bot_at(bots)->about, menu->args->lang));
+    bot = ask_number(menu->args, say(menu->args, "Which opponent?", "相手はどれにしますか"), bots,
+                     bots);
+    if (bot == 0) return false;
+  }
+  for (int seat = 0; seat < seats; seat++)
+    mk_text_format(&text, seat ? ",%s" : "%s", seat < humans ? "human" : mk_bot_at(bot - 1)->id);
+  add(menu, "--seats");
+  add(menu, list);
+  return true;
+}
+
+static bool choose_option(Menu *menu, int index, int fallback) {
+  const MkOption *option = &menu->game->options[index];
+  char text[96], number[16];
+  printf("\n%s\n", mk_words(option->label, menu->args->lang));
+  for (int value = option->min; value <= option->max; value++) {
+    snprintf(number, sizeof number, "%d", value);
+    printf("%3d  %s%s%s\n", value - option->min + 1,
+           option->texts         ? option->texts[value]
+           : option->value_words ? ""
+                                 : number,
+           option->texts && option->value_words ? ": " : "",
+           option->value_words
+               ? mk_words(option->value_words[value - option->min], menu->args->lang)
+               : "");
+  }
+  int choice = ask_number(menu->args, mk_words(option->label, menu->args->lang),
+                          option->max - option->min + 1, fallback - option->min + 1);
+  if (choice == 0) return false;
+  int value = choice - 1 + option->min;
+  snprintf(number, sizeof number, "%d", value);
+  snprintf(text, sizeof text, "%s=%s", option->key, option->texts ? option->texts[value] : number);
+  add(menu, "--option");
+  add(menu, text);
+  return true;
+}
+
+static bool choose_options(Menu *menu, int seats) {
+  MkOptions defaults;
+  mk_options_init(menu->game, seats, &defaults);
+  for (int i = 0; i < menu->game->option_count; i++) {
+    if (!choose_option(menu, i, defaults.value[i])) return false;
+  }
+  return true;
+}
+
+static int run(const Args *args) {
+  static Menu menu;
+  menu = (Menu){.args = args};
+  add(&menu, "play");
+  if (!choose_game(&menu)) return EXIT_FINE;
+  int seats = choose_seat_count(&menu);
+  if (seats == 0 || !choose_players(&menu, seats) || !choose_options(&menu, seats))
+    return EXIT_FINE;
+  printf("\nmeikyu");
+  for (int i = 0; i < menu.argc; i++) printf(" %s", menu.argv[i]);
+  printf("\n");
+  return command_run(&command_play, menu.argc, menu.argv);
+}
+
+static const Flag flags[] = {{NULL, NULL, NULL}};
+static const Command command_menu = {.name = "menu",
+                                     .operands = "",
+                                     .summary = "Choose a game and play.",
+                                     .flags = flags,
+                                     .run = run};
+
+int menu_run(void) {
+  char *argv[] = {"menu", NULL};
+  return command_run(&command_menu, 1, argv);
+}

@@ -1,0 +1,317 @@
+/* play.c - `meikyu play`: seating, the loop over decisions, saving, the result. How a human is asked
+ * is human.c; bots see only views. */
+#include "cli.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+/* ---- Saving ------------------------------------------------------------------------------------ */
+
+/* Standard output gets the record once, at the end; a file is kept up to date action by action. */
+static bool save(const Table *table) {
+  if (!table->record || strcmp(table->record, "-") == 0) return true;
+  size_t length;
+  char *bytes = record_text(table->match, &length);
+  if (!bytes) return fail(table->args, "out of memory"), false;
+  bool good = replace_file(table->args, table->record, bytes, length);
+  free(bytes);
+  return good;
+}
+
+static bool print_record(const Table *table) {
+  size_t length;
+  char *bytes = record_text(table->match, &length);
+  if (!bytes) return fail(table->args, "out of memory"), false;
+  bool good = print_bytes(table->args, bytes, length);
+  free(bytes);
+  return good;
+}
+
+/* ---- The loop ----------------------------------------------------------------------------------- */
+
+static bool quiet(const Table *table) {
+  return args_get(table->args, "quiet") || (table->record && strcmp(table->record, "-") == 0);
+}
+
+/* The only human's eyes, or what all may see. */
+static bool may_tell(const Table *table, const MkEvent *event) {
+  for (int seat = 0; seat < mk_match_setup(table->match)->seats; seat++) {
+    if (!table->bots[seat] && !(event->seen_by >> seat & 1)) return false;
+  }
+  return true;
+}
+
+static void tell(const Table *table, const MkEvents *events) {
+  for (int i = 0; i < events->count; i++) {
+    char room[512];
+    MkText text = MK_TEXT(room);
+    text.colour = terminal_colour();
+    if (!may_tell(table, &events->list[i])) continue;
+    mk_match_game(table->match)
+        ->event_words(mk_match_content(table->match), &events->list[i], table->args->lang, &text);
+    printf("  %s\n", room);
+  }
+}
+
+static MkAction bot_choose(const Table *table, int seat) {
+  const MkSetup *setup = mk_match_setup(table->match);
+  _Alignas(16) unsigned char view[MK_MAX_STATE];
+  setup->game->view(mk_match_content(table->match), mk_match_state(table->match), seat, view);
+  MkQuestion question = {
+      .game = setup->game, .content = mk_match_content(table->match), .view = view, .seat = seat};
+  mk_question_seed(&question, setup->seed, seat, mk_match_length(table->match));
+  return table->bots[seat]->choose(&question);
+}
+
+int table_undo_count(const Table *table, int seat) {
+  int possible = mk_match_undoable(table->match), length = mk_match_length(table->match);
+  for (int back = 1; back <= possible; back++) {
+    int played_by;
+    MkAction action;
+    mk_match_action(table->match, length - back, &played_by, &action);
+    bool human = !table->bots[played_by];
+    if (played_by == seat || (human && table->humans > 1)) return back;
+  }
+  return 0;
+}
+
+static int lowest_seat(uint32_t seats) {
+  int seat = 0;
+  while (!(seats >> seat & 1)) seat++;
+  return seat;
+}
+
+/* One decision of whoever is asked first. False: the human leaves. */
+static bool decide(Table *table, bool *good) {
+  int seat = lowest_seat(mk_match_acting(table->match));
+  MkAction action = 0;
+  MkEvents events;
+  MkError error;
+  int undo = 0;
+  Chooser screen = terminal_interactive() ? screen_chooser(mk_match_game(table->match)) : NULL;
+  Choice choice = CHOICE_ACTION;
+  if (table->bots[seat])
+    action = bot_choose(table, seat);
+  else
+    choice = (screen ? screen : human_choose)(table, seat, &action, &undo);
+  if (choice == CHOICE_LEAVE) return false;
+  if (choice == CHOICE_UNDO) {
+    mk_match_undo(table->match, undo);
+  } else if (mk_match_apply(table->match, seat, action, &events, &error)) {
+    if (table->humans > 0) tell(table, &events);
+  } else {
+    *good = false;
+    return fail(table->args, "%s", error.message), false;
+  }
+  if (table->humans > 0) *good = save(table);
+  return *good;
+}
+
+static void print_parts(const Table *table, const MkSeatResult *seat) {
+  const MkGame *game = mk_match_game(table->match);
+  for (int i = 0; i < seat->part_count; i++)
+    printf("%s%s %d", i ? ", " : "  (", term_words(game, seat->part[i].name, table->args->lang),
+           seat->part[i].value);
+  for (int i = 0; i < seat->note_count; i++)
+    printf(", %s: %s", term_words(game, seat->note[i].name, table->args->lang), seat->note[i].text);
+  printf(")\n");
+}
+
+static void print_result(const Table *table) {
+  MkResult result;
+  int seats = mk_match_setup(table->match)->seats;
+  mk_match_result(table->match, &result);
+  printf("\n%s\n", say(table->args, "The game is over.", "ゲーム終了。"));
+  for (int rank = 1; rank <= seats; rank++) {
+    for (int seat = 0; seat < seats; seat++) {
+      if (result.seat[seat].rank != rank) continue;
+      printf("%d. %s: %d", rank, table->names[seat], result.seat[seat].score);
+      print_parts(table, &result.seat[seat]);
+    }
+  }
+}
+
+static void say_how_to_go_on(const Table *table) {
+  printf("\n%s", say(table->args, "Left the game.", "中断しました。"));
+  if (table->record)
+    printf(say(table->args, " It is saved; go on with: meikyu play %s --resume '%s'\n",
+               " 保存しました。続きは：meikyu play %s --resume '%s'\n"),
+           mk_match_game(table->match)->id, table->record);
+  else
+    printf("\n");
+}
+
+int table_play(Table *table) {
+  bool good = table->humans == 0 || save(table);
+  while (good && !mk_match_over(table->match) && decide(table, &good)) {
+  }
+  if (!good) return EXIT_WRONG;
+  if (table->humans == 0 && !save(table)) return EXIT_WRONG;
+  if (table->record && strcmp(table->record, "-") == 0)
+    return print_record(table) ? EXIT_FINE : EXIT_WRONG;
+  if (!mk_match_over(table->match))
+    say_how_to_go_on(table);
+  else if (!quiet(table))
+    print_result(table);
+  return finish_output(table->args, EXIT_FINE);
+}
+
+/* ---- Seating ------------------------------------------------------------------------------------- */
+
+static bool unknown_bot(const Args *args, const char *word) {
+  char room[160];
+  MkText ids = MK_TEXT(room);
+  const MkBot *bot;
+  for (int i = 0; (bot = mk_bot_at(i)); i++) mk_text_format(&ids, ", %s", bot->id);
+  return fail(args, "--seats: no bot '%s': there are human%s", word, room), false;
+}
+
+static const MkBot *strongest_bot(void) {
+  int count = 0;
+  while (mk_bot_at(count)) count++;
+  return mk_bot_at(count - 1);
+}
+
+/* "human,greedy" into words; returns how many, or 0 after an error. */
+static int read_seats(const Args *args, const MkGame *game, char words[MK_MAX_SEATS][MK_MAX_NAME]) {
+  const char *list = args_get(args, "seats");
+  if (!list) {
+    for (int seat = 0; seat < game->min_seats; seat++)
+      snprintf(words[seat], MK_MAX_NAME, "%s", seat ? strongest_bot()->id : "human");
+    return game->min_seats;
+  }
+  int count = 0;
+  for (const char *at = list;; count++) {
+    size_t length = strcspn(at, ",");
+    if (count == MK_MAX_SEATS || length >= MK_MAX_NAME)
+      return fail(args, "--seats: '%s': at most %d words, each human or a bot", list, MK_MAX_SEATS),
+             0;
+    memcpy(words[count], at, length);
+    words[count][length] = '\0';
+    if (strcmp(words[count], "human") != 0 && !mk_bot_find(words[count]))
+      return unknown_bot(args, words[count]), 0;
+    at += length;
+    if (*at++ == '\0') return count + 1;
+  }
+}
+
+/* Humans are told apart by a number when there are several. */
+static void seat_players(Table *table, char words[MK_MAX_SEATS][MK_MAX_NAME], MkSetup *setup) {
+  for (int seat = 0; seat < setup->seats; seat++) {
+    table->bots[seat] = mk_bot_find(words[seat]);
+    table->humans += !table->bots[seat];
+  }
+  for (int seat = 0, human = 0; seat < setup->seats; seat++) {
+    char *name = setup->names[seat];
+    if (table->bots[seat])
+      snprintf(name, MK_MAX_NAME, "%s", words[seat]);
+    else if (table->humans == 1)
+      snprintf(name, MK_MAX_NAME, "%s", say(table->args, "You", "あなた"));
+    else
+      snprintf(name, MK_MAX_NAME, say(table->args, "Player %d", "プレイヤー%d"), ++human);
+  }
+  setup->named = true;
+}
+
+/* A game with humans is always kept, so that nothing is lost when the terminal goes away. */
+static const char *default_record(const Args *args, const MkGame *game, char *room, size_t size) {
+  char name[128], stamp[32];
+  time_t now = time(NULL);
+  strftime(stamp, sizeof stamp, "%Y%m%d-%H%M%S", localtime(&now));
+  snprintf(name, sizeof name, "games/%s-%s.jsonl", game->id, stamp);
+  if (data_path(name, room, size)) return room;
+  fprintf(stderr,
+          "meikyu %s: no place to save the game (HOME and XDG_DATA_HOME); it will not be kept\n",
+          args->command->name);
+  return NULL;
+}
+
+static int play_new(const Args *args, const MkGame *game) {
+  static char words[MK_MAX_SEATS][MK_MAX_NAME];
+  char path[4096];
+  Table table = {.args = args, .record = args_get(args, "record"), .shown_to = -1};
+  MkSetup setup = {.game = game, .seats = read_seats(args, game, words)};
+  if (setup.seats == 0 || !read_options(args, game, setup.seats, &setup.options) ||
+      !read_seed(args, setup.seed))
+    return EXIT_WRONG;
+  MkContent *content = load_content(args, game);
+  if (!content) return EXIT_WRONG;
+  setup.content = content;
+  seat_players(&table, words, &setup);
+  for (int seat = 0; seat < setup.seats; seat++) table.names[seat] = setup.names[seat];
+  if (!table.record && table.humans > 0)
+    table.record = default_record(args, game, path, sizeof path);
+  MkError error;
+  int status = EXIT_WRONG;
+  table.match = mk_match_new(&setup, &error);
+  if (table.match)
+    status = table_play(&table);
+  else
+    fail(args, "%s", error.message);
+  mk_match_free(table.match);
+  mk_content_free(content);
+  return status;
+}
+
+/* Who plays on: --seats if given, else bots by their name in the record and humans for the rest. */
+static int resume(const Args *args, const char *path, const MkGame *game) {
+  static char words[MK_MAX_SEATS][MK_MAX_NAME];
+  RecordFile file;
+  if (!record_file_read(args, path, NULL, &file)) return record_file_release(&file), EXIT_WRONG;
+  MkSetup setup = *mk_match_setup(file.match);
+  Table table = {.args = args, .match = file.match, .shown_to = -1};
+  table.record = args_get(args, "record") ? args_get(args, "record")
+                 : strcmp(path, "-")      ? path
+                                          : NULL;
+  int seats = setup.seats, status = EXIT_WRONG;
+  if (args_get(args, "seats"))
+    seats = read_seats(args, setup.game, words);
+  else
+    for (int i = 0; i < seats; i++)
+      memcpy(words[i], setup.named ? setup.names[i] : "human", setup.named ? MK_MAX_NAME : 6);
+  if (setup.game != game)
+    fail(args, "%s: a game of %s, not of %s", path, setup.game->id, game->id);
+  else if (seats != setup.seats && seats > 0)
+    fail(args, "--seats: the record has %d seats", setup.seats);
+  else if (seats > 0) {
+    MkSetup names = setup;
+    seat_players(&table, words, &names);
+    for (int i = 0; i < seats; i++)
+      table.names[i] = setup.named ? mk_match_setup(file.match)->names[i] : names.names[i];
+    status = table_play(&table);
+  }
+  record_file_release(&file);
+  return status;
+}
+
+static int run(const Args *args) {
+  const MkGame *game = find_game(args, args->operands[0]);
+  const char *path = args_get(args, "resume");
+  if (!game) return EXIT_WRONG;
+  return path ? resume(args, path, game) : play_new(args, game);
+}
+
+static const Flag flags[] = {
+    {"seats", "LIST", "one word per seat: human or a bot, e.g. human,greedy"},
+    {"option", "k=v", "set an option of the game (repeatable; see meikyu games)"},
+    {"seed", "TEXT", "fix all chance: any text, or 64 hex digits"},
+    {"record", "FILE", "write the record there (- for standard output)"},
+    {"resume", "FILE", "go on with a recorded game"},
+    {"content", "FILE", "other cards or tiles than the built-in ones"},
+    {"quiet", NULL, "do not print the result"},
+    {NULL, NULL, NULL},
+};
+
+const Command command_play = {
+    .name = "play",
+    .operands = "GAME",
+    .summary = "Play a game in the terminal, alone, with others at this keyboard, or against bots.",
+    .details = "Without --seats you play against the strongest bot. While playing, type the number "
+               "of a choice\n"
+               "or its notation; ? explains, u takes back, Ctrl-D leaves and saves.\n",
+    .min_operands = 1,
+    .max_operands = 1,
+    .flags = flags,
+    .run = run,
+};

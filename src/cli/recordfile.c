@@ -1,0 +1,122 @@
+/* recordfile.c - replaying a record from a file or pipe, line by line, with line numbers in errors. */
+#include "cli.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* A file being read. */
+typedef struct Reader {
+  const Args *args;
+  FILE *stream;
+  const char *path;
+  int line;
+  size_t length;
+  char
+      *bytes; /* MK_MAX_RECORD_LINE + 1: one more than a good line may have, to notice a long one */
+} Reader;
+
+static bool wrong(const Reader *r, const char *message) {
+  return fail(r->args, "%s: line %d: %s", strcmp(r->path, "-") ? r->path : "standard input",
+              r->line, message),
+         false;
+}
+
+/* The next line without its newline; false at the end of the file. */
+static bool next_line(Reader *r) {
+  r->line++;
+  r->length = 0;
+  int c;
+  while ((c = getc_unlocked(r->stream)) != EOF && c != '\n') {
+    if (r->length <= MK_MAX_RECORD_LINE) r->bytes[r->length++] = (char)c;
+    if (r->length > MK_MAX_RECORD_LINE) break;
+  }
+  return c != EOF || r->length > 0;
+}
+
+static bool open_reader(Reader *r, const Args *args, const char *path) {
+  *r = (Reader){.args = args, .path = path};
+  r->stream = strcmp(path, "-") == 0 ? stdin : fopen(path, "rb");
+  if (!r->stream) return fail(args, "%s: %s", path, strerror(errno)), false;
+  r->bytes = malloc(MK_MAX_RECORD_LINE + 1);
+  return r->bytes || (fail(args, "out of memory"), false);
+}
+
+static void close_reader(Reader *r) {
+  if (r->stream && r->stream != stdin) fclose(r->stream);
+  free(r->bytes);
+}
+
+/* A record names other content than the built-in by its hash; --content must give just that. */
+static bool check_content(const Reader *r, const MkContent *content, const char *wanted) {
+  const char *have = mk_content_hash(content);
+  if (strcmp(have ? have : "", wanted) == 0) return true;
+  if (!wanted[0])
+    return wrong(
+        r, "'content': the record was made with the built-in content, not with this --content");
+  return wrong(
+      r, have ? "'content': the record was made with another content file"
+              : "'content': the record needs the content file it was made with (--content FILE)");
+}
+
+static bool read_header(Reader *r, RecordFile *out) {
+  MkSetup setup;
+  MkError error;
+  char hash[MK_HEX_SIZE];
+  if (!next_line(r)) return wrong(r, "empty: the first line of a record was expected");
+  if (!mk_record_read_header(r->bytes, r->length, &setup, hash, &error))
+    return wrong(r, error.message);
+  out->content = load_content(r->args, setup.game);
+  if (!out->content || !check_content(r, out->content, hash)) return false;
+  setup.content = out->content;
+  out->match = mk_match_new(&setup, &error);
+  return out->match || wrong(r, error.message);
+}
+
+static bool play_line(Reader *r, const RecordVisitor *v, MkMatch *match, MkRecordLineKind *kind) {
+  MkRecordLine line;
+  MkError error;
+  if (!mk_record_read_line(match, r->bytes, r->length, &line, &error))
+    return wrong(r, error.message);
+  if (*kind == MK_RECORD_END && line.kind != MK_RECORD_BLANK)
+    return wrong(r, "text after the end of the game");
+  if (line.kind != MK_RECORD_BLANK) *kind = line.kind;
+  if (line.kind != MK_RECORD_ACTION) return true;
+  if (v->before) v->before(v->context, match, line.seat, line.action);
+  if (!mk_match_apply(match, line.seat, line.action, NULL, &error)) return wrong(r, error.message);
+  if (v->after) v->after(v->context, match, line.seat, line.action);
+  return true;
+}
+
+bool record_file_read(const Args *args, const char *path, const RecordVisitor *visitor,
+                      RecordFile *out) {
+  static const RecordVisitor nobody;
+  const RecordVisitor *v = visitor ? visitor : &nobody;
+  Reader reader;
+  *out = (RecordFile){0};
+  bool good = open_reader(&reader, args, path) && read_header(&reader, out);
+  if (good && v->dealt) v->dealt(v->context, out->match);
+  MkRecordLineKind last = MK_RECORD_BLANK;
+  while (good && next_line(&reader)) good = play_line(&reader, v, out->match, &last);
+  if (good && ferror(reader.stream)) good = wrong(&reader, strerror(errno));
+  if (good && v->ended && mk_match_over(out->match)) v->ended(v->context, out->match);
+  close_reader(&reader);
+  return good;
+}
+
+void record_file_release(RecordFile *file) {
+  mk_match_free(file->match);
+  mk_content_free(file->content);
+  *file = (RecordFile){0};
+}
+
+char *record_text(const MkMatch *match, size_t *length) {
+  MkText measure = mk_text_init(NULL, 0);
+  mk_record_write(match, &measure);
+  char *bytes = malloc(measure.length + 1);
+  if (!bytes) return NULL;
+  MkText text = mk_text_init(bytes, measure.length + 1);
+  mk_record_write(match, &text);
+  *length = text.length;
+  return bytes;
+}

@@ -1,0 +1,155 @@
+/* score.c - `meikyu score`: for owners of a box. Each game's way of writing down a table is turned
+ * into the JSON that the game's judge() reads; the judging itself is the game's. */
+#include "cli.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { MAX_REQUEST = 1 << 16 };
+
+/* Flags that a game's score takes, and their kind. */
+typedef struct ScoreFlag {
+  const char *name;
+  bool number;
+} ScoreFlag;
+
+static bool add_flags(const Args *args, const ScoreFlag *flags, MkText *request) {
+  for (; flags->name; flags++) {
+    const char *text = args_get(args, flags->name);
+    int number = 0;
+    if (!text) continue;
+    if (!flags->number) {
+      mk_json_key_string(request, flags->name, text);
+    } else {
+      if (!args_number(args, flags->name, -999, 9999, &number)) return false;
+      mk_json_key_int(request, flags->name, number);
+    }
+  }
+  return true;
+}
+
+static bool refuse_operands(const Args *args) {
+  if (args->operand_count == 1) return true;
+  return fail(args, "unexpected argument '%s'", args->operands[1]), false;
+}
+
+static const ScoreFlag seekers_flags[] = {{"rule", true},   {"gems", false},    {"row", false},
+                                          {"valid", false}, {"invalid", false}, {"gold", true},
+                                          {"vp", true},     {"colours", false}, {NULL, false}};
+
+static bool request_seekers(const Args *args, MkText *request) {
+  if (!refuse_operands(args)) return false;
+  mk_json_open_object(request);
+  bool good = add_flags(args, seekers_flags, request);
+  mk_json_close_object(request);
+  return good;
+}
+
+/* A game, the flags it takes (the others are refused), and how its request is made. */
+static const struct Scorer {
+  const char *game;
+  const ScoreFlag *flags;
+  bool (*request)(const Args *args, MkText *request);
+} scorers[] = {
+    {"seekers", seekers_flags, request_seekers},
+};
+
+static const struct Scorer *find_scorer(const Args *args, const MkGame *game) {
+  for (size_t i = 0; i < sizeof scorers / sizeof *scorers; i++) {
+    if (strcmp(scorers[i].game, game->id) == 0) return &scorers[i];
+  }
+  fail(args, "%s cannot be scored from the command line", game->id);
+  return NULL;
+}
+
+static bool takes_flag(const struct Scorer *scorer, const char *name) {
+  static const char *const always[] = {"json", "lang", "content"};
+  for (int i = 0; i < 3; i++) {
+    if (strcmp(always[i], name) == 0) return true;
+  }
+  for (const ScoreFlag *flag = scorer->flags; flag->name; flag++) {
+    if (strcmp(flag->name, name) == 0) return true;
+  }
+  return false;
+}
+
+static bool check_flags(const Args *args, const struct Scorer *scorer) {
+  for (int i = 0; i < args->given_count; i++) {
+    if (!takes_flag(scorer, args->given[i].name))
+      return fail(args, "--%s is not for %s", args->given[i].name, scorer->game), false;
+  }
+  return true;
+}
+
+/* For people: one "key: value" a line, objects and lists in their JSON form. */
+static void print_reply(const MkGame *game, MkJson reply, MkLang lang, const char *indent) {
+  MkJson key, item;
+  for (MkJsonEach each = mk_json_each(reply); mk_json_next(&each, &key, &item);) {
+    char name[MK_JSON_MAX_KEY], text[256];
+    mk_json_read_string(key, name, sizeof name);
+    printf("%s%s:", indent, term_words(game, name, lang));
+    if (mk_json_type(item) == MK_JSON_OBJECT) {
+      printf("\n");
+      print_reply(game, item, lang, "  ");
+    } else if (mk_json_read_string(item, text, sizeof text)) {
+      printf(" %s\n", text);
+    } else {
+      printf(" %.*s\n", (int)(item.end - item.at), item.at);
+    }
+  }
+}
+
+static int judge(const Args *args, const MkGame *game, const MkContent *content,
+                 const MkText *request) {
+  static char room[MAX_REQUEST];
+  MkText reply = MK_TEXT(room);
+  MkJson json;
+  MkError error;
+  if (!mk_json_parse(request->data, request->length, &json, &error) ||
+      !game->judge(mk_content_data(content), json, &reply, &error))
+    return fail(args, "%s", error.message);
+  if (args_get(args, "json")) {
+    mk_text_char(&reply, '\n');
+    return print_bytes(args, reply.data, reply.length) ? EXIT_FINE : EXIT_WRONG;
+  }
+  mk_json_parse(reply.data, reply.length, &json, &error);
+  print_reply(game, json, args->lang, "");
+  return finish_output(args, EXIT_FINE);
+}
+
+static int run(const Args *args) {
+  static char room[MAX_REQUEST];
+  MkText request = MK_TEXT(room);
+  const MkGame *game = find_game(args, args->operands[0]);
+  const struct Scorer *scorer = game ? find_scorer(args, game) : NULL;
+  if (!scorer || !check_flags(args, scorer) || !scorer->request(args, &request)) return EXIT_WRONG;
+  if (!mk_text_fits(&request)) return fail(args, "too much text");
+  MkContent *content = load_content(args, game);
+  int status = content ? judge(args, game, content, &request) : EXIT_WRONG;
+  mk_content_free(content);
+  return status;
+}
+
+static const Flag flags[] = {
+    {"rule", "N", "seekers: the rule sheet, 1 to 20"},
+    {"gems", "TEXT", "seekers: gems in any order, like RRYB* (rules that count)"},
+    {"row", "TEXT", "seekers: gems as they lie (row rules)"},
+    {"valid", "TEXT", "seekers: gems in the valid area (rules 19, 20)"},
+    {"invalid", "TEXT", "seekers: gems in the invalid area"},
+    {"gold", "N", "seekers: gold held"},
+    {"vp", "N", "seekers: VP chips held"},
+    {"colours", "RB", "seekers: colour cards held (rules 14 to 17)"},
+    {"content", "FILE", "other cards or tiles than the built-in ones"},
+    {"json", NULL, "as JSON"},
+    {NULL, NULL, NULL},
+};
+
+const Command command_score = {
+    .name = "score",
+    .operands = "GAME [TABLE]",
+    .summary = "Score what lies on a real table.",
+    .min_operands = 1,
+    .max_operands = 2,
+    .flags = flags,
+    .run = run,
+};

@@ -1,0 +1,140 @@
+/* trace.c - `meikyu trace`: a record with everything shown, or with all that one seat may see. */
+#include "cli.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { EVERYTHING = -2 };
+
+typedef struct Tracer {
+  const Args *args;
+  int seat; /* whose eyes: a seat, MK_SPECTATOR or EVERYTHING */
+  MkText text;
+} Tracer;
+
+static void print_line(Tracer *t) {
+  mk_text_char(&t->text, '\n');
+  fwrite(t->text.data, 1, t->text.length, stdout);
+  mk_text_clear(&t->text);
+}
+
+static void add_state(Tracer *t, const MkMatch *match) {
+  const MkGame *game = mk_match_game(match);
+  _Alignas(16) unsigned char view[MK_MAX_STATE];
+  const void *shown = mk_match_state(match);
+  if (t->seat != EVERYTHING) {
+    mk_match_table(match, t->seat, view);
+    shown = view;
+  }
+  mk_json_key(&t->text, t->seat == EVERYTHING ? "state" : "view");
+  game->state_write(mk_match_content(match), shown, &t->text);
+}
+
+/* The first line without the seed, which would tell everything. */
+static void print_header(Tracer *t, const MkMatch *match) {
+  MkSetup setup = *mk_match_setup(match);
+  mk_record_write_header(&setup, &t->text);
+  t->text.length--; /* the newline: print_line writes it */
+  if (t->seat != EVERYTHING) {
+    char *seed = strstr(t->text.data, ",\"seed\":\"");
+    size_t cut = strlen(",\"seed\":\"") + 2 * MK_SEED_SIZE + 1;
+    t->text.length -= cut;
+    memmove(seed, seed + cut, (size_t)(t->text.data + t->text.length + 1 - seed));
+  }
+  print_line(t);
+}
+
+static void on_dealt(void *context, const MkMatch *match) {
+  Tracer *t = context;
+  print_header(t, match);
+  mk_json_open_object(&t->text);
+  add_state(t, match);
+  mk_json_close_object(&t->text);
+  print_line(t);
+}
+
+static void add_legal(Tracer *t, const MkMatch *match, int seat) {
+  const MkGame *game = mk_match_game(match);
+  static MkAction legal[MK_MAX_LEGAL];
+  int count = game->legal(mk_match_content(match), mk_match_state(match), seat, legal);
+  mk_json_key(&t->text, "legal");
+  mk_json_open_array(&t->text);
+  for (int i = 0; i < count; i++) {
+    char room[MK_MAX_ACTION_TEXT];
+    MkText notation = MK_TEXT(room);
+    game->action_write(mk_match_content(match), mk_match_state(match), seat, legal[i], &notation);
+    mk_json_string(&t->text, room);
+  }
+  mk_json_close_array(&t->text);
+}
+
+/* What others could do, and a choice still hidden, would tell what they hold: only their seat is said. */
+static void on_before(void *context, const MkMatch *match, int seat, MkAction action) {
+  Tracer *t = context;
+  mk_json_open_object(&t->text);
+  mk_json_key_int(&t->text, "seat", seat);
+  if (t->seat != EVERYTHING && t->seat != seat) return;
+  char room[MK_MAX_ACTION_TEXT];
+  MkText notation = MK_TEXT(room);
+  add_legal(t, match, seat);
+  mk_match_game(match)->action_write(mk_match_content(match), mk_match_state(match), seat, action,
+                                     &notation);
+  mk_json_key_string(&t->text, "do", room);
+}
+
+static void on_after(void *context, const MkMatch *match, int seat, MkAction action) {
+  (void)seat, (void)action;
+  Tracer *t = context;
+  add_state(t, match);
+  mk_json_close_object(&t->text);
+  print_line(t);
+}
+
+static void on_ended(void *context, const MkMatch *match) {
+  Tracer *t = context;
+  mk_record_write_result(match, &t->text);
+  t->text.length--;
+  print_line(t);
+}
+
+static bool read_seat(const Args *args, int *seat) {
+  const char *text = args_get(args, "seat");
+  *seat = EVERYTHING;
+  if (!text) return true;
+  *seat = MK_SPECTATOR;
+  if (strcmp(text, "spectator") == 0) return true;
+  return args_number(args, "seat", 0, MK_MAX_SEATS - 1, seat);
+}
+
+static int run(const Args *args) {
+  enum { LINE = MK_MAX_LEGAL * MK_MAX_ACTION_TEXT + MK_MAX_STATE_TEXT };
+  Tracer tracer = {.args = args};
+  RecordVisitor visitor = {&tracer, on_dealt, on_before, on_after, on_ended};
+  RecordFile file;
+  char *room = malloc(LINE);
+  if (!room) return fail(args, "out of memory");
+  tracer.text = mk_text_init(room, LINE);
+  int status = EXIT_WRONG;
+  if (read_seat(args, &tracer.seat)) {
+    status = record_file_read(args, args->operands[0], &visitor, &file) ? EXIT_FINE : EXIT_WRONG;
+    record_file_release(&file);
+  }
+  free(room);
+  return finish_output(args, status);
+}
+
+static const Flag flags[] = {
+    {"seat", "N|spectator", "show only what this seat may see, as {\"view\":...}"},
+    {"content", "FILE", "the content the record was made with"},
+    {NULL, NULL, NULL},
+};
+
+const Command command_trace = {
+    .name = "trace",
+    .operands = "FILE|-",
+    .summary = "Replay a record and print every state, list of legal actions and the result.",
+    .min_operands = 1,
+    .max_operands = 1,
+    .flags = flags,
+    .run = run,
+};

@@ -1,0 +1,152 @@
+/* Reading and writing JSON: what is refused and where, walking, values, commas and escapes. */
+#include <support/unit.h>
+
+static MkJson parsed(const char *text) {
+  MkJson json;
+  MkError error;
+  if (!mk_json_parse(text, strlen(text), &json, &error)) fail_msg("%s: %s", text, error.message);
+  return json;
+}
+
+static void refuses_what_is_not_json(void **state) {
+  (void)state;
+  static const struct {
+    const char *text, *message;
+  } wrong[] = {
+      {"", "not JSON: byte 1: cut short"},
+      {"  ", "not JSON: byte 3: cut short"},
+      {"{", "not JSON: byte 2: a string was expected"},
+      {"{\"a\"}", "not JSON: byte 5: ':' was expected"},
+      {"{\"a\":1,}", "not JSON: byte 8: a string was expected"},
+      {"{\"a\":1 \"b\"}", "not JSON: byte 8: ',' or '}' was expected"},
+      {"[1,]", "not JSON: byte 4: a value was expected"},
+      {"[1 2]", "not JSON: byte 4: ',' or ']' was expected"},
+      {"[1", "not JSON: byte 3: cut short"},
+      {"tru", "not JSON: byte 1: a value was expected"},
+      {"nul", "not JSON: byte 1: a value was expected"},
+      {"falsy", "not JSON: byte 1: a value was expected"},
+      {"'a'", "not JSON: byte 1: a value was expected"},
+      {"\"a", "not JSON: byte 3: string cut short"},
+      {"\"\\", "not JSON: byte 2: string cut short"},
+      {"\"\\x\"", "not JSON: byte 2: unknown escape"},
+      {"\"\\u12g4\"", "not JSON: byte 2: \\u wants four hex digits"},
+      {"\"a\tb\"", "not JSON: byte 3: control character in a string"},
+      {"\"\xff\"", "not JSON: byte 2: not UTF-8"},
+      {"\"\xc3\"", "not JSON: byte 2: not UTF-8"},
+      {"\"\xc0\xaf\"", "not JSON: byte 2: not UTF-8"},
+      {"\"\xed\xa0\x80\"", "not JSON: byte 2: not UTF-8"},
+      {"\"\xf4\x90\x80\x80\"", "not JSON: byte 2: not UTF-8"},
+      {"-", "not JSON: byte 2: a digit was expected"},
+      {"01", "not JSON: byte 2: text after the value"},
+      {"1.", "not JSON: byte 3: a digit was expected"},
+      {"1e+", "not JSON: byte 4: a digit was expected"},
+      {"1 2", "not JSON: byte 3: text after the value"},
+      {"[[[[[[[[[[[[[[[[[1]]]]]]]]]]]]]]]]]", "not JSON: byte 17: nested too deeply"},
+  };
+  for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+    MkJson json;
+    MkError error;
+    if (mk_json_parse(wrong[i].text, strlen(wrong[i].text), &json, &error))
+      fail_msg("accepted: %s", wrong[i].text);
+    assert_string_equal(error.message, wrong[i].message);
+    assert_int_equal(mk_json_type(json), MK_JSON_NONE);
+  }
+}
+
+static void knows_types(void **state) {
+  (void)state;
+  assert_int_equal(mk_json_type(parsed(" null ")), MK_JSON_NULL);
+  assert_int_equal(mk_json_type(parsed("true")), MK_JSON_BOOL);
+  assert_int_equal(mk_json_type(parsed("-1.5e-3")), MK_JSON_NUMBER);
+  assert_int_equal(mk_json_type(parsed("\"\"")), MK_JSON_STRING);
+  assert_int_equal(mk_json_type(parsed("[]")), MK_JSON_ARRAY);
+  assert_int_equal(mk_json_type(parsed("{}")), MK_JSON_OBJECT);
+  assert_string_equal(mk_json_type_name(MK_JSON_ARRAY), "a list");
+}
+
+static void walks(void **state) {
+  (void)state;
+  MkJson json = parsed(
+      " { \"a\" : [ 1 , {\"x\":\"}],\\\"\"} , [ ] ] , \"b\" : {} , \"a b\":3,\"b\":false}\n");
+  MkJson list = mk_json_get(json, "a");
+  assert_int_equal(mk_json_count(json), 4);
+  assert_int_equal(mk_json_count(list), 3);
+  assert_true(mk_json_is(mk_json_get(mk_json_item(list, 1), "x"), "}],\""));
+  assert_int_equal(mk_json_count(mk_json_item(list, 2)), 0);
+  assert_int_equal(mk_json_type(mk_json_item(list, 3)), MK_JSON_NONE);
+  assert_int_equal(mk_json_type(mk_json_get(json, "b")), MK_JSON_BOOL); /* the last of two */
+  assert_int_equal(mk_json_type(mk_json_get(json, "c")), MK_JSON_NONE);
+  assert_int_equal(mk_json_type(mk_json_get(list, "a")), MK_JSON_NONE);
+  assert_int_equal(mk_json_count(mk_json_get(json, "a b")), 0);
+}
+
+static void reads_numbers(void **state) {
+  (void)state;
+  long long number = 7;
+  assert_true(mk_json_read_int(parsed("-12"), -100, 0, &number));
+  assert_int_equal(number, -12);
+  static const char *const wrong[] = {"101", "1.0", "1e1", "\"1\"", "null", "99999999999999999999"};
+  for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++)
+    assert_false(mk_json_read_int(parsed(wrong[i]), -100, 100, &number));
+  assert_int_equal(number, -12);
+  bool yes = false;
+  assert_true(mk_json_read_bool(parsed("true"), &yes));
+  assert_true(yes);
+  assert_false(mk_json_read_bool(parsed("1"), &yes));
+}
+
+static void reads_strings(void **state) {
+  (void)state;
+  char room[32];
+  assert_true(mk_json_read_string(parsed("\"a\\n\\t\\b\\f\\r\\/\\\"\\\\\""), room, sizeof room));
+  assert_string_equal(room, "a\n\t\b\f\r/\"\\");
+  assert_true(
+      mk_json_read_string(parsed("\"\\u0041\\u00e9\\u8ff7\\uD83D\\uDC8E\""), room, sizeof room));
+  assert_string_equal(room, "Aé迷💎");
+  assert_true(mk_json_read_string(parsed("\"\\ud83d x\""), room, sizeof room)); /* half a pair */
+  assert_string_equal(room, "\xef\xbf\xbd x");
+  assert_true(mk_json_read_string(parsed("\"\\ud83d\\u0041\""), room, sizeof room));
+  assert_string_equal(room, "\xef\xbf\xbd"
+                            "A");
+  assert_false(mk_json_read_string(parsed("\"a\\u0000b\""), room, sizeof room));
+  assert_false(mk_json_read_string(parsed("12"), room, sizeof room));
+  assert_false(
+      mk_json_read_string(parsed("\"12345678901234567890123456789012\""), room, sizeof room));
+}
+
+static void writes_with_commas_and_escapes(void **state) {
+  (void)state;
+  char room[256];
+  MkText text = MK_TEXT(room);
+  mk_json_open_object(&text);
+  mk_json_key_int(&text, "a", -1);
+  mk_json_key(&text, "list");
+  mk_json_open_array(&text);
+  mk_json_string(&text, "q\"b\\n\n迷\x01");
+  mk_json_null(&text);
+  mk_json_bool(&text, true);
+  mk_json_open_object(&text);
+  mk_json_close_object(&text);
+  mk_json_open_array(&text);
+  mk_json_close_array(&text);
+  mk_json_close_array(&text);
+  mk_json_key_string(&text, "e", "");
+  mk_json_close_object(&text);
+  mk_text_char(&text, '\n');
+  mk_json_bool(&text, false);
+  assert_string_equal(
+      room,
+      "{\"a\":-1,\"list\":[\"q\\\"b\\\\n\\u000a迷\\u0001\",null,true,{},[]],\"e\":\"\"}\nfalse");
+}
+
+int main(void) {
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test(refuses_what_is_not_json),
+      cmocka_unit_test(knows_types),
+      cmocka_unit_test(walks),
+      cmocka_unit_test(reads_numbers),
+      cmocka_unit_test(reads_strings),
+      cmocka_unit_test(writes_with_commas_and_escapes),
+  };
+  return cmocka_run_group_tests_name("json", tests, NULL, NULL);
+}

@@ -1,0 +1,117 @@
+/* Appending text: bounds, the small format, terminal cells, styles, one-line errors. */
+#include <support/unit.h>
+
+static void writes_and_terminates(void **state) {
+  (void)state;
+  char room[16];
+  MkText text = MK_TEXT(room);
+  assert_string_equal(room, "");
+  mk_text_string(&text, "abc");
+  mk_text_char(&text, '-');
+  mk_text_int(&text, -120);
+  assert_string_equal(room, "abc--120");
+  assert_int_equal(text.length, 8);
+  mk_text_clear(&text);
+  assert_string_equal(room, "");
+}
+
+static void counts_what_does_not_fit(void **state) {
+  (void)state;
+  char room[8];
+  MkText text = MK_TEXT(room);
+  mk_text_string(&text, "12345");
+  assert_true(mk_text_fits(&text));
+  mk_text_string(&text, "6789");
+  assert_false(mk_text_fits(&text));
+  assert_string_equal(room, "1234567");
+  assert_int_equal(text.length, 9);
+  mk_text_char(&text, 'x');
+  assert_int_equal(text.length, 10);
+  MkText nothing = mk_text_init(NULL, 0);
+  mk_text_string(&nothing, "measured");
+  assert_int_equal(nothing.length, 8);
+  assert_false(mk_text_fits(&nothing));
+}
+
+static void numbers_to_the_limits(void **state) {
+  (void)state;
+  char room[64];
+  MkText text = MK_TEXT(room);
+  mk_text_int(&text, INT64_MIN);
+  mk_text_char(&text, ' ');
+  mk_text_int(&text, 0);
+  assert_string_equal(room, "-9223372036854775808 0");
+}
+
+static void formats(void **state) {
+  (void)state;
+  char room[64];
+  MkText text = MK_TEXT(room);
+  mk_text_format(&text, "%s has %d of %u%% %c", "A", -3, 4000000000u, '!');
+  assert_string_equal(room, "A has -3 of 4000000000% !");
+  mk_text_clear(&text);
+  mk_text_format(&text, "plain");
+  assert_string_equal(room, "plain");
+}
+
+static void cells_and_padding(void **state) {
+  (void)state;
+  assert_int_equal(mk_text_width("abc", 3), 3);
+  assert_int_equal(mk_text_width("迷宮", strlen("迷宮")), 4);
+  assert_int_equal(mk_text_width("é─", strlen("é─")), 2);
+  assert_int_equal(mk_text_width("\033[91mR\033[0m", 10), 1);
+  assert_int_equal(mk_text_width("\xe8", 1),
+                   1); /* a broken sequence is one cell, not a read past the end */
+  char room[64];
+  MkText text = MK_TEXT(room);
+  mk_text_string(&text, "x迷");
+  mk_text_pad(&text, 1, 5);
+  mk_text_char(&text, '|');
+  assert_string_equal(room, "x迷   |");
+}
+
+static void styles_only_in_colour(void **state) {
+  (void)state;
+  char room[64];
+  MkText text = MK_TEXT(room);
+  mk_text_style(&text, MK_STYLE_RED);
+  assert_string_equal(room, "");
+  text.colour = true;
+  mk_text_style(&text, MK_STYLE_RED);
+  mk_text_style(&text, MK_STYLE_END);
+  assert_string_equal(room, "\033[91m\033[0m");
+}
+
+static void errors_are_one_line_of_whole_characters(void **state) {
+  (void)state;
+  MkError error;
+  assert_false(mk_error_set(&error, "line %d: '%s'", 3, "a\nb\tc"));
+  assert_string_equal(error.message, "line 3: 'a?b?c'");
+  assert_false(mk_error_set(NULL, "nobody listens"));
+  char longest[400];
+  for (size_t i = 0; i + 3 < sizeof longest; i += 3) memcpy(longest + i, "宮", 4);
+  mk_error_set(&error, "%s", longest);
+  assert_in_range(strlen(error.message), 200, sizeof error.message - 1);
+  assert_int_equal(strlen(error.message) % 3, 0);
+}
+
+static void words_by_language(void **state) {
+  (void)state;
+  MkWords maze = {"maze", "迷宮"};
+  assert_string_equal(mk_words(maze, MK_EN), "maze");
+  assert_string_equal(mk_words(maze, MK_JA), "迷宮");
+}
+
+int main(void) {
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test(writes_and_terminates),
+      cmocka_unit_test(counts_what_does_not_fit),
+      cmocka_unit_test(numbers_to_the_limits),
+      cmocka_unit_test(formats),
+      cmocka_unit_test(cells_and_padding),
+      cmocka_unit_test(styles_only_in_colour),
+      cmocka_unit_test(errors_are_one_line_of_whole_characters),
+      cmocka_unit_test(words_by_language),
+  };
+  return cmocka_run_group_tests_name("text", tests, NULL, NULL);
+}
