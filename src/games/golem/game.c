@@ -59,4 +59,6 @@ const MkGame mk_game_golem = {
     .event_kinds = GOLEM_EV_KINDS,
     .terms = terms,
     .judge = golem_judge,
+    .evaluate = golem_evaluate,
+    .promise = golem_promise,
 };
