@@ -217,3 +217,13 @@ bool golem_content_read(MkJson json, void *content, MkError *error) {
   if (mk_json_type(json) != MK_JSON_OBJECT) return mk_error_set(error, "an object is needed");
   return read_treasures(json, c, error) && check_treasures(c, error) && read_ruins(json, c, error);
 }
+
+/* A second area that throws everybody two back keeps explorers off half of the foremost card. */
+void golem_content_warn(const void *content, MkText *out) {
+  const GolemContent *c = content;
+  for (int i = 0; i < GOLEM_RUINS; i++) {
+    if (c->ruin[i][1] == 'b')
+      mk_text_format(
+          out, "ruins[%d]: `b` as the second area throws everybody off the exploring card\n", i);
+  }
+}

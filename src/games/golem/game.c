@@ -36,6 +36,7 @@ const MkGame mk_game_golem = {
     .content_size = sizeof(GolemContent),
     .content_json = mk_content_golem,
     .content_read = golem_content_read,
+    .content_warn = golem_content_warn,
     .state_size = sizeof(GolemState),
     .max_legal = 16,
     .max_actions = MAX_ACTIONS,

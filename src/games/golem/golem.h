@@ -75,6 +75,7 @@ typedef struct GolemContent {
 } GolemContent;
 
 bool golem_content_read(MkJson json, void *content, MkError *error);
+void golem_content_warn(const void *content, MkText *out);
 /* The kind with this id, or -1. */
 int golem_kind_find(const GolemContent *content, const char *id);
 /* The number of a kind's effect, 0 when it has none of this verb. */

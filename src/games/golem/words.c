@@ -132,7 +132,7 @@ static void say_future(const GolemFuture *f, int golem, MkLang lang, MkText *out
 
 /* An action that ends the own game begins with a sign, so that a front end can ask again. */
 static void say_warning(const GolemFuture *f, MkText *out) {
-  if (f->lost) mk_text_string(out, "⚠ ");
+  if (f->lost) mk_text_string(out, MK_WARNING " ");
 }
 
 static void say_take(const GolemContent *content, const GolemState *s, MkAction action, int k,
