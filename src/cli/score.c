@@ -45,6 +45,16 @@ static bool request_seekers(const Args *args, MkText *request) {
   return good;
 }
 
+static const ScoreFlag golem_flags[] = {{"cards", true}, {"place", true}, {NULL, false}};
+
+static bool request_golem(const Args *args, MkText *request) {
+  if (!refuse_operands(args)) return false;
+  mk_json_open_object(request);
+  bool good = add_flags(args, golem_flags, request);
+  mk_json_close_object(request);
+  return good;
+}
+
 /* A game, the flags it takes (the others are refused), and how its request is made. */
 static const struct Scorer {
   const char *game;
@@ -52,6 +62,7 @@ static const struct Scorer {
   bool (*request)(const Args *args, MkText *request);
 } scorers[] = {
     {"seekers", seekers_flags, request_seekers},
+    {"golem", golem_flags, request_golem},
 };
 
 static const struct Scorer *find_scorer(const Args *args, const MkGame *game) {
@@ -139,6 +150,8 @@ static const Flag flags[] = {
     {"gold", "N", "seekers: gold held"},
     {"vp", "N", "seekers: VP chips held"},
     {"colours", "RB", "seekers: colour cards held (rules 14 to 17)"},
+    {"cards", "N", "golem: cards in the own deck"},
+    {"place", "N", "golem: order of escape, 0 for lost"},
     {"content", "FILE", "other cards or tiles than the built-in ones"},
     {"json", NULL, "as JSON"},
     {NULL, NULL, NULL},

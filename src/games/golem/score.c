@@ -34,14 +34,16 @@ void golem_result(const void *content, const void *state, MkResult *result) {
   }
 }
 
-/* Request: {"cards":N,"place":P}, place 0 for a lost player. Reply: {"score":..,"breakdown":{..}}. */
+/* Request: {"cards":N,"place":P}, place 0 for a lost player, whose cards do not count. Reply: {"score":..,"breakdown":{..}}. */
 bool golem_judge(const void *content, MkJson request, MkText *reply, MkError *error) {
   (void)content;
-  long long cards, place;
+  long long cards = 0, place;
+  MkJson counted = mk_json_get(request, "cards");
   if (!mk_json_read_int(mk_json_get(request, "place"), 0, GOLEM_SEATS, &place))
     return mk_error_set(error, "place: 1 to %d for the order of escape, or 0 for lost, is needed",
                         GOLEM_SEATS);
-  if (!mk_json_read_int(mk_json_get(request, "cards"), 0, GOLEM_CARDS, &cards))
+  bool needed = place > 0 || mk_json_type(counted) != MK_JSON_NONE;
+  if (needed && !mk_json_read_int(counted, 0, GOLEM_CARDS, &cards))
     return mk_error_set(error, "cards: a whole number from 0 to %d is needed", GOLEM_CARDS);
   int bonus = golem_bonus((int)place);
   if (place == 0) cards = 0;
