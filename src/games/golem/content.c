@@ -120,10 +120,10 @@ static bool read_effects(const Reader *r, MkJson item, GolemKind *kind) {
   for (MkJsonEach each = mk_json_each(effects); mk_json_next(&each, &key, &value);) {
     int verb = find_verb(key);
     if (verb < 0) {
-      char name[32] = "?";
-      mk_json_read_string(key, name, sizeof name);
+      char name[32];
+      bool short_enough = mk_json_read_string(key, name, sizeof name);
       return mk_error_set(r->error, "treasures[%d].effect: there is no effect '%s'", r->index,
-                          is_tidy(name) ? name : "?");
+                          short_enough && is_tidy(name) ? name : "?");
     }
     if (!read_effect(r, verb, value, kind)) return false;
   }

@@ -9,8 +9,9 @@ enum {
   MARGIN = 4,      /* left of the track: room for the golem behind it */
   CELL = 5,        /* columns of an area */
   ROW_AREAS = 14,  /* areas in a row of the strip */
-  NAME_WIDTH = 12, /* of a player */
+  NAME_WIDTH = 14, /* of a player */
   KIND_WIDTH = 25,
+  NUMBER_WIDTH = 5,
 };
 
 static void say(MkText *out, MkLang lang, const char *en, const char *ja) {
@@ -51,8 +52,10 @@ static void draw_pieces(const GolemState *v, int first, int last, int line, MkTe
   for (int area = first; area <= last; area++) {
     char seats[3];
     int count = list_seats(v, area, line, seats);
+    bool golem = area == v->golem && line == 0;
+    if (count == 0 && !golem) continue;
     mk_text_pad(out, from, MARGIN + CELL * (area - first) + 1);
-    if (area == v->golem && line == 0) {
+    if (golem) {
       mk_text_style(out, MK_STYLE_RED);
       mk_text_char(out, 'G');
       mk_text_style(out, MK_STYLE_END);
@@ -124,30 +127,27 @@ static void draw_track(const GolemState *v, MkText *out) {
 
 /* ---- The treasury ------------------------------------------------------------------------------- */
 
-static void write_column(MkText *out, int value) {
-  size_t from = out->length;
-  mk_text_int(out, value);
-  mk_text_pad(out, from, 5);
-}
+enum { EFFECT_COLUMN = 4 + KIND_WIDTH + 3 * NUMBER_WIDTH };
 
 /* The price is what the find under way costs, the printed cost otherwise. */
 static void draw_kind(const GolemContent *c, const GolemState *v, int k, MkLang lang, MkText *out) {
   const GolemKind *kind = &c->kind[k];
+  const int numbers[3] = {kind->move, kind->trap, golem_price(c, v, k)};
   size_t from = out->length;
   mk_text_format(out, " %d", v->treasury.n[k]);
   mk_text_pad(out, from, 4);
   write_cut(out, kind->name[lang], KIND_WIDTH);
-  write_column(out, kind->move);
-  write_column(out, kind->trap);
-  write_column(out, golem_price(c, v, k));
+  for (int i = 0; i < 3; i++) {
+    mk_text_pad(out, from, 4 + KIND_WIDTH + i * NUMBER_WIDTH);
+    mk_text_int(out, numbers[i]);
+  }
   for (int i = 0; i < kind->effect_count; i++) {
     GolemKind one = {.effect_count = 1, .effect = {kind->effect[i]}};
-    if (i > 0) from = out->length;
-    mk_text_pad(out, from, 4 + KIND_WIDTH + 15);
+    if (i > 0) mk_text_char(out, '\n'), from = out->length;
+    mk_text_pad(out, from, EFFECT_COLUMN);
     golem_effect_words(&one, lang, out);
-    mk_text_char(out, '\n');
   }
-  if (kind->effect_count == 0) mk_text_char(out, '\n');
+  mk_text_char(out, '\n');
 }
 
 static void draw_treasury(const GolemContent *c, const GolemState *v, MkLang lang, MkText *out) {
@@ -169,10 +169,10 @@ static void draw_treasury(const GolemContent *c, const GolemState *v, MkLang lan
 /* Items after a label, broken into lines under each other. */
 typedef struct List {
   MkText *out;
-  int used; /* columns of the line so far */
+  int used; /* columns of the current line */
 } List;
 
-enum { INDENT = 18 };
+enum { INDENT = 16 };
 
 static List list_begin(const char *label, MkText *out) {
   size_t from = out->length;
@@ -187,9 +187,8 @@ static List list_begin(const char *label, MkText *out) {
 static void list_add(List *list, const char *name, int count) {
   char room[GOLEM_NAME_SIZE + 16];
   MkText item = MK_TEXT(room);
-  mk_text_string(&item, name);
+  mk_text_format(&item, "  %s", name);
   if (count > 1) mk_text_format(&item, " x%d", count);
-  mk_text_string(&item, "  ");
   int width = mk_text_width(room, item.length);
   if (list->used + width > WIDTH) {
     mk_text_char(list->out, '\n');
@@ -210,28 +209,28 @@ static void draw_cards(const GolemContent *c, const char *label, const GolemCard
   mk_text_char(out, '\n');
 }
 
-static void draw_status(const GolemPlayer *p, MkLang lang, MkText *out) {
+static void draw_explorer(const GolemPlayer *p, MkLang lang, MkText *out) {
   bool ja = lang == MK_JA;
   size_t from = out->length;
-  if (p->status == GOLEM_IN)
-    mk_text_format(out, ja ? "エリア%d" : "area %d", p->pos);
-  else if (p->status == GOLEM_LOST)
-    mk_text_string(out, ja ? "脱落" : "lost");
-  else
-    mk_text_format(out, ja ? "脱出（%d）" : "escaped (%d)", p->order);
-  mk_text_pad(out, from, 13);
-  if (p->status == GOLEM_LOST) return;
-  from = out->length;
-  if (p->status == GOLEM_ESCAPED)
-    mk_text_format(out, ja ? "カード%d枚" : "%d cards", golem_deck_total(p));
-  else
-    mk_text_format(out, ja ? "山札は席%d" : "kept by %d", p->keeper);
-  mk_text_pad(out, from, 11);
-  if (p->status == GOLEM_ESCAPED) return;
+  mk_text_format(out, ja ? "エリア%d" : "area %d", p->pos);
+  mk_text_pad(out, from, 9);
+  mk_text_format(out, ja ? "山札は席%d" : "kept by %d", p->keeper);
+  mk_text_pad(out, from, 20);
   int draw = golem_cards_total(&p->draw) - (p->veiled ? p->hand_size : 0);
   mk_text_format(out, ja ? "山%d 手札%d ポケット%d" : "draw %d  hand %d  pocket %d", draw,
                  p->hand_size, golem_cards_total(&p->pocket));
   if (p->explored) say(out, lang, "  explored", " 探索済");
+}
+
+static void draw_status(const GolemPlayer *p, MkLang lang, MkText *out) {
+  if (p->status == GOLEM_IN)
+    draw_explorer(p, lang, out);
+  else if (p->status == GOLEM_LOST)
+    say(out, lang, "lost", "脱落");
+  else
+    mk_text_format(out,
+                   lang == MK_JA ? "脱出（%d番目）、カード%d枚" : "escaped, no. %d, with %d cards",
+                   p->order, golem_deck_total(p));
 }
 
 /* What the turn player drew in this turn, in that order. */

@@ -183,15 +183,14 @@ static bool read_seen(const Reader *r, MkJson json) {
     return wrong(r, "track", "as many areas as in track_true are needed");
   for (int area = 0; area < length; area++) {
     bool turned = seen[area] != '?';
+    if (!turned && area < GOLEM_FIRST)
+      return wrong(r, "track", "the first eight areas are always seen");
     if (turned && seen[area] != (char)s->area[area])
       return mk_error_set(r->error, "track: area %d is not what track_true says", area);
     if (area == GOLEM_EXIT) continue;
     if (area % 2 && turned != golem_is_turned(s, area))
       return mk_error_set(r->error, "track: half a card is turned at area %d", area);
     if (area % 2 == 0 && turned) s->turned |= 1u << (area / 2);
-  }
-  for (int area = 0; area < GOLEM_FIRST; area++) {
-    if (seen[area] == '?') return wrong(r, "track", "the first eight areas are always seen");
   }
   return true;
 }

@@ -49,8 +49,8 @@ static const char *area_name(int letter, MkLang lang) {
 
 static void tell_refill(const MkEvent *e, MkLang lang, MkText *out) {
   if (e->data[2])
-    mk_text_string(out, lang == MK_JA ? "待機ポケットを切り直し、" : "The pocket is shuffled; ");
-  TELL(out, lang, "seat %d draws %d cards for seat %d.", "席%dが%d枚を席%dの手札に補充。",
+    mk_text_string(out, lang == MK_JA ? "待機ポケットを切り直す。" : "The pocket is shuffled. ");
+  TELL(out, lang, "Seat %d draws %d for the hand of seat %d.", "席%dが%d枚を席%dの手札に補充。",
        e->data[0], e->data[1], e->seat);
 }
 
@@ -78,7 +78,7 @@ static void tell_course(const MkEvent *e, MkLang lang, MkText *out) {
          "席%dはエリア%dでゴーレムに捕まり脱落。", e->seat, e->data[0]);
     break;
   case GOLEM_EV_REMOVED:
-    TELL(out, lang, "The deck of seat %d leaves the game (%d cards).",
+    TELL(out, lang, "The deck of seat %d leaves the game (cards: %d).",
          "席%dの山札（%d枚）は破棄された。", e->seat, e->data[0]);
     break;
   case GOLEM_EV_HANDED: tell_handed(e, lang, out); break;

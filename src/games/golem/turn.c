@@ -32,21 +32,22 @@ static void begin_turn(GolemPlay *play, int seat) {
 static void fill_hand(GolemPlay *play, int owner) {
   GolemState *s = play->s;
   GolemPlayer *p = &s->player[owner];
-  int size = golem_hand_size(s->seats), left = golem_cards_total(&p->draw), before = p->hand_size;
-  int pocket_used = 0;
-  while (p->hand_size < size) {
+  int wanted = golem_hand_size(s->seats) - p->hand_size, left = golem_cards_total(&p->draw);
+  if (wanted > left) {
+    int all = left + golem_cards_total(&p->pocket);
+    if (wanted > all) wanted = all;
+  }
+  golem_tell(play, GOLEM_EV_REFILL, owner, p->keeper, wanted, wanted > left);
+  for (int i = 0; i < wanted; i++) {
     if (left == 0) {
       golem_cards_pour(&p->pocket, &p->draw);
       left = golem_cards_total(&p->draw);
-      if (left == 0) break;
-      pocket_used = 1;
     }
     int kind = golem_cards_pick(&s->rng, &p->draw, left--);
     p->hand.n[kind]++;
-    p->hand_size++;
     mk_event(play->events, GOLEM_EV_HAND, owner, 1u << p->keeper, kind, 0, 0, 0);
   }
-  golem_tell(play, GOLEM_EV_REFILL, owner, p->keeper, p->hand_size - before, pocket_used);
+  p->hand_size = (uint8_t)(p->hand_size + wanted);
   mk_event_seal(play->events);
 }
 
@@ -181,7 +182,7 @@ static void do_find(GolemPlay *play, int kind) {
   end_turn(play);
 }
 
-/* R4.2 to R4.5, R8.8; R4.3: from the exit the golem still moves, nothing else happens. */
+/* R4.2, then the golem (R4.4), then the area (R4.5, R8.8). R4.3: after an escape only the golem. */
 static void do_move(GolemPlay *play) {
   GolemState *s = play->s;
   GolemPlayer *p = &s->player[s->turn];

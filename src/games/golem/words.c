@@ -78,7 +78,10 @@ void golem_prompt(const void *content, const void *state, int seat, MkLang lang,
         "初期発見：お宝を1枚山札に加え、コスト分後ろへ下がる？");
     break;
   case GOLEM_TURN:
-    say(out, lang, "Your turn: move on, or explore?", "あなたの手番：移動か、探索か？");
+    if (golem_allows(content, s, seat, GOLEM_DO_EXPLORE))
+      say(out, lang, "Your turn: move on, or explore?", "あなたの手番：移動か、探索か？");
+    else
+      say(out, lang, "Your turn: move on", "あなたの手番：移動する");
     break;
   case GOLEM_FIND:
     say(out, lang, "Find: take a treasure and step back by its cost?",
@@ -172,11 +175,10 @@ static void say_drop(const GolemContent *content, const GolemState *s, MkAction 
 
 static void say_move(const GolemState *s, MkLang lang, MkText *out) {
   const GolemPlayer *p = &s->player[s->turn];
-  if (lang == MK_JA)
-    mk_text_format(out, "移動：席%dが持つあなたの手札%d枚から引く", p->keeper, p->hand_size);
-  else
-    mk_text_format(out, "move: draw from the %d cards seat %d holds for you", p->hand_size,
-                   p->keeper);
+  mk_text_format(out,
+                 lang == MK_JA ? "移動：席%dが持つあなたの手札%d枚から引く"
+                               : "move: draw from the hand seat %d holds for you (cards: %d)",
+                 p->keeper, p->hand_size);
 }
 
 static void say_explore(const GolemState *s, MkLang lang, MkText *out) {
