@@ -22,7 +22,8 @@ typedef struct Search {
 /* Tries one action on a copy. False: the turn ends with it, or nobody knows how it goes on. */
 static bool try_action(Search *s, const BotState *from, MkAction action, BotState *to) {
   const MkQuestion *q = s->question;
-  MkEvents events; /* only its head is needed: emptying the whole list would cost more than the try */
+  MkEvents
+      events; /* only its head is needed: emptying the whole list would cost more than the try */
   events.count = 0;
   events.sealed = false;
   memcpy(to->bytes, from->bytes, q->game->state_size);

@@ -132,6 +132,8 @@ typedef struct Table {
   const char *record; /* file, "-" or NULL */
   int humans;
   int shown_to; /* the seat whose secrets were on the screen last, -1: none yet */
+  char news
+      [4096]; /* several humans: what happened since the screen was last cleared for one of them */
 } Table;
 
 typedef enum Choice {
@@ -147,13 +149,15 @@ Choice human_choose(Table *table, int seat, MkAction *action, int *count);
 /* The full-screen chooser of a game, or NULL. */
 Chooser screen_chooser(const MkGame *game);
 
+/* Prints and forgets the news. */
+void table_tell_news(Table *table);
 /* How many actions to take back so that `seat` decides again; 0: nothing can be undone. */
 int table_undo_count(const Table *table, int seat);
 /* Plays until the end or until the human leaves; an exit status. */
 int table_play(Table *table);
 
 extern const Command command_games, command_play, command_trace, command_score, command_bench,
-    command_content;
+    command_content, command_serve;
 /* The menu for somebody who typed just `meikyu`. */
 int menu_run(void);
 

@@ -9,8 +9,11 @@ static void print_warnings(const MkGame *game, const MkContent *content, const c
   char room[4096];
   MkText text = MK_TEXT(room);
   if (game->content_warn) game->content_warn(mk_content_data(content), &text);
-  for (char *line = strtok(room, "\n"); text.length && line; line = strtok(NULL, "\n"))
-    fprintf(stderr, "%s: warning: %s\n", path, line);
+  for (const char *line = room; *line;) {
+    size_t length = strcspn(line, "\n");
+    fprintf(stderr, "%s: warning: %.*s\n", path, (int)length, line);
+    line += length + (line[length] == '\n');
+  }
 }
 
 static int run(const Args *args) {

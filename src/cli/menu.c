@@ -33,24 +33,28 @@ static int ask_number(const Args *args, const char *question, int count, int fal
   return 0;
 }
 
+/* The number-th game offered to players, from 1; NULL past the last. */
+static const MkGame *listed_game(int number) {
+  const MkGame *game;
+  for (int i = 0; (game = mk_game_at(i)); i++) {
+    if (!game->unlisted && --number == 0) return game;
+  }
+  return NULL;
+}
+
 static bool choose_game(Menu *menu) {
-  const MkGame *listed[32], *game;
+  const MkGame *game;
   int count = 0;
   printf("\n%s\n\n", say(menu->args, "Meikyu - games about ruins and dungeons",
                          "迷宮 ― 遺跡とダンジョンのゲーム"));
-  for (int i = 0; (game = mk_game_at(i)) && count < 32; i++) {
-    if (game->unlisted) continue;
-    listed[count++] = game;
-    printf("%3d  %s\n     %s\n", count, mk_words(game->name, menu->args->lang),
+  for (; (game = listed_game(count + 1)); count++)
+    printf("%3d  %s\n     %s\n", count + 1, mk_words(game->name, menu->args->lang),
            mk_words(game->about, menu->args->lang));
-  }
   printf("\n");
-  int number =
-      ask_number(menu->args, say(menu->args, "Which game?", "どのゲームにしますか"), count, 1);
-  if (number == 0) return false;
-  menu->game = listed[number - 1];
-  add(menu, menu->game->id);
-  return true;
+  menu->game = listed_game(
+      ask_number(menu->args, say(menu->args, "Which game?", "どのゲームにしますか"), count, 1));
+  if (menu->game) add(menu, menu->game->id);
+  return menu->game != NULL;
 }
 
 static int choose_seat_count(Menu *menu) {

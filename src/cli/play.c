@@ -42,16 +42,25 @@ static bool may_tell(const Table *table, const MkEvent *event) {
   return true;
 }
 
-static void tell(const Table *table, const MkEvents *events) {
+/* One human reads at once what happens; of several, the next one reads it after the hand-over. */
+static void tell(Table *table, const MkEvents *events) {
+  MkText news = mk_text_init(table->news, sizeof table->news);
+  news.length = strlen(table->news);
+  news.colour = terminal_colour();
   for (int i = 0; i < events->count; i++) {
-    char room[512];
-    MkText text = MK_TEXT(room);
-    text.colour = terminal_colour();
     if (!may_tell(table, &events->list[i])) continue;
+    mk_text_string(&news, "  ");
     mk_match_game(table->match)
-        ->event_words(mk_match_content(table->match), &events->list[i], table->args->lang, &text);
-    printf("  %s\n", room);
+        ->event_words(mk_match_content(table->match), &events->list[i], table->names,
+                      table->args->lang, &news);
+    mk_text_char(&news, '\n');
   }
+  if (table->humans == 1) table_tell_news(table);
+}
+
+void table_tell_news(Table *table) {
+  fputs(table->news, stdout);
+  table->news[0] = '\0';
 }
 
 static MkAction bot_choose(const Table *table, int seat) {
@@ -147,6 +156,7 @@ int table_play(Table *table) {
   while (good && !mk_match_over(table->match) && decide(table, &good)) {
   }
   if (!good) return EXIT_WRONG;
+  table_tell_news(table);
   if (table->humans == 0 && !save(table)) return EXIT_WRONG;
   if (table->record && strcmp(table->record, "-") == 0)
     return print_record(table) ? EXIT_FINE : EXIT_WRONG;
@@ -207,7 +217,7 @@ static void seat_players(Table *table, char words[MK_MAX_SEATS][MK_MAX_NAME], Mk
     if (table->bots[seat])
       snprintf(name, MK_MAX_NAME, "%s", words[seat]);
     else if (table->humans == 1)
-      snprintf(name, MK_MAX_NAME, "%s", say(table->args, "You", "あなた"));
+      snprintf(name, MK_MAX_NAME, "%s", say(table->args, "Player", "あなた"));
     else
       snprintf(name, MK_MAX_NAME, say(table->args, "Player %d", "プレイヤー%d"), ++human);
   }

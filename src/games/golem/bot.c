@@ -112,6 +112,7 @@ typedef struct Table {
 } Table;
 
 static void look_around(const GolemContent *content, const GolemState *s, Table *table) {
+  *table = (Table){0};
   table->golem = table->now = AREA_TRAPS + (golem_is_awake(s) ? AREA : 0);
   for (int seat = 0; seat < s->seats; seat++) {
     if (!golem_is_in(s, seat)) continue;

@@ -303,7 +303,8 @@ void golem_action_words(const void *content, const void *state, int seat, MkActi
                         MkLang lang, MkText *out);
 void golem_refusal(const void *content, const void *state, int seat, const char *text, MkLang lang,
                    MkText *out);
-void golem_event_words(const void *content, const MkEvent *event, MkLang lang, MkText *out);
+void golem_event_words(const void *content, const MkEvent *event, const char *const *names,
+                       MkLang lang, MkText *out);
 void golem_help(const void *content, const void *state, int seat, MkLang lang, MkText *out);
 void golem_picture(const void *content, const void *view, int seat, const char *const *names,
                    MkLang lang, MkText *out);

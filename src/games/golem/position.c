@@ -20,7 +20,7 @@ typedef struct Path {
 } Path;
 
 static Path path_of(int seat, const char *key) {
-  Path path;
+  Path path = {""};
   MkText text = MK_TEXT(path.text);
   mk_text_format(&text, "players[%d].%s", seat, key);
   return path;

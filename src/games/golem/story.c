@@ -5,24 +5,22 @@
 #define TELL(out, lang, en, ja, ...)                                                               \
   mk_text_format((out), (lang) == MK_JA ? (ja) : (en), __VA_ARGS__)
 
-static void tell_step(const MkEvent *e, MkLang lang, MkText *out) {
-  int seat = e->seat, to = e->data[1];
+static void tell_step(const MkEvent *e, const char *who, MkLang lang, MkText *out) {
+  int to = e->data[1];
   bool back = to < e->data[0];
   switch ((GolemWhy)e->data[2]) {
   case GOLEM_BY_COST:
   case GOLEM_BY_DROP:
-    TELL(out, lang, "Seat %d steps back to area %d to pay.", "席%dは支払いでエリア%dへ下がる。",
-         seat, to);
+    TELL(out, lang, "%s steps back to area %d to pay.", "%sは支払いでエリア%dへ下がる。", who, to);
     break;
   case GOLEM_BY_SWAP:
-    TELL(out, lang, "Seat %d is swapped to area %d.", "席%dは入れ替わってエリア%dへ。", seat, to);
+    TELL(out, lang, "%s is swapped to area %d.", "%sは入れ替わってエリア%dへ。", who, to);
     break;
   default:
     if (back)
-      TELL(out, lang, "Seat %d is driven back to area %d.", "席%dはエリア%dへ押し戻される。", seat,
-           to);
+      TELL(out, lang, "%s is driven back to area %d.", "%sはエリア%dへ押し戻される。", who, to);
     else
-      TELL(out, lang, "Seat %d goes on to area %d.", "席%dはエリア%dへ進む。", seat, to);
+      TELL(out, lang, "%s goes on to area %d.", "%sはエリア%dへ進む。", who, to);
     break;
   }
 }
@@ -47,41 +45,41 @@ static const char *area_name(int letter, MkLang lang) {
   }
 }
 
-static void tell_refill(const MkEvent *e, MkLang lang, MkText *out) {
+static void tell_refill(const MkEvent *e, const char *const *names, MkLang lang, MkText *out) {
   if (e->data[2])
     mk_text_string(out, lang == MK_JA ? "待機ポケットを切り直す。" : "The pocket is shuffled. ");
-  TELL(out, lang, "Seat %d draws %d for the hand of seat %d.", "席%dが%d枚を席%dの手札に補充。",
-       e->data[0], e->data[1], e->seat);
+  TELL(out, lang, "%s draws %d for the hand of %s.", "%sが%d枚を%sの手札に補充。",
+       names[e->data[0]], e->data[1], names[e->seat]);
 }
 
-static void tell_handed(const MkEvent *e, MkLang lang, MkText *out) {
+static void tell_handed(const MkEvent *e, const char *const *names, MkLang lang, MkText *out) {
   if (e->data[0] == e->seat)
-    TELL(out, lang, "Seat %d takes the own deck back.", "席%dは自分の山札を受け取る。", e->seat);
+    TELL(out, lang, "%s takes the own deck back.", "%sは自分の山札を受け取る。", names[e->seat]);
   else
-    TELL(out, lang, "Seat %d keeps the deck of seat %d now.", "席%dが席%dの山札を預かる。",
-         e->data[0], e->seat);
+    TELL(out, lang, "%s keeps the deck of %s now.", "%sが%sの山札を預かる。", names[e->data[0]],
+         names[e->seat]);
 }
 
 /* What is about the course of the game rather than about a piece or a card. */
-static void tell_course(const MkEvent *e, MkLang lang, MkText *out) {
+static void tell_course(const MkEvent *e, const char *const *names, MkLang lang, MkText *out) {
+  const char *who = names[e->seat < 0 ? 0 : e->seat];
   bool ja = lang == MK_JA;
   switch ((GolemEventKind)e->kind) {
   case GOLEM_EV_TURN:
-    TELL(out, lang, "Round %d: seat %d's turn.", "ラウンド%d：席%dの手番。", e->data[0], e->seat);
+    TELL(out, lang, "Round %d: %s's turn.", "ラウンド%d：%sの手番。", e->data[0], who);
     break;
   case GOLEM_EV_ESCAPE:
-    TELL(out, lang, "Seat %d is out of the ruin, number %d!", "席%dが脱出！ %d番目。", e->seat,
-         e->data[0]);
+    TELL(out, lang, "%s is out of the ruin, number %d!", "%sが脱出！ %d番目。", who, e->data[0]);
     break;
   case GOLEM_EV_LOST:
-    TELL(out, lang, "The golem gets seat %d on area %d: lost.",
-         "席%dはエリア%dでゴーレムに捕まり脱落。", e->seat, e->data[0]);
+    TELL(out, lang, "The golem gets %s on area %d: lost.", "%sはエリア%dでゴーレムに捕まり脱落。",
+         who, e->data[0]);
     break;
   case GOLEM_EV_REMOVED:
-    TELL(out, lang, "The deck of seat %d leaves the game (cards: %d).",
-         "席%dの山札（%d枚）は破棄された。", e->seat, e->data[0]);
+    TELL(out, lang, "The deck of %s leaves the game (cards: %d).", "%sの山札（%d枚）は破棄された。",
+         who, e->data[0]);
     break;
-  case GOLEM_EV_HANDED: tell_handed(e, lang, out); break;
+  case GOLEM_EV_HANDED: tell_handed(e, names, lang, out); break;
   case GOLEM_EV_AWAKE:
     mk_text_string(out, ja ? "目覚めたゴーレムが動きだす。" : "The golem is awake: it moves.");
     break;
@@ -89,37 +87,38 @@ static void tell_course(const MkEvent *e, MkLang lang, MkText *out) {
   }
 }
 
-static void tell_cards(const GolemContent *c, const MkEvent *e, MkLang lang, MkText *out) {
+static void tell_cards(const GolemContent *c, const MkEvent *e, const char *const *names,
+                       MkLang lang, MkText *out) {
+  const char *who = names[e->seat < 0 ? 0 : e->seat];
   const char *name = c->kind[e->data[0] % GOLEM_KINDS].name[lang];
   switch ((GolemEventKind)e->kind) {
-  case GOLEM_EV_DRAWN:
-    TELL(out, lang, "Seat %d draws %s.", "席%dは「%s」を引いた。", e->seat, name);
-    break;
+  case GOLEM_EV_DRAWN: TELL(out, lang, "%s draws %s.", "%sは「%s」を引いた。", who, name); break;
   case GOLEM_EV_POCKET:
-    TELL(out, lang, "The rest of seat %d's hand goes to the pocket (%d).",
-         "席%dの残りの手札%d枚は待機ポケットへ。", e->seat, e->data[0]);
+    TELL(out, lang, "The rest of %s's hand goes to the pocket (%d).",
+         "%sの残りの手札%d枚は待機ポケットへ。", who, e->data[0]);
     break;
   case GOLEM_EV_TAKE:
-    TELL(out, lang, "Seat %d takes %s for %d.", "席%dは「%s」をコスト%dで獲得。", e->seat, name,
-         e->data[1]);
+    TELL(out, lang, "%s takes %s for %d.", "%sは「%s」をコスト%dで獲得。", who, name, e->data[1]);
     break;
   case GOLEM_EV_SHOWN:
     TELL(out, lang, "Into the treasury: %s (%d).", "宝物庫に「%s」が%d枚並ぶ。", name, e->data[1]);
     break;
-  case GOLEM_EV_REFILL: tell_refill(e, lang, out); break;
+  case GOLEM_EV_REFILL: tell_refill(e, names, lang, out); break;
   case GOLEM_EV_HAND:
-    TELL(out, lang, "You draw %s for seat %d.", "「%s」を引いた（席%dの手札）。", name, e->seat);
+    TELL(out, lang, "You draw %s for %s.", "「%s」を引いた（%sの手札）。", name, who);
     break;
   default: /* GOLEM_EV_DROP */
-    TELL(out, lang, "Seat %d puts %s of seat %d away.", "席%dは「%s」（席%dの手札）を捨てた。",
-         e->seat, name, e->data[1]);
+    TELL(out, lang, "%s puts %s of %s away.", "%sは「%s」（%sの手札）を捨てた。", who, name,
+         names[e->data[1]]);
     break;
   }
 }
 
-void golem_event_words(const void *content, const MkEvent *e, MkLang lang, MkText *out) {
+void golem_event_words(const void *content, const MkEvent *e, const char *const *names, MkLang lang,
+                       MkText *out) {
+  const char *who = names[e->seat < 0 ? 0 : e->seat]; /* not used where there is nobody */
   switch ((GolemEventKind)e->kind) {
-  case GOLEM_EV_STEP: tell_step(e, lang, out); break;
+  case GOLEM_EV_STEP: tell_step(e, who, lang, out); break;
   case GOLEM_EV_GOLEM: tell_golem(e, lang, out); break;
   case GOLEM_EV_TURNED:
     TELL(out, lang, "The card at area %d is turned: %s, %s.", "エリア%dのカードが開く：%s、%s。",
@@ -130,19 +129,18 @@ void golem_event_words(const void *content, const MkEvent *e, MkLang lang, MkTex
          area_name(e->data[1], lang));
     break;
   case GOLEM_EV_CALM:
-    TELL(out, lang, "No area harms seat %d this turn.", "席%dはこの手番エリア効果を受けない。",
-         e->seat);
+    TELL(out, lang, "No area harms %s this turn.", "%sはこの手番エリア効果を受けない。", who);
     break;
   case GOLEM_EV_BONUS:
-    TELL(out, lang, "Nobody is behind seat %d: %d areas more.", "席%dの後ろは無人：移動+%d。",
-         e->seat, e->data[0]);
+    TELL(out, lang, "Nobody is behind %s: %d areas more.", "%sの後ろは無人：移動+%d。", who,
+         e->data[0]);
     break;
   case GOLEM_EV_DISCOUNT:
-    TELL(out, lang, "Seat %d's find costs %d less.", "席%dの発見コスト−%d。", e->seat, e->data[0]);
+    TELL(out, lang, "%s's find costs %d less.", "%sの発見コスト−%d。", who, e->data[0]);
     break;
   case GOLEM_EV_EXPLORE:
-    TELL(out, lang, "Seat %d explores: areas %d to %d.", "席%dが探索：エリア%d～%dが現れた。",
-         e->seat, e->data[0], e->data[1]);
+    TELL(out, lang, "%s explores: areas %d to %d.", "%sが探索：エリア%d～%dが現れた。", who,
+         e->data[0], e->data[1]);
     break;
   case GOLEM_EV_DRAWN:
   case GOLEM_EV_POCKET:
@@ -150,7 +148,7 @@ void golem_event_words(const void *content, const MkEvent *e, MkLang lang, MkTex
   case GOLEM_EV_SHOWN:
   case GOLEM_EV_REFILL:
   case GOLEM_EV_HAND:
-  case GOLEM_EV_DROP: tell_cards(content, e, lang, out); break;
-  default: tell_course(e, lang, out); break;
+  case GOLEM_EV_DROP: tell_cards(content, e, names, lang, out); break;
+  default: tell_course(e, names, lang, out); break;
   }
 }

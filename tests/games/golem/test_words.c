@@ -217,11 +217,13 @@ static void r11_1_the_judge(void **state) {
 
 /* ---- A story ------------------------------------------------------------------------------------ */
 
+static const char *const names[] = {"Aki", "Ben", "Chie"};
+
 static void tell(Table *t, const char *action, char *room, size_t size) {
   MkText out = mk_text_init(room, size);
   play(t, action);
   for (int i = 0; i < t->events.count; i++) {
-    game->event_words(cards(), &t->events.list[i], MK_EN, &out);
+    game->event_words(cards(), &t->events.list[i], names, MK_EN, &out);
     mk_text_char(&out, '\n');
   }
   assert_true(mk_text_fits(&out));
@@ -233,23 +235,23 @@ static void a_turn_is_told(void **state) {
   Table *t = lay("|   G1   0     2 \n" SHORT "start 2; treasury Silver Cup 1\n0 hand War Drum\n"
                  "1 draw Knife\n2 draw Crown\n");
   tell(t, "move", room, sizeof room);
-  assert_string_equal(room, "Seat 0 draws War Drum.\n"
-                            "Seat 1 is driven back to area 3.\n"
-                            "Seat 2 is driven back to area 13.\n"
+  assert_string_equal(room, "Aki draws War Drum.\n"
+                            "Ben is driven back to area 3.\n"
+                            "Chie is driven back to area 13.\n"
                             "The card at area 12 is turned: 2 back, plain.\n"
-                            "The golem gets seat 1 on area 3: lost.\n"
-                            "The deck of seat 1 leaves the game (cards: 1).\n"
-                            "Seat 2 keeps the deck of seat 0 now.\n"
-                            "Seat 0 goes on to area 14.\n"
+                            "The golem gets Ben on area 3: lost.\n"
+                            "The deck of Ben leaves the game (cards: 1).\n"
+                            "Chie keeps the deck of Aki now.\n"
+                            "Aki goes on to area 14.\n"
                             "The golem stomps on to area 5.\n");
   tell(t, "take:Silver Cup", room, sizeof room);
-  assert_string_equal(room, "Seat 0 takes Silver Cup for 2.\n"
-                            "Seat 0 steps back to area 12 to pay.\n"
+  assert_string_equal(room, "Aki takes Silver Cup for 2.\n"
+                            "Aki steps back to area 12 to pay.\n"
                             "Area 12 takes effect: 2 back.\n"
-                            "Seat 0 is driven back to area 10.\n"
+                            "Aki is driven back to area 10.\n"
                             "The card at area 10 is turned: plain, plain.\n"
-                            "Seat 0 draws 1 for the hand of seat 2.\n"
-                            "You draw Crown for seat 2.\n");
+                            "Aki draws 1 for the hand of Chie.\n"
+                            "You draw Crown for Chie.\n");
 }
 
 static void an_escape_is_told(void **state) {
@@ -259,15 +261,15 @@ static void an_escape_is_told(void **state) {
                  "|....s...t.t..tb.b.b.b.f...............E\n"
                  "0 hand Sleeping Bell\n1 pocket Crown\n2 lost\n");
   tell(t, "move", room, sizeof room);
-  assert_string_equal(room, "Seat 0 draws Sleeping Bell.\n"
-                            "Seat 0 goes on to area 38.\n"
-                            "Seat 0 is out of the ruin, number 1!\n"
-                            "Seat 0 takes the own deck back.\n"
-                            "The pocket is shuffled. Seat 0 draws 1 for the hand of seat 1.\n"
-                            "You draw Crown for seat 1.\n");
+  assert_string_equal(room, "Aki draws Sleeping Bell.\n"
+                            "Aki goes on to area 38.\n"
+                            "Aki is out of the ruin, number 1!\n"
+                            "Aki takes the own deck back.\n"
+                            "The pocket is shuffled. Aki draws 1 for the hand of Ben.\n"
+                            "You draw Crown for Ben.\n");
   tell(t, "drop:Crown", room, sizeof room);
-  assert_string_equal(room, "Seat 0 puts Crown of seat 1 away.\n"
-                            "Round 3: seat 1's turn.\n");
+  assert_string_equal(room, "Aki puts Crown of Ben away.\n"
+                            "Round 3: Ben's turn.\n");
 }
 
 int main(void) {

@@ -1,0 +1,83 @@
+/* game.c - Twelve Seekers as one table: who it is, its options, and where each job is done. */
+#include "seekers.h"
+
+static const char *const mode_texts[] = {"basic", "advanced", "chaos"};
+static const char *const first_texts[] = {"random", "0", "1"};
+static const MkWords first_words[] = {
+    {"left to chance", "ランダム"}, {"seat 0 begins", "席0が先攻"}, {"seat 1 begins", "席1が先攻"}};
+
+static const MkOption options[SEEKERS_OPTIONS] = {
+    [SEEKERS_OPT_RULE] =
+        {"rule", {"Rule sheet", "ルールシート"}, 1, 20, 1, NULL, seekers_sheet_words},
+    [SEEKERS_OPT_ORDER] = {"order", {"Turn order", "手番順"}, 1, 4, 1, NULL, seekers_order_words},
+    [SEEKERS_OPT_MODE] = {"mode", {"Seekers", "シーカー"}, 0, 2, 0, mode_texts, seekers_mode_words},
+    [SEEKERS_OPT_FIRST] = {"first", {"Who begins", "先攻"}, 0, 2, 0, first_texts, first_words},
+};
+
+static const MkBenchRow bench[] = {
+    {2, {{1, 1, SEEKERS_BASIC, 0}}},
+    {2, {{7, 1, SEEKERS_BASIC, 0}}},
+    {2, {{1, 1, SEEKERS_CHAOS, 0}}},
+    {2, {{16, 1, SEEKERS_CHAOS, 0}}},
+};
+
+static const char *const event_names[SEEKERS_EVENTS] = {
+    [SEEKERS_EVENT_TAKE] = "take",         [SEEKERS_EVENT_VP] = "vp",
+    [SEEKERS_EVENT_BACK] = "back",         [SEEKERS_EVENT_PUT] = "put",
+    [SEEKERS_EVENT_STEAL] = "steal",       [SEEKERS_EVENT_GIVE] = "give",
+    [SEEKERS_EVENT_SWAP] = "swap",         [SEEKERS_EVENT_DROP] = "drop",
+    [SEEKERS_EVENT_EXCHANGE] = "exchange", [SEEKERS_EVENT_PASS] = "pass",
+    [SEEKERS_EVENT_NOTHING] = "nothing",   [SEEKERS_EVENT_PICK] = "pick",
+    [SEEKERS_EVENT_CARD] = "card",         [SEEKERS_EVENT_ROUND] = "round",
+    [SEEKERS_EVENT_REVEAL] = "reveal",     [SEEKERS_EVENT_OVER] = "over",
+};
+
+static const MkTerm terms[] = {
+    {"sheet", {"rule sheet", "ルールシート"}},
+    {"gold", {"gold", "黄金"}},
+    {"vp", {"VP chips", "得点チップ"}},
+    {"rainbow", {"the rainbow counts as", "虹の宝石の色"}},
+    {"number", {"number chosen", "選んだ数"}},
+    {"plus", {"plus colour", "プラス色"}},
+    {"minus", {"minus colour", "マイナス色"}},
+    {NULL, {NULL, NULL}},
+};
+
+const MkGame mk_game_seekers = {
+    .id = "seekers",
+    .name = {"Twelve Seekers", "12シーカー"},
+    .about = {"A row of gems, twelve seekers, twenty ways to score: a duel for two",
+              "宝石の列と12人のシーカー、20通りの得点。2人の勝負"},
+    .rules_version = 1,
+    .min_seats = 2,
+    .max_seats = 2,
+    .options = options,
+    .option_count = SEEKERS_OPTIONS,
+    .bench = bench,
+    .bench_count = sizeof bench / sizeof *bench,
+    .state_size = sizeof(SeekersState),
+    .max_legal = SEEKERS_MAX_LEGAL,
+    .max_actions = SEEKERS_MAX_ACTIONS,
+    .setup = seekers_setup,
+    .position = seekers_position,
+    .acting = seekers_acting,
+    .legal = seekers_legal,
+    .apply = seekers_apply,
+    .result = seekers_result,
+    .view = seekers_view,
+    .resample = seekers_resample,
+    .action_write = seekers_action_write,
+    .state_write = seekers_state_write,
+    .prompt = seekers_prompt,
+    .action_words = seekers_action_words,
+    .refusal = seekers_refusal,
+    .event_words = seekers_event_words,
+    .picture = seekers_picture,
+    .help = seekers_help,
+    .event_names = event_names,
+    .event_kinds = SEEKERS_EVENTS,
+    .terms = terms,
+    .judge = seekers_judge,
+    .evaluate = seekers_evaluate,
+    .promise = seekers_promise,
+};

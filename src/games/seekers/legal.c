@@ -1,0 +1,251 @@
+/* legal.c - what may be done now.
+ *
+ * One predicate for each question (may_take, may_put, ...). apply.c asks it before carrying an action
+ * out, and the lister passes its candidates through the very same predicate, so there is no second
+ * version of any rule. What an action does is in apply.c.
+ */
+#include "hold.h"
+
+/* ---- The predicates: a and b are the operands of the action ------------------------------------------ */
+
+/* R2.2 */
+static bool may_colour(int a, int b) {
+  return a < SEEKERS_COLOURS && b == 0;
+}
+
+/* R2.4: the seekers open to the player; in the advanced mode everybody takes exactly 2 advanced and 4
+ * basic ones. */
+static inline uint32_t open_cards(const SeekersState *s) {
+  if (s->mode != SEEKERS_ADVANCED) return s->field;
+  const SeekersPlayer *p = &s->player[s->mover];
+  uint32_t open = s->field;
+  if (p->advanced == 2) open &= SEEKERS_BASIC_CARDS;
+  if (p->seeker_count - p->advanced == 4) open &= ~SEEKERS_BASIC_CARDS;
+  return open;
+}
+
+/* R2.3, R4.6, R4.7: an end to take from; the first of two neighbours; both ends leave no choice. */
+static inline int places_of(const SeekersState *s, int card) {
+  switch (seekers_cards[card].reach) {
+  case SEEKERS_FROM_END: return 2;
+  case SEEKERS_FROM_ANYWHERE: return s->dungeon_length - 1;
+  default: return 1;
+  }
+}
+
+static bool may_take(const SeekersState *s, int a, int b) {
+  return a < SEEKERS_CARDS && open_cards(s) >> a & 1 && b < places_of(s, a);
+}
+
+/* R4.8, R4.13: of the gems just taken. */
+static bool may_sift_back(const SeekersState *s, int a, int b) {
+  if (a >= s->taken_count) return false;
+  if (seekers_card(s)->sift_count == 1) return b == SEEKERS_NONE;
+  return b < s->taken_count && b != a;
+}
+
+/* R4.3: two of one's own gems; of gems that lie together by kind there must be two to name it twice. */
+static bool may_return(const SeekersState *s, int a, int b) {
+  const SeekersPlayer *p = &s->player[s->mover];
+  int style = seekers_style(s);
+  return seekers_item_count(style, p, a) && seekers_item_count(style, p, b) >= (a == b ? 2 : 1);
+}
+
+static bool may_back(const SeekersState *s, int a, int b) {
+  return seekers_card(s)->sift ? may_sift_back(s, a, b) : may_return(s, a, b);
+}
+
+/* R4.16: a colour of which one holds as many as of any other. */
+static bool is_most(const SeekersPlayer *p, int kind) {
+  if (!seekers_coloured(kind)) return false;
+  for (int c = 0; c < SEEKERS_COLOURS; c++)
+    if (p->held[c] > p->held[kind]) return false;
+  return true;
+}
+
+/* R4.11, R4.15, R4.16 */
+static bool may_give(const SeekersState *s, int a, int b) {
+  if (b != 0) return false;
+  const SeekersCard *card = seekers_card(s);
+  if (card->sift) return a < s->taken_count;
+  const SeekersPlayer *p = &s->player[s->mover];
+  if (!seekers_item_count(seekers_style(s), p, a)) return false;
+  return card->follow == SEEKERS_FOLLOW_GIVE || is_most(p, seekers_item_kind(p, a));
+}
+
+/* R3.3: nothing to choose for an empty row, no order for a single gem. */
+static bool may_put(const SeekersState *s, int a, int b) {
+  if (!s->player[s->turn].row_length) return a == SEEKERS_RIGHT && b == 0;
+  return a <= SEEKERS_RIGHT && b <= (s->taken_count > 1);
+}
+
+/* R4.1, R4.5: only coloured gems; the 2b only of a kind just taken. */
+static bool may_steal(const SeekersState *s, int a, int b) {
+  const SeekersPlayer *p = &s->player[!s->mover];
+  if (b != 0 || !seekers_item_count(seekers_style(s), p, a)) return false;
+  int kind = seekers_item_kind(p, a);
+  if (!seekers_coloured(kind)) return false;
+  return seekers_card(s)->follow == SEEKERS_FOLLOW_STEAL || s->kinds >> kind & 1;
+}
+
+/* R4.10: any gem of one's own for a coloured gem of the dungeon. */
+static bool may_swap(const SeekersState *s, int a, int b) {
+  return seekers_item_count(seekers_style(s), &s->player[s->mover], a) && b < s->dungeon_length &&
+         seekers_coloured(seekers_dungeon(s)[b]);
+}
+
+/* R5.1: a colour held, of which one holds as few as of any other colour held. */
+static bool may_drop(const SeekersState *s, int a, int b) {
+  const uint8_t *held = s->player[s->mover].held;
+  if (a >= SEEKERS_COLOURS || b != 0 || !held[a]) return false;
+  for (int c = 0; c < SEEKERS_COLOURS; c++)
+    if (held[c] && held[c] < held[a]) return false;
+  return true;
+}
+
+/* R5.2 */
+static bool may_exchange(const SeekersState *s, int a, int b) {
+  return b == 0 && (a == SEEKERS_NONE || a + 1 < s->player[s->mover].row_length);
+}
+
+static inline bool may(const SeekersState *s, int phase, int a, int b) {
+  switch (phase) {
+  case SEEKERS_ASK_COLOUR: return may_colour(a, b);
+  case SEEKERS_ASK_TAKE: return may_take(s, a, b);
+  case SEEKERS_ASK_BACK: return may_back(s, a, b);
+  case SEEKERS_ASK_GIVE: return may_give(s, a, b);
+  case SEEKERS_ASK_PUT: return may_put(s, a, b);
+  case SEEKERS_ASK_STEAL: return may_steal(s, a, b);
+  case SEEKERS_ASK_SWAP: return may_swap(s, a, b);
+  case SEEKERS_ASK_DROP: return may_drop(s, a, b);
+  case SEEKERS_ASK_EXCHANGE: return may_exchange(s, a, b);
+  default: return false;
+  }
+}
+
+bool seekers_may(const SeekersState *s, MkAction action) {
+  return seekers_verb(action) == s->phase && may(s, s->phase, seekers_a(action), seekers_b(action));
+}
+
+/* ---- The lister: candidates in a fixed order, each through its predicate ----------------------------- */
+
+typedef struct List {
+  MkAction *out;
+  int count, cap;
+} List;
+
+/* Takes a candidate in if it is legal; false once the list is full. */
+static inline bool offer(List *list, const SeekersState *s, int phase, int a, int b) {
+  if (may(s, phase, a, b)) list->out[list->count++] = SEEKERS_ACTION(phase, a, b);
+  return list->count < list->cap;
+}
+
+/* may_take is true of every place of every open card, so it is not asked again: this list is made once a
+ * turn in every playout. The seeker with many places comes last, so that people see the others first. */
+static void list_takes(List *list, const SeekersState *s) {
+  MkAction *out = list->out;
+  uint32_t open = open_cards(s);
+  for (uint32_t left = open & ~SEEKERS_ANYWHERE_CARDS; left; left &= left - 1) {
+    int card = __builtin_ctz(left);
+    MkAction action = SEEKERS_ACTION(SEEKERS_ASK_TAKE, card, 0);
+    out[0] = action;
+    out[1] = action + 1; /* overwritten when there is one place only */
+    out += places_of(s, card);
+  }
+  for (uint32_t left = open & SEEKERS_ANYWHERE_CARDS; left; left &= left - 1) {
+    int card = __builtin_ctz(left), n = places_of(s, card);
+    for (int place = 0; place < n; place++) *out++ = SEEKERS_ACTION(SEEKERS_ASK_TAKE, card, place);
+  }
+  list->count = (int)(out - list->out);
+}
+
+/* One operand out of `candidates`. */
+static void list_singles(List *list, const SeekersState *s, int phase, const uint8_t *candidates,
+                         int n) {
+  for (int i = 0; i < n; i++)
+    if (!offer(list, s, phase, candidates[i], 0)) return;
+}
+
+/* Two operands, each out of its candidates. */
+static void list_pairs(List *list, const SeekersState *s, int phase, const uint8_t *first, int n,
+                       const uint8_t *second, int m) {
+  for (int i = 0; i < n; i++)
+    for (int j = 0; j < m; j++)
+      if (!offer(list, s, phase, first[i], second[j])) return;
+}
+
+static void list_back(List *list, const SeekersState *s) {
+  static const uint8_t none[] = {SEEKERS_NONE};
+  const SeekersCard *card = seekers_card(s);
+  uint8_t items[SEEKERS_MAX_ITEMS];
+  if (!card->sift) {
+    int n = seekers_items(seekers_style(s), &s->player[s->mover], items);
+    list_pairs(list, s, SEEKERS_ASK_BACK, items, n, items, n);
+  } else if (card->sift_count == 1) {
+    list_pairs(list, s, SEEKERS_ASK_BACK, seekers_indices, s->taken_count, none, 1);
+  } else {
+    list_pairs(list, s, SEEKERS_ASK_BACK, seekers_indices, s->taken_count, seekers_indices,
+               s->taken_count);
+  }
+}
+
+static void list_give(List *list, const SeekersState *s) {
+  uint8_t items[SEEKERS_MAX_ITEMS];
+  if (seekers_card(s)->sift) {
+    list_singles(list, s, SEEKERS_ASK_GIVE, seekers_indices, s->taken_count);
+  } else {
+    int n = seekers_items(seekers_style(s), &s->player[s->mover], items);
+    list_singles(list, s, SEEKERS_ASK_GIVE, items, n);
+  }
+}
+
+static void list_steal(List *list, const SeekersState *s) {
+  uint8_t items[SEEKERS_MAX_ITEMS];
+  int n = seekers_items(seekers_style(s), &s->player[!s->mover], items);
+  list_singles(list, s, SEEKERS_ASK_STEAL, items, n);
+}
+
+static void list_swap(List *list, const SeekersState *s) {
+  uint8_t items[SEEKERS_MAX_ITEMS];
+  int n = seekers_items(seekers_style(s), &s->player[s->mover], items);
+  list_pairs(list, s, SEEKERS_ASK_SWAP, items, n, seekers_indices, s->dungeon_length);
+}
+
+static void list_exchange(List *list, const SeekersState *s) {
+  static const uint8_t pass[] = {SEEKERS_NONE};
+  list_singles(list, s, SEEKERS_ASK_EXCHANGE, seekers_indices, s->player[s->mover].row_length);
+  if (list->count < list->cap) list_singles(list, s, SEEKERS_ASK_EXCHANGE, pass, 1);
+}
+
+int seekers_list(const SeekersState *s, MkAction *out, int cap) {
+  List list = {out, 0, cap};
+  switch (s->phase) {
+  case SEEKERS_ASK_COLOUR:
+    list_singles(&list, s, s->phase, seekers_indices, SEEKERS_COLOURS);
+    break;
+  case SEEKERS_ASK_TAKE: list_takes(&list, s); break;
+  case SEEKERS_ASK_BACK: list_back(&list, s); break;
+  case SEEKERS_ASK_GIVE: list_give(&list, s); break;
+  case SEEKERS_ASK_PUT:
+    list_pairs(&list, s, s->phase, seekers_indices, 2, seekers_indices, 2);
+    break;
+  case SEEKERS_ASK_STEAL: list_steal(&list, s); break;
+  case SEEKERS_ASK_SWAP: list_swap(&list, s); break;
+  case SEEKERS_ASK_DROP: list_singles(&list, s, s->phase, seekers_indices, SEEKERS_COLOURS); break;
+  case SEEKERS_ASK_EXCHANGE: list_exchange(&list, s); break;
+  default: break;
+  }
+  return list.count;
+}
+
+uint32_t seekers_acting(const void *state) {
+  const SeekersState *s = state;
+  return s->phase == SEEKERS_OVER ? 0 : 1u << s->turn;
+}
+
+int seekers_legal(const void *content, const void *state, int seat, MkAction *out) {
+  (void)content;
+  const SeekersState *s = state;
+  if (s->phase == SEEKERS_OVER || seat != s->turn) return 0;
+  return seekers_list(s, out, SEEKERS_MAX_LEGAL);
+}

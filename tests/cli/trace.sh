@@ -1,0 +1,112 @@
+#!/bin/sh
+# `meikyu trace`: replaying records, what a seat may see, and every way a record can be wrong. A wrong
+# record prints its good lines, one line on standard error with the line number, and exit status 2.
+. "$(dirname "$0")/lib.sh"
+
+record=$work/game.jsonl
+run play seekers --seats random,greedy --seed trace --option rule=14 --option first=0 --record "$record"
+expect_status 0
+lines=$(wc -l <"$record")
+
+run trace "$record"
+expect_status 0
+expect_stderr_empty
+expect_stdout_lines $((lines + 1)) # every line of the record, the dealt state; the result for the end
+expect_stdout_contains '{"result":{"scores":['
+head -n 1 "$work/stdout" >"$work/first"
+expect "the first line is the record's" sh -c "head -n 1 '$record' | cmp -s - '$work/first'"
+
+cp "$record" "$work/stdin"
+run trace -
+expect_status 0
+
+# What a seat may see: no seed, no cards of the other seat, nobody else's lists.
+run trace --seat 0 "$record"
+expect_status 0
+expect_stdout_lacks '"seed"'
+expect_stdout_lacks '"state"'
+expect_stdout_contains '"view"'
+expect "the opponent's cards are hidden until the end" sh -c "sed 1d '$work/stdout' | head -n 5 | grep -q '\"colours\":\"??\"'"
+expect "the other seat's choices stay hidden" sh -c "! grep -q '\"seat\":1,\"legal\"' '$work/stdout'"
+run trace --seat spectator "$record"
+expect_status 0
+expect_stdout_lacks '"legal"'
+run trace --seat 7 "$record"
+expect_status 2
+expect_stderr_one_line
+
+# A record may end early.
+head -n 4 "$record" >"$work/early.jsonl"
+run trace "$work/early.jsonl"
+expect_status 0
+expect_stdout_lacks '"result"'
+
+# Wrong records. broken NAME LINE MESSAGE: the record is what was written to $bad before.
+bad=$work/broken.jsonl
+broken() {
+  run trace "$bad"
+  title="trace of $1"
+  expect_status 2
+  expect_stderr_one_line
+  expect_stderr_contains "line $2: $3"
+}
+header=$(head -n 1 "$record")
+second=$(sed -n 2p "$record")
+
+printf '' >"$bad"
+broken "nothing" 1 "empty"
+expect_stdout_empty
+printf 'hello\n' >"$bad"
+broken "junk" 1 "not JSON"
+expect_stdout_empty
+printf '\000\001\002\n' >"$bad"
+broken "junk bytes" 1 "not JSON"
+printf '%s\n' '{"meikyu":1,"game":"chess","seats":2}' >"$bad"
+broken "an unknown game" 1 "'game': unknown game 'chess'"
+printf '%s\n' "$header" | sed 's/"rule":14/"rule":21/' >"$bad"
+broken "an impossible option" 1 "option rule: '21'"
+printf '%s\n' "$header" | sed 's/"rule":14/"ruse":1/' >"$bad"
+broken "an unknown option" 1 "unknown option 'ruse'"
+printf '%s\n' "$header" | sed 's/"seats":2/"seats":3/' >"$bad"
+broken "a wrong number of seats" 1 "seats: 3"
+printf '%s\n' "$header" | sed 's/"seed":"./"seed":"/' >"$bad"
+broken "a short seed" 1 "'seed': 64 hex digits"
+printf '%s\n%s\n{"seat":0,"do"' "$header" "$second" >"$bad"
+broken "a cut line" 3 "not JSON"
+expect_stdout_lines 3
+printf '%s\n%s\n%s\n' "$header" "$second" '{"seat":1,"do":"9L"}' >"$bad"
+broken "an illegal action" 3 "illegal action '9L': "
+expect_stdout_lines 3
+printf '%s\n%s\n' "$header" '{"seat":5,"do":"1L"}' >"$bad"
+broken "a seat that is not there" 2 "'seat': a number from 0 to 1"
+printf '%s\n%s\n' "$header" "$second" | sed '2s/"seat":0/"seat":9/; 2s/"seat":1/"seat":0/; 2s/"seat":9/"seat":1/' >"$bad"
+broken "a wrong seat" 2 "wrong seat"
+{ printf '%s\n' "$header"; head -c 10000000 /dev/zero | tr '\0' 'a'; echo; } >"$bad"
+broken "a 10 MB line" 2 "longer than 65536 bytes"
+expect_stdout_lines 2
+{ printf '%s\n' "$header"; head -c 60000 /dev/zero | tr '\0' '['; echo; } >"$bad"
+broken "deep JSON" 2 "not JSON: byte 17: nested too deeply"
+{ cat "$record"; echo '{"seat":0,"do":"1L"}'; } >"$bad"
+broken "text after the end" $((lines + 1)) "an action after the end of the game"
+{ cat "$record"; tail -n 1 "$record"; } >"$bad"
+broken "two ends" $((lines + 1)) "text after the end of the game"
+sed '$s/"hash":"./"hash":"x/' "$record" >"$bad"
+broken "a broken hash" "$lines" "'hash'"
+sed '$s/"scores":\[/"scores":[9/' "$record" >"$bad"
+broken "other scores" "$lines" "desync"
+printf '%s\n\n\n' "$header" >"$work/blank.jsonl"
+run trace "$work/blank.jsonl"
+expect_status 0
+
+run trace "$work/missing.jsonl"
+expect_status 2
+expect_stderr_one_line
+run trace
+expect_status 2
+expect_stderr_one_line
+
+# A closed pipe and a full disk are errors, not silence.
+run_command sh -c "'$MEIKYU' trace '$record' >/dev/full"
+expect_status 2
+expect_stderr_one_line
+finish
