@@ -25,6 +25,15 @@ static void refuse_kind(MkLang lang, MkText *out) {
   say(out, lang, "R1.1: there is no treasure of that name", "R1.1：その名前のお宝はない");
 }
 
+/* The rule for taking at this moment. */
+static void say_rule(const GolemState *s, MkLang lang, MkText *out) {
+  const char *rule = s->phase == GOLEM_FIRST_FIND ? "R2.1"
+                     : s->phase == GOLEM_REWARD   ? "R6.3"
+                                                  : "R5.1";
+  mk_text_string(out, rule);
+  say(out, lang, ": ", "：");
+}
+
 static void refuse_form(const GolemState *s, MkLang lang, MkText *out) {
   switch ((GolemPhase)s->phase) {
   case GOLEM_TURN:
@@ -35,8 +44,9 @@ static void refuse_form(const GolemState *s, MkLang lang, MkText *out) {
         "R7.3：pass、drop:Knife、または順に2枚 drop:Crown,Knife と書く");
     break;
   default:
-    say(out, lang, "R5.1: say `pass` or `take:` and a treasure, like `take:Crown`",
-        "R5.1：pass か、take:Crown のように書く");
+    say_rule(s, lang, out);
+    say(out, lang, "say `pass` or `take:` and a treasure, like `take:Crown`",
+        "pass か、take:Crown のように書く");
     break;
   }
 }
@@ -63,13 +73,15 @@ static void refuse_take(const GolemContent *content, const GolemState *s, const 
   } else if (kind < 0) {
     refuse_kind(lang, out);
   } else if (s->treasury.n[kind] == 0) {
-    say(out, lang, "R5.1: only what lies in the treasury can be taken",
-        "R5.1：宝物庫に出ているお宝しか獲得できない");
+    say_rule(s, lang, out);
+    say(out, lang, "only what lies in the treasury can be taken",
+        "宝物庫に出ているお宝しか獲得できない");
   } else {
     int price = golem_price(content, s, kind), pos = s->player[s->actor].pos;
+    say_rule(s, lang, out);
     mk_text_format(out,
-                   lang == MK_JA ? "R5.1：コスト%dではエリア0を越えてしまう（今いるのはエリア%d）"
-                                 : "R5.1: paying %d would lead past area 0 (you are on area %d)",
+                   lang == MK_JA ? "コスト%dではエリア0を越えてしまう（今いるのはエリア%d）"
+                                 : "paying %d would lead past area 0 (you are on area %d)",
                    price, pos);
   }
 }
