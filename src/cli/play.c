@@ -98,7 +98,7 @@ static bool decide(Table *table, bool *good) {
   MkEvents events;
   MkError error;
   int undo = 0;
-  Chooser screen = terminal_interactive() ? screen_chooser(mk_match_game(table->match)) : NULL;
+  Chooser screen = terminal_full_screen() ? screen_chooser(mk_match_game(table->match)) : NULL;
   Choice choice = CHOICE_ACTION;
   if (table->bots[seat])
     action = bot_choose(table, seat);
@@ -108,7 +108,8 @@ static bool decide(Table *table, bool *good) {
   if (choice == CHOICE_UNDO) {
     mk_match_undo(table->match, undo);
   } else if (mk_match_apply(table->match, seat, action, &events, &error)) {
-    if (table->humans > 0) tell(table, &events);
+    Teller teller = terminal_full_screen() ? screen_teller(mk_match_game(table->match)) : NULL;
+    if (table->humans > 0) (teller ? teller : tell)(table, &events);
   } else {
     *good = false;
     return fail(table->args, "%s", error.message), false;
@@ -162,8 +163,10 @@ int table_play(Table *table) {
     return print_record(table) ? EXIT_FINE : EXIT_WRONG;
   if (!mk_match_over(table->match))
     say_how_to_go_on(table);
-  else if (!quiet(table))
+  else if (!quiet(table)) {
     print_result(table);
+    best_tell(table);
+  }
   return finish_output(table->args, EXIT_FINE);
 }
 
