@@ -148,6 +148,7 @@ typedef enum Choice {
  * one as well (screens.c), used when a person sits at a terminal. */
 typedef Choice (*Chooser)(Table *table, int seat, MkAction *action, int *count);
 Choice human_choose(Table *table, int seat, MkAction *action, int *count);
+Choice screen_ruin(Table *table, int seat, MkAction *action, int *count);
 /* A way to tell what happened after each action, instead of the lines of text of line mode. */
 typedef void (*Teller)(Table *table, const MkEvents *events);
 /* The full-screen chooser of a game, and its teller; NULL: none. */
@@ -156,7 +157,10 @@ Teller screen_teller(const MkGame *game);
 Choice screen_diminuendo_choose(Table *table, int seat, MkAction *action, int *count);
 void screen_diminuendo_tell(Table *table, const MkEvents *events);
 
-/* Prints and forgets the news. */
+/* Somebody else sees the screen next: what they may not see is wiped before they are asked to come. False
+ * at the end of input. */
+bool table_hand_over(Table *table, int seat);
+/* Prints and forgets the news. A full-screen chooser shows `news` itself and then empties it. */
 void table_tell_news(Table *table);
 /* How many actions to take back so that `seat` decides again; 0: nothing can be undone. */
 int table_undo_count(const Table *table, int seat);
@@ -165,8 +169,13 @@ void best_tell(const Table *table);
 /* Plays until the end or until the human leaves; an exit status. */
 int table_play(Table *table);
 
+/* ---- Scoring (score_ruin.c) ------------------------------------------------------------------------- */
+
+/* A sheet of In the Ruin as text into the request of its judge; errors name the line. */
+bool score_ruin_request(const char *text, size_t length, MkText *request, MkError *error);
+
 extern const Command command_games, command_play, command_trace, command_score, command_bench,
-    command_content;
+    command_content, command_serve;
 /* The menu for somebody who typed just `meikyu`. */
 int menu_run(void);
 

@@ -110,24 +110,27 @@ static void explain_refusal(const Question *q, const char *line) {
   printf(words(q, "Not possible: %s\n", "できません：%s\n"), room);
 }
 
-/* Somebody else sees the screen next: what they may not see must be gone before they do. */
-static bool hand_over(Question *q) {
-  Table *table = q->table;
+/* Whether two seats would be shown the very same table: nothing is secret between them. */
+static bool see_the_same(const Table *table, int one, int other) {
+  _Alignas(16) unsigned char drawn[2][MK_MAX_STATE];
+  mk_match_table(table->match, one, drawn[0]);
+  mk_match_table(table->match, other, drawn[1]);
+  return memcmp(drawn[0], drawn[1], mk_match_game(table->match)->state_size) == 0;
+}
+
+bool table_hand_over(Table *table, int seat) {
   char room[64];
-  if (table->humans < 2 || table->shown_to == q->seat) return true;
+  if (table->humans < 2 || table->shown_to == seat) return true;
   if (table->shown_to >= 0) {
-    _Alignas(16) unsigned char other[MK_MAX_STATE];
-    mk_match_table(table->match, table->shown_to, other);
-    if (memcmp(other, q->drawn, q->game->state_size) == 0)
-      return true; /* nothing is secret between them */
+    if (see_the_same(table, table->shown_to, seat)) return true;
     terminal_clear();
   }
-  printf(words(q, "\n%s is next. Hand over and press Enter.",
-               "\n次は%sさん。端末を渡して Enter を押してください。"),
-         table->names[q->seat]);
+  printf(say(table->args, "\n%s is next. Hand over and press Enter.",
+             "\n次は%sさん。端末を渡して Enter を押してください。"),
+         table->names[seat]);
   if (!terminal_line("", room, sizeof room)) return false;
   terminal_clear();
-  table->shown_to = q->seat;
+  table->shown_to = seat;
   return true;
 }
 
@@ -169,7 +172,7 @@ Choice human_choose(Table *table, int seat, MkAction *action, int *count) {
   q.seat = seat;
   q.game->view(q.content, mk_match_state(table->match), seat, q.view);
   mk_match_table(table->match, seat, q.drawn);
-  if (!hand_over(&q)) return CHOICE_LEAVE;
+  if (!table_hand_over(table, seat)) return CHOICE_LEAVE;
   table_tell_news(table);
   q.count = q.game->legal(q.content, q.view, seat, q.legal);
   print_picture(&q);

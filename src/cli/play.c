@@ -42,11 +42,18 @@ static bool may_tell(const Table *table, const MkEvent *event) {
   return true;
 }
 
-/* One human reads at once what happens; of several, the next one reads it after the hand-over. */
+/* The full-screen way to ask, where there is one and a person to use it. */
+static Chooser screen_of(const Table *table) {
+  return terminal_full_screen() ? screen_chooser(mk_match_game(table->match)) : NULL;
+}
+
+/* One human reads at once what happens; of several, the next one reads it after the hand-over, and a
+ * full screen shows it when it asks. */
 static void tell(Table *table, const MkEvents *events) {
-  MkText news = mk_text_init(table->news, sizeof table->news);
-  news.length = strlen(table->news);
-  news.colour = terminal_colour();
+  MkText news = {.data = table->news, /* goes on behind what is there */
+                 .size = sizeof table->news,
+                 .length = strlen(table->news),
+                 .colour = terminal_colour()};
   for (int i = 0; i < events->count; i++) {
     if (!may_tell(table, &events->list[i])) continue;
     mk_text_string(&news, "  ");
@@ -55,7 +62,7 @@ static void tell(Table *table, const MkEvents *events) {
                       table->args->lang, &news);
     mk_text_char(&news, '\n');
   }
-  if (table->humans == 1) table_tell_news(table);
+  if (table->humans == 1 && !screen_of(table)) table_tell_news(table);
 }
 
 void table_tell_news(Table *table) {
@@ -98,7 +105,7 @@ static bool decide(Table *table, bool *good) {
   MkEvents events;
   MkError error;
   int undo = 0;
-  Chooser screen = terminal_full_screen() ? screen_chooser(mk_match_game(table->match)) : NULL;
+  Chooser screen = screen_of(table);
   Choice choice = CHOICE_ACTION;
   if (table->bots[seat])
     action = bot_choose(table, seat);

@@ -8,6 +8,7 @@ static const struct Screen {
   Chooser choose;
   Teller tell; /* NULL: what happens is told in lines */
 } screens[] = {
+    {"ruin", screen_ruin, NULL},
     {"diminuendo", screen_diminuendo_choose, screen_diminuendo_tell},
 };
 
