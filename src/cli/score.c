@@ -62,8 +62,8 @@ static const ScoreFlag diminuendo_flags[] = {{"option", false}, {NULL, false}};
 static void add_pile(const char *pile, MkText *request) {
   mk_json_key(request, "stack");
   mk_json_open_array(request);
-  for (pile += strspn(pile, " "); *pile; pile += strspn(pile, " ")) {
-    size_t length = strcspn(pile, " ");
+  for (pile += strspn(pile, " \t\n"); *pile; pile += strspn(pile, " \t\n")) {
+    size_t length = strcspn(pile, " \t\n");
     mk_json_bytes(request, pile, length);
     pile += length;
   }
