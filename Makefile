@@ -2,13 +2,19 @@
 PREFIX ?= /usr/local
 FUZZ_SECONDS ?= 600
 
-.PHONY: help run build wasm test check bench fuzz coverage install format clean
+.PHONY: help run menu serve build wasm test check bench fuzz coverage install format clean
 
 help: ## list the targets
 	@sed -n 's/^\([a-z]*\):.*## /  make \1	/p' $(MAKEFILE_LIST) | expand -t 18
 
-run: build ## build and open the menu
+# With the web client this becomes `run: serve`, and `serve` needs `web` as well.
+run: menu ## build and play
+
+menu: build ## open the menu in the terminal
 	@exec build/meikyu
+
+serve: build ## serve the web client at http://127.0.0.1:8080/
+	@exec build/meikyu serve
 
 build: ## build the program build/meikyu and the library
 	@tools/setup build
