@@ -6,6 +6,7 @@ export const en = {
   home: {
     play: 'Play',
     options: 'Options',
+    daily: 'Today’s',
     learn: 'Learn',
     rules: 'Rules',
     resume: 'Go on playing',
