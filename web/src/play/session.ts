@@ -252,6 +252,7 @@ export class Session {
     const humans = this.#humans()
     const mine = humans.length === 1 ? result?.[humans[0]!] : undefined
     sound('over')
+    this.notice.value = null
     if (!mine || this.#counted) return
     this.#counted = true
     const won = this.seating.players.length > 1 && mine.rank === 1
