@@ -5,7 +5,8 @@
 #include <string.h>
 
 static const Command *const commands[] = {&command_games, &command_play,  &command_trace,
-                                          &command_score, &command_bench, &command_content};
+                                          &command_score, &command_bench, &command_content,
+                                          &command_lab};
 
 enum { COMMAND_COUNT = sizeof commands / sizeof *commands };
 

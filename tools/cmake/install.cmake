@@ -3,7 +3,8 @@ if(TARGET meikyu)
   install(TARGETS meikyu)
 endif()
 install(TARGETS meikyu_static meikyu_shared)
-install(DIRECTORY include/meikyu TYPE INCLUDE FILES_MATCHING PATTERN *.h)
+install(DIRECTORY include/meikyu TYPE INCLUDE FILES_MATCHING PATTERN *.h
+  PATTERN lab.h EXCLUDE) # the lab is not in the library
 install(FILES docs/meikyu.1 DESTINATION ${CMAKE_INSTALL_MANDIR}/man1 OPTIONAL)
 
 # The .pc file finds its prefix from its own place, so that DESTDIR and a moved tree both work.
