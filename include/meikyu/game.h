@@ -236,8 +236,9 @@ typedef struct MkGame {
   /* Why `text` is not a legal action of `seat` now, naming the rule ("R3.4: ..."). */
   void (*refusal)(const void *content, const void *state, int seat, const char *text, MkLang lang,
                   MkText *out);
-  /* An event as told to somebody who may see it. */
-  void (*event_words)(const void *content, const MkEvent *event, MkLang lang, MkText *out);
+  /* An event as told to somebody who may see it; `names` by seat. */
+  void (*event_words)(const void *content, const MkEvent *event, const char *const *names,
+                      MkLang lang, MkText *out);
   /* The whole table as seen in a view, drawn for a terminal of 80 columns; `names` by seat. */
   void (*picture)(const void *content, const void *view, int seat, const char *const *names,
                   MkLang lang, MkText *out);

@@ -1,5 +1,6 @@
 /* human.c - asking a human in line mode: the picture, numbered choices in plain words, notation too.
- * It knows no game: everything shown comes from the game's own words. */
+ * It knows no game: everything shown comes from the game's own words, and these are spoken from the
+ * seat's view, so that nothing secret can slip in. */
 #include "cli.h"
 
 #include <stdlib.h>
@@ -12,7 +13,8 @@ typedef struct Question {
   Table *table;
   const MkGame *game;
   const void *content;
-  _Alignas(16) unsigned char view[MK_MAX_STATE]; /* what may be on the screen now */
+  _Alignas(16) unsigned char view[MK_MAX_STATE];  /* what the seat knows */
+  _Alignas(16) unsigned char drawn[MK_MAX_STATE]; /* what of it may be on the screen now */
   int seat;
   MkAction legal[MK_MAX_LEGAL];
   int count;
@@ -22,7 +24,7 @@ typedef struct Question {
 
 static void notation_of(const Question *q, MkAction action, char *room) {
   MkText text = mk_text_init(room, MK_MAX_ACTION_TEXT);
-  q->game->action_write(q->content, mk_match_state(q->table->match), q->seat, action, &text);
+  q->game->action_write(q->content, q->view, q->seat, action, &text);
 }
 
 static void print_choice(const Question *q, int index) {
@@ -30,8 +32,7 @@ static void print_choice(const Question *q, int index) {
   MkText text = MK_TEXT(room);
   text.colour = terminal_colour();
   notation_of(q, q->legal[index], notation);
-  q->game->action_words(q->content, mk_match_state(q->table->match), q->seat, q->legal[index],
-                        q->table->args->lang, &text);
+  q->game->action_words(q->content, q->view, q->seat, q->legal[index], q->table->args->lang, &text);
   printf("%4d  %-12s %s\n", index + 1, notation, room);
 }
 
@@ -56,7 +57,7 @@ static void print_picture(const Question *q) {
   char room[MK_MAX_STATE_TEXT];
   MkText text = MK_TEXT(room);
   text.colour = terminal_colour();
-  q->game->picture(q->content, q->view, q->seat, q->table->names, q->table->args->lang, &text);
+  q->game->picture(q->content, q->drawn, q->seat, q->table->names, q->table->args->lang, &text);
   printf("\n");
   terminal_print(&text);
 }
@@ -65,7 +66,7 @@ static void print_help(const Question *q) {
   char room[MK_MAX_STATE_TEXT];
   MkText text = MK_TEXT(room);
   text.colour = terminal_colour();
-  q->game->help(q->content, mk_match_state(q->table->match), q->seat, q->table->args->lang, &text);
+  q->game->help(q->content, q->view, q->seat, q->table->args->lang, &text);
   terminal_print(&text);
   printf("%s",
          words(q,
@@ -79,8 +80,7 @@ static void print_help(const Question *q) {
 static void print_prompt(const Question *q) {
   char room[512];
   MkText text = MK_TEXT(room);
-  q->game->prompt(q->content, mk_match_state(q->table->match), q->seat, q->table->args->lang,
-                  &text);
+  q->game->prompt(q->content, q->view, q->seat, q->table->args->lang, &text);
   printf("\n%s: %s\n", q->table->names[q->seat], room);
 }
 
@@ -95,16 +95,18 @@ static bool pick_number(const Question *q, const char *line, MkAction *action) {
 
 /* Notation first: in some games a bare number is a notation too. */
 static bool pick(const Question *q, const char *line, MkAction *action) {
-  const void *state = mk_match_state(q->table->match);
-  return mk_action_read(q->game, q->content, state, q->seat, line, action, NULL) ||
+  return mk_action_read(q->game, q->content, q->view, q->seat, line, action, NULL) ||
          pick_number(q, line, action);
 }
 
 static void explain_refusal(const Question *q, const char *line) {
   char room[512];
+  if (strspn(line, "0123456789") == strlen(line)) {
+    printf(words(q, "There are choices 1 to %d.\n", "選べるのは1から%dまでです。\n"), q->count);
+    return;
+  }
   MkText text = MK_TEXT(room);
-  q->game->refusal(q->content, mk_match_state(q->table->match), q->seat, line, q->table->args->lang,
-                   &text);
+  q->game->refusal(q->content, q->view, q->seat, line, q->table->args->lang, &text);
   printf(words(q, "Not possible: %s\n", "できません：%s\n"), room);
 }
 
@@ -116,7 +118,7 @@ static bool hand_over(Question *q) {
   if (table->shown_to >= 0) {
     _Alignas(16) unsigned char other[MK_MAX_STATE];
     mk_match_table(table->match, table->shown_to, other);
-    if (memcmp(other, q->view, q->game->state_size) == 0)
+    if (memcmp(other, q->drawn, q->game->state_size) == 0)
       return true; /* nothing is secret between them */
     terminal_clear();
   }
@@ -165,10 +167,11 @@ Choice human_choose(Table *table, int seat, MkAction *action, int *count) {
   q.game = mk_match_game(table->match);
   q.content = mk_match_content(table->match);
   q.seat = seat;
-  mk_match_table(table->match, seat, q.view);
+  q.game->view(q.content, mk_match_state(table->match), seat, q.view);
+  mk_match_table(table->match, seat, q.drawn);
   if (!hand_over(&q)) return CHOICE_LEAVE;
   table_tell_news(table);
-  q.count = q.game->legal(q.content, mk_match_state(table->match), seat, q.legal);
+  q.count = q.game->legal(q.content, q.view, seat, q.legal);
   print_picture(&q);
   print_prompt(&q);
   print_choices(&q, "", false);

@@ -53,7 +53,8 @@ static void tell(Table *table, const MkEvents *events) {
     if (!may_tell(table, &events->list[i])) continue;
     mk_text_string(&news, "  ");
     mk_match_game(table->match)
-        ->event_words(mk_match_content(table->match), &events->list[i], table->args->lang, &news);
+        ->event_words(mk_match_content(table->match), &events->list[i], table->names,
+                      table->args->lang, &news);
     mk_text_char(&news, '\n');
   }
   if (table->humans == 1) table_tell_news(table);
@@ -233,7 +234,7 @@ static void seat_players(Table *table, char words[MK_MAX_SEATS][MK_MAX_NAME], Mk
     if (table->bots[seat])
       snprintf(name, MK_MAX_NAME, "%s", words[seat]);
     else if (table->humans == 1)
-      snprintf(name, MK_MAX_NAME, "%s", say(table->args, "You", "あなた"));
+      snprintf(name, MK_MAX_NAME, "%s", say(table->args, "Player", "あなた"));
     else
       snprintf(name, MK_MAX_NAME, say(table->args, "Player %d", "プレイヤー%d"), ++human);
   }

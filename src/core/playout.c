@@ -3,17 +3,11 @@
 
 #include <string.h>
 
-static int lowest_seat(uint32_t seats) {
-  int seat = 0;
-  while (!(seats >> seat & 1)) seat++;
-  return seat;
-}
-
 int mk_playout(const MkGame *game, const void *content, void *state, MkRng *rng) {
   MkAction legal[MK_MAX_LEGAL];
   int played = 0;
   for (uint32_t acting; (acting = game->acting(state)) != 0; played++) {
-    int seat = lowest_seat(acting);
+    int seat = __builtin_ctz(acting); /* the lowest */
     int count = game->legal(content, state, seat, legal);
     game->apply(content, state, seat, legal[mk_rng_below(rng, (uint32_t)count)], NULL);
   }

@@ -57,7 +57,7 @@ void mk_rng_init_chacha20(MkRng *rng, const uint8_t seed[MK_SEED_SIZE]) {
   }
 }
 
-static uint32_t pcg32_next(MkRng *rng) {
+static inline uint32_t pcg32_next(MkRng *rng) {
   uint64_t state = rng->counter;
   uint64_t stream = (uint64_t)rng->key[1] << 32 | rng->key[0];
   rng->counter = state * 6364136223846793005u + (stream << 1 | 1);
@@ -76,8 +76,7 @@ void mk_rng_init_pcg32(MkRng *rng, uint64_t state, uint64_t stream) {
   pcg32_next(rng);
 }
 
-uint32_t mk_rng_next(MkRng *rng) {
-  if (rng->kind == MK_RNG_PCG32) return pcg32_next(rng);
+static uint32_t chacha20_next(MkRng *rng) {
   assert(rng->kind == MK_RNG_CHACHA20);
   if (rng->used == 16) {
     chacha20_block(rng->key, rng->counter++, rng->block);
@@ -86,15 +85,24 @@ uint32_t mk_rng_next(MkRng *rng) {
   return rng->block[rng->used++];
 }
 
+/* Inline, because playouts draw a number for every action. */
+static inline uint32_t next(MkRng *rng) {
+  return rng->kind == MK_RNG_PCG32 ? pcg32_next(rng) : chacha20_next(rng);
+}
+
+uint32_t mk_rng_next(MkRng *rng) {
+  return next(rng);
+}
+
 /* Lemire's method: the high half of a product is uniform once the few low halves that would favour
  * small numbers are thrown away. */
 uint32_t mk_rng_below(MkRng *rng, uint32_t bound) {
   assert(bound > 0);
   if (bound == 1) return 0;
-  uint64_t product = (uint64_t)mk_rng_next(rng) * bound;
+  uint64_t product = (uint64_t)next(rng) * bound;
   if ((uint32_t)product < bound) {
     uint32_t threshold = -bound % bound;
-    while ((uint32_t)product < threshold) product = (uint64_t)mk_rng_next(rng) * bound;
+    while ((uint32_t)product < threshold) product = (uint64_t)next(rng) * bound;
   }
   return (uint32_t)(product >> 32);
 }

@@ -23,7 +23,7 @@ expect_stdout_contains "Twelve Seekers"
 expect_stdout_lacks "template"
 run games --lang ja
 expect_stdout_contains "12シーカー"
-run_command env LANG=ja_JP.UTF-8 "$MEIKYU" games
+run_command env LC_ALL=ja_JP.UTF-8 "$MEIKYU" games
 expect_stdout_contains "12シーカー"
 run games --json
 expect_status 0
@@ -122,7 +122,7 @@ run trace --content "$work/wrong.json" "$work/mine.jsonl"
 expect_status 2
 
 # The menu: Enter takes the defaults; the end of input leaves.
-run_input '' 
+run_input ''
 expect_status 0
 expect_stdout_contains "Which game?"
 run_input 'seven
@@ -132,7 +132,9 @@ run_input 'seven
 
 
 
-' 
+
+
+'
 expect_status 0
 expect_stdout_contains "Please type a number"
 expect_stdout_contains "meikyu play seekers --seats human,"

@@ -4,7 +4,7 @@
 . "$(dirname "$0")/lib.sh"
 
 record=$work/game.jsonl
-run play seekers --seats random,greedy --seed trace --option rule=14 --record "$record"
+run play seekers --seats random,greedy --seed trace --option rule=14 --option first=0 --record "$record"
 expect_status 0
 lines=$(wc -l <"$record")
 
@@ -41,10 +41,10 @@ run trace "$work/early.jsonl"
 expect_status 0
 expect_stdout_lacks '"result"'
 
-# Wrong records. broken NAME LINE MESSAGE: the file is on standard input.
+# Wrong records. broken NAME LINE MESSAGE: the record is what was written to $bad before.
+bad=$work/broken.jsonl
 broken() {
-  cat >"$work/broken.jsonl"
-  run trace "$work/broken.jsonl"
+  run trace "$bad"
   title="trace of $1"
   expect_status 2
   expect_stderr_one_line
@@ -53,31 +53,47 @@ broken() {
 header=$(head -n 1 "$record")
 second=$(sed -n 2p "$record")
 
-printf '' | broken "nothing" 1 "empty"
+printf '' >"$bad"
+broken "nothing" 1 "empty"
 expect_stdout_empty
-printf 'hello\n' | broken "junk" 1 "not JSON"
+printf 'hello\n' >"$bad"
+broken "junk" 1 "not JSON"
 expect_stdout_empty
-printf '\000\001\002\n' | broken "junk bytes" 1 "not JSON"
-printf '%s\n' '{"meikyu":1,"game":"chess","seats":2}' | broken "an unknown game" 1 "'game': unknown game 'chess'"
-printf '%s\n' "$header" | sed 's/"rule":14/"rule":21/' | broken "an impossible option" 1 "option rule: '21'"
-printf '%s\n' "$header" | sed 's/"rule":14/"ruse":1/' | broken "an unknown option" 1 "unknown option 'ruse'"
-printf '%s\n' "$header" | sed 's/"seats":2/"seats":3/' | broken "a wrong number of seats" 1 "seats: 3"
-printf '%s\n' "$header" | sed 's/"seed":"./"seed":"/' | broken "a short seed" 1 "'seed': 64 hex digits"
-printf '%s\n%s\n{"seat":0,"do"' "$header" "$second" | broken "a cut line" 3 "not JSON"
+printf '\000\001\002\n' >"$bad"
+broken "junk bytes" 1 "not JSON"
+printf '%s\n' '{"meikyu":1,"game":"chess","seats":2}' >"$bad"
+broken "an unknown game" 1 "'game': unknown game 'chess'"
+printf '%s\n' "$header" | sed 's/"rule":14/"rule":21/' >"$bad"
+broken "an impossible option" 1 "option rule: '21'"
+printf '%s\n' "$header" | sed 's/"rule":14/"ruse":1/' >"$bad"
+broken "an unknown option" 1 "unknown option 'ruse'"
+printf '%s\n' "$header" | sed 's/"seats":2/"seats":3/' >"$bad"
+broken "a wrong number of seats" 1 "seats: 3"
+printf '%s\n' "$header" | sed 's/"seed":"./"seed":"/' >"$bad"
+broken "a short seed" 1 "'seed': 64 hex digits"
+printf '%s\n%s\n{"seat":0,"do"' "$header" "$second" >"$bad"
+broken "a cut line" 3 "not JSON"
 expect_stdout_lines 3
-printf '%s\n%s\n%s\n' "$header" "$second" '{"seat":0,"do":"9L"}' | sed '3s/0/1/' >"$work/illegal"
-broken "an illegal action" 3 "" <"$work/illegal"
+printf '%s\n%s\n%s\n' "$header" "$second" '{"seat":1,"do":"9L"}' >"$bad"
+broken "an illegal action" 3 "illegal action '9L': "
 expect_stdout_lines 3
-printf '%s\n%s\n' "$header" '{"seat":5,"do":"1L"}' | broken "a seat that is not there" 2 "'seat': a number from 0 to 1"
-printf '%s\n%s\n' "$header" "$second" | sed '2s/"seat":0/"seat":9/; 2s/"seat":1/"seat":0/; 2s/"seat":9/"seat":1/' |
-  broken "a wrong seat" 2 "wrong seat"
-{ printf '%s\n' "$header"; head -c 10000000 /dev/zero | tr '\0' 'a'; echo; } | broken "a 10 MB line" 2 "longer than 65536 bytes"
+printf '%s\n%s\n' "$header" '{"seat":5,"do":"1L"}' >"$bad"
+broken "a seat that is not there" 2 "'seat': a number from 0 to 1"
+printf '%s\n%s\n' "$header" "$second" | sed '2s/"seat":0/"seat":9/; 2s/"seat":1/"seat":0/; 2s/"seat":9/"seat":1/' >"$bad"
+broken "a wrong seat" 2 "wrong seat"
+{ printf '%s\n' "$header"; head -c 10000000 /dev/zero | tr '\0' 'a'; echo; } >"$bad"
+broken "a 10 MB line" 2 "longer than 65536 bytes"
 expect_stdout_lines 2
-{ printf '%s\n' "$header"; head -c 60000 /dev/zero | tr '\0' '['; echo; } | broken "deep JSON" 2 "not JSON: byte 17: nested too deeply"
-{ cat "$record"; echo '{"seat":0,"do":"1L"}'; } | broken "text after the end" $((lines + 1)) "an action after the end of the game"
-{ cat "$record"; tail -n 1 "$record"; } | broken "two ends" $((lines + 1)) "text after the end of the game"
-sed '$s/"hash":"./"hash":"x/' "$record" | broken "a broken hash" "$lines" "'hash'"
-sed '$s/"scores":\[/"scores":[9/' "$record" | broken "other scores" "$lines" "desync"
+{ printf '%s\n' "$header"; head -c 60000 /dev/zero | tr '\0' '['; echo; } >"$bad"
+broken "deep JSON" 2 "not JSON: byte 17: nested too deeply"
+{ cat "$record"; echo '{"seat":0,"do":"1L"}'; } >"$bad"
+broken "text after the end" $((lines + 1)) "an action after the end of the game"
+{ cat "$record"; tail -n 1 "$record"; } >"$bad"
+broken "two ends" $((lines + 1)) "text after the end of the game"
+sed '$s/"hash":"./"hash":"x/' "$record" >"$bad"
+broken "a broken hash" "$lines" "'hash'"
+sed '$s/"scores":\[/"scores":[9/' "$record" >"$bad"
+broken "other scores" "$lines" "desync"
 printf '%s\n\n\n' "$header" >"$work/blank.jsonl"
 run trace "$work/blank.jsonl"
 expect_status 0

@@ -92,7 +92,7 @@ static void check_events(const Watch *w, const MkEvents *events) {
     for (MkLang lang = MK_EN; lang <= MK_JA; lang++) {
       char room[512];
       MkText text = MK_TEXT(room);
-      w->game->event_words(w->content, event, lang, &text);
+      w->game->event_words(w->content, event, names, lang, &text);
       CHECK(w, text.length > 0 && mk_text_fits(&text));
     }
   }
@@ -168,6 +168,33 @@ static void check_picture(Watch *w, int seat, const void *view) {
   }
 }
 
+/* The words of one seat's moment: prompt, help and every action, in both languages. */
+static void write_words(Watch *w, const void *state, int seat, const MkAction *actions, int count,
+                        MkText *out) {
+  mk_text_clear(out);
+  for (MkLang lang = MK_EN; lang <= MK_JA; lang++) {
+    w->game->prompt(w->content, state, seat, lang, out);
+    w->game->help(w->content, state, seat, lang, out);
+    for (int i = 0; i < count; i++) {
+      w->game->action_write(w->content, state, seat, actions[i], out);
+      w->game->action_words(w->content, state, seat, actions[i], lang, out);
+    }
+  }
+}
+
+/* Said from the truth, from the view or from another truth behind it, words are the same. */
+static void check_same_words(Watch *w, int seat, const AnyState *view, const AnyState *truth,
+                             const MkAction *actions, int count) {
+  static char room[3][1 << 16];
+  const void *states[3] = {w->state.bytes, view->bytes, truth->bytes};
+  if (count > SAMPLE) count = SAMPLE;
+  for (int i = 0; i < 3; i++) {
+    MkText text = MK_TEXT(room[i]);
+    write_words(w, states[i], seat, actions, count, &text);
+    CHECK(w, strcmp(room[i], room[0]) == 0);
+  }
+}
+
 /* A view holds only what a possible truth behind it would show as well. */
 static void check_view(Watch *w, int seat) {
   static AnyState view, truth, again;
@@ -190,6 +217,7 @@ static void check_view(Watch *w, int seat) {
                  memcmp(other, kept, (size_t)count * sizeof *kept) == 0);
     CHECK(w, list(w, view.bytes, seat, other) == count &&
                  memcmp(other, kept, (size_t)count * sizeof *kept) == 0);
+    check_same_words(w, seat, &view, &truth, kept, count);
   }
   if (w->game->table) w->game->table(w->content, view.bytes, seat);
   check_picture(w, seat, view.bytes);

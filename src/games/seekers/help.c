@@ -76,7 +76,7 @@ static void explain_question(const SeekersState *s, MkLang lang, MkText *out) {
 }
 
 static void explain_field(const SeekersState *s, MkLang lang, MkText *out) {
-  uint32_t advanced = s->field & ~seekers_basic_cards;
+  uint32_t advanced = s->field & ~SEEKERS_BASIC_CARDS;
   if (!advanced) return;
   line(out, lang, "\nAdvanced seekers on the field:", "\n場の上級シーカー：");
   for (; advanced; advanced &= advanced - 1) {

@@ -19,8 +19,8 @@ static inline uint32_t open_cards(const SeekersState *s) {
   if (s->mode != SEEKERS_ADVANCED) return s->field;
   const SeekersPlayer *p = &s->player[s->mover];
   uint32_t open = s->field;
-  if (p->advanced == 2) open &= seekers_basic_cards;
-  if (p->seeker_count - p->advanced == 4) open &= ~seekers_basic_cards;
+  if (p->advanced == 2) open &= SEEKERS_BASIC_CARDS;
+  if (p->seeker_count - p->advanced == 4) open &= ~SEEKERS_BASIC_CARDS;
   return open;
 }
 
@@ -140,17 +140,21 @@ static inline bool offer(List *list, const SeekersState *s, int phase, int a, in
   return list->count < list->cap;
 }
 
-/* May_take is true of every place of every open card, so it need not be asked again: this list is made
- * once a turn in every playout. */
+/* may_take is true of every place of every open card, so it is not asked again: this list is made once a
+ * turn in every playout. The seeker with many places comes last, so that people see the others first. */
 static void list_takes(List *list, const SeekersState *s) {
   MkAction *out = list->out;
-  for (uint32_t open = open_cards(s); open; open &= open - 1) {
-    int card = __builtin_ctz(open), n = places_of(s, card);
+  uint32_t open = open_cards(s);
+  for (uint32_t left = open & ~SEEKERS_ANYWHERE_CARDS; left; left &= left - 1) {
+    int card = __builtin_ctz(left);
     MkAction action = SEEKERS_ACTION(SEEKERS_ASK_TAKE, card, 0);
     out[0] = action;
-    out[1] = action + 1;
-    for (int place = 2; place < n; place++) out[place] = action + (MkAction)place;
-    out += n;
+    out[1] = action + 1; /* overwritten when there is one place only */
+    out += places_of(s, card);
+  }
+  for (uint32_t left = open & SEEKERS_ANYWHERE_CARDS; left; left &= left - 1) {
+    int card = __builtin_ctz(left), n = places_of(s, card);
+    for (int place = 0; place < n; place++) *out++ = SEEKERS_ACTION(SEEKERS_ASK_TAKE, card, place);
   }
   list->count = (int)(out - list->out);
 }

@@ -2,18 +2,20 @@
  * Gems are letters in their colours; places are counted under the gems wherever notation needs them. */
 #include "hold.h"
 
-/* Gems with a blank between them, and under each its place: tens on full tens, ones elsewhere. */
+/* Gems with a blank between them, and under every fifth its place. */
 static void draw_line(MkText *out, const uint8_t *gems, int count) {
   mk_text_char(out, ' ');
   seekers_write_gems(out, gems, count, " ");
-  mk_text_char(out, '\n');
+  mk_text_string(out, count ? "\n" : "-\n");
+  if (!count) return;
+  size_t from = out->length;
   mk_text_style(out, MK_STYLE_DIM);
-  for (int i = 0; i < count; i++) {
-    if (i % 10 || !i) mk_text_char(out, ' ');
-    mk_text_int(out, i % 10 ? i % 10 : i);
+  for (int i = 0; i < count; i += 5) {
+    mk_text_pad(out, from, 1 + 2 * i);
+    mk_text_int(out, i);
   }
   mk_text_style(out, MK_STYLE_END);
-  if (count) mk_text_char(out, '\n');
+  mk_text_char(out, '\n');
 }
 
 static void draw_counts(MkText *out, const uint8_t *counts, const uint8_t *less) {

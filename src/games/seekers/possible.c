@@ -15,7 +15,7 @@ static bool wrong(MkError *error, const char *key, const char *why) {
 /* Twelve in all, so many of each power (R1.2), no advanced one twice. */
 static bool check_twelve(const SeekersState *s, MkError *error) {
   int powers[6] = {0}, advanced = 0;
-  uint32_t seen = s->field & ~seekers_basic_cards;
+  uint32_t seen = s->field & ~SEEKERS_BASIC_CARDS;
   for (int card = 0; card < SEEKERS_CARDS; card++) {
     if (!(seen >> card & 1)) continue;
     powers[seekers_cards[card].power]++;

@@ -75,8 +75,11 @@ typedef struct SeekersCard {
 
 /* In the order of their ids, so that whatever lists seekers by number lists them sorted. */
 extern const SeekersCard seekers_cards[SEEKERS_CARDS];
-/* One bit a card: the five basic ones. */
-extern const uint32_t seekers_basic_cards;
+/* One bit a card: the five basic ones, and those that take from anywhere. */
+enum {
+  SEEKERS_BASIC_CARDS = 1u << 0 | 1u << 4 | 1u << 9 | 1u << 14 | 1u << 18,
+  SEEKERS_ANYWHERE_CARDS = 1u << 7,
+};
 /* The basic card of each power, and how many copies of it there are (by power 1..5). */
 extern const uint8_t seekers_basic_of_power[6];
 extern const uint8_t seekers_copies_of_power[6];
@@ -345,7 +348,8 @@ extern const MkWords seekers_kind_words[SEEKERS_KINDS];
 void seekers_prompt(const void *content, const void *state, int seat, MkLang lang, MkText *out);
 void seekers_action_words(const void *content, const void *state, int seat, MkAction action,
                           MkLang lang, MkText *out);
-void seekers_event_words(const void *content, const MkEvent *event, MkLang lang, MkText *out);
+void seekers_event_words(const void *content, const MkEvent *event, const char *const *names,
+                         MkLang lang, MkText *out);
 void seekers_refusal(const void *content, const void *state, int seat, const char *text,
                      MkLang lang, MkText *out);
 void seekers_help(const void *content, const void *state, int seat, MkLang lang, MkText *out);

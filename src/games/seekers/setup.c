@@ -34,13 +34,13 @@ static void deal_dungeon(SeekersState *s) {
 
 /* R1.2: the twelve basic seekers. */
 static void lay_basic(SeekersState *s) {
-  s->field = seekers_basic_cards;
+  s->field = SEEKERS_BASIC_CARDS;
   memcpy(s->basic, seekers_copies_of_power, sizeof s->basic);
 }
 
 /* R1.3: four advanced seekers replace basic ones of their power. */
 static void replace_four(SeekersState *s) {
-  uint32_t pile = ((1u << SEEKERS_CARDS) - 1) & ~seekers_basic_cards;
+  uint32_t pile = ((1u << SEEKERS_CARDS) - 1) & ~(uint32_t)SEEKERS_BASIC_CARDS;
   for (int replaced = 0; replaced < 4;) {
     int card = seekers_draw(&pile, &s->rng);
     int power = seekers_cards[card].power;

@@ -41,7 +41,6 @@ const SeekersCard seekers_cards[SEEKERS_CARDS] = {
     {.id = "5c", .power = 5, .advanced = 1, .takes = 5, .bonus_least = 4, .bonus_most = 5},
 };
 
-const uint32_t seekers_basic_cards = 1u << 0 | 1u << 4 | 1u << 9 | 1u << 14 | 1u << 18;
 const uint8_t seekers_basic_of_power[6] = {SEEKERS_NONE, 0, 4, 9, 14, 18};
 const uint8_t seekers_copies_of_power[6] = {0, 2, 3, 3, 2, 2};
 

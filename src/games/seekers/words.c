@@ -237,68 +237,63 @@ static void write_packed(MkText *out, int bits, int count) {
   }
 }
 
-static void event_take(const MkEvent *e, MkLang lang, MkText *out) {
+static void event_take(const MkEvent *e, const char *who, MkLang lang, MkText *out) {
   const char *id = seekers_cards[e->data[0]].id;
   int place = e->data[1];
   bool ja = lang == MK_JA;
   if (place > 2)
     mk_text_format(
-        out, ja ? "席%dはシーカー%sで%d番から取った：" : "Seat %d sends seeker %s to place %d: ",
-        e->seat, id, place - 3);
+        out, ja ? "%sはシーカー%sで%d番から取った：" : "%s sends seeker %s to place %d: ", who, id,
+        place - 3);
   else if (place == 2)
     mk_text_format(
-        out, ja ? "席%dはシーカー%sで両端から取った：" : "Seat %d sends seeker %s to both ends: ",
-        e->seat, id);
+        out, ja ? "%sはシーカー%sで両端から取った：" : "%s sends seeker %s to both ends: ", who,
+        id);
   else
     mk_text_format(
-        out, ja ? "席%dはシーカー%sで%sから取った：" : "Seat %d sends seeker %s to the %s end: ",
-        e->seat, id, place == SEEKERS_LEFT ? (ja ? "左" : "left") : (ja ? "右" : "right"));
+        out, ja ? "%sはシーカー%sで%sから取った：" : "%s sends seeker %s to the %s end: ", who, id,
+        place == SEEKERS_LEFT ? (ja ? "左" : "left") : (ja ? "右" : "right"));
   write_packed(out, e->data[2], e->data[3]);
 }
 
-static void event_gem(const MkEvent *e, MkLang lang, MkText *out) {
+static void event_gem(const MkEvent *e, const char *who, MkLang lang, MkText *out) {
   bool ja = lang == MK_JA;
   if (e->kind == SEEKERS_EVENT_STEAL)
-    mk_text_format(
-        out, ja ? "席%dは相手から奪った：" : "Seat %d takes a gem from the opponent: ", e->seat);
+    mk_text_format(out, ja ? "%sは相手から奪った：" : "%s takes a gem from the opponent: ", who);
   else if (e->kind == SEEKERS_EVENT_GIVE)
-    mk_text_format(out,
-                   ja ? "席%dは相手に渡した：" : "Seat %d gives a gem to the opponent: ", e->seat);
+    mk_text_format(out, ja ? "%sは相手に渡した：" : "%s gives a gem to the opponent: ", who);
   else
-    mk_text_format(out, ja ? "席%dは捨てた：" : "Seat %d drops a gem: ", e->seat);
+    mk_text_format(out, ja ? "%sは捨てた：" : "%s drops a gem: ", who);
   write_gem(out, e->data[0]);
 }
 
-static void event_pair(const MkEvent *e, MkLang lang, MkText *out) {
+static void event_pair(const MkEvent *e, const char *who, MkLang lang, MkText *out) {
   bool ja = lang == MK_JA;
   if (e->kind == SEEKERS_EVENT_SWAP) {
-    mk_text_format(
-        out,
-        ja ? "席%dはダンジョンの%d番と入れ替えた：" : "Seat %d exchanges with place %d: ", e->seat,
-        e->data[2]);
+    mk_text_format(out,
+                   ja ? "%sはダンジョンの%d番と入れ替えた：" : "%s exchanges with place %d: ", who,
+                   e->data[2]);
     write_gem(out, e->data[0]);
     mk_text_string(out, ja ? " → " : " for ");
     write_gem(out, e->data[1]);
   } else {
     mk_text_format(
-        out, ja ? "席%dは列の%d番と次を入れ替えた：" : "Seat %d exchanges in the row at place %d: ",
-        e->seat, e->data[0]);
+        out, ja ? "%sは列の%d番と次を入れ替えた：" : "%s exchanges in the row at place %d: ", who,
+        e->data[0]);
     write_gem(out, e->data[1]);
     mk_text_char(out, ' ');
     write_gem(out, e->data[2]);
   }
 }
 
-static void event_back_or_put(const MkEvent *e, MkLang lang, MkText *out) {
+static void event_back_or_put(const MkEvent *e, const char *who, MkLang lang, MkText *out) {
   bool ja = lang == MK_JA, left = e->data[0] == SEEKERS_LEFT;
   const char *end = left ? (ja ? "左" : "left") : (ja ? "右" : "right");
   if (e->kind == SEEKERS_EVENT_BACK)
-    mk_text_format(
-        out, ja ? "席%dはダンジョンの%s端へ返した：" : "Seat %d puts back on the %s end: ", e->seat,
-        end);
+    mk_text_format(out, ja ? "%sはダンジョンの%s端へ返した：" : "%s puts back on the %s end: ", who,
+                   end);
   else
-    mk_text_format(
-        out, ja ? "席%dは列の%s端に加えた：" : "Seat %d adds to the %s of the row: ", e->seat, end);
+    mk_text_format(out, ja ? "%sは列の%s端に加えた：" : "%s adds to the %s of the row: ", who, end);
   write_packed(out, e->data[2], e->data[3]);
 }
 
@@ -307,41 +302,42 @@ static void write_colours(MkText *out, int colours) {
     if (colours >> c & 1) write_gem(out, c);
 }
 
-static void event_reveal(const MkEvent *e, MkLang lang, MkText *out) {
+static void event_reveal(const MkEvent *e, const char *who, MkLang lang, MkText *out) {
   if (e->seat < 0)
     say(out, lang, "Out of the game was: ", "使われなかったカード：");
   else
-    mk_text_format(out,
-                   lang == MK_JA ? "席%dの色指定カード：" : "Colour cards of seat %d: ", e->seat);
+    mk_text_format(out, lang == MK_JA ? "%sの色指定カード：" : "Colour cards of %s: ", who);
   write_colours(out, e->data[0]);
 }
 
-void seekers_event_words(const void *content, const MkEvent *e, MkLang lang, MkText *out) {
+void seekers_event_words(const void *content, const MkEvent *e, const char *const *names,
+                         MkLang lang, MkText *out) {
   (void)content;
+  const char *who = e->seat < 0 ? "" : names[e->seat];
   bool ja = lang == MK_JA;
   switch ((SeekersEvent)e->kind) {
-  case SEEKERS_EVENT_TAKE: event_take(e, lang, out); break;
+  case SEEKERS_EVENT_TAKE: event_take(e, who, lang, out); break;
   case SEEKERS_EVENT_VP:
-    mk_text_format(out, ja ? "席%dは%dVPを得た。" : "Seat %d earns %d VP.", e->seat, e->data[0]);
+    mk_text_format(out, ja ? "%sは%dVPを得た。" : "%s earns %d VP.", who, e->data[0]);
     break;
   case SEEKERS_EVENT_BACK:
-  case SEEKERS_EVENT_PUT: event_back_or_put(e, lang, out); break;
+  case SEEKERS_EVENT_PUT: event_back_or_put(e, who, lang, out); break;
   case SEEKERS_EVENT_STEAL:
   case SEEKERS_EVENT_GIVE:
-  case SEEKERS_EVENT_DROP: event_gem(e, lang, out); break;
+  case SEEKERS_EVENT_DROP: event_gem(e, who, lang, out); break;
   case SEEKERS_EVENT_SWAP:
-  case SEEKERS_EVENT_EXCHANGE: event_pair(e, lang, out); break;
+  case SEEKERS_EVENT_EXCHANGE: event_pair(e, who, lang, out); break;
   case SEEKERS_EVENT_PASS:
-    mk_text_format(out, ja ? "席%dは入れ替えない。" : "Seat %d exchanges nothing more.", e->seat);
+    mk_text_format(out, ja ? "%sは入れ替えない。" : "%s exchanges nothing more.", who);
     break;
   case SEEKERS_EVENT_NOTHING:
     mk_text_format(out,
-                   ja ? "席%dのシーカー%sの続きは行えない。"
-                      : "Seat %d's seeker %s finds nothing to go on with.",
-                   e->seat, seekers_cards[e->data[0]].id);
+                   ja ? "%sのシーカー%sの続きは行えない。"
+                      : "%s's seeker %s finds nothing to go on with.",
+                   who, seekers_cards[e->data[0]].id);
     break;
   case SEEKERS_EVENT_PICK:
-    mk_text_format(out, ja ? "席%dの有効色は%s。" : "Seat %d chooses %s as valid.", e->seat,
+    mk_text_format(out, ja ? "%sの有効色は%s。" : "%s chooses %s as valid.", who,
                    kind_word(e->data[0], lang));
     break;
   case SEEKERS_EVENT_CARD:
@@ -349,10 +345,9 @@ void seekers_event_words(const void *content, const MkEvent *e, MkLang lang, MkT
                    kind_word(e->data[0], lang));
     break;
   case SEEKERS_EVENT_ROUND:
-    mk_text_format(out, ja ? "第%dラウンド。先攻は席%d。" : "Round %d; seat %d begins.", e->data[0],
-                   e->seat);
+    mk_text_format(out, ja ? "第%dラウンド。先攻は%s。" : "Round %d; %s begins.", e->data[0], who);
     break;
-  case SEEKERS_EVENT_REVEAL: event_reveal(e, lang, out); break;
+  case SEEKERS_EVENT_REVEAL: event_reveal(e, who, lang, out); break;
   default: say(out, lang, "Six rounds are over.", "6ラウンドが終わった。"); break;
   }
 }

@@ -85,7 +85,8 @@ void template_action_words(const void *content, const void *state, int seat, MkA
                            MkLang lang, MkText *out);
 void template_refusal(const void *content, const void *state, int seat, const char *text,
                       MkLang lang, MkText *out);
-void template_event_words(const void *content, const MkEvent *event, MkLang lang, MkText *out);
+void template_event_words(const void *content, const MkEvent *event, const char *const *names,
+                          MkLang lang, MkText *out);
 void template_picture(const void *content, const void *view, int seat, const char *const *names,
                       MkLang lang, MkText *out);
 void template_help(const void *content, const void *state, int seat, MkLang lang, MkText *out);

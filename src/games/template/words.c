@@ -26,27 +26,29 @@ void template_refusal(const void *content, const void *state, int seat, const ch
                                     : "R2.2: name a card of your hand, like bid:7");
 }
 
-void template_event_words(const void *content, const MkEvent *event, MkLang lang, MkText *out) {
+void template_event_words(const void *content, const MkEvent *event, const char *const *names,
+                          MkLang lang, MkText *out) {
   (void)content;
   bool ja = lang == MK_JA;
-  int seat = event->seat, value = event->data[0];
+  const char *who = event->seat < 0 ? "" : names[event->seat];
+  int value = event->data[0];
   switch ((TemplateEvent)event->kind) {
   case TEMPLATE_EVENT_RELIC:
     mk_text_format(out, ja ? "価値%dの遺物が現れた。" : "A relic worth %d is turned up.", value);
     break;
   case TEMPLATE_EVENT_BID:
-    mk_text_format(out, ja ? "席%dは%dを出した。" : "Seat %d lays %d.", seat, value);
+    mk_text_format(out, ja ? "%sは%dを出した。" : "%s lays %d.", who, value);
     break;
   case TEMPLATE_EVENT_WON:
-    mk_text_format(out, ja ? "席%dが価値%dの遺物を得た。" : "Seat %d takes the relic worth %d.",
-                   seat, value);
+    mk_text_format(out, ja ? "%sが価値%dの遺物を得た。" : "%s takes the relic worth %d.", who,
+                   value);
     break;
   case TEMPLATE_EVENT_DRAWN:
   case TEMPLATE_EVENT_KINDS:
     if (value)
-      mk_text_format(out, ja ? "席%dは%dを引いた。" : "Seat %d draws %d.", seat, value);
+      mk_text_format(out, ja ? "%sは%dを引いた。" : "%s draws %d.", who, value);
     else
-      mk_text_format(out, ja ? "席%dはカードを引いた。" : "Seat %d draws a card.", seat);
+      mk_text_format(out, ja ? "%sはカードを引いた。" : "%s draws a card.", who);
     break;
   }
 }
