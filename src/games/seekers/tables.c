@@ -15,41 +15,44 @@ const uint8_t seekers_indices[SEEKERS_INDICES] = {
 /* R1.1: 7 gems of each colour, 1 rainbow, 3 gold. */
 const uint8_t seekers_supply[SEEKERS_KINDS] = {7, 7, 7, 7, 7, 1, 3};
 
-/* R4.1 to R4.17: the advanced seekers, between the basic ones (R2.3). */
+/* The advanced seekers, between the basic ones (R2.3). Kept in columns by hand. */
+/* clang-format off */
+#define BASIC(name, strength)    .id = name, .power = strength
+#define ADVANCED(name, strength) .id = name, .power = strength, .advanced = 1
 const SeekersCard seekers_cards[SEEKERS_CARDS] = {
-    {.id = "1", .power = 1, .takes = 1},
-    {.id = "1a", .power = 1, .advanced = 1, .takes = 1, .follow = SEEKERS_FOLLOW_STEAL},
-    {.id = "1b", .power = 1, .advanced = 1, .takes = 1, .bonus_new = 1},
-    {.id = "1c", .power = 1, .advanced = 1, .takes = 3, .follow = SEEKERS_FOLLOW_RETURN},
-    {.id = "2", .power = 2, .takes = 2},
-    {.id = "2a", .power = 2, .advanced = 1, .takes = 2, .bonus_least = 1, .bonus_most = 1},
-    {.id = "2b", .power = 2, .advanced = 1, .takes = 2, .follow = SEEKERS_FOLLOW_STEAL_SAME},
-    {.id = "2c", .power = 2, .advanced = 1, .takes = 2, .reach = SEEKERS_FROM_ANYWHERE},
-    {.id = "2d", .power = 2, .advanced = 1, .takes = 2, .reach = SEEKERS_FROM_BOTH},
-    {.id = "3", .power = 3, .takes = 3},
-    {.id = "3a", .power = 3, .advanced = 1, .takes = 5, .sift = SEEKERS_SIFT_BACK, .sift_count = 2},
-    {.id = "3b", .power = 3, .advanced = 1, .takes = 3, .bonus_least = 3, .bonus_most = 3},
-    {.id = "3c", .power = 3, .advanced = 1, .takes = 3, .follow = SEEKERS_FOLLOW_SWAP},
-    {.id = "3d", .power = 3, .advanced = 1, .takes = 3, .follow = SEEKERS_FOLLOW_GIVE},
-    {.id = "4", .power = 4, .takes = 4},
-    {.id = "4a", .power = 4, .advanced = 1, .takes = 4, .bonus_least = 2, .bonus_most = 2},
-    {.id = "4b", .power = 4, .advanced = 1, .takes = 5, .sift = SEEKERS_SIFT_BACK, .sift_count = 1},
-    {.id = "4c", .power = 4, .advanced = 1, .takes = 4, .reach = SEEKERS_FROM_BOTH},
-    {.id = "5", .power = 5, .takes = 5},
-    {.id = "5a", .power = 5, .advanced = 1, .takes = 5, .sift = SEEKERS_SIFT_GIVE, .sift_count = 1},
-    {.id = "5b", .power = 5, .advanced = 1, .takes = 5, .follow = SEEKERS_FOLLOW_GIVE_MOST},
-    {.id = "5c", .power = 5, .advanced = 1, .takes = 5, .bonus_least = 4, .bonus_most = 5},
+    {BASIC("1", 1), .takes = 1},
+    {ADVANCED("1a", 1), .takes = 1, .follow = SEEKERS_FOLLOW_STEAL},                    /* R4.1 */
+    {ADVANCED("1b", 1), .takes = 1, .bonus_new = 1},                                    /* R4.2 */
+    {ADVANCED("1c", 1), .takes = 3, .follow = SEEKERS_FOLLOW_RETURN},                   /* R4.3 */
+    {BASIC("2", 2), .takes = 2},
+    {ADVANCED("2a", 2), .takes = 2, .bonus_least = 1, .bonus_most = 1},                 /* R4.4 */
+    {ADVANCED("2b", 2), .takes = 2, .follow = SEEKERS_FOLLOW_STEAL_SAME},               /* R4.5 */
+    {ADVANCED("2c", 2), .takes = 2, .reach = SEEKERS_FROM_ANYWHERE},                    /* R4.6 */
+    {ADVANCED("2d", 2), .takes = 2, .reach = SEEKERS_FROM_BOTH},                        /* R4.7 */
+    {BASIC("3", 3), .takes = 3},
+    {ADVANCED("3a", 3), .takes = 5, .sift = SEEKERS_SIFT_BACK, .sift_count = 2},        /* R4.8 */
+    {ADVANCED("3b", 3), .takes = 3, .bonus_least = 3, .bonus_most = 3},                 /* R4.9 */
+    {ADVANCED("3c", 3), .takes = 3, .follow = SEEKERS_FOLLOW_SWAP},                     /* R4.10 */
+    {ADVANCED("3d", 3), .takes = 3, .follow = SEEKERS_FOLLOW_GIVE},                     /* R4.11 */
+    {BASIC("4", 4), .takes = 4},
+    {ADVANCED("4a", 4), .takes = 4, .bonus_least = 2, .bonus_most = 2},                 /* R4.12 */
+    {ADVANCED("4b", 4), .takes = 5, .sift = SEEKERS_SIFT_BACK, .sift_count = 1},        /* R4.13 */
+    {ADVANCED("4c", 4), .takes = 4, .reach = SEEKERS_FROM_BOTH},                        /* R4.14 */
+    {BASIC("5", 5), .takes = 5},
+    {ADVANCED("5a", 5), .takes = 5, .sift = SEEKERS_SIFT_GIVE, .sift_count = 1},        /* R4.15 */
+    {ADVANCED("5b", 5), .takes = 5, .follow = SEEKERS_FOLLOW_GIVE_MOST},                /* R4.16 */
+    {ADVANCED("5c", 5), .takes = 5, .bonus_least = 4, .bonus_most = 5},                 /* R4.17 */
 };
+/* clang-format on */
 
 const uint8_t seekers_basic_of_power[6] = {SEEKERS_NONE, 0, 4, 9, 14, 18};
 const uint8_t seekers_copies_of_power[6] = {0, 2, 3, 3, 2, 2};
 
-/* ---- What so many gems of a colour, or a run of so many, are worth --------------------------------- */
+/* ---- What so many gems of a colour, or a run of so many, are worth ------------------------------ */
 
-#define EVERY_COLOUR(...)                                                                          \
-  {__VA_ARGS__}, {__VA_ARGS__}, {__VA_ARGS__}, {__VA_ARGS__}, {                                    \
-    __VA_ARGS__                                                                                    \
-  }
+/* clang-format off */
+#define EVERY_COLOUR(...) {__VA_ARGS__}, {__VA_ARGS__}, {__VA_ARGS__}, {__VA_ARGS__}, {__VA_ARGS__}
+/* clang-format on */
 
 /* R7.2 */
 static const SeekersValues by_threes[SEEKERS_COLOURS] = {EVERY_COLOUR(0, 2, 4, 0, 2, 4, 0, 2, 4)};
@@ -102,32 +105,33 @@ static const SeekersValues by_plus_run[SEEKERS_COLOURS] = {
 /* R7.17 */
 static const SeekersValues by_any_run[SEEKERS_COLOURS] = {EVERY_COLOUR(0, 0, 3, 3, 3, 3, 3, 3, 3)};
 
-/* R7.1 to R7.20 */
+/* Kept in columns by hand. */
+/* clang-format off */
+#define COUNT .style = SEEKERS_COUNT
+#define ROW   .style = SEEKERS_ROW
+#define AREAS .style = SEEKERS_AREAS
+#define LATE(what) .late = SEEKERS_LATE_##what
+#define SCORE(how) .scoring = SEEKERS_SCORE_##how
 const SeekersSheet seekers_sheets[SEEKERS_SHEETS + 1] = {
-    [1] = {.scoring = SEEKERS_SCORE_PLACES},
-    [2] = {.scoring = SEEKERS_SCORE_COLOURS, .values = by_threes},
-    [3] = {.scoring = SEEKERS_SCORE_COLOURS, .values = by_worth},
-    [4] = {.scoring = SEEKERS_SCORE_COLOURS, .values = by_sets},
-    [5] = {.scoring = SEEKERS_SCORE_COLOURS, .values = by_five},
-    [6] = {.scoring = SEEKERS_SCORE_NUMBER},
-    [7] = {.style = SEEKERS_ROW, .scoring = SEEKERS_SCORE_RUNS, .values = by_run},
-    [8] = {.style = SEEKERS_ROW, .scoring = SEEKERS_SCORE_RUNS, .values = by_own_run},
-    [9] = {.style = SEEKERS_ROW, .scoring = SEEKERS_SCORE_RUNS, .values = by_triple},
-    [10] = {.style = SEEKERS_ROW, .scoring = SEEKERS_SCORE_RUNS, .values = by_pair},
-    [11] = {.late = SEEKERS_LATE_DROP, .scoring = SEEKERS_SCORE_COLOURS, .values = by_variety},
-    [12] = {.late = SEEKERS_LATE_DROP, .scoring = SEEKERS_SCORE_COLOURS, .values = by_purity},
-    [13] = {.late = SEEKERS_LATE_DROP, .scoring = SEEKERS_SCORE_PLUS_MINUS},
-    [14] = {.cards = 2, .scoring = SEEKERS_SCORE_PLUS_MINUS},
-    [15] = {.cards = 1, .scoring = SEEKERS_SCORE_TWO_PLUS},
-    [16] = {.style = SEEKERS_ROW, .cards = 2, .scoring = SEEKERS_SCORE_RUNS, .values = by_plus_run},
-    [17] = {.style = SEEKERS_ROW, .cards = 2, .scoring = SEEKERS_SCORE_RUNS, .values = by_any_run},
-    [18] = {.style = SEEKERS_ROW,
-            .late = SEEKERS_LATE_EXCHANGE,
-            .scoring = SEEKERS_SCORE_RUNS,
-            .values = by_run},
-    [19] = {.style = SEEKERS_AREAS,
-            .deck = 1,
-            .pick = SEEKERS_PICK_LAST_ROUND,
-            .scoring = SEEKERS_SCORE_VALID},
-    [20] = {.style = SEEKERS_AREAS, .pick = SEEKERS_PICK_ALWAYS, .scoring = SEEKERS_SCORE_VALID},
+    [1] = {COUNT, SCORE(PLACES)},                                                   /* R7.1 */
+    [2] = {COUNT, SCORE(COLOURS), .values = by_threes},                             /* R7.2 */
+    [3] = {COUNT, SCORE(COLOURS), .values = by_worth},                              /* R7.3 */
+    [4] = {COUNT, SCORE(COLOURS), .values = by_sets},                               /* R7.4 */
+    [5] = {COUNT, SCORE(COLOURS), .values = by_five},                               /* R7.5 */
+    [6] = {COUNT, SCORE(NUMBER)},                                                   /* R7.6 */
+    [7] = {ROW, SCORE(RUNS), .values = by_run},                                     /* R7.7 */
+    [8] = {ROW, SCORE(RUNS), .values = by_own_run},                                 /* R7.8 */
+    [9] = {ROW, SCORE(RUNS), .values = by_triple},                                  /* R7.9 */
+    [10] = {ROW, SCORE(RUNS), .values = by_pair},                                   /* R7.10 */
+    [11] = {COUNT, LATE(DROP), SCORE(COLOURS), .values = by_variety},               /* R7.11 */
+    [12] = {COUNT, LATE(DROP), SCORE(COLOURS), .values = by_purity},                /* R7.12 */
+    [13] = {COUNT, LATE(DROP), SCORE(PLUS_MINUS)},                                  /* R7.13 */
+    [14] = {COUNT, .cards = 2, SCORE(PLUS_MINUS)},                                  /* R7.14 */
+    [15] = {COUNT, .cards = 1, SCORE(TWO_PLUS)},                                    /* R7.15 */
+    [16] = {ROW, .cards = 2, SCORE(RUNS), .values = by_plus_run},                   /* R7.16 */
+    [17] = {ROW, .cards = 2, SCORE(RUNS), .values = by_any_run},                    /* R7.17 */
+    [18] = {ROW, LATE(EXCHANGE), SCORE(RUNS), .values = by_run},                    /* R7.18 */
+    [19] = {AREAS, .deck = 1, .pick = SEEKERS_PICK_LAST_ROUND, SCORE(VALID)},       /* R7.19 */
+    [20] = {AREAS, .pick = SEEKERS_PICK_ALWAYS, SCORE(VALID)},                      /* R7.20 */
 };
+/* clang-format on */
