@@ -92,14 +92,15 @@ static uint32_t best_child(Search *s, uint32_t at, int seat, int *known) {
   return best;
 }
 
-/* The most promising of some actions that have no node yet. 0 promise: not worth one. */
-static uint32_t add_promising(Search *s, uint32_t at, int seat, int count) {
+/* The most promising of some actions that have no node yet. A promise of 0 is not worth one beside
+ * others that have. */
+static uint32_t add_promising(Search *s, uint32_t at, int seat, int count, bool first_one) {
   int best = -1;
-  int32_t most = 0;
-  int first = count > SAMPLE ? (int)mk_rng_below(&s->rng, (uint32_t)count) : 0;
+  int32_t most = first_one ? -1 : 0;
+  int start = count > SAMPLE ? (int)mk_rng_below(&s->rng, (uint32_t)count) : 0;
   int step = count > SAMPLE ? count / SAMPLE : 1;
   for (int i = 0; i < count && i < SAMPLE; i++) {
-    int index = (first + i * step) % count;
+    int index = (start + i * step) % count;
     int32_t promise = s->game->promise
                           ? s->game->promise(s->content, s->state.bytes, seat, s->legal[index])
                           : 500;
@@ -126,7 +127,7 @@ static uint32_t choose_child(Search *s, uint32_t at, int seat, int count) {
   uint32_t best = best_child(s, at, seat, &known);
   if (known < count && known < 2 + width * sqrt(s->node[at].visits)) {
     uint32_t added =
-        at == 0 && seat == s->seat ? add_at_root(s) : add_promising(s, at, seat, count);
+        at == 0 && seat == s->seat ? add_at_root(s) : add_promising(s, at, seat, count, known == 0);
     if (added) return added;
   }
   return best;

@@ -158,7 +158,7 @@ int table_undo_count(const Table *table, int seat);
 int table_play(Table *table);
 
 extern const Command command_games, command_play, command_trace, command_score, command_bench,
-    command_content, command_lab;
+    command_content, command_lab, command_hint;
 /* The menu for somebody who typed just `meikyu`. */
 int menu_run(void);
 
