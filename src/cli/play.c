@@ -69,6 +69,7 @@ void table_tell_news(Table *table) {
  * with a human at the table, or --ms, they think by the clock. */
 static bool read_budget(const Args *args, bool humans, MkBudget *budget) {
   if (!args_number(args, "ms", 1, 600000, &budget->milliseconds) ||
+      !args_number(args, "iterations", 1, 100000000, &budget->iterations) ||
       !args_number(args, "threads", 1, MK_MAX_THREADS, &budget->threads))
     return false;
   if (humans || budget->milliseconds) budget->now_us = mk_lab_wall_us;
@@ -326,6 +327,7 @@ static const Flag flags[] = {
     {"record", "FILE", "write the record there (- for standard output)"},
     {"resume", "FILE", "go on with a recorded game"},
     {"ms", "N", "thinking time of bots (default: 300 easy, 1000 normal, 3000 hard)"},
+    {"iterations", "N", "thinking of bots in iterations, the same on every machine"},
     {"threads", "N", "threads a bot thinks with (default 1)"},
     {"content", "FILE", "other cards or tiles than the built-in ones"},
     {"quiet", NULL, "do not print the result"},
