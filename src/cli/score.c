@@ -45,6 +45,47 @@ static bool request_seekers(const Args *args, MkText *request) {
   return good;
 }
 
+static const ScoreFlag diminuendo_flags[] = {{"option", false}, {NULL, false}};
+
+/* The pile as one text, "S^ L+#2> ...", into a list of its words. */
+static void add_pile(const char *pile, MkText *request) {
+  mk_json_key(request, "stack");
+  mk_json_open_array(request);
+  for (pile += strspn(pile, " "); *pile; pile += strspn(pile, " ")) {
+    size_t length = strcspn(pile, " ");
+    mk_json_bytes(request, pile, length);
+    pile += length;
+  }
+  mk_json_close_array(request);
+}
+
+static bool add_options(const Args *args, MkText *request) {
+  const char *text;
+  int at = 0;
+  mk_json_key(request, "options");
+  mk_json_open_object(request);
+  while ((text = args_next(args, "option", &at))) {
+    char key[32];
+    size_t length = strcspn(text, "=");
+    if (text[length] != '=' || length >= sizeof key)
+      return fail(args, "--option: '%s': expected key=value", text), false;
+    memcpy(key, text, length);
+    key[length] = '\0';
+    mk_json_key_string(request, key, text + length + 1);
+  }
+  mk_json_close_object(request);
+  return true;
+}
+
+static bool request_diminuendo(const Args *args, MkText *request) {
+  if (args->operand_count != 2) return fail(args, "expected the pile, like 'S^ L+#2>'"), false;
+  mk_json_open_object(request);
+  add_pile(args->operands[1], request);
+  bool good = add_options(args, request);
+  mk_json_close_object(request);
+  return good;
+}
+
 /* A game, the flags it takes (the others are refused), and how its request is made. */
 static const struct Scorer {
   const char *game;
@@ -52,6 +93,7 @@ static const struct Scorer {
   bool (*request)(const Args *args, MkText *request);
 } scorers[] = {
     {"seekers", seekers_flags, request_seekers},
+    {"diminuendo", diminuendo_flags, request_diminuendo},
 };
 
 static const struct Scorer *find_scorer(const Args *args, const MkGame *game) {
@@ -139,6 +181,7 @@ static const Flag flags[] = {
     {"gold", "N", "seekers: gold held"},
     {"vp", "N", "seekers: VP chips held"},
     {"colours", "RB", "seekers: colour cards held (rules 14 to 17)"},
+    {"option", "k=v", "diminuendo: square=on, ghosts5=on, ghost_twice=on (repeatable)"},
     {"content", "FILE", "other cards or tiles than the built-in ones"},
     {"json", NULL, "as JSON"},
     {NULL, NULL, NULL},

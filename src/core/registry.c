@@ -3,11 +3,13 @@
 
 #include <string.h>
 
+extern const MkGame mk_game_diminuendo;
 extern const MkGame mk_game_seekers;
 extern const MkGame mk_game_template;
 
 static const MkGame *const games[] = {
     &mk_game_seekers,
+    &mk_game_diminuendo,
     &mk_game_template,
 };
 

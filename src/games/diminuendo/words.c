@@ -1,0 +1,248 @@
+/* words.c - what Diminuendo says to people, in both languages. Why something is refused is in refusal.c,
+ * the table drawn for a terminal in picture.c.
+ */
+#include "diminuendo.h"
+
+const char *const diminuendo_event_names[DIM_EVENTS] = {
+    [DIM_EVENT_EXPLORE] = "explore",
+    [DIM_EVENT_LAID] = "laid",
+    [DIM_EVENT_DREW] = "drew",
+    [DIM_EVENT_DRAWN] = "drawn",
+    [DIM_EVENT_CALLED] = "called",
+    [DIM_EVENT_TOO_LATE] = "too_late",
+    [DIM_EVENT_CHECK] = "check",
+    [DIM_EVENT_SHOWN] = "shown",
+    [DIM_EVENT_ASIDE] = "aside",
+    [DIM_EVENT_PATH_LOST] = "path_lost",
+    [DIM_EVENT_NEVER_LOST] = "never_lost",
+    [DIM_EVENT_FAILED] = "failed",
+    [DIM_EVENT_POINT] = "point",
+    [DIM_EVENT_NO_POINT] = "no_point",
+    [DIM_EVENT_BROKE] = "broke",
+    [DIM_EVENT_RUN] = "run",
+};
+
+const MkTerm diminuendo_terms[] = {
+    {"points", {"points", "得点"}},
+    {"tiles", {"tiles before the first mistake", "最初の間違いまでのタイル"}},
+    {"extras", {"extra rules", "追加ルール"}},
+    {"lost", {"lost", "ロスト"}},
+    {"reason", {"reason", "理由"}},
+    {"at", {"with tile", "何枚目で"}},
+    {"cells", {"cells", "マス"}},
+    {"failed_at", {"first wrong tile", "最初に間違えたタイル"}},
+    {NULL, {NULL, NULL}},
+};
+
+static const MkWords shapes[DIM_SHAPES] = {
+    [DIM_L] = {"left turn", "左折"},  [DIM_L2] = {"left turn passed twice", "二度通れる左折"},
+    [DIM_R] = {"right turn", "右折"}, [DIM_R2] = {"right turn passed twice", "二度通れる右折"},
+    [DIM_S] = {"straight", "直進"},   [DIM_S2] = {"crossing", "十字路"},
+    [DIM_T] = {"repeat", "リピート"},
+};
+
+static const MkWords arrows[4] = {
+    {"up", "上"}, {"to the right", "右"}, {"down", "下"}, {"to the left", "左"}};
+
+static const MkWords reasons[DIM_REASONS] = {
+    [DIM_NOT_LOST] = {"", ""},
+    [DIM_DEAD_END] = {"it runs into a tile without a way in", "通路のない側からタイルに入った"},
+    [DIM_LOOP] = {"it loops into a way already gone", "同じ道をもう一度通るループになった"},
+    [DIM_REVERSE] = {"it runs back along a way already gone", "通った道を逆走した"},
+    [DIM_MISPLACED] = {"the tile lies in the wrong direction", "タイルの向きが違っていた"},
+    [DIM_SQUARE] = {"it leaves the 9x9 square", "9×9の正方形から出た"},
+    [DIM_GHOSTS5] = {"it is the fifth ghost", "5体目のおばけが出た"},
+    [DIM_GHOST_TWICE] = {"the same ghost appears again", "同じおばけがまた出た"},
+};
+
+static const MkWords breaks[] = {
+    [DIM_BROKE_MISPLACED] = {"it lies in the wrong direction", "向きが違っていた"},
+    [DIM_BROKE_LOST] = {"the path was lost already", "道はもうロストしていた"},
+    [DIM_BROKE_NEW] = {"a new dungeon, but the path was not lost",
+                       "ロストしていないのに新しいダンジョンを始めた"},
+};
+
+/* "left turn (L#3)" */
+static void tile_words(int tile, MkLang lang, MkText *out) {
+  mk_text_string(out, mk_words(shapes[diminuendo_shape(tile)], lang));
+  if (diminuendo_ghost(tile))
+    mk_text_format(out, lang == MK_JA ? "・おばけ%d" : " with ghost %d", diminuendo_ghost(tile));
+  mk_text_format(out, lang == MK_JA ? "（%s）" : " (%s)", diminuendo_tile_name(tile).text);
+}
+
+void diminuendo_prompt(const void *content, const void *state, int seat, MkLang lang, MkText *out) {
+  (void)content, (void)seat;
+  const DimState *s = state;
+  bool ja = lang == MK_JA;
+  if (s->phase == DIM_CALL)
+    mk_text_string(out, ja ? "道はロストしたと思う？" : "Is the path lost, do you think?");
+  else if (diminuendo_solo(s) && s->tile != DIM_HIDDEN)
+    mk_text_format(out,
+                   ja ? "%sを置く向きを選ぶ（ロストしたと思うなら新しいダンジョンへ）"
+                      : "Lay the %s along the path, or begin a new dungeon if it is lost",
+                   diminuendo_tile_name(s->tile).text);
+  else
+    mk_text_string(out, ja ? "手札から1枚、道の進む向きに置く"
+                           : "Lay a tile from your hand along the path");
+}
+
+void diminuendo_action_words(const void *content, const void *state, int seat, MkAction action,
+                             MkLang lang, MkText *out) {
+  (void)content, (void)state, (void)seat;
+  bool ja = lang == MK_JA;
+  if (action == DIM_STAY) {
+    mk_text_string(out, ja ? "まだ大丈夫、残る" : "stay: the path leads on");
+    return;
+  }
+  if (action == DIM_LOST) {
+    mk_text_string(out, ja ? "「ロスト！」と宣言して抜ける" : "call \"Lost!\" and leave");
+    return;
+  }
+  const char *way = mk_words(arrows[diminuendo_action_arrow(action)], lang);
+  if (!ja) mk_text_string(out, action & DIM_NEW ? "begin a new dungeon: " : "");
+  if (ja) mk_text_string(out, action & DIM_NEW ? "新しいダンジョン：" : "");
+  tile_words(diminuendo_action_tile(action), lang, out);
+  mk_text_format(out, ja ? "を%s向きに" : ", arrow pointing %s", way);
+}
+
+/* Tile and arrow as an event carries them: "L+#2>". */
+static DimName laid_name(int laid) {
+  DimName name = diminuendo_tile_name(laid & 0xff);
+  int end = 0;
+  while (name.text[end]) end++;
+  name.text[end] = diminuendo_arrow_name(laid >> 8 & 3);
+  name.text[end + 1] = '\0';
+  return name;
+}
+
+static void tell_play(const MkEvent *e, const char *who, bool ja, MkText *out) {
+  switch (e->kind) {
+  case DIM_EVENT_EXPLORE:
+    mk_text_format(out, ja ? "第%d探索。%sから。" : "Exploration %d begins with %s.", e->data[0],
+                   who);
+    break;
+  case DIM_EVENT_LAID:
+    if (e->data[1] >> 10 & 1)
+      mk_text_format(out, ja ? "新しいダンジョンが%sで始まる。" : "A new dungeon begins with %s.",
+                     laid_name(e->data[1]).text);
+    else
+      mk_text_format(out, "%s: %s", who, laid_name(e->data[1]).text);
+    break;
+  case DIM_EVENT_DREW:
+    mk_text_format(out, ja ? "%s: 1枚引く（山札は残り%d枚）。" : "%s: a tile drawn, %d left.", who,
+                   e->data[0]);
+    break;
+  case DIM_EVENT_DRAWN:
+    mk_text_format(out, ja ? "引いたタイルは%s。" : "The tile drawn is %s.",
+                   diminuendo_tile_name(e->data[0]).text);
+    break;
+  case DIM_EVENT_CALLED:
+    mk_text_format(out, ja ? "%s「ロスト！」（%d枚目のあと）" : "%s: \"Lost!\" (after tile %d)",
+                   who, e->data[0] - 1);
+    break;
+  default:
+    mk_text_format(out,
+                   ja ? "%s「ロスト！」…しかし先を越された。"
+                      : "%s: \"Lost!\" too, but another was first.",
+                   who);
+  }
+}
+
+static void tell_shown(const MkEvent *e, bool ja, MkText *out) {
+  DimName laid = laid_name(e->data[1]);
+  if (e->kind == DIM_EVENT_ASIDE)
+    mk_text_format(out, ja ? "%d: %s（もう道に迷っている）" : "%d: %s (the path is lost already)",
+                   e->data[0], laid.text);
+  else if (e->data[1] >> 10 & 1)
+    mk_text_format(out, ja ? "%d: %s、新しいダンジョン" : "%d: %s, a new dungeon", e->data[0],
+                   laid.text);
+  else
+    mk_text_format(out, "%d: %s (%d,%d)", e->data[0], laid.text, e->data[2], e->data[3]);
+}
+
+static void tell_check(const MkEvent *e, const char *who, MkLang lang, MkText *out) {
+  bool ja = lang == MK_JA;
+  switch (e->kind) {
+  case DIM_EVENT_CHECK:
+    mk_text_format(out, ja ? "記憶の確認：%d枚。" : "The check: %d tiles.", e->data[0]);
+    break;
+  case DIM_EVENT_PATH_LOST:
+    mk_text_format(out, ja ? "%d枚目でロスト：%s。" : "Lost with tile %d: %s.", e->data[0],
+                   mk_words(reasons[e->data[1]], lang));
+    break;
+  case DIM_EVENT_NEVER_LOST:
+    mk_text_string(out, ja ? "道は最後までつながっていた。" : "The path was never lost.");
+    break;
+  case DIM_EVENT_FAILED:
+    mk_text_format(out, ja ? "%s: 宣言が早すぎた。" : "%s: called too early.", who);
+    break;
+  case DIM_EVENT_POINT:
+    mk_text_format(out, ja ? "%s: 1点（計%d点）。" : "%s: a point (%d now).", who, e->data[0]);
+    break;
+  case DIM_EVENT_NO_POINT: mk_text_string(out, ja ? "得点はなし。" : "Nobody scores."); break;
+  case DIM_EVENT_BROKE:
+    mk_text_format(out, ja ? "%d枚目で失敗：%s。" : "The run fails at tile %d: %s.", e->data[0],
+                   mk_words(breaks[e->data[1]], lang));
+    break;
+  default:
+    mk_text_format(out,
+                   ja ? "正しく使えたタイル%d枚、追加ルール%d点。"
+                      : "%d tiles laid well, %d points for extra rules.",
+                   e->data[0], e->data[1]);
+  }
+}
+
+void diminuendo_event_words(const void *content, const MkEvent *event, const char *const *names,
+                            MkLang lang, MkText *out) {
+  (void)content;
+  const char *who = event->seat < 0 ? "" : names[event->seat];
+  if (event->kind == DIM_EVENT_SHOWN || event->kind == DIM_EVENT_ASIDE)
+    tell_shown(event, lang == MK_JA, out);
+  else if (event->kind < DIM_EVENT_CHECK)
+    tell_play(event, who, lang == MK_JA, out);
+  else
+    tell_check(event, who, lang, out);
+}
+
+static const MkWords help_place = {
+    "Lay one tile on the pile so that its arrow points the way the path is going: from the last "
+    "passage\n"
+    "gone through, which need not be the tile on top. S goes straight, L and R turn; S+ L+ R+ may "
+    "be\n"
+    "passed a second time through their other two sides; T repeats the last move. Any direction "
+    "is\n"
+    "allowed: a wrong one is a mistake, or a bluff. Write the tile and its arrow: L+#2> or S^.\n",
+    "通路の進む向きにタイルの矢印をそろえて、山の上に重ねます。基準は最後に通った通路で、\n"
+    "一番上のタイルとは限りません。Sは直進、LとRは左折と右折。S+・L+・R+は残りの2辺を\n"
+    "もう一度通れます。Tは直前の動きを繰り返します。どの向きにも置けます。違う向きは\n"
+    "間違いか、はったりです。タイルと矢印で書きます：L+#2> や S^。\n"};
+
+static const MkWords help_alone = {
+    "If you think the path is lost, begin a new dungeon with this tile instead: new:S^, in any "
+    "direction.\n"
+    "A run fails at the first tile that is misplaced, laid on a lost path, or begins a dungeon too "
+    "early.\n",
+    "道がロストしたと思ったら、このタイルで新しいダンジョンを始めます：new:S^（向きは自由）。\n"
+    "向き違い、ロストした道への配置、早すぎる新ダンジョンのどれかで失敗になります。\n"};
+
+static const MkWords help_call = {
+    "The path is lost when it runs into a tile without a way in, meets a way already gone, or when "
+    "a tile\n"
+    "lies in the wrong direction. The first to call at that moment or later score a point; whoever "
+    "calls\n"
+    "too early gets nothing. If the path was never lost, all who stayed score. Say: lost, or "
+    "stay.\n",
+    "通路のない側に入る、通った道をまた通る、タイルの向きが違う、のどれかでロストです。\n"
+    "その時か後に最初に宣言した人が1点。早すぎる宣言は失敗。最後までロストしなければ\n"
+    "残っていた人が1点ずつ。lost か stay と書きます。\n"};
+
+void diminuendo_help(const void *content, const void *state, int seat, MkLang lang, MkText *out) {
+  (void)content, (void)seat;
+  const DimState *s = state;
+  if (s->phase == DIM_CALL) {
+    mk_text_string(out, mk_words(help_call, lang));
+    return;
+  }
+  mk_text_string(out, mk_words(help_place, lang));
+  if (diminuendo_solo(s)) mk_text_string(out, mk_words(help_alone, lang));
+}

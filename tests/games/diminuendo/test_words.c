@@ -1,0 +1,332 @@
+/* What Diminuendo reads and says: content files, positions, the judge, refusals, words and pictures. */
+#include "table.h"
+
+/* ---- Content -------------------------------------------------------------------------------------- */
+
+#define TILES "{\"S\":6,\"S+\":5,\"L\":7,\"L+\":4,\"R\":6,\"R+\":3,\"T\":6}"
+#define GHOSTS                                                                                     \
+  "[\"S#1\",\"S+#2\",\"L#3\",\"L+#4\",\"S#5\",\"T#1\",\"R#2\",\"T#3\",\"R#4\",\"R+#5\"]"
+
+static const char *content_error(const char *json) {
+  static MkError error;
+  error.message[0] = '\0';
+  MkContent *read = mk_content_new(game, json, strlen(json), &error);
+  if (read) assert_string_equal(error.message, "");
+  mk_content_free(read);
+  return error.message;
+}
+
+static void expect_content(const char *json, const char *says) {
+  const char *message = content_error(json);
+  if (!strstr(message, says)) fail_msg("expected '%s' in '%s'", says, message);
+}
+
+static void r1_1_content_files(void **unused) {
+  (void)unused;
+  assert_string_equal(content_error("{\"tiles\":" TILES ",\"ghosts\":" GHOSTS "}"), "");
+  expect_content("[]", "expected an object");
+  expect_content("{\"tiles\":7}", "tiles: expected an object");
+  expect_content("{\"tiles\":{\"S\":6},\"ghosts\":" GHOSTS "}", "tiles: the counts sum to 6");
+  expect_content("{\"tiles\":{\"Q\":37},\"ghosts\":" GHOSTS "}", "tiles.Q: no such shape");
+  expect_content("{\"tiles\":{\"S#1\":37},\"ghosts\":" GHOSTS "}", "tiles.S#1: no such shape");
+  expect_content("{\"tiles\":{\"S\":-1},\"ghosts\":" GHOSTS "}", "tiles.S: expected a number");
+  expect_content("{\"tiles\":{\"S\":1,\"S\":1}}", "twice");
+  expect_content("{\"tiles\":" TILES "}", "ghosts: expected a list of 10");
+  expect_content("{\"tiles\":" TILES ",\"ghosts\":[1,2,3,4,5,6,7,8,9,0]}", "ghosts[0]: expected");
+  expect_content("{\"tiles\":" TILES ",\"ghosts\":[\"S#1\",\"S#1\",\"S#1\",\"S#2\",\"S#2\",\"S#3\","
+                 "\"S#3\",\"S#4\",\"S#4\",\"S#5\"]}",
+                 "ghosts[2]: ghost 1 is on more than 2");
+  expect_content("{\"tiles\":{\"S\":37},\"ghosts\":" GHOSTS "}", "ghosts[1]: no tile");
+  expect_content("{\"tiles\":" TILES ",\"ghosts\":[\"S\",\"S#1\",\"S#1\",\"S#2\",\"S#2\",\"S#3\","
+                 "\"S#3\",\"S#4\",\"S#4\",\"S#5\"]}",
+                 "ghosts[0]: expected a tile with a ghost");
+}
+
+/* A box without tiles for beginners: nobody can lay one, and the game is over at once (R5.5, R6.3). */
+static void a_box_without_tiles_for_the_level(void **unused) {
+  (void)unused;
+  const char *json = "{\"tiles\":{\"R\":37},\"ghosts\":[\"R#1\",\"R#1\",\"R#2\",\"R#2\",\"R#3\","
+                     "\"R#3\",\"R#4\",\"R#4\",\"R#5\",\"R#5\"]}";
+  MkContent *odd = mk_content_new(game, json, strlen(json), NULL);
+  assert_non_null(odd);
+  MkOptions options = options_of(game, 2, NULL);
+  AnyState any;
+  uint8_t seed[MK_SEED_SIZE] = {0};
+  game->setup(mk_content_data(odd), any.bytes, 2, &options, seed);
+  assert_int_equal(game->acting(any.bytes), 0);
+  MkResult result;
+  mk_result(game, mk_content_data(odd), any.bytes, &result);
+  assert_int_equal(result.seat[0].score, 3);
+  assert_int_equal(result.seat[1].rank, 1);
+  mk_content_free(odd);
+}
+
+/* ---- The judge ------------------------------------------------------------------------------------ */
+
+static const char *judged(const char *request) {
+  static char room[ROOM];
+  MkText reply = MK_TEXT(room);
+  MkJson json;
+  MkError error;
+  if (!mk_json_parse(request, strlen(request), &json, &error)) fail_msg("%s", error.message);
+  if (!game->judge(mk_content_data(content), json, &reply, &error)) strcpy(room, error.message);
+  return room;
+}
+
+static void the_judge_at_a_real_table(void **unused) {
+  (void)unused;
+  assert_string_equal(judged("{\"stack\":[]}"),
+                      "{\"lost\":false,\"reason\":null,\"at\":null,\"cells\":[[0,0]]}");
+  assert_string_equal(judged("{\"stack\":[\"S^\",\"T^\",\"R^\",\"R>\",\"Rv\",\"S^\"]}"),
+                      "{\"lost\":true,\"reason\":\"loop\",\"at\":5,\"cells\":[[0,0],[0,1],[0,2],"
+                      "[0,3],[1,3],[1,2]]}");
+  assert_string_equal(judged("{\"stack\":[\"L+#2v\"],\"options\":{\"level\":\"beginner\"}}"),
+                      "{\"lost\":true,\"reason\":\"misplaced\",\"at\":1,\"cells\":[[0,0],[0,1]]}");
+  assert_non_null(strstr(judged("{\"stack\":[\"S#1^\",\"S#1^\"],\"options\":{\"ghost_twice\":"
+                                "\"on\",\"square\":\"off\",\"single_call\":\"on\"}}"),
+                         "\"ghost_twice\",\"at\":2"));
+}
+
+static void the_judge_refuses(void **unused) {
+  (void)unused;
+  static const char *const cases[][2] = {
+      {"{}", "stack: expected a list"},
+      {"{\"stack\":[\"Q^\"]}", "stack: tile 1: Q^"},
+      {"{\"stack\":[\"S^\",\"S\"]}", "stack: tile 2: S:"},
+      {"{\"stack\":[\"S^\",\"S#6^\"]}", "stack: tile 2"},
+      {"{\"stack\":[\"S^\",7]}", "stack: tile 2: expected a text"},
+      {"{\"stack\":[\"new:S^\"]}", "new dungeons"},
+      {"{\"stack\":[],\"options\":{\"square\":\"yes\"}}", "options.square"},
+      {"{\"stack\":[],\"options\":{\"level\":\"hard\"}}", "options.level"},
+      {"{\"stack\":[],\"options\":{\"speed\":\"on\"}}", "options.speed"},
+      {"{\"stack\":[],\"options\":[]}", "options: expected"},
+  };
+  for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
+    if (!strstr(judged(cases[i][0]), cases[i][1]))
+      fail_msg("'%s' not in '%s'", cases[i][1], judged(cases[i][0]));
+  char many[512] = "{\"stack\":[\"S^\"";
+  for (int i = 1; i < 38; i++) strcat(many, ",\"S^\"");
+  strcat(many, "]}");
+  assert_non_null(strstr(judged(many), "more than 37"));
+}
+
+/* ---- Positions ------------------------------------------------------------------------------------ */
+
+static void expect_refused(Setting setting, const char *says) {
+  const char *message = table_refused(setting);
+  if (!strstr(message, says)) fail_msg("expected '%s' in '%s'", says, message);
+}
+
+static void impossible_positions(void **unused) {
+  (void)unused;
+  const char *hands = "L L S | S S+ L+";
+  expect_refused((Setting){.seats = 2, .hands = "R L S | S S+ L+"}, "no further R in the box");
+  expect_refused((Setting){.seats = 2, .hands = "X L S | S S+ L+"}, "hands[0]: expected a tile");
+  expect_refused((Setting){.seats = 2, .hands = "L L L L | S S+ L+"}, "at most 3");
+  expect_refused((Setting){.seats = 2, .hands = "L L | S S+ L+"}, "R4.2");
+  expect_refused((Setting){.seats = 2, .hands = hands, .turn = 2}, "turn: expected a number");
+  expect_refused((Setting){.seats = 2, .hands = hands, .phase = "nap"}, "phase: expected");
+  expect_refused((Setting){.seats = 2, .hands = hands, .phase = "call"}, "nothing has been laid");
+  expect_refused((Setting){.seats = 2, .hands = hands, .phase = "over"}, "nobody has 3 points");
+  expect_refused((Setting){.seats = 2, .hands = hands, .phase = "over", .scores = "[3,0]"}, "R5.5");
+  expect_refused((Setting){.seats = 2, .hands = hands, .scores = "[3,0]"}, "R6.4");
+  expect_refused((Setting){.seats = 2, .hands = hands, .scores = "[4,0]"}, "scores[0]");
+  expect_refused((Setting){.seats = 2, .hands = hands, .scores = "7"}, "scores: expected a list");
+  expect_refused((Setting){.seats = 2, .hands = hands, .scores = "[0,0,0]"}, "scores: more than 2");
+  expect_refused((Setting){.seats = 2, .hands = hands, .tile = "L"}, "tile: in company");
+  expect_refused((Setting){.seats = 2, .hands = hands, .pile = "0S^"}, "turn: expected 1");
+  expect_refused((Setting){.seats = 2, .hands = hands, .pile = "0S^ 0S^"}, "stack[2].by");
+  expect_refused((Setting){.seats = 2, .hands = hands, .pile = "2S^"}, "stack[1].by");
+  expect_refused((Setting){.seats = 2, .hands = hands, .pile = "0Sx"}, "stack[1].d");
+  expect_refused((Setting){.seats = 2, .hands = hands, .pile = "0nS^"}, "stack[1].new");
+  expect_refused((Setting){.seats = 2, .hands = hands, .exploration = 31}, "exploration");
+}
+
+static void impossible_calls(void **unused) {
+  (void)unused;
+  Setting setting = {.seats = 3, .turn = 2, .hands = "L L S | S S+ L+ | L L L", .pile = "0S^ 1S+^"};
+  setting.calls = "0@9";
+  expect_refused(setting, "calls[0].after");
+  setting.calls = "0@2";
+  expect_refused(setting, "R5.1");
+  setting.calls = "5@2";
+  expect_refused(setting, "calls[0].seat");
+  setting.calls = "2@2 2@3";
+  expect_refused(setting, "calls[1].seat");
+  setting.calls = "1@2";
+  expect_refused(setting, "stack[2].by: this seat had left");
+  setting.calls = "0@3 2@3";
+  setting.turn = 1;
+  expect_refused(setting, "R5.4");
+  setting.options[0] = "single_call=on";
+  expect_refused(setting, "R7.1");
+}
+
+static void impossible_positions_alone(void **unused) {
+  (void)unused;
+  expect_refused((Setting){.seats = 1}, "tile: expected the tile");
+  expect_refused((Setting){.seats = 1, .tile = "L", .phase = "call"}, "alone nobody is asked");
+  expect_refused((Setting){.seats = 1, .tile = "L", .phase = "over"}, "R8.5");
+  expect_refused((Setting){.seats = 1, .tile = "L#1"}, "no further L#1");
+}
+
+/* Keys in the JSON itself that the short form cannot say. */
+static void expect_json_refused(const char *json, const char *says) {
+  AnyState any;
+  MkJson value;
+  MkError error;
+  uint8_t seed[MK_SEED_SIZE] = {0};
+  MkOptions options = options_of(game, 2, NULL);
+  assert_true(mk_json_parse(json, strlen(json), &value, &error));
+  assert_false(
+      game->position(mk_content_data(content), any.bytes, 2, &options, seed, value, &error));
+  if (!strstr(error.message, says)) fail_msg("expected '%s' in '%s'", says, error.message);
+}
+
+static void impossible_json(void **unused) {
+  (void)unused;
+#define HANDS "\"hands\":[[\"L\",\"L\",\"S\"],[\"L\",\"L\",\"S\"]]"
+#define LAID                                                                                       \
+  "\"phase\":\"call\",\"stack\":[{\"t\":\"S+\",\"d\":\"^\"},"                                      \
+  "{\"t\":\"S+\",\"d\":\"^\",\"by\":0}]"
+  expect_json_refused("[]", "expected an object");
+  expect_json_refused("{" HANDS ",\"stack\":[{\"t\":\"S\",\"d\":\"^\"}]}", "stack[0]");
+  expect_json_refused("{" HANDS ",\"stack\":[{\"t\":\"S+\",\"d\":\"^\",\"new\":true}]}",
+                      "stack[0].new");
+  expect_json_refused("{" HANDS ",\"stack\":[{\"t\":\"S+\",\"d\":\"^\"},{\"t\":\"S\",\"d\":\"^\","
+                      "\"by\":0,\"new\":1}]}",
+                      "stack[1].new");
+  expect_json_refused("{" HANDS ",\"deck\":[\"S\"]}", "deck: 1 tiles, but 16");
+  expect_json_refused("{" HANDS ",\"deck\":[\"R\"]}", "deck[0]: there is no further R");
+  expect_json_refused("{" HANDS ",\"in\":[0]}", "in: not the seats");
+  expect_json_refused("{" HANDS ",\"in\":[7]}", "in: expected seats");
+  expect_json_refused("{" HANDS ",\"path\":{\"lost\":true}}", "path.lost");
+  expect_json_refused("{" HANDS ",\"path\":{\"lost\":false,\"at\":3}}", "path.at");
+  expect_json_refused("{" HANDS "," LAID ",\"answers\":[null,7]}", "answers[1]: expected");
+  expect_json_refused("{" HANDS "," LAID ",\"answers\":[\"lost\",null]}", "not asked");
+  expect_json_refused("{" HANDS "," LAID ",\"answers\":[null,\"lost\"]}", "everybody has answered");
+}
+
+/* ---- Words ---------------------------------------------------------------------------------------- */
+
+static const char *refused(Table *table, const char *text, MkLang lang) {
+  static char room[512];
+  MkText out = MK_TEXT(room);
+  game->refusal(mk_content_data(content), table->any.bytes, 0, text, lang, &out);
+  return room;
+}
+
+static void expect_refusal(Table *table, const char *text, const char *rule) {
+  for (int lang = MK_EN; lang <= MK_JA; lang++) {
+    const char *says = refused(table, text, (MkLang)lang);
+    if (strncmp(says, rule, strlen(rule)) != 0) fail_msg("'%s': %s", text, says);
+  }
+}
+
+static void refusals_name_the_rule(void **unused) {
+  (void)unused;
+  Table table = table_set((Setting){.seats = 2, .hands = "L L S | S S+ L+"});
+  expect_refusal(&table, "T^", "R4.1");
+  expect_refusal(&table, "L", "R4.1");
+  expect_refusal(&table, "hello", "R4.1");
+  expect_refusal(&table, "", "R4.1");
+  expect_refusal(&table, "lost", "R5.1");
+  expect_refusal(&table, "new:L^", "R8.2");
+  assert_string_equal(refused(&table, "T^", MK_EN), "R4.1: you have no T in your hand");
+  play(&table, 0, "S^");
+  expect_refusal(&table, "L^", "R5.1");
+  table = table_set((Setting){.seats = 1, .tile = "T"});
+  expect_refusal(&table, "S^", "R8.1");
+  expect_refusal(&table, "lost", "R8.6");
+  expect_refusal(&table, "new:", "R4.1");
+}
+
+static const char *said(Table *table, const char *text, MkLang lang) {
+  static char room[512];
+  MkText out = MK_TEXT(room);
+  MkAction action;
+  int seat = 0;
+  while (!(acting(table) >> seat & 1)) seat++;
+  assert_true(
+      mk_action_read(game, mk_content_data(content), table->any.bytes, seat, text, &action, NULL));
+  game->action_words(mk_content_data(content), table->any.bytes, seat, action, lang, &out);
+  return room;
+}
+
+static void actions_in_words(void **unused) {
+  (void)unused;
+  Table table = table_set((Setting){.seats = 2, .hands = "L#3 L S | S S+ L+"});
+  assert_string_equal(said(&table, "L#3<", MK_EN),
+                      "left turn with ghost 3 (L#3), arrow pointing to the left");
+  assert_string_equal(said(&table, "L#3<", MK_JA), "左折・おばけ3（L#3）を左向きに");
+  play(&table, 0, "S^");
+  assert_string_equal(said(&table, "lost", MK_EN), "call \"Lost!\" and leave");
+  assert_string_equal(said(&table, "stay", MK_JA), "まだ大丈夫、残る");
+  table = table_set((Setting){.seats = 1, .tile = "T"});
+  assert_string_equal(said(&table, "new:T^", MK_EN),
+                      "begin a new dungeon: repeat (T), arrow pointing up");
+}
+
+static const char *drawn(Table *table, int seat) {
+  static char room[ROOM];
+  static const char *const names[] = {"Aki", "Ben", "Chie"};
+  AnyState view;
+  MkText out = MK_TEXT(room);
+  game->view(mk_content_data(content), table->any.bytes, seat, view.bytes);
+  game->table(mk_content_data(content), view.bytes, seat);
+  game->picture(mk_content_data(content), view.bytes, seat, names, MK_EN, &out);
+  return room;
+}
+
+static void the_top_tile_large(void **unused) {
+  (void)unused;
+  Table table = table_set((Setting){.seats = 3,
+                                    .turn = 1,
+                                    .pile = "0S^ 1S+^ 0L+>",
+                                    .hands = "L L S | S S+ L+ | L S L",
+                                    .calls = "2@2"});
+  assert_string_equal(drawn(&table, 1), "Exploration 1   pile 4   deck 10\n"
+                                        "    ┌─────┃─────┐\n"
+                                        "    │     ┃     │   L+>\n"
+                                        "    ▶━━━━━╱━━━━━━   Aki\n"
+                                        "    │     ┃     │\n"
+                                        "    └─────┃─────┘\n"
+                                        "  Aki                   ○○○  ?  ?  ?\n"
+                                        "> Ben (you)             ○○○  L+  S  S+\n"
+                                        "  Chie                  ○○○  ?  ?  ?  Lost! after tile 1: "
+                                        "S^\n");
+}
+
+static void the_map_when_it_is_over(void **unused) {
+  (void)unused;
+  Table table = table_set((Setting){.seats = 2,
+                                    .turn = 0,
+                                    .pile = "0S^ 1T^ 0R^ 1R>",
+                                    .hands = "R T#3 | S S",
+                                    .scores = "[0,2]",
+                                    .options = {"level=advanced", NULL}});
+  play(&table, 0, "Rv");
+  play(&table, 1, "lost");
+  assert_non_null(strstr(drawn(&table, 0), "  ─◇─!┘!\n"));
+  assert_non_null(strstr(drawn(&table, 0), "  ─╋─"));
+  assert_non_null(strstr(drawn(&table, 0), "Lost with tile 5: it loops into a way already gone."));
+  assert_non_null(strstr(drawn(&table, 0), "●●●"));
+}
+
+int main(void) {
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test(r1_1_content_files),
+      cmocka_unit_test(a_box_without_tiles_for_the_level),
+      cmocka_unit_test(the_judge_at_a_real_table),
+      cmocka_unit_test(the_judge_refuses),
+      cmocka_unit_test(impossible_positions),
+      cmocka_unit_test(impossible_calls),
+      cmocka_unit_test(impossible_positions_alone),
+      cmocka_unit_test(impossible_json),
+      cmocka_unit_test(refusals_name_the_rule),
+      cmocka_unit_test(actions_in_words),
+      cmocka_unit_test(the_top_tile_large),
+      cmocka_unit_test(the_map_when_it_is_over),
+  };
+  return cmocka_run_group_tests(tests, load, unload);
+}
