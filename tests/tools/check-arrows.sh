@@ -42,6 +42,9 @@ accepts src/lab/match.c '#include <meikyu/lab.h>' '#include <pthread.h>'
 accepts src/games/cave/ok.c 'int x; // strcpy(a, b), double'
 accepts src/games/cave/ok.c 'int redouble(void); int brand(int);'
 
+accepts src/server/loop.c '#include <uv.h>'
+accepts src/cli/serve.c '#include "server/server.h"'
+
 refuses src/games/cave/bad.c '#include <stdio.h>' 'includes stdio.h'
 refuses src/games/cave/bad.c '# include <math.h>' 'includes math.h'
 refuses src/games/cave/bad.c '#include <meikyu/bot.h>' 'includes meikyu/bot.h'
@@ -56,6 +59,10 @@ refuses src/bots/bad.c '#include <pthread.h>' 'includes pthread.h'
 refuses src/bots/bad.c '#include <stdio.h>' 'includes stdio.h'
 refuses src/bots/bad.c '#include <meikyu/lab.h>' 'includes meikyu/lab.h'
 refuses src/bots/bad.c 'use(&mk_game_maze);' 'names the game maze'
+refuses src/bots/bad.c '#include "server/server.h"' 'includes server/server.h'
+refuses src/cli/bad.c '#include "server/site.h"' 'includes server/site.h'
+refuses src/cli/bad.c '#include <uv.h>' 'includes uv.h'
+refuses src/server/bad.c '#include "../cli/cli.h"' 'includes ../cli/cli.h'
 for call in strcpy strcat sprintf gets strtok rand srand atoi; do
   refuses src/cli/bad.c "x = $call (y);" "calls $call"
 done

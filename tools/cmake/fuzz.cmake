@@ -1,6 +1,8 @@
 # One libFuzzer program for each fuzz/fuzz_*.c. The library is instrumented too: that is where the
 # coverage that guides the fuzzer comes from.
 target_compile_options(meikyu_static PRIVATE -fsanitize=fuzzer-no-link)
+include(tools/cmake/server.cmake)
+target_compile_options(meikyu_server PRIVATE -fsanitize=fuzzer-no-link)
 file(GLOB fuzz_sources CONFIGURE_DEPENDS fuzz/fuzz_*.c)
 foreach(source IN LISTS fuzz_sources)
   cmake_path(GET source STEM name)
@@ -8,4 +10,7 @@ foreach(source IN LISTS fuzz_sources)
   target_compile_options(${name} PRIVATE -fsanitize=fuzzer)
   target_link_options(${name} PRIVATE -fsanitize=fuzzer)
   target_link_libraries(${name} PRIVATE meikyu_static)
+  if(name STREQUAL fuzz_http)
+    target_link_libraries(${name} PRIVATE meikyu_server)
+  endif()
 endforeach()

@@ -1,10 +1,12 @@
-# What `make install` lays down: program, both libraries, headers, pkg-config file, manual page.
+# What `make install` lays down: program, both libraries, headers, pkg-config file, manual page, web client.
 if(TARGET meikyu)
   install(TARGETS meikyu)
 endif()
 install(TARGETS meikyu_static meikyu_shared)
 install(DIRECTORY include/meikyu TYPE INCLUDE FILES_MATCHING PATTERN *.h
   PATTERN lab.h EXCLUDE) # the lab is not in the library
+install(DIRECTORY ${MK_PROGRAM_DIR}/web DESTINATION ${CMAKE_INSTALL_DATADIR}/meikyu
+  OPTIONAL) # the client, if `make web` has built it
 install(FILES docs/meikyu.1 DESTINATION ${CMAKE_INSTALL_MANDIR}/man1 OPTIONAL)
 
 # The .pc file finds its prefix from its own place, so that DESTDIR and a moved tree both work.

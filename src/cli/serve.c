@@ -1,0 +1,90 @@
+/* serve.c - `meikyu serve`: the web client over HTTP. The server itself is in src/server; here are its
+ * options and where the built client is looked for. */
+#include "cli.h"
+
+#include <limits.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "server/server.h"
+
+/* Beside the program, as the build leaves it, or where `make install` puts it. */
+static const char *const web_folders[] = {"web", "../share/meikyu/web"};
+
+static bool program_folder(char out[PATH_MAX]) {
+  ssize_t length = readlink("/proc/self/exe", out, PATH_MAX - 1);
+  if (length <= 0) return false;
+  out[length] = '\0';
+  char *slash = strrchr(out, '/');
+  if (slash) *slash = '\0';
+  return slash != NULL;
+}
+
+/* Puts the first folder that holds a built client into `out`. */
+static bool find_web(char out[PATH_MAX]) {
+  char program[PATH_MAX], index[PATH_MAX + sizeof "/index.html"];
+  if (!program_folder(program)) return false;
+  for (size_t i = 0; i < sizeof web_folders / sizeof *web_folders; i++) {
+    if (snprintf(out, PATH_MAX, "%s/%s", program, web_folders[i]) >= PATH_MAX) continue;
+    snprintf(index, sizeof index, "%s/index.html", out);
+    if (access(index, R_OK) == 0) return true;
+  }
+  return false;
+}
+
+/* Somebody waits for this line: a person with a browser, or a script. */
+static bool announce(void *context, const char *address) {
+  (void)context;
+  return printf("Meikyu is at %s\n", address) > 0 && fflush(stdout) == 0;
+}
+
+static int serve(const Args *args, ServerOptions *options) {
+  MkError error;
+  return server_run(options, &error) ? EXIT_FINE : fail(args, "%s", error.message);
+}
+
+static int run(const Args *args) {
+  char web[PATH_MAX];
+  ServerOptions options = {.bind = args_get(args, "bind"),
+                           .port = 8080,
+                           .web = args_get(args, "web"),
+                           .request_seconds = 10,
+                           .idle_seconds = 60,
+                           .max_connections = 1000,
+                           .verbose = args_get(args, "verbose") != NULL,
+                           .ready = announce};
+  if (!args_number(args, "port", 0, 65535, &options.port) ||
+      !args_number(args, "timeout", 1, 3600, &options.request_seconds) ||
+      !args_number(args, "idle", 1, 3600, &options.idle_seconds) ||
+      !args_number(args, "connections", 1, 100000, &options.max_connections))
+    return EXIT_WRONG;
+  if (!options.bind) options.bind = "127.0.0.1";
+  if (!options.web) {
+    if (!find_web(web))
+      return fail(args, "the web client is not built; run 'make web', or name it with --web DIR");
+    options.web = web;
+  }
+  return serve(args, &options);
+}
+
+static const Flag flags[] = {
+    {"port", "N", "port to listen on (default 8080; 0: any free one)"},
+    {"bind", "ADDRESS", "IPv4 or IPv6 address to listen on (default 127.0.0.1)"},
+    {"web", "DIR", "folder of the built web client"},
+    {"timeout", "SECONDS", "for a request to arrive (default 10)"},
+    {"idle", "SECONDS", "for a connection between requests (default 60)"},
+    {"connections", "N", "at most so many at once (default 1000)"},
+    {"verbose", NULL, "one line for each answer on standard error"},
+    {NULL, NULL, NULL},
+};
+
+const Command command_serve = {
+    .name = "serve",
+    .operands = "",
+    .summary = "Serve the web client, by itself on this computer only.",
+    .details = "Prints its address when it is ready. Ctrl-C stops it.\n"
+               "To let others in, bind to another address (--bind 0.0.0.0).\n",
+    .flags = flags,
+    .run = run,
+};

@@ -1,0 +1,35 @@
+/* answer.h - request -> answer: status, headers, body. Pure; nothing is copied or allocated: a body lies
+ * in the site or is one of the server's own small pages. */
+#ifndef MEIKYU_SERVER_ANSWER_H
+#define MEIKYU_SERVER_ANSWER_H
+
+#include <time.h>
+
+#include "request.h"
+#include "site.h"
+
+typedef struct Answer {
+  int status;
+  const SiteFile *file; /* NULL: a page of the server's own */
+  Encoding encoding;    /* of the file */
+  const char *type;     /* of the body */
+  Slice body;           /* what a GET would send; what Content-Length counts */
+  bool send_body;       /* false: HEAD, 304 */
+  bool keep_alive;
+  bool old_client; /* HTTP/1.0: must be told when the connection stays open */
+} Answer;
+
+/* Room that every head fits into. */
+enum { MAX_HEAD = 2048, DATE_SIZE = 30 };
+
+Answer answer_request(const Site *site, const Request *request);
+/* For what could not be read as a request, and for the server's own reasons (503). Closes. */
+Answer answer_problem(int status);
+
+/* The status line and headers, with the empty line that ends them. */
+void answer_write_head(const Answer *answer, const char *date, MkText *out);
+
+/* "Sun, 06 Nov 1994 08:49:37 GMT", whatever the locale. */
+void http_date(time_t time, char out[DATE_SIZE]);
+
+#endif
