@@ -19,6 +19,19 @@ typedef struct Search {
   int looked_at;
 } Search;
 
+/* The legal actions worth a try: what the game says promises nothing is left out, unless that is all. */
+static int list_worthwhile(const MkQuestion *q, const void *state, MkAction *legal) {
+  int count = q->game->legal(q->content, state, q->seat, legal), kept = 0;
+  if (!q->game->promise) return count;
+  for (int i = 0; i < count; i++) {
+    MkAction action = legal[i];
+    if (q->game->promise(q->content, state, q->seat, action) <= 0) continue;
+    legal[i] = legal[kept];
+    legal[kept++] = action;
+  }
+  return kept ? kept : count;
+}
+
 /* Tries one action on a copy. False: the turn ends with it, or nobody knows how it goes on. */
 static bool try_action(Search *s, const BotState *from, MkAction action, BotState *to) {
   const MkQuestion *q = s->question;
@@ -43,7 +56,7 @@ static int32_t value_of(Search *s, const BotState *from, MkAction action) {
   bool goes_on = try_action(s, from, action, &state);
   for (int depth = 0; goes_on && depth < MAX_FOLLOW_UPS; depth++) {
     MkAction legal[MK_MAX_LEGAL];
-    int count = q->game->legal(q->content, state.bytes, q->seat, legal);
+    int count = list_worthwhile(q, state.bytes, legal);
     int32_t best = INT32_MIN;
     bool best_goes_on = false;
     for (int i = 0; i < count; i++) {
@@ -75,7 +88,7 @@ static MkAction choose(MkQuestion *q) {
   int64_t sums[MK_MAX_LEGAL];
   Search search = {.question = q};
   BotState view, truth;
-  int count = q->game->legal(q->content, q->view, q->seat, legal);
+  int count = list_worthwhile(q, q->view, legal);
   if (count == 1) return legal[0];
   memset(sums, 0, (size_t)count * sizeof *sums);
   memcpy(view.bytes, q->view, q->game->state_size);

@@ -27,30 +27,40 @@ static void notation_of(const Question *q, MkAction action, char *room) {
   q->game->action_write(q->content, q->view, q->seat, action, &text);
 }
 
-static void print_choice(const Question *q, int index) {
+static void print_choice(const Question *q, int index, int width) {
   char notation[MK_MAX_ACTION_TEXT], room[512];
   MkText text = MK_TEXT(room);
   text.colour = terminal_colour();
   notation_of(q, q->legal[index], notation);
   q->game->action_words(q->content, q->view, q->seat, q->legal[index], q->table->args->lang, &text);
-  printf("%4d  %-12s %s\n", index + 1, notation, room);
+  printf("%4d  %-*s  %s\n", index + 1, width, notation, room);
 }
 
-/* The choices whose notation begins with `prefix`; few of them unless `all`. */
-static int print_choices(const Question *q, const char *prefix, bool all) {
-  int matching = 0;
+/* Which choices have a notation that begins with `prefix`, and how wide the widest is. */
+static int find_choices(const Question *q, const char *prefix, int *found, int *width) {
+  int count = 0;
+  *width = 0;
   for (int i = 0; i < q->count; i++) {
     char notation[MK_MAX_ACTION_TEXT];
     notation_of(q, q->legal[i], notation);
     if (strncmp(notation, prefix, strlen(prefix)) != 0) continue;
-    if (all || matching < SHOWN_CHOICES) print_choice(q, i);
-    matching++;
+    if ((int)strlen(notation) > *width) *width = (int)strlen(notation);
+    found[count++] = i;
   }
-  if (!all && matching > SHOWN_CHOICES)
+  return count;
+}
+
+/* The choices whose notation begins with `prefix`; few of them unless `all`. */
+static int print_choices(const Question *q, const char *prefix, bool all) {
+  static int found[MK_MAX_LEGAL];
+  int width, count = find_choices(q, prefix, found, &width);
+  int shown = all || count < SHOWN_CHOICES ? count : SHOWN_CHOICES;
+  for (int i = 0; i < shown; i++) print_choice(q, found[i], width);
+  if (shown < count)
     printf(words(q, "      ... and %d more: type the beginning of one, or * for all\n",
                  "      …ほか%d通り。表記の先頭を打つと絞り込み、* ですべて表示\n"),
-           matching - SHOWN_CHOICES);
-  return matching;
+           count - shown);
+  return count;
 }
 
 static void print_picture(const Question *q) {
@@ -110,24 +120,27 @@ static void explain_refusal(const Question *q, const char *line) {
   printf(words(q, "Not possible: %s\n", "できません：%s\n"), room);
 }
 
-/* Somebody else sees the screen next: what they may not see must be gone before they do. */
-static bool hand_over(Question *q) {
-  Table *table = q->table;
+/* Whether two seats would be shown the very same table: nothing is secret between them. */
+static bool see_the_same(const Table *table, int one, int other) {
+  _Alignas(16) unsigned char drawn[2][MK_MAX_STATE];
+  mk_match_table(table->match, one, drawn[0]);
+  mk_match_table(table->match, other, drawn[1]);
+  return memcmp(drawn[0], drawn[1], mk_match_game(table->match)->state_size) == 0;
+}
+
+bool table_hand_over(Table *table, int seat) {
   char room[64];
-  if (table->humans < 2 || table->shown_to == q->seat) return true;
+  if (table->humans < 2 || table->shown_to == seat) return true;
   if (table->shown_to >= 0) {
-    _Alignas(16) unsigned char other[MK_MAX_STATE];
-    mk_match_table(table->match, table->shown_to, other);
-    if (memcmp(other, q->drawn, q->game->state_size) == 0)
-      return true; /* nothing is secret between them */
+    if (see_the_same(table, table->shown_to, seat)) return true;
     terminal_clear();
   }
-  printf(words(q, "\n%s is next. Hand over and press Enter.",
-               "\n次は%sさん。端末を渡して Enter を押してください。"),
-         table->names[q->seat]);
+  printf(say(table->args, "\n%s is next. Hand over and press Enter.",
+             "\n次は%sさん。端末を渡して Enter を押してください。"),
+         table->names[seat]);
   if (!terminal_line("", room, sizeof room)) return false;
   terminal_clear();
-  table->shown_to = q->seat;
+  table->shown_to = seat;
   return true;
 }
 
@@ -181,7 +194,7 @@ Choice human_choose(Table *table, int seat, MkAction *action, int *count) {
   q.seat = seat;
   q.game->view(q.content, mk_match_state(table->match), seat, q.view);
   mk_match_table(table->match, seat, q.drawn);
-  if (!hand_over(&q)) return CHOICE_LEAVE;
+  if (!table_hand_over(table, seat)) return CHOICE_LEAVE;
   table_tell_news(table);
   q.count = q.game->legal(q.content, q.view, seat, q.legal);
   print_picture(&q);

@@ -62,8 +62,8 @@ static const ScoreFlag diminuendo_flags[] = {{"option", false}, {NULL, false}};
 static void add_pile(const char *pile, MkText *request) {
   mk_json_key(request, "stack");
   mk_json_open_array(request);
-  for (pile += strspn(pile, " "); *pile; pile += strspn(pile, " ")) {
-    size_t length = strcspn(pile, " ");
+  for (pile += strspn(pile, " \t\n"); *pile; pile += strspn(pile, " \t\n")) {
+    size_t length = strcspn(pile, " \t\n");
     mk_json_bytes(request, pile, length);
     pile += length;
   }
@@ -97,12 +97,28 @@ static bool request_diminuendo(const Args *args, MkText *request) {
   return good;
 }
 
+static const ScoreFlag no_flags[] = {{NULL, false}};
+
+static bool request_ruin(const Args *args, MkText *request) {
+  MkError error;
+  size_t length;
+  if (args->operand_count != 2)
+    return fail(args, "name the file with the sheet, or - for standard input"), false;
+  char *text = read_file(args, args->operands[1], MAX_REQUEST / 2, &length);
+  if (!text) return false;
+  bool good = score_ruin_request(text, length, request, &error);
+  if (!good) fail(args, "%s: %s", args->operands[1], error.message);
+  free(text);
+  return good;
+}
+
 /* A game, the flags it takes (the others are refused), and how its request is made. */
 static const struct Scorer {
   const char *game;
   const ScoreFlag *flags;
   bool (*request)(const Args *args, MkText *request);
 } scorers[] = {
+    {"ruin", no_flags, request_ruin},
     {"seekers", seekers_flags, request_seekers},
     {"diminuendo", diminuendo_flags, request_diminuendo},
     {"golem", golem_flags, request_golem},

@@ -1,24 +1,69 @@
-/* exports.c - what JavaScript may call. Texts pass through one buffer inside the module's memory, so
- * no pointer of the host ever comes in. The client's full interface will grow here; today the module can
- * say which games it has and prove that it plays them exactly as the native build does. */
-#include <meikyu/meikyu.h>
+/* exports.c - the two buffers, and the proof that this module plays exactly as the native build does
+ * (fingerprints). What a client needs to offer games is catalogue.c, games being played are matches.c. */
+#include "wasm.h"
 
-#define EXPORT(name) __attribute__((export_name(name)))
+#include <string.h>
 
-enum { BUFFER_SIZE = 1 << 16 };
+char wasm_input_room[INPUT_SIZE];
+static char output_room[OUTPUT_SIZE];
 
-static char buffer[BUFFER_SIZE];
-
+EXPORT("mk_input") char *wasm_input(void);
+EXPORT("mk_input_size") int wasm_input_size(void);
 EXPORT("mk_buffer") char *wasm_buffer(void);
 EXPORT("mk_game_count") int wasm_game_count(void);
 EXPORT("mk_game_id") int wasm_game_id(int index);
 EXPORT("mk_bench_count") int wasm_bench_count(int index);
 EXPORT("mk_bench_fingerprint") int wasm_bench_fingerprint(int index, int row, int games);
 
-/* Where texts are left for the host. */
-char *wasm_buffer(void) {
-  return buffer;
+/* ---- Buffers ----------------------------------------------------------------------------------- */
+
+/* Where the host leaves texts for a call. */
+char *wasm_input(void) {
+  return wasm_input_room;
 }
+
+int wasm_input_size(void) {
+  return INPUT_SIZE;
+}
+
+/* Where answers are left for the host. */
+char *wasm_buffer(void) {
+  return output_room;
+}
+
+MkText wasm_answer(void) {
+  return MK_TEXT(output_room);
+}
+
+int wasm_answered(const MkText *text) {
+  return mk_text_fits(text) ? (int)text->length : wasm_refuse("the answer is too long");
+}
+
+int wasm_refuse(const char *message) {
+  MkText text = wasm_answer();
+  mk_text_string(&text, message);
+  return -1 - (int)text.length;
+}
+
+bool wasm_input_string(int length, char *out, int size) {
+  if (length < 0 || length >= size) return false;
+  memcpy(out, wasm_input_room, (size_t)length);
+  out[length] = '\0';
+  return true;
+}
+
+MkLang wasm_lang(int lang) {
+  return lang == MK_JA ? MK_JA : MK_EN;
+}
+
+void wasm_write_words(MkText *out, MkWords words) {
+  mk_json_open_object(out);
+  mk_json_key_string(out, "en", words.en);
+  mk_json_key_string(out, "ja", words.ja);
+  mk_json_close_object(out);
+}
+
+/* ---- Fingerprints ------------------------------------------------------------------------------- */
 
 int wasm_game_count(void) {
   int count = 0;
@@ -29,7 +74,7 @@ int wasm_game_count(void) {
 /* Leaves the id of a game in the buffer and returns its length; 0 if there is no such game. */
 int wasm_game_id(int index) {
   const MkGame *game = mk_game_at(index);
-  MkText text = MK_TEXT(buffer);
+  MkText text = wasm_answer();
   if (game) mk_text_string(&text, game->id);
   return (int)text.length;
 }
@@ -49,6 +94,6 @@ int wasm_bench_fingerprint(int index, int row, int games) {
   const MkBenchRow *bench = &game->bench[row];
   mk_fingerprint(game, mk_content_data(content), bench->seats, &bench->options, games, hash);
   mk_content_free(content);
-  mk_hex_write(hash, buffer);
+  mk_hex_write(hash, output_room);
   return MK_HEX_SIZE - 1;
 }

@@ -1,9 +1,9 @@
 /* apply.c - carrying an action out.
  *
  * A turn is a chain: [colour] - take - [back or give, of the gems taken] - store - [what the seeker
- * does afterwards] - [the sheet's end of turn]. Each do_ function answers one question and leads on to
- * the next; settle() then passes over questions that have one answer or none. Whether an action is
- * allowed is decided in legal.c before anything here runs.
+ * does afterwards] - [the sheet's end of turn]. Each do_ function answers one question and leads on
+ * to the next; settle() then passes over questions that have one answer or none. Whether an action
+ * is allowed is decided in legal.c before anything here runs.
  */
 #include "hold.h"
 
@@ -18,7 +18,7 @@ static void tell(MkEvents *events, int kind, int seat, int a, int b, int c, int 
   mk_event(events, kind, seat, MK_SEEN_BY_ALL, a, b, c, d);
 }
 
-/* ---- Turns and rounds ----------------------------------------------------------------------------- */
+/* ---- Turns and rounds ------------------------------------------------------------------------ */
 
 /* R2.2: rule 20 on every turn, rule 19 in the last round. */
 bool seekers_picks(const SeekersState *s) {
@@ -100,7 +100,7 @@ static void end_seeker(SeekersState *s, MkEvents *events) {
   end_turn(s, events);
 }
 
-/* ---- Storing -------------------------------------------------------------------------------------- */
+/* ---- Storing --------------------------------------------------------------------------------- */
 
 /* What the seeker does once its gems are stored. */
 static void begin_follow(SeekersState *s, MkEvents *events) {
@@ -147,7 +147,8 @@ static void stored(SeekersState *s, MkEvents *events) {
   }
 }
 
-/* R3.4: the valid colour of this turn and the rainbow are valid; R4.19: nothing that is given is. */
+/* R3.4: the valid colour of this turn and the rainbow are valid; R4.19: nothing that is given
+ * is. */
 static bool goes_to_valid(const SeekersState *s, int kind) {
   if (s->cause == SEEKERS_BY_GIVE) return false;
   int pick = s->player[s->mover].pick;
@@ -165,8 +166,8 @@ static void store_in_row(SeekersState *s, int seat, MkEvents *events) {
   s->phase = SEEKERS_ASK_PUT;
 }
 
-/* Counts `taken` into held[], whose eight bytes are added to in one go. Always five steps: how many gems
- * there are is hard to foresee, and a wrong guess costs more than the spare ones. */
+/* Counts `taken` into held[], whose eight bytes are added to in one go. Always five steps: how
+ * many gems there are is hard to foresee, and a wrong guess costs more than the spare ones. */
 static void hold_taken(const SeekersState *s, SeekersPlayer *p) {
   uint64_t held, more = 0;
   for (int i = 0; i < SEEKERS_MAX_TAKEN; i++) {
@@ -217,15 +218,15 @@ static void remove_item(SeekersState *s, int seat, int item) {
   }
 }
 
-/* ---- The dungeon ---------------------------------------------------------------------------------- */
+/* ---- The dungeon ----------------------------------------------------------------------------- */
 
 /* Copies of fixed size are faster; what is copied too much lies beyond taken_count. */
 static inline void copy_gems(uint8_t *to, const uint8_t *from) {
   memcpy(to, from, SEEKERS_MAX_TAKEN);
 }
 
-/* R2.3: a basic seeker takes as many gems as its power from one end. R4.6: the 2c from anywhere. R4.7,
- * R4.14: from both ends, those of the left end first. */
+/* R2.3: a basic seeker takes as many gems as its power from one end. R4.6: the 2c from anywhere.
+ * R4.7, R4.14: from both ends, those of the left end first. */
 int seekers_peek(const SeekersState *s, const SeekersCard *card, int place, uint8_t out[7]) {
   const uint8_t *gem = seekers_dungeon(s);
   int n = card->takes;
@@ -262,7 +263,7 @@ static void put_back(SeekersState *s, const uint8_t *gems, int n, MkEvents *even
   tell(events, SEEKERS_EVENT_BACK, s->mover, s->end, 0, packed(gems, n), n);
 }
 
-/* ---- The answers ---------------------------------------------------------------------------------- */
+/* ---- The answers ----------------------------------------------------------------------------- */
 
 static void do_colour(SeekersState *s, int colour, int none, MkEvents *events) {
   (void)none;
@@ -307,24 +308,32 @@ static int place_for_event(const SeekersCard *card, int place) {
   return card->reach == SEEKERS_FROM_ANYWHERE ? 3 + place : place;
 }
 
+/* What an advanced seeker does between taking and storing. */
+static void begin_sift(SeekersState *s, const SeekersCard *card, int place, MkEvents *events) {
+  remember(s, card, place);
+  if (seekers_earns_bonus(s, card, s->taken)) {
+    s->player[s->mover].vp = (uint8_t)(s->player[s->mover].vp + 2);
+    tell(events, SEEKERS_EVENT_VP, s->mover, 2, 0, 0, 0);
+  }
+  if (card->sift == SEEKERS_SIFT_BACK)
+    s->phase = SEEKERS_ASK_BACK;
+  else if (card->sift == SEEKERS_SIFT_GIVE)
+    s->phase = SEEKERS_ASK_GIVE;
+  else
+    store(s, s->mover, events);
+}
+
 static void do_take(SeekersState *s, int number, int place, MkEvents *events) {
   const SeekersCard *card = &seekers_cards[number];
   leave_field(s, number);
   s->taken_count = (uint8_t)seekers_peek(s, card, place, s->taken);
   dig(s, card, place);
-  if (card->advanced) remember(s, card, place);
+  s->cause = SEEKERS_BY_TAKE;
   if (events)
     tell(events, SEEKERS_EVENT_TAKE, s->mover, number, place_for_event(card, place),
          packed(s->taken, s->taken_count), s->taken_count);
-  if (seekers_earns_bonus(s, card, s->taken)) {
-    s->player[s->mover].vp = (uint8_t)(s->player[s->mover].vp + 2);
-    tell(events, SEEKERS_EVENT_VP, s->mover, 2, 0, 0, 0);
-  }
-  s->cause = SEEKERS_BY_TAKE;
-  if (card->sift == SEEKERS_SIFT_BACK)
-    s->phase = SEEKERS_ASK_BACK;
-  else if (card->sift == SEEKERS_SIFT_GIVE)
-    s->phase = SEEKERS_ASK_GIVE;
+  if (card->advanced)
+    begin_sift(s, card, place, events);
   else
     store(s, s->mover, events);
 }

@@ -1,5 +1,5 @@
-/* cards.c - what is printed on sheets and cards, said in our own words in both languages. One line each,
- * short enough for a terminal of 80 columns. The rules in full are in RULES.md. */
+/* cards.c - what is printed on sheets and cards, said in our own words in both languages. One
+ * line each, short enough for a terminal of 80 columns. The rules in full are in RULES.md. */
 #include "seekers.h"
 
 const MkWords seekers_kind_words[SEEKERS_KINDS] = {

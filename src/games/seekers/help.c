@@ -1,4 +1,5 @@
-/* help.c - how to play the current moment: the sheet in use, the question, the seekers on the field. */
+/* help.c - how to play the current moment: the sheet in use, the question, the seekers on the
+ * field. */
 #include "hold.h"
 
 static void line(MkText *out, MkLang lang, const char *en, const char *ja) {

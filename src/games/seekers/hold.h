@@ -1,9 +1,9 @@
 /* hold.h - what lies in front of a player, in any of the three collecting styles.
  *
- * An item is one byte that names something a player may pick: 0..6 a gem by its kind (in valid/invalid
- * rules: in the valid area; gold lies apart in all), 8..13 a gem in the invalid area, 16 and up a place
- * in the row. Everything that takes gems away from a player (stealing, giving, returning, exchanging)
- * speaks of items, so that it is written once for all styles.
+ * An item is one byte that names something a player may pick: 0..6 a gem by its kind (in
+ * valid/invalid rules: in the valid area; gold lies apart in all), 8..13 a gem in the invalid area,
+ * 16 and up a place in the row. Everything that takes gems away from a player (stealing, giving,
+ * returning, exchanging) speaks of items, so that it is written once for all styles.
  */
 #ifndef SEEKERS_HOLD_H
 #define SEEKERS_HOLD_H

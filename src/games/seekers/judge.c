@@ -1,9 +1,9 @@
 /* judge.c - the score of what lies on a real table, for owners of the box.
  *
  * Request: {"rule":1,"gems":"RRY*"} for count rules, {"rule":7,"row":"RRYB"} for row rules,
- * {"rule":19,"valid":"RR*","invalid":"Y"} for valid/invalid rules; each with "gold" (0..3), "vp" (0..40)
- * and, where the rule deals colour cards, "colours" (one letter a card). Gems are letters of RYGBP*.
- * Reply: {"score":12,"breakdown":{"sheet":12,"gold":0,"vp":0,"rainbow":"B"}}.
+ * {"rule":19,"valid":"RR*","invalid":"Y"} for valid/invalid rules; each with "gold" (0..3), "vp"
+ * (0..40) and, where the rule deals colour cards, "colours" (one letter a card). Gems are letters
+ * of RYGBP*. Reply: {"score":12,"breakdown":{"sheet":12,"gold":0,"vp":0,"rainbow":"B"}}.
  */
 #include "hold.h"
 
@@ -88,13 +88,18 @@ static bool read_holdings(MkJson request, int rule, SeekersPlayer *p, MkError *e
                       rule, style_names[style]);
 }
 
-static bool read_number(MkJson request, const char *key, int most, const char *why, uint8_t *out,
-                        MkError *error) {
+/* A number from `least` to `most`; a missing one is 0 where that is allowed. */
+static bool read_number(MkJson request, const char *key, int least, int most, const char *why,
+                        uint8_t *out, MkError *error) {
+  enum { ANY = 999999999 };
   MkJson value = mk_json_get(request, key);
-  long long number;
-  if (mk_json_type(value) == MK_JSON_NONE) return true;
-  if (!mk_json_read_int(value, 0, most, &number))
-    return mk_error_set(error, "%s: a number from 0 to %d was expected: %s", key, most, why);
+  long long number = 0;
+  if (mk_json_type(value) == MK_JSON_NONE && least == 0) return true;
+  if (!mk_json_read_int(value, -ANY, ANY, &number))
+    return mk_error_set(error, "%s: a number from %d to %d was expected", key, least, most);
+  if (number < least || number > most)
+    return mk_error_set(error, "%s: %d is not from %d to %d: %s", key, (int)number, least, most,
+                        why);
   *out = (uint8_t)number;
   return true;
 }
@@ -156,17 +161,16 @@ static void reply_with(int rule, const SeekersPlayer *p, MkText *reply) {
 bool seekers_judge(const void *content, MkJson request, MkText *reply, MkError *error) {
   (void)content;
   SeekersPlayer p;
-  long long rule;
+  uint8_t rule = 0;
   memset(&p, 0, sizeof p);
   if (mk_json_type(request) != MK_JSON_OBJECT)
     return mk_error_set(error, "request: an object was expected");
-  if (!mk_json_read_int(mk_json_get(request, "rule"), 1, SEEKERS_SHEETS, &rule))
-    return mk_error_set(error, "rule: a number from 1 to %d was expected", SEEKERS_SHEETS);
-  bool fine = known_keys(request, error) && read_holdings(request, (int)rule, &p, error) &&
-              read_number(request, "gold", seekers_supply[SEEKERS_GOLD], "there are 3 gold gems",
+  bool fine = read_number(request, "rule", 1, SEEKERS_SHEETS, "the rule sheets", &rule, error) &&
+              known_keys(request, error) && read_holdings(request, rule, &p, error) &&
+              read_number(request, "gold", 0, seekers_supply[SEEKERS_GOLD], "there are 3 gold gems",
                           &p.held[SEEKERS_GOLD], error) &&
-              read_number(request, "vp", ALL_CHIPS, "the chips of the box", &p.vp, error) &&
-              read_colours(request, (int)rule, &p, error);
-  if (fine) reply_with((int)rule, &p, reply);
+              read_number(request, "vp", 0, ALL_CHIPS, "the chips of the box", &p.vp, error) &&
+              read_colours(request, rule, &p, error);
+  if (fine) reply_with(rule, &p, reply);
   return fine;
 }

@@ -1,20 +1,21 @@
 /* legal.c - what may be done now.
  *
- * One predicate for each question (may_take, may_put, ...). apply.c asks it before carrying an action
- * out, and the lister passes its candidates through the very same predicate, so there is no second
- * version of any rule. What an action does is in apply.c.
+ * One predicate for each question (may_take, may_put, ...). apply.c asks it before carrying an
+ * action out, and the lister passes its candidates through the very same predicate, so there is no
+ * second version of any rule. What an action does is in apply.c.
  */
 #include "hold.h"
 
-/* ---- The predicates: a and b are the operands of the action ------------------------------------------ */
+/* ---- The predicates: a and b are the operands of the action ---------------------------------- */
 
 /* R2.2 */
-static bool may_colour(int a, int b) {
+static bool may_colour(const SeekersState *s, int a, int b) {
+  (void)s;
   return a < SEEKERS_COLOURS && b == 0;
 }
 
-/* R2.4: the seekers open to the player; in the advanced mode everybody takes exactly 2 advanced and 4
- * basic ones. */
+/* R2.4: the seekers open to the player; in the advanced mode everybody takes exactly 2 advanced
+ * and 4 basic ones. */
 static inline uint32_t open_cards(const SeekersState *s) {
   if (s->mode != SEEKERS_ADVANCED) return s->field;
   const SeekersPlayer *p = &s->player[s->mover];
@@ -44,7 +45,8 @@ static bool may_sift_back(const SeekersState *s, int a, int b) {
   return b < s->taken_count && b != a;
 }
 
-/* R4.3: two of one's own gems; of gems that lie together by kind there must be two to name it twice. */
+/* R4.3: two of one's own gems; of gems that lie together by kind there must be two to name it
+ * twice. */
 static bool may_return(const SeekersState *s, int a, int b) {
   const SeekersPlayer *p = &s->player[s->mover];
   int style = seekers_style(s);
@@ -108,26 +110,26 @@ static bool may_exchange(const SeekersState *s, int a, int b) {
   return b == 0 && (a == SEEKERS_NONE || a + 1 < s->player[s->mover].row_length);
 }
 
-static inline bool may(const SeekersState *s, int phase, int a, int b) {
-  switch (phase) {
-  case SEEKERS_ASK_COLOUR: return may_colour(a, b);
-  case SEEKERS_ASK_TAKE: return may_take(s, a, b);
-  case SEEKERS_ASK_BACK: return may_back(s, a, b);
-  case SEEKERS_ASK_GIVE: return may_give(s, a, b);
-  case SEEKERS_ASK_PUT: return may_put(s, a, b);
-  case SEEKERS_ASK_STEAL: return may_steal(s, a, b);
-  case SEEKERS_ASK_SWAP: return may_swap(s, a, b);
-  case SEEKERS_ASK_DROP: return may_drop(s, a, b);
-  case SEEKERS_ASK_EXCHANGE: return may_exchange(s, a, b);
-  default: return false;
-  }
+/* Nothing is asked any more. */
+static bool may_nothing(const SeekersState *s, int a, int b) {
+  (void)s, (void)a, (void)b;
+  return false;
 }
+
+/* The predicate of each question. */
+static bool (*const may[SEEKERS_PHASES])(const SeekersState *s, int a, int b) = {
+    [SEEKERS_ASK_COLOUR] = may_colour, [SEEKERS_ASK_TAKE] = may_take,
+    [SEEKERS_OVER] = may_nothing,      [SEEKERS_ASK_BACK] = may_back,
+    [SEEKERS_ASK_GIVE] = may_give,     [SEEKERS_ASK_PUT] = may_put,
+    [SEEKERS_ASK_STEAL] = may_steal,   [SEEKERS_ASK_SWAP] = may_swap,
+    [SEEKERS_ASK_DROP] = may_drop,     [SEEKERS_ASK_EXCHANGE] = may_exchange,
+};
 
 bool seekers_may(const SeekersState *s, MkAction action) {
-  return seekers_verb(action) == s->phase && may(s, s->phase, seekers_a(action), seekers_b(action));
+  return action >> 16 == s->phase && may[s->phase](s, seekers_a(action), seekers_b(action));
 }
 
-/* ---- The lister: candidates in a fixed order, each through its predicate ----------------------------- */
+/* ---- The lister: candidates in a fixed order, each through its predicate --------------------- */
 
 typedef struct List {
   MkAction *out;
@@ -136,12 +138,13 @@ typedef struct List {
 
 /* Takes a candidate in if it is legal; false once the list is full. */
 static inline bool offer(List *list, const SeekersState *s, int phase, int a, int b) {
-  if (may(s, phase, a, b)) list->out[list->count++] = SEEKERS_ACTION(phase, a, b);
+  if (may[phase](s, a, b)) list->out[list->count++] = SEEKERS_ACTION(phase, a, b);
   return list->count < list->cap;
 }
 
-/* may_take is true of every place of every open card, so it is not asked again: this list is made once a
- * turn in every playout. The seeker with many places comes last, so that people see the others first. */
+/* may_take is true of every place of every open card, so it is not asked again: this list is
+ * made once a turn in every playout. The seeker with many places comes last, so that people see
+ * the others first. */
 static void list_takes(List *list, const SeekersState *s) {
   MkAction *out = list->out;
   uint32_t open = open_cards(s);
@@ -160,15 +163,15 @@ static void list_takes(List *list, const SeekersState *s) {
 }
 
 /* One operand out of `candidates`. */
-static void list_singles(List *list, const SeekersState *s, int phase, const uint8_t *candidates,
-                         int n) {
+static inline void list_singles(List *list, const SeekersState *s, int phase,
+                                const uint8_t *candidates, int n) {
   for (int i = 0; i < n; i++)
     if (!offer(list, s, phase, candidates[i], 0)) return;
 }
 
 /* Two operands, each out of its candidates. */
-static void list_pairs(List *list, const SeekersState *s, int phase, const uint8_t *first, int n,
-                       const uint8_t *second, int m) {
+static inline void list_pairs(List *list, const SeekersState *s, int phase, const uint8_t *first,
+                              int n, const uint8_t *second, int m) {
   for (int i = 0; i < n; i++)
     for (int j = 0; j < m; j++)
       if (!offer(list, s, phase, first[i], second[j])) return;
@@ -213,28 +216,37 @@ static void list_swap(List *list, const SeekersState *s) {
 
 static void list_exchange(List *list, const SeekersState *s) {
   static const uint8_t pass[] = {SEEKERS_NONE};
-  list_singles(list, s, SEEKERS_ASK_EXCHANGE, seekers_indices, s->player[s->mover].row_length);
+  int n = s->player[s->mover].row_length;
+  list_singles(list, s, SEEKERS_ASK_EXCHANGE, seekers_indices, n);
   if (list->count < list->cap) list_singles(list, s, SEEKERS_ASK_EXCHANGE, pass, 1);
 }
 
+static void list_colours(List *list, const SeekersState *s) {
+  list_singles(list, s, SEEKERS_ASK_COLOUR, seekers_indices, SEEKERS_COLOURS);
+}
+
+static void list_drops(List *list, const SeekersState *s) {
+  list_singles(list, s, SEEKERS_ASK_DROP, seekers_indices, SEEKERS_COLOURS);
+}
+
+static void list_puts(List *list, const SeekersState *s) {
+  list_pairs(list, s, SEEKERS_ASK_PUT, seekers_indices, 2, seekers_indices, 2);
+}
+
+static void list_nothing(List *list, const SeekersState *s) {
+  (void)list, (void)s;
+}
+
 int seekers_list(const SeekersState *s, MkAction *out, int cap) {
+  static void (*const candidates[SEEKERS_PHASES])(List *, const SeekersState *) = {
+      [SEEKERS_ASK_COLOUR] = list_colours, [SEEKERS_ASK_TAKE] = list_takes,
+      [SEEKERS_OVER] = list_nothing,       [SEEKERS_ASK_BACK] = list_back,
+      [SEEKERS_ASK_GIVE] = list_give,      [SEEKERS_ASK_PUT] = list_puts,
+      [SEEKERS_ASK_STEAL] = list_steal,    [SEEKERS_ASK_SWAP] = list_swap,
+      [SEEKERS_ASK_DROP] = list_drops,     [SEEKERS_ASK_EXCHANGE] = list_exchange,
+  };
   List list = {out, 0, cap};
-  switch (s->phase) {
-  case SEEKERS_ASK_COLOUR:
-    list_singles(&list, s, s->phase, seekers_indices, SEEKERS_COLOURS);
-    break;
-  case SEEKERS_ASK_TAKE: list_takes(&list, s); break;
-  case SEEKERS_ASK_BACK: list_back(&list, s); break;
-  case SEEKERS_ASK_GIVE: list_give(&list, s); break;
-  case SEEKERS_ASK_PUT:
-    list_pairs(&list, s, s->phase, seekers_indices, 2, seekers_indices, 2);
-    break;
-  case SEEKERS_ASK_STEAL: list_steal(&list, s); break;
-  case SEEKERS_ASK_SWAP: list_swap(&list, s); break;
-  case SEEKERS_ASK_DROP: list_singles(&list, s, s->phase, seekers_indices, SEEKERS_COLOURS); break;
-  case SEEKERS_ASK_EXCHANGE: list_exchange(&list, s); break;
-  default: break;
-  }
+  candidates[s->phase](&list, s);
   return list.count;
 }
 

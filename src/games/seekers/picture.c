@@ -1,5 +1,6 @@
-/* picture.c - the table in 80 columns: the opponent above, the dungeon between, one's own side below.
- * Gems are letters in their colours; places are counted under the gems wherever notation needs them. */
+/* picture.c - the table in 80 columns: the opponent above, the dungeon between, one's own side
+ * below. Gems are letters in their colours; places are counted under the gems wherever notation
+ * needs them. */
 #include "hold.h"
 
 /* Gems with a blank between them, and under every fifth its place. */
@@ -151,7 +152,7 @@ static void draw_field(MkText *out, const SeekersState *v, MkLang lang) {
     if (c->power != power) mk_text_string(out, "  "), power = c->power;
     for (int i = 0; i < (c->advanced ? 1 : v->basic[power]); i++) mk_text_format(out, " %s", c->id);
   }
-  mk_text_char(out, '\n');
+  mk_text_string(out, v->field ? "\n" : "-\n");
 }
 
 /* Gems that are in nobody's place for the moment. */

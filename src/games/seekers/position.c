@@ -1,8 +1,8 @@
 /* position.c - reading a state that state_write has written.
  *
  * This file reads values and says which one is malformed; whether they make a possible position
- * together is decided in possible.c. May be missing: `field` in the basic mode, `turn`, and whatever is
- * empty, zero or null.
+ * together is decided in possible.c. May be missing: `field` in the basic mode, `turn`, and
+ * whatever is empty, zero or null.
  */
 #include "hold.h"
 

@@ -1,8 +1,8 @@
 /* possible.c - whether a position that was read could come up in a game.
  *
- * Each check looks at one kind of thing (seekers, whose turn, gems, colour cards, the question asked) and
- * names the key that is wrong. The history of gems is not traced: any distribution with the right
- * numbers will do.
+ * Each check looks at one kind of thing (seekers, whose turn, gems, colour cards, the question
+ * asked) and names the key that is wrong. The history of gems is not traced: any distribution with
+ * the right numbers will do.
  */
 #include "hold.h"
 
@@ -10,7 +10,7 @@ static bool wrong(MkError *error, const char *key, const char *why) {
   return mk_error_set(error, "%s: %s", key, why);
 }
 
-/* ---- Seekers -------------------------------------------------------------------------------------- */
+/* ---- Seekers --------------------------------------------------------------------------------- */
 
 /* Twelve in all, so many of each power (R1.2), no advanced one twice. */
 static bool check_twelve(const SeekersState *s, MkError *error) {
@@ -68,7 +68,7 @@ static bool check_vp(const SeekersState *s, MkError *error) {
   return true;
 }
 
-/* ---- Whose turn ----------------------------------------------------------------------------------- */
+/* ---- Whose turn ------------------------------------------------------------------------------ */
 
 /* The number of seekers taken tells whose turn it is: a turn begins by taking one. */
 static bool find_mover(SeekersState *s, MkError *error) {
@@ -109,7 +109,7 @@ static bool check_first(const SeekersState *s, int option, MkError *error) {
   return wrong(error, "first", "the order card says otherwise");
 }
 
-/* ---- Gems ----------------------------------------------------------------------------------------- */
+/* ---- Gems ------------------------------------------------------------------------------------ */
 
 /* Gems that this turn's seeker has lifted and will put back. */
 static int to_put_back(const SeekersState *s) {
@@ -148,7 +148,7 @@ static bool check_gems(const SeekersState *s, MkError *error) {
   return true;
 }
 
-/* ---- Colour cards --------------------------------------------------------------------------------- */
+/* ---- Colour cards ---------------------------------------------------------------------------- */
 
 static bool check_dealt(const SeekersState *s, int each, MkError *error) {
   unsigned a = s->player[0].colours, b = s->player[1].colours;
@@ -180,7 +180,7 @@ static bool check_pick(const SeekersState *s, MkError *error) {
   return true;
 }
 
-/* ---- The question --------------------------------------------------------------------------------- */
+/* ---- The question ---------------------------------------------------------------------------- */
 
 static bool fits_phase(const SeekersState *s) {
   const SeekersCard *card = seekers_card(s);

@@ -1,7 +1,8 @@
 /* refusal.c - why a text is not a legal answer now, naming the rule that says so.
  *
- * Notation is read by comparing with the legal list, so nothing here decides anything: it only looks
- * for the most helpful thing to say. Examples in the messages are of the form that is asked for.
+ * Notation is read by comparing with the legal list, so nothing here decides anything: it only
+ * looks for the most helpful thing to say. Examples in the messages are of the form that is asked
+ * for.
  */
 #include "hold.h"
 

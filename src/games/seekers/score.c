@@ -1,8 +1,9 @@
 /* score.c - what lies in front of a player is worth.
  *
- * Choices at the end of the game are made for the player in the way that scores most. Every choice is a
- * loop in the order R Y G B P (or 1 to 8) that keeps the first best: the rainbow's colour outside, then
- * plus, then minus inside, so that among equals the first in that order is taken (R6.3).
+ * Choices at the end of the game are made for the player in the way that scores most. Every choice
+ * is a loop in the order R Y G B P (or 1 to 8) that keeps the first best: the rainbow's colour
+ * outside, then plus, then minus inside, so that among equals the first in that order is taken
+ * (R6.3).
  */
 #include "hold.h"
 

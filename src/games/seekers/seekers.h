@@ -1,9 +1,9 @@
 /* seekers.h - the inside of Twelve Seekers: its state, its tables, and what its files share.
  *
- * Words used throughout. A *kind* of gem is a small number (R Y G B P, rainbow, gold). A *seeker* is a
- * row of the seeker table. An *item* is one thing a player may pick out of what lies in front of them:
- * a gem of some kind (count rules), a gem of some kind in one of two areas (valid/invalid rules), or a
- * place in the row (row rules); see hold.h.
+ * Words used throughout. A *kind* of gem is a small number (R Y G B P, rainbow, gold). A *seeker*
+ * is a row of the seeker table. An *item* is one thing a player may pick out of what lies in front
+ * of them: a gem of some kind (count rules), a gem of some kind in one of two areas (valid/invalid
+ * rules), or a place in the row (row rules); see hold.h.
  */
 #ifndef SEEKERS_H
 #define SEEKERS_H
@@ -12,7 +12,7 @@
 
 #include <meikyu/game.h>
 
-/* ---- Gems --------------------------------------------------------------------------------------- */
+/* ---- Gems ------------------------------------------------------------------------------------ */
 
 enum {
   SEEKERS_COLOURS = 5, /* R Y G B P are 0..4 */
@@ -35,7 +35,7 @@ extern const uint8_t seekers_supply[SEEKERS_KINDS];
 enum { SEEKERS_INDICES = 52 };
 extern const uint8_t seekers_indices[SEEKERS_INDICES];
 
-/* ---- Seekers: the table of cards ------------------------------------------------------------------ */
+/* ---- Seekers: the table of cards ------------------------------------------------------------- */
 
 enum { SEEKERS_CARDS = 22, SEEKERS_MAX_TAKEN = 5, SEEKERS_TURNS = 6 };
 
@@ -84,7 +84,7 @@ enum {
 extern const uint8_t seekers_basic_of_power[6];
 extern const uint8_t seekers_copies_of_power[6];
 
-/* ---- Rule sheets ---------------------------------------------------------------------------------- */
+/* ---- Rule sheets ----------------------------------------------------------------------------- */
 
 enum {
   SEEKERS_SHEETS = 20,
@@ -132,7 +132,7 @@ typedef struct SeekersSheet {
 /* By rule number 1..20; row 0 is unused. */
 extern const SeekersSheet seekers_sheets[SEEKERS_SHEETS + 1];
 
-/* ---- State ---------------------------------------------------------------------------------------- */
+/* ---- State ----------------------------------------------------------------------------------- */
 
 typedef enum SeekersMode { SEEKERS_BASIC, SEEKERS_ADVANCED, SEEKERS_CHAOS } SeekersMode;
 
@@ -181,9 +181,9 @@ typedef struct SeekersPlayer {
   uint8_t colours_hidden; /* in a view: how many cards more, of unknown colour */
 } SeekersPlayer;
 
-/* The dungeon lies in the middle of its array: taking from an end and putting back only moves the
- * bounds. Two spare places at either side leave room for what a seeker may still put back, some more
- * for reading SEEKERS_MAX_TAKEN gems from any place. */
+/* The dungeon lies in the middle of its array: taking from an end and putting back only moves
+ * the bounds. Two spare places at either side leave room for what a seeker may still put back,
+ * some more for reading SEEKERS_MAX_TAKEN gems from any place. */
 enum { SEEKERS_DUNGEON_SPARE = 2, SEEKERS_DUNGEON_ROOM = 46 };
 
 typedef struct SeekersState {
@@ -219,7 +219,7 @@ _Static_assert(sizeof(SeekersState) == sizeof(MkRng) + 2 * sizeof(SeekersPlayer)
                                            SEEKERS_DUNGEON_ROOM + 4 + 7 + 7 + 4,
                "no padding");
 
-/* ---- Actions -------------------------------------------------------------------------------------- */
+/* ---- Actions --------------------------------------------------------------------------------- */
 
 /* The phase it answers and two operands:
  *   colour a           take card, place (end, or dungeon index, or 0)
@@ -239,13 +239,14 @@ static inline int seekers_b(MkAction action) {
   return action & 0xff;
 }
 
-/* No position offers more. The most come from the seeker 1c in a row rule: with five others of the
- * highest powers (21 gems), three gifts and the three just taken there are 27 gems to choose two of. */
+/* No position offers more. The most come from the seeker 1c in a row rule: with five others of
+ * the highest powers (21 gems), three gifts and the three just taken there are 27 gems to choose
+ * two of. */
 enum { SEEKERS_MAX_LEGAL = 27 * 26 };
 /* Colour, take, put, steal, put, two exchanges: no turn asks more. */
 enum { SEEKERS_MAX_ACTIONS = 12 * 7 };
 
-/* ---- Events --------------------------------------------------------------------------------------- */
+/* ---- Events ---------------------------------------------------------------------------------- */
 
 /* Gems in an event are packed by three bits each, first in the lowest. */
 typedef enum SeekersEvent {
@@ -268,7 +269,7 @@ typedef enum SeekersEvent {
   SEEKERS_EVENTS,
 } SeekersEvent;
 
-/* ---- Scores --------------------------------------------------------------------------------------- */
+/* ---- Scores ---------------------------------------------------------------------------------- */
 
 /* A sheet score with the choices that make it; SEEKERS_NONE where there was none. */
 typedef struct SeekersScore {
@@ -276,7 +277,7 @@ typedef struct SeekersScore {
   uint8_t rainbow, number, plus, plus2, minus;
 } SeekersScore;
 
-/* ---- What the files of this folder give each other -------------------------------------------------- */
+/* ---- What the files of this folder give each other ------------------------------------------- */
 
 /* score.c */
 void seekers_score(int rule, const SeekersPlayer *player, SeekersScore *out);
@@ -331,7 +332,8 @@ extern const char *const seekers_cause_names[4];
 bool seekers_position(const void *content, void *state, int seats, const MkOptions *options,
                       const uint8_t seed[MK_SEED_SIZE], MkJson json, MkError *error);
 
-/* possible.c: whether a state that was read could come up in a game; sets who moves and who answers. */
+/* possible.c: whether a state that was read could come up in a game; sets who moves and who
+ * answers. */
 bool seekers_possible(SeekersState *s, const MkOptions *options, MkError *error);
 
 /* judge.c */

@@ -1,9 +1,10 @@
 /* setup.c - the start of a game.
  *
  * The order in which chance is drawn fixes every record, so it may not change without a new rules
- * version: (1) the dungeon, a Fisher-Yates shuffle from the right end down; (2) the field, one card at a
- * time out of those left; (3) colour cards: seat 0's, seat 1's; (4) who begins, when that is left to
- * chance; (5) rule 19's first card. Later only rule 19 draws: one card at the start of rounds 2 to 5.
+ * version: (1) the dungeon, a Fisher-Yates shuffle from the right end down; (2) the field, one card
+ * at a time out of those left; (3) colour cards: seat 0's, seat 1's; (4) who begins, when that is
+ * left to chance; (5) rule 19's first card. Later only rule 19 draws: one card at the start of
+ * rounds 2 to 5.
  */
 #include "seekers.h"
 

@@ -1,7 +1,7 @@
 /* tables.c - the printed matter: gems, seekers and rule sheets as data.
  *
- * What each row means is in seekers.h; how it is carried out in apply.c and score.c. The words on the
- * cards are in cards.c.
+ * What each row means is in seekers.h; how it is carried out in apply.c and score.c. The words on
+ * the cards are in cards.c.
  */
 #include "seekers.h"
 
@@ -48,7 +48,7 @@ const SeekersCard seekers_cards[SEEKERS_CARDS] = {
 const uint8_t seekers_basic_of_power[6] = {SEEKERS_NONE, 0, 4, 9, 14, 18};
 const uint8_t seekers_copies_of_power[6] = {0, 2, 3, 3, 2, 2};
 
-/* ---- What so many gems of a colour, or a run of so many, are worth ------------------------------ */
+/* ---- What so many gems of a colour, or a run of so many, are worth --------------------------- */
 
 /* clang-format off */
 #define EVERY_COLOUR(...) {__VA_ARGS__}, {__VA_ARGS__}, {__VA_ARGS__}, {__VA_ARGS__}, {__VA_ARGS__}

@@ -1,8 +1,8 @@
 /* view.c - what a seat knows, and possible truths behind it.
  *
- * Secret are only the colour cards of rules 14 to 17: one's own are known, the opponent's and those out
- * of the game are not. Rule 19's deck is a set that everybody can work out, and its next card does not
- * exist before it is turned up. Everything else lies open.
+ * Secret are only the colour cards of rules 14 to 17: one's own are known, the opponent's and those
+ * out of the game are not. Rule 19's deck is a set that everybody can work out, and its next card
+ * does not exist before it is turned up. Everything else lies open.
  */
 #include "hold.h"
 

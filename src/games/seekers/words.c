@@ -29,7 +29,7 @@ static void say(MkText *out, MkLang lang, const char *en, const char *ja) {
   mk_text_string(out, lang == MK_JA ? ja : en);
 }
 
-/* ---- The question ----------------------------------------------------------------------------------- */
+/* ---- The question ---------------------------------------------------------------------------- */
 
 static void prompt_back(const SeekersState *s, MkLang lang, MkText *out) {
   int sift = seekers_card(s)->sift_count;
@@ -109,7 +109,7 @@ void seekers_prompt(const void *content, const void *state, int seat, MkLang lan
     prompt_phase(s, lang, out);
 }
 
-/* ---- The answers ------------------------------------------------------------------------------------ */
+/* ---- The answers ----------------------------------------------------------------------------- */
 
 static void words_take(const SeekersState *s, int number, int place, MkLang lang, MkText *out) {
   static const MkWords ends[] = {{"from the left: ", "左から："}, {"from the right: ", "右から："}};
@@ -228,7 +228,7 @@ void seekers_action_words(const void *content, const void *state, int seat, MkAc
   }
 }
 
-/* ---- What happened ---------------------------------------------------------------------------------- */
+/* ---- What happened --------------------------------------------------------------------------- */
 
 static void write_packed(MkText *out, int bits, int count) {
   for (int i = 0; i < count; i++) {

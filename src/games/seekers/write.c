@@ -17,7 +17,7 @@ const char *const seekers_phase_names[SEEKERS_PHASES] = {
 
 const char *const seekers_cause_names[4] = {"take", "steal", "swap", "give"};
 
-/* ---- Notation --------------------------------------------------------------------------------------- */
+/* ---- Notation -------------------------------------------------------------------------------- */
 
 static void write_take(const SeekersState *s, int number, int place, MkText *out) {
   (void)s;
@@ -91,7 +91,7 @@ void seekers_action_write(const void *content, const void *state, int seat, MkAc
   }
 }
 
-/* ---- State ------------------------------------------------------------------------------------------- */
+/* ---- State ----------------------------------------------------------------------------------- */
 
 static void write_gems(MkText *out, const char *key, const uint8_t *gems, int count) {
   char text[SEEKERS_GEMS];

@@ -1,8 +1,8 @@
 /* table.h - laying out a position of Twelve Seekers in a few words, for the tests of its rules.
  *
- * A Table names what matters; what it leaves out follows: the dungeon is every gem not named elsewhere,
- * between `left` and `right`; the field is filled up with the seekers that belong there, those in `want`
- * first. Gems held must be as many as the seekers taken have brought.
+ * A Table names what matters; what it leaves out follows: the dungeon is every gem not named
+ * elsewhere, between `left` and `right`; the field is filled up with the seekers that belong there,
+ * those in `want` first. Gems held must be as many as the seekers taken have brought.
  */
 #ifndef SEEKERS_TABLE_H
 #define SEEKERS_TABLE_H
@@ -159,7 +159,7 @@ static inline void play(SeekersState *s, const char *const *texts) {
 }
 #define PLAY(s, ...) play(s, (const char *const[]){__VA_ARGS__, NULL})
 
-/* ---- What lies where, as text -------------------------------------------------------------------- */
+/* ---- What lies where, as text ---------------------------------------------------------------- */
 
 static inline const char *letters_of(const uint8_t *gems, int count, char *room) {
   for (int i = 0; i < count; i++) room[i] = seekers_letters[gems[i]];

@@ -1,5 +1,5 @@
-/* Golden games: what a few seeds lead to. A difference here means that old records play differently:
- * raise the rules version, or find the mistake. */
+/* Golden games: what a few seeds lead to. A difference here means that old records play
+ * differently: raise the rules version, or find the mistake. */
 #include "table.h"
 
 static void the_deal_of_a_seed(void **unused) {

@@ -1,4 +1,5 @@
-/* Nobody sees what they may not: states that a seat cannot tell apart look the same to it in every byte. */
+/* Nobody sees what they may not: states that a seat cannot tell apart look the same to it in
+ * every byte. */
 #include "table.h"
 
 static const char *const names[] = {"Aki", "Ben"};

@@ -1,0 +1,499 @@
+/* screen_ruin.c - In the Ruin in full screen: a cursor with the piece under it instead of eleven cells to
+ * type.
+ *
+ * It knows the game through its contract only. What may be drawn or reached are the legal actions, read
+ * by their notation (ruin_spots.c), and shapes are taken from them; letters and cards are in the game's
+ * picture, whose sheet has cell (row, column) at line row + 1, column 3 + 3 * column; why a spot is
+ * wrong is the game's own refusal. Small terminals and those without UTF-8 get line mode.
+ */
+#include "cli.h"
+#include "ruin_spots.h"
+
+#include <curses.h>
+#include <langinfo.h>
+#include <locale.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { MIN_LINES = 24, MIN_COLUMNS = 80 };
+
+/* The key that takes a tool into the hand, and its name. */
+static const struct {
+  int key;
+  const char *en, *ja;
+} tools[TOOLS] = {
+    [PATH] = {'o', "path", "通路"},      [WALL] = {'x', "wall", "壁"},
+    [SINGLE] = {'c', "one wall", "壁1"}, [MORE_PATH] = {'a', "+path", "+通路"},
+    [MORE_WALL] = {'z', "+wall", "+壁"}, [WALK] = {'m', "walk", "移動"},
+    [WARP] = {'w', "warp", "ワープ"},    [LEAVE] = {'!', "leave", "脱出"},
+};
+
+typedef struct Screen {
+  Table *table;
+  const MkGame *game;
+  const void *content;
+  int seat;
+  _Alignas(16) unsigned char view[MK_MAX_STATE];
+  MkAction legal[MK_MAX_LEGAL];
+  int legal_count;
+  Spot spots[MK_MAX_LEGAL];
+  int spot_count;
+  Shape shapes[8]; /* pieces that may be drawn, one way each */
+  int shape_count, shape_index;
+  Shape shape; /* the one in hand, as it is turned now */
+  Tool tool;
+  char goal[4];
+  int row, column; /* the cursor */
+  bool rectangle;  /* point at the largest rectangle */
+  int line;        /* of a plain list */
+} Screen;
+
+#define words(screen, en, ja) say((screen)->table->args, en, ja)
+
+/* ---- What can be chosen ---------------------------------------------------------------------------- */
+
+static void read_spots(Screen *screen) {
+  screen->spot_count = 0;
+  for (int i = 0; i < screen->legal_count; i++) {
+    char room[MK_MAX_ACTION_TEXT];
+    MkText text = MK_TEXT(room);
+    screen->game->action_write(screen->content, screen->view, screen->seat, screen->legal[i],
+                               &text);
+    Spot *spot = &screen->spots[screen->spot_count];
+    spot->action = screen->legal[i];
+    screen->spot_count += read_spot(room, spot);
+  }
+}
+
+static void collect_shapes(Screen *screen) {
+  screen->shape_count = 0;
+  for (int i = 0; i < screen->spot_count; i++) {
+    if (screen->spots[i].tool > WALL) continue;
+    Shape shape = shape_of(&screen->spots[i]);
+    int k = 0;
+    while (k < screen->shape_count && !same_piece(&screen->shapes[k], &shape)) k++;
+    if (k == screen->shape_count && k < 8) screen->shapes[screen->shape_count++] = shape;
+  }
+  if (screen->shape_count) screen->shape = screen->shapes[0];
+}
+
+/* The piece in hand, or a single cell for tools that take one. */
+static Shape shape_in_hand(const Screen *screen) {
+  Shape single = {.count = 1};
+  return screen->tool <= WALL ? screen->shape : single;
+}
+
+/* ---- Tools and goal cards ------------------------------------------------------------------------- */
+
+static int count_spots(const Screen *screen, Tool tool) {
+  int count = 0;
+  for (int i = 0; i < screen->spot_count; i++) count += screen->spots[i].tool == tool;
+  return count;
+}
+
+/* The next goal card, after the one chosen, that can pay for this tool. */
+static void next_goal(Screen *screen) {
+  char first[4] = "", next[4] = "";
+  for (int i = 0; i < screen->spot_count; i++) {
+    const Spot *spot = &screen->spots[i];
+    if (spot->tool != screen->tool) continue;
+    if (!first[0] || strcmp(spot->goal, first) < 0) memcpy(first, spot->goal, 4);
+    if (strcmp(spot->goal, screen->goal) > 0 && (!next[0] || strcmp(spot->goal, next) < 0))
+      memcpy(next, spot->goal, 4);
+  }
+  memcpy(screen->goal, next[0] ? next : first, 4);
+}
+
+static void set_tool(Screen *screen, Tool tool) {
+  if (!count_spots(screen, tool)) {
+    beep();
+    return;
+  }
+  screen->tool = tool;
+  memset(screen->goal, 0, sizeof screen->goal);
+  if (tool != LEAVE) next_goal(screen);
+}
+
+/* What the choice under the cursor is, or NULL. */
+static const Spot *spot_here(const Screen *screen) {
+  Shape shape = shape_in_hand(screen);
+  uint8_t cells[MAX_PIECE];
+  if (!cover(&shape, screen->row, screen->column, cells)) return NULL;
+  for (int i = 0; i < screen->spot_count; i++) {
+    const Spot *spot = &screen->spots[i];
+    if (spot->tool == screen->tool && spot->count == shape.count &&
+        memcmp(spot->cell, cells, (size_t)shape.count) == 0 && !strcmp(spot->goal, screen->goal))
+      return spot;
+  }
+  return NULL;
+}
+
+/* Jumps to the next place where the piece may lie as it is turned now; turns it if there is none. */
+static void jump(Screen *screen) {
+  for (int turn = 0; turn < 8; turn++) {
+    for (int i = 0; i < CELLS; i++) {
+      if (++screen->column == SIDE) screen->column = 0, screen->row = (screen->row + 1) % SIDE;
+      if (spot_here(screen)) return;
+    }
+    if (screen->tool > WALL) break;
+    screen->shape = turn == 3 ? flip_shape(screen->shape) : turn_shape(screen->shape);
+  }
+  beep();
+}
+
+/* ---- Drawing the screen --------------------------------------------------------------------------- */
+
+enum { PAIR_GOOD = 1, PAIR_BAD, PAIR_REACH };
+
+static int attribute(int pair, int plain) {
+  return has_colors() && terminal_colour() ? (int)COLOR_PAIR(pair) | plain : plain;
+}
+
+static int print_lines(int y, const char *text) {
+  while (*text && y < LINES) {
+    int length = (int)strcspn(text, "\n");
+    mvaddnstr(y++, 0, text, length);
+    text += length + (text[length] == '\n');
+  }
+  return y;
+}
+
+static int draw_picture(Screen *screen) {
+  static char room[MK_MAX_STATE_TEXT];
+  _Alignas(16) unsigned char drawn[MK_MAX_STATE];
+  MkText text = MK_TEXT(room);
+  mk_match_table(screen->table->match, screen->seat, drawn);
+  screen->game->picture(screen->content, drawn, screen->seat, screen->table->names,
+                        screen->table->args->lang, &text);
+  return print_lines(0, room);
+}
+
+static void mark_cell(int row, int column, int attributes) {
+  mvchgat(row + 1, 3 + 3 * column, 3, (attr_t)attributes, (short)PAIR_NUMBER(attributes), NULL);
+}
+
+/* The help page points at the rows and columns of the largest rectangle: `5>` and `c` with a `v`. */
+static void draw_rectangle(Screen *screen) {
+  static char room[MK_MAX_STATE_TEXT];
+  bool inside[SIDE] = {false};
+  MkText text = MK_TEXT(room);
+  screen->game->help(screen->content, screen->view, screen->seat, MK_EN, &text);
+  const char *head = strstr(room, "    a");
+  if (!head) return;
+  for (int column = 0; column < SIDE; column++) inside[column] = head[3 + 3 * column + 2] == 'v';
+  const char *line = head;
+  for (int row = 0; row < SIDE && (line = strchr(line, '\n')); row++) {
+    line++;
+    for (int column = 0; column < SIDE && line[2] == '>'; column++)
+      if (inside[column]) mark_cell(row, column, A_UNDERLINE | A_BOLD);
+  }
+}
+
+/* Cells a tool of single cells can take. */
+static void draw_reach(const Screen *screen) {
+  if (screen->tool <= WALL) return;
+  for (int i = 0; i < screen->spot_count; i++) {
+    const Spot *spot = &screen->spots[i];
+    if (spot->tool == screen->tool && !strcmp(spot->goal, screen->goal))
+      mark_cell(spot->cell[0] / SIDE, spot->cell[0] % SIDE, attribute(PAIR_REACH, A_UNDERLINE));
+  }
+}
+
+static void draw_piece(const Screen *screen) {
+  Shape shape = shape_in_hand(screen);
+  bool good = spot_here(screen) != NULL;
+  int look = good ? attribute(PAIR_GOOD, A_REVERSE) : attribute(PAIR_BAD, A_REVERSE | A_UNDERLINE);
+  for (int i = 0; i < shape.count; i++) {
+    int row = screen->row + shape.row[i], column = screen->column + shape.column[i];
+    if (row >= 0 && row < SIDE && column >= 0 && column < SIDE) mark_cell(row, column, look);
+  }
+}
+
+static void draw_tools(const Screen *screen, int y) {
+  move(y, 0);
+  for (int tool = 0; tool < TOOLS; tool++) {
+    int count = count_spots(screen, (Tool)tool);
+    if (!count) continue;
+    if (tool == (int)screen->tool) attron(A_REVERSE);
+    printw(" %c %s ", tools[tool].key, words(screen, tools[tool].en, tools[tool].ja));
+    attroff(A_REVERSE);
+  }
+  if (screen->goal[0]) printw(words(screen, "  g pays with %s", "　g 支払い：%s"), screen->goal);
+}
+
+/* The choice under the cursor in words, or why it is none. */
+static void draw_status(const Screen *screen, int y) {
+  char room[512], notation[MK_MAX_ACTION_TEXT];
+  MkText text = MK_TEXT(room), written = MK_TEXT(notation);
+  const Spot *spot = spot_here(screen);
+  Shape shape = shape_in_hand(screen);
+  uint8_t cells[MAX_PIECE];
+  MkLang lang = screen->table->args->lang;
+  if (spot) {
+    screen->game->action_words(screen->content, screen->view, screen->seat, spot->action, lang,
+                               &text);
+  } else if (cover(&shape, screen->row, screen->column, cells)) {
+    bool warp = screen->tool == LEAVE && screen->goal[0];
+    mk_text_string(&written, warp ? "w:" : tool_prefix[screen->tool]);
+    for (int i = 0; i < shape.count; i++)
+      mk_text_format(&written, "%s%c%d", i ? "+" : "", 'a' + cells[i] % SIDE, cells[i] / SIDE + 1);
+    if (screen->tool == LEAVE) mk_text_char(&written, '!');
+    if (screen->goal[0]) mk_text_format(&written, "/%s", screen->goal);
+    screen->game->refusal(screen->content, screen->view, screen->seat, notation, lang, &text);
+  } else {
+    mk_text_string(&text, words(screen, "off the sheet", "シートからはみ出している"));
+  }
+  mvaddstr(y, 0, spot ? "  " : "x ");
+  addstr(room);
+}
+
+static void draw_keys(const Screen *screen, int y) {
+  mvaddstr(
+      y, 0,
+      screen->tool <= WALL
+          ? words(screen, "arrows, r turn, f flip, Tab piece, n next spot, Enter draw",
+                  "矢印、r 回転、f 反転、Tab ピース、n 次の場所、Enter 描く")
+          : words(screen, "arrows, n next spot, Enter choose", "矢印、n 次の場所、Enter 決定"));
+  addstr(words(screen, " | s score, u, ?, q", " | s 得点、u、?、q"));
+}
+
+/* The newest news that fit. */
+static void draw_news(const Screen *screen, int y) {
+  const char *news = screen->table->news;
+  int count = 0;
+  for (const char *at = news; *at; at++) count += *at == '\n';
+  for (int skip = count - (LINES - y); skip > 0; skip--) news = strchr(news, '\n') + 1;
+  attron(A_DIM);
+  print_lines(y, news);
+  attroff(A_DIM);
+}
+
+static int draw_prompt(const Screen *screen, int y) {
+  char room[512];
+  MkText text = MK_TEXT(room);
+  screen->game->prompt(screen->content, screen->view, screen->seat, screen->table->args->lang,
+                       &text);
+  attron(A_BOLD);
+  mvprintw(y, 0, "%s: %s", screen->table->names[screen->seat], room);
+  attroff(A_BOLD);
+  return y + 1;
+}
+
+static void draw_sheet_screen(Screen *screen) {
+  erase();
+  int y = draw_prompt(screen, draw_picture(screen));
+  draw_tools(screen, y);
+  draw_status(screen, y + 1);
+  draw_keys(screen, y + 2);
+  draw_news(screen, y + 3);
+  draw_reach(screen);
+  if (screen->rectangle) draw_rectangle(screen);
+  draw_piece(screen);
+  move(screen->row + 1, 3 + 3 * screen->column + 1);
+  refresh();
+}
+
+/* Choices without a place on the sheet (goal cards to keep, a full map): a plain list. */
+static void draw_list_screen(Screen *screen) {
+  erase();
+  int y = draw_prompt(screen, draw_picture(screen));
+  for (int i = 0; i < screen->legal_count && y < LINES - 1; i++) {
+    char room[512];
+    MkText text = MK_TEXT(room);
+    screen->game->action_words(screen->content, screen->view, screen->seat, screen->legal[i],
+                               screen->table->args->lang, &text);
+    if (i == screen->line) attron(A_REVERSE);
+    mvprintw(y++, 2, "%s", room);
+    attroff(A_REVERSE);
+  }
+  draw_news(screen, y);
+  refresh();
+}
+
+static void show_help(const Screen *screen) {
+  static char room[MK_MAX_STATE_TEXT];
+  MkText text = MK_TEXT(room);
+  screen->game->help(screen->content, screen->view, screen->seat, screen->table->args->lang, &text);
+  mk_text_string(
+      &text, words(screen,
+                   "Keys: arrows or hjkl move, r turns, f flips, Tab takes the next piece,\n"
+                   "n jumps to a legal spot, g takes another goal card, s points at the\n"
+                   "largest rectangle, u takes back, q leaves (the game is saved).\n",
+                   "キー：矢印か hjkl で移動、r 回転、f 反転、Tab 次のピース、n 置ける場所へ、\n"
+                   "g 目標カードを選ぶ、s 最大の四角形、u 戻す、q 中断（保存される）。\n"));
+  erase();
+  int y = print_lines(0, room);
+  mvaddstr(y < LINES ? y : LINES - 1, 0, words(screen, "(any key)", "（何かキーを押す）"));
+  refresh();
+  getch();
+}
+
+/* ---- Keys ----------------------------------------------------------------------------------------- */
+
+static bool move_cursor(Screen *screen, int key) {
+  int row = screen->row, column = screen->column;
+  switch (key) {
+  case KEY_UP:
+  case 'k': row--; break;
+  case KEY_DOWN:
+  case 'j': row++; break;
+  case KEY_LEFT:
+  case 'h': column--; break;
+  case KEY_RIGHT:
+  case 'l': column++; break;
+  default: return false;
+  }
+  if (row >= 0 && row < SIDE && column >= 0 && column < SIDE)
+    screen->row = row, screen->column = column;
+  return true;
+}
+
+static bool pick_tool(Screen *screen, int key) {
+  for (int tool = 0; tool < TOOLS; tool++) {
+    if (tools[tool].key != key) continue;
+    set_tool(screen, (Tool)tool);
+    if (tool == LEAVE && screen->tool == LEAVE) screen->row = screen->column = SIDE / 2;
+    return true;
+  }
+  return false;
+}
+
+/* Keys that change what is in hand or what is shown. */
+static void change(Screen *screen, int key) {
+  switch (key) {
+  case 'r': screen->shape = turn_shape(screen->shape); break;
+  case 'f': screen->shape = flip_shape(screen->shape); break;
+  case '\t':
+    if (!screen->shape_count) break;
+    screen->shape_index = (screen->shape_index + 1) % screen->shape_count;
+    screen->shape = screen->shapes[screen->shape_index];
+    break;
+  case 'g': next_goal(screen); break;
+  case 'n': jump(screen); break;
+  case 's': screen->rectangle = !screen->rectangle; break;
+  case '?': show_help(screen); break;
+  default: break;
+  }
+}
+
+/* Keys that end the question. True when decided. */
+static bool decide(Screen *screen, int key, Choice *choice, MkAction *action, int *count) {
+  bool enter = key == '\n' || key == '\r' || key == ' ' || key == KEY_ENTER;
+  const Spot *spot = enter && screen->spot_count ? spot_here(screen) : NULL;
+  if (spot) {
+    *choice = CHOICE_ACTION;
+    *action = spot->action;
+    return true;
+  }
+  if (enter && !screen->spot_count) {
+    *choice = CHOICE_ACTION;
+    *action = screen->legal[screen->line];
+    return true;
+  }
+  if (key == 'q' || key == ERR || key == 4) {
+    *choice = CHOICE_LEAVE;
+    return true;
+  }
+  if (key == 'u' && (*count = table_undo_count(screen->table, screen->seat)) > 0) {
+    *choice = CHOICE_UNDO;
+    return true;
+  }
+  if (enter || key == 'u') beep();
+  return false;
+}
+
+static void list_key(Screen *screen, int key) {
+  if ((key == KEY_UP || key == 'k') && screen->line > 0) screen->line--;
+  if ((key == KEY_DOWN || key == 'j') && screen->line + 1 < screen->legal_count) screen->line++;
+  if (key == '?') show_help(screen);
+}
+
+static Choice ask(Screen *screen, MkAction *action, int *count) {
+  Choice choice = CHOICE_LEAVE;
+  for (;;) {
+    if (screen->spot_count)
+      draw_sheet_screen(screen);
+    else
+      draw_list_screen(screen);
+    int key = getch();
+    if (decide(screen, key, &choice, action, count)) return choice;
+    if (!screen->spot_count)
+      list_key(screen, key);
+    else if (!move_cursor(screen, key) && !pick_tool(screen, key))
+      change(screen, key);
+  }
+}
+
+/* ---- In and out ----------------------------------------------------------------------------------- */
+
+/* The cursor begins on the explorer. */
+static void find_explorer(Screen *screen) {
+  static char room[MK_MAX_STATE_TEXT];
+  char pos[8] = "";
+  MkText text = MK_TEXT(room);
+  MkJson json;
+  screen->row = screen->column = SIDE / 2;
+  screen->game->state_write(screen->content, screen->view, &text);
+  if (!mk_json_parse(room, text.length, &json, NULL)) return;
+  json = mk_json_item(mk_json_get(json, "players"), screen->seat);
+  const char *at = pos;
+  if (!mk_json_read_string(mk_json_get(json, "pos"), pos, sizeof pos)) return;
+  int cell = take_cell(&at);
+  if (cell >= 0) screen->row = cell / SIDE, screen->column = cell % SIDE;
+}
+
+static void prepare(Screen *screen, Table *table, int seat) {
+  memset(screen, 0, sizeof *screen);
+  screen->table = table;
+  screen->game = mk_match_game(table->match);
+  screen->content = mk_match_content(table->match);
+  screen->seat = seat;
+  screen->game->view(screen->content, mk_match_state(table->match), seat, screen->view);
+  screen->legal_count = screen->game->legal(screen->content, screen->view, seat, screen->legal);
+  read_spots(screen);
+  collect_shapes(screen);
+  find_explorer(screen);
+  int tool = 0;
+  if (count_spots(screen, WALK)) tool = WALK;
+  while (tool < LEAVE && !count_spots(screen, (Tool)tool)) tool++;
+  if (screen->spot_count) set_tool(screen, (Tool)tool);
+}
+
+static void open_screen(void) {
+  static bool opened;
+  if (!opened) {
+    initscr();
+    cbreak();
+    noecho();
+    keypad(stdscr, TRUE);
+    set_escdelay(25);
+    if (has_colors()) {
+      start_color();
+      use_default_colors();
+      init_pair(PAIR_GOOD, COLOR_GREEN, -1);
+      init_pair(PAIR_BAD, COLOR_RED, -1);
+      init_pair(PAIR_REACH, COLOR_CYAN, -1);
+    }
+    opened = true;
+  }
+  clearok(stdscr, TRUE);
+}
+
+Choice screen_ruin(Table *table, int seat, MkAction *action, int *count) {
+  static Screen screen; /* large; one human is asked at a time */
+  static bool small;
+  setlocale(LC_CTYPE, "");
+  if (small || strcmp(nl_langinfo(CODESET), "UTF-8") != 0)
+    return human_choose(table, seat, action, count);
+  if (!table_hand_over(table, seat)) return CHOICE_LEAVE;
+  prepare(&screen, table, seat);
+  open_screen();
+  small = LINES < MIN_LINES || COLS < MIN_COLUMNS;
+  Choice choice = small ? CHOICE_LEAVE : ask(&screen, action, count);
+  erase();
+  refresh();
+  endwin();
+  if (small) return human_choose(table, seat, action, count);
+  table->news[0] = '\0';
+  return choice;
+}

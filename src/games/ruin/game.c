@@ -1,0 +1,98 @@
+/* game.c - In the Ruin: who it is, its options and its table of functions. */
+#include "ruin.h"
+
+extern const MkGame mk_game_ruin;
+extern const char mk_content_ruin[];
+
+static const MkWords edition_words[] = {
+    {"first edition: a full map costs nothing", "初版：マップが埋まっても罰はない"},
+    {"second edition: a full map costs a penalty mark", "第２版：マップが埋まるとペナルティ１つ"},
+};
+
+static const MkOption options[] = {{
+    .key = "edition",
+    .label = {"Edition", "版"},
+    .min = 1,
+    .max = 2,
+    .fallback = 2,
+    .value_words = edition_words,
+}};
+
+static const MkBenchRow bench[] = {{1, {{2}}}, {4, {{2}}}};
+
+static const char *const event_names[RUIN_EVENTS] = {
+    [RUIN_EV_KEPT] = "kept",
+    [RUIN_EV_DREW] = "drew",
+    [RUIN_EV_EXTRA] = "extra",
+    [RUIN_EV_MOVED] = "moved",
+    [RUIN_EV_PENALTY] = "penalty",
+    [RUIN_EV_DONE] = "done",
+    [RUIN_EV_SPENT] = "spent",
+    [RUIN_EV_ESCAPED] = "escaped",
+    [RUIN_EV_GEM] = "gem",
+    [RUIN_EV_GOAL] = "goal",
+    [RUIN_EV_GOAL_TAKEN] = "goal_taken",
+    [RUIN_EV_CLOSED] = "closed",
+    [RUIN_EV_DISCARDED] = "discarded",
+    [RUIN_EV_OPENED] = "opened",
+    [RUIN_EV_REVEALED] = "revealed",
+    [RUIN_EV_SQUARE] = "square",
+    [RUIN_EV_STAGE] = "stage",
+    [RUIN_EV_OVER] = "over",
+};
+
+static const MkTerm terms[] = {
+    {"square1", {"Square, stage 1", "スクエア（前半）"}},
+    {"square2", {"Square, stage 2", "スクエア（後半）"}},
+    {"gems", {"Gems", "宝石"}},
+    {"goals", {"Routes", "ルート"}},
+    {"honour", {"Honour", "栄誉"}},
+    {NULL, {NULL, NULL}},
+};
+
+const MkGame mk_game_ruin = {
+    .id = "ruin",
+    .name = {"In the Ruin", "インザルーイン"},
+    .about = {"Draw a maze in secret, walk it for gems, get out in time.",
+              "ひそかに迷宮を描き、宝石を拾い、崩れる前に外へ。"},
+    .rules_version = 1,
+    .min_seats = 1,
+    .max_seats = RUIN_MAX_SEATS,
+    .options = options,
+    .option_count = 1,
+    .bench = bench,
+    .bench_count = 2,
+
+    .content_size = sizeof(RuinContent),
+    .content_json = mk_content_ruin,
+    .content_read = ruin_content_read,
+
+    .state_size = sizeof(RuinState),
+    /* Drawing: 8 turns x 121 anchors x 2 kinds, 121 single walls, 121 x 2 extra cells x 5 goals. */
+    .max_legal = 8 * RUIN_CELLS * 2 + RUIN_CELLS + 2 * RUIN_CELLS * RUIN_HAND,
+    /* Set-up (5 alone), then at most 20 + 24 rounds of three choices. */
+    .max_actions = RUIN_MAX_SEATS * (5 + 3 * (20 + 24)),
+
+    .setup = ruin_setup,
+    .position = ruin_position,
+    .acting = ruin_acting,
+    .legal = ruin_legal,
+    .apply = ruin_apply,
+    .result = ruin_result,
+    .view = ruin_view,
+    .resample = ruin_resample,
+    .action_write = ruin_action_write,
+    .state_write = ruin_state_write,
+    .prompt = ruin_prompt,
+    .action_words = ruin_action_words,
+    .refusal = ruin_refusal,
+    .event_words = ruin_event_words,
+    .picture = ruin_picture,
+    .help = ruin_help,
+    .event_names = event_names,
+    .event_kinds = RUIN_EVENTS,
+    .terms = terms,
+    .judge = ruin_judge,
+    .evaluate = ruin_evaluate,
+    .promise = ruin_promise,
+};

@@ -1,0 +1,120 @@
+/* score.c - points and ranks (rule 8). */
+#include "ruin.h"
+
+/* ---- Squares -------------------------------------------------------------------------------------- */
+
+static void split_rows(RuinCells cells, uint32_t row[RUIN_SIDE]) {
+  for (int i = 0; i < RUIN_SIDE; i++)
+    row[i] = (uint32_t)ruin_ahead(cells, (unsigned)(i * RUIN_SIDE)).lo & 0x7ff;
+}
+
+/* The longest run of set bits, and where it begins. */
+static int longest_run(uint32_t bits, int *start) {
+  int length = 0;
+  uint32_t last = bits;
+  for (; bits; bits &= bits >> 1) {
+    last = bits;
+    length++;
+  }
+  *start = length ? __builtin_ctz(last) : 0;
+  return length;
+}
+
+/* R8.1: no blank cell inside, and no open site that is not path, even if drawn as wall. */
+RuinBox ruin_square(const RuinContent *content, const RuinPlayer *player) {
+  RuinCells cells = ruin_drawn(player);
+  for (uint32_t open = player->open; open;) {
+    RuinCells site = ruin_cell(content->letter_cell[ruin_first(&open)]);
+    cells = ruin_minus(cells, ruin_minus(site, player->path));
+  }
+  uint32_t row[RUIN_SIDE];
+  RuinBox best = {0, 0, 0, 0};
+  split_rows(cells, row);
+  for (int top = 0; top < RUIN_SIDE; top++) {
+    uint32_t common = 0x7ff;
+    for (int bottom = top; bottom < RUIN_SIDE && (common &= row[bottom]) != 0; bottom++) {
+      int left, height = bottom - top + 1, width = longest_run(common, &left);
+      if (height * width > ruin_area(best)) best = (RuinBox){top, left, height, width};
+    }
+  }
+  return best;
+}
+
+/* ---- Goals ---------------------------------------------------------------------------------------- */
+
+RuinCells ruin_flood(RuinCells floor, int cell) {
+  RuinCells reach = ruin_and(ruin_cell(cell), floor), next = reach;
+  do {
+    reach = next;
+    next = ruin_spread(ruin_spread(reach, floor), floor);
+  } while (!ruin_same(reach, next));
+  return reach;
+}
+
+/* R8.3: both letter cells are path and hang together. */
+uint32_t ruin_goals_met(const RuinContent *content, RuinCells path, uint32_t goals) {
+  uint32_t met = 0;
+  while (goals) {
+    int goal = ruin_first(&goals);
+    int from = content->letter_cell[content->goal[goal][0]];
+    int to = content->letter_cell[content->goal[goal][1]];
+    if (ruin_has(path, from) && ruin_has(path, to) && ruin_has(ruin_flood(path, from), to))
+      met |= 1u << goal;
+  }
+  return met;
+}
+
+/* ---- Honour --------------------------------------------------------------------------------------- */
+
+/* R8.5: 30, 10, 0; who shares a place gets what the next one is worth. */
+int ruin_escape_points(int place, int tied) {
+  int worth = tied > 1 ? place + 1 : place;
+  return worth == 1 ? 30 : worth == 2 ? 10 : 0;
+}
+
+/* R8.4, R8.5, R8.6. */
+int ruin_honour(const RuinState *state, const RuinPlayer *player) {
+  int tied = 0;
+  for (int seat = 0; seat < state->seats; seat++)
+    tied += state->player[seat].escaped == player->escaped;
+  int escape = player->escaped ? ruin_escape_points(player->escaped, tied) : -20;
+  return escape - 10 * player->penalty;
+}
+
+/* ---- Result --------------------------------------------------------------------------------------- */
+
+/* Noted squares count as noted; before the end the running stage counts as it stands. */
+static int square_points(const RuinContent *content, const RuinState *state,
+                         const RuinPlayer *player, int stage) {
+  if (player->square[stage - 1]) return player->square[stage - 1];
+  return state->stage == stage ? ruin_area(ruin_square(content, player)) : 0;
+}
+
+static void score_seat(const RuinContent *content, const RuinState *state, int seat,
+                       MkSeatResult *out) {
+  const RuinPlayer *player = &state->player[seat];
+  mk_result_part(out, "square1", square_points(content, state, player, 1));
+  mk_result_part(out, "square2", square_points(content, state, player, 2));
+  mk_result_part(out, "gems", 10 * player->gems); /* R8.2 */
+  mk_result_part(out, "goals",
+                 15 * ruin_bits(ruin_goals_met(content, player->path, player->goals)));
+  mk_result_part(out, "honour", ruin_honour(state, player));
+}
+
+/* R8.7: more points, then more path. */
+static bool better(const RuinState *state, const MkResult *result, int a, int b) {
+  int difference = result->seat[a].score - result->seat[b].score;
+  if (difference) return difference > 0;
+  return ruin_count(state->player[a].path) > ruin_count(state->player[b].path);
+}
+
+void ruin_result(const void *content, const void *state_, MkResult *result) {
+  const RuinState *state = state_;
+  for (int seat = 0; seat < state->seats; seat++)
+    score_seat(content, state, seat, &result->seat[seat]);
+  for (int seat = 0; seat < state->seats; seat++) {
+    result->seat[seat].rank = 1;
+    for (int other = 0; other < state->seats; other++)
+      result->seat[seat].rank += better(state, result, other, seat);
+  }
+}
