@@ -43,4 +43,4 @@ for (const { id, setups } of games) {
   }
 }
 
-await run()
+await run(process.argv[2])

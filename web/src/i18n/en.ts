@@ -6,7 +6,7 @@ export const en = {
   home: {
     play: 'Play',
     options: 'Options',
-    daily: 'Today’s',
+    daily: 'Daily',
     learn: 'Learn',
     rules: 'Rules',
     resume: 'Go on playing',

@@ -124,6 +124,11 @@ export function Table(props: TableProps) {
     addEventListener('keydown', onKey)
     return () => removeEventListener('keydown', onKey)
   })
+  // What was pressed may be gone: the keyboard goes on at the board, not at the top of the page.
+  const board = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (document.activeElement === document.body) board.current?.focus({ preventScroll: true })
+  }, [position.length, position.legal.length])
   if (!ui) return null
   if (props.handover != null) return <Handover name={names[props.handover] ?? ''} go={() => props.onTakeOver?.()} />
 
@@ -164,7 +169,7 @@ export function Table(props: TableProps) {
           </p>
         )}
       </div>
-      <div class="board" lang={lang.value}>
+      <div ref={board} class="board" lang={lang.value} tabIndex={-1}>
         <Board
           table={position.table}
           options={props.options}
