@@ -134,11 +134,23 @@ bool table_hand_over(Table *table, int seat) {
   return true;
 }
 
+/* An action that the game warns of is asked for twice. */
+static bool confirm(const Question *q, MkAction action) {
+  char room[512], line[64];
+  MkText text = MK_TEXT(room);
+  q->game->action_words(q->content, mk_match_state(q->table->match), q->seat, action,
+                        q->table->args->lang, &text);
+  if (strncmp(room, MK_WARNING, strlen(MK_WARNING)) != 0) return true;
+  printf("%s\n", room);
+  return terminal_line(words(q, "Really? y/n > ", "本当に？ y/n > "), line, sizeof line) &&
+         strcmp(line, "y") == 0;
+}
+
 /* One line of input. True when it decided something. */
 static bool answer(Question *q, const char *line, Choice *choice, MkAction *action, int *undo) {
   if (pick(q, line, action)) {
     *choice = CHOICE_ACTION;
-    return true;
+    return confirm(q, *action);
   }
   if (strcmp(line, "q") == 0) {
     *choice = CHOICE_LEAVE;

@@ -44,7 +44,7 @@ static bool may_tell(const Table *table, const MkEvent *event) {
 
 /* The full-screen way to ask, where there is one and a person to use it. */
 static Chooser screen_of(const Table *table) {
-  return terminal_interactive() ? screen_chooser(mk_match_game(table->match)) : NULL;
+  return terminal_full_screen() ? screen_chooser(mk_match_game(table->match)) : NULL;
 }
 
 /* One human reads at once what happens; of several, the next one reads it after the hand-over, and a
@@ -115,7 +115,8 @@ static bool decide(Table *table, bool *good) {
   if (choice == CHOICE_UNDO) {
     mk_match_undo(table->match, undo);
   } else if (mk_match_apply(table->match, seat, action, &events, &error)) {
-    if (table->humans > 0) tell(table, &events);
+    Teller teller = terminal_full_screen() ? screen_teller(mk_match_game(table->match)) : NULL;
+    if (table->humans > 0) (teller ? teller : tell)(table, &events);
   } else {
     *good = false;
     return fail(table->args, "%s", error.message), false;
@@ -169,8 +170,10 @@ int table_play(Table *table) {
     return print_record(table) ? EXIT_FINE : EXIT_WRONG;
   if (!mk_match_over(table->match))
     say_how_to_go_on(table);
-  else if (!quiet(table))
+  else if (!quiet(table)) {
     print_result(table);
+    best_tell(table);
+  }
   return finish_output(table->args, EXIT_FINE);
 }
 
