@@ -9,7 +9,6 @@ export const en = {
     learn: 'Learn',
     rules: 'Rules',
     resume: 'Go on playing',
-    resumeGame: (game: string) => `Go on with ${game}`,
     drop: 'Put away',
     dropGame: (game: string) => `Put away the unfinished game of ${game}`,
     dropped: 'Put away.',

@@ -10,7 +10,6 @@ export const ja: Messages = {
     learn: '遊び方',
     rules: 'ルール',
     resume: '続きから',
-    resumeGame: (game) => `${game}の続き`,
     drop: '片づける',
     dropGame: (game) => `途中の${game}を片づける`,
     dropped: '片づけました。',
