@@ -141,13 +141,13 @@ export function Table(props: TableProps) {
         </a>
         <h1 class="prompt">
           {whose && props.thinking == null && !props.prompt && <b>{words.turn(whose)} </b>}
-          {dressed(ui, prompt)}
+          {dressed(ui, named(prompt, names))}
         </h1>
       </header>
       <div class="live" role="status" aria-label={words.live}>
         {notice ? (
           <p class="notice">
-            <span>{dressed(ui, notice.text)}</span>
+            <span>{dressed(ui, named(notice.text, names))}</span>
             {notice.undo && props.onUndo && (
               <button type="button" class="button small" onClick={props.onUndo}>
                 {words.undo}
