@@ -87,18 +87,63 @@ export function Board(props: BoardProps) {
   )
   const gap = me?.pos != null ? me.pos - table.golem : null
   const awake = isAwake(table) && phase !== 'over'
+  const hands = kept.map((owner) => {
+    const cards = players[owner]!.deck.hand
+    const active = refilling && table.next === owner
+    return (
+      <section key={owner} class={`kept ${active ? 'active' : ''}`} aria-label={words.hand(names[owner] ?? '')}>
+        <h2>
+          <Badge seat={owner} initial={initials[owner] ?? ''} /> {words.hand(names[owner] ?? '')}
+          {cards.length === 0 && <small class="quiet">{words.handEmpty}</small>}
+        </h2>
+        {cards.length > 0 && (
+          <ul class="kept-cards">
+            {cards.map((id, at) => (
+              <li key={at}>
+                <Card
+                  kind={byId.get(id)!}
+                  small
+                  look={`${active ? 'asked' : ''} ${active && dropped.includes(at) ? 'away' : ''} ${
+                    active && hinted.has(id) && !dropped.includes(at) ? 'glow' : ''
+                  }`}
+                  pressed={dropped.includes(at)}
+                  onTap={active ? () => tapHand(at) : undefined}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+        {active && (
+          <Refill
+            name={names[owner] ?? ''}
+            action={dropping}
+            count={dropped.length}
+            most={most}
+            from={me?.pos ?? null}
+            sure={sure}
+            setSure={setSure}
+            hint={hint}
+            act={act}
+          />
+        )}
+      </section>
+    )
+  })
   return (
     <div class="golem-board">
-      <p class="status">
-        <b>{words.round(table.round)}</b> <span>{words.starts(names[table.start] ?? '')}</span>{' '}
-        <span class={`golem-state ${awake ? 'awake' : ''}`}>
-          {table.round < 2 && table.golem < 0 ? words.asleep : words.golemAt(table.golem)}
-          {gap !== null && table.golem >= 0 && ` (${words.gap(gap)})`}
-          {awake && <b class="tag awake"> {words.awake}</b>}
-        </span>
-      </p>
-      <div class="stage">
-        <Track table={table} names={names} initials={initials} seat={seat} ghost={ghost} marked={marked} calm={calm} />
+      {phase === 'over' ? (
+        <p class="ending">{words.ending(players.filter(({ status }) => status === 'escaped').length)}</p>
+      ) : (
+        <p class="status">
+          <b>{words.round(table.round)}</b> <span>{words.starts(names[table.start] ?? '')}</span>{' '}
+          <span>
+            {table.round < 2 && table.golem < 0 ? words.asleep : words.golemAt(table.golem)}
+            {gap !== null && table.golem >= 0 && ` (${words.gap(gap)})`}
+          </span>
+          {awake && <b class="tag awake">{words.awake}</b>}
+        </p>
+      )}
+      <Track table={table} names={names} initials={initials} seat={seat} ghost={ghost} marked={marked} calm={calm}>
         {drawn && drawn.cards.length > 0 && phase !== 'over' && (
           <div class="drawn" key={`${table.round} ${drawn.seat} ${drawn.cards.join()}`}>
             <small>
@@ -107,7 +152,7 @@ export function Board(props: BoardProps) {
             {drawn.cards.map((id, index) => byId.has(id) && <Card key={index} kind={byId.get(id)!} small />)}
           </div>
         )}
-      </div>
+      </Track>
       {phase === 'turn' && asked && (
         <Turn
           legal={legal}
@@ -132,49 +177,7 @@ export function Board(props: BoardProps) {
           act={act}
         />
       ) : null}
-      {kept.map((owner) => {
-        const cards = players[owner]!.deck.hand
-        const active = refilling && table.next === owner
-        return (
-          <section key={owner} class={`kept ${active ? 'active' : ''}`} aria-label={words.hand(names[owner] ?? '')}>
-            <h2>
-              <Badge seat={owner} initial={initials[owner] ?? ''} /> {words.hand(names[owner] ?? '')}
-            </h2>
-            {cards.length === 0 ? (
-              <p class="quiet">{words.handEmpty}</p>
-            ) : (
-              <ul class="kept-cards">
-                {cards.map((id, at) => (
-                  <li key={at}>
-                    <Card
-                      kind={byId.get(id)!}
-                      small
-                      look={`${active ? 'asked' : ''} ${active && dropped.includes(at) ? 'away' : ''} ${
-                        active && hinted.has(id) && !dropped.includes(at) ? 'glow' : ''
-                      }`}
-                      pressed={dropped.includes(at)}
-                      onTap={active ? () => tapHand(at) : undefined}
-                    />
-                  </li>
-                ))}
-              </ul>
-            )}
-            {active && (
-              <Refill
-                name={names[owner] ?? ''}
-                action={dropping}
-                count={dropped.length}
-                most={most}
-                from={me?.pos ?? null}
-                sure={sure}
-                setSure={setSure}
-                hint={hint}
-                act={act}
-              />
-            )}
-          </section>
-        )
-      })}
+      {refilling && hands}
       {phase !== 'over' && (
         <section class="treasury" aria-label={words.treasury}>
           <h2>
@@ -209,6 +212,7 @@ export function Board(props: BoardProps) {
           </ul>
         </section>
       )}
+      {!refilling && hands}
       <Players
         table={table}
         names={names}

@@ -2,5 +2,6 @@
 import type { GameUi } from '../types'
 import { Board } from './board'
 import './board.css'
+import { tutorial } from './tutorial'
 
-export default { Board } satisfies GameUi
+export default { Board, tutorial } satisfies GameUi

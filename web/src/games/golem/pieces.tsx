@@ -59,6 +59,20 @@ export function Golem({ awake }: { awake: boolean }) {
   )
 }
 
+/** The golem's face out of the dark, for when it is out of sight. */
+export function Stare() {
+  return (
+    <svg class="stare" viewBox="-30 -26 60 52" aria-hidden="true">
+      <path class="golem-body" d="M-24 26-26-6-16-20-4-25 14-23 25-10 26 26Z" />
+      <path class="golem-line" d="M-22-4-4 0 10-3 24-4M-14 14 2 11 16 14" />
+      <path class="golem-crack" d="M2-24-3-12 3-4M-18 8-12 16-16 25M18 4 14 12" />
+      <circle class="golem-halo" cx="-9" cy="3" r="9" />
+      <circle class="golem-halo" cx="11" cy="3" r="9" />
+      <path class="stare-eyes" d="M-16 1-3 4-5 8-14 6ZM18 1 5 4 7 8 16 6Z" />
+    </svg>
+  )
+}
+
 /** What an area does, as a sign with its letter: spikes, arrows, a ring, a gate. */
 export function Sign({ letter }: { letter: string }) {
   switch (letter) {

@@ -105,11 +105,10 @@ export const dropText = (ids: readonly string[]): string =>
 export const isAwake = ({ players, round }: GolemTable): boolean =>
   2 * players.filter(({ status }) => status !== 'in').length >= players.length || round >= 40
 
-/** Whose explorer the eyes should be on: who decides about a step, else whose turn it is. */
-export function inFocus(table: GolemTable): number | null {
-  const seat = table.phase === 'first_find' ? (table.actor ?? table.turn) : table.turn
-  if (table.players[seat]?.status === 'in') return seat
-  return table.next ?? table.players.findIndex(({ status }) => status === 'in')
+/** Whose explorer the eyes should be on: who decides, else whose turn it is, else anybody still in; null: nobody is. */
+export function inFocus({ players, actor, turn, next }: GolemTable): number | null {
+  const anybody = players.findIndex(({ status }) => status === 'in')
+  return [actor, turn, next, anybody].find((seat) => seat !== null && players[seat]?.status === 'in') ?? null
 }
 
 /** One letter for each name, all different: the first, else the last (as in "Bot 2"), else the seat's number. */

@@ -2,10 +2,11 @@
  * The track: a corridor that is longer than the screen. The camera follows whoever's turn it is; dragging, the arrow
  * keys and the mini-map look elsewhere. The moment the golem steps is felt.
  */
+import type { ComponentChildren } from 'preact'
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { AREA, areaAt, cameraAt, GROUND, HEIGHT, placeOn, placesOf, SLAB, widthOf, xOf } from './layout'
 import { MiniMap } from './map'
-import { Golem, Sign, Token } from './pieces'
+import { Golem, Sign, Stare, Token } from './pieces'
 import { type GolemTable, inFocus, isAwake, type Leads, stopsOf } from './table'
 import { w } from './words'
 
@@ -19,6 +20,8 @@ interface TrackProps {
   /** Areas that something just happened on. */
   marked: ReadonlySet<number>
   calm: boolean
+  /** Lies over the upper right corner. */
+  children?: ComponentChildren
 }
 
 const letters: Record<string, string> = { t: 'T', b: 'B', f: 'F', s: 'S' }
@@ -33,11 +36,6 @@ function Slab({ area, letter, look }: { area: number; letter: string; look: stri
       <path class="slab-front" d={`M${left} ${GROUND + SLAB - 8}h${AREA + 2}v8h-${AREA + 2}Z`} />
       <g transform={`translate(0 ${GROUND + 13})`}>
         <Sign letter={letter} />
-        {letter === '?' && (
-          <text class="unknown" y="7">
-            ?
-          </text>
-        )}
       </g>
       <text class="number" y={GROUND + SLAB + 15}>
         {letters[letter] && <tspan class="letter">{letters[letter]} </tspan>}
@@ -63,13 +61,24 @@ function Gate() {
   )
 }
 
-/** Fog over a face-down card, from the middle of its rear area. */
+/** Fog over a face-down card. */
 function Fog({ area }: { area: number }) {
-  const x = xOf(area) + AREA / 2
+  const puffs: readonly [x: number, y: number, rx: number, ry: number][] = [
+    [-20, 4, 46, 40],
+    [26, -6, 44, 46],
+    [2, -26, 34, 30],
+    [4, 22, 62, 26],
+  ]
   return (
-    <g class={`fog fog-${(area / 2) % 3}`} transform={`translate(${x} ${GROUND})`}>
-      <path d="M-60 34C-64 10-58-14-44-20-42-40-18-46-8-34 2-54 34-50 36-28 54-28 64-8 60 34Z" />
-      <path d="M-54 34C-58 14-44 0-30 4-24-14 0-16 8-2 20-14 44-8 44 8 56 12 58 24 54 34Z" />
+    <g class="fog" transform={`translate(${xOf(area) + AREA / 2} ${GROUND})`}>
+      <g transform={`scale(${area % 4 ? 1 : -1} 1)`}>
+        {puffs.map(([x, y, rx, ry]) => (
+          <ellipse key={x} cx={x} cy={y} rx={rx} ry={ry} fill="url(#golem-mist)" />
+        ))}
+      </g>
+      <text class="unknown" y="16">
+        ?
+      </text>
     </g>
   )
 }
@@ -81,7 +90,7 @@ function Ghost({ table, seat, leads, initial }: { table: GolemTable; seat: numbe
   const stops = stopsOf(leads, from)
   const end = stops.at(-1) ?? from
   const others = table.players.filter((player, index) => index !== seat && player.pos === end).length
-  const place = placeOn(end, others, others + 1)
+  const place = { x: xOf(end), y: placeOn(end, 2 * Math.ceil(others / 2), others + 1).y }
   let path = ''
   let at = from
   for (const stop of stops) {
@@ -120,7 +129,7 @@ function explain(table: GolemTable, names: readonly string[], area: number): str
   return parts.join(' · ')
 }
 
-export function Track({ table, names, initials, seat, ghost, marked, calm }: TrackProps) {
+export function Track({ table, names, initials, seat, ghost, marked, calm, children }: TrackProps) {
   const words = w()
   const scroller = useRef<HTMLDivElement>(null)
   const [view, setView] = useState({ left: 0, width: 366 })
@@ -248,6 +257,14 @@ export function Track({ table, names, initials, seat, ghost, marked, calm }: Tra
                 <stop offset="0" class="lantern-core" />
                 <stop offset="1" class="lantern-rim" />
               </radialGradient>
+              <radialGradient id="golem-ember">
+                <stop offset="0" class="ember-core" />
+                <stop offset="1" class="ember-rim" />
+              </radialGradient>
+              <radialGradient id="golem-mist">
+                <stop offset=".25" class="mist-core" />
+                <stop offset="1" class="mist-rim" />
+              </radialGradient>
               <linearGradient id="golem-dark">
                 <stop offset="0" class="dark-near" />
                 <stop offset="1" class="dark-far" />
@@ -288,14 +305,12 @@ export function Track({ table, names, initials, seat, ghost, marked, calm }: Tra
                 </>
               )}
               <g class="golem-at" style={{ transform: `translate(${golemX}px, ${GROUND + 14}px)` }}>
+                <circle class="ember" cy="-90" r="130" fill="url(#golem-ember)" />
                 <Golem awake={awake} />
               </g>
               {hidden.map((area) => (
                 <Fog key={area} area={area} />
               ))}
-              {ghost && (
-                <Ghost table={table} seat={ghost.seat} leads={ghost.leads} initial={initials[ghost.seat] ?? ''} />
-              )}
               {places.map(
                 (place, index) =>
                   place && (
@@ -309,23 +324,33 @@ export function Track({ table, names, initials, seat, ghost, marked, calm }: Tra
                     </g>
                   ),
               )}
+              {ghost && (
+                <Ghost table={table} seat={ghost.seat} leads={ghost.leads} initial={initials[ghost.seat] ?? ''} />
+              )}
             </g>
           </svg>
         </div>
-        <span class="dread" aria-hidden="true" />
-        {golemX < view.left - 10 && (
-          <button type="button" class="golem-near" onClick={() => goTo(golemX)}>
-            <span aria-hidden="true">◂ </span>
-            {words.golem} {gap > 0 ? `−${gap}` : ''}
+        {golemX < view.left - 10 && <span class="dread" aria-hidden="true" />}
+        {golemX < view.left - 10 && table.phase !== 'over' && (
+          <button
+            type="button"
+            class="golem-near"
+            aria-label={words.golemNear(gap)}
+            style={{ '--size': Math.max(0.55, 1.15 - gap / 14) }}
+            onClick={() => goTo(golemX)}
+          >
+            <Stare />
+            <b>{gap}</b>
           </button>
         )}
+        {looked !== null && <p class="looked-at">{said}</p>}
+        {children}
         {Math.abs(cameraAt(target, view.width, whole) - view.left) > view.width * 0.6 && (
           <button type="button" class="recentre" onClick={() => goTo(target)}>
             {words.followMe}
           </button>
         )}
       </div>
-      {looked !== null && <p class="looked-at">{said}</p>}
     </section>
   )
 }

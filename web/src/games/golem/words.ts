@@ -14,9 +14,16 @@ const en = {
   golemAt: (area: number) => (area < 0 ? 'The golem waits behind the track' : `The golem is on area ${area}`),
   gap: (areas: number) => `${areas} behind you`,
   awake: 'Awake: one step every round',
+  ending: (out: number) =>
+    out === 0
+      ? 'Nobody came out.'
+      : out === 1
+        ? 'One came out. The gate has closed.'
+        : `${out} came out. The gate has closed.`,
   // ---- the track ----
   track: 'The track. Arrow keys look along it.',
   golem: 'Golem',
+  golemNear: (gap: number) => `Look at the golem, ${gap} behind`,
   start: 'Start',
   exit: 'Exit',
   dark: 'unexplored',
@@ -130,8 +137,10 @@ const ja: GolemWords = {
   golemAt: (area) => (area < 0 ? 'ゴーレムは道の後ろで待つ' : `ゴーレムはエリア${area}`),
   gap: (areas) => `あなたの${areas}後ろ`,
   awake: '覚醒：毎ラウンド1歩',
+  ending: (out) => (out === 0 ? '誰も出てこない。' : `${out}人が出てきた。門は閉ざされた。`),
   track: '道。左右の矢印キーで見渡せます。',
   golem: 'ゴーレム',
+  golemNear: (gap) => `${gap}後ろのゴーレムを見る`,
   start: 'スタート',
   exit: '出口',
   dark: '未探索',
