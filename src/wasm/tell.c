@@ -98,16 +98,14 @@ static void write_leads(MkText *out, const WasmView *view, int seat, MkAction ac
   mk_text_bytes(out, room, leads.length);
 }
 
-static void write_action(MkText *out, const WasmView *view, int seat, MkAction action, int lang) {
+void wasm_write_action(MkText *out, const WasmView *view, int seat, MkAction action, int lang) {
   char notation_room[MK_MAX_ACTION_TEXT], words_room[512];
   MkText notation = MK_TEXT(notation_room), words = MK_TEXT(words_room);
   view->game->action_write(view->content, view->bytes, seat, action, &notation);
   view->game->action_words(view->content, view->bytes, seat, action, wasm_lang(lang), &words);
-  mk_json_open_object(out);
   mk_json_key_string(out, "text", notation_room);
   mk_json_key_string(out, "words", words_room);
   write_leads(out, view, seat, action);
-  mk_json_close_object(out);
 }
 
 /* [{text, words, leads?}] for an acting seat, in the game's order; [] for any other. */
@@ -119,7 +117,11 @@ int wasm_legal(int handle, int seat, int lang) {
   int count = view.game->legal(view.content, view.bytes, seat, legal);
   MkText out = wasm_answer();
   mk_json_open_array(&out);
-  for (int i = 0; i < count; i++) write_action(&out, &view, seat, legal[i], lang);
+  for (int i = 0; i < count; i++) {
+    mk_json_open_object(&out);
+    wasm_write_action(&out, &view, seat, legal[i], lang);
+    mk_json_close_object(&out);
+  }
   mk_json_close_array(&out);
   return wasm_answered(&out);
 }
@@ -162,6 +164,13 @@ static void write_events(MkText *out, const WasmView *view, const MkEvents *even
   mk_json_close_array(out);
 }
 
+/* Where players must remember what they were shown (MkGame.table), a log would remember for them: until
+ * the end only the last action is told. */
+static bool must_remember(const Slot *slot, int action) {
+  return mk_match_game(slot->match)->table && !mk_match_over(slot->match) &&
+         action < mk_match_length(slot->match) - 1;
+}
+
 /* [{seat, sealed, events: [{kind, seat, data, words}]}], one for each action from number `from` up to
  * the position at hand; only events that the viewer may see. The game is played once more for it. */
 int wasm_log(int handle, int from, int viewer) {
@@ -178,6 +187,7 @@ int wasm_log(int handle, int from, int viewer) {
     state.game->apply(state.content, state.bytes, slot->played[i].seat, slot->played[i].action,
                       &events);
     if (i < from) continue;
+    if (must_remember(slot, i)) events.count = 0;
     mk_json_open_object(&out);
     mk_json_key_int(&out, "seat", slot->played[i].seat);
     mk_json_key(&out, "sealed");

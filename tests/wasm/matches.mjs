@@ -96,6 +96,9 @@ for (const game of games) {
     check(take.leads.paid === 4 - cost && legal.every(({ leads }) => leads === undefined || leads.lost === false), `${id}: tells where an action leads`)
   }
 
+  const opinions = json(mk.mk_think(handle, seat, 0, 50))
+  check(opinions.length > 0 && opinions.every((one) => legal.some((a) => a.text === one.text)), `${id}: a hint is a legal action`)
+
   const before = text(mk.mk_table(handle, seat))
   const preview = json(mk.mk_preview(handle, seat, ...put(legal[0].text)))
   check(text(mk.mk_table(handle, seat)) === before, `${id}: a preview changes nothing`)
@@ -164,6 +167,21 @@ const secretly = (bid) => {
   return told.join('\n')
 }
 check(secretly(0) === secretly(1), 'a hidden choice is told to nobody else')
+
+// ---- remembering: where a tile is buried, the log does not remember it for the player ----
+const diminuendo = games.find((game) => game.id === 'diminuendo')
+if (diminuendo) {
+  const handle = open(header(diminuendo))
+  for (let i = 0; i < 6 && mk.mk_acting(handle) > 0; i++) {
+    const seat = acting(handle)
+    apply(handle, seat, text(mk.mk_bot(handle, seat, 0, ...put('random'))))
+  }
+  const log = json(mk.mk_log(handle, 0, 0))
+  check(log.length > 1 && log.slice(0, -1).every((entry) => entry.events.length === 0), 'diminuendo: only the last action is told')
+  play(handle)
+  check(json(mk.mk_log(handle, 0, 0)).filter((entry) => entry.events.length > 0).length > 1, 'diminuendo: after the end all of it')
+  mk.mk_close(handle)
+}
 
 // ---- bad input ----
 const template = games.find((game) => game.id === 'template')

@@ -6,6 +6,7 @@ export const en = {
   home: {
     play: 'Play',
     options: 'Options',
+    daily: 'Today’s',
     learn: 'Learn',
     rules: 'Rules',
     resume: 'Go on playing',
@@ -45,7 +46,9 @@ export const en = {
     tools: 'Game tools',
     closeLog: 'Close the log',
     closeRules: 'Close the rules',
-    hintIs: (words: string) => `Hint: ${words}`,
+    hintIs: (words: string, why: string) => `Hint (${why}): ${words}`,
+    hintChance: (percent: number) => `wins ${percent} %`,
+    hintPoints: (points: number) => `about ${points} points`,
     played: (words: string) => `Played: ${words}`,
     undone: 'Taken back.',
     cannotUndo: 'This cannot be taken back: chance or a secret came in between.',

@@ -54,6 +54,7 @@ function GameCard({ game }: { game: GameInfo }) {
       </a>
       <nav aria-label={name}>
         <a href={href('new', game.id)}>{words.options}</a>
+        {game.minSeats === 1 && <a href={href('daily', game.id)}>{words.daily}</a>}
         {load && <a href={href('learn', game.id)}>{words.learn}</a>}
         <a href={href('rules', game.id)}>{words.rules}</a>
       </nav>

@@ -64,14 +64,16 @@ function Tool({
   label,
   pressed,
   onClick,
+  kind = '',
 }: {
   icon: IconName
   label: string
   pressed?: boolean
+  kind?: string
   onClick: (() => void) | null
 }) {
   return (
-    <button type="button" class="tool" aria-pressed={pressed} disabled={!onClick} onClick={() => onClick?.()}>
+    <button type="button" class={`tool ${kind}`} aria-pressed={pressed} disabled={!onClick} onClick={() => onClick?.()}>
       <Icon name={icon} />
       <span>{label}</span>
     </button>
@@ -206,6 +208,7 @@ export function Table(props: TableProps) {
         {props.onUndo !== undefined && <Tool icon="undo" label={words.undo} onClick={props.onUndo} />}
         {props.onHint !== undefined && <Tool icon="hint" label={words.hint} onClick={props.onHint} />}
         <Tool
+          kind="log-tool"
           icon="log"
           label={words.log}
           pressed={panel.value === 'log'}

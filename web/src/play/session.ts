@@ -8,6 +8,7 @@ import { type GameInfo, type LogEntry, type Options, type Position, Refusal, rul
 import { countGame, HUMAN, newId, type Player, type SavedGame, saveGame } from '../store/games'
 import { calm } from '../store/settings'
 import { displayNames } from './catalogue'
+import { sound } from './sound'
 
 export interface Seating {
   game: GameInfo
@@ -15,6 +16,8 @@ export interface Seating {
   /** Names given by people; empty ones are filled in by the language of the moment. */
   names: string[]
   options: Options
+  /** A game whose deal is the same for everyone, named by its date. */
+  daily?: string
 }
 
 export interface Notice {
@@ -62,7 +65,11 @@ export class Session {
     })
   }
 
-  static async deal(seating: Seating, seed?: string): Promise<Session> {
+  /** Chance decides the deal, the date, or (in tests) a seed. */
+  static async deal(
+    seating: Seating,
+    seed = seating.daily && `daily ${seating.game.id} ${seating.daily}`,
+  ): Promise<Session> {
     const { game, options, players } = seating
     const names = displayNames(players, seating.names)
     const handle = await rules().deal({ game: game.id, seats: players.length, options, names, ...(seed && { seed }) })
@@ -126,6 +133,7 @@ export class Session {
         const [text] = await Promise.all([asked, pause(calm.value ? BREATH / 3 : BREATH)])
         if (stale()) return
         await rules().act(this.handle, bot, text)
+        sound('theirs')
         await this.#refresh()
         await this.#save()
       }
@@ -159,6 +167,7 @@ export class Session {
     const action = position.legal.find((one) => one.text === text)
     if (!action) return this.#explain(position, text)
     this.hint.value = null
+    sound('mine')
     try {
       await rules().act(this.handle, position.viewer, text)
     } catch (error) {
@@ -207,15 +216,19 @@ export class Session {
     await this.#advance()
   }
 
-  /** Points at what the strongest bot would do. */
-  async askHint(bot: string): Promise<void> {
+  /** Points at what the strongest bot would do, and says why. */
+  async askHint(): Promise<void> {
     const position = this.position.value
     if (!position?.acting.includes(position.viewer)) return
-    const text = await rules().ask(this.handle, position.viewer, bot)
-    if (this.position.value?.length !== position.length) return
-    const words = position.legal.find((action) => action.text === text)?.words ?? text
-    this.hint.value = text
-    this.notice.value = { text: t.value.table.hintIs(words), undo: false }
+    const [best] = await rules().think(this.handle, position.viewer, lang.value)
+    if (!best || this.position.value?.length !== position.length) return
+    const words = t.value.table
+    const alone = this.seating.players.length === 1
+    const why = alone
+      ? words.hintPoints(Math.round(best.margin / 1000))
+      : words.hintChance(Math.round(best.chance / 10))
+    this.hint.value = best.text
+    this.notice.value = { text: words.hintIs(best.words.split('  (')[0]!, why), undo: false }
   }
 
   async #save(): Promise<void> {
@@ -242,6 +255,8 @@ export class Session {
     const result = this.position.value?.result
     const humans = this.#humans()
     const mine = humans.length === 1 ? result?.[humans[0]!] : undefined
+    sound('over')
+    this.notice.value = null
     if (!mine || this.#counted) return
     this.#counted = true
     const won = this.seating.players.length > 1 && mine.rank === 1
