@@ -240,6 +240,10 @@ typedef struct MkGame {
    * the action plainly ruins whoever takes it, so that a front end can ask again. */
   void (*action_words)(const void *content, const void *state, int seat, MkAction action,
                        MkLang lang, MkText *out);
+  /* Where a legal action leads as far as the seat can see, as one JSON object of the game's own form: for
+   * front ends that draw it before it counts. Nothing written: there is nothing to draw. NULL: never. */
+  void (*action_leads)(const void *content, const void *state, int seat, MkAction action,
+                       MkText *out);
   /* Why `text` is not a legal action of `seat` now, naming the rule ("R3.4: ..."). */
   void (*refusal)(const void *content, const void *state, int seat, const char *text, MkLang lang,
                   MkText *out);

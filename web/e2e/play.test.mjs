@@ -10,15 +10,17 @@ const games = [
   },
   { id: 'diminuendo', setups: [{}] },
   { id: 'ruin', setups: [{}] },
-  { id: 'golem', setups: [{}] },
+  { id: 'golem', setups: [{}, { seats: 4 }, { seats: 6 }] },
 ]
 
-async function begin(page, id, options) {
+async function begin(page, id, { seats = 2, ...options }) {
   await page.locator('.card').first().waitFor()
   if ((await page.locator(`a[href="#/new/${id}"]`).count()) === 0) return false
   await page.locator(`a[href="#/new/${id}"]`).click()
   const form = page.locator('form.setup')
   await form.waitFor()
+  while ((await form.locator('.seat-row').count()) < seats)
+    await form.locator('.seat-rows + .buttons button').first().click()
   for (const [key, value] of Object.entries(options))
     await form.locator(`select[data-option="${key}"]`).selectOption(String(value))
   for (const seat of await form.locator('.seat-row select').all())

@@ -167,6 +167,7 @@ export function Table(props: TableProps) {
       <div class="board" lang={lang.value}>
         <Board
           table={position.table}
+          content={position.content}
           options={props.options}
           game={game}
           names={names}
