@@ -115,6 +115,14 @@ static DimName laid_name(int laid) {
   return name;
 }
 
+/* A tile that was seen when it was laid and must now be remembered. */
+static void tell_buried(bool begins, const char *who, bool ja, MkText *out) {
+  if (begins)
+    mk_text_string(out, ja ? "新しいダンジョンが始まる。" : "A new dungeon begins.");
+  else
+    mk_text_format(out, ja ? "%s: 1枚置く。" : "%s: a tile laid.", who);
+}
+
 static void tell_play(const MkEvent *e, const char *who, bool ja, MkText *out) {
   switch (e->kind) {
   case DIM_EVENT_EXPLORE:
@@ -122,7 +130,9 @@ static void tell_play(const MkEvent *e, const char *who, bool ja, MkText *out) {
                    who);
     break;
   case DIM_EVENT_LAID:
-    if (e->data[1] >> 10 & 1)
+    if ((e->data[1] & 0xff) == DIM_HIDDEN)
+      tell_buried(e->data[1] >> 10 & 1, who, ja, out);
+    else if (e->data[1] >> 10 & 1)
       mk_text_format(out, ja ? "新しいダンジョンが%sで始まる。" : "A new dungeon begins with %s.",
                      laid_name(e->data[1]).text);
     else
