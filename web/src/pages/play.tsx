@@ -102,6 +102,7 @@ function SessionTable({ session }: { session: Session }) {
       counting={counting.value}
       onAct={(text) => void session.act(text)}
       onPreview={(text) => rules().preview(session.handle, position.viewer, text)}
+      onHold={(on) => session.hold(on)}
       onUndo={over || session.undoCount() === 0 ? null : () => void session.undo()}
       onHint={position.legal.length > 0 ? () => void session.askHint(strongestBot()) : null}
       onTakeOver={() => void session.takeOver()}

@@ -12,7 +12,8 @@ import { lang, named, say, t } from '../i18n'
 import type { Notice } from '../play/session'
 import { href } from '../router'
 import type { GameInfo, LogEntry, Options, Position, Preview } from '../rules'
-import { calm } from '../store/settings'
+import { tallies } from '../store/games'
+import { calm, settings } from '../store/settings'
 import { RulesText } from './rules'
 import { Sheet } from './ui'
 
@@ -32,6 +33,7 @@ interface TableProps {
   prompt?: string
   onAct(text: string): void
   onPreview(text: string): Promise<Preview>
+  onHold?: (on: boolean) => void
   onUndo?: (() => void) | null
   onHint?: (() => void) | null
   onTakeOver?: () => void
@@ -176,10 +178,14 @@ export function Table(props: TableProps) {
           hint={props.hint ?? null}
           calm={calm.value}
           over={over}
+          log={log}
           counting={props.counting ?? null}
+          best={tallies.value[game.id]?.alone ?? null}
+          clock={Number(settings.value.clock) || 0}
           picture={position.picture}
           act={props.onAct}
           preview={props.onPreview}
+          hold={(on) => props.onHold?.(on)}
         />
         {props.children}
       </div>

@@ -42,6 +42,9 @@ export class Session {
 
   #viewer: number
   #closed = false
+  /** Something is being looked at; see hold(). */
+  #held = false
+  #waiting: (() => void)[] = []
   /** Raised by whatever makes a bot's pending answer stale. */
   #turn = 0
   #counted = false
@@ -85,11 +88,22 @@ export class Session {
     this.#closed = true
     this.#turn++
     this.#dispose()
+    this.hold(false)
     void rules().close(this.handle)
   }
 
   #humans(): number[] {
     return this.seating.players.flatMap((player, seat) => (player === HUMAN ? [seat] : []))
+  }
+
+  /** While held, bots wait and the device is not handed over. */
+  hold(on: boolean): void {
+    this.#held = on
+    if (!on) for (const go of this.#waiting.splice(0)) go()
+  }
+
+  async #released(): Promise<void> {
+    if (this.#held) await new Promise<void>((resolve) => this.#waiting.push(resolve))
   }
 
   async #start(): Promise<void> {
@@ -117,6 +131,8 @@ export class Session {
     try {
       for (;;) {
         const acting = await rules().acting(this.handle)
+        if (stale()) return
+        await this.#released()
         if (stale()) return
         const bot = acting.find((seat) => this.seating.players[seat] !== HUMAN)
         this.thinking.value = bot ?? null
@@ -167,7 +183,9 @@ export class Session {
     }
     await this.#refresh()
     this.seen.value = this.log.value.length
-    this.notice.value = { text: t.value.table.played(action.words.split('  (')[0]!), undo: this.undoCount() > 0 }
+    // Only what can be taken back is worth a notice: the table shows the rest, and some of it must be remembered.
+    this.notice.value =
+      this.undoCount() > 0 ? { text: t.value.table.played(action.words.split('  (')[0]!), undo: true } : null
     await this.#save()
     await this.#advance()
   }
@@ -245,6 +263,6 @@ export class Session {
     if (!mine || this.#counted) return
     this.#counted = true
     const won = this.seating.players.length > 1 && mine.rank === 1
-    countGame(this.seating.game.id, mine.score, won)
+    countGame(this.seating.game.id, mine.score, won, this.seating.players.length === 1)
   }
 }
