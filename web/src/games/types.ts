@@ -3,7 +3,18 @@
  * web/README.md tells how to add one.
  */
 import type { ComponentChildren, ComponentType } from 'preact'
-import type { Action, Deal, GameEvent, GameInfo, Lang, LogEntry, Options, Preview, SeatResult, Words } from '../rules/types'
+import type {
+  Action,
+  Deal,
+  GameEvent,
+  GameInfo,
+  Lang,
+  LogEntry,
+  Options,
+  Preview,
+  SeatResult,
+  Words,
+} from '../rules/types'
 
 export interface BoardProps<Table = unknown> {
   /** What the viewer may see, in the game's own JSON (src/games/<id>/, state_write). */
@@ -41,8 +52,8 @@ export interface BoardProps<Table = unknown> {
   act(text: string): void
   /** How things would stand after a legal action. Cheap; asked for as often as a tap is considered. */
   preview(text: string): Promise<Preview>
-  /** While true, nobody moves and nothing is handed over: there is something to look at first. */
-  hold(on: boolean): void
+  /** Until it is called with null, nobody moves and nothing is handed over; the text stands in the prompt line. */
+  hold(prompt: string | null): void
 }
 
 export interface TutorialStep {

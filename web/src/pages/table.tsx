@@ -99,6 +99,8 @@ export function Table(props: TableProps) {
   const { game, names, position, log } = props
   const ui = useGameUi(game.id)
   const panel = useSignal<'log' | 'rules' | null>(null)
+  /** What the board wants to be looked at first. */
+  const held = useSignal<string | null>(null)
   const words = t.value.table
   const { accent } = entryOf(game.id)
   const notice = props.notice ?? null
@@ -131,10 +133,12 @@ export function Table(props: TableProps) {
   const last = log.slice(props.seen).flatMap((entry) => entry.events)
   const recent = last.length > 0 ? last : (log.at(-1)?.events ?? [])
   const over = position.acting.length === 0
-  const asked = position.legal.length > 0
+  const asked = position.legal.length > 0 || held.value !== null
   const whose = asked || over || position.acting.length !== 1 ? undefined : names[position.acting[0]!]
   const prompt =
-    props.prompt ?? (props.thinking != null ? words.thinking(names[props.thinking] ?? '') : position.prompt)
+    props.prompt ??
+    held.value ??
+    (props.thinking != null ? words.thinking(names[props.thinking] ?? '') : position.prompt)
   return (
     <div class={`table accent-${accent} ${asked ? 'asked' : ''}`} data-length={position.length}>
       <header class="prompt-line">
@@ -185,7 +189,10 @@ export function Table(props: TableProps) {
           picture={position.picture}
           act={props.onAct}
           preview={props.onPreview}
-          hold={(on) => props.onHold?.(on)}
+          hold={(text) => {
+            held.value = text
+            props.onHold?.(text !== null)
+          }}
         />
         {props.children}
       </div>

@@ -103,7 +103,9 @@ export class Session {
   }
 
   async #released(): Promise<void> {
-    if (this.#held) await new Promise<void>((resolve) => this.#waiting.push(resolve))
+    if (!this.#held) return
+    this.thinking.value = null
+    await new Promise<void>((resolve) => this.#waiting.push(resolve))
   }
 
   async #start(): Promise<void> {
