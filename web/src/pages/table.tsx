@@ -131,7 +131,9 @@ export function Table(props: TableProps) {
 
   const { Board } = ui
   const last = log.slice(props.seen).flatMap((entry) => entry.events)
-  const recent = last.length > 0 ? last : (log.at(-1)?.events ?? [])
+  // What is being looked at on the board is not told beforehand.
+  const told = held.value === null ? log : log.slice(0, -1)
+  const recent = held.value !== null ? [] : last.length > 0 ? last : (log.at(-1)?.events ?? [])
   const over = position.acting.length === 0
   const asked = position.legal.length > 0 || held.value !== null
   const whose = asked || over || position.acting.length !== 1 ? undefined : names[position.acting[0]!]
@@ -198,11 +200,11 @@ export function Table(props: TableProps) {
       </div>
       <aside class="side" aria-label={words.log}>
         <h2 class="section-title">{words.log}</h2>
-        <Log log={log} names={names} ui={ui} />
+        <Log log={told} names={names} ui={ui} />
       </aside>
       {panel.value === 'log' && (
         <Sheet title={words.log} closeLabel={words.closeLog} close={() => (panel.value = null)}>
-          <Log log={log} names={names} ui={ui} />
+          <Log log={told} names={names} ui={ui} />
         </Sheet>
       )}
       {panel.value === 'rules' && (

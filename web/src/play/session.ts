@@ -38,12 +38,13 @@ export class Session {
   readonly handover = signal<number | null>(null)
   readonly hint = signal<string | null>(null)
   readonly notice = signal<Notice | null>(null)
+  /** Something is looked at before the game goes on; see hold(). */
+  readonly held = signal(false)
   readonly failed = signal<string | null>(null)
 
   #viewer: number
   #closed = false
-  /** Something is being looked at; see hold(). */
-  #held = false
+  /** Who waits until it is over. */
   #waiting: (() => void)[] = []
   /** Raised by whatever makes a bot's pending answer stale. */
   #turn = 0
@@ -98,12 +99,12 @@ export class Session {
 
   /** While held, bots wait and the device is not handed over. */
   hold(on: boolean): void {
-    this.#held = on
+    this.held.value = on
     if (!on) for (const go of this.#waiting.splice(0)) go()
   }
 
   async #released(): Promise<void> {
-    if (!this.#held) return
+    if (!this.held.peek()) return
     this.thinking.value = null
     await new Promise<void>((resolve) => this.#waiting.push(resolve))
   }
@@ -134,7 +135,7 @@ export class Session {
       for (;;) {
         const acting = await rules().acting(this.handle)
         if (stale()) return
-        await this.#released()
+        if (acting.length > 0) await this.#released()
         if (stale()) return
         const bot = acting.find((seat) => this.seating.players[seat] !== HUMAN)
         this.thinking.value = bot ?? null

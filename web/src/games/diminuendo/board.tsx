@@ -49,17 +49,19 @@ export function Board(props: BoardProps) {
   const entry = lastCheck(log)
   const check = useMemo(() => readCheck(log, entry), [log, entry])
   const [seen, setSeen] = useState(-1)
-  const checking = !over && check !== null && entry === log.length - 1 && entry !== seen
+  const [told, setTold] = useState(false)
+  const checking = check !== null && entry === log.length - 1 && entry !== seen
   useLayoutEffect(() => {
-    hold(checking ? words.check : null)
+    if (checking) setTold(false)
+    hold(checking ? words.checkPrompt : null)
     return () => hold(null)
-  }, [checking, words.check])
+  }, [checking, words.checkPrompt])
 
   if (check && (checking || over))
     return (
       <div class="diminuendo">
-        {!alone && <Players table={table} names={names} seat={seat} />}
-        {alone && props.best !== null && (
+        {!alone && <Players table={table} names={names} seat={seat} check={check} told={told || !checking} />}
+        {alone && !checking && props.best !== null && (
           <p class="status">
             {props.result[0]?.score === props.best ? <b>{words.newBest}</b> : <span>{words.best(props.best)}</span>}
           </p>
@@ -70,7 +72,9 @@ export function Board(props: BoardProps) {
           names={names}
           calm={props.calm}
           square={props.options.square === 'on'}
+          tell={() => setTold(true)}
           goOn={checking ? () => setSeen(entry) : undefined}
+          last={over}
         />
       </div>
     )

@@ -1,4 +1,5 @@
 /** Who is in, who has called, whose turn it is, and three lamps a player: one is lit for each point. */
+import type { Check } from './check'
 import type { DiminuendoTable } from './table'
 import { w } from './words'
 
@@ -9,35 +10,51 @@ function Lamps({ lit }: { lit: number }) {
     <svg class="lamps" viewBox="0 0 66 24" role="img" aria-label={w().points(lit)}>
       {Array.from({ length: GOAL }, (_, i) => (
         <g key={i} class={i < lit ? 'lamp lit' : 'lamp'} transform={`translate(${11 + 22 * i} 12)`}>
-          <path d="M-5-6h10l2 12h-14Z" />
-          <path d="M-3-6a3 4 0 0 1 6 0M-8 8h16" />
-          <path class="flame" d="M0-3c2 2 3 3 3 5a3 3 0 0 1-6 0c0-2 2-3 3-5Z" />
+          <path class="paper" d="M-4-7h8c5 3 5 11 0 14h-8c-5-3-5-11 0-14Z" />
+          <path d="M-3-9h6M-3 9h6M-7-2.500h14M-7 2.500h14" />
         </g>
       ))}
     </svg>
   )
 }
 
-export function Players({ table, names, seat }: { table: DiminuendoTable; names: readonly string[]; seat: number }) {
+/** What is said under a player's lamps. */
+function stateOf(table: DiminuendoTable, seat: number, check: Check | null): string {
   const words = w()
+  const call = (check ?? table).calls.find((one) => one.seat === seat)
+  if (call) return words.calledAfter(call.after - 1)
+  if (check) return words.stayed
+  if (table.phase === 'call' && table.answers[seat] != null) return words.answered
+  return table.turn === seat ? words.onTurn : words.holds(table.hands[seat]?.length ?? 0)
+}
+
+export function Players({
+  table,
+  names,
+  seat,
+  check = null,
+  told = true,
+}: {
+  table: DiminuendoTable
+  names: readonly string[]
+  seat: number
+  /** While it is looked at, the table has gone on already. */
+  check?: Check | null
+  /** Its points may be shown. */
+  told?: boolean
+}) {
+  const scored = (index: number): number =>
+    check && !told ? check.verdicts.filter(({ kind, seat: who }) => kind === 'point' && who === index).length : 0
   return (
-    <ul class="players" aria-label={words.players}>
+    <ul class="players" aria-label={w().players}>
       {names.map((name, index) => {
-        const call = table.calls.find((one) => one.seat === index)
-        const turn = table.turn === index && table.phase !== 'over'
-        const answered = table.phase === 'call' && table.answers[index] != null
-        const state = call
-          ? words.calledAfter(call.after - 1)
-          : answered
-            ? words.answered
-            : turn
-              ? words.onTurn
-              : words.holds(table.hands[index]?.length ?? 0)
+        const turn = !check && table.turn === index
+        const out = (check ?? table).calls.some((call) => call.seat === index)
         return (
-          <li key={index} class={`player ${turn ? 'turn' : ''} ${call ? 'out' : ''} ${index === seat ? 'me' : ''}`}>
+          <li key={index} class={`player ${turn ? 'turn' : ''} ${out ? 'out' : ''} ${index === seat ? 'me' : ''}`}>
             <b>{name}</b>
-            <Lamps lit={table.scores[index] ?? 0} />
-            <small>{state}</small>
+            <Lamps lit={(table.scores[index] ?? 0) - scored(index)} />
+            <small>{stateOf(table, index, check)}</small>
           </li>
         )
       })}

@@ -16,7 +16,11 @@ interface ReviewProps {
   names: readonly string[]
   calm: boolean
   square: boolean
-  /** Absent when nothing comes after. */
+  /** The end has been shown. */
+  tell: () => void
+  /** The game is over with it. */
+  last: boolean
+  /** Absent when there is nothing to go on to. */
   goOn?: (() => void) | undefined
 }
 
@@ -51,18 +55,20 @@ function Verdicts({ check, names }: { check: Check; names: readonly string[] }) 
   )
 }
 
-/** Flags above the scrubber: where the path was lost, and where somebody called. */
-function Flags({ check }: { check: Check }) {
+/** Flags above the scrubber: where the path was lost, and where somebody called; as far as it has been shown. */
+function Flags({ check, upTo }: { check: Check; upTo: number }) {
   const last = Math.max(1, check.tiles.length - 1)
+  const lost = check.lost.filter(({ index }) => index <= upTo)
+  const calls = [...new Set(check.calls.map((call) => call.after - 1))].filter((index) => index <= upTo)
   const place = (index: number) => ({ left: `calc(0.6rem + (100% - 1.2rem) * ${index / last})` })
   return (
     <div class="flags" aria-hidden="true">
-      {check.lost.map(({ index }) => (
+      {lost.map(({ index }) => (
         <span key={`l${index}`} class="flag lost" style={place(index)}>
           ✕
         </span>
       ))}
-      {[...new Set(check.calls.map((call) => call.after - 1))].map((index) => (
+      {calls.map((index) => (
         <span key={`c${index}`} class="flag called" style={place(index)}>
           !
         </span>
@@ -71,11 +77,17 @@ function Flags({ check }: { check: Check }) {
   )
 }
 
-export function Review({ check, names, calm, square, goOn }: ReviewProps) {
+export function Review({ check, names, calm, square, tell, goOn, last: over }: ReviewProps) {
   const words = w()
   const last = check.tiles.length - 1
   const [at, setAt] = useState(calm ? last : 0)
   const [playing, setPlaying] = useState(!calm)
+  /** The furthest tile that has been shown. */
+  const [told, setTold] = useState(at)
+  useEffect(() => setTold((before) => Math.max(before, at)), [at])
+  useEffect(() => {
+    if (at === last) tell()
+  }, [at])
   useEffect(() => {
     if (!playing) return
     if (at >= last) {
@@ -104,40 +116,35 @@ export function Review({ check, names, calm, square, goOn }: ReviewProps) {
   const aside = check.tiles.slice(0, at + 1).filter((tile) => tile.at === null)
   return (
     <section class="review" aria-label={words.check}>
-      <header>
-        <h2>{words.check}</h2>
-        <span class="quiet">{words.step(at, last)}</span>
-      </header>
       <DungeonMap check={check} at={at} square={square} />
       <Caption check={check} at={at} names={names} />
       <div class="review-bar">
-        <Flags check={check} />
-        <input
-          type="range"
-          min={0}
-          max={last}
-          value={at}
-          aria-label={words.slider}
-          aria-valuetext={words.step(at, last)}
-          onInput={(event) => seek(Number(event.currentTarget.value))}
-        />
-        <div class="review-buttons">
-          {button('first', words.first, 0)}
-          {button('left', words.back, at - 1)}
-          <button
-            type="button"
-            class="tool"
-            aria-label={playing ? words.pause : words.play}
-            onClick={() => {
-              if (at >= last) setAt(0)
-              setPlaying(!playing)
-            }}
-          >
-            <Icon name={playing ? 'pause' : 'play'} />
-          </button>
-          {button('right', words.next, at + 1)}
-          {button('last', words.last, last)}
+        {button('left', words.back, at - 1)}
+        <button
+          type="button"
+          class="tool"
+          aria-label={playing ? words.pause : words.play}
+          onClick={() => {
+            if (at >= last) setAt(0)
+            setPlaying(!playing)
+          }}
+        >
+          <Icon name={playing ? 'pause' : 'play'} />
+        </button>
+        {button('right', words.next, at + 1)}
+        <div class="scrub">
+          <Flags check={check} upTo={told} />
+          <input
+            type="range"
+            min={0}
+            max={last}
+            value={at}
+            aria-label={words.slider}
+            aria-valuetext={words.step(at, last)}
+            onInput={(event) => seek(Number(event.currentTarget.value))}
+          />
         </div>
+        <small class="quiet">{words.step(at, last)}</small>
       </div>
       {aside.length > 0 && (
         <div class="aside">
@@ -151,12 +158,14 @@ export function Review({ check, names, calm, square, goOn }: ReviewProps) {
           </ul>
         </div>
       )}
-      {at === last && <Verdicts check={check} names={names} />}
-      {goOn && (
-        <button type="button" class="button primary asked" onClick={goOn}>
-          {words.goOn}
-        </button>
-      )}
+      <div class="finding">
+        {told === last && <Verdicts check={check} names={names} />}
+        {goOn && (
+          <button type="button" class="button primary asked" onClick={goOn}>
+            {over ? words.toResult : words.goOn}
+          </button>
+        )}
+      </div>
     </section>
   )
 }

@@ -8,7 +8,7 @@ const ghosts = [
   'M-12 14V-3a12 12 0 0 1 24 0V14l-4-4-4 4-4-4-4 4-4-4Z',
   'M1-18c3 8 12 12 12 21a13 13 0 0 1-26 1c0-7 5-9 6-14 3 2 4 4 4 6 3-4 5-8 4-14Z',
   'M0-5l3-7 4 5c5-5 9-4 12-1-3 4-3 8-3 12-4-1-7 1-8 5-3-2-6 0-8 8-2-8-5-10-8-8-1-4-4-6-8-5 0-4 0-8-3-12 3-3 7-4 12 1l4-5Z',
-  'M0-18 16 7q-4-3-8 0v0q-2-2-5-1v8h4v4h-9v-12q-4-2-6 1-4-3-8 0Z',
+  'M0-18C11-16 18-7 18 5q-4-4-8 0-2-3-5-2v9h4v5h-12V3q-3-1-6 2-4-4-8 0C-18-7-11-16 0-18Z',
   'M-6-17h12v3c6 2 9 7 9 14s-3 11-9 13v4H-6v-4c-6-2-9-6-9-13s3-12 9-14Z',
 ]
 
@@ -36,14 +36,12 @@ export function TileFace({ tile, angle }: { tile: string; angle: number }) {
   const kind = readTile(tile)
   const [first, second] = passagesOf(kind, 0)
   const repeat = kind.shape === 'T'
-  const over = second && !repeat && kind.shape === 'S'
   return (
     <g class="tile-turn" style={{ transform: `rotate(${angle}deg)` }}>
       <rect class="tile-slab" x="1.5" y="1.5" width="97" height="97" rx="7" />
       <path class="tile-crack" d="M8 30l6 5 2 8M90 66l-7 4-1 9M30 8l4 6M70 93l-5-7" />
       {second && <path class="tile-wall" d={passagePath(second)} />}
       {second && <path class="tile-floor" d={passagePath(second)} />}
-      {over && <path class="tile-bridge" d="M50 24V76" />}
       <path class="tile-wall" d={passagePath(first!)} />
       {repeat && <path class="tile-floor" d={passagePath(second!)} />}
       <path class="tile-floor" d={passagePath(first!)} />
