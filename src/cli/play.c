@@ -44,7 +44,7 @@ static bool may_tell(const Table *table, const MkEvent *event) {
 
 /* The full-screen way to ask, where there is one and a person to use it. */
 static Chooser screen_of(const Table *table) {
-  return terminal_interactive() ? screen_chooser(mk_match_game(table->match)) : NULL;
+  return terminal_full_screen() ? screen_chooser(mk_match_game(table->match)) : NULL;
 }
 
 /* One human reads at once what happens; of several, the next one reads it after the hand-over, and a
@@ -115,7 +115,8 @@ static bool decide(Table *table, bool *good) {
   if (choice == CHOICE_UNDO) {
     mk_match_undo(table->match, undo);
   } else if (mk_match_apply(table->match, seat, action, &events, &error)) {
-    if (table->humans > 0) tell(table, &events);
+    Teller teller = terminal_full_screen() ? screen_teller(mk_match_game(table->match)) : NULL;
+    if (table->humans > 0) (teller ? teller : tell)(table, &events);
   } else {
     *good = false;
     return fail(table->args, "%s", error.message), false;
@@ -169,8 +170,10 @@ int table_play(Table *table) {
     return print_record(table) ? EXIT_FINE : EXIT_WRONG;
   if (!mk_match_over(table->match))
     say_how_to_go_on(table);
-  else if (!quiet(table))
+  else if (!quiet(table)) {
     print_result(table);
+    best_tell(table);
+  }
   return finish_output(table->args, EXIT_FINE);
 }
 
@@ -213,21 +216,36 @@ static int read_seats(const Args *args, const MkGame *game, char words[MK_MAX_SE
   }
 }
 
-/* Humans are told apart by a number when there are several. */
+/* The bot a word or a name in a record stands for: "greedy", "greedy 2"; NULL: a human. */
+static const MkBot *bot_of(const char *word) {
+  char id[MK_MAX_NAME];
+  snprintf(id, sizeof id, "%.*s", (int)strcspn(word, " "), word);
+  return mk_bot_find(id);
+}
+
+static void name_seat(const Table *table, int seat, int seats, char *name) {
+  const MkBot *bot = table->bots[seat];
+  const char *kind = bot ? bot->id : say(table->args, "Player", "プレイヤー");
+  int alike = 0, before = 0;
+  for (int other = 0; other < seats; other++) {
+    alike += table->bots[other] == bot;
+    before += other < seat && table->bots[other] == bot;
+  }
+  if (!bot && alike == 1) kind = say(table->args, "Player", "あなた");
+  if (alike == 1)
+    snprintf(name, MK_MAX_NAME, "%s", kind);
+  else
+    snprintf(name, MK_MAX_NAME, "%s %d", kind, before + 1);
+}
+
+/* Players of a kind are told apart by a number when there are several. */
 static void seat_players(Table *table, char words[MK_MAX_SEATS][MK_MAX_NAME], MkSetup *setup) {
   for (int seat = 0; seat < setup->seats; seat++) {
-    table->bots[seat] = mk_bot_find(words[seat]);
+    table->bots[seat] = bot_of(words[seat]);
     table->humans += !table->bots[seat];
   }
-  for (int seat = 0, human = 0; seat < setup->seats; seat++) {
-    char *name = setup->names[seat];
-    if (table->bots[seat])
-      snprintf(name, MK_MAX_NAME, "%s", words[seat]);
-    else if (table->humans == 1)
-      snprintf(name, MK_MAX_NAME, "%s", say(table->args, "Player", "あなた"));
-    else
-      snprintf(name, MK_MAX_NAME, say(table->args, "Player %d", "プレイヤー%d"), ++human);
-  }
+  for (int seat = 0; seat < setup->seats; seat++)
+    name_seat(table, seat, setup->seats, setup->names[seat]);
   setup->named = true;
 }
 

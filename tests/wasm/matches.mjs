@@ -158,18 +158,23 @@ const secretly = (bid) => {
 }
 check(secretly(0) === secretly(1), 'a hidden choice is told to nobody else')
 
-// ---- memory: what must be remembered is not told again ----
+// ---- memory: what must be remembered is not told again before the end ----
 const laying = (arrow) => {
   const handle = open(header(games.find((game) => game.id === 'diminuendo')))
   for (const way of ['^', arrow, '>']) {
     const legal = json(mk.mk_legal(handle, 0, 0)).filter((action) => !action.text.startsWith('new:'))
     apply(handle, 0, legal.find((action) => action.text.endsWith(way)).text)
   }
-  const told = [text(mk.mk_table(handle, 0)), text(mk.mk_log(handle, 0, 0)), text(mk.mk_picture(handle, 0, 0))]
+  const told = () => [text(mk.mk_table(handle, 0)), text(mk.mk_log(handle, 0, 0)), text(mk.mk_picture(handle, 0, 0))].join('\n')
+  const during = told()
+  play(handle)
+  const after = told()
   mk.mk_close(handle)
-  return told.join('\n')
+  return { during, after }
 }
-check(laying('^') === laying('<'), 'diminuendo: how a buried tile lies is not told again')
+const [one, other] = [laying('^'), laying('<')]
+check(one.during === other.during, 'diminuendo: how a buried tile lies is not told again')
+check(one.after !== other.after, 'diminuendo: after the end it is')
 
 // ---- bad input ----
 const template = games.find((game) => game.id === 'template')

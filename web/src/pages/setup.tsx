@@ -95,6 +95,7 @@ function OptionRow({
       <span>{say(option.label)}</span>
       <select
         class="field"
+        data-option={option.key}
         value={String(value)}
         onChange={(event) => set(option.values[event.currentTarget.selectedIndex]!.value)}
       >

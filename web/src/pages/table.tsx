@@ -86,7 +86,7 @@ function Handover({ name, go }: { name: string; go: () => void }) {
   const words = t.value.table
   return (
     <div class="handover" role="alert">
-      <h2>{words.handover(name)}</h2>
+      <h1>{words.handover(name)}</h1>
       <p>{words.handoverWhy}</p>
       <button ref={button} type="button" class="button primary large" onClick={go}>
         {words.handoverGo(name)}

@@ -190,7 +190,7 @@ export function Board(props: BoardProps) {
             field={table.field}
             usable={new Set(table.phase === 'take' && legal.length > 0 ? chains.map(({ links }) => links[0]!) : [])}
             chosen={seeker}
-            hinted={table.phase === 'take' && seeker === null ? (hinted[0] ?? null) : null}
+            hinted={table.phase === 'take' && hinted[0] !== seeker ? (hinted[0] ?? null) : null}
             choose={choose}
             refuse={(id) => legal.length > 0 && act(`${id}L`)}
           />
