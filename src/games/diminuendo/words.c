@@ -73,7 +73,9 @@ void diminuendo_prompt(const void *content, const void *state, int seat, MkLang 
   (void)content, (void)seat;
   const DimState *s = state;
   bool ja = lang == MK_JA;
-  if (s->phase == DIM_CALL)
+  if (s->phase == DIM_OVER)
+    mk_text_string(out, ja ? "ゲーム終了" : "The game is over");
+  else if (s->phase == DIM_CALL)
     mk_text_string(out, ja ? "道はロストしたと思う？" : "Is the path lost, do you think?");
   else if (diminuendo_solo(s) && s->tile != DIM_HIDDEN)
     mk_text_format(out,

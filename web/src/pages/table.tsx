@@ -103,7 +103,8 @@ export function Table(props: TableProps) {
   const held = useSignal<string | null>(null)
   const words = t.value.table
   const { accent } = entryOf(game.id)
-  const notice = props.notice ?? null
+  // An offer to take something back stands only as long as it can be.
+  const notice = props.notice && (!props.notice.undo || props.onUndo) ? props.notice : null
   useEffect(() => {
     if (!notice || !props.onNoticeSeen) return
     const timer = setTimeout(props.onNoticeSeen, NOTICE_MS)

@@ -2,7 +2,7 @@
  * The board of Diminuendo: one pile, one top tile, and what is asked. It keeps nothing: what is buried is not in the
  * table it is given, and what lay on top before is gone with the next drawing.
  */
-import { useLayoutEffect, useMemo, useState } from 'preact/hooks'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { say } from '../../i18n'
 import type { BoardProps } from '../types'
 import { Answer, Ring } from './call'
@@ -57,6 +57,14 @@ export function Board(props: BoardProps) {
     return () => hold(null)
   }, [checking, words.checkPrompt])
 
+  const situation = `${table.exploration} ${table.stack.length} ${table.phase} ${table.calls.length} ${seat}`
+  const asked = legal.length > 0
+  const asking = useRef<HTMLDivElement>(null)
+  // What had the focus may be gone with the last decision: the next is one step of the Tab key away.
+  useEffect(() => {
+    if (asked && document.activeElement === document.body) asking.current?.focus({ preventScroll: true })
+  }, [situation, asked, checking])
+
   if (check && (checking || over))
     return (
       <div class="diminuendo">
@@ -79,8 +87,6 @@ export function Board(props: BoardProps) {
       </div>
     )
 
-  const situation = `${table.exploration} ${table.stack.length} ${table.phase} ${table.calls.length} ${seat}`
-  const asked = legal.length > 0
   const hand = seat >= 0 ? (table.hands[seat] ?? []) : []
   const tiles = alone ? (table.tile ? [table.tile] : []) : hand.filter((tile) => tile !== null)
   const calling = table.phase === 'call'
@@ -95,12 +101,14 @@ export function Board(props: BoardProps) {
         <Cards calls={table.calls} stack={table.stack} names={names} />
         <Extras options={props.options} game={props.game} />
       </div>
-      {asked && calling && <Answer clock={props.clock} situation={situation} hint={hint} act={act} />}
-      {asked && !calling ? (
-        <Place tiles={tiles} legal={legal} hint={hint} situation={situation} act={act} />
-      ) : (
-        <Held tiles={tiles} />
-      )}
+      <div ref={asking} class="asking" tabIndex={-1}>
+        {asked && calling && <Answer clock={props.clock} situation={situation} hint={hint} act={act} />}
+        {asked && !calling ? (
+          <Place tiles={tiles} legal={legal} hint={hint} situation={situation} act={act} />
+        ) : (
+          <Held tiles={tiles} />
+        )}
+      </div>
     </div>
   )
 }

@@ -31,11 +31,12 @@ function Caption({ check, at, names }: { check: Check; at: number; names: readon
   const who = tile.by >= 0 && names.length > 1 ? (names[tile.by] ?? '') : ''
   const callers = check.calls.filter((call) => call.after - 1 === tile.index).map((call) => names[call.seat] ?? '')
   const lost = check.lost.find(({ index }) => index === tile.index)
+  const broke = check.failedAt === tile.index && check.verdicts.find(({ kind }) => kind === 'broke')
   return (
     <div class="caption" role="status">
       <p>{words.laid(tile.index, tileWords(tile.tile, tile.arrow), who)}</p>
       {lost && <p class="fate lost">{named(say(lost.event.words), names)}</p>}
-      {check.failedAt === tile.index && <p class="fate lost">{words.failed}</p>}
+      {broke && <p class="fate lost">{named(say(broke.words), names)}</p>}
       {callers.length > 0 && <p class="fate called">{words.calls(callers.join(' · '))}</p>}
     </div>
   )
@@ -68,6 +69,11 @@ function Flags({ check, upTo }: { check: Check; upTo: number }) {
           ✕
         </span>
       ))}
+      {check.failedAt !== null && check.failedAt <= upTo && (
+        <span class="flag lost" style={place(check.failedAt)}>
+          ✗
+        </span>
+      )}
       {calls.map((index) => (
         <span key={`c${index}`} class="flag called" style={place(index)}>
           !
@@ -80,14 +86,15 @@ function Flags({ check, upTo }: { check: Check; upTo: number }) {
 export function Review({ check, names, calm, square, tell, goOn, last: over }: ReviewProps) {
   const words = w()
   const last = check.tiles.length - 1
-  const [at, setAt] = useState(calm ? last : 0)
+  // Without motion it opens where it ends: alone at the tile that failed.
+  const [at, setAt] = useState(calm ? (check.failedAt ?? last) : 0)
   const [playing, setPlaying] = useState(!calm)
   /** The furthest tile that has been shown. */
-  const [told, setTold] = useState(at)
+  const [told, setTold] = useState(calm ? last : 0)
   useEffect(() => setTold((before) => Math.max(before, at)), [at])
   useEffect(() => {
-    if (at === last) tell()
-  }, [at])
+    if (told === last) tell()
+  }, [told])
   useEffect(() => {
     if (!playing) return
     if (at >= last) {

@@ -22,7 +22,7 @@ function ghostPlace({ shape, twice }: TileKind): readonly [number, number] {
 function Ghost({ kind, place, angle }: { kind: number; place: readonly [number, number]; angle: number }) {
   const [x, y] = place
   return (
-    <g transform={`translate(${x} ${y}) rotate(${-angle})`}>
+    <g transform={`translate(${x} ${y}) rotate(${-angle}) scale(0.92)`}>
       <path class="tile-ghost" d={ghosts[kind] ?? ''} />
       <text class="tile-ghost-number" y="7" text-anchor="middle">
         {kind}

@@ -56,7 +56,6 @@ const en = {
   laid: (number: number, tile: string, who: string) =>
     number === 0 ? 'The start tile' : `Tile ${number}: ${tile}${who ? ` — ${who}` : ''}`,
   calls: (names: string) => `${names}: “Lost!”`,
-  failed: 'The run fails here',
 }
 
 const ja: typeof en = {
@@ -112,7 +111,6 @@ const ja: typeof en = {
   map: (tiles) => `ダンジョンの地図：${tiles}枚`,
   laid: (number, tile, who) => (number === 0 ? '初期タイル' : `${number}枚目：${tile}${who ? `（${who}）` : ''}`),
   calls: (names) => `${names}「ロスト！」`,
-  failed: 'ここで失敗',
 }
 
 export const w = (): typeof en => (lang.value === 'ja' ? ja : en)
