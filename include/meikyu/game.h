@@ -217,6 +217,9 @@ typedef struct MkGame {
   /* Rubs out of a view what its owner was shown but must now remember; what is left may be drawn on a
    * screen. NULL: a view may be drawn as it is. */
   void (*table)(const void *content, void *view, int seat);
+  /* The same for an event that is told again later, in a log: rubs out what must now be remembered.
+   * `state` is the state (or a view) at hand. NULL: everything may be read again. */
+  void (*event_table)(const void *content, const void *state, MkEvent *event);
   /* Fills the holes of a seat's view with a possible truth. The view of the outcome must equal the view
    * it came from, byte for byte, and every rule about states holds; the state gets a PCG32 generator
    * seeded from `rng`. */
