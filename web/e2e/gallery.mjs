@@ -57,7 +57,7 @@ const screens = {
   stats: go('#/stats'),
   'plain-ruin': (page) => begin(page, 'ruin', {}, 2),
   'plain-diminuendo': (page) => begin(page, 'diminuendo', {}, 2),
-  'plain-golem': (page) => begin(page, 'golem', {}, 2),
+  golem: (page) => begin(page, 'golem', {}, 5),
   problem: go('#/replay/AAAA'),
 }
 const kept = [
