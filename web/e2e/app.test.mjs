@@ -111,7 +111,10 @@ test('a block is dragged to an end of the row, a seeker is sent by keys', async 
   await page.locator('button[type=submit]').click()
   await page.locator('.table.asked').waitFor()
   for (let turn = 0; turn < 2; turn++) {
-    await page.locator('.table.asked').waitFor()
+    await page
+      .locator(`.table.asked:has(.mine .used li:nth-child(${turn}))${turn ? '' : ', .table.asked'}`)
+      .first()
+      .waitFor()
     await page.keyboard.press('3')
     await page.locator('.end').first().waitFor()
     await page.keyboard.press('ArrowLeft')
