@@ -4,7 +4,7 @@
  */
 import { effect, signal } from '@preact/signals'
 import { lang, t } from '../i18n'
-import { type GameInfo, type LogEntry, type Options, type Position, Refusal, rules, SPECTATOR } from '../rules'
+import { type GameInfo, type LogEntry, type Options, type Position, rules, SPECTATOR } from '../rules'
 import { countGame, HUMAN, newId, type Player, type SavedGame, saveGame } from '../store/games'
 import { calm } from '../store/settings'
 import { displayNames } from './catalogue'
@@ -52,6 +52,8 @@ export class Session {
   /** Raised by whatever makes a bot's pending answer stale. */
   #turn = 0
   #counted = false
+  /** An action of the person is being carried out: a second tap must not become a second action. */
+  #busy = false
   readonly #dispose: () => void
 
   private constructor(
@@ -182,18 +184,18 @@ export class Session {
 
   async act(text: string): Promise<void> {
     const position = this.position.value
-    if (!position || this.handover.value !== null || !position.acting.includes(position.viewer)) return
+    if (!position || this.#busy || this.handover.value !== null || !position.acting.includes(position.viewer)) return
     const action = position.legal.find((one) => one.text === text)
     if (!action) return this.#explain(position, text)
     this.hint.value = null
     sound('mine')
+    this.#busy = true
     try {
       await rules().act(this.handle, position.viewer, text)
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error
-      return // a second tap on the same thing: it is done already
+      await this.#refresh()
+    } finally {
+      this.#busy = false
     }
-    await this.#refresh()
     this.seen.value = this.log.value.length
     // Only what can be taken back is worth a notice: the table shows the rest, and some of it must be remembered.
     this.notice.value =
