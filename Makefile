@@ -2,18 +2,17 @@
 PREFIX ?= /usr/local
 FUZZ_SECONDS ?= 600
 
-.PHONY: help run menu serve build wasm test check bench fuzz coverage install format clean
+.PHONY: help run menu serve build wasm web test check bench fuzz coverage install format clean
 
 help: ## list the targets
 	@sed -n 's/^\([a-z]*\):.*## /  make \1	/p' $(MAKEFILE_LIST) | expand -t 18
 
-# With the web client this becomes `run: serve`, and `serve` needs `web` as well.
-run: menu ## build and play
+run: serve ## build everything and play in the browser
 
 menu: build ## open the menu in the terminal
 	@exec build/meikyu
 
-serve: build ## serve the web client at http://127.0.0.1:8080/
+serve: build web ## serve the web client at http://127.0.0.1:8080/
 	@exec build/meikyu serve
 
 build: ## build the program build/meikyu and the library
@@ -24,12 +23,18 @@ wasm: ## build build/wasm/meikyu.wasm for the browser
 	@tools/setup test
 	@tools/build wasm
 
-test: ## run every test: unit, sanitizers, command line, WebAssembly, short fuzzing
+web: ## build the client for the browser: build/web
+	@tools/setup web
+	@tools/web build
+
+test: ## run every test: unit, sanitizers, command line, WebAssembly, browser, short fuzzing
 	@tools/setup test
+	@tools/setup web
 	@tools/run-tests
 
 check: ## formatting, static analysis, who-may-include-whom, rule numbers
 	@tools/setup check
+	@tools/setup web
 	@tools/check
 
 bench: build ## measure speed
@@ -49,6 +54,8 @@ install: build ## install under PREFIX (/usr/local), DESTDIR before it
 format: ## let clang-format rewrite the sources
 	@tools/setup check
 	@git ls-files '*.c' '*.h' | xargs -r clang-format -i
+	@tools/setup web
+	@tools/web format
 
 clean: ## remove everything that was built
 	rm -rf build

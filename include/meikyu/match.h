@@ -83,6 +83,9 @@ typedef struct MkMatch MkMatch;
 
 /* Deals. NULL with an error when seats or options do not fit. Free with mk_match_free. */
 MkMatch *mk_match_new(const MkSetup *setup, MkError *error);
+/* The same from a position written down (see MkGame.position) instead of a deal, for tutorials and
+ * studies. It is played and undone like any other but has no record: a record begins with a deal. */
+MkMatch *mk_match_new_at(const MkSetup *setup, MkJson position, MkError *error);
 void mk_match_free(MkMatch *match);
 
 const MkSetup *mk_match_setup(const MkMatch *match);
@@ -91,6 +94,8 @@ const MkGame *mk_match_game(const MkMatch *match);
 const void *mk_match_content(const MkMatch *match);
 /* The true state: for the process that may know it. */
 const void *mk_match_state(const MkMatch *match);
+/* The true state before the first action. */
+const void *mk_match_start(const MkMatch *match);
 uint32_t mk_match_acting(const MkMatch *match);
 bool mk_match_over(const MkMatch *match);
 /* Actions so far, and which. */

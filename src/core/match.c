@@ -19,7 +19,8 @@ struct MkMatch {
   unsigned char *dealt; /* the state after set-up, to play again from */
 };
 
-MkMatch *mk_match_new(const MkSetup *setup, MkError *error) {
+/* A match whose states are still to be filled. */
+static MkMatch *new_empty(const MkSetup *setup, MkError *error) {
   const MkGame *game = setup->game;
   if (!mk_options_check(game, setup->seats, &setup->options, error)) return NULL;
   /* One block: the states first, since they want the strictest alignment. */
@@ -35,8 +36,27 @@ MkMatch *mk_match_new(const MkSetup *setup, MkError *error) {
   match->state = (unsigned char *)match + states;
   match->dealt = match->state + room;
   match->played = (Played *)(void *)((unsigned char *)match + played);
-  game->setup(mk_match_content(match), match->dealt, setup->seats, &setup->options, setup->seed);
-  memcpy(match->state, match->dealt, game->state_size);
+  return match;
+}
+
+MkMatch *mk_match_new(const MkSetup *setup, MkError *error) {
+  MkMatch *match = new_empty(setup, error);
+  if (!match) return NULL;
+  setup->game->setup(mk_match_content(match), match->dealt, setup->seats, &setup->options,
+                     setup->seed);
+  memcpy(match->state, match->dealt, setup->game->state_size);
+  return match;
+}
+
+MkMatch *mk_match_new_at(const MkSetup *setup, MkJson position, MkError *error) {
+  MkMatch *match = new_empty(setup, error);
+  if (!match) return NULL;
+  if (!setup->game->position(mk_match_content(match), match->dealt, setup->seats, &setup->options,
+                             setup->seed, position, error)) {
+    mk_match_free(match);
+    return NULL;
+  }
+  memcpy(match->state, match->dealt, setup->game->state_size);
   return match;
 }
 
@@ -55,6 +75,9 @@ const void *mk_match_content(const MkMatch *match) {
 }
 const void *mk_match_state(const MkMatch *match) {
   return match->state;
+}
+const void *mk_match_start(const MkMatch *match) {
+  return match->dealt;
 }
 uint32_t mk_match_acting(const MkMatch *match) {
   return match->setup.game->acting(match->state);

@@ -1,24 +1,72 @@
-/* exports.c - what JavaScript may call. Texts pass through one buffer inside the module's memory, so
- * no pointer of the host ever comes in. The client's full interface will grow here; today the module can
- * say which games it has and prove that it plays them exactly as the native build does. */
-#include <meikyu/meikyu.h>
+/* exports.c - the two buffers, and the proof that this module plays exactly as the native build does
+ * (fingerprints). What a client needs to offer games is catalogue.c, games being played are matches.c. */
+#include "wasm.h"
 
-#define EXPORT(name) __attribute__((export_name(name)))
+#include <string.h>
 
-enum { BUFFER_SIZE = 1 << 16 };
+char wasm_input_room[INPUT_SIZE];
+static char output_room[OUTPUT_SIZE];
 
-static char buffer[BUFFER_SIZE];
-
+EXPORT("mk_input") char *wasm_input(void);
+EXPORT("mk_input_size") int wasm_input_size(void);
 EXPORT("mk_buffer") char *wasm_buffer(void);
 EXPORT("mk_game_count") int wasm_game_count(void);
 EXPORT("mk_game_id") int wasm_game_id(int index);
 EXPORT("mk_bench_count") int wasm_bench_count(int index);
 EXPORT("mk_bench_fingerprint") int wasm_bench_fingerprint(int index, int row, int games);
+EXPORT("mk_bot_count") int wasm_bot_count(void);
+EXPORT("mk_bot_id") int wasm_bot_id(int index);
+EXPORT("mk_bot_record") int wasm_bot_record(int game, int bot, int iterations);
 
-/* Where texts are left for the host. */
-char *wasm_buffer(void) {
-  return buffer;
+/* ---- Buffers ----------------------------------------------------------------------------------- */
+
+/* Where the host leaves texts for a call. */
+char *wasm_input(void) {
+  return wasm_input_room;
 }
+
+int wasm_input_size(void) {
+  return INPUT_SIZE;
+}
+
+/* Where answers are left for the host. */
+char *wasm_buffer(void) {
+  return output_room;
+}
+
+MkText wasm_answer(void) {
+  return MK_TEXT(output_room);
+}
+
+int wasm_answered(const MkText *text) {
+  return mk_text_fits(text) ? (int)text->length : wasm_refuse("the answer is too long");
+}
+
+int wasm_refuse(const char *message) {
+  MkText text = wasm_answer();
+  mk_text_string(&text, message);
+  return -1 - (int)text.length;
+}
+
+bool wasm_input_string(int length, char *out, int size) {
+  if (length < 0 || length >= size) return false;
+  memcpy(out, wasm_input_room, (size_t)length);
+  out[length] = '\0';
+  return true;
+}
+
+MkLang wasm_lang(int lang) {
+  return lang == MK_JA ? MK_JA : MK_EN;
+}
+
+void wasm_write_words(MkText *out, MkWords words) {
+  mk_json_open_object(out);
+  mk_json_key_string(out, "en", words.en);
+  mk_json_key_string(out, "ja", words.ja);
+  mk_json_close_object(out);
+}
+
+/* ---- Fingerprints ------------------------------------------------------------------------------- */
 
 int wasm_game_count(void) {
   int count = 0;
@@ -29,7 +77,7 @@ int wasm_game_count(void) {
 /* Leaves the id of a game in the buffer and returns its length; 0 if there is no such game. */
 int wasm_game_id(int index) {
   const MkGame *game = mk_game_at(index);
-  MkText text = MK_TEXT(buffer);
+  MkText text = wasm_answer();
   if (game) mk_text_string(&text, game->id);
   return (int)text.length;
 }
@@ -49,6 +97,59 @@ int wasm_bench_fingerprint(int index, int row, int games) {
   const MkBenchRow *bench = &game->bench[row];
   mk_fingerprint(game, mk_content_data(content), bench->seats, &bench->options, games, hash);
   mk_content_free(content);
-  mk_hex_write(hash, buffer);
+  mk_hex_write(hash, output_room);
   return MK_HEX_SIZE - 1;
+}
+
+int wasm_bot_count(void) {
+  int count = 0;
+  while (mk_bot_at(count)) count++;
+  return count;
+}
+
+/* Leaves the id of a bot in the buffer and returns its length; 0 if there is no such bot. */
+int wasm_bot_id(int index) {
+  const MkBot *bot = mk_bot_at(index);
+  MkText text = MK_TEXT(buffer);
+  if (bot) mk_text_string(&text, bot->id);
+  return (int)text.length;
+}
+
+static void decide(MkMatch *match, const MkBot *bot, int iterations) {
+  const MkSetup *setup = mk_match_setup(match);
+  static _Alignas(16) unsigned char view[MK_MAX_STATE];
+  int seat = __builtin_ctz(mk_match_acting(match));
+  setup->game->view(mk_match_content(match), mk_match_state(match), seat, view);
+  MkQuestion question = {.game = setup->game,
+                         .content = mk_match_content(match),
+                         .view = view,
+                         .seat = seat,
+                         .budget = {.iterations = iterations}};
+  mk_question_seed(&question, setup->seed, seat, mk_match_length(match));
+  mk_match_apply(match, seat, bot->choose(&question), NULL, NULL);
+}
+
+/* Lets one bot play all seats of a smallest table, dealt from the seed "bots", and leaves the record in the
+ * buffer: what `meikyu play GAME --seats BOT,.. --seed bots --iterations N --record -` prints. Returns its
+ * length; 0 if there is no such game or bot, or no memory. */
+int wasm_bot_record(int index, int bot_index, int iterations) {
+  MkSetup setup = {.game = mk_game_at(index), .named = true};
+  const MkBot *bot = mk_bot_at(bot_index);
+  if (!setup.game || !bot) return 0;
+  MkContent *content = mk_content_new(setup.game, NULL, 0, NULL);
+  setup.content = content;
+  setup.seats = setup.game->min_seats;
+  mk_options_init(setup.game, setup.seats, &setup.options);
+  mk_seed_from_text("bots", setup.seed);
+  for (int seat = 0; seat < setup.seats; seat++) {
+    MkText name = MK_TEXT(setup.names[seat]);
+    mk_text_string(&name, bot->id);
+  }
+  MkText text = MK_TEXT(buffer);
+  MkMatch *match = content ? mk_match_new(&setup, NULL) : NULL;
+  while (match && !mk_match_over(match)) decide(match, bot, iterations);
+  if (match) mk_record_write(match, &text);
+  mk_match_free(match);
+  mk_content_free(content);
+  return mk_text_fits(&text) ? (int)text.length : 0;
 }

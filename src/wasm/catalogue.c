@@ -1,0 +1,153 @@
+/* catalogue.c - what there is to play and to play against: games with their options and terms, bots,
+ * seeds from texts, and the judge for owners of a box. */
+#include "wasm.h"
+
+#include <string.h>
+
+EXPORT("mk_games") int wasm_games(void);
+EXPORT("mk_bots") int wasm_bots(void);
+EXPORT("mk_seed") int wasm_seed(int length);
+EXPORT("mk_judge") int wasm_judge(int id_length, int request_length);
+
+/* ---- Games --------------------------------------------------------------------------------------- */
+
+static void write_value(MkText *out, const MkOption *option, int value) {
+  if (option->texts)
+    mk_json_string(out, option->texts[value]);
+  else
+    mk_json_int(out, value);
+}
+
+static void write_option_value(MkText *out, const MkOption *option, int value) {
+  mk_json_open_object(out);
+  mk_json_key(out, "value");
+  write_value(out, option, value);
+  if (option->value_words) {
+    mk_json_key(out, "words");
+    wasm_write_words(out, option->value_words[value - option->min]);
+  }
+  mk_json_close_object(out);
+}
+
+static void write_option(MkText *out, const MkOption *option) {
+  mk_json_open_object(out);
+  mk_json_key_string(out, "key", option->key);
+  mk_json_key(out, "label");
+  wasm_write_words(out, option->label);
+  mk_json_key(out, "values");
+  mk_json_open_array(out);
+  for (int value = option->min; value <= option->max; value++)
+    write_option_value(out, option, value);
+  mk_json_close_array(out);
+  mk_json_close_object(out);
+}
+
+/* The options that hold when nothing is said, for every number of seats. */
+static void write_defaults(MkText *out, const MkGame *game) {
+  mk_json_open_object(out);
+  for (int seats = game->min_seats; seats <= game->max_seats; seats++) {
+    char key[2] = {(char)('0' + seats), '\0'};
+    MkOptions options;
+    mk_options_init(game, seats, &options);
+    mk_json_key(out, key);
+    mk_options_write(game, &options, out);
+  }
+  mk_json_close_object(out);
+}
+
+static void write_terms(MkText *out, const MkGame *game) {
+  mk_json_open_object(out);
+  for (const MkTerm *term = game->terms; term && term->key; term++) {
+    mk_json_key(out, term->key);
+    wasm_write_words(out, term->words);
+  }
+  mk_json_close_object(out);
+}
+
+static void write_game(MkText *out, const MkGame *game) {
+  mk_json_open_object(out);
+  mk_json_key_string(out, "id", game->id);
+  mk_json_key(out, "name");
+  wasm_write_words(out, game->name);
+  mk_json_key(out, "about");
+  wasm_write_words(out, game->about);
+  mk_json_key_int(out, "rules", game->rules_version);
+  mk_json_key(out, "listed");
+  mk_json_bool(out, !game->unlisted);
+  mk_json_key_int(out, "minSeats", game->min_seats);
+  mk_json_key_int(out, "maxSeats", game->max_seats);
+  mk_json_key(out, "options");
+  mk_json_open_array(out);
+  for (int i = 0; i < game->option_count; i++) write_option(out, &game->options[i]);
+  mk_json_close_array(out);
+  mk_json_key(out, "defaults");
+  write_defaults(out, game);
+  mk_json_key(out, "terms");
+  write_terms(out, game);
+  mk_json_close_object(out);
+}
+
+/* [{id, name, about, rules, listed, minSeats, maxSeats, options, defaults, terms}] */
+int wasm_games(void) {
+  MkText out = wasm_answer();
+  const MkGame *game;
+  mk_json_open_array(&out);
+  for (int i = 0; (game = mk_game_at(i)); i++) write_game(&out, game);
+  mk_json_close_array(&out);
+  return wasm_answered(&out);
+}
+
+/* ---- Bots and seeds ------------------------------------------------------------------------------ */
+
+/* [{id, name, about}], weakest first. */
+int wasm_bots(void) {
+  MkText out = wasm_answer();
+  const MkBot *bot;
+  mk_json_open_array(&out);
+  for (int i = 0; (bot = mk_bot_at(i)); i++) {
+    mk_json_open_object(&out);
+    mk_json_key_string(&out, "id", bot->id);
+    mk_json_key(&out, "name");
+    wasm_write_words(&out, bot->name);
+    mk_json_key(&out, "about");
+    wasm_write_words(&out, bot->about);
+    mk_json_close_object(&out);
+  }
+  mk_json_close_array(&out);
+  return wasm_answered(&out);
+}
+
+/* The 64 hex digits that the text in the input stands for. */
+int wasm_seed(int length) {
+  char text[256], hex[MK_HEX_SIZE];
+  uint8_t seed[MK_SEED_SIZE];
+  if (!wasm_input_string(length, text, sizeof text)) return wasm_refuse("the seed is too long");
+  mk_seed_from_text(text, seed);
+  mk_hex_write(seed, hex);
+  MkText out = wasm_answer();
+  mk_text_string(&out, hex);
+  return wasm_answered(&out);
+}
+
+/* ---- The judge ----------------------------------------------------------------------------------- */
+
+/* Input: a game's id, then a request in JSON. The reply is the game's own (MkGame.judge), with the
+ * built-in content. */
+int wasm_judge(int id_length, int request_length) {
+  char id[64];
+  MkError error;
+  MkJson request;
+  MkText out = wasm_answer();
+  if (!wasm_input_string(id_length, id, sizeof id)) return wasm_refuse("no such game");
+  const MkGame *game = mk_game_find(id);
+  if (!game || !game->judge) return wasm_refuse("no such game, or it has no judge");
+  if (request_length < 0 || request_length > INPUT_SIZE - id_length)
+    return wasm_refuse("the request is too long");
+  if (!mk_json_parse(wasm_input_room + id_length, (size_t)request_length, &request, &error))
+    return wasm_refuse(error.message);
+  MkContent *content = mk_content_new(game, NULL, 0, &error);
+  if (!content) return wasm_refuse(error.message);
+  bool good = game->judge(mk_content_data(content), request, &out, &error);
+  mk_content_free(content);
+  return good ? wasm_answered(&out) : wasm_refuse(error.message);
+}

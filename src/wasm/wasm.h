@@ -1,0 +1,65 @@
+/* wasm.h - how the browser's calls are made. Not seen outside src/wasm.
+ *
+ * Texts come in through one buffer and go out through another, both inside the module's memory, so no
+ * pointer of the host is ever followed. A function that answers with text returns its length; a refusal
+ * leaves its message in the same place and returns -1 - length. Languages are 0 (English) and 1
+ * (Japanese); a viewer is a seat, or -1 for a spectator.
+ *
+ * This side holds true states. What is told to a viewer always comes from view() and table(). Two
+ * things carry secrets and are for keeping, not for showing: the record (it holds the seed) and the
+ * hash of the state. web/src/rules/worker.ts is the only caller and passes them on only sealed.
+ */
+#ifndef MEIKYU_WASM_H
+#define MEIKYU_WASM_H
+
+#include <meikyu/meikyu.h>
+
+#define EXPORT(name) __attribute__((export_name(name)))
+
+enum { INPUT_SIZE = 1 << 20, OUTPUT_SIZE = 4 << 20 };
+
+extern char wasm_input_room[INPUT_SIZE];
+
+/* An empty text over the output buffer. */
+MkText wasm_answer(void);
+/* What a function returns for a text that is written, or does not fit. */
+int wasm_answered(const MkText *text);
+int wasm_refuse(const char *message);
+
+/* The first `length` bytes of the input as a C string; false when there are not so many. */
+bool wasm_input_string(int length, char *out, int size);
+
+MkLang wasm_lang(int lang);
+/* {"en":...,"ja":...} */
+void wasm_write_words(MkText *out, MkWords words);
+
+/* ---- Matches -------------------------------------------------------------------------------------- */
+
+typedef struct Played {
+  int seat;
+  MkAction action;
+} Played;
+
+/* One open match. */
+typedef struct Slot {
+  MkMatch *match;     /* NULL: free */
+  MkContent *content; /* borrowed by the match */
+  Played *played;     /* everything known to be played, also beyond the position at hand */
+  int total;
+  bool placed; /* opened from a position: has no record */
+} Slot;
+
+/* NULL if no match is open under that handle. */
+Slot *wasm_slot(int handle);
+int wasm_no_match(void);
+
+/* What somebody knows of a match. */
+typedef struct WasmView {
+  const MkGame *game;
+  const void *content;
+  _Alignas(16) unsigned char bytes[MK_MAX_STATE];
+} WasmView;
+
+WasmView wasm_view(const Slot *slot, int viewer);
+
+#endif

@@ -1,0 +1,176 @@
+// What the browser may call, called here: opening, telling, moving, undoing, replaying, keeping secrets.
+// Every game of the module goes through the same play, so a new game is covered as soon as it is registered.
+import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..')
+const wasm = new WebAssembly.Module(readFileSync(join(root, 'build', 'wasm', 'meikyu.wasm')))
+const mk = new WebAssembly.Instance(wasm, {}).exports
+mk._initialize?.()
+
+let count = 0
+let failures = 0
+const check = (good, name, detail = '') => {
+  count++
+  if (!good) failures++
+  console.log(`${good ? 'ok' : 'not ok'} ${count} - ${name}${good ? '' : `: ${detail}`}`)
+}
+
+// ---- calling ----
+const put = (...texts) => {
+  const parts = texts.map((text) => Buffer.from(text))
+  const input = new Uint8Array(mk.memory.buffer, mk.mk_input(), mk.mk_input_size())
+  let at = 0
+  for (const part of parts) {
+    input.set(part, at)
+    at += part.length
+  }
+  return parts.map((part) => part.length)
+}
+const read = (length) => Buffer.from(mk.memory.buffer, mk.mk_buffer(), length).toString()
+const text = (length) => {
+  if (length < 0) throw new Error(read(-1 - length))
+  return read(length)
+}
+const json = (length) => JSON.parse(text(length))
+const number = (value) => {
+  if (value < 0) throw new Error(read(-1 - value))
+  return value
+}
+const refused = (call) => {
+  try {
+    call()
+    return null
+  } catch (error) {
+    return error.message
+  }
+}
+const open = (record, content = '') => number(mk.mk_open(...put(record, content)))
+const apply = (handle, seat, action) => number(mk.mk_apply(handle, seat, ...put(action)))
+const seed = text(mk.mk_seed(...put('a test')))
+const header = (game, more = {}) => `${JSON.stringify({ meikyu: 1, game: game.id, seats: game.minSeats, seed, ...more })}\n`
+const acting = (handle) => Math.log2(mk.mk_acting(handle) & -mk.mk_acting(handle))
+
+// ---- the catalogue ----
+const games = json(mk.mk_games())
+check(games.length === mk.mk_game_count(), 'every game is in the catalogue')
+check(games.every((game) => game.name.en && game.name.ja && game.about.en && game.about.ja), 'games are named in both languages')
+check(
+  games.every((game) => game.options.every((option) => option.values.some(({ value }) => value === game.defaults[game.minSeats][option.key]))),
+  'every default is one of the values of its option',
+)
+const bots = json(mk.mk_bots())
+check(bots[0].id === 'random' && bots.length >= 2, 'there are bots, the weakest first')
+check(seed.length === 64 && seed !== text(mk.mk_seed(...put('b'))), 'a seed can be made from any text')
+
+// ---- a whole game of each kind ----
+// Plays with the greedy bot for a while (it is slow in large games), then at random.
+const play = (handle) => {
+  while (mk.mk_acting(handle) > 0) {
+    const bot = mk.mk_length(handle) < 4 ? 'greedy' : 'random'
+    const seat = acting(handle)
+    apply(handle, seat, text(mk.mk_bot(handle, seat, 0, ...put(bot))))
+  }
+}
+
+for (const game of games) {
+  const { id } = game
+  const handle = open(header(game, { names: Array.from({ length: game.minSeats }, (_, i) => `N${i}`) }))
+  const setup = json(mk.mk_setup(handle))
+  check(setup.game === id && setup.names[0] === 'N0' && !('seed' in setup), `${id}: the set-up tells all but the seed`)
+
+  const seat = acting(handle)
+  const legal = json(mk.mk_legal(handle, seat, 0))
+  check(legal.length > 0 && legal.every((action) => action.text && action.words), `${id}: legal actions have text and words`)
+  check(json(mk.mk_legal(handle, seat, 1)).map((a) => a.text).join() === legal.map((a) => a.text).join(), `${id}: the same actions in Japanese`)
+  check(text(mk.mk_prompt(handle, seat, 0)) !== text(mk.mk_prompt(handle, seat, 1)), `${id}: the prompt is in both languages`)
+  check(text(mk.mk_picture(handle, seat, 0)).length > 0 && text(mk.mk_help(handle, seat, 0)).length > 0, `${id}: has a picture and help`)
+  check(text(mk.mk_refusal(handle, seat, 0, ...put('nonsense'))).length > 0, `${id}: says why an action is refused`)
+  check(refused(() => apply(handle, seat, 'nonsense')) !== null && mk.mk_length(handle) === 0, `${id}: refuses nonsense`)
+
+  const before = text(mk.mk_table(handle, seat))
+  const preview = json(mk.mk_preview(handle, seat, ...put(legal[0].text)))
+  check(text(mk.mk_table(handle, seat)) === before, `${id}: a preview changes nothing`)
+  apply(handle, seat, legal[0].text)
+  const log = json(mk.mk_log(handle, 0, seat))
+  check(log.length === 1 && log[0].seat === seat && Array.isArray(log[0].events), `${id}: the log tells the first action`)
+  check(preview.sealed === log[0].sealed, `${id}: the preview knows whether chance comes in`)
+  if (!preview.sealed) check(JSON.stringify(preview.table) === text(mk.mk_table(handle, seat)), `${id}: the preview was right`)
+  if (mk.mk_undoable(handle) > 0) {
+    number(mk.mk_undo(handle, 1))
+    check(text(mk.mk_table(handle, seat)) === before, `${id}: undo brings the table back`)
+    apply(handle, seat, legal[0].text)
+  }
+  check(refused(() => number(mk.mk_undo(handle, 99))) !== null, `${id}: undo has limits`)
+
+  play(handle)
+  const result = json(mk.mk_result(handle, 0))
+  check(
+    result.length === game.minSeats && result.every((r) => r.score === r.parts.reduce((sum, part) => sum + part.value, 0)),
+    `${id}: the parts of a result sum to the score`,
+  )
+  check(
+    result.every((r) => [...r.parts, ...r.notes].every(({ name }) => game.terms[name]?.en && game.terms[name]?.ja)),
+    `${id}: there are words for every part and note`,
+  )
+
+  // ---- replaying ----
+  const record = text(mk.mk_record(handle))
+  const replay = open(record)
+  check(text(mk.mk_hash(replay)) === text(mk.mk_hash(handle)), `${id}: the record replays to the same end`)
+  const total = mk.mk_total(replay)
+  number(mk.mk_seek(replay, 0))
+  check(text(mk.mk_table(replay, seat)) === before && mk.mk_total(replay) === total, `${id}: a replay goes back to the start`)
+  number(mk.mk_seek(replay, total))
+  check(text(mk.mk_hash(replay)) === text(mk.mk_hash(handle)), `${id}: and forward to the end`)
+  check(refused(() => number(mk.mk_seek(replay, total + 1))) !== null, `${id}: there is no step beyond it`)
+  const half = open(record.split('\n').slice(0, 3).join('\n'))
+  check(mk.mk_length(half) === 2, `${id}: a record may end early`)
+  const broken = refused(() => open(record.replace('"do":"', '"do":"?')))
+  check(broken?.startsWith('line 2:') ?? false, `${id}: a broken line is named`, broken)
+
+  // ---- positions ----
+  const position = open(header(game))
+  const table = text(mk.mk_table(position, -1))
+  if (!table.includes('?') && !/null/.test(table)) {
+    const placed = number(mk.mk_open_at(...put(header(game), table)))
+    check(text(mk.mk_table(placed, -1)) === table, `${id}: a position is what was written`)
+    check(refused(() => text(mk.mk_record(placed))) !== null, `${id}: a placed game has no record`)
+    mk.mk_close(placed)
+  }
+  check(refused(() => number(mk.mk_open_at(...put(header(game), '{"nonsense":1}')))) !== null, `${id}: an impossible position is refused`)
+  for (const h of [handle, replay, half, position]) mk.mk_close(h)
+}
+
+// ---- secrets: what a viewer is told depends on nothing that the viewer may not know ----
+const secretly = (bid) => {
+  const handle = open(header(games.find((game) => game.id === 'template')))
+  const seat = acting(handle)
+  const mine = json(mk.mk_legal(handle, seat, 0))
+  apply(handle, seat, mine[bid].text)
+  const other = 1 - seat
+  const told = [mk.mk_table, mk.mk_result].map((f) => text(f(handle, other)))
+  told.push(text(mk.mk_log(handle, 0, other)), text(mk.mk_prompt(handle, other, 0)), text(mk.mk_legal(handle, other, 0)))
+  told.push(text(mk.mk_table(handle, -1)), text(mk.mk_log(handle, 0, -1)), text(mk.mk_picture(handle, other, 0)))
+  mk.mk_close(handle)
+  return told.join('\n')
+}
+check(secretly(0) === secretly(1), 'a hidden choice is told to nobody else')
+
+// ---- bad input ----
+const template = games.find((game) => game.id === 'template')
+check(refused(() => open('')) !== null, 'an empty record is refused')
+check(refused(() => open('{"meikyu":1}\n')) !== null, 'a record without a game is refused')
+check(refused(() => open(header({ id: 'chess', minSeats: 2 })))?.includes('chess') ?? false, 'an unknown game is named')
+check(refused(() => open(header(template), '{}')) !== null, 'wrong content is refused')
+check(refused(() => number(mk.mk_open(1 << 30, 1 << 30))) !== null, 'lengths beyond the buffer are refused')
+check(refused(() => text(mk.mk_table(5, 0))) !== null && mk.mk_acting(-1) === -1, 'there is no match under a free handle')
+const many = Array.from({ length: 8 }, () => open(header(template)))
+check(refused(() => open(header(template))) !== null, 'at most eight matches are open')
+check(refused(() => text(mk.mk_table(many[0], 9))) !== null && refused(() => text(mk.mk_legal(many[0], -1, 0))) !== null, 'unknown seats are refused')
+check(refused(() => text(mk.mk_bot(many[0], acting(many[0]), 0, ...put('nobody')))) !== null, 'an unknown bot is refused')
+for (const handle of many) mk.mk_close(handle)
+check(open(header(template)) === 0, 'closed matches make room')
+console.log(`1..${count}`)
+process.exit(failures ? 1 : 0)

@@ -1,0 +1,118 @@
+/** The shell: which page the address names, the navigation, and what to say when something is in the way. */
+import { useEffect, useErrorBoundary } from 'preact/hooks'
+import { GemSprite } from './board/gems'
+import { Icon, type IconName } from './board/icon'
+import { lang, t } from './i18n'
+import { AboutPage } from './pages/about'
+import { Home } from './pages/home'
+import { LearnPage } from './pages/learn'
+import { PlayPage, QuickPlay } from './pages/play'
+import { ReplayPage } from './pages/replay'
+import { RulesPage } from './pages/rules'
+import { SettingsPage } from './pages/settings'
+import { SetupPage } from './pages/setup'
+import { StatsPage } from './pages/stats'
+import { Problem } from './pages/ui'
+import { catalogue, findGameInfo, loadCatalogue, loadError } from './play/catalogue'
+import { href, route } from './router'
+import { trouble } from './store/storage'
+
+/** Pages where the board has the screen to itself. */
+const atTable = new Set(['game', 'play', 'replay', 'learn'])
+
+function Page() {
+  const [page = '', first = '', second] = route.value
+  if (loadError.value !== null)
+    return (
+      <Problem
+        text={t.value.problem.load}
+        why={t.value.problem.loadWhy}
+        detail={loadError.value}
+        retry={loadCatalogue}
+      />
+    )
+  if (!catalogue.value) return <div class="page" aria-busy="true" />
+  const game = findGameInfo(first)
+  switch (page) {
+    case '':
+      return <Home />
+    case 'settings':
+      return <SettingsPage />
+    case 'stats':
+      return <StatsPage />
+    case 'about':
+      return <AboutPage />
+    case 'game':
+      return <PlayPage id={first} />
+    case 'replay':
+      return <ReplayPage sealed={first} />
+    case 'play':
+    case 'new':
+    case 'rules':
+    case 'learn':
+      if (!game) return <Problem text={t.value.problem.game(first)} />
+      if (page === 'play') return <QuickPlay game={game} />
+      if (page === 'new') return <SetupPage key={game.id} game={game} />
+      if (page === 'learn') return <LearnPage game={game} />
+      return <RulesPage game={game} focus={second} />
+    default:
+      return <Problem text={t.value.problem.page} />
+  }
+}
+
+function Nav() {
+  const [page = ''] = route.value
+  const words = t.value.nav
+  const link = (to: string, icon: IconName, label: string) => (
+    <a href={to ? href(to) : href()} aria-current={page === to ? 'page' : undefined}>
+      <Icon name={icon} />
+      <span>{label}</span>
+    </a>
+  )
+  return (
+    <nav class="nav" aria-label={words.label}>
+      {link('', 'home', words.home)}
+      {link('stats', 'chart', words.stats)}
+      {link('settings', 'gear', words.settings)}
+      {link('about', 'info', words.about)}
+    </nav>
+  )
+}
+
+function StorageNote() {
+  if (!trouble.value) return null
+  return (
+    <p class="storage-note" role="status">
+      <span>{trouble.value === 'full' ? t.value.problem.storageFull : t.value.problem.storage}</span>
+      <button type="button" class="button small" onClick={() => (trouble.value = null)}>
+        {t.value.problem.dismiss}
+      </button>
+    </p>
+  )
+}
+
+export function App() {
+  const [crash] = useErrorBoundary((error) => console.error(error))
+  useEffect(() => {
+    document.documentElement.lang = lang.value
+    document.title = lang.value === 'ja' ? '迷宮 Meikyu' : 'Meikyu 迷宮'
+  }, [lang.value])
+  const table = atTable.has(route.value[0] ?? '')
+  return (
+    <>
+      <button type="button" class="skip" onClick={() => document.querySelector<HTMLElement>('h1')?.focus()}>
+        {t.value.skip}
+      </button>
+      <GemSprite />
+      {!table && <Nav />}
+      <StorageNote />
+      <main id="main">
+        {crash ? (
+          <Problem text={t.value.problem.crashed} detail={String(crash)} retry={() => location.reload()} />
+        ) : (
+          <Page />
+        )}
+      </main>
+    </>
+  )
+}

@@ -1,0 +1,287 @@
+/** What is asked for, below the dungeon: seekers and ends, a colour, gems just taken, the ends of the row. */
+import { useEffect, useRef, useState } from 'preact/hooks'
+import { Gem, type Kind, kinds } from '../../board/gems'
+import { Icon } from '../../board/icon'
+import type { Action, Preview } from '../../rules/types'
+import { Piece, type Tap } from './piece'
+import { readTake, type SeekersTable } from './table'
+import { w } from './words'
+
+export type Previews = ReadonlyMap<string, Preview>
+
+/** How the score of a seat would change, if that is settled by then. */
+function gain(preview: Preview | undefined, seat: number, now: number): { change: number; more: boolean } | null {
+  if (!preview || preview.sealed) return null
+  const { phase, turn } = preview.table as SeekersTable
+  const change = (preview.result[seat]?.score ?? now) - now
+  return { change, more: turn === seat && phase !== 'take' && phase !== 'colour' && phase !== 'over' }
+}
+
+export function Gain({ preview, seat, now }: { preview: Preview | undefined; seat: number; now: number }) {
+  const known = gain(preview, seat, now)
+  if (!known || (known.more && known.change === 0)) return null
+  const { change } = known
+  return (
+    <b class={`gain ${change > 0 ? 'up' : change < 0 ? 'down' : ''}`}>
+      {change > 0 ? `+${change}` : change < 0 ? `−${-change}` : '±0'}
+    </b>
+  )
+}
+
+/** The seekers of the field as cards; the chosen one explains itself. */
+export function Field({
+  field,
+  usable,
+  chosen,
+  hinted,
+  choose,
+  refuse,
+}: {
+  field: readonly string[]
+  usable: ReadonlySet<string>
+  chosen: string | null
+  hinted: string | null
+  choose: (id: string) => void
+  refuse: (id: string) => void
+}) {
+  const words = w()
+  // Of equal cards only the one that was touched is lifted.
+  const [touched, setTouched] = useState(-1)
+  const lifted = field[touched] === chosen ? touched : field.indexOf(chosen ?? '')
+  return (
+    <ul class="field-of-seekers" aria-label={words.seekers}>
+      {field.map((id, index) => (
+        <li key={`${id}.${index}`}>
+          <button
+            type="button"
+            class={`seeker ${index === lifted ? 'chosen' : ''} ${index === field.indexOf(hinted ?? '') ? 'glow' : ''} ${usable.has(id) ? '' : 'barred'}`}
+            aria-pressed={index === lifted}
+            aria-label={words.seeker(id, words.about[id] ?? '')}
+            data-seeker={id}
+            onClick={() => {
+              setTouched(index)
+              if (usable.has(id)) choose(id)
+              else refuse(id)
+            }}
+          >
+            <span class="power">{id[0]}</span>
+            <span class="dots" aria-hidden="true">
+              {'•'.repeat(Number(id[0]))}
+            </span>
+            {id[1] && <span class="variant">{id[1]}</span>}
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The ends a chosen seeker may go to, with what they give. */
+export function Ends({
+  id,
+  actions,
+  previews,
+  seat,
+  score,
+  hint,
+  act,
+}: {
+  id: string
+  actions: readonly Action[]
+  previews: Previews
+  seat: number
+  score: number
+  hint: string | null
+  act: (text: string) => void
+}) {
+  const words = w()
+  const label = (text: string): string =>
+    text.endsWith('L') ? words.left : text.endsWith('R') ? words.right : text.includes('@') ? words.here : words.both
+  return (
+    <div class="ends">
+      {id.length > 1 && (
+        <p class="about">
+          <b>{id}</b> {words.about[id]}
+        </p>
+      )}
+      {actions.length === 0 && <p class="quiet">{words.anywhere}</p>}
+      <div class="end-buttons">
+        {actions.map(({ text, words: meaning }) => {
+          const preview = previews.get(text)
+          const take = preview && !preview.sealed ? preview.events.find((event) => event.kind === 'take') : undefined
+          return (
+            <button
+              key={text}
+              type="button"
+              class={`end ${text === hint ? 'glow' : ''}`}
+              data-action={text}
+              aria-label={`${label(text)}: ${meaning}`}
+              onClick={() => act(text)}
+            >
+              <span class="end-name">{label(text)}</span>
+              <span class="end-gems">
+                {take && readTake(take).gems.map((kind, index) => <Gem key={index} kind={kind} />)}
+              </span>
+              <Gain preview={preview} seat={seat} now={score} />
+            </button>
+          )
+        })}
+      </div>
+    </div>
+  )
+}
+
+export function Colours({ tapOn }: { tapOn: (link: string) => Tap | undefined }) {
+  const words = w()
+  return (
+    <ul class="colour-choice">
+      {kinds.slice(0, 5).map((kind) => (
+        <li key={kind}>
+          <Piece kind={kind} label={words.chooseColour(words.kind[kind])} tap={tapOn(kind)} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Gems that were taken and from which some must be chosen. */
+export function Taken({
+  taken,
+  tapOn,
+  two,
+}: {
+  taken: string
+  tapOn: (link: string) => Tap | undefined
+  two: boolean
+}) {
+  const words = w()
+  return (
+    <div class="taken">
+      <ol aria-label={words.taken}>
+        {[...taken].map((kind, index) => (
+          <li key={index}>
+            <Piece
+              kind={kind as Kind}
+              label={words.place(words.kind[kind as Kind], index)}
+              tap={tapOn(String(index))}
+              slot={`t${index}`}
+            />
+          </li>
+        ))}
+      </ol>
+      {two && <p class="quiet">{words.order}</p>}
+    </div>
+  )
+}
+
+const EDGE = 3
+
+/** Where a block joins the row: tap an end, or drag the block onto it. */
+export function Put({
+  taken,
+  row,
+  legal,
+  previews,
+  seat,
+  score,
+  hint,
+  act,
+}: {
+  taken: string
+  row: string
+  legal: readonly Action[]
+  previews: Previews
+  seat: number
+  score: number
+  hint: string | null
+  act: (text: string) => void
+}) {
+  const words = w()
+  const may = (text: string): boolean => legal.some((action) => action.text === text)
+  const canFlip = may('put:LR') || may('put:RR')
+  const [flipped, setFlipped] = useState(false)
+  const [over, setOver] = useState<string | null>(null)
+  const block = useRef<HTMLDivElement>(null)
+  const zone = useRef<HTMLDivElement>(null)
+  useEffect(() => setFlipped(false), [taken])
+  const way = flipped && canFlip ? 'R' : 'K'
+  const gems = way === 'R' ? [...taken].reverse() : [...taken]
+
+  /** The end under a pointer. */
+  const endAt = (x: number, y: number): string | null => {
+    const target = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-end]')
+    return target && zone.current?.contains(target) ? (target.dataset.end ?? null) : null
+  }
+  const drag = (down: PointerEvent): void => {
+    const piece = block.current
+    if (!piece) return
+    piece.setPointerCapture(down.pointerId)
+    const move = (event: PointerEvent): void => {
+      piece.style.translate = `${event.clientX - down.clientX}px ${event.clientY - down.clientY}px`
+      setOver(endAt(event.clientX, event.clientY))
+    }
+    const drop = (event: PointerEvent): void => {
+      piece.removeEventListener('pointermove', move)
+      piece.removeEventListener('pointerup', drop)
+      piece.removeEventListener('pointercancel', drop)
+      piece.style.translate = ''
+      setOver(null)
+      const end = event.type === 'pointerup' ? endAt(event.clientX, event.clientY) : null
+      if (end) act(`put:${end}${way}`)
+    }
+    piece.addEventListener('pointermove', move)
+    piece.addEventListener('pointerup', drop)
+    piece.addEventListener('pointercancel', drop)
+  }
+  const pictures = (letters: readonly string[], ghost: boolean) =>
+    letters.map((kind, index) => <Gem key={`${ghost}${index}`} kind={kind as Kind} />)
+  const end = (side: 'L' | 'R') => {
+    const text = `put:${side}${way}`
+    if (!may(text)) return null
+    const edge = side === 'L' ? [...row.slice(0, EDGE)] : [...row.slice(-EDGE)]
+    const name = `${side === 'L' ? words.leftOf : words.rightOf}${canFlip ? `, ${way === 'R' ? words.reversed : words.asIs}` : ''}`
+    const ghost = <span class="ghost">{pictures(gems, true)}</span>
+    const rest = <span class="edge">{pictures(edge, false)}</span>
+    return (
+      <button
+        type="button"
+        class={`end put-end ${text === hint ? 'glow' : ''} ${over === side ? 'over' : ''}`}
+        data-end={side}
+        data-action={text}
+        aria-label={name}
+        onClick={() => act(text)}
+      >
+        <span class="end-name">{side === 'L' ? words.leftOf : words.rightOf}</span>
+        <span class="end-gems">
+          {side === 'L' ? [ghost, rest, row.length > EDGE && '…'] : [row.length > EDGE && '…', rest, ghost]}
+        </span>
+        <Gain preview={previews.get(text)} seat={seat} now={score} />
+      </button>
+    )
+  }
+  return (
+    <div class="put" ref={zone}>
+      <div class="block-line">
+        <div ref={block} class="block" onPointerDown={drag}>
+          {pictures(gems, false)}
+        </div>
+        {canFlip && (
+          <button
+            type="button"
+            class={`button ${hint && !hint.endsWith(way) ? 'glow' : ''}`}
+            data-turns
+            aria-pressed={flipped}
+            onClick={() => setFlipped(!flipped)}
+          >
+            <Icon name="flip" /> {words.flip}
+          </button>
+        )}
+      </div>
+      <div class="end-buttons">
+        {end('L')}
+        {end('R')}
+      </div>
+      <p class="quiet">{words.drag}</p>
+    </div>
+  )
+}

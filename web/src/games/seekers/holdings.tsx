@@ -1,0 +1,168 @@
+/** What lies in front of a player: gems by kind, a row, or two areas; gold, chips and colour cards; the score. */
+import type { ComponentChildren } from 'preact'
+import { Gem, isKind, type Kind, kinds } from '../../board/gems'
+import type { SeatResult } from '../../rules/types'
+import { Piece, type Tap } from './piece'
+import type { SeekersPlayer } from './table'
+import { w } from './words'
+
+export type TapOn = (link: string) => Tap | undefined
+
+const colours = kinds.filter((kind) => kind !== '$')
+const countOf = (gems: string, kind: Kind): number => [...gems].filter((letter) => letter === kind).length
+
+/** Gems by kind, each with its number. `area` is `v` or `i` before the letter in the notation. */
+function Kinds({
+  gems,
+  area,
+  tapOn,
+  label,
+  every,
+}: {
+  gems: string
+  area: string
+  tapOn: TapOn
+  label?: string
+  every: boolean
+}) {
+  const words = w()
+  const shown = colours.filter((kind) => countOf(gems, kind) > 0 || (every && kind !== '*'))
+  return (
+    <ul class="kinds" aria-label={label}>
+      {shown.map((kind) => {
+        const count = countOf(gems, kind)
+        return (
+          <li key={kind} class={count === 0 ? 'none' : ''}>
+            <Piece
+              kind={kind}
+              label={words.holds(count, words.kind[kind])}
+              tap={count > 0 ? tapOn(area + kind) : undefined}
+              slot={`${area}${kind}${count}`}
+            >
+              <b>{count}</b>
+            </Piece>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function Row({
+  row,
+  tapOn,
+  between,
+}: {
+  row: string
+  tapOn: TapOn
+  between?: ((at: number) => ComponentChildren) | undefined
+}) {
+  const words = w()
+  if (row === '') return <p class="quiet">{words.emptyRow}</p>
+  return (
+    <ol class="row" aria-label={words.row}>
+      {[...row].map((kind, at) => (
+        <li key={at} class={row[at - 1] === kind ? 'run' : ''}>
+          <Piece
+            kind={kind as Kind}
+            label={words.place(words.kind[kind as Kind], at)}
+            tap={tapOn(String(at))}
+            slot={`r${at}`}
+          />
+          {at < row.length - 1 && between?.(at)}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Cards({ held }: { held: string }) {
+  return (
+    <span class="colour-cards">
+      {[...held].map((letter, index) =>
+        isKind(letter) ? (
+          <span key={index} class="colour-card" role="img" aria-label={w().kind[letter]}>
+            <Gem kind={letter} />
+          </span>
+        ) : (
+          <span key={index} class="colour-card" role="img" aria-label="?">
+            ?
+          </span>
+        ),
+      )}
+    </span>
+  )
+}
+
+interface HoldingsProps {
+  name: string
+  player: SeekersPlayer
+  result: SeatResult | undefined
+  mine: boolean
+  turn: boolean
+  tapOn: TapOn
+  between?: ((at: number) => ComponentChildren) | undefined
+  counting: string | null
+  children?: ComponentChildren
+}
+
+export function Holdings({ name, player, result, mine, turn, tapOn, between, counting, children }: HoldingsProps) {
+  const words = w()
+  const unknown = player.colours.includes('?')
+  const score = `${result?.score ?? 0}${unknown ? '+?' : ''}`
+  const powers = player.seekers.reduce((sum, id) => sum + Number(id[0]), 0)
+  return (
+    <section class={`holdings ${mine ? 'mine' : 'theirs'} ${turn ? 'turn' : ''}`} aria-label={words.score(name, score)}>
+      <header>
+        <h2>{name}</h2>
+        <ul class="used" aria-label={words.power(powers)} title={words.power(powers)}>
+          {player.seekers.map((id, index) => (
+            <li key={index}>{id}</li>
+          ))}
+        </ul>
+        {player.colours && (
+          <span class="secret">
+            <small>{words.secret}</small> <Cards held={player.colours} />
+          </span>
+        )}
+        <b class="score">{score}</b>
+      </header>
+      <div class="held">
+        <div class={`lot ${counting === 'sheet' ? 'glow' : ''}`}>
+          {player.gems !== undefined && <Kinds gems={player.gems} area="" tapOn={tapOn} every />}
+          {player.row !== undefined && <Row row={player.row} tapOn={tapOn} between={between} />}
+          {player.valid !== undefined && (
+            <div class="areas">
+              <div>
+                <small>{words.valid}</small>
+                <Kinds gems={player.valid} area="v" tapOn={tapOn} label={words.valid} every={false} />
+              </div>
+              <div class="invalid">
+                <small>{words.invalid}</small>
+                <Kinds gems={player.invalid ?? ''} area="i" tapOn={tapOn} label={words.invalid} every={false} />
+              </div>
+            </div>
+          )}
+        </div>
+        {(player.gold > 0 || tapOn('$')) && (
+          <span class={`extra ${counting === 'gold' ? 'glow' : ''}`}>
+            <Piece
+              kind="$"
+              label={words.gold(player.gold)}
+              tap={player.gold > 0 ? tapOn('$') : undefined}
+              slot={`$${player.gold}`}
+            >
+              <b>{player.gold}</b>
+            </Piece>
+          </span>
+        )}
+        {player.vp > 0 && (
+          <span class={`extra chips ${counting === 'vp' ? 'glow' : ''}`} role="img" aria-label={words.vp(player.vp)}>
+            <b>+{player.vp}</b> VP
+          </span>
+        )}
+      </div>
+      {children}
+    </section>
+  )
+}

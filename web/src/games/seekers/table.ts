@@ -1,0 +1,103 @@
+/** The table of Twelve Seekers as the engine writes it (src/games/seekers/write.c), and how its notation is taken apart. */
+import type { Kind } from '../../board/gems'
+import type { GameEvent } from '../../rules/types'
+
+export type Phase = 'colour' | 'take' | 'back' | 'give' | 'put' | 'steal' | 'swap' | 'drop' | 'exchange' | 'over'
+
+export interface SeekersPlayer {
+  seekers: string[]
+  gold: number
+  vp: number
+  /** One of the three ways of collecting. */
+  gems?: string
+  row?: string
+  valid?: string
+  invalid?: string
+  /** Colour cards held; `?` for those the viewer does not know. */
+  colours: string
+  pick: string | null
+}
+
+export interface SeekersTable {
+  round: number
+  first: number
+  turn: number | null
+  phase: Phase
+  /** From left to right. */
+  dungeon: string
+  field: string[]
+  /** Rule 19: the colour that is valid this round. */
+  colour: string | null
+  players: SeekersPlayer[]
+  /** The gems a question is about. */
+  taken?: string
+  exchanges?: number
+}
+
+/** A legal action as a chain of things to tap: "swap:3@12" is 3, then @12; "3L" is 3, then L. */
+export interface Chain {
+  text: string
+  links: string[]
+}
+
+export function chainOf(text: string): Chain {
+  const seeker = /^(\d[a-d]?)(L|R|@\d+)?$/.exec(text)
+  if (seeker) return { text, links: seeker[2] ? [seeker[1]!, seeker[2]] : [seeker[1]!] }
+  const operands = text.slice(text.indexOf(':') + 1)
+  return { text, links: operands.replace(/@/g, ',@').split(',') }
+}
+
+/** The chains that go on from what is tapped already. */
+export const goingOn = (chains: readonly Chain[], tapped: readonly string[]): Chain[] =>
+  chains.filter(({ links }) => links.length >= tapped.length && tapped.every((link, i) => links[i] === link))
+
+const letters = 'RYGBP*$'
+
+/** Where a seeker takes and what: from the event that tells it. */
+export function readTake({ data }: GameEvent): { place: number; gems: Kind[] } {
+  const [, place = 0, packed = 0, count = 0] = data
+  return { place, gems: Array.from({ length: count }, (_, i) => letters[(packed >> (3 * i)) & 7] as Kind) }
+}
+
+/** The places of the dungeon that a seeker empties. */
+export function emptied(place: number, count: number, length: number): number[] {
+  const span = (from: number, many: number): number[] => Array.from({ length: many }, (_, i) => from + i)
+  if (place === 0) return span(0, count)
+  if (place === 1) return span(length - count, count)
+  if (place === 2) return [...span(0, count / 2), ...span(length - count / 2, count / 2)]
+  return span(place - 3, count)
+}
+
+/**
+ * Where on the corridor the first gem lies, so that gems stay where they were when others go: of all shifts the one
+ * under which most gems are the same as before.
+ */
+export function align(before: string, offset: number, now: string, slots: number): number {
+  let best = offset
+  let most = -1
+  const shifts = [0, before.length - now.length, ...Array.from({ length: 11 }, (_, i) => i - 5)]
+  for (const shift of shifts) {
+    const at = offset + shift
+    if (at < 0 || at + now.length > slots) continue
+    let same = 0
+    for (let i = 0; i < now.length; i++) if (before[i + shift] === now[i]) same++
+    if (same > most) {
+      most = same
+      best = at
+    }
+  }
+  return Math.max(0, Math.min(best, slots - now.length))
+}
+
+/** A point on a winding corridor: straight passages of `length`, joined by half turns of radius `radius`. */
+export function pointOn(distance: number, rows: number, length: number, radius: number): { x: number; y: number } {
+  const turn = Math.PI * radius
+  const row = Math.min(rows - 1, Math.floor(distance / (length + turn)))
+  const rest = distance - row * (length + turn)
+  const right = row % 2 === 0
+  const y = row * 2 * radius
+  if (rest <= length) return { x: right ? rest : length - rest, y }
+  const angle = (rest - length) / radius
+  const out = Math.sin(angle) * radius
+  return { x: right ? length + out : -out, y: y + radius - Math.cos(angle) * radius }
+}

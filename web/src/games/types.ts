@@ -1,0 +1,75 @@
+/**
+ * What a game brings to the client: a board that draws what it is told, and words and data around it.
+ * web/README.md tells how to add one.
+ */
+import type { ComponentChildren, ComponentType } from 'preact'
+import type { Action, Deal, GameEvent, GameInfo, Lang, Options, Preview, SeatResult, Words } from '../rules/types'
+
+export interface BoardProps<Table = unknown> {
+  /** What the viewer may see, in the game's own JSON (src/games/<id>/, state_write). */
+  table: Table
+  options: Options
+  /** Words for options and for the parts of a result. */
+  game: GameInfo
+  names: readonly string[]
+  /** Whose eyes: a seat, or -1 for a spectator. */
+  seat: number
+  lang: Lang
+  /** What this seat may do now; empty when it is not asked. The order is the engine's. */
+  legal: readonly Action[]
+  /** As it stands, by seat, as far as the viewer knows. */
+  result: readonly SeatResult[]
+  /** What happened since the viewer last decided, to be shown for a moment. */
+  last: readonly GameEvent[]
+  /** Notation of an action to point at (a hint, a step of a tutorial), or null. */
+  hint: string | null
+  /** True when things should not move. */
+  calm: boolean
+  /** The game is over: everything is shown. */
+  over: boolean
+  /** While the score builds up: the name of the part being counted, or null. */
+  counting: string | null
+  /** The table drawn with characters: only for the plain board. */
+  picture: string
+  /** Plays an action. A text that is not legal is refused aloud, naming the rule. */
+  act(text: string): void
+  /** How things would stand after a legal action. Cheap; asked for as often as a tap is considered. */
+  preview(text: string): Promise<Preview>
+}
+
+export interface TutorialStep {
+  say: Words
+  /** Actions that do what is asked; the first is pointed at. Without any there is a button to go on. */
+  do?: readonly string[]
+  /** What the others answer when it is done. */
+  answers?: readonly { seat: number; text: string }[]
+}
+
+export interface TutorialScene {
+  deal: Deal
+  /** In the game's own JSON, as its table; null: an ordinary deal from deal.seed. */
+  position: unknown
+  steps: readonly TutorialStep[]
+}
+
+/** A tutorial is data: prepared positions and what to do in them, step by step, always from one seat. */
+export interface Tutorial {
+  seat: number
+  scenes: readonly TutorialScene[]
+}
+
+export interface GameUi {
+  Board: ComponentType<BoardProps>
+  tutorial?: Tutorial
+  /** Dresses up a line of the engine (prompt, log, action) with pictures. */
+  dress?(text: string): ComponentChildren
+}
+
+/** What is known of a game before its chunk is loaded. */
+export interface GameEntry {
+  id: string
+  accent: 'amethyst' | 'moss' | 'moonlight' | 'ember'
+  /** A small picture for cards, drawn in currentColor and var(--accent). */
+  Emblem: ComponentType
+  load?: () => Promise<{ default: GameUi }>
+}

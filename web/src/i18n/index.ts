@@ -1,0 +1,41 @@
+/** The language in force, its texts, and how seats are called by name. */
+import { computed } from '@preact/signals'
+import type { Lang, Words } from '../rules/types'
+import { settings } from '../store/settings'
+import { en, type Messages } from './en'
+import { ja } from './ja'
+
+export function guessLanguage(languages: readonly string[]): Lang {
+  for (const tag of languages) {
+    if (/^ja\b/i.test(tag)) return 'ja'
+    if (/^en\b/i.test(tag)) return 'en'
+  }
+  return 'en'
+}
+
+export const lang = computed<Lang>(() => settings.value.lang ?? guessLanguage(navigator.languages ?? []))
+export const t = computed<Messages>(() => (lang.value === 'ja' ? ja : en))
+export const say = (words: Words): string => words[lang.value]
+
+const irregular: Record<string, string> = { has: 'have', is: 'are', does: 'do', was: 'were' }
+function secondPerson(verb: string): string {
+  if (irregular[verb]) return irregular[verb]
+  if (/(ss|sh|ch|x)es$/.test(verb)) return verb.slice(0, -2)
+  if (/[^aeiou]ies$/.test(verb)) return `${verb.slice(0, -3)}y`
+  return /[^s]s$/.test(verb) ? verb.slice(0, -1) : verb
+}
+
+/**
+ * Puts names in the place of the engine's {0}, {1}, … and of "seat 0", 席0 in the words of options. In English "You"
+ * takes another verb form and, inside a sentence, a small letter.
+ */
+export function named(text: string, names: readonly string[]): string {
+  return text
+    .replace(/(?:\bseat |席)(\d)/g, '{$1}')
+    .replace(/\{(\d)\}('s\b)?( [a-z]+)?/g, (_, seat: string, own = '', verb = '', at: number) => {
+      const name = names[Number(seat)] ?? seat
+      if (name !== en.table.you) return name + own + verb
+      const you = at === 0 ? 'You' : 'you'
+      return own ? `${you}r${verb}` : you + (verb && ` ${secondPerson(verb.slice(1))}`)
+    })
+}

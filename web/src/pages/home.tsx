@@ -1,0 +1,103 @@
+/** The first page: choose a game and play. */
+import { useState } from 'preact/hooks'
+import { Icon } from '../board/icon'
+import { entryOf } from '../games'
+import { lang, say, t } from '../i18n'
+import { defaultPlayers, displayNames, findBot, findGameInfo, listedGames } from '../play/catalogue'
+import { href } from '../router'
+import type { GameInfo } from '../rules'
+import { dropGame, games, HUMAN, type SavedGame } from '../store/games'
+import { PageTitle } from './ui'
+
+function Unfinished({ saved, onDrop }: { saved: SavedGame; onDrop: () => void }) {
+  const game = findGameInfo(saved.game)
+  if (!game) return null
+  const { Emblem, accent } = entryOf(game.id)
+  const names = displayNames(saved.players, saved.names)
+  const when = new Intl.DateTimeFormat(lang.value, { dateStyle: 'short', timeStyle: 'short' }).format(saved.when)
+  return (
+    <li class={`resume accent-${accent}`}>
+      <Emblem />
+      <a href={href('game', saved.id)} aria-label={t.value.home.resumeGame(say(game.name))}>
+        <b>{say(game.name)}</b>
+        <span>
+          {names.join(' · ')} — {t.value.home.moves(saved.moves)}, {when}
+        </span>
+      </a>
+      <button type="button" class="tool" aria-label={t.value.home.dropGame(say(game.name))} onClick={onDrop}>
+        <Icon name="close" />
+      </button>
+    </li>
+  )
+}
+
+function opponents(game: GameInfo): string {
+  const others = defaultPlayers(game).filter((player) => player !== HUMAN)
+  const bot = others[0] && findBot(others[0])
+  return bot ? t.value.home.against(say(bot.name)) : t.value.home.alone
+}
+
+function GameCard({ game }: { game: GameInfo }) {
+  const { Emblem, accent, load } = entryOf(game.id)
+  const words = t.value.home
+  const name = say(game.name)
+  return (
+    <article class={`card accent-${accent}`}>
+      <a class="card-play" href={href('play', game.id)} aria-label={`${words.play}: ${name}`}>
+        <Emblem />
+        <h2>{name}</h2>
+        <p>{say(game.about)}</p>
+        <span class="button primary">{words.play}</span>
+        <small>
+          {opponents(game)} · {words.players(game.minSeats, game.maxSeats)}
+        </small>
+      </a>
+      <nav aria-label={name}>
+        <a href={href('new', game.id)}>{words.options}</a>
+        {load && <a href={href('learn', game.id)}>{words.learn}</a>}
+        <a href={href('rules', game.id)}>{words.rules}</a>
+      </nav>
+    </article>
+  )
+}
+
+export function Home() {
+  const [message, setMessage] = useState('')
+  const open = games.value.filter((game) => !game.over && findGameInfo(game.game))
+  return (
+    <div class="page home">
+      <header class="masthead">
+        <PageTitle>
+          <span lang="ja">迷宮</span> <span lang="en">Meikyu</span>
+        </PageTitle>
+        <p>{t.value.tagline}</p>
+      </header>
+      {open.length > 0 && (
+        <section aria-label={t.value.home.resume}>
+          <h2 class="section-title">{t.value.home.resume}</h2>
+          <ul class="resumes">
+            {open.slice(0, 4).map((saved) => (
+              <Unfinished
+                key={saved.id}
+                saved={saved}
+                onDrop={() => {
+                  dropGame(saved.id)
+                  setMessage(t.value.home.dropped)
+                }}
+              />
+            ))}
+          </ul>
+        </section>
+      )}
+      <p role="status" class="visually-hidden">
+        {message}
+      </p>
+      <div class="cards">
+        {listedGames().map((game) => (
+          <GameCard key={game.id} game={game} />
+        ))}
+      </div>
+      <p class="quiet centre">{t.value.home.privacy}</p>
+    </div>
+  )
+}

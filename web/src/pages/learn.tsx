@@ -1,0 +1,148 @@
+/** An interactive tutorial: the game's own board on a prepared position, one small task after the other. */
+import { useSignal } from '@preact/signals'
+import { useEffect } from 'preact/hooks'
+import { Icon } from '../board/icon'
+import { useGameUi } from '../games'
+import type { Tutorial } from '../games/types'
+import { lang, say, t } from '../i18n'
+import { defaultNames, strongestBot } from '../play/catalogue'
+import { go } from '../router'
+import { type GameInfo, type LogEntry, type Options, type Position, rules } from '../rules'
+import { HUMAN } from '../store/games'
+import { calm } from '../store/settings'
+import { RulesPage } from './rules'
+import { Table } from './table'
+import { Problem } from './ui'
+
+export function LearnPage({ game }: { game: GameInfo }) {
+  const ui = useGameUi(game.id)
+  if (!ui) return null
+  if (!ui.tutorial) return <RulesPage game={game} />
+  return <Lesson key={game.id} game={game} tutorial={ui.tutorial} />
+}
+
+interface Shown {
+  handle: number
+  position: Position
+  log: LogEntry[]
+  options: Options
+}
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
+
+function Lesson({ game, tutorial }: { game: GameInfo; tutorial: Tutorial }) {
+  const { seat, scenes } = tutorial
+  const steps = scenes.flatMap((scene) => scene.steps.map((step) => ({ scene, step })))
+  const at = useSignal(0)
+  const shown = useSignal<Shown | null>(null)
+  const seen = useSignal(0)
+  const nudge = useSignal(false)
+  const failed = useSignal<string | null>(null)
+  const left = useSignal(false)
+  const words = t.value.learn
+  const now = steps[at.value]
+  const scene = now?.scene ?? scenes.at(-1)!
+  const step = now?.step
+
+  const show = async (handle: number): Promise<void> => {
+    const [position, log, setup] = await Promise.all([
+      rules().look(handle, seat, lang.peek()),
+      rules().log(handle, 0, seat),
+      rules().setup(handle),
+    ])
+    if (!left.peek()) shown.value = { handle, position, log, options: setup.options }
+  }
+  const close = (): void => {
+    if (shown.peek()) void rules().close(shown.peek()!.handle)
+  }
+  // A new scene is a new match.
+  useEffect(() => {
+    const begin = async (): Promise<void> => {
+      close()
+      const { deal, position } = scene
+      seen.value = 0
+      await show(await (position === null ? rules().deal(deal) : rules().place(deal, position)))
+    }
+    begin().catch((error: unknown) => {
+      failed.value = String(error)
+    })
+  }, [scene])
+  useEffect(() => {
+    if (shown.peek()) void show(shown.peek()!.handle)
+  }, [lang.value])
+  useEffect(
+    () => () => {
+      left.value = true
+      close()
+    },
+    [],
+  )
+
+  const act = async (text: string): Promise<void> => {
+    const handle = shown.value?.handle
+    if (handle === undefined || !step) return
+    if (!step.do?.includes(text)) {
+      nudge.value = true
+      return
+    }
+    nudge.value = false
+    await rules().act(handle, seat, text)
+    await show(handle)
+    seen.value = shown.value?.log.length ?? 0
+    for (const answer of step.answers ?? []) {
+      await pause(calm.value ? 100 : 700)
+      if (left.value) return
+      await rules().act(handle, answer.seat, answer.text)
+      await show(handle)
+    }
+    at.value++
+  }
+  if (failed.value) return <Problem text={t.value.problem.crashed} detail={failed.value} />
+  if (!shown.value) return null
+  const { position, log, options, handle } = shown.value
+  const asked = step?.do !== undefined
+  const players = Array.from({ length: scene.deal.seats }, (_, index) => (index === seat ? HUMAN : strongestBot()))
+  return (
+    <Table
+      game={game}
+      options={options}
+      names={defaultNames(players)}
+      position={asked ? position : { ...position, legal: [] }}
+      log={log}
+      seen={seen.value}
+      hint={step?.do?.[0] ?? null}
+      prompt={words.title(say(game.name))}
+      onAct={(text) => void act(text)}
+      onPreview={(text) => rules().preview(handle, seat, text)}
+    >
+      <section class="lesson" aria-live="polite">
+        {step ? (
+          <>
+            <p class="lesson-at">{words.step(at.value + 1, steps.length)}</p>
+            <p class="lesson-say">{say(step.say)}</p>
+            {nudge.value && <p class="alert">{words.tryAgain}</p>}
+            {!asked && (
+              <p class="buttons">
+                <button type="button" class="button primary" onClick={() => at.value++}>
+                  {words.next}
+                </button>
+              </p>
+            )}
+          </>
+        ) : (
+          <>
+            <p class="lesson-say">{words.done}</p>
+            <p class="buttons">
+              <button type="button" class="button primary" onClick={() => go('play', game.id)}>
+                {words.play}
+              </button>
+              <button type="button" class="button" onClick={() => (at.value = 0)}>
+                <Icon name="again" /> {words.again}
+              </button>
+            </p>
+          </>
+        )}
+      </section>
+    </Table>
+  )
+}

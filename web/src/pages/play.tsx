@@ -1,0 +1,128 @@
+/** The table of a game being played: starts or resumes a session and draws it. */
+import { signal, useSignal } from '@preact/signals'
+import { useEffect } from 'preact/hooks'
+import { t } from '../i18n'
+import { defaultOptions, defaultPlayers, displayNames, findGameInfo, strongestBot } from '../play/catalogue'
+import { type Seating, Session } from '../play/session'
+import { go, replace } from '../router'
+import { type GameInfo, Refusal, rules } from '../rules'
+import { findGame, HUMAN } from '../store/games'
+import { ResultPanel } from './result'
+import { Table } from './table'
+import { Problem } from './ui'
+
+/** The session that was just dealt, until its page takes it. */
+const dealt = signal<Session | null>(null)
+
+/** Deals and opens the table. Returns what the rules have against it, or null. */
+export async function startGame(seating: Seating, how: 'push' | 'replace' = 'push'): Promise<string | null> {
+  try {
+    const session = await Session.deal(seating)
+    dealt.peek()?.close()
+    dealt.value = session
+    if (how === 'push') go('game', session.id)
+    else replace('game', session.id)
+    return null
+  } catch (error) {
+    if (error instanceof Refusal) return error.message
+    throw error
+  }
+}
+
+/** #/play/<game>: at once, with what suits most people. */
+export function QuickPlay({ game }: { game: GameInfo }) {
+  useEffect(() => {
+    const players = defaultPlayers(game)
+    void startGame({ game, players, names: [], options: defaultOptions(game, players.length) }, 'replace')
+  }, [game.id])
+  return null
+}
+
+async function openSession(id: string): Promise<Session | 'unknown' | 'broken'> {
+  const waiting = dealt.peek()
+  if (waiting?.id === id) {
+    dealt.value = null
+    return waiting
+  }
+  const saved = findGame(id)
+  const game = saved && findGameInfo(saved.game)
+  if (!saved || !game) return 'unknown'
+  try {
+    return await Session.resume(saved, game)
+  } catch {
+    return 'broken'
+  }
+}
+
+export function PlayPage({ id }: { id: string }) {
+  const session = useSignal<Session | 'unknown' | 'broken' | null>(null)
+  useEffect(() => {
+    let left = false
+    let opened: Session | null = null
+    session.value = null
+    void openSession(id).then((result) => {
+      if (result instanceof Session) opened = result
+      if (left) opened?.close()
+      else session.value = result
+    })
+    return () => {
+      left = true
+      opened?.close()
+    }
+  }, [id])
+  const now = session.value
+  if (now === null) return null
+  if (now === 'unknown' || now === 'broken')
+    return <Problem text={t.value.problem.saved} why={t.value.problem.savedWhy} />
+  return <SessionTable key={now.id} session={now} />
+}
+
+function SessionTable({ session }: { session: Session }) {
+  const counting = useSignal<string | null>(null)
+  const { seating } = session
+  const names = displayNames(seating.players, seating.names)
+  const position = session.position.value
+  if (session.failed.value)
+    return <Problem text={t.value.problem.crashed} detail={session.failed.value} retry={() => location.reload()} />
+  if (!position) return null
+  const over = position.acting.length === 0
+  const share = async (): Promise<string> => rules().keep(session.handle)
+  return (
+    <Table
+      game={seating.game}
+      options={seating.options}
+      names={names}
+      position={position}
+      log={session.log.value}
+      seen={session.seen.value}
+      thinking={session.thinking.value}
+      handover={session.handover.value}
+      hint={session.hint.value}
+      notice={session.notice.value}
+      counting={counting.value}
+      onAct={(text) => void session.act(text)}
+      onPreview={(text) => rules().preview(session.handle, position.viewer, text)}
+      onUndo={over || session.undoCount() === 0 ? null : () => void session.undo()}
+      onHint={position.legal.length > 0 ? () => void session.askHint(strongestBot()) : null}
+      onTakeOver={() => void session.takeOver()}
+      onNoticeSeen={() => {
+        session.notice.value = null
+      }}
+    >
+      {over && (
+        <ResultPanel
+          game={seating.game}
+          names={names}
+          result={position.result}
+          me={seating.players.filter((player) => player === HUMAN).length === 1 ? seating.players.indexOf(HUMAN) : null}
+          onCount={(part) => {
+            counting.value = part
+          }}
+          onRematch={() => void startGame(seating)}
+          share={share}
+          record={() => rules().record(session.handle)}
+        />
+      )}
+    </Table>
+  )
+}

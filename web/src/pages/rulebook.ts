@@ -1,0 +1,66 @@
+/**
+ * Reads src/games/<id>/RULES.md: headings "## 2 Rounds / ラウンド", rules "- **R2.1** English" followed by
+ * "  <br>Japanese", and paragraphs in which lines of the two languages alternate.
+ */
+import type { Lang } from '../rules/types'
+
+export interface Rule {
+  number: string
+  en: string
+  ja: string
+}
+export interface Chapter {
+  title: { en: string; ja: string }
+  intro: { en: string; ja: string }
+  rules: Rule[]
+}
+
+const japanese = /[\u3040-\u30ff\u4e00-\u9fff]/
+const both = (title: string): { en: string; ja: string } => {
+  const [en = '', ja] = title.split(' / ')
+  return { en, ja: ja ?? en }
+}
+
+export function readRulebook(text: string): Chapter[] {
+  const chapters: Chapter[] = []
+  let rule: Rule | null = null
+  let target: Lang = 'en'
+  for (const line of text.split('\n')) {
+    const heading = /^#{1,3} (.*)/.exec(line)
+    const start = /^- \*\*(R[\d.]+)\*\* (.*)/.exec(line)
+    const chapter = chapters.at(-1)
+    if (heading) {
+      chapters.push({ title: both(heading[1]!), intro: { en: '', ja: '' }, rules: [] })
+      rule = null
+    } else if (start && chapter) {
+      rule = { number: start[1]!, en: start[2]!, ja: '' }
+      target = 'en'
+      chapter.rules.push(rule)
+    } else if (/^\s+\S/.test(line) && rule) {
+      const more = line.trim()
+      if (more.startsWith('<br>')) target = 'ja'
+      rule[target] = `${rule[target]} ${more.replace(/^<br>/, '')}`.trim()
+    } else if (line.trim() && chapter) {
+      rule = null
+      const language: Lang = japanese.test(line.replace(/\([^)]*\)/g, '')) ? 'ja' : 'en'
+      const space = language === 'en' && chapter.intro.en ? ' ' : ''
+      chapter.intro[language] += space + line.trim()
+    } else rule = null
+  }
+  return chapters
+}
+
+/** Chapters with the rules that hold every word; all of them for an empty search. */
+export function searchRulebook(chapters: readonly Chapter[], query: string): Chapter[] {
+  const needles = query.toLowerCase().split(/\s+/).filter(Boolean)
+  if (needles.length === 0) return [...chapters]
+  const fits = (rule: Rule): boolean => {
+    const text = `${rule.number} ${rule.en} ${rule.ja}`.toLowerCase()
+    return needles.every((needle) =>
+      /^r\d+(\.\d+)+$/.test(needle) ? rule.number.toLowerCase() === needle : text.includes(needle),
+    )
+  }
+  return chapters
+    .map((chapter) => ({ ...chapter, intro: { en: '', ja: '' }, rules: chapter.rules.filter(fits) }))
+    .filter((chapter) => chapter.rules.length > 0)
+}

@@ -1,0 +1,106 @@
+/** The numbered rules of a game, from the same file that the engine's rule numbers point to. */
+import type { ComponentChildren } from 'preact'
+import { useEffect, useMemo, useState } from 'preact/hooks'
+import { entryOf } from '../games'
+import { lang, say, t } from '../i18n'
+import { href } from '../router'
+import type { GameInfo } from '../rules'
+import { type Chapter, readRulebook, searchRulebook } from './rulebook'
+import { PageTitle } from './ui'
+
+const files = import.meta.glob<string>('../../../src/games/*/RULES.md', { query: '?raw', import: 'default' })
+
+function useRulebook(id: string): Chapter[] | null {
+  const [book, setBook] = useState<Chapter[] | null>(null)
+  useEffect(() => {
+    const load = files[`../../../src/games/${id}/RULES.md`]
+    let wanted = true
+    const set = (chapters: Chapter[]): void => {
+      if (wanted) setBook(chapters)
+    }
+    if (load)
+      load().then(
+        (text) => set(readRulebook(text)),
+        () => set([]),
+      )
+    else set([])
+    return () => {
+      wanted = false
+    }
+  }, [id])
+  return book
+}
+
+/** `code`, [links](…) and rule numbers inside a sentence. */
+function inline(text: string): ComponentChildren {
+  return text
+    .replace(/\[([^\]]+)\]\([^)]*\)/g, '$1')
+    .split(/(`[^`]+`|\*\*[^*]+\*\*)/)
+    .map((part, index) => {
+      if (part.startsWith('`')) return <code key={index}>{part.slice(1, -1)}</code>
+      if (part.startsWith('**')) return <b key={index}>{part.slice(2, -2)}</b>
+      return part
+    })
+}
+
+export function RulesText({ id, focus }: { id: string; focus?: string | undefined }) {
+  const book = useRulebook(id)
+  const [query, setQuery] = useState('')
+  const words = t.value.rules
+  const shown = useMemo(() => (book ? searchRulebook(book, query) : []), [book, query])
+  useEffect(() => {
+    if (book && focus) document.getElementById(`rule-${focus}`)?.scrollIntoView({ block: 'center' })
+  }, [book, focus])
+  if (!book) return null
+  if (book.length === 0) return <p class="quiet">{words.missing}</p>
+  const count = shown.reduce((sum, chapter) => sum + chapter.rules.length, 0)
+  const language = lang.value
+  return (
+    <div class="rulebook">
+      <input
+        type="search"
+        class="field"
+        aria-label={words.search}
+        placeholder={words.search}
+        value={query}
+        onInput={(event) => setQuery(event.currentTarget.value)}
+      />
+      <p role="status" class="quiet">
+        {query && (count > 0 ? words.found(count) : words.none)}
+      </p>
+      {shown.map((chapter, index) => (
+        <section key={chapter.title.en}>
+          {(index > 0 || query) && <h3>{chapter.title[language]}</h3>}
+          {chapter.intro[language] && <p>{inline(chapter.intro[language])}</p>}
+          <dl>
+            {chapter.rules.map((rule) => (
+              <div key={rule.number} id={`rule-${rule.number}`} class={rule.number === focus ? 'glow' : ''}>
+                <dt>{rule.number}</dt>
+                <dd>{inline(rule[language] || rule.en)}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+    </div>
+  )
+}
+
+export function RulesPage({ game, focus }: { game: GameInfo; focus?: string | undefined }) {
+  const { Emblem, accent } = entryOf(game.id)
+  return (
+    <div class={`page rules-page accent-${accent}`}>
+      <header class="game-head">
+        <Emblem />
+        <div>
+          <PageTitle>{t.value.rules.title(say(game.name))}</PageTitle>
+          <p>
+            <a href={href('play', game.id)}>{t.value.home.play}</a> ·{' '}
+            <a href={href('new', game.id)}>{t.value.home.options}</a>
+          </p>
+        </div>
+      </header>
+      <RulesText id={game.id} focus={focus} />
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+/** What a person may choose for all games. */
+import { useState } from 'preact/hooks'
+import { lang, t } from '../i18n'
+import { forgetEverything } from '../store/games'
+import { choose, settings } from '../store/settings'
+import { Choice, PageTitle } from './ui'
+
+export function SettingsPage() {
+  const words = t.value.settings
+  const now = settings.value
+  const [sure, setSure] = useState(false)
+  const [message, setMessage] = useState('')
+  return (
+    <div class="page settings">
+      <PageTitle>{words.title}</PageTitle>
+      <Choice
+        label={words.language}
+        value={lang.value}
+        choices={{ en: 'English', ja: '日本語' }}
+        onChoose={(value) => choose('lang', value)}
+      />
+      <Choice
+        label={words.theme}
+        value={now.theme}
+        choices={words.themes}
+        onChoose={(value) => choose('theme', value)}
+      />
+      <Choice
+        label={words.motion}
+        value={now.motion}
+        choices={words.motions}
+        onChoose={(value) => choose('motion', value)}
+      />
+      <Choice label={words.text} value={now.text} choices={words.texts} onChoose={(value) => choose('text', value)} />
+      <Choice
+        label={words.sound}
+        value={now.sound}
+        choices={words.sounds}
+        onChoose={(value) => choose('sound', value)}
+      />
+      <section>
+        <h2 class="section-title">{words.data}</h2>
+        {sure ? (
+          <p class="buttons">
+            <span>{words.forgetSure}</span>
+            <button
+              type="button"
+              class="button danger"
+              onClick={() => {
+                forgetEverything()
+                setSure(false)
+                setMessage(words.forgotten)
+              }}
+            >
+              {words.forgetYes}
+            </button>
+            <button type="button" class="button" onClick={() => setSure(false)}>
+              {words.forgetNo}
+            </button>
+          </p>
+        ) : (
+          <button type="button" class="button" onClick={() => setSure(true)}>
+            {words.forget}
+          </button>
+        )}
+        <p role="status" class="quiet">
+          {message}
+        </p>
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,199 @@
+/** Who plays, and by which options. */
+import { useState } from 'preact/hooks'
+import { Icon } from '../board/icon'
+import { entryOf } from '../games'
+import { named, say, t } from '../i18n'
+import { catalogue, defaultOptions, defaultPlayers, displayNames, strongestBot } from '../play/catalogue'
+import type { GameInfo, GameOption, Options, OptionValue } from '../rules'
+import { HUMAN, type Player } from '../store/games'
+import { isObject, read, write } from '../store/storage'
+import { startGame } from './play'
+import { PageTitle } from './ui'
+
+interface Draft {
+  players: Player[]
+  names: string[]
+  options: Options
+}
+
+const fresh = (game: GameInfo): Draft => ({
+  players: defaultPlayers(game),
+  names: [],
+  options: defaultOptions(game, game.minSeats),
+})
+
+/** What was chosen the last time, as far as it still exists. */
+function restore(game: GameInfo): Draft {
+  const kept = read(`setup.${game.id}`, isObject)
+  const players = Array.isArray(kept?.players) ? (kept.players as unknown[]) : []
+  const known = (player: unknown): player is Player =>
+    player === HUMAN || (catalogue.value?.bots.some((bot) => bot.id === player) ?? false)
+  if (players.length < game.minSeats || players.length > game.maxSeats || !players.every(known)) return fresh(game)
+  const options = defaultOptions(game, players.length)
+  const given = isObject(kept?.options) ? kept.options : {}
+  for (const { key, values } of game.options) {
+    const value = values.find((one) => one.value === given[key])
+    if (value) options[key] = value.value
+  }
+  const names = Array.isArray(kept?.names) ? kept.names.map((name) => (typeof name === 'string' ? name : '')) : []
+  return { players, options, names }
+}
+
+function SeatRow({ seat, draft, change }: { seat: number; draft: Draft; change: (draft: Draft) => void }) {
+  const words = t.value.setup
+  const label = words.seat(seat + 1)
+  const player = draft.players[seat]!
+  return (
+    <li class="seat-row">
+      <label>
+        <span>{label}</span>
+        <select
+          class="field"
+          value={player}
+          onChange={(event) => change({ ...draft, players: draft.players.with(seat, event.currentTarget.value) })}
+        >
+          <option value={HUMAN}>{words.human}</option>
+          {catalogue.value?.bots.map((bot) => (
+            <option key={bot.id} value={bot.id}>
+              {say(bot.name)} — {say(bot.about)}
+            </option>
+          ))}
+        </select>
+      </label>
+      {player === HUMAN && (
+        <input
+          class="field"
+          maxLength={20}
+          aria-label={`${label}: ${words.name}`}
+          placeholder={displayNames(draft.players, [])[seat]}
+          value={draft.names[seat] ?? ''}
+          onInput={(event) => {
+            const names = draft.players.map((_, i) => draft.names[i] ?? '')
+            change({ ...draft, names: names.with(seat, event.currentTarget.value) })
+          }}
+        />
+      )}
+    </li>
+  )
+}
+
+function OptionRow({
+  option,
+  value,
+  names,
+  set,
+}: {
+  option: GameOption
+  value: OptionValue | undefined
+  names: string[]
+  set: (value: OptionValue) => void
+}) {
+  const meaning = (one: GameOption['values'][number]): string => (one.words ? named(say(one.words), names) : '')
+  const numbered = option.values.every((one) => typeof one.value === 'number')
+  return (
+    <label class="option-row">
+      <span>{say(option.label)}</span>
+      <select
+        class="field"
+        value={String(value)}
+        onChange={(event) => set(option.values[event.currentTarget.selectedIndex]!.value)}
+      >
+        {option.values.map((one) => (
+          <option key={one.value} value={String(one.value)}>
+            {numbered || !one.words ? `${one.value}${one.words ? `. ${meaning(one)}` : ''}` : meaning(one)}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}
+
+export function SetupPage({ game }: { game: GameInfo }) {
+  const [draft, setDraft] = useState(() => restore(game))
+  const [problem, setProblem] = useState<string | null>(null)
+  const words = t.value.setup
+  const { Emblem, accent } = entryOf(game.id)
+  const names = displayNames(draft.players, draft.names)
+  const resize = (players: Player[]): void =>
+    setDraft({ ...draft, players, options: { ...defaultOptions(game, players.length), ...draft.options } })
+  const start = async (): Promise<void> => {
+    write(`setup.${game.id}`, draft)
+    setProblem(await startGame({ game, ...draft }))
+  }
+  const surprise = (): void => {
+    const any = game.options.map(({ key, values }) => [key, values[Math.floor(Math.random() * values.length)]!.value])
+    setDraft({ ...draft, options: Object.fromEntries(any) })
+  }
+  return (
+    <form
+      class={`page setup accent-${accent}`}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void start()
+      }}
+    >
+      <header class="game-head">
+        <Emblem />
+        <div>
+          <PageTitle>{say(game.name)}</PageTitle>
+          <p>{say(game.about)}</p>
+        </div>
+      </header>
+      <h2 class="section-title">{words.seats}</h2>
+      <ol class="seat-rows">
+        {draft.players.map((_, seat) => (
+          <SeatRow key={seat} seat={seat} draft={draft} change={setDraft} />
+        ))}
+      </ol>
+      {game.maxSeats > game.minSeats && (
+        <p class="buttons">
+          <button
+            type="button"
+            class="button"
+            disabled={draft.players.length >= game.maxSeats}
+            onClick={() => resize([...draft.players, strongestBot()])}
+          >
+            {words.add}
+          </button>
+          <button
+            type="button"
+            class="button"
+            disabled={draft.players.length <= game.minSeats}
+            onClick={() => resize(draft.players.slice(0, -1))}
+          >
+            {words.remove}
+          </button>
+        </p>
+      )}
+      {game.options.length > 0 && (
+        <>
+          <h2 class="section-title">{words.options}</h2>
+          {game.options.map((option) => (
+            <OptionRow
+              key={option.key}
+              option={option}
+              value={draft.options[option.key]}
+              names={names}
+              set={(value) => setDraft({ ...draft, options: { ...draft.options, [option.key]: value } })}
+            />
+          ))}
+        </>
+      )}
+      {problem && (
+        <p role="alert" class="alert">
+          {t.value.problem.options} <small>{problem}</small>
+        </p>
+      )}
+      <p class="buttons">
+        <button type="submit" class="button primary large">
+          {draft.players.includes(HUMAN) ? words.start : words.watch}
+        </button>
+        {game.options.length > 0 && (
+          <button type="button" class="button" onClick={surprise}>
+            <Icon name="dice" /> {words.surprise}
+          </button>
+        )}
+      </p>
+    </form>
+  )
+}

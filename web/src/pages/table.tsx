@@ -1,0 +1,226 @@
+/**
+ * The frame around every board: the prompt line, the small bar of tools, the log and the rules beside or over the
+ * board. Used for playing and for replays.
+ */
+import { useSignal } from '@preact/signals'
+import type { ComponentChildren } from 'preact'
+import { useEffect, useRef } from 'preact/hooks'
+import { Icon, type IconName } from '../board/icon'
+import { entryOf, useGameUi } from '../games'
+import type { GameUi } from '../games/types'
+import { lang, named, say, t } from '../i18n'
+import type { Notice } from '../play/session'
+import { href } from '../router'
+import type { GameInfo, LogEntry, Options, Position, Preview } from '../rules'
+import { calm } from '../store/settings'
+import { RulesText } from './rules'
+import { Sheet } from './ui'
+
+interface TableProps {
+  game: GameInfo
+  options: Options
+  names: readonly string[]
+  position: Position
+  log: readonly LogEntry[]
+  seen: number
+  thinking?: number | null
+  handover?: number | null
+  hint?: string | null
+  notice?: Notice | null
+  counting?: string | null
+  /** Stands in the place of the engine's prompt. */
+  prompt?: string
+  onAct(text: string): void
+  onPreview(text: string): Promise<Preview>
+  onUndo?: (() => void) | null
+  onHint?: (() => void) | null
+  onTakeOver?: () => void
+  onNoticeSeen?: () => void
+  children?: ComponentChildren
+}
+
+const NOTICE_MS = 7000
+
+export function Log({ log, names, ui }: { log: readonly LogEntry[]; names: readonly string[]; ui: GameUi }) {
+  const end = useRef<HTMLLIElement>(null)
+  useEffect(() => end.current?.scrollIntoView({ block: 'nearest' }), [log.length])
+  const lines = log.flatMap((entry, index) => entry.events.map((event, part) => ({ event, key: `${index}.${part}` })))
+  if (lines.length === 0) return <p class="quiet">{t.value.table.emptyLog}</p>
+  return (
+    <ol class="log">
+      {lines.map(({ event, key }, index) => (
+        <li key={key} ref={index === lines.length - 1 ? end : null} data-kind={event.kind} data-seat={event.seat}>
+          {dressed(ui, named(say(event.words), names))}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+const dressed = (ui: GameUi, text: string): ComponentChildren => ui.dress?.(text) ?? text
+
+function Tool({
+  icon,
+  label,
+  pressed,
+  onClick,
+}: {
+  icon: IconName
+  label: string
+  pressed?: boolean
+  onClick: (() => void) | null
+}) {
+  return (
+    <button type="button" class="tool" aria-pressed={pressed} disabled={!onClick} onClick={() => onClick?.()}>
+      <Icon name={icon} />
+      <span>{label}</span>
+    </button>
+  )
+}
+
+function Handover({ name, go }: { name: string; go: () => void }) {
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => button.current?.focus(), [])
+  const words = t.value.table
+  return (
+    <div class="handover" role="alert">
+      <h2>{words.handover(name)}</h2>
+      <p>{words.handoverWhy}</p>
+      <button ref={button} type="button" class="button primary large" onClick={go}>
+        {words.handoverGo(name)}
+      </button>
+    </div>
+  )
+}
+
+export function Table(props: TableProps) {
+  const { game, names, position, log } = props
+  const ui = useGameUi(game.id)
+  const panel = useSignal<'log' | 'rules' | null>(null)
+  const words = t.value.table
+  const { accent } = entryOf(game.id)
+  const notice = props.notice ?? null
+  useEffect(() => {
+    if (!notice || !props.onNoticeSeen) return
+    const timer = setTimeout(props.onNoticeSeen, NOTICE_MS)
+    return () => clearTimeout(timer)
+  }, [notice])
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      if (
+        event.ctrlKey ||
+        event.metaKey ||
+        event.altKey ||
+        (event.target as HTMLElement).closest?.('input,select,textarea')
+      )
+        return
+      if (event.key === 'u') props.onUndo?.()
+      else if (event.key === 'h') props.onHint?.()
+      else if (event.key === 'l') panel.value = panel.value === 'log' ? null : 'log'
+      else if (event.key === '?') panel.value = panel.value === 'rules' ? null : 'rules'
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  })
+  if (!ui) return null
+  if (props.handover != null) return <Handover name={names[props.handover] ?? ''} go={() => props.onTakeOver?.()} />
+
+  const { Board } = ui
+  const last = log.slice(props.seen).flatMap((entry) => entry.events)
+  const recent = last.length > 0 ? last : (log.at(-1)?.events ?? [])
+  const over = position.acting.length === 0
+  const asked = position.legal.length > 0
+  const whose = asked || over || position.acting.length !== 1 ? undefined : names[position.acting[0]!]
+  const prompt =
+    props.prompt ?? (props.thinking != null ? words.thinking(names[props.thinking] ?? '') : position.prompt)
+  return (
+    <div class={`table accent-${accent} ${asked ? 'asked' : ''}`} data-length={position.length}>
+      <header class="prompt-line">
+        <a class="tool" href={href()} aria-label={words.leave}>
+          <Icon name="home" />
+        </a>
+        <h1 class="prompt">
+          {whose && props.thinking == null && !props.prompt && <b>{words.turn(whose)} </b>}
+          {dressed(ui, prompt)}
+        </h1>
+      </header>
+      <div class="live" role="status" aria-label={words.live}>
+        {notice ? (
+          <p class="notice">
+            <span>{dressed(ui, notice.text)}</span>
+            {notice.undo && props.onUndo && (
+              <button type="button" class="button small" onClick={props.onUndo}>
+                {words.undo}
+              </button>
+            )}
+          </p>
+        ) : (
+          <p class="recent">
+            {recent.slice(-3).map((event, index) => (
+              <span key={index}>{dressed(ui, named(say(event.words), names))} </span>
+            ))}
+          </p>
+        )}
+      </div>
+      <div class="board" lang={lang.value}>
+        <Board
+          table={position.table}
+          options={props.options}
+          game={game}
+          names={names}
+          seat={position.viewer}
+          lang={lang.value}
+          legal={position.legal}
+          result={position.result}
+          last={last}
+          hint={props.hint ?? null}
+          calm={calm.value}
+          over={over}
+          counting={props.counting ?? null}
+          picture={position.picture}
+          act={props.onAct}
+          preview={props.onPreview}
+        />
+        {props.children}
+      </div>
+      <aside class="side" aria-label={words.log}>
+        <h2 class="section-title">{words.log}</h2>
+        <Log log={log} names={names} ui={ui} />
+      </aside>
+      {panel.value === 'log' && (
+        <Sheet title={words.log} closeLabel={words.closeLog} close={() => (panel.value = null)}>
+          <Log log={log} names={names} ui={ui} />
+        </Sheet>
+      )}
+      {panel.value === 'rules' && (
+        <Sheet
+          title={t.value.rules.title(say(game.name))}
+          closeLabel={words.closeRules}
+          close={() => (panel.value = null)}
+        >
+          <RulesText id={game.id} />
+        </Sheet>
+      )}
+      <nav class="tools" aria-label={words.tools}>
+        {props.onUndo !== undefined && <Tool icon="undo" label={words.undo} onClick={props.onUndo} />}
+        {props.onHint !== undefined && <Tool icon="hint" label={words.hint} onClick={props.onHint} />}
+        <Tool
+          icon="log"
+          label={words.log}
+          pressed={panel.value === 'log'}
+          onClick={() => (panel.value = panel.value === 'log' ? null : 'log')}
+        />
+        <Tool
+          icon="book"
+          label={words.rules}
+          pressed={panel.value === 'rules'}
+          onClick={() => (panel.value = panel.value === 'rules' ? null : 'rules')}
+        />
+        <a class="tool" href={href('settings')}>
+          <Icon name="gear" />
+          <span>{t.value.nav.settings}</span>
+        </a>
+      </nav>
+    </div>
+  )
+}

@@ -1,0 +1,122 @@
+/** Small pieces that every page uses. */
+import type { ComponentChildren } from 'preact'
+import { useEffect, useRef } from 'preact/hooks'
+import { Icon } from '../board/icon'
+import { t } from '../i18n'
+import { href } from '../router'
+
+/** The heading of a page; takes the focus when the page appears, so that it is read out. */
+export function PageTitle({ children }: { children: ComponentChildren }) {
+  const ref = useRef<HTMLHeadingElement>(null)
+  useEffect(() => ref.current?.focus({ preventScroll: true }), [])
+  return (
+    <h1 ref={ref} tabIndex={-1} class="page-title">
+      {children}
+    </h1>
+  )
+}
+
+export function Problem({
+  text,
+  why,
+  detail,
+  retry,
+}: {
+  text: string
+  why?: string
+  detail?: string | null
+  retry?: () => void
+}) {
+  const words = t.value.problem
+  return (
+    <section class="page problem" role="alert">
+      <PageTitle>{words.title}</PageTitle>
+      <p>{text}</p>
+      {why && <p class="quiet">{why}</p>}
+      {detail && (
+        <details>
+          <summary>{words.detail}</summary>
+          <code>{detail}</code>
+        </details>
+      )}
+      <p class="buttons">
+        {retry && (
+          <button type="button" class="button" onClick={retry}>
+            {words.retry}
+          </button>
+        )}
+        <a class="button primary" href={href()}>
+          {words.home}
+        </a>
+      </p>
+    </section>
+  )
+}
+
+/** A panel over the table: Escape and its button close it. */
+export function Sheet({
+  title,
+  close,
+  closeLabel,
+  children,
+}: {
+  title: string
+  close: () => void
+  closeLabel: string
+  children: ComponentChildren
+}) {
+  const ref = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const before = document.activeElement
+    ref.current?.focus({ preventScroll: true })
+    return () => {
+      if (before instanceof HTMLElement) before.focus({ preventScroll: true })
+    }
+  }, [])
+  return (
+    <section
+      ref={ref}
+      class="sheet"
+      aria-label={title}
+      tabIndex={-1}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') close()
+      }}
+    >
+      <header>
+        <h2>{title}</h2>
+        <button type="button" class="tool" aria-label={closeLabel} onClick={close}>
+          <Icon name="close" />
+        </button>
+      </header>
+      <div class="sheet-body">{children}</div>
+    </section>
+  )
+}
+
+/** One choice of a few, as radio buttons that look like a row of keys. */
+export function Choice<T extends string>({
+  label,
+  value,
+  choices,
+  onChoose,
+}: {
+  label: string
+  value: T
+  choices: Record<T, string>
+  onChoose: (value: T) => void
+}) {
+  return (
+    <fieldset class="choice">
+      <legend>{label}</legend>
+      <div>
+        {(Object.entries(choices) as [T, string][]).map(([key, words]) => (
+          <label key={key} class={key === value ? 'chosen' : ''}>
+            <input type="radio" name={label} checked={key === value} onChange={() => onChoose(key)} />
+            <span>{words}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

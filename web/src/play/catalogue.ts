@@ -1,0 +1,51 @@
+/** Games and bots, asked for once. */
+import { signal } from '@preact/signals'
+import { lang, t } from '../i18n'
+import { type BotInfo, type Catalogue, type GameInfo, type Options, rules } from '../rules'
+import { HUMAN, type Player } from '../store/games'
+
+export const catalogue = signal<Catalogue | null>(null)
+export const loadError = signal<string | null>(null)
+
+export function loadCatalogue(): void {
+  loadError.value = null
+  rules()
+    .catalogue()
+    .then(
+      (loaded) => {
+        catalogue.value = loaded
+      },
+      (error: unknown) => {
+        loadError.value = String(error)
+      },
+    )
+}
+
+export const listedGames = (): GameInfo[] => catalogue.value?.games.filter((game) => game.listed) ?? []
+export const findGameInfo = (id: string): GameInfo | undefined => catalogue.value?.games.find((game) => game.id === id)
+export const findBot = (id: string): BotInfo | undefined => catalogue.value?.bots.find((bot) => bot.id === id)
+/** The one to play against when nothing is said, and to ask for hints. */
+export const strongestBot = (): string => catalogue.value?.bots.at(-1)?.id ?? 'random'
+
+export const defaultPlayers = (game: GameInfo): Player[] =>
+  Array.from({ length: game.minSeats }, (_, seat) => (seat === 0 ? HUMAN : strongestBot()))
+
+export const defaultOptions = (game: GameInfo, seats: number): Options => ({ ...game.defaults[String(seats)] })
+
+/** Names for seats: persons are told apart by numbers, bots have their own. */
+export function defaultNames(players: readonly Player[]): string[] {
+  const humans = players.filter((player) => player === HUMAN).length
+  const count = new Map<Player, number>()
+  return players.map((player) => {
+    const number = (count.get(player) ?? 0) + 1
+    count.set(player, number)
+    if (player === HUMAN) return humans === 1 ? t.value.table.you : t.value.table.player(number)
+    const name = findBot(player)?.name[lang.value] ?? player
+    return players.filter((other) => other === player).length > 1 ? `${name} ${number}` : name
+  })
+}
+
+/** What seats are called on the screen: the names given, and the usual ones, in the language of the moment, for the rest. */
+export function displayNames(players: readonly Player[], given: readonly string[]): string[] {
+  return defaultNames(players).map((name, seat) => given[seat]?.trim() || name)
+}

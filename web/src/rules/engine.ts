@@ -1,0 +1,198 @@
+/**
+ * The rules module (WebAssembly) with types around it. Synchronous; it runs inside the worker, and in tests.
+ * How texts go in and out is said in src/wasm/wasm.h.
+ */
+import type {
+  Action,
+  Catalogue,
+  Deal,
+  Handle,
+  Lang,
+  LogEntry,
+  Position,
+  Preview,
+  SeatResult,
+  Setup,
+  Viewer,
+} from './types'
+
+type Call = (...numbers: number[]) => number
+type Exports = Record<string, Call> & { memory: WebAssembly.Memory }
+
+/** The rules said no; the message is theirs. */
+export class Refusal extends Error {
+  override name = 'Refusal'
+}
+
+const encoder = new TextEncoder()
+const decoder = new TextDecoder()
+const lang = (language: Lang): number => (language === 'ja' ? 1 : 0)
+const hexOf = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+
+export class Engine {
+  readonly #mk: Exports
+
+  private constructor(instance: WebAssembly.Instance) {
+    this.#mk = instance.exports as unknown as Exports
+    this.#mk._initialize?.()
+  }
+
+  static async load(source: Response | Promise<Response> | BufferSource): Promise<Engine> {
+    if (source instanceof Response || source instanceof Promise) {
+      // Not instantiateStreaming: it wants a MIME type that simple servers get wrong.
+      const response = await source
+      if (!response.ok) throw new Error(`rules: HTTP ${response.status}`)
+      return Engine.load(await response.arrayBuffer())
+    }
+    return new Engine((await WebAssembly.instantiate(source, {})).instance)
+  }
+
+  // ---- the two buffers ----
+
+  /** Leaves texts one after the other in the input; returns their lengths. */
+  #put(...texts: string[]): number[] {
+    const parts = texts.map((text) => encoder.encode(text))
+    const size = this.#mk.mk_input_size!()
+    if (parts.reduce((sum, part) => sum + part.length, 0) > size) throw new Refusal('too long')
+    const input = new Uint8Array(this.#mk.memory.buffer, this.#mk.mk_input!(), size)
+    let at = 0
+    for (const part of parts) {
+      input.set(part, at)
+      at += part.length
+    }
+    return parts.map((part) => part.length)
+  }
+
+  #answer(length: number): string {
+    return decoder.decode(new Uint8Array(this.#mk.memory.buffer, this.#mk.mk_buffer!(), length))
+  }
+
+  #number(name: string, ...numbers: number[]): number {
+    const value = this.#mk[name]!(...numbers)
+    if (value < 0) throw new Refusal(this.#answer(-1 - value))
+    return value
+  }
+
+  #text(name: string, ...numbers: number[]): string {
+    return this.#answer(this.#number(name, ...numbers))
+  }
+
+  #json<T>(name: string, ...numbers: number[]): T {
+    return JSON.parse(this.#text(name, ...numbers)) as T
+  }
+
+  // ---- what there is ----
+
+  catalogue(): Catalogue {
+    return { games: this.#json('mk_games'), bots: this.#json('mk_bots') }
+  }
+
+  #seed(text: string | undefined): string {
+    if (text !== undefined) return this.#text('mk_seed', ...this.#put(text))
+    return hexOf(crypto.getRandomValues(new Uint8Array(32)))
+  }
+
+  // ---- opening ----
+
+  #header({ game, seats, options, names, seed }: Deal): string {
+    return `${JSON.stringify({ meikyu: 1, game, seats, options: options ?? {}, seed: this.#seed(seed), ...(names && { names }) })}\n`
+  }
+
+  deal(deal: Deal): Handle {
+    return this.#number('mk_open', ...this.#put(this.#header(deal), ''))
+  }
+
+  /** A match from a record: played to its end. After a NUL may follow the content it was made with. */
+  open(record: string): Handle {
+    const [lines = '', content = ''] = record.split('\0')
+    return this.#number('mk_open', ...this.#put(lines, content))
+  }
+
+  /** A match from a position in the game's own JSON, for tutorials. */
+  place(deal: Deal, position: unknown): Handle {
+    return this.#number('mk_open_at', ...this.#put(this.#header(deal), JSON.stringify(position)))
+  }
+
+  close(handle: Handle): void {
+    this.#mk.mk_close!(handle)
+  }
+
+  // ---- looking ----
+
+  setup(handle: Handle): Setup {
+    return this.#json('mk_setup', handle)
+  }
+
+  acting(handle: Handle): number[] {
+    const mask = this.#mk.mk_acting!(handle)
+    return [0, 1, 2, 3, 4, 5].filter((seat) => mask >= 0 && (mask >> seat) & 1)
+  }
+
+  look(handle: Handle, viewer: Viewer, language: Lang): Position {
+    const acting = this.acting(handle)
+    return {
+      viewer,
+      lang: language,
+      acting,
+      length: this.#number('mk_length', handle),
+      total: this.#number('mk_total', handle),
+      undoable: this.#number('mk_undoable', handle),
+      table: this.#json('mk_table', handle, viewer),
+      picture: this.#text('mk_picture', handle, viewer, lang(language)),
+      prompt: this.#text('mk_prompt', handle, viewer, lang(language)),
+      legal: acting.includes(viewer) ? this.#json<Action[]>('mk_legal', handle, viewer, lang(language)) : [],
+      result: this.#json<SeatResult[]>('mk_result', handle, viewer),
+    }
+  }
+
+  /** Whether two seats would see the same table: then nothing needs covering when one hands over to the other. */
+  sameTable(handle: Handle, one: Viewer, other: Viewer): boolean {
+    return this.#text('mk_table', handle, one) === this.#text('mk_table', handle, other)
+  }
+
+  log(handle: Handle, from: number, viewer: Viewer): LogEntry[] {
+    return this.#json('mk_log', handle, from, viewer)
+  }
+
+  preview(handle: Handle, seat: number, text: string): Preview {
+    return this.#json('mk_preview', handle, seat, ...this.#put(text))
+  }
+
+  help(handle: Handle, seat: number, language: Lang): string {
+    return this.#text('mk_help', handle, seat, lang(language))
+  }
+
+  /** Why a text is no legal action now, naming the rule. */
+  refusal(handle: Handle, seat: number, language: Lang, text: string): string {
+    return this.#text('mk_refusal', handle, seat, lang(language), ...this.#put(text))
+  }
+
+  // ---- moving ----
+
+  act(handle: Handle, seat: number, text: string): void {
+    this.#number('mk_apply', handle, seat, ...this.#put(text))
+  }
+
+  undo(handle: Handle, actions: number): void {
+    this.#number('mk_undo', handle, actions)
+  }
+
+  seek(handle: Handle, step: number): void {
+    this.#number('mk_seek', handle, step)
+  }
+
+  /** What a bot would do on an acting seat; it is told no more than that seat knows. */
+  ask(handle: Handle, seat: number, bot: string, iterations = 0): string {
+    return this.#text('mk_bot', handle, seat, iterations, ...this.#put(bot))
+  }
+
+  // ---- keeping: these know secrets, see worker.ts ----
+
+  record(handle: Handle): string {
+    return this.#text('mk_record', handle)
+  }
+
+  hash(handle: Handle): string {
+    return this.#text('mk_hash', handle)
+  }
+}

@@ -1,0 +1,119 @@
+/** What passes between the rules and the rest of the client. Everything is plain data, told to one viewer. */
+
+export type Lang = 'en' | 'ja'
+export interface Words {
+  en: string
+  ja: string
+}
+
+export type OptionValue = number | string
+export type Options = Record<string, OptionValue>
+
+export interface GameOption {
+  key: string
+  label: Words
+  values: { value: OptionValue; words?: Words }[]
+}
+
+export interface GameInfo {
+  id: string
+  name: Words
+  about: Words
+  rules: number
+  /** False for the template game, which nobody is offered. */
+  listed: boolean
+  minSeats: number
+  maxSeats: number
+  options: GameOption[]
+  /** The options that hold when nothing is said, by number of seats. */
+  defaults: Record<string, Options>
+  /** Words for every name of a part or note in a result. */
+  terms: Record<string, Words>
+}
+
+export interface BotInfo {
+  id: string
+  name: Words
+  about: Words
+}
+
+export interface Catalogue {
+  games: GameInfo[]
+  /** Weakest first. */
+  bots: BotInfo[]
+}
+
+export interface Setup {
+  game: string
+  seats: number
+  options: Options
+  names: string[]
+}
+
+/** A legal action: its notation, and what it means in the language asked for. */
+export interface Action {
+  text: string
+  words: string
+}
+
+export interface GameEvent {
+  kind: string
+  /** Whom it is about; -1: nobody. */
+  seat: number
+  data: number[]
+  words: Words
+}
+
+/** What one action brought about, as far as the viewer may know. */
+export interface LogEntry {
+  seat: number
+  /** Chance was drawn or a secret shown: nothing before can be undone. */
+  sealed: boolean
+  events: GameEvent[]
+}
+
+export interface SeatResult {
+  score: number
+  rank: number
+  parts: { name: string; value: number }[]
+  notes: { name: string; text: string }[]
+}
+
+/** How things would stand after an action; where that is open, only `sealed` is told. */
+export type Preview = { sealed: true } | { sealed: false; events: GameEvent[]; result: SeatResult[]; table: unknown }
+
+/** A seat, or SPECTATOR. */
+export type Viewer = number
+export const SPECTATOR = -1
+
+/** Everything a viewer sees at one moment. */
+export interface Position {
+  viewer: Viewer
+  lang: Lang
+  /** Seats that must decide now; empty: the game is over. */
+  acting: number[]
+  /** Actions so far, and actions known (a replay may stand before its end). */
+  length: number
+  total: number
+  undoable: number
+  /** The game's own JSON: see docs of each game's state. */
+  table: unknown
+  picture: string
+  prompt: string
+  /** Of the viewer, if it is one of the acting seats. */
+  legal: Action[]
+  /** As it stands, as far as the viewer knows. */
+  result: SeatResult[]
+}
+
+/** A game to be dealt. Without a seed text, chance decides. */
+export interface Deal {
+  game: string
+  seats: number
+  options?: Options
+  names?: string[]
+  seed?: string
+}
+
+/** Names an open match inside the worker. */
+export type Handle = number

@@ -1,0 +1,103 @@
+/** Games of this device: unfinished ones to go on with, finished ones as statistics. Records are kept sealed. */
+import { signal } from '@preact/signals'
+import { isObject, read, remove, trouble, write } from './storage'
+
+/** 'human' or the id of a bot. */
+export type Player = string
+export const HUMAN: Player = 'human'
+
+export interface SavedGame {
+  id: string
+  game: string
+  players: Player[]
+  names: string[]
+  sealed: string
+  moves: number
+  when: number
+  over: boolean
+  /** Of a finished game. */
+  scores?: number[]
+  ranks?: number[]
+}
+
+const MOST_FINISHED = 60
+
+const isSaved = (value: unknown): value is SavedGame =>
+  isObject(value) &&
+  typeof value.id === 'string' &&
+  typeof value.game === 'string' &&
+  typeof value.sealed === 'string' &&
+  typeof value.moves === 'number' &&
+  typeof value.when === 'number' &&
+  Array.isArray(value.players) &&
+  Array.isArray(value.names)
+const isList = (value: unknown): value is unknown[] => Array.isArray(value)
+
+/** Newest first. */
+export const games = signal<SavedGame[]>(
+  (read('games', isList) ?? []).filter(isSaved).map((game) => ({ ...game, over: game.over === true })),
+)
+
+function keep(list: SavedGame[]): void {
+  const finished = list.filter((game) => game.over)
+  const most = new Set(finished.slice(0, MOST_FINISHED))
+  games.value = list.filter((game) => !game.over || most.has(game))
+  if (write('games', games.value) || trouble.value !== 'full') return
+  // Full: finished games are only a memory; those under way are what counts.
+  games.value = games.value.filter((game, index) => !game.over || index === 0)
+  if (write('games', games.value)) trouble.value = 'full'
+}
+
+export const newId = (): string => Date.now().toString(36) + Math.floor(Math.random() * 1e6).toString(36)
+
+export function saveGame(game: SavedGame): void {
+  keep([game, ...games.value.filter((other) => other.id !== game.id)])
+}
+
+export function dropGame(id: string): void {
+  keep(games.value.filter((game) => game.id !== id))
+}
+
+export const findGame = (id: string): SavedGame | undefined => games.value.find((game) => game.id === id)
+
+/** ---- statistics: one line a game, for the person who played alone against bots or alone ---- */
+
+export interface Tally {
+  played: number
+  won: number
+  best: number | null
+  streak: number
+  longest: number
+}
+
+const emptyTally: Tally = { played: 0, won: 0, best: null, streak: 0, longest: 0 }
+const isTally = (value: unknown): value is Tally =>
+  isObject(value) && ['played', 'won', 'streak', 'longest'].every((key) => typeof value[key] === 'number')
+
+export const tallies = signal<Record<string, Tally>>(
+  Object.fromEntries(
+    Object.entries(read('tallies', isObject) ?? {}).filter((entry): entry is [string, Tally] => isTally(entry[1])),
+  ),
+)
+
+/** Counts a finished game of one person. */
+export function countGame(game: string, score: number, won: boolean): void {
+  const before = tallies.value[game] ?? emptyTally
+  const streak = won ? before.streak + 1 : 0
+  const after: Tally = {
+    played: before.played + 1,
+    won: before.won + (won ? 1 : 0),
+    best: Math.max(before.best ?? score, score),
+    streak,
+    longest: Math.max(before.longest, streak),
+  }
+  tallies.value = { ...tallies.value, [game]: after }
+  write('tallies', tallies.value)
+}
+
+export function forgetEverything(): void {
+  games.value = []
+  tallies.value = {}
+  remove('games')
+  remove('tallies')
+}

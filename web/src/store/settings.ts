@@ -1,0 +1,59 @@
+/** What a person has chosen for all games, kept on the device and put on the page at once. */
+import { computed, effect, signal } from '@preact/signals'
+import type { Lang } from '../rules/types'
+import { isObject, read, write } from './storage'
+
+export interface Settings {
+  /** Not set: as the browser says. */
+  lang?: Lang
+  theme: 'auto' | 'light' | 'dark'
+  motion: 'auto' | 'full' | 'less'
+  text: 'small' | 'normal' | 'large'
+  sound: 'off' | 'on'
+}
+
+const choices = {
+  lang: ['en', 'ja'],
+  theme: ['auto', 'light', 'dark'],
+  motion: ['auto', 'full', 'less'],
+  text: ['small', 'normal', 'large'],
+  sound: ['off', 'on'],
+} as const
+
+function restore(): Settings {
+  const kept = read('settings', isObject) ?? {}
+  const good = Object.entries(choices).filter(([key, values]) => (values as readonly unknown[]).includes(kept[key]))
+  return {
+    theme: 'auto',
+    motion: 'auto',
+    text: 'normal',
+    sound: 'off',
+    ...Object.fromEntries(good.map(([key]) => [key, kept[key]])),
+  }
+}
+
+export const settings = signal<Settings>(restore())
+
+export function choose<K extends keyof Settings>(key: K, value: Settings[K]): void {
+  settings.value = { ...settings.value, [key]: value }
+  write('settings', settings.value)
+}
+
+const query = globalThis.matchMedia?.('(prefers-reduced-motion: reduce)')
+const deviceCalm = signal(query?.matches ?? false)
+query?.addEventListener('change', () => {
+  deviceCalm.value = query.matches
+})
+/** Whether things should stay still. */
+export const calm = computed(() =>
+  settings.value.motion === 'auto' ? deviceCalm.value : settings.value.motion === 'less',
+)
+
+/** Keeps the page in step with the settings. */
+export function dressPage(root: HTMLElement): void {
+  effect(() => {
+    root.dataset.theme = settings.value.theme
+    root.dataset.text = settings.value.text
+    root.dataset.motion = calm.value ? 'less' : 'full'
+  })
+}

@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { Plugin } from 'vite'
+import { defineConfig } from 'vite'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+/** Writes sw.js: src/sw.js with the list of everything that was built, and a name that changes with it. */
+function serviceWorker(): Plugin {
+  const fixed = ['./', 'manifest.webmanifest', 'icon.svg', 'icon-maskable.svg']
+  return {
+    name: 'meikyu-service-worker',
+    apply: 'build',
+    generateBundle(_, bundle) {
+      const built = Object.keys(bundle).filter((name) => name !== 'index.html' && !name.endsWith('.map'))
+      const files = [...fixed, ...built.sort()]
+      const source = readFileSync(new URL('src/sw.js', import.meta.url), 'utf8')
+      const hash = createHash('sha256').update(source).update(files.join('\n'))
+      const page = bundle['index.html']
+      if (page?.type === 'asset') hash.update(page.source)
+      this.emitFile({
+        type: 'asset',
+        fileName: 'sw.js',
+        source: source
+          .replace("'__VERSION__'", JSON.stringify(hash.digest('hex').slice(0, 12)))
+          .replace("'__FILES__'", JSON.stringify(files)),
+      })
+    },
+  }
+}
+
+export default defineConfig({
+  base: './',
+  oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
+  plugins: [serviceWorker()],
+  server: { fs: { allow: [root] } },
+  worker: { format: 'es' },
+  build: { outDir: `${root}/build/web`, emptyOutDir: true, target: 'es2022', assetsInlineLimit: 0 },
+  test: { environment: 'happy-dom', include: ['test/**/*.test.{ts,tsx}'] },
+} as Parameters<typeof defineConfig>[0])
