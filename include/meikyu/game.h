@@ -292,7 +292,8 @@ typedef struct MkGame {
   /* A quicker way of the game's own from some of its positions: whether the seat that must act wins by at
    * least `beta`. `value` is then a lower bound, otherwise an upper one below beta. False: no quicker
    * way from here. */
-  bool (*solve)(const void *content, const void *state, MkExact *exact, int32_t beta, int32_t *value);
+  bool (*solve)(const void *content, const void *state, MkExact *exact, int32_t beta,
+                int32_t *value);
 } MkGame;
 
 #endif

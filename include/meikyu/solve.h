@@ -10,9 +10,9 @@
 #include <meikyu/game.h>
 
 typedef struct MkSolveLimits {
-  void *memory;                /* owned by the caller, aligned for any type; contents do not matter */
-  size_t size;                 /* at least mk_solve_min_size(); more is faster */
-  uint64_t nodes;              /* positions to look at; 0: as many as it takes */
+  void *memory;   /* owned by the caller, aligned for any type; contents do not matter */
+  size_t size;    /* at least mk_solve_min_size(); more is faster */
+  uint64_t nodes; /* positions to look at; 0: as many as it takes */
   bool (*stop)(void *context); /* asked every few thousand positions; NULL: never stops */
   void *context;
 } MkSolveLimits;
@@ -21,8 +21,9 @@ typedef struct MkSolution {
   bool exact;     /* the end was reached within the limits; otherwise only `nodes` means anything */
   int32_t margin; /* points of the seat that must act less the other's, both playing their best */
   int best_count;
-  MkAction best[MK_MAX_LEGAL]; /* every action that keeps the margin, in the order of the legal list */
-  uint64_t nodes;              /* positions looked at */
+  MkAction
+      best[MK_MAX_LEGAL]; /* every action that keeps the margin, in the order of the legal list */
+  uint64_t nodes;         /* positions looked at */
 } MkSolution;
 
 /* Memory without which no search of this game can begin. */

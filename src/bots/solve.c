@@ -11,7 +11,6 @@
 
 #include <string.h>
 
-
 /* What one level of the search needs: a state and its actions. Lies in the caller's memory. */
 typedef struct Level {
   unsigned char *state;

@@ -20,8 +20,7 @@ static inline void add(Words *words, uint64_t word) {
 
 static void pack_gems(const uint8_t *gems, int count, int step, uint64_t out[ROW_WORDS]) {
   out[0] = out[1] = 1;
-  for (int i = 0; i < count; i++, gems += step)
-    out[i / PER_WORD] = out[i / PER_WORD] << 3 | *gems;
+  for (int i = 0; i < count; i++, gems += step) out[i / PER_WORD] = out[i / PER_WORD] << 3 | *gems;
 }
 
 /* A row, or its mirror image if that comes first. */

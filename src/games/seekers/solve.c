@@ -209,7 +209,8 @@ static int last_turn(SolveGame *g, const Spot *spot) {
 
 /* Whether every gem costs something (rule 11): what looks cheap at once is then left to the opponent. */
 static bool gems_cost(const SeekersSheet *sheet) {
-  return sheet->late == SEEKERS_LATE_DROP && sheet->values && sheet->values[0][2] < sheet->values[0][1];
+  return sheet->late == SEEKERS_LATE_DROP && sheet->values &&
+         sheet->values[0][2] < sheet->values[0][1];
 }
 
 /* Gives each move its place: what did best last time, what brings points at once, what often did well. */
