@@ -57,11 +57,13 @@ static inline uint32_t packed(Run run) {
 }
 
 static inline void append(Runs *runs, int kind, int length) {
-  Run *last = &runs->run[runs->count - 1];
-  if (runs->count && last->kind == kind)
-    last->length = (uint8_t)(last->length + length);
-  else
-    runs->run[runs->count++] = (Run){(uint8_t)kind, (uint8_t)length};
+  Run *next = &runs->run[runs->count];
+  if (runs->count && next[-1].kind == kind) {
+    next[-1].length = (uint8_t)(next[-1].length + length);
+  } else {
+    *next = (Run){(uint8_t)kind, (uint8_t)length};
+    runs->count++;
+  }
 }
 
 static inline void append_packed(Runs *runs, uint32_t run) {
