@@ -89,19 +89,18 @@ static bool recall(const Solver *s, MkKey key, int32_t beta, int32_t *value, int
   return known->lower >= beta || known->upper < beta;
 }
 
-/* Lists the actions, what did best last time first, then by what they promise; `sorted` is false for
- * lists not worth it. */
+/* Lists the actions; `sorted`: with what each promises, which is worth its price only where much lies
+ * ahead. */
 static int list_actions(const Solver *s, const Level *level, int seat, bool sorted) {
   int count = s->game->legal(s->content, level->state, seat, level->legal);
-  for (int i = 0; i < count; i++)
-    level->order[i] = sorted && s->game->promise
-                          ? s->game->promise(s->content, level->state, seat, level->legal[i])
-                          : -i;
+  for (int i = 0; sorted && i < count; i++)
+    level->order[i] =
+        s->game->promise ? s->game->promise(s->content, level->state, seat, level->legal[i]) : -i;
   return count;
 }
 
 /* The most promising action not yet tried. */
-static int next_action(const Level *level, int count) {
+static int next_sorted(const Level *level, int count) {
   int best = 0;
   for (int i = 1; i < count; i++)
     if (level->order[i] > level->order[best]) best = i;
@@ -109,15 +108,23 @@ static int next_action(const Level *level, int count) {
   return best;
 }
 
-/* Tries the actions until one reaches beta. */
+/* The list as it is, but with `first` first. */
+static int next_listed(int i, int first) {
+  if (i == 0) return first;
+  return i <= first ? i - 1 : i;
+}
+
+/* Tries the actions until one reaches beta, beginning with what did best last time: `move`, counted from
+ * 1; it becomes what did best this time. */
 static int32_t search_actions(Solver *s, int depth, int seat, int32_t beta, bool sorted,
                               int *move) {
   const Level level = level_at(s, depth);
   int count = list_actions(s, &level, seat, sorted);
-  if (*move && *move <= count) level.order[*move - 1] = INT32_MAX;
+  int first = *move && *move <= count ? *move - 1 : 0;
+  if (*move && sorted) level.order[first] = INT32_MAX;
   int32_t best = INT32_MIN;
   for (int i = 0; i < count && best < beta && !s->exact.stopped; i++) {
-    int index = next_action(&level, count);
+    int index = sorted ? next_sorted(&level, count) : next_listed(i, first);
     int32_t value = search_action(s, depth, seat, level.legal[index], beta);
     if (value > best) best = value, *move = index + 1;
   }
@@ -137,7 +144,7 @@ static int32_t search(Solver *s, int depth, int seat, int32_t beta) {
   if (!game->essence || !game->essence(s->content, state, &s->exact, &key, &settled, &ahead))
     return search_actions(s, depth, seat, beta, false, &move);
   if (recall(s, key, beta - settled, &value, &move)) return value + settled;
-  value = search_actions(s, depth, seat, beta, ahead > 1, &move);
+  value = search_actions(s, depth, seat, beta, ahead > 2, &move);
   if (!s->exact.stopped)
     mk_exact_store(&s->exact, key, ahead, value - settled, beta - settled, move);
   return value;
