@@ -6,8 +6,9 @@
 enum { SET = 4, ASK_EVERY = 4096 };
 
 void mk_exact_init_table(MkExact *exact, void *memory, size_t size) {
+  size_t sets = size / (SET * sizeof(MkKnown));
   int bits = 0;
-  while (((size_t)2 << bits) * SET * sizeof(MkKnown) <= size) bits++;
+  while (sets >> bits > 1) bits++;
   exact->table = memory;
   exact->shift = 64 - bits;
   memset(memory, 0, ((size_t)SET << bits) * sizeof(MkKnown));
