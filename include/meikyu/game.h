@@ -21,6 +21,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include <meikyu/exact.h>
 #include <meikyu/json.h>
 #include <meikyu/rng.h>
 #include <meikyu/text.h>
@@ -282,6 +283,24 @@ typedef struct MkGame {
   /* Rubs out of a view what a player with memory 0 (poor) .. 100 (perfect) would have forgotten by
    * now; the same seed always forgets the same things. NULL: nothing here needs remembering. */
   void (*forget)(const void *content, void *view, int seat, int memory, uint64_t seed);
+
+  /* -- For the exact solver (solve.h); all NULL where a game cannot be solved ----------------------- */
+
+  /* Why no exact value can be found from here: something hidden or left to chance. NULL: it can; the
+   * game is then one for two seats in which one wins what the other loses. */
+  const MkWords *(*unsolvable)(const void *content, const void *state);
+  /* Names the position by what can still matter, seen by the seat that must act, and says how many
+   * points of difference are settled whatever comes: positions with equal keys differ by just that.
+   * `depth` is 1 or more and grows with what lies ahead. False: not worth remembering. The game may keep
+   * notes in exact->room (solve_room bytes), which are its own for one search from one position. */
+  size_t solve_room;
+  bool (*essence)(const void *content, const void *state, MkExact *exact, MkKey *key,
+                  int32_t *settled, int *depth);
+  /* A quicker way of the game's own from some of its positions: whether the seat that must act wins by at
+   * least `beta`. `value` is then a lower bound, otherwise an upper one below beta. False: no quicker
+   * way from here. */
+  bool (*solve)(const void *content, const void *state, MkExact *exact, int32_t beta,
+                int32_t *value);
 } MkGame;
 
 #endif

@@ -120,6 +120,7 @@ const MkGame mk_game_diminuendo = {
     .terms = diminuendo_terms,
     .judge = diminuendo_judge,
     .evaluate = diminuendo_evaluate,
+    .horizon = 5,
     .promise = diminuendo_promise,
     .forget = diminuendo_forget,
 };
