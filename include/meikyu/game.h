@@ -243,6 +243,10 @@ typedef struct MkGame {
    * the action plainly ruins whoever takes it, so that a front end can ask again. */
   void (*action_words)(const void *content, const void *state, int seat, MkAction action,
                        MkLang lang, MkText *out);
+  /* Where a legal action leads as far as the seat can see, as one JSON object of the game's own form: for
+   * front ends that draw it before it counts. Nothing written: there is nothing to draw. NULL: never. */
+  void (*action_leads)(const void *content, const void *state, int seat, MkAction action,
+                       MkText *out);
   /* Why `text` is not a legal action of `seat` now, naming the rule ("R3.4: ..."). */
   void (*refusal)(const void *content, const void *state, int seat, const char *text, MkLang lang,
                   MkText *out);
@@ -269,7 +273,11 @@ typedef struct MkGame {
   /* How well `seat` stands, in thousandths of a point against the best other seat (alone: its own
    * points); NULL: the result as if the game stopped now. Called on full states only. */
   int32_t (*evaluate)(const void *content, const void *state, int seat);
-  /* How promising an action looks before it is tried, 0..1000; NULL: all alike. */
+  /* How many actions search imagines beyond what it has tried before it asks evaluate: 1 judges at once,
+   * 0 plays to the end of the game. Short where evaluate sees more than random play would. */
+  int horizon;
+  /* How promising an action looks before it is tried, 0..1000; 0: not worth trying while there are others.
+   * NULL: all alike. */
   int32_t (*promise)(const void *content, const void *state, int seat, MkAction action);
   /* Rubs out of a view what a player with memory 0 (poor) .. 100 (perfect) would have forgotten by
    * now; the same seed always forgets the same things. NULL: nothing here needs remembering. */

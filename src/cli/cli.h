@@ -133,7 +133,8 @@ typedef struct Table {
   const char *names[MK_MAX_SEATS];
   const char *record; /* file, "-" or NULL */
   int humans;
-  int shown_to; /* the seat whose secrets were on the screen last, -1: none yet */
+  MkBudget budget; /* of every decision of a bot */
+  int shown_to;    /* the seat whose secrets were on the screen last, -1: none yet */
   char news
       [4096]; /* several humans: what happened since the screen was last cleared for one of them */
 } Table;
@@ -175,7 +176,7 @@ int table_play(Table *table);
 bool score_ruin_request(const char *text, size_t length, MkText *request, MkError *error);
 
 extern const Command command_games, command_play, command_trace, command_score, command_bench,
-    command_content, command_serve;
+    command_content, command_hint, command_lab, command_serve;
 /* The menu for somebody who typed just `meikyu`. */
 int menu_run(void);
 

@@ -6,6 +6,8 @@
 #include <string.h>
 #include <time.h>
 
+#include <meikyu/lab.h>
+
 /* ---- Saving ------------------------------------------------------------------------------------ */
 
 /* Standard output gets the record once, at the end; a file is kept up to date action by action. */
@@ -70,12 +72,27 @@ void table_tell_news(Table *table) {
   table->news[0] = '\0';
 }
 
+/* Bots among themselves count iterations, so that the same seed gives the same record on every machine;
+ * with a human at the table, or --ms, they think by the clock. */
+static bool read_budget(const Args *args, bool humans, MkBudget *budget) {
+  if (!args_number(args, "ms", 1, 600000, &budget->milliseconds) ||
+      !args_number(args, "iterations", 1, 100000000, &budget->iterations) ||
+      !args_number(args, "threads", 1, MK_MAX_THREADS, &budget->threads))
+    return false;
+  if (humans || budget->milliseconds) budget->now_us = mk_lab_wall_us;
+  budget->run_all = mk_lab_run_all;
+  return true;
+}
+
 static MkAction bot_choose(const Table *table, int seat) {
   const MkSetup *setup = mk_match_setup(table->match);
   _Alignas(16) unsigned char view[MK_MAX_STATE];
   setup->game->view(mk_match_content(table->match), mk_match_state(table->match), seat, view);
-  MkQuestion question = {
-      .game = setup->game, .content = mk_match_content(table->match), .view = view, .seat = seat};
+  MkQuestion question = {.game = setup->game,
+                         .content = mk_match_content(table->match),
+                         .view = view,
+                         .seat = seat,
+                         .budget = table->budget};
   mk_question_seed(&question, setup->seed, seat, mk_match_length(table->match));
   return table->bots[seat]->choose(&question);
 }
@@ -160,6 +177,7 @@ static void say_how_to_go_on(const Table *table) {
 }
 
 int table_play(Table *table) {
+  if (!read_budget(table->args, table->humans > 0, &table->budget)) return EXIT_WRONG;
   bool good = table->humans == 0 || save(table);
   while (good && !mk_match_over(table->match) && decide(table, &good)) {
   }
@@ -333,6 +351,9 @@ static const Flag flags[] = {
     {"seed", "TEXT", "fix all chance: any text, or 64 hex digits"},
     {"record", "FILE", "write the record there (- for standard output)"},
     {"resume", "FILE", "go on with a recorded game"},
+    {"ms", "N", "thinking time of bots (default: 300 easy, 1000 normal, 3000 hard)"},
+    {"iterations", "N", "thinking of bots in iterations, the same on every machine"},
+    {"threads", "N", "threads a bot thinks with (default 1)"},
     {"content", "FILE", "other cards or tiles than the built-in ones"},
     {"quiet", NULL, "do not print the result"},
     {NULL, NULL, NULL},

@@ -88,6 +88,16 @@ for (const game of games) {
   check(text(mk.mk_picture(handle, seat, 0)).length > 0 && text(mk.mk_help(handle, seat, 0)).length > 0, `${id}: has a picture and help`)
   check(text(mk.mk_refusal(handle, seat, 0, ...put('nonsense'))).length > 0, `${id}: says why an action is refused`)
   check(refused(() => apply(handle, seat, 'nonsense')) !== null && mk.mk_length(handle) === 0, `${id}: refuses nonsense`)
+  const content = json(mk.mk_content(handle))
+  check(content === null || typeof content === 'object', `${id}: tells the content it is played with`)
+  if (id === 'golem') {
+    const take = legal.find((action) => action.text.startsWith('take:'))
+    const cost = content.treasures.find((card) => `take:${card.id}` === take.text).cost
+    check(take.leads.paid === 4 - cost && legal.every(({ leads }) => leads === undefined || leads.lost === false), `${id}: tells where an action leads`)
+  }
+
+  const opinions = json(mk.mk_think(handle, seat, 0, 50))
+  check(opinions.length > 0 && opinions.every((one) => legal.some((a) => a.text === one.text)), `${id}: a hint is a legal action`)
 
   const before = text(mk.mk_table(handle, seat))
   const preview = json(mk.mk_preview(handle, seat, ...put(legal[0].text)))

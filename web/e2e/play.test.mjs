@@ -13,7 +13,7 @@ const games = [
     setups: [{}, { seats: 2, level: 'beginner', ghosts5: 'on' }, { seats: 4, square: 'on', single_call: 'on' }],
   },
   { id: 'ruin', setups: [{}] },
-  { id: 'golem', setups: [{}] },
+  { id: 'golem', setups: [{}, { seats: 4 }, { seats: 6 }] },
 ]
 
 async function begin(page, id, { seats = 0, ...options }) {
@@ -47,4 +47,4 @@ for (const { id, setups } of games) {
   }
 }
 
-await run()
+await run(process.argv[2])

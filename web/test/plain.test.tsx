@@ -9,7 +9,13 @@ test('the plain board offers every action in words and finds them', async () => 
   document.body.append(host)
   const acted: string[] = []
   const legal = Array.from({ length: 12 }, (_, i) => ({ text: `m${i}`, words: i === 7 ? 'jump over the pit' : 'walk' }))
-  const props = { picture: '@..', legal, hint: 'm7', act: (text: string) => acted.push(text) } as unknown as BoardProps
+  const props = {
+    picture: '@..',
+    legal,
+    hint: 'm7',
+    names: [],
+    act: (text: string) => acted.push(text),
+  } as unknown as BoardProps
   await act(() => render(<PlainBoard {...props} />, host))
   expect(host.querySelectorAll('button')).toHaveLength(12)
   expect(host.querySelector('.glow')?.getAttribute('data-action')).toBe('m7')

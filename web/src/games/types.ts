@@ -19,6 +19,8 @@ import type {
 export interface BoardProps<Table = unknown> {
   /** What the viewer may see, in the game's own JSON (src/games/<id>/, state_write). */
   table: Table
+  /** What is on the cards: the game's content file as it is, or null. */
+  content: unknown
   options: Options
   /** Words for options and for the parts of a result. */
   game: GameInfo

@@ -66,14 +66,16 @@ function Tool({
   label,
   pressed,
   onClick,
+  kind = '',
 }: {
   icon: IconName
   label: string
   pressed?: boolean
+  kind?: string
   onClick: (() => void) | null
 }) {
   return (
-    <button type="button" class="tool" aria-pressed={pressed} disabled={!onClick} onClick={() => onClick?.()}>
+    <button type="button" class={`tool ${kind}`} aria-pressed={pressed} disabled={!onClick} onClick={() => onClick?.()}>
       <Icon name={icon} />
       <span>{label}</span>
     </button>
@@ -127,6 +129,11 @@ export function Table(props: TableProps) {
     addEventListener('keydown', onKey)
     return () => removeEventListener('keydown', onKey)
   })
+  // What was pressed may be gone: the keyboard goes on at the board, not at the top of the page.
+  const board = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (document.activeElement === document.body) board.current?.focus({ preventScroll: true })
+  }, [position.length, position.legal.length])
   if (!ui) return null
   if (props.handover != null) return <Handover name={names[props.handover] ?? ''} go={() => props.onTakeOver?.()} />
 
@@ -150,13 +157,13 @@ export function Table(props: TableProps) {
         </a>
         <h1 class="prompt">
           {whose && props.thinking == null && !props.prompt && <b>{words.turn(whose)} </b>}
-          {dressed(ui, prompt)}
+          {dressed(ui, named(prompt, names))}
         </h1>
       </header>
       <div class="live" role="status" aria-label={words.live}>
         {notice ? (
           <p class="notice">
-            <span>{dressed(ui, notice.text)}</span>
+            <span>{dressed(ui, named(notice.text, names))}</span>
             {notice.undo && props.onUndo && (
               <button type="button" class="button small" onClick={props.onUndo}>
                 {words.undo}
@@ -173,9 +180,10 @@ export function Table(props: TableProps) {
           </p>
         )}
       </div>
-      <div class="board" lang={lang.value}>
+      <div ref={board} class="board" lang={lang.value} tabIndex={-1}>
         <Board
           table={position.table}
+          content={position.content}
           options={props.options}
           game={game}
           names={names}
@@ -223,6 +231,7 @@ export function Table(props: TableProps) {
         {props.onUndo !== undefined && <Tool icon="undo" label={words.undo} onClick={props.onUndo} />}
         {props.onHint !== undefined && <Tool icon="hint" label={words.hint} onClick={props.onHint} />}
         <Tool
+          kind="log-tool"
           icon="log"
           label={words.log}
           pressed={panel.value === 'log'}
