@@ -1,0 +1,185 @@
+/** Goals and what may be known of everybody. */
+import { Icon } from '../../board/icon'
+import { CardPicture, GemPicture } from './art'
+import { endsOf, type RuinPlayer, type RuinTable } from './table'
+import { w } from './words'
+
+/** One's goals: hovering, focusing or tapping one shows it on the sheet. */
+export function Goals({
+  goals,
+  met,
+  chosen,
+  counted,
+  show,
+  choose,
+}: {
+  goals: readonly string[]
+  met: ReadonlySet<string>
+  chosen: string | null
+  counted: boolean
+  show: (goal: string | null) => void
+  choose: (goal: string) => void
+}) {
+  const words = w()
+  return (
+    <ul class="goals" aria-label={words.goals}>
+      {goals.map((goal) => {
+        const joined = met.has(goal)
+        return (
+          <li key={goal}>
+            <button
+              type="button"
+              class={`goal-chip ${joined ? 'met' : ''} ${counted && joined ? 'glow' : ''}`}
+              aria-pressed={goal === chosen}
+              aria-label={words.goal(...endsOf(goal), joined)}
+              onClick={() => choose(goal)}
+              onMouseEnter={() => show(goal)}
+              onMouseLeave={() => show(null)}
+              onFocus={() => show(goal)}
+              onBlur={() => show(null)}
+            >
+              <span class="tick" aria-hidden="true">
+                {joined ? '✓' : '○'}
+              </span>
+              {goal.replace('-', '–')}
+            </button>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** Two of four goal cards to keep. */
+export function Keep({
+  goals,
+  chosen,
+  text,
+  hinted,
+  toggle,
+  show,
+  act,
+}: {
+  goals: readonly string[]
+  chosen: readonly string[]
+  /** The action of the two chosen. */
+  text: string | undefined
+  hinted: string | null
+  toggle: (goal: string) => void
+  show: (goal: string | null) => void
+  act: (text: string) => void
+}) {
+  const words = w()
+  return (
+    <div class="keep">
+      <p class="quiet">{words.keepHow}</p>
+      <ul class="goal-cards">
+        {goals.map((goal) => {
+          const [a, b] = endsOf(goal)
+          const on = chosen.includes(goal)
+          return (
+            <li key={goal}>
+              <button
+                type="button"
+                class={`goal-card asked ${on ? 'chosen' : ''} ${!on && hinted?.includes(goal) ? 'glow' : ''}`}
+                aria-pressed={on}
+                aria-label={words.chooseGoal(goal)}
+                onClick={() => toggle(goal)}
+                onMouseEnter={() => show(goal)}
+                onMouseLeave={() => show(null)}
+                onFocus={() => show(goal)}
+                onBlur={() => show(null)}
+              >
+                <b>{a}</b>
+                <span class="dash" />
+                <b>{b}</b>
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+      <button
+        type="button"
+        class={`button primary ${text && text === hinted ? 'glow' : ''}`}
+        disabled={!text}
+        data-action={text}
+        onClick={() => text && act(text)}
+      >
+        {words.keep}
+      </button>
+    </div>
+  )
+}
+
+const stateOf = (player: RuinPlayer, table: RuinTable): string => {
+  const words = w()
+  if (player.escaped > 0) return words.out(player.escaped)
+  if (table.phase === 'over') return words.lost
+  return player.step === 'done' ? words.done : words.busy
+}
+
+/** Gems, number of goals, who is done and who is out. At the end each opens a sheet. */
+export function Players({
+  table,
+  names,
+  me,
+  shown,
+  counting,
+  onShow,
+}: {
+  table: RuinTable
+  names: readonly string[]
+  me: number
+  shown: number
+  counting: string | null
+  onShow: ((seat: number) => void) | null
+}) {
+  const words = w()
+  const facts = (player: RuinPlayer, seat: number) => (
+    <>
+      <span class="player-name">{names[seat]}</span>
+      <span class={`fact ${counting === 'gems' ? 'glow' : ''}`} title={words.gems(player.gems)}>
+        <GemPicture />
+        <b>{player.gems}</b>
+        <span class="visually-hidden">{words.gems(player.gems)}</span>
+      </span>
+      <span class="fact" title={words.goalCount(player.goals.length)}>
+        <CardPicture />
+        <b>{player.goals.length}</b>
+        <span class="visually-hidden">{words.goalCount(player.goals.length)}</span>
+      </span>
+      {player.penalty !== null && player.penalty > 0 && (
+        <span class={`fact marks ${counting === 'honour' ? 'glow' : ''}`} title={words.marks(player.penalty)}>
+          <b aria-hidden="true">−{player.penalty * 10}</b>
+          <span class="visually-hidden">{words.marks(player.penalty)}</span>
+        </span>
+      )}
+      <span class={`player-state ${counting === 'honour' ? 'glow' : ''}`}>
+        {player.step === 'done' && table.phase !== 'over' && <span aria-hidden="true">✓ </span>}
+        {stateOf(player, table)}
+      </span>
+    </>
+  )
+  return (
+    <ul class="players" aria-label={words.players}>
+      {table.players.map((player, seat) => (
+        <li key={seat} class={seat === me ? 'me' : ''}>
+          {onShow ? (
+            <button
+              type="button"
+              class="player"
+              aria-pressed={seat === shown}
+              aria-label={words.seeSheet(names[seat] ?? '')}
+              onClick={() => onShow(seat)}
+            >
+              {facts(player, seat)}
+              <Icon name="right" />
+            </button>
+          ) : (
+            <div class="player">{facts(player, seat)}</div>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
