@@ -132,7 +132,7 @@ export function Table(props: TableProps) {
   const asked = position.legal.length > 0
   const whose = asked || over || position.acting.length !== 1 ? undefined : names[position.acting[0]!]
   const prompt =
-    props.prompt ?? (props.thinking != null ? words.thinking(names[props.thinking] ?? '') : position.prompt)
+    props.prompt ?? (props.thinking != null && !asked ? words.thinking(names[props.thinking] ?? '') : position.prompt)
   return (
     <div class={`table accent-${accent} ${asked ? 'asked' : ''}`} data-length={position.length}>
       <header class="prompt-line">

@@ -97,7 +97,7 @@ function linesOf(player: RuinPlayer, shown: readonly string[], all: boolean): Go
 }
 
 const ghostOf = (hand: Hand, asked: boolean): Ghost | null => {
-  if (!asked || !hand.shown) return null
+  if (!asked) return null
   const kind = moves(hand.tool) ? 'step' : hand.tool === 'path' || hand.tool === 'morePath' ? 'path' : 'wall'
   return { cells: hand.cells, kind, legal: hand.legal }
 }
@@ -131,7 +131,7 @@ export function Board(props: BoardProps) {
   }, [question])
 
   const pay = isPaid(hand.tool) && hand.pay === null
-  const gains = useGains(onSheet && hand.shown && hand.legal && !pay ? hand.text : null, props)
+  const gains = useGains(onSheet && hand.legal && !pay ? hand.text : null, props)
   const partOf = (name: string): number => result[shown]?.parts.find((part) => part.name === name)?.value ?? 0
   const area = partOf(table.stage === 1 ? 'square1' : 'square2')
   const boxes = useBoxes(table, shown, area)
@@ -203,9 +203,7 @@ export function Board(props: BoardProps) {
   const goals = known(player.goals)
   const met = new Set(goals.filter((goal) => routeOf(player.map, ...(endsOf(goal).map(cellOfLetter) as [Cell, Cell]))))
   const walked =
-    onSheet && hand.shown && hand.tool === 'walk' && hand.legal && pos !== null
-      ? routeOf(player.map, pos, hand.cursor)
-      : null
+    onSheet && hand.tool === 'walk' && hand.legal && pos !== null ? routeOf(player.map, pos, hand.cursor) : null
   const keepText = legal.find(({ text }) => kept.length === 2 && kept.every((goal) => text.includes(goal)))?.text
   const box = counting === 'square1' ? boxes.first : counting === 'square2' || square ? boxes.now : null
   const fresh = last.filter(({ kind }) => kind === 'opened').map(({ data }) => letterOf(data[0] ?? 0))
@@ -214,7 +212,6 @@ export function Board(props: BoardProps) {
     if (note) return note
     if (!onSheet) return !asked && mine && table.phase === 'play' ? words.waiting : ''
     if (pay) return words.payFirst
-    if (!hand.shown) return ''
     if (!hand.legal)
       return hand.spots.size === 0 && holdsPiece(hand.tool)
         ? words.noSpot
@@ -224,7 +221,7 @@ export function Board(props: BoardProps) {
     const site = letterAt(hand.cursor)
     const gem = moves(hand.tool) && site && player.open.includes(site) ? words.gem : ''
     const steps = walked && table.row[0] ? words.steps(walked.length - 1, sizeOf(table.row[0])) : ''
-    return [nameOf(hand.cursor), steps, gem].filter(Boolean).join(' · ')
+    return [nameOf(hand.cursor), moves(hand.tool) ? '' : words.fits, steps, gem].filter(Boolean).join(' · ')
   }
   const leave = mayLeave(hand.cursor)
   const anyLeave = pay ? null : hand.leaveText
@@ -254,10 +251,7 @@ export function Board(props: BoardProps) {
         holding={onSheet && !moves(hand.tool)}
         nameAt={nameAt}
         actionAt={actionAt}
-        onPoint={(cell) => {
-          if (cell === null) hand.hide()
-          else hand.point(cell)
-        }}
+        onPoint={hand.point}
         onPress={press}
         onTurn={() => onSheet && hand.turn()}
         onFlip={() => onSheet && hand.flip()}
@@ -315,8 +309,8 @@ export function Board(props: BoardProps) {
               <button
                 type="button"
                 class={`button primary ${hint === hand.text ? 'glow' : ''}`}
-                disabled={!hand.legal || !hand.shown || pay}
-                data-action={hand.legal && hand.shown && !pay ? hand.text : undefined}
+                disabled={!hand.legal || pay}
+                data-action={hand.legal && !pay ? hand.text : undefined}
                 onClick={() => act(hand.text)}
               >
                 {confirm}
@@ -326,7 +320,7 @@ export function Board(props: BoardProps) {
         )}
       </div>
       <div class="ledger">
-        {player.step !== 'keep' && (
+        {player.step !== 'keep' && goals.length > 0 && (
           <Goals
             goals={goals}
             met={met}

@@ -9,16 +9,13 @@ import { w } from './words'
 
 export function Heading({ table }: { table: RuinTable }) {
   const words = w()
+  const setup = table.phase === 'setup'
+  const over = table.phase === 'over'
   return (
     <p class="where">
-      <b>
-        {table.phase === 'setup'
-          ? words.setup
-          : table.phase === 'over'
-            ? words.over
-            : words.stage(table.stage, table.round)}
-      </b>
-      {table.phase !== 'over' && <span title={words.deckWhy(table.deck.length)}>{words.deck(table.deck.length)}</span>}
+      <b>{setup ? words.setup : over ? words.over : words.stage(table.stage)}</b>
+      {!setup && !over && <span>{words.round(table.round)}</span>}
+      {!over && <span title={words.deckWhy(table.deck.length)}>{words.deck(table.deck.length)}</span>}
     </p>
   )
 }
@@ -83,23 +80,20 @@ export function Dealt({ dealt, hand, hint }: { dealt: readonly string[]; hand: H
   const wanted = hint ? readChoice(hint) : null
   const fits = (letter: string): boolean => wanted !== null && needed(shapeOf(letter), wanted.cells) !== 'other'
   return (
-    <div class="dealt">
-      <span class="quiet">{words.dealt}</span>
-      <ul class="row-of-cards">
-        {dealt.map((letter) => (
-          <li key={letter}>
-            <Card
-              letter={letter}
-              shape={shapeOf(letter)}
-              look={`asked ${letter === hand.letter ? 'front' : ''} ${fits(letter) && !(hand.letter && fits(hand.letter)) ? 'glow' : ''}`}
-              label={words.choosePiece(letter, sizeOf(letter))}
-              pressed={letter === hand.letter}
-              onClick={() => hand.takePiece(letter)}
-            />
-          </li>
-        ))}
-      </ul>
-    </div>
+    <ul class="row-of-cards dealt" aria-label={words.dealt}>
+      {dealt.map((letter) => (
+        <li key={letter}>
+          <Card
+            letter={letter}
+            shape={shapeOf(letter)}
+            look={`asked ${letter === hand.letter ? 'front' : ''} ${fits(letter) && !(hand.letter && fits(hand.letter)) ? 'glow' : ''}`}
+            label={words.choosePiece(letter, sizeOf(letter))}
+            pressed={letter === hand.letter}
+            onClick={() => hand.takePiece(letter)}
+          />
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -111,11 +111,12 @@ export function Keep({
   )
 }
 
-const stateOf = (player: RuinPlayer, table: RuinTable): string => {
+/** A sign for small screens, and the words for it. */
+const stateOf = (player: RuinPlayer, table: RuinTable): [string, string] => {
   const words = w()
-  if (player.escaped > 0) return words.out(player.escaped)
-  if (table.phase === 'over') return words.lost
-  return player.step === 'done' ? words.done : words.busy
+  if (player.escaped > 0) return [`↗${player.escaped}`, words.out(player.escaped)]
+  if (table.phase === 'over') return ['✕', words.lost]
+  return player.step === 'done' ? ['✓', words.done] : ['…', words.busy]
 }
 
 /** Gems, number of goals, who is done and who is out. At the end each opens a sheet. */
@@ -154,9 +155,9 @@ export function Players({
           <span class="visually-hidden">{words.marks(player.penalty)}</span>
         </span>
       )}
-      <span class={`player-state ${counting === 'honour' ? 'glow' : ''}`}>
-        {player.step === 'done' && table.phase !== 'over' && <span aria-hidden="true">✓ </span>}
-        {stateOf(player, table)}
+      <span class={`player-state ${counting === 'honour' ? 'glow' : ''}`} title={stateOf(player, table)[1]}>
+        <b aria-hidden="true">{stateOf(player, table)[0]}</b>
+        <span class="state-words">{stateOf(player, table)[1]}</span>
       </span>
     </>
   )

@@ -30,8 +30,6 @@ interface Held {
   letter: string | null
   shape: Shape
   cursor: Cell
-  /** Whether the ghost is to be seen. */
-  shown: boolean
   pay: string | null
 }
 
@@ -51,7 +49,6 @@ export interface Hand extends Held {
   /** What leaves the ruin by the entrance, with this tool. */
   leaveText: string | null
   point(cell: Cell): void
-  hide(): void
   take(tool: Tool): void
   takePiece(letter: string): void
   turn(): void
@@ -112,7 +109,7 @@ export function useHand(legal: readonly Action[], question: string, letters: rea
     const letter = letters[0] ?? null
     const shape = letter ? shapeOf(letter) : single
     const tool = available[0] ?? 'path'
-    const held = { question, tool, letter, shape, cursor: start, shown: holdsPiece(tool), pay: null }
+    const held = { question, tool, letter, shape, cursor: start, pay: null }
     // Of several pieces the first that fits.
     const fits = letters.map((one) => options.settled({ ...held, letter: one, shape: shapeOf(one) }))
     return fits.find((one) => options.spots(one).length > 0) ?? options.settled(held)
@@ -136,17 +133,16 @@ export function useHand(legal: readonly Action[], question: string, letters: rea
     spots,
     textAt: (cell) => options.write(now, cell),
     leaveText: options.has(leaveText) ? leaveText : null,
-    point: (cursor) => (cursor !== held.cursor || !held.shown) && set({ cursor, shown: true }),
-    hide: () => held.shown && set({ shown: false }),
-    take: (tool) => setKept(options.settled({ ...now, tool, pay: null, shown: true })),
-    takePiece: (letter) => setKept(options.settled({ ...now, letter, shape: shapeOf(letter), shown: true })),
-    turn: () => set({ shape: turned(held.shape), shown: true }),
-    flip: () => set({ shape: flipped(held.shape), shown: true }),
-    payWith: (pay) => set({ pay, shown: true }),
+    point: (cursor) => cursor !== held.cursor && set({ cursor }),
+    take: (tool) => setKept(options.settled({ ...now, tool, pay: null })),
+    takePiece: (letter) => setKept(options.settled({ ...now, letter, shape: shapeOf(letter) })),
+    turn: () => set({ shape: turned(held.shape) }),
+    flip: () => set({ shape: flipped(held.shape) }),
+    payWith: (pay) => set({ pay }),
     jump: () => {
       const after = [...spots].find((cell) => cell > held.cursor) ?? [...spots][0]
-      if (after !== undefined) set({ cursor: after, shown: true })
-      else setKept(options.settled({ ...now, shown: true }))
+      if (after !== undefined) set({ cursor: after })
+      else setKept(options.settled(now))
     },
   }
 }

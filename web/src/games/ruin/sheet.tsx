@@ -46,7 +46,7 @@ export interface SheetProps {
   holding: boolean
   nameAt(cell: Cell): string
   actionAt(cell: Cell): string | undefined
-  onPoint(cell: Cell | null): void
+  onPoint(cell: Cell): void
   /** Pressed by mouse, key, or a tap on what is shown already. */
   onPress(cell: Cell): void
   onTurn(): void
@@ -80,8 +80,7 @@ function Site({ letter, state, fresh, aside }: { letter: string; state: string; 
 }
 
 /** What lies on the paper; drawn anew only when the sheet changes. */
-function Ground(props: SheetProps) {
-  const { map, pos, fresh, counting } = props
+function Ground({ map }: SheetProps) {
   const cellsOf = (marks: RegExp): Cell[] => allCells.filter((cell) => marks.test(markAt(map, cell)))
   const square = (cell: Cell, look: string) => (
     <rect key={`${look}${cell}`} class={look} x={left(cell)} y={top(cell)} width={UNIT} height={UNIT} />
@@ -113,6 +112,15 @@ function Ground(props: SheetProps) {
       {cellsOf(/x/).map((cell) => square(cell, 'wall'))}
       <path class="wall-ink" d={outlineOf((cell) => markAt(map, cell) === 'x')} />
       <path class="path-ink" d={outlineOf((cell) => isPath(map, cell))} />
+    </>
+  )
+}
+
+/** The signs on the paper, above a piece that is held over them. */
+function Signs(props: SheetProps) {
+  const { pos, fresh, counting } = props
+  return (
+    <>
       <Entrance cell={ENTRANCE} marked={counting === 'honour'} />
       {letters.map((letter) => (
         <Site
@@ -182,9 +190,11 @@ export function Sheet(props: SheetProps) {
   const grid = useRef<HTMLDivElement>(null)
   const fingers = useRef<Fingers | null>(null)
   const touched = useRef(false)
-  const ground = useMemo(
-    () => <Ground {...props} />,
-    [map.join(), props.open, props.opened, pos, props.fresh.join(), props.counting],
+  const sheet = map.join()
+  const ground = useMemo(() => <Ground {...props} />, [sheet])
+  const signs = useMemo(
+    () => <Signs {...props} />,
+    [sheet, props.open, props.opened, pos, props.fresh.join(), props.counting],
   )
 
   const cellUnder = (event: PointerEvent): Cell | null => {
@@ -283,16 +293,19 @@ export function Sheet(props: SheetProps) {
         {goals.map((goal) => (
           <Rings key={goal.goal} {...goal} />
         ))}
-        {[...spots].map((cell) => (
-          <circle key={cell} class="spot" cx={middle(cell).x} cy={middle(cell).y} r={holding ? 3 : 5} />
-        ))}
+        {[...spots].map((cell) => {
+          const aside = letterAt(cell) || cell === ENTRANCE ? 14 : 0
+          const { x, y } = middle(cell)
+          return <circle key={cell} class="spot" cx={x + aside} cy={y + aside} r={holding ? 3 : aside ? 4 : 5} />
+        })}
         {hinted.map((cell) => (
           <rect key={`h${cell}`} class="hinted" x={left(cell) + 3} y={top(cell) + 3} width="34" height="34" rx="6" />
         ))}
+        {ghost && <GhostPicture {...ghost} />}
+        {signs}
         {box && <BoxPicture box={box} />}
         {route && <polyline class="route" points={lineOf(route)} />}
         {pos !== null && <Explorer cell={pos} calm={calm} />}
-        {ghost && <GhostPicture {...ghost} />}
       </svg>
       {/* Pointers anywhere on the sheet move the ghost; what can be pressed are the buttons inside. */}
       <div
@@ -307,7 +320,6 @@ export function Sheet(props: SheetProps) {
         onPointerMove={move}
         onPointerUp={up}
         onPointerCancel={cancel}
-        onPointerLeave={(event) => event.pointerType !== 'touch' && props.onPoint(null)}
         onContextMenu={(event) => {
           if (!holding) return
           event.preventDefault()

@@ -3,7 +3,8 @@ import { lang } from '../../i18n'
 import type { Tool } from './geometry'
 
 const en = {
-  stage: (stage: number, round: number) => `Stage ${stage} · round ${round}`,
+  stage: (stage: number) => `Stage ${stage}`,
+  round: (round: number) => `Round ${round}`,
   setup: 'Set-up',
   over: 'The end',
   deck: (count: number) => `Deck ${count}`,
@@ -26,7 +27,7 @@ const en = {
   siteOpen: (letter: string) => `site ${letter}, open, a gem`,
   siteClosed: (letter: string) => `${letter}, closed`,
   siteUnseen: (letter: string) => `${letter}, not yet open`,
-  fits: 'the piece fits',
+  fits: 'fits',
   fitsNot: 'does not fit',
   reachable: 'within reach',
   tool: {
@@ -99,7 +100,8 @@ const en = {
 }
 
 const ja: typeof en = {
-  stage: (stage, round) => `${stage === 1 ? '前半' : '後半'} ・ ラウンド${round}`,
+  stage: (stage) => (stage === 1 ? '前半' : '後半'),
+  round: (round) => `ラウンド${round}`,
   setup: '準備',
   over: 'ゲーム終了',
   deck: (count) => `山札${count}`,
