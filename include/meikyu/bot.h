@@ -9,10 +9,18 @@
 
 #include <meikyu/game.h>
 
-/* How much thinking is allowed. 0 means the bot's own default. */
+enum { MK_MAX_THREADS = 64 };
+
+/* How much thinking is allowed, and what the platform lends for it. All zero: the bot's own number of
+ * iterations, on one thread, the same on every machine. */
 typedef struct MkBudget {
-  int iterations;   /* reproducible */
-  int milliseconds; /* by the clock; read only where the platform has one */
+  int iterations;   /* if not 0, just that many: reproducible */
+  int milliseconds; /* by the clock, if there is one; 0: the bot's own default */
+  /* A clock that never goes back, in microseconds; NULL: thinking is counted in iterations only. */
+  uint64_t (*now_us)(void);
+  int threads; /* at most MK_MAX_THREADS; more than 1 needs run_all */
+  /* Calls job(context, i) for i = 0..count-1, all at the same time, and returns when all are done. */
+  void (*run_all)(int count, void (*job)(void *context, int index), void *context);
 } MkBudget;
 
 /* All that a bot is told when it must decide. */
@@ -38,6 +46,19 @@ typedef struct MkBot {
 /* All bots, weakest first; NULL past the end. */
 const MkBot *mk_bot_at(int index);
 const MkBot *mk_bot_find(const char *id);
+
+/* What a search thinks of one action. */
+typedef struct MkOpinion {
+  MkAction action;
+  int32_t visits; /* lines of play it was tried in */
+  int32_t value;  /* how well it went, 0..1000: winning and points together, best for comparing */
+  int32_t margin; /* points ahead of the best other seat at the end, alone points; thousandths */
+  int32_t chance; /* of winning, in thousandths; alone always 1000 */
+} MkOpinion;
+
+/* Thinks as the strongest bot does and lists the best actions, best first; returns how many (at least
+ * one, at most `room`). The seat must have something to decide. */
+int mk_think(const MkQuestion *question, MkOpinion *out, int room);
 
 /* Sets character and rng for decision number `decision` of a seat: functions of seed, seat and number
  * alone, so that a game taken up again goes on as it would have. They tell nothing about the seed. */

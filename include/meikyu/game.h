@@ -38,6 +38,9 @@ enum {
   MK_MAX_STATE_TEXT = 16384, /* bytes of a state written as JSON */
 };
 
+/* Begins the words of an action that is legal but plainly a disaster (see action_words). */
+#define MK_WARNING "⚠"
+
 /* Seats are 0..n-1 around the table; +1 is clockwise, "to the left". */
 enum { MK_SPECTATOR = -1 };
 
@@ -171,6 +174,9 @@ typedef struct MkGame {
   size_t content_size;
   const char *content_json;
   bool (*content_read)(MkJson json, void *content, MkError *error);
+  /* What is allowed in a content but hardly meant, one line each; nothing when all is well. NULL: never
+   * anything. */
+  void (*content_warn)(const void *content, MkText *out);
 
   /* Bounds of this game, within the general ones. */
   size_t state_size;
@@ -230,7 +236,8 @@ typedef struct MkGame {
 
   /* What is asked of `seat` now: "Choose a seeker". */
   void (*prompt)(const void *content, const void *state, int seat, MkLang lang, MkText *out);
-  /* A legal action in plain words: "Send the 3 to the left end: R Y B". */
+  /* A legal action in plain words: "Send the 3 to the left end: R Y B". It begins with MK_WARNING when
+   * the action plainly ruins whoever takes it, so that a front end can ask again. */
   void (*action_words)(const void *content, const void *state, int seat, MkAction action,
                        MkLang lang, MkText *out);
   /* Why `text` is not a legal action of `seat` now, naming the rule ("R3.4: ..."). */
@@ -259,7 +266,11 @@ typedef struct MkGame {
   /* How well `seat` stands, in thousandths of a point against the best other seat (alone: its own
    * points); NULL: the result as if the game stopped now. Called on full states only. */
   int32_t (*evaluate)(const void *content, const void *state, int seat);
-  /* How promising an action looks before it is tried, 0..1000; NULL: all alike. */
+  /* How many actions search imagines beyond what it has tried before it asks evaluate: 1 judges at once,
+   * 0 plays to the end of the game. Short where evaluate sees more than random play would. */
+  int horizon;
+  /* How promising an action looks before it is tried, 0..1000; 0: not worth trying while there are others.
+   * NULL: all alike. */
   int32_t (*promise)(const void *content, const void *state, int seat, MkAction action);
   /* Rubs out of a view what a player with memory 0 (poor) .. 100 (perfect) would have forgotten by
    * now; the same seed always forgets the same things. NULL: nothing here needs remembering. */

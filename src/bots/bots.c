@@ -5,7 +5,8 @@
 
 #include <meikyu/match.h>
 
-static const MkBot *const bots[] = {&mk_bot_random, &mk_bot_greedy};
+static const MkBot *const bots[] = {&mk_bot_random, &mk_bot_greedy, &mk_bot_easy, &mk_bot_normal,
+                                    &mk_bot_hard};
 
 enum { BOT_COUNT = sizeof bots / sizeof *bots };
 
@@ -63,11 +64,15 @@ static int32_t best_other(const MkResult *result, int seat, bool *alone) {
   return best;
 }
 
+int32_t bots_margin(const MkResult *result, int seat) {
+  bool alone;
+  int32_t others = best_other(result, seat, &alone);
+  return 1000 * (result->seat[seat].score - (alone ? 0 : others));
+}
+
 int32_t bots_evaluate(const MkGame *game, const void *content, const void *state, int seat) {
   if (game->evaluate && game->acting(state) != 0) return game->evaluate(content, state, seat);
   MkResult result;
   mk_result(game, content, state, &result);
-  bool alone;
-  int32_t others = best_other(&result, seat, &alone);
-  return 1000 * (result.seat[seat].score - (alone ? 0 : others));
+  return bots_margin(&result, seat);
 }

@@ -9,11 +9,12 @@ typedef struct BotState {
   _Alignas(16) unsigned char bytes[MK_MAX_STATE];
 } BotState;
 
-extern const MkBot mk_bot_random;
-extern const MkBot mk_bot_greedy;
+extern const MkBot mk_bot_random, mk_bot_greedy, mk_bot_easy, mk_bot_normal, mk_bot_hard;
 
 /* How `seat` stands in a full state, in thousandths of a point: the game's own judgement, or the
  * result as if the game stopped now. */
 int32_t bots_evaluate(const MkGame *game, const void *content, const void *state, int seat);
+/* The same of a result: points ahead of the best other seat, alone points. */
+int32_t bots_margin(const MkResult *result, int seat);
 
 #endif

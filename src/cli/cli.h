@@ -116,6 +116,8 @@ char *record_text(const MkMatch *match, size_t *length);
 bool terminal_colour(void);
 /* Whether a person sits there: input and output are a terminal. */
 bool terminal_interactive(void);
+/* Whether that terminal can show a full-screen view: it moves its cursor and understands UTF-8. */
+bool terminal_full_screen(void);
 void terminal_clear(void);
 /* A line without its end into `room`; false at the end of input. */
 bool terminal_line(const char *prompt, char *room, size_t size);
@@ -131,7 +133,8 @@ typedef struct Table {
   const char *names[MK_MAX_SEATS];
   const char *record; /* file, "-" or NULL */
   int humans;
-  int shown_to; /* the seat whose secrets were on the screen last, -1: none yet */
+  MkBudget budget; /* of every decision of a bot */
+  int shown_to;    /* the seat whose secrets were on the screen last, -1: none yet */
   char news
       [4096]; /* several humans: what happened since the screen was last cleared for one of them */
 } Table;
@@ -147,8 +150,13 @@ typedef enum Choice {
 typedef Choice (*Chooser)(Table *table, int seat, MkAction *action, int *count);
 Choice human_choose(Table *table, int seat, MkAction *action, int *count);
 Choice screen_ruin(Table *table, int seat, MkAction *action, int *count);
-/* The full-screen chooser of a game, or NULL. */
+/* A way to tell what happened after each action, instead of the lines of text of line mode. */
+typedef void (*Teller)(Table *table, const MkEvents *events);
+/* The full-screen chooser of a game, and its teller; NULL: none. */
 Chooser screen_chooser(const MkGame *game);
+Teller screen_teller(const MkGame *game);
+Choice screen_diminuendo_choose(Table *table, int seat, MkAction *action, int *count);
+void screen_diminuendo_tell(Table *table, const MkEvents *events);
 
 /* Somebody else sees the screen next: what they may not see is wiped before they are asked to come. False
  * at the end of input. */
@@ -157,6 +165,8 @@ bool table_hand_over(Table *table, int seat);
 void table_tell_news(Table *table);
 /* How many actions to take back so that `seat` decides again; 0: nothing can be undone. */
 int table_undo_count(const Table *table, int seat);
+/* After a human's game alone: compares it with the personal best, keeps the better and says so. */
+void best_tell(const Table *table);
 /* Plays until the end or until the human leaves; an exit status. */
 int table_play(Table *table);
 
@@ -166,7 +176,7 @@ int table_play(Table *table);
 bool score_ruin_request(const char *text, size_t length, MkText *request, MkError *error);
 
 extern const Command command_games, command_play, command_trace, command_score, command_bench,
-    command_content, command_serve;
+    command_content, command_hint, command_lab, command_serve;
 /* The menu for somebody who typed just `meikyu`. */
 int menu_run(void);
 

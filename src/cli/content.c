@@ -4,6 +4,18 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* What is allowed but hardly meant goes to standard error: the file is fine all the same. */
+static void print_warnings(const MkGame *game, const MkContent *content, const char *path) {
+  char room[4096];
+  MkText text = MK_TEXT(room);
+  if (game->content_warn) game->content_warn(mk_content_data(content), &text);
+  for (const char *line = room; *line;) {
+    size_t length = strcspn(line, "\n");
+    fprintf(stderr, "%s: warning: %.*s\n", path, (int)length, line);
+    line += length + (line[length] == '\n');
+  }
+}
+
 static int run(const Args *args) {
   if (strcmp(args->operands[0], "check") != 0)
     return fail(args, "unknown action '%s': expected: meikyu content check GAME FILE",
@@ -21,6 +33,7 @@ static int run(const Args *args) {
     fail(args, "%s: %s", args->operands[2], error.message);
     return EXIT_NO;
   }
+  print_warnings(game, content, args->operands[2]);
   const char *hash = mk_content_hash(content);
   printf("%s: %s%s\n", args->operands[2], say(args, "fine, sha256 ", "問題なし、sha256 "),
          hash ? hash : say(args, "(the built-in set)", "（標準の内容）"));

@@ -27,30 +27,40 @@ static void notation_of(const Question *q, MkAction action, char *room) {
   q->game->action_write(q->content, q->view, q->seat, action, &text);
 }
 
-static void print_choice(const Question *q, int index) {
+static void print_choice(const Question *q, int index, int width) {
   char notation[MK_MAX_ACTION_TEXT], room[512];
   MkText text = MK_TEXT(room);
   text.colour = terminal_colour();
   notation_of(q, q->legal[index], notation);
   q->game->action_words(q->content, q->view, q->seat, q->legal[index], q->table->args->lang, &text);
-  printf("%4d  %-12s %s\n", index + 1, notation, room);
+  printf("%4d  %-*s  %s\n", index + 1, width, notation, room);
 }
 
-/* The choices whose notation begins with `prefix`; few of them unless `all`. */
-static int print_choices(const Question *q, const char *prefix, bool all) {
-  int matching = 0;
+/* Which choices have a notation that begins with `prefix`, and how wide the widest is. */
+static int find_choices(const Question *q, const char *prefix, int *found, int *width) {
+  int count = 0;
+  *width = 0;
   for (int i = 0; i < q->count; i++) {
     char notation[MK_MAX_ACTION_TEXT];
     notation_of(q, q->legal[i], notation);
     if (strncmp(notation, prefix, strlen(prefix)) != 0) continue;
-    if (all || matching < SHOWN_CHOICES) print_choice(q, i);
-    matching++;
+    if ((int)strlen(notation) > *width) *width = (int)strlen(notation);
+    found[count++] = i;
   }
-  if (!all && matching > SHOWN_CHOICES)
+  return count;
+}
+
+/* The choices whose notation begins with `prefix`; few of them unless `all`. */
+static int print_choices(const Question *q, const char *prefix, bool all) {
+  static int found[MK_MAX_LEGAL];
+  int width, count = find_choices(q, prefix, found, &width);
+  int shown = all || count < SHOWN_CHOICES ? count : SHOWN_CHOICES;
+  for (int i = 0; i < shown; i++) print_choice(q, found[i], width);
+  if (shown < count)
     printf(words(q, "      ... and %d more: type the beginning of one, or * for all\n",
                  "      …ほか%d通り。表記の先頭を打つと絞り込み、* ですべて表示\n"),
-           matching - SHOWN_CHOICES);
-  return matching;
+           count - shown);
+  return count;
 }
 
 static void print_picture(const Question *q) {
@@ -134,11 +144,23 @@ bool table_hand_over(Table *table, int seat) {
   return true;
 }
 
+/* An action that the game warns of is asked for twice. */
+static bool confirm(const Question *q, MkAction action) {
+  char room[512], line[64];
+  MkText text = MK_TEXT(room);
+  q->game->action_words(q->content, mk_match_state(q->table->match), q->seat, action,
+                        q->table->args->lang, &text);
+  if (strncmp(room, MK_WARNING, strlen(MK_WARNING)) != 0) return true;
+  printf("%s\n", room);
+  return terminal_line(words(q, "Really? y/n > ", "本当に？ y/n > "), line, sizeof line) &&
+         strcmp(line, "y") == 0;
+}
+
 /* One line of input. True when it decided something. */
 static bool answer(Question *q, const char *line, Choice *choice, MkAction *action, int *undo) {
   if (pick(q, line, action)) {
     *choice = CHOICE_ACTION;
-    return true;
+    return confirm(q, *action);
   }
   if (strcmp(line, "q") == 0) {
     *choice = CHOICE_LEAVE;

@@ -6,7 +6,7 @@
 
 static const Command *const commands[] = {&command_games, &command_play,  &command_trace,
                                           &command_score, &command_bench, &command_content,
-                                          &command_serve};
+                                          &command_hint,  &command_lab,   &command_serve};
 
 enum { COMMAND_COUNT = sizeof commands / sizeof *commands };
 

@@ -6,6 +6,8 @@
 #include <string.h>
 #include <time.h>
 
+#include <meikyu/lab.h>
+
 /* ---- Saving ------------------------------------------------------------------------------------ */
 
 /* Standard output gets the record once, at the end; a file is kept up to date action by action. */
@@ -44,7 +46,7 @@ static bool may_tell(const Table *table, const MkEvent *event) {
 
 /* The full-screen way to ask, where there is one and a person to use it. */
 static Chooser screen_of(const Table *table) {
-  return terminal_interactive() ? screen_chooser(mk_match_game(table->match)) : NULL;
+  return terminal_full_screen() ? screen_chooser(mk_match_game(table->match)) : NULL;
 }
 
 /* One human reads at once what happens; of several, the next one reads it after the hand-over, and a
@@ -70,12 +72,27 @@ void table_tell_news(Table *table) {
   table->news[0] = '\0';
 }
 
+/* Bots among themselves count iterations, so that the same seed gives the same record on every machine;
+ * with a human at the table, or --ms, they think by the clock. */
+static bool read_budget(const Args *args, bool humans, MkBudget *budget) {
+  if (!args_number(args, "ms", 1, 600000, &budget->milliseconds) ||
+      !args_number(args, "iterations", 1, 100000000, &budget->iterations) ||
+      !args_number(args, "threads", 1, MK_MAX_THREADS, &budget->threads))
+    return false;
+  if (humans || budget->milliseconds) budget->now_us = mk_lab_wall_us;
+  budget->run_all = mk_lab_run_all;
+  return true;
+}
+
 static MkAction bot_choose(const Table *table, int seat) {
   const MkSetup *setup = mk_match_setup(table->match);
   _Alignas(16) unsigned char view[MK_MAX_STATE];
   setup->game->view(mk_match_content(table->match), mk_match_state(table->match), seat, view);
-  MkQuestion question = {
-      .game = setup->game, .content = mk_match_content(table->match), .view = view, .seat = seat};
+  MkQuestion question = {.game = setup->game,
+                         .content = mk_match_content(table->match),
+                         .view = view,
+                         .seat = seat,
+                         .budget = table->budget};
   mk_question_seed(&question, setup->seed, seat, mk_match_length(table->match));
   return table->bots[seat]->choose(&question);
 }
@@ -115,7 +132,8 @@ static bool decide(Table *table, bool *good) {
   if (choice == CHOICE_UNDO) {
     mk_match_undo(table->match, undo);
   } else if (mk_match_apply(table->match, seat, action, &events, &error)) {
-    if (table->humans > 0) tell(table, &events);
+    Teller teller = terminal_full_screen() ? screen_teller(mk_match_game(table->match)) : NULL;
+    if (table->humans > 0) (teller ? teller : tell)(table, &events);
   } else {
     *good = false;
     return fail(table->args, "%s", error.message), false;
@@ -159,6 +177,7 @@ static void say_how_to_go_on(const Table *table) {
 }
 
 int table_play(Table *table) {
+  if (!read_budget(table->args, table->humans > 0, &table->budget)) return EXIT_WRONG;
   bool good = table->humans == 0 || save(table);
   while (good && !mk_match_over(table->match) && decide(table, &good)) {
   }
@@ -169,8 +188,10 @@ int table_play(Table *table) {
     return print_record(table) ? EXIT_FINE : EXIT_WRONG;
   if (!mk_match_over(table->match))
     say_how_to_go_on(table);
-  else if (!quiet(table))
+  else if (!quiet(table)) {
     print_result(table);
+    best_tell(table);
+  }
   return finish_output(table->args, EXIT_FINE);
 }
 
@@ -213,21 +234,36 @@ static int read_seats(const Args *args, const MkGame *game, char words[MK_MAX_SE
   }
 }
 
-/* Humans are told apart by a number when there are several. */
+/* The bot a word or a name in a record stands for: "greedy", "greedy 2"; NULL: a human. */
+static const MkBot *bot_of(const char *word) {
+  char id[MK_MAX_NAME];
+  snprintf(id, sizeof id, "%.*s", (int)strcspn(word, " "), word);
+  return mk_bot_find(id);
+}
+
+static void name_seat(const Table *table, int seat, int seats, char *name) {
+  const MkBot *bot = table->bots[seat];
+  const char *kind = bot ? bot->id : say(table->args, "Player", "プレイヤー");
+  int alike = 0, before = 0;
+  for (int other = 0; other < seats; other++) {
+    alike += table->bots[other] == bot;
+    before += other < seat && table->bots[other] == bot;
+  }
+  if (!bot && alike == 1) kind = say(table->args, "Player", "あなた");
+  if (alike == 1)
+    snprintf(name, MK_MAX_NAME, "%s", kind);
+  else
+    snprintf(name, MK_MAX_NAME, "%s %d", kind, before + 1);
+}
+
+/* Players of a kind are told apart by a number when there are several. */
 static void seat_players(Table *table, char words[MK_MAX_SEATS][MK_MAX_NAME], MkSetup *setup) {
   for (int seat = 0; seat < setup->seats; seat++) {
-    table->bots[seat] = mk_bot_find(words[seat]);
+    table->bots[seat] = bot_of(words[seat]);
     table->humans += !table->bots[seat];
   }
-  for (int seat = 0, human = 0; seat < setup->seats; seat++) {
-    char *name = setup->names[seat];
-    if (table->bots[seat])
-      snprintf(name, MK_MAX_NAME, "%s", words[seat]);
-    else if (table->humans == 1)
-      snprintf(name, MK_MAX_NAME, "%s", say(table->args, "Player", "あなた"));
-    else
-      snprintf(name, MK_MAX_NAME, say(table->args, "Player %d", "プレイヤー%d"), ++human);
-  }
+  for (int seat = 0; seat < setup->seats; seat++)
+    name_seat(table, seat, setup->seats, setup->names[seat]);
   setup->named = true;
 }
 
@@ -315,6 +351,9 @@ static const Flag flags[] = {
     {"seed", "TEXT", "fix all chance: any text, or 64 hex digits"},
     {"record", "FILE", "write the record there (- for standard output)"},
     {"resume", "FILE", "go on with a recorded game"},
+    {"ms", "N", "thinking time of bots (default: 300 easy, 1000 normal, 3000 hard)"},
+    {"iterations", "N", "thinking of bots in iterations, the same on every machine"},
+    {"threads", "N", "threads a bot thinks with (default 1)"},
     {"content", "FILE", "other cards or tiles than the built-in ones"},
     {"quiet", NULL, "do not print the result"},
     {NULL, NULL, NULL},

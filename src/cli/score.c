@@ -33,16 +33,27 @@ static bool refuse_operands(const Args *args) {
   return fail(args, "unexpected argument '%s'", args->operands[1]), false;
 }
 
+/* For games whose table is told by flags alone. */
+static bool request_flags(const Args *args, const ScoreFlag *flags, MkText *request) {
+  if (!refuse_operands(args)) return false;
+  mk_json_open_object(request);
+  bool good = add_flags(args, flags, request);
+  mk_json_close_object(request);
+  return good;
+}
+
 static const ScoreFlag seekers_flags[] = {{"rule", true},   {"gems", false},    {"row", false},
                                           {"valid", false}, {"invalid", false}, {"gold", true},
                                           {"vp", true},     {"colours", false}, {NULL, false}};
 
 static bool request_seekers(const Args *args, MkText *request) {
-  if (!refuse_operands(args)) return false;
-  mk_json_open_object(request);
-  bool good = add_flags(args, seekers_flags, request);
-  mk_json_close_object(request);
-  return good;
+  return request_flags(args, seekers_flags, request);
+}
+
+static const ScoreFlag golem_flags[] = {{"cards", true}, {"place", true}, {NULL, false}};
+
+static bool request_golem(const Args *args, MkText *request) {
+  return request_flags(args, golem_flags, request);
 }
 
 static const ScoreFlag diminuendo_flags[] = {{"option", false}, {NULL, false}};
@@ -51,8 +62,8 @@ static const ScoreFlag diminuendo_flags[] = {{"option", false}, {NULL, false}};
 static void add_pile(const char *pile, MkText *request) {
   mk_json_key(request, "stack");
   mk_json_open_array(request);
-  for (pile += strspn(pile, " "); *pile; pile += strspn(pile, " ")) {
-    size_t length = strcspn(pile, " ");
+  for (pile += strspn(pile, " \t\n"); *pile; pile += strspn(pile, " \t\n")) {
+    size_t length = strcspn(pile, " \t\n");
     mk_json_bytes(request, pile, length);
     pile += length;
   }
@@ -110,6 +121,7 @@ static const struct Scorer {
     {"ruin", no_flags, request_ruin},
     {"seekers", seekers_flags, request_seekers},
     {"diminuendo", diminuendo_flags, request_diminuendo},
+    {"golem", golem_flags, request_golem},
 };
 
 static const struct Scorer *find_scorer(const Args *args, const MkGame *game) {
@@ -198,6 +210,8 @@ static const Flag flags[] = {
     {"vp", "N", "seekers: VP chips held"},
     {"colours", "RB", "seekers: colour cards held (rules 14 to 17)"},
     {"option", "k=v", "diminuendo: square=on, ghosts5=on, ghost_twice=on (repeatable)"},
+    {"cards", "N", "golem: cards in the own deck"},
+    {"place", "N", "golem: order of escape, 0 for lost"},
     {"content", "FILE", "other cards or tiles than the built-in ones"},
     {"json", NULL, "as JSON"},
     {NULL, NULL, NULL},

@@ -2,55 +2,31 @@
  * type.
  *
  * It knows the game through its contract only. What may be drawn or reached are the legal actions, read
- * by their notation; shapes are taken from them and turned here; letters and cards are in the game's
+ * by their notation (ruin_spots.c), and shapes are taken from them; letters and cards are in the game's
  * picture, whose sheet has cell (row, column) at line row + 1, column 3 + 3 * column; why a spot is
  * wrong is the game's own refusal. Small terminals and those without UTF-8 get line mode.
  */
 #include "cli.h"
+#include "ruin_spots.h"
 
-#include <ctype.h>
 #include <curses.h>
 #include <langinfo.h>
 #include <locale.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { SIDE = 11, CELLS = SIDE * SIDE, MAX_PIECE = 6, MIN_LINES = 24, MIN_COLUMNS = 80 };
+enum { MIN_LINES = 24, MIN_COLUMNS = 80 };
 
-/* ---- What can be chosen, by tool ------------------------------------------------------------------ */
-
-typedef enum Tool { PATH, WALL, SINGLE, MORE_PATH, MORE_WALL, WALK, WARP, LEAVE, TOOLS } Tool;
-
-/* The first that fits names the tool; a move that ends with `!` is LEAVE. */
+/* The key that takes a tool into the hand, and its name. */
 static const struct {
-  const char *prefix;
   int key;
   const char *en, *ja;
 } tools[TOOLS] = {
-    [PATH] = {"o:", 'o', "path", "通路"},
-    [WALL] = {"x:", 'x', "wall", "壁"},
-    [SINGLE] = {"c:", 'c', "one wall", "壁1"},
-    [MORE_PATH] = {"extra:o:", 'a', "+path", "+通路"},
-    [MORE_WALL] = {"extra:x:", 'z', "+wall", "+壁"},
-    [WALK] = {"m:", 'm', "walk", "移動"},
-    [WARP] = {"w:", 'w', "warp", "ワープ"},
-    [LEAVE] = {"m:", '!', "leave", "脱出"},
+    [PATH] = {'o', "path", "通路"},      [WALL] = {'x', "wall", "壁"},
+    [SINGLE] = {'c', "one wall", "壁1"}, [MORE_PATH] = {'a', "+path", "+通路"},
+    [MORE_WALL] = {'z', "+wall", "+壁"}, [WALK] = {'m', "walk", "移動"},
+    [WARP] = {'w', "warp", "ワープ"},    [LEAVE] = {'!', "leave", "脱出"},
 };
-
-/* A drawing or an end of a move. */
-typedef struct Spot {
-  MkAction action;
-  Tool tool;
-  int count;
-  uint8_t cell[MAX_PIECE]; /* rising */
-  char goal[4];            /* what pays for it, or "" */
-} Spot;
-
-/* A piece under the cursor: cells relative to it. */
-typedef struct Shape {
-  int count;
-  int row[MAX_PIECE], column[MAX_PIECE];
-} Shape;
 
 typedef struct Screen {
   Table *table;
@@ -74,34 +50,7 @@ typedef struct Screen {
 
 #define words(screen, en, ja) say((screen)->table->args, en, ja)
 
-/* "c10" at *text; moves on behind it. -1 if it is none. */
-static int take_cell(const char **text) {
-  const char *at = *text;
-  if (*at < 'a' || *at >= 'a' + SIDE || !isdigit((unsigned char)at[1])) return -1;
-  int row = at[1] - '0';
-  *text = at + 2;
-  if (isdigit((unsigned char)at[2])) row = 10 * row + at[2] - '0', (*text)++;
-  return row >= 1 && row <= SIDE ? (row - 1) * SIDE + at[0] - 'a' : -1;
-}
-
-/* Reads the notation of a legal action; false for those that have no place on the sheet. */
-static bool read_spot(const char *text, Spot *spot) {
-  int tool = 0;
-  while (tool < LEAVE && strncmp(text, tools[tool].prefix, strlen(tools[tool].prefix)) != 0) tool++;
-  if (tool == LEAVE) return false;
-  text += strlen(tools[tool].prefix);
-  spot->tool = (Tool)tool;
-  spot->count = 0;
-  do {
-    int cell = take_cell(&text);
-    if (cell < 0 || spot->count == MAX_PIECE) return false;
-    spot->cell[spot->count++] = (uint8_t)cell;
-  } while (*text == '+' && text++);
-  if (*text == '!') spot->tool = LEAVE, text++;
-  spot->goal[0] = '\0';
-  if (*text == '/' && strlen(text) == 4) memcpy(spot->goal, text + 1, 4);
-  return true;
-}
+/* ---- What can be chosen ---------------------------------------------------------------------------- */
 
 static void read_spots(Screen *screen) {
   screen->spot_count = 0;
@@ -114,66 +63,6 @@ static void read_spots(Screen *screen) {
     spot->action = screen->legal[i];
     screen->spot_count += read_spot(room, spot);
   }
-}
-
-/* ---- Shapes --------------------------------------------------------------------------------------- */
-
-static Shape turned(Shape shape, bool flip) {
-  for (int i = 0; i < shape.count; i++) {
-    int row = shape.row[i];
-    if (!flip) shape.row[i] = shape.column[i];
-    shape.column[i] = flip ? -shape.column[i] : -row;
-  }
-  return shape;
-}
-
-/* The cells covered with the cursor where it is, rising; false if one is off the sheet. */
-static bool covered(const Screen *screen, const Shape *shape, uint8_t cells[MAX_PIECE]) {
-  for (int i = 0; i < shape->count; i++) {
-    int row = screen->row + shape->row[i], column = screen->column + shape->column[i], k = i;
-    if (row < 0 || row >= SIDE || column < 0 || column >= SIDE) return false;
-    for (; k && cells[k - 1] > row * SIDE + column; k--) cells[k] = cells[k - 1];
-    cells[k] = (uint8_t)(row * SIDE + column);
-  }
-  return true;
-}
-
-/* The shape of a drawing, hung on its middle cell. */
-static Shape shape_of(const Spot *spot) {
-  Shape shape = {.count = spot->count};
-  int middle = spot->cell[spot->count / 2];
-  for (int i = 0; i < spot->count; i++) {
-    shape.row[i] = spot->cell[i] / SIDE - middle / SIDE;
-    shape.column[i] = spot->cell[i] % SIDE - middle % SIDE;
-  }
-  return shape;
-}
-
-/* Equal up to place: cells sorted by row and column have the same steps between them. */
-static bool same_place(const Shape *a, const Shape *b) {
-  bool used[MAX_PIECE] = {false};
-  int row = 0, column = 0;
-  if (a->count != b->count) return false;
-  for (int k = 0; k < b->count; k++) { /* try every cell of b as the one that a's first cell is */
-    memset(used, 0, sizeof used);
-    row = b->row[k] - a->row[0], column = b->column[k] - a->column[0];
-    int found = 0;
-    for (int i = 0; i < a->count; i++)
-      for (int j = 0; j < b->count; j++)
-        if (!used[j] && a->row[i] + row == b->row[j] && a->column[i] + column == b->column[j])
-          used[j] = true, found++;
-    if (found == a->count) return true;
-  }
-  return false;
-}
-
-static bool same_piece(const Shape *a, const Shape *b) {
-  Shape way = *a;
-  for (int i = 0; i < 8; i++) {
-    if (same_place(&way, b)) return true;
-    way = i == 3 ? turned(way, true) : turned(way, false);
-  }
-  return false;
 }
 
 static void collect_shapes(Screen *screen) {
@@ -229,7 +118,7 @@ static void set_tool(Screen *screen, Tool tool) {
 static const Spot *spot_here(const Screen *screen) {
   Shape shape = shape_in_hand(screen);
   uint8_t cells[MAX_PIECE];
-  if (!covered(screen, &shape, cells)) return NULL;
+  if (!cover(&shape, screen->row, screen->column, cells)) return NULL;
   for (int i = 0; i < screen->spot_count; i++) {
     const Spot *spot = &screen->spots[i];
     if (spot->tool == screen->tool && spot->count == shape.count &&
@@ -247,7 +136,7 @@ static void jump(Screen *screen) {
       if (spot_here(screen)) return;
     }
     if (screen->tool > WALL) break;
-    screen->shape = turned(screen->shape, turn == 3);
+    screen->shape = turn == 3 ? flip_shape(screen->shape) : turn_shape(screen->shape);
   }
   beep();
 }
@@ -343,9 +232,9 @@ static void draw_status(const Screen *screen, int y) {
   if (spot) {
     screen->game->action_words(screen->content, screen->view, screen->seat, spot->action, lang,
                                &text);
-  } else if (covered(screen, &shape, cells)) {
+  } else if (cover(&shape, screen->row, screen->column, cells)) {
     bool warp = screen->tool == LEAVE && screen->goal[0];
-    mk_text_string(&written, warp ? "w:" : tools[screen->tool].prefix);
+    mk_text_string(&written, warp ? "w:" : tool_prefix[screen->tool]);
     for (int i = 0; i < shape.count; i++)
       mk_text_format(&written, "%s%c%d", i ? "+" : "", 'a' + cells[i] % SIDE, cells[i] / SIDE + 1);
     if (screen->tool == LEAVE) mk_text_char(&written, '!');
@@ -365,7 +254,7 @@ static void draw_keys(const Screen *screen, int y) {
           ? words(screen, "arrows, r turn, f flip, Tab piece, n next spot, Enter draw",
                   "矢印、r 回転、f 反転、Tab ピース、n 次の場所、Enter 描く")
           : words(screen, "arrows, n next spot, Enter choose", "矢印、n 次の場所、Enter 決定"));
-  addstr(words(screen, " | s score, u undo, ?, q", " | s 得点、u 戻す、?、q"));
+  addstr(words(screen, " | s score, u, ?, q", " | s 得点、u、?、q"));
 }
 
 /* The newest news that fit. */
@@ -472,8 +361,8 @@ static bool pick_tool(Screen *screen, int key) {
 /* Keys that change what is in hand or what is shown. */
 static void change(Screen *screen, int key) {
   switch (key) {
-  case 'r': screen->shape = turned(screen->shape, false); break;
-  case 'f': screen->shape = turned(screen->shape, true); break;
+  case 'r': screen->shape = turn_shape(screen->shape); break;
+  case 'f': screen->shape = flip_shape(screen->shape); break;
   case '\t':
     if (!screen->shape_count) break;
     screen->shape_index = (screen->shape_index + 1) % screen->shape_count;

@@ -1,6 +1,8 @@
 /* terminal.c - the terminal in line mode: colours, clearing, asking for a line. */
 #include "cli.h"
 
+#include <langinfo.h>
+#include <locale.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -13,6 +15,13 @@ bool terminal_colour(void) {
 
 bool terminal_interactive(void) {
   return isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
+}
+
+bool terminal_full_screen(void) {
+  const char *term = getenv("TERM");
+  if (!terminal_interactive() || !term || strcmp(term, "dumb") == 0) return false;
+  setlocale(LC_CTYPE, ""); /* for the character set only: numbers stay as they are */
+  return strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
 }
 
 void terminal_clear(void) {

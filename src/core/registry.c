@@ -4,15 +4,14 @@
 #include <string.h>
 
 extern const MkGame mk_game_diminuendo;
+extern const MkGame mk_game_golem;
 extern const MkGame mk_game_ruin;
 extern const MkGame mk_game_seekers;
 extern const MkGame mk_game_template;
 
+/* In the order of the menu. */
 static const MkGame *const games[] = {
-    &mk_game_seekers,
-    &mk_game_ruin,
-    &mk_game_diminuendo,
-    &mk_game_template,
+    &mk_game_seekers, &mk_game_ruin, &mk_game_diminuendo, &mk_game_golem, &mk_game_template,
 };
 
 enum { GAME_COUNT = sizeof games / sizeof *games };

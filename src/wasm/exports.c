@@ -14,6 +14,9 @@ EXPORT("mk_game_count") int wasm_game_count(void);
 EXPORT("mk_game_id") int wasm_game_id(int index);
 EXPORT("mk_bench_count") int wasm_bench_count(int index);
 EXPORT("mk_bench_fingerprint") int wasm_bench_fingerprint(int index, int row, int games);
+EXPORT("mk_bot_count") int wasm_bot_count(void);
+EXPORT("mk_bot_id") int wasm_bot_id(int index);
+EXPORT("mk_bot_record") int wasm_bot_record(int game, int bot, int iterations);
 
 /* ---- Buffers ----------------------------------------------------------------------------------- */
 
@@ -96,4 +99,57 @@ int wasm_bench_fingerprint(int index, int row, int games) {
   mk_content_free(content);
   mk_hex_write(hash, output_room);
   return MK_HEX_SIZE - 1;
+}
+
+int wasm_bot_count(void) {
+  int count = 0;
+  while (mk_bot_at(count)) count++;
+  return count;
+}
+
+/* Leaves the id of a bot in the buffer and returns its length; 0 if there is no such bot. */
+int wasm_bot_id(int index) {
+  const MkBot *bot = mk_bot_at(index);
+  MkText text = MK_TEXT(buffer);
+  if (bot) mk_text_string(&text, bot->id);
+  return (int)text.length;
+}
+
+static void decide(MkMatch *match, const MkBot *bot, int iterations) {
+  const MkSetup *setup = mk_match_setup(match);
+  static _Alignas(16) unsigned char view[MK_MAX_STATE];
+  int seat = __builtin_ctz(mk_match_acting(match));
+  setup->game->view(mk_match_content(match), mk_match_state(match), seat, view);
+  MkQuestion question = {.game = setup->game,
+                         .content = mk_match_content(match),
+                         .view = view,
+                         .seat = seat,
+                         .budget = {.iterations = iterations}};
+  mk_question_seed(&question, setup->seed, seat, mk_match_length(match));
+  mk_match_apply(match, seat, bot->choose(&question), NULL, NULL);
+}
+
+/* Lets one bot play all seats of a smallest table, dealt from the seed "bots", and leaves the record in the
+ * buffer: what `meikyu play GAME --seats BOT,.. --seed bots --iterations N --record -` prints. Returns its
+ * length; 0 if there is no such game or bot, or no memory. */
+int wasm_bot_record(int index, int bot_index, int iterations) {
+  MkSetup setup = {.game = mk_game_at(index), .named = true};
+  const MkBot *bot = mk_bot_at(bot_index);
+  if (!setup.game || !bot) return 0;
+  MkContent *content = mk_content_new(setup.game, NULL, 0, NULL);
+  setup.content = content;
+  setup.seats = setup.game->min_seats;
+  mk_options_init(setup.game, setup.seats, &setup.options);
+  mk_seed_from_text("bots", setup.seed);
+  for (int seat = 0; seat < setup.seats; seat++) {
+    MkText name = MK_TEXT(setup.names[seat]);
+    mk_text_string(&name, bot->id);
+  }
+  MkText text = MK_TEXT(buffer);
+  MkMatch *match = content ? mk_match_new(&setup, NULL) : NULL;
+  while (match && !mk_match_over(match)) decide(match, bot, iterations);
+  if (match) mk_record_write(match, &text);
+  mk_match_free(match);
+  mk_content_free(content);
+  return mk_text_fits(&text) ? (int)text.length : 0;
 }

@@ -150,6 +150,13 @@ static void write_events(MkText *out, const WasmView *view, const MkEvents *even
   mk_json_close_array(out);
 }
 
+/* Where players must remember what they were shown (MkGame.table), a log would remember for them: until
+ * the end only the last action is told. */
+static bool must_remember(const Slot *slot, int action) {
+  return mk_match_game(slot->match)->table && !mk_match_over(slot->match) &&
+         action < mk_match_length(slot->match) - 1;
+}
+
 /* [{seat, sealed, events: [{kind, seat, data, words}]}], one for each action from number `from` up to
  * the position at hand; only events that the viewer may see. The game is played once more for it. */
 int wasm_log(int handle, int from, int viewer) {
@@ -166,6 +173,7 @@ int wasm_log(int handle, int from, int viewer) {
     state.game->apply(state.content, state.bytes, slot->played[i].seat, slot->played[i].action,
                       &events);
     if (i < from) continue;
+    if (must_remember(slot, i)) events.count = 0;
     mk_json_open_object(&out);
     mk_json_key_int(&out, "seat", slot->played[i].seat);
     mk_json_key(&out, "sealed");

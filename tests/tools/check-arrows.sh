@@ -38,6 +38,7 @@ refuses() { # FILE LINE EXPECTED-MESSAGE
 
 accepts
 accepts src/bots/greedy.c '#include <meikyu/bot.h>'
+accepts src/lab/match.c '#include <meikyu/lab.h>' '#include <pthread.h>'
 accepts src/games/cave/ok.c 'int x; // strcpy(a, b), double'
 accepts src/games/cave/ok.c 'int redouble(void); int brand(int);'
 
@@ -54,6 +55,9 @@ refuses src/core/bad.c '#include <stdio.h>' 'includes stdio.h'
 refuses src/core/bad.c '#include "../games/maze/maze.h"' 'includes ../games/maze/maze.h'
 refuses src/core/bad.c 'float f;' 'uses floating point'
 refuses src/bots/bad.c '#include "../games/maze/maze.h"' 'includes ../games/maze/maze.h'
+refuses src/bots/bad.c '#include <pthread.h>' 'includes pthread.h'
+refuses src/bots/bad.c '#include <stdio.h>' 'includes stdio.h'
+refuses src/bots/bad.c '#include <meikyu/lab.h>' 'includes meikyu/lab.h'
 refuses src/bots/bad.c 'use(&mk_game_maze);' 'names the game maze'
 refuses src/bots/bad.c '#include "server/server.h"' 'includes server/server.h'
 refuses src/cli/bad.c '#include "server/site.h"' 'includes server/site.h'

@@ -158,6 +158,21 @@ const secretly = (bid) => {
 }
 check(secretly(0) === secretly(1), 'a hidden choice is told to nobody else')
 
+// ---- remembering: where a tile is buried, the log does not remember it for the player ----
+const diminuendo = games.find((game) => game.id === 'diminuendo')
+if (diminuendo) {
+  const handle = open(header(diminuendo))
+  for (let i = 0; i < 6 && mk.mk_acting(handle) > 0; i++) {
+    const seat = acting(handle)
+    apply(handle, seat, text(mk.mk_bot(handle, seat, 0, ...put('random'))))
+  }
+  const log = json(mk.mk_log(handle, 0, 0))
+  check(log.length > 1 && log.slice(0, -1).every((entry) => entry.events.length === 0), 'diminuendo: only the last action is told')
+  play(handle)
+  check(json(mk.mk_log(handle, 0, 0)).filter((entry) => entry.events.length > 0).length > 1, 'diminuendo: after the end all of it')
+  mk.mk_close(handle)
+}
+
 // ---- bad input ----
 const template = games.find((game) => game.id === 'template')
 check(refused(() => open('')) !== null, 'an empty record is refused')

@@ -3,7 +3,8 @@ if(TARGET meikyu)
   install(TARGETS meikyu)
 endif()
 install(TARGETS meikyu_static meikyu_shared)
-install(DIRECTORY include/meikyu TYPE INCLUDE FILES_MATCHING PATTERN *.h)
+install(DIRECTORY include/meikyu TYPE INCLUDE FILES_MATCHING PATTERN *.h
+  PATTERN lab.h EXCLUDE) # the lab is not in the library
 install(DIRECTORY ${MK_PROGRAM_DIR}/web DESTINATION ${CMAKE_INSTALL_DATADIR}/meikyu
   OPTIONAL) # the client, if `make web` has built it
 install(FILES docs/meikyu.1 DESTINATION ${CMAKE_INSTALL_MANDIR}/man1 OPTIONAL)

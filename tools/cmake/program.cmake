@@ -14,6 +14,13 @@ execute_process(COMMAND ${commit_command}) # clang-tidy reads it before anything
 add_custom_target(commit BYPRODUCTS ${commit_header} COMMAND ${commit_command}
   COMMENT "Noting the commit" VERBATIM)
 
+# The lab: threads and clocks around the library, for the program and its tests.
+find_package(Threads REQUIRED)
+file(GLOB lab_sources CONFIGURE_DEPENDS src/lab/*.c)
+add_library(meikyu_lab STATIC ${lab_sources})
+target_compile_definitions(meikyu_lab PRIVATE _GNU_SOURCE)
+target_link_libraries(meikyu_lab PUBLIC meikyu_static Threads::Threads)
+
 file(GLOB cli_sources CONFIGURE_DEPENDS src/cli/*.c)
 if(cli_sources)
   find_package(PkgConfig REQUIRED)
@@ -23,6 +30,6 @@ if(cli_sources)
   add_dependencies(meikyu commit)
   target_compile_definitions(meikyu PRIVATE _GNU_SOURCE)
   target_compile_options(meikyu PRIVATE -include ${commit_header})
-  target_link_libraries(meikyu PRIVATE meikyu_static meikyu_server PkgConfig::NCURSESW)
+  target_link_libraries(meikyu PRIVATE meikyu_lab meikyu_static meikyu_server PkgConfig::NCURSESW)
   set_target_properties(meikyu PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${MK_PROGRAM_DIR})
 endif()

@@ -10,7 +10,7 @@ add_custom_target(tests)
 add_library(test_support INTERFACE)
 target_include_directories(test_support INTERFACE tests src) # a test may look inside its room
 target_compile_definitions(test_support INTERFACE MK_FIXTURES="${PROJECT_SOURCE_DIR}/tests/fixtures")
-target_link_libraries(test_support INTERFACE meikyu_static PkgConfig::CMOCKA)
+target_link_libraries(test_support INTERFACE meikyu_lab meikyu_static PkgConfig::CMOCKA)
 
 file(GLOB support_sources CONFIGURE_DEPENDS tests/support/*.c)
 if(support_sources)

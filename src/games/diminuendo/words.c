@@ -41,8 +41,7 @@ static const MkWords shapes[DIM_SHAPES] = {
     [DIM_T] = {"repeat", "リピート"},
 };
 
-static const MkWords arrows[4] = {
-    {"up", "上"}, {"to the right", "右"}, {"down", "下"}, {"to the left", "左"}};
+static const MkWords arrows[4] = {{"up", "上"}, {"right", "右"}, {"down", "下"}, {"left", "左"}};
 
 static const MkWords reasons[DIM_REASONS] = {
     [DIM_NOT_LOST] = {"", ""},
@@ -102,7 +101,7 @@ void diminuendo_action_words(const void *content, const void *state, int seat, M
   if (!ja) mk_text_string(out, action & DIM_NEW ? "begin a new dungeon: " : "");
   if (ja) mk_text_string(out, action & DIM_NEW ? "新しいダンジョン：" : "");
   tile_words(diminuendo_action_tile(action), lang, out);
-  mk_text_format(out, ja ? "を%s向きに" : ", arrow pointing %s", way);
+  mk_text_format(out, ja ? "を%s向きに" : ", arrow %s", way);
 }
 
 /* Tile and arrow as an event carries them: "L+#2>". */

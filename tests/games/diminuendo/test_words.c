@@ -256,15 +256,13 @@ static const char *said(Table *table, const char *text, MkLang lang) {
 static void actions_in_words(void **unused) {
   (void)unused;
   Table table = table_set((Setting){.seats = 2, .hands = "L#3 L S | S S+ L+"});
-  assert_string_equal(said(&table, "L#3<", MK_EN),
-                      "left turn with ghost 3 (L#3), arrow pointing to the left");
+  assert_string_equal(said(&table, "L#3<", MK_EN), "left turn with ghost 3 (L#3), arrow left");
   assert_string_equal(said(&table, "L#3<", MK_JA), "左折・おばけ3（L#3）を左向きに");
   play(&table, 0, "S^");
   assert_string_equal(said(&table, "lost", MK_EN), "call \"Lost!\" and leave");
   assert_string_equal(said(&table, "stay", MK_JA), "まだ大丈夫、残る");
   table = table_set((Setting){.seats = 1, .tile = "T"});
-  assert_string_equal(said(&table, "new:T^", MK_EN),
-                      "begin a new dungeon: repeat (T), arrow pointing up");
+  assert_string_equal(said(&table, "new:T^", MK_EN), "begin a new dungeon: repeat (T), arrow up");
 }
 
 static const char *drawn(Table *table, int seat) {

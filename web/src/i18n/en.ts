@@ -6,10 +6,10 @@ export const en = {
   home: {
     play: 'Play',
     options: 'Options',
+    daily: 'Today’s',
     learn: 'Learn',
     rules: 'Rules',
     resume: 'Go on playing',
-    resumeGame: (game: string) => `Go on with ${game}`,
     drop: 'Put away',
     dropGame: (game: string) => `Put away the unfinished game of ${game}`,
     dropped: 'Put away.',

@@ -31,7 +31,7 @@ function secondPerson(verb: string): string {
  */
 export function named(text: string, names: readonly string[]): string {
   return text
-    .replace(/(?:\bseat |席)(\d)/g, '{$1}')
+    .replace(/(?:\b[Ss]eat |席)(\d)/g, '{$1}')
     .replace(/\{(\d)\}('s\b)?( [a-z]+)?/g, (_, seat: string, own = '', verb = '', at: number) => {
       const name = names[Number(seat)] ?? seat
       if (name !== en.table.you) return name + own + verb

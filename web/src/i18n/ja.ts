@@ -6,11 +6,11 @@ export const ja: Messages = {
   skip: '本文へ',
   home: {
     play: '遊ぶ',
-    options: '設定して遊ぶ',
+    options: '設定',
+    daily: '今日の1局',
     learn: '遊び方',
     rules: 'ルール',
     resume: '続きから',
-    resumeGame: (game) => `${game}の続き`,
     drop: '片づける',
     dropGame: (game) => `途中の${game}を片づける`,
     dropped: '片づけました。',

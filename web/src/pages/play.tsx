@@ -38,6 +38,15 @@ export function QuickPlay({ game }: { game: GameInfo }) {
   return null
 }
 
+/** #/daily/<game>: alone, with the same deal for everyone on this day (UTC). */
+export function DailyPlay({ game }: { game: GameInfo }) {
+  useEffect(() => {
+    const daily = new Date().toISOString().slice(0, 10)
+    void startGame({ game, players: [HUMAN], names: [], options: defaultOptions(game, 1), daily }, 'replace')
+  }, [game.id])
+  return null
+}
+
 async function openSession(id: string): Promise<Session | 'unknown' | 'broken'> {
   const waiting = dealt.peek()
   if (waiting?.id === id) {
@@ -118,7 +127,7 @@ function SessionTable({ session }: { session: Session }) {
           onCount={(part) => {
             counting.value = part
           }}
-          onRematch={() => void startGame(seating)}
+          onRematch={() => void startGame({ ...seating, daily: '' })}
           share={share}
           record={() => rules().record(session.handle)}
         />

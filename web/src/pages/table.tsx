@@ -64,14 +64,16 @@ function Tool({
   label,
   pressed,
   onClick,
+  kind = '',
 }: {
   icon: IconName
   label: string
   pressed?: boolean
+  kind?: string
   onClick: (() => void) | null
 }) {
   return (
-    <button type="button" class="tool" aria-pressed={pressed} disabled={!onClick} onClick={() => onClick?.()}>
+    <button type="button" class={`tool ${kind}`} aria-pressed={pressed} disabled={!onClick} onClick={() => onClick?.()}>
       <Icon name={icon} />
       <span>{label}</span>
     </button>
@@ -84,7 +86,7 @@ function Handover({ name, go }: { name: string; go: () => void }) {
   const words = t.value.table
   return (
     <div class="handover" role="alert">
-      <h2>{words.handover(name)}</h2>
+      <h1>{words.handover(name)}</h1>
       <p>{words.handoverWhy}</p>
       <button ref={button} type="button" class="button primary large" onClick={go}>
         {words.handoverGo(name)}
@@ -141,13 +143,13 @@ export function Table(props: TableProps) {
         </a>
         <h1 class="prompt">
           {whose && props.thinking == null && !props.prompt && <b>{words.turn(whose)} </b>}
-          {dressed(ui, prompt)}
+          {dressed(ui, named(prompt, names))}
         </h1>
       </header>
       <div class="live" role="status" aria-label={words.live}>
         {notice ? (
           <p class="notice">
-            <span>{dressed(ui, notice.text)}</span>
+            <span>{dressed(ui, named(notice.text, names))}</span>
             {notice.undo && props.onUndo && (
               <button type="button" class="button small" onClick={props.onUndo}>
                 {words.undo}
@@ -205,6 +207,7 @@ export function Table(props: TableProps) {
         {props.onUndo !== undefined && <Tool icon="undo" label={words.undo} onClick={props.onUndo} />}
         {props.onHint !== undefined && <Tool icon="hint" label={words.hint} onClick={props.onHint} />}
         <Tool
+          kind="log-tool"
           icon="log"
           label={words.log}
           pressed={panel.value === 'log'}

@@ -8,6 +8,7 @@ import { type GameInfo, type LogEntry, type Options, type Position, Refusal, rul
 import { countGame, HUMAN, newId, type Player, type SavedGame, saveGame } from '../store/games'
 import { calm } from '../store/settings'
 import { displayNames } from './catalogue'
+import { sound } from './sound'
 
 export interface Seating {
   game: GameInfo
@@ -15,6 +16,8 @@ export interface Seating {
   /** Names given by people; empty ones are filled in by the language of the moment. */
   names: string[]
   options: Options
+  /** A game whose deal is the same for everyone, named by its date. */
+  daily?: string
 }
 
 export interface Notice {
@@ -62,7 +65,11 @@ export class Session {
     })
   }
 
-  static async deal(seating: Seating, seed?: string): Promise<Session> {
+  /** Chance decides the deal, the date, or (in tests) a seed. */
+  static async deal(
+    seating: Seating,
+    seed = seating.daily && `daily ${seating.game.id} ${seating.daily}`,
+  ): Promise<Session> {
     const { game, options, players } = seating
     const names = displayNames(players, seating.names)
     const handle = await rules().deal({ game: game.id, seats: players.length, options, names, ...(seed && { seed }) })
@@ -126,6 +133,7 @@ export class Session {
         const [text] = await Promise.all([asked, pause(calm.value ? BREATH / 3 : BREATH)])
         if (stale()) return
         await rules().act(this.handle, bot, text)
+        sound('theirs')
         await this.#refresh()
         await this.#save()
       }
@@ -159,6 +167,7 @@ export class Session {
     const action = position.legal.find((one) => one.text === text)
     if (!action) return this.#explain(position, text)
     this.hint.value = null
+    sound('mine')
     try {
       await rules().act(this.handle, position.viewer, text)
     } catch (error) {
@@ -242,6 +251,8 @@ export class Session {
     const result = this.position.value?.result
     const humans = this.#humans()
     const mine = humans.length === 1 ? result?.[humans[0]!] : undefined
+    sound('over')
+    this.notice.value = null
     if (!mine || this.#counted) return
     this.#counted = true
     const won = this.seating.players.length > 1 && mine.rank === 1

@@ -188,9 +188,10 @@ export function Board(props: BoardProps) {
         {table.phase !== 'over' && (
           <Field
             field={table.field}
+            idle={legal.length > 0 && table.phase !== 'take'}
             usable={new Set(table.phase === 'take' && legal.length > 0 ? chains.map(({ links }) => links[0]!) : [])}
             chosen={seeker}
-            hinted={table.phase === 'take' && seeker === null ? (hinted[0] ?? null) : null}
+            hinted={table.phase === 'take' && hinted[0] !== seeker ? (hinted[0] ?? null) : null}
             choose={choose}
             refuse={(id) => legal.length > 0 && act(`${id}L`)}
           />

@@ -31,6 +31,7 @@ export function Gain({ preview, seat, now }: { preview: Preview | undefined; sea
 /** The seekers of the field as cards; the chosen one explains itself. */
 export function Field({
   field,
+  idle,
   usable,
   chosen,
   hinted,
@@ -38,6 +39,8 @@ export function Field({
   refuse,
 }: {
   field: readonly string[]
+  /** Something else is asked: the cards step back. */
+  idle: boolean
   usable: ReadonlySet<string>
   chosen: string | null
   hinted: string | null
@@ -49,7 +52,7 @@ export function Field({
   const [touched, setTouched] = useState(-1)
   const lifted = field[touched] === chosen ? touched : field.indexOf(chosen ?? '')
   return (
-    <ul class="field-of-seekers" aria-label={words.seekers}>
+    <ul class={`field-of-seekers ${idle ? 'idle' : ''}`} aria-label={words.seekers}>
       {field.map((id, index) => (
         <li key={`${id}.${index}`}>
           <button

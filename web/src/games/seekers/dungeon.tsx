@@ -86,7 +86,7 @@ export function Dungeon({ gems, tapAt, marks, gone }: DungeonProps) {
       <span class="sign" aria-hidden="true" style={style(offset - 1)}>
         L
       </span>
-      <span class="sign" aria-hidden="true" style={style(offset + gems.length)}>
+      <span class="sign right" aria-hidden="true" style={style(offset + gems.length)}>
         R
       </span>
       <ol aria-label={words.dungeon(gems.length)}>

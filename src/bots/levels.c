@@ -1,0 +1,97 @@
+/* levels.c - easy, normal and hard: one search, three ways to be human.
+ *
+ * `hard` thinks as long as it may and forgets nothing. `normal` thinks a quarter of the time and forgets
+ * a little. `easy` looks at few lines of play, forgets more, and cannot tell actions apart that come out nearly
+ * alike: its mistakes are those of a player in a hurry, not dice. */
+#include "search.h"
+
+enum { NEAR_EQUALS = 8 };
+
+static const SearchPlan easy = {.iterations = 300,
+                                .milliseconds = 300,
+                                .share = 1000,
+                                .most = 300,
+                                .memory = 60,
+                                .misjudges = 40};
+static const SearchPlan normal = {
+    .iterations = 3000, .milliseconds = 1000, .share = 250, .memory = 90, .misjudges = 4};
+static const SearchPlan hard = {
+    .iterations = 8000, .milliseconds = 3000, .share = 1000, .memory = 100};
+
+/* Ways to know the answer without searching, tried in this order by those who play their best. Each may
+ * say that it does not know. */
+typedef bool (*Shortcut)(const MkQuestion *question, MkAction *out);
+static const Shortcut shortcuts[] = {NULL};
+
+static bool forced(const MkQuestion *q, MkAction *out) {
+  MkAction legal[MK_MAX_LEGAL];
+  int count = q->game->legal(q->content, q->view, q->seat, legal);
+  *out = legal[0];
+  return count == 1;
+}
+
+static bool known(const MkQuestion *q, MkAction *out) {
+  for (const Shortcut *shortcut = shortcuts; *shortcut; shortcut++) {
+    if ((*shortcut)(q, out)) return true;
+  }
+  return false;
+}
+
+/* One of those that look as good as the best to somebody who does not look closely. */
+static MkAction pick(MkQuestion *q, const SearchPlan *plan, const MkOpinion *opinion, int count) {
+  int alike = 1;
+  for (int i = 1; i < count; i++) {
+    bool near = opinion[i].value + plan->misjudges >= opinion[0].value;
+    if (!near || opinion[i].visits * 8 < opinion[0].visits) break;
+    alike++;
+  }
+  return opinion[mk_rng_below(&q->rng, (uint32_t)alike)].action;
+}
+
+static MkAction choose(MkQuestion *q, const SearchPlan *plan) {
+  MkOpinion opinion[NEAR_EQUALS];
+  MkAction action;
+  if (forced(q, &action)) return action;
+  int count = search_think(q, plan, true, opinion, NEAR_EQUALS);
+  return plan->misjudges ? pick(q, plan, opinion, count) : opinion[0].action;
+}
+
+static MkAction choose_easy(MkQuestion *q) {
+  return choose(q, &easy);
+}
+
+static MkAction choose_normal(MkQuestion *q) {
+  return choose(q, &normal);
+}
+
+static MkAction choose_hard(MkQuestion *q) {
+  MkAction action;
+  return known(q, &action) ? action : choose(q, &hard);
+}
+
+int mk_think(const MkQuestion *q, MkOpinion *out, int room) {
+  return search_think(q, &hard, false, out, room);
+}
+
+const MkBot mk_bot_easy = {
+    .id = "easy",
+    .name = {"Easy", "やさしい"},
+    .about = {"short of sight and memory, and takes what looks about right",
+              "先読みも記憶も浅く、だいたい良さそうな手を選ぶ"},
+    .choose = choose_easy,
+};
+
+const MkBot mk_bot_normal = {
+    .id = "normal",
+    .name = {"Normal", "ふつう"},
+    .about = {"looks ahead, and misses little", "先を読み、見落としは少ない"},
+    .choose = choose_normal,
+};
+
+const MkBot mk_bot_hard = {
+    .id = "hard",
+    .name = {"Hard", "つよい"},
+    .about = {"looks as far ahead as its time allows, and forgets nothing",
+              "時間の許すかぎり先を読み、何も忘れない"},
+    .choose = choose_hard,
+};

@@ -1,0 +1,301 @@
+/* search.c - a whole search: putting the root's actions in order, iterating within the budget, stopping
+ * when the answer is certain, adding up the threads. */
+#include "search.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include <meikyu/match.h>
+
+enum {
+  SLICE = 64,           /* iterations between two looks at the clock */
+  CALIBRATION = 48,     /* games that show what margins are usual */
+  LOOKS = 256,          /* states looked at to put the root in order, unless it has more actions */
+  MOST_LOOKS = 16,      /* ... at one action */
+  MOST_NODES = 1 << 20, /* 32 MB */
+  NODES_PER_MS = 400,   /* more than any game here needs */
+};
+
+/* What one search may spend. */
+typedef struct Limit {
+  int iterations;        /* 0: no bound */
+  uint64_t microseconds; /* 0: no bound */
+  uint64_t begin;
+  uint64_t (*now_us)(void);
+} Limit;
+
+/* Everything the threads of one search share, and what each brings back. */
+typedef struct Think {
+  const MkQuestion *question;
+  const SearchPlan *plan;
+  bool early;
+  Limit limit;
+  int threads;
+  MkRng rng[MK_MAX_THREADS];
+  SearchRoot *roots[MK_MAX_THREADS];
+  int root_count;
+} Think;
+
+/* ---- Budget ----------------------------------------------------------------------------------------- */
+
+/* Iterations if they are given, else time if there is a clock, else the plan's own iterations. */
+static Limit limit_of(const MkQuestion *q, const SearchPlan *plan, int threads) {
+  Limit limit = {.now_us = q->budget.now_us};
+  int64_t iterations = q->budget.iterations;
+  int64_t ms = q->budget.milliseconds > 0 ? q->budget.milliseconds : plan->milliseconds;
+  bool clock = limit.now_us && iterations == 0;
+  if (clock) {
+    limit.microseconds = (uint64_t)(ms * plan->share);
+    limit.begin = limit.now_us();
+  } else if (iterations == 0) {
+    iterations = plan->iterations;
+  }
+  iterations = iterations * plan->share / 1000;
+  if (plan->most && (iterations == 0 || iterations > plan->most)) iterations = plan->most;
+  if (!clock && iterations < 1) iterations = 1;
+  limit.iterations = (int)((iterations + threads - 1) / threads);
+  return limit;
+}
+
+static uint32_t nodes_for(const Limit *limit, int seats) {
+  int64_t nodes = limit->iterations ? (int64_t)limit->iterations * seats + 1
+                                    : (int64_t)(limit->microseconds / 1000) * NODES_PER_MS;
+  return (uint32_t)(nodes < 4096 ? 4096 : nodes > MOST_NODES ? MOST_NODES : nodes);
+}
+
+/* ---- The root --------------------------------------------------------------------------------------- */
+
+static int count_seats(const MkGame *game, const void *content, const void *view) {
+  MkResult result;
+  int seats = 0;
+  mk_result(game, content, view, &result);
+  while (seats < MK_MAX_SEATS && result.seat[seats].rank != 0) seats++;
+  return seats;
+}
+
+/* The legal actions but for those that the game calls not worth a look (unless it says so of all). */
+static int list_root(Search *s, SearchRoot *root) {
+  int count = s->game->legal(s->content, s->view.bytes, s->seat, s->legal), kept = 0;
+  s->game->resample(s->content, s->view.bytes, s->seat, &s->rng, s->state.bytes);
+  for (int pass = 0; kept == 0 && pass < 2; pass++) {
+    for (int i = 0; i < count; i++) {
+      int32_t promise = s->game->promise
+                            ? s->game->promise(s->content, s->state.bytes, s->seat, s->legal[i])
+                            : 500;
+      if (promise == 0 && pass == 0) continue;
+      root[kept++] = (SearchRoot){.action = s->legal[i], .prior = (int16_t)promise};
+    }
+  }
+  return kept;
+}
+
+/* Where a game can judge, a look at what each action leads to tells more than its promise. The margins
+ * are summed over the same truths for all actions, so that they can be compared. */
+static void look_at_root(Search *s, int64_t *sums) {
+  int looks = LOOKS / s->root_count;
+  looks = looks < 1 ? 1 : looks > MOST_LOOKS ? MOST_LOOKS : looks;
+  BotState truth;
+  for (int look = 0; look < looks; look++) {
+    s->game->resample(s->content, s->view.bytes, s->seat, &s->rng, truth.bytes);
+    for (int i = 0; i < s->root_count; i++) {
+      memcpy(s->state.bytes, truth.bytes, s->game->state_size);
+      s->game->apply(s->content, s->state.bytes, s->seat, s->root[i].action, NULL);
+      sums[i] += bots_evaluate(s->game, s->content, s->state.bytes, s->seat);
+    }
+  }
+}
+
+/* Sums into priors: 1000 for the best, 500 for one as far behind it as a quarter of the average. */
+static void set_priors(Search *s, const int64_t *sums) {
+  int64_t best = sums[0], behind = 0;
+  for (int i = 1; i < s->root_count; i++) best = sums[i] > best ? sums[i] : best;
+  for (int i = 0; i < s->root_count; i++) behind += (best - sums[i]) / 4;
+  int64_t half = behind / s->root_count + 1;
+  for (int i = 0; i < s->root_count; i++)
+    s->root[i].prior = (int16_t)(1000 * half / (half + best - sums[i]));
+}
+
+/* Best first; equal ones as they came, so that the order is the same everywhere. */
+static int compare_roots(const void *a, const void *b) {
+  const SearchRoot *one = a, *other = b;
+  if (one->prior != other->prior) return one->prior > other->prior ? -1 : 1;
+  return one->action < other->action ? -1 : one->action > other->action;
+}
+
+static void order_root(Search *s) {
+  if (s->game->evaluate) {
+    int64_t *sums = calloc((size_t)s->root_count, sizeof *sums);
+    if (!sums) return;
+    look_at_root(s, sums);
+    set_priors(s, sums);
+    free(sums);
+  }
+  qsort(s->root, (size_t)s->root_count, sizeof *s->root, compare_roots);
+}
+
+/* ---- One thread ------------------------------------------------------------------------------------- */
+
+static Search *search_new(const Think *t, int thread, SearchRoot *root) {
+  const MkQuestion *q = t->question;
+  Search *s = malloc(sizeof *s);
+  if (!s) return NULL;
+  memset(s, 0, sizeof *s);
+  *s = (Search){.game = q->game, .content = q->content, .seat = q->seat, .root = root};
+  s->seats = count_seats(q->game, q->content, q->view);
+  s->rng = t->rng[thread];
+  s->node_room = nodes_for(&t->limit, s->seats);
+  s->node = malloc(s->node_room * sizeof *s->node);
+  if (!s->node) return free(s), NULL;
+  s->node[0] = (SearchNode){.seat = -1};
+  s->node_count = 1;
+  memcpy(s->view.bytes, q->view, q->game->state_size);
+  if (q->game->forget)
+    q->game->forget(q->content, s->view.bytes, q->seat, t->plan->memory, q->character);
+  return s;
+}
+
+static void search_free(Search *s) {
+  if (s) free(s->node);
+  free(s);
+}
+
+static void iterate(Search *s) {
+  int64_t margin[MK_MAX_SEATS];
+  int32_t win[MK_MAX_SEATS], reward[MK_MAX_SEATS];
+  s->game->resample(s->content, s->view.bytes, s->seat, &s->rng, s->state.bytes);
+  search_descend(s);
+  search_play_on(s, 0);
+  search_judge(s, margin, win);
+  search_reward(s, margin, win, reward);
+  search_credit(s, reward);
+  s->iterations++;
+  if (s->root_pick < 0) return;
+  SearchRoot *root = &s->root[s->root_pick];
+  root->visits++;
+  root->sum += reward[s->seat];
+  root->margin += margin[s->seat];
+  root->wins += search_chance(s, margin[s->seat], win[s->seat]);
+}
+
+/* Iterations that are likely still to come. */
+static int64_t iterations_left(const Search *s, const Limit *limit) {
+  int64_t left = limit->iterations ? limit->iterations - s->iterations : INT64_MAX;
+  if (!limit->microseconds) return left;
+  uint64_t spent = limit->now_us() - limit->begin;
+  if (spent >= limit->microseconds) return 0;
+  int64_t by_time =
+      (int64_t)((limit->microseconds - spent) * (uint64_t)s->iterations / (spent + 1)) + 1;
+  return by_time < left ? by_time : left;
+}
+
+/* The most tried action is the answer: certain when the next one cannot catch up. */
+static bool is_certain(const Search *s, int64_t left) {
+  int32_t first = 0, second = 0;
+  for (int i = 0; i < s->root_count; i++) {
+    int32_t visits = s->root[i].visits;
+    if (visits > first)
+      second = first, first = visits;
+    else if (visits > second)
+      second = visits;
+  }
+  return s->iterations >= 4 * SLICE && first - second > left;
+}
+
+static void run_thread(void *context, int thread) {
+  Think *t = context;
+  SearchRoot *root = malloc(MK_MAX_LEGAL * sizeof *root);
+  Search *s = root ? search_new(t, thread, root) : NULL;
+  if (!s) {
+    free(root);
+    return;
+  }
+  s->root_count = list_root(s, root);
+  order_root(s);
+  search_calibrate(s, CALIBRATION);
+  for (int64_t left = iterations_left(s, &t->limit); left > 0;) {
+    int slice = left < SLICE ? (int)left : SLICE;
+    for (int i = 0; i < slice; i++) iterate(s);
+    left = iterations_left(s, &t->limit);
+    if (t->early && is_certain(s, left)) break;
+  }
+  t->roots[thread] = root;
+  t->root_count = s->root_count;
+  search_free(s);
+}
+
+/* ---- All threads ------------------------------------------------------------------------------------ */
+
+static void add_roots(SearchRoot *to, const SearchRoot *from, int count) {
+  for (int i = 0; i < count; i++) {
+    for (int k = 0; k < count; k++) {
+      if (to[k].action != from[i].action) continue;
+      to[k].visits += from[i].visits;
+      to[k].sum += from[i].sum;
+      to[k].margin += from[i].margin;
+      to[k].wins += from[i].wins;
+    }
+  }
+}
+
+/* Most tried first; among equals the better one, then the one that looked better beforehand. */
+static int compare_tried(const void *a, const void *b) {
+  const SearchRoot *one = a, *other = b;
+  if (one->visits != other->visits) return one->visits > other->visits ? -1 : 1;
+  if (one->sum != other->sum) return one->sum > other->sum ? -1 : 1;
+  return compare_roots(a, b);
+}
+
+static MkOpinion opinion_of(const SearchRoot *root) {
+  MkOpinion opinion = {.action = root->action, .visits = root->visits};
+  if (root->visits == 0) return opinion;
+  opinion.value = (int32_t)(root->sum * 1000 / root->visits / REWARD_ONE);
+  opinion.margin = (int32_t)(root->margin / root->visits);
+  opinion.chance = (int32_t)(root->wins * 1000 / root->visits / REWARD_ONE);
+  return opinion;
+}
+
+static int collect(Think *t, MkOpinion *out, int room) {
+  SearchRoot *sum = NULL;
+  for (int i = 0; i < t->threads; i++) {
+    if (!t->roots[i]) continue;
+    if (sum)
+      add_roots(sum, t->roots[i], t->root_count);
+    else
+      sum = t->roots[i];
+  }
+  int count = 0;
+  if (sum) qsort(sum, (size_t)t->root_count, sizeof *sum, compare_tried);
+  for (; sum && count < room && count < t->root_count; count++)
+    out[count] = opinion_of(&sum[count]);
+  return count;
+}
+
+/* Each thread searches on its own with chance of its own; what they found is added up. */
+int search_think(const MkQuestion *q, const SearchPlan *plan, bool early, MkOpinion *out,
+                 int room) {
+  Think *t = calloc(1, sizeof *t);
+  int count = 0;
+  if (t) {
+    t->question = q;
+    t->plan = plan;
+    t->early = early;
+    t->threads = q->budget.run_all && q->budget.threads > 1 ? q->budget.threads : 1;
+    if (t->threads > MK_MAX_THREADS) t->threads = MK_MAX_THREADS;
+    t->limit = limit_of(q, plan, t->threads);
+    t->rng[0] = q->rng;
+    for (int i = 1; i < t->threads; i++)
+      mk_rng_init_pcg32(&t->rng[i], q->rng.counter, q->rng.key[0] + (uint64_t)i);
+    if (t->threads > 1)
+      q->budget.run_all(t->threads, run_thread, t);
+    else
+      run_thread(t, 0);
+    count = collect(t, out, room);
+    for (int i = 0; i < t->threads; i++) free(t->roots[i]);
+    free(t);
+  }
+  if (count > 0) return count;
+  MkAction legal[MK_MAX_LEGAL]; /* no memory: any action is better than none */
+  q->game->legal(q->content, q->view, q->seat, legal);
+  out[0] = (MkOpinion){.action = legal[0]};
+  return 1;
+}

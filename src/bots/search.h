@@ -1,0 +1,125 @@
+/* search.h - tree search under hidden information: its data and the functions its files share.
+ *
+ * Each iteration imagines one truth behind the view (resample), walks down the tree in it, adds a node,
+ * plays a little further and judges. search_tree.c holds the tree, search_play.c imagined play and
+ * judging, search.c the root, budgets and threads of a whole search. No file knows a game.
+ *
+ * One tree serves all seats. A node stands for "this seat has done this"; each seat has a cursor and all
+ * begin at the root. An action that its seat took alone is seen by everybody: all cursors move on together.
+ * In a simultaneous step only the cursor of whoever acts moves, so that nobody's later choices depend on
+ * what they could not see (decoupled selection), and from there on the seats walk in branches of their own.
+ * Chance is not in the tree at all (open loop): a node sums over everything that chance and hidden cards
+ * may have been on the way. A choice is made among the children that are legal in the imagined truth, and a
+ * child counts how often it was (`chances`), as information-set search needs it.
+ */
+#ifndef MEIKYU_SEARCH_H
+#define MEIKYU_SEARCH_H
+
+#include "bots.h"
+
+enum {
+  REWARD_ONE = 1 << 16,    /* a reward is 0..REWARD_ONE */
+  SEARCH_TRAIL = 512,      /* nodes of one iteration */
+  SEARCH_STAMPS = 1 << 14, /* places for stamped actions, more than twice MK_MAX_LEGAL */
+  SEARCH_LOST = 0xffffffff /* a cursor that has left the tree */
+};
+
+/* How to search: what levels differ in. */
+typedef struct SearchPlan {
+  int iterations;   /* where neither the budget nor a clock says more */
+  int milliseconds; /* by the clock, if there is one and the budget does not say */
+  int share;        /* of whatever budget there is, in thousandths */
+  int most;         /* iterations at most, 0: no such bound */
+  int memory;       /* see MkGame.forget */
+  int misjudges;    /* rewards that look alike to it: thousandths of the whole range */
+} SearchPlan;
+
+typedef struct SearchNode {
+  MkAction action; /* what led here */
+  uint32_t first;  /* the first child, 0: none */
+  uint32_t next;   /* the next sibling, 0: none */
+  int32_t visits;  /* iterations that came through */
+  int32_t chances; /* how often it could have been chosen */
+  int16_t prior;   /* how it looked before it was tried, 0..1000 */
+  int8_t seat;     /* who acted */
+  uint8_t spare;
+  int64_t sum; /* of the rewards of that seat */
+} SearchNode;
+
+_Static_assert(sizeof(SearchNode) == 32, "nodes fill memory: keep them small");
+
+/* An action at the root, and what was learnt about it. */
+typedef struct SearchRoot {
+  MkAction action;
+  int16_t prior;
+  int16_t spare;
+  int32_t visits;
+  int64_t sum;    /* of rewards */
+  int64_t margin; /* sum of margins, thousandths of a point */
+  int64_t wins;   /* sum of winning chances, each 0..REWARD_ONE */
+} SearchRoot;
+
+/* What an action is legal means "stamped with the current number". */
+typedef struct SearchStamps {
+  uint32_t now, mask;
+  uint32_t stamp[SEARCH_STAMPS];
+  MkAction action[SEARCH_STAMPS];
+} SearchStamps;
+
+/* One search of one thread. Large: lives on the heap. */
+typedef struct Search {
+  const MkGame *game;
+  const void *content;
+  int seat, seats;
+  MkRng rng;
+  BotState view; /* what the bot still remembers */
+
+  SearchNode *node; /* the arena; node[0] is the root */
+  uint32_t node_count, node_room;
+  SearchRoot *root; /* the own actions at the root, most promising first */
+  int root_count, root_open;
+
+  int iterations;                                    /* done so far */
+  int64_t centre[MK_MAX_SEATS], scale[MK_MAX_SEATS]; /* margins as rewards: see search_reward */
+
+  /* The iteration at hand. */
+  BotState state;
+  uint32_t cursor[MK_MAX_SEATS];
+  uint32_t trail[SEARCH_TRAIL];
+  int trail_count;
+  int root_pick; /* which root action it began with, -1: none yet */
+  uint32_t last_acting;
+  bool secret_step;
+  MkAction legal[MK_MAX_LEGAL];
+  SearchStamps stamps;
+} Search;
+
+/* search_tree.c: walks down the tree from a fresh truth in s->state, and adds a node. */
+void search_descend(Search *s);
+/* Credits everything the iteration went through; rewards by seat. */
+void search_credit(Search *s, const int32_t reward[MK_MAX_SEATS]);
+
+/* search_play.c */
+int search_lowest_seat(uint32_t seats);
+/* An action in imagined play: the most promising of a few. */
+MkAction search_guess(Search *s, int seat, const MkAction *legal, int count);
+/* Plays on from s->state as far as the game's horizon, and `more` actions further. */
+void search_play_on(Search *s, int more);
+/* How s->state stands for each seat: margins in thousandths of a point, winning chances. */
+void search_judge(Search *s, int64_t margin[MK_MAX_SEATS], int32_t win[MK_MAX_SEATS]);
+/* Finds out what margins are usual here, so that rewards tell the usual ones apart. */
+void search_calibrate(Search *s, int games);
+/* Margins and winning chances as rewards. */
+void search_reward(const Search *s, const int64_t margin[MK_MAX_SEATS],
+                   const int32_t win[MK_MAX_SEATS], int32_t reward[MK_MAX_SEATS]);
+
+/* The winning chance of one seat: known at the end of a game, guessed from the margin before. */
+int32_t search_chance(const Search *s, int64_t margin, int32_t win);
+
+/* search.c: thinks within the question's budget and fills `out` with the best actions, best first;
+ * returns how many. `early`: stop as soon as the first can no longer change. Without memory for a tree it
+ * still answers, with one action. */
+int search_think(const MkQuestion *question, const SearchPlan *plan, bool early, MkOpinion *out,
+                 int room);
+
+#endif

@@ -1,0 +1,106 @@
+/* search_play.c - imagined play beyond the tree, and judging where it ends. */
+#include "search.h"
+
+#include <string.h>
+
+#include <meikyu/match.h>
+
+enum {
+  CONTEST = 3,       /* actions that compete for being played */
+  LEAST_SCALE = 250, /* a quarter of a point: less is noise */
+  WIN_WEIGHT = 3,    /* of a finished game's reward, in quarters; the rest is the margin */
+};
+
+int search_lowest_seat(uint32_t seats) {
+  return __builtin_ctz(seats);
+}
+
+MkAction search_guess(Search *s, int seat, const MkAction *legal, int count) {
+  MkAction best = legal[mk_rng_below(&s->rng, (uint32_t)count)];
+  if (!s->game->promise || count == 1) return best;
+  int32_t most = s->game->promise(s->content, s->state.bytes, seat, best);
+  for (int i = 1; i < CONTEST; i++) {
+    MkAction other = legal[mk_rng_below(&s->rng, (uint32_t)count)];
+    int32_t promise = s->game->promise(s->content, s->state.bytes, seat, other);
+    if (promise <= most) continue;
+    most = promise;
+    best = other;
+  }
+  return best;
+}
+
+void search_play_on(Search *s, int more) {
+  int horizon = s->game->horizon > 0 ? s->game->horizon - 1 + more : s->game->max_actions;
+  uint32_t acting;
+  for (int i = 0; i < horizon && (acting = s->game->acting(s->state.bytes)) != 0; i++) {
+    int seat = search_lowest_seat(acting);
+    int count = s->game->legal(s->content, s->state.bytes, seat, s->legal);
+    MkAction action = search_guess(s, seat, s->legal, count);
+    s->game->apply(s->content, s->state.bytes, seat, action, NULL);
+  }
+}
+
+/* ---- Judging ---------------------------------------------------------------------------------------- */
+
+/* A number between 0 and REWARD_ONE that rises with `value`, steepest where it is 0. */
+static int32_t squash(int64_t value, int64_t scale) {
+  int64_t size = value < 0 ? -value : value;
+  return (int32_t)(REWARD_ONE / 2 + REWARD_ONE / 2 * value / (size + scale));
+}
+
+/* Who is first shares the win with those who are first too. */
+static void judge_end(const Search *s, int64_t margin[MK_MAX_SEATS], int32_t win[MK_MAX_SEATS]) {
+  MkResult result;
+  int winners = 0;
+  mk_result(s->game, s->content, s->state.bytes, &result);
+  for (int i = 0; i < s->seats; i++) winners += result.seat[i].rank == 1;
+  for (int i = 0; i < s->seats; i++) {
+    margin[i] = bots_margin(&result, i);
+    win[i] = result.seat[i].rank == 1 ? REWARD_ONE / winners : 0;
+  }
+}
+
+void search_judge(Search *s, int64_t margin[MK_MAX_SEATS], int32_t win[MK_MAX_SEATS]) {
+  if (s->game->acting(s->state.bytes) == 0) {
+    judge_end(s, margin, win);
+    return;
+  }
+  for (int i = 0; i < s->seats; i++) {
+    margin[i] = bots_evaluate(s->game, s->content, s->state.bytes, i);
+    win[i] = -1; /* nobody knows yet */
+  }
+}
+
+int32_t search_chance(const Search *s, int64_t margin, int32_t win) {
+  return win >= 0 ? win : s->seats == 1 ? REWARD_ONE : squash(margin, s->scale[s->seat]);
+}
+
+void search_calibrate(Search *s, int games) {
+  int64_t sum[MK_MAX_SEATS] = {0}, away[MK_MAX_SEATS] = {0};
+  int64_t margins[64][MK_MAX_SEATS] = {{0}};
+  int32_t win[MK_MAX_SEATS];
+  if (games > 64) games = 64;
+  for (int g = 0; g < games; g++) {
+    s->game->resample(s->content, s->view.bytes, s->seat, &s->rng, s->state.bytes);
+    search_play_on(s, 4); /* judged at once all would stand alike */
+    search_judge(s, margins[g], win);
+    for (int i = 0; i < s->seats; i++) sum[i] += margins[g][i];
+  }
+  for (int i = 0; i < s->seats; i++) {
+    s->centre[i] = sum[i] / games;
+    for (int g = 0; g < games; g++) {
+      int64_t off = margins[g][i] - s->centre[i];
+      away[i] += off < 0 ? -off : off;
+    }
+    s->scale[i] = away[i] / games < LEAST_SCALE ? LEAST_SCALE : away[i] / games;
+  }
+}
+
+void search_reward(const Search *s, const int64_t margin[MK_MAX_SEATS],
+                   const int32_t win[MK_MAX_SEATS], int32_t reward[MK_MAX_SEATS]) {
+  for (int i = 0; i < s->seats; i++) {
+    int32_t points = squash(margin[i] - s->centre[i], s->scale[i]);
+    bool decided = win[i] >= 0 && s->seats > 1;
+    reward[i] = decided ? (WIN_WEIGHT * win[i] + (4 - WIN_WEIGHT) * points) / 4 : points;
+  }
+}

@@ -1,0 +1,222 @@
+/* search_tree.c - the tree: choosing among children, adding one, going down, giving credit.
+ *
+ * Arithmetic that chooses is + - * / and square root on doubles, which every machine rounds alike, so
+ * that native and WebAssembly builds grow the same tree.
+ */
+#include "search.h"
+
+#include <math.h>
+
+static const double explore = 0.40; /* how much the seldom tried is favoured */
+static const double trust = 0.30;   /* how much a first impression counts */
+static const double width = 1.5;    /* children tried: 2 + width * sqrt(visits) */
+
+enum { SAMPLE = 24 }; /* actions looked at to find a promising one to add */
+
+/* ---- Which actions are legal just now -------------------------------------------------------------- */
+
+static uint32_t place_of(const SearchStamps *t, MkAction action) {
+  uint32_t place = (action * 0x9e3779b1u) >> 16 & t->mask;
+  while (t->stamp[place] == t->now && t->action[place] != action) place = (place + 1) & t->mask;
+  return place;
+}
+
+static void stamp_action(SearchStamps *t, MkAction action) {
+  uint32_t place = place_of(t, action);
+  t->stamp[place] = t->now;
+  t->action[place] = action;
+}
+
+static bool is_stamped(const SearchStamps *t, MkAction action) {
+  return t->stamp[place_of(t, action)] == t->now;
+}
+
+static void stamp_all(SearchStamps *t, const MkAction *legal, int count) {
+  uint32_t size = 16;
+  while (size < 2 * (uint32_t)count) size *= 2;
+  t->mask = size - 1;
+  t->now++; /* unstamps everything; a search has fewer than 2^32 choices */
+  for (int i = 0; i < count; i++) stamp_action(t, legal[i]);
+}
+
+/* ---- Nodes ------------------------------------------------------------------------------------------ */
+
+/* A new child at the end of the list, or 0 when the arena is full. */
+static uint32_t add_child(Search *s, uint32_t parent, int seat, MkAction action, int prior) {
+  if (s->node_count == s->node_room) return 0;
+  uint32_t *link = &s->node[parent].first;
+  while (*link) link = &s->node[*link].next;
+  *link = s->node_count;
+  s->node[s->node_count] =
+      (SearchNode){.action = action, .seat = (int8_t)seat, .prior = (int16_t)prior, .chances = 1};
+  return s->node_count++;
+}
+
+static uint32_t find_child(const Search *s, uint32_t parent, int seat, MkAction action) {
+  for (uint32_t c = s->node[parent].first; c; c = s->node[c].next) {
+    if (s->node[c].action == action && s->node[c].seat == seat) return c;
+  }
+  return 0;
+}
+
+/* ---- Choosing --------------------------------------------------------------------------------------- */
+
+/* The logarithm to base 2, straight between powers of two: near enough, and the same everywhere. */
+static double log_2(int32_t number) {
+  int power = 31 - __builtin_clz((unsigned)number);
+  return power + ((double)number / (double)(1u << power) - 1);
+}
+
+/* The upper confidence bound of a child, with its first impression fading as it is tried. */
+static double attraction(const SearchNode *child) {
+  double visits = child->visits;
+  double mean = (double)child->sum / (visits * REWARD_ONE);
+  double doubt = explore * sqrt(log_2(child->chances + 1) / visits);
+  return mean + doubt + trust * child->prior / (1000 * (visits + 1));
+}
+
+/* The most attractive child that is legal now; `known` counts those that are. */
+static uint32_t best_child(Search *s, uint32_t at, int seat, int *known) {
+  uint32_t best = 0;
+  double most = -1;
+  for (uint32_t c = s->node[at].first; c; c = s->node[c].next) {
+    SearchNode *child = &s->node[c];
+    if (child->seat != seat || !is_stamped(&s->stamps, child->action)) continue;
+    ++*known;
+    child->chances++;
+    double value = attraction(child);
+    if (value <= most) continue;
+    most = value;
+    best = c;
+  }
+  return best;
+}
+
+/* The most promising of some actions that have no node yet. A promise of 0 is not worth one beside
+ * others that have. */
+static uint32_t add_promising(Search *s, uint32_t at, int seat, int count, bool first_one) {
+  int best = -1;
+  int32_t most = first_one ? -1 : 0;
+  int start = count > SAMPLE ? (int)mk_rng_below(&s->rng, (uint32_t)count) : 0;
+  int step = count > SAMPLE ? count / SAMPLE : 1;
+  for (int i = 0; i < count && i < SAMPLE; i++) {
+    int index = (start + i * step) % count;
+    int32_t promise = s->game->promise
+                          ? s->game->promise(s->content, s->state.bytes, seat, s->legal[index])
+                          : 500;
+    if (promise <= most || find_child(s, at, seat, s->legal[index])) continue;
+    most = promise;
+    best = index;
+  }
+  return best < 0 ? 0 : add_child(s, at, seat, s->legal[best], most);
+}
+
+/* The root's own actions were put in order beforehand. */
+static uint32_t add_at_root(Search *s) {
+  if (s->root_open == s->root_count) return 0;
+  const SearchRoot *root = &s->root[s->root_open];
+  uint32_t child = add_child(s, 0, s->seat, root->action, root->prior);
+  if (child) s->root_open++;
+  return child;
+}
+
+/* A child of `at` to go to, perhaps a new one; 0 only when there is none and no room. */
+static uint32_t choose_child(Search *s, uint32_t at, int seat, int count) {
+  int known = 0;
+  stamp_all(&s->stamps, s->legal, count);
+  uint32_t best = best_child(s, at, seat, &known);
+  if (known < count && known < 2 + width * sqrt(s->node[at].visits)) {
+    uint32_t added =
+        at == 0 && seat == s->seat ? add_at_root(s) : add_promising(s, at, seat, count, known == 0);
+    if (added) return added;
+  }
+  return best;
+}
+
+/* ---- Going down ------------------------------------------------------------------------------------- */
+
+/* Puts a cursor on a node. A node that nobody has been to is where its seat leaves the tree. */
+static uint32_t step_on(Search *s, uint32_t node) {
+  if (node == 0 || s->trail_count == SEARCH_TRAIL) return SEARCH_LOST;
+  s->trail[s->trail_count++] = node;
+  return s->node[node].visits ? node : SEARCH_LOST;
+}
+
+static uint32_t enter(Search *s, uint32_t from, int seat, MkAction action) {
+  uint32_t child = find_child(s, from, seat, action);
+  if (!child) child = add_child(s, from, seat, action, 500);
+  return step_on(s, child);
+}
+
+/* Moves the cursor of whoever acted to `child` (0: there is none) and, if all could see it, those of the
+ * others: cursors that stood together go on together. */
+static void move_cursors(Search *s, int seat, MkAction action, uint32_t child, bool seen) {
+  uint32_t from = s->cursor[seat], to = from == SEARCH_LOST ? SEARCH_LOST : step_on(s, child);
+  uint32_t old[MK_MAX_SEATS];
+  for (int i = 0; i < s->seats; i++) old[i] = s->cursor[i];
+  s->cursor[seat] = to;
+  for (int i = 0; seen && i < s->seats; i++) {
+    if (i == seat || old[i] == SEARCH_LOST) continue;
+    int together = 0;
+    while (together < i && (old[together] != old[i] || together == seat)) together++;
+    if (old[i] == from)
+      s->cursor[i] = to;
+    else
+      s->cursor[i] = together < i ? s->cursor[together] : enter(s, old[i], seat, action);
+  }
+}
+
+/* Whether an action taken now is seen by all. It is hidden while several must choose, and until the last
+ * of them has: that is taken to be as long as nobody new must act, which never shows too much. */
+static bool is_seen(Search *s, uint32_t acting) {
+  if (acting & (acting - 1))
+    s->secret_step = true;
+  else if ((acting & ~s->last_acting) != 0)
+    s->secret_step = false;
+  s->last_acting = acting;
+  return !s->secret_step;
+}
+
+static void remember_root_pick(Search *s, MkAction action) {
+  for (int i = 0; s->root_pick < 0 && i < s->root_count; i++) {
+    if (s->root[i].action == action) s->root_pick = i;
+  }
+}
+
+/* One action of whoever is next. Forced ones leave no trace in the tree. */
+static void descend_once(Search *s, uint32_t acting) {
+  int seat = search_lowest_seat(acting);
+  bool seen = is_seen(s, acting);
+  int count = s->game->legal(s->content, s->state.bytes, seat, s->legal);
+  if (count == 1) {
+    s->game->apply(s->content, s->state.bytes, seat, s->legal[0], NULL);
+    return;
+  }
+  uint32_t at = s->cursor[seat], child = 0;
+  if (at != SEARCH_LOST) child = choose_child(s, at, seat, count);
+  MkAction action = child ? s->node[child].action : search_guess(s, seat, s->legal, count);
+  if (seat == s->seat) remember_root_pick(s, action);
+  s->game->apply(s->content, s->state.bytes, seat, action, NULL);
+  move_cursors(s, seat, action, child, seen);
+}
+
+void search_descend(Search *s) {
+  s->trail_count = 0;
+  s->root_pick = -1;
+  s->last_acting = 0;
+  s->secret_step = false;
+  for (int i = 0; i < s->seats; i++) s->cursor[i] = 0;
+  for (uint32_t acting; s->cursor[s->seat] != SEARCH_LOST;) {
+    if ((acting = s->game->acting(s->state.bytes)) == 0) return;
+    descend_once(s, acting);
+  }
+}
+
+void search_credit(Search *s, const int32_t reward[MK_MAX_SEATS]) {
+  s->node[0].visits++;
+  for (int i = 0; i < s->trail_count; i++) {
+    SearchNode *node = &s->node[s->trail[i]];
+    node->visits++;
+    node->sum += reward[node->seat];
+  }
+}

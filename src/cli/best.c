@@ -1,0 +1,79 @@
+/* best.c - personal bests of games played alone, kept in the user's data directory.
+ *
+ * One line of JSON for each game with its options (and content, if it is not the built-in one):
+ *   {"game":"diminuendo","options":{...},"score":31}
+ */
+#include "cli.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { MAX_BESTS = 1 << 20 };
+
+/* The beginning of the line, up to the score. */
+static void write_key(const MkSetup *setup, MkText *out) {
+  const char *hash = mk_content_hash(setup->content);
+  mk_json_open_object(out);
+  mk_json_key_string(out, "game", setup->game->id);
+  mk_json_key(out, "options");
+  mk_options_write(setup->game, &setup->options, out);
+  if (hash) mk_json_key_string(out, "content", hash);
+  mk_json_key(out, "score");
+}
+
+/* The line of `old` that begins with the key, or NULL. */
+static const char *find_line(const char *old, const MkText *key) {
+  for (const char *line = old; line && *line;) {
+    if (strncmp(line, key->data, key->length) == 0) return line;
+    line = strchr(line, '\n');
+    if (line) line++;
+  }
+  return NULL;
+}
+
+/* `old` without the line at `gone`, and the new one at its end. */
+static bool save_best(const Args *args, const char *path, const char *old, const char *gone,
+                      const MkText *key, int score) {
+  size_t length = strlen(old), size = length + key->length + 32;
+  char *room = malloc(size);
+  if (!room) return false;
+  MkText out = mk_text_init(room, size);
+  const char *rest = gone ? gone + strcspn(gone, "\n") : old + length;
+  mk_text_bytes(&out, old, (size_t)((gone ? gone : rest) - old));
+  mk_text_string(&out, *rest ? rest + 1 : rest);
+  mk_text_format(&out, "%s%d}\n", key->data, score);
+  bool good = replace_file(args, path, out.data, out.length);
+  free(room);
+  return good;
+}
+
+void best_tell(const Table *table) {
+  const Args *args = table->args;
+  const MkSetup *setup = mk_match_setup(table->match);
+  char path[4096], room[2048], *old = NULL;
+  MkText key = MK_TEXT(room);
+  MkResult result;
+  size_t length;
+  if (setup->seats != 1 || table->bots[0] || !data_path("bests.jsonl", path, sizeof path)) return;
+  mk_match_result(table->match, &result);
+  int score = result.seat[0].score;
+  write_key(setup, &key);
+  FILE *there = fopen(path, "r");
+  if (there) {
+    fclose(there);
+    old = read_file(args, path, MAX_BESTS, &length);
+  }
+  const char *line = find_line(old, &key);
+  int best = line ? (int)strtol(line + key.length, NULL, 10) : 0;
+  if (line && score <= best) {
+    printf(say(args, "Your best so far: %d\n", "これまでの自己ベスト：%d\n"), best);
+  } else if (save_best(args, path, old ? old : "", line, &key, score)) {
+    if (line)
+      printf(say(args, "A new personal best! (before: %d)\n", "自己ベスト更新！（これまで%d）\n"),
+             best);
+    else
+      printf("%s\n",
+             say(args, "Your first result: the one to beat.", "最初の記録。次はこれを超えよう。"));
+  }
+  free(old);
+}

@@ -1,0 +1,158 @@
+/* hint.c - `meikyu hint`: what a strong bot would do in the position a record ends in, knowing only what
+ * the seat knows, and what it expects of it. */
+#include "cli.h"
+
+#include <string.h>
+
+#include <meikyu/lab.h>
+
+enum { SHOWN = 3, DEFAULT_MS = 1000 };
+
+/* One seat's question about a match, and the answers. */
+typedef struct Hint {
+  const Args *args;
+  const MkMatch *match;
+  const MkGame *game;
+  const void *content;
+  int seat, seats;
+  _Alignas(16) unsigned char view[MK_MAX_STATE];
+  MkBudget budget;
+  MkOpinion opinion[SHOWN];
+  int count;
+} Hint;
+
+/* The seat asked for, or the first that must decide. */
+static bool find_seat(Hint *h) {
+  uint32_t acting = mk_match_acting(h->match);
+  if (acting == 0) return fail(h->args, "the game is over: there is nothing to decide"), false;
+  h->seat = 0;
+  while (!(acting >> h->seat & 1)) h->seat++;
+  if (!args_number(h->args, "seat", 0, h->seats - 1, &h->seat)) return false;
+  return acting >> h->seat & 1 ||
+         (fail(h->args, "--seat: seat %d has nothing to decide now", h->seat), false);
+}
+
+static bool read_budget(Hint *h) {
+  h->budget = (MkBudget){.milliseconds = DEFAULT_MS, .threads = 1, .run_all = mk_lab_run_all};
+  if (!args_number(h->args, "ms", 1, 600000, &h->budget.milliseconds) ||
+      !args_number(h->args, "iterations", 1, 100000000, &h->budget.iterations) ||
+      !args_number(h->args, "threads", 1, MK_MAX_THREADS, &h->budget.threads))
+    return false;
+  if (!h->budget.iterations) h->budget.now_us = mk_lab_wall_us;
+  return true;
+}
+
+static void think(Hint *h) {
+  MkQuestion question = {.game = h->game,
+                         .content = h->content,
+                         .view = h->view,
+                         .seat = h->seat,
+                         .budget = h->budget};
+  h->game->view(h->content, mk_match_state(h->match), h->seat, h->view);
+  mk_question_seed(&question, mk_match_setup(h->match)->seed, h->seat, mk_match_length(h->match));
+  h->count = mk_think(&question, h->opinion, SHOWN);
+}
+
+static void write_notation(const Hint *h, const MkOpinion *opinion, char *room) {
+  MkText text = mk_text_init(room, MK_MAX_ACTION_TEXT);
+  h->game->action_write(h->content, h->view, h->seat, opinion->action, &text);
+}
+
+/* {"seat":0,"best":[{"do":"5L","margin":2.310,"chance":0.640,"visits":5210},...]} */
+static void print_json(const Hint *h) {
+  printf("{\"game\":\"%s\",\"seat\":%d,\"best\":[", h->game->id, h->seat);
+  for (int i = 0; i < h->count; i++) {
+    char notation[MK_MAX_ACTION_TEXT], room[2 * MK_MAX_ACTION_TEXT];
+    MkText text = MK_TEXT(room);
+    write_notation(h, &h->opinion[i], notation);
+    mk_json_string(&text, notation);
+    printf("%s{\"do\":%s,\"%s\":%.3f,", i ? "," : "", room, h->seats > 1 ? "margin" : "score",
+           h->opinion[i].margin / 1000.0);
+    if (h->seats > 1) printf("\"chance\":%.3f,", h->opinion[i].chance / 1000.0);
+    printf("\"visits\":%d}", h->opinion[i].visits);
+  }
+  printf("]}\n");
+}
+
+/* How an action compares with the best one, in words. */
+static const char *comparison(const Hint *h, int index) {
+  int behind = h->opinion[0].value - h->opinion[index].value;
+  if (h->count == 1) return say(h->args, "the only choice", "これしかない");
+  if (index == 0) return say(h->args, "the best I see", "いちばん良さそう");
+  if (behind <= 5) return say(h->args, "just as good", "ほぼ互角");
+  if (behind <= 30) return say(h->args, "nearly as good", "少し劣る");
+  return say(h->args, "clearly worse", "はっきり劣る");
+}
+
+static void print_expectation(const Hint *h, const MkOpinion *o) {
+  double points = o->margin / 1000.0;
+  if (o->visits == 0) return;
+  if (h->seats == 1)
+    printf(say(h->args, "; I expect about %.0f points", "。見込みは約%.0f点"), points);
+  else if (points >= 0)
+    printf(say(h->args, "; winning chance %d %%, %.1f points ahead",
+               "。勝つ見込み%d%%、平均%.1f点リード"),
+           (o->chance + 5) / 10, points);
+  else
+    printf(say(h->args, "; winning chance %d %%, %.1f points behind",
+               "。勝つ見込み%d%%、平均%.1f点ビハインド"),
+           (o->chance + 5) / 10, -points);
+}
+
+static void print_words(const Hint *h) {
+  char room[512];
+  MkText prompt = MK_TEXT(room);
+  h->game->prompt(h->content, h->view, h->seat, h->args->lang, &prompt);
+  printf(say(h->args, "Seat %d: %s\n", "席%d：%s\n"), h->seat, room);
+  for (int i = 0; i < h->count; i++) {
+    char notation[MK_MAX_ACTION_TEXT];
+    MkText words = MK_TEXT(room);
+    words.colour = terminal_colour();
+    write_notation(h, &h->opinion[i], notation);
+    h->game->action_words(h->content, h->view, h->seat, h->opinion[i].action, h->args->lang,
+                          &words);
+    printf("%d. %-10s %s\n     %s", i + 1, notation, room, comparison(h, i));
+    print_expectation(h, &h->opinion[i]);
+    printf("\n");
+  }
+}
+
+static int run(const Args *args) {
+  static Hint hint; /* large */
+  RecordFile file;
+  int status = EXIT_WRONG;
+  if (record_file_read(args, args->operands[0], NULL, &file)) {
+    hint = (Hint){.args = args,
+                  .match = file.match,
+                  .game = mk_match_game(file.match),
+                  .content = mk_match_content(file.match),
+                  .seats = mk_match_setup(file.match)->seats};
+    if (find_seat(&hint) && read_budget(&hint)) {
+      think(&hint);
+      (args_get(args, "json") ? print_json : print_words)(&hint);
+      status = EXIT_FINE;
+    }
+  }
+  record_file_release(&file);
+  return finish_output(args, status);
+}
+
+static const Flag flags[] = {
+    {"seat", "N", "whose decision (default: the first seat that must decide)"},
+    {"ms", "N", "thinking time (default 1000)"},
+    {"iterations", "N", "thinking in iterations instead, the same on every machine"},
+    {"threads", "N", "threads to think with (default 1)"},
+    {"content", "FILE", "the content the record was made with"},
+    {"json", NULL, "as one JSON document"},
+    {NULL, NULL, NULL},
+};
+
+const Command command_hint = {
+    .name = "hint",
+    .operands = "FILE|-",
+    .summary = "Say what a strong bot would do where a record ends, from what that seat knows.",
+    .min_operands = 1,
+    .max_operands = 1,
+    .flags = flags,
+    .run = run,
+};

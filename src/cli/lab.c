@@ -1,0 +1,183 @@
+/* lab.c - `meikyu lab`: many games between bots. */
+#include "cli.h"
+
+#include <string.h>
+#include <unistd.h>
+
+#include <meikyu/lab.h>
+
+/* ---- meikyu lab match ------------------------------------------------------------------------------- */
+
+static const MkBot *read_bot(const Args *args, const char *flag) {
+  const char *id = args_get(args, flag);
+  const MkBot *bot = id ? mk_bot_find(id) : NULL;
+  if (bot) return bot;
+  char room[160];
+  MkText ids = MK_TEXT(room);
+  for (int i = 0; (bot = mk_bot_at(i)); i++)
+    mk_text_format(&ids, ids.length ? ", %s" : "%s", bot->id);
+  if (id)
+    fail(args, "--%s: no bot '%s': there are %s", flag, id, room);
+  else
+    fail(args, "--%s: which bot? There are %s", flag, room);
+  return NULL;
+}
+
+/* --ms is CPU time here: a busy machine must not make a bot look weaker. */
+static bool read_budget(const Args *args, MkBudget *budget) {
+  if (!args_number(args, "ms", 1, 600000, &budget->milliseconds) ||
+      !args_number(args, "iterations", 1, 100000000, &budget->iterations))
+    return false;
+  if (budget->milliseconds && budget->iterations)
+    return fail(args, "--ms and --iterations: one of them, not both"), false;
+  if (budget->milliseconds) budget->now_us = mk_lab_thread_us;
+  return true;
+}
+
+static bool read_match(const Args *args, MkLabMatch *match) {
+  const char *id = args_get(args, "game");
+  int percent = 0;
+  if (!id) return fail(args, "--game: which game?"), false;
+  match->setup.game = find_game(args, id);
+  if (!match->setup.game) return false;
+  const MkGame *game = match->setup.game;
+  match->setup.seats = game->min_seats < 2 && game->max_seats > 1 ? 2 : game->min_seats;
+  match->games = 100;
+  match->threads = 1;
+  if (!args_number(args, "seats", game->min_seats, game->max_seats, &match->setup.seats) ||
+      !args_number(args, "games", 1, 1000000, &match->games) ||
+      !args_number(args, "threads", 1, MK_MAX_THREADS, &match->threads) ||
+      !args_number(args, "at-least", 1, 99, &percent) || !read_budget(args, &match->budget) ||
+      !read_options(args, game, match->setup.seats, &match->setup.options))
+    return false;
+  match->at_least = percent / 100.0;
+  match->a = read_bot(args, "a");
+  match->b = match->a && match->setup.seats > 1 ? read_bot(args, "b") : match->a;
+  if (!match->a || !match->b) return false;
+  mk_seed_from_text("lab", match->setup.seed);
+  return !args_get(args, "seed") || read_seed(args, match->setup.seed);
+}
+
+static const char *verdict_name(MkLabVerdict verdict) {
+  return verdict == MK_LAB_YES ? "yes" : verdict == MK_LAB_NO ? "no" : "open";
+}
+
+static double ms_per_decision(const MkLabScore *score) {
+  return score->decisions ? 1000 * score->seconds / score->decisions : 0;
+}
+
+static void print_json(const MkLabMatch *m, const MkLabScore *s) {
+  char room[512];
+  MkText options = MK_TEXT(room);
+  mk_options_write(m->setup.game, &m->setup.options, &options);
+  printf("{\"game\":\"%s\",\"options\":%s,\"seats\":%d,\"a\":\"%s\",", m->setup.game->id, room,
+         m->setup.seats, m->a->id);
+  MkLabRate mean = mk_lab_mean(s->margin, s->margin_squares, s->games);
+  if (m->setup.seats == 1) {
+    printf("\"games\":%d,\"score\":%.2f,\"low\":%.2f,\"high\":%.2f,", s->games, mean.rate, mean.low,
+           mean.high);
+  } else {
+    MkLabRate rate = mk_lab_rate(s->wins, s->losses);
+    printf("\"b\":\"%s\",\"games\":%d,\"wins\":%d,\"draws\":%d,\"losses\":%d,\"rate\":%.4f,"
+           "\"low\":%.4f,\"high\":%.4f,\"margin\":%.2f,",
+           m->b->id, s->games, s->wins, s->draws, s->losses, rate.rate, rate.low, rate.high,
+           mean.rate);
+  }
+  if (m->at_least > 0)
+    printf("\"at_least\":%.2f,\"verdict\":\"%s\",", m->at_least, verdict_name(s->verdict));
+  printf("\"ms_per_decision\":%.2f}\n", ms_per_decision(s));
+}
+
+static void print_alone(const Args *args, const MkLabMatch *m, const MkLabScore *s) {
+  MkLabRate mean = mk_lab_mean(s->margin, s->margin_squares, s->games);
+  printf(say(args, "%s alone, %d games: %.1f points on average (95 %%: %.1f to %.1f)\n",
+             "%s ひとりで%d局：平均%.1f点（95%%区間 %.1f～%.1f）\n"),
+         m->a->id, s->games, mean.rate, mean.low, mean.high);
+}
+
+static void print_versus(const Args *args, const MkLabMatch *m, const MkLabScore *s) {
+  MkLabRate rate = mk_lab_rate(s->wins, s->losses);
+  MkLabRate mean = mk_lab_mean(s->margin, s->margin_squares, s->games);
+  printf(say(args,
+             "%s against %d x %s, %d games: %d won, %d drawn, %d lost\n"
+             "%.1f %% of decided games (95 %%: %.1f to %.1f), %+.2f points on average\n",
+             "%s 対 %d×%s %d局：%d勝 %d分 %d敗\n"
+             "決着局の勝率 %.1f%%（95%%区間 %.1f～%.1f）、平均%+.2f点差\n"),
+         m->a->id, m->setup.seats - 1, m->b->id, s->games, s->wins, s->draws, s->losses,
+         100 * rate.rate, 100 * rate.low, 100 * rate.high, mean.rate);
+  if (m->at_least > 0)
+    printf(say(args, "at least %.0f %%: %s\n", "%.0f%%以上：%s\n"), 100 * m->at_least,
+           verdict_name(s->verdict));
+}
+
+static void show_progress(void *context, const MkLabScore *score) {
+  const MkLabMatch *m = context;
+  MkLabRate rate = mk_lab_rate(score->wins, score->losses);
+  if (m->setup.seats == 1)
+    fprintf(stderr, "\r%d/%d  %.1f ", score->games, m->games, score->margin / score->games);
+  else
+    fprintf(stderr, "\r%d/%d  %.1f %% ", score->games, m->games, 100 * rate.rate);
+  fflush(stderr);
+}
+
+static int run_match(const Args *args) {
+  MkLabMatch match = {0};
+  MkLabScore score;
+  if (!read_match(args, &match)) return EXIT_WRONG;
+  MkContent *content = load_content(args, match.setup.game);
+  if (!content) return EXIT_WRONG;
+  match.setup.content = content;
+  if (isatty(STDERR_FILENO)) {
+    match.progress = show_progress;
+    match.context = &match;
+  }
+  mk_lab_match(&match, &score);
+  if (match.progress) fprintf(stderr, "\r\033[K");
+  if (args_get(args, "json"))
+    print_json(&match, &score);
+  else if (match.setup.seats == 1)
+    print_alone(args, &match, &score);
+  else
+    print_versus(args, &match, &score);
+  mk_content_free(content);
+  return finish_output(args, score.verdict == MK_LAB_NO ? EXIT_NO : EXIT_FINE);
+}
+
+/* ---- The subcommand --------------------------------------------------------------------------------- */
+
+static int run(const Args *args) {
+  if (strcmp(args->operands[0], "match") == 0) return run_match(args);
+  return fail(args, "unknown work '%s': there is match", args->operands[0]);
+}
+
+static const Flag flags[] = {
+    {"game", "GAME", "which game"},
+    {"a", "BOT", "the bot that is measured"},
+    {"b", "BOT", "its opponents (not needed alone)"},
+    {"games", "N", "games, rounded up to whole sets (default 100)"},
+    {"seats", "N", "seats at the table: one A, the rest B (default 2, or what the game needs)"},
+    {"option", "k=v", "set an option of the game (repeatable)"},
+    {"iterations", "N", "thinking of every decision, the same on every machine"},
+    {"ms", "N", "the same in milliseconds of CPU time"},
+    {"threads", "N", "sets played at the same time (default 1)"},
+    {"at-least", "PERCENT", "stop when it is clear whether A wins so many decided games"},
+    {"seed", "TEXT", "another series of deals"},
+    {"content", "FILE", "other content than the built-in"},
+    {"json", NULL, "as one JSON document"},
+    {NULL, NULL, NULL},
+};
+
+const Command command_lab = {
+    .name = "lab",
+    .operands = "match",
+    .summary = "Let bots play many games against each other and say how strong they are.",
+    .details = "Games come in sets with the same deal, A in each seat once. The interval is "
+               "Wilson's, 95 %.\n"
+               "--at-least tests one after the other (Wald) whether the share of wins is 5 % below "
+               "or above\n"
+               "PERCENT, each error at most 5 %; exit status 1 when it is below.\n",
+    .min_operands = 1,
+    .max_operands = 1,
+    .flags = flags,
+    .run = run,
+};

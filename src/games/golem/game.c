@@ -1,0 +1,65 @@
+/* game.c - Nobody Comes Out as the contract sees it: who it is, its bounds and its functions. */
+#include "golem.h"
+
+extern const char mk_content_golem[];
+
+/* By GolemEventKind. */
+static const char *const event_names[GOLEM_EV_KINDS] = {
+    "turn",   "drawn",    "pocket", "step",  "turned",  "golem",  "area", "calm",
+    "bonus",  "discount", "take",   "shown", "explore", "escape", "lost", "removed",
+    "handed", "refill",   "hand",   "drop",  "awake",   "over",
+};
+
+static const MkTerm terms[] = {
+    {"cards", {"cards", "カード"}},
+    {"bonus", {"bonus for escaping early", "脱出順の報酬"}},
+    {NULL, {NULL, NULL}},
+};
+
+static const MkBenchRow bench[] = {{.seats = 2}, {.seats = 4}, {.seats = 6}};
+
+/* R9.6: the golem is at the front of the track at the end of round 77 at the latest (38 steps from
+ * round 40 on). Every turn asks at most three things; before it there are six finds and a refill, and
+ * each loss may cost one refill more. */
+enum { MAX_ACTIONS = 77 * GOLEM_SEATS * 3 + GOLEM_SEATS + 1 + GOLEM_SEATS };
+
+const MkGame mk_game_golem = {
+    .id = "golem",
+    .name = {"Nobody Comes Out", "誰も出てこない"},
+    .about = {"Grab treasure and run: the golem is behind you, your neighbour holds your deck",
+              "お宝を抱えて遺跡から逃げろ。背後にゴーレム、山札は隣の人の手に"},
+    .rules_version = 1,
+    .min_seats = 2,
+    .max_seats = GOLEM_SEATS,
+    .bench = bench,
+    .bench_count = sizeof bench / sizeof *bench,
+    .content_size = sizeof(GolemContent),
+    .content_json = mk_content_golem,
+    .content_read = golem_content_read,
+    .content_warn = golem_content_warn,
+    .state_size = sizeof(GolemState),
+    .max_legal = 16,
+    .max_actions = MAX_ACTIONS,
+    .setup = golem_setup,
+    .position = golem_position,
+    .acting = golem_acting,
+    .legal = golem_legal,
+    .apply = golem_apply,
+    .result = golem_result,
+    .view = golem_view,
+    .resample = golem_resample,
+    .action_write = golem_action_write,
+    .state_write = golem_state_write,
+    .prompt = golem_prompt,
+    .action_words = golem_action_words,
+    .refusal = golem_refusal,
+    .event_words = golem_event_words,
+    .picture = golem_picture,
+    .help = golem_help,
+    .event_names = event_names,
+    .event_kinds = GOLEM_EV_KINDS,
+    .terms = terms,
+    .judge = golem_judge,
+    .evaluate = golem_evaluate,
+    .promise = golem_promise,
+};

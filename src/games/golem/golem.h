@@ -1,0 +1,353 @@
+/* golem.h - Nobody Comes Out: the state, the content and what crosses the game's files.
+ *
+ * The files, by job: content.c reads the cards; setup.c deals; legal.c says what may be done; turn.c
+ * carries it out and leads from phase to phase; effects.c runs what is printed on treasure; track.c
+ * moves explorers and the golem; leave.c hands decks over when somebody escapes or is lost; score.c
+ * counts; view.c keeps secrets; write.c and position.c are the written form; words.c, help.c and
+ * picture.c speak to people; bot.c judges positions. Rules have numbers: see RULES.md.
+ */
+#ifndef MEIKYU_GAMES_GOLEM_H
+#define MEIKYU_GAMES_GOLEM_H
+
+#include <meikyu/game.h>
+
+enum {
+  GOLEM_SEATS = 6,
+  GOLEM_KINDS = 32,      /* treasure kinds a content may have */
+  GOLEM_CARDS = 72,      /* treasure cards */
+  GOLEM_ID_SIZE = 25,    /* bytes of an id with its NUL: two ids fit into one action's text */
+  GOLEM_NAME_SIZE = 64,  /* bytes of a name with its NUL */
+  GOLEM_NAME_WIDTH = 24, /* columns of a name on a terminal */
+  GOLEM_NUMBER_MAX = 50, /* of move, trap, cost and the numbers of effects */
+  GOLEM_SHOWN = 6,       /* kinds in the treasury */
+  GOLEM_HAND = 5,        /* the largest hand */
+  GOLEM_DROPS = 2,       /* cards a keeper may put away */
+  GOLEM_RUINS = 20,      /* ruin cards there are */
+  GOLEM_LAID = 16,       /* ruin cards that come to lie on the table */
+  GOLEM_PER_EXPLORE = 4,
+  GOLEM_FIRST = 8, /* areas of the initial cards, and the first area of a ruin card */
+  GOLEM_START = 4, /* the start area */
+  GOLEM_EXIT = 38,
+  GOLEM_AREAS = 39,
+  GOLEM_BEHIND = -1,    /* where the golem starts */
+  GOLEM_SWAP_REACH = 6, /* areas swap_ahead looks ahead */
+  GOLEM_LATE_ROUND = 40,
+  GOLEM_LAST_ROUND = 99, /* a written position may not claim more */
+};
+
+/* ---- Content ---------------------------------------------------------------------------------- */
+
+/* The closed list of effects (R12). */
+typedef enum GolemVerb {
+  GOLEM_DRAW,
+  GOLEM_CALM,
+  GOLEM_GOLEM_BACK,
+  GOLEM_OTHERS_BACK,
+  GOLEM_AHEAD_BACK,
+  GOLEM_SWAP_AHEAD,
+  GOLEM_LAST_BONUS,
+  GOLEM_DISCOUNT,
+  GOLEM_GAIN_FORWARD,
+  GOLEM_VERBS,
+} GolemVerb;
+
+extern const char *const golem_verb_names[GOLEM_VERBS];
+
+typedef struct GolemEffect {
+  uint8_t verb;
+  uint8_t number; /* 1 for verbs that take none */
+} GolemEffect;
+
+typedef struct GolemKind {
+  char id[GOLEM_ID_SIZE];
+  char name[2][GOLEM_NAME_SIZE]; /* by MkLang */
+  uint8_t count, move, trap, cost;
+  uint8_t effect_count;
+  GolemEffect effect[GOLEM_VERBS]; /* in the order of the file */
+} GolemKind;
+
+/* Kinds are sorted by the bytes of their ids, so that every list by kind is a sorted list. */
+typedef struct GolemContent {
+  uint8_t kinds;
+  uint8_t knife, compass, guide_stone;
+  char ruin[GOLEM_RUINS][2]; /* rear area, front area */
+  GolemKind kind[GOLEM_KINDS];
+} GolemContent;
+
+bool golem_content_read(MkJson json, void *content, MkError *error);
+void golem_content_warn(const void *content, MkText *out);
+/* The kind with this id, or -1. */
+int golem_kind_find(const GolemContent *content, const char *id);
+/* The number of a kind's effect, 0 when it has none of this verb. */
+int golem_effect(const GolemKind *kind, GolemVerb verb);
+
+/* ---- State ------------------------------------------------------------------------------------ */
+
+/* A heap of cards without an order, by kind. */
+typedef struct GolemCards {
+  uint8_t n[GOLEM_KINDS];
+} GolemCards;
+
+typedef enum GolemStatus { GOLEM_IN, GOLEM_ESCAPED, GOLEM_LOST } GolemStatus;
+
+typedef enum GolemPhase {
+  GOLEM_FIRST_FIND,
+  GOLEM_TURN,
+  GOLEM_FIND,
+  GOLEM_REWARD,
+  GOLEM_REFILL,
+  GOLEM_OVER,
+  GOLEM_PHASES,
+} GolemPhase;
+
+extern const char *const golem_phase_names[GOLEM_PHASES];
+
+typedef struct GolemPlayer {
+  int8_t pos;        /* area; meaningful while in */
+  uint8_t status;    /* GolemStatus */
+  uint8_t order;     /* 1 for the first who escaped; 0: has not */
+  int8_t keeper;     /* who holds this player's deck; -1: lost, there is none */
+  uint8_t explored;  /* the hand is still there from the turn before (R6.4) */
+  uint8_t hand_size; /* cards in hand; in a view also when they are not known */
+  uint8_t veiled;    /* views: hand and draw pile are not told apart, draw holds both */
+  uint8_t spare;
+  GolemCards draw, hand, pocket;
+} GolemPlayer;
+
+/* Cards drawn in a turn lie in the pocket as soon as they are drawn; `drawn` only remembers them. What
+ * they change for the rest of the turn (calm, discount) is read from there. */
+typedef struct GolemState {
+  MkRng rng;
+  GolemPlayer player[GOLEM_SEATS];
+  GolemCards pile, treasury, removed;
+  uint32_t turned;           /* one bit a card of the track, area / 2, initial cards included */
+  uint8_t area[GOLEM_AREAS]; /* '.', 's', 't', 'b', 'f', 'E'; 0 not laid; '?' unknown in a view */
+  uint8_t seats;             /* players at the table */
+  uint8_t phase;             /* GolemPhase */
+  uint8_t round;             /* 0 before the first turn; written as 1 then */
+  int8_t start, turn;        /* seats */
+  int8_t actor;              /* who decides; -1 when over */
+  int8_t golem;              /* area, -1 behind the track */
+  uint8_t laid;              /* ruin cards on the table: 4, 8, 12, 16 */
+  uint8_t in;                /* players still in */
+  uint8_t escaped;           /* players who have escaped */
+  uint8_t drawn_count;       /* cards drawn in this turn, */
+  uint8_t drawn[GOLEM_HAND]; /* in that order */
+  uint8_t spare[5];
+} GolemState;
+
+_Static_assert(sizeof(GolemCards) == 32, "no padding");
+_Static_assert(sizeof(GolemPlayer) == 104, "no padding");
+_Static_assert(sizeof(GolemState) == 112 + 6 * 104 + 3 * 32 + 4 + 39 + 21, "no padding");
+
+/* What carrying out an action needs everywhere. */
+typedef struct GolemPlay {
+  const GolemContent *content;
+  GolemState *s;
+  MkEvents *events; /* NULL: nobody listens */
+} GolemPlay;
+
+static inline bool golem_is_in(const GolemState *s, int seat) {
+  return s->player[seat].status == GOLEM_IN;
+}
+
+static inline int golem_hand_size(int seats) { /* R2.4 */
+  return seats == 2 ? 3 : seats <= 4 ? 4 : 5;
+}
+
+/* ---- Cards (cards.c) --------------------------------------------------------------------------- */
+
+int golem_cards_total(const GolemCards *cards);
+int golem_cards_kinds(const GolemCards *cards);
+/* Moves everything in `from` to `to`. */
+void golem_cards_pour(GolemCards *from, GolemCards *to);
+/* Takes one of `total` cards at random out of `from`; returns its kind. */
+int golem_cards_pick(MkRng *rng, GolemCards *from, int total);
+/* Cards of a whole deck. */
+int golem_deck_total(const GolemPlayer *player);
+
+/* ---- Seats around the table (legal.c) ----------------------------------------------------------- */
+
+/* The next player clockwise, counter-clockwise, still in; `seat` itself when nobody else is. */
+int golem_left_of(const GolemState *s, int seat);
+int golem_right_of(const GolemState *s, int seat);
+/* R3.2: whether anybody still in has a turn after the turn player's in this round. */
+bool golem_is_followed(const GolemState *s);
+/* Whose turn is next if nothing happens before: the start player before the first turn. */
+int golem_next(const GolemState *s);
+
+/* ---- Actions (legal.c) -------------------------------------------------------------------------- */
+
+enum {
+  GOLEM_DO_PASS = 0,
+  GOLEM_DO_MOVE = 1,
+  GOLEM_DO_EXPLORE = 2,
+  GOLEM_DO_TAKE = 0x100,     /* + kind */
+  GOLEM_DO_DROP = 0x200,     /* + kind */
+  GOLEM_DO_DROP_TWO = 0x400, /* + 32 * kind + kind, the first not above the second */
+};
+
+bool golem_allows(const GolemContent *content, const GolemState *s, int seat, MkAction action);
+int golem_legal(const void *content, const void *state, int seat, MkAction *out);
+uint32_t golem_acting(const void *state);
+/* What a kind costs the actor now. */
+int golem_price(const GolemContent *content, const GolemState *s, int kind);
+/* Whether the actor has more than one answer (R3.4). */
+bool golem_has_choice(const GolemContent *content, const GolemState *s);
+/* The cards an action names: kinds[0..n-1], n is returned. */
+int golem_action_kinds(MkAction action, int kinds[2]);
+
+/* ---- Setting up and carrying out ---------------------------------------------------------------- */
+
+void golem_setup(const void *content, void *state, int seats, const MkOptions *options,
+                 const uint8_t seed[MK_SEED_SIZE]);
+bool golem_position(const void *content, void *state, int seats, const MkOptions *options,
+                    const uint8_t seed[MK_SEED_SIZE], MkJson json, MkError *error);
+MkStatus golem_apply(const void *content, void *state, int seat, MkAction action, MkEvents *events);
+/* Asks `seat`, or whoever after it has a choice, for the first find; then the first refill. */
+void golem_ask_first_find(GolemPlay *play, int seat);
+/* The initial cards of the track and the golem behind them. */
+void golem_lay_initial(GolemState *s);
+/* R1.4, R5.5: turns up cards until the treasury shows six kinds or the pile is empty. */
+void golem_refill_treasury(GolemPlay *play);
+/* R1.6, R6.1: lays the next four ruin cards face down. */
+void golem_lay_ruins(GolemPlay *play);
+/* Ruin cards that are not among the first `laid` cards, or with only_turned not among those turned
+ * up; returns how many. */
+int golem_ruins_left(const GolemContent *content, const GolemState *s, bool only_turned,
+                     uint8_t out[GOLEM_RUINS]);
+/* Lays a ruin card as the number-th (0..15). */
+void golem_lay(GolemState *s, int number, const char areas[2]);
+
+/* ---- The track (track.c) ------------------------------------------------------------------------ */
+
+/* Why a piece moves, for those who tell the story. */
+typedef enum GolemWhy {
+  GOLEM_BY_CARDS,
+  GOLEM_BY_COST,
+  GOLEM_BY_AREA,
+  GOLEM_BY_EFFECT,
+  GOLEM_BY_SWAP,
+  GOLEM_BY_GAIN,
+  GOLEM_BY_DROP,
+  GOLEM_BY_WAKING,
+} GolemWhy;
+
+static inline int golem_foremost(const GolemState *s) {
+  return s->laid == GOLEM_LAID ? GOLEM_EXIT : GOLEM_FIRST + 2 * s->laid - 1;
+}
+static inline bool golem_is_turned(const GolemState *s, int area) {
+  return s->turned >> (area / 2) & 1;
+}
+static inline bool golem_is_effect(int letter) {
+  return letter == 't' || letter == 'b' || letter == 'f';
+}
+/* What everybody sees there: the letter, or '?' for a face-down card. */
+int golem_seen(const GolemState *s, int area);
+/* The golem's farthest area now. */
+int golem_golem_limit(const GolemState *s);
+/* R9.1: whether the golem may move in this turn. */
+bool golem_is_loose(const GolemState *s);
+/* R9.5: whether the golem moves at the end of each round. */
+bool golem_is_awake(const GolemState *s);
+/* R12.3: whether areas leave this seat alone now. */
+bool golem_is_calm(const GolemContent *content, const GolemState *s, int seat);
+
+void golem_stop(GolemPlay *play, int seat, int area, GolemWhy why);
+void golem_walk(GolemPlay *play, int steps, GolemWhy why);
+void golem_retreat(GolemPlay *play, int steps);
+void golem_set_off(GolemPlay *play, int seat);
+
+/* ---- Foresight (foresee.c) ---------------------------------------------------------------------- */
+
+/* Where paying for an action leads the actor, as far as everybody can see now. */
+typedef struct GolemFuture {
+  bool moves;   /* the action has a price */
+  bool lost;    /* it leads into the golem for certain */
+  bool escaped; /* it leads out */
+  int paid_to;  /* the area after paying */
+  int area;     /* the area that counts: after gain_forward */
+  int letter;   /* what is seen to take effect there: 't', 'b', 'f', '?' unknown, else '.' */
+  int after;    /* where that leads: `area` when unknown or nothing */
+  int golem;    /* where the golem stands then, if what is unknown is plain */
+} GolemFuture;
+
+GolemFuture golem_foresee(const GolemContent *content, const GolemState *s, MkAction action);
+
+/* ---- Effects (effects.c) ------------------------------------------------------------------------ */
+
+/* R4.1: draws from the turn player's hand and carries the effects out; fills the sums. */
+void golem_draw_cards(GolemPlay *play, int *move, int *trap);
+
+/* ---- Leaving (leave.c) -------------------------------------------------------------------------- */
+
+void golem_escape(GolemPlay *play, int seat);
+/* R9.4, R10.6: everybody on or behind the golem's area is lost, from the turn player clockwise. */
+void golem_sweep(GolemPlay *play);
+
+/* ---- Everything else in the table ---------------------------------------------------------------- */
+
+int golem_bonus(int order);
+void golem_result(const void *content, const void *state, MkResult *result);
+bool golem_judge(const void *content, MkJson request, MkText *reply, MkError *error);
+
+void golem_view(const void *content, const void *state, int seat, void *view);
+void golem_resample(const void *content, const void *view, int seat, MkRng *rng, void *state);
+
+void golem_action_write(const void *content, const void *state, int seat, MkAction action,
+                        MkText *out);
+void golem_state_write(const void *content, const void *state, MkText *out);
+
+void golem_prompt(const void *content, const void *state, int seat, MkLang lang, MkText *out);
+void golem_action_words(const void *content, const void *state, int seat, MkAction action,
+                        MkLang lang, MkText *out);
+void golem_refusal(const void *content, const void *state, int seat, const char *text, MkLang lang,
+                   MkText *out);
+void golem_event_words(const void *content, const MkEvent *event, const char *const *names,
+                       MkLang lang, MkText *out);
+void golem_help(const void *content, const void *state, int seat, MkLang lang, MkText *out);
+void golem_picture(const void *content, const void *view, int seat, const char *const *names,
+                   MkLang lang, MkText *out);
+/* A kind's name. */
+static inline const char *golem_name(const GolemContent *content, int kind, MkLang lang) {
+  return content->kind[kind].name[lang];
+}
+/* A kind's effects in words: "draw 1 more; all others 2 back". Nothing when it has none. */
+void golem_effect_words(const GolemKind *kind, MkLang lang, MkText *out);
+
+int32_t golem_evaluate(const void *content, const void *state, int seat);
+int32_t golem_promise(const void *content, const void *state, int seat, MkAction action);
+
+/* ---- Events --------------------------------------------------------------------------------------- */
+
+typedef enum GolemEventKind {                  /* seat; data[0..3] */
+                              GOLEM_EV_TURN,   /* whose turn begins; round */
+                              GOLEM_EV_DRAWN,  /* who draws; kind */
+                              GOLEM_EV_POCKET, /* whose hand goes to the pocket undrawn; cards */
+                              GOLEM_EV_STEP,   /* who moves; from, to, GolemWhy */
+                              GOLEM_EV_TURNED, /* -; rear area of the card, letter, letter of the front area */
+                              GOLEM_EV_GOLEM,    /* -; from, to, GolemWhy */
+                              GOLEM_EV_AREA,     /* who sets it off; area, letter */
+                              GOLEM_EV_CALM,     /* whom no area touches now */
+                              GOLEM_EV_BONUS,    /* who gets more movement; number */
+                              GOLEM_EV_DISCOUNT, /* who pays less; number */
+                              GOLEM_EV_TAKE,     /* who takes; kind, price paid */
+                              GOLEM_EV_SHOWN,    /* -; kind turned up for the treasury, how many */
+                              GOLEM_EV_EXPLORE,  /* who explores; first new area, last new area */
+                              GOLEM_EV_ESCAPE,   /* who is out in the open; order */
+                              GOLEM_EV_LOST,     /* who is lost; area */
+                              GOLEM_EV_REMOVED,  /* whose deck leaves the game; cards */
+                              GOLEM_EV_HANDED, /* whose deck changes hands; new keeper, old keeper */
+                              GOLEM_EV_REFILL, /* whose hand is filled; keeper, cards drawn, 1: the pocket was used */
+                              GOLEM_EV_HAND,  /* keeper only. whose hand; kind drawn into it */
+                              GOLEM_EV_DROP,  /* the keeper; kind put away, whose card */
+                              GOLEM_EV_AWAKE, /* -; the golem moves at the end of this round */
+                              GOLEM_EV_OVER,  /* - */
+                              GOLEM_EV_KINDS,
+} GolemEventKind;
+
+static inline void golem_tell(GolemPlay *play, GolemEventKind kind, int seat, int a, int b, int c) {
+  mk_event(play->events, kind, seat, MK_SEEN_BY_ALL, a, b, c, 0);
+}
+
+#endif

@@ -1,0 +1,219 @@
+/* words.c - what is said about choices: questions, actions in plain words with the place they lead to, and
+ * why something is not allowed. Telling what happened is in story.c, explaining the moment in help.c. */
+#include "golem.h"
+
+#include <string.h>
+
+static void say(MkText *out, MkLang lang, const char *en, const char *ja) {
+  mk_text_string(out, lang == MK_JA ? ja : en);
+}
+
+/* ---- Effects of cards --------------------------------------------------------------------------- */
+
+static const MkWords verb_words[GOLEM_VERBS] = {
+    {"draw %d more", "さらに%d枚引く"},
+    {"no area harms you this turn", "この手番エリア効果を受けない"},
+    {"golem %d back", "ゴーレム%d後退"},
+    {"all others %d back", "他の全員%d後退"},
+    {"nearest ahead %d back", "すぐ前の人%d後退"},
+    {"swap with the nearest ahead within 6", "6以内のすぐ前の人と入れ替わる"},
+    {"+%d if nobody is behind you", "後ろに誰もいなければ+%d"},
+    {"this turn's find costs %d less", "この手番の発見コスト−%d"},
+    {"when taken: %d forward after paying", "獲得時：支払い後に%d前進"},
+};
+
+/* The one %d of a phrase, if it has one. */
+static void say_number(MkText *out, const char *phrase, int number) {
+  const char *at = strchr(phrase, '%');
+  if (!at) {
+    mk_text_string(out, phrase);
+    return;
+  }
+  mk_text_bytes(out, phrase, (size_t)(at - phrase));
+  mk_text_int(out, number);
+  mk_text_string(out, at + 2);
+}
+
+void golem_effect_words(const GolemKind *kind, MkLang lang, MkText *out) {
+  for (int i = 0; i < kind->effect_count; i++) {
+    if (i > 0) say(out, lang, "; ", "、");
+    say_number(out, mk_words(verb_words[kind->effect[i].verb], lang), kind->effect[i].number);
+  }
+}
+
+/* ---- Questions ---------------------------------------------------------------------------------- */
+
+static void write_hand(const GolemContent *content, const GolemState *s, MkLang lang, MkText *out) {
+  const GolemCards *hand = &s->player[golem_next(s)].hand;
+  bool first = true;
+  for (int k = 0; k < content->kinds; k++) {
+    for (int i = 0; i < hand->n[k]; i++, first = false) {
+      if (!first) say(out, lang, ", ", "、");
+      mk_text_string(out, golem_name(content, k, lang));
+    }
+  }
+}
+
+static void prompt_refill(const GolemContent *content, const GolemState *s, int seat, MkLang lang,
+                          MkText *out) {
+  bool in = golem_is_in(s, seat);
+  if (lang == MK_JA) {
+    mk_text_format(out, "席%dのために持つ手札（", golem_next(s));
+    write_hand(content, s, lang, out);
+    mk_text_string(out, in ? "）から2枚まで捨てられる。1枚につき1エリア後退"
+                           : "）から1枚、ただで捨てられる");
+    return;
+  }
+  mk_text_format(out, "The hand you keep for seat %d: ", golem_next(s));
+  write_hand(content, s, lang, out);
+  mk_text_string(out,
+                 in ? ". Put up to 2 away, 1 area back for each?" : ". Put one away for free?");
+}
+
+void golem_prompt(const void *content, const void *state, int seat, MkLang lang, MkText *out) {
+  const GolemState *s = state;
+  switch ((GolemPhase)s->phase) {
+  case GOLEM_FIRST_FIND:
+    say(out, lang, "First find: take a treasure into your deck and step back by its cost?",
+        "初期発見：お宝を1枚山札に加え、コスト分後ろへ下がる？");
+    break;
+  case GOLEM_TURN:
+    if (golem_allows(content, s, seat, GOLEM_DO_EXPLORE))
+      say(out, lang, "Your turn: move on, or explore?", "あなたの手番：移動か、探索か？");
+    else
+      say(out, lang, "Your turn: move on", "あなたの手番：移動する");
+    break;
+  case GOLEM_FIND:
+    say(out, lang, "Find: take a treasure and step back by its cost?",
+        "財宝発見：お宝を1枚獲得し、コスト分後ろへ下がる？");
+    break;
+  case GOLEM_REWARD:
+    say(out, lang, "Reward for exploring: take a treasure for nothing?",
+        "探索の報酬：お宝を1枚、ただで獲得する？");
+    break;
+  case GOLEM_REFILL: prompt_refill(content, s, seat, lang, out); break;
+  case GOLEM_OVER:
+  case GOLEM_PHASES: say(out, lang, "The game is over", "ゲーム終了"); break;
+  }
+}
+
+/* ---- Actions ------------------------------------------------------------------------------------ */
+
+static void say_area_effect(const GolemFuture *f, MkLang lang, MkText *out) {
+  bool ja = lang == MK_JA;
+  switch (f->letter) {
+  case 't':
+    mk_text_format(out, ja ? "、罠：ゴーレムが%dへ" : ", a trap: the golem comes to area %d",
+                   f->golem);
+    break;
+  case 'b':
+    mk_text_format(out, ja ? "、後退エリア：さらに%dへ" : ", which throws you back to area %d",
+                   f->after);
+    break;
+  case 'f':
+    mk_text_format(out, ja ? "、前進エリア：%dへ" : ", which carries you on to area %d", f->after);
+    break;
+  case '?': say(out, lang, ", face down: who knows?", "、伏せたカード：何が出るか"); break;
+  default: break;
+  }
+}
+
+/* "to area 5, a trap: the golem comes to area 2", and how that ends. */
+static void say_future(const GolemFuture *f, int golem, MkLang lang, MkText *out) {
+  bool ja = lang == MK_JA;
+  if (f->area != f->paid_to && !(f->paid_to <= golem))
+    mk_text_format(out, ja ? "：エリア%dへ下がり%dへ進む" : ": back to area %d and on to %d",
+                   f->paid_to, f->area);
+  else if (f->moves)
+    mk_text_format(out, ja ? "：エリア%dへ" : ": back to area %d", f->paid_to);
+  else
+    say(out, lang, ": you stay where you are", "：その場にとどまる");
+  say_area_effect(f, lang, out);
+  if (f->lost) say(out, lang, " - into the golem: you are lost!", "。ゴーレムに捕まり脱落！");
+  if (f->escaped) say(out, lang, " - out of the ruin!", "。脱出！");
+}
+
+/* An action that ends the own game begins with a sign, so that a front end can ask again. */
+static void say_warning(const GolemFuture *f, MkText *out) {
+  if (f->lost) mk_text_string(out, MK_WARNING " ");
+}
+
+static void say_take(const GolemContent *content, const GolemState *s, MkAction action, int k,
+                     MkLang lang, MkText *out) {
+  const GolemKind *kind = &content->kind[k];
+  GolemFuture f = golem_foresee(content, s, action);
+  say_warning(&f, out);
+  if (lang == MK_JA)
+    mk_text_format(out, "「%s」を獲得（移動%d 罠%d", kind->name[lang], kind->move, kind->trap);
+  else
+    mk_text_format(out, "take %s (move %d, trap %d", kind->name[lang], kind->move, kind->trap);
+  if (kind->effect_count) say(out, lang, "; ", "、");
+  golem_effect_words(kind, lang, out);
+  say(out, lang, ")", "）");
+  if (s->phase == GOLEM_REWARD)
+    say(out, lang, " for nothing", "：無料");
+  else
+    say_future(&f, s->golem, lang, out);
+}
+
+static void say_drop(const GolemContent *content, const GolemState *s, MkAction action, MkLang lang,
+                     MkText *out) {
+  int kinds[2], count = golem_action_kinds(action, kinds);
+  GolemFuture f = golem_foresee(content, s, action);
+  say_warning(&f, out);
+  say(out, lang, "put ", "「");
+  mk_text_string(out, golem_name(content, kinds[0], lang));
+  if (count == 2)
+    mk_text_format(out, lang == MK_JA ? "」と「%s" : " and %s",
+                   golem_name(content, kinds[1], lang));
+  say(out, lang, " into the pocket", "」を待機ポケットへ");
+  if (golem_is_in(s, s->actor))
+    say_future(&f, s->golem, lang, out);
+  else
+    say(out, lang, " for free", "（無料）");
+}
+
+static void say_move(const GolemState *s, MkLang lang, MkText *out) {
+  const GolemPlayer *p = &s->player[s->turn];
+  mk_text_format(out,
+                 lang == MK_JA ? "移動：席%dが持つあなたの手札%d枚から引く"
+                               : "move: draw from the hand seat %d holds for you (cards: %d)",
+                 p->keeper, p->hand_size);
+}
+
+static void say_explore(const GolemState *s, MkLang lang, MkText *out) {
+  int first = golem_foremost(s) + 1;
+  bool last = s->laid + GOLEM_PER_EXPLORE == GOLEM_LAID;
+  if (lang == MK_JA) {
+    mk_text_format(out, "探索：遺跡カード4枚をエリア%dから先へ置き、お宝を1枚無料で獲得", first);
+    if (last) mk_text_string(out, "（出口が現れる）");
+    return;
+  }
+  mk_text_format(out, "explore: lay 4 ruin cards from area %d on and take a treasure free", first);
+  if (last) mk_text_string(out, " (the exit appears)");
+}
+
+static void say_pass(const GolemState *s, MkLang lang, MkText *out) {
+  if (s->phase == GOLEM_REFILL)
+    say(out, lang, "keep the hand as it is", "手札をそのままにする");
+  else
+    say(out, lang, "take nothing", "何も獲得しない");
+}
+
+void golem_action_words(const void *content, const void *state, int seat, MkAction action,
+                        MkLang lang, MkText *out) {
+  (void)seat;
+  const GolemState *s = state;
+  int kinds[2];
+  golem_action_kinds(action, kinds);
+  if (action == GOLEM_DO_PASS)
+    say_pass(s, lang, out);
+  else if (action == GOLEM_DO_MOVE)
+    say_move(s, lang, out);
+  else if (action == GOLEM_DO_EXPLORE)
+    say_explore(s, lang, out);
+  else if (action < GOLEM_DO_DROP)
+    say_take(content, s, action, kinds[0], lang, out);
+  else
+    say_drop(content, s, action, lang, out);
+}

@@ -1,0 +1,128 @@
+/* write.c - the written form: notation of actions and the state as JSON, as position.c reads it. Words for
+ * people are in words.c. */
+#include "golem.h"
+
+const char *const golem_phase_names[GOLEM_PHASES] = {
+    "first_find", "turn", "find", "reward", "refill", "over",
+};
+
+void golem_action_write(const void *content, const void *state, int seat, MkAction action,
+                        MkText *out) {
+  (void)state;
+  (void)seat;
+  const GolemContent *c = content;
+  int kinds[2], count = golem_action_kinds(action, kinds);
+  if (count == 0) {
+    static const char *const plain[] = {"pass", "move", "explore"};
+    mk_text_string(out, plain[action]);
+    return;
+  }
+  mk_text_string(out, action < GOLEM_DO_DROP ? "take:" : "drop:");
+  mk_text_string(out, c->kind[kinds[0]].id);
+  if (count == 2) mk_text_format(out, ",%s", c->kind[kinds[1]].id);
+}
+
+static void write_cards(const GolemContent *content, const char *key, const GolemCards *cards,
+                        MkText *out) {
+  mk_json_key(out, key);
+  mk_json_open_array(out);
+  for (int k = 0; k < content->kinds; k++) {
+    for (int i = 0; i < cards->n[k]; i++) mk_json_string(out, content->kind[k].id);
+  }
+  mk_json_close_array(out);
+}
+
+static void write_unknown(const char *key, int count, MkText *out) {
+  mk_json_key(out, key);
+  mk_json_open_array(out);
+  for (int i = 0; i < count; i++) mk_json_string(out, "?");
+  mk_json_close_array(out);
+}
+
+/* Where hand and draw pile are not told apart, `unseen` lists both together. */
+static void write_deck(const GolemContent *content, const GolemPlayer *p, MkText *out) {
+  mk_json_key(out, "deck");
+  mk_json_open_object(out);
+  if (p->veiled) {
+    write_unknown("draw", golem_cards_total(&p->draw) - p->hand_size, out);
+    write_unknown("hand", p->hand_size, out);
+    write_cards(content, "unseen", &p->draw, out);
+  } else {
+    write_cards(content, "draw", &p->draw, out);
+    write_cards(content, "hand", &p->hand, out);
+  }
+  write_cards(content, "pocket", &p->pocket, out);
+  mk_json_close_object(out);
+}
+
+static void write_seat(const char *key, int seat, bool known, MkText *out) {
+  mk_json_key(out, key);
+  if (known)
+    mk_json_int(out, seat);
+  else
+    mk_json_null(out);
+}
+
+static void write_player(const GolemContent *content, const GolemPlayer *p, MkText *out) {
+  static const char *const status[] = {"in", "escaped", "lost"};
+  mk_json_open_object(out);
+  write_seat("pos", p->pos, p->status == GOLEM_IN, out);
+  mk_json_key_string(out, "status", status[p->status]);
+  mk_json_key_int(out, "order", p->order);
+  write_seat("keeper", p->keeper, p->keeper >= 0, out);
+  write_deck(content, p, out);
+  mk_json_key(out, "explored");
+  mk_json_bool(out, p->explored);
+  mk_json_close_object(out);
+}
+
+static void write_track(const GolemState *s, const char *key, bool truth, MkText *out) {
+  char track[GOLEM_AREAS];
+  int count = golem_foremost(s) + 1;
+  for (int area = 0; area < count; area++)
+    track[area] = (char)(truth ? s->area[area] : golem_seen(s, area));
+  mk_json_key(out, key);
+  mk_json_bytes(out, track, (size_t)count);
+}
+
+static void write_treasury(const GolemContent *content, const GolemState *s, MkText *out) {
+  mk_json_key(out, "treasury");
+  mk_json_open_object(out);
+  for (int k = 0; k < content->kinds; k++) {
+    if (s->treasury.n[k]) mk_json_key_int(out, content->kind[k].id, s->treasury.n[k]);
+  }
+  mk_json_close_object(out);
+}
+
+static void write_drawn(const GolemContent *content, const GolemState *s, MkText *out) {
+  mk_json_key(out, "drawn");
+  mk_json_open_array(out);
+  for (int i = 0; i < s->drawn_count; i++) mk_json_string(out, content->kind[s->drawn[i]].id);
+  mk_json_close_array(out);
+}
+
+/* `next` is the player whose hand is being filled: it tells the first refill from later ones. */
+void golem_state_write(const void *content, const void *state, MkText *out) {
+  const GolemContent *c = content;
+  const GolemState *s = state;
+  mk_json_open_object(out);
+  mk_json_key_int(out, "round", s->round ? s->round : 1);
+  mk_json_key_int(out, "start", s->start);
+  mk_json_key_int(out, "turn", s->turn);
+  write_seat("actor", s->actor, s->actor >= 0, out);
+  mk_json_key_string(out, "phase", golem_phase_names[s->phase]);
+  write_seat("next", golem_next(s), s->phase == GOLEM_REFILL, out);
+  write_track(s, "track", false, out);
+  write_track(s, "track_true", true, out);
+  mk_json_key_int(out, "ruin_left", GOLEM_RUINS - s->laid);
+  mk_json_key_int(out, "golem", s->golem);
+  write_cards(c, "pile", &s->pile, out);
+  write_treasury(c, s, out);
+  mk_json_key(out, "players");
+  mk_json_open_array(out);
+  for (int seat = 0; seat < s->seats; seat++) write_player(c, &s->player[seat], out);
+  mk_json_close_array(out);
+  write_cards(c, "removed", &s->removed, out);
+  write_drawn(c, s, out);
+  mk_json_close_object(out);
+}

@@ -1,0 +1,83 @@
+#!/bin/sh
+# Level bots at the table, hints, and matches in the lab.
+. "$(dirname "$0")/lib.sh"
+
+same_record() { # SEATS: the same seed without a clock gives the same record
+  run play seekers --seats "$1" --seed bots --record "$work/one"
+  expect_status 0
+  run play seekers --seats "$1" --seed bots --record "$work/two"
+  expect "the same record twice" cmp -s "$work/one" "$work/two"
+}
+same_record hard,easy
+same_record normal,greedy
+
+run play seekers --seats hard,easy --seed bots --ms 5 --threads 2
+expect_status 0
+expect_stdout_contains 'The game is over'
+run play seekers --seats hard,easy --ms none
+expect_status 2
+expect_stderr_one_line
+run play seekers --seats human,clever
+expect_status 2
+expect_stderr_contains 'random, greedy, easy, normal, hard'
+
+# A hint for the seat that must act, from a record cut short.
+head -n 4 "$work/one" >"$work/cut"
+run hint "$work/cut" --iterations 200
+expect_status 0
+expect_stdout_contains 'the best I see'
+expect_stdout_contains 'winning chance'
+run hint "$work/cut" --iterations 200 --lang ja
+expect_stdout_contains 'いちばん良さそう'
+run hint "$work/cut" --ms 20 --json
+expect_status 0
+expect_stdout_lines 1
+expect_stdout_contains '"best":[{"do":"'
+run hint "$work/one"
+expect_status 2
+expect_stderr_contains 'the game is over'
+expect_stderr_one_line
+run hint "$work/cut" --seat 7
+expect_status 2
+run hint "$work/nothing"
+expect_status 2
+expect_stderr_one_line
+
+# Each seat in turn: only the one that must act gets a hint.
+acting=0
+for seat in 0 1; do
+  run hint "$work/cut" --iterations 10 --seat $seat
+  if [ "$status" -eq 0 ]; then acting=$((acting + 1)); else expect_stderr_contains 'nothing to decide'; fi
+done
+expect "one of two seats must act" [ "$acting" -eq 1 ]
+
+run lab match --game seekers --a easy --b random --games 6 --iterations 50
+expect_status 0
+expect_stdout_contains 'easy against 1 x random, 6 games'
+expect_stdout_contains '% of decided games (95 %: '
+expect_stderr_empty
+cp "$work/stdout" "$work/before"
+run lab match --game seekers --a easy --b random --games 6 --iterations 50 --threads 2
+expect "the same with two threads" cmp -s "$work/stdout" "$work/before"
+run lab match --game seekers --a easy --b random --games 5 --iterations 20 --json
+expect_stdout_contains '"games":6,'
+expect_stdout_contains '"low":'
+run lab match --game seekers --a random --b hard --games 400 --iterations 30 --at-least 50
+expect_status 1
+expect_stdout_contains 'at least 50 %: no'
+
+run lab match --game seekers --a easy
+expect_status 2
+expect_stderr_contains '--b: which bot?'
+run lab match --a easy --b easy
+expect_status 2
+run lab match --game seekers --a clever --b easy
+expect_stderr_contains "no bot 'clever'"
+run lab match --game seekers --a easy --b easy --seats 3
+expect_status 2
+run lab match --game seekers --a easy --b easy --ms 5 --iterations 5
+expect_stderr_contains 'one of them'
+run lab guess
+expect_status 2
+expect_stderr_contains "unknown work 'guess'"
+finish

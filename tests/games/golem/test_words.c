@@ -1,0 +1,288 @@
+/* What is said to people: choices with the place they lead to, warnings, refusals, the picture, the
+ * judge for a real table, and a short game told from beginning to end. */
+#include "table.h"
+
+#define PLAIN "|....s...........\n"
+#define SHORT "|....s...t...b...\n"
+
+static const char *words_of(Table *t, const char *text, MkLang lang) {
+  static char room[512];
+  MkText out = MK_TEXT(room);
+  MkAction action;
+  MkError error;
+  if (!mk_action_read(game, cards(), t->any.bytes, state_of(t)->actor, text, &action, &error))
+    fail_msg("%s", error.message);
+  game->action_words(cards(), t->any.bytes, state_of(t)->actor, action, lang, &out);
+  return room;
+}
+
+static void a_purchase_says_where_it_leads(void **state) {
+  (void)state;
+  Table *t =
+      lay("|   G       01   \n" SHORT "phase find; treasury Silver Cup 1, Guide Stone 1, Crown 1, "
+          "Jade Wheel 1, Old Coin 1\n0 pocket Knife\n1 draw Knife\n");
+  assert_string_equal(words_of(t, "take:Old Coin", MK_EN),
+                      "take Old Coin (move 2, trap 0): back to area 10");
+  assert_string_equal(words_of(t, "take:Guide Stone", MK_EN),
+                      "take Guide Stone (move 7, trap 3): back to area 8, face down: who knows?");
+  state_of(t)->turned = 0xff;
+  assert_string_equal(
+      words_of(t, "take:Guide Stone", MK_EN),
+      "take Guide Stone (move 7, trap 3): back to area 8, a trap: the golem comes to "
+      "area 4");
+  assert_string_equal(words_of(t, "take:Guide Stone", MK_JA),
+                      "「導きの石」を獲得（移動7 罠3）：エリア8へ、罠：ゴーレムが4へ");
+  assert_string_equal(
+      words_of(t, "take:Jade Wheel", MK_EN),
+      "take Jade Wheel (move 7, trap 2; when taken: 2 forward after paying): back to "
+      "area 6 and on to 8, a trap: the golem comes to area 4");
+  assert_string_equal(words_of(t, "pass", MK_EN), "take nothing");
+}
+
+static void stepping_into_the_golem_begins_with_a_warning(void **state) {
+  (void)state;
+  Table *t = lay("|      G  0  1   \n" SHORT
+                 "phase find; treasury Guide Stone 1, Old Coin 1\n0 pocket Knife\n1 draw Knife\n");
+  assert_string_equal(words_of(t, "take:Guide Stone", MK_EN), MK_WARNING
+                      " take Guide Stone (move 7, trap 3): back to area 6 - into the golem: "
+                      "you are lost!");
+  /* The trap at 8: the golem comes onto 7 only. One area nearer it would be the end. */
+  assert_int_equal(words_of(t, "take:Old Coin", MK_EN)[0], 't');
+  state_of(t)->golem = 7;
+  assert_string_equal(words_of(t, "take:Old Coin", MK_EN), MK_WARNING
+                      " take Old Coin (move 2, trap 0): back to area 8, a trap: the golem "
+                      "comes to area 9 - into the golem: you are lost!");
+}
+
+static void every_area_is_foreseen(void **state) {
+  (void)state;
+  Table *t = lay("|     G   1   0  \n"
+                 "|....s...bf..b...\n"
+                 "phase refill\n0 pocket Knife\n1 hand Knife, Knife\n");
+  assert_string_equal(
+      words_of(t, "drop:Knife", MK_EN),
+      "put Knife into the pocket: back to area 12, which throws you back to area 10");
+  assert_string_equal(words_of(t, "drop:Knife", MK_JA),
+                      "「ナイフ」を待機ポケットへ：エリア12へ、後退エリア：さらに10へ");
+  state_of(t)->player[0].pos = 10;
+  assert_string_equal(words_of(t, "drop:Knife", MK_EN),
+                      "put Knife into the pocket: back to area 9, which carries you on to area 10");
+  assert_string_equal(
+      words_of(t, "drop:Knife,Knife", MK_EN),
+      "put Knife and Knife into the pocket: back to area 8, which throws you back to "
+      "area 6");
+  state_of(t)->golem = 6;
+  assert_string_equal(words_of(t, "drop:Knife,Knife", MK_JA), MK_WARNING
+                      " 「ナイフ」と「ナイフ」を待機ポケットへ：エリア8へ、後退エリア：さらに6へ"
+                      "。ゴーレムに捕まり脱落！");
+}
+
+static void way_out_and_free_ones(void **state) {
+  (void)state;
+  Table *t = lay("|   1                                 0 \n"
+                 "|....s...t.t..tb.b.b.b.f...............E\n"
+                 "phase find; treasury Jade Wheel 1; drawn Merchant Seal, Merchant Seal\n"
+                 "0 pocket Merchant Seal, Merchant Seal\n1 draw Knife\n");
+  assert_string_equal(
+      words_of(t, "take:Jade Wheel", MK_EN),
+      "take Jade Wheel (move 7, trap 2; when taken: 2 forward after paying): back to "
+      "area 36 and on to 38 - out of the ruin!");
+  t = lay("|    0           \n" PLAIN "phase refill\n0 hand Knife, Knife; keeper 1\n1 lost\n");
+  assert_string_equal(words_of(t, "drop:Knife", MK_EN), "put Knife into the pocket for free");
+  assert_string_equal(words_of(t, "pass", MK_EN), "keep the hand as it is");
+  t = lay("|   1           0\n" PLAIN "treasury Crown 1\n0 hand Knife\n1 draw Knife\n");
+  assert_string_equal(words_of(t, "move", MK_EN),
+                      "move: draw from the hand seat 1 holds for you (cards: 1)");
+  assert_non_null(strstr(words_of(t, "explore", MK_EN), "4 ruin cards from area 16 on"));
+  play(t, "explore");
+  assert_string_equal(words_of(t, "take:Crown", MK_EN),
+                      "take Crown (move 2, trap 1; draw 1 more) for nothing");
+  t = lay("|   1        0   \n" PLAIN "phase find; treasury Old Coin 1; drawn Merchant Seal\n"
+          "0 pocket Merchant Seal\n1 draw Knife\n");
+  assert_non_null(strstr(words_of(t, "take:Old Coin", MK_EN), ": you stay where you are"));
+}
+
+static const char *refused(Table *t, int seat, const char *text, MkLang lang) {
+  static char room[512];
+  MkText out = MK_TEXT(room);
+  game->refusal(cards(), t->any.bytes, seat, text, lang, &out);
+  return room;
+}
+
+static void refusals_name_the_rule(void **state) {
+  (void)state;
+  Table *t = lay("|   1      0     \n" PLAIN "treasury Crown 1\n0 hand Knife\n1 draw Knife\n");
+  assert_string_equal(refused(t, 0, "explore", MK_EN),
+                      "R3.3: exploring is done from the foremost card, area 14 or 15");
+  assert_string_equal(refused(t, 1, "move", MK_EN), "R3.1: it is not yours to decide now");
+  assert_string_equal(refused(t, 0, "take:Crown", MK_EN), "R3.3: a turn is `move` or `explore`");
+  assert_string_equal(refused(t, 0, "hop", MK_JA), "R3.3：手番は move か explore");
+  t = lay("|   0      1     \n" PLAIN
+          "phase find; treasury Jade Wheel 1, Old Coin 1\n0 pocket Knife\n1 draw Knife\n");
+  assert_string_equal(refused(t, 0, "take:Jade Wheel", MK_EN),
+                      "R5.1: paying 5 would lead past area 0 (you are on area 3)");
+  assert_string_equal(refused(t, 0, "take:Crown", MK_EN),
+                      "R5.1: only what lies in the treasury can be taken");
+  assert_string_equal(refused(t, 0, "take:Hat", MK_EN), "R1.1: there is no treasure of that name");
+  assert_string_equal(refused(t, 0, "move", MK_EN),
+                      "R5.1: say `pass` or `take:` and a treasure, like `take:Crown`");
+  assert_string_equal(refused(t, 0, "explore", MK_EN), refused(t, 0, "drop:Knife", MK_EN));
+  t = lay("| 0        1     \n" PLAIN "phase refill\n0 pocket Knife\n1 hand Crown, Knife\n");
+  assert_string_equal(refused(t, 0, "drop:Crown,Knife", MK_EN),
+                      "R7.3: at most 2 cards, and never back past area 0");
+  assert_string_equal(refused(t, 0, "drop:Knife,Crown", MK_EN),
+                      "R7.3: name the cards in the order of the alphabet");
+  assert_string_equal(refused(t, 0, "drop:Knife,Knife", MK_EN),
+                      "R7.3: that card is not in the hand you keep");
+  assert_string_equal(refused(t, 0, "drop:Hat", MK_EN), "R1.1: there is no treasure of that name");
+  assert_non_null(strstr(refused(t, 0, "take:Crown", MK_EN), "R7.3: say `pass`, `drop:Knife`"));
+  t = lay("|    0           \n" PLAIN "phase refill\n0 hand Crown, Knife; keeper 1\n1 lost\n");
+  assert_string_equal(refused(t, 1, "drop:Crown,Knife", MK_EN),
+                      "R7.4: a keeper who is out puts away one card at most");
+  t = lay("|   1                                 0 \n"
+          "|....s...t.t..tb.b.b.b.f...............E\n0 hand Knife\n1 draw Knife\n");
+  assert_string_equal(refused(t, 0, "explore", MK_EN),
+                      "R6.2: the exit lies; there is nothing left to explore");
+}
+
+static void the_picture(void **state) {
+  (void)state;
+  static const char *const names[] = {"Aki", "Ben", "Chie", "Dan", "Emi"};
+  static AnyState view;
+  static char room[ROOM];
+  Table *t =
+      lay("|  G     0       \n|        1       \n|        2       \n|        3       \n" SHORT
+          "round 3; phase find; treasury Crown 2, Silver Cup 1; drawn Knife\n"
+          "0 hand Knife, Crown; draw Old Coin\n1 hand Knife; draw Compass, Compass\n"
+          "2 pocket Knife\n3 pocket Knife\n4 escaped 1; pocket Knife, Knife\n");
+  game->view(cards(), t->any.bytes, 1, view.bytes);
+  MkText out = MK_TEXT(room);
+  game->picture(cards(), view.bytes, 1, names, MK_EN, &out);
+  assert_string_equal(room,
+                      " Round 3\n"
+                      "                                             3\n"
+                      "               G                             012\n"
+                      "    [.    .  ][.    .  ][s    .  ][.    .  ][t    .  ][?    ?  ][?    ?  ]\n"
+                      "     0    1    2    3    4    5    6    7    8    9    10   11   12   13\n"
+                      "\n"
+                      "    [?    ?  ]\n"
+                      "     14   15\n"
+                      " Treasury (0 in the pile)    move trap cost\n"
+                      " 2  Crown                    2    1    2    draw 1 more\n"
+                      " 1  Silver Cup               4    0    2\n"
+                      " >0 Aki              area 8   kept by 1  draw 1  hand 2  pocket 0\n"
+                      "      drew        Knife\n"
+                      "      you hold    Crown  Knife\n"
+                      "      draw pile   Old Coin\n"
+                      "  1 Ben            * area 8   kept by 2  draw 2  hand 1  pocket 0\n"
+                      "      draw+hand   Compass x2  Knife\n"
+                      "  2 Chie             area 8   kept by 3  draw 0  hand 0  pocket 1\n"
+                      "      pocket      Knife\n"
+                      "  3 Dan              area 8   kept by 0  draw 0  hand 0  pocket 1\n"
+                      "      pocket      Knife\n"
+                      "  4 Emi              escaped, no. 1, with 2 cards\n");
+}
+
+static bool judged(const char *request, char *reply, size_t size, MkError *error) {
+  MkText out = mk_text_init(reply, size);
+  MkJson json;
+  assert_true(mk_json_parse(request, strlen(request), &json, error));
+  return game->judge(cards(), json, &out, error);
+}
+
+/* R11.1 */
+static void r11_1_the_judge(void **state) {
+  (void)state;
+  static const struct {
+    const char *request, *reply;
+  } good[] = {
+      {"{\"cards\":9,\"place\":1}", "{\"score\":14,\"breakdown\":{\"cards\":9,\"bonus\":5}}"},
+      {"{\"cards\":9,\"place\":3}", "{\"score\":10,\"breakdown\":{\"cards\":9,\"bonus\":1}}"},
+      {"{\"cards\":9,\"place\":4}", "{\"score\":9,\"breakdown\":{\"cards\":9,\"bonus\":0}}"},
+      {"{\"cards\":9,\"place\":0}", "{\"score\":0,\"breakdown\":{\"cards\":0,\"bonus\":0}}"},
+      {"{\"place\":0}", "{\"score\":0,\"breakdown\":{\"cards\":0,\"bonus\":0}}"},
+  };
+  char reply[256];
+  MkError error;
+  for (size_t i = 0; i < sizeof good / sizeof *good; i++) {
+    assert_true(judged(good[i].request, reply, sizeof reply, &error));
+    assert_string_equal(reply, good[i].reply);
+  }
+  assert_false(judged("{\"cards\":9,\"place\":7}", reply, sizeof reply, &error));
+  assert_non_null(strstr(error.message, "place: 1 to 6"));
+  assert_false(judged("{\"cards\":73,\"place\":1}", reply, sizeof reply, &error));
+  assert_non_null(strstr(error.message, "cards: a whole number from 0 to 72"));
+  assert_false(judged("{\"place\":2}", reply, sizeof reply, &error));
+}
+
+/* ---- A story ------------------------------------------------------------------------------------ */
+
+static const char *const names[] = {"Aki", "Ben", "Chie"};
+
+static void tell(Table *t, const char *action, char *room, size_t size) {
+  MkText out = mk_text_init(room, size);
+  play(t, action);
+  for (int i = 0; i < t->events.count; i++) {
+    game->event_words(cards(), &t->events.list[i], names, MK_EN, &out);
+    mk_text_char(&out, '\n');
+  }
+  assert_true(mk_text_fits(&out));
+}
+
+static void a_turn_is_told(void **state) {
+  (void)state;
+  static char room[2048];
+  Table *t = lay("|   G1   0     2 \n" SHORT "start 2; treasury Silver Cup 1\n0 hand War Drum\n"
+                 "1 draw Knife\n2 draw Crown\n");
+  tell(t, "move", room, sizeof room);
+  assert_string_equal(room, "Aki draws War Drum.\n"
+                            "Ben is driven back to area 3.\n"
+                            "Chie is driven back to area 13.\n"
+                            "The card at area 12 is turned: 2 back, plain.\n"
+                            "The golem gets Ben on area 3: lost.\n"
+                            "The deck of Ben leaves the game (cards: 1).\n"
+                            "Chie keeps the deck of Aki now.\n"
+                            "Aki goes on to area 14.\n"
+                            "The golem stomps on to area 5.\n");
+  tell(t, "take:Silver Cup", room, sizeof room);
+  assert_string_equal(room, "Aki takes Silver Cup for 2.\n"
+                            "Aki steps back to area 12 to pay.\n"
+                            "Area 12 takes effect: 2 back.\n"
+                            "Aki is driven back to area 10.\n"
+                            "The card at area 10 is turned: plain, plain.\n"
+                            "Aki draws 1 for the hand of Chie.\n"
+                            "You draw Crown for Chie.\n");
+}
+
+static void an_escape_is_told(void **state) {
+  (void)state;
+  static char room[2048];
+  Table *t = lay("|                                    10 \n"
+                 "|....s...t.t..tb.b.b.b.f...............E\n"
+                 "0 hand Sleeping Bell\n1 pocket Crown\n2 lost\n");
+  tell(t, "move", room, sizeof room);
+  assert_string_equal(room, "Aki draws Sleeping Bell.\n"
+                            "Aki goes on to area 38.\n"
+                            "Aki is out of the ruin, number 1!\n"
+                            "Aki takes the own deck back.\n"
+                            "The pocket is shuffled. Aki draws 1 for the hand of Ben.\n"
+                            "You draw Crown for Ben.\n");
+  tell(t, "drop:Crown", room, sizeof room);
+  assert_string_equal(room, "Aki puts Crown of Ben away.\n"
+                            "Round 3: Ben's turn.\n");
+}
+
+int main(void) {
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test(a_purchase_says_where_it_leads),
+      cmocka_unit_test(stepping_into_the_golem_begins_with_a_warning),
+      cmocka_unit_test(every_area_is_foreseen),
+      cmocka_unit_test(way_out_and_free_ones),
+      cmocka_unit_test(refusals_name_the_rule),
+      cmocka_unit_test(the_picture),
+      cmocka_unit_test(r11_1_the_judge),
+      cmocka_unit_test(a_turn_is_told),
+      cmocka_unit_test(an_escape_is_told),
+  };
+  return cmocka_run_group_tests_name("golem: words", tests, load, unload);
+}
