@@ -9,7 +9,7 @@ const games = [
     setups: [{ rule: 1 }, { rule: 7, mode: 'chaos' }, { rule: 18, mode: 'advanced' }, { rule: 20, mode: 'chaos' }],
   },
   { id: 'diminuendo', setups: [{}] },
-  { id: 'ruin', setups: [{}] },
+  { id: 'ruin', setups: [{ edition: 2 }, { edition: 1 }] },
   { id: 'golem', setups: [{}] },
 ]
 

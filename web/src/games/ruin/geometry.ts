@@ -43,14 +43,15 @@ export function stepTo(cell: Cell, key: string): Cell | null {
 
 // ---- notation ----
 
+/** In the order in which the tools lie; the first there is a use for is taken up. */
 export const prefixes = {
   path: 'o:',
   wall: 'x:',
   single: 'c:',
-  morePath: 'extra:o:',
-  moreWall: 'extra:x:',
   walk: 'm:',
   warp: 'w:',
+  morePath: 'extra:o:',
+  moreWall: 'extra:x:',
 } as const
 export type Tool = keyof typeof prefixes
 export const tools = Object.keys(prefixes) as Tool[]

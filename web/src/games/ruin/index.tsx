@@ -2,6 +2,7 @@
 import type { GameUi } from '../types'
 import { Board } from './board'
 import './board.css'
+import { tutorial } from './tutorial'
 
 /** The engine's prompts name the notation that a terminal needs; here the tools say it. */
 const spoken: readonly (readonly [RegExp, string])[] = [
@@ -14,4 +15,4 @@ const spoken: readonly (readonly [RegExp, string])[] = [
 
 const dress = (text: string): string => spoken.reduce((line, [from, to]) => line.replace(from, to), text)
 
-export default { Board, dress } satisfies GameUi
+export default { Board, tutorial, dress } satisfies GameUi
