@@ -210,7 +210,7 @@ export function Board(props: BoardProps) {
 
   const telling = (): string => {
     if (note) return note
-    if (!onSheet) return !asked && mine && table.phase === 'play' ? words.waiting : ''
+    if (!onSheet) return mine && player.step === 'done' ? words.waiting : ''
     if (pay) return words.payFirst
     if (!hand.legal)
       return hand.spots.size === 0 && holdsPiece(hand.tool)
@@ -227,7 +227,7 @@ export function Board(props: BoardProps) {
   const anyLeave = pay ? null : hand.leaveText
   const confirm = hand.tool === 'walk' && hand.cursor === pos ? words.stay : leave ? words.stop : words.doIt[hand.tool]
   return (
-    <div class={`ruin ${over ? 'finished' : ''}`}>
+    <div class={`ruin ${over ? 'ended' : ''}`}>
       <div class="top">
         <Heading table={table} />
         {!over && <Row table={table} explain={setNote} />}

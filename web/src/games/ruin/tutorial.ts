@@ -227,7 +227,7 @@ export const tutorial: Tutorial = {
         },
         {
           say: {
-            en: 'When no piece helps, draw “One wall” instead: a single cell, for a penalty mark of 10 points. Here the piece fits well, so draw it as wall from h7 down to h9.',
+            en: 'When no piece helps, draw “1 wall” instead: a single cell, for a penalty mark of 10 points. Here the piece fits well, so draw it as wall from h7 down to h9.',
             ja: 'ピースが役に立たないときは「壁1マス」。ただしペナルティで10点減です。今回はよく合うので、h7 から h9 へ壁で描きましょう。',
           },
           do: ['x:h7+h8+h9+i9', 'x:h7+i7+h8+h9'],

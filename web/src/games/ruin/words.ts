@@ -33,7 +33,7 @@ const en = {
   tool: {
     path: 'Path',
     wall: 'Wall',
-    single: 'One wall',
+    single: '1 wall',
     morePath: '+ path',
     moreWall: '+ wall',
     walk: 'Walk',
