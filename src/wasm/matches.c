@@ -22,6 +22,7 @@ EXPORT("mk_seek") int wasm_seek(int handle, int step);
 EXPORT("mk_record") int wasm_record(int handle);
 EXPORT("mk_hash") int wasm_hash(int handle);
 EXPORT("mk_bot") int wasm_bot(int handle, int seat, int iterations, int length);
+EXPORT("mk_think") int wasm_think(int handle, int seat, int lang, int iterations);
 
 enum { MAX_MATCHES = 8 };
 
@@ -284,26 +285,63 @@ int wasm_hash(int handle) {
 
 /* ---- Bots ------------------------------------------------------------------------------------------ */
 
+/* The question put to a bot: exactly as on the command line, so both choose alike. */
+static MkQuestion question_for(const Slot *slot, const WasmView *view, int seat, int iterations) {
+  MkQuestion question = {.game = view->game,
+                         .content = view->content,
+                         .view = view->bytes,
+                         .seat = seat,
+                         .budget = {.iterations = iterations}};
+  mk_question_seed(&question, mk_match_setup(slot->match)->seed, seat,
+                   mk_match_length(slot->match));
+  return question;
+}
+
+static bool is_asked(const Slot *slot, int seat) {
+  return seat >= 0 && seat < MK_MAX_SEATS && mk_match_acting(slot->match) >> seat & 1;
+}
+
 /* Input: a bot's id. Answers with the text of its choice for an acting seat; 0 iterations: its own
- * default. The bot is asked exactly as on the command line, so both choose alike. */
+ * default. */
 int wasm_bot(int handle, int seat, int iterations, int length) {
   const Slot *slot = wasm_slot(handle);
   char id[64];
   if (!slot) return wasm_no_match();
   const MkBot *bot = wasm_input_string(length, id, sizeof id) ? mk_bot_find(id) : NULL;
   if (!bot) return wasm_refuse("no such bot");
-  if (seat < 0 || !(mk_match_acting(slot->match) >> seat & 1))
-    return wasm_refuse("it is not this seat's turn to decide");
-  const MkSetup *setup = mk_match_setup(slot->match);
+  if (!is_asked(slot, seat)) return wasm_refuse("it is not this seat's turn to decide");
   WasmView view = wasm_view(slot, seat);
-  MkQuestion question = {.game = setup->game,
-                         .content = mk_match_content(slot->match),
-                         .view = view.bytes,
-                         .seat = seat,
-                         .budget = {.iterations = iterations}};
-  mk_question_seed(&question, setup->seed, seat, mk_match_length(slot->match));
+  MkQuestion question = question_for(slot, &view, seat, iterations);
   MkAction action = bot->choose(&question);
   MkText out = wasm_answer();
-  setup->game->action_write(question.content, view.bytes, seat, action, &out);
+  view.game->action_write(view.content, view.bytes, seat, action, &out);
+  return wasm_answered(&out);
+}
+
+static void write_opinion(MkText *out, const WasmView *view, int seat, int lang,
+                          const MkOpinion *opinion) {
+  mk_json_open_object(out);
+  wasm_write_action(out, view, seat, opinion->action, lang);
+  mk_json_key_int(out, "visits", opinion->visits);
+  mk_json_key_int(out, "margin", opinion->margin);
+  mk_json_key_int(out, "chance", opinion->chance);
+  mk_json_close_object(out);
+}
+
+/* [{text, words, visits, margin, chance}]: what the strongest bot thinks of the best few actions, best
+ * first (see MkOpinion); 0 iterations: its own default. */
+int wasm_think(int handle, int seat, int lang, int iterations) {
+  enum { FEW = 3 };
+  MkOpinion opinions[FEW];
+  const Slot *slot = wasm_slot(handle);
+  if (!slot) return wasm_no_match();
+  if (!is_asked(slot, seat)) return wasm_refuse("it is not this seat's turn to decide");
+  WasmView view = wasm_view(slot, seat);
+  MkQuestion question = question_for(slot, &view, seat, iterations);
+  int count = mk_think(&question, opinions, FEW);
+  MkText out = wasm_answer();
+  mk_json_open_array(&out);
+  for (int i = 0; i < count; i++) write_opinion(&out, &view, seat, lang, &opinions[i]);
+  mk_json_close_array(&out);
   return wasm_answered(&out);
 }

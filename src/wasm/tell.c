@@ -87,15 +87,13 @@ int wasm_refusal(int handle, int seat, int lang, int length) {
   return wasm_answered(&out);
 }
 
-static void write_action(MkText *out, const WasmView *view, int seat, MkAction action, int lang) {
+void wasm_write_action(MkText *out, const WasmView *view, int seat, MkAction action, int lang) {
   char notation_room[MK_MAX_ACTION_TEXT], words_room[512];
   MkText notation = MK_TEXT(notation_room), words = MK_TEXT(words_room);
   view->game->action_write(view->content, view->bytes, seat, action, &notation);
   view->game->action_words(view->content, view->bytes, seat, action, wasm_lang(lang), &words);
-  mk_json_open_object(out);
   mk_json_key_string(out, "text", notation_room);
   mk_json_key_string(out, "words", words_room);
-  mk_json_close_object(out);
 }
 
 /* [{text, words}] for an acting seat, in the game's order; [] for any other. */
@@ -107,7 +105,11 @@ int wasm_legal(int handle, int seat, int lang) {
   int count = view.game->legal(view.content, view.bytes, seat, legal);
   MkText out = wasm_answer();
   mk_json_open_array(&out);
-  for (int i = 0; i < count; i++) write_action(&out, &view, seat, legal[i], lang);
+  for (int i = 0; i < count; i++) {
+    mk_json_open_object(&out);
+    wasm_write_action(&out, &view, seat, legal[i], lang);
+    mk_json_close_object(&out);
+  }
   mk_json_close_array(&out);
   return wasm_answered(&out);
 }

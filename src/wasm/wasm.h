@@ -61,5 +61,7 @@ typedef struct WasmView {
 } WasmView;
 
 WasmView wasm_view(const Slot *slot, int viewer);
+/* An action's text and words, as two keys of an object that is open. */
+void wasm_write_action(MkText *out, const WasmView *view, int seat, MkAction action, int lang);
 
 #endif

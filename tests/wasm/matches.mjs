@@ -89,6 +89,9 @@ for (const game of games) {
   check(text(mk.mk_refusal(handle, seat, 0, ...put('nonsense'))).length > 0, `${id}: says why an action is refused`)
   check(refused(() => apply(handle, seat, 'nonsense')) !== null && mk.mk_length(handle) === 0, `${id}: refuses nonsense`)
 
+  const opinions = json(mk.mk_think(handle, seat, 0, 50))
+  check(opinions.length > 0 && opinions.every((one) => legal.some((a) => a.text === one.text)), `${id}: a hint is a legal action`)
+
   const before = text(mk.mk_table(handle, seat))
   const preview = json(mk.mk_preview(handle, seat, ...put(legal[0].text)))
   check(text(mk.mk_table(handle, seat)) === before, `${id}: a preview changes nothing`)

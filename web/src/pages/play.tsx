@@ -2,7 +2,7 @@
 import { signal, useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import { t } from '../i18n'
-import { defaultOptions, defaultPlayers, displayNames, findGameInfo, strongestBot } from '../play/catalogue'
+import { defaultOptions, defaultPlayers, displayNames, findGameInfo } from '../play/catalogue'
 import { type Seating, Session } from '../play/session'
 import { go, replace } from '../router'
 import { type GameInfo, Refusal, rules } from '../rules'
@@ -112,7 +112,7 @@ function SessionTable({ session }: { session: Session }) {
       onAct={(text) => void session.act(text)}
       onPreview={(text) => rules().preview(session.handle, position.viewer, text)}
       onUndo={over || session.undoCount() === 0 ? null : () => void session.undo()}
-      onHint={position.legal.length > 0 ? () => void session.askHint(strongestBot()) : null}
+      onHint={position.legal.length > 0 ? () => void session.askHint() : null}
       onTakeOver={() => void session.takeOver()}
       onNoticeSeen={() => {
         session.notice.value = null

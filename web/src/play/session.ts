@@ -216,15 +216,19 @@ export class Session {
     await this.#advance()
   }
 
-  /** Points at what the strongest bot would do. */
-  async askHint(bot: string): Promise<void> {
+  /** Points at what the strongest bot would do, and says why. */
+  async askHint(): Promise<void> {
     const position = this.position.value
     if (!position?.acting.includes(position.viewer)) return
-    const text = await rules().ask(this.handle, position.viewer, bot)
-    if (this.position.value?.length !== position.length) return
-    const words = position.legal.find((action) => action.text === text)?.words ?? text
-    this.hint.value = text
-    this.notice.value = { text: t.value.table.hintIs(words), undo: false }
+    const [best] = await rules().think(this.handle, position.viewer, lang.value)
+    if (!best || this.position.value?.length !== position.length) return
+    const words = t.value.table
+    const alone = this.seating.players.length === 1
+    const why = alone
+      ? words.hintPoints(Math.round(best.margin / 1000))
+      : words.hintChance(Math.round(best.chance / 10))
+    this.hint.value = best.text
+    this.notice.value = { text: words.hintIs(best.words.split('  (')[0]!, why), undo: false }
   }
 
   async #save(): Promise<void> {

@@ -56,6 +56,16 @@ export interface Action {
   words: string
 }
 
+/** What the strongest bot thinks of an action. */
+export interface Opinion extends Action {
+  /** Lines of play it was tried in. */
+  visits: number
+  /** Points ahead of the best other seat at the end (alone: points), in thousandths. */
+  margin: number
+  /** Of winning, in thousandths. */
+  chance: number
+}
+
 export interface GameEvent {
   kind: string
   /** Whom it is about; -1: nobody. */
