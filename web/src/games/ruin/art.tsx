@@ -1,4 +1,5 @@
 /** Drawings of the sheet: ink around what is drawn, sites, the explorer, the entrance. Cells are squares of 40. */
+import type { ComponentChildren } from 'preact'
 import { allCells, type Cell, columnOf, neighbours, rowOf, type Shape } from './geometry'
 
 export const UNIT = 40
@@ -105,5 +106,25 @@ export function CardPicture() {
       <circle cx="7" cy="13" r="1.600" />
       <circle cx="13" cy="7" r="1.600" />
     </svg>
+  )
+}
+
+/**
+ * A sentence of which only some words are to be seen; screen readers hear all of it. What is seen and what is heard
+ * never differ.
+ */
+export function Told({ text, shown }: { text: string; shown: readonly { word: string; look: string }[] }) {
+  const parts: ComponentChildren[] = []
+  let from = 0
+  for (const { word, look } of shown) {
+    const at = text.slice(from).search(new RegExp(`\\b${word}\\b`)) + from
+    parts.push(<span class="visually-hidden">{text.slice(from, at)}</span>, <b class={look}>{word}</b>)
+    from = at + word.length
+  }
+  return (
+    <>
+      {parts}
+      <span class="visually-hidden">{text.slice(from)}</span>
+    </>
   )
 }

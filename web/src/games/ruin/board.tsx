@@ -339,11 +339,11 @@ export function Board(props: BoardProps) {
             class={`goal-chip square-chip ${counting === 'square2' ? 'glow' : ''}`}
             aria-pressed={square}
             title={words.squareWhy(area)}
-            aria-label={words.squareWhy(area)}
             onClick={() => setSquare(!square)}
           >
             <span class="square-mark" aria-hidden="true" />
             {words.square(area)}
+            <span class="visually-hidden">{`: ${words.squareWhy(area)}`}</span>
           </button>
         )}
         {player.square[0] !== null && (

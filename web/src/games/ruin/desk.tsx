@@ -1,7 +1,7 @@
 /** What lies around the sheet: the row of cards, the tools, and the line that says what the ghost would do. */
 import type { ComponentChildren } from 'preact'
 import { Icon } from '../../board/icon'
-import { PiecePicture } from './art'
+import { PiecePicture, Told } from './art'
 import { holdsPiece, needed, readChoice, type Shape, type Tool } from './geometry'
 import type { Hand } from './hand'
 import { type RuinTable, shapeOf, sizeOf } from './table'
@@ -38,10 +38,15 @@ function Card({
   children?: ComponentChildren
 }) {
   return (
-    <button type="button" class={`exploration ${look}`} aria-label={label} aria-pressed={pressed} onClick={onClick}>
-      <span class="card-letter">{letter}</span>
+    <button type="button" class={`exploration ${look}`} aria-pressed={pressed} onClick={onClick}>
       <PiecePicture shape={shape} />
-      <span class="card-size">{sizeOf(letter)}</span>
+      <Told
+        text={label}
+        shown={[
+          { word: letter, look: 'card-letter' },
+          { word: String(sizeOf(letter)), look: 'card-size' },
+        ]}
+      />
       {children}
     </button>
   )
@@ -62,7 +67,7 @@ export function Row({ table, explain }: { table: RuinTable; explain: (text: stri
               letter={letter}
               shape={shapeOf(letter)}
               look={front ? 'front' : ''}
-              label={`${words.card(letter, size)}${front ? `, ${words.front}` : ''}`}
+              label={`${words.card(letter, size)} `}
               onClick={() => explain(front ? words.frontWhy(letter, size) : words.laterWhy(letter))}
             >
               {front && <span class="card-flag">{words.front}</span>}
@@ -149,11 +154,11 @@ function ToolButton({
       class={`ruin-tool asked ${glow ? 'glow' : ''}`}
       aria-pressed={pressed}
       title={why}
-      aria-label={why}
       onClick={onClick}
     >
       {children}
       <span>{label}</span>
+      <span class="visually-hidden">{`: ${why}`}</span>
     </button>
   )
 }
@@ -214,12 +219,11 @@ export function Payment({
           type="button"
           class={`goal-chip asked ${goal === hand.pay ? 'chosen' : ''} ${wanted?.goal === goal && goal !== hand.pay ? 'glow' : ''}`}
           aria-pressed={goal === hand.pay}
-          aria-label={words.payWith(goal)}
           onClick={() => hand.payWith(goal)}
           onMouseEnter={() => show(goal)}
           onMouseLeave={() => show(null)}
         >
-          {goal.replace('-', '–')}
+          <Told text={words.payWith(goal)} shown={[{ word: goal, look: '' }]} />
         </button>
       ))}
     </div>

@@ -1,6 +1,6 @@
 /** Goals and what may be known of everybody. */
 import { Icon } from '../../board/icon'
-import { CardPicture, GemPicture } from './art'
+import { CardPicture, GemPicture, Told } from './art'
 import { endsOf, type RuinPlayer, type RuinTable } from './table'
 import { w } from './words'
 
@@ -31,7 +31,6 @@ export function Goals({
               type="button"
               class={`goal-chip ${joined ? 'met' : ''} ${counted && joined ? 'glow' : ''}`}
               aria-pressed={goal === chosen}
-              aria-label={words.goal(...endsOf(goal), joined)}
               onClick={() => choose(goal)}
               onMouseEnter={() => show(goal)}
               onMouseLeave={() => show(null)}
@@ -41,7 +40,7 @@ export function Goals({
               <span class="tick" aria-hidden="true">
                 {joined ? '✓' : '○'}
               </span>
-              {goal.replace('-', '–')}
+              <Told text={words.goal(goal, joined)} shown={[{ word: goal, look: '' }]} />
             </button>
           </li>
         )
@@ -83,16 +82,19 @@ export function Keep({
                 type="button"
                 class={`goal-card asked ${on ? 'chosen' : ''} ${!on && hinted?.includes(goal) ? 'glow' : ''}`}
                 aria-pressed={on}
-                aria-label={words.chooseGoal(goal)}
                 onClick={() => toggle(goal)}
                 onMouseEnter={() => show(goal)}
                 onMouseLeave={() => show(null)}
                 onFocus={() => show(goal)}
                 onBlur={() => show(null)}
               >
-                <b>{a}</b>
-                <span class="dash" />
-                <b>{b}</b>
+                <Told
+                  text={words.chooseGoal(goal)}
+                  shown={[
+                    { word: a, look: '' },
+                    { word: b, look: 'second' },
+                  ]}
+                />
               </button>
             </li>
           )
@@ -141,12 +143,12 @@ export function Players({
       <span class="player-name">{names[seat]}</span>
       <span class={`fact ${counting === 'gems' ? 'glow' : ''}`} title={words.gems(player.gems)}>
         <GemPicture />
-        <b>{player.gems}</b>
+        <b aria-hidden="true">{player.gems}</b>
         <span class="visually-hidden">{words.gems(player.gems)}</span>
       </span>
       <span class="fact" title={words.goalCount(player.goals.length)}>
         <CardPicture />
-        <b>{player.goals.length}</b>
+        <b aria-hidden="true">{player.goals.length}</b>
         <span class="visually-hidden">{words.goalCount(player.goals.length)}</span>
       </span>
       {player.penalty !== null && player.penalty > 0 && (
@@ -170,7 +172,7 @@ export function Players({
               type="button"
               class="player"
               aria-pressed={seat === shown}
-              aria-label={words.seeSheet(names[seat] ?? '')}
+              title={words.seeSheet(names[seat] ?? '')}
               onClick={() => onShow(seat)}
             >
               {facts(player, seat)}

@@ -76,7 +76,7 @@ const en = {
   full: 'The map is full: go on',
   waiting: 'Your choice is made.',
   goals: 'Goals',
-  goal: (a: string, b: string, met: boolean) => `Goal: join ${a} and ${b}, ${met ? 'joined' : 'not joined yet'}`,
+  goal: (goal: string, met: boolean) => `Goal ${goal}, ${met ? 'joined' : 'not joined yet'}`,
   goalWhy: (a: string, b: string, met: boolean) =>
     met
       ? `${a} and ${b} are joined by path: 15 points at the end.`
@@ -172,7 +172,7 @@ const ja: typeof en = {
   full: 'マップが埋まった：次へ',
   waiting: '選び終えました。',
   goals: '目標',
-  goal: (a, b, met) => `目標：${a}と${b}をつなぐ（${met ? '達成' : '未達成'}）`,
+  goal: (goal, met) => `目標 ${goal}（${met ? '達成' : '未達成'}）`,
   goalWhy: (a, b, met) =>
     met ? `${a}と${b}は通路でつながっている。最後に15点。` : `${a}と${b}を通路でつなげば最後に15点。`,
   square: (cells) => `四角形${cells}`,
