@@ -1,6 +1,6 @@
 import { render } from 'preact'
 import { act } from 'preact/test-utils'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import ui from '../src/games/ruin'
 import {
   allCells,
@@ -23,6 +23,9 @@ import { letters, type RuinTable, shapeOf } from '../src/games/ruin/table'
 import type { BoardProps } from '../src/games/types'
 import type { Engine } from '../src/rules/engine'
 import { loadEngine } from './support'
+
+// Whole games with a bot's thoughts: a busy machine needs its time.
+vi.setConfig({ testTimeout: 60_000 })
 
 const names = (cells: readonly number[]): string => cells.map(nameOf).join('+')
 
@@ -259,6 +262,17 @@ test('on the entrance one is asked whether to leave', async () => {
   expect(host.querySelector('.telling .primary')?.getAttribute('data-action')).toBe('m:f6')
   await press('[data-action="m:f6!"]')
   expect(acted).toEqual(['m:f6!'])
+})
+
+test('content of another box is played on the plain board', async () => {
+  const engine = await loadEngine()
+  const handle = begin(engine)
+  const { picture } = engine.look(handle, 0, 'en')
+  await show(engine, handle, { picture: picture.replace('1  a ', '1  q ') })
+  expect(host.querySelector('.plain')).not.toBeNull()
+  while (engine.acting(handle).length > 0) engine.act(handle, 0, engine.look(handle, 0, 'en').legal[0]!.text)
+  await show(engine, handle)
+  expect(host.querySelector('.cells')).not.toBeNull()
 })
 
 test('a spectator sees no sheet', async () => {

@@ -318,6 +318,7 @@ export function Board(props: BoardProps) {
             )}
           </div>
         )}
+        {onSheet && <p class="quiet keys-note">{words.keys}</p>}
       </div>
       <div class="ledger">
         {player.step !== 'keep' && goals.length > 0 && (

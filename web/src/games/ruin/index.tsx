@@ -1,8 +1,15 @@
 /** In the Ruin for the browser. */
-import type { GameUi } from '../types'
-import { Board } from './board'
+import { PlainBoard } from '../../board/plain'
+import type { BoardProps, GameUi } from '../types'
+import { Board as Sheet } from './board'
 import './board.css'
+import { isBuiltIn } from './table'
 import { tutorial } from './tutorial'
+
+/** Letters and pieces of another box (a shared game may bring them) are not on this board. */
+function Board(props: BoardProps) {
+  return isBuiltIn(props.picture) ? <Sheet {...props} /> : <PlainBoard {...props} />
+}
 
 /** The engine's prompts name the notation that a terminal needs; here the tools say it. */
 const spoken: readonly (readonly [RegExp, string])[] = [

@@ -1,6 +1,6 @@
 /** The table of In the Ruin as the engine writes it (src/games/ruin/write.c), and the content it is played with. */
 import content from '../../../../content/ruin.json'
-import { type Cell, cellOf, readShape, type Shape, type SheetMap } from './geometry'
+import { allCells, type Cell, cellOf, columnOf, readShape, rowOf, type Shape, type SheetMap } from './geometry'
 
 export type Step = 'keep' | 'setup' | 'draw' | 'move' | 'done' | 'out'
 
@@ -62,3 +62,19 @@ export const endsOf = (goal: string): [string, string] => [goal[0]!, goal[2]!]
 
 /** The letter the engine's events mean by a number. */
 export const letterOf = (number: number): string => String.fromCharCode(65 + number)
+
+/**
+ * Whether a game is played with the letters built in here. The table does not tell; the engine's picture shows its
+ * letters, three columns a cell below a line of column names.
+ */
+export function isBuiltIn(picture: string): boolean {
+  const lines = picture.split('\n')
+  const head = lines.findIndex((line) => /^\s+a.\s+b.\s+c/.test(line))
+  return (
+    head < 0 ||
+    allCells.every((cell) => {
+      const sign = lines[head + 1 + rowOf(cell)]?.[4 + 3 * columnOf(cell)] ?? ' '
+      return !/[A-Xa-x]/.test(sign) || sign.toUpperCase() === letterAt(cell)
+    })
+  )
+}
