@@ -217,6 +217,9 @@ typedef struct MkGame {
   /* Rubs out of a view what its owner was shown but must now remember; what is left may be drawn on a
    * screen. NULL: a view may be drawn as it is. */
   void (*table)(const void *content, void *view, int seat);
+  /* The same for an event that is told again later, in a log: rubs out what must now be remembered.
+   * `state` is the state (or a view) at hand. NULL: everything may be read again. */
+  void (*event_table)(const void *content, const void *state, MkEvent *event);
   /* Fills the holes of a seat's view with a possible truth. The view of the outcome must equal the view
    * it came from, byte for byte, and every rule about states holds; the state gets a PCG32 generator
    * seeded from `rng`. */
@@ -240,6 +243,10 @@ typedef struct MkGame {
    * the action plainly ruins whoever takes it, so that a front end can ask again. */
   void (*action_words)(const void *content, const void *state, int seat, MkAction action,
                        MkLang lang, MkText *out);
+  /* Where a legal action leads as far as the seat can see, as one JSON object of the game's own form: for
+   * front ends that draw it before it counts. Nothing written: there is nothing to draw. NULL: never. */
+  void (*action_leads)(const void *content, const void *state, int seat, MkAction action,
+                       MkText *out);
   /* Why `text` is not a legal action of `seat` now, naming the rule ("R3.4: ..."). */
   void (*refusal)(const void *content, const void *state, int seat, const char *text, MkLang lang,
                   MkText *out);

@@ -12,6 +12,7 @@ EXPORT("mk_open") int wasm_open(int record_length, int content_length);
 EXPORT("mk_open_at") int wasm_open_at(int header_length, int position_length);
 EXPORT("mk_close") void wasm_close(int handle);
 EXPORT("mk_setup") int wasm_setup(int handle);
+EXPORT("mk_content") int wasm_content(int handle);
 EXPORT("mk_acting") int wasm_acting(int handle);
 EXPORT("mk_length") int wasm_length(int handle);
 EXPORT("mk_total") int wasm_total(int handle);
@@ -41,6 +42,7 @@ int wasm_no_match(void) {
 static void release(Slot *slot) {
   mk_match_free(slot->match);
   mk_content_free(slot->content);
+  free(slot->content_text);
   free(slot->played);
   memset(slot, 0, sizeof *slot);
 }
@@ -76,6 +78,13 @@ static bool next_line(Lines *lines) {
   return true;
 }
 
+static bool keep_content(Slot *slot, const char *content, size_t length, MkError *error) {
+  slot->content_text = calloc(length + 1, 1);
+  if (!slot->content_text) return mk_error_set(error, "out of memory");
+  memcpy(slot->content_text, content, length);
+  return true;
+}
+
 /* Seats and options from the first line, content from its own text or built in. */
 static bool read_setup(Slot *slot, Lines *lines, const char *content, int content_length,
                        MkSetup *setup, MkError *error) {
@@ -90,7 +99,7 @@ static bool read_setup(Slot *slot, Lines *lines, const char *content, int conten
   if (wanted[0] && strcmp(have ? have : "", wanted) != 0)
     return mk_error_set(error, "line 1: 'content': the record was made with other content");
   setup->content = slot->content;
-  return true;
+  return !have || keep_content(slot, content, (size_t)content_length, error);
 }
 
 static bool play_line(Slot *slot, const Lines *lines, MkRecordLineKind *last, MkError *error) {
@@ -190,6 +199,16 @@ int wasm_setup(int handle) {
   for (int i = 0; setup->named && i < setup->seats; i++) mk_json_string(&out, setup->names[i]);
   mk_json_close_array(&out);
   mk_json_close_object(&out);
+  return wasm_answered(&out);
+}
+
+/* The content the match is played with, as its file has it; null for a game without. */
+int wasm_content(int handle) {
+  const Slot *slot = wasm_slot(handle);
+  if (!slot) return wasm_no_match();
+  const char *builtin = mk_match_game(slot->match)->content_json;
+  MkText out = wasm_answer();
+  mk_text_string(&out, slot->content_text ? slot->content_text : builtin ? builtin : "null");
   return wasm_answered(&out);
 }
 

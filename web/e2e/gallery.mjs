@@ -64,7 +64,7 @@ const screens = {
     await page.locator('.result tfoot').waitFor()
   },
   'plain-diminuendo': (page) => begin(page, 'diminuendo', {}, 2),
-  'plain-golem': (page) => begin(page, 'golem', {}, 2),
+  golem: (page) => begin(page, 'golem', {}, 5),
   problem: go('#/replay/AAAA'),
 }
 const kept = [

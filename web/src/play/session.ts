@@ -41,10 +41,14 @@ export class Session {
   readonly handover = signal<number | null>(null)
   readonly hint = signal<string | null>(null)
   readonly notice = signal<Notice | null>(null)
+  /** Something is looked at before the game goes on; see hold(). */
+  readonly held = signal(false)
   readonly failed = signal<string | null>(null)
 
   #viewer: number
   #closed = false
+  /** Who waits until it is over. */
+  #waiting: (() => void)[] = []
   /** Raised by whatever makes a bot's pending answer stale. */
   #turn = 0
   #counted = false
@@ -92,11 +96,24 @@ export class Session {
     this.#closed = true
     this.#turn++
     this.#dispose()
+    this.hold(false)
     void rules().close(this.handle)
   }
 
   #humans(): number[] {
     return this.seating.players.flatMap((player, seat) => (player === HUMAN ? [seat] : []))
+  }
+
+  /** While held, bots wait and the device is not handed over. */
+  hold(on: boolean): void {
+    this.held.value = on
+    if (!on) for (const go of this.#waiting.splice(0)) go()
+  }
+
+  async #released(): Promise<void> {
+    if (!this.held.peek()) return
+    this.thinking.value = null
+    await new Promise<void>((resolve) => this.#waiting.push(resolve))
   }
 
   async #start(): Promise<void> {
@@ -124,6 +141,8 @@ export class Session {
     try {
       for (;;) {
         const acting = await rules().acting(this.handle)
+        if (stale()) return
+        if (acting.length > 0) await this.#released()
         if (stale()) return
         const bot = acting.find((seat) => this.seating.players[seat] !== HUMAN)
         this.thinking.value = bot ?? null
@@ -176,7 +195,9 @@ export class Session {
     }
     await this.#refresh()
     this.seen.value = this.log.value.length
-    this.notice.value = { text: t.value.table.played(action.words.split('  (')[0]!), undo: this.undoCount() > 0 }
+    // Only what can be taken back is worth a notice: the table shows the rest, and some of it must be remembered.
+    this.notice.value =
+      this.undoCount() > 0 ? { text: t.value.table.played(action.words.split('  (')[0]!), undo: true } : null
     await this.#save()
     await this.#advance()
   }
@@ -260,6 +281,6 @@ export class Session {
     if (!mine || this.#counted) return
     this.#counted = true
     const won = this.seating.players.length > 1 && mine.rank === 1
-    countGame(this.seating.game.id, mine.score, won)
+    countGame(this.seating.game.id, mine.score, won, this.seating.players.length === 1)
   }
 }

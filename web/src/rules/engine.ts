@@ -139,6 +139,7 @@ export class Engine {
       total: this.#number('mk_total', handle),
       undoable: this.#number('mk_undoable', handle),
       table: this.#json('mk_table', handle, viewer),
+      content: this.#json('mk_content', handle),
       picture: this.#text('mk_picture', handle, viewer, lang(language)),
       prompt: this.#text('mk_prompt', handle, viewer, lang(language)),
       legal: acting.includes(viewer) ? this.#json<Action[]>('mk_legal', handle, viewer, lang(language)) : [],

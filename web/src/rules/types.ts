@@ -54,6 +54,8 @@ export interface Setup {
 export interface Action {
   text: string
   words: string
+  /** Where it leads as far as the seat can see, in the game's own form, where the game tells. */
+  leads?: unknown
 }
 
 /** What the strongest bot thinks of an action. */
@@ -108,6 +110,8 @@ export interface Position {
   undoable: number
   /** The game's own JSON: see docs of each game's state. */
   table: unknown
+  /** What is on the cards: the game's content file, or null. */
+  content: unknown
   picture: string
   prompt: string
   /** Of the viewer, if it is one of the acting seats. */
