@@ -8,18 +8,12 @@ const games = [
     id: 'seekers',
     setups: [{ rule: 1 }, { rule: 7, mode: 'chaos' }, { rule: 18, mode: 'advanced' }, { rule: 20, mode: 'chaos' }],
   },
-<<<<<<< HEAD
-  { id: 'diminuendo', setups: [{}] },
-  { id: 'ruin', setups: [{ edition: 2 }, { edition: 1 }] },
-  { id: 'golem', setups: [{}] },
-=======
   {
     id: 'diminuendo',
     setups: [{}, { seats: 2, level: 'beginner', ghosts5: 'on' }, { seats: 4, square: 'on', single_call: 'on' }],
   },
-  { id: 'ruin', setups: [{}] },
+  { id: 'ruin', setups: [{ edition: 2 }, { edition: 1, seats: 2 }] },
   { id: 'golem', setups: [{}, { seats: 4 }, { seats: 6 }] },
->>>>>>> refs/heads/web
 ]
 
 async function begin(page, id, { seats = 0, ...options }) {
