@@ -12,7 +12,7 @@ const games = [
     id: 'diminuendo',
     setups: [{}, { seats: 2, level: 'beginner', ghosts5: 'on' }, { seats: 4, square: 'on', single_call: 'on' }],
   },
-  { id: 'ruin', setups: [{}] },
+  { id: 'ruin', setups: [{ edition: 2 }, { edition: 1, seats: 2 }] },
   { id: 'golem', setups: [{}, { seats: 4 }, { seats: 6 }] },
 ]
 

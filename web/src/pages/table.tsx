@@ -148,7 +148,7 @@ export function Table(props: TableProps) {
   const prompt =
     props.prompt ??
     held.value ??
-    (props.thinking != null ? words.thinking(names[props.thinking] ?? '') : position.prompt)
+    (props.thinking != null && !asked ? words.thinking(names[props.thinking] ?? '') : position.prompt)
   return (
     <div class={`table game-${game.id} accent-${accent} ${asked ? 'asked' : ''}`} data-length={position.length}>
       <header class="prompt-line">
@@ -173,7 +173,9 @@ export function Table(props: TableProps) {
         ) : (
           <p class="recent">
             {recent.slice(-3).map((event, index) => (
-              <span key={index}>{dressed(ui, named(say(event.words), names))} </span>
+              <span key={index} data-kind={event.kind}>
+                {dressed(ui, named(say(event.words), names))}{' '}
+              </span>
             ))}
           </p>
         )}

@@ -23,7 +23,7 @@ function Extras({ options, game }: Pick<BoardProps, 'options' | 'game'>) {
   return (
     <ul class="extras">
       {on.map(({ key, label }) => (
-        <li key={key}>{say(label)}</li>
+        <li key={key}>{say(label).replace(/^.*[:：]\s*/, '')}</li>
       ))}
     </ul>
   )

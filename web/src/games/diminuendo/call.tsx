@@ -2,6 +2,8 @@
 import { useEffect, useState } from 'preact/hooks'
 import { w } from './words'
 
+/** Around a tile with rounded corners, clockwise from the top. */
+const RING = 'M60 3h42a15 15 0 0 1 15 15v84a15 15 0 0 1-15 15H18a15 15 0 0 1-15-15V18A15 15 0 0 1 18 3Z'
 /** How long the ring burns when it is only a mood. */
 const MOOD = 24
 
@@ -25,16 +27,9 @@ function useSeconds(limit: number, situation: string, end: () => void): number {
 
 export function Ring({ clock, situation }: { clock: number; situation: string }) {
   return (
-    <svg key={situation} class="ring" viewBox="0 0 200 200" aria-hidden="true">
-      <circle class="ring-groove" cx="100" cy="100" r="95" pathLength={100} />
-      <circle
-        class="ring-light"
-        cx="100"
-        cy="100"
-        r="95"
-        pathLength={100}
-        style={{ animationDuration: `${clock || MOOD}s` }}
-      />
+    <svg key={situation} class="ring" viewBox="0 0 120 120" aria-hidden="true">
+      <path class="ring-groove" d={RING} pathLength={100} />
+      <path class="ring-light" d={RING} pathLength={100} style={{ animationDuration: `${clock || MOOD}s` }} />
     </svg>
   )
 }

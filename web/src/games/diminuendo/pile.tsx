@@ -71,11 +71,12 @@ export function Cards({
               type="button"
               class="card-out"
               aria-expanded={shown !== null}
-              aria-label={words.card(who.join(', '), after - 1)}
               onClick={() => setOpen(open === after ? null : after)}
             >
-              <span>{who.join(' · ')}</span>
-              <b>{words.calledAfter(after - 1)}</b>
+              <span>
+                {who.join(' · ')} <b>{words.calledAfter(after - 1)}</b>
+                <span class="visually-hidden"> {words.look}</span>
+              </span>
               {shown && (
                 <Tile
                   tile={shown.tile}

@@ -22,7 +22,7 @@ function Lamps({ lit }: { lit: number }) {
 function stateOf(table: DiminuendoTable, seat: number, check: Check | null): string {
   const words = w()
   const call = (check ?? table).calls.find((one) => one.seat === seat)
-  if (call) return words.calledAfter(call.after - 1)
+  if (call) return words.calledShort(call.after - 1)
   if (check) return words.stayed
   if (table.phase === 'call' && table.answers[seat] != null) return words.answered
   return table.turn === seat ? words.onTurn : words.holds(table.hands[seat]?.length ?? 0)
@@ -46,7 +46,7 @@ export function Players({
   const scored = (index: number): number =>
     check && !told ? check.verdicts.filter(({ kind, seat: who }) => kind === 'point' && who === index).length : 0
   return (
-    <ul class="players" aria-label={w().players}>
+    <ul class={names.length > 3 ? 'players many' : 'players'} aria-label={w().players}>
       {names.map((name, index) => {
         const turn = !check && table.turn === index
         const out = (check ?? table).calls.some((call) => call.seat === index)

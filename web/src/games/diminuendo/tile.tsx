@@ -24,7 +24,7 @@ function Ghost({ kind, place, angle }: { kind: number; place: readonly [number, 
   return (
     <g transform={`translate(${x} ${y}) rotate(${-angle}) scale(0.92)`}>
       <path class="tile-ghost" d={ghosts[kind] ?? ''} />
-      <text class="tile-ghost-number" y="7" text-anchor="middle">
+      <text class="tile-ghost-number" y={kind === 4 ? 2 : 7} text-anchor="middle">
         {kind}
       </text>
     </g>

@@ -49,7 +49,7 @@ export function Board(props: BoardProps) {
   const actionOf = (text: string) => legal.find((action) => action.text === text)
 
   const finding = phase === 'first_find' || phase === 'find' || phase === 'reward'
-  const inMind = chosen ?? hovered
+  const inMind = hovered ?? chosen // on the track; the panel speaks of the chosen one only, so that nothing jumps
   const taking = finding && asked && inMind ? actionOf(`take:${inMind}`) : undefined
   const refilling = phase === 'refill' && asked && table.next !== null
   const hand = refilling ? players[table.next!]!.deck.hand : []
@@ -166,8 +166,8 @@ export function Board(props: BoardProps) {
       )}
       {(finding && asked) || chosen ? (
         <Find
-          kind={byId.get((finding && asked ? inMind : chosen) ?? '') ?? null}
-          action={taking}
+          kind={byId.get(chosen ?? '') ?? null}
+          action={finding && chosen ? actionOf(`take:${chosen}`) : undefined}
           from={me?.pos ?? 0}
           free={phase === 'reward'}
           asked={finding && asked}
