@@ -14,6 +14,7 @@ import {
   initials,
   isAwake,
   lastDrawn,
+  lately,
   leadsOf,
   stopsOf,
 } from '../src/games/golem/table'
@@ -83,6 +84,12 @@ test('the cards drawn last', () => {
   const events = [event('turn', 1), event('drawn', 1, 2), event('turn', 0), event('drawn', 0, 1), event('drawn', 0, 0)]
   expect(lastDrawn(events, ids)).toEqual({ seat: 0, cards: ['Crown', 'Compass'] })
   expect(lastDrawn([...events, event('turn', 2)], ids)).toEqual({ seat: 0, cards: ['Crown', 'Compass'] })
+})
+
+test('what is older than two turns is not marked any more', () => {
+  const events = [event('area', 0, 9), event('turn', 1), event('turn', 2), event('area', 2, 12), event('turn', 0)]
+  expect(lately(events)).toHaveLength(3)
+  expect(lately(events.slice(0, 2))).toHaveLength(2)
 })
 
 test('stops: after paying, where it counts, where that leads', () => {
@@ -161,7 +168,7 @@ async function show(position: unknown) {
   } as unknown as BoardProps
   await act(() => render(<ui.Board {...props} />, host))
   const press = (selector: string) => act(async () => host.querySelector<HTMLElement>(selector)!.click())
-  const card = (name: string) => `.treasury button[aria-label^="${name}"]`
+  const card = (name: string) => `.treasury button[data-card="${name}"]`
   return { acted, press, card, table: props.table as GolemTable }
 }
 

@@ -16,6 +16,7 @@ export function Stat({ kind, value }: { kind: keyof typeof icons; value: number 
       <svg viewBox="0 0 20 20" aria-hidden="true">
         <path fill-rule="evenodd" d={icons[kind]} />
       </svg>
+      <span class="visually-hidden">{w()[kind]} </span>
       <b>{value}</b>
     </span>
   )
@@ -65,7 +66,7 @@ export function Card({ kind, count, price, small, look = '', action, pressed, on
       </span>
       {effect && <span class="effect">{effect}</span>}
       {count !== undefined && count > 1 && (
-        <b class="count" aria-hidden="true">
+        <b class="count" title={w().stack(count)}>
           ×{count}
         </b>
       )}
@@ -82,7 +83,7 @@ export function Card({ kind, count, price, small, look = '', action, pressed, on
     <button
       type="button"
       class={classes}
-      aria-label={label}
+      data-card={kind.id}
       aria-pressed={pressed}
       data-action={action}
       onClick={onTap}

@@ -136,6 +136,12 @@ export function lastDrawn(
   return { seat: draws[end]!.seat, cards }
 }
 
+/** The events of the last two turns: what is older need not be marked any more. */
+export function lately(events: readonly GameEvent[]): readonly GameEvent[] {
+  const turns = events.flatMap(({ kind }, index) => (kind === 'turn' ? [index] : []))
+  return events.slice(turns.at(-2) ?? 0)
+}
+
 /** Where an action takes the explorer, one stop after the other. */
 export function stopsOf(leads: Leads, from: number): number[] {
   const stops = [leads.paid, leads.area, leads.after]

@@ -69,7 +69,7 @@ const en = {
   moveAbout: (keeper: string, cards: number) =>
     cards === 0
       ? 'Your deck is empty: you stay where you are'
-      : `A card is drawn from the ${cards} that ${object(keeper)} ${keeper === 'You' ? 'hold' : 'holds'} for you`,
+      : `Draw from the ${cards === 1 ? 'card' : `${cards} cards`} ${object(keeper)} ${keeper === 'You' ? 'hold' : 'holds'} for you`,
   exploreButton: 'Explore',
   exploreAbout: (last: boolean): string =>
     last
