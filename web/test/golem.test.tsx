@@ -97,6 +97,7 @@ test('stops: after paying, where it counts, where that leads', () => {
   expect(stopsOf({ ...way, paid: 5, area: 5, after: 5 }, 8)).toEqual([5])
   expect(stopsOf({ ...way, paid: 5, area: 7, after: 8, letter: 'f' }, 9)).toEqual([5, 7, 8])
   expect(stopsOf({ ...way, paid: 8, area: 8, after: 8 }, 8)).toEqual([])
+  expect(stopsOf({ ...way, paid: 3, area: 5, after: 5, golem: 4, lost: true }, 8)).toEqual([3])
 })
 
 // ---- with the engine ----
