@@ -123,7 +123,7 @@ static int compare_roots(const void *a, const void *b) {
 }
 
 static void order_root(Search *s) {
-  if (s->game->evaluate) {
+  if (s->game->evaluate && s->root_count > 0) {
     int64_t *sums = calloc((size_t)s->root_count, sizeof *sums);
     if (!sums) return;
     look_at_root(s, sums);

@@ -17,7 +17,7 @@ int search_lowest_seat(uint32_t seats) {
 
 MkAction search_guess(Search *s, int seat, const MkAction *legal, int count) {
   MkAction best = legal[mk_rng_below(&s->rng, (uint32_t)count)];
-  if (!s->game->promise || count == 1) return best;
+  if (!s->game->promise || s->game->horizon == 0 || count == 1) return best;
   int32_t most = s->game->promise(s->content, s->state.bytes, seat, best);
   for (int i = 1; i < CONTEST; i++) {
     MkAction other = legal[mk_rng_below(&s->rng, (uint32_t)count)];

@@ -156,23 +156,22 @@ static void write_event(MkText *out, const WasmView *view, const MkEvent *event)
   mk_json_close_object(out);
 }
 
-static void write_events(MkText *out, const WasmView *view, const MkEvents *events, int viewer) {
+/* `now` is the state at hand: what must be remembered by then is not told again. */
+static void write_events(MkText *out, const WasmView *view, const void *now, const MkEvents *events,
+                         int viewer) {
   mk_json_key(out, "events");
   mk_json_open_array(out);
-  for (int i = 0; i < events->count; i++)
-    if (may_see(&events->list[i], viewer)) write_event(out, view, &events->list[i]);
+  for (int i = 0; i < events->count; i++) {
+    MkEvent event = events->list[i];
+    if (view->game->event_table) view->game->event_table(view->content, now, &event);
+    if (may_see(&event, viewer)) write_event(out, view, &event);
+  }
   mk_json_close_array(out);
 }
 
-/* Where players must remember what they were shown (MkGame.table), a log would remember for them: until
- * the end only the last action is told. */
-static bool must_remember(const Slot *slot, int action) {
-  return mk_match_game(slot->match)->table && !mk_match_over(slot->match) &&
-         action < mk_match_length(slot->match) - 1;
-}
-
 /* [{seat, sealed, events: [{kind, seat, data, words}]}], one for each action from number `from` up to
- * the position at hand; only events that the viewer may see. The game is played once more for it. */
+ * the position at hand; only events that the viewer may see, and of them only what may be read again. The
+ * game is played once more for it. */
 int wasm_log(int handle, int from, int viewer) {
   static MkEvents events;
   const Slot *slot = wasm_slot(handle);
@@ -187,12 +186,11 @@ int wasm_log(int handle, int from, int viewer) {
     state.game->apply(state.content, state.bytes, slot->played[i].seat, slot->played[i].action,
                       &events);
     if (i < from) continue;
-    if (must_remember(slot, i)) events.count = 0;
     mk_json_open_object(&out);
     mk_json_key_int(&out, "seat", slot->played[i].seat);
     mk_json_key(&out, "sealed");
     mk_json_bool(&out, events.sealed);
-    write_events(&out, &state, &events, viewer);
+    write_events(&out, &state, mk_match_state(slot->match), &events, viewer);
     mk_json_close_object(&out);
   }
   mk_json_close_array(&out);
@@ -286,7 +284,7 @@ int wasm_preview(int handle, int seat, int length) {
   mk_json_key(&out, "sealed");
   mk_json_bool(&out, events.sealed);
   if (!events.sealed) {
-    write_events(&out, &view, &events, seat);
+    write_events(&out, &view, after.bytes, &events, seat);
     mk_json_key(&out, "result");
     write_result(&out, &after, mk_match_setup(slot->match)->seats);
     mk_json_key(&out, "table");

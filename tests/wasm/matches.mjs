@@ -168,20 +168,23 @@ const secretly = (bid) => {
 }
 check(secretly(0) === secretly(1), 'a hidden choice is told to nobody else')
 
-// ---- remembering: where a tile is buried, the log does not remember it for the player ----
-const diminuendo = games.find((game) => game.id === 'diminuendo')
-if (diminuendo) {
-  const handle = open(header(diminuendo))
-  for (let i = 0; i < 6 && mk.mk_acting(handle) > 0; i++) {
-    const seat = acting(handle)
-    apply(handle, seat, text(mk.mk_bot(handle, seat, 0, ...put('random'))))
+// ---- memory: what must be remembered is not told again before the end ----
+const laying = (arrow) => {
+  const handle = open(header(games.find((game) => game.id === 'diminuendo')))
+  for (const way of ['^', arrow, '>']) {
+    const legal = json(mk.mk_legal(handle, 0, 0)).filter((action) => !action.text.startsWith('new:'))
+    apply(handle, 0, legal.find((action) => action.text.endsWith(way)).text)
   }
-  const log = json(mk.mk_log(handle, 0, 0))
-  check(log.length > 1 && log.slice(0, -1).every((entry) => entry.events.length === 0), 'diminuendo: only the last action is told')
+  const told = () => [text(mk.mk_table(handle, 0)), text(mk.mk_log(handle, 0, 0)), text(mk.mk_picture(handle, 0, 0))].join('\n')
+  const during = told()
   play(handle)
-  check(json(mk.mk_log(handle, 0, 0)).filter((entry) => entry.events.length > 0).length > 1, 'diminuendo: after the end all of it')
+  const after = told()
   mk.mk_close(handle)
+  return { during, after }
 }
+const [one, other] = [laying('^'), laying('<')]
+check(one.during === other.during, 'diminuendo: how a buried tile lies is not told again')
+check(one.after !== other.after, 'diminuendo: after the end it is')
 
 // ---- bad input ----
 const template = games.find((game) => game.id === 'template')

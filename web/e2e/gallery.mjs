@@ -55,7 +55,14 @@ const screens = {
     await page.evaluate(() => scrollTo(0, 0))
   },
   stats: go('#/stats'),
-  'plain-ruin': (page) => begin(page, 'ruin', {}, 2),
+  'ruin-keep': (page) => begin(page, 'ruin', {}, 0),
+  ruin: (page) => begin(page, 'ruin', {}, 45),
+  'ruin-learn': go('#/learn/ruin'),
+  'ruin-result': async (page) => {
+    await begin(page, 'ruin', {}, 0)
+    await playOut(page, 3)
+    await page.locator('.result tfoot').waitFor()
+  },
   'plain-diminuendo': (page) => begin(page, 'diminuendo', {}, 2),
   golem: (page) => begin(page, 'golem', {}, 5),
   problem: go('#/replay/AAAA'),

@@ -8,19 +8,21 @@ const games = [
     id: 'seekers',
     setups: [{ rule: 1 }, { rule: 7, mode: 'chaos' }, { rule: 18, mode: 'advanced' }, { rule: 20, mode: 'chaos' }],
   },
-  { id: 'diminuendo', setups: [{}] },
-  { id: 'ruin', setups: [{}] },
+  {
+    id: 'diminuendo',
+    setups: [{}, { seats: 2, level: 'beginner', ghosts5: 'on' }, { seats: 4, square: 'on', single_call: 'on' }],
+  },
+  { id: 'ruin', setups: [{ edition: 2 }, { edition: 1, seats: 2 }] },
   { id: 'golem', setups: [{}, { seats: 4 }, { seats: 6 }] },
 ]
 
-async function begin(page, id, { seats = 2, ...options }) {
+async function begin(page, id, { seats = 0, ...options }) {
   await page.locator('.card').first().waitFor()
   if ((await page.locator(`a[href="#/new/${id}"]`).count()) === 0) return false
   await page.locator(`a[href="#/new/${id}"]`).click()
   const form = page.locator('form.setup')
   await form.waitFor()
-  while ((await form.locator('.seat-row').count()) < seats)
-    await form.locator('.seat-rows + .buttons button').first().click()
+  while ((await form.locator('.seat-row').count()) < seats) await form.locator('.add-seat').click()
   for (const [key, value] of Object.entries(options))
     await form.locator(`select[data-option="${key}"]`).selectOption(String(value))
   for (const seat of await form.locator('.seat-row select').all())
@@ -45,4 +47,4 @@ for (const { id, setups } of games) {
   }
 }
 
-await run()
+await run(process.argv[2])

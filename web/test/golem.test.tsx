@@ -169,7 +169,7 @@ async function show(position: unknown) {
   } as unknown as BoardProps
   await act(() => render(<ui.Board {...props} />, host))
   const press = (selector: string) => act(async () => host.querySelector<HTMLElement>(selector)!.click())
-  const card = (name: string) => `.treasury button[data-card="${name}"]`
+  const card = (name: string) => `.treasury button[data-name="${name}"]`
   return { acted, press, card, table: props.table as GolemTable }
 }
 

@@ -60,12 +60,16 @@ async function show(options: Record<string, number | string>, played: string[] =
     names: ['You', 'Ben'],
     seat,
     last: [],
+    log: [],
     hint: null,
     calm: true,
     over: false,
     counting: null,
+    best: null,
+    clock: 0,
     act: (text) => acted.push(text),
     preview: async (text) => engine.preview(handle, seat, text),
+    hold: () => {},
   }
   await act(() => render(<ui.Board {...props} />, host))
   const press = async (selector: string): Promise<void> => {

@@ -45,6 +45,14 @@ test('a bot answers, and undo goes back to the own decision', async () => {
   session.close()
 })
 
+test('two taps at once are one action', async () => {
+  const session = await seekers(['human', 'human'])
+  await until(() => mayAct(session))
+  await Promise.all([session.act('3L'), session.act('3L')])
+  expect(session.position.value!.length).toBe(1)
+  session.close()
+})
+
 test('an illegal try names the rule and changes nothing', async () => {
   const session = await seekers(['human', 'greedy'])
   await session.act('9L')

@@ -62,5 +62,6 @@ const MkGame mk_game_golem = {
     .terms = terms,
     .judge = golem_judge,
     .evaluate = golem_evaluate,
+    .horizon = 5,
     .promise = golem_promise,
 };

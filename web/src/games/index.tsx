@@ -6,8 +6,8 @@ import type { GameEntry, GameUi } from './types'
 
 const entries: readonly GameEntry[] = [
   { id: 'seekers', accent: 'amethyst', Emblem: SeekersEmblem, load: () => import('./seekers') },
-  { id: 'ruin', accent: 'moss', Emblem: RuinEmblem },
-  { id: 'diminuendo', accent: 'moonlight', Emblem: DiminuendoEmblem },
+  { id: 'ruin', accent: 'moss', Emblem: RuinEmblem, load: () => import('./ruin') },
+  { id: 'diminuendo', accent: 'moonlight', Emblem: DiminuendoEmblem, load: () => import('./diminuendo') },
   { id: 'golem', accent: 'ember', Emblem: GolemEmblem, load: () => import('./golem') },
 ]
 

@@ -6,7 +6,7 @@ export const en = {
   home: {
     play: 'Play',
     options: 'Options',
-    daily: 'Today’s',
+    daily: 'Daily',
     learn: 'Learn',
     rules: 'Rules',
     resume: 'Go on playing',
@@ -126,6 +126,8 @@ export const en = {
     texts: { small: 'Small', normal: 'Normal', large: 'Large' },
     sound: 'Sound',
     sounds: { off: 'Off', on: 'Quiet clicks' },
+    clock: 'Time to call “Lost!” in Diminuendo',
+    clocks: { none: 'As long as you like', '20': '20 seconds', '10': '10 seconds' },
     data: 'On this device',
     forget: 'Delete saved games and records',
     forgetSure: 'Delete now? This cannot be undone.',

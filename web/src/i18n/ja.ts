@@ -127,6 +127,8 @@ export const ja: Messages = {
     texts: { small: '小', normal: '標準', large: '大' },
     sound: '音',
     sounds: { off: 'なし', on: '小さな音' },
+    clock: 'ディミヌエンドの「ロスト」を考える時間',
+    clocks: { none: '制限なし', '20': '20秒', '10': '10秒' },
     data: 'この端末のデータ',
     forget: '保存したゲームと成績を消す',
     forgetSure: '本当に消しますか？元には戻せません。',

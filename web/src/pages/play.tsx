@@ -111,14 +111,15 @@ function SessionTable({ session }: { session: Session }) {
       counting={counting.value}
       onAct={(text) => void session.act(text)}
       onPreview={(text) => rules().preview(session.handle, position.viewer, text)}
+      onHold={(on) => session.hold(on)}
       onUndo={over || session.undoCount() === 0 ? null : () => void session.undo()}
-      onHint={position.legal.length > 0 ? () => void session.askHint() : null}
+      onHint={position.legal.length > 0 && !session.held.value ? () => void session.askHint() : null}
       onTakeOver={() => void session.takeOver()}
       onNoticeSeen={() => {
         session.notice.value = null
       }}
     >
-      {over && (
+      {over && !session.held.value && (
         <ResultPanel
           game={seating.game}
           names={names}

@@ -152,7 +152,7 @@ export function SetupPage({ game }: { game: GameInfo }) {
         <p class="buttons">
           <button
             type="button"
-            class="button"
+            class="button add-seat"
             disabled={draft.players.length >= game.maxSeats}
             onClick={() => resize([...draft.players, strongestBot()])}
           >

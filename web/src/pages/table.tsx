@@ -12,7 +12,8 @@ import { lang, named, say, t } from '../i18n'
 import type { Notice } from '../play/session'
 import { href } from '../router'
 import type { GameInfo, LogEntry, Options, Position, Preview } from '../rules'
-import { calm } from '../store/settings'
+import { tallies } from '../store/games'
+import { calm, settings } from '../store/settings'
 import { RulesText } from './rules'
 import { Sheet } from './ui'
 
@@ -32,6 +33,7 @@ interface TableProps {
   prompt?: string
   onAct(text: string): void
   onPreview(text: string): Promise<Preview>
+  onHold?: (on: boolean) => void
   onUndo?: (() => void) | null
   onHint?: (() => void) | null
   onTakeOver?: () => void
@@ -99,9 +101,12 @@ export function Table(props: TableProps) {
   const { game, names, position, log } = props
   const ui = useGameUi(game.id)
   const panel = useSignal<'log' | 'rules' | null>(null)
+  /** What the board wants to be looked at first. */
+  const held = useSignal<string | null>(null)
   const words = t.value.table
   const { accent } = entryOf(game.id)
-  const notice = props.notice ?? null
+  // An offer to take something back stands only as long as it can be.
+  const notice = props.notice && (!props.notice.undo || props.onUndo) ? props.notice : null
   useEffect(() => {
     if (!notice || !props.onNoticeSeen) return
     const timer = setTimeout(props.onNoticeSeen, NOTICE_MS)
@@ -124,19 +129,28 @@ export function Table(props: TableProps) {
     addEventListener('keydown', onKey)
     return () => removeEventListener('keydown', onKey)
   })
+  // What was pressed may be gone: the keyboard goes on at the board, not at the top of the page.
+  const board = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (document.activeElement === document.body) board.current?.focus({ preventScroll: true })
+  }, [position.length, position.legal.length])
   if (!ui) return null
   if (props.handover != null) return <Handover name={names[props.handover] ?? ''} go={() => props.onTakeOver?.()} />
 
   const { Board } = ui
   const last = log.slice(props.seen).flatMap((entry) => entry.events)
-  const recent = last.length > 0 ? last : (log.at(-1)?.events ?? [])
+  // What is being looked at on the board is not told beforehand.
+  const told = held.value === null ? log : log.slice(0, -1)
+  const recent = held.value !== null ? [] : last.length > 0 ? last : (log.at(-1)?.events ?? [])
   const over = position.acting.length === 0
-  const asked = position.legal.length > 0
+  const asked = position.legal.length > 0 || held.value !== null
   const whose = asked || over || position.acting.length !== 1 ? undefined : names[position.acting[0]!]
   const prompt =
-    props.prompt ?? (props.thinking != null ? words.thinking(names[props.thinking] ?? '') : position.prompt)
+    props.prompt ??
+    held.value ??
+    (props.thinking != null && !asked ? words.thinking(names[props.thinking] ?? '') : position.prompt)
   return (
-    <div class={`table accent-${accent} ${asked ? 'asked' : ''}`} data-length={position.length}>
+    <div class={`table game-${game.id} accent-${accent} ${asked ? 'asked' : ''}`} data-length={position.length}>
       <header class="prompt-line">
         <a class="tool" href={href()} aria-label={words.leave}>
           <Icon name="home" />
@@ -159,12 +173,14 @@ export function Table(props: TableProps) {
         ) : (
           <p class="recent">
             {recent.slice(-3).map((event, index) => (
-              <span key={index}>{dressed(ui, named(say(event.words), names))} </span>
+              <span key={index} data-kind={event.kind}>
+                {dressed(ui, named(say(event.words), names))}{' '}
+              </span>
             ))}
           </p>
         )}
       </div>
-      <div class="board" lang={lang.value}>
+      <div ref={board} class="board" lang={lang.value} tabIndex={-1}>
         <Board
           table={position.table}
           content={position.content}
@@ -179,20 +195,27 @@ export function Table(props: TableProps) {
           hint={props.hint ?? null}
           calm={calm.value}
           over={over}
+          log={log}
           counting={props.counting ?? null}
+          best={tallies.value[game.id]?.alone ?? null}
+          clock={Number(settings.value.clock) || 0}
           picture={position.picture}
           act={props.onAct}
           preview={props.onPreview}
+          hold={(text) => {
+            held.value = text
+            props.onHold?.(text !== null)
+          }}
         />
         {props.children}
       </div>
       <aside class="side" aria-label={words.log}>
         <h2 class="section-title">{words.log}</h2>
-        <Log log={log} names={names} ui={ui} />
+        <Log log={told} names={names} ui={ui} />
       </aside>
       {panel.value === 'log' && (
         <Sheet title={words.log} closeLabel={words.closeLog} close={() => (panel.value = null)}>
-          <Log log={log} names={names} ui={ui} />
+          <Log log={told} names={names} ui={ui} />
         </Sheet>
       )}
       {panel.value === 'rules' && (

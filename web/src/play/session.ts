@@ -4,7 +4,7 @@
  */
 import { effect, signal } from '@preact/signals'
 import { lang, t } from '../i18n'
-import { type GameInfo, type LogEntry, type Options, type Position, Refusal, rules, SPECTATOR } from '../rules'
+import { type GameInfo, type LogEntry, type Options, type Position, rules, SPECTATOR } from '../rules'
 import { countGame, HUMAN, newId, type Player, type SavedGame, saveGame } from '../store/games'
 import { calm } from '../store/settings'
 import { displayNames } from './catalogue'
@@ -41,13 +41,19 @@ export class Session {
   readonly handover = signal<number | null>(null)
   readonly hint = signal<string | null>(null)
   readonly notice = signal<Notice | null>(null)
+  /** Something is looked at before the game goes on; see hold(). */
+  readonly held = signal(false)
   readonly failed = signal<string | null>(null)
 
   #viewer: number
   #closed = false
+  /** Who waits until it is over. */
+  #waiting: (() => void)[] = []
   /** Raised by whatever makes a bot's pending answer stale. */
   #turn = 0
   #counted = false
+  /** An action of the person is being carried out: a second tap must not become a second action. */
+  #busy = false
   readonly #dispose: () => void
 
   private constructor(
@@ -92,11 +98,24 @@ export class Session {
     this.#closed = true
     this.#turn++
     this.#dispose()
+    this.hold(false)
     void rules().close(this.handle)
   }
 
   #humans(): number[] {
     return this.seating.players.flatMap((player, seat) => (player === HUMAN ? [seat] : []))
+  }
+
+  /** While held, bots wait and the device is not handed over. */
+  hold(on: boolean): void {
+    this.held.value = on
+    if (!on) for (const go of this.#waiting.splice(0)) go()
+  }
+
+  async #released(): Promise<void> {
+    if (!this.held.peek()) return
+    this.thinking.value = null
+    await new Promise<void>((resolve) => this.#waiting.push(resolve))
   }
 
   async #start(): Promise<void> {
@@ -124,6 +143,8 @@ export class Session {
     try {
       for (;;) {
         const acting = await rules().acting(this.handle)
+        if (stale()) return
+        if (acting.length > 0) await this.#released()
         if (stale()) return
         const bot = acting.find((seat) => this.seating.players[seat] !== HUMAN)
         this.thinking.value = bot ?? null
@@ -163,20 +184,22 @@ export class Session {
 
   async act(text: string): Promise<void> {
     const position = this.position.value
-    if (!position || this.handover.value !== null || !position.acting.includes(position.viewer)) return
+    if (!position || this.#busy || this.handover.value !== null || !position.acting.includes(position.viewer)) return
     const action = position.legal.find((one) => one.text === text)
     if (!action) return this.#explain(position, text)
     this.hint.value = null
     sound('mine')
+    this.#busy = true
     try {
       await rules().act(this.handle, position.viewer, text)
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error
-      return // a second tap on the same thing: it is done already
+      await this.#refresh()
+    } finally {
+      this.#busy = false
     }
-    await this.#refresh()
     this.seen.value = this.log.value.length
-    this.notice.value = { text: t.value.table.played(action.words.split('  (')[0]!), undo: this.undoCount() > 0 }
+    // Only what can be taken back is worth a notice: the table shows the rest, and some of it must be remembered.
+    this.notice.value =
+      this.undoCount() > 0 ? { text: t.value.table.played(action.words.split('  (')[0]!), undo: true } : null
     await this.#save()
     await this.#advance()
   }
@@ -260,6 +283,6 @@ export class Session {
     if (!mine || this.#counted) return
     this.#counted = true
     const won = this.seating.players.length > 1 && mine.rank === 1
-    countGame(this.seating.game.id, mine.score, won)
+    countGame(this.seating.game.id, mine.score, won, this.seating.players.length === 1)
   }
 }

@@ -219,6 +219,7 @@ export function Put({
     const piece = block.current
     if (!piece) return
     piece.setPointerCapture(down.pointerId)
+    piece.style.pointerEvents = 'none' // so that what lies under it can be found
     const move = (event: PointerEvent): void => {
       piece.style.translate = `${event.clientX - down.clientX}px ${event.clientY - down.clientY}px`
       setOver(endAt(event.clientX, event.clientY))
@@ -227,9 +228,10 @@ export function Put({
       piece.removeEventListener('pointermove', move)
       piece.removeEventListener('pointerup', drop)
       piece.removeEventListener('pointercancel', drop)
-      piece.style.translate = ''
-      setOver(null)
       const end = event.type === 'pointerup' ? endAt(event.clientX, event.clientY) : null
+      piece.style.translate = ''
+      piece.style.pointerEvents = ''
+      setOver(null)
       if (end) act(`put:${end}${way}`)
     }
     piece.addEventListener('pointermove', move)
