@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vite'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
+const built = join(root, 'build', 'web')
 
 /** Writes sw.js: src/sw.js with the list of everything that was built, and a name that changes with it. */
 function serviceWorker(): Plugin {
@@ -30,12 +33,29 @@ function serviceWorker(): Plugin {
   }
 }
 
+/** Leaves x.br and x.gz beside every text and the rules, so that a server need not compress. */
+function compressed(): Plugin {
+  return {
+    name: 'meikyu-compressed',
+    apply: 'build',
+    closeBundle() {
+      for (const entry of readdirSync(built, { recursive: true, withFileTypes: true })) {
+        const path = join(entry.parentPath, entry.name)
+        if (!entry.isFile() || !/\.(html|js|css|svg|wasm|webmanifest)$/.test(path)) continue
+        const bytes = readFileSync(path)
+        writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }))
+        writeFileSync(`${path}.br`, brotliCompressSync(bytes))
+      }
+    },
+  }
+}
+
 export default defineConfig({
   base: './',
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
-  plugins: [serviceWorker()],
+  plugins: [serviceWorker(), compressed()],
   server: { fs: { allow: [root] } },
   worker: { format: 'es' },
-  build: { outDir: `${root}/build/web`, emptyOutDir: true, target: 'es2022', assetsInlineLimit: 0 },
+  build: { outDir: built, emptyOutDir: true, target: 'es2022', assetsInlineLimit: 0 },
   test: { environment: 'happy-dom', include: ['test/**/*.test.{ts,tsx}'] },
 } as Parameters<typeof defineConfig>[0])

@@ -21,6 +21,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include <meikyu/exact.h>
 #include <meikyu/json.h>
 #include <meikyu/rng.h>
 #include <meikyu/text.h>
@@ -217,6 +218,9 @@ typedef struct MkGame {
   /* Rubs out of a view what its owner was shown but must now remember; what is left may be drawn on a
    * screen. NULL: a view may be drawn as it is. */
   void (*table)(const void *content, void *view, int seat);
+  /* The same for an event that is told again later, in a log: rubs out what must now be remembered.
+   * `state` is the state (or a view) at hand. NULL: everything may be read again. */
+  void (*event_table)(const void *content, const void *state, MkEvent *event);
   /* Fills the holes of a seat's view with a possible truth. The view of the outcome must equal the view
    * it came from, byte for byte, and every rule about states holds; the state gets a PCG32 generator
    * seeded from `rng`. */
@@ -240,6 +244,10 @@ typedef struct MkGame {
    * the action plainly ruins whoever takes it, so that a front end can ask again. */
   void (*action_words)(const void *content, const void *state, int seat, MkAction action,
                        MkLang lang, MkText *out);
+  /* Where a legal action leads as far as the seat can see, as one JSON object of the game's own form: for
+   * front ends that draw it before it counts. Nothing written: there is nothing to draw. NULL: never. */
+  void (*action_leads)(const void *content, const void *state, int seat, MkAction action,
+                       MkText *out);
   /* Why `text` is not a legal action of `seat` now, naming the rule ("R3.4: ..."). */
   void (*refusal)(const void *content, const void *state, int seat, const char *text, MkLang lang,
                   MkText *out);
@@ -278,6 +286,24 @@ typedef struct MkGame {
   /* Rubs out of a view what a player with memory 0 (poor) .. 100 (perfect) would have forgotten by
    * now; the same seed always forgets the same things. NULL: nothing here needs remembering. */
   void (*forget)(const void *content, void *view, int seat, int memory, uint64_t seed);
+
+  /* -- For the exact solver (solve.h); all NULL where a game cannot be solved ----------------------- */
+
+  /* Why no exact value can be found from here: something hidden or left to chance. NULL: it can; the
+   * game is then one for two seats in which one wins what the other loses. */
+  const MkWords *(*unsolvable)(const void *content, const void *state);
+  /* Names the position by what can still matter, seen by the seat that must act, and says how many
+   * points of difference are settled whatever comes: positions with equal keys differ by just that.
+   * `depth` is 1 or more and grows with what lies ahead. False: not worth remembering. The game may keep
+   * notes in exact->room (solve_room bytes), which are its own for one search from one position. */
+  size_t solve_room;
+  bool (*essence)(const void *content, const void *state, MkExact *exact, MkKey *key,
+                  int32_t *settled, int *depth);
+  /* A quicker way of the game's own from some of its positions: whether the seat that must act wins by at
+   * least `beta`. `value` is then a lower bound, otherwise an upper one below beta. False: no quicker
+   * way from here. */
+  bool (*solve)(const void *content, const void *state, MkExact *exact, int32_t beta,
+                int32_t *value);
 } MkGame;
 
 #endif

@@ -3,7 +3,7 @@
  *   #include <meikyu/meikyu.h>      cc program.c $(pkg-config --cflags --libs meikyu)
  *
  * text.h writing text, json.h JSON, rng.h chance, game.h the contract of a game, match.h games being
- * played and their records, bot.h players. docs/example.c is a whole program.
+ * played and their records, bot.h players, solve.h exact values. docs/example.c is a whole program.
  */
 #ifndef MEIKYU_H
 #define MEIKYU_H
@@ -13,6 +13,7 @@
 #include <meikyu/json.h>
 #include <meikyu/match.h>
 #include <meikyu/rng.h>
+#include <meikyu/solve.h>
 #include <meikyu/text.h>
 
 #endif

@@ -4,9 +4,9 @@
 #include <signal.h>
 #include <string.h>
 
-static const Command *const commands[] = {&command_games, &command_play,  &command_trace,
-                                          &command_score, &command_bench, &command_content,
-                                          &command_hint,  &command_lab,   &command_serve};
+static const Command *const commands[] = {
+    &command_games,   &command_play, &command_trace, &command_score, &command_bench,
+    &command_content, &command_hint, &command_lab,   &command_serve, &command_solve};
 
 enum { COMMAND_COUNT = sizeof commands / sizeof *commands };
 

@@ -110,7 +110,7 @@ int wasm_bot_count(void) {
 /* Leaves the id of a bot in the buffer and returns its length; 0 if there is no such bot. */
 int wasm_bot_id(int index) {
   const MkBot *bot = mk_bot_at(index);
-  MkText text = MK_TEXT(buffer);
+  MkText text = wasm_answer();
   if (bot) mk_text_string(&text, bot->id);
   return (int)text.length;
 }
@@ -145,7 +145,7 @@ int wasm_bot_record(int index, int bot_index, int iterations) {
     MkText name = MK_TEXT(setup.names[seat]);
     mk_text_string(&name, bot->id);
   }
-  MkText text = MK_TEXT(buffer);
+  MkText text = wasm_answer();
   MkMatch *match = content ? mk_match_new(&setup, NULL) : NULL;
   while (match && !mk_match_over(match)) decide(match, bot, iterations);
   if (match) mk_record_write(match, &text);

@@ -12,6 +12,7 @@ EXPORT("mk_open") int wasm_open(int record_length, int content_length);
 EXPORT("mk_open_at") int wasm_open_at(int header_length, int position_length);
 EXPORT("mk_close") void wasm_close(int handle);
 EXPORT("mk_setup") int wasm_setup(int handle);
+EXPORT("mk_content") int wasm_content(int handle);
 EXPORT("mk_acting") int wasm_acting(int handle);
 EXPORT("mk_length") int wasm_length(int handle);
 EXPORT("mk_total") int wasm_total(int handle);
@@ -22,6 +23,7 @@ EXPORT("mk_seek") int wasm_seek(int handle, int step);
 EXPORT("mk_record") int wasm_record(int handle);
 EXPORT("mk_hash") int wasm_hash(int handle);
 EXPORT("mk_bot") int wasm_bot(int handle, int seat, int iterations, int length);
+EXPORT("mk_think") int wasm_think(int handle, int seat, int lang, int iterations);
 
 enum { MAX_MATCHES = 8 };
 
@@ -40,6 +42,7 @@ int wasm_no_match(void) {
 static void release(Slot *slot) {
   mk_match_free(slot->match);
   mk_content_free(slot->content);
+  free(slot->content_text);
   free(slot->played);
   memset(slot, 0, sizeof *slot);
 }
@@ -75,6 +78,13 @@ static bool next_line(Lines *lines) {
   return true;
 }
 
+static bool keep_content(Slot *slot, const char *content, size_t length, MkError *error) {
+  slot->content_text = calloc(length + 1, 1);
+  if (!slot->content_text) return mk_error_set(error, "out of memory");
+  memcpy(slot->content_text, content, length);
+  return true;
+}
+
 /* Seats and options from the first line, content from its own text or built in. */
 static bool read_setup(Slot *slot, Lines *lines, const char *content, int content_length,
                        MkSetup *setup, MkError *error) {
@@ -89,7 +99,7 @@ static bool read_setup(Slot *slot, Lines *lines, const char *content, int conten
   if (wanted[0] && strcmp(have ? have : "", wanted) != 0)
     return mk_error_set(error, "line 1: 'content': the record was made with other content");
   setup->content = slot->content;
-  return true;
+  return !have || keep_content(slot, content, (size_t)content_length, error);
 }
 
 static bool play_line(Slot *slot, const Lines *lines, MkRecordLineKind *last, MkError *error) {
@@ -192,6 +202,16 @@ int wasm_setup(int handle) {
   return wasm_answered(&out);
 }
 
+/* The content the match is played with, as its file has it; null for a game without. */
+int wasm_content(int handle) {
+  const Slot *slot = wasm_slot(handle);
+  if (!slot) return wasm_no_match();
+  const char *builtin = mk_match_game(slot->match)->content_json;
+  MkText out = wasm_answer();
+  mk_text_string(&out, slot->content_text ? slot->content_text : builtin ? builtin : "null");
+  return wasm_answered(&out);
+}
+
 /* One bit for each seat that must decide; 0: over; negative: no such match, here and below. */
 int wasm_acting(int handle) {
   const Slot *slot = wasm_slot(handle);
@@ -284,26 +304,63 @@ int wasm_hash(int handle) {
 
 /* ---- Bots ------------------------------------------------------------------------------------------ */
 
+/* The question put to a bot: exactly as on the command line, so both choose alike. */
+static MkQuestion question_for(const Slot *slot, const WasmView *view, int seat, int iterations) {
+  MkQuestion question = {.game = view->game,
+                         .content = view->content,
+                         .view = view->bytes,
+                         .seat = seat,
+                         .budget = {.iterations = iterations}};
+  mk_question_seed(&question, mk_match_setup(slot->match)->seed, seat,
+                   mk_match_length(slot->match));
+  return question;
+}
+
+static bool is_asked(const Slot *slot, int seat) {
+  return seat >= 0 && seat < MK_MAX_SEATS && mk_match_acting(slot->match) >> seat & 1;
+}
+
 /* Input: a bot's id. Answers with the text of its choice for an acting seat; 0 iterations: its own
- * default. The bot is asked exactly as on the command line, so both choose alike. */
+ * default. */
 int wasm_bot(int handle, int seat, int iterations, int length) {
   const Slot *slot = wasm_slot(handle);
   char id[64];
   if (!slot) return wasm_no_match();
   const MkBot *bot = wasm_input_string(length, id, sizeof id) ? mk_bot_find(id) : NULL;
   if (!bot) return wasm_refuse("no such bot");
-  if (seat < 0 || !(mk_match_acting(slot->match) >> seat & 1))
-    return wasm_refuse("it is not this seat's turn to decide");
-  const MkSetup *setup = mk_match_setup(slot->match);
+  if (!is_asked(slot, seat)) return wasm_refuse("it is not this seat's turn to decide");
   WasmView view = wasm_view(slot, seat);
-  MkQuestion question = {.game = setup->game,
-                         .content = mk_match_content(slot->match),
-                         .view = view.bytes,
-                         .seat = seat,
-                         .budget = {.iterations = iterations}};
-  mk_question_seed(&question, setup->seed, seat, mk_match_length(slot->match));
+  MkQuestion question = question_for(slot, &view, seat, iterations);
   MkAction action = bot->choose(&question);
   MkText out = wasm_answer();
-  setup->game->action_write(question.content, view.bytes, seat, action, &out);
+  view.game->action_write(view.content, view.bytes, seat, action, &out);
+  return wasm_answered(&out);
+}
+
+static void write_opinion(MkText *out, const WasmView *view, int seat, int lang,
+                          const MkOpinion *opinion) {
+  mk_json_open_object(out);
+  wasm_write_action(out, view, seat, opinion->action, lang);
+  mk_json_key_int(out, "visits", opinion->visits);
+  mk_json_key_int(out, "margin", opinion->margin);
+  mk_json_key_int(out, "chance", opinion->chance);
+  mk_json_close_object(out);
+}
+
+/* [{text, words, visits, margin, chance}]: what the strongest bot thinks of the best few actions, best
+ * first (see MkOpinion); 0 iterations: its own default. */
+int wasm_think(int handle, int seat, int lang, int iterations) {
+  enum { FEW = 3 };
+  MkOpinion opinions[FEW];
+  const Slot *slot = wasm_slot(handle);
+  if (!slot) return wasm_no_match();
+  if (!is_asked(slot, seat)) return wasm_refuse("it is not this seat's turn to decide");
+  WasmView view = wasm_view(slot, seat);
+  MkQuestion question = question_for(slot, &view, seat, iterations);
+  int count = mk_think(&question, opinions, FEW);
+  MkText out = wasm_answer();
+  mk_json_open_array(&out);
+  for (int i = 0; i < count; i++) write_opinion(&out, &view, seat, lang, &opinions[i]);
+  mk_json_close_array(&out);
   return wasm_answered(&out);
 }

@@ -87,18 +87,28 @@ int wasm_refusal(int handle, int seat, int lang, int length) {
   return wasm_answered(&out);
 }
 
-static void write_action(MkText *out, const WasmView *view, int seat, MkAction action, int lang) {
+/* What the game tells of where an action leads, if anything. */
+static void write_leads(MkText *out, const WasmView *view, int seat, MkAction action) {
+  char room[512];
+  MkText leads = MK_TEXT(room);
+  if (!view->game->action_leads) return;
+  view->game->action_leads(view->content, view->bytes, seat, action, &leads);
+  if (leads.length == 0) return;
+  mk_json_key(out, "leads");
+  mk_text_bytes(out, room, leads.length);
+}
+
+void wasm_write_action(MkText *out, const WasmView *view, int seat, MkAction action, int lang) {
   char notation_room[MK_MAX_ACTION_TEXT], words_room[512];
   MkText notation = MK_TEXT(notation_room), words = MK_TEXT(words_room);
   view->game->action_write(view->content, view->bytes, seat, action, &notation);
   view->game->action_words(view->content, view->bytes, seat, action, wasm_lang(lang), &words);
-  mk_json_open_object(out);
   mk_json_key_string(out, "text", notation_room);
   mk_json_key_string(out, "words", words_room);
-  mk_json_close_object(out);
+  write_leads(out, view, seat, action);
 }
 
-/* [{text, words}] for an acting seat, in the game's order; [] for any other. */
+/* [{text, words, leads?}] for an acting seat, in the game's order; [] for any other. */
 int wasm_legal(int handle, int seat, int lang) {
   static MkAction legal[MK_MAX_LEGAL];
   const Slot *slot = wasm_slot(handle);
@@ -107,7 +117,11 @@ int wasm_legal(int handle, int seat, int lang) {
   int count = view.game->legal(view.content, view.bytes, seat, legal);
   MkText out = wasm_answer();
   mk_json_open_array(&out);
-  for (int i = 0; i < count; i++) write_action(&out, &view, seat, legal[i], lang);
+  for (int i = 0; i < count; i++) {
+    mk_json_open_object(&out);
+    wasm_write_action(&out, &view, seat, legal[i], lang);
+    mk_json_close_object(&out);
+  }
   mk_json_close_array(&out);
   return wasm_answered(&out);
 }
@@ -142,16 +156,22 @@ static void write_event(MkText *out, const WasmView *view, const MkEvent *event)
   mk_json_close_object(out);
 }
 
-static void write_events(MkText *out, const WasmView *view, const MkEvents *events, int viewer) {
+/* `now` is the state at hand: what must be remembered by then is not told again. */
+static void write_events(MkText *out, const WasmView *view, const void *now, const MkEvents *events,
+                         int viewer) {
   mk_json_key(out, "events");
   mk_json_open_array(out);
-  for (int i = 0; i < events->count; i++)
-    if (may_see(&events->list[i], viewer)) write_event(out, view, &events->list[i]);
+  for (int i = 0; i < events->count; i++) {
+    MkEvent event = events->list[i];
+    if (view->game->event_table) view->game->event_table(view->content, now, &event);
+    if (may_see(&event, viewer)) write_event(out, view, &event);
+  }
   mk_json_close_array(out);
 }
 
 /* [{seat, sealed, events: [{kind, seat, data, words}]}], one for each action from number `from` up to
- * the position at hand; only events that the viewer may see. The game is played once more for it. */
+ * the position at hand; only events that the viewer may see, and of them only what may be read again. The
+ * game is played once more for it. */
 int wasm_log(int handle, int from, int viewer) {
   static MkEvents events;
   const Slot *slot = wasm_slot(handle);
@@ -170,7 +190,7 @@ int wasm_log(int handle, int from, int viewer) {
     mk_json_key_int(&out, "seat", slot->played[i].seat);
     mk_json_key(&out, "sealed");
     mk_json_bool(&out, events.sealed);
-    write_events(&out, &state, &events, viewer);
+    write_events(&out, &state, mk_match_state(slot->match), &events, viewer);
     mk_json_close_object(&out);
   }
   mk_json_close_array(&out);
@@ -264,7 +284,7 @@ int wasm_preview(int handle, int seat, int length) {
   mk_json_key(&out, "sealed");
   mk_json_bool(&out, events.sealed);
   if (!events.sealed) {
-    write_events(&out, &view, &events, seat);
+    write_events(&out, &view, after.bytes, &events, seat);
     mk_json_key(&out, "result");
     write_result(&out, &after, mk_match_setup(slot->match)->seats);
     mk_json_key(&out, "table");

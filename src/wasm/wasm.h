@@ -44,6 +44,7 @@ typedef struct Played {
 typedef struct Slot {
   MkMatch *match;     /* NULL: free */
   MkContent *content; /* borrowed by the match */
+  char *content_text; /* what it was read from; NULL: the built-in set */
   Played *played;     /* everything known to be played, also beyond the position at hand */
   int total;
   bool placed; /* opened from a position: has no record */
@@ -61,5 +62,7 @@ typedef struct WasmView {
 } WasmView;
 
 WasmView wasm_view(const Slot *slot, int viewer);
+/* An action's text and words, as two keys of an object that is open. */
+void wasm_write_action(MkText *out, const WasmView *view, int seat, MkAction action, int lang);
 
 #endif

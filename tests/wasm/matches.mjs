@@ -88,6 +88,16 @@ for (const game of games) {
   check(text(mk.mk_picture(handle, seat, 0)).length > 0 && text(mk.mk_help(handle, seat, 0)).length > 0, `${id}: has a picture and help`)
   check(text(mk.mk_refusal(handle, seat, 0, ...put('nonsense'))).length > 0, `${id}: says why an action is refused`)
   check(refused(() => apply(handle, seat, 'nonsense')) !== null && mk.mk_length(handle) === 0, `${id}: refuses nonsense`)
+  const content = json(mk.mk_content(handle))
+  check(content === null || typeof content === 'object', `${id}: tells the content it is played with`)
+  if (id === 'golem') {
+    const take = legal.find((action) => action.text.startsWith('take:'))
+    const cost = content.treasures.find((card) => `take:${card.id}` === take.text).cost
+    check(take.leads.paid === 4 - cost && legal.every(({ leads }) => leads === undefined || leads.lost === false), `${id}: tells where an action leads`)
+  }
+
+  const opinions = json(mk.mk_think(handle, seat, 0, 50))
+  check(opinions.length > 0 && opinions.every((one) => legal.some((a) => a.text === one.text)), `${id}: a hint is a legal action`)
 
   const before = text(mk.mk_table(handle, seat))
   const preview = json(mk.mk_preview(handle, seat, ...put(legal[0].text)))
@@ -157,6 +167,24 @@ const secretly = (bid) => {
   return told.join('\n')
 }
 check(secretly(0) === secretly(1), 'a hidden choice is told to nobody else')
+
+// ---- memory: what must be remembered is not told again before the end ----
+const laying = (arrow) => {
+  const handle = open(header(games.find((game) => game.id === 'diminuendo')))
+  for (const way of ['^', arrow, '>']) {
+    const legal = json(mk.mk_legal(handle, 0, 0)).filter((action) => !action.text.startsWith('new:'))
+    apply(handle, 0, legal.find((action) => action.text.endsWith(way)).text)
+  }
+  const told = () => [text(mk.mk_table(handle, 0)), text(mk.mk_log(handle, 0, 0)), text(mk.mk_picture(handle, 0, 0))].join('\n')
+  const during = told()
+  play(handle)
+  const after = told()
+  mk.mk_close(handle)
+  return { during, after }
+}
+const [one, other] = [laying('^'), laying('<')]
+check(one.during === other.during, 'diminuendo: how a buried tile lies is not told again')
+check(one.after !== other.after, 'diminuendo: after the end it is')
 
 // ---- bad input ----
 const template = games.find((game) => game.id === 'template')

@@ -6,7 +6,7 @@ import { lang, t } from './i18n'
 import { AboutPage } from './pages/about'
 import { Home } from './pages/home'
 import { LearnPage } from './pages/learn'
-import { PlayPage, QuickPlay } from './pages/play'
+import { DailyPlay, PlayPage, QuickPlay } from './pages/play'
 import { ReplayPage } from './pages/replay'
 import { RulesPage } from './pages/rules'
 import { SettingsPage } from './pages/settings'
@@ -18,7 +18,7 @@ import { href, route } from './router'
 import { trouble } from './store/storage'
 
 /** Pages where the board has the screen to itself. */
-const atTable = new Set(['game', 'play', 'replay', 'learn'])
+const atTable = new Set(['game', 'play', 'daily', 'replay', 'learn'])
 
 function Page() {
   const [page = '', first = '', second] = route.value
@@ -47,11 +47,13 @@ function Page() {
     case 'replay':
       return <ReplayPage sealed={first} />
     case 'play':
+    case 'daily':
     case 'new':
     case 'rules':
     case 'learn':
       if (!game) return <Problem text={t.value.problem.game(first)} />
       if (page === 'play') return <QuickPlay game={game} />
+      if (page === 'daily' && game.minSeats === 1) return <DailyPlay game={game} />
       if (page === 'new') return <SetupPage key={game.id} game={game} />
       if (page === 'learn') return <LearnPage game={game} />
       return <RulesPage game={game} focus={second} />

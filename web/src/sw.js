@@ -3,13 +3,9 @@
 const version = '__VERSION__'
 const files = '__FILES__' // becomes a list
 
+// A newer one waits until the last tab of the older is closed: a page never meets files of another build.
 self.addEventListener('install', (event) => {
-  event.waitUntil(
-    caches
-      .open(version)
-      .then((cache) => cache.addAll(files))
-      .then(() => self.skipWaiting()),
-  )
+  event.waitUntil(caches.open(version).then((cache) => cache.addAll(files)))
 })
 
 self.addEventListener('activate', (event) => {

@@ -189,9 +189,9 @@ static inline const uint8_t *diminuendo_tiles(const DimContent *content, int lev
 /* What data[] holds is said here, once. "laid" = tile | arrow << 8 | new << 10. */
 enum {
   DIM_EVENT_EXPLORE,    /* seat begins; number of the exploration */
-  DIM_EVENT_LAID,       /* by seat; index in the pile, laid */
+  DIM_EVENT_LAID,       /* by seat; index in the pile, laid, exploration */
   DIM_EVENT_DREW,       /* seat drew a tile; tiles left in the deck */
-  DIM_EVENT_DRAWN,      /* what it was, for seat only; tile */
+  DIM_EVENT_DRAWN,      /* what it was, for seat only; tile, exploration */
   DIM_EVENT_CALLED,     /* seat called Lost; tiles on the pile */
   DIM_EVENT_TOO_LATE,   /* seat called as well, but another was before it; tiles on the pile */
   DIM_EVENT_CHECK,      /* the check begins; tiles on the pile */
@@ -247,6 +247,7 @@ void diminuendo_tell_pile(const DimState *s, MkEvents *events);
 
 void diminuendo_view(const void *content, const void *state, int seat, void *view);
 void diminuendo_table(const void *content, void *view, int seat);
+void diminuendo_event_table(const void *content, const void *state, MkEvent *event);
 /* Whether tile `index` lies open on the table: the top one, and those under callers' cards. */
 bool diminuendo_open(const DimState *s, int index);
 void diminuendo_resample(const void *content, const void *view, int seat, MkRng *rng, void *state);

@@ -105,6 +105,7 @@ const MkGame mk_game_diminuendo = {
     .result = diminuendo_result,
     .view = diminuendo_view,
     .table = diminuendo_table,
+    .event_table = diminuendo_event_table,
     .resample = diminuendo_resample,
     .action_write = diminuendo_action_write,
     .state_write = diminuendo_state_write,

@@ -85,13 +85,14 @@ static bool is_legal(const DimState *s, int seat, MkAction action) {
 static void tell_laid(const DimState *s, int seat, MkAction action, MkEvents *events) {
   int laid = diminuendo_action_tile(action) | diminuendo_action_arrow(action) << 8;
   if (action & DIM_NEW) laid |= 1 << 10;
-  mk_event(events, DIM_EVENT_LAID, seat, MK_SEEN_BY_ALL, s->path.count - 1, laid, 0, 0);
+  mk_event(events, DIM_EVENT_LAID, seat, MK_SEEN_BY_ALL, s->path.count - 1, laid, s->exploration,
+           0);
   mk_event_seal(events);
 }
 
 static void tell_drawn(const DimState *s, int seat, int tile, MkEvents *events) {
   mk_event(events, DIM_EVENT_DREW, seat, MK_SEEN_BY_ALL, s->deck_count, 0, 0, 0);
-  mk_event(events, DIM_EVENT_DRAWN, seat, 1u << seat, tile, 0, 0, 0);
+  mk_event(events, DIM_EVENT_DRAWN, seat, 1u << seat, tile, s->exploration, 0, 0);
 }
 
 /* Takes a tile out of a hand that holds it; returns how many are left there. */

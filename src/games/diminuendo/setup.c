@@ -50,7 +50,7 @@ static void deal(DimState *s, int first, MkEvents *events) {
       int seat = (first + i) % s->seats;
       int tile = diminuendo_draw(s);
       diminuendo_tiles_insert(s->hand[seat], round, tile);
-      mk_event(events, DIM_EVENT_DRAWN, seat, 1u << seat, tile, 0, 0, 0);
+      mk_event(events, DIM_EVENT_DRAWN, seat, 1u << seat, tile, s->exploration, 0, 0);
     }
 }
 
@@ -68,7 +68,7 @@ void diminuendo_solo_setup(const DimContent *content, DimState *s, MkEvents *eve
   lay_out(content, s);
   s->exploration = 1;
   s->tile = (uint8_t)diminuendo_draw(s);
-  mk_event(events, DIM_EVENT_DRAWN, 0, 1, s->tile, 0, 0, 0);
+  mk_event(events, DIM_EVENT_DRAWN, 0, 1, s->tile, s->exploration, 0, 0);
 }
 
 void diminuendo_setup(const void *content, void *state, int seats, const MkOptions *options,

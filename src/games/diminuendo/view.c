@@ -86,3 +86,18 @@ void diminuendo_table(const void *content, void *view, int seat) {
     v->path.arrow[i] = 0;
   }
 }
+
+/* R4.3, R9.1: a log does not remember for anybody. Until the check it tells of a buried tile only that it was laid,
+ * and of a drawn one nothing: it is in the hand, or was laid. */
+void diminuendo_event_table(const void *content, const void *state, MkEvent *event) {
+  (void)content;
+  const DimState *s = state;
+  if (s->phase == DIM_OVER) return;
+  if (event->kind == DIM_EVENT_LAID) {
+    bool here = event->data[2] == s->exploration;
+    if (here && !diminuendo_open(s, event->data[0]))
+      event->data[1] = (int16_t)(DIM_HIDDEN | (event->data[1] & 1 << 10));
+  } else if (event->kind == DIM_EVENT_DRAWN && event->data[1] == s->exploration) {
+    event->seen_by = 0;
+  }
+}

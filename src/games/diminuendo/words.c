@@ -73,7 +73,9 @@ void diminuendo_prompt(const void *content, const void *state, int seat, MkLang 
   (void)content, (void)seat;
   const DimState *s = state;
   bool ja = lang == MK_JA;
-  if (s->phase == DIM_CALL)
+  if (s->phase == DIM_OVER)
+    mk_text_string(out, ja ? "ゲーム終了" : "The game is over");
+  else if (s->phase == DIM_CALL)
     mk_text_string(out, ja ? "道はロストしたと思う？" : "Is the path lost, do you think?");
   else if (diminuendo_solo(s) && s->tile != DIM_HIDDEN)
     mk_text_format(out,
@@ -114,6 +116,14 @@ static DimName laid_name(int laid) {
   return name;
 }
 
+/* A tile that was seen when it was laid and must now be remembered. */
+static void tell_buried(bool begins, const char *who, bool ja, MkText *out) {
+  if (begins)
+    mk_text_string(out, ja ? "新しいダンジョンが始まる。" : "A new dungeon begins.");
+  else
+    mk_text_format(out, ja ? "%s: 1枚置く。" : "%s: a tile laid.", who);
+}
+
 static void tell_play(const MkEvent *e, const char *who, bool ja, MkText *out) {
   switch (e->kind) {
   case DIM_EVENT_EXPLORE:
@@ -121,7 +131,9 @@ static void tell_play(const MkEvent *e, const char *who, bool ja, MkText *out) {
                    who);
     break;
   case DIM_EVENT_LAID:
-    if (e->data[1] >> 10 & 1)
+    if ((e->data[1] & 0xff) == DIM_HIDDEN)
+      tell_buried(e->data[1] >> 10 & 1, who, ja, out);
+    else if (e->data[1] >> 10 & 1)
       mk_text_format(out, ja ? "新しいダンジョンが%sで始まる。" : "A new dungeon begins with %s.",
                      laid_name(e->data[1]).text);
     else

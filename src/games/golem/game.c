@@ -52,6 +52,7 @@ const MkGame mk_game_golem = {
     .state_write = golem_state_write,
     .prompt = golem_prompt,
     .action_words = golem_action_words,
+    .action_leads = golem_action_leads,
     .refusal = golem_refusal,
     .event_words = golem_event_words,
     .picture = golem_picture,

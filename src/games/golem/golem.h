@@ -301,6 +301,8 @@ void golem_state_write(const void *content, const void *state, MkText *out);
 void golem_prompt(const void *content, const void *state, int seat, MkLang lang, MkText *out);
 void golem_action_words(const void *content, const void *state, int seat, MkAction action,
                         MkLang lang, MkText *out);
+void golem_action_leads(const void *content, const void *state, int seat, MkAction action,
+                        MkText *out);
 void golem_refusal(const void *content, const void *state, int seat, const char *text, MkLang lang,
                    MkText *out);
 void golem_event_words(const void *content, const MkEvent *event, const char *const *names,

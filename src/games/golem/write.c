@@ -22,6 +22,29 @@ void golem_action_write(const void *content, const void *state, int seat, MkActi
   if (count == 2) mk_text_format(out, ",%s", c->kind[kinds[1]].id);
 }
 
+/* For actions with a card: {"paid":area after paying, "area":area that counts, "letter":what is seen to take
+ * effect there, "after":where that leads, "golem":where the golem stands then, "lost":.., "escaped":..}. */
+void golem_action_leads(const void *content, const void *state, int seat, MkAction action,
+                        MkText *out) {
+  (void)seat;
+  int kinds[2];
+  if (golem_action_kinds(action, kinds) == 0) return;
+  GolemFuture f = golem_foresee(content, state, action);
+  char letter = (char)f.letter;
+  mk_json_open_object(out);
+  mk_json_key_int(out, "paid", f.paid_to);
+  mk_json_key_int(out, "area", f.area);
+  mk_json_key(out, "letter");
+  mk_json_bytes(out, &letter, 1);
+  mk_json_key_int(out, "after", f.after);
+  mk_json_key_int(out, "golem", f.golem);
+  mk_json_key(out, "lost");
+  mk_json_bool(out, f.lost);
+  mk_json_key(out, "escaped");
+  mk_json_bool(out, f.escaped);
+  mk_json_close_object(out);
+}
+
 static void write_cards(const GolemContent *content, const char *key, const GolemCards *cards,
                         MkText *out) {
   mk_json_key(out, key);

@@ -49,11 +49,16 @@ enum { FAR = 40 };
 
 /* ---- Time ----------------------------------------------------------------------------------------- */
 
+static int count_out(const RuinState *state) {
+  int out = 0;
+  for (int seat = 0; seat < state->seats; seat++) out += state->player[seat].escaped > 0;
+  return out;
+}
+
 /* Rounds that are likely still to come in this stage after the current one: cards also go for gems and for
  * those who are out. */
 static int rounds_left(const RuinState *state) {
-  int cards = ruin_bits(state->deck) + state->row_count, out = 0;
-  for (int seat = 0; seat < state->seats; seat++) out += state->player[seat].escaped > 0;
+  int cards = ruin_bits(state->deck) + state->row_count, out = count_out(state);
   int speed = 4 + (state->seats - out) + (state->stage == 2 ? 4 * out : 0); /* quarters of a card */
   return (cards - 1) * 4 / speed;
 }
@@ -80,14 +85,12 @@ static void measure_letters(const RuinContent *content, const RuinPlayer *player
   }
 }
 
-/* Steps from the explorer to each open site, blank cells on the way counted as several. */
-static int measure_sites(const RuinContent *content, const RuinPlayer *player, RuinCells sites,
-                         uint8_t steps[RUIN_LETTERS]) {
+/* Steps from the explorer to each of these cells, nearest first; blank cells on the way count as several. */
+static int measure_sites(const RuinPlayer *player, RuinCells sites, uint8_t steps[RUIN_LETTERS]) {
   enum { KEEP = 8 };
   RuinCells blank = ruin_blank(player), past[KEEP] = {{0, 0}};
   RuinCells reach = ruin_cell(player->pos);
   int count = 0;
-  (void)content;
   for (int step = 0; step < FAR; step++) {
     RuinCells found = ruin_and(sites, reach);
     sites = ruin_minus(sites, found);
@@ -202,7 +205,7 @@ static int32_t value_sites(const RuinContent *content, const RuinPlayer *player,
   int32_t value = 0, share = 256;
   for (uint32_t open = player->open; open;)
     sites = ruin_or(sites, ruin_cell(content->letter_cell[ruin_first(&open)]));
-  int count = measure_sites(content, player, sites, steps);
+  int count = measure_sites(player, sites, steps);
   for (int i = 0; i < count; i++) {
     int away = steps[i] > steps_now ? steps[i] - steps_now : 0;
     if (away > 4 * rounds) break;
@@ -272,8 +275,7 @@ static int steps_to_come(const RuinContent *content, const RuinState *state, boo
 /* What leaving is worth to somebody still inside, and the danger of never getting out. */
 static int32_t value_way_out(const RuinContent *content, const RuinState *state,
                              const RuinPlayer *player, bool moved) {
-  int out = 0;
-  for (int seat = 0; seat < state->seats; seat++) out += state->player[seat].escaped > 0;
+  int out = count_out(state);
   int32_t hope = state->seats == 1 ? 30000 : out == 0 ? 13000 : out == 1 ? 4000 : 0;
   if (state->stage == 1) return hope;
   int home = steps_home(player), steps = steps_to_come(content, state, moved);
@@ -286,8 +288,7 @@ static int32_t value_way_out(const RuinContent *content, const RuinState *state,
 /* R8.5 as far as it is known now: who leaves this round may have to share. */
 static int32_t value_escaped(const RuinState *state, const RuinPlayer *player) {
   if (player->escaped) return 1000 * (ruin_honour(state, player) + 10 * player->penalty);
-  int out = 0;
-  for (int seat = 0; seat < state->seats; seat++) out += state->player[seat].escaped > 0;
+  int out = count_out(state);
   if (state->seats == 1) return 30000;
   return out == 0 ? 25000 : out == 1 ? 8000 : 0;
 }

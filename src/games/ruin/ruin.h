@@ -245,8 +245,6 @@ int ruin_draw_card(MkRng *rng, uint32_t *set);
 void ruin_lay_row(RuinState *state, MkEvents *events);
 /* Closes letters on one sheet. */
 void ruin_close(const RuinContent *content, RuinPlayer *player, uint32_t letters);
-/* How many goal cards the others know this player to hold. */
-int ruin_shown_goals(const RuinState *state, const RuinPlayer *player);
 
 /* ---- score.c ------------------------------------------------------------------------------------ */
 
@@ -271,6 +269,8 @@ void ruin_result(const void *content, const void *state, MkResult *result);
 /* ---- The rest of the table ---------------------------------------------------------------------- */
 
 bool ruin_content_read(MkJson json, void *content, MkError *error);
+/* How many goal cards the others know this player to hold. */
+int ruin_shown_goals(const RuinState *state, const RuinPlayer *player);
 void ruin_view(const void *content, const void *state, int seat, void *view);
 void ruin_resample(const void *content, const void *view, int seat, MkRng *rng, void *state);
 void ruin_action_write(const void *content, const void *state, int seat, MkAction action,

@@ -65,7 +65,11 @@ void ruin_prompt(const void *content, const void *state_, int seat, MkLang lang,
     else
       fill_in(out, lang, &with, "Move up to % steps", "%歩まで動く");
     break;
-  default: say(out, lang, "Waiting for the others", "ほかの人を待っている");
+  default:
+    if (state->phase == RUIN_OVER)
+      say(out, lang, "The game is over", "ゲーム終了");
+    else
+      say(out, lang, "Waiting for the others", "ほかの人を待っている");
   }
 }
 

@@ -1,5 +1,5 @@
 /* game.c - Twelve Seekers as one table: who it is, its options, and where each job is done. */
-#include "seekers.h"
+#include "solve.h"
 
 static const char *const mode_texts[] = {"basic", "advanced", "chaos"};
 static const char *const first_texts[] = {"random", "0", "1"};
@@ -80,4 +80,8 @@ const MkGame mk_game_seekers = {
     .judge = seekers_judge,
     .evaluate = seekers_evaluate,
     .promise = seekers_promise,
+    .unsolvable = seekers_unsolvable,
+    .essence = seekers_essence,
+    .solve_room = sizeof(SolveGame),
+    .solve = seekers_solve,
 };

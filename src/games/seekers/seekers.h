@@ -364,4 +364,11 @@ void seekers_write_gems(MkText *out, const uint8_t *gems, int count, const char 
 int32_t seekers_evaluate(const void *content, const void *state, int seat);
 int32_t seekers_promise(const void *content, const void *state, int seat, MkAction action);
 
+/* solve.c, essence.c */
+const MkWords *seekers_unsolvable(const void *content, const void *state);
+bool seekers_essence(const void *content, const void *state, MkExact *exact, MkKey *key,
+                     int32_t *settled, int *depth);
+bool seekers_solve(const void *content, const void *state, MkExact *exact, int32_t beta,
+                   int32_t *value);
+
 #endif

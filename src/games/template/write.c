@@ -113,6 +113,12 @@ bool template_position(const void *content, void *state, int seats, const MkOpti
     if (!s->over && s->hand_size[seat] == 0 && s->bid[seat] == TEMPLATE_NO_BID)
       return mk_error_set(error, "players[%d].hand: a card to lay is needed", seat);
   }
+  int rounds_left = s->over ? 0 : s->rounds - s->round;
+  if (template_count(s->prizes) < rounds_left)
+    return mk_error_set(error, "prizes: %d are needed for the rounds to come", rounds_left);
+  if (template_count(s->deck) < rounds_left * seats)
+    return mk_error_set(error, "deck: %d cards are needed for the rounds to come",
+                        rounds_left * seats);
   if (!s->over && template_acting(s) == 0)
     return mk_error_set(error, "players: all have laid a card already");
   return true;

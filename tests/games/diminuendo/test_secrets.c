@@ -76,6 +76,31 @@ static void r4_3_only_the_top_tile_and_those_under_cards_lie_open(void **unused)
   }
 }
 
+static MkEvent told_again(Table *table, int index, int laid, int exploration) {
+  MkEvent event = {
+      DIM_EVENT_LAID, 0, MK_SEEN_BY_ALL, {(int16_t)index, (int16_t)laid, (int16_t)exploration, 0}};
+  game->event_table(mk_content_data(content), table->any.bytes, &event);
+  return event;
+}
+
+static void r4_3_a_log_does_not_remember_for_anybody(void **unused) {
+  (void)unused;
+  Table table = table_set((Setting){.seats = 3,
+                                    .turn = 1,
+                                    .pile = "0S^ 1S+^ 0L^ 1L< 0L+v",
+                                    .hands = "L L S | S S+ L+ | L S L",
+                                    .calls = "2@3"});
+  int laid = DIM_START | DIM_LEFT << 8, now = dim(&table)->exploration;
+  for (int index = 1; index <= 5; index++) {
+    bool open = index == 2 || index == 5;
+    assert_int_equal(told_again(&table, index, laid, now).data[1], open ? laid : DIM_HIDDEN);
+    assert_int_equal(told_again(&table, index, laid, now + 1).data[1], laid);
+  }
+  MkEvent drawn = {DIM_EVENT_DRAWN, 0, 1, {DIM_START, (int16_t)now, 0, 0}};
+  game->event_table(mk_content_data(content), table.any.bytes, &drawn);
+  assert_int_equal(drawn.seen_by, 0);
+}
+
 /* Whatever is buried, held by others, in the deck or answered in secret: the table looks the same, byte for
  * byte, and so does the picture. */
 static void expect_same_table(const Table *one, const Table *two, int seat) {
@@ -287,6 +312,7 @@ int main(void) {
       cmocka_unit_test(r9_1_a_view_remembers_all_tiles_as_they_were_laid),
       cmocka_unit_test(r9_2_the_path_hands_and_deck_are_not_told),
       cmocka_unit_test(r4_3_only_the_top_tile_and_those_under_cards_lie_open),
+      cmocka_unit_test(r4_3_a_log_does_not_remember_for_anybody),
       cmocka_unit_test(r4_3_r9_2_buried_tiles_do_not_shine_through),
       cmocka_unit_test(r9_2_truths_behind_a_view_cannot_be_told_apart),
       cmocka_unit_test(r5_1_hidden_answers),

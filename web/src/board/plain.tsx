@@ -2,11 +2,11 @@
  *  played with it from the first day. */
 import { useMemo, useState } from 'preact/hooks'
 import type { BoardProps } from '../games/types'
-import { t } from '../i18n'
+import { named, t } from '../i18n'
 
 const FEW = 60
 
-export function PlainBoard({ picture, legal, hint, act }: BoardProps) {
+export function PlainBoard({ picture, legal, hint, names, act }: BoardProps) {
   const [filter, setFilter] = useState('')
   const words = t.value.table
   const shown = useMemo(() => {
@@ -40,7 +40,7 @@ export function PlainBoard({ picture, legal, hint, act }: BoardProps) {
                   data-action={action.text}
                   onClick={() => act(action.text)}
                 >
-                  <code>{action.text}</code> <span>{action.words}</span>
+                  <code>{action.text}</code> <span>{named(action.words, names)}</span>
                 </button>
               </li>
             ))}

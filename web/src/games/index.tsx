@@ -6,9 +6,15 @@ import type { GameEntry, GameUi } from './types'
 
 const entries: readonly GameEntry[] = [
   { id: 'seekers', accent: 'amethyst', Emblem: SeekersEmblem, load: () => import('./seekers') },
-  { id: 'ruin', accent: 'moss', Emblem: RuinEmblem },
+<<<<<<< HEAD
+  { id: 'ruin', accent: 'moss', Emblem: RuinEmblem, load: () => import('./ruin') },
   { id: 'diminuendo', accent: 'moonlight', Emblem: DiminuendoEmblem },
   { id: 'golem', accent: 'ember', Emblem: GolemEmblem },
+=======
+  { id: 'ruin', accent: 'moss', Emblem: RuinEmblem },
+  { id: 'diminuendo', accent: 'moonlight', Emblem: DiminuendoEmblem, load: () => import('./diminuendo') },
+  { id: 'golem', accent: 'ember', Emblem: GolemEmblem, load: () => import('./golem') },
+>>>>>>> refs/heads/web
 ]
 
 export const entryOf = (id: string): GameEntry =>

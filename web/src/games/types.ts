@@ -3,11 +3,24 @@
  * web/README.md tells how to add one.
  */
 import type { ComponentChildren, ComponentType } from 'preact'
-import type { Action, Deal, GameEvent, GameInfo, Lang, Options, Preview, SeatResult, Words } from '../rules/types'
+import type {
+  Action,
+  Deal,
+  GameEvent,
+  GameInfo,
+  Lang,
+  LogEntry,
+  Options,
+  Preview,
+  SeatResult,
+  Words,
+} from '../rules/types'
 
 export interface BoardProps<Table = unknown> {
   /** What the viewer may see, in the game's own JSON (src/games/<id>/, state_write). */
   table: Table
+  /** What is on the cards: the game's content file as it is, or null. */
+  content: unknown
   options: Options
   /** Words for options and for the parts of a result. */
   game: GameInfo
@@ -21,6 +34,8 @@ export interface BoardProps<Table = unknown> {
   result: readonly SeatResult[]
   /** What happened since the viewer last decided, to be shown for a moment. */
   last: readonly GameEvent[]
+  /** All that happened, one entry an action, as far as it may be read again. */
+  log: readonly LogEntry[]
   /** Notation of an action to point at (a hint, a step of a tutorial), or null. */
   hint: string | null
   /** True when things should not move. */
@@ -29,12 +44,18 @@ export interface BoardProps<Table = unknown> {
   over: boolean
   /** While the score builds up: the name of the part being counted, or null. */
   counting: string | null
+  /** The best score of a person playing alone on this device, or null. */
+  best: number | null
+  /** Seconds a person wants to have for quick answers; 0: no limit. */
+  clock: number
   /** The table drawn with characters: only for the plain board. */
   picture: string
   /** Plays an action. A text that is not legal is refused aloud, naming the rule. */
   act(text: string): void
   /** How things would stand after a legal action. Cheap; asked for as often as a tap is considered. */
   preview(text: string): Promise<Preview>
+  /** Until it is called with null, nobody moves and nothing is handed over; the text stands in the prompt line. */
+  hold(prompt: string | null): void
 }
 
 export interface TutorialStep {

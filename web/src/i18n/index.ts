@@ -20,7 +20,7 @@ export const say = (words: Words): string => words[lang.value]
 const irregular: Record<string, string> = { has: 'have', is: 'are', does: 'do', was: 'were' }
 function secondPerson(verb: string): string {
   if (irregular[verb]) return irregular[verb]
-  if (/(ss|sh|ch|x)es$/.test(verb)) return verb.slice(0, -2)
+  if (/(ss|sh|ch|x|o)es$/.test(verb)) return verb.slice(0, -2)
   if (/[^aeiou]ies$/.test(verb)) return `${verb.slice(0, -3)}y`
   return /[^s]s$/.test(verb) ? verb.slice(0, -1) : verb
 }
@@ -31,7 +31,7 @@ function secondPerson(verb: string): string {
  */
 export function named(text: string, names: readonly string[]): string {
   return text
-    .replace(/(?:\bseat |席)(\d)/g, '{$1}')
+    .replace(/(?:\b[Ss]eat |席)(\d)/g, '{$1}')
     .replace(/\{(\d)\}('s\b)?( [a-z]+)?/g, (_, seat: string, own = '', verb = '', at: number) => {
       const name = names[Number(seat)] ?? seat
       if (name !== en.table.you) return name + own + verb

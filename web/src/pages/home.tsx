@@ -18,7 +18,7 @@ function Unfinished({ saved, onDrop }: { saved: SavedGame; onDrop: () => void })
   return (
     <li class={`resume accent-${accent}`}>
       <Emblem />
-      <a href={href('game', saved.id)} aria-label={t.value.home.resumeGame(say(game.name))}>
+      <a href={href('game', saved.id)}>
         <b>{say(game.name)}</b>
         <span>
           {names.join(' · ')} — {t.value.home.moves(saved.moves)}, {when}
@@ -43,7 +43,7 @@ function GameCard({ game }: { game: GameInfo }) {
   const name = say(game.name)
   return (
     <article class={`card accent-${accent}`}>
-      <a class="card-play" href={href('play', game.id)} aria-label={`${words.play}: ${name}`}>
+      <a class="card-play" href={href('play', game.id)}>
         <Emblem />
         <h2>{name}</h2>
         <p>{say(game.about)}</p>
@@ -54,6 +54,7 @@ function GameCard({ game }: { game: GameInfo }) {
       </a>
       <nav aria-label={name}>
         <a href={href('new', game.id)}>{words.options}</a>
+        {game.minSeats === 1 && <a href={href('daily', game.id)}>{words.daily}</a>}
         {load && <a href={href('learn', game.id)}>{words.learn}</a>}
         <a href={href('rules', game.id)}>{words.rules}</a>
       </nav>

@@ -39,6 +39,8 @@ function Lesson({ game, tutorial }: { game: GameInfo; tutorial: Tutorial }) {
   const nudge = useSignal(false)
   const failed = useSignal<string | null>(null)
   const left = useSignal(false)
+  /** The others are answering: nothing is asked. */
+  const busy = useSignal(false)
   const words = t.value.learn
   const now = steps[at.value]
   const scene = now?.scene ?? scenes.at(-1)!
@@ -80,12 +82,13 @@ function Lesson({ game, tutorial }: { game: GameInfo; tutorial: Tutorial }) {
 
   const act = async (text: string): Promise<void> => {
     const handle = shown.value?.handle
-    if (handle === undefined || !step) return
+    if (handle === undefined || !step || busy.value) return
     if (!step.do?.includes(text)) {
       nudge.value = true
       return
     }
     nudge.value = false
+    busy.value = true
     await rules().act(handle, seat, text)
     await show(handle)
     seen.value = shown.value?.log.length ?? 0
@@ -96,11 +99,12 @@ function Lesson({ game, tutorial }: { game: GameInfo; tutorial: Tutorial }) {
       await show(handle)
     }
     at.value++
+    busy.value = false
   }
   if (failed.value) return <Problem text={t.value.problem.crashed} detail={failed.value} />
   if (!shown.value) return null
   const { position, log, options, handle } = shown.value
-  const asked = step?.do !== undefined
+  const asked = step?.do !== undefined && !busy.value
   const players = Array.from({ length: scene.deal.seats }, (_, index) => (index === seat ? HUMAN : strongestBot()))
   return (
     <Table
@@ -110,7 +114,7 @@ function Lesson({ game, tutorial }: { game: GameInfo; tutorial: Tutorial }) {
       position={asked ? position : { ...position, legal: [] }}
       log={log}
       seen={seen.value}
-      hint={step?.do?.[0] ?? null}
+      hint={asked ? step.do![0]! : null}
       prompt={words.title(say(game.name))}
       onAct={(text) => void act(text)}
       onPreview={(text) => rules().preview(handle, seat, text)}
@@ -121,7 +125,7 @@ function Lesson({ game, tutorial }: { game: GameInfo; tutorial: Tutorial }) {
             <p class="lesson-at">{words.step(at.value + 1, steps.length)}</p>
             <p class="lesson-say">{say(step.say)}</p>
             {nudge.value && <p class="alert">{words.tryAgain}</p>}
-            {!asked && (
+            {step.do === undefined && (
               <p class="buttons">
                 <button type="button" class="button primary" onClick={() => at.value++}>
                   {words.next}

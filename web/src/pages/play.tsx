@@ -2,7 +2,7 @@
 import { signal, useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import { t } from '../i18n'
-import { defaultOptions, defaultPlayers, displayNames, findGameInfo, strongestBot } from '../play/catalogue'
+import { defaultOptions, defaultPlayers, displayNames, findGameInfo } from '../play/catalogue'
 import { type Seating, Session } from '../play/session'
 import { go, replace } from '../router'
 import { type GameInfo, Refusal, rules } from '../rules'
@@ -34,6 +34,15 @@ export function QuickPlay({ game }: { game: GameInfo }) {
   useEffect(() => {
     const players = defaultPlayers(game)
     void startGame({ game, players, names: [], options: defaultOptions(game, players.length) }, 'replace')
+  }, [game.id])
+  return null
+}
+
+/** #/daily/<game>: alone, with the same deal for everyone on this day (UTC). */
+export function DailyPlay({ game }: { game: GameInfo }) {
+  useEffect(() => {
+    const daily = new Date().toISOString().slice(0, 10)
+    void startGame({ game, players: [HUMAN], names: [], options: defaultOptions(game, 1), daily }, 'replace')
   }, [game.id])
   return null
 }
@@ -102,14 +111,15 @@ function SessionTable({ session }: { session: Session }) {
       counting={counting.value}
       onAct={(text) => void session.act(text)}
       onPreview={(text) => rules().preview(session.handle, position.viewer, text)}
+      onHold={(on) => session.hold(on)}
       onUndo={over || session.undoCount() === 0 ? null : () => void session.undo()}
-      onHint={position.legal.length > 0 ? () => void session.askHint(strongestBot()) : null}
+      onHint={position.legal.length > 0 && !session.held.value ? () => void session.askHint() : null}
       onTakeOver={() => void session.takeOver()}
       onNoticeSeen={() => {
         session.notice.value = null
       }}
     >
-      {over && (
+      {over && !session.held.value && (
         <ResultPanel
           game={seating.game}
           names={names}
@@ -118,7 +128,7 @@ function SessionTable({ session }: { session: Session }) {
           onCount={(part) => {
             counting.value = part
           }}
-          onRematch={() => void startGame(seating)}
+          onRematch={() => void startGame({ ...seating, daily: '' })}
           share={share}
           record={() => rules().record(session.handle)}
         />

@@ -43,7 +43,16 @@ function inline(text: string): ComponentChildren {
     })
 }
 
-export function RulesText({ id, focus }: { id: string; focus?: string | undefined }) {
+/** `heading` fits what it stands under: a page's title, or a panel's. */
+export function RulesText({
+  id,
+  focus,
+  heading: Heading = 'h3',
+}: {
+  id: string
+  focus?: string | undefined
+  heading?: 'h2' | 'h3'
+}) {
   const book = useRulebook(id)
   const [query, setQuery] = useState('')
   const words = t.value.rules
@@ -70,7 +79,7 @@ export function RulesText({ id, focus }: { id: string; focus?: string | undefine
       </p>
       {shown.map((chapter, index) => (
         <section key={chapter.title.en}>
-          {(index > 0 || query) && <h3>{chapter.title[language]}</h3>}
+          {(index > 0 || query) && <Heading>{chapter.title[language]}</Heading>}
           {chapter.intro[language] && <p>{inline(chapter.intro[language])}</p>}
           <dl>
             {chapter.rules.map((rule) => (
@@ -100,7 +109,7 @@ export function RulesPage({ game, focus }: { game: GameInfo; focus?: string | un
           </p>
         </div>
       </header>
-      <RulesText id={game.id} focus={focus} />
+      <RulesText id={game.id} focus={focus} heading="h2" />
     </div>
   )
 }

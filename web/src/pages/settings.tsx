@@ -38,6 +38,12 @@ export function SettingsPage() {
         choices={words.sounds}
         onChoose={(value) => choose('sound', value)}
       />
+      <Choice
+        label={words.clock}
+        value={now.clock}
+        choices={words.clocks}
+        onChoose={(value) => choose('clock', value)}
+      />
       <section>
         <h2 class="section-title">{words.data}</h2>
         {sure ? (

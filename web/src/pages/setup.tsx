@@ -19,7 +19,7 @@ interface Draft {
 const fresh = (game: GameInfo): Draft => ({
   players: defaultPlayers(game),
   names: [],
-  options: defaultOptions(game, game.minSeats),
+  options: defaultOptions(game, defaultPlayers(game).length),
 })
 
 /** What was chosen the last time, as far as it still exists. */
@@ -89,12 +89,14 @@ function OptionRow({
   set: (value: OptionValue) => void
 }) {
   const meaning = (one: GameOption['values'][number]): string => (one.words ? named(say(one.words), names) : '')
+  const chosen = option.values.find((one) => one.value === value)
   const numbered = option.values.every((one) => typeof one.value === 'number')
   return (
     <label class="option-row">
       <span>{say(option.label)}</span>
       <select
         class="field"
+        data-option={option.key}
         value={String(value)}
         onChange={(event) => set(option.values[event.currentTarget.selectedIndex]!.value)}
       >
@@ -104,6 +106,7 @@ function OptionRow({
           </option>
         ))}
       </select>
+      {chosen?.words && meaning(chosen).length > 34 && <small class="quiet">{meaning(chosen)}</small>}
     </label>
   )
 }
@@ -149,7 +152,7 @@ export function SetupPage({ game }: { game: GameInfo }) {
         <p class="buttons">
           <button
             type="button"
-            class="button"
+            class="button add-seat"
             disabled={draft.players.length >= game.maxSeats}
             onClick={() => resize([...draft.players, strongestBot()])}
           >

@@ -12,7 +12,8 @@ import { lang, named, say, t } from '../i18n'
 import type { Notice } from '../play/session'
 import { href } from '../router'
 import type { GameInfo, LogEntry, Options, Position, Preview } from '../rules'
-import { calm } from '../store/settings'
+import { tallies } from '../store/games'
+import { calm, settings } from '../store/settings'
 import { RulesText } from './rules'
 import { Sheet } from './ui'
 
@@ -32,6 +33,7 @@ interface TableProps {
   prompt?: string
   onAct(text: string): void
   onPreview(text: string): Promise<Preview>
+  onHold?: (on: boolean) => void
   onUndo?: (() => void) | null
   onHint?: (() => void) | null
   onTakeOver?: () => void
@@ -64,14 +66,16 @@ function Tool({
   label,
   pressed,
   onClick,
+  kind = '',
 }: {
   icon: IconName
   label: string
   pressed?: boolean
+  kind?: string
   onClick: (() => void) | null
 }) {
   return (
-    <button type="button" class="tool" aria-pressed={pressed} disabled={!onClick} onClick={() => onClick?.()}>
+    <button type="button" class={`tool ${kind}`} aria-pressed={pressed} disabled={!onClick} onClick={() => onClick?.()}>
       <Icon name={icon} />
       <span>{label}</span>
     </button>
@@ -84,7 +88,7 @@ function Handover({ name, go }: { name: string; go: () => void }) {
   const words = t.value.table
   return (
     <div class="handover" role="alert">
-      <h2>{words.handover(name)}</h2>
+      <h1>{words.handover(name)}</h1>
       <p>{words.handoverWhy}</p>
       <button ref={button} type="button" class="button primary large" onClick={go}>
         {words.handoverGo(name)}
@@ -97,9 +101,12 @@ export function Table(props: TableProps) {
   const { game, names, position, log } = props
   const ui = useGameUi(game.id)
   const panel = useSignal<'log' | 'rules' | null>(null)
+  /** What the board wants to be looked at first. */
+  const held = useSignal<string | null>(null)
   const words = t.value.table
   const { accent } = entryOf(game.id)
-  const notice = props.notice ?? null
+  // An offer to take something back stands only as long as it can be.
+  const notice = props.notice && (!props.notice.undo || props.onUndo) ? props.notice : null
   useEffect(() => {
     if (!notice || !props.onNoticeSeen) return
     const timer = setTimeout(props.onNoticeSeen, NOTICE_MS)
@@ -122,17 +129,26 @@ export function Table(props: TableProps) {
     addEventListener('keydown', onKey)
     return () => removeEventListener('keydown', onKey)
   })
+  // What was pressed may be gone: the keyboard goes on at the board, not at the top of the page.
+  const board = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (document.activeElement === document.body) board.current?.focus({ preventScroll: true })
+  }, [position.length, position.legal.length])
   if (!ui) return null
   if (props.handover != null) return <Handover name={names[props.handover] ?? ''} go={() => props.onTakeOver?.()} />
 
   const { Board } = ui
   const last = log.slice(props.seen).flatMap((entry) => entry.events)
-  const recent = last.length > 0 ? last : (log.at(-1)?.events ?? [])
+  // What is being looked at on the board is not told beforehand.
+  const told = held.value === null ? log : log.slice(0, -1)
+  const recent = held.value !== null ? [] : last.length > 0 ? last : (log.at(-1)?.events ?? [])
   const over = position.acting.length === 0
-  const asked = position.legal.length > 0
+  const asked = position.legal.length > 0 || held.value !== null
   const whose = asked || over || position.acting.length !== 1 ? undefined : names[position.acting[0]!]
   const prompt =
-    props.prompt ?? (props.thinking != null ? words.thinking(names[props.thinking] ?? '') : position.prompt)
+    props.prompt ??
+    held.value ??
+    (props.thinking != null && !asked ? words.thinking(names[props.thinking] ?? '') : position.prompt)
   return (
     <div class={`table accent-${accent} ${asked ? 'asked' : ''}`} data-length={position.length}>
       <header class="prompt-line">
@@ -141,13 +157,13 @@ export function Table(props: TableProps) {
         </a>
         <h1 class="prompt">
           {whose && props.thinking == null && !props.prompt && <b>{words.turn(whose)} </b>}
-          {dressed(ui, prompt)}
+          {dressed(ui, named(prompt, names))}
         </h1>
       </header>
       <div class="live" role="status" aria-label={words.live}>
         {notice ? (
           <p class="notice">
-            <span>{dressed(ui, notice.text)}</span>
+            <span>{dressed(ui, named(notice.text, names))}</span>
             {notice.undo && props.onUndo && (
               <button type="button" class="button small" onClick={props.onUndo}>
                 {words.undo}
@@ -157,14 +173,17 @@ export function Table(props: TableProps) {
         ) : (
           <p class="recent">
             {recent.slice(-3).map((event, index) => (
-              <span key={index}>{dressed(ui, named(say(event.words), names))} </span>
+              <span key={index} data-kind={event.kind}>
+                {dressed(ui, named(say(event.words), names))}{' '}
+              </span>
             ))}
           </p>
         )}
       </div>
-      <div class="board" lang={lang.value}>
+      <div ref={board} class="board" lang={lang.value} tabIndex={-1}>
         <Board
           table={position.table}
+          content={position.content}
           options={props.options}
           game={game}
           names={names}
@@ -176,20 +195,27 @@ export function Table(props: TableProps) {
           hint={props.hint ?? null}
           calm={calm.value}
           over={over}
+          log={log}
           counting={props.counting ?? null}
+          best={tallies.value[game.id]?.alone ?? null}
+          clock={Number(settings.value.clock) || 0}
           picture={position.picture}
           act={props.onAct}
           preview={props.onPreview}
+          hold={(text) => {
+            held.value = text
+            props.onHold?.(text !== null)
+          }}
         />
         {props.children}
       </div>
       <aside class="side" aria-label={words.log}>
         <h2 class="section-title">{words.log}</h2>
-        <Log log={log} names={names} ui={ui} />
+        <Log log={told} names={names} ui={ui} />
       </aside>
       {panel.value === 'log' && (
         <Sheet title={words.log} closeLabel={words.closeLog} close={() => (panel.value = null)}>
-          <Log log={log} names={names} ui={ui} />
+          <Log log={told} names={names} ui={ui} />
         </Sheet>
       )}
       {panel.value === 'rules' && (
@@ -205,6 +231,7 @@ export function Table(props: TableProps) {
         {props.onUndo !== undefined && <Tool icon="undo" label={words.undo} onClick={props.onUndo} />}
         {props.onHint !== undefined && <Tool icon="hint" label={words.hint} onClick={props.onHint} />}
         <Tool
+          kind="log-tool"
           icon="log"
           label={words.log}
           pressed={panel.value === 'log'}

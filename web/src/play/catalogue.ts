@@ -27,8 +27,11 @@ export const findBot = (id: string): BotInfo | undefined => catalogue.value?.bot
 /** The one to play against when nothing is said, and to ask for hints. */
 export const strongestBot = (): string => catalogue.value?.bots.at(-1)?.id ?? 'random'
 
+/** Against one bot, also where one could play alone: that is what most people come for. */
 export const defaultPlayers = (game: GameInfo): Player[] =>
-  Array.from({ length: game.minSeats }, (_, seat) => (seat === 0 ? HUMAN : strongestBot()))
+  Array.from({ length: Math.min(Math.max(2, game.minSeats), game.maxSeats) }, (_, seat) =>
+    seat === 0 ? HUMAN : strongestBot(),
+  )
 
 export const defaultOptions = (game: GameInfo, seats: number): Options => ({ ...game.defaults[String(seats)] })
 

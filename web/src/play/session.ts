@@ -4,10 +4,11 @@
  */
 import { effect, signal } from '@preact/signals'
 import { lang, t } from '../i18n'
-import { type GameInfo, type LogEntry, type Options, type Position, Refusal, rules, SPECTATOR } from '../rules'
+import { type GameInfo, type LogEntry, type Options, type Position, rules, SPECTATOR } from '../rules'
 import { countGame, HUMAN, newId, type Player, type SavedGame, saveGame } from '../store/games'
 import { calm } from '../store/settings'
 import { displayNames } from './catalogue'
+import { sound } from './sound'
 
 export interface Seating {
   game: GameInfo
@@ -15,6 +16,8 @@ export interface Seating {
   /** Names given by people; empty ones are filled in by the language of the moment. */
   names: string[]
   options: Options
+  /** A game whose deal is the same for everyone, named by its date. */
+  daily?: string
 }
 
 export interface Notice {
@@ -38,13 +41,19 @@ export class Session {
   readonly handover = signal<number | null>(null)
   readonly hint = signal<string | null>(null)
   readonly notice = signal<Notice | null>(null)
+  /** Something is looked at before the game goes on; see hold(). */
+  readonly held = signal(false)
   readonly failed = signal<string | null>(null)
 
   #viewer: number
   #closed = false
+  /** Who waits until it is over. */
+  #waiting: (() => void)[] = []
   /** Raised by whatever makes a bot's pending answer stale. */
   #turn = 0
   #counted = false
+  /** An action of the person is being carried out: a second tap must not become a second action. */
+  #busy = false
   readonly #dispose: () => void
 
   private constructor(
@@ -62,7 +71,11 @@ export class Session {
     })
   }
 
-  static async deal(seating: Seating, seed?: string): Promise<Session> {
+  /** Chance decides the deal, the date, or (in tests) a seed. */
+  static async deal(
+    seating: Seating,
+    seed = seating.daily && `daily ${seating.game.id} ${seating.daily}`,
+  ): Promise<Session> {
     const { game, options, players } = seating
     const names = displayNames(players, seating.names)
     const handle = await rules().deal({ game: game.id, seats: players.length, options, names, ...(seed && { seed }) })
@@ -85,11 +98,24 @@ export class Session {
     this.#closed = true
     this.#turn++
     this.#dispose()
+    this.hold(false)
     void rules().close(this.handle)
   }
 
   #humans(): number[] {
     return this.seating.players.flatMap((player, seat) => (player === HUMAN ? [seat] : []))
+  }
+
+  /** While held, bots wait and the device is not handed over. */
+  hold(on: boolean): void {
+    this.held.value = on
+    if (!on) for (const go of this.#waiting.splice(0)) go()
+  }
+
+  async #released(): Promise<void> {
+    if (!this.held.peek()) return
+    this.thinking.value = null
+    await new Promise<void>((resolve) => this.#waiting.push(resolve))
   }
 
   async #start(): Promise<void> {
@@ -118,6 +144,8 @@ export class Session {
       for (;;) {
         const acting = await rules().acting(this.handle)
         if (stale()) return
+        if (acting.length > 0) await this.#released()
+        if (stale()) return
         const bot = acting.find((seat) => this.seating.players[seat] !== HUMAN)
         this.thinking.value = bot ?? null
         if (acting.length === 0) return await this.#finish()
@@ -126,6 +154,7 @@ export class Session {
         const [text] = await Promise.all([asked, pause(calm.value ? BREATH / 3 : BREATH)])
         if (stale()) return
         await rules().act(this.handle, bot, text)
+        sound('theirs')
         await this.#refresh()
         await this.#save()
       }
@@ -155,19 +184,22 @@ export class Session {
 
   async act(text: string): Promise<void> {
     const position = this.position.value
-    if (!position || this.handover.value !== null || !position.acting.includes(position.viewer)) return
+    if (!position || this.#busy || this.handover.value !== null || !position.acting.includes(position.viewer)) return
     const action = position.legal.find((one) => one.text === text)
     if (!action) return this.#explain(position, text)
     this.hint.value = null
+    sound('mine')
+    this.#busy = true
     try {
       await rules().act(this.handle, position.viewer, text)
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error
-      return // a second tap on the same thing: it is done already
+      await this.#refresh()
+    } finally {
+      this.#busy = false
     }
-    await this.#refresh()
     this.seen.value = this.log.value.length
-    this.notice.value = { text: t.value.table.played(action.words.split('  (')[0]!), undo: this.undoCount() > 0 }
+    // Only what can be taken back is worth a notice: the table shows the rest, and some of it must be remembered.
+    this.notice.value =
+      this.undoCount() > 0 ? { text: t.value.table.played(action.words.split('  (')[0]!), undo: true } : null
     await this.#save()
     await this.#advance()
   }
@@ -207,15 +239,19 @@ export class Session {
     await this.#advance()
   }
 
-  /** Points at what the strongest bot would do. */
-  async askHint(bot: string): Promise<void> {
+  /** Points at what the strongest bot would do, and says why. */
+  async askHint(): Promise<void> {
     const position = this.position.value
     if (!position?.acting.includes(position.viewer)) return
-    const text = await rules().ask(this.handle, position.viewer, bot)
-    if (this.position.value?.length !== position.length) return
-    const words = position.legal.find((action) => action.text === text)?.words ?? text
-    this.hint.value = text
-    this.notice.value = { text: t.value.table.hintIs(words), undo: false }
+    const [best] = await rules().think(this.handle, position.viewer, lang.value)
+    if (!best || this.position.value?.length !== position.length) return
+    const words = t.value.table
+    const alone = this.seating.players.length === 1
+    const why = alone
+      ? words.hintPoints(Math.round(best.margin / 1000))
+      : words.hintChance(Math.round(best.chance / 10))
+    this.hint.value = best.text
+    this.notice.value = { text: words.hintIs(best.words.split('  (')[0]!, why), undo: false }
   }
 
   async #save(): Promise<void> {
@@ -242,9 +278,11 @@ export class Session {
     const result = this.position.value?.result
     const humans = this.#humans()
     const mine = humans.length === 1 ? result?.[humans[0]!] : undefined
+    sound('over')
+    this.notice.value = null
     if (!mine || this.#counted) return
     this.#counted = true
     const won = this.seating.players.length > 1 && mine.rank === 1
-    countGame(this.seating.game.id, mine.score, won)
+    countGame(this.seating.game.id, mine.score, won, this.seating.players.length === 1)
   }
 }

@@ -9,6 +9,7 @@ import type {
   Handle,
   Lang,
   LogEntry,
+  Opinion,
   Position,
   Preview,
   SeatResult,
@@ -138,6 +139,7 @@ export class Engine {
       total: this.#number('mk_total', handle),
       undoable: this.#number('mk_undoable', handle),
       table: this.#json('mk_table', handle, viewer),
+      content: this.#json('mk_content', handle),
       picture: this.#text('mk_picture', handle, viewer, lang(language)),
       prompt: this.#text('mk_prompt', handle, viewer, lang(language)),
       legal: acting.includes(viewer) ? this.#json<Action[]>('mk_legal', handle, viewer, lang(language)) : [],
@@ -184,6 +186,11 @@ export class Engine {
   /** What a bot would do on an acting seat; it is told no more than that seat knows. */
   ask(handle: Handle, seat: number, bot: string, iterations = 0): string {
     return this.#text('mk_bot', handle, seat, iterations, ...this.#put(bot))
+  }
+
+  /** The best few actions of an acting seat, best first, by what that seat knows. */
+  think(handle: Handle, seat: number, language: Lang, iterations = 0): Opinion[] {
+    return this.#json('mk_think', handle, seat, lang(language), iterations)
   }
 
   // ---- keeping: these know secrets, see worker.ts ----

@@ -54,6 +54,18 @@ export interface Setup {
 export interface Action {
   text: string
   words: string
+  /** Where it leads as far as the seat can see, in the game's own form, where the game tells. */
+  leads?: unknown
+}
+
+/** What the strongest bot thinks of an action. */
+export interface Opinion extends Action {
+  /** Lines of play it was tried in. */
+  visits: number
+  /** Points ahead of the best other seat at the end (alone: points), in thousandths. */
+  margin: number
+  /** Of winning, in thousandths. */
+  chance: number
 }
 
 export interface GameEvent {
@@ -98,6 +110,8 @@ export interface Position {
   undoable: number
   /** The game's own JSON: see docs of each game's state. */
   table: unknown
+  /** What is on the cards: the game's content file, or null. */
+  content: unknown
   picture: string
   prompt: string
   /** Of the viewer, if it is one of the acting seats. */

@@ -25,6 +25,7 @@ function api(engine: Engine) {
     undo: engine.undo.bind(engine),
     seek: engine.seek.bind(engine),
     ask: engine.ask.bind(engine),
+    think: engine.think.bind(engine),
     /** Opens what keep() gave. */
     open: async (sealed: string): Promise<Handle> => engine.open(await unseal(sealed)),
     /** Opens a record file. */

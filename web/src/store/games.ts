@@ -68,6 +68,8 @@ export interface Tally {
   best: number | null
   streak: number
   longest: number
+  /** The best score alone, once there is one. */
+  alone?: number
 }
 
 const emptyTally: Tally = { played: 0, won: 0, best: null, streak: 0, longest: 0 }
@@ -81,15 +83,17 @@ export const tallies = signal<Record<string, Tally>>(
 )
 
 /** Counts a finished game of one person. */
-export function countGame(game: string, score: number, won: boolean): void {
+export function countGame(game: string, score: number, won: boolean, alone = false): void {
   const before = tallies.value[game] ?? emptyTally
   const streak = won ? before.streak + 1 : 0
   const after: Tally = {
+    ...before,
     played: before.played + 1,
     won: before.won + (won ? 1 : 0),
     best: Math.max(before.best ?? score, score),
     streak,
     longest: Math.max(before.longest, streak),
+    ...(alone && { alone: Math.max(before.alone ?? score, score) }),
   }
   tallies.value = { ...tallies.value, [game]: after }
   write('tallies', tallies.value)

@@ -10,6 +10,8 @@ export interface Settings {
   motion: 'auto' | 'full' | 'less'
   text: 'small' | 'normal' | 'large'
   sound: 'off' | 'on'
+  /** Seconds for quick answers (Lost or not); the default leaves all the time one likes. */
+  clock: 'none' | '20' | '10'
 }
 
 const choices = {
@@ -18,6 +20,7 @@ const choices = {
   motion: ['auto', 'full', 'less'],
   text: ['small', 'normal', 'large'],
   sound: ['off', 'on'],
+  clock: ['none', '20', '10'],
 } as const
 
 function restore(): Settings {
@@ -28,6 +31,7 @@ function restore(): Settings {
     motion: 'auto',
     text: 'normal',
     sound: 'off',
+    clock: 'none',
     ...Object.fromEntries(good.map(([key]) => [key, kept[key]])),
   }
 }

@@ -60,6 +60,18 @@ function usePreviews(texts: readonly string[], preview: BoardProps['preview']): 
   return answers
 }
 
+/** Keys that are meant for the board, not for a field or a slider. */
+function useKeys(press: (key: string) => void): void {
+  useEffect(() => {
+    const onKey = ({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent): void => {
+      if (ctrlKey || metaKey || altKey || (target as Element).closest?.('input, select, textarea')) return
+      press(key)
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  })
+}
+
 export function Board(props: BoardProps) {
   const { seat, legal, hint, act, result, names, options, game, last, counting } = props
   const table = props.table as SeekersTable
@@ -141,6 +153,17 @@ export function Board(props: BoardProps) {
   }
 
   const choose = (id: string): void => setTapped(id === seeker ? [] : [id])
+  // 1 to 5 lift a seeker (again: the next of that power), arrows send it.
+  useKeys((key) => {
+    if (table.phase !== 'take') return
+    if (/^[1-5]$/.test(key)) {
+      const same = [...new Set(chains.map(({ links }) => links[0]!))].filter((id) => id[0] === key)
+      const next = same[(same.indexOf(seeker ?? '') + 1) % same.length]
+      if (next) setTapped([next])
+    }
+    const end = { ArrowLeft: 'L', ArrowRight: 'R' }[key]
+    if (end && seeker && legal.some(({ text }) => text === seeker + end)) act(seeker + end)
+  })
   const between =
     zone === 'mine' && table.phase === 'exchange'
       ? (at: number) =>
@@ -169,6 +192,7 @@ export function Board(props: BoardProps) {
         player={theirs}
         result={result[other]}
         mine={false}
+        fresh={last.some((event) => event.seat === other)}
         turn={table.turn === other}
         tapOn={inZone('theirs')}
         counting={counting}
@@ -182,15 +206,16 @@ export function Board(props: BoardProps) {
             </span>
           )}
         </p>
-        <Dungeon gems={table.dungeon} tapAt={tapAt} marks={marks} gone={last.length > 0} />
+        <Dungeon gems={table.dungeon} tapAt={tapAt} marks={marks} />
       </div>
       <div class="asking">
         {table.phase !== 'over' && (
           <Field
             field={table.field}
+            idle={legal.length > 0 && table.phase !== 'take'}
             usable={new Set(table.phase === 'take' && legal.length > 0 ? chains.map(({ links }) => links[0]!) : [])}
             chosen={seeker}
-            hinted={table.phase === 'take' && seeker === null ? (hinted[0] ?? null) : null}
+            hinted={table.phase === 'take' && hinted[0] !== seeker ? (hinted[0] ?? null) : null}
             choose={choose}
             refuse={(id) => legal.length > 0 && act(`${id}L`)}
           />

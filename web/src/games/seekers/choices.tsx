@@ -31,6 +31,7 @@ export function Gain({ preview, seat, now }: { preview: Preview | undefined; sea
 /** The seekers of the field as cards; the chosen one explains itself. */
 export function Field({
   field,
+  idle,
   usable,
   chosen,
   hinted,
@@ -38,6 +39,8 @@ export function Field({
   refuse,
 }: {
   field: readonly string[]
+  /** Something else is asked: the cards step back. */
+  idle: boolean
   usable: ReadonlySet<string>
   chosen: string | null
   hinted: string | null
@@ -49,7 +52,7 @@ export function Field({
   const [touched, setTouched] = useState(-1)
   const lifted = field[touched] === chosen ? touched : field.indexOf(chosen ?? '')
   return (
-    <ul class="field-of-seekers" aria-label={words.seekers}>
+    <ul class={`field-of-seekers ${idle ? 'idle' : ''}`} aria-label={words.seekers}>
       {field.map((id, index) => (
         <li key={`${id}.${index}`}>
           <button
@@ -216,6 +219,7 @@ export function Put({
     const piece = block.current
     if (!piece) return
     piece.setPointerCapture(down.pointerId)
+    piece.style.pointerEvents = 'none' // so that what lies under it can be found
     const move = (event: PointerEvent): void => {
       piece.style.translate = `${event.clientX - down.clientX}px ${event.clientY - down.clientY}px`
       setOver(endAt(event.clientX, event.clientY))
@@ -224,9 +228,10 @@ export function Put({
       piece.removeEventListener('pointermove', move)
       piece.removeEventListener('pointerup', drop)
       piece.removeEventListener('pointercancel', drop)
-      piece.style.translate = ''
-      setOver(null)
       const end = event.type === 'pointerup' ? endAt(event.clientX, event.clientY) : null
+      piece.style.translate = ''
+      piece.style.pointerEvents = ''
+      setOver(null)
       if (end) act(`put:${end}${way}`)
     }
     piece.addEventListener('pointermove', move)

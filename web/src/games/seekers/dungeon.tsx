@@ -23,8 +23,6 @@ interface DungeonProps {
   tapAt: (place: number) => Tap | undefined
   /** Gems that a choice would take, by end. */
   marks: ReadonlyMap<number, string>
-  /** What the others took, still to be seen for a moment. */
-  gone: boolean
 }
 
 function layout(shape: Shape) {
@@ -48,7 +46,7 @@ function layout(shape: Shape) {
 
 const layouts = { narrow: layout(narrow), wide: layout(wide) }
 
-export function Dungeon({ gems, tapAt, marks, gone }: DungeonProps) {
+export function Dungeon({ gems, tapAt, marks }: DungeonProps) {
   const box = useRef<HTMLDivElement>(null)
   const [size, setSize] = useState<'narrow' | 'wide'>('narrow')
   useLayoutEffect(() => {
@@ -71,11 +69,7 @@ export function Dungeon({ gems, tapAt, marks, gone }: DungeonProps) {
   })
   const words = w()
   return (
-    <div
-      ref={box}
-      class={`dungeon ${size} ${gone ? 'gone' : ''}`}
-      style={{ '--gem': `${(shape.gem / shape.width) * 100}cqw` }}
-    >
+    <div ref={box} class={`dungeon ${size}`} style={{ '--gem': `${(shape.gem / shape.width) * 100}cqw` }}>
       <svg viewBox={`0 0 ${shape.width} ${height}`} aria-hidden="true">
         <path class="corridor-edge" d={path} stroke-width={shape.gem + 9} />
         <path class="corridor" d={path} stroke-width={shape.gem + 5} />
@@ -86,7 +80,7 @@ export function Dungeon({ gems, tapAt, marks, gone }: DungeonProps) {
       <span class="sign" aria-hidden="true" style={style(offset - 1)}>
         L
       </span>
-      <span class="sign" aria-hidden="true" style={style(offset + gems.length)}>
+      <span class="sign right" aria-hidden="true" style={style(offset + gems.length)}>
         R
       </span>
       <ol aria-label={words.dungeon(gems.length)}>

@@ -100,19 +100,35 @@ interface HoldingsProps {
   result: SeatResult | undefined
   mine: boolean
   turn: boolean
+  /** Something changed here since the viewer last decided. */
+  fresh?: boolean
   tapOn: TapOn
   between?: ((at: number) => ComponentChildren) | undefined
   counting: string | null
   children?: ComponentChildren
 }
 
-export function Holdings({ name, player, result, mine, turn, tapOn, between, counting, children }: HoldingsProps) {
+export function Holdings({
+  name,
+  player,
+  result,
+  mine,
+  turn,
+  fresh,
+  tapOn,
+  between,
+  counting,
+  children,
+}: HoldingsProps) {
   const words = w()
   const unknown = player.colours.includes('?')
   const score = `${result?.score ?? 0}${unknown ? '+?' : ''}`
   const powers = player.seekers.reduce((sum, id) => sum + Number(id[0]), 0)
   return (
-    <section class={`holdings ${mine ? 'mine' : 'theirs'} ${turn ? 'turn' : ''}`} aria-label={words.score(name, score)}>
+    <section
+      class={`holdings ${mine ? 'mine' : 'theirs'} ${turn ? 'turn' : ''} ${fresh ? 'fresh' : ''}`}
+      aria-label={words.score(name, score)}
+    >
       <header>
         <h2>{name}</h2>
         <ul class="used" aria-label={words.power(powers)} title={words.power(powers)}>

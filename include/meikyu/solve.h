@@ -1,0 +1,38 @@
+/* solve.h - the exact outcome of a position under best play by both sides.
+ *
+ * For games of two seats in which nothing is hidden and nothing left to chance from here on (see
+ * MkGame.unsolvable). The solver neither allocates nor reads a clock: the caller hands in memory and says
+ * when to stop, so it serves the command line, bots with a budget and the browser alike.
+ */
+#ifndef MEIKYU_SOLVE_H
+#define MEIKYU_SOLVE_H
+
+#include <meikyu/game.h>
+
+typedef struct MkSolveLimits {
+  void *memory;   /* owned by the caller, aligned for any type; contents do not matter */
+  size_t size;    /* at least mk_solve_min_size(); more is faster */
+  uint64_t nodes; /* positions to look at; 0: as many as it takes */
+  bool (*stop)(void *context); /* asked every few thousand positions; NULL: never stops */
+  void *context;
+} MkSolveLimits;
+
+typedef struct MkSolution {
+  bool exact;     /* the end was reached within the limits; otherwise only `nodes` means anything */
+  int32_t margin; /* points of the seat that must act less the other's, both playing their best */
+  int best_count;
+  MkAction
+      best[MK_MAX_LEGAL]; /* every action that keeps the margin, in the order of the legal list */
+  uint64_t nodes;         /* positions looked at */
+} MkSolution;
+
+/* Memory without which no search of this game can begin. */
+size_t mk_solve_min_size(const MkGame *game);
+/* Why this position cannot be solved (nothing is asked any more, something is hidden, the game lacks
+ * what it takes), or NULL if it can. */
+const MkWords *mk_solve_refusal(const MkGame *game, const void *content, const void *state);
+/* Solves a position that is not refused. */
+void mk_solve(const MkGame *game, const void *content, const void *state,
+              const MkSolveLimits *limits, MkSolution *out);
+
+#endif

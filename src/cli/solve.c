@@ -1,0 +1,176 @@
+/* solve.c - `meikyu solve`: the exact outcome under best play from the position a record ends in. */
+#include "cli.h"
+
+#include <stdlib.h>
+#include <time.h>
+#include <unistd.h>
+
+enum { DEFAULT_SECONDS = 30, DEFAULT_MEMORY = 128 };
+
+/* One position being solved. */
+typedef struct Job {
+  const Args *args;
+  const MkGame *game;
+  const void *content, *state;
+  int seat;
+  double begin, limit, told; /* seconds of computing */
+  bool progress;
+  MkSolution solution;
+} Job;
+
+/* Computing time, so that a busy machine gives the same answers. */
+static double cpu_seconds(void) {
+  struct timespec now;
+  clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
+  return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
+}
+
+/* Asked by the solver every few thousand positions: a good moment to say how long it has been. */
+static bool time_is_up(void *context) {
+  Job *job = context;
+  double spent = cpu_seconds() - job->begin;
+  if (job->progress && spent - job->told >= 0.5) {
+    job->told = spent;
+    fprintf(stderr, say(job->args, "\rsolving... %.0f of %.0f s", "\r計算中… %.0f / %.0f 秒"),
+            spent, job->limit);
+    fflush(stderr);
+  }
+  return spent >= job->limit;
+}
+
+static void end_progress(const Job *job) {
+  if (job->told > 0) fprintf(stderr, "\r\033[K");
+}
+
+static void write_notation(const Job *job, MkAction action, MkText *text) {
+  mk_text_clear(text);
+  job->game->action_write(job->content, job->state, job->seat, action, text);
+}
+
+/* {"exact":true,"margin":3,"best":["5L"],"nodes":123,"seconds":0.400} */
+static void print_json(const Job *job, double seconds) {
+  const MkSolution *s = &job->solution;
+  if (!s->exact) {
+    printf("{\"exact\":false}\n");
+    return;
+  }
+  printf("{\"exact\":true,\"margin\":%d,\"best\":[", s->margin);
+  for (int i = 0; i < s->best_count; i++) {
+    char room[MK_MAX_ACTION_TEXT], quoted[2 * MK_MAX_ACTION_TEXT];
+    MkText notation = MK_TEXT(room), text = MK_TEXT(quoted);
+    write_notation(job, s->best[i], &notation);
+    mk_json_string(&text, room);
+    printf("%s%s", i ? "," : "", quoted);
+  }
+  printf("],\"nodes\":%llu,\"seconds\":%.3f}\n", (unsigned long long)s->nodes, seconds);
+}
+
+static void print_outcome(const Job *job) {
+  int margin = job->solution.margin;
+  if (margin > 0)
+    printf(say(job->args, "Seat %d, to act now, ends %d ahead if both play their best.\n",
+               "双方最善なら、手番の席%dが%d点差で勝ちます。\n"),
+           job->seat, margin);
+  else if (margin < 0)
+    printf(say(job->args, "Seat %d, to act now, ends %d behind if both play their best.\n",
+               "双方最善なら、手番の席%dが%d点差で負けます。\n"),
+           job->seat, -margin);
+  else
+    printf(say(job->args,
+               "Seat %d is to act; both end with equal points if both play their best.\n",
+               "手番は席%d。双方最善なら同点になります。\n"),
+           job->seat);
+}
+
+static void print_words(const Job *job, double seconds) {
+  const MkSolution *s = &job->solution;
+  if (!s->exact) {
+    printf(say(job->args, "Not solved within the limit (%llu positions in %.1f s).\n",
+               "制限内に解けませんでした（%llu局面、%.1f秒）。\n"),
+           (unsigned long long)s->nodes, seconds);
+    return;
+  }
+  print_outcome(job);
+  printf("%s\n", say(job->args, "Actions that keep this:", "その結果を保つ手："));
+  for (int i = 0; i < s->best_count; i++) {
+    char room[MK_MAX_ACTION_TEXT], told[512];
+    MkText notation = MK_TEXT(room), words = MK_TEXT(told);
+    words.colour = terminal_colour();
+    write_notation(job, s->best[i], &notation);
+    job->game->action_words(job->content, job->state, job->seat, s->best[i], job->args->lang,
+                            &words);
+    printf("  %-10s %s\n", room, told);
+  }
+  printf(say(job->args, "%llu positions in %.2f s\n", "%llu局面、%.2f秒\n"),
+         (unsigned long long)s->nodes, seconds);
+}
+
+static bool read_limits(Job *job, MkSolveLimits *limits) {
+  int seconds = DEFAULT_SECONDS, megabytes = DEFAULT_MEMORY, nodes = 0;
+  if (!args_number(job->args, "seconds", 1, 1000000, &seconds) ||
+      !args_number(job->args, "nodes", 1, 2000000000, &nodes) ||
+      !args_number(job->args, "memory", 1, 65536, &megabytes))
+    return false;
+  job->limit = seconds;
+  *limits = (MkSolveLimits){.size = (size_t)megabytes << 20,
+                            .nodes = (uint64_t)nodes,
+                            .stop = time_is_up,
+                            .context = job};
+  size_t least = mk_solve_min_size(job->game);
+  if (limits->size < least) limits->size = least;
+  limits->memory = malloc(limits->size);
+  return limits->memory || (fail(job->args, "out of memory (see --memory)"), false);
+}
+
+static int solve(Job *job) {
+  MkSolveLimits limits;
+  const MkWords *refusal = mk_solve_refusal(job->game, job->content, job->state);
+  if (refusal) return fail(job->args, "%s", mk_words(*refusal, job->args->lang));
+  if (!read_limits(job, &limits)) return EXIT_WRONG;
+  job->seat = __builtin_ctz(job->game->acting(job->state));
+  job->begin = cpu_seconds();
+  mk_solve(job->game, job->content, job->state, &limits, &job->solution);
+  double seconds = cpu_seconds() - job->begin;
+  end_progress(job);
+  (args_get(job->args, "json") ? print_json : print_words)(job, seconds);
+  free(limits.memory);
+  return job->solution.exact ? EXIT_FINE : EXIT_NO;
+}
+
+static int run(const Args *args) {
+  static Job job; /* large */
+  RecordFile file;
+  int status = EXIT_WRONG;
+  if (record_file_read(args, args->operands[0], NULL, &file)) {
+    job = (Job){.args = args,
+                .game = mk_match_game(file.match),
+                .content = mk_match_content(file.match),
+                .state = mk_match_state(file.match),
+                .progress = isatty(STDERR_FILENO)};
+    status = solve(&job);
+  }
+  record_file_release(&file);
+  return finish_output(args, status);
+}
+
+static const Flag flags[] = {
+    {"json", NULL, "as one JSON document"},
+    {"seconds", "N", "give up after so much computing time (default 30)"},
+    {"nodes", "N", "give up after so many positions, the same on every machine"},
+    {"memory", "MB", "for values already known (default 128)"},
+    {NULL, NULL, NULL},
+};
+
+const Command command_solve = {
+    .name = "solve",
+    .operands = "FILE|-",
+    .summary = "Find the exact outcome under best play where a record ends.",
+    .details =
+        "For games in which nothing is hidden and nothing left to chance: Twelve Seekers with\n"
+        "rules 1-13, 18 and 20. The margin is that of the seat to act; ties are not broken.\n"
+        "Exit status 1 when a limit was reached.\n",
+    .min_operands = 1,
+    .max_operands = 1,
+    .flags = flags,
+    .run = run,
+};

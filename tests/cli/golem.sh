@@ -1,0 +1,51 @@
+#!/bin/sh
+# Nobody Comes Out on the command line: scoring a real table, content and its warnings, and the question
+# before a step into the golem.
+. "$(dirname "$0")/lib.sh"
+
+run score golem --cards 9 --place 2 --json
+expect_status 0
+expect_stdout_contains '{"score":11,"breakdown":{"cards":9,"bonus":2}}'
+run score golem --cards 9 --place 0 --json
+expect_stdout_contains '"score":0'
+run score golem --cards 73 --place 1
+expect_status 2
+run score golem --cards 9 --place 7
+expect_status 2
+run score golem --cards 9
+expect_status 2
+run score golem --cards 9 --place 1 --gold 3
+expect_status 2
+
+run content check golem "$root/content/golem.json"
+expect_status 0
+sed 's/"bf"/".b"/' "$root/content/golem.json" >"$work/back.json"
+run content check golem "$work/back.json"
+expect_status 0
+expect_stderr_contains 'warning: ruins[19]'
+sed 's/"calm"/"storm"/' "$root/content/golem.json" >"$work/wrong.json"
+run content check golem "$work/wrong.json"
+expect_status 1
+expect_stderr_contains "treasures[9].effect: there is no effect 'storm'"
+
+run play golem --seats greedy,random,greedy,random --seed four --record "$work/game.jsonl"
+expect_status 0
+run trace "$work/game.jsonl"
+expect_status 0
+expect_stdout_contains '"phase":"over"'
+
+# A moment of a random game in which a War Drum leads into the golem: asked again, no is no, yes is yes.
+run play golem --seats random,random --seed w0 --record "$work/game.jsonl" --quiet
+head -n 41 "$work/game.jsonl" >"$work/cut.jsonl"
+run_input 'take:War Drum
+n
+q
+' play golem --resume "$work/cut.jsonl" --seats human,random
+expect_stdout_contains 'Really? y/n'
+expect_stdout_lacks 'lost.'
+head -n 41 "$work/game.jsonl" >"$work/cut.jsonl"
+run_input 'take:War Drum
+y
+' play golem --resume "$work/cut.jsonl" --seats human,random
+expect_stdout_contains 'on area 12: lost.'
+finish

@@ -1,0 +1,303 @@
+/* The exact solver against plain exhaustive search through the contract, in every rule without chance or
+ * secrets, every order and every mode; what it promises about its answers; and a few openings. */
+#include <support/unit.h>
+
+#include <stdlib.h>
+
+#include "games/seekers/seekers.h"
+
+enum { MEMORY = 4 << 20, FULL_SEARCH = 5000 };
+
+static const MkGame *game;
+static void *memory;
+static MkAction legal_room[MK_MAX_LEGAL];
+static MkSolution solution;
+
+static int set_up(void **unused) {
+  (void)unused;
+  game = mk_game_find("seekers");
+  memory = malloc(MEMORY);
+  return memory ? 0 : -1;
+}
+
+static int tear_down(void **unused) {
+  (void)unused;
+  free(memory);
+  return 0;
+}
+
+static bool hidden_or_random(int rule) {
+  return (rule >= 14 && rule <= 17) || rule == 19;
+}
+
+static int acting_seat(const AnyState *state) {
+  return __builtin_ctz(game->acting(state->bytes));
+}
+
+static void deal(AnyState *state, int rule, int order, int mode, int number) {
+  MkOptions options = {{rule, order, mode, 1 + number % 2}};
+  uint8_t seed[MK_SEED_SIZE] = {(uint8_t)number, (uint8_t)(number >> 8), 's'};
+  game->setup(NULL, state->bytes, 2, &options, seed);
+}
+
+/* Plays one action at random; false at the end. */
+static bool play_any(AnyState *state, MkRng *rng) {
+  if (!game->acting(state->bytes)) return false;
+  int seat = acting_seat(state), count = game->legal(NULL, state->bytes, seat, legal_room);
+  game->apply(NULL, state->bytes, seat, legal_room[mk_rng_below(rng, (uint32_t)count)], NULL);
+  return true;
+}
+
+static int seekers_left(const AnyState *state) {
+  const SeekersState *s = (const void *)state->bytes;
+  return 2 * SEEKERS_TURNS - s->player[0].seeker_count - s->player[1].seeker_count;
+}
+
+/* Plays at random until a turn begins with so many seekers left. */
+static void play_until(AnyState *state, MkRng *rng, int left) {
+  const SeekersState *s = (const void *)state->bytes;
+  while (seekers_left(state) > left || s->phase > SEEKERS_OVER) play_any(state, rng);
+}
+
+static AnyState after(const AnyState *state, int seat, MkAction action) {
+  AnyState next = *state;
+  assert_int_equal(game->apply(NULL, next.bytes, seat, action, NULL), MK_OK);
+  return next;
+}
+
+/* ---- The plain search: every action, no cuts, no memory --------------------------------------------- */
+
+/* The margin of seat 0 under best play; `left` counts down the positions it may look at. */
+static int plain_margin(const AnyState *state, int *left) {
+  if (--*left < 0) return 0;
+  if (!game->acting(state->bytes)) {
+    MkResult result;
+    mk_result(game, NULL, state->bytes, &result);
+    return result.seat[0].score - result.seat[1].score;
+  }
+  int seat = acting_seat(state), best = 0;
+  MkAction legal[1024];
+  int count = game->legal(NULL, state->bytes, seat, legal);
+  for (int i = 0; i < count && *left >= 0; i++) {
+    AnyState next = after(state, seat, legal[i]);
+    int margin = plain_margin(&next, left);
+    if (i == 0 || (seat == 0 ? margin > best : margin < best)) best = margin;
+  }
+  return best;
+}
+
+/* The same for the seat to act, and which actions keep it. False: too many positions. */
+static bool plain_solve(const AnyState *state, MkSolution *out) {
+  int seat = acting_seat(state), left = FULL_SEARCH;
+  int count = game->legal(NULL, state->bytes, seat, legal_room);
+  out->best_count = 0;
+  for (int i = 0; i < count; i++) {
+    AnyState next = after(state, seat, legal_room[i]);
+    int margin = plain_margin(&next, &left) * (seat == 0 ? 1 : -1);
+    if (left < 0) return false;
+    if (i == 0 || margin > out->margin) out->best_count = 0, out->margin = margin;
+    if (margin == out->margin) out->best[out->best_count++] = legal_room[i];
+  }
+  return true;
+}
+
+/* ---- Comparing -------------------------------------------------------------------------------------- */
+
+static void solve_with(const MkGame *way, const AnyState *state, size_t size, uint64_t nodes) {
+  MkSolveLimits limits = {.memory = memory, .size = size, .nodes = nodes};
+  memset(&solution, 0, sizeof solution);
+  assert_null(mk_solve_refusal(way, NULL, state->bytes));
+  mk_solve(way, NULL, state->bytes, &limits, &solution);
+}
+
+static void assert_same_solution(const MkSolution *plain) {
+  assert_true(solution.exact);
+  assert_int_equal(solution.margin, plain->margin);
+  assert_int_equal(solution.best_count, plain->best_count);
+  assert_memory_equal(solution.best, plain->best, (size_t)plain->best_count * sizeof *plain->best);
+}
+
+/* Plays a game at random; near the end, where the plain search can follow, every position must agree. */
+static int compare_game(int rule, int order, int mode, int number, size_t size) {
+  static MkSolution plain;
+  AnyState state;
+  MkRng rng;
+  int compared = 0;
+  mk_rng_init_pcg32(&rng, (uint64_t)number, 5);
+  deal(&state, rule, order, mode, number);
+  play_until(&state, &rng, 3);
+  for (; game->acting(state.bytes); play_any(&state, &rng)) {
+    if (!plain_solve(&state, &plain)) continue;
+    solve_with(game, &state, size, 0);
+    assert_same_solution(&plain);
+    compared++;
+  }
+  return compared;
+}
+
+static void compare_mode(int mode, int games, size_t size) {
+  for (int rule = 1; rule <= 20; rule++)
+    for (int order = 1; !hidden_or_random(rule) && order <= 4; order++)
+      for (int i = 0; i < games; i++)
+        assert_true(compare_game(rule, order, mode, 100 * rule + 10 * order + i, size) > 0);
+}
+
+static void agrees_with_plain_search_in_basic_mode(void **unused) {
+  (void)unused;
+  compare_mode(0, 4, MEMORY);
+}
+
+static void agrees_with_plain_search_in_advanced_mode(void **unused) {
+  (void)unused;
+  compare_mode(1, 2, MEMORY);
+}
+
+static void agrees_with_plain_search_in_chaos_mode(void **unused) {
+  (void)unused;
+  compare_mode(2, 2, MEMORY);
+}
+
+/* With room for four values only, nearly everything is forgotten at once; answers stay the same. */
+static void agrees_with_hardly_any_memory(void **unused) {
+  (void)unused;
+  compare_mode(0, 1, mk_solve_min_size(game));
+}
+
+/* The same search without anything the game knows better: every position for itself. */
+static void agrees_with_search_without_essences(void **unused) {
+  (void)unused;
+  static MkSolution bare;
+  MkGame knows_nothing = *game;
+  knows_nothing.essence = NULL;
+  knows_nothing.solve = NULL;
+  for (int i = 0; i < 4 * SEEKERS_SHEETS; i++) {
+    int rule = 1 + i % SEEKERS_SHEETS, seekers = seekers_sheets[rule].style == SEEKERS_ROW ? 4 : 6;
+    AnyState state;
+    MkRng rng;
+    if (hidden_or_random(rule) || rule == 18) continue;
+    mk_rng_init_pcg32(&rng, (uint64_t)i, 7);
+    deal(&state, rule, 1 + i / SEEKERS_SHEETS, 0, i);
+    play_until(&state, &rng, seekers);
+    solve_with(&knows_nothing, &state, MEMORY, 0);
+    bare = solution;
+    solve_with(game, &state, MEMORY, 0);
+    assert_same_solution(&bare);
+  }
+}
+
+/* ---- What it promises -------------------------------------------------------------------------------- */
+
+/* After a best action the value is the same, seen by whoever acts then; after any other it is worse. */
+static void assert_values_follow(const AnyState *state) {
+  static MkSolution root;
+  solve_with(game, state, MEMORY, 0);
+  root = solution;
+  int seat = acting_seat(state), next_best = 0;
+  MkAction legal[1024];
+  int count = game->legal(NULL, state->bytes, seat, legal);
+  for (int i = 0; i < count; i++) {
+    AnyState next = after(state, seat, legal[i]);
+    if (!game->acting(next.bytes)) return;
+    solve_with(game, &next, MEMORY, 0);
+    int margin = acting_seat(&next) == seat ? solution.margin : -solution.margin;
+    bool best = next_best < root.best_count && root.best[next_best] == legal[i];
+    if (best) next_best++;
+    assert_true(best ? margin == root.margin : margin < root.margin);
+  }
+  assert_int_equal(next_best, root.best_count);
+}
+
+static void the_value_after_a_best_action_is_the_value(void **unused) {
+  (void)unused;
+  for (int rule = 1; rule <= 20; rule++) {
+    if (hidden_or_random(rule) || rule == 18) continue;
+    AnyState state;
+    MkRng rng;
+    mk_rng_init_pcg32(&rng, (uint64_t)rule, 6);
+    deal(&state, rule, 1 + rule % 4, 0, rule);
+    play_until(&state, &rng, 6);
+    assert_values_follow(&state);
+    play_any(&state, &rng); /* into the turn, if it asks more than one question */
+    assert_values_follow(&state);
+  }
+}
+
+static void the_same_search_looks_at_the_same_positions(void **unused) {
+  (void)unused;
+  AnyState state;
+  deal(&state, 3, 3, 0, 1);
+  solve_with(game, &state, MEMORY, 0);
+  uint64_t nodes = solution.nodes;
+  memset(memory, 0xa5, MEMORY);
+  solve_with(game, &state, MEMORY, 0);
+  assert_int_equal(solution.nodes, nodes);
+}
+
+static bool stop_at_once(void *context) {
+  ++*(int *)context;
+  return true;
+}
+
+static void limits_end_the_search(void **unused) {
+  (void)unused;
+  AnyState state;
+  int asked = 0;
+  deal(&state, 9, 1, 0, 1);
+  solve_with(game, &state, MEMORY, 1000);
+  assert_false(solution.exact);
+  assert_in_range(solution.nodes, 1000, 1100);
+  MkSolveLimits limits = {memory, MEMORY, 0, stop_at_once, &asked};
+  mk_solve(game, NULL, state.bytes, &limits, &solution);
+  assert_false(solution.exact);
+  assert_int_equal(asked, 1);
+}
+
+static void refuses_what_is_hidden_random_or_over(void **unused) {
+  (void)unused;
+  AnyState state;
+  MkRng rng;
+  mk_rng_init_pcg32(&rng, 1, 1);
+  for (int rule = 1; rule <= 20; rule++) {
+    deal(&state, rule, 1, 0, rule);
+    assert_int_equal(mk_solve_refusal(game, NULL, state.bytes) != NULL, hidden_or_random(rule));
+    while (play_any(&state, &rng)) continue;
+    assert_non_null(mk_solve_refusal(game, NULL, state.bytes));
+  }
+  const MkGame *other = mk_game_find("diminuendo");
+  if (other) assert_non_null(mk_solve_refusal(other, NULL, NULL));
+}
+
+/* ---- Openings ---------------------------------------------------------------------------------------- */
+
+static void openings_have_the_values_they_always_had(void **unused) {
+  (void)unused;
+  static const struct {
+    int rule, order, number, margin, best_count;
+  } openings[] = {
+      {1, 1, 1, 1, 1},  {2, 2, 2, -1, 9},  {3, 3, 3, 1, 1},  {4, 4, 4, -1, 1},
+      {6, 1, 5, -1, 8}, {12, 2, 6, -1, 2}, {20, 3, 7, 0, 1},
+  };
+  for (size_t i = 0; i < sizeof openings / sizeof *openings; i++) {
+    AnyState state;
+    deal(&state, openings[i].rule, openings[i].order, 0, openings[i].number);
+    solve_with(game, &state, MEMORY, 0);
+    assert_int_equal(solution.margin, openings[i].margin);
+    assert_int_equal(solution.best_count, openings[i].best_count);
+  }
+}
+
+int main(void) {
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test(agrees_with_plain_search_in_basic_mode),
+      cmocka_unit_test(agrees_with_plain_search_in_advanced_mode),
+      cmocka_unit_test(agrees_with_plain_search_in_chaos_mode),
+      cmocka_unit_test(agrees_with_hardly_any_memory),
+      cmocka_unit_test(agrees_with_search_without_essences),
+      cmocka_unit_test(the_value_after_a_best_action_is_the_value),
+      cmocka_unit_test(the_same_search_looks_at_the_same_positions),
+      cmocka_unit_test(limits_end_the_search),
+      cmocka_unit_test(refuses_what_is_hidden_random_or_over),
+      cmocka_unit_test(openings_have_the_values_they_always_had),
+  };
+  return cmocka_run_group_tests_name("seekers solver", tests, set_up, tear_down);
+}

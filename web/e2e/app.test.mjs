@@ -1,0 +1,295 @@
+// The client as a whole: every screen in both languages and themes, links good and bad, offline, storage, sizes.
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { root } from './browser.mjs'
+import { playOut } from './clicker.mjs'
+import { axe, check, equal, run, test } from './tap.mjs'
+
+const ids = async (page) => {
+  await page.locator('.card').first().waitFor()
+  return page.locator('.card-play').evaluateAll((links) => links.map((link) => link.hash.split('/').pop()))
+}
+const narrow = async (page) =>
+  check(
+    await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth),
+    `scrolls sideways: ${page.url()}`,
+  )
+
+// Every screen twice, so that each language, theme and size is seen; the tables in the other two combinations as well.
+for (const [locale, scheme, size, tablesOnly] of [
+  ['en', 'light', 'phone', false],
+  ['ja', 'dark', 'desktop', false],
+  ['ja', 'dark', 'phone', true],
+  ['en', 'light', 'desktop', true],
+]) {
+  test(`axe finds nothing on any screen, nothing scrolls sideways (${locale}, ${scheme}, ${size})`, async ({
+    visit,
+  }) => {
+    const page = await visit('', { locale, scheme, size })
+    const games = await ids(page)
+    const screens = games.map((id) => `#/play/${id}`)
+    if (!tablesOnly) {
+      screens.push('', '#/settings', '#/stats', '#/about', '#/nowhere', '#/new/unknown')
+      for (const id of games) screens.push(`#/new/${id}`, `#/rules/${id}`, `#/learn/${id}`)
+    }
+    for (const hash of screens) {
+      await page.evaluate((to) => {
+        location.hash = to
+      }, hash || '#/')
+      await page.locator('h1').first().waitFor()
+      await page.waitForTimeout(250)
+      equal(await axe(page), [], `axe on ${hash || 'home'}`)
+      await narrow(page)
+    }
+    equal(await page.evaluate(() => document.documentElement.lang), locale, 'lang')
+  })
+}
+
+test('from the first page to the first move in two taps', async ({ visit }) => {
+  const page = await visit()
+  await page.locator('.card-play').first().click()
+  await page.locator('.table.asked').waitFor()
+  check((await page.locator('.prompt').textContent()).length > 5, 'there is a prompt')
+})
+
+test('the language changes without a reload, and is kept', async ({ visit }) => {
+  const page = await visit('#/settings')
+  await page.evaluate(() => {
+    window.same = true
+  })
+  await page.getByLabel('日本語').check({ force: true })
+  await page.getByRole('heading', { name: '設定' }).waitFor()
+  check(await page.evaluate(() => window.same), 'no reload')
+  await page.reload()
+  await page.getByRole('heading', { name: '設定' }).waitFor()
+})
+
+test('theme, text size and motion are put on the page', async ({ visit }) => {
+  const page = await visit('#/settings')
+  const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  const before = await background()
+  await page.getByLabel('Lantern').check({ force: true })
+  await page.waitForFunction((was) => getComputedStyle(document.body).backgroundColor !== was, before)
+  await page.getByLabel('Large', { exact: true }).check({ force: true })
+  equal(await page.evaluate(() => document.documentElement.dataset.text), 'large')
+})
+
+test('a game goes on after the tab was closed', async ({ visit }) => {
+  const page = await visit('#/play/seekers')
+  await page.locator('.table.asked').waitFor()
+  await page.locator('.seeker:not(.barred)').first().click()
+  await page.locator('.end').first().click()
+  await page.locator('.table.asked[data-length="2"], .table.asked[data-length="3"]').waitFor()
+  const gems = await page.locator('.dungeon li').count()
+  await page.goto('about:blank')
+  await page.goBack()
+  await page.locator('.table.asked').waitFor()
+  equal(await page.locator('.dungeon li').count(), gems, 'gems')
+  await page.goto(page.url().replace(/#.*/, '#/'))
+  await page.locator('.resume a').click()
+  await page.locator('.table.asked').waitFor()
+  equal(await page.locator('.dungeon li').count(), gems, 'gems')
+})
+
+test('undo takes a move back, and the toast offers it', async ({ visit }) => {
+  const page = await visit('#/play/seekers')
+  await page.locator('.table.asked').waitFor()
+  const before = await page.locator('.dungeon').innerHTML()
+  await page.locator('.seeker:not(.barred)').first().click()
+  await page.locator('.end').first().click()
+  await page.locator('.notice button').click()
+  await page.locator('.table.asked').waitFor()
+  equal(await page.locator('.dungeon').innerHTML(), before, 'the dungeon')
+})
+
+test('a block is dragged to an end of the row, a seeker is sent by keys', async ({ visit }) => {
+  const page = await visit()
+  await page.evaluate(() =>
+    localStorage.setItem(
+      'meikyu.setup.seekers',
+      JSON.stringify({ players: ['human', 'random'], names: [], options: { rule: 7, first: '0' } }),
+    ),
+  )
+  await page.goto(`${page.url().replace(/#.*/, '')}#/new/seekers`)
+  await page.locator('button[type=submit]').click()
+  await page.locator('.table.asked').waitFor()
+  for (let turn = 0; turn < 2; turn++) {
+    await page
+      .locator(`.table.asked:has(.mine .used li:nth-child(${turn}))${turn ? '' : ', .table.asked'}`)
+      .first()
+      .waitFor()
+    await page.keyboard.press('3')
+    await page.locator('.end').first().waitFor()
+    await page.keyboard.press('ArrowLeft')
+  }
+  const block = await page.locator('.block').boundingBox()
+  const end = await page.locator('[data-end="L"]').boundingBox()
+  await page.mouse.move(block.x + 10, block.y + 10)
+  await page.mouse.down()
+  await page.mouse.move(end.x + end.width / 2, end.y + end.height / 2, { steps: 5 })
+  await page.locator('[data-end="L"].over').waitFor()
+  await page.mouse.up()
+  await page.locator('.block').waitFor({ state: 'detached' })
+  check((await page.locator('.mine .row li').count()) >= 4, 'the row has grown')
+})
+
+test('hint, log and rules are one press away', async ({ visit }) => {
+  const page = await visit('#/play/seekers')
+  await page.locator('.table.asked').waitFor()
+  await page.keyboard.press('h')
+  await page.locator('.seeker.glow').waitFor()
+  await page.keyboard.press('?')
+  await page.locator('.sheet .rulebook dt').first().waitFor()
+  await page.locator('.sheet input').fill('rainbow')
+  check((await page.locator('.sheet .rulebook dt').count()) > 0, 'rules about the rainbow')
+  await page.keyboard.press('Escape')
+  await page.locator('.tools button', { hasText: 'Log' }).click()
+  await page.locator('.sheet').waitFor()
+})
+
+test('a finished game is shared as a link and replayed step by step', async ({ visit, url }) => {
+  const page = await visit('#/play/seekers')
+  await playOut(page, 5)
+  await page.locator('.result tfoot').waitFor()
+  const scores = await page.locator('.result tfoot td').allTextContents()
+  equal(await axe(page), [], 'axe on the result')
+  await page.getByRole('button', { name: 'Share' }).click()
+  const link = await page.getByLabel('Link to this game').inputValue()
+  check(link.startsWith(`${url}#/replay/`) && link.length < 2000, `a short link: ${link.length}`)
+
+  const friend = await visit(link.slice(url.length), { locale: 'ja' })
+  await friend.locator('.scrubber').waitFor()
+  equal(await axe(friend), [], 'axe on the replay')
+  equal(await friend.locator('.dungeon li').count(), 39, 'gems at the start')
+  await friend.keyboard.press('ArrowRight')
+  await friend.locator('.table[data-length="1"]').waitFor()
+  await friend.keyboard.press('End')
+  await friend.locator('.used').first().waitFor()
+  const seen = await friend.locator('.holdings .score').allTextContents()
+  equal(seen.toSorted(), scores.map((score) => score.trim()).toSorted(), 'scores')
+  await friend.locator('.scrubber input').fill('0')
+  await friend.locator('.table[data-length="0"]').waitFor()
+
+  await page.goto(`${url}#/stats`)
+  equal(await page.locator('.tally tbody td').first().textContent(), '1', 'played')
+  await page.locator('.finished a').first().click()
+  await page.locator('.scrubber').waitFor()
+})
+
+test('the tutorial is done by following the glow', async ({ visit }) => {
+  const page = await visit('#/learn/seekers')
+  for (let i = 0; i < 200; i++) {
+    const lesson = page.locator('.lesson')
+    await lesson.waitFor()
+    if ((await lesson.locator('.lesson-at').count()) === 0) break
+    const go = page.locator(
+      '.lesson .primary, .board .end.glow, .board button.piece.glow, .put .button.glow, .seeker.glow',
+    )
+    if (await go.count())
+      await go
+        .first()
+        .click({ timeout: 1000 })
+        .catch(() => {})
+    else await page.waitForTimeout(30)
+  }
+  await page.getByText('You know enough to play.').waitFor({ timeout: 1000 })
+})
+
+test('broken links, unknown games and pages say so and lead on', async ({ visit }) => {
+  for (const hash of [
+    '#/replay/AAAA',
+    '#/replay/%ff',
+    '#/replay/',
+    '#/new/chess',
+    '#/play/',
+    '#/game/none',
+    '#/x/y/z',
+    '#/rules/',
+  ]) {
+    const page = await visit(hash)
+    await page.locator('.problem').waitFor()
+    await page.locator('.problem a.primary').click()
+    await page.locator('.card').first().waitFor()
+  }
+})
+
+test('a game that cannot be opened any more is kept', async ({ visit }) => {
+  const page = await visit()
+  await page.evaluate(() => {
+    const saved = {
+      id: 'old',
+      game: 'seekers',
+      players: ['human', 'x'],
+      names: [],
+      sealed: 'AAAA',
+      moves: 1,
+      when: 1,
+      over: false,
+    }
+    localStorage.setItem('meikyu.games', JSON.stringify([saved]))
+  })
+  await page.reload()
+  await page.locator('.resume a').click()
+  await page.locator('.problem').waitFor()
+  check(await page.evaluate(() => localStorage.getItem('meikyu.games').includes('"old"')), 'still there')
+})
+
+test('without storage one can play all the same', async ({ visit }) => {
+  const page = await visit()
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('no', 'SecurityError')
+    }
+  })
+  await page.reload()
+  await page.locator('.card-play').first().click()
+  await page.locator('.table.asked').waitFor()
+  await page.locator('.storage-note').waitFor()
+})
+
+test('after the first visit no network is needed', async ({ visit, url }) => {
+  const page = await visit('', { serviceWorkers: 'allow' })
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await page.context().setOffline(true)
+  await page.reload()
+  await page.locator('.card-play').first().click()
+  await page.locator('.table.asked').waitFor()
+  await page.goto(`${url}#/rules/seekers`)
+  await page.locator('.rulebook dt').first().waitFor()
+})
+
+test('two people at one device: secrets are covered when it is handed over', async ({ visit }) => {
+  const page = await visit()
+  await page.evaluate(() =>
+    localStorage.setItem(
+      'meikyu.setup.seekers',
+      JSON.stringify({ players: ['human', 'human'], names: ['Aki', 'Ben'], options: { rule: 14, first: '0' } }),
+    ),
+  )
+  await page.goto(`${page.url().replace(/#.*/, '')}#/new/seekers`)
+  await page.locator('button[type=submit]').click()
+  await page.locator('.handover', { hasText: 'Aki' }).waitFor()
+  equal(await axe(page), [], 'axe on the hand-over')
+  check((await page.locator('.colour-card').count()) === 0, 'nothing is shown')
+  await page.locator('.handover button').click()
+  await page.locator('.mine .colour-card').first().waitFor()
+  equal(await page.locator('.theirs .colour-card').allTextContents(), ['?', '?'], 'their cards')
+  await page.locator('.seeker:not(.barred)').first().click()
+  await page.locator('.end').first().click()
+  await page.locator('.handover', { hasText: 'Ben' }).waitFor()
+})
+
+test('the first load is at most 250 KB gzipped', async () => {
+  const built = join(root, 'build', 'web')
+  const size = (path) => gzipSync(readFileSync(join(built, path)), { level: 9 }).length
+  const first = readdirSync(join(built, 'assets')).filter((name) =>
+    /^(index|worker|meikyu)-.*\.(js|css|wasm)$/.test(name),
+  )
+  const total = size('index.html') + first.reduce((sum, name) => sum + size(`assets/${name}`), 0)
+  console.log(`# first load: ${total} bytes gzipped`)
+  check(total <= 250_000, `${total} bytes`)
+})
+
+await run(process.argv[2])

@@ -1,0 +1,243 @@
+// Diminuendo keeps nothing for the player: no node of the page, no message of the worker tells of a buried tile
+// before the check. And the whole of it works: turning, calling, the check, hand-over, a run alone.
+import { axe, check, equal, run, test } from './tap.mjs'
+
+const options = { level: 'advanced', single_call: 'off', square: 'off', ghosts5: 'off', ghost_twice: 'off' }
+const person = 'human'
+
+/** Notes every message of every worker, as text, before the page sees it. */
+function listen() {
+  window.heard = []
+  const Plain = window.Worker
+  window.Worker = class extends Plain {
+    constructor(...args) {
+      super(...args)
+      this.addEventListener('message', ({ data }) => window.heard.push(JSON.stringify(data)))
+    }
+  }
+}
+
+async function sitDown(visit, players, more = {}) {
+  const page = await visit('', { serviceWorkers: 'block', ...more })
+  await page.addInitScript(listen)
+  await page.evaluate((draft) => localStorage.setItem('meikyu.setup.diminuendo', JSON.stringify(draft)), {
+    players,
+    names: [],
+    options,
+  })
+  await page.goto(`${page.url().split('#')[0]}#/new/diminuendo`)
+  await page.reload()
+  await page.locator('form.setup button[type=submit]').click()
+  await page.locator('.pile, .handover').first().waitFor()
+  return page
+}
+
+const asked = (page) => page.locator('.table.asked, .result, .handover').first().waitFor()
+const length = (page) => page.locator('.table').getAttribute('data-length')
+
+/** Presses something that plays, and waits until it is played. */
+async function play(page, selector) {
+  const before = await length(page)
+  await page.locator(selector).first().click()
+  await page.waitForFunction((was) => document.querySelector('.table')?.dataset.length !== was, before)
+}
+
+/** All that a person, a screen reader or a script in the page could find: the page without what cannot be seen. */
+const everything = (page) => page.evaluate(() => document.documentElement.outerHTML)
+
+/** The tiles that may lie open: the top one, those in the hand, and under cards. Anything else is a leak. */
+async function tilesShown(page) {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('[data-tile]')].map((node) =>
+      node.closest('.live, .log') ? 'line' : node.closest('.pile, .place, .hand, .cards-out') ? 'board' : 'elsewhere',
+    ),
+  )
+}
+
+/** The number of a tile that events do not name. */
+const UNTOLD = 43
+
+/** Buried tiles in what the worker has said: tables with open tiles below the top, and log lines that name one. */
+function leaksIn(messages) {
+  const leaks = []
+  const walk = (value) => {
+    if (Array.isArray(value)) {
+      const checked = value.findLastIndex((entry) => entry?.events?.some((event) => event.kind === 'check'))
+      const events = value.slice(checked + 1).flatMap((entry) => entry?.events ?? [])
+      const cards = events.filter(({ kind }) => kind === 'called').map(({ data }) => data[0] - 1)
+      const laid = events.filter(({ kind }) => kind === 'laid')
+      const open = [...cards, laid.at(-1)?.data[0]]
+      for (const { data, words } of laid)
+        if (!open.includes(data[0]) && (data[1] & 0xff) !== UNTOLD) leaks.push(words.en)
+      for (const event of events) if (event.kind === 'drawn') leaks.push(event.words.en)
+      for (const item of value) walk(item)
+    } else if (value && typeof value === 'object') {
+      const under = new Set((value.calls ?? []).map((call) => call.after - 1))
+      if (Array.isArray(value.stack) && value.phase !== 'over')
+        value.stack.slice(0, -1).forEach((tile, index) => {
+          if ((tile.t !== null || tile.d !== null) && !under.has(index))
+            leaks.push(`stack[${index}] ${tile.t}${tile.d}`)
+        })
+      for (const item of Object.values(value)) walk(item)
+    }
+  }
+  for (const message of messages) walk(JSON.parse(message))
+  return leaks
+}
+
+const heard = (page) => page.evaluate(() => window.heard.splice(0))
+
+/** What is told, without what names this moment only: sealed records and numbers of messages. */
+const plain = (messages) =>
+  messages
+    .map((message) => JSON.parse(message).value)
+    .filter((value) => typeof value === 'object')
+    .map((value) => JSON.stringify(value))
+
+test('diminuendo: how buried tiles lie changes nothing on the page and in the messages', async ({ visit }) => {
+  const page = await sitDown(visit, [person])
+  const kept = await page.evaluate(() => localStorage.getItem('meikyu.games'))
+  const told = []
+  // The same deal twice; only the direction of the second tile differs, and it is buried under the third.
+  for (const sides of [
+    [0, 1, 2],
+    [0, 3, 2],
+  ]) {
+    await page.evaluate((games) => localStorage.setItem('meikyu.games', games), kept)
+    await page.reload()
+    for (const [at, side] of sides.entries()) {
+      await page.locator('.place').waitFor()
+      if (at === 2) await heard(page)
+      await page.locator(`.point-${side}`).click()
+      await play(page, '.place .primary')
+    }
+    await page.keyboard.press('l') // the log, as it is read
+    await page.waitForTimeout(300)
+    told.push({ page: await everything(page), messages: plain(await heard(page)) })
+    await page.keyboard.press('l')
+  }
+  check(told[0].messages.length > 0, 'messages were heard')
+  equal(told[0].messages, told[1].messages, 'messages')
+  check(told[0].page === told[1].page, 'the page is the same, whatever is buried')
+})
+
+test('diminuendo: in company no buried tile is shown or told', async ({ visit }) => {
+  const page = await sitDown(visit, [person, 'random', 'random'])
+  for (let turn = 0; turn < 14; turn++) {
+    await asked(page)
+    if (await page.locator('.result, .review').count()) break
+    equal(
+      (await tilesShown(page)).filter((place) => place === 'elsewhere'),
+      [],
+      'tiles elsewhere',
+    )
+    const open = 1 + (await page.locator('.card-out').count())
+    check((await page.locator('.log [data-tile]').count()) <= open, 'the log shows tiles that lie open at most')
+    check((await page.locator('.pile [data-tile]').count()) === 1, 'one tile on the pile')
+    await play(page, (await page.locator('.answer').count()) ? '[data-action=stay]' : '.place .primary')
+  }
+  const messages = await heard(page)
+  check(messages.length > 10, `${messages.length} messages`)
+  equal(leaksIn(messages), [], 'leaks')
+  const saved = await page.evaluate(() => JSON.parse(localStorage.getItem('meikyu.games'))[0])
+  check(/^[\w-]+$/.test(saved.sealed), 'the record is sealed')
+  check(!/[SLRT]\+?(#\d)?[\^>v<]/.test(JSON.stringify({ ...saved, sealed: '' })), 'nothing is kept beside it')
+})
+
+test('diminuendo: a tile is turned by drag, tap, buttons and keys', async ({ visit }) => {
+  const page = await sitDown(visit, [person])
+  const lay = page.locator('.place .primary')
+  const arrow = async () => (await lay.getAttribute('data-action')).at(-1)
+  equal(await arrow(), '^')
+  for (const [key, sign] of [
+    ['ArrowRight', '>'],
+    ['ArrowDown', 'v'],
+    ['ArrowLeft', '<'],
+    ['ArrowUp', '^'],
+  ]) {
+    await page.keyboard.press(key)
+    equal(await arrow(), sign, key)
+  }
+  await page.locator('.point-3').click()
+  equal(await arrow(), '<', 'button')
+  await page.locator('.turner-tile').click()
+  equal(await arrow(), '^', 'tap')
+  const box = await page.locator('.turner-tile').boundingBox()
+  const at = (x, y) => [box.x + box.width * x, box.y + box.height * y]
+  await page.mouse.move(...at(0.5, 0.1))
+  await page.mouse.down()
+  await page.mouse.move(...at(0.85, 0.25), { steps: 4 })
+  await page.mouse.move(...at(0.9, 0.55), { steps: 4 })
+  await page.mouse.up()
+  equal(await arrow(), '>', 'drag')
+  check((await page.locator('.turner legend').textContent()).length > 5, 'it is named')
+})
+
+test('diminuendo: a call, the check step by step, and on', async ({ visit }) => {
+  const page = await sitDown(visit, [person, 'random'], { size: 'desktop', locale: 'ja' })
+  while ((await page.locator('.review').count()) === 0) {
+    await asked(page)
+    const lost = page.locator('[data-action=lost]')
+    if (await lost.count()) await play(page, '[data-action=lost]')
+    else if (await page.locator('.place').count()) await play(page, '.place .primary')
+  }
+  const tiles = page.locator('.map-tile')
+  const slider = page.locator('.scrub input')
+  const all = await tiles.count()
+  check(all >= 2, 'the whole map in reduced motion')
+  equal(await page.locator('.review').getAttribute('aria-label'), '記憶の確認')
+  equal(await axe(page), [], 'axe')
+  await slider.focus()
+  await page.keyboard.press('Home')
+  equal(await tiles.count(), 1, 'the start tile')
+  await page.locator('.review-bar .tool').nth(2).click()
+  equal(await tiles.count(), 2, 'one tile on')
+  check((await page.locator('.verdicts li').count()) > 0, 'who was right')
+  await page.locator('.review button.asked').click()
+  await page.locator('.pile').waitFor()
+})
+
+test('diminuendo: hot-seat hands over before hands are shown', async ({ visit }) => {
+  const page = await sitDown(visit, [person, person])
+  let handed = 0
+  for (let i = 0; i < 8; i++) {
+    await asked(page)
+    if (await page.locator('.handover').count()) {
+      equal(await page.locator('[data-tile]').count(), 0, 'tiles while handing over')
+      handed++
+      await page.locator('.handover button').click()
+      await page.locator('.pile').waitFor()
+      continue
+    }
+    if (await page.locator('.review').count()) break
+    await page.locator((await page.locator('.answer').count()) ? '[data-action=stay]' : '.place .primary').click()
+    await page.waitForTimeout(150)
+  }
+  check(handed >= 2, `${handed} times`)
+})
+
+test('diminuendo: a clock decides only for those who want it', async ({ visit }) => {
+  const page = await sitDown(visit, [person, 'random'])
+  const toCall = async () => {
+    for (;;) {
+      await asked(page)
+      if (await page.locator('.answer').count()) return
+      if (await page.locator('.review').count()) await page.locator('.review button.asked').click()
+      else await play(page, '.place .primary')
+    }
+  }
+  await toCall()
+  equal(await page.locator('[role=timer]').count(), 0, 'no timer by default')
+  await page.evaluate(() => {
+    const kept = JSON.parse(localStorage.getItem('meikyu.settings') ?? '{}')
+    localStorage.setItem('meikyu.settings', JSON.stringify({ ...kept, clock: '10' }))
+  })
+  await page.reload()
+  await page.locator('[role=timer]').waitFor()
+  const before = await length(page)
+  await page.waitForFunction((was) => document.querySelector('.table')?.dataset.length !== was, before, {
+    timeout: 15_000,
+  })
+})
+
+await run()

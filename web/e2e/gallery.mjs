@@ -1,0 +1,109 @@
+// node gallery.mjs [FOLDER]: pictures of every screen, in both sizes and themes. Without a folder: the few that
+// docs/gallery keeps.
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { desktop, launch, phone, root, serve } from './browser.mjs'
+import { chance, move, playOut } from './clicker.mjs'
+
+const all = process.argv[2]
+const folder = all ?? join(root, 'docs', 'gallery')
+mkdirSync(folder, { recursive: true })
+const server = await serve()
+const browser = await launch()
+
+const keep = (page, id, options) =>
+  page.evaluate(
+    ([game, text]) => localStorage.setItem(`meikyu.setup.${game}`, text),
+    [id, JSON.stringify({ players: ['human', 'greedy'], names: [], options })],
+  )
+async function begin(page, id, options, presses) {
+  await keep(page, id, options)
+  await page.goto(`${server.url}#/new/${id}`)
+  await page.locator('button[type=submit]').click()
+  const draw = chance(11)
+  for (let i = 0; i < presses; i++) await move(page, draw)
+  await page.locator('.table.asked').waitFor()
+}
+const lift = async (page, id) => {
+  const card = page.locator(`.seeker[data-seeker="${id}"]:not(.barred)`).first()
+  if ((await card.getAttribute('aria-pressed')) !== 'true') await card.click()
+  await page.locator('.end').first().waitFor()
+}
+const go = (hash) => (page) => page.goto(server.url + hash)
+
+const screens = {
+  home: go(''),
+  setup: go('#/new/seekers'),
+  rules: go('#/rules/seekers'),
+  learn: go('#/learn/seekers'),
+  settings: go('#/settings'),
+  about: go('#/about'),
+  'seekers-count': async (page) => {
+    await begin(page, 'seekers', { rule: 1, mode: 'basic', first: '0' }, 6)
+    await lift(page, await page.locator('.seeker').last().getAttribute('data-seeker'))
+  },
+  'seekers-row': async (page) => {
+    await begin(page, 'seekers', { rule: 7, mode: 'advanced', first: '0' }, 9)
+  },
+  'seekers-areas': async (page) => {
+    await begin(page, 'seekers', { rule: 20, mode: 'chaos', first: '0' }, 12)
+  },
+  result: async (page) => {
+    await begin(page, 'seekers', { rule: 16, mode: 'basic', first: '0' }, 0)
+    await playOut(page, 3)
+    await page.locator('.result tfoot').waitFor()
+    await page.evaluate(() => scrollTo(0, 0))
+  },
+  stats: go('#/stats'),
+  'ruin-keep': (page) => begin(page, 'ruin', {}, 0),
+  ruin: (page) => begin(page, 'ruin', {}, 45),
+  'ruin-learn': go('#/learn/ruin'),
+  'ruin-result': async (page) => {
+    await begin(page, 'ruin', {}, 0)
+    await playOut(page, 3)
+    await page.locator('.result tfoot').waitFor()
+  },
+  'plain-diminuendo': (page) => begin(page, 'diminuendo', {}, 2),
+  golem: (page) => begin(page, 'golem', {}, 5),
+  problem: go('#/replay/AAAA'),
+}
+const kept = [
+  ['home', 'phone', 'light', 'en'],
+  ['home', 'desktop', 'dark', 'ja'],
+  ['seekers-count', 'phone', 'light', 'en'],
+  ['seekers-count', 'desktop', 'dark', 'ja'],
+  ['seekers-row', 'phone', 'dark', 'ja'],
+  ['learn', 'phone', 'light', 'en'],
+  ['result', 'phone', 'dark', 'en'],
+]
+const every = [
+  ['phone', 'light', 'en'],
+  ['phone', 'dark', 'ja'],
+  ['desktop', 'light', 'ja'],
+  ['desktop', 'dark', 'en'],
+].flatMap((look) => Object.keys(screens).map((name) => [name, ...look]))
+
+const only = process.argv[3]
+const looks = new Set((all ? every : kept).map(([, ...look]) => look.join()))
+for (const [size, scheme, locale] of [...looks].map((look) => look.split(','))) {
+  const context = await browser.newContext({
+    viewport: size === 'phone' ? phone : desktop,
+    colorScheme: scheme,
+    locale,
+    reducedMotion: 'reduce',
+    deviceScaleFactor: all ? 1 : 1.5,
+  })
+  for (const [name, ...look] of all ? every : kept) {
+    if (look.join() !== [size, scheme, locale].join() || (only && !name.includes(only))) continue
+    const page = await context.newPage()
+    await page.goto(server.url)
+    await screens[name](page)
+    await page.waitForTimeout(500)
+    const path = join(folder, `${name}-${size}-${scheme}-${locale}.jpg`)
+    await page.screenshot({ path, type: 'jpeg', quality: all ? 90 : 70 })
+    await page.close()
+  }
+  await context.close()
+}
+await browser.close()
+server.stop()

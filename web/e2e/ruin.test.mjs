@@ -1,0 +1,136 @@
+// In the Ruin as fingers, keys and a small screen find it.
+import { axe, check, equal, run, test } from './tap.mjs'
+
+const sideways = (page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+const length = (page) => page.locator('.table').getAttribute('data-length')
+const ghost = (page) => page.locator('.telling .primary').getAttribute('data-action')
+const middle = async (page, cell) => {
+  const box = await page.locator(`[data-cell="${cell}"]`).boundingBox()
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+}
+
+/** Alone, so that nothing happens by itself. */
+async function alone(visit, options) {
+  const page = await visit('', options)
+  await page.evaluate(() =>
+    localStorage.setItem('meikyu.setup.ruin', JSON.stringify({ players: ['human'], names: [], options: {} })),
+  )
+  await page.locator('a[href="#/new/ruin"]').click()
+  await page.locator('form.setup button[type=submit]').click()
+  await page.locator('.goal-card').first().waitFor()
+  return page
+}
+
+/** Through the choice of goals to a piece in hand. */
+async function begin(visit, options) {
+  const page = await alone(visit, options)
+  await page.locator('.goal-card').first().click()
+  await page.locator('.goal-card').nth(1).click()
+  await page.locator('.keep .primary').click()
+  await page.locator('.ruin-tools').waitFor()
+  return page
+}
+
+test('ruin: two fingers turn and flip, one drags the ghost, a tap on it draws', async ({ visit }) => {
+  const page = await begin(visit, { hasTouch: true })
+  const before = await length(page)
+  const fingers = await page.context().newCDPSession(page)
+  const touch = (type, ...points) =>
+    fingers.send('Input.dispatchTouchEvent', { type, touchPoints: points.map((point, id) => ({ ...point, id })) })
+  // a tap beside the ghost only carries it there
+  const corner = await middle(page, 0)
+  await page.touchscreen.tap(corner.x, corner.y)
+  await page.locator('.ghost.bad').waitFor()
+  equal(await length(page), before, 'actions after a tap')
+  // two fingers
+  const { x, y } = await middle(page, 60)
+  const attitudes = new Set()
+  const look = async () => attitudes.add(await page.locator('.ghost-edge').getAttribute('d'))
+  await look()
+  for (const shift of [0, 0, 0, 90]) {
+    await touch('touchStart', { x: x - 40, y }, { x: x + 40, y: y + 30 })
+    if (shift) await touch('touchMove', { x: x - 40 + shift, y }, { x: x + 40 + shift, y: y + 30 })
+    await touch('touchEnd')
+    await page.waitForTimeout(80)
+    await look()
+  }
+  check(attitudes.size > 1, 'the piece was not turned')
+  equal(await length(page), before, 'actions after turning')
+  // dragged over the entrance it fits, however it is turned
+  await touch('touchStart', corner)
+  await touch('touchMove', { x, y })
+  await touch('touchEnd')
+  await page.locator('.ghost.good').waitFor()
+  equal(await length(page), before, 'actions after dragging')
+  await page.touchscreen.tap(x, y)
+  await page.waitForFunction((was) => document.querySelector('.table')?.dataset.length !== was, before)
+  equal(await sideways(page), 0, 'sideways')
+})
+
+test('ruin: arrow keys carry the piece, r turns, Enter draws, a wrong spot is explained', async ({ visit }) => {
+  const page = await begin(visit, { size: 'desktop', locale: 'ja' })
+  const before = await length(page)
+  await page.evaluate(() => document.activeElement?.blur())
+  for (let i = 0; i < 12; i++) await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Enter')
+  await page
+    .locator('.notice')
+    .getByText(/R[23]\.\d/)
+    .waitFor()
+  equal(await length(page), before, 'actions')
+  await page.keyboard.press('r')
+  for (let i = 0; i < 5; i++) await page.keyboard.press('ArrowDown')
+  check((await ghost(page))?.includes('f6'), 'over the entrance it fits')
+  await page.keyboard.press('Enter')
+  await page.waitForFunction((was) => document.querySelector('.table')?.dataset.length !== was, before)
+})
+
+test('ruin: nothing serious for axe, nothing sideways, in set-up, drawing and moving', async ({ visit }) => {
+  for (const look of [{ scheme: 'light' }, { scheme: 'dark', locale: 'ja', size: 'desktop' }]) {
+    const page = await alone(visit, look)
+    equal(await axe(page), [], 'keeping goals')
+    await page.locator('.goal-card').first().click()
+    await page.locator('.goal-card').nth(1).click()
+    await page.locator('.keep .primary').click()
+    const draw = async (next) => {
+      await page.locator('.telling .primary[data-action]').waitFor()
+      equal(await axe(page), [], next)
+      equal(await sideways(page), 0, next)
+      const was = await length(page)
+      await page.locator('.telling .primary').click()
+      await page.waitForFunction((before) => document.querySelector('.table')?.dataset.length !== before, was)
+    }
+    while (await page.locator('.dealt').count()) await draw('set-up')
+    await draw('drawing')
+    await draw('moving')
+  }
+})
+
+test('ruin: the tutorial can be done by following what glows', async ({ visit }) => {
+  const page = await visit('#/learn/ruin')
+  await page.locator('.lesson').waitFor()
+  const step = () => page.locator('.lesson-at').textContent({ timeout: 2000 })
+  for (let i = 0; i < 200; i++) {
+    if (await page.locator('.lesson .button').nth(1).count()) return // the end offers two ways on
+    const now = await step().catch(() => '')
+    const on = page.locator('.lesson .button.primary')
+    const glow = page.locator('.ruin-tool.glow, .exploration.glow, .payment .glow, .goal-card.glow, .keep .button.glow')
+    if (await on.count()) await on.click()
+    else if (await glow.count()) await glow.first().click()
+    else {
+      const hinted = await page.locator('.hinted').first().boundingBox()
+      if (!hinted) continue
+      // any cell that stands for the hinted action: the one the confirm button glows over
+      for (const cell of await page.locator('.cell[data-action]').all()) {
+        await cell.hover({ force: true, timeout: 1000 }).catch(() => {})
+        if (await page.locator('.telling .glow').count()) break
+      }
+      await page.locator('.telling .glow').first().click()
+      await page.waitForFunction((was) => document.querySelector('.lesson-at')?.textContent !== was, now)
+    }
+    await page.waitForTimeout(30)
+  }
+  throw new Error(`stuck at ${await step()}`)
+})
+
+await run()

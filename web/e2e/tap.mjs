@@ -1,0 +1,79 @@
+// Tests that speak TAP, one after the other in one browser. A failing one leaves a picture in build/web-failures.
+import { mkdirSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { desktop, launch, phone, root, serve } from './browser.mjs'
+
+const axeSource = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
+const tests = []
+export const test = (name, body) => tests.push({ name, body })
+
+export function check(good, message) {
+  if (!good) throw new Error(message)
+}
+export const equal = (found, wanted, what = 'value') =>
+  check(
+    JSON.stringify(found) === JSON.stringify(wanted),
+    `${what}: ${JSON.stringify(found)}, not ${JSON.stringify(wanted)}`,
+  )
+
+/** What axe-core has against a page, in short. */
+export async function axe(page) {
+  if (!(await page.evaluate(() => 'axe' in window))) {
+    // evaluate, not addScriptTag: the page's own policy forbids foreign scripts, as it should
+    const { readFileSync } = await import('node:fs')
+    await page.evaluate(readFileSync(axeSource, 'utf8'))
+  }
+  const { violations } = await page.evaluate(() => window.axe.run(document, { resultTypes: ['violations'] }))
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map((node) => `${id} ${node.target} ${(node.any[0] ?? node.all[0])?.message ?? ''}`),
+  )
+}
+
+/** All tests, or those with a word in their name. */
+export async function run(word = '') {
+  const chosen = tests.filter(({ name }) => name.includes(word))
+  const server = await serve()
+  const browser = await launch()
+  let failed = 0
+  console.log(`1..${chosen.length}`)
+  for (const [index, { name, body }] of chosen.entries()) {
+    const contexts = []
+    const problems = []
+    let last = null
+    /** A fresh visitor. */
+    const visit = async (
+      hash = '',
+      { size = 'phone', locale = 'en', scheme = 'light', motion = 'reduce', ...more } = {},
+    ) => {
+      const context = await browser.newContext({
+        viewport: size === 'phone' ? phone : desktop,
+        locale,
+        colorScheme: scheme,
+        reducedMotion: motion,
+        ...more,
+      })
+      contexts.push(context)
+      const page = await context.newPage()
+      last = page
+      page.on('pageerror', (error) => problems.push(error.message))
+      await page.goto(server.url + hash)
+      return page
+    }
+    try {
+      const skipped = (await body({ visit, url: server.url, server })) === 'skip'
+      check(problems.length === 0, `the page threw: ${problems.join('; ')}`)
+      console.log(`ok ${index + 1} - ${name}${skipped ? ' # SKIP' : ''}`)
+    } catch (error) {
+      failed++
+      console.log(`not ok ${index + 1} - ${name}\n${String(error.stack).replace(/^/gm, '# ')}`)
+      const folder = join(root, 'build', 'web-failures')
+      mkdirSync(folder, { recursive: true })
+      await last?.screenshot({ path: join(folder, `${name.replace(/\W+/g, '-')}.png`) }).catch(() => {})
+    }
+    for (const context of contexts) await context.close()
+  }
+  await browser.close()
+  server.stop()
+  process.exit(failed ? 1 : 0)
+}

@@ -1,0 +1,114 @@
+/**
+ * The board of Diminuendo: one pile, one top tile, and what is asked. It keeps nothing: what is buried is not in the
+ * table it is given, and what lay on top before is gone with the next drawing.
+ */
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
+import { say } from '../../i18n'
+import type { BoardProps } from '../types'
+import { Answer, Ring } from './call'
+import { lastCheck, readCheck } from './check'
+import { Cards, Pile } from './pile'
+import { Held, Place } from './place'
+import { Players } from './players'
+import { Review } from './review'
+import { type DiminuendoTable, depthOf, dungeonOf } from './table'
+import { w } from './words'
+
+const switches = ['single_call', 'square', 'ghosts5', 'ghost_twice']
+
+/** The extra rules in use, as a reminder. */
+function Extras({ options, game }: Pick<BoardProps, 'options' | 'game'>) {
+  const on = game.options.filter(({ key }) => switches.includes(key) && options[key] === 'on')
+  if (on.length === 0) return null
+  return (
+    <ul class="extras">
+      {on.map(({ key, label }) => (
+        <li key={key}>{say(label).replace(/^.*[:：]\s*/, '')}</li>
+      ))}
+    </ul>
+  )
+}
+
+function Status({ table, alone, best }: { table: DiminuendoTable; alone: boolean; best: number | null }) {
+  const words = w()
+  return (
+    <p class="status">
+      <span>{alone ? words.dungeon(dungeonOf(table.stack)) : words.exploration(table.exploration)}</span>
+      <b>{words.deep(depthOf(table.stack))}</b>
+      <span>{words.deck(table.deck.length)}</span>
+      {alone && best !== null && <span>{words.best(best)}</span>}
+    </p>
+  )
+}
+
+export function Board(props: BoardProps) {
+  const { log, legal, names, seat, hint, act, over, hold } = props
+  const table = props.table as DiminuendoTable
+  const words = w()
+  const alone = names.length === 1
+  const entry = lastCheck(log)
+  const check = useMemo(() => readCheck(log, entry), [log, entry])
+  const [seen, setSeen] = useState(-1)
+  const [told, setTold] = useState(false)
+  const checking = check !== null && entry === log.length - 1 && entry !== seen
+  useLayoutEffect(() => {
+    if (checking) setTold(false)
+    hold(checking ? words.checkPrompt : null)
+    return () => hold(null)
+  }, [checking, words.checkPrompt])
+
+  const situation = `${table.exploration} ${table.stack.length} ${table.phase} ${table.calls.length} ${seat}`
+  const asked = legal.length > 0
+  const asking = useRef<HTMLDivElement>(null)
+  // What had the focus may be gone with the last decision: the next is one step of the Tab key away.
+  useEffect(() => {
+    if (asked && document.activeElement === document.body) asking.current?.focus({ preventScroll: true })
+  }, [situation, asked, checking])
+
+  if (check && (checking || over))
+    return (
+      <div class="diminuendo">
+        {!alone && <Players table={table} names={names} seat={seat} check={check} told={told || !checking} />}
+        {alone && !checking && props.best !== null && (
+          <p class="status">
+            {props.result[0]?.score === props.best ? <b>{words.newBest}</b> : <span>{words.best(props.best)}</span>}
+          </p>
+        )}
+        <Review
+          key={entry}
+          check={check}
+          names={names}
+          calm={props.calm}
+          square={props.options.square === 'on'}
+          tell={() => setTold(true)}
+          goOn={checking ? () => setSeen(entry) : undefined}
+          last={over}
+        />
+      </div>
+    )
+
+  const hand = seat >= 0 ? (table.hands[seat] ?? []) : []
+  const tiles = alone ? (table.tile ? [table.tile] : []) : hand.filter((tile) => tile !== null)
+  const calling = table.phase === 'call'
+  return (
+    <div class="diminuendo">
+      {!alone && <Players table={table} names={names} seat={seat} />}
+      <div class="cave">
+        <Status table={table} alone={alone} best={props.best} />
+        <Pile stack={table.stack} names={names}>
+          {calling && asked && <Ring clock={props.clock} situation={situation} />}
+        </Pile>
+        <Cards calls={table.calls} stack={table.stack} names={names} />
+        <Extras options={props.options} game={props.game} />
+      </div>
+      <div ref={asking} class="asking" tabIndex={-1}>
+        {asked && calling && <Answer clock={props.clock} situation={situation} hint={hint} act={act} />}
+        {asked && !calling ? (
+          <Place tiles={tiles} legal={legal} hint={hint} situation={situation} act={act} />
+        ) : (
+          <Held tiles={tiles} />
+        )}
+      </div>
+    </div>
+  )
+}

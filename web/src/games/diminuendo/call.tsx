@@ -1,0 +1,77 @@
+/** "Is the path lost?": two buttons, and a ring around the pile that burns down. It decides only if a person wants it. */
+import { useEffect, useState } from 'preact/hooks'
+import { w } from './words'
+
+/** Around a tile with rounded corners, clockwise from the top. */
+const RING = 'M60 3h42a15 15 0 0 1 15 15v84a15 15 0 0 1-15 15H18a15 15 0 0 1-15-15V18A15 15 0 0 1 18 3Z'
+/** How long the ring burns when it is only a mood. */
+const MOOD = 24
+
+/** Counts seconds down while `limit` is not 0, then calls `end`. Waits while nobody looks. */
+function useSeconds(limit: number, situation: string, end: () => void): number {
+  const [left, setLeft] = useState(limit)
+  useEffect(() => setLeft(limit), [limit, situation])
+  useEffect(() => {
+    if (!limit) return
+    if (left <= 0) {
+      end()
+      return
+    }
+    const timer = setInterval(() => {
+      if (!document.hidden) setLeft((seconds) => seconds - 1)
+    }, 1000)
+    return () => clearInterval(timer)
+  }, [limit, situation, left])
+  return left
+}
+
+export function Ring({ clock, situation }: { clock: number; situation: string }) {
+  return (
+    <svg key={situation} class="ring" viewBox="0 0 120 120" aria-hidden="true">
+      <path class="ring-groove" d={RING} pathLength={100} />
+      <path class="ring-light" d={RING} pathLength={100} style={{ animationDuration: `${clock || MOOD}s` }} />
+    </svg>
+  )
+}
+
+export function Answer({
+  clock,
+  situation,
+  hint,
+  act,
+}: {
+  clock: number
+  situation: string
+  hint: string | null
+  act: (text: string) => void
+}) {
+  const words = w()
+  const left = useSeconds(clock, situation, () => act('stay'))
+  return (
+    <section class="answer">
+      <button
+        type="button"
+        class={`button large lost ${hint === 'lost' ? 'glow' : ''}`}
+        data-action="lost"
+        aria-label={words.lostLabel}
+        onClick={() => act('lost')}
+      >
+        {words.lost}
+      </button>
+      <button
+        type="button"
+        class={`button large ${hint === 'stay' ? 'glow' : ''}`}
+        data-action="stay"
+        aria-label={words.stayLabel}
+        onClick={() => act('stay')}
+      >
+        {words.stay}
+      </button>
+      {clock > 0 && (
+        <p class="quiet" role="timer">
+          {words.seconds(Math.max(0, left))}
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,109 @@
+/** The dungeon laid out during the check, as far as it is shown, with the trail through it. */
+import { type Check, type CheckTile, type Step, trailOf } from './check'
+import { moveMade, passagePath } from './passages'
+import { TileFace } from './tile'
+import { w } from './words'
+
+const CELL = 100
+const PAD = 45
+
+interface Box {
+  left: number
+  top: number
+  width: number
+  height: number
+}
+
+/** Wide enough for all tiles of a dungeon, so that the map does not jump while it grows. */
+export function boxOf(tiles: readonly CheckTile[]): Box {
+  const xs = tiles.flatMap(({ at }) => (at ? [at.x] : []))
+  const ys = tiles.flatMap(({ at }) => (at ? [at.y] : []))
+  const spread = (from: number, to: number, least: number): [number, number] => {
+    const more = Math.max(0, least - (to - from + 1)) / 2
+    return [from - more, to + more]
+  }
+  const [x0, x1] = spread(Math.min(0, ...xs), Math.max(0, ...xs), 4)
+  const [y0, y1] = spread(Math.min(0, ...ys), Math.max(0, ...ys), 3)
+  return {
+    left: x0 * CELL - PAD,
+    top: -y1 * CELL - PAD,
+    width: (x1 - x0 + 1) * CELL + 2 * PAD,
+    height: (y1 - y0 + 1) * CELL + 2 * PAD,
+  }
+}
+
+const edge = [
+  [50, 0],
+  [100, 50],
+  [50, 100],
+  [0, 50],
+] as const
+
+/** Where a trail ends: at the border it could not cross, or the middle of the side it leaves by. */
+function endOf(step: Step): { x: number; y: number } {
+  const [x, y] = edge[step.to ?? step.from]
+  return { x: step.x * CELL + x, y: -step.y * CELL + y }
+}
+
+/** The trails of all dungeons up to the one that is shown: a repeat tile may carry a move over. */
+export function trailIn(shown: readonly CheckTile[], dungeon: number): Step[] {
+  let trail: Step[] = []
+  let move = 0
+  for (let i = 0; i <= dungeon; i++) {
+    trail = trailOf(
+      shown.filter((tile) => tile.dungeon === i),
+      move,
+    )
+    const last = trail.findLast((step) => step.to !== null)
+    if (last) move = moveMade(last.from, last.to!)
+  }
+  return trail
+}
+
+export function DungeonMap({ check, at, square }: { check: Check; at: number; square: boolean }) {
+  const dungeon = check.tiles[at]?.dungeon ?? 0
+  const whole = check.tiles.filter((tile) => tile.dungeon === dungeon)
+  const { left, top, width, height } = boxOf(whole)
+  const shown = check.tiles.slice(0, at + 1)
+  const here = shown.filter((tile) => tile.dungeon === dungeon)
+  const trail = trailIn(shown, dungeon)
+  const indices = new Set(here.map((tile) => tile.index))
+  const lost = check.lost.find(({ index }) => indices.has(index))
+  const end = trail.at(-1)
+  const mark = end ? endOf(end) : null
+  const laid = here.filter((tile) => tile.at)
+  return (
+    <svg class="map" viewBox={`${left} ${top} ${width} ${height}`} role="img" aria-label={w().map(laid.length)}>
+      {square && <rect class="map-square" x={-4 * CELL} y={-4 * CELL} width={9 * CELL} height={9 * CELL} rx="10" />}
+      {laid.map(({ index, tile, arrow, at: place }) => (
+        <svg
+          key={index}
+          x={place!.x * CELL}
+          y={-place!.y * CELL}
+          width={CELL}
+          height={CELL}
+          viewBox="0 0 100 100"
+          class={`map-tile ${index === at ? 'fresh' : ''} ${lost?.index === index ? 'fatal' : ''}`}
+          data-index={index}
+        >
+          <TileFace tile={tile} angle={90 * arrow} />
+        </svg>
+      ))}
+      {trail.map((step, index) => (
+        <path
+          key={index}
+          class="map-trail"
+          transform={`translate(${step.x * CELL} ${-step.y * CELL})`}
+          d={step.to === null ? '' : passagePath([step.from, step.to])}
+        />
+      ))}
+      {mark && lost && (
+        <g class="map-lost" transform={`translate(${mark.x} ${mark.y})`}>
+          <circle r="22" />
+          <path d="M-10-10 10 10M10-10-10 10" />
+        </g>
+      )}
+      {mark && !lost && <circle class="map-head" cx={mark.x} cy={mark.y} r="11" />}
+    </svg>
+  )
+}

@@ -1,0 +1,63 @@
+/** Who is in, who has called, whose turn it is, and three lamps a player: one is lit for each point. */
+import type { Check } from './check'
+import type { DiminuendoTable } from './table'
+import { w } from './words'
+
+const GOAL = 3
+
+function Lamps({ lit }: { lit: number }) {
+  return (
+    <svg class="lamps" viewBox="0 0 66 24" role="img" aria-label={w().points(lit)}>
+      {Array.from({ length: GOAL }, (_, i) => (
+        <g key={i} class={i < lit ? 'lamp lit' : 'lamp'} transform={`translate(${11 + 22 * i} 12)`}>
+          <path class="paper" d="M-4-7h8c5 3 5 11 0 14h-8c-5-3-5-11 0-14Z" />
+          <path d="M-3-9h6M-3 9h6M-7-2.500h14M-7 2.500h14" />
+        </g>
+      ))}
+    </svg>
+  )
+}
+
+/** What is said under a player's lamps. */
+function stateOf(table: DiminuendoTable, seat: number, check: Check | null): string {
+  const words = w()
+  const call = (check ?? table).calls.find((one) => one.seat === seat)
+  if (call) return words.calledShort(call.after - 1)
+  if (check) return words.stayed
+  if (table.phase === 'call' && table.answers[seat] != null) return words.answered
+  return table.turn === seat ? words.onTurn : words.holds(table.hands[seat]?.length ?? 0)
+}
+
+export function Players({
+  table,
+  names,
+  seat,
+  check = null,
+  told = true,
+}: {
+  table: DiminuendoTable
+  names: readonly string[]
+  seat: number
+  /** While it is looked at, the table has gone on already. */
+  check?: Check | null
+  /** Its points may be shown. */
+  told?: boolean
+}) {
+  const scored = (index: number): number =>
+    check && !told ? check.verdicts.filter(({ kind, seat: who }) => kind === 'point' && who === index).length : 0
+  return (
+    <ul class={names.length > 3 ? 'players many' : 'players'} aria-label={w().players}>
+      {names.map((name, index) => {
+        const turn = !check && table.turn === index
+        const out = (check ?? table).calls.some((call) => call.seat === index)
+        return (
+          <li key={index} class={`player ${turn ? 'turn' : ''} ${out ? 'out' : ''} ${index === seat ? 'me' : ''}`}>
+            <b>{name}</b>
+            <Lamps lit={(table.scores[index] ?? 0) - scored(index)} />
+            <small>{stateOf(table, index, check)}</small>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,107 @@
+/** Treasure cards, to be read at a glance: how far they carry you, what they do to the golem, what they cost. */
+import type { ComponentChildren } from 'preact'
+import { say } from '../../i18n'
+import { type Treasure, verbs } from './table'
+import { w } from './words'
+
+const icons = {
+  move: 'M2 8h9V4l7 6-7 6v-4H2Z',
+  trap: 'M4 16V7l3-4h6l3 4v9h-4v-4H8v4ZM7.500 7.500h1.700v1.700H7.500Zm3.300 0h1.700v1.700h-1.700Z',
+  cost: 'M18 8v4H9v4l-7-6 7-6v4Z',
+}
+
+export function Stat({ kind, value }: { kind: keyof typeof icons; value: number }) {
+  return (
+    <span class={`stat ${kind} ${value === 0 ? 'none' : ''}`} title={w()[kind]}>
+      <svg viewBox="0 0 20 20" aria-hidden="true">
+        <path fill-rule="evenodd" d={icons[kind]} />
+      </svg>
+      <b>{value}</b>
+    </span>
+  )
+}
+
+export function effectOf(kind: Treasure): string {
+  const words = w()
+  return verbs
+    .filter((verb) => kind.effect?.[verb] !== undefined)
+    .map((verb) => words.effects[verb](Number(kind.effect![verb])))
+    .join('; ')
+}
+
+export function labelOf(kind: Treasure): string {
+  const effect = effectOf(kind)
+  const about = w().card(say(kind.name), kind.move, kind.trap, kind.cost)
+  return effect ? `${about}. ${effect}` : about
+}
+
+interface CardProps {
+  kind: Treasure
+  /** How many lie on each other. */
+  count?: number
+  /** What it costs now, where that is not what is printed. */
+  price?: number | null
+  small?: boolean
+  look?: string
+  /** The action a press plays, if it does. */
+  action?: string | undefined
+  pressed?: boolean
+  onTap?: (() => void) | undefined
+  onHover?: (on: boolean) => void
+  children?: ComponentChildren
+}
+
+export function Card({ kind, count, price, small, look = '', action, pressed, onTap, onHover, children }: CardProps) {
+  const effect = effectOf(kind)
+  const classes = `treasure ${small ? 'small' : ''} ${look}`
+  const label = `${labelOf(kind)}${count !== undefined && count > 1 ? ` (${w().stack(count)})` : ''}`
+  const inside = (
+    <>
+      <span class="treasure-name">{say(kind.name)}</span>
+      <span class="stats">
+        <Stat kind="move" value={kind.move} />
+        <Stat kind="trap" value={kind.trap} />
+        {!small && <Stat kind="cost" value={price ?? kind.cost} />}
+      </span>
+      {effect && <span class="effect">{effect}</span>}
+      {count !== undefined && count > 1 && (
+        <b class="count" aria-hidden="true">
+          ×{count}
+        </b>
+      )}
+      {children}
+    </>
+  )
+  if (!onTap)
+    return (
+      <span class={classes} role="img" aria-label={label}>
+        {inside}
+      </span>
+    )
+  return (
+    <button
+      type="button"
+      class={classes}
+      aria-label={label}
+      aria-pressed={pressed}
+      data-action={action}
+      onClick={onTap}
+      onPointerEnter={(event) => event.pointerType === 'mouse' && onHover?.(true)}
+      onPointerLeave={() => onHover?.(false)}
+      onFocus={() => onHover?.(true)}
+      onBlur={() => onHover?.(false)}
+    >
+      {inside}
+    </button>
+  )
+}
+
+/** A card as a word in a line. */
+export function Chip({ kind, count }: { kind: Treasure; count: number }) {
+  return (
+    <span class="chip" title={labelOf(kind)}>
+      {say(kind.name)} <small>{kind.move}</small>
+      {count > 1 && <b> ×{count}</b>}
+    </span>
+  )
+}

@@ -1,0 +1,192 @@
+/** What is asked, one panel for each moment: move or explore, take a card, put cards away. */
+import { say } from '../../i18n'
+import type { Action } from '../../rules/types'
+import { effectOf } from './cards'
+import { type Leads, leadsOf, type Treasure } from './table'
+import { w } from './words'
+
+interface TurnProps {
+  legal: readonly Action[]
+  hint: string | null
+  keeper: string
+  cards: number
+  /** Exploring brings the exit; there is nothing left to explore. */
+  last: boolean
+  done: boolean
+  act: (text: string) => void
+}
+
+/** Two big buttons with what each means. */
+export function Turn({ legal, hint, keeper, cards, last, done, act }: TurnProps) {
+  const words = w()
+  const may = legal.some(({ text }) => text === 'explore')
+  return (
+    <div class="turn-buttons">
+      <button
+        type="button"
+        class={`big-choice ${hint === 'move' ? 'glow' : ''}`}
+        data-action="move"
+        onClick={() => act('move')}
+      >
+        <svg viewBox="0 0 40 40" aria-hidden="true">
+          <path d="M13 33 17 24 14 18 22 13 28 18 34 19M17 24 24 28 25 36M14 18 7 22M24 9a3.500 3.500 0 1 0 0-7 3.500 3.500 0 0 0 0 7Z" />
+        </svg>
+        <b>{words.moveButton}</b>
+        <span>{words.moveAbout(keeper, cards)}</span>
+      </button>
+      <button
+        type="button"
+        class={`big-choice ${may ? '' : 'barred'} ${hint === 'explore' ? 'glow' : ''}`}
+        aria-disabled={!may}
+        data-action={may ? 'explore' : undefined}
+        onClick={() => act('explore')}
+      >
+        <svg viewBox="0 0 40 40" aria-hidden="true">
+          <path d="M20 6v3M14 9h12v4l3 6v9a3 3 0 0 1-3 3H14a3 3 0 0 1-3-3v-9l3-6Zm6 8c4 4 4 8 0 10-4-2-4-6 0-10ZM4 22h3M33 22h3M8 10l2 2M32 10l-2 2" />
+        </svg>
+        <b>{words.exploreButton}</b>
+        <span>{may ? words.exploreAbout(last) : done ? words.exploreDone : words.exploreNot}</span>
+      </button>
+    </div>
+  )
+}
+
+interface CommitProps {
+  text: string
+  label: string
+  leads: Leads | null
+  sure: boolean
+  setSure: (sure: boolean) => void
+  hint: string | null
+  act: (text: string) => void
+}
+
+/** The button that makes it count. Walking into the golem is asked twice. */
+function Commit({ text, label, leads, sure, setSure, hint, act }: CommitProps) {
+  const words = w()
+  if (leads?.lost && !sure)
+    return (
+      <button type="button" class="button danger asked" onClick={() => setSure(true)}>
+        ⚠ {words.intoGolem}
+      </button>
+    )
+  return (
+    <button
+      type="button"
+      class={`button ${leads?.lost ? 'danger sure' : 'primary'} ${hint === text ? 'glow' : ''}`}
+      data-action={text}
+      onClick={() => act(text)}
+    >
+      {leads?.lost ? words.sure : label}
+    </button>
+  )
+}
+
+interface FindProps {
+  kind: Treasure | null
+  action: Action | undefined
+  /** Where the explorer stands. */
+  from: number
+  free: boolean
+  asked: boolean
+  sure: boolean
+  setSure: (sure: boolean) => void
+  hint: string | null
+  act: (text: string) => void
+}
+
+/** The card in mind: what it is, where it would lead, and the buttons. */
+export function Find({ kind, action, from, free, asked, sure, setSure, hint, act }: FindProps) {
+  const words = w()
+  const leads = leadsOf(action)
+  const effect = kind && effectOf(kind)
+  return (
+    <div class={`panel ${leads?.lost ? 'fatal' : ''}`}>
+      <p class="about" aria-live="polite">
+        {kind ? (
+          <>
+            <b>{say(kind.name)}</b> {words.cardAbout(kind.move, kind.trap, kind.cost)}{' '}
+            {effect && <i>{effect + words.effectEnd}</i>}
+            {leads && asked && <span class="landing">{free ? words.free : words.lands(leads, from)}</span>}
+          </>
+        ) : (
+          <span class="quiet">{free ? words.chooseFree : words.choose}</span>
+        )}
+      </p>
+      {asked && (
+        <p class="panel-buttons">
+          {action && kind && (
+            <Commit
+              text={action.text}
+              label={words.take(say(kind.name))}
+              leads={leads}
+              sure={sure}
+              setSure={setSure}
+              hint={hint}
+              act={act}
+            />
+          )}
+          <button
+            type="button"
+            class={`button ${hint === 'pass' ? 'glow' : ''}`}
+            data-action="pass"
+            onClick={() => act('pass')}
+          >
+            {words.takeNothing}
+          </button>
+        </p>
+      )}
+    </div>
+  )
+}
+
+interface RefillProps {
+  /** For whom the hand is. */
+  name: string
+  action: Action | undefined
+  count: number
+  most: number
+  from: number | null
+  sure: boolean
+  setSure: (sure: boolean) => void
+  hint: string | null
+  act: (text: string) => void
+}
+
+/** Put up to two cards of the kept hand away, or keep it. */
+export function Refill({ name, action, count, most, from, sure, setSure, hint, act }: RefillProps) {
+  const words = w()
+  const leads = from === null ? null : leadsOf(action)
+  return (
+    <div class={`panel ${leads?.lost ? 'fatal' : ''}`}>
+      <p class="about" aria-live="polite">
+        {count === 0 ? (
+          <span class="quiet">{from === null ? words.dropFree(name) : words.dropAsk(name, most)}</span>
+        ) : (
+          <span class="landing">{leads && from !== null ? words.lands(leads, from) : words.free}</span>
+        )}
+      </p>
+      <p class="panel-buttons">
+        {count > 0 && action && (
+          <Commit
+            text={action.text}
+            label={words.drop(count)}
+            leads={leads}
+            sure={sure}
+            setSure={setSure}
+            hint={hint}
+            act={act}
+          />
+        )}
+        <button
+          type="button"
+          class={`button ${hint === 'pass' ? 'glow' : ''}`}
+          data-action="pass"
+          onClick={() => act('pass')}
+        >
+          {words.dropNone}
+        </button>
+      </p>
+    </div>
+  )
+}

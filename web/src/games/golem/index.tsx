@@ -1,0 +1,7 @@
+/** Nobody Comes Out for the browser. */
+import type { GameUi } from '../types'
+import { Board } from './board'
+import './board.css'
+import { tutorial } from './tutorial'
+
+export default { Board, tutorial } satisfies GameUi

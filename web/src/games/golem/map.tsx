@@ -1,0 +1,81 @@
+/** The mini-map: the whole way from the golem to the exit on one line, with the window of the camera. */
+import { areaAt, EXIT, onMap, xOf } from './layout'
+import { Token } from './pieces'
+import type { GolemTable } from './table'
+import { w } from './words'
+
+const WIDTH = 410
+const at = (area: number): number => onMap(area) * WIDTH
+const colours: Record<string, string> = { t: 'trap', b: 'back', f: 'forward', '?': 'hidden' }
+
+interface MapProps {
+  table: GolemTable
+  initials: readonly string[]
+  /** The camera's window, in the picture's pixels. */
+  view: { left: number; width: number }
+  whole: number
+  goTo: (x: number) => void
+}
+
+export function MiniMap({ table, initials, view, whole, goTo }: MapProps) {
+  const areas = table.track.length
+  const first = Math.min(areas - 1, areaAt(view.left, areas))
+  const last = areaAt(Math.min(view.left + view.width, whole), areas)
+  const show = (event: PointerEvent): void => {
+    if (event.type === 'pointermove' && event.buttons === 0) return
+    const box = (event.currentTarget as Element).getBoundingClientRect()
+    const area = Math.round(((event.clientX - box.left) / box.width) * (EXIT + 3.5) - 2.5)
+    goTo(xOf(Math.max(0, Math.min(areas - 1, area))))
+  }
+  // Tokens on one area stand on each other.
+  const seen = new Map<number, number>()
+  return (
+    <svg
+      class="mini-map"
+      viewBox={`0 0 ${WIDTH} 44`}
+      role="img"
+      aria-label={w().map}
+      onPointerDown={show}
+      onPointerMove={show}
+    >
+      <path class="map-way" d={`M${at(-1)} 34H${at(EXIT)}`} />
+      <path class="map-laid" d={`M${at(-1)} 34H${at(areas - 1)}`} />
+      {[...table.track].map((letter, area) =>
+        colours[letter] ? (
+          <rect key={area} class={`map-${colours[letter]}`} x={at(area) - 3.5} y="30.500" width="7" height="7" />
+        ) : null,
+      )}
+      <path class={`map-exit ${areas > EXIT ? 'open' : ''}`} d={`M${at(EXIT) - 5} 41V28a5 6 0 0 1 10 0V41Z`} />
+      <rect
+        class="map-window"
+        x={at(first) - 4}
+        y="2"
+        width={Math.max(12, at(last) - at(first) + 8)}
+        height="40"
+        rx="4"
+      />
+      <g class="map-golem" style={{ transform: `translate(${at(table.golem)}px, 34px)` }}>
+        <path d="M-11 7V-14L-5-24H5L11-15V7Z" />
+        <circle cx="0" cy="-15" r="2" />
+        <circle cx="6" cy="-15" r="2" />
+      </g>
+      {table.players.map(({ pos }, seat) => {
+        if (pos === null) return null
+        const before = seen.get(pos) ?? 0
+        seen.set(pos, before + 1)
+        const [row, column] = [before % 3, Math.floor(before / 3)]
+        return (
+          <g
+            key={seat}
+            class="map-token"
+            style={{ transform: `translate(${at(pos) + column * 5}px, ${25 - row * 9}px)` }}
+          >
+            <g transform="scale(.56)">
+              <Token seat={seat} initial={initials[seat] ?? ''} />
+            </g>
+          </g>
+        )
+      })}
+    </svg>
+  )
+}

@@ -1,0 +1,116 @@
+/** Everybody at a glance: where they are, who keeps their deck, and what it holds as far as one may know. */
+import type { SeatResult } from '../../rules/types'
+import { Chip } from './cards'
+import { Badge } from './pieces'
+import { type Deck, type GolemPlayer, type GolemTable, grouped, type Treasure } from './table'
+import { w } from './words'
+
+function Cards({
+  label,
+  cards,
+  byId,
+}: {
+  label: string
+  cards: readonly string[]
+  byId: ReadonlyMap<string, Treasure>
+}) {
+  const known = grouped(cards.filter((id) => byId.has(id)))
+  if (known.length === 0) return null
+  return (
+    <p class="deck-line">
+      <small>{label}</small>{' '}
+      {known.map(([id, count]) => (
+        <Chip key={id} kind={byId.get(id)!} count={count} />
+      ))}
+    </p>
+  )
+}
+
+/** Three small piles with their numbers. */
+function Piles({ deck }: { deck: Deck }) {
+  const words = w()
+  const piles = [
+    [words.draw, deck.draw.length],
+    [words.handShort, deck.hand.length],
+    [words.pocket, deck.pocket.length],
+  ] as const
+  return (
+    <span class="piles" role="img" aria-label={words.pieces(deck.draw.length, deck.hand.length, deck.pocket.length)}>
+      {piles.map(([name, count]) => (
+        <span key={name} class="pile" title={name}>
+          <small>{name}</small> <b>{count}</b>
+        </span>
+      ))}
+    </span>
+  )
+}
+
+export const deckSize = ({ draw, hand, pocket }: Deck): number => draw.length + hand.length + pocket.length
+
+function statusOf(player: GolemPlayer): string {
+  const words = w()
+  if (player.status === 'lost') return words.lost
+  if (player.status === 'escaped') return words.escaped(player.order)
+  return words.at(player.pos ?? 0)
+}
+
+interface PlayersProps {
+  table: GolemTable
+  names: readonly string[]
+  initials: readonly string[]
+  seat: number
+  byId: ReadonlyMap<string, Treasure>
+  result: readonly SeatResult[]
+  counting: string | null
+}
+
+export function Players({ table, names, initials, seat, byId, result, counting }: PlayersProps) {
+  const words = w()
+  // From the viewer on in the order of play, which is counter-clockwise.
+  const count = table.players.length
+  const order = table.players.map((_, index) => ((((seat < 0 ? table.start : seat) - index) % count) + count) % count)
+  return (
+    <section class="explorers" aria-label={words.players}>
+      <ul>
+        {order.map((index) => {
+          const player = table.players[index]!
+          const { deck, keeper } = player
+          const name = names[index] ?? ''
+          const turn = table.turn === index && table.phase !== 'over'
+          const counted = counting !== null && player.status === 'escaped'
+          const points = result[index]?.parts.find((part) => part.name === counting)?.value
+          return (
+            <li key={index} class={`person ${player.status} ${turn ? 'turn' : ''} ${counted ? 'glow' : ''}`}>
+              <details open={index === seat}>
+                <summary>
+                  <Badge seat={index} initial={initials[index] ?? ''} />
+                  <b class="person-name">{name}</b>
+                  <span class="where">{statusOf(player)}</span>
+                  {turn && <span class="tag now">{words.hisTurn}</span>}
+                  {table.start === index && <span class="tag">{words.begins}</span>}
+                  {counted && points !== undefined && <b class="points">+{points}</b>}
+                  {player.status !== 'lost' && <Piles deck={deck} />}
+                </summary>
+                {player.status === 'in' && keeper !== null && (
+                  <p class="quiet keeper">
+                    <Badge seat={keeper} initial={initials[keeper] ?? ''} /> {words.keeps(names[keeper] ?? '')}
+                    {player.explored && ` · ${words.explored}`}
+                  </p>
+                )}
+                {deck.unseen ? (
+                  <Cards label={words.unseen} cards={deck.unseen} byId={byId} />
+                ) : (
+                  <>
+                    <Cards label={words.handShort} cards={deck.hand} byId={byId} />
+                    <Cards label={words.draw} cards={deck.draw} byId={byId} />
+                  </>
+                )}
+                <Cards label={words.pocket} cards={deck.pocket} byId={byId} />
+              </details>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,143 @@
+/** The table of Nobody Comes Out as the engine writes it (src/games/golem/write.c), its cards, and its notation. */
+import type { Action, GameEvent, Words } from '../../rules/types'
+
+export type Phase = 'first_find' | 'turn' | 'find' | 'reward' | 'refill' | 'over'
+
+export interface Deck {
+  /** `?` for cards the viewer cannot tell apart; then `unseen` lists draw pile and hand together. */
+  draw: string[]
+  hand: string[]
+  pocket: string[]
+  unseen?: string[]
+}
+
+export interface GolemPlayer {
+  pos: number | null
+  status: 'in' | 'escaped' | 'lost'
+  /** Of escaping; 0: has not escaped. */
+  order: number
+  keeper: number | null
+  deck: Deck
+  explored: boolean
+}
+
+export interface GolemTable {
+  round: number
+  start: number
+  turn: number
+  actor: number | null
+  phase: Phase
+  /** Whose hand is being filled, in a refill. */
+  next: number | null
+  /** One letter an area, `?` for face-down cards. */
+  track: string
+  ruin_left: number
+  golem: number
+  pile: string[]
+  treasury: Record<string, number>
+  players: GolemPlayer[]
+  /** Cards drawn in this turn, in that order. */
+  drawn: string[]
+}
+
+export const verbs = [
+  'draw',
+  'calm',
+  'golem_back',
+  'others_back',
+  'ahead_back',
+  'swap_ahead',
+  'last_bonus',
+  'discount',
+  'gain_forward',
+] as const
+export type Verb = (typeof verbs)[number]
+
+/** A kind of treasure, as content/golem.json has it. */
+export interface Treasure {
+  id: string
+  name: Words
+  count: number
+  move: number
+  trap: number
+  cost: number
+  effect?: Partial<Record<Verb, number | true>>
+}
+
+export interface GolemContent {
+  treasures: Treasure[]
+}
+
+/** Where an action leads, told by the engine (golem_action_leads). */
+export interface Leads {
+  /** The area after paying. */
+  paid: number
+  /** The area that counts. */
+  area: number
+  /** What is seen to take effect there; `?` for a face-down card. */
+  letter: string
+  after: number
+  golem: number
+  lost: boolean
+  escaped: boolean
+}
+
+export const leadsOf = (action: Action | undefined): Leads | null => (action?.leads as Leads | undefined) ?? null
+
+/** Kinds by id, in the engine's order: events name a kind by its number. */
+export function catalogueOf(content: GolemContent): { byId: ReadonlyMap<string, Treasure>; ids: readonly string[] } {
+  const byId = new Map(content.treasures.map((kind) => [kind.id, kind]))
+  return { byId, ids: [...byId.keys()].sort((a, b) => (a < b ? -1 : 1)) }
+}
+
+/** A list of cards as kinds with their number, in order of first mention. */
+export function grouped(cards: readonly string[]): [id: string, count: number][] {
+  const counts = new Map<string, number>()
+  for (const id of cards) counts.set(id, (counts.get(id) ?? 0) + 1)
+  return [...counts]
+}
+
+/** The notation for putting cards away: in sorted order. */
+export const dropText = (ids: readonly string[]): string =>
+  ids.length === 0 ? 'pass' : `drop:${[...ids].sort((a, b) => (a < b ? -1 : 1)).join(',')}`
+
+/** Half of all players are out, or it is late: the golem walks by itself (R9.5, R9.6). */
+export const isAwake = ({ players, round }: GolemTable): boolean =>
+  2 * players.filter(({ status }) => status !== 'in').length >= players.length || round >= 40
+
+/** Whose explorer the eyes should be on: who decides, else whose turn it is, else anybody still in; null: nobody is. */
+export function inFocus({ players, actor, turn, next }: GolemTable): number | null {
+  const anybody = players.findIndex(({ status }) => status === 'in')
+  return [actor, turn, next, anybody].find((seat) => seat !== null && players[seat]?.status === 'in') ?? null
+}
+
+/** One letter for each name, all different: the first, else the last (as in "Bot 2"), else the seat's number. */
+export function initials(names: readonly string[]): string[] {
+  const first = names.map((name) => ([...name.trim()][0] ?? '').toUpperCase())
+  const last = names.map((name) => [...name.trim()].at(-1) ?? '')
+  const single = (list: readonly string[], at: number): boolean =>
+    list[at] !== '' && list.filter((one) => one === list[at]).length === 1
+  return names.map((_, seat) => {
+    if (single(first, seat)) return first[seat]!
+    return single(last, seat) && !first.includes(last[seat]!) ? last[seat]! : String(seat + 1)
+  })
+}
+
+/** Who drew what last, from the events of a while: shown when the table has gone on already. */
+export function lastDrawn(
+  events: readonly GameEvent[],
+  ids: readonly string[],
+): { seat: number; cards: string[] } | null {
+  const draws = events.filter(({ kind }) => kind === 'drawn' || kind === 'turn')
+  const end = draws.findLastIndex(({ kind }) => kind === 'drawn')
+  if (end < 0) return null
+  const begin = draws.findLastIndex(({ kind }, index) => kind === 'turn' && index < end)
+  const cards = draws.slice(begin + 1, end + 1).map(({ data }) => ids[data[0]!] ?? '')
+  return { seat: draws[end]!.seat, cards }
+}
+
+/** Where an action takes the explorer, one stop after the other. */
+export function stopsOf(leads: Leads, from: number): number[] {
+  const stops = [leads.paid, leads.area, leads.after]
+  return stops.filter((area, index) => area !== (index === 0 ? from : stops[index - 1]))
+}

@@ -1,0 +1,236 @@
+/** Words of Nobody Comes Out that only the board needs; the engine says the rest. */
+import { lang } from '../../i18n'
+import type { Leads, Verb } from './table'
+
+const are = (name: string): string => (name === 'You' ? 'You are' : `${name} is`)
+const owns = (name: string): string => (name === 'You' ? 'your' : `${name}’s`)
+const object = (name: string): string => (name === 'You' ? 'you' : name)
+
+const en = {
+  // ---- the head ----
+  round: (round: number) => `Round ${round}`,
+  starts: (name: string) => `${name === 'You' ? 'You start' : `${name} starts`} each round`,
+  asleep: 'The golem does not stir before the end of round 2',
+  golemAt: (area: number) => (area < 0 ? 'The golem waits behind the track' : `The golem is on area ${area}`),
+  gap: (areas: number) => `${areas} behind you`,
+  awake: 'Awake: one step every round',
+  ending: (out: number) =>
+    out === 0
+      ? 'Nobody came out.'
+      : out === 1
+        ? 'One came out. The gate has closed.'
+        : `${out} came out. The gate has closed.`,
+  // ---- the track ----
+  track: 'The track. Arrow keys look along it.',
+  golem: 'Golem',
+  golemNear: (gap: number) => `Look at the golem, ${gap} behind`,
+  start: 'Start',
+  exit: 'Exit',
+  dark: 'unexplored',
+  area: (area: number) => `Area ${area}`,
+  kinds: {
+    '.': 'plain: nothing happens here',
+    s: 'the start: nothing happens here',
+    t: 'trap: whoever stops here makes the golem move 1',
+    b: 'back: whoever stops here goes 2 back',
+    f: 'forward: whoever stops here goes 1 on',
+    '?': 'face down: nobody knows what is here',
+    E: 'the exit: whoever comes here is out, with all cards of the own deck',
+  } as Record<string, string>,
+  here: (names: string) => `Here: ${names}`,
+  golemHere: 'The golem stands here',
+  followMe: 'Back to the action',
+  map: 'The whole way to the exit',
+  // ---- cards ----
+  treasury: 'Treasury',
+  pile: (count: number) => (count === 0 ? 'nothing left in the pile' : `${count} more in the pile`),
+  stack: (count: number) => `${count} of these`,
+  move: 'move',
+  trap: 'golem',
+  cost: 'cost',
+  card: (name: string, move: number, trap: number, cost: number) =>
+    `${name}: move ${move}, golem ${trap}, cost ${cost}`,
+  cardAbout: (move: number, trap: number, cost: number) =>
+    `Drawn, it carries you ${move} on and the golem ${trap}. Taking it costs ${cost} back.`,
+  effects: {
+    draw: (n) => `draw ${n} more`,
+    calm: () => 'no area harms you this turn',
+    golem_back: (n) => `golem ${n} back`,
+    others_back: (n) => `all others ${n} back`,
+    ahead_back: (n) => `nearest ahead ${n} back`,
+    swap_ahead: () => 'swap with the nearest ahead within 6',
+    last_bonus: (n) => `+${n} if nobody is behind you`,
+    discount: (n) => `this turn's find costs ${n} less`,
+    gain_forward: (n) => `when taken: ${n} forward after paying`,
+  } as Record<Verb, (n: number) => string>,
+  effectEnd: '.',
+  // ---- choosing ----
+  moveButton: 'Move',
+  moveAbout: (keeper: string, cards: number) =>
+    cards === 0
+      ? 'Your deck is empty: you stay where you are'
+      : `A card is drawn from the ${cards} that ${object(keeper)} ${keeper === 'You' ? 'hold' : 'holds'} for you`,
+  exploreButton: 'Explore',
+  exploreAbout: (last: boolean): string =>
+    last
+      ? 'Lay the last cards: the exit appears. Take a treasure free'
+      : 'Lay four cards ahead and take a treasure free',
+  exploreNot: 'Only from the foremost card',
+  exploreDone: 'The exit lies open: there is nothing left to explore',
+  choose: 'Tap a card to see where it leads.',
+  chooseFree: 'Tap a card: it is free.',
+  take: (name: string) => `Take ${name}`,
+  takeNothing: 'Take nothing',
+  intoGolem: 'Into the golem',
+  sure: 'Yes, walk into the golem',
+  dropNone: 'Keep the hand as it is',
+  drop: (count: number) => (count === 1 ? 'Put it away' : `Put ${count} away`),
+  dropAsk: (name: string, most: number) =>
+    `Would a card serve ${object(name)} too well? Tap up to ${most} to put away, one area back for each.`,
+  dropFree: (name: string) => `You are out, but you still keep ${owns(name)} deck: tap one card to put away for free.`,
+  lands: ({ paid, area, letter, after, golem, lost, escaped }: Leads, from: number): string => {
+    const parts: string[] = []
+    if (paid === from && area === from) return 'You stay where you are.'
+    parts.push(area !== paid ? `Back to area ${paid}, on to ${area}` : `Back to area ${paid}`)
+    if (letter === 't') parts.push(`a trap: the golem comes to ${golem}`)
+    if (letter === 'b') parts.push(`thrown back to ${after}`)
+    if (letter === 'f') parts.push(`carried on to ${after}`)
+    if (letter === '?') parts.push('face down: who knows?')
+    if (lost) parts.push('into the golem: you are lost!')
+    if (escaped) parts.push('out of the ruin!')
+    return `${parts.join(' – ')}.`
+  },
+  free: 'Free.',
+  // ---- the hand ----
+  hand: (name: string) => `The hand you keep for ${object(name)}`,
+  handEmpty: 'Nothing in it until it is filled again.',
+  handWhy: (name: string) => `${name === 'You' ? 'You do' : `${name} does`} not see these.`,
+  drew: (name: string) => (name === 'You' ? 'You drew' : `${name} drew`),
+  // ---- players ----
+  players: 'Explorers',
+  at: (area: number) => `area ${area}`,
+  escaped: (order: number) => `escaped, no. ${order}`,
+  lost: 'lost',
+  keeps: (keeper: string) => (keeper === 'You' ? 'You keep this deck' : `${keeper} keeps this deck`),
+  keepsMine: (keeper: string) => `${keeper} keeps your deck`,
+  own: 'the own deck',
+  pieces: (draw: number, hand: number, pocket: number) => `draw pile ${draw}, hand ${hand}, pocket ${pocket}`,
+  draw: 'draw pile',
+  handShort: 'hand',
+  pocket: 'pocket',
+  unseen: 'draw pile and hand',
+  explored: 'explored: the hand stays',
+  hisTurn: 'turn',
+  begins: 'starts',
+  deckOf: (name: string) => (name === 'You' ? 'Your deck' : `${owns(name)} deck`),
+  cards: (count: number) => (count === 1 ? '1 card' : `${count} cards`),
+  nothing: 'none',
+  isOut: are,
+}
+
+export type GolemWords = typeof en
+
+const ja: GolemWords = {
+  round: (round) => `第${round}ラウンド`,
+  starts: (name) => `毎ラウンド${name}から`,
+  asleep: 'ゴーレムは第2ラウンドの終わりまで動かない',
+  golemAt: (area) => (area < 0 ? 'ゴーレムは道の後ろで待つ' : `ゴーレムはエリア${area}`),
+  gap: (areas) => `あなたの${areas}後ろ`,
+  awake: '覚醒：毎ラウンド1歩',
+  ending: (out) => (out === 0 ? '誰も出てこない。' : `${out}人が出てきた。門は閉ざされた。`),
+  track: '道。左右の矢印キーで見渡せます。',
+  golem: 'ゴーレム',
+  golemNear: (gap) => `${gap}後ろのゴーレムを見る`,
+  start: 'スタート',
+  exit: '出口',
+  dark: '未探索',
+  area: (area) => `エリア${area}`,
+  kinds: {
+    '.': '道：何も起きない',
+    s: 'スタート：何も起きない',
+    t: '罠：止まるとゴーレムが1進む',
+    b: '後退：止まると2下がる',
+    f: '前進：止まると1進む',
+    '?': '伏せたカード：何があるか誰も知らない',
+    E: '出口：着いた人は自分の山札と共に脱出',
+  },
+  here: (names) => `ここにいる人：${names}`,
+  golemHere: 'ゴーレムがここにいる',
+  followMe: '今の場所へ戻る',
+  map: '出口までの道のり',
+  treasury: '宝物庫',
+  pile: (count) => (count === 0 ? '山はもう空' : `山に残り${count}枚`),
+  stack: (count) => `${count}枚`,
+  move: '移動',
+  trap: '罠',
+  cost: 'コスト',
+  card: (name, move, trap, cost) => `${name}：移動${move}、罠${trap}、コスト${cost}`,
+  cardAbout: (move, trap, cost) => `引くと自分が${move}、ゴーレムが${trap}進む。獲得には${cost}下がる。`,
+  effects: {
+    draw: (n) => `さらに${n}枚引く`,
+    calm: () => 'この手番エリア効果を受けない',
+    golem_back: (n) => `ゴーレム${n}後退`,
+    others_back: (n) => `他の全員${n}後退`,
+    ahead_back: (n) => `すぐ前の人${n}後退`,
+    swap_ahead: () => '6以内のすぐ前の人と入れ替わる',
+    last_bonus: (n) => `後ろに誰もいなければ+${n}`,
+    discount: (n) => `この手番の発見コスト−${n}`,
+    gain_forward: (n) => `獲得時：支払い後に${n}前進`,
+  },
+  effectEnd: '。',
+  moveButton: '移動',
+  moveAbout: (keeper, cards) =>
+    cards === 0 ? '山札が空なので動けない' : `${keeper}が預かるあなたの手札${cards}枚から1枚引く`,
+  exploreButton: '探索',
+  exploreAbout: (last) => (last ? '最後のカードを置き、出口が現れる。お宝1枚無料' : '先へ4枚置き、お宝を1枚無料で獲得'),
+  exploreNot: '先端のカードにいるときだけ',
+  exploreDone: '出口はもう見えている',
+  choose: 'カードに触れると行き先が見えます。',
+  chooseFree: 'カードを選んでください。無料です。',
+  take: (name) => `「${name}」を獲得`,
+  takeNothing: '何も獲得しない',
+  intoGolem: 'ゴーレムへ踏み込む',
+  sure: '本当にゴーレムへ踏み込む',
+  dropNone: '手札をそのままにする',
+  drop: (count) => `${count}枚捨てる`,
+  dropAsk: (name, most) => `${name}を助けすぎるカードは？ ${most}枚まで捨てられます（1枚につき1エリア後退）。`,
+  dropFree: (name) => `離脱後も${name}の山札を預かっています。1枚だけ無料で捨てられます。`,
+  lands: ({ paid, area, letter, after, golem, lost, escaped }, from) => {
+    const parts: string[] = []
+    if (paid === from && area === from) return 'その場にとどまる。'
+    parts.push(area !== paid ? `エリア${paid}へ下がり${area}へ進む` : `エリア${paid}へ下がる`)
+    if (letter === 't') parts.push(`罠：ゴーレムが${golem}へ`)
+    if (letter === 'b') parts.push(`さらに${after}へ後退`)
+    if (letter === 'f') parts.push(`${after}へ前進`)
+    if (letter === '?') parts.push('伏せたカード：何が出るか')
+    if (lost) parts.push('ゴーレムに捕まり脱落！')
+    if (escaped) parts.push('脱出！')
+    return `${parts.join('、')}。`
+  },
+  free: '無料。',
+  hand: (name) => `${name}のために預かる手札`,
+  handEmpty: '次の補充まで空です。',
+  handWhy: (name) => `${name}には見えません。`,
+  drew: (name) => `${name}が引いた`,
+  players: '冒険者',
+  at: (area) => `エリア${area}`,
+  escaped: (order) => `脱出（${order}番目）`,
+  lost: '脱落',
+  keeps: (keeper) => `山札は${keeper}が預かる`,
+  keepsMine: (keeper) => `山札は${keeper}が預かる`,
+  own: '自分の山札',
+  pieces: (draw, hand, pocket) => `山${draw}、手札${hand}、待機ポケット${pocket}`,
+  draw: '山',
+  handShort: '手札',
+  pocket: '待機ポケット',
+  unseen: '山と手札',
+  explored: '探索済：手札はそのまま',
+  hisTurn: '手番',
+  begins: 'スタート',
+  deckOf: (name) => `${name}の山札`,
+  cards: (count) => `${count}枚`,
+  nothing: 'なし',
+  isOut: (name) => name,
+}
+
+export const w = (): GolemWords => (lang.value === 'ja' ? ja : en)

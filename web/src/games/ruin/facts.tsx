@@ -1,0 +1,188 @@
+/** Goals and what may be known of everybody. */
+import { Icon } from '../../board/icon'
+import { CardPicture, GemPicture, Told } from './art'
+import { endsOf, type RuinPlayer, type RuinTable } from './table'
+import { w } from './words'
+
+/** One's goals: hovering, focusing or tapping one shows it on the sheet. */
+export function Goals({
+  goals,
+  met,
+  chosen,
+  counted,
+  show,
+  choose,
+}: {
+  goals: readonly string[]
+  met: ReadonlySet<string>
+  chosen: string | null
+  counted: boolean
+  show: (goal: string | null) => void
+  choose: (goal: string) => void
+}) {
+  const words = w()
+  return (
+    <ul class="goals" aria-label={words.goals}>
+      {goals.map((goal) => {
+        const joined = met.has(goal)
+        return (
+          <li key={goal}>
+            <button
+              type="button"
+              class={`goal-chip ${joined ? 'met' : ''} ${counted && joined ? 'glow' : ''}`}
+              aria-pressed={goal === chosen}
+              onClick={() => choose(goal)}
+              onMouseEnter={() => show(goal)}
+              onMouseLeave={() => show(null)}
+              onFocus={() => show(goal)}
+              onBlur={() => show(null)}
+            >
+              <span class="tick" aria-hidden="true">
+                {joined ? '✓' : '○'}
+              </span>
+              <Told text={words.goal(goal, joined)} shown={[{ word: goal, look: '' }]} />
+            </button>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** Two of four goal cards to keep. */
+export function Keep({
+  goals,
+  chosen,
+  text,
+  hinted,
+  toggle,
+  show,
+  act,
+}: {
+  goals: readonly string[]
+  chosen: readonly string[]
+  /** The action of the two chosen. */
+  text: string | undefined
+  hinted: string | null
+  toggle: (goal: string) => void
+  show: (goal: string | null) => void
+  act: (text: string) => void
+}) {
+  const words = w()
+  return (
+    <div class="keep">
+      <p class="quiet">{words.keepHow}</p>
+      <ul class="goal-cards">
+        {goals.map((goal) => {
+          const [a, b] = endsOf(goal)
+          const on = chosen.includes(goal)
+          return (
+            <li key={goal}>
+              <button
+                type="button"
+                class={`goal-card asked ${on ? 'chosen' : ''} ${!on && hinted?.includes(goal) ? 'glow' : ''}`}
+                aria-pressed={on}
+                onClick={() => toggle(goal)}
+                onMouseEnter={() => show(goal)}
+                onMouseLeave={() => show(null)}
+                onFocus={() => show(goal)}
+                onBlur={() => show(null)}
+              >
+                <Told
+                  text={words.chooseGoal(goal)}
+                  shown={[
+                    { word: a, look: '' },
+                    { word: b, look: 'second' },
+                  ]}
+                />
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+      <button
+        type="button"
+        class={`button primary ${text && text === hinted ? 'glow' : ''}`}
+        disabled={!text}
+        data-action={text}
+        onClick={() => text && act(text)}
+      >
+        {words.keep}
+      </button>
+    </div>
+  )
+}
+
+/** A sign for small screens, and the words for it. */
+const stateOf = (player: RuinPlayer, table: RuinTable): [string, string] => {
+  const words = w()
+  if (player.escaped > 0) return [`↗${player.escaped}`, words.out(player.escaped)]
+  if (table.phase === 'over') return ['✕', words.lost]
+  return player.step === 'done' ? ['✓', words.done] : ['…', words.busy]
+}
+
+/** Gems, number of goals, who is done and who is out. At the end each opens a sheet. */
+export function Players({
+  table,
+  names,
+  me,
+  shown,
+  counting,
+  onShow,
+}: {
+  table: RuinTable
+  names: readonly string[]
+  me: number
+  shown: number
+  counting: string | null
+  onShow: ((seat: number) => void) | null
+}) {
+  const words = w()
+  const facts = (player: RuinPlayer, seat: number) => (
+    <>
+      <span class="player-name">{names[seat]}</span>
+      <span class={`fact ${counting === 'gems' ? 'glow' : ''}`} title={words.gems(player.gems)}>
+        <GemPicture />
+        <b aria-hidden="true">{player.gems}</b>
+        <span class="visually-hidden">{words.gems(player.gems)}</span>
+      </span>
+      <span class="fact" title={words.goalCount(player.goals.length)}>
+        <CardPicture />
+        <b aria-hidden="true">{player.goals.length}</b>
+        <span class="visually-hidden">{words.goalCount(player.goals.length)}</span>
+      </span>
+      {player.penalty !== null && player.penalty > 0 && (
+        <span class={`fact marks ${counting === 'honour' ? 'glow' : ''}`} title={words.marks(player.penalty)}>
+          <b aria-hidden="true">−{player.penalty * 10}</b>
+          <span class="visually-hidden">{words.marks(player.penalty)}</span>
+        </span>
+      )}
+      <span class={`player-state ${counting === 'honour' ? 'glow' : ''}`} title={stateOf(player, table)[1]}>
+        <b aria-hidden="true">{stateOf(player, table)[0]}</b>
+        <span class="state-words">{stateOf(player, table)[1]}</span>
+      </span>
+    </>
+  )
+  return (
+    <ul class="players" aria-label={words.players}>
+      {table.players.map((player, seat) => (
+        <li key={seat} class={seat === me ? 'me' : ''}>
+          {onShow ? (
+            <button
+              type="button"
+              class="player"
+              aria-pressed={seat === shown}
+              title={words.seeSheet(names[seat] ?? '')}
+              onClick={() => onShow(seat)}
+            >
+              {facts(player, seat)}
+              <Icon name="right" />
+            </button>
+          ) : (
+            <div class="player">{facts(player, seat)}</div>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

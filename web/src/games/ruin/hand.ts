@@ -1,0 +1,148 @@
+/** What the player holds over the sheet: a tool, a piece and how it is turned, where it is, what pays for it. */
+import { useMemo, useState } from 'preact/hooks'
+import type { Action } from '../../rules/types'
+import {
+  allCells,
+  type Cell,
+  type Choice,
+  ENTRANCE,
+  flipped,
+  holdsPiece,
+  isPaid,
+  moves,
+  nearest,
+  placed,
+  readChoice,
+  type Shape,
+  single,
+  type Tool,
+  tools,
+  turned,
+  waysOf,
+  writeChoice,
+} from './geometry'
+import { shapeOf } from './table'
+
+interface Held {
+  /** The question it is an answer to; another question, another hand. */
+  question: string
+  tool: Tool
+  letter: string | null
+  shape: Shape
+  cursor: Cell
+  pay: string | null
+}
+
+export interface Hand extends Held {
+  /** Tools there is a legal action for. */
+  tools: readonly Tool[]
+  /** Goal cards that could pay for the tool. */
+  payable: readonly string[]
+  /** The cells the ghost covers. */
+  cells: readonly Cell[]
+  /** The action the ghost stands for, legal or not. */
+  text: string
+  legal: boolean
+  /** Where pointing would be legal, as things are held now. */
+  spots: ReadonlySet<Cell>
+  textAt(cell: Cell): string
+  /** What leaves the ruin by the entrance, with this tool. */
+  leaveText: string | null
+  point(cell: Cell): void
+  take(tool: Tool): void
+  takePiece(letter: string): void
+  turn(): void
+  flip(): void
+  payWith(goal: string): void
+  /** To the next legal spot, turning the piece if there is none. */
+  jump(): void
+}
+
+/** All legal actions with a place, to be looked up. */
+class Options {
+  readonly choices: Choice[] = []
+  readonly #texts = new Set<string>()
+
+  constructor(legal: readonly Action[]) {
+    for (const { text } of legal) {
+      const choice = readChoice(text)
+      if (!choice) continue
+      this.choices.push(choice)
+      this.#texts.add(text)
+    }
+  }
+  has(text: string): boolean {
+    return this.#texts.has(text)
+  }
+  tools(): Tool[] {
+    return tools.filter((tool) => this.choices.some((choice) => choice.tool === tool))
+  }
+  payable(tool: Tool): string[] {
+    const goals = this.choices.filter((choice) => choice.tool === tool && choice.goal).map(({ goal }) => goal!)
+    return [...new Set(goals)]
+  }
+  write(held: Held, cell: Cell, leave = false): string {
+    const cells = holdsPiece(held.tool) ? placed(held.shape, cell) : [cell]
+    const goal = isPaid(held.tool) ? (held.pay ?? this.payable(held.tool)[0] ?? null) : null
+    return writeChoice({ tool: held.tool, cells, goal, leave })
+  }
+  spots(held: Held): Cell[] {
+    return allCells.filter((cell) => this.has(this.write(held, cell)))
+  }
+
+  /** Turns the piece until it fits somewhere and holds it over the spot nearest to where it is. */
+  settled(held: Held): Held {
+    if (this.has(this.write(held, held.cursor))) return held
+    for (const shape of holdsPiece(held.tool) ? waysOf(held.shape) : [held.shape]) {
+      const cursor = nearest(this.spots({ ...held, shape }), held.cursor)
+      if (cursor !== null) return { ...held, shape, cursor }
+    }
+    return held
+  }
+}
+
+export function useHand(legal: readonly Action[], question: string, letters: readonly string[], start: Cell): Hand {
+  const options = useMemo(() => new Options(legal), [legal])
+  const available = useMemo(() => options.tools(), [options])
+  const [kept, setKept] = useState<Held | null>(null)
+  const fresh = useMemo((): Held => {
+    const letter = letters[0] ?? null
+    const shape = letter ? shapeOf(letter) : single
+    const tool = available[0] ?? 'path'
+    const held = { question, tool, letter, shape, cursor: start, pay: null }
+    // Of several pieces the first that fits.
+    const fits = letters.map((one) => options.settled({ ...held, letter: one, shape: shapeOf(one) }))
+    return fits.find((one) => options.spots(one).length > 0) ?? options.settled(held)
+  }, [question, options])
+  const held = kept?.question === question ? kept : fresh
+  const set = (change: Partial<Held>): void => setKept({ ...held, ...change })
+
+  const payable = isPaid(held.tool) ? options.payable(held.tool) : []
+  const only = payable.length === 1 ? payable[0]! : null
+  const now: Held = { ...held, pay: held.pay ?? only }
+  const spots = useMemo(() => new Set(options.spots(now)), [options, held])
+  const text = options.write(now, now.cursor)
+  const leaveText = moves(now.tool) ? options.write(now, ENTRANCE, true) : ''
+  return {
+    ...now,
+    tools: available,
+    payable,
+    cells: holdsPiece(now.tool) ? placed(now.shape, now.cursor) : [now.cursor],
+    text,
+    legal: options.has(text),
+    spots,
+    textAt: (cell) => options.write(now, cell),
+    leaveText: options.has(leaveText) ? leaveText : null,
+    point: (cursor) => cursor !== held.cursor && set({ cursor }),
+    take: (tool) => setKept(options.settled({ ...now, tool, pay: null })),
+    takePiece: (letter) => setKept(options.settled({ ...now, letter, shape: shapeOf(letter) })),
+    turn: () => set({ shape: turned(held.shape) }),
+    flip: () => set({ shape: flipped(held.shape) }),
+    payWith: (pay) => set({ pay }),
+    jump: () => {
+      const after = [...spots].find((cell) => cell > held.cursor) ?? [...spots][0]
+      if (after !== undefined) set({ cursor: after })
+      else setKept(options.settled(now))
+    },
+  }
+}

@@ -1,0 +1,224 @@
+import { render } from 'preact'
+import { act } from 'preact/test-utils'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import ui from '../src/games/golem'
+import { effectOf } from '../src/games/golem/cards'
+import { AREA, areaAt, cameraAt, EXIT, onMap, placesOf, widthOf, xOf } from '../src/games/golem/layout'
+import {
+  catalogueOf,
+  dropText,
+  type GolemContent,
+  type GolemTable,
+  grouped,
+  inFocus,
+  initials,
+  isAwake,
+  lastDrawn,
+  leadsOf,
+  stopsOf,
+} from '../src/games/golem/table'
+import { tutorial } from '../src/games/golem/tutorial'
+import type { BoardProps } from '../src/games/types'
+import type { GameEvent, Lang } from '../src/rules/types'
+import { settings } from '../src/store/settings'
+import { loadEngine } from './support'
+
+// ---- the picture ----
+
+test('areas follow each other from left to right, the golem’s place before them', () => {
+  for (let area = 0; area <= EXIT; area++) expect(xOf(area) - xOf(area - 1)).toBeGreaterThanOrEqual(AREA)
+  expect(xOf(-1)).toBeGreaterThan(60)
+  expect(widthOf(39)).toBeGreaterThan(xOf(EXIT) + AREA / 2)
+  for (const area of [0, 7, 15]) expect(areaAt(xOf(area) + 10, 16)).toBe(area)
+  expect(areaAt(9999, 16)).toBe(15)
+  expect([onMap(-1), onMap(EXIT)].every((place) => place > 0 && place <= 1)).toBe(true)
+})
+
+test('the camera stays inside the picture', () => {
+  expect(cameraAt(0, 390, 2000)).toBe(0)
+  expect(cameraAt(5000, 390, 2000)).toBe(1610)
+  const left = cameraAt(1000, 390, 2000)
+  expect(left).toBeLessThan(1000)
+  expect(left + 390).toBeGreaterThan(1000 + AREA)
+  expect(cameraAt(100, 1000, 800)).toBe(0)
+})
+
+test('six explorers on one area do not cover each other', () => {
+  const places = placesOf([4, 4, 4, 4, 4, 4, null, 9])
+  expect(places[6]).toBeNull()
+  expect(places[7]!.x).toBe(xOf(9))
+  const six = places.slice(0, 6).map((place) => `${place!.x} ${place!.y}`)
+  expect(new Set(six).size).toBe(6)
+  for (const place of places.slice(0, 6)) expect(Math.abs(place!.x - xOf(4))).toBeLessThan(AREA / 2)
+})
+
+// ---- words of the table ----
+
+test('initials are all different', () => {
+  expect(initials(['You', 'Ben'])).toEqual(['Y', 'B'])
+  expect(initials(['You', 'Greedy 1', 'Greedy 2'])).toEqual(['Y', '1', '2'])
+  expect(initials(['あなた', '欲ばり'])).toEqual(['あ', '欲'])
+  expect(initials(['Ann', 'Ann'])).toEqual(['1', '2'])
+})
+
+test('notation and lists', () => {
+  expect(dropText([])).toBe('pass')
+  expect(dropText(['Knife', 'Crown'])).toBe('drop:Crown,Knife')
+  expect(grouped(['Knife', 'Crown', 'Knife'])).toEqual([
+    ['Knife', 2],
+    ['Crown', 1],
+  ])
+})
+
+const event = (kind: string, seat: number, ...data: number[]): GameEvent => ({
+  kind,
+  seat,
+  data,
+  words: { en: '', ja: '' },
+})
+
+test('the cards drawn last', () => {
+  const ids = ['Compass', 'Crown', 'Knife']
+  expect(lastDrawn([], ids)).toBeNull()
+  const events = [event('turn', 1), event('drawn', 1, 2), event('turn', 0), event('drawn', 0, 1), event('drawn', 0, 0)]
+  expect(lastDrawn(events, ids)).toEqual({ seat: 0, cards: ['Crown', 'Compass'] })
+  expect(lastDrawn([...events, event('turn', 2)], ids)).toEqual({ seat: 0, cards: ['Crown', 'Compass'] })
+})
+
+test('stops: after paying, where it counts, where that leads', () => {
+  const way = { letter: '.', golem: 0, lost: false, escaped: false }
+  expect(stopsOf({ ...way, paid: 5, area: 5, after: 5 }, 8)).toEqual([5])
+  expect(stopsOf({ ...way, paid: 5, area: 7, after: 8, letter: 'f' }, 9)).toEqual([5, 7, 8])
+  expect(stopsOf({ ...way, paid: 8, area: 8, after: 8 }, 8)).toEqual([])
+})
+
+// ---- with the engine ----
+
+const chased = tutorial.scenes[2]!
+
+test('where a card leads is told by the engine, and agrees with its words', async () => {
+  const engine = await loadEngine()
+  const handle = engine.place(chased.deal, chased.position)
+  const { legal, content } = engine.look(handle, 0, 'en')
+  const way = (id: string) => leadsOf(legal.find(({ text }) => text === `take:${id}`))!
+  expect(way('Old Coin')).toEqual({ paid: 12, area: 12, letter: 't', after: 12, golem: 9, lost: false, escaped: false })
+  expect(way('Jade Wheel').lost).toBe(true)
+  expect(way('Silver Cup').paid).toBe(11)
+  expect(leadsOf(legal.find(({ text }) => text === 'pass'))).toBeNull()
+  for (const action of legal) expect(action.words.startsWith('⚠')).toBe(leadsOf(action)?.lost === true)
+  expect((content as GolemContent).treasures).toHaveLength(17)
+})
+
+test('effects say on the board what they say in the engine’s words', async () => {
+  const engine = await loadEngine()
+  const seen = new Set<string>()
+  for (const lang of ['en', 'ja'] as Lang[]) {
+    settings.value = { ...settings.value, lang }
+    for (let deal = 0; deal < 12; deal++) {
+      const handle = engine.deal({ game: 'golem', seats: 2, seed: `effects ${deal}` })
+      const position = engine.look(handle, engine.acting(handle)[0]!, lang)
+      const { byId, ids } = catalogueOf(position.content as GolemContent)
+      expect(ids[0]).toBe('Compass')
+      for (const { text, words } of position.legal) {
+        const kind = byId.get(text.slice(5))
+        if (!kind) continue
+        expect(words).toContain(kind.name[lang])
+        expect(words).toContain(effectOf(kind))
+        seen.add(`${lang} ${Object.keys(kind.effect ?? {})}`)
+      }
+      engine.close(handle)
+    }
+  }
+  expect(seen.size).toBeGreaterThan(12)
+})
+
+const host = document.createElement('div')
+document.body.append(host)
+beforeEach(() => {
+  settings.value = { ...settings.value, lang: 'en' }
+})
+afterEach(() => render(null, host))
+
+async function show(position: unknown) {
+  const engine = await loadEngine()
+  const handle = engine.place(chased.deal, position)
+  const seat = engine.acting(handle)[0]!
+  const acted: string[] = []
+  const props = {
+    ...engine.look(handle, seat, 'en'),
+    options: {},
+    game: engine.catalogue().games.find((game) => game.id === 'golem')!,
+    names: ['You', 'Ben'],
+    seat,
+    last: [],
+    log: [],
+    hint: null,
+    calm: true,
+    over: false,
+    counting: null,
+    act: (text: string) => acted.push(text),
+    preview: async (text: string) => engine.preview(handle, seat, text),
+  } as unknown as BoardProps
+  await act(() => render(<ui.Board {...props} />, host))
+  const press = (selector: string) => act(async () => host.querySelector<HTMLElement>(selector)!.click())
+  const card = (name: string) => `.treasury button[aria-label^="${name}"]`
+  return { acted, press, card, table: props.table as GolemTable }
+}
+
+test('a card shows where it leads before it counts', async () => {
+  const { acted, press, card } = await show(chased.position)
+  expect(host.querySelector('.way')).toBeNull()
+  await press(card('Old Coin'))
+  expect(host.querySelector('.way .token.ghost')).not.toBeNull()
+  expect(host.querySelector('.golem-to-be')).not.toBeNull()
+  expect(host.querySelector('.landing')!.textContent).toContain('area 12')
+  expect(acted).toEqual([])
+  await press('.panel [data-action="take:Old Coin"]')
+  expect(acted).toEqual(['take:Old Coin'])
+})
+
+test('a step into the golem is asked twice', async () => {
+  const { acted, press, card } = await show(chased.position)
+  await press(card('Jade Wheel'))
+  await press(card('Jade Wheel'))
+  expect(acted).toEqual([])
+  expect(host.querySelector('.panel.fatal')).not.toBeNull()
+  await press('.panel .danger')
+  expect(acted).toEqual([])
+  await press('.panel .danger.sure')
+  expect(acted).toEqual(['take:Jade Wheel'])
+})
+
+test('the keeper puts cards away, with the price shown', async () => {
+  const position = {
+    round: 5,
+    start: 0,
+    turn: 0,
+    phase: 'refill',
+    track_true: '....s...........',
+    golem: 2,
+    treasury: {},
+    players: [
+      { pos: 7, deck: { pocket: ['Knife'] } },
+      { pos: 5, deck: { hand: ['Crown', 'Knife', 'Knife'] } },
+    ],
+  }
+  const { acted, press, table } = await show(position)
+  expect(table.next).toBe(1)
+  const hand = (at: number) => `.kept-cards li:nth-child(${at}) button`
+  await press(hand(3))
+  await press(hand(1))
+  expect(host.querySelector('.landing')!.textContent).toContain('area 5')
+  await press('.panel .primary')
+  expect(acted).toEqual(['drop:Crown,Knife'])
+})
+
+test('everything to press has a name, and the eyes are on who decides', async () => {
+  const { table } = await show(chased.position)
+  for (const button of host.querySelectorAll('button, [role=img], [role=slider]'))
+    expect(button.getAttribute('aria-label') || button.textContent).toBeTruthy()
+  expect(inFocus(table)).toBe(0)
+  expect(isAwake(table)).toBe(false)
+  expect(host.querySelectorAll('.explorer')).toHaveLength(2)
+  expect(host.querySelectorAll('.slab')).toHaveLength(38)
+})

@@ -1,0 +1,285 @@
+import { render } from 'preact'
+import { act } from 'preact/test-utils'
+import { afterEach, expect, test, vi } from 'vitest'
+import ui from '../src/games/ruin'
+import {
+  allCells,
+  cellOf,
+  ENTRANCE,
+  findBox,
+  flipped,
+  nameOf,
+  needed,
+  placed,
+  readChoice,
+  readShape,
+  routeOf,
+  stepTo,
+  turned,
+  waysOf,
+  writeChoice,
+} from '../src/games/ruin/geometry'
+import { letters, type RuinTable, shapeOf } from '../src/games/ruin/table'
+import type { BoardProps } from '../src/games/types'
+import type { Engine } from '../src/rules/engine'
+import { loadEngine } from './support'
+
+// Whole games with a bot's thoughts: a busy machine needs its time.
+vi.setConfig({ testTimeout: 60_000 })
+
+const names = (cells: readonly number[]): string => cells.map(nameOf).join('+')
+
+test('cells have names', () => {
+  expect(nameOf(0)).toBe('a1')
+  expect(nameOf(120)).toBe('k11')
+  expect(cellOf('f6')).toBe(ENTRANCE)
+  for (const cell of allCells) expect(cellOf(nameOf(cell))).toBe(cell)
+  expect(stepTo(cellOf('a1'), 'ArrowLeft')).toBe(cellOf('a1'))
+  expect(stepTo(cellOf('e10'), 'ArrowDown')).toBe(cellOf('e11'))
+  expect(stepTo(cellOf('e10'), 'Enter')).toBeNull()
+})
+
+test('notation is read and written', () => {
+  for (const text of ['o:f6+f7+g7', 'x:a11', 'c:d4', 'extra:o:d4/A-K', 'extra:x:k10/C-F', 'm:g7', 'm:f6!', 'w:f6!/A-K'])
+    expect(writeChoice(readChoice(text)!)).toBe(text)
+  expect(readChoice('o:f6+f7+g7')).toEqual({
+    tool: 'path',
+    cells: ['f6', 'f7', 'g7'].map(cellOf),
+    goal: null,
+    leave: false,
+  })
+  expect(readChoice('w:f6!/A-K')).toEqual({ tool: 'warp', cells: [ENTRANCE], goal: 'A-K', leave: true })
+  expect(readChoice('keep:A-K,C-F')).toBeNull()
+  expect(readChoice('full')).toBeNull()
+})
+
+test('pieces turn to the right, flip sideways and stay on the sheet', () => {
+  const hook = readShape(['#..', '###'])
+  expect(names(placed(hook, cellOf('f6')))).toBe('e5+e6+f6+g6')
+  expect(names(placed(turned(hook), cellOf('f6')))).toBe('f5+g5+f6+f7')
+  expect(names(placed(flipped(hook), cellOf('f6')))).toBe('g5+e6+f6+g6')
+  expect(names(placed(hook, cellOf('a1')))).toBe('a1+a2+b2+c2')
+  expect(names(placed(hook, cellOf('k11')))).toBe('i10+i11+j11+k11')
+  expect(waysOf(hook)).toHaveLength(8)
+})
+
+test('what brings a piece into the attitude of a drawing', () => {
+  const hook = readShape(['#..', '###'])
+  const cells = (text: string): number[] => text.split('+').map(cellOf)
+  expect(needed(hook, cells('a1+a2+b2+c2'))).toBe('nothing')
+  expect(needed(hook, cells('f5+g5+f6+f7'))).toBe('turn')
+  expect(needed(hook, cells('g5+e6+f6+g6'))).toBe('flip')
+  expect(needed(hook, cells('f5+f6+f7+f8'))).toBe('other')
+})
+
+test('ways over path and rectangles are found', () => {
+  const rest = Array<string>(7).fill('...........')
+  const map = ['oox........', '.oxg.......', '.ooo.......', '...........', ...rest]
+  expect(names(routeOf(map, cellOf('a1'), cellOf('d2'))!)).toBe('a1+b1+b2+b3+c3+d3+d2')
+  expect(routeOf(map, cellOf('a1'), cellOf('c1'))).toBeNull()
+  expect(findBox(map, new Set(), 6)).toEqual({ top: 1, left: 1, height: 2, width: 3 })
+  expect(findBox(map, new Set([cellOf('c2')]), 6)).toBeNull()
+})
+
+// ---- against the rules ----
+
+function begin(engine: Engine, seats = 1): number {
+  return engine.deal({ game: 'ruin', seats, options: { edition: 2 }, seed: 'board' })
+}
+
+test('every legal drawing is a piece held somewhere, and every ghost that is not on the list is refused', async () => {
+  const engine = await loadEngine()
+  const handle = begin(engine)
+  let drawings = 0
+  for (let round = 0; round < 60 && engine.acting(handle).length > 0; round++) {
+    const { legal, table } = engine.look(handle, 0, 'en')
+    const { row, players, phase } = table as RuinTable
+    const me = players[0]!
+    const hand = phase === 'setup' ? me.dealt.filter((one) => !me.used?.includes(one!)) : row.slice(0, 1)
+    const ghosts = new Set(
+      hand.flatMap((letter) =>
+        waysOf(shapeOf(letter!)).flatMap((way) => allCells.map((cell) => names(placed(way, cell)))),
+      ),
+    )
+    const drawn = legal.map(({ text }) => text).filter((text) => /^[ox]:/.test(text))
+    for (const text of drawn) expect(ghosts.has(text.slice(2)), text).toBe(true)
+    drawings += drawn.length
+    engine.act(handle, 0, engine.ask(handle, 0, 'greedy'))
+  }
+  expect(drawings).toBeGreaterThan(500)
+})
+
+test('the rectangle is where the engine counts it', async () => {
+  const engine = await loadEngine()
+  const handle = begin(engine)
+  for (let step = 0; step < 40; step++) {
+    engine.act(handle, 0, engine.ask(handle, 0, 'greedy'))
+    const { table, result } = engine.look(handle, 0, 'en')
+    const { players, stage } = table as RuinTable
+    const area = result[0]!.parts.find(({ name }) => name === `square${stage}`)!.value
+    if (area > 0) expect(findBox(players[0]!.map, new Set(), area), `${area}`).not.toBeNull()
+  }
+})
+
+test('the content has a piece and a cell for every letter', () => {
+  expect(letters).toHaveLength(24)
+  for (const letter of letters) expect(shapeOf(letter).length).toBeGreaterThan(0)
+})
+
+// ---- the board ----
+
+const host = document.createElement('div')
+document.body.append(host)
+afterEach(() => render(null, host))
+
+async function show(engine: Engine, handle: number, more: Partial<BoardProps> = {}) {
+  const acted: string[] = []
+  const draw = async (): Promise<void> => {
+    const props: BoardProps = {
+      ...engine.look(handle, 0, 'en'),
+      options: {},
+      game: engine.catalogue().games.find((game) => game.id === 'ruin')!,
+      names: ['You', 'Ben'],
+      seat: 0,
+      last: [],
+      hint: null,
+      calm: true,
+      over: engine.acting(handle).length === 0,
+      counting: null,
+      act: (text) => acted.push(text),
+      preview: async (text) => engine.preview(handle, 0, text),
+      ...more,
+    }
+    await act(() => render(<ui.Board {...props} />, host))
+  }
+  await draw()
+  const press = (selector: string) =>
+    act(async () => {
+      const found = host.querySelector<HTMLElement>(selector)
+      if (!found) throw new Error(`no ${selector}`)
+      found.click()
+    })
+  const key = (name: string) =>
+    act(async () => {
+      const target = host.contains(document.activeElement) ? document.activeElement! : document.body
+      target.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true }))
+    })
+  return { acted, press, key, draw }
+}
+const ghost = (): string | null => host.querySelector('.telling .primary')?.getAttribute('data-action') ?? null
+
+test('two goal cards are kept', async () => {
+  const engine = await loadEngine()
+  const handle = begin(engine)
+  const { acted, press } = await show(engine, handle)
+  expect(host.querySelectorAll('.goal-card')).toHaveLength(4)
+  await press('li:nth-child(1) > .goal-card')
+  expect(host.querySelectorAll('.goal-line.strong')).toHaveLength(1)
+  await press('li:nth-child(3) > .goal-card')
+  await press('.keep .primary')
+  expect(acted).toHaveLength(1)
+  expect(engine.look(handle, 0, 'en').legal.map(({ text }) => text)).toContain(acted[0])
+})
+
+test('a piece is carried, turned and drawn by keys', async () => {
+  const engine = await loadEngine()
+  const handle = begin(engine)
+  engine.act(handle, 0, engine.look(handle, 0, 'en').legal[0]!.text)
+  const { acted, press, key } = await show(engine, handle)
+  const first = ghost()
+  expect(first).toMatch(/^o:.*f6/)
+  await key('r')
+  await key('r')
+  await key('f')
+  await key('n')
+  expect(ghost()).toMatch(/^o:.*f6/)
+  await key('ArrowUp')
+  expect(document.activeElement?.getAttribute('role')).toBe('gridcell')
+  await press('.telling .primary')
+  expect(acted).toHaveLength(1)
+  // every cell that says so plays a legal action
+  const legal = new Set(engine.look(handle, 0, 'en').legal.map(({ text }) => text))
+  const cells = [...host.querySelectorAll<HTMLElement>('.cell[data-action]')]
+  expect(cells.length).toBeGreaterThan(0)
+  for (const cell of cells) expect(legal.has(cell.dataset.action!)).toBe(true)
+  // a wrong cell is tried too: the table says why
+  await press('[data-cell="0"]')
+  expect(legal.has(acted[1]!)).toBe(false)
+})
+
+test('a whole game by what the board offers, everything named', async () => {
+  const engine = await loadEngine()
+  const handle = begin(engine)
+  let steps = 0
+  while (engine.acting(handle).length > 0) {
+    const { acted, press } = await show(engine, handle)
+    const unnamed = [...host.querySelectorAll('button')].filter(
+      (one) => !one.getAttribute('aria-label') && !one.textContent,
+    )
+    expect(unnamed).toEqual([])
+    if (host.querySelector('.goal-card')) {
+      await press('li:nth-child(1) > .goal-card')
+      await press('li:nth-child(2) > .goal-card')
+      await press('.keep .primary')
+    } else {
+      const ways = [...host.querySelectorAll<HTMLElement>('[data-action]')]
+      await act(async () => ways[(steps * 7919) % ways.length]!.click())
+    }
+    expect(acted).toHaveLength(1)
+    engine.act(handle, 0, acted[0]!)
+    expect(++steps).toBeLessThan(400)
+  }
+  await show(engine, handle, { counting: 'square2' })
+  expect(host.querySelector('.box')).not.toBeNull()
+})
+
+test('extra cells and warps ask which goal to give up', async () => {
+  const engine = await loadEngine()
+  const { deal, position } = ui.tutorial!.scenes[1]!
+  const handle = engine.place(deal, position)
+  const { acted, press, draw } = await show(engine, handle)
+  await press('.ruin-tool[title*="(a)"]')
+  expect(host.querySelectorAll('.payment .goal-chip')).toHaveLength(3)
+  expect(host.querySelector('.cell[data-action]')).toBeNull()
+  await press(`[data-cell="${cellOf('d5')}"]`)
+  expect(acted).toEqual([])
+  await press('.payment .goal-chip')
+  await press(`[data-cell="${cellOf('d5')}"]`)
+  expect(acted).toEqual(['extra:o:d5/C-G'])
+  engine.act(handle, 0, acted[0]!)
+  await draw()
+  expect(host.querySelector('.goal-line.met')).not.toBeNull()
+})
+
+test('on the entrance one is asked whether to leave', async () => {
+  const engine = await loadEngine()
+  const { deal, position } = ui.tutorial!.scenes[2]!
+  const handle = engine.place(deal, position)
+  engine.act(handle, 0, 'x:h7+h8+h9+i9')
+  const { acted, press } = await show(engine, handle)
+  await press(`[data-cell="${ENTRANCE}"]`)
+  expect(acted).toEqual([])
+  expect(host.querySelector('.telling .primary')?.getAttribute('data-action')).toBe('m:f6')
+  await press('[data-action="m:f6!"]')
+  expect(acted).toEqual(['m:f6!'])
+})
+
+test('content of another box is played on the plain board', async () => {
+  const engine = await loadEngine()
+  const handle = begin(engine)
+  const { picture } = engine.look(handle, 0, 'en')
+  await show(engine, handle, { picture: picture.replace('1  a ', '1  q ') })
+  expect(host.querySelector('.plain')).not.toBeNull()
+  while (engine.acting(handle).length > 0) engine.act(handle, 0, engine.look(handle, 0, 'en').legal[0]!.text)
+  await show(engine, handle)
+  expect(host.querySelector('.cells')).not.toBeNull()
+})
+
+test('a spectator sees no sheet', async () => {
+  const engine = await loadEngine()
+  const handle = begin(engine, 2)
+  const look = engine.look(handle, -1, 'en')
+  await show(engine, handle, { ...look, seat: -1 })
+  expect(host.querySelector('.cells')).toBeNull()
+  expect(host.querySelectorAll('.player')).toHaveLength(2)
+})

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { readRulebook, searchRulebook } from '../src/pages/rulebook'
+
+const text = `# The game / ゲーム
+
+A short story.
+短い話。
+
+## 1 Begin / 準備
+- **R1.1** Take a card,
+  then another.
+  <br>カードを取る。
+- **R1.2** Wait.
+  <br>待つ。
+
+## 2 Play / 進行
+Both at once.
+同時に行う。
+- **R2.1** Play a \`red\` card.
+  <br>赤いカードを出す。
+`
+
+test('chapters, rules and both languages are told apart', () => {
+  const book = readRulebook(text)
+  expect(book.map((chapter) => chapter.title.ja)).toEqual(['ゲーム', '準備', '進行'])
+  expect(book[0]!.intro).toEqual({ en: 'A short story.', ja: '短い話。' })
+  expect(book[1]!.rules[0]).toEqual({ number: 'R1.1', en: 'Take a card, then another.', ja: 'カードを取る。' })
+  expect(book[2]!.intro.ja).toBe('同時に行う。')
+})
+
+test('rules are found by words of either language and by number', () => {
+  const book = readRulebook(text)
+  const numbers = (query: string): string[] =>
+    searchRulebook(book, query).flatMap((chapter) => chapter.rules.map((rule) => rule.number))
+  expect(numbers('card')).toEqual(['R1.1', 'R2.1'])
+  expect(numbers('RED card')).toEqual(['R2.1'])
+  expect(numbers('カード')).toEqual(['R1.1', 'R2.1'])
+  expect(numbers('r1.2')).toEqual(['R1.2'])
+  expect(numbers('dragon')).toEqual([])
+  expect(numbers('')).toHaveLength(3)
+})
+
+test('every rulebook of the games can be read, with Japanese for every rule', () => {
+  const files = import.meta.glob<string>('../../src/games/*/RULES.md', {
+    query: '?raw',
+    import: 'default',
+    eager: true,
+  })
+  for (const [path, content] of Object.entries(files)) {
+    const rules = readRulebook(content).flatMap((chapter) => chapter.rules)
+    expect(rules.length, path).toBeGreaterThan(5)
+    for (const rule of rules) expect(rule.ja, `${path} ${rule.number}`).not.toBe('')
+  }
+})

@@ -1,0 +1,115 @@
+import { render } from 'preact'
+import { act } from 'preact/test-utils'
+import { afterEach, expect, test } from 'vitest'
+import ui from '../src/games/seekers'
+import { align, chainOf, emptied, goingOn, pointOn } from '../src/games/seekers/table'
+import type { BoardProps } from '../src/games/types'
+import { loadEngine } from './support'
+
+test('notation is a chain of taps', () => {
+  expect(chainOf('3L').links).toEqual(['3', 'L'])
+  expect(chainOf('4c').links).toEqual(['4c'])
+  expect(chainOf('2c@7').links).toEqual(['2c', '@7'])
+  expect(chainOf('swap:vR@12').links).toEqual(['vR', '@12'])
+  expect(chainOf('back:2,$').links).toEqual(['2', '$'])
+  expect(chainOf('give:*').links).toEqual(['*'])
+  expect(goingOn(['back:1,2', 'back:2,1'].map(chainOf), ['2']).map((chain) => chain.text)).toEqual(['back:2,1'])
+})
+
+test('gems stay where they lie when others go', () => {
+  expect(align('RYGBP', 0, 'GBP', 39)).toBe(2)
+  expect(align('RYGBP', 4, 'RYG', 39)).toBe(4)
+  expect(align('RRRRRRRR', 3, 'RRRRR', 39)).toBe(3)
+  expect(align('GBP', 2, 'RYGBP', 39)).toBe(0)
+  expect(align('RYGBPRY', 0, 'RYGRY', 39)).toBe(0)
+})
+
+test('emptied places by end', () => {
+  expect(emptied(0, 3, 10)).toEqual([0, 1, 2])
+  expect(emptied(1, 2, 10)).toEqual([8, 9])
+  expect(emptied(2, 4, 10)).toEqual([0, 1, 8, 9])
+  expect(emptied(3 + 5, 2, 10)).toEqual([5, 6])
+})
+
+test('the corridor winds without a jump', () => {
+  const whole = 3 * 100 + 2 * Math.PI * 10
+  let before = pointOn(0, 3, 100, 10)
+  for (let distance = 1; distance <= whole; distance++) {
+    const now = pointOn(distance, 3, 100, 10)
+    expect(Math.hypot(now.x - before.x, now.y - before.y)).toBeLessThan(1.01)
+    before = now
+  }
+  expect(before.y).toBe(40)
+})
+
+const host = document.createElement('div')
+document.body.append(host)
+afterEach(() => render(null, host))
+
+async function show(options: Record<string, number | string>, played: string[] = []) {
+  const engine = await loadEngine()
+  const handle = engine.deal({ game: 'seekers', seats: 2, options: { first: '0', ...options }, seed: 'board' })
+  for (const text of played) engine.act(handle, engine.acting(handle)[0]!, text)
+  const seat = engine.acting(handle)[0]!
+  const position = engine.look(handle, seat, 'en')
+  const acted: string[] = []
+  const props: BoardProps = {
+    ...position,
+    options: engine.setup(handle).options,
+    game: engine.catalogue().games.find((game) => game.id === 'seekers')!,
+    names: ['You', 'Ben'],
+    seat,
+    last: [],
+    log: [],
+    hint: null,
+    calm: true,
+    over: false,
+    counting: null,
+    best: null,
+    clock: 0,
+    act: (text) => acted.push(text),
+    preview: async (text) => engine.preview(handle, seat, text),
+    hold: () => {},
+  }
+  await act(() => render(<ui.Board {...props} />, host))
+  const press = async (selector: string): Promise<void> => {
+    await act(async () => host.querySelector<HTMLElement>(selector)!.click())
+    await act(() => new Promise<void>((resolve) => setTimeout(resolve, 10))) // previews come later
+  }
+  return { acted, press, position }
+}
+
+test('choosing a seeker shows both ends, and an end plays it', async () => {
+  const { acted, press } = await show({ rule: 1 })
+  expect(host.querySelectorAll('.dungeon li')).toHaveLength(39)
+  await press('[data-seeker="3"]')
+  expect(host.querySelectorAll('.dungeon li.goes')).toHaveLength(6)
+  expect(acted).toEqual([])
+  await press('.end[data-action="3R"]')
+  expect(acted).toEqual(['3R'])
+})
+
+test('a block joins the row at either end, also reversed', async () => {
+  const { acted, press } = await show({ rule: 7 }, ['2L', '2R', '3L'])
+  if (!host.querySelector('.put')) return // the other seat begins the round by this order
+  await press('[data-turns]')
+  await press('[data-end="L"]')
+  expect(acted).toEqual(['put:LR'])
+})
+
+test('every gem and seeker has a name in both languages', async () => {
+  await show({ rule: 7, mode: 'chaos' })
+  const named = [...host.querySelectorAll('[role=img], button')].every((one) => one.getAttribute('aria-label'))
+  expect(named).toBe(true)
+})
+
+test('letters in the engine’s lines become gems, names do not', () => {
+  const count = (text: string): number => {
+    render(<p>{ui.dress?.(text)}</p>, host)
+    return host.querySelectorAll('.gem').length
+  }
+  expect(count('B sends seeker 3b to the right end: $ Y R')).toBe(3)
+  expect(count('Played: GYG[RB]')).toBe(5)
+  expect(count('R2.3: choose an end: 3L or 3R')).toBe(0)
+  expect(count('Choose a seeker and where to send it')).toBe(0)
+})

@@ -1,0 +1,117 @@
+import { beforeAll, expect, test } from 'vitest'
+import { catalogue } from '../src/play/catalogue'
+import { Session } from '../src/play/session'
+import { type Options, useRules } from '../src/rules'
+import { findGame, tallies } from '../src/store/games'
+import { choose } from '../src/store/settings'
+import { directRules, loadEngine } from './support'
+
+beforeAll(async () => {
+  const engine = await loadEngine()
+  useRules(directRules(engine))
+  catalogue.value = engine.catalogue()
+  choose('motion', 'less')
+})
+
+const until = async (good: () => boolean): Promise<void> => {
+  for (let i = 0; i < 400; i++) {
+    if (good()) return
+    await new Promise((resolve) => setTimeout(resolve, 10))
+  }
+  throw new Error('waited too long')
+}
+const seekers = (players: string[], options: Options = {}) =>
+  Session.deal(
+    {
+      game: catalogue.value!.games.find((game) => game.id === 'seekers')!,
+      players,
+      names: [],
+      options: { first: '0', ...options },
+    },
+    'session',
+  )
+const mayAct = (session: Session): boolean => (session.position.value?.legal.length ?? 0) > 0
+
+test('a bot answers, and undo goes back to the own decision', async () => {
+  const session = await seekers(['human', 'greedy'])
+  const before = session.position.value!.table
+  await session.act('3L')
+  expect(session.notice.value?.undo).toBe(true)
+  await until(() => mayAct(session))
+  expect(session.position.value!.length).toBe(2)
+  expect(session.log.value.slice(session.seen.value).some((entry) => entry.seat === 1)).toBe(true)
+  await session.undo()
+  expect(session.position.value!.table).toEqual(before)
+  session.close()
+})
+
+test('two taps at once are one action', async () => {
+  const session = await seekers(['human', 'human'])
+  await until(() => mayAct(session))
+  await Promise.all([session.act('3L'), session.act('3L')])
+  expect(session.position.value!.length).toBe(1)
+  session.close()
+})
+
+test('an illegal try names the rule and changes nothing', async () => {
+  const session = await seekers(['human', 'greedy'])
+  await session.act('9L')
+  expect(session.notice.value?.text).toMatch(/\S/)
+  expect(session.position.value!.length).toBe(0)
+  session.close()
+})
+
+test('a hint is one of the legal actions', async () => {
+  const session = await seekers(['human', 'greedy'])
+  await session.askHint()
+  expect(session.position.value!.legal.map((action) => action.text)).toContain(session.hint.value)
+  session.close()
+})
+
+test('with secrets the device is handed over; without, the table simply turns', async () => {
+  const open = await seekers(['human', 'human'])
+  await until(() => mayAct(open))
+  expect(open.handover.value).toBeNull()
+  await open.act('3L')
+  await until(() => open.position.value!.viewer === 1)
+  expect(open.handover.value).toBeNull()
+  open.close()
+
+  const secret = await seekers(['human', 'human'], { rule: 14 })
+  await until(() => secret.handover.value !== null)
+  expect(secret.handover.value).toBe(0)
+  expect(secret.position.value!.viewer).toBe(-1)
+  await secret.takeOver()
+  expect(mayAct(secret)).toBe(true)
+  secret.close()
+})
+
+test('a game is kept and goes on after the tab was closed', async () => {
+  const session = await seekers(['human', 'greedy'])
+  await session.act('2R')
+  await until(() => mayAct(session))
+  const { length, table } = session.position.value!
+  session.close()
+  const saved = findGame(session.id)!
+  expect(saved).toMatchObject({ moves: length, over: false })
+  expect(saved.sealed).not.toContain('{')
+  const again = await Session.resume(saved, session.seating.game)
+  expect(again.position.value!.table).toEqual(table)
+  again.close()
+})
+
+test('a finished game is counted once', async () => {
+  const session = await seekers(['human', 'random'])
+  while (session.position.value!.acting.length > 0) {
+    await until(() => mayAct(session) || session.position.value!.acting.length === 0)
+    if (mayAct(session)) await session.act(session.position.value!.legal[0]!.text)
+  }
+  await until(() => findGame(session.id)?.over === true)
+  expect(findGame(session.id)?.scores).toHaveLength(2)
+  expect(tallies.value.seekers?.played).toBe(1)
+  session.close()
+  const again = await Session.resume(findGame(session.id)!, session.seating.game)
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(tallies.value.seekers?.played).toBe(1)
+  again.close()
+})

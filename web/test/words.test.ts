@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { guessLanguage, named } from '../src/i18n'
+import { en } from '../src/i18n/en'
+import { ja } from '../src/i18n/ja'
+
+test('the first known language of the browser wins', () => {
+  expect(guessLanguage(['fr', 'ja-JP', 'en'])).toBe('ja')
+  expect(guessLanguage(['en-GB', 'ja'])).toBe('en')
+  expect(guessLanguage(['fr'])).toBe('en')
+})
+
+test('seats are called by name, and "You" has its own grammar', () => {
+  expect(named('{0} sends seeker 3 to {1}.', ['You', 'Ben'])).toBe('You send seeker 3 to Ben.')
+  expect(named('{1} sends it.', ['You', 'Ben'])).toBe('Ben sends it.')
+  expect(named('Round 2; {0} begins.', ['You', 'Ben'])).toBe('Round 2; you begin.')
+  expect(named("{0}'s seeker", ['You', 'Ben'])).toBe('Your seeker')
+  expect(named('{0} passes', ['You'])).toBe('You pass')
+  expect(named('{0} has it and {0} is glad', ['You'])).toBe('You have it and you are glad')
+  expect(named('{0}は取った', ['あなた'])).toBe('あなたは取った')
+  expect(named('seat 1 begins', ['You', 'Ben'])).toBe('Ben begins')
+  expect(named('席0が先攻', ['あなた'])).toBe('あなたが先攻')
+})
+
+test('no text is empty in either language', () => {
+  const walk = (node: object, path: string): void => {
+    for (const [key, value] of Object.entries(node)) {
+      if (typeof value === 'string') expect(value.trim(), path + key).not.toBe('')
+      else if (typeof value === 'object') walk(value, `${path}${key}.`)
+    }
+  }
+  walk(en, '')
+  walk(ja, '')
+})
