@@ -2,6 +2,7 @@
  * when the answer is certain, adding up the threads. */
 #include "search.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -73,20 +74,18 @@ static int count_seats(const MkGame *game, const void *content, const void *view
   return seats;
 }
 
-/* The legal actions but for those that the game calls not worth a look (unless it says so of all). */
-static int list_root(Search *s, SearchRoot *root) {
-  int count = s->game->legal(s->content, s->view.bytes, s->seat, s->legal), kept = 0;
+/* The own actions worth a try, with what they promise. */
+static int list_root(Search *s, const MkQuestion *q, SearchRoot *root) {
   s->game->resample(s->content, s->view.bytes, s->seat, &s->rng, s->state.bytes);
-  for (int pass = 0; kept == 0 && pass < 2; pass++) {
-    for (int i = 0; i < count; i++) {
-      int32_t promise = s->game->promise
-                            ? s->game->promise(s->content, s->state.bytes, s->seat, s->legal[i])
-                            : 500;
-      if (promise == 0 && pass == 0) continue;
-      root[kept++] = (SearchRoot){.action = s->legal[i], .prior = (int16_t)promise};
-    }
+  int count = bots_worthwhile(q, s->state.bytes, s->legal);
+  for (int i = 0; i < count; i++) {
+    int32_t promise = 500;
+    if (s->game->promise)
+      promise = s->game->promise(s->content, s->state.bytes, s->seat, s->legal[i]);
+    root[i] = (SearchRoot){.action = s->legal[i], .prior = (int16_t)promise};
   }
-  return kept;
+  assert(count > 0); /* the seat must act */
+  return count;
 }
 
 /* Where a game can judge, a look at what each action leads to tells more than its promise. The margins
@@ -128,8 +127,8 @@ static int compare_roots(const void *a, const void *b) {
 }
 
 static void order_root(Search *s, const MkQuestion *q) {
-  if (s->game->evaluate && s->root_count > 0) {
-    int64_t *sums = calloc((size_t)s->root_count, sizeof *sums);
+  if (s->game->evaluate) {
+    int64_t *sums = calloc(MK_MAX_LEGAL, sizeof *sums);
     if (!sums) return;
     look_at_root(s, q, sums);
     set_priors(s, sums);
@@ -215,7 +214,7 @@ static void run_thread(void *context, int thread) {
     free(root);
     return;
   }
-  s->root_count = list_root(s, root);
+  s->root_count = list_root(s, t->question, root);
   order_root(s, t->question);
   search_calibrate(s, CALIBRATION);
   for (int64_t left = iterations_left(s, &t->limit); left > 0;) {
