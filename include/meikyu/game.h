@@ -274,9 +274,12 @@ typedef struct MkGame {
   /* How well `seat` stands, in thousandths of a point against the best other seat (alone: its own
    * points); NULL: the result as if the game stopped now. Called on full states only. */
   int32_t (*evaluate)(const void *content, const void *state, int seat);
-  /* How many actions search imagines beyond what it has tried before it asks evaluate: 1 judges at once,
-   * 0 plays to the end of the game. Short where evaluate sees more than random play would. */
+  /* How many actions search imagines beyond what it has tried before it asks evaluate; 0: plays to the end
+   * of the game. Short where evaluate sees more than random play would. */
   int horizon;
+  /* Not 0: search looks so many own turns ahead instead, always to the end of the same one, and is guided
+   * by evaluate all the way. For games with many actions whose judgement drifts as time goes by. */
+  int turns;
   /* How promising an action looks before it is tried, 0..1000; 0: not worth trying while there are others.
    * NULL: all alike. */
   int32_t (*promise)(const void *content, const void *state, int seat, MkAction action);

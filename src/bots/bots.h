@@ -14,7 +14,15 @@ extern const MkBot mk_bot_random, mk_bot_greedy, mk_bot_easy, mk_bot_normal, mk_
 /* How `seat` stands in a full state, in thousandths of a point: the game's own judgement, or the
  * result as if the game stopped now. */
 int32_t bots_evaluate(const MkGame *game, const void *content, const void *state, int seat);
-/* The same of a result: points ahead of the best other seat, alone points. */
+/* The legal actions of the seat asked that are worth a try: what the game says promises nothing is left
+ * out, unless that is all. */
+int bots_worthwhile(const MkQuestion *question, const void *state, MkAction *legal);
+/* Carries out an action; false when the turn of its seat ends with it, or nobody knows how it goes on. */
+bool bots_apply(const MkGame *game, const void *content, void *state, int seat, MkAction action);
+/* How an action stands once the turn is finished; `looked_at` counts states. */
+int32_t bots_turn_value(const MkQuestion *question, const void *from, MkAction action,
+                        int *looked_at);
+/* A result as a standing: points ahead of the best other seat, alone points. */
 int32_t bots_margin(const MkResult *result, int seat);
 
 #endif

@@ -91,13 +91,18 @@ static int list_root(Search *s, SearchRoot *root) {
 
 /* Where a game can judge, a look at what each action leads to tells more than its promise. The margins
  * are summed over the same truths for all actions, so that they can be compared. */
-static void look_at_root(Search *s, int64_t *sums) {
+static void look_at_root(Search *s, const MkQuestion *q, int64_t *sums) {
   int looks = LOOKS / s->root_count;
   looks = looks < 1 ? 1 : looks > MOST_LOOKS ? MOST_LOOKS : looks;
   BotState truth;
+  int looked = 0;
   for (int look = 0; look < looks; look++) {
     s->game->resample(s->content, s->view.bytes, s->seat, &s->rng, truth.bytes);
     for (int i = 0; i < s->root_count; i++) {
+      if (s->game->turns) {
+        sums[i] += bots_turn_value(q, truth.bytes, s->root[i].action, &looked);
+        continue;
+      }
       memcpy(s->state.bytes, truth.bytes, s->game->state_size);
       s->game->apply(s->content, s->state.bytes, s->seat, s->root[i].action, NULL);
       sums[i] += bots_evaluate(s->game, s->content, s->state.bytes, s->seat);
@@ -122,11 +127,11 @@ static int compare_roots(const void *a, const void *b) {
   return one->action < other->action ? -1 : one->action > other->action;
 }
 
-static void order_root(Search *s) {
+static void order_root(Search *s, const MkQuestion *q) {
   if (s->game->evaluate && s->root_count > 0) {
     int64_t *sums = calloc((size_t)s->root_count, sizeof *sums);
     if (!sums) return;
-    look_at_root(s, sums);
+    look_at_root(s, q, sums);
     set_priors(s, sums);
     free(sums);
   }
@@ -147,6 +152,7 @@ static Search *search_new(const Think *t, int thread, SearchRoot *root) {
   s->node = malloc(s->node_room * sizeof *s->node);
   if (!s->node) return free(s), NULL;
   s->node[0] = (SearchNode){.seat = -1};
+  for (int i = 0; i < MK_MAX_SEATS; i++) s->noise[i] = 0.25;
   s->node_count = 1;
   memcpy(s->view.bytes, q->view, q->game->state_size);
   if (q->game->forget)
@@ -210,7 +216,7 @@ static void run_thread(void *context, int thread) {
     return;
   }
   s->root_count = list_root(s, root);
-  order_root(s);
+  order_root(s, t->question);
   search_calibrate(s, CALIBRATION);
   for (int64_t left = iterations_left(s, &t->limit); left > 0;) {
     int slice = left < SLICE ? (int)left : SLICE;

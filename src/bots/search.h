@@ -59,7 +59,13 @@ typedef struct SearchRoot {
   int64_t wins;   /* sum of winning chances, each 0..REWARD_ONE */
 } SearchRoot;
 
-/* What an action is legal means "stamped with the current number". */
+/* An action and how it stands right after it. */
+typedef struct SearchLook {
+  MkAction action;
+  int32_t value;
+} SearchLook;
+
+/* Legal is what is stamped with the current number. */
 typedef struct SearchStamps {
   uint32_t now, mask;
   uint32_t stamp[SEARCH_STAMPS];
@@ -81,13 +87,16 @@ typedef struct Search {
 
   int iterations;                                    /* done so far */
   int64_t centre[MK_MAX_SEATS], scale[MK_MAX_SEATS]; /* margins as rewards: see search_reward */
+  double noise[MK_MAX_SEATS]; /* how far rewards usually are from what was expected */
 
   /* The iteration at hand. */
   BotState state;
   uint32_t cursor[MK_MAX_SEATS];
   uint32_t trail[SEARCH_TRAIL];
   int trail_count;
-  int root_pick; /* which root action it began with, -1: none yet */
+  int root_pick;     /* which root action it began with, -1: none yet */
+  int turns;         /* own turns finished, where the game counts them */
+  int64_t turns_sum; /* how the own seat stood at the end of each */
   uint32_t last_acting;
   bool secret_step;
   MkAction legal[MK_MAX_LEGAL];
@@ -109,6 +118,15 @@ void search_play_on(Search *s, int more);
 void search_judge(Search *s, int64_t margin[MK_MAX_SEATS], int32_t win[MK_MAX_SEATS]);
 /* Finds out what margins are usual here, so that rewards tell the usual ones apart. */
 void search_calibrate(Search *s, int games);
+/* A margin of one seat as a reward. */
+int32_t search_points(const Search *s, int seat, int64_t margin);
+/* Carries out an action in s->state, counting own turns. */
+void search_apply(Search *s, int seat, MkAction action);
+/* Whether the own turns to look ahead are over. */
+bool search_far_enough(const Search *s);
+/* Judges up to `room` of the own actions, evenly spread over s->legal, each by what it leads to at once.
+ * Returns how many; s->state is as before. */
+int search_look(Search *s, int count, int room, SearchLook *out);
 /* Margins and winning chances as rewards. */
 void search_reward(const Search *s, const int64_t margin[MK_MAX_SEATS],
                    const int32_t win[MK_MAX_SEATS], int32_t reward[MK_MAX_SEATS]);

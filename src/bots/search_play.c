@@ -6,9 +6,10 @@
 #include <meikyu/match.h>
 
 enum {
-  CONTEST = 3,       /* actions that compete for being played */
-  LEAST_SCALE = 250, /* a quarter of a point: less is noise */
-  WIN_WEIGHT = 3,    /* of a finished game's reward, in quarters; the rest is the margin */
+  CONTEST = 3,         /* actions that compete for being played */
+  ROLLOUT_LOOKS = 128, /* own actions judged for one of imagined play */
+  LEAST_SCALE = 250,   /* a quarter of a point: less is noise */
+  WIN_WEIGHT = 3,      /* of a finished game's reward, in quarters; the rest is the margin */
 };
 
 int search_lowest_seat(uint32_t seats) {
@@ -17,7 +18,8 @@ int search_lowest_seat(uint32_t seats) {
 
 MkAction search_guess(Search *s, int seat, const MkAction *legal, int count) {
   MkAction best = legal[mk_rng_below(&s->rng, (uint32_t)count)];
-  if (!s->game->promise || s->game->horizon == 0 || count == 1) return best;
+  if (!s->game->promise || (s->game->horizon == 0 && s->game->turns == 0) || count == 1)
+    return best;
   int32_t most = s->game->promise(s->content, s->state.bytes, seat, best);
   for (int i = 1; i < CONTEST; i++) {
     MkAction other = legal[mk_rng_below(&s->rng, (uint32_t)count)];
@@ -29,7 +31,62 @@ MkAction search_guess(Search *s, int seat, const MkAction *legal, int count) {
   return best;
 }
 
+void search_apply(Search *s, int seat, MkAction action) {
+  if (seat != s->seat || s->game->turns == 0)
+    s->game->apply(s->content, s->state.bytes, seat, action, NULL);
+  else if (!bots_apply(s->game, s->content, s->state.bytes, seat, action)) {
+    s->turns_sum += bots_evaluate(s->game, s->content, s->state.bytes, seat);
+    s->turns++;
+  }
+}
+
+bool search_far_enough(const Search *s) {
+  return s->game->turns > 0 && s->turns >= s->game->turns;
+}
+
+int search_look(Search *s, int count, int room, SearchLook *out) {
+  BotState before;
+  int looked = 0, start = count > room ? (int)mk_rng_below(&s->rng, (uint32_t)count) : 0;
+  int64_t step = count > room ? (int64_t)count * 256 / room : 256;
+  memcpy(before.bytes, s->state.bytes, s->game->state_size);
+  for (int i = 0; i < count && i < room; i++) {
+    MkAction action = s->legal[(start + i * step / 256) % count];
+    if (s->game->promise && s->game->promise(s->content, before.bytes, s->seat, action) == 0)
+      continue;
+    s->game->apply(s->content, s->state.bytes, s->seat, action, NULL);
+    int32_t value = bots_evaluate(s->game, s->content, s->state.bytes, s->seat);
+    out[looked++] = (SearchLook){action, value};
+    memcpy(s->state.bytes, before.bytes, s->game->state_size);
+  }
+  return looked;
+}
+
+/* The own action that looks best at once, out of some. */
+static MkAction guess_judged(Search *s, int count) {
+  SearchLook look[ROLLOUT_LOOKS];
+  int looked = search_look(s, count, ROLLOUT_LOOKS, look), best = 0;
+  if (looked == 0) return s->legal[0];
+  for (int i = 1; i < looked; i++) {
+    if (look[i].value > look[best].value) best = i;
+  }
+  return look[best].action;
+}
+
+static void play_turns(Search *s) {
+  for (uint32_t acting; !search_far_enough(s);) {
+    if ((acting = s->game->acting(s->state.bytes)) == 0) return;
+    int seat = search_lowest_seat(acting);
+    int count = s->game->legal(s->content, s->state.bytes, seat, s->legal);
+    search_apply(s, seat,
+                 seat == s->seat ? guess_judged(s, count) : search_guess(s, seat, s->legal, count));
+  }
+}
+
 void search_play_on(Search *s, int more) {
+  if (s->game->turns) {
+    play_turns(s);
+    return;
+  }
   int horizon = s->game->horizon > 0 ? s->game->horizon - 1 + more : s->game->max_actions;
   uint32_t acting;
   for (int i = 0; i < horizon && (acting = s->game->acting(s->state.bytes)) != 0; i++) {
@@ -69,6 +126,8 @@ void search_judge(Search *s, int64_t margin[MK_MAX_SEATS], int32_t win[MK_MAX_SE
     margin[i] = bots_evaluate(s->game, s->content, s->state.bytes, i);
     win[i] = -1; /* nobody knows yet */
   }
+  /* What is reached sooner counts more: who always looks to the last turn puts off what others may take. */
+  if (s->turns > 0) margin[s->seat] = s->turns_sum / s->turns;
 }
 
 int32_t search_chance(const Search *s, int64_t margin, int32_t win) {
@@ -82,6 +141,8 @@ void search_calibrate(Search *s, int games) {
   if (games > 64) games = 64;
   for (int g = 0; g < games; g++) {
     s->game->resample(s->content, s->view.bytes, s->seat, &s->rng, s->state.bytes);
+    s->turns = 0;
+    s->turns_sum = 0;
     search_play_on(s, 4); /* judged at once all would stand alike */
     search_judge(s, margins[g], win);
     for (int i = 0; i < s->seats; i++) sum[i] += margins[g][i];
@@ -96,10 +157,14 @@ void search_calibrate(Search *s, int games) {
   }
 }
 
+int32_t search_points(const Search *s, int seat, int64_t margin) {
+  return squash(margin - s->centre[seat], s->scale[seat]);
+}
+
 void search_reward(const Search *s, const int64_t margin[MK_MAX_SEATS],
                    const int32_t win[MK_MAX_SEATS], int32_t reward[MK_MAX_SEATS]) {
   for (int i = 0; i < s->seats; i++) {
-    int32_t points = squash(margin[i] - s->centre[i], s->scale[i]);
+    int32_t points = search_points(s, i, margin[i]);
     bool decided = win[i] >= 0 && s->seats > 1;
     reward[i] = decided ? (WIN_WEIGHT * win[i] + (4 - WIN_WEIGHT) * points) / 4 : points;
   }

@@ -6,12 +6,19 @@
 #include "search.h"
 
 #include <math.h>
+#include <stdlib.h>
 
-static const double explore = 0.40; /* how much the seldom tried is favoured */
-static const double trust = 0.30;   /* how much a first impression counts */
-static const double width = 1.5;    /* children tried: 2 + width * sqrt(visits) */
+static const double explore = 1.2; /* how much the seldom tried is favoured, in units of noise */
+static const double trust = 1.0;   /* how much a first impression counts, in the same */
+static const double width = 1.5;   /* children tried: 2 + width * sqrt(visits) */
 
-enum { SAMPLE = 24 }; /* actions looked at to find a promising one to add */
+static const double narrow = 0.7;        /* the same where children are judged beforehand */
+static const double settling = 1.0 / 64; /* how fast the estimate of the noise moves */
+
+enum {
+  SAMPLE = 24, /* actions looked at to find a promising one to add */
+  LOOKS = 256, /* actions judged when a node gets its children all together */
+};
 
 /* ---- Which actions are legal just now -------------------------------------------------------------- */
 
@@ -68,23 +75,26 @@ static double log_2(int32_t number) {
 }
 
 /* The upper confidence bound of a child, with its first impression fading as it is tried. */
-static double attraction(const SearchNode *child) {
+static double attraction(const SearchNode *child, double noise) {
   double visits = child->visits;
   double mean = (double)child->sum / (visits * REWARD_ONE);
   double doubt = explore * sqrt(log_2(child->chances + 1) / visits);
-  return mean + doubt + trust * child->prior / (1000 * (visits + 1));
+  return mean + noise * (doubt + trust * child->prior / (1000 * (visits + 1)));
 }
 
-/* The most attractive child that is legal now; `known` counts those that are. */
-static uint32_t best_child(Search *s, uint32_t at, int seat, int *known) {
+/* The most attractive child that is legal now; `known` counts those that are. The next one that was never
+ * tried comes first, as long as no more than `allowed` are. */
+static uint32_t best_child(Search *s, uint32_t at, int seat, double allowed, int *known) {
   uint32_t best = 0;
   double most = -1;
   for (uint32_t c = s->node[at].first; c; c = s->node[c].next) {
     SearchNode *child = &s->node[c];
     if (child->seat != seat || !is_stamped(&s->stamps, child->action)) continue;
+    if (child->visits == 0 && *known >= allowed) continue;
     ++*known;
     child->chances++;
-    double value = attraction(child);
+    if (child->visits == 0) return c;
+    double value = attraction(child, s->noise[seat]);
     if (value <= most) continue;
     most = value;
     best = c;
@@ -111,6 +121,26 @@ static uint32_t add_promising(Search *s, uint32_t at, int seat, int count, bool 
   return best < 0 ? 0 : add_child(s, at, seat, s->legal[best], most);
 }
 
+static int compare_looks(const void *a, const void *b) {
+  const SearchLook *one = a, *other = b;
+  if (one->value != other->value) return one->value > other->value ? -1 : 1;
+  return one->action < other->action ? -1 : one->action > other->action;
+}
+
+/* Where a game is looked at by turns, an own node gets its children all together, best first by what each
+ * leads to at once; they are then tried in that order. */
+static void add_judged(Search *s, uint32_t at, int count) {
+  SearchLook look[LOOKS];
+  int looked = search_look(s, count, LOOKS, look);
+  qsort(look, (size_t)looked, sizeof *look, compare_looks);
+  for (int i = looked - 1; i >= 0 && s->node_count < s->node_room; i--) {
+    uint32_t next = s->node[at].first;
+    s->node[at].first = s->node_count;
+    s->node[s->node_count++] =
+        (SearchNode){.action = look[i].action, .seat = (int8_t)s->seat, .next = next};
+  }
+}
+
 /* The root's own actions were put in order beforehand. */
 static uint32_t add_at_root(Search *s) {
   if (s->root_open == s->root_count) return 0;
@@ -124,8 +154,11 @@ static uint32_t add_at_root(Search *s) {
 static uint32_t choose_child(Search *s, uint32_t at, int seat, int count) {
   int known = 0;
   stamp_all(&s->stamps, s->legal, count);
-  uint32_t best = best_child(s, at, seat, &known);
-  if (known < count && known < 2 + width * sqrt(s->node[at].visits)) {
+  if (s->game->turns && seat == s->seat && at != 0 && s->node[at].first == 0)
+    add_judged(s, at, count);
+  double allowed = 2 + (s->game->turns ? narrow : width) * sqrt(s->node[at].visits);
+  uint32_t best = best_child(s, at, seat, allowed, &known);
+  if (known < count && known < allowed && (!best || s->node[best].visits > 0)) {
     uint32_t added =
         at == 0 && seat == s->seat ? add_at_root(s) : add_promising(s, at, seat, count, known == 0);
     if (added) return added;
@@ -135,7 +168,7 @@ static uint32_t choose_child(Search *s, uint32_t at, int seat, int count) {
 
 /* ---- Going down ------------------------------------------------------------------------------------- */
 
-/* Puts a cursor on a node. A node that nobody has been to is where its seat leaves the tree. */
+/* Puts a cursor on a node. One that no line has come through is where its seat leaves the tree. */
 static uint32_t step_on(Search *s, uint32_t node) {
   if (node == 0 || s->trail_count == SEARCH_TRAIL) return SEARCH_LOST;
   s->trail[s->trail_count++] = node;
@@ -189,33 +222,46 @@ static void descend_once(Search *s, uint32_t acting) {
   bool seen = is_seen(s, acting);
   int count = s->game->legal(s->content, s->state.bytes, seat, s->legal);
   if (count == 1) {
-    s->game->apply(s->content, s->state.bytes, seat, s->legal[0], NULL);
+    search_apply(s, seat, s->legal[0]);
     return;
   }
   uint32_t at = s->cursor[seat], child = 0;
   if (at != SEARCH_LOST) child = choose_child(s, at, seat, count);
   MkAction action = child ? s->node[child].action : search_guess(s, seat, s->legal, count);
   if (seat == s->seat) remember_root_pick(s, action);
-  s->game->apply(s->content, s->state.bytes, seat, action, NULL);
+  search_apply(s, seat, action);
   move_cursors(s, seat, action, child, seen);
 }
 
 void search_descend(Search *s) {
   s->trail_count = 0;
   s->root_pick = -1;
+  s->turns = 0;
+  s->turns_sum = 0;
   s->last_acting = 0;
   s->secret_step = false;
   for (int i = 0; i < s->seats; i++) s->cursor[i] = 0;
-  for (uint32_t acting; s->cursor[s->seat] != SEARCH_LOST;) {
+  for (uint32_t acting; s->cursor[s->seat] != SEARCH_LOST && !search_far_enough(s);) {
     if ((acting = s->game->acting(s->state.bytes)) == 0) return;
     descend_once(s, acting);
   }
+}
+
+/* How far off the mark rewards are: what exploring must be measured by, whether they are wins and losses of
+ * random games or judgements that hardly differ. */
+static void learn_noise(Search *s, const SearchNode *node, int32_t reward) {
+  if (node->visits == 0) return;
+  double off =
+      (double)reward / REWARD_ONE - (double)node->sum / ((double)node->visits * REWARD_ONE);
+  double *noise = &s->noise[node->seat];
+  *noise += settling * ((off < 0 ? -off : off) - *noise);
 }
 
 void search_credit(Search *s, const int32_t reward[MK_MAX_SEATS]) {
   s->node[0].visits++;
   for (int i = 0; i < s->trail_count; i++) {
     SearchNode *node = &s->node[s->trail[i]];
+    learn_noise(s, node, reward[node->seat]);
     node->visits++;
     node->sum += reward[node->seat];
   }

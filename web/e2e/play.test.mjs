@@ -40,7 +40,7 @@ for (const { id, setups } of games) {
       const page = await visit('', { locale, size: index % 2 ? 'desktop' : 'phone' })
       if (!(await begin(page, id, options))) return 'skip'
       const pressed = await playOut(page, 7 + index, { keyboard })
-      await page.locator('.result tfoot').waitFor()
+      await page.locator('.result .verdict.shown').waitFor()
       check(pressed > 3, `${pressed} presses`)
       return 'played'
     })

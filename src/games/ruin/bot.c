@@ -375,6 +375,7 @@ static int32_t promise_move(const RuinContent *content, const RuinState *state,
   int letter = content->cell_letter[act->cell];
   bool open = letter >= 0 && (player->open >> letter & 1);
   bool warp = act->kind == RUIN_DO_WARP || act->kind == RUIN_DO_WARP_ESCAPE;
+  if (act->kind == RUIN_DO_WALK_ESCAPE) return rounds_left(state) > 3 ? 50 : 900;
   if (warp) return open ? 700 : state->stage == 2 && act->cell == RUIN_ENTRANCE ? 300 : 0;
   return open ? 900 : 400;
 }

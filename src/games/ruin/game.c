@@ -94,6 +94,6 @@ const MkGame mk_game_ruin = {
     .terms = terms,
     .judge = ruin_judge,
     .evaluate = ruin_evaluate,
-    .horizon = 1,
+    .turns = 2,
     .promise = ruin_promise,
 };

@@ -1,0 +1,57 @@
+/* turn.c - finishing the own turn as well as one step of foresight can. What others may answer and what
+ * chance may bring is not looked at. */
+#include "bots.h"
+
+#include <string.h>
+
+enum { MAX_FOLLOW_UPS = 8 };
+
+int bots_worthwhile(const MkQuestion *q, const void *state, MkAction *legal) {
+  int count = q->game->legal(q->content, state, q->seat, legal), kept = 0;
+  if (!q->game->promise) return count;
+  for (int i = 0; i < count; i++) {
+    MkAction action = legal[i];
+    if (q->game->promise(q->content, state, q->seat, action) <= 0) continue;
+    legal[i] = legal[kept];
+    legal[kept++] = action;
+  }
+  return kept ? kept : count;
+}
+
+bool bots_apply(const MkGame *game, const void *content, void *state, int seat, MkAction action) {
+  MkEvents
+      events; /* only its head is needed: emptying the whole list would cost more than the try */
+  events.count = 0;
+  events.sealed = false;
+  game->apply(content, state, seat, action, &events);
+  return !events.sealed && game->acting(state) >> seat & 1;
+}
+
+static int32_t evaluate(const MkQuestion *q, const BotState *state) {
+  return bots_evaluate(q->game, q->content, state->bytes, q->seat);
+}
+
+int32_t bots_turn_value(const MkQuestion *q, const void *from, MkAction action, int *looked_at) {
+  BotState state, next, best_state;
+  size_t size = q->game->state_size;
+  memcpy(state.bytes, from, size);
+  bool goes_on = bots_apply(q->game, q->content, state.bytes, q->seat, action);
+  for (int depth = 0; goes_on && depth < MAX_FOLLOW_UPS; depth++) {
+    MkAction legal[MK_MAX_LEGAL];
+    int count = bots_worthwhile(q, state.bytes, legal);
+    int32_t best = INT32_MIN;
+    *looked_at += count;
+    for (int i = 0; i < count; i++) {
+      memcpy(next.bytes, state.bytes, size);
+      bool more = bots_apply(q->game, q->content, next.bytes, q->seat, legal[i]);
+      int32_t value = evaluate(q, &next);
+      if (value <= best) continue;
+      best = value;
+      goes_on = more;
+      memcpy(best_state.bytes, next.bytes, size);
+    }
+    memcpy(state.bytes, best_state.bytes, size);
+  }
+  ++*looked_at;
+  return evaluate(q, &state);
+}
