@@ -24,7 +24,14 @@ export async function axe(page) {
     const { readFileSync } = await import('node:fs')
     await page.evaluate(readFileSync(axeSource, 'utf8'))
   }
-  const { violations } = await page.evaluate(() => window.axe.run(document, { resultTypes: ['violations'] }))
+  const look = async () =>
+    (await page.evaluate(() => window.axe.run(document, { resultTypes: ['violations'] }))).violations
+  let violations = await look()
+  if (violations.length > 0) {
+    // A button that was enabled while axe looked has colours of both states: look at the page once it has settled.
+    await page.waitForTimeout(500)
+    violations = await look()
+  }
   return violations.flatMap(({ id, nodes }) =>
     nodes.map((node) => `${id} ${node.target} ${(node.any[0] ?? node.all[0])?.message ?? ''}`),
   )
