@@ -33,6 +33,29 @@ function serviceWorker(): Plugin {
   }
 }
 
+/**
+ * Puts all rules of src/games/<id>/*.css under .game-<id>, so that boards cannot disturb each other: once loaded, a style
+ * sheet stays. Keyframes cannot stand inside a rule; they go before it.
+ */
+function scopedGames(): Plugin {
+  return {
+    name: 'meikyu-scoped-games',
+    enforce: 'pre',
+    transform(code, id) {
+      const game = /\/src\/games\/([^/]+)\/[^/]+\.css$/.exec(id)?.[1]
+      if (!game) return null
+      const keyframes: string[] = []
+      const rules = code.replace(/@keyframes [\w-]+ \{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/g, (block) => {
+        keyframes.push(block)
+        return ''
+      })
+      // What depends on the page's theme or motion stays outside: ":root[…] .x" is ":root[…] .game-<id> .x".
+      const nested = rules.replace(/^(\s*):root(\[[^\]]*\])? /gm, '$1:root$2 & ')
+      return { code: `${keyframes.join('\n')}\n.game-${game} {\n${nested}\n}\n`, map: null }
+    },
+  }
+}
+
 /** Leaves x.br and x.gz beside every text and the rules, so that a server need not compress. */
 function compressed(): Plugin {
   return {
@@ -53,7 +76,7 @@ function compressed(): Plugin {
 export default defineConfig({
   base: './',
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
-  plugins: [serviceWorker(), compressed()],
+  plugins: [scopedGames(), serviceWorker(), compressed()],
   server: { fs: { allow: [root] } },
   worker: { format: 'es' },
   build: { outDir: built, emptyOutDir: true, target: 'es2022', assetsInlineLimit: 0 },

@@ -8,18 +8,12 @@ const games = [
     id: 'seekers',
     setups: [{ rule: 1 }, { rule: 7, mode: 'chaos' }, { rule: 18, mode: 'advanced' }, { rule: 20, mode: 'chaos' }],
   },
-<<<<<<< HEAD
-  { id: 'diminuendo', setups: [{}] },
-  { id: 'ruin', setups: [{ edition: 2 }, { edition: 1 }] },
-  { id: 'golem', setups: [{}] },
-=======
   {
     id: 'diminuendo',
     setups: [{}, { seats: 2, level: 'beginner', ghosts5: 'on' }, { seats: 4, square: 'on', single_call: 'on' }],
   },
-  { id: 'ruin', setups: [{}] },
+  { id: 'ruin', setups: [{ edition: 2 }, { edition: 1, seats: 2 }] },
   { id: 'golem', setups: [{}, { seats: 4 }, { seats: 6 }] },
->>>>>>> refs/heads/web
 ]
 
 async function begin(page, id, { seats = 0, ...options }) {
@@ -46,7 +40,7 @@ for (const { id, setups } of games) {
       const page = await visit('', { locale, size: index % 2 ? 'desktop' : 'phone' })
       if (!(await begin(page, id, options))) return 'skip'
       const pressed = await playOut(page, 7 + index, { keyboard })
-      await page.locator('.result tfoot').waitFor()
+      await page.locator('.result .verdict.shown').waitFor()
       check(pressed > 3, `${pressed} presses`)
       return 'played'
     })

@@ -8,7 +8,7 @@ const allowed: Record<string, string[]> = {
   board: ['board', 'games/types', 'i18n', 'rules/types'],
   store: ['rules/types'],
   i18n: ['rules/types', 'store/settings'],
-  games: ['board', 'games/types', 'i18n', 'rules/types', 'content'],
+  games: ['board', 'games/types', 'i18n', 'rules/types'],
   play: ['rules', 'store', 'i18n'],
 }
 

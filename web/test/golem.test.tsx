@@ -14,6 +14,7 @@ import {
   initials,
   isAwake,
   lastDrawn,
+  lately,
   leadsOf,
   stopsOf,
 } from '../src/games/golem/table'
@@ -85,11 +86,18 @@ test('the cards drawn last', () => {
   expect(lastDrawn([...events, event('turn', 2)], ids)).toEqual({ seat: 0, cards: ['Crown', 'Compass'] })
 })
 
+test('what is older than two turns is not marked any more', () => {
+  const events = [event('area', 0, 9), event('turn', 1), event('turn', 2), event('area', 2, 12), event('turn', 0)]
+  expect(lately(events)).toHaveLength(3)
+  expect(lately(events.slice(0, 2))).toHaveLength(2)
+})
+
 test('stops: after paying, where it counts, where that leads', () => {
   const way = { letter: '.', golem: 0, lost: false, escaped: false }
   expect(stopsOf({ ...way, paid: 5, area: 5, after: 5 }, 8)).toEqual([5])
   expect(stopsOf({ ...way, paid: 5, area: 7, after: 8, letter: 'f' }, 9)).toEqual([5, 7, 8])
   expect(stopsOf({ ...way, paid: 8, area: 8, after: 8 }, 8)).toEqual([])
+  expect(stopsOf({ ...way, paid: 3, area: 5, after: 5, golem: 4, lost: true }, 8)).toEqual([3])
 })
 
 // ---- with the engine ----
@@ -161,7 +169,7 @@ async function show(position: unknown) {
   } as unknown as BoardProps
   await act(() => render(<ui.Board {...props} />, host))
   const press = (selector: string) => act(async () => host.querySelector<HTMLElement>(selector)!.click())
-  const card = (name: string) => `.treasury button[aria-label^="${name}"]`
+  const card = (name: string) => `.treasury button[data-name="${name}"]`
   return { acted, press, card, table: props.table as GolemTable }
 }
 

@@ -19,7 +19,7 @@ import {
   waysOf,
   writeChoice,
 } from '../src/games/ruin/geometry'
-import { letters, type RuinTable, shapeOf } from '../src/games/ruin/table'
+import { Print, type RuinContent, type RuinTable } from '../src/games/ruin/table'
 import type { BoardProps } from '../src/games/types'
 import type { Engine } from '../src/rules/engine'
 import { loadEngine } from './support'
@@ -92,13 +92,14 @@ test('every legal drawing is a piece held somewhere, and every ghost that is not
   const handle = begin(engine)
   let drawings = 0
   for (let round = 0; round < 60 && engine.acting(handle).length > 0; round++) {
-    const { legal, table } = engine.look(handle, 0, 'en')
+    const { legal, table, content } = engine.look(handle, 0, 'en')
+    const print = new Print(content as RuinContent)
     const { row, players, phase } = table as RuinTable
     const me = players[0]!
     const hand = phase === 'setup' ? me.dealt.filter((one) => !me.used?.includes(one!)) : row.slice(0, 1)
     const ghosts = new Set(
       hand.flatMap((letter) =>
-        waysOf(shapeOf(letter!)).flatMap((way) => allCells.map((cell) => names(placed(way, cell)))),
+        waysOf(print.shapeOf(letter!)).flatMap((way) => allCells.map((cell) => names(placed(way, cell)))),
       ),
     )
     const drawn = legal.map(({ text }) => text).filter((text) => /^[ox]:/.test(text))
@@ -121,9 +122,14 @@ test('the rectangle is where the engine counts it', async () => {
   }
 })
 
-test('the content has a piece and a cell for every letter', () => {
-  expect(letters).toHaveLength(24)
-  for (const letter of letters) expect(shapeOf(letter).length).toBeGreaterThan(0)
+test('the content has a piece and a cell for every letter', async () => {
+  const engine = await loadEngine()
+  const print = new Print(engine.look(begin(engine), 0, 'en').content as RuinContent)
+  expect(print.letters).toHaveLength(24)
+  for (const letter of print.letters) {
+    expect(print.sizeOf(letter)).toBeGreaterThan(0)
+    expect(print.letterAt(print.cellOf(letter))).toBe(letter)
+  }
 })
 
 // ---- the board ----
@@ -142,6 +148,10 @@ async function show(engine: Engine, handle: number, more: Partial<BoardProps> = 
       names: ['You', 'Ben'],
       seat: 0,
       last: [],
+      log: [],
+      best: null,
+      clock: 0,
+      hold: () => {},
       hint: null,
       calm: true,
       over: engine.acting(handle).length === 0,
@@ -262,17 +272,6 @@ test('on the entrance one is asked whether to leave', async () => {
   expect(host.querySelector('.telling .primary')?.getAttribute('data-action')).toBe('m:f6')
   await press('[data-action="m:f6!"]')
   expect(acted).toEqual(['m:f6!'])
-})
-
-test('content of another box is played on the plain board', async () => {
-  const engine = await loadEngine()
-  const handle = begin(engine)
-  const { picture } = engine.look(handle, 0, 'en')
-  await show(engine, handle, { picture: picture.replace('1  a ', '1  q ') })
-  expect(host.querySelector('.plain')).not.toBeNull()
-  while (engine.acting(handle).length > 0) engine.act(handle, 0, engine.look(handle, 0, 'en').legal[0]!.text)
-  await show(engine, handle)
-  expect(host.querySelector('.cells')).not.toBeNull()
 })
 
 test('a spectator sees no sheet', async () => {

@@ -213,12 +213,14 @@ static bool gems_cost(const SeekersSheet *sheet) {
          sheet->values[0][2] < sheet->values[0][1];
 }
 
-/* Gives each move its place: what did best last time, what brings points at once, what often did well. */
+/* Gives each move its place: what did best last time; then what brings points at once and takes much;
+ * then what often did well. */
 static void order_moves(const SolveGame *g, const Spot *spot, int best, Move *moves, int count) {
-  int weight = gems_cost(g->sheet) ? 0 : 300;
+  int weight = gems_cost(g->sheet) ? 0 : 500;
   for (int i = 0; i < count; i++) {
     Move *move = &moves[i];
-    move->order = g->history[spot->seekers][move->code] + weight * move->gain;
+    int power = move->code >> 4;
+    move->order = g->history[spot->seekers][move->code] + weight * (move->gain + power);
     if (move->code == best) move->order = INT32_MAX;
   }
 }

@@ -50,33 +50,15 @@ static uint32_t by_colour(const SolveGame *g, uint32_t hold, SolveCounts left) {
   return out;
 }
 
-/* How many drops it takes at least until a colour of which there are n is gone: its own, and first those
- * of every colour that will be scarcer as long as it is there. */
-static int drops_to_lose(uint32_t hold, SolveCounts left, int n) {
-  int drops = n;
-  for (int c = 0; c < SEEKERS_COLOURS; c++)
-    if (number(hold, c) + solve_number(left, c) < n) drops += number(hold, c);
-  return drops;
-}
-
-/* Sheets on which each turn costs a gem of the scarcest colour, and only whether a colour is held counts.
- * A colour that takes more drops to lose than there are turns left is safe, and so is every one with
- * more gems. The number of a safe colour does not matter as long as it stays safe and above all that are
- * not: each gets the least such number. */
-static uint32_t by_drops(uint32_t hold, SolveCounts left, int turns) {
-  uint32_t out = hold & RAINBOW_BIT, safe = 0;
-  int least = 1;
+/* Sheets on which each turn costs a gem of the scarcest colour, and only whether a colour is held counts
+ * besides the sum of gems: more gems of a colour than there are drops to come cannot all be lost. */
+static uint32_t by_drops(uint32_t hold, int drops) {
+  uint32_t out = hold & RAINBOW_BIT;
   for (int c = 0; c < SEEKERS_COLOURS; c++) {
     int n = number(hold, c);
-    if (drops_to_lose(hold, left, n) > turns) {
-      safe |= 1u << 3 * c;
-    } else {
-      out |= (uint32_t)n << 3 * c;
-      if (n >= least) least = n + 1;
-    }
+    out |= (uint32_t)(n > drops ? drops + 1 : n) << 3 * c;
   }
-  while (safe && drops_to_lose(out, left, least) <= turns) least++;
-  return out + safe * (uint32_t)least;
+  return out;
 }
 
 /* How many colours have at least n gems now; of those with just n only the ones before colour c. */
@@ -116,7 +98,7 @@ uint32_t seekers_count_essence(const SolveGame *g, uint32_t hold, SolveCounts le
   switch (g->sheet->scoring) {
   case SEEKERS_SCORE_COLOURS:
     if (!drops) return by_colour(g, hold, left);
-    return in_order(by_drops(hold, left, turns), left);
+    return in_order(by_drops(hold, turns), left);
   case SEEKERS_SCORE_PLACES: return in_order(by_places(hold, left), left);
   default: return in_order(hold, left);
   }

@@ -6,15 +6,9 @@ import type { GameEntry, GameUi } from './types'
 
 const entries: readonly GameEntry[] = [
   { id: 'seekers', accent: 'amethyst', Emblem: SeekersEmblem, load: () => import('./seekers') },
-<<<<<<< HEAD
   { id: 'ruin', accent: 'moss', Emblem: RuinEmblem, load: () => import('./ruin') },
-  { id: 'diminuendo', accent: 'moonlight', Emblem: DiminuendoEmblem },
-  { id: 'golem', accent: 'ember', Emblem: GolemEmblem },
-=======
-  { id: 'ruin', accent: 'moss', Emblem: RuinEmblem },
   { id: 'diminuendo', accent: 'moonlight', Emblem: DiminuendoEmblem, load: () => import('./diminuendo') },
   { id: 'golem', accent: 'ember', Emblem: GolemEmblem, load: () => import('./golem') },
->>>>>>> refs/heads/web
 ]
 
 export const entryOf = (id: string): GameEntry =>

@@ -45,6 +45,7 @@ export function ResultPanel(props: ResultProps) {
     return () => clearTimeout(timer)
   }, [shown])
   const done = shown > lines
+  const term = (name: string): string => (game.terms[name] ? say(game.terms[name]) : name)
   const partOf = (seat: SeatResult, name: string): number | undefined =>
     seat.parts.find((part) => part.name === name)?.value
   const noteNames = [...new Set(result.flatMap((seat) => seat.notes.map((note) => note.name)))]
@@ -73,49 +74,88 @@ export function ResultPanel(props: ResultProps) {
   return (
     <section class="result" aria-label={words.title}>
       <h2 class={done ? 'verdict shown' : 'verdict'}>{done ? verdict(props) : words.title}</h2>
-      <table>
-        <thead>
-          <tr>
-            <td />
-            {names.map((name, seat) => (
-              <th key={seat} scope="col">
-                {name}
-              </th>
+      {names.length > 3 ? (
+        <table class="by-seat">
+          <thead>
+            <tr>
+              <td />
+              {parts.slice(0, shown).map((name) => (
+                <th key={name} scope="col">
+                  {term(name)}
+                </th>
+              ))}
+              {done &&
+                noteNames.map((name) => (
+                  <th key={name} scope="col" class="note">
+                    {term(name)}
+                  </th>
+                ))}
+              {done && <th scope="col">{words.total}</th>}
+            </tr>
+          </thead>
+          <tbody>
+            {result.map((seat, index) => (
+              <tr key={index}>
+                <th scope="row">{names[index]}</th>
+                {parts.slice(0, shown).map((name) => (
+                  <td key={name}>{partOf(seat, name) ?? ''}</td>
+                ))}
+                {done &&
+                  noteNames.map((name) => (
+                    <td key={name} class="note">
+                      {seat.notes.find((note) => note.name === name)?.text ?? ''}
+                    </td>
+                  ))}
+                {done && <td class={`total ${seat.rank === 1 ? 'winner' : ''}`}>{seat.score}</td>}
+              </tr>
             ))}
-          </tr>
-        </thead>
-        <tbody>
-          {parts.slice(0, shown).map((name) => (
-            <tr key={name}>
-              <th scope="row">{game.terms[name] ? say(game.terms[name]) : name}</th>
-              {result.map((seat, index) => (
-                <td key={index}>{partOf(seat, name) ?? ''}</td>
+          </tbody>
+        </table>
+      ) : (
+        <table>
+          <thead>
+            <tr>
+              <td />
+              {names.map((name, seat) => (
+                <th key={seat} scope="col">
+                  {name}
+                </th>
               ))}
             </tr>
-          ))}
-          {done &&
-            noteNames.map((name) => (
-              <tr key={name} class="note">
-                <th scope="row">{game.terms[name] ? say(game.terms[name]) : name}</th>
+          </thead>
+          <tbody>
+            {parts.slice(0, shown).map((name) => (
+              <tr key={name}>
+                <th scope="row">{term(name)}</th>
                 {result.map((seat, index) => (
-                  <td key={index}>{seat.notes.find((note) => note.name === name)?.text ?? ''}</td>
+                  <td key={index}>{partOf(seat, name) ?? ''}</td>
                 ))}
               </tr>
             ))}
-        </tbody>
-        {done && (
-          <tfoot>
-            <tr>
-              <th scope="row">{words.total}</th>
-              {result.map((seat, index) => (
-                <td key={index} class={seat.rank === 1 ? 'winner' : ''}>
-                  {seat.score}
-                </td>
+            {done &&
+              noteNames.map((name) => (
+                <tr key={name} class="note">
+                  <th scope="row">{term(name)}</th>
+                  {result.map((seat, index) => (
+                    <td key={index}>{seat.notes.find((note) => note.name === name)?.text ?? ''}</td>
+                  ))}
+                </tr>
               ))}
-            </tr>
-          </tfoot>
-        )}
-      </table>
+          </tbody>
+          {done && (
+            <tfoot>
+              <tr>
+                <th scope="row">{words.total}</th>
+                {result.map((seat, index) => (
+                  <td key={index} class={seat.rank === 1 ? 'winner' : ''}>
+                    {seat.score}
+                  </td>
+                ))}
+              </tr>
+            </tfoot>
+          )}
+        </table>
+      )}
       {done ? (
         <p class="buttons">
           <button type="button" class="button primary" onClick={props.onRematch}>

@@ -150,7 +150,7 @@ export function Table(props: TableProps) {
     held.value ??
     (props.thinking != null && !asked ? words.thinking(names[props.thinking] ?? '') : position.prompt)
   return (
-    <div class={`table accent-${accent} ${asked ? 'asked' : ''}`} data-length={position.length}>
+    <div class={`table game-${game.id} accent-${accent} ${asked ? 'asked' : ''}`} data-length={position.length}>
       <header class="prompt-line">
         <a class="tool" href={href()} aria-label={words.leave}>
           <Icon name="home" />

@@ -16,6 +16,7 @@ import {
   initials as initialsOf,
   isAwake,
   lastDrawn,
+  lately,
   leadsOf,
 } from './table'
 import { Track } from './track'
@@ -75,7 +76,7 @@ export function Board(props: BoardProps) {
   const drawn = table.drawn.length > 0 ? { seat: table.turn, cards: table.drawn } : lastDrawn(last, ids)
   const marked = useMemo(() => {
     const areas = new Set<number>()
-    for (const { kind, data } of last) {
+    for (const { kind, data } of lately(last)) {
       if (kind === 'area') areas.add(data[0]!)
       if (kind === 'turned') areas.add(data[0]!).add(data[0]! + 1)
     }
@@ -164,19 +165,6 @@ export function Board(props: BoardProps) {
           act={act}
         />
       )}
-      {(finding && asked) || chosen ? (
-        <Find
-          kind={byId.get(chosen ?? '') ?? null}
-          action={finding && chosen ? actionOf(`take:${chosen}`) : undefined}
-          from={me?.pos ?? 0}
-          free={phase === 'reward'}
-          asked={finding && asked}
-          sure={sure}
-          setSure={setSure}
-          hint={hint}
-          act={act}
-        />
-      ) : null}
       {refilling && hands}
       {phase !== 'over' && (
         <section class="treasury" aria-label={words.treasury}>
@@ -212,6 +200,19 @@ export function Board(props: BoardProps) {
           </ul>
         </section>
       )}
+      {(finding && asked) || chosen ? (
+        <Find
+          kind={byId.get(chosen ?? '') ?? null}
+          action={finding && chosen ? actionOf(`take:${chosen}`) : undefined}
+          from={me?.pos ?? 0}
+          free={phase === 'reward'}
+          asked={finding && asked}
+          sure={sure}
+          setSure={setSure}
+          hint={hint}
+          act={act}
+        />
+      ) : null}
       {!refilling && hands}
       <Players
         table={table}

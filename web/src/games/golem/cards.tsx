@@ -13,6 +13,7 @@ const icons = {
 export function Stat({ kind, value }: { kind: keyof typeof icons; value: number }) {
   return (
     <span class={`stat ${kind} ${value === 0 ? 'none' : ''}`} title={w()[kind]}>
+      <span class="visually-hidden"> {w()[kind]} </span>
       <svg viewBox="0 0 20 20" aria-hidden="true">
         <path fill-rule="evenodd" d={icons[kind]} />
       </svg>
@@ -64,11 +65,7 @@ export function Card({ kind, count, price, small, look = '', action, pressed, on
         {!small && <Stat kind="cost" value={price ?? kind.cost} />}
       </span>
       {effect && <span class="effect">{effect}</span>}
-      {count !== undefined && count > 1 && (
-        <b class="count" aria-hidden="true">
-          ×{count}
-        </b>
-      )}
+      {count !== undefined && count > 1 && <b class="count"> ×{count}</b>}
       {children}
     </>
   )
@@ -82,7 +79,7 @@ export function Card({ kind, count, price, small, look = '', action, pressed, on
     <button
       type="button"
       class={classes}
-      aria-label={label}
+      data-name={kind.name.en}
       aria-pressed={pressed}
       data-action={action}
       onClick={onTap}

@@ -136,8 +136,18 @@ export function lastDrawn(
   return { seat: draws[end]!.seat, cards }
 }
 
+/** The events of the last two turns: what is older need not be marked any more. */
+export function lately(events: readonly GameEvent[]): readonly GameEvent[] {
+  const turns = events.flatMap(({ kind }, index) => (kind === 'turn' ? [index] : []))
+  return events.slice(turns.at(-2) ?? 0)
+}
+
+/** Paying leads straight into the golem: nothing comes after it. */
+export const endsAtOnce = ({ paid, golem }: Leads): boolean => paid <= golem
+
 /** Where an action takes the explorer, one stop after the other. */
 export function stopsOf(leads: Leads, from: number): number[] {
+  if (endsAtOnce(leads)) return [leads.paid]
   const stops = [leads.paid, leads.area, leads.after]
   return stops.filter((area, index) => area !== (index === 0 ? from : stops[index - 1]))
 }

@@ -3,7 +3,7 @@
  * keys and the mini-map look elsewhere. The moment the golem steps is felt.
  */
 import type { ComponentChildren } from 'preact'
-import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { AREA, areaAt, cameraAt, GROUND, HEIGHT, placeOn, placesOf, SLAB, widthOf, xOf } from './layout'
 import { MiniMap } from './map'
 import { Golem, Sign, Stare, Token } from './pieces'
@@ -223,6 +223,90 @@ export function Track({ table, names, initials, seat, ghost, marked, calm, child
   const hidden = Array.from({ length: areas }, (_, area) => area).filter(
     (area) => table.track[area] === '?' && area % 2 === 0,
   )
+  // Panning draws the window anew, not what is in it.
+  const scene = useMemo(
+    () => (
+      <svg width={whole} height={HEIGHT} viewBox={`0 0 ${whole} ${HEIGHT}`} aria-hidden="true">
+        <defs>
+          <pattern id="golem-wall" width="124" height="140" patternUnits="userSpaceOnUse" x={xOf(0) - AREA / 2 - 6}>
+            <path
+              class="wall-line"
+              d="M0 18H124M0 46H124M0 76H124M0 108H124M22 0V18M84 0V18M50 18V46M112 18V46M16 46V76M76 46V76M46 76V108M104 76V108M20 108V140M80 108V140"
+            />
+          </pattern>
+          <radialGradient id="golem-lantern">
+            <stop offset="0" class="lantern-core" />
+            <stop offset="1" class="lantern-rim" />
+          </radialGradient>
+          <radialGradient id="golem-ember">
+            <stop offset="0" class="ember-core" />
+            <stop offset="1" class="ember-rim" />
+          </radialGradient>
+          <radialGradient id="golem-mist">
+            <stop offset=".25" class="mist-core" />
+            <stop offset="1" class="mist-rim" />
+          </radialGradient>
+          <linearGradient id="golem-dark">
+            <stop offset="0" class="dark-near" />
+            <stop offset="1" class="dark-far" />
+          </linearGradient>
+        </defs>
+        <g ref={shaken}>
+          <rect class="wall" width={whole} height={GROUND} />
+          <rect fill="url(#golem-wall)" width={whole} height={GROUND} />
+          <rect class="floor" y={GROUND + SLAB} width={whole} height={HEIGHT} />
+          {focus !== null && (
+            <g class="lantern" style={{ transform: `translate(${xOf(here)}px, ${GROUND - 20}px)` }}>
+              <circle r="150" fill="url(#golem-lantern)" />
+            </g>
+          )}
+          {Array.from({ length: areas }, (_, area) => (
+            <g key={area} transform={`translate(${xOf(area)} 0)`}>
+              {table.track[area] === 'E' ? (
+                <Gate />
+              ) : (
+                <Slab
+                  area={area}
+                  letter={table.track[area] ?? '.'}
+                  look={`${marked.has(area) ? 'marked' : ''} ${looked === area ? 'looked' : ''}`}
+                />
+              )}
+            </g>
+          ))}
+          {table.track[areas - 1] !== 'E' && (
+            <>
+              <rect class="dark" x={xOf(areas - 1) + AREA / 2} width="200" height={HEIGHT} fill="url(#golem-dark)" />
+              <text class="dark-word" x={xOf(areas - 1) + AREA / 2 + 52} y={GROUND - 8}>
+                {words.dark}
+              </text>
+            </>
+          )}
+          <g class="golem-at" style={{ transform: `translate(${golemX}px, ${GROUND + 14}px)` }}>
+            <circle class="ember" cy="-90" r="130" fill="url(#golem-ember)" />
+            <Golem awake={awake} />
+          </g>
+          {hidden.map((area) => (
+            <Fog key={area} area={area} />
+          ))}
+          {places.map(
+            (place, index) =>
+              place && (
+                <g
+                  key={index}
+                  class={`explorer ${index === focus ? 'focus' : ''} ${index === seat ? 'me' : ''}`}
+                  style={{ transform: `translate(${place.x}px, ${place.y}px)` }}
+                >
+                  {index === focus && <path class="pointer" d="M-7-30H7L0-20Z" />}
+                  <Token seat={index} initial={initials[index] ?? ''} />
+                </g>
+              ),
+          )}
+          {ghost && <Ghost table={table} seat={ghost.seat} leads={ghost.leads} initial={initials[ghost.seat] ?? ''} />}
+        </g>
+      </svg>
+    ),
+    [table, ghost, marked, looked, seat, initials, words],
+  )
   return (
     <section class="way-out" style={{ '--near': Math.max(0, Math.min(1, 1 - (gap - 1) / 9)) }}>
       <MiniMap table={table} initials={initials} view={view} whole={whole} goTo={(x) => goTo(x)} />
@@ -245,93 +329,10 @@ export function Track({ table, names, initials, seat, ghost, marked, calm, child
           onClick={onClick}
           onKeyDown={onKeyDown}
         >
-          <svg width={whole} height={HEIGHT} viewBox={`0 0 ${whole} ${HEIGHT}`} aria-hidden="true">
-            <defs>
-              <pattern id="golem-wall" width="124" height="140" patternUnits="userSpaceOnUse" x={xOf(0) - AREA / 2 - 6}>
-                <path
-                  class="wall-line"
-                  d="M0 18H124M0 46H124M0 76H124M0 108H124M22 0V18M84 0V18M50 18V46M112 18V46M16 46V76M76 46V76M46 76V108M104 76V108M20 108V140M80 108V140"
-                />
-              </pattern>
-              <radialGradient id="golem-lantern">
-                <stop offset="0" class="lantern-core" />
-                <stop offset="1" class="lantern-rim" />
-              </radialGradient>
-              <radialGradient id="golem-ember">
-                <stop offset="0" class="ember-core" />
-                <stop offset="1" class="ember-rim" />
-              </radialGradient>
-              <radialGradient id="golem-mist">
-                <stop offset=".25" class="mist-core" />
-                <stop offset="1" class="mist-rim" />
-              </radialGradient>
-              <linearGradient id="golem-dark">
-                <stop offset="0" class="dark-near" />
-                <stop offset="1" class="dark-far" />
-              </linearGradient>
-            </defs>
-            <g ref={shaken}>
-              <rect class="wall" width={whole} height={GROUND} />
-              <rect fill="url(#golem-wall)" width={whole} height={GROUND} />
-              <rect class="floor" y={GROUND + SLAB} width={whole} height={HEIGHT} />
-              <g class="lantern" style={{ transform: `translate(${xOf(here)}px, ${GROUND - 20}px)` }}>
-                <circle r="150" fill="url(#golem-lantern)" />
-              </g>
-              {Array.from({ length: areas }, (_, area) => (
-                <g key={area} transform={`translate(${xOf(area)} 0)`}>
-                  {table.track[area] === 'E' ? (
-                    <Gate />
-                  ) : (
-                    <Slab
-                      area={area}
-                      letter={table.track[area] ?? '.'}
-                      look={`${marked.has(area) ? 'marked' : ''} ${looked === area ? 'looked' : ''}`}
-                    />
-                  )}
-                </g>
-              ))}
-              {table.track[areas - 1] !== 'E' && (
-                <>
-                  <rect
-                    class="dark"
-                    x={xOf(areas - 1) + AREA / 2}
-                    width="200"
-                    height={HEIGHT}
-                    fill="url(#golem-dark)"
-                  />
-                  <text class="dark-word" x={xOf(areas - 1) + AREA / 2 + 52} y={GROUND - 8}>
-                    {words.dark}
-                  </text>
-                </>
-              )}
-              <g class="golem-at" style={{ transform: `translate(${golemX}px, ${GROUND + 14}px)` }}>
-                <circle class="ember" cy="-90" r="130" fill="url(#golem-ember)" />
-                <Golem awake={awake} />
-              </g>
-              {hidden.map((area) => (
-                <Fog key={area} area={area} />
-              ))}
-              {places.map(
-                (place, index) =>
-                  place && (
-                    <g
-                      key={index}
-                      class={`explorer ${index === focus ? 'focus' : ''} ${index === seat ? 'me' : ''}`}
-                      style={{ transform: `translate(${place.x}px, ${place.y}px)` }}
-                    >
-                      {index === focus && <path class="pointer" d="M-7-30H7L0-20Z" />}
-                      <Token seat={index} initial={initials[index] ?? ''} />
-                    </g>
-                  ),
-              )}
-              {ghost && (
-                <Ghost table={table} seat={ghost.seat} leads={ghost.leads} initial={initials[ghost.seat] ?? ''} />
-              )}
-            </g>
-          </svg>
+          {scene}
         </div>
-        {golemX < view.left - 10 && <span class="dread" aria-hidden="true" />}
-        {golemX < view.left - 10 && table.phase !== 'over' && (
+        {golemX + 44 < view.left && <span class="dread" aria-hidden="true" />}
+        {golemX + 44 < view.left && table.phase !== 'over' && (
           <button
             type="button"
             class="golem-near"

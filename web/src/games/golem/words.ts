@@ -1,8 +1,7 @@
 /** Words of Nobody Comes Out that only the board needs; the engine says the rest. */
 import { lang } from '../../i18n'
-import type { Leads, Verb } from './table'
+import { endsAtOnce, type Leads, type Verb } from './table'
 
-const are = (name: string): string => (name === 'You' ? 'You are' : `${name} is`)
 const owns = (name: string): string => (name === 'You' ? 'your' : `${name}’s`)
 const object = (name: string): string => (name === 'You' ? 'you' : name)
 
@@ -22,9 +21,7 @@ const en = {
         : `${out} came out. The gate has closed.`,
   // ---- the track ----
   track: 'The track. Arrow keys look along it.',
-  golem: 'Golem',
   golemNear: (gap: number) => `Look at the golem, ${gap} behind`,
-  start: 'Start',
   exit: 'Exit',
   dark: 'unexplored',
   area: (area: number) => `Area ${area}`,
@@ -69,7 +66,7 @@ const en = {
   moveAbout: (keeper: string, cards: number) =>
     cards === 0
       ? 'Your deck is empty: you stay where you are'
-      : `A card is drawn from the ${cards} that ${object(keeper)} ${keeper === 'You' ? 'hold' : 'holds'} for you`,
+      : `Draw from the ${cards === 1 ? 'card' : `${cards} cards`} ${object(keeper)} ${keeper === 'You' ? 'hold' : 'holds'} for you`,
   exploreButton: 'Explore',
   exploreAbout: (last: boolean): string =>
     last
@@ -88,8 +85,10 @@ const en = {
   dropAsk: (name: string, most: number) =>
     `Would a card serve ${object(name)} too well? Tap up to ${most} to put away, one area back for each.`,
   dropFree: (name: string) => `You are out, but you still keep ${owns(name)} deck: tap one card to put away for free.`,
-  lands: ({ paid, area, letter, after, golem, lost, escaped }: Leads, from: number): string => {
+  lands: (leads: Leads, from: number): string => {
+    const { paid, area, letter, after, golem, lost, escaped } = leads
     const parts: string[] = []
+    if (endsAtOnce(leads)) return `Back to area ${paid} – into the golem: you are lost!`
     if (paid === from && area === from) return 'You stay where you are.'
     parts.push(area !== paid ? `Back to area ${paid}, on to ${area}` : `Back to area ${paid}`)
     if (letter === 't') parts.push(`a trap: the golem comes to ${golem}`)
@@ -98,13 +97,12 @@ const en = {
     if (letter === '?') parts.push('face down: who knows?')
     if (lost) parts.push('into the golem: you are lost!')
     if (escaped) parts.push('out of the ruin!')
-    return `${parts.join(' – ')}.`
+    return parts.join(' – ') + (lost || escaped || letter === '?' ? '' : '.')
   },
   free: 'Free.',
   // ---- the hand ----
   hand: (name: string) => `The hand you keep for ${object(name)}`,
   handEmpty: 'Nothing in it until it is filled again.',
-  handWhy: (name: string) => `${name === 'You' ? 'You do' : `${name} does`} not see these.`,
   drew: (name: string) => (name === 'You' ? 'You drew' : `${name} drew`),
   // ---- players ----
   players: 'Explorers',
@@ -112,8 +110,6 @@ const en = {
   escaped: (order: number) => `escaped, no. ${order}`,
   lost: 'lost',
   keeps: (keeper: string) => (keeper === 'You' ? 'You keep this deck' : `${keeper} keeps this deck`),
-  keepsMine: (keeper: string) => `${keeper} keeps your deck`,
-  own: 'the own deck',
   pieces: (draw: number, hand: number, pocket: number) => `draw pile ${draw}, hand ${hand}, pocket ${pocket}`,
   draw: 'draw pile',
   handShort: 'hand',
@@ -122,10 +118,6 @@ const en = {
   explored: 'explored: the hand stays',
   hisTurn: 'turn',
   begins: 'starts',
-  deckOf: (name: string) => (name === 'You' ? 'Your deck' : `${owns(name)} deck`),
-  cards: (count: number) => (count === 1 ? '1 card' : `${count} cards`),
-  nothing: 'none',
-  isOut: are,
 }
 
 export type GolemWords = typeof en
@@ -139,9 +131,7 @@ const ja: GolemWords = {
   awake: '覚醒：毎ラウンド1歩',
   ending: (out) => (out === 0 ? '誰も出てこない。' : `${out}人が出てきた。門は閉ざされた。`),
   track: '道。左右の矢印キーで見渡せます。',
-  golem: 'ゴーレム',
   golemNear: (gap) => `${gap}後ろのゴーレムを見る`,
-  start: 'スタート',
   exit: '出口',
   dark: '未探索',
   area: (area) => `エリア${area}`,
@@ -195,8 +185,10 @@ const ja: GolemWords = {
   drop: (count) => `${count}枚捨てる`,
   dropAsk: (name, most) => `${name}を助けすぎるカードは？ ${most}枚まで捨てられます（1枚につき1エリア後退）。`,
   dropFree: (name) => `離脱後も${name}の山札を預かっています。1枚だけ無料で捨てられます。`,
-  lands: ({ paid, area, letter, after, golem, lost, escaped }, from) => {
+  lands: (leads, from) => {
+    const { paid, area, letter, after, golem, lost, escaped } = leads
     const parts: string[] = []
+    if (endsAtOnce(leads)) return `エリア${paid}へ下がる：ゴーレムに捕まり脱落！`
     if (paid === from && area === from) return 'その場にとどまる。'
     parts.push(area !== paid ? `エリア${paid}へ下がり${area}へ進む` : `エリア${paid}へ下がる`)
     if (letter === 't') parts.push(`罠：ゴーレムが${golem}へ`)
@@ -205,20 +197,17 @@ const ja: GolemWords = {
     if (letter === '?') parts.push('伏せたカード：何が出るか')
     if (lost) parts.push('ゴーレムに捕まり脱落！')
     if (escaped) parts.push('脱出！')
-    return `${parts.join('、')}。`
+    return parts.join('、') + (lost || escaped ? '' : '。')
   },
   free: '無料。',
   hand: (name) => `${name}のために預かる手札`,
   handEmpty: '次の補充まで空です。',
-  handWhy: (name) => `${name}には見えません。`,
   drew: (name) => `${name}が引いた`,
   players: '冒険者',
   at: (area) => `エリア${area}`,
   escaped: (order) => `脱出（${order}番目）`,
   lost: '脱落',
   keeps: (keeper) => `山札は${keeper}が預かる`,
-  keepsMine: (keeper) => `山札は${keeper}が預かる`,
-  own: '自分の山札',
   pieces: (draw, hand, pocket) => `山${draw}、手札${hand}、待機ポケット${pocket}`,
   draw: '山',
   handShort: '手札',
@@ -227,10 +216,6 @@ const ja: GolemWords = {
   explored: '探索済：手札はそのまま',
   hisTurn: '手番',
   begins: 'スタート',
-  deckOf: (name) => `${name}の山札`,
-  cards: (count) => `${count}枚`,
-  nothing: 'なし',
-  isOut: (name) => name,
 }
 
 export const w = (): GolemWords => (lang.value === 'ja' ? ja : en)

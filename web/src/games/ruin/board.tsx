@@ -25,7 +25,7 @@ import {
 } from './geometry'
 import { type Hand, useHand } from './hand'
 import { type Ghost, type GoalLine, Sheet } from './sheet'
-import { cellOfLetter, endsOf, letterAt, letterOf, type RuinPlayer, type RuinTable, sizeOf } from './table'
+import { endsOf, letterOf, type Print, type RuinPlayer, type RuinTable, usePrint } from './table'
 import { w } from './words'
 
 const keys: Record<string, Tool> = {
@@ -73,10 +73,13 @@ function useGains(text: string | null, { preview, seat, result }: BoardProps): r
 
 /** The squares of the two stages where they lie. That of stage 1 is only to be seen when stage 2 begins. */
 function useBoxes(table: RuinTable, seat: number, area: number): { now: Box | null; first: Box | null } {
+  const print = usePrint()
   const noted = useRef(new Map<number, Box | null>())
   const player = table.players[seat]
   if (!player) return { now: null, first: null }
-  const barred = new Set([...player.open].map(cellOfLetter).filter((cell) => !isPath(player.map, cell)))
+  const barred = new Set(
+    [...player.open].map((letter) => print.cellOf(letter)).filter((cell) => !isPath(player.map, cell)),
+  )
   const find = (cells: number): Box | null => (cells > 0 ? findBox(player.map, barred, cells) : null)
   const beginning = table.stage === 2 && table.round === 1 && player.step === 'draw' && !player.special
   if (beginning) noted.current.set(seat, find(player.square[0] ?? 0))
@@ -86,10 +89,10 @@ function useBoxes(table: RuinTable, seat: number, area: number): { now: Box | nu
 const known = (goals: readonly (string | null)[]): string[] => goals.filter((goal) => goal !== null)
 
 /** The goals of a sheet as lines on it. */
-function linesOf(player: RuinPlayer, shown: readonly string[], all: boolean): GoalLine[] {
+function linesOf(print: Print, player: RuinPlayer, shown: readonly string[], all: boolean): GoalLine[] {
   const held = known(player.goals)
   return [...new Set([...held, ...shown])].flatMap((goal) => {
-    const ends = endsOf(goal).map(cellOfLetter) as [Cell, Cell]
+    const ends = endsOf(goal).map((letter) => print.cellOf(letter)) as [Cell, Cell]
     const route = routeOf(player.map, ...ends)
     const strong = shown.includes(goal) || (all && route !== null)
     return strong || route ? [{ goal, ends, route, strong }] : []
@@ -106,6 +109,7 @@ export function Board(props: BoardProps) {
   const { seat, legal, hint, act, result, names, last, counting, over, calm, game } = props
   const table = props.table as RuinTable
   const words = w()
+  const print = usePrint()
   const [eyes, setEyes] = useState<number | null>(null)
   const shown = over ? (eyes ?? Math.max(seat, 0)) : seat
   const player = table.players[shown] ?? null
@@ -149,7 +153,7 @@ export function Board(props: BoardProps) {
     else if (mayLeave(cell) === null) act(hand.textAt(cell))
   }
   const nameAt = (cell: Cell): string => {
-    const letter = letterAt(cell)
+    const letter = print.letterAt(cell)
     const parts = [nameOf(cell), words.mark[markAt(player?.map ?? [], cell)]]
     if (letter)
       parts.push(
@@ -199,9 +203,13 @@ export function Board(props: BoardProps) {
 
   const wanted = hint ? readChoice(hint) : null
   const strong = [hovered, chosen, ...(player.step === 'keep' ? kept : [])].filter((goal) => goal !== null)
-  const lines = linesOf(player, strong, counting === 'goals')
+  const lines = linesOf(print, player, strong, counting === 'goals')
   const goals = known(player.goals)
-  const met = new Set(goals.filter((goal) => routeOf(player.map, ...(endsOf(goal).map(cellOfLetter) as [Cell, Cell]))))
+  const met = new Set(
+    goals.filter((goal) =>
+      routeOf(player.map, ...(endsOf(goal).map((letter) => print.cellOf(letter)) as [Cell, Cell])),
+    ),
+  )
   const walked =
     onSheet && hand.tool === 'walk' && hand.legal && pos !== null ? routeOf(player.map, pos, hand.cursor) : null
   const keepText = legal.find(({ text }) => kept.length === 2 && kept.every((goal) => text.includes(goal)))?.text
@@ -218,9 +226,9 @@ export function Board(props: BoardProps) {
         : moves(hand.tool)
           ? words.tooFar
           : words.illegal
-    const site = letterAt(hand.cursor)
+    const site = print.letterAt(hand.cursor)
     const gem = moves(hand.tool) && site && player.open.includes(site) ? words.gem : ''
-    const steps = walked && table.row[0] ? words.steps(walked.length - 1, sizeOf(table.row[0])) : ''
+    const steps = walked && table.row[0] ? words.steps(walked.length - 1, print.sizeOf(table.row[0])) : ''
     return [nameOf(hand.cursor), moves(hand.tool) ? '' : words.fits, steps, gem].filter(Boolean).join(' · ')
   }
   const leave = mayLeave(hand.cursor)

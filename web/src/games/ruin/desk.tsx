@@ -4,7 +4,7 @@ import { Icon } from '../../board/icon'
 import { PiecePicture, Told } from './art'
 import { holdsPiece, needed, readChoice, type Shape, type Tool } from './geometry'
 import type { Hand } from './hand'
-import { type RuinTable, shapeOf, sizeOf } from './table'
+import { type RuinTable, usePrint } from './table'
 import { w } from './words'
 
 export function Heading({ table }: { table: RuinTable }) {
@@ -37,6 +37,7 @@ function Card({
   onClick: () => void
   children?: ComponentChildren
 }) {
+  const print = usePrint()
   return (
     <button type="button" class={`exploration ${look}`} aria-pressed={pressed} onClick={onClick}>
       <PiecePicture shape={shape} />
@@ -44,7 +45,7 @@ function Card({
         text={label}
         shown={[
           { word: letter, look: 'card-letter' },
-          { word: String(sizeOf(letter)), look: 'card-size' },
+          { word: String(print.sizeOf(letter)), look: 'card-size' },
         ]}
       />
       {children}
@@ -55,17 +56,18 @@ function Card({
 /** The three cards to come; each tells what it is for. */
 export function Row({ table, explain }: { table: RuinTable; explain: (text: string) => void }) {
   const words = w()
+  const print = usePrint()
   const playing = table.phase === 'play'
   return (
     <ol class="row-of-cards" aria-label={words.row}>
       {table.row.map((letter, index) => {
         const front = index === 0 && playing
-        const size = sizeOf(letter)
+        const size = print.sizeOf(letter)
         return (
           <li key={letter}>
             <Card
               letter={letter}
-              shape={shapeOf(letter)}
+              shape={print.shapeOf(letter)}
               look={front ? 'front' : ''}
               label={`${words.card(letter, size)} `}
               onClick={() => explain(front ? words.frontWhy(letter, size) : words.laterWhy(letter))}
@@ -82,17 +84,18 @@ export function Row({ table, explain }: { table: RuinTable; explain: (text: stri
 /** Set-up: which of the dealt pieces is in hand. */
 export function Dealt({ dealt, hand, hint }: { dealt: readonly string[]; hand: Hand; hint: string | null }) {
   const words = w()
+  const print = usePrint()
   const wanted = hint ? readChoice(hint) : null
-  const fits = (letter: string): boolean => wanted !== null && needed(shapeOf(letter), wanted.cells) !== 'other'
+  const fits = (letter: string): boolean => wanted !== null && needed(print.shapeOf(letter), wanted.cells) !== 'other'
   return (
     <ul class="row-of-cards dealt" aria-label={words.dealt}>
       {dealt.map((letter) => (
         <li key={letter}>
           <Card
             letter={letter}
-            shape={shapeOf(letter)}
+            shape={print.shapeOf(letter)}
             look={`asked ${letter === hand.letter ? 'front' : ''} ${fits(letter) && !(hand.letter && fits(hand.letter)) ? 'glow' : ''}`}
-            label={words.choosePiece(letter, sizeOf(letter))}
+            label={words.choosePiece(letter, print.sizeOf(letter))}
             pressed={letter === hand.letter}
             onClick={() => hand.takePiece(letter)}
           />

@@ -21,7 +21,7 @@ import {
   waysOf,
   writeChoice,
 } from './geometry'
-import { shapeOf } from './table'
+import { usePrint } from './table'
 
 interface Held {
   /** The question it is an answer to; another question, another hand. */
@@ -102,16 +102,17 @@ class Options {
 }
 
 export function useHand(legal: readonly Action[], question: string, letters: readonly string[], start: Cell): Hand {
+  const print = usePrint()
   const options = useMemo(() => new Options(legal), [legal])
   const available = useMemo(() => options.tools(), [options])
   const [kept, setKept] = useState<Held | null>(null)
   const fresh = useMemo((): Held => {
     const letter = letters[0] ?? null
-    const shape = letter ? shapeOf(letter) : single
+    const shape = letter ? print.shapeOf(letter) : single
     const tool = available[0] ?? 'path'
     const held = { question, tool, letter, shape, cursor: start, pay: null }
     // Of several pieces the first that fits.
-    const fits = letters.map((one) => options.settled({ ...held, letter: one, shape: shapeOf(one) }))
+    const fits = letters.map((one) => options.settled({ ...held, letter: one, shape: print.shapeOf(one) }))
     return fits.find((one) => options.spots(one).length > 0) ?? options.settled(held)
   }, [question, options])
   const held = kept?.question === question ? kept : fresh
@@ -135,7 +136,7 @@ export function useHand(legal: readonly Action[], question: string, letters: rea
     leaveText: options.has(leaveText) ? leaveText : null,
     point: (cursor) => cursor !== held.cursor && set({ cursor }),
     take: (tool) => setKept(options.settled({ ...now, tool, pay: null })),
-    takePiece: (letter) => setKept(options.settled({ ...now, letter, shape: shapeOf(letter) })),
+    takePiece: (letter) => setKept(options.settled({ ...now, letter, shape: print.shapeOf(letter) })),
     turn: () => set({ shape: turned(held.shape) }),
     flip: () => set({ shape: flipped(held.shape) }),
     payWith: (pay) => set({ pay }),

@@ -1,14 +1,18 @@
 /** In the Ruin for the browser. */
-import { PlainBoard } from '../../board/plain'
+import { useMemo } from 'preact/hooks'
 import type { BoardProps, GameUi } from '../types'
-import { Board as Sheet } from './board'
+import { Board as Table } from './board'
 import './board.css'
-import { isBuiltIn } from './table'
+import { Print, PrintProvider, type RuinContent } from './table'
 import { tutorial } from './tutorial'
 
-/** Letters and pieces of another box (a shared game may bring them) are not on this board. */
 function Board(props: BoardProps) {
-  return isBuiltIn(props.picture) ? <Sheet {...props} /> : <PlainBoard {...props} />
+  const print = useMemo(() => new Print(props.content as RuinContent), [props.content])
+  return (
+    <PrintProvider value={print}>
+      <Table {...props} />
+    </PrintProvider>
+  )
 }
 
 /** The engine's prompts name the notation that a terminal needs; here the tools say it. */

@@ -8,7 +8,7 @@
 import { useEffect, useMemo, useRef } from 'preact/hooks'
 import { EDGE, Entrance, Explorer, left, lineOf, MARGIN, middle, outlineOf, SPAN, top, UNIT } from './art'
 import { allCells, type Box, type Cell, ENTRANCE, isPath, markAt, type SheetMap, SIDE, stepTo } from './geometry'
-import { cellOfLetter, letterAt, letters } from './table'
+import { type Print, usePrint } from './table'
 
 export interface Ghost {
   cells: readonly Cell[]
@@ -53,15 +53,27 @@ export interface SheetProps {
   onFlip(): void
 }
 
-const stateOf = (letter: string, { map, open, opened }: SheetProps): string => {
-  const mark = markAt(map, cellOfLetter(letter))
+const stateOf = (letter: string, cell: Cell, { map, open, opened }: SheetProps): string => {
+  const mark = markAt(map, cell)
   if (open.includes(letter)) return `open ${mark === 'x' ? 'walled' : ''}`
   if (mark === 'g') return 'gate'
   return opened.includes(letter) || mark === 'x' ? 'closed' : 'unseen'
 }
 
-function Site({ letter, state, fresh, aside }: { letter: string; state: string; fresh: boolean; aside: boolean }) {
-  const { x, y } = middle(cellOfLetter(letter))
+function Site({
+  letter,
+  cell,
+  state,
+  fresh,
+  aside,
+}: {
+  letter: string
+  cell: Cell
+  state: string
+  fresh: boolean
+  aside: boolean
+}) {
+  const { x, y } = middle(cell)
   return (
     <g class={`site ${state} ${fresh ? 'fresh' : ''} ${aside ? 'aside' : ''}`} transform={`translate(${x} ${y})`}>
       {state.startsWith('open') && (
@@ -117,18 +129,19 @@ function Ground({ map }: SheetProps) {
 }
 
 /** The signs on the paper, above a piece that is held over them. */
-function Signs(props: SheetProps) {
+function Signs({ print, ...props }: SheetProps & { print: Print }) {
   const { pos, fresh, counting } = props
   return (
     <>
       <Entrance cell={ENTRANCE} marked={counting === 'honour'} />
-      {letters.map((letter) => (
+      {print.letters.map((letter) => (
         <Site
           key={letter}
           letter={letter}
-          state={stateOf(letter, props)}
+          cell={print.cellOf(letter)}
+          state={stateOf(letter, print.cellOf(letter), props)}
           fresh={fresh.includes(letter)}
-          aside={pos === cellOfLetter(letter)}
+          aside={pos === print.cellOf(letter)}
         />
       ))}
     </>
@@ -187,14 +200,15 @@ const SWIPE = 40
 
 export function Sheet(props: SheetProps) {
   const { label, map, pos, calm, ghost, route, spots, hinted, goals, box, cursor, holding } = props
+  const print = usePrint()
   const grid = useRef<HTMLDivElement>(null)
   const fingers = useRef<Fingers | null>(null)
   const touched = useRef(false)
   const sheet = map.join()
   const ground = useMemo(() => <Ground {...props} />, [sheet])
   const signs = useMemo(
-    () => <Signs {...props} />,
-    [sheet, props.open, props.opened, pos, props.fresh.join(), props.counting],
+    () => <Signs {...props} print={print} />,
+    [print, sheet, props.open, props.opened, pos, props.fresh.join(), props.counting],
   )
 
   const cellUnder = (event: PointerEvent): Cell | null => {
@@ -294,7 +308,7 @@ export function Sheet(props: SheetProps) {
           <Rings key={goal.goal} {...goal} />
         ))}
         {[...spots].map((cell) => {
-          const aside = letterAt(cell) || cell === ENTRANCE ? 14 : 0
+          const aside = print.letterAt(cell) || cell === ENTRANCE ? 14 : 0
           const { x, y } = middle(cell)
           return <circle key={cell} class="spot" cx={x + aside} cy={y + aside} r={holding ? 3 : aside ? 4 : 5} />
         })}
@@ -335,7 +349,7 @@ export function Sheet(props: SheetProps) {
                 key={cell}
                 type="button"
                 role="gridcell"
-                class={letterAt(cell) ? 'cell site-cell' : 'cell'}
+                class={print.letterAt(cell) ? 'cell site-cell' : 'cell'}
                 tabIndex={cell === cursor ? 0 : -1}
                 data-cell={cell}
                 data-action={props.actionAt(cell)}

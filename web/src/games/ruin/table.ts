@@ -1,6 +1,7 @@
-/** The table of In the Ruin as the engine writes it (src/games/ruin/write.c), and the content it is played with. */
-import content from '../../../../content/ruin.json'
-import { allCells, type Cell, cellOf, columnOf, readShape, rowOf, type Shape, type SheetMap } from './geometry'
+/** The table of In the Ruin as the engine writes it (src/games/ruin/write.c), and what is printed on sheets and cards. */
+import { createContext } from 'preact'
+import { useContext } from 'preact/hooks'
+import { type Cell, cellOf, readShape, type Shape, type SheetMap } from './geometry'
 
 export type Step = 'keep' | 'setup' | 'draw' | 'move' | 'done' | 'out'
 
@@ -43,38 +44,45 @@ export interface RuinTable {
   phase: 'setup' | 'play' | 'over'
 }
 
-const letterCells = new Map<string, Cell>(
-  Object.entries(content.letters).map(([letter, name]) => [letter, cellOf(name)]),
-)
-const cellLetters = new Map<Cell, string>([...letterCells].map(([letter, cell]) => [cell, letter]))
-const shapes = new Map<string, Shape>(
-  Object.entries(content.pieces as Record<string, string[]>).map(([letter, lines]) => [letter, readShape(lines)]),
-)
+/** What is printed, as content/ruin.json has it. */
+export interface RuinContent {
+  letters: Record<string, string>
+  pieces: Record<string, string[]>
+}
 
-export const letters: readonly string[] = [...letterCells.keys()]
-export const cellOfLetter = (letter: string): Cell => letterCells.get(letter)!
-export const letterAt = (cell: Cell): string | null => cellLetters.get(cell) ?? null
-export const shapeOf = (letter: string): Shape => shapes.get(letter)!
-export const sizeOf = (letter: string): number => shapeOf(letter).length
+/** The printed things, to be looked up: where letters are, what pieces look like. */
+export class Print {
+  readonly letters: readonly string[]
+  readonly #cells: ReadonlyMap<string, Cell>
+  readonly #letters: ReadonlyMap<Cell, string>
+  readonly #shapes: ReadonlyMap<string, Shape>
+
+  constructor({ letters, pieces }: RuinContent) {
+    this.letters = Object.keys(letters)
+    this.#cells = new Map(Object.entries(letters).map(([letter, name]) => [letter, cellOf(name)]))
+    this.#letters = new Map([...this.#cells].map(([letter, cell]) => [cell, letter]))
+    this.#shapes = new Map(Object.entries(pieces).map(([letter, lines]) => [letter, readShape(lines)]))
+  }
+  cellOf(letter: string): Cell {
+    return this.#cells.get(letter)!
+  }
+  letterAt(cell: Cell): string | null {
+    return this.#letters.get(cell) ?? null
+  }
+  shapeOf(letter: string): Shape {
+    return this.#shapes.get(letter)!
+  }
+  sizeOf(letter: string): number {
+    return this.shapeOf(letter).length
+  }
+}
+
+const PrintContext = createContext<Print | null>(null)
+export const PrintProvider = PrintContext.Provider
+export const usePrint = (): Print => useContext(PrintContext)!
 
 /** The two letters of a goal card "A-K". */
 export const endsOf = (goal: string): [string, string] => [goal[0]!, goal[2]!]
 
 /** The letter the engine's events mean by a number. */
 export const letterOf = (number: number): string => String.fromCharCode(65 + number)
-
-/**
- * Whether a game is played with the letters built in here. The table does not tell; the engine's picture shows its
- * letters, three columns a cell below a line of column names.
- */
-export function isBuiltIn(picture: string): boolean {
-  const lines = picture.split('\n')
-  const head = lines.findIndex((line) => /^\s+a.\s+b.\s+c/.test(line))
-  return (
-    head < 0 ||
-    allCells.every((cell) => {
-      const sign = lines[head + 1 + rowOf(cell)]?.[4 + 3 * columnOf(cell)] ?? ' '
-      return !/[A-Xa-x]/.test(sign) || sign.toUpperCase() === letterAt(cell)
-    })
-  )
-}
