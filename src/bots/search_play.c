@@ -7,6 +7,7 @@
 
 enum {
   CONTEST = 3,         /* actions that compete for being played */
+  TURN_CONTEST = 10,   /* the same for others where the own turns are looked at closely */
   ROLLOUT_LOOKS = 128, /* own actions judged for one of imagined play */
   LEAST_SCALE = 250,   /* a quarter of a point: less is noise */
   WIN_WEIGHT = 3,      /* of a finished game's reward, in quarters; the rest is the margin */
@@ -21,7 +22,8 @@ MkAction search_guess(Search *s, int seat, const MkAction *legal, int count) {
   if (!s->game->promise || (s->game->horizon == 0 && s->game->turns == 0) || count == 1)
     return best;
   int32_t most = s->game->promise(s->content, s->state.bytes, seat, best);
-  for (int i = 1; i < CONTEST; i++) {
+  int contest = s->game->turns ? TURN_CONTEST : CONTEST;
+  for (int i = 1; i < contest; i++) {
     MkAction other = legal[mk_rng_below(&s->rng, (uint32_t)count)];
     int32_t promise = s->game->promise(s->content, s->state.bytes, seat, other);
     if (promise <= most) continue;

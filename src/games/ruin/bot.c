@@ -44,7 +44,7 @@ static const Weights weights = {
     .mark = 11000,
     .lost = 50000,
     .late = 6000,
-    .growth = 3000,
+    .growth = 1500,
 };
 
 enum { FAR = 40 };
