@@ -94,9 +94,8 @@ typedef struct Search {
   uint32_t cursor[MK_MAX_SEATS];
   uint32_t trail[SEARCH_TRAIL];
   int trail_count;
-  int root_pick;     /* which root action it began with, -1: none yet */
-  int turns;         /* own turns finished, where the game counts them */
-  int64_t turns_sum; /* how the own seat stood at the end of each */
+  int root_pick; /* which root action it began with, -1: none yet */
+  int turns;     /* own turns finished, where the game counts them */
   uint32_t last_acting;
   bool secret_step;
   MkAction legal[MK_MAX_LEGAL];

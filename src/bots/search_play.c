@@ -7,6 +7,7 @@
 
 enum {
   CONTEST = 3,         /* actions that compete for being played */
+  TURN_CONTEST = 10,   /* the same for others where the own turns are looked at closely */
   ROLLOUT_LOOKS = 128, /* own actions judged for one of imagined play */
   LEAST_SCALE = 250,   /* a quarter of a point: less is noise */
   WIN_WEIGHT = 3,      /* of a finished game's reward, in quarters; the rest is the margin */
@@ -21,7 +22,8 @@ MkAction search_guess(Search *s, int seat, const MkAction *legal, int count) {
   if (!s->game->promise || (s->game->horizon == 0 && s->game->turns == 0) || count == 1)
     return best;
   int32_t most = s->game->promise(s->content, s->state.bytes, seat, best);
-  for (int i = 1; i < CONTEST; i++) {
+  int contest = s->game->turns ? TURN_CONTEST : CONTEST;
+  for (int i = 1; i < contest; i++) {
     MkAction other = legal[mk_rng_below(&s->rng, (uint32_t)count)];
     int32_t promise = s->game->promise(s->content, s->state.bytes, seat, other);
     if (promise <= most) continue;
@@ -34,10 +36,8 @@ MkAction search_guess(Search *s, int seat, const MkAction *legal, int count) {
 void search_apply(Search *s, int seat, MkAction action) {
   if (seat != s->seat || s->game->turns == 0)
     s->game->apply(s->content, s->state.bytes, seat, action, NULL);
-  else if (!bots_apply(s->game, s->content, s->state.bytes, seat, action)) {
-    s->turns_sum += bots_evaluate(s->game, s->content, s->state.bytes, seat);
+  else if (!bots_apply(s->game, s->content, s->state.bytes, seat, action))
     s->turns++;
-  }
 }
 
 bool search_far_enough(const Search *s) {
@@ -126,8 +126,6 @@ void search_judge(Search *s, int64_t margin[MK_MAX_SEATS], int32_t win[MK_MAX_SE
     margin[i] = bots_evaluate(s->game, s->content, s->state.bytes, i);
     win[i] = -1; /* nobody knows yet */
   }
-  /* What is reached sooner counts more: who always looks to the last turn puts off what others may take. */
-  if (s->turns > 0) margin[s->seat] = s->turns_sum / s->turns;
 }
 
 int32_t search_chance(const Search *s, int64_t margin, int32_t win) {
@@ -142,7 +140,6 @@ void search_calibrate(Search *s, int games) {
   for (int g = 0; g < games; g++) {
     s->game->resample(s->content, s->view.bytes, s->seat, &s->rng, s->state.bytes);
     s->turns = 0;
-    s->turns_sum = 0;
     search_play_on(s, 4); /* judged at once all would stand alike */
     search_judge(s, margins[g], win);
     for (int i = 0; i < s->seats; i++) sum[i] += margins[g][i];

@@ -237,7 +237,6 @@ void search_descend(Search *s) {
   s->trail_count = 0;
   s->root_pick = -1;
   s->turns = 0;
-  s->turns_sum = 0;
   s->last_acting = 0;
   s->secret_step = false;
   for (int i = 0; i < s->seats; i++) s->cursor[i] = 0;

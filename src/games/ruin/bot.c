@@ -21,6 +21,7 @@ typedef struct Weights {
   int32_t hole, narrow;      /* a blank cell with no blank neighbour; with one */
   int32_t mark;              /* a piece that fits nowhere */
   int32_t lost, late;        /* no way home in time; hardly any */
+  int32_t growth; /* what a round brings to somebody still in, beyond all that is seen here */
 } Weights;
 
 static const Weights weights = {
@@ -43,6 +44,7 @@ static const Weights weights = {
     .mark = 11000,
     .lost = 50000,
     .late = 6000,
+    .growth = 1500,
 };
 
 enum { FAR = 40 };
@@ -287,10 +289,11 @@ static int32_t value_way_out(const RuinContent *content, const RuinState *state,
 
 /* R8.5 as far as it is known now: who leaves this round may have to share. */
 static int32_t value_escaped(const RuinState *state, const RuinPlayer *player) {
-  if (player->escaped) return 1000 * (ruin_honour(state, player) + 10 * player->penalty);
+  int32_t missed = state->seats == 1 ? 0 : weights.growth * rounds_left(state);
+  if (player->escaped) return 1000 * (ruin_honour(state, player) + 10 * player->penalty) - missed;
   int out = count_out(state);
   if (state->seats == 1) return 30000;
-  return out == 0 ? 25000 : out == 1 ? 8000 : 0;
+  return (out == 0 ? 25000 : out == 1 ? 8000 : 0) - missed;
 }
 
 /* ---- The whole ------------------------------------------------------------------------------------ */

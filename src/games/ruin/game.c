@@ -94,6 +94,6 @@ const MkGame mk_game_ruin = {
     .terms = terms,
     .judge = ruin_judge,
     .evaluate = ruin_evaluate,
-    .turns = 2,
+    .turns = 3,
     .promise = ruin_promise,
 };

@@ -112,6 +112,16 @@ static void guess_setup(Guess *guess, RuinPlayer *player) {
     player->step = RUIN_KEEP;
 }
 
+/* Somewhere on the way: who is thought to sit at the entrance would never come for a gem. */
+static int guess_place(Guess *guess, const RuinPlayer *player) {
+  RuinCells floor = ruin_flood(player->path, RUIN_ENTRANCE);
+  for (uint32_t open = player->open; open;)
+    floor = ruin_minus(floor, ruin_cell(guess->content->letter_cell[ruin_first(&open)]));
+  for (int skip = (int)mk_rng_below(guess->rng, (uint32_t)ruin_count(floor)); skip > 0; skip--)
+    ruin_pop(&floor);
+  return ruin_pop(&floor);
+}
+
 static void guess_sheet(Guess *guess, RuinPlayer *player) {
   if (guess->seat >= 0) {
     const RuinPlayer *own = &guess->view->player[guess->seat];
@@ -123,7 +133,7 @@ static void guess_sheet(Guess *guess, RuinPlayer *player) {
   agree(guess, player);
   if (guess->view->stage == 2)
     player->square[0] = (uint8_t)ruin_area(ruin_square(guess->content, player));
-  if (!player->escaped) player->pos = RUIN_ENTRANCE;
+  if (!player->escaped) player->pos = (uint8_t)guess_place(guess, player);
   if (player->step == RUIN_BUSY) player->step = RUIN_DRAW;
 }
 
