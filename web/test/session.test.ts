@@ -1,14 +1,14 @@
 import { beforeAll, expect, test } from 'vitest'
 import { catalogue } from '../src/play/catalogue'
 import { Session } from '../src/play/session'
-import { type Options, useRules } from '../src/rules'
+import { type Options, rules, Stopped, useRules } from '../src/rules'
 import { findGame, tallies } from '../src/store/games'
 import { choose } from '../src/store/settings'
-import { directRules, loadEngine } from './support'
+import { directRules, directThinker, loadEngine } from './support'
 
 beforeAll(async () => {
   const engine = await loadEngine()
-  useRules(directRules(engine))
+  useRules(directRules(engine), () => directThinker(engine))
   catalogue.value = engine.catalogue()
   choose('motion', 'less')
 })
@@ -43,6 +43,37 @@ test('a bot answers, and undo goes back to the own decision', async () => {
   await session.undo()
   expect(session.position.value!.table).toEqual(before)
   session.close()
+})
+
+test('a thinking bot is interrupted by undo and by leaving', async () => {
+  const slow = directThinker(await loadEngine())
+  let stopped = 0
+  let asked = 0
+  const pending: ((error: Error) => void)[] = []
+  const stop = (): void => {
+    stopped += pending.length
+    for (const reject of pending.splice(0)) reject(new Stopped('stopped'))
+  }
+  const choose = (): Promise<string> => {
+    asked++
+    return new Promise((_, reject) => pending.push(reject))
+  }
+  useRules(rules(), () => ({ call: { ...slow.call, choose }, stop, close: stop }))
+  const session = await seekers(['human', 'hard'])
+  const before = session.position.value!.table
+  void session.act('3L')
+  await until(() => asked === 1)
+  expect(session.thinking.value).toBe(1)
+  await session.undo()
+  expect(stopped).toBe(1)
+  expect(session.position.value!.table).toEqual(before)
+  expect(mayAct(session)).toBe(true)
+  void session.act('3L')
+  await until(() => asked === 2)
+  session.close()
+  expect(stopped).toBe(2)
+  expect(session.failed.value).toBeNull()
+  useRules(rules(), () => slow)
 })
 
 test('two taps at once are one action', async () => {

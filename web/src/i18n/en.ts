@@ -46,6 +46,7 @@ export const en = {
     tools: 'Game tools',
     closeLog: 'Close the log',
     closeRules: 'Close the rules',
+    advising: 'Looking for a good move…',
     hintIs: (words: string, why: string) => `Hint (${why}): ${words}`,
     hintChance: (percent: number) => `wins ${percent} %`,
     hintPoints: (points: number) => `about ${points} points`,

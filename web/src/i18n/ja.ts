@@ -47,6 +47,7 @@ export const ja: Messages = {
     tools: 'ゲームの道具',
     closeLog: '記録を閉じる',
     closeRules: 'ルールを閉じる',
+    advising: '良い手を探しています…',
     hintIs: (words, why) => `ヒント（${why}）：${words}`,
     hintChance: (percent) => `勝率${percent}%`,
     hintPoints: (points) => `約${points}点`,

@@ -15,6 +15,8 @@ export interface SavedGame {
   moves: number
   when: number
   over: boolean
+  /** The date of a daily game. */
+  daily?: string
   /** Of a finished game. */
   scores?: number[]
   ranks?: number[]

@@ -1,0 +1,36 @@
+/** What bots can be asked. Nothing is kept between two questions: each brings its game along, sealed. */
+import type { Engine } from './engine'
+import { unseal } from './seal'
+import type { Budget, Handle, Lang, Opinion, Review } from './types'
+
+/** Opinions on more actions than anybody wants to read: the one that was played should be among them. */
+const MANY = 64
+const FEW = 3
+
+export function thinking(engine: Engine) {
+  const withGame = async <T>(sealed: string, think: (handle: Handle) => T): Promise<T> => {
+    const handle = engine.open(await unseal(sealed))
+    try {
+      return think(handle)
+    } finally {
+      engine.close(handle)
+    }
+  }
+  return {
+    /** What a bot does on an acting seat. */
+    choose: (sealed: string, seat: number, bot: string, budget?: Budget): Promise<string> =>
+      withGame(sealed, (handle) => engine.ask(handle, seat, bot, budget)),
+    /** The best few actions of an acting seat, best first. */
+    advise: (sealed: string, seat: number, language: Lang, budget?: Budget): Promise<Opinion[]> =>
+      withGame(sealed, (handle) => engine.think(handle, seat, language, FEW, budget)),
+    /** What was played after so many steps, and what else could have been. */
+    review: (sealed: string, step: number, language: Lang, budget?: Budget): Promise<Review> =>
+      withGame(sealed, (handle) => {
+        engine.seek(handle, step)
+        const { seat, ...played } = engine.next(handle, language)
+        return { seat, played, opinions: engine.think(handle, seat, language, MANY, budget) }
+      }),
+  }
+}
+
+export type Thinking = ReturnType<typeof thinking>
