@@ -4,6 +4,7 @@ import { GemSprite } from './board/gems'
 import { Icon, type IconName } from './board/icon'
 import { lang, t } from './i18n'
 import { AboutPage } from './pages/about'
+import { DropZone } from './pages/files'
 import { Home } from './pages/home'
 import { LearnPage } from './pages/learn'
 import { DailyPlay, PlayPage, QuickPlay } from './pages/play'
@@ -54,7 +55,7 @@ function Page() {
       if (!game) return <Problem text={t.value.problem.game(first)} />
       if (page === 'play') return <QuickPlay game={game} />
       if (page === 'daily' && game.minSeats === 1) return <DailyPlay game={game} />
-      if (page === 'new') return <SetupPage key={game.id} game={game} />
+      if (page === 'new') return <SetupPage key={route.value.join()} game={game} own={second} />
       if (page === 'learn') return <LearnPage game={game} />
       return <RulesPage game={game} focus={second} />
     default:
@@ -108,6 +109,7 @@ export function App() {
       <GemSprite />
       {!table && <Nav />}
       <StorageNote />
+      <DropZone />
       <main id="main">
         {crash ? (
           <Problem text={t.value.problem.crashed} detail={String(crash)} retry={() => location.reload()} />

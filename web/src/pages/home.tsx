@@ -7,6 +7,7 @@ import { defaultPlayers, displayNames, findBot, findGameInfo, listedGames } from
 import { href } from '../router'
 import type { GameInfo } from '../rules'
 import { dropGame, games, HUMAN, type SavedGame } from '../store/games'
+import { OpenGameButton } from './files'
 import { PageTitle } from './ui'
 
 function Unfinished({ saved, onDrop }: { saved: SavedGame; onDrop: () => void }) {
@@ -98,6 +99,9 @@ export function Home() {
           <GameCard key={game.id} game={game} />
         ))}
       </div>
+      <p class="buttons centre">
+        <OpenGameButton />
+      </p>
       <p class="quiet centre">{t.value.home.privacy}</p>
     </div>
   )

@@ -100,6 +100,7 @@ function SessionTable({ session }: { session: Session }) {
     <Table
       game={seating.game}
       options={seating.options}
+      content={session.content}
       names={names}
       position={position}
       log={session.log.value}

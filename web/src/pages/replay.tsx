@@ -127,6 +127,7 @@ function Player({ opened }: { opened: Opened }) {
       game={game}
       options={setup.options}
       names={names}
+      content={setup.content}
       position={{ ...position, legal: [] }}
       log={log}
       seen={Math.max(0, at - 1)}

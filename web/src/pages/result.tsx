@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'preact/hooks'
 import { Icon } from '../board/icon'
 import { say, t } from '../i18n'
+import { saveFile } from '../play/files'
 import { go, href } from '../router'
 import type { GameInfo, SeatResult } from '../rules'
 import { calm } from '../store/settings'
@@ -64,12 +65,8 @@ export function ResultPanel(props: ResultProps) {
     )
   }
   const save = async (): Promise<void> => {
-    const blob = new Blob([await props.record()], { type: 'application/jsonl' })
-    const anchor = document.createElement('a')
-    anchor.href = URL.createObjectURL(blob)
-    anchor.download = `meikyu-${game.id}.jsonl`
-    anchor.click()
-    URL.revokeObjectURL(anchor.href)
+    const day = new Date().toISOString().slice(0, 10)
+    saveFile(`meikyu-${game.id}-${day}.jsonl`, await props.record())
   }
   return (
     <section class="result" aria-label={words.title}>

@@ -5,8 +5,10 @@ import { entryOf } from '../games'
 import { named, say, t } from '../i18n'
 import { catalogue, defaultOptions, defaultPlayers, displayNames, strongestBot } from '../play/catalogue'
 import type { GameInfo, GameOption, Options, OptionValue } from '../rules'
+import { findContent } from '../store/contents'
 import { HUMAN, type Player } from '../store/games'
 import { isObject, read, write } from '../store/storage'
+import { ContentChoice } from './content'
 import { startGame } from './play'
 import { PageTitle } from './ui'
 
@@ -14,12 +16,15 @@ interface Draft {
   players: Player[]
   names: string[]
   options: Options
+  /** The hash of a set of one's own, or '' for the built-in one. */
+  content: string
 }
 
 const fresh = (game: GameInfo): Draft => ({
   players: defaultPlayers(game),
   names: [],
   options: defaultOptions(game, defaultPlayers(game).length),
+  content: '',
 })
 
 /** What was chosen the last time, as far as it still exists. */
@@ -36,7 +41,8 @@ function restore(game: GameInfo): Draft {
     if (value) options[key] = value.value
   }
   const names = Array.isArray(kept?.names) ? kept.names.map((name) => (typeof name === 'string' ? name : '')) : []
-  return { players, options, names }
+  const content = typeof kept?.content === 'string' && findContent(kept.content) ? kept.content : ''
+  return { players, options, names, content }
 }
 
 function SeatRow({ seat, draft, change }: { seat: number; draft: Draft; change: (draft: Draft) => void }) {
@@ -111,8 +117,8 @@ function OptionRow({
   )
 }
 
-export function SetupPage({ game }: { game: GameInfo }) {
-  const [draft, setDraft] = useState(() => restore(game))
+export function SetupPage({ game, own }: { game: GameInfo; own?: string | undefined }) {
+  const [draft, setDraft] = useState(() => (own ? { ...restore(game), content: own } : restore(game)))
   const [problem, setProblem] = useState<string | null>(null)
   const words = t.value.setup
   const { Emblem, accent } = entryOf(game.id)
@@ -121,7 +127,8 @@ export function SetupPage({ game }: { game: GameInfo }) {
     setDraft({ ...draft, players, options: { ...defaultOptions(game, players.length), ...draft.options } })
   const start = async (): Promise<void> => {
     write(`setup.${game.id}`, draft)
-    setProblem(await startGame({ game, ...draft }))
+    const content = findContent(draft.content)?.text
+    setProblem(await startGame({ game, ...draft, content }))
   }
   const surprise = (): void => {
     const any = game.options.map(({ key, values }) => [key, values[Math.floor(Math.random() * values.length)]!.value])
@@ -181,6 +188,13 @@ export function SetupPage({ game }: { game: GameInfo }) {
             />
           ))}
         </>
+      )}
+      {game.hasContent && (
+        <ContentChoice
+          game={game}
+          chosen={draft.content}
+          choose={(content) => setDraft((before) => ({ ...before, content }))}
+        />
       )}
       {problem && (
         <p role="alert" class="alert">

@@ -3,6 +3,7 @@ import { lang, say, t } from '../i18n'
 import { displayNames, findGameInfo } from '../play/catalogue'
 import { href } from '../router'
 import { games, HUMAN, type SavedGame, tallies } from '../store/games'
+import { OpenGameButton } from './files'
 import { PageTitle } from './ui'
 
 function Finished({ saved }: { saved: SavedGame }) {
@@ -69,6 +70,9 @@ export function StatsPage() {
           </ul>
         </>
       )}
+      <p class="buttons">
+        <OpenGameButton />
+      </p>
     </div>
   )
 }

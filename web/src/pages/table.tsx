@@ -14,6 +14,7 @@ import { href } from '../router'
 import type { GameInfo, LogEntry, Options, Position, Preview } from '../rules'
 import { tallies } from '../store/games'
 import { calm, settings } from '../store/settings'
+import { ContentChip } from './content'
 import { RulesText } from './rules'
 import { Sheet } from './ui'
 
@@ -29,6 +30,8 @@ interface TableProps {
   hint?: string | null
   notice?: Notice | null
   counting?: string | null
+  /** The hash of own content that is played with. */
+  content?: string | null
   /** Stands in the place of the engine's prompt. */
   prompt?: string
   onAct(text: string): void
@@ -159,6 +162,7 @@ export function Table(props: TableProps) {
           {whose && props.thinking == null && !props.prompt && <b>{words.turn(whose)} </b>}
           {dressed(ui, named(prompt, names))}
         </h1>
+        <ContentChip hash={props.content ?? null} />
       </header>
       <div class="live" role="status" aria-label={words.live}>
         {notice ? (

@@ -30,7 +30,7 @@ export interface Seating {
   /** A game whose deal is the same for everyone, named by its date. */
   daily?: string
   /** The text of a content file of the player's own. */
-  content?: string
+  content?: string | undefined
 }
 
 export interface Notice {
@@ -84,6 +84,8 @@ export class Session {
     readonly id: string,
     readonly seating: Seating,
     readonly handle: number,
+    /** The hash of own content, or null. */
+    readonly content: string | null,
   ) {
     const humans = this.#humans()
     this.#viewer = humans.length === 1 ? humans[0]! : SPECTATOR
@@ -110,17 +112,19 @@ export class Session {
       ...(seed && { seed }),
       ...(seating.content && { content: seating.content }),
     })
-    const session = new Session(newId(), seating, handle)
+    const setup = await rules().setup(handle)
+    const session = new Session(newId(), seating, handle, setup.content)
     await session.#start()
     return session
   }
 
   static async resume(saved: SavedGame, game: GameInfo): Promise<Session> {
     const handle = await rules().open(saved.sealed)
-    const { options } = await rules().setup(handle)
+    const [setup, own] = await Promise.all([rules().setup(handle), rules().ownContent(handle)])
     const { players, names, daily } = saved
-    const seating = { game, options, players, names, ...(daily && { daily }) }
-    const session = new Session(saved.id, seating, handle)
+    const { options, content } = setup
+    const seating = { game, options, players, names, ...(daily && { daily }), ...(own && { content: own }) }
+    const session = new Session(saved.id, seating, handle, content)
     session.#counted = saved.over
     await session.#start()
     return session

@@ -99,6 +99,14 @@ export class Engine {
     return this.#json('mk_check_content', ...this.#put(game, content))
   }
 
+  /** The built-in content file of a game, for whoever wants to write one. */
+  builtinContent({ id, minSeats }: { id: string; minSeats: number }): string {
+    const handle = this.deal({ game: id, seats: minSeats })
+    const content = this.#text('mk_content', handle)
+    this.close(handle)
+    return content
+  }
+
   #seed(text: string | undefined): string {
     if (text !== undefined) return this.#text('mk_seed', ...this.#put(text))
     return hexOf(crypto.getRandomValues(new Uint8Array(32)))
@@ -132,6 +140,11 @@ export class Engine {
 
   setup(handle: Handle): Setup {
     return this.#json('mk_setup', handle)
+  }
+
+  /** The content file it is played with, if that is not the built-in one. */
+  ownContent(handle: Handle): string | null {
+    return this.setup(handle).content === null ? null : this.#text('mk_content', handle)
   }
 
   acting(handle: Handle): number[] {
@@ -221,7 +234,8 @@ export class Engine {
   /** The game so far, with the content it is played with if that is not built in. */
   record(handle: Handle): string {
     const record = this.#text('mk_record', handle)
-    return this.setup(handle).content === null ? record : joinContent(record, this.#text('mk_content', handle))
+    const content = this.ownContent(handle)
+    return content === null ? record : joinContent(record, content)
   }
 
   hash(handle: Handle): string {

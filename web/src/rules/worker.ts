@@ -12,10 +12,12 @@ function api(engine: Engine) {
   return {
     catalogue: engine.catalogue.bind(engine),
     checkContent: engine.checkContent.bind(engine),
+    builtinContent: engine.builtinContent.bind(engine),
     deal: engine.deal.bind(engine),
     place: engine.place.bind(engine),
     close: engine.close.bind(engine),
     setup: engine.setup.bind(engine),
+    ownContent: engine.ownContent.bind(engine),
     acting: engine.acting.bind(engine),
     look: engine.look.bind(engine),
     sameTable: engine.sameTable.bind(engine),
