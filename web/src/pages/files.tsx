@@ -1,9 +1,20 @@
 /** Choosing and dropping files, and what is said when one cannot be used. */
+import { signal } from '@preact/signals'
 import type { ComponentChildren } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import { Icon } from '../board/icon'
 import { t } from '../i18n'
-import { type FileProblem, fileProblem, openFile } from '../play/files'
+import { type FileProblem, openFile } from '../play/files'
+import { go } from '../router'
+
+/** What was wrong with the last file, until it is put away. */
+const problem = signal<FileProblem | null>(null)
+
+async function open(file: File): Promise<void> {
+  const opened = await openFile(file)
+  problem.value = Array.isArray(opened) ? null : opened
+  if (Array.isArray(opened)) go(...opened)
+}
 
 /** A button that asks for a file. */
 export function FileButton({
@@ -33,7 +44,7 @@ export function FileButton({
 }
 
 export const OpenGameButton = () => (
-  <FileButton accept=".jsonl,.json,.txt" onFile={(file) => void openFile(file)}>
+  <FileButton accept=".jsonl,.json,.txt" onFile={(file) => void open(file)}>
     {t.value.replay.openFile}
   </FileButton>
 )
@@ -71,7 +82,7 @@ export function DropZone() {
       const file = event.dataTransfer?.files[0]
       if (!file) return
       event.preventDefault()
-      void openFile(file)
+      void open(file)
     }
     addEventListener('dragover', onOver)
     addEventListener('dragleave', onLeave)
@@ -89,7 +100,7 @@ export function DropZone() {
           <p>{t.value.replay.dropFile}</p>
         </div>
       )}
-      {fileProblem.value && <ProblemNote problem={fileProblem.value} close={() => (fileProblem.value = null)} />}
+      {problem.value && <ProblemNote problem={problem.value} close={() => (problem.value = null)} />}
     </>
   )
 }

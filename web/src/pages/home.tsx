@@ -6,6 +6,7 @@ import { lang, say, t } from '../i18n'
 import { defaultPlayers, displayNames, findBot, findGameInfo, listedGames } from '../play/catalogue'
 import { href } from '../router'
 import type { GameInfo } from '../rules'
+import { dailyScore, today } from '../store/daily'
 import { dropGame, games, HUMAN, type SavedGame } from '../store/games'
 import { OpenGameButton } from './files'
 import { PageTitle } from './ui'
@@ -42,6 +43,7 @@ function GameCard({ game }: { game: GameInfo }) {
   const { Emblem, accent, load } = entryOf(game.id)
   const words = t.value.home
   const name = say(game.name)
+  const daily = dailyScore(game.id, today())
   return (
     <article class={`card accent-${accent}`}>
       <a class="card-play" href={href('play', game.id)}>
@@ -55,7 +57,9 @@ function GameCard({ game }: { game: GameInfo }) {
       </a>
       <nav aria-label={name}>
         <a href={href('new', game.id)}>{words.options}</a>
-        {game.minSeats === 1 && <a href={href('daily', game.id)}>{words.daily}</a>}
+        {game.minSeats === 1 && (
+          <a href={href('daily', game.id)}>{daily ? t.value.daily.done(daily.score) : words.daily}</a>
+        )}
         {load && <a href={href('learn', game.id)}>{words.learn}</a>}
         <a href={href('rules', game.id)}>{words.rules}</a>
       </nav>

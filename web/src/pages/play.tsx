@@ -38,15 +38,6 @@ export function QuickPlay({ game }: { game: GameInfo }) {
   return null
 }
 
-/** #/daily/<game>: alone, with the same deal for everyone on this day (UTC). */
-export function DailyPlay({ game }: { game: GameInfo }) {
-  useEffect(() => {
-    const daily = new Date().toISOString().slice(0, 10)
-    void startGame({ game, players: [HUMAN], names: [], options: defaultOptions(game, 1), daily }, 'replace')
-  }, [game.id])
-  return null
-}
-
 async function openSession(id: string): Promise<Session | 'unknown' | 'broken'> {
   const waiting = dealt.peek()
   if (waiting?.id === id) {
@@ -95,7 +86,6 @@ function SessionTable({ session }: { session: Session }) {
     return <Problem text={t.value.problem.crashed} detail={session.failed.value} retry={() => location.reload()} />
   if (!position) return null
   const over = position.acting.length === 0
-  const share = async (): Promise<string> => rules().keep(session.handle)
   return (
     <Table
       game={seating.game}
@@ -125,12 +115,14 @@ function SessionTable({ session }: { session: Session }) {
           game={seating.game}
           names={names}
           result={position.result}
+          table={position.table}
+          daily={seating.daily}
           me={seating.players.filter((player) => player === HUMAN).length === 1 ? seating.players.indexOf(HUMAN) : null}
           onCount={(part) => {
             counting.value = part
           }}
           onRematch={() => void startGame({ ...seating, daily: '' })}
-          share={share}
+          seal={() => rules().keep(session.handle)}
           record={() => rules().record(session.handle)}
         />
       )}

@@ -4,7 +4,9 @@ import { useEffect } from 'preact/hooks'
 import { Icon, type IconName } from '../board/icon'
 import { lang, t } from '../i18n'
 import { findGameInfo } from '../play/catalogue'
+import { replace } from '../router'
 import { type GameInfo, type LogEntry, type Position, rules, type Setup, SPECTATOR } from '../rules'
+import { Analysis } from './analysis'
 import { Table } from './table'
 import { Problem } from './ui'
 
@@ -14,6 +16,8 @@ interface Opened {
   setup: Setup
   names: string[]
   total: number
+  /** Who acted, step by step. */
+  seats: number[]
   /** Secrets may be shown: the game is over. */
   over: boolean
 }
@@ -24,12 +28,13 @@ async function open(sealed: string): Promise<Opened> {
   const game = findGameInfo(setup.game)
   if (!game) throw new Error(setup.game)
   const { total, acting } = await rules().look(handle, SPECTATOR, lang.peek())
+  const seats = (await rules().log(handle, 0, SPECTATOR)).map(({ seat }) => seat)
   await rules().seek(handle, 0)
   const names = Array.from({ length: setup.seats }, (_, seat) => setup.names[seat] || t.peek().table.player(seat + 1))
-  return { handle, game, setup, names, total, over: acting.length === 0 }
+  return { handle, game, setup, names, total, seats, over: acting.length === 0 }
 }
 
-export function ReplayPage({ sealed }: { sealed: string }) {
+export function ReplayPage({ sealed, analyse }: { sealed: string; analyse: boolean }) {
   const opened = useSignal<Opened | null>(null)
   const failed = useSignal<string | null>(null)
   useEffect(() => {
@@ -54,12 +59,12 @@ export function ReplayPage({ sealed }: { sealed: string }) {
   if (failed.value !== null)
     return <Problem text={t.value.problem.link} why={t.value.problem.linkWhy} detail={failed.value} />
   if (!opened.value) return null
-  return <Player key={opened.value.handle} opened={opened.value} />
+  return <Player key={opened.value.handle} opened={opened.value} sealed={sealed} analyse={analyse} />
 }
 
 const STEP_MS = 1100
 
-function Player({ opened }: { opened: Opened }) {
+function Player({ opened, sealed, analyse }: { opened: Opened; sealed: string; analyse: boolean }) {
   const { handle, game, setup, names, total } = opened
   const step = useSignal(0)
   const viewer = useSignal(opened.over ? 0 : SPECTATOR)
@@ -164,6 +169,16 @@ function Player({ opened }: { opened: Opened }) {
           }}
         />
         {opened.over && (
+          <button
+            type="button"
+            class="button small"
+            aria-pressed={analyse}
+            onClick={() => (analyse ? replace('replay', sealed) : replace('replay', sealed, 'analyse'))}
+          >
+            <Icon name="search" /> {t.value.analysis.open}
+          </button>
+        )}
+        {opened.over && (
           <label class="eyes">
             <span>{words.eyes}</span>
             <select
@@ -182,6 +197,20 @@ function Player({ opened }: { opened: Opened }) {
         )}
         <p class="quiet keys">{words.keys}</p>
       </section>
+      {analyse && opened.over && (
+        <Analysis
+          game={game.id}
+          sealed={sealed}
+          step={at}
+          seats={opened.seats}
+          names={names}
+          viewer={eyes}
+          seek={(to) => {
+            playing.value = false
+            seek(to)
+          }}
+        />
+      )}
     </Table>
   )
 }

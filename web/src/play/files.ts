@@ -1,7 +1,5 @@
 /** Files from outside: records of games, and content files. Whatever is wrong with one is said, not thrown. */
-import { signal } from '@preact/signals'
 import { t } from '../i18n'
-import { go } from '../router'
 import { Refusal, rules } from '../rules'
 import { joinContent, recordHeader, splitContent } from '../rules/record'
 import { findContent, keepContent, type OwnContent } from '../store/contents'
@@ -12,9 +10,6 @@ export interface FileProblem {
   /** What the rules say, with line or path. */
   detail: string | null
 }
-
-/** What was wrong with the last file or link, until it is put away. */
-export const fileProblem = signal<FileProblem | null>(null)
 
 const LARGEST = 1 << 20
 const RECORD_VERSION = 1
@@ -41,15 +36,17 @@ export function explainRecord(record: string, error: unknown): FileProblem {
   return { text: words.fileBroken, detail }
 }
 
-/** Opens a record's text as a replay. */
-async function openRecord(text: string): Promise<FileProblem | null> {
+/** Where to go with a file that is good: the parts of an address. */
+export type Destination = string[]
+
+/** A record's text is opened as a replay. */
+async function openRecord(text: string): Promise<Destination | FileProblem> {
   const record = withKnownContent(text)
   try {
     const handle = await rules().openRecord(record)
     const sealed = await rules().keep(handle)
     await rules().close(handle)
-    go('replay', sealed)
-    return null
+    return ['replay', sealed]
   } catch (error) {
     return explainRecord(record, error)
   }
@@ -76,12 +73,10 @@ export async function loadContent(game: string, name: string, text: string): Pro
 }
 
 /** A content file that nobody said the game of: it belongs to the first game that takes it. */
-async function openContent(name: string, text: string): Promise<FileProblem | null> {
+async function openContent(name: string, text: string): Promise<Destination | FileProblem> {
   for (const game of listedGames().filter(({ hasContent }) => hasContent)) {
     const loaded = await loadContent(game.id, name, text)
-    if (!('own' in loaded)) continue
-    go('new', game.id, loaded.own.hash)
-    return null
+    if ('own' in loaded) return ['new', game.id, loaded.own.hash]
   }
   return { text: t.peek().problem.fileForeign, detail: null }
 }
@@ -92,14 +87,12 @@ export async function readFile(file: File): Promise<string | FileProblem> {
 }
 
 /** Opens whatever a person chose or dropped. */
-export async function openFile(file: File): Promise<void> {
+export async function openFile(file: File): Promise<Destination | FileProblem> {
   const text = await readFile(file)
-  if (typeof text !== 'string') fileProblem.value = text
-  else {
-    const isRecord = recordHeader(text) !== null && 'meikyu' in (recordHeader(text) ?? {})
-    const isContent = !isRecord && /^\s*\{/.test(text)
-    fileProblem.value = isContent ? await openContent(file.name, text) : await openRecord(text)
-  }
+  if (typeof text !== 'string') return text
+  const header = recordHeader(text)
+  const isContent = /^\s*\{/.test(text) && !(header && 'meikyu' in header)
+  return isContent ? openContent(file.name, text) : openRecord(text)
 }
 
 /** Hands a text to the person as a file. */

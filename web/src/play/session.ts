@@ -16,9 +16,11 @@ import {
   SPECTATOR,
   Stopped,
 } from '../rules'
+import { countDaily } from '../store/daily'
 import { countGame, HUMAN, newId, type Player, type SavedGame, saveGame } from '../store/games'
 import { calm } from '../store/settings'
 import { displayNames } from './catalogue'
+import { dailySeed } from './daily'
 import { sound } from './sound'
 
 export interface Seating {
@@ -100,7 +102,7 @@ export class Session {
   /** Chance decides the deal, the date, or (in tests) a seed. */
   static async deal(
     seating: Seating,
-    seed = seating.daily && `daily ${seating.game.id} ${seating.daily}`,
+    seed = seating.daily && dailySeed(seating.game.id, seating.daily),
   ): Promise<Session> {
     const { game, options, players } = seating
     const names = displayNames(players, seating.names)
@@ -364,6 +366,13 @@ export class Session {
     if (!mine || this.#counted) return
     this.#counted = true
     const won = this.seating.players.length > 1 && mine.rank === 1
-    countGame(this.seating.game.id, mine.score, won, this.seating.players.length === 1)
+    const { game, players, daily } = this.seating
+    countGame(
+      game.id,
+      mine.score,
+      won,
+      players.filter((player) => player !== HUMAN),
+    )
+    if (daily) countDaily(game.id, daily, { score: mine.score, id: this.id })
   }
 }

@@ -165,9 +165,13 @@ export class Engine {
       content: this.#json('mk_content', handle),
       picture: this.#text('mk_picture', handle, viewer, lang(language)),
       prompt: this.#text('mk_prompt', handle, viewer, lang(language)),
-      legal: acting.includes(viewer) ? this.#json<Action[]>('mk_legal', handle, viewer, lang(language)) : [],
+      legal: acting.includes(viewer) ? this.legal(handle, viewer, language) : [],
       result: this.#json<SeatResult[]>('mk_result', handle, viewer),
     }
+  }
+
+  legal(handle: Handle, seat: number, language: Lang): Action[] {
+    return this.#json('mk_legal', handle, seat, lang(language))
   }
 
   /** Whether two seats would see the same table: then nothing needs covering when one hands over to the other. */

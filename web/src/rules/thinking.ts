@@ -1,7 +1,7 @@
 /** What bots can be asked. Nothing is kept between two questions: each brings its game along, sealed. */
 import type { Engine } from './engine'
 import { unseal } from './seal'
-import type { Budget, Handle, Lang, Opinion, Review } from './types'
+import { type Budget, type Deal, type Handle, type Lang, type Opinion, type Review, SPECTATOR } from './types'
 
 /** Opinions on more actions than anybody wants to read: the one that was played should be among them. */
 const MANY = 64
@@ -20,6 +20,17 @@ export function thinking(engine: Engine) {
     /** What a bot does on an acting seat. */
     choose: (sealed: string, seat: number, bot: string, budget?: Budget): Promise<string> =>
       withGame(sealed, (handle) => engine.ask(handle, seat, bot, budget)),
+    /** The scores when bots play a whole deal by themselves; with iterations they are the same everywhere. */
+    playOut: async (deal: Deal, bot: string, budget: Budget): Promise<number[]> => {
+      const handle = engine.deal(deal)
+      try {
+        for (let acting = engine.acting(handle); acting.length > 0; acting = engine.acting(handle))
+          engine.act(handle, acting[0]!, engine.ask(handle, acting[0]!, bot, budget))
+        return engine.look(handle, SPECTATOR, 'en').result.map(({ score }) => score)
+      } finally {
+        engine.close(handle)
+      }
+    },
     /** The best few actions of an acting seat, best first. */
     advise: (sealed: string, seat: number, language: Lang, budget?: Budget): Promise<Opinion[]> =>
       withGame(sealed, (handle) => engine.think(handle, seat, language, FEW, budget)),
@@ -28,7 +39,8 @@ export function thinking(engine: Engine) {
       withGame(sealed, (handle) => {
         engine.seek(handle, step)
         const { seat, ...played } = engine.next(handle, language)
-        return { seat, played, opinions: engine.think(handle, seat, language, MANY, budget) }
+        const forced = engine.legal(handle, seat, language).length === 1
+        return { seat, played, opinions: forced ? [] : engine.think(handle, seat, language, MANY, budget) }
       }),
   }
 }

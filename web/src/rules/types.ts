@@ -90,7 +90,7 @@ export interface Budget {
 export interface Review {
   seat: number
   played: Action
-  /** Best first; only those that were considered. */
+  /** Best first, those that were considered; none where there was only one thing to do. */
   opinions: Opinion[]
 }
 
