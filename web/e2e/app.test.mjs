@@ -292,4 +292,25 @@ test('the first load is at most 250 KB gzipped', async () => {
   check(total <= 250_000, `${total} bytes`)
 })
 
+test('on a processor four times slower the first page answers within two seconds', async ({ visit, url }) => {
+  let best = Number.POSITIVE_INFINITY
+  // The best of three: other tests run beside this one.
+  for (let i = 0; i < 3 && best > 2000; i++) {
+    const page = await visit('#/about', { serviceWorkers: 'block' })
+    const session = await page.context().newCDPSession(page)
+    await session.send('Network.enable')
+    await session.send('Network.setCacheDisabled', { cacheDisabled: true })
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+    await page.goto(`${url}?again#/`)
+    await page.locator('.card-play').first().click()
+    await page.locator('.table.asked').waitFor()
+    const home = await page.evaluate(() => performance.getEntriesByName('home')[0]?.startTime ?? 0)
+    check(home > 0, 'the page says when it is there')
+    best = Math.min(best, home)
+    await page.close()
+  }
+  console.log(`# first page: ${Math.round(best)} ms at a quarter of the speed`)
+  check(best < 2000, `${best} ms`)
+})
+
 await run(process.argv[2])

@@ -79,6 +79,7 @@ test('a set of cards of one’s own: checked, played with, shared along, removed
   const page = await visit()
   await playRandom(page, url, 'golem')
   const sets = page.locator('.content-choice')
+  await sets.locator('summary').click()
   const load = (name, text) => sets.locator('input[type=file]').setInputFiles(file(name, text))
   await load('broken.json', '{"treasures":[{"id":"Crown","count":"x"}]}')
   check(/treasures/.test(await sets.locator('.storage-note code').innerText()), 'the place is named')
@@ -94,7 +95,7 @@ test('a set of cards of one’s own: checked, played with, shared along, removed
   check(await sets.getByLabel('My box', { exact: true }).isChecked(), 'it is chosen at once')
 
   await page.locator('button[type=submit]').click()
-  await page.locator('.content-chip', { hasText: 'My box' }).waitFor()
+  await page.locator('.content-chip', { hasText: 'My box' }).waitFor({ state: 'attached' })
   await playOut(page, 4)
   await page.locator('.result .verdict.shown').waitFor()
   const saved = await download(page, () => page.getByRole('button', { name: 'Save as file' }).click())
@@ -109,12 +110,13 @@ test('a set of cards of one’s own: checked, played with, shared along, removed
   await friend.locator('.content-chip').waitFor()
 
   await page.reload()
-  await page.locator('.content-chip', { hasText: 'My box' }).waitFor()
+  await page.locator('.content-chip', { hasText: 'My box' }).waitFor({ state: 'attached' })
 })
 
 test('the built-in set is a file to start from', async ({ visit, url }) => {
   const page = await visit()
   await playRandom(page, url, 'ruin')
+  await page.locator('.content-choice summary').click()
   const { name, text } = await download(page, () => page.getByRole('button', { name: 'Save the built-in set' }).click())
   equal(name, 'ruin.json')
   equal(JSON.parse(text), JSON.parse(builtin('ruin')))

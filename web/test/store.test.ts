@@ -107,9 +107,8 @@ test('the first result of a day counts; days in a row make a streak', async () =
 })
 
 test('a daily result is shown as squares that tell nothing of the deal', async () => {
-  const { squares } = await import('../src/play/daily')
-  expect([...squares(12, 12)].filter((square) => square === '🟩')).toHaveLength(7)
-  expect([...squares(0, 12)].filter((square) => square === '🟩')).toHaveLength(0)
-  expect([...squares(99, 12)]).toEqual(Array(10).fill('🟩'))
-  expect([...squares(-5, 0)]).toHaveLength(10)
+  const { squares, squaresText } = await import('../src/play/daily')
+  const full = (score: number, par: number): number => squares(score, par).filter(Boolean).length
+  expect([full(12, 12), full(0, 12), full(99, 12), full(-5, 0)]).toEqual([7, 0, 10, 0])
+  expect(squaresText(squares(6, 12))).toBe('🟩🟩🟩🟩⬜⬜⬜⬜⬜⬜')
 })

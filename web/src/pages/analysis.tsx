@@ -174,7 +174,7 @@ function Scan({ sealed, seats, names, viewer, seek, game }: AnalysisProps) {
       {!found.value && steps.length > 0 && (
         <p class="buttons">
           <button type="button" class="button" onClick={() => void scan()}>
-            {viewer < 0 ? words.scanAll : words.scan(names[viewer] ?? '')}
+            {viewer < 0 ? words.scanAll : named(words.scan(viewer), names)}
           </button>
         </p>
       )}

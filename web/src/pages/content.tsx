@@ -18,7 +18,7 @@ export function ContentChip({ hash }: { hash: string | null }) {
   if (name === null) return null
   return (
     <span class="content-chip" title={t.value.content.playedWith(name)}>
-      <Icon name="cards" /> {name}
+      <Icon name="cards" /> <span>{name}</span>
     </span>
   )
 }
@@ -69,8 +69,10 @@ export function ContentChoice({
   )
   const own = contentsOf(game.id)
   return (
-    <section class="content-choice" aria-label={words.title}>
-      <h2 class="section-title">{words.title}</h2>
+    <details class="content-choice" open={chosen !== '' || undefined}>
+      <summary>
+        <h2 class="section-title">{words.title}</h2> <span>{findContent(chosen)?.name ?? words.standard}</span>
+      </summary>
       {own.length > 0 && <ul>{[row('', words.standard), ...own.map(({ hash, name }) => row(hash, name))]}</ul>}
       {problem && <ProblemNote problem={problem} close={() => setProblem(null)} />}
       {warnings.length > 0 && (
@@ -92,6 +94,6 @@ export function ContentChoice({
         </button>
       </p>
       <p class="quiet">{words.about(say(game.name))}</p>
-    </section>
+    </details>
   )
 }

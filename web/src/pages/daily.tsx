@@ -4,7 +4,7 @@ import { Icon } from '../board/icon'
 import { entryOf } from '../games'
 import { lang, say, t } from '../i18n'
 import { defaultOptions, findBot } from '../play/catalogue'
-import { findPar, PAR_BOT, squares } from '../play/daily'
+import { findPar, PAR_BOT, squares, squaresText } from '../play/daily'
 import { href, replace } from '../router'
 import type { GameInfo } from '../rules'
 import { dailyBest, dailyScore, numberOf, streak, today, untilNext } from '../store/daily'
@@ -80,7 +80,7 @@ export function DailyResult({ game, date, score }: { game: GameInfo; date: strin
   const shareResult = async (): Promise<void> => {
     const lines = [
       `${t.value.title} · ${say(game.name)} #${numberOf(date)}`,
-      ...(par === null ? [] : [squares(counted, par)]),
+      ...(par === null ? [] : [squaresText(squares(counted, par))]),
       par === null ? words.points(counted) : words.against(counted, par),
       ...(days > 1 ? [`🔥 ${words.streak(days)}`] : []),
       `${location.origin}${location.pathname}${href('daily', game.id)}`,
@@ -92,9 +92,13 @@ export function DailyResult({ game, date, score }: { game: GameInfo; date: strin
       <p class="daily-head">
         #{numberOf(date)} · <b>{words.points(counted)}</b>
       </p>
-      <p class="squares" aria-hidden="true">
-        {par === null ? ' ' : squares(counted, par)}
-      </p>
+      {par !== null && (
+        <div class="squares" aria-hidden="true">
+          {squares(counted, par).map((full, index) => (
+            <i key={index} class={full ? 'full' : ''} />
+          ))}
+        </div>
+      )}
       <p>{par === null ? words.parComing : words.par(bot ? say(bot.name) : PAR_BOT, par)}</p>
       <p>
         {words.streak(days)} · {words.best(dailyBest(game.id).best ?? counted)}

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'preact/hooks'
 import { Icon } from '../board/icon'
 import { t } from '../i18n'
 import { type FileProblem, openFile } from '../play/files'
-import { go } from '../router'
+import { go, route } from '../router'
 
 /** What was wrong with the last file, until it is put away. */
 const problem = signal<FileProblem | null>(null)
@@ -67,6 +67,8 @@ export function ProblemNote({ problem, close }: { problem: FileProblem; close: (
 /** Files may be dropped anywhere on the page. */
 export function DropZone() {
   const [over, setOver] = useState(false)
+  // What was wrong with a file is of no interest on another page.
+  useEffect(() => () => (problem.value = null), [route.value])
   useEffect(() => {
     const hasFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') ?? false
     const onOver = (event: DragEvent): void => {

@@ -2,10 +2,12 @@
 import { signal, useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import { t } from '../i18n'
-import { defaultOptions, defaultPlayers, displayNames, findGameInfo } from '../play/catalogue'
+import { displayNames, findGameInfo } from '../play/catalogue'
+import { quickDraft } from '../play/draft'
 import { type Seating, Session } from '../play/session'
 import { go, replace } from '../router'
 import { type GameInfo, Refusal, rules } from '../rules'
+import { findContent } from '../store/contents'
 import { findGame, HUMAN } from '../store/games'
 import { ResultPanel } from './result'
 import { Table } from './table'
@@ -29,11 +31,11 @@ export async function startGame(seating: Seating, how: 'push' | 'replace' = 'pus
   }
 }
 
-/** #/play/<game>: at once, with what suits most people. */
+/** #/play/<game>: at once, as the last time or with what suits most people. */
 export function QuickPlay({ game }: { game: GameInfo }) {
   useEffect(() => {
-    const players = defaultPlayers(game)
-    void startGame({ game, players, names: [], options: defaultOptions(game, players.length) }, 'replace')
+    const draft = quickDraft(game)
+    void startGame({ game, ...draft, content: findContent(draft.content)?.text }, 'replace')
   }, [game.id])
   return null
 }

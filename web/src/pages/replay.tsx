@@ -139,23 +139,41 @@ function Player({ opened, sealed, analyse }: { opened: Opened; sealed: string; a
       prompt={at === 0 ? words.start : `${words.title}: ${words.step(at, total)}`}
       onAct={() => {}}
       onPreview={async () => ({ sealed: true })}
+      beside={
+        analyse && opened.over ? (
+          <Analysis
+            game={game.id}
+            sealed={sealed}
+            step={at}
+            seats={opened.seats}
+            names={names}
+            viewer={eyes}
+            seek={(to) => {
+              playing.value = false
+              seek(to)
+            }}
+          />
+        ) : null
+      }
     >
       <section class="scrubber" aria-label={words.title}>
-        {button('first', words.first, 0)}
-        {button('left', words.back, at - 1)}
-        <button
-          type="button"
-          class="tool"
-          aria-label={playing.value ? words.pause : words.play}
-          onClick={() => {
-            if (at >= total) seek(0)
-            playing.value = !playing.value
-          }}
-        >
-          <Icon name={playing.value ? 'pause' : 'play'} />
-        </button>
-        {button('right', words.next, at + 1)}
-        {button('last', words.last, total)}
+        <div class="steps">
+          {button('first', words.first, 0)}
+          {button('left', words.back, at - 1)}
+          <button
+            type="button"
+            class="tool"
+            aria-label={playing.value ? words.pause : words.play}
+            onClick={() => {
+              if (at >= total) seek(0)
+              playing.value = !playing.value
+            }}
+          >
+            <Icon name={playing.value ? 'pause' : 'play'} />
+          </button>
+          {button('right', words.next, at + 1)}
+          {button('last', words.last, total)}
+        </div>
         <input
           type="range"
           min={0}
@@ -183,6 +201,7 @@ function Player({ opened, sealed, analyse }: { opened: Opened; sealed: string; a
             <span>{words.eyes}</span>
             <select
               class="field"
+              aria-label={words.eyes}
               value={String(eyes)}
               onChange={(event) => (viewer.value = Number(event.currentTarget.value))}
             >
@@ -197,20 +216,6 @@ function Player({ opened, sealed, analyse }: { opened: Opened; sealed: string; a
         )}
         <p class="quiet keys">{words.keys}</p>
       </section>
-      {analyse && opened.over && (
-        <Analysis
-          game={game.id}
-          sealed={sealed}
-          step={at}
-          seats={opened.seats}
-          names={names}
-          viewer={eyes}
-          seek={(to) => {
-            playing.value = false
-            seek(to)
-          }}
-        />
-      )}
     </Table>
   )
 }

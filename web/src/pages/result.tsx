@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'preact/hooks'
 import { Icon } from '../board/icon'
 import { useGameUi } from '../games'
-import { lang, say, t } from '../i18n'
+import { lang, listed, say, t } from '../i18n'
 import { saveFile } from '../play/files'
 import { go, href } from '../router'
 import type { GameInfo, SeatResult } from '../rules'
@@ -35,7 +35,7 @@ function verdict({ names, result, me }: ResultProps): string {
   const winners = result.flatMap(({ rank }, seat) => (rank === 1 ? [seat] : []))
   if (result.length === 1) return words.points(result[0]!.score)
   if (winners.length === result.length) return words.draw
-  const who = winners.map((seat) => names[seat]).join(' · ')
+  const who = listed(winners.map((seat) => names[seat] ?? ''))
   if (me === null) return words.wins(who)
   if (!winners.includes(me)) return words.youLose(who)
   return winners.length === 1 ? words.youWin : words.youShare(winners.length - 1)

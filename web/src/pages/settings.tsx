@@ -1,6 +1,7 @@
 /** What a person may choose for all games. */
 import { useState } from 'preact/hooks'
 import { lang, t } from '../i18n'
+import { sound } from '../play/sound'
 import { forgetEverything } from '../store/games'
 import { choose, settings } from '../store/settings'
 import { Choice, PageTitle } from './ui'
@@ -36,7 +37,10 @@ export function SettingsPage() {
         label={words.sound}
         value={now.sound}
         choices={words.sounds}
-        onChoose={(value) => choose('sound', value)}
+        onChoose={(value) => {
+          choose('sound', value)
+          sound('over') // so that one knows what one has chosen
+        }}
       />
       <Choice
         label={words.clock}

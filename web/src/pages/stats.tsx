@@ -1,5 +1,5 @@
 /** What was played on this device. */
-import { lang, say, t } from '../i18n'
+import { lang, listed, say, t } from '../i18n'
 import { displayNames, findBot, findGameInfo } from '../play/catalogue'
 import { href } from '../router'
 import { dailies, dailyBest, streak, today } from '../store/daily'
@@ -12,7 +12,7 @@ const nameOf = (id: string): string => {
   return game ? say(game.name) : id
 }
 
-/** "Hard · Hard" for the ids of bots, "alone" for none. */
+/** "Hard and Hard" for the ids of bots, "alone" for none. */
 const opponentsOf = (bots: string): string => {
   const words = t.value.stats
   if (bots === '') return words.aloneLine
@@ -20,7 +20,7 @@ const opponentsOf = (bots: string): string => {
     const bot = findBot(id)
     return bot ? say(bot.name) : id
   })
-  return words.against(names.join(' · '))
+  return words.against(listed(names))
 }
 
 function CountRow({ label, count, alone, sub }: { label: string; count: Count; alone: boolean; sub: boolean }) {
@@ -65,7 +65,7 @@ function DailyRows() {
           return (
             <li key={id}>
               <span>{nameOf(id)}</span>
-              <span>{words.dailyLine(days, best ?? 0)}</span>
+              <small class="quiet">{words.dailyLine(days, best ?? 0)}</small>
               <b>{t.value.daily.streak(streak(id, today()))}</b>
             </li>
           )
@@ -85,11 +85,11 @@ function Finished({ saved }: { saved: SavedGame }) {
         {new Intl.DateTimeFormat(lang.value, { dateStyle: 'medium' }).format(saved.when)}
       </time>
       <span>
-        {nameOf(saved.game)} {others.length > 0 ? words.against(others.join(' · ')) : words.aloneLine}
+        {nameOf(saved.game)} {others.length > 0 ? words.against(listed(others)) : words.aloneLine}
       </span>
       <b>{saved.scores?.join(' – ')}</b>
       <span class="links">
-        <a href={href('replay', saved.sealed)}>{words.watch}</a>{' '}
+        <a href={href('replay', saved.sealed)}>{words.watch}</a>
         <a href={href('replay', saved.sealed, 'analyse')}>{t.value.result.analyse}</a>
       </span>
     </li>

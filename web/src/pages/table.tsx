@@ -41,6 +41,8 @@ interface TableProps {
   onHint?: (() => void) | null
   onTakeOver?: () => void
   onNoticeSeen?: () => void
+  /** Stands in the column beside the board, on a phone under it. */
+  beside?: ComponentChildren
   children?: ComponentChildren
 }
 
@@ -213,9 +215,12 @@ export function Table(props: TableProps) {
         />
         {props.children}
       </div>
-      <aside class="side" aria-label={words.log}>
-        <h2 class="section-title">{words.log}</h2>
-        <Log log={told} names={names} ui={ui} />
+      <aside class={props.beside ? 'side busy' : 'side'} aria-label={words.log}>
+        {props.beside}
+        <div class="side-log">
+          <h2 class="section-title">{words.log}</h2>
+          <Log log={told} names={names} ui={ui} />
+        </div>
       </aside>
       {panel.value === 'log' && (
         <Sheet title={words.log} closeLabel={words.closeLog} close={() => (panel.value = null)}>

@@ -24,13 +24,14 @@ export function loadCatalogue(): void {
 export const listedGames = (): GameInfo[] => catalogue.value?.games.filter((game) => game.listed) ?? []
 export const findGameInfo = (id: string): GameInfo | undefined => catalogue.value?.games.find((game) => game.id === id)
 export const findBot = (id: string): BotInfo | undefined => catalogue.value?.bots.find((bot) => bot.id === id)
-/** The one to play against when nothing is said, and to ask for hints. */
+/** The one to play against when nothing is said: a fair match for somebody who knows the rules. */
+export const usualBot = (): string => findBot('normal')?.id ?? strongestBot()
 export const strongestBot = (): string => catalogue.value?.bots.at(-1)?.id ?? 'random'
 
 /** Against one bot, also where one could play alone: that is what most people come for. */
 export const defaultPlayers = (game: GameInfo): Player[] =>
   Array.from({ length: Math.min(Math.max(2, game.minSeats), game.maxSeats) }, (_, seat) =>
-    seat === 0 ? HUMAN : strongestBot(),
+    seat === 0 ? HUMAN : usualBot(),
   )
 
 export const defaultOptions = (game: GameInfo, seats: number): Options => ({ ...game.defaults[String(seats)] })

@@ -28,9 +28,10 @@ export async function findPar(game: GameInfo, date: string): Promise<number> {
 const SQUARES = 10
 const PAR_SQUARES = 7
 
-/** The score as squares: as many as seven for the bot's score, so that beating it shows. Tells nothing of the deal. */
-export function squares(score: number, par: number): string {
-  const share = par > 0 ? Math.round((PAR_SQUARES * score) / par) : score > 0 ? SQUARES : 0
-  const full = Math.max(0, Math.min(SQUARES, share))
-  return '🟩'.repeat(full) + '⬜'.repeat(SQUARES - full)
+/** The score as ten squares, full or not: seven for the bot's score, so that beating it shows. Tells nothing of the deal. */
+export function squares(score: number, par: number): boolean[] {
+  const full = par > 0 ? Math.round((PAR_SQUARES * score) / par) : score > 0 ? SQUARES : 0
+  return Array.from({ length: SQUARES }, (_, index) => index < full)
 }
+
+export const squaresText = (full: readonly boolean[]): string => full.map((one) => (one ? '🟩' : '⬜')).join('')
