@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { catalogue } from '../src/play/catalogue'
+import { catalogue, recordNames, shownNames } from '../src/play/catalogue'
 import { Session } from '../src/play/session'
 import { type Options, rules, Stopped, useRules } from '../src/rules'
 import { findGame, tallies } from '../src/store/games'
@@ -145,4 +145,21 @@ test('a finished game is counted once', async () => {
   await new Promise((resolve) => setTimeout(resolve, 50))
   expect(tallies.value.seekers?.played).toBe(1)
   again.close()
+})
+
+test('a record names bots by their ids and nameless persons by number, so that any language can show them', async () => {
+  expect(recordNames(['human', 'hard', 'hard', 'human'], ['', '', '', 'Aki'])).toEqual([
+    'Player 1',
+    'hard 1',
+    'hard 2',
+    'Aki',
+  ])
+  choose('lang', 'ja')
+  expect(shownNames(['Player 1', 'hard 1', 'easy', 'Aki'], 4)).toEqual(['プレイヤー1', 'つよい 1', 'やさしい', 'Aki'])
+  choose('lang', 'en')
+  expect(shownNames([], 2)).toEqual(['Player 1', 'Player 2'])
+  const session = await seekers(['human', 'random'])
+  const setup = await rules().setup(session.handle)
+  expect(setup.names).toEqual(['Player 1', 'random'])
+  session.close()
 })

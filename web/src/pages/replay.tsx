@@ -3,9 +3,10 @@ import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import { Icon, type IconName } from '../board/icon'
 import { lang, t } from '../i18n'
-import { findGameInfo } from '../play/catalogue'
+import { displayNames, findGameInfo, shownNames } from '../play/catalogue'
 import { replace } from '../router'
 import { type GameInfo, type LogEntry, type Position, rules, type Setup, SPECTATOR } from '../rules'
+import { games } from '../store/games'
 import { Analysis } from './analysis'
 import { Table } from './table'
 import { Problem } from './ui'
@@ -14,7 +15,6 @@ interface Opened {
   handle: number
   game: GameInfo
   setup: Setup
-  names: string[]
   total: number
   /** Who acted, step by step. */
   seats: number[]
@@ -30,8 +30,7 @@ async function open(sealed: string): Promise<Opened> {
   const { total, acting } = await rules().look(handle, SPECTATOR, lang.peek())
   const seats = (await rules().log(handle, 0, SPECTATOR)).map(({ seat }) => seat)
   await rules().seek(handle, 0)
-  const names = Array.from({ length: setup.seats }, (_, seat) => setup.names[seat] || t.peek().table.player(seat + 1))
-  return { handle, game, setup, names, total, seats, over: acting.length === 0 }
+  return { handle, game, setup, total, seats, over: acting.length === 0 }
 }
 
 export function ReplayPage({ sealed, analyse }: { sealed: string; analyse: boolean }) {
@@ -65,7 +64,10 @@ export function ReplayPage({ sealed, analyse }: { sealed: string; analyse: boole
 const STEP_MS = 1100
 
 function Player({ opened, sealed, analyse }: { opened: Opened; sealed: string; analyse: boolean }) {
-  const { handle, game, setup, names, total } = opened
+  const { handle, game, setup, total } = opened
+  // A game of this device knows who "you" are.
+  const mine = games.value.find((saved) => saved.sealed === sealed)
+  const names = mine ? displayNames(mine.players, mine.names) : shownNames(setup.names, setup.seats)
   const step = useSignal(0)
   const viewer = useSignal(opened.over ? 0 : SPECTATOR)
   const playing = useSignal(false)

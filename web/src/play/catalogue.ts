@@ -49,6 +49,27 @@ export function defaultNames(players: readonly Player[]): string[] {
   })
 }
 
+/** Names for a record, which others may read in another language: as given, or neutral: bots by their ids. */
+export function recordNames(players: readonly Player[], given: readonly string[]): string[] {
+  return players.map((player, seat) => {
+    const name = given[seat]?.trim()
+    if (name || player === HUMAN) return name || `Player ${seat + 1}`
+    const same = players.flatMap((other, index) => (other === player ? [index] : []))
+    return same.length > 1 ? `${player} ${same.indexOf(seat) + 1}` : player
+  })
+}
+
+/** The names of a record as they are shown. */
+export function shownNames(names: readonly string[], seats: number): string[] {
+  return Array.from({ length: seats }, (_, seat) => {
+    const name = names[seat] ?? ''
+    const [, id = '', number = ''] = /^(\w+)( \d+)?$/.exec(name) ?? []
+    const bot = findBot(id)
+    if (bot) return bot.name[lang.value] + number
+    return name === '' || id === 'Player' ? t.value.table.player(seat + 1) : name
+  })
+}
+
 /** What seats are called on the screen: the names given, and the usual ones, in the language of the moment, for the rest. */
 export function displayNames(players: readonly Player[], given: readonly string[]): string[] {
   return defaultNames(players).map((name, seat) => given[seat]?.trim() || name)

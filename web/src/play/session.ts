@@ -19,7 +19,7 @@ import {
 import { countDaily } from '../store/daily'
 import { countGame, HUMAN, newId, type Player, type SavedGame, saveGame } from '../store/games'
 import { calm } from '../store/settings'
-import { displayNames } from './catalogue'
+import { recordNames } from './catalogue'
 import { dailySeed } from './daily'
 import { sound } from './sound'
 
@@ -105,7 +105,7 @@ export class Session {
     seed = seating.daily && dailySeed(seating.game.id, seating.daily),
   ): Promise<Session> {
     const { game, options, players } = seating
-    const names = displayNames(players, seating.names)
+    const names = recordNames(players, seating.names)
     const handle = await rules().deal({
       game: game.id,
       seats: players.length,
