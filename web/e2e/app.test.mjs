@@ -65,6 +65,20 @@ test('the language changes without a reload, and is kept', async ({ visit }) => 
   await page.getByRole('heading', { name: '設定' }).waitFor()
 })
 
+test('language and colours change in the middle of a game', async ({ visit }) => {
+  const page = await visit('#/play/golem')
+  await page.locator('.table.asked').waitFor()
+  const before = await page.locator('.prompt').textContent()
+  await page.locator('.tools button', { hasText: 'Settings' }).click()
+  equal(await axe(page), [], 'axe on the settings beside a game')
+  await page.getByLabel('日本語').check({ force: true })
+  await page.locator('.sheet', { hasText: '設定' }).waitFor()
+  await page.keyboard.press('Escape')
+  await page.locator('.table.asked').waitFor()
+  check((await page.locator('.prompt').textContent()) !== before, 'the prompt is in Japanese')
+  check(/[ぁ-ん]/.test(await page.locator('.board').innerText()), 'and so is the board')
+})
+
 test('theme, text size and motion are put on the page', async ({ visit }) => {
   const page = await visit('#/settings')
   const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)

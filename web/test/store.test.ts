@@ -58,6 +58,9 @@ test('anything may lie in the storage', async () => {
   expect(dailyScore('ruin', '2026-11-02')).toBeUndefined()
   expect(tallies.value).toEqual({})
   expect(settings.value).toMatchObject({ theme: 'auto', text: 'large' })
+  // Another version may know what to make of it.
+  expect(localStorage.getItem('meikyu.tallies.unread')).toBe('nonsense')
+  expect(JSON.parse(localStorage.getItem('meikyu.games.unread') ?? '')).toContainEqual({ id: 'a' })
 })
 
 test('a storage that is forbidden is noted, and the tab goes on', async () => {

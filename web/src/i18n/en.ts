@@ -49,6 +49,7 @@ export const en = {
     tools: 'Game tools',
     closeLog: 'Close the log',
     closeRules: 'Close the rules',
+    closeSettings: 'Close the settings',
     advising: 'Looking for a good move…',
     hintIs: (words: string, why: string) => `Hint (${why}): ${words}`,
     hintChance: (percent: number) => `wins ${percent} %`,
@@ -116,8 +117,8 @@ export const en = {
     mistake: 'A mistake.',
     unseen: 'The bot did not even think of this.',
     chance: (percent: number) => `wins ${percent} %`,
-    ahead: (points: string) => `${points} ahead`,
-    behind: (points: string) => `${points} behind`,
+    ahead: (points: string) => `${points} points ahead`,
+    behind: (points: string) => `${points} points behind`,
     level: 'level',
     points: (points: number) => `about ${points} points`,
     /** {0} is a seat, as in the engine's words. */
@@ -251,7 +252,8 @@ export const en = {
     retry: 'Try again',
     home: 'To the games',
     storage: 'This browser does not let us keep anything: your game lasts until the tab is closed.',
-    storageFull: 'The storage of this browser is full: old finished games were put away to make room.',
+    storageFull:
+      'The storage of this browser is full. Old finished games make room for new ones: save as files what you want to keep.',
     detail: 'In detail',
     options: 'These options do not go together.',
     crashed: 'This should not have happened. Your game is kept; reload to go on.',

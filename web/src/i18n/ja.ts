@@ -50,6 +50,7 @@ export const ja: Messages = {
     tools: 'ゲームの道具',
     closeLog: '記録を閉じる',
     closeRules: 'ルールを閉じる',
+    closeSettings: '設定を閉じる',
     advising: '良い手を探しています…',
     hintIs: (words, why) => `ヒント（${why}）：${words}`,
     hintChance: (percent) => `勝率${percent}%`,
@@ -248,7 +249,8 @@ export const ja: Messages = {
     retry: 'もう一度',
     home: 'ゲーム一覧へ',
     storage: 'このブラウザでは保存ができません。ゲームはタブを閉じるまで有効です。',
-    storageFull: '保存領域がいっぱいのため、古い終わったゲームを片づけました。',
+    storageFull:
+      '保存領域がいっぱいです。古い終わったゲームから片づけるので、残したいものはファイルに保存してください。',
     detail: '詳しく',
     options: 'このオプションの組み合わせでは遊べません。',
     crashed: '思わぬことが起きました。ゲームは保存されています。再読み込みで続けられます。',

@@ -7,6 +7,7 @@ import { displayNames, findGameInfo, shownNames } from '../play/catalogue'
 import { replace } from '../router'
 import { type GameInfo, type LogEntry, type Position, rules, type Setup, SPECTATOR } from '../rules'
 import { games } from '../store/games'
+import { calm } from '../store/settings'
 import { Analysis } from './analysis'
 import { Table } from './table'
 import { Problem } from './ui'
@@ -153,6 +154,7 @@ function Player({ opened, sealed, analyse }: { opened: Opened; sealed: string; a
             seek={(to) => {
               playing.value = false
               seek(to)
+              scrollTo({ top: 0, behavior: calm.value ? 'auto' : 'smooth' })
             }}
           />
         ) : null
@@ -176,6 +178,16 @@ function Player({ opened, sealed, analyse }: { opened: Opened; sealed: string; a
           {button('right', words.next, at + 1)}
           {button('last', words.last, total)}
         </div>
+        {opened.over && (
+          <button
+            type="button"
+            class="button small"
+            aria-pressed={analyse}
+            onClick={() => (analyse ? replace('replay', sealed) : replace('replay', sealed, 'analyse'))}
+          >
+            <Icon name="search" /> {t.value.analysis.open}
+          </button>
+        )}
         <input
           type="range"
           min={0}
@@ -188,16 +200,6 @@ function Player({ opened, sealed, analyse }: { opened: Opened; sealed: string; a
             seek(Number(event.currentTarget.value))
           }}
         />
-        {opened.over && (
-          <button
-            type="button"
-            class="button small"
-            aria-pressed={analyse}
-            onClick={() => (analyse ? replace('replay', sealed) : replace('replay', sealed, 'analyse'))}
-          >
-            <Icon name="search" /> {t.value.analysis.open}
-          </button>
-        )}
         {opened.over && (
           <label class="eyes">
             <span>{words.eyes}</span>

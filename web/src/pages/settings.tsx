@@ -6,14 +6,12 @@ import { forgetEverything } from '../store/games'
 import { choose, settings } from '../store/settings'
 import { Choice, PageTitle } from './ui'
 
-export function SettingsPage() {
+/** Used on a page of its own and beside a game. */
+export function SettingsChoices() {
   const words = t.value.settings
   const now = settings.value
-  const [sure, setSure] = useState(false)
-  const [message, setMessage] = useState('')
   return (
-    <div class="page settings">
-      <PageTitle>{words.title}</PageTitle>
+    <div class="settings">
       <Choice
         label={words.language}
         value={lang.value}
@@ -48,7 +46,19 @@ export function SettingsPage() {
         choices={words.clocks}
         onChoose={(value) => choose('clock', value)}
       />
-      <section>
+    </div>
+  )
+}
+
+export function SettingsPage() {
+  const words = t.value.settings
+  const [sure, setSure] = useState(false)
+  const [message, setMessage] = useState('')
+  return (
+    <div class="page">
+      <PageTitle>{words.title}</PageTitle>
+      <SettingsChoices />
+      <section class="device-data">
         <h2 class="section-title">{words.data}</h2>
         {sure ? (
           <p class="buttons">

@@ -16,6 +16,7 @@ import { tallies } from '../store/games'
 import { calm, settings } from '../store/settings'
 import { ContentChip } from './content'
 import { RulesText } from './rules'
+import { SettingsChoices } from './settings'
 import { Sheet } from './ui'
 
 interface TableProps {
@@ -71,16 +72,26 @@ function Tool({
   label,
   pressed,
   onClick,
+  keys,
   kind = '',
 }: {
   icon: IconName
   label: string
   pressed?: boolean
+  keys?: string
   kind?: string
   onClick: (() => void) | null
 }) {
   return (
-    <button type="button" class={`tool ${kind}`} aria-pressed={pressed} disabled={!onClick} onClick={() => onClick?.()}>
+    <button
+      type="button"
+      class={`tool ${kind}`}
+      title={keys && `${label} (${keys})`}
+      aria-keyshortcuts={keys}
+      aria-pressed={pressed}
+      disabled={!onClick}
+      onClick={() => onClick?.()}
+    >
       <Icon name={icon} />
       <span>{label}</span>
     </button>
@@ -105,7 +116,10 @@ function Handover({ name, go }: { name: string; go: () => void }) {
 export function Table(props: TableProps) {
   const { game, names, position, log } = props
   const ui = useGameUi(game.id)
-  const panel = useSignal<'log' | 'rules' | null>(null)
+  const panel = useSignal<'log' | 'rules' | 'settings' | null>(null)
+  const toggle = (name: 'log' | 'rules' | 'settings'): void => {
+    panel.value = panel.value === name ? null : name
+  }
   /** What the board wants to be looked at first. */
   const held = useSignal<string | null>(null)
   const words = t.value.table
@@ -128,8 +142,8 @@ export function Table(props: TableProps) {
         return
       if (event.key === 'u') props.onUndo?.()
       else if (event.key === 'h') props.onHint?.()
-      else if (event.key === 'l') panel.value = panel.value === 'log' ? null : 'log'
-      else if (event.key === '?') panel.value = panel.value === 'rules' ? null : 'rules'
+      else if (event.key === 'l') toggle('log')
+      else if (event.key === '?') toggle('rules')
     }
     addEventListener('keydown', onKey)
     return () => removeEventListener('keydown', onKey)
@@ -236,26 +250,35 @@ export function Table(props: TableProps) {
           <RulesText id={game.id} />
         </Sheet>
       )}
+      {panel.value === 'settings' && (
+        <Sheet title={t.value.settings.title} closeLabel={words.closeSettings} close={() => (panel.value = null)}>
+          <SettingsChoices />
+        </Sheet>
+      )}
       <nav class="tools" aria-label={words.tools}>
-        {props.onUndo !== undefined && <Tool icon="undo" label={words.undo} onClick={props.onUndo} />}
-        {props.onHint !== undefined && <Tool icon="hint" label={words.hint} onClick={props.onHint} />}
+        {props.onUndo !== undefined && <Tool icon="undo" label={words.undo} keys="U" onClick={props.onUndo} />}
+        {props.onHint !== undefined && <Tool icon="hint" label={words.hint} keys="H" onClick={props.onHint} />}
         <Tool
           kind="log-tool"
           icon="log"
           label={words.log}
           pressed={panel.value === 'log'}
-          onClick={() => (panel.value = panel.value === 'log' ? null : 'log')}
+          keys="L"
+          onClick={() => toggle('log')}
         />
         <Tool
           icon="book"
           label={words.rules}
           pressed={panel.value === 'rules'}
-          onClick={() => (panel.value = panel.value === 'rules' ? null : 'rules')}
+          keys="?"
+          onClick={() => toggle('rules')}
         />
-        <a class="tool" href={href('settings')}>
-          <Icon name="gear" />
-          <span>{t.value.nav.settings}</span>
-        </a>
+        <Tool
+          icon="gear"
+          label={t.value.nav.settings}
+          pressed={panel.value === 'settings'}
+          onClick={() => toggle('settings')}
+        />
       </nav>
     </div>
   )

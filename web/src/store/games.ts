@@ -1,7 +1,7 @@
 /** Games of this device: unfinished ones to go on with, finished ones as statistics. Records are kept sealed. */
 import { signal } from '@preact/signals'
 import { forgetDailies } from './daily'
-import { isObject, read, remove, trouble, write } from './storage'
+import { isObject, putAside, read, remove, trouble, write } from './storage'
 
 /** 'human' or the id of a bot. */
 export type Player = string
@@ -36,10 +36,12 @@ const isSaved = (value: unknown): value is SavedGame =>
   Array.isArray(value.names)
 const isList = (value: unknown): value is unknown[] => Array.isArray(value)
 
+const found = read('games', isList) ?? []
+const unknown = found.filter((game) => !isSaved(game))
+if (unknown.length > 0) putAside('games', JSON.stringify(unknown))
+
 /** Newest first. */
-export const games = signal<SavedGame[]>(
-  (read('games', isList) ?? []).filter(isSaved).map((game) => ({ ...game, over: game.over === true })),
-)
+export const games = signal<SavedGame[]>(found.filter(isSaved).map((game) => ({ ...game, over: game.over === true })))
 
 function keep(list: SavedGame[]): void {
   const finished = list.filter((game) => game.over)
