@@ -99,6 +99,23 @@ test('a hint is one of the legal actions', async () => {
   session.close()
 })
 
+test('a hint is shown though a bot has decided at the same time', async () => {
+  const ruin = catalogue.value!.games.find((game) => game.id === 'ruin')!
+  const quick = directThinker(await loadEngine())
+  let botActed: Promise<void> | undefined
+  const advise: typeof quick.call.advise = async (...question) => {
+    await botActed
+    return quick.call.advise(...question)
+  }
+  useRules(rules(), () => ({ ...quick, call: { ...quick.call, advise } }))
+  const session = await Session.deal({ game: ruin, players: ['human', 'random'], names: [], options: {} }, 'hint')
+  botActed = until(() => session.position.value!.length > 0)
+  await session.askHint()
+  expect(session.position.value!.legal.map((action) => action.text)).toContain(session.hint.value)
+  session.close()
+  useRules(rules(), () => quick)
+})
+
 test('with secrets the device is handed over; without, the table simply turns', async () => {
   const open = await seekers(['human', 'human'])
   await until(() => mayAct(open))

@@ -318,7 +318,9 @@ export class Session {
     try {
       const sealed = await rules().keep(this.handle)
       const [best] = await this.#adviser.call.advise(sealed, position.viewer, lang.value, HINT)
-      if (best && this.position.value?.length === position.length) this.#showHint(best)
+      // Others may have decided meanwhile, where all decide at once: the hint holds as long as it can be followed.
+      if (best && this.position.value?.legal.some(({ text }) => text === best.text)) this.#showHint(best)
+      else this.notice.value = null
     } catch (error) {
       if (!(error instanceof Stopped)) throw error
     } finally {
