@@ -79,6 +79,7 @@ test('records are counted by opponent', async ({ visit, url }) => {
   await page.goto(`${url}#/stats`)
   await page.locator('.tally .sub', { hasText: 'against Random and Random' }).waitFor()
   equal(await axe(page), [], 'axe on the record')
+  check(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth), 'no sideways scrolling')
 })
 
 await run(process.argv[2])

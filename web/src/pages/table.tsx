@@ -98,12 +98,15 @@ function Tool({
   )
 }
 
-function Handover({ name, go }: { name: string; go: () => void }) {
+function Handover({ game, name, go }: { game: GameInfo; name: string; go: () => void }) {
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => button.current?.focus(), [])
   const words = t.value.table
+  const { Emblem, accent } = entryOf(game.id)
   return (
-    <div class="handover" role="alert">
+    <div class={`handover accent-${accent}`} role="alert">
+      <Emblem />
+      <p class="quiet">{say(game.name)}</p>
       <h1>{words.handover(name)}</h1>
       <p>{words.handoverWhy}</p>
       <button ref={button} type="button" class="button primary large" onClick={go}>
@@ -154,7 +157,8 @@ export function Table(props: TableProps) {
     if (document.activeElement === document.body) board.current?.focus({ preventScroll: true })
   }, [position.length, position.legal.length])
   if (!ui) return null
-  if (props.handover != null) return <Handover name={names[props.handover] ?? ''} go={() => props.onTakeOver?.()} />
+  if (props.handover != null)
+    return <Handover game={game} name={names[props.handover] ?? ''} go={() => props.onTakeOver?.()} />
 
   const { Board } = ui
   const last = log.slice(props.seen).flatMap((entry) => entry.events)
