@@ -217,7 +217,8 @@ test('diminuendo: hot-seat hands over before hands are shown', async ({ visit })
 })
 
 test('diminuendo: a clock decides only for those who want it', async ({ visit }) => {
-  const page = await sitDown(visit, [person, 'random'])
+  // Not a random opponent: that one may call "Lost!" three times before the person is ever asked.
+  const page = await sitDown(visit, [person, 'greedy'])
   const toCall = async () => {
     for (;;) {
       await asked(page)
