@@ -169,6 +169,8 @@ export const en = {
     title: 'Something is in the way',
     link: 'This link does not hold a game that can be replayed.',
     linkWhy: 'It may have been cut when it was copied, or come from another version.',
+    running: 'This game is not over yet.',
+    runningWhy: 'It can be replayed when it is. Until then some of it is secret, or has to be remembered.',
     game: (id: string) => `There is no game called “${id}” here.`,
     saved: 'This saved game cannot be opened any more.',
     savedWhy: 'It may come from another version. It is kept; nothing is lost.',

@@ -14,9 +14,10 @@ interface Opened {
   setup: Setup
   names: string[]
   total: number
-  /** Secrets may be shown: the game is over. */
-  over: boolean
 }
+
+/** Nothing is wrong with the record, but its game is not over. */
+class StillGoingOn extends Error {}
 
 async function open(sealed: string): Promise<Opened> {
   const handle = await rules().open(sealed)
@@ -24,14 +25,17 @@ async function open(sealed: string): Promise<Opened> {
   const game = findGameInfo(setup.game)
   if (!game) throw new Error(setup.game)
   const { total, acting } = await rules().look(handle, SPECTATOR, lang.peek())
-  await rules().seek(handle, 0)
+  if (acting.length > 0) {
+    void rules().close(handle)
+    throw new StillGoingOn()
+  }
   const names = Array.from({ length: setup.seats }, (_, seat) => setup.names[seat] || t.peek().table.player(seat + 1))
-  return { handle, game, setup, names, total, over: acting.length === 0 }
+  return { handle, game, setup, names, total }
 }
 
 export function ReplayPage({ sealed }: { sealed: string }) {
   const opened = useSignal<Opened | null>(null)
-  const failed = useSignal<string | null>(null)
+  const failed = useSignal<Error | null>(null)
   useEffect(() => {
     let left = false
     opened.value = null
@@ -43,7 +47,7 @@ export function ReplayPage({ sealed }: { sealed: string }) {
         else opened.value = now
       },
       (error: unknown) => {
-        failed.value = error instanceof Error ? error.message : String(error)
+        failed.value = error instanceof Error ? error : new Error(String(error))
       },
     )
     return () => {
@@ -51,8 +55,10 @@ export function ReplayPage({ sealed }: { sealed: string }) {
       if (opened.peek()) void rules().close(opened.peek()!.handle)
     }
   }, [sealed])
-  if (failed.value !== null)
-    return <Problem text={t.value.problem.link} why={t.value.problem.linkWhy} detail={failed.value} />
+  if (failed.value instanceof StillGoingOn)
+    return <Problem text={t.value.problem.running} why={t.value.problem.runningWhy} />
+  if (failed.value)
+    return <Problem text={t.value.problem.link} why={t.value.problem.linkWhy} detail={failed.value.message} />
   if (!opened.value) return null
   return <Player key={opened.value.handle} opened={opened.value} />
 }
@@ -62,8 +68,10 @@ const STEP_MS = 1100
 function Player({ opened }: { opened: Opened }) {
   const { handle, game, setup, names, total } = opened
   const step = useSignal(0)
-  const viewer = useSignal(opened.over ? 0 : SPECTATOR)
+  const viewer = useSignal(0)
   const playing = useSignal(false)
+  /** The board is still showing this step. */
+  const held = useSignal(false)
   const shown = useSignal<{ position: Position; log: LogEntry[] } | null>(null)
   const words = t.value.replay
 
@@ -88,6 +96,7 @@ function Player({ opened }: { opened: Opened }) {
   useEffect(() => {
     if (!playing.value) return
     const timer = setInterval(() => {
+      if (held.value) return
       if (step.value >= total) playing.value = false
       else step.value++
     }, STEP_MS)
@@ -133,6 +142,10 @@ function Player({ opened }: { opened: Opened }) {
       prompt={at === 0 ? words.start : `${words.title}: ${words.step(at, total)}`}
       onAct={() => {}}
       onPreview={async () => ({ sealed: true })}
+      onHold={(on) => {
+        held.value = on
+      }}
+      watching
     >
       <section class="scrubber" aria-label={words.title}>
         {button('first', words.first, 0)}
@@ -162,23 +175,21 @@ function Player({ opened }: { opened: Opened }) {
             seek(Number(event.currentTarget.value))
           }}
         />
-        {opened.over && (
-          <label class="eyes">
-            <span>{words.eyes}</span>
-            <select
-              class="field"
-              value={String(eyes)}
-              onChange={(event) => (viewer.value = Number(event.currentTarget.value))}
-            >
-              {names.map((name, seat) => (
-                <option key={seat} value={String(seat)}>
-                  {name}
-                </option>
-              ))}
-              <option value={String(SPECTATOR)}>{words.everyone}</option>
-            </select>
-          </label>
-        )}
+        <label class="eyes">
+          <span>{words.eyes}</span>
+          <select
+            class="field"
+            value={String(eyes)}
+            onChange={(event) => (viewer.value = Number(event.currentTarget.value))}
+          >
+            {names.map((name, seat) => (
+              <option key={seat} value={String(seat)}>
+                {name}
+              </option>
+            ))}
+            <option value={String(SPECTATOR)}>{words.everyone}</option>
+          </select>
+        </label>
         <p class="quiet keys">{words.keys}</p>
       </section>
     </Table>

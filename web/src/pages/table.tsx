@@ -31,6 +31,8 @@ interface TableProps {
   counting?: string | null
   /** Stands in the place of the engine's prompt. */
   prompt?: string
+  /** A replay. */
+  watching?: boolean
   onAct(text: string): void
   onPreview(text: string): Promise<Preview>
   onHold?: (on: boolean) => void
@@ -195,6 +197,7 @@ export function Table(props: TableProps) {
           hint={props.hint ?? null}
           calm={calm.value}
           over={over}
+          watching={props.watching ?? false}
           log={log}
           counting={props.counting ?? null}
           best={tallies.value[game.id]?.alone ?? null}

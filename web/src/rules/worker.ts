@@ -23,7 +23,12 @@ function api(engine: Engine) {
     refusal: engine.refusal.bind(engine),
     act: engine.act.bind(engine),
     undo: engine.undo.bind(engine),
-    seek: engine.seek.bind(engine),
+    /** Steps through a finished game. One that is going on is not stepped through: some of it must be remembered. */
+    seek: (handle: Handle, step: number): void => {
+      engine.seek(handle, engine.total(handle))
+      if (engine.acting(handle).length > 0) throw new Refusal('the game is still going on')
+      engine.seek(handle, step)
+    },
     ask: engine.ask.bind(engine),
     think: engine.think.bind(engine),
     /** Opens what keep() gave. */
