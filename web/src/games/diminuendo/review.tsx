@@ -7,7 +7,9 @@ import { DungeonMap } from './map'
 import { Tile } from './tile'
 import { tileWords, w } from './words'
 
+/** A tile is worth half a second; a long run alone is not worth half a minute. */
 const TILE_MS = 520
+const WHOLE_MS = 10_000
 /** The moment of Lost is worth a breath. */
 const LOST_MS = 1500
 
@@ -102,7 +104,7 @@ export function Review({ check, names, calm, square, tell, goOn, last: over }: R
       return
     }
     const lost = check.lost.some(({ index }) => index === at)
-    const timer = setTimeout(() => setAt(at + 1), lost ? LOST_MS : TILE_MS)
+    const timer = setTimeout(() => setAt(at + 1), lost ? LOST_MS : Math.min(TILE_MS, WHOLE_MS / last))
     return () => clearTimeout(timer)
   }, [playing, at])
   const seek = (to: number): void => {
