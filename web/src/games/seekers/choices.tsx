@@ -2,8 +2,10 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { Gem, type Kind, kinds } from '../../board/gems'
 import { Icon } from '../../board/icon'
+import { useKeys } from '../../board/keys'
 import type { Action, Preview } from '../../rules/types'
-import { Piece, type Tap } from './piece'
+import type { TapOn } from './holdings'
+import { Piece } from './piece'
 import { readTake, type SeekersTable } from './table'
 import { w } from './words'
 
@@ -20,10 +22,11 @@ function gain(preview: Preview | undefined, seat: number, now: number): { change
 export function Gain({ preview, seat, now }: { preview: Preview | undefined; seat: number; now: number }) {
   const known = gain(preview, seat, now)
   if (!known || (known.more && known.change === 0)) return null
-  const { change } = known
+  const { change, more } = known
   return (
     <b class={`gain ${change > 0 ? 'up' : change < 0 ? 'down' : ''}`}>
       {change > 0 ? `+${change}` : change < 0 ? `−${-change}` : '±0'}
+      {more && '…'}
     </b>
   )
 }
@@ -31,6 +34,7 @@ export function Gain({ preview, seat, now }: { preview: Preview | undefined; sea
 /** The seekers of the field as cards; the chosen one explains itself. */
 export function Field({
   field,
+  asked,
   idle,
   usable,
   chosen,
@@ -39,6 +43,8 @@ export function Field({
   refuse,
 }: {
   field: readonly string[]
+  /** One of them is to be chosen. */
+  asked: boolean
   /** Something else is asked: the cards step back. */
   idle: boolean
   usable: ReadonlySet<string>
@@ -57,9 +63,11 @@ export function Field({
         <li key={`${id}.${index}`}>
           <button
             type="button"
-            class={`seeker ${index === lifted ? 'chosen' : ''} ${index === field.indexOf(hinted ?? '') ? 'glow' : ''} ${usable.has(id) ? '' : 'barred'}`}
+            class={`seeker ${index === lifted ? 'chosen' : ''} ${index === field.indexOf(hinted ?? '') ? 'glow' : ''} ${asked && !usable.has(id) ? 'barred' : ''}`}
             aria-pressed={index === lifted}
             aria-label={words.seeker(id, words.about[id] ?? '')}
+            title={words.seeker(id, words.about[id] ?? '')}
+            data-explains={asked ? undefined : ''}
             data-seeker={id}
             onClick={() => {
               setTouched(index)
@@ -67,15 +75,26 @@ export function Field({
               else refuse(id)
             }}
           >
-            <span class="power">{id[0]}</span>
+            <span class="power">
+              {id[0]}
+              {id[1] && <span class="variant">{id[1]}</span>}
+            </span>
             <span class="dots" aria-hidden="true">
               {'•'.repeat(Number(id[0]))}
             </span>
-            {id[1] && <span class="variant">{id[1]}</span>}
           </button>
         </li>
       ))}
     </ul>
+  )
+}
+
+/** What a seeker does, in words. */
+export function Trick({ id }: { id: string }) {
+  return (
+    <p class="about">
+      <b>{id}</b> {w().about[id]}
+    </p>
   )
 }
 
@@ -102,11 +121,7 @@ export function Ends({
     text.endsWith('L') ? words.left : text.endsWith('R') ? words.right : text.includes('@') ? words.here : words.both
   return (
     <div class="ends">
-      {id.length > 1 && (
-        <p class="about">
-          <b>{id}</b> {words.about[id]}
-        </p>
-      )}
+      {id.length > 1 && <Trick id={id} />}
       {actions.length === 0 && <p class="quiet">{words.anywhere}</p>}
       <div class="end-buttons">
         {actions.map(({ text, words: meaning }) => {
@@ -134,7 +149,7 @@ export function Ends({
   )
 }
 
-export function Colours({ tapOn }: { tapOn: (link: string) => Tap | undefined }) {
+export function Colours({ tapOn }: { tapOn: TapOn }) {
   const words = w()
   return (
     <ul class="colour-choice">
@@ -148,15 +163,7 @@ export function Colours({ tapOn }: { tapOn: (link: string) => Tap | undefined })
 }
 
 /** Gems that were taken and from which some must be chosen. */
-export function Taken({
-  taken,
-  tapOn,
-  two,
-}: {
-  taken: string
-  tapOn: (link: string) => Tap | undefined
-  two: boolean
-}) {
+export function Taken({ taken, tapOn, two }: { taken: string; tapOn: TapOn; two: boolean }) {
   const words = w()
   return (
     <div class="taken">
@@ -177,7 +184,8 @@ export function Taken({
   )
 }
 
-const EDGE = 3
+/** Gems of a block and of the row's end that fit side by side on a phone. */
+const FIT = 6
 
 /** Where a block joins the row: tap an end, or drag the block onto it. */
 export function Put({
@@ -238,12 +246,20 @@ export function Put({
     piece.addEventListener('pointerup', drop)
     piece.addEventListener('pointercancel', drop)
   }
+  useKeys((key) => {
+    const side = { ArrowLeft: 'L', ArrowRight: 'R' }[key]
+    if (side && may(`put:${side}${way}`)) act(`put:${side}${way}`)
+    else if (key === 'f' && canFlip) setFlipped(!flipped)
+    else return false
+    return true
+  })
   const pictures = (letters: readonly string[], ghost: boolean) =>
     letters.map((kind, index) => <Gem key={`${ghost}${index}`} kind={kind as Kind} />)
   const end = (side: 'L' | 'R') => {
     const text = `put:${side}${way}`
     if (!may(text)) return null
-    const edge = side === 'L' ? [...row.slice(0, EDGE)] : [...row.slice(-EDGE)]
+    const room = Math.max(1, FIT - gems.length)
+    const edge = [...(side === 'L' ? row.slice(0, room) : row.slice(-room))]
     const name = `${side === 'L' ? words.leftOf : words.rightOf}${canFlip ? `, ${way === 'R' ? words.reversed : words.asIs}` : ''}`
     const ghost = <span class="ghost">{pictures(gems, true)}</span>
     const rest = <span class="edge">{pictures(edge, false)}</span>
@@ -258,7 +274,7 @@ export function Put({
       >
         <span class="end-name">{side === 'L' ? words.leftOf : words.rightOf}</span>
         <span class="end-gems">
-          {side === 'L' ? [ghost, rest, row.length > EDGE && '…'] : [row.length > EDGE && '…', rest, ghost]}
+          {side === 'L' ? [ghost, rest, row.length > room && '…'] : [row.length > room && '…', rest, ghost]}
         </span>
         <Gain preview={previews.get(text)} seat={seat} now={score} />
       </button>
