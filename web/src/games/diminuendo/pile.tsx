@@ -71,11 +71,13 @@ export function Cards({
                 type="button"
                 class="card-out"
                 aria-expanded={open === after}
-                aria-label={`${who.join(' · ')}: ${words.calledAfter(after - 1)}. ${words.look}`}
                 onClick={() => setOpen(open === after ? null : after)}
               >
                 <b>{words.called}</b>
-                {words.tileNumber(after - 1)}
+                <span>{words.tileNumber(after - 1)}</span>
+                <span class="visually-hidden">
+                  {who.join(' · ')}. {words.look}
+                </span>
               </button>
             </li>
           )

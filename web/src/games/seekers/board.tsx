@@ -64,7 +64,7 @@ export function Board(props: BoardProps) {
   const { seeker, offered, previews, marks } = sending
   const zone = legal.length > 0 ? zoneOf(table, tapped.length) : null
   useShortcuts(zone, table.phase, choosing, sending, act)
-  useFlights(table, me, props.calm)
+  useFlights(table, props.calm)
   const board = useRef<HTMLDivElement>(null)
   const explained = useExplained(board, `${situation} ${tapped}`, props.act)
   const about = (kind: Kind): string => aboutKind(table, names, kind)
@@ -97,6 +97,7 @@ export function Board(props: BoardProps) {
   return (
     <div class="seekers" ref={board}>
       <Holdings
+        owner={other}
         name={names[other] ?? ''}
         player={theirs}
         result={result[other]}
@@ -172,6 +173,7 @@ export function Board(props: BoardProps) {
         {zone && <p class="quiet key-help">{keyHelp(zone, table.phase, choosing)}</p>}
       </div>
       <Holdings
+        owner={me}
         name={names[me] ?? ''}
         player={mine}
         result={result[me]}

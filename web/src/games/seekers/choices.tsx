@@ -89,6 +89,13 @@ export function Field({
   )
 }
 
+/** Brings into view what has appeared, on a screen that is too short for everything. */
+function useShown(situation: string) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => place.current?.scrollIntoView?.({ block: 'nearest' }), [situation])
+  return place
+}
+
 /** What a seeker does, in words. */
 export function Trick({ id }: { id: string }) {
   return (
@@ -119,8 +126,9 @@ export function Ends({
   const words = w()
   const label = (text: string): string =>
     text.endsWith('L') ? words.left : text.endsWith('R') ? words.right : text.includes('@') ? words.here : words.both
+  const place = useShown(id)
   return (
-    <div class="ends">
+    <div class="ends" ref={place}>
       {id.length > 1 && <Trick id={id} />}
       {actions.length === 0 && <p class="quiet">{words.anywhere}</p>}
       <div class="end-buttons">
@@ -133,10 +141,10 @@ export function Ends({
               type="button"
               class={`end ${text === hint ? 'glow' : ''}`}
               data-action={text}
-              aria-label={`${label(text)}: ${meaning}`}
               onClick={() => act(text)}
             >
               <span class="end-name">{label(text)}</span>
+              <span class="visually-hidden">{meaning}</span>
               <span class="end-gems">
                 {take && readTake(take).gems.map((kind, index) => <Gem key={index} kind={kind} />)}
               </span>
@@ -213,7 +221,7 @@ export function Put({
   const [flipped, setFlipped] = useState(false)
   const [over, setOver] = useState<string | null>(null)
   const block = useRef<HTMLDivElement>(null)
-  const zone = useRef<HTMLDivElement>(null)
+  const zone = useShown(taken)
   useEffect(() => setFlipped(false), [taken])
   const way = flipped && canFlip ? 'R' : 'K'
   const gems = way === 'R' ? [...taken].reverse() : [...taken]
@@ -260,7 +268,6 @@ export function Put({
     if (!may(text)) return null
     const room = Math.max(1, FIT - gems.length)
     const edge = [...(side === 'L' ? row.slice(0, room) : row.slice(-room))]
-    const name = `${side === 'L' ? words.leftOf : words.rightOf}${canFlip ? `, ${way === 'R' ? words.reversed : words.asIs}` : ''}`
     const ghost = <span class="ghost">{pictures(gems, true)}</span>
     const rest = <span class="edge">{pictures(edge, false)}</span>
     return (
@@ -269,10 +276,10 @@ export function Put({
         class={`end put-end ${text === hint ? 'glow' : ''} ${over === side ? 'over' : ''}`}
         data-end={side}
         data-action={text}
-        aria-label={name}
         onClick={() => act(text)}
       >
         <span class="end-name">{side === 'L' ? words.leftOf : words.rightOf}</span>
+        {canFlip && <span class="visually-hidden">{way === 'R' ? words.reversed : words.asIs}</span>}
         <span class="end-gems">
           {side === 'L' ? [ghost, rest, row.length > room && '…'] : [row.length > room && '…', rest, ghost]}
         </span>
@@ -284,7 +291,11 @@ export function Put({
     <div class="put" ref={zone}>
       <div class="block-line">
         <div ref={block} class="block" onPointerDown={drag}>
-          {pictures(gems, false)}
+          {gems.map((kind, index) => (
+            <span key={index} data-kind={kind} data-slot={`b${index}`}>
+              <Gem kind={kind as Kind} />
+            </span>
+          ))}
         </div>
         {canFlip && (
           <button

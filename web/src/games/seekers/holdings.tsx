@@ -103,6 +103,8 @@ function Cards({ held, mine }: { held: string; mine: boolean }) {
 }
 
 interface HoldingsProps {
+  /** The seat it belongs to. */
+  owner: number
   name: string
   player: SeekersPlayer
   result: SeatResult | undefined
@@ -120,6 +122,7 @@ interface HoldingsProps {
 }
 
 export function Holdings({
+  owner,
   name,
   player,
   result,
@@ -141,6 +144,7 @@ export function Holdings({
     <section
       class={`holdings ${mine ? 'mine' : 'theirs'} ${turn ? 'turn' : ''} ${fresh ? 'fresh' : ''}`}
       aria-label={words.score(name, score)}
+      data-owner={owner}
     >
       <header>
         <h2>{name}</h2>
