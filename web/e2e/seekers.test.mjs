@@ -56,10 +56,10 @@ test('seekers: a block is dragged to an end of the row, and a second tap does no
   await page.waitForTimeout(SETTLE)
   // The block appears where the ends were: a tap meant for an end must not put it.
   const before = await length(page)
-  await page.locator('.seeker[data-seeker="2"]').first().click()
-  await page.locator('.end[data-action="2L"]').waitFor()
+  await page.locator('.seeker[data-seeker="3"]').first().click()
+  await page.locator('.end[data-action="3L"]').waitFor()
   await page.evaluate(async () => {
-    document.querySelector('.end[data-action="2L"]').click()
+    document.querySelector('.end[data-action="3L"]').click()
     while (!document.querySelector('.put .end')) await new Promise(requestAnimationFrame)
     document.querySelector('.put .end').click()
   })
@@ -67,13 +67,18 @@ test('seekers: a block is dragged to an end of the row, and a second tap does no
   equal(await length(page), before + 1, 'actions')
   const rowBefore = await page.locator('.holdings.mine .row li').count()
   const from = await centre(page, '.block')
-  const to = await centre(page, '.put-end[data-end="R"]')
+  const to = await centre(page, '.holdings.mine .row li:last-child')
+  const block = await page.locator('.block [data-kind]').evaluateAll((gems) => gems.map((gem) => gem.dataset.kind))
   await page.mouse.move(from.x, from.y)
   await page.mouse.down()
-  await page.mouse.move(to.x, to.y, { steps: 5 })
+  await page.mouse.move(to.x + 20, to.y, { steps: 5 })
+  check((await page.locator('.put-end.over').getAttribute('data-end')) === 'R', 'the end under the block')
   await page.mouse.up()
   await longer(page, before + 1)
-  check((await page.locator('.holdings.mine .row li').count()) > rowBefore, 'the row has grown')
+  const row = await page
+    .locator('.holdings.mine .row .piece')
+    .evaluateAll((gems) => gems.map((gem) => gem.dataset.kind))
+  equal(row.slice(rowBefore), block, 'what joined the row')
 })
 
 test('seekers: gems, seekers and the rule explain themselves, and a wrong tap names the rule', async ({ visit }) => {

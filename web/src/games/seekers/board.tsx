@@ -135,7 +135,7 @@ export function Board(props: BoardProps) {
             chosen={seeker}
             hinted={zone === 'field' ? hinted : null}
             choose={(id) => choosing.set(id === seeker ? [] : [id])}
-            refuse={(id) => legal.length > 0 && act(`${id}L`)}
+            refuse={(id) => act(`${id}L`)}
           />
         )}
         {seeker && (

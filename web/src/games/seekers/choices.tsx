@@ -72,7 +72,7 @@ export function Field({
             onClick={() => {
               setTouched(index)
               if (usable.has(id)) choose(id)
-              else refuse(id)
+              else if (asked) refuse(id)
             }}
           >
             <span class="power">
@@ -226,10 +226,15 @@ export function Put({
   const way = flipped && canFlip ? 'R' : 'K'
   const gems = way === 'R' ? [...taken].reverse() : [...taken]
 
-  /** The end under a pointer. */
+  /** The end under a pointer: of the two offered ones, or of the row itself. */
   const endAt = (x: number, y: number): string | null => {
-    const target = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-end]')
-    return target && zone.current?.contains(target) ? (target.dataset.end ?? null) : null
+    const under = document.elementFromPoint(x, y)
+    const offered = under?.closest<HTMLElement>('[data-end]')
+    if (offered) return offered.dataset.end ?? null
+    const mine = under?.closest('.holdings.mine')
+    if (!mine) return null
+    const { left, width } = (mine.querySelector('.row') ?? mine).getBoundingClientRect()
+    return x < left + width / 2 ? 'L' : 'R'
   }
   const drag = (down: PointerEvent): void => {
     const piece = block.current
