@@ -170,7 +170,7 @@ export function Board(props: BoardProps) {
             {words.pass}
           </button>
         )}
-        {zone && <p class="quiet key-help">{keyHelp(zone, table.phase, choosing)}</p>}
+        {zone && zone !== 'put' && <p class="quiet key-help">{keyHelp(zone, table.phase, choosing)}</p>}
       </div>
       <Holdings
         owner={me}

@@ -318,7 +318,9 @@ export function Put({
         {end('L')}
         {end('R')}
       </div>
-      <p class="quiet">{words.drag}</p>
+      <p class="quiet">
+        {words.drag} <span class="key-help">{words.putKeys}</span>
+      </p>
     </div>
   )
 }

@@ -44,7 +44,6 @@ export function useShortcuts(
 export function keyHelp(zone: Zone, phase: Phase, { open, tapped }: Choosing): string {
   const words = w()
   if (phase === 'take') return words.takeKeys
-  if (zone === 'put') return words.putKeys
   if (zone === 'taken') return words.takenKeys
   return open.some(({ links }) => /[RYGBP]$/.test(links[tapped.length] ?? '')) ? words.colourKeys : words.tabKeys
 }
