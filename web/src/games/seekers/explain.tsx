@@ -1,4 +1,4 @@
-/** What has a title explains itself when it is tapped, too; what cannot be taken says why. */
+/** What is tapped explains itself, by its title or `data-about`; what cannot be taken says why. */
 import type { RefObject } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import { Gem, type Kind } from '../../board/gems'
@@ -29,7 +29,8 @@ export function useExplained(
       const tried = target.closest<HTMLElement>('[data-try]')?.dataset.try
       const works = target.closest('button, summary')?.matches(':not([data-explains])')
       if (tried) attempt(tried)
-      setAbout(tried || works ? null : (target.closest<HTMLElement>('[title]')?.title ?? null))
+      const thing = tried || works ? null : target.closest<HTMLElement>('[data-about], [title]')
+      setAbout(thing?.dataset.about ?? thing?.title ?? null)
     }
     const root = board.current
     root?.addEventListener('click', onClick)

@@ -26,7 +26,7 @@ export function Piece({
 }: {
   kind: Kind
   label: string
-  /** Explains it, on hovering and tapping. */
+  /** Explains it when it is tapped. No title: forty of them would be read out. */
   about?: string | undefined
   tap?: Tap | Refused | undefined
   children?: ComponentChildren
@@ -44,7 +44,7 @@ export function Piece({
         class="piece"
         role="img"
         aria-label={label}
-        title={about}
+        data-about={about}
         data-kind={kind}
         data-slot={slot}
         data-try={tap?.tries}
@@ -57,7 +57,7 @@ export function Piece({
       type="button"
       class={`piece asked ${tap.glow ? 'glow' : ''} ${tap.chosen ? 'chosen' : ''}`}
       aria-label={label}
-      title={about}
+      data-about={about}
       aria-pressed={tap.chosen}
       data-action={tap.action}
       data-kind={kind}
