@@ -104,9 +104,7 @@ static void tell_cards(const GolemContent *c, const MkEvent *e, const char *cons
     TELL(out, lang, "Into the treasury: %s (%d).", "宝物庫に「%s」が%d枚並ぶ。", name, e->data[1]);
     break;
   case GOLEM_EV_REFILL: tell_refill(e, names, lang, out); break;
-  case GOLEM_EV_HAND:
-    TELL(out, lang, "You draw %s for %s.", "「%s」を引いた（%sの手札）。", name, who);
-    break;
+  case GOLEM_EV_HAND: TELL(out, lang, "%s's hand: %s.", "%sの手札に「%s」。", who, name); break;
   default: /* GOLEM_EV_DROP */
     TELL(out, lang, "%s puts %s of %s away.", "%sは「%s」（%sの手札）を捨てた。", who, name,
          names[e->data[1]]);
