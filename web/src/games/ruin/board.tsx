@@ -173,14 +173,15 @@ export function Board(props: BoardProps) {
     return (
       <div class="ruin secret">
         <div class="top">
-          <Heading table={table} />
+          <Heading table={table} explain={setNote} />
           <Row table={table} explain={setNote} />
         </div>
         <p class="quiet centre">{note ?? words.secret}</p>
-        <Players table={table} names={names} me={-1} shown={-1} counting={null} onShow={null} />
+        <Players table={table} names={names} me={-1} shown={-1} counting={null} onShow={null} explain={setNote} />
       </div>
     )
 
+  const keeping = asked && player.step === 'keep'
   const wanted = hint ? readChoice(hint) : null
   const strong = [hovered, chosen, ...(player.step === 'keep' ? kept : [])].filter((goal) => goal !== null)
   const lines = linesOf(print, player, strong, counting === 'goals')
@@ -210,13 +211,14 @@ export function Board(props: BoardProps) {
     const steps = walks.length > 0 && table.row[0] ? words.steps(taken, print.sizeOf(table.row[0])) : ''
     return [nameOf(hand.cursor), moves(hand.tool) ? '' : words.fits, steps, gem].filter(Boolean).join(' · ')
   }
+  const said = telling()
   const leave = mayLeave(hand.cursor)
   const anyLeave = pay ? null : hand.leaveText
   const confirm = hand.tool === 'walk' && hand.cursor === pos ? words.stay : leave ? words.stop : words.doIt[hand.tool]
   return (
     <div class={`ruin ${over ? 'ended' : ''}`}>
       <div class="top">
-        <Heading table={table} />
+        <Heading table={table} explain={setNote} />
         {!over && <Row table={table} explain={setNote} />}
       </div>
       <Sheet
@@ -245,7 +247,7 @@ export function Board(props: BoardProps) {
         onFlip={() => onSheet && hand.flip()}
       />
       <div class="desk">
-        {player.step === 'keep' && asked && (
+        {keeping && (
           <Keep
             goals={goals}
             chosen={kept}
@@ -273,10 +275,10 @@ export function Board(props: BoardProps) {
             {words.full}
           </button>
         )}
-        {!(player.step === 'keep' && asked) && !over && (
+        {!keeping && !over && (onSheet || said) && (
           <div class="telling">
             <p role="status">
-              {telling()}
+              {said}
               {gains.map(({ name, change }) => (
                 <span key={name} class={`gain ${change > 0 ? 'up' : 'down'}`}>
                   {game.terms[name] ? say(game.terms[name]) : name} {change > 0 ? `+${change}` : `−${-change}`}
@@ -309,7 +311,7 @@ export function Board(props: BoardProps) {
         {onSheet && <p class="quiet keys-note">{words.keys}</p>}
       </div>
       <div class="ledger">
-        {player.step !== 'keep' && goals.length > 0 && (
+        {!keeping && goals.length > 0 && (
           <Goals
             goals={goals}
             met={met}
@@ -341,6 +343,7 @@ export function Board(props: BoardProps) {
             class={`goal-chip square-chip noted ${counting === 'square1' ? 'glow' : ''}`}
             aria-pressed={square === 'first'}
             disabled={!first}
+            title={words.squareNotedWhy(player.square[0])}
             onClick={() => turnSquare('first')}
           >
             <span class="square-mark" aria-hidden="true" />
@@ -348,7 +351,15 @@ export function Board(props: BoardProps) {
           </button>
         )}
       </div>
-      <Players table={table} names={names} me={seat} shown={shown} counting={counting} onShow={over ? setEyes : null} />
+      <Players
+        table={table}
+        names={names}
+        me={seat}
+        shown={shown}
+        counting={counting}
+        onShow={over ? setEyes : null}
+        explain={setNote}
+      />
     </div>
   )
 }

@@ -207,6 +207,22 @@ interface Fingers {
 
 const SWIPE = 40
 
+/** More at once is no drawing: somebody jumps through a replay. */
+const A_DRAWING = 8
+
+/** The cells that were drawn last, as long as one looks at the same sheet. */
+function useDrawn(label: string, map: SheetMap): readonly Cell[] {
+  const before = useRef({ label, map })
+  const drawn = useRef<readonly Cell[]>([])
+  if (before.current.map.join() !== map.join()) {
+    const was = before.current.label === label ? before.current.map : map
+    const cells = allCells.filter((cell) => markAt(was, cell) === '.' && markAt(map, cell) !== '.')
+    drawn.current = cells.length > A_DRAWING ? [] : cells
+    before.current = { label, map }
+  }
+  return drawn.current
+}
+
 export function Sheet(props: SheetProps) {
   const { label, map, pos, calm, ghost, walks, spots, hinted, goals, box, cursor, holding } = props
   const print = usePrint()
@@ -214,6 +230,7 @@ export function Sheet(props: SheetProps) {
   const fingers = useRef<Fingers | null>(null)
   const touched = useRef(false)
   const sheet = map.join()
+  const drawn = useDrawn(label, map)
   const ground = useMemo(() => <Ground {...props} />, [sheet])
   const signs = useMemo(
     () => <Signs {...props} print={print} />,
@@ -313,6 +330,7 @@ export function Sheet(props: SheetProps) {
           </pattern>
         </defs>
         {ground}
+        {drawn.length > 0 && <path class="drawn-last" d={outlineOf((cell) => drawn.includes(cell))} />}
         {goals.map((goal) => (
           <Rings key={goal.goal} {...goal} />
         ))}
