@@ -128,6 +128,14 @@ const factsOf = (player: RuinPlayer, table: RuinTable): string[] => {
   return [...known, stateOf(player, table)[1]]
 }
 
+/** A number or sign to be seen, and what a screen reader says instead. */
+const Fact = ({ sign, words }: { sign: string; words: string }) => (
+  <>
+    <b aria-hidden="true">{sign}</b>
+    <span class="visually-hidden">{`, ${words}`}</span>
+  </>
+)
+
 /** Gems, number of goals, who is done and who is out. A press says it in words; at the end it opens the sheet. */
 export function Players({
   table,
@@ -158,7 +166,6 @@ export function Players({
             <button
               type="button"
               class="player"
-              aria-label={words.about(name, factsOf(player, table))}
               aria-pressed={onShow ? seat === shown : undefined}
               title={onShow ? words.seeSheet(name) : undefined}
               onClick={() => (onShow ? onShow(seat) : explain(words.about(name, factsOf(player, table))))}
@@ -166,17 +173,19 @@ export function Players({
               <span class="player-name">{name}</span>
               <span class={`fact ${counting === 'gems' ? 'glow' : ''}`}>
                 <GemPicture />
-                <b>{player.gems}</b>
+                <Fact sign={String(player.gems)} words={words.gems(player.gems)} />
               </span>
               <span class="fact">
                 <CardPicture />
-                <b>{player.goals.length}</b>
+                <Fact sign={String(player.goals.length)} words={words.goalCount(player.goals.length)} />
               </span>
               {player.penalty !== null && player.penalty > 0 && (
-                <b class={`fact marks ${honour}`}>−{player.penalty * 10}</b>
+                <span class={`fact marks ${honour}`}>
+                  <Fact sign={`−${player.penalty * 10}`} words={words.marks(player.penalty)} />
+                </span>
               )}
               <span class={`player-state ${honour}`}>
-                <b>{sign}</b>
+                <b aria-hidden="true">{sign}</b>
                 <span class="state-words">{state}</span>
               </span>
               {onShow && <Icon name="right" />}

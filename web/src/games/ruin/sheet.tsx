@@ -206,6 +206,8 @@ interface Fingers {
 }
 
 const SWIPE = 40
+/** A second tap within this time belongs to the first: it does not draw again. */
+const DOUBLE_MS = 350
 
 /** More at once is no drawing: somebody jumps through a replay. */
 const A_DRAWING = 8
@@ -229,6 +231,7 @@ export function Sheet(props: SheetProps) {
   const grid = useRef<HTMLDivElement>(null)
   const fingers = useRef<Fingers | null>(null)
   const touched = useRef(false)
+  const pressed = useRef(0)
   const sheet = map.join()
   const drawn = useDrawn(label, map)
   const ground = useMemo(() => <Ground {...props} />, [sheet])
@@ -293,7 +296,9 @@ export function Sheet(props: SheetProps) {
       return
     }
     fingers.current = null
-    if (now.onGhost && !now.moved) props.onPress(cursor)
+    if (!now.onGhost || now.moved || event.timeStamp - pressed.current < DOUBLE_MS) return
+    pressed.current = event.timeStamp
+    props.onPress(cursor)
   }
   const cancel = (event: PointerEvent): void => {
     if (event.pointerType === 'touch') fingers.current = null
