@@ -296,8 +296,8 @@ static void a_turn_is_told(void **state) {
                             "Chie is driven back to area 13.\n"
                             "The card at area 12 is turned: 2 back, plain.\n"
                             "The golem gets Ben on area 3: lost.\n"
-                            "The deck of Ben leaves the game (cards: 1).\n"
-                            "Chie keeps the deck of Aki now.\n"
+                            "Ben's deck leaves the game (cards: 1).\n"
+                            "Chie keeps Aki's deck now.\n"
                             "Aki goes on to area 14.\n"
                             "The golem stomps on to area 5.\n");
   tell(t, "take:Silver Cup", room, sizeof room);
@@ -306,7 +306,7 @@ static void a_turn_is_told(void **state) {
                             "Area 12 takes effect: 2 back.\n"
                             "Aki is driven back to area 10.\n"
                             "The card at area 10 is turned: plain, plain.\n"
-                            "Aki draws 1 for the hand of Chie.\n"
+                            "Aki draws 1 for Chie's hand.\n"
                             "Chie's hand: Crown.\n");
 }
 
@@ -320,11 +320,11 @@ static void an_escape_is_told(void **state) {
   assert_string_equal(room, "Aki draws Sleeping Bell.\n"
                             "Aki goes on to area 38.\n"
                             "Aki is out of the ruin, number 1!\n"
-                            "Aki takes the own deck back.\n"
-                            "The pocket is shuffled. Aki draws 1 for the hand of Ben.\n"
+                            "Aki's deck goes back to its owner.\n"
+                            "The pocket is shuffled. Aki draws 1 for Ben's hand.\n"
                             "Ben's hand: Crown.\n");
   tell(t, "drop:Crown", room, sizeof room);
-  assert_string_equal(room, "Aki puts Crown of Ben away.\n"
+  assert_string_equal(room, "Aki puts away Crown from Ben's hand.\n"
                             "Round 3: Ben's turn.\n");
 }
 
