@@ -109,12 +109,12 @@ test('a game goes on after the tab was closed', async ({ visit }) => {
 test('undo takes a move back, and the toast offers it', async ({ visit }) => {
   const page = await visit('#/play/seekers')
   await page.locator('.table.asked').waitFor()
-  const before = await page.locator('.dungeon').innerHTML()
+  const before = await page.locator('.dungeon ol').innerHTML()
   await page.locator('.seeker:not(.barred)').first().click()
   await page.locator('.end').first().click()
   await page.locator('.notice button').click()
   await page.locator('.table.asked').waitFor()
-  equal(await page.locator('.dungeon').innerHTML(), before, 'the dungeon')
+  equal(await page.locator('.dungeon ol').innerHTML(), before, 'the dungeon')
 })
 
 test('a block is dragged to an end of the row, a seeker is sent by keys', async ({ visit }) => {

@@ -1,7 +1,7 @@
 /** Icons of one hand: lines in a square of 24. Silent for screen readers; buttons have words or a label. */
 
 const paths = {
-  undo: 'M9 7 4 12l5 5M4 12h10a6 6 0 0 1 0 12h-2',
+  undo: 'M9 4 4 9l5 5M4 9h10.500a5.500 5.500 0 0 1 0 11H10',
   hint: 'M12 3a6 6 0 0 0-3.5 10.900V17h7v-3.100A6 6 0 0 0 12 3ZM9.5 20h5',
   log: 'M6 4h12v16H6zM9 8h6M9 12h6M9 16h4',
   book: 'M4 5c3-1 6-1 8 1 2-2 5-2 8-1v14c-3-1-6-1-8 1-2-2-5-2-8-1zM12 6v14',

@@ -42,6 +42,8 @@ export interface BoardProps<Table = unknown> {
   calm: boolean
   /** The game is over: everything is shown. */
   over: boolean
+  /** A replay: nothing is asked, and whoever looks goes on by the step. */
+  watching?: boolean
   /** While the score builds up: the name of the part being counted, or null. */
   counting: string | null
   /** The best score of a person playing alone on this device, or null. */

@@ -246,6 +246,8 @@ export const en = {
     game: (id: string) => `There is no game called “${id}” here.`,
     saved: 'This saved game cannot be opened any more.',
     savedWhy: 'It may come from another version. It is kept; nothing is lost.',
+    running: 'This game is not over yet.',
+    runningWhy: 'It can be replayed when it is. Until then some of it is secret, or has to be remembered.',
     page: 'There is no such page.',
     load: 'The rules could not be loaded.',
     loadWhy: 'Are you offline for the first visit? Try again when there is a network.',

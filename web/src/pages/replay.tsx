@@ -19,9 +19,10 @@ interface Opened {
   total: number
   /** Who acted, step by step. */
   seats: number[]
-  /** Secrets may be shown: the game is over. */
-  over: boolean
 }
+
+/** Nothing is wrong with the record, but its game is not over. */
+class StillGoingOn extends Error {}
 
 async function open(sealed: string): Promise<Opened> {
   const handle = await rules().open(sealed)
@@ -29,14 +30,18 @@ async function open(sealed: string): Promise<Opened> {
   const game = findGameInfo(setup.game)
   if (!game) throw new Error(setup.game)
   const { total, acting } = await rules().look(handle, SPECTATOR, lang.peek())
+  if (acting.length > 0) {
+    void rules().close(handle)
+    throw new StillGoingOn()
+  }
   const seats = (await rules().log(handle, 0, SPECTATOR)).map(({ seat }) => seat)
   await rules().seek(handle, 0)
-  return { handle, game, setup, total, seats, over: acting.length === 0 }
+  return { handle, game, setup, total, seats }
 }
 
 export function ReplayPage({ sealed, analyse }: { sealed: string; analyse: boolean }) {
   const opened = useSignal<Opened | null>(null)
-  const failed = useSignal<string | null>(null)
+  const failed = useSignal<Error | null>(null)
   useEffect(() => {
     let left = false
     opened.value = null
@@ -48,7 +53,7 @@ export function ReplayPage({ sealed, analyse }: { sealed: string; analyse: boole
         else opened.value = now
       },
       (error: unknown) => {
-        failed.value = error instanceof Error ? error.message : String(error)
+        failed.value = error instanceof Error ? error : new Error(String(error))
       },
     )
     return () => {
@@ -56,8 +61,10 @@ export function ReplayPage({ sealed, analyse }: { sealed: string; analyse: boole
       if (opened.peek()) void rules().close(opened.peek()!.handle)
     }
   }, [sealed])
-  if (failed.value !== null)
-    return <Problem text={t.value.problem.link} why={t.value.problem.linkWhy} detail={failed.value} />
+  if (failed.value instanceof StillGoingOn)
+    return <Problem text={t.value.problem.running} why={t.value.problem.runningWhy} />
+  if (failed.value)
+    return <Problem text={t.value.problem.link} why={t.value.problem.linkWhy} detail={failed.value.message} />
   if (!opened.value) return null
   return <Player key={opened.value.handle} opened={opened.value} sealed={sealed} analyse={analyse} />
 }
@@ -70,8 +77,10 @@ function Player({ opened, sealed, analyse }: { opened: Opened; sealed: string; a
   const mine = games.value.find((saved) => saved.sealed === sealed)
   const names = mine ? displayNames(mine.players, mine.names) : shownNames(setup.names, setup.seats)
   const step = useSignal(0)
-  const viewer = useSignal(opened.over ? 0 : SPECTATOR)
+  const viewer = useSignal(0)
   const playing = useSignal(false)
+  /** The board is still showing this step. */
+  const held = useSignal(false)
   const shown = useSignal<{ position: Position; log: LogEntry[] } | null>(null)
   const words = t.value.replay
 
@@ -96,6 +105,7 @@ function Player({ opened, sealed, analyse }: { opened: Opened; sealed: string; a
   useEffect(() => {
     if (!playing.value) return
     const timer = setInterval(() => {
+      if (held.value) return
       if (step.value >= total) playing.value = false
       else step.value++
     }, STEP_MS)
@@ -142,8 +152,12 @@ function Player({ opened, sealed, analyse }: { opened: Opened; sealed: string; a
       prompt={at === 0 ? words.start : `${words.title}: ${words.step(at, total)}`}
       onAct={() => {}}
       onPreview={async () => ({ sealed: true })}
+      onHold={(on) => {
+        held.value = on
+      }}
+      watching
       beside={
-        analyse && opened.over ? (
+        analyse ? (
           <Analysis
             game={game.id}
             sealed={sealed}
@@ -178,16 +192,14 @@ function Player({ opened, sealed, analyse }: { opened: Opened; sealed: string; a
           {button('right', words.next, at + 1)}
           {button('last', words.last, total)}
         </div>
-        {opened.over && (
-          <button
-            type="button"
-            class="button small"
-            aria-pressed={analyse}
-            onClick={() => (analyse ? replace('replay', sealed) : replace('replay', sealed, 'analyse'))}
-          >
-            <Icon name="search" /> {t.value.analysis.open}
-          </button>
-        )}
+        <button
+          type="button"
+          class="button small"
+          aria-pressed={analyse}
+          onClick={() => (analyse ? replace('replay', sealed) : replace('replay', sealed, 'analyse'))}
+        >
+          <Icon name="search" /> {t.value.analysis.open}
+        </button>
         <input
           type="range"
           min={0}
@@ -200,24 +212,22 @@ function Player({ opened, sealed, analyse }: { opened: Opened; sealed: string; a
             seek(Number(event.currentTarget.value))
           }}
         />
-        {opened.over && (
-          <label class="eyes">
-            <span>{words.eyes}</span>
-            <select
-              class="field"
-              aria-label={words.eyes}
-              value={String(eyes)}
-              onChange={(event) => (viewer.value = Number(event.currentTarget.value))}
-            >
-              {names.map((name, seat) => (
-                <option key={seat} value={String(seat)}>
-                  {name}
-                </option>
-              ))}
-              <option value={String(SPECTATOR)}>{words.everyone}</option>
-            </select>
-          </label>
-        )}
+        <label class="eyes">
+          <span>{words.eyes}</span>
+          <select
+            class="field"
+            aria-label={words.eyes}
+            value={String(eyes)}
+            onChange={(event) => (viewer.value = Number(event.currentTarget.value))}
+          >
+            {names.map((name, seat) => (
+              <option key={seat} value={String(seat)}>
+                {name}
+              </option>
+            ))}
+            <option value={String(SPECTATOR)}>{words.everyone}</option>
+          </select>
+        </label>
         <p class="quiet keys">{words.keys}</p>
       </section>
     </Table>

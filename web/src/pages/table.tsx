@@ -35,6 +35,8 @@ interface TableProps {
   content?: string | null
   /** Stands in the place of the engine's prompt. */
   prompt?: string
+  /** A replay. */
+  watching?: boolean
   onAct(text: string): void
   onPreview(text: string): Promise<Preview>
   onHold?: (on: boolean) => void
@@ -98,6 +100,27 @@ function Tool({
   )
 }
 
+/**
+ * The second click of a double one, and a key held down, are no decision of their own: what the first one did has
+ * changed what lies under the finger. Returns act and what the board's element must listen to.
+ */
+function useOneAtATime(act: (text: string) => void) {
+  const series = useRef({ acted: false, second: false })
+  return {
+    act: (text: string): void => {
+      if (series.current.second && series.current.acted) return
+      series.current.acted = true
+      act(text)
+    },
+    onClickCapture: (event: MouseEvent): void => {
+      series.current = { acted: event.detail > 1 && series.current.acted, second: event.detail > 1 }
+    },
+    onKeyDownCapture: (event: KeyboardEvent): void => {
+      if (event.repeat && (event.key === 'Enter' || event.key === ' ')) event.preventDefault()
+    },
+  }
+}
+
 function Handover({ game, name, go }: { game: GameInfo; name: string; go: () => void }) {
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => button.current?.focus(), [])
@@ -153,6 +176,7 @@ export function Table(props: TableProps) {
   })
   // What was pressed may be gone: the keyboard goes on at the board, not at the top of the page.
   const board = useRef<HTMLDivElement>(null)
+  const { act, ...guards } = useOneAtATime(props.onAct)
   useEffect(() => {
     if (document.activeElement === document.body) board.current?.focus({ preventScroll: true })
   }, [position.length, position.legal.length])
@@ -204,7 +228,7 @@ export function Table(props: TableProps) {
           </p>
         )}
       </div>
-      <div ref={board} class="board" lang={lang.value} tabIndex={-1}>
+      <div ref={board} class="board" lang={lang.value} tabIndex={-1} {...guards}>
         <Board
           table={position.table}
           content={position.content}
@@ -219,12 +243,13 @@ export function Table(props: TableProps) {
           hint={props.hint ?? null}
           calm={calm.value}
           over={over}
+          watching={props.watching ?? false}
           log={log}
           counting={props.counting ?? null}
           best={tallies.value[game.id]?.alone ?? null}
           clock={Number(settings.value.clock) || 0}
           picture={position.picture}
-          act={props.onAct}
+          act={act}
           preview={props.onPreview}
           hold={(text) => {
             held.value = text
@@ -233,7 +258,8 @@ export function Table(props: TableProps) {
         />
         {props.children}
       </div>
-      <aside class={props.beside ? 'side busy' : 'side'} aria-label={words.log}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by keyboard too */}
+      <aside class={props.beside ? 'side busy' : 'side'} aria-label={words.log} tabIndex={0}>
         {props.beside}
         <div class="side-log">
           <h2 class="section-title">{words.log}</h2>

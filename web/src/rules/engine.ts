@@ -159,7 +159,7 @@ export class Engine {
       lang: language,
       acting,
       length: this.#number('mk_length', handle),
-      total: this.#number('mk_total', handle),
+      total: this.total(handle),
       undoable: this.#number('mk_undoable', handle),
       table: this.#json('mk_table', handle, viewer),
       content: this.#json('mk_content', handle),
@@ -194,6 +194,11 @@ export class Engine {
   /** Why a text is no legal action now, naming the rule. */
   refusal(handle: Handle, seat: number, language: Lang, text: string): string {
     return this.#text('mk_refusal', handle, seat, lang(language), ...this.#put(text))
+  }
+
+  /** Actions known; a match may stand before its end. */
+  total(handle: Handle): number {
+    return this.#number('mk_total', handle)
   }
 
   // ---- moving ----

@@ -1,5 +1,5 @@
 /** What bots can be asked. Nothing is kept between two questions: each brings its game along, sealed. */
-import type { Engine } from './engine'
+import { type Engine, Refusal } from './engine'
 import { unseal } from './seal'
 import { type Budget, type Deal, type Handle, type Lang, type Opinion, type Review, SPECTATOR } from './types'
 
@@ -34,9 +34,10 @@ export function thinking(engine: Engine) {
     /** The best few actions of an acting seat, best first. */
     advise: (sealed: string, seat: number, language: Lang, budget?: Budget): Promise<Opinion[]> =>
       withGame(sealed, (handle) => engine.think(handle, seat, language, FEW, budget)),
-    /** What was played after so many steps, and what else could have been. */
+    /** What was played after so many steps of a finished game, and what else could have been. */
     review: (sealed: string, step: number, language: Lang, budget?: Budget): Promise<Review> =>
       withGame(sealed, (handle) => {
+        if (engine.acting(handle).length > 0) throw new Refusal('the game is still going on')
         engine.seek(handle, step)
         const { seat, ...played } = engine.next(handle, language)
         const forced = engine.legal(handle, seat, language).length === 1

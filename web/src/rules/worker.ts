@@ -27,7 +27,12 @@ function api(engine: Engine) {
     refusal: engine.refusal.bind(engine),
     act: engine.act.bind(engine),
     undo: engine.undo.bind(engine),
-    seek: engine.seek.bind(engine),
+    /** Steps through a finished game. One that is going on is not stepped through: some of it must be remembered. */
+    seek: (handle: Handle, step: number): void => {
+      engine.seek(handle, engine.total(handle))
+      if (engine.acting(handle).length > 0) throw new Refusal('the game is still going on')
+      engine.seek(handle, step)
+    },
     /** Opens what keep() gave. */
     open: async (sealed: string): Promise<Handle> => engine.open(await unseal(sealed)),
     /** Opens a record file. */
