@@ -117,37 +117,6 @@ test('undo takes a move back, and the toast offers it', async ({ visit }) => {
   equal(await page.locator('.dungeon ol').innerHTML(), before, 'the dungeon')
 })
 
-test('a block is dragged to an end of the row, a seeker is sent by keys', async ({ visit }) => {
-  const page = await visit()
-  await page.evaluate(() =>
-    localStorage.setItem(
-      'meikyu.setup.seekers',
-      JSON.stringify({ players: ['human', 'random'], names: [], options: { rule: 7, first: '0' } }),
-    ),
-  )
-  await page.goto(`${page.url().replace(/#.*/, '')}#/new/seekers`)
-  await page.locator('button[type=submit]').click()
-  await page.locator('.table.asked').waitFor()
-  for (let turn = 0; turn < 2; turn++) {
-    await page
-      .locator(`.table.asked:has(.mine .used li:nth-child(${turn}))${turn ? '' : ', .table.asked'}`)
-      .first()
-      .waitFor()
-    await page.keyboard.press('3')
-    await page.locator('.end').first().waitFor()
-    await page.keyboard.press('ArrowLeft')
-  }
-  const block = await page.locator('.block').boundingBox()
-  const end = await page.locator('[data-end="L"]').boundingBox()
-  await page.mouse.move(block.x + 10, block.y + 10)
-  await page.mouse.down()
-  await page.mouse.move(end.x + end.width / 2, end.y + end.height / 2, { steps: 5 })
-  await page.locator('[data-end="L"].over').waitFor()
-  await page.mouse.up()
-  await page.locator('.block').waitFor({ state: 'detached' })
-  check((await page.locator('.mine .row li').count()) >= 4, 'the row has grown')
-})
-
 test('hint, log and rules are one press away', async ({ visit }) => {
   const page = await visit('#/play/seekers')
   await page.locator('.table.asked').waitFor()
