@@ -14,7 +14,9 @@ import { Fog, Gate, Ghost, Slab, TrackPaint } from './track'
 const { treasures } = content as GolemContent
 const kindOf = (id: string) => treasures.find((kind) => kind.id === id)!
 const initials = ['A', 'B', 'C', 'D']
-const TOP = 2
+/** The golem's height, and its width to the left of where it stands. */
+const TALL = 2
+const BROAD = 74
 
 interface StretchProps {
   /** Its first area and a letter for each: `.` plain, `t`, `b`, `f`, `s`, `?` face down, `E` the exit. */
@@ -31,14 +33,16 @@ interface StretchProps {
 /** A stretch of the track. */
 function Stretch({ from, areas, at = [], golem = -9, awake = false, goes }: StretchProps) {
   const to = from + areas.length - 1
-  const left = (golem === -1 ? xOf(-1) - 74 : xOf(from) - AREA / 2 - 8) | 0
+  const stands = golem > -9
+  const left = Math.floor(Math.min(xOf(from) - AREA / 2 - 8, stands ? xOf(golem) - BROAD : xOf(from)))
+  const top = stands || areas.endsWith('E') ? TALL : TALL + 58
   const width = xOf(to) + AREA / 2 + (areas.endsWith('E') ? 20 : 8) - left
   const places = placesOf(at)
   const leads: Leads | null = goes
     ? { paid: at[0]!, area: at[0]!, letter: '.', after: at[0]!, golem, lost: false, escaped: false, ...goes }
     : null
   return (
-    <svg class="stretch" viewBox={`${left} ${TOP} ${width} ${GROUND + SLAB + 22 - TOP}`} aria-hidden="true">
+    <svg class="stretch" viewBox={`${left} ${top} ${width} ${GROUND + SLAB + 22 - top}`} aria-hidden="true">
       <rect class="wall" x={left} width={width} height={GROUND} />
       <rect fill="url(#golem-wall)" x={left} width={width} height={GROUND} />
       <rect class="floor" x={left} y={GROUND + SLAB} width={width} height="30" />
@@ -47,7 +51,7 @@ function Stretch({ from, areas, at = [], golem = -9, awake = false, goes }: Stre
           {letter === 'E' ? <Gate /> : <Slab area={from + i} letter={letter} look="" />}
         </g>
       ))}
-      {golem > -9 && (
+      {stands && (
         <g transform={`translate(${xOf(golem)} ${GROUND + 14})`}>
           <Golem awake={awake} />
         </g>
@@ -286,8 +290,8 @@ export const figures: Figures = {
         ja: '冒険者はエリア8、ゴーレムは4。コスト2ならエリア6へ、コスト4ならゴーレムのエリアへ下がる。',
       },
       caption: {
-        en: 'Dashed: where paying would lead. What is worth much lies close to the golem.',
-        ja: '点線は支払った場合の行き先。よいお宝ほどゴーレムに近づく。',
+        en: 'Dashed: where paying would lead. The golem need not move to catch somebody.',
+        ja: '点線は支払った場合の行き先。ゴーレムが動かなくても、捕まることがある。',
       },
     },
     'R6.2': {

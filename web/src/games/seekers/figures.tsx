@@ -78,7 +78,7 @@ const AllKinds = () => (
   <ul class="all-kinds">
     {kinds.map((kind) => (
       <li key={kind}>
-        <Gem kind={kind} size={34} />
+        <Gem kind={kind} />
         <span>{w().kind[kind]}</span>
         <b>×{counts[kind]}</b>
       </li>
