@@ -147,8 +147,11 @@ static void print_parts(const Table *table, const MkSeatResult *seat) {
   for (int i = 0; i < seat->part_count; i++)
     printf("%s%s %d", i ? ", " : "  (", term_words(game, seat->part[i].name, table->args->lang),
            seat->part[i].value);
-  for (int i = 0; i < seat->note_count; i++)
-    printf(", %s: %s", term_words(game, seat->note[i].name, table->args->lang), seat->note[i].text);
+  for (int i = 0; i < seat->note_count; i++) {
+    if (seat->note[i].text[0])
+      printf(", %s: %s", term_words(game, seat->note[i].name, table->args->lang),
+             seat->note[i].text);
+  }
   printf(")\n");
 }
 

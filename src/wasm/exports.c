@@ -144,6 +144,7 @@ int wasm_bot_record(int index, int bot_index, int iterations) {
   for (int seat = 0; seat < setup.seats; seat++) {
     MkText name = MK_TEXT(setup.names[seat]);
     mk_text_string(&name, bot->id);
+    if (setup.seats > 1) mk_text_format(&name, " %d", seat + 1);
   }
   MkText text = wasm_answer();
   MkMatch *match = content ? mk_match_new(&setup, NULL) : NULL;

@@ -89,6 +89,30 @@ static void undo_stops_at_chance(void **state) {
   mk_match_free(match);
 }
 
+static void begun_from_a_position(void **state) {
+  (void)state;
+  char room[MK_MAX_STATE_TEXT];
+  MkText text = MK_TEXT(room);
+  MkMatch *dealt = deal();
+  step(dealt);
+  game->state_write(mk_match_content(dealt), mk_match_state(dealt), &text);
+  MkJson position;
+  MkError error;
+  assert_true(mk_json_parse(room, text.length, &position, &error));
+  MkMatch *placed = mk_match_new_at(mk_match_setup(dealt), position, &error);
+  assert_non_null(placed);
+  assert_int_equal(mk_match_length(placed), 0);
+  assert_int_equal(mk_match_acting(placed), mk_match_acting(dealt));
+  assert_memory_equal(mk_match_start(placed), mk_match_state(placed), game->state_size);
+  step(placed);
+  assert_memory_not_equal(mk_match_start(placed), mk_match_state(placed), game->state_size);
+  mk_match_free(placed);
+  assert_true(mk_json_parse("{}", 2, &position, &error));
+  assert_null(mk_match_new_at(mk_match_setup(dealt), position, &error));
+  assert_true(error.message[0] != '\0');
+  mk_match_free(dealt);
+}
+
 static void table_is_the_view(void **state) {
   (void)state;
   MkMatch *match = deal();
@@ -304,6 +328,7 @@ int main(void) {
       cmocka_unit_test(refusals),
       cmocka_unit_test(wrong_setup),
       cmocka_unit_test(undo_stops_at_chance),
+      cmocka_unit_test(begun_from_a_position),
       cmocka_unit_test(table_is_the_view),
       cmocka_unit_test(content_and_hash),
       cmocka_unit_test(header_round_trip),

@@ -63,7 +63,7 @@ const screens = {
     await playOut(page, 3)
     await page.locator('.result tfoot').waitFor()
   },
-  'plain-diminuendo': (page) => begin(page, 'diminuendo', {}, 2),
+  diminuendo: (page) => begin(page, 'diminuendo', {}, 2),
   golem: (page) => begin(page, 'golem', {}, 5),
   problem: go('#/replay/AAAA'),
 }
@@ -73,6 +73,9 @@ const kept = [
   ['seekers-count', 'phone', 'light', 'en'],
   ['seekers-count', 'desktop', 'dark', 'ja'],
   ['seekers-row', 'phone', 'dark', 'ja'],
+  ['ruin', 'phone', 'light', 'ja'],
+  ['diminuendo', 'phone', 'dark', 'en'],
+  ['golem', 'desktop', 'light', 'en'],
   ['learn', 'phone', 'light', 'en'],
   ['result', 'phone', 'dark', 'en'],
 ]
