@@ -11,7 +11,7 @@ const built = join(root, 'build', 'web')
 
 /** Writes sw.js: src/sw.js with the list of everything that was built, and a name that changes with it. */
 function serviceWorker(): Plugin {
-  const fixed = ['./', 'manifest.webmanifest', 'icon.svg', 'icon-maskable.svg']
+  const fixed = ['./', ...readdirSync(new URL('public', import.meta.url)).sort()]
   return {
     name: 'meikyu-service-worker',
     apply: 'build',

@@ -238,7 +238,8 @@ typedef struct MkGame {
 
   /* -- Words for people: each appends one line or, for picture and help, several -------------------- */
 
-  /* What is asked of `seat` now: "Choose a seeker". */
+  /* What is asked of `seat` now: "Choose a seeker". A seat is written {1} here and in action_words;
+   * whoever shows the words puts a name there (mk_text_named). */
   void (*prompt)(const void *content, const void *state, int seat, MkLang lang, MkText *out);
   /* A legal action in plain words: "Send the 3 to the left end: R Y B". It begins with MK_WARNING when
    * the action plainly ruins whoever takes it, so that a front end can ask again. */

@@ -48,6 +48,9 @@ void mk_text_int(MkText *text, long long value);
 /* Like printf with %s %d %u %c and %% only (no widths): enough for messages, small enough for the web. */
 void mk_text_format(MkText *text, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
+/* Words about seats ("{1} holds it") with their names in place. */
+void mk_text_named(MkText *text, const char *words, const char *const *names);
+
 /* Appends spaces until `columns` cells are filled since byte `from`. Counts a CJK or full-width
  * character as two cells and skips colour sequences, so that tables line up in Japanese as well. */
 void mk_text_pad(MkText *text, size_t from, int columns);

@@ -99,11 +99,25 @@ static void print_expectation(const Hint *h, const MkOpinion *o) {
            (o->chance + 5) / 10, -points);
 }
 
+/* Words of the game with names in place, or "seat 1" where the record has none. */
+static const char *spoken(const Hint *h, const char *words) {
+  static char room[1024], seats[MK_MAX_SEATS][16];
+  const MkSetup *setup = mk_match_setup(h->match);
+  const char *names[MK_MAX_SEATS];
+  for (int seat = 0; seat < h->seats; seat++) {
+    snprintf(seats[seat], sizeof seats[seat], say(h->args, "seat %d", "席%d"), seat);
+    names[seat] = setup->named ? setup->names[seat] : seats[seat];
+  }
+  MkText text = MK_TEXT(room);
+  mk_text_named(&text, words, names);
+  return room;
+}
+
 static void print_words(const Hint *h) {
   char room[512];
   MkText prompt = MK_TEXT(room);
   h->game->prompt(h->content, h->view, h->seat, h->args->lang, &prompt);
-  printf(say(h->args, "Seat %d: %s\n", "席%d：%s\n"), h->seat, room);
+  printf(say(h->args, "Seat %d: %s\n", "席%d：%s\n"), h->seat, spoken(h, room));
   for (int i = 0; i < h->count; i++) {
     char notation[MK_MAX_ACTION_TEXT];
     MkText words = MK_TEXT(room);
@@ -111,7 +125,7 @@ static void print_words(const Hint *h) {
     write_notation(h, &h->opinion[i], notation);
     h->game->action_words(h->content, h->view, h->seat, h->opinion[i].action, h->args->lang,
                           &words);
-    printf("%d. %-10s %s\n     %s", i + 1, notation, room, comparison(h, i));
+    printf("%d. %-10s %s\n     %s", i + 1, notation, spoken(h, room), comparison(h, i));
     print_expectation(h, &h->opinion[i]);
     printf("\n");
   }

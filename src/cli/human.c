@@ -27,13 +27,21 @@ static void notation_of(const Question *q, MkAction action, char *room) {
   q->game->action_write(q->content, q->view, q->seat, action, &text);
 }
 
+/* Words of the game as people at this table hear them, with their names. */
+static const char *spoken(const Question *q, const char *words) {
+  static char room[1024];
+  MkText text = MK_TEXT(room);
+  mk_text_named(&text, words, q->table->names);
+  return room;
+}
+
 static void print_choice(const Question *q, int index, int width) {
   char notation[MK_MAX_ACTION_TEXT], room[512];
   MkText text = MK_TEXT(room);
   text.colour = terminal_colour();
   notation_of(q, q->legal[index], notation);
   q->game->action_words(q->content, q->view, q->seat, q->legal[index], q->table->args->lang, &text);
-  printf("%4d  %-*s  %s\n", index + 1, width, notation, room);
+  printf("%4d  %-*s  %s\n", index + 1, width, notation, spoken(q, room));
 }
 
 /* Which choices have a notation that begins with `prefix`, and how wide the widest is. */
@@ -91,7 +99,7 @@ static void print_prompt(const Question *q) {
   char room[512];
   MkText text = MK_TEXT(room);
   q->game->prompt(q->content, q->view, q->seat, q->table->args->lang, &text);
-  printf("\n%s: %s\n", q->table->names[q->seat], room);
+  printf("\n%s: %s\n", q->table->names[q->seat], spoken(q, room));
 }
 
 static bool pick_number(const Question *q, const char *line, MkAction *action) {
@@ -151,7 +159,7 @@ static bool confirm(const Question *q, MkAction action) {
   q->game->action_words(q->content, mk_match_state(q->table->match), q->seat, action,
                         q->table->args->lang, &text);
   if (strncmp(room, MK_WARNING, strlen(MK_WARNING)) != 0) return true;
-  printf("%s\n", room);
+  printf("%s\n", spoken(q, room));
   return terminal_line(words(q, "Really? y/n > ", "本当に？ y/n > "), line, sizeof line) &&
          strcmp(line, "y") == 0;
 }

@@ -74,6 +74,17 @@ void mk_text_format(MkText *text, const char *format, ...) {
   va_end(args);
 }
 
+void mk_text_named(MkText *text, const char *words, const char *const *names) {
+  for (const char *at = words; *at; at++) {
+    if (at[0] == '{' && at[1] >= '0' && at[1] <= '9' && at[2] == '}') {
+      mk_text_string(text, names[at[1] - '0']);
+      at += 2;
+    } else {
+      mk_text_char(text, *at);
+    }
+  }
+}
+
 /* A message may quote what somebody sent: keep it one line and whole UTF-8 characters. */
 static void make_one_line(char *message, size_t size) {
   size_t length = strlen(message);

@@ -7,6 +7,7 @@
 EXPORT("mk_games") int wasm_games(void);
 EXPORT("mk_bots") int wasm_bots(void);
 EXPORT("mk_seed") int wasm_seed(int length);
+EXPORT("mk_check_content") int wasm_check_content(int id_length, int content_length);
 EXPORT("mk_judge") int wasm_judge(int id_length, int request_length);
 
 /* ---- Games --------------------------------------------------------------------------------------- */
@@ -74,6 +75,8 @@ static void write_game(MkText *out, const MkGame *game) {
   mk_json_key_int(out, "rules", game->rules_version);
   mk_json_key(out, "listed");
   mk_json_bool(out, !game->unlisted);
+  mk_json_key(out, "hasContent");
+  mk_json_bool(out, game->content_json != NULL);
   mk_json_key_int(out, "minSeats", game->min_seats);
   mk_json_key_int(out, "maxSeats", game->max_seats);
   mk_json_key(out, "options");
@@ -87,7 +90,7 @@ static void write_game(MkText *out, const MkGame *game) {
   mk_json_close_object(out);
 }
 
-/* [{id, name, about, rules, listed, minSeats, maxSeats, options, defaults, terms}] */
+/* [{id, name, about, rules, listed, hasContent, minSeats, maxSeats, options, defaults, terms}] */
 int wasm_games(void) {
   MkText out = wasm_answer();
   const MkGame *game;
@@ -126,6 +129,49 @@ int wasm_seed(int length) {
   mk_hex_write(seed, hex);
   MkText out = wasm_answer();
   mk_text_string(&out, hex);
+  return wasm_answered(&out);
+}
+
+/* ---- Content ------------------------------------------------------------------------------------- */
+
+/* One string for each line of a text. */
+static void write_lines(MkText *out, char *text) {
+  mk_json_open_array(out);
+  for (char *line = text; *line;) {
+    char *end = strchr(line, '\n');
+    if (end) *end = '\0';
+    mk_json_string(out, line);
+    if (!end) break;
+    line = end + 1;
+  }
+  mk_json_close_array(out);
+}
+
+/* Input: a game's id, then a content file. {hash, warnings} of a good one; hash is null for what is built in
+ * anyway. A wrong one is refused with the path of the wrong value and the reason. */
+int wasm_check_content(int id_length, int content_length) {
+  char id[64], room[4096] = "";
+  MkError error;
+  MkText out = wasm_answer(), warnings = MK_TEXT(room);
+  if (!wasm_input_string(id_length, id, sizeof id)) return wasm_refuse("no such game");
+  const MkGame *game = mk_game_find(id);
+  if (!game || !game->content_json) return wasm_refuse("no such game, or it has no content");
+  if (content_length < 1 || content_length > INPUT_SIZE - id_length)
+    return wasm_refuse("an empty file, or one that is too long");
+  MkContent *content =
+      mk_content_new(game, wasm_input_room + id_length, (size_t)content_length, &error);
+  if (!content) return wasm_refuse(error.message);
+  if (game->content_warn) game->content_warn(mk_content_data(content), &warnings);
+  mk_json_open_object(&out);
+  mk_json_key(&out, "hash");
+  if (mk_content_hash(content))
+    mk_json_string(&out, mk_content_hash(content));
+  else
+    mk_text_string(&out, "null");
+  mk_json_key(&out, "warnings");
+  write_lines(&out, room);
+  mk_json_close_object(&out);
+  mk_content_free(content);
   return wasm_answered(&out);
 }
 

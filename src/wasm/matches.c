@@ -22,8 +22,6 @@ EXPORT("mk_undo") int wasm_undo(int handle, int actions);
 EXPORT("mk_seek") int wasm_seek(int handle, int step);
 EXPORT("mk_record") int wasm_record(int handle);
 EXPORT("mk_hash") int wasm_hash(int handle);
-EXPORT("mk_bot") int wasm_bot(int handle, int seat, int iterations, int length);
-EXPORT("mk_think") int wasm_think(int handle, int seat, int lang, int iterations);
 
 enum { MAX_MATCHES = 8 };
 
@@ -183,7 +181,8 @@ void wasm_close(int handle) {
 
 /* ---- Where it stands ----------------------------------------------------------------------------- */
 
-/* {game, seats, options, names}: the first line of the record without its seed. */
+/* {game, seats, options, names, content}: the first line of the record without its seed. `content` is the
+ * hash of a content file that is not the built-in one, or null. */
 int wasm_setup(int handle) {
   const Slot *slot = wasm_slot(handle);
   if (!slot) return wasm_no_match();
@@ -198,6 +197,12 @@ int wasm_setup(int handle) {
   mk_json_open_array(&out);
   for (int i = 0; setup->named && i < setup->seats; i++) mk_json_string(&out, setup->names[i]);
   mk_json_close_array(&out);
+  mk_json_key(&out, "content");
+  const char *hash = mk_content_hash(slot->content);
+  if (hash)
+    mk_json_string(&out, hash);
+  else
+    mk_text_string(&out, "null");
   mk_json_close_object(&out);
   return wasm_answered(&out);
 }
@@ -299,68 +304,5 @@ int wasm_hash(int handle) {
   mk_hex_write(hash, hex);
   MkText out = wasm_answer();
   mk_text_string(&out, hex);
-  return wasm_answered(&out);
-}
-
-/* ---- Bots ------------------------------------------------------------------------------------------ */
-
-/* The question put to a bot: exactly as on the command line, so both choose alike. */
-static MkQuestion question_for(const Slot *slot, const WasmView *view, int seat, int iterations) {
-  MkQuestion question = {.game = view->game,
-                         .content = view->content,
-                         .view = view->bytes,
-                         .seat = seat,
-                         .budget = {.iterations = iterations}};
-  mk_question_seed(&question, mk_match_setup(slot->match)->seed, seat,
-                   mk_match_length(slot->match));
-  return question;
-}
-
-static bool is_asked(const Slot *slot, int seat) {
-  return seat >= 0 && seat < MK_MAX_SEATS && mk_match_acting(slot->match) >> seat & 1;
-}
-
-/* Input: a bot's id. Answers with the text of its choice for an acting seat; 0 iterations: its own
- * default. */
-int wasm_bot(int handle, int seat, int iterations, int length) {
-  const Slot *slot = wasm_slot(handle);
-  char id[64];
-  if (!slot) return wasm_no_match();
-  const MkBot *bot = wasm_input_string(length, id, sizeof id) ? mk_bot_find(id) : NULL;
-  if (!bot) return wasm_refuse("no such bot");
-  if (!is_asked(slot, seat)) return wasm_refuse("it is not this seat's turn to decide");
-  WasmView view = wasm_view(slot, seat);
-  MkQuestion question = question_for(slot, &view, seat, iterations);
-  MkAction action = bot->choose(&question);
-  MkText out = wasm_answer();
-  view.game->action_write(view.content, view.bytes, seat, action, &out);
-  return wasm_answered(&out);
-}
-
-static void write_opinion(MkText *out, const WasmView *view, int seat, int lang,
-                          const MkOpinion *opinion) {
-  mk_json_open_object(out);
-  wasm_write_action(out, view, seat, opinion->action, lang);
-  mk_json_key_int(out, "visits", opinion->visits);
-  mk_json_key_int(out, "margin", opinion->margin);
-  mk_json_key_int(out, "chance", opinion->chance);
-  mk_json_close_object(out);
-}
-
-/* [{text, words, visits, margin, chance}]: what the strongest bot thinks of the best few actions, best
- * first (see MkOpinion); 0 iterations: its own default. */
-int wasm_think(int handle, int seat, int lang, int iterations) {
-  enum { FEW = 3 };
-  MkOpinion opinions[FEW];
-  const Slot *slot = wasm_slot(handle);
-  if (!slot) return wasm_no_match();
-  if (!is_asked(slot, seat)) return wasm_refuse("it is not this seat's turn to decide");
-  WasmView view = wasm_view(slot, seat);
-  MkQuestion question = question_for(slot, &view, seat, iterations);
-  int count = mk_think(&question, opinions, FEW);
-  MkText out = wasm_answer();
-  mk_json_open_array(&out);
-  for (int i = 0; i < count; i++) write_opinion(&out, &view, seat, lang, &opinions[i]);
-  mk_json_close_array(&out);
   return wasm_answered(&out);
 }

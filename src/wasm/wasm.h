@@ -7,7 +7,7 @@
  *
  * This side holds true states. What is told to a viewer always comes from view() and table(). Two
  * things carry secrets and are for keeping, not for showing: the record (it holds the seed) and the
- * hash of the state. web/src/rules/worker.ts is the only caller and passes them on only sealed.
+ * hash of the state. The workers in web/src/rules are the only callers and pass them on only sealed.
  */
 #ifndef MEIKYU_WASM_H
 #define MEIKYU_WASM_H

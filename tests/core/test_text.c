@@ -102,6 +102,15 @@ static void words_by_language(void **state) {
   assert_string_equal(mk_words(maze, MK_JA), "迷宮");
 }
 
+static void names_stand_for_seats(void **state) {
+  (void)state;
+  char room[64];
+  MkText text = MK_TEXT(room);
+  const char *const names[] = {"Aki", "Ben"};
+  mk_text_named(&text, "{1} holds {0}'s hand {x {", names);
+  assert_string_equal(room, "Ben holds Aki's hand {x {");
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(writes_and_terminates),
@@ -112,6 +121,7 @@ int main(void) {
       cmocka_unit_test(styles_only_in_colour),
       cmocka_unit_test(errors_are_one_line_of_whole_characters),
       cmocka_unit_test(words_by_language),
+      cmocka_unit_test(names_stand_for_seats),
   };
   return cmocka_run_group_tests_name("text", tests, NULL, NULL);
 }

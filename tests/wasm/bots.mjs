@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..')
 const wasm = new WebAssembly.Module(readFileSync(join(root, 'build', 'wasm', 'meikyu.wasm')))
-const mk = new WebAssembly.Instance(wasm, {}).exports
+const mk = new WebAssembly.Instance(wasm, { meikyu: { now: () => performance.now() } }).exports
 mk._initialize?.()
 const text = (length) => Buffer.from(mk.memory.buffer, mk.mk_buffer(), length).toString()
 

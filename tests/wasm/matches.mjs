@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..')
 const wasm = new WebAssembly.Module(readFileSync(join(root, 'build', 'wasm', 'meikyu.wasm')))
-const mk = new WebAssembly.Instance(wasm, {}).exports
+const mk = new WebAssembly.Instance(wasm, { meikyu: { now: () => performance.now() } }).exports
 mk._initialize?.()
 
 let count = 0
@@ -70,7 +70,7 @@ const play = (handle) => {
   while (mk.mk_acting(handle) > 0) {
     const bot = mk.mk_length(handle) < 4 ? 'greedy' : 'random'
     const seat = acting(handle)
-    apply(handle, seat, text(mk.mk_bot(handle, seat, 0, ...put(bot))))
+    apply(handle, seat, text(mk.mk_bot(handle, seat, 0, 0, ...put(bot))))
   }
 }
 
@@ -96,8 +96,13 @@ for (const game of games) {
     check(take.leads.paid === 4 - cost && legal.every(({ leads }) => leads === undefined || leads.lost === false), `${id}: tells where an action leads`)
   }
 
-  const opinions = json(mk.mk_think(handle, seat, 0, 50))
+  const opinions = json(mk.mk_think(handle, seat, 0, 50, 0, 3))
   check(opinions.length > 0 && opinions.every((one) => legal.some((a) => a.text === one.text)), `${id}: a hint is a legal action`)
+
+  const began = performance.now()
+  mk.mk_think(handle, seat, 0, 0, 100, 3)
+  const took = performance.now() - began
+  check(took > 50 && took < 1500, `${id}: thinks by the clock`, `${took} ms`)
 
   const before = text(mk.mk_table(handle, seat))
   const preview = json(mk.mk_preview(handle, seat, ...put(legal[0].text)))
@@ -132,7 +137,10 @@ for (const game of games) {
   const total = mk.mk_total(replay)
   number(mk.mk_seek(replay, 0))
   check(text(mk.mk_table(replay, seat)) === before && mk.mk_total(replay) === total, `${id}: a replay goes back to the start`)
+  const next = json(mk.mk_next(replay, 0))
+  check(next.seat === seat && next.text === legal[0].text && next.words === legal[0].words, `${id}: and tells what was played then`)
   number(mk.mk_seek(replay, total))
+  check(refused(() => json(mk.mk_next(replay, 0))) !== null, `${id}: nothing follows the end`)
   check(text(mk.mk_hash(replay)) === text(mk.mk_hash(handle)), `${id}: and forward to the end`)
   check(refused(() => number(mk.mk_seek(replay, total + 1))) !== null, `${id}: there is no step beyond it`)
   const half = open(record.split('\n').slice(0, 3).join('\n'))
@@ -197,7 +205,7 @@ check(refused(() => text(mk.mk_table(5, 0))) !== null && mk.mk_acting(-1) === -1
 const many = Array.from({ length: 8 }, () => open(header(template)))
 check(refused(() => open(header(template))) !== null, 'at most eight matches are open')
 check(refused(() => text(mk.mk_table(many[0], 9))) !== null && refused(() => text(mk.mk_legal(many[0], -1, 0))) !== null, 'unknown seats are refused')
-check(refused(() => text(mk.mk_bot(many[0], acting(many[0]), 0, ...put('nobody')))) !== null, 'an unknown bot is refused')
+check(refused(() => text(mk.mk_bot(many[0], acting(many[0]), 0, 0, ...put('nobody')))) !== null, 'an unknown bot is refused')
 for (const handle of many) mk.mk_close(handle)
 check(open(header(template)) === 0, 'closed matches make room')
 console.log(`1..${count}`)

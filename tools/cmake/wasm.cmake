@@ -1,5 +1,6 @@
-# build/wasm/meikyu.wasm: a reactor (a library with an _initialize) for the browser. It must import
-# nothing: an import means that rules or bots reached for the outside, most likely through stdio.
+# build/wasm/meikyu.wasm: a reactor (a library with an _initialize) for the browser. It imports
+# one thing, the clock of src/wasm/bots.c: another import means that rules or bots reached for the outside, most
+# likely through stdio.
 file(GLOB wasm_sources CONFIGURE_DEPENDS src/wasm/*.c)
 if(NOT wasm_sources)
   return()

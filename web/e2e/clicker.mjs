@@ -17,6 +17,7 @@ export async function move(page, draw, { keyboard = false } = {}) {
   await settled(page)
   if (await page.locator('.handover').count()) {
     await page.locator('.handover button').click()
+    await page.locator('.handover').waitFor({ state: 'detached' })
     return true
   }
   if (await page.locator('.result').count()) return false

@@ -54,6 +54,24 @@ const screens = {
     await page.locator('.result tfoot').waitFor()
     await page.evaluate(() => scrollTo(0, 0))
   },
+  analysis: async (page) => {
+    await begin(page, 'seekers', { rule: 7, mode: 'basic', first: '0' }, 0)
+    await playOut(page, 3)
+    await page.locator('.result tfoot').waitFor()
+    await page.locator('.result button').nth(2).click()
+    await page.locator('.opinions li').first().waitFor()
+    for (let i = 0; i < 6; i++) await page.keyboard.press('ArrowRight')
+    await page.locator('.table[data-length="6"]').waitFor()
+    await page.locator('.opinions li').first().waitFor()
+  },
+  daily: async (page) => {
+    await page.goto(`${server.url}#/daily/diminuendo`)
+    await playOut(page, 3)
+    await page.locator('.squares').waitFor()
+    await page.goto(`${server.url}#/`)
+    await page.goto(`${server.url}#/daily/diminuendo`)
+    await page.locator('.squares').waitFor()
+  },
   stats: go('#/stats'),
   'ruin-keep': (page) => begin(page, 'ruin', {}, 0),
   ruin: (page) => begin(page, 'ruin', {}, 45),
@@ -78,6 +96,8 @@ const kept = [
   ['golem', 'desktop', 'light', 'en'],
   ['learn', 'phone', 'light', 'en'],
   ['result', 'phone', 'dark', 'en'],
+  ['analysis', 'desktop', 'light', 'en'],
+  ['daily', 'phone', 'light', 'ja'],
 ]
 const every = [
   ['phone', 'light', 'en'],

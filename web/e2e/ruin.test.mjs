@@ -85,6 +85,22 @@ test('ruin: arrow keys carry the piece, r turns, Enter draws, a wrong spot is ex
   await page.waitForFunction((was) => document.querySelector('.table')?.dataset.length !== was, before)
 })
 
+test('ruin: the second click of a double one draws nothing', async ({ visit }) => {
+  const page = await begin(visit, {})
+  const before = Number(await length(page))
+  const button = await page.locator('.telling .primary').boundingBox()
+  const [x, y] = [button.x + button.width / 2, button.y + button.height / 2]
+  await page.mouse.click(x, y, { clickCount: 1 })
+  await page.waitForFunction((was) => Number(document.querySelector('.table').dataset.length) > was, before)
+  await page.locator('.telling .primary[data-action]').waitFor()
+  // the next question's button lies where the first one lay
+  await page.mouse.move(x, y)
+  await page.mouse.down({ clickCount: 2 })
+  await page.mouse.up({ clickCount: 2 })
+  await page.waitForTimeout(300)
+  equal(Number(await length(page)), before + 1, 'actions')
+})
+
 test('ruin: nothing serious for axe, nothing sideways, in set-up, drawing and moving', async ({ visit }) => {
   for (const look of [{ scheme: 'light' }, { scheme: 'dark', locale: 'ja', size: 'desktop' }]) {
     const page = await alone(visit, look)
@@ -133,4 +149,4 @@ test('ruin: the tutorial can be done by following what glows', async ({ visit })
   throw new Error(`stuck at ${await step()}`)
 })
 
-await run()
+await run(process.argv[2])

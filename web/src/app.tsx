@@ -4,9 +4,11 @@ import { GemSprite } from './board/gems'
 import { Icon, type IconName } from './board/icon'
 import { lang, t } from './i18n'
 import { AboutPage } from './pages/about'
+import { DailyPage } from './pages/daily'
+import { DropZone } from './pages/files'
 import { Home } from './pages/home'
 import { LearnPage } from './pages/learn'
-import { DailyPlay, PlayPage, QuickPlay } from './pages/play'
+import { PlayPage, QuickPlay } from './pages/play'
 import { ReplayPage } from './pages/replay'
 import { RulesPage } from './pages/rules'
 import { SettingsPage } from './pages/settings'
@@ -18,7 +20,7 @@ import { href, route } from './router'
 import { trouble } from './store/storage'
 
 /** Pages where the board has the screen to itself. */
-const atTable = new Set(['game', 'play', 'daily', 'replay', 'learn'])
+const atTable = new Set(['game', 'play', 'replay', 'learn'])
 
 function Page() {
   const [page = '', first = '', second] = route.value
@@ -45,7 +47,7 @@ function Page() {
     case 'game':
       return <PlayPage id={first} />
     case 'replay':
-      return <ReplayPage sealed={first} />
+      return <ReplayPage sealed={first} analyse={second === 'analyse'} />
     case 'play':
     case 'daily':
     case 'new':
@@ -53,8 +55,8 @@ function Page() {
     case 'learn':
       if (!game) return <Problem text={t.value.problem.game(first)} />
       if (page === 'play') return <QuickPlay game={game} />
-      if (page === 'daily' && game.minSeats === 1) return <DailyPlay game={game} />
-      if (page === 'new') return <SetupPage key={game.id} game={game} />
+      if (page === 'daily' && game.minSeats === 1) return <DailyPage game={game} />
+      if (page === 'new') return <SetupPage key={route.value.join()} game={game} own={second} />
       if (page === 'learn') return <LearnPage game={game} />
       return <RulesPage game={game} focus={second} />
     default:
@@ -108,6 +110,7 @@ export function App() {
       <GemSprite />
       {!table && <Nav />}
       <StorageNote />
+      <DropZone />
       <main id="main">
         {crash ? (
           <Problem text={t.value.problem.crashed} detail={String(crash)} retry={() => location.reload()} />

@@ -3,7 +3,7 @@ import { act } from 'preact/test-utils'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import ui from '../src/games/golem'
 import { effectOf } from '../src/games/golem/cards'
-import { AREA, areaAt, cameraAt, EXIT, onMap, placesOf, widthOf, xOf } from '../src/games/golem/layout'
+import { AREA, areaAt, cameraAt, EXIT, onMap, placesOf, topOn, widthOf, xOf } from '../src/games/golem/layout'
 import {
   catalogueOf,
   dropText,
@@ -51,6 +51,9 @@ test('six explorers on one area do not cover each other', () => {
   const six = places.slice(0, 6).map((place) => `${place!.x} ${place!.y}`)
   expect(new Set(six).size).toBe(6)
   for (const place of places.slice(0, 6)) expect(Math.abs(place!.x - xOf(4))).toBeLessThan(AREA / 2)
+  // the sign over one of them stands above all that could hide it
+  expect(topOn(places, 0)).toBe(places[5]!.y)
+  expect(topOn(places, 7)).toBe(places[7]!.y)
 })
 
 // ---- words of the table ----
@@ -167,10 +170,15 @@ async function show(position: unknown) {
     act: (text: string) => acted.push(text),
     preview: async (text: string) => engine.preview(handle, seat, text),
   } as unknown as BoardProps
-  await act(() => render(<ui.Board {...props} />, host))
+  const draw = (more: Partial<BoardProps> = {}) => act(() => render(<ui.Board {...props} {...more} />, host))
+  await draw()
+  const key = (name: string) =>
+    act(async () => {
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true }))
+    })
   const press = (selector: string) => act(async () => host.querySelector<HTMLElement>(selector)!.click())
   const card = (name: string) => `.treasury button[data-name="${name}"]`
-  return { acted, press, card, table: props.table as GolemTable }
+  return { acted, press, card, draw, key, table: props.table as GolemTable }
 }
 
 test('a card shows where it leads before it counts', async () => {
@@ -219,6 +227,29 @@ test('the keeper puts cards away, with the price shown', async () => {
   expect(host.querySelector('.landing')!.textContent).toContain('area 5')
   await press('.panel .primary')
   expect(acted).toEqual(['drop:Crown,Knife'])
+})
+
+test('keys choose cards, take and pass; the deadly one is only shown', async () => {
+  const { acted, key, table } = await show(chased.position)
+  const at = (id: string): string => String(Object.keys(table.treasury).indexOf(id) + 1)
+  await key(at('Jade Wheel'))
+  await key(at('Jade Wheel'))
+  expect(acted).toEqual([])
+  await key(at('Old Coin'))
+  expect(host.querySelector('.way')).not.toBeNull()
+  await key(at('Old Coin'))
+  await key('0')
+  expect(acted).toEqual(['take:Old Coin', 'pass'])
+  await key('m') // not a turn: nothing
+  expect(acted).toHaveLength(2)
+})
+
+test('the golem’s step is felt, unless things should not move', async () => {
+  const { draw, table } = await show(chased.position)
+  await draw({ calm: true, table: { ...table, golem: table.golem + 1 } })
+  expect(host.querySelector('.tremor')).toBeNull()
+  await draw({ calm: false, table: { ...table, golem: table.golem + 2 } })
+  expect(host.querySelector('.tremor')).not.toBeNull()
 })
 
 test('everything to press has a name, and the eyes are on who decides', async () => {

@@ -8,6 +8,7 @@ import {
   ENTRANCE,
   findBox,
   flipped,
+  leapOf,
   nameOf,
   needed,
   placed,
@@ -19,6 +20,7 @@ import {
   waysOf,
   writeChoice,
 } from '../src/games/ruin/geometry'
+import { boxNow, gemsOf, notedBox } from '../src/games/ruin/marks'
 import { Print, type RuinContent, type RuinTable } from '../src/games/ruin/table'
 import type { BoardProps } from '../src/games/types'
 import type { Engine } from '../src/rules/engine'
@@ -81,6 +83,14 @@ test('ways over path and rectangles are found', () => {
   expect(findBox(map, new Set([cellOf('c2')]), 6)).toBeNull()
 })
 
+test('a leap from gate to gate takes the shortest walks before and after', () => {
+  const rest = Array<string>(7).fill('...........')
+  const map = ['ooog...g..g', '.......o..o', '...........', '...........', ...rest]
+  expect(leapOf(map, cellOf('a1'), cellOf('h2'))?.map(names)).toEqual(['a1+b1+c1+d1', 'h1+h2'])
+  expect(leapOf(map, cellOf('d1'), cellOf('k1'))?.map(names)).toEqual(['d1', 'k1'])
+  expect(leapOf(map, cellOf('a1'), cellOf('c1'))).toBeNull()
+})
+
 // ---- against the rules ----
 
 function begin(engine: Engine, seats = 1): number {
@@ -120,6 +130,31 @@ test('the rectangle is where the engine counts it', async () => {
     const area = result[0]!.parts.find(({ name }) => name === `square${stage}`)!.value
     if (area > 0) expect(findBox(players[0]!.map, new Set(), area), `${area}`).not.toBeNull()
   }
+})
+
+test('what has happened tells where the rectangle of stage 1 was and where gems were taken', async () => {
+  const engine = await loadEngine()
+  const handle = begin(engine)
+  let atTheEnd = null
+  let gems = 0
+  while (engine.acting(handle).length > 0) {
+    const { table, content } = engine.look(handle, 0, 'en')
+    const { players, stage, round } = table as RuinTable
+    gems = players[0]!.gems
+    if (stage === 2 && round === 1 && players[0]!.step === 'draw' && !players[0]!.special)
+      atTheEnd ??= boxNow(new Print(content as RuinContent), players[0]!, players[0]!.square[0]!)
+    engine.act(handle, 0, engine.ask(handle, 0, 'greedy'))
+  }
+  const log = engine.log(handle, 0, 0)
+  const noted = notedBox(log, 0)!
+  expect(noted.height * noted.width).toBe(atTheEnd!.height * atTheEnd!.width)
+  const final = (engine.look(handle, 0, 'en').table as RuinTable).players[0]!
+  expect(gemsOf(log, 0)).toHaveLength(final.gems)
+  expect(gems).toBeLessThanOrEqual(final.gems)
+  await show(engine, handle, { log, counting: 'square1' })
+  expect(host.querySelector('.box text')?.textContent).toBe(String(final.square[0]))
+  await show(engine, handle, { log, counting: 'gems' })
+  expect(host.querySelectorAll('.site.counted')).toHaveLength(final.gems)
 })
 
 test('the content has a piece and a cell for every letter', async () => {
@@ -259,6 +294,20 @@ test('extra cells and warps ask which goal to give up', async () => {
   engine.act(handle, 0, acted[0]!)
   await draw()
   expect(host.querySelector('.goal-line.met')).not.toBeNull()
+})
+
+test('a warp shows its way: the walks and the leap', async () => {
+  const engine = await loadEngine()
+  const { deal, position } = ui.tutorial!.scenes[1]!
+  const handle = engine.place(deal, position)
+  for (const text of ['extra:o:d5/C-G', 'x:d8+e8+f8', 'm:h5', 'x:d9+e9+f9+g9']) engine.act(handle, 0, text)
+  const { press } = await show(engine, handle)
+  await press('.ruin-tool[title*="(w)"]')
+  await press('.payment .goal-chip')
+  await press(`[data-cell="${cellOf('b8')}"]`)
+  expect(host.querySelectorAll('.route')).toHaveLength(2)
+  expect(host.querySelector('.leap')).not.toBeNull()
+  expect(host.querySelector('.telling')?.textContent).toContain('4 of 4 steps')
 })
 
 test('on the entrance one is asked whether to leave', async () => {

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 import { readRulebook, searchRulebook } from '../src/pages/rulebook'
 
+const files = import.meta.glob<string>('../../src/games/*/RULES.md', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+})
+
 const text = `# The game / ゲーム
 
 A short story.
@@ -41,14 +47,20 @@ test('rules are found by words of either language and by number', () => {
 })
 
 test('every rulebook of the games can be read, with Japanese for every rule', () => {
-  const files = import.meta.glob<string>('../../src/games/*/RULES.md', {
-    query: '?raw',
-    import: 'default',
-    eager: true,
-  })
   for (const [path, content] of Object.entries(files)) {
     const rules = readRulebook(content).flatMap((chapter) => chapter.rules)
     expect(rules.length, path).toBeGreaterThan(5)
     for (const rule of rules) expect(rule.ja, `${path} ${rule.number}`).not.toBe('')
+  }
+})
+
+test('the introductions of all games are whole in both languages', () => {
+  for (const [path, content] of Object.entries(files)) {
+    if (path.includes('/template/')) continue // nobody is offered it
+    const { intro } = readRulebook(content)[0]!
+    expect(intro.en, path).toMatch(/^[A-Z].*[.\]]$/)
+    expect(intro.ja, path).toMatch(/。$/)
+    expect(intro.en + intro.ja, path).not.toContain('<br>')
+    expect(content.replace(/\s|<br>/g, ''), path).toContain(intro.en.replace(/\s/g, '').slice(0, 60))
   }
 })

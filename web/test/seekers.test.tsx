@@ -1,7 +1,10 @@
 import { render } from 'preact'
 import { act } from 'preact/test-utils'
 import { afterEach, expect, test } from 'vitest'
+import type { Kind } from '../src/board/gems'
 import ui from '../src/games/seekers'
+import { useChoosing } from '../src/games/seekers/choosing'
+import { Piece } from '../src/games/seekers/piece'
 import { align, chainOf, emptied, goingOn, pointOn } from '../src/games/seekers/table'
 import type { BoardProps } from '../src/games/types'
 import { loadEngine } from './support'
@@ -39,7 +42,7 @@ test('the corridor winds without a jump', () => {
     expect(Math.hypot(now.x - before.x, now.y - before.y)).toBeLessThan(1.01)
     before = now
   }
-  expect(before.y).toBe(40)
+  expect(before.x).toBe(40)
 })
 
 const host = document.createElement('div')
@@ -97,9 +100,27 @@ test('a block joins the row at either end, also reversed', async () => {
   expect(acted).toEqual(['put:LR'])
 })
 
+test('two gems of one kind are chosen by tapping it twice; what is not legal is tried and refused', async () => {
+  const acted: string[] = []
+  const legal = ['back:R,R', 'back:R,Y', 'back:Y,R'].map((text) => ({ text, words: text }))
+  const Choice = () => {
+    const { tapFor } = useChoosing(legal, 'back', 'same', null, (text) => acted.push(text))
+    return ['R', 'Y', 'B'].map((kind) => <Piece kind={kind as Kind} label={kind} tap={tapFor(kind)} />)
+  }
+  await act(() => render(<Choice />, host))
+  const tap = (kind: string) => act(() => host.querySelector<HTMLElement>(`button[data-kind="${kind}"]`)!.click())
+  expect(host.querySelector('[data-kind="B"]')?.getAttribute('data-try')).toBe('back:B')
+  await tap('R')
+  expect(acted).toEqual([])
+  await tap('R')
+  expect(acted).toEqual(['back:R,R'])
+})
+
 test('every gem and seeker has a name in both languages', async () => {
   await show({ rule: 7, mode: 'chaos' })
-  const named = [...host.querySelectorAll('[role=img], button')].every((one) => one.getAttribute('aria-label'))
+  const named = [...host.querySelectorAll('[role=img], button')].every(
+    (one) => one.getAttribute('aria-label') || one.textContent,
+  )
   expect(named).toBe(true)
 })
 
@@ -110,6 +131,7 @@ test('letters in the engine’s lines become gems, names do not', () => {
   }
   expect(count('B sends seeker 3b to the right end: $ Y R')).toBe(3)
   expect(count('Played: GYG[RB]')).toBe(5)
-  expect(count('R2.3: choose an end: 3L or 3R')).toBe(0)
+  expect(count('R2.3: gems are taken from an end: 3L or 3R')).toBe(0)
+  expect(count('R4.3: name two gems that you hold, like back:R,Y')).toBe(0)
   expect(count('Choose a seeker and where to send it')).toBe(0)
 })

@@ -1,14 +1,14 @@
 import { beforeAll, expect, test } from 'vitest'
-import { catalogue } from '../src/play/catalogue'
+import { catalogue, recordNames, shownNames } from '../src/play/catalogue'
 import { Session } from '../src/play/session'
-import { type Options, useRules } from '../src/rules'
+import { type Options, rules, Stopped, useRules } from '../src/rules'
 import { findGame, tallies } from '../src/store/games'
 import { choose } from '../src/store/settings'
-import { directRules, loadEngine } from './support'
+import { directRules, directThinker, loadEngine } from './support'
 
 beforeAll(async () => {
   const engine = await loadEngine()
-  useRules(directRules(engine))
+  useRules(directRules(engine), () => directThinker(engine))
   catalogue.value = engine.catalogue()
   choose('motion', 'less')
 })
@@ -45,6 +45,37 @@ test('a bot answers, and undo goes back to the own decision', async () => {
   session.close()
 })
 
+test('a thinking bot is interrupted by undo and by leaving', async () => {
+  const slow = directThinker(await loadEngine())
+  let stopped = 0
+  let asked = 0
+  const pending: ((error: Error) => void)[] = []
+  const stop = (): void => {
+    stopped += pending.length
+    for (const reject of pending.splice(0)) reject(new Stopped('stopped'))
+  }
+  const choose = (): Promise<string> => {
+    asked++
+    return new Promise((_, reject) => pending.push(reject))
+  }
+  useRules(rules(), () => ({ call: { ...slow.call, choose }, stop, close: stop }))
+  const session = await seekers(['human', 'hard'])
+  const before = session.position.value!.table
+  void session.act('3L')
+  await until(() => asked === 1)
+  expect(session.thinking.value).toBe(1)
+  await session.undo()
+  expect(stopped).toBe(1)
+  expect(session.position.value!.table).toEqual(before)
+  expect(mayAct(session)).toBe(true)
+  void session.act('3L')
+  await until(() => asked === 2)
+  session.close()
+  expect(stopped).toBe(2)
+  expect(session.failed.value).toBeNull()
+  useRules(rules(), () => slow)
+})
+
 test('two taps at once are one action', async () => {
   const session = await seekers(['human', 'human'])
   await until(() => mayAct(session))
@@ -66,6 +97,23 @@ test('a hint is one of the legal actions', async () => {
   await session.askHint()
   expect(session.position.value!.legal.map((action) => action.text)).toContain(session.hint.value)
   session.close()
+})
+
+test('a hint is shown though a bot has decided at the same time', async () => {
+  const ruin = catalogue.value!.games.find((game) => game.id === 'ruin')!
+  const quick = directThinker(await loadEngine())
+  let botActed: Promise<void> | undefined
+  const advise: typeof quick.call.advise = async (...question) => {
+    await botActed
+    return quick.call.advise(...question)
+  }
+  useRules(rules(), () => ({ ...quick, call: { ...quick.call, advise } }))
+  const session = await Session.deal({ game: ruin, players: ['human', 'random'], names: [], options: {} }, 'hint')
+  botActed = until(() => session.position.value!.length > 0)
+  await session.askHint()
+  expect(session.position.value!.legal.map((action) => action.text)).toContain(session.hint.value)
+  session.close()
+  useRules(rules(), () => quick)
 })
 
 test('with secrets the device is handed over; without, the table simply turns', async () => {
@@ -114,4 +162,21 @@ test('a finished game is counted once', async () => {
   await new Promise((resolve) => setTimeout(resolve, 50))
   expect(tallies.value.seekers?.played).toBe(1)
   again.close()
+})
+
+test('a record names bots by their ids and nameless persons by number, so that any language can show them', async () => {
+  expect(recordNames(['human', 'hard', 'hard', 'human'], ['', '', '', 'Aki'])).toEqual([
+    'Player 1',
+    'hard 1',
+    'hard 2',
+    'Aki',
+  ])
+  choose('lang', 'ja')
+  expect(shownNames(['Player 1', 'hard 1', 'easy', 'Aki'], 4)).toEqual(['プレイヤー1', 'つよい 1', 'やさしい', 'Aki'])
+  choose('lang', 'en')
+  expect(shownNames([], 2)).toEqual(['Player 1', 'Player 2'])
+  const session = await seekers(['human', 'random'])
+  const setup = await rules().setup(session.handle)
+  expect(setup.names).toEqual(['Player 1', 'random'])
+  session.close()
 })

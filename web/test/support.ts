@@ -2,8 +2,9 @@
 import { readFileSync } from 'node:fs'
 import { cwd } from 'node:process'
 import { Engine } from '../src/rules/engine'
-import type { Rules } from '../src/rules/index'
+import type { Rules, Thinker } from '../src/rules/index'
 import { seal, unseal } from '../src/rules/seal'
+import { thinking } from '../src/rules/thinking'
 
 export const loadEngine = (): Promise<Engine> => Engine.load(readFileSync(`${cwd()}/../build/wasm/meikyu.wasm`))
 
@@ -23,3 +24,6 @@ export function directRules(engine: Engine): Rules {
       },
   })
 }
+
+/** A thinker that answers on the spot. */
+export const directThinker = (engine: Engine): Thinker => ({ call: thinking(engine), stop() {}, close() {} })

@@ -78,10 +78,8 @@ void diminuendo_prompt(const void *content, const void *state, int seat, MkLang 
   else if (s->phase == DIM_CALL)
     mk_text_string(out, ja ? "道はロストしたと思う？" : "Is the path lost, do you think?");
   else if (diminuendo_solo(s) && s->tile != DIM_HIDDEN)
-    mk_text_format(out,
-                   ja ? "%sを置く向きを選ぶ（ロストしたと思うなら新しいダンジョンへ）"
-                      : "Lay the %s along the path, or begin a new dungeon if it is lost",
-                   diminuendo_tile_name(s->tile).text);
+    mk_text_string(out, ja ? "このタイルを道の進む向きに置く。ロストしたら新しいダンジョンへ"
+                           : "Lay the tile along the path, or begin a new dungeon if it is lost");
   else
     mk_text_string(out, ja ? "手札から1枚、道の進む向きに置く"
                            : "Lay a tile from your hand along the path");

@@ -11,8 +11,8 @@ static const char *const event_names[GOLEM_EV_KINDS] = {
 };
 
 static const MkTerm terms[] = {
-    {"cards", {"cards", "カード"}},
-    {"bonus", {"bonus for escaping early", "脱出順の報酬"}},
+    {"cards", {"Cards", "カード"}},
+    {"bonus", {"Bonus for escaping early", "脱出順の報酬"}},
     {NULL, {NULL, NULL}},
 };
 

@@ -48,15 +48,16 @@ static const char *area_name(int letter, MkLang lang) {
 static void tell_refill(const MkEvent *e, const char *const *names, MkLang lang, MkText *out) {
   if (e->data[2])
     mk_text_string(out, lang == MK_JA ? "待機ポケットを切り直す。" : "The pocket is shuffled. ");
-  TELL(out, lang, "%s draws %d for the hand of %s.", "%sが%d枚を%sの手札に補充。",
-       names[e->data[0]], e->data[1], names[e->seat]);
+  TELL(out, lang, "%s draws %d for %s's hand.", "%sが%d枚を%sの手札に補充。", names[e->data[0]],
+       e->data[1], names[e->seat]);
 }
 
 static void tell_handed(const MkEvent *e, const char *const *names, MkLang lang, MkText *out) {
   if (e->data[0] == e->seat)
-    TELL(out, lang, "%s takes the own deck back.", "%sは自分の山札を受け取る。", names[e->seat]);
+    TELL(out, lang, "%s's deck goes back to its owner.", "%sは自分の山札を受け取る。",
+         names[e->seat]);
   else
-    TELL(out, lang, "%s keeps the deck of %s now.", "%sが%sの山札を預かる。", names[e->data[0]],
+    TELL(out, lang, "%s keeps %s's deck now.", "%sが%sの山札を預かる。", names[e->data[0]],
          names[e->seat]);
 }
 
@@ -76,8 +77,8 @@ static void tell_course(const MkEvent *e, const char *const *names, MkLang lang,
          who, e->data[0]);
     break;
   case GOLEM_EV_REMOVED:
-    TELL(out, lang, "The deck of %s leaves the game (cards: %d).", "%sの山札（%d枚）は破棄された。",
-         who, e->data[0]);
+    TELL(out, lang, "%s's deck leaves the game (cards: %d).", "%sの山札（%d枚）は破棄された。", who,
+         e->data[0]);
     break;
   case GOLEM_EV_HANDED: tell_handed(e, names, lang, out); break;
   case GOLEM_EV_AWAKE:
@@ -104,12 +105,10 @@ static void tell_cards(const GolemContent *c, const MkEvent *e, const char *cons
     TELL(out, lang, "Into the treasury: %s (%d).", "宝物庫に「%s」が%d枚並ぶ。", name, e->data[1]);
     break;
   case GOLEM_EV_REFILL: tell_refill(e, names, lang, out); break;
-  case GOLEM_EV_HAND:
-    TELL(out, lang, "You draw %s for %s.", "「%s」を引いた（%sの手札）。", name, who);
-    break;
+  case GOLEM_EV_HAND: TELL(out, lang, "%s's hand: %s.", "%sの手札に「%s」。", who, name); break;
   default: /* GOLEM_EV_DROP */
-    TELL(out, lang, "%s puts %s of %s away.", "%sは「%s」（%sの手札）を捨てた。", who, name,
-         names[e->data[1]]);
+    TELL(out, lang, "%s puts away %s from %s's hand.", "%sは「%s」（%sの手札）を捨てた。", who,
+         name, names[e->data[1]]);
     break;
   }
 }

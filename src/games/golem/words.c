@@ -43,31 +43,20 @@ void golem_effect_words(const GolemKind *kind, MkLang lang, MkText *out) {
 
 /* ---- Questions ---------------------------------------------------------------------------------- */
 
-static void write_hand(const GolemContent *content, const GolemState *s, MkLang lang, MkText *out) {
-  const GolemCards *hand = &s->player[golem_next(s)].hand;
-  bool first = true;
-  for (int k = 0; k < content->kinds; k++) {
-    for (int i = 0; i < hand->n[k]; i++, first = false) {
-      if (!first) say(out, lang, ", ", "、");
-      mk_text_string(out, golem_name(content, k, lang));
-    }
-  }
-}
-
-static void prompt_refill(const GolemContent *content, const GolemState *s, int seat, MkLang lang,
-                          MkText *out) {
-  bool in = golem_is_in(s, seat);
-  if (lang == MK_JA) {
-    mk_text_format(out, "席%dのために持つ手札（", golem_next(s));
-    write_hand(content, s, lang, out);
-    mk_text_string(out, in ? "）から2枚まで捨てられる。1枚につき1エリア後退"
-                           : "）から1枚、ただで捨てられる");
-    return;
-  }
-  mk_text_format(out, "The hand you keep for seat %d: ", golem_next(s));
-  write_hand(content, s, lang, out);
-  mk_text_string(out,
-                 in ? ". Put up to 2 away, 1 area back for each?" : ". Put one away for free?");
+/* The cards themselves are in the picture. */
+static void prompt_refill(const GolemState *s, int seat, MkLang lang, MkText *out) {
+  int owner = golem_next(s);
+  if (golem_is_in(s, seat))
+    mk_text_format(out,
+                   lang == MK_JA
+                       ? "預かっている{%d}の手札から2枚まで捨てる？（1枚につき1エリア後退）"
+                       : "Put up to 2 cards of {%d}'s hand away, 1 area back for each?",
+                   owner);
+  else
+    mk_text_format(out,
+                   lang == MK_JA ? "預かっている{%d}の手札から1枚、ただで捨てる？"
+                                 : "Put one card of {%d}'s hand away for free?",
+                   owner);
 }
 
 void golem_prompt(const void *content, const void *state, int seat, MkLang lang, MkText *out) {
@@ -91,7 +80,7 @@ void golem_prompt(const void *content, const void *state, int seat, MkLang lang,
     say(out, lang, "Reward for exploring: take a treasure for nothing?",
         "探索の報酬：お宝を1枚、ただで獲得する？");
     break;
-  case GOLEM_REFILL: prompt_refill(content, s, seat, lang, out); break;
+  case GOLEM_REFILL: prompt_refill(s, seat, lang, out); break;
   case GOLEM_OVER:
   case GOLEM_PHASES: say(out, lang, "The game is over", "ゲーム終了"); break;
   }
@@ -176,8 +165,8 @@ static void say_drop(const GolemContent *content, const GolemState *s, MkAction 
 static void say_move(const GolemState *s, MkLang lang, MkText *out) {
   const GolemPlayer *p = &s->player[s->turn];
   mk_text_format(out,
-                 lang == MK_JA ? "移動：席%dが持つあなたの手札%d枚から引く"
-                               : "move: draw from the hand seat %d holds for you (cards: %d)",
+                 lang == MK_JA ? "移動：{%d}が預かるあなたの手札%d枚から引く"
+                               : "move: draw from the hand {%d} holds for you (cards: %d)",
                  p->keeper, p->hand_size);
 }
 

@@ -45,7 +45,7 @@ static const MkTerm terms[] = {
     {"square1", {"Square, stage 1", "スクエア（前半）"}},
     {"square2", {"Square, stage 2", "スクエア（後半）"}},
     {"gems", {"Gems", "宝石"}},
-    {"goals", {"Routes", "ルート"}},
+    {"goals", {"Goals", "目標"}},
     {"honour", {"Honour", "栄誉"}},
     {NULL, {NULL, NULL}},
 };

@@ -381,8 +381,8 @@ static void explain_score(const Drawing *drawing, const RuinPlayer *player, MkTe
   }
   mk_text_format(out,
                  drawing->lang == MK_JA
-                     ? "いまの点：四角形 %d＋%d、宝石 %d、ルート %d、ペナルティ %d\n"
-                     : "So far: squares %d + %d, gems %d, routes %d, marks %d\n",
+                     ? "いまの点：スクエア %d＋%d、宝石 %d、目標 %d、ペナルティ %d\n"
+                     : "So far: squares %d + %d, gems %d, goals %d, marks %d\n",
                  player->square[0], ruin_area(box), 10 * player->gems, 15 * ruin_bits(met),
                  -10 * player->penalty);
 }

@@ -176,9 +176,10 @@ static void start_round(RuinState *state) {
 static void note_squares(const RuinContent *content, RuinState *state, MkEvents *events) {
   for (int seat = 0; seat < state->seats; seat++) {
     RuinPlayer *player = &state->player[seat];
-    int cells = ruin_area(ruin_square(content, player));
+    RuinBox box = ruin_square(content, player);
+    int cells = ruin_area(box), first = box.top * RUIN_SIDE + box.left;
     player->square[state->stage - 1] = (uint8_t)cells;
-    mk_event(events, RUIN_EV_SQUARE, seat, 1u << seat, state->stage, cells, 0, 0);
+    mk_event(events, RUIN_EV_SQUARE, seat, 1u << seat, state->stage, cells, first, box.width);
   }
 }
 

@@ -177,7 +177,7 @@ typedef enum RuinEvent {
   RUIN_EV_DISCARDED,  /* data: letter, RuinReason */
   RUIN_EV_OPENED,     /* data: letter */
   RUIN_EV_REVEALED,   /* data: letter laid into the row, its place */
-  RUIN_EV_SQUARE,     /* owner: data: stage, cells */
+  RUIN_EV_SQUARE,     /* owner: data: stage, cells, first cell, width */
   RUIN_EV_STAGE,      /* stage 2 begins */
   RUIN_EV_OVER,       /* data: 1: because everybody is out */
   RUIN_EVENTS,

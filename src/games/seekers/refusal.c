@@ -54,7 +54,9 @@ static void refuse_place(const SeekersState *s, int card, MkLang lang, MkText *o
                    id, id);
     break;
   default:
-    mk_text_format(out, ja ? "R2.3：端をLかRで選ぶ。%sL か %sR" : "R2.3: choose an end: %sL or %sR",
+    mk_text_format(out,
+                   ja ? "R2.3：宝石は左端か右端から取る。%sL か %sR"
+                      : "R2.3: gems are taken from an end: %sL or %sR",
                    id, id);
     break;
   }

@@ -34,8 +34,8 @@ static void say(MkText *out, MkLang lang, const char *en, const char *ja) {
 static void prompt_back(const SeekersState *s, MkLang lang, MkText *out) {
   int sift = seekers_card(s)->sift_count;
   if (!sift)
-    say(out, lang, "Choose two of your gems to put back, as they will stand from left to right",
-        "返す自分の宝石2個を、ダンジョンに並ぶ順（左から）に選ぶ");
+    say(out, lang, "Choose two of your gems to put back, the left one first",
+        "返す自分の宝石2個を、左に並ぶ方から選ぶ");
   else
     mk_text_format(out,
                    lang == MK_JA ? "取った5個のうち戻す%d個を選ぶ："

@@ -92,7 +92,7 @@ static void way_out_and_free_ones(void **state) {
   assert_string_equal(words_of(t, "pass", MK_EN), "keep the hand as it is");
   t = lay("|   1           0\n" PLAIN "treasury Crown 1\n0 hand Knife\n1 draw Knife\n");
   assert_string_equal(words_of(t, "move", MK_EN),
-                      "move: draw from the hand seat 1 holds for you (cards: 1)");
+                      "move: draw from the hand {1} holds for you (cards: 1)");
   assert_non_null(strstr(words_of(t, "explore", MK_EN), "4 ruin cards from area 16 on"));
   play(t, "explore");
   assert_string_equal(words_of(t, "take:Crown", MK_EN),
@@ -100,6 +100,62 @@ static void way_out_and_free_ones(void **state) {
   t = lay("|   1        0   \n" PLAIN "phase find; treasury Old Coin 1; drawn Merchant Seal\n"
           "0 pocket Merchant Seal\n1 draw Knife\n");
   assert_non_null(strstr(words_of(t, "take:Old Coin", MK_EN), ": you stay where you are"));
+}
+
+static const char *asked(Table *t, MkLang lang) {
+  static char room[512];
+  MkText out = MK_TEXT(room);
+  game->prompt(cards(), t->any.bytes, state_of(t)->actor, lang, &out);
+  return room;
+}
+
+/* A seat is {1}; the front end knows the name. */
+static void a_question_names_whose_hand_it_is_about(void **state) {
+  (void)state;
+  Table *t = lay("| 0        1     \n" PLAIN "phase refill\n0 pocket Knife\n1 hand Crown, Knife\n");
+  assert_string_equal(asked(t, MK_EN),
+                      "Put up to 2 cards of {1}'s hand away, 1 area back for each?");
+  assert_string_equal(asked(t, MK_JA),
+                      "預かっている{1}の手札から2枚まで捨てる？（1枚につき1エリア後退）");
+  t = lay("|    0           \n" PLAIN "phase refill\n0 hand Knife, Knife; keeper 1\n1 lost\n");
+  assert_string_equal(asked(t, MK_EN), "Put one card of {0}'s hand away for free?");
+}
+
+/* What the words say, as data for boards. */
+static const char *leads_of(Table *t, const char *text) {
+  static char room[512];
+  MkText out = MK_TEXT(room);
+  MkAction action;
+  MkError error;
+  int seat = state_of(t)->actor;
+  if (!mk_action_read(game, cards(), t->any.bytes, seat, text, &action, &error))
+    fail_msg("%s", error.message);
+  game->action_leads(cards(), t->any.bytes, seat, action, &out);
+  return room;
+}
+
+static void where_an_action_leads_is_told_as_data(void **state) {
+  (void)state;
+  Table *t =
+      lay("|   G       01   \n" SHORT "phase find; treasury Guide Stone 1, Jade Wheel 1, Old Coin "
+          "1\n0 pocket Knife\n1 draw Knife\n");
+  assert_string_equal(leads_of(t, "take:Old Coin"),
+                      "{\"paid\":10,\"area\":10,\"letter\":\".\",\"after\":10,\"golem\":3,"
+                      "\"lost\":false,\"escaped\":false}");
+  /* The card at 8 lies face down: its trap is not given away. */
+  assert_string_equal(leads_of(t, "take:Guide Stone"),
+                      "{\"paid\":8,\"area\":8,\"letter\":\"?\",\"after\":8,\"golem\":3,"
+                      "\"lost\":false,\"escaped\":false}");
+  state_of(t)->turned = 0xff;
+  assert_string_equal(leads_of(t, "take:Jade Wheel"),
+                      "{\"paid\":6,\"area\":8,\"letter\":\"t\",\"after\":8,\"golem\":4,"
+                      "\"lost\":false,\"escaped\":false}");
+  assert_string_equal(leads_of(t, "pass"), "");
+  state_of(t)->golem = 10;
+  assert_non_null(strstr(leads_of(t, "take:Old Coin"), "\"lost\":true"));
+  t = lay("|   1           0\n" PLAIN "treasury Crown 1\n0 hand Knife\n1 draw Knife\n");
+  assert_string_equal(leads_of(t, "move"), "");
+  assert_string_equal(leads_of(t, "explore"), "");
 }
 
 static const char *refused(Table *t, int seat, const char *text, MkLang lang) {
@@ -240,8 +296,8 @@ static void a_turn_is_told(void **state) {
                             "Chie is driven back to area 13.\n"
                             "The card at area 12 is turned: 2 back, plain.\n"
                             "The golem gets Ben on area 3: lost.\n"
-                            "The deck of Ben leaves the game (cards: 1).\n"
-                            "Chie keeps the deck of Aki now.\n"
+                            "Ben's deck leaves the game (cards: 1).\n"
+                            "Chie keeps Aki's deck now.\n"
                             "Aki goes on to area 14.\n"
                             "The golem stomps on to area 5.\n");
   tell(t, "take:Silver Cup", room, sizeof room);
@@ -250,8 +306,8 @@ static void a_turn_is_told(void **state) {
                             "Area 12 takes effect: 2 back.\n"
                             "Aki is driven back to area 10.\n"
                             "The card at area 10 is turned: plain, plain.\n"
-                            "Aki draws 1 for the hand of Chie.\n"
-                            "You draw Crown for Chie.\n");
+                            "Aki draws 1 for Chie's hand.\n"
+                            "Chie's hand: Crown.\n");
 }
 
 static void an_escape_is_told(void **state) {
@@ -264,11 +320,11 @@ static void an_escape_is_told(void **state) {
   assert_string_equal(room, "Aki draws Sleeping Bell.\n"
                             "Aki goes on to area 38.\n"
                             "Aki is out of the ruin, number 1!\n"
-                            "Aki takes the own deck back.\n"
-                            "The pocket is shuffled. Aki draws 1 for the hand of Ben.\n"
-                            "You draw Crown for Ben.\n");
+                            "Aki's deck goes back to its owner.\n"
+                            "The pocket is shuffled. Aki draws 1 for Ben's hand.\n"
+                            "Ben's hand: Crown.\n");
   tell(t, "drop:Crown", room, sizeof room);
-  assert_string_equal(room, "Aki puts Crown of Ben away.\n"
+  assert_string_equal(room, "Aki puts away Crown from Ben's hand.\n"
                             "Round 3: Ben's turn.\n");
 }
 
@@ -278,6 +334,8 @@ int main(void) {
       cmocka_unit_test(stepping_into_the_golem_begins_with_a_warning),
       cmocka_unit_test(every_area_is_foreseen),
       cmocka_unit_test(way_out_and_free_ones),
+      cmocka_unit_test(a_question_names_whose_hand_it_is_about),
+      cmocka_unit_test(where_an_action_leads_is_told_as_data),
       cmocka_unit_test(refusals_name_the_rule),
       cmocka_unit_test(the_picture),
       cmocka_unit_test(r11_1_the_judge),

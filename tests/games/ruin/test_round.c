@@ -18,6 +18,13 @@ static int event_count(const MkEvents *events, int kind) {
   return count;
 }
 
+static const MkEvent *first_event(const MkEvents *events, int kind) {
+  for (int i = 0; i < events->count; i++)
+    if (events->list[i].kind == kind) return &events->list[i];
+  fail();
+  return NULL;
+}
+
 static void r6_1_front_card_goes_and_does_not_open(void **unused) {
   (void)unused;
   set_alone(ROW, FORK, MOVE);
@@ -228,13 +235,17 @@ static void r7_3_stage_2_begins(void **unused) {
             "\"W\",\"X\"],\"round\":9",
             FORK,
             MOVE ",\"open\":\"AB\",\"gems\":3,\"penalty\":2,\"goals\":[\"A-E\"],\"pos\":\"e4\"");
-  play(0, "m:e4");
+  MkEvents events = {0};
+  play_text(game, data, &table, 0, "m:e4", &events);
   assert_int_equal(now()->stage, 2);
   assert_int_equal(now()->round, 1);
   assert_int_equal(now()->discard_count, 0);
   assert_int_equal(ruin_bits(now()->deck), 21);
   assert_int_equal(now()->row_count, 3);
   assert_int_equal(seat_of(0)->square[0], 4); /* e6 to h6 */
+  const MkEvent *square = first_event(&events, RUIN_EV_SQUARE);
+  assert_int_equal(square->data[2], cell_at("e6"));
+  assert_int_equal(square->data[3], 4);
   assert_int_equal(seat_of(0)->square[1], 0);
   assert_int_equal(seat_of(0)->pos, cell_at("e4"));
   assert_int_equal(seat_of(0)->open, letters("AB"));

@@ -200,7 +200,7 @@ static void help_points_at_the_rectangle(void **unused) {
   assert_non_null(strstr(room, "\n 5>"));
   assert_non_null(strstr(room, "\n 6>"));
   assert_null(strstr(room, "\n 7>"));
-  assert_non_null(strstr(room, "So far: squares 0 + 4, gems 20, routes 0, marks -10"));
+  assert_non_null(strstr(room, "So far: squares 0 + 4, gems 20, goals 0, marks -10"));
 }
 
 static void help_fits_a_terminal(void **unused) {

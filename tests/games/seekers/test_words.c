@@ -30,7 +30,7 @@ static void refusals_name_the_rule(void **unused) {
   REFUSES(s, "6L", "this is not how");
   REFUSES(s, "5cL", "R2.3: seeker 5c is not on the field");
   REFUSES(s, "5L", "R2.3: seeker 5 is not");
-  REFUSES(s, "3a", "R2.3: choose an end: 3aL or 3aR");
+  REFUSES(s, "3a", "R2.3: gems are taken from an end: 3aL or 3aR");
   REFUSES(s, "2dL", "R4.7");
   REFUSES(s, "2c@99", "R4.6: name the left one of the two gems, from 2c@0 to 2c@29");
   PLAY(s, "3aL");

@@ -1,6 +1,6 @@
 /**
  * Gems, told apart by shape and letter as well as by colour. Drawn once as symbols; every gem on a page is a <use>.
- * Colours were chosen so that neighbours in the list differ in lightness for the three common colour-vision types.
+ * Colours were chosen so that any two stay apart for the three common colour-vision types (test/vision.test.ts).
  */
 
 export const kinds = ['R', 'Y', 'G', 'B', 'P', '*', '$'] as const
@@ -16,6 +16,9 @@ const names: Record<Kind, string> = {
   '*': 'rainbow',
   $: 'gold',
 }
+/** The plain colour of a gem; the rainbow has none. */
+export const gemColour = (kind: Exclude<Kind, '*'>): string => shapes[kind].fill
+export const gemLetterColour = (kind: Kind): string => shapes[kind].letter
 const symbol = (kind: Kind): string => `gem-${names[kind]}`
 
 interface Shape {
@@ -35,26 +38,26 @@ const shapes: Record<Kind, Shape> = {
   R: {
     outline: 'M16 1.5 30 16 16 30.5 2 16Z',
     facet: 'M16 1.5 2 16h6l8-8.500Z',
-    fill: '#c93a32',
-    light: '#f0877c',
-    dark: '#7d1a18',
-    letter: '#fff',
+    fill: '#a92823',
+    light: '#e88176',
+    dark: '#6b1413',
+    letter: '#ffffff',
   },
   Y: {
     outline: 'M16 2.500a13.5 13.5 0 1 1 0 27 13.5 13.5 0 0 1 0-27Z',
     facet: 'M16 2.500A13.5 13.5 0 0 0 2.5 16h4A9.5 9.5 0 0 1 16 6.500Z',
-    fill: '#f2c52e',
-    light: '#fdeb9b',
+    fill: '#f8d84a',
+    light: '#fff2b0',
     dark: '#8f6a06',
     letter: '#3c2c00',
   },
   G: {
     outline: 'M9 3h14l7.5 13L23 29H9L1.5 16Z',
     facet: 'M9 3 1.5 16h5L11 7.500h10L23 3Z',
-    fill: '#2c8c57',
-    light: '#7fd3a2',
-    dark: '#124a2c',
-    letter: '#fff',
+    fill: '#4cc488',
+    light: '#b3efcf',
+    dark: '#17613b',
+    letter: '#06301a',
   },
   B: {
     outline: 'M7 3h18l4 4v18l-4 4H7l-4-4V7Z',
@@ -62,15 +65,15 @@ const shapes: Record<Kind, Shape> = {
     fill: '#2f63c8',
     light: '#8fb3f5',
     dark: '#16336f',
-    letter: '#fff',
+    letter: '#ffffff',
   },
   P: {
     outline: 'M16 1.500C22 9.5 27 14 27 20a11 11 0 0 1-22 0C5 14 10 9.5 16 1.500Z',
     facet: 'M16 1.500C10 9.5 5 14 5 20h4c0-5 3.5-8 7-13Z',
-    fill: '#8b4cc4',
-    light: '#cda6ef',
-    dark: '#4c2473',
-    letter: '#fff',
+    fill: '#c08cf0',
+    light: '#e8d3fc',
+    dark: '#5a2f87',
+    letter: '#2c0f4a',
     y: 24,
   },
   '*': {
@@ -85,10 +88,10 @@ const shapes: Record<Kind, Shape> = {
   $: {
     outline: 'M16 2.500a13.5 13.5 0 1 1 0 27 13.5 13.5 0 0 1 0-27Z',
     facet: 'M16 6a10 10 0 1 0 0 20 10 10 0 0 0 0-20Zm0 1.500a8.5 8.5 0 1 1 0 17 8.5 8.5 0 0 1 0-17Z',
-    fill: '#c08f2c',
-    light: '#f7dd8f',
-    dark: '#6b4a0b',
-    letter: '#2e1f00',
+    fill: '#a8761c',
+    light: '#f0cf7a',
+    dark: '#5c3f08',
+    letter: '#1f1400',
   },
 }
 

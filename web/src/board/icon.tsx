@@ -1,7 +1,7 @@
 /** Icons of one hand: lines in a square of 24. Silent for screen readers; buttons have words or a label. */
 
 const paths = {
-  undo: 'M9 7 4 12l5 5M4 12h10a6 6 0 0 1 0 12h-2',
+  undo: 'M9 4 4 9l5 5M4 9h10.500a5.500 5.500 0 0 1 0 11H10',
   hint: 'M12 3a6 6 0 0 0-3.5 10.900V17h7v-3.100A6 6 0 0 0 12 3ZM9.5 20h5',
   log: 'M6 4h12v16H6zM9 8h6M9 12h6M9 16h4',
   book: 'M4 5c3-1 6-1 8 1 2-2 5-2 8-1v14c-3-1-6-1-8 1-2-2-5-2-8-1zM12 6v14',
@@ -16,11 +16,14 @@ const paths = {
   pause: 'M8 5v14M16 5v14',
   share: 'M12 15V4m-4 4 4-4 4 4M5 13v7h14v-7',
   save: 'M12 4v11m-4-4 4 4 4-4M5 20h14',
+  open: 'M4 7v12h14l3-8H8l-3 8M4 7V5h6l2 3h6v3',
   again: 'M5 12a7 7 0 1 1 2 5m-2 3v-4h4',
   chart: 'M5 20V10m5 10V4m5 16v-7m5 7V8',
   info: 'M12 11v6m0-10v.500M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18Z',
   learn: 'M3 9l9-4 9 4-9 4zM7 11v5c3 2.5 7 2.5 10 0v-5',
   flip: 'M4 8h13m-3-4 4 4-4 4M20 16H7m3-4-4 4 4 4',
+  cards: 'M8 4h11v14H8zM8 7l-3 .8 2 12 9-1.800M12 9h3',
+  search: 'M10.500 4a6.500 6.500 0 1 0 0 13 6.500 6.500 0 0 0 0-13Zm5 11.500L20 20',
   dice: 'M5 5h14v14H5zM9 9h.01M15 15h.01M12 12h.01M15 9h.01M9 15h.01',
 } as const
 export type IconName = keyof typeof paths

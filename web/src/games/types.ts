@@ -42,6 +42,8 @@ export interface BoardProps<Table = unknown> {
   calm: boolean
   /** The game is over: everything is shown. */
   over: boolean
+  /** A replay: nothing is asked, and whoever looks goes on by the step. */
+  watching?: boolean
   /** While the score builds up: the name of the part being counted, or null. */
   counting: string | null
   /** The best score of a person playing alone on this device, or null. */
@@ -79,9 +81,21 @@ export interface Tutorial {
   scenes: readonly TutorialScene[]
 }
 
+/** A finished game, to find words for. */
+export interface Ending {
+  table: unknown
+  result: readonly SeatResult[]
+  names: readonly string[]
+  /** The only person who played, or null. */
+  me: number | null
+  lang: Lang
+}
+
 export interface GameUi {
   Board: ComponentType<BoardProps>
   tutorial?: Tutorial
+  /** What the result says in large letters, where "X wins" would not tell what happened; null: it would. */
+  headline?(end: Ending): string | null
   /** Dresses up a line of the engine (prompt, log, action) with pictures. */
   dress?(text: string): ComponentChildren
 }

@@ -17,6 +17,10 @@ export const lang = computed<Lang>(() => settings.value.lang ?? guessLanguage(na
 export const t = computed<Messages>(() => (lang.value === 'ja' ? ja : en))
 export const say = (words: Words): string => words[lang.value]
 
+/** Names in a row, as the language has it: “A and B”. */
+export const listed = (names: readonly string[]): string =>
+  new Intl.ListFormat(lang.value, { type: 'conjunction' }).format(names)
+
 const irregular: Record<string, string> = { has: 'have', is: 'are', does: 'do', was: 'were' }
 function secondPerson(verb: string): string {
   if (irregular[verb]) return irregular[verb]

@@ -1,12 +1,15 @@
 /** The first page: choose a game and play. */
-import { useState } from 'preact/hooks'
+import { useEffect, useState } from 'preact/hooks'
 import { Icon } from '../board/icon'
 import { entryOf } from '../games'
-import { lang, say, t } from '../i18n'
-import { defaultPlayers, displayNames, findBot, findGameInfo, listedGames } from '../play/catalogue'
+import { lang, listed, say, t } from '../i18n'
+import { displayNames, findGameInfo, listedGames } from '../play/catalogue'
+import { quickDraft } from '../play/draft'
 import { href } from '../router'
 import type { GameInfo } from '../rules'
+import { dailyScore, streak, today } from '../store/daily'
 import { dropGame, games, HUMAN, type SavedGame } from '../store/games'
+import { OpenGameButton } from './files'
 import { PageTitle } from './ui'
 
 function Unfinished({ saved, onDrop }: { saved: SavedGame; onDrop: () => void }) {
@@ -31,10 +34,13 @@ function Unfinished({ saved, onDrop }: { saved: SavedGame; onDrop: () => void })
   )
 }
 
+/** Whom "Play" plays against. */
 function opponents(game: GameInfo): string {
-  const others = defaultPlayers(game).filter((player) => player !== HUMAN)
-  const bot = others[0] && findBot(others[0])
-  return bot ? t.value.home.against(say(bot.name)) : t.value.home.alone
+  const { players, names } = quickDraft(game)
+  if (players.length === 1) return t.value.home.alone
+  const all = displayNames(players, names)
+  const humans = players.filter((player) => player === HUMAN).length
+  return humans === 1 ? t.value.home.against(listed(all.filter((_, seat) => players[seat] !== HUMAN))) : listed(all)
 }
 
 function GameCard({ game }: { game: GameInfo }) {
@@ -54,7 +60,6 @@ function GameCard({ game }: { game: GameInfo }) {
       </a>
       <nav aria-label={name}>
         <a href={href('new', game.id)}>{words.options}</a>
-        {game.minSeats === 1 && <a href={href('daily', game.id)}>{words.daily}</a>}
         {load && <a href={href('learn', game.id)}>{words.learn}</a>}
         <a href={href('rules', game.id)}>{words.rules}</a>
       </nav>
@@ -62,8 +67,28 @@ function GameCard({ game }: { game: GameInfo }) {
   )
 }
 
+function DailyLink({ game }: { game: GameInfo }) {
+  const { Emblem, accent } = entryOf(game.id)
+  const words = t.value.home
+  const date = today()
+  const done = dailyScore(game.id, date)
+  const begun = games.value.some((saved) => saved.game === game.id && saved.daily === date && !saved.over)
+  const days = streak(game.id, date)
+  const state = done ? words.dailyDone(done.score) : begun ? words.dailyOn : words.dailyPlay
+  return (
+    <li class={`daily-link accent-${accent} ${done ? 'done' : ''}`}>
+      <a href={href('daily', game.id)}>
+        <Emblem />
+        <b>{say(game.name)}</b>
+        <small>{days > 1 ? `${state} · ${t.value.daily.streak(days)}` : state}</small>
+      </a>
+    </li>
+  )
+}
+
 export function Home() {
   const [message, setMessage] = useState('')
+  useEffect(() => void performance.mark('home'), [])
   const open = games.value.filter((game) => !game.over && findGameInfo(game.game))
   return (
     <div class="page home">
@@ -93,11 +118,24 @@ export function Home() {
       <p role="status" class="visually-hidden">
         {message}
       </p>
+      <section aria-label={t.value.home.daily}>
+        <h2 class="section-title">{t.value.home.daily}</h2>
+        <ul class="daily-links">
+          {listedGames()
+            .filter(({ minSeats }) => minSeats === 1)
+            .map((game) => (
+              <DailyLink key={game.id} game={game} />
+            ))}
+        </ul>
+      </section>
       <div class="cards">
         {listedGames().map((game) => (
           <GameCard key={game.id} game={game} />
         ))}
       </div>
+      <p class="buttons centre">
+        <OpenGameButton />
+      </p>
       <p class="quiet centre">{t.value.home.privacy}</p>
     </div>
   )

@@ -2,10 +2,12 @@
 import { signal, useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import { t } from '../i18n'
-import { defaultOptions, defaultPlayers, displayNames, findGameInfo } from '../play/catalogue'
+import { displayNames, findGameInfo } from '../play/catalogue'
+import { quickDraft } from '../play/draft'
 import { type Seating, Session } from '../play/session'
 import { go, replace } from '../router'
 import { type GameInfo, Refusal, rules } from '../rules'
+import { findContent } from '../store/contents'
 import { findGame, HUMAN } from '../store/games'
 import { ResultPanel } from './result'
 import { Table } from './table'
@@ -29,20 +31,11 @@ export async function startGame(seating: Seating, how: 'push' | 'replace' = 'pus
   }
 }
 
-/** #/play/<game>: at once, with what suits most people. */
+/** #/play/<game>: at once, as the last time or with what suits most people. */
 export function QuickPlay({ game }: { game: GameInfo }) {
   useEffect(() => {
-    const players = defaultPlayers(game)
-    void startGame({ game, players, names: [], options: defaultOptions(game, players.length) }, 'replace')
-  }, [game.id])
-  return null
-}
-
-/** #/daily/<game>: alone, with the same deal for everyone on this day (UTC). */
-export function DailyPlay({ game }: { game: GameInfo }) {
-  useEffect(() => {
-    const daily = new Date().toISOString().slice(0, 10)
-    void startGame({ game, players: [HUMAN], names: [], options: defaultOptions(game, 1), daily }, 'replace')
+    const draft = quickDraft(game)
+    void startGame({ game, ...draft, content: findContent(draft.content)?.text }, 'replace')
   }, [game.id])
   return null
 }
@@ -95,11 +88,11 @@ function SessionTable({ session }: { session: Session }) {
     return <Problem text={t.value.problem.crashed} detail={session.failed.value} retry={() => location.reload()} />
   if (!position) return null
   const over = position.acting.length === 0
-  const share = async (): Promise<string> => rules().keep(session.handle)
   return (
     <Table
       game={seating.game}
       options={seating.options}
+      content={session.content}
       names={names}
       position={position}
       log={session.log.value}
@@ -124,12 +117,14 @@ function SessionTable({ session }: { session: Session }) {
           game={seating.game}
           names={names}
           result={position.result}
+          table={position.table}
+          daily={seating.daily}
           me={seating.players.filter((player) => player === HUMAN).length === 1 ? seating.players.indexOf(HUMAN) : null}
           onCount={(part) => {
             counting.value = part
           }}
           onRematch={() => void startGame({ ...seating, daily: '' })}
-          share={share}
+          seal={() => rules().keep(session.handle)}
           record={() => rules().record(session.handle)}
         />
       )}

@@ -3,8 +3,12 @@ import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import { Icon, type IconName } from '../board/icon'
 import { lang, t } from '../i18n'
-import { findGameInfo } from '../play/catalogue'
+import { displayNames, findGameInfo, shownNames } from '../play/catalogue'
+import { replace } from '../router'
 import { type GameInfo, type LogEntry, type Position, rules, type Setup, SPECTATOR } from '../rules'
+import { games } from '../store/games'
+import { calm } from '../store/settings'
+import { Analysis } from './analysis'
 import { Table } from './table'
 import { Problem } from './ui'
 
@@ -12,11 +16,13 @@ interface Opened {
   handle: number
   game: GameInfo
   setup: Setup
-  names: string[]
   total: number
-  /** Secrets may be shown: the game is over. */
-  over: boolean
+  /** Who acted, step by step. */
+  seats: number[]
 }
+
+/** Nothing is wrong with the record, but its game is not over. */
+class StillGoingOn extends Error {}
 
 async function open(sealed: string): Promise<Opened> {
   const handle = await rules().open(sealed)
@@ -24,14 +30,18 @@ async function open(sealed: string): Promise<Opened> {
   const game = findGameInfo(setup.game)
   if (!game) throw new Error(setup.game)
   const { total, acting } = await rules().look(handle, SPECTATOR, lang.peek())
+  if (acting.length > 0) {
+    void rules().close(handle)
+    throw new StillGoingOn()
+  }
+  const seats = (await rules().log(handle, 0, SPECTATOR)).map(({ seat }) => seat)
   await rules().seek(handle, 0)
-  const names = Array.from({ length: setup.seats }, (_, seat) => setup.names[seat] || t.peek().table.player(seat + 1))
-  return { handle, game, setup, names, total, over: acting.length === 0 }
+  return { handle, game, setup, total, seats }
 }
 
-export function ReplayPage({ sealed }: { sealed: string }) {
+export function ReplayPage({ sealed, analyse }: { sealed: string; analyse: boolean }) {
   const opened = useSignal<Opened | null>(null)
-  const failed = useSignal<string | null>(null)
+  const failed = useSignal<Error | null>(null)
   useEffect(() => {
     let left = false
     opened.value = null
@@ -43,7 +53,7 @@ export function ReplayPage({ sealed }: { sealed: string }) {
         else opened.value = now
       },
       (error: unknown) => {
-        failed.value = error instanceof Error ? error.message : String(error)
+        failed.value = error instanceof Error ? error : new Error(String(error))
       },
     )
     return () => {
@@ -51,19 +61,26 @@ export function ReplayPage({ sealed }: { sealed: string }) {
       if (opened.peek()) void rules().close(opened.peek()!.handle)
     }
   }, [sealed])
-  if (failed.value !== null)
-    return <Problem text={t.value.problem.link} why={t.value.problem.linkWhy} detail={failed.value} />
+  if (failed.value instanceof StillGoingOn)
+    return <Problem text={t.value.problem.running} why={t.value.problem.runningWhy} />
+  if (failed.value)
+    return <Problem text={t.value.problem.link} why={t.value.problem.linkWhy} detail={failed.value.message} />
   if (!opened.value) return null
-  return <Player key={opened.value.handle} opened={opened.value} />
+  return <Player key={opened.value.handle} opened={opened.value} sealed={sealed} analyse={analyse} />
 }
 
 const STEP_MS = 1100
 
-function Player({ opened }: { opened: Opened }) {
-  const { handle, game, setup, names, total } = opened
+function Player({ opened, sealed, analyse }: { opened: Opened; sealed: string; analyse: boolean }) {
+  const { handle, game, setup, total } = opened
+  // A game of this device knows who "you" are.
+  const mine = games.value.find((saved) => saved.sealed === sealed)
+  const names = mine ? displayNames(mine.players, mine.names) : shownNames(setup.names, setup.seats)
   const step = useSignal(0)
-  const viewer = useSignal(opened.over ? 0 : SPECTATOR)
+  const viewer = useSignal(0)
   const playing = useSignal(false)
+  /** The board is still showing this step. */
+  const held = useSignal(false)
   const shown = useSignal<{ position: Position; log: LogEntry[] } | null>(null)
   const words = t.value.replay
 
@@ -88,6 +105,7 @@ function Player({ opened }: { opened: Opened }) {
   useEffect(() => {
     if (!playing.value) return
     const timer = setInterval(() => {
+      if (held.value) return
       if (step.value >= total) playing.value = false
       else step.value++
     }, STEP_MS)
@@ -127,29 +145,61 @@ function Player({ opened }: { opened: Opened }) {
       game={game}
       options={setup.options}
       names={names}
+      content={setup.content}
       position={{ ...position, legal: [] }}
       log={log}
       seen={Math.max(0, at - 1)}
       prompt={at === 0 ? words.start : `${words.title}: ${words.step(at, total)}`}
       onAct={() => {}}
       onPreview={async () => ({ sealed: true })}
+      onHold={(on) => {
+        held.value = on
+      }}
+      watching
+      beside={
+        analyse ? (
+          <Analysis
+            game={game.id}
+            sealed={sealed}
+            step={at}
+            seats={opened.seats}
+            names={names}
+            viewer={eyes}
+            seek={(to) => {
+              playing.value = false
+              seek(to)
+              scrollTo({ top: 0, behavior: calm.value ? 'auto' : 'smooth' })
+            }}
+          />
+        ) : null
+      }
     >
       <section class="scrubber" aria-label={words.title}>
-        {button('first', words.first, 0)}
-        {button('left', words.back, at - 1)}
+        <div class="steps">
+          {button('first', words.first, 0)}
+          {button('left', words.back, at - 1)}
+          <button
+            type="button"
+            class="tool"
+            aria-label={playing.value ? words.pause : words.play}
+            onClick={() => {
+              if (at >= total) seek(0)
+              playing.value = !playing.value
+            }}
+          >
+            <Icon name={playing.value ? 'pause' : 'play'} />
+          </button>
+          {button('right', words.next, at + 1)}
+          {button('last', words.last, total)}
+        </div>
         <button
           type="button"
-          class="tool"
-          aria-label={playing.value ? words.pause : words.play}
-          onClick={() => {
-            if (at >= total) seek(0)
-            playing.value = !playing.value
-          }}
+          class="button small"
+          aria-pressed={analyse}
+          onClick={() => (analyse ? replace('replay', sealed) : replace('replay', sealed, 'analyse'))}
         >
-          <Icon name={playing.value ? 'pause' : 'play'} />
+          <Icon name="search" /> {t.value.analysis.open}
         </button>
-        {button('right', words.next, at + 1)}
-        {button('last', words.last, total)}
         <input
           type="range"
           min={0}
@@ -162,23 +212,22 @@ function Player({ opened }: { opened: Opened }) {
             seek(Number(event.currentTarget.value))
           }}
         />
-        {opened.over && (
-          <label class="eyes">
-            <span>{words.eyes}</span>
-            <select
-              class="field"
-              value={String(eyes)}
-              onChange={(event) => (viewer.value = Number(event.currentTarget.value))}
-            >
-              {names.map((name, seat) => (
-                <option key={seat} value={String(seat)}>
-                  {name}
-                </option>
-              ))}
-              <option value={String(SPECTATOR)}>{words.everyone}</option>
-            </select>
-          </label>
-        )}
+        <label class="eyes">
+          <span>{words.eyes}</span>
+          <select
+            class="field"
+            aria-label={words.eyes}
+            value={String(eyes)}
+            onChange={(event) => (viewer.value = Number(event.currentTarget.value))}
+          >
+            {names.map((name, seat) => (
+              <option key={seat} value={String(seat)}>
+                {name}
+              </option>
+            ))}
+            <option value={String(SPECTATOR)}>{words.everyone}</option>
+          </select>
+        </label>
         <p class="quiet keys">{words.keys}</p>
       </section>
     </Table>

@@ -1,20 +1,30 @@
 /** The end of a game: the score builds up line by line from its parts, then what one may do next. */
 import { useEffect, useState } from 'preact/hooks'
 import { Icon } from '../board/icon'
-import { say, t } from '../i18n'
+import { useGameUi } from '../games'
+import { lang, listed, say, t } from '../i18n'
+import { saveFile } from '../play/files'
 import { go, href } from '../router'
 import type { GameInfo, SeatResult } from '../rules'
 import { calm } from '../store/settings'
+import { DailyResult } from './daily'
+import { partNames, Score } from './score'
+import { share } from './share'
 
 interface ResultProps {
   game: GameInfo
   names: readonly string[]
   result: readonly SeatResult[]
+  table: unknown
   /** The only person who played, if there is just one. */
   me: number | null
+  /** The date of a daily game. */
+  daily?: string | undefined
   onCount(part: string | null): void
   onRematch(): void
-  share(): Promise<string>
+  /** The game as an opaque text, for links. */
+  seal(): Promise<string>
+  /** The game as a file's text. */
   record(): Promise<string>
 }
 
@@ -25,19 +35,19 @@ function verdict({ names, result, me }: ResultProps): string {
   const winners = result.flatMap(({ rank }, seat) => (rank === 1 ? [seat] : []))
   if (result.length === 1) return words.points(result[0]!.score)
   if (winners.length === result.length) return words.draw
-  const who = winners.map((seat) => names[seat]).join(' · ')
+  const who = listed(winners.map((seat) => names[seat] ?? ''))
   if (me === null) return words.wins(who)
-  return winners.includes(me) ? words.youWin : words.youLose(who)
+  if (!winners.includes(me)) return words.youLose(who)
+  return winners.length === 1 ? words.youWin : words.youShare(winners.length - 1)
 }
 
 export function ResultPanel(props: ResultProps) {
-  const { game, names, result } = props
-  const words = t.value.result
-  const parts = [...new Set(result.flatMap((seat) => seat.parts.map((part) => part.name)))]
+  const { game, names, result, table, me } = props
+  const ui = useGameUi(game.id)
+  const parts = partNames(result)
   const lines = parts.length
   const [shown, setShown] = useState(calm.value ? lines + 1 : 0)
-  const [message, setMessage] = useState('')
-  const [link, setLink] = useState<string | null>(null)
+  const words = t.value.result
   useEffect(() => {
     props.onCount(shown > 0 && shown <= lines ? parts[shown - 1]! : null)
     if (shown > lines) return
@@ -45,132 +55,14 @@ export function ResultPanel(props: ResultProps) {
     return () => clearTimeout(timer)
   }, [shown])
   const done = shown > lines
-  const term = (name: string): string => (game.terms[name] ? say(game.terms[name]) : name)
-  const partOf = (seat: SeatResult, name: string): number | undefined =>
-    seat.parts.find((part) => part.name === name)?.value
-  const noteNames = [...new Set(result.flatMap((seat) => seat.notes.map((note) => note.name)))]
-
-  const share = async (): Promise<void> => {
-    const url = `${location.origin}${location.pathname}${href('replay', await props.share())}`
-    const line = result.map((seat, index) => `${names[index]} ${seat.score}`).join(' – ')
-    setLink(url)
-    if (navigator.share && matchMedia('(pointer: coarse)').matches) {
-      await navigator.share({ text: words.shareText(say(game.name), line), url }).catch(() => {})
-      return
-    }
-    await navigator.clipboard?.writeText(url).then(
-      () => setMessage(words.copied),
-      () => {},
-    )
-  }
-  const save = async (): Promise<void> => {
-    const blob = new Blob([await props.record()], { type: 'application/jsonl' })
-    const anchor = document.createElement('a')
-    anchor.href = URL.createObjectURL(blob)
-    anchor.download = `meikyu-${game.id}.jsonl`
-    anchor.click()
-    URL.revokeObjectURL(anchor.href)
-  }
+  const headline = ui?.headline?.({ table, result, names, me, lang: lang.value }) ?? verdict(props)
   return (
     <section class="result" aria-label={words.title}>
-      <h2 class={done ? 'verdict shown' : 'verdict'}>{done ? verdict(props) : words.title}</h2>
-      {names.length > 3 ? (
-        <table class="by-seat">
-          <thead>
-            <tr>
-              <td />
-              {parts.slice(0, shown).map((name) => (
-                <th key={name} scope="col">
-                  {term(name)}
-                </th>
-              ))}
-              {done &&
-                noteNames.map((name) => (
-                  <th key={name} scope="col" class="note">
-                    {term(name)}
-                  </th>
-                ))}
-              {done && <th scope="col">{words.total}</th>}
-            </tr>
-          </thead>
-          <tbody>
-            {result.map((seat, index) => (
-              <tr key={index}>
-                <th scope="row">{names[index]}</th>
-                {parts.slice(0, shown).map((name) => (
-                  <td key={name}>{partOf(seat, name) ?? ''}</td>
-                ))}
-                {done &&
-                  noteNames.map((name) => (
-                    <td key={name} class="note">
-                      {seat.notes.find((note) => note.name === name)?.text ?? ''}
-                    </td>
-                  ))}
-                {done && <td class={`total ${seat.rank === 1 ? 'winner' : ''}`}>{seat.score}</td>}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      ) : (
-        <table>
-          <thead>
-            <tr>
-              <td />
-              {names.map((name, seat) => (
-                <th key={seat} scope="col">
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {parts.slice(0, shown).map((name) => (
-              <tr key={name}>
-                <th scope="row">{term(name)}</th>
-                {result.map((seat, index) => (
-                  <td key={index}>{partOf(seat, name) ?? ''}</td>
-                ))}
-              </tr>
-            ))}
-            {done &&
-              noteNames.map((name) => (
-                <tr key={name} class="note">
-                  <th scope="row">{term(name)}</th>
-                  {result.map((seat, index) => (
-                    <td key={index}>{seat.notes.find((note) => note.name === name)?.text ?? ''}</td>
-                  ))}
-                </tr>
-              ))}
-          </tbody>
-          {done && (
-            <tfoot>
-              <tr>
-                <th scope="row">{words.total}</th>
-                {result.map((seat, index) => (
-                  <td key={index} class={seat.rank === 1 ? 'winner' : ''}>
-                    {seat.score}
-                  </td>
-                ))}
-              </tr>
-            </tfoot>
-          )}
-        </table>
-      )}
+      <h2 class={done ? 'verdict shown' : 'verdict'}>{done ? headline : words.title}</h2>
+      <Score game={game} names={names} result={result} counted={shown} />
+      {done && props.daily && <DailyResult game={game} date={props.daily} score={result[0]!.score} />}
       {done ? (
-        <p class="buttons">
-          <button type="button" class="button primary" onClick={props.onRematch}>
-            <Icon name="again" /> {words.rematch}
-          </button>
-          <button type="button" class="button" onClick={async () => go('replay', await props.share())}>
-            <Icon name="play" /> {words.replay}
-          </button>
-          <button type="button" class="button" onClick={() => void share()}>
-            <Icon name="share" /> {words.share}
-          </button>
-          <button type="button" class="button" onClick={() => void save()}>
-            <Icon name="save" /> {words.save}
-          </button>
-        </p>
+        <NextSteps {...props} />
       ) : (
         <p class="buttons">
           <button type="button" class="button" onClick={() => setShown(lines + 1)}>
@@ -178,6 +70,43 @@ export function ResultPanel(props: ResultProps) {
           </button>
         </p>
       )}
+    </section>
+  )
+}
+
+function NextSteps({ game, names, result, onRematch, seal, record }: ResultProps) {
+  const [message, setMessage] = useState('')
+  const [link, setLink] = useState<string | null>(null)
+  const words = t.value.result
+  const shareGame = async (): Promise<void> => {
+    const url = `${location.origin}${location.pathname}${href('replay', await seal())}`
+    const line = result.map((seat, index) => `${names[index]} ${seat.score}`).join(' – ')
+    setLink(url)
+    if ((await share({ text: words.shareText(say(game.name), line), url })) === 'copied') setMessage(words.copied)
+  }
+  const save = async (): Promise<void> => {
+    const day = new Date().toISOString().slice(0, 10)
+    saveFile(`meikyu-${game.id}-${day}.jsonl`, await record())
+  }
+  return (
+    <>
+      <p class="buttons">
+        <button type="button" class="button primary" onClick={onRematch}>
+          <Icon name="again" /> {words.rematch}
+        </button>
+        <button type="button" class="button" onClick={async () => go('replay', await seal())}>
+          <Icon name="play" /> {words.replay}
+        </button>
+        <button type="button" class="button" onClick={async () => go('replay', await seal(), 'analyse')}>
+          <Icon name="search" /> {words.analyse}
+        </button>
+        <button type="button" class="button" onClick={() => void shareGame()}>
+          <Icon name="share" /> {words.share}
+        </button>
+        <button type="button" class="button" onClick={() => void save()}>
+          <Icon name="save" /> {words.save}
+        </button>
+      </p>
       {link && (
         <input
           class="field"
@@ -190,6 +119,6 @@ export function ResultPanel(props: ResultProps) {
       <p role="status" class="quiet">
         {message}
       </p>
-    </section>
+    </>
   )
 }

@@ -1,6 +1,6 @@
 /**
  * Reads src/games/<id>/RULES.md: headings "## 2 Rounds / ラウンド", rules "- **R2.1** English" followed by
- * "  <br>Japanese", and paragraphs in which lines of the two languages alternate.
+ * "  <br>Japanese", and paragraphs of lines in one language or the other.
  */
 import type { Lang } from '../rules/types'
 
@@ -15,7 +15,9 @@ export interface Chapter {
   rules: Rule[]
 }
 
-const japanese = /[\u3040-\u30ff\u4e00-\u9fff]/
+const japanese = /[\u3000-\u30ff\u4e00-\u9fff\uff00-\uffef]/g
+/** Names of people and games stand in Japanese in English sentences too. */
+const isJapanese = (line: string): boolean => (line.match(japanese)?.length ?? 0) > 0.4 * line.length
 const both = (title: string): { en: string; ja: string } => {
   const [en = '', ja] = title.split(' / ')
   return { en, ja: ja ?? en }
@@ -42,9 +44,10 @@ export function readRulebook(text: string): Chapter[] {
       rule[target] = `${rule[target]} ${more.replace(/^<br>/, '')}`.trim()
     } else if (line.trim() && chapter) {
       rule = null
-      const language: Lang = japanese.test(line.replace(/\([^)]*\)/g, '')) ? 'ja' : 'en'
+      const more = line.replace(/^\s*<br>/, '').trim()
+      const language: Lang = isJapanese(more) ? 'ja' : 'en'
       const space = language === 'en' && chapter.intro.en ? ' ' : ''
-      chapter.intro[language] += space + line.trim()
+      chapter.intro[language] += space + more
     } else rule = null
   }
   return chapters

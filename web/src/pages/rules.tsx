@@ -31,14 +31,15 @@ function useRulebook(id: string): Chapter[] | null {
   return book
 }
 
-/** `code`, [links](…) and rule numbers inside a sentence. */
+/** `code`, **bold**, *titles* and [links](…) inside a sentence. */
 function inline(text: string): ComponentChildren {
   return text
     .replace(/\[([^\]]+)\]\([^)]*\)/g, '$1')
-    .split(/(`[^`]+`|\*\*[^*]+\*\*)/)
+    .split(/(`[^`]+`|\*\*[^*]+\*\*|\*[^*]+\*)/)
     .map((part, index) => {
       if (part.startsWith('`')) return <code key={index}>{part.slice(1, -1)}</code>
       if (part.startsWith('**')) return <b key={index}>{part.slice(2, -2)}</b>
+      if (part.length > 2 && part.startsWith('*') && part.endsWith('*')) return <i key={index}>{part.slice(1, -1)}</i>
       return part
     })
 }

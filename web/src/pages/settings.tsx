@@ -1,18 +1,17 @@
 /** What a person may choose for all games. */
 import { useState } from 'preact/hooks'
 import { lang, t } from '../i18n'
+import { sound } from '../play/sound'
 import { forgetEverything } from '../store/games'
 import { choose, settings } from '../store/settings'
 import { Choice, PageTitle } from './ui'
 
-export function SettingsPage() {
+/** Used on a page of its own and beside a game. */
+export function SettingsChoices() {
   const words = t.value.settings
   const now = settings.value
-  const [sure, setSure] = useState(false)
-  const [message, setMessage] = useState('')
   return (
-    <div class="page settings">
-      <PageTitle>{words.title}</PageTitle>
+    <div class="settings">
       <Choice
         label={words.language}
         value={lang.value}
@@ -36,7 +35,10 @@ export function SettingsPage() {
         label={words.sound}
         value={now.sound}
         choices={words.sounds}
-        onChoose={(value) => choose('sound', value)}
+        onChoose={(value) => {
+          choose('sound', value)
+          sound('over') // so that one knows what one has chosen
+        }}
       />
       <Choice
         label={words.clock}
@@ -44,7 +46,19 @@ export function SettingsPage() {
         choices={words.clocks}
         onChoose={(value) => choose('clock', value)}
       />
-      <section>
+    </div>
+  )
+}
+
+export function SettingsPage() {
+  const words = t.value.settings
+  const [sure, setSure] = useState(false)
+  const [message, setMessage] = useState('')
+  return (
+    <div class="page">
+      <PageTitle>{words.title}</PageTitle>
+      <SettingsChoices />
+      <section class="device-data">
         <h2 class="section-title">{words.data}</h2>
         {sure ? (
           <p class="buttons">

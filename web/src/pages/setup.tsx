@@ -3,41 +3,14 @@ import { useState } from 'preact/hooks'
 import { Icon } from '../board/icon'
 import { entryOf } from '../games'
 import { named, say, t } from '../i18n'
-import { catalogue, defaultOptions, defaultPlayers, displayNames, strongestBot } from '../play/catalogue'
-import type { GameInfo, GameOption, Options, OptionValue } from '../rules'
+import { catalogue, defaultOptions, displayNames, usualBot } from '../play/catalogue'
+import { type Draft, keepDraft, restoreDraft } from '../play/draft'
+import type { GameInfo, GameOption, OptionValue } from '../rules'
+import { findContent } from '../store/contents'
 import { HUMAN, type Player } from '../store/games'
-import { isObject, read, write } from '../store/storage'
+import { ContentChoice } from './content'
 import { startGame } from './play'
 import { PageTitle } from './ui'
-
-interface Draft {
-  players: Player[]
-  names: string[]
-  options: Options
-}
-
-const fresh = (game: GameInfo): Draft => ({
-  players: defaultPlayers(game),
-  names: [],
-  options: defaultOptions(game, defaultPlayers(game).length),
-})
-
-/** What was chosen the last time, as far as it still exists. */
-function restore(game: GameInfo): Draft {
-  const kept = read(`setup.${game.id}`, isObject)
-  const players = Array.isArray(kept?.players) ? (kept.players as unknown[]) : []
-  const known = (player: unknown): player is Player =>
-    player === HUMAN || (catalogue.value?.bots.some((bot) => bot.id === player) ?? false)
-  if (players.length < game.minSeats || players.length > game.maxSeats || !players.every(known)) return fresh(game)
-  const options = defaultOptions(game, players.length)
-  const given = isObject(kept?.options) ? kept.options : {}
-  for (const { key, values } of game.options) {
-    const value = values.find((one) => one.value === given[key])
-    if (value) options[key] = value.value
-  }
-  const names = Array.isArray(kept?.names) ? kept.names.map((name) => (typeof name === 'string' ? name : '')) : []
-  return { players, options, names }
-}
 
 function SeatRow({ seat, draft, change }: { seat: number; draft: Draft; change: (draft: Draft) => void }) {
   const words = t.value.setup
@@ -111,8 +84,8 @@ function OptionRow({
   )
 }
 
-export function SetupPage({ game }: { game: GameInfo }) {
-  const [draft, setDraft] = useState(() => restore(game))
+export function SetupPage({ game, own }: { game: GameInfo; own?: string | undefined }) {
+  const [draft, setDraft] = useState(() => (own ? { ...restoreDraft(game), content: own } : restoreDraft(game)))
   const [problem, setProblem] = useState<string | null>(null)
   const words = t.value.setup
   const { Emblem, accent } = entryOf(game.id)
@@ -120,8 +93,9 @@ export function SetupPage({ game }: { game: GameInfo }) {
   const resize = (players: Player[]): void =>
     setDraft({ ...draft, players, options: { ...defaultOptions(game, players.length), ...draft.options } })
   const start = async (): Promise<void> => {
-    write(`setup.${game.id}`, draft)
-    setProblem(await startGame({ game, ...draft }))
+    keepDraft(game, draft)
+    const content = findContent(draft.content)?.text
+    setProblem(await startGame({ game, ...draft, content }))
   }
   const surprise = (): void => {
     const any = game.options.map(({ key, values }) => [key, values[Math.floor(Math.random() * values.length)]!.value])
@@ -154,7 +128,7 @@ export function SetupPage({ game }: { game: GameInfo }) {
             type="button"
             class="button add-seat"
             disabled={draft.players.length >= game.maxSeats}
-            onClick={() => resize([...draft.players, strongestBot()])}
+            onClick={() => resize([...draft.players, usualBot()])}
           >
             {words.add}
           </button>
@@ -181,6 +155,13 @@ export function SetupPage({ game }: { game: GameInfo }) {
             />
           ))}
         </>
+      )}
+      {game.hasContent && (
+        <ContentChoice
+          game={game}
+          chosen={draft.content}
+          choose={(content) => setDraft((before) => ({ ...before, content }))}
+        />
       )}
       {problem && (
         <p role="alert" class="alert">

@@ -14,7 +14,9 @@ import { href } from '../router'
 import type { GameInfo, LogEntry, Options, Position, Preview } from '../rules'
 import { tallies } from '../store/games'
 import { calm, settings } from '../store/settings'
+import { ContentChip } from './content'
 import { RulesText } from './rules'
+import { SettingsChoices } from './settings'
 import { Sheet } from './ui'
 
 interface TableProps {
@@ -29,8 +31,12 @@ interface TableProps {
   hint?: string | null
   notice?: Notice | null
   counting?: string | null
+  /** The hash of own content that is played with. */
+  content?: string | null
   /** Stands in the place of the engine's prompt. */
   prompt?: string
+  /** A replay. */
+  watching?: boolean
   onAct(text: string): void
   onPreview(text: string): Promise<Preview>
   onHold?: (on: boolean) => void
@@ -38,6 +44,8 @@ interface TableProps {
   onHint?: (() => void) | null
   onTakeOver?: () => void
   onNoticeSeen?: () => void
+  /** Stands in the column beside the board, on a phone under it. */
+  beside?: ComponentChildren
   children?: ComponentChildren
 }
 
@@ -66,28 +74,62 @@ function Tool({
   label,
   pressed,
   onClick,
+  keys,
   kind = '',
 }: {
   icon: IconName
   label: string
   pressed?: boolean
+  keys?: string
   kind?: string
   onClick: (() => void) | null
 }) {
   return (
-    <button type="button" class={`tool ${kind}`} aria-pressed={pressed} disabled={!onClick} onClick={() => onClick?.()}>
+    <button
+      type="button"
+      class={`tool ${kind}`}
+      title={keys && `${label} (${keys})`}
+      aria-keyshortcuts={keys}
+      aria-pressed={pressed}
+      disabled={!onClick}
+      onClick={() => onClick?.()}
+    >
       <Icon name={icon} />
       <span>{label}</span>
     </button>
   )
 }
 
-function Handover({ name, go }: { name: string; go: () => void }) {
+/**
+ * The second click of a double one, and a key held down, are no decision of their own: what the first one did has
+ * changed what lies under the finger. Returns act and what the board's element must listen to.
+ */
+function useOneAtATime(act: (text: string) => void) {
+  const series = useRef({ acted: false, second: false })
+  return {
+    act: (text: string): void => {
+      if (series.current.second && series.current.acted) return
+      series.current.acted = true
+      act(text)
+    },
+    onClickCapture: (event: MouseEvent): void => {
+      series.current = { acted: event.detail > 1 && series.current.acted, second: event.detail > 1 }
+    },
+    onKeyDownCapture: (event: KeyboardEvent): void => {
+      if (event.repeat && (event.key === 'Enter' || event.key === ' ')) event.preventDefault()
+    },
+  }
+}
+
+function Handover({ game, name, go }: { game: GameInfo; name: string; go: () => void }) {
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => button.current?.focus(), [])
   const words = t.value.table
+  const { Emblem, accent } = entryOf(game.id)
   return (
-    <div class="handover" role="alert">
+    <div class={`handover accent-${accent}`} role="alert">
+      <Emblem />
+      <p class="quiet">{say(game.name)}</p>
       <h1>{words.handover(name)}</h1>
       <p>{words.handoverWhy}</p>
       <button ref={button} type="button" class="button primary large" onClick={go}>
@@ -100,7 +142,10 @@ function Handover({ name, go }: { name: string; go: () => void }) {
 export function Table(props: TableProps) {
   const { game, names, position, log } = props
   const ui = useGameUi(game.id)
-  const panel = useSignal<'log' | 'rules' | null>(null)
+  const panel = useSignal<'log' | 'rules' | 'settings' | null>(null)
+  const toggle = (name: 'log' | 'rules' | 'settings'): void => {
+    panel.value = panel.value === name ? null : name
+  }
   /** What the board wants to be looked at first. */
   const held = useSignal<string | null>(null)
   const words = t.value.table
@@ -123,19 +168,21 @@ export function Table(props: TableProps) {
         return
       if (event.key === 'u') props.onUndo?.()
       else if (event.key === 'h') props.onHint?.()
-      else if (event.key === 'l') panel.value = panel.value === 'log' ? null : 'log'
-      else if (event.key === '?') panel.value = panel.value === 'rules' ? null : 'rules'
+      else if (event.key === 'l') toggle('log')
+      else if (event.key === '?') toggle('rules')
     }
     addEventListener('keydown', onKey)
     return () => removeEventListener('keydown', onKey)
   })
   // What was pressed may be gone: the keyboard goes on at the board, not at the top of the page.
   const board = useRef<HTMLDivElement>(null)
+  const { act, ...guards } = useOneAtATime(props.onAct)
   useEffect(() => {
     if (document.activeElement === document.body) board.current?.focus({ preventScroll: true })
   }, [position.length, position.legal.length])
   if (!ui) return null
-  if (props.handover != null) return <Handover name={names[props.handover] ?? ''} go={() => props.onTakeOver?.()} />
+  if (props.handover != null)
+    return <Handover game={game} name={names[props.handover] ?? ''} go={() => props.onTakeOver?.()} />
 
   const { Board } = ui
   const last = log.slice(props.seen).flatMap((entry) => entry.events)
@@ -159,6 +206,7 @@ export function Table(props: TableProps) {
           {whose && props.thinking == null && !props.prompt && <b>{words.turn(whose)} </b>}
           {dressed(ui, named(prompt, names))}
         </h1>
+        <ContentChip hash={props.content ?? null} />
       </header>
       <div class="live" role="status" aria-label={words.live}>
         {notice ? (
@@ -180,7 +228,7 @@ export function Table(props: TableProps) {
           </p>
         )}
       </div>
-      <div ref={board} class="board" lang={lang.value} tabIndex={-1}>
+      <div ref={board} class="board" lang={lang.value} tabIndex={-1} {...guards}>
         <Board
           table={position.table}
           content={position.content}
@@ -195,12 +243,13 @@ export function Table(props: TableProps) {
           hint={props.hint ?? null}
           calm={calm.value}
           over={over}
+          watching={props.watching ?? false}
           log={log}
           counting={props.counting ?? null}
           best={tallies.value[game.id]?.alone ?? null}
           clock={Number(settings.value.clock) || 0}
           picture={position.picture}
-          act={props.onAct}
+          act={act}
           preview={props.onPreview}
           hold={(text) => {
             held.value = text
@@ -209,9 +258,13 @@ export function Table(props: TableProps) {
         />
         {props.children}
       </div>
-      <aside class="side" aria-label={words.log}>
-        <h2 class="section-title">{words.log}</h2>
-        <Log log={told} names={names} ui={ui} />
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by keyboard too */}
+      <aside class={props.beside ? 'side busy' : 'side'} aria-label={words.log} tabIndex={0}>
+        {props.beside}
+        <div class="side-log">
+          <h2 class="section-title">{words.log}</h2>
+          <Log log={told} names={names} ui={ui} />
+        </div>
       </aside>
       {panel.value === 'log' && (
         <Sheet title={words.log} closeLabel={words.closeLog} close={() => (panel.value = null)}>
@@ -227,26 +280,35 @@ export function Table(props: TableProps) {
           <RulesText id={game.id} />
         </Sheet>
       )}
+      {panel.value === 'settings' && (
+        <Sheet title={t.value.settings.title} closeLabel={words.closeSettings} close={() => (panel.value = null)}>
+          <SettingsChoices />
+        </Sheet>
+      )}
       <nav class="tools" aria-label={words.tools}>
-        {props.onUndo !== undefined && <Tool icon="undo" label={words.undo} onClick={props.onUndo} />}
-        {props.onHint !== undefined && <Tool icon="hint" label={words.hint} onClick={props.onHint} />}
+        {props.onUndo !== undefined && <Tool icon="undo" label={words.undo} keys="U" onClick={props.onUndo} />}
+        {props.onHint !== undefined && <Tool icon="hint" label={words.hint} keys="H" onClick={props.onHint} />}
         <Tool
           kind="log-tool"
           icon="log"
           label={words.log}
           pressed={panel.value === 'log'}
-          onClick={() => (panel.value = panel.value === 'log' ? null : 'log')}
+          keys="L"
+          onClick={() => toggle('log')}
         />
         <Tool
           icon="book"
           label={words.rules}
           pressed={panel.value === 'rules'}
-          onClick={() => (panel.value = panel.value === 'rules' ? null : 'rules')}
+          keys="?"
+          onClick={() => toggle('rules')}
         />
-        <a class="tool" href={href('settings')}>
-          <Icon name="gear" />
-          <span>{t.value.nav.settings}</span>
-        </a>
+        <Tool
+          icon="gear"
+          label={t.value.nav.settings}
+          pressed={panel.value === 'settings'}
+          onClick={() => toggle('settings')}
+        />
       </nav>
     </div>
   )

@@ -24,13 +24,14 @@ export function loadCatalogue(): void {
 export const listedGames = (): GameInfo[] => catalogue.value?.games.filter((game) => game.listed) ?? []
 export const findGameInfo = (id: string): GameInfo | undefined => catalogue.value?.games.find((game) => game.id === id)
 export const findBot = (id: string): BotInfo | undefined => catalogue.value?.bots.find((bot) => bot.id === id)
-/** The one to play against when nothing is said, and to ask for hints. */
+/** The one to play against when nothing is said: a fair match for somebody who knows the rules. */
+export const usualBot = (): string => findBot('normal')?.id ?? strongestBot()
 export const strongestBot = (): string => catalogue.value?.bots.at(-1)?.id ?? 'random'
 
 /** Against one bot, also where one could play alone: that is what most people come for. */
 export const defaultPlayers = (game: GameInfo): Player[] =>
   Array.from({ length: Math.min(Math.max(2, game.minSeats), game.maxSeats) }, (_, seat) =>
-    seat === 0 ? HUMAN : strongestBot(),
+    seat === 0 ? HUMAN : usualBot(),
   )
 
 export const defaultOptions = (game: GameInfo, seats: number): Options => ({ ...game.defaults[String(seats)] })
@@ -45,6 +46,27 @@ export function defaultNames(players: readonly Player[]): string[] {
     if (player === HUMAN) return humans === 1 ? t.value.table.you : t.value.table.player(number)
     const name = findBot(player)?.name[lang.value] ?? player
     return players.filter((other) => other === player).length > 1 ? `${name} ${number}` : name
+  })
+}
+
+/** Names for a record, which others may read in another language: as given, or neutral: bots by their ids. */
+export function recordNames(players: readonly Player[], given: readonly string[]): string[] {
+  return players.map((player, seat) => {
+    const name = given[seat]?.trim()
+    if (name || player === HUMAN) return name || `Player ${seat + 1}`
+    const same = players.flatMap((other, index) => (other === player ? [index] : []))
+    return same.length > 1 ? `${player} ${same.indexOf(seat) + 1}` : player
+  })
+}
+
+/** The names of a record as they are shown. */
+export function shownNames(names: readonly string[], seats: number): string[] {
+  return Array.from({ length: seats }, (_, seat) => {
+    const name = names[seat] ?? ''
+    const [, id = '', number = ''] = /^(\w+)( \d+)?$/.exec(name) ?? []
+    const bot = findBot(id)
+    if (bot) return bot.name[lang.value] + number
+    return name === '' || id === 'Player' ? t.value.table.player(seat + 1) : name
   })
 }
 

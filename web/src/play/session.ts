@@ -4,10 +4,23 @@
  */
 import { effect, signal } from '@preact/signals'
 import { lang, t } from '../i18n'
-import { type GameInfo, type LogEntry, type Options, type Position, rules, SPECTATOR } from '../rules'
+import {
+  type GameInfo,
+  type LogEntry,
+  newThinker,
+  type Opinion,
+  type Options,
+  type Position,
+  Refusal,
+  rules,
+  SPECTATOR,
+  Stopped,
+} from '../rules'
+import { countDaily } from '../store/daily'
 import { countGame, HUMAN, newId, type Player, type SavedGame, saveGame } from '../store/games'
 import { calm } from '../store/settings'
-import { displayNames } from './catalogue'
+import { recordNames } from './catalogue'
+import { dailySeed } from './daily'
 import { sound } from './sound'
 
 export interface Seating {
@@ -18,6 +31,8 @@ export interface Seating {
   options: Options
   /** A game whose deal is the same for everyone, named by its date. */
   daily?: string
+  /** The text of a content file of the player's own. */
+  content?: string | undefined
 }
 
 export interface Notice {
@@ -27,6 +42,10 @@ export interface Notice {
 }
 
 const BREATH = 650
+/** How long bots that decide at the same time may take together. */
+const PATIENCE = 3000
+/** Nobody wants to wait as long for a hint as for a strong opponent. */
+const HINT = { milliseconds: 1000 }
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
 export class Session {
@@ -37,6 +56,8 @@ export class Session {
   readonly seen = signal(0)
   /** The seat of a bot that is thinking. */
   readonly thinking = signal<number | null>(null)
+  /** The adviser is thinking about a hint. */
+  readonly advising = signal(false)
   /** The seat that must take the device before anything more is shown. */
   readonly handover = signal<number | null>(null)
   readonly hint = signal<string | null>(null)
@@ -51,6 +72,11 @@ export class Session {
   #waiting: (() => void)[] = []
   /** Raised by whatever makes a bot's pending answer stale. */
   #turn = 0
+  /** The turn whose bots are being asked, or -1. */
+  #running = -1
+  /** Bots and the adviser think beside each other, and beside the rules. */
+  readonly #bots = newThinker()
+  readonly #adviser = newThinker()
   #counted = false
   /** An action of the person is being carried out: a second tap must not become a second action. */
   #busy = false
@@ -60,6 +86,8 @@ export class Session {
     readonly id: string,
     readonly seating: Seating,
     readonly handle: number,
+    /** The hash of own content, or null. */
+    readonly content: string | null,
   ) {
     const humans = this.#humans()
     this.#viewer = humans.length === 1 ? humans[0]! : SPECTATOR
@@ -74,21 +102,31 @@ export class Session {
   /** Chance decides the deal, the date, or (in tests) a seed. */
   static async deal(
     seating: Seating,
-    seed = seating.daily && `daily ${seating.game.id} ${seating.daily}`,
+    seed = seating.daily && dailySeed(seating.game.id, seating.daily),
   ): Promise<Session> {
     const { game, options, players } = seating
-    const names = displayNames(players, seating.names)
-    const handle = await rules().deal({ game: game.id, seats: players.length, options, names, ...(seed && { seed }) })
-    const session = new Session(newId(), seating, handle)
+    const names = recordNames(players, seating.names)
+    const handle = await rules().deal({
+      game: game.id,
+      seats: players.length,
+      options,
+      names,
+      ...(seed && { seed }),
+      ...(seating.content && { content: seating.content }),
+    })
+    const setup = await rules().setup(handle)
+    const session = new Session(newId(), seating, handle, setup.content)
     await session.#start()
     return session
   }
 
   static async resume(saved: SavedGame, game: GameInfo): Promise<Session> {
     const handle = await rules().open(saved.sealed)
-    const { options } = await rules().setup(handle)
-    const seating = { game, options, players: saved.players, names: saved.names }
-    const session = new Session(saved.id, seating, handle)
+    const [setup, own] = await Promise.all([rules().setup(handle), rules().ownContent(handle)])
+    const { players, names, daily } = saved
+    const { options, content } = setup
+    const seating = { game, options, players, names, ...(daily && { daily }), ...(own && { content: own }) }
+    const session = new Session(saved.id, seating, handle, content)
     session.#counted = saved.over
     await session.#start()
     return session
@@ -97,6 +135,8 @@ export class Session {
   close(): void {
     this.#closed = true
     this.#turn++
+    this.#bots.close()
+    this.#adviser.close()
     this.#dispose()
     this.hold(false)
     void rules().close(this.handle)
@@ -138,29 +178,53 @@ export class Session {
 
   /** Lets bots move until a person is asked or the game is over. */
   async #advance(): Promise<void> {
-    const turn = ++this.#turn
+    // Where several decide at once, a bot goes on thinking while a person has decided: its question is the same.
+    if (this.#running === this.#turn) return
+    const turn = this.#turn
     const stale = (): boolean => this.#closed || turn !== this.#turn
+    this.#running = turn
     try {
-      for (;;) {
-        const acting = await rules().acting(this.handle)
-        if (stale()) return
-        if (acting.length > 0) await this.#released()
-        if (stale()) return
-        const bot = acting.find((seat) => this.seating.players[seat] !== HUMAN)
-        this.thinking.value = bot ?? null
-        if (acting.length === 0) return await this.#finish()
-        if (bot === undefined) return await this.#askPerson(acting)
-        const asked = rules().ask(this.handle, bot, this.seating.players[bot]!)
-        const [text] = await Promise.all([asked, pause(calm.value ? BREATH / 3 : BREATH)])
-        if (stale()) return
-        await rules().act(this.handle, bot, text)
-        sound('theirs')
-        await this.#refresh()
-        await this.#save()
-      }
+      while (!stale() && (await this.#step(stale)));
     } catch (error) {
-      if (!stale()) this.failed.value = String(error)
+      if (!stale() && !(error instanceof Stopped)) this.failed.value = String(error)
+    } finally {
+      if (this.#running === turn) this.#running = -1
     }
+  }
+
+  /** One decision of a bot; false when there is none to be made. */
+  async #step(stale: () => boolean): Promise<boolean> {
+    const acting = await rules().acting(this.handle)
+    if (stale()) return false
+    if (acting.length > 0) await this.#released()
+    if (stale()) return false
+    const bots = acting.filter((seat) => this.seating.players[seat] !== HUMAN)
+    this.thinking.value = bots[0] ?? null
+    if (acting.length === 0) await this.#finish()
+    else if (bots.length === 0) await this.#askPerson(acting)
+    else await this.#letBotMove(bots[0]!, bots.length, stale)
+    return bots.length > 0
+  }
+
+  /** The first of so many bots that decide now. Only the last one's decision can be seen, and needs time to be. */
+  async #letBotMove(seat: number, bots: number, stale: () => boolean): Promise<void> {
+    const before = this.position.peek()?.length
+    const sealed = await rules().keep(this.handle)
+    const budget = bots > 1 ? { milliseconds: Math.round(PATIENCE / bots) } : {}
+    const asked = this.#bots.call.choose(sealed, seat, this.seating.players[seat]!, budget)
+    const breath = bots > 1 ? 0 : calm.value ? BREATH / 3 : BREATH
+    const [text] = await Promise.all([asked, pause(breath)])
+    if (stale()) return
+    try {
+      await rules().act(this.handle, seat, text)
+    } catch (error) {
+      // A person who decided at the same time may have changed what can be done: it is asked again.
+      if (error instanceof Refusal && this.position.peek()?.length !== before) return
+      throw error
+    }
+    sound('theirs')
+    await this.#refresh()
+    await this.#save()
   }
 
   async #askPerson(acting: number[]): Promise<void> {
@@ -187,7 +251,7 @@ export class Session {
     if (!position || this.#busy || this.handover.value !== null || !position.acting.includes(position.viewer)) return
     const action = position.legal.find((one) => one.text === text)
     if (!action) return this.#explain(position, text)
-    this.hint.value = null
+    this.#forgetHint()
     sound('mine')
     this.#busy = true
     try {
@@ -229,8 +293,9 @@ export class Session {
       return
     }
     this.#turn++
+    this.#bots.stop()
     this.thinking.value = null
-    this.hint.value = null
+    this.#forgetHint()
     await rules().undo(this.handle, count)
     await this.#refresh()
     this.seen.value = this.log.value.length
@@ -239,12 +304,31 @@ export class Session {
     await this.#advance()
   }
 
+  #forgetHint(): void {
+    this.#adviser.stop()
+    this.hint.value = null
+  }
+
   /** Points at what the strongest bot would do, and says why. */
   async askHint(): Promise<void> {
     const position = this.position.value
-    if (!position?.acting.includes(position.viewer)) return
-    const [best] = await rules().think(this.handle, position.viewer, lang.value)
-    if (!best || this.position.value?.length !== position.length) return
+    if (this.advising.value || !position?.acting.includes(position.viewer)) return
+    this.advising.value = true
+    this.notice.value = { text: t.value.table.advising, undo: false }
+    try {
+      const sealed = await rules().keep(this.handle)
+      const [best] = await this.#adviser.call.advise(sealed, position.viewer, lang.value, HINT)
+      // Others may have decided meanwhile, where all decide at once: the hint holds as long as it can be followed.
+      if (best && this.position.value?.legal.some(({ text }) => text === best.text)) this.#showHint(best)
+      else this.notice.value = null
+    } catch (error) {
+      if (!(error instanceof Stopped)) throw error
+    } finally {
+      this.advising.value = false
+    }
+  }
+
+  #showHint(best: Opinion): void {
     const words = t.value.table
     const alone = this.seating.players.length === 1
     const why = alone
@@ -269,6 +353,7 @@ export class Session {
       moves: position.length,
       when: Date.now(),
       over,
+      ...(this.seating.daily && { daily: this.seating.daily }),
       ...(over && { scores: position.result.map((r) => r.score), ranks: position.result.map((r) => r.rank) }),
     })
   }
@@ -283,6 +368,13 @@ export class Session {
     if (!mine || this.#counted) return
     this.#counted = true
     const won = this.seating.players.length > 1 && mine.rank === 1
-    countGame(this.seating.game.id, mine.score, won, this.seating.players.length === 1)
+    const { game, players, daily } = this.seating
+    countGame(
+      game.id,
+      mine.score,
+      won,
+      players.filter((player) => player !== HUMAN),
+    )
+    if (daily) countDaily(game.id, daily, { score: mine.score, id: this.id })
   }
 }

@@ -2,9 +2,12 @@
  * The rules module (WebAssembly) with types around it. Synchronous; it runs inside the worker, and in tests.
  * How texts go in and out is said in src/wasm/wasm.h.
  */
+import { joinContent, splitContent } from './record'
 import type {
   Action,
+  Budget,
   Catalogue,
+  ContentCheck,
   Deal,
   Handle,
   Lang,
@@ -24,6 +27,9 @@ type Exports = Record<string, Call> & { memory: WebAssembly.Memory }
 export class Refusal extends Error {
   override name = 'Refusal'
 }
+
+/** All that the module gets from outside: the time, by which bots think. */
+const host = { meikyu: { now: () => performance.now() } }
 
 const encoder = new TextEncoder()
 const decoder = new TextDecoder()
@@ -45,7 +51,7 @@ export class Engine {
       if (!response.ok) throw new Error(`rules: HTTP ${response.status}`)
       return Engine.load(await response.arrayBuffer())
     }
-    return new Engine((await WebAssembly.instantiate(source, {})).instance)
+    return new Engine((await WebAssembly.instantiate(source, host)).instance)
   }
 
   // ---- the two buffers ----
@@ -88,6 +94,19 @@ export class Engine {
     return { games: this.#json('mk_games'), bots: this.#json('mk_bots') }
   }
 
+  /** A good content file of a game: its hash, null for the built-in one, and what is hardly meant. A wrong one is refused. */
+  checkContent(game: string, content: string): ContentCheck {
+    return this.#json('mk_check_content', ...this.#put(game, content))
+  }
+
+  /** The built-in content file of a game, for whoever wants to write one. */
+  builtinContent({ id, minSeats }: { id: string; minSeats: number }): string {
+    const handle = this.deal({ game: id, seats: minSeats })
+    const content = this.#text('mk_content', handle)
+    this.close(handle)
+    return content
+  }
+
   #seed(text: string | undefined): string {
     if (text !== undefined) return this.#text('mk_seed', ...this.#put(text))
     return hexOf(crypto.getRandomValues(new Uint8Array(32)))
@@ -100,13 +119,12 @@ export class Engine {
   }
 
   deal(deal: Deal): Handle {
-    return this.#number('mk_open', ...this.#put(this.#header(deal), ''))
+    return this.#number('mk_open', ...this.#put(this.#header(deal), deal.content ?? ''))
   }
 
-  /** A match from a record: played to its end. After a NUL may follow the content it was made with. */
+  /** A match from a record: played to its end. Its first line may carry the content it was made with. */
   open(record: string): Handle {
-    const [lines = '', content = ''] = record.split('\0')
-    return this.#number('mk_open', ...this.#put(lines, content))
+    return this.#number('mk_open', ...this.#put(...splitContent(record)))
   }
 
   /** A match from a position in the game's own JSON, for tutorials. */
@@ -124,6 +142,11 @@ export class Engine {
     return this.#json('mk_setup', handle)
   }
 
+  /** The content file it is played with, if that is not the built-in one. */
+  ownContent(handle: Handle): string | null {
+    return this.setup(handle).content === null ? null : this.#text('mk_content', handle)
+  }
+
   acting(handle: Handle): number[] {
     const mask = this.#mk.mk_acting!(handle)
     return [0, 1, 2, 3, 4, 5].filter((seat) => mask >= 0 && (mask >> seat) & 1)
@@ -136,15 +159,19 @@ export class Engine {
       lang: language,
       acting,
       length: this.#number('mk_length', handle),
-      total: this.#number('mk_total', handle),
+      total: this.total(handle),
       undoable: this.#number('mk_undoable', handle),
       table: this.#json('mk_table', handle, viewer),
       content: this.#json('mk_content', handle),
       picture: this.#text('mk_picture', handle, viewer, lang(language)),
       prompt: this.#text('mk_prompt', handle, viewer, lang(language)),
-      legal: acting.includes(viewer) ? this.#json<Action[]>('mk_legal', handle, viewer, lang(language)) : [],
+      legal: acting.includes(viewer) ? this.legal(handle, viewer, language) : [],
       result: this.#json<SeatResult[]>('mk_result', handle, viewer),
     }
+  }
+
+  legal(handle: Handle, seat: number, language: Lang): Action[] {
+    return this.#json('mk_legal', handle, seat, lang(language))
   }
 
   /** Whether two seats would see the same table: then nothing needs covering when one hands over to the other. */
@@ -169,6 +196,11 @@ export class Engine {
     return this.#text('mk_refusal', handle, seat, lang(language), ...this.#put(text))
   }
 
+  /** Actions known; a match may stand before its end. */
+  total(handle: Handle): number {
+    return this.#number('mk_total', handle)
+  }
+
   // ---- moving ----
 
   act(handle: Handle, seat: number, text: string): void {
@@ -183,20 +215,36 @@ export class Engine {
     this.#number('mk_seek', handle, step)
   }
 
-  /** What a bot would do on an acting seat; it is told no more than that seat knows. */
-  ask(handle: Handle, seat: number, bot: string, iterations = 0): string {
-    return this.#text('mk_bot', handle, seat, iterations, ...this.#put(bot))
+  // ---- bots: told no more than their seat knows ----
+
+  /** What a bot would do on an acting seat. */
+  ask(handle: Handle, seat: number, bot: string, { iterations = 0, milliseconds = 0 }: Budget = {}): string {
+    return this.#text('mk_bot', handle, seat, iterations, milliseconds, ...this.#put(bot))
   }
 
-  /** The best few actions of an acting seat, best first, by what that seat knows. */
-  think(handle: Handle, seat: number, language: Lang, iterations = 0): Opinion[] {
-    return this.#json('mk_think', handle, seat, lang(language), iterations)
+  /** What the strongest bot thinks of at most so many actions of an acting seat, best first. */
+  think(
+    handle: Handle,
+    seat: number,
+    language: Lang,
+    most: number,
+    { iterations = 0, milliseconds = 0 }: Budget = {},
+  ): Opinion[] {
+    return this.#json('mk_think', handle, seat, lang(language), iterations, milliseconds, most)
   }
 
-  // ---- keeping: these know secrets, see worker.ts ----
+  /** What was played next, in a record that stands before its end. */
+  next(handle: Handle, language: Lang): Action & { seat: number } {
+    return this.#json('mk_next', handle, lang(language))
+  }
 
+  // ---- keeping: these know secrets, see worker.ts and thinking.ts ----
+
+  /** The game so far, with the content it is played with if that is not built in. */
   record(handle: Handle): string {
-    return this.#text('mk_record', handle)
+    const record = this.#text('mk_record', handle)
+    const content = this.ownContent(handle)
+    return content === null ? record : joinContent(record, content)
   }
 
   hash(handle: Handle): string {

@@ -1,51 +1,38 @@
-/** The only door to the rules: every call goes to the worker and comes back as a promise. */
+/** The only door to the rules and the bots: every call goes to a worker and comes back as a promise. */
 import { Refusal } from './engine'
-import type { Api, Reply } from './worker'
+import { Line, type Remote, Stopped } from './remote'
+import type { Thinking } from './thinking'
+import type { Api } from './worker'
 
 export * from './types'
-export { Refusal }
+export { Refusal, Stopped }
 
-export type Rules = {
-  [K in keyof Api]: (...args: Parameters<Api[K]>) => Promise<Awaited<ReturnType<Api[K]>>>
+export type Rules = Remote<Api>
+
+/** Somebody who thinks in a worker of their own, and can be interrupted. */
+export interface Thinker {
+  readonly call: Remote<Thinking>
+  /** Drops what it is thinking about: whoever waits for it gets a Stopped. */
+  stop(): void
+  close(): void
 }
 
-type Waiting = { resolve: (value: unknown) => void; reject: (error: Error) => void }
-
-function connect(): Rules {
-  const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'rules' })
-  const waiting = new Map<number, Waiting>()
-  let last = 0
-  worker.addEventListener('message', ({ data }: MessageEvent<Reply>) => {
-    const caller = waiting.get(data.id)
-    waiting.delete(data.id)
-    if ('error' in data) caller?.reject(data.refused ? new Refusal(data.error) : new Error(data.error))
-    else caller?.resolve(data.value)
-  })
-  worker.addEventListener('error', () => {
-    for (const caller of waiting.values()) caller.reject(new Error('the rules could not be loaded'))
-    waiting.clear()
-  })
-  const call = (method: string, args: unknown[]): Promise<unknown> =>
-    new Promise((resolve, reject) => {
-      const id = ++last
-      waiting.set(id, { resolve, reject })
-      worker.postMessage({ id, method, args })
-    })
-  return new Proxy({} as Rules, {
-    get:
-      (_, method: string) =>
-      (...args: unknown[]) =>
-        call(method, args),
-  })
-}
+const startRules = (): Worker => new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'rules' })
+const startThinker = (): Worker =>
+  new Worker(new URL('./thinker.ts', import.meta.url), { type: 'module', name: 'thinker' })
 
 let connected: Rules | undefined
 /** Starts the worker at the first call. */
 export const rules = (): Rules => {
-  connected ??= connect()
+  connected ??= new Line<Api>(startRules).call
   return connected
 }
-/** For tests: answers in the worker's stead. */
-export const useRules = (stub: Rules): void => {
+
+let hire = (): Thinker => new Line<Thinking>(startThinker)
+export const newThinker = (): Thinker => hire()
+
+/** For tests: answers in the workers' stead. */
+export const useRules = (stub: Rules, thinker?: () => Thinker): void => {
   connected = stub
+  if (thinker) hire = thinker
 }

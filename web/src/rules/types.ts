@@ -22,6 +22,8 @@ export interface GameInfo {
   rules: number
   /** False for the template game, which nobody is offered. */
   listed: boolean
+  /** What is on its cards may be exchanged. */
+  hasContent: boolean
   minSeats: number
   maxSeats: number
   options: GameOption[]
@@ -48,6 +50,14 @@ export interface Setup {
   seats: number
   options: Options
   names: string[]
+  /** The hash of the content file, if it is not the built-in one. */
+  content: string | null
+}
+
+export interface ContentCheck {
+  /** Null: the built-in one. */
+  hash: string | null
+  warnings: string[]
 }
 
 /** A legal action: its notation, and what it means in the language asked for. */
@@ -62,10 +72,26 @@ export interface Action {
 export interface Opinion extends Action {
   /** Lines of play it was tried in. */
   visits: number
+  /** How well it went, in thousandths: winning and points together, best for comparing. */
+  value: number
   /** Points ahead of the best other seat at the end (alone: points), in thousandths. */
   margin: number
   /** Of winning, in thousandths. */
   chance: number
+}
+
+/** How long a bot may think: iterations decide the same everywhere, otherwise the clock counts; 0 or nothing: its own default. */
+export interface Budget {
+  iterations?: number
+  milliseconds?: number
+}
+
+/** A step of a finished game in the eyes of the strongest bot. */
+export interface Review {
+  seat: number
+  played: Action
+  /** Best first, those that were considered; none where there was only one thing to do. */
+  opinions: Opinion[]
 }
 
 export interface GameEvent {
@@ -127,6 +153,8 @@ export interface Deal {
   options?: Options
   names?: string[]
   seed?: string
+  /** A content file's text; without, the built-in one. */
+  content?: string
 }
 
 /** Names an open match inside the worker. */

@@ -1,8 +1,9 @@
 /**
- * The worker around the engine. Only what `Api` lists can be asked for, and nothing it answers tells a viewer
+ * The worker that plays: it answers at once, so bots think elsewhere (thinker.ts). Only what `Api` lists can be asked for, and nothing it answers tells a viewer
  * more than that viewer may know: records leave sealed, and in plain text only when the game is over.
  */
 import wasmUrl from '../../../build/wasm/meikyu.wasm?url'
+import { answer } from './answer'
 import { Engine, Refusal } from './engine'
 import { seal, unseal } from './seal'
 import type { Handle } from './types'
@@ -10,10 +11,13 @@ import type { Handle } from './types'
 function api(engine: Engine) {
   return {
     catalogue: engine.catalogue.bind(engine),
+    checkContent: engine.checkContent.bind(engine),
+    builtinContent: engine.builtinContent.bind(engine),
     deal: engine.deal.bind(engine),
     place: engine.place.bind(engine),
     close: engine.close.bind(engine),
     setup: engine.setup.bind(engine),
+    ownContent: engine.ownContent.bind(engine),
     acting: engine.acting.bind(engine),
     look: engine.look.bind(engine),
     sameTable: engine.sameTable.bind(engine),
@@ -23,9 +27,12 @@ function api(engine: Engine) {
     refusal: engine.refusal.bind(engine),
     act: engine.act.bind(engine),
     undo: engine.undo.bind(engine),
-    seek: engine.seek.bind(engine),
-    ask: engine.ask.bind(engine),
-    think: engine.think.bind(engine),
+    /** Steps through a finished game. One that is going on is not stepped through: some of it must be remembered. */
+    seek: (handle: Handle, step: number): void => {
+      engine.seek(handle, engine.total(handle))
+      if (engine.acting(handle).length > 0) throw new Refusal('the game is still going on')
+      engine.seek(handle, step)
+    },
     /** Opens what keep() gave. */
     open: async (sealed: string): Promise<Handle> => engine.open(await unseal(sealed)),
     /** Opens a record file. */
@@ -41,22 +48,5 @@ function api(engine: Engine) {
 }
 
 export type Api = ReturnType<typeof api>
-export interface Request {
-  id: number
-  method: keyof Api
-  args: unknown[]
-}
-export type Reply = { id: number; value: unknown } | { id: number; error: string; refused: boolean }
 
-const ready = Engine.load(fetch(wasmUrl)).then(api)
-
-self.addEventListener('message', async ({ data }: MessageEvent<Request>) => {
-  const { id, method, args } = data
-  try {
-    const call = (await ready)[method] as (...args: unknown[]) => unknown
-    self.postMessage({ id, value: await call(...args) } satisfies Reply)
-  } catch (error) {
-    const message = error instanceof Error ? error.message : String(error)
-    self.postMessage({ id, error: message, refused: error instanceof Refusal } satisfies Reply)
-  }
-})
+answer(Engine.load(fetch(wasmUrl)).then(api))

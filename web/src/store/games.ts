@@ -1,6 +1,7 @@
 /** Games of this device: unfinished ones to go on with, finished ones as statistics. Records are kept sealed. */
 import { signal } from '@preact/signals'
-import { isObject, read, remove, trouble, write } from './storage'
+import { forgetDailies } from './daily'
+import { isObject, putAside, read, remove, trouble, write } from './storage'
 
 /** 'human' or the id of a bot. */
 export type Player = string
@@ -15,6 +16,8 @@ export interface SavedGame {
   moves: number
   when: number
   over: boolean
+  /** The date of a daily game. */
+  daily?: string
   /** Of a finished game. */
   scores?: number[]
   ranks?: number[]
@@ -33,10 +36,12 @@ const isSaved = (value: unknown): value is SavedGame =>
   Array.isArray(value.names)
 const isList = (value: unknown): value is unknown[] => Array.isArray(value)
 
+const found = read('games', isList) ?? []
+const unknown = found.filter((game) => !isSaved(game))
+if (unknown.length > 0) putAside('games', JSON.stringify(unknown))
+
 /** Newest first. */
-export const games = signal<SavedGame[]>(
-  (read('games', isList) ?? []).filter(isSaved).map((game) => ({ ...game, over: game.over === true })),
-)
+export const games = signal<SavedGame[]>(found.filter(isSaved).map((game) => ({ ...game, over: game.over === true })))
 
 function keep(list: SavedGame[]): void {
   const finished = list.filter((game) => game.over)
@@ -60,21 +65,28 @@ export function dropGame(id: string): void {
 
 export const findGame = (id: string): SavedGame | undefined => games.value.find((game) => game.id === id)
 
-/** ---- statistics: one line a game, for the person who played alone against bots or alone ---- */
+/** ---- statistics: for a person who played alone, or alone against bots ---- */
 
-export interface Tally {
+export interface Count {
   played: number
   won: number
   best: number | null
+  /** Wins in a row, now and ever. */
   streak: number
   longest: number
+}
+export interface Tally extends Count {
   /** The best score alone, once there is one. */
   alone?: number
+  /** The same by opponents: ids of bots in order, '' for nobody. */
+  by?: Record<string, Count>
 }
 
-const emptyTally: Tally = { played: 0, won: 0, best: null, streak: 0, longest: 0 }
-const isTally = (value: unknown): value is Tally =>
+const nothing: Count = { played: 0, won: 0, best: null, streak: 0, longest: 0 }
+const isCount = (value: unknown): value is Count =>
   isObject(value) && ['played', 'won', 'streak', 'longest'].every((key) => typeof value[key] === 'number')
+const isTally = (value: unknown): value is Tally =>
+  isCount(value) && (!('by' in value) || (isObject(value.by) && Object.values(value.by).every(isCount)))
 
 export const tallies = signal<Record<string, Tally>>(
   Object.fromEntries(
@@ -82,18 +94,27 @@ export const tallies = signal<Record<string, Tally>>(
   ),
 )
 
-/** Counts a finished game of one person. */
-export function countGame(game: string, score: number, won: boolean, alone = false): void {
-  const before = tallies.value[game] ?? emptyTally
-  const streak = won ? before.streak + 1 : 0
+function countOne(before: Count | undefined, score: number, won: boolean): Count {
+  const { played, won: wins, best, streak, longest } = before ?? nothing
+  const row = won ? streak + 1 : 0
+  return {
+    played: played + 1,
+    won: wins + (won ? 1 : 0),
+    best: Math.max(best ?? score, score),
+    streak: row,
+    longest: Math.max(longest, row),
+  }
+}
+
+/** Counts a finished game of one person against such bots. */
+export function countGame(game: string, score: number, won: boolean, bots: readonly Player[]): void {
+  const before = tallies.value[game]
+  const opponents = bots.toSorted().join()
   const after: Tally = {
     ...before,
-    played: before.played + 1,
-    won: before.won + (won ? 1 : 0),
-    best: Math.max(before.best ?? score, score),
-    streak,
-    longest: Math.max(before.longest, streak),
-    ...(alone && { alone: Math.max(before.alone ?? score, score) }),
+    ...countOne(before, score, won),
+    ...(bots.length === 0 && { alone: Math.max(before?.alone ?? score, score) }),
+    by: { ...before?.by, [opponents]: countOne(before?.by?.[opponents], score, won) },
   }
   tallies.value = { ...tallies.value, [game]: after }
   write('tallies', tallies.value)
@@ -104,4 +125,5 @@ export function forgetEverything(): void {
   tallies.value = {}
   remove('games')
   remove('tallies')
+  forgetDailies()
 }

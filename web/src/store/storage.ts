@@ -17,11 +17,26 @@ export function read<T>(key: string, check: (value: unknown) => value is T): T |
   }
   text ??= memory.get(key)
   if (text == null) return null
+  const value = parse(text)
+  if (check(value)) return value
+  putAside(key, text)
+  return null
+}
+
+function parse(text: string): unknown {
   try {
-    const value: unknown = JSON.parse(text)
-    return check(value) ? value : null
+    return JSON.parse(text)
   } catch {
-    return null
+    return undefined
+  }
+}
+
+/** What this version cannot read may be read by another one: it is kept under another name before it is written over. */
+export function putAside(key: string, text: string): void {
+  try {
+    localStorage.setItem(`${prefix}${key}.unread`, text)
+  } catch {
+    // No room, no harm: nothing has been written over yet.
   }
 }
 

@@ -3,10 +3,11 @@
  * table it is given, and what lay on top before is gone with the next drawing.
  */
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
+import { useSteady } from '../../board/keys'
 import { say } from '../../i18n'
 import type { BoardProps } from '../types'
 import { Answer, Ring } from './call'
-import { lastCheck, readCheck } from './check'
+import { type Check, lastCheck, readCheck } from './check'
 import { Cards, Pile } from './pile'
 import { Held, Place } from './place'
 import { Players } from './players'
@@ -41,23 +42,45 @@ function Status({ table, alone, best }: { table: DiminuendoTable; alone: boolean
   )
 }
 
+/** The check that was looked at last: at one device it is seen by all, so it waits for nobody again. */
+let lookedAt = ''
+const signOf = (check: Check | null): string => (check ? JSON.stringify([check.tiles, check.calls]) : '')
+
+/** The newest check, whether it is being looked at, and how that is ended. */
+function useCheck({ log, hold, watching = false }: Pick<BoardProps, 'log' | 'hold' | 'watching'>) {
+  const { checkPrompt } = w()
+  const entry = lastCheck(log)
+  const check = useMemo(() => readCheck(log, entry), [log, entry])
+  const sign = useMemo(() => signOf(check), [check])
+  const [closed, setClosed] = useState(lookedAt)
+  const [told, setTold] = useState(false)
+  const checking = check !== null && entry === log.length - 1 && (watching || closed !== sign)
+  useLayoutEffect(() => {
+    if (checking) setTold(false)
+  }, [checking, sign])
+  const holds = checking && !(watching && told)
+  useLayoutEffect(() => {
+    hold(holds ? checkPrompt : null)
+    return () => hold(null)
+  }, [holds, checkPrompt])
+  useEffect(() => {
+    if (entry < 0) setClosed('') // another game, or the lesson once more
+  }, [entry < 0])
+  const close = (): void => {
+    lookedAt = sign
+    setClosed(sign)
+  }
+  return { check, sign, checking, told, tell: () => setTold(true), close: watching ? undefined : close }
+}
+
 export function Board(props: BoardProps) {
-  const { log, legal, names, seat, hint, act, over, hold } = props
+  const { legal, names, seat, hint, over } = props
   const table = props.table as DiminuendoTable
   const words = w()
   const alone = names.length === 1
-  const entry = lastCheck(log)
-  const check = useMemo(() => readCheck(log, entry), [log, entry])
-  const [seen, setSeen] = useState(-1)
-  const [told, setTold] = useState(false)
-  const checking = check !== null && entry === log.length - 1 && entry !== seen
-  useLayoutEffect(() => {
-    if (checking) setTold(false)
-    hold(checking ? words.checkPrompt : null)
-    return () => hold(null)
-  }, [checking, words.checkPrompt])
-
+  const { check, sign, checking, told, tell, close } = useCheck(props)
   const situation = `${table.exploration} ${table.stack.length} ${table.phase} ${table.calls.length} ${seat}`
+  const act = useSteady(situation, props.act)
   const asked = legal.length > 0
   const asking = useRef<HTMLDivElement>(null)
   // What had the focus may be gone with the last decision: the next is one step of the Tab key away.
@@ -75,13 +98,13 @@ export function Board(props: BoardProps) {
           </p>
         )}
         <Review
-          key={entry}
+          key={sign}
           check={check}
           names={names}
           calm={props.calm}
           square={props.options.square === 'on'}
-          tell={() => setTold(true)}
-          goOn={checking ? () => setSeen(entry) : undefined}
+          tell={tell}
+          goOn={checking ? close : undefined}
           last={over}
         />
       </div>
@@ -95,10 +118,12 @@ export function Board(props: BoardProps) {
       {!alone && <Players table={table} names={names} seat={seat} />}
       <div class="cave">
         <Status table={table} alone={alone} best={props.best} />
-        <Pile stack={table.stack} names={names}>
-          {calling && asked && <Ring clock={props.clock} situation={situation} />}
-        </Pile>
-        <Cards calls={table.calls} stack={table.stack} names={names} />
+        <div class="pile-room">
+          <Pile stack={table.stack} names={names}>
+            {calling && asked && <Ring clock={props.clock} situation={situation} />}
+          </Pile>
+          <Cards calls={table.calls} stack={table.stack} names={names} />
+        </div>
         <Extras options={props.options} game={props.game} />
       </div>
       <div ref={asking} class="asking" tabIndex={-1}>
@@ -108,6 +133,7 @@ export function Board(props: BoardProps) {
         ) : (
           <Held tiles={tiles} />
         )}
+        {asked && hint && <p class="quiet hint-note">{words.hintRemembers}</p>}
       </div>
     </div>
   )

@@ -1,5 +1,6 @@
 /** "Is the path lost?": two buttons, and a ring around the pile that burns down. It decides only if a person wants it. */
 import { useEffect, useState } from 'preact/hooks'
+import { useKeys } from '../../board/keys'
 import { w } from './words'
 
 /** Around a tile with rounded corners, clockwise from the top. */
@@ -47,6 +48,11 @@ export function Answer({
 }) {
   const words = w()
   const left = useSeconds(clock, situation, () => act('stay'))
+  useKeys((key) => {
+    const text = { c: 'lost', s: 'stay' }[key]
+    if (text) act(text)
+    return text !== undefined
+  })
   return (
     <section class="answer">
       <button
@@ -72,6 +78,7 @@ export function Answer({
           {words.seconds(Math.max(0, left))}
         </p>
       )}
+      <p class="quiet keys key-help">{words.callKeys}</p>
     </section>
   )
 }

@@ -59,35 +59,40 @@ export function Cards({
   const words = w()
   const moments = [...new Set(calls.map((call) => call.after))]
   if (moments.length === 0) return null
+  const looked = open === null ? undefined : stack[open - 1]
   return (
-    <ul class="cards-out">
-      {moments.map((after) => {
-        const who = calls.filter((call) => call.after === after).map((call) => names[call.seat] ?? '')
-        const laid = stack[after - 1]
-        const shown = open === after && laid?.t && laid.d ? { tile: laid.t, side: sideOf(laid.d) } : null
-        return (
-          <li key={after}>
-            <button
-              type="button"
-              class="card-out"
-              aria-expanded={shown !== null}
-              onClick={() => setOpen(open === after ? null : after)}
-            >
-              <span>
-                {who.join(' · ')} <b>{words.calledAfter(after - 1)}</b>
-                <span class="visually-hidden"> {words.look}</span>
-              </span>
-              {shown && (
-                <Tile
-                  tile={shown.tile}
-                  angle={90 * shown.side}
-                  label={words.under(after - 1, tileWords(shown.tile, shown.side))}
-                />
-              )}
-            </button>
-          </li>
-        )
-      })}
-    </ul>
+    <>
+      <ul class="cards-out">
+        {moments.map((after) => {
+          const who = calls.filter((call) => call.after === after).map((call) => names[call.seat] ?? '')
+          return (
+            <li key={after}>
+              <button
+                type="button"
+                class="card-out"
+                aria-expanded={open === after}
+                onClick={() => setOpen(open === after ? null : after)}
+              >
+                <b>{words.called}</b>
+                <span>{words.tileNumber(after - 1)}</span>
+                <span class="visually-hidden">
+                  {who.join(' · ')}. {words.look}
+                </span>
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+      {open !== null && looked?.t && looked.d && (
+        <figure class="under-card">
+          <Tile
+            tile={looked.t}
+            angle={90 * sideOf(looked.d)}
+            label={words.under(open - 1, tileWords(looked.t, sideOf(looked.d)))}
+          />
+          <figcaption aria-hidden="true">{words.tileNumber(open - 1)}</figcaption>
+        </figure>
+      )}
+    </>
   )
 }

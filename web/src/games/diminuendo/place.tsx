@@ -1,9 +1,10 @@
 /** Laying a tile: which one, which way round, and alone whether a new dungeon begins with it. */
 import { useEffect, useState } from 'preact/hooks'
+import { useKeys } from '../../board/keys'
 import type { Action } from '../../rules/types'
 import { ARROWS, readLaying, sideOf } from './table'
 import { Tile } from './tile'
-import { Turner, useTurn, useTurnKeys } from './turner'
+import { sideOfKey, Turner, useTurn } from './turner'
 import { tileWords, w } from './words'
 
 interface PlaceProps {
@@ -42,11 +43,19 @@ export function Place({ tiles, legal, hint, situation, act }: PlaceProps) {
   const choose = (at: number): void => {
     if (at < tiles.length) setIndex(at)
   }
-  useTurnKeys(true, turn.point, choose)
   const tile = tiles[Math.min(index, tiles.length - 1)]
+  const text = (tile ?? '') + ARROWS[turn.side]
+  const alone = legal.some((action) => action.text.startsWith('new:'))
+  useKeys((key) => {
+    const side = sideOfKey(key)
+    if (side !== null) turn.point(side)
+    else if (/^[1-3]$/.test(key)) choose(Number(key) - 1)
+    else if (key === 'Enter') act(text)
+    else if (key === 'n' && alone) act(`new:${text}`)
+    else return false
+    return true
+  })
   if (!tile) return null
-  const alone = legal.some(({ text }) => text.startsWith('new:'))
-  const text = tile + ARROWS[turn.side]
   const hinted = hint ? readLaying(hint) : null
   const rightTile = !hinted || hinted.tile === tile
   const rightSide = !hinted || sideOf(hinted.arrow) === turn.side
@@ -92,7 +101,10 @@ export function Place({ tiles, legal, hint, situation, act }: PlaceProps) {
             {words.begin}
           </button>
         )}
-        <p class="quiet keys">{alone ? words.helpAlone : words.help}</p>
+        <p class="quiet keys">
+          {words.turnHelp}
+          <span class="key-help">{alone ? words.keysAlone : words.keys}</span>
+        </p>
       </div>
     </section>
   )

@@ -7,7 +7,9 @@ import { DungeonMap } from './map'
 import { Tile } from './tile'
 import { tileWords, w } from './words'
 
+/** A tile is worth half a second; a long run alone is not worth half a minute. */
 const TILE_MS = 520
+const WHOLE_MS = 10_000
 /** The moment of Lost is worth a breath. */
 const LOST_MS = 1500
 
@@ -35,7 +37,7 @@ function Caption({ check, at, names }: { check: Check; at: number; names: readon
   return (
     <div class="caption" role="status">
       <p>{words.laid(tile.index, tileWords(tile.tile, tile.arrow), who)}</p>
-      {lost && <p class="fate lost">{named(say(lost.event.words), names)}</p>}
+      {lost && !broke && <p class="fate lost">{named(say(lost.event.words), names)}</p>}
       {broke && <p class="fate lost">{named(say(broke.words), names)}</p>}
       {callers.length > 0 && <p class="fate called">{words.calls(callers.join(' · '))}</p>}
     </div>
@@ -86,14 +88,16 @@ function Flags({ check, upTo }: { check: Check; upTo: number }) {
 export function Review({ check, names, calm, square, tell, goOn, last: over }: ReviewProps) {
   const words = w()
   const last = check.tiles.length - 1
-  // Without motion it opens where it ends: alone at the tile that failed.
-  const [at, setAt] = useState(calm ? (check.failedAt ?? last) : 0)
+  /** Where all is decided: alone at the tile that failed. What comes after it may be looked at, too. */
+  const decided = check.failedAt ?? last
+  // Without motion it opens there.
+  const [at, setAt] = useState(calm ? decided : 0)
   const [playing, setPlaying] = useState(!calm)
   /** The furthest tile that has been shown. */
-  const [told, setTold] = useState(calm ? last : 0)
+  const [told, setTold] = useState(calm ? decided : 0)
   useEffect(() => setTold((before) => Math.max(before, at)), [at])
   useEffect(() => {
-    if (told === last) tell()
+    if (told >= decided) tell()
   }, [told])
   useEffect(() => {
     if (!playing) return
@@ -102,7 +106,11 @@ export function Review({ check, names, calm, square, tell, goOn, last: over }: R
       return
     }
     const lost = check.lost.some(({ index }) => index === at)
-    const timer = setTimeout(() => setAt(at + 1), lost ? LOST_MS : TILE_MS)
+    const onward = (): void => {
+      setAt(at + 1)
+      if (at + 1 === decided && told < decided) setPlaying(false)
+    }
+    const timer = setTimeout(onward, lost ? LOST_MS : Math.min(TILE_MS, WHOLE_MS / last))
     return () => clearTimeout(timer)
   }, [playing, at])
   const seek = (to: number): void => {
@@ -166,7 +174,7 @@ export function Review({ check, names, calm, square, tell, goOn, last: over }: R
         </div>
       )}
       <div class="finding">
-        {told === last && <Verdicts check={check} names={names} />}
+        {told >= decided && <Verdicts check={check} names={names} />}
         {goOn && (
           <button type="button" class="button primary asked" onClick={goOn}>
             {over ? words.toResult : words.goOn}

@@ -33,22 +33,10 @@ export function useTurn(situation: string): Turn {
   }
 }
 
-/** Arrow keys point the tile, wherever the focus is, except where they mean something already. */
-export function useTurnKeys(active: boolean, point: (side: Side) => void, choose: (index: number) => void): void {
-  useEffect(() => {
-    if (!active) return
-    const onKey = (event: KeyboardEvent): void => {
-      if (event.ctrlKey || event.metaKey || event.altKey) return
-      if ((event.target as HTMLElement).closest?.('input,select,textarea,.sheet')) return
-      const side = keys.indexOf(event.key)
-      if (side >= 0) {
-        event.preventDefault()
-        point(side as Side)
-      } else if (/^[1-3]$/.test(event.key)) choose(Number(event.key) - 1)
-    }
-    addEventListener('keydown', onKey)
-    return () => removeEventListener('keydown', onKey)
-  })
+/** The side an arrow key points to, or null. */
+export function sideOfKey(key: string): Side | null {
+  const side = keys.indexOf(key)
+  return side < 0 ? null : (side as Side)
 }
 
 export function Turner({ tile, turn, hint }: { tile: string; turn: Turn; hint: Side | null }) {

@@ -60,8 +60,9 @@ export function Board(props: BoardProps) {
   const ghost = leads && me?.status === 'in' ? { seat, leads } : null
   const most = Math.max(0, ...legal.map(({ text }) => (text.startsWith('drop:') ? text.split(',').length : 0)))
 
-  const tapCard = (id: string): void => {
+  const tapCard = (id: string, again = false): void => {
     const action = actionOf(`take:${id}`)
+    if (again && action) return
     if (finding && asked && !action) act(`take:${id}`) // refused aloud
     if (chosen === id && action && !leadsOf(action)?.lost) act(action.text)
     else setChosen(chosen === id && !action ? null : id)
@@ -71,6 +72,23 @@ export function Board(props: BoardProps) {
     setDropped(next)
   }
   const hinted = new Set(hint?.startsWith('drop:') ? hint.slice(5).split(',') : [])
+
+  const cardKeys = finding ? Object.keys(table.treasury) : []
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      if (!asked || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return
+      if ((event.target as HTMLElement).closest?.('input,select,textarea')) return
+      const plain: Record<string, string> = { m: 'move', e: 'explore', 0: 'pass' }
+      const card = cardKeys[Number(event.key) - 1]
+      const kept = refilling ? hand[Number(event.key) - 1] : undefined
+      if (card !== undefined) tapCard(card)
+      else if (kept !== undefined) tapHand(Number(event.key) - 1)
+      else if (event.key === 'd' && dropping && !leadsOf(dropping)?.lost) act(dropping.text)
+      else if (plain[event.key] && (event.key === '0' || phase === 'turn')) act(plain[event.key]!)
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  })
 
   // ---- what has just happened ----
   const drawn = table.drawn.length > 0 ? { seat: table.turn, cards: table.drawn } : lastDrawn(last, ids)
@@ -136,7 +154,7 @@ export function Board(props: BoardProps) {
         <p class="ending">{words.ending(players.filter(({ status }) => status === 'escaped').length)}</p>
       ) : (
         <p class="status">
-          <b>{words.round(table.round)}</b> <span>{words.starts(names[table.start] ?? '')}</span>{' '}
+          <b>{words.round(table.round)}</b> <span class="starts">{words.starts(names[table.start] ?? '')}</span>{' '}
           <span>
             {table.round < 2 && table.golem < 0 ? words.asleep : words.golemAt(table.golem)}
             {gap !== null && table.golem >= 0 && ` (${words.gap(gap)})`}
@@ -191,7 +209,7 @@ export function Board(props: BoardProps) {
                     price={price}
                     look={look.join(' ')}
                     pressed={chosen === id}
-                    onTap={() => tapCard(id)}
+                    onTap={(again) => tapCard(id, again)}
                     onHover={(on) => setHovered(on ? id : null)}
                   />
                 </li>
@@ -213,6 +231,7 @@ export function Board(props: BoardProps) {
           act={act}
         />
       ) : null}
+      {asked && <p class="quiet keys-note">{words.keys}</p>}
       {!refilling && hands}
       <Players
         table={table}

@@ -1,5 +1,6 @@
 /** Treasure cards, to be read at a glance: how far they carry you, what they do to the golem, what they cost. */
 import type { ComponentChildren } from 'preact'
+import { useState } from 'preact/hooks'
 import { say } from '../../i18n'
 import { type Treasure, verbs } from './table'
 import { w } from './words'
@@ -47,7 +48,8 @@ interface CardProps {
   /** The action a press plays, if it does. */
   action?: string | undefined
   pressed?: boolean
-  onTap?: (() => void) | undefined
+  /** A quick second press of the same is told: it must not count as another decision. */
+  onTap?: ((again: boolean) => void) | undefined
   onHover?: (on: boolean) => void
   children?: ComponentChildren
 }
@@ -82,7 +84,7 @@ export function Card({ kind, count, price, small, look = '', action, pressed, on
       data-name={kind.name.en}
       aria-pressed={pressed}
       data-action={action}
-      onClick={onTap}
+      onClick={(event) => onTap(event.detail > 1)}
       onPointerEnter={(event) => event.pointerType === 'mouse' && onHover?.(true)}
       onPointerLeave={() => onHover?.(false)}
       onFocus={() => onHover?.(true)}
@@ -93,12 +95,19 @@ export function Card({ kind, count, price, small, look = '', action, pressed, on
   )
 }
 
-/** A card as a word in a line. */
+/** A card as a word in a line; a press tells all about it. */
 export function Chip({ kind, count }: { kind: Treasure; count: number }) {
+  const [open, setOpen] = useState(false)
   return (
-    <span class="chip" title={labelOf(kind)}>
-      {say(kind.name)} <small>{kind.move}</small>
+    <button type="button" class="chip" aria-expanded={open} title={labelOf(kind)} onClick={() => setOpen(!open)}>
+      {open ? (
+        labelOf(kind)
+      ) : (
+        <>
+          {say(kind.name)} <small>{kind.move}</small>
+        </>
+      )}
       {count > 1 && <b> ×{count}</b>}
-    </span>
+    </button>
   )
 }

@@ -101,7 +101,7 @@ export function Find({ kind, action, from, free, asked, sure, setSure, hint, act
   const leads = leadsOf(action)
   const effect = kind && effectOf(kind)
   return (
-    <div class={`panel ${leads?.lost ? 'fatal' : ''}`}>
+    <div class={`panel ${leads?.lost ? 'fatal' : ''} ${action ? 'considered' : ''}`}>
       <p class="about" aria-live="polite">
         {kind ? (
           <>

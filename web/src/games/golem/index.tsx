@@ -2,6 +2,7 @@
 import type { GameUi } from '../types'
 import { Board } from './board'
 import './board.css'
+import { headline } from './headline'
 import { tutorial } from './tutorial'
 
-export default { Board, tutorial } satisfies GameUi
+export default { Board, tutorial, headline } satisfies GameUi

@@ -28,7 +28,7 @@ export function areaAt(x: number, areas: number): number {
 
 /** Where the window of the camera begins so that a point is well in sight: right of its middle, since danger comes from behind. */
 export function cameraAt(x: number, view: number, whole: number): number {
-  return Math.max(0, Math.min(Math.round(x - view * 0.62), whole - view))
+  return Math.max(0, Math.min(Math.round(x - view * 0.58), whole - view))
 }
 
 /** Where the n-th of some tokens on one area stands: side by side, then in rows above each other. */
@@ -50,6 +50,12 @@ export function placesOf(positions: readonly (number | null)[]): ({ x: number; y
     used.set(area, index + 1)
     return placeOn(area, index, count.get(area)!)
   })
+}
+
+/** How high the tokens stand that share the place of one of them, or lie over it: above that nothing is hidden. */
+export function topOn(places: readonly ({ x: number; y: number } | null)[], at: number): number {
+  const mine = places[at]!
+  return Math.min(...places.flatMap((one) => (one && Math.abs(one.x - mine.x) < TOKEN ? [one.y] : [])))
 }
 
 /** A point on the mini-map, which always shows the whole way to the exit: 0 to 1. */

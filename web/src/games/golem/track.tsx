@@ -4,7 +4,7 @@
  */
 import type { ComponentChildren } from 'preact'
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
-import { AREA, areaAt, cameraAt, GROUND, HEIGHT, placeOn, placesOf, SLAB, widthOf, xOf } from './layout'
+import { AREA, areaAt, cameraAt, GROUND, HEIGHT, placeOn, placesOf, SLAB, topOn, widthOf, xOf } from './layout'
 import { MiniMap } from './map'
 import { Golem, Sign, Stare, Token } from './pieces'
 import { type GolemTable, inFocus, isAwake, type Leads, stopsOf } from './table'
@@ -23,6 +23,8 @@ interface TrackProps {
   /** Lies over the upper right corner. */
   children?: ComponentChildren
 }
+
+const TREMOR_MS = 240
 
 const letters: Record<string, string> = { t: 'T', b: 'B', f: 'F', s: 'S' }
 
@@ -165,14 +167,18 @@ export function Track({ table, names, initials, seat, ghost, marked, calm, child
   // The step of the golem: the corridor shakes once, when the foot comes down.
   const shaken = useRef<SVGGElement>(null)
   const golemWas = useRef(table.golem)
+  const [tremors, setTremors] = useState(0)
   useEffect(() => {
     const stepped = table.golem > golemWas.current
     golemWas.current = table.golem
-    if (!stepped || calm || !shaken.current?.animate) return
+    if (!stepped || calm) return
+    setTremors((before) => before + 1)
+    navigator.vibrate?.(TREMOR_MS / 4)
+    if (!shaken.current?.animate) return
     const offsets = [0, 5, -4, 3, -2, 1, 0]
     shaken.current.animate(
       offsets.map((y, i) => ({ transform: `translate(${i % 2 ? -y : y / 2}px, ${y}px)` })),
-      { duration: 240, delay: 130, easing: 'ease-out' },
+      { duration: TREMOR_MS, delay: 130, easing: 'ease-out' },
     )
   }, [table.golem])
 
@@ -276,7 +282,7 @@ export function Track({ table, names, initials, seat, ghost, marked, calm, child
           {table.track[areas - 1] !== 'E' && (
             <>
               <rect class="dark" x={xOf(areas - 1) + AREA / 2} width="200" height={HEIGHT} fill="url(#golem-dark)" />
-              <text class="dark-word" x={xOf(areas - 1) + AREA / 2 + 52} y={GROUND - 8}>
+              <text class="dark-word" x={xOf(areas - 1) + AREA / 2 + 42} y={GROUND - 8}>
                 {words.dark}
               </text>
             </>
@@ -296,10 +302,14 @@ export function Track({ table, names, initials, seat, ghost, marked, calm, child
                   class={`explorer ${index === focus ? 'focus' : ''} ${index === seat ? 'me' : ''}`}
                   style={{ transform: `translate(${place.x}px, ${place.y}px)` }}
                 >
-                  {index === focus && <path class="pointer" d="M-7-30H7L0-20Z" />}
                   <Token seat={index} initial={initials[index] ?? ''} />
                 </g>
               ),
+          )}
+          {focus !== null && places[focus] && (
+            <g class="pointing" style={{ transform: `translate(${places[focus].x}px, ${topOn(places, focus)}px)` }}>
+              <path class="pointer" d="M-7-30H7L0-20Z" />
+            </g>
           )}
           {ghost && <Ghost table={table} seat={ghost.seat} leads={ghost.leads} initial={initials[ghost.seat] ?? ''} />}
         </g>
@@ -340,10 +350,13 @@ export function Track({ table, names, initials, seat, ghost, marked, calm, child
             style={{ '--size': Math.max(0.55, 1.15 - gap / 14) }}
             onClick={() => goTo(golemX)}
           >
-            <Stare />
             <b>{gap}</b>
+            <span key={tremors} class={tremors > 0 ? 'lurch' : ''}>
+              <Stare />
+            </span>
           </button>
         )}
+        {tremors > 0 && <span key={tremors} class="tremor" aria-hidden="true" />}
         {looked !== null && <p class="looked-at">{said}</p>}
         {children}
         {Math.abs(cameraAt(target, view.width, whole) - view.left) > view.width * 0.6 && (

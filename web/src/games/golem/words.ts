@@ -9,7 +9,7 @@ const en = {
   // ---- the head ----
   round: (round: number) => `Round ${round}`,
   starts: (name: string) => `${name === 'You' ? 'You start' : `${name} starts`} each round`,
-  asleep: 'The golem does not stir before the end of round 2',
+  asleep: 'The golem does not stir until round 2 ends',
   golemAt: (area: number) => (area < 0 ? 'The golem waits behind the track' : `The golem is on area ${area}`),
   gap: (areas: number) => `${areas} behind you`,
   awake: 'Awake: one step every round',
@@ -116,6 +116,7 @@ const en = {
   pocket: 'pocket',
   unseen: 'draw pile and hand',
   explored: 'explored: the hand stays',
+  keys: 'Keys: m move, e explore, 1–6 a card (again: take it), d put away, 0 nothing; arrows look along the track',
   hisTurn: 'turn',
   begins: 'starts',
 }
@@ -125,7 +126,7 @@ export type GolemWords = typeof en
 const ja: GolemWords = {
   round: (round) => `第${round}ラウンド`,
   starts: (name) => `毎ラウンド${name}から`,
-  asleep: 'ゴーレムは第2ラウンドの終わりまで動かない',
+  asleep: 'ゴーレムは第2ラウンド終了まで動かない',
   golemAt: (area) => (area < 0 ? 'ゴーレムは道の後ろで待つ' : `ゴーレムはエリア${area}`),
   gap: (areas) => `あなたの${areas}後ろ`,
   awake: '覚醒：毎ラウンド1歩',
@@ -214,6 +215,7 @@ const ja: GolemWords = {
   pocket: '待機ポケット',
   unseen: '山と手札',
   explored: '探索済：手札はそのまま',
+  keys: 'キー：m 移動、e 探索、1～6 カード（もう一度で獲得）、d 捨てる、0 何もしない。道では矢印で見渡す',
   hisTurn: '手番',
   begins: 'スタート',
 }

@@ -2,30 +2,30 @@
  * The board of In the Ruin. It knows the notation, not the rules: what is in hand becomes a notation, which is legal or
  * not; points come from the engine's result and previews.
  */
-import { useEffect, useRef, useState } from 'preact/hooks'
+import { useEffect, useState } from 'preact/hooks'
 import { say } from '../../i18n'
 import type { BoardProps } from '../types'
 import { Dealt, Heading, Payment, Row, Tools } from './desk'
 import { Goals, Keep, Players } from './facts'
 import {
-  type Box,
   type Cell,
   cellOf,
   ENTRANCE,
-  findBox,
   holdsPiece,
   isPaid,
-  isPath,
+  leapOf,
   markAt,
   moves,
   nameOf,
   readChoice,
   routeOf,
+  type SheetMap,
   type Tool,
 } from './geometry'
 import { type Hand, useHand } from './hand'
-import { type Ghost, type GoalLine, Sheet } from './sheet'
-import { endsOf, letterOf, type Print, type RuinPlayer, type RuinTable, usePrint } from './table'
+import { boxNow, gemsOf, linesOf, metGoals, notedBox } from './marks'
+import { type Ghost, Sheet } from './sheet'
+import { endsOf, letterOf, type RuinTable, usePrint } from './table'
 import { w } from './words'
 
 const keys: Record<string, Tool> = {
@@ -71,42 +71,22 @@ function useGains(text: string | null, { preview, seat, result }: BoardProps): r
   return gains
 }
 
-/** The squares of the two stages where they lie. That of stage 1 is only to be seen when stage 2 begins. */
-function useBoxes(table: RuinTable, seat: number, area: number): { now: Box | null; first: Box | null } {
-  const print = usePrint()
-  const noted = useRef(new Map<number, Box | null>())
-  const player = table.players[seat]
-  if (!player) return { now: null, first: null }
-  const barred = new Set(
-    [...player.open].map((letter) => print.cellOf(letter)).filter((cell) => !isPath(player.map, cell)),
-  )
-  const find = (cells: number): Box | null => (cells > 0 ? findBox(player.map, barred, cells) : null)
-  const beginning = table.stage === 2 && table.round === 1 && player.step === 'draw' && !player.special
-  if (beginning) noted.current.set(seat, find(player.square[0] ?? 0))
-  return { now: find(area), first: noted.current.get(seat) ?? null }
-}
-
-const known = (goals: readonly (string | null)[]): string[] => goals.filter((goal) => goal !== null)
-
-/** The goals of a sheet as lines on it. */
-function linesOf(print: Print, player: RuinPlayer, shown: readonly string[], all: boolean): GoalLine[] {
-  const held = known(player.goals)
-  return [...new Set([...held, ...shown])].flatMap((goal) => {
-    const ends = endsOf(goal).map((letter) => print.cellOf(letter)) as [Cell, Cell]
-    const route = routeOf(player.map, ...ends)
-    const strong = shown.includes(goal) || (all && route !== null)
-    return strong || route ? [{ goal, ends, route, strong }] : []
-  })
-}
-
 const ghostOf = (hand: Hand, asked: boolean): Ghost | null => {
   if (!asked) return null
   const kind = moves(hand.tool) ? 'step' : hand.tool === 'path' || hand.tool === 'morePath' ? 'path' : 'wall'
   return { cells: hand.cells, kind, legal: hand.legal }
 }
 
+/** The way a move would take, as walks with a leap between them; nothing while it would not be legal. */
+function walksOf({ tool, legal, cursor }: Hand, map: SheetMap, pos: Cell | null): readonly (readonly Cell[])[] {
+  if (!legal || pos === null || !moves(tool)) return []
+  if (tool === 'warp') return leapOf(map, pos, cursor) ?? []
+  const walk = routeOf(map, pos, cursor)
+  return walk ? [walk] : []
+}
+
 export function Board(props: BoardProps) {
-  const { seat, legal, hint, act, result, names, last, counting, over, calm, game } = props
+  const { seat, legal, hint, act, result, names, last, log, counting, over, calm, game } = props
   const table = props.table as RuinTable
   const words = w()
   const print = usePrint()
@@ -127,7 +107,8 @@ export function Board(props: BoardProps) {
   const [hovered, setHovered] = useState<string | null>(null)
   const [chosen, setChosen] = useState<string | null>(null)
   const [kept, setKept] = useState<string[]>([])
-  const [square, setSquare] = useState(false)
+  const [square, setSquare] = useState<'now' | 'first' | null>(null)
+  const turnSquare = (which: 'now' | 'first'): void => setSquare((shown) => (shown === which ? null : which))
   const [note, setNote] = useState<string | null>(null)
   useEffect(() => {
     setNote(null)
@@ -138,7 +119,6 @@ export function Board(props: BoardProps) {
   const gains = useGains(onSheet && hand.legal && !pay ? hand.text : null, props)
   const partOf = (name: string): number => result[shown]?.parts.find((part) => part.name === name)?.value ?? 0
   const area = partOf(table.stage === 1 ? 'square1' : 'square2')
-  const boxes = useBoxes(table, shown, area)
 
   // ---- pressing ----
   const mayLeave = (cell: Cell): string | null => (cell === ENTRANCE ? hand.leaveText : null)
@@ -178,7 +158,7 @@ export function Board(props: BoardProps) {
       if (event.ctrlKey || event.metaKey || event.altKey) return
       if ((event.target as HTMLElement).closest?.('input,select,textarea')) return
       const tool = keys[event.key]
-      if (event.key === 's') setSquare((on) => !on)
+      if (event.key === 's') turnSquare('now')
       else if (!onSheet) return
       else if (event.key === 'r') hand.turn()
       else if (event.key === 'f') hand.flip()
@@ -193,27 +173,25 @@ export function Board(props: BoardProps) {
     return (
       <div class="ruin secret">
         <div class="top">
-          <Heading table={table} />
+          <Heading table={table} explain={setNote} />
           <Row table={table} explain={setNote} />
         </div>
         <p class="quiet centre">{note ?? words.secret}</p>
-        <Players table={table} names={names} me={-1} shown={-1} counting={null} onShow={null} />
+        <Players table={table} names={names} me={-1} shown={-1} counting={null} onShow={null} explain={setNote} />
       </div>
     )
 
+  const keeping = asked && player.step === 'keep'
   const wanted = hint ? readChoice(hint) : null
   const strong = [hovered, chosen, ...(player.step === 'keep' ? kept : [])].filter((goal) => goal !== null)
   const lines = linesOf(print, player, strong, counting === 'goals')
-  const goals = known(player.goals)
-  const met = new Set(
-    goals.filter((goal) =>
-      routeOf(player.map, ...(endsOf(goal).map((letter) => print.cellOf(letter)) as [Cell, Cell])),
-    ),
-  )
-  const walked =
-    onSheet && hand.tool === 'walk' && hand.legal && pos !== null ? routeOf(player.map, pos, hand.cursor) : null
+  const goals = player.goals.filter((goal) => goal !== null)
+  const met = metGoals(print, player)
+  const walks = onSheet ? walksOf(hand, player.map, pos) : []
   const keepText = legal.find(({ text }) => kept.length === 2 && kept.every((goal) => text.includes(goal)))?.text
-  const box = counting === 'square1' ? boxes.first : counting === 'square2' || square ? boxes.now : null
+  const first = notedBox(log, shown)
+  const whichBox = counting === 'square1' ? 'first' : counting === 'square2' ? 'now' : square
+  const box = whichBox === 'first' ? first : whichBox === 'now' ? boxNow(print, player, area) : null
   const fresh = last.filter(({ kind }) => kind === 'opened').map(({ data }) => letterOf(data[0] ?? 0))
 
   const telling = (): string => {
@@ -228,16 +206,19 @@ export function Board(props: BoardProps) {
           : words.illegal
     const site = print.letterAt(hand.cursor)
     const gem = moves(hand.tool) && site && player.open.includes(site) ? words.gem : ''
-    const steps = walked && table.row[0] ? words.steps(walked.length - 1, print.sizeOf(table.row[0])) : ''
+    // Every cell after the first is a step, the leap from gate to gate too.
+    const taken = walks.flat().length - 1
+    const steps = walks.length > 0 && table.row[0] ? words.steps(taken, print.sizeOf(table.row[0])) : ''
     return [nameOf(hand.cursor), moves(hand.tool) ? '' : words.fits, steps, gem].filter(Boolean).join(' · ')
   }
+  const said = telling()
   const leave = mayLeave(hand.cursor)
   const anyLeave = pay ? null : hand.leaveText
   const confirm = hand.tool === 'walk' && hand.cursor === pos ? words.stay : leave ? words.stop : words.doIt[hand.tool]
   return (
     <div class={`ruin ${over ? 'ended' : ''}`}>
       <div class="top">
-        <Heading table={table} />
+        <Heading table={table} explain={setNote} />
         {!over && <Row table={table} explain={setNote} />}
       </div>
       <Sheet
@@ -249,7 +230,8 @@ export function Board(props: BoardProps) {
         calm={calm}
         fresh={fresh}
         ghost={ghostOf(hand, onSheet)}
-        route={walked}
+        walks={walks}
+        taken={counting === 'gems' ? gemsOf(log, shown) : []}
         spots={onSheet ? hand.spots : new Set()}
         hinted={wanted?.cells ?? []}
         goals={lines}
@@ -265,7 +247,7 @@ export function Board(props: BoardProps) {
         onFlip={() => onSheet && hand.flip()}
       />
       <div class="desk">
-        {player.step === 'keep' && asked && (
+        {keeping && (
           <Keep
             goals={goals}
             chosen={kept}
@@ -293,10 +275,10 @@ export function Board(props: BoardProps) {
             {words.full}
           </button>
         )}
-        {!(player.step === 'keep' && asked) && !over && (
+        {!keeping && !over && (onSheet || said) && (
           <div class="telling">
             <p role="status">
-              {telling()}
+              {said}
               {gains.map(({ name, change }) => (
                 <span key={name} class={`gain ${change > 0 ? 'up' : 'down'}`}>
                   {game.terms[name] ? say(game.terms[name]) : name} {change > 0 ? `+${change}` : `−${-change}`}
@@ -329,7 +311,7 @@ export function Board(props: BoardProps) {
         {onSheet && <p class="quiet keys-note">{words.keys}</p>}
       </div>
       <div class="ledger">
-        {player.step !== 'keep' && goals.length > 0 && (
+        {!keeping && goals.length > 0 && (
           <Goals
             goals={goals}
             met={met}
@@ -346,9 +328,9 @@ export function Board(props: BoardProps) {
           <button
             type="button"
             class={`goal-chip square-chip ${counting === 'square2' ? 'glow' : ''}`}
-            aria-pressed={square}
+            aria-pressed={square === 'now'}
             title={words.squareWhy(area)}
-            onClick={() => setSquare(!square)}
+            onClick={() => turnSquare('now')}
           >
             <span class="square-mark" aria-hidden="true" />
             {words.square(area)}
@@ -356,10 +338,28 @@ export function Board(props: BoardProps) {
           </button>
         )}
         {player.square[0] !== null && (
-          <span class={`noted ${counting === 'square1' ? 'glow' : ''}`}>{words.squareNoted(player.square[0])}</span>
+          <button
+            type="button"
+            class={`goal-chip square-chip noted ${counting === 'square1' ? 'glow' : ''}`}
+            aria-pressed={square === 'first'}
+            disabled={!first}
+            title={words.squareNotedWhy(player.square[0])}
+            onClick={() => turnSquare('first')}
+          >
+            <span class="square-mark" aria-hidden="true" />
+            {words.squareNoted(player.square[0])}
+          </button>
         )}
       </div>
-      <Players table={table} names={names} me={seat} shown={shown} counting={counting} onShow={over ? setEyes : null} />
+      <Players
+        table={table}
+        names={names}
+        me={seat}
+        shown={shown}
+        counting={counting}
+        onShow={over ? setEyes : null}
+        explain={setNote}
+      />
     </div>
   )
 }

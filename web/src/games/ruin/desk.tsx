@@ -7,7 +7,7 @@ import type { Hand } from './hand'
 import { type RuinTable, usePrint } from './table'
 import { w } from './words'
 
-export function Heading({ table }: { table: RuinTable }) {
+export function Heading({ table, explain }: { table: RuinTable; explain: (text: string) => void }) {
   const words = w()
   const setup = table.phase === 'setup'
   const over = table.phase === 'over'
@@ -15,7 +15,11 @@ export function Heading({ table }: { table: RuinTable }) {
     <p class="where">
       <b>{setup ? words.setup : over ? words.over : words.stage(table.stage)}</b>
       {!setup && !over && <span>{words.round(table.round)}</span>}
-      {!over && <span title={words.deckWhy(table.deck.length)}>{words.deck(table.deck.length)}</span>}
+      {!over && (
+        <button type="button" class="deck-count" onClick={() => explain(words.deckWhy(table.deck.length))}>
+          {words.deck(table.deck.length)}
+        </button>
+      )}
     </p>
   )
 }

@@ -121,7 +121,22 @@ const stateOf = (player: RuinPlayer, table: RuinTable): [string, string] => {
   return player.step === 'done' ? ['✓', words.done] : ['…', words.busy]
 }
 
-/** Gems, number of goals, who is done and who is out. At the end each opens a sheet. */
+const factsOf = (player: RuinPlayer, table: RuinTable): string[] => {
+  const words = w()
+  const known = [words.gems(player.gems), words.goalCount(player.goals.length)]
+  if (player.penalty) known.push(words.marks(player.penalty))
+  return [...known, stateOf(player, table)[1]]
+}
+
+/** A number or sign to be seen, and what a screen reader says instead. */
+const Fact = ({ sign, words }: { sign: string; words: string }) => (
+  <>
+    <b aria-hidden="true">{sign}</b>
+    <span class="visually-hidden">{`, ${words}`}</span>
+  </>
+)
+
+/** Gems, number of goals, who is done and who is out. A press says it in words; at the end it opens the sheet. */
 export function Players({
   table,
   names,
@@ -129,6 +144,7 @@ export function Players({
   shown,
   counting,
   onShow,
+  explain,
 }: {
   table: RuinTable
   names: readonly string[]
@@ -136,53 +152,47 @@ export function Players({
   shown: number
   counting: string | null
   onShow: ((seat: number) => void) | null
+  explain: (text: string) => void
 }) {
   const words = w()
-  const facts = (player: RuinPlayer, seat: number) => (
-    <>
-      <span class="player-name">{names[seat]}</span>
-      <span class={`fact ${counting === 'gems' ? 'glow' : ''}`} title={words.gems(player.gems)}>
-        <GemPicture />
-        <b aria-hidden="true">{player.gems}</b>
-        <span class="visually-hidden">{words.gems(player.gems)}</span>
-      </span>
-      <span class="fact" title={words.goalCount(player.goals.length)}>
-        <CardPicture />
-        <b aria-hidden="true">{player.goals.length}</b>
-        <span class="visually-hidden">{words.goalCount(player.goals.length)}</span>
-      </span>
-      {player.penalty !== null && player.penalty > 0 && (
-        <span class={`fact marks ${counting === 'honour' ? 'glow' : ''}`} title={words.marks(player.penalty)}>
-          <b aria-hidden="true">−{player.penalty * 10}</b>
-          <span class="visually-hidden">{words.marks(player.penalty)}</span>
-        </span>
-      )}
-      <span class={`player-state ${counting === 'honour' ? 'glow' : ''}`} title={stateOf(player, table)[1]}>
-        <b aria-hidden="true">{stateOf(player, table)[0]}</b>
-        <span class="state-words">{stateOf(player, table)[1]}</span>
-      </span>
-    </>
-  )
   return (
     <ul class="players" aria-label={words.players}>
-      {table.players.map((player, seat) => (
-        <li key={seat} class={seat === me ? 'me' : ''}>
-          {onShow ? (
+      {table.players.map((player, seat) => {
+        const name = names[seat] ?? ''
+        const [sign, state] = stateOf(player, table)
+        const honour = counting === 'honour' ? 'glow' : ''
+        return (
+          <li key={seat} class={seat === me ? 'me' : ''}>
             <button
               type="button"
               class="player"
-              aria-pressed={seat === shown}
-              title={words.seeSheet(names[seat] ?? '')}
-              onClick={() => onShow(seat)}
+              aria-pressed={onShow ? seat === shown : undefined}
+              title={onShow ? words.seeSheet(name) : undefined}
+              onClick={() => (onShow ? onShow(seat) : explain(words.about(name, factsOf(player, table))))}
             >
-              {facts(player, seat)}
-              <Icon name="right" />
+              <span class="player-name">{name}</span>
+              <span class={`fact ${counting === 'gems' ? 'glow' : ''}`}>
+                <GemPicture />
+                <Fact sign={String(player.gems)} words={words.gems(player.gems)} />
+              </span>
+              <span class="fact">
+                <CardPicture />
+                <Fact sign={String(player.goals.length)} words={words.goalCount(player.goals.length)} />
+              </span>
+              {player.penalty !== null && player.penalty > 0 && (
+                <span class={`fact marks ${honour}`}>
+                  <Fact sign={`−${player.penalty * 10}`} words={words.marks(player.penalty)} />
+                </span>
+              )}
+              <span class={`player-state ${honour}`}>
+                <b aria-hidden="true">{sign}</b>
+                <span class="state-words">{state}</span>
+              </span>
+              {onShow && <Icon name="right" />}
             </button>
-          ) : (
-            <div class="player">{facts(player, seat)}</div>
-          )}
-        </li>
-      ))}
+          </li>
+        )
+      })}
     </ul>
   )
 }

@@ -178,6 +178,20 @@ export function routeOf(map: SheetMap, from: Cell, to: Cell): Cell[] | null {
   return route
 }
 
+/** The shortest way with one leap from gate to gate in it: the walk before it and the walk after. */
+export function leapOf(map: SheetMap, from: Cell, to: Cell): [before: Cell[], after: Cell[]] | null {
+  const gates = allCells.filter((cell) => markAt(map, cell) === 'g')
+  const walks = (start: Cell): Cell[][] => gates.flatMap((gate) => [routeOf(map, start, gate) ?? []])
+  const back = walks(to)
+  let best: [Cell[], Cell[]] | null = null
+  for (const before of walks(from))
+    for (const after of back) {
+      if (before.length === 0 || after.length === 0 || before.at(-1) === after.at(-1)) continue
+      if (!best || before.length + after.length < best[0].length + best[1].length) best = [before, [...after].reverse()]
+    }
+  return best
+}
+
 export interface Box {
   top: number
   left: number

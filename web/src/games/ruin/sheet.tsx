@@ -8,20 +8,13 @@
 import { useEffect, useMemo, useRef } from 'preact/hooks'
 import { EDGE, Entrance, Explorer, left, lineOf, MARGIN, middle, outlineOf, SPAN, top, UNIT } from './art'
 import { allCells, type Box, type Cell, ENTRANCE, isPath, markAt, type SheetMap, SIDE, stepTo } from './geometry'
+import type { GoalLine } from './marks'
 import { type Print, usePrint } from './table'
 
 export interface Ghost {
   cells: readonly Cell[]
   kind: 'path' | 'wall' | 'step'
   legal: boolean
-}
-
-export interface GoalLine {
-  goal: string
-  ends: readonly [Cell, Cell]
-  /** The way over path, if the two are joined. */
-  route: readonly Cell[] | null
-  strong: boolean
 }
 
 export interface SheetProps {
@@ -34,8 +27,10 @@ export interface SheetProps {
   /** Letters that opened just now. */
   fresh: readonly string[]
   ghost: Ghost | null
-  /** The way a move would take. */
-  route: readonly Cell[] | null
+  /** The way a move would take: walks with a leap between them. */
+  walks: readonly (readonly Cell[])[]
+  /** Letters whose gem is being counted. */
+  taken: readonly string[]
   spots: ReadonlySet<Cell>
   hinted: readonly Cell[]
   goals: readonly GoalLine[]
@@ -53,8 +48,9 @@ export interface SheetProps {
   onFlip(): void
 }
 
-const stateOf = (letter: string, cell: Cell, { map, open, opened }: SheetProps): string => {
+const stateOf = (letter: string, cell: Cell, { map, open, opened, taken }: SheetProps): string => {
   const mark = markAt(map, cell)
+  if (taken.includes(letter)) return 'open counted'
   if (open.includes(letter)) return `open ${mark === 'x' ? 'walled' : ''}`
   if (mark === 'g') return 'gate'
   return opened.includes(letter) || mark === 'x' ? 'closed' : 'unseen'
@@ -171,6 +167,19 @@ const Rings = ({ goal, ends, route, strong }: GoalLine) => (
   </g>
 )
 
+/** From gate to gate through the dark. */
+const Leap = ({ from, to }: { from: Cell; to: Cell }) => {
+  const [a, b] = [middle(from), middle(to)]
+  const bend = { x: (a.x + b.x) / 2 + (a.y - b.y) / 5, y: (a.y + b.y) / 2 - (b.x - a.x) / 5 }
+  return (
+    <g class="leap">
+      <path d={`M${a.x} ${a.y}Q${bend.x} ${bend.y} ${b.x} ${b.y}`} />
+      <circle cx={a.x} cy={a.y} r="17" />
+      <circle cx={b.x} cy={b.y} r="17" />
+    </g>
+  )
+}
+
 const BoxPicture = ({ box }: { box: Box }) => {
   const x = MARGIN + box.left * UNIT
   const y = MARGIN + box.top * UNIT
@@ -197,18 +206,38 @@ interface Fingers {
 }
 
 const SWIPE = 40
+/** A second tap within this time belongs to the first: it does not draw again. */
+const DOUBLE_MS = 350
+
+/** More at once is no drawing: somebody jumps through a replay. */
+const A_DRAWING = 8
+
+/** The cells that were drawn last, as long as one looks at the same sheet. */
+function useDrawn(label: string, map: SheetMap): readonly Cell[] {
+  const before = useRef({ label, map })
+  const drawn = useRef<readonly Cell[]>([])
+  if (before.current.map.join() !== map.join()) {
+    const was = before.current.label === label ? before.current.map : map
+    const cells = allCells.filter((cell) => markAt(was, cell) === '.' && markAt(map, cell) !== '.')
+    drawn.current = cells.length > A_DRAWING ? [] : cells
+    before.current = { label, map }
+  }
+  return drawn.current
+}
 
 export function Sheet(props: SheetProps) {
-  const { label, map, pos, calm, ghost, route, spots, hinted, goals, box, cursor, holding } = props
+  const { label, map, pos, calm, ghost, walks, spots, hinted, goals, box, cursor, holding } = props
   const print = usePrint()
   const grid = useRef<HTMLDivElement>(null)
   const fingers = useRef<Fingers | null>(null)
   const touched = useRef(false)
+  const pressed = useRef(0)
   const sheet = map.join()
+  const drawn = useDrawn(label, map)
   const ground = useMemo(() => <Ground {...props} />, [sheet])
   const signs = useMemo(
     () => <Signs {...props} print={print} />,
-    [print, sheet, props.open, props.opened, pos, props.fresh.join(), props.counting],
+    [print, sheet, props.open, props.opened, pos, props.fresh.join(), props.counting, props.taken.join()],
   )
 
   const cellUnder = (event: PointerEvent): Cell | null => {
@@ -267,7 +296,9 @@ export function Sheet(props: SheetProps) {
       return
     }
     fingers.current = null
-    if (now.onGhost && !now.moved) props.onPress(cursor)
+    if (!now.onGhost || now.moved || event.timeStamp - pressed.current < DOUBLE_MS) return
+    pressed.current = event.timeStamp
+    props.onPress(cursor)
   }
   const cancel = (event: PointerEvent): void => {
     if (event.pointerType === 'touch') fingers.current = null
@@ -304,6 +335,7 @@ export function Sheet(props: SheetProps) {
           </pattern>
         </defs>
         {ground}
+        {drawn.length > 0 && <path class="drawn-last" d={outlineOf((cell) => drawn.includes(cell))} />}
         {goals.map((goal) => (
           <Rings key={goal.goal} {...goal} />
         ))}
@@ -318,7 +350,10 @@ export function Sheet(props: SheetProps) {
         {ghost && <GhostPicture {...ghost} />}
         {signs}
         {box && <BoxPicture box={box} />}
-        {route && <polyline class="route" points={lineOf(route)} />}
+        {walks.map((walk, index) => (
+          <polyline key={index} class="route" points={lineOf(walk)} />
+        ))}
+        {walks[1] && <Leap from={walks[0]!.at(-1)!} to={walks[1][0]!} />}
         {pos !== null && <Explorer cell={pos} calm={calm} />}
       </svg>
       {/* Pointers anywhere on the sheet move the ghost; what can be pressed are the buttons inside. */}

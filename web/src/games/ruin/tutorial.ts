@@ -136,21 +136,21 @@ export const tutorial: Tutorial = {
         {
           say: {
             en: 'Joined: 15 points at the end. Now the round’s piece. The largest rectangle without a blank cell scores too: draw the piece as wall under the others, on d8 to f8.',
-            ja: 'つながりました。最後に15点です。次はこのラウンドのピース。空白のない最大の四角形も得点です。d8～f8 に壁を描きましょう。',
+            ja: 'つながりました。最後に15点です。次はこのラウンドのピース。空白のない最大の四角形（スクエア）も得点です。d8～f8 に壁を描きましょう。',
           },
           do: ['x:d8+e8+f8'],
         },
         {
           say: {
             en: 'Twelve cells: touch “Square” to see them. No gem is within three steps, so stay where you are.',
-            ja: '12マスになりました。「四角形」に触れると見えます。3歩で届く宝石はないので、とどまりましょう。',
+            ja: '12マスになりました。「スクエア」に触れると見えます。3歩で届く宝石はないので、とどまりましょう。',
           },
           do: ['m:h5'],
         },
         {
           say: {
             en: 'A long piece. As wall on d9 to g9 it makes the rectangle sixteen.',
-            ja: '長いピースです。d9～g9 の壁にすると四角形は16マスになります。',
+            ja: '長いピースです。d9～g9 の壁にするとスクエアは16マスになります。',
           },
           do: ['x:d9+e9+f9+g9'],
         },
@@ -242,7 +242,7 @@ export const tutorial: Tutorial = {
         {
           say: {
             en: 'You are out, and first. Squares, gems, joined goals and honour are added up at the end. “Hint” and “Rules” are always below.',
-            ja: '一番乗りで脱出！ 四角形、宝石、つないだ目標、栄誉を最後に合計します。「ヒント」と「ルール」はいつでも下にあります。',
+            ja: '一番乗りで脱出！ スクエア、宝石、つないだ目標、栄誉を最後に合計します。「ヒント」と「ルール」はいつでも下にあります。',
           },
         },
       ],

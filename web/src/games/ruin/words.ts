@@ -84,6 +84,7 @@ const en = {
   square: (cells: number) => `Square ${cells}`,
   squareWhy: (cells: number) => `Largest rectangle without a blank cell: ${cells} cells, a point each (s)`,
   squareNoted: (cells: number) => `Stage 1: ${cells}`,
+  squareNotedWhy: (cells: number) => `Noted when stage 1 ended: ${cells} cells, a point each`,
   keep: 'Keep these two',
   keepHow: 'Touch a card to see its two letters on the sheet. Joined by path, each is worth 15 points.',
   chooseGoal: (goal: string) => `Goal card ${goal}`,
@@ -95,6 +96,7 @@ const en = {
   busy: 'choosing',
   out: (place: number) => `out, place ${place}`,
   lost: 'not out',
+  about: (name: string, facts: readonly string[]) => `${name}: ${facts.join(', ')}.`,
   seeSheet: (name: string) => `See the sheet of ${name}`,
   keys: 'Arrows move, Enter draws, r turns, f flips, n next spot, s square',
 }
@@ -175,9 +177,10 @@ const ja: typeof en = {
   goal: (goal, met) => `目標 ${goal}（${met ? '達成' : '未達成'}）`,
   goalWhy: (a, b, met) =>
     met ? `${a}と${b}は通路でつながっている。最後に15点。` : `${a}と${b}を通路でつなげば最後に15点。`,
-  square: (cells) => `四角形${cells}`,
+  square: (cells) => `スクエア${cells}`,
   squareWhy: (cells) => `空白のない最大の四角形：${cells}マス、1マス1点（s）`,
   squareNoted: (cells) => `前半：${cells}`,
+  squareNotedWhy: (cells) => `前半の終わりに記録したスクエア：${cells}マス、1マス1点`,
   keep: 'この2枚を残す',
   keepHow: 'カードに触れると2つの文字がシートに示されます。通路でつなげば1枚15点。',
   chooseGoal: (goal) => `目標カード${goal}`,
@@ -189,8 +192,9 @@ const ja: typeof en = {
   busy: '考え中',
   out: (place) => `脱出${place}位`,
   lost: '未脱出',
+  about: (name, facts) => `${name}：${facts.join('、')}。`,
   seeSheet: (name) => `${name}のシートを見る`,
-  keys: '矢印で移動、Enterで描く、rで回転、fで反転、nで次の場所、sで四角形',
+  keys: '矢印で移動、Enterで描く、rで回転、fで反転、nで次の場所、sでスクエア',
 }
 
 export const w = (): typeof en => (lang.value === 'ja' ? ja : en)

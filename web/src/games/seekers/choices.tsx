@@ -1,9 +1,9 @@
-/** What is asked for, below the dungeon: seekers and ends, a colour, gems just taken, the ends of the row. */
+/** What is asked for, below the dungeon: seekers and ends, a colour, gems just taken. */
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { Gem, type Kind, kinds } from '../../board/gems'
-import { Icon } from '../../board/icon'
 import type { Action, Preview } from '../../rules/types'
-import { Piece, type Tap } from './piece'
+import type { TapOn } from './holdings'
+import { Piece } from './piece'
 import { readTake, type SeekersTable } from './table'
 import { w } from './words'
 
@@ -20,10 +20,11 @@ function gain(preview: Preview | undefined, seat: number, now: number): { change
 export function Gain({ preview, seat, now }: { preview: Preview | undefined; seat: number; now: number }) {
   const known = gain(preview, seat, now)
   if (!known || (known.more && known.change === 0)) return null
-  const { change } = known
+  const { change, more } = known
   return (
     <b class={`gain ${change > 0 ? 'up' : change < 0 ? 'down' : ''}`}>
       {change > 0 ? `+${change}` : change < 0 ? `−${-change}` : '±0'}
+      {more && '…'}
     </b>
   )
 }
@@ -31,6 +32,7 @@ export function Gain({ preview, seat, now }: { preview: Preview | undefined; sea
 /** The seekers of the field as cards; the chosen one explains itself. */
 export function Field({
   field,
+  asked,
   idle,
   usable,
   chosen,
@@ -39,6 +41,8 @@ export function Field({
   refuse,
 }: {
   field: readonly string[]
+  /** One of them is to be chosen. */
+  asked: boolean
   /** Something else is asked: the cards step back. */
   idle: boolean
   usable: ReadonlySet<string>
@@ -57,25 +61,45 @@ export function Field({
         <li key={`${id}.${index}`}>
           <button
             type="button"
-            class={`seeker ${index === lifted ? 'chosen' : ''} ${index === field.indexOf(hinted ?? '') ? 'glow' : ''} ${usable.has(id) ? '' : 'barred'}`}
+            class={`seeker ${index === lifted ? 'chosen' : ''} ${index === field.indexOf(hinted ?? '') ? 'glow' : ''} ${asked && !usable.has(id) ? 'barred' : ''}`}
             aria-pressed={index === lifted}
             aria-label={words.seeker(id, words.about[id] ?? '')}
+            title={words.seeker(id, words.about[id] ?? '')}
+            data-explains={asked ? undefined : ''}
             data-seeker={id}
             onClick={() => {
               setTouched(index)
               if (usable.has(id)) choose(id)
-              else refuse(id)
+              else if (asked) refuse(id)
             }}
           >
-            <span class="power">{id[0]}</span>
+            <span class="power">
+              {id[0]}
+              {id[1] && <span class="variant">{id[1]}</span>}
+            </span>
             <span class="dots" aria-hidden="true">
               {'•'.repeat(Number(id[0]))}
             </span>
-            {id[1] && <span class="variant">{id[1]}</span>}
           </button>
         </li>
       ))}
     </ul>
+  )
+}
+
+/** Brings into view what has appeared, on a screen that is too short for everything. */
+export function useShown(situation: string) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => place.current?.scrollIntoView?.({ block: 'nearest' }), [situation])
+  return place
+}
+
+/** What a seeker does, in words. */
+export function Trick({ id }: { id: string }) {
+  return (
+    <p class="about">
+      <b>{id}</b> {w().about[id]}
+    </p>
   )
 }
 
@@ -100,13 +124,10 @@ export function Ends({
   const words = w()
   const label = (text: string): string =>
     text.endsWith('L') ? words.left : text.endsWith('R') ? words.right : text.includes('@') ? words.here : words.both
+  const place = useShown(id)
   return (
-    <div class="ends">
-      {id.length > 1 && (
-        <p class="about">
-          <b>{id}</b> {words.about[id]}
-        </p>
-      )}
+    <div class="ends" ref={place}>
+      {id.length > 1 && <Trick id={id} />}
       {actions.length === 0 && <p class="quiet">{words.anywhere}</p>}
       <div class="end-buttons">
         {actions.map(({ text, words: meaning }) => {
@@ -118,10 +139,10 @@ export function Ends({
               type="button"
               class={`end ${text === hint ? 'glow' : ''}`}
               data-action={text}
-              aria-label={`${label(text)}: ${meaning}`}
               onClick={() => act(text)}
             >
               <span class="end-name">{label(text)}</span>
+              <span class="visually-hidden">{meaning}</span>
               <span class="end-gems">
                 {take && readTake(take).gems.map((kind, index) => <Gem key={index} kind={kind} />)}
               </span>
@@ -134,7 +155,7 @@ export function Ends({
   )
 }
 
-export function Colours({ tapOn }: { tapOn: (link: string) => Tap | undefined }) {
+export function Colours({ tapOn }: { tapOn: TapOn }) {
   const words = w()
   return (
     <ul class="colour-choice">
@@ -148,15 +169,7 @@ export function Colours({ tapOn }: { tapOn: (link: string) => Tap | undefined })
 }
 
 /** Gems that were taken and from which some must be chosen. */
-export function Taken({
-  taken,
-  tapOn,
-  two,
-}: {
-  taken: string
-  tapOn: (link: string) => Tap | undefined
-  two: boolean
-}) {
+export function Taken({ taken, tapOn, two }: { taken: string; tapOn: TapOn; two: boolean }) {
   const words = w()
   return (
     <div class="taken">
@@ -173,120 +186,6 @@ export function Taken({
         ))}
       </ol>
       {two && <p class="quiet">{words.order}</p>}
-    </div>
-  )
-}
-
-const EDGE = 3
-
-/** Where a block joins the row: tap an end, or drag the block onto it. */
-export function Put({
-  taken,
-  row,
-  legal,
-  previews,
-  seat,
-  score,
-  hint,
-  act,
-}: {
-  taken: string
-  row: string
-  legal: readonly Action[]
-  previews: Previews
-  seat: number
-  score: number
-  hint: string | null
-  act: (text: string) => void
-}) {
-  const words = w()
-  const may = (text: string): boolean => legal.some((action) => action.text === text)
-  const canFlip = may('put:LR') || may('put:RR')
-  const [flipped, setFlipped] = useState(false)
-  const [over, setOver] = useState<string | null>(null)
-  const block = useRef<HTMLDivElement>(null)
-  const zone = useRef<HTMLDivElement>(null)
-  useEffect(() => setFlipped(false), [taken])
-  const way = flipped && canFlip ? 'R' : 'K'
-  const gems = way === 'R' ? [...taken].reverse() : [...taken]
-
-  /** The end under a pointer. */
-  const endAt = (x: number, y: number): string | null => {
-    const target = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-end]')
-    return target && zone.current?.contains(target) ? (target.dataset.end ?? null) : null
-  }
-  const drag = (down: PointerEvent): void => {
-    const piece = block.current
-    if (!piece) return
-    piece.setPointerCapture(down.pointerId)
-    piece.style.pointerEvents = 'none' // so that what lies under it can be found
-    const move = (event: PointerEvent): void => {
-      piece.style.translate = `${event.clientX - down.clientX}px ${event.clientY - down.clientY}px`
-      setOver(endAt(event.clientX, event.clientY))
-    }
-    const drop = (event: PointerEvent): void => {
-      piece.removeEventListener('pointermove', move)
-      piece.removeEventListener('pointerup', drop)
-      piece.removeEventListener('pointercancel', drop)
-      const end = event.type === 'pointerup' ? endAt(event.clientX, event.clientY) : null
-      piece.style.translate = ''
-      piece.style.pointerEvents = ''
-      setOver(null)
-      if (end) act(`put:${end}${way}`)
-    }
-    piece.addEventListener('pointermove', move)
-    piece.addEventListener('pointerup', drop)
-    piece.addEventListener('pointercancel', drop)
-  }
-  const pictures = (letters: readonly string[], ghost: boolean) =>
-    letters.map((kind, index) => <Gem key={`${ghost}${index}`} kind={kind as Kind} />)
-  const end = (side: 'L' | 'R') => {
-    const text = `put:${side}${way}`
-    if (!may(text)) return null
-    const edge = side === 'L' ? [...row.slice(0, EDGE)] : [...row.slice(-EDGE)]
-    const name = `${side === 'L' ? words.leftOf : words.rightOf}${canFlip ? `, ${way === 'R' ? words.reversed : words.asIs}` : ''}`
-    const ghost = <span class="ghost">{pictures(gems, true)}</span>
-    const rest = <span class="edge">{pictures(edge, false)}</span>
-    return (
-      <button
-        type="button"
-        class={`end put-end ${text === hint ? 'glow' : ''} ${over === side ? 'over' : ''}`}
-        data-end={side}
-        data-action={text}
-        aria-label={name}
-        onClick={() => act(text)}
-      >
-        <span class="end-name">{side === 'L' ? words.leftOf : words.rightOf}</span>
-        <span class="end-gems">
-          {side === 'L' ? [ghost, rest, row.length > EDGE && '…'] : [row.length > EDGE && '…', rest, ghost]}
-        </span>
-        <Gain preview={previews.get(text)} seat={seat} now={score} />
-      </button>
-    )
-  }
-  return (
-    <div class="put" ref={zone}>
-      <div class="block-line">
-        <div ref={block} class="block" onPointerDown={drag}>
-          {pictures(gems, false)}
-        </div>
-        {canFlip && (
-          <button
-            type="button"
-            class={`button ${hint && !hint.endsWith(way) ? 'glow' : ''}`}
-            data-turns
-            aria-pressed={flipped}
-            onClick={() => setFlipped(!flipped)}
-          >
-            <Icon name="flip" /> {words.flip}
-          </button>
-        )}
-      </div>
-      <div class="end-buttons">
-        {end('L')}
-        {end('R')}
-      </div>
-      <p class="quiet">{words.drag}</p>
     </div>
   )
 }

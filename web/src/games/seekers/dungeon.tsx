@@ -1,7 +1,7 @@
-/** The dungeon: a winding corridor of 39 places with the gems that are left in it. */
+/** The dungeon: a winding corridor of 39 places with the gems that are left in it, its left end on the left. */
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
-import type { Kind } from '../../board/gems'
-import { Piece, type Tap } from './piece'
+import { Gem, type Kind } from '../../board/gems'
+import { Piece, type Refused, type Tap } from './piece'
 import { align, pointOn } from './table'
 import { w } from './words'
 
@@ -9,44 +9,65 @@ const SLOTS = 39
 
 interface Shape {
   width: number
-  rows: number
-  radius: number
+  columns: number
   margin: number
   gem: number
+  /** From the middle of a gem to that of the next. */
+  pitch: number
 }
-const narrow: Shape = { width: 366, rows: 5, radius: 23.5, margin: 22, gem: 35 }
-const wide: Shape = { width: 900, rows: 3, radius: 33, margin: 32, gem: 50 }
+// Even numbers of columns: both ends come out at the top.
+const narrow: Shape = { width: 366, columns: 8, margin: 22, gem: 35, pitch: 42 }
+const wide: Shape = { width: 900, columns: 12, margin: 29, gem: 46, pitch: 54 }
 
 interface DungeonProps {
   gems: string
   /** What tapping the gem at a place does, if anything. */
-  tapAt: (place: number) => Tap | undefined
+  tapAt: (place: number) => Tap | Refused | undefined
+  about: (kind: Kind) => string
   /** Gems that a choice would take, by end. */
   marks: ReadonlyMap<number, string>
 }
 
-function layout(shape: Shape) {
-  const { width, rows, radius, margin } = shape
-  const length = width - 2 * (margin + radius)
-  const whole = rows * length + (rows - 1) * Math.PI * radius
-  const height = (rows - 1) * 2 * radius + 2 * margin
+function layout({ width, columns, margin, pitch }: Shape) {
+  const radius = (width - 2 * margin) / (2 * (columns - 1))
   // One more place at either end, for the signs.
+  const whole = (SLOTS + 1) * pitch
+  const length = (whole - (columns - 1) * Math.PI * radius) / columns
+  const top = margin + radius
   const at = (slot: number): { x: number; y: number } => {
-    const { x, y } = pointOn(((slot + 1) / (SLOTS + 1)) * whole, rows, length, radius)
-    return { x: x + margin + radius, y: y + margin }
+    const { x, y } = pointOn((slot + 1) * pitch, columns, length, radius)
+    return { x: x + margin, y: y + top }
   }
-  let path = `M${margin + radius} ${margin}`
-  for (let row = 0; row < rows; row++) {
-    const right = row % 2 === 0
-    path += `h${right ? length : -length}`
-    if (row < rows - 1) path += `a${radius} ${radius} 0 0 ${right ? 1 : 0} 0 ${2 * radius}`
+  let path = `M${margin} ${top}`
+  for (let column = 0; column < columns; column++) {
+    const down = column % 2 === 0
+    path += `v${down ? length : -length}`
+    if (column < columns - 1) path += `a${radius} ${radius} 0 0 ${down ? 0 : 1} ${2 * radius} 0`
   }
-  return { at, path, height }
+  return { at, path, height: length + 2 * top }
+}
+
+interface Laid {
+  gems: string
+  /** The place on the corridor of the first gem. */
+  offset: number
+  /** What lay there before the last change and does not now. */
+  gone: { slot: number; kind: Kind }[]
+}
+
+function next(before: Laid, gems: string): Laid {
+  const offset = align(before.gems, before.offset, gems, SLOTS)
+  const gone = [...before.gems].flatMap((kind, place) => {
+    const slot = before.offset + place
+    // Next to the gems stand the signs.
+    return slot < offset - 1 || slot > offset + gems.length ? [{ slot, kind: kind as Kind }] : []
+  })
+  return { gems, offset, gone }
 }
 
 const layouts = { narrow: layout(narrow), wide: layout(wide) }
 
-export function Dungeon({ gems, tapAt, marks }: DungeonProps) {
+export function Dungeon({ gems, tapAt, about, marks }: DungeonProps) {
   const box = useRef<HTMLDivElement>(null)
   const [size, setSize] = useState<'narrow' | 'wide'>('narrow')
   useLayoutEffect(() => {
@@ -57,10 +78,9 @@ export function Dungeon({ gems, tapAt, marks }: DungeonProps) {
     measure()
     return () => watch.disconnect()
   }, [])
-  const laid = useRef<{ gems: string; offset: number }>({ gems, offset: Math.floor((SLOTS - gems.length) / 2) })
-  if (laid.current.gems !== gems)
-    laid.current = { gems, offset: align(laid.current.gems, laid.current.offset, gems, SLOTS) }
-  const { offset } = laid.current
+  const laid = useRef<Laid>({ gems, offset: Math.floor((SLOTS - gems.length) / 2), gone: [] })
+  if (laid.current.gems !== gems) laid.current = next(laid.current, gems)
+  const { offset, gone } = laid.current
   const shape = size === 'wide' ? wide : narrow
   const { at, path, height } = layouts[size]
   const style = (slot: number) => ({
@@ -77,6 +97,11 @@ export function Dungeon({ gems, tapAt, marks }: DungeonProps) {
           <circle key={slot} class="hollow" cx={at(slot).x} cy={at(slot).y} r={shape.gem / 9} />
         ))}
       </svg>
+      {gone.map(({ slot, kind }) => (
+        <span key={`${gems.length}.${slot}`} class="gone" aria-hidden="true" style={style(slot)}>
+          <Gem kind={kind} />
+        </span>
+      ))}
       <span class="sign" aria-hidden="true" style={style(offset - 1)}>
         L
       </span>
@@ -89,6 +114,7 @@ export function Dungeon({ gems, tapAt, marks }: DungeonProps) {
             <Piece
               kind={kind as Kind}
               label={words.place(words.kind[kind as Kind], place)}
+              about={about(kind as Kind)}
               tap={tapAt(place)}
               slot={`d${offset + place}`}
             />

@@ -2,11 +2,12 @@
 import type { ComponentChildren } from 'preact'
 import { Gem, isKind, type Kind, kinds } from '../../board/gems'
 import type { SeatResult } from '../../rules/types'
-import { Piece, type Tap } from './piece'
+import { Piece, type Refused, type Tap } from './piece'
 import type { SeekersPlayer } from './table'
 import { w } from './words'
 
-export type TapOn = (link: string) => Tap | undefined
+export type TapOn = (link: string) => Tap | Refused | undefined
+export type About = (kind: Kind) => string
 
 const colours = kinds.filter((kind) => kind !== '$')
 const countOf = (gems: string, kind: Kind): number => [...gems].filter((letter) => letter === kind).length
@@ -16,12 +17,14 @@ function Kinds({
   gems,
   area,
   tapOn,
+  about,
   label,
   every,
 }: {
   gems: string
   area: string
   tapOn: TapOn
+  about: About
   label?: string
   every: boolean
 }) {
@@ -36,6 +39,7 @@ function Kinds({
             <Piece
               kind={kind}
               label={words.holds(count, words.kind[kind])}
+              about={about(kind)}
               tap={count > 0 ? tapOn(area + kind) : undefined}
               slot={`${area}${kind}${count}`}
             >
@@ -51,10 +55,12 @@ function Kinds({
 function Row({
   row,
   tapOn,
+  about,
   between,
 }: {
   row: string
   tapOn: TapOn
+  about: About
   between?: ((at: number) => ComponentChildren) | undefined
 }) {
   const words = w()
@@ -66,6 +72,7 @@ function Row({
           <Piece
             kind={kind as Kind}
             label={words.place(words.kind[kind as Kind], at)}
+            about={about(kind as Kind)}
             tap={tapOn(String(at))}
             slot={`r${at}`}
           />
@@ -76,16 +83,17 @@ function Row({
   )
 }
 
-function Cards({ held }: { held: string }) {
+function Cards({ held, mine }: { held: string; mine: boolean }) {
+  const words = w()
   return (
-    <span class="colour-cards">
+    <span class="colour-cards" title={mine ? words.aboutSecret : words.aboutTheirSecret}>
       {[...held].map((letter, index) =>
         isKind(letter) ? (
-          <span key={index} class="colour-card" role="img" aria-label={w().kind[letter]}>
+          <span key={index} class="colour-card" role="img" aria-label={words.kind[letter]}>
             <Gem kind={letter} />
           </span>
         ) : (
-          <span key={index} class="colour-card" role="img" aria-label="?">
+          <span key={index} class="colour-card" role="img" aria-label={words.unknownColour}>
             ?
           </span>
         ),
@@ -95,6 +103,8 @@ function Cards({ held }: { held: string }) {
 }
 
 interface HoldingsProps {
+  /** The seat it belongs to. */
+  owner: number
   name: string
   player: SeekersPlayer
   result: SeatResult | undefined
@@ -103,12 +113,16 @@ interface HoldingsProps {
   /** Something changed here since the viewer last decided. */
   fresh?: boolean
   tapOn: TapOn
+  about: About
+  /** What the score is made of, in words. */
+  sum: string
   between?: ((at: number) => ComponentChildren) | undefined
   counting: string | null
   children?: ComponentChildren
 }
 
 export function Holdings({
+  owner,
   name,
   player,
   result,
@@ -116,6 +130,8 @@ export function Holdings({
   turn,
   fresh,
   tapOn,
+  about,
+  sum,
   between,
   counting,
   children,
@@ -128,44 +144,57 @@ export function Holdings({
     <section
       class={`holdings ${mine ? 'mine' : 'theirs'} ${turn ? 'turn' : ''} ${fresh ? 'fresh' : ''}`}
       aria-label={words.score(name, score)}
+      data-owner={owner}
     >
       <header>
         <h2>{name}</h2>
-        <ul class="used" aria-label={words.power(powers)} title={words.power(powers)}>
+        <ul class="used" aria-label={words.power(powers)}>
           {player.seekers.map((id, index) => (
-            <li key={index}>{id}</li>
+            <li key={index} title={`${words.seeker(id, words.about[id] ?? '')}. ${words.power(powers)}`}>
+              {id}
+            </li>
           ))}
         </ul>
         {player.colours && (
           <span class="secret">
-            <small>{words.secret}</small> <Cards held={player.colours} />
+            <small>{words.secret}</small> <Cards held={player.colours} mine={mine} />
           </span>
         )}
-        <b class="score">{score}</b>
+        <b class="score" title={sum}>
+          {score}
+        </b>
       </header>
       <div class="held">
         <div class={`lot ${counting === 'sheet' ? 'glow' : ''}`}>
-          {player.gems !== undefined && <Kinds gems={player.gems} area="" tapOn={tapOn} every />}
-          {player.row !== undefined && <Row row={player.row} tapOn={tapOn} between={between} />}
+          {player.gems !== undefined && <Kinds gems={player.gems} area="" tapOn={tapOn} about={about} every />}
+          {player.row !== undefined && <Row row={player.row} tapOn={tapOn} about={about} between={between} />}
           {player.valid !== undefined && (
             <div class="areas">
               <div>
                 <small>{words.valid}</small>
-                <Kinds gems={player.valid} area="v" tapOn={tapOn} label={words.valid} every={false} />
+                <Kinds gems={player.valid} area="v" tapOn={tapOn} about={about} label={words.valid} every={false} />
               </div>
               <div class="invalid">
                 <small>{words.invalid}</small>
-                <Kinds gems={player.invalid ?? ''} area="i" tapOn={tapOn} label={words.invalid} every={false} />
+                <Kinds
+                  gems={player.invalid ?? ''}
+                  area="i"
+                  tapOn={tapOn}
+                  about={about}
+                  label={words.invalid}
+                  every={false}
+                />
               </div>
             </div>
           )}
         </div>
-        {(player.gold > 0 || tapOn('$')) && (
+        {player.gold > 0 && (
           <span class={`extra ${counting === 'gold' ? 'glow' : ''}`}>
             <Piece
               kind="$"
               label={words.gold(player.gold)}
-              tap={player.gold > 0 ? tapOn('$') : undefined}
+              about={about('$')}
+              tap={tapOn('$')}
               slot={`$${player.gold}`}
             >
               <b>{player.gold}</b>
@@ -173,7 +202,12 @@ export function Holdings({
           </span>
         )}
         {player.vp > 0 && (
-          <span class={`extra chips ${counting === 'vp' ? 'glow' : ''}`} role="img" aria-label={words.vp(player.vp)}>
+          <span
+            class={`extra chips ${counting === 'vp' ? 'glow' : ''}`}
+            role="img"
+            aria-label={words.vp(player.vp)}
+            title={words.aboutVp}
+          >
             <b>+{player.vp}</b> VP
           </span>
         )}

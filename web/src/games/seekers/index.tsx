@@ -11,6 +11,7 @@ const token = /(?<![A-Za-z0-9])[RYGBP*$]+(?![A-Za-z0-9.])/g
 
 /** Letters of gems in the engine's lines become gems. Only after the last colon, where there is one: before it are names. */
 function dress(text: string): ComponentChildren {
+  if (/^R\d/.test(text)) return text // the number of a rule: letters after it are notation
   const colon = Math.max(text.lastIndexOf(': '), text.lastIndexOf('：'))
   const tail = text.slice(colon + 1)
   const parts: ComponentChildren[] = [text.slice(0, colon + 1)]

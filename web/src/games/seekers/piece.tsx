@@ -2,6 +2,11 @@
 import type { ComponentChildren } from 'preact'
 import { Gem, type Kind } from '../../board/gems'
 
+/** Not asked for: the action that a tap would be, to be refused. */
+export interface Refused {
+  tries: string
+}
+
 export interface Tap {
   /** Tapping goes on with this link. */
   onTap: () => void
@@ -14,36 +19,45 @@ export interface Tap {
 export function Piece({
   kind,
   label,
+  about,
   tap,
-  mark,
   children,
   slot,
 }: {
   kind: Kind
   label: string
-  tap?: Tap | undefined
-  mark?: string
+  /** Explains it when it is tapped. No title: forty of them would be read out. */
+  about?: string | undefined
+  tap?: Tap | Refused | undefined
   children?: ComponentChildren
   slot?: string
 }) {
-  const look = `piece ${mark ?? ''} ${tap?.glow ? 'glow' : ''} ${tap?.chosen ? 'chosen' : ''}`
   const inside = (
     <>
       <Gem kind={kind} />
       {children}
     </>
   )
-  if (!tap)
+  if (!tap || 'tries' in tap)
     return (
-      <span class={look} role="img" aria-label={label} data-kind={kind} data-slot={slot}>
+      <span
+        class="piece"
+        role="img"
+        aria-label={label}
+        data-about={about}
+        data-kind={kind}
+        data-slot={slot}
+        data-try={tap?.tries}
+      >
         {inside}
       </span>
     )
   return (
     <button
       type="button"
-      class={`${look} asked`}
+      class={`piece asked ${tap.glow ? 'glow' : ''} ${tap.chosen ? 'chosen' : ''}`}
       aria-label={label}
+      data-about={about}
       aria-pressed={tap.chosen}
       data-action={tap.action}
       data-kind={kind}

@@ -4,6 +4,9 @@ import type { GameEvent } from '../../rules/types'
 
 export type Phase = 'colour' | 'take' | 'back' | 'give' | 'put' | 'steal' | 'swap' | 'drop' | 'exchange' | 'over'
 
+/** Where the things lie that a question is about. */
+export type Zone = 'mine' | 'theirs' | 'taken' | 'dungeon' | 'colours' | 'field' | 'put'
+
 export interface SeekersPlayer {
   seekers: string[]
   gold: number
@@ -47,6 +50,10 @@ export function chainOf(text: string): Chain {
   return { text, links: operands.replace(/@/g, ',@').split(',') }
 }
 
+/** The other way round, for a choice that is no legal action. */
+export const notationOf = (phase: Phase, links: readonly string[]): string =>
+  `${phase}:${links.join(',').replaceAll(',@', '@')}`
+
 /** The chains that go on from what is tapped already. */
 export const goingOn = (chains: readonly Chain[], tapped: readonly string[]): Chain[] =>
   chains.filter(({ links }) => links.length >= tapped.length && tapped.every((link, i) => links[i] === link))
@@ -89,15 +96,18 @@ export function align(before: string, offset: number, now: string, slots: number
   return Math.max(0, Math.min(best, slots - now.length))
 }
 
-/** A point on a winding corridor: straight passages of `length`, joined by half turns of radius `radius`. */
-export function pointOn(distance: number, rows: number, length: number, radius: number): { x: number; y: number } {
+/**
+ * A point on a winding corridor: down, up, down …: straight passages of `length`, joined by half turns of `radius`.
+ * So the first place is always to the left of the last one, however many are left.
+ */
+export function pointOn(distance: number, columns: number, length: number, radius: number): { x: number; y: number } {
   const turn = Math.PI * radius
-  const row = Math.min(rows - 1, Math.floor(distance / (length + turn)))
-  const rest = distance - row * (length + turn)
-  const right = row % 2 === 0
-  const y = row * 2 * radius
-  if (rest <= length) return { x: right ? rest : length - rest, y }
+  const column = Math.min(columns - 1, Math.floor(distance / (length + turn)))
+  const rest = distance - column * (length + turn)
+  const down = column % 2 === 0
+  const x = column * 2 * radius
+  if (rest <= length) return { x, y: down ? rest : length - rest }
   const angle = (rest - length) / radius
   const out = Math.sin(angle) * radius
-  return { x: right ? length + out : -out, y: y + radius - Math.cos(angle) * radius }
+  return { x: x + radius - Math.cos(angle) * radius, y: down ? length + out : -out }
 }

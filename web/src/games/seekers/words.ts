@@ -41,7 +41,29 @@ const en = {
   chooseColour: (kind: string) => `Choose ${kind}`,
   order: 'First the gem that will stand on the left, then the other.',
   mineFirst: 'First one of yours, then one of the dungeon.',
-  drag: 'Tap an end, or drag the block there.',
+  drag: 'Tap an end, or drag the block to your row.',
+  takeKeys: 'Keys: 1–5 lift a seeker, ← → send it.',
+  takenKeys: 'Keys: 1–5 choose a gem.',
+  tabKeys: 'Keys: Tab and Enter.',
+  colourKeys: 'Keys: R, Y, G, B, P choose a colour.',
+  putKeys: 'Keys: ← → put it there, F reverses.',
+  aboutKind: (kind: Kind) =>
+    kind === '$'
+      ? 'Gold is no colour: a point each.'
+      : kind === '*'
+        ? 'The rainbow counts at the end as the colour that serves you best.'
+        : `${{ R: 'Red', Y: 'Yellow', G: 'Green', B: 'Blue', P: 'Purple' }[kind]}.`,
+  inDungeon: (count: number) => `${count} in the dungeon`,
+  aboutVp: 'VP chips: a point each.',
+  aboutSecret: 'Your secret colour cards. Nobody else sees them before the end.',
+  aboutTheirSecret: 'Secret colour cards: they are turned up at the end.',
+  unknownColour: 'a secret colour',
+  collecting: {
+    count: 'Your gems lie by kind; only their numbers count.',
+    row: 'Your gems form one row. What you take joins either end, as it lies or reversed; neighbours of one colour are a run.',
+    areas: 'A gem of the colour that is valid when you take it goes to the valid area, any other to the invalid one.',
+  },
+  tie: 'At equal scores, whoever used less power wins.',
   about: {
     '1': 'take 1',
     '2': 'take 2',
@@ -104,7 +126,29 @@ const ja: typeof en = {
   chooseColour: (kind) => `${kind}を選ぶ`,
   order: '左に置くものから順に選ぶ。',
   mineFirst: '自分の宝石、次にダンジョンの宝石を選ぶ。',
-  drag: '端を選ぶか、まとまりを端へ動かす。',
+  drag: '端を選ぶか、まとまりを自分の列へドラッグ。',
+  takeKeys: 'キー：1～5でシーカー、←→で送る',
+  takenKeys: 'キー：1～5で選ぶ',
+  tabKeys: 'キー：TabとEnterで選ぶ',
+  colourKeys: 'キー：R・Y・G・B・Pで色を選ぶ',
+  putKeys: 'キー：←→で置く、Fで反転',
+  aboutKind: (kind) =>
+    kind === '$'
+      ? '黄金は色ではなく、1個1点。'
+      : kind === '*'
+        ? '虹は最後に、一番得になる色として数える。'
+        : `${{ R: '赤', Y: '黄', G: '緑', B: '青', P: '紫' }[kind]}。`,
+  inDungeon: (count) => `ダンジョン ${count}`,
+  aboutVp: '得点チップは1枚1点。',
+  aboutSecret: 'あなたの秘密の色指定カード。最後まで相手には見えません。',
+  aboutTheirSecret: '秘密の色指定カード。最後に公開されます。',
+  unknownColour: '秘密の色',
+  collecting: {
+    count: '宝石は種類ごとに置き、個数だけを数える。',
+    row: '宝石は1列に並べる。取ったまとまりは、そのままでも反転しても、どちらの端にも加えられる。同じ色が隣り合えば「連続」。',
+    areas: '取ったときの有効色の宝石は有効エリアへ、ほかは無効エリアへ。',
+  },
+  tie: '同点なら、使ったパワーの合計が小さい方が勝ち。',
   about: {
     '1': '1個取る',
     '2': '2個取る',

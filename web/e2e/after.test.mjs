@@ -1,0 +1,85 @@
+// What comes after a game: the result in words, analysis, the daily puzzle, records by opponent.
+import { playOut } from './clicker.mjs'
+import { axe, check, equal, run, test } from './tap.mjs'
+
+const setUp = (page, game, players, options = {}) =>
+  page.evaluate(
+    ([id, setup]) => localStorage.setItem(`meikyu.setup.${id}`, JSON.stringify(setup)),
+    [game, { players, names: [], options }],
+  )
+
+test('a finished game is analysed: the step at hand, and the biggest mistakes', async ({ visit, url }) => {
+  const page = await visit()
+  await setUp(page, 'seekers', ['human', 'greedy'], { rule: 1, first: '0' })
+  await page.goto(`${url}#/new/seekers`)
+  await page.locator('button[type=submit]').click()
+  await playOut(page, 5)
+  await page.getByRole('button', { name: 'Analyse' }).click()
+  await page.locator('.opinions li').first().waitFor()
+  const first = await page.locator('.analysis').innerText()
+  check(/You played/.test(first) && /wins \d+ %/.test(first), first)
+  equal(await axe(page), [], 'axe on the analysis')
+  // Stepping on while the bot thinks must not wait for it.
+  for (let i = 1; i <= 5; i++) {
+    await page.keyboard.press('ArrowRight')
+    await page.locator(`.table[data-length="${i}"]`).waitFor({ timeout: 1000 })
+  }
+  await page.getByRole('button', { name: /biggest mistakes/ }).click()
+  await page.locator('.analysis progress').waitFor()
+  await page.locator('.mistakes button, .analysis p[role=status]:has-text("Well played")').first().waitFor()
+  if (await page.locator('.mistakes button').count()) {
+    const step = Number(/\d+/.exec(await page.locator('.mistakes button').first().innerText())[0])
+    await page.locator('.mistakes button').first().click()
+    await page.locator(`.table[data-length="${step - 1}"]`).waitFor()
+    check(/mistake|better/.test(await page.locator('.judgement').innerText()), 'it is called one there too')
+  }
+  await page.evaluate(() => localStorage.setItem('meikyu.settings', '{"lang":"ja"}'))
+  await page.reload()
+  await page.locator('.analysis', { hasText: 'ボットの見立て' }).waitFor()
+})
+
+test('the daily puzzle: one deal for all, counted once, shown with a mark and a countdown', async ({ visit, url }) => {
+  const [one, other] = [await visit('#/daily/diminuendo'), await visit('#/daily/diminuendo', { locale: 'ja' })]
+  const tile = (page) => page.locator('.board svg').first().innerHTML()
+  for (const page of [one, other]) await page.locator('.table.asked').waitFor()
+  equal(await tile(one), await tile(other), 'the first tile')
+
+  await one.goto(`${url}#/`)
+  await one.goto(`${url}#/daily/diminuendo`)
+  await one.locator('.table.asked').waitFor()
+  equal(await one.evaluate(() => JSON.parse(localStorage.getItem('meikyu.games')).length), 1, 'it goes on, not anew')
+  await playOut(one, 2)
+  await one.locator('.result .daily').waitFor()
+  check(/next one comes in \d+:\d\d:\d\d/.test(await one.locator('.daily').innerText()), 'a countdown')
+  await one.locator('.squares').waitFor()
+  equal(await axe(one), [], 'axe on the daily result')
+  await one.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await one.getByRole('button', { name: 'Share the result' }).click()
+  await one.getByText('without spoilers').waitFor()
+  const text = await one.evaluate(() => navigator.clipboard.readText())
+  check(/Diminuendo #\d+\n(🟩|⬜)+\n\d+ points \(the bot: \d+\)\nhttp/u.test(text), text)
+
+  await one.goto(`${url}#/daily/diminuendo`)
+  await one.getByRole('heading', { name: /Daily puzzle/ }).waitFor()
+  equal(await axe(one), [], 'axe on the daily page')
+  await one.goto(`${url}#/`)
+  await one.locator('.daily-link.done', { hasText: /done: \d+/ }).waitFor()
+  await one.goto(`${url}#/stats`)
+  await one.getByText('1 day in a row').waitFor()
+})
+
+test('records are counted by opponent', async ({ visit, url }) => {
+  const page = await visit()
+  await setUp(page, 'golem', ['human', 'random', 'random'])
+  await page.goto(`${url}#/new/golem`)
+  await page.locator('button[type=submit]').click()
+  await playOut(page, 9)
+  await page.locator('.result .verdict.shown').waitFor()
+  check(!/All even/.test(await page.locator('.verdict').innerText()), 'the headline says what happened')
+  await page.goto(`${url}#/stats`)
+  await page.locator('.tally .sub', { hasText: 'against Random and Random' }).waitFor()
+  equal(await axe(page), [], 'axe on the record')
+  check(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth), 'no sideways scrolling')
+})
+
+await run(process.argv[2])

@@ -1,0 +1,90 @@
+// Nobody Comes Out as fingers, keys and a small screen find it.
+import { axe, check, equal, run, test } from './tap.mjs'
+
+const sideways = (page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+const length = async (page) => Number(await page.locator('.table').getAttribute('data-length'))
+const moved = (page, was) =>
+  page.waitForFunction((before) => Number(document.querySelector('.table')?.dataset.length) > before, was)
+
+/** To the first decision of the person. */
+async function begin(visit, options, players = ['human', 'random', 'random']) {
+  const page = await visit('', options)
+  await page.evaluate((setup) => localStorage.setItem('meikyu.setup.golem', JSON.stringify(setup)), {
+    players,
+    names: [],
+    options: {},
+  })
+  await page.locator('a[href="#/new/golem"]').click()
+  await page.locator('form.setup button[type=submit]').click()
+  await page.locator('.table.asked').waitFor()
+  return page
+}
+
+test('golem: a double click on a card only looks', async ({ visit }) => {
+  const page = await begin(visit, {})
+  const card = page.locator('.treasure.asked').first()
+  const before = await length(page)
+  await card.dblclick()
+  await page.locator('.treasure.chosen').waitFor()
+  equal(await length(page), before, 'actions after a double click on a card')
+})
+
+test('golem: a game goes on by keys, and each is told', async ({ visit }) => {
+  const page = await begin(visit, { size: 'desktop', locale: 'ja' })
+  check((await page.locator('.keys-note').textContent()).includes('1～6'), 'the keys are told')
+  let was = await length(page)
+  await page.keyboard.press('1')
+  await page.locator('.treasure.chosen').waitFor()
+  await page.keyboard.press('0')
+  await moved(page, was)
+  await page.locator('.big-choice, .kept.active').first().waitFor({ timeout: 20_000 })
+  was = await length(page)
+  await page.keyboard.press((await page.locator('.kept.active').count()) ? '0' : 'm')
+  await moved(page, was)
+})
+
+test('golem: what one may not do names its rule; areas and cards explain themselves', async ({ visit }) => {
+  const page = await begin(visit, {})
+  await page.locator('.panel-buttons [data-action="pass"]').click()
+  for (;;) {
+    await page.locator('.big-choice, .kept.active').first().waitFor({ timeout: 20_000 })
+    if (await page.locator('.big-choice').count()) break
+    await page.locator('.kept.active [data-action="pass"]').click()
+  }
+  await page.locator('.big-choice.barred').click({ force: true })
+  await page.locator('.notice').getByText('R3.3').waitFor()
+  const track = page.locator('.track')
+  await track.focus()
+  await page.keyboard.press('Home')
+  await page.locator('.looked-at').getByText('Area 0').waitFor()
+  await page.locator('.person summary').first().click()
+  const chip = page.locator('.person details[open] .chip').first()
+  if (await chip.count()) {
+    await chip.click()
+    check((await chip.textContent()).includes('cost'), 'a chip tells what its card costs')
+  }
+})
+
+test('golem: nothing serious for axe, nothing sideways', async ({ visit }) => {
+  for (const look of [{ scheme: 'light' }, { scheme: 'dark', locale: 'ja', size: 'desktop' }]) {
+    const page = await begin(visit, look)
+    await page.locator('.treasure.asked').first().click()
+    equal(await axe(page), [], 'first find')
+    equal(await sideways(page), 0, 'first find')
+    await page.locator('.panel-buttons [data-action="pass"]').click()
+    await page.locator('.big-choice, .kept.active').first().waitFor({ timeout: 20_000 })
+    equal(await axe(page), [], 'later')
+    equal(await sideways(page), 0, 'later')
+  }
+})
+
+test('golem: a lesson leaves what it asks for in sight on a phone', async ({ visit }) => {
+  const page = await visit('#/learn/golem')
+  await page.locator('.lesson .button').click()
+  const glow = page.locator('.treasure.glow')
+  await glow.click()
+  const button = await page.locator('.panel-buttons .button.primary').boundingBox()
+  check(button && button.y + button.height < 790, `the button ends at ${button?.y}`)
+})
+
+await run(process.argv[2])

@@ -1,0 +1,119 @@
+// Twelve Seekers by hand: the ends, the row, what explains itself, what is refused, and the keyboard.
+import { chance, move } from './clicker.mjs'
+import { axe, check, equal, run, test } from './tap.mjs'
+
+async function sitDown(visit, options, more = {}) {
+  const page = await visit('', more)
+  await page.evaluate((draft) => localStorage.setItem('meikyu.setup.seekers', JSON.stringify(draft)), {
+    players: ['human', 'random'],
+    names: [],
+    options: { mode: 'basic', order: 1, first: '0', ...options },
+  })
+  await page.goto(`${page.url().split('#')[0]}#/new/seekers`)
+  await page.locator('form.setup button[type=submit]').click()
+  await page.locator('.table.asked').waitFor()
+  await page.waitForTimeout(SETTLE)
+  return page
+}
+
+/** The board does not hear a tap right after something has changed on it. */
+const SETTLE = 260
+const length = (page) => page.locator('.table').getAttribute('data-length').then(Number)
+const longer = (page, was) =>
+  page.waitForFunction((before) => Number(document.querySelector('.table').dataset.length) > before, was)
+
+/** Sends the first seeker of a power to an end, and waits until what follows is asked. */
+async function send(page, power, end) {
+  const was = await length(page)
+  await page.locator(`.seeker[data-seeker^="${power}"]`).first().click()
+  await page.locator(`.end[data-action$="${end}"]`).click()
+  await longer(page, was)
+  await page.waitForTimeout(SETTLE)
+}
+
+const centre = async (page, selector) => {
+  const box = await page.locator(selector).first().boundingBox()
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+}
+
+for (const size of ['phone', 'desktop'])
+  test(`seekers: the left end stays on the left, ${size}`, async ({ visit }) => {
+    const page = await sitDown(visit, { rule: 1 }, { size })
+    const draw = chance(3)
+    for (let i = 0; i < 25 && (await page.locator('.result').count()) === 0; i++) {
+      const left = await centre(page, '.sign:not(.right)')
+      const right = await centre(page, '.sign.right')
+      check(left.x < right.x, `L at ${left.x}, R at ${right.x}`)
+      await move(page, draw)
+      await page.waitForTimeout(60)
+    }
+  })
+
+test('seekers: a block is dragged to an end of the row, and a second tap does not put it', async ({ visit }) => {
+  const page = await sitDown(visit, { rule: 7 })
+  await send(page, 3, 'L')
+  await page.locator('.table.asked').waitFor()
+  await page.waitForTimeout(SETTLE)
+  // The block appears where the ends were: a tap meant for an end must not put it.
+  const before = await length(page)
+  await page.locator('.seeker[data-seeker="3"]').first().click()
+  await page.locator('.end[data-action="3L"]').waitFor()
+  await page.evaluate(async () => {
+    document.querySelector('.end[data-action="3L"]').click()
+    while (!document.querySelector('.put .end')) await new Promise(requestAnimationFrame)
+    document.querySelector('.put .end').click()
+  })
+  await page.waitForTimeout(SETTLE)
+  equal(await length(page), before + 1, 'actions')
+  const rowBefore = await page.locator('.holdings.mine .row li').count()
+  const from = await centre(page, '.block')
+  const to = await centre(page, '.holdings.mine .row li:last-child')
+  const block = await page.locator('.block [data-kind]').evaluateAll((gems) => gems.map((gem) => gem.dataset.kind))
+  await page.mouse.move(from.x, from.y)
+  await page.mouse.down()
+  await page.mouse.move(to.x + 20, to.y, { steps: 5 })
+  check((await page.locator('.put-end.over').getAttribute('data-end')) === 'R', 'the end under the block')
+  await page.mouse.up()
+  await longer(page, before + 1)
+  const row = await page
+    .locator('.holdings.mine .row .piece')
+    .evaluateAll((gems) => gems.map((gem) => gem.dataset.kind))
+  equal(row.slice(rowBefore), block, 'what joined the row')
+})
+
+test('seekers: gems, seekers and the rule explain themselves, and a wrong tap names the rule', async ({ visit }) => {
+  const page = await sitDown(visit, { rule: 8, mode: 'advanced' }, { locale: 'ja' })
+  await page.locator('.dungeon .piece').nth(18).click()
+  check((await page.locator('.explained').textContent()).includes('ダンジョン'), 'a gem')
+  await page.locator('.sheet-rule summary').click()
+  check((await page.locator('.sheet-rule li').count()) >= 3, 'the rule')
+  equal(await axe(page), [], 'axe')
+  await page.locator('.seeker[data-seeker^="3"]').first().click()
+  await page.locator('.end').first().waitFor()
+  await page.locator('.dungeon .piece:not(.asked)').nth(12).click()
+  check((await page.locator('.notice').textContent()).startsWith('R2.3'), 'the rule that forbids it')
+  equal(await page.locator('.notice .gem').count(), 0, 'notation that was taken for gems')
+})
+
+test('seekers: numbers and arrows play', async ({ visit }) => {
+  const page = await sitDown(visit, { rule: 7 }, { size: 'desktop' })
+  check(await page.locator('.key-help').first().isVisible(), 'the keys are told')
+  for (let turn = 0; turn < 3; turn++) {
+    await page.locator('.table.asked').waitFor()
+    await page.waitForTimeout(SETTLE)
+    if (await page.locator('.put').count()) {
+      const was = await length(page)
+      await page.keyboard.press('f')
+      await page.keyboard.press('ArrowLeft')
+      await longer(page, was)
+      continue
+    }
+    const was = await length(page)
+    await page.keyboard.press('3')
+    await page.locator('.seeker.chosen[data-seeker="3"]').waitFor()
+    await page.keyboard.press('ArrowRight')
+    await longer(page, was)
+  }
+})
+
+await run(process.argv[2])

@@ -1,0 +1,32 @@
+/** Keys and taps that are meant for the board. */
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
+
+/** Where keys have a meaning of their own: fields, sliders, panels over the board. */
+const ELSEWHERE = 'input, select, textarea, .sheet'
+
+/** Listens wherever the focus is; `press` says whether it knew the key. A focused button keeps Enter and Space. */
+export function useKeys(press: (key: string) => boolean): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      const { key, target, ctrlKey, metaKey, altKey, repeat } = event
+      if (ctrlKey || metaKey || altKey || repeat || !(target instanceof Element) || target.closest(ELSEWHERE)) return
+      if ((key === 'Enter' || key === ' ') && target.closest('button, a, summary')) return
+      if (press(key)) event.preventDefault()
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  })
+}
+
+const SETTLE_MS = 250
+
+/** A second quick tap was meant for what was there before: it does not count for what appeared in its place. */
+export function useSteady(situation: string, act: (text: string) => void): (text: string) => void {
+  const since = useRef<{ situation: string; time: number }>({ situation, time: Number.NEGATIVE_INFINITY })
+  useLayoutEffect(() => {
+    if (since.current.situation !== situation) since.current = { situation, time: performance.now() }
+  }, [situation])
+  return (text) => {
+    if (performance.now() - since.current.time >= SETTLE_MS) act(text)
+  }
+}

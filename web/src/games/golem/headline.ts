@@ -1,0 +1,23 @@
+/** What happened in the end: points alone do not tell who came out. */
+import type { Ending } from '../types'
+import type { GolemTable } from './table'
+
+const words = {
+  en: {
+    nobody: 'Nobody comes out: the golem has everyone',
+    you: 'You alone come out',
+    one: (name: string) => `Only ${name} comes out`,
+  },
+  ja: {
+    nobody: '誰も出てこない……全員ゴーレムにつかまった',
+    you: '生きて出たのは、あなたひとり',
+    one: (name: string) => `生きて出たのは${name}だけ`,
+  },
+}
+
+export function headline({ table, names, me, lang }: Ending): string | null {
+  const out = (table as GolemTable).players.flatMap(({ status }, seat) => (status === 'escaped' ? [seat] : []))
+  if (out.length === 0) return words[lang].nobody
+  if (out.length > 1 || names.length === 1) return null
+  return out[0] === me ? words[lang].you : words[lang].one(names[out[0]!] ?? '')
+}

@@ -1,0 +1,37 @@
+/** How the daily puzzle is dealt, what a bot makes of it, and the result to show around. */
+import { type Deal, type GameInfo, newThinker } from '../rules'
+import { dailyScore, keepPar } from '../store/daily'
+import { defaultOptions } from './catalogue'
+
+/** The text that stands for a day's deal: the same for everyone. */
+export const dailySeed = (game: string, date: string): string => `daily ${game} ${date}`
+
+/** Who sets the mark, and how: counted in iterations, so that it is the same everywhere too. */
+export const PAR_BOT = 'normal'
+const PAR_BUDGET = { iterations: 200 }
+
+/** What a bot makes of the deal; kept with the person's score. */
+export async function findPar(game: GameInfo, date: string): Promise<number> {
+  const known = dailyScore(game.id, date)?.par
+  if (known !== undefined) return known
+  const deal: Deal = { game: game.id, seats: 1, options: defaultOptions(game, 1), seed: dailySeed(game.id, date) }
+  const thinker = newThinker()
+  try {
+    const [par = 0] = await thinker.call.playOut(deal, PAR_BOT, PAR_BUDGET)
+    keepPar(game.id, date, par)
+    return par
+  } finally {
+    thinker.close()
+  }
+}
+
+const SQUARES = 10
+const PAR_SQUARES = 7
+
+/** The score as ten squares, full or not: seven for the bot's score, so that beating it shows. Tells nothing of the deal. */
+export function squares(score: number, par: number): boolean[] {
+  const full = par > 0 ? Math.round((PAR_SQUARES * score) / par) : score > 0 ? SQUARES : 0
+  return Array.from({ length: SQUARES }, (_, index) => index < full)
+}
+
+export const squaresText = (full: readonly boolean[]): string => full.map((one) => (one ? '🟩' : '⬜')).join('')

@@ -1,0 +1,105 @@
+/** Files from outside: records of games, and content files. Whatever is wrong with one is said, not thrown. */
+import { t } from '../i18n'
+import { Refusal, rules } from '../rules'
+import { joinContent, recordHeader, splitContent } from '../rules/record'
+import { findContent, keepContent, type OwnContent } from '../store/contents'
+import { findGameInfo, listedGames } from './catalogue'
+
+export interface FileProblem {
+  text: string
+  /** What the rules say, with line or path. */
+  detail: string | null
+}
+
+const LARGEST = 1 << 20
+const RECORD_VERSION = 1
+const whyOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
+/** Adds the content that a record names, if it is on this device. */
+function withKnownContent(record: string): string {
+  const hash = recordHeader(record)?.content
+  const known = typeof hash === 'string' ? findContent(hash) : undefined
+  return known && splitContent(record)[1] === '' ? joinContent(record, known.text) : record
+}
+
+/** Why a record cannot be opened, in words for people. */
+export function explainRecord(record: string, error: unknown): FileProblem {
+  const words = t.peek().problem
+  const header = recordHeader(record)
+  const detail = whyOf(error)
+  if (!header || !('meikyu' in header)) return { text: words.fileForeign, detail: null }
+  if (header.meikyu !== RECORD_VERSION) return { text: words.fileVersion, detail }
+  if (typeof header.game !== 'string' || !findGameInfo(header.game))
+    return { text: words.game(String(header.game)), detail: null }
+  if (/other content/.test(detail)) return { text: words.fileContent, detail: null }
+  if (/version/.test(detail)) return { text: words.fileVersion, detail }
+  return { text: words.fileBroken, detail }
+}
+
+/** Where to go with a file that is good: the parts of an address. */
+export type Destination = string[]
+
+/** A record's text is opened as a replay. */
+async function openRecord(text: string): Promise<Destination | FileProblem> {
+  const record = withKnownContent(text)
+  try {
+    const handle = await rules().openRecord(record)
+    const sealed = await rules().keep(handle)
+    await rules().close(handle)
+    return ['replay', sealed]
+  } catch (error) {
+    return explainRecord(record, error)
+  }
+}
+
+export interface Loaded {
+  own: OwnContent
+  warnings: string[]
+}
+
+/** Checks a content file and keeps it on this device. */
+export async function loadContent(game: string, name: string, text: string): Promise<Loaded | FileProblem> {
+  const words = t.peek().content
+  try {
+    const { hash, warnings } = await rules().checkContent(game, text)
+    if (hash === null) return { text: words.builtin, detail: null }
+    const own = { game, name: name.replace(/\.json$/i, ''), hash, text }
+    keepContent(own)
+    return { own, warnings }
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return { text: words.refused(name), detail: error.message }
+  }
+}
+
+/** A content file that nobody said the game of: it belongs to the first game that takes it. */
+async function openContent(name: string, text: string): Promise<Destination | FileProblem> {
+  for (const game of listedGames().filter(({ hasContent }) => hasContent)) {
+    const loaded = await loadContent(game.id, name, text)
+    if ('own' in loaded) return ['new', game.id, loaded.own.hash]
+  }
+  return { text: t.peek().problem.fileForeign, detail: null }
+}
+
+export async function readFile(file: File): Promise<string | FileProblem> {
+  if (file.size > LARGEST) return { text: t.peek().problem.fileForeign, detail: null }
+  return file.text().catch((error: unknown) => ({ text: t.peek().problem.fileUnread, detail: whyOf(error) }))
+}
+
+/** Opens whatever a person chose or dropped. */
+export async function openFile(file: File): Promise<Destination | FileProblem> {
+  const text = await readFile(file)
+  if (typeof text !== 'string') return text
+  const header = recordHeader(text)
+  const isContent = /^\s*\{/.test(text) && !(header && 'meikyu' in header)
+  return isContent ? openContent(file.name, text) : openRecord(text)
+}
+
+/** Hands a text to the person as a file. */
+export function saveFile(name: string, text: string): void {
+  const anchor = document.createElement('a')
+  anchor.href = URL.createObjectURL(new Blob([text], { type: 'application/jsonl' }))
+  anchor.download = name
+  anchor.click()
+  URL.revokeObjectURL(anchor.href)
+}

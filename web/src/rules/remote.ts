@@ -1,0 +1,71 @@
+/** The page's end of the line to a worker: every call is a promise. */
+import type { Reply, Request } from './answer'
+import { Refusal } from './engine'
+
+export type Remote<Methods> = {
+  [K in keyof Methods]: Methods[K] extends (...args: infer Args) => infer Value
+    ? (...args: Args) => Promise<Awaited<Value>>
+    : never
+}
+
+/** The worker was stopped before it could answer. */
+export class Stopped extends Error {
+  override name = 'Stopped'
+}
+
+type Waiting = { resolve: (value: unknown) => void; reject: (error: Error) => void }
+
+export class Line<Methods> {
+  readonly call: Remote<Methods>
+  #worker: Worker | null = null
+  #waiting = new Map<number, Waiting>()
+  #last = 0
+
+  /** The worker starts at the first call, and again at the first one after stop(). */
+  constructor(private readonly start: () => Worker) {
+    this.call = new Proxy({} as Remote<Methods>, {
+      get:
+        (_, method: string) =>
+        (...args: unknown[]) =>
+          this.#send(method, args),
+    })
+  }
+
+  #connect(): Worker {
+    const worker = this.start()
+    worker.addEventListener('message', ({ data }: MessageEvent<Reply>) => {
+      const caller = this.#waiting.get(data.id)
+      this.#waiting.delete(data.id)
+      if ('error' in data) caller?.reject(data.refused ? new Refusal(data.error) : new Error(data.error))
+      else caller?.resolve(data.value)
+    })
+    worker.addEventListener('error', () => this.#giveUp(new Error('the rules could not be loaded')))
+    return worker
+  }
+
+  #giveUp(error: Error): void {
+    for (const caller of this.#waiting.values()) caller.reject(error)
+    this.#waiting.clear()
+  }
+
+  #send(method: string, args: unknown[]): Promise<unknown> {
+    this.#worker ??= this.#connect()
+    const worker = this.#worker
+    return new Promise((resolve, reject) => {
+      const id = ++this.#last
+      this.#waiting.set(id, { resolve, reject })
+      worker.postMessage({ id, method, args } satisfies Request)
+    })
+  }
+
+  /** Ends whatever is under way; the worker itself stays if it has nothing to do. */
+  stop(): void {
+    if (this.#waiting.size > 0) this.close()
+  }
+
+  close(): void {
+    this.#worker?.terminate()
+    this.#worker = null
+    this.#giveUp(new Stopped('stopped'))
+  }
+}

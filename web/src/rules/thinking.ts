@@ -1,0 +1,49 @@
+/** What bots can be asked. Nothing is kept between two questions: each brings its game along, sealed. */
+import { type Engine, Refusal } from './engine'
+import { unseal } from './seal'
+import { type Budget, type Deal, type Handle, type Lang, type Opinion, type Review, SPECTATOR } from './types'
+
+/** Opinions on more actions than anybody wants to read: the one that was played should be among them. */
+const MANY = 64
+const FEW = 3
+
+export function thinking(engine: Engine) {
+  const withGame = async <T>(sealed: string, think: (handle: Handle) => T): Promise<T> => {
+    const handle = engine.open(await unseal(sealed))
+    try {
+      return think(handle)
+    } finally {
+      engine.close(handle)
+    }
+  }
+  return {
+    /** What a bot does on an acting seat. */
+    choose: (sealed: string, seat: number, bot: string, budget?: Budget): Promise<string> =>
+      withGame(sealed, (handle) => engine.ask(handle, seat, bot, budget)),
+    /** The scores when bots play a whole deal by themselves; with iterations they are the same everywhere. */
+    playOut: async (deal: Deal, bot: string, budget: Budget): Promise<number[]> => {
+      const handle = engine.deal(deal)
+      try {
+        for (let acting = engine.acting(handle); acting.length > 0; acting = engine.acting(handle))
+          engine.act(handle, acting[0]!, engine.ask(handle, acting[0]!, bot, budget))
+        return engine.look(handle, SPECTATOR, 'en').result.map(({ score }) => score)
+      } finally {
+        engine.close(handle)
+      }
+    },
+    /** The best few actions of an acting seat, best first. */
+    advise: (sealed: string, seat: number, language: Lang, budget?: Budget): Promise<Opinion[]> =>
+      withGame(sealed, (handle) => engine.think(handle, seat, language, FEW, budget)),
+    /** What was played after so many steps of a finished game, and what else could have been. */
+    review: (sealed: string, step: number, language: Lang, budget?: Budget): Promise<Review> =>
+      withGame(sealed, (handle) => {
+        if (engine.acting(handle).length > 0) throw new Refusal('the game is still going on')
+        engine.seek(handle, step)
+        const { seat, ...played } = engine.next(handle, language)
+        const forced = engine.legal(handle, seat, language).length === 1
+        return { seat, played, opinions: forced ? [] : engine.think(handle, seat, language, MANY, budget) }
+      }),
+  }
+}
+
+export type Thinking = ReturnType<typeof thinking>

@@ -1,0 +1,52 @@
+import { beforeAll, expect, test } from 'vitest'
+import type { Engine } from '../src/rules/engine'
+import { Refusal } from '../src/rules/engine'
+import { joinContent, recordHeader, splitContent } from '../src/rules/record'
+import { loadEngine } from './support'
+
+let engine: Engine
+beforeAll(async () => {
+  engine = await loadEngine()
+})
+
+/** The built-in content with a small change that stays legal. */
+function ownContent(): string {
+  const handle = engine.deal({ game: 'golem', seats: 2, seed: 'own' })
+  const content = engine.look(handle, 0, 'en').content as { treasures: { name: { en: string } }[] }
+  engine.close(handle)
+  content.treasures[0]!.name.en = 'Teapot'
+  return JSON.stringify(content)
+}
+
+test('a record carries its content in the first line, and readers that know nothing of it can do without', () => {
+  const record = '{"meikyu":1,"game":"golem"}\n{"seat":0,"do":"x"}\n'
+  const joined = joinContent(record, '{"a":"\n"}')
+  expect(joined.split('\n')).toHaveLength(3)
+  expect(splitContent(joined)).toEqual([record, '{"a":"\n"}'])
+  expect(splitContent('nonsense')).toEqual(['nonsense', ''])
+  expect(recordHeader(joined)).toMatchObject({ game: 'golem' })
+})
+
+test('a game with own content is kept with it and opens again', () => {
+  const content = ownContent()
+  const handle = engine.deal({ game: 'golem', seats: 2, seed: 'own', content })
+  const { hash } = engine.checkContent('golem', content)
+  expect(hash).toMatch(/^[0-9a-f]{64}$/)
+  expect(engine.setup(handle).content).toBe(hash)
+  const record = engine.record(handle)
+  engine.close(handle)
+  const again = engine.open(record)
+  expect(JSON.stringify(engine.look(again, 0, 'en').content)).toContain('Teapot')
+  expect(engine.setup(again).content).toBe(hash)
+  engine.close(again)
+  expect(() => engine.open(splitContent(record)[0])).toThrow(/other content/)
+})
+
+test('wrong content is refused with the place and the reason; what is hardly meant is warned about', () => {
+  expect(() => engine.checkContent('golem', '{"treasures":[]}')).toThrow(Refusal)
+  expect(() => engine.checkContent('golem', 'nonsense')).toThrow(Refusal)
+  expect(() => engine.checkContent('seekers', '{}')).toThrow(Refusal)
+  const content = JSON.parse(ownContent()) as { ruins: string[] }
+  content.ruins[0] = '.b'
+  expect(engine.checkContent('golem', JSON.stringify(content)).warnings.join()).toMatch(/\S/)
+})
