@@ -19,6 +19,14 @@ test('a finished game is analysed: the step at hand, and the biggest mistakes', 
   const first = await page.locator('.analysis').innerText()
   check(/You played/.test(first) && /wins \d+ %/.test(first), first)
   equal(await axe(page), [], 'axe on the analysis')
+  // It stands above the board, and its best move glows there.
+  await page.locator('.seeker.glow').waitFor()
+  const edge = async (selector, side) => {
+    const { y, height } = await page.locator(selector).boundingBox()
+    return side === 'top' ? y : y + height
+  }
+  check((await edge('.side.busy', 'bottom')) <= (await edge('.dungeon', 'top')), 'the analysis covers the board')
+  check((await edge('.side.busy', 'bottom')) < 340, 'the analysis leaves room for the board')
   // Stepping on while the bot thinks must not wait for it.
   for (let i = 1; i <= 5; i++) {
     await page.keyboard.press('ArrowRight')

@@ -93,6 +93,7 @@ test('theme, text size and motion are put on the page', async ({ visit }) => {
 test('a game goes on after the tab was closed', async ({ visit }) => {
   const page = await visit('#/play/seekers')
   await page.locator('.table.asked').waitFor()
+  await page.waitForTimeout(300) // a tap right after the bot's first move would not count
   await page.locator('.seeker:not(.barred)').first().click()
   await page.locator('.end').first().click()
   await page.locator('.table.asked[data-length="2"], .table.asked[data-length="3"]').waitFor()
@@ -259,6 +260,20 @@ test('after the first visit no network is needed', async ({ visit, url }) => {
   await page.locator('.rulebook dt').first().waitFor()
 })
 
+test('letters twice as large push nothing off a phone', async ({ visit }) => {
+  const page = await visit()
+  const sideways = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  const bar = (selector) => page.locator(selector).evaluate((one) => one.scrollWidth - one.clientWidth)
+  await page.locator('.card').first().waitFor()
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%'
+  })
+  equal([await sideways(), await bar('.nav')], [0, 0], 'the first page')
+  await page.locator('.card-play').first().click()
+  await page.locator('.table.asked').waitFor()
+  equal([await sideways(), await bar('.tools')], [0, 0], 'the table')
+})
+
 test('two people at one device: secrets are covered when it is handed over', async ({ visit }) => {
   const page = await visit()
   await page.evaluate(() =>
@@ -274,6 +289,7 @@ test('two people at one device: secrets are covered when it is handed over', asy
   check((await page.locator('.colour-card').count()) === 0, 'nothing is shown')
   await page.locator('.handover button').click()
   await page.locator('.mine .colour-card').first().waitFor()
+  check((await page.locator('.prompt').textContent()).startsWith('Aki:'), 'the prompt names whom it asks')
   equal(await page.locator('.theirs .colour-card').allTextContents(), ['?', '?'], 'their cards')
   await page.locator('.seeker:not(.barred)').first().click()
   await page.locator('.end').first().click()

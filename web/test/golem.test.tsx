@@ -229,7 +229,7 @@ test('the keeper puts cards away, with the price shown', async () => {
   expect(acted).toEqual(['drop:Crown,Knife'])
 })
 
-test('keys choose cards, take and pass; the deadly one is only shown', async () => {
+test('keys choose cards, take and pass; the deadly one is asked about first', async () => {
   const { acted, key, table } = await show(chased.position)
   const at = (id: string): string => String(Object.keys(table.treasury).indexOf(id) + 1)
   await key(at('Jade Wheel'))
@@ -242,6 +242,13 @@ test('keys choose cards, take and pass; the deadly one is only shown', async () 
   expect(acted).toEqual(['take:Old Coin', 'pass'])
   await key('m') // not a turn: nothing
   expect(acted).toHaveLength(2)
+  for (const times of [1, 2]) {
+    await key(at('Jade Wheel'))
+    expect(acted, `after ${times}`).toHaveLength(2)
+  }
+  expect(host.querySelector('.panel .sure')).not.toBeNull()
+  await key(at('Jade Wheel'))
+  expect(acted.at(-1)).toBe('take:Jade Wheel')
 })
 
 test('the golem’s step is felt, unless things should not move', async () => {

@@ -68,9 +68,9 @@ void golem_prompt(const void *content, const void *state, int seat, MkLang lang,
     break;
   case GOLEM_TURN:
     if (golem_allows(content, s, seat, GOLEM_DO_EXPLORE))
-      say(out, lang, "Your turn: move on, or explore?", "あなたの手番：移動か、探索か？");
+      say(out, lang, "Move on, or explore?", "移動か、探索か？");
     else
-      say(out, lang, "Your turn: move on", "あなたの手番：移動する");
+      say(out, lang, "Move on", "移動する");
     break;
   case GOLEM_FIND:
     say(out, lang, "Find: take a treasure and step back by its cost?",
@@ -165,8 +165,8 @@ static void say_drop(const GolemContent *content, const GolemState *s, MkAction 
 static void say_move(const GolemState *s, MkLang lang, MkText *out) {
   const GolemPlayer *p = &s->player[s->turn];
   mk_text_format(out,
-                 lang == MK_JA ? "移動：{%d}が預かるあなたの手札%d枚から引く"
-                               : "move: draw from the hand {%d} holds for you (cards: %d)",
+                 lang == MK_JA ? "移動：{%d}が預かる手札%d枚から引く"
+                               : "move: draw from the hand that {%d} keeps (cards: %d)",
                  p->keeper, p->hand_size);
 }
 

@@ -92,7 +92,7 @@ static void way_out_and_free_ones(void **state) {
   assert_string_equal(words_of(t, "pass", MK_EN), "keep the hand as it is");
   t = lay("|   1           0\n" PLAIN "treasury Crown 1\n0 hand Knife\n1 draw Knife\n");
   assert_string_equal(words_of(t, "move", MK_EN),
-                      "move: draw from the hand {1} holds for you (cards: 1)");
+                      "move: draw from the hand that {1} keeps (cards: 1)");
   assert_non_null(strstr(words_of(t, "explore", MK_EN), "4 ruin cards from area 16 on"));
   play(t, "explore");
   assert_string_equal(words_of(t, "take:Crown", MK_EN),

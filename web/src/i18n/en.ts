@@ -120,6 +120,7 @@ export const en = {
     ahead: (points: string) => `${points} points ahead`,
     behind: (points: string) => `${points} points behind`,
     level: 'level',
+    draw: 'a draw',
     points: (points: number) => `about ${points} points`,
     /** {0} is a seat, as in the engine's words. */
     scan: (seat: number) => `Find {${seat}}'s biggest mistakes`,
@@ -257,6 +258,7 @@ export const en = {
     storageFull:
       'The storage of this browser is full. Old finished games make room for new ones: save as files what you want to keep.',
     detail: 'In detail',
+    inEnglish: '(in English)',
     options: 'These options do not go together.',
     crashed: 'This should not have happened. Your game is kept; reload to go on.',
     dismiss: 'Close',

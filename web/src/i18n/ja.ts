@@ -120,6 +120,7 @@ export const ja: Messages = {
     ahead: (points) => `${points}点リード`,
     behind: (points) => `${points}点ビハインド`,
     level: '互角',
+    draw: '引き分け',
     points: (points) => `約${points}点`,
     scan: (seat) => `{${seat}}の大きなミスを探す`,
     scanAll: '大きなミスを探す',
@@ -172,7 +173,7 @@ export const ja: Messages = {
   },
   learn: {
     title: (game) => `${game}の遊び方`,
-    step: (at, total) => `${total}分の${at}`,
+    step: (at, total) => `${at}／${total}`,
     next: '次へ',
     tryAgain: 'そこではありません。光っている所を見てください。',
     done: 'これで遊べます。',
@@ -254,6 +255,7 @@ export const ja: Messages = {
     storageFull:
       '保存領域がいっぱいです。古い終わったゲームから片づけるので、残したいものはファイルに保存してください。',
     detail: '詳しく',
+    inEnglish: '（英語）',
     options: 'このオプションの組み合わせでは遊べません。',
     crashed: '思わぬことが起きました。ゲームは保存されています。再読み込みで続けられます。',
     dismiss: '閉じる',

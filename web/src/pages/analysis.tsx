@@ -3,7 +3,7 @@ import { useSignal } from '@preact/signals'
 import { useEffect, useMemo } from 'preact/hooks'
 import { useGameUi } from '../games'
 import { lang, named, t } from '../i18n'
-import { judge, type Mistake, mistakeOf, opinionOnPlayed, worstFirst } from '../play/analysis'
+import { isDraw, isLevel, judge, type Mistake, mistakeOf, opinionOnPlayed, worstFirst } from '../play/analysis'
 import { newThinker, type Opinion, type Review, Stopped } from '../rules'
 
 interface AnalysisProps {
@@ -17,6 +17,14 @@ interface AnalysisProps {
   /** Whose moves to look through; -1: everybody's. */
   viewer: number
   seek(step: number): void
+  /** Tells the best move at hand as soon as it is known, and null when it is not. */
+  onBest(best: Best | null): void
+}
+
+/** What would have been best at a step. */
+export interface Best {
+  seat: number
+  text: string
 }
 
 const LOOK = { milliseconds: 1200 }
@@ -32,13 +40,17 @@ export function Analysis(props: AnalysisProps) {
   const review = useSignal<Review | null>(null)
   const words = t.value.analysis
   useEffect(() => () => thinker.close(), [thinker])
+  useEffect(() => () => props.onBest(null), [])
   useEffect(() => {
     review.value = null
+    props.onBest(null)
     if (step >= seats.length) return
     let stale = false
     thinker.call.review(sealed, step, lang.value, LOOK).then(
       (found) => {
-        if (!stale) review.value = found
+        if (stale) return
+        review.value = found
+        props.onBest(found.opinions[0] ? { seat: found.seat, text: found.opinions[0].text } : null)
       },
       (error: unknown) => {
         if (!(error instanceof Stopped)) throw error
@@ -97,11 +109,13 @@ function Worth({ opinion, alone }: { opinion: Opinion; alone: boolean }) {
   const words = t.value.analysis
   const { margin, chance } = opinion
   if (alone) return <span class="worth">{words.points(Math.round(margin / 1000))}</span>
-  const lead = Math.abs(margin) < 50 ? words.level : (margin > 0 ? words.ahead : words.behind)(tenths(margin))
+  if (isDraw(opinion)) return <span class="worth">{words.draw}</span>
+  const lead = isLevel(opinion) ? words.level : (margin > 0 ? words.ahead : words.behind)(tenths(margin))
   return (
     <span class="worth">
       <span class="chance-bar" aria-hidden="true" style={{ '--chance': `${chance / 10}%` }} />
-      {words.chance(Math.round(chance / 10))} · {lead}
+      {words.chance(Math.round(chance / 10))}
+      <span class="points-between"> · {lead}</span>
     </span>
   )
 }

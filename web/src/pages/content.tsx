@@ -6,6 +6,7 @@ import { type FileProblem, loadContent, readFile, saveFile } from '../play/files
 import { type GameInfo, rules } from '../rules'
 import { contentsOf, dropContent, findContent } from '../store/contents'
 import { FileButton, ProblemNote } from './files'
+import { Report } from './ui'
 
 /** What own content is called, on the table and in lists. */
 export function contentName(hash: string | null): string | null {
@@ -80,7 +81,9 @@ export function ContentChoice({
           <p>{words.warnings}</p>
           <ul>
             {warnings.map((line) => (
-              <li key={line}>{line}</li>
+              <li key={line}>
+                <Report text={line} />
+              </li>
             ))}
           </ul>
         </div>

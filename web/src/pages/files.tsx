@@ -6,6 +6,7 @@ import { Icon } from '../board/icon'
 import { t } from '../i18n'
 import { type FileProblem, openFile } from '../play/files'
 import { go, route } from '../router'
+import { Report } from './ui'
 
 /** What was wrong with the last file, until it is put away. */
 const problem = signal<FileProblem | null>(null)
@@ -55,7 +56,7 @@ export function ProblemNote({ problem, close }: { problem: FileProblem; close: (
     <div class="storage-note" role="alert">
       <div>
         <p>{problem.text}</p>
-        {problem.detail && <code>{problem.detail}</code>}
+        {problem.detail && <Report text={problem.detail} />}
       </div>
       <button type="button" class="button small" onClick={close}>
         {words.dismiss}

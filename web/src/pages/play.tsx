@@ -88,6 +88,7 @@ function SessionTable({ session }: { session: Session }) {
     return <Problem text={t.value.problem.crashed} detail={session.failed.value} retry={() => location.reload()} />
   if (!position) return null
   const over = position.acting.length === 0
+  const people = seating.players.filter((player) => player === HUMAN).length
   return (
     <Table
       game={seating.game}
@@ -99,6 +100,7 @@ function SessionTable({ session }: { session: Session }) {
       seen={session.seen.value}
       thinking={session.thinking.value}
       handover={session.handover.value}
+      several={people > 1}
       hint={session.hint.value}
       notice={session.notice.value}
       counting={counting.value}
@@ -119,7 +121,7 @@ function SessionTable({ session }: { session: Session }) {
           result={position.result}
           table={position.table}
           daily={seating.daily}
-          me={seating.players.filter((player) => player === HUMAN).length === 1 ? seating.players.indexOf(HUMAN) : null}
+          me={people === 1 ? seating.players.indexOf(HUMAN) : null}
           onCount={(part) => {
             counting.value = part
           }}

@@ -8,7 +8,7 @@ import { replace } from '../router'
 import { type GameInfo, type LogEntry, type Position, rules, type Setup, SPECTATOR } from '../rules'
 import { games } from '../store/games'
 import { calm } from '../store/settings'
-import { Analysis } from './analysis'
+import { Analysis, type Best } from './analysis'
 import { Table } from './table'
 import { Problem } from './ui'
 
@@ -19,6 +19,8 @@ interface Opened {
   total: number
   /** Who acted, step by step. */
   seats: number[]
+  /** All seats see the same: there are no secrets to begin with. */
+  open: boolean
 }
 
 /** Nothing is wrong with the record, but its game is not over. */
@@ -36,7 +38,8 @@ async function open(sealed: string): Promise<Opened> {
   }
   const seats = (await rules().log(handle, 0, SPECTATOR)).map(({ seat }) => seat)
   await rules().seek(handle, 0)
-  return { handle, game, setup, total, seats }
+  const open = setup.seats < 2 || (await rules().sameTable(handle, 0, 1))
+  return { handle, game, setup, total, seats, open }
 }
 
 export function ReplayPage({ sealed, analyse }: { sealed: string; analyse: boolean }) {
@@ -82,6 +85,8 @@ function Player({ opened, sealed, analyse }: { opened: Opened; sealed: string; a
   /** The board is still showing this step. */
   const held = useSignal(false)
   const shown = useSignal<{ position: Position; log: LogEntry[] } | null>(null)
+  /** What an analysis would have played here. On a sheet of one's own it is shown to its owner only. */
+  const best = useSignal<Best | null>(null)
   const words = t.value.replay
 
   const at = step.value
@@ -156,6 +161,7 @@ function Player({ opened, sealed, analyse }: { opened: Opened; sealed: string; a
         held.value = on
       }}
       watching
+      hint={best.value && (opened.open || best.value.seat === eyes) ? best.value.text : null}
       beside={
         analyse ? (
           <Analysis
@@ -169,6 +175,9 @@ function Player({ opened, sealed, analyse }: { opened: Opened; sealed: string; a
               playing.value = false
               seek(to)
               scrollTo({ top: 0, behavior: calm.value ? 'auto' : 'smooth' })
+            }}
+            onBest={(found) => {
+              best.value = found
             }}
           />
         ) : null

@@ -1,4 +1,6 @@
 /** The score by its parts: one line a part, or one line a seat where there are many. */
+import type { ComponentChildren } from 'preact'
+import { useGameUi } from '../games'
 import { say, t } from '../i18n'
 import type { GameInfo, SeatResult } from '../rules'
 
@@ -25,18 +27,24 @@ export function Score(props: ScoreProps) {
 }
 
 function useRows({ game, result, counted }: ScoreProps) {
+  const ui = useGameUi(game.id)
   const all = partNames(result)
   const done = counted > all.length
   return {
     done,
-    parts: all.slice(0, counted),
+    // A single part is the total, and says nothing beside it.
+    parts: all.length > 1 ? all.slice(0, counted) : [],
     notes: done ? noteNamesOf(result) : [],
     term: (name: string): string => (game.terms[name] ? say(game.terms[name]) : name),
+    note: (seat: SeatResult, name: string): ComponentChildren => {
+      const text = noteOf(seat, name)
+      return ui?.dress?.(text) ?? text
+    },
   }
 }
 
 function BySeat(props: ScoreProps) {
-  const { done, parts, notes, term } = useRows(props)
+  const { done, parts, notes, term, note } = useRows(props)
   return (
     <table class="by-seat">
       <thead>
@@ -64,7 +72,7 @@ function BySeat(props: ScoreProps) {
             ))}
             {notes.map((name) => (
               <td key={name} class="note">
-                {noteOf(seat, name)}
+                {note(seat, name)}
               </td>
             ))}
             {done && <td class={`total ${seat.rank === 1 ? 'winner' : ''}`}>{seat.score}</td>}
@@ -76,7 +84,7 @@ function BySeat(props: ScoreProps) {
 }
 
 function ByPart(props: ScoreProps) {
-  const { done, parts, notes, term } = useRows(props)
+  const { done, parts, notes, term, note } = useRows(props)
   return (
     <table>
       <thead>
@@ -102,7 +110,7 @@ function ByPart(props: ScoreProps) {
           <tr key={name} class="note">
             <th scope="row">{term(name)}</th>
             {props.result.map((seat, index) => (
-              <td key={index}>{noteOf(seat, name)}</td>
+              <td key={index}>{note(seat, name)}</td>
             ))}
           </tr>
         ))}

@@ -3,19 +3,26 @@ import { useState } from 'preact/hooks'
 import { Icon } from '../board/icon'
 import { entryOf } from '../games'
 import { named, say, t } from '../i18n'
-import { catalogue, defaultOptions, displayNames, usualBot } from '../play/catalogue'
+import { catalogue, defaultOptions, displayNames, findBot, usualBot } from '../play/catalogue'
 import { type Draft, keepDraft, restoreDraft } from '../play/draft'
 import type { GameInfo, GameOption, OptionValue } from '../rules'
 import { findContent } from '../store/contents'
 import { HUMAN, type Player } from '../store/games'
 import { ContentChoice } from './content'
 import { startGame } from './play'
-import { PageTitle } from './ui'
+import { PageTitle, Report } from './ui'
+
+/** A line under a choice, where it may be too long for its field. */
+const LONG = 28
+const More = ({ text }: { text: string }) => (text.length > LONG ? <small class="quiet">{text}</small> : null)
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 function SeatRow({ seat, draft, change }: { seat: number; draft: Draft; change: (draft: Draft) => void }) {
   const words = t.value.setup
   const label = words.seat(seat + 1)
   const player = draft.players[seat]!
+  const bot = findBot(player)
   return (
     <li class="seat-row">
       <label>
@@ -32,6 +39,7 @@ function SeatRow({ seat, draft, change }: { seat: number; draft: Draft; change: 
             </option>
           ))}
         </select>
+        {bot && <More text={capital(say(bot.about))} />}
       </label>
       {player === HUMAN && (
         <input
@@ -61,7 +69,8 @@ function OptionRow({
   names: string[]
   set: (value: OptionValue) => void
 }) {
-  const meaning = (one: GameOption['values'][number]): string => (one.words ? named(say(one.words), names) : '')
+  const meaning = (one: GameOption['values'][number]): string =>
+    one.words ? capital(named(say(one.words), names)) : ''
   const chosen = option.values.find((one) => one.value === value)
   const numbered = option.values.every((one) => typeof one.value === 'number')
   return (
@@ -79,7 +88,7 @@ function OptionRow({
           </option>
         ))}
       </select>
-      {chosen?.words && meaning(chosen).length > 34 && <small class="quiet">{meaning(chosen)}</small>}
+      {chosen && <More text={meaning(chosen)} />}
     </label>
   )
 }
@@ -165,7 +174,7 @@ export function SetupPage({ game, own }: { game: GameInfo; own?: string | undefi
       )}
       {problem && (
         <p role="alert" class="alert">
-          {t.value.problem.options} <small>{problem}</small>
+          {t.value.problem.options} <Report text={problem} />
         </p>
       )}
       <p class="buttons">

@@ -28,6 +28,8 @@ interface TableProps {
   seen: number
   thinking?: number | null
   handover?: number | null
+  /** Several persons share this device: the prompt calls whom it asks by name. */
+  several?: boolean
   hint?: string | null
   notice?: Notice | null
   counting?: string | null
@@ -139,6 +141,12 @@ function Handover({ game, name, go }: { game: GameInfo; name: string; go: () => 
   )
 }
 
+/** The seat to be named before the prompt, or null: who is waited for, and among several persons who is asked. */
+function whoIsMeant({ acting, viewer }: Position, asked: boolean, several: boolean): number | null {
+  if (asked) return several ? viewer : null
+  return acting.length === 1 ? acting[0]! : null
+}
+
 export function Table(props: TableProps) {
   const { game, names, position, log } = props
   const ui = useGameUi(game.id)
@@ -191,7 +199,7 @@ export function Table(props: TableProps) {
   const recent = held.value !== null ? [] : last.length > 0 ? last : (log.at(-1)?.events ?? [])
   const over = position.acting.length === 0
   const asked = position.legal.length > 0 || held.value !== null
-  const whose = asked || over || position.acting.length !== 1 ? undefined : names[position.acting[0]!]
+  const whose = whoIsMeant(position, asked, props.several ?? false)
   const prompt =
     props.prompt ??
     held.value ??
@@ -203,7 +211,9 @@ export function Table(props: TableProps) {
           <Icon name="home" />
         </a>
         <h1 class="prompt">
-          {whose && props.thinking == null && !props.prompt && <b>{words.turn(whose)} </b>}
+          {whose !== null && props.thinking == null && !props.prompt && held.value === null && (
+            <b>{words.turn(names[whose] ?? '')} </b>
+          )}
           {dressed(ui, named(prompt, names))}
         </h1>
         <ContentChip hash={props.content ?? null} />

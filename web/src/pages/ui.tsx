@@ -2,7 +2,7 @@
 import type { ComponentChildren } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
 import { Icon } from '../board/icon'
-import { t } from '../i18n'
+import { lang, t } from '../i18n'
 import { href } from '../router'
 
 /** The heading of a page; takes the focus when the page appears, so that it is read out. */
@@ -13,6 +13,16 @@ export function PageTitle({ children }: { children: ComponentChildren }) {
     <h1 ref={ref} tabIndex={-1} class="page-title">
       {children}
     </h1>
+  )
+}
+
+/** What the engine says for those who look closer. It speaks English only, and is marked so among other words. */
+export function Report({ text }: { text: string }) {
+  return (
+    <span class="report">
+      {lang.value !== 'en' && <span>{t.value.problem.inEnglish}</span>}
+      <code lang="en">{text}</code>
+    </span>
   )
 }
 
@@ -36,7 +46,7 @@ export function Problem({
       {detail && (
         <details>
           <summary>{words.detail}</summary>
-          <code>{detail}</code>
+          <Report text={detail} />
         </details>
       )}
       <p class="buttons">

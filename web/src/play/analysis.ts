@@ -26,6 +26,14 @@ export function judge(review: Review): Judgement {
   return bounds.find(([, most]) => lost <= most)?.[0] ?? 'mistake'
 }
 
+/** Thousandths of a point, or of a chance, that are as good as none. */
+const LEVEL = 50
+const NEVER = 10
+
+/** Nobody is ahead, and nobody is going to win: what is left is a draw. */
+export const isDraw = ({ chance, margin }: Opinion): boolean => chance < NEVER && Math.abs(margin) < LEVEL
+export const isLevel = ({ margin }: Opinion): boolean => Math.abs(margin) < LEVEL
+
 export interface Mistake {
   step: number
   review: Review

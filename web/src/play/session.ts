@@ -19,6 +19,7 @@ import {
 import { countDaily } from '../store/daily'
 import { countGame, HUMAN, newId, type Player, type SavedGame, saveGame } from '../store/games'
 import { calm } from '../store/settings'
+import { isDraw } from './analysis'
 import { recordNames } from './catalogue'
 import { dailySeed } from './daily'
 import { sound } from './sound'
@@ -333,7 +334,9 @@ export class Session {
     const alone = this.seating.players.length === 1
     const why = alone
       ? words.hintPoints(Math.round(best.margin / 1000))
-      : words.hintChance(Math.round(best.chance / 10))
+      : isDraw(best)
+        ? t.value.analysis.draw
+        : words.hintChance(Math.round(best.chance / 10))
     this.hint.value = best.text
     this.notice.value = { text: words.hintIs(best.words.split('  (')[0]!, why), undo: false }
   }

@@ -131,7 +131,7 @@ export function Board(props: BoardProps) {
         {asked && !calling ? (
           <Place tiles={tiles} legal={legal} hint={hint} situation={situation} act={act} />
         ) : (
-          <Held tiles={tiles} />
+          <Held tiles={tiles} hint={hint} />
         )}
         {asked && hint && <p class="quiet hint-note">{words.hintRemembers}</p>}
       </div>

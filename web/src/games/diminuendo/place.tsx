@@ -18,14 +18,15 @@ interface PlaceProps {
 }
 
 /** Tiles that are held while somebody else decides: to look at. */
-export function Held({ tiles }: { tiles: readonly (string | null)[] }) {
+export function Held({ tiles, hint }: { tiles: readonly (string | null)[]; hint: string | null }) {
+  const hinted = hint ? readLaying(hint)?.tile : null
   return (
     <ul class="hand" aria-label={w().hand}>
       {tiles.map(
         (tile, index) =>
           tile && (
             <li key={index}>
-              <span class="hand-tile">
+              <span class={`hand-tile ${tile === hinted ? 'glow' : ''}`}>
                 <Tile tile={tile} angle={0} label={tileWords(tile)} />
               </span>
             </li>

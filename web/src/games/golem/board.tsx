@@ -3,6 +3,8 @@
  * action, and nothing is played before that has been seen.
  */
 import { useEffect, useMemo, useState } from 'preact/hooks'
+import { useKeys } from '../../board/keys'
+import type { Action } from '../../rules/types'
 import type { BoardProps } from '../types'
 import { Card } from './cards'
 import { Find, Refill, Turn } from './choices'
@@ -73,21 +75,24 @@ export function Board(props: BoardProps) {
   }
   const hinted = new Set(hint?.startsWith('drop:') ? hint.slice(5).split(',') : [])
 
+  // The same key again goes on: through the second question too, where the way leads into the golem.
+  const commit = (action: Action): void => {
+    if (leadsOf(action)?.lost && !sure) setSure(true)
+    else act(action.text)
+  }
   const cardKeys = finding ? Object.keys(table.treasury) : []
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent): void => {
-      if (!asked || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return
-      if ((event.target as HTMLElement).closest?.('input,select,textarea')) return
-      const plain: Record<string, string> = { m: 'move', e: 'explore', 0: 'pass' }
-      const card = cardKeys[Number(event.key) - 1]
-      const kept = refilling ? hand[Number(event.key) - 1] : undefined
-      if (card !== undefined) tapCard(card)
-      else if (kept !== undefined) tapHand(Number(event.key) - 1)
-      else if (event.key === 'd' && dropping && !leadsOf(dropping)?.lost) act(dropping.text)
-      else if (plain[event.key] && (event.key === '0' || phase === 'turn')) act(plain[event.key]!)
-    }
-    addEventListener('keydown', onKey)
-    return () => removeEventListener('keydown', onKey)
+  useKeys((key) => {
+    if (!asked) return false
+    const plain: Record<string, string> = { m: 'move', e: 'explore', 0: 'pass' }
+    const card = cardKeys[Number(key) - 1]
+    const again = card !== undefined && card === chosen ? actionOf(`take:${card}`) : undefined
+    if (again) commit(again)
+    else if (card !== undefined) tapCard(card)
+    else if (refilling && hand[Number(key) - 1] !== undefined) tapHand(Number(key) - 1)
+    else if (key === 'd' && dropping) commit(dropping)
+    else if (plain[key] && (key === '0' || phase === 'turn')) act(plain[key]!)
+    else return false
+    return true
   })
 
   // ---- what has just happened ----

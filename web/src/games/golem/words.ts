@@ -116,7 +116,7 @@ const en = {
   pocket: 'pocket',
   unseen: 'draw pile and hand',
   explored: 'explored: the hand stays',
-  keys: 'Keys: m move, e explore, 1–6 a card (again: take it), d put away, 0 nothing; arrows look along the track',
+  keys: 'Keys: m move, e explore, 1–6 a card (again: take it), d put away, once more if it is deadly, 0 nothing; arrows look along the track',
   hisTurn: 'turn',
   begins: 'starts',
 }
@@ -215,7 +215,7 @@ const ja: GolemWords = {
   pocket: '待機ポケット',
   unseen: '山と手札',
   explored: '探索済：手札はそのまま',
-  keys: 'キー：m 移動、e 探索、1～6 カード（もう一度で獲得）、d 捨てる、0 何もしない。道では矢印で見渡す',
+  keys: 'キー：m 移動、e 探索、1～6 カード（もう一度で獲得）、d 捨てる、命取りならさらにもう一度、0 何もしない。道では矢印で見渡す',
   hisTurn: '手番',
   begins: 'スタート',
 }

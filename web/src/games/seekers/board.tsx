@@ -134,7 +134,7 @@ export function Board(props: BoardProps) {
             idle={legal.length > 0 && table.phase !== 'take'}
             usable={new Set(table.phase === 'take' && legal.length > 0 ? chains.map(({ links }) => links[0]!) : [])}
             chosen={seeker}
-            hinted={zone === 'field' ? hinted : null}
+            hinted={zone === 'field' || (props.watching && table.phase === 'take') ? hinted : null}
             choose={(id) => choosing.set(id === seeker ? [] : [id])}
             refuse={(id) => act(`${id}L`)}
           />
