@@ -15,7 +15,7 @@ enum {
   MOST_LOOKS = 16,      /* ... at one action */
   MOST_NODES = 1 << 20, /* 32 MB */
   NODES_PER_MS = 1000,  /* more than any game here needs */
-  TURNS_WEIGHT = 4,     /* iterations that one by whole turns is worth */
+  TURNS_WEIGHT = 2,     /* iterations that one by whole turns is worth */
 };
 
 /* What one search may spend. */
