@@ -278,12 +278,18 @@ typedef struct MkGame {
   /* How many actions search imagines beyond what it has tried before it asks evaluate; 0: plays to the end
    * of the game. Short where evaluate sees more than random play would. */
   int horizon;
+  /* Whether imagined play follows promise as well: for games where promise costs little and random play
+   * tells nothing. */
+  bool guided;
   /* Not 0: search looks so many own turns ahead instead, always to the end of the same one, and is guided
    * by evaluate all the way. For games with many actions whose judgement drifts as time goes by. */
   int turns;
   /* How promising an action looks before it is tried, 0..1000; 0: not worth trying while there are others.
    * NULL: all alike. */
   int32_t (*promise)(const void *content, const void *state, int seat, MkAction action);
+  /* What `seat` alone knows in a full state, as a small number other than 0, where such secrets are few: search
+   * then lets everybody it imagines act on their own. NULL or 0: nothing, or too much to tell apart. */
+  uint32_t (*secret)(const void *content, const void *state, int seat);
   /* Rubs out of a view what a player with memory 0 (poor) .. 100 (perfect) would have forgotten by
    * now; the same seed always forgets the same things. NULL: nothing here needs remembering. */
   void (*forget)(const void *content, void *view, int seat, int memory, uint64_t seed);

@@ -1,8 +1,8 @@
 /* levels.c - easy, normal and hard: one search, three ways to be human.
  *
- * `hard` thinks as long as it may and forgets nothing. `normal` thinks a quarter of the time and forgets
- * a little. `easy` looks at few lines of play, forgets more, and cannot tell actions apart that come out nearly
- * alike: its mistakes are those of a player in a hurry, not dice. */
+ * `hard` thinks as long as it may and forgets nothing. `normal` looks at a fair number of lines of play and
+ * forgets a little. `easy` looks at few and not far, forgets more, and cannot tell actions apart that come
+ * out nearly alike: its mistakes are those of a player in a hurry, not dice. */
 #include "search.h"
 
 #include <stdlib.h>
@@ -11,16 +11,16 @@
 
 enum { NEAR_EQUALS = 8 };
 
-static const SearchPlan easy = {.iterations = 300,
-                                .milliseconds = 300,
-                                .share = 1000,
-                                .most = 300,
-                                .memory = 60,
-                                .misjudges = 40};
-static const SearchPlan normal = {
-    .iterations = 3000, .milliseconds = 1000, .share = 250, .memory = 90, .misjudges = 4};
+static const SearchPlan easy = {
+    .iterations = 100, .milliseconds = 300, .most = 100, .memory = 60, .misjudges = 80, .sight = 1};
+static const SearchPlan normal = {.iterations = 800,
+                                  .milliseconds = 1000,
+                                  .most = 800,
+                                  .memory = 90,
+                                  .misjudges = 10,
+                                  .sight = 99};
 static const SearchPlan hard = {
-    .iterations = 8000, .milliseconds = 3000, .share = 1000, .memory = 100};
+    .iterations = 8000, .milliseconds = 3000, .memory = 100, .sight = 99};
 
 static bool forced(const MkQuestion *q, MkAction *out) {
   MkAction legal[MK_MAX_LEGAL];

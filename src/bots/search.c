@@ -14,7 +14,8 @@ enum {
   LOOKS = 256,          /* states looked at to put the root in order, unless it has more actions */
   MOST_LOOKS = 16,      /* ... at one action */
   MOST_NODES = 1 << 20, /* 32 MB */
-  NODES_PER_MS = 400,   /* more than any game here needs */
+  NODES_PER_MS = 1000,  /* more than any game here needs */
+  TURNS_WEIGHT = 4,     /* iterations that one by whole turns is worth */
 };
 
 /* What one search may spend. */
@@ -44,15 +45,16 @@ static Limit limit_of(const MkQuestion *q, const SearchPlan *plan, int threads) 
   Limit limit = {.now_us = q->budget.now_us};
   int64_t iterations = q->budget.iterations;
   int64_t ms = q->budget.milliseconds > 0 ? q->budget.milliseconds : plan->milliseconds;
+  int heavy = q->game->turns ? TURNS_WEIGHT : 1;
   bool clock = limit.now_us && iterations == 0;
   if (clock) {
-    limit.microseconds = (uint64_t)(ms * plan->share);
+    limit.microseconds = (uint64_t)ms * 1000;
     limit.begin = limit.now_us();
   } else if (iterations == 0) {
-    iterations = plan->iterations;
+    iterations = plan->iterations / heavy;
   }
-  iterations = iterations * plan->share / 1000;
-  if (plan->most && (iterations == 0 || iterations > plan->most)) iterations = plan->most;
+  int most = plan->most / heavy;
+  if (most && (iterations == 0 || iterations > most)) iterations = most;
   if (!clock && iterations < 1) iterations = 1;
   limit.iterations = (int)((iterations + threads - 1) / threads);
   return limit;
@@ -146,6 +148,7 @@ static Search *search_new(const Think *t, int thread, SearchRoot *root) {
   memset(s, 0, sizeof *s);
   *s = (Search){.game = q->game, .content = q->content, .seat = q->seat, .root = root};
   s->seats = count_seats(q->game, q->content, q->view);
+  s->sight = q->game->turns < t->plan->sight ? q->game->turns : t->plan->sight;
   s->rng = t->rng[thread];
   s->node_room = nodes_for(&t->limit, s->seats);
   s->node = malloc(s->node_room * sizeof *s->node);

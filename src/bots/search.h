@@ -28,10 +28,10 @@ enum {
 typedef struct SearchPlan {
   int iterations;   /* where neither the budget nor a clock says more */
   int milliseconds; /* by the clock, if there is one and the budget does not say */
-  int share;        /* of whatever budget there is, in thousandths */
   int most;         /* iterations at most, 0: no such bound */
   int memory;       /* see MkGame.forget */
   int misjudges;    /* rewards that look alike to it: thousandths of the whole range */
+  int sight;        /* own turns looked ahead at most, where the game is looked at by turns */
 } SearchPlan;
 
 typedef struct SearchNode {
@@ -77,6 +77,7 @@ typedef struct Search {
   const MkGame *game;
   const void *content;
   int seat, seats;
+  int sight; /* own turns looked ahead, 0: not by turns */
   MkRng rng;
   BotState view; /* what the bot still remembers */
 
@@ -94,8 +95,8 @@ typedef struct Search {
   uint32_t cursor[MK_MAX_SEATS];
   uint32_t trail[SEARCH_TRAIL];
   int trail_count;
-  int root_pick; /* which root action it began with, -1: none yet */
-  int turns;     /* own turns finished, where the game counts them */
+  int root_pick;           /* which root action it began with, -1: none yet */
+  int turns[MK_MAX_SEATS]; /* finished so far, where the game is looked at by turns */
   uint32_t last_acting;
   bool secret_step;
   MkAction legal[MK_MAX_LEGAL];
@@ -119,9 +120,9 @@ void search_judge(Search *s, int64_t margin[MK_MAX_SEATS], int32_t win[MK_MAX_SE
 void search_calibrate(Search *s, int games);
 /* A margin of one seat as a reward. */
 int32_t search_points(const Search *s, int seat, int64_t margin);
-/* Carries out an action in s->state, counting own turns. */
+/* Carries out an action in s->state, counting turns. */
 void search_apply(Search *s, int seat, MkAction action);
-/* Whether the own turns to look ahead are over. */
+/* Whether the own turns to look ahead are over, or would be for somebody who has left the game. */
 bool search_far_enough(const Search *s);
 /* Judges up to `room` of the own actions, evenly spread over s->legal, each by what it leads to at once.
  * Returns how many; s->state is as before. */

@@ -19,8 +19,7 @@ int search_lowest_seat(uint32_t seats) {
 
 MkAction search_guess(Search *s, int seat, const MkAction *legal, int count) {
   MkAction best = legal[mk_rng_below(&s->rng, (uint32_t)count)];
-  if (!s->game->promise || (s->game->horizon == 0 && s->game->turns == 0) || count == 1)
-    return best;
+  if (!s->game->promise || !s->game->guided || count == 1) return best;
   int32_t most = s->game->promise(s->content, s->state.bytes, seat, best);
   int contest = s->game->turns ? TURN_CONTEST : CONTEST;
   for (int i = 1; i < contest; i++) {
@@ -34,14 +33,20 @@ MkAction search_guess(Search *s, int seat, const MkAction *legal, int count) {
 }
 
 void search_apply(Search *s, int seat, MkAction action) {
-  if (seat != s->seat || s->game->turns == 0)
+  if (s->sight == 0)
     s->game->apply(s->content, s->state.bytes, seat, action, NULL);
   else if (!bots_apply(s->game, s->content, s->state.bytes, seat, action))
-    s->turns++;
+    s->turns[seat]++;
 }
 
 bool search_far_enough(const Search *s) {
-  return s->game->turns > 0 && s->turns >= s->game->turns;
+  if (s->sight == 0) return false;
+  if (s->turns[s->seat] >= s->sight) return true;
+  if (s->game->acting(s->state.bytes) >> s->seat & 1) return false;
+  for (int seat = 0; seat < s->seats; seat++) {
+    if (s->turns[seat] >= s->sight) return true;
+  }
+  return false;
 }
 
 int search_look(Search *s, int count, int room, SearchLook *out) {
@@ -105,25 +110,28 @@ static int32_t squash(int64_t value, int64_t scale) {
   return (int32_t)(REWARD_ONE / 2 + REWARD_ONE / 2 * value / (size + scale));
 }
 
-/* Who is first shares the win with those who are first too. */
+/* Who is first shares the win with those who are first too. A first place that all share is nobody's: to be
+ * buried together is no consolation. */
 static void judge_end(const Search *s, int64_t margin[MK_MAX_SEATS], int32_t win[MK_MAX_SEATS]) {
   MkResult result;
   int winners = 0;
   mk_result(s->game, s->content, s->state.bytes, &result);
   for (int i = 0; i < s->seats; i++) winners += result.seat[i].rank == 1;
+  bool won = s->seats == 1 || winners < s->seats;
   for (int i = 0; i < s->seats; i++) {
     margin[i] = bots_margin(&result, i);
-    win[i] = result.seat[i].rank == 1 ? REWARD_ONE / winners : 0;
+    win[i] = won && result.seat[i].rank == 1 ? REWARD_ONE / winners : 0;
   }
 }
 
 void search_judge(Search *s, int64_t margin[MK_MAX_SEATS], int32_t win[MK_MAX_SEATS]) {
-  if (s->game->acting(s->state.bytes) == 0) {
+  if (s->game->acting(s->state.bytes) == 0 && s->sight == 0) {
     judge_end(s, margin, win);
     return;
   }
   for (int i = 0; i < s->seats; i++) {
-    margin[i] = bots_evaluate(s->game, s->content, s->state.bytes, i);
+    margin[i] = s->sight ? s->game->evaluate(s->content, s->state.bytes, i)
+                         : bots_evaluate(s->game, s->content, s->state.bytes, i);
     win[i] = -1; /* nobody knows yet */
   }
 }
@@ -139,7 +147,7 @@ void search_calibrate(Search *s, int games) {
   if (games > 64) games = 64;
   for (int g = 0; g < games; g++) {
     s->game->resample(s->content, s->view.bytes, s->seat, &s->rng, s->state.bytes);
-    s->turns = 0;
+    memset(s->turns, 0, sizeof s->turns);
     search_play_on(s, 4); /* judged at once all would stand alike */
     search_judge(s, margins[g], win);
     for (int i = 0; i < s->seats; i++) sum[i] += margins[g][i];

@@ -7,6 +7,7 @@
 
 #include <math.h>
 #include <stdlib.h>
+#include <string.h>
 
 static const double explore = 1.2; /* how much the seldom tried is favoured, in units of noise */
 static const double trust = 1.0;   /* how much a first impression counts, in the same */
@@ -233,13 +234,22 @@ static void descend_once(Search *s, uint32_t acting) {
   move_cursors(s, seat, action, child, seen);
 }
 
+/* Everybody begins at the root, but somebody with a secret in a branch of their own for it: what they do
+ * may depend on it, what others do may not. */
+static uint32_t begin_at(Search *s, int seat) {
+  uint32_t secret = 0;
+  if (s->game->secret && seat != s->seat)
+    secret = s->game->secret(s->content, s->state.bytes, seat);
+  return secret ? enter(s, 0, seat, secret) : 0;
+}
+
 void search_descend(Search *s) {
   s->trail_count = 0;
   s->root_pick = -1;
-  s->turns = 0;
+  memset(s->turns, 0, sizeof s->turns);
   s->last_acting = 0;
   s->secret_step = false;
-  for (int i = 0; i < s->seats; i++) s->cursor[i] = 0;
+  for (int i = 0; i < s->seats; i++) s->cursor[i] = begin_at(s, i);
   for (uint32_t acting; s->cursor[s->seat] != SEARCH_LOST && !search_far_enough(s);) {
     if ((acting = s->game->acting(s->state.bytes)) == 0) return;
     descend_once(s, acting);

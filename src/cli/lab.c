@@ -34,28 +34,32 @@ static bool read_budget(const Args *args, MkBudget *budget) {
   return true;
 }
 
-static bool read_match(const Args *args, MkLabMatch *match) {
+/* The game, seats, options and seed of whatever is to be done. */
+static bool read_setup(const Args *args, MkSetup *setup) {
   const char *id = args_get(args, "game");
-  int percent = 0;
   if (!id) return fail(args, "--game: which game?"), false;
-  match->setup.game = find_game(args, id);
-  if (!match->setup.game) return false;
-  const MkGame *game = match->setup.game;
-  match->setup.seats = game->min_seats < 2 && game->max_seats > 1 ? 2 : game->min_seats;
+  setup->game = find_game(args, id);
+  if (!setup->game) return false;
+  int least = setup->game->min_seats, most = setup->game->max_seats;
+  setup->seats = least < 2 && most > 1 ? 2 : least;
+  mk_seed_from_text("lab", setup->seed);
+  return args_number(args, "seats", least, most, &setup->seats) &&
+         read_options(args, setup->game, setup->seats, &setup->options) &&
+         (!args_get(args, "seed") || read_seed(args, setup->seed));
+}
+
+static bool read_match(const Args *args, MkLabMatch *match) {
+  int percent = 0;
   match->games = 100;
   match->threads = 1;
-  if (!args_number(args, "seats", game->min_seats, game->max_seats, &match->setup.seats) ||
-      !args_number(args, "games", 1, 1000000, &match->games) ||
+  if (!read_setup(args, &match->setup) || !args_number(args, "games", 1, 1000000, &match->games) ||
       !args_number(args, "threads", 1, MK_MAX_THREADS, &match->threads) ||
-      !args_number(args, "at-least", 1, 99, &percent) || !read_budget(args, &match->budget) ||
-      !read_options(args, game, match->setup.seats, &match->setup.options))
+      !args_number(args, "at-least", 1, 99, &percent) || !read_budget(args, &match->budget))
     return false;
   match->at_least = percent / 100.0;
   match->a = read_bot(args, "a");
   match->b = match->a && match->setup.seats > 1 ? read_bot(args, "b") : match->a;
-  if (!match->a || !match->b) return false;
-  mk_seed_from_text("lab", match->setup.seed);
-  return !args_get(args, "seed") || read_seed(args, match->setup.seed);
+  return match->a && match->b;
 }
 
 static const char *verdict_name(MkLabVerdict verdict) {
@@ -143,11 +147,35 @@ static int run_match(const Args *args) {
   return finish_output(args, score.verdict == MK_LAB_NO ? EXIT_NO : EXIT_FINE);
 }
 
+/* ---- meikyu lab speed ------------------------------------------------------------------------------- */
+
+static int run_speed(const Args *args) {
+  MkSetup setup = {0};
+  int iterations = 5000, seconds = 2;
+  if (!read_setup(args, &setup) || !args_number(args, "iterations", 1, 100000000, &iterations) ||
+      !args_number(args, "seconds", 1, 600, &seconds))
+    return EXIT_WRONG;
+  MkContent *content = load_content(args, setup.game);
+  if (!content) return EXIT_WRONG;
+  setup.content = content;
+  double speed = mk_lab_speed(&setup, iterations, seconds);
+  if (args_get(args, "json"))
+    printf("{\"game\":\"%s\",\"seats\":%d,\"iterations_per_s\":%.0f}\n", setup.game->id,
+           setup.seats, speed);
+  else
+    printf(say(args, "%s, %d seats: %.0f iterations per CPU second\n",
+               "%s %d席：CPU 1秒あたり%.0f回の試行\n"),
+           setup.game->id, setup.seats, speed);
+  mk_content_free(content);
+  return finish_output(args, EXIT_FINE);
+}
+
 /* ---- The subcommand --------------------------------------------------------------------------------- */
 
 static int run(const Args *args) {
   if (strcmp(args->operands[0], "match") == 0) return run_match(args);
-  return fail(args, "unknown work '%s': there is match", args->operands[0]);
+  if (strcmp(args->operands[0], "speed") == 0) return run_speed(args);
+  return fail(args, "unknown work '%s': there are match, speed", args->operands[0]);
 }
 
 static const Flag flags[] = {
@@ -159,6 +187,7 @@ static const Flag flags[] = {
     {"option", "k=v", "set an option of the game (repeatable)"},
     {"iterations", "N", "thinking of every decision, the same on every machine"},
     {"ms", "N", "the same in milliseconds of CPU time"},
+    {"seconds", "N", "speed: CPU seconds to measure (default 2)"},
     {"threads", "N", "sets played at the same time (default 1)"},
     {"at-least", "PERCENT", "stop when it is clear whether A wins so many decided games"},
     {"seed", "TEXT", "another series of deals"},
@@ -169,7 +198,7 @@ static const Flag flags[] = {
 
 const Command command_lab = {
     .name = "lab",
-    .operands = "match",
+    .operands = "match|speed",
     .summary = "Let bots play many games against each other and say how strong they are.",
     .details = "Games come in sets with the same deal, A in each seat once. The interval is "
                "Wilson's, 95 %.\n"

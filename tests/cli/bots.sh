@@ -77,6 +77,9 @@ run lab match --game seekers --a easy --b easy --seats 3
 expect_status 2
 run lab match --game seekers --a easy --b easy --ms 5 --iterations 5
 expect_stderr_contains 'one of them'
+run lab speed --game seekers --iterations 100 --seconds 1
+expect_status 0
+expect_stdout_contains 'iterations per CPU second'
 run lab guess
 expect_status 2
 expect_stderr_contains "unknown work 'guess'"

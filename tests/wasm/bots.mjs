@@ -19,6 +19,8 @@ const check = (good, name) => {
   console.log(`${good ? 'ok' : 'not ok'} ${count} - ${name}`)
 }
 
+// Names are the table's business: `play` tells two bots of a kind apart by a number.
+const withoutNames = (record) => record.replace(/,"names":\[[^\]]*\]/, '')
 const seats = Object.fromEntries(
   JSON.parse(execFileSync(join(root, 'build', 'meikyu'), ['games', '--json'], { encoding: 'utf8' })).map((game) => [game.id, game.seats[0]]),
 )
@@ -30,7 +32,7 @@ for (let game = 0; game < mk.mk_game_count(); game++) {
     const list = Array(seats[id]).fill(player).join(',')
     const args = ['play', id, '--seats', list, '--seed', 'bots', '--iterations', `${iterations}`, '--record', '-']
     const native = execFileSync(join(root, 'build', 'meikyu'), args, { encoding: 'utf8' })
-    check(text(mk.mk_bot_record(game, bot, iterations)) === native, `${id}: ${player} plays the same game`)
+    check(withoutNames(text(mk.mk_bot_record(game, bot, iterations))) === withoutNames(native), `${id}: ${player} plays the same game`)
   }
 }
 check(mk.mk_bot_record(999, 0, 1) === 0, 'there is no game 999')

@@ -38,6 +38,7 @@ for (const [locale, scheme, size, tablesOnly] of [
         location.hash = to
       }, hash || '#/')
       await page.locator('h1').first().waitFor()
+      if (hash.startsWith('#/rules/')) await page.locator('.rule-figure').first().waitFor()
       await page.waitForTimeout(250)
       equal(await axe(page), [], `axe on ${hash || 'home'}`)
       await narrow(page)
@@ -130,6 +131,21 @@ test('hint, log and rules are one press away', async ({ visit }) => {
   await page.keyboard.press('Escape')
   await page.locator('.tools button', { hasText: 'Log' }).click()
   await page.locator('.sheet').waitFor()
+})
+
+test('rules that are found bring their pictures, in the language of the page', async ({ visit }) => {
+  for (const [locale, name] of [
+    ['en', 'a dead end'],
+    ['ja', '行き止まり'],
+  ]) {
+    const page = await visit('#/rules/diminuendo/R3.6', { locale, size: 'phone' })
+    const figure = page.locator('[id="rule-R3.6"] figure')
+    await figure.locator('figcaption', { hasText: name }).waitFor()
+    check((await figure.getByRole('img').first().getAttribute('aria-label')).length > 20, 'it says what is drawn')
+    check(await figure.evaluate((box) => box.getBoundingClientRect().top < window.innerHeight), 'it is in sight')
+    await page.locator('.rulebook input').fill('R3.6')
+    equal(await page.locator('.rule-figure').count(), 1, 'pictures of what was found')
+  }
 })
 
 test('a finished game is shared as a link and replayed step by step', async ({ visit, url }) => {

@@ -121,6 +121,7 @@ const MkGame mk_game_diminuendo = {
     .judge = diminuendo_judge,
     .evaluate = diminuendo_evaluate,
     .horizon = 5,
+    .guided = true,
     .promise = diminuendo_promise,
     .forget = diminuendo_forget,
 };

@@ -339,13 +339,20 @@ static int32_t standing(const RuinContent *content, const RuinState *state,
   return value + value_way_out(content, state, player, moved);
 }
 
+/* What another player has made for all to see. Their sheets are imagined: to count on what is drawn there
+ * would only be noise, and at the end of the game as much as before. */
+static int32_t seen_points(const RuinState *state, const RuinPlayer *player) {
+  int points = player->square[0] + 10 * player->gems;
+  return 1000 * (points + (player->escaped ? ruin_honour(state, player) : -10 * player->penalty));
+}
+
 int32_t ruin_evaluate(const void *content, const void *state_, int seat) {
   const RuinState *state = state_;
   int32_t own = standing(content, state, &state->player[seat]), best = INT32_MIN;
   if (state->seats == 1) return own;
   for (int other = 0; other < state->seats; other++) {
     if (other == seat) continue;
-    int32_t value = settled(content, state, &state->player[other]);
+    int32_t value = seen_points(state, &state->player[other]);
     if (value > best) best = value;
   }
   return own - best;

@@ -94,6 +94,7 @@ const MkGame mk_game_ruin = {
     .terms = terms,
     .judge = ruin_judge,
     .evaluate = ruin_evaluate,
+    .guided = true,
     .turns = 3,
     .promise = ruin_promise,
 };

@@ -75,3 +75,8 @@ int32_t seekers_promise(const void *content, const void *state, int seat, MkActi
   int promise = 400 + 60 * (standing(&copy, seat) - before);
   return promise < 0 ? 0 : promise > 1000 ? 1000 : promise;
 }
+
+uint32_t seekers_secret(const void *content, const void *state, int seat) {
+  (void)content;
+  return ((const SeekersState *)state)->player[seat].colours;
+}

@@ -362,6 +362,7 @@ void seekers_write_gems(MkText *out, const uint8_t *gems, int count, const char 
 
 /* bot.c */
 int32_t seekers_evaluate(const void *content, const void *state, int seat);
+uint32_t seekers_secret(const void *content, const void *state, int seat);
 int32_t seekers_promise(const void *content, const void *state, int seat, MkAction action);
 
 /* solve.c, essence.c */

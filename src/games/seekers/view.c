@@ -70,7 +70,43 @@ void seekers_view(const void *content, const void *state, int seat, void *view) 
   copy_turn(s, v);
 }
 
-/* Deals the colour cards nobody in the view has shown. */
+/* ---- Possible truths ---------------------------------------------------------------------------- */
+
+enum { SURE = 10 }; /* points behind the best guess at which one is all but ruled out */
+
+static int points_with(int rule, const SeekersPlayer *player, uint32_t colours) {
+  SeekersPlayer p = *player;
+  p.colours = (uint8_t)colours;
+  return seekers_total(rule, &p);
+}
+
+/* The next set of `count` out of `cards` after `set`, going down; 0 after the last. */
+static uint32_t next_set(uint32_t set, uint32_t cards, int count) {
+  do set = (set - 1) & cards;
+  while (set && __builtin_popcount(set) != count);
+  return set;
+}
+
+/* Guesses which `count` of the `unseen` cards a player holds: each point that they would make of the gems
+ * taken so far doubles the odds, since nobody collects what brings nothing. */
+static uint32_t guess_colours(int rule, const SeekersPlayer *player, uint32_t unseen, int count,
+                              MkRng *rng) {
+  uint32_t odds[SEEKERS_ALL_COLOURS + 1] = {0}, sum = 0, first = next_set(0, unseen, count);
+  int best = INT32_MIN;
+  for (uint32_t set = first; set; set = next_set(set, unseen, count)) {
+    int points = points_with(rule, player, set);
+    if (points > best) best = points;
+  }
+  for (uint32_t set = first; set; set = next_set(set, unseen, count)) {
+    int behind = best - points_with(rule, player, set);
+    sum += odds[set] = 1u << (behind < SURE ? SURE - behind : 0);
+  }
+  uint32_t at = mk_rng_below(rng, sum), set = first;
+  for (; at >= odds[set]; set = next_set(set, unseen, count)) at -= odds[set];
+  return set;
+}
+
+/* Deals the colour cards nobody in the view has shown. A spectator knows neither hand. */
 void seekers_resample(const void *content, const void *view, int seat, MkRng *rng, void *state) {
   (void)content, (void)seat;
   const SeekersState *v = view;
@@ -78,8 +114,11 @@ void seekers_resample(const void *content, const void *view, int seat, MkRng *rn
   *s = *v;
   uint32_t unseen = SEEKERS_ALL_COLOURS & ~(uint32_t)(v->player[0].colours | v->player[1].colours);
   for (int i = 0; i < 2; i++) {
-    for (; s->player[i].colours_hidden; s->player[i].colours_hidden--)
-      s->player[i].colours |= (uint8_t)(1u << seekers_draw(&unseen, rng));
+    SeekersPlayer *p = &s->player[i];
+    if (!p->colours_hidden) continue;
+    p->colours = (uint8_t)guess_colours(s->rule, p, unseen, p->colours_hidden, rng);
+    p->colours_hidden = 0;
+    unseen &= ~(uint32_t)p->colours;
   }
   if (v->out_hidden) s->out = (uint8_t)unseen;
   s->out_hidden = 0;

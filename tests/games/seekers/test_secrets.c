@@ -107,6 +107,33 @@ static void r2_8_the_end_is_sealed(void **unused) {
   assert_int_equal(events.list[events.count - 1].kind, SEEKERS_EVENT_REVEAL);
 }
 
+/* Bots guess the opponent's colours by what lies in front of them, but rule nothing out. */
+static void colours_are_guessed_by_what_was_collected(void **unused) {
+  (void)unused;
+  const MkGame *game = mk_game_find("seekers");
+  AnyState any;
+  const Table table = {.rule = 16,
+                       .round = 3,
+                       .seekers = {"1 2", "5 4"},
+                       .gems = {"GBG", "RRRRYYYYB"},
+                       .colours = {"GB", "RY"},
+                       .out = "P"};
+  SeekersState *s = lay(&any, &table), view, truth;
+  int guessed[SEEKERS_ALL_COLOURS + 1] = {0};
+  MkRng rng;
+  mk_rng_init_pcg32(&rng, 1, 1);
+  game->view(NULL, s, 0, &view);
+  for (int i = 0; i < 20000; i++) {
+    game->resample(NULL, &view, 0, &rng, &truth);
+    assert_int_equal(truth.player[0].colours, s->player[0].colours);
+    assert_int_equal(game->secret(NULL, &truth, 1), truth.player[1].colours);
+    guessed[truth.player[1].colours]++;
+  }
+  int right = guessed[s->player[1].colours], others = 20000 - right;
+  assert_in_range(right, 18000, 19999);
+  assert_int_equal(guessed[0x11] + guessed[0x12], others); /* red or yellow with purple */
+}
+
 /* R1.6: the next card does not exist yet: the generator behind it cannot be seen. */
 static void r1_6_the_deck_has_no_order_to_leak(void **unused) {
   (void)unused;
@@ -168,6 +195,7 @@ int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(r1_5_colour_cards_are_secret_until_the_end),
       cmocka_unit_test(r2_8_the_end_is_sealed),
+      cmocka_unit_test(colours_are_guessed_by_what_was_collected),
       cmocka_unit_test(r1_6_the_deck_has_no_order_to_leak),
       cmocka_unit_test(resampling_deals_all_cards),
   };

@@ -91,9 +91,27 @@ export interface Ending {
   lang: Lang
 }
 
+/** A picture that explains a rule, drawn with the pieces of the board. */
+export interface Figure {
+  Picture: ComponentType
+  /** What is drawn, for whoever does not see it. */
+  label: Words
+  /** What there is to see in it, below it. */
+  caption: Words
+}
+
+export interface Figures {
+  /** By the number of the rule: "R3.2". */
+  of: Readonly<Record<string, Figure>>
+  /** Patterns and gradients that the pictures refer to: put once beside them. */
+  Paint?: ComponentType
+}
+
 export interface GameUi {
   Board: ComponentType<BoardProps>
   tutorial?: Tutorial
+  /** Pictures for the rules. */
+  figures?: Figures
   /** What the result says in large letters, where "X wins" would not tell what happened; null: it would. */
   headline?(end: Ending): string | null
   /** Dresses up a line of the engine (prompt, log, action) with pictures. */

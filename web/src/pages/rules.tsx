@@ -1,7 +1,8 @@
 /** The numbered rules of a game, from the same file that the engine's rule numbers point to. */
 import type { ComponentChildren } from 'preact'
 import { useEffect, useMemo, useState } from 'preact/hooks'
-import { entryOf } from '../games'
+import { entryOf, useGameUi } from '../games'
+import type { Figure } from '../games/types'
 import { lang, say, t } from '../i18n'
 import { href } from '../router'
 import type { GameInfo } from '../rules'
@@ -44,6 +45,17 @@ function inline(text: string): ComponentChildren {
     })
 }
 
+function RuleFigure({ id, figure: { Picture, label, caption } }: { id: string; figure: Figure }) {
+  return (
+    <figure class={`rule-figure game-${id}`}>
+      <div role="img" aria-label={say(label)}>
+        <Picture />
+      </div>
+      <figcaption>{say(caption)}</figcaption>
+    </figure>
+  )
+}
+
 /** `heading` fits what it stands under: a page's title, or a panel's. */
 export function RulesText({
   id,
@@ -55,12 +67,16 @@ export function RulesText({
   heading?: 'h2' | 'h3'
 }) {
   const book = useRulebook(id)
+  // The pictures come with the board; the words do not wait for them.
+  const ui = useGameUi(id)
+  const { of: figures = {}, Paint } = ui?.figures ?? {}
   const [query, setQuery] = useState('')
   const words = t.value.rules
   const shown = useMemo(() => (book ? searchRulebook(book, query) : []), [book, query])
   useEffect(() => {
-    if (book && focus) document.getElementById(`rule-${focus}`)?.scrollIntoView({ block: 'center' })
-  }, [book, focus])
+    // Not before the pictures are there: they would push the rule away.
+    if (book && ui && focus) document.getElementById(`rule-${focus}`)?.scrollIntoView({ block: 'center' })
+  }, [book, ui, focus])
   if (!book) return null
   if (book.length === 0) return <p class="quiet">{words.missing}</p>
   const count = shown.reduce((sum, chapter) => sum + chapter.rules.length, 0)
@@ -78,6 +94,11 @@ export function RulesText({
       <p role="status" class="quiet">
         {query && (count > 0 ? words.found(count) : words.none)}
       </p>
+      {Paint && (
+        <div class={`sprite game-${id}`} aria-hidden="true">
+          <Paint />
+        </div>
+      )}
       {shown.map((chapter, index) => (
         <section key={chapter.title.en}>
           {(index > 0 || query) && <Heading>{chapter.title[language]}</Heading>}
@@ -86,7 +107,10 @@ export function RulesText({
             {chapter.rules.map((rule) => (
               <div key={rule.number} id={`rule-${rule.number}`} class={rule.number === focus ? 'glow' : ''}>
                 <dt>{rule.number}</dt>
-                <dd>{inline(rule[language] || rule.en)}</dd>
+                <dd>
+                  {inline(rule[language] || rule.en)}
+                  {figures[rule.number] && <RuleFigure id={id} figure={figures[rule.number]!} />}
+                </dd>
               </div>
             ))}
           </dl>

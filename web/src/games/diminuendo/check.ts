@@ -93,6 +93,10 @@ const dx = [0, 1, 0, -1] as const
 const dy = [1, 0, -1, 0] as const
 const key = (x: number, y: number): string => `${x},${y}`
 
+/** The cell a step leads to. */
+export const beyond = ({ x, y, to }: Step): { x: number; y: number } =>
+  to === null ? { x, y } : { x: x + dx[to]!, y: y + dy[to]! }
+
 /**
  * The trail through the tiles of one dungeon that lie on the map, from where the path comes in to where it stands
  * or ends. `move` is the last one made before (a repeat tile may begin a dungeon).

@@ -3,6 +3,7 @@ import type { ComponentChildren } from 'preact'
 import type { GameUi } from '../types'
 import { Board } from './board'
 import './board.css'
+import { figures } from './figures'
 import { type Arrow, sideOf } from './table'
 import { Tile } from './tile'
 import { tutorial } from './tutorial'
@@ -27,4 +28,4 @@ function dress(text: string): ComponentChildren {
   return from === 0 ? text : [...parts, text.slice(from)]
 }
 
-export default { Board, tutorial, dress } satisfies GameUi
+export default { Board, tutorial, figures, dress } satisfies GameUi

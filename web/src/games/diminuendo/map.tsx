@@ -1,5 +1,5 @@
 /** The dungeon laid out during the check, as far as it is shown, with the trail through it. */
-import { type Check, type CheckTile, type Step, trailOf } from './check'
+import { type CheckTile, type Step, trailOf } from './check'
 import { moveMade, passagePath } from './passages'
 import { TileFace } from './tile'
 import { w } from './words'
@@ -15,15 +15,15 @@ interface Box {
 }
 
 /** Wide enough for all tiles of a dungeon, so that the map does not jump while it grows. */
-export function boxOf(tiles: readonly CheckTile[]): Box {
+export function boxOf(tiles: readonly CheckTile[], snug = false): Box {
   const xs = tiles.flatMap(({ at }) => (at ? [at.x] : []))
   const ys = tiles.flatMap(({ at }) => (at ? [at.y] : []))
   const spread = (from: number, to: number, least: number): [number, number] => {
     const more = Math.max(0, least - (to - from + 1)) / 2
     return [from - more, to + more]
   }
-  const [x0, x1] = spread(Math.min(0, ...xs), Math.max(0, ...xs), 4)
-  const [y0, y1] = spread(Math.min(0, ...ys), Math.max(0, ...ys), 3)
+  const [x0, x1] = spread(Math.min(0, ...xs), Math.max(0, ...xs), snug ? 2 : 4)
+  const [y0, y1] = spread(Math.min(0, ...ys), Math.max(0, ...ys), snug ? 2 : 3)
   return {
     left: x0 * CELL - PAD,
     top: -y1 * CELL - PAD,
@@ -60,10 +60,27 @@ export function trailIn(shown: readonly CheckTile[], dungeon: number): Step[] {
   return trail
 }
 
-export function DungeonMap({ check, at, square }: { check: Check; at: number; square: boolean }) {
+/** As much of a check as can be drawn. */
+export interface MapOf {
+  tiles: readonly CheckTile[]
+  lost: readonly { index: number }[]
+}
+
+export function DungeonMap({
+  check,
+  at,
+  square,
+  snug = false,
+}: {
+  check: MapOf
+  at: number
+  square: boolean
+  /** No larger than its tiles. */
+  snug?: boolean
+}) {
   const dungeon = check.tiles[at]?.dungeon ?? 0
   const whole = check.tiles.filter((tile) => tile.dungeon === dungeon)
-  const { left, top, width, height } = boxOf(whole)
+  const { left, top, width, height } = boxOf(whole, snug)
   const shown = check.tiles.slice(0, at + 1)
   const here = shown.filter((tile) => tile.dungeon === dungeon)
   const trail = trailIn(shown, dungeon)

@@ -2,7 +2,8 @@
 import type { GameUi } from '../types'
 import { Board } from './board'
 import './board.css'
+import { figures } from './figures'
 import { headline } from './headline'
 import { tutorial } from './tutorial'
 
-export default { Board, tutorial, headline } satisfies GameUi
+export default { Board, tutorial, figures, headline } satisfies GameUi

@@ -28,8 +28,38 @@ const TREMOR_MS = 240
 
 const letters: Record<string, string> = { t: 'T', b: 'B', f: 'F', s: 'S' }
 
+/** What walls, light, fog and dark are filled with. */
+export function TrackPaint() {
+  return (
+    <defs>
+      <pattern id="golem-wall" width="124" height="140" patternUnits="userSpaceOnUse" x={xOf(0) - AREA / 2 - 6}>
+        <path
+          class="wall-line"
+          d="M0 18H124M0 46H124M0 76H124M0 108H124M22 0V18M84 0V18M50 18V46M112 18V46M16 46V76M76 46V76M46 76V108M104 76V108M20 108V140M80 108V140"
+        />
+      </pattern>
+      <radialGradient id="golem-lantern">
+        <stop offset="0" class="lantern-core" />
+        <stop offset="1" class="lantern-rim" />
+      </radialGradient>
+      <radialGradient id="golem-ember">
+        <stop offset="0" class="ember-core" />
+        <stop offset="1" class="ember-rim" />
+      </radialGradient>
+      <radialGradient id="golem-mist">
+        <stop offset=".25" class="mist-core" />
+        <stop offset="1" class="mist-rim" />
+      </radialGradient>
+      <linearGradient id="golem-dark">
+        <stop offset="0" class="dark-near" />
+        <stop offset="1" class="dark-far" />
+      </linearGradient>
+    </defs>
+  )
+}
+
 /** One area: a slab with its sign, its number and its letter. */
-function Slab({ area, letter, look }: { area: number; letter: string; look: string }) {
+export function Slab({ area, letter, look }: { area: number; letter: string; look: string }) {
   const rear = area % 2 === 0
   const left = -AREA / 2 - (rear ? 2 : 0)
   return (
@@ -47,7 +77,7 @@ function Slab({ area, letter, look }: { area: number; letter: string; look: stri
   )
 }
 
-function Gate() {
+export function Gate() {
   return (
     <g class="gate">
       <path class="gate-light" d={`M-24 ${GROUND + 20}V${GROUND - 62}a24 26 0 0 1 48 0V${GROUND + 20}Z`} />
@@ -64,7 +94,7 @@ function Gate() {
 }
 
 /** Fog over a face-down card. */
-function Fog({ area }: { area: number }) {
+export function Fog({ area }: { area: number }) {
   const puffs: readonly [x: number, y: number, rx: number, ry: number][] = [
     [-20, 4, 46, 40],
     [26, -6, 44, 46],
@@ -86,7 +116,17 @@ function Fog({ area }: { area: number }) {
 }
 
 /** How an explorer would go: over every stop, to a ghost of itself; and where the golem would be then. */
-function Ghost({ table, seat, leads, initial }: { table: GolemTable; seat: number; leads: Leads; initial: string }) {
+export function Ghost({
+  table,
+  seat,
+  leads,
+  initial,
+}: {
+  table: { golem: number; players: readonly { pos: number | null }[] }
+  seat: number
+  leads: Leads
+  initial: string
+}) {
   const from = table.players[seat]?.pos
   if (from == null) return null
   const stops = stopsOf(leads, from)
@@ -233,30 +273,7 @@ export function Track({ table, names, initials, seat, ghost, marked, calm, child
   const scene = useMemo(
     () => (
       <svg width={whole} height={HEIGHT} viewBox={`0 0 ${whole} ${HEIGHT}`} aria-hidden="true">
-        <defs>
-          <pattern id="golem-wall" width="124" height="140" patternUnits="userSpaceOnUse" x={xOf(0) - AREA / 2 - 6}>
-            <path
-              class="wall-line"
-              d="M0 18H124M0 46H124M0 76H124M0 108H124M22 0V18M84 0V18M50 18V46M112 18V46M16 46V76M76 46V76M46 76V108M104 76V108M20 108V140M80 108V140"
-            />
-          </pattern>
-          <radialGradient id="golem-lantern">
-            <stop offset="0" class="lantern-core" />
-            <stop offset="1" class="lantern-rim" />
-          </radialGradient>
-          <radialGradient id="golem-ember">
-            <stop offset="0" class="ember-core" />
-            <stop offset="1" class="ember-rim" />
-          </radialGradient>
-          <radialGradient id="golem-mist">
-            <stop offset=".25" class="mist-core" />
-            <stop offset="1" class="mist-rim" />
-          </radialGradient>
-          <linearGradient id="golem-dark">
-            <stop offset="0" class="dark-near" />
-            <stop offset="1" class="dark-far" />
-          </linearGradient>
-        </defs>
+        <TrackPaint />
         <g ref={shaken}>
           <rect class="wall" width={whole} height={GROUND} />
           <rect fill="url(#golem-wall)" width={whole} height={GROUND} />

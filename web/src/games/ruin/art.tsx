@@ -43,6 +43,18 @@ export function outlineOf(has: (cell: Cell) => boolean): string {
 export const lineOf = (cells: readonly Cell[]): string =>
   cells.map((cell) => `${middle(cell).x},${middle(cell).y}`).join(' ')
 
+/** What walls are filled with. */
+export function Hatch() {
+  return (
+    <defs>
+      <pattern id="ruin-hatch" width="8" height="8" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+        <rect class="hatch-ground" width="8" height="8" />
+        <path class="hatch" d="M0 2h8M0 6h8" />
+      </pattern>
+    </defs>
+  )
+}
+
 /** Steps that lead down into the ruin. */
 export function Entrance({ cell, marked }: { cell: Cell; marked: boolean }) {
   return (

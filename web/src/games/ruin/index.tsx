@@ -3,6 +3,7 @@ import { useMemo } from 'preact/hooks'
 import type { BoardProps, GameUi } from '../types'
 import { Board as Table } from './board'
 import './board.css'
+import { figures } from './figures'
 import { Print, PrintProvider, type RuinContent } from './table'
 import { tutorial } from './tutorial'
 
@@ -26,4 +27,4 @@ const spoken: readonly (readonly [RegExp, string])[] = [
 
 const dress = (text: string): string => spoken.reduce((line, [from, to]) => line.replace(from, to), text)
 
-export default { Board, tutorial, dress } satisfies GameUi
+export default { Board, tutorial, figures, dress } satisfies GameUi

@@ -6,7 +6,7 @@
  * is lifted, and a tap on it takes it. A tap with two fingers turns the piece, a swipe with two fingers flips it.
  */
 import { useEffect, useMemo, useRef } from 'preact/hooks'
-import { EDGE, Entrance, Explorer, left, lineOf, MARGIN, middle, outlineOf, SPAN, top, UNIT } from './art'
+import { EDGE, Entrance, Explorer, Hatch, left, lineOf, MARGIN, middle, outlineOf, SPAN, top, UNIT } from './art'
 import { allCells, type Box, type Cell, ENTRANCE, isPath, markAt, type SheetMap, SIDE, stepTo } from './geometry'
 import type { GoalLine } from './marks'
 import { type Print, usePrint } from './table'
@@ -48,7 +48,10 @@ export interface SheetProps {
   onFlip(): void
 }
 
-const stateOf = (letter: string, cell: Cell, { map, open, opened, taken }: SheetProps): string => {
+/** As much of it as says what a letter looks like. */
+type Marked = Pick<SheetProps, 'map' | 'open' | 'opened' | 'taken'>
+
+const stateOf = (letter: string, cell: Cell, { map, open, opened, taken }: Marked): string => {
   const mark = markAt(map, cell)
   if (taken.includes(letter)) return 'open counted'
   if (open.includes(letter)) return `open ${mark === 'x' ? 'walled' : ''}`
@@ -88,7 +91,7 @@ function Site({
 }
 
 /** What lies on the paper; drawn anew only when the sheet changes. */
-function Ground({ map }: SheetProps) {
+export function Ground({ map }: Pick<SheetProps, 'map'>) {
   const cellsOf = (marks: RegExp): Cell[] => allCells.filter((cell) => marks.test(markAt(map, cell)))
   const square = (cell: Cell, look: string) => (
     <rect key={`${look}${cell}`} class={look} x={left(cell)} y={top(cell)} width={UNIT} height={UNIT} />
@@ -125,7 +128,7 @@ function Ground({ map }: SheetProps) {
 }
 
 /** The signs on the paper, above a piece that is held over them. */
-function Signs({ print, ...props }: SheetProps & { print: Print }) {
+export function Signs({ print, ...props }: Marked & Pick<SheetProps, 'pos' | 'fresh' | 'counting'> & { print: Print }) {
   const { pos, fresh, counting } = props
   return (
     <>
@@ -144,7 +147,7 @@ function Signs({ print, ...props }: SheetProps & { print: Print }) {
   )
 }
 
-function GhostPicture({ cells, kind, legal }: Ghost) {
+export function GhostPicture({ cells, kind, legal }: Ghost) {
   const covered = new Set(cells)
   return (
     <g class={`ghost ${kind} ${legal ? 'good' : 'bad'}`}>
@@ -160,7 +163,7 @@ function GhostPicture({ cells, kind, legal }: Ghost) {
   )
 }
 
-const Rings = ({ goal, ends, route, strong }: GoalLine) => (
+export const Rings = ({ goal, ends, route, strong }: GoalLine) => (
   <g class={`goal-line ${route ? 'met' : 'unmet'} ${strong ? 'strong' : ''}`} data-goal={goal}>
     <polyline points={lineOf(route ?? ends)} />
     {strong && ends.map((cell) => <circle key={cell} cx={middle(cell).x} cy={middle(cell).y} r="18" />)}
@@ -168,7 +171,7 @@ const Rings = ({ goal, ends, route, strong }: GoalLine) => (
 )
 
 /** From gate to gate through the dark. */
-const Leap = ({ from, to }: { from: Cell; to: Cell }) => {
+export const Leap = ({ from, to }: { from: Cell; to: Cell }) => {
   const [a, b] = [middle(from), middle(to)]
   const bend = { x: (a.x + b.x) / 2 + (a.y - b.y) / 5, y: (a.y + b.y) / 2 - (b.x - a.x) / 5 }
   return (
@@ -180,7 +183,7 @@ const Leap = ({ from, to }: { from: Cell; to: Cell }) => {
   )
 }
 
-const BoxPicture = ({ box }: { box: Box }) => {
+export const BoxPicture = ({ box }: { box: Box }) => {
   const x = MARGIN + box.left * UNIT
   const y = MARGIN + box.top * UNIT
   return (
@@ -328,12 +331,7 @@ export function Sheet(props: SheetProps) {
   return (
     <div class={`sheet-of-ruin ${holding ? 'holding' : ''}`}>
       <svg viewBox={`0 0 ${SPAN} ${SPAN}`} aria-hidden="true">
-        <defs>
-          <pattern id="ruin-hatch" width="8" height="8" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
-            <rect class="hatch-ground" width="8" height="8" />
-            <path class="hatch" d="M0 2h8M0 6h8" />
-          </pattern>
-        </defs>
+        <Hatch />
         {ground}
         {drawn.length > 0 && <path class="drawn-last" d={outlineOf((cell) => drawn.includes(cell))} />}
         {goals.map((goal) => (

@@ -29,6 +29,21 @@ export function Gain({ preview, seat, now }: { preview: Preview | undefined; sea
   )
 }
 
+/** What is on a seeker's card. */
+export function SeekerFace({ id }: { id: string }) {
+  return (
+    <>
+      <span class="power">
+        {id[0]}
+        {id[1] && <span class="variant">{id[1]}</span>}
+      </span>
+      <span class="dots" aria-hidden="true">
+        {'•'.repeat(Number(id[0]))}
+      </span>
+    </>
+  )
+}
+
 /** The seekers of the field as cards; the chosen one explains itself. */
 export function Field({
   field,
@@ -73,13 +88,7 @@ export function Field({
               else if (asked) refuse(id)
             }}
           >
-            <span class="power">
-              {id[0]}
-              {id[1] && <span class="variant">{id[1]}</span>}
-            </span>
-            <span class="dots" aria-hidden="true">
-              {'•'.repeat(Number(id[0]))}
-            </span>
+            <SeekerFace id={id} />
           </button>
         </li>
       ))}

@@ -4,6 +4,7 @@ import { Gem, isKind } from '../../board/gems'
 import type { GameUi } from '../types'
 import { Board } from './board'
 import './board.css'
+import { figures } from './figures'
 import { tutorial } from './tutorial'
 import { w } from './words'
 
@@ -33,4 +34,4 @@ function dress(text: string): ComponentChildren {
   return parts
 }
 
-export default { Board, tutorial, dress } satisfies GameUi
+export default { Board, tutorial, figures, dress } satisfies GameUi
