@@ -5,18 +5,21 @@ import { entryOf } from '../games'
 import { named, say, t } from '../i18n'
 import { catalogue, defaultOptions, displayNames, findBot, usualBot } from '../play/catalogue'
 import { type Draft, keepDraft, restoreDraft } from '../play/draft'
-import type { GameInfo, GameOption, OptionValue } from '../rules'
+import type { BotInfo, GameInfo, GameOption, OptionValue } from '../rules'
 import { findContent } from '../store/contents'
 import { HUMAN, type Player } from '../store/games'
 import { ContentChoice } from './content'
 import { startGame } from './play'
 import { PageTitle, Report } from './ui'
 
-/** A line under a choice, where it may be too long for its field. */
-const LONG = 28
-const More = ({ text }: { text: string }) => (text.length > LONG ? <small class="quiet">{text}</small> : null)
+/** A choice in full under its field, where it may be too long for that on a phone. */
+const LONG = 34
+const More = ({ choice, text }: { choice: string; text: string }) =>
+  choice.length > LONG ? <small class="quiet">{text}</small> : null
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+const choiceOf = (bot: BotInfo): string => `${say(bot.name)} — ${say(bot.about)}`
 
 function SeatRow({ seat, draft, change }: { seat: number; draft: Draft; change: (draft: Draft) => void }) {
   const words = t.value.setup
@@ -35,11 +38,11 @@ function SeatRow({ seat, draft, change }: { seat: number; draft: Draft; change: 
           <option value={HUMAN}>{words.human}</option>
           {catalogue.value?.bots.map((bot) => (
             <option key={bot.id} value={bot.id}>
-              {say(bot.name)} — {say(bot.about)}
+              {choiceOf(bot)}
             </option>
           ))}
         </select>
-        {bot && <More text={capital(say(bot.about))} />}
+        {bot && <More choice={choiceOf(bot)} text={capital(say(bot.about))} />}
       </label>
       {player === HUMAN && (
         <input
@@ -88,7 +91,7 @@ function OptionRow({
           </option>
         ))}
       </select>
-      {chosen && <More text={meaning(chosen)} />}
+      {chosen && <More choice={meaning(chosen)} text={meaning(chosen)} />}
     </label>
   )
 }
