@@ -4,18 +4,23 @@ import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
 /** Where keys have a meaning of their own: fields, sliders, panels over the board. */
 const ELSEWHERE = 'input, select, textarea, .sheet'
 
-/** Listens wherever the focus is; `press` says whether it knew the key. A focused button keeps Enter and Space. */
+/** Listens wherever the focus is; `press` says whether it knew the key. A focused button keeps Enter and Space.
+ * What is drawn answers at once: a key right after another must not meet the board as it was before. */
 export function useKeys(press: (key: string) => boolean): void {
+  const latest = useRef(press)
+  useLayoutEffect(() => {
+    latest.current = press
+  })
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       const { key, target, ctrlKey, metaKey, altKey, repeat } = event
       if (ctrlKey || metaKey || altKey || repeat || !(target instanceof Element) || target.closest(ELSEWHERE)) return
       if ((key === 'Enter' || key === ' ') && target.closest('button, a, summary')) return
-      if (press(key)) event.preventDefault()
+      if (latest.current(key)) event.preventDefault()
     }
     addEventListener('keydown', onKey)
     return () => removeEventListener('keydown', onKey)
-  })
+  }, [])
 }
 
 const SETTLE_MS = 250
