@@ -5,7 +5,8 @@
  * judging, search.c the root, budgets and threads of a whole search. No file knows a game.
  *
  * One tree serves all seats. A node stands for "this seat has done this"; each seat has a cursor and all
- * begin at the root. An action that its seat took alone is seen by everybody: all cursors move on together.
+ * begin at the root, but others whose secrets are few enough to tell apart (MkGame.secret) in a branch for
+ * theirs. An action that its seat took alone is seen by everybody: cursors that stand together move on together.
  * In a simultaneous step only the cursor of whoever acts moves, so that nobody's later choices depend on
  * what they could not see (decoupled selection), and from there on the seats walk in branches of their own.
  * Chance is not in the tree at all (open loop): a node sums over everything that chance and hidden cards
