@@ -80,5 +80,5 @@ export default defineConfig({
   server: { fs: { allow: [root] } },
   worker: { format: 'es' },
   build: { outDir: built, emptyOutDir: true, target: 'es2022', assetsInlineLimit: 0 },
-  test: { environment: 'happy-dom', include: ['test/**/*.test.{ts,tsx}'] },
+  test: { environment: 'happy-dom', include: ['test/**/*.test.{ts,tsx}'], testTimeout: 60_000, hookTimeout: 60_000 },
 } as Parameters<typeof defineConfig>[0])

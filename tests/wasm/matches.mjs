@@ -102,7 +102,7 @@ for (const game of games) {
   const began = performance.now()
   mk.mk_think(handle, seat, 0, 0, 100, 3)
   const took = performance.now() - began
-  check(took > 50 && took < 1500, `${id}: thinks by the clock`, `${took} ms`)
+  check(took > 50 && took < 15_000, `${id}: thinks by the clock`, `${took} ms`)
 
   const before = text(mk.mk_table(handle, seat))
   const preview = json(mk.mk_preview(handle, seat, ...put(legal[0].text)))

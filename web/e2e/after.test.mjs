@@ -8,8 +8,26 @@ const setUp = (page, game, players, options = {}) =>
     [game, { players, names: [], options }],
   )
 
+/** Lets a test keep the page from hearing those who think: `window.silenced = true`. */
+function thinkersCanBeSilenced() {
+  const Plain = window.Worker
+  window.Worker = class extends Plain {
+    constructor(url, options) {
+      super(url, options)
+      const swallow = (event) => window.silenced && event.stopImmediatePropagation()
+      if (options.name === 'thinker') this.addEventListener('message', swallow)
+    }
+  }
+}
+const silence = (page, on) =>
+  page.evaluate((silenced) => {
+    window.silenced = silenced
+  }, on)
+
 test('a finished game is analysed: the step at hand, and the biggest mistakes', async ({ visit, url }) => {
   const page = await visit()
+  await page.addInitScript(thinkersCanBeSilenced)
+  await page.reload()
   await setUp(page, 'seekers', ['human', 'greedy'], { rule: 1, first: '0' })
   await page.goto(`${url}#/new/seekers`)
   await page.locator('button[type=submit]').click()
@@ -28,18 +46,22 @@ test('a finished game is analysed: the step at hand, and the biggest mistakes', 
   check((await edge('.side.busy', 'bottom')) <= (await edge('.dungeon', 'top')), 'the analysis covers the board')
   check((await edge('.side.busy', 'bottom')) < 340, 'the analysis leaves room for the board')
   // Stepping on while the bot thinks must not wait for it.
+  await silence(page, true)
   for (let i = 1; i <= 5; i++) {
     await page.keyboard.press('ArrowRight')
-    await page.locator(`.table[data-length="${i}"]`).waitFor({ timeout: 1000 })
+    await page.locator(`.table[data-length="${i}"]`).waitFor()
+    equal(await page.locator('.opinions').count(), 0, 'opinions of one who says nothing')
   }
+  await silence(page, false)
+  const progress = page.locator('.analysis progress').waitFor()
   await page.getByRole('button', { name: /biggest mistakes/ }).click()
-  await page.locator('.analysis progress').waitFor()
+  await progress
   await page.locator('.mistakes button, .analysis p[role=status]:has-text("Well played")').first().waitFor()
   if (await page.locator('.mistakes button').count()) {
     const step = Number(/\d+/.exec(await page.locator('.mistakes button').first().innerText())[0])
     await page.locator('.mistakes button').first().click()
     await page.locator(`.table[data-length="${step - 1}"]`).waitFor()
-    check(/mistake|better/.test(await page.locator('.judgement').innerText()), 'it is called one there too')
+    await page.locator('.judgement', { hasText: /mistake|better/ }).waitFor() // it is called one there too
   }
   await page.evaluate(() => localStorage.setItem('meikyu.settings', '{"lang":"ja"}'))
   await page.reload()

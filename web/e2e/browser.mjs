@@ -51,5 +51,8 @@ export const launch = () =>
     ],
   })
 
+/** How long a test waits for something that must come: long, for machines that are slow or busy. */
+export const PATIENCE = 90_000
+
 export const phone = { width: 390, height: 844 }
 export const desktop = { width: 1280, height: 800 }

@@ -1,4 +1,5 @@
 // Plays a board by what it shows: presses things that carry data-action, or that lead to them. Knows no game.
+import { PATIENCE } from './browser.mjs'
 
 /** A small generator, so that a failing game can be played again. */
 export const chance = (seed) => {
@@ -10,7 +11,54 @@ export const chance = (seed) => {
 }
 
 const WAYS = '.board [data-action]:not(:disabled), .board button.asked, .board .seeker:not(.barred):not(.chosen)'
-const settled = (page) => page.locator('.table.asked, .result, .handover').first().waitFor({ timeout: 20_000 })
+const settled = (page) => page.locator('.table.asked, .result, .handover').first().waitFor()
+
+/** The board does not hear a tap right after something has changed on it. */
+const SETTLE = 260
+
+/** Waits until all that follows a drawing is done: scrolling, focus. */
+const drawn = (page) =>
+  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)))))
+
+/** Waits until a tap on what is shown now counts. */
+export async function settle(page) {
+  await page.waitForTimeout(SETTLE)
+  await drawn(page)
+}
+
+/** Waits until the person is asked and a tap counts; for games in which nobody else decides meanwhile. */
+export async function ready(page) {
+  await page.locator('.table.asked').waitFor()
+  await settle(page)
+}
+
+export const length = (page) => page.locator('.table').getAttribute('data-length').then(Number)
+/** Waits until more than so many actions are played. */
+export const longer = (page, was) =>
+  page.waitForFunction((before) => Number(document.querySelector('.table')?.dataset.length) > before, was)
+
+/** What was found may be gone by now: then another thing is pressed. */
+export const A_TRY = 4000
+
+/** Does something with what was found before; it may be gone by now. */
+export const attempt = (step) =>
+  step().catch((error) => {
+    if (!/Timeout|detached|not attached|intercepts/.test(error.message)) throw error
+  })
+
+/** Does a tutorial to its end: goes on where there is a button to go on, otherwise does what glows. */
+export async function follow(page, doWhatGlows) {
+  await page.locator('.lesson').waitFor()
+  const end = performance.now() + 2 * PATIENCE
+  while (await page.locator('.lesson-at').count()) {
+    if (performance.now() > end) throw new Error(`stuck at ${await page.locator('.lesson-at').textContent()}`)
+    const on = page.locator('.lesson:has(.lesson-at) .primary')
+    if (await on.count()) await attempt(() => on.click({ timeout: A_TRY }))
+    else await attempt(doWhatGlows)
+    await page.waitForTimeout(30) // the others may be answering
+  }
+  await page.locator('.lesson .button').nth(1).waitFor() // the end offers two ways on
+}
 
 /** Presses one thing, by mouse or keyboard. Returns false when the game is over. */
 export async function move(page, draw, { keyboard = false } = {}) {
@@ -28,14 +76,11 @@ export async function move(page, draw, { keyboard = false } = {}) {
     return true
   }
   const way = ways.nth(draw(count))
-  try {
-    if (keyboard) {
-      await way.focus({ timeout: 2000 })
-      await page.keyboard.press(draw(2) ? 'Enter' : 'Space')
-    } else await way.click({ timeout: 2000 })
-  } catch (error) {
-    if (!/Timeout|detached|not attached|intercepts/.test(error.message)) throw error
-  }
+  await attempt(async () => {
+    if (!keyboard) return way.click({ timeout: A_TRY })
+    await way.focus({ timeout: A_TRY })
+    return page.keyboard.press(draw(2) ? 'Enter' : 'Space')
+  })
   return true
 }
 

@@ -1,6 +1,7 @@
 // Diminuendo keeps nothing for the player: no node of the page, no message of the worker tells of a buried tile
 // before the check. And the whole of it works: turning, calling, the check, hand-over, a run alone.
-import { axe, check, equal, run, test } from './tap.mjs'
+import { A_TRY, attempt, length, longer, settle } from './clicker.mjs'
+import { axe, check, equal, eventually, run, test } from './tap.mjs'
 
 const options = { level: 'advanced', single_call: 'off', square: 'off', ghosts5: 'off', ghost_twice: 'off' }
 const person = 'human'
@@ -33,18 +34,26 @@ async function sitDown(visit, players, more = {}) {
 }
 
 const asked = (page) => page.locator('.table.asked, .result, .handover').first().waitFor()
-const length = (page) => page.locator('.table').getAttribute('data-length')
-
-/** The board does not hear a tap right after something has changed on it. */
-const SETTLE = 260
 
 /** Presses something that plays, and waits until it is played. */
 async function play(page, selector) {
-  const before = await length(page)
-  await page.waitForTimeout(SETTLE)
+  const before = await page.locator('.table').getAttribute('data-length')
+  await settle(page)
   await page.locator(selector).first().click()
   await page.waitForFunction((was) => document.querySelector('.table')?.dataset.length !== was, before)
 }
+/** Gives an answer where all answer at once. Others may be the reason why the game has gone on, or the question may have
+ * become another meanwhile: whoever calls this looks at the board anew. */
+async function answer(page, text) {
+  const before = await page.locator('.table').getAttribute('data-length')
+  await settle(page)
+  await attempt(() => page.locator(`[data-action=${text}]`).click({ timeout: A_TRY }))
+  const goneOn = (was) => document.querySelector('.table')?.dataset.length !== was
+  await attempt(() => page.waitForFunction(goneOn, before, { timeout: A_TRY }))
+}
+/** Does what is asked: lays a tile as it is, or gives an answer. */
+const playOn = async (page, text = 'stay') =>
+  (await page.locator('.answer').count()) ? answer(page, text) : play(page, '.place .primary')
 
 /** All that a person, a screen reader or a script in the page could find: the page without what cannot be seen. */
 const everything = (page) => page.evaluate(() => document.documentElement.outerHTML)
@@ -91,11 +100,14 @@ function leaksIn(messages) {
 
 const heard = (page) => page.evaluate(() => window.heard.splice(0))
 
+/** Who acts: asked for after everything else, so that a list of messages may end before or after it. */
+const isSeats = (value) => Array.isArray(value) && value.every((one) => typeof one === 'number')
+
 /** What is told, without what names this moment only: sealed records and numbers of messages. */
 const plain = (messages) =>
   messages
     .map((message) => JSON.parse(message).value)
-    .filter((value) => typeof value === 'object')
+    .filter((value) => typeof value === 'object' && !isSeats(value))
     .map((value) => JSON.stringify(value))
 
 test('diminuendo: how buried tiles lie changes nothing on the page and in the messages', async ({ visit }) => {
@@ -116,7 +128,8 @@ test('diminuendo: how buried tiles lie changes nothing on the page and in the me
       await play(page, '.place .primary')
     }
     await page.keyboard.press('l') // the log, as it is read
-    await page.waitForTimeout(300)
+    await page.locator('.sheet .log').waitFor()
+    await settle(page)
     told.push({ page: await everything(page), messages: plain(await heard(page)) })
     await page.keyboard.press('l')
   }
@@ -137,8 +150,10 @@ test('diminuendo: in company no buried tile is shown or told', async ({ visit })
     )
     const open = 1 + (await page.locator('.card-out').count())
     check((await page.locator('.log [data-tile]').count()) <= open, 'the log shows tiles that lie open at most')
-    check((await page.locator('.pile [data-tile]').count()) === 1, 'one tile on the pile')
-    await play(page, (await page.locator('.answer').count()) ? '[data-action=stay]' : '.place .primary')
+    const oneOrChecked = async () =>
+      (await page.locator('.pile [data-tile]').count()) === 1 || (await page.locator('.review').count()) === 1
+    await eventually(oneOrChecked, 'one tile on the pile')
+    await playOn(page)
   }
   const messages = await heard(page)
   check(messages.length > 10, `${messages.length} messages`)
@@ -181,9 +196,7 @@ test('diminuendo: a call, the check step by step, and on', async ({ visit }) => 
   const page = await sitDown(visit, [person, 'random'], { size: 'desktop', locale: 'ja' })
   while ((await page.locator('.review').count()) === 0) {
     await asked(page)
-    const lost = page.locator('[data-action=lost]')
-    if (await lost.count()) await play(page, '[data-action=lost]')
-    else if (await page.locator('.place').count()) await play(page, '.place .primary')
+    if (await page.locator('.answer, .place').count()) await playOn(page, 'lost')
   }
   const tiles = page.locator('.map-tile')
   const slider = page.locator('.scrub input')
@@ -193,9 +206,9 @@ test('diminuendo: a call, the check step by step, and on', async ({ visit }) => 
   equal(await axe(page), [], 'axe')
   await slider.focus()
   await page.keyboard.press('Home')
-  equal(await tiles.count(), 1, 'the start tile')
+  await eventually(async () => (await tiles.count()) === 1, 'the start tile alone')
   await page.locator('.review-bar .tool').nth(2).click()
-  equal(await tiles.count(), 2, 'one tile on')
+  await eventually(async () => (await tiles.count()) === 2, 'one tile on')
   check((await page.locator('.verdicts li').count()) > 0, 'who was right')
   await page.locator('.review button.asked').click()
   await page.locator('.pile').waitFor()
@@ -214,8 +227,7 @@ test('diminuendo: hot-seat hands over before hands are shown', async ({ visit })
       continue
     }
     if (await page.locator('.review').count()) break
-    await page.locator((await page.locator('.answer').count()) ? '[data-action=stay]' : '.place .primary').click()
-    await page.waitForTimeout(SETTLE)
+    await playOn(page)
   }
   check(handed >= 2, `${handed} times`)
 })
@@ -235,10 +247,7 @@ test('diminuendo: in hot-seat a check is looked at once, by all', async ({ visit
     } else if (await page.locator('.review').count()) {
       checks++
       await page.locator('.review button.asked').click()
-    } else {
-      await page.locator((await page.locator('.answer').count()) ? '[data-action=lost]' : '.place .primary').click()
-      await page.waitForTimeout(SETTLE)
-    }
+    } else await playOn(page, 'lost')
   }
   throw new Error('nobody took over after a check')
 })
@@ -271,11 +280,11 @@ test('diminuendo: a game going on is no replay, a finished one has nothing to pr
 test('diminuendo: keys lay a tile, and a second quick press lays no second one', async ({ visit }) => {
   const page = await sitDown(visit, [person])
   await page.locator('.place').waitFor()
-  const before = Number(await length(page))
+  const before = await length(page)
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Enter')
-  await page.waitForFunction((was) => Number(document.querySelector('.table').dataset.length) > was, before)
-  await page.waitForTimeout(SETTLE)
+  await longer(page, before)
+  await settle(page)
   // The second press comes from inside the page, the moment the first is drawn: on a busy machine a press sent from
   // here, or with the next frame, could be late enough to be meant.
   await page.evaluate(
@@ -290,10 +299,10 @@ test('diminuendo: keys lay a tile, and a second quick press lays no second one',
         lay()
       }),
   )
-  await page.waitForTimeout(SETTLE + 100)
-  equal(Number(await length(page)), before + 2, 'tiles laid')
+  await settle(page)
+  equal(await length(page), before + 2, 'tiles laid')
   await page.keyboard.press('n')
-  await page.waitForFunction((was) => Number(document.querySelector('.table').dataset.length) > was, before + 2)
+  await longer(page, before + 2)
   check((await page.locator('.status').textContent()).includes('Dungeon 2'), 'a new dungeon by key')
 })
 
@@ -316,10 +325,7 @@ test('diminuendo: a clock decides only for those who want it', async ({ visit })
   })
   await page.reload()
   await page.locator('[role=timer]').waitFor()
-  const before = await length(page)
-  await page.waitForFunction((was) => document.querySelector('.table')?.dataset.length !== was, before, {
-    timeout: 15_000,
-  })
+  await page.locator('.answer').waitFor({ state: 'detached' })
 })
 
 await run(process.argv[2])

@@ -2,7 +2,7 @@
 // docs/gallery keeps.
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { desktop, launch, phone, root, serve } from './browser.mjs'
+import { desktop, launch, PATIENCE, phone, root, serve } from './browser.mjs'
 import { chance, move, playOut } from './clicker.mjs'
 
 const all = process.argv[2]
@@ -116,6 +116,7 @@ for (const [size, scheme, locale] of [...looks].map((look) => look.split(','))) 
     reducedMotion: 'reduce',
     deviceScaleFactor: all ? 1 : 1.5,
   })
+  context.setDefaultTimeout(PATIENCE)
   for (const [name, ...look] of all ? every : kept) {
     if (look.join() !== [size, scheme, locale].join() || (only && !name.includes(only))) continue
     const page = await context.newPage()

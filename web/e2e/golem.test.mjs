@@ -1,10 +1,8 @@
 // Nobody Comes Out as fingers, keys and a small screen find it.
-import { axe, check, equal, run, test } from './tap.mjs'
+import { length, longer } from './clicker.mjs'
+import { axe, check, equal, eventually, run, test } from './tap.mjs'
 
 const sideways = (page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-const length = async (page) => Number(await page.locator('.table').getAttribute('data-length'))
-const moved = (page, was) =>
-  page.waitForFunction((before) => Number(document.querySelector('.table')?.dataset.length) > before, was)
 
 /** To the first decision of the person. */
 async function begin(visit, options, players = ['human', 'random', 'random']) {
@@ -36,20 +34,22 @@ test('golem: a game goes on by keys, and each is told', async ({ visit }) => {
   await page.keyboard.press('1')
   await page.locator('.treasure.chosen').waitFor()
   await page.keyboard.press('0')
-  await moved(page, was)
-  await page.locator('.big-choice, .kept.active').first().waitFor({ timeout: 20_000 })
+  await longer(page, was)
+  await page.locator('.big-choice, .kept.active').first().waitFor()
   was = await length(page)
   await page.keyboard.press((await page.locator('.kept.active').count()) ? '0' : 'm')
-  await moved(page, was)
+  await longer(page, was)
 })
 
 test('golem: what one may not do names its rule; areas and cards explain themselves', async ({ visit }) => {
   const page = await begin(visit, {})
   await page.locator('.panel-buttons [data-action="pass"]').click()
   for (;;) {
-    await page.locator('.big-choice, .kept.active').first().waitFor({ timeout: 20_000 })
+    await page.locator('.big-choice, .kept.active').first().waitFor()
     if (await page.locator('.big-choice').count()) break
+    const was = await length(page)
     await page.locator('.kept.active [data-action="pass"]').click()
+    await longer(page, was)
   }
   await page.locator('.big-choice.barred').click({ force: true })
   await page.locator('.notice').getByText('R3.3').waitFor()
@@ -72,7 +72,7 @@ test('golem: nothing serious for axe, nothing sideways', async ({ visit }) => {
     equal(await axe(page), [], 'first find')
     equal(await sideways(page), 0, 'first find')
     await page.locator('.panel-buttons [data-action="pass"]').click()
-    await page.locator('.big-choice, .kept.active').first().waitFor({ timeout: 20_000 })
+    await page.locator('.big-choice, .kept.active').first().waitFor()
     equal(await axe(page), [], 'later')
     equal(await sideways(page), 0, 'later')
   }
@@ -83,8 +83,12 @@ test('golem: a lesson leaves what it asks for in sight on a phone', async ({ vis
   await page.locator('.lesson .button').click()
   const glow = page.locator('.treasure.glow')
   await glow.click()
-  const button = await page.locator('.panel-buttons .button.primary').boundingBox()
-  check(button && button.y + button.height < 790, `the button ends at ${button?.y}`)
+  const button = page.locator('.panel-buttons .button.primary')
+  const inSight = async () => {
+    const box = await button.boundingBox()
+    return box && box.y + box.height < 790
+  }
+  await eventually(inSight, 'the button is in sight')
 })
 
 await run(process.argv[2])

@@ -1,8 +1,8 @@
 // In the Ruin as fingers, keys and a small screen find it.
-import { axe, check, equal, run, test } from './tap.mjs'
+import { A_TRY, follow, length, longer } from './clicker.mjs'
+import { axe, check, equal, eventually, run, test } from './tap.mjs'
 
 const sideways = (page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-const length = (page) => page.locator('.table').getAttribute('data-length')
 const ghost = (page) => page.locator('.telling .primary').getAttribute('data-action')
 const middle = async (page, cell) => {
   const box = await page.locator(`[data-cell="${cell}"]`).boundingBox()
@@ -51,7 +51,6 @@ test('ruin: two fingers turn and flip, one drags the ghost, a tap on it draws', 
     await touch('touchStart', { x: x - 40, y }, { x: x + 40, y: y + 30 })
     if (shift) await touch('touchMove', { x: x - 40 + shift, y }, { x: x + 40 + shift, y: y + 30 })
     await touch('touchEnd')
-    await page.waitForTimeout(80)
     await look()
   }
   check(attitudes.size > 1, 'the piece was not turned')
@@ -63,7 +62,7 @@ test('ruin: two fingers turn and flip, one drags the ghost, a tap on it draws', 
   await page.locator('.ghost.good').waitFor()
   equal(await length(page), before, 'actions after dragging')
   await page.touchscreen.tap(x, y)
-  await page.waitForFunction((was) => document.querySelector('.table')?.dataset.length !== was, before)
+  await longer(page, before)
   equal(await sideways(page), 0, 'sideways')
 })
 
@@ -80,25 +79,25 @@ test('ruin: arrow keys carry the piece, r turns, Enter draws, a wrong spot is ex
   equal(await length(page), before, 'actions')
   await page.keyboard.press('r')
   for (let i = 0; i < 5; i++) await page.keyboard.press('ArrowDown')
-  check((await ghost(page))?.includes('f6'), 'over the entrance it fits')
+  await eventually(async () => (await ghost(page))?.includes('f6'), 'over the entrance it fits')
   await page.keyboard.press('Enter')
-  await page.waitForFunction((was) => document.querySelector('.table')?.dataset.length !== was, before)
+  await longer(page, before)
 })
 
 test('ruin: the second click of a double one draws nothing', async ({ visit }) => {
   const page = await begin(visit, {})
-  const before = Number(await length(page))
+  const before = await length(page)
   const button = await page.locator('.telling .primary').boundingBox()
   const [x, y] = [button.x + button.width / 2, button.y + button.height / 2]
   await page.mouse.click(x, y, { clickCount: 1 })
-  await page.waitForFunction((was) => Number(document.querySelector('.table').dataset.length) > was, before)
+  await longer(page, before)
   await page.locator('.telling .primary[data-action]').waitFor()
   // the next question's button lies where the first one lay
   await page.mouse.move(x, y)
   await page.mouse.down({ clickCount: 2 })
   await page.mouse.up({ clickCount: 2 })
   await page.waitForTimeout(300)
-  equal(Number(await length(page)), before + 1, 'actions')
+  equal(await length(page), before + 1, 'actions')
 })
 
 test('ruin: nothing serious for axe, nothing sideways, in set-up, drawing and moving', async ({ visit }) => {
@@ -114,8 +113,9 @@ test('ruin: nothing serious for axe, nothing sideways, in set-up, drawing and mo
       equal(await sideways(page), 0, next)
       const was = await length(page)
       await page.locator('.telling .primary').click()
-      await page.waitForFunction((before) => document.querySelector('.table')?.dataset.length !== before, was)
+      await longer(page, was)
     }
+    await page.locator('.dealt').waitFor()
     while (await page.locator('.dealt').count()) await draw('set-up')
     await draw('drawing')
     await draw('moving')
@@ -124,29 +124,17 @@ test('ruin: nothing serious for axe, nothing sideways, in set-up, drawing and mo
 
 test('ruin: the tutorial can be done by following what glows', async ({ visit }) => {
   const page = await visit('#/learn/ruin')
-  await page.locator('.lesson').waitFor()
-  const step = () => page.locator('.lesson-at').textContent({ timeout: 2000 })
-  for (let i = 0; i < 200; i++) {
-    if (await page.locator('.lesson .button').nth(1).count()) return // the end offers two ways on
-    const now = await step().catch(() => '')
-    const on = page.locator('.lesson .button.primary')
-    const glow = page.locator('.ruin-tool.glow, .exploration.glow, .payment .glow, .goal-card.glow, .keep .button.glow')
-    if (await on.count()) await on.click()
-    else if (await glow.count()) await glow.first().click()
-    else {
-      const hinted = await page.locator('.hinted').first().boundingBox()
-      if (!hinted) continue
-      // any cell that stands for the hinted action: the one the confirm button glows over
-      for (const cell of await page.locator('.cell[data-action]').all()) {
-        await cell.hover({ force: true, timeout: 1000 }).catch(() => {})
-        if (await page.locator('.telling .glow').count()) break
-      }
-      await page.locator('.telling .glow').first().click()
-      await page.waitForFunction((was) => document.querySelector('.lesson-at')?.textContent !== was, now)
+  const glow = page.locator('.ruin-tool.glow, .exploration.glow, .payment .glow, .goal-card.glow, .keep .button.glow')
+  await follow(page, async () => {
+    if (await glow.count()) return glow.first().click({ timeout: A_TRY })
+    if ((await page.locator('.hinted').count()) === 0) return undefined
+    // any cell that stands for the hinted action: the one the confirm button glows over
+    for (const cell of await page.locator('.cell[data-action]').all()) {
+      await cell.hover({ force: true, timeout: A_TRY })
+      if (await page.locator('.telling .glow').count()) break
     }
-    await page.waitForTimeout(30)
-  }
-  throw new Error(`stuck at ${await step()}`)
+    return page.locator('.telling .glow').first().click({ timeout: A_TRY })
+  })
 })
 
 await run(process.argv[2])

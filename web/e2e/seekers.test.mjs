@@ -1,5 +1,5 @@
 // Twelve Seekers by hand: the ends, the row, what explains itself, what is refused, and the keyboard.
-import { chance, move } from './clicker.mjs'
+import { chance, length, longer, move, ready, settle } from './clicker.mjs'
 import { axe, check, equal, run, test } from './tap.mjs'
 
 async function sitDown(visit, options, more = {}) {
@@ -11,24 +11,16 @@ async function sitDown(visit, options, more = {}) {
   })
   await page.goto(`${page.url().split('#')[0]}#/new/seekers`)
   await page.locator('form.setup button[type=submit]').click()
-  await page.locator('.table.asked').waitFor()
-  await page.waitForTimeout(SETTLE)
+  await ready(page)
   return page
 }
 
-/** The board does not hear a tap right after something has changed on it. */
-const SETTLE = 260
-const length = (page) => page.locator('.table').getAttribute('data-length').then(Number)
-const longer = (page, was) =>
-  page.waitForFunction((before) => Number(document.querySelector('.table').dataset.length) > before, was)
-
-/** Sends the first seeker of a power to an end, and waits until what follows is asked. */
+/** Sends the first seeker of a power to an end, and waits until something follows. */
 async function send(page, power, end) {
   const was = await length(page)
   await page.locator(`.seeker[data-seeker^="${power}"]`).first().click()
   await page.locator(`.end[data-action$="${end}"]`).click()
   await longer(page, was)
-  await page.waitForTimeout(SETTLE)
 }
 
 const centre = async (page, selector) => {
@@ -41,29 +33,43 @@ for (const size of ['phone', 'desktop'])
     const page = await sitDown(visit, { rule: 1 }, { size })
     const draw = chance(3)
     for (let i = 0; i < 25 && (await page.locator('.result').count()) === 0; i++) {
-      const left = await centre(page, '.sign:not(.right)')
-      const right = await centre(page, '.sign.right')
-      check(left.x < right.x, `L at ${left.x}, R at ${right.x}`)
+      // Both at one moment; with the game they are gone.
+      const signs = await page
+        .locator('.sign')
+        .evaluateAll((found) =>
+          found.map((sign) => ({ right: sign.matches('.right'), x: sign.getBoundingClientRect().x })),
+        )
+      const [left, right] = [signs.find((sign) => !sign.right), signs.find((sign) => sign.right)]
+      if (left && right) check(left.x < right.x, `L at ${left.x}, R at ${right.x}`)
+      else check(i > 0, 'there are signs')
       await move(page, draw)
-      await page.waitForTimeout(60)
     }
   })
 
 test('seekers: a block is dragged to an end of the row, and a second tap does not put it', async ({ visit }) => {
   const page = await sitDown(visit, { rule: 7 })
   await send(page, 3, 'L')
-  await page.locator('.table.asked').waitFor()
-  await page.waitForTimeout(SETTLE)
-  // The block appears where the ends were: a tap meant for an end must not put it.
+  await ready(page)
+  // The block appears where the ends were: a tap meant for an end must not put it. It comes from inside the page, the
+  // moment the block is drawn: on a busy machine one sent from here, or with the next frame, could be late enough to
+  // be meant.
   const before = await length(page)
   await page.locator('.seeker[data-seeker="3"]').first().click()
   await page.locator('.end[data-action="3L"]').waitFor()
-  await page.evaluate(async () => {
-    document.querySelector('.end[data-action="3L"]').click()
-    while (!document.querySelector('.put .end')) await new Promise(requestAnimationFrame)
-    document.querySelector('.put .end').click()
-  })
-  await page.waitForTimeout(SETTLE)
+  await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        new MutationObserver((_, observer) => {
+          const end = document.querySelector('.put .end')
+          if (!end) return
+          observer.disconnect()
+          end.click()
+          resolve()
+        }).observe(document.querySelector('.table'), { childList: true, subtree: true })
+        document.querySelector('.end[data-action="3L"]').click()
+      }),
+  )
+  await settle(page)
   equal(await length(page), before + 1, 'actions')
   const rowBefore = await page.locator('.holdings.mine .row li').count()
   const from = await centre(page, '.block')
@@ -84,14 +90,14 @@ test('seekers: a block is dragged to an end of the row, and a second tap does no
 test('seekers: gems, seekers and the rule explain themselves, and a wrong tap names the rule', async ({ visit }) => {
   const page = await sitDown(visit, { rule: 8, mode: 'advanced' }, { locale: 'ja' })
   await page.locator('.dungeon .piece').nth(18).click()
-  check((await page.locator('.explained').textContent()).includes('ダンジョン'), 'a gem')
+  await page.locator('.explained', { hasText: 'ダンジョン' }).waitFor()
   await page.locator('.sheet-rule summary').click()
   check((await page.locator('.sheet-rule li').count()) >= 3, 'the rule')
   equal(await axe(page), [], 'axe')
   await page.locator('.seeker[data-seeker^="3"]').first().click()
   await page.locator('.end').first().waitFor()
   await page.locator('.dungeon .piece:not(.asked)').nth(12).click()
-  check((await page.locator('.notice').textContent()).startsWith('R2.3'), 'the rule that forbids it')
+  await page.locator('.notice', { hasText: /^R2\.3/ }).waitFor() // the rule that forbids it
   equal(await page.locator('.notice .gem').count(), 0, 'notation that was taken for gems')
 })
 
@@ -99,8 +105,7 @@ test('seekers: numbers and arrows play', async ({ visit }) => {
   const page = await sitDown(visit, { rule: 7 }, { size: 'desktop' })
   check(await page.locator('.key-help').first().isVisible(), 'the keys are told')
   for (let turn = 0; turn < 3; turn++) {
-    await page.locator('.table.asked').waitFor()
-    await page.waitForTimeout(SETTLE)
+    await ready(page)
     if (await page.locator('.put').count()) {
       const was = await length(page)
       await page.keyboard.press('f')

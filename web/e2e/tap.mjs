@@ -1,8 +1,9 @@
-// Tests that speak TAP, one after the other in one browser. A failing one leaves a picture in build/web-failures.
+// Tests that speak TAP, a few side by side in one browser. A failing one leaves a picture in build/web-failures.
+// SLOWER=6 makes the pages' processor six times slower: no test may depend on how fast it is.
 import { mkdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { desktop, launch, phone, root, serve } from './browser.mjs'
+import { desktop, launch, PATIENCE, phone, root, serve } from './browser.mjs'
 
 const axeSource = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 const tests = []
@@ -17,6 +18,15 @@ export const equal = (found, wanted, what = 'value') =>
     `${what}: ${JSON.stringify(found)}, not ${JSON.stringify(wanted)}`,
   )
 
+/** Waits until something holds: what a busy machine does late is not wrong. */
+export async function eventually(holds, what) {
+  const end = performance.now() + PATIENCE
+  while (!(await holds())) {
+    if (performance.now() > end) throw new Error(`never: ${what}`)
+    await new Promise((resolve) => setTimeout(resolve, 30))
+  }
+}
+
 /** What axe-core has against a page, in short. */
 export async function axe(page) {
   if (!(await page.evaluate(() => 'axe' in window))) {
@@ -27,14 +37,20 @@ export async function axe(page) {
   const look = async () =>
     (await page.evaluate(() => window.axe.run(document, { resultTypes: ['violations'] }))).violations
   let violations = await look()
-  if (violations.length > 0) {
-    // A button that was enabled while axe looked has colours of both states: look at the page once it has settled.
+  // A button that was enabled while axe looked has colours of both states: look at the page once it has settled.
+  for (let again = 0; again < 3 && violations.length > 0; again++) {
     await page.waitForTimeout(500)
     violations = await look()
   }
   return violations.flatMap(({ id, nodes }) =>
     nodes.map((node) => `${id} ${node.target} ${(node.any[0] ?? node.all[0])?.message ?? ''}`),
   )
+}
+
+export async function slowDown(page, rate) {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate })
+  return session
 }
 
 /** Visitors of one test: fresh contexts, closed when it is over. */
@@ -53,9 +69,11 @@ function visitors(browser, url) {
       reducedMotion: motion,
       ...more,
     })
+    context.setDefaultTimeout(PATIENCE)
     contexts.push(context)
     const page = await context.newPage()
     last = page
+    if (process.env.SLOWER) await slowDown(page, Number(process.env.SLOWER))
     page.on('pageerror', (error) => problems.push(error.message))
     await page.goto(url + hash)
     return page

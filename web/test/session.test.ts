@@ -14,11 +14,7 @@ beforeAll(async () => {
 })
 
 const until = async (good: () => boolean): Promise<void> => {
-  for (let i = 0; i < 400; i++) {
-    if (good()) return
-    await new Promise((resolve) => setTimeout(resolve, 10))
-  }
-  throw new Error('waited too long')
+  while (!good()) await new Promise((resolve) => setTimeout(resolve, 10))
 }
 const seekers = (players: string[], options: Options = {}) =>
   Session.deal(

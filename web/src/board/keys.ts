@@ -1,5 +1,5 @@
 /** Keys and taps that are meant for the board. */
-import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
+import { useLayoutEffect, useRef } from 'preact/hooks'
 
 /** Where keys have a meaning of their own: fields, sliders, panels over the board. */
 const ELSEWHERE = 'input, select, textarea, .sheet'
@@ -11,7 +11,7 @@ export function useKeys(press: (key: string) => boolean): void {
   useLayoutEffect(() => {
     latest.current = press
   })
-  useEffect(() => {
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       const { key, target, ctrlKey, metaKey, altKey, repeat } = event
       if (ctrlKey || metaKey || altKey || repeat || !(target instanceof Element) || target.closest(ELSEWHERE)) return

@@ -3,7 +3,7 @@ import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import { Icon } from '../board/icon'
 import { useGameUi } from '../games'
-import type { Tutorial } from '../games/types'
+import type { Tutorial, TutorialScene } from '../games/types'
 import { lang, say, t } from '../i18n'
 import { defaultNames, strongestBot } from '../play/catalogue'
 import { go } from '../router'
@@ -22,6 +22,7 @@ export function LearnPage({ game }: { game: GameInfo }) {
 }
 
 interface Shown {
+  scene: TutorialScene
   handle: number
   position: Position
   log: LogEntry[]
@@ -46,13 +47,13 @@ function Lesson({ game, tutorial }: { game: GameInfo; tutorial: Tutorial }) {
   const scene = now?.scene ?? scenes.at(-1)!
   const step = now?.step
 
-  const show = async (handle: number): Promise<void> => {
+  const show = async (handle: number, of: TutorialScene): Promise<void> => {
     const [position, log, setup] = await Promise.all([
       rules().look(handle, seat, lang.peek()),
       rules().log(handle, 0, seat),
       rules().setup(handle),
     ])
-    if (!left.peek()) shown.value = { handle, position, log, options: setup.options }
+    if (!left.peek()) shown.value = { scene: of, handle, position, log, options: setup.options }
   }
   const close = (): void => {
     if (shown.peek()) void rules().close(shown.peek()!.handle)
@@ -63,14 +64,14 @@ function Lesson({ game, tutorial }: { game: GameInfo; tutorial: Tutorial }) {
       close()
       const { deal, position } = scene
       seen.value = 0
-      await show(await (position === null ? rules().deal(deal) : rules().place(deal, position)))
+      await show(await (position === null ? rules().deal(deal) : rules().place(deal, position)), scene)
     }
     begin().catch((error: unknown) => {
       failed.value = String(error)
     })
   }, [scene])
   useEffect(() => {
-    if (shown.peek()) void show(shown.peek()!.handle)
+    if (shown.peek()) void show(shown.peek()!.handle, shown.peek()!.scene)
   }, [lang.value])
   useEffect(
     () => () => {
@@ -82,7 +83,7 @@ function Lesson({ game, tutorial }: { game: GameInfo; tutorial: Tutorial }) {
 
   const act = async (text: string): Promise<void> => {
     const handle = shown.value?.handle
-    if (handle === undefined || !step || busy.value) return
+    if (handle === undefined || !step || busy.value || shown.value?.scene !== scene) return
     if (!step.do?.includes(text)) {
       nudge.value = true
       return
@@ -90,13 +91,13 @@ function Lesson({ game, tutorial }: { game: GameInfo; tutorial: Tutorial }) {
     nudge.value = false
     busy.value = true
     await rules().act(handle, seat, text)
-    await show(handle)
+    await show(handle, scene)
     seen.value = shown.value?.log.length ?? 0
     for (const answer of step.answers ?? []) {
       await pause(calm.value ? 100 : 700)
       if (left.value) return
       await rules().act(handle, answer.seat, answer.text)
-      await show(handle)
+      await show(handle, scene)
     }
     at.value++
     busy.value = false
@@ -104,7 +105,8 @@ function Lesson({ game, tutorial }: { game: GameInfo; tutorial: Tutorial }) {
   if (failed.value) return <Problem text={t.value.problem.crashed} detail={failed.value} />
   if (!shown.value) return null
   const { position, log, options, handle } = shown.value
-  const asked = step?.do !== undefined && !busy.value
+  // The next scene is asked about when it has been laid out.
+  const asked = step?.do !== undefined && !busy.value && shown.value.scene === scene
   const players = Array.from({ length: scene.deal.seats }, (_, index) => (index === seat ? HUMAN : strongestBot()))
   return (
     <Table

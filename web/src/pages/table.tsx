@@ -4,7 +4,7 @@
  */
 import { useSignal } from '@preact/signals'
 import type { ComponentChildren } from 'preact'
-import { useEffect, useRef } from 'preact/hooks'
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
 import { Icon, type IconName } from '../board/icon'
 import { entryOf, useGameUi } from '../games'
 import type { GameUi } from '../games/types'
@@ -165,7 +165,8 @@ export function Table(props: TableProps) {
     const timer = setTimeout(props.onNoticeSeen, NOTICE_MS)
     return () => clearTimeout(timer)
   }, [notice])
-  useEffect(() => {
+  // With the drawing, not after the next frame: a key must not meet the table as it was before.
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       if (
         event.ctrlKey ||

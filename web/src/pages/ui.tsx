@@ -1,6 +1,6 @@
 /** Small pieces that every page uses. */
 import type { ComponentChildren } from 'preact'
-import { useEffect, useRef } from 'preact/hooks'
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
 import { Icon } from '../board/icon'
 import { lang, t } from '../i18n'
 import { href } from '../router'
@@ -76,7 +76,7 @@ export function Sheet({
   children: ComponentChildren
 }) {
   const ref = useRef<HTMLElement>(null)
-  useEffect(() => {
+  useLayoutEffect(() => {
     const before = document.activeElement
     ref.current?.focus({ preventScroll: true })
     return () => {

@@ -1,5 +1,5 @@
 /** Laying a tile: which one, which way round, and alone whether a new dungeon begins with it. */
-import { useEffect, useState } from 'preact/hooks'
+import { useLayoutEffect, useState } from 'preact/hooks'
 import { useKeys } from '../../board/keys'
 import type { Action } from '../../rules/types'
 import { ARROWS, readLaying, sideOf } from './table'
@@ -39,7 +39,7 @@ export function Held({ tiles, hint }: { tiles: readonly (string | null)[]; hint:
 export function Place({ tiles, legal, hint, situation, act }: PlaceProps) {
   const words = w()
   const [index, setIndex] = useState(0)
-  useEffect(() => setIndex(0), [situation])
+  useLayoutEffect(() => setIndex(0), [situation])
   const turn = useTurn(situation)
   const choose = (at: number): void => {
     if (at < tiles.length) setIndex(at)

@@ -1,5 +1,5 @@
 /** The tile about to be laid: turned by dragging, tapping, buttons around it or the arrow keys. */
-import { useEffect, useRef, useState } from 'preact/hooks'
+import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { type Side, turned } from './table'
 import { Tile } from './tile'
 import { tileWords, w } from './words'
@@ -24,7 +24,7 @@ interface Turn {
 
 export function useTurn(situation: string): Turn {
   const [angle, set] = useState(0)
-  useEffect(() => set(0), [situation])
+  useLayoutEffect(() => set(0), [situation])
   return {
     angle,
     side: turned(Math.round(angle / 90), 0),

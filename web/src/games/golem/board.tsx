@@ -2,7 +2,7 @@
  * The board of Nobody Comes Out. It draws the engine's table; where a choice leads is told by the engine with each
  * action, and nothing is played before that has been seen.
  */
-import { useEffect, useMemo, useState } from 'preact/hooks'
+import { useLayoutEffect, useMemo, useState } from 'preact/hooks'
 import { useKeys } from '../../board/keys'
 import type { Action } from '../../rules/types'
 import type { BoardProps } from '../types'
@@ -42,13 +42,14 @@ export function Board(props: BoardProps) {
   const [dropped, setDropped] = useState<number[]>([])
   const [sure, setSure] = useState(false)
   const situation = `${phase} ${table.actor} ${table.round} ${table.turn} ${legal.map(({ text }) => text).join()}`
-  useEffect(() => {
+  // At once, not after the next frame: what is chosen on the new table must not be forgotten with the old.
+  useLayoutEffect(() => {
     setChosen(null)
     setHovered(null)
     setDropped([])
     setSure(false)
   }, [situation])
-  useEffect(() => setSure(false), [chosen, dropped])
+  useLayoutEffect(() => setSure(false), [chosen, dropped])
   const actionOf = (text: string) => legal.find((action) => action.text === text)
 
   const finding = phase === 'first_find' || phase === 'find' || phase === 'reward'

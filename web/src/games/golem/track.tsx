@@ -199,7 +199,7 @@ export function Track({ table, names, initials, seat, ghost, marked, calm, child
     watch.observe(box)
     return () => watch.disconnect()
   }, [])
-  useEffect(() => {
+  useLayoutEffect(() => {
     setLooked(null)
     goTo(target)
   }, [target, areas])

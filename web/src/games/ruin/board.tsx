@@ -2,7 +2,8 @@
  * The board of In the Ruin. It knows the notation, not the rules: what is in hand becomes a notation, which is legal or
  * not; points come from the engine's result and previews.
  */
-import { useEffect, useState } from 'preact/hooks'
+import { useEffect, useLayoutEffect, useState } from 'preact/hooks'
+import { useKeys } from '../../board/keys'
 import { say } from '../../i18n'
 import type { BoardProps } from '../types'
 import { Dealt, Heading, Payment, Row, Tools } from './desk'
@@ -110,7 +111,7 @@ export function Board(props: BoardProps) {
   const [square, setSquare] = useState<'now' | 'first' | null>(null)
   const turnSquare = (which: 'now' | 'first'): void => setSquare((shown) => (shown === which ? null : which))
   const [note, setNote] = useState<string | null>(null)
-  useEffect(() => {
+  useLayoutEffect(() => {
     setNote(null)
     setKept([])
   }, [question])
@@ -153,20 +154,16 @@ export function Board(props: BoardProps) {
   const actionAt = (cell: Cell): string | undefined =>
     onSheet && !pay && hand.spots.has(cell) && mayLeave(cell) === null ? hand.textAt(cell) : undefined
 
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent): void => {
-      if (event.ctrlKey || event.metaKey || event.altKey) return
-      if ((event.target as HTMLElement).closest?.('input,select,textarea')) return
-      const tool = keys[event.key]
-      if (event.key === 's') turnSquare('now')
-      else if (!onSheet) return
-      else if (event.key === 'r') hand.turn()
-      else if (event.key === 'f') hand.flip()
-      else if (event.key === 'n') hand.jump()
-      else if (tool && hand.tools.includes(tool)) hand.take(tool)
-    }
-    addEventListener('keydown', onKey)
-    return () => removeEventListener('keydown', onKey)
+  useKeys((key) => {
+    const tool = keys[key]
+    if (key === 's') turnSquare('now')
+    else if (!onSheet) return false
+    else if (key === 'r') hand.turn()
+    else if (key === 'f') hand.flip()
+    else if (key === 'n') hand.jump()
+    else if (tool && hand.tools.includes(tool)) hand.take(tool)
+    else return false
+    return true
   })
 
   if (!player || (seat < 0 && !over))

@@ -5,7 +5,7 @@
  * Pointing: a mouse shows the ghost where it is and a click takes it. A finger drags the ghost; it stays when the finger
  * is lifted, and a tap on it takes it. A tap with two fingers turns the piece, a swipe with two fingers flips it.
  */
-import { useEffect, useMemo, useRef } from 'preact/hooks'
+import { useLayoutEffect, useMemo, useRef } from 'preact/hooks'
 import { EDGE, Entrance, Explorer, Hatch, left, lineOf, MARGIN, middle, outlineOf, SPAN, top, UNIT } from './art'
 import { allCells, type Box, type Cell, ENTRANCE, isPath, markAt, type SheetMap, SIDE, stepTo } from './geometry'
 import type { GoalLine } from './marks'
@@ -317,7 +317,7 @@ export function Sheet(props: SheetProps) {
     focus(to)
   }
   // Wherever the focus is not, the arrow keys lead to the sheet.
-  useEffect(() => {
+  useLayoutEffect(() => {
     const lead = (event: KeyboardEvent): void => {
       if (document.activeElement !== document.body || !event.key.startsWith('Arrow')) return
       event.preventDefault()

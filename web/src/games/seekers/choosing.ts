@@ -1,5 +1,5 @@
 /** Every choice is a chain of taps that leads to one of the legal actions. */
-import { useEffect, useMemo, useState } from 'preact/hooks'
+import { useLayoutEffect, useMemo, useState } from 'preact/hooks'
 import type { Action } from '../../rules/types'
 import type { Refused, Tap } from './piece'
 import { type Chain, chainOf, goingOn, notationOf, type Phase } from './table'
@@ -25,7 +25,8 @@ export function useChoosing(
   act: (text: string) => void,
 ): Choosing {
   const [tapped, set] = useState<string[]>([])
-  useEffect(() => set([]), [situation])
+  // At once, not after the next frame: what is tapped on the new board must not be forgotten with the old.
+  useLayoutEffect(() => set([]), [situation])
   const chains = useMemo(() => legal.map((action) => chainOf(action.text)), [legal])
   const open = goingOn(chains, tapped)
   const advised = hint ? chainOf(hint).links : []

@@ -1,6 +1,6 @@
 /** What is tapped explains itself, by its title or `data-about`; what cannot be taken says why. */
 import type { RefObject } from 'preact'
-import { useEffect, useState } from 'preact/hooks'
+import { useEffect, useLayoutEffect, useState } from 'preact/hooks'
 import { Gem, type Kind } from '../../board/gems'
 import type { SeekersPlayer, SeekersTable } from './table'
 import { w } from './words'
@@ -18,12 +18,12 @@ export function useExplained(
   attempt: (text: string) => void,
 ): string | null {
   const [about, setAbout] = useState<string | null>(null)
-  useEffect(() => setAbout(null), [situation])
+  useLayoutEffect(() => setAbout(null), [situation])
   useEffect(() => {
     const timer = setTimeout(() => setAbout(null), READ_MS)
     return () => clearTimeout(timer)
   }, [about])
-  useEffect(() => {
+  useLayoutEffect(() => {
     const onClick = ({ target }: MouseEvent): void => {
       if (!(target instanceof Element)) return
       const tried = target.closest<HTMLElement>('[data-try]')?.dataset.try

@@ -1,5 +1,5 @@
 /** How a block joins the row: by tapping an end, by dragging it there, or by keys. */
-import { useEffect, useRef, useState } from 'preact/hooks'
+import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { Gem, type Kind } from '../../board/gems'
 import { Icon } from '../../board/icon'
 import { useKeys } from '../../board/keys'
@@ -37,7 +37,7 @@ export function Put({
   const [over, setOver] = useState<string | null>(null)
   const block = useRef<HTMLDivElement>(null)
   const zone = useShown(taken)
-  useEffect(() => setFlipped(false), [taken])
+  useLayoutEffect(() => setFlipped(false), [taken])
   const way = flipped && canFlip ? 'R' : 'K'
   const gems = way === 'R' ? [...taken].reverse() : [...taken]
 
