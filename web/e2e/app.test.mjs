@@ -4,7 +4,7 @@ import { cpus, loadavg } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { root } from './browser.mjs'
-import { A_TRY, follow, length, longer, playOut, ready } from './clicker.mjs'
+import { A_TRY, chance, follow, length, longer, move, playOut, ready } from './clicker.mjs'
 import { axe, check, equal, eventually, run, slowDown, test } from './tap.mjs'
 
 const ids = async (page) => {
@@ -16,6 +16,19 @@ const narrow = async (page) =>
     await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth),
     `scrolls sideways: ${page.url()}`,
   )
+
+/** A table with one person and as few others as the game allows, none of whom decides before the person. */
+async function setUpAlone(page, id) {
+  const { players, options } = {
+    seekers: { players: ['human', 'random'], options: { first: '0' } },
+    golem: { players: ['human', 'random', 'random'], options: {} },
+  }[id] ?? { players: ['human'], options: {} }
+  await page.evaluate(
+    ([game, draft]) => localStorage.setItem(`meikyu.setup.${game}`, JSON.stringify(draft)),
+    [id, { players, names: [], options }],
+  )
+  await page.goto(`${page.url().replace(/#.*/, '')}#/play/${id}`)
+}
 
 // Every screen twice, so that each language, theme and size is seen; the tables in the other two combinations as well.
 for (const [locale, scheme, size, tablesOnly] of [
@@ -159,6 +172,24 @@ test('rules that are found bring their pictures, in the language of the page', a
   }
 })
 
+test('three pictures to be compared stand in one row or in one column', async ({ visit }) => {
+  for (const [id, size] of [
+    ['ruin', 'phone'],
+    ['ruin', 'desktop'],
+    ['seekers', 'phone'],
+  ]) {
+    const page = await visit(`#/rules/${id}`, { size })
+    const panels = page.locator('.figure-panels:has(> :nth-child(3):last-child)').first()
+    await panels.waitFor()
+    const [rows, columns] = await panels.evaluate((box) => {
+      const places = [...box.children].map((panel) => panel.getBoundingClientRect())
+      return ['top', 'left'].map((side) => new Set(places.map((place) => Math.round(place[side]))).size)
+    })
+    equal([rows, columns].toSorted(), [1, 3], `rows and columns in ${id}, ${size}`)
+    if (size === 'desktop') equal(rows, 1, 'rows where there is room')
+  }
+})
+
 test('a finished game is shared as a link and replayed step by step', async ({ visit, url }) => {
   const page = await visit('#/play/seekers')
   await playOut(page, 5)
@@ -262,19 +293,67 @@ test('after the first visit no network is needed', async ({ visit, url }) => {
   await page.locator('.rulebook dt').first().waitFor()
 })
 
+test('a bot that cannot be loaded because the network is gone is no riddle', async ({ visit }) => {
+  const page = await visit('', { serviceWorkers: 'block' })
+  await page.locator('.card-play').nth(1).waitFor()
+  await page.context().setOffline(true)
+  await page.locator('.card-play').nth(1).click()
+  await page.locator('.problem', { hasText: 'The rules could not be loaded' }).waitFor()
+  await page.locator('.problem', { hasText: 'when there is a network' }).waitFor()
+})
+
 test('letters twice as large push nothing off a phone', async ({ visit }) => {
   const page = await visit()
+  const games = await ids(page)
   const sideways = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   const bar = (selector) => page.locator(selector).evaluate((one) => one.scrollWidth - one.clientWidth)
-  await page.locator('.card').first().waitFor()
   await page.evaluate(() => {
     document.documentElement.style.fontSize = '200%'
   })
   equal([await sideways(), await bar('.nav')], [0, 0], 'the first page')
-  await page.locator('.card-play').first().click()
-  await page.locator('.table.asked').waitFor()
-  equal([await sideways(), await bar('.tools')], [0, 0], 'the table')
+  for (const id of games) {
+    await page.evaluate((to) => {
+      location.hash = to
+    }, `#/play/${id}`)
+    await page.locator(`.table.game-${id}.asked`).waitFor()
+    const draw = chance(5)
+    for (let pressed = 0; pressed < 8; pressed++) {
+      equal([await sideways(), await bar('.tools')], [0, 0], `${id} after ${pressed} presses`)
+      await move(page, draw)
+    }
+  }
 })
+
+// What one must look at, and what is pressed; then the same once the first way is pressed.
+for (const [id, board, ...buttons] of [
+  ['seekers', '.dungeon', '.seeker:last-child', '.end'],
+  ['ruin', '.sheet-of-ruin', '.goal-card', '.goal-card'],
+  ['diminuendo', '.pile', '.place .primary', '.turner'],
+  ['golem', '.track', '.treasure.asked', '.panel-buttons .primary'],
+])
+  test(`a phone on its side shows board and buttons together: ${id}`, async ({ visit }) => {
+    const page = await visit('', { viewport: { width: 844, height: 390 } })
+    await setUpAlone(page, id)
+    await page.locator('.table.asked').waitFor()
+    const inSight = (selector) =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((one) => {
+          const { top, bottom, left, right } = one.getBoundingClientRect()
+          const above = document.querySelector('.prompt-line').getBoundingClientRect().bottom
+          const below = document.querySelector('.tools').getBoundingClientRect().top
+          return top >= above && bottom <= below && left >= 0 && right <= innerWidth
+        })
+    for (const button of buttons) {
+      await page.locator(button).first().waitFor()
+      await page.evaluate(() => scrollTo(0, 0))
+      await eventually(() => inSight(board), `${board} in sight`)
+      await eventually(() => inSight(button), `${button} in sight with it`)
+      if (button === buttons[0] && id !== 'diminuendo') await page.locator(button).first().click()
+    }
+    await narrow(page)
+  })
 
 test('two people at one device: secrets are covered when it is handed over', async ({ visit }) => {
   const page = await visit()

@@ -6,7 +6,7 @@ import { displayNames, findGameInfo } from '../play/catalogue'
 import { quickDraft } from '../play/draft'
 import { type Seating, Session } from '../play/session'
 import { go, replace } from '../router'
-import { type GameInfo, Refusal, rules } from '../rules'
+import { type GameInfo, Refusal, rules, Unreachable } from '../rules'
 import { findContent } from '../store/contents'
 import { findGame, HUMAN } from '../store/games'
 import { ResultPanel } from './result'
@@ -84,8 +84,12 @@ function SessionTable({ session }: { session: Session }) {
   const { seating } = session
   const names = displayNames(seating.players, seating.names)
   const position = session.position.value
-  if (session.failed.value)
-    return <Problem text={t.value.problem.crashed} detail={session.failed.value} retry={() => location.reload()} />
+  const failed = session.failed.value
+  if (failed) {
+    const { load, loadWhy, crashed } = t.value.problem
+    const words = failed instanceof Unreachable ? { text: load, why: loadWhy } : { text: crashed }
+    return <Problem {...words} detail={String(failed)} retry={() => location.reload()} />
+  }
   if (!position) return null
   const over = position.acting.length === 0
   const people = seating.players.filter((player) => player === HUMAN).length

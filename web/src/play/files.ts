@@ -28,12 +28,12 @@ export function explainRecord(record: string, error: unknown): FileProblem {
   const header = recordHeader(record)
   const detail = whyOf(error)
   if (!header || !('meikyu' in header)) return { text: words.fileForeign, detail: null }
-  if (header.meikyu !== RECORD_VERSION) return { text: words.fileVersion, detail }
+  if (header.meikyu !== RECORD_VERSION) return { text: words.fileVersion, detail: null }
   if (typeof header.game !== 'string' || !findGameInfo(header.game))
     return { text: words.game(String(header.game)), detail: null }
   if (/other content/.test(detail)) return { text: words.fileContent, detail: null }
-  if (/version/.test(detail)) return { text: words.fileVersion, detail }
-  return { text: words.fileBroken, detail }
+  if (/version/.test(detail)) return { text: words.fileVersion, detail: null }
+  return { text: words.fileBroken(/line (\d+)/.exec(detail)?.[1]), detail }
 }
 
 /** Where to go with a file that is good: the parts of an address. */

@@ -65,7 +65,7 @@ export class Session {
   readonly notice = signal<Notice | null>(null)
   /** Something is looked at before the game goes on; see hold(). */
   readonly held = signal(false)
-  readonly failed = signal<string | null>(null)
+  readonly failed = signal<Error | null>(null)
 
   #viewer: number
   #closed = false
@@ -187,7 +187,8 @@ export class Session {
     try {
       while (!stale() && (await this.#step(stale)));
     } catch (error) {
-      if (!stale() && !(error instanceof Stopped)) this.failed.value = String(error)
+      if (!stale() && !(error instanceof Stopped))
+        this.failed.value = error instanceof Error ? error : new Error(String(error))
     } finally {
       if (this.#running === turn) this.#running = -1
     }

@@ -1,11 +1,11 @@
 /** The only door to the rules and the bots: every call goes to a worker and comes back as a promise. */
 import { Refusal } from './engine'
-import { Line, type Remote, Stopped } from './remote'
+import { Line, type Remote, Stopped, Unreachable } from './remote'
 import type { Thinking } from './thinking'
 import type { Api } from './worker'
 
 export * from './types'
-export { Refusal, Stopped }
+export { Refusal, Stopped, Unreachable }
 
 export type Rules = Remote<Api>
 

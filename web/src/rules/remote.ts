@@ -13,6 +13,11 @@ export class Stopped extends Error {
   override name = 'Stopped'
 }
 
+/** The worker could not be brought here: mostly the network is gone. */
+export class Unreachable extends Error {
+  override name = 'Unreachable'
+}
+
 type Waiting = { resolve: (value: unknown) => void; reject: (error: Error) => void }
 
 export class Line<Methods> {
@@ -39,7 +44,10 @@ export class Line<Methods> {
       if ('error' in data) caller?.reject(data.refused ? new Refusal(data.error) : new Error(data.error))
       else caller?.resolve(data.value)
     })
-    worker.addEventListener('error', () => this.#giveUp(new Error('the rules could not be loaded')))
+    worker.addEventListener('error', () => {
+      this.#worker = null // the next call tries anew
+      this.#giveUp(new Unreachable('the rules could not be loaded'))
+    })
     return worker
   }
 
