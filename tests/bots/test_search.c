@@ -1,0 +1,151 @@
+/* What the search makes of situations that real games bring seldom, shown in games of two actions. */
+#include <support/unit.h>
+
+/* Two seats; seat 0 decides first. What follows is each game's own. */
+typedef struct Toy {
+  MkRng rng;
+  int32_t score[2];
+  int32_t decided; /* what seat 0 did, 0: nothing yet */
+  int32_t rounds;  /* actions of seat 1 since */
+  int64_t spare[4];
+} Toy;
+
+static void toy_view(const void *content, const void *state, int seat, void *view) {
+  (void)content, (void)seat;
+  memcpy(view, state, sizeof(Toy));
+  memset(&((Toy *)view)->rng, 0, sizeof(MkRng));
+}
+
+static void toy_resample(const void *content, const void *view, int seat, MkRng *rng, void *state) {
+  (void)content, (void)seat;
+  memcpy(state, view, sizeof(Toy));
+  mk_rng_init_pcg32(&((Toy *)state)->rng, mk_rng_next(rng), mk_rng_next(rng));
+}
+
+static void toy_result(const void *content, const void *state, MkResult *result) {
+  (void)content;
+  const int32_t *score = ((const Toy *)state)->score;
+  for (int seat = 0; seat < 2; seat++) {
+    mk_result_part(&result->seat[seat], "points", score[seat]);
+    result->seat[seat].rank = score[seat] < score[1 - seat] ? 2 : 1;
+  }
+}
+
+static MkAction best_of(const MkGame *game) {
+  static const uint8_t seed[MK_SEED_SIZE] = {7};
+  Toy view = {.decided = 0};
+  MkOpinion opinion[2];
+  MkQuestion q = {.game = game, .view = &view, .budget = {.iterations = 400}};
+  mk_question_seed(&q, seed, 0, 1);
+  assert_int_equal(mk_think(&q, opinion, 2), 2);
+  return opinion[0].action;
+}
+
+/* ---- All buried, or one chance in three ----------------------------------------------------------- */
+
+enum { BURY_ALL = 1, GAMBLE };
+
+static uint32_t gamble_acting(const void *state) {
+  return ((const Toy *)state)->decided ? 0 : 1;
+}
+
+static int gamble_legal(const void *content, const void *state, int seat, MkAction *out) {
+  (void)content;
+  if (!(gamble_acting(state) >> seat & 1)) return 0;
+  out[0] = BURY_ALL;
+  out[1] = GAMBLE;
+  return 2;
+}
+
+static MkStatus gamble_apply(const void *content, void *state, int seat, MkAction action,
+                             MkEvents *events) {
+  (void)content, (void)seat;
+  Toy *toy = state;
+  toy->decided = (int32_t)action;
+  mk_event_seal(events);
+  if (action == GAMBLE) toy->score[mk_rng_below(&toy->rng, 3) != 0] = 1;
+  return MK_OK;
+}
+
+static void a_first_place_that_all_share_is_no_win(void **state) {
+  (void)state;
+  static const MkGame gamble = {.state_size = sizeof(Toy),
+                                .max_legal = 2,
+                                .max_actions = 1,
+                                .acting = gamble_acting,
+                                .legal = gamble_legal,
+                                .apply = gamble_apply,
+                                .result = toy_result,
+                                .view = toy_view,
+                                .resample = toy_resample};
+  assert_int_equal(best_of(&gamble), GAMBLE);
+}
+
+/* ---- Leaving while others play on ------------------------------------------------------------------ */
+
+enum { LEAVE = 1, STAY, TURNS = 2, LONG = 500 };
+
+static int32_t longest; /* actions of seat 1 that were imagined after seat 0 had left */
+
+static uint32_t leave_acting(const void *state) {
+  const Toy *toy = state;
+  if (toy->rounds == LONG) return 0;
+  return toy->decided == LEAVE || toy->decided == STAY ? 2 : 1;
+}
+
+static int leave_legal(const void *content, const void *state, int seat, MkAction *out) {
+  (void)content;
+  if (!(leave_acting(state) >> seat & 1)) return 0;
+  out[0] = LEAVE;
+  out[1] = STAY;
+  return 2;
+}
+
+/* Seat 1 loses a point with everything it does: seen to the end, leaving would look a great deal better. */
+static MkStatus leave_apply(const void *content, void *state, int seat, MkAction action,
+                            MkEvents *events) {
+  (void)content;
+  Toy *toy = state;
+  mk_event_seal(events);
+  if (seat == 0) {
+    toy->decided = (int32_t)action;
+    if (action == STAY) toy->score[0] += 10;
+    return MK_OK;
+  }
+  toy->rounds++;
+  toy->score[1]--;
+  if (toy->decided == LEAVE && toy->rounds > longest) longest = toy->rounds;
+  if (toy->decided == STAY) toy->decided = 0;
+  return MK_OK;
+}
+
+static int32_t leave_evaluate(const void *content, const void *state, int seat) {
+  (void)content;
+  const int32_t *score = ((const Toy *)state)->score;
+  return 1000 * (score[seat] - score[1 - seat]);
+}
+
+static void who_has_left_does_not_watch_the_rest(void **state) {
+  (void)state;
+  static const MkGame leave = {.state_size = sizeof(Toy),
+                               .max_legal = 2,
+                               .max_actions = 2 * LONG,
+                               .acting = leave_acting,
+                               .legal = leave_legal,
+                               .apply = leave_apply,
+                               .result = toy_result,
+                               .view = toy_view,
+                               .resample = toy_resample,
+                               .evaluate = leave_evaluate,
+                               .turns = TURNS};
+  assert_int_equal(best_of(&leave), STAY);
+  assert_int_equal(longest, TURNS);
+}
+
+int main(void) {
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test(a_first_place_that_all_share_is_no_win),
+      cmocka_unit_test(who_has_left_does_not_watch_the_rest),
+  };
+  return cmocka_run_group_tests_name("search", tests, NULL, NULL);
+}
