@@ -67,19 +67,30 @@ static int rounds_left(const RuinState *state) {
 
 /* ---- Distances ------------------------------------------------------------------------------------ */
 
-/* Cells to draw until each letter hangs together with the network around the entrance. */
+static RuinCells goal_letters(const RuinContent *content, const RuinPlayer *player) {
+  RuinCells letters = RUIN_NONE;
+  for (uint32_t goals = player->goals; goals;) {
+    const uint8_t *goal = content->goal[ruin_first(&goals)];
+    letters = ruin_or(letters, ruin_cell(content->letter_cell[goal[0]]));
+    letters = ruin_or(letters, ruin_cell(content->letter_cell[goal[1]]));
+  }
+  return letters;
+}
+
+/* Cells to draw until each letter hangs together with the network around the entrance: 0 for all that do,
+ * more only for those of a goal card, and FAR beyond what a goal could be worth. */
 static void measure_letters(const RuinContent *content, const RuinPlayer *player,
                             uint8_t cost[RUIN_LETTERS]) {
   RuinCells blank = ruin_blank(player), reach = ruin_cell(RUIN_ENTRANCE), todo = content->sites;
   for (int letter = 0; letter < RUIN_LETTERS; letter++) cost[letter] = FAR;
-  for (int cells = 0; cells < FAR; cells++) {
+  for (int cells = 0; weights.goal_near > weights.goal_step * (cells - 1); cells++) {
     RuinCells next = reach;
     do {
       reach = next;
       next = ruin_spread(ruin_spread(reach, player->path), player->path);
     } while (!ruin_same(reach, next));
     RuinCells found = ruin_and(todo, reach);
-    todo = ruin_minus(todo, found);
+    todo = ruin_minus(cells == 0 ? goal_letters(content, player) : todo, reach);
     while (ruin_any(found)) cost[content->cell_letter[ruin_pop(&found)]] = (uint8_t)cells;
     next = ruin_spread(reach, blank);
     if (!ruin_any(todo) || ruin_same(next, reach)) return;
@@ -87,13 +98,15 @@ static void measure_letters(const RuinContent *content, const RuinPlayer *player
   }
 }
 
-/* Steps from the explorer to each of these cells, nearest first; blank cells on the way count as several. */
-static int measure_sites(const RuinPlayer *player, RuinCells sites, uint8_t steps[RUIN_LETTERS]) {
+/* Steps from the explorer to each of these cells within a limit, nearest first; blank cells on the way count
+ * as several. */
+static int measure_sites(const RuinPlayer *player, RuinCells sites, int limit,
+                         uint8_t steps[RUIN_LETTERS]) {
   enum { KEEP = 8 };
   RuinCells blank = ruin_blank(player), past[KEEP] = {{0, 0}};
   RuinCells reach = ruin_cell(player->pos);
-  int count = 0;
-  for (int step = 0; step < FAR; step++) {
+  int count = 0, still = 0; /* steps since something new was reached */
+  for (int step = 0; step <= limit && still <= weights.draw_cost; step++) {
     RuinCells found = ruin_and(sites, reach);
     sites = ruin_minus(sites, found);
     for (int i = ruin_count(found); i; i--) steps[count++] = (uint8_t)step;
@@ -103,6 +116,7 @@ static int measure_sites(const RuinPlayer *player, RuinCells sites, uint8_t step
     if (step + 1 >= weights.draw_cost)
       next = ruin_or(next,
                      ruin_and(ruin_neighbours(past[(step + 1 - weights.draw_cost) % KEEP]), blank));
+    still = ruin_same(next, reach) ? still + 1 : 0;
     reach = next;
   }
   return count;
@@ -207,10 +221,10 @@ static int32_t value_sites(const RuinContent *content, const RuinPlayer *player,
   int32_t value = 0, share = 256;
   for (uint32_t open = player->open; open;)
     sites = ruin_or(sites, ruin_cell(content->letter_cell[ruin_first(&open)]));
-  int count = measure_sites(player, sites, steps);
+  int limit = steps_now + 4 * rounds;
+  int count = measure_sites(player, sites, limit < FAR ? limit : FAR - 1, steps);
   for (int i = 0; i < count; i++) {
     int away = steps[i] > steps_now ? steps[i] - steps_now : 0;
-    if (away > 4 * rounds) break;
     int32_t worth = weights.site;
     for (int k = 0; k < away; k++) worth = worth * weights.site_decay / 256;
     worth -= price_of(threat, (away + 3) / 4 + 1);
@@ -238,10 +252,10 @@ static int32_t best_run(uint64_t columns, int32_t cell, int32_t empty) {
   return best;
 }
 
-/* The rectangle with the best sum of drawn cells less the price of its blank ones. High bands first: they
- * soon rule out what has less drawn in it than the best rectangle is worth. */
-static int32_t soft_square(RuinCells cells, int32_t blank) {
-  int32_t best = 0, drawn[RUIN_SIDE + 1] = {0};
+/* The rectangle with the best sum of drawn cells less the price of its blank ones, if it is worth more than
+ * `best`. High bands first: they soon rule out what has less drawn in it than the best rectangle is worth. */
+static int32_t soft_square(RuinCells cells, int32_t blank, int32_t best) {
+  int32_t drawn[RUIN_SIDE + 1] = {0};
   uint64_t columns[RUIN_SIDE + 1] = {0};
   for (int i = 0; i < RUIN_SIDE; i++) {
     uint32_t row = (uint32_t)ruin_ahead(cells, (unsigned)(i * RUIN_SIDE)).lo & 0x7ff;
@@ -262,7 +276,7 @@ static int32_t value_square(const RuinContent *content, const RuinState *state,
                             const RuinPlayer *player, int rounds, int32_t hope) {
   int32_t blank = weights.blank + weights.blank_late / (rounds + 1);
   int32_t now = 1000 * ruin_area(ruin_square(content, player));
-  int32_t more = soft_square(ruin_drawn(player), blank) - now;
+  int32_t more = soft_square(ruin_drawn(player), blank, now) - now;
   int32_t value = now + more / 16 * weights.square_soft / 16 * hope / 256;
   return state->stage == 1 ? value / 16 * weights.stage_1 / 16 : value;
 }

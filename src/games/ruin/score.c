@@ -33,8 +33,10 @@ RuinBox ruin_square(const RuinContent *content, const RuinPlayer *player) {
   for (int top = 0; top < RUIN_SIDE; top++) {
     uint32_t common = 0x7ff;
     for (int bottom = top; bottom < RUIN_SIDE && (common &= row[bottom]) != 0; bottom++) {
-      if (ruin_bits(common) * (RUIN_SIDE - top) <= ruin_area(best)) break; /* cannot grow enough */
-      int left, height = bottom - top + 1, width = longest_run(common, &left);
+      int left, height = bottom - top + 1, most = ruin_bits(common);
+      if (most * (RUIN_SIDE - top) <= ruin_area(best)) break; /* nor any higher one */
+      if (most * height <= ruin_area(best)) continue;
+      int width = longest_run(common, &left);
       if (height * width > ruin_area(best)) best = (RuinBox){top, left, height, width};
     }
   }
