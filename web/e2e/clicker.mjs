@@ -49,9 +49,11 @@ export const attempt = (step) =>
 /** Does a tutorial to its end: goes on where there is a button to go on, otherwise does what glows. */
 export async function follow(page, doWhatGlows) {
   await page.locator('.lesson').waitFor()
-  const end = performance.now() + 2 * PATIENCE
+  let [step, since] = ['', performance.now()]
   while (await page.locator('.lesson-at').count()) {
-    if (performance.now() > end) throw new Error(`stuck at ${await page.locator('.lesson-at').textContent()}`)
+    const now = await page.locator('.lesson').innerText()
+    if (now !== step) [step, since] = [now, performance.now()]
+    if (performance.now() > since + PATIENCE) throw new Error(`stuck at ${step}`)
     const on = page.locator('.lesson:has(.lesson-at) .primary')
     if (await on.count()) await attempt(() => on.click({ timeout: A_TRY }))
     else await attempt(doWhatGlows)

@@ -47,10 +47,9 @@ export async function axe(page) {
   )
 }
 
-export async function slowDown(page, rate) {
+async function slowDown(page, rate) {
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate })
-  return session
 }
 
 /** Visitors of one test: fresh contexts, closed when it is over. */
