@@ -10,12 +10,12 @@ static int deal(const MkSetup *setup, uint32_t number, MkRng *rng, void *state) 
   setup->game->setup(content, state, setup->seats, &setup->options, seed);
   int actions = (int)mk_rng_below(rng, LONGEST_WALK);
   uint32_t acting = setup->game->acting(state);
-  for (uint32_t next; actions > 0 && acting; actions--, acting = next) {
+  for (; actions > 0 && acting; actions--) {
     static _Thread_local MkAction legal[MK_MAX_LEGAL];
     int seat = __builtin_ctz(acting);
     int count = setup->game->legal(content, state, seat, legal);
     setup->game->apply(content, state, seat, legal[mk_rng_below(rng, (uint32_t)count)], NULL);
-    next = setup->game->acting(state);
+    acting = setup->game->acting(state);
   }
   return acting ? __builtin_ctz(acting) : -1;
 }

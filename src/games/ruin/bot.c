@@ -258,7 +258,7 @@ static int32_t soft_square(RuinCells cells, int32_t blank, int32_t best) {
   int32_t drawn[RUIN_SIDE + 1] = {0};
   uint64_t columns[RUIN_SIDE + 1] = {0};
   for (int i = 0; i < RUIN_SIDE; i++) {
-    uint32_t row = (uint32_t)ruin_ahead(cells, (unsigned)(i * RUIN_SIDE)).lo & 0x7ff;
+    uint32_t row = ruin_row(cells, i);
     drawn[i + 1] = drawn[i] + 1000 * ruin_bits(row);
     columns[i + 1] = columns[i] + four_apart(row);
   }

@@ -67,6 +67,11 @@ static inline RuinCells ruin_ahead(RuinCells a, unsigned step) {
   return (RuinCells){a.lo >> step | a.hi << 1 << (63 - step), a.hi >> step};
 }
 
+/* One row as eleven bits, the leftmost cell first. */
+static inline uint32_t ruin_row(RuinCells a, int row) {
+  return (uint32_t)ruin_ahead(a, (unsigned)(row * RUIN_SIDE)).lo & 0x7ff;
+}
+
 /* The other way: c is in the outcome when c - step is in `a`; step is 1..63. May leave the sheet. */
 static inline RuinCells ruin_behind(RuinCells a, unsigned step) {
   return (RuinCells){a.lo << step, a.hi << step | a.lo >> (64 - step)};

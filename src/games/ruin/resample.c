@@ -4,7 +4,7 @@
  * random. What others have drawn is anybody's guess, and theirs matters little to one's own choices; the
  * guess is documented here: a rival's sheet is one's own (the same rounds, the same letters, about as good),
  * brought into line with the letters open on theirs. An onlooker, who has no sheet, imagines pieces drawn
- * at random. Rivals stand on the entrance, have used no special action and have no penalty marks.
+ * at random. Rivals stand somewhere on their path, have used no special action and have no penalty marks.
  */
 #include <string.h>
 

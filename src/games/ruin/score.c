@@ -3,11 +3,6 @@
 
 /* ---- Squares -------------------------------------------------------------------------------------- */
 
-static void split_rows(RuinCells cells, uint32_t row[RUIN_SIDE]) {
-  for (int i = 0; i < RUIN_SIDE; i++)
-    row[i] = (uint32_t)ruin_ahead(cells, (unsigned)(i * RUIN_SIDE)).lo & 0x7ff;
-}
-
 /* The longest run of set bits, and where it begins. */
 static int longest_run(uint32_t bits, int *start) {
   int length = 0;
@@ -29,7 +24,7 @@ RuinBox ruin_square(const RuinContent *content, const RuinPlayer *player) {
   }
   uint32_t row[RUIN_SIDE];
   RuinBox best = {0, 0, 0, 0};
-  split_rows(cells, row);
+  for (int i = 0; i < RUIN_SIDE; i++) row[i] = ruin_row(cells, i);
   for (int top = 0; top < RUIN_SIDE; top++) {
     uint32_t common = 0x7ff;
     for (int bottom = top; bottom < RUIN_SIDE && (common &= row[bottom]) != 0; bottom++) {
