@@ -52,7 +52,7 @@ typedef struct MkOpinion {
   MkAction action;
   int32_t visits; /* lines of play it was tried in */
   int32_t value;  /* how well it went, 0..1000: winning and points together, best for comparing */
-  int32_t margin; /* points ahead of the best other seat at the end, alone points; thousandths */
+  int32_t margin; /* points ahead of the others as evaluate sees it, alone points; thousandths */
   int32_t chance; /* of winning, in thousandths; alone always 1000 */
 } MkOpinion;
 

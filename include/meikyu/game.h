@@ -281,8 +281,9 @@ typedef struct MkGame {
   /* Whether imagined play follows promise as well: for games where promise costs little and random play
    * tells nothing. */
   bool guided;
-  /* Not 0: search looks so many own turns ahead instead, always to the end of the same one, and is guided
-   * by evaluate all the way. For games with many actions whose judgement drifts as time goes by. */
+  /* Not 0: search looks so many own turns ahead instead, always to the end of the same one, guided by evaluate
+   * all the way and judging after each of them. For games with many actions whose judgement drifts as time
+   * goes by. */
   int turns;
   /* How promising an action looks before it is tried, 0..1000; 0: not worth trying while there are others.
    * NULL: all alike. */

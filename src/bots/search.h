@@ -98,6 +98,7 @@ typedef struct Search {
   int trail_count;
   int root_pick;           /* which root action it began with, -1: none yet */
   int turns[MK_MAX_SEATS]; /* finished so far, where the game is looked at by turns */
+  int64_t way;             /* the own margins after each own turn, weighted and summed */
   uint32_t last_acting;
   bool secret_step;
   MkAction legal[MK_MAX_LEGAL];
@@ -121,6 +122,8 @@ void search_judge(Search *s, int64_t margin[MK_MAX_SEATS], int32_t win[MK_MAX_SE
 void search_calibrate(Search *s, int games);
 /* A margin of one seat as a reward. */
 int32_t search_points(const Search *s, int seat, int64_t margin);
+/* Forgets the turns of the line before. */
+void search_begin_line(Search *s);
 /* Carries out an action in s->state, counting turns. */
 void search_apply(Search *s, int seat, MkAction action);
 /* Whether the own turns to look ahead are over, or would be for somebody who has left the game. */

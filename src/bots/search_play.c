@@ -10,6 +10,7 @@ enum {
   TURN_CONTEST = 10,   /* the same for others where the own turns are looked at closely */
   ROLLOUT_LOOKS = 128, /* own actions judged for one of imagined play */
   LEAST_SCALE = 250,   /* a quarter of a point: less is noise */
+  FIRST_TURN = 3,      /* what the own first turn of a line counts; each later one, one more */
   WIN_WEIGHT = 3,      /* of a finished game's reward, in quarters; the rest is the margin */
 };
 
@@ -32,11 +33,19 @@ MkAction search_guess(Search *s, int seat, const MkAction *legal, int count) {
   return best;
 }
 
+void search_begin_line(Search *s) {
+  memset(s->turns, 0, sizeof s->turns);
+  s->way = 0;
+}
+
 void search_apply(Search *s, int seat, MkAction action) {
-  if (s->sight == 0)
+  if (s->sight == 0) {
     s->game->apply(s->content, s->state.bytes, seat, action, NULL);
-  else if (!bots_apply(s->game, s->content, s->state.bytes, seat, action))
-    s->turns[seat]++;
+  } else if (!bots_apply(s->game, s->content, s->state.bytes, seat, action)) {
+    int weight = FIRST_TURN + s->turns[seat]++;
+    if (seat == s->seat)
+      s->way += weight * (int64_t)s->game->evaluate(s->content, s->state.bytes, seat);
+  }
 }
 
 bool search_far_enough(const Search *s) {
@@ -124,6 +133,18 @@ static void judge_end(const Search *s, int64_t margin[MK_MAX_SEATS], int32_t win
   }
 }
 
+/* A line is judged by all its own turns, the later the more. Judged by its end alone it would put off what
+ * can be had as well next turn, and next turn again, until somebody else has it. For own turns that were not
+ * played (who has left the game has none) the end counts. */
+static int64_t judge_way(const Search *s, int64_t end) {
+  int64_t sum = s->way, weights = 0;
+  for (int turn = 0; turn < s->sight; turn++) {
+    weights += FIRST_TURN + turn;
+    if (turn >= s->turns[s->seat]) sum += (FIRST_TURN + turn) * end;
+  }
+  return sum / weights;
+}
+
 void search_judge(Search *s, int64_t margin[MK_MAX_SEATS], int32_t win[MK_MAX_SEATS]) {
   if (s->game->acting(s->state.bytes) == 0 && s->sight == 0) {
     judge_end(s, margin, win);
@@ -134,6 +155,7 @@ void search_judge(Search *s, int64_t margin[MK_MAX_SEATS], int32_t win[MK_MAX_SE
                          : bots_evaluate(s->game, s->content, s->state.bytes, i);
     win[i] = -1; /* nobody knows yet */
   }
+  if (s->sight) margin[s->seat] = judge_way(s, margin[s->seat]);
 }
 
 int32_t search_chance(const Search *s, int64_t margin, int32_t win) {
@@ -147,7 +169,7 @@ void search_calibrate(Search *s, int games) {
   if (games > 64) games = 64;
   for (int g = 0; g < games; g++) {
     s->game->resample(s->content, s->view.bytes, s->seat, &s->rng, s->state.bytes);
-    memset(s->turns, 0, sizeof s->turns);
+    search_begin_line(s);
     search_play_on(s, 4); /* judged at once all would stand alike */
     search_judge(s, margins[g], win);
     for (int i = 0; i < s->seats; i++) sum[i] += margins[g][i];

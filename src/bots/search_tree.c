@@ -246,7 +246,7 @@ static uint32_t begin_at(Search *s, int seat) {
 void search_descend(Search *s) {
   s->trail_count = 0;
   s->root_pick = -1;
-  memset(s->turns, 0, sizeof s->turns);
+  search_begin_line(s);
   s->last_acting = 0;
   s->secret_step = false;
   for (int i = 0; i < s->seats; i++) s->cursor[i] = begin_at(s, i);

@@ -142,10 +142,55 @@ static void who_has_left_does_not_watch_the_rest(void **state) {
   assert_int_equal(longest, TURNS);
 }
 
+/* ---- Now or later ---------------------------------------------------------------------------------- */
+
+enum { TAKE = 1, WAIT };
+
+static uint32_t gem_acting(const void *state) {
+  return ((const Toy *)state)->rounds == LONG ? 0 : 1;
+}
+
+static int gem_legal(const void *content, const void *state, int seat, MkAction *out) {
+  (void)content;
+  if (!(gem_acting(state) >> seat & 1)) return 0;
+  out[0] = TAKE;
+  out[1] = WAIT;
+  return 2;
+}
+
+/* A gem lies there until it is taken, as far as anybody can see; until then each round brings a trifle. */
+static MkStatus gem_apply(const void *content, void *state, int seat, MkAction action,
+                          MkEvents *events) {
+  (void)content, (void)seat;
+  Toy *toy = state;
+  mk_event_seal(events);
+  toy->rounds++;
+  if (!toy->decided) toy->score[0] += action == TAKE ? 10 : 1;
+  if (action == TAKE) toy->decided = TAKE;
+  return MK_OK;
+}
+
+static void what_can_be_had_now_is_not_put_off(void **state) {
+  (void)state;
+  static const MkGame gem = {.state_size = sizeof(Toy),
+                             .max_legal = 2,
+                             .max_actions = LONG,
+                             .acting = gem_acting,
+                             .legal = gem_legal,
+                             .apply = gem_apply,
+                             .result = toy_result,
+                             .view = toy_view,
+                             .resample = toy_resample,
+                             .evaluate = leave_evaluate,
+                             .turns = TURNS};
+  assert_int_equal(best_of(&gem), TAKE);
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(a_first_place_that_all_share_is_no_win),
       cmocka_unit_test(who_has_left_does_not_watch_the_rest),
+      cmocka_unit_test(what_can_be_had_now_is_not_put_off),
   };
   return cmocka_run_group_tests_name("search", tests, NULL, NULL);
 }

@@ -22,6 +22,8 @@ typedef struct Weights {
   int32_t mark;              /* a piece that fits nowhere */
   int32_t lost, late;        /* no way home in time; hardly any */
   int32_t growth; /* what a round brings to somebody still in, beyond all that is seen here */
+  int32_t sheet, sheet_cell; /* what a sheet of somebody else is worth; more for each drawn cell */
+  int32_t way_out;           /* what they will get for leaving */
 } Weights;
 
 static const Weights weights = {
@@ -44,7 +46,10 @@ static const Weights weights = {
     .mark = 11000,
     .lost = 50000,
     .late = 6000,
-    .growth = 1500,
+    .growth = 3500,
+    .sheet = 20000,
+    .sheet_cell = 1750,
+    .way_out = 13000,
 };
 
 enum { FAR = 40 };
@@ -370,23 +375,24 @@ static int32_t standing(const RuinContent *content, const RuinState *state,
   return value + value_way_out(content, state, player, moved);
 }
 
-/* What another player has made for all to see. Their sheets are imagined: to count on what is drawn there
- * would only be noise, and at the end of the game as much as before. */
-static int32_t seen_points(const RuinState *state, const RuinPlayer *player) {
-  int points = player->square[0] + 10 * player->gems;
-  return 1000 * (points + (player->escaped ? ruin_honour(state, player) : -10 * player->penalty));
+/* What another player has: gems and a way out for all to see, and a sheet that is only imagined. To count on
+ * what is drawn there would be noise; it stands for what so full a sheet is usually worth. */
+static int32_t guess_standing(const RuinState *state, const RuinPlayer *player) {
+  int cells = ruin_count(ruin_drawn(player));
+  int32_t value =
+      10000 * player->gems + weights.sheet + weights.sheet_cell * (cells < 60 ? cells : 60);
+  return value + (player->escaped ? 1000 * (ruin_honour(state, player) + 10 * player->penalty)
+                                  : weights.way_out);
 }
 
+/* Ahead of the others on average: who of them is best is not known, and imagined gems alone would say. */
 int32_t ruin_evaluate(const void *content, const void *state_, int seat) {
   const RuinState *state = state_;
-  int32_t own = standing(content, state, &state->player[seat]), best = INT32_MIN;
+  int32_t own = standing(content, state, &state->player[seat]), others = 0;
   if (state->seats == 1) return own;
-  for (int other = 0; other < state->seats; other++) {
-    if (other == seat) continue;
-    int32_t value = seen_points(state, &state->player[other]);
-    if (value > best) best = value;
-  }
-  return own - best;
+  for (int other = 0; other < state->seats; other++)
+    if (other != seat) others += guess_standing(state, &state->player[other]);
+  return own - others / (state->seats - 1);
 }
 
 /* ---- Promise -------------------------------------------------------------------------------------- */

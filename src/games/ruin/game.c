@@ -95,6 +95,6 @@ const MkGame mk_game_ruin = {
     .judge = ruin_judge,
     .evaluate = ruin_evaluate,
     .guided = true,
-    .turns = 3,
+    .turns = 5,
     .promise = ruin_promise,
 };
