@@ -155,7 +155,7 @@ void search_judge(Search *s, int64_t margin[MK_MAX_SEATS], int32_t win[MK_MAX_SE
                          : bots_evaluate(s->game, s->content, s->state.bytes, i);
     win[i] = -1; /* nobody knows yet */
   }
-  if (s->sight) margin[s->seat] = judge_way(s, margin[s->seat]);
+  if (s->sight > 0) margin[s->seat] = judge_way(s, margin[s->seat]);
 }
 
 int32_t search_chance(const Search *s, int64_t margin, int32_t win) {
