@@ -133,16 +133,17 @@ static void judge_end(const Search *s, int64_t margin[MK_MAX_SEATS], int32_t win
   }
 }
 
+/* What the first own turns of a line count together. */
+static int64_t weight_of(int turns) {
+  return turns * (2 * FIRST_TURN + turns - 1) / 2;
+}
+
 /* A line is judged by all its own turns, the later the more. Judged by its end alone it would put off what
  * can be had as well next turn, and next turn again, until somebody else has it. For own turns that were not
  * played (who has left the game has none) the end counts. */
 static int64_t judge_way(const Search *s, int64_t end) {
-  int64_t sum = s->way, weights = 0;
-  for (int turn = 0; turn < s->sight; turn++) {
-    weights += FIRST_TURN + turn;
-    if (turn >= s->turns[s->seat]) sum += (FIRST_TURN + turn) * end;
-  }
-  return sum / weights;
+  int64_t all = weight_of(s->sight), played = weight_of(s->turns[s->seat]);
+  return (s->way + (all - played) * end) / all;
 }
 
 void search_judge(Search *s, int64_t margin[MK_MAX_SEATS], int32_t win[MK_MAX_SEATS]) {
