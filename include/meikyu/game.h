@@ -272,8 +272,9 @@ typedef struct MkGame {
 
   /* -- For bots; each may be NULL ------------------------------------------------------------------ */
 
-  /* How well `seat` stands, in thousandths of a point against the best other seat (alone: its own
-   * points); NULL: the result as if the game stopped now. Called on full states only. */
+  /* How well `seat` stands, in thousandths of a point against the best other seat, or against the others on
+   * average where the best is anybody's guess (alone: its own points); NULL: the result as if the game stopped
+   * now. Called on full states only. */
   int32_t (*evaluate)(const void *content, const void *state, int seat);
   /* How many actions search imagines beyond what it has tried before it asks evaluate; 0: plays to the end
    * of the game. Short where evaluate sees more than random play would. */

@@ -116,7 +116,8 @@ int search_lowest_seat(uint32_t seats);
 MkAction search_guess(Search *s, int seat, const MkAction *legal, int count);
 /* Plays on from s->state as far as the game's horizon, and `more` actions further. */
 void search_play_on(Search *s, int more);
-/* How s->state stands for each seat: margins in thousandths of a point, winning chances. */
+/* How the line that ends in s->state stands for each seat: margins in thousandths of a point, winning
+ * chances. */
 void search_judge(Search *s, int64_t margin[MK_MAX_SEATS], int32_t win[MK_MAX_SEATS]);
 /* Finds out what margins are usual here, so that rewards tell the usual ones apart. */
 void search_calibrate(Search *s, int games);
@@ -124,7 +125,7 @@ void search_calibrate(Search *s, int games);
 int32_t search_points(const Search *s, int seat, int64_t margin);
 /* Forgets the turns of the line before. */
 void search_begin_line(Search *s);
-/* Carries out an action in s->state, counting turns. */
+/* Carries out an action in s->state, counting turns and judging after each of the own. */
 void search_apply(Search *s, int seat, MkAction action);
 /* Whether the own turns to look ahead are over, or would be for somebody who has left the game. */
 bool search_far_enough(const Search *s);

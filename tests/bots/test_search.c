@@ -31,6 +31,13 @@ static void toy_result(const void *content, const void *state, MkResult *result)
   }
 }
 
+/* The two actions of whoever may act. */
+static int two_actions(uint32_t acting, int seat, MkAction *out) {
+  out[0] = 1;
+  out[1] = 2;
+  return acting >> seat & 1 ? 2 : 0;
+}
+
 static MkAction best_of(const MkGame *game) {
   static const uint8_t seed[MK_SEED_SIZE] = {7};
   Toy view = {.decided = 0};
@@ -51,10 +58,7 @@ static uint32_t gamble_acting(const void *state) {
 
 static int gamble_legal(const void *content, const void *state, int seat, MkAction *out) {
   (void)content;
-  if (!(gamble_acting(state) >> seat & 1)) return 0;
-  out[0] = BURY_ALL;
-  out[1] = GAMBLE;
-  return 2;
+  return two_actions(gamble_acting(state), seat, out);
 }
 
 static MkStatus gamble_apply(const void *content, void *state, int seat, MkAction action,
@@ -95,10 +99,7 @@ static uint32_t leave_acting(const void *state) {
 
 static int leave_legal(const void *content, const void *state, int seat, MkAction *out) {
   (void)content;
-  if (!(leave_acting(state) >> seat & 1)) return 0;
-  out[0] = LEAVE;
-  out[1] = STAY;
-  return 2;
+  return two_actions(leave_acting(state), seat, out);
 }
 
 /* Seat 1 loses a point with everything it does: seen to the end, leaving would look a great deal better. */
@@ -152,10 +153,7 @@ static uint32_t gem_acting(const void *state) {
 
 static int gem_legal(const void *content, const void *state, int seat, MkAction *out) {
   (void)content;
-  if (!(gem_acting(state) >> seat & 1)) return 0;
-  out[0] = TAKE;
-  out[1] = WAIT;
-  return 2;
+  return two_actions(gem_acting(state), seat, out);
 }
 
 /* A gem lies there until it is taken, as far as anybody can see; until then each round brings a trifle. */

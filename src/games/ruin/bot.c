@@ -23,7 +23,7 @@ typedef struct Weights {
   int32_t lost, late;        /* no way home in time; hardly any */
   int32_t growth; /* what a round brings to somebody still in, beyond all that is seen here */
   int32_t sheet, sheet_cell; /* what a sheet of somebody else is worth; more for each drawn cell */
-  int32_t way_out;           /* what they will get for leaving */
+  int32_t way_out;           /* what leaving is worth to anybody while nobody has */
 } Weights;
 
 static const Weights weights = {
@@ -314,7 +314,7 @@ static int steps_to_come(const RuinContent *content, const RuinState *state, boo
 static int32_t value_way_out(const RuinContent *content, const RuinState *state,
                              const RuinPlayer *player, bool moved) {
   int out = count_out(state);
-  int32_t hope = state->seats == 1 ? 30000 : out == 0 ? 13000 : out == 1 ? 4000 : 0;
+  int32_t hope = state->seats == 1 ? 30000 : out == 0 ? weights.way_out : out == 1 ? 4000 : 0;
   if (state->stage == 1) return hope;
   int home = steps_home(player), steps = steps_to_come(content, state, moved);
   if (moved && !ruin_bits(state->deck) && state->row_count <= 1) return -20000;
