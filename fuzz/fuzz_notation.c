@@ -40,7 +40,7 @@ static void refuse(const MkGame *game, const void *content, const FuzzState *sta
   for (MkLang lang = MK_EN; lang <= MK_JA; lang++) {
     char room[512];
     MkText out = MK_TEXT(room);
-    game->refusal(content, state->bytes, seat, text, lang, &out);
+    game->words->refusal(content, state->bytes, seat, text, lang, &out);
     MUST(out.length > 0);
   }
 }

@@ -33,7 +33,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
   mk_options_init(game, seats, &options);
   if (mk_json_parse(text, size - 3, &json, &error)) {
     if (data[2] % 2 == 1) {
-      if (game->judge) game->judge(content, json, &reply, &error);
+      if (game->owner) game->owner->judge(content, json, &reply, &error);
     } else if (game->position(content, state.bytes, seats, &options, seed, json, &error)) {
       play_on(game, content, &state, seats);
     }

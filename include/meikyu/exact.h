@@ -33,7 +33,7 @@ typedef struct MkKnown {
 typedef struct MkExact {
   MkKnown *table;
   int shift;
-  void *room; /* the game's own notes (MkGame.solve_room bytes), zero at the beginning */
+  void *room; /* the game's own notes (MkSolveHelp.room bytes), zero at the beginning */
   uint64_t nodes, limit;
   bool (*stop)(void *context); /* asked now and then; NULL: nobody interrupts */
   void *context;

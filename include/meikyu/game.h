@@ -112,7 +112,7 @@ static inline void mk_event_seal(MkEvents *events) {
 /* ---- Result ----------------------------------------------------------------------------------- */
 
 typedef struct MkPart {
-  const char *name; /* a constant of the game; its words are in MkGame.terms */
+  const char *name; /* a constant of the game; its words are in MkWordsHelp.terms */
   int32_t value;
 } MkPart;
 
@@ -143,6 +143,91 @@ typedef struct MkTerm {
   const char *key;
   MkWords words;
 } MkTerm;
+
+/* ---- Help beside the rules ---------------------------------------------------------------------
+ *
+ * Four tables that a game hangs beside its rules. A game can be played, kept and watched by machines
+ * without any of them; people need the first. */
+
+/* Words for people: each function appends one line or, for picture and help, several. Required. */
+typedef struct MkWordsHelp {
+  /* What is asked of `seat` now: "Choose a seeker". A seat is written {1} here and in action_words;
+   * whoever shows the words puts a name there (mk_text_named). */
+  void (*prompt)(const void *content, const void *state, int seat, MkLang lang, MkText *out);
+  /* A legal action in plain words: "Send the 3 to the left end: R Y B". It begins with MK_WARNING when
+   * the action plainly ruins whoever takes it, so that a front end can ask again. */
+  void (*action_words)(const void *content, const void *state, int seat, MkAction action,
+                       MkLang lang, MkText *out);
+  /* Where a legal action leads as far as the seat can see, as one JSON object of the game's own form: for
+   * front ends that draw it before it counts. Nothing written: there is nothing to draw. NULL: never. */
+  void (*action_leads)(const void *content, const void *state, int seat, MkAction action,
+                       MkText *out);
+  /* Why `text` is not a legal action of `seat` now, naming the rule ("R3.4: ..."). */
+  void (*refusal)(const void *content, const void *state, int seat, const char *text, MkLang lang,
+                  MkText *out);
+  /* An event as told to somebody who may see it; `names` by seat. */
+  void (*event_words)(const void *content, const MkEvent *event, const char *const *names,
+                      MkLang lang, MkText *out);
+  /* The whole table as seen in a view, drawn for a terminal of 80 columns; `names` by seat. */
+  void (*picture)(const void *content, const void *view, int seat, const char *const *names,
+                  MkLang lang, MkText *out);
+  /* How to play the current moment, for somebody who typed `?`. */
+  void (*help)(const void *content, const void *state, int seat, MkLang lang, MkText *out);
+  const MkTerm *terms; /* words for every name used in parts and notes; ends with a NULL key */
+} MkWordsHelp;
+
+/* For bots; each may be NULL or 0. A game without this table is searched blindly. */
+typedef struct MkBotHelp {
+  /* How well `seat` stands, in thousandths of a point against the best other seat, or against the others on
+   * average where the best is anybody's guess (alone: its own points); NULL: the result as if the game stopped
+   * now. Called on full states only. */
+  int32_t (*evaluate)(const void *content, const void *state, int seat);
+  /* How many actions search imagines beyond what it has tried before it asks evaluate; 0: plays to the end
+   * of the game. Short where evaluate sees more than random play would. */
+  int horizon;
+  /* Whether imagined play follows promise as well: for games where promise costs little and random play
+   * tells nothing. */
+  bool guided;
+  /* Not 0: search looks so many own turns ahead instead, always to the end of the same one, guided by evaluate
+   * all the way and judging after each of them. For games with many actions whose judgement drifts as time
+   * goes by. */
+  int turns;
+  /* How promising an action looks before it is tried, 0..1000; 0: not worth trying while there are others.
+   * NULL: all alike. */
+  int32_t (*promise)(const void *content, const void *state, int seat, MkAction action);
+  /* What `seat` alone knows in a full state, as a small number other than 0, where such secrets are few: search
+   * then lets everybody it imagines act on their own. NULL or 0: nothing, or too much to tell apart. */
+  uint32_t (*secret)(const void *content, const void *state, int seat);
+  /* Rubs out of a view what a player with memory 0 (poor) .. 100 (perfect) would have forgotten by
+   * now; the same seed always forgets the same things. NULL: nothing here needs remembering. */
+  void (*forget)(const void *content, void *view, int seat, int memory, uint64_t seed);
+} MkBotHelp;
+
+/* For the exact solver (solve.h). */
+typedef struct MkSolveHelp {
+  /* Why no exact value can be found from here: something hidden or left to chance. NULL: it can; the
+   * game is then one for two seats in which one wins what the other loses. */
+  const MkWords *(*unsolvable)(const void *content, const void *state);
+  /* Names the position by what can still matter, seen by the seat that must act, and says how many
+   * points of difference are settled whatever comes: positions with equal keys differ by just that.
+   * `depth` is 1 or more and grows with what lies ahead. False: not worth remembering. The game may keep
+   * notes in exact->room (`room` bytes), which are its own for one search from one position. */
+  size_t room;
+  bool (*essence)(const void *content, const void *state, MkExact *exact, MkKey *key,
+                  int32_t *settled, int *depth);
+  /* A quicker way of the game's own from some of its positions: whether the seat that must act wins by at
+   * least `beta`. `value` is then a lower bound, otherwise an upper one below beta. False: no quicker
+   * way from here. */
+  bool (*quick)(const void *content, const void *state, MkExact *exact, int32_t beta,
+                int32_t *value);
+} MkSolveHelp;
+
+/* For owners of a box. */
+typedef struct MkOwnerHelp {
+  /* Judges what lies on a real table: `request` is a JSON object of the game's own form (documented at
+   * the function), the reply one too. A wrong or impossible value is refused with its key and why. */
+  bool (*judge)(const void *content, MkJson request, MkText *reply, MkError *error);
+} MkOwnerHelp;
 
 /* ---- The table -------------------------------------------------------------------------------- */
 
@@ -235,84 +320,15 @@ typedef struct MkGame {
   /* The state as one JSON object, complete but for the generator: position() reads it back. In a view
    * what is not known is null or written with `?`. */
   void (*state_write)(const void *content, const void *state, MkText *out);
-
-  /* -- Words for people: each appends one line or, for picture and help, several -------------------- */
-
-  /* What is asked of `seat` now: "Choose a seeker". A seat is written {1} here and in action_words;
-   * whoever shows the words puts a name there (mk_text_named). */
-  void (*prompt)(const void *content, const void *state, int seat, MkLang lang, MkText *out);
-  /* A legal action in plain words: "Send the 3 to the left end: R Y B". It begins with MK_WARNING when
-   * the action plainly ruins whoever takes it, so that a front end can ask again. */
-  void (*action_words)(const void *content, const void *state, int seat, MkAction action,
-                       MkLang lang, MkText *out);
-  /* Where a legal action leads as far as the seat can see, as one JSON object of the game's own form: for
-   * front ends that draw it before it counts. Nothing written: there is nothing to draw. NULL: never. */
-  void (*action_leads)(const void *content, const void *state, int seat, MkAction action,
-                       MkText *out);
-  /* Why `text` is not a legal action of `seat` now, naming the rule ("R3.4: ..."). */
-  void (*refusal)(const void *content, const void *state, int seat, const char *text, MkLang lang,
-                  MkText *out);
-  /* An event as told to somebody who may see it; `names` by seat. */
-  void (*event_words)(const void *content, const MkEvent *event, const char *const *names,
-                      MkLang lang, MkText *out);
-  /* The whole table as seen in a view, drawn for a terminal of 80 columns; `names` by seat. */
-  void (*picture)(const void *content, const void *view, int seat, const char *const *names,
-                  MkLang lang, MkText *out);
-  /* How to play the current moment, for somebody who typed `?`. */
-  void (*help)(const void *content, const void *state, int seat, MkLang lang, MkText *out);
   const char *const *event_names; /* by kind, for machines */
   int event_kinds;
-  const MkTerm *terms; /* words for every name used in parts and notes; ends with a NULL key */
 
-  /* -- For owners of a box: may be NULL ---------------------------------------------------------- */
+  /* -- Beside the rules; each but `words` may be NULL ------------------------------------------ */
 
-  /* Judges what lies on a real table: `request` is a JSON object of the game's own form (documented at
-   * the function), the reply one too. A wrong or impossible value is refused with its key and why. */
-  bool (*judge)(const void *content, MkJson request, MkText *reply, MkError *error);
-
-  /* -- For bots; each may be NULL ------------------------------------------------------------------ */
-
-  /* How well `seat` stands, in thousandths of a point against the best other seat, or against the others on
-   * average where the best is anybody's guess (alone: its own points); NULL: the result as if the game stopped
-   * now. Called on full states only. */
-  int32_t (*evaluate)(const void *content, const void *state, int seat);
-  /* How many actions search imagines beyond what it has tried before it asks evaluate; 0: plays to the end
-   * of the game. Short where evaluate sees more than random play would. */
-  int horizon;
-  /* Whether imagined play follows promise as well: for games where promise costs little and random play
-   * tells nothing. */
-  bool guided;
-  /* Not 0: search looks so many own turns ahead instead, always to the end of the same one, guided by evaluate
-   * all the way and judging after each of them. For games with many actions whose judgement drifts as time
-   * goes by. */
-  int turns;
-  /* How promising an action looks before it is tried, 0..1000; 0: not worth trying while there are others.
-   * NULL: all alike. */
-  int32_t (*promise)(const void *content, const void *state, int seat, MkAction action);
-  /* What `seat` alone knows in a full state, as a small number other than 0, where such secrets are few: search
-   * then lets everybody it imagines act on their own. NULL or 0: nothing, or too much to tell apart. */
-  uint32_t (*secret)(const void *content, const void *state, int seat);
-  /* Rubs out of a view what a player with memory 0 (poor) .. 100 (perfect) would have forgotten by
-   * now; the same seed always forgets the same things. NULL: nothing here needs remembering. */
-  void (*forget)(const void *content, void *view, int seat, int memory, uint64_t seed);
-
-  /* -- For the exact solver (solve.h); all NULL where a game cannot be solved ----------------------- */
-
-  /* Why no exact value can be found from here: something hidden or left to chance. NULL: it can; the
-   * game is then one for two seats in which one wins what the other loses. */
-  const MkWords *(*unsolvable)(const void *content, const void *state);
-  /* Names the position by what can still matter, seen by the seat that must act, and says how many
-   * points of difference are settled whatever comes: positions with equal keys differ by just that.
-   * `depth` is 1 or more and grows with what lies ahead. False: not worth remembering. The game may keep
-   * notes in exact->room (solve_room bytes), which are its own for one search from one position. */
-  size_t solve_room;
-  bool (*essence)(const void *content, const void *state, MkExact *exact, MkKey *key,
-                  int32_t *settled, int *depth);
-  /* A quicker way of the game's own from some of its positions: whether the seat that must act wins by at
-   * least `beta`. `value` is then a lower bound, otherwise an upper one below beta. False: no quicker
-   * way from here. */
-  bool (*solve)(const void *content, const void *state, MkExact *exact, int32_t beta,
-                int32_t *value);
+  const MkWordsHelp *words;
+  const MkBotHelp *bot;
+  const MkSolveHelp *solver;
+  const MkOwnerHelp *owner;
 } MkGame;
 
 #endif

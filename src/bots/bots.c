@@ -70,8 +70,14 @@ int32_t bots_margin(const MkResult *result, int seat) {
   return 1000 * (result->seat[seat].score - (alone ? 0 : others));
 }
 
+const MkBotHelp *bots_help(const MkGame *game) {
+  static const MkBotHelp none;
+  return game->bot ? game->bot : &none;
+}
+
 int32_t bots_evaluate(const MkGame *game, const void *content, const void *state, int seat) {
-  if (game->evaluate && game->acting(state) != 0) return game->evaluate(content, state, seat);
+  const MkBotHelp *help = bots_help(game);
+  if (help->evaluate && game->acting(state) != 0) return help->evaluate(content, state, seat);
   MkResult result;
   mk_result(game, content, state, &result);
   return bots_margin(&result, seat);

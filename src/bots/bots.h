@@ -11,6 +11,8 @@ typedef struct BotState {
 
 extern const MkBot mk_bot_random, mk_bot_greedy, mk_bot_easy, mk_bot_normal, mk_bot_hard;
 
+/* What the game does for bots: an empty table where it does nothing. */
+const MkBotHelp *bots_help(const MkGame *game);
 /* How `seat` stands in a full state, in thousandths of a point: the game's own judgement, or the
  * result as if the game stopped now. */
 int32_t bots_evaluate(const MkGame *game, const void *content, const void *state, int seat);

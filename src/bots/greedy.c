@@ -30,7 +30,8 @@ static MkAction choose(MkQuestion *q) {
   if (count == 1) return legal[0];
   memset(sums, 0, (size_t)count * sizeof *sums);
   memcpy(view.bytes, q->view, q->game->state_size);
-  if (q->game->forget) q->game->forget(q->content, view.bytes, q->seat, MEMORY, q->character);
+  if (bots_help(q->game)->forget)
+    bots_help(q->game)->forget(q->content, view.bytes, q->seat, MEMORY, q->character);
   for (int i = 0; i < MAX_TRUTHS && (i == 0 || looked_at < BUDGET); i++) {
     q->game->resample(q->content, view.bytes, q->seat, &q->rng, truth.bytes);
     for (int k = 0; k < count; k++)

@@ -45,7 +45,7 @@ static Limit limit_of(const MkQuestion *q, const SearchPlan *plan, int threads) 
   Limit limit = {.now_us = q->budget.now_us};
   int64_t iterations = q->budget.iterations;
   int64_t ms = q->budget.milliseconds > 0 ? q->budget.milliseconds : plan->milliseconds;
-  int heavy = q->game->turns ? TURNS_WEIGHT : 1;
+  int heavy = bots_help(q->game)->turns ? TURNS_WEIGHT : 1;
   bool clock = limit.now_us && iterations == 0;
   if (clock) {
     limit.microseconds = (uint64_t)ms * 1000;
@@ -82,8 +82,8 @@ static int list_root(Search *s, const MkQuestion *q, SearchRoot *root) {
   int count = bots_worthwhile(q, s->state.bytes, s->legal);
   for (int i = 0; i < count; i++) {
     int32_t promise = 500;
-    if (s->game->promise)
-      promise = s->game->promise(s->content, s->state.bytes, s->seat, s->legal[i]);
+    if (s->help->promise)
+      promise = s->help->promise(s->content, s->state.bytes, s->seat, s->legal[i]);
     root[i] = (SearchRoot){.action = s->legal[i], .prior = (int16_t)promise};
   }
   assert(count > 0); /* the seat must act */
@@ -100,7 +100,7 @@ static void look_at_root(Search *s, const MkQuestion *q, int64_t *sums) {
   for (int look = 0; look < looks; look++) {
     s->game->resample(s->content, s->view.bytes, s->seat, &s->rng, truth.bytes);
     for (int i = 0; i < s->root_count; i++) {
-      if (s->game->turns) {
+      if (s->help->turns) {
         sums[i] += bots_turn_value(q, truth.bytes, s->root[i].action, &looked);
         continue;
       }
@@ -129,7 +129,7 @@ static int compare_roots(const void *a, const void *b) {
 }
 
 static void order_root(Search *s, const MkQuestion *q) {
-  if (s->game->evaluate) {
+  if (s->help->evaluate) {
     int64_t *sums = calloc(MK_MAX_LEGAL, sizeof *sums);
     if (!sums) return;
     look_at_root(s, q, sums);
@@ -146,9 +146,14 @@ static Search *search_new(const Think *t, int thread, SearchRoot *root) {
   Search *s = malloc(sizeof *s);
   if (!s) return NULL;
   memset(s, 0, sizeof *s);
-  *s = (Search){.game = q->game, .content = q->content, .seat = q->seat, .root = root};
+  *s = (Search){.game = q->game,
+                .help = bots_help(q->game),
+                .content = q->content,
+                .seat = q->seat,
+                .root = root};
   s->seats = count_seats(q->game, q->content, q->view);
-  s->sight = q->game->turns < t->plan->sight ? q->game->turns : t->plan->sight;
+  s->sight =
+      bots_help(q->game)->turns < t->plan->sight ? bots_help(q->game)->turns : t->plan->sight;
   s->rng = t->rng[thread];
   s->node_room = nodes_for(&t->limit, s->seats);
   s->node = malloc(s->node_room * sizeof *s->node);
@@ -157,8 +162,8 @@ static Search *search_new(const Think *t, int thread, SearchRoot *root) {
   for (int i = 0; i < MK_MAX_SEATS; i++) s->noise[i] = 0.25;
   s->node_count = 1;
   memcpy(s->view.bytes, q->view, q->game->state_size);
-  if (q->game->forget)
-    q->game->forget(q->content, s->view.bytes, q->seat, t->plan->memory, q->character);
+  if (bots_help(q->game)->forget)
+    bots_help(q->game)->forget(q->content, s->view.bytes, q->seat, t->plan->memory, q->character);
   return s;
 }
 

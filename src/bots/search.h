@@ -76,6 +76,7 @@ typedef struct SearchStamps {
 /* One search of one thread. Large: lives on the heap. */
 typedef struct Search {
   const MkGame *game;
+  const MkBotHelp *help; /* never NULL: see bots_help */
   const void *content;
   int seat, seats;
   int sight; /* own turns looked ahead, 0: not by turns */

@@ -20,12 +20,12 @@ int search_lowest_seat(uint32_t seats) {
 
 MkAction search_guess(Search *s, int seat, const MkAction *legal, int count) {
   MkAction best = legal[mk_rng_below(&s->rng, (uint32_t)count)];
-  if (!s->game->promise || !s->game->guided || count == 1) return best;
-  int32_t most = s->game->promise(s->content, s->state.bytes, seat, best);
-  int contest = s->game->turns ? TURN_CONTEST : CONTEST;
+  if (!s->help->promise || !s->help->guided || count == 1) return best;
+  int32_t most = s->help->promise(s->content, s->state.bytes, seat, best);
+  int contest = s->help->turns ? TURN_CONTEST : CONTEST;
   for (int i = 1; i < contest; i++) {
     MkAction other = legal[mk_rng_below(&s->rng, (uint32_t)count)];
-    int32_t promise = s->game->promise(s->content, s->state.bytes, seat, other);
+    int32_t promise = s->help->promise(s->content, s->state.bytes, seat, other);
     if (promise <= most) continue;
     most = promise;
     best = other;
@@ -44,7 +44,7 @@ void search_apply(Search *s, int seat, MkAction action) {
   } else if (!bots_apply(s->game, s->content, s->state.bytes, seat, action)) {
     int weight = FIRST_TURN + s->turns[seat]++;
     if (seat == s->seat)
-      s->way += weight * (int64_t)s->game->evaluate(s->content, s->state.bytes, seat);
+      s->way += weight * (int64_t)s->help->evaluate(s->content, s->state.bytes, seat);
   }
 }
 
@@ -65,7 +65,7 @@ int search_look(Search *s, int count, int room, SearchLook *out) {
   memcpy(before.bytes, s->state.bytes, s->game->state_size);
   for (int i = 0; i < count && i < room; i++) {
     MkAction action = s->legal[(start + i * step / 256) % count];
-    if (s->game->promise && s->game->promise(s->content, before.bytes, s->seat, action) == 0)
+    if (s->help->promise && s->help->promise(s->content, before.bytes, s->seat, action) == 0)
       continue;
     s->game->apply(s->content, s->state.bytes, s->seat, action, NULL);
     int32_t value = bots_evaluate(s->game, s->content, s->state.bytes, s->seat);
@@ -97,11 +97,11 @@ static void play_turns(Search *s) {
 }
 
 void search_play_on(Search *s, int more) {
-  if (s->game->turns) {
+  if (s->help->turns) {
     play_turns(s);
     return;
   }
-  int horizon = s->game->horizon > 0 ? s->game->horizon - 1 + more : s->game->max_actions;
+  int horizon = s->help->horizon > 0 ? s->help->horizon - 1 + more : s->game->max_actions;
   uint32_t acting;
   for (int i = 0; i < horizon && (acting = s->game->acting(s->state.bytes)) != 0; i++) {
     int seat = search_lowest_seat(acting);
@@ -152,7 +152,7 @@ void search_judge(Search *s, int64_t margin[MK_MAX_SEATS], int32_t win[MK_MAX_SE
     return;
   }
   for (int i = 0; i < s->seats; i++) {
-    margin[i] = s->sight ? s->game->evaluate(s->content, s->state.bytes, i)
+    margin[i] = s->sight ? s->help->evaluate(s->content, s->state.bytes, i)
                          : bots_evaluate(s->game, s->content, s->state.bytes, i);
     win[i] = -1; /* nobody knows yet */
   }

@@ -112,8 +112,8 @@ static uint32_t add_promising(Search *s, uint32_t at, int seat, int count, bool 
   int step = count > SAMPLE ? count / SAMPLE : 1;
   for (int i = 0; i < count && i < SAMPLE; i++) {
     int index = (start + i * step) % count;
-    int32_t promise = s->game->promise
-                          ? s->game->promise(s->content, s->state.bytes, seat, s->legal[index])
+    int32_t promise = s->help->promise
+                          ? s->help->promise(s->content, s->state.bytes, seat, s->legal[index])
                           : 500;
     if (promise <= most || find_child(s, at, seat, s->legal[index])) continue;
     most = promise;
@@ -155,9 +155,9 @@ static uint32_t add_at_root(Search *s) {
 static uint32_t choose_child(Search *s, uint32_t at, int seat, int count) {
   int known = 0;
   stamp_all(&s->stamps, s->legal, count);
-  if (s->game->turns && seat == s->seat && at != 0 && s->node[at].first == 0)
+  if (s->help->turns && seat == s->seat && at != 0 && s->node[at].first == 0)
     add_judged(s, at, count);
-  double allowed = 2 + (s->game->turns ? narrow : width) * sqrt(s->node[at].visits);
+  double allowed = 2 + (s->help->turns ? narrow : width) * sqrt(s->node[at].visits);
   uint32_t best = best_child(s, at, seat, allowed, &known);
   if (known < count && known < allowed && (!best || s->node[best].visits > 0)) {
     uint32_t added =
@@ -238,8 +238,8 @@ static void descend_once(Search *s, uint32_t acting) {
  * may depend on it, what others do may not. */
 static uint32_t begin_at(Search *s, int seat) {
   uint32_t secret = 0;
-  if (s->game->secret && seat != s->seat)
-    secret = s->game->secret(s->content, s->state.bytes, seat);
+  if (s->help->secret && seat != s->seat)
+    secret = s->help->secret(s->content, s->state.bytes, seat);
   return secret ? enter(s, 0, seat, secret) : 0;
 }
 

@@ -4,12 +4,14 @@
  * the seat that must act, and answers with a bound on one side. Asking again at the bound just learned
  * closes in on the value (MTD(f)); the table of known values makes the repetition cheap. What two
  * positions have in common, and any quicker way through parts of the tree, is known to the game alone
- * (MkGame.essence, MkGame.solve).
+ * (MkSolveHelp).
  */
 #include <meikyu/match.h>
 #include <meikyu/solve.h>
 
 #include <string.h>
+
+#include "bots.h"
 
 /* What one level of the search needs: a state and its actions. Lies in the caller's memory. */
 typedef struct Level {
@@ -20,6 +22,7 @@ typedef struct Level {
 
 typedef struct Solver {
   const MkGame *game;
+  const MkBotHelp *help;
   const void *content;
   MkExact exact;
   unsigned char *levels;
@@ -32,6 +35,7 @@ static size_t rounded(size_t size) {
 
 static void measure(const MkGame *game, Solver *s) {
   s->game = game;
+  s->help = bots_help(game);
   s->state_size = rounded(game->state_size);
   s->list_size = rounded((size_t)game->max_legal * sizeof(MkAction));
   s->level_size = s->state_size + 2 * s->list_size;
@@ -45,7 +49,7 @@ static Level level_at(const Solver *s, int depth) {
 
 /* Memory besides the table: one level for each action of the longest game and the game's notes. */
 static size_t fixed_size(const Solver *s) {
-  return ((size_t)s->game->max_actions + 2) * s->level_size + rounded(s->game->solve_room) + 64;
+  return ((size_t)s->game->max_actions + 2) * s->level_size + rounded(s->game->solver->room) + 64;
 }
 
 size_t mk_solve_min_size(const MkGame *game) {
@@ -95,7 +99,7 @@ static int list_actions(const Solver *s, const Level *level, int seat, bool sort
   int count = s->game->legal(s->content, level->state, seat, level->legal);
   for (int i = 0; sorted && i < count; i++)
     level->order[i] =
-        s->game->promise ? s->game->promise(s->content, level->state, seat, level->legal[i]) : -i;
+        s->help->promise ? s->help->promise(s->content, level->state, seat, level->legal[i]) : -i;
   return count;
 }
 
@@ -140,8 +144,10 @@ static int32_t search(Solver *s, int depth, int seat, int32_t beta) {
   int ahead, move = 0;
   MkKey key;
   if (!mk_exact_node(&s->exact)) return 0;
-  if (game->solve && game->solve(s->content, state, &s->exact, beta, &value)) return value;
-  if (!game->essence || !game->essence(s->content, state, &s->exact, &key, &settled, &ahead))
+  if (game->solver->quick && game->solver->quick(s->content, state, &s->exact, beta, &value))
+    return value;
+  if (!game->solver->essence ||
+      !game->solver->essence(s->content, state, &s->exact, &key, &settled, &ahead))
     return search_actions(s, depth, seat, beta, false, &move);
   if (recall(s, key, beta - settled, &value, &move)) return value + settled;
   value = search_actions(s, depth, seat, beta, ahead > 2, &move);
@@ -183,8 +189,8 @@ static void divide_memory(Solver *s, const MkSolveLimits *limits) {
   s->levels = at;
   at += ((size_t)s->game->max_actions + 2) * s->level_size;
   s->exact.room = at;
-  memset(at, 0, s->game->solve_room);
-  at += rounded(s->game->solve_room);
+  memset(at, 0, s->game->solver->room);
+  at += rounded(s->game->solver->room);
   mk_exact_init_table(&s->exact, at, limits->size - fixed_size(s));
 }
 
@@ -192,9 +198,9 @@ const MkWords *mk_solve_refusal(const MkGame *game, const void *content, const v
   static const MkWords over = {"the game is over", "ゲームは終わっています"};
   static const MkWords unfit = {"this game cannot be solved: chance or secrets decide it",
                                 "このゲームは完全には解けません（運や非公開の情報があります）"};
-  if (!game->unsolvable) return &unfit;
+  if (!game->solver) return &unfit;
   if (!game->acting(state)) return &over;
-  return game->unsolvable(content, state);
+  return game->solver->unsolvable(content, state);
 }
 
 void mk_solve(const MkGame *game, const void *content, const void *state,

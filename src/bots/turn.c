@@ -8,10 +8,10 @@ enum { MAX_FOLLOW_UPS = 8 };
 
 int bots_worthwhile(const MkQuestion *q, const void *state, MkAction *legal) {
   int count = q->game->legal(q->content, state, q->seat, legal), kept = 0;
-  if (!q->game->promise) return count;
+  if (!bots_help(q->game)->promise) return count;
   for (int i = 0; i < count; i++) {
     MkAction action = legal[i];
-    if (q->game->promise(q->content, state, q->seat, action) <= 0) continue;
+    if (bots_help(q->game)->promise(q->content, state, q->seat, action) <= 0) continue;
     legal[i] = legal[kept];
     legal[kept++] = action;
   }

@@ -116,15 +116,15 @@ static const char *spoken(const Hint *h, const char *words) {
 static void print_words(const Hint *h) {
   char room[512];
   MkText prompt = MK_TEXT(room);
-  h->game->prompt(h->content, h->view, h->seat, h->args->lang, &prompt);
+  h->game->words->prompt(h->content, h->view, h->seat, h->args->lang, &prompt);
   printf(say(h->args, "Seat %d: %s\n", "席%d：%s\n"), h->seat, spoken(h, room));
   for (int i = 0; i < h->count; i++) {
     char notation[MK_MAX_ACTION_TEXT];
     MkText words = MK_TEXT(room);
     words.colour = terminal_colour();
     write_notation(h, &h->opinion[i], notation);
-    h->game->action_words(h->content, h->view, h->seat, h->opinion[i].action, h->args->lang,
-                          &words);
+    h->game->words->action_words(h->content, h->view, h->seat, h->opinion[i].action, h->args->lang,
+                                 &words);
     printf("%d. %-10s %s\n     %s", i + 1, notation, spoken(h, room), comparison(h, i));
     print_expectation(h, &h->opinion[i]);
     printf("\n");

@@ -40,7 +40,8 @@ static void print_choice(const Question *q, int index, int width) {
   MkText text = MK_TEXT(room);
   text.colour = terminal_colour();
   notation_of(q, q->legal[index], notation);
-  q->game->action_words(q->content, q->view, q->seat, q->legal[index], q->table->args->lang, &text);
+  q->game->words->action_words(q->content, q->view, q->seat, q->legal[index], q->table->args->lang,
+                               &text);
   printf("%4d  %-*s  %s\n", index + 1, width, notation, spoken(q, room));
 }
 
@@ -75,7 +76,8 @@ static void print_picture(const Question *q) {
   char room[MK_MAX_STATE_TEXT];
   MkText text = MK_TEXT(room);
   text.colour = terminal_colour();
-  q->game->picture(q->content, q->drawn, q->seat, q->table->names, q->table->args->lang, &text);
+  q->game->words->picture(q->content, q->drawn, q->seat, q->table->names, q->table->args->lang,
+                          &text);
   printf("\n");
   terminal_print(&text);
 }
@@ -84,7 +86,7 @@ static void print_help(const Question *q) {
   char room[MK_MAX_STATE_TEXT];
   MkText text = MK_TEXT(room);
   text.colour = terminal_colour();
-  q->game->help(q->content, q->view, q->seat, q->table->args->lang, &text);
+  q->game->words->help(q->content, q->view, q->seat, q->table->args->lang, &text);
   terminal_print(&text);
   printf("%s",
          words(q,
@@ -98,7 +100,7 @@ static void print_help(const Question *q) {
 static void print_prompt(const Question *q) {
   char room[512];
   MkText text = MK_TEXT(room);
-  q->game->prompt(q->content, q->view, q->seat, q->table->args->lang, &text);
+  q->game->words->prompt(q->content, q->view, q->seat, q->table->args->lang, &text);
   printf("\n%s: %s\n", q->table->names[q->seat], spoken(q, room));
 }
 
@@ -124,7 +126,7 @@ static void explain_refusal(const Question *q, const char *line) {
     return;
   }
   MkText text = MK_TEXT(room);
-  q->game->refusal(q->content, q->view, q->seat, line, q->table->args->lang, &text);
+  q->game->words->refusal(q->content, q->view, q->seat, line, q->table->args->lang, &text);
   printf(words(q, "Not possible: %s\n", "できません：%s\n"), room);
 }
 
@@ -156,8 +158,8 @@ bool table_hand_over(Table *table, int seat) {
 static bool confirm(const Question *q, MkAction action) {
   char room[512], line[64];
   MkText text = MK_TEXT(room);
-  q->game->action_words(q->content, mk_match_state(q->table->match), q->seat, action,
-                        q->table->args->lang, &text);
+  q->game->words->action_words(q->content, mk_match_state(q->table->match), q->seat, action,
+                               q->table->args->lang, &text);
   if (strncmp(room, MK_WARNING, strlen(MK_WARNING)) != 0) return true;
   printf("%s\n", spoken(q, room));
   return terminal_line(words(q, "Really? y/n > ", "本当に？ y/n > "), line, sizeof line) &&

@@ -60,8 +60,8 @@ static void tell(Table *table, const MkEvents *events) {
     if (!may_tell(table, &events->list[i])) continue;
     mk_text_string(&news, "  ");
     mk_match_game(table->match)
-        ->event_words(mk_match_content(table->match), &events->list[i], table->names,
-                      table->args->lang, &news);
+        ->words->event_words(mk_match_content(table->match), &events->list[i], table->names,
+                             table->args->lang, &news);
     mk_text_char(&news, '\n');
   }
   if (table->humans == 1 && !screen_of(table)) table_tell_news(table);

@@ -176,7 +176,7 @@ static int judge(const Args *args, const MkGame *game, const MkContent *content,
   MkJson json;
   MkError error;
   if (!mk_json_parse(request->data, request->length, &json, &error) ||
-      !game->judge(mk_content_data(content), json, &reply, &error))
+      !game->owner->judge(mk_content_data(content), json, &reply, &error))
     return fail(args, "%s", error.message);
   if (args_get(args, "json")) {
     mk_text_char(&reply, '\n');

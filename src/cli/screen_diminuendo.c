@@ -199,8 +199,8 @@ static void list_tiles(Ask *ask) {
 static int draw_picture(const Ask *ask) {
   static char room[MK_MAX_STATE_TEXT];
   MkText text = MK_TEXT(room);
-  ask->game->picture(ask->content, ask->view, ask->seat, ask->table->names, ask->table->args->lang,
-                     &text);
+  ask->game->words->picture(ask->content, ask->view, ask->seat, ask->table->names,
+                            ask->table->args->lang, &text);
   return put_lines(1, room);
 }
 
@@ -213,7 +213,7 @@ static int draw_news(int row) {
 static int draw_prompt(const Ask *ask, int row) {
   char room[512];
   MkText text = MK_TEXT(room);
-  ask->game->prompt(ask->content, ask->view, ask->seat, ask->table->args->lang, &text);
+  ask->game->words->prompt(ask->content, ask->view, ask->seat, ask->table->args->lang, &text);
   attron(A_BOLD);
   mvprintw(row, 0, "%s: %s", ask->table->names[ask->seat], room);
   attroff(A_BOLD);
@@ -255,7 +255,7 @@ static void draw_ask(const Ask *ask) {
 static void show_help(const Ask *ask) {
   static char room[MK_MAX_STATE_TEXT];
   MkText text = MK_TEXT(room);
-  ask->game->help(ask->content, ask->view, ask->seat, ask->table->args->lang, &text);
+  ask->game->words->help(ask->content, ask->view, ask->seat, ask->table->args->lang, &text);
   erase();
   int row = put_lines(1, room);
   mvaddstr(row + 1, 0, words(ask, "Press a key.", "何かキーを押してください。"));
@@ -348,7 +348,8 @@ static bool is_event(const Table *table, const MkEvent *event, const char *name)
 static void event_line(const Table *table, const MkEvent *event, char *room, size_t size) {
   MkText text = mk_text_init(room, size);
   mk_match_game(table->match)
-      ->event_words(mk_match_content(table->match), event, table->names, table->args->lang, &text);
+      ->words->event_words(mk_match_content(table->match), event, table->names, table->args->lang,
+                           &text);
 }
 
 static void draw_map_tile(const Shown *shown, bool last, int row, int column) {

@@ -163,8 +163,8 @@ static int draw_picture(Screen *screen) {
   _Alignas(16) unsigned char drawn[MK_MAX_STATE];
   MkText text = MK_TEXT(room);
   mk_match_table(screen->table->match, screen->seat, drawn);
-  screen->game->picture(screen->content, drawn, screen->seat, screen->table->names,
-                        screen->table->args->lang, &text);
+  screen->game->words->picture(screen->content, drawn, screen->seat, screen->table->names,
+                               screen->table->args->lang, &text);
   return print_lines(0, room);
 }
 
@@ -177,7 +177,7 @@ static void draw_rectangle(Screen *screen) {
   static char room[MK_MAX_STATE_TEXT];
   bool inside[SIDE] = {false};
   MkText text = MK_TEXT(room);
-  screen->game->help(screen->content, screen->view, screen->seat, MK_EN, &text);
+  screen->game->words->help(screen->content, screen->view, screen->seat, MK_EN, &text);
   const char *head = strstr(room, "    a");
   if (!head) return;
   for (int column = 0; column < SIDE; column++) inside[column] = head[3 + 3 * column + 2] == 'v';
@@ -230,8 +230,8 @@ static void draw_status(const Screen *screen, int y) {
   uint8_t cells[MAX_PIECE];
   MkLang lang = screen->table->args->lang;
   if (spot) {
-    screen->game->action_words(screen->content, screen->view, screen->seat, spot->action, lang,
-                               &text);
+    screen->game->words->action_words(screen->content, screen->view, screen->seat, spot->action,
+                                      lang, &text);
   } else if (cover(&shape, screen->row, screen->column, cells)) {
     bool warp = screen->tool == LEAVE && screen->goal[0];
     mk_text_string(&written, warp ? "w:" : tool_prefix[screen->tool]);
@@ -239,7 +239,8 @@ static void draw_status(const Screen *screen, int y) {
       mk_text_format(&written, "%s%c%d", i ? "+" : "", 'a' + cells[i] % SIDE, cells[i] / SIDE + 1);
     if (screen->tool == LEAVE) mk_text_char(&written, '!');
     if (screen->goal[0]) mk_text_format(&written, "/%s", screen->goal);
-    screen->game->refusal(screen->content, screen->view, screen->seat, notation, lang, &text);
+    screen->game->words->refusal(screen->content, screen->view, screen->seat, notation, lang,
+                                 &text);
   } else {
     mk_text_string(&text, words(screen, "off the sheet", "シートからはみ出している"));
   }
@@ -271,8 +272,8 @@ static void draw_news(const Screen *screen, int y) {
 static int draw_prompt(const Screen *screen, int y) {
   char room[512];
   MkText text = MK_TEXT(room);
-  screen->game->prompt(screen->content, screen->view, screen->seat, screen->table->args->lang,
-                       &text);
+  screen->game->words->prompt(screen->content, screen->view, screen->seat,
+                              screen->table->args->lang, &text);
   attron(A_BOLD);
   mvprintw(y, 0, "%s: %s", screen->table->names[screen->seat], room);
   attroff(A_BOLD);
@@ -300,8 +301,8 @@ static void draw_list_screen(Screen *screen) {
   for (int i = 0; i < screen->legal_count && y < LINES - 1; i++) {
     char room[512];
     MkText text = MK_TEXT(room);
-    screen->game->action_words(screen->content, screen->view, screen->seat, screen->legal[i],
-                               screen->table->args->lang, &text);
+    screen->game->words->action_words(screen->content, screen->view, screen->seat, screen->legal[i],
+                                      screen->table->args->lang, &text);
     if (i == screen->line) attron(A_REVERSE);
     mvprintw(y++, 2, "%s", room);
     attroff(A_REVERSE);
@@ -313,7 +314,8 @@ static void draw_list_screen(Screen *screen) {
 static void show_help(const Screen *screen) {
   static char room[MK_MAX_STATE_TEXT];
   MkText text = MK_TEXT(room);
-  screen->game->help(screen->content, screen->view, screen->seat, screen->table->args->lang, &text);
+  screen->game->words->help(screen->content, screen->view, screen->seat, screen->table->args->lang,
+                            &text);
   mk_text_string(
       &text, words(screen,
                    "Keys: arrows or hjkl move, r turns, f flips, Tab takes the next piece,\n"

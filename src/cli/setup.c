@@ -54,7 +54,7 @@ bool read_seed(const Args *args, uint8_t seed[MK_SEED_SIZE]) {
 }
 
 const char *term_words(const MkGame *game, const char *key, MkLang lang) {
-  for (const MkTerm *term = game->terms; term->key; term++) {
+  for (const MkTerm *term = game->words->terms; term->key; term++) {
     if (strcmp(term->key, key) == 0) return mk_words(term->words, lang);
   }
   return key;

@@ -97,8 +97,8 @@ static void print_words(const Job *job, double seconds) {
     MkText notation = MK_TEXT(room), words = MK_TEXT(told);
     words.colour = terminal_colour();
     write_notation(job, s->best[i], &notation);
-    job->game->action_words(job->content, job->state, job->seat, s->best[i], job->args->lang,
-                            &words);
+    job->game->words->action_words(job->content, job->state, job->seat, s->best[i], job->args->lang,
+                                   &words);
     printf("  %-10s %s\n", room, told);
   }
   printf(say(job->args, "%llu positions in %.2f s\n", "%llu局面、%.2f秒\n"),

@@ -168,7 +168,7 @@ bool mk_action_read(const MkGame *game, const void *content, const void *state, 
   }
   char room[sizeof(MkError)];
   MkText reason = MK_TEXT(room);
-  game->refusal(content, state, seat, text, MK_EN, &reason);
+  game->words->refusal(content, state, seat, text, MK_EN, &reason);
   return mk_error_set(error, "illegal action '%s': %s", text, room);
 }
 

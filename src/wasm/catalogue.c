@@ -58,7 +58,7 @@ static void write_defaults(MkText *out, const MkGame *game) {
 
 static void write_terms(MkText *out, const MkGame *game) {
   mk_json_open_object(out);
-  for (const MkTerm *term = game->terms; term && term->key; term++) {
+  for (const MkTerm *term = game->words->terms; term && term->key; term++) {
     mk_json_key(out, term->key);
     wasm_write_words(out, term->words);
   }
@@ -177,7 +177,7 @@ int wasm_check_content(int id_length, int content_length) {
 
 /* ---- The judge ----------------------------------------------------------------------------------- */
 
-/* Input: a game's id, then a request in JSON. The reply is the game's own (MkGame.judge), with the
+/* Input: a game's id, then a request in JSON. The reply is the game's own (MkOwnerHelp.judge), with the
  * built-in content. */
 int wasm_judge(int id_length, int request_length) {
   char id[64];
@@ -186,14 +186,14 @@ int wasm_judge(int id_length, int request_length) {
   MkText out = wasm_answer();
   if (!wasm_input_string(id_length, id, sizeof id)) return wasm_refuse("no such game");
   const MkGame *game = mk_game_find(id);
-  if (!game || !game->judge) return wasm_refuse("no such game, or it has no judge");
+  if (!game || !game->owner) return wasm_refuse("no such game, or it has no judge");
   if (request_length < 0 || request_length > INPUT_SIZE - id_length)
     return wasm_refuse("the request is too long");
   if (!mk_json_parse(wasm_input_room + id_length, (size_t)request_length, &request, &error))
     return wasm_refuse(error.message);
   MkContent *content = mk_content_new(game, NULL, 0, &error);
   if (!content) return wasm_refuse(error.message);
-  bool good = game->judge(mk_content_data(content), request, &out, &error);
+  bool good = game->owner->judge(mk_content_data(content), request, &out, &error);
   mk_content_free(content);
   return good ? wasm_answered(&out) : wasm_refuse(error.message);
 }

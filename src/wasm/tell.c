@@ -51,7 +51,7 @@ int wasm_picture(int handle, int viewer, int lang) {
   WasmView view = wasm_view(slot, viewer);
   MkText out = wasm_answer();
   mk_match_table(slot->match, viewer, view.bytes);
-  view.game->picture(view.content, view.bytes, viewer, names, wasm_lang(lang), &out);
+  view.game->words->picture(view.content, view.bytes, viewer, names, wasm_lang(lang), &out);
   return wasm_answered(&out);
 }
 
@@ -62,7 +62,7 @@ int wasm_prompt(int handle, int seat, int lang) {
   if (!is_viewer(slot, seat)) return wasm_no_match();
   WasmView view = wasm_view(slot, seat);
   MkText out = wasm_answer();
-  view.game->prompt(view.content, view.bytes, seat, wasm_lang(lang), &out);
+  view.game->words->prompt(view.content, view.bytes, seat, wasm_lang(lang), &out);
   return wasm_answered(&out);
 }
 
@@ -71,7 +71,7 @@ int wasm_help(int handle, int seat, int lang) {
   if (!is_viewer(slot, seat)) return wasm_no_match();
   WasmView view = wasm_view(slot, seat);
   MkText out = wasm_answer();
-  view.game->help(view.content, view.bytes, seat, wasm_lang(lang), &out);
+  view.game->words->help(view.content, view.bytes, seat, wasm_lang(lang), &out);
   return wasm_answered(&out);
 }
 
@@ -83,7 +83,7 @@ int wasm_refusal(int handle, int seat, int lang, int length) {
   if (!wasm_input_string(length, text, sizeof text)) return wasm_refuse("the action is too long");
   WasmView view = wasm_view(slot, seat);
   MkText out = wasm_answer();
-  view.game->refusal(view.content, view.bytes, seat, text, wasm_lang(lang), &out);
+  view.game->words->refusal(view.content, view.bytes, seat, text, wasm_lang(lang), &out);
   return wasm_answered(&out);
 }
 
@@ -91,8 +91,8 @@ int wasm_refusal(int handle, int seat, int lang, int length) {
 static void write_leads(MkText *out, const WasmView *view, int seat, MkAction action) {
   char room[512];
   MkText leads = MK_TEXT(room);
-  if (!view->game->action_leads) return;
-  view->game->action_leads(view->content, view->bytes, seat, action, &leads);
+  if (!view->game->words->action_leads) return;
+  view->game->words->action_leads(view->content, view->bytes, seat, action, &leads);
   if (leads.length == 0) return;
   mk_json_key(out, "leads");
   mk_text_bytes(out, room, leads.length);
@@ -102,7 +102,8 @@ void wasm_write_action(MkText *out, const WasmView *view, int seat, MkAction act
   char notation_room[MK_MAX_ACTION_TEXT], words_room[512];
   MkText notation = MK_TEXT(notation_room), words = MK_TEXT(words_room);
   view->game->action_write(view->content, view->bytes, seat, action, &notation);
-  view->game->action_words(view->content, view->bytes, seat, action, wasm_lang(lang), &words);
+  view->game->words->action_words(view->content, view->bytes, seat, action, wasm_lang(lang),
+                                  &words);
   mk_json_key_string(out, "text", notation_room);
   mk_json_key_string(out, "words", words_room);
   write_leads(out, view, seat, action);
@@ -138,8 +139,8 @@ static void write_event_words(MkText *out, const WasmView *view, const MkEvent *
   static const char *const names[MK_MAX_SEATS] = {"{0}", "{1}", "{2}", "{3}", "{4}", "{5}"};
   char en[512], ja[512];
   MkText english = MK_TEXT(en), japanese = MK_TEXT(ja);
-  view->game->event_words(view->content, event, names, MK_EN, &english);
-  view->game->event_words(view->content, event, names, MK_JA, &japanese);
+  view->game->words->event_words(view->content, event, names, MK_EN, &english);
+  view->game->words->event_words(view->content, event, names, MK_JA, &japanese);
   mk_json_key(out, "words");
   wasm_write_words(out, (MkWords){en, ja});
 }

@@ -126,6 +126,8 @@ static int32_t leave_evaluate(const void *content, const void *state, int seat) 
   return 1000 * (score[seat] - score[1 - seat]);
 }
 
+static const MkBotHelp by_turns = {.evaluate = leave_evaluate, .turns = TURNS};
+
 static void who_has_left_does_not_watch_the_rest(void **state) {
   (void)state;
   static const MkGame leave = {.state_size = sizeof(Toy),
@@ -137,8 +139,7 @@ static void who_has_left_does_not_watch_the_rest(void **state) {
                                .result = toy_result,
                                .view = toy_view,
                                .resample = toy_resample,
-                               .evaluate = leave_evaluate,
-                               .turns = TURNS};
+                               .bot = &by_turns};
   assert_int_equal(best_of(&leave), STAY);
   assert_int_equal(longest, TURNS);
 }
@@ -179,8 +180,7 @@ static void what_can_be_had_now_is_not_put_off(void **state) {
                              .result = toy_result,
                              .view = toy_view,
                              .resample = toy_resample,
-                             .evaluate = leave_evaluate,
-                             .turns = TURNS};
+                             .bot = &by_turns};
   assert_int_equal(best_of(&gem), TAKE);
 }
 

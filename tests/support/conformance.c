@@ -92,7 +92,7 @@ static void check_events(const Watch *w, const MkEvents *events) {
     for (MkLang lang = MK_EN; lang <= MK_JA; lang++) {
       char room[512];
       MkText text = MK_TEXT(room);
-      w->game->event_words(w->content, event, names, lang, &text);
+      w->game->words->event_words(w->content, event, names, lang, &text);
       CHECK(w, text.length > 0 && mk_text_fits(&text));
     }
   }
@@ -115,7 +115,7 @@ static void check_each_action(Watch *w, int seat) {
     CHECK(w, back == w->legal[i]);
     for (MkLang lang = MK_EN; lang <= MK_JA; lang++) {
       MkText said = MK_TEXT(words);
-      w->game->action_words(w->content, w->state.bytes, seat, w->legal[i], lang, &said);
+      w->game->words->action_words(w->content, w->state.bytes, seat, w->legal[i], lang, &said);
       CHECK(w, said.length > 0 && mk_text_fits(&said));
     }
   }
@@ -156,7 +156,7 @@ static void check_picture(Watch *w, int seat, const void *view) {
   for (MkLang lang = MK_EN; lang <= MK_JA; lang++) {
     MkText text = MK_TEXT(room);
     text.colour = mk_rng_below(&w->rng, 2);
-    w->game->picture(w->content, view, seat, names, lang, &text);
+    w->game->words->picture(w->content, view, seat, names, lang, &text);
     CHECK(w, text.length > 0 && mk_text_fits(&text));
     for (const char *line = room; *line;) {
       const char *end = strchr(line, '\n');
@@ -173,11 +173,11 @@ static void write_words(Watch *w, const void *state, int seat, const MkAction *a
                         MkText *out) {
   mk_text_clear(out);
   for (MkLang lang = MK_EN; lang <= MK_JA; lang++) {
-    w->game->prompt(w->content, state, seat, lang, out);
-    w->game->help(w->content, state, seat, lang, out);
+    w->game->words->prompt(w->content, state, seat, lang, out);
+    w->game->words->help(w->content, state, seat, lang, out);
     for (int i = 0; i < count; i++) {
       w->game->action_write(w->content, state, seat, actions[i], out);
-      w->game->action_words(w->content, state, seat, actions[i], lang, out);
+      w->game->words->action_words(w->content, state, seat, actions[i], lang, out);
     }
   }
 }
@@ -227,13 +227,13 @@ static void check_words(Watch *w, int seat) {
   static char room[ROOM];
   for (MkLang lang = MK_EN; lang <= MK_JA; lang++) {
     MkText text = MK_TEXT(room);
-    w->game->prompt(w->content, w->state.bytes, seat, lang, &text);
+    w->game->words->prompt(w->content, w->state.bytes, seat, lang, &text);
     CHECK(w, text.length > 0 && !strchr(room, '\n'));
     mk_text_clear(&text);
-    w->game->help(w->content, w->state.bytes, seat, lang, &text);
+    w->game->words->help(w->content, w->state.bytes, seat, lang, &text);
     CHECK(w, text.length > 0 && mk_text_fits(&text));
     mk_text_clear(&text);
-    w->game->refusal(w->content, w->state.bytes, seat, "nonsense", lang, &text);
+    w->game->words->refusal(w->content, w->state.bytes, seat, "nonsense", lang, &text);
     CHECK(w, text.length > 0 && mk_text_fits(&text));
   }
 }

@@ -78,6 +78,28 @@ static const MkBenchRow bench[] = {
  * calls asks the rest again. */
 enum { LONGEST_EXPLORATION = DIM_DECK * DIM_MAX_SEATS + 3 + 2 + 1 };
 
+static const MkWordsHelp words = {
+    .prompt = diminuendo_prompt,
+    .action_words = diminuendo_action_words,
+    .refusal = diminuendo_refusal,
+    .event_words = diminuendo_event_words,
+    .picture = diminuendo_picture,
+    .help = diminuendo_help,
+    .terms = diminuendo_terms,
+};
+
+static const MkBotHelp bot = {
+    .evaluate = diminuendo_evaluate,
+    .horizon = 5,
+    .guided = true,
+    .promise = diminuendo_promise,
+    .forget = diminuendo_forget,
+};
+
+static const MkOwnerHelp owner = {
+    .judge = diminuendo_judge,
+};
+
 const MkGame mk_game_diminuendo = {
     .id = "diminuendo",
     .name = {"Diminuendo", "ディミヌエンド"},
@@ -109,19 +131,9 @@ const MkGame mk_game_diminuendo = {
     .resample = diminuendo_resample,
     .action_write = diminuendo_action_write,
     .state_write = diminuendo_state_write,
-    .prompt = diminuendo_prompt,
-    .action_words = diminuendo_action_words,
-    .refusal = diminuendo_refusal,
-    .event_words = diminuendo_event_words,
-    .picture = diminuendo_picture,
-    .help = diminuendo_help,
     .event_names = diminuendo_event_names,
     .event_kinds = DIM_EVENTS,
-    .terms = diminuendo_terms,
-    .judge = diminuendo_judge,
-    .evaluate = diminuendo_evaluate,
-    .horizon = 5,
-    .guided = true,
-    .promise = diminuendo_promise,
-    .forget = diminuendo_forget,
+    .words = &words,
+    .bot = &bot,
+    .owner = &owner,
 };

@@ -23,6 +23,27 @@ static const MkBenchRow bench[] = {{.seats = 2}, {.seats = 4}, {.seats = 6}};
  * each loss may cost one refill more. */
 enum { MAX_ACTIONS = 77 * GOLEM_SEATS * 3 + GOLEM_SEATS + 1 + GOLEM_SEATS };
 
+static const MkWordsHelp words = {
+    .prompt = golem_prompt,
+    .action_words = golem_action_words,
+    .action_leads = golem_action_leads,
+    .refusal = golem_refusal,
+    .event_words = golem_event_words,
+    .picture = golem_picture,
+    .help = golem_help,
+    .terms = terms,
+};
+
+static const MkBotHelp bot = {
+    .evaluate = golem_evaluate,
+    .horizon = 5,
+    .promise = golem_promise,
+};
+
+static const MkOwnerHelp owner = {
+    .judge = golem_judge,
+};
+
 const MkGame mk_game_golem = {
     .id = "golem",
     .name = {"Nobody Comes Out", "誰も出てこない"},
@@ -50,18 +71,9 @@ const MkGame mk_game_golem = {
     .resample = golem_resample,
     .action_write = golem_action_write,
     .state_write = golem_state_write,
-    .prompt = golem_prompt,
-    .action_words = golem_action_words,
-    .action_leads = golem_action_leads,
-    .refusal = golem_refusal,
-    .event_words = golem_event_words,
-    .picture = golem_picture,
-    .help = golem_help,
     .event_names = event_names,
     .event_kinds = GOLEM_EV_KINDS,
-    .terms = terms,
-    .judge = golem_judge,
-    .evaluate = golem_evaluate,
-    .horizon = 5,
-    .promise = golem_promise,
+    .words = &words,
+    .bot = &bot,
+    .owner = &owner,
 };

@@ -50,6 +50,27 @@ static const MkTerm terms[] = {
     {NULL, {NULL, NULL}},
 };
 
+static const MkWordsHelp words = {
+    .prompt = ruin_prompt,
+    .action_words = ruin_action_words,
+    .refusal = ruin_refusal,
+    .event_words = ruin_event_words,
+    .picture = ruin_picture,
+    .help = ruin_help,
+    .terms = terms,
+};
+
+static const MkBotHelp bot = {
+    .evaluate = ruin_evaluate,
+    .guided = true,
+    .turns = 5,
+    .promise = ruin_promise,
+};
+
+static const MkOwnerHelp owner = {
+    .judge = ruin_judge,
+};
+
 const MkGame mk_game_ruin = {
     .id = "ruin",
     .name = {"In the Ruin", "インザルーイン"},
@@ -83,18 +104,9 @@ const MkGame mk_game_ruin = {
     .resample = ruin_resample,
     .action_write = ruin_action_write,
     .state_write = ruin_state_write,
-    .prompt = ruin_prompt,
-    .action_words = ruin_action_words,
-    .refusal = ruin_refusal,
-    .event_words = ruin_event_words,
-    .picture = ruin_picture,
-    .help = ruin_help,
     .event_names = event_names,
     .event_kinds = RUIN_EVENTS,
-    .terms = terms,
-    .judge = ruin_judge,
-    .evaluate = ruin_evaluate,
-    .guided = true,
-    .turns = 5,
-    .promise = ruin_promise,
+    .words = &words,
+    .bot = &bot,
+    .owner = &owner,
 };

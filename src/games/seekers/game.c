@@ -43,6 +43,34 @@ static const MkTerm terms[] = {
     {NULL, {NULL, NULL}},
 };
 
+static const MkWordsHelp words = {
+    .prompt = seekers_prompt,
+    .action_words = seekers_action_words,
+    .refusal = seekers_refusal,
+    .event_words = seekers_event_words,
+    .picture = seekers_picture,
+    .help = seekers_help,
+    .terms = terms,
+};
+
+static const MkBotHelp bot = {
+    .evaluate = seekers_evaluate,
+    .horizon = 4,
+    .promise = seekers_promise,
+    .secret = seekers_secret,
+};
+
+static const MkSolveHelp solver = {
+    .unsolvable = seekers_unsolvable,
+    .essence = seekers_essence,
+    .room = sizeof(SolveGame),
+    .quick = seekers_solve,
+};
+
+static const MkOwnerHelp owner = {
+    .judge = seekers_judge,
+};
+
 const MkGame mk_game_seekers = {
     .id = "seekers",
     .name = {"Twelve Seekers", "12シーカー"},
@@ -68,22 +96,10 @@ const MkGame mk_game_seekers = {
     .resample = seekers_resample,
     .action_write = seekers_action_write,
     .state_write = seekers_state_write,
-    .prompt = seekers_prompt,
-    .action_words = seekers_action_words,
-    .refusal = seekers_refusal,
-    .event_words = seekers_event_words,
-    .picture = seekers_picture,
-    .help = seekers_help,
     .event_names = event_names,
     .event_kinds = SEEKERS_EVENTS,
-    .terms = terms,
-    .judge = seekers_judge,
-    .evaluate = seekers_evaluate,
-    .horizon = 4,
-    .promise = seekers_promise,
-    .secret = seekers_secret,
-    .unsolvable = seekers_unsolvable,
-    .essence = seekers_essence,
-    .solve_room = sizeof(SolveGame),
-    .solve = seekers_solve,
+    .words = &words,
+    .bot = &bot,
+    .solver = &solver,
+    .owner = &owner,
 };

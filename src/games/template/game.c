@@ -22,6 +22,16 @@ static const MkOption options[] = {
 
 static const MkBenchRow bench[] = {{.seats = 2, .options = {{4, TEMPLATE_TIES_NOBODY}}}};
 
+static const MkWordsHelp words = {
+    .prompt = template_prompt,
+    .action_words = template_action_words,
+    .refusal = template_refusal,
+    .event_words = template_event_words,
+    .picture = template_picture,
+    .help = template_help,
+    .terms = template_terms,
+};
+
 const MkGame mk_game_template = {
     .id = "template",
     .name = {"Template", "ひな型"},
@@ -50,13 +60,7 @@ const MkGame mk_game_template = {
     .resample = template_resample,
     .action_write = template_action_write,
     .state_write = template_state_write,
-    .prompt = template_prompt,
-    .action_words = template_action_words,
-    .refusal = template_refusal,
-    .event_words = template_event_words,
-    .picture = template_picture,
-    .help = template_help,
     .event_names = template_event_names,
     .event_kinds = TEMPLATE_EVENT_KINDS,
-    .terms = template_terms,
+    .words = &words,
 };

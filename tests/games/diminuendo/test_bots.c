@@ -9,14 +9,14 @@
 static int32_t value_after(const Table *from, int seat, const char *text) {
   Table table = *from;
   play(&table, seat, text);
-  return game->evaluate(mk_content_data(content), table.any.bytes, seat);
+  return game->bot->evaluate(mk_content_data(content), table.any.bytes, seat);
 }
 
 static int32_t promise_of(const Table *table, int seat, const char *text) {
   MkAction action;
   assert_true(
       mk_action_read(game, mk_content_data(content), table->any.bytes, seat, text, &action, NULL));
-  return game->promise(mk_content_data(content), table->any.bytes, seat, action);
+  return game->bot->promise(mk_content_data(content), table->any.bytes, seat, action);
 }
 
 static const Setting three = {.seats = 3, .hands = "L L S | S S+ L+ | L S S"};
@@ -84,8 +84,8 @@ static void alone_a_new_dungeon_when_lost(void **unused) {
   assert_true(value_after(&table, 0, "S^") > value_after(&table, 0, "S<"));
   AnyState view;
   game->view(mk_content_data(content), table.any.bytes, 0, view.bytes);
-  assert_int_equal(game->promise(mk_content_data(content), view.bytes, 0,
-                                 diminuendo_action(dim(&table)->tile, 0, false)),
+  assert_int_equal(game->bot->promise(mk_content_data(content), view.bytes, 0,
+                                      diminuendo_action(dim(&table)->tile, 0, false)),
                    500);
 }
 
@@ -97,13 +97,13 @@ static MkAction choose(const Table *table, int seat, int memory, uint64_t seed, 
   int count = game->legal(c, table->any.bytes, seat, legal), best = 0;
   int32_t value[16] = {0};
   game->view(c, table->any.bytes, seat, view.bytes);
-  game->forget(c, view.bytes, seat, memory, seed);
+  game->bot->forget(c, view.bytes, seat, memory, seed);
   for (int i = 0; i < 4; i++) {
     game->resample(c, view.bytes, seat, rng, truth.bytes);
     for (int k = 0; k < count; k++) {
       memcpy(after.bytes, truth.bytes, game->state_size);
       game->apply(c, after.bytes, seat, legal[k], NULL);
-      value[k] += game->evaluate(c, after.bytes, seat);
+      value[k] += game->bot->evaluate(c, after.bytes, seat);
     }
   }
   for (int k = 1; k < count; k++)

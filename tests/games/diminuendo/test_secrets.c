@@ -110,8 +110,8 @@ static void expect_same_table(const Table *one, const Table *two, int seat) {
   assert_memory_equal(a.bytes, b.bytes, game->state_size);
   for (int lang = MK_EN; lang <= MK_JA; lang++) {
     MkText first = MK_TEXT(picture[0]), second = MK_TEXT(picture[1]);
-    game->picture(mk_content_data(content), a.bytes, seat, names, (MkLang)lang, &first);
-    game->picture(mk_content_data(content), b.bytes, seat, names, (MkLang)lang, &second);
+    game->words->picture(mk_content_data(content), a.bytes, seat, names, (MkLang)lang, &first);
+    game->words->picture(mk_content_data(content), b.bytes, seat, names, (MkLang)lang, &second);
     assert_string_equal(picture[0], picture[1]);
   }
 }
@@ -226,7 +226,7 @@ static Table long_table(void) {
 /* Which tiles a memory keeps, one bit each. */
 static uint64_t kept(const Table *table, int memory, uint64_t seed) {
   AnyState view = view_of(table, 0);
-  game->forget(mk_content_data(content), view.bytes, 0, memory, seed);
+  game->bot->forget(mk_content_data(content), view.bytes, 0, memory, seed);
   uint64_t bits = 0;
   for (int i = 0; i < seen(&view)->path.count; i++)
     if (seen(&view)->path.tile[i] != DIM_HIDDEN) bits |= (uint64_t)1 << i;
@@ -291,7 +291,7 @@ static void r9_3_holes_are_filled_along_the_path(void **unused) {
                                       .hands = "R T#3 | S+ L",
                                       .options = {"level=advanced", NULL}});
     AnyState view = view_of(&table, 0), truth;
-    game->forget(mk_content_data(content), view.bytes, 0, 30, (uint64_t)number);
+    game->bot->forget(mk_content_data(content), view.bytes, 0, 30, (uint64_t)number);
     game->resample(mk_content_data(content), view.bytes, 0, &rng, truth.bytes);
     assert_memory_equal(seen(&truth)->path.tile + 5, dim(&table)->path.tile + 5, 4);
     assert_memory_equal(seen(&truth)->hand[0], dim(&table)->hand[0], DIM_HAND);

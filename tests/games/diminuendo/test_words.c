@@ -69,7 +69,8 @@ static const char *judged(const char *request) {
   MkJson json;
   MkError error;
   if (!mk_json_parse(request, strlen(request), &json, &error)) fail_msg("%s", error.message);
-  if (!game->judge(mk_content_data(content), json, &reply, &error)) strcpy(room, error.message);
+  if (!game->owner->judge(mk_content_data(content), json, &reply, &error))
+    strcpy(room, error.message);
   return room;
 }
 
@@ -212,7 +213,7 @@ static void impossible_json(void **unused) {
 static const char *refused(Table *table, const char *text, MkLang lang) {
   static char room[512];
   MkText out = MK_TEXT(room);
-  game->refusal(mk_content_data(content), table->any.bytes, 0, text, lang, &out);
+  game->words->refusal(mk_content_data(content), table->any.bytes, 0, text, lang, &out);
   return room;
 }
 
@@ -249,7 +250,7 @@ static const char *said(Table *table, const char *text, MkLang lang) {
   while (!(acting(table) >> seat & 1)) seat++;
   assert_true(
       mk_action_read(game, mk_content_data(content), table->any.bytes, seat, text, &action, NULL));
-  game->action_words(mk_content_data(content), table->any.bytes, seat, action, lang, &out);
+  game->words->action_words(mk_content_data(content), table->any.bytes, seat, action, lang, &out);
   return room;
 }
 
@@ -272,7 +273,7 @@ static const char *drawn(Table *table, int seat) {
   MkText out = MK_TEXT(room);
   game->view(mk_content_data(content), table->any.bytes, seat, view.bytes);
   game->table(mk_content_data(content), view.bytes, seat);
-  game->picture(mk_content_data(content), view.bytes, seat, names, MK_EN, &out);
+  game->words->picture(mk_content_data(content), view.bytes, seat, names, MK_EN, &out);
   return room;
 }
 

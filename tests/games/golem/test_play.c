@@ -80,7 +80,7 @@ static void r9_6_nobody_dawdles_for_ever(void **state) {
 }
 
 static int value(Table *t, int seat) {
-  return game->evaluate(cards(), t->any.bytes, seat);
+  return game->bot->evaluate(cards(), t->any.bytes, seat);
 }
 
 #define WHOLE "|....s...t.t..tb.b.b.b.f...............E\n"
@@ -108,7 +108,7 @@ static void the_judgement_knows_what_is_good(void **state) {
 static int promise_of(Table *t, const char *text) {
   MkAction action;
   assert_true(mk_action_read(game, cards(), t->any.bytes, state_of(t)->actor, text, &action, NULL));
-  return game->promise(cards(), t->any.bytes, state_of(t)->actor, action);
+  return game->bot->promise(cards(), t->any.bytes, state_of(t)->actor, action);
 }
 
 static void promises_put_the_golem_last(void **state) {

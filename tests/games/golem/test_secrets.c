@@ -75,15 +75,15 @@ static void gather(const void *state, int seat, MkText *out) {
   game->view(cards(), state, seat, view.bytes);
   game->state_write(cards(), view.bytes, out);
   for (MkLang lang = MK_EN; lang <= MK_JA; lang++) {
-    game->picture(cards(), view.bytes, seat, names, lang, out);
+    game->words->picture(cards(), view.bytes, seat, names, lang, out);
     if (seat < 0 || !(game->acting(state) >> seat & 1)) continue;
-    game->prompt(cards(), state, seat, lang, out);
-    game->help(cards(), state, seat, lang, out);
-    game->refusal(cards(), state, seat, "explore", lang, out);
+    game->words->prompt(cards(), state, seat, lang, out);
+    game->words->help(cards(), state, seat, lang, out);
+    game->words->refusal(cards(), state, seat, "explore", lang, out);
     int count = game->legal(cards(), state, seat, legal);
     for (int i = 0; i < count; i++) {
       game->action_write(cards(), state, seat, legal[i], out);
-      game->action_words(cards(), state, seat, legal[i], lang, out);
+      game->words->action_words(cards(), state, seat, legal[i], lang, out);
     }
   }
 }

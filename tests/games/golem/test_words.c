@@ -12,7 +12,7 @@ static const char *words_of(Table *t, const char *text, MkLang lang) {
   MkError error;
   if (!mk_action_read(game, cards(), t->any.bytes, state_of(t)->actor, text, &action, &error))
     fail_msg("%s", error.message);
-  game->action_words(cards(), t->any.bytes, state_of(t)->actor, action, lang, &out);
+  game->words->action_words(cards(), t->any.bytes, state_of(t)->actor, action, lang, &out);
   return room;
 }
 
@@ -105,7 +105,7 @@ static void way_out_and_free_ones(void **state) {
 static const char *asked(Table *t, MkLang lang) {
   static char room[512];
   MkText out = MK_TEXT(room);
-  game->prompt(cards(), t->any.bytes, state_of(t)->actor, lang, &out);
+  game->words->prompt(cards(), t->any.bytes, state_of(t)->actor, lang, &out);
   return room;
 }
 
@@ -130,7 +130,7 @@ static const char *leads_of(Table *t, const char *text) {
   int seat = state_of(t)->actor;
   if (!mk_action_read(game, cards(), t->any.bytes, seat, text, &action, &error))
     fail_msg("%s", error.message);
-  game->action_leads(cards(), t->any.bytes, seat, action, &out);
+  game->words->action_leads(cards(), t->any.bytes, seat, action, &out);
   return room;
 }
 
@@ -161,7 +161,7 @@ static void where_an_action_leads_is_told_as_data(void **state) {
 static const char *refused(Table *t, int seat, const char *text, MkLang lang) {
   static char room[512];
   MkText out = MK_TEXT(room);
-  game->refusal(cards(), t->any.bytes, seat, text, lang, &out);
+  game->words->refusal(cards(), t->any.bytes, seat, text, lang, &out);
   return room;
 }
 
@@ -213,7 +213,7 @@ static void the_picture(void **state) {
           "2 pocket Knife\n3 pocket Knife\n4 escaped 1; pocket Knife, Knife\n");
   game->view(cards(), t->any.bytes, 1, view.bytes);
   MkText out = MK_TEXT(room);
-  game->picture(cards(), view.bytes, 1, names, MK_EN, &out);
+  game->words->picture(cards(), view.bytes, 1, names, MK_EN, &out);
   assert_string_equal(room,
                       " Round 3\n"
                       "                                             3\n"
@@ -243,7 +243,7 @@ static bool judged(const char *request, char *reply, size_t size, MkError *error
   MkText out = mk_text_init(reply, size);
   MkJson json;
   assert_true(mk_json_parse(request, strlen(request), &json, error));
-  return game->judge(cards(), json, &out, error);
+  return game->owner->judge(cards(), json, &out, error);
 }
 
 /* R11.1 */
@@ -279,7 +279,7 @@ static void tell(Table *t, const char *action, char *room, size_t size) {
   MkText out = mk_text_init(room, size);
   play(t, action);
   for (int i = 0; i < t->events.count; i++) {
-    game->event_words(cards(), &t->events.list[i], names, MK_EN, &out);
+    game->words->event_words(cards(), &t->events.list[i], names, MK_EN, &out);
     mk_text_char(&out, '\n');
   }
   assert_true(mk_text_fits(&out));

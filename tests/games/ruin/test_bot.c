@@ -4,7 +4,7 @@
 #define ROW "\"row\":[\"N\",\"F\",\"T\"]"
 
 static int32_t value(int seat) {
-  return game->evaluate(data, table.bytes, seat);
+  return game->bot->evaluate(data, table.bytes, seat);
 }
 
 static int32_t value_alone(const char *more, const char *const *rows, const char *mine) {
@@ -106,7 +106,7 @@ static void promise_thins_out_special_actions(void **unused) {
     char room[MK_MAX_ACTION_TEXT];
     MkText text = MK_TEXT(room);
     game->action_write(data, table.bytes, 0, legal[i], &text);
-    int32_t promise = game->promise(data, table.bytes, 0, legal[i]);
+    int32_t promise = game->bot->promise(data, table.bytes, 0, legal[i]);
     assert_in_range(promise, 0, 1000);
     if (room[0] == 'm') assert_true(promise > 0);
     special += room[0] != 'm';

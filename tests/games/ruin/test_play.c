@@ -54,7 +54,7 @@ static void greedy_play(int seats, int deal, MkResult *result) {
     if (!game->position(data, back.bytes, seats, &options, seed, json, &error))
       fail_msg("%s: %s", error.message, room);
     assert_string_equal(written_state(game, data, back.bytes, again), room);
-    assert_true(game->promise(data, back.bytes, seat, 0) >= 0);
+    assert_true(game->bot->promise(data, back.bytes, seat, 0) >= 0);
   }
   mk_result(game, data, table.bytes, result);
 }

@@ -155,7 +155,7 @@ static const char *judged(const char *json) {
   MkJson request;
   MkError error;
   if (!mk_json_parse(json, strlen(json), &request, &error)) return "not JSON";
-  if (game->judge(data, request, &reply, &error)) return room;
+  if (game->owner->judge(data, request, &reply, &error)) return room;
   MkText text = MK_TEXT(room);
   mk_text_string(&text, error.message);
   return room;

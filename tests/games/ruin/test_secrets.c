@@ -16,9 +16,9 @@ static void show(const void *state, int seat, AnyState *view, char *room, size_t
   memset(view, 0x55, sizeof *view);
   game->view(data, state, seat, view->bytes);
   for (MkLang lang = MK_EN; lang <= MK_JA; lang++) {
-    game->picture(data, view->bytes, seat, names, lang, &text);
-    if (seat >= 0) game->prompt(data, view->bytes, seat, lang, &text);
-    if (seat >= 0) game->help(data, view->bytes, seat, lang, &text);
+    game->words->picture(data, view->bytes, seat, names, lang, &text);
+    if (seat >= 0) game->words->prompt(data, view->bytes, seat, lang, &text);
+    if (seat >= 0) game->words->help(data, view->bytes, seat, lang, &text);
   }
   game->state_write(data, view->bytes, &text);
   bool acting = seat >= 0 && game->acting(view->bytes) >> seat & 1;
@@ -41,7 +41,7 @@ static void tell(const MkEvents *events, int seat, MkText *out) {
   unsigned bit = seat < 0 ? MK_SEEN_BY_SPECTATOR : 1u << seat;
   for (int i = 0; i < events->count; i++) {
     if (!(events->list[i].seen_by & bit)) continue;
-    game->event_words(data, &events->list[i], names, MK_EN, out);
+    game->words->event_words(data, &events->list[i], names, MK_EN, out);
     mk_text_char(out, '\n');
   }
 }

@@ -7,7 +7,7 @@ static const char *refused(const char *text, MkLang lang) {
   static char room[256];
   MkText out = MK_TEXT(room);
   assert_false(can(0, text));
-  game->refusal(data, table.bytes, 0, text, lang, &out);
+  game->words->refusal(data, table.bytes, 0, text, lang, &out);
   assert_true(mk_text_fits(&out));
   return room;
 }
@@ -103,14 +103,14 @@ static const char *said(const char *text, MkLang lang) {
   MkText out = MK_TEXT(room);
   MkAction action;
   assert_true(mk_action_read(game, data, table.bytes, 0, text, &action, NULL));
-  game->action_words(data, table.bytes, 0, action, lang, &out);
+  game->words->action_words(data, table.bytes, 0, action, lang, &out);
   return room;
 }
 
 static const char *asked(MkLang lang) {
   static char room[256];
   MkText out = MK_TEXT(room);
-  game->prompt(data, table.bytes, 0, lang, &out);
+  game->words->prompt(data, table.bytes, 0, lang, &out);
   return room;
 }
 
@@ -150,7 +150,7 @@ static void full_map_in_words(void **unused) {
   MkEvents events;
   MkText text = MK_TEXT(room);
   play_text(game, data, &table, 0, "full", &events);
-  game->event_words(data, &events.list[0], NULL, MK_EN, &text);
+  game->words->event_words(data, &events.list[0], NULL, MK_EN, &text);
   assert_string_equal(room, "The map is full: nothing to draw.");
   set_table_by(&options, 1, ROW, &seat);
   assert_string_equal(said("full", MK_EN), "The map is full");
@@ -171,7 +171,7 @@ static void r1_1_the_picture_of_a_sheet(void **unused) {
   set_alone("\"opened\":\"GHKQ\"," ROW, sheet,
             "\"open\":\"GK\",\"pos\":\"g6\",\"goals\":[\"H-I\",\"K-L\"],\"gems\":2");
   game->view(data, table.bytes, 0, view.bytes);
-  game->picture(data, view.bytes, 0, names, MK_EN, &out);
+  game->words->picture(data, view.bytes, 0, names, MK_EN, &out);
   assert_string_equal(
       room, "    a  b  c  d  e  f  g  h  i  j  k    Stage 1, round 1   deck 21\n"
             " 1 █a█ ·  ·  ·  ·  b  ·  ·  ·  ·  c \n"
@@ -195,7 +195,7 @@ static void help_points_at_the_rectangle(void **unused) {
   static char room[ROOM];
   MkText out = MK_TEXT(room);
   set_alone(ROW, sheet, "\"gems\":2,\"penalty\":1");
-  game->help(data, table.bytes, 0, MK_EN, &out);
+  game->words->help(data, table.bytes, 0, MK_EN, &out);
   assert_non_null(strstr(room, "    a  b  c  d  e  fv gv h  i  j  k "));
   assert_non_null(strstr(room, "\n 5>"));
   assert_non_null(strstr(room, "\n 6>"));
@@ -219,7 +219,7 @@ static void help_fits_a_terminal(void **unused) {
     for (MkLang lang = MK_EN; lang <= MK_JA; lang++) {
       static char room[ROOM];
       MkText out = MK_TEXT(room);
-      game->help(data, table.bytes, 0, lang, &out);
+      game->words->help(data, table.bytes, 0, lang, &out);
       for (char *line = room, *end; (end = strchr(line, '\n')); line = end + 1)
         if (mk_text_width(line, (size_t)(end - line)) > 80) fail_msg("too wide: %s", line);
     }
@@ -235,7 +235,7 @@ static void long_names_are_cut(void **unused) {
                    {BARE, "\"square\":[1,1],\"pos\":null,\"step\":\"out\",\"escaped\":1,"
                           "\"escaped_round\":1"}};
   set_table(2, "\"phase\":\"over\",\"stage\":2," ROW, seats);
-  game->picture(data, table.bytes, 1, names, MK_EN, &out);
+  game->words->picture(data, table.bytes, 1, names, MK_EN, &out);
   assert_non_null(strstr(room, " とても長い名前 gems 0 goals 0 lost\n"));
   assert_non_null(strstr(room, " A name that go gems 0 goals 0 out: 1.\n"));
 }

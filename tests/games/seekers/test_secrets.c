@@ -12,14 +12,14 @@ static void look(const SeekersState *s, int seat, SeekersState *view, char *show
   game->view(NULL, s, seat, view);
   game->state_write(NULL, view, &text);
   for (MkLang lang = MK_EN; lang <= MK_JA; lang++) {
-    game->picture(NULL, view, seat, names, lang, &text);
-    game->help(NULL, view, seat, lang, &text);
+    game->words->picture(NULL, view, seat, names, lang, &text);
+    game->words->help(NULL, view, seat, lang, &text);
   }
   MkAction legal[SEEKERS_MAX_LEGAL];
   int n = seat < 0 ? 0 : game->legal(NULL, view, seat, legal);
   for (int i = 0; i < n; i++) {
     game->action_write(NULL, view, seat, legal[i], &text);
-    game->action_words(NULL, view, seat, legal[i], MK_EN, &text);
+    game->words->action_words(NULL, view, seat, legal[i], MK_EN, &text);
   }
   MkResult result;
   mk_result(game, NULL, view, &result);
@@ -126,7 +126,7 @@ static void colours_are_guessed_by_what_was_collected(void **unused) {
   for (int i = 0; i < 20000; i++) {
     game->resample(NULL, &view, 0, &rng, &truth);
     assert_int_equal(truth.player[0].colours, s->player[0].colours);
-    assert_int_equal(game->secret(NULL, &truth, 1), truth.player[1].colours);
+    assert_int_equal(game->bot->secret(NULL, &truth, 1), truth.player[1].colours);
     guessed[truth.player[1].colours]++;
   }
   int right = guessed[s->player[1].colours], others = 20000 - right;

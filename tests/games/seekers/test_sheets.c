@@ -8,7 +8,7 @@ static const char *judge(const char *request) {
   MkJson json;
   MkError error;
   if (!mk_json_parse(request, strlen(request), &json, &error)) fail_msg("%s", error.message);
-  if (mk_game_find("seekers")->judge(NULL, json, &reply, &error)) return room;
+  if (mk_game_find("seekers")->owner->judge(NULL, json, &reply, &error)) return room;
   memcpy(room, error.message, sizeof error.message);
   return room;
 }

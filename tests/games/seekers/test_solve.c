@@ -167,9 +167,9 @@ static void agrees_with_hardly_any_memory(void **unused) {
 static void agrees_with_search_without_essences(void **unused) {
   (void)unused;
   static MkSolution bare;
+  MkSolveHelp no_help = {.unsolvable = game->solver->unsolvable, .room = game->solver->room};
   MkGame knows_nothing = *game;
-  knows_nothing.essence = NULL;
-  knows_nothing.solve = NULL;
+  knows_nothing.solver = &no_help;
   for (int i = 0; i < 4 * SEEKERS_SHEETS; i++) {
     int rule = 1 + i % SEEKERS_SHEETS, seekers = seekers_sheets[rule].style == SEEKERS_ROW ? 4 : 6;
     AnyState state;

@@ -6,7 +6,7 @@ static const char *const names[] = {"Aki", "Ben"};
 static const char *refusal(const SeekersState *s, int seat, const char *text, MkLang lang) {
   static char room[256];
   MkText out = MK_TEXT(room);
-  mk_game_find("seekers")->refusal(NULL, s, seat, text, lang, &out);
+  mk_game_find("seekers")->words->refusal(NULL, s, seat, text, lang, &out);
   assert_true(mk_text_fits(&out));
   return room;
 }
