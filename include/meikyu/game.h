@@ -123,7 +123,7 @@ typedef struct MkNote {
 
 typedef struct MkSeatResult {
   int32_t score;
-  int32_t rank; /* 1 is best; equal seats share a rank */
+  int32_t rank; /* 1 has won; equal seats share a rank; where nobody wins all share the last */
   int part_count, note_count;
   MkPart part[MK_MAX_PARTS]; /* they sum to the score */
   MkNote note[MK_MAX_NOTES]; /* choices made for the player, places, reasons */
@@ -173,7 +173,9 @@ typedef struct MkWordsHelp {
                   MkLang lang, MkText *out);
   /* How to play the current moment, for somebody who typed `?`. */
   void (*help)(const void *content, const void *state, int seat, MkLang lang, MkText *out);
-  const MkTerm *terms; /* words for every name used in parts and notes; ends with a NULL key */
+  /* Words for every name used in parts and notes, and under "nobody" what is said when nobody wins, if
+   * that can be; ends with a NULL key. */
+  const MkTerm *terms;
 } MkWordsHelp;
 
 /* For bots; each may be NULL or 0. A game without this table is searched blindly. */

@@ -155,11 +155,20 @@ static void print_parts(const Table *table, const MkSeatResult *seat) {
   printf(")\n");
 }
 
+/* Where all have lost, all share the last rank. */
+static bool has_winner(const MkResult *result, int seats) {
+  for (int seat = 0; seat < seats; seat++)
+    if (result->seat[seat].rank == 1) return true;
+  return false;
+}
+
 static void print_result(const Table *table) {
   MkResult result;
   int seats = mk_match_setup(table->match)->seats;
   mk_match_result(table->match, &result);
   printf("\n%s\n", say(table->args, "The game is over.", "ゲーム終了。"));
+  if (!has_winner(&result, seats))
+    printf("%s\n", term_words(mk_match_game(table->match), "nobody", table->args->lang));
   for (int rank = 1; rank <= seats; rank++) {
     for (int seat = 0; seat < seats; seat++) {
       if (result.seat[seat].rank != rank) continue;

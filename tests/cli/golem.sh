@@ -34,6 +34,14 @@ run trace "$work/game.jsonl"
 expect_status 0
 expect_stdout_contains '"phase":"over"'
 
+# R11.2: all are lost, and nobody is said to be first.
+run play golem --seats random,random --seed n1
+expect_status 0
+expect_stdout_contains 'Nobody came out: a loss for all.'
+expect_stdout_lacks '1. random'
+run play golem --seats random,random --seed n1 --lang ja
+expect_stdout_contains '誰も出てこない。全員の負け。'
+
 # A moment of a random game in which a War Drum leads into the golem: asked again, no is no, yes is yes.
 run play golem --seats random,random --seed w0 --record "$work/game.jsonl" --quiet
 head -n 41 "$work/game.jsonl" >"$work/cut.jsonl"

@@ -268,3 +268,11 @@ test('everything to press has a name, and the eyes are on who decides', async ()
   expect(host.querySelectorAll('.explorer')).toHaveLength(2)
   expect(host.querySelectorAll('.slab')).toHaveLength(38)
 })
+
+test('where nobody comes out the game’s own words say so', async () => {
+  const engine = await loadEngine()
+  const { terms } = engine.catalogue().games.find(({ id }) => id === 'golem')!
+  expect(terms.nobody).toEqual({ en: 'Nobody came out: a loss for all.', ja: '誰も出てこない。全員の負け。' })
+  const lost = { players: [{ status: 'lost' }, { status: 'lost' }] }
+  expect(ui.headline!({ table: lost, result: [], names: ['You', 'Bot'], me: 0, lang: 'en' })).toBeNull()
+})

@@ -176,3 +176,21 @@ test('a record names bots by their ids and nameless persons by number, so that a
   expect(setup.names).toEqual(['Player 1', 'random'])
   session.close()
 })
+
+test('where nobody comes out nobody has won: no win, no streak', async () => {
+  const game = catalogue.value!.games.find(({ id }) => id === 'golem')!
+  const session = await Session.deal({ game, players: ['human', 'random'], names: [], options: {} }, 'nobody')
+  for (;;) {
+    await until(() => mayAct(session) || session.position.value?.acting.length === 0)
+    if (!mayAct(session)) break
+    const { legal } = session.position.value!
+    await session.act((legal.find(({ words }) => words.includes('you are lost')) ?? legal.at(-1)!).text)
+  }
+  expect(session.position.value!.result.map(({ score, rank }) => [score, rank])).toEqual([
+    [0, 2],
+    [0, 2],
+  ])
+  await until(() => tallies.value.golem !== undefined)
+  expect(tallies.value.golem).toMatchObject({ played: 1, won: 0, streak: 0, longest: 0 })
+  session.close()
+})

@@ -13,6 +13,7 @@ static const char *const event_names[GOLEM_EV_KINDS] = {
 static const MkTerm terms[] = {
     {"cards", {"Cards", "カード"}},
     {"bonus", {"Bonus for escaping early", "脱出順の報酬"}},
+    {"nobody", {"Nobody came out: a loss for all.", "誰も出てこない。全員の負け。"}},
     {NULL, {NULL, NULL}},
 };
 

@@ -14,7 +14,8 @@ static void score_seat(const GolemPlayer *p, MkSeatResult *seat) {
   mk_result_part(seat, "bonus", out ? golem_bonus(p->order) : 0);
 }
 
-/* R11.2: more points, and with equal points the earlier escape; whoever has not escaped comes last. */
+/* More points, and with equal points the earlier escape; whoever has not
+ * escaped comes last. */
 static bool is_ahead(const GolemState *s, const MkResult *result, int a, int b) {
   int order_a = s->player[a].order, order_b = s->player[b].order;
   if (order_a == 0 || order_b == 0) return order_a > order_b;
@@ -23,15 +24,19 @@ static bool is_ahead(const GolemState *s, const MkResult *result, int a, int b) 
   return order_a < order_b;
 }
 
+/* R11.2: where nobody came out nobody has won: all share the last rank. */
+static int rank_of(const GolemState *s, const MkResult *result, int seat) {
+  if (s->escaped == 0) return s->seats;
+  int rank = 1;
+  for (int other = 0; other < s->seats; other++) rank += is_ahead(s, result, other, seat);
+  return rank;
+}
+
 void golem_result(const void *content, const void *state, MkResult *result) {
   (void)content;
   const GolemState *s = state;
   for (int seat = 0; seat < s->seats; seat++) score_seat(&s->player[seat], &result->seat[seat]);
-  for (int seat = 0; seat < s->seats; seat++) {
-    result->seat[seat].rank = 1;
-    for (int other = 0; other < s->seats; other++)
-      result->seat[seat].rank += is_ahead(s, result, other, seat);
-  }
+  for (int seat = 0; seat < s->seats; seat++) result->seat[seat].rank = rank_of(s, result, seat);
 }
 
 /* Request: {"cards":N,"place":P}, place 0 for a lost player, whose cards do not count. Reply: {"score":..,"breakdown":{..}}. */

@@ -229,6 +229,20 @@ static void r11_1_score_and_r11_2_ranks(void **state) {
   }
 }
 
+/* R11.2 */
+static void r11_2_nobody_out_is_a_loss_for_all(void **state) {
+  (void)state;
+  Table *t = lay("|            G 10\n|              2 \n|....s...........\n"
+                 "0 hand Golden Idol\n1 pocket Knife\n2 pocket Crown\n");
+  play(t, "move");
+  MkResult result;
+  mk_result(game, cards(), t->any.bytes, &result);
+  for (int seat = 0; seat < 3; seat++) {
+    assert_int_equal(result.seat[seat].score, 0);
+    assert_int_equal(result.seat[seat].rank, 3);
+  }
+}
+
 /* R11.1 */
 static void r11_1_the_fourth_out_gets_no_bonus_and_inside_is_nothing_yet(void **state) {
   (void)state;
@@ -269,6 +283,7 @@ int main(void) {
       cmocka_unit_test(r10_4_a_keeper_lost_in_the_refill_and_the_turn_goes_on),
       cmocka_unit_test(r7_5_which_ends_the_round_and_wakes_the_golem),
       cmocka_unit_test(r11_1_score_and_r11_2_ranks),
+      cmocka_unit_test(r11_2_nobody_out_is_a_loss_for_all),
       cmocka_unit_test(r11_1_the_fourth_out_gets_no_bonus_and_inside_is_nothing_yet),
   };
   return cmocka_run_group_tests_name("golem: leaving", tests, load, unload);

@@ -30,10 +30,11 @@ interface ResultProps {
 
 const LINE_MS = 700
 
-function verdict({ names, result, me }: ResultProps): string {
+function verdict({ game, names, result, me }: ResultProps): string {
   const words = t.value.result
   const winners = result.flatMap(({ rank }, seat) => (rank === 1 ? [seat] : []))
   if (result.length === 1) return words.points(result[0]!.score)
+  if (winners.length === 0 && game.terms.nobody) return say(game.terms.nobody)
   if (winners.length === result.length) return words.draw
   const who = listed(winners.map((seat) => names[seat] ?? ''))
   if (me === null) return words.wins(who)

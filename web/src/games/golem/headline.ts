@@ -4,12 +4,10 @@ import type { GolemTable } from './table'
 
 const words = {
   en: {
-    nobody: 'Nobody comes out: the golem has everyone',
     you: 'You alone come out',
     one: (name: string) => `Only ${name} comes out`,
   },
   ja: {
-    nobody: '誰も出てこない……全員ゴーレムにつかまった',
     you: '生きて出たのは、あなたひとり',
     one: (name: string) => `生きて出たのは${name}だけ`,
   },
@@ -17,7 +15,6 @@ const words = {
 
 export function headline({ table, names, me, lang }: Ending): string | null {
   const out = (table as GolemTable).players.flatMap(({ status }, seat) => (status === 'escaped' ? [seat] : []))
-  if (out.length === 0) return words[lang].nobody
-  if (out.length > 1 || names.length === 1) return null
+  if (out.length !== 1 || names.length === 1) return null
   return out[0] === me ? words[lang].you : words[lang].one(names[out[0]!] ?? '')
 }
