@@ -5,39 +5,50 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const Flag common_flags[] = {
-    {"lang", "en|ja", "language (default: from LANG)"},
-    {"help", NULL, "this help"},
-    {NULL, NULL, NULL},
+const Flag common_flags[] = {
+    {"lang", "en|ja", {"language (default: from LANG)", "言語（省略時は LANG から）"}},
+    {"help", NULL, {"this help (also -h)", "この説明（-h も同じ）"}},
+    {NULL, NULL, {NULL, NULL}},
 };
 
+/* "meikyu play", or "meikyu" for the program itself. */
+static const char *title(const Command *command) {
+  static char room[64];
+  snprintf(room, sizeof room, "meikyu%s%s", command->name[0] ? " " : "", command->name);
+  return room;
+}
+
 int fail(const Args *args, const char *format, ...) {
+  char message[4096];
   va_list list;
   va_start(list, format);
-  fflush(stdout);
-  fprintf(stderr, "meikyu%s%s: ", args ? " " : "", args ? args->command->name : "");
-  vfprintf(stderr, format, list);
-  fputc('\n', stderr);
+  vsnprintf(message, sizeof message, format, list);
   va_end(list);
+  make_plain(message);
+  fflush(stdout);
+  fprintf(stderr, "%s: %s\n", title(args->command), message);
   return EXIT_WRONG;
 }
 
-static void print_flags(const Flag *flags) {
+static void print_flags(const Flag *flags, MkLang lang) {
   for (; flags->name; flags++) {
     char left[48];
     snprintf(left, sizeof left, "--%s%s%s", flags->name, flags->value ? " " : "",
              flags->value ? flags->value : "");
-    printf("  %-24s %s\n", left, flags->help);
+    printf("  %-24s %s\n", left, mk_words(flags->help, lang));
   }
 }
 
-static void print_help(const Command *command) {
-  printf("%s\n\nUsage: meikyu %s %s%s[options]\n", command->summary, command->name,
-         command->operands, command->operands[0] ? " " : "");
-  if (command->details) printf("\n%s", command->details);
-  printf("\nOptions:\n");
-  print_flags(command->flags);
-  print_flags(common_flags);
+static void print_help(const Args *args) {
+  const Command *command = args->command;
+  printf("%s\n\n%s %s %s%s%s\n", mk_words(command->summary, args->lang),
+         say(args, "Usage:", "使い方："), title(command), command->operands,
+         command->operands[0] ? " " : "", say(args, "[options]", "[オプション]"));
+  if (command->details.en) printf("\n%s", mk_words(command->details, args->lang));
+  if (command->more_help) command->more_help(args);
+  printf("\n%s\n", say(args, "Options:", "オプション："));
+  print_flags(command->flags, args->lang);
+  print_flags(common_flags, args->lang);
 }
 
 static const Flag *find_flag(const Flag *flags, const char *name, size_t length) {
@@ -56,16 +67,23 @@ static MkLang language_of_environment(void) {
   return MK_EN;
 }
 
+/* The few flags that have a letter. */
+static const char *spelled_out(const char *flag) {
+  if (strcmp(flag, "-h") == 0) return "--help";
+  return strcmp(flag, "-V") == 0 ? "--version" : flag;
+}
+
 /* One flag at argv[*at], as --name VALUE or --name=VALUE. */
 static bool read_flag(Args *args, int argc, char **argv, int *at) {
-  const char *name = argv[*at] + 2;
+  const char *given = spelled_out(argv[*at]);
+  const char *name = given[1] == '-' ? given + 2 : "";
   const char *equals = strchr(name, '=');
   size_t length = equals ? (size_t)(equals - name) : strlen(name);
   const Flag *flag = find_flag(args->command->flags, name, length);
   if (!flag) flag = find_flag(common_flags, name, length);
   const char *value = equals ? equals + 1 : "";
   if (!flag)
-    return fail(args, "unknown option '%s' (see meikyu %s --help)", argv[*at], args->command->name),
+    return fail(args, "unknown option '%s' (see %s --help)", argv[*at], title(args->command)),
            false;
   if (!flag->value && equals) return fail(args, "--%s takes no value", flag->name), false;
   if (flag->value && !equals) {
@@ -84,12 +102,8 @@ static bool read_arguments(Args *args, int argc, char **argv) {
   for (int at = 1; at < argc; at++) {
     if (!flags_done && strcmp(argv[at], "--") == 0) {
       flags_done = true;
-    } else if (!flags_done && strncmp(argv[at], "--", 2) == 0) {
-      if (!read_flag(args, argc, argv, &at)) return false;
     } else if (!flags_done && argv[at][0] == '-' && argv[at][1]) {
-      return fail(args, "unknown option '%s' (see meikyu %s --help)", argv[at],
-                  args->command->name),
-             false;
+      if (!read_flag(args, argc, argv, &at)) return false;
     } else {
       if (args->operand_count == MAX_GIVEN) return fail(args, "too many arguments"), false;
       args->operands[args->operand_count++] = argv[at];
@@ -98,14 +112,18 @@ static bool read_arguments(Args *args, int argc, char **argv) {
   return true;
 }
 
-static bool check_arguments(Args *args) {
-  const Command *command = args->command;
+static bool read_language(Args *args) {
   const char *lang = args_get(args, "lang");
   args->lang = lang ? (strcmp(lang, "ja") == 0 ? MK_JA : MK_EN) : language_of_environment();
   if (lang && strcmp(lang, "en") != 0 && strcmp(lang, "ja") != 0)
     return fail(args, "--lang: '%s' is not one of: en, ja", lang), false;
+  return true;
+}
+
+static bool count_operands(const Args *args) {
+  const Command *command = args->command;
   if (args->operand_count < command->min_operands)
-    return fail(args, "expected: meikyu %s %s", command->name, command->operands), false;
+    return fail(args, "expected: %s %s", title(command), command->operands), false;
   if (args->operand_count > command->max_operands)
     return fail(args, "unexpected argument '%s'", args->operands[command->max_operands]), false;
   return true;
@@ -113,12 +131,12 @@ static bool check_arguments(Args *args) {
 
 int command_run(const Command *command, int argc, char **argv) {
   Args args = {.command = command};
-  if (!read_arguments(&args, argc, argv)) return EXIT_WRONG;
+  if (!read_arguments(&args, argc, argv) || !read_language(&args)) return EXIT_WRONG;
   if (args_get(&args, "help")) {
-    print_help(command);
+    print_help(&args);
     return finish_output(&args, EXIT_FINE);
   }
-  return check_arguments(&args) ? command->run(&args) : EXIT_WRONG;
+  return count_operands(&args) ? command->run(&args) : EXIT_WRONG;
 }
 
 const char *args_get(const Args *args, const char *name) {

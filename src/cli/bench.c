@@ -148,16 +148,17 @@ static int run(const Args *args) {
 }
 
 static const Flag flags[] = {
-    {"seconds", "N", "CPU seconds for each line (default 2)"},
-    {"content", "FILE", "other content than the built-in"},
-    {"json", NULL, "one JSON object a line"},
-    {NULL, NULL, NULL},
+    {"seconds", "N", {"CPU seconds for each line (default 2)", "各行に使う CPU 秒数（省略時 2）"}},
+    {"content", "FILE", {"other content than the built-in", "標準以外の内容"}},
+    {"json", NULL, {"one JSON object a line", "1行に JSON 1つ"}},
+    {NULL, NULL, {NULL, NULL}},
 };
 
 const Command command_bench = {
     .name = "bench",
     .operands = "[GAME]",
-    .summary = "Measure random playouts per CPU second on one core.",
+    .summary = {"Measure random playouts per CPU second on one core.",
+                "1コアで CPU 1秒あたりのランダム対局数を測る。"},
     .max_operands = 1,
     .flags = flags,
     .run = run,

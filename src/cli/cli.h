@@ -16,17 +16,18 @@ enum { EXIT_FINE = 0, EXIT_NO = 1, EXIT_WRONG = 2 };
 
 typedef struct Flag {
   const char *name;  /* without the dashes */
-  const char *value; /* what it takes, for the help; NULL: a switch */
-  const char *help;
+  const char *value; /* what it takes, for help and completion; NULL: a switch */
+  MkWords help;
 } Flag;
 
 typedef struct Args Args;
 
 typedef struct Command {
-  const char *name;
-  const char *operands; /* for the help: "FILE|-" */
-  const char *summary;
-  const char *details; /* further lines of help, or NULL */
+  const char *name;     /* "": the program itself, without a subcommand */
+  const char *operands; /* for help and completion: "FILE|-" */
+  MkWords summary;
+  MkWords details;                     /* further lines of help, or NULL */
+  void (*more_help)(const Args *args); /* help that is made, or NULL */
   int min_operands, max_operands;
   const Flag *flags; /* ends with a NULL name; --help and --lang are understood everywhere */
   int (*run)(const Args *args);
@@ -45,6 +46,10 @@ struct Args {
   } given[MAX_GIVEN];
 };
 
+/* All subcommands; ends with NULL (main.c). */
+extern const Command *const all_commands[];
+/* What every subcommand takes; ends with a NULL name. */
+extern const Flag common_flags[];
 /* Parses and runs; argv[0] is the subcommand's name. */
 int command_run(const Command *command, int argc, char **argv);
 /* The last value given for a flag ("" for a switch), or NULL. */
@@ -54,7 +59,8 @@ const char *args_next(const Args *args, const char *name, int *at);
 /* A whole number within a range; false after saying what is wrong. `out` keeps its value if not given. */
 bool args_number(const Args *args, const char *name, int min, int max, int *out);
 
-/* Says "meikyu COMMAND: ..." in one line on standard error and returns EXIT_WRONG. */
+/* Says "meikyu COMMAND: ..." in one line on standard error and returns EXIT_WRONG. What it quotes cannot
+ * steer the terminal. */
 int fail(const Args *args, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 /* ---- What most subcommands need (setup.c) -------------------------------------------------------- */
@@ -112,6 +118,10 @@ char *record_text(const MkMatch *match, size_t *length);
 
 /* ---- Terminal (terminal.c) -------------------------------------------------------------------------- */
 
+/* Says on standard error how far long work has come, over what it said before; only on a terminal. Nothing
+ * rubs it out. */
+void terminal_progress(const char *format, ...) __attribute__((format(printf, 1, 2)));
+void terminal_progress_end(void);
 /* Whether standard output takes colours (a terminal, and NO_COLOR not set). */
 bool terminal_colour(void);
 /* Whether a person sits there: input and output are a terminal. */
@@ -119,6 +129,9 @@ bool terminal_interactive(void);
 /* Whether that terminal can show a full-screen view: it moves its cursor and understands UTF-8. */
 bool terminal_full_screen(void);
 void terminal_clear(void);
+/* Takes the power out of a text from elsewhere: what steers a terminal (control characters, also those above
+ * ASCII and those that turn the direction of writing) and what is no UTF-8 becomes `?`. */
+void make_plain(char *text);
 /* A line without its end into `room`; false at the end of input. */
 bool terminal_line(const char *prompt, char *room, size_t size);
 void terminal_print(const MkText *text);
@@ -176,8 +189,8 @@ int table_play(Table *table);
 bool score_ruin_request(const char *text, size_t length, MkText *request, MkError *error);
 
 extern const Command command_games, command_play, command_trace, command_score, command_bench,
-    command_content, command_hint, command_lab, command_serve, command_solve;
+    command_completion, command_content, command_hint, command_lab, command_serve, command_solve;
 /* The menu for somebody who typed just `meikyu`. */
-int menu_run(void);
+int menu_run(const Args *args);
 
 #endif

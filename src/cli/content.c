@@ -41,13 +41,14 @@ static int run(const Args *args) {
   return finish_output(args, EXIT_FINE);
 }
 
-static const Flag flags[] = {{NULL, NULL, NULL}};
+static const Flag flags[] = {{NULL, NULL, {NULL, NULL}}};
 
 const Command command_content = {
     .name = "content",
     .operands = "check GAME FILE",
     .summary =
-        "Check a file of cards, tiles or pieces (exit 1 if it is wrong, 2 if it cannot be read).",
+        {"Check a file of cards, tiles or pieces (exit 1 if it is wrong, 2 if it cannot be read).",
+         "カードやタイルのファイルを調べる（誤りは終了コード1、読めなければ2）。"},
     .min_operands = 3,
     .max_operands = 3,
     .flags = flags,

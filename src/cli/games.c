@@ -99,12 +99,13 @@ static int run(const Args *args) {
   return finish_output(args, EXIT_FINE);
 }
 
-static const Flag flags[] = {{"json", NULL, "as one JSON document"}, {NULL, NULL, NULL}};
+static const Flag flags[] = {{"json", NULL, {"as one JSON document", "JSON で出力"}},
+                             {NULL, NULL, {NULL, NULL}}};
 
 const Command command_games = {
     .name = "games",
     .operands = "",
-    .summary = "List the games with their seats and options.",
+    .summary = {"List the games with their seats and options.", "ゲームと人数、オプションの一覧。"},
     .flags = flags,
     .run = run,
 };

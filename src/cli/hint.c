@@ -152,19 +152,26 @@ static int run(const Args *args) {
 }
 
 static const Flag flags[] = {
-    {"seat", "N", "whose decision (default: the first seat that must decide)"},
-    {"ms", "N", "thinking time (default 1000)"},
-    {"iterations", "N", "thinking in iterations instead, the same on every machine"},
-    {"threads", "N", "threads to think with (default 1)"},
-    {"content", "FILE", "the content the record was made with"},
-    {"json", NULL, "as one JSON document"},
-    {NULL, NULL, NULL},
+    {"seat",
+     "N",
+     {"whose decision (default: the first seat that must decide)",
+      "だれの手番か（省略時：決めるべき最初の席）"}},
+    {"ms", "N", {"thinking time (default 1000)", "考える時間（ミリ秒、省略時 1000）"}},
+    {"iterations",
+     "N",
+     {"thinking in iterations instead, the same on every machine",
+      "時間でなく試行回数で考える（どの機械でも同じ結果）"}},
+    {"threads", "N", {"threads to think with (default 1)", "考えるスレッド数（省略時 1）"}},
+    {"content", "FILE", {"the content the record was made with", "棋譜を作ったときの内容"}},
+    {"json", NULL, {"as one JSON document", "JSON で出力"}},
+    {NULL, NULL, {NULL, NULL}},
 };
 
 const Command command_hint = {
     .name = "hint",
     .operands = "FILE|-",
-    .summary = "Say what a strong bot would do where a record ends, from what that seat knows.",
+    .summary = {"Say what a strong bot would do where a record ends, from what that seat knows.",
+                "棋譜の終わりの局面で、その席の知識だけから強いボットの手を示す。"},
     .min_operands = 1,
     .max_operands = 1,
     .flags = flags,

@@ -2,7 +2,6 @@
 #include "cli.h"
 
 #include <string.h>
-#include <unistd.h>
 
 #include <meikyu/lab.h>
 
@@ -118,10 +117,9 @@ static void show_progress(void *context, const MkLabScore *score) {
   const MkLabMatch *m = context;
   MkLabRate rate = mk_lab_rate(score->wins, score->losses);
   if (m->setup.seats == 1)
-    fprintf(stderr, "\r%d/%d  %.1f ", score->games, m->games, score->margin / score->games);
+    terminal_progress("%d/%d  %.1f ", score->games, m->games, score->margin / score->games);
   else
-    fprintf(stderr, "\r%d/%d  %.1f %% ", score->games, m->games, 100 * rate.rate);
-  fflush(stderr);
+    terminal_progress("%d/%d  %.1f %% ", score->games, m->games, 100 * rate.rate);
 }
 
 static int run_match(const Args *args) {
@@ -131,12 +129,11 @@ static int run_match(const Args *args) {
   MkContent *content = load_content(args, match.setup.game);
   if (!content) return EXIT_WRONG;
   match.setup.content = content;
-  if (isatty(STDERR_FILENO)) {
-    match.progress = show_progress;
-    match.context = &match;
-  }
+  match.progress = show_progress;
+  match.context = &match;
+  terminal_progress("0/%d ", match.games);
   mk_lab_match(&match, &score);
-  if (match.progress) fprintf(stderr, "\r\033[K");
+  terminal_progress_end();
   if (args_get(args, "json"))
     print_json(&match, &score);
   else if (match.setup.seats == 1)
@@ -179,32 +176,52 @@ static int run(const Args *args) {
 }
 
 static const Flag flags[] = {
-    {"game", "GAME", "which game"},
-    {"a", "BOT", "the bot that is measured"},
-    {"b", "BOT", "its opponents (not needed alone)"},
-    {"games", "N", "games, rounded up to whole sets (default 100)"},
-    {"seats", "N", "seats at the table: one A, the rest B (default 2, or what the game needs)"},
-    {"option", "k=v", "set an option of the game (repeatable)"},
-    {"iterations", "N", "thinking of every decision, the same on every machine"},
-    {"ms", "N", "the same in milliseconds of CPU time"},
-    {"seconds", "N", "speed: CPU seconds to measure (default 2)"},
-    {"threads", "N", "sets played at the same time (default 1)"},
-    {"at-least", "PERCENT", "stop when it is clear whether A wins so many decided games"},
-    {"seed", "TEXT", "another series of deals"},
-    {"content", "FILE", "other content than the built-in"},
-    {"json", NULL, "as one JSON document"},
-    {NULL, NULL, NULL},
+    {"game", "GAME", {"which game", "ゲーム"}},
+    {"a", "BOT", {"the bot that is measured", "測るボット"}},
+    {"b", "BOT", {"its opponents (not needed alone)", "その相手（ひとり用では不要）"}},
+    {"games",
+     "N",
+     {"games, rounded up to whole sets (default 100)", "局数（組の単位に切り上げ、省略時 100）"}},
+    {"seats",
+     "N",
+     {"seats at the table: one A, the rest B (default 2, or what the game needs)",
+      "席数：A が1つ、残りは B（省略時 2、またはゲームの最少）"}},
+    {"option", "k=v", {"set an option of the game (repeatable)", "ゲームのオプション（何度でも）"}},
+    {"iterations",
+     "N",
+     {"thinking of every decision, the same on every machine",
+      "一手ごとの試行回数（どの機械でも同じ結果）"}},
+    {"ms", "N", {"the same in milliseconds of CPU time", "同じく CPU 時間（ミリ秒）で"}},
+    {"seconds",
+     "N",
+     {"speed: CPU seconds to measure (default 2)", "speed：測る CPU 秒数（省略時 2）"}},
+    {"threads",
+     "N",
+     {"sets played at the same time (default 1)", "同時に進める組の数（省略時 1）"}},
+    {"at-least",
+     "PERCENT",
+     {"stop when it is clear whether A wins so many decided games",
+      "A の勝率がこれ以上かどうか分かったところで止める"}},
+    {"seed", "TEXT", {"another series of deals", "別の配りの列"}},
+    {"content", "FILE", {"other content than the built-in", "標準以外の内容"}},
+    {"json", NULL, {"as one JSON document", "JSON で出力"}},
+    {NULL, NULL, {NULL, NULL}},
 };
 
 const Command command_lab = {
     .name = "lab",
     .operands = "match|speed",
-    .summary = "Let bots play many games against each other and say how strong they are.",
-    .details = "Games come in sets with the same deal, A in each seat once. The interval is "
-               "Wilson's, 95 %.\n"
-               "--at-least tests one after the other (Wald) whether the share of wins is 5 % below "
-               "or above\n"
-               "PERCENT, each error at most 5 %; exit status 1 when it is below.\n",
+    .summary = {"Let bots play many games against each other and say how strong they are.",
+                "ボットどうしを何局も戦わせて強さを測る。"},
+    .details =
+        {"Games come in sets with the same deal, A in each seat once. The interval is "
+         "Wilson's, 95 %.\n"
+         "--at-least tests one after the other (Wald) whether the share of wins is 5 % below "
+         "or above\n"
+         "PERCENT, each error at most 5 %; exit status 1 when it is below.\n",
+         "同じ配りを一組とし、A が各席に一度ずつ座る。区間は Wilson の 95%。\n"
+         "--at-least は勝率が PERCENT より 5% 下か上かを逐次検定（Wald）で決める。\n"
+         "誤りはどちらも 5% 以下。下なら終了コード 1。\n"},
     .min_operands = 1,
     .max_operands = 1,
     .flags = flags,

@@ -1,51 +1,64 @@
-/* main.c - `meikyu`: finds the subcommand. */
+/* main.c - `meikyu`: finds the subcommand; without one there are the menu, the help and the version. */
 #include "cli.h"
 
 #include <signal.h>
 #include <string.h>
 
-static const Command *const commands[] = {
-    &command_games,   &command_play, &command_trace, &command_score, &command_bench,
-    &command_content, &command_hint, &command_lab,   &command_serve, &command_solve};
+const Command *const all_commands[] = {&command_games, &command_play,       &command_trace,
+                                       &command_score, &command_bench,      &command_content,
+                                       &command_hint,  &command_lab,        &command_serve,
+                                       &command_solve, &command_completion, NULL};
 
-enum { COMMAND_COUNT = sizeof commands / sizeof *commands };
-
-static void print_help(void) {
-  printf(
-      "Meikyu: games about ruins and dungeons, in the terminal.\n\nUsage: meikyu [COMMAND ...]\n\n"
-      "Without a command a menu opens. Commands (each has --help):\n");
-  for (int i = 0; i < COMMAND_COUNT; i++)
-    printf("  %-8s %-16s %s\n", commands[i]->name, commands[i]->operands, commands[i]->summary);
-  printf("\n  --version        version, commit and rules versions\n  --help           this help\n");
+static void list_commands(const Args *args) {
+  for (int i = 0; all_commands[i]; i++)
+    printf("  %-10s %-15s %s\n", all_commands[i]->name, all_commands[i]->operands,
+           mk_words(all_commands[i]->summary, args->lang));
 }
 
-static void print_version(void) {
+static int print_version(const Args *args) {
   const MkGame *game;
   printf("meikyu %s (%s)\n", MK_VERSION, MK_COMMIT);
   for (int i = 0; (game = mk_game_at(i)); i++) {
     if (!game->unlisted) printf("%s rules %d\n", game->id, game->rules_version);
   }
+  return finish_output(args, EXIT_FINE);
 }
 
-static int unknown_command(const char *name) {
-  fail(NULL, "unknown command '%s' (see meikyu --help)", name);
-  return EXIT_WRONG;
+static int run(const Args *args) {
+  if (args_get(args, "version")) return print_version(args);
+  if (args->operand_count == 0) return menu_run(args);
+  return fail(args, "unknown command '%s' (see meikyu --help)", args->operands[0]);
 }
+
+static const Flag flags[] = {
+    {"version",
+     NULL,
+     {"version, commit and rules versions (also -V)",
+      "バージョン、コミット、ルールの版（-V も同じ）"}},
+    {NULL, NULL, {NULL, NULL}},
+};
+
+static const Command command_program = {
+    .name = "",
+    .operands = "[COMMAND ...]",
+    .summary = {"Meikyu: games about ruins and dungeons, in the terminal.",
+                "迷宮：遺跡とダンジョンのゲームを端末で。"},
+    .details = {"Without a command a menu opens. Commands (each has --help):\n",
+                "コマンドがなければメニューが開く。コマンド（それぞれに --help がある）：\n"},
+    .more_help = list_commands,
+    .max_operands = 1,
+    .flags = flags,
+    .run = run,
+};
 
 int main(int argc, char **argv) {
-  static const Command nothing = {.name = ""};
-  Args args = {.command = &nothing};
-  signal(SIGPIPE, SIG_IGN); /* a closed pipe is an error to report, not a reason to die */
-  if (argc < 2) return menu_run();
-  for (int i = 0; i < COMMAND_COUNT; i++) {
-    if (strcmp(argv[1], commands[i]->name) == 0)
-      return command_run(commands[i], argc - 1, argv + 1);
+  static char help[] = "--help";
+  signal(SIGPIPE, SIG_DFL); /* `| head` has read enough: nothing to complain of */
+  for (int i = 0; argc > 1 && all_commands[i]; i++) {
+    if (strcmp(argv[1], all_commands[i]->name) == 0)
+      return command_run(all_commands[i], argc - 1, argv + 1);
   }
-  if (strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "help") == 0)
-    print_help();
-  else if (strcmp(argv[1], "--version") == 0)
-    print_version();
-  else
-    return unknown_command(argv[1]);
-  return finish_output(&args, EXIT_FINE);
+  if (argc > 1 && strcmp(argv[1], "help") == 0) argv[1] = help;
+  if (argc > 1 && argv[1][0] != '-') argc = 2; /* not a command: its options do not matter */
+  return command_run(&command_program, argc, argv);
 }

@@ -132,7 +132,7 @@ static bool choose_options(Menu *menu, int seats) {
   return true;
 }
 
-static int run(const Args *args) {
+int menu_run(const Args *args) {
   static Menu menu;
   menu = (Menu){.args = args};
   add(&menu, "play");
@@ -144,16 +144,4 @@ static int run(const Args *args) {
   for (int i = 0; i < menu.argc; i++) printf(" %s", menu.argv[i]);
   printf("\n");
   return command_run(&command_play, menu.argc, menu.argv);
-}
-
-static const Flag flags[] = {{NULL, NULL, NULL}};
-static const Command command_menu = {.name = "menu",
-                                     .operands = "",
-                                     .summary = "Choose a game and play.",
-                                     .flags = flags,
-                                     .run = run};
-
-int menu_run(void) {
-  char *argv[] = {"menu", NULL};
-  return command_run(&command_menu, 1, argv);
 }

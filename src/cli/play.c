@@ -142,6 +142,13 @@ static bool decide(Table *table, bool *good) {
   return *good;
 }
 
+/* Bots among themselves may take long. */
+static void show_progress(const Table *table) {
+  terminal_progress(say(table->args, "%s: %d moves ", "%s：%d手 "),
+                    mk_words(mk_match_game(table->match)->name, table->args->lang),
+                    mk_match_length(table->match));
+}
+
 static void print_parts(const Table *table, const MkSeatResult *seat) {
   const MkGame *game = mk_match_game(table->match);
   for (int i = 0; i < seat->part_count; i++)
@@ -192,7 +199,9 @@ int table_play(Table *table) {
   if (!read_budget(table->args, table->humans > 0, &table->budget)) return EXIT_WRONG;
   bool good = table->humans == 0 || save(table);
   while (good && !mk_match_over(table->match) && decide(table, &good)) {
+    if (table->humans == 0 && !quiet(table)) show_progress(table);
   }
+  terminal_progress_end();
   if (!good) return EXIT_WRONG;
   table_tell_news(table);
   if (table->humans == 0 && !save(table)) return EXIT_WRONG;
@@ -358,26 +367,51 @@ static int run(const Args *args) {
 }
 
 static const Flag flags[] = {
-    {"seats", "LIST", "one word per seat: human or a bot, e.g. human,greedy"},
-    {"option", "k=v", "set an option of the game (repeatable; see meikyu games)"},
-    {"seed", "TEXT", "fix all chance: any text, or 64 hex digits"},
-    {"record", "FILE", "write the record there (- for standard output)"},
-    {"resume", "FILE", "go on with a recorded game"},
-    {"ms", "N", "thinking time of bots (default: 300 easy, 1000 normal, 3000 hard)"},
-    {"iterations", "N", "thinking of bots in iterations, the same on every machine"},
-    {"threads", "N", "threads a bot thinks with (default 1)"},
-    {"content", "FILE", "other cards or tiles than the built-in ones"},
-    {"quiet", NULL, "do not print the result"},
-    {NULL, NULL, NULL},
+    {"seats",
+     "LIST",
+     {"one word per seat: human or a bot, e.g. human,greedy",
+      "席ごとに human かボット名、例：human,greedy"}},
+    {"option",
+     "k=v",
+     {"set an option of the game (repeatable; see meikyu games)",
+      "ゲームのオプション（何度でも、一覧は meikyu games）"}},
+    {"seed",
+     "TEXT",
+     {"fix all chance: any text, or 64 hex digits", "運をすべて固定する：任意の文字列か16進64桁"}},
+    {"record",
+     "FILE",
+     {"write the record there (- for standard output)", "棋譜の書き込み先（- は標準出力）"}},
+    {"resume", "FILE", {"go on with a recorded game", "棋譜の続きから遊ぶ"}},
+    {"ms",
+     "N",
+     {"thinking time of bots (default: 300 easy, 1000 normal, 3000 hard)",
+      "ボットの考える時間（ミリ秒、省略時：easy 300、normal 1000、hard 3000）"}},
+    {"iterations",
+     "N",
+     {"thinking of bots in iterations, the same on every machine",
+      "ボットの試行回数（どの機械でも同じ結果）"}},
+    {"threads",
+     "N",
+     {"threads a bot thinks with (default 1)", "ボットが使うスレッド数（省略時 1）"}},
+    {"content",
+     "FILE",
+     {"other cards or tiles than the built-in ones", "標準以外のカードやタイル"}},
+    {"quiet", NULL, {"do not print the result", "結果を表示しない"}},
+    {NULL, NULL, {NULL, NULL}},
 };
 
 const Command command_play = {
     .name = "play",
     .operands = "GAME",
-    .summary = "Play a game in the terminal, alone, with others at this keyboard, or against bots.",
-    .details = "Without --seats you play against the strongest bot. While playing, type the number "
-               "of a choice\n"
-               "or its notation; ? explains, u takes back, Ctrl-D leaves and saves.\n",
+    .summary =
+        {"Play a game in the terminal, alone, with others at this keyboard, or against bots.",
+         "端末で遊ぶ。ひとりで、同じ端末の仲間と、またはボットと。"},
+    .details =
+        {"Without --seats you play against the strongest bot. While playing, type the number "
+         "of a choice\n"
+         "or its notation; ? explains, u takes back, q or Ctrl-C leaves; every move is saved.\n",
+         "--seats がなければ、いちばん強いボットと対戦する。番号か表記で手を選び、\n"
+         "? で説明、u で待った、q か Ctrl-C で中断。一手ごとに保存される。\n"},
     .min_operands = 1,
     .max_operands = 1,
     .flags = flags,

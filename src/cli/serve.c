@@ -3,6 +3,7 @@
 #include "cli.h"
 
 #include <limits.h>
+#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -46,6 +47,7 @@ static int serve(const Args *args, ServerOptions *options) {
 
 static int run(const Args *args) {
   char web[PATH_MAX];
+  signal(SIGPIPE, SIG_IGN); /* a visitor who leaves is no reason to stop */
   ServerOptions options = {.bind = args_get(args, "bind"),
                            .port = 8080,
                            .web = args_get(args, "web"),
@@ -69,22 +71,37 @@ static int run(const Args *args) {
 }
 
 static const Flag flags[] = {
-    {"port", "N", "port to listen on (default 8080; 0: any free one)"},
-    {"bind", "ADDRESS", "IPv4 or IPv6 address to listen on (default 127.0.0.1)"},
-    {"web", "DIR", "folder of the built web client"},
-    {"timeout", "SECONDS", "for a request to arrive (default 10)"},
-    {"idle", "SECONDS", "for a connection between requests (default 60)"},
-    {"connections", "N", "at most so many at once (default 1000)"},
-    {"verbose", NULL, "one line for each answer on standard error"},
-    {NULL, NULL, NULL},
+    {"port",
+     "N",
+     {"port to listen on (default 8080; 0: any free one)",
+      "待ち受けるポート（省略時 8080、0 は空いているもの）"}},
+    {"bind",
+     "ADDRESS",
+     {"IPv4 or IPv6 address to listen on (default 127.0.0.1)",
+      "待ち受ける IPv4 か IPv6 のアドレス（省略時 127.0.0.1）"}},
+    {"web", "DIR", {"folder of the built web client", "ビルドした Web クライアントのフォルダ"}},
+    {"timeout",
+     "SECONDS",
+     {"for a request to arrive (default 10)", "リクエストが届くまでの秒数（省略時 10）"}},
+    {"idle",
+     "SECONDS",
+     {"for a connection between requests (default 60)", "リクエストの間の接続の秒数（省略時 60）"}},
+    {"connections",
+     "N",
+     {"at most so many at once (default 1000)", "同時接続の上限（省略時 1000）"}},
+    {"verbose", NULL, {"one line for each answer on standard error", "応答ごとに標準エラーへ1行"}},
+    {NULL, NULL, {NULL, NULL}},
 };
 
 const Command command_serve = {
     .name = "serve",
     .operands = "",
-    .summary = "Serve the web client, by itself on this computer only.",
-    .details = "Prints its address when it is ready. Ctrl-C stops it.\n"
-               "To let others in, bind to another address (--bind 0.0.0.0).\n",
+    .summary = {"Serve the web client, by itself on this computer only.",
+                "Web クライアントを配信する（既定ではこの計算機だけに）。"},
+    .details = {"Prints its address when it is ready. Ctrl-C stops it.\n"
+                "To let others in, bind to another address (--bind 0.0.0.0).\n",
+                "準備ができるとアドレスを表示する。Ctrl-C で止まる。\n"
+                "ほかの機械からも使えるようにするには --bind 0.0.0.0 のように指定する。\n"},
     .flags = flags,
     .run = run,
 };

@@ -3,7 +3,6 @@
 
 #include <stdlib.h>
 #include <time.h>
-#include <unistd.h>
 
 enum { DEFAULT_SECONDS = 30, DEFAULT_MEMORY = 128 };
 
@@ -14,7 +13,6 @@ typedef struct Job {
   const void *content, *state;
   int seat;
   double begin, limit, told; /* seconds of computing */
-  bool progress;
   MkSolution solution;
 } Job;
 
@@ -29,17 +27,12 @@ static double cpu_seconds(void) {
 static bool time_is_up(void *context) {
   Job *job = context;
   double spent = cpu_seconds() - job->begin;
-  if (job->progress && spent - job->told >= 0.5) {
+  if (spent - job->told >= 0.5) {
     job->told = spent;
-    fprintf(stderr, say(job->args, "\rsolving... %.0f of %.0f s", "\r計算中… %.0f / %.0f 秒"),
-            spent, job->limit);
-    fflush(stderr);
+    terminal_progress(say(job->args, "solving... %.0f of %.0f s", "計算中… %.0f / %.0f 秒"), spent,
+                      job->limit);
   }
   return spent >= job->limit;
-}
-
-static void end_progress(const Job *job) {
-  if (job->told > 0) fprintf(stderr, "\r\033[K");
 }
 
 static void write_notation(const Job *job, MkAction action, MkText *text) {
@@ -131,7 +124,7 @@ static int solve(Job *job) {
   job->begin = cpu_seconds();
   mk_solve(job->game, job->content, job->state, &limits, &job->solution);
   double seconds = cpu_seconds() - job->begin;
-  end_progress(job);
+  terminal_progress_end();
   (args_get(job->args, "json") ? print_json : print_words)(job, seconds);
   free(limits.memory);
   return job->solution.exact ? EXIT_FINE : EXIT_NO;
@@ -145,8 +138,7 @@ static int run(const Args *args) {
     job = (Job){.args = args,
                 .game = mk_match_game(file.match),
                 .content = mk_match_content(file.match),
-                .state = mk_match_state(file.match),
-                .progress = isatty(STDERR_FILENO)};
+                .state = mk_match_state(file.match)};
     status = solve(&job);
   }
   record_file_release(&file);
@@ -154,21 +146,31 @@ static int run(const Args *args) {
 }
 
 static const Flag flags[] = {
-    {"json", NULL, "as one JSON document"},
-    {"seconds", "N", "give up after so much computing time (default 30)"},
-    {"nodes", "N", "give up after so many positions, the same on every machine"},
-    {"memory", "MB", "for values already known (default 128)"},
-    {NULL, NULL, NULL},
+    {"json", NULL, {"as one JSON document", "JSON で出力"}},
+    {"seconds",
+     "N",
+     {"give up after so much computing time (default 30)", "計算時間の上限（秒、省略時 30）"}},
+    {"nodes",
+     "N",
+     {"give up after so many positions, the same on every machine",
+      "局面数の上限（どの機械でも同じ結果）"}},
+    {"memory",
+     "MB",
+     {"for values already known (default 128)", "既知の値を覚えておくメモリ（省略時 128）"}},
+    {NULL, NULL, {NULL, NULL}},
 };
 
 const Command command_solve = {
     .name = "solve",
     .operands = "FILE|-",
-    .summary = "Find the exact outcome under best play where a record ends.",
+    .summary = {"Find the exact outcome under best play where a record ends.",
+                "棋譜の終わりから双方最善の結果を厳密に求める。"},
     .details =
-        "For games in which nothing is hidden and nothing left to chance: Twelve Seekers with\n"
-        "rules 1-13, 18 and 20. The margin is that of the seat to act; ties are not broken.\n"
-        "Exit status 1 when a limit was reached.\n",
+        {"For games in which nothing is hidden and nothing left to chance: Twelve Seekers with\n"
+         "rules 1-13, 18 and 20. The margin is that of the seat to act; ties are not broken.\n"
+         "Exit status 1 when a limit was reached.\n",
+         "秘密も運もないゲームのために：12シーカーのルール1～13、18、20。\n"
+         "点差は手番の席から見たもので、同点決着は考えない。上限に達したら終了コード 1。\n"},
     .min_operands = 1,
     .max_operands = 1,
     .flags = flags,

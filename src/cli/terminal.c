@@ -3,6 +3,7 @@
 
 #include <langinfo.h>
 #include <locale.h>
+#include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -24,8 +25,63 @@ bool terminal_full_screen(void) {
   return strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
 }
 
+static bool progress_shown;
+
+void terminal_progress(const char *format, ...) {
+  va_list list;
+  if (!isatty(STDERR_FILENO)) return;
+  fputc('\r', stderr);
+  va_start(list, format);
+  vfprintf(stderr, format, list);
+  va_end(list);
+  fflush(stderr);
+  progress_shown = true;
+}
+
+void terminal_progress_end(void) {
+  if (progress_shown) fputs("\r\033[K", stderr);
+  progress_shown = false;
+}
+
 void terminal_clear(void) {
   if (isatty(STDOUT_FILENO)) fputs("\033[2J\033[3J\033[H", stdout);
+}
+
+/* Length of the UTF-8 character at `text`, its number in *point; 0 if it is none. */
+static size_t read_character(const unsigned char *text, uint32_t *point) {
+  static const uint32_t least[] = {0, 0, 0x80, 0x800, 0x10000};
+  size_t length = text[0] < 0x80             ? 1
+                  : (text[0] & 0xe0) == 0xc0 ? 2
+                  : (text[0] & 0xf0) == 0xe0 ? 3
+                  : (text[0] & 0xf8) == 0xf0 ? 4
+                                             : 0;
+  *point = length == 1 ? text[0] : text[0] & (0x7fu >> length);
+  for (size_t i = 1; i < length; i++) {
+    if ((text[i] & 0xc0) != 0x80) return 0;
+    *point = *point << 6 | (text[i] & 0x3f);
+  }
+  return length && *point >= least[length] ? length : 0;
+}
+
+static bool steers_terminal(uint32_t point) {
+  return point < ' ' || (point >= 0x7f && point < 0xa0) || point == 0x061c || point == 0x200e ||
+         point == 0x200f || (point >= 0x2028 && point <= 0x202e) ||
+         (point >= 0x2066 && point <= 0x2069);
+}
+
+void make_plain(char *text) {
+  char *to = text;
+  for (const char *from = text; *from;) {
+    uint32_t point;
+    size_t length = read_character((const unsigned char *)from, &point);
+    bool bad = length == 0 || steers_terminal(point);
+    if (bad)
+      *to++ = '?';
+    else
+      memmove(to, from, length), to += length;
+    from += length ? length : 1;
+  }
+  *to = '\0';
 }
 
 bool terminal_line(const char *prompt, char *room, size_t size) {

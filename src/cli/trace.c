@@ -124,15 +124,19 @@ static int run(const Args *args) {
 }
 
 static const Flag flags[] = {
-    {"seat", "N|spectator", "show only what this seat may see, as {\"view\":...}"},
-    {"content", "FILE", "the content the record was made with"},
-    {NULL, NULL, NULL},
+    {"seat",
+     "N|spectator",
+     {"show only what this seat may see, as {\"view\":...}",
+      "この席に見えるものだけを {\"view\":...} で示す"}},
+    {"content", "FILE", {"the content the record was made with", "棋譜を作ったときの内容"}},
+    {NULL, NULL, {NULL, NULL}},
 };
 
 const Command command_trace = {
     .name = "trace",
     .operands = "FILE|-",
-    .summary = "Replay a record and print every state, list of legal actions and the result.",
+    .summary = {"Replay a record and print every state, list of legal actions and the result.",
+                "棋譜を再生し、局面、合法手、結果をすべて出力する。"},
     .min_operands = 1,
     .max_operands = 1,
     .flags = flags,
