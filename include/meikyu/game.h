@@ -105,6 +105,20 @@ static inline void mk_event(MkEvents *events, int kind, int seat, unsigned seen_
                                             {(int16_t)a, (int16_t)b, (int16_t)c, (int16_t)d}};
 }
 
+static inline void mk_events_clear(MkEvents *events) {
+  events->count = 0;
+  events->sealed = false;
+}
+
+/* A viewer (a seat or MK_SPECTATOR) as one bit of MkEvent.seen_by. */
+static inline unsigned mk_viewer_bit(int viewer) {
+  return viewer == MK_SPECTATOR ? (unsigned)MK_SEEN_BY_SPECTATOR : 1u << viewer;
+}
+
+static inline bool mk_event_seen(const MkEvent *event, int viewer) {
+  return (event->seen_by & mk_viewer_bit(viewer)) != 0;
+}
+
 static inline void mk_event_seal(MkEvents *events) {
   if (events) events->sealed = true;
 }

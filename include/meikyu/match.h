@@ -102,6 +102,13 @@ bool mk_match_over(const MkMatch *match);
 int mk_match_length(const MkMatch *match);
 void mk_match_action(const MkMatch *match, int index, int *seat, MkAction *action);
 
+/* Who is told of an action, one bit a viewer as in MkEvent.seen_by: whoever did it, saw an event of it, or
+ * has another view after it than before. Nobody else may notice that it happened: neither by a message nor
+ * by a number that counts it. */
+unsigned mk_match_told(const MkMatch *match, int index);
+/* How many actions a viewer was told of: the length of the game as far as it knows. */
+int mk_match_told_length(const MkMatch *match, int viewer);
+
 /* Plays an action; `events` may be NULL. On false nothing has changed and the error says why. */
 bool mk_match_apply(MkMatch *match, int seat, MkAction action, MkEvents *events, MkError *error);
 bool mk_match_apply_text(MkMatch *match, int seat, const char *text, MkEvents *events,
@@ -110,6 +117,25 @@ bool mk_match_apply_text(MkMatch *match, int seat, const char *text, MkEvents *e
 /* How many of the last actions may be taken back: none that drew chance or showed something. */
 int mk_match_undoable(const MkMatch *match);
 void mk_match_undo(MkMatch *match, int actions);
+
+/* A match played once more from its start, action by action:
+ *   MkReplay replay;
+ *   for (mk_replay_init(&replay, match); mk_replay_next(&replay);) ...
+ * It holds true states. The match must not be undone meanwhile; actions played meanwhile follow. */
+typedef struct MkReplay {
+  const MkMatch *match;
+  int index; /* of the action at hand */
+  int seat;
+  MkAction action;
+  unsigned told; /* see mk_match_told */
+  MkEvents events;
+  _Alignas(16) unsigned char before[MK_MAX_STATE];
+  _Alignas(16) unsigned char after[MK_MAX_STATE];
+} MkReplay;
+
+void mk_replay_init(MkReplay *replay, const MkMatch *match);
+/* The next action; false past the last one. */
+bool mk_replay_next(MkReplay *replay);
 
 void mk_match_result(const MkMatch *match, MkResult *result);
 /* The view of a seat as it may be drawn now (view, then table) into MK_MAX_STATE bytes. */

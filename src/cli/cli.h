@@ -96,7 +96,7 @@ bool data_path(const char *name, char *out, size_t size);
 /* What to do with each part of a record as it is read; each may be NULL. */
 typedef struct RecordVisitor {
   void *context;
-  void (*dealt)(void *context, const MkMatch *match);
+  bool (*dealt)(void *context, const MkMatch *match); /* false: go no further, why has been said */
   void (*before)(void *context, const MkMatch *match, int seat, MkAction action);
   void (*after)(void *context, const MkMatch *match, int seat, MkAction action);
   void (*ended)(void *context, const MkMatch *match); /* the file is done and so is the game */

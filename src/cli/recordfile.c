@@ -95,7 +95,7 @@ bool record_file_read(const Args *args, const char *path, const RecordVisitor *v
   Reader reader;
   *out = (RecordFile){0};
   bool good = open_reader(&reader, args, path) && read_header(&reader, out);
-  if (good && v->dealt) v->dealt(v->context, out->match);
+  if (good && v->dealt) good = v->dealt(v->context, out->match);
   MkRecordLineKind last = MK_RECORD_BLANK;
   while (good && next_line(&reader)) good = play_line(&reader, v, out->match, &last);
   if (good && ferror(reader.stream)) good = wrong(&reader, strerror(errno));

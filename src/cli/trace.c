@@ -44,13 +44,17 @@ static void print_header(Tracer *t, const MkMatch *match) {
   print_line(t);
 }
 
-static void on_dealt(void *context, const MkMatch *match) {
+static bool on_dealt(void *context, const MkMatch *match) {
   Tracer *t = context;
+  int seats = mk_match_setup(match)->seats;
+  if (t->seat >= seats)
+    return fail(t->args, "--seat: there are seats 0 to %d in this game", seats - 1), false;
   print_header(t, match);
   mk_json_open_object(&t->text);
   add_state(t, match);
   mk_json_close_object(&t->text);
   print_line(t);
+  return true;
 }
 
 static void add_legal(Tracer *t, const MkMatch *match, int seat) {
@@ -82,9 +86,19 @@ static void on_before(void *context, const MkMatch *match, int seat, MkAction ac
   mk_json_key_string(&t->text, "do", room);
 }
 
+/* Whether whoever looks may notice that the last action happened. */
+static bool is_told(const Tracer *t, const MkMatch *match) {
+  if (t->seat == EVERYTHING) return true;
+  return (mk_match_told(match, mk_match_length(match) - 1) & mk_viewer_bit(t->seat)) != 0;
+}
+
 static void on_after(void *context, const MkMatch *match, int seat, MkAction action) {
   (void)seat, (void)action;
   Tracer *t = context;
+  if (!is_told(t, match)) {
+    mk_text_clear(&t->text);
+    return;
+  }
   add_state(t, match);
   mk_json_close_object(&t->text);
   print_line(t);

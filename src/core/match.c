@@ -8,7 +8,8 @@
 typedef struct Played {
   MkAction action;
   uint8_t seat;
-  bool sealed; /* it drew chance or showed something: see MkEvents */
+  bool sealed;   /* it drew chance or showed something: see MkEvents */
+  uint16_t told; /* see mk_match_told */
 } Played;
 
 struct MkMatch {
@@ -94,6 +95,17 @@ void mk_match_action(const MkMatch *match, int index, int *seat, MkAction *actio
   *action = match->played[index].action;
 }
 
+unsigned mk_match_told(const MkMatch *match, int index) {
+  return match->played[index].told;
+}
+
+int mk_match_told_length(const MkMatch *match, int viewer) {
+  int count = 0;
+  for (int i = 0; i < match->length; i++)
+    count += (match->played[i].told & mk_viewer_bit(viewer)) != 0;
+  return count;
+}
+
 static bool check_seat(const MkMatch *match, int seat, MkError *error) {
   uint32_t acting = mk_match_acting(match);
   if (!acting) return mk_error_set(error, "the game is over");
@@ -104,18 +116,44 @@ static bool check_seat(const MkMatch *match, int seat, MkError *error) {
   return true;
 }
 
-bool mk_match_apply(MkMatch *match, int seat, MkAction action, MkEvents *events, MkError *error) {
+/* Whether a viewer who did nothing itself knows more, or something else, than before. */
+static bool learns(const MkMatch *match, const void *before, const MkEvents *events, int viewer) {
   const MkGame *game = match->setup.game;
-  if (!check_seat(match, seat, error)) return false;
-  MkEvents unheard;
-  if (!events) events = &unheard;
-  events->count = 0;
-  events->sealed = false;
+  _Alignas(16) unsigned char was[MK_MAX_STATE], is[MK_MAX_STATE];
+  for (int i = 0; i < events->count; i++)
+    if (mk_event_seen(&events->list[i], viewer)) return true;
+  game->view(mk_match_content(match), before, viewer, was);
+  game->view(mk_match_content(match), match->state, viewer, is);
+  return memcmp(was, is, game->state_size) != 0;
+}
+
+static unsigned who_is_told(const MkMatch *match, int actor, const void *before,
+                            const MkEvents *events) {
+  unsigned told = 0;
+  for (int viewer = MK_SPECTATOR; viewer < match->setup.seats; viewer++)
+    if (viewer == actor || learns(match, before, events, viewer)) told |= mk_viewer_bit(viewer);
+  return told;
+}
+
+/* Plays an action and notes what must be known of it later; false: it is not legal. */
+static bool play(MkMatch *match, int seat, MkAction action, MkEvents *events) {
+  const MkGame *game = match->setup.game;
+  _Alignas(16) unsigned char before[MK_MAX_STATE];
+  memcpy(before, match->state, game->state_size);
+  mk_events_clear(events);
   if (game->apply(mk_match_content(match), match->state, seat, action, events) != MK_OK)
-    return mk_error_set(error, "seat %d: illegal action", seat);
+    return false;
   assert(match->length < game->max_actions);
-  match->played[match->length++] = (Played){action, (uint8_t)seat, events->sealed};
+  match->played[match->length++] = (Played){action, (uint8_t)seat, events->sealed,
+                                            (uint16_t)who_is_told(match, seat, before, events)};
   return true;
+}
+
+bool mk_match_apply(MkMatch *match, int seat, MkAction action, MkEvents *events, MkError *error) {
+  MkEvents unheard;
+  if (!check_seat(match, seat, error)) return false;
+  return play(match, seat, action, events ? events : &unheard) ||
+         mk_error_set(error, "seat %d: illegal action", seat);
 }
 
 bool mk_match_apply_text(MkMatch *match, int seat, const char *text, MkEvents *events,
@@ -150,6 +188,29 @@ void mk_match_table(const MkMatch *match, int seat, void *view) {
   const MkGame *game = match->setup.game;
   game->view(mk_match_content(match), match->state, seat, view);
   if (game->table) game->table(mk_match_content(match), view, seat);
+}
+
+/* ---- From the deal on --------------------------------------------------------------------------- */
+
+void mk_replay_init(MkReplay *replay, const MkMatch *match) {
+  replay->match = match;
+  replay->index = -1;
+  memcpy(replay->after, match->dealt, match->setup.game->state_size);
+}
+
+bool mk_replay_next(MkReplay *replay) {
+  const MkMatch *match = replay->match;
+  const MkGame *game = match->setup.game;
+  if (replay->index + 1 >= match->length) return false;
+  const Played *played = &match->played[++replay->index];
+  replay->seat = played->seat;
+  replay->action = played->action;
+  replay->told = played->told;
+  memcpy(replay->before, replay->after, game->state_size);
+  mk_events_clear(&replay->events);
+  game->apply(mk_match_content(match), replay->after, played->seat, played->action,
+              &replay->events);
+  return true;
 }
 
 /* ---- Without a match --------------------------------------------------------------------------- */

@@ -99,18 +99,11 @@ void mk_record_write_result(const MkMatch *match, MkText *out) {
 /* Notation depends on the state an action was played in, so the game is played once more. */
 void mk_record_write(const MkMatch *match, MkText *out) {
   const MkSetup *setup = mk_match_setup(match);
-  const MkGame *game = setup->game;
-  const void *content = mk_match_content(match);
-  _Alignas(16) unsigned char state[MK_MAX_STATE];
+  MkReplay replay;
   mk_record_write_header(setup, out);
-  game->setup(content, state, setup->seats, &setup->options, setup->seed);
-  for (int i = 0; i < mk_match_length(match); i++) {
-    int seat;
-    MkAction action;
-    mk_match_action(match, i, &seat, &action);
-    mk_record_write_action(game, content, state, seat, action, out);
-    game->apply(content, state, seat, action, NULL);
-  }
+  for (mk_replay_init(&replay, match); mk_replay_next(&replay);)
+    mk_record_write_action(setup->game, mk_match_content(match), replay.before, replay.seat,
+                           replay.action, out);
   if (mk_match_over(match)) mk_record_write_end(match, out);
 }
 

@@ -31,9 +31,30 @@ expect "the other seat's choices stay hidden" sh -c "! grep -q '\"seat\":1,\"leg
 run trace --seat spectator "$record"
 expect_status 0
 expect_stdout_lacks '"legal"'
-run trace --seat 7 "$record"
-expect_status 2
-expect_stderr_one_line
+for seat in 2 7 -1 one; do # a game of two
+  run trace --seat "$seat" "$record"
+  expect_status 2
+  expect_stderr_one_line
+  expect_stdout_empty
+done
+
+# Nobody notices what is done in secret, not even that it happened. The same game with and without a
+# special action of seat 0, up to its next move: the others read the same text.
+run play ruin --seats random,random --seed 1 --record "$work/ruin.jsonl"
+special=$(grep -n '"seat":0,"do":"extra:' "$work/ruin.jsonl" | head -n 1 | cut -d : -f 1)
+move=$(awk -v special="$special" 'NR > special && /"seat":0,"do":"[mw]:/ { print NR; exit }' "$work/ruin.jsonl")
+head -n "$move" "$work/ruin.jsonl" >"$work/with.jsonl"
+sed "${special}d" "$work/with.jsonl" >"$work/without.jsonl"
+for seat in 0 1 spectator; do
+  for way in with without; do
+    run trace --seat "$seat" "$work/$way.jsonl"
+    expect_status 0
+    cp "$work/stdout" "$work/$way.$seat"
+  done
+done
+expect "the other seat reads the same" cmp -s "$work/with.1" "$work/without.1"
+expect "onlookers read the same" cmp -s "$work/with.spectator" "$work/without.spectator"
+expect "the seat itself does not" sh -c "! cmp -s '$work/with.0' '$work/without.0'"
 
 # A record may end early.
 head -n 4 "$record" >"$work/early.jsonl"

@@ -89,6 +89,34 @@ static void undo_stops_at_chance(void **state) {
   mk_match_free(match);
 }
 
+/* A bid laid face down shows that it was laid; nothing is told to a viewer who has learnt nothing. */
+static void told_is_who_learns_something(void **state) {
+  (void)state;
+  MkMatch *match = deal();
+  finish(match);
+  MkReplay replay;
+  int length = 0;
+  for (mk_replay_init(&replay, match); mk_replay_next(&replay); length++) {
+    assert_int_equal(replay.index, length);
+    assert_int_equal(replay.told, mk_match_told(match, length));
+    assert_true(replay.told & mk_viewer_bit(replay.seat));
+    for (int viewer = MK_SPECTATOR; viewer < 2; viewer++) {
+      AnyState was, is;
+      bool learns = viewer == replay.seat;
+      game->view(mk_match_content(match), replay.before, viewer, was.bytes);
+      game->view(mk_match_content(match), replay.after, viewer, is.bytes);
+      for (int i = 0; i < replay.events.count; i++)
+        learns = learns || mk_event_seen(&replay.events.list[i], viewer);
+      learns = learns || memcmp(was.bytes, is.bytes, game->state_size) != 0;
+      assert_int_equal(learns, (replay.told & mk_viewer_bit(viewer)) != 0);
+    }
+  }
+  assert_int_equal(length, mk_match_length(match));
+  assert_memory_equal(replay.after, mk_match_state(match), game->state_size);
+  assert_int_equal(mk_match_told_length(match, MK_SPECTATOR), length);
+  mk_match_free(match);
+}
+
 static void begun_from_a_position(void **state) {
   (void)state;
   char room[MK_MAX_STATE_TEXT];
@@ -328,6 +356,7 @@ int main(void) {
       cmocka_unit_test(refusals),
       cmocka_unit_test(wrong_setup),
       cmocka_unit_test(undo_stops_at_chance),
+      cmocka_unit_test(told_is_who_learns_something),
       cmocka_unit_test(begun_from_a_position),
       cmocka_unit_test(table_is_the_view),
       cmocka_unit_test(content_and_hash),

@@ -224,6 +224,43 @@ static void r9_2_in_random_games(void **unused) {
   }
 }
 
+/* ---- Who is told that something happened ----------------------------------------------------------- */
+
+/* A match in which seat 1 makes some choices, from the position of set_three. */
+static MkMatch *match_of_three(const char *const *choices) {
+  static const char *const none[] = {NULL};
+  static AnyState state;
+  char told[512], room[ROOM];
+  MkJson position;
+  MkError error;
+  set_three(&state, none, told, sizeof told);
+  written_state(game, data, state.bytes, room);
+  assert_true(mk_json_parse(room, strlen(room), &position, &error));
+  MkSetup setup = {.game = game, .content = content, .seats = 3};
+  setup.options = options_of(game, 3, NULL);
+  MkMatch *match = mk_match_new_at(&setup, position, &error);
+  if (!match) fail_msg("%s", error.message);
+  for (; *choices; choices++)
+    if (!mk_match_apply_text(match, 1, *choices, NULL, &error)) fail_msg("%s", error.message);
+  return match;
+}
+
+static void r9_3_nobody_is_told_of_a_choice_before_it_is_done(void **unused) {
+  (void)unused;
+  static const char *const ways[][4] = {
+      {"c:f7", "m:e4", NULL}, {"c:f7", "w:g8/C-G", NULL}, {"extra:o:d4/C-G", "c:f7", "m:d4", NULL}};
+  for (size_t i = 0; i < sizeof ways / sizeof *ways; i++) {
+    MkMatch *match = match_of_three(ways[i]);
+    int length = mk_match_length(match);
+    for (int k = 0; k < length - 1; k++) assert_int_equal(mk_match_told(match, k), 1 << 1);
+    for (int viewer = MK_SPECTATOR; viewer < 3; viewer++)
+      assert_int_equal(mk_match_told_length(match, viewer), viewer == 1 ? length : 1);
+    mk_match_undo(match, 1);
+    assert_int_equal(mk_match_told_length(match, 0), 0);
+    mk_match_free(match);
+  }
+}
+
 /* ---- Order of entry ------------------------------------------------------------------------------- */
 
 static void r4_1_any_order_of_entry(void **unused) {
@@ -251,6 +288,7 @@ static void r4_1_any_order_of_entry(void **unused) {
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(r9_3_only_done_or_not_done_shows),
+      cmocka_unit_test(r9_3_nobody_is_told_of_a_choice_before_it_is_done),
       cmocka_unit_test(r9_3_spending_shows_when_all_have_chosen),
       cmocka_unit_test(r9_2_never_a_sheet_a_place_a_card),
       cmocka_unit_test(r9_1_the_table_is_open),
