@@ -130,6 +130,39 @@ test('with secrets the device is handed over; without, the table simply turns', 
   secret.close()
 })
 
+test('among several people undo takes back the own action only, and nothing is said to the next one', async () => {
+  const session = await seekers(['human', 'human'])
+  await until(() => mayAct(session))
+  await session.act('3L')
+  await until(() => session.position.value!.viewer === 1)
+  expect(session.notice.value).toBeNull()
+  expect(session.undoCount()).toBe(0)
+  await session.undo()
+  expect(session.position.value!.length).toBe(1)
+  session.close()
+})
+
+test('a hint that comes late is not shown to the next person', async () => {
+  const quick = directThinker(await loadEngine())
+  const late: (() => void)[] = []
+  const advise: typeof quick.call.advise = async (...question) => {
+    await new Promise<void>((resolve) => late.push(resolve))
+    return quick.call.advise(...question)
+  }
+  useRules(rules(), () => ({ ...quick, call: { ...quick.call, advise } }))
+  const session = await seekers(['human', 'human'])
+  await until(() => mayAct(session))
+  const asked = session.askHint()
+  await until(() => late.length > 0)
+  await session.act('3L')
+  await until(() => session.position.value!.viewer === 1)
+  for (const go of late) go()
+  await asked
+  expect([session.hint.value, session.notice.value]).toEqual([null, null])
+  session.close()
+  useRules(rules(), () => quick)
+})
+
 test('a game is kept and goes on after the tab was closed', async () => {
   const session = await seekers(['human', 'greedy'])
   await session.act('2R')

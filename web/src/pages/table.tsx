@@ -169,6 +169,7 @@ export function Table(props: TableProps) {
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       if (
+        props.handover != null ||
         event.ctrlKey ||
         event.metaKey ||
         event.altKey ||

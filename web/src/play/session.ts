@@ -79,6 +79,8 @@ export class Session {
   readonly #bots = newThinker()
   readonly #adviser = newThinker()
   #counted = false
+  /** Raised by whatever makes a hint that was asked for stale. */
+  #question = 0
   /** An action of the person is being carried out: a second tap must not become a second action. */
   #busy = false
   readonly #dispose: () => void
@@ -232,20 +234,32 @@ export class Session {
   async #askPerson(acting: number[]): Promise<void> {
     const seat = acting.includes(this.#viewer) ? this.#viewer : acting[0]!
     if (seat === this.#viewer) return
-    if (!(await rules().sameTable(this.handle, this.#viewer, seat))) {
-      this.handover.value = seat
-      return
-    }
-    this.#viewer = seat
-    await this.#refresh()
+    const open = await rules().sameTable(this.handle, this.#viewer, seat)
+    this.#clearForOthers()
+    if (open) {
+      this.#viewer = seat
+      await this.#refresh()
+    } else this.handover.value = seat
   }
 
   /** The next person has the device. */
   async takeOver(): Promise<void> {
     if (this.handover.value === null) return
+    this.#clearForOthers()
     this.#viewer = this.handover.value
     await this.#refresh()
     this.handover.value = null
+  }
+
+  /** What was said to one person, or pointed at for them, is for no other eyes. */
+  #clearForOthers(): void {
+    this.#forgetHint()
+    this.notice.value = null
+  }
+
+  /** Says something to the person on a seat, unless the device has gone on to another one meanwhile. */
+  #tell(seat: number, notice: Notice | null): void {
+    if (seat === this.#viewer && this.handover.value === null) this.notice.value = notice
   }
 
   async act(text: string): Promise<void> {
@@ -264,31 +278,34 @@ export class Session {
     }
     this.seen.value = this.log.value.length
     // Only what can be taken back is worth a notice: the table shows the rest, and some of it must be remembered.
-    this.notice.value =
-      this.undoCount() > 0 ? { text: t.value.table.played(action.words.split('  (')[0]!), undo: true } : null
+    this.#tell(
+      position.viewer,
+      this.undoCount() > 0 ? { text: t.value.table.played(action.words.split('  (')[0]!), undo: true } : null,
+    )
     await this.#save()
     await this.#advance()
   }
 
   async #explain(position: Position, text: string): Promise<void> {
     const reason = await rules().refusal(this.handle, position.viewer, lang.value, text)
-    this.notice.value = { text: reason, undo: false }
+    this.#tell(position.viewer, { text: reason, undo: false })
   }
 
-  /** How many actions one press of "undo" takes back: to the last decision of a person here. */
+  /** How many actions one press of "undo" takes back: to the viewer's last decision, over those of bots, never over another person's. */
   undoCount(): number {
     const log = this.log.value
-    const possible = this.position.value?.undoable ?? 0
-    const several = this.#humans().length > 1
+    const possible = this.handover.value === null ? (this.position.value?.undoable ?? 0) : 0
     for (let back = 1; back <= possible; back++) {
       const seat = log[log.length - back]?.seat
       if (seat === undefined) break
-      if (seat === this.#viewer || (several && this.seating.players[seat] === HUMAN)) return back
+      if (seat === this.#viewer) return back
+      if (this.seating.players[seat] === HUMAN) break
     }
     return 0
   }
 
   async undo(): Promise<void> {
+    if (this.handover.value !== null) return
     const count = this.undoCount()
     if (count === 0) {
       this.notice.value = { text: t.value.table.cannotUndo, undo: false }
@@ -307,6 +324,7 @@ export class Session {
   }
 
   #forgetHint(): void {
+    this.#question++
     this.#adviser.stop()
     this.hint.value = null
   }
@@ -314,12 +332,15 @@ export class Session {
   /** Points at what the strongest bot would do, and says why. */
   async askHint(): Promise<void> {
     const position = this.position.value
-    if (this.advising.value || !position?.acting.includes(position.viewer)) return
+    if (this.advising.value || this.handover.value !== null || !position?.acting.includes(position.viewer)) return
+    const question = this.#question
     this.advising.value = true
     this.notice.value = { text: t.value.table.advising, undo: false }
     try {
       const sealed = await rules().keep(this.handle)
+      if (question !== this.#question) return
       const [best] = await this.#adviser.call.advise(sealed, position.viewer, lang.value, HINT)
+      if (question !== this.#question) return
       // Others may have decided meanwhile, where all decide at once: the hint holds as long as it can be followed.
       if (best && this.position.value?.legal.some(({ text }) => text === best.text)) this.#showHint(best)
       else this.notice.value = null
