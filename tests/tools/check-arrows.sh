@@ -44,6 +44,9 @@ accepts src/games/cave/ok.c 'int redouble(void); int brand(int);'
 
 accepts src/server/loop.c '#include <uv.h>'
 accepts src/cli/serve.c '#include "server/server.h"'
+accepts src/cli/export.c '#include "store/store.h"'
+accepts src/server/tables.c '#include "store/store.h"'
+accepts src/store/file.c '#include <sqlite3.h>' '#include <pthread.h>' '#include <meikyu/text.h>'
 
 refuses src/games/cave/bad.c '#include <stdio.h>' 'includes stdio.h'
 refuses src/games/cave/bad.c '# include <math.h>' 'includes math.h'
@@ -63,6 +66,10 @@ refuses src/bots/bad.c '#include "server/server.h"' 'includes server/server.h'
 refuses src/cli/bad.c '#include "server/site.h"' 'includes server/site.h'
 refuses src/cli/bad.c '#include <uv.h>' 'includes uv.h'
 refuses src/server/bad.c '#include "../cli/cli.h"' 'includes ../cli/cli.h'
+refuses src/server/bad.c '#include <sqlite3.h>' 'includes sqlite3.h'
+refuses src/server/bad.c '#include "store/memory.h"' 'includes store/memory.h'
+refuses src/store/bad.c '#include <meikyu/match.h>' 'includes meikyu/match.h'
+refuses src/store/bad.c '#include "server/server.h"' 'includes server/server.h'
 for call in strcpy strcat sprintf gets strtok rand srand atoi; do
   refuses src/cli/bad.c "x = $call (y);" "calls $call"
 done

@@ -18,6 +18,11 @@ if(support_sources)
   target_link_libraries(test_helpers PUBLIC test_support)
 endif()
 
+# What every store must do, for the test program of each kind.
+file(GLOB contract_sources CONFIGURE_DEPENDS tests/store/contract*.c)
+add_library(store_contract STATIC EXCLUDE_FROM_ALL ${contract_sources})
+target_link_libraries(store_contract PUBLIC test_support meikyu_store)
+
 file(GLOB_RECURSE test_sources CONFIGURE_DEPENDS RELATIVE ${PROJECT_SOURCE_DIR} tests/test_*.c)
 foreach(source IN LISTS test_sources)
   cmake_path(GET source PARENT_PATH folder)
@@ -27,6 +32,8 @@ foreach(source IN LISTS test_sources)
   target_link_libraries(${target} PRIVATE $<TARGET_NAME_IF_EXISTS:test_helpers> test_support)
   if(folder STREQUAL tests/server)
     target_link_libraries(${target} PRIVATE meikyu_server)
+  elseif(folder STREQUAL tests/store)
+    target_link_libraries(${target} PRIVATE store_contract)
   endif()
   set_target_properties(${target} PROPERTIES
     OUTPUT_NAME ${name} RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/${folder})

@@ -1,0 +1,42 @@
+/* backend.h - what a kind of store must bring, and what it gets from store.c for it. */
+#ifndef MEIKYU_STORE_BACKEND_H
+#define MEIKYU_STORE_BACKEND_H
+
+#include <pthread.h>
+
+#include "request.h"
+
+typedef struct Backend {
+  /* Takes over a request and sooner or later gives it to store_answered(). From the owner's thread. */
+  void (*submit)(Store *store, Request *request);
+  /* Nothing is under way any more: frees everything but `store` itself. */
+  void (*close)(Store *store);
+  /* See store.h; NULL where nobody else can write. `hear` calls `heard` for what was noticed. */
+  bool (*watch)(Store *store, StoreBytes table, int64_t length);
+  void (*unwatch)(Store *store, StoreBytes table);
+  void (*hear)(Store *store);
+} Backend;
+
+struct Store {
+  const Backend *backend;
+  void *own; /* the backend's */
+  StoreOptions options;
+  int64_t node;
+  size_t pending;   /* the owner's thread only */
+  Request *appends; /* likewise: those under way, when assertions are on */
+
+  pthread_mutex_t lock; /* of what follows */
+  pthread_cond_t answered;
+  Request *first, *last; /* answered, not delivered */
+};
+
+/* Opens by kind; `store` is zeroed but for its options, lock and condition. False with a reason. */
+bool memory_open(Store *store, const char *name, MkError *error);
+bool sqlite_open(Store *store, const char *path, MkError *error);
+
+/* From any thread: these requests, linked by `next`, have their answers. */
+void store_answered(Store *store, Request *first);
+/* From any thread: there is something to hear. */
+void store_wake(Store *store);
+
+#endif

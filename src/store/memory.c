@@ -1,0 +1,266 @@
+/* memory.c - opening and sharing memories, nodes and what they hear, contents. Tables are in
+ * memory_tables.c, players in memory_players.c. */
+#include "memory.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- Contents and nodes ------------------------------------------------------------------------ */
+
+static void put_content(MemoryHandle *handle, Request *request, int64_t now) {
+  Map *contents = &handle->memory->contents;
+  (void)now;
+  if (map_get(contents, request->question.hash)) return;
+  Request *kept = request_new(&request->question, NULL, NULL);
+  if (kept && map_put(contents, kept->question.hash, kept)) return;
+  if (kept) request_free(kept);
+  request->out_of_memory = true;
+}
+
+static void get_content(MemoryHandle *handle, Request *request, int64_t now) {
+  const Request *kept = map_get(&handle->memory->contents, request->question.hash);
+  (void)now;
+  if (kept)
+    request->answer.bytes = request_copy(request, kept->question.body);
+  else
+    answer_status(request, STORE_NONE);
+}
+
+/* Notes a time without nodes. False: no memory. */
+static bool beat(Memory *memory, int64_t now) {
+  if (memory->beat > 0 && now - memory->beat > 3 * STORE_BEAT) {
+    StoreGap *gaps = realloc(memory->gaps, (memory->gap_count + 1) * sizeof *gaps);
+    if (!gaps) return false;
+    gaps[memory->gap_count++] = (StoreGap){memory->beat, now};
+    memory->gaps = gaps;
+  }
+  if (now > memory->beat) memory->beat = now;
+  return true;
+}
+
+static void beat_op(MemoryHandle *handle, Request *request, int64_t now) {
+  Memory *memory = handle->memory;
+  if (!beat(memory, now)) request->out_of_memory = true;
+  for (size_t i = 0; i < memory->gap_count; i++)
+    if (memory->gaps[i].until > request->question.time) answer_gap(request, memory->gaps[i]);
+}
+
+/* ---- Requests ---------------------------------------------------------------------------------- */
+
+static MemoryOp *const operations[OP_COUNT] = {
+    [OP_APPEND] = memory_append,
+    [OP_READ] = memory_read,
+    [OP_READ_LAST] = memory_read_last,
+    [OP_FIND_KEY] = memory_find_key,
+    [OP_FIND_CREATION] = memory_find_creation,
+    [OP_FIND_TABLE] = memory_find_table,
+    [OP_FIND_CODE] = memory_find_code,
+    [OP_LIST_TABLES] = memory_list_tables,
+    [OP_LIST_SEATS] = memory_list_seats,
+    [OP_LIST_ALL] = memory_list_all,
+    [OP_LIST_IDLE] = memory_list_idle,
+    [OP_TAKE_DUE] = memory_take_due,
+    [OP_REMOVE_TABLE] = memory_remove_table,
+    [OP_ADD_PLAYER] = memory_add_player,
+    [OP_RENAME_PLAYER] = memory_rename_player,
+    [OP_DELETE_PLAYER] = memory_delete_player,
+    [OP_SEE_PLAYER] = memory_see_player,
+    [OP_FIND_PLAYERS] = memory_find_players,
+    [OP_LIST_ABSENT] = memory_list_absent,
+    [OP_ADD_SECRET] = memory_add_secret,
+    [OP_FIND_SECRET] = memory_find_secret,
+    [OP_USE_SECRET] = memory_use_secret,
+    [OP_DROP_SECRET] = memory_drop_secret,
+    [OP_DROP_SECRETS] = memory_drop_secrets,
+    [OP_PUT_CONTENT] = put_content,
+    [OP_GET_CONTENT] = get_content,
+    [OP_BEAT] = beat_op,
+};
+
+/* Done at once, delivered later. */
+static void submit(Store *store, Request *request) {
+  MemoryHandle *handle = store->own;
+  pthread_mutex_lock(&handle->memory->lock);
+  int64_t now = store_now(store);
+  request->answer.time = now;
+  operations[request->question.op](handle, request, now);
+  pthread_mutex_unlock(&handle->memory->lock);
+  store_answered(store, request);
+}
+
+/* ---- Watching ---------------------------------------------------------------------------------- */
+
+static StoreBytes watched(const Watch *watch) {
+  return (StoreBytes){watch->id, watch->id_length};
+}
+
+/* The link that points to the watch, or to NULL. */
+static Watch **find_watch(MemoryHandle *handle, StoreBytes table) {
+  Watch **link = &handle->watches;
+  while (*link && !store_same(watched(*link), table)) link = &(*link)->next;
+  return link;
+}
+
+void memory_tell(MemoryHandle *writer, const Table *table) {
+  for (MemoryHandle *handle = writer->memory->handles; handle; handle = handle->next) {
+    Watch *watch = *find_watch(handle, table->id);
+    if (!watch) continue;
+    watch->length = (int64_t)table->length;
+    if (handle == writer)
+      watch->known = watch->length;
+    else
+      store_wake(handle->store);
+  }
+}
+
+static bool add_watch(MemoryHandle *handle, StoreBytes table, int64_t length) {
+  Watch **link = find_watch(handle, table), *watch = *link;
+  if (!watch) {
+    watch = *link = calloc(1, sizeof *watch);
+    if (!watch) return false;
+    memcpy(watch->id, table.at, table.length);
+    watch->id_length = table.length;
+  }
+  watch->known = length;
+  const Table *known = map_get(&handle->memory->tables, table);
+  watch->length = known ? (int64_t)known->length : 0;
+  if (watch->length > watch->known) store_wake(handle->store);
+  return true;
+}
+
+static bool watch_table(Store *store, StoreBytes table, int64_t length) {
+  MemoryHandle *handle = store->own;
+  pthread_mutex_lock(&handle->memory->lock);
+  bool good = add_watch(handle, table, length);
+  pthread_mutex_unlock(&handle->memory->lock);
+  return good;
+}
+
+static void unwatch_table(Store *store, StoreBytes table) {
+  MemoryHandle *handle = store->own;
+  pthread_mutex_lock(&handle->memory->lock);
+  Watch **link = find_watch(handle, table), *watch = *link;
+  if (watch) *link = watch->next;
+  free(watch);
+  pthread_mutex_unlock(&handle->memory->lock);
+}
+
+/* Takes one piece of news as a copy, since hearing it may end the watch. */
+static bool next_news(MemoryHandle *handle, Watch *out) {
+  pthread_mutex_lock(&handle->memory->lock);
+  Watch *watch = handle->watches;
+  while (watch && watch->length <= watch->known) watch = watch->next;
+  if (watch) {
+    watch->known = watch->length;
+    *out = *watch;
+  }
+  pthread_mutex_unlock(&handle->memory->lock);
+  return watch != NULL;
+}
+
+static void hear(Store *store) {
+  Watch news;
+  while (store->options.heard && next_news(store->own, &news))
+    store->options.heard(store->options.context, watched(&news), news.length);
+}
+
+/* ---- Opening and closing ----------------------------------------------------------------------- */
+
+static pthread_mutex_t names_lock = PTHREAD_MUTEX_INITIALIZER;
+static Memory *named; /* those that can be shared */
+
+static Memory *new_memory(const char *name) {
+  Memory *memory = calloc(1, sizeof *memory);
+  char *copy = strdup(name);
+  if (!memory || !copy) {
+    free(memory);
+    free(copy);
+    return NULL;
+  }
+  memory->name = copy;
+  pthread_mutex_init(&memory->lock, NULL);
+  if (*name) {
+    memory->next = named;
+    named = memory;
+  }
+  return memory;
+}
+
+static Memory *find_memory(const char *name) {
+  Memory *memory = *name ? named : NULL;
+  while (memory && strcmp(memory->name, name) != 0) memory = memory->next;
+  return memory ? memory : new_memory(name);
+}
+
+static void free_content(void *context, void *kept) {
+  (void)context;
+  request_free(kept);
+}
+
+static void free_memory(Memory *memory) {
+  for (Memory **link = &named; *link; link = &(*link)->next) {
+    if (*link != memory) continue;
+    *link = memory->next;
+    break;
+  }
+  memory_free_tables(memory);
+  memory_free_players(memory);
+  map_each(&memory->contents, free_content, NULL);
+  map_release(&memory->contents);
+  pthread_mutex_destroy(&memory->lock);
+  free(memory->gaps);
+  free(memory->name);
+  free(memory);
+}
+
+static void leave(MemoryHandle *handle) {
+  Memory *memory = handle->memory;
+  pthread_mutex_lock(&memory->lock);
+  MemoryHandle **link = &memory->handles;
+  while (*link != handle) link = &(*link)->next;
+  *link = handle->next;
+  bool last = !memory->handles;
+  pthread_mutex_unlock(&memory->lock);
+  if (last) free_memory(memory);
+}
+
+static void close_memory(Store *store) {
+  MemoryHandle *handle = store->own;
+  pthread_mutex_lock(&names_lock);
+  leave(handle);
+  pthread_mutex_unlock(&names_lock);
+  while (handle->watches) {
+    Watch *next = handle->watches->next;
+    free(handle->watches);
+    handle->watches = next;
+  }
+  free(handle);
+}
+
+static const Backend backend = {.submit = submit,
+                                .close = close_memory,
+                                .watch = watch_table,
+                                .unwatch = unwatch_table,
+                                .hear = hear};
+
+static void join(Memory *memory, MemoryHandle *handle, Store *store) {
+  pthread_mutex_lock(&memory->lock);
+  *handle = (MemoryHandle){.next = memory->handles, .store = store, .memory = memory};
+  memory->handles = handle;
+  store->own = handle;
+  store->backend = &backend;
+  store->node = ++memory->nodes;
+  beat(memory, store_now(store));
+  pthread_mutex_unlock(&memory->lock);
+}
+
+bool memory_open(Store *store, const char *name, MkError *error) {
+  MemoryHandle *handle = malloc(sizeof *handle);
+  pthread_mutex_lock(&names_lock);
+  Memory *memory = handle ? find_memory(name) : NULL;
+  if (memory) join(memory, handle, store);
+  pthread_mutex_unlock(&names_lock);
+  if (memory) return true;
+  free(handle);
+  return mk_error_set(error, "memory:%s: out of memory", name);
+}

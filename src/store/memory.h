@@ -1,0 +1,92 @@
+/* memory.h - the store that lives in memory: for tests, for trying things out, and as the plainest
+ * statement of what a store does.
+ *
+ * What is kept is a copy of the question that brought it: a table is a list of appends, a player the
+ * request that made or renamed it. Several nodes of one process may share a memory, so that what happens
+ * between nodes can be tried without a database.
+ */
+#ifndef MEIKYU_STORE_MEMORY_H
+#define MEIKYU_STORE_MEMORY_H
+
+#include "backend.h"
+#include "map.h"
+
+typedef struct Table {
+  struct Table *previous, *next; /* in the order they were made */
+  Request *appends;              /* kept, the newest first */
+  StoreEntry *entries;           /* their bytes lie in the appends */
+  size_t length, room;
+  const StoreRow *row;           /* likewise */
+  const StoreCreation *creation; /* likewise; NULL: none */
+  StoreBytes id, note;           /* likewise */
+  int64_t created, updated, due, lease;
+  uint32_t turn;
+} Table;
+
+/* A code that a table has, or had not long ago. */
+typedef struct Code {
+  StoreBytes text;    /* lies in `room` */
+  const Table *table; /* NULL: it was removed */
+  int64_t until;      /* 0: in use; else resting */
+  char room[STORE_MAX_ID];
+} Code;
+
+typedef struct Player {
+  Request *kept; /* id, name */
+  int64_t created, seen;
+  bool deleted;
+} Player;
+
+typedef struct Secret {
+  Request *kept;    /* hash or token, player */
+  StoreBytes hash;  /* lies in it */
+  StoreBytes owner; /* likewise */
+  StoreSecret kind;
+  int64_t until; /* 0: for ever */
+} Secret;
+
+typedef struct Watch {
+  struct Watch *next;
+  int64_t known, length;
+  size_t id_length;
+  char id[STORE_MAX_ID];
+} Watch;
+
+/* One handle's side of a memory. */
+typedef struct Memory Memory;
+typedef struct MemoryHandle {
+  struct MemoryHandle *next;
+  Store *store;
+  Memory *memory;
+  Watch *watches;
+} MemoryHandle;
+
+struct Memory {
+  Memory *next; /* among the named ones */
+  char *name;   /* "": not shared */
+  pthread_mutex_t lock;
+  MemoryHandle *handles;
+  int64_t nodes; /* opened so far */
+  int64_t beat;  /* the last one of any node */
+  Map tables, codes, players, contents, secrets[3];
+  Table *oldest, *newest;
+  StoreGap *gaps;
+  size_t gap_count;
+};
+
+/* Each carries out one operation; the memory is locked. `now` is the time. */
+typedef void MemoryOp(MemoryHandle *handle, Request *request, int64_t now);
+MemoryOp memory_append, memory_read, memory_read_last, memory_find_key, memory_find_creation;
+MemoryOp memory_find_table, memory_find_code, memory_list_tables, memory_list_seats;
+MemoryOp memory_list_all, memory_list_idle, memory_take_due, memory_remove_table;
+MemoryOp memory_add_player, memory_rename_player, memory_delete_player, memory_see_player;
+MemoryOp memory_find_players, memory_list_absent, memory_add_secret, memory_find_secret;
+MemoryOp memory_use_secret, memory_drop_secret, memory_drop_secrets;
+
+/* The table has grown: handles that watch it will hear. (memory.c) */
+void memory_tell(MemoryHandle *writer, const Table *table);
+
+void memory_free_tables(Memory *memory);
+void memory_free_players(Memory *memory);
+
+#endif

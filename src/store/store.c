@@ -1,0 +1,349 @@
+/* store.c - questions in, answers out; the same for every kind of store.
+ *
+ * How a question is answered is the business of memory*.c and sqlite*.c.
+ */
+#include "store.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "backend.h"
+
+StoreBytes store_text(const char *text) {
+  return (StoreBytes){text ? text : "", text ? strlen(text) : 0};
+}
+
+bool store_same(StoreBytes a, StoreBytes b) {
+  return a.length == b.length && (a.length == 0 || memcmp(a.at, b.at, a.length) == 0);
+}
+
+/* ---- Opening ----------------------------------------------------------------------------------- */
+
+static bool open_kind(Store *store, const char *where, MkError *error) {
+  static const char memory[] = "memory:", postgres[] = "postgres://";
+  if (strncmp(where, memory, sizeof memory - 1) == 0)
+    return memory_open(store, where + sizeof memory - 1, error);
+  if (strncmp(where, postgres, sizeof postgres - 1) == 0)
+    return mk_error_set(error, "%s: this program knows no PostgreSQL", where);
+  return sqlite_open(store, where, error);
+}
+
+static void free_store(Store *store) {
+  pthread_mutex_destroy(&store->lock);
+  pthread_cond_destroy(&store->answered);
+  free(store);
+}
+
+Store *store_open(const char *where, const StoreOptions *options, MkError *error) {
+  Store *store = calloc(1, sizeof *store);
+  if (!store) {
+    mk_error_write(error, "%s: out of memory", where);
+    return NULL;
+  }
+  if (options) store->options = *options;
+  pthread_mutex_init(&store->lock, NULL);
+  pthread_cond_init(&store->answered, NULL);
+  if (open_kind(store, where, error)) return store;
+  free_store(store);
+  return NULL;
+}
+
+void store_close(Store *store) {
+  if (!store) return;
+  while (store_wait(store) > 0) {
+  }
+  store->backend->close(store);
+  free_store(store);
+}
+
+int64_t store_node(const Store *store) {
+  return store->node;
+}
+
+int64_t store_now(const Store *store) {
+  if (store->options.clock) return store->options.clock(store->options.context);
+  struct timespec now;
+  clock_gettime(CLOCK_REALTIME, &now);
+  return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
+/* ---- One append at a time for a table ---------------------------------------------------------- */
+
+#ifndef NDEBUG
+static void append_begins(Store *store, Request *request) {
+  StoreBytes table = request->question.append->table;
+  for (const Request *other = store->appends; other; other = other->sibling)
+    assert(!store_same(other->question.append->table, table));
+  request->sibling = store->appends;
+  store->appends = request;
+}
+
+static void append_ends(Store *store, const Request *request) {
+  Request **link = &store->appends;
+  while (*link != request) link = &(*link)->sibling;
+  *link = request->sibling;
+}
+#else
+static void append_begins(Store *store, Request *request) {
+  (void)store, (void)request;
+}
+
+static void append_ends(Store *store, const Request *request) {
+  (void)store, (void)request;
+}
+#endif
+
+/* ---- Answers ----------------------------------------------------------------------------------- */
+
+void store_wake(Store *store) {
+  if (store->options.wake) store->options.wake(store->options.context);
+}
+
+void store_answered(Store *store, Request *first) {
+  Request *last = first;
+  for (request_finish(last); last->next; request_finish(last)) last = last->next;
+  pthread_mutex_lock(&store->lock);
+  bool was_empty = !store->first;
+  if (was_empty)
+    store->first = first;
+  else
+    store->last->next = first;
+  store->last = last;
+  pthread_cond_signal(&store->answered);
+  pthread_mutex_unlock(&store->lock);
+  if (was_empty) store_wake(store);
+}
+
+static size_t deliver(Store *store, Request *request) {
+  size_t count = 0;
+  while (request) {
+    Request *next = request->next;
+    store->pending--;
+    if (request->question.op == OP_APPEND) append_ends(store, request);
+    if (request->done) request->done(request->context, &request->answer);
+    request_free(request);
+    request = next;
+    count++;
+  }
+  return count;
+}
+
+static Request *take_answered(Store *store, bool wait) {
+  pthread_mutex_lock(&store->lock);
+  while (wait && !store->first) pthread_cond_wait(&store->answered, &store->lock);
+  Request *first = store->first;
+  store->first = store->last = NULL;
+  pthread_mutex_unlock(&store->lock);
+  return first;
+}
+
+size_t store_deliver(Store *store) {
+  size_t count = deliver(store, take_answered(store, false));
+  if (store->backend->hear) store->backend->hear(store);
+  return count;
+}
+
+size_t store_wait(Store *store) {
+  return deliver(store, take_answered(store, store->pending > 0));
+}
+
+size_t store_pending(const Store *store) {
+  return store->pending;
+}
+
+bool store_watch(Store *store, StoreBytes table, int64_t length) {
+  return !store->backend->watch || store->backend->watch(store, table, length);
+}
+
+void store_unwatch(Store *store, StoreBytes table) {
+  if (store->backend->unwatch) store->backend->unwatch(store, table);
+}
+
+/* ---- Questions --------------------------------------------------------------------------------- */
+
+static bool submit(Store *store, const Question *question, StoreDone *done, void *context) {
+  Request *request = request_new(question, done, context);
+  if (!request) return false;
+  store->pending++;
+  if (question->op == OP_APPEND) append_begins(store, request);
+  if (store->options.read_only && op_writes(question->op)) {
+    answer_error(request, STORE_ERROR, "opened for reading only");
+    store_answered(store, request);
+  } else {
+    store->backend->submit(store, request);
+  }
+  return true;
+}
+
+static inline bool is_id(StoreBytes id) {
+  return id.length > 0 && id.length <= STORE_MAX_ID;
+}
+
+static inline bool is_hash(StoreBytes hash) {
+  return hash.length == STORE_HASH_SIZE;
+}
+
+static inline bool is_entry(const StoreEntry *entry) {
+  return is_id(entry->kind) && entry->player.length <= STORE_MAX_ID &&
+         entry->key.length <= STORE_MAX_KEY && entry->body.length <= STORE_MAX_BODY;
+}
+
+static inline bool is_append(const StoreAppend *append) {
+  bool good = is_id(append->table) && append->expected > 0 && append->note.length <= STORE_MAX_NOTE;
+  for (size_t i = 0; i < append->count; i++) good = good && is_entry(&append->entries[i]);
+  if (append->expected == 1) return good && append->row && append->count > 0;
+  return good && !append->creation;
+}
+
+bool store_append(Store *store, const StoreAppend *append, StoreDone *done, void *context) {
+  assert(is_append(append));
+  return submit(store, &(Question){OP_APPEND, .append = append}, done, context);
+}
+
+static size_t all_or(size_t limit) {
+  return limit > 0 ? limit : SIZE_MAX;
+}
+
+bool store_read(Store *store, StoreBytes table, int64_t after, size_t limit, StoreDone *done,
+                void *context) {
+  Question question = {OP_READ, .id = table, .number = after, .limit = all_or(limit)};
+  return submit(store, &question, done, context);
+}
+
+bool store_read_last(Store *store, StoreBytes table, size_t count, StoreDone *done, void *context) {
+  return submit(store, &(Question){OP_READ_LAST, .id = table, .limit = count}, done, context);
+}
+
+bool store_find_key(Store *store, StoreBytes table, StoreBytes player, StoreBytes key,
+                    StoreDone *done, void *context) {
+  Question question = {OP_FIND_KEY, .id = table, .player = player, .key = key};
+  return submit(store, &question, done, context);
+}
+
+bool store_find_creation(Store *store, StoreBytes player, StoreBytes key, StoreDone *done,
+                         void *context) {
+  return submit(store, &(Question){OP_FIND_CREATION, .player = player, .key = key}, done, context);
+}
+
+bool store_find_table(Store *store, StoreBytes id, StoreDone *done, void *context) {
+  return submit(store, &(Question){OP_FIND_TABLE, .id = id}, done, context);
+}
+
+bool store_find_code(Store *store, StoreBytes code, StoreDone *done, void *context) {
+  return submit(store, &(Question){OP_FIND_CODE, .id = code}, done, context);
+}
+
+bool store_list_tables(Store *store, StoreBytes game, size_t limit, StoreDone *done,
+                       void *context) {
+  Question question = {OP_LIST_TABLES, .id = game, .limit = all_or(limit)};
+  return submit(store, &question, done, context);
+}
+
+bool store_list_seats(Store *store, StoreBytes player, size_t limit, StoreDone *done,
+                      void *context) {
+  Question question = {OP_LIST_SEATS, .player = player, .limit = all_or(limit)};
+  return submit(store, &question, done, context);
+}
+
+bool store_list_all(Store *store, StoreBytes after, size_t limit, StoreDone *done, void *context) {
+  Question question = {OP_LIST_ALL, .id = after, .limit = all_or(limit)};
+  return submit(store, &question, done, context);
+}
+
+bool store_list_idle(Store *store, StoreState state, int64_t before, size_t limit, StoreDone *done,
+                     void *context) {
+  Question question = {OP_LIST_IDLE, .state = state, .time = before, .limit = all_or(limit)};
+  return submit(store, &question, done, context);
+}
+
+bool store_take_due(Store *store, int64_t late, int64_t lease, size_t limit, StoreDone *done,
+                    void *context) {
+  Question question = {OP_TAKE_DUE, .late = late, .lasts = lease, .limit = all_or(limit)};
+  return submit(store, &question, done, context);
+}
+
+bool store_remove_table(Store *store, StoreBytes id, int64_t length, StoreDone *done,
+                        void *context) {
+  return submit(store, &(Question){OP_REMOVE_TABLE, .id = id, .number = length}, done, context);
+}
+
+bool store_add_player(Store *store, StoreBytes id, StoreBytes name, StoreBytes token,
+                      StoreDone *done, void *context) {
+  assert(is_id(id) && is_hash(token));
+  Question question = {OP_ADD_PLAYER, .id = id, .name = name, .token = token};
+  return submit(store, &question, done, context);
+}
+
+bool store_rename_player(Store *store, StoreBytes id, StoreBytes name, StoreDone *done,
+                         void *context) {
+  return submit(store, &(Question){OP_RENAME_PLAYER, .id = id, .name = name}, done, context);
+}
+
+bool store_delete_player(Store *store, StoreBytes id, StoreBytes name, StoreDone *done,
+                         void *context) {
+  return submit(store, &(Question){OP_DELETE_PLAYER, .id = id, .name = name}, done, context);
+}
+
+bool store_see_player(Store *store, StoreBytes id, StoreDone *done, void *context) {
+  return submit(store, &(Question){OP_SEE_PLAYER, .id = id}, done, context);
+}
+
+bool store_find_players(Store *store, const StoreBytes *ids, size_t count, StoreDone *done,
+                        void *context) {
+  return submit(store, &(Question){OP_FIND_PLAYERS, .ids = ids, .count = count}, done, context);
+}
+
+bool store_list_absent(Store *store, int64_t before, size_t limit, StoreDone *done, void *context) {
+  Question question = {OP_LIST_ABSENT, .time = before, .limit = all_or(limit)};
+  return submit(store, &question, done, context);
+}
+
+bool store_add_secret(Store *store, StoreSecret kind, StoreBytes hash, StoreBytes player,
+                      int64_t lasts, StoreDone *done, void *context) {
+  assert(is_hash(hash));
+  Question question = {OP_ADD_SECRET, .secret = kind, .hash = hash, .player = player,
+                       .lasts = lasts};
+  return submit(store, &question, done, context);
+}
+
+bool store_find_secret(Store *store, StoreSecret kind, StoreBytes hash, StoreDone *done,
+                       void *context) {
+  assert(is_hash(hash));
+  return submit(store, &(Question){OP_FIND_SECRET, .secret = kind, .hash = hash}, done, context);
+}
+
+bool store_use_secret(Store *store, StoreSecret kind, StoreBytes hash, StoreBytes token,
+                      StoreDone *done, void *context) {
+  assert(is_hash(hash) && is_hash(token) && kind != STORE_TOKEN);
+  Question question = {OP_USE_SECRET, .secret = kind, .hash = hash, .token = token};
+  return submit(store, &question, done, context);
+}
+
+bool store_drop_secret(Store *store, StoreSecret kind, StoreBytes hash, StoreDone *done,
+                       void *context) {
+  assert(is_hash(hash));
+  return submit(store, &(Question){OP_DROP_SECRET, .secret = kind, .hash = hash}, done, context);
+}
+
+bool store_drop_secrets(Store *store, StoreSecret kind, StoreBytes player, StoreDone *done,
+                        void *context) {
+  Question question = {OP_DROP_SECRETS, .secret = kind, .player = player};
+  return submit(store, &question, done, context);
+}
+
+bool store_put_content(Store *store, StoreBytes hash, StoreBytes body, StoreDone *done,
+                       void *context) {
+  assert(is_hash(hash) && body.length <= STORE_MAX_BODY);
+  return submit(store, &(Question){OP_PUT_CONTENT, .hash = hash, .body = body}, done, context);
+}
+
+bool store_get_content(Store *store, StoreBytes hash, StoreDone *done, void *context) {
+  assert(is_hash(hash));
+  return submit(store, &(Question){OP_GET_CONTENT, .hash = hash}, done, context);
+}
+
+bool store_beat(Store *store, int64_t since, StoreDone *done, void *context) {
+  return submit(store, &(Question){OP_BEAT, .time = since}, done, context);
+}
