@@ -28,7 +28,7 @@ Both at once.
 
 test('chapters, rules and both languages are told apart', () => {
   const book = readRulebook(text)
-  expect(book.map((chapter) => chapter.title.ja)).toEqual(['ゲーム', '準備', '進行'])
+  expect(book.map((chapter) => chapter.title.ja)).toEqual(['ゲーム', '1 準備', '2 進行'])
   expect(book[0]!.intro).toEqual({ en: 'A short story.', ja: '短い話。' })
   expect(book[1]!.rules[0]).toEqual({ number: 'R1.1', en: 'Take a card, then another.', ja: 'カードを取る。' })
   expect(book[2]!.intro.ja).toBe('同時に行う。')
@@ -51,6 +51,33 @@ test('every rulebook of the games can be read, with Japanese for every rule', ()
     const rules = readRulebook(content).flatMap((chapter) => chapter.rules)
     expect(rules.length, path).toBeGreaterThan(5)
     for (const rule of rules) expect(rule.ja, `${path} ${rule.number}`).not.toBe('')
+  }
+})
+
+test('every game says what it is about and how it goes, in both languages', () => {
+  for (const [path, content] of Object.entries(files)) {
+    if (path.includes('/template/')) continue
+    const [, aim, overview, ...chapters] = readRulebook(content)
+    expect([aim!.title.en, overview!.title.en], path).toEqual(['Aim', 'Overview'])
+    for (const { intro } of [aim!, overview!]) {
+      expect(intro.en.length, path).toBeGreaterThan(80)
+      expect(intro.ja, path).toMatch(/(です|ます|ません|しょう)。$/)
+    }
+    for (const { title } of chapters) expect(title.ja, path).toMatch(/^\d+ \S/)
+  }
+})
+
+test('rules are in polite Japanese, with a reason for every ruling and without names from the program', () => {
+  for (const [path, content] of Object.entries(files)) {
+    if (path.includes('/template/')) continue
+    for (const { number, en, ja } of readRulebook(content).flatMap((chapter) => chapter.rules)) {
+      expect(ja, `${path} ${number}`).toMatch(/(ます|です|ません|でした|ください|しょう|ました)。|（.*）。/)
+      expect(ja, `${path} ${number}`).not.toMatch(/(する|いる|ない|した|なる|だ|である|よい)。/)
+      expect(ja.includes('［裁定］'), `${path} ${number}`).toBe(en.includes('[ruling]'))
+      if (en.includes('[ruling]')) expect(en, `${path} ${number}`).toMatch(/\[ruling\] [A-Z].*\.$/)
+      if (en.includes('[ruling]')) expect(ja, `${path} ${number}`).toMatch(/［裁定］.+。$/)
+      expect(en + ja, `${path} ${number}`).not.toMatch(/[a-z]+_[a-z]+/)
+    }
   }
 })
 

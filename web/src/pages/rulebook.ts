@@ -18,9 +18,11 @@ export interface Chapter {
 const japanese = /[\u3000-\u30ff\u4e00-\u9fff\uff00-\uffef]/g
 /** Names of people and games stand in Japanese in English sentences too. */
 const isJapanese = (line: string): boolean => (line.match(japanese)?.length ?? 0) > 0.4 * line.length
+/** A chapter's number stands once, before both titles. */
 const both = (title: string): { en: string; ja: string } => {
   const [en = '', ja] = title.split(' / ')
-  return { en, ja: ja ?? en }
+  const number = /^\d+ /.exec(en)?.[0] ?? ''
+  return { en, ja: ja === undefined ? en : number + ja }
 }
 
 export function readRulebook(text: string): Chapter[] {
