@@ -1,14 +1,16 @@
-/* Plays a game of Twelve Seekers between two bots and prints every action and the score.
- *   cc example.c $(pkg-config --cflags --libs meikyu) && ./a.out [SEED] */
+/* Plays a game between two bots and prints every action and the score.
+ *   cc example.c $(pkg-config --cflags --libs meikyu) && ./a.out [GAME [SEED]] */
 #include <meikyu/meikyu.h>
 #include <stdio.h>
 
 int main(int argc, char **argv) {
-  MkSetup setup = {.game = mk_game_find("seekers"), .seats = 2};
+  MkSetup setup = {.game = mk_game_find(argc > 1 ? argv[1] : "seekers"), .seats = 2};
+  if (!setup.game) return fprintf(stderr, "no such game\n"), 1;
   mk_options_init(setup.game, setup.seats, &setup.options);
-  mk_options_parse(setup.game, "rule=7", &setup.options, NULL);
-  mk_seed_from_text(argc > 1 ? argv[1] : "example", setup.seed);
-  MkMatch *match = mk_match_new(&setup, NULL);
+  mk_seed_from_text(argc > 2 ? argv[2] : "example", setup.seed);
+  MkError error;
+  MkMatch *match = mk_match_new(&setup, &error); /* no content named: the built-in one */
+  if (!match) return fprintf(stderr, "%s\n", error.message), 1;
   const MkBot *bots[2] = {mk_bot_find("greedy"), mk_bot_find("random")};
 
   while (!mk_match_over(match)) {

@@ -9,6 +9,10 @@
 
 #include <meikyu/game.h>
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 enum { MK_MAX_THREADS = 64 };
 
 /* How much thinking is allowed, and what the platform lends for it. All zero: the bot's own number of
@@ -26,9 +30,9 @@ typedef struct MkBudget {
 /* All that a bot is told when it must decide. */
 typedef struct MkQuestion {
   const MkGame *game;
-  const void *content;
-  const void *view; /* what the seat knows; owned by the caller */
-  int seat;         /* acting in the view */
+  const void *content; /* compiled; NULL: the built-in set */
+  const void *view;    /* what the seat knows; owned by the caller */
+  int seat;            /* acting in the view */
   MkBudget budget;
   uint64_t
       character; /* the same for all decisions of a seat in a game: what it forgets and likes */
@@ -64,5 +68,9 @@ int mk_think(const MkQuestion *question, MkOpinion *out, int room);
  * alone, so that a game taken up again goes on as it would have. They tell nothing about the seed. */
 void mk_question_seed(MkQuestion *question, const uint8_t seed[MK_SEED_SIZE], int seat,
                       int decision);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

@@ -12,6 +12,10 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 /* Names a position. Positions with equal keys must have equal futures. `check` is kept and compared,
  * `place` says where; a hash should fill both independently, so that all its bits count. */
 typedef struct MkKey {
@@ -52,5 +56,9 @@ const MkKnown *mk_exact_find(const MkExact *exact, MkKey key);
 void mk_exact_store(MkExact *exact, MkKey key, int depth, int value, int beta, int move);
 /* Counts a position; false once the search must end. */
 bool mk_exact_node(MkExact *exact);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

@@ -9,8 +9,8 @@
  * Chance comes from the MkRng inside the state. A deck whose order nobody knows is a multiset: a card
  * is picked when it is drawn, so there is no order that could leak.
  *
- * Every function takes the game's content first (cards, tiles, pieces; see "Content"); it is NULL for
- * a game without content. Pointers to states and content are void here and cast once at the top of each
+ * Every function takes the game's content first (cards, tiles, pieces; see "Content"): compiled, or NULL
+ * for the built-in set. Pointers to states and content are void here and cast once at the top of each
  * function inside the game.
  */
 #ifndef MEIKYU_GAME_H
@@ -25,6 +25,10 @@
 #include <meikyu/json.h>
 #include <meikyu/rng.h>
 #include <meikyu/text.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
 
 /* Bounds every game keeps, so that callers may work with arrays of fixed size. */
 enum {
@@ -99,10 +103,11 @@ static inline void mk_event(MkEvents *events, int kind, int seat, unsigned seen_
                             int c, int d) {
   if (!events) return;
   assert(events->count < MK_MAX_EVENTS);
-  events->list[events->count++] = (MkEvent){(uint8_t)kind,
-                                            (int8_t)seat,
-                                            (uint16_t)seen_by,
-                                            {(int16_t)a, (int16_t)b, (int16_t)c, (int16_t)d}};
+  MkEvent event = {(uint8_t)kind,
+                   (int8_t)seat,
+                   (uint16_t)seen_by,
+                   {(int16_t)a, (int16_t)b, (int16_t)c, (int16_t)d}};
+  events->list[events->count++] = event;
 }
 
 static inline void mk_events_clear(MkEvents *events) {
@@ -148,7 +153,8 @@ typedef struct MkResult {
 } MkResult;
 
 static inline void mk_result_part(MkSeatResult *seat, const char *name, int value) {
-  seat->part[seat->part_count++] = (MkPart){name, value};
+  MkPart part = {name, value};
+  seat->part[seat->part_count++] = part;
   seat->score += value;
 }
 
@@ -253,6 +259,12 @@ typedef struct MkBenchRow {
   MkOptions options;
 } MkBenchRow;
 
+/* Where a game's built-in content is kept once somebody has asked for it: one static of the game. */
+typedef struct MkBuiltin {
+  void *data; /* content_size bytes, a static of the game as well */
+  int stage;  /* mk_content_builtin's own */
+} MkBuiltin;
+
 typedef struct MkGame {
   /* Who it is. */
   const char *id;
@@ -270,11 +282,13 @@ typedef struct MkGame {
   const MkBenchRow *bench;
   int bench_count;
 
-  /* Content: what is on the cards, as data. content_json is the built-in set (NULL: the game has
-   * none and `content` is NULL everywhere). content_read compiles a document into content_size bytes
-   * of plain data; on a wrong value it says its path and the reason and returns false. */
+  /* Content: what is on the cards, as data. content_json is the built-in set and `builtin` its place
+   * (NULL: the game has none and takes no notice of `content`). content_read compiles a document into
+   * content_size bytes of plain data; on a wrong value it says its path and the reason and returns
+   * false. */
   size_t content_size;
   const char *content_json;
+  MkBuiltin *builtin;
   bool (*content_read)(MkJson json, void *content, MkError *error);
   /* What is allowed in a content but hardly meant, one line each; nothing when all is well. NULL: never
    * anything. */
@@ -346,5 +360,18 @@ typedef struct MkGame {
   const MkSolveHelp *solver;
   const MkOwnerHelp *owner;
 } MkGame;
+
+/* The built-in content of a game, compiled when it is first asked for, by whichever thread; NULL for a
+ * game without content. */
+const void *mk_content_builtin(const MkGame *game);
+
+/* What a game's function works with: the content it was given, or the built-in set. */
+static inline const void *mk_content_or_builtin(const MkGame *game, const void *content) {
+  return content ? content : mk_content_builtin(game);
+}
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

@@ -11,6 +11,10 @@
 
 #include <meikyu/text.h>
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 enum {
   MK_JSON_MAX_DEPTH = 16,
   MK_JSON_MAX_KEY = 128, /* longer keys are legal but never found */
@@ -80,5 +84,9 @@ void mk_json_bytes(MkText *text, const char *bytes, size_t count);
 /* The most common pairs, so that writing a state reads like its page in the spec. */
 void mk_json_key_int(MkText *text, const char *key, long long value);
 void mk_json_key_string(MkText *text, const char *key, const char *string);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

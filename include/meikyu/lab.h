@@ -1,12 +1,17 @@
 /* lab.h - many games between bots: how strong they are, with an interval that says how sure that is.
  *
- * Native only and not part of libmeikyu: it uses threads, a clock and logarithms.
+ * Native only, and a library of its own (libmeikyu-lab): it uses threads, a clock and logarithms. A bot
+ * need not be one of Meikyu's: any MkBot may play, see docs/example_bot.c.
  */
 #ifndef MEIKYU_LAB_H
 #define MEIKYU_LAB_H
 
 #include <meikyu/bot.h>
 #include <meikyu/match.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
 
 typedef struct MkLabScore MkLabScore;
 
@@ -60,5 +65,9 @@ uint64_t mk_lab_thread_us(void);
 uint64_t mk_lab_wall_us(void);
 /* For MkBudget.run_all. */
 void mk_lab_run_all(int count, void (*job)(void *context, int index), void *context);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

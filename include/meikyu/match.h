@@ -8,6 +8,10 @@
 
 #include <meikyu/game.h>
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 /* ---- Games and their options -------------------------------------------------------------------- */
 
 /* All games, unlisted ones included, in the order of the menu; NULL past the end. */
@@ -59,7 +63,8 @@ enum { MK_MAX_CONTENT_BYTES = 64 * 1024 };
  * Free it with mk_content_free after the last match that uses it. */
 MkContent *mk_content_new(const MkGame *game, const char *bytes, size_t length, MkError *error);
 void mk_content_free(MkContent *content);
-/* What the game's functions take; NULL for a game without content. */
+/* What the game's functions take; NULL, which to them is the built-in set, if `content` is NULL or the
+ * game has none. */
 const void *mk_content_data(const MkContent *content);
 /* SHA-256 of the file as 64 hex digits, or NULL for the built-in set. */
 const char *mk_content_hash(const MkContent *content);
@@ -71,7 +76,7 @@ enum { MK_MAX_NAME = 64 };
 /* What fixes every shuffle of a game, and who plays. */
 typedef struct MkSetup {
   const MkGame *game;
-  const MkContent *content; /* borrowed: must outlive the match */
+  const MkContent *content; /* borrowed: must outlive the match; NULL: the built-in set */
   int seats;
   MkOptions options;
   uint8_t seed[MK_SEED_SIZE];
@@ -90,7 +95,7 @@ void mk_match_free(MkMatch *match);
 
 const MkSetup *mk_match_setup(const MkMatch *match);
 const MkGame *mk_match_game(const MkMatch *match);
-/* The content argument for the game's functions. */
+/* The content argument for the game's functions; NULL only for a game without content. */
 const void *mk_match_content(const MkMatch *match);
 /* The true state: for the process that may know it. */
 const void *mk_match_state(const MkMatch *match);
@@ -186,5 +191,9 @@ int mk_playout(const MkGame *game, const void *content, void *state, MkRng *rng)
 /* SHA-256 over the final states of `games` random games from fixed seeds. */
 void mk_fingerprint(const MkGame *game, const void *content, int seats, const MkOptions *options,
                     int games, uint8_t out[MK_SHA256_SIZE]);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

@@ -3,7 +3,9 @@
  *   #include <meikyu/meikyu.h>      cc program.c $(pkg-config --cflags --libs meikyu)
  *
  * text.h writing text, json.h JSON, rng.h chance, game.h the contract of a game, match.h games being
- * played and their records, bot.h players, solve.h exact values. docs/example.c is a whole program.
+ * played and their records, bot.h players, solve.h exact values, version.h which version this is.
+ * docs/example.c is a whole program. lab.h, many games between bots, is a library of its own beside it
+ * (pkg-config meikyu-lab): docs/example_bot.c.
  */
 #ifndef MEIKYU_H
 #define MEIKYU_H
@@ -15,5 +17,6 @@
 #include <meikyu/rng.h>
 #include <meikyu/solve.h>
 #include <meikyu/text.h>
+#include <meikyu/version.h>
 
 #endif

@@ -9,6 +9,10 @@
 
 #include <stdint.h>
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 enum { MK_SEED_SIZE = 32 };
 
 typedef enum MkRngKind { MK_RNG_NONE, MK_RNG_CHACHA20, MK_RNG_PCG32 } MkRngKind;
@@ -29,5 +33,9 @@ uint32_t mk_rng_next(MkRng *rng);
 
 /* A uniform number in 0..bound-1 (bound >= 1), without bias. bound 1 draws nothing. */
 uint32_t mk_rng_below(MkRng *rng, uint32_t bound);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

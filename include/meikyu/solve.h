@@ -9,6 +9,10 @@
 
 #include <meikyu/game.h>
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 typedef struct MkSolveLimits {
   void *memory;   /* owned by the caller, aligned for any type; contents do not matter */
   size_t size;    /* at least mk_solve_min_size(); more is faster */
@@ -34,5 +38,9 @@ const MkWords *mk_solve_refusal(const MkGame *game, const void *content, const v
 /* Solves a position that is not refused. */
 void mk_solve(const MkGame *game, const void *content, const void *state,
               const MkSolveLimits *limits, MkSolution *out);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

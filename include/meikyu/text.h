@@ -10,6 +10,10 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 typedef enum MkLang { MK_EN, MK_JA } MkLang;
 
 /* The same thing said in both languages. */
@@ -88,5 +92,9 @@ void mk_error_write(MkError *error, const char *format, ...) __attribute__((form
 static inline bool mk_error_refused(void) {
   return false;
 }
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

@@ -4,6 +4,8 @@
 #include <signal.h>
 #include <string.h>
 
+#include <meikyu/version.h>
+
 const Command *const all_commands[] = {&command_games, &command_play,       &command_trace,
                                        &command_score, &command_bench,      &command_content,
                                        &command_hint,  &command_lab,        &command_serve,

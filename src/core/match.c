@@ -72,7 +72,8 @@ const MkGame *mk_match_game(const MkMatch *match) {
   return match->setup.game;
 }
 const void *mk_match_content(const MkMatch *match) {
-  return mk_content_data(match->setup.content);
+  const MkSetup *setup = &match->setup;
+  return mk_content_or_builtin(setup->game, mk_content_data(setup->content));
 }
 const void *mk_match_state(const MkMatch *match) {
   return match->state;

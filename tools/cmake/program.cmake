@@ -1,9 +1,4 @@
-# The program `meikyu` and the shared library. Only the program may know the operating system and
-# the terminal: the library never does.
-add_library(meikyu_shared SHARED ${sources})
-target_link_libraries(meikyu_shared PRIVATE m)
-set_target_properties(meikyu_shared PROPERTIES OUTPUT_NAME meikyu
-  VERSION ${PROJECT_VERSION} SOVERSION ${PROJECT_VERSION_MAJOR})
+# The program `meikyu`. Only it may know the operating system and the terminal: the library never does.
 
 # MK_COMMIT comes from a generated header that is rewritten only when HEAD moves, so that a commit
 # recompiles the program's own files and nothing else.
@@ -13,13 +8,6 @@ set(commit_command ${CMAKE_COMMAND} -DSOURCE=${PROJECT_SOURCE_DIR} -DOUT=${commi
 execute_process(COMMAND ${commit_command}) # clang-tidy reads it before anything is built
 add_custom_target(commit BYPRODUCTS ${commit_header} COMMAND ${commit_command}
   COMMENT "Noting the commit" VERBATIM)
-
-# The lab: threads and clocks around the library, for the program and its tests.
-find_package(Threads REQUIRED)
-file(GLOB lab_sources CONFIGURE_DEPENDS src/lab/*.c)
-add_library(meikyu_lab STATIC ${lab_sources})
-target_compile_definitions(meikyu_lab PRIVATE _GNU_SOURCE)
-target_link_libraries(meikyu_lab PUBLIC meikyu_static Threads::Threads)
 
 file(GLOB cli_sources CONFIGURE_DEPENDS src/cli/*.c)
 if(cli_sources)

@@ -66,6 +66,13 @@ typedef struct DimContent {
   uint8_t beginner_count;
 } DimContent;
 
+extern const MkGame mk_game_diminuendo;
+
+/* What a function of the table was given, or the built-in set. */
+static inline const DimContent *diminuendo_content(const void *content) {
+  return mk_content_or_builtin(&mk_game_diminuendo, content);
+}
+
 bool diminuendo_content_read(MkJson json, void *content, MkError *error);
 
 /* ---- The path (path.c) -------------------------------------------------------------------------- */

@@ -100,6 +100,9 @@ static const MkOwnerHelp owner = {
     .judge = diminuendo_judge,
 };
 
+static DimContent builtin_content;
+static MkBuiltin builtin = {.data = &builtin_content};
+
 const MkGame mk_game_diminuendo = {
     .id = "diminuendo",
     .name = {"Diminuendo", "ディミヌエンド"},
@@ -115,6 +118,7 @@ const MkGame mk_game_diminuendo = {
     .bench_count = sizeof bench / sizeof *bench,
     .content_size = sizeof(DimContent),
     .content_json = mk_content_diminuendo,
+    .builtin = &builtin,
     .content_read = diminuendo_content_read,
     .state_size = sizeof(DimState),
     .max_legal = 4 * DIM_HAND,

@@ -311,6 +311,7 @@ static bool check_derived(Reader *r) {
 
 bool diminuendo_position(const void *content, void *state, int seats, const MkOptions *options,
                          const uint8_t seed[MK_SEED_SIZE], MkJson json, MkError *error) {
+  content = diminuendo_content(content);
   DimState *s = state;
   diminuendo_options_set(s, seats, options);
   mk_rng_init_chacha20(&s->rng, seed);

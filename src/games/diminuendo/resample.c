@@ -139,6 +139,7 @@ static void fill_answers(DimState *s, int seat, MkRng *rng) {
 }
 
 void diminuendo_resample(const void *content, const void *view, int seat, MkRng *rng, void *state) {
+  content = diminuendo_content(content);
   const DimState *v = view;
   DimState *s = state;
   memcpy(s, v, sizeof *s);

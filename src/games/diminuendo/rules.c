@@ -192,6 +192,7 @@ static void answer(const DimContent *content, DimState *s, int seat, bool lost, 
 
 MkStatus diminuendo_apply(const void *content, void *state, int seat, MkAction action,
                           MkEvents *events) {
+  content = diminuendo_content(content);
   DimState *s = state;
   if (!is_acting(s, seat)) return MK_NOT_ACTING;
   if (!is_legal(s, seat, action)) return MK_ILLEGAL;

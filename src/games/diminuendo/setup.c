@@ -73,6 +73,7 @@ void diminuendo_solo_setup(const DimContent *content, DimState *s, MkEvents *eve
 
 void diminuendo_setup(const void *content, void *state, int seats, const MkOptions *options,
                       const uint8_t seed[MK_SEED_SIZE]) {
+  content = diminuendo_content(content);
   DimState *s = state;
   diminuendo_options_set(s, seats, options);
   mk_rng_init_chacha20(&s->rng, seed);

@@ -146,6 +146,7 @@ static int prospects(const GolemState *s, const Table *table, int seat) {
 }
 
 int32_t golem_evaluate(const void *content, const void *state, int seat) {
+  content = golem_content(content);
   const GolemState *s = state;
   Table table;
   look_around(content, s, &table);
@@ -160,6 +161,7 @@ int32_t golem_evaluate(const void *content, const void *state, int seat) {
 
 /* Exploring and cheap treasure first, stepping into the golem last. */
 int32_t golem_promise(const void *content, const void *state, int seat, MkAction action) {
+  content = golem_content(content);
   (void)seat;
   const GolemState *s = state;
   if (action == GOLEM_DO_EXPLORE) return 900;

@@ -220,7 +220,7 @@ bool golem_content_read(MkJson json, void *content, MkError *error) {
 
 /* A second area that throws everybody two back keeps explorers off half of the foremost card. */
 void golem_content_warn(const void *content, MkText *out) {
-  const GolemContent *c = content;
+  const GolemContent *c = golem_content(content);
   for (int i = 0; i < GOLEM_RUINS; i++) {
     if (c->ruin[i][1] == 'b')
       mk_text_format(

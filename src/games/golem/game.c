@@ -45,6 +45,9 @@ static const MkOwnerHelp owner = {
     .judge = golem_judge,
 };
 
+static GolemContent builtin_content;
+static MkBuiltin builtin = {.data = &builtin_content};
+
 const MkGame mk_game_golem = {
     .id = "golem",
     .name = {"Nobody Comes Out", "誰も出てこない"},
@@ -57,6 +60,7 @@ const MkGame mk_game_golem = {
     .bench_count = sizeof bench / sizeof *bench,
     .content_size = sizeof(GolemContent),
     .content_json = mk_content_golem,
+    .builtin = &builtin,
     .content_read = golem_content_read,
     .content_warn = golem_content_warn,
     .state_size = sizeof(GolemState),

@@ -74,6 +74,13 @@ typedef struct GolemContent {
   GolemKind kind[GOLEM_KINDS];
 } GolemContent;
 
+extern const MkGame mk_game_golem;
+
+/* What a function of the table was given, or the built-in set. */
+static inline const GolemContent *golem_content(const void *content) {
+  return mk_content_or_builtin(&mk_game_golem, content);
+}
+
 bool golem_content_read(MkJson json, void *content, MkError *error);
 void golem_content_warn(const void *content, MkText *out);
 /* The kind with this id, or -1. */

@@ -127,6 +127,7 @@ static void list_drops(Lister *l) {
 }
 
 int golem_legal(const void *content, const void *state, int seat, MkAction *out) {
+  content = golem_content(content);
   Lister l = {content, state, out, 0};
   if (seat != l.s->actor) return 0;
   list(&l, GOLEM_DO_PASS);

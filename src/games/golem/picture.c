@@ -278,7 +278,7 @@ static void draw_header(const GolemState *v, MkLang lang, MkText *out) {
 
 void golem_picture(const void *content, const void *view, int seat, const char *const *names,
                    MkLang lang, MkText *out) {
-  const GolemContent *c = content;
+  const GolemContent *c = golem_content(content);
   const GolemState *v = view;
   draw_header(v, lang, out);
   draw_track(v, out);

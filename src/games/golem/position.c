@@ -398,6 +398,7 @@ static bool check_moment(const Reader *r) {
 
 bool golem_position(const void *content, void *state, int seats, const MkOptions *options,
                     const uint8_t seed[MK_SEED_SIZE], MkJson json, MkError *error) {
+  content = golem_content(content);
   (void)options;
   GolemState *s = state;
   Reader r = {content, s, error};

@@ -128,6 +128,7 @@ static void refuse_drop(const GolemContent *content, const GolemState *s, const 
 
 void golem_refusal(const void *content, const void *state, int seat, const char *text, MkLang lang,
                    MkText *out) {
+  content = golem_content(content);
   const GolemState *s = state;
   if (seat != s->actor || s->actor < 0)
     say(out, lang, "R3.1: it is not yours to decide now", "R3.1：今はあなたが決める番ではない");

@@ -101,6 +101,7 @@ void golem_lay_initial(GolemState *s) {
 
 void golem_setup(const void *content, void *state, int seats, const MkOptions *options,
                  const uint8_t seed[MK_SEED_SIZE]) {
+  content = golem_content(content);
   (void)options;
   GolemState *s = state;
   GolemPlay play = {content, s, NULL};

@@ -115,6 +115,7 @@ static void tell_cards(const GolemContent *c, const MkEvent *e, const char *cons
 
 void golem_event_words(const void *content, const MkEvent *e, const char *const *names, MkLang lang,
                        MkText *out) {
+  content = golem_content(content);
   const char *who = names[e->seat < 0 ? 0 : e->seat]; /* not used where there is nobody */
   switch ((GolemEventKind)e->kind) {
   case GOLEM_EV_STEP: tell_step(e, who, lang, out); break;

@@ -227,6 +227,7 @@ static void do_reward(GolemPlay *play, int kind) {
 
 MkStatus golem_apply(const void *content, void *state, int seat, MkAction action,
                      MkEvents *events) {
+  content = golem_content(content);
   GolemPlay play = {content, state, events};
   GolemState *s = state;
   if (seat != s->actor || seat < 0) return MK_NOT_ACTING;

@@ -90,6 +90,7 @@ static void resample_hand(MkRng *rng, GolemPlayer *p) {
 }
 
 void golem_resample(const void *content, const void *view, int seat, MkRng *rng, void *state) {
+  content = golem_content(content);
   (void)seat;
   GolemState *s = state;
   *s = *(const GolemState *)view;

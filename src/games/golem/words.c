@@ -60,6 +60,7 @@ static void prompt_refill(const GolemState *s, int seat, MkLang lang, MkText *ou
 }
 
 void golem_prompt(const void *content, const void *state, int seat, MkLang lang, MkText *out) {
+  content = golem_content(content);
   const GolemState *s = state;
   switch ((GolemPhase)s->phase) {
   case GOLEM_FIRST_FIND:
@@ -191,6 +192,7 @@ static void say_pass(const GolemState *s, MkLang lang, MkText *out) {
 
 void golem_action_words(const void *content, const void *state, int seat, MkAction action,
                         MkLang lang, MkText *out) {
+  content = golem_content(content);
   (void)seat;
   const GolemState *s = state;
   int kinds[2];

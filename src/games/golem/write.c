@@ -10,7 +10,7 @@ void golem_action_write(const void *content, const void *state, int seat, MkActi
                         MkText *out) {
   (void)state;
   (void)seat;
-  const GolemContent *c = content;
+  const GolemContent *c = golem_content(content);
   int kinds[2], count = golem_action_kinds(action, kinds);
   if (count == 0) {
     static const char *const plain[] = {"pass", "move", "explore"};
@@ -26,6 +26,7 @@ void golem_action_write(const void *content, const void *state, int seat, MkActi
  * effect there, "after":where that leads, "golem":where the golem stands then, "lost":.., "escaped":..}. */
 void golem_action_leads(const void *content, const void *state, int seat, MkAction action,
                         MkText *out) {
+  content = golem_content(content);
   (void)seat;
   int kinds[2];
   if (golem_action_kinds(action, kinds) == 0) return;
@@ -126,7 +127,7 @@ static void write_drawn(const GolemContent *content, const GolemState *s, MkText
 
 /* `next` is the player whose hand is being filled: it tells the first refill from later ones. */
 void golem_state_write(const void *content, const void *state, MkText *out) {
-  const GolemContent *c = content;
+  const GolemContent *c = golem_content(content);
   const GolemState *s = state;
   mk_json_open_object(out);
   mk_json_key_int(out, "round", s->round ? s->round : 1);

@@ -387,6 +387,7 @@ static int32_t guess_standing(const RuinState *state, const RuinPlayer *player) 
 
 /* Ahead of the others on average: who of them is best is not known, and imagined gems alone would say. */
 int32_t ruin_evaluate(const void *content, const void *state_, int seat) {
+  content = ruin_content(content);
   const RuinState *state = state_;
   int32_t own = standing(content, state, &state->player[seat]), others = 0;
   if (state->seats == 1) return own;
@@ -429,6 +430,7 @@ static int32_t promise_move(const RuinContent *content, const RuinState *state,
 
 /* 0 means "not worth a look": most special actions, whose number would drown everything else. */
 int32_t ruin_promise(const void *content, const void *state_, int seat, MkAction action) {
+  content = ruin_content(content);
   const RuinState *state = state_;
   const RuinPlayer *player = &state->player[seat];
   RuinAct act = ruin_unpack(action);

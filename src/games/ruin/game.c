@@ -1,7 +1,6 @@
 /* game.c - In the Ruin: who it is, its options and its table of functions. */
 #include "ruin.h"
 
-extern const MkGame mk_game_ruin;
 extern const char mk_content_ruin[];
 
 static const MkWords edition_words[] = {
@@ -71,6 +70,9 @@ static const MkOwnerHelp owner = {
     .judge = ruin_judge,
 };
 
+static RuinContent builtin_content;
+static MkBuiltin builtin = {.data = &builtin_content};
+
 const MkGame mk_game_ruin = {
     .id = "ruin",
     .name = {"In the Ruin", "インザルーイン"},
@@ -86,6 +88,7 @@ const MkGame mk_game_ruin = {
 
     .content_size = sizeof(RuinContent),
     .content_json = mk_content_ruin,
+    .builtin = &builtin,
     .content_read = ruin_content_read,
 
     .state_size = sizeof(RuinState),

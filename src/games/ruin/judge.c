@@ -116,6 +116,7 @@ static void write_met(const RuinContent *content, const Sheet *sheet, MkText *re
  * "escaped":"1 of 3", "square1":21}; all but the sheet may be missing (never escaped, no gems, ...). The
  * reply: {"score":..,"breakdown":{"square1":..,...},"goals_met":["A-K"]}. */
 bool ruin_judge(const void *content, MkJson request, MkText *reply, MkError *error) {
+  content = ruin_content(content);
   Sheet sheet = {0};
   if (!read_sheet(content, request, &sheet, error)) return false;
   int met = 0;

@@ -96,6 +96,7 @@ static int list_moves(const RuinContent *content, const RuinState *state, const 
 }
 
 int ruin_legal(const void *content, const void *state_, int seat, MkAction *out) {
+  content = ruin_content(content);
   const RuinState *state = state_;
   const RuinPlayer *player = &state->player[seat];
   switch (player->step) {
@@ -268,6 +269,7 @@ static bool carry_out(Choice *choice) {
  * in which players are entered leaves no trace; chance waits for the last one. */
 MkStatus ruin_apply(const void *content, void *state_, int seat, MkAction action,
                     MkEvents *events) {
+  content = ruin_content(content);
   RuinState *state = state_;
   if (seat < 0 || seat >= state->seats || !(ruin_acting(state) >> seat & 1)) return MK_NOT_ACTING;
   Choice choice = {content, state, &state->player[seat], seat, ruin_unpack(action), events};

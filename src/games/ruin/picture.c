@@ -311,6 +311,7 @@ static void write_all_sheets(const Drawing *drawing, const char *const *names, M
 
 void ruin_picture(const void *content, const void *view_, int seat, const char *const *names,
                   MkLang lang, MkText *out) {
+  content = ruin_content(content);
   const RuinState *view = view_;
   Drawing drawing = {content, view, seat, lang, out->colour};
   Panel panel = {.count = 0};
@@ -388,6 +389,7 @@ static void explain_score(const Drawing *drawing, const RuinPlayer *player, MkTe
 }
 
 void ruin_help(const void *content, const void *state_, int seat, MkLang lang, MkText *out) {
+  content = ruin_content(content);
   const RuinState *state = state_;
   Drawing drawing = {content, state, seat, lang, out->colour};
   explain_step(&state->player[seat], lang, out);

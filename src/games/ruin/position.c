@@ -430,6 +430,7 @@ static bool read_opened(Reader *reader, MkJson json) {
 
 bool ruin_position(const void *content, void *state_, int seats, const MkOptions *options,
                    const uint8_t seed[MK_SEED_SIZE], MkJson json, MkError *error) {
+  content = ruin_content(content);
   RuinState *state = state_;
   Reader reader = {content, state, error};
   memset(state, 0, sizeof *state);

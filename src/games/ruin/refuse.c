@@ -189,6 +189,7 @@ static bool begins(const char *text, const char *prefix) {
 
 void ruin_refusal(const void *content, const void *state_, int seat, const char *text, MkLang lang,
                   MkText *out) {
+  content = ruin_content(content);
   const RuinState *state = state_;
   Refusal refusal = {content, state, &state->player[seat], lang, out};
   bool busy = (ruin_acting(state) >> seat & 1) != 0;

@@ -138,6 +138,7 @@ static void guess_sheet(Guess *guess, RuinPlayer *player) {
 }
 
 void ruin_resample(const void *content, const void *view, int seat, MkRng *rng, void *state_) {
+  content = ruin_content(content);
   RuinState *state = state_;
   Guess guess = {content, view, state, seat, rng};
   memcpy(state, view, sizeof *state);

@@ -59,6 +59,13 @@ typedef struct RuinContent {
   uint8_t spare[7];
 } RuinContent;
 
+extern const MkGame mk_game_ruin;
+
+/* What a function of the table was given, or the built-in set. */
+static inline const RuinContent *ruin_content(const void *content) {
+  return mk_content_or_builtin(&mk_game_ruin, content);
+}
+
 _Static_assert(sizeof(RuinTurn) == 16 + 6 + 28 + 6, "no padding");
 _Static_assert(sizeof(RuinContent) % 8 == 0, "no padding");
 

@@ -107,6 +107,7 @@ static bool better(const RuinState *state, const MkResult *result, int a, int b)
 }
 
 void ruin_result(const void *content, const void *state_, MkResult *result) {
+  content = ruin_content(content);
   const RuinState *state = state_;
   for (int seat = 0; seat < state->seats; seat++)
     score_seat(content, state, seat, &result->seat[seat]);

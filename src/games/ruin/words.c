@@ -47,6 +47,7 @@ static void ask_dealt(const RuinContent *content, const RuinState *state, const 
 }
 
 void ruin_prompt(const void *content, const void *state_, int seat, MkLang lang, MkText *out) {
+  content = ruin_content(content);
   const RuinState *state = state_;
   const RuinPlayer *player = &state->player[seat];
   Fill with = {content, 0, 0, state->row[0], 0};
@@ -108,6 +109,7 @@ static void say_move(const RuinContent *content, const RuinPlayer *player, const
 
 void ruin_action_words(const void *content, const void *state_, int seat, MkAction action,
                        MkLang lang, MkText *out) {
+  content = ruin_content(content);
   const RuinState *state = state_;
   const RuinPlayer *player = &state->player[seat];
   RuinAct act = ruin_unpack(action);
@@ -254,6 +256,7 @@ static void say_table_event(const RuinContent *content, const MkEvent *event, Mk
 
 void ruin_event_words(const void *content, const MkEvent *event, const char *const *names,
                       MkLang lang, MkText *out) {
+  content = ruin_content(content);
   switch (event->kind) {
   case RUIN_EV_DREW: say_drew(content, event, lang, out); break;
   case RUIN_EV_KEPT:

@@ -52,6 +52,7 @@ static void write_drawing(const RuinContent *content, const RuinAct *act, MkText
 
 void ruin_action_write(const void *content, const void *state, int seat, MkAction action,
                        MkText *out) {
+  content = ruin_content(content);
   static const char *const prefix[RUIN_KINDS] = {
       [RUIN_DO_KEEP] = "keep:",          [RUIN_DO_SINGLE] = "c:",
       [RUIN_DO_FULL] = "full",           [RUIN_DO_EXTRA_PATH] = "extra:o:",
@@ -218,6 +219,7 @@ static void write_player(const RuinContent *content, const RuinState *state,
 }
 
 void ruin_state_write(const void *content, const void *state_, MkText *out) {
+  content = ruin_content(content);
   static const char *const phases[] = {"setup", "play", "over"};
   const RuinState *state = state_;
   mk_json_open_object(out);

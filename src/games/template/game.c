@@ -32,6 +32,9 @@ static const MkWordsHelp words = {
     .terms = template_terms,
 };
 
+static TemplateContent builtin_content;
+static MkBuiltin builtin = {.data = &builtin_content};
+
 const MkGame mk_game_template = {
     .id = "template",
     .name = {"Template", "ひな型"},
@@ -46,6 +49,7 @@ const MkGame mk_game_template = {
     .bench_count = 1,
     .content_size = sizeof(TemplateContent),
     .content_json = mk_content_template,
+    .builtin = &builtin,
     .content_read = template_content_read,
     .state_size = sizeof(TemplateState),
     .max_legal = TEMPLATE_HAND,

@@ -38,7 +38,7 @@ static void turn_up_relic(TemplateState *s, MkEvents *events) {
 /* R1.1: three secret cards each. */
 void template_setup(const void *content, void *state, int seats, const MkOptions *options,
                     const uint8_t seed[MK_SEED_SIZE]) {
-  const TemplateContent *c = content;
+  const TemplateContent *c = template_content(content);
   TemplateState *s = state;
   memset(s, 0, sizeof *s);
   mk_rng_init_chacha20(&s->rng, seed);

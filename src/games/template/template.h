@@ -28,6 +28,13 @@ typedef struct TemplateContent {
   uint8_t prizes[TEMPLATE_VALUES];
 } TemplateContent;
 
+extern const MkGame mk_game_template;
+
+/* What a function of the table was given, or the built-in set. */
+static inline const TemplateContent *template_content(const void *content) {
+  return mk_content_or_builtin(&mk_game_template, content);
+}
+
 /* Decks are multisets: counts by value. In a view the hands of others are empty (only their size is
  * known) and their cards are counted in the deck: that is what an onlooker can work out. */
 typedef struct TemplateState {
