@@ -25,6 +25,9 @@ typedef struct MkBudget {
   int threads; /* at most MK_MAX_THREADS; more than 1 needs run_all */
   /* Calls job(context, i) for i = 0..count-1, all at the same time, and returns when all are done. */
   void (*run_all)(int count, void (*job)(void *context, int index), void *context);
+  /* Asked now and then, by any thread that thinks; true: answer at once with the best so far. NULL: never. */
+  bool (*stop)(void *context);
+  void *stop_context;
 } MkBudget;
 
 /* All that a bot is told when it must decide. */
@@ -64,8 +67,9 @@ typedef struct MkOpinion {
  * one, at most `room`). The seat must have something to decide. */
 int mk_think(const MkQuestion *question, MkOpinion *out, int room);
 
-/* Sets character and rng for decision number `decision` of a seat: functions of seed, seat and number
- * alone, so that a game taken up again goes on as it would have. They tell nothing about the seed. */
+/* Sets character and rng for a seat's own decision number `decision` (0, 1, ...; not the length of the
+ * match, which may count what that seat does not know of): functions of seed, seat and number alone, so
+ * that a game taken up again goes on as it would have. They tell nothing about the seed. */
 void mk_question_seed(MkQuestion *question, const uint8_t seed[MK_SEED_SIZE], int seat,
                       int decision);
 

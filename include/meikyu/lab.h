@@ -7,7 +7,7 @@
 #define MEIKYU_LAB_H
 
 #include <meikyu/bot.h>
-#include <meikyu/match.h>
+#include <meikyu/referee.h>
 
 #ifdef __cplusplus
 extern "C" {

@@ -71,7 +71,7 @@ const char *mk_content_hash(const MkContent *content);
 
 /* ---- Matches ------------------------------------------------------------------------------------ */
 
-enum { MK_MAX_NAME = 64 };
+enum { MK_MAX_NAME = 97 }; /* 24 characters of four bytes, and the NUL */
 
 /* What fixes every shuffle of a game, and who plays. */
 typedef struct MkSetup {
@@ -106,6 +106,8 @@ bool mk_match_over(const MkMatch *match);
 /* Actions so far, and which. */
 int mk_match_length(const MkMatch *match);
 void mk_match_action(const MkMatch *match, int index, int *seat, MkAction *action);
+/* How many of them were decided by `seat`. */
+int mk_match_decisions(const MkMatch *match, int seat);
 
 /* Who is told of an action, one bit a viewer as in MkEvent.seen_by: whoever did it, saw an event of it, or
  * has another view after it than before. Nobody else may notice that it happened: neither by a message nor
@@ -118,6 +120,8 @@ int mk_match_told_length(const MkMatch *match, int viewer);
 bool mk_match_apply(MkMatch *match, int seat, MkAction action, MkEvents *events, MkError *error);
 bool mk_match_apply_text(MkMatch *match, int seat, const char *text, MkEvents *events,
                          MkError *error);
+/* The action of an acting seat that is written `text`; a refusal is made from what that seat knows. */
+bool mk_match_read(const MkMatch *match, int seat, const char *text, MkAction *out, MkError *error);
 
 /* How many of the last actions may be taken back: none that drew chance or showed something. */
 int mk_match_undoable(const MkMatch *match);

@@ -3,9 +3,9 @@
  *   #include <meikyu/meikyu.h>      cc program.c $(pkg-config --cflags --libs meikyu)
  *
  * text.h writing text, json.h JSON, rng.h chance, game.h the contract of a game, match.h games being
- * played and their records, bot.h players, solve.h exact values, version.h which version this is.
- * docs/example.c is a whole program. lab.h, many games between bots, is a library of its own beside it
- * (pkg-config meikyu-lab): docs/example_bot.c.
+ * played and their records, bot.h players, referee.h who is asked and who hears of it, solve.h exact values,
+ * version.h which version this is. docs/example.c is a whole program. lab.h, many games between bots, is a
+ * library of its own beside it (pkg-config meikyu-lab): docs/example_bot.c.
  */
 #ifndef MEIKYU_H
 #define MEIKYU_H
@@ -14,6 +14,7 @@
 #include <meikyu/game.h>
 #include <meikyu/json.h>
 #include <meikyu/match.h>
+#include <meikyu/referee.h>
 #include <meikyu/rng.h>
 #include <meikyu/solve.h>
 #include <meikyu/text.h>

@@ -13,6 +13,10 @@ extern const MkBot mk_bot_random, mk_bot_greedy, mk_bot_easy, mk_bot_normal, mk_
 
 /* What the game does for bots: an empty table where it does nothing. */
 const MkBotHelp *bots_help(const MkGame *game);
+/* Whether whoever asked wants the answer now. */
+static inline bool bots_stopped(const MkBudget *budget) {
+  return budget->stop && budget->stop(budget->stop_context);
+}
 /* How `seat` stands in a full state, in thousandths of a point: the game's own judgement, or the
  * result as if the game stopped now. */
 int32_t bots_evaluate(const MkGame *game, const void *content, const void *state, int seat);

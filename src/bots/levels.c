@@ -41,12 +41,13 @@ enum {
 /* When the solver must give up and leave the rest of the time to the search. */
 typedef struct Deadline {
   const MkBudget *budget;
-  uint64_t until_us;
+  uint64_t until_us; /* 0: none */
 } Deadline;
 
 static bool is_late(void *context) {
   const Deadline *deadline = context;
-  return deadline->budget->now_us() >= deadline->until_us;
+  if (bots_stopped(deadline->budget)) return true;
+  return deadline->until_us && deadline->budget->now_us() >= deadline->until_us;
 }
 
 static size_t memory_for(const MkQuestion *q, uint64_t nodes) {
@@ -63,11 +64,9 @@ static bool solve_within(const MkQuestion *q, const SearchPlan *plan, const BotS
   int milliseconds = q->budget.milliseconds ? q->budget.milliseconds : plan->milliseconds;
   int iterations = q->budget.iterations ? q->budget.iterations : plan->iterations;
   Deadline deadline = {.budget = &q->budget};
-  MkSolveLimits limits = {0};
+  MkSolveLimits limits = {.stop = is_late, .context = &deadline};
   if (by_clock) {
     deadline.until_us = q->budget.now_us() + (uint64_t)milliseconds * 500;
-    limits.stop = is_late;
-    limits.context = &deadline;
   } else {
     limits.nodes = (uint64_t)iterations * NODES_PER_ITERATION;
   }

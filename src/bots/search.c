@@ -24,6 +24,7 @@ typedef struct Limit {
   uint64_t microseconds; /* 0: no bound */
   uint64_t begin;
   uint64_t (*now_us)(void);
+  const MkBudget *budget; /* who may call a halt */
 } Limit;
 
 /* Everything the threads of one search share, and what each brings back. */
@@ -42,7 +43,7 @@ typedef struct Think {
 
 /* Iterations if they are given, else time if there is a clock, else the plan's own iterations. */
 static Limit limit_of(const MkQuestion *q, const SearchPlan *plan, int threads) {
-  Limit limit = {.now_us = q->budget.now_us};
+  Limit limit = {.now_us = q->budget.now_us, .budget = &q->budget};
   int64_t iterations = q->budget.iterations;
   int64_t ms = q->budget.milliseconds > 0 ? q->budget.milliseconds : plan->milliseconds;
   int heavy = bots_help(q->game)->turns ? TURNS_WEIGHT : 1;
@@ -193,6 +194,7 @@ static void iterate(Search *s) {
 /* Iterations that are likely still to come. */
 static int64_t iterations_left(const Search *s, const Limit *limit) {
   int64_t left = limit->iterations ? limit->iterations - s->iterations : INT64_MAX;
+  if (bots_stopped(limit->budget)) return 0;
   if (!limit->microseconds) return left;
   uint64_t spent = limit->now_us() - limit->begin;
   if (spent >= limit->microseconds) return 0;

@@ -43,13 +43,9 @@ static bool read_budget(Hint *h) {
 }
 
 static void think(Hint *h) {
-  MkQuestion question = {.game = h->game,
-                         .content = h->content,
-                         .view = h->view,
-                         .seat = h->seat,
-                         .budget = h->budget};
-  h->game->view(h->content, mk_match_state(h->match), h->seat, h->view);
-  mk_question_seed(&question, mk_match_setup(h->match)->seed, h->seat, mk_match_length(h->match));
+  MkQuestion question;
+  mk_match_question(h->match, h->seat, h->view, &question);
+  question.budget = h->budget;
   h->count = mk_think(&question, h->opinion, SHOWN);
 }
 

@@ -85,15 +85,10 @@ static bool read_budget(const Args *args, bool humans, MkBudget *budget) {
 }
 
 static MkAction bot_choose(const Table *table, int seat) {
-  const MkSetup *setup = mk_match_setup(table->match);
   _Alignas(16) unsigned char view[MK_MAX_STATE];
-  setup->game->view(mk_match_content(table->match), mk_match_state(table->match), seat, view);
-  MkQuestion question = {.game = setup->game,
-                         .content = mk_match_content(table->match),
-                         .view = view,
-                         .seat = seat,
-                         .budget = table->budget};
-  mk_question_seed(&question, setup->seed, seat, mk_match_length(table->match));
+  MkQuestion question;
+  mk_match_question(table->match, seat, view, &question);
+  question.budget = table->budget;
   return table->bots[seat]->choose(&question);
 }
 

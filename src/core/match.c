@@ -107,6 +107,12 @@ int mk_match_told_length(const MkMatch *match, int viewer) {
   return count;
 }
 
+int mk_match_decisions(const MkMatch *match, int seat) {
+  int count = 0;
+  for (int i = 0; i < match->length; i++) count += match->played[i].seat == seat;
+  return count;
+}
+
 static bool check_seat(const MkMatch *match, int seat, MkError *error) {
   uint32_t acting = mk_match_acting(match);
   if (!acting) return mk_error_set(error, "the game is over");
@@ -157,12 +163,20 @@ bool mk_match_apply(MkMatch *match, int seat, MkAction action, MkEvents *events,
          mk_error_set(error, "seat %d: illegal action", seat);
 }
 
+/* Read against the view: a reason made from the true state could give away what the seat must not know. */
+bool mk_match_read(const MkMatch *match, int seat, const char *text, MkAction *out,
+                   MkError *error) {
+  _Alignas(16) unsigned char view[MK_MAX_STATE];
+  const MkGame *game = match->setup.game;
+  if (!check_seat(match, seat, error)) return false;
+  game->view(mk_match_content(match), match->state, seat, view);
+  return mk_action_read(game, mk_match_content(match), view, seat, text, out, error);
+}
+
 bool mk_match_apply_text(MkMatch *match, int seat, const char *text, MkEvents *events,
                          MkError *error) {
   MkAction action;
-  return check_seat(match, seat, error) &&
-         mk_action_read(match->setup.game, mk_match_content(match), match->state, seat, text,
-                        &action, error) &&
+  return mk_match_read(match, seat, text, &action, error) &&
          mk_match_apply(match, seat, action, events, error);
 }
 

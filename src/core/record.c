@@ -163,8 +163,8 @@ static bool read_names(MkJson header, MkSetup *setup, MkError *error) {
   int seat = 0;
   for (MkJsonEach each = mk_json_each(names); mk_json_next(&each, NULL, &item); seat++) {
     if (!mk_json_read_string(item, setup->names[seat], MK_MAX_NAME))
-      return mk_error_set(error, "'names'[%d]: a text of less than %d bytes was expected", seat,
-                          MK_MAX_NAME);
+      return mk_error_set(error, "'names'[%d]: a text of at most %d bytes was expected", seat,
+                          MK_MAX_NAME - 1);
   }
   setup->named = true;
   return true;

@@ -14,11 +14,9 @@ typedef struct Lab {
 
 typedef struct Game {
   const Lab *lab;
-  uint8_t seed[MK_SEED_SIZE];
+  MkSetup setup;
   int seat_of_a;
   MkLabScore score;
-  _Alignas(16) unsigned char state[MK_MAX_STATE];
-  _Alignas(16) unsigned char view[MK_MAX_STATE];
 } Game;
 
 /* The deal of a set: a hash of the match's seed and the number of the set. */
@@ -33,33 +31,20 @@ static void seed_of_set(const MkLabMatch *match, int set, uint8_t seed[MK_SEED_S
   mk_sha256_end(&sha, seed);
 }
 
-static void decide(Game *g, int seat, int decision) {
-  const MkLabMatch *m = g->lab->match;
-  const MkGame *game = m->setup.game;
-  const void *content = mk_content_data(m->setup.content);
-  MkQuestion question = {
-      .game = game, .content = content, .view = g->view, .seat = seat, .budget = m->budget};
-  game->view(content, g->state, seat, g->view);
-  mk_question_seed(&question, g->seed, seat, decision);
+/* A, with its thinking time counted. */
+static MkAnswer ask_a(void *context, MkQuestion *question) {
+  Game *g = context;
   uint64_t begin = mk_lab_thread_us();
-  MkAction action = (seat == g->seat_of_a ? m->a : m->b)->choose(&question);
-  if (seat == g->seat_of_a) {
-    g->score.seconds += 1e-6 * (double)(mk_lab_thread_us() - begin);
-    g->score.decisions++;
-  }
-  game->apply(content, g->state, seat, action, NULL);
+  MkAction action = g->lab->match->a->choose(question);
+  g->score.seconds += 1e-6 * (double)(mk_lab_thread_us() - begin);
+  g->score.decisions++;
+  return (MkAnswer){.kind = MK_ANSWER_ACTION, .action = action};
 }
 
-static int lowest_seat(uint32_t seats) {
-  int seat = 0;
-  while (!(seats >> seat & 1)) seat++;
-  return seat;
-}
-
-static void count_result(Game *g) {
-  const MkSetup *setup = &g->lab->match->setup;
+static void count_result(Game *g, const MkMatch *match) {
+  const MkSetup *setup = &g->setup;
   MkResult result;
-  mk_result(setup->game, mk_content_data(setup->content), g->state, &result);
+  mk_match_result(match, &result);
   int own = result.seat[g->seat_of_a].score, best = INT32_MIN, firsts = 0;
   for (int seat = 0; seat < setup->seats; seat++) {
     firsts += result.seat[seat].rank == 1;
@@ -75,14 +60,15 @@ static void count_result(Game *g) {
   g->score.margin_squares += margin * margin;
 }
 
+/* A game without memory to play it in does not count. */
 static void play(Game *g) {
-  const MkSetup *setup = &g->lab->match->setup;
-  setup->game->setup(mk_content_data(setup->content), g->state, setup->seats, &setup->options,
-                     g->seed);
-  uint32_t acting;
-  for (int decision = 0; (acting = setup->game->acting(g->state)) != 0; decision++)
-    decide(g, lowest_seat(acting), decision);
-  count_result(g);
+  MkReferee referee = {.match = mk_match_new(&g->setup, NULL), .budget = g->lab->match->budget};
+  if (!referee.match) return;
+  for (int seat = 0; seat < g->setup.seats; seat++)
+    referee.player[seat] =
+        seat == g->seat_of_a ? (MkPlayer){ask_a, g} : mk_player_bot(g->lab->match->b);
+  if (mk_referee_run(&referee) == MK_PROGRESS_OVER) count_result(g, referee.match);
+  mk_match_free(referee.match);
 }
 
 static void add_score(Lab *lab, const MkLabScore *set) {
@@ -114,10 +100,10 @@ static int take_set(Lab *lab) {
 static void run_thread(void *context, int index) {
   (void)index;
   Lab *lab = context;
-  Game game = {.lab = lab};
+  Game game = {.lab = lab, .setup = lab->match->setup};
   for (int set; (set = take_set(lab)) >= 0;) {
     memset(&game.score, 0, sizeof game.score);
-    seed_of_set(lab->match, set, game.seed);
+    seed_of_set(lab->match, set, game.setup.seed);
     for (int seat = 0; seat < lab->match->setup.seats; seat++) {
       game.seat_of_a = seat;
       play(&game);

@@ -20,16 +20,12 @@ static uint64_t now_us(void) {
 }
 
 /* The question put to a bot: exactly as on the command line, so both choose alike. */
-static MkQuestion question_for(const Slot *slot, const WasmView *view, int seat, int iterations,
+static MkQuestion question_for(const Slot *slot, WasmView *view, int seat, int iterations,
                                int milliseconds) {
-  MkQuestion question = {
-      .game = view->game,
-      .content = view->content,
-      .view = view->bytes,
-      .seat = seat,
-      .budget = {.iterations = iterations, .milliseconds = milliseconds, .now_us = now_us}};
-  mk_question_seed(&question, mk_match_setup(slot->match)->seed, seat,
-                   mk_match_length(slot->match));
+  MkQuestion question;
+  mk_match_question(slot->match, seat, view->bytes, &question);
+  question.budget =
+      (MkBudget){.iterations = iterations, .milliseconds = milliseconds, .now_us = now_us};
   return question;
 }
 

@@ -115,20 +115,6 @@ int wasm_bot_id(int index) {
   return (int)text.length;
 }
 
-static void decide(MkMatch *match, const MkBot *bot, int iterations) {
-  const MkSetup *setup = mk_match_setup(match);
-  static _Alignas(16) unsigned char view[MK_MAX_STATE];
-  int seat = __builtin_ctz(mk_match_acting(match));
-  setup->game->view(mk_match_content(match), mk_match_state(match), seat, view);
-  MkQuestion question = {.game = setup->game,
-                         .content = mk_match_content(match),
-                         .view = view,
-                         .seat = seat,
-                         .budget = {.iterations = iterations}};
-  mk_question_seed(&question, setup->seed, seat, mk_match_length(match));
-  mk_match_apply(match, seat, bot->choose(&question), NULL, NULL);
-}
-
 /* Lets one bot play all seats of a smallest table, dealt from the seed "bots", and leaves the record in the
  * buffer: what `meikyu play GAME --seats BOT,.. --seed bots --iterations N --record -` prints. Returns its
  * length; 0 if there is no such game or bot, or no memory. */
@@ -148,8 +134,12 @@ int wasm_bot_record(int index, int bot_index, int iterations) {
   }
   MkText text = wasm_answer();
   MkMatch *match = content ? mk_match_new(&setup, NULL) : NULL;
-  while (match && !mk_match_over(match)) decide(match, bot, iterations);
-  if (match) mk_record_write(match, &text);
+  if (match) {
+    MkReferee referee = {.match = match, .budget = {.iterations = iterations}};
+    for (int seat = 0; seat < setup.seats; seat++) referee.player[seat] = mk_player_bot(bot);
+    mk_referee_run(&referee);
+    mk_record_write(match, &text);
+  }
   mk_match_free(match);
   mk_content_free(content);
   return mk_text_fits(&text) ? (int)text.length : 0;

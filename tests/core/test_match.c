@@ -251,7 +251,7 @@ static void wrong_headers(void **state) {
       {"{\"meikyu\":1,\"game\":\"template\",\"seats\":2," SEED ",\"names\":[\"A\"]}",
        "'names': a list of 2 names was expected"},
       {"{\"meikyu\":1,\"game\":\"template\",\"seats\":2," SEED ",\"names\":[\"A\",3]}",
-       "'names'[1]: a text of less than 64 bytes was expected"},
+       "'names'[1]: a text of at most 96 bytes was expected"},
       {"{\"meikyu\":1,\"game\":\"template\",\"seats\":2," SEED ",\"content\":\"x\"}",
        "'content': 64 hex digits were expected"},
   };

@@ -1,0 +1,185 @@
+/* The referee, on the template game: whom it asks and with what, answers that come later, undo, stopping,
+ * and the one who hears of everything. */
+#include <support/unit.h>
+
+static const MkGame *game;
+
+static int load(void **state) {
+  (void)state;
+  game = mk_game_find("template");
+  return 0;
+}
+
+typedef struct Heard {
+  int played, undone, last_seat;
+  int stop_after; /* not 0: calls a halt after so many */
+} Heard;
+
+static void hear(void *context, MkReferee *referee, int seat, MkAction action,
+                 const MkEvents *events) {
+  (void)action;
+  Heard *heard = context;
+  assert_non_null(events);
+  heard->played++;
+  heard->last_seat = seat;
+  if (heard->played == heard->stop_after) referee->stopped = true;
+}
+
+static void hear_undo(void *context, MkReferee *referee) {
+  (void)referee;
+  ((Heard *)context)->undone++;
+}
+
+static MkReferee seated(MkContent *content, MkPlayer first, MkPlayer second, Heard *heard) {
+  MkSetup setup = {.game = game, .content = content, .seats = 2, .seed = {5}};
+  setup.options = options_of(game, 2, NULL);
+  MkReferee referee = {.match = mk_match_new(&setup, NULL),
+                       .player = {first, second},
+                       .observer = {hear, hear_undo, heard}};
+  assert_non_null(referee.match);
+  return referee;
+}
+
+static MkPlayer bot(const char *id) {
+  return mk_player_bot(mk_bot_find(id));
+}
+
+static MkAction first_legal(const MkReferee *referee, int seat) {
+  MkAction legal[MK_MAX_LEGAL];
+  assert_true(game->legal(mk_match_content(referee->match), mk_match_state(referee->match), seat,
+                          legal) > 0);
+  return legal[0];
+}
+
+static void bots_play_to_the_end(void **state) {
+  (void)state;
+  MkContent *content = builtin_content(game);
+  Heard heard = {0};
+  MkReferee referee = seated(content, bot("greedy"), bot("random"), &heard);
+  assert_int_equal(mk_referee_run(&referee), MK_PROGRESS_OVER);
+  assert_true(mk_match_over(referee.match));
+  assert_int_equal(heard.played, mk_match_length(referee.match));
+  assert_int_equal(mk_referee_step(&referee), MK_PROGRESS_OVER);
+  mk_match_free(referee.match);
+  mk_content_free(content);
+}
+
+static void an_answer_may_come_later(void **state) {
+  (void)state;
+  MkContent *content = builtin_content(game);
+  Heard heard = {0};
+  MkReferee referee = seated(content, mk_player_elsewhere(), bot("random"), &heard);
+  assert_int_equal(mk_referee_run(&referee), MK_PROGRESS_WAITS);
+  assert_int_equal(heard.played, 1); /* the bot did not wait for the other */
+  assert_int_equal(heard.last_seat, 1);
+  assert_int_equal(referee.waiting, 1);
+  assert_false(mk_referee_play_text(&referee, 0, "bid:99"));
+  assert_true(referee.error.message[0] != '\0');
+  assert_false(mk_referee_play(&referee, 1, first_legal(&referee, 0)));
+  assert_int_equal(heard.played, 1);
+  assert_true(mk_referee_play(&referee, 0, first_legal(&referee, 0)));
+  assert_int_equal(referee.waiting, 0);
+  assert_int_equal(mk_referee_run(&referee), MK_PROGRESS_WAITS);
+  assert_int_equal(heard.played, 3);
+  mk_match_free(referee.match);
+  mk_content_free(content);
+}
+
+static void undo_asks_anew_and_stops_at_secrets(void **state) {
+  (void)state;
+  MkContent *content = builtin_content(game);
+  Heard heard = {0};
+  MkReferee referee = seated(content, mk_player_elsewhere(), mk_player_elsewhere(), &heard);
+  assert_int_equal(mk_referee_run(&referee), MK_PROGRESS_WAITS);
+  assert_true(mk_referee_play(&referee, 0, first_legal(&referee, 0)));
+  assert_true(mk_referee_undo(&referee, 1));
+  assert_int_equal(heard.undone, 1);
+  assert_int_equal(referee.waiting, 0);
+  assert_int_equal(mk_match_length(referee.match), 0);
+  assert_true(mk_referee_play(&referee, 0, first_legal(&referee, 0)));
+  assert_true(mk_referee_play(&referee, 1, first_legal(&referee, 1))); /* shows the bids */
+  assert_false(mk_referee_undo(&referee, 1));
+  assert_int_equal(heard.undone, 1);
+  mk_match_free(referee.match);
+  mk_content_free(content);
+}
+
+static void whoever_hears_may_stop_it(void **state) {
+  (void)state;
+  MkContent *content = builtin_content(game);
+  Heard heard = {.stop_after = 3};
+  MkReferee referee = seated(content, bot("random"), bot("random"), &heard);
+  assert_int_equal(mk_referee_run(&referee), MK_PROGRESS_STOPPED);
+  assert_int_equal(mk_match_length(referee.match), 3);
+  mk_match_free(referee.match);
+  mk_content_free(content);
+}
+
+/* ---- Questions ------------------------------------------------------------------------------------- */
+
+static MkQuestion asked[2];
+
+static MkAnswer note_question(void *context, MkQuestion *question) {
+  (void)context;
+  asked[question->seat] = *question;
+  return (MkAnswer){.kind = MK_ANSWER_LATER};
+}
+
+/* A bot's chance must not depend on hidden actions of others: it is numbered by its own decisions. */
+static void a_question_does_not_count_what_others_did(void **state) {
+  (void)state;
+  MkContent *content = builtin_content(game);
+  Heard heard = {0};
+  MkPlayer noted = {note_question, NULL};
+  MkReferee referee = seated(content, noted, noted, &heard);
+  mk_referee_run(&referee);
+  MkQuestion before = asked[1];
+  assert_true(mk_referee_play(&referee, 0, first_legal(&referee, 0)));
+  referee.waiting = 0;
+  mk_referee_run(&referee);
+  assert_int_equal(asked[1].rng.counter, before.rng.counter);
+  assert_memory_equal(&asked[1].rng, &before.rng, sizeof before.rng);
+  assert_true(asked[1].character != asked[0].character);
+  assert_true(mk_referee_play(&referee, 1, first_legal(&referee, 1)));
+  mk_referee_run(&referee);
+  assert_memory_not_equal(&asked[1].rng, &before.rng, sizeof before.rng);
+  assert_true(asked[1].character == before.character);
+  mk_match_free(referee.match);
+  mk_content_free(content);
+}
+
+/* ---- A halt from outside --------------------------------------------------------------------------- */
+
+static bool stop_at_third_look(void *context) {
+  return ++*(int *)context >= 3;
+}
+
+static void thinking_can_be_stopped_from_outside(void **state) {
+  (void)state;
+  const MkGame *seekers = mk_game_find("seekers");
+  MkSetup setup = {.game = seekers, .seats = 2, .seed = {3}};
+  setup.options = options_of(seekers, 2, NULL);
+  MkMatch *match = mk_match_new(&setup, NULL);
+  AnyState view;
+  MkQuestion question;
+  MkOpinion opinion;
+  int looks = 0;
+  mk_match_question(match, __builtin_ctz(mk_match_acting(match)), view.bytes, &question);
+  question.budget =
+      (MkBudget){.iterations = 100000000, .stop = stop_at_third_look, .stop_context = &looks};
+  assert_int_equal(mk_think(&question, &opinion, 1), 1);
+  assert_int_equal(looks, 3);
+  mk_match_free(match);
+}
+
+int main(void) {
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test(bots_play_to_the_end),
+      cmocka_unit_test(an_answer_may_come_later),
+      cmocka_unit_test(undo_asks_anew_and_stops_at_secrets),
+      cmocka_unit_test(whoever_hears_may_stop_it),
+      cmocka_unit_test(a_question_does_not_count_what_others_did),
+      cmocka_unit_test(thinking_can_be_stopped_from_outside),
+  };
+  return cmocka_run_group_tests(tests, load, NULL);
+}
