@@ -11,6 +11,10 @@
 #include <meikyu/bot.h>
 #include <meikyu/match.h>
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 typedef enum MkAnswerKind {
   MK_ANSWER_ACTION, /* plays `action` */
   MK_ANSWER_LATER, /* goes on thinking elsewhere; not asked again until the match has moved for it */
@@ -80,5 +84,9 @@ bool mk_referee_play(MkReferee *referee, int seat, MkAction action);
 bool mk_referee_play_text(MkReferee *referee, int seat, const char *text);
 /* Takes back the last actions, as many as mk_match_undoable allows; everybody is asked anew. */
 bool mk_referee_undo(MkReferee *referee, int actions);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

@@ -1,7 +1,7 @@
 /* solve.h - the exact outcome of a position under best play by both sides.
  *
  * For games of two seats in which nothing is hidden and nothing left to chance from here on (see
- * MkGame.unsolvable). The solver neither allocates nor reads a clock: the caller hands in memory and says
+ * MkSolveHelp.unsolvable). The solver neither allocates nor reads a clock: the caller hands in memory and says
  * when to stop, so it serves the command line, bots with a budget and the browser alike.
  */
 #ifndef MEIKYU_SOLVE_H
