@@ -2,6 +2,8 @@
 
 #include <stdlib.h>
 
+#include "seal.h"
+
 /* One game being watched. */
 typedef struct Watch {
   const MkGame *game;
@@ -17,7 +19,7 @@ typedef struct Watch {
   int stale_count;
 } Watch;
 
-enum { SAMPLE = 24 };
+enum { SAMPLE = 24, SEALS = 3 };
 
 #define CHECK(w, condition)                                                                        \
   do {                                                                                             \
@@ -118,6 +120,18 @@ static void check_each_action(Watch *w, int seat) {
       w->game->words->action_words(w->content, w->state.bytes, seat, w->legal[i], lang, &said);
       CHECK(w, said.length > 0 && mk_text_fits(&said));
     }
+  }
+}
+
+/* What shows something cannot be taken back. */
+static void check_seals(Watch *w, int seat) {
+  Trial trial = {w->game, w->content, w->seats, &w->state, seat, 0};
+  for (int i = 0; i < SEALS; i++) {
+    trial.action = w->legal[mk_rng_below(&w->rng, (uint32_t)w->count)];
+    if (seal_is_right(&trial, &w->rng)) continue;
+    char text[MK_MAX_ACTION_TEXT];
+    write_action(w, w->state.bytes, seat, trial.action, text);
+    fail_msg("%s: seat %d: '%s' shows something and is not sealed", w->where, seat, text);
   }
 }
 
@@ -367,6 +381,7 @@ static void check_step(Watch *w, int seat) {
   check_view(w, (int)mk_rng_below(&w->rng, (uint32_t)w->seats + 1) - 1);
   check_words(w, seat);
   check_any_order(w);
+  check_seals(w, seat);
   check_nothing_else(w, seat);
   memcpy(w->stale, w->legal, (size_t)w->count * sizeof *w->legal);
   w->stale_count = w->count;

@@ -4,7 +4,7 @@
  * applied and nothing else can, which leaves the state untouched; notation and state survive being
  * written and read; views show what a possible truth behind them shows, list the same actions and hold no
  * chance; words, pictures and help say something and fit; choices made at the same time may be entered
- * in any order. At the end: scores are the sum of their parts, ranks are in order, the record replays.
+ * in any order; what shows anybody anything new is sealed (seal.h). At the end: scores are the sum of their parts, ranks are in order, the record replays.
  */
 #ifndef MEIKYU_TESTS_CONFORMANCE_H
 #define MEIKYU_TESTS_CONFORMANCE_H

@@ -11,6 +11,7 @@ static void hand_to(GolemPlay *play, int owner, int keeper) {
   GolemPlayer *p = &play->s->player[owner];
   if (p->keeper == keeper) return;
   golem_tell(play, GOLEM_EV_HANDED, owner, keeper, p->keeper, 0);
+  mk_event_seal(play->events); /* the new keeper looks at the hand */
   p->keeper = (int8_t)keeper;
 }
 

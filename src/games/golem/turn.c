@@ -70,6 +70,7 @@ static void open_refill(GolemPlay *play) {
   if (s->in == 0) { /* R10.9 */
     ask(s, GOLEM_OVER, -1);
     golem_tell(play, GOLEM_EV_OVER, -1, 0, 0, 0);
+    mk_event_seal(play->events); /* all decks are shown */
     return;
   }
   int next = golem_next(s);
@@ -93,6 +94,7 @@ static void drop(GolemPlay *play, int owner, const int kinds[], int count) {
     p->hand_size--;
     p->pocket.n[kinds[i]]++;
     golem_tell(play, GOLEM_EV_DROP, keeper, kinds[i], owner, 0);
+    mk_event_seal(play->events); /* only its keeper knew the card */
   }
   if (count == 0 || !golem_is_in(s, keeper)) return;
   golem_stop(play, keeper, s->player[keeper].pos - count, GOLEM_BY_DROP);

@@ -260,6 +260,38 @@ static void r11_1_the_fourth_out_gets_no_bonus_and_inside_is_nothing_yet(void **
   assert_int_equal(result.seat[1].rank, 4);
 }
 
+/* R10.4: the golem wakes on seat 0, who kept the hand that 2 has still to use: 1 looks at it from now on,
+ * and no card was drawn. */
+static void a_kept_hand_that_passes_on_is_sealed(void **state) {
+  (void)state;
+  Table *t = lay("|        G0   1   2                    \n" WHOLE
+                 "phase find; round 40; start 2; treasury Old Coin 1\n0 pocket Knife\n"
+                 "1 pocket Crown\n2 hand Knife, Compass; explored\n");
+  play(t, "pass");
+  expect(t, "r41 t2 turn a2 g9 | 0x | 1@13k2 0/0/1 | 2@17k1 0/2/0");
+  assert_true(t->events.sealed);
+}
+
+/* R10.9: the same when nobody is left, and all decks are shown. */
+static void the_end_is_sealed(void **state) {
+  (void)state;
+  Table *t = lay("|        G0                            \n" WHOLE
+                 "phase find; treasury Old Coin 1\n0 pocket Knife; keeper 1\n1 lost\n");
+  play(t, "pass");
+  assert_int_equal(game->acting(t->any.bytes), 0);
+  assert_true(t->events.sealed);
+}
+
+/* R7.3: what is dropped was known to its keeper alone. */
+static void a_drop_is_sealed(void **state) {
+  (void)state;
+  Table *t = lay("|         G                    1     0  \n" WHOLE
+                 "0 hand Silver Cup\n1 draw Knife, Compass\n2 lost\n");
+  play(t, "move");
+  play(t, "drop:Compass");
+  assert_true(t->events.sealed);
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(r10_1_escape_with_four_in),
@@ -285,6 +317,9 @@ int main(void) {
       cmocka_unit_test(r11_1_score_and_r11_2_ranks),
       cmocka_unit_test(r11_2_nobody_out_is_a_loss_for_all),
       cmocka_unit_test(r11_1_the_fourth_out_gets_no_bonus_and_inside_is_nothing_yet),
+      cmocka_unit_test(a_kept_hand_that_passes_on_is_sealed),
+      cmocka_unit_test(the_end_is_sealed),
+      cmocka_unit_test(a_drop_is_sealed),
   };
   return cmocka_run_group_tests_name("golem: leaving", tests, load, unload);
 }
