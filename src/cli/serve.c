@@ -54,12 +54,14 @@ static int run(const Args *args) {
                            .request_seconds = 10,
                            .idle_seconds = 60,
                            .max_connections = 1000,
+                           .max_per_visitor = 100,
                            .verbose = args_get(args, "verbose") != NULL,
                            .ready = announce};
   if (!args_number(args, "port", 0, 65535, &options.port) ||
       !args_number(args, "timeout", 1, 3600, &options.request_seconds) ||
       !args_number(args, "idle", 1, 3600, &options.idle_seconds) ||
-      !args_number(args, "connections", 1, 100000, &options.max_connections))
+      !args_number(args, "connections", 1, 100000, &options.max_connections) ||
+      !args_number(args, "per-address", 0, 100000, &options.max_per_visitor))
     return EXIT_WRONG;
   if (!options.bind) options.bind = "127.0.0.1";
   if (!options.web) {
@@ -89,6 +91,10 @@ static const Flag flags[] = {
     {"connections",
      "N",
      {"at most so many at once (default 1000)", "同時接続の上限（省略時 1000）"}},
+    {"per-address",
+     "N",
+     {"of them from one address (default 100; 0: any number)",
+      "1つのアドレスからの上限（省略時 100、0 は制限なし）"}},
     {"verbose", NULL, {"one line for each answer on standard error", "応答ごとに標準エラーへ1行"}},
     {NULL, NULL, {NULL, NULL}},
 };

@@ -5,13 +5,16 @@
 
 #include "negotiate.h"
 
-/* Scripts only from our own files, WebAssembly allowed, nothing from elsewhere, no frames around us.
+/* Scripts only from our own files, WebAssembly allowed, nothing from elsewhere, no frames around us, no
+ * hold on our window from those who opened it, nothing of ours in other sites' pages.
  * Styles may be inline: drawing a board means placing things by style attributes. */
 static const char security_headers[] =
     "Content-Security-Policy: default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; "
     "style-src 'self' 'unsafe-inline'; img-src 'self' data:; worker-src 'self'; connect-src "
     "'self'; "
     "object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'\r\n"
+    "Cross-Origin-Opener-Policy: same-origin\r\n"
+    "Cross-Origin-Resource-Policy: same-origin\r\n"
     "X-Content-Type-Options: nosniff\r\n"
     "Referrer-Policy: no-referrer\r\n"
     "Permissions-Policy: camera=(), geolocation=(), microphone=(), payment=(), usb=()\r\n";

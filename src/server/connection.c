@@ -2,7 +2,6 @@
 #include "connection.h"
 
 #include <assert.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -15,7 +14,7 @@ typedef enum Phase {
   PHASE_CLOSING, /* uv_close was called */
 } Phase;
 
-enum { DRAIN_MS = 1000, POLITE = 16 };
+enum { DRAIN_MS = 1000 };
 
 /* What a connection needs only while a request is under way: an idle one costs a few hundred bytes. */
 typedef struct Exchange {
@@ -35,8 +34,9 @@ struct Connection {
   Connection *previous, *next;
   Exchange *exchange;
   Phase phase;
-  uint64_t deadline; /* milliseconds of the loop's clock */
-  size_t unsent;     /* when the deadline was set, while writing */
+  Visitor visitor;
+  uint64_t since, deadline; /* of the phase; milliseconds of the loop's clock */
+  size_t unsent;            /* when the deadline was set, while writing */
 };
 
 Connection *connection_next(const Connection *connection) {
@@ -45,7 +45,8 @@ Connection *connection_next(const Connection *connection) {
 
 static void enter(Connection *c, Phase phase, int milliseconds) {
   c->phase = phase;
-  c->deadline = uv_now(&c->server->loop) + (uint64_t)milliseconds;
+  c->since = uv_now(&c->server->loop);
+  c->deadline = c->since + (uint64_t)milliseconds;
 }
 
 /* ---- Closing -------------------------------------------------------------------------------------------- */
@@ -91,27 +92,15 @@ static void drain(Connection *c) {
 
 /* ---- Answering ------------------------------------------------------------------------------------------ */
 
-/* Standard error is a terminal as often as not: no control characters from strangers. */
-static void log_target(Slice target) {
-  for (size_t i = 0; i < target.length; i++) {
-    unsigned char c = (unsigned char)target.at[i];
-    if (c > ' ' && c < 0x7f && c != '\\')
-      fputc(c, stderr);
-    else
-      fprintf(stderr, "\\x%02x", c);
-  }
-}
-
 static void log_answer(const Connection *c, const Request *request) {
   struct sockaddr_storage address;
-  char name[64] = "-";
+  char name[64] = "-", room[MAX_LOG_LINE];
   int size = sizeof address;
+  MkText line = MK_TEXT(room);
   if (uv_tcp_getpeername(&c->tcp, (struct sockaddr *)&address, &size) == 0)
     uv_ip_name((struct sockaddr *)&address, name, sizeof name);
-  const Answer *answer = &c->exchange->answer;
-  fprintf(stderr, "[%s] %s %s ", c->server->date, name, request ? request->method : "-");
-  log_target(request ? request->target : (Slice){"-", 1});
-  fprintf(stderr, " %d %zu\n", answer->status, answer->send_body ? answer->body.length : 0);
+  log_write_answer(c->server->date, name, request, &c->exchange->answer, &line);
+  log_line(&c->server->log, &line);
 }
 
 static void idle(Connection *c) {
@@ -266,10 +255,49 @@ static void on_read(uv_stream_t *stream, ssize_t count, const uv_buf_t *buffer) 
 
 /* ---- Beginning and deadlines ----------------------------------------------------------------------------- */
 
-/* One visitor too many hears 503; when a crowd of those hangs on as well, the next hear nothing. */
+/* Whoever has been idle may lose his place to somebody new: he has nothing under way and can come back.
+ * What must never be lost that way (somebody who sits at a table) will be in a phase of its own. */
+static bool may_be_evicted(const Connection *c) {
+  return c->phase == PHASE_IDLE;
+}
+
+/* Makes room by closing the connection that has been idle longest, the last in the list among equals;
+ * `visitor`: only one of his. */
+static bool evict(Server *server, const Connection *newcomer, const Visitor *visitor) {
+  Connection *longest = NULL;
+  for (Connection *c = server->connections; c; c = c->next) {
+    if (c == newcomer || !may_be_evicted(c) || (visitor && c->visitor != *visitor)) continue;
+    if (!longest || c->since <= longest->since) longest = c;
+  }
+  if (longest) connection_close(longest);
+  return longest != NULL;
+}
+
+static int count_of_visitor(const Server *server, Visitor visitor) {
+  int count = 0;
+  for (const Connection *c = server->connections; c; c = c->next)
+    count += c->visitor == visitor && c->phase != PHASE_CLOSING;
+  return count;
+}
+
+/* Whether there is a place for a connection that has just come, made free if need be: one of the same
+ * visitor when he has his share, else one of anybody. Those that are closing still count until the loop
+ * has come round: not too many at once. */
+static bool find_place(Connection *c) {
+  Server *server = c->server;
+  const ServerOptions *options = server->options;
+  if (server->connection_count > options->max_connections + SERVER_SPARE) return false;
+  if (options->max_per_visitor > 0 &&
+      count_of_visitor(server, c->visitor) > options->max_per_visitor)
+    return evict(server, c, &c->visitor);
+  return server->connection_count <= options->max_connections || evict(server, c, NULL);
+}
+
+/* One too many hears 503; when a crowd of those hangs on as well, the next hear nothing. */
 static void turn_away(Connection *c) {
   const Server *server = c->server;
-  if (server->connection_count <= server->options->max_connections + POLITE && has_exchange(c))
+  if (server->connection_count <= server->options->max_connections + SERVER_SPARE &&
+      has_exchange(c))
     reply(c, answer_problem(503), NULL);
   else
     connection_close(c);
@@ -288,18 +316,28 @@ static Connection *new_connection(Server *server) {
   return c;
 }
 
-void connection_accept(Server *server) {
-  Connection *c = new_connection(server);
-  if (!c) return;
-  enter(c, PHASE_IDLE, 1000 * server->options->request_seconds);
-  if (uv_accept((uv_stream_t *)&server->listener, (uv_stream_t *)&c->tcp) != 0) {
-    connection_close(c);
-  } else if (server->connection_count > server->options->max_connections) {
-    turn_away(c);
-  } else {
+static void begin(Connection *c) {
+  struct sockaddr_storage address = {0};
+  int size = sizeof address;
+  uv_tcp_getpeername(&c->tcp, (struct sockaddr *)&address, &size);
+  c->visitor = visitor_of((struct sockaddr *)&address);
+  if (find_place(c)) {
     uv_tcp_nodelay(&c->tcp, 1);
     uv_read_start((uv_stream_t *)&c->tcp, on_alloc, on_read);
+  } else {
+    turn_away(c);
   }
+}
+
+bool connection_accept(Server *server) {
+  Connection *c = new_connection(server);
+  if (!c) return false;
+  enter(c, PHASE_IDLE, 1000 * server->options->request_seconds);
+  if (uv_accept((uv_stream_t *)&server->listener, (uv_stream_t *)&c->tcp) != 0)
+    connection_close(c);
+  else
+    begin(c);
+  return true;
 }
 
 /* Somebody reads slowly. As long as he reads, he may go on. */

@@ -11,10 +11,15 @@
 #include <uv.h>
 
 #include "answer.h"
+#include "log.h"
 #include "server.h"
 #include "site.h"
+#include "visitor.h"
 
 typedef struct Connection Connection;
+
+/* Connections beyond the limit, for a moment: told to come back, or closing to make room. */
+enum { SERVER_SPARE = 64 };
 
 /* The event loop's own data (server.c); connections link themselves into its list. */
 typedef struct Server {
@@ -24,8 +29,10 @@ typedef struct Server {
   uv_timer_t sweep;       /* looks at deadlines while there are connections */
   uv_signal_t signals[2]; /* SIGINT, SIGTERM */
   Site site;
+  Log log;
   Connection *connections; /* the newest first */
   int connection_count;
+  bool waiting; /* somebody at the listener could not be taken for want of memory */
   bool stopping;
   uint64_t stop_deadline; /* milliseconds of the loop's clock */
   time_t date_second;     /* what `date` was written for */
@@ -37,8 +44,9 @@ const char *server_date(Server *server);
 /* The last connection is gone, or one is: the server may have waited for it. (server.c) */
 void server_connection_closed(Server *server);
 
-/* Takes the connection that is waiting at the listener. */
-void connection_accept(Server *server);
+/* Takes the connection that is waiting at the listener. False when out of memory: it goes on waiting, and
+ * the listener listens to nobody else until it is taken. */
+bool connection_accept(Server *server);
 /* Does what is due when the deadline has passed. */
 void connection_check(Connection *connection, uint64_t now);
 /* The server is about to stop: goes now if no request is under way, else after its answer. */

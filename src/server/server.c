@@ -10,7 +10,7 @@
 
 #include "connection.h"
 
-enum { SWEEP_MS = 200, BACKLOG = 512, SPARE_FILES = 32 };
+enum { SWEEP_MS = 200, BACKLOG = 512, SPARE_FILES = 32 + SERVER_SPARE };
 
 const char *server_date(Server *server) {
   time_t now = time(NULL);
@@ -56,24 +56,30 @@ static void on_signal(uv_signal_t *handle, int number) {
 
 /* ---- Connections ----------------------------------------------------------------------------------------- */
 
+/* Without memory whoever has come must wait; the sweep tries again. */
+static void accept_waiting(Server *server) {
+  server->waiting = !connection_accept(server);
+}
+
 /* Connections close only from the loop, never while we walk their list. */
 static void on_sweep(uv_timer_t *timer) {
   Server *server = timer->loop->data;
   uint64_t now = uv_now(&server->loop);
   if (server->stopping && now >= server->stop_deadline) close_all(server);
   for (Connection *c = server->connections; c; c = connection_next(c)) connection_check(c, now);
+  if (server->waiting && !server->stopping) accept_waiting(server);
 }
 
 static void on_connection(uv_stream_t *listener, int status) {
   Server *server = listener->loop->data;
   if (status < 0) return;
   if (server->connection_count == 0) uv_timer_start(&server->sweep, on_sweep, SWEEP_MS, SWEEP_MS);
-  connection_accept(server);
+  accept_waiting(server);
 }
 
 void server_connection_closed(Server *server) {
   if (server->connection_count > 0) return;
-  uv_timer_stop(&server->sweep);
+  if (!server->waiting) uv_timer_stop(&server->sweep);
   if (server->stopping) close_when_empty(server);
 }
 
@@ -156,7 +162,7 @@ static bool run_loop(Server *server, MkError *error) {
 }
 
 bool server_run(const ServerOptions *options, MkError *error) {
-  Server server = {.options = options};
+  Server server = {.options = options, .log = {.file = STDERR_FILENO}};
   bool good = allow_files(options->max_connections, error) &&
               site_load(&server.site, options->web, error) && run_loop(&server, error);
   site_release(&server.site);

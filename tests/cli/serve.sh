@@ -81,6 +81,8 @@ expect_stdout_contains 'Content-Type: text/html; charset=utf-8'
 expect_stdout_contains 'Cache-Control: no-cache'
 expect_stdout_contains "Content-Security-Policy: default-src 'self'; script-src 'self' 'wasm-unsafe-eval'"
 expect_stdout_contains 'X-Content-Type-Options: nosniff'
+expect_stdout_contains 'Cross-Origin-Opener-Policy: same-origin'
+expect_stdout_contains 'Cross-Origin-Resource-Policy: same-origin'
 expect_stdout_contains 'Referrer-Policy: no-referrer'
 expect_stdout_contains '<title>Meikyu</title>'
 etag=$(sed -n 's/^ETag: //p' "$work/stdout")
@@ -146,6 +148,8 @@ raw "not HTTP" 'hello there\r\n\r\n'
 answers 400
 raw "TLS" '\026\003\001\002\000\001\000'
 answers 400
+raw "a space before the colon" 'GET / HTTP/1.1\r\nHost : x\r\n\r\n'
+answers 400
 raw "NUL in the path" 'GET /%%00 HTTP/1.1\r\nHost: x\r\n\r\n'
 answers 400
 raw "a wrong last byte" 'GET / HTTP/1.1\r\nHost: x\r\n\rX'
@@ -205,12 +209,16 @@ finish_server TERM
 
 # Two who ask for much and read nothing; then a third who must wait until they are dropped: not so
 # soon that a slow machine has no time to be turned away.
-start --timeout 4 --connections 2
+start --timeout 6 --connections 2
+: >"$work/holding"
 for _ in 1 2; do
   bash -c 'exec 3<>"/dev/tcp/127.0.0.1/$0"
-    printf "GET /assets/big.bin HTTP/1.1\r\nHost: x\r\n\r\n" >&3; exec sleep 60' "$port" &
+    printf "GET /assets/big.bin HTTP/1.1\r\nHost: x\r\n\r\n" >&3
+    head -c 1 <&3 >>"$1"; exec sleep 60' "$port" "$work/holding" &
   holders="${holders:-} $!"
 done
+both_hold() { [ "$(cat "$work/holding")" = HH ]; }
+wait_for both_hold
 turned_away() { curl -s -i --max-time 10 "$url/" | grep -q '^Retry-After: 5'; }
 title="one visitor too many"
 expect "is asked to come back" wait_for turned_away
@@ -223,6 +231,65 @@ title="SIGINT"
 finish_server INT
 expect_status 0
 expect_stderr_empty
+
+# ---- Crowds -------------------------------------------------------------------------------------------
+
+# crowd COUNT [ADDRESS]: so many connections that say nothing, kept open by one process; waits until all
+# were made. Their places are far fewer than that.
+crowd() {
+  : >"$work/crowded"
+  bash -c 'for ((i = 0; i < $1; i++)); do exec {fd}<>"/dev/tcp/127.0.0.1/$0" || exit; done
+    echo crowded >"$2"; exec sleep 60' "$port" "$1" "$work/crowded" 2>/dev/null &
+  holders=$!
+  wait_for test -s "$work/crowded"
+}
+start --timeout 3600 --idle 3600 --connections 50 --per-address 0
+crowd 200
+title="idle connections"
+expect "make room for others at once" served
+kill "$holders"
+finish_server TERM
+
+start --timeout 3600 --idle 3600 --connections 50 --per-address 5
+crowd 200
+title="one address"
+established() { grep -c " 0100007F:$(printf %04X "$port") .* 01 " /proc/net/tcp; }
+few() { [ "$(established)" -le 5 ]; }
+expect "keeps its share and no more" wait_for few
+expect "may come again all the same" served
+kill "$holders"
+finish_server TERM
+
+# Somebody who is being answered is not idle, and is not thrown out for a newcomer.
+start --timeout 3600 --connections 2 --per-address 0
+curl -s --limit-rate 2M "$url/assets/big.bin" >"$work/slow" &
+download=$!
+wait_for test -s "$work/slow"
+crowd 20
+title="a download in a crowd"
+expect "is finished" wait "$download"
+expect "and whole" cmp -s "$site/assets/big.bin" "$work/slow"
+kill "$holders"
+finish_server TERM
+
+# The log goes into a pipe that nobody reads.
+mkfifo "$work/stalled"
+sleep 60 <"$work/stalled" &
+holders=$!
+"$MEIKYU" serve --port 0 --web "$site" --verbose >"$work/ready" 2>"$work/stalled" &
+pid=$!
+ready() { grep -q / "$work/ready"; }
+wait_for ready
+url=$(sed -n 's/^Meikyu is at //p' "$work/ready")
+url=${url%/}
+port=${url##*:}
+long=$(repeat 900 a)
+many=$(repeat 100 "GET /$long HTTP/1.1\\r\\nHost: x\\r\\n\\r\\n")
+raw "a stalled log" "$many" "$many" "$many" "GET / HTTP/1.1\\r\\n$close"
+expect "holds nobody up" [ "$(grep -c '^HTTP/1.1 200' "$work/stdout")" -eq 301 ]
+kill "$holders"
+finish_server TERM
+expect_status 0
 
 # ---- Stopping and starting ------------------------------------------------------------------------------
 
@@ -257,6 +324,7 @@ wrong() { # MESSAGE ARGUMENT...
 }
 wrong "--port: 'http' is not a number from 0 to 65535" --port http
 wrong "--port: '70000' is not a number" --port 70000
+wrong "--per-address: 'few' is not a number from 0 to 100000" --per-address few
 wrong "'example' is not an IPv4 or IPv6 address" --bind example
 wrong "cannot listen on 203.0.113.1 port 0: address not available" --port 0 --bind 203.0.113.1
 wrong "no index.html" --port 0 --web "$site/assets"

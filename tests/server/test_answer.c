@@ -189,6 +189,8 @@ static void every_answer_is_guarded(void **state) {
                "\r\nContent-Security-Policy: default-src 'self'; script-src 'self' 'wasm-unsafe-");
     assert_has(head, "frame-ancestors 'none'");
     assert_has(head, "\r\nX-Content-Type-Options: nosniff\r\n");
+    assert_has(head, "\r\nCross-Origin-Opener-Policy: same-origin\r\n");
+    assert_has(head, "\r\nCross-Origin-Resource-Policy: same-origin\r\n");
     assert_has(head, "\r\nReferrer-Policy: no-referrer\r\n");
     assert_has(head, "\r\nPermissions-Policy: ");
     assert_has(head, "\r\nDate: today\r\n");

@@ -114,6 +114,11 @@ static void refuses_what_is_no_request(void **state) {
   bad("GET / HTTX/1.1\r\n\r\n", 400);
   bad("GET / HTTP/1.1\r\nno colon\r\n\r\n", 400);
   bad("GET / HTTP/1.1\r\n\r\n", 400); /* no Host */
+  bad("GET / HTTP/1.1\r\nHost : x\r\n\r\n", 400);
+  bad("GET / HTTP/1.1\r\nHost: x\r\nAccept \t: y\r\n\r\n", 400);
+  bad("GET / HTTP/1.1\r\nHost: x\r\nContent-Length : 4\r\n\r\n", 400);
+  bad("GET / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding : chunked\r\n\r\n", 400);
+  bad("GET / HTTP/1.1\r\nHost: x\r\nTwo Words: y\r\n\r\n", 400);
   bad("GET / HTTP/1.1\r\nHost: x\r\nHost: y\r\n\r\n", 400);
   bad("GET / HTTP/1.1\r\nHost: x\r\nLong: a\r\n b\r\n\r\n", 400); /* folded */
   bad("GET / HTTP/1.1\r\nHost: x\r\nContent-Length: -1\r\n\r\n", 400);

@@ -1,0 +1,29 @@
+/* log.h - `--verbose`: one line for each answer, on standard error.
+ *
+ * Whoever reads it may be slow or asleep; visitors must not wait for that. A line that cannot be written at
+ * once is left out, and the next one that can says how many were.
+ */
+#ifndef MEIKYU_SERVER_LOG_H
+#define MEIKYU_SERVER_LOG_H
+
+#include <meikyu/text.h>
+
+#include "answer.h"
+
+/* A line fits into what a pipe takes whole or not at all (PIPE_BUF). */
+enum { MAX_LOG_LINE = 2048 };
+
+typedef struct Log {
+  int file;
+  int left_out; /* lines since the last that was written */
+} Log;
+
+/* "[date] address GET /path 200 1234", with its newline; `request` is NULL if there was none that could be
+ * read. Without control characters, and a long target is cut. */
+void log_write_answer(const char *date, const char *address, const Request *request,
+                      const Answer *answer, MkText *out);
+
+/* Writes a line to the log's file if that takes it at once. */
+void log_line(Log *log, const MkText *line);
+
+#endif
