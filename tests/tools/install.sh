@@ -172,4 +172,14 @@ done
 sed -i 's/find_package(meikyu [0-9.]*/find_package(meikyu 99.0/' "$work/project/CMakeLists.txt"
 run_command cmake -S "$work/project" -B "$work/project/other" -DCMAKE_PREFIX_PATH="$prefix"
 expect "a version that is not there is not found" [ "$status" -ne 0 ]
+
+# ---- Hardening ----------------------------------------------------------------------------------------
+
+title="bin/meikyu"
+expect "is position-independent" sh -c "readelf -h '$prefix/bin/meikyu' | grep -q 'Type: *DYN'"
+expect "is bound at once, and read-only from then on" \
+  sh -c "readelf -dlW '$prefix/bin/meikyu' >'$work/elf' && grep -q BIND_NOW '$work/elf' && grep -q GNU_RELRO '$work/elf'"
+expect "has no stack that runs" sh -c "grep GNU_STACK '$work/elf' | grep -q ' RW '"
+expect "guards its stack" sh -c "nm -D '$prefix/bin/meikyu' | grep -q __stack_chk_fail"
+expect "checks its copies" sh -c "nm -D '$prefix/bin/meikyu' | grep -q '_chk@\|_chk$'"
 finish
