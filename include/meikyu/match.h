@@ -6,6 +6,8 @@
 #ifndef MEIKYU_MATCH_H
 #define MEIKYU_MATCH_H
 
+#include <stdalign.h>
+
 #include <meikyu/game.h>
 
 #ifdef __cplusplus
@@ -138,8 +140,8 @@ typedef struct MkReplay {
   MkAction action;
   unsigned told; /* see mk_match_told */
   MkEvents events;
-  _Alignas(16) unsigned char before[MK_MAX_STATE];
-  _Alignas(16) unsigned char after[MK_MAX_STATE];
+  alignas(16) unsigned char before[MK_MAX_STATE];
+  alignas(16) unsigned char after[MK_MAX_STATE];
 } MkReplay;
 
 void mk_replay_init(MkReplay *replay, const MkMatch *match);
