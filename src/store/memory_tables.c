@@ -186,7 +186,7 @@ void memory_append(MemoryHandle *handle, Request *request, int64_t now) {
   }
   kept->next = table->appends;
   table->appends = kept;
-  commit(memory, table, kept->question.append, handle->store->node, now);
+  commit(memory, table, kept->question.append, request->node, now);
   request->answer.time = table->updated;
   request->answer.number = (int64_t)table->length;
   memory_tell(handle, table);

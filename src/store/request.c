@@ -134,7 +134,8 @@ Request *request_new(const Question *question, StoreDone *done, void *context) {
 static const StoreBytes nothing = {"", 0};
 
 void request_reset(Request *request) {
-  request->answer = (StoreAnswer){.text = "", .id = nothing, .bytes = nothing};
+  int64_t time = request->answer.time;
+  request->answer = (StoreAnswer){.text = "", .time = time, .id = nothing, .bytes = nothing};
   request->room = 0;
 }
 
@@ -143,10 +144,8 @@ void answer_status(Request *request, StoreStatus status) {
 }
 
 void answer_error(Request *request, StoreStatus status, const char *text) {
-  int64_t time = request->answer.time;
   request_reset(request);
   request->answer.status = status;
-  request->answer.time = time;
   char *copy = request_room(request, strlen(text) + 1);
   if (copy) request->answer.text = memcpy(copy, text, strlen(text) + 1);
 }

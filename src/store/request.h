@@ -69,6 +69,7 @@ struct Request {
   Request *next;    /* in whatever list it waits */
   Request *sibling; /* among the appends under way, when assertions are on */
   Question question;
+  int64_t node; /* who asks */
   StoreAnswer answer;
   StoreDone *done;
   void *context;
@@ -83,7 +84,7 @@ void request_free(Request *request);
 
 /* Makes the answer ready for delivery; afterwards nothing may be added. */
 void request_finish(Request *request);
-/* Forgets what was answered so far: the request will be tried again. */
+/* Forgets what was answered so far, but for the time: the request will be tried again. */
 void request_reset(Request *request);
 
 /* Bytes that live as long as the request, aligned for anything. NULL: no memory, which is noted. */

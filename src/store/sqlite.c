@@ -1,7 +1,381 @@
-/* sqlite.c - a store in one SQLite file; under construction. */
-#include "backend.h"
+/* sqlite.c - the store's threads: who carries out what, and when it is on disk.
+ *
+ * The writer takes all requests that wait, up to BATCH, into one transaction: while one commit waits for
+ * the disk the next batch gathers. If anything goes wrong the transaction is undone and each request is
+ * tried alone, so that only the one to blame fails. Statements are in sqlite_tables.c and sqlite_players.c.
+ */
+#include "sqlite.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <unistd.h>
+
+enum {
+  BATCH = 512,
+  LOG_PAGES = 4096, /* of the write-ahead log, before they are moved into the file */
+};
+
+/* Requests that wait for a thread. */
+typedef struct Queue {
+  pthread_mutex_t lock;
+  pthread_cond_t filled;
+  Request *first, *last;
+  bool closing;
+} Queue;
+
+/* The log is moved into the file by the checkpointer, beside the writer; what was written meanwhile by the
+ * writer itself, so that the log is empty for a moment and begins anew. */
+typedef enum Checkpoint { CHECKPOINT_NONE, CHECKPOINT_WANTED, CHECKPOINT_DONE } Checkpoint;
+
+typedef struct Sqlite {
+  Store *store;
+  int lock; /* -1: opened for reading */
+  Connection writer, reader, checkpointer;
+  pthread_t writer_thread, reader_thread, checkpointer_thread;
+  int threads; /* started, in this order: reader, writer, checkpointer */
+  Queue writes, reads;
+  bool broken;   /* the disk failed to keep what it had taken: nothing more can be promised */
+  int log_pages; /* as of the last commit */
+
+  pthread_mutex_t checkpoint_lock;
+  pthread_cond_t checkpoint_wanted;
+  Checkpoint checkpoint;
+  bool checkpoint_closing;
+} Sqlite;
+
+static SqliteOp *const operations[OP_COUNT] = {
+    [OP_APPEND] = sqlite_append,
+    [OP_READ] = sqlite_read,
+    [OP_READ_LAST] = sqlite_read_last,
+    [OP_FIND_KEY] = sqlite_find_key,
+    [OP_FIND_CREATION] = sqlite_find_creation,
+    [OP_FIND_TABLE] = sqlite_find_table,
+    [OP_FIND_CODE] = sqlite_find_code,
+    [OP_LIST_TABLES] = sqlite_list_tables,
+    [OP_LIST_SEATS] = sqlite_list_seats,
+    [OP_LIST_ALL] = sqlite_list_all,
+    [OP_LIST_IDLE] = sqlite_list_idle,
+    [OP_TAKE_DUE] = sqlite_take_due,
+    [OP_REMOVE_TABLE] = sqlite_remove_table,
+    [OP_ADD_PLAYER] = sqlite_add_player,
+    [OP_RENAME_PLAYER] = sqlite_rename_player,
+    [OP_DELETE_PLAYER] = sqlite_delete_player,
+    [OP_SEE_PLAYER] = sqlite_see_player,
+    [OP_FIND_PLAYERS] = sqlite_find_players,
+    [OP_LIST_ABSENT] = sqlite_list_absent,
+    [OP_ADD_SECRET] = sqlite_add_secret,
+    [OP_FIND_SECRET] = sqlite_find_secret,
+    [OP_USE_SECRET] = sqlite_use_secret,
+    [OP_DROP_SECRET] = sqlite_drop_secret,
+    [OP_DROP_SECRETS] = sqlite_drop_secrets,
+    [OP_PUT_CONTENT] = sqlite_put_content,
+    [OP_GET_CONTENT] = sqlite_get_content,
+    [OP_BEAT] = sqlite_beat,
+};
+
+/* ---- Queues ------------------------------------------------------------------------------------ */
+
+static void queue_init(Queue *queue) {
+  pthread_mutex_init(&queue->lock, NULL);
+  pthread_cond_init(&queue->filled, NULL);
+}
+
+static void queue_release(Queue *queue) {
+  pthread_mutex_destroy(&queue->lock);
+  pthread_cond_destroy(&queue->filled);
+}
+
+static void queue_put(Queue *queue, Request *request) {
+  pthread_mutex_lock(&queue->lock);
+  if (queue->first)
+    queue->last->next = request;
+  else
+    queue->first = request;
+  queue->last = request;
+  pthread_cond_signal(&queue->filled);
+  pthread_mutex_unlock(&queue->lock);
+}
+
+/* Waits for requests and takes up to `most` of them. NULL: the store is closing. */
+static Request *queue_take(Queue *queue, int most) {
+  pthread_mutex_lock(&queue->lock);
+  while (!queue->first && !queue->closing) pthread_cond_wait(&queue->filled, &queue->lock);
+  Request *first = queue->first, *last = first;
+  for (int i = 1; last && i < most && last->next; i++) last = last->next;
+  if (last) {
+    queue->first = last->next;
+    last->next = NULL;
+  }
+  pthread_mutex_unlock(&queue->lock);
+  return first;
+}
+
+static void queue_close(Queue *queue) {
+  pthread_mutex_lock(&queue->lock);
+  queue->closing = true;
+  pthread_cond_signal(&queue->filled);
+  pthread_mutex_unlock(&queue->lock);
+}
+
+/* ---- Transactions ------------------------------------------------------------------------------ */
+
+static void run(Connection *c, const char *sql) {
+  Query q = query(c, sql);
+  query_run(&q);
+}
+
+/* Carries out requests in one transaction; false, with the problem noted: nothing happened. */
+static bool transact(Connection *c, Request *first, int64_t now, const char *begin) {
+  run(c, begin);
+  for (Request *request = first; request && !c->problem; request = request->next) {
+    request_reset(request);
+    request->answer.time = now;
+    operations[request->question.op](c, request, now);
+    if (request->out_of_memory) connection_fail(c, SQLITE_NOMEM);
+  }
+  run(c, "COMMIT");
+  if (!c->problem) return true;
+  if (!sqlite3_get_autocommit(c->db)) sqlite3_exec(c->db, "ROLLBACK", NULL, NULL, NULL);
+  return false;
+}
+
+static void answer_problem(Connection *c, Request *request) {
+  answer_error(request, c->problem_status,
+               c->problem_status == STORE_FULL ? "no room left on the disk" : c->problem_text);
+}
+
+static bool lost_its_word(int code) {
+  return code == SQLITE_IOERR_FSYNC || code == SQLITE_IOERR_DIR_FSYNC;
+}
+
+static void write_alone(Sqlite *own, Request *request, int64_t now) {
+  Connection *c = &own->writer;
+  c->problem = 0;
+  if (own->broken)
+    answer_error(request, STORE_ERROR, "the disk failed; nothing more is written until a restart");
+  else if (!transact(c, request, now, "BEGIN IMMEDIATE"))
+    answer_problem(c, request);
+  own->broken = own->broken || lost_its_word(c->problem);
+}
+
+static void write_each(Sqlite *own, Request *first, int64_t now) {
+  for (Request *request = first; request; request = request->next) {
+    Request *rest = request->next;
+    request->next = NULL;
+    write_alone(own, request, now);
+    request->next = rest;
+  }
+}
+
+static void write_batch(Sqlite *own, Request *first) {
+  Connection *c = &own->writer;
+  int64_t now = store_now(own->store);
+  c->problem = 0;
+  if (!own->broken && transact(c, first, now, "BEGIN IMMEDIATE")) return;
+  own->broken = own->broken || lost_its_word(c->problem);
+  write_each(own, first, now);
+}
+
+/* ---- Checkpoints ------------------------------------------------------------------------------- */
+
+static int on_commit(void *context, sqlite3 *db, const char *name, int pages) {
+  Sqlite *own = context;
+  (void)db, (void)name;
+  own->log_pages = pages;
+  return SQLITE_OK;
+}
+
+static void set_checkpoint(Sqlite *own, Checkpoint checkpoint) {
+  pthread_mutex_lock(&own->checkpoint_lock);
+  own->checkpoint = checkpoint;
+  pthread_cond_signal(&own->checkpoint_wanted);
+  pthread_mutex_unlock(&own->checkpoint_lock);
+}
+
+static Checkpoint get_checkpoint(Sqlite *own) {
+  pthread_mutex_lock(&own->checkpoint_lock);
+  Checkpoint checkpoint = own->checkpoint;
+  pthread_mutex_unlock(&own->checkpoint_lock);
+  return checkpoint;
+}
+
+/* By the writer, between two batches. */
+static void tend_log(Sqlite *own) {
+  if (own->log_pages < LOG_PAGES) return;
+  Checkpoint checkpoint = get_checkpoint(own);
+  if (checkpoint == CHECKPOINT_NONE) set_checkpoint(own, CHECKPOINT_WANTED);
+  if (checkpoint != CHECKPOINT_DONE) return;
+  sqlite3_wal_checkpoint_v2(own->writer.db, NULL, SQLITE_CHECKPOINT_PASSIVE, NULL, NULL);
+  own->log_pages = 0; /* as far as we care: until the next commit tells */
+  set_checkpoint(own, CHECKPOINT_NONE);
+}
+
+static bool wait_for_wish(Sqlite *own) {
+  pthread_mutex_lock(&own->checkpoint_lock);
+  while (own->checkpoint != CHECKPOINT_WANTED && !own->checkpoint_closing)
+    pthread_cond_wait(&own->checkpoint_wanted, &own->checkpoint_lock);
+  bool go_on = !own->checkpoint_closing;
+  pthread_mutex_unlock(&own->checkpoint_lock);
+  return go_on;
+}
+
+static void *run_checkpointer(void *context) {
+  Sqlite *own = context;
+  while (wait_for_wish(own)) {
+    sqlite3_wal_checkpoint_v2(own->checkpointer.db, NULL, SQLITE_CHECKPOINT_PASSIVE, NULL, NULL);
+    set_checkpoint(own, CHECKPOINT_DONE);
+  }
+  return NULL;
+}
+
+/* ---- Threads ----------------------------------------------------------------------------------- */
+
+static void *run_writer(void *context) {
+  Sqlite *own = context;
+  Request *first;
+  while ((first = queue_take(&own->writes, BATCH))) {
+    write_batch(own, first);
+    store_answered(own->store, first);
+    tend_log(own);
+  }
+  return NULL;
+}
+
+static void *run_reader(void *context) {
+  Sqlite *own = context;
+  Request *request;
+  while ((request = queue_take(&own->reads, 1))) {
+    own->reader.problem = 0;
+    if (!transact(&own->reader, request, store_now(own->store), "BEGIN"))
+      answer_problem(&own->reader, request);
+    store_answered(own->store, request);
+  }
+  return NULL;
+}
+
+static void submit(Store *store, Request *request) {
+  Sqlite *own = store->own;
+  queue_put(op_writes(request->question.op) ? &own->writes : &own->reads, request);
+}
+
+static bool start_threads(Sqlite *own) {
+  int wanted = own->lock < 0 ? 1 : 3;
+  if (pthread_create(&own->reader_thread, NULL, run_reader, own) == 0) own->threads = 1;
+  if (own->threads == 1 && wanted > 1 &&
+      pthread_create(&own->writer_thread, NULL, run_writer, own) == 0)
+    own->threads = 2;
+  if (own->threads == 2 &&
+      pthread_create(&own->checkpointer_thread, NULL, run_checkpointer, own) == 0)
+    own->threads = 3;
+  return own->threads == wanted;
+}
+
+static void stop_threads(Sqlite *own) {
+  queue_close(&own->reads);
+  queue_close(&own->writes);
+  pthread_mutex_lock(&own->checkpoint_lock);
+  own->checkpoint_closing = true;
+  pthread_cond_signal(&own->checkpoint_wanted);
+  pthread_mutex_unlock(&own->checkpoint_lock);
+  if (own->threads > 0) pthread_join(own->reader_thread, NULL);
+  if (own->threads > 1) pthread_join(own->writer_thread, NULL);
+  if (own->threads > 2) pthread_join(own->checkpointer_thread, NULL);
+}
+
+/* ---- Opening and closing ----------------------------------------------------------------------- */
+
+static void release(Sqlite *own) {
+  connection_close(&own->reader);
+  connection_close(&own->checkpointer);
+  connection_close(&own->writer); /* the last one moves the log into the file and removes it */
+  if (own->lock >= 0) close(own->lock);
+  queue_release(&own->reads);
+  queue_release(&own->writes);
+  pthread_mutex_destroy(&own->checkpoint_lock);
+  pthread_cond_destroy(&own->checkpoint_wanted);
+  free(own);
+}
+
+static void close_sqlite(Store *store) {
+  Sqlite *own = store->own;
+  stop_threads(own);
+  own->writer.problem = 0;
+  if (own->lock >= 0) sqlite_note_beat(&own->writer, store->node, store_now(store), 3 * STORE_BEAT);
+  release(own);
+}
+
+static const Backend backend = {.submit = submit, .close = close_sqlite};
+
+/* Since only one node at a time can have this file, the time since the last one ended is a gap. */
+static void begin_node(Sqlite *own) {
+  Connection *c = &own->writer;
+  int64_t now = store_now(own->store);
+  run(c, "BEGIN IMMEDIATE");
+  sqlite_note_beat(c, 0, now, 0);
+  Query q = query(c, "INSERT INTO nodes (started, beat) VALUES (?, ?)");
+  bind_int(&q, now);
+  bind_int(&q, now);
+  query_run(&q);
+  own->store->node = sqlite3_last_insert_rowid(c->db);
+  run(c, "COMMIT");
+}
+
+static bool tune(Connection *c, const char *pragmas) {
+  if (sqlite3_exec(c->db, pragmas, NULL, NULL, NULL) != SQLITE_OK)
+    connection_fail(c, sqlite3_extended_errcode(c->db));
+  return c->problem == 0;
+}
+
+static bool open_writer(Sqlite *own, const char *path, MkError *error) {
+  Connection *c = &own->writer;
+  own->lock = file_lock(path, error);
+  if (own->lock < 0) return false;
+  if (connection_open(c, path, false)) {
+    if (!file_prepare(c, path, error)) return false;
+    tune(c, "PRAGMA synchronous = FULL; PRAGMA wal_autocheckpoint = 0; PRAGMA cache_size = -65536;"
+            "PRAGMA journal_size_limit = 67108864");
+    sqlite3_wal_hook(c->db, on_commit, own);
+    if (!c->problem) begin_node(own);
+  }
+  if (!c->problem && connection_open(&own->checkpointer, path, false)) return true;
+  return mk_error_set(error, "%s: %s", path,
+                      c->problem ? c->problem_text : "cannot be opened twice");
+}
+
+static bool open_reader(Sqlite *own, const char *path, MkError *error) {
+  Connection *c = &own->reader;
+  if (!connection_open(c, path, true)) {
+    bool missing = access(path, F_OK) != 0;
+    return mk_error_set(error, "%s: %s", path, missing ? "there is no such file" : c->problem_text);
+  }
+  tune(c, "PRAGMA cache_size = -32768");
+  return own->lock >= 0 || file_check(c, path, error);
+}
+
+static Sqlite *new_sqlite(Store *store) {
+  Sqlite *own = calloc(1, sizeof *own);
+  if (!own) return NULL;
+  own->store = store;
+  own->lock = -1;
+  queue_init(&own->reads);
+  queue_init(&own->writes);
+  pthread_mutex_init(&own->checkpoint_lock, NULL);
+  pthread_cond_init(&own->checkpoint_wanted, NULL);
+  return own;
+}
 
 bool sqlite_open(Store *store, const char *path, MkError *error) {
-  (void)store;
-  return mk_error_set(error, "%s: only memory: works so far", path);
+  Sqlite *own = new_sqlite(store);
+  if (!own) return mk_error_set(error, "%s: out of memory", path);
+  store->own = own;
+  store->backend = &backend;
+  bool good =
+      (store->options.read_only || open_writer(own, path, error)) && open_reader(own, path, error);
+  if (good && start_threads(own)) return true;
+  if (good) {
+    stop_threads(own);
+    mk_error_write(error, "%s: cannot start a thread", path);
+  }
+  release(own);
+  return false;
 }

@@ -166,6 +166,7 @@ void store_unwatch(Store *store, StoreBytes table) {
 static bool submit(Store *store, const Question *question, StoreDone *done, void *context) {
   Request *request = request_new(question, done, context);
   if (!request) return false;
+  request->node = store->node;
   store->pending++;
   if (question->op == OP_APPEND) append_begins(store, request);
   if (store->options.read_only && op_writes(question->op)) {

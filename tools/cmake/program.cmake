@@ -22,3 +22,8 @@ if(cli_sources)
   target_link_libraries(meikyu PRIVATE meikyu_lab meikyu_static meikyu_server PkgConfig::NCURSESW)
   set_target_properties(meikyu PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${MK_PROGRAM_DIR})
 endif()
+
+# Measured by hand: tools/build native bench_store && build/native/bench/store
+add_executable(bench_store EXCLUDE_FROM_ALL bench/store.c)
+target_link_libraries(bench_store PRIVATE meikyu_store)
+set_target_properties(bench_store PROPERTIES OUTPUT_NAME store RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/bench)

@@ -1,0 +1,85 @@
+/* sqlite.h - a store in one SQLite file (WAL, synchronous=FULL).
+ *
+ * Three threads, each with a connection of its own: the writer carries out all writes in order, many in
+ * one transaction, and answers when it is on disk; the reader answers questions from the last commit,
+ * so that nobody who looks waits for the disk; the checkpointer moves what was written from the log
+ * into the file. A file has one server; it holds a lock that ends with the process.
+ */
+#ifndef MEIKYU_STORE_SQLITE_H
+#define MEIKYU_STORE_SQLITE_H
+
+#include <sqlite3.h>
+
+#include "backend.h"
+
+/* ---- Statements (sqlite_statement.c) ----------------------------------------------------------- */
+
+enum { MAX_STATEMENTS = 64 };
+
+/* A connection and its statements, each prepared when it is first used. The first thing that goes wrong
+ * is noted and stops all that follows, until it was dealt with. */
+typedef struct Connection {
+  sqlite3 *db;
+  int count;
+  struct Prepared {
+    const char *sql; /* known by its address */
+    sqlite3_stmt *statement;
+  } prepared[MAX_STATEMENTS];
+  int problem; /* SQLite's extended code; 0: none */
+  StoreStatus problem_status;
+  char problem_text[160];
+} Connection;
+
+bool connection_open(Connection *c, const char *path, bool read_only);
+void connection_close(Connection *c);
+/* Notes what SQLite complains about, unless something is noted already. */
+void connection_fail(Connection *c, int code);
+
+/* A statement being filled in and read; parameters and columns come in order. */
+typedef struct Query {
+  Connection *c;
+  sqlite3_stmt *statement; /* NULL: could not be prepared */
+  int parameter, column;
+} Query;
+
+/* `sql` must be a constant: the statement is found by its address. */
+Query query(Connection *c, const char *sql);
+void bind_int(Query *q, int64_t value);
+void bind_int_or_null(Query *q, int64_t value); /* 0: NULL */
+void bind_limit(Query *q, size_t limit);
+void bind_text(Query *q, StoreBytes text);
+void bind_blob(Query *q, StoreBytes bytes);
+/* Goes to the next row. False: there is none, or a problem; the statement may be used again. */
+bool query_row(Query *q);
+/* Leaves before the last row. */
+void query_end(Query *q);
+/* For statements without rows. */
+void query_run(Query *q);
+int64_t column_int(Query *q);
+StoreBytes column_bytes(Query *q); /* until the next row */
+
+/* ---- The file (sqlite_file.c) ------------------------------------------------------------------ */
+
+/* Takes the lock of the file, which ends with the process. -1 with a reason. */
+int file_lock(const char *path, MkError *error);
+/* Opens for writing: makes or migrates what is not there; refuses what is not ours or damaged. */
+bool file_prepare(Connection *c, const char *path, MkError *error);
+/* Looks whether a file opened for reading is one of ours. */
+bool file_check(Connection *c, const char *path, MkError *error);
+
+/* ---- Operations (sqlite_tables.c, sqlite_players.c) ------------------------------------------------ */
+
+/* Each carries out one operation, within a transaction. */
+typedef void SqliteOp(Connection *c, Request *request, int64_t now);
+SqliteOp sqlite_append, sqlite_read, sqlite_read_last, sqlite_find_key, sqlite_find_creation;
+SqliteOp sqlite_find_table, sqlite_find_code, sqlite_list_tables, sqlite_list_seats;
+SqliteOp sqlite_list_all, sqlite_list_idle, sqlite_take_due, sqlite_remove_table;
+SqliteOp sqlite_add_player, sqlite_rename_player, sqlite_delete_player, sqlite_see_player;
+SqliteOp sqlite_find_players, sqlite_list_absent, sqlite_add_secret, sqlite_find_secret;
+SqliteOp sqlite_use_secret, sqlite_drop_secret, sqlite_drop_secrets;
+SqliteOp sqlite_put_content, sqlite_get_content, sqlite_beat;
+
+/* Says that a node lives, and notes the gap before it if it is longer than `allowed` ms. */
+void sqlite_note_beat(Connection *c, int64_t node, int64_t now, int64_t allowed);
+
+#endif
