@@ -144,25 +144,23 @@ static void answer_problem(Connection *c, Request *request) {
                c->problem_status == STORE_FULL ? "no room left on the disk" : c->problem_text);
 }
 
+/* After a failed fsync nobody knows what the disk has kept, and asking again would not tell. */
 static bool lost_its_word(int code) {
   return code == SQLITE_IOERR_FSYNC || code == SQLITE_IOERR_DIR_FSYNC;
 }
 
-static void write_alone(Sqlite *own, Request *request, int64_t now) {
-  Connection *c = &own->writer;
-  c->problem = 0;
-  if (own->broken)
-    answer_error(request, STORE_ERROR, "the disk failed; nothing more is written until a restart");
-  else if (!transact(c, request, now, "BEGIN IMMEDIATE"))
-    answer_problem(c, request);
-  own->broken = own->broken || lost_its_word(c->problem);
+static void answer_all(Request *first, StoreStatus status, const char *text) {
+  for (Request *request = first; request; request = request->next)
+    answer_error(request, status, text);
 }
 
-static void write_each(Sqlite *own, Request *first, int64_t now) {
+/* Each in a transaction of its own, so that only the one to blame fails. */
+static void write_each(Connection *c, Request *first, int64_t now) {
   for (Request *request = first; request; request = request->next) {
     Request *rest = request->next;
     request->next = NULL;
-    write_alone(own, request, now);
+    c->problem = 0;
+    if (!transact(c, request, now, "BEGIN IMMEDIATE")) answer_problem(c, request);
     request->next = rest;
   }
 }
@@ -171,9 +169,15 @@ static void write_batch(Sqlite *own, Request *first) {
   Connection *c = &own->writer;
   int64_t now = store_now(own->store);
   c->problem = 0;
-  if (!own->broken && transact(c, first, now, "BEGIN IMMEDIATE")) return;
-  own->broken = own->broken || lost_its_word(c->problem);
-  write_each(own, first, now);
+  if (own->broken) {
+    answer_all(first, STORE_ERROR, "the disk failed: nothing is written any more until a restart");
+  } else if (!transact(c, first, now, "BEGIN IMMEDIATE")) {
+    own->broken = lost_its_word(c->problem);
+    if (own->broken)
+      answer_all(first, STORE_UNSURE, "the disk failed");
+    else
+      write_each(c, first, now);
+  }
 }
 
 /* ---- Checkpoints ------------------------------------------------------------------------------- */

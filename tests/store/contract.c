@@ -105,17 +105,22 @@ StoreStatus append_one(Node *node, const char *table, int64_t expected, const ch
 
 enum { MOST_TESTS = 128 };
 
-static size_t collect(struct CMUnitTest *all, size_t count, const struct CMUnitTest *some,
-                      size_t more) {
-  assert_true(count + more <= MOST_TESTS);
-  memcpy(all + count, some, more * sizeof *all);
-  return count + more;
+static struct CMUnitTest all[MOST_TESTS];
+static size_t all_count;
+
+static void collect(const struct CMUnitTest *some, size_t count) {
+  for (size_t i = 0; i < count && all_count < MOST_TESTS; i++) all[all_count++] = some[i];
 }
 
-int contract_run(const Kind *kind) {
-  static struct CMUnitTest all[MOST_TESTS];
-  size_t count = 0;
-  count = collect(all, count, contract_tables, contract_tables_count);
-  for (size_t i = 0; i < count; i++) all[i].initial_state = (void *)kind;
-  return _cmocka_run_group_tests(kind->name, all, count, NULL, NULL);
+int contract_run(const Kind *kind, const struct CMUnitTest *more, size_t count) {
+  all_count = 0;
+  collect(contract_tables, contract_tables_count);
+  collect(contract_lists, contract_lists_count);
+  collect(contract_players, contract_players_count);
+  collect(contract_nodes, contract_nodes_count);
+  if (kind->stays) collect(contract_stays, contract_stays_count);
+  if (kind->shared) collect(contract_shared, contract_shared_count);
+  collect(more, count);
+  for (size_t i = 0; i < all_count; i++) all[i].initial_state = (void *)kind;
+  return _cmocka_run_group_tests(kind->name, all, all_count, NULL, NULL);
 }

@@ -51,13 +51,13 @@ StoreBytes hash_of(int number);
 StoreBytes T(const char *text);
 #define assert_bytes(bytes, text) assert_true(store_same((bytes), T(text)))
 
-/* Runs the contract; the number of failures. */
-int contract_run(const Kind *kind);
+/* Runs the contract, then tests of this kind alone; the number of failures. */
+int contract_run(const Kind *kind, const struct CMUnitTest *more, size_t count);
 
-/* Tests by subject; each finds its kind in *state. */
+/* Tests by subject; each finds its kind in *state. The last two only where they can be. */
 extern const struct CMUnitTest contract_tables[], contract_lists[], contract_players[],
-    contract_nodes[];
+    contract_nodes[], contract_stays[], contract_shared[];
 extern const size_t contract_tables_count, contract_lists_count, contract_players_count,
-    contract_nodes_count;
+    contract_nodes_count, contract_stays_count, contract_shared_count;
 
 #endif

@@ -13,5 +13,5 @@ static const char *fresh(void) {
 
 int main(void) {
   static const Kind kind = {.name = "memory", .fresh = fresh, .shared = true};
-  return contract_run(&kind);
+  return contract_run(&kind, NULL, 0);
 }

@@ -33,7 +33,7 @@ foreach(source IN LISTS test_sources)
   if(folder STREQUAL tests/server)
     target_link_libraries(${target} PRIVATE meikyu_server)
   elseif(folder STREQUAL tests/store)
-    target_link_libraries(${target} PRIVATE store_contract)
+    target_link_libraries(${target} PRIVATE store_contract PkgConfig::SQLITE)
   endif()
   set_target_properties(${target} PROPERTIES
     OUTPUT_NAME ${name} RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/${folder})
