@@ -128,6 +128,11 @@ bool mk_match_read(const MkMatch *match, int seat, const char *text, MkAction *o
 /* How many of the last actions may be taken back: none that drew chance or showed something. */
 int mk_match_undoable(const MkMatch *match);
 void mk_match_undo(MkMatch *match, int actions);
+/* Whether a seat's own last action may be taken back alone, whatever others decided since in secret: nobody
+ * else was told of it, and nothing at it or since drew chance or showed something. */
+bool mk_match_can_take_back(const MkMatch *match, int seat);
+/* Takes it back; others' later actions stay. False: it may not be, and nothing changed. */
+bool mk_match_take_back(MkMatch *match, int seat);
 
 /* A match played once more from its start, action by action:
  *   MkReplay replay;

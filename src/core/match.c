@@ -195,6 +195,33 @@ void mk_match_undo(MkMatch *match, int actions) {
                 match->played[i].action, NULL);
 }
 
+/* The seat's last action, if nothing at it or since drew chance or showed something; or -1. */
+static int last_unsealed(const MkMatch *match, int seat) {
+  for (int i = match->length - 1; i >= 0 && !match->played[i].sealed; i--)
+    if (match->played[i].seat == seat) return i;
+  return -1;
+}
+
+bool mk_match_can_take_back(const MkMatch *match, int seat) {
+  int index = last_unsealed(match, seat);
+  return index >= 0 && match->played[index].told == mk_viewer_bit(seat);
+}
+
+/* Whatever came after it was decided without knowing of it, at the same time: it is entered again. */
+bool mk_match_take_back(MkMatch *match, int seat) {
+  if (!mk_match_can_take_back(match, seat)) return false;
+  int index = last_unsealed(match, seat), later = match->length - index - 1;
+  MkEvents unheard;
+  mk_match_undo(match, later + 1);
+  for (int i = 0; i < later; i++) {
+    Played next = match->played[index + 1 + i]; /* play() writes behind the place it is read from */
+    bool good = play(match, next.seat, next.action, &unheard);
+    assert(good);
+    (void)good;
+  }
+  return true;
+}
+
 void mk_match_result(const MkMatch *match, MkResult *result) {
   mk_result(match->setup.game, mk_match_content(match), match->state, result);
 }

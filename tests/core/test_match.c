@@ -117,6 +117,73 @@ static void told_is_who_learns_something(void **state) {
   mk_match_free(match);
 }
 
+/* ---- One's own last action ------------------------------------------------------------------------- */
+
+static MkMatch *deal_ruin(MkContent *own) {
+  const MkGame *ruin = mk_game_find("ruin");
+  MkSetup setup = {.game = ruin, .content = own, .seats = 2, .seed = {9}};
+  setup.options = options_of(ruin, 2, NULL);
+  return mk_match_new(&setup, NULL);
+}
+
+/* Plays the first legal action that leaves the seat something to decide, so that nobody else hears of it. */
+static bool play_in_secret(MkMatch *match, int seat) {
+  const MkGame *ruin = mk_match_game(match);
+  MkAction legal[MK_MAX_LEGAL];
+  int count = ruin->legal(mk_match_content(match), mk_match_state(match), seat, legal);
+  for (int i = 0; i < count; i++) {
+    assert_true(mk_match_apply(match, seat, legal[i], NULL, NULL));
+    if (mk_match_can_take_back(match, seat)) return true;
+    if (mk_match_undoable(match) == 0) return false;
+    mk_match_undo(match, 1);
+  }
+  return false;
+}
+
+/* In the Ruin both draw at the same time: what one does is no hindrance to the other's second thoughts. */
+static void own_action_is_taken_back_behind_others(void **state) {
+  (void)state;
+  MkContent *own = builtin_content(mk_game_find("ruin"));
+  MkMatch *match = deal_ruin(own), *other = deal_ruin(own);
+  while (mk_match_acting(match) != 3 || !play_in_secret(match, 0)) {
+    int seat = __builtin_ctz(mk_match_acting(match));
+    MkAction legal[MK_MAX_LEGAL];
+    mk_match_game(match)->legal(mk_match_content(match), mk_match_state(match), seat, legal);
+    assert_true(mk_match_apply(match, seat, legal[0], NULL, NULL));
+    assert_false(mk_match_over(match));
+  }
+  int before = mk_match_length(match) - 1;
+  for (int i = 0; i < before; i++) {
+    int seat;
+    MkAction action;
+    mk_match_action(match, i, &seat, &action);
+    assert_true(mk_match_apply(other, seat, action, NULL, NULL));
+  }
+  assert_true(play_in_secret(match, 1));
+  int seat;
+  MkAction action;
+  mk_match_action(match, before + 1, &seat, &action);
+  assert_true(mk_match_apply(other, 1, action, NULL, NULL));
+  assert_true(mk_match_take_back(match, 0));
+  assert_int_equal(mk_match_length(match), before + 1);
+  assert_memory_equal(mk_match_state(match), mk_match_state(other),
+                      mk_match_game(match)->state_size);
+  assert_int_equal(mk_match_told(match, before), mk_match_told(other, before));
+  mk_match_free(match);
+  mk_match_free(other);
+  mk_content_free(own);
+}
+
+static void what_others_heard_of_stays(void **state) {
+  (void)state;
+  MkMatch *match = deal();
+  step(match); /* the others see that a card was laid */
+  assert_false(mk_match_can_take_back(match, 0));
+  assert_false(mk_match_take_back(match, 0));
+  assert_int_equal(mk_match_length(match), 1);
+  mk_match_free(match);
+}
+
 static void begun_from_a_position(void **state) {
   (void)state;
   char room[MK_MAX_STATE_TEXT];
@@ -356,6 +423,8 @@ int main(void) {
       cmocka_unit_test(refusals),
       cmocka_unit_test(wrong_setup),
       cmocka_unit_test(undo_stops_at_chance),
+      cmocka_unit_test(own_action_is_taken_back_behind_others),
+      cmocka_unit_test(what_others_heard_of_stays),
       cmocka_unit_test(told_is_who_learns_something),
       cmocka_unit_test(begun_from_a_position),
       cmocka_unit_test(table_is_the_view),
