@@ -181,7 +181,7 @@ static bool answer(Question *q, const char *line, Choice *choice, MkAction *acti
     *undo = table_undo_count(q->table, q->seat);
     if (*undo > 0) return true;
     printf("%s\n", words(q, "Nothing can be taken back: chance or a secret has come in between.",
-                         "待ったはできません（運や秘密が明かされた後です）。"));
+                         "待ったはできません（カードや秘密が公開された後です）。"));
   } else if (strcmp(line, "?") == 0) {
     print_help(q);
   } else if (strcmp(line, "*") == 0) {

@@ -4,6 +4,7 @@ import { type CheckTile, lastCheck, readCheck, readLaid, trailOf } from '../src/
 import { boxOf } from '../src/games/diminuendo/map'
 import { moveMade, passagePath, passagesOf, wayThrough } from '../src/games/diminuendo/passages'
 import { depthOf, dungeonOf, readLaying, readTile, type Side } from '../src/games/diminuendo/table'
+import { tileCounts } from '../src/games/diminuendo/tiles'
 import { angleTo } from '../src/games/diminuendo/turner'
 import type { GameEvent, LogEntry } from '../src/rules/types'
 
@@ -181,4 +182,11 @@ test('the map has room for all tiles from the start', () => {
   expect(box.height).toBe(700 + 90)
   expect(box.left).toBeLessThan(-300)
   expect(box.top).toBeLessThan(-500)
+})
+
+test('the list of tiles has the numbers of the box, beginners without right turns and repeats', () => {
+  const content = { tiles: { S: 6, 'S+': 5, L: 7, 'L+': 4, R: 6, 'R+': 3, T: 6 }, ghosts: [] }
+  const sum = (beginner: boolean): number => tileCounts(content, beginner).reduce((all, [, count]) => all + count, 0)
+  expect(sum(false)).toBe(37)
+  expect(sum(true)).toBe(22)
 })

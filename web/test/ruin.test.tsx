@@ -21,6 +21,7 @@ import {
   writeChoice,
 } from '../src/games/ruin/geometry'
 import { boxNow, gemsOf, notedBox } from '../src/games/ruin/marks'
+import { whereabouts } from '../src/games/ruin/pieces'
 import { Print, type RuinContent, type RuinTable } from '../src/games/ruin/table'
 import type { BoardProps } from '../src/games/types'
 import type { Engine } from '../src/rules/engine'
@@ -330,4 +331,22 @@ test('a spectator sees no sheet', async () => {
   await show(engine, handle, { ...look, seat: -1 })
   expect(host.querySelector('.cells')).toBeNull()
   expect(host.querySelectorAll('.player')).toHaveLength(2)
+})
+
+test('the check list of pieces knows what lies open, and of hidden cards only that they are to come', () => {
+  const table = {
+    discard: ['A', 'B'],
+    row: ['C'],
+    deck: [null, null],
+    players: [{ dealt: ['D', 'E'] }, { dealt: [null, null] }],
+  } as unknown as RuinTable
+  expect(['A', 'B', 'C', 'D', 'F'].map((letter) => whereabouts(table, 0, letter))).toEqual([
+    'discarded',
+    'discarded',
+    'row',
+    'own',
+    'coming',
+  ])
+  expect(whereabouts(table, 1, 'D')).toBe('coming')
+  expect(whereabouts(table, -1, 'D')).toBe('coming')
 })

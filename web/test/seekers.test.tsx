@@ -6,6 +6,7 @@ import ui from '../src/games/seekers'
 import { useChoosing } from '../src/games/seekers/choosing'
 import { Piece } from '../src/games/seekers/piece'
 import { align, chainOf, emptied, goingOn, pointOn } from '../src/games/seekers/table'
+import { w } from '../src/games/seekers/words'
 import type { BoardProps } from '../src/games/types'
 import { loadEngine } from './support'
 
@@ -134,4 +135,9 @@ test('letters in the engine’s lines become gems, names do not', () => {
   expect(count('R2.3: gems are taken from an end: 3L or 3R')).toBe(0)
   expect(count('R4.3: name two gems that you hold, like back:R,Y')).toBe(0)
   expect(count('Choose a seeker and where to send it')).toBe(0)
+})
+
+test('under rules 19 and 20 the rainbow is simply a gem', () => {
+  expect(w().aboutKind('*', true)).not.toContain('colour')
+  expect(w().aboutKind('*', false)).toContain('colour')
 })

@@ -31,3 +31,28 @@ test('no text is empty in either language', () => {
   walk(en, '')
   walk(ja, '')
 })
+
+test('a sentence that begins with "you" has a capital letter', () => {
+  expect(named('It is over. {0} wins! {0} has all; {0} is glad.', ['You'])).toBe(
+    'It is over. You win! You have all; you are glad.',
+  )
+})
+
+const texts = import.meta.glob<string>(
+  [
+    '../../src/games/*/*.{c,md}',
+    '../../src/cli/*.c',
+    '../../src/lab/*.c',
+    '../../src/bots/*.c',
+    '../../content/*.json',
+    '../src/**/*.{ts,tsx}',
+  ],
+  { query: '?raw', import: 'default', eager: true },
+)
+
+test('digits are half-width and minus signs alike in every Japanese text', () => {
+  expect(Object.keys(texts).length).toBeGreaterThan(150)
+  for (const [path, text] of Object.entries(texts))
+    for (const [index, line] of text.split('\n').entries())
+      expect(line, `${path}:${index + 1}`).not.toMatch(/[０-９－]/)
+})

@@ -4,13 +4,13 @@
 #include <string.h>
 
 static const MkWords call_refusals[] = {
-    {"R5.1: you are asked whether the path is lost: answer lost or stay",
-     "R5.1：ロストかどうかの質問です。lost か stay で答えてください"},
+    {"R5.1: you are asked whether the path is lost: call Lost, or stay",
+     "R5.1：ロストかどうかの質問です。宣言するか、残るかを選んでください"},
     {"R5.1: Lost is called by the others, after a tile has been laid; now it is your turn to lay "
      "one",
      "R5.1：ロスト宣言は手番でない人が、タイルが置かれた後にします。今はタイルを置く番です"},
-    {"R8.6: alone nobody calls Lost: begin a new dungeon with new: and the tile",
-     "R8.6：ソロでは宣言しません。new: とタイルで新しいダンジョンを始めてください"},
+    {"R8.6: alone nobody calls Lost: begin a new dungeon with the tile",
+     "R8.6：ソロでは宣言しません。そのタイルで新しいダンジョンを始めてください"},
 };
 
 static const MkWords no_notation = {
@@ -20,16 +20,11 @@ static const MkWords no_new = {"R8.2: new dungeons are begun only in the game al
                                "R8.2：新しいダンジョンを始められるのはソロだけです"};
 
 static void refuse_tile(const DimState *s, int tile, MkLang lang, MkText *out) {
-  DimName name = diminuendo_tile_name(tile);
-  if (diminuendo_solo(s))
-    mk_text_format(out,
-                   lang == MK_JA ? "R8.1：今置くタイルは%sではなく%sです"
-                                 : "R8.1: the tile to be laid is not %s but %s",
-                   name.text, diminuendo_tile_name(s->tile).text);
-  else
-    mk_text_format(
-        out, lang == MK_JA ? "R4.1：%sは手札にありません" : "R4.1: you have no %s in your hand",
-        name.text);
+  bool alone = diminuendo_solo(s), ja = lang == MK_JA;
+  mk_text_string(out, alone ? (ja ? "R8.1：今置くタイルは「" : "R8.1: the tile to be laid is the ")
+                            : (ja ? "R4.1：手札に「" : "R4.1: you have no "));
+  diminuendo_tile_words(alone ? s->tile : tile, lang, out);
+  mk_text_string(out, alone ? (ja ? "」です" : "") : (ja ? "」はありません" : " in your hand"));
 }
 
 void diminuendo_refusal(const void *content, const void *state, int seat, const char *text,

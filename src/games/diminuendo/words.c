@@ -61,12 +61,10 @@ static const MkWords breaks[] = {
                        "ロストしていないのに新しいダンジョンを始めた"},
 };
 
-/* "left turn (L#3)" */
-static void tile_words(int tile, MkLang lang, MkText *out) {
+void diminuendo_tile_words(int tile, MkLang lang, MkText *out) {
   mk_text_string(out, mk_words(shapes[diminuendo_shape(tile)], lang));
   if (diminuendo_ghost(tile))
     mk_text_format(out, lang == MK_JA ? "・おばけ%d" : " with ghost %d", diminuendo_ghost(tile));
-  mk_text_format(out, lang == MK_JA ? "（%s）" : " (%s)", diminuendo_tile_name(tile).text);
 }
 
 void diminuendo_prompt(const void *content, const void *state, int seat, MkLang lang, MkText *out) {
@@ -76,9 +74,9 @@ void diminuendo_prompt(const void *content, const void *state, int seat, MkLang 
   if (s->phase == DIM_OVER)
     mk_text_string(out, ja ? "ゲーム終了" : "The game is over");
   else if (s->phase == DIM_CALL)
-    mk_text_string(out, ja ? "道はロストしたと思う？" : "Is the path lost, do you think?");
+    mk_text_string(out, ja ? "ロスト状態だと思う？" : "Is the path lost, do you think?");
   else if (diminuendo_solo(s) && s->tile != DIM_HIDDEN)
-    mk_text_string(out, ja ? "このタイルを道の進む向きに置く。ロストしたら新しいダンジョンへ"
+    mk_text_string(out, ja ? "このタイルを道の進む向きに置く。ロスト状態なら新しいダンジョンへ"
                            : "Lay the tile along the path, or begin a new dungeon if it is lost");
   else
     mk_text_string(out, ja ? "手札から1枚、道の進む向きに置く"
@@ -100,18 +98,15 @@ void diminuendo_action_words(const void *content, const void *state, int seat, M
   const char *way = mk_words(arrows[diminuendo_action_arrow(action)], lang);
   if (!ja) mk_text_string(out, action & DIM_NEW ? "begin a new dungeon: " : "");
   if (ja) mk_text_string(out, action & DIM_NEW ? "新しいダンジョン：" : "");
-  tile_words(diminuendo_action_tile(action), lang, out);
+  diminuendo_tile_words(diminuendo_action_tile(action), lang, out);
   mk_text_format(out, ja ? "を%s向きに" : ", arrow %s", way);
 }
 
-/* Tile and arrow as an event carries them: "L+#2>". */
-static DimName laid_name(int laid) {
-  DimName name = diminuendo_tile_name(laid & 0xff);
-  int end = 0;
-  while (name.text[end]) end++;
-  name.text[end] = diminuendo_arrow_name(laid >> 8 & 3);
-  name.text[end + 1] = '\0';
-  return name;
+/* A tile as an event carries it: "left turn, arrow up", 左折・上向き. */
+static void laid_words(int laid, MkLang lang, MkText *out) {
+  diminuendo_tile_words(laid & 0xff, lang, out);
+  mk_text_format(out, lang == MK_JA ? "・%s向き" : ", arrow %s",
+                 mk_words(arrows[laid >> 8 & 3], lang));
 }
 
 /* A tile that was seen when it was laid and must now be remembered. */
@@ -119,31 +114,40 @@ static void tell_buried(bool begins, const char *who, bool ja, MkText *out) {
   if (begins)
     mk_text_string(out, ja ? "新しいダンジョンが始まる。" : "A new dungeon begins.");
   else
-    mk_text_format(out, ja ? "%s: 1枚置く。" : "%s: a tile laid.", who);
+    mk_text_format(out, ja ? "%s：1枚置く。" : "%s lays a tile.", who);
 }
 
-static void tell_play(const MkEvent *e, const char *who, bool ja, MkText *out) {
+static void tell_laid(const MkEvent *e, const char *who, MkLang lang, MkText *out) {
+  bool ja = lang == MK_JA;
+  if (e->data[1] >> 10 & 1)
+    mk_text_string(out, ja ? "新しいダンジョン：" : "A new dungeon begins: ");
+  else
+    mk_text_format(out, ja ? "%s：" : "%s lays: ", who);
+  laid_words(e->data[1], lang, out);
+  mk_text_string(out, ja ? "。" : ".");
+}
+
+static void tell_play(const MkEvent *e, const char *who, MkLang lang, MkText *out) {
+  bool ja = lang == MK_JA;
   switch (e->kind) {
   case DIM_EVENT_EXPLORE:
-    mk_text_format(out, ja ? "第%d探索。%sから。" : "Exploration %d begins with %s.", e->data[0],
+    mk_text_format(out, ja ? "探索%d回目。%sから。" : "Exploration %d begins with %s.", e->data[0],
                    who);
     break;
   case DIM_EVENT_LAID:
     if ((e->data[1] & 0xff) == DIM_HIDDEN)
       tell_buried(e->data[1] >> 10 & 1, who, ja, out);
-    else if (e->data[1] >> 10 & 1)
-      mk_text_format(out, ja ? "新しいダンジョンが%sで始まる。" : "A new dungeon begins with %s.",
-                     laid_name(e->data[1]).text);
     else
-      mk_text_format(out, "%s: %s", who, laid_name(e->data[1]).text);
+      tell_laid(e, who, lang, out);
     break;
   case DIM_EVENT_DREW:
-    mk_text_format(out, ja ? "%s: 1枚引く（山札は残り%d枚）。" : "%s: a tile drawn, %d left.", who,
+    mk_text_format(out, ja ? "%s：1枚引く（山札は残り%d枚）。" : "%s draws a tile (%d left).", who,
                    e->data[0]);
     break;
   case DIM_EVENT_DRAWN:
-    mk_text_format(out, ja ? "引いたタイルは%s。" : "The tile drawn is %s.",
-                   diminuendo_tile_name(e->data[0]).text);
+    mk_text_string(out, ja ? "引いたタイル：" : "The tile drawn: ");
+    diminuendo_tile_words(e->data[0], lang, out);
+    mk_text_string(out, ja ? "。" : ".");
     break;
   case DIM_EVENT_CALLED:
     mk_text_format(out, ja ? "%s「ロスト！」（%d枚目のあと）" : "%s: \"Lost!\" (after tile %d)",
@@ -157,16 +161,16 @@ static void tell_play(const MkEvent *e, const char *who, bool ja, MkText *out) {
   }
 }
 
-static void tell_shown(const MkEvent *e, bool ja, MkText *out) {
-  DimName laid = laid_name(e->data[1]);
+/* Where a tile lies is on the map. */
+static void tell_shown(const MkEvent *e, MkLang lang, MkText *out) {
+  bool ja = lang == MK_JA;
+  mk_text_format(out, ja ? "%d枚目：" : "Tile %d: ", e->data[0]);
+  laid_words(e->data[1], lang, out);
   if (e->kind == DIM_EVENT_ASIDE)
-    mk_text_format(out, ja ? "%d: %s（もう道に迷っている）" : "%d: %s (the path is lost already)",
-                   e->data[0], laid.text);
+    mk_text_string(out, ja ? "（もうロスト状態）" : " (the path is lost already)");
   else if (e->data[1] >> 10 & 1)
-    mk_text_format(out, ja ? "%d: %s、新しいダンジョン" : "%d: %s, a new dungeon", e->data[0],
-                   laid.text);
-  else
-    mk_text_format(out, "%d: %s (%d,%d)", e->data[0], laid.text, e->data[2], e->data[3]);
+    mk_text_string(out, ja ? "（新しいダンジョン）" : " (a new dungeon)");
+  mk_text_string(out, ja ? "。" : ".");
 }
 
 static void tell_check(const MkEvent *e, const char *who, MkLang lang, MkText *out) {
@@ -183,10 +187,11 @@ static void tell_check(const MkEvent *e, const char *who, MkLang lang, MkText *o
     mk_text_string(out, ja ? "道は最後までつながっていた。" : "The path was never lost.");
     break;
   case DIM_EVENT_FAILED:
-    mk_text_format(out, ja ? "%s: 宣言が早すぎた。" : "%s: called too early.", who);
+    mk_text_format(out, ja ? "%s：宣言が早すぎた。" : "%s called too early.", who);
     break;
   case DIM_EVENT_POINT:
-    mk_text_format(out, ja ? "%s: 1点（計%d点）。" : "%s: a point (%d now).", who, e->data[0]);
+    mk_text_format(out, ja ? "%s：1点（計%d点）。" : "%s scores a point (%d now).", who,
+                   e->data[0]);
     break;
   case DIM_EVENT_NO_POINT: mk_text_string(out, ja ? "得点はなし。" : "Nobody scores."); break;
   case DIM_EVENT_BROKE:
@@ -206,9 +211,9 @@ void diminuendo_event_words(const void *content, const MkEvent *event, const cha
   (void)content;
   const char *who = event->seat < 0 ? "" : names[event->seat];
   if (event->kind == DIM_EVENT_SHOWN || event->kind == DIM_EVENT_ASIDE)
-    tell_shown(event, lang == MK_JA, out);
+    tell_shown(event, lang, out);
   else if (event->kind < DIM_EVENT_CHECK)
-    tell_play(event, who, lang == MK_JA, out);
+    tell_play(event, who, lang, out);
   else
     tell_check(event, who, lang, out);
 }
@@ -242,16 +247,29 @@ static const MkWords help_call = {
     "too early gets nothing. If the path was never lost, all who stayed score. Say: lost, or "
     "stay.\n",
     "通路のない側に入る、通った道をまた通る、タイルの向きが違う、のどれかでロストです。\n"
-    "その時か後に最初に宣言した人が1点。早すぎる宣言は失敗。最後までロストしなければ\n"
-    "残っていた人が1点ずつ。lost か stay と書きます。\n"};
+    "その時か後に最初に宣言した人が1点です。早すぎる宣言は失敗です。最後までロストしなければ\n"
+    "残っていた人が1点ずつ得ます。lost か stay と書きます。\n"};
+
+/* R1.1: how many tiles of each shape are in the game, as the box says. */
+static void list_tiles(const DimContent *content, int level, MkLang lang, MkText *out) {
+  int number[DIM_SHAPES] = {0}, count;
+  const uint8_t *tiles = diminuendo_tiles(content, level, &count);
+  for (int i = 0; i < count; i++) number[diminuendo_shape(tiles[i])]++;
+  mk_text_format(out, lang == MK_JA ? "タイル%d枚：" : "%d tiles: ", count);
+  const char *between = "";
+  for (int shape = 0; shape < DIM_SHAPES; shape++) {
+    if (number[shape] == 0) continue;
+    mk_text_format(out, lang == MK_JA ? "%s%s%d" : "%s%s %d", between,
+                   mk_words(shapes[shape], lang), number[shape]);
+    between = lang == MK_JA ? "、" : ", ";
+  }
+  mk_text_string(out, lang == MK_JA ? "。\n" : ".\n");
+}
 
 void diminuendo_help(const void *content, const void *state, int seat, MkLang lang, MkText *out) {
-  (void)content, (void)seat;
+  (void)seat;
   const DimState *s = state;
-  if (s->phase == DIM_CALL) {
-    mk_text_string(out, mk_words(help_call, lang));
-    return;
-  }
-  mk_text_string(out, mk_words(help_place, lang));
-  if (diminuendo_solo(s)) mk_text_string(out, mk_words(help_alone, lang));
+  mk_text_string(out, mk_words(s->phase == DIM_CALL ? help_call : help_place, lang));
+  if (s->phase != DIM_CALL && diminuendo_solo(s)) mk_text_string(out, mk_words(help_alone, lang));
+  list_tiles(content, s->level, lang, out);
 }

@@ -22,7 +22,7 @@ static int kind_of(const GolemContent *content, const char *text, size_t count) 
 }
 
 static void refuse_kind(MkLang lang, MkText *out) {
-  say(out, lang, "R1.1: there is no treasure of that name", "R1.1：その名前のお宝はない");
+  say(out, lang, "R1.1: there is no treasure of that name", "R1.1：その名前のお宝はありません");
 }
 
 /* The rule for taking at this moment. */
@@ -37,16 +37,16 @@ static void say_rule(const GolemState *s, MkLang lang, MkText *out) {
 static void refuse_form(const GolemState *s, MkLang lang, MkText *out) {
   switch ((GolemPhase)s->phase) {
   case GOLEM_TURN:
-    say(out, lang, "R3.3: a turn is `move` or `explore`", "R3.3：手番は move か explore");
+    say(out, lang, "R3.3: on your turn you move or explore", "R3.3：手番では移動か探索を選びます");
     break;
   case GOLEM_REFILL:
-    say(out, lang, "R7.3: say `pass`, `drop:Knife` or two cards in order, `drop:Crown,Knife`",
-        "R7.3：pass、drop:Knife、または順に2枚 drop:Crown,Knife と書く");
+    say(out, lang, "R7.3: put up to two cards of the hand away, or keep it as it is",
+        "R7.3：手札を2枚まで捨てるか、そのままにするかを選びます");
     break;
   default:
     say_rule(s, lang, out);
-    say(out, lang, "say `pass` or `take:` and a treasure, like `take:Crown`",
-        "pass か、take:Crown のように書く");
+    say(out, lang, "take a treasure of the treasury, or nothing",
+        "宝物庫のお宝を獲得するか、何も獲得しないかを選びます");
     break;
   }
 }
@@ -56,9 +56,9 @@ static void refuse_explore(const GolemState *s, MkLang lang, MkText *out) {
     refuse_form(s, lang, out);
   else if (s->laid == GOLEM_LAID)
     say(out, lang, "R6.2: the exit lies; there is nothing left to explore",
-        "R6.2：出口はもう見つかっている。探索はできない");
+        "R6.2：出口はもう見つかっています。探索はできません");
   else if (lang == MK_JA)
-    mk_text_format(out, "R3.3：探索は先端のカード（エリア%dか%d）の上でだけできる",
+    mk_text_format(out, "R3.3：探索は先端のカード（エリア%dか%d）の上でだけできます",
                    golem_foremost(s) - 1, golem_foremost(s));
   else
     mk_text_format(out, "R3.3: exploring is done from the foremost card, area %d or %d",
@@ -75,12 +75,12 @@ static void refuse_take(const GolemContent *content, const GolemState *s, const 
   } else if (s->treasury.n[kind] == 0) {
     say_rule(s, lang, out);
     say(out, lang, "only what lies in the treasury can be taken",
-        "宝物庫に出ているお宝しか獲得できない");
+        "獲得できるのは宝物庫に出ているお宝だけです");
   } else {
     int price = golem_price(content, s, kind), pos = s->player[s->actor].pos;
     say_rule(s, lang, out);
     mk_text_format(out,
-                   lang == MK_JA ? "コスト%dではエリア0を越えてしまう（今いるのはエリア%d）"
+                   lang == MK_JA ? "コスト%dではエリア0を越えてしまいます（今いるのはエリア%d）"
                                  : "paying %d would lead past area 0 (you are on area %d)",
                    price, pos);
   }
@@ -89,10 +89,10 @@ static void refuse_take(const GolemContent *content, const GolemState *s, const 
 static void refuse_count(const GolemState *s, MkLang lang, MkText *out) {
   if (!golem_is_in(s, s->actor))
     say(out, lang, "R7.4: a keeper who is out puts away one card at most",
-        "R7.4：ゲームから離れた管理者が捨てられるのは1枚まで");
+        "R7.4：ゲームから離れた管理者が捨てられるのは1枚までです");
   else
     say(out, lang, "R7.3: at most 2 cards, and never back past area 0",
-        "R7.3：捨てられるのは2枚まで。エリア0より後ろへは下がれない");
+        "R7.3：捨てられるのは2枚までです。エリア0より後ろへは下がれません");
 }
 
 static void refuse_drop(const GolemContent *content, const GolemState *s, const char *ids,
@@ -112,12 +112,12 @@ static void refuse_drop(const GolemContent *content, const GolemState *s, const 
     }
     if (hand.n[kind]-- == 0) {
       say(out, lang, "R7.3: that card is not in the hand you keep",
-          "R7.3：そのカードは持っている手札にない");
+          "R7.3：そのカードは持っている手札にありません");
       return;
     }
     if (kind < before) {
       say(out, lang, "R7.3: name the cards in the order of the alphabet",
-          "R7.3：カードはアルファベット順に書く");
+          "R7.3：カードはアルファベット順に書いてください");
       return;
     }
     before = kind;
@@ -131,7 +131,8 @@ void golem_refusal(const void *content, const void *state, int seat, const char 
   content = golem_content(content);
   const GolemState *s = state;
   if (seat != s->actor || s->actor < 0)
-    say(out, lang, "R3.1: it is not yours to decide now", "R3.1：今はあなたが決める番ではない");
+    say(out, lang, "R3.1: it is not yours to decide now",
+        "R3.1：今はあなたが決める番ではありません");
   else if (strcmp(text, "explore") == 0)
     refuse_explore(s, lang, out);
   else if (begins_with(text, "take:"))

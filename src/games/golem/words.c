@@ -54,7 +54,7 @@ static void prompt_refill(const GolemState *s, int seat, MkLang lang, MkText *ou
                    owner);
   else
     mk_text_format(out,
-                   lang == MK_JA ? "預かっている{%d}の手札から1枚、ただで捨てる？"
+                   lang == MK_JA ? "預かっている{%d}の手札から1枚、無料で捨てる？"
                                  : "Put one card of {%d}'s hand away for free?",
                    owner);
 }
@@ -79,7 +79,7 @@ void golem_prompt(const void *content, const void *state, int seat, MkLang lang,
     break;
   case GOLEM_REWARD:
     say(out, lang, "Reward for exploring: take a treasure for nothing?",
-        "探索の報酬：お宝を1枚、ただで獲得する？");
+        "探索の報酬：お宝を1枚、無料で獲得する？");
     break;
   case GOLEM_REFILL: prompt_refill(s, seat, lang, out); break;
   case GOLEM_OVER:
@@ -166,7 +166,7 @@ static void say_drop(const GolemContent *content, const GolemState *s, MkAction 
 static void say_move(const GolemState *s, MkLang lang, MkText *out) {
   const GolemPlayer *p = &s->player[s->turn];
   mk_text_format(out,
-                 lang == MK_JA ? "移動：{%d}が預かる手札%d枚から引く"
+                 lang == MK_JA ? "移動：{%d}が持つ手札%d枚から引く"
                                : "move: draw from the hand that {%d} keeps (cards: %d)",
                  p->keeper, p->hand_size);
 }

@@ -5,7 +5,7 @@ extern const char mk_content_ruin[];
 
 static const MkWords edition_words[] = {
     {"first edition: a full map costs nothing", "初版：マップが埋まっても罰はない"},
-    {"second edition: a full map costs a penalty mark", "第２版：マップが埋まるとペナルティ１つ"},
+    {"second edition: a full map costs a penalty mark", "第2版：マップが埋まるとペナルティ1つ"},
 };
 
 static const MkOption options[] = {{

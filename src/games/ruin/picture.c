@@ -333,37 +333,38 @@ static void explain_step(const RuinPlayer *player, MkLang lang, MkText *out) {
   case RUIN_KEEP:
     say(out, lang,
         "Keep two of four goal cards: each is worth 15 points at the end if its two\n"
-        "letters are joined by path. Write keep:A-K,C-F. Drawing comes next.\n",
-        "４枚の目標カードから２枚を残す。２つの文字を通路でつなげば最後に１５点。\n"
-        "keep:A-K,C-F のように書く。次は配られたピースを描く。\n");
+        "letters are connected by path. Write keep:A-K,C-F. Drawing comes next.\n",
+        "4枚の目標カードから2枚を残します。2つの文字を通路でつなげば最後に15点です。\n"
+        "keep:A-K,C-F のように書きます。次は配られたピースを描きます。\n");
     break;
   case RUIN_DEALT:
     say(out, lang,
         "Draw a dealt piece, turned or mirrored as you like: o:f6+f7+g7 is path, x:...\n"
         "wall. The first one is path and covers the entrance f6.\n",
-        "配られたピースを自由に回し、裏返して描く。o:f6+f7+g7 は通路、x:… は壁。\n"
-        "最初の１つは通路で、出入口 f6 にかける。\n");
+        "配られたピースを描きます（回転・反転は自由）。o:f6+f7+g7 は通路、x:… は壁です。\n"
+        "最初の1つは通路で、出入口 f6 にかけます。\n");
     break;
   case RUIN_DRAW:
     say(out, lang,
         "Draw the front card next to something drawn: o:cells as path, x:cells as wall;\n"
         "path never fills 2x2. c:d4 draws one wall instead and costs 10 points. Once a\n"
         "round a goal card buys one more cell: extra:o:d4/A-K. Moving comes next.\n",
-        "先頭のカードを、描いたマスに接して描く。o:マス で通路、x:マス で壁。\n"
-        "通路は２×２禁止。c:d4 なら壁１マスだけ（マイナス１０点）。１ラウンドに１度、\n"
-        "目標カードを捨てて１マス足せる：extra:o:d4/A-K。次は移動。\n");
+        "先頭のカードを、描いたマスに接して描きます。o:マス で通路、x:マス で壁です。\n"
+        "通路で2×2は埋められません。c:d4 なら壁1マスだけです（10点減）。\n"
+        "1ラウンドに1度、目標カードを捨てて1マス足せます：extra:o:d4/A-K。次は移動です。\n");
     break;
   case RUIN_MOVE:
     say(out, lang,
         "Walk over path, at most as many steps as the card has cells: m:g7 (your own\n"
         "cell: stay). End on an open site (capital letter) for a gem. For a goal card\n"
         "you may warp from gate to gate once: w:g7/A-K. In stage 2 m:f6! leaves.\n",
-        "カードのマス数まで通路を歩く：m:g7（自分のマスならとどまる）。\n"
-        "大文字の目的地で止まれば宝石。目標カードを捨てると、ゲートからゲートへ\n"
-        "１度ワープできる：w:g7/A-K。後半は m:f6! で脱出。\n");
+        "カードのマス数まで通路を歩きます：m:g7（自分のマスならとどまります）。\n"
+        "大文字の目的地で止まれば宝石を得ます。目標カードを捨てると、ゲートからゲートへ\n"
+        "1度ワープできます：w:g7/A-K。後半は m:f6! で脱出できます。\n");
     break;
   default:
-    say(out, lang, "You have chosen; the others have not.\n", "もう決めた。ほかの人を待つ。\n");
+    say(out, lang, "You have chosen; the others have not.\n",
+        "もう決めました。他のプレイヤーを待っています。\n");
   }
 }
 
@@ -382,10 +383,26 @@ static void explain_score(const Drawing *drawing, const RuinPlayer *player, MkTe
   }
   mk_text_format(out,
                  drawing->lang == MK_JA
-                     ? "いまの点：スクエア %d＋%d、宝石 %d、目標 %d、ペナルティ %d\n"
+                     ? "今の点：スクエア %d＋%d、宝石 %d、目標 %d、ペナルティ %d\n"
                      : "So far: squares %d + %d, gems %d, goals %d, marks %d\n",
                  player->square[0], ruin_area(box), 10 * player->gems, 15 * ruin_bits(met),
                  -10 * player->penalty);
+}
+
+static void list_letters(uint32_t letters, MkText *out) {
+  while (letters) mk_text_format(out, " %c", 'A' + ruin_first(&letters));
+  mk_text_char(out, '\n');
+}
+
+/* R9.1: the check list of pieces, from what lies open: the discard, the row and one's own cards. */
+static void list_pieces(const RuinState *state, int seat, MkLang lang, MkText *out) {
+  uint32_t discarded = 0, seen = seat >= 0 ? state->player[seat].dealt : 0;
+  for (int i = 0; i < state->discard_count; i++) discarded |= 1u << state->discard[i];
+  for (int i = 0; i < state->row_count; i++) seen |= 1u << state->row[i];
+  say(out, lang, "Discarded pieces:", "捨て札のピース：");
+  list_letters(discarded, out);
+  say(out, lang, "Still to come:", "これから出るピース：");
+  list_letters(((1u << RUIN_LETTERS) - 1) & ~discarded & ~seen, out);
 }
 
 void ruin_help(const void *content, const void *state_, int seat, MkLang lang, MkText *out) {
@@ -394,5 +411,6 @@ void ruin_help(const void *content, const void *state_, int seat, MkLang lang, M
   Drawing drawing = {content, state, seat, lang, out->colour};
   explain_step(&state->player[seat], lang, out);
   explain_marks(lang, out);
+  list_pieces(state, seat, lang, out);
   if (state->phase != RUIN_SETUP) explain_score(&drawing, &state->player[seat], out);
 }

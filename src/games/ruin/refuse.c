@@ -53,36 +53,37 @@ static void refuse_cells(const Refusal *refusal, RuinCells cells, bool path) {
   RuinField field;
   ruin_field(refusal->player, &field);
   if (ruin_any(ruin_minus(cells, field.blank)))
-    because(refusal, "R2.2: only blank cells can be drawn on", "R2.2：空いたマスにしか描けない");
+    because(refusal, "R2.2: only blank cells can be drawn on", "R2.2：空白のマスにしか描けません");
   else if (!ruin_any(ruin_and(cells, field.touch)) && !ruin_any(refusal->player->path))
     because(refusal, "R3.3: the first piece must cover the entrance f6",
-            "R3.3：最初のピースは出入口 f6 にかける");
+            "R3.3：最初のピースは出入口 f6 にかけてください");
   else if (!ruin_any(ruin_and(cells, field.touch)))
     because(refusal, "R2.3: a drawing must touch a drawn cell side by side",
-            "R2.3：描いてあるマスに辺で接していない");
+            "R2.3：描いてあるマスに辺で接していません");
   else if (path)
     because(refusal, "R2.4: path must never fill a 2x2 block",
-            "R2.4：通路で２×２を埋めてはいけない");
+            "R2.4：通路で2×2を埋めてはいけません");
   else
-    because(refusal, "R4.2: that cannot be drawn now", "R4.2：今は描けない");
+    because(refusal, "R4.2: that cannot be drawn now", "R4.2：今は描けません");
 }
 
 static void refuse_drawing(const Refusal *refusal, const char *text, bool path) {
   RuinCells cells;
   uint32_t letters = ruin_drawable(refusal->content, refusal->state, refusal->player, path);
   if (refusal->player->step == RUIN_KEEP)
-    because(refusal, "R3.2: first keep two goal cards", "R3.2：先に目標カードを２枚残す");
+    because(refusal, "R3.2: first keep two goal cards",
+            "R3.2：先に、残す目標カードを2枚選んでください");
   else if (refusal->player->step == RUIN_MOVE)
-    because(refusal, "R4.2: you have drawn; now move", "R4.2：もう描いた。次は移動");
+    because(refusal, "R4.2: you have drawn; now move", "R4.2：もう描きました。次は移動です");
   else if (!letters)
     because(refusal, path ? "R3.3: the rest are drawn as wall" : "R3.3: path comes first",
-            path ? "R3.3：残りは壁で描く" : "R3.3：先に通路を描く");
+            path ? "R3.3：残りは壁で描きます" : "R3.3：先に通路を描きます");
   else if (!read_cells(text, &cells))
     because(refusal, "R2.1: name the cells like o:f6+f7+g7",
-            "R2.1：o:f6+f7+g7 のようにマスを並べる");
+            "R2.1：o:f6+f7+g7 のようにマスを並べてください");
   else if (!has_shape(refusal, cells, letters))
     because(refusal, "R2.1: that is not the whole piece, turned or mirrored",
-            "R2.1：ピースの形（回転・反転）と合わない");
+            "R2.1：ピースの形（回転・反転）と合いません");
   else
     refuse_cells(refusal, cells, path);
 }
@@ -91,9 +92,9 @@ static void refuse_single(const Refusal *refusal, const char *text) {
   int cell = ruin_read_cell(text, strlen(text));
   if (refusal->player->step != RUIN_DRAW)
     because(refusal, "R4.3: a single wall is drawn instead of the piece, in the draw step",
-            "R4.3：１マスの壁は、ピースの代わりに描くもの");
+            "R4.3：1マスの壁は、ピースの代わりに描くものです");
   else if (cell < 0)
-    because(refusal, "R4.3: name one cell like c:d4", "R4.3：c:d4 のように１マスを書く");
+    because(refusal, "R4.3: name one cell like c:d4", "R4.3：c:d4 のように1マスを書いてください");
   else
     refuse_cells(refusal, ruin_cell(cell), false);
 }
@@ -105,12 +106,13 @@ static bool refuse_payment(const Refusal *refusal, const char *goal_text) {
   int goal = goal_text ? ruin_read_goal(refusal->content, goal_text) : -1;
   if (refusal->state->phase != RUIN_PLAY)
     because(refusal, "R5.1: no special actions in set-up",
-            "R5.1：準備中は特別アクションを使えない");
+            "R5.1：準備中は特別アクションを使えません");
   else if (refusal->player->special)
-    because(refusal, "R5.1: one special action a round", "R5.1：特別アクションは１ラウンドに１回");
+    because(refusal, "R5.1: one special action a round",
+            "R5.1：特別アクションは1ラウンドに1回だけです");
   else if (goal < 0 || !(refusal->player->goals >> goal & 1))
-    because(refusal, "R5.1: name a goal card of yours after the slash, like /A-K",
-            "R5.1：スラッシュの後に手持ちの目標カードを書く（/A-K）");
+    because(refusal, "R5.1: give up a goal card that you hold",
+            "R5.1：捨てるのは手持ちの目標カードです");
   else
     return false;
   return true;
@@ -123,7 +125,7 @@ static void refuse_extra(const Refusal *refusal, const char *text) {
   int cell = length > 2 ? ruin_read_cell(text + 2, length - 2) : -1;
   if ((text[0] != 'o' && text[0] != 'x') || text[1] != ':' || cell < 0)
     because(refusal, "R5.2: write an extra cell like extra:o:d4/A-K",
-            "R5.2：extra:o:d4/A-K のように書く");
+            "R5.2：extra:o:d4/A-K のように書いてください");
   else if (!refuse_payment(refusal, slash ? slash + 1 : NULL))
     refuse_cells(refusal, ruin_cell(cell), path);
 }
@@ -131,15 +133,15 @@ static void refuse_extra(const Refusal *refusal, const char *text) {
 static void refuse_reach(const Refusal *refusal, int cell, bool warp) {
   const RuinPlayer *player = refusal->player;
   if (!ruin_has(player->path, cell))
-    because(refusal, "R4.5: explorers stand on path only", "R4.5：通路の上しか動けない");
+    because(refusal, "R4.5: explorers stand on path only", "R4.5：通路の上しか動けません");
   else if (!warp)
     because(refusal, "R4.5: too far for the steps of this card",
-            "R4.5：このカードの歩数では届かない");
+            "R4.5：このカードの歩数では届きません");
   else if (ruin_count(player->gate) < 2)
-    because(refusal, "R5.3: a warp needs two gates", "R5.3：ワープにはゲートが２つ要る");
+    because(refusal, "R5.3: a warp needs two gates", "R5.3：ワープにはゲートが2つ必要です");
   else
     because(refusal, "R5.3: no warp ends there within the steps of this card",
-            "R5.3：ワープしてもこの歩数では届かない");
+            "R5.3：ワープしてもこの歩数では届きません");
 }
 
 static void refuse_move(const Refusal *refusal, const char *text, bool warp) {
@@ -148,14 +150,14 @@ static void refuse_move(const Refusal *refusal, const char *text, bool warp) {
   bool escape = length && text[length - 1] == '!';
   int cell = ruin_read_cell(text, length - escape);
   if (refusal->player->step != RUIN_MOVE)
-    because(refusal, "R4.5: draw first, then move", "R4.5：先に描いてから動く");
+    because(refusal, "R4.5: draw first, then move", "R4.5：先に描いてから動きます");
   else if (cell < 0)
     because(refusal, "R4.5: name the cell where the move ends, like m:g7",
-            "R4.5：m:g7 のように着くマスを書く");
+            "R4.5：m:g7 のように着くマスを書いてください");
   else if (escape && !ruin_may_escape(refusal->state))
-    because(refusal, "R4.6: nobody leaves before stage 2", "R4.6：脱出は後半ステージから");
+    because(refusal, "R4.6: nobody leaves before stage 2", "R4.6：脱出できるのは後半からです");
   else if (escape && cell != RUIN_ENTRANCE)
-    because(refusal, "R4.6: the way out is f6", "R4.6：出口は f6");
+    because(refusal, "R4.6: the way out is f6", "R4.6：出口は f6 です");
   else if (!warp || !refuse_payment(refusal, slash ? slash + 1 : NULL))
     refuse_reach(refusal, cell, warp);
 }
@@ -165,21 +167,21 @@ static void refuse_move(const Refusal *refusal, const char *text, bool warp) {
 static void refuse_other(const Refusal *refusal) {
   switch (refusal->player->step) {
   case RUIN_KEEP:
-    because(refusal, "R3.2: name two of your goal cards in order, like keep:A-K,C-F",
-            "R3.2：手持ちの目標カード２枚を keep:A-K,C-F のように書く");
+    because(refusal, "R3.2: keep two of your four goal cards",
+            "R3.2：手持ちの目標カードから2枚を残します");
     break;
   case RUIN_DEALT:
-    because(refusal, "R3.3: draw a dealt piece like o:f6+f7 or x:g6+g7",
-            "R3.3：配られたピースを o:f6+f7 や x:g6+g7 のように描く");
+    because(refusal, "R3.3: draw one of the dealt pieces", "R3.3：配られたピースを描きます");
     break;
   case RUIN_DRAW:
-    because(refusal, "R4.2: draw with o:..., x:... or c:d4", "R4.2：o:… x:… c:d4 で描く");
+    because(refusal, "R4.2: draw the piece as path or as wall, or a single wall",
+            "R4.2：ピースを通路か壁で描くか、壁を1マスだけ描きます");
     break;
   case RUIN_MOVE:
-    because(refusal, "R4.5: move with m:g7, or stay with your own cell",
-            "R4.5：m:g7 のように動く。自分のマスならとどまる");
+    because(refusal, "R4.5: move over path, or stay where you are",
+            "R4.5：通路の上を動くか、その場にとどまります");
     break;
-  default: because(refusal, "R4.1: you have chosen already", "R4.1：もう決めた");
+  default: because(refusal, "R4.1: you have chosen already", "R4.1：もう決めました");
   }
 }
 
@@ -207,7 +209,7 @@ void ruin_refusal(const void *content, const void *state_, int seat, const char 
     refuse_move(&refusal, text + 2, true);
   else if (busy && strcmp(text, "full") == 0)
     because(&refusal, "R4.4: the map still has a blank cell, or you have drawn",
-            "R4.4：まだ空いたマスがあるか、もう描いた");
+            "R4.4：まだ空白のマスがあるか、もう描いています");
   else
     refuse_other(&refusal);
 }

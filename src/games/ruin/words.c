@@ -40,7 +40,7 @@ static void ask_dealt(const RuinContent *content, const RuinState *state, const 
     say(out, lang, "Draw a dealt piece as path over the entrance f6:",
         "配られたピースを通路（o）で、出入口 f6 にかけて描く：");
   else if (path)
-    say(out, lang, "Draw one more dealt piece as path:", "もう１つのピースを通路（o）で描く：");
+    say(out, lang, "Draw one more dealt piece as path:", "もう1つのピースを通路（o）で描く：");
   else
     say(out, lang, "Draw a dealt piece as wall:", "残りのピースを壁（x）で描く：");
   while (left) mk_text_format(out, " %c", 'A' + ruin_first(&left));
@@ -53,11 +53,11 @@ void ruin_prompt(const void *content, const void *state_, int seat, MkLang lang,
   Fill with = {content, 0, 0, state->row[0], 0};
   if (state->row_count) with.number = ruin_steps(content, state);
   switch (player->step) {
-  case RUIN_KEEP: say(out, lang, "Keep two of your goal cards", "目標カードを２枚残す"); break;
+  case RUIN_KEEP: say(out, lang, "Keep two of your goal cards", "目標カードを2枚残す"); break;
   case RUIN_DEALT: ask_dealt(content, state, player, lang, out); break;
   case RUIN_DRAW:
     fill_in(out, lang, &with, "Draw & (% cells): path o, wall x, or one wall c for a mark",
-            "&（%マス）を描く：通路 o、壁 x、または１マスの壁 c（ペナルティ）");
+            "&（%マス）を描く：通路 o、壁 x、または1マスの壁 c（ペナルティ）");
     break;
   case RUIN_MOVE:
     if (ruin_may_escape(state))
@@ -70,7 +70,7 @@ void ruin_prompt(const void *content, const void *state_, int seat, MkLang lang,
     if (state->phase == RUIN_OVER)
       say(out, lang, "The game is over", "ゲーム終了");
     else
-      say(out, lang, "Waiting for the others", "ほかの人を待っている");
+      say(out, lang, "Waiting for the others", "他のプレイヤーを待っている");
   }
 }
 
@@ -124,13 +124,13 @@ void ruin_action_words(const void *content, const void *state_, int seat, MkActi
   case RUIN_DO_WALL: say_drawing(content, &act, lang, out); break;
   case RUIN_DO_SINGLE:
     fill_in(out, lang, &with, "One wall on @, for a penalty mark",
-            "@ だけ壁にする（ペナルティ１つ）");
+            "@ だけ壁にする（ペナルティ1つ）");
     break;
   case RUIN_DO_FULL:
     if (state->edition == 1)
       say(out, lang, "The map is full", "マップが埋まっている");
     else
-      say(out, lang, "The map is full: a penalty mark", "マップが埋まっている（ペナルティ１つ）");
+      say(out, lang, "The map is full: a penalty mark", "マップが埋まっている（ペナルティ1つ）");
     break;
   case RUIN_DO_EXTRA_PATH:
     fill_in(out, lang, &with, "Extra path on @, giving up #", "# を捨てて @ に通路を足す");
@@ -150,7 +150,7 @@ static void say_drew(const RuinContent *content, const MkEvent *event, MkLang la
   if (act.kind == RUIN_DO_FULL)
     say(out, lang, "The map is full: nothing to draw.", "マップが埋まっていて描けない。");
   else if (act.kind == RUIN_DO_SINGLE)
-    fill_in(out, lang, &with, "You draw one wall on @.", "@ に壁を１マス描いた。");
+    fill_in(out, lang, &with, "You draw one wall on @.", "@ に壁を1マス描いた。");
   else {
     say(out, lang, "You draw ", "描いた：");
     say_drawing(content, &act, lang, out);
@@ -187,11 +187,11 @@ static void say_player_event(const RuinContent *content, const MkEvent *event, M
     fill_in(out, lang, &with, "escaped from the ruin: place %.", "は遺跡を脱出した（%位）。");
     break;
   case RUIN_EV_GEM:
-    fill_in(out, lang, &with, "takes the gem at & and has %.", "は & の宝石を得た（計%個）。");
+    fill_in(out, lang, &with, "takes the gem at & (% in all).", "は & の宝石を得た（計%個）。");
     break;
   default:
     with.number = event->data[0];
-    fill_in(out, lang, &with, "draws a goal card and holds %.",
+    fill_in(out, lang, &with, "draws a goal card (% in hand).",
             "は目標カードを引いた（手札%枚）。");
   }
 }
@@ -222,13 +222,12 @@ static void say_own_event(const RuinContent *content, const MkEvent *event, MkLa
       fill_in(out, lang, &with, "You walk to @.", "@ へ歩いた。");
     break;
   case RUIN_EV_PENALTY:
-    fill_in(out, lang, &with, "A penalty mark: % so far.", "ペナルティ１つ（計%）。");
+    fill_in(out, lang, &with, "A penalty mark: % so far.", "ペナルティ1つ（計%）。");
     break;
   case RUIN_EV_GOAL: fill_in(out, lang, &with, "You draw the goal #.", "目標 # を引いた。"); break;
   default:
     with.number = event->data[1];
-    fill_in(out, lang, &with, "Your largest rectangle has % cells.",
-            "いちばん大きい四角形は%マス。");
+    fill_in(out, lang, &with, "Your largest rectangle has % cells.", "最大の四角形は%マス。");
   }
 }
 
@@ -236,7 +235,7 @@ static void say_table_event(const RuinContent *content, const MkEvent *event, Mk
                             MkText *out) {
   Fill with = {content, 0, 0, event->data[0], event->data[1] + 1};
   switch (event->kind) {
-  case RUIN_EV_CLOSED: fill_in(out, lang, &with, "& closes.", "& が閉じる。"); break;
+  case RUIN_EV_CLOSED: fill_in(out, lang, &with, "& closes.", "目的地 & が使用済みになる。"); break;
   case RUIN_EV_OPENED:
     fill_in(out, lang, &with, "& opens: a gem waits there.", "& に目的地が現れる。");
     break;

@@ -7,26 +7,35 @@ static void line(MkText *out, MkLang lang, const char *en, const char *ja) {
   mk_text_char(out, '\n');
 }
 
+/* R3.4, R6.2: where gems are valid or not their colour no longer matters at the end. */
+static void explain_rainbow(const SeekersState *s, MkLang lang, MkText *out) {
+  if (seekers_style(s) == SEEKERS_AREAS)
+    line(out, lang,
+         "Gold gives 1 each. The rainbow you take is always valid: a gem like any other.",
+         "黄金は1個1点です。取った虹はいつも有効置き場へ置き、ただの宝石1個と数えます。");
+  else
+    line(out, lang, "Gold gives 1 each. The rainbow becomes your best colour at the end.",
+         "黄金は1個1点です。虹は終了時に一番得になる色になります。");
+}
+
 static void explain_sheet(const SeekersState *s, MkLang lang, MkText *out) {
   mk_text_format(out, lang == MK_JA ? "ルール%d　%s\n" : "Rule %d, %s\n", s->rule,
                  mk_words(seekers_sheet_words[s->rule - 1], lang));
   switch (seekers_style(s)) {
   case SEEKERS_COUNT:
     line(out, lang, "Gems lie by kind; only their numbers matter.",
-         "宝石は種類ごとに置き、個数だけを数える。");
+         "宝石は種類ごとに置き、個数だけを数えます。");
     break;
   case SEEKERS_ROW:
     line(out, lang, "Gems form one row: each turn's block joins an end, as it is or reversed.",
-         "宝石は1列に並べる。取ったまとまりをそのまま、または反転して端に加える。");
+         "宝石は1列に並べます。取ったまとまりを、そのままか反転して端に加えます。");
     break;
   default:
-    line(out, lang,
-         "Gems of the valid colour and the rainbow go to the valid area, the others beside it.",
-         "有効色と虹は有効置き場、ほかは無効置き場へ置く。");
+    line(out, lang, "Gems of the valid colour go to the valid area, all others to the invalid one.",
+         "有効色の宝石は有効置き場へ、ほかは無効置き場へ置きます。");
     break;
   }
-  line(out, lang, "Gold gives 1 each. The rainbow becomes your best colour at the end.",
-       "黄金は1個1点。虹は終了時に一番得になる色になる。");
+  explain_rainbow(s, lang, out);
   mk_text_format(out, lang == MK_JA ? "手番順%d：%s\n" : "Order %d: %s\n", s->order,
                  mk_words(seekers_order_words[s->order - 1], lang));
 }
@@ -35,12 +44,12 @@ static void explain_late(const SeekersState *s, MkLang lang, MkText *out) {
   switch (seekers_sheets[s->rule].late) {
   case SEEKERS_LATE_DROP:
     line(out, lang, "At the end of your turn you drop one gem of the colour you hold fewest of.",
-         "手番の終わりに、持っている中で一番少ない色を1個捨てる。");
+         "手番の終わりに、持っている中で一番少ない色を1個捨てます。");
     break;
   case SEEKERS_LATE_EXCHANGE:
     line(out, lang,
          "After power 1 you may exchange neighbours in your row twice, after 2 or 3 once.",
-         "パワー1の後は2回、2と3の後は1回、列の隣どうしを入れ替えてよい。");
+         "パワー1の後は2回まで、2と3の後は1回、列の隣どうしを入れ替えられます。");
     break;
   default: break;
   }
@@ -49,28 +58,28 @@ static void explain_late(const SeekersState *s, MkLang lang, MkText *out) {
 /* How the answer to the present question is written. */
 static void explain_question(const SeekersState *s, MkLang lang, MkText *out) {
   static const MkWords how[SEEKERS_PHASES] = {
-      [SEEKERS_ASK_COLOUR] = {"v:R makes red valid for this turn.", "v:R で赤が有効色になる。"},
+      [SEEKERS_ASK_COLOUR] = {"v:R makes red valid for this turn.", "v:R で赤が有効色になります。"},
       [SEEKERS_ASK_TAKE] = {"3L sends the seeker 3 to the left end, 3R to the right; 2c@7 takes "
                             "places 7 and 8.",
-                            "3L は左端から、3R は右端から取る。2c@7 は7番と8番を取る。"},
-      [SEEKERS_OVER] = {"The game is over.", "ゲームは終わった。"},
+                            "3L は左端から、3R は右端から取ります。2c@7 は7番と8番を取ります。"},
+      [SEEKERS_OVER] = {"The game is over.", "ゲームは終わりました。"},
       [SEEKERS_ASK_BACK] = {"back:... names the gems that go back, from left to right.",
-                            "back:... で戻す宝石を左から順に書く。"},
+                            "back:... で戻す宝石を左から順に書きます。"},
       [SEEKERS_ASK_GIVE] = {"give:... names the gem your opponent gets.",
-                            "give:... で相手に渡す宝石を書く。"},
-      [SEEKERS_ASK_PUT] =
-          {"put:LK joins the left end in this order, put:LR reversed; put:RK and "
-           "put:RR the right end.",
-           "put:LK は左端にそのまま、put:LR は左端に反転。右端は put:RK と put:RR。"},
+                            "give:... で相手に渡す宝石を書きます。"},
+      [SEEKERS_ASK_PUT] = {"put:LK joins the left end in this order, put:LR reversed; put:RK and "
+                           "put:RR the right end.",
+                           "put:LK は左端にそのまま、put:LR は左端に反転して加えます。右端は "
+                           "put:RK と put:RR です。"},
       [SEEKERS_ASK_STEAL] =
           {"steal:... names a coloured gem of your opponent; gold and rainbow are "
            "safe.",
-           "steal:... で相手の色の宝石を選ぶ。黄金と虹は奪えない。"},
+           "steal:... で相手の宝石を選びます。黄金と虹は奪えません。"},
       [SEEKERS_ASK_SWAP] = {"swap:R@12 gives your red gem for the one at place 12 of the dungeon.",
-                            "swap:R@12 は自分の赤とダンジョンの12番を入れ替える。"},
-      [SEEKERS_ASK_DROP] = {"drop:R drops a red gem.", "drop:R で赤を1個捨てる。"},
+                            "swap:R@12 は自分の赤とダンジョンの12番を入れ替えます。"},
+      [SEEKERS_ASK_DROP] = {"drop:R drops a red gem.", "drop:R で赤を1個捨てます。"},
       [SEEKERS_ASK_EXCHANGE] = {"x:3 exchanges places 3 and 4 of your row; pass ends your turn.",
-                                "x:3 は列の3番と4番を入れ替える。pass で終える。"},
+                                "x:3 は列の3番と4番を入れ替えます。pass で手番を終えます。"},
   };
   mk_text_string(out, mk_words(how[s->phase], lang));
   mk_text_char(out, '\n');
@@ -87,7 +96,7 @@ static void explain_field(const SeekersState *s, MkLang lang, MkText *out) {
   }
   if (s->mode == SEEKERS_ADVANCED)
     line(out, lang, "Each player takes two advanced and four basic seekers in the game.",
-         "1人が取るのは上級シーカー2人と基本シーカー4人。");
+         "1人が取るのは上級シーカー2人と基本シーカー4人です。");
 }
 
 void seekers_help(const void *content, const void *state, int seat, MkLang lang, MkText *out) {

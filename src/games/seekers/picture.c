@@ -3,6 +3,8 @@
  * needs them. */
 #include "hold.h"
 
+#include <string.h>
+
 /* Gems with a blank between them, and under every fifth its place. */
 static void draw_line(MkText *out, const uint8_t *gems, int count) {
   mk_text_char(out, ' ');
@@ -123,6 +125,24 @@ static void draw_side(MkText *out, const SeekersState *v, int side, const char *
   draw_holdings(out, v, p, lang);
 }
 
+/* How much of a sheet's words fits beside its number; the words are broken after a mark. */
+static size_t first_line(const char *words) {
+  enum { ROOM = 68, MARK = 3 };
+  size_t length = strlen(words), end = length;
+  if (mk_text_width(words, length) <= ROOM) return length;
+  for (size_t at = MARK; at < length && mk_text_width(words, at) <= ROOM; at++)
+    if (memcmp(words + at - MARK, "、", MARK) == 0 || memcmp(words + at - MARK, "。", MARK) == 0)
+      end = at;
+  return end;
+}
+
+static void draw_sheet(MkText *out, const char *words) {
+  size_t first = first_line(words);
+  mk_text_bytes(out, words, first);
+  if (words[first]) mk_text_format(out, "\n　　　　　%s", words + first);
+  mk_text_char(out, '\n');
+}
+
 static void draw_heading(MkText *out, const SeekersState *v, const char *const *names,
                          MkLang lang) {
   bool ja = lang == MK_JA;
@@ -130,8 +150,8 @@ static void draw_heading(MkText *out, const SeekersState *v, const char *const *
   draw_name(out, names[v->first]);
   mk_text_format(out, ja ? "　手番順%d　" : "   order %d, ", v->order);
   mk_text_string(out, mk_words(seekers_mode_words[v->mode], lang));
-  mk_text_format(out, ja ? "\nルール%d　%s\n" : "\nRule %d, %s\n", v->rule,
-                 mk_words(seekers_sheet_words[v->rule - 1], lang));
+  mk_text_format(out, ja ? "\nルール%d　" : "\nRule %d, ", v->rule);
+  draw_sheet(out, mk_words(seekers_sheet_words[v->rule - 1], lang));
   if (!seekers_sheets[v->rule].deck) return;
   mk_text_string(out, ja ? "有効色 " : "Valid this round: ");
   if (v->colour == SEEKERS_NONE)

@@ -233,11 +233,12 @@ static void refusals_name_the_rule(void **unused) {
   expect_refusal(&table, "", "R4.1");
   expect_refusal(&table, "lost", "R5.1");
   expect_refusal(&table, "new:L^", "R8.2");
-  assert_string_equal(refused(&table, "T^", MK_EN), "R4.1: you have no T in your hand");
+  assert_string_equal(refused(&table, "T^", MK_EN), "R4.1: you have no repeat in your hand");
   play(&table, 0, "S^");
   expect_refusal(&table, "L^", "R5.1");
   table = table_set((Setting){.seats = 1, .tile = "T"});
   expect_refusal(&table, "S^", "R8.1");
+  assert_string_equal(refused(&table, "S^", MK_JA), "R8.1：今置くタイルは「リピート」です");
   expect_refusal(&table, "lost", "R8.6");
   expect_refusal(&table, "new:", "R4.1");
 }
@@ -257,13 +258,13 @@ static const char *said(Table *table, const char *text, MkLang lang) {
 static void actions_in_words(void **unused) {
   (void)unused;
   Table table = table_set((Setting){.seats = 2, .hands = "L#3 L S | S S+ L+"});
-  assert_string_equal(said(&table, "L#3<", MK_EN), "left turn with ghost 3 (L#3), arrow left");
-  assert_string_equal(said(&table, "L#3<", MK_JA), "左折・おばけ3（L#3）を左向きに");
+  assert_string_equal(said(&table, "L#3<", MK_EN), "left turn with ghost 3, arrow left");
+  assert_string_equal(said(&table, "L#3<", MK_JA), "左折・おばけ3を左向きに");
   play(&table, 0, "S^");
   assert_string_equal(said(&table, "lost", MK_EN), "call \"Lost!\" and leave");
   assert_string_equal(said(&table, "stay", MK_JA), "まだ大丈夫、残る");
   table = table_set((Setting){.seats = 1, .tile = "T"});
-  assert_string_equal(said(&table, "new:T^", MK_EN), "begin a new dungeon: repeat (T), arrow up");
+  assert_string_equal(said(&table, "new:T^", MK_EN), "begin a new dungeon: repeat, arrow up");
 }
 
 static const char *drawn(Table *table, int seat) {
@@ -296,6 +297,22 @@ static void the_top_tile_large(void **unused) {
                                         "S^\n");
 }
 
+/* R1.1 */
+static void r1_1_help_counts_the_tiles(void **unused) {
+  (void)unused;
+  static char room[4096];
+  MkText out = MK_TEXT(room);
+  Table table = table_set((Setting){.seats = 2, .hands = "L L S | S S+ L+"});
+  game->words->help(mk_content_data(content), table.any.bytes, 0, MK_EN, &out);
+  assert_non_null(strstr(room, "22 tiles: left turn 7, left turn passed twice 4, straight 6, "
+                               "crossing 5."));
+  table = table_set((Setting){.seats = 1, .tile = "T"});
+  out = (MkText)MK_TEXT(room);
+  game->words->help(mk_content_data(content), table.any.bytes, 0, MK_JA, &out);
+  assert_non_null(strstr(room, "タイル37枚："));
+  assert_non_null(strstr(room, "リピート6。"));
+}
+
 static void the_map_when_it_is_over(void **unused) {
   (void)unused;
   Table table = table_set((Setting){.seats = 2,
@@ -325,6 +342,7 @@ int main(void) {
       cmocka_unit_test(refusals_name_the_rule),
       cmocka_unit_test(actions_in_words),
       cmocka_unit_test(the_top_tile_large),
+      cmocka_unit_test(r1_1_help_counts_the_tiles),
       cmocka_unit_test(the_map_when_it_is_over),
   };
   return cmocka_run_group_tests(tests, load, unload);

@@ -171,8 +171,8 @@ static void refusals_name_the_rule(void **state) {
   assert_string_equal(refused(t, 0, "explore", MK_EN),
                       "R3.3: exploring is done from the foremost card, area 14 or 15");
   assert_string_equal(refused(t, 1, "move", MK_EN), "R3.1: it is not yours to decide now");
-  assert_string_equal(refused(t, 0, "take:Crown", MK_EN), "R3.3: a turn is `move` or `explore`");
-  assert_string_equal(refused(t, 0, "hop", MK_JA), "R3.3：手番は move か explore");
+  assert_string_equal(refused(t, 0, "take:Crown", MK_EN), "R3.3: on your turn you move or explore");
+  assert_string_equal(refused(t, 0, "hop", MK_JA), "R3.3：手番では移動か探索を選びます");
   t = lay("|   0      1     \n" PLAIN
           "phase find; treasury Jade Wheel 1, Old Coin 1\n0 pocket Knife\n1 draw Knife\n");
   assert_string_equal(refused(t, 0, "take:Jade Wheel", MK_EN),
@@ -181,7 +181,7 @@ static void refusals_name_the_rule(void **state) {
                       "R5.1: only what lies in the treasury can be taken");
   assert_string_equal(refused(t, 0, "take:Hat", MK_EN), "R1.1: there is no treasure of that name");
   assert_string_equal(refused(t, 0, "move", MK_EN),
-                      "R5.1: say `pass` or `take:` and a treasure, like `take:Crown`");
+                      "R5.1: take a treasure of the treasury, or nothing");
   assert_string_equal(refused(t, 0, "explore", MK_EN), refused(t, 0, "drop:Knife", MK_EN));
   t = lay("| 0        1     \n" PLAIN "phase refill\n0 pocket Knife\n1 hand Crown, Knife\n");
   assert_string_equal(refused(t, 0, "drop:Crown,Knife", MK_EN),
@@ -191,7 +191,8 @@ static void refusals_name_the_rule(void **state) {
   assert_string_equal(refused(t, 0, "drop:Knife,Knife", MK_EN),
                       "R7.3: that card is not in the hand you keep");
   assert_string_equal(refused(t, 0, "drop:Hat", MK_EN), "R1.1: there is no treasure of that name");
-  assert_non_null(strstr(refused(t, 0, "take:Crown", MK_EN), "R7.3: say `pass`, `drop:Knife`"));
+  assert_non_null(
+      strstr(refused(t, 0, "take:Crown", MK_EN), "R7.3: put up to two cards of the hand away"));
   t = lay("|    0           \n" PLAIN "phase refill\n0 hand Crown, Knife; keeper 1\n1 lost\n");
   assert_string_equal(refused(t, 1, "drop:Crown,Knife", MK_EN),
                       "R7.4: a keeper who is out puts away one card at most");

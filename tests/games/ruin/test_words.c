@@ -123,10 +123,10 @@ static void choices_in_words(void **unused) {
             "\"goals\":[\"A-E\"],\"open\":\"Q\",\"square\":[5,null]");
   assert_string_equal(asked(MK_EN), "Draw C (5 cells): path o, wall x, or one wall c for a mark");
   assert_string_equal(asked(MK_JA),
-                      "C（5マス）を描く：通路 o、壁 x、または１マスの壁 c（ペナルティ）");
+                      "C（5マス）を描く：通路 o、壁 x、または1マスの壁 c（ペナルティ）");
   assert_string_equal(said("x:f7+c8+d8+e8+f8", MK_EN), "C as wall on f7 c8 d8 e8 f8");
   assert_string_equal(said("c:f7", MK_EN), "One wall on f7, for a penalty mark");
-  assert_string_equal(said("c:f7", MK_JA), "f7 だけ壁にする（ペナルティ１つ）");
+  assert_string_equal(said("c:f7", MK_JA), "f7 だけ壁にする（ペナルティ1つ）");
   assert_string_equal(said("extra:o:g7/A-E", MK_EN), "Extra path on g7, giving up A-E");
   play(0, "extra:o:g7/A-E");
   play(0, "c:f7");
@@ -200,6 +200,7 @@ static void help_points_at_the_rectangle(void **unused) {
   assert_non_null(strstr(room, "\n 5>"));
   assert_non_null(strstr(room, "\n 6>"));
   assert_null(strstr(room, "\n 7>"));
+  assert_non_null(strstr(room, "Discarded pieces:"));
   assert_non_null(strstr(room, "So far: squares 0 + 4, gems 20, goals 0, marks -10"));
 }
 

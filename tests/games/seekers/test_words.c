@@ -26,11 +26,11 @@ static void refusals_name_the_rule(void **unused) {
   assert_begins(refusal(s, 1, "2d", MK_EN), "R2.1");
   assert_begins(refusal(s, 1, "2d", MK_JA), "R2.1");
   REFUSES(s, "hello", "this is not how a move is written");
-  REFUSES(s, "put:LK", "R2.6");
+  REFUSES(s, "put:LK", "R2.6: something else is asked now: Choose a seeker and where to send it");
   REFUSES(s, "6L", "this is not how");
   REFUSES(s, "5cL", "R2.3: seeker 5c is not on the field");
   REFUSES(s, "5L", "R2.3: seeker 5 is not");
-  REFUSES(s, "3a", "R2.3: gems are taken from an end: 3aL or 3aR");
+  REFUSES(s, "3a", "R2.3: gems are taken from the left or the right end");
   REFUSES(s, "2dL", "R4.7");
   REFUSES(s, "2c@99", "R4.6: name the left one of the two gems, from 2c@0 to 2c@29");
   PLAY(s, "3aL");
@@ -103,6 +103,26 @@ static void r2_4_refusals_of_the_quota(void **unused) {
   s->player[0].advanced = 0;
   s->player[0].seeker_count = 4;
   REFUSES(s, "3L", "R2.4: you have taken four basic");
+}
+
+/* R3.4, R6.2 */
+static void r6_2_help_says_what_the_rainbow_is(void **unused) {
+  (void)unused;
+  for (int rule = 1; rule <= SEEKERS_SHEETS; rule++) {
+    AnyState any;
+    SeekersState *s = (void *)any.bytes;
+    MkOptions options = {{rule, 1, SEEKERS_BASIC, 1}};
+    uint8_t seed[MK_SEED_SIZE] = {3};
+    seekers_setup(NULL, s, 2, &options, seed);
+    bool simply_a_gem = rule >= 19;
+    char room[4096];
+    MkText out = MK_TEXT(room);
+    mk_game_find("seekers")->words->help(NULL, s, s->turn, MK_EN, &out);
+    assert_int_equal(strstr(room, "becomes your best colour") == NULL, simply_a_gem);
+    out = (MkText)MK_TEXT(room);
+    mk_game_find("seekers")->words->help(NULL, s, s->turn, MK_JA, &out);
+    assert_int_equal(strstr(room, "ただの宝石1個") != NULL, simply_a_gem);
+  }
 }
 
 static void the_picture_of_a_row_game(void **unused) {
@@ -201,10 +221,15 @@ static void judgement_follows_the_score(void **unused) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(refusals_name_the_rule),    cmocka_unit_test(refusals_of_the_other_seekers),
-      cmocka_unit_test(refusals_of_the_sheets),    cmocka_unit_test(r2_4_refusals_of_the_quota),
-      cmocka_unit_test(the_picture_of_a_row_game), cmocka_unit_test(answers_show_what_they_do),
-      cmocka_unit_test(events_are_told),           cmocka_unit_test(judgement_follows_the_score),
+      cmocka_unit_test(refusals_name_the_rule),
+      cmocka_unit_test(refusals_of_the_other_seekers),
+      cmocka_unit_test(refusals_of_the_sheets),
+      cmocka_unit_test(r2_4_refusals_of_the_quota),
+      cmocka_unit_test(r6_2_help_says_what_the_rainbow_is),
+      cmocka_unit_test(the_picture_of_a_row_game),
+      cmocka_unit_test(answers_show_what_they_do),
+      cmocka_unit_test(events_are_told),
+      cmocka_unit_test(judgement_follows_the_score),
   };
   return cmocka_run_group_tests_name("seekers words", tests, NULL, NULL);
 }

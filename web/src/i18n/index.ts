@@ -31,15 +31,15 @@ function secondPerson(verb: string): string {
 
 /**
  * Puts names in the place of the engine's {0}, {1}, … and of "seat 0", 席0 in the words of options. In English "You"
- * takes another verb form and, inside a sentence, a small letter.
+ * takes another verb form and, inside a sentence, a small letter; after a full stop it begins one.
  */
 export function named(text: string, names: readonly string[]): string {
   return text
     .replace(/(?:\b[Ss]eat |席)(\d)/g, '{$1}')
-    .replace(/\{(\d)\}('s\b)?( [a-z]+)?/g, (_, seat: string, own = '', verb = '', at: number) => {
+    .replace(/\{(\d)\}('s\b)?( [a-z]+)?/g, (_, seat: string, own = '', verb = '', at: number, whole: string) => {
       const name = names[Number(seat)] ?? seat
       if (name !== en.table.you) return name + own + verb
-      const you = at === 0 ? 'You' : 'you'
+      const you = /(^|[.!?][”"’)]?\s+)$/.test(whole.slice(0, at)) ? 'You' : 'you'
       return own ? `${you}r${verb}` : you + (verb && ` ${secondPerson(verb.slice(1))}`)
     })
 }

@@ -272,7 +272,7 @@ export const figures: Figures = {
       },
       caption: {
         en: 'A’s deck goes to B, B’s to C, and so on: everybody draws from a hand that somebody else sees.',
-        ja: 'Aの山札はBへ、Bの山札はCへ。誰もが、他人だけに見える手札から引くことになる。',
+        ja: 'Aの山札はBへ、Bの山札はCへ。誰もが、他のプレイヤーだけに見える手札から引くことになる。',
       },
     },
     'R4.4': {

@@ -35,13 +35,13 @@ export const tutorial: Tutorial = {
         {
           say: {
             en: 'You stand at the start of an old ruin. Somewhere ahead, in the fog, is the way out; behind you a golem. Escape with more treasure than the others.',
-            ja: 'ここは古代遺跡の中。霧の先のどこかに出口があり、背後にはゴーレムがいます。ほかの人より多くのお宝を抱えて脱出しましょう。',
+            ja: 'ここは古代遺跡の中。霧の先のどこかに出口があり、背後にはゴーレムがいます。他のプレイヤーより多くのお宝を抱えて脱出しましょう。',
           },
         },
         {
           say: {
             en: 'Before the race everybody may take a card. Touch the Silver Cup: the track shows that its cost takes you two areas back. Take it.',
-            ja: '始める前に1枚ずつ獲得できます。銀の杯に触れると、コスト2で後ろへ2下がることが道に示されます。獲得しましょう。',
+            ja: '始める前に1枚ずつ獲得できます。銀の杯を選ぶと、コスト2で後ろへ2下がることが道に示されます。獲得しましょう。',
           },
           do: ['take:Silver Cup'],
           answers: [

@@ -170,7 +170,7 @@ export function Board(props: BoardProps) {
     return (
       <div class="ruin secret">
         <div class="top">
-          <Heading table={table} explain={setNote} />
+          <Heading table={table} seat={props.seat} explain={setNote} />
           <Row table={table} explain={setNote} />
         </div>
         <p class="quiet centre">{note ?? words.secret}</p>
@@ -215,7 +215,7 @@ export function Board(props: BoardProps) {
   return (
     <div class={`ruin ${over ? 'ended' : ''}`}>
       <div class="top">
-        <Heading table={table} explain={setNote} />
+        <Heading table={table} seat={props.seat} explain={setNote} />
         {!over && <Row table={table} explain={setNote} />}
       </div>
       <Sheet

@@ -4,15 +4,16 @@ import { Icon } from '../../board/icon'
 import { PiecePicture, Told } from './art'
 import { holdsPiece, needed, readChoice, type Shape, type Tool } from './geometry'
 import type { Hand } from './hand'
+import { Pieces } from './pieces'
 import { type RuinTable, usePrint } from './table'
 import { w } from './words'
 
-export function Heading({ table, explain }: { table: RuinTable; explain: (text: string) => void }) {
+export function Heading({ table, seat, explain }: { table: RuinTable; seat: number; explain: (text: string) => void }) {
   const words = w()
   const setup = table.phase === 'setup'
   const over = table.phase === 'over'
   return (
-    <p class="where">
+    <div class="where">
       <b>{setup ? words.setup : over ? words.over : words.stage(table.stage)}</b>
       {!setup && !over && <span>{words.round(table.round)}</span>}
       {!over && (
@@ -20,7 +21,8 @@ export function Heading({ table, explain }: { table: RuinTable; explain: (text: 
           {words.deck(table.deck.length)}
         </button>
       )}
-    </p>
+      {!over && <Pieces table={table} seat={seat} />}
+    </div>
   )
 }
 

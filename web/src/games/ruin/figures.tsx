@@ -134,7 +134,7 @@ const Touching = () => (
 const TwoByTwo = () => (
   <div class="ruin">
     <Panels>
-      <Panel allowed={false} word={{ en: 'path would fill 2x2', ja: '通路で２×２が埋まる' }}>
+      <Panel allowed={false} word={{ en: 'path would fill 2x2', ja: '通路で2×2が埋まる' }}>
         <Part {...middlePart} path="f6 f5 g5" ghost={{ cells: 'g6 g7 g8', kind: 'path', legal: false }} />
       </Panel>
       <Panel allowed word={{ en: 'the same piece as wall', ja: '同じピースでも壁ならよい' }}>
@@ -181,13 +181,13 @@ const Warping = () => (
 const Closing = () => (
   <div class="ruin">
     <Panels>
-      <Panel word={{ en: 'One takes the gem of K …', ja: '１人が K の宝石を取る…' }}>
+      <Panel word={{ en: 'One takes the gem of K …', ja: '1人が K の宝石を取る…' }}>
         <Part from="e4" to="i7" path="f6 g6 h6 h5" open="K" pos="h5" />
       </Panel>
       <Panel word={{ en: '… path becomes a gate.', ja: '…通路ならゲートになる。' }}>
         <Part from="e4" to="i7" path="f6 g6 h6" gates="h5" closed="K" />
       </Panel>
-      <Panel word={{ en: 'On the sheet of another …', ja: 'ほかの人のシートでは…' }}>
+      <Panel word={{ en: 'On the sheet of another …', ja: '他のプレイヤーのシートでは…' }}>
         <Part from="e4" to="i7" path="f6 f5 e5" open="K" />
       </Panel>
       <Panel word={{ en: '… it becomes wall.', ja: '…壁になる。' }}>
@@ -207,10 +207,10 @@ const block = {
 const Square = () => (
   <div class="ruin">
     <Panels>
-      <Panel word={{ en: 'H is closed: 12 cells', ja: 'H は閉じている：１２マス' }}>
+      <Panel word={{ en: 'H is closed: 12 cells', ja: 'H は閉じている：12マス' }}>
         <Part {...block} closed="H" square={12} />
       </Panel>
-      <Panel word={{ en: 'H is open and wall: 9 cells', ja: 'H は目的地で壁：９マス' }}>
+      <Panel word={{ en: 'H is open and wall: 9 cells', ja: 'H は目的地で壁：9マス' }}>
         <Part {...block} open="H" square={9} />
       </Panel>
     </Panels>
@@ -220,10 +220,10 @@ const Square = () => (
 const Joined = () => (
   <div class="ruin">
     <Panels>
-      <Panel allowed word={{ en: '15 points', ja: '１５点' }}>
+      <Panel allowed word={{ en: '15 points', ja: '15点' }}>
         <Part from="b5" to="g8" path="f6 f7 f8 g8 e8 d8 c8 b8" goal="P-Q" />
       </Panel>
-      <Panel allowed={false} word={{ en: 'a wall between: nothing', ja: '壁で切れている：０点' }}>
+      <Panel allowed={false} word={{ en: 'a wall between: nothing', ja: '壁で切れている：0点' }}>
         <Part from="b5" to="g8" path="f6 f7 f8 g8 e8 c8 b8" wall="d8" goal="P-Q" />
       </Panel>
     </Panels>
@@ -245,30 +245,30 @@ export const figures: Figures = {
       Picture: EightWays,
       label: {
         en: 'A piece of four cells in the form of an L, in eight ways: turned four times, and mirrored.',
-        ja: 'L字形の４マスのピースを、４方向に回転したものと、それぞれを反転したもの、計８通り。',
+        ja: 'L字形の4マスのピースを、4方向に回転したものと、それぞれを反転したもの、計8通り。',
       },
-      caption: { en: 'One piece, eight ways to draw it.', ja: '１つのピースに、描き方は８通り。' },
+      caption: { en: 'One piece, eight ways to draw it.', ja: '1つのピースに、描き方は8通り。' },
     },
     'R2.3': {
       Picture: Touching,
       label: {
         en: 'Three tries to draw a piece of three cells beside a path: with a side in common, with only a corner in common, and over a cell that is drawn already.',
-        ja: '通路のそばに３マスのピースを描く３つの例。辺で接する、角だけで接する、すでに描かれたマスに重なる。',
+        ja: '通路のそばに3マスのピースを描く3つの例。辺で接する、角だけで接する、すでに描かれたマスに重なる。',
       },
       caption: {
         en: 'One cell with a side in common is enough; a corner is not.',
-        ja: '１マスでも辺で接していればよい。角だけでは足りない。',
+        ja: '1マスでも辺で接していればよい。角だけでは足りない。',
       },
     },
     'R2.4': {
       Picture: TwoByTwo,
       label: {
         en: 'A piece of three cells beside a bend of path. As path it would fill a block of two by two, as wall it may lie there.',
-        ja: '曲がった通路の内側に３マスのピースを描く例。通路だと２×２が埋まるので描けず、壁なら描ける。',
+        ja: '曲がった通路の内側に3マスのピースを描く例。通路だと2×2が埋まるので描けず、壁なら描ける。',
       },
       caption: {
         en: 'Corridors stay one cell wide. Walls may be as thick as you like.',
-        ja: '通路の幅はいつも１マス。壁はいくら厚くてもよい。',
+        ja: '通路の幅はいつも1マス。壁はいくら厚くてもよい。',
       },
     },
     'R3.3': {
@@ -279,36 +279,36 @@ export const figures: Figures = {
       },
       caption: {
         en: 'Everybody begins like this, each with two cards of their own.',
-        ja: '全員がそれぞれ自分の２枚のカードで、このように始める。',
+        ja: '全員がそれぞれ自分の2枚のカードで、このように始める。',
       },
     },
     'R4.5': {
       Picture: Walking,
       label: {
         en: 'An explorer on the entrance walks four steps over path to the open site G. Cells within four steps are marked, the fifth is not.',
-        ja: '出入口の探索者が通路を４歩進み、目的地 G に着く。４歩以内のマスに印があり、５歩目のマスにはない。',
+        ja: '出入口の探索者が通路を4歩進み、目的地 G に着く。4歩以内のマスに印があり、5歩目のマスにはない。',
       },
       caption: {
         en: 'With a card of four cells: dots mark where the move may end. The gem of G is taken because it ends there.',
-        ja: '４マスのカードの場合。点のあるマスで止まれる。G で止まるので宝石が取れる。',
+        ja: '4マスのカードの場合。点のあるマスで止まれる。G で止まるので宝石が取れる。',
       },
     },
     'R5.3': {
       Picture: Warping,
       label: {
         en: 'An explorer walks three steps to the gate H, goes from there to the gate N as the fourth step and walks one more.',
-        ja: '探索者が３歩でゲート H に着き、４歩目でゲート N に移り、さらに１歩進む。',
+        ja: '探索者が3歩でゲート H に着き、4歩目でゲート N に移り、さらに1歩進む。',
       },
       caption: {
         en: 'Three steps to the gate H, one through the dark to N, one more on foot: five in all.',
-        ja: 'ゲート H まで３歩、闇を抜けて N へ１歩、もう１歩進んで合わせて５歩。',
+        ja: 'ゲート H まで3歩、闇を抜けて N へ1歩、もう1歩進んで合わせて5歩。',
       },
     },
     'R6.4': {
       Picture: Closing,
       label: {
         en: 'Two sheets before and after the gem of K is taken. Where K is path a gate appears, where it is blank a wall.',
-        ja: 'K の宝石が取られる前と後の２枚のシート。K が通路ならゲートに、空白なら壁になる。',
+        ja: 'K の宝石が取られる前と後の2枚のシート。K が通路ならゲートに、空白なら壁になる。',
       },
       caption: {
         en: 'What one takes closes for all: it may wall up a place where you wanted to go.',
@@ -319,7 +319,7 @@ export const figures: Figures = {
       Picture: Square,
       label: {
         en: 'The same sheet twice. With H closed the largest rectangle has three by four cells; with H open and wall it has three by three, beside H.',
-        ja: '同じシートの２つの場合。H が閉じていれば最大の四角形は３×４マス。H が目的地で壁なら、それを避けた３×３マス。',
+        ja: '同じシートの2つの場合。H が閉じていれば最大の四角形は3×4マス。H が目的地で壁なら、それを避けた3×3マス。',
       },
       caption: {
         en: 'Path and wall count alike, but a site that is still open and not path tears a hole.',
@@ -330,7 +330,7 @@ export const figures: Figures = {
       Picture: Joined,
       label: {
         en: 'The goal card P-Q on two sheets. On one the letters hang together by path, on the other a wall lies between.',
-        ja: '目標カード P-Q の２つの例。一方は２つの文字が通路でつながり、もう一方は間に壁がある。',
+        ja: '目標カード P-Q の2つの例。一方は2つの文字が通路でつながり、もう一方は間に壁がある。',
       },
       caption: {
         en: 'It does not matter how far the way is, nor whether anybody walked it.',

@@ -19,7 +19,7 @@ function Board(props: BoardProps) {
 /** The engine's prompts name the notation that a terminal needs; here the tools say it. */
 const spoken: readonly (readonly [RegExp, string])[] = [
   [/: path o, wall x, or one wall c for a mark$/, ' as path or as wall'],
-  [/を描く：通路 o、壁 x、または１マスの壁 c（ペナルティ）$/, 'を通路か壁で描く'],
+  [/を描く：通路 o、壁 x、または1マスの壁 c（ペナルティ）$/, 'を通路か壁で描く'],
   [/ with m:f6!$/, ''],
   [/。f6 から出るなら m:f6!$/, '。f6 から出てもよい'],
   [/（[ox]）/g, ''],

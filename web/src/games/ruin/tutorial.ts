@@ -42,7 +42,7 @@ export const tutorial: Tutorial = {
         },
         {
           say: {
-            en: 'Goal cards: join their two letters by path for 15 points. Touch the cards to see how far apart the letters are, and keep D–N and H–I.',
+            en: 'Goal cards: connect their two letters by path for 15 points. Touch the cards to see how far apart the letters are, and keep D–N and H–I.',
             ja: '目標カードは、2つの文字を通路でつなげば15点。カードに触れると距離が見えます。近い D–N と H–I を残しましょう。',
           },
           do: ['keep:D-N,H-I'],
@@ -56,8 +56,8 @@ export const tutorial: Tutorial = {
         },
         {
           say: {
-            en: 'The other piece becomes wall. Lay it below the entrance, its foot pointing down.',
-            ja: 'もう1つは壁になります。出入口のすぐ下に、足を下に向けて描きましょう。',
+            en: 'The other piece becomes wall. Whatever you draw must touch something drawn already, side to side. Lay it below the entrance, its foot pointing down.',
+            ja: 'もう1つは壁になります。描くものは、すでに描いたマスと辺で接していなければなりません。出入口のすぐ下に、足を下に向けて描きましょう。',
           },
           do: ['x:e7+f7+g7+f8'],
         },
@@ -69,8 +69,8 @@ export const tutorial: Tutorial = {
         },
         {
           say: {
-            en: 'Each round everybody draws the same piece, the one marked “now”. Turn it (button, r, or two fingers) and draw path over N.',
-            ja: '毎ラウンド、全員が「今」のピースを描きます。ボタン、r、または2本指のタップで回し、N にかけて通路を描きましょう。',
+            en: 'Each round everybody draws the same piece, the one marked “now”. Path may never fill a block of 2×2 cells. Turn the piece (button, r, or two fingers) and draw path over N.',
+            ja: '毎ラウンド、全員が「今」のピースを描きます。通路で2×2マスを埋めることはできません。ボタン、r、または2本指のタップで回し、N にかけて通路を描きましょう。',
           },
           do: ['o:d7+c8+d8', 'o:d7+d8+e8', 'o:c7+d7+c8', 'o:c7+d7+d8'],
         },
@@ -135,7 +135,7 @@ export const tutorial: Tutorial = {
         },
         {
           say: {
-            en: 'Joined: 15 points at the end. Now the round’s piece. The largest rectangle without a blank cell scores too: draw the piece as wall under the others, on d8 to f8.',
+            en: 'Connected: 15 points at the end. Now the round’s piece. The largest rectangle without a blank cell scores too: draw the piece as wall under the others, on d8 to f8.',
             ja: 'つながりました。最後に15点です。次はこのラウンドのピース。空白のない最大の四角形（スクエア）も得点です。d8～f8 に壁を描きましょう。',
           },
           do: ['x:d8+e8+f8'],
@@ -221,8 +221,8 @@ export const tutorial: Tutorial = {
       steps: [
         {
           say: {
-            en: 'Stage 2: now one may leave by the entrance. First out earns 30 points, second 10; who never gets out loses 20. And for everybody who is out, the ruin falls in faster.',
-            ja: '後半では出入口から脱出できます。1番は30点、2番は10点、出られなければマイナス20点。誰かが出るたびに、遺跡は早く崩れます。',
+            en: 'A stage ends when a round leaves no card in the row. Then the square is noted, and all 24 cards come back. Now it is stage 2, and you may leave by the entrance: first out earns 30 points, second 10; players who never get out lose 20. For everybody who is out, the ruin falls in faster.',
+            ja: 'ラウンドの終わりに列のカードがなくなると、ステージが終わります。スクエアを記録し、24枚のカードがすべて戻ります。ここは後半です。出入口から脱出でき、1番は30点、2番は10点、出られなければ20点の減点です。脱出した人が多いほど、遺跡は早く崩れます。',
           },
         },
         {
@@ -241,7 +241,7 @@ export const tutorial: Tutorial = {
         },
         {
           say: {
-            en: 'You are out, and first. Squares, gems, joined goals and honour are added up at the end. “Hint” and “Rules” are always below.',
+            en: 'You are out, and first. Squares, gems, connected goals and honour are added up at the end. “Hint” and “Rules” are always below.',
             ja: '一番乗りで脱出！ スクエア、宝石、つないだ目標、栄誉を最後に合計します。「ヒント」と「ルール」はいつでも下にあります。',
           },
         },

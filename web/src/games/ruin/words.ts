@@ -9,6 +9,13 @@ const en = {
   over: 'The end',
   deck: (count: number) => `Deck ${count}`,
   deckWhy: (count: number) => `${count} cards in the deck. A stage ends when the row is empty after a round.`,
+  pieces: 'Pieces',
+  piecesTitle: 'The 24 pieces',
+  whereabouts: { discarded: 'discarded', row: 'in the row', own: 'yours', coming: 'to come' },
+  discardOrder: (letters: readonly string[]) =>
+    letters.length === 0
+      ? 'Nothing is discarded yet.'
+      : `Discarded, in order: ${letters.join(' ')}. All 24 come back in stage 2.`,
   row: 'Row of exploration cards, front first',
   front: 'now',
   card: (letter: string, size: number) => `Card ${letter}: a piece of ${size} ${size === 1 ? 'cell' : 'cells'}`,
@@ -76,17 +83,17 @@ const en = {
   full: 'The map is full: go on',
   waiting: 'Your choice is made.',
   goals: 'Goals',
-  goal: (goal: string, met: boolean) => `Goal ${goal}, ${met ? 'joined' : 'not joined yet'}`,
+  goal: (goal: string, met: boolean) => `Goal ${goal}, ${met ? 'connected' : 'not connected yet'}`,
   goalWhy: (a: string, b: string, met: boolean) =>
     met
-      ? `${a} and ${b} are joined by path: 15 points at the end.`
-      : `Join ${a} and ${b} by path: 15 points at the end.`,
+      ? `${a} and ${b} are connected by path: 15 points at the end.`
+      : `Connect ${a} and ${b} by path: 15 points at the end.`,
   square: (cells: number) => `Square ${cells}`,
   squareWhy: (cells: number) => `Largest rectangle without a blank cell: ${cells} cells, a point each (s)`,
   squareNoted: (cells: number) => `Stage 1: ${cells}`,
   squareNotedWhy: (cells: number) => `Noted when stage 1 ended: ${cells} cells, a point each`,
   keep: 'Keep these two',
-  keepHow: 'Touch a card to see its two letters on the sheet. Joined by path, each is worth 15 points.',
+  keepHow: 'Touch a card to see its two letters on the sheet. Connected by path, each is worth 15 points.',
   chooseGoal: (goal: string) => `Goal card ${goal}`,
   players: 'Players',
   gems: (count: number) => `${count} ${count === 1 ? 'gem' : 'gems'}`,
@@ -107,13 +114,20 @@ const ja: typeof en = {
   setup: '準備',
   over: 'ゲーム終了',
   deck: (count) => `山札${count}`,
-  deckWhy: (count) => `山札は残り${count}枚。ラウンドの後に列が空ならステージが終わる。`,
+  deckWhy: (count) => `山札は残り${count}枚です。ラウンドの終わりに列が空なら、ステージが終わります。`,
+  pieces: 'ピース一覧',
+  piecesTitle: '24のピース',
+  whereabouts: { discarded: '捨て札', row: '列', own: '手元', coming: 'これから' },
+  discardOrder: (letters) =>
+    letters.length === 0
+      ? '捨て札はまだありません。'
+      : `捨て札（捨てた順）：${letters.join(' ')}。後半には24枚すべてが戻ります。`,
   row: '探索カードの列（先頭から）',
   front: '今',
   card: (letter, size) => `カード${letter}：${size}マスのピース`,
-  frontWhy: (letter, size) => `${letter}が先頭。全員がこのピースを描き、${size}歩まで動く。`,
+  frontWhy: (letter, size) => `${letter}が先頭です。全員がこのピースを描き、${size}歩まで動けます。`,
   laterWhy: (letter) =>
-    `${letter}は後で使う。宝石が取られて捨てられたカードの文字は目的地になり、使ったカードの文字はならない。`,
+    `${letter}は後で使います。宝石が取られて捨てられたカードの文字は目的地になり、使ったカードの文字はなりません。`,
   dealt: '配られたピース',
   choosePiece: (letter, size) => `ピース${letter}（${size}マス）を使う`,
   sheet: '自分のシート：矢印キーで移動、Enterで描く',
@@ -123,7 +137,7 @@ const ja: typeof en = {
   entrance: '出入口',
   explorer: '現在地',
   siteOpen: (letter) => `目的地${letter}、宝石あり`,
-  siteClosed: (letter) => `${letter}、閉じている`,
+  siteClosed: (letter) => `${letter}、使用済み`,
   siteUnseen: (letter) => `${letter}、未出現`,
   fits: '置ける',
   fitsNot: '置けない',
@@ -176,13 +190,13 @@ const ja: typeof en = {
   goals: '目標',
   goal: (goal, met) => `目標 ${goal}（${met ? '達成' : '未達成'}）`,
   goalWhy: (a, b, met) =>
-    met ? `${a}と${b}は通路でつながっている。最後に15点。` : `${a}と${b}を通路でつなげば最後に15点。`,
+    met ? `${a}と${b}は通路でつながっています。最後に15点です。` : `${a}と${b}を通路でつなげば最後に15点です。`,
   square: (cells) => `スクエア${cells}`,
   squareWhy: (cells) => `空白のない最大の四角形：${cells}マス、1マス1点（s）`,
   squareNoted: (cells) => `前半：${cells}`,
   squareNotedWhy: (cells) => `前半の終わりに記録したスクエア：${cells}マス、1マス1点`,
   keep: 'この2枚を残す',
-  keepHow: 'カードに触れると2つの文字がシートに示されます。通路でつなげば1枚15点。',
+  keepHow: 'カードに触れると2つの文字がシートに示されます。通路でつなげば1枚15点です。',
   chooseGoal: (goal) => `目標カード${goal}`,
   players: 'プレイヤー',
   gems: (count) => `宝石${count}個`,

@@ -53,7 +53,7 @@ export function aboutKind(table: SeekersTable, names: readonly string[], kind: K
     words.inDungeon(count(table.dungeon, kind)),
     ...table.players.map((player, seat) => `${names[seat] ?? ''} ${heldBy(player, kind)}`),
   ]
-  return `${words.aboutKind(kind)} ${where.join(' · ')}`
+  return `${words.aboutKind(kind, table.players[0]?.valid !== undefined)} ${where.join(' · ')}`
 }
 
 /** The sheet's rule; opened, what all sheets have in common. */
@@ -68,7 +68,8 @@ export function SheetRule({ rule, text, player }: { rule: number; text: string; 
       <ul>
         <li>{words.collecting[way]}</li>
         <li>
-          <Gem kind="$" /> {words.aboutKind('$')} <Gem kind="*" /> {words.aboutKind('*')}
+          <Gem kind="$" /> {words.aboutKind('$', way === 'areas')} <Gem kind="*" />{' '}
+          {words.aboutKind('*', way === 'areas')}
         </li>
         <li>{words.tie}</li>
       </ul>

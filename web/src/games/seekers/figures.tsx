@@ -317,7 +317,7 @@ export const figures: Figures = {
       Picture: Threes,
       label: {
         en: 'A row with three reds, a single yellow, four blues and three purples: plus 6, minus 1, minus 4, plus 6.',
-        ja: '赤3個、黄1個、青4個、紫3個の列。＋6、－1、－4、＋6。',
+        ja: '赤3個、黄1個、青4個、紫3個の列。＋6、−1、−4、＋6。',
       },
       caption: { en: 'Together 7 points: four of a colour are one too many.', ja: '合わせて7点。4個続くと多すぎる。' },
     },

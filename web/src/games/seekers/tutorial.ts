@@ -51,7 +51,7 @@ export const tutorial: Tutorial = {
         {
           say: {
             en: 'What gems are worth stands on the rule sheet, here rule 1: your largest colour, plus the second, minus the third. Three reds: 3 points. Your opponent has answered from the right.',
-            ja: '宝石の価値はルールシートで決まります。これはルール1。一番多い色＋二番目－三番目。赤3個で3点です。相手は右から取りました。',
+            ja: '宝石の価値はルールシートで決まります。これはルール1。一番多い色＋二番目−三番目。赤3個で3点です。相手は右から取りました。',
           },
         },
         {
@@ -143,7 +143,7 @@ export const tutorial: Tutorial = {
         {
           say: {
             en: 'Your opponent’s two were alike, so the 2a earned 2 VP chips. Your 3a takes five and gives two back: send it to the left.',
-            ja: '相手の2aは同じ種類2個だったので2点チップ付き。あなたの3aは5個取って2個戻します。左へ送りましょう。',
+            ja: '相手の2aは同じ種類2個だったので、2VPを得ました。あなたの3aは5個取って2個戻します。左へ送りましょう。',
           },
           do: ['3aL'],
         },

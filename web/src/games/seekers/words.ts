@@ -47,11 +47,13 @@ const en = {
   tabKeys: 'Keys: Tab and Enter.',
   colourKeys: 'Keys: R, Y, G, B, P choose a colour.',
   putKeys: 'Keys: ← → put it there, F reverses.',
-  aboutKind: (kind: Kind) =>
+  aboutKind: (kind: Kind, areas: boolean) =>
     kind === '$'
       ? 'Gold is no colour: a point each.'
       : kind === '*'
-        ? 'The rainbow counts at the end as the colour that serves you best.'
+        ? areas
+          ? 'The rainbow you take is always valid: simply a gem.'
+          : 'The rainbow counts at the end as the colour that serves you best.'
         : `${{ R: 'Red', Y: 'Yellow', G: 'Green', B: 'Blue', P: 'Purple' }[kind]}.`,
   inDungeon: (count: number) => `${count} in the dungeon`,
   aboutVp: 'VP chips: a point each.',
@@ -61,7 +63,8 @@ const en = {
   collecting: {
     count: 'Your gems lie by kind; only their numbers count.',
     row: 'Your gems form one row. What you take joins either end, as it lies or reversed; neighbours of one colour are a run.',
-    areas: 'A gem of the colour that is valid when you take it goes to the valid area, any other to the invalid one.',
+    areas:
+      'A gem of the colour that is valid when you take it, and the rainbow, goes to the valid area, any other to the invalid one.',
   },
   tie: 'At equal scores, whoever used less power wins.',
   about: {
@@ -70,7 +73,7 @@ const en = {
     '3': 'take 3',
     '4': 'take 4',
     '5': 'take 5',
-    '1a': 'take 1, then take a coloured gem from your opponent',
+    '1a': 'take 1, then a gem from your opponent, neither rainbow nor gold',
     '1b': 'take 1; 2 VP if you hold no gem of that kind',
     '1c': 'take 3, then put 2 of your own gems back on the same end',
     '2a': 'take 2; 2 VP if both are of one kind',
@@ -98,7 +101,7 @@ const ja: typeof en = {
   right: '右端から',
   both: '両端から',
   here: 'この2個',
-  anywhere: '宝石を選ぶと、その右隣と合わせて2個取る。',
+  anywhere: '宝石を選ぶと、その右隣と合わせて2個取ります。',
   round: (round) => `第${round}ラウンド（全6）`,
   begins: (name) => `先攻 ${name}`,
   seekers: '場のシーカー',
@@ -107,7 +110,7 @@ const ja: typeof en = {
   score: (name, score) => `${name} ${score}点`,
   sheet: (rule) => `ルール${rule}`,
   gold: (count) => `黄金${count}個`,
-  vp: (count) => `得点チップ${count}`,
+  vp: (count) => `得点チップ${count}点`,
   holds: (count, kind) => `${kind}${count}個`,
   row: '列',
   emptyRow: '列はまだ空',
@@ -124,54 +127,56 @@ const ja: typeof en = {
   exchange: (at) => `${at + 1}番と${at + 2}番を入れ替える`,
   pass: 'このままにする',
   chooseColour: (kind) => `${kind}を選ぶ`,
-  order: '左に置くものから順に選ぶ。',
-  mineFirst: '自分の宝石、次にダンジョンの宝石を選ぶ。',
+  order: '左に置くものから順に選びます。',
+  mineFirst: '自分の宝石、次にダンジョンの宝石を選びます。',
   drag: '端を選ぶか、まとまりを自分の列へドラッグ。',
   takeKeys: 'キー：1～5でシーカー、←→で送る',
   takenKeys: 'キー：1～5で選ぶ',
   tabKeys: 'キー：TabとEnterで選ぶ',
   colourKeys: 'キー：R・Y・G・B・Pで色を選ぶ',
   putKeys: 'キー：←→で置く、Fで反転',
-  aboutKind: (kind) =>
+  aboutKind: (kind, areas) =>
     kind === '$'
-      ? '黄金は色ではなく、1個1点。'
+      ? '黄金は色ではなく、1個1点です。'
       : kind === '*'
-        ? '虹は最後に、一番得になる色として数える。'
+        ? areas
+          ? '取った虹はいつも有効置き場へ置き、ただの宝石1個と数えます。'
+          : '虹は最後に、一番得になる色として数えます。'
         : `${{ R: '赤', Y: '黄', G: '緑', B: '青', P: '紫' }[kind]}。`,
   inDungeon: (count) => `ダンジョン ${count}`,
-  aboutVp: '得点チップは1枚1点。',
-  aboutSecret: 'あなたの秘密の色指定カード。最後まで相手には見えません。',
-  aboutTheirSecret: '秘密の色指定カード。最後に公開されます。',
+  aboutVp: '得点チップは1枚1点です。',
+  aboutSecret: 'あなたの秘密の色指定カードです。最後まで相手には見えません。',
+  aboutTheirSecret: '秘密の色指定カードです。最後に公開されます。',
   unknownColour: '秘密の色',
   collecting: {
-    count: '宝石は種類ごとに置き、個数だけを数える。',
-    row: '宝石は1列に並べる。取ったまとまりは、そのままでも反転しても、どちらの端にも加えられる。同じ色が隣り合えば「連続」。',
-    areas: '取ったときの有効色の宝石は有効エリアへ、ほかは無効エリアへ。',
+    count: '宝石は種類ごとに置き、個数だけを数えます。',
+    row: '宝石は1列に並べます。取ったまとまりは、そのままでも反転しても、どちらの端にも加えられます。同じ色が隣り合えば「連続」です。',
+    areas: '取ったときの有効色の宝石と虹は有効置き場へ、ほかは無効置き場へ置きます。',
   },
-  tie: '同点なら、使ったパワーの合計が小さい方が勝ち。',
+  tie: '同点なら、使ったパワーの合計が小さい方の勝ちです。',
   about: {
     '1': '1個取る',
     '2': '2個取る',
     '3': '3個取る',
     '4': '4個取る',
     '5': '5個取る',
-    '1a': '1個取り、相手から色の宝石を1個奪う',
-    '1b': '1個取る。持っていない種類なら2点チップ',
+    '1a': '1個取り、相手から虹・黄金以外の宝石を1個奪う',
+    '1b': '1個取る。持っていない種類なら2VP',
     '1c': '3個取り、自分の宝石2個を同じ端へ返す',
-    '2a': '2個取る。2個が同じ種類なら2点チップ',
+    '2a': '2個取る。2個が同じ種類なら2VP',
     '2b': '2個取り、取った色の宝石を相手から1個奪う',
     '2c': '好きな場所から隣り合う2個を取る',
     '2d': '両端から1個ずつ取る',
     '3a': '5個取り、うち2個を戻して3個もらう',
-    '3b': '3個取る。3個とも違う種類なら2点チップ',
+    '3b': '3個取る。3個とも違う種類なら2VP',
     '3c': '3個取り、自分の1個をダンジョンの1個と入れ替える',
     '3d': '3個取り、自分の1個を相手に渡す',
-    '4a': '4個取る。ちょうど2種類なら2点チップ',
+    '4a': '4個取る。ちょうど2種類なら2VP',
     '4b': '5個取り、うち1個を戻して4個もらう',
     '4c': '両端から2個ずつ取る',
-    '5a': '5個取り、うち1個を相手に渡して4個もらう',
+    '5a': '5個取って1個を相手に渡し、4個もらう',
     '5b': '5個取り、一番多い色の宝石を1個相手に渡す',
-    '5c': '5個取る。4種類以上なら2点チップ',
+    '5c': '5個取る。4種類以上なら2VP',
   },
 }
 
