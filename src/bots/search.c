@@ -36,7 +36,7 @@ typedef struct Think {
   int threads;
   MkRng rng[MK_MAX_THREADS];
   SearchRoot *roots[MK_MAX_THREADS];
-  int root_count;
+  int root_count[MK_MAX_THREADS];
 } Think;
 
 /* ---- Budget ----------------------------------------------------------------------------------------- */
@@ -77,25 +77,52 @@ static int count_seats(const MkGame *game, const void *content, const void *view
   return seats;
 }
 
-/* The own actions worth a try, with what they promise. */
-static int list_root(Search *s, const MkQuestion *q, SearchRoot *root) {
-  s->game->resample(s->content, s->view.bytes, s->seat, &s->rng, s->state.bytes);
-  int count = bots_worthwhile(q, s->state.bytes, s->legal);
-  for (int i = 0; i < count; i++) {
-    int32_t promise = 500;
-    if (s->help->promise)
-      promise = s->help->promise(s->content, s->state.bytes, s->seat, s->legal[i]);
-    root[i] = (SearchRoot){.action = s->legal[i], .prior = (int16_t)promise};
+/* Truths looked at to put `actions` of the root in order: fewer where there are many. */
+static int looks_at(int actions) {
+  int looks = LOOKS / (actions ? actions : 1);
+  return looks < 1 ? 1 : looks > MOST_LOOKS ? MOST_LOOKS : looks;
+}
+
+/* Sums what each action promises over some truths, and counts as `visits` those in which it is worth a try. */
+static void sum_promises(Search *s, SearchRoot *root, int count, int truths) {
+  for (int truth = 0; truth < truths; truth++) {
+    s->game->resample(s->content, s->view.bytes, s->seat, &s->rng, s->state.bytes);
+    for (int i = 0; i < count; i++) {
+      int32_t promise = 500;
+      if (s->help->promise)
+        promise = s->help->promise(s->content, s->state.bytes, s->seat, root[i].action);
+      root[i].sum += promise;
+      root[i].visits += promise > 0;
+    }
   }
+}
+
+/* Whether an action with these promises is worth a try: it is in three of four truths. Where one has forgotten
+ * something, a single truth proves nothing. */
+static bool is_worth_a_try(const SearchRoot *root, int truths) {
+  return 4 * root->visits > 3 * truths;
+}
+
+/* The own actions worth a try, with what they promise; all of them if none is. */
+static int list_root(Search *s, SearchRoot *root) {
+  int count = s->game->legal(s->content, s->view.bytes, s->seat, s->legal), worth = 0, kept = 0;
   assert(count > 0); /* the seat must act */
-  return count;
+  int truths = s->help->forget ? looks_at(count) : 1;
+  for (int i = 0; i < count; i++) root[i] = (SearchRoot){.action = s->legal[i]};
+  sum_promises(s, root, count, truths);
+  for (int i = 0; i < count; i++) worth += is_worth_a_try(&root[i], truths);
+  for (int i = 0; i < count; i++) {
+    SearchRoot one = root[i];
+    if (worth == 0 || is_worth_a_try(&one, truths))
+      root[kept++] = (SearchRoot){.action = one.action, .prior = (int16_t)(one.sum / truths)};
+  }
+  return kept;
 }
 
 /* Where a game can judge, a look at what each action leads to tells more than its promise. The margins
  * are summed over the same truths for all actions, so that they can be compared. */
 static void look_at_root(Search *s, const MkQuestion *q, int64_t *sums) {
-  int looks = LOOKS / s->root_count;
-  looks = looks < 1 ? 1 : looks > MOST_LOOKS ? MOST_LOOKS : looks;
+  int looks = looks_at(s->root_count);
   BotState truth;
   int looked = 0;
   for (int look = 0; look < looks; look++) {
@@ -224,7 +251,7 @@ static void run_thread(void *context, int thread) {
     free(root);
     return;
   }
-  s->root_count = list_root(s, t->question, root);
+  s->root_count = list_root(s, root);
   order_root(s, t->question);
   search_calibrate(s, CALIBRATION);
   for (int64_t left = iterations_left(s, &t->limit); left > 0;) {
@@ -234,22 +261,24 @@ static void run_thread(void *context, int thread) {
     if (t->early && is_certain(s, left)) break;
   }
   t->roots[thread] = root;
-  t->root_count = s->root_count;
+  t->root_count[thread] = s->root_count;
   search_free(s);
 }
 
 /* ---- All threads ------------------------------------------------------------------------------------ */
 
-static void add_roots(SearchRoot *to, const SearchRoot *from, int count) {
+/* Adds what one thread has learnt to what others have; what only one thought worth a try is kept too. */
+static int add_roots(SearchRoot *to, int known, const SearchRoot *from, int count) {
   for (int i = 0; i < count; i++) {
-    for (int k = 0; k < count; k++) {
-      if (to[k].action != from[i].action) continue;
-      to[k].visits += from[i].visits;
-      to[k].sum += from[i].sum;
-      to[k].margin += from[i].margin;
-      to[k].wins += from[i].wins;
-    }
+    int k = 0;
+    while (k < known && to[k].action != from[i].action) k++;
+    if (k == known) to[known++] = (SearchRoot){.action = from[i].action, .prior = from[i].prior};
+    to[k].visits += from[i].visits;
+    to[k].sum += from[i].sum;
+    to[k].margin += from[i].margin;
+    to[k].wins += from[i].wins;
   }
+  return known;
 }
 
 /* Most tried first; among equals the better one, then the one that looked better beforehand. */
@@ -271,17 +300,16 @@ static MkOpinion opinion_of(const SearchRoot *root) {
 
 static int collect(Think *t, MkOpinion *out, int room) {
   SearchRoot *sum = NULL;
+  int known = 0, count = 0;
   for (int i = 0; i < t->threads; i++) {
     if (!t->roots[i]) continue;
     if (sum)
-      add_roots(sum, t->roots[i], t->root_count);
+      known = add_roots(sum, known, t->roots[i], t->root_count[i]);
     else
-      sum = t->roots[i];
+      sum = t->roots[i], known = t->root_count[i];
   }
-  int count = 0;
-  if (sum) qsort(sum, (size_t)t->root_count, sizeof *sum, compare_tried);
-  for (; sum && count < room && count < t->root_count; count++)
-    out[count] = opinion_of(&sum[count]);
+  if (sum) qsort(sum, (size_t)known, sizeof *sum, compare_tried);
+  for (; count < room && count < known; count++) out[count] = opinion_of(&sum[count]);
   return count;
 }
 

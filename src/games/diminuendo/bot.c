@@ -79,6 +79,7 @@ int32_t diminuendo_promise(const void *content, const void *state, int seat, MkA
   (void)content, (void)seat;
   const DimState *s = state;
   if (s->holes) return 500;
-  if (s->phase == DIM_CALL) return (action == DIM_LOST) == (s->path.reason != 0) ? 900 : 100;
-  return promise_tile(s, action);
+  if (s->phase == DIM_PLACE) return promise_tile(s, action);
+  if (action == DIM_LOST) return s->path.reason ? 900 : 0; /* R6.1: too early is worth nothing */
+  return s->path.reason ? 100 : 900;
 }

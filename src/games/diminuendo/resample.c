@@ -9,6 +9,8 @@
 
 #include <string.h>
 
+enum { TRIES = 24 }; /* to fill the holes of a pile in a likely way */
+
 /* ---- Tiles not accounted for --------------------------------------------------------------------- */
 
 typedef struct Unseen {
@@ -104,8 +106,9 @@ static int imagine(const DimState *s, const DimPath *seen, Unseen *unseen, MkRng
 }
 
 /* Lays the pile again from the start tile, holes filled, so that the path is known. */
-static void rebuild_pile(DimState *s, const DimState *v, Unseen *unseen, MkRng *rng) {
+static void lay_again(DimState *s, const DimState *v, Unseen *unseen, MkRng *rng) {
   const DimPath *seen = &v->path;
+  s->failed_at = s->wrong = 0;
   memset(s->by, 0, sizeof s->by);
   s->by[0] = DIM_NOBODY;
   diminuendo_path_start(&s->path);
@@ -113,6 +116,28 @@ static void rebuild_pile(DimState *s, const DimState *v, Unseen *unseen, MkRng *
     int tile = seen->tile[i], arrow = seen->arrow[i];
     if (tile == DIM_HIDDEN) tile = imagine(s, seen, unseen, rng, &arrow);
     lay(s, tile, arrow, diminuendo_path_begins(seen, i), v->by[i]);
+  }
+}
+
+/* Whether a pile tells what its players have believed so far: nobody goes on laying tiles on a path that is
+ * known to be lost, so it was lost with the last tile at the earliest. */
+static bool is_likely(const DimState *s) {
+  if (diminuendo_solo(s)) return s->wrong == 0;
+  return !s->path.reason || s->path.at == s->path.count - 1;
+}
+
+static bool has_hole(const DimPath *seen) {
+  return memchr(seen->tile, DIM_HIDDEN, seen->count) != NULL;
+}
+
+/* The pile with its holes filled in a likely way, if one is found in a few tries. */
+static void rebuild_pile(DimState *s, const DimState *v, Unseen *unseen, MkRng *rng) {
+  const Unseen all = *unseen;
+  int tries = has_hole(&v->path) ? TRIES : 1;
+  for (int i = 0; i < tries; i++) {
+    *unseen = all;
+    lay_again(s, v, unseen, rng);
+    if (is_likely(s)) return;
   }
 }
 
