@@ -61,11 +61,17 @@ typedef struct MkOpinion {
   int32_t value;  /* how well it went, 0..1000: winning and points together, best for comparing */
   int32_t margin; /* points ahead of the others as evaluate sees it, alone points; thousandths */
   int32_t chance; /* of winning, in thousandths; alone always 1000 */
+  int32_t exact;  /* 1: margin is what both come to by playing their best: known, not guessed */
 } MkOpinion;
 
 /* Thinks as the strongest bot does and lists the best actions, best first; returns how many (at least
  * one, at most `room`). The seat must have something to decide. */
 int mk_think(const MkQuestion *question, MkOpinion *out, int room);
+
+/* The same for somebody who asks for advice: solved exactly where that can be done within the budget, and in the
+ * order of what can be shown of each action, which is winning chances in whole percent, then margins. It
+ * remembers all that the seat was ever shown. */
+int mk_advise(const MkQuestion *question, MkOpinion *out, int room);
 
 /* Sets character and rng for a seat's own decision number `decision` (0, 1, ...; not the length of the
  * match, which may count what that seat does not know of): functions of seed, seat and number alone, so

@@ -164,6 +164,18 @@ typedef struct MkTerm {
   MkWords words;
 } MkTerm;
 
+/* What is certain about an action that is advised, or looked at again after a game. */
+typedef enum MkVerdict {
+  MK_SOUND,   /* nothing is certain against it */
+  MK_BLUFF,   /* comes out well only if nobody sees through it */
+  MK_MISTAKE, /* gives something away for nothing */
+} MkVerdict;
+
+/* For machines. */
+static inline const char *mk_verdict_name(MkVerdict verdict) {
+  return verdict == MK_MISTAKE ? "mistake" : verdict == MK_BLUFF ? "bluff" : "sound";
+}
+
 /* ---- Help beside the rules ---------------------------------------------------------------------
  *
  * Four tables that a game hangs beside its rules. A game can be played, kept and watched by machines
@@ -178,6 +190,11 @@ typedef struct MkWordsHelp {
    * the action plainly ruins whoever takes it, so that a front end can ask again. */
   void (*action_words)(const void *content, const void *state, int seat, MkAction action,
                        MkLang lang, MkText *out);
+  /* Why one would take a legal action, or would not, in words of the game: "takes the gem at E". Told are facts
+   * that follow from the seat's view; points written "+3" are what mk_result then gives more. Nothing written:
+   * nothing to say. NULL: never anything. */
+  MkVerdict (*reason)(const void *content, const void *view, int seat, MkAction action, MkLang lang,
+                      MkText *out);
   /* Where a legal action leads as far as the seat can see, as one JSON object of the game's own form: for
    * front ends that draw it before it counts. Nothing written: there is nothing to draw. NULL: never. */
   void (*action_leads)(const void *content, const void *state, int seat, MkAction action,

@@ -3,6 +3,7 @@
 #define MEIKYU_BOTS_H
 
 #include <meikyu/bot.h>
+#include <meikyu/solve.h>
 
 /* A state with the alignment it needs. */
 typedef struct BotState {
@@ -30,5 +31,17 @@ int32_t bots_turn_value(const MkQuestion *question, const void *from, MkAction a
                         int *looked_at);
 /* A result as a standing: points ahead of the best other seat, alone points. */
 int32_t bots_margin(const MkResult *result, int seat);
+
+/* known.c: the exact solver within a bot's budget: half of the time by the clock, or as many positions as the search
+ * would have iterations for, for all positions solved together. NULL: this game is never solved, or no memory. */
+typedef struct BotSolver BotSolver;
+BotSolver *bots_solver_new(const MkQuestion *question, int iterations, int milliseconds);
+/* The solution of a full state, the solver's own; NULL: it cannot be solved, or not within what is left. */
+const MkSolution *bots_solver_solve(BotSolver *solver, const void *state);
+void bots_solver_free(BotSolver *solver);
+
+/* advise.c: see mk_advise; what the plan of the strongest bot allows where the budget says nothing. */
+int bots_advise(const MkQuestion *question, int iterations, int milliseconds, MkOpinion *out,
+                int room);
 
 #endif

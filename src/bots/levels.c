@@ -5,10 +5,6 @@
  * out nearly alike: its mistakes are those of a player in a hurry, not dice. */
 #include "search.h"
 
-#include <stdlib.h>
-
-#include <meikyu/solve.h>
-
 enum { NEAR_EQUALS = 8 };
 
 static const SearchPlan easy = {
@@ -29,68 +25,16 @@ static bool forced(const MkQuestion *q, MkAction *out) {
   return count == 1;
 }
 
-/* ---- Knowing instead of guessing ------------------------------------------------------------------ */
-
-enum {
-  NODES_PER_ITERATION = 20, /* about what the solver looks at while the search plays one line */
-  LEAST_MEMORY = 1 << 20,
-  MOST_MEMORY = 64 << 20,
-  BYTES_PER_NODE = 16,
-};
-
-/* When the solver must give up and leave the rest of the time to the search. */
-typedef struct Deadline {
-  const MkBudget *budget;
-  uint64_t until_us; /* 0: none */
-} Deadline;
-
-static bool is_late(void *context) {
-  const Deadline *deadline = context;
-  if (bots_stopped(deadline->budget)) return true;
-  return deadline->until_us && deadline->budget->now_us() >= deadline->until_us;
-}
-
-static size_t memory_for(const MkQuestion *q, uint64_t nodes) {
-  size_t least = mk_solve_min_size(q->game), wanted = MOST_MEMORY;
-  if (nodes && nodes * BYTES_PER_NODE < wanted) wanted = (size_t)nodes * BYTES_PER_NODE;
-  if (wanted < LEAST_MEMORY) wanted = LEAST_MEMORY;
-  return wanted > least ? wanted : least;
-}
-
-/* Half of the time by the clock, or as many positions as the search would have iterations for. */
-static bool solve_within(const MkQuestion *q, const SearchPlan *plan, const BotState *truth,
-                         MkSolution *out) {
-  bool by_clock = !q->budget.iterations && q->budget.now_us;
-  int milliseconds = q->budget.milliseconds ? q->budget.milliseconds : plan->milliseconds;
-  int iterations = q->budget.iterations ? q->budget.iterations : plan->iterations;
-  Deadline deadline = {.budget = &q->budget};
-  MkSolveLimits limits = {.stop = is_late, .context = &deadline};
-  if (by_clock) {
-    deadline.until_us = q->budget.now_us() + (uint64_t)milliseconds * 500;
-  } else {
-    limits.nodes = (uint64_t)iterations * NODES_PER_ITERATION;
-  }
-  limits.size = memory_for(q, limits.nodes);
-  limits.memory = malloc(limits.size);
-  if (!limits.memory) return false;
-  mk_solve(q->game, q->content, truth->bytes, &limits, out);
-  free(limits.memory);
-  return out->exact;
-}
-
 /* Where nothing is hidden and nothing left to chance, the one truth behind the view can be solved. */
 static bool solved(MkQuestion *q, const SearchPlan *plan, MkAction *out) {
-  static const MkSolution nothing;
   BotState truth;
-  MkSolution *solution = malloc(sizeof *solution);
-  if (!solution) return false;
-  *solution = nothing;
+  BotSolver *solver = bots_solver_new(q, plan->iterations, plan->milliseconds);
+  if (!solver) return false;
   q->game->resample(q->content, q->view, q->seat, &q->rng, truth.bytes);
-  bool known = !mk_solve_refusal(q->game, q->content, truth.bytes) &&
-               solve_within(q, plan, &truth, solution);
-  if (known) *out = solution->best[mk_rng_below(&q->rng, (uint32_t)solution->best_count)];
-  free(solution);
-  return known;
+  const MkSolution *solution = bots_solver_solve(solver, truth.bytes);
+  if (solution) *out = solution->best[mk_rng_below(&q->rng, (uint32_t)solution->best_count)];
+  bots_solver_free(solver);
+  return solution != NULL;
 }
 
 /* One of those that look as good as the best to somebody who does not look closely. */
@@ -128,6 +72,10 @@ static MkAction choose_hard(MkQuestion *q) {
 
 int mk_think(const MkQuestion *q, MkOpinion *out, int room) {
   return search_think(q, &hard, false, out, room);
+}
+
+int mk_advise(const MkQuestion *q, MkOpinion *out, int room) {
+  return bots_advise(q, hard.iterations, hard.milliseconds, out, room);
 }
 
 const MkBot mk_bot_easy = {

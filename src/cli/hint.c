@@ -46,53 +46,12 @@ static void think(Hint *h) {
   MkQuestion question;
   mk_match_question(h->match, h->seat, h->view, &question);
   question.budget = h->budget;
-  h->count = mk_think(&question, h->opinion, SHOWN);
+  h->count = mk_advise(&question, h->opinion, SHOWN);
 }
 
 static void write_notation(const Hint *h, const MkOpinion *opinion, char *room) {
   MkText text = mk_text_init(room, MK_MAX_ACTION_TEXT);
   h->game->action_write(h->content, h->view, h->seat, opinion->action, &text);
-}
-
-/* {"seat":0,"best":[{"do":"5L","margin":2.310,"chance":0.640,"visits":5210},...]} */
-static void print_json(const Hint *h) {
-  printf("{\"game\":\"%s\",\"seat\":%d,\"best\":[", h->game->id, h->seat);
-  for (int i = 0; i < h->count; i++) {
-    char notation[MK_MAX_ACTION_TEXT], room[2 * MK_MAX_ACTION_TEXT];
-    MkText text = MK_TEXT(room);
-    write_notation(h, &h->opinion[i], notation);
-    mk_json_string(&text, notation);
-    printf("%s{\"do\":%s,\"%s\":%.3f,", i ? "," : "", room, h->seats > 1 ? "margin" : "score",
-           h->opinion[i].margin / 1000.0);
-    if (h->seats > 1) printf("\"chance\":%.3f,", h->opinion[i].chance / 1000.0);
-    printf("\"visits\":%d}", h->opinion[i].visits);
-  }
-  printf("]}\n");
-}
-
-/* How an action compares with the best one, in words. */
-static const char *comparison(const Hint *h, int index) {
-  int behind = h->opinion[0].value - h->opinion[index].value;
-  if (h->count == 1) return say(h->args, "the only choice", "これしかない");
-  if (index == 0) return say(h->args, "the best I see", "いちばん良さそう");
-  if (behind <= 5) return say(h->args, "just as good", "ほぼ互角");
-  if (behind <= 30) return say(h->args, "nearly as good", "少し劣る");
-  return say(h->args, "clearly worse", "はっきり劣る");
-}
-
-static void print_expectation(const Hint *h, const MkOpinion *o) {
-  double points = o->margin / 1000.0;
-  if (o->visits == 0) return;
-  if (h->seats == 1)
-    printf(say(h->args, "; I expect about %.0f points", "。見込みは約%.0f点"), points);
-  else if (points >= 0)
-    printf(say(h->args, "; winning chance %d %%, %.1f points ahead",
-               "。勝つ見込み%d%%、平均%.1f点リード"),
-           (o->chance + 5) / 10, points);
-  else
-    printf(say(h->args, "; winning chance %d %%, %.1f points behind",
-               "。勝つ見込み%d%%、平均%.1f点ビハインド"),
-           (o->chance + 5) / 10, -points);
 }
 
 /* Words of the game with names in place, or "seat 1" where the record has none. */
@@ -107,6 +66,98 @@ static const char *spoken(const Hint *h, const char *words) {
   MkText text = MK_TEXT(room);
   mk_text_named(&text, words, names);
   return room;
+}
+
+/* What the game says for or against an action, in `room`. */
+static MkVerdict reason(const Hint *h, const MkOpinion *opinion, char *room, size_t size) {
+  MkText text = mk_text_init(room, size);
+  if (!h->game->words->reason) return MK_SOUND;
+  return h->game->words->reason(h->content, h->view, h->seat, opinion->action, h->args->lang,
+                                &text);
+}
+
+static void print_json_reason(const Hint *h, const MkOpinion *opinion) {
+  char why[512], quoted[1024];
+  MkText text = MK_TEXT(quoted);
+  MkVerdict verdict = reason(h, opinion, why, sizeof why);
+  mk_json_string(&text, spoken(h, why));
+  printf("\"verdict\":\"%s\",\"why\":%s,", mk_verdict_name(verdict), quoted);
+}
+
+/* {"seat":0,"best":[{"do":"5L","verdict":"sound","why":"...","margin":2.310,"chance":0.640,"exact":false,
+ * "visits":5210},...]} */
+static void print_json(const Hint *h) {
+  printf("{\"game\":\"%s\",\"seat\":%d,\"best\":[", h->game->id, h->seat);
+  for (int i = 0; i < h->count; i++) {
+    char notation[MK_MAX_ACTION_TEXT], room[2 * MK_MAX_ACTION_TEXT];
+    MkText text = MK_TEXT(room);
+    write_notation(h, &h->opinion[i], notation);
+    mk_json_string(&text, notation);
+    printf("%s{\"do\":%s,", i ? "," : "", room);
+    print_json_reason(h, &h->opinion[i]);
+    printf("\"%s\":%.3f,", h->seats > 1 ? "margin" : "score", h->opinion[i].margin / 1000.0);
+    if (h->seats > 1) printf("\"chance\":%.3f,", h->opinion[i].chance / 1000.0);
+    printf("\"exact\":%s,\"visits\":%d}", h->opinion[i].exact ? "true" : "false",
+           h->opinion[i].visits);
+  }
+  printf("]}\n");
+}
+
+/* How an action compares with the best one, in words. */
+static const char *comparison(const Hint *h, int index) {
+  const MkOpinion *best = &h->opinion[0], *o = &h->opinion[index];
+  int behind = best->value - o->value;
+  bool less = best->exact && best->margin != o->margin;
+  if (h->count == 1) return say(h->args, "nothing else comes into question", "ほかに考えられない");
+  if (index == 0)
+    return best->exact ? say(h->args, "the best there is", "最善")
+                       : say(h->args, "the best I see", "いちばん良さそう");
+  if (behind <= 5 && !less) return say(h->args, "just as good", "ほぼ互角");
+  if (behind <= 30) return say(h->args, "nearly as good", "少し劣る");
+  return say(h->args, "clearly worse", "はっきり劣る");
+}
+
+/* Points that are certain if both play their best. */
+static void print_exact(const Hint *h, const MkOpinion *o) {
+  int points = (int)(o->margin / 1000);
+  if (points > 0)
+    printf(say(h->args, "; certain: %d ahead if both play their best",
+               "。双方最善なら%d点差で勝ち（確定）"),
+           points);
+  else if (points < 0)
+    printf(say(h->args, "; certain: %d behind if both play their best",
+               "。双方最善なら%d点差で負け（確定）"),
+           -points);
+  else
+    printf(say(h->args,
+               "; certain: equal points if both play their best; chance to win the tie %d %%",
+               "。双方最善なら同点（確定）。同点での勝ち見込み%d%%"),
+           (o->chance + 5) / 10);
+}
+
+static void print_expectation(const Hint *h, const MkOpinion *o) {
+  double points = o->margin / 1000.0;
+  if (o->exact) {
+    print_exact(h, o);
+    return;
+  }
+  if (o->visits == 0) return;
+  if (h->seats == 1)
+    printf(say(h->args, "; I expect about %.0f points", "。見込みは約%.0f点"), points);
+  else if (points >= 0)
+    printf(say(h->args, "; winning chance %d %%, %.1f points ahead",
+               "。勝つ見込み%d%%、平均%.1f点リード"),
+           (o->chance + 5) / 10, points);
+  else
+    printf(say(h->args, "; winning chance %d %%, %.1f points behind",
+               "。勝つ見込み%d%%、平均%.1f点ビハインド"),
+           (o->chance + 5) / 10, -points);
+}
+
+static void print_reason(const Hint *h, const MkOpinion *o) {
+  char why[512];
+  reason(h, o, why, sizeof why);
+  if (*why) printf("     %s\n", spoken(h, why));
 }
 
 static void print_words(const Hint *h) {
@@ -124,7 +175,11 @@ static void print_words(const Hint *h) {
     printf("%d. %-10s %s\n     %s", i + 1, notation, spoken(h, room), comparison(h, i));
     print_expectation(h, &h->opinion[i]);
     printf("\n");
+    print_reason(h, &h->opinion[i]);
   }
+  if (h->game->table)
+    printf("%s\n", say(h->args, "This remembers everything that seat was ever shown.",
+                       "この席に見えたものをすべて覚えたうえでのヒントです。"));
 }
 
 static int run(const Args *args) {

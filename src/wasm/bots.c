@@ -50,18 +50,32 @@ int wasm_bot(int handle, int seat, int iterations, int milliseconds, int length)
   return wasm_answered(&out);
 }
 
+/* "verdict" and "why": what the game says for or against an action. */
+static void write_reason(MkText *out, const WasmView *view, int seat, int lang, MkAction action) {
+  char room[512];
+  MkText why = MK_TEXT(room);
+  MkVerdict verdict = MK_SOUND;
+  if (view->game->words->reason)
+    verdict =
+        view->game->words->reason(view->content, view->bytes, seat, action, wasm_lang(lang), &why);
+  mk_json_key_string(out, "verdict", mk_verdict_name(verdict));
+  mk_json_key_string(out, "why", room);
+}
+
 static void write_opinion(MkText *out, const WasmView *view, int seat, int lang,
                           const MkOpinion *opinion) {
   mk_json_open_object(out);
   wasm_write_action(out, view, seat, opinion->action, lang);
+  write_reason(out, view, seat, lang, opinion->action);
   mk_json_key_int(out, "visits", opinion->visits);
   mk_json_key_int(out, "value", opinion->value);
   mk_json_key_int(out, "margin", opinion->margin);
   mk_json_key_int(out, "chance", opinion->chance);
+  mk_json_key_int(out, "exact", opinion->exact);
   mk_json_close_object(out);
 }
 
-/* [{text, words, visits, value, margin, chance}]: what the strongest bot thinks of at most `most` actions, best
+/* [{text, words, verdict, why, visits, value, margin, chance, exact}]: what the strongest bot thinks of at most `most` actions, best
  * first (see MkOpinion). The budget is as above. */
 int wasm_think(int handle, int seat, int lang, int iterations, int milliseconds, int most) {
   enum { MOST = 64 };
@@ -71,7 +85,7 @@ int wasm_think(int handle, int seat, int lang, int iterations, int milliseconds,
   if (!is_asked(slot, seat)) return wasm_refuse("it is not this seat's turn to decide");
   WasmView view = wasm_view(slot, seat);
   MkQuestion question = question_for(slot, &view, seat, iterations, milliseconds);
-  int count = mk_think(&question, opinions, most < 1 ? 1 : most > MOST ? MOST : most);
+  int count = mk_advise(&question, opinions, most < 1 ? 1 : most > MOST ? MOST : most);
   MkText out = wasm_answer();
   mk_json_open_array(&out);
   for (int i = 0; i < count; i++) write_opinion(&out, &view, seat, lang, &opinions[i]);
@@ -79,7 +93,7 @@ int wasm_think(int handle, int seat, int lang, int iterations, int milliseconds,
   return wasm_answered(&out);
 }
 
-/* {seat, text, words} of the action that a record sought back knows to follow; a refusal at its end. */
+/* {seat, text, words, verdict, why} of the action that a record sought back knows to follow; a refusal at its end. */
 int wasm_next(int handle, int lang) {
   const Slot *slot = wasm_slot(handle);
   if (!slot) return wasm_no_match();
@@ -91,6 +105,7 @@ int wasm_next(int handle, int lang) {
   mk_json_open_object(&out);
   mk_json_key_int(&out, "seat", next.seat);
   wasm_write_action(&out, &view, next.seat, next.action, lang);
+  write_reason(&out, &view, next.seat, lang, next.action);
   mk_json_close_object(&out);
   return wasm_answered(&out);
 }

@@ -43,6 +43,21 @@ run hint "$work/nothing"
 expect_status 2
 expect_stderr_one_line
 
+# Diminuendo: whether the path is lost is a fact for a hint, a tile against it is called a bluff, and the hint says
+# what it remembers.
+fixtures=$(dirname "$0")/../fixtures
+run hint "$fixtures/diminuendo-not-lost.jsonl" --iterations 2000
+expect_status 0
+expect_stdout_contains '1. stay'
+expect_stdout_contains 'the path leads on: down'
+expect_stdout_contains 'remembers everything that seat was ever shown'
+expect "no call is advised" sh -c '! grep -q lost "$1"' sh "$work/stdout"
+run hint "$fixtures/diminuendo-along-the-path.jsonl" --iterations 2000
+expect_stdout_contains '1. Lv'
+expect_stdout_contains 'a bluff: the path leads down; a player who remembers like Normal calls it 100 %'
+run hint "$fixtures/diminuendo-along-the-path.jsonl" --iterations 2000 --json --lang ja
+expect_stdout_contains '"do":"Lv","verdict":"sound","why":"道に沿う'
+
 # Each seat in turn: only the one that must act gets a hint.
 acting=0
 for seat in 0 1; do

@@ -272,6 +272,8 @@ void diminuendo_tile_words(int tile, MkLang lang, MkText *out);
 void diminuendo_prompt(const void *content, const void *state, int seat, MkLang lang, MkText *out);
 void diminuendo_action_words(const void *content, const void *state, int seat, MkAction action,
                              MkLang lang, MkText *out);
+MkVerdict diminuendo_reason(const void *content, const void *view, int seat, MkAction action,
+                            MkLang lang, MkText *out);
 void diminuendo_refusal(const void *content, const void *state, int seat, const char *text,
                         MkLang lang, MkText *out);
 void diminuendo_event_words(const void *content, const MkEvent *event, const char *const *names,
@@ -280,6 +282,9 @@ void diminuendo_help(const void *content, const void *state, int seat, MkLang la
 void diminuendo_picture(const void *content, const void *view, int seat, const char *const *names,
                         MkLang lang, MkText *out);
 extern const MkTerm diminuendo_terms[];
+/* Why the path is lost, and a direction, in words. */
+extern const MkWords diminuendo_reason_words[DIM_REASONS];
+extern const MkWords diminuendo_arrow_words[4];
 
 /* ---- For owners of a box (judge.c) and for bots (bot.c) ------------------------------------------- */
 

@@ -81,6 +81,7 @@ enum { LONGEST_EXPLORATION = DIM_DECK * DIM_MAX_SEATS + 3 + 2 + 1 };
 static const MkWordsHelp words = {
     .prompt = diminuendo_prompt,
     .action_words = diminuendo_action_words,
+    .reason = diminuendo_reason,
     .refusal = diminuendo_refusal,
     .event_words = diminuendo_event_words,
     .picture = diminuendo_picture,

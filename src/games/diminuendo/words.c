@@ -41,9 +41,10 @@ static const MkWords shapes[DIM_SHAPES] = {
     [DIM_T] = {"repeat", "リピート"},
 };
 
-static const MkWords arrows[4] = {{"up", "上"}, {"right", "右"}, {"down", "下"}, {"left", "左"}};
+const MkWords diminuendo_arrow_words[4] = {
+    {"up", "上"}, {"right", "右"}, {"down", "下"}, {"left", "左"}};
 
-static const MkWords reasons[DIM_REASONS] = {
+const MkWords diminuendo_reason_words[DIM_REASONS] = {
     [DIM_NOT_LOST] = {"", ""},
     [DIM_DEAD_END] = {"it runs into a tile without a way in", "通路のない側からタイルに入った"},
     [DIM_LOOP] = {"it loops into a way already gone", "同じ道をもう一度通るループになった"},
@@ -95,7 +96,7 @@ void diminuendo_action_words(const void *content, const void *state, int seat, M
     mk_text_string(out, ja ? "「ロスト！」と宣言して抜ける" : "call \"Lost!\" and leave");
     return;
   }
-  const char *way = mk_words(arrows[diminuendo_action_arrow(action)], lang);
+  const char *way = mk_words(diminuendo_arrow_words[diminuendo_action_arrow(action)], lang);
   if (!ja) mk_text_string(out, action & DIM_NEW ? "begin a new dungeon: " : "");
   if (ja) mk_text_string(out, action & DIM_NEW ? "新しいダンジョン：" : "");
   diminuendo_tile_words(diminuendo_action_tile(action), lang, out);
@@ -181,7 +182,7 @@ static void tell_check(const MkEvent *e, const char *who, MkLang lang, MkText *o
     break;
   case DIM_EVENT_PATH_LOST:
     mk_text_format(out, ja ? "%d枚目でロスト：%s。" : "Lost with tile %d: %s.", e->data[0],
-                   mk_words(reasons[e->data[1]], lang));
+                   mk_words(diminuendo_reason_words[e->data[1]], lang));
     break;
   case DIM_EVENT_NEVER_LOST:
     mk_text_string(out, ja ? "道は最後までつながっていた。" : "The path was never lost.");

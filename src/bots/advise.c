@@ -1,0 +1,188 @@
+/* advise.c - opinions for people: exact where a position can be solved, and in the order of what is shown.
+ *
+ * A search lists its actions by how often it tried them, which is the best guess at the best one but not what a
+ * person reads. Here what was tried about as often as the first stands by winning chance and margin. What was hardly
+ * tried was given up because it went worse; its figures come from few lines of play, and are never shown as better
+ * than those of what was looked at closely.
+ */
+#include "bots.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include <meikyu/match.h>
+
+enum {
+  WELL_TRIED =
+      8, /* an action tried at least this part of what the first was is judged by its figures */
+  POINT = 1000,
+  OPEN = -1, /* visits of an action of which it is not yet known who wins */
+};
+
+typedef struct Advice {
+  const MkQuestion *question;
+  int count; /* 0: not solved */
+  MkOpinion list[MK_MAX_LEGAL];
+  MkOpinion guess[MK_MAX_LEGAL]; /* the search's, where something is left to guess */
+} Advice;
+
+/* ---- In the order of what is shown ------------------------------------------------------------------ */
+
+static int percent(const MkOpinion *o) {
+  return (o->chance + 5) / 10;
+}
+
+static int compare_shown(const void *a, const void *b) {
+  const MkOpinion *one = a, *other = b;
+  if (percent(one) != percent(other)) return percent(one) > percent(other) ? -1 : 1;
+  if (one->margin != other->margin) return one->margin > other->margin ? -1 : 1;
+  if (one->visits != other->visits) return one->visits > other->visits ? -1 : 1;
+  return one->action < other->action ? -1 : one->action > other->action;
+}
+
+static void lower_to(MkOpinion *o, const MkOpinion *last) {
+  if (o->chance > last->chance) o->chance = last->chance;
+  if (percent(o) == percent(last) && o->margin > last->margin) o->margin = last->margin;
+  if (o->value > last->value) o->value = last->value;
+}
+
+static void put_in_order(MkOpinion *list, int count) {
+  int well = 1;
+  while (well < count && list[well].visits * WELL_TRIED >= list[0].visits) well++;
+  qsort(list, (size_t)well, sizeof *list, compare_shown);
+  for (int i = well; i < count; i++) lower_to(&list[i], &list[well - 1]);
+  qsort(list + well, (size_t)(count - well), sizeof *list, compare_shown);
+}
+
+/* ---- Exact values ----------------------------------------------------------------------------------- */
+
+/* Winning and points together as the search weighs them, for margins that are known. */
+static int32_t value_of(int32_t chance, int32_t margin) {
+  int32_t size = margin < 0 ? -margin : margin;
+  return (3 * chance + 500 + 500 * (margin / 10) / ((size + 8 * POINT) / 10)) / 4;
+}
+
+/* Equal points leave open who wins: the rules break the tie by something the solver does not look at. */
+static void set_exact(MkOpinion *o, int32_t margin) {
+  o->exact = true;
+  o->margin = margin;
+  o->visits = margin ? 0 : OPEN;
+  o->chance = margin > 0 ? 1000 : margin < 0 ? 0 : 500;
+  o->value = value_of(o->chance, margin);
+}
+
+/* The end of the game: who has won is known, ties broken. */
+static void set_final(const MkQuestion *q, const void *state, MkOpinion *o) {
+  MkResult result;
+  mk_result(q->game, q->content, state, &result);
+  set_exact(o, bots_margin(&result, q->seat));
+  o->visits = 0;
+  o->chance = result.seat[q->seat].rank == 1 ? 1000 : 0;
+  o->value = value_of(o->chance, o->margin);
+}
+
+/* What an action comes to when both play their best after it, if that can be found out. */
+static void solve_action(const MkQuestion *q, BotSolver *solver, const void *truth, MkOpinion *o) {
+  BotState next;
+  memcpy(next.bytes, truth, q->game->state_size);
+  q->game->apply(q->content, next.bytes, q->seat, o->action, NULL);
+  uint32_t acting = q->game->acting(next.bytes);
+  if (!acting) {
+    set_final(q, next.bytes, o);
+    return;
+  }
+  const MkSolution *solution = bots_solver_solve(solver, next.bytes);
+  if (!solution) return;
+  int32_t margin = POINT * solution->margin;
+  set_exact(o, acting >> q->seat & 1 ? margin : -margin);
+}
+
+/* Every legal action: the best ones exactly, the others as something less. */
+static void list_solved(Advice *a, const MkSolution *root) {
+  const MkQuestion *q = a->question;
+  MkAction legal[MK_MAX_LEGAL];
+  int32_t best = POINT * root->margin;
+  a->count = q->game->legal(q->content, q->view, q->seat, legal);
+  for (int i = 0, k = 0; i < a->count; i++) {
+    bool is_best = k < root->best_count && root->best[k] == legal[i];
+    a->list[i] = (MkOpinion){.action = legal[i], .visits = OPEN, .margin = best - POINT};
+    if (is_best) set_exact(&a->list[i], best), k++;
+  }
+}
+
+/* Solves the position, then action by action as long as there is time. */
+static void solve_all(Advice *a, BotSolver *solver) {
+  const MkQuestion *q = a->question;
+  BotState truth;
+  MkRng rng = q->rng;
+  q->game->resample(q->content, q->view, q->seat, &rng, truth.bytes);
+  const MkSolution *root = bots_solver_solve(solver, truth.bytes);
+  if (!root) return;
+  list_solved(a, root);
+  for (int i = 0; i < a->count; i++) {
+    if (a->list[i].visits == OPEN) solve_action(q, solver, truth.bytes, &a->list[i]);
+  }
+}
+
+/* ---- The rest is guessed ---------------------------------------------------------------------------- */
+
+static bool is_settled(const Advice *a) {
+  for (int i = 0; i < a->count; i++)
+    if (a->list[i].visits == OPEN) return false;
+  return a->count > 0;
+}
+
+/* What the solver has left open: who wins at equal points, and what it had no time for, which is known to be
+ * less than the best. */
+static void fill_in(MkOpinion *o, const MkOpinion *guess) {
+  o->visits = guess->visits;
+  o->chance = o->margin < 0 ? 0 : guess->chance;
+  if (!o->exact && guess->margin < o->margin) o->margin = guess->margin;
+  o->value = value_of(o->chance, o->margin);
+}
+
+static void fill_in_all(Advice *a, int guesses) {
+  static const MkOpinion never_tried;
+  for (int i = 0; i < a->count; i++) {
+    const MkOpinion *guess = &never_tried;
+    for (int k = 0; k < guesses; k++)
+      if (a->guess[k].action == a->list[i].action) guess = &a->guess[k];
+    if (a->list[i].visits == OPEN) fill_in(&a->list[i], guess);
+  }
+}
+
+/* Half of the time is left where the solver had its turn. */
+static int search_after(const Advice *a, bool tried_to_solve, int milliseconds, MkOpinion *out) {
+  MkQuestion q = *a->question;
+  if (q.budget.milliseconds == 0) q.budget.milliseconds = milliseconds;
+  if (tried_to_solve) q.budget.milliseconds = (q.budget.milliseconds + 1) / 2;
+  return mk_think(&q, out, MK_MAX_LEGAL);
+}
+
+static int advise(Advice *a, int iterations, int milliseconds) {
+  BotSolver *solver = bots_solver_new(a->question, iterations, milliseconds);
+  if (solver) solve_all(a, solver);
+  bots_solver_free(solver);
+  if (!is_settled(a)) {
+    int guesses = search_after(a, solver != NULL, milliseconds, a->guess);
+    if (!a->count) {
+      put_in_order(a->guess, guesses);
+      memcpy(a->list, a->guess, (size_t)guesses * sizeof *a->list);
+      return guesses;
+    }
+    fill_in_all(a, guesses);
+  }
+  qsort(a->list, (size_t)a->count, sizeof *a->list, compare_shown);
+  return a->count;
+}
+
+int bots_advise(const MkQuestion *q, int iterations, int milliseconds, MkOpinion *out, int room) {
+  Advice *a = calloc(1, sizeof *a);
+  if (!a) return mk_think(q, out, room);
+  a->question = q;
+  int count = advise(a, iterations, milliseconds);
+  if (count > room) count = room;
+  memcpy(out, a->list, (size_t)count * sizeof *out);
+  free(a);
+  return count;
+}
