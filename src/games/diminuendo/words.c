@@ -107,7 +107,7 @@ void diminuendo_action_words(const void *content, const void *state, int seat, M
 static void laid_words(int laid, MkLang lang, MkText *out) {
   diminuendo_tile_words(laid & 0xff, lang, out);
   mk_text_format(out, lang == MK_JA ? "・%s向き" : ", arrow %s",
-                 mk_words(arrows[laid >> 8 & 3], lang));
+                 mk_words(diminuendo_arrow_words[laid >> 8 & 3], lang));
 }
 
 /* A tile that was seen when it was laid and must now be remembered. */
