@@ -121,6 +121,7 @@ static bool bench_game(const Args *args, const MkGame *game, double seconds) {
   MkContent *content = load_content(args, game);
   unsigned char *deals = malloc(DEALS * game->state_size);
   bool good = content && deals;
+  if (content && !deals) fail(args, "out of memory");
   for (int i = 0; good && i < game->bench_count; i++) {
     Bench bench = {game, mk_content_data(content), &game->bench[i], seconds, deals};
     measure(args, &bench);

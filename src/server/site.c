@@ -84,19 +84,32 @@ static int compare_paths(const void *a, const void *b) {
   return strcmp(((const SiteFile *)a)->path, ((const SiteFile *)b)->path);
 }
 
-const SiteFile *site_find(const Site *site, const char *path) {
-  SiteFile key = {.path = (char *)path};
+/* The same order, for the first bytes of a text. */
+typedef struct Prefix {
+  const char *text;
+  size_t length;
+} Prefix;
+
+static int compare_prefix(const void *key, const void *file) {
+  const Prefix *prefix = key;
+  const char *path = ((const SiteFile *)file)->path;
+  int order = strncmp(prefix->text, path, prefix->length);
+  return order != 0 ? order : -(path[prefix->length] != '\0');
+}
+
+static SiteFile *find_prefix(const Site *site, Prefix prefix) {
   if (site->count == 0) return NULL;
-  return bsearch(&key, site->files, site->count, sizeof *site->files, compare_paths);
+  return bsearch(&prefix, site->files, site->count, sizeof *site->files, compare_prefix);
+}
+
+const SiteFile *site_find(const Site *site, const char *path) {
+  return find_prefix(site, (Prefix){path, strlen(path)});
 }
 
 /* The file that `packed` is another form of, or NULL. */
-static SiteFile *plain_form(Site *site, const SiteFile *packed, Encoding encoding) {
+static SiteFile *plain_form(const Site *site, const SiteFile *packed, Encoding encoding) {
   size_t length = strlen(packed->path) - strlen(encoding_endings[encoding]);
-  char *path = strndup(packed->path, length);
-  SiteFile *plain = path ? (SiteFile *)site_find(site, path) : NULL;
-  free(path);
-  return plain;
+  return find_prefix(site, (Prefix){packed->path, length});
 }
 
 /* Hands a compressed file over to the file it stands for; its own place stays with no bytes. */

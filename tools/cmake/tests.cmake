@@ -39,3 +39,21 @@ foreach(source IN LISTS test_sources)
     OUTPUT_NAME ${name} RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/${folder})
   add_dependencies(tests ${target})
 endforeach()
+
+# tests/oom: everything that allocates, linked to an allocator that fails when it is told to, and the
+# program in the same way, as tests/oom/meikyu.
+set(failing_link_options LINKER:--wrap=malloc,--wrap=calloc,--wrap=realloc
+  LINKER:--wrap=strdup,--wrap=strndup,--wrap=free)
+target_sources(tests_oom_test_library PRIVATE tests/oom/failing.c)
+target_link_libraries(tests_oom_test_library PRIVATE meikyu_server)
+target_link_options(tests_oom_test_library PRIVATE ${failing_link_options})
+add_executable(meikyu_failing EXCLUDE_FROM_ALL ${cli_sources} tests/oom/failing.c)
+add_dependencies(meikyu_failing commit)
+target_compile_definitions(meikyu_failing PRIVATE _GNU_SOURCE)
+target_compile_options(meikyu_failing PRIVATE -include ${commit_header})
+target_link_libraries(meikyu_failing PRIVATE
+  meikyu_lab meikyu_static meikyu_server PkgConfig::NCURSESW)
+target_link_options(meikyu_failing PRIVATE ${failing_link_options})
+set_target_properties(meikyu_failing PROPERTIES
+  OUTPUT_NAME meikyu RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/tests/oom)
+add_dependencies(tests meikyu_failing)

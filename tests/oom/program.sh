@@ -1,0 +1,101 @@
+#!/bin/sh
+# Every allocation of the program fails once, under the sanitizers: it says so in one line and exits, or
+# goes on with less; it never crashes, leaks or leaves half a file.
+. "$(dirname "$0")/../cli/lib.sh"
+trap 'kill -KILL $pid 2>/dev/null; rm -rf "$work"' EXIT
+pid=
+program=${OOM_PROGRAM:-$root/build/asan/tests/oom/meikyu}
+export HOME="$work" XDG_DATA_HOME="$work/data"
+
+# A run with a failure: fine, or one line about memory and a status of ours (1 or 2).
+clean() {
+  if grep -q Sanitizer "$work/stderr"; then return 1; fi
+  case $status in
+  0) return 0 ;;
+  1 | 2) [ "$(wc -l <"$work/stderr")" -eq 1 ] && grep -qi memory "$work/stderr" ;;
+  *) return 1 ;;
+  esac
+}
+# fails LEAST ARGUMENT...: lets allocation 1, 2, ... of a command fail until none does, LEAST at least; $input
+# is what it reads.
+input=/dev/null
+fails() {
+  least=$1
+  shift
+  n=0
+  bad=
+  while [ -z "$bad" ]; do
+    n=$((n + 1))
+    rm -f "$work/reached"
+    cp "$input" "$work/stdin"
+    MEIKYU_FAIL_AT=$n MEIKYU_FAIL_REPORT=$work/reached run_command "$program" "$@"
+    if [ ! -e "$work/reached" ]; then break; fi
+    clean || bad=$n
+  done
+  expect "survives a failure of each of $((n - 1)) allocations${bad:+, but not of number $bad}" [ -z "$bad" ]
+  expect "has $least at least" [ "$n" -gt "$least" ]
+  expect "works without" [ "$status" -eq 0 ]
+}
+
+fails 0 games
+fails 1 content check golem "$root/content/golem.json"
+fails 3 play golem --seats random,greedy --seed oom --record "$work/golem.jsonl"
+fails 4 play seekers --seats normal,easy --iterations 4 --seed oom --record "$work/seekers.jsonl"
+expect "no half record is left" [ "$(find "$work" -name 'seekers.jsonl?*' | wc -l)" -eq 0 ]
+fails 3 trace "$work/golem.jsonl"
+input=$work/golem.jsonl
+fails 3 trace -
+input=/dev/null
+head -n 6 "$work/seekers.jsonl" >"$work/early.jsonl"
+fails 3 solve "$work/early.jsonl" --nodes 1000000
+fails 4 hint "$work/early.jsonl" --iterations 8
+fails 2 lab match --game template --games 2 --a normal --b random --iterations 4 --threads 1
+fails 2 bench template --seconds 1
+fails 0 completion bash
+
+# ---- The server: whatever fails, the next visitor is served -----------------------------------------------
+
+site=$work/site
+mkdir -p "$site"
+echo '<title>Meikyu</title>' >"$site/index.html"
+wait_for() { # COMMAND...: or until the server has ended
+  tries=0
+  until "$@"; do
+    tries=$((tries + 1))
+    if [ $tries -gt 600 ] || ! kill -0 "$pid" 2>/dev/null; then return 1; fi
+    sleep 0.05
+  done
+}
+ready() { grep -q / "$work/ready"; }
+served() { curl -s --max-time 5 "$url" | grep -q Meikyu; }
+# Sets `status`; two visitors, one after the other, come if it starts at all.
+serve_with_failure() { # N
+  : >"$work/ready"
+  MEIKYU_FAIL_AT=$1 MEIKYU_FAIL_REPORT=$work/reached "$program" serve --port 0 --web "$site" \
+    >"$work/ready" 2>"$work/stderr" &
+  pid=$!
+  good=true
+  if wait_for ready; then
+    url=$(sed -n 's/^Meikyu is at //p' "$work/ready")
+    if ! wait_for served || ! wait_for served; then good=false; fi
+    kill -TERM "$pid"
+  fi
+  status=0
+  wait "$pid" || status=$?
+  pid=
+}
+title="serve"
+: >"$work/stdout"
+n=0
+bad=
+while [ -z "$bad" ]; do
+  n=$((n + 1))
+  rm -f "$work/reached"
+  serve_with_failure $n
+  if [ ! -e "$work/reached" ]; then break; fi
+  clean && $good || bad=$n
+done
+expect "survives a failure of each of $((n - 1)) allocations${bad:+, but not of number $bad}" [ -z "$bad" ]
+expect "has 7 at least: three for its site, a connection and an exchange for each visitor" [ $n -gt 7 ]
+expect "works without" [ "$status" -eq 0 ]
+finish
