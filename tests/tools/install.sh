@@ -15,6 +15,10 @@ for game in ruin diminuendo golem; do
     cmp -s "$root/content/$game.json" "$prefix/share/meikyu/content/$game.json"
 done
 
+if [ -e "$root/build/web/index.html" ]; then # the client is built
+  expect "so are the licences of what it ships" grep -q '^preact ' "$prefix/share/meikyu/web/licences.txt"
+fi
+
 PKG_CONFIG_PATH=$(dirname "$(find "$prefix" -name meikyu.pc)")
 library=$(dirname "$PKG_CONFIG_PATH")
 export PKG_CONFIG_PATH

@@ -233,6 +233,9 @@ export const en = {
     how: 'How it is made',
     howText:
       'The rules and the bots are one small engine written in C. In the browser it runs as WebAssembly in a worker of its own; what you see is only ever what your seat may know. Nothing is sent anywhere.',
+    licences: 'Free software inside',
+    licencesText: 'Meikyu is free software under the MIT licence. It carries the work of others, with thanks:',
+    licencesAll: 'All licences in full',
   },
   problem: {
     title: 'Something is in the way',

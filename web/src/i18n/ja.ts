@@ -231,6 +231,9 @@ export const ja: Messages = {
     how: 'しくみ',
     howText:
       'ルールとボットは C で書かれた小さなエンジン1つ。ブラウザの中では WebAssembly として専用のワーカーで動き、画面に届くのはその席が知ってよいことだけです。外部には何も送りません。',
+    licences: '使っているフリーソフトウェア',
+    licencesText: '「迷宮」は MIT ライセンスのフリーソフトウェアです。次の方々の成果にも支えられています。',
+    licencesAll: 'ライセンス全文',
   },
   problem: {
     title: 'うまくいきません',

@@ -1,4 +1,5 @@
 /** Whose games these are, and how this was made. */
+import { shipped } from 'virtual:licences'
 import { entryOf } from '../games'
 import { say, t } from '../i18n'
 import { findGameInfo } from '../play/catalogue'
@@ -36,6 +37,18 @@ export function AboutPage() {
       <p>{words.buy}</p>
       <h2 class="section-title">{words.how}</h2>
       <p>{words.howText}</p>
+      <h2 class="section-title">{words.licences}</h2>
+      <p>{words.licencesText}</p>
+      <ul class="licences">
+        {shipped.map(({ name, version, licence }) => (
+          <li key={name}>
+            {name} {version} ({licence})
+          </li>
+        ))}
+      </ul>
+      <p>
+        <a href="licences.txt">{words.licencesAll}</a>
+      </p>
     </div>
   )
 }
