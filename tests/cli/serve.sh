@@ -274,7 +274,7 @@ finish_server TERM
 
 # The log goes into a pipe that nobody reads.
 mkfifo "$work/stalled"
-sleep 60 <"$work/stalled" &
+sh -c 'exec sleep 60' <"$work/stalled" &
 holders=$!
 "$MEIKYU" serve --port 0 --web "$site" --verbose >"$work/ready" 2>"$work/stalled" &
 pid=$!

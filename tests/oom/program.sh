@@ -58,11 +58,12 @@ fails 0 completion bash
 site=$work/site
 mkdir -p "$site"
 echo '<title>Meikyu</title>' >"$site/index.html"
-wait_for() { # COMMAND...: or until the server has ended
-  tries=0
+wait_for() { # TRIES COMMAND...: or until the server has ended
+  tries=$1
+  shift
   until "$@"; do
-    tries=$((tries + 1))
-    if [ $tries -gt 600 ] || ! kill -0 "$pid" 2>/dev/null; then return 1; fi
+    tries=$((tries - 1))
+    if [ $tries -eq 0 ] || ! kill -0 "$pid" 2>/dev/null; then return 1; fi
     sleep 0.05
   done
 }
@@ -75,9 +76,9 @@ serve_with_failure() { # N
     >"$work/ready" 2>"$work/stderr" &
   pid=$!
   good=true
-  if wait_for ready; then
+  if wait_for 600 ready; then
     url=$(sed -n 's/^Meikyu is at //p' "$work/ready")
-    if ! wait_for served || ! wait_for served; then good=false; fi
+    if ! wait_for 5 served || ! wait_for 5 served; then good=false; fi
     kill -TERM "$pid"
   fi
   status=0
