@@ -16,14 +16,16 @@ extern "C" {
 typedef struct MkLabScore MkLabScore;
 
 /* A against B: one A and the rest B at each table. Games come in sets with the same deal, A in each seat
- * once, so that no seat and no deal favours anybody. Alone (one seat) A plays for points. */
+ * once, so that no seat and no deal favours anybody. Where A and B are the same bot the games of such a set
+ * would be one and the same game: every game then has a deal of its own, A going from seat to seat. Alone
+ * (one seat) A plays for points. */
 typedef struct MkLabMatch {
   MkSetup setup; /* its seed is the seed of the whole match */
   const MkBot *a, *b;
   MkBudget budget; /* of every decision */
   int games;       /* at most; rounded up to whole sets */
   int threads;     /* sets played at the same time */
-  /* 0, or stop as soon as a sequential test knows whether A wins at least this share of decided games. */
+  /* 0, or stop as soon as a sequential test knows whether A wins at least this share of all games. */
   double at_least;
   /* Called after every set, by one thread at a time; NULL: nobody watches. */
   void (*progress)(void *context, const MkLabScore *score);
@@ -32,11 +34,20 @@ typedef struct MkLabMatch {
 
 typedef enum MkLabVerdict { MK_LAB_OPEN, MK_LAB_YES, MK_LAB_NO } MkLabVerdict;
 
+/* Something counted or summed over games that come in sets: games of a set are dealt alike and tell less
+ * than as many games apart, so that only sets can say how much chance there is in the sum. */
+typedef struct MkLabSum {
+  double sum, squares; /* over sets: of what each set brought, and of its square */
+} MkLabSum;
+
+/* Each game is one of four: A wins, A shares the first place, somebody else has it, or nobody wins. */
 struct MkLabScore {
-  int games, wins, draws, losses; /* of A; a shared first place is a draw */
-  double margin, margin_squares; /* sums over games: points ahead of the best other, alone points */
-  int decisions;                 /* of A */
-  double seconds;                /* CPU time A spent on them */
+  int games, sets; /* games: sets times the games of each */
+  int wins, draws, losses, nobody;
+  MkLabSum won, lone; /* the wins, and the games that nobody won, set by set */
+  MkLabSum margin;    /* points ahead of the best other, alone points */
+  int decisions;      /* of A */
+  double seconds;     /* CPU time A spent on them */
   MkLabVerdict verdict;
 };
 
@@ -48,16 +59,24 @@ void mk_lab_match(const MkLabMatch *match, MkLabScore *score);
  * of `iterations` each in positions of random games. */
 double mk_lab_speed(const MkSetup *setup, int iterations, double seconds);
 
-/* The share of wins among decided games with its 95 % Wilson interval, all 0..1. */
+/* A share or a mean with its 95 % interval. */
 typedef struct MkLabRate {
   double rate, low, high;
 } MkLabRate;
-MkLabRate mk_lab_rate(int wins, int losses);
-/* The mean of `count` numbers with its 95 % interval, from their sum and the sum of their squares. */
-MkLabRate mk_lab_mean(double sum, double squares, int count);
+/* `hits` of `count` independent trials, with Wilson's interval; all 0..1. */
+MkLabRate mk_lab_rate(double hits, double count);
+/* How many independent games tell as much about a share as these games in sets: the number of games where
+ * the games of a set differ as games do, the number of sets where they all end alike. Never more than games,
+ * and before there are sets enough to tell, the number of sets. */
+double mk_lab_independent(const MkLabSum *hits, int sets, int games);
+/* The share of games with a hit, with Wilson's interval for as many games as are independent. */
+MkLabRate mk_lab_share(const MkLabSum *hits, int sets, int games);
+/* The mean of a game with its interval: sets are what is independent. */
+MkLabRate mk_lab_mean(const MkLabSum *values, int sets, int games);
 
-/* Wald's sequential test between a share of `at_least` - 5 % and `at_least` + 5 %, both errors 5 %. */
-MkLabVerdict mk_lab_verdict(int wins, int losses, double at_least);
+/* Wald's sequential test between a share of `at_least` - 5 % and `at_least` + 5 %, both errors 5 %, after
+ * `hits` of `count` independent trials. */
+MkLabVerdict mk_lab_verdict(double hits, double count, double at_least);
 
 /* CPU time of the calling thread in microseconds: a budget that a busy machine does not shorten. */
 uint64_t mk_lab_thread_us(void);

@@ -119,17 +119,15 @@ static int32_t squash(int64_t value, int64_t scale) {
   return (int32_t)(REWARD_ONE / 2 + REWARD_ONE / 2 * value / (size + scale));
 }
 
-/* Who is first shares the win with those who are first too. A first place that all share is nobody's: to be
- * buried together is no consolation. */
+/* Who is first shares the win with those who are first too; there may be nobody. */
 static void judge_end(const Search *s, int64_t margin[MK_MAX_SEATS], int32_t win[MK_MAX_SEATS]) {
   MkResult result;
   int winners = 0;
   mk_result(s->game, s->content, s->state.bytes, &result);
   for (int i = 0; i < s->seats; i++) winners += result.seat[i].rank == 1;
-  bool won = s->seats == 1 || winners < s->seats;
   for (int i = 0; i < s->seats; i++) {
     margin[i] = bots_margin(&result, i);
-    win[i] = won && result.seat[i].rank == 1 ? REWARD_ONE / winners : 0;
+    win[i] = result.seat[i].rank == 1 ? REWARD_ONE / winners : 0;
   }
 }
 

@@ -75,16 +75,16 @@ static void print_json(const MkLabMatch *m, const MkLabScore *s) {
   mk_options_write(m->setup.game, &m->setup.options, &options);
   printf("{\"game\":\"%s\",\"options\":%s,\"seats\":%d,\"a\":\"%s\",", m->setup.game->id, room,
          m->setup.seats, m->a->id);
-  MkLabRate mean = mk_lab_mean(s->margin, s->margin_squares, s->games);
+  MkLabRate mean = mk_lab_mean(&s->margin, s->sets, s->games);
   if (m->setup.seats == 1) {
     printf("\"games\":%d,\"score\":%.2f,\"low\":%.2f,\"high\":%.2f,", s->games, mean.rate, mean.low,
            mean.high);
   } else {
-    MkLabRate rate = mk_lab_rate(s->wins, s->losses);
-    printf("\"b\":\"%s\",\"games\":%d,\"wins\":%d,\"draws\":%d,\"losses\":%d,\"rate\":%.4f,"
-           "\"low\":%.4f,\"high\":%.4f,\"margin\":%.2f,",
-           m->b->id, s->games, s->wins, s->draws, s->losses, rate.rate, rate.low, rate.high,
-           mean.rate);
+    MkLabRate rate = mk_lab_share(&s->won, s->sets, s->games);
+    printf("\"b\":\"%s\",\"games\":%d,\"sets\":%d,\"wins\":%d,\"draws\":%d,\"losses\":%d,"
+           "\"nobody\":%d,\"rate\":%.4f,\"low\":%.4f,\"high\":%.4f,\"margin\":%.2f,",
+           m->b->id, s->games, s->sets, s->wins, s->draws, s->losses, s->nobody, rate.rate,
+           rate.low, rate.high, mean.rate);
   }
   if (m->at_least > 0)
     printf("\"at_least\":%.2f,\"verdict\":\"%s\",", m->at_least, verdict_name(s->verdict));
@@ -92,22 +92,32 @@ static void print_json(const MkLabMatch *m, const MkLabScore *s) {
 }
 
 static void print_alone(const Args *args, const MkLabMatch *m, const MkLabScore *s) {
-  MkLabRate mean = mk_lab_mean(s->margin, s->margin_squares, s->games);
+  MkLabRate mean = mk_lab_mean(&s->margin, s->sets, s->games);
   printf(say(args, "%s alone, %d games: %.1f points on average (95 %%: %.1f to %.1f)\n",
              "%s ひとりで%d局：平均%.1f点（95%%区間 %.1f～%.1f）\n"),
          m->a->id, s->games, mean.rate, mean.low, mean.high);
 }
 
+/* Games that nobody won, where there are any: a bot that wins what is left of them is no good company. */
+static void print_nobody(const Args *args, const MkLabScore *s) {
+  MkLabRate rate = mk_lab_share(&s->lone, s->sets, s->games);
+  if (s->nobody == 0) return;
+  printf(say(args, "nobody won %d games: %.1f %% (95 %%: %.1f to %.1f)\n",
+             "勝者なし%d局：%.1f%%（95%%区間 %.1f～%.1f）\n"),
+         s->nobody, 100 * rate.rate, 100 * rate.low, 100 * rate.high);
+}
+
 static void print_versus(const Args *args, const MkLabMatch *m, const MkLabScore *s) {
-  MkLabRate rate = mk_lab_rate(s->wins, s->losses);
-  MkLabRate mean = mk_lab_mean(s->margin, s->margin_squares, s->games);
+  MkLabRate rate = mk_lab_share(&s->won, s->sets, s->games);
+  MkLabRate mean = mk_lab_mean(&s->margin, s->sets, s->games);
   printf(say(args,
              "%s against %d x %s, %d games: %d won, %d drawn, %d lost\n"
-             "%.1f %% of decided games (95 %%: %.1f to %.1f), %+.2f points on average\n",
+             "%.1f %% of all games won (95 %%: %.1f to %.1f), %+.2f points on average\n",
              "%s 対 %d×%s %d局：%d勝 %d分 %d敗\n"
-             "決着局の勝率 %.1f%%（95%%区間 %.1f～%.1f）、平均%+.2f点差\n"),
+             "全局の勝率 %.1f%%（95%%区間 %.1f～%.1f）、平均%+.2f点差\n"),
          m->a->id, m->setup.seats - 1, m->b->id, s->games, s->wins, s->draws, s->losses,
          100 * rate.rate, 100 * rate.low, 100 * rate.high, mean.rate);
+  print_nobody(args, s);
   if (m->at_least > 0)
     printf(say(args, "at least %.0f %%: %s\n", "%.0f%%以上：%s\n"), 100 * m->at_least,
            verdict_name(s->verdict));
@@ -115,11 +125,11 @@ static void print_versus(const Args *args, const MkLabMatch *m, const MkLabScore
 
 static void show_progress(void *context, const MkLabScore *score) {
   const MkLabMatch *m = context;
-  MkLabRate rate = mk_lab_rate(score->wins, score->losses);
   if (m->setup.seats == 1)
-    terminal_progress("%d/%d  %.1f ", score->games, m->games, score->margin / score->games);
+    terminal_progress("%d/%d  %.1f ", score->games, m->games, score->margin.sum / score->games);
   else
-    terminal_progress("%d/%d  %.1f %% ", score->games, m->games, 100 * rate.rate);
+    terminal_progress("%d/%d  %.1f %% ", score->games, m->games,
+                      100.0 * score->wins / score->games);
 }
 
 static int run_match(const Args *args) {
@@ -200,7 +210,7 @@ static const Flag flags[] = {
      {"sets played at the same time (default 1)", "同時に進める組の数（省略時 1）"}},
     {"at-least",
      "PERCENT",
-     {"stop when it is clear whether A wins so many decided games",
+     {"stop when it is clear whether A wins so many of all games",
       "A の勝率がこれ以上かどうか分かったところで止める"}},
     {"seed", "TEXT", {"another series of deals", "別の配りの列"}},
     {"content", "FILE", {"other content than the built-in", "標準以外の内容"}},
@@ -214,12 +224,17 @@ const Command command_lab = {
     .summary = {"Let bots play many games against each other and say how strong they are.",
                 "ボットどうしを何局も戦わせて強さを測る。"},
     .details =
-        {"Games come in sets with the same deal, A in each seat once. The interval is "
-         "Wilson's, 95 %.\n"
+        {"Games come in sets with the same deal, A in each seat once; where A and B are the same "
+         "bot\n"
+         "every game has a deal of its own. The interval is Wilson's, 95 %, for as many games as "
+         "are\n"
+         "independent: those of a set are often won or lost together.\n"
          "--at-least tests one after the other (Wald) whether the share of wins is 5 % below "
          "or above\n"
          "PERCENT, each error at most 5 %; exit status 1 when it is below.\n",
-         "同じ配りを一組とし、A が各席に一度ずつ座る。区間は Wilson の 95%。\n"
+         "同じ配りを一組とし、A が各席に一度ずつ座る。A と B が同じボットなら毎局別の配りになる。\n"
+         "区間は Wilson の "
+         "95%。同じ組の局は似た結果になりやすいので、独立とみなせる局数で計算する。\n"
          "--at-least は勝率が PERCENT より 5% 下か上かを逐次検定（Wald）で決める。\n"
          "誤りはどちらも 5% 以下。下なら終了コード 1。\n"},
     .min_operands = 1,

@@ -1,4 +1,5 @@
-/* match.c - sets of games between two bots, dealt alike and with the seats rotated. */
+/* match.c - sets of games between two bots, dealt alike and with the seats rotated. What the counts are worth
+ * is said in statistics.c. */
 #include <meikyu/lab.h>
 
 #include <pthread.h>
@@ -41,23 +42,31 @@ static MkAnswer ask_a(void *context, MkQuestion *question) {
   return (MkAnswer){.kind = MK_ANSWER_ACTION, .action = action};
 }
 
+/* Who is first alone has won; where nobody is, nobody has. */
+static void count_place(const MkResult *result, int seats, int seat_of_a, MkLabScore *score) {
+  int firsts = 0;
+  for (int seat = 0; seat < seats; seat++) firsts += result->seat[seat].rank == 1;
+  bool first = result->seat[seat_of_a].rank == 1;
+  score->games++;
+  score->wins += first && firsts == 1;
+  score->draws += first && firsts > 1;
+  score->losses += !first && firsts > 0;
+  score->nobody += firsts == 0;
+}
+
+static double margin_of(const MkResult *result, int seats, int seat_of_a) {
+  int best = INT32_MIN;
+  for (int seat = 0; seat < seats; seat++) {
+    if (seat != seat_of_a && result->seat[seat].score > best) best = result->seat[seat].score;
+  }
+  return result->seat[seat_of_a].score - (seats == 1 ? 0 : best);
+}
+
 static void count_result(Game *g, const MkMatch *match) {
-  const MkSetup *setup = &g->setup;
   MkResult result;
   mk_match_result(match, &result);
-  int own = result.seat[g->seat_of_a].score, best = INT32_MIN, firsts = 0;
-  for (int seat = 0; seat < setup->seats; seat++) {
-    firsts += result.seat[seat].rank == 1;
-    if (seat != g->seat_of_a && result.seat[seat].score > best) best = result.seat[seat].score;
-  }
-  bool first = result.seat[g->seat_of_a].rank == 1;
-  g->score.games++;
-  g->score.wins += first && firsts == 1;
-  g->score.draws += first && firsts > 1;
-  g->score.losses += !first;
-  double margin = setup->seats == 1 ? own : own - best;
-  g->score.margin += margin;
-  g->score.margin_squares += margin * margin;
+  count_place(&result, g->setup.seats, g->seat_of_a, &g->score);
+  g->score.margin.sum += margin_of(&result, g->setup.seats, g->seat_of_a);
 }
 
 /* A game without memory to play it in does not count. */
@@ -71,26 +80,41 @@ static void play(Game *g) {
   mk_match_free(referee.match);
 }
 
-static void add_score(Lab *lab, const MkLabScore *set) {
+static void add_to(MkLabSum *sum, double value) {
+  sum->sum += value;
+  sum->squares += value * value;
+}
+
+static void add_set(Lab *lab, const MkLabScore *set) {
   MkLabScore *sum = lab->score;
   const MkLabMatch *m = lab->match;
   sum->games += set->games;
+  sum->sets++;
   sum->wins += set->wins;
   sum->draws += set->draws;
   sum->losses += set->losses;
-  sum->margin += set->margin;
-  sum->margin_squares += set->margin_squares;
+  sum->nobody += set->nobody;
+  add_to(&sum->won, set->wins);
+  add_to(&sum->lone, set->nobody);
+  add_to(&sum->margin, set->margin.sum);
   sum->decisions += set->decisions;
   sum->seconds += set->seconds;
-  if (m->at_least > 0 && sum->verdict == MK_LAB_OPEN)
-    sum->verdict = mk_lab_verdict(sum->wins, sum->losses, m->at_least);
+  if (m->at_least > 0 && sum->verdict == MK_LAB_OPEN) {
+    double count = mk_lab_independent(&sum->won, sum->sets, sum->games);
+    sum->verdict = mk_lab_verdict(count * sum->wins / sum->games, count, m->at_least);
+  }
   if (m->progress) m->progress(m->context, sum);
+}
+
+/* Games over one deal. Equal bots would play the same game again. */
+static int games_of_set(const MkLabMatch *m) {
+  return m->a == m->b ? 1 : m->setup.seats;
 }
 
 /* The next set for a thread, or -1 when all are under way or nothing is open any more. */
 static int take_set(Lab *lab) {
   const MkLabMatch *m = lab->match;
-  int sets = (m->games + m->setup.seats - 1) / m->setup.seats;
+  int size = games_of_set(m), sets = (m->games + size - 1) / size;
   pthread_mutex_lock(&lab->lock);
   int set = lab->next < sets && lab->score->verdict == MK_LAB_OPEN ? lab->next++ : -1;
   pthread_mutex_unlock(&lab->lock);
@@ -104,12 +128,12 @@ static void run_thread(void *context, int index) {
   for (int set; (set = take_set(lab)) >= 0;) {
     memset(&game.score, 0, sizeof game.score);
     seed_of_set(lab->match, set, game.setup.seed);
-    for (int seat = 0; seat < lab->match->setup.seats; seat++) {
-      game.seat_of_a = seat;
+    for (int i = 0; i < games_of_set(lab->match); i++) {
+      game.seat_of_a = (set + i) % lab->match->setup.seats;
       play(&game);
     }
     pthread_mutex_lock(&lab->lock);
-    add_score(lab, &game.score);
+    add_set(lab, &game.score);
     pthread_mutex_unlock(&lab->lock);
   }
 }

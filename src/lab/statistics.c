@@ -5,31 +5,51 @@
 
 static const double z = 1.959964; /* 95 % of a normal distribution lie within +- z */
 
+enum { ENOUGH_SETS = 8 }; /* before, nobody knows how alike the games of a set are */
+
 /* Wilson's score interval: honest for small numbers and shares near 0 or 1, where "plus or minus two
  * standard errors" is not. */
-MkLabRate mk_lab_rate(int wins, int losses) {
-  double n = wins + losses;
-  if (n == 0) return (MkLabRate){0, 0, 1};
-  double p = wins / n, spread = z * z / n;
+MkLabRate mk_lab_rate(double hits, double count) {
+  if (count <= 0) return (MkLabRate){0, 0, 1};
+  double p = hits / count, spread = z * z / count;
   double centre = (p + spread / 2) / (1 + spread);
-  double reach = z / (1 + spread) * sqrt(p * (1 - p) / n + spread / (4 * n));
+  double reach = z / (1 + spread) * sqrt(p * (1 - p) / count + spread / (4 * count));
   return (MkLabRate){p, fmax(0, centre - reach), fmin(1, centre + reach)};
 }
 
-MkLabRate mk_lab_mean(double sum, double squares, int count) {
-  if (count == 0) return (MkLabRate){0, 0, 0};
-  double mean = sum / count;
-  if (count == 1) return (MkLabRate){mean, mean, mean};
-  double variance = fmax(0, (squares - sum * mean) / (count - 1));
-  double reach = z * sqrt(variance / count);
+/* The variance of the sum over all sets, as far as they show it. */
+static double variance_of_sum(const MkLabSum *sum, int sets) {
+  return fmax(0, (sum->squares - sum->sum * sum->sum / sets) * sets / (sets - 1));
+}
+
+/* The variance of independent games over the variance that the sets show (the inverse of the "design
+ * effect" of cluster sampling). */
+double mk_lab_independent(const MkLabSum *hits, int sets, int games) {
+  if (sets == games) return games;
+  double share = games ? hits->sum / games : 0, apart = games * share * (1 - share);
+  if (sets < ENOUGH_SETS || apart <= 0) return sets;
+  double shown = variance_of_sum(hits, sets);
+  return shown <= apart ? games : fmax(sets, games * apart / shown);
+}
+
+MkLabRate mk_lab_share(const MkLabSum *hits, int sets, int games) {
+  double count = mk_lab_independent(hits, sets, games);
+  return mk_lab_rate(games ? hits->sum / games * count : 0, count);
+}
+
+MkLabRate mk_lab_mean(const MkLabSum *values, int sets, int games) {
+  if (games == 0) return (MkLabRate){0, 0, 0};
+  double mean = values->sum / games;
+  if (sets == 1) return (MkLabRate){mean, mean, mean};
+  double reach = z * sqrt(variance_of_sum(values, sets)) / games;
   return (MkLabRate){mean, mean - reach, mean + reach};
 }
 
-/* After each game the likelihoods of the two claims are compared; once one is 19 times the other
+/* After each set the likelihoods of the two claims are compared; once one is 19 times the other
  * (95 % against 5 %) nothing more is to be learnt. */
-MkLabVerdict mk_lab_verdict(int wins, int losses, double at_least) {
+MkLabVerdict mk_lab_verdict(double hits, double count, double at_least) {
   double low = fmax(0.01, at_least - 0.05), high = fmin(0.99, at_least + 0.05);
-  double odds = wins * log(high / low) + losses * log((1 - high) / (1 - low));
+  double odds = hits * log(high / low) + (count - hits) * log((1 - high) / (1 - low));
   if (odds >= log(19)) return MK_LAB_YES;
   if (odds <= -log(19)) return MK_LAB_NO;
   return MK_LAB_OPEN;

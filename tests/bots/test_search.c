@@ -48,9 +48,9 @@ static MkAction best_of(const MkGame *game) {
   return opinion[0].action;
 }
 
-/* ---- All buried, or one chance in three ----------------------------------------------------------- */
+/* ---- All alike, or one chance in three -------------------------------------------------------------- */
 
-enum { BURY_ALL = 1, GAMBLE };
+enum { ALL_ALIKE = 1, GAMBLE };
 
 static uint32_t gamble_acting(const void *state) {
   return ((const Toy *)state)->decided ? 0 : 1;
@@ -71,18 +71,35 @@ static MkStatus gamble_apply(const void *content, void *state, int seat, MkActio
   return MK_OK;
 }
 
-static void a_first_place_that_all_share_is_no_win(void **state) {
+/* As toy_result, but who has no point has not won, even where nobody has more. */
+static void buried_result(const void *content, const void *state, MkResult *result) {
+  toy_result(content, state, result);
+  for (int seat = 0; seat < 2; seat++) {
+    if (result->seat[seat].score == 0) result->seat[seat].rank = 2;
+  }
+}
+
+static MkAction best_of_gamble(void (*result)(const void *, const void *, MkResult *)) {
+  MkGame gamble = {.state_size = sizeof(Toy),
+                   .max_legal = 2,
+                   .max_actions = 1,
+                   .acting = gamble_acting,
+                   .legal = gamble_legal,
+                   .apply = gamble_apply,
+                   .result = result,
+                   .view = toy_view,
+                   .resample = toy_resample};
+  return best_of(&gamble);
+}
+
+static void to_be_buried_together_is_no_win(void **state) {
   (void)state;
-  static const MkGame gamble = {.state_size = sizeof(Toy),
-                                .max_legal = 2,
-                                .max_actions = 1,
-                                .acting = gamble_acting,
-                                .legal = gamble_legal,
-                                .apply = gamble_apply,
-                                .result = toy_result,
-                                .view = toy_view,
-                                .resample = toy_resample};
-  assert_int_equal(best_of(&gamble), GAMBLE);
+  assert_int_equal(best_of_gamble(buried_result), GAMBLE);
+}
+
+static void a_shared_first_place_is_a_share_of_the_win(void **state) {
+  (void)state;
+  assert_int_equal(best_of_gamble(toy_result), ALL_ALIKE);
 }
 
 /* ---- Leaving while others play on ------------------------------------------------------------------ */
@@ -186,7 +203,8 @@ static void what_can_be_had_now_is_not_put_off(void **state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(a_first_place_that_all_share_is_no_win),
+      cmocka_unit_test(to_be_buried_together_is_no_win),
+      cmocka_unit_test(a_shared_first_place_is_a_share_of_the_win),
       cmocka_unit_test(who_has_left_does_not_watch_the_rest),
       cmocka_unit_test(what_can_be_had_now_is_not_put_off),
   };

@@ -69,7 +69,7 @@ expect "one of two seats must act" [ "$acting" -eq 1 ]
 run lab match --game seekers --a easy --b random --games 6 --iterations 50
 expect_status 0
 expect_stdout_contains 'easy against 1 x random, 6 games'
-expect_stdout_contains '% of decided games (95 %: '
+expect_stdout_contains '% of all games won (95 %: '
 expect_stderr_empty
 cp "$work/stdout" "$work/before"
 run lab match --game seekers --a easy --b random --games 6 --iterations 50 --threads 2
@@ -77,6 +77,10 @@ expect "the same with two threads" cmp -s "$work/stdout" "$work/before"
 run lab match --game seekers --a easy --b random --games 5 --iterations 20 --json
 expect_stdout_contains '"games":6,'
 expect_stdout_contains '"low":'
+expect_stdout_contains '"sets":3,'
+run lab match --game golem --seats 3 --a random --b random --games 4 --seed lost
+expect_stdout_contains 'random against 2 x random, 4 games'
+expect_stdout_contains 'nobody won 4 games: 100.0 % (95 %: 51.0 to 100.0)'
 run lab match --game seekers --a random --b hard --games 400 --iterations 30 --at-least 50
 expect_status 1
 expect_stdout_contains 'at least 50 %: no'
