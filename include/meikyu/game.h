@@ -137,7 +137,7 @@ typedef struct MkPart {
 
 typedef struct MkNote {
   const char *name;
-  char text[12];
+  char text[24];
 } MkNote;
 
 typedef struct MkSeatResult {

@@ -297,6 +297,29 @@ test('extra cells and warps ask which goal to give up', async () => {
   expect(host.querySelector('.goal-line.met')).not.toBeNull()
 })
 
+test('a goal that is lost looks so, and a ghost that would kill one says it', async () => {
+  const engine = await loadEngine()
+  const blank = '.'.repeat(11)
+  const map = [blank, blank, blank, blank, '....o..x...', '....oooo...', blank, blank, blank, blank, blank]
+  const player = { map, goals: ['H-I', 'H-W', 'K-L'], step: 'draw' }
+  const handle = engine.place({ game: 'ruin', seats: 1 }, { row: ['N', 'F', 'T'], players: [player] })
+  const { press, key } = await show(engine, handle)
+  expect([...host.querySelectorAll('.goals .goal-chip')].map((chip) => chip.textContent)).toEqual([
+    '○Goal H-I, not connected yet',
+    '○Goal H-W, not connected yet',
+    '✕Goal K-L, can no longer be met',
+  ])
+  expect(host.querySelectorAll('.goals .lost')).toHaveLength(1)
+  const said = (): string => host.querySelector('.telling [role="status"]')!.textContent!
+  await key('c') // one wall on H, which is e4
+  await press('.goals .lost')
+  expect(said()).toContain('K and L can no longer be connected')
+  expect(host.querySelector(`[data-cell="${cellOf('e4')}"]`)!.getAttribute('aria-label')).toContain(
+    'this cuts off your goals H-I, H-W',
+  )
+  expect(host.querySelector(`[data-cell="${cellOf('d5')}"]`)!.getAttribute('aria-label')).toContain('fits')
+})
+
 test('a warp shows its way: the walks and the leap', async () => {
   const engine = await loadEngine()
   const { deal, position } = ui.tutorial!.scenes[1]!

@@ -398,15 +398,22 @@ int32_t ruin_evaluate(const void *content, const void *state_, int seat) {
 
 /* ---- Promise -------------------------------------------------------------------------------------- */
 
-/* The goal card to give up first: one whose letters are not both path yet. */
-static int spare_goal(const RuinContent *content, const RuinPlayer *player) {
-  for (uint32_t goals = player->goals; goals;) {
+/* The goal card to give up first: a dead one, else the one with the fewest letters on path, never one that
+ * is met. */
+static int spare_goal(const RuinContent *content, const RuinState *state,
+                      const RuinPlayer *player) {
+  uint32_t met = ruin_goals_met(content, player->path, player->goals);
+  uint32_t dead = ruin_goals_dead(content, state, player);
+  int spare = -1, least = 3;
+  for (uint32_t goals = dead ? dead : player->goals & ~met; goals;) {
     int goal = ruin_first(&goals);
-    if (!ruin_has(player->path, content->letter_cell[content->goal[goal][0]]) ||
-        !ruin_has(player->path, content->letter_cell[content->goal[goal][1]]))
-      return goal;
+    int letters = ruin_has(player->path, content->letter_cell[content->goal[goal][0]]) +
+                  ruin_has(player->path, content->letter_cell[content->goal[goal][1]]);
+    if (letters >= least) continue;
+    least = letters;
+    spare = goal;
   }
-  return -1;
+  return spare;
 }
 
 /* Extra cells are worth a try after the drawing, where they lengthen path or fill a hole. */
@@ -428,6 +435,12 @@ static int32_t promise_move(const RuinContent *content, const RuinState *state,
   return open ? 900 : 400;
 }
 
+/* What a special action promises, if it costs the card that is spared most easily. */
+static int32_t if_spare(const RuinContent *content, const RuinState *state,
+                        const RuinPlayer *player, const RuinAct *act, int32_t promise) {
+  return promise > 0 && act->goal == spare_goal(content, state, player) ? promise : 0;
+}
+
 /* 0 means "not worth a look": most special actions, whose number would drown everything else. */
 int32_t ruin_promise(const void *content, const void *state_, int seat, MkAction action) {
   content = ruin_content(content);
@@ -442,11 +455,10 @@ int32_t ruin_promise(const void *content, const void *state_, int seat, MkAction
   case RUIN_DO_FULL: return 100;
   case RUIN_DO_EXTRA_PATH:
   case RUIN_DO_EXTRA_WALL:
-    return act.goal == spare_goal(content, player) ? promise_extra(player, &act) : 0;
+    return if_spare(content, state, player, &act, promise_extra(player, &act));
   case RUIN_DO_WARP:
   case RUIN_DO_WARP_ESCAPE:
-    if (act.goal != spare_goal(content, player)) return 0;
-    return promise_move(content, state, player, &act);
+    return if_spare(content, state, player, &act, promise_move(content, state, player, &act));
   default: return promise_move(content, state, player, &act);
   }
 }

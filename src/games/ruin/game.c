@@ -46,12 +46,14 @@ static const MkTerm terms[] = {
     {"gems", {"Gems", "宝石"}},
     {"goals", {"Goals", "目標"}},
     {"honour", {"Honour", "栄誉"}},
+    {"dead", {"Goals that can no longer be met", "もう達成できない目標"}},
     {NULL, {NULL, NULL}},
 };
 
 static const MkWordsHelp words = {
     .prompt = ruin_prompt,
     .action_words = ruin_action_words,
+    .action_leads = ruin_action_leads,
     .refusal = ruin_refusal,
     .event_words = ruin_event_words,
     .picture = ruin_picture,

@@ -199,17 +199,24 @@ static void write_letters(MkText *out, uint32_t letters) {
   while (letters) mk_text_format(out, " %c", 'A' + ruin_first(&letters));
 }
 
+static void add_goals(const Drawing *drawing, MkText *line, uint32_t goals, uint32_t met) {
+  while (goals) {
+    int goal = ruin_first(&goals);
+    mk_text_string(line, met >> goal & 1 ? " +" : " ");
+    ruin_write_goal(drawing->content, line, goal);
+  }
+}
+
 static void add_own(const Drawing *drawing, Panel *panel, const RuinPlayer *player) {
   const RuinContent *content = drawing->content;
   bool ja = drawing->lang == MK_JA;
   MkText *line = new_line(drawing, panel);
   say(line, drawing->lang, "Goals:", "目標：");
   uint32_t met = ruin_goals_met(content, player->path, player->goals);
-  for (uint32_t goals = player->goals; goals;) {
-    int goal = ruin_first(&goals);
-    mk_text_string(line, met >> goal & 1 ? " +" : " ");
-    ruin_write_goal(content, line, goal);
-  }
+  uint32_t dead = ruin_goals_dead(content, drawing->view, player);
+  add_goals(drawing, line, player->goals & ~dead, met);
+  if (dead) say(line, drawing->lang, "  lost:", "　達成不能：");
+  add_goals(drawing, line, dead, 0);
   line = new_line(drawing, panel);
   mk_text_format(line,
                  ja ? "四角形%d　ペナルティ%d　目標達成%d（+）"

@@ -2,8 +2,9 @@
  *
  * Who does what: content.c cards as data, setup.c dealing and the first drawings, draw.c where a piece
  * may lie, move.c where an explorer may go, legal.c listing and carrying out a choice, round.c what
- * happens when everybody has chosen, score.c points, view.c secrecy, resample.c guesses, write.c and
- * position.c text out and in, words.c refuse.c picture.c people, judge.c owners of the box, bot.c bots.
+ * happens when everybody has chosen, goals.c goal cards met and lost, score.c points, view.c secrecy,
+ * resample.c guesses, write.c and position.c text out and in, words.c refuse.c picture.c people, judge.c
+ * owners of the box, bot.c bots.
  */
 #ifndef RUIN_H
 #define RUIN_H
@@ -253,6 +254,20 @@ void ruin_lay_row(RuinState *state, MkEvents *events);
 /* Closes letters on one sheet. */
 void ruin_close(const RuinContent *content, RuinPlayer *player, uint32_t letters);
 
+/* ---- goals.c ------------------------------------------------------------------------------------ */
+
+/* All cells of `floor` that hang together with `cell`; none if it is not in it. */
+RuinCells ruin_flood(RuinCells floor, int cell);
+/* The goal cards out of `goals` that are met on this path. */
+uint32_t ruin_goals_met(const RuinContent *content, RuinCells path, uint32_t goals);
+/* The goal cards in hand that can never be met any more, whatever is drawn. Others may turn out to be out of
+ * reach as well: only what is certain is told. */
+uint32_t ruin_goals_dead(const RuinContent *content, const RuinState *state,
+                         const RuinPlayer *player);
+/* Those that a legal action would kill. */
+uint32_t ruin_goals_cut(const RuinContent *content, const RuinState *state,
+                        const RuinPlayer *player, MkAction action);
+
 /* ---- score.c ------------------------------------------------------------------------------------ */
 
 typedef struct RuinBox {
@@ -264,10 +279,6 @@ RuinBox ruin_square(const RuinContent *content, const RuinPlayer *player);
 static inline int ruin_area(RuinBox box) {
   return box.height * box.width;
 }
-/* All cells of `floor` that hang together with `cell`; none if it is not in it. */
-RuinCells ruin_flood(RuinCells floor, int cell);
-/* The goal cards out of `goals` that are met on this path. */
-uint32_t ruin_goals_met(const RuinContent *content, RuinCells path, uint32_t goals);
 /* Points for escaping as number `place` together with `tied` players (itself included). */
 int ruin_escape_points(int place, int tied);
 int ruin_honour(const RuinState *state, const RuinPlayer *player);
@@ -288,6 +299,9 @@ bool ruin_position(const void *content, void *state, int seats, const MkOptions 
 void ruin_prompt(const void *content, const void *state, int seat, MkLang lang, MkText *out);
 void ruin_action_words(const void *content, const void *state, int seat, MkAction action,
                        MkLang lang, MkText *out);
+/* {"cuts":["A-K"]}: goal cards that it would kill; nothing where there are none. */
+void ruin_action_leads(const void *content, const void *state, int seat, MkAction action,
+                       MkText *out);
 void ruin_event_words(const void *content, const MkEvent *event, const char *const *names,
                       MkLang lang, MkText *out);
 void ruin_refusal(const void *content, const void *state, int seat, const char *text, MkLang lang,

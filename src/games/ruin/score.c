@@ -1,4 +1,4 @@
-/* score.c - points and ranks (rule 8). */
+/* score.c - points and ranks (rule 8); what becomes of goal cards is worked out in goals.c. */
 #include "ruin.h"
 
 /* ---- Squares -------------------------------------------------------------------------------------- */
@@ -38,30 +38,6 @@ RuinBox ruin_square(const RuinContent *content, const RuinPlayer *player) {
   return best;
 }
 
-/* ---- Goals ---------------------------------------------------------------------------------------- */
-
-RuinCells ruin_flood(RuinCells floor, int cell) {
-  RuinCells reach = ruin_and(ruin_cell(cell), floor), next = reach;
-  do {
-    reach = next;
-    next = ruin_spread(ruin_spread(reach, floor), floor);
-  } while (!ruin_same(reach, next));
-  return reach;
-}
-
-/* R8.3: both letter cells are path and hang together. */
-uint32_t ruin_goals_met(const RuinContent *content, RuinCells path, uint32_t goals) {
-  uint32_t met = 0;
-  while (goals) {
-    int goal = ruin_first(&goals);
-    int from = content->letter_cell[content->goal[goal][0]];
-    int to = content->letter_cell[content->goal[goal][1]];
-    if (ruin_has(path, from) && ruin_has(path, to) && ruin_has(ruin_flood(path, from), to))
-      met |= 1u << goal;
-  }
-  return met;
-}
-
 /* ---- Honour --------------------------------------------------------------------------------------- */
 
 /* R8.5: 30, 10, 0; who shares a place gets what the next one is worth. */
@@ -88,6 +64,20 @@ static int square_points(const RuinContent *content, const RuinState *state,
   return state->stage == stage ? ruin_area(ruin_square(content, player)) : 0;
 }
 
+/* While the game lasts: "A-J,H-W", the goal cards in hand that are lost. */
+static void note_dead_goals(const RuinContent *content, const RuinState *state,
+                            const RuinPlayer *player, MkSeatResult *out) {
+  uint32_t dead = state->phase == RUIN_OVER ? 0 : ruin_goals_dead(content, state, player);
+  if (!dead) return;
+  MkNote *note = &out->note[out->note_count++];
+  note->name = "dead";
+  MkText text = MK_TEXT(note->text);
+  while (dead) {
+    if (text.length) mk_text_char(&text, ',');
+    ruin_write_goal(content, &text, ruin_first(&dead));
+  }
+}
+
 static void score_seat(const RuinContent *content, const RuinState *state, int seat,
                        MkSeatResult *out) {
   const RuinPlayer *player = &state->player[seat];
@@ -97,6 +87,7 @@ static void score_seat(const RuinContent *content, const RuinState *state, int s
   mk_result_part(out, "goals",
                  15 * ruin_bits(ruin_goals_met(content, player->path, player->goals)));
   mk_result_part(out, "honour", ruin_honour(state, player));
+  note_dead_goals(content, state, player, out);
 }
 
 /* R8.7: more points, then more path. */

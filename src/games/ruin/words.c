@@ -107,6 +107,17 @@ static void say_move(const RuinContent *content, const RuinPlayer *player, const
     fill_in(out, lang, &with, " (a gem at &)", "（& の宝石）");
 }
 
+/* A drawing that makes goal cards of one's own worthless says so. */
+static void say_cuts(const RuinContent *content, uint32_t cut, MkLang lang, MkText *out) {
+  for (bool first = true; cut; first = false) {
+    Fill with = {content, 0, ruin_first(&cut), 0, 0};
+    if (first)
+      fill_in(out, lang, &with, "; cuts off your goal #", "。目標 # が達成できなくなる");
+    else
+      fill_in(out, lang, &with, " and #", "（# も）");
+  }
+}
+
 void ruin_action_words(const void *content, const void *state_, int seat, MkAction action,
                        MkLang lang, MkText *out) {
   content = ruin_content(content);
@@ -140,6 +151,25 @@ void ruin_action_words(const void *content, const void *state_, int seat, MkActi
     break;
   default: say_move(content, player, &act, lang, out);
   }
+  say_cuts(content, ruin_goals_cut(content, state, player, action), lang, out);
+}
+
+void ruin_action_leads(const void *content, const void *state_, int seat, MkAction action,
+                       MkText *out) {
+  const RuinState *state = state_;
+  uint32_t cut = ruin_goals_cut(content, state, &state->player[seat], action);
+  if (!cut) return;
+  mk_json_open_object(out);
+  mk_json_key(out, "cuts");
+  mk_json_open_array(out);
+  while (cut) {
+    char room[8];
+    MkText goal = MK_TEXT(room);
+    ruin_write_goal(content, &goal, ruin_first(&cut));
+    mk_json_string(out, room);
+  }
+  mk_json_close_array(out);
+  mk_json_close_object(out);
 }
 
 /* ---- Events --------------------------------------------------------------------------------------- */

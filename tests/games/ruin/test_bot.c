@@ -116,6 +116,31 @@ static void promise_thins_out_special_actions(void **unused) {
   assert_true(promising > 0 && promising < special / 3);
 }
 
+/* K is under a wall, H-I is met, of the others A-E is the further one. */
+static void what_is_lost_is_given_up_first(void **unused) {
+  (void)unused;
+  static Sheet sheet = {"...........", "...........", "...........", "....oooooo.",
+                        "....o..x...", "....oo.....", "...........", "......o....",
+                        "...........", "...........", "..........."};
+  static const char *const cards[] = {"\"A-E\",\"B-Q\",\"H-I\",\"K-L\"", "\"A-E\",\"B-Q\",\"H-I\"",
+                                      "\"B-Q\",\"H-I\"", "\"H-I\""};
+  static const char *const spared[] = {"K-L", "A-E", "B-Q", ""};
+  for (int i = 0; i < 4; i++) {
+    char mine[96], room[96];
+    MkText text = MK_TEXT(mine);
+    mk_text_format(&text, "\"step\":\"move\",\"goals\":[%s]", cards[i]);
+    set_alone(ROW, sheet, mine);
+    for (const char *goal = "A-E\0B-Q\0H-I\0K-L\0"; *goal; goal += 4) {
+      MkText extra = MK_TEXT(room);
+      MkAction action;
+      mk_text_format(&extra, "extra:o:g6/%s", goal);
+      if (!mk_action_read(game, data, table.bytes, 0, room, &action, NULL)) continue;
+      assert_int_equal(game->bot->promise(data, table.bytes, 0, action) > 0,
+                       strcmp(goal, spared[i]) == 0);
+    }
+  }
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(nearer_sites_are_better),
@@ -124,6 +149,7 @@ int main(void) {
       cmocka_unit_test(the_way_home_in_time),
       cmocka_unit_test(being_first_out_is_worth_something),
       cmocka_unit_test(promise_thins_out_special_actions),
+      cmocka_unit_test(what_is_lost_is_given_up_first),
   };
   return cmocka_run_group_tests(tests, load_game, unload_game);
 }

@@ -180,7 +180,7 @@ static void r1_1_the_picture_of_a_sheet(void **unused) {
             " 4  ·  ·  ·  · [H]( )( ) ·  ·  i  ·     ■■■      ■■        ■■     \n"
             " 5  ·  ·  j  ·  · ( ) · █K█ ·  ·  ·                       ■■      \n"
             " 6  l  ·  ·  ·  · (⌂)(@)( ) ·  ·  m    Open sites: G K\n"
-            " 7  ·  ·  ·  n  ·  ·  ·  ·  o  ·  ·    Goals: H-I K-L\n"
+            " 7  ·  ·  ·  n  ·  ·  ·  ·  o  ·  ·    Goals: H-I  lost: K-L\n"
             " 8  ·  p  ·  ·  ·  · [Q] ·  ·  ·  ·    Rectangle 3  marks 0  routes met 0 (+)\n"
             " 9  ·  ·  ·  ·  r  ·  ·  ·  ·  s  ·    >Aki            gems 2 goals 2 \n"
             "10  ·  ·  t  ·  ·  ·  ·  u  ·  ·  · \n"

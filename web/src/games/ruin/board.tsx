@@ -26,8 +26,8 @@ import {
 import { type Hand, useHand } from './hand'
 import { boxNow, gemsOf, linesOf, metGoals, notedBox } from './marks'
 import { type Ghost, Sheet } from './sheet'
-import { endsOf, letterOf, type RuinTable, usePrint } from './table'
-import { w } from './words'
+import { cutBy, endsOf, letterOf, lostGoals, type RuinTable, usePrint } from './table'
+import { type GoalState, w } from './words'
 
 const keys: Record<string, Tool> = {
   o: 'path',
@@ -133,6 +133,9 @@ export function Board(props: BoardProps) {
     if (pay) setNote(words.payFirst)
     else if (mayLeave(cell) === null) act(hand.textAt(cell))
   }
+  const cutsOf = (text: string): readonly string[] => cutBy(legal.find((action) => action.text === text))
+  /** That a drawing fits, or what it would cost. */
+  const fitting = (text: string): string => (cutsOf(text).length > 0 ? words.cuts(cutsOf(text)) : words.fits)
   const nameAt = (cell: Cell): string => {
     const letter = print.letterAt(cell)
     const parts = [nameOf(cell), words.mark[markAt(player?.map ?? [], cell)]]
@@ -148,7 +151,7 @@ export function Board(props: BoardProps) {
     if (cell === pos) parts.push(words.explorer)
     if (onSheet && moves(hand.tool)) {
       if (hand.spots.has(cell)) parts.push(words.reachable)
-    } else if (onSheet) parts.push(hand.spots.has(cell) ? words.fits : words.fitsNot)
+    } else if (onSheet) parts.push(hand.spots.has(cell) ? fitting(hand.textAt(cell)) : words.fitsNot)
     return parts.join(', ')
   }
   const actionAt = (cell: Cell): string | undefined =>
@@ -184,6 +187,8 @@ export function Board(props: BoardProps) {
   const lines = linesOf(print, player, strong, counting === 'goals')
   const goals = player.goals.filter((goal) => goal !== null)
   const met = metGoals(print, player)
+  const lost = lostGoals(result[shown])
+  const stateOf = (goal: string): GoalState => (met.has(goal) ? 'met' : lost.has(goal) ? 'lost' : 'open')
   const walks = onSheet ? walksOf(hand, player.map, pos) : []
   const keepText = legal.find(({ text }) => kept.length === 2 && kept.every((goal) => text.includes(goal)))?.text
   const first = notedBox(log, shown)
@@ -206,7 +211,7 @@ export function Board(props: BoardProps) {
     // Every cell after the first is a step, the leap from gate to gate too.
     const taken = walks.flat().length - 1
     const steps = walks.length > 0 && table.row[0] ? words.steps(taken, print.sizeOf(table.row[0])) : ''
-    return [nameOf(hand.cursor), moves(hand.tool) ? '' : words.fits, steps, gem].filter(Boolean).join(' · ')
+    return [nameOf(hand.cursor), moves(hand.tool) ? '' : fitting(hand.text), steps, gem].filter(Boolean).join(' · ')
   }
   const said = telling()
   const leave = mayLeave(hand.cursor)
@@ -261,7 +266,7 @@ export function Board(props: BoardProps) {
         )}
         {onSheet && setup && <Dealt dealt={dealt} hand={hand} hint={hint} />}
         {onSheet && hand.tools.length > 0 && <Tools hand={hand} hint={hint} />}
-        {onSheet && <Payment hand={hand} hint={hint} show={setHovered} />}
+        {onSheet && <Payment hand={hand} lost={lost} hint={hint} show={setHovered} />}
         {legal.some(({ text }) => text === 'full') && (
           <button
             type="button"
@@ -274,7 +279,7 @@ export function Board(props: BoardProps) {
         )}
         {!keeping && !over && (onSheet || said) && (
           <div class="telling">
-            <p role="status">
+            <p role="status" class={cutsOf(hand.text).length > 0 && !note ? 'cuts' : ''}>
               {said}
               {gains.map(({ name, change }) => (
                 <span key={name} class={`gain ${change > 0 ? 'up' : 'down'}`}>
@@ -311,13 +316,13 @@ export function Board(props: BoardProps) {
         {!keeping && goals.length > 0 && (
           <Goals
             goals={goals}
-            met={met}
+            stateOf={stateOf}
             chosen={chosen}
             counted={counting === 'goals'}
             show={setHovered}
             choose={(goal) => {
               setChosen(goal === chosen ? null : goal)
-              setNote(goal === chosen ? null : words.goalWhy(...endsOf(goal), met.has(goal)))
+              setNote(goal === chosen ? null : words.goalWhy(...endsOf(goal), stateOf(goal)))
             }}
           />
         )}

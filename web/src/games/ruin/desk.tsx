@@ -209,10 +209,13 @@ export function Tools({ hand, hint }: { hand: Hand; hint: string | null }) {
 /** Which goal card is given up for what is in hand. */
 export function Payment({
   hand,
+  lost,
   hint,
   show,
 }: {
   hand: Hand
+  /** Goal cards that can no longer be met. */
+  lost: ReadonlySet<string>
   hint: string | null
   show: (goal: string | null) => void
 }) {
@@ -226,13 +229,13 @@ export function Payment({
         <button
           key={goal}
           type="button"
-          class={`goal-chip asked ${goal === hand.pay ? 'chosen' : ''} ${wanted?.goal === goal && goal !== hand.pay ? 'glow' : ''}`}
+          class={`goal-chip asked ${lost.has(goal) ? 'lost' : ''} ${goal === hand.pay ? 'chosen' : ''} ${wanted?.goal === goal && goal !== hand.pay ? 'glow' : ''}`}
           aria-pressed={goal === hand.pay}
           onClick={() => hand.payWith(goal)}
           onMouseEnter={() => show(goal)}
           onMouseLeave={() => show(null)}
         >
-          <Told text={words.payWith(goal)} shown={[{ word: goal, look: '' }]} />
+          <Told text={words.payWith(goal, lost.has(goal))} shown={[{ word: goal, look: '' }]} />
         </button>
       ))}
     </div>

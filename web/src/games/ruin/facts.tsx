@@ -2,19 +2,21 @@
 import { Icon } from '../../board/icon'
 import { CardPicture, GemPicture, Told } from './art'
 import { endsOf, type RuinPlayer, type RuinTable } from './table'
-import { w } from './words'
+import { type GoalState, w } from './words'
+
+const signs: Record<GoalState, string> = { met: '✓', lost: '✕', open: '○' }
 
 /** One's goals: hovering, focusing or tapping one shows it on the sheet. */
 export function Goals({
   goals,
-  met,
+  stateOf,
   chosen,
   counted,
   show,
   choose,
 }: {
   goals: readonly string[]
-  met: ReadonlySet<string>
+  stateOf: (goal: string) => GoalState
   chosen: string | null
   counted: boolean
   show: (goal: string | null) => void
@@ -24,12 +26,12 @@ export function Goals({
   return (
     <ul class="goals" aria-label={words.goals}>
       {goals.map((goal) => {
-        const joined = met.has(goal)
+        const state = stateOf(goal)
         return (
           <li key={goal}>
             <button
               type="button"
-              class={`goal-chip ${joined ? 'met' : ''} ${counted && joined ? 'glow' : ''}`}
+              class={`goal-chip ${state} ${counted && state === 'met' ? 'glow' : ''}`}
               aria-pressed={goal === chosen}
               onClick={() => choose(goal)}
               onMouseEnter={() => show(goal)}
@@ -38,9 +40,9 @@ export function Goals({
               onBlur={() => show(null)}
             >
               <span class="tick" aria-hidden="true">
-                {joined ? '✓' : '○'}
+                {signs[state]}
               </span>
-              <Told text={words.goal(goal, joined)} shown={[{ word: goal, look: '' }]} />
+              <Told text={words.goal(goal, state)} shown={[{ word: goal, look: '' }]} />
             </button>
           </li>
         )

@@ -1,6 +1,7 @@
 /** The table of In the Ruin as the engine writes it (src/games/ruin/write.c), and what is printed on sheets and cards. */
 import { createContext } from 'preact'
 import { useContext } from 'preact/hooks'
+import type { Action, SeatResult } from '../../rules/types'
 import { type Cell, cellOf, readShape, type Shape, type SheetMap } from './geometry'
 
 export type Step = 'keep' | 'setup' | 'draw' | 'move' | 'done' | 'out'
@@ -86,3 +87,11 @@ export const endsOf = (goal: string): [string, string] => [goal[0]!, goal[2]!]
 
 /** The letter the engine's events mean by a number. */
 export const letterOf = (number: number): string => String.fromCharCode(65 + number)
+
+/** Goal cards that can no longer be met, as the engine tells it of a seat while the game lasts. */
+export const lostGoals = (result: SeatResult | undefined): ReadonlySet<string> =>
+  new Set(result?.notes.find(({ name }) => name === 'dead')?.text.split(',') ?? [])
+
+/** Goal cards that an action would kill, told by the engine (ruin_action_leads). */
+export const cutBy = (action: Action | undefined): readonly string[] =>
+  (action?.leads as { cuts: string[] } | undefined)?.cuts ?? []

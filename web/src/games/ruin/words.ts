@@ -2,6 +2,9 @@
 import { lang } from '../../i18n'
 import type { Tool } from './geometry'
 
+/** Of a goal card: its letters are joined, can no longer be, or could be yet. */
+export type GoalState = 'met' | 'lost' | 'open'
+
 const en = {
   stage: (stage: number) => `Stage ${stage}`,
   round: (round: number) => `Round ${round}`,
@@ -36,6 +39,7 @@ const en = {
   siteUnseen: (letter: string) => `${letter}, not yet open`,
   fits: 'fits',
   fitsNot: 'does not fit',
+  cuts: (goals: readonly string[]) => `this cuts off your ${goals.length === 1 ? 'goal' : 'goals'} ${goals.join(', ')}`,
   reachable: 'within reach',
   tool: {
     path: 'Path',
@@ -61,7 +65,7 @@ const en = {
   flip: 'Flip',
   flipWhy: 'Flip the piece (f, or swipe with two fingers)',
   pay: 'Give up which goal?',
-  payWith: (goal: string) => `Give up ${goal}`,
+  payWith: (goal: string, lost: boolean) => `Give up ${goal}${lost ? ' (can no longer be met)' : ''}`,
   payFirst: 'First choose the goal card to give up.',
   doIt: {
     path: 'Draw path',
@@ -83,11 +87,14 @@ const en = {
   full: 'The map is full: go on',
   waiting: 'Your choice is made.',
   goals: 'Goals',
-  goal: (goal: string, met: boolean) => `Goal ${goal}, ${met ? 'connected' : 'not connected yet'}`,
-  goalWhy: (a: string, b: string, met: boolean) =>
-    met
-      ? `${a} and ${b} are connected by path: 15 points at the end.`
-      : `Connect ${a} and ${b} by path: 15 points at the end.`,
+  goal: (goal: string, state: GoalState) =>
+    `Goal ${goal}, ${{ met: 'connected', lost: 'can no longer be met', open: 'not connected yet' }[state]}`,
+  goalWhy: (a: string, b: string, state: GoalState) =>
+    ({
+      met: `${a} and ${b} are connected by path: 15 points at the end.`,
+      lost: `${a} and ${b} can no longer be connected: the card still pays for a special action.`,
+      open: `Connect ${a} and ${b} by path: 15 points at the end.`,
+    })[state],
   square: (cells: number) => `Square ${cells}`,
   squareWhy: (cells: number) => `Largest rectangle without a blank cell: ${cells} cells, a point each (s)`,
   squareNoted: (cells: number) => `Stage 1: ${cells}`,
@@ -141,6 +148,7 @@ const ja: typeof en = {
   siteUnseen: (letter) => `${letter}、未出現`,
   fits: '置ける',
   fitsNot: '置けない',
+  cuts: (goals) => `目標${goals.join('、')}が達成できなくなる`,
   reachable: '行ける',
   tool: {
     path: '通路',
@@ -166,7 +174,7 @@ const ja: typeof en = {
   flip: '反転',
   flipWhy: 'ピースを裏返す（f、または2本指でスワイプ）',
   pay: 'どの目標を捨てる？',
-  payWith: (goal) => `${goal}を捨てる`,
+  payWith: (goal, lost) => `${goal}を捨てる${lost ? '（もう達成できない）' : ''}`,
   payFirst: '先に、捨てる目標カードを選んでください。',
   doIt: {
     path: '通路を描く',
@@ -188,9 +196,13 @@ const ja: typeof en = {
   full: 'マップが埋まった：次へ',
   waiting: '選び終えました。',
   goals: '目標',
-  goal: (goal, met) => `目標 ${goal}（${met ? '達成' : '未達成'}）`,
-  goalWhy: (a, b, met) =>
-    met ? `${a}と${b}は通路でつながっています。最後に15点です。` : `${a}と${b}を通路でつなげば最後に15点です。`,
+  goal: (goal, state) => `目標 ${goal}（${{ met: '達成', lost: '達成不能', open: '未達成' }[state]}）`,
+  goalWhy: (a, b, state) =>
+    ({
+      met: `${a}と${b}は通路でつながっています。最後に15点です。`,
+      lost: `${a}と${b}はもうつなげません。特殊アクションの支払いには使えます。`,
+      open: `${a}と${b}を通路でつなげば最後に15点です。`,
+    })[state],
   square: (cells) => `スクエア${cells}`,
   squareWhy: (cells) => `空白のない最大の四角形：${cells}マス、1マス1点（s）`,
   squareNoted: (cells) => `前半：${cells}`,
