@@ -145,18 +145,18 @@ static int prospects(const GolemState *s, const Table *table, int seat) {
   return chance(s, seat, &table->outlook[seat], table->now, table->golem) * worth / 10;
 }
 
+/* Ahead of the others on average. Ahead of the best of them, everybody's death would be better than coming
+ * second, and nobody would come out. */
 int32_t golem_evaluate(const void *content, const void *state, int seat) {
   content = golem_content(content);
   const GolemState *s = state;
   Table table;
   look_around(content, s, &table);
-  int best = 0;
+  int others = 0;
   for (int other = 0; other < s->seats; other++) {
-    if (other == seat) continue;
-    int value = prospects(s, &table, other);
-    if (value > best) best = value;
+    if (other != seat) others += prospects(s, &table, other);
   }
-  return prospects(s, &table, seat) - best;
+  return prospects(s, &table, seat) - others / (s->seats - 1);
 }
 
 /* Exploring and cheap treasure first, stepping into the golem last. */
