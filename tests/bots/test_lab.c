@@ -68,7 +68,10 @@ static void nobody_wins(const void *content, const void *state, MkResult *result
 
 static MkLabScore play(void (*result)(const void *, const void *, MkResult *), const char *a,
                        const char *b, int games) {
-  MkGame game = {.state_size = sizeof(Toy),
+  MkGame game = {.id = "toy",
+                 .min_seats = 1,
+                 .max_seats = SEATS,
+                 .state_size = sizeof(Toy),
                  .max_legal = 1,
                  .max_actions = 1,
                  .setup = toy_setup,
