@@ -1,5 +1,6 @@
 // What comes after a game: the result in words, analysis, the daily puzzle, records by opponent.
 import { playOut } from './clicker.mjs'
+import { keptGames } from './kept.mjs'
 import { axe, check, equal, run, test } from './tap.mjs'
 
 const setUp = (page, game, players, options = {}) =>
@@ -77,7 +78,7 @@ test('the daily puzzle: one deal for all, counted once, shown with a mark and a 
   await one.goto(`${url}#/`)
   await one.goto(`${url}#/daily/diminuendo`)
   await one.locator('.table.asked').waitFor()
-  equal(await one.evaluate(() => JSON.parse(localStorage.getItem('meikyu.games')).length), 1, 'it goes on, not anew')
+  equal((await keptGames(one)).length, 1, 'it goes on, not anew')
   await playOut(one, 2)
   await one.locator('.result .daily').waitFor()
   check(/next one comes in \d+:\d\d:\d\d/.test(await one.locator('.daily').innerText()), 'a countdown')

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { root } from './browser.mjs'
 import { A_TRY, chance, follow, length, longer, move, playOut, ready } from './clicker.mjs'
+import { keptGames, leaveOldGames } from './kept.mjs'
 import { axe, check, equal, eventually, run, test } from './tap.mjs'
 
 const ids = async (page) => {
@@ -113,10 +114,8 @@ test('a game goes on after the tab was closed', async ({ visit }) => {
   await page.locator('.end').first().click()
   await longer(page, was + 1)
   await page.locator('.table.asked').waitFor()
-  await page.waitForFunction(() => {
-    const shown = Number(document.querySelector('.table').dataset.length)
-    return JSON.parse(localStorage.getItem('meikyu.games'))[0].moves === shown
-  })
+  await page.locator('.kept.kept').waitFor()
+  equal((await keptGames(page))[0].moves, await length(page), 'moves kept')
   const gems = await page.locator('.dungeon li').count()
   await page.goto('about:blank')
   await page.goBack()
@@ -248,36 +247,34 @@ test('broken links, unknown games and pages say so and lead on', async ({ visit 
 
 test('a game that cannot be opened any more is kept', async ({ visit }) => {
   const page = await visit()
-  await page.evaluate(() => {
-    const saved = {
-      id: 'old',
-      game: 'seekers',
-      players: ['human', 'x'],
-      names: [],
-      sealed: 'AAAA',
-      moves: 1,
-      when: 1,
-      over: false,
-    }
-    localStorage.setItem('meikyu.games', JSON.stringify([saved]))
-  })
+  await leaveOldGames(page, [
+    { id: 'old', game: 'seekers', players: ['human', 'x'], names: [], sealed: 'AAAA', moves: 1, when: 1, over: false },
+  ])
   await page.reload()
   await page.locator('.resume a').click()
   await page.locator('.problem').waitFor()
-  check(await page.evaluate(() => localStorage.getItem('meikyu.games').includes('"old"')), 'still there')
+  equal(
+    (await keptGames(page)).map(({ id }) => id),
+    ['old'],
+    'still there',
+  )
 })
 
 test('without storage one can play all the same', async ({ visit }) => {
   const page = await visit()
   await page.addInitScript(() => {
-    Storage.prototype.setItem = () => {
+    const refuse = () => {
       throw new DOMException('no', 'SecurityError')
     }
+    Storage.prototype.setItem = refuse
+    IDBFactory.prototype.open = refuse
   })
   await page.reload()
   await page.locator('.card-play').first().click()
   await page.locator('.table.asked').waitFor()
-  await page.locator('.storage-note').waitFor()
+  await page.locator('.storage-note', { hasText: 'until the tab is closed' }).waitFor()
+  await page.locator('.kept.forbidden').waitFor()
+  equal(await axe(page), [], 'axe')
 })
 
 test('after the first visit no network is needed', async ({ visit, url }) => {

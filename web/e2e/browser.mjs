@@ -1,5 +1,5 @@
 // A browser and a server of plain files for the tests and the gallery. Nothing leaves this machine.
-import { createReadStream, existsSync, statSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { dirname, extname, join, normalize } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -17,8 +17,8 @@ const types = {
   '.webmanifest': 'application/manifest+json',
 }
 
-/** Serves build/web on a free port of the loopback. */
-export async function serve() {
+/** Serves build/web on a free port of the loopback; change(path, text) may serve another text of a script. */
+export async function serve({ change = (_, text) => text } = {}) {
   if (!existsSync(join(built, 'index.html'))) throw new Error('build/web is missing: make web')
   const server = createServer((request, response) => {
     const path = normalize(decodeURIComponent(new URL(request.url, 'http://x').pathname)).replace(/^\/+/, '')
@@ -31,25 +31,23 @@ export async function serve() {
       'content-type': types[extname(file)] ?? 'application/octet-stream',
       'content-security-policy': "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; img-src 'self' data:",
     })
-    createReadStream(file).pipe(response)
+    response.end(extname(file) === '.js' ? change(path, readFileSync(file, 'utf8')) : readFileSync(file))
   })
   await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve))
   return { url: `http://127.0.0.1:${server.address().port}/`, stop: () => server.close() }
 }
 
-export const launch = () =>
-  chromium.launch({
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-      '--no-first-run',
-    ],
-  })
+export const program = process.env.CHROMIUM ?? '/usr/bin/chromium'
+export const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+]
+export const launch = () => chromium.launch({ executablePath: program, args: flags })
 
 /** How long a test waits for something that must come: long, for machines that are slow or busy. */
 export const PATIENCE = 90_000

@@ -1,6 +1,7 @@
 // Diminuendo keeps nothing for the player: no node of the page, no message of the worker tells of a buried tile
 // before the check. And the whole of it works: turning, calling, the check, hand-over, a run alone.
 import { A_TRY, attempt, length, longer, settle } from './clicker.mjs'
+import { keepGames, keptGames } from './kept.mjs'
 import { axe, check, equal, eventually, run, test } from './tap.mjs'
 
 const options = { level: 'advanced', single_call: 'off', square: 'off', ghosts5: 'off', ghost_twice: 'off' }
@@ -112,14 +113,14 @@ const plain = (messages) =>
 
 test('diminuendo: how buried tiles lie changes nothing on the page and in the messages', async ({ visit }) => {
   const page = await sitDown(visit, [person])
-  const kept = await page.evaluate(() => localStorage.getItem('meikyu.games'))
+  const kept = await keptGames(page)
   const told = []
   // The same deal twice; only the direction of the second tile differs, and it is buried under the third.
   for (const sides of [
     [0, 1, 2],
     [0, 3, 2],
   ]) {
-    await page.evaluate((games) => localStorage.setItem('meikyu.games', games), kept)
+    await keepGames(page, kept)
     await page.reload()
     for (const [at, side] of sides.entries()) {
       await page.locator('.place').waitFor()
@@ -158,7 +159,7 @@ test('diminuendo: in company no buried tile is shown or told', async ({ visit })
   const messages = await heard(page)
   check(messages.length > 10, `${messages.length} messages`)
   equal(leaksIn(messages), [], 'leaks')
-  const saved = await page.evaluate(() => JSON.parse(localStorage.getItem('meikyu.games'))[0])
+  const [saved] = await keptGames(page)
   check(/^[\w-]+$/.test(saved.sealed), 'the record is sealed')
   check(!/[SLRT]\+?(#\d)?[\^>v<]/.test(JSON.stringify({ ...saved, sealed: '' })), 'nothing is kept beside it')
 })
@@ -254,7 +255,7 @@ test('diminuendo: in hot-seat a check is looked at once, by all', async ({ visit
 
 test('diminuendo: a game going on is no replay, a finished one has nothing to press but steps', async ({ visit }) => {
   const page = await sitDown(visit, [person], { locale: 'ja' })
-  const sealed = () => page.evaluate(() => JSON.parse(localStorage.getItem('meikyu.games'))[0].sealed)
+  const sealed = async () => (await keptGames(page))[0].sealed
   const home = page.url().split('#')[0]
   const game = page.url()
   await play(page, '.place .primary')

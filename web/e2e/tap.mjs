@@ -59,7 +59,7 @@ function visitors(browser, url) {
   let last = null
   const visit = async (
     hash = '',
-    { size = 'phone', locale = 'en', scheme = 'light', motion = 'reduce', ...more } = {},
+    { size = 'phone', locale = 'en', scheme = 'light', motion = 'reduce', at = url, ...more } = {},
   ) => {
     const context = await browser.newContext({
       viewport: size === 'phone' ? phone : desktop,
@@ -74,7 +74,7 @@ function visitors(browser, url) {
     last = page
     if (process.env.SLOWER) await slowDown(page, Number(process.env.SLOWER))
     page.on('pageerror', (error) => problems.push(error.message))
-    await page.goto(url + hash)
+    await page.goto(at + hash)
     return page
   }
   const picture = async (name) => {

@@ -1,11 +1,12 @@
 /** The shell: which page the address names, the navigation, and what to say when something is in the way. */
-import { useEffect, useErrorBoundary } from 'preact/hooks'
+import { useEffect, useErrorBoundary, useState } from 'preact/hooks'
 import { GemSprite } from './board/gems'
 import { Icon, type IconName } from './board/icon'
 import { lang, t } from './i18n'
 import { AboutPage } from './pages/about'
 import { DailyPage } from './pages/daily'
 import { DropZone } from './pages/files'
+import { GamesPage } from './pages/games'
 import { Home } from './pages/home'
 import { LearnPage } from './pages/learn'
 import { PlayPage, QuickPlay } from './pages/play'
@@ -17,7 +18,9 @@ import { StatsPage } from './pages/stats'
 import { Problem } from './pages/ui'
 import { catalogue, findGameInfo, loadCatalogue, loadError } from './play/catalogue'
 import { href, route } from './router'
-import { trouble } from './store/storage'
+import { loaded } from './store/load'
+import { type Trouble, trouble } from './store/storage'
+import { newer, reloadNewer } from './update'
 
 /** Pages where the board has the screen to itself. */
 const atTable = new Set(['game', 'play', 'replay', 'learn'])
@@ -33,13 +36,15 @@ function Page() {
         retry={loadCatalogue}
       />
     )
-  if (!catalogue.value) return <div class="page" aria-busy="true" />
+  if (!catalogue.value || !loaded.value) return <div class="page" aria-busy="true" />
   const game = findGameInfo(first)
   switch (page) {
     case '':
       return <Home />
     case 'settings':
       return <SettingsPage />
+    case 'games':
+      return <GamesPage />
     case 'stats':
       return <StatsPage />
     case 'about':
@@ -83,17 +88,47 @@ function Nav() {
   )
 }
 
+/** Says that things are not kept; what was put away comes back only for another reason. */
 function StorageNote() {
-  if (!trouble.value) return null
+  const [seen, setSeen] = useState<Trouble>(null)
+  const now = trouble.value
+  useEffect(() => {
+    if (!now) setSeen(null)
+  }, [now])
+  if (!now || now === seen) return null
   return (
     <p class="storage-note" role="status">
-      <span>{trouble.value === 'full' ? t.value.problem.storageFull : t.value.problem.storage}</span>
-      <button type="button" class="button small" onClick={() => (trouble.value = null)}>
+      <span>{now === 'full' ? t.value.keep.full : t.value.problem.storage}</span>
+      {now === 'full' && (
+        <a class="button small" href={href('games')}>
+          {t.value.keep.makeRoom}
+        </a>
+      )}
+      <button type="button" class="button small" onClick={() => setSeen(now)}>
         {t.value.problem.dismiss}
       </button>
     </p>
   )
 }
+
+function UpdateNote() {
+  const [later, setLater] = useState(false)
+  if (!newer.value || later) return null
+  return (
+    <p class="storage-note update-note" role="status">
+      <span>{t.value.keep.update}</span>
+      <button type="button" class="button small primary" onClick={reloadNewer}>
+        {t.value.keep.reload}
+      </button>
+      <button type="button" class="button small" onClick={() => setLater(true)}>
+        {t.value.keep.later}
+      </button>
+    </p>
+  )
+}
+
+/** What to say when a page breaks: whether the game is kept depends. */
+const crashedText = (): string => (trouble.value ? t.value.keep.crashed : t.value.problem.crashed)
 
 export function App() {
   const [crash] = useErrorBoundary((error) => console.error(error))
@@ -110,13 +145,10 @@ export function App() {
       <GemSprite />
       {!table && <Nav />}
       <StorageNote />
+      <UpdateNote />
       <DropZone />
       <main id="main">
-        {crash ? (
-          <Problem text={t.value.problem.crashed} detail={String(crash)} retry={() => location.reload()} />
-        ) : (
-          <Page />
-        )}
+        {crash ? <Problem text={crashedText()} detail={String(crash)} retry={() => location.reload()} /> : <Page />}
       </main>
     </>
   )

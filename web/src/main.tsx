@@ -1,16 +1,16 @@
 import { render } from 'preact'
 import { App } from './app'
 import { loadCatalogue } from './play/catalogue'
+import { loadStore } from './store/load'
 import { dressPage } from './store/settings'
 import './styles/tokens.css'
 import './styles/base.css'
 import './styles/table.css'
+import { startServiceWorker } from './update'
 
 dressPage(document.documentElement)
 loadCatalogue()
+void loadStore()
 render(<App />, document.getElementById('app')!)
 
-if (import.meta.env.PROD && 'serviceWorker' in navigator) {
-  // A page that cannot have one (plain http elsewhere) works all the same, with the network.
-  navigator.serviceWorker.register('./sw.js').catch(() => {})
-}
+if (import.meta.env.PROD && 'serviceWorker' in navigator) void startServiceWorker()

@@ -3,28 +3,35 @@
 const version = '__VERSION__'
 const files = '__FILES__' // becomes a list
 
-// A newer one waits until the last tab of the older is closed: a page never meets files of another build.
+// A newer one waits until the last tab of the older is closed, or a person asks for it.
 self.addEventListener('install', (event) => {
   event.waitUntil(caches.open(version).then((cache) => cache.addAll(files)))
 })
+self.addEventListener('message', (event) => {
+  if (event.data === 'take over') self.skipWaiting()
+})
 
+// Tabs of the build before this one may still be open: its files stay until the next build comes.
 self.addEventListener('activate', (event) => {
   event.waitUntil(
     caches
       .keys()
-      .then((names) => Promise.all(names.filter((name) => name !== version).map((name) => caches.delete(name))))
+      .then((names) => names.filter((name) => name !== version).slice(0, -1))
+      .then((old) => Promise.all(old.map((name) => caches.delete(name))))
       .then(() => self.clients.claim()),
   )
 })
 
-// Kept files first; a page that is asked for by any address is the one page there is.
+/** A page that is asked for by any address is the one page there is; other files are found by name, which tells their build. */
+async function kept(request) {
+  const cache = await caches.open(version)
+  if (request.mode === 'navigate') return cache.match('./')
+  return (await cache.match(request, { ignoreSearch: true })) ?? caches.match(request, { ignoreSearch: true })
+}
+
+// Kept files first.
 self.addEventListener('fetch', (event) => {
   const { request } = event
   if (request.method !== 'GET' || new URL(request.url).origin !== location.origin) return
-  event.respondWith(
-    caches.open(version).then(async (cache) => {
-      const kept = await cache.match(request.mode === 'navigate' ? './' : request, { ignoreSearch: true })
-      return kept ?? fetch(request)
-    }),
-  )
+  event.respondWith(kept(request).then((found) => found ?? fetch(request)))
 })

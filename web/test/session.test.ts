@@ -1,9 +1,11 @@
+import 'fake-indexeddb/auto'
 import { beforeAll, expect, test } from 'vitest'
 import { catalogue, recordNames, shownNames } from '../src/play/catalogue'
 import { Session } from '../src/play/session'
 import { type Options, rules, Stopped, useRules } from '../src/rules'
-import { findGame, tallies } from '../src/store/games'
+import { findGame } from '../src/store/games'
 import { choose } from '../src/store/settings'
+import { tallies } from '../src/store/tallies'
 import { directRules, directThinker, loadEngine } from './support'
 
 beforeAll(async () => {
@@ -161,6 +163,17 @@ test('a hint that comes late is not shown to the next person', async () => {
   expect([session.hint.value, session.notice.value]).toEqual([null, null])
   session.close()
   useRules(rules(), () => quick)
+})
+
+test('a hint asked for while an action is carried out is no hint for anybody', async () => {
+  const session = await seekers(['human', 'human'])
+  await until(() => mayAct(session))
+  const acted = session.act('3L')
+  await session.askHint()
+  await acted
+  await until(() => session.position.value!.viewer === 1)
+  expect([session.hint.value, session.notice.value, session.advising.value]).toEqual([null, null, false])
+  session.close()
 })
 
 test('a game is kept and goes on after the tab was closed', async () => {

@@ -58,7 +58,7 @@ export function ContentChoice({
           class="tool"
           aria-label={words.remove(label)}
           onClick={() => {
-            dropContent(hash)
+            void dropContent(hash)
             setWarnings([])
             if (hash === chosen) choose('')
           }}

@@ -74,7 +74,10 @@ export function DailyResult({ game, date, score }: { game: GameInfo; date: strin
     }
   }, [game.id, date])
   // The first game of a day counts, also when it is played once more.
-  const counted = dailyScore(game.id, date)?.score ?? score
+  const kept = dailyScore(game.id, date)
+  const counted = kept?.score ?? score
+  const { best } = dailyBest(game.id)
+  const hinted = kept?.hinted ? t.value.keep.hinted : null
   const days = streak(game.id, date)
   const bot = findBot(PAR_BOT)
   const shareResult = async (): Promise<void> => {
@@ -82,6 +85,7 @@ export function DailyResult({ game, date, score }: { game: GameInfo; date: strin
       `${t.value.title} · ${say(game.name)} #${numberOf(date)}`,
       ...(par === null ? [] : [squaresText(squares(counted, par))]),
       par === null ? words.points(counted) : words.against(counted, par),
+      ...(hinted ? [`💡 ${hinted}`] : []),
       ...(days > 1 ? [`🔥 ${words.streak(days)}`] : []),
       `${location.origin}${location.pathname}${href('daily', game.id)}`,
     ]
@@ -91,6 +95,11 @@ export function DailyResult({ game, date, score }: { game: GameInfo; date: strin
     <section class="daily" aria-label={words.title(say(game.name))}>
       <p class="daily-head">
         #{numberOf(date)} · <b>{words.points(counted)}</b>
+        {hinted && (
+          <span class="hinted">
+            <Icon name="hint" /> {hinted}
+          </span>
+        )}
       </p>
       {par !== null && (
         <div class="squares" aria-hidden="true">
@@ -101,7 +110,8 @@ export function DailyResult({ game, date, score }: { game: GameInfo; date: strin
       )}
       <p>{par === null ? words.parComing : words.par(bot ? say(bot.name) : PAR_BOT, par)}</p>
       <p>
-        {words.streak(days)} · {words.best(dailyBest(game.id).best ?? counted)}
+        {words.streak(days)}
+        {best !== null && ` · ${words.best(best)}`}
       </p>
       {date === today() && <Countdown />}
       <p class="buttons">

@@ -1,38 +1,19 @@
 /** The first page: choose a game and play. */
 import { useEffect, useState } from 'preact/hooks'
-import { Icon } from '../board/icon'
 import { entryOf } from '../games'
-import { lang, listed, say, t } from '../i18n'
+import { listed, say, t } from '../i18n'
 import { displayNames, findGameInfo, listedGames } from '../play/catalogue'
 import { quickDraft } from '../play/draft'
 import { href } from '../router'
 import type { GameInfo } from '../rules'
 import { dailyScore, streak, today } from '../store/daily'
-import { dropGame, games, HUMAN, type SavedGame } from '../store/games'
+import { dropGame, games, HUMAN } from '../store/games'
 import { OpenGameButton } from './files'
+import { Unfinished } from './games'
 import { PageTitle } from './ui'
 
-function Unfinished({ saved, onDrop }: { saved: SavedGame; onDrop: () => void }) {
-  const game = findGameInfo(saved.game)
-  if (!game) return null
-  const { Emblem, accent } = entryOf(game.id)
-  const names = displayNames(saved.players, saved.names)
-  const when = new Intl.DateTimeFormat(lang.value, { dateStyle: 'short', timeStyle: 'short' }).format(saved.when)
-  return (
-    <li class={`resume accent-${accent}`}>
-      <Emblem />
-      <a href={href('game', saved.id)}>
-        <b>{say(game.name)}</b>
-        <span>
-          {names.join(' · ')} — {t.value.home.moves(saved.moves)}, {when}
-        </span>
-      </a>
-      <button type="button" class="tool" aria-label={t.value.home.dropGame(say(game.name))} onClick={onDrop}>
-        <Icon name="close" />
-      </button>
-    </li>
-  )
-}
+/** So many unfinished games stand here; all of them are a link away. */
+const SHOWN = 4
 
 /** Whom "Play" plays against. */
 function opponents(game: GameInfo): string {
@@ -74,7 +55,11 @@ function DailyLink({ game }: { game: GameInfo }) {
   const done = dailyScore(game.id, date)
   const begun = games.value.some((saved) => saved.game === game.id && saved.daily === date && !saved.over)
   const days = streak(game.id, date)
-  const state = done ? words.dailyDone(done.score) : begun ? words.dailyOn : words.dailyPlay
+  const state = done
+    ? words.dailyDone(done.score) + (done.hinted ? ` (${t.value.keep.hinted})` : '')
+    : begun
+      ? words.dailyOn
+      : words.dailyPlay
   return (
     <li class={`daily-link accent-${accent} ${done ? 'done' : ''}`}>
       <a href={href('daily', game.id)}>
@@ -102,17 +87,22 @@ export function Home() {
         <section aria-label={t.value.home.resume}>
           <h2 class="section-title">{t.value.home.resume}</h2>
           <ul class="resumes">
-            {open.slice(0, 4).map((saved) => (
+            {open.slice(0, SHOWN).map((saved) => (
               <Unfinished
                 key={saved.id}
                 saved={saved}
                 onDrop={() => {
-                  dropGame(saved.id)
+                  void dropGame(saved.id)
                   setMessage(t.value.home.dropped)
                 }}
               />
             ))}
           </ul>
+          {open.length > SHOWN && (
+            <p class="more-games">
+              <a href={href('games')}>{t.value.keep.unfinishedAll(open.length)}</a>
+            </p>
+          )}
         </section>
       )}
       <p role="status" class="visually-hidden">

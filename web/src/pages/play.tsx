@@ -7,8 +7,11 @@ import { quickDraft } from '../play/draft'
 import { type Seating, Session } from '../play/session'
 import { go, replace } from '../router'
 import { type GameInfo, Refusal, rules, Unreachable } from '../rules'
+import { Claim } from '../store/claim'
 import { findContent } from '../store/contents'
 import { findGame, HUMAN } from '../store/games'
+import { askOnceToPersist } from '../store/persist'
+import { FollowedTable } from './follow'
 import { ResultPanel } from './result'
 import { Table } from './table'
 import { Problem } from './ui'
@@ -56,7 +59,23 @@ async function openSession(id: string): Promise<Session | 'unknown' | 'broken'> 
   }
 }
 
+/** A game is played in one tab at a time; others follow it. */
 export function PlayPage({ id }: { id: string }) {
+  const claim = useSignal<Claim | null>(null)
+  useEffect(() => {
+    const mine = new Claim(id)
+    claim.value = mine
+    return () => mine.leave()
+  }, [id])
+  const mine = claim.value?.mine.value ?? null
+  const saved = findGame(id)
+  const game = saved && findGameInfo(saved.game)
+  if (!claim.value || mine === null) return null
+  if (!mine && game && !saved.over) return <FollowedTable saved={saved} game={game} take={() => claim.value?.take()} />
+  return <OwnTable id={id} claim={claim.value} />
+}
+
+function OwnTable({ id, claim }: { id: string; claim: Claim }) {
   const session = useSignal<Session | 'unknown' | 'broken' | null>(null)
   useEffect(() => {
     let left = false
@@ -69,24 +88,30 @@ export function PlayPage({ id }: { id: string }) {
     })
     return () => {
       left = true
+      if (opened?.position.peek()?.length) void askOnceToPersist()
       opened?.close()
     }
   }, [id])
   const now = session.value
   if (now === null) return null
-  if (now === 'unknown' || now === 'broken')
-    return <Problem text={t.value.problem.saved} why={t.value.problem.savedWhy} />
-  return <SessionTable key={now.id} session={now} />
+  if (now === 'unknown') return <Problem text={t.value.keep.unknown} why={t.value.keep.unknownWhy} />
+  if (now === 'broken') return <Problem text={t.value.problem.saved} why={t.value.problem.savedWhy} />
+  return <SessionTable key={now.id} session={now} claim={claim} />
 }
 
-function SessionTable({ session }: { session: Session }) {
+function SessionTable({ session, claim }: { session: Session; claim: Claim }) {
   const counting = useSignal<string | null>(null)
   const { seating } = session
   const names = displayNames(seating.players, seating.names)
   const position = session.position.value
   const failed = session.failed.value
+  const kept = session.keeper.state.value
+  useEffect(() => {
+    if (kept === 'stale') claim.lose()
+  }, [kept])
   if (failed) {
-    const { load, loadWhy, crashed } = t.value.problem
+    const { load, loadWhy } = t.value.problem
+    const crashed = kept === 'kept' ? t.value.problem.crashed : t.value.keep.crashed
     const words = failed instanceof Unreachable ? { text: load, why: loadWhy } : { text: crashed }
     return <Problem {...words} detail={String(failed)} retry={() => location.reload()} />
   }
@@ -105,6 +130,7 @@ function SessionTable({ session }: { session: Session }) {
       thinking={session.thinking.value}
       handover={session.handover.value}
       several={people > 1}
+      kept={people > 0 ? kept : undefined}
       hint={session.hint.value}
       notice={session.notice.value}
       counting={counting.value}

@@ -1,8 +1,10 @@
 /** What a person may choose for all games. */
-import { useState } from 'preact/hooks'
+import { useEffect, useState } from 'preact/hooks'
 import { lang, t } from '../i18n'
 import { sound } from '../play/sound'
-import { forgetEverything } from '../store/games'
+import { href } from '../router'
+import { forgetEverything, games } from '../store/games'
+import { askToPersist, lookWhetherPersistent, persistent } from '../store/persist'
 import { choose, settings } from '../store/settings'
 import { Choice, PageTitle } from './ui'
 
@@ -50,6 +52,28 @@ export function SettingsChoices() {
   )
 }
 
+/** What the browser promises, and how to have it promise. */
+function Promised() {
+  const words = t.value.keep
+  useEffect(() => void lookWhetherPersistent(), [])
+  return (
+    <>
+      <p>
+        <a href={href('games')}>{words.all(games.value.length)}</a>
+      </p>
+      {persistent.value === true && <p class="quiet">{words.promised}</p>}
+      {persistent.value === false && (
+        <p class="buttons">
+          <span>{words.unpromised}</span>
+          <button type="button" class="button" onClick={() => void askToPersist()}>
+            {words.promise}
+          </button>
+        </p>
+      )}
+    </>
+  )
+}
+
 export function SettingsPage() {
   const words = t.value.settings
   const [sure, setSure] = useState(false)
@@ -60,6 +84,7 @@ export function SettingsPage() {
       <SettingsChoices />
       <section class="device-data">
         <h2 class="section-title">{words.data}</h2>
+        <Promised />
         {sure ? (
           <p class="buttons">
             <span>{words.forgetSure}</span>
@@ -67,9 +92,8 @@ export function SettingsPage() {
               type="button"
               class="button danger"
               onClick={() => {
-                forgetEverything()
                 setSure(false)
-                setMessage(words.forgotten)
+                void forgetEverything().then(() => setMessage(words.forgotten))
               }}
             >
               {words.forgetYes}

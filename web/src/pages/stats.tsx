@@ -1,16 +1,13 @@
 /** What was played on this device. */
-import { lang, listed, say, t } from '../i18n'
-import { displayNames, findBot, findGameInfo } from '../play/catalogue'
+import { listed, say, t } from '../i18n'
+import { findBot } from '../play/catalogue'
 import { href } from '../router'
-import { dailies, dailyBest, streak, today } from '../store/daily'
-import { type Count, games, HUMAN, type SavedGame, type Tally, tallies } from '../store/games'
+import { dailyBest, dailyGames, streak, today } from '../store/daily'
+import { games } from '../store/games'
+import { type Count, type Tally, tallies } from '../store/tallies'
 import { OpenGameButton } from './files'
+import { Finished, nameOf } from './games'
 import { PageTitle } from './ui'
-
-const nameOf = (id: string): string => {
-  const game = findGameInfo(id)
-  return game ? say(game.name) : id
-}
 
 /** "Hard and Hard" for the ids of bots, "alone" for none. */
 const opponentsOf = (bots: string): string => {
@@ -54,45 +51,27 @@ function GameRows({ id, tally }: { id: string; tally: Tally }) {
 
 function DailyRows() {
   const words = t.value.stats
-  const played = Object.keys(dailies.value).filter((id) => dailyBest(id).days > 0)
+  const played = dailyGames()
   if (played.length === 0) return null
   return (
     <>
       <h2 class="section-title">{words.daily}</h2>
       <ul class="finished">
         {played.map((id) => {
-          const { days, best } = dailyBest(id)
+          const { days, hinted, best } = dailyBest(id)
           return (
             <li key={id}>
               <span>{nameOf(id)}</span>
-              <small class="quiet">{words.dailyLine(days, best ?? 0)}</small>
+              <small class="quiet">
+                {best === null ? t.value.keep.days(days) : words.dailyLine(days, best)}
+                {hinted > 0 && ` · ${t.value.keep.daysHinted(hinted)}`}
+              </small>
               <b>{t.value.daily.streak(streak(id, today()))}</b>
             </li>
           )
         })}
       </ul>
     </>
-  )
-}
-
-function Finished({ saved }: { saved: SavedGame }) {
-  const words = t.value.stats
-  const names = displayNames(saved.players, saved.names)
-  const others = names.filter((_, seat) => saved.players[seat] !== HUMAN)
-  return (
-    <li>
-      <time dateTime={new Date(saved.when).toISOString()}>
-        {new Intl.DateTimeFormat(lang.value, { dateStyle: 'medium' }).format(saved.when)}
-      </time>
-      <span>
-        {nameOf(saved.game)} {others.length > 0 ? words.against(listed(others)) : words.aloneLine}
-      </span>
-      <b>{saved.scores?.join(' – ')}</b>
-      <span class="links">
-        <a href={href('replay', saved.sealed)}>{words.watch}</a>
-        <a href={href('replay', saved.sealed, 'analyse')}>{t.value.result.analyse}</a>
-      </span>
-    </li>
   )
 }
 
@@ -129,6 +108,11 @@ export function StatsPage() {
               <Finished key={saved.id} saved={saved} />
             ))}
           </ul>
+          {finished.length > 20 && (
+            <p>
+              <a href={href('games')}>{t.value.keep.all(games.value.length)}</a>
+            </p>
+          )}
         </>
       )}
       <p class="buttons">

@@ -12,8 +12,9 @@ import { lang, named, say, t } from '../i18n'
 import type { Notice } from '../play/session'
 import { href } from '../router'
 import type { GameInfo, LogEntry, Options, Position, Preview } from '../rules'
-import { tallies } from '../store/games'
+import type { Kept } from '../store/games'
 import { calm, settings } from '../store/settings'
+import { tallies } from '../store/tallies'
 import { ContentChip } from './content'
 import { RulesText } from './rules'
 import { SettingsChoices } from './settings'
@@ -35,6 +36,8 @@ interface TableProps {
   counting?: string | null
   /** The hash of own content that is played with. */
   content?: string | null
+  /** Whether what is shown is kept; a replay has nothing to keep. */
+  kept?: Kept | undefined
   /** Stands in the place of the engine's prompt. */
   prompt?: string
   /** A replay. */
@@ -141,6 +144,17 @@ function Handover({ game, name, go }: { game: GameInfo; name: string; go: () => 
   )
 }
 
+/** Says that what is shown is on the disk, and says so only then. */
+function KeptSign({ kept }: { kept: Kept }) {
+  const words = t.value.keep
+  const label = kept === 'kept' ? words.kept : kept === 'saving' ? words.saving : words.not
+  return (
+    <span class={`kept ${kept}`} role="img" aria-label={label} title={label}>
+      <Icon name={kept === 'kept' || kept === 'saving' ? 'check' : 'alert'} />
+    </span>
+  )
+}
+
 /** The seat to be named before the prompt, or null: who is waited for, and among several persons who is asked. */
 function whoIsMeant({ acting, viewer }: Position, asked: boolean, several: boolean): number | null {
   if (asked) return several ? viewer : null
@@ -219,6 +233,7 @@ export function Table(props: TableProps) {
           {dressed(ui, named(prompt, names))}
         </h1>
         <ContentChip hash={props.content ?? null} />
+        {props.kept && <KeptSign kept={props.kept} />}
       </header>
       <div class="live" role="status" aria-label={words.live}>
         {notice ? (

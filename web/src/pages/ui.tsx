@@ -1,7 +1,7 @@
 /** Small pieces that every page uses. */
 import type { ComponentChildren } from 'preact'
-import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
-import { Icon } from '../board/icon'
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
+import { Icon, type IconName } from '../board/icon'
 import { lang, t } from '../i18n'
 import { href } from '../router'
 
@@ -101,6 +101,53 @@ export function Sheet({
       </header>
       <div class="sheet-body">{children}</div>
     </section>
+  )
+}
+
+/** Deletes nothing before it was asked: a button that becomes a question. */
+export function AskFirst({
+  label,
+  name,
+  icon,
+  onYes,
+}: {
+  label: string
+  /** What exactly, for whoever does not see where the button stands. */
+  name?: string
+  /** In the place of the label. */
+  icon?: IconName
+  onYes: () => void
+}) {
+  const [asking, setAsking] = useState(false)
+  const words = t.value.keep
+  if (!asking)
+    return (
+      <button
+        type="button"
+        class={icon ? 'tool' : 'button small'}
+        aria-label={name ?? label}
+        onClick={() => setAsking(true)}
+      >
+        {icon ? <Icon name={icon} /> : label}
+      </button>
+    )
+  return (
+    <span class="ask-first" role="group" aria-label={name ?? label}>
+      <span>{words.sure}</span>
+      <button
+        type="button"
+        class="button small danger"
+        onClick={() => {
+          setAsking(false)
+          onYes()
+        }}
+      >
+        {words.yes}
+      </button>
+      <button type="button" class="button small" onClick={() => setAsking(false)}>
+        {words.no}
+      </button>
+    </span>
   )
 }
 

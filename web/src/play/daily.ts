@@ -18,7 +18,7 @@ export async function findPar(game: GameInfo, date: string): Promise<number> {
   const thinker = newThinker()
   try {
     const [par = 0] = await thinker.call.playOut(deal, PAR_BOT, PAR_BUDGET)
-    keepPar(game.id, date, par)
+    void keepPar(game.id, date, par)
     return par
   } finally {
     thinker.close()

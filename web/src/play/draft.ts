@@ -1,8 +1,9 @@
 /** How a game would be set up: what was chosen the last time, or what suits most people. */
 import type { GameInfo, Options } from '../rules'
+import { isObject } from '../store/checks'
 import { findContent } from '../store/contents'
 import { HUMAN, type Player } from '../store/games'
-import { isObject, read, write } from '../store/storage'
+import { read, write } from '../store/storage'
 import { catalogue, defaultOptions, defaultPlayers } from './catalogue'
 
 export interface Draft {

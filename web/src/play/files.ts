@@ -64,7 +64,7 @@ export async function loadContent(game: string, name: string, text: string): Pro
     const { hash, warnings } = await rules().checkContent(game, text)
     if (hash === null) return { text: words.builtin, detail: null }
     const own = { game, name: name.replace(/\.json$/i, ''), hash, text }
-    keepContent(own)
+    await keepContent(own)
     return { own, warnings }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error

@@ -5,6 +5,7 @@
 import { effect, signal } from '@preact/signals'
 import { lang, t } from '../i18n'
 import {
+  type Action,
   type GameInfo,
   type LogEntry,
   newThinker,
@@ -16,9 +17,9 @@ import {
   SPECTATOR,
   Stopped,
 } from '../rules'
-import { countDaily } from '../store/daily'
-import { countGame, HUMAN, newId, type Player, type SavedGame, saveGame } from '../store/games'
+import { HUMAN, Keeper, newId, type Player, type SavedGame } from '../store/games'
 import { calm } from '../store/settings'
+import { type Ending, opponentsKey } from '../store/tallies'
 import { isDraw } from './analysis'
 import { recordNames } from './catalogue'
 import { dailySeed } from './daily'
@@ -78,9 +79,16 @@ export class Session {
   /** Bots and the adviser think beside each other, and beside the rules. */
   readonly #bots = newThinker()
   readonly #adviser = newThinker()
-  #counted = false
   /** Raised by whatever makes a hint that was asked for stale. */
   #question = 0
+  /** A hint was looked at. */
+  #hinted = false
+  /** One after the other, so that the newest is written last. */
+  #saving = Promise.resolve()
+  /** What a person decided last, until it is carried out and kept. */
+  #deed = Promise.resolve()
+  /** The end is kept, and counted. */
+  #ended = false
   /** An action of the person is being carried out: a second tap must not become a second action. */
   #busy = false
   readonly #dispose: () => void
@@ -91,6 +99,7 @@ export class Session {
     readonly handle: number,
     /** The hash of own content, or null. */
     readonly content: string | null,
+    readonly keeper = new Keeper(),
   ) {
     const humans = this.#humans()
     this.#viewer = humans.length === 1 ? humans[0]! : SPECTATOR
@@ -120,6 +129,7 @@ export class Session {
     const setup = await rules().setup(handle)
     const session = new Session(newId(), seating, handle, setup.content)
     await session.#start()
+    await session.#save()
     return session
   }
 
@@ -129,8 +139,9 @@ export class Session {
     const { players, names, daily } = saved
     const { options, content } = setup
     const seating = { game, options, players, names, ...(daily && { daily }), ...(own && { content: own }) }
-    const session = new Session(saved.id, seating, handle, content)
-    session.#counted = saved.over
+    const session = new Session(saved.id, seating, handle, content, new Keeper(saved.rev))
+    session.#ended = saved.over
+    session.#hinted = saved.hinted ?? false
     await session.#start()
     return session
   }
@@ -142,7 +153,8 @@ export class Session {
     this.#adviser.close()
     this.#dispose()
     this.hold(false)
-    void rules().close(this.handle)
+    // What was decided is carried out and kept first.
+    void this.#deed.then(() => this.#saving).then(() => rules().close(this.handle))
   }
 
   #humans(): number[] {
@@ -164,7 +176,6 @@ export class Session {
   async #start(): Promise<void> {
     await this.#refresh()
     this.seen.value = this.log.value.length
-    await this.#save()
     void this.#advance()
   }
 
@@ -174,7 +185,7 @@ export class Session {
       rules().look(this.handle, viewer, lang.value),
       rules().log(this.handle, 0, viewer),
     ])
-    if (this.#closed || viewer !== this.#viewer) return
+    if (viewer !== this.#viewer) return
     this.log.value = log
     this.position.value = position
   }
@@ -219,11 +230,12 @@ export class Session {
     const breath = bots > 1 ? 0 : calm.value ? BREATH / 3 : BREATH
     const [text] = await Promise.all([asked, pause(breath)])
     if (stale()) return
+    this.keeper.begin()
     try {
       await rules().act(this.handle, seat, text)
     } catch (error) {
       // A person who decided at the same time may have changed what can be done: it is asked again.
-      if (error instanceof Refusal && this.position.peek()?.length !== before) return
+      if (error instanceof Refusal && this.position.peek()?.length !== before) return this.#save()
       throw error
     }
     sound('theirs')
@@ -269,9 +281,17 @@ export class Session {
     if (!action) return this.#explain(position, text)
     this.#forgetHint()
     sound('mine')
+    const deed = this.#carryOut(position.viewer, action)
+    this.#deed = deed.catch(() => {})
+    await deed
+    await this.#advance()
+  }
+
+  async #carryOut(viewer: number, action: Action): Promise<void> {
     this.#busy = true
+    this.keeper.begin()
     try {
-      await rules().act(this.handle, position.viewer, text)
+      await rules().act(this.handle, viewer, action.text)
       await this.#refresh()
     } finally {
       this.#busy = false
@@ -279,11 +299,10 @@ export class Session {
     this.seen.value = this.log.value.length
     // Only what can be taken back is worth a notice: the table shows the rest, and some of it must be remembered.
     this.#tell(
-      position.viewer,
+      viewer,
       this.undoCount() > 0 ? { text: t.value.table.played(action.words.split('  (')[0]!), undo: true } : null,
     )
     await this.#save()
-    await this.#advance()
   }
 
   async #explain(position: Position, text: string): Promise<void> {
@@ -315,6 +334,7 @@ export class Session {
     this.#bots.stop()
     this.thinking.value = null
     this.#forgetHint()
+    this.keeper.begin()
     await rules().undo(this.handle, count)
     await this.#refresh()
     this.seen.value = this.log.value.length
@@ -332,7 +352,8 @@ export class Session {
   /** Points at what the strongest bot would do, and says why. */
   async askHint(): Promise<void> {
     const position = this.position.value
-    if (this.advising.value || this.handover.value !== null || !position?.acting.includes(position.viewer)) return
+    if (this.advising.value || this.#busy || this.handover.value !== null) return
+    if (!position?.acting.includes(position.viewer)) return
     const question = this.#question
     this.advising.value = true
     this.notice.value = { text: t.value.table.advising, undo: false }
@@ -345,7 +366,8 @@ export class Session {
       if (best && this.position.value?.legal.some(({ text }) => text === best.text)) this.#showHint(best)
       else this.notice.value = null
     } catch (error) {
-      if (!(error instanceof Stopped)) throw error
+      // Refused: the question was out of date before it was put.
+      if (!(error instanceof Stopped || error instanceof Refusal)) throw error
     } finally {
       this.advising.value = false
     }
@@ -361,45 +383,57 @@ export class Session {
         : words.hintChance(Math.round(best.chance / 10))
     this.hint.value = best.text
     this.notice.value = { text: words.hintIs(best.words.split('  (')[0]!, why), undo: false }
+    this.#hinted = true
+    void this.#save()
   }
 
-  async #save(): Promise<void> {
-    if (this.#humans().length === 0) return
-    const position = this.position.value
+  /** Also when the table is being left: what was played is played. */
+  #save(): Promise<void> {
+    this.#saving = this.#saving.then(() => this.#saveNow()).catch(() => {})
+    return this.#saving
+  }
+
+  async #saveNow(): Promise<void> {
+    const { game, players, names, daily } = this.seating
+    if (this.#humans().length === 0 || this.#ended) return
     const sealed = await rules().keep(this.handle)
-    if (this.#closed || !position) return
+    const position = this.position.value
+    if (!position) return
     const over = position.acting.length === 0
-    saveGame({
-      id: this.id,
-      game: this.seating.game.id,
-      players: this.seating.players,
-      names: this.seating.names,
-      sealed,
-      moves: position.length,
-      when: Date.now(),
-      over,
-      ...(this.seating.daily && { daily: this.seating.daily }),
-      ...(over && { scores: position.result.map((r) => r.score), ranks: position.result.map((r) => r.rank) }),
-    })
+    this.#ended = over
+    const scores = { scores: position.result.map((r) => r.score), ranks: position.result.map((r) => r.rank) }
+    await this.keeper.save(
+      {
+        id: this.id,
+        game: game.id,
+        players,
+        names,
+        sealed,
+        moves: position.length,
+        when: Date.now(),
+        over,
+        ...(daily && { daily }),
+        ...(this.#hinted && { hinted: true }),
+        ...(over && scores),
+      },
+      over ? this.#ending(position) : undefined,
+    )
+  }
+
+  /** What counts for the only person; among several nothing is counted. */
+  #ending({ result }: Position): Ending | undefined {
+    const { players } = this.seating
+    const [me, ...others] = this.#humans()
+    const mine = others.length === 0 ? result[me!] : undefined
+    if (!mine) return undefined
+    const bots = players.filter((player) => player !== HUMAN)
+    return { score: mine.score, won: bots.length > 0 && mine.rank === 1, opponents: opponentsKey(bots) }
   }
 
   async #finish(): Promise<void> {
     await this.#refresh()
-    const result = this.position.value?.result
-    const humans = this.#humans()
-    const mine = humans.length === 1 ? result?.[humans[0]!] : undefined
     sound('over')
     this.notice.value = null
-    if (!mine || this.#counted) return
-    this.#counted = true
-    const won = this.seating.players.length > 1 && mine.rank === 1
-    const { game, players, daily } = this.seating
-    countGame(
-      game.id,
-      mine.score,
-      won,
-      players.filter((player) => player !== HUMAN),
-    )
-    if (daily) countDaily(game.id, daily, { score: mine.score, id: this.id })
+    await this.#save()
   }
 }

@@ -1,6 +1,6 @@
-/** Sets of cards, pieces or tiles that a person has loaded: content files, kept whole on the device. */
-import { signal } from '@preact/signals'
-import { isObject, read, write } from './storage'
+/** Sets of cards, pieces or tiles that a person has loaded: content files, kept whole on the device, by their hash. */
+import { hasFields, isText } from './checks'
+import { Shelf } from './shelf'
 
 export interface OwnContent {
   game: string
@@ -11,21 +11,13 @@ export interface OwnContent {
   text: string
 }
 
-const isOwn = (value: unknown): value is OwnContent =>
-  isObject(value) && ['game', 'name', 'hash', 'text'].every((key) => typeof value[key] === 'string')
-const isList = (value: unknown): value is unknown[] => Array.isArray(value)
+export const isOwn = hasFields<OwnContent>({ game: isText, name: isText, hash: isText, text: isText })
 
-export const contents = signal<OwnContent[]>((read('contents', isList) ?? []).filter(isOwn))
+export const contentShelf = new Shelf('contents', isOwn)
 
-export const contentsOf = (game: string): OwnContent[] => contents.value.filter((own) => own.game === game)
-export const findContent = (hash: string): OwnContent | undefined => contents.value.find((own) => own.hash === hash)
+export const contentsOf = (game: string): OwnContent[] =>
+  [...contentShelf.all.value.values()].filter((own) => own.game === game)
+export const findContent = (hash: string): OwnContent | undefined => contentShelf.get(hash)
 
-export function keepContent(own: OwnContent): void {
-  contents.value = [...contents.value.filter(({ hash }) => hash !== own.hash), own]
-  write('contents', contents.value)
-}
-
-export function dropContent(hash: string): void {
-  contents.value = contents.value.filter((own) => own.hash !== hash)
-  write('contents', contents.value)
-}
+export const keepContent = (own: OwnContent) => contentShelf.update(own.hash, () => own)
+export const dropContent = (hash: string) => contentShelf.drop([hash])

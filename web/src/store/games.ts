@@ -1,7 +1,14 @@
-/** Games of this device: unfinished ones to go on with, finished ones as statistics. Records are kept sealed. */
-import { signal } from '@preact/signals'
-import { forgetDailies } from './daily'
-import { isObject, putAside, read, remove, trouble, write } from './storage'
+/**
+ * Games of this device: unfinished ones to go on with, finished ones to look at again. Records are kept sealed. No game
+ * is ever deleted unless a person says so.
+ */
+import { computed, signal } from '@preact/signals'
+import { hasFields, isCountOf, isDay, isFlag, isNumber, isText, isTime, listOf, maybe } from './checks'
+import { type DailyScore, dailyKey, dailyShelf, isDaily } from './daily'
+import { type Change, change, tellTabs } from './database'
+import { aside, clearShelves, Shelf } from './shelf'
+import type { Trouble } from './storage'
+import { type Ending, isTally, type Tally, tallied, tallyShelf } from './tallies'
 
 /** 'human' or the id of a bot. */
 export type Player = string
@@ -16,114 +23,153 @@ export interface SavedGame {
   moves: number
   when: number
   over: boolean
+  /** How often it was written: whoever writes must know the last time. */
+  rev: number
   /** The date of a daily game. */
   daily?: string
+  /** Somebody looked at a hint. */
+  hinted?: boolean
   /** Of a finished game. */
   scores?: number[]
   ranks?: number[]
 }
 
-const MOST_FINISHED = 60
+const MOST_SEATS = 6
+const isSeal = (value: unknown): value is string => isText(value) && /^[\w-]+$/.test(value)
+export const isSaved = hasFields<SavedGame>({
+  id: isText,
+  game: isText,
+  players: (value) => listOf(isText, MOST_SEATS)(value) && value.length > 0,
+  names: listOf(isText, MOST_SEATS),
+  sealed: isSeal,
+  moves: isCountOf,
+  when: isTime,
+  over: isFlag,
+  rev: isCountOf,
+  daily: maybe(isDay),
+  hinted: maybe(isFlag),
+  scores: maybe(listOf(isNumber, MOST_SEATS)),
+  ranks: maybe(listOf(isNumber, MOST_SEATS)),
+})
 
-const isSaved = (value: unknown): value is SavedGame =>
-  isObject(value) &&
-  typeof value.id === 'string' &&
-  typeof value.game === 'string' &&
-  typeof value.sealed === 'string' &&
-  typeof value.moves === 'number' &&
-  typeof value.when === 'number' &&
-  Array.isArray(value.players) &&
-  Array.isArray(value.names)
-const isList = (value: unknown): value is unknown[] => Array.isArray(value)
-
-const found = read('games', isList) ?? []
-const unknown = found.filter((game) => !isSaved(game))
-if (unknown.length > 0) putAside('games', JSON.stringify(unknown))
+export const gameShelf = new Shelf('games', (value, key): value is SavedGame => isSaved(value) && value.id === key)
 
 /** Newest first. */
-export const games = signal<SavedGame[]>(found.filter(isSaved).map((game) => ({ ...game, over: game.over === true })))
-
-function keep(list: SavedGame[]): void {
-  const finished = list.filter((game) => game.over)
-  const most = new Set(finished.slice(0, MOST_FINISHED))
-  games.value = list.filter((game) => !game.over || most.has(game))
-  if (write('games', games.value) || trouble.value !== 'full') return
-  // Full: finished games are only a memory; those under way are what counts.
-  games.value = games.value.filter((game, index) => !game.over || index === 0)
-  if (write('games', games.value)) trouble.value = 'full'
-}
-
+export const games = computed<SavedGame[]>(() =>
+  [...gameShelf.all.value.values()].sort((one, other) => other.when - one.when),
+)
+export const findGame = (id: string): SavedGame | undefined => gameShelf.get(id)
 export const newId = (): string => Date.now().toString(36) + Math.floor(Math.random() * 1e6).toString(36)
 
-export function saveGame(game: SavedGame): void {
-  keep([game, ...games.value.filter((other) => other.id !== game.id)])
+// ---- keeping ----
+
+/** 'stale': another tab has gone on with it, and what is kept is theirs. */
+export type Kept = 'kept' | 'saving' | 'stale' | 'full' | 'forbidden'
+
+/** Those whose last state could not be kept; they try again when there is room. */
+const waiting = new Set<Keeper>()
+
+/** Keeps one game: never over what another tab has written, and counted once, with the write that ends it. */
+export class Keeper {
+  readonly state = signal<Kept>('kept')
+  #last: { game: SavedGame; ending: Ending | undefined } | null = null
+
+  /** rev: of the record that is gone on with; 0 for a new one. */
+  constructor(private rev = 0) {}
+
+  /** Something is about to change: nothing says that it is kept before it is. */
+  begin(): void {
+    this.state.value = 'saving'
+  }
+
+  async save(game: Omit<SavedGame, 'rev'>, ending?: Ending): Promise<void> {
+    this.#last = { game: { ...game, rev: this.rev }, ending }
+    this.begin()
+    await this.retry()
+  }
+
+  async retry(): Promise<void> {
+    if (!this.#last) return
+    const { game, ending } = this.#last
+    const kept = await write({ ...game, rev: this.rev }, ending)
+    if (kept === 'kept') this.rev++
+    if (kept === 'full' || kept === 'forbidden') waiting.add(this)
+    else waiting.delete(this)
+    this.state.value = kept
+  }
 }
 
-export function dropGame(id: string): void {
-  keep(games.value.filter((game) => game.id !== id))
+/** game.rev is that of the record it follows. */
+async function write(game: SavedGame, ending: Ending | undefined): Promise<Kept> {
+  const after = { ...game, rev: game.rev + 1 }
+  let stale = false
+  let entries: Entries = {}
+  const fault = await change(['games', 'tallies', 'dailies'], async (tx) => {
+    const before: unknown = await tx.objectStore('games').get(game.id)
+    stale = isSaved(before) && before.rev !== game.rev
+    if (stale) return
+    await tx.objectStore('games').put(after, game.id)
+    if (ending && !(isSaved(before) && before.over)) entries = await countIn(tx, game, ending)
+  })
+  if (stale) {
+    await gameShelf.follow(game.id)
+    return 'stale'
+  }
+  if (fault === 'forbidden' && ending && !findGame(game.id)?.over) entries = countInMemory(game, ending)
+  gameShelf.show(game.id, fault ? game : after)
+  showEntries(game, entries)
+  if (fault) return fault
+  tellTabs(
+    { store: 'games', key: game.id },
+    ...(entries.tally ? [{ store: 'tallies' as const, key: game.game }] : []),
+    ...(entries.daily ? [{ store: 'dailies' as const, key: dailyKey(game.game, game.daily!) }] : []),
+  )
+  return 'kept'
 }
 
-export const findGame = (id: string): SavedGame | undefined => games.value.find((game) => game.id === id)
-
-/** ---- statistics: for a person who played alone, or alone against bots ---- */
-
-export interface Count {
-  played: number
-  won: number
-  best: number | null
-  /** Wins in a row, now and ever. */
-  streak: number
-  longest: number
-}
-export interface Tally extends Count {
-  /** The best score alone, once there is one. */
-  alone?: number
-  /** The same by opponents: ids of bots in order, '' for nobody. */
-  by?: Record<string, Count>
+/** What a finished game adds to the statistics. */
+interface Entries {
+  tally?: Tally
+  daily?: DailyScore
 }
 
-const nothing: Count = { played: 0, won: 0, best: null, streak: 0, longest: 0 }
-const isCount = (value: unknown): value is Count =>
-  isObject(value) && ['played', 'won', 'streak', 'longest'].every((key) => typeof value[key] === 'number')
-const isTally = (value: unknown): value is Tally =>
-  isCount(value) && (!('by' in value) || (isObject(value.by) && Object.values(value.by).every(isCount)))
-
-export const tallies = signal<Record<string, Tally>>(
-  Object.fromEntries(
-    Object.entries(read('tallies', isObject) ?? {}).filter((entry): entry is [string, Tally] => isTally(entry[1])),
-  ),
-)
-
-function countOne(before: Count | undefined, score: number, won: boolean): Count {
-  const { played, won: wins, best, streak, longest } = before ?? nothing
-  const row = won ? streak + 1 : 0
+function entriesOf(game: SavedGame, ending: Ending, tally: unknown, daily: unknown): Entries {
+  const first = game.daily && !isDaily(daily, dailyKey(game.game, game.daily))
   return {
-    played: played + 1,
-    won: wins + (won ? 1 : 0),
-    best: Math.max(best ?? score, score),
-    streak: row,
-    longest: Math.max(longest, row),
+    tally: tallied(isTally(tally) ? tally : undefined, ending),
+    ...(first && { daily: { score: ending.score, id: game.id, ...(game.hinted && { hinted: true }) } }),
   }
 }
 
-/** Counts a finished game of one person against such bots. */
-export function countGame(game: string, score: number, won: boolean, bots: readonly Player[]): void {
-  const before = tallies.value[game]
-  const opponents = bots.toSorted().join()
-  const after: Tally = {
-    ...before,
-    ...countOne(before, score, won),
-    ...(bots.length === 0 && { alone: Math.max(before?.alone ?? score, score) }),
-    by: { ...before?.by, [opponents]: countOne(before?.by?.[opponents], score, won) },
-  }
-  tallies.value = { ...tallies.value, [game]: after }
-  write('tallies', tallies.value)
+async function countIn(tx: Change, game: SavedGame, ending: Ending): Promise<Entries> {
+  const [tallies, dailies] = [tx.objectStore('tallies'), tx.objectStore('dailies')]
+  const day = game.daily && dailyKey(game.game, game.daily)
+  const entries = entriesOf(game, ending, await tallies.get(game.game), day && (await dailies.get(day)))
+  await tallies.put(entries.tally, game.game)
+  if (entries.daily) await dailies.put(entries.daily, day)
+  return entries
 }
 
-export function forgetEverything(): void {
-  games.value = []
-  tallies.value = {}
-  remove('games')
-  remove('tallies')
-  forgetDailies()
+const countInMemory = (game: SavedGame, ending: Ending): Entries =>
+  entriesOf(game, ending, tallyShelf.get(game.game), dailyShelf.get(dailyKey(game.game, game.daily ?? '')))
+
+function showEntries(game: SavedGame, { tally, daily }: Entries): void {
+  if (tally) tallyShelf.show(game.game, tally)
+  if (daily) dailyShelf.show(dailyKey(game.game, game.daily!), daily)
+}
+
+// ---- deleting, when a person says so ----
+
+/** What found no room tries again. */
+async function useRoom(fault: Trouble): Promise<void> {
+  if (!fault) for (const keeper of [...waiting]) await keeper.retry()
+}
+
+export async function dropGames(ids: readonly string[]): Promise<void> {
+  await useRoom(await gameShelf.drop(ids))
+}
+export const dropGame = (id: string): Promise<void> => dropGames([id])
+
+export async function forgetEverything(): Promise<void> {
+  await useRoom(await clearShelves(gameShelf, tallyShelf, dailyShelf, aside))
 }

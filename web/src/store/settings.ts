@@ -1,7 +1,8 @@
 /** What a person has chosen for all games, kept on the device and put on the page at once. */
 import { computed, effect, signal } from '@preact/signals'
 import type { Lang } from '../rules/types'
-import { isObject, read, write } from './storage'
+import { isObject } from './checks'
+import { read, write } from './storage'
 
 export interface Settings {
   /** Not set: as the browser says. */

@@ -1,6 +1,10 @@
-/** The browser's storage, which may be full, forbidden or hold anything: a failure is noted, never thrown. */
+/**
+ * Small things in the browser's localStorage: settings and what was chosen the last time. Games and statistics are in the
+ * database. Storage may be forbidden or hold anything: then a choice lasts until the tab is closed.
+ */
 import { signal } from '@preact/signals'
 
+/** Why the last change of the database is not kept. */
 export type Trouble = 'forbidden' | 'full' | null
 export const trouble = signal<Trouble>(null)
 
@@ -8,36 +12,26 @@ export const trouble = signal<Trouble>(null)
 const memory = new Map<string, string>()
 const prefix = 'meikyu.'
 
-export function read<T>(key: string, check: (value: unknown) => value is T): T | null {
-  let text: string | null | undefined
+export function readText(key: string): string | null {
   try {
-    text = localStorage.getItem(prefix + key)
+    return localStorage.getItem(prefix + key) ?? memory.get(key) ?? null
   } catch {
-    trouble.value = 'forbidden'
+    return memory.get(key) ?? null
   }
-  text ??= memory.get(key)
-  if (text == null) return null
-  const value = parse(text)
-  if (check(value)) return value
-  putAside(key, text)
-  return null
 }
 
-function parse(text: string): unknown {
+/** Undefined for what is not there or no JSON. */
+export function parse(text: string | null): unknown {
   try {
-    return JSON.parse(text)
+    return text === null ? undefined : JSON.parse(text)
   } catch {
     return undefined
   }
 }
 
-/** What this version cannot read may be read by another one: it is kept under another name before it is written over. */
-export function putAside(key: string, text: string): void {
-  try {
-    localStorage.setItem(`${prefix}${key}.unread`, text)
-  } catch {
-    // No room, no harm: nothing has been written over yet.
-  }
+export function read<T>(key: string, check: (value: unknown) => value is T): T | null {
+  const value = parse(readText(key))
+  return check(value) ? value : null
 }
 
 /** False when it could be kept only until the tab is closed. */
@@ -47,10 +41,8 @@ export function write(key: string, value: unknown): boolean {
     localStorage.setItem(prefix + key, text)
     memory.delete(key)
     return true
-  } catch (error) {
+  } catch {
     memory.set(key, text)
-    const full = error instanceof DOMException && /quota/i.test(error.name)
-    trouble.value = full ? 'full' : 'forbidden'
     return false
   }
 }
@@ -60,9 +52,6 @@ export function remove(key: string): void {
   try {
     localStorage.removeItem(prefix + key)
   } catch {
-    trouble.value = 'forbidden'
+    // what is forbidden holds nothing either
   }
 }
-
-export const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)

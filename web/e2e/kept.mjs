@@ -1,0 +1,47 @@
+// What a page keeps on the device, read and written from outside.
+
+/** All records of a store, as they lie in the database. */
+export const keptIn = (page, store) =>
+  page.evaluate(
+    (name) =>
+      new Promise((resolve, reject) => {
+        const opening = indexedDB.open('meikyu')
+        opening.onerror = () => reject(opening.error)
+        opening.onsuccess = () => {
+          const asked = opening.result.transaction(name).objectStore(name).getAll()
+          asked.onsuccess = () => {
+            opening.result.close()
+            resolve(asked.result)
+          }
+        }
+      }),
+    store,
+  )
+
+/** Newest first. */
+export const keptGames = async (page) => (await keptIn(page, 'games')).sort((one, other) => other.when - one.when)
+
+/** Writes records as they are, good or bad, by their keys. */
+export const keepIn = (page, store, records) =>
+  page.evaluate(
+    ([name, entries]) =>
+      new Promise((resolve, reject) => {
+        const opening = indexedDB.open('meikyu')
+        opening.onsuccess = () => {
+          const writing = opening.result.transaction(name, 'readwrite')
+          for (const [key, value] of entries) writing.objectStore(name).put(value, key)
+          writing.onabort = () => reject(writing.error)
+          writing.oncomplete = () => {
+            opening.result.close()
+            resolve()
+          }
+        }
+      }),
+    [store, Object.entries(records)],
+  )
+
+export const keepGames = (page, games) => keepIn(page, 'games', Object.fromEntries(games.map((one) => [one.id, one])))
+
+/** As earlier versions kept them. */
+export const leaveOldGames = (page, games) =>
+  page.evaluate((list) => localStorage.setItem('meikyu.games', JSON.stringify(list)), games)

@@ -1,0 +1,18 @@
+/** Brings what is kept on this device to the pages, once, when the page starts. */
+import { signal } from '@preact/signals'
+import { contentShelf } from './contents'
+import { dailyShelf } from './daily'
+import { gameShelf } from './games'
+import { inherit } from './inherit'
+import { aside } from './shelf'
+import { tallyShelf } from './tallies'
+
+/** Before that nobody knows what there is. */
+export const loaded = signal(false)
+
+export async function loadStore(): Promise<void> {
+  await Promise.all([gameShelf, tallyShelf, dailyShelf, contentShelf].map((shelf) => shelf.load()))
+  await aside.load() // after the others, which may have set something aside
+  await inherit()
+  loaded.value = true
+}

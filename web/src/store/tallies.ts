@@ -1,0 +1,71 @@
+/** Statistics: for a person who played alone, or alone against bots. One record a game. */
+import { computed } from '@preact/signals'
+import { hasFields, isCountOf, isNumber, isObject, maybe } from './checks'
+import { Shelf } from './shelf'
+
+export interface Count {
+  played: number
+  won: number
+  best: number | null
+  /** Wins in a row, now and ever. */
+  streak: number
+  longest: number
+}
+export interface Tally extends Count {
+  /** The best score alone, once there is one. */
+  alone?: number
+  /** The same by opponents: ids of bots in order, '' for nobody. */
+  by?: Record<string, Count>
+}
+
+/** How a game ended for the only person in it. */
+export interface Ending {
+  score: number
+  won: boolean
+  /** Ids of the bots, '' for nobody: see opponentsKey(). */
+  opponents: string
+}
+
+const nothing: Count = { played: 0, won: 0, best: null, streak: 0, longest: 0 }
+const counts = {
+  played: isCountOf,
+  won: isCountOf,
+  best: (value: unknown) => value === null || isNumber(value),
+  streak: isCountOf,
+  longest: isCountOf,
+}
+const isCount = hasFields<Count>(counts)
+export const isTally = hasFields<Tally>({
+  ...counts,
+  alone: maybe(isNumber),
+  by: (value: unknown) => value === undefined || (isObject(value) && Object.values(value).every(isCount)),
+})
+
+export const tallyShelf = new Shelf('tallies', isTally)
+/** By game. */
+export const tallies = computed<Record<string, Tally>>(() => Object.fromEntries(tallyShelf.all.value))
+
+export const opponentsKey = (bots: readonly string[]): string => bots.toSorted().join()
+
+function countOne(before: Count | undefined, { score, won }: Ending): Count {
+  const { played, won: wins, best, streak, longest } = before ?? nothing
+  const row = won ? streak + 1 : 0
+  return {
+    played: played + 1,
+    won: wins + (won ? 1 : 0),
+    best: Math.max(best ?? score, score),
+    streak: row,
+    longest: Math.max(longest, row),
+  }
+}
+
+/** A tally with one more game in it. */
+export function tallied(before: Tally | undefined, ending: Ending): Tally {
+  const { score, opponents } = ending
+  return {
+    ...before,
+    ...countOne(before, ending),
+    ...(opponents === '' && { alone: Math.max(before?.alone ?? score, score) }),
+    by: { ...before?.by, [opponents]: countOne(before?.by?.[opponents], ending) },
+  }
+}
