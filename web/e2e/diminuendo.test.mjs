@@ -59,10 +59,11 @@ const playOn = async (page, text = 'stay') =>
 /** All that a person, a screen reader or a script in the page could find: the page without what cannot be seen. */
 const everything = (page) => page.evaluate(() => document.documentElement.outerHTML)
 
-/** The tiles that may lie open: the top one, those in the hand, and under cards. Anything else is a leak. */
+/** The tiles that may lie open: the top one, those in the hand, and under cards. The printed list of kinds is the same in
+ * every game. Anything else is a leak. */
 async function tilesShown(page) {
   return page.evaluate(() =>
-    [...document.querySelectorAll('[data-tile]')].map((node) =>
+    [...document.querySelectorAll('[data-tile]:not(.leaflet *)')].map((node) =>
       node.closest('.live, .log') ? 'line' : node.closest('.pile-room, .place, .hand') ? 'board' : 'elsewhere',
     ),
   )
@@ -137,6 +138,17 @@ test('diminuendo: how buried tiles lie changes nothing on the page and in the me
   check(told[0].messages.length > 0, 'messages were heard')
   equal(told[0].messages, told[1].messages, 'messages')
   check(told[0].page === told[1].page, 'the page is the same, whatever is buried')
+})
+
+test('diminuendo: the numbers of tiles are a tap away, and the table stays as it is', async ({ visit }) => {
+  const page = await sitDown(visit, [person, 'random', 'random'])
+  await asked(page)
+  check(!(await page.locator('.leaflet').isVisible()), 'closed at first')
+  await page.locator('.tile-list-button').click()
+  check(await page.locator('.leaflet').isVisible(), 'opened by a tap')
+  check((await page.locator('.tile-list li').count()) >= 4, 'with the kinds of tiles')
+  await page.keyboard.press('Escape')
+  check(!(await page.locator('.leaflet').isVisible()), 'closed by a key')
 })
 
 test('diminuendo: in company no buried tile is shown or told', async ({ visit }) => {

@@ -3,6 +3,8 @@
  */
 #include "diminuendo.h"
 
+#include <string.h>
+
 /* ---- One tile, large ----------------------------------------------------------------------------- */
 
 enum { WIDE = 13, HIGH = 5 };
@@ -202,8 +204,9 @@ static void draw_player(const DimState *v, int seat, bool me, const char *name, 
                         MkText *out) {
   size_t from = out->length;
   bool turn = v->turn == seat && v->phase != DIM_OVER;
+  bool named = strcmp(name, "あなた") == 0; /* as the terminal calls a single person */
   mk_text_format(out, "%s %s%s", turn ? ">" : " ", name,
-                 !me             ? ""
+                 !me || named    ? ""
                  : lang == MK_JA ? "（あなた）"
                                  : " (you)");
   mk_text_pad(out, from, 24);

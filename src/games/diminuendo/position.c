@@ -182,7 +182,7 @@ static bool read_calls(Reader *r) {
       return mk_error_set(r->error, "calls[%d].after: expected a number from 2 to %d", i,
                           s->path.count);
     if (s->by[after - 1] == seat)
-      return mk_error_set(r->error, "calls[%d]: R5.1: nobody calls in the own turn", i);
+      return mk_error_set(r->error, "calls[%d]: R5.1: nobody calls on their own turn", i);
     for (int other = 0; s->extras & DIM_USE_SINGLE_CALL && other < s->seats; other++)
       if (s->called[other] == after)
         return mk_error_set(r->error, "calls[%d]: R7.1: only one may call in a turn", i);

@@ -221,7 +221,7 @@ static bool read_piece(RuinContent *content, int letter, MkJson value, MkError *
     if (!read_piece_row(letter, rows, item, &width, &shape, error)) return false;
   if (!shape.count) return mk_error_set(error, "pieces.%c: has no cell", 'A' + letter);
   if (!is_connected(&shape))
-    return mk_error_set(error, "pieces.%c: its cells do not hang together", 'A' + letter);
+    return mk_error_set(error, "pieces.%c: its cells are not connected", 'A' + letter);
   if (has_block(&shape))
     return mk_error_set(error, "pieces.%c: holds a 2x2 block, which could never be path",
                         'A' + letter);

@@ -48,9 +48,9 @@ static void r1_4_pieces_are_checked(void **unused) {
   static const char *const wrong[][3] = {
       {"\"A\": [\"###\", \".#.\"]", "\"A\": [\"##\", \"##\"]",
        "pieces.A: holds a 2x2 block, which could never be path"},
-      {"\"A\": [\"###\", \".#.\"]", "\"A\": [\"#.#\"]", "pieces.A: its cells do not hang together"},
+      {"\"A\": [\"###\", \".#.\"]", "\"A\": [\"#.#\"]", "pieces.A: its cells are not connected"},
       {"\"A\": [\"###\", \".#.\"]", "\"A\": [\"#.\", \".#\"]",
-       "pieces.A: its cells do not hang together"},
+       "pieces.A: its cells are not connected"},
       {"\"A\": [\"###\", \".#.\"]", "\"A\": [\"...\"]", "pieces.A: has no cell"},
       {"\"A\": [\"###\", \".#.\"]", "\"A\": []", "pieces.A: has no cell"},
       {"\"A\": [\"###\", \".#.\"]", "\"A\": [\"######\", \"#.....\"]",

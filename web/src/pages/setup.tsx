@@ -177,7 +177,7 @@ export function SetupPage({ game, own }: { game: GameInfo; own?: string | undefi
       )}
       {problem && (
         <p role="alert" class="alert">
-          {t.value.problem.options} <Report text={problem} />
+          {t.value.problem.options} <Report text={problem.replace(/^line \d+: options: /, '')} />
         </p>
       )}
       <p class="buttons">

@@ -207,7 +207,7 @@ const block = {
 const Square = () => (
   <div class="ruin">
     <Panels>
-      <Panel word={{ en: 'H is closed: 12 cells', ja: 'H は閉じている：12マス' }}>
+      <Panel word={{ en: 'H is closed: 12 cells', ja: 'H は使用済み：12マス' }}>
         <Part {...block} closed="H" square={12} />
       </Panel>
       <Panel word={{ en: 'H is open and wall: 9 cells', ja: 'H は目的地で壁：9マス' }}>
@@ -312,14 +312,14 @@ export const figures: Figures = {
       },
       caption: {
         en: 'What one takes closes for all: it may wall up a place where you wanted to go.',
-        ja: '誰かが取れば全員のシートで閉じる。行きたかった場所が壁になることもある。',
+        ja: '誰かが取れば全員のシートで使用済みになる。行きたかった場所が壁になることもある。',
       },
     },
     'R8.1': {
       Picture: Square,
       label: {
         en: 'The same sheet twice. With H closed the largest rectangle has three by four cells; with H open and wall it has three by three, beside H.',
-        ja: '同じシートの2つの場合。H が閉じていれば最大の四角形は3×4マス。H が目的地で壁なら、それを避けた3×3マス。',
+        ja: '同じシートの2つの場合。H が使用済みなら最大の四角形は3×4マス。H が目的地で壁なら、それを避けた3×3マス。',
       },
       caption: {
         en: 'Path and wall count alike, but a site that is still open and not path tears a hole.',
