@@ -51,8 +51,8 @@ add_executable(meikyu_failing EXCLUDE_FROM_ALL ${cli_sources} tests/oom/failing.
 add_dependencies(meikyu_failing commit)
 target_compile_definitions(meikyu_failing PRIVATE _GNU_SOURCE)
 target_compile_options(meikyu_failing PRIVATE -include ${commit_header})
-target_link_libraries(meikyu_failing PRIVATE
-  meikyu_lab meikyu_static meikyu_server PkgConfig::NCURSESW)
+get_target_property(program_libraries meikyu LINK_LIBRARIES)
+target_link_libraries(meikyu_failing PRIVATE ${program_libraries})
 target_link_options(meikyu_failing PRIVATE ${failing_link_options})
 set_target_properties(meikyu_failing PROPERTIES
   OUTPUT_NAME meikyu RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/tests/oom)
