@@ -33,7 +33,7 @@ static const char *find_line(const char *old, const MkText *key) {
 
 /* `old` without the line at `gone`, and the new one at its end. */
 static bool save_best(const Args *args, const char *path, const char *old, const char *gone,
-                      const MkText *key, int score) {
+                      const MkText *key, int score, int *held) {
   size_t length = strlen(old), size = length + key->length + 32;
   char *room = malloc(size);
   if (!room) return false;
@@ -41,33 +41,37 @@ static bool save_best(const Args *args, const char *path, const char *old, const
   const char *rest = gone ? gone + strcspn(gone, "\n") : old + length;
   mk_text_bytes(&out, old, (size_t)((gone ? gone : rest) - old));
   mk_text_string(&out, *rest ? rest + 1 : rest);
+  if (out.length > 0 && room[out.length - 1] != '\n') mk_text_char(&out, '\n');
   mk_text_format(&out, "%s%d}\n", key->data, score);
-  bool good = replace_file(args, path, out.data, out.length);
+  bool good = replace_file(args, path, out.data, out.length, held);
   free(room);
   return good;
 }
 
-void best_tell(const Table *table) {
+/* Everything kept so far. NULL after an error: what cannot be read is not written over. */
+static char *read_bests(const Args *args, const char *path) {
+  size_t length;
+  char *old = read_file(args, path, MAX_BESTS, &length);
+  if (!old || strlen(old) == length) return old;
+  fail(args, "%s: damaged (a zero byte); it is left as it is", path);
+  free(old);
+  return NULL;
+}
+
+/* Compares with the best of `old`, keeps the better one and says so. */
+static void tell(const Table *table, const char *path, const char *old, int *held) {
   const Args *args = table->args;
-  const MkSetup *setup = mk_match_setup(table->match);
-  char path[4096], room[2048], *old = NULL;
+  char room[2048];
   MkText key = MK_TEXT(room);
   MkResult result;
-  size_t length;
-  if (setup->seats != 1 || table->bots[0] || !data_path("bests.jsonl", path, sizeof path)) return;
   mk_match_result(table->match, &result);
+  write_key(mk_match_setup(table->match), &key);
   int score = result.seat[0].score;
-  write_key(setup, &key);
-  FILE *there = fopen(path, "r");
-  if (there) {
-    fclose(there);
-    old = read_file(args, path, MAX_BESTS, &length);
-  }
   const char *line = find_line(old, &key);
   int best = line ? (int)strtol(line + key.length, NULL, 10) : 0;
   if (line && score <= best) {
     printf(say(args, "Your best so far: %d\n", "これまでの自己ベスト：%d\n"), best);
-  } else if (save_best(args, path, old ? old : "", line, &key, score)) {
+  } else if (save_best(args, path, old, line, &key, score, held)) {
     if (line)
       printf(say(args, "A new personal best! (before: %d)\n", "自己ベスト更新！（これまで%d）\n"),
              best);
@@ -75,5 +79,17 @@ void best_tell(const Table *table) {
       printf("%s\n",
              say(args, "Your first result: the one to beat.", "最初の記録。次はこれを超えよう。"));
   }
+}
+
+void best_tell(const Table *table) {
+  char path[4096];
+  int held;
+  if (mk_match_setup(table->match)->seats != 1 || table->bots[0] ||
+      !data_path("bests.jsonl", path, sizeof path) ||
+      !hold_file(table->args, path, HOLD_AND_WAIT, &held))
+    return;
+  char *old = read_bests(table->args, path);
+  if (old) tell(table, path, old, &held);
   free(old);
+  let_go(&held);
 }

@@ -80,10 +80,27 @@ const char *term_words(const MkGame *game, const char *key, MkLang lang);
 
 /* ---- Files and streams (files.c) ------------------------------------------------------------------ */
 
+/* A file to read ("-": standard input); NULL after an error, which a folder is too. */
+FILE *open_input(const Args *args, const char *path);
 /* Reads a whole file ("-": standard input) of at most `limit` bytes. NULL after an error; free it. */
 char *read_file(const Args *args, const char *path, size_t limit, size_t *length);
-/* Replaces a file by `length` bytes all at once: nobody ever sees half of it. */
-bool replace_file(const Args *args, const char *path, const char *bytes, size_t length);
+/* Whether a file can be written, as far as can be told without doing it; false after saying why not. */
+bool check_writable(const Args *args, const char *path);
+
+/* A file held belongs to this process: nobody else who asks can hold it. Devices and pipes cannot be held. */
+enum { NOT_HELD = -1 };
+typedef enum Hold {
+  HOLD_IF_THERE, /* fine if there is no such file */
+  HOLD_OR_MAKE,  /* makes an empty one */
+  HOLD_AND_WAIT, /* the same, and waits until others are done with it */
+} Hold;
+bool hold_file(const Args *args, const char *path, Hold how, int *held);
+/* Makes and holds a file that must not be there yet; errno says why not. */
+bool hold_new_file(const char *path, int *held);
+void let_go(int *held);
+/* Replaces a file by `length` bytes all at once: nobody ever sees half of it, not even after a power cut.
+ * Symbolic links are followed. A hold passes on to the new file; `held` may be NULL. */
+bool replace_file(const Args *args, const char *path, const char *bytes, size_t length, int *held);
 /* Writes to standard output and notices when it cannot. */
 bool print_bytes(const Args *args, const char *bytes, size_t length);
 /* Flushes standard output; EXIT_WRONG after an error message, else `status`. */
@@ -116,6 +133,12 @@ void record_file_release(RecordFile *file);
 /* The whole record as text; free it. NULL when out of memory. */
 char *record_text(const MkMatch *match, size_t *length);
 
+/* ---- Saved games (saves.c) -------------------------------------------------------------------------- */
+
+/* Makes and holds a new file for a game in the user's data directory. NULL after saying that there is no
+ * place. */
+const char *save_new(const Args *args, const MkGame *game, char *room, size_t size, int *held);
+
 /* ---- Terminal (terminal.c) -------------------------------------------------------------------------- */
 
 /* Says on standard error how far long work has come, over what it said before; only on a terminal. Nothing
@@ -129,6 +152,9 @@ bool terminal_interactive(void);
 /* Whether that terminal can show a full-screen view: it moves its cursor and understands UTF-8. */
 bool terminal_full_screen(void);
 void terminal_clear(void);
+/* From now on Ctrl-C, and being told to go, end the next wait for input instead of the program. */
+void terminal_catch_interrupts(void);
+bool terminal_interrupted(void);
 /* Takes the power out of a text from elsewhere: what steers a terminal (control characters, also those above
  * ASCII and those that turn the direction of writing) and what is no UTF-8 becomes `?`. */
 void make_plain(char *text);
@@ -136,7 +162,7 @@ void make_plain(char *text);
 bool terminal_line(const char *prompt, char *room, size_t size);
 void terminal_print(const MkText *text);
 
-/* ---- Play (play.c, human.c) ------------------------------------------------------------------------- */
+/* ---- Play (play.c, seating.c, human.c, result.c) ------------------------------------------------------------------------- */
 
 /* A table in the terminal: who sits where, and where the record goes. */
 typedef struct Table {
@@ -144,7 +170,9 @@ typedef struct Table {
   MkMatch *match;
   const MkBot *bots[MK_MAX_SEATS]; /* NULL: a human */
   const char *names[MK_MAX_SEATS];
-  const char *record; /* file, "-" or NULL */
+  char seen_names[MK_MAX_SEATS][MK_MAX_NAME]; /* their text, harmless to a terminal */
+  const char *record;                         /* file, "-" or NULL */
+  int held;                                   /* the record, kept from others */
   int humans;
   MkBudget budget; /* of every decision of a bot */
   int shown_to;    /* the seat whose secrets were on the screen last, -1: none yet */
@@ -171,6 +199,13 @@ Teller screen_teller(const MkGame *game);
 Choice screen_diminuendo_choose(Table *table, int seat, MkAction *action, int *count);
 void screen_diminuendo_tell(Table *table, const MkEvents *events);
 
+/* The words of --seats, or of the usual table; returns how many, or 0 after an error. */
+int seating_read(const Args *args, const MkGame *game, char words[MK_MAX_SEATS][MK_MAX_NAME]);
+/* Seats bots and humans and names them, those of a kind told apart by a number. */
+void seating_apply(Table *table, char words[MK_MAX_SEATS][MK_MAX_NAME], MkSetup *setup);
+/* Takes over the names of a record, harmless to a terminal. */
+void seating_names(Table *table, const MkSetup *setup);
+
 /* Somebody else sees the screen next: what they may not see is wiped before they are asked to come. False
  * at the end of input. */
 bool table_hand_over(Table *table, int seat);
@@ -178,6 +213,8 @@ bool table_hand_over(Table *table, int seat);
 void table_tell_news(Table *table);
 /* How many actions to take back so that `seat` decides again; 0: nothing can be undone. */
 int table_undo_count(const Table *table, int seat);
+/* The end: the table, the ranking and the reasons. */
+void result_print(const Table *table);
 /* After a human's game alone: compares it with the personal best, keeps the better and says so. */
 void best_tell(const Table *table);
 /* Plays until the end or until the human leaves; an exit status. */

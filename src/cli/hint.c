@@ -56,12 +56,16 @@ static void write_notation(const Hint *h, const MkOpinion *opinion, char *room) 
 
 /* Words of the game with names in place, or "seat 1" where the record has none. */
 static const char *spoken(const Hint *h, const char *words) {
-  static char room[1024], seats[MK_MAX_SEATS][16];
+  static char room[1024], seats[MK_MAX_SEATS][MK_MAX_NAME];
   const MkSetup *setup = mk_match_setup(h->match);
   const char *names[MK_MAX_SEATS];
   for (int seat = 0; seat < h->seats; seat++) {
-    snprintf(seats[seat], sizeof seats[seat], say(h->args, "seat %d", "席%d"), seat);
-    names[seat] = setup->named ? setup->names[seat] : seats[seat];
+    if (setup->named)
+      memcpy(seats[seat], setup->names[seat], MK_MAX_NAME);
+    else
+      snprintf(seats[seat], sizeof seats[seat], say(h->args, "seat %d", "席%d"), seat);
+    make_plain(seats[seat]);
+    names[seat] = seats[seat];
   }
   MkText text = MK_TEXT(room);
   mk_text_named(&text, words, names);

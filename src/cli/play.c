@@ -1,22 +1,21 @@
-/* play.c - `meikyu play`: seating, the loop over decisions, saving, the result. How a human is asked
- * is human.c; bots see only views. */
+/* play.c - `meikyu play`: the loop over decisions and its record. Who sits where is seating.c, how a human is
+ * asked human.c, the end result.c; bots see only views. */
 #include "cli.h"
 
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 #include <meikyu/lab.h>
 
 /* ---- Saving ------------------------------------------------------------------------------------ */
 
 /* Standard output gets the record once, at the end; a file is kept up to date action by action. */
-static bool save(const Table *table) {
+static bool save(Table *table) {
   if (!table->record || strcmp(table->record, "-") == 0) return true;
   size_t length;
   char *bytes = record_text(table->match, &length);
   if (!bytes) return fail(table->args, "out of memory"), false;
-  bool good = replace_file(table->args, table->record, bytes, length);
+  bool good = replace_file(table->args, table->record, bytes, length, &table->held);
   free(bytes);
   return good;
 }
@@ -72,6 +71,11 @@ void table_tell_news(Table *table) {
   table->news[0] = '\0';
 }
 
+/* Whoever leaves does not wait for a bot: its time is up. */
+static uint64_t clock_us(void) {
+  return terminal_interrupted() ? UINT64_MAX / 2 : mk_lab_wall_us();
+}
+
 /* Bots among themselves count iterations, so that the same seed gives the same record on every machine;
  * with a human at the table, or --ms, they think by the clock. */
 static bool read_budget(const Args *args, bool humans, MkBudget *budget) {
@@ -79,7 +83,7 @@ static bool read_budget(const Args *args, bool humans, MkBudget *budget) {
       !args_number(args, "iterations", 1, 100000000, &budget->iterations) ||
       !args_number(args, "threads", 1, MK_MAX_THREADS, &budget->threads))
     return false;
-  if (humans || budget->milliseconds) budget->now_us = mk_lab_wall_us;
+  if (humans || budget->milliseconds) budget->now_us = clock_us;
   budget->run_all = mk_lab_run_all;
   return true;
 }
@@ -123,7 +127,7 @@ static bool decide(Table *table, bool *good) {
     action = bot_choose(table, seat);
   else
     choice = (screen ? screen : human_choose)(table, seat, &action, &undo);
-  if (choice == CHOICE_LEAVE) return false;
+  if (choice == CHOICE_LEAVE || terminal_interrupted()) return false;
   if (choice == CHOICE_UNDO) {
     mk_match_undo(table->match, undo);
   } else if (mk_match_apply(table->match, seat, action, &events, &error)) {
@@ -144,54 +148,50 @@ static void show_progress(const Table *table) {
                     mk_match_length(table->match));
 }
 
-static void print_parts(const Table *table, const MkSeatResult *seat) {
-  const MkGame *game = mk_match_game(table->match);
-  for (int i = 0; i < seat->part_count; i++)
-    printf("%s%s %d", i ? ", " : "  (", term_words(game, seat->part[i].name, table->args->lang),
-           seat->part[i].value);
-  for (int i = 0; i < seat->note_count; i++) {
-    if (seat->note[i].text[0])
-      printf(", %s: %s", term_words(game, seat->note[i].name, table->args->lang),
-             seat->note[i].text);
+/* A word for a shell: in single quotes, those inside it escaped. */
+static void print_quoted(const char *word) {
+  putchar('\'');
+  for (; *word; word++) {
+    if (*word == '\'') fputs("'\\'", stdout);
+    putchar(*word);
   }
-  printf(")\n");
-}
-
-/* Where all have lost, all share the last rank. */
-static bool has_winner(const MkResult *result, int seats) {
-  for (int seat = 0; seat < seats; seat++)
-    if (result->seat[seat].rank == 1) return true;
-  return false;
-}
-
-static void print_result(const Table *table) {
-  MkResult result;
-  int seats = mk_match_setup(table->match)->seats;
-  mk_match_result(table->match, &result);
-  printf("\n%s\n", say(table->args, "The game is over.", "ゲーム終了。"));
-  if (!has_winner(&result, seats))
-    printf("%s\n", term_words(mk_match_game(table->match), "nobody", table->args->lang));
-  for (int rank = 1; rank <= seats; rank++) {
-    for (int seat = 0; seat < seats; seat++) {
-      if (result.seat[seat].rank != rank) continue;
-      printf("%d. %s: %d", rank, table->names[seat], result.seat[seat].score);
-      print_parts(table, &result.seat[seat]);
-    }
-  }
+  putchar('\'');
 }
 
 static void say_how_to_go_on(const Table *table) {
-  printf("\n%s", say(table->args, "Left the game.", "中断しました。"));
-  if (table->record)
-    printf(say(table->args, " It is saved; go on with: meikyu play %s --resume '%s'\n",
-               " 保存しました。続きは：meikyu play %s --resume '%s'\n"),
-           mk_match_game(table->match)->id, table->record);
-  else
-    printf("\n");
+  const Args *args = table->args;
+  printf("\n%s ", say(args, "Left the game.", "中断しました。"));
+  if (!table->record) {
+    printf("%s\n", say(args, "It was not kept.", "保存されていません。"));
+    return;
+  }
+  printf(say(args, "It is saved; go on with: meikyu play %s --resume ",
+             "保存しました。続きは：meikyu play %s --resume "),
+         mk_match_game(table->match)->id);
+  print_quoted(table->record);
+  if (!args_get(args, "record") && !args_get(args, "resume"))
+    printf("%s", say(args, "\n(or choose it in the menu: meikyu)",
+                     "\n（meikyu のメニューからも選べます）"));
+  printf("\n");
+}
+
+/* What is left to say when nobody decides any more. */
+static int finish(Table *table) {
+  if (table->humans == 0 && !save(table)) return EXIT_WRONG;
+  if (table->record && strcmp(table->record, "-") == 0)
+    return print_record(table) ? EXIT_FINE : EXIT_WRONG;
+  if (!mk_match_over(table->match))
+    say_how_to_go_on(table);
+  else if (!quiet(table)) {
+    result_print(table);
+    best_tell(table);
+  }
+  return finish_output(table->args, EXIT_FINE);
 }
 
 int table_play(Table *table) {
   if (!read_budget(table->args, table->humans > 0, &table->budget)) return EXIT_WRONG;
+  if (table->humans > 0) terminal_catch_interrupts();
   bool good = table->humans == 0 || save(table);
   while (good && !mk_match_over(table->match) && decide(table, &good)) {
     if (table->humans == 0 && !quiet(table)) show_progress(table);
@@ -199,157 +199,104 @@ int table_play(Table *table) {
   terminal_progress_end();
   if (!good) return EXIT_WRONG;
   table_tell_news(table);
-  if (table->humans == 0 && !save(table)) return EXIT_WRONG;
-  if (table->record && strcmp(table->record, "-") == 0)
-    return print_record(table) ? EXIT_FINE : EXIT_WRONG;
-  if (!mk_match_over(table->match))
-    say_how_to_go_on(table);
-  else if (!quiet(table)) {
-    print_result(table);
-    best_tell(table);
+  return finish(table);
+}
+
+/* ---- The subcommand --------------------------------------------------------------------------------- */
+
+/* Where the record goes, before anybody thinks: a game with humans is always kept, so that nothing is lost
+ * when the terminal goes away. */
+static bool claim_record(Table *table, char *room, size_t size) {
+  const Args *args = table->args;
+  if (!table->record) {
+    if (table->humans > 0)
+      table->record = save_new(args, mk_match_game(table->match), room, size, &table->held);
+    return true;
   }
-  return finish_output(table->args, EXIT_FINE);
+  if (strcmp(table->record, "-") == 0)
+    return table->humans == 0 ||
+           (fail(args, "--record -: a human plays on standard output; name a file for the record"),
+            false);
+  return table->held != NOT_HELD ||
+         (check_writable(args, table->record) &&
+          hold_file(args, table->record, table->humans ? HOLD_OR_MAKE : HOLD_IF_THERE,
+                    &table->held));
 }
 
-/* ---- Seating ------------------------------------------------------------------------------------- */
-
-static bool unknown_bot(const Args *args, const char *word) {
-  char room[160];
-  MkText ids = MK_TEXT(room);
-  const MkBot *bot;
-  for (int i = 0; (bot = mk_bot_at(i)); i++) mk_text_format(&ids, ", %s", bot->id);
-  return fail(args, "--seats: no bot '%s': there are human%s", word, room), false;
-}
-
-static const MkBot *strongest_bot(void) {
-  int count = 0;
-  while (mk_bot_at(count)) count++;
-  return mk_bot_at(count - 1);
-}
-
-/* "human,greedy" into words; returns how many, or 0 after an error. */
-static int read_seats(const Args *args, const MkGame *game, char words[MK_MAX_SEATS][MK_MAX_NAME]) {
-  const char *list = args_get(args, "seats");
-  if (!list) {
-    for (int seat = 0; seat < game->min_seats; seat++)
-      snprintf(words[seat], MK_MAX_NAME, "%s", seat ? strongest_bot()->id : "human");
-    return game->min_seats;
-  }
-  int count = 0;
-  for (const char *at = list;; count++) {
-    size_t length = strcspn(at, ",");
-    if (count == MK_MAX_SEATS || length >= MK_MAX_NAME)
-      return fail(args, "--seats: '%s': at most %d words, each human or a bot", list, MK_MAX_SEATS),
-             0;
-    memcpy(words[count], at, length);
-    words[count][length] = '\0';
-    if (strcmp(words[count], "human") != 0 && !mk_bot_find(words[count]))
-      return unknown_bot(args, words[count]), 0;
-    at += length;
-    if (*at++ == '\0') return count + 1;
-  }
-}
-
-/* The bot a word or a name in a record stands for: "greedy", "greedy 2"; NULL: a human. */
-static const MkBot *bot_of(const char *word) {
-  char id[MK_MAX_NAME];
-  snprintf(id, sizeof id, "%.*s", (int)strcspn(word, " "), word);
-  return mk_bot_find(id);
-}
-
-static void name_seat(const Table *table, int seat, int seats, char *name) {
-  const MkBot *bot = table->bots[seat];
-  const char *kind = bot ? bot->id : say(table->args, "Player", "プレイヤー");
-  int alike = 0, before = 0;
-  for (int other = 0; other < seats; other++) {
-    alike += table->bots[other] == bot;
-    before += other < seat && table->bots[other] == bot;
-  }
-  if (!bot && alike == 1) kind = say(table->args, "Player", "あなた");
-  if (alike == 1)
-    snprintf(name, MK_MAX_NAME, "%s", kind);
-  else
-    snprintf(name, MK_MAX_NAME, "%s %d", kind, before + 1);
-}
-
-/* Players of a kind are told apart by a number when there are several. */
-static void seat_players(Table *table, char words[MK_MAX_SEATS][MK_MAX_NAME], MkSetup *setup) {
-  for (int seat = 0; seat < setup->seats; seat++) {
-    table->bots[seat] = bot_of(words[seat]);
-    table->humans += !table->bots[seat];
-  }
-  for (int seat = 0; seat < setup->seats; seat++)
-    name_seat(table, seat, setup->seats, setup->names[seat]);
-  setup->named = true;
-}
-
-/* A game with humans is always kept, so that nothing is lost when the terminal goes away. */
-static const char *default_record(const Args *args, const MkGame *game, char *room, size_t size) {
-  char name[128], stamp[32];
-  time_t now = time(NULL);
-  strftime(stamp, sizeof stamp, "%Y%m%d-%H%M%S", localtime(&now));
-  snprintf(name, sizeof name, "games/%s-%s.jsonl", game->id, stamp);
-  if (data_path(name, room, size)) return room;
-  fprintf(stderr,
-          "meikyu %s: no place to save the game (HOME and XDG_DATA_HOME); it will not be kept\n",
-          args->command->name);
-  return NULL;
+static int play_table(Table *table) {
+  char path[4096];
+  int status = claim_record(table, path, sizeof path) ? table_play(table) : EXIT_WRONG;
+  let_go(&table->held);
+  return status;
 }
 
 static int play_new(const Args *args, const MkGame *game) {
   static char words[MK_MAX_SEATS][MK_MAX_NAME];
-  char path[4096];
-  Table table = {.args = args, .record = args_get(args, "record"), .shown_to = -1};
-  MkSetup setup = {.game = game, .seats = read_seats(args, game, words)};
+  Table table = {
+      .args = args, .record = args_get(args, "record"), .held = NOT_HELD, .shown_to = -1};
+  MkSetup setup = {.game = game, .seats = seating_read(args, game, words)};
   if (setup.seats == 0 || !read_options(args, game, setup.seats, &setup.options) ||
       !read_seed(args, setup.seed))
     return EXIT_WRONG;
   MkContent *content = load_content(args, game);
   if (!content) return EXIT_WRONG;
   setup.content = content;
-  seat_players(&table, words, &setup);
-  for (int seat = 0; seat < setup.seats; seat++) table.names[seat] = setup.names[seat];
-  if (!table.record && table.humans > 0)
-    table.record = default_record(args, game, path, sizeof path);
+  seating_apply(&table, words, &setup);
   MkError error;
-  int status = EXIT_WRONG;
   table.match = mk_match_new(&setup, &error);
-  if (table.match)
-    status = table_play(&table);
-  else
-    fail(args, "%s", error.message);
+  int status = table.match ? play_table(&table) : fail(args, "%s", error.message);
   mk_match_free(table.match);
   mk_content_free(content);
   return status;
 }
 
+/* What a record fixes cannot be asked for. */
+static bool refuse_fixed(const Args *args) {
+  static const char *const fixed[] = {"option", "seed"};
+  for (size_t i = 0; i < sizeof fixed / sizeof *fixed; i++) {
+    if (args_get(args, fixed[i]))
+      return fail(args, "--%s: not with --resume: the record fixes it", fixed[i]), false;
+  }
+  return true;
+}
+
 /* Who plays on: --seats if given, else bots by their name in the record and humans for the rest. */
-static int resume(const Args *args, const char *path, const MkGame *game) {
+static bool seat_again(Table *table, const MkSetup *setup) {
   static char words[MK_MAX_SEATS][MK_MAX_NAME];
-  RecordFile file;
-  if (!record_file_read(args, path, NULL, &file)) return record_file_release(&file), EXIT_WRONG;
-  MkSetup setup = *mk_match_setup(file.match);
-  Table table = {.args = args, .match = file.match, .shown_to = -1};
+  MkSetup names = *setup;
+  int seats = setup->seats;
+  if (args_get(table->args, "seats"))
+    seats = seating_read(table->args, setup->game, words);
+  else
+    for (int i = 0; i < seats; i++)
+      memcpy(words[i], setup->named ? setup->names[i] : "human", setup->named ? MK_MAX_NAME : 6);
+  if (seats == 0) return false;
+  if (seats != setup->seats)
+    return fail(table->args, "--seats: the record has %d seats", setup->seats), false;
+  seating_apply(table, words, &names);
+  if (setup->named) seating_names(table, setup);
+  return true;
+}
+
+/* The record is held before it is read, so that nobody goes on with it in between. */
+static int resume(const Args *args, const char *path, const MkGame *game) {
+  RecordFile file = {0};
+  Table table = {.args = args, .held = NOT_HELD, .shown_to = -1};
   table.record = args_get(args, "record") ? args_get(args, "record")
                  : strcmp(path, "-")      ? path
                                           : NULL;
-  int seats = setup.seats, status = EXIT_WRONG;
-  if (args_get(args, "seats"))
-    seats = read_seats(args, setup.game, words);
-  else
-    for (int i = 0; i < seats; i++)
-      memcpy(words[i], setup.named ? setup.names[i] : "human", setup.named ? MK_MAX_NAME : 6);
-  if (setup.game != game)
-    fail(args, "%s: a game of %s, not of %s", path, setup.game->id, game->id);
-  else if (seats != setup.seats && seats > 0)
-    fail(args, "--seats: the record has %d seats", setup.seats);
-  else if (seats > 0) {
-    MkSetup names = setup;
-    seat_players(&table, words, &names);
-    for (int i = 0; i < seats; i++)
-      table.names[i] = setup.named ? mk_match_setup(file.match)->names[i] : names.names[i];
-    status = table_play(&table);
+  int status = EXIT_WRONG;
+  if (refuse_fixed(args) &&
+      (table.record != path || hold_file(args, path, HOLD_IF_THERE, &table.held)) &&
+      record_file_read(args, path, NULL, &file)) {
+    const MkSetup *setup = mk_match_setup(file.match);
+    table.match = file.match;
+    if (setup->game != game)
+      fail(args, "%s: a game of %s, not of %s", path, setup->game->id, game->id);
+    else if (seat_again(&table, setup))
+      status = play_table(&table);
   }
+  let_go(&table.held);
   record_file_release(&file);
   return status;
 }

@@ -34,10 +34,16 @@ static bool next_line(Reader *r) {
   return c != EOF || r->length > 0;
 }
 
+static bool is_blank(const Reader *r) {
+  size_t at = 0;
+  while (at < r->length && strchr(" \t\r", r->bytes[at]) && r->bytes[at]) at++;
+  return at == r->length;
+}
+
 static bool open_reader(Reader *r, const Args *args, const char *path) {
   *r = (Reader){.args = args, .path = path};
-  r->stream = strcmp(path, "-") == 0 ? stdin : fopen(path, "rb");
-  if (!r->stream) return fail(args, "%s: %s", path, strerror(errno)), false;
+  r->stream = open_input(args, path);
+  if (!r->stream) return false;
   r->bytes = malloc(MK_MAX_RECORD_LINE + 1);
   return r->bytes || (fail(args, "out of memory"), false);
 }
@@ -63,7 +69,9 @@ static bool read_header(Reader *r, RecordFile *out) {
   MkSetup setup;
   MkError error;
   char hash[MK_HEX_SIZE];
-  if (!next_line(r)) return wrong(r, "empty: the first line of a record was expected");
+  do {
+    if (!next_line(r)) return wrong(r, "empty: the first line of a record was expected");
+  } while (is_blank(r));
   if (!mk_record_read_header(r->bytes, r->length, &setup, hash, &error))
     return wrong(r, error.message);
   out->content = load_content(r->args, setup.game);

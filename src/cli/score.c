@@ -162,6 +162,7 @@ static void print_reply(const MkGame *game, MkJson reply, MkLang lang, const cha
       printf("\n");
       print_reply(game, item, lang, "  ");
     } else if (mk_json_read_string(item, text, sizeof text)) {
+      make_plain(text);
       printf(" %s\n", text);
     } else {
       printf(" %.*s\n", (int)(item.end - item.at), item.at);

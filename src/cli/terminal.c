@@ -3,6 +3,7 @@
 
 #include <langinfo.h>
 #include <locale.h>
+#include <signal.h>
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
@@ -41,6 +42,24 @@ void terminal_progress(const char *format, ...) {
 void terminal_progress_end(void) {
   if (progress_shown) fputs("\r\033[K", stderr);
   progress_shown = false;
+}
+
+static volatile sig_atomic_t interrupted;
+
+static void note_interrupt(int signal) {
+  (void)signal;
+  interrupted = 1;
+}
+
+void terminal_catch_interrupts(void) {
+  static const int signals[] = {SIGINT, SIGTERM, SIGHUP};
+  struct sigaction action = {.sa_handler = note_interrupt}; /* no SA_RESTART: reading ends */
+  for (size_t i = 0; i < sizeof signals / sizeof *signals; i++)
+    sigaction(signals[i], &action, NULL);
+}
+
+bool terminal_interrupted(void) {
+  return interrupted != 0;
 }
 
 void terminal_clear(void) {

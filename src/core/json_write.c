@@ -30,7 +30,7 @@ void mk_json_close_array(MkText *text) {
 
 static void escape(MkText *text, unsigned char byte) {
   static const char hex[] = "0123456789abcdef";
-  if (byte >= ' ') {
+  if (byte == '"' || byte == '\\') {
     mk_text_char(text, '\\');
     mk_text_char(text, (char)byte);
     return;
@@ -40,15 +40,18 @@ static void escape(MkText *text, unsigned char byte) {
   mk_text_char(text, hex[byte & 15]);
 }
 
+/* Control characters are escaped, also DEL and U+0080 to U+009F, which JSON would allow: what is written may be
+ * shown on a terminal, and these steer one. */
 void mk_json_bytes(MkText *text, const char *bytes, size_t count) {
   separate(text);
   mk_text_char(text, '"');
   size_t plain = 0; /* start of the bytes that can be copied as they are */
   for (size_t i = 0; i < count; i++) {
     unsigned char byte = (unsigned char)bytes[i];
-    if (byte >= ' ' && byte != '"' && byte != '\\') continue;
+    bool high = byte == 0xC2 && i + 1 < count && (unsigned char)bytes[i + 1] < 0xA0;
+    if (byte >= ' ' && byte != '"' && byte != '\\' && byte != 0x7F && !high) continue;
     mk_text_bytes(text, bytes + plain, i - plain);
-    escape(text, byte);
+    escape(text, high ? (unsigned char)bytes[++i] : byte);
     plain = i + 1;
   }
   mk_text_bytes(text, bytes + plain, count - plain);

@@ -139,6 +139,20 @@ static void writes_with_commas_and_escapes(void **state) {
       "{\"a\":-1,\"list\":[\"q\\\"b\\\\n\\u000a迷\\u0001\",null,true,{},[]],\"e\":\"\"}\nfalse");
 }
 
+/* A terminal may show what is written: DEL and the controls of eight bits are escaped too, and nothing else. */
+static void writes_nothing_that_steers_a_terminal(void **state) {
+  (void)state;
+  char room[128], back[32];
+  const char *evil = "\x7f|\xc2\x9b|\xc2\xa0|\xc3\x9b";
+  MkText text = MK_TEXT(room);
+  mk_json_string(&text, "\x7f|\xc2\x80|\xc2\x9f|\xc2\xa0|\xc3\x9f");
+  assert_string_equal(room, "\"\\u007f|\\u0080|\\u009f|\xc2\xa0|\xc3\x9f\"");
+  mk_text_clear(&text);
+  mk_json_string(&text, evil);
+  assert_true(mk_json_read_string(parsed(room), back, sizeof back));
+  assert_string_equal(back, evil);
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(refuses_what_is_not_json),
@@ -147,6 +161,7 @@ int main(void) {
       cmocka_unit_test(reads_numbers),
       cmocka_unit_test(reads_strings),
       cmocka_unit_test(writes_with_commas_and_escapes),
+      cmocka_unit_test(writes_nothing_that_steers_a_terminal),
   };
   return cmocka_run_group_tests_name("json", tests, NULL, NULL);
 }

@@ -69,7 +69,9 @@ static bool read_id(const Reader *r, MkJson item, char out[GOLEM_ID_SIZE]) {
 /* Names are shown to people as they are, so nothing in them may steer a terminal. */
 static bool is_tidy(const char *text) {
   for (; *text; text++) {
-    if ((unsigned char)*text < ' ' || *text == 127) return false;
+    bool high =
+        (unsigned char)text[0] == 0xc2 && (unsigned char)text[1] < 0xa0; /* U+0080 to U+009F */
+    if ((unsigned char)*text < ' ' || *text == 127 || high) return false;
   }
   return true;
 }

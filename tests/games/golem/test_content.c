@@ -45,6 +45,8 @@ static const struct {
      "treasures[4].name.en: a text of 1 to 24 columns on one line is needed"},
     {"\"ja\": \"王冠\"", "\"ja\": \"王\\n冠\"",
      "treasures[4].name.ja: a text of 1 to 24 columns on one line is needed"},
+    {"\"ja\": \"王冠\"", "\"ja\": \"王\\u009b冠\"",
+     "treasures[4].name.ja: a text of 1 to 24 columns on one line is needed"},
     {"\"ja\": \"王冠\"", "\"ja\": \"王冠王冠王冠王冠王冠王冠王\"",
      "treasures[4].name.ja: a text of 1 to 24 columns on one line is needed"},
     {"\"name\": {\"en\": \"Crown\",         \"ja\": \"王冠\"}", "\"name\": \"Crown\"",
