@@ -25,6 +25,7 @@ int fail(const Args *args, const char *format, ...) {
   vsnprintf(message, sizeof message, format, list);
   va_end(list);
   make_plain(message);
+  fullscreen_close(); /* a message must stay to be read */
   fflush(stdout);
   fprintf(stderr, "%s: %s\n", title(args->command), message);
   return EXIT_WRONG;

@@ -7,8 +7,11 @@
 #define MEIKYU_CLI_H
 
 #include <stdio.h>
+#include <time.h>
 
 #include <meikyu/meikyu.h>
+
+#include "plain.h"
 
 enum { EXIT_FINE = 0, EXIT_NO = 1, EXIT_WRONG = 2 };
 
@@ -139,6 +142,17 @@ char *record_text(const MkMatch *match, size_t *length);
  * place. */
 const char *save_new(const Args *args, const MkGame *game, char *room, size_t size, int *held);
 
+/* A game that can be taken up again. */
+typedef struct Save {
+  const MkGame *game;
+  time_t when; /* last played */
+  int moves;
+  char path[4096];
+} Save;
+enum { MAX_SAVES = 15 };
+/* The newest, newest first; returns how many. */
+int saves_list(Save saves[MAX_SAVES]);
+
 /* ---- Terminal (terminal.c) -------------------------------------------------------------------------- */
 
 /* Says on standard error how far long work has come, over what it said before; only on a terminal. Nothing
@@ -155,12 +169,15 @@ void terminal_clear(void);
 /* From now on Ctrl-C, and being told to go, end the next wait for input instead of the program. */
 void terminal_catch_interrupts(void);
 bool terminal_interrupted(void);
-/* Takes the power out of a text from elsewhere: what steers a terminal (control characters, also those above
- * ASCII and those that turn the direction of writing) and what is no UTF-8 becomes `?`. */
-void make_plain(char *text);
+/* Columns of the terminal at standard output; 0: it is none. */
+int terminal_columns(void);
+/* Prints a text whose line so far has `used` columns; long lines are broken at words on a terminal and go on
+ * `indent` columns in. */
+void terminal_wrapped(const char *text, int used, int indent);
 /* A line without its end into `room`; false at the end of input. */
 bool terminal_line(const char *prompt, char *room, size_t size);
-void terminal_print(const MkText *text);
+/* What was typed before a question could be seen is no answer to it. */
+void terminal_forget_typed(void);
 
 /* ---- Play (play.c, seating.c, human.c, result.c) ------------------------------------------------------------------------- */
 
@@ -175,6 +192,7 @@ typedef struct Table {
   int held;                                   /* the record, kept from others */
   int humans;
   MkBudget budget; /* of every decision of a bot */
+  int asked;       /* the human asked last, or the first one */
   int shown_to;    /* the seat whose secrets were on the screen last, -1: none yet */
   char news
       [4096]; /* several humans: what happened since the screen was last cleared for one of them */
@@ -186,18 +204,37 @@ typedef enum Choice {
   CHOICE_LEAVE,  /* end of input, or the player wants to go */
 } Choice;
 
-/* A way to ask one human for one decision. Line mode serves every game; a game may have a full-screen
- * one as well (screens.c), used when a person sits at a terminal. */
+/* A way to ask one human for one decision. Line mode serves every game. */
 typedef Choice (*Chooser)(Table *table, int seat, MkAction *action, int *count);
 Choice human_choose(Table *table, int seat, MkAction *action, int *count);
-Choice screen_ruin(Table *table, int seat, MkAction *action, int *count);
 /* A way to tell what happened after each action, instead of the lines of text of line mode. */
 typedef void (*Teller)(Table *table, const MkEvents *events);
-/* The full-screen chooser of a game, and its teller; NULL: none. */
-Chooser screen_chooser(const MkGame *game);
-Teller screen_teller(const MkGame *game);
+
+/* A full-screen view of a game, for a person at a terminal. */
+typedef struct Screen {
+  const char *game;
+  Chooser choose;
+  Teller tell; /* NULL: news, for the next question */
+  int least_lines, least_columns;
+} Screen;
+enum {
+  SCREEN_RUIN_LINES = 17,
+  SCREEN_RUIN_COLUMNS = 40,
+  SCREEN_DIMINUENDO_LINES = 16,
+  SCREEN_DIMINUENDO_COLUMNS = 50,
+};
+Choice screen_ruin_choose(Table *table, int seat, MkAction *action, int *count);
 Choice screen_diminuendo_choose(Table *table, int seat, MkAction *action, int *count);
 void screen_diminuendo_tell(Table *table, const MkEvents *events);
+/* The view to use now, opened; NULL: lines. */
+const Screen *screen_for(const Table *table);
+
+/* The full screen (fullscreen.c, the rest in fullscreen.h). Closing goes back to lines; both do nothing while it
+ * is not open. */
+void fullscreen_close(void);
+bool fullscreen_is_open(void);
+/* Shows the table as it is now, and who is being waited for. */
+void fullscreen_wait(const Table *table, int seat);
 
 /* The words of --seats, or of the usual table; returns how many, or 0 after an error. */
 int seating_read(const Args *args, const MkGame *game, char words[MK_MAX_SEATS][MK_MAX_NAME]);
@@ -209,6 +246,10 @@ void seating_names(Table *table, const MkSetup *setup);
 /* Somebody else sees the screen next: what they may not see is wiped before they are asked to come. False
  * at the end of input. */
 bool table_hand_over(Table *table, int seat);
+/* Whether that is so: another human, who may see something else. */
+bool table_changes_hands(const Table *table, int seat);
+/* Prints the table as a seat may see it now, fitted to the window. */
+void table_print_picture(const Table *table, int seat);
 /* Prints and forgets the news. A full-screen chooser shows `news` itself and then empties it. */
 void table_tell_news(Table *table);
 /* How many actions to take back so that `seat` decides again; 0: nothing can be undone. */

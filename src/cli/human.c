@@ -13,8 +13,7 @@ typedef struct Question {
   Table *table;
   const MkGame *game;
   const void *content;
-  _Alignas(16) unsigned char view[MK_MAX_STATE];  /* what the seat knows */
-  _Alignas(16) unsigned char drawn[MK_MAX_STATE]; /* what of it may be on the screen now */
+  _Alignas(16) unsigned char view[MK_MAX_STATE]; /* what the seat knows */
   int seat;
   MkAction legal[MK_MAX_LEGAL];
   int count;
@@ -42,7 +41,9 @@ static void print_choice(const Question *q, int index, int width) {
   notation_of(q, q->legal[index], notation);
   q->game->words->action_words(q->content, q->view, q->seat, q->legal[index], q->table->args->lang,
                                &text);
-  printf("%4d  %-*s  %s\n", index + 1, width, notation, spoken(q, room));
+  printf("%4d  %-*s  ", index + 1, width, notation);
+  terminal_wrapped(spoken(q, room), width + 8, width + 8);
+  printf("\n");
 }
 
 /* Which choices have a notation that begins with `prefix`, and how wide the widest is. */
@@ -72,14 +73,18 @@ static int print_choices(const Question *q, const char *prefix, bool all) {
   return count;
 }
 
-static void print_picture(const Question *q) {
-  char room[MK_MAX_STATE_TEXT];
-  MkText text = MK_TEXT(room);
+void table_print_picture(const Table *table, int seat) {
+  static char room[MK_MAX_STATE_TEXT], narrow[MK_MAX_STATE_TEXT];
+  _Alignas(16) unsigned char drawn[MK_MAX_STATE]; /* what of the view may be on the screen now */
+  MkText text = MK_TEXT(room), folded = MK_TEXT(narrow);
   text.colour = terminal_colour();
-  q->game->words->picture(q->content, q->drawn, q->seat, q->table->names, q->table->args->lang,
-                          &text);
+  mk_match_table(table->match, seat, drawn);
+  mk_match_game(table->match)
+      ->words->picture(mk_match_content(table->match), drawn, seat, table->names, table->args->lang,
+                       &text);
+  fold_picture(&folded, room, terminal_columns() ? terminal_columns() : 80);
   printf("\n");
-  terminal_print(&text);
+  terminal_wrapped(narrow, 0, 4);
 }
 
 static void print_help(const Question *q) {
@@ -87,21 +92,25 @@ static void print_help(const Question *q) {
   MkText text = MK_TEXT(room);
   text.colour = terminal_colour();
   q->game->words->help(q->content, q->view, q->seat, q->table->args->lang, &text);
-  terminal_print(&text);
-  printf("%s",
-         words(q,
-               "\nType the number of a choice or its notation. * all choices, = the table again, u "
-               "undo,\n"
-               "? this help, q (or Ctrl-D) leave; the game is saved and can be taken up again.\n",
-               "\n番号か表記で選ぶ。* すべての手、= 盤面をもう一度、u 待った、? この説明、\n"
-               "q（または Ctrl-D）で中断。ゲームは保存され、あとで続けられる。\n"));
+  mk_text_string(
+      &text,
+      words(q,
+            "\nType the number of a choice or its notation. * all choices, = the table again, u "
+            "undo,\n"
+            "? this help, q (or Ctrl-D) leave; the game is saved and can be taken up again.\n",
+            "\n番号か表記で選ぶ。* すべての手、= 盤面をもう一度、u 待った、? この説明、\n"
+            "q（または Ctrl-D）で中断。ゲームは保存され、あとで続けられる。\n"));
+  terminal_wrapped(room, 0, 0);
 }
 
 static void print_prompt(const Question *q) {
   char room[512];
+  const char *name = q->table->names[q->seat];
   MkText text = MK_TEXT(room);
   q->game->words->prompt(q->content, q->view, q->seat, q->table->args->lang, &text);
-  printf("\n%s: %s\n", q->table->names[q->seat], spoken(q, room));
+  printf("\n%s: ", name);
+  terminal_wrapped(spoken(q, room), mk_text_width(name, strlen(name)) + 2, 2);
+  printf("\n");
 }
 
 static bool pick_number(const Question *q, const char *line, MkAction *action) {
@@ -127,7 +136,9 @@ static void explain_refusal(const Question *q, const char *line) {
   }
   MkText text = MK_TEXT(room);
   q->game->words->refusal(q->content, q->view, q->seat, line, q->table->args->lang, &text);
-  printf(words(q, "Not possible: %s\n", "できません：%s\n"), room);
+  printf("%s", words(q, "Not possible: ", "できません："));
+  terminal_wrapped(room, 14, 2);
+  printf("\n");
 }
 
 /* Whether two seats would be shown the very same table: nothing is secret between them. */
@@ -138,13 +149,15 @@ static bool see_the_same(const Table *table, int one, int other) {
   return memcmp(drawn[0], drawn[1], mk_match_game(table->match)->state_size) == 0;
 }
 
+bool table_changes_hands(const Table *table, int seat) {
+  return table->humans > 1 && table->shown_to != seat &&
+         (table->shown_to < 0 || !see_the_same(table, table->shown_to, seat));
+}
+
 bool table_hand_over(Table *table, int seat) {
   char room[64];
-  if (table->humans < 2 || table->shown_to == seat) return true;
-  if (table->shown_to >= 0) {
-    if (see_the_same(table, table->shown_to, seat)) return true;
-    terminal_clear();
-  }
+  if (!table_changes_hands(table, seat)) return true;
+  if (table->shown_to >= 0) terminal_clear();
   printf(say(table->args, "\n%s is next. Hand over and press Enter.",
              "\n次は%sさん。端末を渡して Enter を押してください。"),
          table->names[seat]);
@@ -187,7 +200,7 @@ static bool answer(Question *q, const char *line, Choice *choice, MkAction *acti
   } else if (strcmp(line, "*") == 0) {
     print_choices(q, "", true);
   } else if (line[0] == '\0' || strcmp(line, "=") == 0) {
-    print_picture(q);
+    table_print_picture(q->table, q->seat);
     print_choices(q, "", false);
   } else if (print_choices(q, line, true) == 0) {
     explain_refusal(q, line);
@@ -203,11 +216,11 @@ Choice human_choose(Table *table, int seat, MkAction *action, int *count) {
   q.content = mk_match_content(table->match);
   q.seat = seat;
   q.game->view(q.content, mk_match_state(table->match), seat, q.view);
-  mk_match_table(table->match, seat, q.drawn);
   if (!table_hand_over(table, seat)) return CHOICE_LEAVE;
   table_tell_news(table);
   q.count = q.game->legal(q.content, q.view, seat, q.legal);
-  print_picture(&q);
+  terminal_forget_typed();
+  table_print_picture(table, seat);
   print_prompt(&q);
   print_choices(&q, "", false);
   Choice choice = CHOICE_LEAVE;

@@ -5,18 +5,33 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum { MAX_WORDS = 6 + 2 * MK_MAX_OPTIONS };
+
 typedef struct Menu {
   const Args *args;
   const MkGame *game;
+  Save saves[MAX_SAVES];
+  int save_count;
   int argc;
-  char *argv[4 + 2 * MK_MAX_OPTIONS];
-  char room[4 + 2 * MK_MAX_OPTIONS][96];
+  char *argv[MAX_WORDS];
+  char room[MAX_WORDS][96];
 } Menu;
 
 static void add(Menu *menu, const char *text) {
   char *room = menu->room[menu->argc];
   snprintf(room, sizeof menu->room[0], "%s", text);
   menu->argv[menu->argc++] = room;
+}
+
+static int run_play(Menu *menu) {
+  if (args_get(menu->args, "lang")) {
+    add(menu, "--lang");
+    add(menu, args_get(menu->args, "lang"));
+  }
+  printf("\nmeikyu");
+  for (int i = 0; i < menu->argc; i++) printf(" %s", menu->argv[i]);
+  printf("\n");
+  return command_run(&command_play, menu->argc, menu->argv);
 }
 
 /* A number from 1 to count; Enter takes `fallback`. 0 at the end of input. */
@@ -42,7 +57,28 @@ static const MkGame *listed_game(int number) {
   return NULL;
 }
 
-static bool choose_game(Menu *menu) {
+/* One of the games that were left, and on with it. */
+static int go_on(Menu *menu) {
+  printf("\n");
+  for (int i = 0; i < menu->save_count; i++) {
+    const Save *save = &menu->saves[i];
+    char when[32];
+    strftime(when, sizeof when, "%Y-%m-%d %H:%M", localtime(&save->when));
+    printf(say(menu->args, "%3d  %s, %s, %d moves\n", "%3d  %s　%s　%d手\n"), i + 1,
+           mk_words(save->game->name, menu->args->lang), when, save->moves);
+  }
+  int choice = ask_number(menu->args, say(menu->args, "\nWhich one?", "\nどれを続けますか"),
+                          menu->save_count, 1);
+  if (choice == 0) return EXIT_FINE;
+  Save *save = &menu->saves[choice - 1];
+  add(menu, save->game->id);
+  add(menu, "--resume");
+  menu->argv[menu->argc++] = save->path;
+  return run_play(menu);
+}
+
+/* False: something else than a new game was chosen, or nothing. */
+static bool choose_game(Menu *menu, bool *old) {
   const MkGame *game;
   int count = 0;
   printf("\n%s\n\n", say(menu->args, "Meikyu - games about ruins and dungeons",
@@ -50,9 +86,15 @@ static bool choose_game(Menu *menu) {
   for (; (game = listed_game(count + 1)); count++)
     printf("%3d  %s\n     %s\n", count + 1, mk_words(game->name, menu->args->lang),
            mk_words(game->about, menu->args->lang));
+  if (menu->save_count > 0)
+    printf(
+        say(menu->args, "\n%3d  Go on with a saved game (%d)\n", "\n%3d  続きから遊ぶ（%d局）\n"),
+        count + 1, menu->save_count);
   printf("\n");
-  menu->game = listed_game(
-      ask_number(menu->args, say(menu->args, "Which game?", "どのゲームにしますか"), count, 1));
+  int choice = ask_number(menu->args, say(menu->args, "Which game?", "どのゲームにしますか"),
+                          count + (menu->save_count > 0), 1);
+  *old = choice > count;
+  menu->game = listed_game(choice);
   if (menu->game) add(menu, menu->game->id);
   return menu->game != NULL;
 }
@@ -134,14 +176,13 @@ static bool choose_options(Menu *menu, int seats) {
 
 int menu_run(const Args *args) {
   static Menu menu;
+  bool old;
   menu = (Menu){.args = args};
   add(&menu, "play");
-  if (!choose_game(&menu)) return EXIT_FINE;
+  menu.save_count = saves_list(menu.saves);
+  if (!choose_game(&menu, &old)) return old ? go_on(&menu) : EXIT_FINE;
   int seats = choose_seat_count(&menu);
   if (seats == 0 || !choose_players(&menu, seats) || !choose_options(&menu, seats))
     return EXIT_FINE;
-  printf("\nmeikyu");
-  for (int i = 0; i < menu.argc; i++) printf(" %s", menu.argv[i]);
-  printf("\n");
-  return command_run(&command_play, menu.argc, menu.argv);
+  return run_play(&menu);
 }

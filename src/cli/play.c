@@ -43,14 +43,8 @@ static bool may_tell(const Table *table, const MkEvent *event) {
   return true;
 }
 
-/* The full-screen way to ask, where there is one and a person to use it. */
-static Chooser screen_of(const Table *table) {
-  return terminal_full_screen() ? screen_chooser(mk_match_game(table->match)) : NULL;
-}
-
-/* One human reads at once what happens; of several, the next one reads it after the hand-over, and a
- * full screen shows it when it asks. */
-static void tell(Table *table, const MkEvents *events) {
+/* What those at the table may know of what happened, behind what they have not read yet. */
+static void add_news(Table *table, const MkEvents *events) {
   MkText news = {.data = table->news, /* goes on behind what is there */
                  .size = sizeof table->news,
                  .length = strlen(table->news),
@@ -63,11 +57,21 @@ static void tell(Table *table, const MkEvents *events) {
                              table->args->lang, &news);
     mk_text_char(&news, '\n');
   }
-  if (table->humans == 1 && !screen_of(table)) table_tell_news(table);
+}
+
+/* One human reads at once what happens; of several, the next one reads it after the hand-over, and a
+ * full screen shows it in its own way, or when it asks. */
+static void tell(Table *table, const Screen *screen, const MkEvents *events) {
+  if (screen && screen->tell) {
+    screen->tell(table, events);
+    return;
+  }
+  add_news(table, events);
+  if (table->humans == 1 && !screen) table_tell_news(table);
 }
 
 void table_tell_news(Table *table) {
-  fputs(table->news, stdout);
+  terminal_wrapped(table->news, 0, 4);
   table->news[0] = '\0';
 }
 
@@ -88,12 +92,24 @@ static bool read_budget(const Args *args, bool humans, MkBudget *budget) {
   return true;
 }
 
+/* A bot may take its time; a human is told for whom they wait. */
+static void say_thinking(const Table *table, int seat) {
+  if (table->humans == 0) return;
+  fullscreen_wait(table, seat);
+  if (!fullscreen_is_open())
+    terminal_progress(say(table->args, "%s is thinking... ", "%sが考えています… "),
+                      table->names[seat]);
+}
+
 static MkAction bot_choose(const Table *table, int seat) {
   _Alignas(16) unsigned char view[MK_MAX_STATE];
   MkQuestion question;
+  say_thinking(table, seat);
   mk_match_question(table->match, seat, view, &question);
   question.budget = table->budget;
-  return table->bots[seat]->choose(&question);
+  MkAction action = table->bots[seat]->choose(&question);
+  if (table->humans > 0) terminal_progress_end();
+  return action;
 }
 
 int table_undo_count(const Table *table, int seat) {
@@ -114,6 +130,11 @@ static int lowest_seat(uint32_t seats) {
   return seat;
 }
 
+static Choice ask(Table *table, const Screen *screen, int seat, MkAction *action, int *undo) {
+  table->asked = seat;
+  return (screen ? screen->choose : human_choose)(table, seat, action, undo);
+}
+
 /* One decision of whoever is asked first. False: the human leaves. */
 static bool decide(Table *table, bool *good) {
   int seat = lowest_seat(mk_match_acting(table->match));
@@ -121,18 +142,17 @@ static bool decide(Table *table, bool *good) {
   MkEvents events;
   MkError error;
   int undo = 0;
-  Chooser screen = screen_of(table);
+  const Screen *screen = screen_for(table);
   Choice choice = CHOICE_ACTION;
   if (table->bots[seat])
     action = bot_choose(table, seat);
   else
-    choice = (screen ? screen : human_choose)(table, seat, &action, &undo);
+    choice = ask(table, screen, seat, &action, &undo);
   if (choice == CHOICE_LEAVE || terminal_interrupted()) return false;
   if (choice == CHOICE_UNDO) {
     mk_match_undo(table->match, undo);
   } else if (mk_match_apply(table->match, seat, action, &events, &error)) {
-    Teller teller = terminal_full_screen() ? screen_teller(mk_match_game(table->match)) : NULL;
-    if (table->humans > 0) (teller ? teller : tell)(table, &events);
+    if (table->humans > 0) tell(table, screen, &events);
   } else {
     *good = false;
     return fail(table->args, "%s", error.message), false;
@@ -191,12 +211,16 @@ static int finish(Table *table) {
 
 int table_play(Table *table) {
   if (!read_budget(table->args, table->humans > 0, &table->budget)) return EXIT_WRONG;
-  if (table->humans > 0) terminal_catch_interrupts();
+  if (table->humans > 0) {
+    terminal_catch_interrupts();
+    while (table->bots[table->asked]) table->asked++;
+  }
   bool good = table->humans == 0 || save(table);
   while (good && !mk_match_over(table->match) && decide(table, &good)) {
     if (table->humans == 0 && !quiet(table)) show_progress(table);
   }
   terminal_progress_end();
+  fullscreen_close();
   if (!good) return EXIT_WRONG;
   table_tell_news(table);
   return finish(table);

@@ -6,7 +6,7 @@
  * events it knows the names and what their data holds: "shown" and "aside" are index, laid, x, y, where laid
  * is tile | arrow << 8 | new << 10 and tile is 1 + 6 * shape + ghost; "called" is the number of tiles.
  */
-#include "cli.h"
+#include "fullscreen.h"
 
 #include <curses.h>
 #include <stdlib.h>
@@ -15,10 +15,8 @@
 enum { UP, RIGHT, DOWN, LEFT };
 enum {
   MAX_TILES = 38,
-  MAX_NEWS = 6, /* the verdict and five players */
   CHECK_ROWS =
-      MAX_NEWS + 4, /* under the map of the check: its line, Lost cards, news, what to press */
-  KEY_CTRL_D = 4,
+      10, /* around the map of the check: title, its line, Lost cards, news, what to press */
   TILE_WIDE = 13,
   TILE_HIGH = 5
 };
@@ -38,10 +36,8 @@ typedef struct Shown {
 
 /* What the screen keeps between two questions. */
 static struct {
-  bool open;
-  int arrow;                /* the way the last tile was turned */
-  char news[MAX_NEWS][160]; /* who called, who scored: never a tile */
-  int cards[MK_MAX_SEATS];  /* tiles on the pile when a seat called in this exploration */
+  int arrow;               /* the way the last tile was turned */
+  int cards[MK_MAX_SEATS]; /* tiles on the pile when a seat called in this exploration */
 } screen;
 
 /* One decision being asked. */
@@ -59,44 +55,6 @@ typedef struct Ask {
 } Ask;
 
 #define words(ask, en, ja) say((ask)->table->args, en, ja)
-
-/* ---- The terminal -------------------------------------------------------------------------------- */
-
-static void open_screen(void) {
-  if (screen.open) return;
-  fflush(stdout);
-  initscr();
-  cbreak();
-  noecho();
-  keypad(stdscr, true);
-  curs_set(0);
-  set_escdelay(25);
-  screen.open = true;
-}
-
-static void close_screen(void) {
-  if (!screen.open) return;
-  endwin();
-  screen.open = false;
-}
-
-/* Several lines from `row` on; returns the row after them. */
-static int put_lines(int row, const char *text) {
-  while (*text) {
-    size_t length = strcspn(text, "\n");
-    mvaddnstr(row++, 0, text, (int)length);
-    text += length;
-    if (*text) text++;
-  }
-  return row;
-}
-
-static int wait_key(void) {
-  int key;
-  do key = getch();
-  while (key == KEY_RESIZE);
-  return key;
-}
 
 /* ---- Tiles --------------------------------------------------------------------------------------- */
 
@@ -196,30 +154,6 @@ static void list_tiles(Ask *ask) {
   }
 }
 
-static int draw_picture(const Ask *ask) {
-  static char room[MK_MAX_STATE_TEXT];
-  MkText text = MK_TEXT(room);
-  ask->game->words->picture(ask->content, ask->view, ask->seat, ask->table->names,
-                            ask->table->args->lang, &text);
-  return put_lines(1, room);
-}
-
-static int draw_news(int row) {
-  for (int i = 0; i < MAX_NEWS; i++)
-    if (screen.news[i][0]) mvaddstr(row++, 2, screen.news[i]);
-  return row;
-}
-
-static int draw_prompt(const Ask *ask, int row) {
-  char room[512];
-  MkText text = MK_TEXT(room);
-  ask->game->words->prompt(ask->content, ask->view, ask->seat, ask->table->args->lang, &text);
-  attron(A_BOLD);
-  mvprintw(row, 0, "%s: %s", ask->table->names[ask->seat], room);
-  attroff(A_BOLD);
-  return row + 1;
-}
-
 static void draw_choice_of_tile(const Ask *ask, int row) {
   for (int i = 0; i < ask->tile_count; i++) {
     int column = 4 + i * (TILE_WIDE + 5);
@@ -231,24 +165,40 @@ static void draw_choice_of_tile(const Ask *ask, int row) {
     if (!chosen) attroff(A_DIM);
   }
   if (ask->begins)
-    mvaddstr(row + 1, 4 + TILE_WIDE + 3, words(ask, "NEW DUNGEON", "新しいダンジョン"));
-  mvaddstr(row + TILE_HIGH + 2, 0,
-           words(ask, "arrow keys turn   1-3 or Tab tile   Enter lay",
-                 "矢印キー: 向き   1-3・Tab: タイル   Enter: 置く"));
-  if (ask->can_begin) addstr(words(ask, "   n new dungeon", "   n: 新しいダンジョン"));
-  addstr(words(ask, "   ? help   q leave", "   ?: 説明   q: 中断"));
+    mvaddstr(row + 1, 4 + ask->tile_count * (TILE_WIDE + 5),
+             words(ask, "NEW DUNGEON", "新しいダンジョン"));
 }
 
+/* The keys, in one or two lines. */
+static void write_keys(const Ask *ask, MkText *out) {
+  if (!ask->tile_count) {
+    mk_text_string(out, words(ask, "[s] stay     [l] LOST!          ? help   q leave",
+                              "[s] 残る     [l] ロスト！          ?: 説明   q: 中断"));
+    return;
+  }
+  mk_text_string(out, words(ask, "arrow keys turn   1-3 or Tab tile   Enter lay",
+                            "矢印キー: 向き   1-3・Tab: タイル   Enter: 置く"));
+  if (ask->can_begin) mk_text_string(out, words(ask, "   n new dungeon", "   n: 新しいダンジョン"));
+  mk_text_string(out, words(ask, "   u undo   ? help   q leave", "   u: 戻す   ?: 説明   q: 中断"));
+}
+
+/* The table with the news, then what is asked, over the end of them where the window is low. */
 static void draw_ask(const Ask *ask) {
+  char room[512];
+  MkText keys = MK_TEXT(room);
+  const char *prompt = fullscreen_prompt(ask->table, ask->seat, ask->view);
+  write_keys(ask, &keys);
+  int tiles = ask->tile_count ? TILE_HIGH + 2 : 0;
+  int need = fullscreen_rows(prompt) + tiles + fullscreen_rows(room);
   erase();
-  int row = draw_news(draw_picture(ask) + 1) + 1;
-  row = draw_prompt(ask, row) + 1;
-  if (ask->tile_count)
-    draw_choice_of_tile(ask, row);
-  else
-    mvaddstr(row, 2,
-             words(ask, "[s] stay     [l] LOST!          ? help   q leave",
-                   "[s] 残る     [l] ロスト！          ?: 説明   q: 中断"));
+  int row = fullscreen_text(0, fullscreen_picture(ask->table, ask->seat));
+  row = fullscreen_news(ask->table, row, LINES - need);
+  if (row > LINES - need) row = LINES - need;
+  attron(A_BOLD);
+  row = fullscreen_below(row, prompt);
+  attroff(A_BOLD);
+  if (ask->tile_count) draw_choice_of_tile(ask, row);
+  fullscreen_text(row + tiles, room);
   refresh();
 }
 
@@ -256,11 +206,7 @@ static void show_help(const Ask *ask) {
   static char room[MK_MAX_STATE_TEXT];
   MkText text = MK_TEXT(room);
   ask->game->words->help(ask->content, ask->view, ask->seat, ask->table->args->lang, &text);
-  erase();
-  int row = put_lines(1, room);
-  mvaddstr(row + 1, 0, words(ask, "Press a key.", "何かキーを押してください。"));
-  refresh();
-  wait_key();
+  fullscreen_page(ask->table, room);
 }
 
 static bool turn_key(int key) {
@@ -277,7 +223,7 @@ static bool tile_key(Ask *ask, int key, MkAction *action) {
   if (key == '\t') ask->chosen = (ask->chosen + 1) % ask->tile_count;
   if (key >= '1' && key < '1' + ask->tile_count) ask->chosen = key - '1';
   if (key == 'n' && ask->can_begin) ask->begins = !ask->begins;
-  if (key != '\n' && key != '\r' && key != KEY_ENTER && key != ' ') return false;
+  if (!fullscreen_enters(key)) return false;
   snprintf(text, sizeof text, "%s%s%c", ask->begins ? "new:" : "", ask->tiles[ask->chosen],
            "^>v<"[screen.arrow]);
   return find_action(ask, text, action);
@@ -290,27 +236,14 @@ static bool answer_key(const Ask *ask, int key, MkAction *action) {
   return false;
 }
 
-/* Somebody else sits down: the screen is empty until they say so. */
-static bool hand_over(Ask *ask) {
-  Table *table = ask->table;
-  if (table->humans < 2 || table->shown_to == ask->seat) return true;
-  erase();
-  mvprintw(2, 2,
-           words(ask, "%s is next. Hand over and press Enter.",
-                 "次は%sさん。端末を渡して Enter を押してください。"),
-           table->names[ask->seat]);
-  refresh();
-  for (int key; (key = wait_key()) != '\n';)
-    if (key == KEY_CTRL_D || key == ERR) return false;
-  table->shown_to = ask->seat;
-  return true;
-}
-
 static Choice ask_until_decided(Ask *ask, MkAction *action, int *undo) {
   for (;;) {
+    if (!fullscreen_open(SCREEN_DIMINUENDO_LINES,
+                         SCREEN_DIMINUENDO_COLUMNS)) /* the window has become too small */
+      return human_choose(ask->table, ask->seat, action, undo);
     draw_ask(ask);
-    int key = getch();
-    if (key == 'q' || key == KEY_CTRL_D || key == ERR) return CHOICE_LEAVE;
+    int key = fullscreen_key();
+    if (fullscreen_leaves(key)) return CHOICE_LEAVE;
     if (key == '?') show_help(ask);
     if (key == 'u' && (*undo = table_undo_count(ask->table, ask->seat)) > 0) return CHOICE_UNDO;
     if (ask->tile_count ? tile_key(ask, key, action) : answer_key(ask, key, action))
@@ -328,10 +261,9 @@ Choice screen_diminuendo_choose(Table *table, int seat, MkAction *action, int *u
   mk_match_table(table->match, seat, ask.view);
   ask.count = ask.game->legal(ask.content, ask.view, seat, ask.legal);
   list_tiles(&ask);
-  open_screen();
-  Choice choice = hand_over(&ask) ? ask_until_decided(&ask, action, undo) : CHOICE_LEAVE;
-  if (choice == CHOICE_LEAVE) close_screen();
-  return choice;
+  if (!fullscreen_hand_over(table, seat)) return CHOICE_LEAVE;
+  fullscreen_forget_keys();
+  return ask_until_decided(&ask, action, undo);
 }
 
 /* ---- The check as a map -------------------------------------------------------------------------- */
@@ -398,9 +330,9 @@ static void draw_check(const Table *table, const Map *map, const char *line) {
   mvaddstr(0, 0, say(table->args, "The check", "記憶の確認"));
   attroff(A_BOLD);
   draw_map(map, rows);
-  mvaddstr(rows + 2, 2, line);
-  draw_cards(table, map->tiles[map->count - 1].index, rows + 3);
-  draw_news(rows + 4);
+  int row = fullscreen_text(rows + 2, line);
+  draw_cards(table, map->tiles[map->count - 1].index, row);
+  fullscreen_news(table, row + 1, LINES - 1);
   refresh();
 }
 
@@ -427,10 +359,12 @@ static bool is_news(const Table *table, const MkEvent *event) {
   return false;
 }
 
-static void add_news(const Table *table, const MkEvent *event) {
+static void add_news(Table *table, const MkEvent *event) {
+  char line[256];
   if (!is_news(table, event)) return;
-  memmove(screen.news[0], screen.news[1], sizeof screen.news - sizeof screen.news[0]);
-  event_line(table, event, screen.news[MAX_NEWS - 1], sizeof screen.news[0]);
+  event_line(table, event, line, sizeof line);
+  MkText news = {.data = table->news, .size = sizeof table->news, .length = strlen(table->news)};
+  mk_text_format(&news, "  %s\n", line);
 }
 
 /* How long a person needs to take it in, in milliseconds. */
@@ -445,7 +379,7 @@ static void play_check(Table *table, const MkEvents *events, int from) {
   bool skip = false;
   char line[256] = "";
   memset(&map, 0, sizeof map);
-  memset(screen.news, 0, sizeof screen.news);
+  table->news[0] = '\0';
   for (int i = from; i < events->count && !is_event(table, &events->list[i], "explore"); i++) {
     const MkEvent *event = &events->list[i];
     bool shown = is_event(table, event, "shown"), aside = is_event(table, event, "aside");
@@ -460,28 +394,26 @@ static void play_check(Table *table, const MkEvents *events, int from) {
     timeout(moment(table, event));
     if (!skip && getch() != ERR) skip = true;
     timeout(-1);
+    if (terminal_interrupted()) return;
   }
-  mvaddstr(LINES - 1, 2, say(table->args, "Press a key.", "何かキーを押してください。"));
+  fullscreen_below(LINES - 1, say(table->args, "Press a key.", "何かキーを押してください。"));
   refresh();
-  flushinp();
-  wait_key();
+  fullscreen_forget_keys();
+  fullscreen_any_key();
 }
 
 /* ---- What happened ------------------------------------------------------------------------------- */
 
 void screen_diminuendo_tell(Table *table, const MkEvents *events) {
-  if (!screen.open) return;
   int check = -1;
   for (int i = 0; i < events->count; i++) {
     const MkEvent *event = &events->list[i];
-    if (is_event(table, event, "laid")) memset(screen.news, 0, sizeof screen.news);
+    if (is_event(table, event, "laid")) table->news[0] = '\0';
     if (is_event(table, event, "called")) screen.cards[event->seat] = event->data[0];
     if (is_event(table, event, "check")) check = i;
     add_news(table, event);
   }
-  if (check >= 0) {
-    play_check(table, events, check);
-    memset(screen.cards, 0, sizeof screen.cards);
-  }
-  if (mk_match_over(table->match)) close_screen();
+  if (check < 0) return;
+  play_check(table, events, check);
+  memset(screen.cards, 0, sizeof screen.cards);
 }

@@ -4,18 +4,18 @@
  * It knows the game through its contract only. What may be drawn or reached are the legal actions, read
  * by their notation (ruin_spots.c), and shapes are taken from them; letters and cards are in the game's
  * picture, whose sheet has cell (row, column) at line row + 1, column 3 + 3 * column; why a spot is
- * wrong is the game's own refusal. Small terminals and those without UTF-8 get line mode.
+ * wrong is the game's own refusal. Below the sheet stand what is asked, the tools and the keys; what the
+ * picture has beyond the sheet gives way to them in a small window, and is a key away. Windows too small
+ * for the sheet get line mode.
  */
-#include "cli.h"
+#include "fullscreen.h"
 #include "ruin_spots.h"
 
 #include <curses.h>
-#include <langinfo.h>
-#include <locale.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { MIN_LINES = 24, MIN_COLUMNS = 80 };
+enum { SHEET_LINES = SIDE + 1 };
 
 /* The key that takes a tool into the hand, and its name. */
 static const struct {
@@ -28,7 +28,8 @@ static const struct {
     [WARP] = {'w', "warp", "ワープ"},    [LEAVE] = {'!', "leave", "脱出"},
 };
 
-typedef struct Screen {
+/* One decision being asked, and what the player holds over the sheet. */
+typedef struct Sheet {
   Table *table;
   const MkGame *game;
   const void *content;
@@ -46,13 +47,13 @@ typedef struct Screen {
   int row, column; /* the cursor */
   bool rectangle;  /* point at the largest rectangle */
   int line;        /* of a plain list */
-} Screen;
+} Sheet;
 
 #define words(screen, en, ja) say((screen)->table->args, en, ja)
 
 /* ---- What can be chosen ---------------------------------------------------------------------------- */
 
-static void read_spots(Screen *screen) {
+static void read_spots(Sheet *screen) {
   screen->spot_count = 0;
   for (int i = 0; i < screen->legal_count; i++) {
     char room[MK_MAX_ACTION_TEXT];
@@ -65,7 +66,7 @@ static void read_spots(Screen *screen) {
   }
 }
 
-static void collect_shapes(Screen *screen) {
+static void collect_shapes(Sheet *screen) {
   screen->shape_count = 0;
   for (int i = 0; i < screen->spot_count; i++) {
     if (screen->spots[i].tool > WALL) continue;
@@ -78,21 +79,21 @@ static void collect_shapes(Screen *screen) {
 }
 
 /* The piece in hand, or a single cell for tools that take one. */
-static Shape shape_in_hand(const Screen *screen) {
+static Shape shape_in_hand(const Sheet *screen) {
   Shape single = {.count = 1};
   return screen->tool <= WALL ? screen->shape : single;
 }
 
 /* ---- Tools and goal cards ------------------------------------------------------------------------- */
 
-static int count_spots(const Screen *screen, Tool tool) {
+static int count_spots(const Sheet *screen, Tool tool) {
   int count = 0;
   for (int i = 0; i < screen->spot_count; i++) count += screen->spots[i].tool == tool;
   return count;
 }
 
 /* The next goal card, after the one chosen, that can pay for this tool. */
-static void next_goal(Screen *screen) {
+static void next_goal(Sheet *screen) {
   char first[4] = "", next[4] = "";
   for (int i = 0; i < screen->spot_count; i++) {
     const Spot *spot = &screen->spots[i];
@@ -104,7 +105,7 @@ static void next_goal(Screen *screen) {
   memcpy(screen->goal, next[0] ? next : first, 4);
 }
 
-static void set_tool(Screen *screen, Tool tool) {
+static void set_tool(Sheet *screen, Tool tool) {
   if (!count_spots(screen, tool)) {
     beep();
     return;
@@ -115,7 +116,7 @@ static void set_tool(Screen *screen, Tool tool) {
 }
 
 /* What the choice under the cursor is, or NULL. */
-static const Spot *spot_here(const Screen *screen) {
+static const Spot *spot_here(const Sheet *screen) {
   Shape shape = shape_in_hand(screen);
   uint8_t cells[MAX_PIECE];
   if (!cover(&shape, screen->row, screen->column, cells)) return NULL;
@@ -129,7 +130,7 @@ static const Spot *spot_here(const Screen *screen) {
 }
 
 /* Jumps to the next place where the piece may lie as it is turned now; turns it if there is none. */
-static void jump(Screen *screen) {
+static void jump(Sheet *screen) {
   for (int turn = 0; turn < 8; turn++) {
     for (int i = 0; i < CELLS; i++) {
       if (++screen->column == SIDE) screen->column = 0, screen->row = (screen->row + 1) % SIDE;
@@ -149,31 +150,12 @@ static int attribute(int pair, int plain) {
   return has_colors() && terminal_colour() ? (int)COLOR_PAIR(pair) | plain : plain;
 }
 
-static int print_lines(int y, const char *text) {
-  while (*text && y < LINES) {
-    int length = (int)strcspn(text, "\n");
-    mvaddnstr(y++, 0, text, length);
-    text += length + (text[length] == '\n');
-  }
-  return y;
-}
-
-static int draw_picture(Screen *screen) {
-  static char room[MK_MAX_STATE_TEXT];
-  _Alignas(16) unsigned char drawn[MK_MAX_STATE];
-  MkText text = MK_TEXT(room);
-  mk_match_table(screen->table->match, screen->seat, drawn);
-  screen->game->words->picture(screen->content, drawn, screen->seat, screen->table->names,
-                               screen->table->args->lang, &text);
-  return print_lines(0, room);
-}
-
 static void mark_cell(int row, int column, int attributes) {
   mvchgat(row + 1, 3 + 3 * column, 3, (attr_t)attributes, (short)PAIR_NUMBER(attributes), NULL);
 }
 
 /* The help page points at the rows and columns of the largest rectangle: `5>` and `c` with a `v`. */
-static void draw_rectangle(Screen *screen) {
+static void draw_rectangle(Sheet *screen) {
   static char room[MK_MAX_STATE_TEXT];
   bool inside[SIDE] = {false};
   MkText text = MK_TEXT(room);
@@ -190,7 +172,7 @@ static void draw_rectangle(Screen *screen) {
 }
 
 /* Cells a tool of single cells can take. */
-static void draw_reach(const Screen *screen) {
+static void draw_reach(const Sheet *screen) {
   if (screen->tool <= WALL) return;
   for (int i = 0; i < screen->spot_count; i++) {
     const Spot *spot = &screen->spots[i];
@@ -199,7 +181,7 @@ static void draw_reach(const Screen *screen) {
   }
 }
 
-static void draw_piece(const Screen *screen) {
+static void draw_piece(const Sheet *screen) {
   Shape shape = shape_in_hand(screen);
   bool good = spot_here(screen) != NULL;
   int look = good ? attribute(PAIR_GOOD, A_REVERSE) : attribute(PAIR_BAD, A_REVERSE | A_UNDERLINE);
@@ -209,109 +191,120 @@ static void draw_piece(const Screen *screen) {
   }
 }
 
-static void draw_tools(const Screen *screen, int y) {
-  move(y, 0);
+/* What can be done, the tool in hand in brackets. */
+static void write_tools(const Sheet *screen, MkText *out) {
   for (int tool = 0; tool < TOOLS; tool++) {
-    int count = count_spots(screen, (Tool)tool);
-    if (!count) continue;
-    if (tool == (int)screen->tool) attron(A_REVERSE);
-    printw(" %c %s ", tools[tool].key, words(screen, tools[tool].en, tools[tool].ja));
-    attroff(A_REVERSE);
+    if (!count_spots(screen, (Tool)tool)) continue;
+    bool held = tool == (int)screen->tool;
+    mk_text_format(out, held ? "[%c %s] " : " %c %s  ", tools[tool].key,
+                   words(screen, tools[tool].en, tools[tool].ja));
   }
-  if (screen->goal[0]) printw(words(screen, "  g pays with %s", "　g 支払い：%s"), screen->goal);
+  if (screen->goal[0])
+    mk_text_format(out, words(screen, " g pays with %s", "　g 支払い：%s"), screen->goal);
+  mk_text_char(out, '\n');
+}
+
+/* The choice under the cursor as the notation of an action that may not be one. */
+static bool write_notation(const Sheet *screen, MkText *out) {
+  Shape shape = shape_in_hand(screen);
+  uint8_t cells[MAX_PIECE];
+  if (!cover(&shape, screen->row, screen->column, cells)) return false;
+  bool warp = screen->tool == LEAVE && screen->goal[0];
+  mk_text_string(out, warp ? "w:" : tool_prefix[screen->tool]);
+  for (int i = 0; i < shape.count; i++)
+    mk_text_format(out, "%s%c%d", i ? "+" : "", 'a' + cells[i] % SIDE, cells[i] / SIDE + 1);
+  if (screen->tool == LEAVE) mk_text_char(out, '!');
+  if (screen->goal[0]) mk_text_format(out, "/%s", screen->goal);
+  return true;
 }
 
 /* The choice under the cursor in words, or why it is none. */
-static void draw_status(const Screen *screen, int y) {
-  char room[512], notation[MK_MAX_ACTION_TEXT];
-  MkText text = MK_TEXT(room), written = MK_TEXT(notation);
+static void write_status(const Sheet *screen, MkText *out) {
+  char notation[MK_MAX_ACTION_TEXT];
+  MkText written = MK_TEXT(notation);
   const Spot *spot = spot_here(screen);
-  Shape shape = shape_in_hand(screen);
-  uint8_t cells[MAX_PIECE];
   MkLang lang = screen->table->args->lang;
-  if (spot) {
+  mk_text_string(out, spot ? "  " : "x ");
+  if (spot)
     screen->game->words->action_words(screen->content, screen->view, screen->seat, spot->action,
-                                      lang, &text);
-  } else if (cover(&shape, screen->row, screen->column, cells)) {
-    bool warp = screen->tool == LEAVE && screen->goal[0];
-    mk_text_string(&written, warp ? "w:" : tool_prefix[screen->tool]);
-    for (int i = 0; i < shape.count; i++)
-      mk_text_format(&written, "%s%c%d", i ? "+" : "", 'a' + cells[i] % SIDE, cells[i] / SIDE + 1);
-    if (screen->tool == LEAVE) mk_text_char(&written, '!');
-    if (screen->goal[0]) mk_text_format(&written, "/%s", screen->goal);
-    screen->game->words->refusal(screen->content, screen->view, screen->seat, notation, lang,
-                                 &text);
-  } else {
-    mk_text_string(&text, words(screen, "off the sheet", "シートからはみ出している"));
-  }
-  mvaddstr(y, 0, spot ? "  " : "x ");
-  addstr(room);
+                                      lang, out);
+  else if (write_notation(screen, &written))
+    screen->game->words->refusal(screen->content, screen->view, screen->seat, notation, lang, out);
+  else
+    mk_text_string(out, words(screen, "off the sheet", "シートからはみ出している"));
+  mk_text_char(out, '\n');
 }
 
-static void draw_keys(const Screen *screen, int y) {
-  mvaddstr(
-      y, 0,
+static void write_keys(const Sheet *screen, MkText *out) {
+  mk_text_string(
+      out,
       screen->tool <= WALL
           ? words(screen, "arrows, r turn, f flip, Tab piece, n next spot, Enter draw",
                   "矢印、r 回転、f 反転、Tab ピース、n 次の場所、Enter 描く")
           : words(screen, "arrows, n next spot, Enter choose", "矢印、n 次の場所、Enter 決定"));
-  addstr(words(screen, " | s score, u, ?, q", " | s 得点、u、?、q"));
+  mk_text_string(out, words(screen, " | s rectangle, p all, u undo, ? help, q leave\n",
+                            " | s 四角形、p 全体、u 戻す、? 説明、q 中断\n"));
 }
 
-/* The newest news that fit. */
-static void draw_news(const Screen *screen, int y) {
-  const char *news = screen->table->news;
-  int count = 0;
-  for (const char *at = news; *at; at++) count += *at == '\n';
-  for (int skip = count - (LINES - y); skip > 0; skip--) news = strchr(news, '\n') + 1;
-  attron(A_DIM);
-  print_lines(y, news);
-  attroff(A_DIM);
-}
-
-static int draw_prompt(const Screen *screen, int y) {
-  char room[512];
-  MkText text = MK_TEXT(room);
-  screen->game->words->prompt(screen->content, screen->view, screen->seat,
-                              screen->table->args->lang, &text);
+/* Text below the picture, or over the end of it where the window is low; then the news. */
+static void draw_below(const Sheet *screen, int row, const char *prompt, const char *text) {
+  int need = fullscreen_rows(prompt) + fullscreen_rows(text);
+  if (row > LINES - need) row = LINES - need;
+  if (row < SHEET_LINES) row = SHEET_LINES;
   attron(A_BOLD);
-  mvprintw(y, 0, "%s: %s", screen->table->names[screen->seat], room);
+  row = fullscreen_below(row, prompt);
   attroff(A_BOLD);
-  return y + 1;
+  row = fullscreen_text(row, text);
+  fullscreen_news(screen->table, row, LINES);
 }
 
-static void draw_sheet_screen(Screen *screen) {
+static void draw_sheet_screen(Sheet *screen) {
+  char room[2048];
+  MkText text = MK_TEXT(room);
+  write_tools(screen, &text);
+  write_status(screen, &text);
+  write_keys(screen, &text);
   erase();
-  int y = draw_prompt(screen, draw_picture(screen));
-  draw_tools(screen, y);
-  draw_status(screen, y + 1);
-  draw_keys(screen, y + 2);
-  draw_news(screen, y + 3);
+  int row = fullscreen_text(0, fullscreen_picture(screen->table, screen->seat));
+  draw_below(screen, row, fullscreen_prompt(screen->table, screen->seat, screen->view), room);
   draw_reach(screen);
   if (screen->rectangle) draw_rectangle(screen);
   draw_piece(screen);
-  move(screen->row + 1, 3 + 3 * screen->column + 1);
   refresh();
 }
 
-/* Choices without a place on the sheet (goal cards to keep, a full map): a plain list. */
-static void draw_list_screen(Screen *screen) {
+/* Choices without a place on the sheet (goal cards to keep, a full map): a plain list, moved on where it is
+ * longer than the window. */
+static void draw_list_screen(Sheet *screen) {
+  char room[512];
   erase();
-  int y = draw_prompt(screen, draw_picture(screen));
-  for (int i = 0; i < screen->legal_count && y < LINES - 1; i++) {
-    char room[512];
+  int row = fullscreen_text(0, fullscreen_picture(screen->table, screen->seat));
+  int room_for = LINES - SHEET_LINES - 4;
+  int shown = screen->legal_count < room_for ? screen->legal_count : room_for;
+  const char *list_keys = words(screen, "arrows, Enter choose | p all, u undo, ? help, q leave",
+                                "矢印、Enter 決定 | p 全体、u 戻す、? 説明、q 中断");
+  int first = screen->line < shown ? 0 : screen->line - shown + 1;
+  const char *prompt = fullscreen_prompt(screen->table, screen->seat, screen->view);
+  int need = fullscreen_rows(prompt) + shown + fullscreen_rows(list_keys);
+  row = row > LINES - need ? LINES - need : row;
+  attron(A_BOLD);
+  row = fullscreen_below(row < SHEET_LINES ? SHEET_LINES : row, prompt);
+  attroff(A_BOLD);
+  for (int i = first; i < first + shown; i++) {
     MkText text = MK_TEXT(room);
+    mk_text_string(&text, "  ");
     screen->game->words->action_words(screen->content, screen->view, screen->seat, screen->legal[i],
                                       screen->table->args->lang, &text);
     if (i == screen->line) attron(A_REVERSE);
-    mvprintw(y++, 2, "%s", room);
+    row = fullscreen_text(row, room);
     attroff(A_REVERSE);
   }
-  draw_news(screen, y);
+  row = fullscreen_text(row, list_keys);
+  fullscreen_news(screen->table, row, LINES);
   refresh();
 }
 
-static void show_help(const Screen *screen) {
+static void show_help(const Sheet *screen) {
   static char room[MK_MAX_STATE_TEXT];
   MkText text = MK_TEXT(room);
   screen->game->words->help(screen->content, screen->view, screen->seat, screen->table->args->lang,
@@ -320,19 +313,27 @@ static void show_help(const Screen *screen) {
       &text, words(screen,
                    "Keys: arrows or hjkl move, r turns, f flips, Tab takes the next piece,\n"
                    "n jumps to a legal spot, g takes another goal card, s points at the\n"
-                   "largest rectangle, u takes back, q leaves (the game is saved).\n",
+                   "largest rectangle, p shows the whole table and what happened,\n"
+                   "u takes back, q leaves (the game is saved).\n",
                    "キー：矢印か hjkl で移動、r 回転、f 反転、Tab 次のピース、n 置ける場所へ、\n"
-                   "g 目標カードを選ぶ、s 最大の四角形、u 戻す、q 中断（保存される）。\n"));
-  erase();
-  int y = print_lines(0, room);
-  mvaddstr(y < LINES ? y : LINES - 1, 0, words(screen, "(any key)", "（何かキーを押す）"));
-  refresh();
-  getch();
+                   "g 目標カードを選ぶ、s 最大の四角形、p 全体とこれまでの出来事、\n"
+                   "u 戻す、q 中断（保存される）。\n"));
+  fullscreen_page(screen->table, room);
+}
+
+/* Everything that a small window has no room for. */
+static void show_all(const Sheet *screen) {
+  static char room[MK_MAX_STATE_TEXT + sizeof screen->table->news];
+  MkText text = MK_TEXT(room);
+  mk_text_string(&text, fullscreen_picture(screen->table, screen->seat));
+  mk_text_char(&text, '\n');
+  mk_text_string(&text, screen->table->news);
+  fullscreen_page(screen->table, room);
 }
 
 /* ---- Keys ----------------------------------------------------------------------------------------- */
 
-static bool move_cursor(Screen *screen, int key) {
+static bool move_cursor(Sheet *screen, int key) {
   int row = screen->row, column = screen->column;
   switch (key) {
   case KEY_UP:
@@ -350,7 +351,7 @@ static bool move_cursor(Screen *screen, int key) {
   return true;
 }
 
-static bool pick_tool(Screen *screen, int key) {
+static bool pick_tool(Sheet *screen, int key) {
   for (int tool = 0; tool < TOOLS; tool++) {
     if (tools[tool].key != key) continue;
     set_tool(screen, (Tool)tool);
@@ -361,7 +362,7 @@ static bool pick_tool(Screen *screen, int key) {
 }
 
 /* Keys that change what is in hand or what is shown. */
-static void change(Screen *screen, int key) {
+static void change(Sheet *screen, int key) {
   switch (key) {
   case 'r': screen->shape = turn_shape(screen->shape); break;
   case 'f': screen->shape = flip_shape(screen->shape); break;
@@ -374,13 +375,14 @@ static void change(Screen *screen, int key) {
   case 'n': jump(screen); break;
   case 's': screen->rectangle = !screen->rectangle; break;
   case '?': show_help(screen); break;
+  case 'p': show_all(screen); break;
   default: break;
   }
 }
 
 /* Keys that end the question. True when decided. */
-static bool decide(Screen *screen, int key, Choice *choice, MkAction *action, int *count) {
-  bool enter = key == '\n' || key == '\r' || key == ' ' || key == KEY_ENTER;
+static bool decide(Sheet *screen, int key, Choice *choice, MkAction *action, int *count) {
+  bool enter = fullscreen_enters(key);
   const Spot *spot = enter && screen->spot_count ? spot_here(screen) : NULL;
   if (spot) {
     *choice = CHOICE_ACTION;
@@ -392,7 +394,7 @@ static bool decide(Screen *screen, int key, Choice *choice, MkAction *action, in
     *action = screen->legal[screen->line];
     return true;
   }
-  if (key == 'q' || key == ERR || key == 4) {
+  if (fullscreen_leaves(key)) {
     *choice = CHOICE_LEAVE;
     return true;
   }
@@ -404,20 +406,24 @@ static bool decide(Screen *screen, int key, Choice *choice, MkAction *action, in
   return false;
 }
 
-static void list_key(Screen *screen, int key) {
+static void list_key(Sheet *screen, int key) {
   if ((key == KEY_UP || key == 'k') && screen->line > 0) screen->line--;
   if ((key == KEY_DOWN || key == 'j') && screen->line + 1 < screen->legal_count) screen->line++;
   if (key == '?') show_help(screen);
+  if (key == 'p') show_all(screen);
 }
 
-static Choice ask(Screen *screen, MkAction *action, int *count) {
+static Choice ask(Sheet *screen, MkAction *action, int *count) {
   Choice choice = CHOICE_LEAVE;
   for (;;) {
+    if (!fullscreen_open(SCREEN_RUIN_LINES,
+                         SCREEN_RUIN_COLUMNS)) /* the window has become too small */
+      return human_choose(screen->table, screen->seat, action, count);
     if (screen->spot_count)
       draw_sheet_screen(screen);
     else
       draw_list_screen(screen);
-    int key = getch();
+    int key = fullscreen_key();
     if (decide(screen, key, &choice, action, count)) return choice;
     if (!screen->spot_count)
       list_key(screen, key);
@@ -429,7 +435,7 @@ static Choice ask(Screen *screen, MkAction *action, int *count) {
 /* ---- In and out ----------------------------------------------------------------------------------- */
 
 /* The cursor begins on the explorer. */
-static void find_explorer(Screen *screen) {
+static void find_explorer(Sheet *screen) {
   static char room[MK_MAX_STATE_TEXT];
   char pos[8] = "";
   MkText text = MK_TEXT(room);
@@ -444,7 +450,7 @@ static void find_explorer(Screen *screen) {
   if (cell >= 0) screen->row = cell / SIDE, screen->column = cell % SIDE;
 }
 
-static void prepare(Screen *screen, Table *table, int seat) {
+static void prepare(Sheet *screen, Table *table, int seat) {
   memset(screen, 0, sizeof *screen);
   screen->table = table;
   screen->game = mk_match_game(table->match);
@@ -461,41 +467,20 @@ static void prepare(Screen *screen, Table *table, int seat) {
   if (screen->spot_count) set_tool(screen, (Tool)tool);
 }
 
-static void open_screen(void) {
-  static bool opened;
-  if (!opened) {
-    initscr();
-    cbreak();
-    noecho();
-    keypad(stdscr, TRUE);
-    set_escdelay(25);
-    if (has_colors()) {
-      start_color();
-      use_default_colors();
-      init_pair(PAIR_GOOD, COLOR_GREEN, -1);
-      init_pair(PAIR_BAD, COLOR_RED, -1);
-      init_pair(PAIR_REACH, COLOR_CYAN, -1);
-    }
-    opened = true;
-  }
-  clearok(stdscr, TRUE);
+static void open_colours(void) {
+  if (!has_colors()) return;
+  init_pair(PAIR_GOOD, COLOR_GREEN, -1);
+  init_pair(PAIR_BAD, COLOR_RED, -1);
+  init_pair(PAIR_REACH, COLOR_CYAN, -1);
 }
 
-Choice screen_ruin(Table *table, int seat, MkAction *action, int *count) {
-  static Screen screen; /* large; one human is asked at a time */
-  static bool small;
-  setlocale(LC_CTYPE, "");
-  if (small || strcmp(nl_langinfo(CODESET), "UTF-8") != 0)
-    return human_choose(table, seat, action, count);
-  if (!table_hand_over(table, seat)) return CHOICE_LEAVE;
+Choice screen_ruin_choose(Table *table, int seat, MkAction *action, int *count) {
+  static Sheet screen; /* large; one human is asked at a time */
+  open_colours();
+  if (!fullscreen_hand_over(table, seat)) return CHOICE_LEAVE;
   prepare(&screen, table, seat);
-  open_screen();
-  small = LINES < MIN_LINES || COLS < MIN_COLUMNS;
-  Choice choice = small ? CHOICE_LEAVE : ask(&screen, action, count);
-  erase();
-  refresh();
-  endwin();
-  if (small) return human_choose(table, seat, action, count);
+  fullscreen_forget_keys();
+  Choice choice = ask(&screen, action, count);
   table->news[0] = '\0';
   return choice;
 }

@@ -1,30 +1,21 @@
-/* screens.c - which games have a full-screen way to choose an action; the others use line mode. */
-#include "cli.h"
+/* screens.c - which games have a full-screen view; the others, and small windows, use line mode. */
+#include "fullscreen.h"
 
 #include <string.h>
 
-static const struct Screen {
-  const char *game;
-  Chooser choose;
-  Teller tell; /* NULL: what happens is told in lines */
-} screens[] = {
-    {"ruin", screen_ruin, NULL},
-    {"diminuendo", screen_diminuendo_choose, screen_diminuendo_tell},
+static const Screen screens[] = {
+    {"ruin", screen_ruin_choose, NULL, SCREEN_RUIN_LINES, SCREEN_RUIN_COLUMNS},
+    {"diminuendo", screen_diminuendo_choose, screen_diminuendo_tell, SCREEN_DIMINUENDO_LINES,
+     SCREEN_DIMINUENDO_COLUMNS},
 };
 
-static const struct Screen *find_screen(const MkGame *game) {
+const Screen *screen_for(const Table *table) {
+  const char *id = mk_match_game(table->match)->id;
+  if (table->humans == 0 || !terminal_full_screen()) return NULL;
   for (size_t i = 0; i < sizeof screens / sizeof *screens; i++) {
-    if (strcmp(screens[i].game, game->id) == 0) return &screens[i];
+    const Screen *screen = &screens[i];
+    if (strcmp(screen->game, id) == 0)
+      return fullscreen_open(screen->least_lines, screen->least_columns) ? screen : NULL;
   }
   return NULL;
-}
-
-Chooser screen_chooser(const MkGame *game) {
-  const struct Screen *screen = find_screen(game);
-  return screen ? screen->choose : NULL;
-}
-
-Teller screen_teller(const MkGame *game) {
-  const struct Screen *screen = find_screen(game);
-  return screen ? screen->tell : NULL;
 }

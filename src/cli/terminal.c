@@ -7,6 +7,8 @@
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/ioctl.h>
+#include <termios.h>
 #include <unistd.h>
 
 bool terminal_colour(void) {
@@ -66,43 +68,6 @@ void terminal_clear(void) {
   if (isatty(STDOUT_FILENO)) fputs("\033[2J\033[3J\033[H", stdout);
 }
 
-/* Length of the UTF-8 character at `text`, its number in *point; 0 if it is none. */
-static size_t read_character(const unsigned char *text, uint32_t *point) {
-  static const uint32_t least[] = {0, 0, 0x80, 0x800, 0x10000};
-  size_t length = text[0] < 0x80             ? 1
-                  : (text[0] & 0xe0) == 0xc0 ? 2
-                  : (text[0] & 0xf0) == 0xe0 ? 3
-                  : (text[0] & 0xf8) == 0xf0 ? 4
-                                             : 0;
-  *point = length == 1 ? text[0] : text[0] & (0x7fu >> length);
-  for (size_t i = 1; i < length; i++) {
-    if ((text[i] & 0xc0) != 0x80) return 0;
-    *point = *point << 6 | (text[i] & 0x3f);
-  }
-  return length && *point >= least[length] ? length : 0;
-}
-
-static bool steers_terminal(uint32_t point) {
-  return point < ' ' || (point >= 0x7f && point < 0xa0) || point == 0x061c || point == 0x200e ||
-         point == 0x200f || (point >= 0x2028 && point <= 0x202e) ||
-         (point >= 0x2066 && point <= 0x2069);
-}
-
-void make_plain(char *text) {
-  char *to = text;
-  for (const char *from = text; *from;) {
-    uint32_t point;
-    size_t length = read_character((const unsigned char *)from, &point);
-    bool bad = length == 0 || steers_terminal(point);
-    if (bad)
-      *to++ = '?';
-    else
-      memmove(to, from, length), to += length;
-    from += length ? length : 1;
-  }
-  *to = '\0';
-}
-
 bool terminal_line(const char *prompt, char *room, size_t size) {
   fputs(prompt, stdout);
   fflush(stdout);
@@ -117,6 +82,29 @@ bool terminal_line(const char *prompt, char *room, size_t size) {
   return true;
 }
 
-void terminal_print(const MkText *text) {
-  fputs(text->data, stdout);
+void terminal_forget_typed(void) {
+  if (terminal_interactive()) tcflush(STDIN_FILENO, TCIFLUSH);
+}
+
+int terminal_columns(void) {
+  struct winsize size;
+  return ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 ? size.ws_col : 0;
+}
+
+void terminal_wrapped(const char *text, int used, int indent) {
+  int columns = terminal_columns();
+  bool ended = false;
+  if (columns < 20) { /* a pipe, or hopeless */
+    fputs(text, stdout);
+    return;
+  }
+  if (indent > columns / 2) indent = 4;
+  while (*text) {
+    size_t length = wrap_line(text, columns - used);
+    printf("%.*s", (int)length, text);
+    text = wrap_next(text, length, &ended);
+    if (!*text && text[-1] != '\n') break;
+    used = ended ? 0 : indent;
+    printf("\n%*s", *text ? used : 0, "");
+  }
 }

@@ -93,6 +93,25 @@ expect_stdout_contains "The game is over."
 run trace "$work/human.jsonl"
 expect_stdout_contains '"result"'
 
+# The end shows the table and where the points come from.
+last_choice() { # GAME SEATS MORE: a finished game without its last choice, which a human then takes
+  run play "$1" --seats "$2" --seed last --record "$work/whole.jsonl"
+  expect_stdout_contains " = "
+  head -n -2 "$work/whole.jsonl" >"$work/last.jsonl"
+  seat=$(tail -n 2 "$work/whole.jsonl" | head -n 1 | sed 's/.*"seat":\([0-9]*\).*/\1/')
+  people=$(echo "$2" | sed "s/random/human/$((seat + 1))")
+  run_input "$(tail -n 2 "$work/whole.jsonl" | head -n 1 | sed 's/.*"do":"\([^"]*\)".*/\1/')
+" play "$1" --resume "$work/last.jsonl" --seats "$people"
+  expect_status 0
+  expect "the table comes after the last choice" \
+    sh -c "sed -n '/^> /,\$p' '$work/stdout' | sed '/^The game is over/q' | grep -qF -e '$3'"
+}
+last_choice seekers random,random "Dungeon ("
+last_choice ruin random "11 "
+last_choice diminuendo random "Alone   pile"
+last_choice golem random,random "Treasury ("
+expect_stdout_contains "= Cards"
+
 # Going on gives what would have been without the break.
 head -n 8 "$work/a.jsonl" >"$work/cut.jsonl"
 run play seekers --resume "$work/cut.jsonl" --quiet

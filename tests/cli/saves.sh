@@ -118,6 +118,27 @@ play_alone
 expect_stdout_contains "Your first result"
 expect "both lines" [ "$(wc -l <"$bests")" -eq 2 ]
 
+# The menu offers games that were left, the newest first, and goes on with the one chosen.
+XDG_DATA_HOME=$work/menu
+run_input '1
+1
+' play ruin --seats human
+run_input '' play seekers --seats human,random --option first=0
+touch -d 2020-01-02T03:04 "$XDG_DATA_HOME"/meikyu/games/ruin-*
+run play seekers --seats random,random --record "$XDG_DATA_HOME/meikyu/games/over.jsonl"
+echo nonsense >"$XDG_DATA_HOME/meikyu/games/broken.jsonl"
+run_input '5
+2
+q
+'
+expect_status 0
+expect_stdout_contains "5  Go on with a saved game (2)"
+expect_stdout_contains "1  Twelve Seekers, 20"
+expect_stdout_contains "2  In the Ruin, 2020-01-02 03:04, 2 moves"
+expect_stdout_contains "meikyu play ruin --resume $XDG_DATA_HOME"
+expect_stdout_contains "Left the game."
+XDG_DATA_HOME=$work/data
+
 # What the record fixes cannot be asked for.
 run play seekers --seats random,random --seed fixed --record "$work/fixed.jsonl"
 head -n 5 "$work/fixed.jsonl" >"$work/cut.jsonl"

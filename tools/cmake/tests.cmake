@@ -35,6 +35,9 @@ foreach(source IN LISTS test_sources)
   elseif(folder STREQUAL tests/store)
     target_link_libraries(${target} PRIVATE store_contract PkgConfig::SQLITE)
   endif()
+  if(folder STREQUAL tests/cli) # the parts of the program that know no terminal
+    target_sources(${target} PRIVATE src/cli/plain.c)
+  endif()
   set_target_properties(${target} PROPERTIES
     OUTPUT_NAME ${name} RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/${folder})
   add_dependencies(tests ${target})

@@ -1,0 +1,214 @@
+/* fullscreen.c - see fullscreen.h. The only file besides the views that knows curses. */
+#include "fullscreen.h"
+
+#include <curses.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+#include "plain.h"
+
+static bool open_now;
+static SCREEN *terminal; /* NULL: never opened */
+
+/* ---- Coming and going --------------------------------------------------------------------------- */
+
+/* newterm, since initscr would end the program where TERM is unknown. */
+static bool enter_first(void) {
+  static bool impossible;
+  if (!impossible) terminal = newterm(NULL, stdout, stdin);
+  if (!terminal) return impossible = true, false;
+  cbreak();
+  noecho();
+  keypad(stdscr, TRUE);
+  set_escdelay(25);
+  curs_set(0);
+  if (has_colors()) {
+    start_color();
+    use_default_colors();
+  }
+  return true;
+}
+
+static bool enter(int least_lines, int least_columns) {
+  struct winsize size = {0};
+  bool known = ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_row > 0 && size.ws_col > 0;
+  if (known && (size.ws_row < least_lines || size.ws_col < least_columns)) return false;
+  fflush(stdout);
+  if (!terminal && !enter_first()) return false;
+  if (known && (LINES != size.ws_row || COLS != size.ws_col)) resizeterm(size.ws_row, size.ws_col);
+  clearok(stdscr, TRUE);
+  open_now = true;
+  return true;
+}
+
+bool fullscreen_is_open(void) {
+  return open_now;
+}
+
+void fullscreen_close(void) {
+  if (!open_now) return;
+  erase();
+  refresh();
+  endwin();
+  open_now = false;
+}
+
+bool fullscreen_open(int least_lines, int least_columns) {
+  if (!open_now && !enter(least_lines, least_columns)) return false;
+  if (LINES >= least_lines && COLS >= least_columns) return true;
+  fullscreen_close();
+  return false;
+}
+
+/* ---- Keys --------------------------------------------------------------------------------------- */
+
+void fullscreen_forget_keys(void) {
+  flushinp();
+}
+
+int fullscreen_key(void) {
+  int key = getch();
+  return terminal_interrupted() ? ERR : key;
+}
+
+bool fullscreen_leaves(int key) {
+  return key == ERR || key == KEY_CTRL_D || key == 'q';
+}
+
+bool fullscreen_enters(int key) {
+  return key == '\n' || key == '\r' || key == KEY_ENTER || key == ' ';
+}
+
+void fullscreen_any_key(void) {
+  int key;
+  do key = fullscreen_key();
+  while (key == KEY_RESIZE);
+}
+
+/* ---- Text --------------------------------------------------------------------------------------- */
+
+int fullscreen_rows(const char *text) {
+  int rows = 0;
+  for (bool ended; *text; rows++) text = wrap_next(text, wrap_line(text, COLS), &ended);
+  return rows;
+}
+
+int fullscreen_text(int row, const char *text) {
+  bool ended;
+  while (*text && row < LINES) {
+    size_t length = wrap_line(text, COLS);
+    mvaddnstr(row++, 0, text, (int)length);
+    text = wrap_next(text, length, &ended);
+  }
+  return row;
+}
+
+int fullscreen_below(int row, const char *text) {
+  if (row < 0) row = 0;
+  move(row, 0);
+  clrtobot();
+  return fullscreen_text(row, text);
+}
+
+int fullscreen_news(const Table *table, int row, int end) {
+  const char *news = table->news;
+  while (*news && fullscreen_rows(news) > end - row) {
+    news += strcspn(news, "\n");
+    if (*news) news++;
+  }
+  attron(A_DIM);
+  row = fullscreen_text(row, news);
+  attroff(A_DIM);
+  return row;
+}
+
+const char *fullscreen_picture(const Table *table, int seat) {
+  static char wide[MK_MAX_STATE_TEXT], room[MK_MAX_STATE_TEXT];
+  _Alignas(16) unsigned char drawn[MK_MAX_STATE];
+  MkText text = MK_TEXT(wide), folded = MK_TEXT(room);
+  mk_match_table(table->match, seat, drawn);
+  mk_match_game(table->match)
+      ->words->picture(mk_match_content(table->match), drawn, seat, table->names, table->args->lang,
+                       &text);
+  fold_picture(&folded, wide, COLS);
+  return room;
+}
+
+const char *fullscreen_prompt(const Table *table, int seat, const void *view) {
+  static char room[1024];
+  char words[512];
+  MkText text = MK_TEXT(room), asked = MK_TEXT(words);
+  mk_match_game(table->match)
+      ->words->prompt(mk_match_content(table->match), view, seat, table->args->lang, &asked);
+  mk_text_format(&text, "%s: ", table->names[seat]);
+  mk_text_named(&text, words, table->names);
+  return room;
+}
+
+/* ---- Pages -------------------------------------------------------------------------------------- */
+
+/* One page; returns where the next one begins. */
+static const char *show_page(const Table *table, const char *text) {
+  bool ended;
+  erase();
+  for (int row = 0; *text && row < LINES - 1; row++) {
+    size_t length = wrap_line(text, COLS);
+    mvaddnstr(row, 0, text, (int)length);
+    text = wrap_next(text, length, &ended);
+  }
+  attron(A_BOLD);
+  mvaddstr(
+      LINES - 1, 0,
+      *text ? say(table->args, "More: press a key.", "続きがあります。何かキーを押してください。")
+            : say(table->args, "Press a key.", "何かキーを押してください。"));
+  attroff(A_BOLD);
+  refresh();
+  return text;
+}
+
+void fullscreen_page(const Table *table, const char *text) {
+  while (*text) {
+    const char *next = show_page(table, text);
+    int key = fullscreen_key();
+    if (fullscreen_leaves(key)) return;
+    if (key != KEY_RESIZE) text = next == text ? text + strlen(text) : next;
+  }
+}
+
+bool fullscreen_hand_over(Table *table, int seat) {
+  char room[256];
+  MkText text = MK_TEXT(room);
+  if (!table_changes_hands(table, seat)) return true;
+  mk_text_format(&text,
+                 say(table->args, "\n%s is next. Hand over and press Enter.\n",
+                     "\n次は%sさん。端末を渡して Enter を押してください。\n"),
+                 table->names[seat]);
+  fullscreen_forget_keys();
+  for (int key = KEY_RESIZE; !fullscreen_enters(key); key = fullscreen_key()) {
+    if (key == ERR || key == KEY_CTRL_D) return false;
+    erase();
+    fullscreen_text(1, room);
+    refresh();
+  }
+  table->shown_to = seat;
+  return true;
+}
+
+/* ---- While others act ----------------------------------------------------------------------------- */
+
+void fullscreen_wait(const Table *table, int seat) {
+  char room[256];
+  MkText text = MK_TEXT(room);
+  if (!open_now) return;
+  mk_text_format(&text, say(table->args, "%s is thinking...", "%sが考えています…"),
+                 table->names[seat]);
+  int rows = fullscreen_rows(room);
+  erase();
+  int row = fullscreen_text(0, fullscreen_picture(table, table->asked));
+  fullscreen_news(table, row, LINES - rows);
+  attron(A_BOLD);
+  fullscreen_below(LINES - rows, room);
+  attroff(A_BOLD);
+  refresh();
+}

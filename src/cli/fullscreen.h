@@ -1,0 +1,42 @@
+/* fullscreen.h - what the full-screen views of games share: coming and going, keys, text that fits the window.
+ *
+ * The screen stays open from the first question to the end of the game. Whatever the size of the window,
+ * nothing is drawn outside of it; where it is too small for a view, the question is asked in lines. */
+#ifndef MEIKYU_FULLSCREEN_H
+#define MEIKYU_FULLSCREEN_H
+
+#include "cli.h"
+
+enum { KEY_CTRL_D = 4 };
+
+/* Opens the screen, or stays there. False, and the terminal shows lines again: it cannot, or its window is
+ * smaller than this. */
+bool fullscreen_open(int least_lines, int least_columns);
+
+/* A question begins: keys typed before it could be seen do not count. */
+void fullscreen_forget_keys(void);
+/* The next key, KEY_RESIZE when the window has changed; ERR: the player leaves. */
+int fullscreen_key(void);
+void fullscreen_any_key(void);
+bool fullscreen_leaves(int key);
+bool fullscreen_enters(int key);
+
+/* Lines from `row` on, broken at words where the window is too narrow; returns the row after them. */
+int fullscreen_text(int row, const char *text);
+/* The same, and nothing of what was drawn there before is left below. */
+int fullscreen_below(int row, const char *text);
+/* How many rows that takes. */
+int fullscreen_rows(const char *text);
+/* The newest of the table's news that fit from `row` up to the row `end`. */
+int fullscreen_news(const Table *table, int row, int end);
+/* The table as `seat` may see it now, as text; its columns one under the other in a narrow window. */
+const char *fullscreen_picture(const Table *table, int seat);
+/* What is asked of `seat`, after its name. */
+const char *fullscreen_prompt(const Table *table, int seat, const void *view);
+
+/* A text of any length, page by page. */
+void fullscreen_page(const Table *table, const char *text);
+/* Somebody else sits down: the screen is empty until they say so. False: they leave. */
+bool fullscreen_hand_over(Table *table, int seat);
+
+#endif
