@@ -43,17 +43,17 @@ run play golem --seats random,random --seed n1 --lang ja
 expect_stdout_contains '誰も出てこない。全員の負け。'
 
 # A moment of a random game in which a War Drum leads into the golem: asked again, no is no, yes is yes.
-run play golem --seats random,random --seed w0 --record "$work/game.jsonl" --quiet
-head -n 41 "$work/game.jsonl" >"$work/cut.jsonl"
+run play golem --seats random,random --seed w4 --record "$work/game.jsonl" --quiet
+head -n 55 "$work/game.jsonl" >"$work/cut.jsonl"
 run_input 'take:War Drum
 n
 q
 ' play golem --resume "$work/cut.jsonl" --seats human,random
 expect_stdout_contains 'Really? y/n'
 expect_stdout_lacks 'lost.'
-head -n 41 "$work/game.jsonl" >"$work/cut.jsonl"
+head -n 55 "$work/game.jsonl" >"$work/cut.jsonl"
 run_input 'take:War Drum
 y
 ' play golem --resume "$work/cut.jsonl" --seats human,random
-expect_stdout_contains 'on area 12: lost.'
+expect_stdout_contains 'on area 17: lost.'
 finish

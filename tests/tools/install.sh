@@ -9,6 +9,9 @@ expect_status 0
 expect "the program is there" test -x "$prefix/bin/meikyu"
 expect "the man page is there" test -s "$prefix/share/man/man1/meikyu.1"
 expect "the contract is there" test -s "$prefix/include/meikyu/game.h"
+for file in bash-completion/completions/meikyu zsh/site-functions/_meikyu fish/vendor_completions.d/meikyu.fish; do
+  expect "completion is there: $file" test -s "$prefix/share/$file"
+done
 expect "the licence is there" cmp -s "$root/LICENSE" "$prefix/share/doc/meikyu/LICENSE"
 for game in ruin diminuendo golem; do
   expect "the content of $game is there" \
