@@ -11,10 +11,13 @@ bool connection_open(Connection *c, const char *path, bool read_only) {
   int flags = (read_only ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE) | SQLITE_OPEN_NOMUTEX;
   *c = (Connection){0};
   int code = sqlite3_open_v2(path, &c->db, flags, NULL);
-  if (code != SQLITE_OK) connection_fail(c, code);
+  if (code != SQLITE_OK) {
+    connection_fail(c, code);
+    return false;
+  }
   sqlite3_extended_result_codes(c->db, 1);
   sqlite3_busy_timeout(c->db, BUSY_MS);
-  return code == SQLITE_OK;
+  return true;
 }
 
 void connection_close(Connection *c) {

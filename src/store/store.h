@@ -70,7 +70,8 @@ typedef struct StoreOptions {
  * one file is refused; readers are not. NULL with one line on what was wrong. */
 Store *store_open(const char *where, const StoreOptions *options, MkError *error);
 
-/* Carries out all that was submitted, delivers the answers and closes. No new questions meanwhile. */
+/* Carries out all that was submitted, and what its answers lead to; delivers the answers and closes.
+ * Afterwards `wake` is not called any more. NULL is allowed. */
 void store_close(Store *store);
 
 /* This opening's own number: never used before in this store. Writers of entries are known by it. */

@@ -34,6 +34,9 @@ foreach(source IN LISTS test_sources)
     target_link_libraries(${target} PRIVATE meikyu_server)
   elseif(folder STREQUAL tests/store)
     target_link_libraries(${target} PRIVATE store_contract PkgConfig::SQLITE)
+    if(name STREQUAL test_without_memory) # it decides which allocations of ours fail
+      target_link_options(${target} PRIVATE -Wl,--wrap=malloc,--wrap=calloc,--wrap=realloc)
+    endif()
   endif()
   if(folder STREQUAL tests/cli) # the parts of the program that know no terminal
     target_sources(${target} PRIVATE src/cli/plain.c)
