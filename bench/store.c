@@ -116,7 +116,7 @@ static void looked(void *context, const StoreAnswer *answer) {
 }
 
 static void read_long(const char *where, Table *table) {
-  while (table->length < LONG_TABLE) {
+  while (table->length < LONG_TABLE && refused == 0) {
     append(table, once);
     drain();
   }
