@@ -46,7 +46,7 @@ for (const [locale, scheme, size, tablesOnly] of [
     const screens = games.map((id) => [`#/play/${id}`, `.table.game-${id}.asked`])
     if (!tablesOnly) {
       screens.push(['#/', '.home .card'], ['#/settings', '.page input'], ['#/stats', '.stats'], ['#/about', '.about'])
-      screens.push(['#/nowhere', '.problem'], ['#/new/unknown', '.problem'])
+      screens.push(['#/games', '.all-games'], ['#/nowhere', '.problem'], ['#/new/unknown', '.problem'])
       for (const id of games)
         screens.push([`#/new/${id}`, 'form.setup'], [`#/rules/${id}`, '.rule-figure'], [`#/learn/${id}`, '.lesson'])
     }

@@ -119,6 +119,8 @@ export function AskFirst({
   onYes: () => void
 }) {
   const [asking, setAsking] = useState(false)
+  const no = useRef<HTMLButtonElement>(null)
+  useEffect(() => no.current?.focus(), [asking])
   const words = t.value.keep
   if (!asking)
     return (
@@ -144,7 +146,7 @@ export function AskFirst({
       >
         {words.yes}
       </button>
-      <button type="button" class="button small" onClick={() => setAsking(false)}>
+      <button ref={no} type="button" class="button small" onClick={() => setAsking(false)}>
         {words.no}
       </button>
     </span>
