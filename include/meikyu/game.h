@@ -83,10 +83,10 @@ typedef struct MkOptions {
 /* One thing that happened while an action was carried out, for logs, words and animation. An event that
  * only some may know is marked so; where others may know less, a second event tells them just that. */
 typedef struct MkEvent {
-  uint8_t kind;     /* the game's own numbering, named by MkGame.event_names */
+  uint8_t kind;     /* the game's own numbering; what it means is in MkGame.events */
   int8_t seat;      /* whom it is about, -1: nobody */
   uint16_t seen_by; /* one bit a seat; MK_SEEN_BY_SPECTATOR for onlookers */
-  int16_t data[4];  /* meaning by kind */
+  int16_t data[4];  /* by kind, see MkEventKind */
 } MkEvent;
 
 enum { MK_SEEN_BY_SPECTATOR = 1 << 15, MK_SEEN_BY_ALL = 0xffff };
@@ -108,6 +108,38 @@ static inline void mk_event(MkEvents *events, int kind, int seat, unsigned seen_
                    (uint16_t)seen_by,
                    {(int16_t)a, (int16_t)b, (int16_t)c, (int16_t)d}};
   events->list[events->count++] = event;
+}
+
+/* What a kind of event tells: its name, and each of its fields under a name of its own. One table a game, so
+ * that nobody outside it counts places in `data`. Names and forms are the game's notation: a cell is "f7", a card
+ * its id. `kind`, `seat` and `words` are taken. */
+typedef struct MkEventField {
+  const char *name;         /* NULL: no more fields */
+  int at;                   /* its place in MkEvent.data */
+  const char *const *texts; /* what the number stands for; NULL: the number itself is written */
+  /* Not NULL: writes the value instead, as JSON. */
+  void (*write)(const void *content, const MkEvent *event, int at, MkText *out);
+} MkEventField;
+
+/* A field that is a number, one of some texts, or written by a function. */
+#define MK_FIELD(key, place)                                                                       \
+  { .name = (key), .at = (place) }
+#define MK_FIELD_IN(key, place, names)                                                             \
+  { .name = (key), .at = (place), .texts = (names) }
+#define MK_FIELD_BY(key, place, writer)                                                            \
+  { .name = (key), .at = (place), .write = (writer) }
+
+enum { MK_MAX_FIELDS = 6 };
+
+typedef struct MkEventKind {
+  const char *name;
+  MkEventField field[MK_MAX_FIELDS];
+} MkEventKind;
+
+/* A field that is yes or no. */
+static inline void mk_event_flag(const void *content, const MkEvent *event, int at, MkText *out) {
+  (void)content;
+  mk_json_bool(out, event->data[at] != 0);
 }
 
 static inline void mk_events_clear(MkEvents *events) {
@@ -367,7 +399,7 @@ typedef struct MkGame {
   /* The state as one JSON object, complete but for the generator: position() reads it back. In a view
    * what is not known is null or written with `?`. */
   void (*state_write)(const void *content, const void *state, MkText *out);
-  const char *const *event_names; /* by kind, for machines */
+  const MkEventKind *events; /* by kind, what an event tells and how it is written */
   int event_kinds;
 
   /* -- Beside the rules; each but `words` may be NULL ------------------------------------------ */

@@ -17,6 +17,7 @@
 #include <meikyu/referee.h>
 #include <meikyu/rng.h>
 #include <meikyu/solve.h>
+#include <meikyu/tell.h>
 #include <meikyu/text.h>
 #include <meikyu/version.h>
 

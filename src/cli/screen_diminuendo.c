@@ -274,7 +274,7 @@ typedef struct Map {
 } Map;
 
 static bool is_event(const Table *table, const MkEvent *event, const char *name) {
-  return strcmp(mk_match_game(table->match)->event_names[event->kind], name) == 0;
+  return strcmp(mk_match_game(table->match)->events[event->kind].name, name) == 0;
 }
 
 static void event_line(const Table *table, const MkEvent *event, char *room, size_t size) {

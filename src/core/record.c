@@ -44,10 +44,10 @@ void mk_record_write_action(const MkGame *game, const void *content, const void 
   end_line(out);
 }
 
-static void write_scores(const MkMatch *match, const MkResult *result, MkText *out) {
+static void write_scores(const MkResult *result, int seats, MkText *out) {
   mk_json_key(out, "scores");
   mk_json_open_array(out);
-  for (int i = 0; i < mk_match_setup(match)->seats; i++) mk_json_int(out, result->seat[i].score);
+  for (int i = 0; i < seats; i++) mk_json_int(out, result->seat[i].score);
   mk_json_close_array(out);
 }
 
@@ -61,7 +61,7 @@ void mk_record_write_end(const MkMatch *match, MkText *out) {
   mk_json_open_object(out);
   mk_json_key(out, "end");
   mk_json_open_object(out);
-  write_scores(match, &result, out);
+  write_scores(&result, mk_match_setup(match)->seats, out);
   mk_json_key_string(out, "hash", hex);
   mk_json_close_object(out);
   end_line(out);
@@ -76,23 +76,26 @@ static void write_breakdown(const MkSeatResult *seat, MkText *out) {
   mk_json_close_object(out);
 }
 
+void mk_result_write(const MkResult *result, int seats, MkText *out) {
+  mk_json_open_object(out);
+  write_scores(result, seats, out);
+  mk_json_key(out, "ranks");
+  mk_json_open_array(out);
+  for (int i = 0; i < seats; i++) mk_json_int(out, result->seat[i].rank);
+  mk_json_close_array(out);
+  mk_json_key(out, "breakdown");
+  mk_json_open_array(out);
+  for (int i = 0; i < seats; i++) write_breakdown(&result->seat[i], out);
+  mk_json_close_array(out);
+  mk_json_close_object(out);
+}
+
 void mk_record_write_result(const MkMatch *match, MkText *out) {
-  int seats = mk_match_setup(match)->seats;
   MkResult result;
   mk_match_result(match, &result);
   mk_json_open_object(out);
   mk_json_key(out, "result");
-  mk_json_open_object(out);
-  write_scores(match, &result, out);
-  mk_json_key(out, "ranks");
-  mk_json_open_array(out);
-  for (int i = 0; i < seats; i++) mk_json_int(out, result.seat[i].rank);
-  mk_json_close_array(out);
-  mk_json_key(out, "breakdown");
-  mk_json_open_array(out);
-  for (int i = 0; i < seats; i++) write_breakdown(&result.seat[i], out);
-  mk_json_close_array(out);
-  mk_json_close_object(out);
+  mk_result_write(&result, mk_match_setup(match)->seats, out);
   end_line(out);
 }
 

@@ -20,10 +20,9 @@ static uint64_t now_us(void) {
 }
 
 /* The question put to a bot: exactly as on the command line, so both choose alike. */
-static MkQuestion question_for(const Slot *slot, WasmView *view, int seat, int iterations,
-                               int milliseconds) {
+static MkQuestion question_for(const Slot *slot, MkView *view, int iterations, int milliseconds) {
   MkQuestion question;
-  mk_match_question(slot->match, seat, view->bytes, &question);
+  mk_match_question(slot->match, view->viewer, view->bytes, &question);
   question.budget =
       (MkBudget){.iterations = iterations, .milliseconds = milliseconds, .now_us = now_us};
   return question;
@@ -42,31 +41,28 @@ int wasm_bot(int handle, int seat, int iterations, int milliseconds, int length)
   const MkBot *bot = wasm_input_string(length, id, sizeof id) ? mk_bot_find(id) : NULL;
   if (!bot) return wasm_refuse("no such bot");
   if (!is_asked(slot, seat)) return wasm_refuse("it is not this seat's turn to decide");
-  WasmView view = wasm_view(slot, seat);
-  MkQuestion question = question_for(slot, &view, seat, iterations, milliseconds);
+  MkView view;
+  mk_view_init(&view, slot->match, seat);
+  MkQuestion question = question_for(slot, &view, iterations, milliseconds);
   MkAction action = bot->choose(&question);
   MkText out = wasm_answer();
-  view.game->action_write(view.content, view.bytes, seat, action, &out);
+  mk_tell_notation(&view, action, &out);
   return wasm_answered(&out);
 }
 
 /* "verdict" and "why": what the game says for or against an action. */
-static void write_reason(MkText *out, const WasmView *view, int seat, int lang, MkAction action) {
+static void write_reason(MkText *out, const MkView *view, int lang, MkAction action) {
   char room[512];
   MkText why = MK_TEXT(room);
-  MkVerdict verdict = MK_SOUND;
-  if (view->game->words->reason)
-    verdict =
-        view->game->words->reason(view->content, view->bytes, seat, action, wasm_lang(lang), &why);
+  MkVerdict verdict = mk_tell_reason(view, action, wasm_lang(lang), &why);
   mk_json_key_string(out, "verdict", mk_verdict_name(verdict));
   mk_json_key_string(out, "why", room);
 }
 
-static void write_opinion(MkText *out, const WasmView *view, int seat, int lang,
-                          const MkOpinion *opinion) {
+static void write_opinion(MkText *out, const MkView *view, int lang, const MkOpinion *opinion) {
   mk_json_open_object(out);
-  wasm_write_action(out, view, seat, opinion->action, lang);
-  write_reason(out, view, seat, lang, opinion->action);
+  mk_tell_action(view, opinion->action, wasm_words(lang), out);
+  write_reason(out, view, lang, opinion->action);
   mk_json_key_int(out, "visits", opinion->visits);
   mk_json_key_int(out, "value", opinion->value);
   mk_json_key_int(out, "margin", opinion->margin);
@@ -83,12 +79,13 @@ int wasm_think(int handle, int seat, int lang, int iterations, int milliseconds,
   const Slot *slot = wasm_slot(handle);
   if (!slot) return wasm_no_match();
   if (!is_asked(slot, seat)) return wasm_refuse("it is not this seat's turn to decide");
-  WasmView view = wasm_view(slot, seat);
-  MkQuestion question = question_for(slot, &view, seat, iterations, milliseconds);
+  MkView view;
+  mk_view_init(&view, slot->match, seat);
+  MkQuestion question = question_for(slot, &view, iterations, milliseconds);
   int count = mk_advise(&question, opinions, most < 1 ? 1 : most > MOST ? MOST : most);
   MkText out = wasm_answer();
   mk_json_open_array(&out);
-  for (int i = 0; i < count; i++) write_opinion(&out, &view, seat, lang, &opinions[i]);
+  for (int i = 0; i < count; i++) write_opinion(&out, &view, lang, &opinions[i]);
   mk_json_close_array(&out);
   return wasm_answered(&out);
 }
@@ -100,12 +97,13 @@ int wasm_next(int handle, int lang) {
   int now = mk_match_length(slot->match);
   if (now >= slot->total) return wasm_refuse("nothing follows");
   Played next = slot->played[now];
-  WasmView view = wasm_view(slot, next.seat);
+  MkView view;
+  mk_view_init(&view, slot->match, next.seat);
   MkText out = wasm_answer();
   mk_json_open_object(&out);
   mk_json_key_int(&out, "seat", next.seat);
-  wasm_write_action(&out, &view, next.seat, next.action, lang);
-  write_reason(&out, &view, next.seat, lang, next.action);
+  mk_tell_action(&view, next.action, wasm_words(lang), &out);
+  write_reason(&out, &view, lang, next.action);
   mk_json_close_object(&out);
   return wasm_answered(&out);
 }

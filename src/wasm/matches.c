@@ -16,7 +16,8 @@ EXPORT("mk_content") int wasm_content(int handle);
 EXPORT("mk_acting") int wasm_acting(int handle);
 EXPORT("mk_length") int wasm_length(int handle);
 EXPORT("mk_total") int wasm_total(int handle);
-EXPORT("mk_undoable") int wasm_undoable(int handle);
+EXPORT("mk_undoable") int wasm_undoable(int handle, int seat, int people);
+EXPORT("mk_actors") int wasm_actors(int handle);
 EXPORT("mk_apply") int wasm_apply(int handle, int seat, int length);
 EXPORT("mk_undo") int wasm_undo(int handle, int actions);
 EXPORT("mk_seek") int wasm_seek(int handle, int step);
@@ -235,9 +236,29 @@ int wasm_total(int handle) {
   return slot ? slot->total : -1;
 }
 
-int wasm_undoable(int handle) {
+/* How many actions to take back so that `seat` decides again: over those of bots, never over another's of
+ * `people` (one bit a seat). 0: nothing can be taken back. */
+int wasm_undoable(int handle, int seat, int people) {
   const Slot *slot = wasm_slot(handle);
-  return slot ? mk_match_undoable(slot->match) : -1;
+  if (!slot) return -1;
+  int possible = mk_match_undoable(slot->match), length = mk_match_length(slot->match);
+  for (int back = 1; back <= possible; back++) {
+    int by = slot->played[length - back].seat;
+    if (by == seat) return back;
+    if (people >> by & 1) break;
+  }
+  return 0;
+}
+
+/* [seat, ..] of every action known. It counts what was done in secret: for games that are over. */
+int wasm_actors(int handle) {
+  const Slot *slot = wasm_slot(handle);
+  if (!slot) return wasm_no_match();
+  MkText out = wasm_answer();
+  mk_json_open_array(&out);
+  for (int i = 0; i < slot->total; i++) mk_json_int(&out, slot->played[i].seat);
+  mk_json_close_array(&out);
+  return wasm_answered(&out);
 }
 
 /* ---- Moving --------------------------------------------------------------------------------------- */

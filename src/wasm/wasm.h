@@ -5,7 +5,7 @@
  * leaves its message in the same place and returns -1 - length. Languages are 0 (English) and 1
  * (Japanese); a viewer is a seat, or -1 for a spectator.
  *
- * This side holds true states. What is told to a viewer always comes from view() and table(). Two
+ * This side holds true states. What is told to a viewer goes through the teller (tell.h). Two
  * things carry secrets and are for keeping, not for showing: the record (it holds the seed) and the
  * hash of the state. The workers in web/src/rules are the only callers and pass them on only sealed.
  */
@@ -54,15 +54,8 @@ typedef struct Slot {
 Slot *wasm_slot(int handle);
 int wasm_no_match(void);
 
-/* What somebody knows of a match. */
-typedef struct WasmView {
-  const MkGame *game;
-  const void *content;
-  _Alignas(16) unsigned char bytes[MK_MAX_STATE];
-} WasmView;
-
-WasmView wasm_view(const Slot *slot, int viewer);
-/* An action's text and words, as two keys of an object that is open. */
-void wasm_write_action(MkText *out, const WasmView *view, int seat, MkAction action, int lang);
+/* The same for somebody who looks on: NULL also if there is no such viewer. */
+const Slot *wasm_slot_for(int handle, int viewer);
+MkTellWords wasm_words(int lang);
 
 #endif

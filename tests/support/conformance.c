@@ -90,7 +90,7 @@ static void check_nothing_else(Watch *w, int seat) {
 static void check_events(const Watch *w, const MkEvents *events) {
   for (int i = 0; i < events->count; i++) {
     const MkEvent *event = &events->list[i];
-    CHECK(w, event->kind < w->game->event_kinds && w->game->event_names[event->kind]);
+    CHECK(w, event->kind < w->game->event_kinds && w->game->events[event->kind].name);
     for (MkLang lang = MK_EN; lang <= MK_JA; lang++) {
       char room[512];
       MkText text = MK_TEXT(room);

@@ -112,7 +112,7 @@ for (const game of games) {
   check(log.length === 1 && log[0].seat === seat && Array.isArray(log[0].events), `${id}: the log tells the first action`)
   check(preview.sealed === log[0].sealed, `${id}: the preview knows whether chance comes in`)
   if (!preview.sealed) check(JSON.stringify(preview.table) === text(mk.mk_table(handle, seat)), `${id}: the preview was right`)
-  if (mk.mk_undoable(handle) > 0) {
+  if (mk.mk_undoable(handle, seat, 0) > 0) {
     number(mk.mk_undo(handle, 1))
     check(text(mk.mk_table(handle, seat)) === before, `${id}: undo brings the table back`)
     apply(handle, seat, legal[0].text)
@@ -121,12 +121,13 @@ for (const game of games) {
 
   play(handle)
   const result = json(mk.mk_result(handle, 0))
+  const sumOf = (lines) => Object.values(lines).reduce((sum, value) => (typeof value === 'number' ? sum + value : sum), 0)
   check(
-    result.length === game.minSeats && result.every((r) => r.score === r.parts.reduce((sum, part) => sum + part.value, 0)),
+    result.scores.length === game.minSeats && result.scores.every((score, i) => score === sumOf(result.breakdown[i])),
     `${id}: the parts of a result sum to the score`,
   )
   check(
-    result.every((r) => [...r.parts, ...r.notes].every(({ name }) => game.terms[name]?.en && game.terms[name]?.ja)),
+    result.breakdown.every((lines) => Object.keys(lines).every((name) => game.terms[name]?.en && game.terms[name]?.ja)),
     `${id}: there are words for every part and note`,
   )
 

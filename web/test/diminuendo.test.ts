@@ -1,6 +1,6 @@
 /** The drawing model of Diminuendo: which sides a tile joins, and the map of the check. */
 import { describe, expect, test } from 'vitest'
-import { type CheckTile, lastCheck, readCheck, readLaid, trailOf } from '../src/games/diminuendo/check'
+import { type CheckTile, lastCheck, readCheck, trailOf } from '../src/games/diminuendo/check'
 import { boxOf } from '../src/games/diminuendo/map'
 import { moveMade, passagePath, passagesOf, wayThrough } from '../src/games/diminuendo/passages'
 import { depthOf, dungeonOf, readLaying, readTile, type Side } from '../src/games/diminuendo/table'
@@ -74,39 +74,31 @@ describe('tiles', () => {
 
 // ---- the check ----
 
-const numbers = ['L', 'L+', 'R', 'R+', 'S', 'S+', 'T']
-const packed = (tile: string, arrow: Side, begins = false): number => {
-  const [shape = '', ghost = '0'] = tile.split('#')
-  return (1 + numbers.indexOf(shape) * 6 + Number(ghost)) | (arrow << 8) | (begins ? 1 << 10 : 0)
-}
-const event = (kind: string, seat: number, ...data: number[]): GameEvent => ({
+const event = (kind: string, seat: number, fields: Record<string, unknown> = {}): GameEvent => ({
   kind,
   seat,
-  data,
   words: { en: kind, ja: kind },
+  ...fields,
 })
+const shown = (seat: number, index: number, tile: string, arrow: string, x: number, y: number): GameEvent =>
+  event('shown', seat, { index, tile, arrow, new: false, x, y })
 const entry = (...events: GameEvent[]): LogEntry => ({ seat: 0, sealed: true, events })
-
-test('a laid tile is read from an event', () => {
-  expect(readLaid(packed('R+#5', 3, true))).toEqual({ tile: 'R+#5', arrow: 3, begins: true })
-  expect(readLaid(packed('S+', 0))).toEqual({ tile: 'S+', arrow: 0, begins: false })
-})
 
 describe('a check', () => {
   const log = [
-    entry(event('called', 2, 9), event('check', -1, 2), event('shown', -1, 0, packed('S+', 0), 0, 0)),
-    entry(event('called', 1, 2)),
+    entry(event('called', 2, { tiles: 9 }), event('check', -1, { tiles: 2 }), shown(-1, 0, 'S+', '^', 0, 0)),
+    entry(event('called', 1, { tiles: 2 })),
     entry(
-      event('called', 0, 4),
-      event('check', -1, 4),
-      event('shown', -1, 0, packed('S+', 0), 0, 0),
-      event('shown', 0, 1, packed('L', 0), 0, 1),
-      event('shown', 1, 2, packed('S', 0), -1, 1),
-      event('path_lost', -1, 2, 4),
-      event('aside', 0, 3, packed('T#1', 1), 0, 0),
-      event('failed', 1, 2),
-      event('point', 0, 1),
-      event('explore', 0, 2),
+      event('called', 0, { tiles: 4 }),
+      event('check', -1, { tiles: 4 }),
+      shown(-1, 0, 'S+', '^', 0, 0),
+      shown(0, 1, 'L', '^', 0, 1),
+      shown(1, 2, 'S', '^', -1, 1),
+      event('path_lost', -1, { index: 2, reason: 'dead end' }),
+      event('aside', 0, { index: 3, tile: 'T#1', arrow: '>', new: false }),
+      event('failed', 1, { after: 2 }),
+      event('point', 0, { points: 1 }),
+      event('explore', 0, { exploration: 2 }),
     ),
   ]
 

@@ -29,10 +29,10 @@ test('gems stay where they lie when others go', () => {
 })
 
 test('emptied places by end', () => {
-  expect(emptied(0, 3, 10)).toEqual([0, 1, 2])
-  expect(emptied(1, 2, 10)).toEqual([8, 9])
-  expect(emptied(2, 4, 10)).toEqual([0, 1, 8, 9])
-  expect(emptied(3 + 5, 2, 10)).toEqual([5, 6])
+  expect(emptied('left', 3, 10)).toEqual([0, 1, 2])
+  expect(emptied('right', 2, 10)).toEqual([8, 9])
+  expect(emptied('both', 4, 10)).toEqual([0, 1, 8, 9])
+  expect(emptied(5, 2, 10)).toEqual([5, 6])
 })
 
 test('the corridor winds without a jump', () => {

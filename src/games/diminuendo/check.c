@@ -24,8 +24,8 @@ static bool scores(const DimState *s, int seat) {
 
 /* A pile as events show it: the tile, its arrow and whether a dungeon begins with it. */
 static int laid(const DimPath *path, int index) {
-  return path->tile[index] | path->arrow[index] << 8 |
-         (diminuendo_path_begins(path, index) ? 1 << 10 : 0);
+  return diminuendo_laid(path->tile[index], path->arrow[index],
+                         diminuendo_path_begins(path, index));
 }
 
 void diminuendo_tell_pile(const DimState *s, MkEvents *events) {

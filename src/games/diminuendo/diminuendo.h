@@ -193,7 +193,7 @@ static inline const uint8_t *diminuendo_tiles(const DimContent *content, int lev
 
 /* ---- Events ------------------------------------------------------------------------------------- */
 
-/* What data[] holds is said here, once. "laid" = tile | arrow << 8 | new << 10. */
+/* What data[] holds is said here and in events.c. "laid" is a tile with its arrow, see diminuendo_laid. */
 enum {
   DIM_EVENT_EXPLORE,    /* seat begins; number of the exploration */
   DIM_EVENT_LAID,       /* by seat; index in the pile, laid, exploration */
@@ -214,7 +214,20 @@ enum {
   DIM_EVENTS
 };
 enum { DIM_BROKE_MISPLACED, DIM_BROKE_LOST, DIM_BROKE_NEW };
-extern const char *const diminuendo_event_names[DIM_EVENTS];
+extern const MkEventKind diminuendo_events[DIM_EVENTS];
+
+static inline int diminuendo_laid(int tile, int arrow, bool begins) {
+  return tile | arrow << 8 | begins << 10;
+}
+static inline int diminuendo_laid_tile(int laid) {
+  return laid & 0xff;
+}
+static inline int diminuendo_laid_arrow(int laid) {
+  return laid >> 8 & 3;
+}
+static inline bool diminuendo_laid_begins(int laid) {
+  return laid >> 10 & 1;
+}
 
 /* ---- Rules (setup.c, rules.c, check.c, solo.c) ---------------------------------------------------- */
 

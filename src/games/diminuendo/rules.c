@@ -83,8 +83,8 @@ static bool is_legal(const DimState *s, int seat, MkAction action) {
 /* ---- Laying a tile ------------------------------------------------------------------------------- */
 
 static void tell_laid(const DimState *s, int seat, MkAction action, MkEvents *events) {
-  int laid = diminuendo_action_tile(action) | diminuendo_action_arrow(action) << 8;
-  if (action & DIM_NEW) laid |= 1 << 10;
+  int laid = diminuendo_laid(diminuendo_action_tile(action), diminuendo_action_arrow(action),
+                             action & DIM_NEW);
   mk_event(events, DIM_EVENT_LAID, seat, MK_SEEN_BY_ALL, s->path.count - 1, laid, s->exploration,
            0);
   mk_event_seal(events);

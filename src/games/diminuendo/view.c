@@ -96,7 +96,8 @@ void diminuendo_event_table(const void *content, const void *state, MkEvent *eve
   if (event->kind == DIM_EVENT_LAID) {
     bool here = event->data[2] == s->exploration;
     if (here && !diminuendo_open(s, event->data[0]))
-      event->data[1] = (int16_t)(DIM_HIDDEN | (event->data[1] & 1 << 10));
+      event->data[1] =
+          (int16_t)diminuendo_laid(DIM_HIDDEN, 0, diminuendo_laid_begins(event->data[1]));
   } else if (event->kind == DIM_EVENT_DRAWN && event->data[1] == s->exploration) {
     event->seen_by = 0;
   }

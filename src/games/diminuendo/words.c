@@ -3,25 +3,6 @@
  */
 #include "diminuendo.h"
 
-const char *const diminuendo_event_names[DIM_EVENTS] = {
-    [DIM_EVENT_EXPLORE] = "explore",
-    [DIM_EVENT_LAID] = "laid",
-    [DIM_EVENT_DREW] = "drew",
-    [DIM_EVENT_DRAWN] = "drawn",
-    [DIM_EVENT_CALLED] = "called",
-    [DIM_EVENT_TOO_LATE] = "too_late",
-    [DIM_EVENT_CHECK] = "check",
-    [DIM_EVENT_SHOWN] = "shown",
-    [DIM_EVENT_ASIDE] = "aside",
-    [DIM_EVENT_PATH_LOST] = "path_lost",
-    [DIM_EVENT_NEVER_LOST] = "never_lost",
-    [DIM_EVENT_FAILED] = "failed",
-    [DIM_EVENT_POINT] = "point",
-    [DIM_EVENT_NO_POINT] = "no_point",
-    [DIM_EVENT_BROKE] = "broke",
-    [DIM_EVENT_RUN] = "run",
-};
-
 const MkTerm diminuendo_terms[] = {
     {"points", {"points", "得点"}},
     {"tiles", {"tiles before the first mistake", "最初の間違いまでのタイル"}},
@@ -105,9 +86,9 @@ void diminuendo_action_words(const void *content, const void *state, int seat, M
 
 /* A tile as an event carries it: "left turn, arrow up", 左折・上向き. */
 static void laid_words(int laid, MkLang lang, MkText *out) {
-  diminuendo_tile_words(laid & 0xff, lang, out);
+  diminuendo_tile_words(diminuendo_laid_tile(laid), lang, out);
   mk_text_format(out, lang == MK_JA ? "・%s向き" : ", arrow %s",
-                 mk_words(diminuendo_arrow_words[laid >> 8 & 3], lang));
+                 mk_words(diminuendo_arrow_words[diminuendo_laid_arrow(laid)], lang));
 }
 
 /* A tile that was seen when it was laid and must now be remembered. */
@@ -120,7 +101,7 @@ static void tell_buried(bool begins, const char *who, bool ja, MkText *out) {
 
 static void tell_laid(const MkEvent *e, const char *who, MkLang lang, MkText *out) {
   bool ja = lang == MK_JA;
-  if (e->data[1] >> 10 & 1)
+  if (diminuendo_laid_begins(e->data[1]))
     mk_text_string(out, ja ? "新しいダンジョン：" : "A new dungeon begins: ");
   else
     mk_text_format(out, ja ? "%s：" : "%s lays: ", who);
@@ -136,8 +117,8 @@ static void tell_play(const MkEvent *e, const char *who, MkLang lang, MkText *ou
                    who);
     break;
   case DIM_EVENT_LAID:
-    if ((e->data[1] & 0xff) == DIM_HIDDEN)
-      tell_buried(e->data[1] >> 10 & 1, who, ja, out);
+    if (diminuendo_laid_tile(e->data[1]) == DIM_HIDDEN)
+      tell_buried(diminuendo_laid_begins(e->data[1]), who, ja, out);
     else
       tell_laid(e, who, lang, out);
     break;
@@ -169,7 +150,7 @@ static void tell_shown(const MkEvent *e, MkLang lang, MkText *out) {
   laid_words(e->data[1], lang, out);
   if (e->kind == DIM_EVENT_ASIDE)
     mk_text_string(out, ja ? "（もうロスト状態）" : " (the path is lost already)");
-  else if (e->data[1] >> 10 & 1)
+  else if (diminuendo_laid_begins(e->data[1]))
     mk_text_string(out, ja ? "（新しいダンジョン）" : " (a new dungeon)");
   mk_text_string(out, ja ? "。" : ".");
 }

@@ -4,12 +4,6 @@
 extern const char mk_content_golem[];
 
 /* By GolemEventKind. */
-static const char *const event_names[GOLEM_EV_KINDS] = {
-    "turn",   "drawn",    "pocket", "step",  "turned",  "golem",  "area", "calm",
-    "bonus",  "discount", "take",   "shown", "explore", "escape", "lost", "removed",
-    "handed", "refill",   "hand",   "drop",  "awake",   "over",
-};
-
 static const MkTerm terms[] = {
     {"cards", {"Cards", "カード"}},
     {"bonus", {"Bonus for escaping early", "脱出順の報酬"}},
@@ -76,7 +70,7 @@ const MkGame mk_game_golem = {
     .resample = golem_resample,
     .action_write = golem_action_write,
     .state_write = golem_state_write,
-    .event_names = event_names,
+    .events = golem_events,
     .event_kinds = GOLEM_EV_KINDS,
     .words = &words,
     .bot = &bot,

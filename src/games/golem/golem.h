@@ -354,6 +354,7 @@ typedef enum GolemEventKind {                  /* seat; data[0..3] */
                               GOLEM_EV_OVER,  /* - */
                               GOLEM_EV_KINDS,
 } GolemEventKind;
+extern const MkEventKind golem_events[GOLEM_EV_KINDS];
 
 static inline void golem_tell(GolemPlay *play, GolemEventKind kind, int seat, int a, int b, int c) {
   mk_event(play->events, kind, seat, MK_SEEN_BY_ALL, a, b, c, 0);

@@ -19,27 +19,6 @@ static const MkOption options[] = {{
 
 static const MkBenchRow bench[] = {{1, {{2}}}, {4, {{2}}}};
 
-static const char *const event_names[RUIN_EVENTS] = {
-    [RUIN_EV_KEPT] = "kept",
-    [RUIN_EV_DREW] = "drew",
-    [RUIN_EV_EXTRA] = "extra",
-    [RUIN_EV_MOVED] = "moved",
-    [RUIN_EV_PENALTY] = "penalty",
-    [RUIN_EV_DONE] = "done",
-    [RUIN_EV_SPENT] = "spent",
-    [RUIN_EV_ESCAPED] = "escaped",
-    [RUIN_EV_GEM] = "gem",
-    [RUIN_EV_GOAL] = "goal",
-    [RUIN_EV_GOAL_TAKEN] = "goal_taken",
-    [RUIN_EV_CLOSED] = "closed",
-    [RUIN_EV_DISCARDED] = "discarded",
-    [RUIN_EV_OPENED] = "opened",
-    [RUIN_EV_REVEALED] = "revealed",
-    [RUIN_EV_SQUARE] = "square",
-    [RUIN_EV_STAGE] = "stage",
-    [RUIN_EV_OVER] = "over",
-};
-
 static const MkTerm terms[] = {
     {"square1", {"Square, stage 1", "スクエア（前半）"}},
     {"square2", {"Square, stage 2", "スクエア（後半）"}},
@@ -109,7 +88,7 @@ const MkGame mk_game_ruin = {
     .resample = ruin_resample,
     .action_write = ruin_action_write,
     .state_write = ruin_state_write,
-    .event_names = event_names,
+    .events = ruin_events,
     .event_kinds = RUIN_EVENTS,
     .words = &words,
     .bot = &bot,

@@ -190,6 +190,7 @@ typedef enum RuinEvent {
   RUIN_EV_OVER,       /* data: 1: because everybody is out */
   RUIN_EVENTS,
 } RuinEvent;
+extern const MkEventKind ruin_events[RUIN_EVENTS];
 
 typedef enum RuinReason {
   RUIN_FOR_SETUP,

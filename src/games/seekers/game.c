@@ -21,17 +21,6 @@ static const MkBenchRow bench[] = {
     {2, {{16, 1, SEEKERS_CHAOS, 0}}},
 };
 
-static const char *const event_names[SEEKERS_EVENTS] = {
-    [SEEKERS_EVENT_TAKE] = "take",         [SEEKERS_EVENT_VP] = "vp",
-    [SEEKERS_EVENT_BACK] = "back",         [SEEKERS_EVENT_PUT] = "put",
-    [SEEKERS_EVENT_STEAL] = "steal",       [SEEKERS_EVENT_GIVE] = "give",
-    [SEEKERS_EVENT_SWAP] = "swap",         [SEEKERS_EVENT_DROP] = "drop",
-    [SEEKERS_EVENT_EXCHANGE] = "exchange", [SEEKERS_EVENT_PASS] = "pass",
-    [SEEKERS_EVENT_NOTHING] = "nothing",   [SEEKERS_EVENT_PICK] = "pick",
-    [SEEKERS_EVENT_CARD] = "card",         [SEEKERS_EVENT_ROUND] = "round",
-    [SEEKERS_EVENT_REVEAL] = "reveal",     [SEEKERS_EVENT_OVER] = "over",
-};
-
 static const MkTerm terms[] = {
     {"sheet", {"rule sheet", "ルールシート"}},
     {"gold", {"gold", "黄金"}},
@@ -96,7 +85,7 @@ const MkGame mk_game_seekers = {
     .resample = seekers_resample,
     .action_write = seekers_action_write,
     .state_write = seekers_state_write,
-    .event_names = event_names,
+    .events = seekers_events,
     .event_kinds = SEEKERS_EVENTS,
     .words = &words,
     .bot = &bot,

@@ -268,6 +268,7 @@ typedef enum SeekersEvent {
   SEEKERS_EVENT_OVER,
   SEEKERS_EVENTS,
 } SeekersEvent;
+extern const MkEventKind seekers_events[SEEKERS_EVENTS];
 
 /* ---- Scores ---------------------------------------------------------------------------------- */
 

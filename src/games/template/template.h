@@ -66,7 +66,7 @@ typedef enum TemplateEvent {
   TEMPLATE_EVENT_KINDS,
 } TemplateEvent;
 
-extern const char *const template_event_names[TEMPLATE_EVENT_KINDS];
+extern const MkEventKind template_events[TEMPLATE_EVENT_KINDS];
 extern const MkTerm template_terms[];
 
 int template_count(const uint8_t counts[TEMPLATE_VALUES]);

@@ -1,7 +1,20 @@
 /* words.c - what the template game says to people, in both languages. */
 #include "template.h"
 
-const char *const template_event_names[TEMPLATE_EVENT_KINDS] = {"relic", "bid", "won", "drawn"};
+static void write_card(const void *content, const MkEvent *event, int at, MkText *out) {
+  (void)content;
+  if (event->data[at])
+    mk_json_int(out, event->data[at]);
+  else
+    mk_json_null(out); /* drawn by somebody else */
+}
+
+const MkEventKind template_events[TEMPLATE_EVENT_KINDS] = {
+    [TEMPLATE_EVENT_RELIC] = {"relic", {MK_FIELD("value", 0)}},
+    [TEMPLATE_EVENT_BID] = {"bid", {MK_FIELD("card", 0)}},
+    [TEMPLATE_EVENT_WON] = {"won", {MK_FIELD("value", 0)}},
+    [TEMPLATE_EVENT_DRAWN] = {"drawn", {MK_FIELD_BY("card", 0, write_card)}},
+};
 const MkTerm template_terms[] = {{"relics", {"relics", "遺物"}}, {NULL, {NULL, NULL}}};
 
 void template_prompt(const void *content, const void *state, int seat, MkLang lang, MkText *out) {

@@ -36,7 +36,7 @@ async function open(sealed: string): Promise<Opened> {
     void rules().close(handle)
     throw new StillGoingOn()
   }
-  const seats = (await rules().log(handle, 0, SPECTATOR)).map(({ seat }) => seat)
+  const seats = await rules().actors(handle)
   await rules().seek(handle, 0)
   const open = setup.seats < 2 || (await rules().sameTable(handle, 0, 1))
   return { handle, game, setup, total, seats, open }

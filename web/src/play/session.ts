@@ -182,7 +182,7 @@ export class Session {
   async #refresh(): Promise<void> {
     const viewer = this.#viewer
     const [position, log] = await Promise.all([
-      rules().look(this.handle, viewer, lang.value),
+      rules().look(this.handle, viewer, lang.value, this.#humans()),
       rules().log(this.handle, 0, viewer),
     ])
     if (viewer !== this.#viewer) return
@@ -310,17 +310,9 @@ export class Session {
     this.#tell(position.viewer, { text: reason, undo: false })
   }
 
-  /** How many actions one press of "undo" takes back: to the viewer's last decision, over those of bots, never over another person's. */
+  /** How many actions one press of "undo" takes back. */
   undoCount(): number {
-    const log = this.log.value
-    const possible = this.handover.value === null ? (this.position.value?.undoable ?? 0) : 0
-    for (let back = 1; back <= possible; back++) {
-      const seat = log[log.length - back]?.seat
-      if (seat === undefined) break
-      if (seat === this.#viewer) return back
-      if (this.seating.players[seat] === HUMAN) break
-    }
-    return 0
+    return this.handover.value === null ? (this.position.value?.undoable ?? 0) : 0
   }
 
   async undo(): Promise<void> {

@@ -9,6 +9,7 @@ import type {
   Catalogue,
   ContentCheck,
   Deal,
+  GameEvent,
   Handle,
   Lang,
   LogEntry,
@@ -35,6 +36,27 @@ const encoder = new TextEncoder()
 const decoder = new TextDecoder()
 const lang = (language: Lang): number => (language === 'ja' ? 1 : 0)
 const hexOf = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+
+/** How the engine tells a position, a result and a preview. */
+type Told = Pick<Position, 'acting' | 'length' | 'table'> & { legal?: Action[] }
+interface ToldResult {
+  scores: number[]
+  ranks: number[]
+  /** Numbers are parts of the score, texts are notes on it. */
+  breakdown: Record<string, number | string>[]
+}
+type ToldPreview = { sealed: true } | { sealed: false; events: GameEvent[]; result: ToldResult; table: unknown }
+
+const bySeat = ({ scores, ranks, breakdown }: ToldResult): SeatResult[] =>
+  scores.map((score, seat) => {
+    const lines = Object.entries(breakdown[seat]!)
+    return {
+      score,
+      rank: ranks[seat]!,
+      parts: lines.flatMap(([name, value]) => (typeof value === 'number' ? [{ name, value }] : [])),
+      notes: lines.flatMap(([name, text]) => (typeof text === 'string' ? [{ name, text }] : [])),
+    }
+  })
 
 export class Engine {
   readonly #mk: Exports
@@ -152,21 +174,23 @@ export class Engine {
     return [0, 1, 2, 3, 4, 5].filter((seat) => mask >= 0 && (mask >> seat) & 1)
   }
 
-  look(handle: Handle, viewer: Viewer, language: Lang): Position {
-    const acting = this.acting(handle)
+  /** `people`: the seats of those who must not have their decisions undone by others. */
+  look(handle: Handle, viewer: Viewer, language: Lang, people: readonly number[] = []): Position {
+    const mask = people.reduce((bits, seat) => bits | (1 << seat), 0)
+    const { acting, length, table, legal } = this.#json<Told>('mk_position', handle, viewer, lang(language))
     return {
       viewer,
       lang: language,
       acting,
-      length: this.#number('mk_length', handle),
+      length,
       total: this.total(handle),
-      undoable: this.#number('mk_undoable', handle),
-      table: this.#json('mk_table', handle, viewer),
+      undoable: this.#number('mk_undoable', handle, viewer, mask),
+      table,
       content: this.#json('mk_content', handle),
       picture: this.#text('mk_picture', handle, viewer, lang(language)),
       prompt: this.#text('mk_prompt', handle, viewer, lang(language)),
-      legal: acting.includes(viewer) ? this.legal(handle, viewer, language) : [],
-      result: this.#json<SeatResult[]>('mk_result', handle, viewer),
+      legal: legal ?? [],
+      result: bySeat(this.#json('mk_result', handle, viewer)),
     }
   }
 
@@ -184,7 +208,8 @@ export class Engine {
   }
 
   preview(handle: Handle, seat: number, text: string): Preview {
-    return this.#json('mk_preview', handle, seat, ...this.#put(text))
+    const told = this.#json<ToldPreview>('mk_preview', handle, seat, ...this.#put(text))
+    return told.sealed ? told : { ...told, result: bySeat(told.result) }
   }
 
   help(handle: Handle, seat: number, language: Lang): string {
@@ -194,6 +219,11 @@ export class Engine {
   /** Why a text is no legal action now, naming the rule. */
   refusal(handle: Handle, seat: number, language: Lang, text: string): string {
     return this.#text('mk_refusal', handle, seat, lang(language), ...this.#put(text))
+  }
+
+  /** Who took each action of a record. */
+  actors(handle: Handle): number[] {
+    return this.#json('mk_actors', handle)
   }
 
   /** Actions known; a match may stand before its end. */

@@ -94,12 +94,13 @@ export interface Review {
   opinions: Opinion[]
 }
 
+/** Something that happened. What each kind tells beside this is said in the game's src/games/<id>/events.c. */
 export interface GameEvent {
   kind: string
   /** Whom it is about; -1: nobody. */
   seat: number
-  data: number[]
   words: Words
+  [field: string]: unknown
 }
 
 /** What one action brought about, as far as the viewer may know. */
@@ -130,9 +131,11 @@ export interface Position {
   lang: Lang
   /** Seats that must decide now; empty: the game is over. */
   acting: number[]
-  /** Actions so far, and actions known (a replay may stand before its end). */
+  /** Actions that the viewer was told of. */
   length: number
+  /** Actions of a record; it may stand before its end. */
   total: number
+  /** How many actions one press of "undo" takes back: to the viewer's last decision, never over another person's. */
   undoable: number
   /** The game's own JSON: see docs of each game's state. */
   table: unknown

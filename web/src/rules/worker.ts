@@ -33,6 +33,11 @@ function api(engine: Engine) {
       if (engine.acting(handle).length > 0) throw new Refusal('the game is still going on')
       engine.seek(handle, step)
     },
+    /** Who took each action of a finished game; in one that is going on it would count what is done in secret. */
+    actors: (handle: Handle): number[] => {
+      if (engine.acting(handle).length > 0) throw new Refusal('the game is still going on')
+      return engine.actors(handle)
+    },
     /** Opens what keep() gave. */
     open: async (sealed: string): Promise<Handle> => engine.open(await unseal(sealed)),
     /** Opens a record file. */

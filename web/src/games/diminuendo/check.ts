@@ -1,7 +1,7 @@
 /** The check at the end of an exploration, read from the engine's events: tile by tile, with what was found out. */
 import type { GameEvent, LogEntry } from '../../rules/types'
 import { moveMade, wayThrough } from './passages'
-import { type Call, readTile, type Side, turned } from './table'
+import { type Arrow, type Call, readTile, type Side, sideOf, turned } from './table'
 
 export interface CheckTile {
   /** Its number in the pile; 0 is the start tile. */
@@ -26,15 +26,8 @@ export interface Check {
   failedAt: number | null
 }
 
-const shapes = ['L', 'L+', 'R', 'R+', 'S', 'S+', 'T']
-
-/** A tile as events carry it: 1 + shape * 6 + ghost, its arrow above, then whether a dungeon begins. */
-export function readLaid(packed: number): { tile: string; arrow: Side; begins: boolean } {
-  const number = (packed & 0xff) - 1
-  const ghost = number % 6
-  const tile = (shapes[Math.floor(number / 6)] ?? 'S') + (ghost ? `#${ghost}` : '')
-  return { tile, arrow: ((packed >> 8) & 3) as Side, begins: ((packed >> 10) & 1) === 1 }
-}
+/** A tile as the events of a check tell it. */
+type Laid = GameEvent & { index: number; tile: string; arrow: Arrow; new: boolean; x: number; y: number }
 
 const verdictKinds = ['never_lost', 'failed', 'point', 'no_point', 'broke', 'run']
 
@@ -45,8 +38,8 @@ function callsBefore(log: readonly LogEntry[], last: number): Call[] {
     const events = log[i]!.events
     const end = i === last ? events.findIndex((event) => event.kind === 'check') : events.length
     if (i < last && events.some((event) => event.kind === 'check')) break
-    for (const { kind, seat, data } of events.slice(0, end))
-      if (kind === 'called') calls.push({ seat, after: data[0] ?? 0 })
+    for (const { kind, seat, tiles } of events.slice(0, end))
+      if (kind === 'called') calls.push({ seat, after: tiles as number })
   }
   return calls.sort((a, b) => a.after - b.after || a.seat - b.seat)
 }
@@ -59,12 +52,11 @@ export function readCheck(log: readonly LogEntry[], entry: number): Check | null
   const check: Check = { tiles: [], lost: [], calls: callsBefore(log, entry), verdicts: [], failedAt: null }
   let dungeon = 0
   for (const event of events.slice(from)) {
-    const [index = 0, packed = 0, x = 0, y = 0] = event.data
+    const { index, tile, arrow, x, y } = event as Laid
     if (event.kind === 'shown' || event.kind === 'aside') {
-      const { tile, arrow, begins } = readLaid(packed)
-      if (begins) dungeon++
+      if (event.new) dungeon++
       const at = event.kind === 'shown' ? { x, y } : null
-      check.tiles.push({ index, tile, arrow, by: event.seat, dungeon, at })
+      check.tiles.push({ index, tile, arrow: sideOf(arrow), by: event.seat, dungeon, at })
     } else if (event.kind === 'path_lost') check.lost.push({ index, event })
     else if (verdictKinds.includes(event.kind)) check.verdicts.push(event)
     if (event.kind === 'broke') check.failedAt = index

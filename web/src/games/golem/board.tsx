@@ -30,7 +30,7 @@ export function Board(props: BoardProps) {
   const { names, seat, legal, hint, act, last, calm } = props
   const table = props.table as GolemTable
   const words = w()
-  const { byId, ids } = useMemo(() => catalogueOf(props.content as GolemContent), [props.content])
+  const byId = useMemo(() => catalogueOf(props.content as GolemContent), [props.content])
   const initials = useMemo(() => initialsOf(names), [names.join()])
   const { phase, players } = table
   const me = players[seat]
@@ -97,12 +97,13 @@ export function Board(props: BoardProps) {
   })
 
   // ---- what has just happened ----
-  const drawn = table.drawn.length > 0 ? { seat: table.turn, cards: table.drawn } : lastDrawn(last, ids)
+  const drawn = table.drawn.length > 0 ? { seat: table.turn, cards: table.drawn } : lastDrawn(last)
   const marked = useMemo(() => {
     const areas = new Set<number>()
-    for (const { kind, data } of lately(last)) {
-      if (kind === 'area') areas.add(data[0]!)
-      if (kind === 'turned') areas.add(data[0]!).add(data[0]! + 1)
+    for (const event of lately(last)) {
+      const area = event.area as number
+      if (event.kind === 'area') areas.add(area)
+      if (event.kind === 'turned') areas.add(area).add(area + 1)
     }
     return areas
   }, [last])

@@ -84,11 +84,9 @@ export interface Leads {
 
 export const leadsOf = (action: Action | undefined): Leads | null => (action?.leads as Leads | undefined) ?? null
 
-/** Kinds by id, in the engine's order: events name a kind by its number. */
-export function catalogueOf(content: GolemContent): { byId: ReadonlyMap<string, Treasure>; ids: readonly string[] } {
-  const byId = new Map(content.treasures.map((kind) => [kind.id, kind]))
-  return { byId, ids: [...byId.keys()].sort((a, b) => (a < b ? -1 : 1)) }
-}
+/** Kinds of treasure by id. */
+export const catalogueOf = ({ treasures }: GolemContent): ReadonlyMap<string, Treasure> =>
+  new Map(treasures.map((kind) => [kind.id, kind]))
 
 /** A list of cards as kinds with their number, in order of first mention. */
 export function grouped(cards: readonly string[]): [id: string, count: number][] {
@@ -124,15 +122,12 @@ export function initials(names: readonly string[]): string[] {
 }
 
 /** Who drew what last, from the events of a while: shown when the table has gone on already. */
-export function lastDrawn(
-  events: readonly GameEvent[],
-  ids: readonly string[],
-): { seat: number; cards: string[] } | null {
+export function lastDrawn(events: readonly GameEvent[]): { seat: number; cards: string[] } | null {
   const draws = events.filter(({ kind }) => kind === 'drawn' || kind === 'turn')
   const end = draws.findLastIndex(({ kind }) => kind === 'drawn')
   if (end < 0) return null
   const begin = draws.findLastIndex(({ kind }, index) => kind === 'turn' && index < end)
-  const cards = draws.slice(begin + 1, end + 1).map(({ data }) => ids[data[0]!] ?? '')
+  const cards = draws.slice(begin + 1, end + 1).map(({ card }) => card as string)
   return { seat: draws[end]!.seat, cards }
 }
 

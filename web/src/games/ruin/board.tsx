@@ -26,7 +26,7 @@ import {
 import { type Hand, useHand } from './hand'
 import { boxNow, gemsOf, linesOf, metGoals, notedBox } from './marks'
 import { type Ghost, Sheet } from './sheet'
-import { cutBy, endsOf, letterOf, lostGoals, type RuinTable, usePrint } from './table'
+import { cutBy, endsOf, lostGoals, type RuinTable, usePrint } from './table'
 import { type GoalState, w } from './words'
 
 const keys: Record<string, Tool> = {
@@ -194,7 +194,7 @@ export function Board(props: BoardProps) {
   const first = notedBox(log, shown)
   const whichBox = counting === 'square1' ? 'first' : counting === 'square2' ? 'now' : square
   const box = whichBox === 'first' ? first : whichBox === 'now' ? boxNow(print, player, area) : null
-  const fresh = last.filter(({ kind }) => kind === 'opened').map(({ data }) => letterOf(data[0] ?? 0))
+  const fresh = last.filter(({ kind }) => kind === 'opened').map(({ letter }) => letter as string)
 
   const telling = (): string => {
     if (note) return note

@@ -1,7 +1,7 @@
 /** What is marked on a sheet: goals as lines, rectangles, gems. From the table, and from what has happened so far. */
 import type { GameEvent, LogEntry } from '../../rules/types'
-import { type Box, type Cell, findBox, isPath, routeOf, rowOf, SIDE } from './geometry'
-import { endsOf, letterOf, type Print, type RuinPlayer } from './table'
+import { type Box, type Cell, cellOf, columnOf, findBox, isPath, routeOf, rowOf } from './geometry'
+import { endsOf, type Print, type RuinPlayer } from './table'
 
 /** A goal card as a line on the sheet. */
 export interface GoalLine {
@@ -42,13 +42,17 @@ export function boxNow(print: Print, player: RuinPlayer, cells: number): Box | n
 const eventsOf = (log: readonly LogEntry[], kind: string, seat: number): GameEvent[] =>
   log.flatMap(({ events }) => events.filter((event) => event.kind === kind && event.seat === seat))
 
+/** The largest rectangle of a stage: its first cell is the top left one. */
+type Square = GameEvent & { stage: number; cells: number; first: string; width: number }
+
 /** The rectangle noted when stage 1 ended: the sheet has changed since. Null where the viewer was not told. */
 export function notedBox(log: readonly LogEntry[], seat: number): Box | null {
-  const [, cells = 0, first = 0, width = 0] =
-    eventsOf(log, 'square', seat).find(({ data }) => data[0] === 1)?.data ?? []
-  return cells > 0 && width > 0 ? { top: rowOf(first), left: first % SIDE, height: cells / width, width } : null
+  const noted = eventsOf(log, 'square', seat).find(({ stage }) => stage === 1) as Square | undefined
+  if (!noted || noted.cells === 0) return null
+  const first = cellOf(noted.first)
+  return { top: rowOf(first), left: columnOf(first), height: noted.cells / noted.width, width: noted.width }
 }
 
 /** Letters of the sites where somebody took a gem. */
 export const gemsOf = (log: readonly LogEntry[], seat: number): string[] =>
-  eventsOf(log, 'gem', seat).map(({ data }) => letterOf(data[0] ?? 0))
+  eventsOf(log, 'gem', seat).map(({ letter }) => letter as string)

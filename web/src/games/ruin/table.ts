@@ -85,9 +85,6 @@ export const usePrint = (): Print => useContext(PrintContext)!
 /** The two letters of a goal card "A-K". */
 export const endsOf = (goal: string): [string, string] => [goal[0]!, goal[2]!]
 
-/** The letter the engine's events mean by a number. */
-export const letterOf = (number: number): string => String.fromCharCode(65 + number)
-
 /** Goal cards that can no longer be met, as the engine tells it of a seat while the game lasts. */
 export const lostGoals = (result: SeatResult | undefined): ReadonlySet<string> =>
   new Set(result?.notes.find(({ name }) => name === 'dead')?.text.split(',') ?? [])

@@ -33,7 +33,7 @@ function markedBy(previews: Previews, length: number): Map<number, string> {
     const take = answer.sealed ? undefined : answer.events.find((event) => event.kind === 'take')
     if (!take) continue
     const { place, gems } = readTake(take)
-    for (const at of emptied(place, gems.length, length)) marks.set(at, place === 1 ? 'goes right' : 'goes left')
+    for (const at of emptied(place, gems.length, length)) marks.set(at, place === 'right' ? 'goes right' : 'goes left')
   }
   return marks
 }

@@ -58,21 +58,21 @@ export const notationOf = (phase: Phase, links: readonly string[]): string =>
 export const goingOn = (chains: readonly Chain[], tapped: readonly string[]): Chain[] =>
   chains.filter(({ links }) => links.length >= tapped.length && tapped.every((link, i) => links[i] === link))
 
-const letters = 'RYGBP*$'
+/** Where a seeker takes: from an end, from both, or from the place that this is the number of. */
+export type Place = 'left' | 'right' | 'both' | number
 
 /** Where a seeker takes and what: from the event that tells it. */
-export function readTake({ data }: GameEvent): { place: number; gems: Kind[] } {
-  const [, place = 0, packed = 0, count = 0] = data
-  return { place, gems: Array.from({ length: count }, (_, i) => letters[(packed >> (3 * i)) & 7] as Kind) }
+export function readTake({ place, gems }: GameEvent): { place: Place; gems: Kind[] } {
+  return { place: place as Place, gems: [...(gems as string)] as Kind[] }
 }
 
 /** The places of the dungeon that a seeker empties. */
-export function emptied(place: number, count: number, length: number): number[] {
+export function emptied(place: Place, count: number, length: number): number[] {
   const span = (from: number, many: number): number[] => Array.from({ length: many }, (_, i) => from + i)
-  if (place === 0) return span(0, count)
-  if (place === 1) return span(length - count, count)
-  if (place === 2) return [...span(0, count / 2), ...span(length - count / 2, count / 2)]
-  return span(place - 3, count)
+  if (place === 'left') return span(0, count)
+  if (place === 'right') return span(length - count, count)
+  if (place === 'both') return [...span(0, count / 2), ...span(length - count / 2, count / 2)]
+  return span(place, count)
 }
 
 /**

@@ -1,0 +1,100 @@
+/* tell.h - what a viewer may know, as JSON, words and pictures: the one way out of a true state.
+ *
+ * Every door tells through here: terminal, browser, server, Python. A viewer is a seat, or MK_SPECTATOR for
+ * all onlookers. Whatever is told is made from that viewer's view (MkView) and from events it may see; of an
+ * action that it may not notice (mk_match_told) it gets nothing at all, not even a number that counts it. So
+ * two games that look alike to a viewer are told to it in the same bytes.
+ *
+ * Functions that take an MkView need nothing else: a client that holds a view and no match makes lists, words,
+ * previews and pictures with them as well. Nothing here allocates; a text that does not fit is cut, as
+ * mk_text_fits says. In words that stand in JSON seats are written {0} to {5}: what they are called depends on who
+ * looks, and in which language.
+ */
+#ifndef MEIKYU_TELL_H
+#define MEIKYU_TELL_H
+
+#include <meikyu/match.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* All that a viewer was ever shown of a game, at one moment. */
+typedef struct MkView {
+  const MkGame *game;
+  const void *content; /* as the game's functions take it; borrowed */
+  int seats;
+  int viewer;
+  alignas(16) unsigned char bytes[MK_MAX_STATE]; /* what MkGame.view made */
+} MkView;
+
+void mk_view_init(MkView *view, const MkMatch *match, int viewer);
+/* Whether the viewer must decide. */
+bool mk_view_acting(const MkView *view);
+
+/* Words that go with JSON: none, in one language as a text, or {"en":..,"ja":..}. */
+typedef enum MkTellWords {
+  MK_TELL_BARE,
+  MK_TELL_EN,
+  MK_TELL_JA,
+  MK_TELL_BOTH,
+} MkTellWords;
+
+/* ---- At this moment ------------------------------------------------------------------------------- */
+
+/* What lies on the table now, in the game's own JSON, without what its viewer must remember. */
+void mk_tell_table(const MkView *view, MkText *out);
+/* The same drawn with characters; `names` by seat. */
+void mk_tell_picture(const MkView *view, const char *const *names, MkLang lang, MkText *out);
+
+/* What is asked of the viewer, how to play that moment, and why `text` is no legal action of it. */
+void mk_tell_prompt(const MkView *view, MkLang lang, MkText *out);
+void mk_tell_help(const MkView *view, MkLang lang, MkText *out);
+void mk_tell_refusal(const MkView *view, const char *text, MkLang lang, MkText *out);
+
+/* A legal action of the viewer: its notation, and plain words for it. */
+void mk_tell_notation(const MkView *view, MkAction action, MkText *out);
+void mk_tell_meaning(const MkView *view, MkAction action, MkLang lang, MkText *out);
+/* What the game says for or against it (MkWordsHelp.reason); sound and without a word where it says nothing. */
+MkVerdict mk_tell_reason(const MkView *view, MkAction action, MkLang lang, MkText *out);
+/* The action as "text", "words" and, where the game has some, "leads" (see
+ * MkWordsHelp.action_leads): keys of an object that the caller has opened and closes. */
+void mk_tell_action(const MkView *view, MkAction action, MkTellWords words, MkText *out);
+/* The legal actions of the viewer in the game's order: ["5R",..], with words [{"text","words","leads"},..]. */
+void mk_tell_legal(const MkView *view, MkTellWords words, MkText *out);
+
+/* How it stands as far as the viewer knows (mk_result_write); before the end as if the game stopped now. */
+void mk_tell_result(const MkView *view, MkText *out);
+
+/* {"sealed","events","result","table"} as they would be after the viewer's legal action `text`. Where it brings
+ * chance or a secret, `sealed` is true and nothing else is told: it would be invented. False with a
+ * reason, and nothing written, if there is no such action. */
+bool mk_tell_preview(const MkView *view, const char *text, MkTellWords words, MkText *out,
+                     MkError *error);
+
+/* {"acting","length","table","legal","undo","result"}: everything at once. `length` counts the actions the viewer
+ * was told of; `legal` is there if it must decide and `with_legal` is set; `undo`: whether its own last
+ * action can be taken back without anybody having noticed; `result` at the end. With words in one language also
+ * "prompt", if the viewer must decide. */
+void mk_tell_position(const MkMatch *match, int viewer, MkTellWords words, bool with_legal,
+                      MkText *out);
+
+/* ---- What happened -------------------------------------------------------------------------------- */
+
+/* One action just played, as an entry of a log: {"seat","sealed","events":[{"kind","seat",..,"words"},..]}, with
+ * the events that the viewer may see and their fields by name (MkGame.events). `view` is the one after it. */
+void mk_tell_entry(const MkView *view, int seat, const MkEvents *events, MkTellWords words,
+                   MkText *out);
+/* [entry,..] for the actions that the viewer was told of, from number `from` of those on, as they may be read
+ * again now: what must be remembered is left out (MkGame.event_table). */
+void mk_tell_log(const MkMatch *match, int viewer, int from, MkTellWords words, MkText *out);
+/* The same events in plain words for people who look at one screen together, a line each: only what every one of
+ * `viewers` (one bit each, see mk_viewer_bit) may see. */
+void mk_tell_events(const MkMatch *match, const MkEvents *events, unsigned viewers,
+                    const char *const *names, MkLang lang, MkText *out);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,142 @@
+/* log.c - what happened, to those who may know of it: events with their fields by name, entries of a log, and
+ * the position of a match with the viewer's own count of actions. */
+#include "tell.h"
+
+/* ---- Events --------------------------------------------------------------------------------------- */
+
+static void tell_event_words(const MkView *view, const MkEvent *event, MkTellWords words,
+                             MkText *out) {
+  static const char *const names[MK_MAX_SEATS] = {"{0}", "{1}", "{2}", "{3}", "{4}", "{5}"};
+  char room[2][TELL_LINE];
+  for (MkLang lang = MK_EN; lang <= MK_JA; lang++) {
+    MkText text = MK_TEXT(room[lang]);
+    if (tell_in(words, lang))
+      view->game->words->event_words(view->content, event, names, lang, &text);
+  }
+  tell_words(words, room[MK_EN], room[MK_JA], out);
+}
+
+static void tell_field(const MkView *view, const MkEvent *event, const MkEventField *field,
+                       MkText *out) {
+  int value = event->data[field->at];
+  mk_json_key(out, field->name);
+  if (field->write)
+    field->write(view->content, event, field->at, out);
+  else if (field->texts)
+    mk_json_string(out, field->texts[value]);
+  else
+    mk_json_int(out, value);
+}
+
+void tell_event(const MkView *view, const MkEvent *event, MkTellWords words, MkText *out) {
+  const MkEventKind *kind = &view->game->events[event->kind];
+  mk_json_open_object(out);
+  mk_json_key_string(out, "kind", kind->name);
+  mk_json_key_int(out, "seat", event->seat);
+  for (int i = 0; i < MK_MAX_FIELDS && kind->field[i].name; i++)
+    tell_field(view, event, &kind->field[i], out);
+  tell_event_words(view, event, words, out);
+  mk_json_close_object(out);
+}
+
+void tell_events(const MkView *view, const MkEvents *events, MkTellWords words, MkText *out) {
+  mk_json_open_array(out);
+  for (int i = 0; i < events->count; i++)
+    if (mk_event_seen(&events->list[i], view->viewer))
+      tell_event(view, &events->list[i], words, out);
+  mk_json_close_array(out);
+}
+
+/* ---- The log -------------------------------------------------------------------------------------- */
+
+void mk_tell_entry(const MkView *view, int seat, const MkEvents *events, MkTellWords words,
+                   MkText *out) {
+  mk_json_open_object(out);
+  mk_json_key_int(out, "seat", seat);
+  mk_json_key(out, "sealed");
+  mk_json_bool(out, events->sealed);
+  mk_json_key(out, "events");
+  tell_events(view, events, words, out);
+  mk_json_close_object(out);
+}
+
+/* What may be read again of events, by what the viewer knows now. */
+static void fade(const MkView *now, MkEvents *events) {
+  if (!now->game->event_table) return;
+  for (int i = 0; i < events->count; i++)
+    now->game->event_table(now->content, now->bytes, &events->list[i]);
+}
+
+void mk_tell_log(const MkMatch *match, int viewer, int from, MkTellWords words, MkText *out) {
+  MkView now;
+  MkReplay replay;
+  int told = 0;
+  mk_view_init(&now, match, viewer);
+  mk_json_open_array(out);
+  for (mk_replay_init(&replay, match); mk_replay_next(&replay);) {
+    if (!(replay.told & mk_viewer_bit(viewer)) || told++ < from) continue;
+    fade(&now, &replay.events);
+    mk_tell_entry(&now, replay.seat, &replay.events, words, out);
+  }
+  mk_json_close_array(out);
+}
+
+void mk_tell_events(const MkMatch *match, const MkEvents *events, unsigned viewers,
+                    const char *const *names, MkLang lang, MkText *out) {
+  for (int i = 0; i < events->count; i++) {
+    const MkEvent *event = &events->list[i];
+    if (viewers & ~(unsigned)event->seen_by) continue;
+    mk_match_game(match)->words->event_words(mk_match_content(match), event, names, lang, out);
+    mk_text_char(out, '\n');
+  }
+}
+
+/* ---- The position --------------------------------------------------------------------------------- */
+
+static void tell_acting(const MkView *view, MkText *out) {
+  uint32_t acting = view->game->acting(view->bytes);
+  mk_json_open_array(out);
+  for (int seat = 0; seat < view->seats; seat++)
+    if (acting >> seat & 1) mk_json_int(out, seat);
+  mk_json_close_array(out);
+}
+
+static void tell_prompt(const MkView *view, MkTellWords words, MkText *out) {
+  char room[TELL_LINE];
+  MkText prompt = MK_TEXT(room);
+  if (words != MK_TELL_EN && words != MK_TELL_JA) return;
+  mk_tell_prompt(view, words == MK_TELL_JA ? MK_JA : MK_EN, &prompt);
+  mk_json_key_string(out, "prompt", room);
+}
+
+static bool may_undo(const MkMatch *match, int viewer) {
+  int last = mk_match_length(match) - 1, seat;
+  MkAction action;
+  if (last < 0 || !mk_match_undoable(match)) return false;
+  mk_match_action(match, last, &seat, &action);
+  return seat == viewer && mk_match_told(match, last) == mk_viewer_bit(viewer);
+}
+
+void mk_tell_position(const MkMatch *match, int viewer, MkTellWords words, bool with_legal,
+                      MkText *out) {
+  MkView view;
+  mk_view_init(&view, match, viewer);
+  mk_json_open_object(out);
+  mk_json_key(out, "acting");
+  tell_acting(&view, out);
+  mk_json_key_int(out, "length", mk_match_told_length(match, viewer));
+  mk_json_key(out, "table");
+  mk_tell_table(&view, out);
+  if (mk_view_acting(&view)) tell_prompt(&view, words, out);
+  if (mk_view_acting(&view) && with_legal) {
+    mk_json_key(out, "legal");
+    mk_tell_legal(&view, words, out);
+  }
+  mk_json_key(out, "undo");
+  mk_json_bool(out, may_undo(match, viewer));
+  if (mk_match_over(match)) {
+    mk_json_key(out, "result");
+    mk_tell_result(&view, out);
+  }
+  mk_json_close_object(out);
+}

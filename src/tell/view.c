@@ -1,0 +1,171 @@
+/* view.c - what a viewer knows, and what may be said from that alone. Nothing here sees a true state but
+ * mk_view_init, which leaves it at once. */
+#include "tell.h"
+
+void mk_view_init(MkView *view, const MkMatch *match, int viewer) {
+  view->game = mk_match_game(match);
+  view->content = mk_match_content(match);
+  view->seats = mk_match_setup(match)->seats;
+  view->viewer = viewer;
+  view->game->view(view->content, mk_match_state(match), viewer, view->bytes);
+}
+
+bool mk_view_acting(const MkView *view) {
+  return view->viewer >= 0 && view->game->acting(view->bytes) >> view->viewer & 1;
+}
+
+/* ---- What lies on the table ----------------------------------------------------------------------- */
+
+static MkView drawn(const MkView *view) {
+  MkView table = *view;
+  if (view->game->table) view->game->table(view->content, table.bytes, view->viewer);
+  return table;
+}
+
+void mk_tell_table(const MkView *view, MkText *out) {
+  MkView table = drawn(view);
+  view->game->state_write(view->content, table.bytes, out);
+}
+
+void mk_tell_picture(const MkView *view, const char *const *names, MkLang lang, MkText *out) {
+  MkView table = drawn(view);
+  view->game->words->picture(view->content, table.bytes, view->viewer, names, lang, out);
+}
+
+/* ---- What is asked -------------------------------------------------------------------------------- */
+
+void mk_tell_prompt(const MkView *view, MkLang lang, MkText *out) {
+  view->game->words->prompt(view->content, view->bytes, view->viewer, lang, out);
+}
+
+void mk_tell_help(const MkView *view, MkLang lang, MkText *out) {
+  view->game->words->help(view->content, view->bytes, view->viewer, lang, out);
+}
+
+void mk_tell_refusal(const MkView *view, const char *text, MkLang lang, MkText *out) {
+  view->game->words->refusal(view->content, view->bytes, view->viewer, text, lang, out);
+}
+
+void tell_words(MkTellWords words, const char *en, const char *ja, MkText *out) {
+  if (words == MK_TELL_BARE) return;
+  mk_json_key(out, "words");
+  if (words != MK_TELL_BOTH) {
+    mk_json_string(out, words == MK_TELL_JA ? ja : en);
+    return;
+  }
+  mk_json_open_object(out);
+  mk_json_key_string(out, "en", en);
+  mk_json_key_string(out, "ja", ja);
+  mk_json_close_object(out);
+}
+
+void mk_tell_notation(const MkView *view, MkAction action, MkText *out) {
+  view->game->action_write(view->content, view->bytes, view->viewer, action, out);
+}
+
+void mk_tell_meaning(const MkView *view, MkAction action, MkLang lang, MkText *out) {
+  view->game->words->action_words(view->content, view->bytes, view->viewer, action, lang, out);
+}
+
+MkVerdict mk_tell_reason(const MkView *view, MkAction action, MkLang lang, MkText *out) {
+  if (!view->game->words->reason) return MK_SOUND;
+  return view->game->words->reason(view->content, view->bytes, view->viewer, action, lang, out);
+}
+
+static void quote_notation(const MkView *view, MkAction action, MkText *out) {
+  char room[MK_MAX_ACTION_TEXT];
+  MkText notation = MK_TEXT(room);
+  mk_tell_notation(view, action, &notation);
+  mk_json_string(out, room);
+}
+
+static void tell_action_words(const MkView *view, MkAction action, MkTellWords words, MkText *out) {
+  char room[2][TELL_LINE];
+  for (MkLang lang = MK_EN; lang <= MK_JA; lang++) {
+    MkText text = MK_TEXT(room[lang]);
+    if (tell_in(words, lang)) mk_tell_meaning(view, action, lang, &text);
+  }
+  tell_words(words, room[MK_EN], room[MK_JA], out);
+}
+
+static void tell_leads(const MkView *view, MkAction action, MkText *out) {
+  char room[TELL_LINE];
+  MkText leads = MK_TEXT(room);
+  if (!view->game->words->action_leads) return;
+  view->game->words->action_leads(view->content, view->bytes, view->viewer, action, &leads);
+  if (leads.length == 0) return;
+  mk_json_key(out, "leads");
+  mk_text_bytes(out, room, leads.length);
+}
+
+void mk_tell_action(const MkView *view, MkAction action, MkTellWords words, MkText *out) {
+  mk_json_key(out, "text");
+  quote_notation(view, action, out);
+  tell_action_words(view, action, words, out);
+  tell_leads(view, action, out);
+}
+
+void mk_tell_legal(const MkView *view, MkTellWords words, MkText *out) {
+  MkAction legal[MK_MAX_LEGAL];
+  int count = 0;
+  if (mk_view_acting(view))
+    count = view->game->legal(view->content, view->bytes, view->viewer, legal);
+  mk_json_open_array(out);
+  for (int i = 0; i < count; i++) {
+    if (words == MK_TELL_BARE) {
+      quote_notation(view, legal[i], out);
+      continue;
+    }
+    mk_json_open_object(out);
+    mk_tell_action(view, legal[i], words, out);
+    mk_json_close_object(out);
+  }
+  mk_json_close_array(out);
+}
+
+/* ---- How it stands, and what an action would do --------------------------------------------------- */
+
+void mk_tell_result(const MkView *view, MkText *out) {
+  MkResult result;
+  mk_result(view->game, view->content, view->bytes, &result);
+  mk_result_write(&result, view->seats, out);
+}
+
+/* Plays an action in a possible truth behind the view, never in the true one. */
+static bool imagine(const MkView *view, const char *text, MkView *after, MkEvents *events,
+                    MkError *error) {
+  MkView truth = *view;
+  MkAction action;
+  MkRng rng;
+  mk_rng_init_pcg32(&rng, 1, 1);
+  if (!mk_view_acting(view)) return mk_error_set(error, "it is not this seat's turn to decide");
+  if (!mk_action_read(view->game, view->content, view->bytes, view->viewer, text, &action, error))
+    return false;
+  view->game->resample(view->content, view->bytes, view->viewer, &rng, truth.bytes);
+  mk_events_clear(events);
+  if (view->game->apply(view->content, truth.bytes, view->viewer, action, events) != MK_OK)
+    return mk_error_set(error, "illegal action '%s'", text);
+  *after = *view;
+  view->game->view(view->content, truth.bytes, view->viewer, after->bytes);
+  return true;
+}
+
+bool mk_tell_preview(const MkView *view, const char *text, MkTellWords words, MkText *out,
+                     MkError *error) {
+  MkView after;
+  MkEvents events;
+  if (!imagine(view, text, &after, &events, error)) return false;
+  mk_json_open_object(out);
+  mk_json_key(out, "sealed");
+  mk_json_bool(out, events.sealed);
+  if (!events.sealed) {
+    mk_json_key(out, "events");
+    tell_events(&after, &events, words, out);
+    mk_json_key(out, "result");
+    mk_tell_result(&after, out);
+    mk_json_key(out, "table");
+    mk_tell_table(&after, out);
+  }
+  mk_json_close_object(out);
+  return true;
+}
