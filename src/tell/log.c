@@ -109,14 +109,6 @@ static void tell_prompt(const MkView *view, MkTellWords words, MkText *out) {
   mk_json_key_string(out, "prompt", room);
 }
 
-static bool may_undo(const MkMatch *match, int viewer) {
-  int last = mk_match_length(match) - 1, seat;
-  MkAction action;
-  if (last < 0 || !mk_match_undoable(match)) return false;
-  mk_match_action(match, last, &seat, &action);
-  return seat == viewer && mk_match_told(match, last) == mk_viewer_bit(viewer);
-}
-
 void mk_tell_position(const MkMatch *match, int viewer, MkTellWords words, bool with_legal,
                       MkText *out) {
   MkView view;
@@ -133,7 +125,7 @@ void mk_tell_position(const MkMatch *match, int viewer, MkTellWords words, bool 
     mk_tell_legal(&view, words, out);
   }
   mk_json_key(out, "undo");
-  mk_json_bool(out, may_undo(match, viewer));
+  mk_json_bool(out, viewer >= 0 && mk_match_can_take_back(match, viewer));
   if (mk_match_over(match)) {
     mk_json_key(out, "result");
     mk_tell_result(&view, out);

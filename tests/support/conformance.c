@@ -3,6 +3,7 @@
 #include <stdlib.h>
 
 #include "seal.h"
+#include "told.h"
 
 /* One game being watched. */
 typedef struct Watch {
@@ -133,6 +134,18 @@ static void check_seals(Watch *w, int seat) {
     write_action(w, w->state.bytes, seat, trial.action, text);
     fail_msg("%s: seat %d: '%s' shows something and is not sealed", w->where, seat, text);
   }
+}
+
+static int any_viewer(Watch *w) {
+  return (int)mk_rng_below(&w->rng, (uint32_t)w->seats + 1) + MK_SPECTATOR;
+}
+
+/* Who sees the same is told the same. */
+static void check_tellings(Watch *w, int seat) {
+  Trial trial = {w->game, w->content, w->seats, &w->state, seat, 0};
+  trial.action = w->legal[mk_rng_below(&w->rng, (uint32_t)w->count)];
+  check_told_alike(&trial, seat, &w->rng, w->where);
+  check_told_alike(&trial, any_viewer(w), &w->rng, w->where);
 }
 
 static void check_same_list(Watch *w, const void *state, int seat) {
@@ -378,13 +391,25 @@ static void check_step(Watch *w, int seat) {
   check_legal_list(w, seat);
   check_each_action(w, seat);
   check_position(w, seat);
-  check_view(w, (int)mk_rng_below(&w->rng, (uint32_t)w->seats + 1) - 1);
+  check_view(w, any_viewer(w));
   check_words(w, seat);
   check_any_order(w);
   check_seals(w, seat);
+  check_tellings(w, seat);
   check_nothing_else(w, seat);
   memcpy(w->stale, w->legal, (size_t)w->count * sizeof *w->legal);
   w->stale_count = w->count;
+}
+
+/* Now and then somebody reads all that can be read, before and after. */
+static void play_step(Watch *w, MkMatch *match, int seat) {
+  enum { NOW_AND_THEN = 6 };
+  MkAction action = w->legal[mk_rng_below(&w->rng, (uint32_t)w->count)];
+  Trial trial = {w->game, w->content, w->seats, &w->state, seat, action};
+  if (mk_rng_below(&w->rng, NOW_AND_THEN) == 0)
+    check_told_of(&trial, match, any_viewer(w), w->where);
+  else
+    CHECK(w, mk_match_apply(match, seat, action, NULL, NULL));
 }
 
 static void watch_game(Watch *w, const MkSetup *setup) {
@@ -402,8 +427,7 @@ static void watch_game(Watch *w, const MkSetup *setup) {
     memcpy(w->state.bytes, mk_match_state(match), w->game->state_size);
     int seat = pick_seat(w, acting);
     check_step(w, seat);
-    MkAction action = w->legal[mk_rng_below(&w->rng, (uint32_t)w->count)];
-    CHECK(w, mk_match_apply(match, seat, action, NULL, &error));
+    play_step(w, match, seat);
   }
   memcpy(w->state.bytes, mk_match_state(match), w->game->state_size);
   w->legal[0] = w->stale[0];

@@ -195,12 +195,12 @@ static inline const uint8_t *diminuendo_tiles(const DimContent *content, int lev
 
 /* What data[] holds is said here and in events.c. "laid" is a tile with its arrow, see diminuendo_laid. */
 enum {
-  DIM_EVENT_EXPLORE,    /* seat begins; number of the exploration */
-  DIM_EVENT_LAID,       /* by seat; index in the pile, laid, exploration */
-  DIM_EVENT_DREW,       /* seat drew a tile; tiles left in the deck */
-  DIM_EVENT_DRAWN,      /* what it was, for seat only; tile, exploration */
-  DIM_EVENT_CALLED,     /* seat called Lost; tiles on the pile */
-  DIM_EVENT_TOO_LATE,   /* seat called as well, but another was before it; tiles on the pile */
+  DIM_EVENT_EXPLORE, /* seat begins; number of the exploration */
+  DIM_EVENT_LAID,    /* by seat; index in the pile, laid, exploration */
+  DIM_EVENT_DREW,    /* seat drew a tile; tiles left in the deck */
+  DIM_EVENT_DRAWN,   /* what it was, for seat only; tile, exploration */
+  DIM_EVENT_CALLED,  /* seat called Lost; tiles on the pile */
+  DIM_EVENT_TOO_LATE, /* for seat only: it called as well, but another was before it; tiles on the pile */
   DIM_EVENT_CHECK,      /* the check begins; tiles on the pile */
   DIM_EVENT_SHOWN,      /* by seat; index, laid, x, y */
   DIM_EVENT_ASIDE,      /* a tile laid on a lost path, by seat; index, laid */

@@ -154,14 +154,14 @@ static void call(DimState *s, int seat, MkEvents *events) {
   mk_event(events, DIM_EVENT_CALLED, seat, MK_SEEN_BY_ALL, s->path.count, 0, 0, 0);
 }
 
-/* R7.1: of several callers only the one whose turn comes next has called. */
+/* R7.1: of several callers only the one whose turn comes next has called. The others' answers stay their own. */
 static void call_one(DimState *s, uint32_t callers, MkEvents *events) {
   bool taken = false;
   for (int i = 1; i < s->seats; i++) {
     int seat = (s->turn + i) % s->seats;
     if (!(callers >> seat & 1)) continue;
     if (taken)
-      mk_event(events, DIM_EVENT_TOO_LATE, seat, MK_SEEN_BY_ALL, s->path.count, 0, 0, 0);
+      mk_event(events, DIM_EVENT_TOO_LATE, seat, 1u << seat, s->path.count, 0, 0, 0);
     else
       call(s, seat, events);
     taken = true;

@@ -43,15 +43,21 @@ static void lay_out(const DimContent *content, DimState *s) {
   s->phase = DIM_PLACE;
 }
 
+/* A hand is told as it lies there, sorted: in which order it came nobody can see later. */
+static void tell_hands(const DimState *s, MkEvents *events) {
+  for (int seat = 0; events && seat < s->seats; seat++)
+    for (int i = 0; i < diminuendo_hand_count(s->hand[seat]); i++)
+      mk_event(events, DIM_EVENT_DRAWN, seat, 1u << seat, s->hand[seat][i], s->exploration, 0, 0);
+}
+
 /* R2.3: one tile at a time around the table. A box with too few tiles for the level deals what it has. */
 static void deal(DimState *s, int first, MkEvents *events) {
   for (int round = 0; round < diminuendo_hand_limit(s); round++)
     for (int i = 0; i < s->seats && s->deck_count; i++) {
       int seat = (first + i) % s->seats;
-      int tile = diminuendo_draw(s);
-      diminuendo_tiles_insert(s->hand[seat], round, tile);
-      mk_event(events, DIM_EVENT_DRAWN, seat, 1u << seat, tile, s->exploration, 0, 0);
+      diminuendo_tiles_insert(s->hand[seat], round, diminuendo_draw(s));
     }
+  tell_hands(s, events);
 }
 
 void diminuendo_explore(const DimContent *content, DimState *s, int first, MkEvents *events) {

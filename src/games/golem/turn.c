@@ -28,6 +28,14 @@ static void begin_turn(GolemPlay *play, int seat) {
 
 /* ---- Refill ------------------------------------------------------------------------------------- */
 
+/* The keeper hears what came into the hand, kind by kind: in which order it was drawn nobody can see. */
+static void tell_hand(GolemPlay *play, int owner, const GolemCards *before) {
+  const GolemPlayer *p = &play->s->player[owner];
+  for (int kind = 0; play->events && kind < GOLEM_KINDS; kind++)
+    for (int i = before->n[kind]; i < p->hand.n[kind]; i++)
+      mk_event(play->events, GOLEM_EV_HAND, owner, 1u << p->keeper, kind, 0, 0, 0);
+}
+
 /* R7.1: up to the hand size; when a card is needed and the draw pile is empty, the pocket becomes it. */
 static void fill_hand(GolemPlay *play, int owner) {
   GolemState *s = play->s;
@@ -37,16 +45,16 @@ static void fill_hand(GolemPlay *play, int owner) {
     int all = left + golem_cards_total(&p->pocket);
     if (wanted > all) wanted = all;
   }
+  GolemCards before = p->hand;
   golem_tell(play, GOLEM_EV_REFILL, owner, p->keeper, wanted, wanted > left);
   for (int i = 0; i < wanted; i++) {
     if (left == 0) {
       golem_cards_pour(&p->pocket, &p->draw);
       left = golem_cards_total(&p->draw);
     }
-    int kind = golem_cards_pick(&s->rng, &p->draw, left--);
-    p->hand.n[kind]++;
-    mk_event(play->events, GOLEM_EV_HAND, owner, 1u << p->keeper, kind, 0, 0, 0);
+    p->hand.n[golem_cards_pick(&s->rng, &p->draw, left--)]++;
   }
+  tell_hand(play, owner, &before);
   p->hand_size = (uint8_t)(p->hand_size + wanted);
   mk_event_seal(play->events);
 }

@@ -218,6 +218,7 @@ static void r7_1_single_call(void **unused) {
   const MkEvent *late = NULL;
   assert_int_equal(events_of(&table, DIM_EVENT_TOO_LATE, &late), 1);
   assert_int_equal(late->seat, 1);
+  assert_int_equal(late->seen_by, 1 << 1);
 }
 
 static void r7_1_single_call_by_one(void **unused) {

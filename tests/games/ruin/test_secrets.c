@@ -224,6 +224,30 @@ static void r9_2_in_random_games(void **unused) {
   }
 }
 
+/* The card itself is its owner's; the others hear that one was drawn. */
+static void r9_2_a_goal_drawn_is_its_owners(void **unused) {
+  (void)unused;
+  static Sheet way = {"...........", "...........", "...........", "...........",
+                      ".......o...", "....oooo...", "...........", "...........",
+                      "...........", "...........", "..........."};
+  static char told[3][1 << 14];
+  Seat seats[2] = {{way, "\"goals\":[\"A-E\"],\"step\":\"move\",\"open\":\"K\""},
+                   {way, "\"goals\":[\"C-G\"],\"step\":\"move\",\"open\":\"K\""}};
+  MkEvents events;
+  set_table(2, "\"opened\":\"K\"," ROW, seats);
+  play(0, "m:f6");
+  play_text(game, data, &table, 1, "m:h5", &events);
+  for (int viewer = MK_SPECTATOR; viewer < 2; viewer++) {
+    MkView view = {.game = game, .content = data, .seats = 2, .viewer = viewer};
+    MkText text = MK_TEXT(told[viewer + 1]);
+    game->view(data, table.bytes, viewer, view.bytes);
+    mk_tell_entry(&view, 1, &events, MK_TELL_BARE, &text);
+    bool own = viewer == 1;
+    assert_int_equal(own, strstr(text.data, "\"kind\":\"goal\",") != NULL);
+    assert_int_equal(!own, strstr(text.data, "\"kind\":\"goal_taken\",") != NULL);
+  }
+}
+
 /* ---- Who is told that something happened ----------------------------------------------------------- */
 
 /* A match in which seat 1 makes some choices, from the position of set_three. */
@@ -289,6 +313,7 @@ int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(r9_3_only_done_or_not_done_shows),
       cmocka_unit_test(r9_3_nobody_is_told_of_a_choice_before_it_is_done),
+      cmocka_unit_test(r9_2_a_goal_drawn_is_its_owners),
       cmocka_unit_test(r9_3_spending_shows_when_all_have_chosen),
       cmocka_unit_test(r9_2_never_a_sheet_a_place_a_card),
       cmocka_unit_test(r9_1_the_table_is_open),

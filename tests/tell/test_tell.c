@@ -1,0 +1,244 @@
+/* The teller: what a viewer is told of a match, as JSON and in words. That it tells nothing more than a view
+ * holds is tried for every game by the conformance suite. */
+#include <support/unit.h>
+
+static char room[1 << 20];
+
+typedef struct Table {
+  const MkGame *game;
+  MkContent *content;
+  MkMatch *match;
+} Table;
+
+static Table deal(const char *id, int seats, const char *const *options) {
+  Table table = {.game = mk_game_find(id)};
+  table.content = builtin_content(table.game);
+  MkSetup setup = {.game = table.game, .content = table.content, .seats = seats, .seed = {7}};
+  setup.options = options_of(table.game, seats, options);
+  table.match = mk_match_new(&setup, NULL);
+  assert_non_null(table.match);
+  return table;
+}
+
+static void clear_away(Table *table) {
+  mk_match_free(table->match);
+  mk_content_free(table->content);
+}
+
+/* Plays the first legal action of a seat. */
+static void play_first(Table *table, int seat, MkEvents *events) {
+  static MkAction legal[MK_MAX_LEGAL];
+  const void *content = mk_match_content(table->match);
+  assert_true(table->game->legal(content, mk_match_state(table->match), seat, legal) > 0);
+  assert_true(mk_match_apply(table->match, seat, legal[0], events, NULL));
+}
+
+static void play_out(Table *table) {
+  while (!mk_match_over(table->match)) {
+    int seat = 0;
+    while (!(mk_match_acting(table->match) >> seat & 1)) seat++;
+    play_first(table, seat, NULL);
+  }
+}
+
+static MkJson parsed(const MkText *text) {
+  MkJson json;
+  MkError error;
+  assert_true(mk_text_fits(text));
+  if (!mk_json_parse(text->data, text->length, &json, &error)) fail_msg("%s", error.message);
+  return json;
+}
+
+static MkJson position(const Table *table, int viewer, MkTellWords words, bool with_legal) {
+  MkText text = MK_TEXT(room);
+  mk_tell_position(table->match, viewer, words, with_legal, &text);
+  return parsed(&text);
+}
+
+static MkJson log_of(const Table *table, int viewer, int from, MkTellWords words) {
+  MkText text = MK_TEXT(room);
+  mk_tell_log(table->match, viewer, from, words, &text);
+  return parsed(&text);
+}
+
+static bool has(MkJson object, const char *key) {
+  return mk_json_type(mk_json_get(object, key)) != MK_JSON_NONE;
+}
+
+static int number(MkJson object, const char *key) {
+  long long value = 0;
+  assert_true(mk_json_read_int(mk_json_get(object, key), INT32_MIN, INT32_MAX, &value));
+  return (int)value;
+}
+
+/* ---- Positions ------------------------------------------------------------------------------------ */
+
+static void a_position_has_what_the_viewer_needs(void **state) {
+  (void)state;
+  Table table = deal("seekers", 2, (const char *const[]){"first=0", NULL});
+  MkJson asked = position(&table, 0, MK_TELL_BARE, true);
+  assert_int_equal(number(asked, "length"), 0);
+  assert_int_equal(mk_json_count(mk_json_get(asked, "acting")), 1);
+  assert_int_equal(mk_json_type(mk_json_item(mk_json_get(asked, "legal"), 0)), MK_JSON_STRING);
+  assert_true(has(asked, "table") && has(asked, "undo"));
+  assert_false(has(asked, "result") || has(asked, "prompt"));
+  MkJson worded = position(&table, 0, MK_TELL_JA, true);
+  MkJson first = mk_json_item(mk_json_get(worded, "legal"), 0);
+  assert_true(has(worded, "prompt") && has(first, "text") && has(first, "words"));
+  assert_false(has(position(&table, 0, MK_TELL_EN, false), "legal"));
+  MkJson waiting = position(&table, 1, MK_TELL_EN, true);
+  assert_false(has(waiting, "legal") || has(waiting, "prompt"));
+  play_out(&table);
+  MkJson over = position(&table, MK_SPECTATOR, MK_TELL_BARE, true);
+  assert_int_equal(mk_json_count(mk_json_get(over, "acting")), 0);
+  assert_int_equal(mk_json_count(mk_json_get(mk_json_get(over, "result"), "breakdown")), 2);
+  assert_int_equal(number(over, "length"), mk_match_length(table.match));
+  clear_away(&table);
+}
+
+/* Only what nobody else noticed can be taken back quietly. */
+static void undo_is_offered_for_what_nobody_noticed(void **state) {
+  (void)state;
+  bool undo;
+  Table table = deal("ruin", 2, NULL);
+  assert_true(
+      mk_json_read_bool(mk_json_get(position(&table, 0, MK_TELL_BARE, false), "undo"), &undo));
+  assert_false(undo);
+  play_first(&table, 0, NULL); /* keeps two goal cards, in secret */
+  mk_json_read_bool(mk_json_get(position(&table, 0, MK_TELL_BARE, false), "undo"), &undo);
+  assert_true(undo);
+  mk_json_read_bool(mk_json_get(position(&table, 1, MK_TELL_BARE, false), "undo"), &undo);
+  assert_false(undo);
+  clear_away(&table);
+}
+
+/* ---- Logs ----------------------------------------------------------------------------------------- */
+
+static void a_log_names_its_fields(void **state) {
+  (void)state;
+  Table table = deal("seekers", 2, (const char *const[]){"first=0", "rule=1", NULL});
+  MkError error;
+  if (!mk_match_apply_text(table.match, 0, "3L", NULL, &error)) fail_msg("%s", error.message);
+  MkJson entry = mk_json_item(log_of(&table, 1, 0, MK_TELL_BOTH), 0);
+  MkJson take = mk_json_item(mk_json_get(entry, "events"), 0);
+  assert_int_equal(number(entry, "seat"), 0);
+  assert_true(mk_json_is(mk_json_get(take, "kind"), "take"));
+  assert_true(mk_json_is(mk_json_get(take, "card"), "3"));
+  assert_true(mk_json_is(mk_json_get(take, "place"), "left"));
+  char gems[8];
+  assert_true(mk_json_read_string(mk_json_get(take, "gems"), gems, sizeof gems));
+  assert_int_equal(strlen(gems), 3);
+  assert_true(has(mk_json_get(take, "words"), "en") && has(mk_json_get(take, "words"), "ja"));
+  take = mk_json_item(mk_json_get(mk_json_item(log_of(&table, 1, 0, MK_TELL_EN), 0), "events"), 0);
+  assert_int_equal(mk_json_type(mk_json_get(take, "words")), MK_JSON_STRING);
+  take =
+      mk_json_item(mk_json_get(mk_json_item(log_of(&table, 1, 0, MK_TELL_BARE), 0), "events"), 0);
+  assert_false(has(take, "words"));
+  clear_away(&table);
+}
+
+static void a_log_counts_what_its_viewer_was_told(void **state) {
+  (void)state;
+  Table table = deal("ruin", 2, NULL);
+  play_first(&table, 0, NULL);
+  play_first(&table, 0, NULL);
+  play_first(&table, 1, NULL);
+  assert_int_equal(mk_json_count(log_of(&table, 0, 0, MK_TELL_BARE)),
+                   mk_match_told_length(table.match, 0));
+  assert_int_equal(mk_json_count(log_of(&table, 0, 1, MK_TELL_BARE)),
+                   mk_match_told_length(table.match, 0) - 1);
+  assert_true(mk_match_told_length(table.match, 1) < 3);
+  assert_int_equal(mk_json_count(log_of(&table, 1, 0, MK_TELL_BARE)),
+                   mk_match_told_length(table.match, 1));
+  clear_away(&table);
+}
+
+/* Just after it was laid a tile is told; read again when it is buried, it must be remembered. */
+static void a_log_does_not_remember_for_anybody(void **state) {
+  (void)state;
+  Table table = deal("diminuendo", 1, NULL);
+  MkEvents events;
+  MkView view;
+  play_first(&table, 0, &events);
+  play_first(&table, 0, NULL);
+  mk_view_init(&view, table.match, 0);
+  MkText live = MK_TEXT(room);
+  mk_tell_entry(&view, 0, &events, MK_TELL_BARE, &live);
+  MkJson laid = mk_json_item(mk_json_get(parsed(&live), "events"), 0);
+  assert_true(mk_json_is(mk_json_get(laid, "kind"), "laid"));
+  assert_false(mk_json_is(mk_json_get(laid, "tile"), "?"));
+  laid =
+      mk_json_item(mk_json_get(mk_json_item(log_of(&table, 0, 0, MK_TELL_BARE), 0), "events"), 0);
+  assert_true(mk_json_is(mk_json_get(laid, "tile"), "?"));
+  clear_away(&table);
+}
+
+/* People who share a screen hear only what each of them may. */
+static void a_shared_screen_tells_what_all_may_see(void **state) {
+  (void)state;
+  static const char *const names[] = {"Aki", "Ben"};
+  Table table = deal("ruin", 2, NULL);
+  MkEvents events;
+  char alone[512], shared[512];
+  MkText one = MK_TEXT(alone), both = MK_TEXT(shared);
+  play_first(&table, 0, &events);
+  mk_tell_events(table.match, &events, mk_viewer_bit(0), names, MK_EN, &one);
+  mk_tell_events(table.match, &events, mk_viewer_bit(0) | mk_viewer_bit(1), names, MK_EN, &both);
+  assert_non_null(strstr(alone, "You keep"));
+  assert_null(strstr(shared, "You keep"));
+  clear_away(&table);
+}
+
+/* ---- Previews ------------------------------------------------------------------------------------- */
+
+static void a_preview_is_what_comes(void **state) {
+  (void)state;
+  Table table = deal("seekers", 2, (const char *const[]){"first=0", "rule=1", NULL});
+  static char before[1 << 16], after[1 << 16];
+  MkText text = MK_TEXT(room), was = MK_TEXT(before), is = MK_TEXT(after);
+  MkError error;
+  MkView view;
+  mk_view_init(&view, table.match, 0);
+  assert_true(mk_tell_preview(&view, "3L", MK_TELL_BARE, &text, &error));
+  MkJson preview = parsed(&text), shown = mk_json_get(preview, "table");
+  assert_true(has(preview, "events") && has(preview, "result"));
+  mk_text_bytes(&was, shown.at, (size_t)(shown.end - shown.at));
+  assert_true(mk_match_apply_text(table.match, 0, "3L", NULL, &error));
+  mk_view_init(&view, table.match, 0);
+  mk_tell_table(&view, &is);
+  assert_string_equal(before, after);
+  mk_text_clear(&text);
+  assert_false(mk_tell_preview(&view, "3L", MK_TELL_BARE, &text, &error));
+  assert_string_equal(error.message, "it is not this seat's turn to decide");
+  assert_int_equal(text.length, 0);
+  clear_away(&table);
+}
+
+static void a_preview_invents_nothing(void **state) {
+  (void)state;
+  Table table = deal("diminuendo", 1, NULL);
+  static MkAction legal[MK_MAX_LEGAL];
+  char notation[MK_MAX_ACTION_TEXT];
+  MkText text = MK_TEXT(room), action = MK_TEXT(notation);
+  MkView view;
+  mk_view_init(&view, table.match, 0);
+  table.game->legal(view.content, view.bytes, 0, legal);
+  mk_tell_notation(&view, legal[0], &action);
+  assert_true(mk_tell_preview(&view, notation, MK_TELL_BOTH, &text, NULL));
+  assert_string_equal(room, "{\"sealed\":true}"); /* another tile is drawn */
+  clear_away(&table);
+}
+
+int main(void) {
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test(a_position_has_what_the_viewer_needs),
+      cmocka_unit_test(undo_is_offered_for_what_nobody_noticed),
+      cmocka_unit_test(a_log_names_its_fields),
+      cmocka_unit_test(a_log_counts_what_its_viewer_was_told),
+      cmocka_unit_test(a_log_does_not_remember_for_anybody),
+      cmocka_unit_test(a_shared_screen_tells_what_all_may_see),
+      cmocka_unit_test(a_preview_is_what_comes),
+      cmocka_unit_test(a_preview_invents_nothing),
+  };
+  return cmocka_run_group_tests_name("tell", tests, NULL, NULL);
+}
