@@ -1,6 +1,7 @@
 # One libFuzzer program for each fuzz/fuzz_*.c. The library is instrumented too: that is where the
 # coverage that guides the fuzzer comes from.
 target_compile_options(meikyu_static PRIVATE -fsanitize=fuzzer-no-link)
+include(tools/cmake/store.cmake)
 include(tools/cmake/server.cmake)
 target_compile_options(meikyu_server PRIVATE -fsanitize=fuzzer-no-link)
 file(GLOB fuzz_sources CONFIGURE_DEPENDS fuzz/fuzz_*.c)

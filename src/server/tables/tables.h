@@ -1,0 +1,163 @@
+/* tables.h - tables that people sit at from afar: the ground floor of the server, and its front door.
+ *
+ * Here alone are true states, seeds, clocks and bots. A table is its log in the store and is rebuilt from
+ * it; what a viewer gets to know goes through the teller (meikyu/tell.h) and one filter. There are no sockets,
+ * no HTTP and no tokens here: the floor above knows who asks, says so by id and name, and is believed.
+ *
+ *     net (sockets, HTTP, frames)  ->  people (players, tokens, limits)  ->  tables  ->  store
+ *
+ * **One thread.** All functions are called by the thread that owns the store; answers and messages come out
+ * of these functions and of store_deliver() on that thread. Bots think on threads of their own and never
+ * delay it. A callback may call any function here but tables_close.
+ *
+ * **What comes out is JSON** exactly as the wire has it, without a newline; a record is JSON Lines, a content
+ * the text that was put in. Bytes given to a callback live until it returns; what is passed in is
+ * copied. Codes of refusals are those of the wire ("no-table", "stale", ..).
+ */
+#ifndef MEIKYU_SERVER_TABLES_H
+#define MEIKYU_SERVER_TABLES_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <meikyu/json.h>
+#include <meikyu/text.h>
+
+#include "store/store.h"
+
+typedef struct Tables Tables;
+
+enum {
+  TABLES_MAX_NAME = 97,   /* bytes of a shown name, the NUL included */
+  TABLES_MAX_ID = 33,     /* of a player's or table's id, the NUL included */
+  TABLES_CODE_LENGTH = 6, /* capital letters; an id is longer */
+  TABLES_MAX_LIST = 100,
+  TABLES_MAX_WATCHED = 64, /* tables that one listener watches */
+};
+
+/* ---- Opening ----------------------------------------------------------------------------------- */
+
+typedef struct TablesOptions {
+  Store *store; /* the caller's: whoever owns it calls store_deliver */
+  /* tables_work() has something to do, earlier than it said: a bot has decided, a clock was set. Called
+   * from any thread, also from within functions here; must not call them. NULL: the caller looks often. */
+  void (*wake)(void *context);
+  /* The listed tables of a game are others now, or look different. On the owner's thread, as often as it
+   * happens; whoever shows them asks again with TABLES_LIST when he likes. May be NULL. */
+  void (*listed)(void *context, const char *game);
+  void *context;
+  /* Fills with random bytes fit for secrets. Must not fail. */
+  void (*random)(void *bytes, size_t count);
+  int bot_threads;   /* that think for bots; at least 1 */
+  int max_unstarted; /* tables a player may have waiting for others; 0: no limit */
+  bool test;         /* creating takes "deal"; infos say "test":true */
+} TablesOptions;
+
+/* NULL with one line on what was wrong. Tables that were under way when the last server ended go on by
+ * themselves, from the first tables_work() on. */
+Tables *tables_open(const TablesOptions *options, MkError *error);
+
+/* Does what is due (clocks, bots' answers, seats held too long, tables that leave memory) and returns in
+ * how many ms it would like to be called again, at most 1000; sooner after `wake`. */
+int64_t tables_work(Tables *tables);
+
+/* To be called from StoreOptions.heard: another node wrote to a table that is in memory here. */
+void tables_heard(Tables *tables, StoreBytes table, int64_t length);
+
+/* Ends the bots' threads, waits for what the store has under way (store_wait, so that others' answers are
+ * delivered too), answers what is left with `busy`, and frees. Before store_close. Listeners still
+ * there are let go without a word. */
+void tables_close(Tables *tables);
+
+/* ---- Requests ---------------------------------------------------------------------------------- */
+
+/* What each needs, and what it answers with:
+ * CREATE   player, body                  INFO
+ * INFO     table                         INFO
+ * LIST     game, or NULL for all         {"tables":[INFO,..]}
+ * MINE     player                        [INFO,..], as in GET /api/me
+ * SIT      player, table, body           INFO
+ * LEAVE    player, table                 INFO
+ * SEAT     player, table, seat, body     INFO
+ * REMATCH  player, table                 INFO of the new one
+ * MATCH    player, body                  INFO
+ * RECORD   table                         the record
+ * FAIR     table                         {"table","commit",..}
+ * CONTENT  table: the content's hash     the content file
+ * RENAME   player with the new name      {}; at tables that are not finished
+ * FORGET   player with what to call      {}; leaves every unfinished table, and is called so at all */
+typedef enum TablesVerb {
+  TABLES_CREATE,
+  TABLES_INFO,
+  TABLES_LIST,
+  TABLES_MINE,
+  TABLES_SIT,
+  TABLES_LEAVE,
+  TABLES_SEAT,
+  TABLES_REMATCH,
+  TABLES_MATCH,
+  TABLES_RECORD,
+  TABLES_FAIR,
+  TABLES_CONTENT,
+  TABLES_RENAME,
+  TABLES_FORGET,
+} TablesVerb;
+
+typedef struct TablesPlayer {
+  char id[TABLES_MAX_ID]; /* "": nobody is named */
+  char name[TABLES_MAX_NAME];
+} TablesPlayer;
+
+typedef struct TablesRequest {
+  TablesVerb verb;
+  const TablesPlayer *player; /* NULL: nobody. For TABLES_INFO and lists it fills "mine" */
+  const char *table;          /* an id, or a code in either case of letters */
+  const char *game;
+  int seat;
+  MkJson body; /* a checked document; MK_JSON_NONE where none was sent */
+} TablesRequest;
+
+typedef struct TablesAnswer {
+  const char *code; /* NULL: it was done, `bytes` says what is now; otherwise nothing was changed */
+  const char *text; /* of a refusal: why, for a person; else "" */
+  const char *bytes;
+  size_t length;
+} TablesAnswer;
+
+typedef void TablesDone(void *context, const TablesAnswer *answer);
+
+/* `done` is called exactly once, possibly before this returns. */
+void tables_request(Tables *tables, const TablesRequest *request, TablesDone *done, void *context);
+
+/* ---- Listeners --------------------------------------------------------------------------------- */
+
+typedef struct TablesWatch TablesWatch;
+
+/* One socket, embedded in what the floor above keeps of it; all zero but for the first three fields to begin
+ * with. The player may be named later, once (hello), before any op that needs one. */
+typedef struct TablesListener {
+  /* Hands on one message. Must not free the listener; it may fail silently. */
+  void (*send)(struct TablesListener *listener, const char *json, size_t length);
+  TablesPlayer player;
+  void *context;        /* the owner's */
+  TablesWatch *watches; /* private */
+} TablesListener;
+
+/* One message of a client whose op is watch, unwatch, act, undo, ask or say: `message` is the checked
+ * document. All answers (state, ok, error) and whatever follows from them go out through `send`, maybe much later.
+ * False: the op is none of these; nothing was done. */
+bool tables_op(Tables *tables, TablesListener *listener, MkJson message);
+
+/* The listener's end: it watches nothing any more, and nothing is sent to it after this. What it asked for
+ * and is under way still happens. */
+void tables_unlisten(Tables *tables, TablesListener *listener);
+
+/* ---- What can be played ------------------------------------------------------------------------- */
+
+/* {"games":[..],"bots":[..],"clocks":[..],"phrases":[..]}: all that a client needs to offer a table. */
+void tables_write_games(MkText *out);
+/* {"seekers":1,..}: the rules version of each game. */
+void tables_write_rules(MkText *out);
+
+#endif
