@@ -190,6 +190,7 @@ typedef struct Table {
   char seen_names[MK_MAX_SEATS][MK_MAX_NAME]; /* their text, harmless to a terminal */
   const char *record;                         /* file, "-" or NULL */
   int held;                                   /* the record, kept from others */
+  bool failed;                                /* to keep it: said already */
   int humans;
   MkBudget budget; /* of every decision of a bot */
   int asked;       /* the human asked last, or the first one */

@@ -95,70 +95,62 @@ static bool read_budget(const Args *args, bool humans, MkBudget *budget) {
 /* A bot may take its time; a human is told for whom they wait. */
 static void say_thinking(const Table *table, int seat) {
   if (table->humans == 0) return;
+  screen_for(table); /* a full screen is open before anybody waits at it */
   fullscreen_wait(table, seat);
   if (!fullscreen_is_open())
     terminal_progress(say(table->args, "%s is thinking... ", "%sが考えています… "),
                       table->names[seat]);
 }
 
-static MkAction bot_choose(const Table *table, int seat) {
-  _Alignas(16) unsigned char view[MK_MAX_STATE];
-  MkQuestion question;
-  say_thinking(table, seat);
-  mk_match_question(table->match, seat, view, &question);
-  question.budget = table->budget;
-  MkAction action = table->bots[seat]->choose(&question);
+static MkAnswer ask_bot(const Table *table, MkQuestion *question) {
+  say_thinking(table, question->seat);
+  MkAction action = table->bots[question->seat]->choose(question);
   if (table->humans > 0) terminal_progress_end();
-  return action;
+  return (MkAnswer){.kind = MK_ANSWER_ACTION, .action = action};
 }
 
+/* Back to the seat's own last action, over what bots answered. What another person here did is theirs. */
 int table_undo_count(const Table *table, int seat) {
   int possible = mk_match_undoable(table->match), length = mk_match_length(table->match);
   for (int back = 1; back <= possible; back++) {
     int played_by;
     MkAction action;
     mk_match_action(table->match, length - back, &played_by, &action);
-    bool human = !table->bots[played_by];
-    if (played_by == seat || (human && table->humans > 1)) return back;
+    if (played_by == seat) return back;
+    if (!table->bots[played_by]) return 0;
   }
   return 0;
 }
 
-static int lowest_seat(uint32_t seats) {
-  int seat = 0;
-  while (!(seats >> seat & 1)) seat++;
-  return seat;
-}
-
-static Choice ask(Table *table, const Screen *screen, int seat, MkAction *action, int *undo) {
-  table->asked = seat;
-  return (screen ? screen->choose : human_choose)(table, seat, action, undo);
-}
-
-/* One decision of whoever is asked first. False: the human leaves. */
-static bool decide(Table *table, bool *good) {
-  int seat = lowest_seat(mk_match_acting(table->match));
-  MkAction action = 0;
-  MkEvents events;
-  MkError error;
-  int undo = 0;
+static MkAnswer ask_human(Table *table, int seat) {
   const Screen *screen = screen_for(table);
-  Choice choice = CHOICE_ACTION;
-  if (table->bots[seat])
-    action = bot_choose(table, seat);
-  else
-    choice = ask(table, screen, seat, &action, &undo);
-  if (choice == CHOICE_LEAVE || terminal_interrupted()) return false;
-  if (choice == CHOICE_UNDO) {
-    mk_match_undo(table->match, undo);
-  } else if (mk_match_apply(table->match, seat, action, &events, &error)) {
-    if (table->humans > 0) tell(table, screen, &events);
-  } else {
-    *good = false;
-    return fail(table->args, "%s", error.message), false;
+  MkAnswer answer = {.kind = MK_ANSWER_ACTION};
+  table->asked = seat;
+  switch ((screen ? screen->choose : human_choose)(table, seat, &answer.action, &answer.undo)) {
+  case CHOICE_LEAVE: answer.kind = MK_ANSWER_STOP; break;
+  case CHOICE_UNDO: answer.kind = MK_ANSWER_UNDO; break;
+  case CHOICE_ACTION: break;
   }
-  if (table->humans > 0) *good = save(table);
-  return *good;
+  return answer;
+}
+
+/* Whoever leaves while somebody thinks leaves before the answer counts. */
+static MkAnswer ask(void *context, MkQuestion *question) {
+  Table *table = context;
+  MkAnswer answer =
+      table->bots[question->seat] ? ask_bot(table, question) : ask_human(table, question->seat);
+  return terminal_interrupted() ? (MkAnswer){.kind = MK_ANSWER_STOP} : answer;
+}
+
+/* With humans every action is kept at once; a record that cannot be written ends the game. */
+static void keep(Table *table, MkReferee *referee) {
+  if (table->humans == 0 || save(table)) return;
+  table->failed = true;
+  referee->stopped = true;
+}
+
+static void on_undone(void *context, MkReferee *referee) {
+  keep(context, referee);
 }
 
 /* Bots among themselves may take long. */
@@ -166,6 +158,17 @@ static void show_progress(const Table *table) {
   terminal_progress(say(table->args, "%s: %d moves ", "%s：%d手 "),
                     mk_words(mk_match_game(table->match)->name, table->args->lang),
                     mk_match_length(table->match));
+}
+
+static void on_played(void *context, MkReferee *referee, int seat, MkAction action,
+                      const MkEvents *events) {
+  (void)seat, (void)action;
+  Table *table = context;
+  if (table->humans > 0)
+    tell(table, screen_for(table), events);
+  else if (!quiet(table))
+    show_progress(table);
+  keep(table, referee);
 }
 
 /* A word for a shell: in single quotes, those inside it escaped. */
@@ -209,16 +212,25 @@ static int finish(Table *table) {
   return finish_output(table->args, EXIT_FINE);
 }
 
+static bool run_referee(Table *table) {
+  MkReferee referee = {
+      .match = table->match, .budget = table->budget, .observer = {on_played, on_undone, table}};
+  for (int seat = 0; seat < MK_MAX_SEATS; seat++) referee.player[seat] = (MkPlayer){ask, table};
+  if (mk_referee_run(&referee) == MK_PROGRESS_REFUSED) {
+    fail(table->args, "%s", referee.error.message);
+    return false;
+  }
+  return !table->failed;
+}
+
 int table_play(Table *table) {
   if (!read_budget(table->args, table->humans > 0, &table->budget)) return EXIT_WRONG;
   if (table->humans > 0) {
     terminal_catch_interrupts();
     while (table->bots[table->asked]) table->asked++;
   }
-  bool good = table->humans == 0 || save(table);
-  while (good && !mk_match_over(table->match) && decide(table, &good)) {
-    if (table->humans == 0 && !quiet(table)) show_progress(table);
-  }
+  if (table->humans > 0 && !save(table)) return EXIT_WRONG;
+  bool good = run_referee(table);
   terminal_progress_end();
   fullscreen_close();
   if (!good) return EXIT_WRONG;
