@@ -1,6 +1,8 @@
 /* fullscreen.c - see fullscreen.h. The only file besides the views that knows curses. */
 #include "fullscreen.h"
 
+#include <poll.h>
+
 #include <curses.h>
 #include <string.h>
 #include <sys/ioctl.h>
@@ -67,8 +69,23 @@ void fullscreen_forget_keys(void) {
   flushinp();
 }
 
-int fullscreen_key(void) {
+/* What is there already: a key, or that the window has another size. ERR: nothing. */
+static int waiting_key(void) {
+  timeout(0);
   int key = getch();
+  timeout(-1);
+  return key;
+}
+
+/* Waits in short turns: a signal just before getch() blocks would go unnoticed until the next key. */
+int fullscreen_key(void) {
+  struct pollfd input = {.fd = STDIN_FILENO, .events = POLLIN};
+  int key = waiting_key();
+  while (key == ERR && !terminal_interrupted()) {
+    bool ready = poll(&input, 1, 100) > 0;
+    key = ready ? getch() : waiting_key();
+    if (ready) break; /* a key, or the end of the input */
+  }
   return terminal_interrupted() ? ERR : key;
 }
 
