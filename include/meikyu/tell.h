@@ -32,6 +32,11 @@ void mk_view_init(MkView *view, const MkMatch *match, int viewer);
 /* Whether the viewer must decide. */
 bool mk_view_acting(const MkView *view);
 
+/* Its legal actions, in the game's order, into room for MK_MAX_LEGAL; returns their number. */
+int mk_view_legal(const MkView *view, MkAction *out);
+/* The one that is written `text`; false with the game's reason if there is none. */
+bool mk_view_read(const MkView *view, const char *text, MkAction *out, MkError *error);
+
 /* Words that go with JSON: none, in one language as a text, or {"en":..,"ja":..}. */
 typedef enum MkTellWords {
   MK_TELL_BARE,
@@ -81,17 +86,19 @@ void mk_tell_position(const MkMatch *match, int viewer, MkTellWords words, bool 
 
 /* ---- What happened -------------------------------------------------------------------------------- */
 
+/* An event that the viewer may see: {"kind","seat",..,"words"} with its fields by name (MkGame.events). */
+void mk_tell_fields(const MkView *view, const MkEvent *event, MkTellWords words, MkText *out);
 /* One action just played, as an entry of a log: {"seat","sealed","events":[{"kind","seat",..,"words"},..]}, with
- * the events that the viewer may see and their fields by name (MkGame.events). `view` is the one after it. */
+ * the events that the viewer may see. `view` is the one after it. */
 void mk_tell_entry(const MkView *view, int seat, const MkEvents *events, MkTellWords words,
                    MkText *out);
 /* [entry,..] for the actions that the viewer was told of, from number `from` of those on, as they may be read
  * again now: what must be remembered is left out (MkGame.event_table). */
 void mk_tell_log(const MkMatch *match, int viewer, int from, MkTellWords words, MkText *out);
-/* The same events in plain words for people who look at one screen together, a line each: only what every one of
- * `viewers` (one bit each, see mk_viewer_bit) may see. */
-void mk_tell_events(const MkMatch *match, const MkEvents *events, unsigned viewers,
-                    const char *const *names, MkLang lang, MkText *out);
+/* An event in plain words for people who look at one screen together: only if every one of `viewers` (one bit
+ * each, see mk_viewer_bit) may see it. False: they may not, and nothing is written. */
+bool mk_tell_event(const MkMatch *match, const MkEvent *event, unsigned viewers,
+                   const char *const *names, MkLang lang, MkText *out);
 
 #ifdef __cplusplus
 }

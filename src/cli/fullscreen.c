@@ -142,23 +142,20 @@ int fullscreen_news(const Table *table, int row, int end) {
 
 const char *fullscreen_picture(const Table *table, int seat) {
   static char wide[MK_MAX_STATE_TEXT], room[MK_MAX_STATE_TEXT];
-  _Alignas(16) unsigned char drawn[MK_MAX_STATE];
   MkText text = MK_TEXT(wide), folded = MK_TEXT(room);
-  mk_match_table(table->match, seat, drawn);
-  mk_match_game(table->match)
-      ->words->picture(mk_match_content(table->match), drawn, seat, table->names, table->args->lang,
-                       &text);
+  MkView view;
+  mk_view_init(&view, table->match, seat);
+  mk_tell_picture(&view, table->names, table->args->lang, &text);
   fold_picture(&folded, wide, COLS);
   return room;
 }
 
-const char *fullscreen_prompt(const Table *table, int seat, const void *view) {
+const char *fullscreen_prompt(const Table *table, const MkView *view) {
   static char room[1024];
   char words[512];
   MkText text = MK_TEXT(room), asked = MK_TEXT(words);
-  mk_match_game(table->match)
-      ->words->prompt(mk_match_content(table->match), view, seat, table->args->lang, &asked);
-  mk_text_format(&text, "%s: ", table->names[seat]);
+  mk_tell_prompt(view, table->args->lang, &asked);
+  mk_text_format(&text, "%s: ", table->names[view->viewer]);
   mk_text_named(&text, words, table->names);
   return room;
 }

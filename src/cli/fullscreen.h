@@ -32,7 +32,7 @@ int fullscreen_news(const Table *table, int row, int end);
 /* The table as `seat` may see it now, as text; its columns one under the other in a narrow window. */
 const char *fullscreen_picture(const Table *table, int seat);
 /* What is asked of `seat`, after its name. */
-const char *fullscreen_prompt(const Table *table, int seat, const void *view);
+const char *fullscreen_prompt(const Table *table, const MkView *view);
 
 /* A text of any length, page by page. */
 void fullscreen_page(const Table *table, const char *text);

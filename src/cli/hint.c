@@ -12,10 +12,8 @@ enum { SHOWN = 3, DEFAULT_MS = 1000 };
 typedef struct Hint {
   const Args *args;
   const MkMatch *match;
-  const MkGame *game;
-  const void *content;
   int seat, seats;
-  _Alignas(16) unsigned char view[MK_MAX_STATE];
+  MkView view;
   MkBudget budget;
   MkOpinion opinion[SHOWN];
   int count;
@@ -44,14 +42,15 @@ static bool read_budget(Hint *h) {
 
 static void think(Hint *h) {
   MkQuestion question;
-  mk_match_question(h->match, h->seat, h->view, &question);
+  mk_view_init(&h->view, h->match, h->seat);
+  mk_match_question(h->match, h->seat, h->view.bytes, &question);
   question.budget = h->budget;
   h->count = mk_advise(&question, h->opinion, SHOWN);
 }
 
 static void write_notation(const Hint *h, const MkOpinion *opinion, char *room) {
   MkText text = mk_text_init(room, MK_MAX_ACTION_TEXT);
-  h->game->action_write(h->content, h->view, h->seat, opinion->action, &text);
+  mk_tell_notation(&h->view, opinion->action, &text);
 }
 
 /* Words of the game with names in place, or "seat 1" where the record has none. */
@@ -75,9 +74,7 @@ static const char *spoken(const Hint *h, const char *words) {
 /* What the game says for or against an action, in `room`. */
 static MkVerdict reason(const Hint *h, const MkOpinion *opinion, char *room, size_t size) {
   MkText text = mk_text_init(room, size);
-  if (!h->game->words->reason) return MK_SOUND;
-  return h->game->words->reason(h->content, h->view, h->seat, opinion->action, h->args->lang,
-                                &text);
+  return mk_tell_reason(&h->view, opinion->action, h->args->lang, &text);
 }
 
 static void print_json_reason(const Hint *h, const MkOpinion *opinion) {
@@ -91,7 +88,7 @@ static void print_json_reason(const Hint *h, const MkOpinion *opinion) {
 /* {"seat":0,"best":[{"do":"5L","verdict":"sound","why":"...","margin":2.310,"chance":0.640,"exact":false,
  * "visits":5210},...]} */
 static void print_json(const Hint *h) {
-  printf("{\"game\":\"%s\",\"seat\":%d,\"best\":[", h->game->id, h->seat);
+  printf("{\"game\":\"%s\",\"seat\":%d,\"best\":[", h->view.game->id, h->seat);
   for (int i = 0; i < h->count; i++) {
     char notation[MK_MAX_ACTION_TEXT], room[2 * MK_MAX_ACTION_TEXT];
     MkText text = MK_TEXT(room);
@@ -167,21 +164,20 @@ static void print_reason(const Hint *h, const MkOpinion *o) {
 static void print_words(const Hint *h) {
   char room[512];
   MkText prompt = MK_TEXT(room);
-  h->game->words->prompt(h->content, h->view, h->seat, h->args->lang, &prompt);
+  mk_tell_prompt(&h->view, h->args->lang, &prompt);
   printf(say(h->args, "Seat %d: %s\n", "席%d：%s\n"), h->seat, spoken(h, room));
   for (int i = 0; i < h->count; i++) {
     char notation[MK_MAX_ACTION_TEXT];
     MkText words = MK_TEXT(room);
     words.colour = terminal_colour();
     write_notation(h, &h->opinion[i], notation);
-    h->game->words->action_words(h->content, h->view, h->seat, h->opinion[i].action, h->args->lang,
-                                 &words);
+    mk_tell_meaning(&h->view, h->opinion[i].action, h->args->lang, &words);
     printf("%d. %-10s %s\n     %s", i + 1, notation, spoken(h, room), comparison(h, i));
     print_expectation(h, &h->opinion[i]);
     printf("\n");
     print_reason(h, &h->opinion[i]);
   }
-  if (h->game->table)
+  if (h->view.game->table)
     printf("%s\n", say(h->args, "This remembers everything that seat was ever shown.",
                        "この席に見えたものをすべて覚えたうえでのヒントです。"));
 }
@@ -191,11 +187,7 @@ static int run(const Args *args) {
   RecordFile file;
   int status = EXIT_WRONG;
   if (record_file_read(args, args->operands[0], NULL, &file)) {
-    hint = (Hint){.args = args,
-                  .match = file.match,
-                  .game = mk_match_game(file.match),
-                  .content = mk_match_content(file.match),
-                  .seats = mk_match_setup(file.match)->seats};
+    hint = (Hint){.args = args, .match = file.match, .seats = mk_match_setup(file.match)->seats};
     if (find_seat(&hint) && read_budget(&hint)) {
       think(&hint);
       (args_get(args, "json") ? print_json : print_words)(&hint);

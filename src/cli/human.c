@@ -11,9 +11,7 @@ enum { SHOWN_CHOICES = 24 };
 /* One decision being asked. */
 typedef struct Question {
   Table *table;
-  const MkGame *game;
-  const void *content;
-  _Alignas(16) unsigned char view[MK_MAX_STATE]; /* what the seat knows */
+  MkView view; /* what the seat knows */
   int seat;
   MkAction legal[MK_MAX_LEGAL];
   int count;
@@ -23,7 +21,7 @@ typedef struct Question {
 
 static void notation_of(const Question *q, MkAction action, char *room) {
   MkText text = mk_text_init(room, MK_MAX_ACTION_TEXT);
-  q->game->action_write(q->content, q->view, q->seat, action, &text);
+  mk_tell_notation(&q->view, action, &text);
 }
 
 /* Words of the game as people at this table hear them, with their names. */
@@ -39,8 +37,7 @@ static void print_choice(const Question *q, int index, int width) {
   MkText text = MK_TEXT(room);
   text.colour = terminal_colour();
   notation_of(q, q->legal[index], notation);
-  q->game->words->action_words(q->content, q->view, q->seat, q->legal[index], q->table->args->lang,
-                               &text);
+  mk_tell_meaning(&q->view, q->legal[index], q->table->args->lang, &text);
   printf("%4d  %-*s  ", index + 1, width, notation);
   terminal_wrapped(spoken(q, room), width + 8, width + 8);
   printf("\n");
@@ -75,13 +72,11 @@ static int print_choices(const Question *q, const char *prefix, bool all) {
 
 void table_print_picture(const Table *table, int seat) {
   static char room[MK_MAX_STATE_TEXT], narrow[MK_MAX_STATE_TEXT];
-  _Alignas(16) unsigned char drawn[MK_MAX_STATE]; /* what of the view may be on the screen now */
   MkText text = MK_TEXT(room), folded = MK_TEXT(narrow);
+  MkView view;
   text.colour = terminal_colour();
-  mk_match_table(table->match, seat, drawn);
-  mk_match_game(table->match)
-      ->words->picture(mk_match_content(table->match), drawn, seat, table->names, table->args->lang,
-                       &text);
+  mk_view_init(&view, table->match, seat);
+  mk_tell_picture(&view, table->names, table->args->lang, &text);
   fold_picture(&folded, room, terminal_columns() ? terminal_columns() : 80);
   printf("\n");
   terminal_wrapped(narrow, 0, 4);
@@ -91,7 +86,7 @@ static void print_help(const Question *q) {
   char room[MK_MAX_STATE_TEXT];
   MkText text = MK_TEXT(room);
   text.colour = terminal_colour();
-  q->game->words->help(q->content, q->view, q->seat, q->table->args->lang, &text);
+  mk_tell_help(&q->view, q->table->args->lang, &text);
   mk_text_string(
       &text,
       words(q,
@@ -107,7 +102,7 @@ static void print_prompt(const Question *q) {
   char room[512];
   const char *name = q->table->names[q->seat];
   MkText text = MK_TEXT(room);
-  q->game->words->prompt(q->content, q->view, q->seat, q->table->args->lang, &text);
+  mk_tell_prompt(&q->view, q->table->args->lang, &text);
   printf("\n%s: ", name);
   terminal_wrapped(spoken(q, room), mk_text_width(name, strlen(name)) + 2, 2);
   printf("\n");
@@ -124,8 +119,7 @@ static bool pick_number(const Question *q, const char *line, MkAction *action) {
 
 /* Notation first: in some games a bare number is a notation too. */
 static bool pick(const Question *q, const char *line, MkAction *action) {
-  return mk_action_read(q->game, q->content, q->view, q->seat, line, action, NULL) ||
-         pick_number(q, line, action);
+  return mk_view_read(&q->view, line, action, NULL) || pick_number(q, line, action);
 }
 
 static void explain_refusal(const Question *q, const char *line) {
@@ -135,7 +129,7 @@ static void explain_refusal(const Question *q, const char *line) {
     return;
   }
   MkText text = MK_TEXT(room);
-  q->game->words->refusal(q->content, q->view, q->seat, line, q->table->args->lang, &text);
+  mk_tell_refusal(&q->view, line, q->table->args->lang, &text);
   printf("%s", words(q, "Not possible: ", "できません："));
   terminal_wrapped(room, 14, 2);
   printf("\n");
@@ -171,8 +165,7 @@ bool table_hand_over(Table *table, int seat) {
 static bool confirm(const Question *q, MkAction action) {
   char room[512], line[64];
   MkText text = MK_TEXT(room);
-  q->game->words->action_words(q->content, mk_match_state(q->table->match), q->seat, action,
-                               q->table->args->lang, &text);
+  mk_tell_meaning(&q->view, action, q->table->args->lang, &text);
   if (strncmp(room, MK_WARNING, strlen(MK_WARNING)) != 0) return true;
   printf("%s\n", spoken(q, room));
   return terminal_line(words(q, "Really? y/n > ", "本当に？ y/n > "), line, sizeof line) &&
@@ -212,13 +205,11 @@ Choice human_choose(Table *table, int seat, MkAction *action, int *count) {
   static Question q; /* large; one human is asked at a time */
   memset(&q, 0, sizeof q);
   q.table = table;
-  q.game = mk_match_game(table->match);
-  q.content = mk_match_content(table->match);
   q.seat = seat;
-  q.game->view(q.content, mk_match_state(table->match), seat, q.view);
+  mk_view_init(&q.view, table->match, seat);
   if (!table_hand_over(table, seat)) return CHOICE_LEAVE;
   table_tell_news(table);
-  q.count = q.game->legal(q.content, q.view, seat, q.legal);
+  q.count = mk_view_legal(&q.view, q.legal);
   terminal_forget_typed();
   table_print_picture(table, seat);
   print_prompt(&q);

@@ -35,12 +35,11 @@ static bool quiet(const Table *table) {
   return args_get(table->args, "quiet") || (table->record && strcmp(table->record, "-") == 0);
 }
 
-/* The only human's eyes, or what all may see. */
-static bool may_tell(const Table *table, const MkEvent *event) {
-  for (int seat = 0; seat < mk_match_setup(table->match)->seats; seat++) {
-    if (!table->bots[seat] && !(event->seen_by >> seat & 1)) return false;
-  }
-  return true;
+unsigned table_people(const Table *table) {
+  unsigned people = 0;
+  for (int seat = 0; seat < mk_match_setup(table->match)->seats; seat++)
+    if (!table->bots[seat]) people |= mk_viewer_bit(seat);
+  return people;
 }
 
 /* What those at the table may know of what happened, behind what they have not read yet. */
@@ -50,12 +49,12 @@ static void add_news(Table *table, const MkEvents *events) {
                  .length = strlen(table->news),
                  .colour = terminal_colour()};
   for (int i = 0; i < events->count; i++) {
-    if (!may_tell(table, &events->list[i])) continue;
-    mk_text_string(&news, "  ");
-    mk_match_game(table->match)
-        ->words->event_words(mk_match_content(table->match), &events->list[i], table->names,
-                             table->args->lang, &news);
-    mk_text_char(&news, '\n');
+    char room[512];
+    MkText line = MK_TEXT(room);
+    line.colour = news.colour;
+    if (mk_tell_event(table->match, &events->list[i], table_people(table), table->names,
+                      table->args->lang, &line))
+      mk_text_format(&news, "  %s\n", room);
   }
 }
 

@@ -43,9 +43,7 @@ static struct {
 /* One decision being asked. */
 typedef struct Ask {
   Table *table;
-  const MkGame *game;
-  const void *content;
-  _Alignas(16) unsigned char view[MK_MAX_STATE];
+  MkView view;
   int seat;
   MkAction legal[MK_MAX_LEGAL];
   int count;
@@ -63,14 +61,6 @@ static Tile tile_named(const char *name, int arrow) {
   size_t length = strcspn(name, "#");
   memcpy(tile.shape, name, length < 3 ? length : 2);
   if (name[length] == '#') tile.ghost = name[length + 1] - '0';
-  return tile;
-}
-
-static Tile tile_numbered(int laid) {
-  static const char *const shapes[] = {"L", "L+", "R", "R+", "S", "S+", "T"};
-  int number = (laid & 0xff) - 1;
-  Tile tile = tile_named(shapes[number / 6], laid >> 8 & 3);
-  tile.ghost = number % 6;
   return tile;
 }
 
@@ -125,7 +115,7 @@ static void draw_tile(int row, int column, const Tile *tile) {
 
 static void notation(const Ask *ask, int index, char *room) {
   MkText text = mk_text_init(room, MK_MAX_ACTION_TEXT);
-  ask->game->action_write(ask->content, ask->view, ask->seat, ask->legal[index], &text);
+  mk_tell_notation(&ask->view, ask->legal[index], &text);
 }
 
 static bool find_action(const Ask *ask, const char *text, MkAction *action) {
@@ -186,7 +176,7 @@ static void write_keys(const Ask *ask, MkText *out) {
 static void draw_ask(const Ask *ask) {
   char room[512];
   MkText keys = MK_TEXT(room);
-  const char *prompt = fullscreen_prompt(ask->table, ask->seat, ask->view);
+  const char *prompt = fullscreen_prompt(ask->table, &ask->view);
   write_keys(ask, &keys);
   int tiles = ask->tile_count ? TILE_HIGH + 2 : 0;
   int need = fullscreen_rows(prompt) + tiles + fullscreen_rows(room);
@@ -205,7 +195,7 @@ static void draw_ask(const Ask *ask) {
 static void show_help(const Ask *ask) {
   static char room[MK_MAX_STATE_TEXT];
   MkText text = MK_TEXT(room);
-  ask->game->words->help(ask->content, ask->view, ask->seat, ask->table->args->lang, &text);
+  mk_tell_help(&ask->view, ask->table->args->lang, &text);
   fullscreen_page(ask->table, room);
 }
 
@@ -255,11 +245,9 @@ Choice screen_diminuendo_choose(Table *table, int seat, MkAction *action, int *u
   static Ask ask; /* large; one human is asked at a time */
   memset(&ask, 0, sizeof ask);
   ask.table = table;
-  ask.game = mk_match_game(table->match);
-  ask.content = mk_match_content(table->match);
   ask.seat = seat;
-  mk_match_table(table->match, seat, ask.view);
-  ask.count = ask.game->legal(ask.content, ask.view, seat, ask.legal);
+  mk_view_init(&ask.view, table->match, seat);
+  ask.count = mk_view_legal(&ask.view, ask.legal);
   list_tiles(&ask);
   if (!fullscreen_hand_over(table, seat)) return CHOICE_LEAVE;
   fullscreen_forget_keys();
@@ -277,11 +265,27 @@ static bool is_event(const Table *table, const MkEvent *event, const char *name)
   return strcmp(mk_match_game(table->match)->events[event->kind].name, name) == 0;
 }
 
-static void event_line(const Table *table, const MkEvent *event, char *room, size_t size) {
+/* An event in words; false: somebody at this screen may not hear of it. */
+static bool event_line(const Table *table, const MkEvent *event, char *room, size_t size) {
   MkText text = mk_text_init(room, size);
-  mk_match_game(table->match)
-      ->words->event_words(mk_match_content(table->match), event, table->names, table->args->lang,
-                           &text);
+  return mk_tell_event(table->match, event, table_people(table), table->names, table->args->lang,
+                       &text);
+}
+
+static int field_number(MkJson event, const char *name) {
+  long long value = 0;
+  mk_json_read_int(mk_json_get(event, name), INT16_MIN, INT16_MAX, &value);
+  return (int)value;
+}
+
+/* A tile as an event tells it: "L+#2" and "^". */
+static Tile field_tile(MkJson event) {
+  static const char arrows[] = "^>v<";
+  char name[8] = "", arrow[2] = "";
+  mk_json_read_string(mk_json_get(event, "tile"), name, sizeof name);
+  mk_json_read_string(mk_json_get(event, "arrow"), arrow, sizeof arrow);
+  const char *way = strchr(arrows, arrow[0]);
+  return tile_named(name, way && *way ? (int)(way - arrows) : 0);
 }
 
 static void draw_map_tile(const Shown *shown, bool last, int row, int column) {
@@ -336,16 +340,29 @@ static void draw_check(const Table *table, const Map *map, const char *line) {
   refresh();
 }
 
-static void map_add(Map *map, const MkEvent *event, bool aside) {
+/* The named fields of an event that all may see. */
+static MkJson fields_of(const Table *table, const MkEvent *event) {
+  static char room[512];
+  MkText text = MK_TEXT(room);
+  MkView view;
+  MkJson json = {0};
+  mk_view_init(&view, table->match, MK_SPECTATOR);
+  mk_tell_fields(&view, event, MK_TELL_BARE, &text);
+  mk_json_parse(text.data, text.length, &json, NULL);
+  return json;
+}
+
+static void map_add(const Table *table, Map *map, const MkEvent *event, bool aside) {
   if (map->count == MAX_TILES) return;
+  MkJson fields = fields_of(table, event);
   Shown *shown = &map->tiles[map->count];
-  *shown = (Shown){.tile = tile_numbered(event->data[1]),
-                   .index = event->data[0],
+  *shown = (Shown){.tile = field_tile(fields),
+                   .index = field_number(fields, "index"),
                    .by = event->seat,
-                   .x = event->data[2],
-                   .y = event->data[3],
-                   .begins = event->data[1] >> 10 & 1,
+                   .x = field_number(fields, "x"),
+                   .y = field_number(fields, "y"),
                    .aside = aside};
+  mk_json_read_bool(mk_json_get(fields, "new"), &shown->begins);
   if (shown->begins) map->first = map->count;
   map->count++;
 }
@@ -361,8 +378,7 @@ static bool is_news(const Table *table, const MkEvent *event) {
 
 static void add_news(Table *table, const MkEvent *event) {
   char line[256];
-  if (!is_news(table, event)) return;
-  event_line(table, event, line, sizeof line);
+  if (!is_news(table, event) || !event_line(table, event, line, sizeof line)) return;
   MkText news = {.data = table->news, .size = sizeof table->news, .length = strlen(table->news)};
   mk_text_format(&news, "  %s\n", line);
 }
@@ -385,7 +401,7 @@ static void play_check(Table *table, const MkEvents *events, int from) {
     bool shown = is_event(table, event, "shown"), aside = is_event(table, event, "aside");
     if (shown || aside) {
       event_line(table, event, line, sizeof line);
-      map_add(&map, event, aside);
+      map_add(table, &map, event, aside);
     }
     if (is_event(table, event, "path_lost") && map.count) map.tiles[map.count - 1].lost = true;
     add_news(table, event);
@@ -409,7 +425,8 @@ void screen_diminuendo_tell(Table *table, const MkEvents *events) {
   for (int i = 0; i < events->count; i++) {
     const MkEvent *event = &events->list[i];
     if (is_event(table, event, "laid")) table->news[0] = '\0';
-    if (is_event(table, event, "called")) screen.cards[event->seat] = event->data[0];
+    if (is_event(table, event, "called"))
+      screen.cards[event->seat] = field_number(fields_of(table, event), "tiles");
     if (is_event(table, event, "check")) check = i;
     add_news(table, event);
   }

@@ -31,10 +31,8 @@ static const struct {
 /* One decision being asked, and what the player holds over the sheet. */
 typedef struct Sheet {
   Table *table;
-  const MkGame *game;
-  const void *content;
   int seat;
-  _Alignas(16) unsigned char view[MK_MAX_STATE];
+  MkView view;
   MkAction legal[MK_MAX_LEGAL];
   int legal_count;
   Spot spots[MK_MAX_LEGAL];
@@ -58,8 +56,7 @@ static void read_spots(Sheet *screen) {
   for (int i = 0; i < screen->legal_count; i++) {
     char room[MK_MAX_ACTION_TEXT];
     MkText text = MK_TEXT(room);
-    screen->game->action_write(screen->content, screen->view, screen->seat, screen->legal[i],
-                               &text);
+    mk_tell_notation(&screen->view, screen->legal[i], &text);
     Spot *spot = &screen->spots[screen->spot_count];
     spot->action = screen->legal[i];
     screen->spot_count += read_spot(room, spot);
@@ -159,7 +156,7 @@ static void draw_rectangle(Sheet *screen) {
   static char room[MK_MAX_STATE_TEXT];
   bool inside[SIDE] = {false};
   MkText text = MK_TEXT(room);
-  screen->game->words->help(screen->content, screen->view, screen->seat, MK_EN, &text);
+  mk_tell_help(&screen->view, MK_EN, &text);
   const char *head = strstr(room, "    a");
   if (!head) return;
   for (int column = 0; column < SIDE; column++) inside[column] = head[3 + 3 * column + 2] == 'v';
@@ -226,10 +223,9 @@ static void write_status(const Sheet *screen, MkText *out) {
   MkLang lang = screen->table->args->lang;
   mk_text_string(out, spot ? "  " : "x ");
   if (spot)
-    screen->game->words->action_words(screen->content, screen->view, screen->seat, spot->action,
-                                      lang, out);
+    mk_tell_meaning(&screen->view, spot->action, lang, out);
   else if (write_notation(screen, &written))
-    screen->game->words->refusal(screen->content, screen->view, screen->seat, notation, lang, out);
+    mk_tell_refusal(&screen->view, notation, lang, out);
   else
     mk_text_string(out, words(screen, "off the sheet", "シートからはみ出している"));
   mk_text_char(out, '\n');
@@ -266,7 +262,7 @@ static void draw_sheet_screen(Sheet *screen) {
   write_keys(screen, &text);
   erase();
   int row = fullscreen_text(0, fullscreen_picture(screen->table, screen->seat));
-  draw_below(screen, row, fullscreen_prompt(screen->table, screen->seat, screen->view), room);
+  draw_below(screen, row, fullscreen_prompt(screen->table, &screen->view), room);
   draw_reach(screen);
   if (screen->rectangle) draw_rectangle(screen);
   draw_piece(screen);
@@ -284,7 +280,7 @@ static void draw_list_screen(Sheet *screen) {
   const char *list_keys = words(screen, "arrows, Enter choose | p all, u undo, ? help, q leave",
                                 "矢印、Enter 決定 | p 全体、u 戻す、? 説明、q 中断");
   int first = screen->line < shown ? 0 : screen->line - shown + 1;
-  const char *prompt = fullscreen_prompt(screen->table, screen->seat, screen->view);
+  const char *prompt = fullscreen_prompt(screen->table, &screen->view);
   int need = fullscreen_rows(prompt) + shown + fullscreen_rows(list_keys);
   row = row > LINES - need ? LINES - need : row;
   attron(A_BOLD);
@@ -293,8 +289,7 @@ static void draw_list_screen(Sheet *screen) {
   for (int i = first; i < first + shown; i++) {
     MkText text = MK_TEXT(room);
     mk_text_string(&text, "  ");
-    screen->game->words->action_words(screen->content, screen->view, screen->seat, screen->legal[i],
-                                      screen->table->args->lang, &text);
+    mk_tell_meaning(&screen->view, screen->legal[i], screen->table->args->lang, &text);
     if (i == screen->line) attron(A_REVERSE);
     row = fullscreen_text(row, room);
     attroff(A_REVERSE);
@@ -307,8 +302,7 @@ static void draw_list_screen(Sheet *screen) {
 static void show_help(const Sheet *screen) {
   static char room[MK_MAX_STATE_TEXT];
   MkText text = MK_TEXT(room);
-  screen->game->words->help(screen->content, screen->view, screen->seat, screen->table->args->lang,
-                            &text);
+  mk_tell_help(&screen->view, screen->table->args->lang, &text);
   mk_text_string(
       &text, words(screen,
                    "Keys: arrows or hjkl move, r turns, f flips, Tab takes the next piece,\n"
@@ -441,7 +435,7 @@ static void find_explorer(Sheet *screen) {
   MkText text = MK_TEXT(room);
   MkJson json;
   screen->row = screen->column = SIDE / 2;
-  screen->game->state_write(screen->content, screen->view, &text);
+  mk_tell_table(&screen->view, &text);
   if (!mk_json_parse(room, text.length, &json, NULL)) return;
   json = mk_json_item(mk_json_get(json, "players"), screen->seat);
   const char *at = pos;
@@ -453,11 +447,9 @@ static void find_explorer(Sheet *screen) {
 static void prepare(Sheet *screen, Table *table, int seat) {
   memset(screen, 0, sizeof *screen);
   screen->table = table;
-  screen->game = mk_match_game(table->match);
-  screen->content = mk_match_content(table->match);
   screen->seat = seat;
-  screen->game->view(screen->content, mk_match_state(table->match), seat, screen->view);
-  screen->legal_count = screen->game->legal(screen->content, screen->view, seat, screen->legal);
+  mk_view_init(&screen->view, table->match, seat);
+  screen->legal_count = mk_view_legal(&screen->view, screen->legal);
   read_spots(screen);
   collect_shapes(screen);
   find_explorer(screen);

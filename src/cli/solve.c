@@ -9,9 +9,11 @@ enum { DEFAULT_SECONDS = 30, DEFAULT_MEMORY = 128 };
 /* One position being solved. */
 typedef struct Job {
   const Args *args;
+  const MkMatch *match;
   const MkGame *game;
   const void *content, *state;
   int seat;
+  MkView view;               /* of the seat that must decide */
   double begin, limit, told; /* seconds of computing */
   MkSolution solution;
 } Job;
@@ -37,7 +39,7 @@ static bool time_is_up(void *context) {
 
 static void write_notation(const Job *job, MkAction action, MkText *text) {
   mk_text_clear(text);
-  job->game->action_write(job->content, job->state, job->seat, action, text);
+  mk_tell_notation(&job->view, action, text);
 }
 
 /* {"exact":true,"margin":3,"best":["5L"],"nodes":123,"seconds":0.400} */
@@ -90,8 +92,7 @@ static void print_words(const Job *job, double seconds) {
     MkText notation = MK_TEXT(room), words = MK_TEXT(told);
     words.colour = terminal_colour();
     write_notation(job, s->best[i], &notation);
-    job->game->words->action_words(job->content, job->state, job->seat, s->best[i], job->args->lang,
-                                   &words);
+    mk_tell_meaning(&job->view, s->best[i], job->args->lang, &words);
     printf("  %-10s %s\n", room, told);
   }
   printf(say(job->args, "%llu positions in %.2f s\n", "%llu局面、%.2f秒\n"),
@@ -121,6 +122,7 @@ static int solve(Job *job) {
   if (refusal) return fail(job->args, "%s", mk_words(*refusal, job->args->lang));
   if (!read_limits(job, &limits)) return EXIT_WRONG;
   job->seat = __builtin_ctz(job->game->acting(job->state));
+  mk_view_init(&job->view, job->match, job->seat);
   job->begin = cpu_seconds();
   mk_solve(job->game, job->content, job->state, &limits, &job->solution);
   double seconds = cpu_seconds() - job->begin;
@@ -136,6 +138,7 @@ static int run(const Args *args) {
   int status = EXIT_WRONG;
   if (record_file_read(args, args->operands[0], NULL, &file)) {
     job = (Job){.args = args,
+                .match = file.match,
                 .game = mk_match_game(file.match),
                 .content = mk_match_content(file.match),
                 .state = mk_match_state(file.match)};

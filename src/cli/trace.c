@@ -19,15 +19,15 @@ static void print_line(Tracer *t) {
 }
 
 static void add_state(Tracer *t, const MkMatch *match) {
-  const MkGame *game = mk_match_game(match);
-  _Alignas(16) unsigned char view[MK_MAX_STATE];
-  const void *shown = mk_match_state(match);
-  if (t->seat != EVERYTHING) {
-    mk_match_table(match, t->seat, view);
-    shown = view;
+  MkView view;
+  if (t->seat == EVERYTHING) {
+    mk_json_key(&t->text, "state");
+    mk_match_game(match)->state_write(mk_match_content(match), mk_match_state(match), &t->text);
+    return;
   }
-  mk_json_key(&t->text, t->seat == EVERYTHING ? "state" : "view");
-  game->state_write(mk_match_content(match), shown, &t->text);
+  mk_json_key(&t->text, "view");
+  mk_view_init(&view, match, t->seat);
+  mk_tell_table(&view, &t->text);
 }
 
 /* The first line without the seed, which would tell everything. */

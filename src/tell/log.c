@@ -28,7 +28,7 @@ static void tell_field(const MkView *view, const MkEvent *event, const MkEventFi
     mk_json_int(out, value);
 }
 
-void tell_event(const MkView *view, const MkEvent *event, MkTellWords words, MkText *out) {
+void mk_tell_fields(const MkView *view, const MkEvent *event, MkTellWords words, MkText *out) {
   const MkEventKind *kind = &view->game->events[event->kind];
   mk_json_open_object(out);
   mk_json_key_string(out, "kind", kind->name);
@@ -43,7 +43,7 @@ void tell_events(const MkView *view, const MkEvents *events, MkTellWords words, 
   mk_json_open_array(out);
   for (int i = 0; i < events->count; i++)
     if (mk_event_seen(&events->list[i], view->viewer))
-      tell_event(view, &events->list[i], words, out);
+      mk_tell_fields(view, &events->list[i], words, out);
   mk_json_close_array(out);
 }
 
@@ -81,14 +81,11 @@ void mk_tell_log(const MkMatch *match, int viewer, int from, MkTellWords words, 
   mk_json_close_array(out);
 }
 
-void mk_tell_events(const MkMatch *match, const MkEvents *events, unsigned viewers,
-                    const char *const *names, MkLang lang, MkText *out) {
-  for (int i = 0; i < events->count; i++) {
-    const MkEvent *event = &events->list[i];
-    if (viewers & ~(unsigned)event->seen_by) continue;
-    mk_match_game(match)->words->event_words(mk_match_content(match), event, names, lang, out);
-    mk_text_char(out, '\n');
-  }
+bool mk_tell_event(const MkMatch *match, const MkEvent *event, unsigned viewers,
+                   const char *const *names, MkLang lang, MkText *out) {
+  if (viewers & ~(unsigned)event->seen_by) return false;
+  mk_match_game(match)->words->event_words(mk_match_content(match), event, names, lang, out);
+  return true;
 }
 
 /* ---- The position --------------------------------------------------------------------------------- */

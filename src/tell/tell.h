@@ -8,8 +8,6 @@ enum { TELL_LINE = 1024 }; /* bytes of words for one action or event */
 
 /* Words under the key "words"; a text that was not asked for is not looked at. */
 void tell_words(MkTellWords words, const char *en, const char *ja, MkText *out);
-/* {"kind","seat",fields,"words"} */
-void tell_event(const MkView *view, const MkEvent *event, MkTellWords words, MkText *out);
 /* The events a viewer may see, as an array. */
 void tell_events(const MkView *view, const MkEvents *events, MkTellWords words, MkText *out);
 

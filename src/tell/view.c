@@ -14,6 +14,15 @@ bool mk_view_acting(const MkView *view) {
   return view->viewer >= 0 && view->game->acting(view->bytes) >> view->viewer & 1;
 }
 
+int mk_view_legal(const MkView *view, MkAction *out) {
+  return mk_view_acting(view) ? view->game->legal(view->content, view->bytes, view->viewer, out)
+                              : 0;
+}
+
+bool mk_view_read(const MkView *view, const char *text, MkAction *out, MkError *error) {
+  return mk_action_read(view->game, view->content, view->bytes, view->viewer, text, out, error);
+}
+
 /* ---- What lies on the table ----------------------------------------------------------------------- */
 
 static MkView drawn(const MkView *view) {
@@ -107,9 +116,7 @@ void mk_tell_action(const MkView *view, MkAction action, MkTellWords words, MkTe
 
 void mk_tell_legal(const MkView *view, MkTellWords words, MkText *out) {
   MkAction legal[MK_MAX_LEGAL];
-  int count = 0;
-  if (mk_view_acting(view))
-    count = view->game->legal(view->content, view->bytes, view->viewer, legal);
+  int count = mk_view_legal(view, legal);
   mk_json_open_array(out);
   for (int i = 0; i < count; i++) {
     if (words == MK_TELL_BARE) {
