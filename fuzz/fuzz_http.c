@@ -2,7 +2,7 @@
  * in one. Byte: length of the first piece, then what he sends. */
 #include "fuzz.h"
 
-#include "server/answer.h"
+#include "server/net/answer.h"
 
 static const Site *site(void) {
   static Site made;

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 
 #include <meikyu/lab.h>
-#include <server/site.h>
+#include <server/net/site.h>
 #include <sys/stat.h>
 #include <unistd.h>
 

@@ -3,8 +3,8 @@
 
 #include <stdlib.h>
 
-#include <server/answer.h>
-#include <server/negotiate.h>
+#include <server/net/answer.h>
+#include <server/net/negotiate.h>
 
 static Site site;
 

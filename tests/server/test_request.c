@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include <server/request.h>
+#include <server/net/request.h>
 
 static ReadState read_text(Reader *reader, const char *text, size_t *used) {
   reader_begin(reader);

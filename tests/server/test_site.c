@@ -6,7 +6,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include <server/site.h>
+#include <server/net/site.h>
 
 static char folder[] = "/tmp/meikyu-site-XXXXXX";
 static char outside[] = "/tmp/meikyu-outside-XXXXXX";

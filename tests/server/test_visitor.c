@@ -6,8 +6,8 @@
 #include <netinet/in.h>
 #include <unistd.h>
 
-#include <server/log.h>
-#include <server/visitor.h>
+#include <server/net/log.h>
+#include <server/net/visitor.h>
 
 static Visitor four(const char *text) {
   struct sockaddr_in address = {.sin_family = AF_INET, .sin_port = htons(1)};

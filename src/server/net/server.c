@@ -1,5 +1,5 @@
 /* server.c - the event loop: listening, deadlines, signals, the way out. */
-#include "server.h"
+#include "server/server.h"
 
 #include <errno.h>
 #include <signal.h>

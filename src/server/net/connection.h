@@ -12,7 +12,7 @@
 
 #include "answer.h"
 #include "log.h"
-#include "server.h"
+#include "server/server.h"
 #include "site.h"
 #include "visitor.h"
 
