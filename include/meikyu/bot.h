@@ -69,8 +69,8 @@ typedef struct MkOpinion {
 int mk_think(const MkQuestion *question, MkOpinion *out, int room);
 
 /* The same for somebody who asks for advice: solved exactly where that can be done within the budget, and in the
- * order of what can be shown of each action, which is winning chances in whole percent, then margins. It
- * remembers all that the seat was ever shown. */
+ * order of what can be shown of each action, which is winning chances in whole percent, then margins. What
+ * the game can prove to be a mistake (MkWordsHelp.reason) is left out. It remembers all that the seat was ever shown. */
 int mk_advise(const MkQuestion *question, MkOpinion *out, int room);
 
 /* Sets character and rng for a seat's own decision number `decision` (0, 1, ...; not the length of the

@@ -48,6 +48,8 @@ void mk_text_char(MkText *text, char c);
 void mk_text_bytes(MkText *text, const char *bytes, size_t count);
 void mk_text_string(MkText *text, const char *string);
 void mk_text_int(MkText *text, long long value);
+/* The same with its sign: "+3", "-2". */
+void mk_text_signed(MkText *text, long long value);
 
 /* Like printf with %s %d %u %c and %% only (no widths): enough for messages, small enough for the web. */
 void mk_text_format(MkText *text, const char *format, ...) __attribute__((format(printf, 2, 3)));

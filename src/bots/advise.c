@@ -3,7 +3,7 @@
  * A search lists its actions by how often it tried them, which is the best guess at the best one but not what a
  * person reads. Here what was tried about as often as the first stands by winning chance and margin. What was hardly
  * tried was given up because it went worse; its figures come from few lines of play, and are never shown as better
- * than those of what was looked at closely.
+ * than those of what was looked at closely. What the game can prove to be a mistake is not advised at all.
  */
 #include "bots.h"
 
@@ -176,13 +176,29 @@ static int advise(Advice *a, int iterations, int milliseconds) {
   return a->count;
 }
 
+/* Whether the game itself can prove that an action gives something away for nothing. */
+static bool is_mistake(const MkQuestion *q, MkAction action) {
+  const MkWordsHelp *words = q->game->words;
+  char room[1];
+  MkText nobody = MK_TEXT(room);
+  if (!words || !words->reason) return false;
+  return words->reason(q->content, q->view, q->seat, action, MK_EN, &nobody) == MK_MISTAKE;
+}
+
+/* The first of the list that are no mistakes; all may be, and then one of them it is. */
+static int keep_sound(const Advice *a, int count, MkOpinion *out, int room) {
+  int kept = 0;
+  for (int i = 0; i < count && kept < room; i++)
+    if (!is_mistake(a->question, a->list[i].action)) out[kept++] = a->list[i];
+  if (kept == 0) out[kept++] = a->list[0];
+  return kept;
+}
+
 int bots_advise(const MkQuestion *q, int iterations, int milliseconds, MkOpinion *out, int room) {
   Advice *a = calloc(1, sizeof *a);
   if (!a) return mk_think(q, out, room);
   a->question = q;
-  int count = advise(a, iterations, milliseconds);
-  if (count > room) count = room;
-  memcpy(out, a->list, (size_t)count * sizeof *out);
+  int count = keep_sound(a, advise(a, iterations, milliseconds), out, room);
   free(a);
   return count;
 }

@@ -48,6 +48,11 @@ void mk_text_int(MkText *text, long long value) {
   mk_text_bytes(text, digits + at, sizeof digits - at);
 }
 
+void mk_text_signed(MkText *text, long long value) {
+  if (value >= 0) mk_text_char(text, '+');
+  mk_text_int(text, value);
+}
+
 static void format_args(MkText *text, const char *format, va_list args) {
   for (const char *at = format; *at; at++) {
     const char *percent = strchr(at, '%');

@@ -21,6 +21,7 @@ enum { MAX_ACTIONS = 77 * GOLEM_SEATS * 3 + GOLEM_SEATS + 1 + GOLEM_SEATS };
 static const MkWordsHelp words = {
     .prompt = golem_prompt,
     .action_words = golem_action_words,
+    .reason = golem_reason,
     .action_leads = golem_action_leads,
     .refusal = golem_refusal,
     .event_words = golem_event_words,

@@ -306,6 +306,8 @@ void golem_action_write(const void *content, const void *state, int seat, MkActi
 void golem_state_write(const void *content, const void *state, MkText *out);
 
 void golem_prompt(const void *content, const void *state, int seat, MkLang lang, MkText *out);
+MkVerdict golem_reason(const void *content, const void *view, int seat, MkAction action,
+                       MkLang lang, MkText *out);
 void golem_action_words(const void *content, const void *state, int seat, MkAction action,
                         MkLang lang, MkText *out);
 void golem_action_leads(const void *content, const void *state, int seat, MkAction action,

@@ -32,6 +32,7 @@ static const MkTerm terms[] = {
 static const MkWordsHelp words = {
     .prompt = ruin_prompt,
     .action_words = ruin_action_words,
+    .reason = ruin_reason,
     .action_leads = ruin_action_leads,
     .refusal = ruin_refusal,
     .event_words = ruin_event_words,

@@ -85,8 +85,7 @@ uint32_t ruin_goals_dead(const RuinContent *content, const RuinState *state,
   return dead;
 }
 
-/* The sheet after a drawing; false for actions that draw nothing. */
-static bool draw_on(const RuinContent *content, const RuinAct *act, RuinPlayer *player) {
+bool ruin_draw_on(const RuinContent *content, const RuinAct *act, RuinPlayer *player) {
   bool piece = act->kind == RUIN_DO_PATH || act->kind == RUIN_DO_WALL;
   bool extra = act->kind == RUIN_DO_EXTRA_PATH || act->kind == RUIN_DO_EXTRA_WALL;
   bool path = act->kind == RUIN_DO_PATH || act->kind == RUIN_DO_EXTRA_PATH;
@@ -106,6 +105,6 @@ uint32_t ruin_goals_cut(const RuinContent *content, const RuinState *state,
                         const RuinPlayer *player, MkAction action) {
   RuinAct act = ruin_unpack(action);
   RuinPlayer after = *player;
-  if (!draw_on(content, &act, &after)) return 0;
+  if (!ruin_draw_on(content, &act, &after)) return 0;
   return ruin_goals_dead(content, state, &after) & ~ruin_goals_dead(content, state, player);
 }

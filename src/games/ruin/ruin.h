@@ -265,6 +265,8 @@ uint32_t ruin_goals_met(const RuinContent *content, RuinCells path, uint32_t goa
  * reach as well: only what is certain is told. */
 uint32_t ruin_goals_dead(const RuinContent *content, const RuinState *state,
                          const RuinPlayer *player);
+/* The sheet after a drawing; false for actions that draw nothing. */
+bool ruin_draw_on(const RuinContent *content, const RuinAct *act, RuinPlayer *player);
 /* Those that a legal action would kill. */
 uint32_t ruin_goals_cut(const RuinContent *content, const RuinState *state,
                         const RuinPlayer *player, MkAction action);
@@ -298,6 +300,8 @@ void ruin_state_write(const void *content, const void *state, MkText *out);
 bool ruin_position(const void *content, void *state, int seats, const MkOptions *options,
                    const uint8_t seed[MK_SEED_SIZE], MkJson json, MkError *error);
 void ruin_prompt(const void *content, const void *state, int seat, MkLang lang, MkText *out);
+MkVerdict ruin_reason(const void *content, const void *view, int seat, MkAction action, MkLang lang,
+                      MkText *out);
 void ruin_action_words(const void *content, const void *state, int seat, MkAction action,
                        MkLang lang, MkText *out);
 /* {"cuts":["A-K"]}: goal cards that it would kill; nothing where there are none. */

@@ -349,6 +349,8 @@ extern const MkWords seekers_kind_words[SEEKERS_KINDS];
 
 /* words.c, refusal.c, help.c, picture.c */
 void seekers_prompt(const void *content, const void *state, int seat, MkLang lang, MkText *out);
+MkVerdict seekers_reason(const void *content, const void *view, int seat, MkAction action,
+                         MkLang lang, MkText *out);
 void seekers_action_words(const void *content, const void *state, int seat, MkAction action,
                           MkLang lang, MkText *out);
 void seekers_event_words(const void *content, const MkEvent *event, const char *const *names,

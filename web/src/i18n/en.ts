@@ -52,6 +52,7 @@ export const en = {
     closeSettings: 'Close the settings',
     advising: 'Looking for a good move…',
     hintIs: (words: string, why: string) => `Hint (${why}): ${words}`,
+    hintBecause: (hint: string, why: string) => `${hint} — ${why}`,
     hintChance: (percent: number) => `wins ${percent} %`,
     hintPoints: (points: number) => `about ${points} points`,
     played: (words: string) => `Played: ${words}`,
@@ -120,7 +121,7 @@ export const en = {
     ahead: (points: string) => `${points} points ahead`,
     behind: (points: string) => `${points} points behind`,
     level: 'level',
-    draw: 'a draw',
+    certain: 'certain if both play their best',
     points: (points: number) => `about ${points} points`,
     /** {0} is a seat, as in the engine's words. */
     scan: (seat: number) => `Find {${seat}}'s biggest mistakes`,

@@ -3,7 +3,7 @@ import { useSignal } from '@preact/signals'
 import { useEffect, useMemo } from 'preact/hooks'
 import { useGameUi } from '../games'
 import { lang, named, t } from '../i18n'
-import { isDraw, isLevel, judge, type Mistake, mistakeOf, opinionOnPlayed, worstFirst } from '../play/analysis'
+import { isLevel, judge, type Mistake, mistakeOf, opinionOnPlayed, worstFirst } from '../play/analysis'
 import { newThinker, type Opinion, type Review, Stopped } from '../rules'
 
 interface AnalysisProps {
@@ -91,11 +91,15 @@ function StepReview({ game, names, review }: AnalysisProps & { review: Review })
       <p>
         {words.played(names[review.seat] ?? '')}: <b>{dressed(review.played.words)}</b>{' '}
         <span class={`judgement ${judgement}`}>{words[judgement]}</span>
+        {review.played.why && <span class="why"> {dressed(review.played.why)}</span>}
       </p>
       <ol class="opinions">
         {others.map((opinion) => (
           <li key={opinion.text} class={opinion.text === review.played.text ? 'played' : ''}>
-            <span>{dressed(opinion.words)}</span>
+            <span>
+              {dressed(opinion.words)}
+              {opinion.why && <span class="why">{dressed(opinion.why)}</span>}
+            </span>
             <Worth opinion={opinion} alone={names.length === 1} />
           </li>
         ))}
@@ -109,13 +113,13 @@ function Worth({ opinion, alone }: { opinion: Opinion; alone: boolean }) {
   const words = t.value.analysis
   const { margin, chance } = opinion
   if (alone) return <span class="worth">{words.points(Math.round(margin / 1000))}</span>
-  if (isDraw(opinion)) return <span class="worth">{words.draw}</span>
   const lead = isLevel(opinion) ? words.level : (margin > 0 ? words.ahead : words.behind)(tenths(margin))
   return (
     <span class="worth">
       <span class="chance-bar" aria-hidden="true" style={{ '--chance': `${chance / 10}%` }} />
       {words.chance(Math.round(chance / 10))}
       <span class="points-between"> · {lead}</span>
+      {opinion.exact === 1 && <span class="points-between"> · {words.certain}</span>}
     </span>
   )
 }
@@ -150,8 +154,10 @@ function Scan({ sealed, seats, names, viewer, seek, game }: AnalysisProps) {
     }
     at.value = null
   }
-  const cost = ({ chance, margin }: Mistake): string =>
-    names.length > 1 && chance >= 10 ? words.costsChance(Math.round(chance / 10)) : words.costsPoints(tenths(margin))
+  const cost = ({ chance, margin, review: { played } }: Mistake): string =>
+    played.verdict === 'mistake'
+      ? named(played.why, names)
+      : names.length > 1 && chance >= 10 ? words.costsChance(Math.round(chance / 10)) : words.costsPoints(tenths(margin))
   if (at.value !== null)
     return (
       <p class="buttons" role="status">

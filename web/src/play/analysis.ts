@@ -14,24 +14,23 @@ const bounds: readonly [Judgement, number][] = [
 const FEWEST_VISITS = 4
 
 export const opinionOnPlayed = ({ played, opinions }: Review): Opinion | undefined =>
-  opinions.find(({ text, visits }) => text === played.text && visits >= FEWEST_VISITS)
+  opinions.find(({ text, visits, exact }) => text === played.text && (exact || visits >= FEWEST_VISITS))
 
 export function judge(review: Review): Judgement {
   const best = review.opinions[0]
+  if (review.played.verdict === 'mistake') return 'mistake'
   if (!best) return 'forced'
   const played = opinionOnPlayed(review)
   if (best.text === review.played.text) return 'best'
   if (!played) return 'unseen'
   const lost = best.value - played.value
-  return bounds.find(([, most]) => lost <= most)?.[0] ?? 'mistake'
+  const judgement = bounds.find(([, most]) => lost <= most)?.[0] ?? 'mistake'
+  return judgement === 'good' && best.exact && best.margin > played.margin ? 'fair' : judgement
 }
 
-/** Thousandths of a point, or of a chance, that are as good as none. */
+/** Thousandths of a point that are as good as none. */
 const LEVEL = 50
-const NEVER = 10
 
-/** Nobody is ahead, and nobody is going to win: what is left is a draw. */
-export const isDraw = ({ chance, margin }: Opinion): boolean => chance < NEVER && Math.abs(margin) < LEVEL
 export const isLevel = ({ margin }: Opinion): boolean => Math.abs(margin) < LEVEL
 
 export interface Mistake {
@@ -43,11 +42,15 @@ export interface Mistake {
   margin: number
 }
 
+/** What a mistake that the game can prove is worth beside those that a bot only believes in. */
+const PROVEN = 1000
+
 /** What a move lost, if it is worth looking at again. */
 export function mistakeOf(step: number, review: Review): Mistake | null {
   const judgement = judge(review)
   const best = review.opinions[0]
   const played = opinionOnPlayed(review)
+  if (review.played.verdict === 'mistake') return { step, review, value: PROVEN, chance: 0, margin: 0 }
   if ((judgement !== 'mistake' && judgement !== 'poor') || !best || !played) return null
   return {
     step,

@@ -20,7 +20,6 @@ import {
 import { HUMAN, Keeper, newId, type Player, type SavedGame } from '../store/games'
 import { calm } from '../store/settings'
 import { type Ending, opponentsKey } from '../store/tallies'
-import { isDraw } from './analysis'
 import { recordNames } from './catalogue'
 import { dailySeed } from './daily'
 import { sound } from './sound'
@@ -370,11 +369,10 @@ export class Session {
     const alone = this.seating.players.length === 1
     const why = alone
       ? words.hintPoints(Math.round(best.margin / 1000))
-      : isDraw(best)
-        ? t.value.analysis.draw
-        : words.hintChance(Math.round(best.chance / 10))
+      : words.hintChance(Math.round(best.chance / 10))
     this.hint.value = best.text
-    this.notice.value = { text: words.hintIs(best.words.split('  (')[0]!, why), undo: false }
+    const text = words.hintIs(best.words.split('  (')[0]!, why)
+    this.notice.value = { text: best.why ? words.hintBecause(text, best.why) : text, undo: false }
     this.#hinted = true
     void this.#save()
   }

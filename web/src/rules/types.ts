@@ -69,7 +69,14 @@ export interface Action {
 }
 
 /** What the strongest bot thinks of an action. */
-export interface Opinion extends Action {
+/** What the game knows for certain about an action, and says of it. */
+export interface Reasoned extends Action {
+  verdict: 'sound' | 'bluff' | 'mistake'
+  /** In words of the game; '': nothing to say. */
+  why: string
+}
+
+export interface Opinion extends Reasoned {
   /** Lines of play it was tried in. */
   visits: number
   /** How well it went, in thousandths: winning and points together, best for comparing. */
@@ -78,6 +85,8 @@ export interface Opinion extends Action {
   margin: number
   /** Of winning, in thousandths. */
   chance: number
+  /** 1: the margin is what both come to by playing their best; known, not guessed. */
+  exact: number
 }
 
 /** How long a bot may think: iterations decide the same everywhere, otherwise the clock counts; 0 or nothing: its own default. */
@@ -89,7 +98,7 @@ export interface Budget {
 /** A step of a finished game in the eyes of the strongest bot. */
 export interface Review {
   seat: number
-  played: Action
+  played: Reasoned
   /** Best first, those that were considered; none where there was only one thing to do. */
   opinions: Opinion[]
 }
