@@ -157,7 +157,9 @@ function Scan({ sealed, seats, names, viewer, seek, game }: AnalysisProps) {
   const cost = ({ chance, margin, review: { played } }: Mistake): string =>
     played.verdict === 'mistake'
       ? named(played.why, names)
-      : names.length > 1 && chance >= 10 ? words.costsChance(Math.round(chance / 10)) : words.costsPoints(tenths(margin))
+      : names.length > 1 && chance >= 10
+        ? words.costsChance(Math.round(chance / 10))
+        : words.costsPoints(tenths(margin))
   if (at.value !== null)
     return (
       <p class="buttons" role="status">
