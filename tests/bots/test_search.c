@@ -41,10 +41,10 @@ static int two_actions(uint32_t acting, int seat, MkAction *out) {
 static MkAction best_of(const MkGame *game) {
   static const uint8_t seed[MK_SEED_SIZE] = {7};
   Toy view = {.decided = 0};
-  MkOpinion opinion[2];
-  MkQuestion q = {.game = game, .view = &view, .budget = {.iterations = 400}};
+  MkOpinion opinion[4];
+  MkQuestion q = {.game = game, .view = &view, .budget = {.iterations = 2000}};
   mk_question_seed(&q, seed, 0, 1);
-  assert_int_equal(mk_think(&q, opinion, 2), 2);
+  assert_in_range(mk_think(&q, opinion, 4), 2, game->max_legal);
   return opinion[0].action;
 }
 
@@ -201,12 +201,56 @@ static void what_can_be_had_now_is_not_put_off(void **state) {
   assert_int_equal(best_of(&gem), TAKE);
 }
 
+/* ---- At the same time ------------------------------------------------------------------------------ */
+
+enum { FIRST_BOX = 1, BOXES = 3, NO_BOX };
+
+/* Seat 0 hides in a box, or in none; at the same time seat 1 opens one. The later answer resolves it. */
+static uint32_t at_once_acting(const void *state) {
+  const Toy *toy = state;
+  return (toy->decided ? 0 : 1) | (toy->rounds ? 0 : 2);
+}
+
+static int at_once_legal(const void *content, const void *state, int seat, MkAction *out) {
+  (void)content;
+  if (!(at_once_acting(state) >> seat & 1)) return 0;
+  int count = seat == 0 ? NO_BOX : BOXES;
+  for (int i = 0; i < count; i++) out[i] = (MkAction)(FIRST_BOX + i);
+  return count;
+}
+
+/* To be found costs 20, to stay outside 1: who is seen choosing should stay outside, who is not should hide. */
+static MkStatus at_once_apply(const void *content, void *state, int seat, MkAction action,
+                              MkEvents *events) {
+  (void)content, (void)events;
+  Toy *toy = state;
+  *(seat == 0 ? &toy->decided : &toy->rounds) = (int32_t)action;
+  if (!toy->decided || !toy->rounds) return MK_OK;
+  toy->score[0] = toy->decided == NO_BOX ? -1 : toy->decided == toy->rounds ? -20 : 2;
+  return MK_OK;
+}
+
+static void nobody_sees_what_is_chosen_at_the_same_time(void **state) {
+  (void)state;
+  static const MkGame at_once = {.state_size = sizeof(Toy),
+                                 .max_legal = NO_BOX,
+                                 .max_actions = 2,
+                                 .acting = at_once_acting,
+                                 .legal = at_once_legal,
+                                 .apply = at_once_apply,
+                                 .result = toy_result,
+                                 .view = toy_view,
+                                 .resample = toy_resample};
+  assert_int_not_equal(best_of(&at_once), NO_BOX);
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(to_be_buried_together_is_no_win),
       cmocka_unit_test(a_shared_first_place_is_a_share_of_the_win),
       cmocka_unit_test(who_has_left_does_not_watch_the_rest),
       cmocka_unit_test(what_can_be_had_now_is_not_put_off),
+      cmocka_unit_test(nobody_sees_what_is_chosen_at_the_same_time),
   };
   return cmocka_run_group_tests_name("search", tests, NULL, NULL);
 }

@@ -95,6 +95,13 @@ static void impossible_seekers_and_turns(void **unused) {
       &(Table){
           .rule = 1, .round = 2, .seekers = {"5", "3"}, .vp = {2, 0}, .gems = {"RRRRR", "YYY"}},
       "players[0].vp: these seekers bring 2 each, at most 0");
+  assert_refused(&(Table){.rule = 1,
+                          .mode = SEEKERS_CHAOS,
+                          .round = 2,
+                          .seekers = {"5c", "3b"},
+                          .vp = {1, 0},
+                          .gems = {"RRRRR", "YYY"}},
+                 "players[0].vp: these seekers bring 2 each, at most 2"); /* they come in twos */
 }
 
 /* R2.4 */

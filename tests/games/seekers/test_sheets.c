@@ -71,6 +71,35 @@ static void row_sheets(void **unused) {
                 SHEET(12)); /* R7.17 */
 }
 
+/* What the rules say of one run of a colour, in the order RYGBP. */
+static int run_worth(int rule, int colour, int gems) {
+  static const int by_length[] = {0, 0, 1, 2, 4, 6, 9, 12, 12};      /* R7.7, R7.18 */
+  static const int by_own_colour[] = {0, 0, 2, 4, 6, 8, 10, 13, 13}; /* R7.16 */
+  static const int least[] = {2, 3, 4}, worth[] = {2, 4, 6};         /* R7.8 */
+  switch (rule) {
+  case 8:
+    if (colour < 3) return gems >= least[colour] ? worth[colour] : 0;
+    if (gems == 1) return colour == 3 ? -3 : 2;
+    return colour == 3 ? gems : -gems;
+  case 9: return gems == 3 ? 6 : -gems; /* R7.9 */
+  case 10: return gems == 2 ? 2 : 0;    /* R7.10 */
+  case 16: return by_own_colour[gems];
+  case 17: return gems >= 2 ? 3 : 0; /* R7.17 */
+  default: return by_length[gems];
+  }
+}
+
+/* R7.7 to R7.10, R7.16 to R7.18: runs of every length, of every colour; seven gems and the rainbow make eight. */
+static void every_run_is_worth_what_the_sheet_says(void **unused) {
+  (void)unused;
+  static const int rules[] = {7, 8, 9, 10, 16, 17, 18};
+  for (size_t i = 0; i < sizeof rules / sizeof *rules; i++)
+    for (int colour = 0; colour < SEEKERS_COLOURS; colour++)
+      for (int gems = 1; gems <= 8; gems++)
+        assert_int_equal(seekers_sheets[rules[i]].values[colour][gems],
+                         run_worth(rules[i], colour, gems));
+}
+
 /* R7.19, R7.20, R6.2: the rainbow is simply a gem. */
 static void area_sheets(void **unused) {
   (void)unused;
@@ -232,6 +261,7 @@ int main(void) {
       cmocka_unit_test(count_sheets_as_in_the_rulebook),
       cmocka_unit_test(dropping_and_card_sheets_as_in_the_rulebook),
       cmocka_unit_test(row_sheets),
+      cmocka_unit_test(every_run_is_worth_what_the_sheet_says),
       cmocka_unit_test(area_sheets),
       cmocka_unit_test(gold_and_chips_are_added),
       cmocka_unit_test(choices_score_most_and_the_first_of_equals_is_taken),

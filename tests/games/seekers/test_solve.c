@@ -233,6 +233,26 @@ static void the_same_search_looks_at_the_same_positions(void **unused) {
   assert_int_equal(solution.nodes, nodes);
 }
 
+/* Counted, not timed: what cuts the tree short (bounds that are remembered, essences, good first moves) shows in
+ * how few positions it takes. About a third more than today is allowed. */
+static void openings_take_few_positions(void **unused) {
+  (void)unused;
+  static const struct {
+    int rule, order, mode, number, left;
+    uint64_t most;
+  } search[] = {{1, 1, 0, 1, 12, 220000}, {3, 3, 0, 3, 12, 14000}, {7, 1, 0, 1, 6, 3600},
+                {11, 2, 0, 2, 6, 1800},   {1, 1, 2, 4, 5, 1800},   {20, 3, 0, 7, 8, 1400}};
+  for (size_t i = 0; i < sizeof search / sizeof *search; i++) {
+    AnyState state;
+    MkRng rng;
+    mk_rng_init_pcg32(&rng, 4, 4);
+    deal(&state, search[i].rule, search[i].order, search[i].mode, search[i].number);
+    play_until(&state, &rng, search[i].left);
+    solve_with(game, &state, MEMORY, 0);
+    assert_in_range(solution.nodes, 1, search[i].most);
+  }
+}
+
 static bool stop_at_once(void *context) {
   ++*(int *)context;
   return true;
@@ -295,6 +315,7 @@ int main(void) {
       cmocka_unit_test(agrees_with_search_without_essences),
       cmocka_unit_test(the_value_after_a_best_action_is_the_value),
       cmocka_unit_test(the_same_search_looks_at_the_same_positions),
+      cmocka_unit_test(openings_take_few_positions),
       cmocka_unit_test(limits_end_the_search),
       cmocka_unit_test(refuses_what_is_hidden_random_or_over),
       cmocka_unit_test(openings_have_the_values_they_always_had),

@@ -16,6 +16,7 @@ import type {
   Opinion,
   Position,
   Preview,
+  Reasoned,
   SeatResult,
   Setup,
   Viewer,
@@ -264,7 +265,7 @@ export class Engine {
   }
 
   /** What was played next, in a record that stands before its end. */
-  next(handle: Handle, language: Lang): Action & { seat: number } {
+  next(handle: Handle, language: Lang): Reasoned & { seat: number } {
     return this.#json('mk_next', handle, lang(language))
   }
 
