@@ -3,41 +3,92 @@ import { expect, test } from 'vitest'
 const sources = import.meta.glob<string>('../src/**/*.{ts,tsx}', { query: '?raw', import: 'default', eager: true })
 
 /**
- * Who may import what, by folder: the folders (or files) of src a file may reach besides its own; `content` is what is
- * printed on the built-in cards.
+ * The rooms of src, each with those it may know, besides itself. `content` and `art` are what is printed on the cards. The
+ * files of src itself (`.`: the shell) may know every room, and no room knows them.
  */
-const allowed: Record<string, string[]> = {
+const rooms: Record<string, string[]> = {
   rules: [],
-  board: ['board', 'games/types', 'i18n', 'rules/types'],
-  store: ['rules/types'],
-  i18n: ['rules/types', 'store/settings'],
-  games: ['board', 'games/types', 'i18n', 'rules/types', 'content'],
-  play: ['rules', 'store', 'i18n'],
+  net: ['rules'],
+  store: ['rules'],
+  i18n: ['rules', 'store'],
+  play: ['rules', 'net', 'store', 'i18n'],
+  board: ['rules', 'i18n', 'content', 'art'],
+  'games/<id>': ['board', 'rules', 'i18n', 'content', 'art'],
+  games: ['games/<id>', 'board', 'rules', 'i18n'],
+  pages: ['games', 'board', 'play', 'store', 'i18n', 'rules'],
+  '.': ['pages', 'games', 'board', 'play', 'store', 'i18n', 'rules'],
+}
+
+/** Of these rooms others see one door only: whoever is not named here knows the workers by their types alone. */
+const doors: Record<string, { door: string; open: string[] }> = {
+  rules: { door: 'rules/types', open: ['play', 'pages', '.'] },
+  store: { door: 'store/settings', open: ['play', 'pages', '.'] },
+}
+
+interface Arrow {
+  file: string
+  from: string
+  to: string
+  target: string
 }
 
 const folderOf = (path: string): string => path.split('/').slice(0, -1).join('/')
+
+/** A path below src, or what it leads to outside: content, art. */
 function resolve(from: string, to: string): string {
-  const parts = folderOf(from).split('/')
+  const parts = ['web', 'src', ...folderOf(from).split('/').filter(Boolean)]
   for (const step of to.split('/')) {
     if (step === '..') parts.pop()
     else if (step !== '.') parts.push(step)
   }
-  return parts.join('/')
+  return parts.join('/').replace(/^web\/src\//, '')
 }
 
-test('boards know no rules, games not each other, and only the door talks to the worker', () => {
-  const wrong: string[] = []
-  for (const [key, text] of Object.entries(sources)) {
-    const path = key.replace('../src/', '')
-    const room = path.split('/')[0]!
-    const own = room === 'games' && path.split('/').length > 2 ? folderOf(path) : room
-    const may = allowed[room]
-    if (!may || path === 'games/index.tsx') continue
-    for (const [, to] of text.matchAll(/from '(\.[^']*)'/g)) {
-      const target = resolve(path, to!)
-      const good = [own, ...may].some((room) => target === room || target.startsWith(`${room}/`))
-      if (!good && !to!.includes('.wasm')) wrong.push(`${path} imports ${target}`)
+function roomOf(path: string): string {
+  const parts = path.split('/')
+  if (parts.length === 1 && !(path in rooms)) return '.'
+  if (parts[0] === 'games' && parts.length > 1 && parts[1] !== 'index.tsx') return 'games/<id>'
+  return parts[0]!
+}
+
+/** Two games are two rooms, though they share a row. */
+const foreignGame = (file: string, target: string): boolean =>
+  roomOf(file) === 'games/<id>' && roomOf(target) === 'games/<id>' && file.split('/')[1] !== target.split('/')[1]
+
+const arrows: Arrow[] = Object.entries(sources).flatMap(([key, text]) => {
+  const file = key.replace('../src/', '')
+  const imports = [...text.matchAll(/(?:from|import)[ (]'(\.[^']*)'/g)].map(([, to]) => resolve(file, to!))
+  return imports
+    .filter((target) => !/\.(css|wasm\?url)$/.test(target))
+    .map((target) => ({ file, from: roomOf(file), to: roomOf(target), target }))
+})
+
+test('every room imports only what it may know', () => {
+  expect(arrows.length).toBeGreaterThan(200)
+  const wrong = arrows.filter(
+    ({ file, from, to, target }) => (from !== to && !rooms[from]?.includes(to)) || foreignGame(file, target),
+  )
+  expect(wrong.map(({ file, target }) => `${file} imports ${target}`)).toEqual([])
+})
+
+test('the workers are asked, and what is kept is opened, through one door', () => {
+  const wrong = arrows.filter(({ from, to, target }) => {
+    const room = doors[to]
+    return room && from !== to && !room.open.includes(from) && target !== room.door
+  })
+  expect(wrong.map(({ file, target }) => `${file} imports ${target}`)).toEqual([])
+})
+
+/** Rooms that can be reached from one. */
+function below(room: string, seen = new Set<string>()): Set<string> {
+  for (const next of rooms[room] ?? [])
+    if (!seen.has(next)) {
+      seen.add(next)
+      below(next, seen)
     }
-  }
-  expect(wrong).toEqual([])
+  return seen
+}
+
+test('no arrow leads back: a room that knows another is not known by it', () => {
+  expect(Object.keys(rooms).filter((room) => below(room).has(room))).toEqual([])
 })

@@ -1,11 +1,11 @@
 /** Pictures stand beside rules that exist, say what they show in both languages, and show what they say. */
 import { render } from 'preact'
 import { expect, test } from 'vitest'
+import type { GameUi } from '../src/board/types'
 import diminuendo from '../src/games/diminuendo'
 import golem from '../src/games/golem'
 import ruin from '../src/games/ruin'
 import seekers from '../src/games/seekers'
-import type { GameUi } from '../src/games/types'
 import { readRulebook } from '../src/pages/rulebook'
 import { settings } from '../src/store/settings'
 

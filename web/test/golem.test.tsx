@@ -1,6 +1,7 @@
 import { render } from 'preact'
 import { act } from 'preact/test-utils'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { BoardProps } from '../src/board/types'
 import ui from '../src/games/golem'
 import { effectOf } from '../src/games/golem/cards'
 import { AREA, areaAt, cameraAt, EXIT, onMap, placesOf, topOn, widthOf, xOf } from '../src/games/golem/layout'
@@ -19,7 +20,6 @@ import {
   stopsOf,
 } from '../src/games/golem/table'
 import { tutorial } from '../src/games/golem/tutorial'
-import type { BoardProps } from '../src/games/types'
 import type { GameEvent, Lang } from '../src/rules/types'
 import { settings } from '../src/store/settings'
 import { loadEngine } from './support'

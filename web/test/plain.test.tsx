@@ -2,7 +2,7 @@ import { render } from 'preact'
 import { act } from 'preact/test-utils'
 import { expect, test } from 'vitest'
 import { PlainBoard } from '../src/board/plain'
-import type { BoardProps } from '../src/games/types'
+import type { BoardProps } from '../src/board/types'
 
 test('the plain board offers every action in words and finds them', async () => {
   const host = document.createElement('div')

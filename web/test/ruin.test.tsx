@@ -1,6 +1,7 @@
 import { render } from 'preact'
 import { act } from 'preact/test-utils'
 import { afterEach, expect, test, vi } from 'vitest'
+import type { BoardProps } from '../src/board/types'
 import ui from '../src/games/ruin'
 import {
   allCells,
@@ -23,7 +24,6 @@ import {
 import { boxNow, gemsOf, notedBox } from '../src/games/ruin/marks'
 import { whereabouts } from '../src/games/ruin/pieces'
 import { Print, type RuinContent, type RuinTable } from '../src/games/ruin/table'
-import type { BoardProps } from '../src/games/types'
 import type { Engine } from '../src/rules/engine'
 import { loadEngine } from './support'
 

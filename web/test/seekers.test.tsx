@@ -2,12 +2,12 @@ import { render } from 'preact'
 import { act } from 'preact/test-utils'
 import { afterEach, expect, test } from 'vitest'
 import type { Kind } from '../src/board/gems'
+import type { BoardProps } from '../src/board/types'
 import ui from '../src/games/seekers'
 import { useChoosing } from '../src/games/seekers/choosing'
 import { Piece } from '../src/games/seekers/piece'
 import { align, chainOf, emptied, goingOn, pointOn } from '../src/games/seekers/table'
 import { w } from '../src/games/seekers/words'
-import type { BoardProps } from '../src/games/types'
 import { loadEngine } from './support'
 
 test('notation is a chain of taps', () => {

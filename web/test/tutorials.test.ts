@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { GameUi } from '../src/games/types'
+import type { GameUi } from '../src/board/types'
 import { loadEngine } from './support'
 
 const games = import.meta.glob<{ default: GameUi }>('../src/games/*/index.tsx')

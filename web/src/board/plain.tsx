@@ -1,8 +1,8 @@
 /** The board of a game that has none of its own: the engine's picture and its actions in words. Every game can be
  *  played with it from the first day. */
 import { useMemo, useState } from 'preact/hooks'
-import type { BoardProps } from '../games/types'
 import { named, t } from '../i18n'
+import type { BoardProps } from './types'
 
 const FEW = 60
 

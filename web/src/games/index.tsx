@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'preact/hooks'
 import { DiminuendoEmblem, GolemEmblem, PlainEmblem, RuinEmblem, SeekersEmblem } from '../board/emblems'
 import { PlainBoard } from '../board/plain'
-import type { GameEntry, GameUi } from './types'
+import type { GameEntry, GameUi } from '../board/types'
 
 const entries: readonly GameEntry[] = [
   { id: 'seekers', accent: 'amethyst', Emblem: SeekersEmblem, load: () => import('./seekers') },

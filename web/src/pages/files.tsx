@@ -5,7 +5,7 @@ import { useEffect, useState } from 'preact/hooks'
 import { Icon } from '../board/icon'
 import { t } from '../i18n'
 import { type FileProblem, openFile } from '../play/files'
-import { go, route } from '../router'
+import { go, route } from './router'
 import { Report } from './ui'
 
 /** What was wrong with the last file, until it is put away. */

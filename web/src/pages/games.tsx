@@ -5,11 +5,11 @@ import { entryOf } from '../games'
 import { lang, listed, say, t } from '../i18n'
 import { displayNames, findGameInfo } from '../play/catalogue'
 import { saveFile } from '../play/files'
-import { href } from '../router'
 import { rules } from '../rules'
 import { dropGames, games, HUMAN, type SavedGame } from '../store/games'
 import { aside } from '../store/shelf'
 import { trouble } from '../store/storage'
+import { href } from './router'
 import { AskFirst, PageTitle } from './ui'
 
 export const nameOf = (id: string): string => {

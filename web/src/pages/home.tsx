@@ -4,12 +4,12 @@ import { entryOf } from '../games'
 import { listed, say, t } from '../i18n'
 import { displayNames, findGameInfo, listedGames } from '../play/catalogue'
 import { quickDraft } from '../play/draft'
-import { href } from '../router'
 import type { GameInfo } from '../rules'
 import { dailyScore, streak, today } from '../store/daily'
 import { dropGame, games, HUMAN } from '../store/games'
 import { OpenGameButton } from './files'
 import { Unfinished } from './games'
+import { href } from './router'
 import { PageTitle } from './ui'
 
 /** So many unfinished games stand here; all of them are a link away. */

@@ -1,11 +1,11 @@
 /** The numbered rules of a game, from the same file that the engine's rule numbers point to. */
 import type { ComponentChildren } from 'preact'
 import { useEffect, useMemo, useState } from 'preact/hooks'
+import type { Figure } from '../board/types'
 import { entryOf, useGameUi } from '../games'
-import type { Figure } from '../games/types'
 import { lang, say, t } from '../i18n'
-import { href } from '../router'
 import type { GameInfo } from '../rules'
+import { href } from './router'
 import { type Chapter, readRulebook, searchRulebook } from './rulebook'
 import { PageTitle } from './ui'
 

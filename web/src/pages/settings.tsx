@@ -2,10 +2,10 @@
 import { useEffect, useState } from 'preact/hooks'
 import { lang, t } from '../i18n'
 import { sound } from '../play/sound'
-import { href } from '../router'
 import { forgetEverything, games } from '../store/games'
 import { askToPersist, lookWhetherPersistent, persistent } from '../store/persist'
 import { choose, settings } from '../store/settings'
+import { href } from './router'
 import { Choice, PageTitle } from './ui'
 
 /** Used on a page of its own and beside a game. */

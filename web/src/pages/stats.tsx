@@ -1,12 +1,12 @@
 /** What was played on this device. */
 import { listed, say, t } from '../i18n'
 import { findBot } from '../play/catalogue'
-import { href } from '../router'
 import { dailyBest, dailyGames, streak, today } from '../store/daily'
 import { games } from '../store/games'
 import { type Count, type Tally, tallies } from '../store/tallies'
 import { OpenGameButton } from './files'
 import { Finished, nameOf } from './games'
+import { href } from './router'
 import { PageTitle } from './ui'
 
 /** "Hard and Hard" for the ids of bots, "alone" for none. */

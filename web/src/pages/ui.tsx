@@ -3,7 +3,7 @@ import type { ComponentChildren } from 'preact'
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { Icon, type IconName } from '../board/icon'
 import { lang, t } from '../i18n'
-import { href } from '../router'
+import { href } from './router'
 
 /** The heading of a page; takes the focus when the page appears, so that it is read out. */
 export function PageTitle({ children }: { children: ComponentChildren }) {

@@ -4,8 +4,8 @@
  */
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { useSteady } from '../../board/keys'
+import type { BoardProps } from '../../board/types'
 import { say } from '../../i18n'
-import type { BoardProps } from '../types'
 import { Answer, Ring } from './call'
 import { type Check, lastCheck, readCheck } from './check'
 import { Cards, Pile } from './pile'

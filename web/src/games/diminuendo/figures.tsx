@@ -1,8 +1,8 @@
 /** Pictures for the rules of Diminuendo: tiles, and maps as the check lays them out. */
 import type { ComponentChildren } from 'preact'
 import { Panel, Panels } from '../../board/figure'
+import type { Figures } from '../../board/types'
 import { say } from '../../i18n'
-import type { Figures } from '../types'
 import { beyond, type CheckTile, trailOf } from './check'
 import './figures.css'
 import { DungeonMap } from './map'

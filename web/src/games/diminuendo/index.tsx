@@ -1,5 +1,5 @@
 /** Diminuendo for the browser. */
-import type { GameUi } from '../types'
+import type { GameUi } from '../../board/types'
 import { Board } from './board'
 import './board.css'
 import { figures } from './figures'

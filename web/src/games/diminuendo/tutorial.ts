@@ -1,5 +1,5 @@
 /** Four short scenes: the path, a crossing passed twice, a repeat, and a run alone. */
-import type { Tutorial } from '../types'
+import type { Tutorial } from '../../board/types'
 import type { Arrow } from './table'
 
 type Pile = readonly [tile: string, arrow: Arrow, by: number][]

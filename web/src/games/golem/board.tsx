@@ -4,8 +4,8 @@
  */
 import { useLayoutEffect, useMemo, useState } from 'preact/hooks'
 import { useKeys } from '../../board/keys'
+import type { BoardProps } from '../../board/types'
 import type { Action } from '../../rules/types'
-import type { BoardProps } from '../types'
 import { Card } from './cards'
 import { Find, Refill, Turn } from './choices'
 import { Badge } from './pieces'

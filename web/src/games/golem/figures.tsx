@@ -1,9 +1,9 @@
 /** Pictures for the rules of Nobody Comes Out: stretches of the track, and cards of the built-in content. */
 import content from '../../../../content/golem.json'
 import { Panel, Panels } from '../../board/figure'
+import type { Figures } from '../../board/types'
 import { say } from '../../i18n'
 import type { Words } from '../../rules/types'
-import type { Figures } from '../types'
 import { Card, Stat } from './cards'
 import './figures.css'
 import { AREA, GROUND, placesOf, SLAB, xOf } from './layout'

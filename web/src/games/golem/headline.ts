@@ -1,5 +1,5 @@
 /** What happened in the end: points alone do not tell who came out. */
-import type { Ending } from '../types'
+import type { Ending } from '../../board/types'
 import type { GolemTable } from './table'
 
 const words = {

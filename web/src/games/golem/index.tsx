@@ -1,5 +1,5 @@
 /** Nobody Comes Out for the browser. */
-import type { GameUi } from '../types'
+import type { GameUi } from '../../board/types'
 import { Board } from './board'
 import './board.css'
 import { figures } from './figures'

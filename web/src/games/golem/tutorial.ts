@@ -1,6 +1,7 @@
 /** Four short scenes: the first steps, exploring, the golem at one's heels, and out. */
+
+import type { Tutorial } from '../../board/types'
 import type { Deal } from '../../rules/types'
-import type { Tutorial } from '../types'
 
 const deal: Deal = { game: 'golem', seats: 2, options: {}, names: ['You', 'Bot'], seed: 'tutorial' }
 

@@ -4,8 +4,8 @@
  */
 import { useEffect, useLayoutEffect, useState } from 'preact/hooks'
 import { useKeys } from '../../board/keys'
+import type { BoardProps } from '../../board/types'
 import { say } from '../../i18n'
-import type { BoardProps } from '../types'
 import { Dealt, Heading, Payment, Row, Tools } from './desk'
 import { Goals, Keep, Players } from './facts'
 import {

@@ -1,7 +1,7 @@
 /** Pictures for the rules of In the Ruin: parts of a sheet, with the pieces and letters of the built-in content. */
 import content from '../../../../content/ruin.json'
 import { Panel, Panels } from '../../board/figure'
-import type { Figures } from '../types'
+import type { Figures } from '../../board/types'
 import { Explorer, Hatch, left, lineOf, middle, PiecePicture, top, UNIT } from './art'
 import './figures.css'
 import {

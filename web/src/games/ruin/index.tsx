@@ -1,6 +1,6 @@
 /** In the Ruin for the browser. */
 import { useMemo } from 'preact/hooks'
-import type { BoardProps, GameUi } from '../types'
+import type { BoardProps, GameUi } from '../../board/types'
 import { Board as Table } from './board'
 import './board.css'
 import { figures } from './figures'

@@ -1,6 +1,7 @@
 /** Three scenes: set-up and a first gem, goals and gates, and getting out. */
+
+import type { Tutorial } from '../../board/types'
 import type { Deal } from '../../rules/types'
-import type { Tutorial } from '../types'
 
 const deal = (seats: number): Deal => ({
   game: 'ruin',

@@ -1,9 +1,9 @@
 /** Pictures for the rules of Twelve Seekers: lines of gems, with what is taken, joined or counted marked in them. */
 import { Panel, Panels } from '../../board/figure'
 import { Gem, GemAt, isKind, kinds } from '../../board/gems'
+import type { Figures } from '../../board/types'
 import { say } from '../../i18n'
 import type { Words } from '../../rules/types'
-import type { Figures } from '../types'
 import { SeekerFace } from './choices'
 import './figures.css'
 import { w } from './words'

@@ -1,7 +1,7 @@
 /** Twelve Seekers for the browser. */
 import type { ComponentChildren } from 'preact'
 import { Gem, isKind } from '../../board/gems'
-import type { GameUi } from '../types'
+import type { GameUi } from '../../board/types'
 import { Board } from './board'
 import './board.css'
 import { figures } from './figures'

@@ -1,7 +1,7 @@
 /** A seeker that is lifted, the places it may go to, and what each of them would give. */
 import { useEffect, useMemo, useState } from 'preact/hooks'
+import type { BoardProps } from '../../board/types'
 import type { Action, Preview } from '../../rules/types'
-import type { BoardProps } from '../types'
 import type { Previews } from './choices'
 import type { Choosing } from './choosing'
 import type { Refused, Tap } from './piece'

@@ -1,6 +1,7 @@
 /** Three short scenes: counting, building a row, and seekers with tricks of their own. */
+
+import type { Tutorial } from '../../board/types'
 import type { Deal } from '../../rules/types'
-import type { Tutorial } from '../types'
 
 const deal = (rule: number, mode: string): Deal => ({
   game: 'seekers',
