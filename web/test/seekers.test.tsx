@@ -5,9 +5,9 @@ import type { Kind } from '../src/board/gems'
 import type { BoardProps } from '../src/board/types'
 import ui from '../src/games/seekers'
 import { useChoosing } from '../src/games/seekers/choosing'
+import { aboutKind } from '../src/games/seekers/explain'
 import { Piece } from '../src/games/seekers/piece'
-import { align, chainOf, emptied, goingOn, pointOn } from '../src/games/seekers/table'
-import { w } from '../src/games/seekers/words'
+import { align, chainOf, emptied, goingOn, pointOn, type SeekersTable } from '../src/games/seekers/table'
 import { loadEngine } from './support'
 
 test('notation is a chain of taps', () => {
@@ -138,6 +138,8 @@ test('letters in the engine’s lines become gems, names do not', () => {
 })
 
 test('under rules 19 and 20 the rainbow is simply a gem', () => {
-  expect(w().aboutKind('*', true)).not.toContain('colour')
-  expect(w().aboutKind('*', false)).toContain('colour')
+  const about = (table: Partial<SeekersTable['players'][0]>): string =>
+    aboutKind({ dungeon: '', players: [table] } as unknown as SeekersTable, ['A'], '*')
+  expect(about({ valid: '' })).not.toContain('colour')
+  expect(about({ gems: '' })).toContain('colour')
 })

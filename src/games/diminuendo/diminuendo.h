@@ -295,9 +295,13 @@ void diminuendo_help(const void *content, const void *state, int seat, MkLang la
 void diminuendo_picture(const void *content, const void *view, int seat, const char *const *names,
                         MkLang lang, MkText *out);
 extern const MkTerm diminuendo_terms[];
-/* Why the path is lost, and a direction, in words. */
+/* Why the path is lost, in words. */
 extern const MkWords diminuendo_reason_words[DIM_REASONS];
-extern const MkWords diminuendo_arrow_words[4];
+/* content/words/diminuendo.json: tiles and directions. */
+extern const MkWords diminuendo_shapes_words[DIM_SHAPES];
+extern const MkWords diminuendo_arrows_words[4];
+extern const char *const diminuendo_shapes_ids[DIM_SHAPES];
+extern const char *const diminuendo_arrows_ids[4];
 
 /* ---- For owners of a box (judge.c) and for bots (bot.c) ------------------------------------------- */
 

@@ -35,7 +35,7 @@ static void say(MkText *out, MkLang lang, const char *en, const char *ja) {
 
 static void say_heading(const DimPath *path, MkLang lang, MkText *out) {
   mk_text_format(out, lang == MK_JA ? "道は%sへ続いている" : "the path leads on: %s",
-                 mk_words(diminuendo_arrow_words[path->heading], lang));
+                 mk_words(diminuendo_arrows_words[path->heading], lang));
 }
 
 /* "the path is lost with tile 7: it runs into a tile without a way in" */
@@ -111,7 +111,7 @@ static int percent_seen_through(const DimContent *content, const DimState *v, in
 static void say_bluff(const DimState *s, const DimPath *path, int percent, MkLang lang,
                       MkText *out) {
   bool ja = lang == MK_JA;
-  const char *way = mk_words(diminuendo_arrow_words[s->path.heading], lang);
+  const char *way = mk_words(diminuendo_arrows_words[s->path.heading], lang);
   if (path->reason == DIM_MISPLACED)
     mk_text_format(out, ja ? "ブラフ：道は%sへ続いている" : "a bluff: the path leads %s", way);
   else

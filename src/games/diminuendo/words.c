@@ -15,16 +15,6 @@ const MkTerm diminuendo_terms[] = {
     {NULL, {NULL, NULL}},
 };
 
-static const MkWords shapes[DIM_SHAPES] = {
-    [DIM_L] = {"left turn", "左折"},  [DIM_L2] = {"left turn passed twice", "二度通れる左折"},
-    [DIM_R] = {"right turn", "右折"}, [DIM_R2] = {"right turn passed twice", "二度通れる右折"},
-    [DIM_S] = {"straight", "直進"},   [DIM_S2] = {"crossing", "十字路"},
-    [DIM_T] = {"repeat", "リピート"},
-};
-
-const MkWords diminuendo_arrow_words[4] = {
-    {"up", "上"}, {"right", "右"}, {"down", "下"}, {"left", "左"}};
-
 const MkWords diminuendo_reason_words[DIM_REASONS] = {
     [DIM_NOT_LOST] = {"", ""},
     [DIM_DEAD_END] = {"it runs into a tile without a way in", "通路のない側からタイルに入った"},
@@ -44,7 +34,7 @@ static const MkWords breaks[] = {
 };
 
 void diminuendo_tile_words(int tile, MkLang lang, MkText *out) {
-  mk_text_string(out, mk_words(shapes[diminuendo_shape(tile)], lang));
+  mk_text_string(out, mk_words(diminuendo_shapes_words[diminuendo_shape(tile)], lang));
   if (diminuendo_ghost(tile))
     mk_text_format(out, lang == MK_JA ? "・おばけ%d" : " with ghost %d", diminuendo_ghost(tile));
 }
@@ -77,7 +67,7 @@ void diminuendo_action_words(const void *content, const void *state, int seat, M
     mk_text_string(out, ja ? "「ロスト！」と宣言して抜ける" : "call \"Lost!\" and leave");
     return;
   }
-  const char *way = mk_words(diminuendo_arrow_words[diminuendo_action_arrow(action)], lang);
+  const char *way = mk_words(diminuendo_arrows_words[diminuendo_action_arrow(action)], lang);
   if (!ja) mk_text_string(out, action & DIM_NEW ? "begin a new dungeon: " : "");
   if (ja) mk_text_string(out, action & DIM_NEW ? "新しいダンジョン：" : "");
   diminuendo_tile_words(diminuendo_action_tile(action), lang, out);
@@ -88,7 +78,7 @@ void diminuendo_action_words(const void *content, const void *state, int seat, M
 static void laid_words(int laid, MkLang lang, MkText *out) {
   diminuendo_tile_words(diminuendo_laid_tile(laid), lang, out);
   mk_text_format(out, lang == MK_JA ? "・%s向き" : ", arrow %s",
-                 mk_words(diminuendo_arrow_words[diminuendo_laid_arrow(laid)], lang));
+                 mk_words(diminuendo_arrows_words[diminuendo_laid_arrow(laid)], lang));
 }
 
 /* A tile that was seen when it was laid and must now be remembered. */
@@ -242,7 +232,7 @@ static void list_tiles(const DimContent *content, int level, MkLang lang, MkText
   for (int shape = 0; shape < DIM_SHAPES; shape++) {
     if (number[shape] == 0) continue;
     mk_text_format(out, lang == MK_JA ? "%s%s%d" : "%s%s %d", between,
-                   mk_words(shapes[shape], lang), number[shape]);
+                   mk_words(diminuendo_shapes_words[shape], lang), number[shape]);
     between = lang == MK_JA ? "、" : ", ";
   }
   mk_text_string(out, lang == MK_JA ? "。\n" : ".\n");

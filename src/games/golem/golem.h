@@ -323,6 +323,15 @@ void golem_picture(const void *content, const void *view, int seat, const char *
 static inline const char *golem_name(const GolemContent *content, int kind, MkLang lang) {
   return content->kind[kind].name[lang];
 }
+/* content/words/golem.json: what effects and areas do; {n} stands for an effect's number. */
+enum { GOLEM_AREA_KINDS = 7 };
+extern const MkWords golem_effects_words[GOLEM_VERBS];
+extern const MkWords golem_areas_words[GOLEM_AREA_KINDS];
+extern const MkWords golem_area_notes_words[GOLEM_AREA_KINDS];
+extern const char *const golem_effects_ids[GOLEM_VERBS];
+extern const char *const golem_areas_ids[GOLEM_AREA_KINDS]; /* letters of the track */
+extern const char *const golem_area_notes_ids[GOLEM_AREA_KINDS];
+
 /* A kind's effects in words: "draw 1 more; all others 2 back". Nothing when it has none. */
 void golem_effect_words(const GolemKind *kind, MkLang lang, MkText *out);
 

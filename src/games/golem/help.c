@@ -46,13 +46,18 @@ static const MkWords moment[GOLEM_PHASES] = {
 };
 
 static const MkWords always = {
-    "Areas: . plain  s start  t trap (golem +1)  b two back  f one on  ? face down  E exit\n"
     "Whoever is on the golem's area or behind it is lost. Escape with as many cards as you can:\n"
     "a point for each, and 5, 2, 1 for the first three out.\n",
-    "エリア：. 道　s スタート　t 罠（ゴーレム+1）　b 2後退　f 1前進　? 裏向き　E 出口\n"
     "ゴーレムと同じエリアか、その後ろにいる人は脱落します。できるだけ多くのカードと共に脱出しよう。"
     "\n"
     "カード1枚につき1点、先に出た3人には5点、2点、1点が入ります。\n"};
+
+/* What can stand on the track, a line each. */
+static void list_areas(MkLang lang, MkText *out) {
+  for (int i = 0; i < GOLEM_AREA_KINDS; i++)
+    mk_text_format(out, lang == MK_JA ? "  %s  %s：%s\n" : "  %s  %s: %s\n", golem_areas_ids[i],
+                   mk_words(golem_areas_words[i], lang), mk_words(golem_area_notes_words[i], lang));
+}
 
 void golem_help(const void *content, const void *state, int seat, MkLang lang, MkText *out) {
   (void)content;
@@ -60,4 +65,5 @@ void golem_help(const void *content, const void *state, int seat, MkLang lang, M
   const GolemState *s = state;
   mk_text_string(out, mk_words(moment[s->phase], lang));
   mk_text_string(out, mk_words(always, lang));
+  list_areas(lang, out);
 }

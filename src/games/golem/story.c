@@ -37,12 +37,10 @@ static void tell_golem(const MkEvent *e, MkLang lang, MkText *out) {
 }
 
 static const char *area_name(int letter, MkLang lang) {
-  switch (letter) {
-  case 't': return lang == MK_JA ? "罠" : "trap";
-  case 'b': return lang == MK_JA ? "後退" : "2 back";
-  case 'f': return lang == MK_JA ? "前進" : "1 on";
-  default: return lang == MK_JA ? "道" : "plain";
-  }
+  int area = 0;
+  while (area < GOLEM_AREA_KINDS && golem_areas_ids[area][0] != letter) area++;
+  assert(area < GOLEM_AREA_KINDS);
+  return mk_words(golem_areas_words[area], lang);
 }
 
 static void tell_refill(const MkEvent *e, const char *const *names, MkLang lang, MkText *out) {

@@ -10,34 +10,23 @@ static void say(MkText *out, MkLang lang, const char *en, const char *ja) {
 
 /* ---- Effects of cards --------------------------------------------------------------------------- */
 
-static const MkWords verb_words[GOLEM_VERBS] = {
-    {"draw %d more", "さらに%d枚引く"},
-    {"no area harms you this turn", "この手番エリア効果を受けない"},
-    {"golem %d back", "ゴーレム%d後退"},
-    {"all others %d back", "他の全員%d後退"},
-    {"nearest ahead %d back", "すぐ前の人%d後退"},
-    {"swap with the nearest ahead within 6", "6以内のすぐ前の人と入れ替わる"},
-    {"+%d if nobody is behind you", "後ろに誰もいなければ+%d"},
-    {"this turn's find costs %d less", "この手番の発見コスト−%d"},
-    {"when taken: %d forward after paying", "獲得時：支払い後に%d前進"},
-};
-
-/* The one %d of a phrase, if it has one. */
+/* A phrase with a number for its {n}, if it has one. */
 static void say_number(MkText *out, const char *phrase, int number) {
-  const char *at = strchr(phrase, '%');
+  const char *at = strstr(phrase, "{n}");
   if (!at) {
     mk_text_string(out, phrase);
     return;
   }
   mk_text_bytes(out, phrase, (size_t)(at - phrase));
   mk_text_int(out, number);
-  mk_text_string(out, at + 2);
+  mk_text_string(out, at + 3);
 }
 
 void golem_effect_words(const GolemKind *kind, MkLang lang, MkText *out) {
   for (int i = 0; i < kind->effect_count; i++) {
     if (i > 0) say(out, lang, "; ", "、");
-    say_number(out, mk_words(verb_words[kind->effect[i].verb], lang), kind->effect[i].number);
+    say_number(out, mk_words(golem_effects_words[kind->effect[i].verb], lang),
+               kind->effect[i].number);
   }
 }
 

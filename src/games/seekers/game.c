@@ -8,9 +8,10 @@ static const MkWords first_words[] = {
 
 static const MkOption options[SEEKERS_OPTIONS] = {
     [SEEKERS_OPT_RULE] =
-        {"rule", {"Rule sheet", "ルールシート"}, 1, 20, 1, NULL, seekers_sheet_words},
-    [SEEKERS_OPT_ORDER] = {"order", {"Turn order", "手番順"}, 1, 4, 1, NULL, seekers_order_words},
-    [SEEKERS_OPT_MODE] = {"mode", {"Seekers", "シーカー"}, 0, 2, 0, mode_texts, seekers_mode_words},
+        {"rule", {"Rule sheet", "ルールシート"}, 1, 20, 1, NULL, seekers_sheets_words},
+    [SEEKERS_OPT_ORDER] = {"order", {"Turn order", "手番順"}, 1, 4, 1, NULL, seekers_orders_words},
+    [SEEKERS_OPT_MODE] =
+        {"mode", {"Seekers", "シーカー"}, 0, 2, 0, mode_texts, seekers_modes_words},
     [SEEKERS_OPT_FIRST] = {"first", {"Who begins", "先攻"}, 0, 2, 0, first_texts, first_words},
 };
 

@@ -7,37 +7,36 @@ static void line(MkText *out, MkLang lang, const char *en, const char *ja) {
   mk_text_char(out, '\n');
 }
 
+static void note(SeekersNote which, const char *end, MkLang lang, MkText *out) {
+  mk_text_string(out, mk_words(seekers_notes_words[which], lang));
+  mk_text_string(out, end);
+}
+
 /* R3.4, R6.2: where gems are valid or not their colour no longer matters at the end. */
 static void explain_rainbow(const SeekersState *s, MkLang lang, MkText *out) {
-  if (seekers_style(s) == SEEKERS_AREAS)
-    line(out, lang,
-         "Gold gives 1 each. The rainbow you take is always valid: a gem like any other.",
-         "黄金は1個1点です。取った虹はいつも有効置き場へ置き、ただの宝石1個と数えます。");
-  else
-    line(out, lang, "Gold gives 1 each. The rainbow becomes your best colour at the end.",
-         "黄金は1個1点です。虹は終了時に一番得になる色になります。");
+  bool areas = seekers_style(s) == SEEKERS_AREAS;
+  note(SEEKERS_NOTE_GOLD, lang == MK_JA ? "" : " ", lang, out);
+  note(areas ? SEEKERS_NOTE_RAINBOW_AREAS : SEEKERS_NOTE_RAINBOW, "\n", lang, out);
+}
+
+static void explain_style(const SeekersState *s, MkLang lang, MkText *out) {
+  switch (seekers_style(s)) {
+  case SEEKERS_COUNT: note(SEEKERS_NOTE_COUNT, "\n", lang, out); break;
+  case SEEKERS_ROW:
+    note(SEEKERS_NOTE_ROW, "\n", lang, out);
+    note(SEEKERS_NOTE_RUN, "\n", lang, out);
+    break;
+  default: note(SEEKERS_NOTE_AREAS, "\n", lang, out); break;
+  }
 }
 
 static void explain_sheet(const SeekersState *s, MkLang lang, MkText *out) {
   mk_text_format(out, lang == MK_JA ? "ルール%d　%s\n" : "Rule %d, %s\n", s->rule,
-                 mk_words(seekers_sheet_words[s->rule - 1], lang));
-  switch (seekers_style(s)) {
-  case SEEKERS_COUNT:
-    line(out, lang, "Gems lie by kind; only their numbers matter.",
-         "宝石は種類ごとに置き、個数だけを数えます。");
-    break;
-  case SEEKERS_ROW:
-    line(out, lang, "Gems form one row: each turn's block joins an end, as it is or reversed.",
-         "宝石は1列に並べます。取ったまとまりを、そのままか反転して端に加えます。");
-    break;
-  default:
-    line(out, lang, "Gems of the valid colour go to the valid area, all others to the invalid one.",
-         "有効色の宝石は有効置き場へ、ほかは無効置き場へ置きます。");
-    break;
-  }
+                 mk_words(seekers_sheets_words[s->rule - 1], lang));
+  explain_style(s, lang, out);
   explain_rainbow(s, lang, out);
   mk_text_format(out, lang == MK_JA ? "手番順%d：%s\n" : "Order %d: %s\n", s->order,
-                 mk_words(seekers_order_words[s->order - 1], lang));
+                 mk_words(seekers_orders_words[s->order - 1], lang));
 }
 
 static void explain_late(const SeekersState *s, MkLang lang, MkText *out) {
@@ -92,7 +91,7 @@ static void explain_field(const SeekersState *s, MkLang lang, MkText *out) {
   for (; advanced; advanced &= advanced - 1) {
     int card = __builtin_ctz(advanced);
     mk_text_format(out, "  %s  %s\n", seekers_cards[card].id,
-                   mk_words(seekers_card_words[card], lang));
+                   mk_words(seekers_cards_words[card], lang));
   }
   if (s->mode == SEEKERS_ADVANCED)
     line(out, lang, "Each player takes two advanced and four basic seekers in the game.",

@@ -149,9 +149,9 @@ static void draw_heading(MkText *out, const SeekersState *v, const char *const *
   mk_text_format(out, ja ? "第%dラウンド（全6）　先攻 " : "Round %d of 6, begun by ", v->round);
   draw_name(out, names[v->first]);
   mk_text_format(out, ja ? "　手番順%d　" : "   order %d, ", v->order);
-  mk_text_string(out, mk_words(seekers_mode_words[v->mode], lang));
+  mk_text_string(out, mk_words(seekers_modes_words[v->mode], lang));
   mk_text_format(out, ja ? "\nルール%d　" : "\nRule %d, ", v->rule);
-  draw_sheet(out, mk_words(seekers_sheet_words[v->rule - 1], lang));
+  draw_sheet(out, mk_words(seekers_sheets_words[v->rule - 1], lang));
   if (!seekers_sheets[v->rule].deck) return;
   mk_text_string(out, ja ? "有効色 " : "Valid this round: ");
   if (v->colour == SEEKERS_NONE)

@@ -340,12 +340,32 @@ bool seekers_possible(SeekersState *s, const MkOptions *options, MkError *error)
 /* judge.c */
 bool seekers_judge(const void *content, MkJson request, MkText *reply, MkError *error);
 
-/* cards.c: what is printed on the cards, in our own words */
-extern const MkWords seekers_sheet_words[SEEKERS_SHEETS];
-extern const MkWords seekers_order_words[4];
-extern const MkWords seekers_mode_words[3];
-extern const MkWords seekers_card_words[SEEKERS_CARDS];
-extern const MkWords seekers_kind_words[SEEKERS_KINDS];
+/* content/words/seekers.json: what is printed on sheets and cards, in our own words; one line each, short
+ * enough for a terminal of 80 columns. The ids say what a line belongs to. */
+enum { SEEKERS_ORDERS = 4, SEEKERS_MODES = 3 };
+typedef enum SeekersNote {
+  SEEKERS_NOTE_COUNT,
+  SEEKERS_NOTE_ROW,
+  SEEKERS_NOTE_AREAS,
+  SEEKERS_NOTE_RUN,
+  SEEKERS_NOTE_GOLD,
+  SEEKERS_NOTE_RAINBOW,
+  SEEKERS_NOTE_RAINBOW_AREAS,
+  SEEKERS_NOTE_TIE,
+  SEEKERS_NOTES,
+} SeekersNote;
+extern const MkWords seekers_kinds_words[SEEKERS_KINDS];
+extern const MkWords seekers_sheets_words[SEEKERS_SHEETS];
+extern const MkWords seekers_orders_words[SEEKERS_ORDERS];
+extern const MkWords seekers_modes_words[SEEKERS_MODES];
+extern const MkWords seekers_cards_words[SEEKERS_CARDS];
+extern const MkWords seekers_notes_words[SEEKERS_NOTES];
+extern const char *const seekers_kinds_ids[SEEKERS_KINDS];
+extern const char *const seekers_sheets_ids[SEEKERS_SHEETS];
+extern const char *const seekers_orders_ids[SEEKERS_ORDERS];
+extern const char *const seekers_modes_ids[SEEKERS_MODES];
+extern const char *const seekers_cards_ids[SEEKERS_CARDS];
+extern const char *const seekers_notes_ids[SEEKERS_NOTES];
 
 /* words.c, refusal.c, help.c, picture.c */
 void seekers_prompt(const void *content, const void *state, int seat, MkLang lang, MkText *out);

@@ -21,7 +21,7 @@ static void write_gem(MkText *out, int kind) {
 }
 
 static const char *kind_word(int kind, MkLang lang) {
-  return mk_words(seekers_kind_words[kind], lang);
+  return mk_words(seekers_kinds_words[kind], lang);
 }
 
 /* Either language, for lines without gaps to fill in. */
@@ -127,7 +127,7 @@ static void words_take(const SeekersState *s, int number, int place, MkLang lang
   if (seekers_earns_bonus(s, card, gems)) mk_text_string(out, "  +2 VP");
   if (card->sift || card->follow) {
     mk_text_string(out, "  (");
-    mk_text_string(out, mk_words(seekers_card_words[number], lang));
+    mk_text_string(out, mk_words(seekers_cards_words[number], lang));
     mk_text_char(out, ')');
   }
 }

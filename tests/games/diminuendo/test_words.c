@@ -329,8 +329,19 @@ static void the_map_when_it_is_over(void **unused) {
   assert_non_null(strstr(drawn(&table, 0), "●●●"));
 }
 
+/* Words are told by place: two lines that changed places would name the wrong tile. */
+static void printed_words_belong_to_their_tiles(void **unused) {
+  (void)unused;
+  for (int shape = 0; shape < DIM_SHAPES; shape++)
+    assert_string_equal(diminuendo_shapes_ids[shape],
+                        diminuendo_tile_name(diminuendo_tile(shape, 0)).text);
+  for (int arrow = 0; arrow < 4; arrow++)
+    assert_int_equal(diminuendo_arrows_ids[arrow][0], diminuendo_arrow_name(arrow));
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
+      cmocka_unit_test(printed_words_belong_to_their_tiles),
       cmocka_unit_test(r1_1_content_files),
       cmocka_unit_test(a_box_without_tiles_for_the_level),
       cmocka_unit_test(the_judge_at_a_real_table),

@@ -329,8 +329,18 @@ static void an_escape_is_told(void **state) {
                             "Round 3: Ben's turn.\n");
 }
 
+/* Words are told by place: two lines that changed places would explain the wrong effect. */
+static void printed_words_belong_to_their_effects(void **unused) {
+  (void)unused;
+  for (int verb = 0; verb < GOLEM_VERBS; verb++)
+    assert_string_equal(golem_effects_ids[verb], golem_verb_names[verb]);
+  for (int area = 0; area < GOLEM_AREA_KINDS; area++)
+    assert_string_equal(golem_areas_ids[area], golem_area_notes_ids[area]);
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
+      cmocka_unit_test(printed_words_belong_to_their_effects),
       cmocka_unit_test(a_purchase_says_where_it_leads),
       cmocka_unit_test(stepping_into_the_golem_begins_with_a_warning),
       cmocka_unit_test(every_area_is_foreseen),

@@ -1,6 +1,8 @@
 /* What the game says: refusals that name the rule, the picture, events, and what bots are told. */
 #include "table.h"
 
+#include <stdlib.h>
+
 static const char *const names[] = {"Aki", "Ben"};
 
 static const char *refusal(const SeekersState *s, int seat, const char *text, MkLang lang) {
@@ -219,8 +221,27 @@ static void judgement_follows_the_score(void **unused) {
   assert_true(right > left);
 }
 
+/* Words are told by place: a line too many or two that changed places would name the wrong card. */
+static void printed_words_belong_to_their_cards(void **unused) {
+  (void)unused;
+  static const char *const notes[] = {"count", "row",     "areas",         "run",
+                                      "gold",  "rainbow", "rainbow_areas", "tie"};
+  for (int card = 0; card < SEEKERS_CARDS; card++)
+    assert_string_equal(seekers_cards_ids[card], seekers_cards[card].id);
+  for (int kind = 0; kind < SEEKERS_KINDS; kind++)
+    assert_int_equal(seekers_kinds_ids[kind][0], seekers_letters[kind]);
+  for (int rule = 1; rule <= SEEKERS_SHEETS; rule++)
+    assert_int_equal(strtol(seekers_sheets_ids[rule - 1], NULL, 10), rule);
+  for (int order = 1; order <= SEEKERS_ORDERS; order++)
+    assert_int_equal(seekers_orders_ids[order - 1][0], '0' + order);
+  const MkOption *mode = &mk_game_find("seekers")->options[SEEKERS_OPT_MODE];
+  for (int i = 0; i < SEEKERS_MODES; i++) assert_string_equal(seekers_modes_ids[i], mode->texts[i]);
+  for (int i = 0; i < SEEKERS_NOTES; i++) assert_string_equal(seekers_notes_ids[i], notes[i]);
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
+      cmocka_unit_test(printed_words_belong_to_their_cards),
       cmocka_unit_test(refusals_name_the_rule),
       cmocka_unit_test(refusals_of_the_other_seekers),
       cmocka_unit_test(refusals_of_the_sheets),

@@ -129,7 +129,7 @@ export function Board(props: BoardProps) {
         <TileList content={props.content as DiminuendoContent} beginner={props.options.level === 'beginner'} />
       </div>
       <div ref={asking} class="asking" tabIndex={-1}>
-        {asked && calling && <Answer clock={props.clock} situation={situation} hint={hint} act={act} />}
+        {asked && calling && <Answer legal={legal} clock={props.clock} situation={situation} hint={hint} act={act} />}
         {asked && !calling ? (
           <Place tiles={tiles} legal={legal} hint={hint} situation={situation} act={act} />
         ) : (

@@ -1,6 +1,8 @@
 /** "Is the path lost?": two buttons, and a ring around the pile that burns down. It decides only if a person wants it. */
 import { useEffect, useState } from 'preact/hooks'
 import { useKeys } from '../../board/keys'
+import { upper } from '../../board/printed'
+import type { Action } from '../../rules/types'
 import { w } from './words'
 
 /** Around a tile with rounded corners, clockwise from the top. */
@@ -36,11 +38,13 @@ export function Ring({ clock, situation }: { clock: number; situation: string })
 }
 
 export function Answer({
+  legal,
   clock,
   situation,
   hint,
   act,
 }: {
+  legal: readonly Action[]
   clock: number
   situation: string
   hint: string | null
@@ -68,7 +72,7 @@ export function Answer({
         type="button"
         class={`button large ${hint === 'stay' ? 'glow' : ''}`}
         data-action="stay"
-        aria-label={words.stayLabel}
+        aria-label={upper(legal.find(({ text }) => text === 'stay')?.words ?? '')}
         onClick={() => act('stay')}
       >
         {words.stay}

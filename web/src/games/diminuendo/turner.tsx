@@ -2,7 +2,7 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { type Side, turned } from './table'
 import { Tile } from './tile'
-import { tileWords, w } from './words'
+import { arrowWords, tileWords, w } from './words'
 
 const signs = ['▲', '▶', '▼', '◀']
 const keys = ['ArrowUp', 'ArrowRight', 'ArrowDown', 'ArrowLeft']
@@ -85,7 +85,7 @@ export function Turner({ tile, turn, hint }: { tile: string; turn: Turn; hint: S
           key={sign}
           type="button"
           class={`point point-${side} ${turn.side === side ? '' : 'asked'} ${hint === side ? 'glow' : ''}`}
-          aria-label={words.point(words.arrow[side] ?? '')}
+          aria-label={words.point(arrowWords(side))}
           aria-pressed={turn.side === side}
           onClick={() => turn.point(side as Side)}
         >

@@ -1,12 +1,16 @@
 /** Words of Diminuendo that only the board needs; the engine says the rest. */
+import content from '../../../../content/words/diminuendo.json'
+import { printed } from '../../board/printed'
 import { lang } from '../../i18n'
-import { readTile } from './table'
+import { ARROWS, readTile } from './table'
+
+const shapeWords = printed(content.shapes)
+const arrows = printed(content.arrows)
+/** Where an arrow points, by its side. */
+export const arrowWords = (side: number): string => arrows(ARROWS[side] ?? '')
 
 const en = {
-  shape: { S: 'straight', L: 'left turn', R: 'right turn', T: 'repeat' },
-  twice: { S: 'crossing', L: 'left turn, passed twice', R: 'right turn, passed twice', T: 'repeat' },
   ghost: (kind: number) => `ghost ${kind}`,
-  arrow: ['up', 'right', 'down', 'left'],
   pointing: (tile: string, arrow: string) => `${tile}, arrow ${arrow}`,
   top: (tile: string) => `On top: ${tile}`,
   start: 'The start tile: the path comes in from below',
@@ -46,7 +50,6 @@ const en = {
   lost: 'I am lost!',
   stay: 'Stay',
   lostLabel: 'I am lost! Leave this exploration',
-  stayLabel: 'Stay: the path leads on',
   seconds: (count: number) => `${count} s left, then you stay`,
   best: (score: number) => `Your best: ${score}`,
   newBest: 'Your best run so far!',
@@ -68,10 +71,7 @@ const en = {
 }
 
 const ja: typeof en = {
-  shape: { S: '直進', L: '左折', R: '右折', T: 'リピート' },
-  twice: { S: '十字路', L: '二度通れる左折', R: '二度通れる右折', T: 'リピート' },
   ghost: (kind) => `おばけ${kind}`,
-  arrow: ['上', '右', '下', '左'],
   pointing: (tile, arrow) => `${tile}、矢印${arrow}`,
   top: (tile) => `一番上：${tile}`,
   start: '初期タイル：道は下から入る',
@@ -111,7 +111,6 @@ const ja: typeof en = {
   lost: 'ロスト！',
   stay: '残る',
   lostLabel: 'ロスト！と宣言してこの探索から抜ける',
-  stayLabel: '残る：道は続いている',
   seconds: (count) => `残り${count}秒（時間切れなら「残る」）`,
   best: (score) => `自己ベスト ${score}`,
   newBest: '自己ベスト！',
@@ -137,8 +136,8 @@ export const w = (): typeof en => (lang.value === 'ja' ? ja : en)
 export function tileWords(tile: string, side?: number | null): string {
   const words = w()
   const { shape, twice, ghost } = readTile(tile)
-  const name = (twice ? words.twice : words.shape)[shape]
+  const name = shapeWords(twice ? `${shape}+` : shape)
   const comma = lang.value === 'ja' ? '・' : ', '
   const whole = ghost ? name + comma + words.ghost(ghost) : name
-  return side == null ? whole : words.pointing(whole, words.arrow[side] ?? '')
+  return side == null ? whole : words.pointing(whole, arrowWords(side))
 }

@@ -143,6 +143,7 @@ export function Board(props: BoardProps) {
           <Refill
             name={names[owner] ?? ''}
             action={dropping}
+            keep={actionOf('pass')?.words ?? ''}
             count={dropped.length}
             most={most}
             from={me?.pos ?? null}

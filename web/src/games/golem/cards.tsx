@@ -3,7 +3,7 @@ import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
 import { say } from '../../i18n'
 import { type Treasure, verbs } from './table'
-import { w } from './words'
+import { effectWords, numberWords, w } from './words'
 
 const icons = {
   move: 'M2 8h9V4l7 6-7 6v-4H2Z',
@@ -13,8 +13,8 @@ const icons = {
 
 export function Stat({ kind, value }: { kind: keyof typeof icons; value: number }) {
   return (
-    <span class={`stat ${kind} ${value === 0 ? 'none' : ''}`} title={w()[kind]}>
-      <span class="visually-hidden"> {w()[kind]} </span>
+    <span class={`stat ${kind} ${value === 0 ? 'none' : ''}`} title={numberWords(kind)}>
+      <span class="visually-hidden"> {numberWords(kind)} </span>
       <svg viewBox="0 0 20 20" aria-hidden="true">
         <path fill-rule="evenodd" d={icons[kind]} />
       </svg>
@@ -24,10 +24,9 @@ export function Stat({ kind, value }: { kind: keyof typeof icons; value: number 
 }
 
 export function effectOf(kind: Treasure): string {
-  const words = w()
   return verbs
     .filter((verb) => kind.effect?.[verb] !== undefined)
-    .map((verb) => words.effects[verb](Number(kind.effect![verb])))
+    .map((verb) => effectWords(verb, Number(kind.effect![verb])))
     .join('; ')
 }
 

@@ -1,4 +1,5 @@
 /** What is asked, one panel for each moment: move or explore, take a card, put cards away. */
+import { upper } from '../../board/printed'
 import { say } from '../../i18n'
 import type { Action } from '../../rules/types'
 import { effectOf } from './cards'
@@ -144,6 +145,8 @@ interface RefillProps {
   /** For whom the hand is. */
   name: string
   action: Action | undefined
+  /** Putting nothing away, in the engine's words. */
+  keep: string
   count: number
   most: number
   from: number | null
@@ -154,7 +157,7 @@ interface RefillProps {
 }
 
 /** Put up to two cards of the kept hand away, or keep it. */
-export function Refill({ name, action, count, most, from, sure, setSure, hint, act }: RefillProps) {
+export function Refill({ name, action, keep, count, most, from, sure, setSure, hint, act }: RefillProps) {
   const words = w()
   const leads = from === null ? null : leadsOf(action)
   return (
@@ -184,7 +187,7 @@ export function Refill({ name, action, count, most, from, sure, setSure, hint, a
           data-action="pass"
           onClick={() => act('pass')}
         >
-          {words.dropNone}
+          {upper(keep)}
         </button>
       </p>
     </div>

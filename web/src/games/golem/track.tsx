@@ -8,7 +8,7 @@ import { AREA, areaAt, cameraAt, GROUND, HEIGHT, placeOn, placesOf, SLAB, topOn,
 import { MiniMap } from './map'
 import { Golem, Sign, Stare, Token } from './pieces'
 import { type GolemTable, inFocus, isAwake, type Leads, stopsOf } from './table'
-import { w } from './words'
+import { areaWords, w } from './words'
 
 interface TrackProps {
   table: GolemTable
@@ -165,7 +165,7 @@ export function Ghost({
 function explain(table: GolemTable, names: readonly string[], area: number): string {
   const words = w()
   const who = table.players.flatMap(({ pos }, seat) => (pos === area ? [names[seat] ?? ''] : []))
-  const parts = [`${words.area(area)}: ${words.kinds[table.track[area] ?? '.'] ?? ''}`]
+  const parts = [`${words.area(area)}: ${areaWords(table.track[area] ?? '.')}`]
   if (table.golem === area) parts.push(words.golemHere)
   if (who.length > 0) parts.push(words.here(who.join(', ')))
   return parts.join(' · ')

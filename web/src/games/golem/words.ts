@@ -1,6 +1,18 @@
 /** Words of Nobody Comes Out that only the board needs; the engine says the rest. */
+import content from '../../../../content/words/golem.json'
+import { printed } from '../../board/printed'
 import { lang } from '../../i18n'
 import { endsAtOnce, type Leads, type Verb } from './table'
+
+/** What stands on cards beside their numbers, and on areas. */
+export const numberWords = printed(content.numbers)
+const effects = printed(content.effects)
+export const effectWords = (verb: Verb, number: number): string => effects(verb).replace('{n}', String(number))
+const areas = printed(content.areas)
+const areaNotes = printed(content.area_notes)
+/** "trap: whoever stops here makes the golem move 1" */
+export const areaWords = (letter: string): string =>
+  `${areas(letter)}${lang.value === 'ja' ? '：' : ': '}${areaNotes(letter)}`
 
 const owns = (name: string): string => (name === 'You' ? 'your' : `${name}’s`)
 const object = (name: string): string => (name === 'You' ? 'you' : name)
@@ -25,15 +37,6 @@ const en = {
   exit: 'Exit',
   dark: 'unexplored',
   area: (area: number) => `Area ${area}`,
-  kinds: {
-    '.': 'plain: nothing happens here',
-    s: 'the start: nothing happens here',
-    t: 'trap: whoever stops here makes the golem move 1',
-    b: 'back: whoever stops here goes 2 back',
-    f: 'forward: whoever stops here goes 1 on',
-    '?': 'face down: nobody knows what is here',
-    E: 'the exit: whoever comes here is out, with all cards of their deck',
-  } as Record<string, string>,
   here: (names: string) => `Here: ${names}`,
   golemHere: 'The golem stands here',
   followMe: 'Back to the action',
@@ -42,24 +45,10 @@ const en = {
   treasury: 'Treasury',
   pile: (count: number) => (count === 0 ? 'nothing left in the pile' : `${count} more in the pile`),
   stack: (count: number) => `${count} of these`,
-  move: 'move',
-  trap: 'golem',
-  cost: 'cost',
   card: (name: string, move: number, trap: number, cost: number) =>
     `${name}: move ${move}, golem ${trap}, cost ${cost}`,
   cardAbout: (move: number, trap: number, cost: number) =>
     `Drawn, it carries you ${move} on and the golem ${trap}. Taking it costs ${cost} back.`,
-  effects: {
-    draw: (n) => `draw ${n} more`,
-    calm: () => 'no area harms you this turn',
-    golem_back: (n) => `golem ${n} back`,
-    others_back: (n) => `all others ${n} back`,
-    ahead_back: (n) => `nearest ahead ${n} back`,
-    swap_ahead: () => 'swap with the nearest ahead within 6',
-    last_bonus: (n) => `+${n} if nobody is behind you`,
-    discount: (n) => `this turn's find costs ${n} less`,
-    gain_forward: (n) => `when taken: ${n} forward after paying`,
-  } as Record<Verb, (n: number) => string>,
   effectEnd: '.',
   // ---- choosing ----
   moveButton: 'Move',
@@ -80,7 +69,6 @@ const en = {
   takeNothing: 'Take nothing',
   intoGolem: 'Into the golem',
   sure: 'Yes, walk into the golem',
-  dropNone: 'Keep the hand as it is',
   drop: (count: number) => (count === 1 ? 'Put it away' : `Put ${count} away`),
   dropAsk: (name: string, most: number) =>
     `Would a card serve ${object(name)} too well? Tap up to ${most} to put away, one area back for each.`,
@@ -136,15 +124,6 @@ const ja: GolemWords = {
   exit: '出口',
   dark: '未探索',
   area: (area) => `エリア${area}`,
-  kinds: {
-    '.': '道：何も起きない',
-    s: 'スタート：何も起きない',
-    t: '罠：止まるとゴーレムが1進む',
-    b: '後退：止まると2下がる',
-    f: '前進：止まると1進む',
-    '?': '伏せたカード：何があるか誰も知らない',
-    E: '出口：着いた人は自分の山札と共に脱出',
-  },
   here: (names) => `ここにいる人：${names}`,
   golemHere: 'ゴーレムがここにいる',
   followMe: '今の場所へ戻る',
@@ -152,22 +131,8 @@ const ja: GolemWords = {
   treasury: '宝物庫',
   pile: (count) => (count === 0 ? '山はもう空' : `山に残り${count}枚`),
   stack: (count) => `${count}枚`,
-  move: '移動',
-  trap: '罠',
-  cost: 'コスト',
   card: (name, move, trap, cost) => `${name}：移動${move}、罠${trap}、コスト${cost}`,
   cardAbout: (move, trap, cost) => `引くと自分が${move}、ゴーレムが${trap}進む。獲得には${cost}下がる。`,
-  effects: {
-    draw: (n) => `さらに${n}枚引く`,
-    calm: () => 'この手番エリア効果を受けない',
-    golem_back: (n) => `ゴーレム${n}後退`,
-    others_back: (n) => `他の全員${n}後退`,
-    ahead_back: (n) => `すぐ前の人${n}後退`,
-    swap_ahead: () => '6以内のすぐ前の人と入れ替わる',
-    last_bonus: (n) => `後ろに誰もいなければ+${n}`,
-    discount: (n) => `この手番の発見コスト−${n}`,
-    gain_forward: (n) => `獲得時：支払い後に${n}前進`,
-  },
   effectEnd: '。',
   moveButton: '移動',
   moveAbout: (keeper, cards) =>
@@ -182,7 +147,6 @@ const ja: GolemWords = {
   takeNothing: '何も獲得しない',
   intoGolem: 'ゴーレムへ踏み込む',
   sure: '本当にゴーレムへ踏み込む',
-  dropNone: '手札をそのままにする',
   drop: (count) => `${count}枚捨てる`,
   dropAsk: (name, most) => `${name}に引かせたくないカードは？ ${most}枚まで捨てられます（1枚につき1エリア後退）。`,
   dropFree: (name) => `離脱後も${name}の山札を預かっています。1枚だけ無料で捨てられます。`,

@@ -5,6 +5,7 @@
 import { useRef } from 'preact/hooks'
 import { Gem, isKind, type Kind } from '../../board/gems'
 import { useSteady } from '../../board/keys'
+import { upper } from '../../board/printed'
 import type { BoardProps } from '../../board/types'
 import { say } from '../../i18n'
 import type { GameInfo, SeatResult } from '../../rules/types'
@@ -19,7 +20,7 @@ import { Put } from './put'
 import { useSending } from './sending'
 import { keyHelp, useShortcuts } from './shortcuts'
 import type { Phase, SeekersTable, Zone } from './table'
-import { w } from './words'
+import { kindWords, w } from './words'
 
 function zoneOf(table: SeekersTable, tapped: number): Zone | null {
   switch (table.phase) {
@@ -120,7 +121,7 @@ export function Board(props: BoardProps) {
           <span>{words.round(table.round)}</span> <span>{words.begins(names[table.first] ?? '')}</span>
           {valid && isKind(valid) && (
             <span>
-              {words.validNow}: <Gem kind={valid} /> {words.kind[valid]}
+              {words.validNow}: <Gem kind={valid} /> {kindWords(valid)}
             </span>
           )}
         </p>
@@ -168,7 +169,7 @@ export function Board(props: BoardProps) {
             data-action="pass"
             onClick={() => act('pass')}
           >
-            {words.pass}
+            {upper(legal.find(({ text }) => text === 'pass')?.words ?? '')}
           </button>
         )}
         {zone && zone !== 'put' && <p class="quiet key-help">{keyHelp(zone, table.phase, choosing)}</p>}

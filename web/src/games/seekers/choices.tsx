@@ -5,7 +5,7 @@ import type { Action, Preview } from '../../rules/types'
 import type { TapOn } from './holdings'
 import { Piece } from './piece'
 import { readTake, type SeekersTable } from './table'
-import { w } from './words'
+import { kindWords, seekerWords, w } from './words'
 
 export type Previews = ReadonlyMap<string, Preview>
 
@@ -78,8 +78,8 @@ export function Field({
             type="button"
             class={`seeker ${index === lifted ? 'chosen' : ''} ${index === field.indexOf(hinted ?? '') ? 'glow' : ''} ${asked && !usable.has(id) ? 'barred' : ''}`}
             aria-pressed={index === lifted}
-            aria-label={words.seeker(id, words.about[id] ?? '')}
-            title={words.seeker(id, words.about[id] ?? '')}
+            aria-label={words.seeker(id, seekerWords(id))}
+            title={words.seeker(id, seekerWords(id))}
             data-explains={asked ? undefined : ''}
             data-seeker={id}
             onClick={() => {
@@ -107,7 +107,7 @@ export function useShown(situation: string) {
 export function Trick({ id }: { id: string }) {
   return (
     <p class="about">
-      <b>{id}</b> {w().about[id]}
+      <b>{id}</b> {seekerWords(id)}
     </p>
   )
 }
@@ -170,7 +170,7 @@ export function Colours({ tapOn }: { tapOn: TapOn }) {
     <ul class="colour-choice">
       {kinds.slice(0, 5).map((kind) => (
         <li key={kind}>
-          <Piece kind={kind} label={words.chooseColour(words.kind[kind])} tap={tapOn(kind)} />
+          <Piece kind={kind} label={words.chooseColour(kindWords(kind))} tap={tapOn(kind)} />
         </li>
       ))}
     </ul>
@@ -187,7 +187,7 @@ export function Taken({ taken, tapOn, two }: { taken: string; tapOn: TapOn; two:
           <li key={index}>
             <Piece
               kind={kind as Kind}
-              label={words.place(words.kind[kind as Kind], index)}
+              label={words.place(kindWords(kind), index)}
               tap={tapOn(String(index))}
               slot={`t${index}`}
             />

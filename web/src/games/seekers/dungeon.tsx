@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { Gem, type Kind } from '../../board/gems'
 import { Piece, type Refused, type Tap } from './piece'
 import { align, pointOn } from './table'
-import { w } from './words'
+import { kindWords, w } from './words'
 
 const SLOTS = 39
 
@@ -113,7 +113,7 @@ export function Dungeon({ gems, tapAt, about, marks }: DungeonProps) {
           <li key={offset + place} style={style(offset + place)} class={marks.get(place) ?? ''}>
             <Piece
               kind={kind as Kind}
-              label={words.place(words.kind[kind as Kind], place)}
+              label={words.place(kindWords(kind), place)}
               about={about(kind as Kind)}
               tap={tapAt(place)}
               slot={`d${offset + place}`}

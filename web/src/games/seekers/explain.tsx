@@ -3,7 +3,7 @@ import type { RefObject } from 'preact'
 import { useEffect, useLayoutEffect, useState } from 'preact/hooks'
 import { Gem, type Kind } from '../../board/gems'
 import type { SeekersPlayer, SeekersTable } from './table'
-import { w } from './words'
+import { kindWords, noteWords, w } from './words'
 
 /** Long enough to be read twice. */
 const READ_MS = 8000
@@ -46,6 +46,13 @@ const heldBy = (player: SeekersPlayer, kind: Kind): number =>
     ? player.gold
     : count(player.gems, kind) + count(player.row, kind) + count(player.valid, kind) + count(player.invalid, kind)
 
+/** What is to be said of a kind by itself: of a colour its name. */
+function worth(kind: Kind, areas: boolean): string {
+  if (kind === '$') return noteWords('gold')
+  if (kind === '*') return noteWords(areas ? 'rainbow_areas' : 'rainbow')
+  return w().colour(kindWords(kind))
+}
+
 /** A kind of gem in words: what it is worth, and where its gems are. */
 export function aboutKind(table: SeekersTable, names: readonly string[], kind: Kind): string {
   const words = w()
@@ -53,7 +60,7 @@ export function aboutKind(table: SeekersTable, names: readonly string[], kind: K
     words.inDungeon(count(table.dungeon, kind)),
     ...table.players.map((player, seat) => `${names[seat] ?? ''} ${heldBy(player, kind)}`),
   ]
-  return `${words.aboutKind(kind, table.players[0]?.valid !== undefined)} ${where.join(' · ')}`
+  return `${worth(kind, table.players[0]?.valid !== undefined)} ${where.join(' · ')}`
 }
 
 /** The sheet's rule; opened, what all sheets have in common. */
@@ -66,12 +73,13 @@ export function SheetRule({ rule, text, player }: { rule: number; text: string; 
         <b>{words.sheet(rule)}</b> {dressSheet(text)}
       </summary>
       <ul>
-        <li>{words.collecting[way]}</li>
         <li>
-          <Gem kind="$" /> {words.aboutKind('$', way === 'areas')} <Gem kind="*" />{' '}
-          {words.aboutKind('*', way === 'areas')}
+          {noteWords(way)} {way === 'row' && noteWords('run')}
         </li>
-        <li>{words.tie}</li>
+        <li>
+          <Gem kind="$" /> {noteWords('gold')} <Gem kind="*" /> {worth('*', way === 'areas')}
+        </li>
+        <li>{noteWords('tie')}</li>
       </ul>
     </details>
   )
@@ -87,7 +95,7 @@ function Letter({ kind }: { kind: Kind }) {
   return (
     <span class="nowrap">
       <Gem kind={kind} />
-      <span class="visually-hidden">{w().kind[kind]}</span>
+      <span class="visually-hidden">{kindWords(kind)}</span>
     </span>
   )
 }

@@ -6,7 +6,7 @@ import { say } from '../../i18n'
 import type { Words } from '../../rules/types'
 import { SeekerFace } from './choices'
 import './figures.css'
-import { w } from './words'
+import { kindWords } from './words'
 
 const PITCH = 31
 const GEM = 27
@@ -79,7 +79,7 @@ const AllKinds = () => (
     {kinds.map((kind) => (
       <li key={kind}>
         <Gem kind={kind} />
-        <span>{w().kind[kind]}</span>
+        <span>{kindWords(kind)}</span>
         <b>×{counts[kind]}</b>
       </li>
     ))}

@@ -4,7 +4,7 @@ import { Gem, isKind, type Kind, kinds } from '../../board/gems'
 import type { SeatResult } from '../../rules/types'
 import { Piece, type Refused, type Tap } from './piece'
 import type { SeekersPlayer } from './table'
-import { w } from './words'
+import { kindWords, seekerWords, w } from './words'
 
 export type TapOn = (link: string) => Tap | Refused | undefined
 export type About = (kind: Kind) => string
@@ -38,7 +38,7 @@ function Kinds({
           <li key={kind} class={count === 0 ? 'none' : ''}>
             <Piece
               kind={kind}
-              label={words.holds(count, words.kind[kind])}
+              label={words.holds(count, kindWords(kind))}
               about={about(kind)}
               tap={count > 0 ? tapOn(area + kind) : undefined}
               slot={`${area}${kind}${count}`}
@@ -71,7 +71,7 @@ function Row({
         <li key={at} class={row[at - 1] === kind ? 'run' : ''}>
           <Piece
             kind={kind as Kind}
-            label={words.place(words.kind[kind as Kind], at)}
+            label={words.place(kindWords(kind), at)}
             about={about(kind as Kind)}
             tap={tapOn(String(at))}
             slot={`r${at}`}
@@ -89,7 +89,7 @@ function Cards({ held, mine }: { held: string; mine: boolean }) {
     <span class="colour-cards" title={mine ? words.aboutSecret : words.aboutTheirSecret}>
       {[...held].map((letter, index) =>
         isKind(letter) ? (
-          <span key={index} class="colour-card" role="img" aria-label={words.kind[letter]}>
+          <span key={index} class="colour-card" role="img" aria-label={kindWords(letter)}>
             <Gem kind={letter} />
           </span>
         ) : (
@@ -150,7 +150,7 @@ export function Holdings({
         <h2>{name}</h2>
         <ul class="used" aria-label={words.power(powers)}>
           {player.seekers.map((id, index) => (
-            <li key={index} title={`${words.seeker(id, words.about[id] ?? '')}. ${words.power(powers)}`}>
+            <li key={index} title={`${words.seeker(id, seekerWords(id))}. ${words.power(powers)}`}>
               {id}
             </li>
           ))}

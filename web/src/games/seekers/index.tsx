@@ -6,7 +6,7 @@ import { Board } from './board'
 import './board.css'
 import { figures } from './figures'
 import { tutorial } from './tutorial'
-import { w } from './words'
+import { kindWords } from './words'
 
 const token = /(?<![A-Za-z0-9])[RYGBP*$]+(?![A-Za-z0-9.])/g
 
@@ -24,7 +24,7 @@ function dress(text: string): ComponentChildren {
       parts.push(
         <span class="nowrap">
           <Gem kind={letter} />
-          <span class="visually-hidden">{w().kind[letter]}</span>
+          <span class="visually-hidden">{kindWords(letter)}</span>
         </span>,
       )
     }

@@ -1,12 +1,14 @@
 /** Words of Twelve Seekers that only the board needs; the engine says the rest. */
-import type { Kind } from '../../board/gems'
+import content from '../../../../content/words/seekers.json'
+import { printed, upper } from '../../board/printed'
 import { lang } from '../../i18n'
 
+/** Names of gems by letter, what seekers do by id, and what is said about collecting. */
+export const kindWords = printed(content.kinds)
+export const seekerWords = printed(content.cards)
+export const noteWords = printed(content.notes)
+
 const en = {
-  kind: { R: 'red', Y: 'yellow', G: 'green', B: 'blue', P: 'purple', '*': 'rainbow', $: 'gold' } as Record<
-    Kind,
-    string
-  >,
   dungeon: (count: number) => `The dungeon: ${count} gems, from left to right`,
   place: (kind: string, at: number) => `${kind}, place ${at + 1}`,
   left: 'Left end',
@@ -37,7 +39,6 @@ const en = {
   asIs: 'as it lies',
   reversed: 'reversed',
   exchange: (at: number) => `Exchange places ${at + 1} and ${at + 2}`,
-  pass: 'Leave the row as it is',
   chooseColour: (kind: string) => `Choose ${kind}`,
   order: 'First the gem that will stand on the left, then the other.',
   mineFirst: 'First one of yours, then one of the dungeon.',
@@ -47,54 +48,15 @@ const en = {
   tabKeys: 'Keys: Tab and Enter.',
   colourKeys: 'Keys: R, Y, G, B, P choose a colour.',
   putKeys: 'Keys: ← → put it there, F reverses.',
-  aboutKind: (kind: Kind, areas: boolean) =>
-    kind === '$'
-      ? 'Gold is no colour: a point each.'
-      : kind === '*'
-        ? areas
-          ? 'The rainbow you take is always valid: simply a gem.'
-          : 'The rainbow counts at the end as the colour that serves you best.'
-        : `${{ R: 'Red', Y: 'Yellow', G: 'Green', B: 'Blue', P: 'Purple' }[kind]}.`,
+  colour: (kind: string) => `${upper(kind)}.`,
   inDungeon: (count: number) => `${count} in the dungeon`,
   aboutVp: 'VP chips: a point each.',
   aboutSecret: 'Your secret colour cards. Nobody else sees them before the end.',
   aboutTheirSecret: 'Secret colour cards: they are turned up at the end.',
   unknownColour: 'a secret colour',
-  collecting: {
-    count: 'Your gems lie by kind; only their numbers count.',
-    row: 'Your gems form one row. What you take joins either end, as it lies or reversed; neighbours of one colour are a run.',
-    areas:
-      'A gem of the colour that is valid when you take it, and the rainbow, goes to the valid area, any other to the invalid one.',
-  },
-  tie: 'At equal scores, whoever used less power wins.',
-  about: {
-    '1': 'take 1',
-    '2': 'take 2',
-    '3': 'take 3',
-    '4': 'take 4',
-    '5': 'take 5',
-    '1a': 'take 1, then a gem from your opponent, neither rainbow nor gold',
-    '1b': 'take 1; 2 VP if you hold no gem of that kind',
-    '1c': 'take 3, then put 2 of your own gems back on the same end',
-    '2a': 'take 2; 2 VP if both are of one kind',
-    '2b': 'take 2, then take a gem of one of these colours from your opponent',
-    '2c': 'take 2 neighbours from anywhere in the dungeon',
-    '2d': 'take 1 from each end',
-    '3a': 'take 5, put 2 of them back, keep 3',
-    '3b': 'take 3; 2 VP if all three kinds differ',
-    '3c': 'take 3, then exchange one of yours for one in the dungeon',
-    '3d': 'take 3, then give one of yours to your opponent',
-    '4a': 'take 4; 2 VP if they are of exactly 2 kinds',
-    '4b': 'take 5, put 1 of them back, keep 4',
-    '4c': 'take 2 from each end',
-    '5a': 'take 5, give 1 of them to your opponent, keep 4',
-    '5b': 'take 5, then give your opponent a gem of the colour you hold most of',
-    '5c': 'take 5; 2 VP if they are of 4 or more kinds',
-  } as Record<string, string>,
 }
 
 const ja: typeof en = {
-  kind: { R: '赤', Y: '黄', G: '緑', B: '青', P: '紫', '*': '虹', $: '黄金' },
   dungeon: (count) => `ダンジョン：左から宝石${count}個`,
   place: (kind, at) => `${at + 1}番目、${kind}`,
   left: '左端から',
@@ -125,7 +87,6 @@ const ja: typeof en = {
   asIs: 'そのまま',
   reversed: '反転',
   exchange: (at) => `${at + 1}番と${at + 2}番を入れ替える`,
-  pass: 'このままにする',
   chooseColour: (kind) => `${kind}を選ぶ`,
   order: '左に置くものから順に選びます。',
   mineFirst: '自分の宝石、次にダンジョンの宝石を選びます。',
@@ -135,49 +96,12 @@ const ja: typeof en = {
   tabKeys: 'キー：TabとEnterで選ぶ',
   colourKeys: 'キー：R・Y・G・B・Pで色を選ぶ',
   putKeys: 'キー：←→で置く、Fで反転',
-  aboutKind: (kind, areas) =>
-    kind === '$'
-      ? '黄金は色ではなく、1個1点です。'
-      : kind === '*'
-        ? areas
-          ? '取った虹はいつも有効置き場へ置き、ただの宝石1個と数えます。'
-          : '虹は最後に、一番得になる色として数えます。'
-        : `${{ R: '赤', Y: '黄', G: '緑', B: '青', P: '紫' }[kind]}。`,
+  colour: (kind) => `${kind}。`,
   inDungeon: (count) => `ダンジョン ${count}`,
   aboutVp: '得点チップは1枚1点です。',
   aboutSecret: 'あなたの秘密の色指定カードです。最後まで相手には見えません。',
   aboutTheirSecret: '秘密の色指定カードです。最後に公開されます。',
   unknownColour: '秘密の色',
-  collecting: {
-    count: '宝石は種類ごとに置き、個数だけを数えます。',
-    row: '宝石は1列に並べます。取ったまとまりは、そのままでも反転しても、どちらの端にも加えられます。同じ色が隣り合えば「連続」です。',
-    areas: '取ったときの有効色の宝石と虹は有効置き場へ、ほかは無効置き場へ置きます。',
-  },
-  tie: '同点なら、使ったパワーの合計が小さい方の勝ちです。',
-  about: {
-    '1': '1個取る',
-    '2': '2個取る',
-    '3': '3個取る',
-    '4': '4個取る',
-    '5': '5個取る',
-    '1a': '1個取り、相手から虹・黄金以外の宝石を1個奪う',
-    '1b': '1個取る。持っていない種類なら2VP',
-    '1c': '3個取り、自分の宝石2個を同じ端へ返す',
-    '2a': '2個取る。2個が同じ種類なら2VP',
-    '2b': '2個取り、取った色の宝石を相手から1個奪う',
-    '2c': '好きな場所から隣り合う2個を取る',
-    '2d': '両端から1個ずつ取る',
-    '3a': '5個取り、うち2個を戻して3個もらう',
-    '3b': '3個取る。3個とも違う種類なら2VP',
-    '3c': '3個取り、自分の1個をダンジョンの1個と入れ替える',
-    '3d': '3個取り、自分の1個を相手に渡す',
-    '4a': '4個取る。ちょうど2種類なら2VP',
-    '4b': '5個取り、うち1個を戻して4個もらう',
-    '4c': '両端から2個ずつ取る',
-    '5a': '5個取って1個を相手に渡し、4個もらう',
-    '5b': '5個取り、一番多い色の宝石を1個相手に渡す',
-    '5c': '5個取る。4種類以上なら2VP',
-  },
 }
 
 export const w = (): typeof en => (lang.value === 'ja' ? ja : en)

@@ -1,0 +1,80 @@
+#!/usr/bin/env node
+/**
+ * tools/check-texts.mjs [ROOT]: finds a text that is written twice: in the engine's C, in the client's TypeScript, in content/words. What is
+ * printed on cards, sheets and tiles lies in content/words/<id>.json, where both others read it; what only one of them
+ * says is its own. Gaps (%d, ${n}, {n}) are all alike here, so that a sentence is found whatever fills it. Only phrases
+ * count: single words are nobody's. The terminal and the server are doors of their own and may say what they like.
+ */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const root = process.argv[2] ?? join(import.meta.dirname, '..')
+
+/** Cells of a terminal from which on it is a phrase, and no notation or name. */
+const LONG = 17
+const width = (text) => [...text].reduce((sum, c) => sum + (c > '\u2000' ? 2 : 1), 0)
+
+const filesIn = (folder, ending) =>
+  readdirSync(join(root, folder), { recursive: true })
+    .map((name) => join(folder, name))
+    .filter((name) => ending.test(name))
+    .sort()
+
+/** One gap, one space, no mark at the end. */
+const plain = (text) =>
+  text
+    .replace(/\$\{[^{}]*\}|%[a-z]|\{\w*\}/g, '\u0001')
+    .replace(/\s+/g, ' ')
+    .replace(/[.。:：]?\s*$/, '')
+    .trim()
+    .toLowerCase()
+
+/** Whether a person could read it: it has a space between words, or Japanese. */
+const isPhrase = (text) => width(text) >= LONG && (/[\u3040-\u9fff]/.test(text) || /[a-z] [a-z]/.test(text))
+
+const unescape = (text) => text.replace(/\\n/g, '\n').replace(/\\(.)/g, '$1')
+
+/** Texts of a C file: neighbouring literals are one; a text of several lines is also each of its lines. */
+function textsOfC(source) {
+  const code = source.replace(/\/\*[\s\S]*?\*\//g, ' ').replace(/^#include.*$/gm, '')
+  const found = code.match(/"(?:[^"\\\n]|\\.)*"(?:\s*"(?:[^"\\\n]|\\.)*")*/g) ?? []
+  return found.flatMap((run) => {
+    const whole = unescape(run.replace(/"\s*"/g, '').slice(1, -1))
+    return [whole, ...whole.split('\n')]
+  })
+}
+
+function textsOfTs(source) {
+  const code = source.replace(/\/\*[\s\S]*?\*\//g, ' ').replace(/^import.*$/gm, '')
+  const found = code.match(/'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`|>[^<>{}]+</g) ?? []
+  return found.map((text) => unescape(text.slice(1, -1)))
+}
+
+/** Text to the first place where it stands. */
+function collect(files, textsOf) {
+  const places = new Map()
+  for (const file of files)
+    for (const text of textsOf(readFileSync(join(root, file), 'utf8')).map(plain))
+      if (isPhrase(text) && !places.has(text)) places.set(text, file)
+  return places
+}
+
+const textsOfJson = (source) => Object.values(JSON.parse(source)).flatMap((group) => group.flatMap(({ en, ja }) => [en, ja]))
+
+const engine = filesIn('src', /\.[ch]$/).filter((file) => !/^src\/(cli|server)\//.test(file))
+const sources = [
+  collect(engine, textsOfC),
+  collect(filesIn('web/src', /\.tsx?$/), textsOfTs),
+  collect(filesIn('content/words', /\.json$/), textsOfJson),
+]
+let twice = 0
+for (const [at, places] of sources.entries()) {
+  for (const other of sources.slice(at + 1)) {
+    for (const [text, file] of places) {
+      if (!other.has(text)) continue
+      console.log(`${file} and ${other.get(text)} both say: ${text.replaceAll('\u0001', '…')}`)
+      twice++
+    }
+  }
+}
+process.exit(twice > 0 ? 1 : 0)
