@@ -1,9 +1,8 @@
 /* fullscreen.c - see fullscreen.h. The only file besides the views that knows curses. */
 #include "fullscreen.h"
 
-#include <poll.h>
-
 #include <curses.h>
+#include <poll.h>
 #include <string.h>
 #include <sys/ioctl.h>
 #include <unistd.h>
