@@ -12,7 +12,7 @@
 
 enum { THINKING = 40, SHOWN = 8, EVERY = 3 };
 
-static int wanted = 120; /* positions of each game */
+static int wanted = 400; /* positions of each game */
 
 /* A position, and what is asked of a seat in it. */
 typedef struct Case {

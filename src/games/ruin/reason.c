@@ -71,7 +71,8 @@ static void say_price(int cells, MkLang lang, MkText *out) {
                    cells);
 }
 
-/* What the result would be more if the game stopped now. */
+/* What the result would be more if the game stopped now. Not in set-up: what opens at its end counts as well (R8.1),
+ * and is not known before. */
 static void say_points(const RuinContent *content, const RuinState *state, int seat,
                        const RuinPlayer *after, MkLang lang, MkText *out) {
   RuinState then = *state;
@@ -162,7 +163,7 @@ MkVerdict ruin_reason(const void *content, const void *view, int seat, MkAction 
     uint32_t cut = ruin_goals_cut(content, state, player, action);
     if (act.kind == RUIN_DO_SINGLE) after.penalty++;
     say_goals(content, player, &after, cut, lang, out);
-    say_points(content, state, seat, &after, lang, out);
+    if (state->phase == RUIN_PLAY) say_points(content, state, seat, &after, lang, out);
   } else if (act.kind >= RUIN_DO_WALK) {
     say_arrival(content, player, &act, lang, out);
     say_way_out(state, player, &act, lang, out);
