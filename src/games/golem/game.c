@@ -3,7 +3,6 @@
 
 extern const char mk_content_golem[];
 
-/* By GolemEventKind. */
 static const MkTerm terms[] = {
     {"cards", {"Cards", "カード"}},
     {"bonus", {"Bonus for escaping early", "脱出順の報酬"}},

@@ -156,6 +156,7 @@ void ruin_action_words(const void *content, const void *state_, int seat, MkActi
 
 void ruin_action_leads(const void *content, const void *state_, int seat, MkAction action,
                        MkText *out) {
+  content = ruin_content(content);
   const RuinState *state = state_;
   uint32_t cut = ruin_goals_cut(content, state, &state->player[seat], action);
   if (!cut) return;
