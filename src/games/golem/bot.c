@@ -145,8 +145,9 @@ static int prospects(const GolemState *s, const Table *table, int seat) {
   return chance(s, seat, &table->outlook[seat], table->now, table->golem) * worth / 10;
 }
 
-/* Ahead of the others on average. Ahead of the best of them, everybody's death would be better than coming
- * second, and nobody would come out. */
+/* One's own prospects, and half of what the others lack on average. Judged by the best of them, everybody's
+ * death would be better than coming second; even where the others count in full it is too cheap to die with
+ * them, and nobody comes out. */
 int32_t golem_evaluate(const void *content, const void *state, int seat) {
   content = golem_content(content);
   const GolemState *s = state;
@@ -156,7 +157,7 @@ int32_t golem_evaluate(const void *content, const void *state, int seat) {
   for (int other = 0; other < s->seats; other++) {
     if (other != seat) others += prospects(s, &table, other);
   }
-  return prospects(s, &table, seat) - others / (s->seats - 1);
+  return prospects(s, &table, seat) - others / (2 * (s->seats - 1));
 }
 
 /* Exploring and cheap treasure first, stepping into the golem last. */
