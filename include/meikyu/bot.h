@@ -59,9 +59,12 @@ typedef struct MkOpinion {
   MkAction action;
   int32_t visits; /* lines of play it was tried in */
   int32_t value;  /* how well it went, 0..1000: winning and points together, best for comparing */
-  int32_t margin; /* points ahead of the others as evaluate sees it, alone points; thousandths */
-  int32_t chance; /* of winning, in thousandths; alone always 1000 */
-  int32_t exact;  /* 1: margin is what both come to by playing their best: known, not guessed */
+  int32_t
+      margin; /* points ahead of the others as evaluate sees it, alone at the end; thousandths */
+  int32_t low, high; /* alone: four of five games end between these; otherwise margin */
+  int32_t chance;    /* of winning, in thousandths; alone always 1000 */
+  int32_t guess;     /* chance, alone margin, as the search saw it before experience corrected it */
+  int32_t exact;     /* 1: margin is what both come to by playing their best: known, not guessed */
 } MkOpinion;
 
 /* Thinks as the strongest bot does and lists the best actions, best first; returns how many (at least

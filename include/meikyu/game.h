@@ -247,6 +247,23 @@ typedef struct MkWordsHelp {
   const MkTerm *terms;
 } MkWordsHelp;
 
+/* What came of a guess: the chance that search saw, and how often games were really won; thousandths. */
+typedef struct MkChancePoint {
+  int16_t guess, real;
+} MkChancePoint;
+
+/* The same for all guesses at tables of up to `seats` seats: a line through points that rise. */
+typedef struct MkChances {
+  int seats, count;
+  MkChancePoint point[16];
+} MkChances;
+
+/* Points that the end brings beyond what evaluate sees: in one of ten games less than `low`, in one more than
+ * `high`. */
+typedef struct MkEnd {
+  int16_t low, middle, high;
+} MkEnd;
+
 /* For bots; each may be NULL or 0. A game without this table is searched blindly. */
 typedef struct MkBotHelp {
   /* How well `seat` stands, in thousandths of a point against the best other seat, or against the others on
@@ -272,6 +289,13 @@ typedef struct MkBotHelp {
   /* Rubs out of a view what a player with memory 0 (poor) .. 100 (perfect) would have forgotten by
    * now; the same seed always forgets the same things. NULL: nothing here needs remembering. */
   void (*forget)(const void *content, void *view, int seat, int memory, uint64_t seed);
+  /* How far guesses of chances were right in games like this one, measured by `meikyu lab calibrate`: tables for
+   * rising numbers of seats, the last one of 0 seats. NULL: guesses are shown as they are. */
+  const MkChances *(*chances)(const void *content, const void *view);
+  /* Alone: how far the game has come in a view, 0..1000, and what the end brings at 0, 100, .. 1000 (11
+   * rows). NULL: points are shown as evaluate sees them. */
+  int (*progress)(const void *content, const void *view);
+  const MkEnd *ends;
 } MkBotHelp;
 
 /* For the exact solver (solve.h). */

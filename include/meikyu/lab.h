@@ -55,6 +55,41 @@ struct MkLabScore {
  * (unless a verdict stops it early). */
 void mk_lab_match(const MkLabMatch *match, MkLabScore *score);
 
+/* Games of the strongest bot against itself, for what it expects. */
+typedef struct MkLabCalibrate {
+  MkSetup setup; /* its seed is the seed of all games */
+  MkBudget budget;
+  int games, threads;
+  void (*progress)(void *context, int games); /* as in MkLabMatch */
+  void *context;
+} MkLabCalibrate;
+
+/* What was expected at a decision, and what came of it. */
+typedef struct MkLabSample {
+  int progress; /* how far the game had come, 0..1000: as it says itself, or by decisions */
+  MkOpinion opinion;
+  double came; /* the share of the win, 0..1; alone points */
+} MkLabSample;
+
+/* Plays them; the caller frees the samples. Their order depends on the threads, and nothing else. */
+MkLabSample *mk_lab_samples(const MkLabCalibrate *job, int *count);
+
+/* Samples that were expected alike: a tenth of all chances, or alone of the way through the game. */
+typedef struct MkLabTenth {
+  int count;
+  double expected, came; /* averages */
+  double inside;         /* the share that ended between low and high */
+} MkLabTenth;
+void mk_lab_tenths(const MkLabSample *sample, int count, bool alone, MkLabTenth tenth[10]);
+
+/* Drops what was solved, sorts the rest by guess and fits a table to it, as MkBotHelp.chances wants it; `seats` is left alone. */
+void mk_lab_fit(MkLabSample *sample, int count, MkChances *out);
+/* Alone, the same for MkBotHelp.ends: 11 rows. */
+void mk_lab_fit_ends(MkLabSample *sample, int count, MkEnd out[11]);
+
+/* The deal of game or set `number` of a series. */
+void mk_lab_deal(const uint8_t series[MK_SEED_SIZE], int number, uint8_t seed[MK_SEED_SIZE]);
+
 /* Iterations that the search makes in a second of CPU time on one core, measured for `seconds` over searches
  * of `iterations` each in positions of random games. */
 double mk_lab_speed(const MkSetup *setup, int iterations, double seconds);

@@ -21,6 +21,14 @@ const MkBot *mk_bot_find(const char *id) {
   return NULL;
 }
 
+int bots_seats(const MkGame *game, const void *content, const void *state) {
+  MkResult result;
+  int seats = 0;
+  mk_result(game, content, state, &result);
+  while (seats < MK_MAX_SEATS && result.seat[seats].rank != 0) seats++;
+  return seats;
+}
+
 /* The best standing of the other seats; seats that do not play have a rank of 0. */
 static int32_t best_other(const MkResult *result, int seat, bool *alone) {
   int32_t best = INT32_MIN;

@@ -71,7 +71,10 @@ static MkAction choose_hard(MkQuestion *q) {
 }
 
 int mk_think(const MkQuestion *q, MkOpinion *out, int room) {
-  return search_think(q, &hard, false, out, room);
+  int count = search_think(q, &hard, false, out, room);
+  int seats = bots_seats(q->game, q->content, q->view);
+  for (int i = 0; i < count; i++) bots_correct(q, seats, &out[i]);
+  return count;
 }
 
 int mk_advise(const MkQuestion *q, MkOpinion *out, int room) {

@@ -69,14 +69,6 @@ static uint32_t nodes_for(const Limit *limit, int seats) {
 
 /* ---- The root --------------------------------------------------------------------------------------- */
 
-static int count_seats(const MkGame *game, const void *content, const void *view) {
-  MkResult result;
-  int seats = 0;
-  mk_result(game, content, view, &result);
-  while (seats < MK_MAX_SEATS && result.seat[seats].rank != 0) seats++;
-  return seats;
-}
-
 /* Truths looked at to put `actions` of the root in order: fewer where there are many. */
 static int looks_at(int actions) {
   int looks = LOOKS / (actions ? actions : 1);
@@ -179,7 +171,7 @@ static Search *search_new(const Think *t, int thread, SearchRoot *root) {
                 .content = q->content,
                 .seat = q->seat,
                 .root = root};
-  s->seats = count_seats(q->game, q->content, q->view);
+  s->seats = bots_seats(q->game, q->content, q->view);
   s->sight =
       bots_help(q->game)->turns < t->plan->sight ? bots_help(q->game)->turns : t->plan->sight;
   s->rng = t->rng[thread];

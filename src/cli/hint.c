@@ -97,7 +97,11 @@ static void print_json(const Hint *h) {
     printf("%s{\"do\":%s,", i ? "," : "", room);
     print_json_reason(h, &h->opinion[i]);
     printf("\"%s\":%.3f,", h->seats > 1 ? "margin" : "score", h->opinion[i].margin / 1000.0);
-    if (h->seats > 1) printf("\"chance\":%.3f,", h->opinion[i].chance / 1000.0);
+    if (h->seats > 1)
+      printf("\"chance\":%.3f,", h->opinion[i].chance / 1000.0);
+    else
+      printf("\"low\":%.3f,\"high\":%.3f,", h->opinion[i].low / 1000.0,
+             h->opinion[i].high / 1000.0);
     printf("\"exact\":%s,\"visits\":%d}", h->opinion[i].exact ? "true" : "false",
            h->opinion[i].visits);
   }
@@ -143,7 +147,11 @@ static void print_expectation(const Hint *h, const MkOpinion *o) {
     return;
   }
   if (o->visits == 0) return;
-  if (h->seats == 1)
+  if (h->seats == 1 && o->low < o->high)
+    printf(say(h->args, "; I expect about %.0f points (%.0f to %.0f)",
+               "。見込みは約%.0f点（%.0f～%.0f点）"),
+           points, o->low / 1000.0, o->high / 1000.0);
+  else if (h->seats == 1)
     printf(say(h->args, "; I expect about %.0f points", "。見込みは約%.0f点"), points);
   else if (points >= 0)
     printf(say(h->args, "; winning chance %d %%, %.1f points ahead",

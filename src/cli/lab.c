@@ -1,6 +1,8 @@
 /* lab.c - `meikyu lab`: many games between bots. */
 #include "cli.h"
 
+#include <math.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include <meikyu/lab.h>
@@ -177,12 +179,112 @@ static int run_speed(const Args *args) {
   return finish_output(args, EXIT_FINE);
 }
 
+/* ---- meikyu lab calibrate --------------------------------------------------------------------------- */
+
+enum { ENOUGH_POSITIONS = 100 }; /* for a tenth to count */
+
+static void count_games(void *context, int games) {
+  terminal_progress("%d/%d ", games, *(const int *)context);
+}
+
+/* How far the tenths with enough positions are off, in percent or points. */
+static double furthest_off(const MkLabTenth tenth[10], bool alone) {
+  double worst = 0;
+  for (int i = 0; i < 10; i++) {
+    double off = (alone ? 1 : 100) * fabs(tenth[i].expected - tenth[i].came);
+    if (tenth[i].count >= ENOUGH_POSITIONS && off > worst) worst = off;
+  }
+  return worst;
+}
+
+static void print_tenths_json(const MkLabCalibrate *job, const MkLabTenth tenth[10], int count) {
+  bool alone = job->setup.seats == 1;
+  printf("{\"game\":\"%s\",\"seats\":%d,\"games\":%d,\"positions\":%d,\"tenths\":[",
+         job->setup.game->id, job->setup.seats, job->games, count);
+  for (int i = 0; i < 10; i++) {
+    printf("%s{\"positions\":%d,\"expected\":%.4f,\"came\":%.4f", i ? "," : "", tenth[i].count,
+           tenth[i].expected, tenth[i].came);
+    printf(alone ? ",\"inside\":%.4f}" : "}", tenth[i].inside);
+  }
+  printf("],\"furthest_off\":%.2f}\n", furthest_off(tenth, alone));
+}
+
+static void print_tenths(const Args *args, const MkLabCalibrate *job, const MkLabTenth tenth[10],
+                         int count) {
+  bool alone = job->setup.seats == 1;
+  printf(say(args, "%s, %d seats, %d games: %d positions\n", "%s %d席 %d局：%d局面\n"),
+         job->setup.game->id, job->setup.seats, job->games, count);
+  if (alone)
+    printf("%s\n", say(args, "of the game  expected   came  in range  positions",
+                       "進み具合     見込み     実際  範囲内    局面"));
+  else
+    printf("%s\n", say(args, "chance        expected   came  positions",
+                       "見込み        予想     実際  局面"));
+  for (int i = 0; i < 10; i++) {
+    if (tenth[i].count == 0) continue;
+    printf("%3d - %3d %%   ", 10 * i, 10 * i + 10);
+    if (alone)
+      printf("%8.1f %6.1f  %5.0f %%  %8d\n", tenth[i].expected, tenth[i].came,
+             100 * tenth[i].inside, tenth[i].count);
+    else
+      printf("%6.1f %% %4.1f %%  %8d\n", 100 * tenth[i].expected, 100 * tenth[i].came,
+             tenth[i].count);
+  }
+  printf(say(args, "furthest off, with %d positions or more: %.1f\n",
+             "%d局面以上での最大のずれ：%.1f\n"),
+         ENOUGH_POSITIONS, furthest_off(tenth, alone));
+}
+
+/* A table as the game's source wants it. */
+static void print_fit(const MkLabCalibrate *job, MkLabSample *sample, int count) {
+  if (job->setup.seats == 1) {
+    MkEnd end[11];
+    mk_lab_fit_ends(sample, count, end);
+    for (int i = 0; i < 11; i++) printf("{%d, %d, %d},\n", end[i].low, end[i].middle, end[i].high);
+    return;
+  }
+  MkChances chances;
+  mk_lab_fit(sample, count, &chances);
+  printf("{%d, %d, {", job->setup.seats, chances.count);
+  for (int i = 0; i < chances.count; i++)
+    printf("%s{%d, %d}", i ? ", " : "", chances.point[i].guess, chances.point[i].real);
+  printf("}},\n");
+}
+
+static int run_calibrate(const Args *args) {
+  MkLabCalibrate job = {.games = 100, .threads = 1};
+  MkLabTenth tenth[10];
+  int count;
+  if (!read_setup(args, &job.setup) || !args_number(args, "games", 1, 1000000, &job.games) ||
+      !args_number(args, "threads", 1, MK_MAX_THREADS, &job.threads) ||
+      !read_budget(args, &job.budget))
+    return EXIT_WRONG;
+  MkContent *content = load_content(args, job.setup.game);
+  if (!content) return EXIT_WRONG;
+  job.setup.content = content;
+  job.progress = count_games;
+  job.context = &job.games;
+  MkLabSample *sample = mk_lab_samples(&job, &count);
+  terminal_progress_end();
+  mk_lab_tenths(sample, count, job.setup.seats == 1, tenth);
+  if (args_get(args, "fit"))
+    print_fit(&job, sample, count);
+  else if (args_get(args, "json"))
+    print_tenths_json(&job, tenth, count);
+  else
+    print_tenths(args, &job, tenth, count);
+  free(sample);
+  mk_content_free(content);
+  return finish_output(args, EXIT_FINE);
+}
+
 /* ---- The subcommand --------------------------------------------------------------------------------- */
 
 static int run(const Args *args) {
   if (strcmp(args->operands[0], "match") == 0) return run_match(args);
+  if (strcmp(args->operands[0], "calibrate") == 0) return run_calibrate(args);
   if (strcmp(args->operands[0], "speed") == 0) return run_speed(args);
-  return fail(args, "unknown work '%s': there are match, speed", args->operands[0]);
+  return fail(args, "unknown work '%s': there are match, calibrate, speed", args->operands[0]);
 }
 
 static const Flag flags[] = {
@@ -214,13 +316,17 @@ static const Flag flags[] = {
       "A の勝率がこれ以上かどうか分かったところで止める"}},
     {"seed", "TEXT", {"another series of deals", "別の配りの列"}},
     {"content", "FILE", {"other content than the built-in", "標準以外の内容"}},
+    {"fit",
+     NULL,
+     {"calibrate: print a table fitted to the games, for the source",
+      "calibrate：実際の結果に合わせた表を出す（ソース用）"}},
     {"json", NULL, {"as one JSON document", "JSON で出力"}},
     {NULL, NULL, {NULL, NULL}},
 };
 
 const Command command_lab = {
     .name = "lab",
-    .operands = "match|speed",
+    .operands = "match|calibrate|speed",
     .summary = {"Let bots play many games against each other and say how strong they are.",
                 "ボットどうしを何局も戦わせて強さを測る。"},
     .details =

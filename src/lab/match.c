@@ -20,14 +20,14 @@ typedef struct Game {
   MkLabScore score;
 } Game;
 
-/* The deal of a set: a hash of the match's seed and the number of the set. */
-static void seed_of_set(const MkLabMatch *match, int set, uint8_t seed[MK_SEED_SIZE]) {
+/* A hash of the seed of the series and the number. */
+void mk_lab_deal(const uint8_t series[MK_SEED_SIZE], int set, uint8_t seed[MK_SEED_SIZE]) {
   uint8_t number[4] = {(uint8_t)set, (uint8_t)(set >> 8), (uint8_t)(set >> 16),
                        (uint8_t)(set >> 24)};
   MkSha256 sha;
   mk_sha256_init(&sha);
   mk_sha256_add(&sha, "meikyu lab", 10);
-  mk_sha256_add(&sha, match->setup.seed, MK_SEED_SIZE);
+  mk_sha256_add(&sha, series, MK_SEED_SIZE);
   mk_sha256_add(&sha, number, sizeof number);
   mk_sha256_end(&sha, seed);
 }
@@ -127,7 +127,7 @@ static void run_thread(void *context, int index) {
   Game game = {.lab = lab, .setup = lab->match->setup};
   for (int set; (set = take_set(lab)) >= 0;) {
     memset(&game.score, 0, sizeof game.score);
-    seed_of_set(lab->match, set, game.setup.seed);
+    mk_lab_deal(lab->match->setup.seed, set, game.setup.seed);
     for (int i = 0; i < games_of_set(lab->match); i++) {
       game.seat_of_a = (set + i) % lab->match->setup.seats;
       play(&game);

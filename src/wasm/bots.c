@@ -66,6 +66,8 @@ static void write_opinion(MkText *out, const MkView *view, int lang, const MkOpi
   mk_json_key_int(out, "visits", opinion->visits);
   mk_json_key_int(out, "value", opinion->value);
   mk_json_key_int(out, "margin", opinion->margin);
+  mk_json_key_int(out, "low", opinion->low);
+  mk_json_key_int(out, "high", opinion->high);
   mk_json_key_int(out, "chance", opinion->chance);
   mk_json_key_int(out, "exact", opinion->exact);
   mk_json_close_object(out);

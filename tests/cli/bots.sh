@@ -96,6 +96,17 @@ run lab match --game seekers --a easy --b easy --seats 3
 expect_status 2
 run lab match --game seekers --a easy --b easy --ms 5 --iterations 5
 expect_stderr_contains 'one of them'
+run lab calibrate --game seekers --games 3 --iterations 20 --threads 2
+expect_status 0
+expect_stdout_contains 'seekers, 2 seats, 3 games: '
+expect_stdout_contains 'furthest off, with 100 positions or more: '
+run lab calibrate --game seekers --games 3 --iterations 20 --json
+expect_stdout_contains '"tenths":[{"positions":'
+run lab calibrate --game seekers --games 3 --iterations 20 --fit
+expect_stdout_contains '{2, '
+run lab calibrate --games 3
+expect_status 2
+expect_stderr_one_line
 run lab speed --game seekers --iterations 100 --seconds 1
 expect_status 0
 expect_stdout_contains 'iterations per CPU second'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ja } from '../src/i18n/ja'
-import { judge, mistakeOf } from '../src/play/analysis'
+import { judge, mistakeOf, pointsAlone } from '../src/play/analysis'
 import type { Opinion, Review } from '../src/rules'
 
 const opinion = (text: string, rest: Partial<Opinion>): Opinion => ({
@@ -11,6 +11,8 @@ const opinion = (text: string, rest: Partial<Opinion>): Opinion => ({
   value: 500,
   chance: 500,
   margin: 0,
+  low: 0,
+  high: 0,
   visits: 9,
   exact: 0,
   ...rest,
@@ -36,4 +38,11 @@ test('a point less is not as good where it is certain', () => {
 
 test('lessons are numbered, not fractions', () => {
   expect(ja.learn.step(2, 17)).toBe('2／17')
+})
+
+test('alone the end is expected with a range, where one is known', () => {
+  expect(pointsAlone(opinion('m:f6', { margin: 310_400, low: 280_000, high: 340_000 }))).toBe(
+    'about 310 points at the end (280–340)',
+  )
+  expect(pointsAlone(opinion('m:f6', { margin: 12_000, low: 12_000, high: 12_000 }))).toBe('about 12 points')
 })

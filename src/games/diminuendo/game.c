@@ -89,12 +89,52 @@ static const MkWordsHelp words = {
     .terms = diminuendo_terms,
 };
 
+/* Fitted by `meikyu lab calibrate --game diminuendo --seats N --games 100 --iterations 200 --seed fit --fit`. */
+static const MkChances chances[] = {
+    {2,
+     14,
+     {{12, 0},
+      {107, 17},
+      {218, 109},
+      {327, 277},
+      {400, 320},
+      {485, 466},
+      {532, 475},
+      {566, 536},
+      {602, 543},
+      {671, 661},
+      {744, 741},
+      {837, 867},
+      {912, 965},
+      {997, 1000}}},
+    {4,
+     11,
+     {{36, 0},
+      {110, 2},
+      {267, 225},
+      {356, 276},
+      {389, 283},
+      {425, 299},
+      {457, 331},
+      {481, 336},
+      {502, 387},
+      {572, 493},
+      {734, 680}}},
+    {0, 0, {{0, 0}}},
+};
+
+static const MkChances *chances_of(const void *content, const void *view) {
+  (void)content, (void)view;
+  return chances;
+}
+
 static const MkBotHelp bot = {
     .evaluate = diminuendo_evaluate,
     .horizon = 5,
     .guided = true,
     .promise = diminuendo_promise,
     .forget = diminuendo_forget,
+    .chances = chances_of,
 };
 
 static const MkOwnerHelp owner = {

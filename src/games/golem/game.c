@@ -29,10 +29,45 @@ static const MkWordsHelp words = {
     .terms = terms,
 };
 
+/* Fitted by `meikyu lab calibrate --game golem --seats N --games 150 --iterations 200 --seed fit --fit`. */
+static const MkChances chances[] = {
+    {2,
+     9,
+     {{55, 4},
+      {474, 360},
+      {635, 394},
+      {731, 419},
+      {839, 431},
+      {909, 456},
+      {934, 481},
+      {958, 559},
+      {998, 961}}},
+    {4,
+     11,
+     {{20, 0},
+      {238, 90},
+      {519, 239},
+      {677, 261},
+      {805, 296},
+      {886, 319},
+      {911, 326},
+      {935, 338},
+      {958, 415},
+      {977, 444},
+      {994, 765}}},
+    {0, 0, {{0, 0}}},
+};
+
+static const MkChances *chances_of(const void *content, const void *view) {
+  (void)content, (void)view;
+  return chances;
+}
+
 static const MkBotHelp bot = {
     .evaluate = golem_evaluate,
     .horizon = 5,
     .promise = golem_promise,
+    .chances = chances_of,
 };
 
 static const MkOwnerHelp owner = {

@@ -70,6 +70,16 @@ static int rounds_left(const RuinState *state) {
   return (cards - 1) * 4 / speed;
 }
 
+/* By the cards that are gone: the deck is gone through twice. */
+int ruin_progress(const void *content, const void *view) {
+  (void)content;
+  const RuinState *state = view;
+  if (state->phase == RUIN_SETUP) return 0;
+  int left = ruin_bits(state->deck) + state->row_count;
+  int gone = (state->stage - 1) * RUIN_LETTERS + RUIN_LETTERS - left;
+  return 1000 * gone / (2 * RUIN_LETTERS);
+}
+
 /* ---- Distances ------------------------------------------------------------------------------------ */
 
 static RuinCells goal_letters(const RuinContent *content, const RuinPlayer *player) {

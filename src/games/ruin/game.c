@@ -46,6 +46,7 @@ static const MkBotHelp bot = {
     .guided = true,
     .turns = 5,
     .promise = ruin_promise,
+    .progress = ruin_progress,
 };
 
 static const MkOwnerHelp owner = {

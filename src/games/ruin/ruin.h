@@ -316,6 +316,7 @@ void ruin_picture(const void *content, const void *view, int seat, const char *c
 void ruin_help(const void *content, const void *state, int seat, MkLang lang, MkText *out);
 bool ruin_judge(const void *content, MkJson request, MkText *reply, MkError *error);
 int32_t ruin_evaluate(const void *content, const void *state, int seat);
+int ruin_progress(const void *content, const void *view);
 int32_t ruin_promise(const void *content, const void *state, int seat, MkAction action);
 
 /* ---- write.c: small pieces of notation ---------------------------------------------------------- */

@@ -44,11 +44,42 @@ static const MkWordsHelp words = {
     .terms = terms,
 };
 
+/* Rule 1 is played to the end by who is ahead; under the others more can still happen. Fitted by `meikyu lab
+ * calibrate --game seekers --games 600 --iterations 300 --seed fit --fit`, and over rules 7 and 16 in basic
+ * mode and chaos. */
+static const MkChances chances_rule_1[] = {
+    {2,
+     8,
+     {{15, 0}, {224, 22}, {382, 186}, {492, 425}, {599, 594}, {680, 789}, {812, 983}, {989, 1000}}},
+    {0, 0, {{0, 0}}},
+};
+static const MkChances chances_others[] = {
+    {2,
+     10,
+     {{28, 1},
+      {151, 50},
+      {248, 167},
+      {349, 286},
+      {446, 383},
+      {551, 493},
+      {654, 583},
+      {754, 730},
+      {849, 898},
+      {975, 995}}},
+    {0, 0, {{0, 0}}},
+};
+
+static const MkChances *chances_of(const void *content, const void *view) {
+  (void)content;
+  return ((const SeekersState *)view)->rule == 1 ? chances_rule_1 : chances_others;
+}
+
 static const MkBotHelp bot = {
     .evaluate = seekers_evaluate,
     .horizon = 4,
     .promise = seekers_promise,
     .secret = seekers_secret,
+    .chances = chances_of,
 };
 
 static const MkSolveHelp solver = {

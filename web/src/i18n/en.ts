@@ -55,6 +55,7 @@ export const en = {
     hintBecause: (hint: string, why: string) => `${hint} — ${why}`,
     hintChance: (percent: number) => `wins ${percent} %`,
     hintPoints: (points: number) => `about ${points} points`,
+    hintRange: (points: number, low: number, high: number) => `about ${points} points at the end (${low}–${high})`,
     played: (words: string) => `Played: ${words}`,
     undone: 'Taken back.',
     cannotUndo: 'This cannot be taken back: chance or a secret came in between.',
@@ -122,7 +123,6 @@ export const en = {
     behind: (points: string) => `${points} points behind`,
     level: 'level',
     certain: 'certain if both play their best',
-    points: (points: number) => `about ${points} points`,
     /** {0} is a seat, as in the engine's words. */
     scan: (seat: number) => `Find {${seat}}'s biggest mistakes`,
     scanAll: 'Find the biggest mistakes',

@@ -3,7 +3,7 @@ import { useSignal } from '@preact/signals'
 import { useEffect, useMemo } from 'preact/hooks'
 import { useGameUi } from '../games'
 import { lang, named, t } from '../i18n'
-import { isLevel, judge, type Mistake, mistakeOf, opinionOnPlayed, worstFirst } from '../play/analysis'
+import { isLevel, judge, type Mistake, mistakeOf, opinionOnPlayed, pointsAlone, worstFirst } from '../play/analysis'
 import { newThinker, type Opinion, type Review, Stopped } from '../rules'
 
 interface AnalysisProps {
@@ -112,7 +112,7 @@ function StepReview({ game, names, review }: AnalysisProps & { review: Review })
 function Worth({ opinion, alone }: { opinion: Opinion; alone: boolean }) {
   const words = t.value.analysis
   const { margin, chance } = opinion
-  if (alone) return <span class="worth">{words.points(Math.round(margin / 1000))}</span>
+  if (alone) return <span class="worth">{pointsAlone(opinion)}</span>
   const lead = isLevel(opinion) ? words.level : (margin > 0 ? words.ahead : words.behind)(tenths(margin))
   return (
     <span class="worth">

@@ -1,4 +1,5 @@
 /** What the strongest bot's opinions say about what was played. */
+import { t } from '../i18n'
 import type { Opinion, Review } from '../rules'
 
 /** How good a move was. `unseen`: so bad, or so odd, that the bot did not try it. */
@@ -30,6 +31,14 @@ export function judge(review: Review): Judgement {
 
 /** Thousandths of a point that are as good as none. */
 const LEVEL = 50
+
+const whole = (thousandths: number): number => Math.round(thousandths / 1000)
+
+/** What the end will likely bring alone, with its range where one is known. */
+export const pointsAlone = ({ margin, low, high }: Opinion): string =>
+  low < high
+    ? t.value.table.hintRange(whole(margin), whole(low), whole(high))
+    : t.value.table.hintPoints(whole(margin))
 
 export const isLevel = ({ margin }: Opinion): boolean => Math.abs(margin) < LEVEL
 

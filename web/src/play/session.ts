@@ -20,6 +20,7 @@ import {
 import { HUMAN, Keeper, newId, type Player, type SavedGame } from '../store/games'
 import { calm } from '../store/settings'
 import { type Ending, opponentsKey } from '../store/tallies'
+import { pointsAlone } from './analysis'
 import { recordNames } from './catalogue'
 import { dailySeed } from './daily'
 import { sound } from './sound'
@@ -368,7 +369,7 @@ export class Session {
     const words = t.value.table
     const alone = this.seating.players.length === 1
     const why = alone
-      ? words.hintPoints(Math.round(best.margin / 1000))
+      ? pointsAlone(best)
       : words.hintChance(Math.round(best.chance / 10))
     this.hint.value = best.text
     const text = words.hintIs(best.words.split('  (')[0]!, why)

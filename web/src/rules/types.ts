@@ -83,6 +83,9 @@ export interface Opinion extends Reasoned {
   value: number
   /** Points ahead of the best other seat at the end (alone: points), in thousandths. */
   margin: number
+  /** Alone: four of five games end between these, in thousandths of a point. Equal: nobody knows. */
+  low: number
+  high: number
   /** Of winning, in thousandths. */
   chance: number
   /** 1: the margin is what both come to by playing their best; known, not guessed. */

@@ -1,0 +1,44 @@
+/* outlook.c - what experience makes of a search's guess. Chances and points that search sees are good for
+ * comparing actions; what they mean for the end of a game was measured over many games (`meikyu lab
+ * calibrate`) and stands in the games' tables. */
+#include "bots.h"
+
+/* The table for so many seats: the first that reaches as far, or the last. */
+static const MkChances *chances_for(const MkChances *chances, int seats) {
+  while (chances->seats < seats && chances[1].seats) chances++;
+  return chances;
+}
+
+static int32_t between(int32_t x, int32_t x0, int32_t y0, int32_t x1, int32_t y1) {
+  return x1 > x0 ? y0 + (y1 - y0) * (x - x0) / (x1 - x0) : y1;
+}
+
+static int32_t real_chance(const MkChances *chances, int32_t guess) {
+  const MkChancePoint *point = chances->point;
+  if (guess <= point[0].guess) return point[0].real;
+  for (int i = 1; i < chances->count; i++) {
+    if (guess <= point[i].guess)
+      return between(guess, point[i - 1].guess, point[i - 1].real, point[i].guess, point[i].real);
+  }
+  return point[chances->count - 1].real;
+}
+
+/* What the end brings alone, from how far the game has come. */
+static void see_end(const MkBotHelp *help, int progress, MkOpinion *o) {
+  const MkEnd *from = &help->ends[progress / 100],
+              *to = &help->ends[progress < 1000 ? progress / 100 + 1 : 10];
+  int32_t rest = progress % 100, points = o->guess;
+  o->margin = points + between(rest, 0, 1000 * from->middle, 100, 1000 * to->middle);
+  o->low = points + between(rest, 0, 1000 * from->low, 100, 1000 * to->low);
+  o->high = points + between(rest, 0, 1000 * from->high, 100, 1000 * to->high);
+}
+
+void bots_correct(const MkQuestion *q, int seats, MkOpinion *o) {
+  const MkBotHelp *help = bots_help(q->game);
+  o->guess = seats == 1 ? o->margin : o->chance;
+  o->low = o->high = o->margin;
+  if (o->visits == 0) return;
+  if (seats > 1 && help->chances)
+    o->chance = real_chance(chances_for(help->chances(q->content, q->view), seats), o->guess);
+  if (seats == 1 && help->ends) see_end(help, help->progress(q->content, q->view), o);
+}

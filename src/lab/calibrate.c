@@ -1,0 +1,228 @@
+/* calibrate.c - whether the strongest bot's expectations come true: games that it plays against itself, and for
+ * every decision what it expected beside what came of it. */
+#include <meikyu/lab.h>
+
+#include <math.h>
+#include <pthread.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Games under way; `lock` guards what is below it. */
+typedef struct Calibration {
+  const MkLabCalibrate *job;
+  pthread_mutex_t lock;
+  int next, done;
+  MkLabSample *sample;
+  int count, room;
+} Calibration;
+
+/* One game and what was expected in it; whose decision it was stands in `came` until the end is known. */
+typedef struct Game {
+  MkSetup setup;
+  MkBudget budget;
+  MkLabSample *sample;
+  int count, room;
+  MkAction legal[MK_MAX_LEGAL];
+} Game;
+
+static bool make_room(MkLabSample **sample, int *room, int wanted) {
+  if (wanted <= *room) return true;
+  int more = 2 * wanted + 64;
+  MkLabSample *larger = realloc(*sample, (size_t)more * sizeof **sample);
+  if (!larger) return false;
+  *sample = larger;
+  *room = more;
+  return true;
+}
+
+/* As the game measures it; -1: it does not. */
+static int own_progress(const MkQuestion *q) {
+  const MkBotHelp *help = q->game->bot;
+  return help && help->progress ? help->progress(q->content, q->view) : -1;
+}
+
+/* Thinks, notes what it expects where there is a choice, and plays what it thinks best. */
+static MkAnswer decide(void *context, MkQuestion *question) {
+  Game *g = context;
+  MkOpinion best;
+  int choices = question->game->legal(question->content, question->view, question->seat, g->legal);
+  question->budget = g->budget;
+  if (choices == 1) return (MkAnswer){.kind = MK_ANSWER_ACTION, .action = g->legal[0]};
+  mk_advise(question, &best, 1);
+  if (make_room(&g->sample, &g->room, g->count + 1))
+    g->sample[g->count++] =
+        (MkLabSample){.progress = own_progress(question), .opinion = best, .came = question->seat};
+  return (MkAnswer){.kind = MK_ANSWER_ACTION, .action = best.action};
+}
+
+/* A seat's share of the win, or its points alone. */
+static double outcome(const MkResult *result, int seats, int seat) {
+  int firsts = 0;
+  for (int i = 0; i < seats; i++) firsts += result->seat[i].rank == 1;
+  if (seats == 1) return result->seat[0].score;
+  return result->seat[seat].rank == 1 ? 1.0 / firsts : 0;
+}
+
+static void play(Game *g) {
+  MkReferee referee = {.match = mk_match_new(&g->setup, NULL), .budget = g->budget};
+  MkResult result;
+  g->count = 0;
+  if (!referee.match) return;
+  for (int seat = 0; seat < g->setup.seats; seat++) referee.player[seat] = (MkPlayer){decide, g};
+  mk_referee_run(&referee);
+  mk_match_result(referee.match, &result);
+  for (int i = 0; i < g->count; i++) {
+    if (g->sample[i].progress < 0) g->sample[i].progress = 1000 * i / g->count;
+    g->sample[i].came = outcome(&result, g->setup.seats, (int)g->sample[i].came);
+  }
+  mk_match_free(referee.match);
+}
+
+static int take_game(Calibration *c) {
+  pthread_mutex_lock(&c->lock);
+  int number = c->next < c->job->games ? c->next++ : -1;
+  pthread_mutex_unlock(&c->lock);
+  return number;
+}
+
+static void keep_game(Calibration *c, const Game *g) {
+  pthread_mutex_lock(&c->lock);
+  if (make_room(&c->sample, &c->room, c->count + g->count) && g->count > 0) {
+    memcpy(c->sample + c->count, g->sample, (size_t)g->count * sizeof *g->sample);
+    c->count += g->count;
+  }
+  c->done++;
+  if (c->job->progress) c->job->progress(c->job->context, c->done);
+  pthread_mutex_unlock(&c->lock);
+}
+
+static void run_thread(void *context, int index) {
+  (void)index;
+  Calibration *c = context;
+  Game game = {.setup = c->job->setup, .budget = c->job->budget};
+  for (int number; (number = take_game(c)) >= 0;) {
+    mk_lab_deal(c->job->setup.seed, number, game.setup.seed);
+    play(&game);
+    keep_game(c, &game);
+  }
+  free(game.sample);
+}
+
+MkLabSample *mk_lab_samples(const MkLabCalibrate *job, int *count) {
+  Calibration c = {.job = job};
+  pthread_mutex_init(&c.lock, NULL);
+  mk_lab_run_all(job->threads < 1 ? 1 : job->threads, run_thread, &c);
+  pthread_mutex_destroy(&c.lock);
+  *count = c.count;
+  return c.sample;
+}
+
+/* ---- What they show --------------------------------------------------------------------------------- */
+
+void mk_lab_tenths(const MkLabSample *sample, int count, bool alone, MkLabTenth tenth[10]) {
+  memset(tenth, 0, 10 * sizeof *tenth);
+  for (int i = 0; i < count; i++) {
+    const MkOpinion *o = &sample[i].opinion;
+    int which = (alone ? sample[i].progress : o->chance) / 100;
+    MkLabTenth *t = &tenth[which > 9 ? 9 : which];
+    t->count++;
+    t->expected += (alone ? o->margin : o->chance) / 1000.0;
+    t->came += sample[i].came;
+    t->inside += 1000 * sample[i].came >= o->low && 1000 * sample[i].came <= o->high;
+  }
+  for (int i = 0; i < 10; i++) {
+    if (tenth[i].count == 0) continue;
+    tenth[i].expected /= tenth[i].count;
+    tenth[i].came /= tenth[i].count;
+    tenth[i].inside /= tenth[i].count;
+  }
+}
+
+/* ---- Fitting ---------------------------------------------------------------------------------------- */
+
+/* Samples that lie next to each other by what the search guessed. */
+typedef struct Bin {
+  double guess, came, count;
+} Bin;
+
+static int compare_guesses(const void *a, const void *b) {
+  const MkLabSample *one = a, *other = b;
+  return (one->opinion.guess > other->opinion.guess) - (one->opinion.guess < other->opinion.guess);
+}
+
+static Bin bin_of(const MkLabSample *sample, int from, int to) {
+  Bin bin = {0, 0, to - from};
+  for (int i = from; i < to; i++) {
+    bin.guess += sample[i].opinion.guess;
+    bin.came += sample[i].came;
+  }
+  return bin;
+}
+
+static double mean_of(const Bin *bin) {
+  return bin->came / bin->count;
+}
+
+/* A higher guess never means less: neighbours that say otherwise are taken together (pool adjacent
+ * violators). */
+static int add_bin(Bin *bins, int count, Bin bin) {
+  while (count > 0 && mean_of(&bins[count - 1]) >= mean_of(&bin)) {
+    count--;
+    bin.guess += bins[count].guess;
+    bin.came += bins[count].came;
+    bin.count += bins[count].count;
+  }
+  bins[count] = bin;
+  return count + 1;
+}
+
+/* What was solved is no guess. */
+static int drop_exact(MkLabSample *sample, int count) {
+  int kept = 0;
+  for (int i = 0; i < count; i++)
+    if (!sample[i].opinion.exact) sample[kept++] = sample[i];
+  return kept;
+}
+
+void mk_lab_fit(MkLabSample *sample, int count, MkChances *out) {
+  static const int edge[] = {0,   10,  40,  100, 200, 300, 400, 500,
+                             600, 700, 800, 900, 960, 990, 1000};
+  Bin bins[sizeof edge / sizeof *edge];
+  int bin_count = 0;
+  count = drop_exact(sample, count);
+  qsort(sample, (size_t)count, sizeof *sample, compare_guesses);
+  for (size_t i = 0; i + 1 < sizeof edge / sizeof *edge; i++) {
+    int from = (int)((int64_t)count * edge[i] / 1000),
+        to = (int)((int64_t)count * edge[i + 1] / 1000);
+    if (to > from) bin_count = add_bin(bins, bin_count, bin_of(sample, from, to));
+  }
+  out->count = bin_count;
+  for (int i = 0; i < bin_count; i++)
+    out->point[i] = (MkChancePoint){(int16_t)lround(bins[i].guess / bins[i].count),
+                                    (int16_t)lround(1000 * mean_of(&bins[i]))};
+}
+
+static int compare_rests(const void *a, const void *b) {
+  double one = *(const double *)a, other = *(const double *)b;
+  return (one > other) - (one < other);
+}
+
+/* Quantiles of what the end brought beyond the guess, for the samples around a point of the game. */
+static MkEnd end_around(const MkLabSample *sample, int count, int progress, double *rest) {
+  int found = 0;
+  for (int i = 0; i < count; i++) {
+    if (abs(sample[i].progress - progress) <= 50)
+      rest[found++] = sample[i].came - sample[i].opinion.guess / 1000.0;
+  }
+  if (found == 0) return (MkEnd){0, 0, 0};
+  qsort(rest, (size_t)found, sizeof *rest, compare_rests);
+  return (MkEnd){(int16_t)lround(rest[found / 10]), (int16_t)lround(rest[found / 2]),
+                 (int16_t)lround(rest[found - 1 - found / 10])};
+}
+
+void mk_lab_fit_ends(MkLabSample *sample, int count, MkEnd out[11]) {
+  double *rest = malloc((size_t)(count + 1) * sizeof *rest);
+  for (int i = 0; i < 11; i++)
+    out[i] = rest ? end_around(sample, count, 100 * i, rest) : (MkEnd){0, 0, 0};
+  free(rest);
+}
