@@ -41,12 +41,19 @@ static const MkWordsHelp words = {
     .terms = terms,
 };
 
+/* Fitted by `meikyu lab calibrate --game ruin --seats 1 --games 24 --iterations 60 --seed fit --fit`. */
+static const MkEnd ends[11] = {
+    {109, 169, 193}, {91, 146, 180}, {59, 110, 140}, {30, 69, 104}, {-9, 30, 62}, {-34, 9, 32},
+    {-42, -5, 12},   {-46, -4, 9},   {-32, -1, 9},   {-3, 3, 15},   {0, 6, 15},
+};
+
 static const MkBotHelp bot = {
     .evaluate = ruin_evaluate,
     .guided = true,
     .turns = 5,
     .promise = ruin_promise,
     .progress = ruin_progress,
+    .ends = ends,
 };
 
 static const MkOwnerHelp owner = {

@@ -44,13 +44,22 @@ static const MkWordsHelp words = {
     .terms = terms,
 };
 
-/* Rule 1 is played to the end by who is ahead; under the others more can still happen. Fitted by `meikyu lab
- * calibrate --game seekers --games 600 --iterations 300 --seed fit --fit`, and over rules 7 and 16 in basic
- * mode and chaos. */
+/* Rule 1 is won by who is ahead; under the others more can still happen. Fitted by `meikyu lab calibrate --game
+ * seekers --games 1000 --iterations 200 --seed fit --fit`, and over rules 7 and 16 in basic mode and chaos. */
 static const MkChances chances_rule_1[] = {
     {2,
-     8,
-     {{15, 0}, {224, 22}, {382, 186}, {492, 425}, {599, 594}, {680, 789}, {812, 983}, {989, 1000}}},
+     11,
+     {{215, 0},
+      {289, 28},
+      {351, 112},
+      {407, 241},
+      {457, 443},
+      {555, 491},
+      {626, 620},
+      {663, 737},
+      {698, 842},
+      {740, 963},
+      {797, 1000}}},
     {0, 0, {{0, 0}}},
 };
 static const MkChances chances_others[] = {

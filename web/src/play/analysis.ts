@@ -36,9 +36,7 @@ const whole = (thousandths: number): number => Math.round(thousandths / 1000)
 
 /** What the end will likely bring alone, with its range where one is known. */
 export const pointsAlone = ({ margin, low, high }: Opinion): string =>
-  low < high
-    ? t.value.table.hintRange(whole(margin), whole(low), whole(high))
-    : t.value.table.hintPoints(whole(margin))
+  low < high ? t.value.table.hintRange(whole(margin), whole(low), whole(high)) : t.value.table.hintPoints(whole(margin))
 
 export const isLevel = ({ margin }: Opinion): boolean => Math.abs(margin) < LEVEL
 

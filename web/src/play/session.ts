@@ -368,9 +368,7 @@ export class Session {
   #showHint(best: Opinion): void {
     const words = t.value.table
     const alone = this.seating.players.length === 1
-    const why = alone
-      ? pointsAlone(best)
-      : words.hintChance(Math.round(best.chance / 10))
+    const why = alone ? pointsAlone(best) : words.hintChance(Math.round(best.chance / 10))
     this.hint.value = best.text
     const text = words.hintIs(best.words.split('  (')[0]!, why)
     this.notice.value = { text: best.why ? words.hintBecause(text, best.why) : text, undo: false }
