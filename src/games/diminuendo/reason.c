@@ -174,5 +174,5 @@ MkVerdict diminuendo_reason(const void *content, const void *view, int seat, MkA
   if (!remember(v, &known)) return MK_SOUND;
   if (v->phase == DIM_CALL) return say_answer(&known, action == DIM_LOST, lang, out);
   if (diminuendo_solo(v)) return say_alone(&known, action, lang, out);
-  return say_laying(content, v, &known, seat, action, lang, out);
+  return say_laying(diminuendo_content(content), v, &known, seat, action, lang, out);
 }

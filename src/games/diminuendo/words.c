@@ -243,5 +243,5 @@ void diminuendo_help(const void *content, const void *state, int seat, MkLang la
   const DimState *s = state;
   mk_text_string(out, mk_words(s->phase == DIM_CALL ? help_call : help_place, lang));
   if (s->phase != DIM_CALL && diminuendo_solo(s)) mk_text_string(out, mk_words(help_alone, lang));
-  list_tiles(content, s->level, lang, out);
+  list_tiles(diminuendo_content(content), s->level, lang, out);
 }
