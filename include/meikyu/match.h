@@ -117,6 +117,9 @@ int mk_match_decisions(const MkMatch *match, int seat);
 unsigned mk_match_told(const MkMatch *match, int index);
 /* How many actions a viewer was told of: the length of the game as far as it knows. */
 int mk_match_told_length(const MkMatch *match, int viewer);
+/* Which action is number `number` (from 0) of those; the length of the match if it is not played yet. The cost
+ * is that of walking back from the end. */
+int mk_match_told_index(const MkMatch *match, int viewer, int number);
 
 /* Plays an action; `events` may be NULL. On false nothing has changed and the error says why. */
 bool mk_match_apply(MkMatch *match, int seat, MkAction action, MkEvents *events, MkError *error);
@@ -134,7 +137,7 @@ bool mk_match_can_take_back(const MkMatch *match, int seat);
 /* Takes it back; others' later actions stay. False: it may not be, and nothing changed. */
 bool mk_match_take_back(MkMatch *match, int seat);
 
-/* A match played once more from its start, action by action:
+/* A match played once more, action by action:
  *   MkReplay replay;
  *   for (mk_replay_init(&replay, match); mk_replay_next(&replay);) ...
  * It holds true states. The match must not be undone meanwhile; actions played meanwhile follow. */
@@ -150,6 +153,8 @@ typedef struct MkReplay {
 } MkReplay;
 
 void mk_replay_init(MkReplay *replay, const MkMatch *match);
+/* The same from action `index` on. The last few actions are found without playing the whole match again. */
+void mk_replay_init_at(MkReplay *replay, const MkMatch *match, int index);
 /* The next action; false past the last one. */
 bool mk_replay_next(MkReplay *replay);
 

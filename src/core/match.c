@@ -8,16 +8,29 @@
 typedef struct Played {
   MkAction action;
   uint8_t seat;
-  bool sealed;   /* it drew chance or showed something: see MkEvents */
-  uint16_t told; /* see mk_match_told */
+  bool sealed;       /* it drew chance or showed something: see MkEvents */
+  uint16_t told;     /* see mk_match_told */
+  uint32_t unsealed; /* how many up to this one, without a gap, were not sealed */
 } Played;
+
+/* A state on the way, so that what happened lately is played again from there and not from the deal: telling
+ * of an action costs the same late in a game as early. */
+typedef struct Mark {
+  int length; /* actions before it; -1: none */
+  unsigned char *state;
+} Mark;
+
+enum { MARKS = 2, MARK_EVERY = 16 };
 
 struct MkMatch {
   MkSetup setup;
   int length;
-  Played *played;       /* room for game->max_actions */
-  unsigned char *state; /* state_size bytes each */
-  unsigned char *dealt; /* the state after set-up, to play again from */
+  int told[MK_MAX_SEATS + 1]; /* actions each viewer was told of, by viewer + 1 */
+  int decided[MK_MAX_SEATS];  /* actions of each seat */
+  Played *played;             /* room for game->max_actions */
+  unsigned char *state;       /* state_size bytes each */
+  unsigned char *dealt;       /* the state after set-up, to play again from */
+  Mark mark[MARKS];           /* the older one first */
 };
 
 /* A match whose states are still to be filled. */
@@ -27,7 +40,7 @@ static MkMatch *new_empty(const MkSetup *setup, MkError *error) {
   /* One block: the states first, since they want the strictest alignment. */
   size_t room = (game->state_size + 15) / 16 * 16;
   size_t states = (sizeof(MkMatch) + 15) / 16 * 16;
-  size_t played = states + 2 * room;
+  size_t played = states + (2 + MARKS) * room;
   MkMatch *match = calloc(1, played + (size_t)game->max_actions * sizeof(Played));
   if (!match) {
     mk_error_set(error, "out of memory");
@@ -36,6 +49,8 @@ static MkMatch *new_empty(const MkSetup *setup, MkError *error) {
   match->setup = *setup;
   match->state = (unsigned char *)match + states;
   match->dealt = match->state + room;
+  for (int i = 0; i < MARKS; i++)
+    match->mark[i] = (Mark){-1, match->dealt + (size_t)(i + 1) * room};
   match->played = (Played *)(void *)((unsigned char *)match + played);
   return match;
 }
@@ -101,16 +116,18 @@ unsigned mk_match_told(const MkMatch *match, int index) {
 }
 
 int mk_match_told_length(const MkMatch *match, int viewer) {
-  int count = 0;
-  for (int i = 0; i < match->length; i++)
-    count += (match->played[i].told & mk_viewer_bit(viewer)) != 0;
-  return count;
+  return match->told[viewer + 1];
+}
+
+int mk_match_told_index(const MkMatch *match, int viewer, int number) {
+  int index = match->length;
+  for (int told = match->told[viewer + 1]; told > number;)
+    told -= (match->played[--index].told & mk_viewer_bit(viewer)) != 0;
+  return index;
 }
 
 int mk_match_decisions(const MkMatch *match, int seat) {
-  int count = 0;
-  for (int i = 0; i < match->length; i++) count += match->played[i].seat == seat;
-  return count;
+  return match->decided[seat];
 }
 
 static bool check_seat(const MkMatch *match, int seat, MkError *error) {
@@ -142,6 +159,55 @@ static unsigned who_is_told(const MkMatch *match, int actor, const void *before,
   return told;
 }
 
+/* ---- Playing and taking back --------------------------------------------------------------------- */
+
+/* Adds an action to what is counted, or takes it out (-1). */
+static void count_played(MkMatch *match, const Played *played, int by) {
+  match->decided[played->seat] += by;
+  for (int viewer = MK_SPECTATOR; viewer < match->setup.seats; viewer++)
+    if (played->told & mk_viewer_bit(viewer)) match->told[viewer + 1] += by;
+}
+
+static void note(MkMatch *match, int seat, MkAction action, bool sealed, unsigned told) {
+  const Played *last = match->length ? &match->played[match->length - 1] : NULL;
+  Played played = {action, (uint8_t)seat, sealed, (uint16_t)told, 0};
+  if (!sealed) played.unsealed = last ? last->unsealed + 1 : 1;
+  match->played[match->length++] = played;
+  count_played(match, &played, 1);
+}
+
+/* Remembers the state at hand every so many actions, in place of the older mark. */
+static void set_mark(MkMatch *match) {
+  if (match->length % MARK_EVERY != 0) return;
+  if (match->mark[1].length >= 0) {
+    Mark older = match->mark[0];
+    match->mark[0] = match->mark[1];
+    match->mark[1] = older;
+  }
+  match->mark[1].length = match->length;
+  memcpy(match->mark[1].state, match->state, match->setup.game->state_size);
+}
+
+/* Fills the state before action `index` from the mark next to it; returns how many actions come before. */
+static int start_near(const MkMatch *match, int index, unsigned char *state) {
+  const unsigned char *from = match->dealt;
+  int length = 0;
+  for (int i = 0; i < MARKS; i++) {
+    const Mark *mark = &match->mark[i];
+    if (mark->length > length && mark->length <= index) from = mark->state, length = mark->length;
+  }
+  memcpy(state, from, match->setup.game->state_size);
+  return length;
+}
+
+/* The state before action `index`. */
+static void state_before(const MkMatch *match, int index, unsigned char *state) {
+  const MkGame *game = match->setup.game;
+  for (int i = start_near(match, index, state); i < index; i++)
+    game->apply(mk_match_content(match), state, match->played[i].seat, match->played[i].action,
+                NULL);
+}
+
 /* Plays an action and notes what must be known of it later; false: it is not legal. */
 static bool play(MkMatch *match, int seat, MkAction action, MkEvents *events) {
   const MkGame *game = match->setup.game;
@@ -151,8 +217,8 @@ static bool play(MkMatch *match, int seat, MkAction action, MkEvents *events) {
   if (game->apply(mk_match_content(match), match->state, seat, action, events) != MK_OK)
     return false;
   assert(match->length < game->max_actions);
-  match->played[match->length++] = (Played){action, (uint8_t)seat, events->sealed,
-                                            (uint16_t)who_is_told(match, seat, before, events)};
+  note(match, seat, action, events->sealed, who_is_told(match, seat, before, events));
+  set_mark(match);
   return true;
 }
 
@@ -181,18 +247,14 @@ bool mk_match_apply_text(MkMatch *match, int seat, const char *text, MkEvents *e
 }
 
 int mk_match_undoable(const MkMatch *match) {
-  int count = 0;
-  while (count < match->length && !match->played[match->length - 1 - count].sealed) count++;
-  return count;
+  return match->length ? (int)match->played[match->length - 1].unsealed : 0;
 }
 
 void mk_match_undo(MkMatch *match, int actions) {
-  const MkGame *game = match->setup.game;
-  match->length -= actions;
-  memcpy(match->state, match->dealt, game->state_size);
-  for (int i = 0; i < match->length; i++)
-    game->apply(mk_match_content(match), match->state, match->played[i].seat,
-                match->played[i].action, NULL);
+  for (int i = 0; i < actions; i++) count_played(match, &match->played[--match->length], -1);
+  for (int i = 0; i < MARKS; i++)
+    if (match->mark[i].length > match->length) match->mark[i].length = -1;
+  state_before(match, match->length, match->state);
 }
 
 /* The seat's last action, if nothing at it or since drew chance or showed something; or -1. */
@@ -235,9 +297,13 @@ void mk_match_table(const MkMatch *match, int seat, void *view) {
 /* ---- From the deal on --------------------------------------------------------------------------- */
 
 void mk_replay_init(MkReplay *replay, const MkMatch *match) {
+  mk_replay_init_at(replay, match, 0);
+}
+
+void mk_replay_init_at(MkReplay *replay, const MkMatch *match, int index) {
   replay->match = match;
-  replay->index = -1;
-  memcpy(replay->after, match->dealt, match->setup.game->state_size);
+  replay->index = index - 1;
+  state_before(match, index, replay->after);
 }
 
 bool mk_replay_next(MkReplay *replay) {

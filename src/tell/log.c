@@ -70,11 +70,11 @@ static void fade(const MkView *now, MkEvents *events) {
 void mk_tell_log(const MkMatch *match, int viewer, int from, MkTellWords words, MkText *out) {
   MkView now;
   MkReplay replay;
-  int told = 0;
   mk_view_init(&now, match, viewer);
+  mk_replay_init_at(&replay, match, mk_match_told_index(match, viewer, from));
   mk_json_open_array(out);
-  for (mk_replay_init(&replay, match); mk_replay_next(&replay);) {
-    if (!(replay.told & mk_viewer_bit(viewer)) || told++ < from) continue;
+  while (mk_replay_next(&replay)) {
+    if (!(replay.told & mk_viewer_bit(viewer))) continue;
     fade(&now, &replay.events);
     mk_tell_entry(&now, replay.seat, &replay.events, words, out);
   }
