@@ -51,7 +51,7 @@ expect_status 0
 expect_stdout_contains '1. stay'
 expect_stdout_contains 'the path leads on: down'
 expect_stdout_contains 'remembers everything that seat was ever shown'
-expect "no call is advised" sh -c '! grep -q lost "$1"' sh "$work/stdout"
+expect "no call is advised" sh -c '! grep -q "^[0-9]*\. lost" "$1"' sh "$work/stdout"
 run hint "$fixtures/diminuendo-along-the-path.jsonl" --iterations 2000
 expect_stdout_contains '1. Lv'
 expect_stdout_contains 'a bluff: the path leads down; a player who remembers like Normal calls it 100 %'

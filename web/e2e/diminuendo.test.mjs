@@ -69,8 +69,8 @@ async function tilesShown(page) {
   )
 }
 
-/** The number of a tile that events do not name. */
-const UNTOLD = 43
+/** What events say of a tile that must be remembered. */
+const UNTOLD = '?'
 
 /** Buried tiles in what the worker has said: tables with open tiles below the top, and log lines that name one. */
 function leaksIn(messages) {
@@ -79,11 +79,11 @@ function leaksIn(messages) {
     if (Array.isArray(value)) {
       const checked = value.findLastIndex((entry) => entry?.events?.some((event) => event.kind === 'check'))
       const events = value.slice(checked + 1).flatMap((entry) => entry?.events ?? [])
-      const cards = events.filter(({ kind }) => kind === 'called').map(({ data }) => data[0] - 1)
+      const cards = events.filter(({ kind }) => kind === 'called').map(({ tiles }) => tiles - 1)
       const laid = events.filter(({ kind }) => kind === 'laid')
-      const open = [...cards, laid.at(-1)?.data[0]]
-      for (const { data, words } of laid)
-        if (!open.includes(data[0]) && (data[1] & 0xff) !== UNTOLD) leaks.push(words.en)
+      const open = [...cards, laid.at(-1)?.index]
+      for (const { index, tile, arrow, words } of laid)
+        if (!open.includes(index) && (tile !== UNTOLD || arrow !== UNTOLD)) leaks.push(words.en)
       for (const event of events) if (event.kind === 'drawn') leaks.push(event.words.en)
       for (const item of value) walk(item)
     } else if (value && typeof value === 'object') {

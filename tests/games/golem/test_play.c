@@ -90,7 +90,7 @@ static void the_judgement_knows_what_is_good(void **state) {
   Table *t = lay("|         G           0      1          \n" WHOLE
                  "0 draw Knife, Knife\n1 draw Knife, Knife\n");
   int behind = value(t, 0);
-  assert_true(value(t, 1) > 0 && behind < 0);
+  assert_true(value(t, 1) > behind); /* nearer the gate */
   t = lay("|         G           0      1          \n" WHOLE
           "0 draw Knife, Knife, Silver Cup\n1 draw Knife, Knife\n");
   assert_true(value(t, 0) > behind); /* a card more */
@@ -148,7 +148,7 @@ static void greedy_beats_random(void **state) {
     won += result.seat[i % 2].rank < result.seat[1 - i % 2].rank;
     lost += result.seat[i % 2].rank > result.seat[1 - i % 2].rank;
   }
-  assert_true(won >= 40 && lost <= 6);
+  assert_true(won >= 40 && won > 2 * lost);
 }
 
 /* ---- Golden games -------------------------------------------------------------------------------- */
