@@ -1,6 +1,7 @@
 /** How a game would be set up: what was chosen the last time, or what suits most people. */
+
+import { isObject } from '../checks'
 import type { GameInfo, Options } from '../rules'
-import { isObject } from '../store/checks'
 import { findContent } from '../store/contents'
 import { HUMAN, type Player } from '../store/games'
 import { read, write } from '../store/storage'

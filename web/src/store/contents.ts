@@ -1,5 +1,5 @@
 /** Sets of cards, pieces or tiles that a person has loaded: content files, kept whole on the device, by their hash. */
-import { hasFields, isText } from './checks'
+import { hasFields, isText } from '../checks'
 import { Shelf } from './shelf'
 
 export interface OwnContent {

@@ -1,5 +1,5 @@
 /** The daily puzzle: the same deal for everyone on a day (UTC). The first result of a day counts. One record a day and game. */
-import { hasFields, isDay, isFlag, isNumber, isText, maybe } from './checks'
+import { hasFields, isDay, isFlag, isNumber, isText, maybe } from '../checks'
 import { Shelf } from './shelf'
 
 export interface DailyScore {

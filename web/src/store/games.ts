@@ -3,7 +3,7 @@
  * is ever deleted unless a person says so.
  */
 import { computed, signal } from '@preact/signals'
-import { hasFields, isCountOf, isDay, isFlag, isNumber, isText, isTime, listOf, maybe } from './checks'
+import { hasFields, isCountOf, isDay, isFlag, isNumber, isText, isTime, listOf, maybe } from '../checks'
 import { type DailyScore, dailyKey, dailyShelf, isDaily } from './daily'
 import { type Change, change, tellTabs } from './database'
 import { aside, clearShelves, Shelf } from './shelf'

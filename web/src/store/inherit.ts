@@ -2,7 +2,7 @@
  * What earlier versions kept in localStorage is taken over once: written to the database in one piece, and only then
  * removed. A take-over that is cut short is done again; what has arrived already is not written over.
  */
-import { isObject } from './checks'
+import { isObject } from '../checks'
 import { contentShelf } from './contents'
 import { dailyKey, dailyShelf } from './daily'
 import { change, STORES } from './database'

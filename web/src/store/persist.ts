@@ -1,6 +1,6 @@
 /** Asks the browser not to clear what is kept here when it runs short of room. Some browsers then ask the person: once is enough. */
 import { signal } from '@preact/signals'
-import { isFlag } from './checks'
+import { isFlag } from '../checks'
 import { read, write } from './storage'
 
 /** Null where it is not known. */

@@ -1,7 +1,7 @@
 /** What a person has chosen for all games, kept on the device and put on the page at once. */
 import { computed, effect, signal } from '@preact/signals'
+import { isObject } from '../checks'
 import type { Lang } from '../rules/types'
-import { isObject } from './checks'
 import { read, write } from './storage'
 
 export interface Settings {

@@ -1,6 +1,6 @@
 /** Statistics: for a person who played alone, or alone against bots. One record a game. */
 import { computed } from '@preact/signals'
-import { hasFields, isCountOf, isNumber, isObject, maybe } from './checks'
+import { hasFields, isCountOf, isNumber, isObject, maybe } from '../checks'
 import { Shelf } from './shelf'
 
 export interface Count {

@@ -1,4 +1,4 @@
-/** Whether something that was kept is what it should be: anything may lie in a browser's storage. */
+/** Whether something that came from outside is what it should be: a browser's storage and a network may hold anything. */
 export type Check<T> = (value: unknown) => value is T
 
 export const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -30,3 +30,12 @@ export const hasFields =
   <T>(fields: { [K in keyof T]-?: (value: unknown) => boolean }) =>
   (value: unknown): value is T =>
     isObject(value) && Object.entries<(value: unknown) => boolean>(fields).every(([key, good]) => good(value[key]))
+
+export const nullOr =
+  <T>(good: Check<T>) =>
+  (value: unknown): value is T | null =>
+    value === null || good(value)
+export const oneOf =
+  <T extends string>(...values: T[]) =>
+  (value: unknown): value is T =>
+    (values as unknown[]).includes(value)

@@ -1,0 +1,131 @@
+/**
+ * What is asked of the server by plain requests: who I am, and tables before and after they are played. The browser
+ * itself shows who asks (an HttpOnly cookie): this client never sees a token.
+ */
+import { type Check, hasFields, isNumber, isObject, isText, listOf, maybe, nullOr } from '../checks'
+import type { Options } from '../rules/types'
+import { Denied, NoTables, Offline } from './trouble'
+import { areTables, type ChatRule, type ClockRule, isPlayer, isTableInfo, type Player, type TableInfo } from './wire'
+
+/** A table to be made. Seats: 'me', 'open' or 'bot:ID'. */
+export interface Order {
+  game: string
+  options: Options
+  seats: string[]
+  shuffle: boolean
+  clock: ClockRule
+  listed: boolean
+  watch: boolean
+  chat: ChatRule
+  content: string | null
+  key: string
+}
+
+export interface Phrase {
+  id: string
+  en: string
+  ja: string
+}
+
+export interface LinkCode {
+  code: string
+  until: number
+}
+
+/** What is shown of a deal: the nonces when the game has begun, seed and deal when it is over. */
+export interface Fair {
+  table: string
+  commit: string
+  nonces?: (string | null)[]
+  seed?: string
+  deal?: string
+}
+
+const PATIENCE_MS = 20_000
+
+const isAnything = (value: unknown): value is unknown => value !== undefined
+const hasPlayer = hasFields<{ player: Player }>({ player: isPlayer })
+const hasTables = hasFields<{ tables: TableInfo[] }>({ tables: areTables })
+const isPhrase = hasFields<Phrase>({ id: isText, en: isText, ja: isText })
+const isFair = hasFields<Fair>({
+  table: isText,
+  commit: isText,
+  nonces: maybe(listOf(nullOr(isText), 6)),
+  seed: maybe(isText),
+  deal: maybe(isText),
+})
+
+async function reach(path: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(path, { ...init, signal: AbortSignal.timeout(PATIENCE_MS) })
+  } catch (error) {
+    throw new Offline(String(error))
+  }
+}
+
+/** The reason in the server's form; anything else comes from somebody who knows nothing of tables. */
+async function denial(response: Response): Promise<Error> {
+  const body: unknown = await response.json().catch(() => null)
+  if (isObject(body) && isText(body.code))
+    return new Denied(body.code, isText(body.text) ? body.text : '', isNumber(body.retry) ? body.retry : 0)
+  return response.status >= 500 ? new Offline(`HTTP ${response.status}`) : new NoTables(`HTTP ${response.status}`)
+}
+
+async function ask(method: string, path: string, body?: unknown): Promise<Response> {
+  const response = await reach(`/api/${path}`, {
+    method,
+    cache: 'no-store',
+    ...(method !== 'GET' && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body ?? {}) }),
+  })
+  if (!response.ok) throw await denial(response)
+  return response
+}
+
+async function json<T>(good: Check<T>, method: string, path: string, body?: unknown): Promise<T> {
+  const response = await ask(method, path, body)
+  const value: unknown = await response.json().catch(() => undefined)
+  if (!good(value)) throw new NoTables(`${path}: not what was asked for`)
+  return value
+}
+
+const done = async (method: string, path: string, body?: unknown): Promise<void> => {
+  await ask(method, path, body)
+}
+const tableAt = (id: string, rest = ''): string => `tables/${encodeURIComponent(id)}${rest}`
+const infoOf = (method: string, path: string, body?: unknown) => json(isTableInfo, method, path, body)
+
+export const api = {
+  // ---- who I am ----
+  enter: async (name: string): Promise<Player> =>
+    (await json(hasPlayer, 'POST', 'players', name ? { name } : {})).player,
+  me: () =>
+    json(hasFields<{ player: Player; tables: TableInfo[] }>({ player: isPlayer, tables: areTables }), 'GET', 'me'),
+  rename: (name: string) => done('PATCH', 'me', { name }),
+  forgetMe: () => done('DELETE', 'me'),
+  linkCode: () => json(hasFields<LinkCode>({ code: isText, until: isNumber }), 'POST', 'me/link'),
+  link: (code: string) => json(isAnything, 'POST', 'link', { code }),
+  recoveryKey: async (): Promise<string> =>
+    (await json(hasFields<{ key: string }>({ key: isText }), 'POST', 'me/recovery')).key,
+  recover: (key: string) => json(isAnything, 'POST', 'recover', { key }),
+  leaveDevice: (all: boolean) => done('POST', 'logout', all ? { all } : {}),
+
+  // ---- tables ----
+  phrases: async (): Promise<Phrase[]> =>
+    (await json(hasFields<{ phrases: Phrase[] }>({ phrases: listOf(isPhrase, 100) }), 'GET', 'games')).phrases,
+  tables: async (game: string): Promise<TableInfo[]> =>
+    (await json(hasTables, 'GET', game ? `tables?game=${encodeURIComponent(game)}` : 'tables')).tables,
+  create: (order: Order) => infoOf('POST', 'tables', order),
+  match: (game: string, options: Options) => infoOf('POST', 'match', { game, options }),
+  /** By id or short code. */
+  table: (id: string) => infoOf('GET', tableAt(id)),
+  sit: (id: string, nonce: string, seat?: number) =>
+    infoOf('POST', tableAt(id, '/sit'), { nonce, ...(seat !== undefined && { seat }) }),
+  leave: (id: string) => done('POST', tableAt(id, '/leave')),
+  /** The owner gives a seat to a bot, or opens it. */
+  setSeat: (id: string, seat: number, bot: string | null) =>
+    done('POST', tableAt(id, `/seats/${seat}`), bot ? { kind: 'bot', bot } : { kind: 'open' }),
+  rematch: (id: string) => infoOf('POST', tableAt(id, '/rematch')),
+  fair: (id: string) => json(isFair, 'GET', tableAt(id, '/fair')),
+  record: async (id: string): Promise<string> => (await ask('GET', tableAt(id, '/record'))).text(),
+  content: async (hash: string): Promise<string> => (await ask('GET', `content/${encodeURIComponent(hash)}`)).text(),
+}

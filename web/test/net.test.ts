@@ -1,0 +1,256 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { commitOf, dealOf, judge, newNonce } from '../src/net/fair'
+import { Line, type Wire } from '../src/net/socket'
+import { Denied } from '../src/net/trouble'
+import { readMessage, type ServerMessage } from '../src/net/wire'
+import { info } from './online'
+
+/** A server's end of a socket, in the hands of the test. */
+class FakeWire implements Wire {
+  static all: FakeWire[] = []
+  readyState = 0
+  sent: Record<string, unknown>[] = []
+  onopen: Wire['onopen'] = null
+  onmessage: Wire['onmessage'] = null
+  onclose: Wire['onclose'] = null
+  constructor() {
+    FakeWire.all.push(this)
+  }
+  send(text: string): void {
+    if (this.readyState !== 1) throw new Error('not open')
+    this.sent.push(JSON.parse(text))
+  }
+  close(): void {
+    this.readyState = 3
+    this.onclose?.({ code: 1000 })
+  }
+  open(): void {
+    this.readyState = 1
+    this.onopen?.()
+  }
+  tell(message: object): void {
+    this.onmessage?.({ data: JSON.stringify(message) })
+  }
+  ops = (op: string) => this.sent.filter((message) => message.op === op)
+}
+const last = (): FakeWire => FakeWire.all.at(-1)!
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  FakeWire.all = []
+})
+afterEach(() => void vi.useRealTimers())
+
+const newLine = (): Line => new Line({ connect: () => new FakeWire() })
+function watcher(have: number | null = null) {
+  const heard: ServerMessage[] = []
+  const denials: Denied[] = []
+  return {
+    heard,
+    denials,
+    version: have,
+    have() {
+      return this.version
+    },
+    hear: (message: ServerMessage) => void heard.push(message),
+    denied: (why: Denied) => void denials.push(why),
+  }
+}
+
+describe('the line', () => {
+  test('connects when somebody wants it, and hangs up when nobody does', () => {
+    const line = newLine()
+    expect(FakeWire.all).toHaveLength(0)
+    const stop = line.watch('T', watcher())
+    expect(line.state.value).toBe('connecting')
+    last().open()
+    expect(line.state.value).toBe('open')
+    stop()
+    expect(last().ops('unwatch')).toHaveLength(1)
+    vi.advanceTimersByTime(6000)
+    expect(line.state.value).toBe('idle')
+    expect(last().readyState).toBe(3)
+  })
+
+  test('comes back by itself, watches from the version that is known, and slows down', () => {
+    const line = newLine()
+    const mine = watcher()
+    line.watch('T', mine)
+    last().open()
+    expect(last().ops('watch')[0]).toMatchObject({ table: 'T', legal: false })
+    expect(last().ops('watch')[0]).not.toHaveProperty('have')
+    mine.version = 7
+    last().close()
+    expect(line.state.value).toBe('lost')
+    vi.advanceTimersByTime(500)
+    expect(FakeWire.all).toHaveLength(2)
+    const waits: number[] = []
+    for (let round = 0; round < 8; round++) {
+      const before = FakeWire.all.length
+      last().close()
+      let waited = 0
+      for (; FakeWire.all.length === before; waited += 100) vi.advanceTimersByTime(100)
+      waits.push(waited)
+    }
+    expect(waits[7]).toBeGreaterThan(5000)
+    expect(Math.max(...waits)).toBeLessThanOrEqual(15_100)
+    last().open()
+    expect(last().ops('watch')[0]).toMatchObject({ table: 'T', have: 7 })
+  })
+
+  test('what had no answer is sent again with the same key, and answered once', async () => {
+    const line = newLine()
+    line.watch('T', watcher())
+    last().open()
+    const answer = line.ask({ op: 'act', table: 'T', v: 3, text: '5R' })
+    const [first] = last().ops('act')
+    last().close()
+    vi.advanceTimersByTime(1000)
+    last().open()
+    const [second] = last().ops('act')
+    expect(second).toEqual(first)
+    last().tell({ op: 'ok', re: first!.key, v: 4 })
+    expect(await answer).toMatchObject({ v: 4 })
+    last().close()
+    vi.advanceTimersByTime(2000)
+    last().open()
+    expect(last().ops('act')).toHaveLength(0)
+  })
+
+  test('what is asked while the line is lost waits for it', () => {
+    const line = newLine()
+    void line.ask({ op: 'say', table: 'T', phrase: 'hello' })
+    last().open()
+    expect(last().ops('say')).toHaveLength(1)
+  })
+
+  test('a refusal is told to who asked, and a server that is busy is asked again', async () => {
+    const line = newLine()
+    line.watch('T', watcher())
+    last().open()
+    const refused = line.ask({ op: 'act', table: 'T', v: 1, text: 'x' })
+    last().tell({ op: 'error', re: last().ops('act')[0]!.key, code: 'illegal', text: 'R2.3' })
+    await expect(refused).rejects.toEqual(new Denied('illegal', 'R2.3'))
+    void line.ask({ op: 'act', table: 'T', v: 1, text: 'y' })
+    last().tell({ op: 'error', re: last().ops('act')[1]!.key, code: 'too-many', text: '', retry: 300 })
+    vi.advanceTimersByTime(250)
+    expect(last().ops('act')).toHaveLength(2)
+    vi.advanceTimersByTime(100)
+    expect(last().ops('act')[2]).toEqual(last().ops('act')[1])
+  })
+
+  test('a table that may not be watched', () => {
+    const line = newLine()
+    const mine = watcher()
+    line.watch('T', mine)
+    last().open()
+    last().tell({ op: 'error', re: last().ops('watch')[0]!.key, code: 'forbidden', text: '' })
+    expect(mine.denials.map(({ code }) => code)).toEqual(['forbidden'])
+  })
+
+  test('a server that says nothing any more is left', () => {
+    const line = newLine()
+    line.watch('T', watcher())
+    last().open()
+    vi.advanceTimersByTime(20_000)
+    expect(last().ops('ping')).toHaveLength(1)
+    last().tell({ op: 'pong', t: 1 })
+    vi.advanceTimersByTime(10_000)
+    expect(line.state.value).toBe('open')
+    vi.advanceTimersByTime(18_500)
+    expect(line.state.value).not.toBe('open')
+    expect(FakeWire.all.length).toBeGreaterThan(1)
+  })
+
+  test('goodbye is remembered until it is back', () => {
+    const line = newLine()
+    line.watch('T', watcher())
+    last().open()
+    last().tell({ op: 'bye', code: 'restart', text: 'back soon' })
+    last().close()
+    expect(line.farewell.value?.code).toBe('restart')
+    vi.advanceTimersByTime(1000)
+    last().open()
+    expect(line.farewell.value).toBeNull()
+  })
+
+  test('messages find their table, and nonsense nobody', () => {
+    const line = newLine()
+    const [one, other] = [watcher(), watcher()]
+    line.watch('A', one)
+    line.watch('B', other)
+    last().open()
+    last().tell({ op: 'info', table: 'B', info: info({ table: 'B' }) })
+    last().tell({ op: 'info', table: 'A', info: { table: 'A' } })
+    last().tell({ op: 'surprise', table: 'A' })
+    last().onmessage?.({ data: '{' })
+    expect(one.heard).toEqual([])
+    expect(other.heard.map(({ op }) => op)).toEqual(['info'])
+  })
+})
+
+describe('messages', () => {
+  const position = { acting: [0], length: 0, table: {} }
+  test('good ones are read, with keys that nobody knows yet', () => {
+    for (const message of [
+      { op: 'welcome', player: null },
+      { op: 'state', table: 'T', v: 1, info: { ...info(), new: 1 }, position, log: [], chat: [], clocks: [null] },
+      { op: 'state', table: 'T', v: 1, info: info() },
+      { op: 'update', table: 'T', v: 2, from: 0, position, log: [{ seat: 0, sealed: false, events: [] }] },
+      { op: 'said', table: 'T', seat: 0, at: 5, phrase: 'hello' },
+      { op: 'asked', table: 'T', seat: 0, what: 'pause', at: 5 },
+      { op: 'bye', code: 'restart', text: '' },
+    ])
+      expect(readMessage(JSON.stringify(message)), JSON.stringify(message)).toEqual(message)
+  })
+  test('bad ones are skipped', () => {
+    for (const message of [
+      '',
+      'null',
+      '[]',
+      '{"op":"toString"}',
+      '{"op":"state","table":"T","v":-1}',
+      JSON.stringify({ op: 'state', table: 'T', v: 1, info: { ...info(), seats: 'none' } }),
+      JSON.stringify({ op: 'update', table: 'T', v: 1, from: 0, position: { ...position, acting: [9] }, log: [] }),
+      JSON.stringify({ op: 'asked', table: 'T', seat: 0, what: 'money', at: 5 }),
+    ])
+      expect(readMessage(message), message).toBeNull()
+  })
+})
+
+describe('fairness', () => {
+  const seed = '00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff'
+  const table = 'abc'
+  const nonces = ['0123456789abcdef0123456789abcdef', '']
+  const fair = async () => ({
+    table,
+    commit: await commitOf(table, seed),
+    nonces,
+    seed,
+    deal: await dealOf(table, seed, nonces),
+  })
+
+  test('hashes are those of the protocol', async () => {
+    // printf 'meikyu-commit-1\nabc\n0011…ff' | sha256sum; printf 'meikyu-deal-1\nabc\n0123…ef\n' | openssl dgst -sha256 -mac hmac …
+    expect(await commitOf(table, seed)).toBe('b9bbb4c5776b64d140efa467e09f22d13cfc8f8dd4f60de535308207bf357ce2')
+    expect(await dealOf(table, seed, nonces)).toBe('fcb3aa9fa2681aa0455d1476473f155400669eb780b19ab519bf9b5d9d4c8862')
+  })
+
+  test('whatever does not fit is seen', async () => {
+    const good = await fair()
+    const known = { commit: good.commit, nonce: nonces[0]! }
+    expect(await judge(good, known, good.deal)).toBe('fair')
+    expect(await judge(good, undefined, good.deal)).toBe('consistent')
+    expect(await judge(good, known, seed)).toBe('broken')
+    expect(await judge({ ...good, seed: seed.replace('00', '01') }, known, good.deal)).toBe('broken')
+    expect(await judge({ ...good, nonces: ['', ''] }, known, good.deal)).toBe('broken')
+    expect(await judge(good, { ...known, commit: seed }, good.deal)).toBe('broken')
+    expect(await judge(good, { ...known, nonce: newNonce() }, good.deal)).toBe('broken')
+    expect(await judge({ table, commit: good.commit }, known, good.deal)).toBe('broken')
+  })
+
+  test('nonces are 32 hex digits, each another', () => {
+    expect(newNonce()).toMatch(/^[0-9a-f]{32}$/)
+    expect(newNonce()).not.toBe(newNonce())
+  })
+})
