@@ -329,7 +329,7 @@ export const figures: Figures = {
     'R8.3': {
       Picture: Joined,
       label: {
-        en: 'The goal card P-Q on two sheets. On one the letters hang together by path, on the other a wall lies between.',
+        en: 'The goal card P-Q on two sheets. On one the letters are connected by path, on the other a wall lies between.',
         ja: '目標カード P-Q の2つの例。一方は2つの文字が通路でつながり、もう一方は間に壁がある。',
       },
       caption: {
