@@ -7,6 +7,7 @@
 #ifndef MEIKYU_TEXT_H
 #define MEIKYU_TEXT_H
 
+#include <stdarg.h>
 #include <stdbool.h>
 #include <stddef.h>
 
@@ -53,6 +54,8 @@ void mk_text_signed(MkText *text, long long value);
 
 /* Like printf with %s %d %u %c and %% only (no widths): enough for messages, small enough for the web. */
 void mk_text_format(MkText *text, const char *format, ...) __attribute__((format(printf, 2, 3)));
+void mk_text_format_list(MkText *text, const char *format, va_list args)
+    __attribute__((format(printf, 2, 0)));
 
 /* Words about seats ("{1} holds it") with their names in place. */
 void mk_text_named(MkText *text, const char *words, const char *const *names);
@@ -81,19 +84,70 @@ typedef enum MkStyle {
 } MkStyle;
 void mk_text_style(MkText *text, MkStyle style);
 
-/* Why something was refused: one line for a person, saying what was wrong, where and why. */
+/* ---- Why something was refused ------------------------------------------------------------------- */
+
+/* What kind of thing was wrong, for programs; people read the message. mk_error_code has the names. */
+typedef enum MkErrorCode {
+  MK_ERROR_NONE,
+  MK_ERROR_OTHER, /* said in English only: for those who run the program */
+  MK_ERROR_BAD,   /* not JSON, or a value that cannot be there; the message begins with its path */
+  MK_ERROR_TOO_LARGE,     /* longer than allowed */
+  MK_ERROR_GAME,          /* there is no such game */
+  MK_ERROR_RULES,         /* a version of its rules that is not known here */
+  MK_ERROR_OPTIONS,       /* options or number of seats */
+  MK_ERROR_CONTENT,       /* the game has none to exchange */
+  MK_ERROR_OTHER_CONTENT, /* a record made with other content than what is at hand */
+  MK_ERROR_RECORD,        /* not a record, or not in the order of one */
+  MK_ERROR_DESYNC,        /* a record that ends differently here */
+  MK_ERROR_NO_MATCH,
+  MK_ERROR_NO_SEAT,
+  MK_ERROR_NOT_ACTING, /* it is not this seat's turn to decide */
+  MK_ERROR_OVER,       /* the game is over */
+  MK_ERROR_NOT_OVER,
+  MK_ERROR_ILLEGAL, /* the message is the game's own reason */
+  MK_ERROR_SEALED,  /* cannot be taken back: chance or a secret has come in between */
+  MK_ERROR_MEMORY,
+  MK_ERROR_CODES
+} MkErrorCode;
+
+/* "bad", "too-large", "illegal", ...: as programs outside see it. */
+const char *mk_error_code(MkErrorCode code);
+
+/* One line for a person, in both languages: what was wrong, where and why. */
 typedef struct MkError {
-  char message[256];
+  char message[256]; /* in English */
+  char message_ja[384];
+  MkErrorCode code;
+  int line, column; /* where in the text that was read, counted from 1; 0: not known */
 } MkError;
 
-/* Sets the message (cut if too long) and returns false, so that a check can end with
- * `return mk_error_set(error, ...)`. A NULL error is allowed. A macro, so that compilers and
- * analyzers see the false too and follow no path where a refused value is used. */
+/* Fills an error (messages are cut if too long) and returns false, so that a check can end with
+ * `return mk_refuse(error, MK_ERROR_OVER, "the game is over", "ゲームは終わっています")`. Both formats take the
+ * same arguments in the same order. A NULL error is allowed.
+ * A macro, so that compilers and analyzers see the false too and follow no path where a refused value is
+ * used. */
+#define mk_refuse(...) (mk_error_fill(__VA_ARGS__), mk_error_refused())
+void mk_error_fill(MkError *error, MkErrorCode code, const char *en, const char *ja, ...)
+    __attribute__((format(printf, 3, 5), format(printf, 4, 5)));
+/* The same with `path` (unless empty) before the message. */
+void mk_error_fill_at(MkError *error, const char *path, MkErrorCode code, const char *en,
+                      const char *ja, va_list args)
+    __attribute__((format(printf, 4, 0), format(printf, 5, 0)));
+/* Goes on with words that are not the same in both languages. */
+void mk_error_add(MkError *error, MkWords words);
+/* For those who run the program: in English only. */
 #define mk_error_set(...) (mk_error_write(__VA_ARGS__), mk_error_refused())
 void mk_error_write(MkError *error, const char *format, ...) __attribute__((format(printf, 2, 3)));
 static inline bool mk_error_refused(void) {
   return false;
 }
+
+/* The message alone. */
+static inline const char *mk_error_text(const MkError *error, MkLang lang) {
+  return lang == MK_JA ? error->message_ja : error->message;
+}
+/* The message with its place, if known, before it: "line 3, column 7: ...". */
+void mk_error_say(const MkError *error, MkLang lang, MkText *out);
 
 #ifdef __cplusplus
 }

@@ -7,14 +7,47 @@
 /* ---- Checking --------------------------------------------------------------------------------- */
 
 typedef struct Checker {
-  const char *start;
   const char *at;
   const char *end;
-  const char *problem; /* the first thing found wrong, at `at` */
+  const MkWords *problem; /* the first thing found wrong, at `at` */
 } Checker;
 
-static bool fail(Checker *c, const char *problem) {
-  if (!c->problem) c->problem = problem;
+typedef enum Problem {
+  CUT_SHORT,
+  STRING_CUT_SHORT,
+  UNKNOWN_ESCAPE,
+  FOUR_DIGITS,
+  NOT_UTF8,
+  NO_STRING,
+  CONTROL,
+  NO_DIGIT,
+  NO_VALUE,
+  TOO_DEEP,
+  NO_COLON,
+  NO_BRACKET,
+  NO_BRACE,
+  MORE_TEXT,
+} Problem;
+
+static const MkWords problems[] = {
+    [CUT_SHORT] = {"cut short", "途中で切れています"},
+    [STRING_CUT_SHORT] = {"string cut short", "文字列が途中で切れています"},
+    [UNKNOWN_ESCAPE] = {"unknown escape", "不明なエスケープです"},
+    [FOUR_DIGITS] = {"\\u wants four hex digits", "\\u には16進数4桁が必要です"},
+    [NOT_UTF8] = {"not UTF-8", "UTF-8 ではありません"},
+    [NO_STRING] = {"a string was expected", "文字列が必要です"},
+    [CONTROL] = {"control character in a string", "文字列に制御文字があります"},
+    [NO_DIGIT] = {"a digit was expected", "数字が必要です"},
+    [NO_VALUE] = {"a value was expected", "値が必要です"},
+    [TOO_DEEP] = {"nested too deeply", "入れ子が深すぎます"},
+    [NO_COLON] = {"':' was expected", "':' が必要です"},
+    [NO_BRACKET] = {"',' or ']' was expected", "',' か ']' が必要です"},
+    [NO_BRACE] = {"',' or '}' was expected", "',' か '}' が必要です"},
+    [MORE_TEXT] = {"text after the value", "値の後に余分な文字があります"},
+};
+
+static bool fail(Checker *c, Problem problem) {
+  if (!c->problem) c->problem = &problems[problem];
   return false;
 }
 
@@ -28,15 +61,15 @@ static bool is_hex(char c) {
 }
 
 static bool check_escape(Checker *c) {
-  if (c->at + 1 >= c->end) return fail(c, "string cut short");
+  if (c->at + 1 >= c->end) return fail(c, STRING_CUT_SHORT);
   char kind = c->at[1];
   if (kind != 'u') {
-    if (!strchr("\"\\/bfnrt", kind) || kind == '\0') return fail(c, "unknown escape");
+    if (!strchr("\"\\/bfnrt", kind) || kind == '\0') return fail(c, UNKNOWN_ESCAPE);
     c->at += 2;
     return true;
   }
   for (int i = 2; i < 6; i++) {
-    if (c->at + i >= c->end || !is_hex(c->at[i])) return fail(c, "\\u wants four hex digits");
+    if (c->at + i >= c->end || !is_hex(c->at[i])) return fail(c, FOUR_DIGITS);
   }
   c->at += 6;
   return true;
@@ -47,26 +80,26 @@ static bool check_utf8(Checker *c) {
   const unsigned char *s = (const unsigned char *)c->at;
   size_t left = (size_t)(c->end - c->at);
   size_t length = s[0] >= 0xF0 ? 4 : s[0] >= 0xE0 ? 3 : 2;
-  if (s[0] < 0xC2 || s[0] > 0xF4 || left < length) return fail(c, "not UTF-8");
+  if (s[0] < 0xC2 || s[0] > 0xF4 || left < length) return fail(c, NOT_UTF8);
   for (size_t i = 1; i < length; i++) {
-    if ((s[i] & 0xC0) != 0x80) return fail(c, "not UTF-8");
+    if ((s[i] & 0xC0) != 0x80) return fail(c, NOT_UTF8);
   }
   if ((s[0] == 0xE0 && s[1] < 0xA0) || (s[0] == 0xED && s[1] > 0x9F) ||
       (s[0] == 0xF0 && s[1] < 0x90) || (s[0] == 0xF4 && s[1] > 0x8F))
-    return fail(c, "not UTF-8");
+    return fail(c, NOT_UTF8);
   c->at += length;
   return true;
 }
 
 static bool check_string(Checker *c) {
-  if (c->at >= c->end || *c->at != '"') return fail(c, "a string was expected");
+  if (c->at >= c->end || *c->at != '"') return fail(c, NO_STRING);
   for (c->at++; c->at < c->end;) {
     unsigned char byte = (unsigned char)*c->at;
     if (byte == '"') {
       c->at++;
       return true;
     }
-    if (byte < ' ') return fail(c, "control character in a string");
+    if (byte < ' ') return fail(c, CONTROL);
     if (byte == '\\') {
       if (!check_escape(c)) return false;
     } else if (byte >= 0x80) {
@@ -75,7 +108,7 @@ static bool check_string(Checker *c) {
       c->at++;
     }
   }
-  return fail(c, "string cut short");
+  return fail(c, STRING_CUT_SHORT);
 }
 
 static bool is_digit(const Checker *c) {
@@ -83,7 +116,7 @@ static bool is_digit(const Checker *c) {
 }
 
 static bool check_digits(Checker *c) {
-  if (!is_digit(c)) return fail(c, "a digit was expected");
+  if (!is_digit(c)) return fail(c, NO_DIGIT);
   while (is_digit(c)) c->at++;
   return true;
 }
@@ -109,7 +142,7 @@ static bool check_number(Checker *c) {
 static bool check_word(Checker *c, const char *word) {
   size_t length = strlen(word);
   if ((size_t)(c->end - c->at) < length || memcmp(c->at, word, length) != 0)
-    return fail(c, "a value was expected");
+    return fail(c, NO_VALUE);
   c->at += length;
   return true;
 }
@@ -118,7 +151,7 @@ static bool check_value(Checker *c, int depth);
 
 /* The inside of [...] or {...}, from the opening bracket to past the closing one. */
 static bool check_container(Checker *c, int depth, char close) {
-  if (depth >= MK_JSON_MAX_DEPTH) return fail(c, "nested too deeply");
+  if (depth >= MK_JSON_MAX_DEPTH) return fail(c, TOO_DEEP);
   c->at++;
   skip_space(c);
   if (c->at < c->end && *c->at == close) {
@@ -130,14 +163,13 @@ static bool check_container(Checker *c, int depth, char close) {
       skip_space(c);
       if (!check_string(c)) return false;
       skip_space(c);
-      if (c->at >= c->end || *c->at != ':') return fail(c, "':' was expected");
+      if (c->at >= c->end || *c->at != ':') return fail(c, NO_COLON);
       c->at++;
     }
     if (!check_value(c, depth + 1)) return false;
-    if (c->at >= c->end) return fail(c, "cut short");
+    if (c->at >= c->end) return fail(c, CUT_SHORT);
     char next = *c->at;
-    if (next != ',' && next != close)
-      return fail(c, close == ']' ? "',' or ']' was expected" : "',' or '}' was expected");
+    if (next != ',' && next != close) return fail(c, close == ']' ? NO_BRACKET : NO_BRACE);
     c->at++;
     if (next == close) return true;
   }
@@ -146,7 +178,7 @@ static bool check_container(Checker *c, int depth, char close) {
 /* A value with the space around it. */
 static bool check_value(Checker *c, int depth) {
   skip_space(c);
-  if (c->at >= c->end) return fail(c, "cut short");
+  if (c->at >= c->end) return fail(c, CUT_SHORT);
   bool good;
   switch (*c->at) {
   case '{': good = check_container(c, depth, '}'); break;
@@ -155,25 +187,46 @@ static bool check_value(Checker *c, int depth) {
   case 't': good = check_word(c, "true"); break;
   case 'f': good = check_word(c, "false"); break;
   case 'n': good = check_word(c, "null"); break;
-  default: good = *c->at == '-' || is_digit(c) ? check_number(c) : fail(c, "a value was expected");
+  default: good = *c->at == '-' || is_digit(c) ? check_number(c) : fail(c, NO_VALUE);
   }
   if (good) skip_space(c);
   return good;
 }
 
+void mk_json_locate(const char *start, const char *at, MkError *error) {
+  if (!error) return;
+  error->line = error->column = 1;
+  for (; start < at; start++) {
+    if (*start == '\n') {
+      error->line++;
+      error->column = 1;
+    } else if (((unsigned char)*start & 0xC0) != 0x80) {
+      error->column++;
+    }
+  }
+}
+
+/* Many editors put a byte order mark before UTF-8. */
+static const char *skip_mark(const char *bytes, size_t length) {
+  return length >= 3 && memcmp(bytes, "\xEF\xBB\xBF", 3) == 0 ? bytes + 3 : bytes;
+}
+
 bool mk_json_parse(const char *bytes, size_t length, MkJson *out, MkError *error) {
-  Checker c = {.start = bytes, .at = bytes, .end = bytes + length};
+  const char *start = skip_mark(bytes, length);
+  Checker c = {.at = start, .end = bytes + length};
   *out = (MkJson){0};
+  skip_space(&c);
+  const char *first = c.at;
   bool good = check_value(&c, 0);
-  if (good && c.at < c.end) good = fail(&c, "text after the value");
-  if (!good)
-    return mk_error_set(error, "not JSON: byte %d: %s", (int)(c.at - c.start) + 1, c.problem);
-  Checker first = {.start = bytes, .at = bytes, .end = bytes + length};
-  skip_space(&first);
-  *out = (MkJson){first.at, bytes + length};
-  while (out->end[-1] == ' ' || out->end[-1] == '\t' || out->end[-1] == '\n' ||
-         out->end[-1] == '\r')
-    out->end--;
+  if (good && c.at < c.end) good = fail(&c, MORE_TEXT);
+  if (!good) {
+    mk_error_fill(error, MK_ERROR_BAD, "not JSON: ", "JSON ではありません：");
+    mk_error_add(error, *c.problem);
+    mk_json_locate(start, c.at, error);
+    return false;
+  }
+  *out = (MkJson){first, bytes + length};
+  while (strchr(" \t\n\r", out->end[-1])) out->end--;
   return true;
 }
 
@@ -370,6 +423,11 @@ bool mk_json_read_string(MkJson value, char *out, size_t size) {
 }
 
 bool mk_json_is(MkJson value, const char *string) {
+  if (mk_json_type(value) != MK_JSON_STRING) return false;
+  size_t length = (size_t)(value.end - value.at) - 2;
+  if (!memchr(value.at, '\\', length + 2))
+    return length < MK_JSON_MAX_KEY && strncmp(value.at + 1, string, length) == 0 &&
+           !string[length];
   char text[MK_JSON_MAX_KEY];
   return mk_json_read_string(value, text, sizeof text) && strcmp(text, string) == 0;
 }

@@ -53,7 +53,7 @@ void mk_text_signed(MkText *text, long long value) {
   mk_text_int(text, value);
 }
 
-static void format_args(MkText *text, const char *format, va_list args) {
+void mk_text_format_list(MkText *text, const char *format, va_list args) {
   for (const char *at = format; *at; at++) {
     const char *percent = strchr(at, '%');
     if (!percent) {
@@ -75,7 +75,7 @@ static void format_args(MkText *text, const char *format, va_list args) {
 void mk_text_format(MkText *text, const char *format, ...) {
   va_list args;
   va_start(args, format);
-  format_args(text, format, args);
+  mk_text_format_list(text, format, args);
   va_end(args);
 }
 
@@ -88,28 +88,6 @@ void mk_text_named(MkText *text, const char *words, const char *const *names) {
       mk_text_char(text, *at);
     }
   }
-}
-
-/* A message may quote what somebody sent: keep it one line and whole UTF-8 characters. */
-static void make_one_line(char *message, size_t size) {
-  size_t length = strlen(message);
-  for (size_t i = 0; i < length; i++) {
-    if ((unsigned char)message[i] < ' ' || message[i] == 0x7f) message[i] = '?';
-  }
-  if (length + 1 < size) return;
-  while (length > 0 && ((unsigned char)message[length - 1] & 0xC0) == 0x80) length--;
-  if (length > 0 && ((unsigned char)message[length - 1] & 0x80)) length--;
-  message[length] = '\0';
-}
-
-void mk_error_write(MkError *error, const char *format, ...) {
-  if (!error) return;
-  MkText text = MK_TEXT(error->message);
-  va_list args;
-  va_start(args, format);
-  format_args(&text, format, args);
-  va_end(args);
-  make_one_line(error->message, sizeof error->message);
 }
 
 /* ---- Terminal cells --------------------------------------------------------------------------- */

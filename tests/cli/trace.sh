@@ -106,7 +106,7 @@ broken "a wrong seat" 2 "wrong seat"
 broken "a 10 MB line" 2 "longer than 65536 bytes"
 expect_stdout_lines 2
 { printf '%s\n' "$header"; head -c 60000 /dev/zero | tr '\0' '['; echo; } >"$bad"
-broken "deep JSON" 2 "not JSON: byte 17: nested too deeply"
+broken "deep JSON" 2 "not JSON: nested too deeply"
 { cat "$record"; echo '{"seat":0,"do":"1L"}'; } >"$bad"
 broken "text after the end" $((lines + 1)) "an action after the end of the game"
 { cat "$record"; tail -n 1 "$record"; } >"$bad"

@@ -140,7 +140,7 @@ static void judging_too(void **unused) {
   assert_true(mk_json_parse("{}", 2, &empty, NULL));
   for (int i = 0; (game = mk_game_at(i)); i++) {
     MkText bare = mk_text_init(room[0], TEXT), full = mk_text_init(room[1], TEXT);
-    MkError errors[2] = {{""}, {""}};
+    MkError errors[2] = {0};
     if (!game->owner) continue;
     bool good = game->owner->judge(NULL, empty, &bare, &errors[0]);
     assert_true(good == game->owner->judge(mk_content_builtin(game), empty, &full, &errors[1]));

@@ -111,6 +111,31 @@ static void names_stand_for_seats(void **state) {
   assert_string_equal(room, "Ben holds Aki's hand {x {");
 }
 
+static void refuses_in_both_languages(void **state) {
+  (void)state;
+  MkError error;
+  char room[400];
+  MkText said = MK_TEXT(room);
+  assert_false(mk_refuse(&error, MK_ERROR_NO_SEAT, "seat %d of %s", "%d番（%s）", 7, "ruin"));
+  assert_int_equal(error.code, MK_ERROR_NO_SEAT);
+  assert_string_equal(mk_error_code(error.code), "no-seat");
+  assert_string_equal(mk_error_text(&error, MK_EN), "seat 7 of ruin");
+  assert_string_equal(mk_error_text(&error, MK_JA), "7番（ruin）");
+  mk_error_add(&error, (MkWords){": none\n", "：なし"});
+  mk_error_say(&error, MK_EN, &said);
+  assert_string_equal(room, "seat 7 of ruin: none?");
+  error.line = 3;
+  mk_text_clear(&said);
+  mk_error_say(&error, MK_JA, &said);
+  assert_string_equal(room, "3行目：7番（ruin）：なし");
+  error.column = 9;
+  mk_text_clear(&said);
+  mk_error_say(&error, MK_EN, &said);
+  assert_string_equal(room, "line 3, column 9: seat 7 of ruin: none?");
+  for (int code = MK_ERROR_NONE; code < MK_ERROR_CODES; code++)
+    assert_non_null(mk_error_code((MkErrorCode)code));
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(writes_and_terminates),
@@ -122,6 +147,7 @@ int main(void) {
       cmocka_unit_test(errors_are_one_line_of_whole_characters),
       cmocka_unit_test(words_by_language),
       cmocka_unit_test(names_stand_for_seats),
+      cmocka_unit_test(refuses_in_both_languages),
   };
   return cmocka_run_group_tests_name("text", tests, NULL, NULL);
 }

@@ -19,7 +19,7 @@ enum { MANY = 2000 };
 static int fail_each(bool (*job)(const MkGame *game, MkError *error), const MkGame *game) {
   int n = 1;
   for (bool again = true; again; n++) {
-    MkError error = {""};
+    MkError error = {0};
     long before = failing_alive();
     failing_at(n);
     bool good = job(game, &error);

@@ -38,7 +38,7 @@ static void run_sql(const char *where, const char *sql) {
 
 /* Opening is refused with one line that has this in it. */
 static void refused(const char *where, bool read_only, const char *words) {
-  MkError error = {""};
+  MkError error = {0};
   StoreOptions options = {.read_only = read_only};
   Store *store = store_open(where, &options, &error);
   assert_null(store);

@@ -124,7 +124,7 @@ static void check(const Life *life, Node *node) {
 static bool live_without(const char *where, int nth) {
   Node node = {0};
   Life life = {0};
-  MkError error = {""};
+  MkError error = {0};
   atomic_store(&until_failure, nth);
   life.store = store_open(where, NULL, &error);
   if (life.store) live(&life);

@@ -198,7 +198,7 @@ static inline bool read_json(Table *t, int seats, uint8_t luck, MkError *error) 
 static inline Table *lay_with(const char *picture, uint8_t luck) {
   static Table table;
   Picture p;
-  MkError error = {""};
+  MkError error = {0};
   read_picture(&p, picture);
   MkText out = MK_TEXT(table.json);
   write_picture(&p, &out);

@@ -76,7 +76,7 @@ static const struct {
 static void mistakes_are_named_by_their_path(void **state) {
   (void)state;
   for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
-    MkError error = {""};
+    MkError error = {0};
     assert_null(altered(wrong[i].from, wrong[i].to, &error));
     assert_string_equal(error.message, wrong[i].message);
   }
@@ -85,7 +85,7 @@ static void mistakes_are_named_by_their_path(void **state) {
 /* R1.2 */
 static void r1_2_enough_starters_for_six(void **state) {
   (void)state;
-  MkError error = {""};
+  MkError error = {0};
   assert_null(altered("\"count\":  6", "\"count\":  5", &error)); /* the sum is wrong first */
   assert_string_equal(error.message, "treasures: the counts sum to 71, not to 72");
   snprintf(text, sizeof text, "%s", game->content_json);
@@ -122,7 +122,7 @@ static void write_set(int kinds, char *out, size_t size) {
 
 static void as_few_and_as_many_kinds_as_there_may_be(void **state) {
   (void)state;
-  MkError error = {""};
+  MkError error = {0};
   static const struct {
     int kinds;
     const char *message;

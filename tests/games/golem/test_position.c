@@ -22,7 +22,7 @@ static Table *spoil(const char *from, const char *to) {
 static void a_short_form_is_enough(void **state) {
   (void)state;
   Table *t = spoil("\"golem\":2,", "");
-  MkError error = {""};
+  MkError error = {0};
   if (!read_json(t, 3, 0, &error)) fail_msg("%s", error.message);
   expect(t, "r3 t0 find a0 g-1 | 0@9k1 1/0/1 | 1@13k0 1/0/0 | 2+1k2 0/0/1");
   assert_int_equal(golem_cards_total(&state_of(t)->removed), 72 - 5);
@@ -33,7 +33,7 @@ static void cards_not_named_lie_in_the_pile_when_removed_is_given(void **state) 
   Table *t = spoil("\"treasury\":{\"Crown\":1},",
                    "\"treasury\":{\"Crown\":1,\"Lantern\":1,\"Grapnel\":1,\"War Drum\":1,"
                    "\"Old Coin\":1,\"Jade Wheel\":1},\"removed\":[\"Compass\"],");
-  MkError error = {""};
+  MkError error = {0};
   if (!read_json(t, 3, 0, &error)) fail_msg("%s", error.message);
   assert_int_equal(golem_cards_total(&state_of(t)->pile), 72 - 6 - 1 - 4);
 }
@@ -127,7 +127,7 @@ static void impossible_positions_are_refused(void **state) {
   (void)state;
   for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
     Table *t = spoil(wrong[i].from, wrong[i].to);
-    MkError error = {""};
+    MkError error = {0};
     if (read_json(t, 3, 0, &error)) fail_msg("not refused: %s", wrong[i].message);
     assert_string_equal(error.message, wrong[i].message);
   }
@@ -136,7 +136,7 @@ static void impossible_positions_are_refused(void **state) {
 static void the_last_one_needs_a_keeper_who_is_out(void **state) {
   (void)state;
   static Table t;
-  MkError error = {""};
+  MkError error = {0};
   snprintf(t.json, sizeof t.json,
            "{\"round\":3,\"start\":0,\"turn\":0,\"phase\":\"turn\",\"track_true\":"
            "\"....s...........\",\"players\":[{\"pos\":4},{\"status\":\"lost\"}]}");
@@ -148,7 +148,7 @@ static void the_last_one_needs_a_keeper_who_is_out(void **state) {
 static void no_refill_when_the_next_player_explored(void **state) {
   (void)state;
   static Table t;
-  MkError error = {""};
+  MkError error = {0};
   snprintf(t.json, sizeof t.json,
            "{\"round\":3,\"start\":0,\"turn\":0,\"phase\":\"refill\",\"track_true\":"
            "\"....s...........\",\"players\":[{\"pos\":4},{\"pos\":4,\"explored\":true,"
@@ -160,7 +160,7 @@ static void no_refill_when_the_next_player_explored(void **state) {
 static void too_many_cards_of_a_kind_in_one_list(void **state) {
   (void)state;
   static Table t;
-  MkError error = {""};
+  MkError error = {0};
   int at =
       snprintf(t.json, sizeof t.json,
                "{\"round\":3,\"start\":0,\"turn\":0,\"phase\":\"turn\",\"track_true\":"

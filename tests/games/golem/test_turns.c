@@ -144,7 +144,7 @@ static void r5_4_the_area_takes_effect(void **state) {
 /* A whole set of cards, so that there is a pile to refill from. */
 static Table *lay_with_pile(const char *treasury, const char *pile) {
   static Table t;
-  MkError error = {""};
+  MkError error = {0};
   snprintf(t.json, sizeof t.json,
            "{\"round\":3,\"start\":0,\"turn\":0,\"phase\":\"find\",\"golem\":3,"
            "\"track_true\":\"....s...........\",\"treasury\":{%s},\"pile\":[%s],"
