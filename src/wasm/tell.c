@@ -1,15 +1,12 @@
 /* tell.c - what a viewer may be told about a match: the teller (tell.h) behind numbers and two buffers. */
 #include "wasm.h"
 
-EXPORT("mk_position") int wasm_position(int handle, int viewer, int lang);
+EXPORT("mk_told") int wasm_told(int handle, int viewer, int lang, int from);
 EXPORT("mk_table") int wasm_table(int handle, int viewer);
-EXPORT("mk_picture") int wasm_picture(int handle, int viewer, int lang);
-EXPORT("mk_prompt") int wasm_prompt(int handle, int viewer, int lang);
 EXPORT("mk_help") int wasm_help(int handle, int viewer, int lang);
 EXPORT("mk_refusal") int wasm_refusal(int handle, int seat, int lang, int length);
 EXPORT("mk_legal") int wasm_legal(int handle, int seat, int lang);
 EXPORT("mk_log") int wasm_log(int handle, int from, int viewer);
-EXPORT("mk_result") int wasm_result(int handle, int viewer);
 EXPORT("mk_preview") int wasm_preview(int handle, int seat, int length);
 
 MkTellWords wasm_words(int lang) {
@@ -31,39 +28,11 @@ static bool find_view(MkView *view, int handle, int viewer) {
 
 /* ---- At this moment -------------------------------------------------------------------------------- */
 
-int wasm_position(int handle, int viewer, int lang) {
-  const Slot *slot = wasm_slot_for(handle, viewer);
-  if (!slot) return wasm_no_match();
-  MkText out = wasm_answer();
-  mk_tell_position(slot->match, viewer, wasm_words(lang), true, &out);
-  return wasm_answered(&out);
-}
-
 int wasm_table(int handle, int viewer) {
   MkView view;
   if (!find_view(&view, handle, viewer)) return wasm_no_match();
   MkText out = wasm_answer();
   mk_tell_table(&view, &out);
-  return wasm_answered(&out);
-}
-
-int wasm_picture(int handle, int viewer, int lang) {
-  const Slot *slot = wasm_slot_for(handle, viewer);
-  MkView view;
-  const char *names[MK_MAX_SEATS];
-  if (!slot) return wasm_no_match();
-  for (int i = 0; i < MK_MAX_SEATS; i++) names[i] = mk_match_setup(slot->match)->names[i];
-  mk_view_init(&view, slot->match, viewer);
-  MkText out = wasm_answer();
-  mk_tell_picture(&view, names, wasm_lang(lang), &out);
-  return wasm_answered(&out);
-}
-
-int wasm_prompt(int handle, int viewer, int lang) {
-  MkView view;
-  if (!find_view(&view, handle, viewer)) return wasm_no_match();
-  MkText out = wasm_answer();
-  mk_tell_prompt(&view, wasm_lang(lang), &out);
   return wasm_answered(&out);
 }
 
@@ -94,14 +63,6 @@ int wasm_legal(int handle, int seat, int lang) {
   return wasm_answered(&out);
 }
 
-int wasm_result(int handle, int viewer) {
-  MkView view;
-  if (!find_view(&view, handle, viewer)) return wasm_no_match();
-  MkText out = wasm_answer();
-  mk_tell_result(&view, &out);
-  return wasm_answered(&out);
-}
-
 /* Input: a legal action's text. */
 int wasm_preview(int handle, int seat, int length) {
   MkView view;
@@ -122,5 +83,54 @@ int wasm_log(int handle, int from, int viewer) {
   if (!slot) return wasm_no_match();
   MkText out = wasm_answer();
   mk_tell_log(slot->match, viewer, from, MK_TELL_BOTH, &out);
+  return wasm_answered(&out);
+}
+
+/* ---- Everything at once ---------------------------------------------------------------------------- */
+
+static void write_picture(const MkMatch *match, const MkView *view, MkLang lang, MkText *out) {
+  char room[MK_MAX_STATE_TEXT];
+  const char *names[MK_MAX_SEATS];
+  MkText picture = MK_TEXT(room);
+  for (int i = 0; i < MK_MAX_SEATS; i++) names[i] = mk_match_setup(match)->names[i];
+  mk_tell_picture(view, names, lang, &picture);
+  mk_json_key_string(out, "picture", room);
+}
+
+static void write_prompt(const MkView *view, MkLang lang, MkText *out) {
+  char room[1024];
+  MkText prompt = MK_TEXT(room);
+  mk_tell_prompt(view, lang, &prompt);
+  mk_json_key_string(out, "prompt", room);
+}
+
+/* Of a log that was told before, entries from here on are new, or cut off by an undo. In a game whose entries fade
+ * the older ones may read differently as well. */
+static int first_new_entry(const MkMatch *match, int viewer, int known) {
+  int length = mk_match_told_length(match, viewer);
+  if (known < 0 || mk_match_game(match)->event_table) return 0;
+  return known < length ? known : length;
+}
+
+/* {position, prompt, picture, result, from, log} for a viewer who was told the first `from` entries of the log
+ * before: those stay as far as the answer's "from" says, and its log follows them. */
+int wasm_told(int handle, int viewer, int lang, int from) {
+  const Slot *slot = wasm_slot_for(handle, viewer);
+  MkView view;
+  if (!slot) return wasm_no_match();
+  mk_view_init(&view, slot->match, viewer);
+  int first = first_new_entry(slot->match, viewer, from);
+  MkText out = wasm_answer();
+  mk_json_open_object(&out);
+  mk_json_key(&out, "position");
+  mk_tell_position(slot->match, viewer, wasm_words(lang), true, &out);
+  write_prompt(&view, wasm_lang(lang), &out);
+  write_picture(slot->match, &view, wasm_lang(lang), &out);
+  mk_json_key(&out, "result");
+  mk_tell_result(&view, &out);
+  mk_json_key_int(&out, "from", first);
+  mk_json_key(&out, "log");
+  mk_tell_log(slot->match, viewer, first, MK_TELL_BOTH, &out);
+  mk_json_close_object(&out);
   return wasm_answered(&out);
 }

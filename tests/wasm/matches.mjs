@@ -50,6 +50,7 @@ const open = (record, content = '') => number(mk.mk_open(...put(record, content)
 const apply = (handle, seat, action) => number(mk.mk_apply(handle, seat, ...put(action)))
 const seed = text(mk.mk_seed(...put('a test')))
 const header = (game, more = {}) => `${JSON.stringify({ meikyu: 1, game: game.id, seats: game.minSeats, seed, ...more })}\n`
+const told = (handle, viewer, lang = 0, from = 0) => json(mk.mk_told(handle, viewer, lang, from))
 const acting = (handle) => Math.log2(mk.mk_acting(handle) & -mk.mk_acting(handle))
 
 // ---- the catalogue ----
@@ -84,8 +85,8 @@ for (const game of games) {
   const legal = json(mk.mk_legal(handle, seat, 0))
   check(legal.length > 0 && legal.every((action) => action.text && action.words), `${id}: legal actions have text and words`)
   check(json(mk.mk_legal(handle, seat, 1)).map((a) => a.text).join() === legal.map((a) => a.text).join(), `${id}: the same actions in Japanese`)
-  check(text(mk.mk_prompt(handle, seat, 0)) !== text(mk.mk_prompt(handle, seat, 1)), `${id}: the prompt is in both languages`)
-  check(text(mk.mk_picture(handle, seat, 0)).length > 0 && text(mk.mk_help(handle, seat, 0)).length > 0, `${id}: has a picture and help`)
+  check(told(handle, seat).prompt !== told(handle, seat, 1).prompt, `${id}: the prompt is in both languages`)
+  check(told(handle, seat).picture.length > 0 && text(mk.mk_help(handle, seat, 0)).length > 0, `${id}: has a picture and help`)
   check(text(mk.mk_refusal(handle, seat, 0, ...put('nonsense'))).length > 0, `${id}: says why an action is refused`)
   check(refused(() => apply(handle, seat, 'nonsense')) !== null && mk.mk_length(handle) === 0, `${id}: refuses nonsense`)
   const content = json(mk.mk_content(handle))
@@ -120,7 +121,12 @@ for (const game of games) {
   check(refused(() => number(mk.mk_undo(handle, 99))) !== null, `${id}: undo has limits`)
 
   play(handle)
-  const result = json(mk.mk_result(handle, 0))
+  const whole = told(handle, 0)
+  const rest = told(handle, 0, 0, 2)
+  const sewn = JSON.stringify([...whole.log.slice(0, rest.from), ...rest.log])
+  check(sewn === JSON.stringify(whole.log) && rest.from <= 2, `${id}: what was not told before is the rest of the log`)
+  check(told(handle, 0, 0, 9999).from <= whole.log.length, `${id}: who was told more than there is keeps what there is`)
+  const { result } = whole
   const sumOf = (lines) => Object.values(lines).reduce((sum, value) => (typeof value === 'number' ? sum + value : sum), 0)
   check(
     result.scores.length === game.minSeats && result.scores.every((score, i) => score === sumOf(result.breakdown[i])),
@@ -169,11 +175,9 @@ const secretly = (bid) => {
   const mine = json(mk.mk_legal(handle, seat, 0))
   apply(handle, seat, mine[bid].text)
   const other = 1 - seat
-  const told = [mk.mk_table, mk.mk_result].map((f) => text(f(handle, other)))
-  told.push(text(mk.mk_log(handle, 0, other)), text(mk.mk_prompt(handle, other, 0)), text(mk.mk_legal(handle, other, 0)))
-  told.push(text(mk.mk_table(handle, -1)), text(mk.mk_log(handle, 0, -1)), text(mk.mk_picture(handle, other, 0)))
+  const all = [text(mk.mk_told(handle, other, 0, 0)), text(mk.mk_told(handle, -1, 0, 0)), text(mk.mk_legal(handle, other, 0))]
   mk.mk_close(handle)
-  return told.join('\n')
+  return all.join('\n')
 }
 check(secretly(0) === secretly(1), 'a hidden choice is told to nobody else')
 
@@ -184,10 +188,13 @@ const laying = (arrow) => {
     const legal = json(mk.mk_legal(handle, 0, 0)).filter((action) => !action.text.startsWith('new:'))
     apply(handle, 0, legal.find((action) => action.text.endsWith(way)).text)
   }
-  const told = () => [text(mk.mk_table(handle, 0)), text(mk.mk_log(handle, 0, 0)), text(mk.mk_picture(handle, 0, 0))].join('\n')
-  const during = told()
+  const again = () => {
+    const { position, picture, log } = told(handle, 0, 0, 2)
+    return JSON.stringify([position.table, picture, log])
+  }
+  const during = again()
   play(handle)
-  const after = told()
+  const after = again()
   mk.mk_close(handle)
   return { during, after }
 }

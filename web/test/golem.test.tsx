@@ -116,14 +116,15 @@ const chased = tutorial.scenes[2]!
 test('where a card leads is told by the engine, and agrees with its words', async () => {
   const engine = await loadEngine()
   const handle = engine.place(chased.deal, chased.position)
-  const { legal, content } = engine.look(handle, 0, 'en')
+  const { legal } = engine.look(handle, 0, 'en')
+  const { cards } = engine.setup(handle)
   const way = (id: string) => leadsOf(legal.find(({ text }) => text === `take:${id}`))!
   expect(way('Old Coin')).toEqual({ paid: 12, area: 12, letter: 't', after: 12, golem: 9, lost: false, escaped: false })
   expect(way('Jade Wheel').lost).toBe(true)
   expect(way('Silver Cup').paid).toBe(11)
   expect(leadsOf(legal.find(({ text }) => text === 'pass'))).toBeNull()
   for (const action of legal) expect(action.words.startsWith('⚠')).toBe(leadsOf(action)?.lost === true)
-  expect((content as GolemContent).treasures).toHaveLength(17)
+  expect((cards as GolemContent).treasures).toHaveLength(17)
 })
 
 test('effects say on the board what they say in the engine’s words', async () => {
@@ -134,7 +135,7 @@ test('effects say on the board what they say in the engine’s words', async () 
     for (let deal = 0; deal < 12; deal++) {
       const handle = engine.deal({ game: 'golem', seats: 2, seed: `effects ${deal}` })
       const position = engine.look(handle, engine.acting(handle)[0]!, lang)
-      const byId = catalogueOf(position.content as GolemContent)
+      const byId = catalogueOf(engine.setup(handle).cards as GolemContent)
       for (const { text, words } of position.legal) {
         const kind = byId.get(text.slice(5))
         if (!kind) continue
@@ -162,6 +163,7 @@ async function show(position: unknown) {
   const acted: string[] = []
   const props = {
     ...engine.look(handle, seat, 'en'),
+    content: engine.setup(handle).cards,
     options: {},
     game: engine.catalogue().games.find((game) => game.id === 'golem')!,
     names: ['You', 'Ben'],

@@ -12,7 +12,7 @@ beforeAll(async () => {
 /** The built-in content with a small change that stays legal. */
 function ownContent(): string {
   const handle = engine.deal({ game: 'golem', seats: 2, seed: 'own' })
-  const content = engine.look(handle, 0, 'en').content as { treasures: { name: { en: string } }[] }
+  const content = engine.setup(handle).cards as { treasures: { name: { en: string } }[] }
   engine.close(handle)
   content.treasures[0]!.name.en = 'Teapot'
   return JSON.stringify(content)
@@ -36,7 +36,7 @@ test('a game with own content is kept with it and opens again', () => {
   const record = engine.record(handle)
   engine.close(handle)
   const again = engine.open(record)
-  expect(JSON.stringify(engine.look(again, 0, 'en').content)).toContain('Teapot')
+  expect(JSON.stringify(engine.setup(again).cards)).toContain('Teapot')
   expect(engine.setup(again).content).toBe(hash)
   engine.close(again)
   expect(() => engine.open(splitContent(record)[0])).toThrow(/other content/)

@@ -103,8 +103,8 @@ test('every legal drawing is a piece held somewhere, and every ghost that is not
   const handle = begin(engine)
   let drawings = 0
   for (let round = 0; round < 60 && engine.acting(handle).length > 0; round++) {
-    const { legal, table, content } = engine.look(handle, 0, 'en')
-    const print = new Print(content as RuinContent)
+    const { legal, table } = engine.look(handle, 0, 'en')
+    const print = new Print(engine.setup(handle).cards as RuinContent)
     const { row, players, phase } = table as RuinTable
     const me = players[0]!
     const hand = phase === 'setup' ? me.dealt.filter((one) => !me.used?.includes(one!)) : row.slice(0, 1)
@@ -139,11 +139,11 @@ test('what has happened tells where the rectangle of stage 1 was and where gems 
   let atTheEnd = null
   let gems = 0
   while (engine.acting(handle).length > 0) {
-    const { table, content } = engine.look(handle, 0, 'en')
+    const { table } = engine.look(handle, 0, 'en')
     const { players, stage, round } = table as RuinTable
     gems = players[0]!.gems
     if (stage === 2 && round === 1 && players[0]!.step === 'draw' && !players[0]!.special)
-      atTheEnd ??= boxNow(new Print(content as RuinContent), players[0]!, players[0]!.square[0]!)
+      atTheEnd ??= boxNow(new Print(engine.setup(handle).cards as RuinContent), players[0]!, players[0]!.square[0]!)
     engine.act(handle, 0, engine.ask(handle, 0, 'greedy'))
   }
   const log = engine.log(handle, 0, 0)
@@ -160,7 +160,7 @@ test('what has happened tells where the rectangle of stage 1 was and where gems 
 
 test('the content has a piece and a cell for every letter', async () => {
   const engine = await loadEngine()
-  const print = new Print(engine.look(begin(engine), 0, 'en').content as RuinContent)
+  const print = new Print(engine.setup(begin(engine)).cards as RuinContent)
   expect(print.letters).toHaveLength(24)
   for (const letter of print.letters) {
     expect(print.sizeOf(letter)).toBeGreaterThan(0)
@@ -179,6 +179,7 @@ async function show(engine: Engine, handle: number, more: Partial<BoardProps> = 
   const draw = async (): Promise<void> => {
     const props: BoardProps = {
       ...engine.look(handle, 0, 'en'),
+      content: engine.setup(handle).cards,
       options: {},
       game: engine.catalogue().games.find((game) => game.id === 'ruin')!,
       names: ['You', 'Ben'],

@@ -59,6 +59,7 @@ async function show(options: Record<string, number | string>, played: string[] =
   const acted: string[] = []
   const props: BoardProps = {
     ...position,
+    content: null,
     options: engine.setup(handle).options,
     game: engine.catalogue().games.find((game) => game.id === 'seekers')!,
     names: ['You', 'Ben'],

@@ -1,27 +1,21 @@
 /** The real rules without a worker, for tests. */
 import { readFileSync } from 'node:fs'
 import { cwd } from 'node:process'
+import { api } from '../src/rules/api'
 import { Engine } from '../src/rules/engine'
 import type { Rules, Thinker } from '../src/rules/index'
-import { seal, unseal } from '../src/rules/seal'
 import { thinking } from '../src/rules/thinking'
 
 export const loadEngine = (): Promise<Engine> => Engine.load(readFileSync(`${cwd()}/../build/wasm/meikyu.wasm`))
 
-/** What the worker would answer. */
+/** What the worker would answer, as promises. */
 export function directRules(engine: Engine): Rules {
-  const more: Record<string, (...args: never[]) => unknown> = {
-    open: async (sealed: string) => engine.open(await unseal(sealed)),
-    keep: (handle: number) => seal(engine.record(handle)),
-    openRecord: (record: string) => engine.open(record),
-  }
+  const methods = api(engine) as unknown as Record<string, (...args: unknown[]) => unknown>
   return new Proxy({} as Rules, {
     get:
       (_, method: string) =>
-      async (...args: never[]) => {
-        const call = more[method] ?? (engine[method as keyof Engine] as (...args: never[]) => unknown)
-        return call.apply(engine, args)
-      },
+      async (...args: unknown[]) =>
+        methods[method]!(...args),
   })
 }
 

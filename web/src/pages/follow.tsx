@@ -3,14 +3,12 @@ import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import { lang, t } from '../i18n'
 import { displayNames } from '../play/catalogue'
-import { type GameInfo, type LogEntry, type Position, rules, type Setup, SPECTATOR } from '../rules'
+import { type GameInfo, rules, type Setup, SPECTATOR, type Told } from '../rules'
 import { HUMAN, type SavedGame } from '../store/games'
 import { Table } from './table'
 
-interface Shown {
+interface Shown extends Told {
   setup: Setup
-  position: Position
-  log: LogEntry[]
 }
 
 /** Through the eyes of the only person in it. Among several nobody knows who looks: what everybody may see is shown. */
@@ -21,14 +19,10 @@ function eyesOf({ players }: SavedGame): number {
 
 async function look(saved: SavedGame): Promise<Shown> {
   const handle = await rules().open(saved.sealed)
-  const eyes = eyesOf(saved)
   try {
-    const [setup, position, log] = await Promise.all([
-      rules().setup(handle),
-      rules().look(handle, eyes, lang.peek()),
-      rules().log(handle, 0, eyes),
-    ])
-    return { setup, position: { ...position, legal: [] }, log }
+    const eyes = { viewer: eyesOf(saved), lang: lang.peek(), people: [] }
+    const [setup, told] = await Promise.all([rules().setup(handle), rules().stand(handle, eyes, 0)])
+    return { setup, ...told }
   } finally {
     void rules().close(handle)
   }
@@ -63,8 +57,9 @@ export function FollowedTable({ saved, game, take }: { saved: SavedGame; game: G
           game={game}
           options={shown.value.setup.options}
           content={shown.value.setup.content}
+          cards={shown.value.setup.cards}
           names={displayNames(saved.players, saved.names)}
-          position={shown.value.position}
+          position={{ ...shown.value.position, legal: [] }}
           log={shown.value.log}
           seen={shown.value.log.length}
           watching

@@ -6,7 +6,7 @@ import type { Tutorial, TutorialScene } from '../board/types'
 import { useGameUi } from '../games'
 import { lang, say, t } from '../i18n'
 import { defaultNames, strongestBot } from '../play/catalogue'
-import { type GameInfo, type LogEntry, type Options, type Position, rules } from '../rules'
+import { type GameInfo, type LogEntry, type Position, rules, type Setup, type Told } from '../rules'
 import { HUMAN } from '../store/games'
 import { calm } from '../store/settings'
 import { go } from './router'
@@ -26,7 +26,7 @@ interface Shown {
   handle: number
   position: Position
   log: LogEntry[]
-  options: Options
+  setup: Setup
 }
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
@@ -47,31 +47,30 @@ function Lesson({ game, tutorial }: { game: GameInfo; tutorial: Tutorial }) {
   const scene = now?.scene ?? scenes.at(-1)!
   const step = now?.step
 
-  const show = async (handle: number, of: TutorialScene): Promise<void> => {
-    const [position, log, setup] = await Promise.all([
-      rules().look(handle, seat, lang.peek()),
-      rules().log(handle, 0, seat),
-      rules().setup(handle),
-    ])
-    if (!left.peek()) shown.value = { scene: of, handle, position, log, options: setup.options }
+  const eyes = () => ({ viewer: seat, lang: lang.peek(), people: [] })
+  const begin = async (of: TutorialScene): Promise<void> => {
+    const { deal, position } = of
+    const handle = await (position === null ? rules().deal(deal) : rules().place(deal, position))
+    const [told, setup] = await Promise.all([rules().stand(handle, eyes(), 0), rules().setup(handle)])
+    if (left.peek()) void rules().close(handle)
+    else shown.value = { scene: of, handle, setup, ...told }
+  }
+  const show = ({ position, log }: Told): void => {
+    if (shown.peek() && !left.peek()) shown.value = { ...shown.peek()!, position, log }
   }
   const close = (): void => {
     if (shown.peek()) void rules().close(shown.peek()!.handle)
   }
   // A new scene is a new match.
   useEffect(() => {
-    const begin = async (): Promise<void> => {
-      close()
-      const { deal, position } = scene
-      seen.value = 0
-      await show(await (position === null ? rules().deal(deal) : rules().place(deal, position)), scene)
-    }
-    begin().catch((error: unknown) => {
+    close()
+    seen.value = 0
+    begin(scene).catch((error: unknown) => {
       failed.value = String(error)
     })
   }, [scene])
   useEffect(() => {
-    if (shown.peek()) void show(shown.peek()!.handle, shown.peek()!.scene)
+    if (shown.peek()) void rules().stand(shown.peek()!.handle, eyes(), 0).then(show)
   }, [lang.value])
   useEffect(
     () => () => {
@@ -90,28 +89,27 @@ function Lesson({ game, tutorial }: { game: GameInfo; tutorial: Tutorial }) {
     }
     nudge.value = false
     busy.value = true
-    await rules().act(handle, seat, text)
-    await show(handle, scene)
+    show(await rules().act(handle, seat, text, eyes(), 0))
     seen.value = shown.value?.log.length ?? 0
     for (const answer of step.answers ?? []) {
       await pause(calm.value ? 100 : 700)
       if (left.value) return
-      await rules().act(handle, answer.seat, answer.text)
-      await show(handle, scene)
+      show(await rules().act(handle, answer.seat, answer.text, eyes(), 0))
     }
     at.value++
     busy.value = false
   }
   if (failed.value) return <Problem text={t.value.problem.crashed} detail={failed.value} />
   if (!shown.value) return null
-  const { position, log, options, handle } = shown.value
+  const { position, log, setup, handle } = shown.value
   // The next scene is asked about when it has been laid out.
   const asked = step?.do !== undefined && !busy.value && shown.value.scene === scene
   const players = Array.from({ length: scene.deal.seats }, (_, index) => (index === seat ? HUMAN : strongestBot()))
   return (
     <Table
       game={game}
-      options={options}
+      options={setup.options}
+      cards={setup.cards}
       names={defaultNames(players)}
       position={asked ? position : { ...position, legal: [] }}
       log={log}

@@ -4,7 +4,7 @@ import { useEffect } from 'preact/hooks'
 import { Icon, type IconName } from '../board/icon'
 import { lang, t } from '../i18n'
 import { displayNames, findGameInfo, shownNames } from '../play/catalogue'
-import { type GameInfo, type LogEntry, type Position, rules, type Setup, SPECTATOR } from '../rules'
+import { type GameInfo, rules, type Setup, SPECTATOR, type Told } from '../rules'
 import { games } from '../store/games'
 import { calm } from '../store/settings'
 import { Analysis, type Best } from './analysis'
@@ -16,7 +16,6 @@ interface Opened {
   handle: number
   game: GameInfo
   setup: Setup
-  total: number
   /** Who acted, step by step. */
   seats: number[]
   /** All seats see the same: there are no secrets to begin with. */
@@ -31,15 +30,16 @@ async function open(sealed: string): Promise<Opened> {
   const setup = await rules().setup(handle)
   const game = findGameInfo(setup.game)
   if (!game) throw new Error(setup.game)
-  const { total, acting } = await rules().look(handle, SPECTATOR, lang.peek())
-  if (acting.length > 0) {
+  const onlooker = { viewer: SPECTATOR, lang: lang.peek(), people: [] }
+  const { deciding } = await rules().stand(handle, onlooker, 0)
+  if (deciding.length > 0) {
     void rules().close(handle)
     throw new StillGoingOn()
   }
   const seats = await rules().actors(handle)
-  await rules().seek(handle, 0)
+  await rules().seek(handle, 0, onlooker)
   const open = setup.seats < 2 || (await rules().sameTable(handle, 0, 1))
-  return { handle, game, setup, total, seats, open }
+  return { handle, game, setup, seats, open }
 }
 
 export function ReplayPage({ sealed, analyse }: { sealed: string; analyse: boolean }) {
@@ -75,7 +75,8 @@ export function ReplayPage({ sealed, analyse }: { sealed: string; analyse: boole
 const STEP_MS = 1100
 
 function Player({ opened, sealed, analyse }: { opened: Opened; sealed: string; analyse: boolean }) {
-  const { handle, game, setup, total } = opened
+  const { handle, game, setup, seats } = opened
+  const total = seats.length
   // A game of this device knows who "you" are.
   const mine = games.value.find((saved) => saved.sealed === sealed)
   const names = mine ? displayNames(mine.players, mine.names) : shownNames(setup.names, setup.seats)
@@ -84,7 +85,7 @@ function Player({ opened, sealed, analyse }: { opened: Opened; sealed: string; a
   const playing = useSignal(false)
   /** The board is still showing this step. */
   const held = useSignal(false)
-  const shown = useSignal<{ position: Position; log: LogEntry[] } | null>(null)
+  const shown = useSignal<Told | null>(null)
   /** What an analysis would have played here. On a sheet of one's own it is shown to its owner only. */
   const best = useSignal<Best | null>(null)
   const words = t.value.replay
@@ -95,9 +96,8 @@ function Player({ opened, sealed, analyse }: { opened: Opened; sealed: string; a
   useEffect(() => {
     let stale = false
     void (async () => {
-      await rules().seek(handle, at)
-      const [position, log] = await Promise.all([rules().look(handle, eyes, language), rules().log(handle, 0, eyes)])
-      if (!stale) shown.value = { position, log }
+      const told = await rules().seek(handle, at, { viewer: eyes, lang: language, people: [] })
+      if (!stale) shown.value = told
     })()
     return () => {
       stale = true
@@ -151,6 +151,7 @@ function Player({ opened, sealed, analyse }: { opened: Opened; sealed: string; a
       options={setup.options}
       names={names}
       content={setup.content}
+      cards={setup.cards}
       position={{ ...position, legal: [] }}
       log={log}
       seen={Math.max(0, at - 1)}
@@ -168,7 +169,7 @@ function Player({ opened, sealed, analyse }: { opened: Opened; sealed: string; a
             game={game.id}
             sealed={sealed}
             step={at}
-            seats={opened.seats}
+            seats={seats}
             names={names}
             viewer={eyes}
             seek={(to) => {

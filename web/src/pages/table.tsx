@@ -36,6 +36,8 @@ interface TableProps {
   counting?: string | null
   /** The hash of own content that is played with. */
   content?: string | null
+  /** What is on the cards: the content itself. */
+  cards: unknown
   /** Whether what is shown is kept; a replay has nothing to keep. */
   kept?: Kept | undefined
   /** Stands in the place of the engine's prompt. */
@@ -258,7 +260,7 @@ export function Table(props: TableProps) {
       <div ref={board} class="board" lang={lang.value} tabIndex={-1} {...guards}>
         <Board
           table={position.table}
-          content={position.content}
+          content={props.cards}
           options={props.options}
           game={game}
           names={names}

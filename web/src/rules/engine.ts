@@ -9,6 +9,7 @@ import type {
   Catalogue,
   ContentCheck,
   Deal,
+  Eyes,
   GameEvent,
   Handle,
   Lang,
@@ -19,6 +20,7 @@ import type {
   Reasoned,
   SeatResult,
   Setup,
+  Told,
   Viewer,
 } from './types'
 
@@ -38,8 +40,11 @@ const decoder = new TextDecoder()
 const lang = (language: Lang): number => (language === 'ja' ? 1 : 0)
 const hexOf = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 
-/** How the engine tells a position, a result and a preview. */
-type Told = Pick<Position, 'acting' | 'length' | 'table'> & { legal?: Action[] }
+/** How the engine tells a moment, a result and a preview. */
+interface ToldAll extends Pick<Position, 'prompt' | 'picture'>, Pick<Told, 'from' | 'log'> {
+  position: Pick<Position, 'acting' | 'length' | 'table'> & { legal?: Action[] }
+  result: ToldResult
+}
 interface ToldResult {
   scores: number[]
   ranks: number[]
@@ -47,6 +52,9 @@ interface ToldResult {
   breakdown: Record<string, number | string>[]
 }
 type ToldPreview = { sealed: true } | { sealed: false; events: GameEvent[]; result: ToldResult; table: unknown }
+
+/** Asks for no entry of the log. */
+const NO_LOG = 0x7fffffff
 
 const bySeat = ({ scores, ranks, breakdown }: ToldResult): SeatResult[] =>
   scores.map((score, seat) => {
@@ -162,12 +170,14 @@ export class Engine {
   // ---- looking ----
 
   setup(handle: Handle): Setup {
-    return this.#json('mk_setup', handle)
+    const setup = this.#json<Omit<Setup, 'cards'>>('mk_setup', handle)
+    return { ...setup, cards: this.#json('mk_content', handle) }
   }
 
   /** The content file it is played with, if that is not the built-in one. */
   ownContent(handle: Handle): string | null {
-    return this.setup(handle).content === null ? null : this.#text('mk_content', handle)
+    const { content } = this.#json<Pick<Setup, 'content'>>('mk_setup', handle)
+    return content === null ? null : this.#text('mk_content', handle)
   }
 
   acting(handle: Handle): number[] {
@@ -175,24 +185,25 @@ export class Engine {
     return [0, 1, 2, 3, 4, 5].filter((seat) => mask >= 0 && (mask >> seat) & 1)
   }
 
-  /** `people`: the seats of those who must not have their decisions undone by others. */
-  look(handle: Handle, viewer: Viewer, language: Lang, people: readonly number[] = []): Position {
+  /** What eyes see now that were told the first `from` entries of the log before. */
+  told(handle: Handle, { viewer, lang: language, people }: Eyes, from: number): Told {
+    const all = this.#json<ToldAll>('mk_told', handle, viewer, lang(language), from)
+    const { acting, length, table, legal = [] } = all.position
+    const { prompt, picture } = all
+    const undoable = this.undoable(handle, viewer, people) > 0
+    const result = bySeat(all.result)
+    const position = { viewer, lang: language, acting, length, undoable, table, picture, prompt, legal, result }
+    return { position, from: all.from, log: all.log }
+  }
+
+  look(handle: Handle, viewer: Viewer, language: Lang): Position {
+    return this.told(handle, { viewer, lang: language, people: [] }, NO_LOG).position
+  }
+
+  /** How many actions one press of "undo" takes back: to the viewer's last decision, never over another person's. */
+  undoable(handle: Handle, viewer: Viewer, people: readonly number[]): number {
     const mask = people.reduce((bits, seat) => bits | (1 << seat), 0)
-    const { acting, length, table, legal } = this.#json<Told>('mk_position', handle, viewer, lang(language))
-    return {
-      viewer,
-      lang: language,
-      acting,
-      length,
-      total: this.total(handle),
-      undoable: this.#number('mk_undoable', handle, viewer, mask),
-      table,
-      content: this.#json('mk_content', handle),
-      picture: this.#text('mk_picture', handle, viewer, lang(language)),
-      prompt: this.#text('mk_prompt', handle, viewer, lang(language)),
-      legal: legal ?? [],
-      result: bySeat(this.#json('mk_result', handle, viewer)),
-    }
+    return this.#number('mk_undoable', handle, viewer, mask)
   }
 
   legal(handle: Handle, seat: number, language: Lang): Action[] {

@@ -1,8 +1,8 @@
 /** The only door to the rules and the bots: every call goes to a worker and comes back as a promise. */
+import type { Api } from './api'
 import { Refusal } from './engine'
 import { Line, type Remote, Stopped, Unreachable } from './remote'
 import type { Thinking } from './thinking'
-import type { Api } from './worker'
 
 export * from './types'
 export { Refusal, Stopped, Unreachable }

@@ -52,6 +52,8 @@ export interface Setup {
   names: string[]
   /** The hash of the content file, if it is not the built-in one. */
   content: string | null
+  /** What is on the cards: the game's content file, or null for a game without. */
+  cards: unknown
 }
 
 export interface ContentCheck {
@@ -68,7 +70,6 @@ export interface Action {
   leads?: unknown
 }
 
-/** What the strongest bot thinks of an action. */
 /** What the game knows for certain about an action, and says of it. */
 export interface Reasoned extends Action {
   verdict: 'sound' | 'bluff' | 'mistake'
@@ -76,6 +77,7 @@ export interface Reasoned extends Action {
   why: string
 }
 
+/** What the strongest bot thinks of an action. */
 export interface Opinion extends Reasoned {
   /** Lines of play it was tried in. */
   visits: number
@@ -145,20 +147,39 @@ export interface Position {
   acting: number[]
   /** Actions that the viewer was told of. */
   length: number
-  /** Actions of a record; it may stand before its end. */
-  total: number
-  /** How many actions one press of "undo" takes back: to the viewer's last decision, never over another person's. */
-  undoable: number
+  /** Whether the viewer may take back its last decision: never over another person's. */
+  undoable: boolean
   /** The game's own JSON: see docs of each game's state. */
   table: unknown
-  /** What is on the cards: the game's content file, or null. */
-  content: unknown
   picture: string
   prompt: string
   /** Of the viewer, if it is one of the acting seats. */
   legal: Action[]
   /** As it stands, as far as the viewer knows. */
   result: SeatResult[]
+}
+
+/** A position, and the log from its entry number `from` on: what was told before stays up to there. */
+export interface Told {
+  position: Position
+  from: number
+  log: LogEntry[]
+}
+
+/** Who looks. */
+export interface Eyes {
+  viewer: Viewer
+  lang: Lang
+  /** The seats of those who must not have their decisions undone by others. */
+  people: readonly number[]
+}
+
+/** What the keeper of a match needs after anything happened in it: what the viewer is told, and what is for no viewer. */
+export interface Stand extends Told {
+  /** Seats that must decide, also where the viewer may not know that somebody has decided. */
+  deciding: number[]
+  /** The game so far as an opaque text; '' for one from a position, which has no record. */
+  sealed: string
 }
 
 /** A game to be dealt. Without a seed text, chance decides. */

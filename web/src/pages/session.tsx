@@ -1,0 +1,96 @@
+/** A game being played, wherever it is kept: draws a session. */
+import { useSignal } from '@preact/signals'
+import type { ComponentChildren } from 'preact'
+import { t } from '../i18n'
+import type { Session } from '../play/session'
+import { onlyPerson } from '../play/table'
+import { Unreachable } from '../rules'
+import { ResultPanel } from './result'
+import { Table } from './table'
+import { Problem } from './ui'
+
+interface SessionTableProps {
+  session: Session
+  /** The date of a daily game. */
+  daily?: string | undefined
+  onRematch(): void
+  /** Stands in the column beside the board, on a phone under it. */
+  beside?: ComponentChildren
+}
+
+export function SessionTable(props: SessionTableProps) {
+  const { session, beside } = props
+  const { table } = session
+  const counting = useSignal<string | null>(null)
+  const position = session.position.value
+  if (table.failed.value) return <Failure error={table.failed.value} kept={table.kept?.value === 'kept'} />
+  if (!position) return null
+  return (
+    <Table
+      game={table.game}
+      options={table.options}
+      content={table.content}
+      cards={table.cards}
+      names={table.names.value}
+      position={position}
+      log={session.log.value}
+      seen={session.seen.value}
+      thinking={table.thinking.value}
+      handover={session.handover}
+      several={table.people.length > 1}
+      kept={table.kept?.value}
+      hint={session.hint.value}
+      notice={session.notice.value}
+      counting={counting.value}
+      onAct={(text) => void session.act(text)}
+      onPreview={(text) => table.preview(text)}
+      onHold={(on) => session.hold(on)}
+      onUndo={session.canUndo ? () => void session.undo() : null}
+      {...(table.adviser && { onHint: session.canAskHint ? () => void session.askHint() : null })}
+      onTakeOver={() => void table.handover?.take()}
+      onNoticeSeen={() => {
+        session.notice.value = null
+      }}
+      beside={beside}
+    >
+      {session.over && !session.held.value && (
+        <End
+          {...props}
+          onCount={(part) => {
+            counting.value = part
+          }}
+        />
+      )}
+    </Table>
+  )
+}
+
+function Failure({ error, kept }: { error: Error; kept: boolean }) {
+  const { load, loadWhy, crashed } = t.value.problem
+  const words =
+    error instanceof Unreachable ? { text: load, why: loadWhy } : { text: kept ? crashed : t.value.keep.crashed }
+  return <Problem {...words} detail={String(error)} retry={() => location.reload()} />
+}
+
+function End({
+  session: { table },
+  daily,
+  onRematch,
+  onCount,
+}: SessionTableProps & { onCount(part: string | null): void }) {
+  const { result, table: shown } = table.position.value!
+  return (
+    <ResultPanel
+      game={table.game}
+      names={table.names.value}
+      result={result}
+      table={shown}
+      daily={daily}
+      me={onlyPerson(table)}
+      onCount={onCount}
+      onRematch={onRematch}
+      seal={() => table.seal()}
+      record={() => table.record()}
+    />
+  )
+}

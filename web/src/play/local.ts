@@ -1,0 +1,325 @@
+/**
+ * A table on this device: the match lies in the rules worker, bots think in workers of their own, people may hand the device
+ * around, and every move is kept. It knows no game.
+ */
+import { computed, effect, signal } from '@preact/signals'
+import { lang } from '../i18n'
+import {
+  type Eyes,
+  type GameInfo,
+  type LogEntry,
+  newThinker,
+  type Opinion,
+  type Options,
+  type Position,
+  type Preview,
+  Refusal,
+  rules,
+  type Setup,
+  SPECTATOR,
+  type Stand,
+  Stopped,
+} from '../rules'
+import { HUMAN, newId, type Player, type SavedGame } from '../store/games'
+import { calm } from '../store/settings'
+import { displayNames, recordNames } from './catalogue'
+import { dailySeed } from './daily'
+import { Keeping, type Moment } from './keeping'
+import { type Adviser, type Handover, show, type Table } from './table'
+
+/** Who sits down to what. */
+export interface Seating {
+  game: GameInfo
+  players: Player[]
+  /** Names given by people; empty ones are filled in by the language of the moment. */
+  names: string[]
+  options: Options
+  /** A game whose deal is the same for everyone, named by its date. */
+  daily?: string
+  /** The text of a content file of the player's own. */
+  content?: string | undefined
+}
+
+/** A bot that answers at once is waited for so long that its move can be seen, in milliseconds. */
+const BREATH = 650
+/** How long bots that decide at the same time may take together. */
+const PATIENCE = 3000
+/** Nobody wants to wait as long for a hint as for a strong opponent. */
+const HINT = { milliseconds: 1000 }
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
+const seatsOfPeople = (players: readonly Player[]): number[] =>
+  players.flatMap((player, seat) => (player === HUMAN ? [seat] : []))
+
+export class LocalTable implements Table {
+  readonly position = signal<Position | null>(null)
+  readonly log = signal<readonly LogEntry[]>([])
+  readonly thinking = signal<number | null>(null)
+  readonly failed = signal<Error | null>(null)
+  readonly names = computed(() => displayNames(this.seating.players, this.seating.names))
+  readonly people: readonly number[]
+  readonly #nextSeat = signal<number | null>(null)
+  readonly handover: Handover = { seat: this.#nextSeat, take: () => this.#takeOver() }
+  readonly adviser: Adviser = {
+    ask: () => this.#advise(),
+    stop: () => this.#advising.stop(),
+    looked: () => this.#keeping.hinted(this.#moment()),
+  }
+  readonly #keeping: Keeping
+
+  #viewer: number
+  /** The last that the worker answered. */
+  #stand!: Stand
+  /** Questions to the worker are numbered: an answer that was overtaken by a later one says nothing new. */
+  #asked = 0
+  #answered = 0
+  #closed = false
+  #held = false
+  /** Bots that wait until it is no more held. */
+  #waiting: (() => void)[] = []
+  /** Raised by whatever makes a bot's pending answer stale. */
+  #turn = 0
+  /** The turn whose bots are being asked, or -1. */
+  #running = -1
+  /** Bots and the adviser think beside each other, and beside the rules. */
+  readonly #bots = newThinker()
+  readonly #advising = newThinker()
+  /** What a person decided last, until it is carried out. */
+  #deed = Promise.resolve()
+  readonly #dispose: () => void
+
+  private constructor(
+    readonly id: string,
+    readonly seating: Seating,
+    private readonly handle: number,
+    private readonly setup: Setup,
+    saved?: SavedGame,
+  ) {
+    this.people = seatsOfPeople(seating.players)
+    this.#viewer = this.people.length === 1 ? this.people[0]! : SPECTATOR
+    this.#keeping = new Keeping(id, seating, this.people, saved)
+    let first = true
+    this.#dispose = effect(() => {
+      lang.value
+      if (!first) void this.#look(this.log.peek().length)
+      first = false
+    })
+  }
+
+  /** Chance decides the deal, the date, or (in tests) a seed. */
+  static async deal(
+    seating: Seating,
+    seed = seating.daily && dailySeed(seating.game.id, seating.daily),
+  ): Promise<LocalTable> {
+    const { game, options, players } = seating
+    const handle = await rules().deal({
+      game: game.id,
+      seats: players.length,
+      options,
+      names: recordNames(players, seating.names),
+      ...(seed && { seed }),
+      ...(seating.content && { content: seating.content }),
+    })
+    const table = new LocalTable(newId(), seating, handle, await rules().setup(handle))
+    await table.#look(0)
+    await table.#keep()
+    void table.#advance()
+    return table
+  }
+
+  static async resume(saved: SavedGame, game: GameInfo): Promise<LocalTable> {
+    const handle = await rules().open(saved.sealed)
+    const [setup, own] = await Promise.all([rules().setup(handle), rules().ownContent(handle)])
+    const { players, names, daily } = saved
+    const seating = {
+      game,
+      options: setup.options,
+      players,
+      names,
+      ...(daily && { daily }),
+      ...(own && { content: own }),
+    }
+    const table = new LocalTable(saved.id, seating, handle, setup, saved)
+    await table.#look(0)
+    void table.#advance()
+    return table
+  }
+
+  get game(): GameInfo {
+    return this.seating.game
+  }
+  get options(): Options {
+    return this.seating.options
+  }
+  get content(): string | null {
+    return this.setup.content
+  }
+  get cards(): unknown {
+    return this.setup.cards
+  }
+  /** Where only bots play nothing is kept. */
+  get kept() {
+    return this.people.length > 0 ? this.#keeping.state : undefined
+  }
+
+  close(): void {
+    this.#closed = true
+    this.#turn++
+    this.#bots.close()
+    this.#advising.close()
+    this.#dispose()
+    this.hold(false)
+    // What was decided is carried out and kept first.
+    void this.#deed.then(() => this.#keeping.done()).then(() => rules().close(this.handle))
+  }
+
+  // ---- what the worker answers ----
+
+  #eyes(): Eyes {
+    return { viewer: this.#viewer, lang: lang.peek(), people: this.people }
+  }
+
+  async #take(asked: Promise<Stand>): Promise<void> {
+    const number = ++this.#asked
+    const stand = await asked
+    if (number < this.#answered) return
+    this.#answered = number
+    this.#stand = stand
+    if (stand.position.viewer === this.#viewer) show(this.position, this.log, stand)
+  }
+
+  #look(from: number): Promise<void> {
+    return this.#take(rules().stand(this.handle, this.#eyes(), from))
+  }
+
+  #play(seat: number, text: string): Promise<void> {
+    this.#keeping.begin()
+    return this.#take(rules().act(this.handle, seat, text, this.#eyes(), this.log.peek().length))
+  }
+
+  #moment(): Moment {
+    const { sealed, position, deciding } = this.#stand
+    return { sealed, position, over: deciding.length === 0 }
+  }
+
+  #keep(): Promise<void> {
+    return this.#keeping.write(this.#moment())
+  }
+
+  // ---- what people do ----
+
+  async act(text: string): Promise<void> {
+    const deed = this.#play(this.#viewer, text)
+    this.#deed = deed.catch(() => {})
+    await deed
+    void this.#keep().then(() => this.#advance())
+  }
+
+  async undo(): Promise<void> {
+    this.#turn++
+    this.#bots.stop()
+    this.thinking.value = null
+    this.#keeping.begin()
+    await this.#take(rules().undo(this.handle, this.#eyes()))
+    await this.#keep()
+    void this.#advance()
+  }
+
+  preview(text: string): Promise<Preview> {
+    return rules().preview(this.handle, this.#viewer, text)
+  }
+
+  refusal(text: string): Promise<string> {
+    return rules().refusal(this.handle, this.#viewer, lang.peek(), text)
+  }
+
+  record(): Promise<string> {
+    return rules().record(this.handle)
+  }
+
+  seal(): Promise<string> {
+    return rules().keep(this.handle)
+  }
+
+  hold(on: boolean): void {
+    this.#held = on
+    if (!on) for (const go of this.#waiting.splice(0)) go()
+  }
+
+  async #released(): Promise<void> {
+    if (!this.#held) return
+    this.thinking.value = null
+    await new Promise<void>((resolve) => this.#waiting.push(resolve))
+  }
+
+  async #advise(): Promise<Opinion | null> {
+    const [best] = await this.#advising.call.advise(this.#stand.sealed, this.#viewer, lang.peek(), HINT)
+    return best ?? null
+  }
+
+  // ---- whose turn it is ----
+
+  /** Lets bots move until a person is asked or the game is over. */
+  async #advance(): Promise<void> {
+    // Where several decide at once, a bot goes on thinking while a person has decided: its question is the same.
+    if (this.#running === this.#turn) return
+    const turn = this.#turn
+    const stale = (): boolean => this.#closed || turn !== this.#turn
+    this.#running = turn
+    try {
+      while (!stale() && (await this.#step(stale)));
+    } catch (error) {
+      if (!stale() && !(error instanceof Stopped))
+        this.failed.value = error instanceof Error ? error : new Error(String(error))
+    } finally {
+      if (this.#running === turn) this.#running = -1
+    }
+  }
+
+  /** One decision of a bot; false when there is none to be made. */
+  async #step(stale: () => boolean): Promise<boolean> {
+    if (this.#stand.deciding.length > 0) await this.#released()
+    if (stale()) return false
+    const { deciding } = this.#stand
+    const bots = deciding.filter((seat) => this.seating.players[seat] !== HUMAN)
+    this.thinking.value = bots[0] ?? null
+    if (bots.length > 0) await this.#letBotMove(bots[0]!, bots.length, stale)
+    else if (deciding.length > 0) await this.#askPerson(deciding)
+    return bots.length > 0
+  }
+
+  /** The first of so many bots that decide now. Only the last one's decision can be seen, and needs time to be. */
+  async #letBotMove(seat: number, bots: number, stale: () => boolean): Promise<void> {
+    const question = this.#stand
+    const budget = bots > 1 ? { milliseconds: Math.round(PATIENCE / bots) } : {}
+    const asked = this.#bots.call.choose(question.sealed, seat, this.seating.players[seat]!, budget)
+    const breath = bots > 1 ? 0 : calm.value ? BREATH / 3 : BREATH
+    const [text] = await Promise.all([asked, pause(breath)])
+    if (stale()) return
+    try {
+      await this.#play(seat, text)
+    } catch (error) {
+      // A person who decided at the same time may have changed what can be done: it is asked again.
+      if (!(error instanceof Refusal) || this.#stand === question) throw error
+    }
+    await this.#keep()
+  }
+
+  async #askPerson(deciding: number[]): Promise<void> {
+    if (deciding.includes(this.#viewer)) return
+    const seat = deciding[0]!
+    if (await rules().sameTable(this.handle, this.#viewer, seat)) await this.#turnTo(seat)
+    else this.#nextSeat.value = seat
+  }
+
+  async #turnTo(seat: number): Promise<void> {
+    this.#viewer = seat
+    await this.#look(0)
+  }
+
+  async #takeOver(): Promise<void> {
+    const seat = this.#nextSeat.value
+    if (seat === null) return
+    await this.#turnTo(seat)
+    this.#nextSeat.value = null
+  }
+}
