@@ -205,6 +205,24 @@ typedef enum Choice {
   CHOICE_LEAVE,  /* end of input, or the player wants to go */
 } Choice;
 
+/* One decision that a person is asked for in line mode, from what their seat knows: at a table here, or on
+ * another machine. */
+typedef struct Asking {
+  const Args *args;
+  MkView view;              /* whose viewer must decide */
+  const char *const *names; /* by seat */
+  bool can_undo;
+  const char *leaving; /* what becomes of the game when they leave, in their language */
+  MkAction legal[MK_MAX_LEGAL];
+  int count;
+} Asking;
+/* Prints the table, the question and the choices. */
+void asking_show(Asking *asking);
+/* One line of input. True when it decided something: an action, or to take back or to leave. */
+bool asking_answer(const Asking *asking, const char *line, Choice *choice, MkAction *action);
+/* The table in a view, fitted to the window. */
+void print_picture(const MkView *view, const char *const *names, MkLang lang);
+
 /* A way to ask one human for one decision. Line mode serves every game. */
 typedef Choice (*Chooser)(Table *table, int seat, MkAction *action, int *count);
 Choice human_choose(Table *table, int seat, MkAction *action, int *count);
@@ -257,8 +275,8 @@ unsigned table_people(const Table *table);
 void table_tell_news(Table *table);
 /* How many actions to take back so that `seat` decides again; 0: nothing can be undone. */
 int table_undo_count(const Table *table, int seat);
-/* The end: the table, the ranking and the reasons. */
-void result_print(const Table *table);
+/* The end: the table, the ranking and the reasons, as a view shows them. */
+void result_print(const MkView *view, const char *const *names, MkLang lang);
 /* After a human's game alone: compares it with the personal best, keeps the better and says so. */
 void best_tell(const Table *table);
 /* Plays until the end or until the human leaves; an exit status. */

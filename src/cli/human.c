@@ -1,6 +1,6 @@
 /* human.c - asking a human in line mode: the picture, numbered choices in plain words, notation too.
  * It knows no game: everything shown comes from the game's own words, and these are spoken from the
- * seat's view, so that nothing secret can slip in. */
+ * seat's view, so that nothing secret can slip in, and a table on another machine is asked about alike. */
 #include "cli.h"
 
 #include <stdlib.h>
@@ -8,43 +8,34 @@
 
 enum { SHOWN_CHOICES = 24 };
 
-/* One decision being asked. */
-typedef struct Question {
-  Table *table;
-  MkView view; /* what the seat knows */
-  int seat;
-  MkAction legal[MK_MAX_LEGAL];
-  int count;
-} Question;
+#define words(q, en, ja) say((q)->args, en, ja)
 
-#define words(q, en, ja) say((q)->table->args, en, ja)
-
-static void notation_of(const Question *q, MkAction action, char *room) {
+static void notation_of(const Asking *q, MkAction action, char *room) {
   MkText text = mk_text_init(room, MK_MAX_ACTION_TEXT);
   mk_tell_notation(&q->view, action, &text);
 }
 
 /* Words of the game as people at this table hear them, with their names. */
-static const char *spoken(const Question *q, const char *words) {
+static const char *spoken(const Asking *q, const char *words) {
   static char room[1024];
   MkText text = MK_TEXT(room);
-  mk_text_named(&text, words, q->table->names);
+  mk_text_named(&text, words, q->names);
   return room;
 }
 
-static void print_choice(const Question *q, int index, int width) {
+static void print_choice(const Asking *q, int index, int width) {
   char notation[MK_MAX_ACTION_TEXT], room[512];
   MkText text = MK_TEXT(room);
   text.colour = terminal_colour();
   notation_of(q, q->legal[index], notation);
-  mk_tell_meaning(&q->view, q->legal[index], q->table->args->lang, &text);
+  mk_tell_meaning(&q->view, q->legal[index], q->args->lang, &text);
   printf("%4d  %-*s  ", index + 1, width, notation);
   terminal_wrapped(spoken(q, room), width + 8, width + 8);
   printf("\n");
 }
 
 /* Which choices have a notation that begins with `prefix`, and how wide the widest is. */
-static int find_choices(const Question *q, const char *prefix, int *found, int *width) {
+static int find_choices(const Asking *q, const char *prefix, int *found, int *width) {
   int count = 0;
   *width = 0;
   for (int i = 0; i < q->count; i++) {
@@ -58,7 +49,7 @@ static int find_choices(const Question *q, const char *prefix, int *found, int *
 }
 
 /* The choices whose notation begins with `prefix`; few of them unless `all`. */
-static int print_choices(const Question *q, const char *prefix, bool all) {
+static int print_choices(const Asking *q, const char *prefix, bool all) {
   static int found[MK_MAX_LEGAL];
   int width, count = find_choices(q, prefix, found, &width);
   int shown = all || count < SHOWN_CHOICES ? count : SHOWN_CHOICES;
@@ -70,45 +61,49 @@ static int print_choices(const Question *q, const char *prefix, bool all) {
   return count;
 }
 
-void table_print_picture(const Table *table, int seat) {
+void print_picture(const MkView *view, const char *const *names, MkLang lang) {
   static char room[MK_MAX_STATE_TEXT], narrow[MK_MAX_STATE_TEXT];
   MkText text = MK_TEXT(room), folded = MK_TEXT(narrow);
-  MkView view;
   text.colour = terminal_colour();
-  mk_view_init(&view, table->match, seat);
-  mk_tell_picture(&view, table->names, table->args->lang, &text);
+  mk_tell_picture(view, names, lang, &text);
   fold_picture(&folded, room, terminal_columns() ? terminal_columns() : 80);
   printf("\n");
   terminal_wrapped(narrow, 0, 4);
 }
 
-static void print_help(const Question *q) {
+void table_print_picture(const Table *table, int seat) {
+  MkView view;
+  mk_view_init(&view, table->match, seat);
+  print_picture(&view, table->names, table->args->lang);
+}
+
+static void print_help(const Asking *q) {
   char room[MK_MAX_STATE_TEXT];
   MkText text = MK_TEXT(room);
   text.colour = terminal_colour();
-  mk_tell_help(&q->view, q->table->args->lang, &text);
-  mk_text_string(
+  mk_tell_help(&q->view, q->args->lang, &text);
+  mk_text_format(
       &text,
       words(q,
             "\nType the number of a choice or its notation. * all choices, = the table again, u "
-            "undo,\n"
-            "? this help, q (or Ctrl-D) leave; the game is saved and can be taken up again.\n",
+            "undo,\n? this help, q (or Ctrl-D) leave; %s.\n",
             "\n番号か表記で選ぶ。* すべての手、= 盤面をもう一度、u 待った、? この説明、\n"
-            "q（または Ctrl-D）で中断。ゲームは保存され、あとで続けられる。\n"));
+            "q（または Ctrl-D）で中断。%s。\n"),
+      q->leaving);
   terminal_wrapped(room, 0, 0);
 }
 
-static void print_prompt(const Question *q) {
+static void print_prompt(const Asking *q) {
   char room[512];
-  const char *name = q->table->names[q->seat];
+  const char *name = q->names[q->view.viewer];
   MkText text = MK_TEXT(room);
-  mk_tell_prompt(&q->view, q->table->args->lang, &text);
+  mk_tell_prompt(&q->view, q->args->lang, &text);
   printf("\n%s: ", name);
   terminal_wrapped(spoken(q, room), mk_text_width(name, strlen(name)) + 2, 2);
   printf("\n");
 }
 
-static bool pick_number(const Question *q, const char *line, MkAction *action) {
+static bool pick_number(const Asking *q, const char *line, MkAction *action) {
   char *end;
   long number = strtol(line, &end, 10);
   if (*end || strspn(line, "0123456789") != strlen(line)) return false;
@@ -118,18 +113,18 @@ static bool pick_number(const Question *q, const char *line, MkAction *action) {
 }
 
 /* Notation first: in some games a bare number is a notation too. */
-static bool pick(const Question *q, const char *line, MkAction *action) {
+static bool pick(const Asking *q, const char *line, MkAction *action) {
   return mk_view_read(&q->view, line, action, NULL) || pick_number(q, line, action);
 }
 
-static void explain_refusal(const Question *q, const char *line) {
+static void explain_refusal(const Asking *q, const char *line) {
   char room[512];
   if (strspn(line, "0123456789") == strlen(line)) {
     printf(words(q, "There are choices 1 to %d.\n", "選べるのは1から%dまでです。\n"), q->count);
     return;
   }
   MkText text = MK_TEXT(room);
-  mk_tell_refusal(&q->view, line, q->table->args->lang, &text);
+  mk_tell_refusal(&q->view, line, q->args->lang, &text);
   printf("%s", words(q, "Not possible: ", "できません："));
   terminal_wrapped(room, 14, 2);
   printf("\n");
@@ -162,18 +157,17 @@ bool table_hand_over(Table *table, int seat) {
 }
 
 /* An action that the game warns of is asked for twice. */
-static bool confirm(const Question *q, MkAction action) {
+static bool confirm(const Asking *q, MkAction action) {
   char room[512], line[64];
   MkText text = MK_TEXT(room);
-  mk_tell_meaning(&q->view, action, q->table->args->lang, &text);
+  mk_tell_meaning(&q->view, action, q->args->lang, &text);
   if (strncmp(room, MK_WARNING, strlen(MK_WARNING)) != 0) return true;
   printf("%s\n", spoken(q, room));
   return terminal_line(words(q, "Really? y/n > ", "本当に？ y/n > "), line, sizeof line) &&
          strcmp(line, "y") == 0;
 }
 
-/* One line of input. True when it decided something. */
-static bool answer(Question *q, const char *line, Choice *choice, MkAction *action, int *undo) {
+bool asking_answer(const Asking *q, const char *line, Choice *choice, MkAction *action) {
   if (pick(q, line, action)) {
     *choice = CHOICE_ACTION;
     return confirm(q, *action);
@@ -184,8 +178,7 @@ static bool answer(Question *q, const char *line, Choice *choice, MkAction *acti
   }
   if (strcmp(line, "u") == 0) {
     *choice = CHOICE_UNDO;
-    *undo = table_undo_count(q->table, q->seat);
-    if (*undo > 0) return true;
+    if (q->can_undo) return true;
     printf("%s\n", words(q, "Nothing can be taken back: chance or a secret has come in between.",
                          "待ったはできません（カードや秘密が公開された後です）。"));
   } else if (strcmp(line, "?") == 0) {
@@ -193,7 +186,7 @@ static bool answer(Question *q, const char *line, Choice *choice, MkAction *acti
   } else if (strcmp(line, "*") == 0) {
     print_choices(q, "", true);
   } else if (line[0] == '\0' || strcmp(line, "=") == 0) {
-    table_print_picture(q->table, q->seat);
+    print_picture(&q->view, q->names, q->args->lang);
     print_choices(q, "", false);
   } else if (print_choices(q, line, true) == 0) {
     explain_refusal(q, line);
@@ -201,23 +194,30 @@ static bool answer(Question *q, const char *line, Choice *choice, MkAction *acti
   return false;
 }
 
+void asking_show(Asking *q) {
+  q->count = mk_view_legal(&q->view, q->legal);
+  terminal_forget_typed();
+  print_picture(&q->view, q->names, q->args->lang);
+  print_prompt(q);
+  print_choices(q, "", false);
+}
+
 Choice human_choose(Table *table, int seat, MkAction *action, int *count) {
-  static Question q; /* large; one human is asked at a time */
-  memset(&q, 0, sizeof q);
-  q.table = table;
-  q.seat = seat;
-  mk_view_init(&q.view, table->match, seat);
+  static Asking q; /* large; one human is asked at a time */
   if (!table_hand_over(table, seat)) return CHOICE_LEAVE;
   table_tell_news(table);
-  q.count = mk_view_legal(&q.view, q.legal);
-  terminal_forget_typed();
-  table_print_picture(table, seat);
-  print_prompt(&q);
-  print_choices(&q, "", false);
+  *count = table_undo_count(table, seat);
+  q.args = table->args;
+  q.names = table->names;
+  q.can_undo = *count > 0;
+  q.leaving = words(&q, "the game is saved and can be taken up again",
+                    "ゲームは保存され、あとで続けられる");
+  mk_view_init(&q.view, table->match, seat);
+  asking_show(&q);
   Choice choice = CHOICE_LEAVE;
   char line[256];
   while (terminal_line("> ", line, sizeof line)) {
-    if (answer(&q, line, &choice, action, count)) return choice;
+    if (asking_answer(&q, line, &choice, action)) return choice;
   }
   return CHOICE_LEAVE;
 }

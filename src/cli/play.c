@@ -197,6 +197,12 @@ static void say_how_to_go_on(const Table *table) {
   printf("\n");
 }
 
+static void print_end(const Table *table) {
+  MkView view;
+  mk_view_init(&view, table->match, table->humans == 1 ? table->asked : MK_SPECTATOR);
+  result_print(&view, table->names, table->args->lang);
+}
+
 /* What is left to say when nobody decides any more. */
 static int finish(Table *table) {
   if (table->humans == 0 && !save(table)) return EXIT_WRONG;
@@ -205,7 +211,7 @@ static int finish(Table *table) {
   if (!mk_match_over(table->match))
     say_how_to_go_on(table);
   else if (!quiet(table)) {
-    result_print(table);
+    print_end(table);
     best_tell(table);
   }
   return finish_output(table->args, EXIT_FINE);
