@@ -8,6 +8,7 @@ import { DailyPage } from './pages/daily'
 import { DropZone } from './pages/files'
 import { GamesPage } from './pages/games'
 import { Home } from './pages/home'
+import { later } from './pages/later'
 import { LearnPage } from './pages/learn'
 import { PlayPage, QuickPlay } from './pages/play'
 import { ReplayPage } from './pages/replay'
@@ -21,6 +22,13 @@ import { catalogue, findGameInfo, loadCatalogue, loadError } from './play/catalo
 import { loaded } from './store/load'
 import { type Trouble, trouble } from './store/storage'
 import { newer, reloadNewer } from './update'
+
+/** Tables with people elsewhere come when somebody wants them. */
+const online = () => import('./pages/online')
+const LobbyPage = later(() => online().then((pages) => pages.LobbyPage))
+const RoomPage = later(() => online().then((pages) => pages.RoomPage))
+const AccountPage = later(() => online().then((pages) => pages.AccountPage))
+const LinkPage = later(() => online().then((pages) => pages.LinkPage))
 
 /** Pages where the board has the screen to itself. */
 const atTable = new Set(['game', 'play', 'replay', 'learn'])
@@ -49,6 +57,14 @@ function Page() {
       return <StatsPage />
     case 'about':
       return <AboutPage />
+    case 'online':
+      return <LobbyPage game={game ? first : ''} />
+    case 't':
+      return <RoomPage key={first} id={first} />
+    case 'me':
+      return <AccountPage />
+    case 'link':
+      return <LinkPage code={first} />
     case 'game':
       return <PlayPage id={first} />
     case 'replay':
@@ -81,6 +97,7 @@ function Nav() {
   return (
     <nav class="nav" aria-label={words.label}>
       {link('', 'home', words.home)}
+      {link('online', 'people', words.online)}
       {link('stats', 'chart', words.stats)}
       {link('settings', 'gear', words.settings)}
       {link('about', 'info', words.about)}

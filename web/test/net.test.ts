@@ -52,6 +52,7 @@ function watcher(have: number | null = null) {
     have() {
       return this.version
     },
+    words: () => 'en' as const,
     hear: (message: ServerMessage) => void heard.push(message),
     denied: (why: Denied) => void denials.push(why),
   }

@@ -107,6 +107,8 @@ export const api = {
   recoveryKey: async (): Promise<string> =>
     (await json(hasFields<{ key: string }>({ key: isText }), 'POST', 'me/recovery')).key,
   recover: (key: string) => json(isAnything, 'POST', 'recover', { key }),
+  /** The private address of the feed of my turns. */
+  feed: async (): Promise<string> => (await json(hasFields<{ url: string }>({ url: isText }), 'POST', 'me/feed')).url,
   leaveDevice: (all: boolean) => done('POST', 'logout', all ? { all } : {}),
 
   // ---- tables ----

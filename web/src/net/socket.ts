@@ -3,6 +3,7 @@
  * that is known; what had no answer is sent again under the same key, so that it counts once. It knows no game.
  */
 import { type Signal, signal } from '@preact/signals'
+import type { Lang } from '../rules/types'
 import { Denied } from './trouble'
 import { type Player, readMessage, type ServerMessage, type Told } from './wire'
 
@@ -20,6 +21,8 @@ export interface Wire {
 export interface Watcher {
   /** The version that is known; null: none yet. */
   have(): number | null
+  /** The language in which it is told what happened. */
+  words(): Lang
   hear(message: ServerMessage): void
   /** It may not be watched, or is not there. */
   denied(why: Denied): void
@@ -226,7 +229,7 @@ export class Line {
     const key = randomKey()
     this.#watching.set(key, table)
     const have = watcher.have()
-    this.#send({ op: 'watch', key, table, legal: false, ...(have !== null && { have }) })
+    this.#send({ op: 'watch', key, table, legal: false, words: watcher.words(), ...(have !== null && { have }) })
   }
 
   #sendLobby(): void {

@@ -9,8 +9,14 @@ import type { BotInfo, GameInfo, GameOption, OptionValue } from '../rules'
 import { findContent } from '../store/contents'
 import { HUMAN, type Player } from '../store/games'
 import { ContentChoice } from './content'
+import { later } from './later'
 import { startGame } from './play'
-import { PageTitle, Report } from './ui'
+import { Choice, PageTitle, Report } from './ui'
+
+/** Tables with people elsewhere are a part of the site that not everybody needs. */
+const OnlineSetup = later(() => import('./online/setup').then((module) => module.OnlineSetup))
+/** In the place of a set of cards in the address: friends elsewhere. */
+export const ELSEWHERE = 'online'
 
 /** A choice in full under its field, where it may be too long for that on a phone. */
 const LONG = 34
@@ -96,42 +102,16 @@ function OptionRow({
   )
 }
 
-export function SetupPage({ game, own }: { game: GameInfo; own?: string | undefined }) {
-  const [draft, setDraft] = useState(() => (own ? { ...restoreDraft(game), content: own } : restoreDraft(game)))
-  const [problem, setProblem] = useState<string | null>(null)
+/** Seats of people here and bots, and how many. */
+function SeatsHere({ game, draft, change }: { game: GameInfo; draft: Draft; change: (draft: Draft) => void }) {
   const words = t.value.setup
-  const { Emblem, accent } = entryOf(game.id)
-  const names = displayNames(draft.players, draft.names)
   const resize = (players: Player[]): void =>
-    setDraft({ ...draft, players, options: { ...defaultOptions(game, players.length), ...draft.options } })
-  const start = async (): Promise<void> => {
-    keepDraft(game, draft)
-    const content = findContent(draft.content)?.text
-    setProblem(await startGame({ game, ...draft, content }))
-  }
-  const surprise = (): void => {
-    const any = game.options.map(({ key, values }) => [key, values[Math.floor(Math.random() * values.length)]!.value])
-    setDraft({ ...draft, options: Object.fromEntries(any) })
-  }
+    change({ ...draft, players, options: { ...defaultOptions(game, players.length), ...draft.options } })
   return (
-    <form
-      class={`page setup accent-${accent}`}
-      onSubmit={(event) => {
-        event.preventDefault()
-        void start()
-      }}
-    >
-      <header class="game-head">
-        <Emblem />
-        <div>
-          <PageTitle>{say(game.name)}</PageTitle>
-          <p>{say(game.about)}</p>
-        </div>
-      </header>
-      <h2 class="section-title">{words.seats}</h2>
+    <>
       <ol class="seat-rows">
         {draft.players.map((_, seat) => (
-          <SeatRow key={seat} seat={seat} draft={draft} change={setDraft} />
+          <SeatRow key={seat} seat={seat} draft={draft} change={change} />
         ))}
       </ol>
       {game.maxSeats > game.minSeats && (
@@ -154,42 +134,112 @@ export function SetupPage({ game, own }: { game: GameInfo; own?: string | undefi
           </button>
         </p>
       )}
-      {game.options.length > 0 && (
-        <>
-          <h2 class="section-title">{words.options}</h2>
-          {game.options.map((option) => (
-            <OptionRow
-              key={option.key}
-              option={option}
-              value={draft.options[option.key]}
-              names={names}
-              set={(value) => setDraft({ ...draft, options: { ...draft.options, [option.key]: value } })}
-            />
-          ))}
-        </>
-      )}
+    </>
+  )
+}
+
+/** What is played, wherever the others sit. */
+function GameChoices({
+  game,
+  draft,
+  names,
+  change,
+}: {
+  game: GameInfo
+  draft: Draft
+  names: string[]
+  change: (next: (before: Draft) => Draft) => void
+}) {
+  return (
+    <>
+      {game.options.length > 0 && <h2 class="section-title">{t.value.setup.options}</h2>}
+      {game.options.map((option) => (
+        <OptionRow
+          key={option.key}
+          option={option}
+          value={draft.options[option.key]}
+          names={names}
+          set={(value) => change((before) => ({ ...before, options: { ...before.options, [option.key]: value } }))}
+        />
+      ))}
       {game.hasContent && (
         <ContentChoice
           game={game}
           chosen={draft.content}
-          choose={(content) => setDraft((before) => ({ ...before, content }))}
+          choose={(content) => change((before) => ({ ...before, content }))}
         />
       )}
-      {problem && (
-        <p role="alert" class="alert">
-          {t.value.problem.options} <Report text={problem.replace(/^line \d+: options: /, '')} />
-        </p>
+    </>
+  )
+}
+
+export function SetupPage({ game, own }: { game: GameInfo; own?: string | undefined }) {
+  const [where, setWhere] = useState<'here' | 'elsewhere'>(own === ELSEWHERE ? 'elsewhere' : 'here')
+  const [draft, setDraft] = useState(() => {
+    const kept = restoreDraft(game)
+    return own && own !== ELSEWHERE ? { ...kept, content: own } : kept
+  })
+  const [problem, setProblem] = useState<string | null>(null)
+  const words = t.value.setup
+  const { Emblem, accent } = entryOf(game.id)
+  const content = findContent(draft.content)?.text
+  const start = async (): Promise<void> => {
+    keepDraft(game, draft)
+    setProblem(await startGame({ game, ...draft, content }))
+  }
+  const surprise = (): void => {
+    const any = game.options.map(({ key, values }) => [key, values[Math.floor(Math.random() * values.length)]!.value])
+    setDraft({ ...draft, options: Object.fromEntries(any) })
+  }
+  const choices = (names: string[]) => <GameChoices game={game} draft={draft} names={names} change={setDraft} />
+  return (
+    <form
+      class={`page setup accent-${accent}`}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (where === 'here') void start()
+      }}
+    >
+      <header class="game-head">
+        <Emblem />
+        <div>
+          <PageTitle>{say(game.name)}</PageTitle>
+          <p>{say(game.about)}</p>
+        </div>
+      </header>
+      <Choice label={words.seats} value={where} choices={words.wheres} onChoose={setWhere} />
+      {where === 'elsewhere' ? (
+        <OnlineSetup
+          game={game}
+          options={draft.options}
+          content={content}
+          onSeats={(seats) =>
+            setDraft((before) => ({ ...before, options: { ...defaultOptions(game, seats), ...before.options } }))
+          }
+        >
+          {choices([])}
+        </OnlineSetup>
+      ) : (
+        <>
+          <SeatsHere game={game} draft={draft} change={setDraft} />
+          {choices(displayNames(draft.players, draft.names))}
+          {problem && (
+            <p role="alert" class="alert">
+              {t.value.problem.options} <Report text={problem.replace(/^line \d+: options: /, '')} />
+            </p>
+          )}
+          <p class="buttons">
+            <button type="submit" class="button primary large">
+              {draft.players.includes(HUMAN) ? words.start : words.watch}
+            </button>
+            {game.options.length > 0 && (
+              <button type="button" class="button" onClick={surprise}>
+                <Icon name="dice" /> {words.surprise}
+              </button>
+            )}
+          </p>
+        </>
       )}
-      <p class="buttons">
-        <button type="submit" class="button primary large">
-          {draft.players.includes(HUMAN) ? words.start : words.watch}
-        </button>
-        {game.options.length > 0 && (
-          <button type="button" class="button" onClick={surprise}>
-            <Icon name="dice" /> {words.surprise}
-          </button>
-        )}
-      </p>
     </form>
   )
 }

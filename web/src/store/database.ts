@@ -6,13 +6,14 @@
 import { type IDBPDatabase, type IDBPTransaction, openDB } from 'idb'
 import { type Trouble, trouble } from './storage'
 
-export const STORES = ['games', 'tallies', 'dailies', 'contents', 'aside'] as const
+export const STORES = ['games', 'tallies', 'dailies', 'contents', 'sittings', 'aside'] as const
 export type StoreName = (typeof STORES)[number]
 export type Database = IDBPDatabase<unknown>
 export type Change = IDBPTransaction<unknown, StoreName[], 'readwrite'>
 
 const NAME = 'meikyu'
-const VERSION = 1
+/** 2: sittings. */
+const VERSION = 2
 /** Some browsers never answer when something is wrong: then it is played without. */
 const PATIENCE_MS = 10_000
 
@@ -21,7 +22,7 @@ let opening: Promise<Database | null> | null = null
 async function open(): Promise<Database | null> {
   const opened = openDB(NAME, VERSION, {
     upgrade(database) {
-      for (const name of STORES) database.createObjectStore(name)
+      for (const name of STORES) if (!database.objectStoreNames.contains(name)) database.createObjectStore(name)
     },
     // A newer version of this page wants to change the shelves: whatever is open gives way.
     blocking: (_now, _wanted, event) => {

@@ -5,14 +5,16 @@ import { dailyShelf } from './daily'
 import { gameShelf } from './games'
 import { inherit } from './inherit'
 import { aside } from './shelf'
+import { forgetOldSittings, sittingShelf } from './sittings'
 import { tallyShelf } from './tallies'
 
 /** Before that nobody knows what there is. */
 export const loaded = signal(false)
 
 export async function loadStore(): Promise<void> {
-  await Promise.all([gameShelf, tallyShelf, dailyShelf, contentShelf].map((shelf) => shelf.load()))
+  await Promise.all([gameShelf, tallyShelf, dailyShelf, contentShelf, sittingShelf].map((shelf) => shelf.load()))
   await aside.load() // after the others, which may have set something aside
   await inherit()
+  void forgetOldSittings()
   loaded.value = true
 }

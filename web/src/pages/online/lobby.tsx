@@ -1,0 +1,188 @@
+/** Where people elsewhere are found: my tables, a friend's code, anybody, and what is open to all. */
+import { useEffect, useState } from 'preact/hooks'
+import { entryOf } from '../../games'
+import { say } from '../../i18n'
+import { o } from '../../i18n/online'
+import { listedGames } from '../../play/catalogue'
+import { followLobby, listedTables } from '../../play/online/lobby'
+import { lookAtMe, me, myTables } from '../../play/online/me'
+import { findTable, playWithAnybody } from '../../play/online/sitting'
+import type { TableInfo } from '../../play/online/types'
+import type { GameInfo } from '../../rules'
+import { go, href, replace } from '../router'
+import { Choice, PageTitle } from '../ui'
+import { DeedProblem, useDeed } from './deed'
+import { standing, TableEntry } from './entry'
+import { AsSomebody } from './name'
+import { Unavailable } from './unavailable'
+
+function MyTables({ tables }: { tables: TableInfo[] }) {
+  const words = o.value.lobby
+  if (tables.length === 0) return null
+  return (
+    <section aria-label={words.mine}>
+      <h2 class="section-title">{words.mine}</h2>
+      <ul class="table-list">
+        {tables.map((info) => (
+          <TableEntry key={info.table} info={info} state={standing(info)} go={words.go} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** A friend's short code. */
+function CodeForm() {
+  const [code, setCode] = useState('')
+  const deed = useDeed()
+  const words = o.value.lobby
+  const find = async (): Promise<void> => {
+    go('t', (await findTable(code)).table)
+  }
+  return (
+    <form
+      class="code-form"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void deed.run(find, ({ code: why }) => (why === 'no-table' ? words.codeUnknown : null))
+      }}
+    >
+      <h2 class="section-title">{words.code}</h2>
+      <p class="code-row">
+        <input
+          class="field"
+          aria-label={words.codeLabel}
+          placeholder="ABCDEF"
+          maxLength={12}
+          autocomplete="off"
+          autocapitalize="characters"
+          spellcheck={false}
+          value={code}
+          onInput={(event) => setCode(event.currentTarget.value)}
+        />
+        <button type="submit" class="button" disabled={deed.busy || code.trim().length < 6}>
+          {words.codeGo}
+        </button>
+      </p>
+      <DeedProblem deed={deed} />
+    </form>
+  )
+}
+
+function QuickMatch({ game, run }: { game: GameInfo; run: (game: GameInfo) => void }) {
+  const { Emblem, accent } = entryOf(game.id)
+  return (
+    <li class={`quick accent-${accent}`}>
+      <Emblem />
+      <AsSomebody
+        kind=""
+        label={say(game.name)}
+        name={o.value.lobby.quickGame(say(game.name))}
+        onGo={() => run(game)}
+      />
+    </li>
+  )
+}
+
+function Friends() {
+  const words = o.value.lobby
+  return (
+    <section aria-label={words.friends}>
+      <h2 class="section-title">{words.friends}</h2>
+      <p class="quiet">{words.friendsWhy}</p>
+      <ul class="game-choice">
+        {listedGames().map((game) => {
+          const { Emblem, accent } = entryOf(game.id)
+          return (
+            <li key={game.id} class={`accent-${accent}`}>
+              <a class="button" href={href('new', game.id, 'online')}>
+                <Emblem />
+                <span>{say(game.name)}</span>
+              </a>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
+
+function Anybody() {
+  const words = o.value.lobby
+  const deed = useDeed()
+  const run = (game: GameInfo): void => void deed.run(async () => go('t', (await playWithAnybody(game)).table))
+  return (
+    <section aria-label={words.quick}>
+      <h2 class="section-title">{words.quick}</h2>
+      <p class="quiet">{words.quickWhy}</p>
+      <ul class="game-choice">
+        {listedGames().map((game) => (
+          <QuickMatch key={game.id} game={game} run={run} />
+        ))}
+      </ul>
+      <DeedProblem deed={deed} />
+    </section>
+  )
+}
+
+function Listed({ game }: { game: string }) {
+  const words = o.value.lobby
+  const tables = listedTables.value
+  const choices = { '': words.all, ...Object.fromEntries(listedGames().map(({ id, name }) => [id, say(name)])) }
+  return (
+    <section aria-label={words.listed} aria-busy={tables === null}>
+      <h2 class="section-title">{words.listed}</h2>
+      <Choice
+        label={words.which}
+        value={game}
+        choices={choices as Record<string, string>}
+        onChoose={(id) => (id ? replace('online', id) : replace('online'))}
+      />
+      {tables?.length === 0 && <p class="quiet">{words.none}</p>}
+      <ul class="table-list">
+        {tables?.map((info) => {
+          const free = info.seats.filter(({ kind }) => kind === 'open').length
+          const sits = info.state === 'open' && free > 0
+          return (
+            <TableEntry
+              key={info.table}
+              info={info}
+              state={sits ? words.free(free) : standing(info)}
+              go={sits ? words.sit : words.watch}
+            />
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
+
+export function LobbyPage({ game }: { game: string }) {
+  const [problem, setProblem] = useState<unknown>(null)
+  const [round, setRound] = useState(0)
+  useEffect(() => {
+    setProblem(null)
+    if (me.peek()) lookAtMe().catch(setProblem)
+    return followLobby(game, setProblem)
+  }, [game, round])
+  const words = o.value.lobby
+  if (problem !== null) return <Unavailable error={problem} retry={() => setRound(round + 1)} />
+  return (
+    <div class="page online">
+      <header class="online-head">
+        <PageTitle>{words.title}</PageTitle>
+        <p class="quiet">{words.lead}</p>
+      </header>
+      <MyTables tables={myTables.value ?? []} />
+      <Friends />
+      <Anybody />
+      <CodeForm />
+      <Listed game={game} />
+      <p class="buttons">
+        <a class="button" href={href('me')}>
+          {me.value ? `${words.asName(me.value.name)} · ${words.account}` : words.account}
+        </a>
+      </p>
+    </div>
+  )
+}

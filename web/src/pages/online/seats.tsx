@@ -1,0 +1,97 @@
+/** Who sits at a table that has not begun, and what its owner may change. */
+import { Icon } from '../../board/icon'
+import { say } from '../../i18n'
+import { o } from '../../i18n/online'
+import { catalogue } from '../../play/catalogue'
+import { me } from '../../play/online/me'
+import { giveSeat } from '../../play/online/sitting'
+import type { SeatInfo, TableInfo } from '../../play/online/types'
+import { seatName } from '../../play/online/words'
+import { DeedProblem, useDeed } from './deed'
+import { AsSomebody } from './name'
+
+/** Whether somebody is there now: a filled or an empty dot, and words for those who do not see it. */
+export function Presence({ seat }: { seat: SeatInfo }) {
+  if (seat.kind !== 'player') return null
+  const words = o.value.room
+  const label = seat.here ? words.here : words.away
+  return <span class={seat.here ? 'presence here' : 'presence'} role="img" aria-label={label} title={label} />
+}
+
+function whoIs(seat: SeatInfo, mine: boolean): string {
+  const words = o.value.room
+  if (seat.kind === 'held') return mine ? words.heldMine : words.held(seat.name ?? '')
+  return seatName(seat)
+}
+
+function OwnerTools({ info, index, seat }: { info: TableInfo; index: number; seat: SeatInfo }) {
+  const words = o.value.room
+  const deed = useDeed()
+  const give = (bot: string | null): void => void deed.run(() => giveSeat(info.table, index, bot))
+  return (
+    <>
+      {seat.kind === 'open' ? (
+        <select
+          class="field"
+          aria-label={words.putBot(index + 1)}
+          value=""
+          disabled={deed.busy}
+          onChange={(event) => give(event.currentTarget.value)}
+        >
+          <option value="">{words.putBotShort}</option>
+          {catalogue.value?.bots.map((bot) => (
+            <option key={bot.id} value={bot.id}>
+              {say(bot.name)}
+            </option>
+          ))}
+        </select>
+      ) : (
+        <button
+          type="button"
+          class="button small"
+          aria-label={seat.kind === 'bot' ? `${words.free}: ${seatName(seat)}` : words.sendAway(seatName(seat))}
+          disabled={deed.busy}
+          onClick={() => give(null)}
+        >
+          {seat.kind === 'bot' ? words.free : words.sendAwayShort}
+        </button>
+      )}
+      <DeedProblem deed={deed} />
+    </>
+  )
+}
+
+export function Seats({ info, sit }: { info: TableInfo; sit: (seat?: number) => void }) {
+  const words = o.value.room
+  const mine = info.mine
+  const owner = me.value !== null && info.owner === me.value.id
+  const seated = mine !== null && info.seats[mine]?.kind === 'player'
+  return (
+    <ol class="seats">
+      {info.seats.map((seat, index) => (
+        <li key={index} class={`seat ${seat.kind} ${index === mine ? 'mine' : ''}`} data-seat={index}>
+          <Icon name={seat.kind === 'bot' ? 'bot' : 'person'} />
+          <span class="seat-name">
+            {whoIs(seat, index === mine)} <Presence seat={seat} />
+            <small class="quiet">
+              {[
+                index === mine && seat.kind === 'player' && words.you,
+                seat.kind === 'bot' && words.bot,
+                seat.kind === 'player' && seat.player === info.owner && words.owner,
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </small>
+          </span>
+          {!seated && seat.kind === 'open' && mine === null && <AsSomebody label={words.sit} onGo={() => sit(index)} />}
+          {seat.kind === 'held' && index === mine && (
+            <button type="button" class="button primary" onClick={() => sit()}>
+              {words.sitMine}
+            </button>
+          )}
+          {owner && index !== mine && <OwnerTools info={info} index={index} seat={seat} />}
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,106 @@
+/** The waiting room: who is there, who is missing, and how to bring them. */
+import { entryOf } from '../../games'
+import { named, say } from '../../i18n'
+import { o } from '../../i18n/online'
+import { me } from '../../play/online/me'
+import type { Room } from '../../play/online/room'
+import { leaveTable, sitDown } from '../../play/online/sitting'
+import type { TableInfo } from '../../play/online/types'
+import { clockWords, seatName } from '../../play/online/words'
+import type { GameInfo } from '../../rules'
+import { go } from '../router'
+import { PageTitle } from '../ui'
+import { Chat } from './chat'
+import { DeedProblem, useDeed } from './deed'
+import { Invite } from './invite'
+import { Seats } from './seats'
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** The options in words: those that are not as usual. */
+function optionLines(game: GameInfo, info: TableInfo): { label: string; value: string }[] {
+  const usual = game.defaults[String(info.seats.length)] ?? {}
+  const names = info.seats.map((seat) => seatName(seat))
+  return game.options.flatMap(({ key, label, values }) => {
+    const value = info.options[key]
+    const chosen = values.find((one) => one.value === value)
+    if (value === undefined || value === usual[key] || !chosen) return []
+    const meaning = chosen.words ? capital(named(say(chosen.words), names)) : ''
+    return [{ label: say(label), value: meaning || String(value) }]
+  })
+}
+
+function Settings({ game, info }: { game: GameInfo; info: TableInfo }) {
+  const words = o.value.room
+  const lines = optionLines(game, info)
+  return (
+    <section aria-label={words.settings}>
+      <h2 class="section-title">{words.settings}</h2>
+      <dl class="settings-list">
+        {lines.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+        <div>
+          <dt>{o.value.setup.clock}</dt>
+          <dd>{clockWords(info.clock)}</dd>
+        </div>
+      </dl>
+      <p class="quiet">
+        {[
+          lines.length === 0 && `${words.standard}.`,
+          info.content && words.own,
+          info.listed ? words.listed : words.unlisted,
+          info.watch ? words.watchYes : words.watchNo,
+        ]
+          .filter(Boolean)
+          .join(' ')}
+      </p>
+      <details>
+        <summary>{words.fairTitle}</summary>
+        <p>{words.fair}</p>
+        <p class="fingerprint">
+          {words.fingerprint}: <code>{info.commit}</code>
+        </p>
+      </details>
+    </section>
+  )
+}
+
+export function WaitingRoom({ room, info, game }: { room: Room; info: TableInfo; game: GameInfo }) {
+  const words = o.value.room
+  const deed = useDeed()
+  const { Emblem, accent } = entryOf(game.id)
+  const seated = info.mine !== null && info.seats[info.mine]?.kind === 'player'
+  const sit = (seat?: number): void => void deed.run(() => sitDown(info, seat))
+  const leave = (): void =>
+    void deed.run(async () => {
+      await leaveTable(info.table)
+      go('online')
+    })
+  return (
+    <div class={`page online waiting accent-${accent}`}>
+      <header class="game-head">
+        <Emblem />
+        <PageTitle>{words.title(say(game.name))}</PageTitle>
+      </header>
+      <Invite info={info} game={game} />
+      <section aria-label={words.seats}>
+        <h2 class="section-title">{words.seats}</h2>
+        <Seats info={info} sit={sit} />
+        <DeedProblem deed={deed} />
+      </section>
+      {me.value && info.chat !== 'off' && <Chat room={room} info={info} />}
+      <Settings game={game} info={info} />
+      {seated && (
+        <p class="buttons">
+          <button type="button" class="button" disabled={deed.busy} onClick={leave}>
+            {words.leave}
+          </button>
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,14 @@
+/** The one line of this page, opened when somebody wants it. */
+import { type Line, openLine } from '../../net'
+
+let opened: Line | undefined
+
+export const line = (): Line => {
+  opened ??= openLine()
+  return opened
+}
+
+/** For tests: talks in the server's stead. */
+export const useLine = (stub: Line): void => {
+  opened = stub
+}

@@ -1,0 +1,76 @@
+/**
+ * Who plays on this device: a name, chosen once. The server knows us again by a cookie that no script sees; what is kept
+ * here is only that there is somebody, so that pages know without asking.
+ */
+import { signal } from '@preact/signals'
+import { api, Denied, isPlayer, type Player, type TableInfo } from '../../net'
+import { read, remove, write } from '../../store/storage'
+import { line } from './line'
+
+const KEPT = 'player'
+
+/** Null: nobody has sat down here yet. */
+export const me = signal<Player | null>(read(KEPT, isPlayer))
+/** Tables I sit at, my turn first; null until the server was asked. */
+export const myTables = signal<TableInfo[] | null>(null)
+
+function become(player: Player | null): void {
+  const another = player?.id !== me.peek()?.id
+  me.value = player
+  if (player) write(KEPT, player)
+  else remove(KEPT)
+  if (!another) return
+  myTables.value = null
+  line().restart()
+}
+
+/** Asks the server who it takes us for, and where we sit. */
+export async function lookAtMe(): Promise<void> {
+  try {
+    const { player, tables } = await api.me()
+    become(player)
+    myTables.value = tables
+  } catch (error) {
+    if (!(error instanceof Denied)) throw error
+    become(null)
+    myTables.value = []
+  }
+}
+
+/** Makes somebody of whoever sits here; an empty name lets the server make one up. */
+export async function enter(name: string): Promise<Player> {
+  const player = await api.enter(name.trim())
+  become(player)
+  return player
+}
+
+export async function rename(name: string): Promise<void> {
+  await api.rename(name.trim())
+  await lookAtMe()
+}
+
+/** By a code from another device, or by the recovery key. */
+export async function becomeByCode(code: string): Promise<void> {
+  await api.link(code.trim())
+  await lookAtMe()
+}
+export async function becomeByKey(key: string): Promise<void> {
+  await api.recover(key.trim())
+  await lookAtMe()
+}
+
+export async function logOut(all: boolean): Promise<void> {
+  await api.leaveDevice(all)
+  become(null)
+}
+export async function forgetMe(): Promise<void> {
+  await api.forgetMe()
+  become(null)
+}
+
+// ---- other devices ----
+
+export const newLinkCode = () => api.linkCode()
+export const newRecoveryKey = () => api.recoveryKey()
+/** The private address of a feed that tells when it is my turn. */
+export const newFeed = async (): Promise<string> => new URL(await api.feed(), location.href).href

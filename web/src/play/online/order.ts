@@ -1,0 +1,79 @@
+/** How a table for people elsewhere would be set up: what was chosen the last time, or what suits most people. */
+import { isFlag, isObject, isText, listOf, oneOf } from '../../checks'
+import type { ChatRule, ClockRule, Order } from '../../net'
+import type { GameInfo, Options } from '../../rules'
+import { read, write } from '../../store/storage'
+import { findBot } from '../catalogue'
+import { newKey } from './sitting'
+
+export const ME = 'me'
+export const OPEN = 'open'
+
+/** Clocks that are offered, by what they are called in addresses and settings. */
+export const CLOCKS = ['none', 'move:60', 'move:180', 'game:600:5', 'game:1500:10', 'days:1', 'days:3'] as const
+export type ClockName = (typeof CLOCKS)[number]
+
+export interface OnlineDraft {
+  /** ME, OPEN or the id of a bot. */
+  seats: string[]
+  clock: ClockName
+  shuffle: boolean
+  listed: boolean
+  watch: boolean
+  chat: ChatRule
+}
+
+export function clockOf(name: ClockName): ClockRule {
+  const [kind, first = 0, second = 0] = name.split(':').map((part, index) => (index ? Number(part) : part))
+  if (kind === 'move') return { kind, seconds: Number(first) }
+  if (kind === 'game') return { kind, seconds: Number(first), increment: Number(second) }
+  return kind === 'days' ? { kind, days: Number(first) } : { kind: 'none' }
+}
+
+const fresh = (game: GameInfo): OnlineDraft => ({
+  seats: Array.from({ length: Math.max(2, game.minSeats) }, (_, seat) => (seat === 0 ? ME : OPEN)),
+  clock: 'none',
+  shuffle: true,
+  listed: false,
+  watch: true,
+  chat: 'text',
+})
+
+const isKnown = (seat: unknown): seat is string =>
+  isText(seat) && (seat === ME || seat === OPEN || findBot(seat) !== undefined)
+
+export function restoreOnline(game: GameInfo): OnlineDraft {
+  const kept = read(`online.${game.id}`, isObject) ?? {}
+  const usual = fresh(game)
+  const { seats, clock, shuffle, listed, watch, chat } = kept
+  const good = listOf(isKnown, game.maxSeats)(seats) && seats.length >= Math.max(2, game.minSeats)
+  return {
+    seats: good ? seats : usual.seats,
+    clock: oneOf(...CLOCKS)(clock) ? clock : usual.clock,
+    shuffle: isFlag(shuffle) ? shuffle : usual.shuffle,
+    listed: isFlag(listed) ? listed : usual.listed,
+    watch: isFlag(watch) ? watch : usual.watch,
+    chat: oneOf<ChatRule>('text', 'phrases', 'off')(chat) ? chat : usual.chat,
+  }
+}
+export const keepOnline = (game: GameInfo, draft: OnlineDraft): boolean => write(`online.${game.id}`, draft)
+
+/** What is missing before it can be asked for. */
+export type Lack = 'needMe' | 'needOpen' | null
+export function lackOf({ seats }: OnlineDraft): Lack {
+  if (!seats.includes(ME)) return 'needMe'
+  return seats.includes(OPEN) ? null : 'needOpen'
+}
+
+export const orderOf = (game: GameInfo, draft: OnlineDraft, options: Options, content: string | undefined): Order => ({
+  game: game.id,
+  options,
+  seats: draft.seats.map((seat) => (seat === ME || seat === OPEN ? seat : `bot:${seat}`)),
+  shuffle: draft.shuffle,
+  clock: clockOf(draft.clock),
+  listed: draft.listed,
+  watch: draft.watch,
+  chat: draft.chat,
+  content: content ?? null,
+  key: newKey(),
+})

@@ -1,0 +1,168 @@
+/**
+ * A table elsewhere, from the moment somebody looks at it to its end: who sits there, whether they are here, clocks, talk,
+ * wishes. What lies on the table is handed on to whoever shows it (table.ts). Pages draw its signals.
+ */
+import { effect, signal } from '@preact/signals'
+import { lang } from '../../i18n'
+import {
+  api,
+  type Clocks,
+  type Denied,
+  type Phrase,
+  type Said,
+  type ServerMessage,
+  type TableInfo,
+  type Told,
+  type Watcher,
+  type WirePosition,
+  type Wish,
+} from '../../net'
+import type { Lang, LogEntry } from '../../rules'
+import { line } from './line'
+
+/** Clocks as they were told, and when that was (performance.now). */
+export interface ToldClocks {
+  clocks: Clocks
+  at: number
+}
+
+/** Somebody would like something, until it is granted, declined here, or overtaken. */
+export interface Asked {
+  seat: number
+  what: Wish
+}
+
+const MOST_SAID = 200
+
+let phrases: Promise<Phrase[]> | undefined
+/** Ready-made phrases, asked for once. */
+export const phraseList = (): Promise<Phrase[]> => {
+  phrases ??= api.phrases().catch((error: unknown) => {
+    phrases = undefined
+    throw error
+  })
+  return phrases
+}
+
+/** What lies on the table, as this viewer was told. */
+export interface Story {
+  v: number
+  position: WirePosition
+  log: readonly LogEntry[]
+}
+
+export class Room implements Watcher {
+  readonly info = signal<TableInfo | null>(null)
+  /** Null before the deal. */
+  readonly story = signal<Story | null>(null)
+  readonly clocks = signal<ToldClocks>({ clocks: [], at: 0 })
+  readonly said = signal<readonly Said[]>([])
+  /** Of what was said, so much was seen. */
+  readonly read = signal(0)
+  readonly muted = signal(false)
+  readonly asked = signal<Asked | null>(null)
+  /** Why it cannot be watched. */
+  readonly barred = signal<Denied | null>(null)
+
+  /** Null: whatever is told, it is to be told from the start. */
+  #version: number | null = null
+  #stop: () => void
+  readonly #dispose: () => void
+
+  constructor(readonly id: string) {
+    this.#stop = line().watch(id, this)
+    // Events are told in words of one language.
+    let first = true
+    this.#dispose = effect(() => {
+      lang.value
+      if (!first) this.#askAnew()
+      first = false
+    })
+  }
+
+  close(): void {
+    this.#dispose()
+    this.#stop()
+  }
+
+  /** The version that is shown, which a decision is made on. */
+  get version(): number {
+    return this.story.peek()?.v ?? 0
+  }
+
+  // ---- what the line tells ----
+
+  have(): number | null {
+    return this.#version
+  }
+  words(): Lang {
+    return lang.peek()
+  }
+  denied(why: Denied): void {
+    this.barred.value = why
+  }
+
+  hear(message: ServerMessage): void {
+    if (message.op === 'state') this.#hearState(message)
+    else if (message.op === 'update') this.#hearUpdate(message)
+    else if (message.op === 'info') this.#hearInfo(message)
+    else if (message.op === 'said') this.said.value = [...this.said.peek(), message].slice(-MOST_SAID)
+    else if (message.op === 'asked') this.asked.value = { seat: message.seat, what: message.what }
+  }
+
+  #askAnew(): void {
+    this.#version = null
+    this.#stop = line().watch(this.id, this)
+  }
+
+  #hearInfo({ info, clocks }: { info: TableInfo; clocks?: Clocks }): void {
+    const seat = this.info.peek()?.mine
+    this.info.value = info
+    if (clocks) this.clocks.value = { clocks, at: performance.now() }
+    // Who has sat down sees with other eyes.
+    if (seat !== undefined && seat !== info.mine) this.#askAnew()
+  }
+
+  #hearState(message: Told<'state'>): void {
+    const { v, position, log, chat } = message
+    this.#version = v
+    this.barred.value = null
+    this.info.value = message.info
+    this.#hearInfo(message)
+    if (chat) this.said.value = chat
+    if (position) this.story.value = { v, position, log: log ?? [] }
+  }
+
+  #hearUpdate({ v, from, position, log }: Told<'update'>): void {
+    const before = this.story.peek()?.log ?? []
+    if (from > before.length) {
+      this.#askAnew()
+      return
+    }
+    this.#version = v
+    this.asked.value = null
+    this.story.value = { v, position, log: [...before.slice(0, from), ...log] }
+  }
+
+  // ---- what people do besides playing ----
+
+  say(words: { phrase: string } | { text: string }): Promise<unknown> {
+    return line().ask({ op: 'say', table: this.id, ...words })
+  }
+
+  wish(what: Wish): Promise<unknown> {
+    return line().ask({ op: 'ask', table: this.id, what })
+  }
+
+  async agree({ what }: Asked): Promise<void> {
+    this.asked.value = null
+    await line().ask({ op: 'ask', table: this.id, what, yes: true })
+  }
+
+  decline({ what }: Asked): void {
+    this.asked.value = null
+    line()
+      .ask({ op: 'ask', table: this.id, what, yes: false })
+      .catch(() => {}) // whoever asked sees that nothing happens
+  }
+}

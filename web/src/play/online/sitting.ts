@@ -1,0 +1,39 @@
+/** Ways to a seat. Each keeps what the server has promised before it sends a number of our own. */
+
+import { api, newNonce, type Order, type TableInfo } from '../../net'
+import type { GameInfo } from '../../rules'
+import { keepSitting } from '../../store/sittings'
+
+/** Takes a seat; without a number the one that is kept for me, or the first open one. */
+export async function sitDown({ table, commit }: TableInfo, seat?: number): Promise<TableInfo> {
+  const { nonce } = await keepSitting(table, { commit, nonce: newNonce(), when: Date.now() })
+  return api.sit(table, nonce, seat)
+}
+
+/** What is asked for twice by mistake is made once. */
+export const newKey = (): string => newNonce()
+
+export async function openTable(order: Order): Promise<TableInfo> {
+  const made = await api.create(order)
+  return order.seats.includes('me') ? sitDown(made) : made
+}
+
+export async function playWithAnybody(game: GameInfo): Promise<TableInfo> {
+  return sitDown(await api.match(game.id, {}))
+}
+
+/** A new table with the same people, the same one for everybody who asks. */
+export async function playAgain(table: string): Promise<TableInfo> {
+  return sitDown(await api.rematch(table))
+}
+
+/** By what a friend has told: letters in any case, with spaces or not. */
+export const findTable = (code: string): Promise<TableInfo> => api.table(code.replace(/[\s-]/g, '').toUpperCase())
+
+export const leaveTable = (table: string): Promise<void> => api.leave(table)
+/** The owner's: a bot for a seat, or nobody yet. */
+export const giveSeat = (table: string, seat: number, bot: string | null): Promise<void> =>
+  api.setSeat(table, seat, bot)
+
+/** The address that a friend opens. */
+export const inviteLink = (table: string): string => new URL(`/t/${encodeURIComponent(table)}`, location.href).href

@@ -1,0 +1,65 @@
+/** Words for what a server says no to, for clocks and for people at a table. */
+import { lang, t } from '../../i18n'
+import { o } from '../../i18n/online'
+import { type ClockRule, Denied, NoTables, Offline, type SeatInfo, type TableInfo } from '../../net'
+import { findBot } from '../catalogue'
+import { CLOCKS, clockOf } from './order'
+
+/** Why something was not done, for people. */
+export function reasonOf(error: unknown): string {
+  const words = o.value.trouble
+  if (error instanceof Offline) return words.offline
+  if (error instanceof NoTables) return words.none
+  if (!(error instanceof Denied)) throw error
+  const known: Record<string, string> = {
+    'too-many': words.many,
+    busy: words.many,
+    taken: words.taken,
+    full: words.full,
+    closed: words.closed,
+    forbidden: words.forbidden,
+    'no-table': words.gone,
+    'no-seat': words.taken,
+    token: words.token,
+    name: o.value.name.wrong,
+    content: words.content,
+    options: words.options,
+  }
+  return known[error.code] ?? words.other
+}
+
+const same = (one: ClockRule, other: ClockRule): boolean => JSON.stringify(one) === JSON.stringify(other)
+const minutes = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+
+export function clockWords(rule: ClockRule): string {
+  const words = o.value.setup.clocks
+  const name = CLOCKS.find((one) => same(clockOf(one), rule))
+  if (name) return words[name]
+  if (rule.kind === 'days') return o.value.units.days(rule.days)
+  if (rule.kind === 'move') return minutes(rule.seconds)
+  return rule.kind === 'game' ? `${minutes(rule.seconds)} + ${rule.increment}` : words.none
+}
+
+const DAY_S = 86_400
+const HOUR_S = 3600
+
+/** What is left on a clock: 4:05, 1:02:03, 2 days. */
+export function timeLeft(ms: number): string {
+  const seconds = Math.max(0, Math.ceil(ms / 1000))
+  const units = o.value.units
+  if (seconds >= 2 * DAY_S) return units.days(Math.floor(seconds / DAY_S))
+  if (seconds >= 3 * HOUR_S) return units.hours(Math.floor(seconds / HOUR_S))
+  if (seconds < HOUR_S) return minutes(seconds)
+  return `${Math.floor(seconds / HOUR_S)}:${minutes(seconds % HOUR_S).padStart(5, '0')}`
+}
+
+/** What a seat is called by others. */
+export function seatName(seat: SeatInfo): string {
+  if (seat.kind === 'open') return o.value.room.open
+  if (seat.kind === 'bot') return seat.name || (findBot(seat.bot ?? '')?.name[lang.value] ?? seat.bot ?? '')
+  return seat.name ?? ''
+}
+
+/** All seats, myself as "You". */
+export const seatNames = ({ seats, mine }: TableInfo): string[] =>
+  seats.map((seat, index) => (index === mine ? t.value.table.you : seatName(seat)))
