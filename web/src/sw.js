@@ -22,6 +22,12 @@ self.addEventListener('activate', (event) => {
   )
 })
 
+/** An invitation, /t/ID: the one page there is has it behind the #. */
+function invitation({ pathname }) {
+  const [, table] = /\/t\/([^/]+)$/.exec(pathname) ?? []
+  return table && new URL(`./#/t/${table}`, self.registration.scope).href
+}
+
 /** A page that is asked for by any address is the one page there is; other files are found by name, which tells their build. */
 async function kept(request) {
   const cache = await caches.open(version)
@@ -32,6 +38,12 @@ async function kept(request) {
 // Kept files first.
 self.addEventListener('fetch', (event) => {
   const { request } = event
-  if (request.method !== 'GET' || new URL(request.url).origin !== location.origin) return
+  const url = new URL(request.url)
+  if (request.method !== 'GET' || url.origin !== location.origin || url.pathname.startsWith('/api/')) return
+  const table = request.mode === 'navigate' && invitation(url)
+  if (table) {
+    event.respondWith(Response.redirect(table))
+    return
+  }
   event.respondWith(kept(request).then((found) => found ?? fetch(request)))
 })

@@ -6,6 +6,7 @@ export const en = {
   home: {
     play: 'Play',
     options: 'Options',
+    friends: 'Friends',
     daily: 'Today’s puzzles',
     dailyPlay: 'the same deal for everyone',
     dailyOn: 'begun',

@@ -7,6 +7,7 @@ export const ja: Messages = {
   home: {
     play: '遊ぶ',
     options: 'オプション',
+    friends: '友だちと',
     daily: '今日の1局',
     dailyPlay: '初期配置は全員共通',
     dailyOn: '途中です',

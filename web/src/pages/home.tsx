@@ -7,10 +7,16 @@ import { quickDraft } from '../play/draft'
 import type { GameInfo } from '../rules'
 import { dailyScore, streak, today } from '../store/daily'
 import { dropGame, games, HUMAN } from '../store/games'
+import { isSomebody } from '../store/somebody'
 import { OpenGameButton } from './files'
 import { Unfinished } from './games'
+import { later } from './later'
 import { href } from './router'
+import { ELSEWHERE } from './setup'
 import { PageTitle } from './ui'
+
+/** Where people elsewhere wait for me. Nobody who never sat there needs it. */
+const MyTurns = later(() => import('./online').then((pages) => pages.MyTurns))
 
 /** So many unfinished games stand here; all of them are a link away. */
 const SHOWN = 4
@@ -41,6 +47,7 @@ function GameCard({ game }: { game: GameInfo }) {
       </a>
       <nav aria-label={name}>
         <a href={href('new', game.id)}>{words.options}</a>
+        <a href={href('new', game.id, ELSEWHERE)}>{words.friends}</a>
         {load && <a href={href('learn', game.id)}>{words.learn}</a>}
         <a href={href('rules', game.id)}>{words.rules}</a>
       </nav>
@@ -105,6 +112,7 @@ export function Home() {
           )}
         </section>
       )}
+      {isSomebody() && <MyTurns />}
       <p role="status" class="visually-hidden">
         {message}
       </p>

@@ -1,4 +1,5 @@
 /** The end of a game: the score builds up line by line from its parts, then what one may do next. */
+import type { ComponentChildren } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import { Icon } from '../board/icon'
 import { useGameUi } from '../games'
@@ -21,7 +22,11 @@ interface ResultProps {
   /** The date of a daily game. */
   daily?: string | undefined
   onCount(part: string | null): void
-  onRematch(): void
+  onRematch?: (() => void) | undefined
+  /** What that is called, if not "Play again". */
+  rematch?: string | undefined
+  /** Stands under everything else. */
+  after?: ComponentChildren
   /** The game as an opaque text, for links. */
   seal(): Promise<string>
   /** The game as a file's text. */
@@ -63,7 +68,10 @@ export function ResultPanel(props: ResultProps) {
       <Score game={game} names={names} result={result} counted={shown} />
       {done && props.daily && <DailyResult game={game} date={props.daily} score={result[0]!.score} />}
       {done ? (
-        <NextSteps {...props} />
+        <>
+          <NextSteps {...props} />
+          {props.after}
+        </>
       ) : (
         <p class="buttons">
           <button type="button" class="button" onClick={() => setShown(lines + 1)}>
@@ -75,7 +83,7 @@ export function ResultPanel(props: ResultProps) {
   )
 }
 
-function NextSteps({ game, names, result, onRematch, seal, record }: ResultProps) {
+function NextSteps({ game, names, result, onRematch, rematch, seal, record }: ResultProps) {
   const [message, setMessage] = useState('')
   const [link, setLink] = useState<string | null>(null)
   const words = t.value.result
@@ -92,9 +100,11 @@ function NextSteps({ game, names, result, onRematch, seal, record }: ResultProps
   return (
     <>
       <p class="buttons">
-        <button type="button" class="button primary" onClick={onRematch}>
-          <Icon name="again" /> {words.rematch}
-        </button>
+        {onRematch && (
+          <button type="button" class="button primary" data-next="rematch" onClick={onRematch}>
+            <Icon name="again" /> {rematch ?? words.rematch}
+          </button>
+        )}
         <button type="button" class="button" onClick={async () => go('replay', await seal())}>
           <Icon name="play" /> {words.replay}
         </button>

@@ -6,20 +6,28 @@ import type { Session } from '../play/session'
 import { onlyPerson } from '../play/table'
 import { Unreachable } from '../rules'
 import { ResultPanel } from './result'
-import { Table } from './table'
+import { type Panel, Table } from './table'
 import { Problem } from './ui'
 
 interface SessionTableProps {
   session: Session
   /** The date of a daily game. */
   daily?: string | undefined
-  onRematch(): void
+  /** Nobody who only looked on asks for another game. */
+  onRematch?: (() => void) | undefined
+  /** What that is called, if not "Play again". */
+  rematch?: string | undefined
+  /** Stands between the prompt and the news. */
+  above?: ComponentChildren
+  panels?: readonly Panel[] | undefined
+  /** Stands under the result. */
+  after?: ComponentChildren
   /** Stands in the column beside the board, on a phone under it. */
   beside?: ComponentChildren
 }
 
 export function SessionTable(props: SessionTableProps) {
-  const { session, beside } = props
+  const { session, beside, above, panels } = props
   const { table } = session
   const counting = useSignal<string | null>(null)
   const position = session.position.value
@@ -52,6 +60,8 @@ export function SessionTable(props: SessionTableProps) {
         session.notice.value = null
       }}
       beside={beside}
+      above={above}
+      {...(panels && { panels })}
     >
       {session.over && !session.held.value && (
         <End
@@ -76,6 +86,8 @@ function End({
   session: { table },
   daily,
   onRematch,
+  rematch,
+  after,
   onCount,
 }: SessionTableProps & { onCount(part: string | null): void }) {
   const { result, table: shown } = table.position.value!
@@ -89,6 +101,8 @@ function End({
       me={onlyPerson(table)}
       onCount={onCount}
       onRematch={onRematch}
+      rematch={rematch}
+      after={after}
       seal={() => table.seal()}
       record={() => table.record()}
     />

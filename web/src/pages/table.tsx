@@ -20,6 +20,18 @@ import { RulesText } from './rules'
 import { SettingsChoices } from './settings'
 import { Sheet } from './ui'
 
+/** Something more to open beside the game, with a tool of its own. */
+export interface Panel {
+  name: string
+  icon: IconName
+  label: string
+  title: string
+  closeLabel: string
+  /** So much is new in it. */
+  count?: number
+  body(close: () => void): ComponentChildren
+}
+
 interface TableProps {
   game: GameInfo
   options: Options
@@ -51,6 +63,9 @@ interface TableProps {
   onHint?: (() => void) | null
   onTakeOver?: () => void
   onNoticeSeen?: () => void
+  /** Stands between the prompt and the news. */
+  above?: ComponentChildren
+  panels?: readonly Panel[]
   /** Stands in the column beside the board, on a phone under it. */
   beside?: ComponentChildren
   children?: ComponentChildren
@@ -83,9 +98,11 @@ function Tool({
   onClick,
   keys,
   kind = '',
+  count = 0,
 }: {
   icon: IconName
   label: string
+  count?: number
   pressed?: boolean
   keys?: string
   kind?: string
@@ -103,6 +120,7 @@ function Tool({
     >
       <Icon name={icon} />
       <span>{label}</span>
+      {count > 0 && <span class="count">{count}</span>}
     </button>
   )
 }
@@ -166,10 +184,11 @@ function whoIsMeant({ acting, viewer }: Position, asked: boolean, several: boole
 export function Table(props: TableProps) {
   const { game, names, position, log } = props
   const ui = useGameUi(game.id)
-  const panel = useSignal<'log' | 'rules' | 'settings' | null>(null)
-  const toggle = (name: 'log' | 'rules' | 'settings'): void => {
+  const panel = useSignal<string | null>(null)
+  const toggle = (name: string): void => {
     panel.value = panel.value === name ? null : name
   }
+  const extra = props.panels?.find(({ name }) => name === panel.value)
   /** What the board wants to be looked at first. */
   const held = useSignal<string | null>(null)
   const words = t.value.table
@@ -237,6 +256,7 @@ export function Table(props: TableProps) {
         <ContentChip hash={props.content ?? null} />
         {props.kept && <KeptSign kept={props.kept} />}
       </header>
+      {props.above && <div class="above">{props.above}</div>}
       <div class="live" role="status" aria-label={words.live}>
         {notice ? (
           <p class="notice">
@@ -314,6 +334,11 @@ export function Table(props: TableProps) {
           <SettingsChoices />
         </Sheet>
       )}
+      {extra && (
+        <Sheet title={extra.title} closeLabel={extra.closeLabel} close={() => (panel.value = null)}>
+          {extra.body(() => (panel.value = null))}
+        </Sheet>
+      )}
       <nav class="tools" aria-label={words.tools}>
         {props.onUndo !== undefined && <Tool icon="undo" label={words.undo} keys="U" onClick={props.onUndo} />}
         {props.onHint !== undefined && <Tool icon="hint" label={words.hint} keys="H" onClick={props.onHint} />}
@@ -332,6 +357,16 @@ export function Table(props: TableProps) {
           keys="?"
           onClick={() => toggle('rules')}
         />
+        {props.panels?.map(({ name, icon, label, count }) => (
+          <Tool
+            key={name}
+            icon={icon}
+            label={label}
+            {...(count && { count })}
+            pressed={panel.value === name}
+            onClick={() => toggle(name)}
+          />
+        ))}
         <Tool
           icon="gear"
           label={t.value.nav.settings}

@@ -2,5 +2,5 @@
 import './online.css'
 
 export { AccountPage, LinkPage } from './account'
-export { LobbyPage } from './lobby'
+export { LobbyPage, MyTurns } from './lobby'
 export { RoomPage } from './room'

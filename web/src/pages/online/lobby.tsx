@@ -12,7 +12,7 @@ import type { GameInfo } from '../../rules'
 import { go, href, replace } from '../router'
 import { Choice, PageTitle } from '../ui'
 import { DeedProblem, useDeed } from './deed'
-import { standing, TableEntry } from './entry'
+import { isMyTurn, standing, TableEntry } from './entry'
 import { AsSomebody } from './name'
 import { Unavailable } from './unavailable'
 
@@ -29,6 +29,15 @@ function MyTables({ tables }: { tables: TableInfo[] }) {
       </ul>
     </section>
   )
+}
+
+/** On the first page: tables where it is my turn, or that are about to begin. */
+export function MyTurns() {
+  useEffect(() => {
+    lookAtMe().catch(() => {}) // what cannot be asked is not shown
+  }, [])
+  const waiting = myTables.value?.filter((info) => isMyTurn(info) || info.state === 'open') ?? []
+  return <MyTables tables={waiting} />
 }
 
 /** A friend's short code. */

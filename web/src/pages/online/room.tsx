@@ -8,6 +8,7 @@ import { lookAtMe, me } from '../../play/online/me'
 import { Room } from '../../play/online/room'
 import { Problem } from '../ui'
 import { ConnectionNote } from './connection'
+import { Playing } from './playing'
 import { WaitingRoom } from './waiting'
 
 export function RoomPage({ id }: { id: string }) {
@@ -44,5 +45,5 @@ function RoomView({ room }: { room: Room }) {
   if (!game) return <Problem text={t.value.problem.game(info.game)} />
   if (info.state === 'open') return <WaitingRoom room={room} info={info} game={game} />
   if (info.state === 'closed') return <Problem text={words.closed} why={words.closedWhy} />
-  return null
+  return <Playing room={room} info={info} game={game} />
 }

@@ -3,22 +3,19 @@
  * here is only that there is somebody, so that pages know without asking.
  */
 import { signal } from '@preact/signals'
-import { api, Denied, isPlayer, type Player, type TableInfo } from '../../net'
-import { read, remove, write } from '../../store/storage'
+import { api, Denied, type Player, type TableInfo } from '../../net'
+import { keepSomebody, readSomebody } from '../../store/somebody'
 import { line } from './line'
 
-const KEPT = 'player'
-
 /** Null: nobody has sat down here yet. */
-export const me = signal<Player | null>(read(KEPT, isPlayer))
+export const me = signal<Player | null>(readSomebody())
 /** Tables I sit at, my turn first; null until the server was asked. */
 export const myTables = signal<TableInfo[] | null>(null)
 
 function become(player: Player | null): void {
   const another = player?.id !== me.peek()?.id
   me.value = player
-  if (player) write(KEPT, player)
-  else remove(KEPT)
+  keepSomebody(player)
   if (!another) return
   myTables.value = null
   line().restart()

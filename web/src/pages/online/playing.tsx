@@ -1,0 +1,141 @@
+/** A table elsewhere being played or over: the same boards and the same frame, with people around it. */
+import { useSignal } from '@preact/signals'
+import { useEffect } from 'preact/hooks'
+import { say } from '../../i18n'
+import { o } from '../../i18n/online'
+import { notify } from '../../play/online/alerts'
+import type { Room } from '../../play/online/room'
+import { playAgain } from '../../play/online/sitting'
+import { OnlineTable } from '../../play/online/table'
+import type { TableInfo } from '../../play/online/types'
+import { Session } from '../../play/session'
+import type { GameInfo } from '../../rules'
+import { go } from '../router'
+import { SessionTable } from '../session'
+import type { Panel } from '../table'
+import { Problem } from '../ui'
+import { Chat, saidText, unreadIn, usePhrases } from './chat'
+import { DeedProblem, useDeed } from './deed'
+import { isMyTurn } from './entry'
+import { StandinNote, TableMenu, WishNote } from './menu'
+import { FairnessLine } from './outcome'
+import { Strip } from './strip'
+
+interface Shown {
+  room: Room
+  info: TableInfo
+  game: GameInfo
+}
+
+/** The tab's title and a notification say that it is my turn. */
+function useAlerts({ info, game }: Shown): void {
+  const mine = isMyTurn(info)
+  const words = o.value.table
+  useEffect(() => {
+    if (!mine) return
+    const before = document.title
+    document.title = words.titleTurn(before)
+    void notify(words.notice(say(game.name)), info.table)
+    return () => {
+      document.title = before
+    }
+  }, [mine, info.acting?.join(), info.length])
+}
+
+/** Somebody has said something: for a moment, where it disturbs nobody. */
+function LastSaid({ room, info }: { room: Room; info: TableInfo }) {
+  const phrases = usePhrases()
+  const last = unreadIn(room).at(-1)
+  if (!last) return null
+  const name = info.seats[last.seat]?.name ?? ''
+  return <p class="last-said">{o.value.chat.from(name, saidText(last, phrases))}</p>
+}
+
+export function Playing(shown: Shown) {
+  const { room, info, game } = shown
+  const session = useSignal<Session | null>(null)
+  const failed = useSignal(false)
+  const viewer = info.mine
+  useAlerts(shown)
+  useEffect(() => {
+    let left = false
+    let opened: Session | null = null
+    OnlineTable.open(room, game, info).then(
+      (table) => {
+        if (left) return table.close()
+        opened = new Session(table)
+        session.value = opened
+      },
+      () => {
+        failed.value = true
+      },
+    )
+    return () => {
+      left = true
+      opened?.close()
+    }
+  }, [room, viewer])
+  const words = o.value.table
+  if (info.rules !== game.rules || failed.value)
+    return <Problem text={words.version} why={words.versionWhy} retry={() => location.reload()} />
+  if (!session.value) return <p class="page quiet">{words.opening}</p>
+  return <Seated {...shown} session={session.value} />
+}
+
+/** Talk, and what one may do besides playing. */
+function panelsOf(room: Room, info: TableInfo, game: GameInfo): Panel[] {
+  const { chat, table } = o.value
+  const talk: Panel = {
+    name: 'chat',
+    icon: 'chat',
+    label: chat.title,
+    title: chat.title,
+    closeLabel: chat.close,
+    count: unreadIn(room).length,
+    body: () => <Chat room={room} info={info} />,
+  }
+  const menu: Panel = {
+    name: 'menu',
+    icon: 'table',
+    label: table.menu,
+    title: say(game.name),
+    closeLabel: table.closeMenu,
+    body: (close) => <TableMenu room={room} info={info} close={close} />,
+  }
+  return info.chat === 'off' ? [menu] : [talk, menu]
+}
+
+function Above({ room, info, acting }: { room: Room; info: TableInfo; acting: readonly number[] }) {
+  const asked = room.asked.value
+  return (
+    <>
+      <Strip room={room} info={info} acting={acting} />
+      {asked && <WishNote room={room} info={info} asked={asked} />}
+      <StandinNote info={info} />
+      <LastSaid room={room} info={info} />
+    </>
+  )
+}
+
+function Seated({ room, info, game, session }: Shown & { session: Session }) {
+  const words = o.value.result
+  const deed = useDeed()
+  const seated = info.mine !== null
+  const rematch = (): void => void deed.run(async () => go('t', (await playAgain(info.table)).table))
+  return (
+    <SessionTable
+      session={session}
+      onRematch={seated ? rematch : undefined}
+      rematch={info.next ? words.join : words.rematch}
+      above={<Above room={room} info={info} acting={session.position.value?.acting ?? []} />}
+      panels={panelsOf(room, info, game)}
+      after={
+        <>
+          {info.next && seated && <p class="centre">{words.wants}</p>}
+          <DeedProblem deed={deed} />
+          <FairnessLine table={info.table} />
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,60 @@
+/** Who plays: whose turn it is, time left, who is here, who is stood in for. One line under the prompt. */
+import { useEffect, useState } from 'preact/hooks'
+import { Icon } from '../../board/icon'
+import { o } from '../../i18n/online'
+import type { Room, ToldClocks } from '../../play/online/room'
+import type { TableInfo } from '../../play/online/types'
+import { seatNames, timeLeft } from '../../play/online/words'
+import { Presence } from './seats'
+
+const SHORT_MS = 20_000
+
+/** What is left of a clock now; null where there is none. */
+function leftOn({ clocks, at }: ToldClocks, seat: number): number | null {
+  const clock = clocks[seat]
+  if (!clock) return null
+  return clock.running ? clock.left - (performance.now() - at) : clock.left
+}
+
+function Clock({ told, seat }: { told: ToldClocks; seat: number }) {
+  const [, tick] = useState(0)
+  const running = told.clocks[seat]?.running ?? false
+  useEffect(() => {
+    if (!running) return
+    const timer = setInterval(() => tick((count) => count + 1), 500)
+    return () => clearInterval(timer)
+  }, [running])
+  const left = leftOn(told, seat)
+  if (left === null) return null
+  return (
+    <span class={`clock ${left < SHORT_MS && running ? 'short' : ''}`} title={o.value.table.left}>
+      {timeLeft(left)}
+    </span>
+  )
+}
+
+/** In a step where all decide at once, those who are no more waited for are ready. */
+function stateOf(info: TableInfo, seat: number, acting: readonly number[]): string {
+  const words = o.value.table
+  if (info.seats[seat]!.standin) return words.standin
+  if (acting.includes(seat)) return words.turn
+  return acting.length > 0 && acting.length < info.seats.length && acting.length > 1 ? words.ready : ''
+}
+
+export function Strip({ room, info, acting }: { room: Room; info: TableInfo; acting: readonly number[] }) {
+  const names = seatNames(info)
+  return (
+    <ol class="strip" aria-label={o.value.table.seats}>
+      {info.seats.map((seat, index) => (
+        <li key={index} class={acting.includes(index) ? 'acting' : ''} data-seat={index}>
+          <Icon name={seat.kind === 'bot' || seat.standin ? 'bot' : 'person'} />
+          <span class="who">
+            {names[index]} <Presence seat={seat} />
+            <small>{stateOf(info, index, acting)}</small>
+          </span>
+          <Clock told={room.clocks.value} seat={index} />
+        </li>
+      ))}
+    </ol>
+  )
+}

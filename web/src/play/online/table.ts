@@ -1,0 +1,179 @@
+/**
+ * A table elsewhere, as a session plays at it (../table.ts): the server keeps the game and tells what one seat may see;
+ * lists, words and previews are made here, by the rules of this device, from just that. It knows no game.
+ */
+import { computed, effect, type ReadonlySignal, signal } from '@preact/signals'
+import { lang } from '../../i18n'
+import { o } from '../../i18n/online'
+import { api, Denied, type TableInfo } from '../../net'
+import { type GameInfo, type LogEntry, type Options, type Position, type Preview, Refusal, rules } from '../../rules'
+import { joinContent } from '../../rules/record'
+import type { Table } from '../table'
+import { line } from './line'
+import { ViewReader } from './reading'
+import type { Room, Story } from './room'
+import { seatNames } from './words'
+
+/** What never changes at a table that has begun. */
+interface Ground {
+  game: GameInfo
+  info: TableInfo
+  /** The text of a content file that is not built in. */
+  own: string | undefined
+  cards: unknown
+}
+
+/** What is on the cards is asked for by dealing a game of the same kind, and looking at its box. */
+async function prepare(game: GameInfo, info: TableInfo): Promise<Ground> {
+  const own = info.content ? await api.content(info.content) : undefined
+  const { options, seats } = info
+  const handle = await rules().deal({ game: game.id, seats: seats.length, options, ...(own && { content: own }) })
+  const { cards } = await rules().setup(handle)
+  void rules().close(handle)
+  return { game, info, own, cards }
+}
+
+export class OnlineTable implements Table {
+  readonly position = signal<Position | null>(null)
+  readonly log = signal<readonly LogEntry[]>([])
+  readonly failed = signal<Error | null>(null)
+  readonly names: ReadonlySignal<readonly string[]>
+  readonly thinking: ReadonlySignal<number | null>
+  readonly people: readonly number[]
+  /** The version that is shown: decisions are made on it. */
+  #version = 0
+  #held = false
+  /** Told while something else is looked at. */
+  #waiting: Story[] = []
+  /** One after the other, in the order of telling. */
+  #showing: Promise<void> = Promise.resolve()
+  #closed = false
+  readonly #reader: ViewReader
+  readonly #dispose: (() => void)[]
+
+  private constructor(
+    room: Room,
+    private readonly ground: Ground,
+  ) {
+    const { mine } = ground.info
+    this.people = mine === null ? [] : [mine]
+    this.names = computed(() => seatNames(room.info.value ?? ground.info))
+    this.thinking = computed(() => this.#waitedFor())
+    this.#reader = new ViewReader(ground.game, ground.info, ground.own)
+    let language = lang.peek()
+    this.#dispose = [
+      effect(() => {
+        if (room.story.value) this.#tell(room.story.value)
+      }),
+      effect(() => {
+        if (lang.value === language) return
+        language = lang.value
+        const story = room.story.peek()
+        if (story) this.#tell(story)
+      }),
+    ]
+  }
+
+  static async open(room: Room, game: GameInfo, info: TableInfo): Promise<OnlineTable> {
+    const table = new OnlineTable(room, await prepare(game, info))
+    await table.#showing
+    return table
+  }
+
+  get id(): string {
+    return this.ground.info.table
+  }
+  get game(): GameInfo {
+    return this.ground.game
+  }
+  get options(): Options {
+    return this.ground.info.options
+  }
+  get content(): string | null {
+    return this.ground.info.content
+  }
+  get cards(): unknown {
+    return this.ground.cards
+  }
+
+  close(): void {
+    this.#closed = true
+    for (const dispose of this.#dispose) dispose()
+    void this.#showing.then(() => this.#reader.close())
+  }
+
+  // ---- what is told ----
+
+  /** The only seat that is waited for, if it is not mine. */
+  #waitedFor(): number | null {
+    const position = this.position.value
+    if (!position || position.acting.includes(position.viewer)) return null
+    return position.acting.length === 1 ? position.acting[0]! : null
+  }
+
+  #tell(story: Story): void {
+    if (this.#held) this.#waiting.push(story)
+    else this.#showing = this.#showing.then(() => this.#show(story))
+  }
+
+  async #show(story: Story): Promise<void> {
+    try {
+      const position = await this.#reader.read(story.position, lang.peek())
+      if (this.#closed) return
+      this.#version = story.v
+      this.log.value = story.log
+      this.position.value = position
+    } catch (error) {
+      this.failed.value = error instanceof Error ? error : new Error(String(error))
+    }
+  }
+
+  hold(on: boolean): void {
+    this.#held = on
+    if (!on) for (const story of this.#waiting.splice(0)) this.#tell(story)
+  }
+
+  // ---- what people do ----
+
+  act(text: string): Promise<void> {
+    return this.#ask({ op: 'act', text })
+  }
+
+  undo(): Promise<void> {
+    return this.#ask({ op: 'undo' })
+  }
+
+  /** What it did was told before it was acknowledged. */
+  async #ask(deed: { op: 'act'; text: string } | { op: 'undo' }): Promise<void> {
+    try {
+      await line().ask({ ...deed, table: this.id, v: this.#version })
+    } catch (error) {
+      if (!(error instanceof Denied)) throw error
+      const words = o.peek().table
+      throw new Refusal(error.code === 'illegal' ? error.message : error.code === 'stale' ? words.stale : words.denied)
+    }
+    await this.#showing
+  }
+
+  preview(text: string): Promise<Preview> {
+    return this.#reader.preview(text)
+  }
+
+  refusal(text: string): Promise<string> {
+    return this.#reader.refusal(text, lang.peek())
+  }
+
+  // ---- afterwards ----
+
+  async record(): Promise<string> {
+    const record = await api.record(this.id)
+    return this.ground.own ? joinContent(record, this.ground.own) : record
+  }
+
+  async seal(): Promise<string> {
+    const handle = await rules().openRecord(await this.record())
+    const sealed = await rules().keep(handle)
+    void rules().close(handle)
+    return sealed
+  }
+}
