@@ -423,6 +423,12 @@ typedef struct MkGame {
   /* The state as one JSON object, complete but for the generator: position() reads it back. In a view
    * what is not known is null or written with `?`. */
   void (*state_write)(const void *content, const void *state, MkText *out);
+  /* What state_write has written of the view of `viewer`, as that view again, byte for byte, for a client that
+   * holds no state; also of a view after table(). A wrong value is refused with its path and the reason; the view is
+   * then undefined. It is enough if resample can be called for what is accepted: mk_view_open (tell.h) asks
+   * position() about the truth that this gives. */
+  bool (*view_read)(const void *content, void *view, int seats, const MkOptions *options,
+                    int viewer, MkJson json, MkError *error);
   const MkEventKind *events; /* by kind, what an event tells and how it is written */
   int event_kinds;
 

@@ -29,6 +29,11 @@ typedef struct MkView {
 } MkView;
 
 void mk_view_init(MkView *view, const MkMatch *match, int viewer);
+/* The same from what mk_tell_table or MkGame.state_write has written of a view, without a match: game, content,
+ * seats and options are the set-up's, its seed does not matter. The text is checked like any input: what could not
+ * be seen in a game is refused with its path, and `view` is then undefined. From a table that leaves out what must
+ * be remembered comes a view that does not remember it. */
+bool mk_view_open(MkView *view, const MkSetup *setup, int viewer, MkJson json, MkError *error);
 /* Whether the viewer must decide. */
 bool mk_view_acting(const MkView *view);
 

@@ -2,6 +2,7 @@
 
 #include <stdlib.h>
 
+#include "reopen.h"
 #include "seal.h"
 #include "told.h"
 
@@ -11,6 +12,7 @@ typedef struct Watch {
   const void *content;
   int seats;
   const MkOptions *options;
+  const MkSetup *setup;
   MkRng rng; /* the tester's own chance */
   char where[96];
   AnyState state;
@@ -250,6 +252,11 @@ static void check_view(Watch *w, int seat) {
   check_picture(w, seat, view.bytes);
 }
 
+static void check_views_written(Watch *w) {
+  for (int viewer = MK_SPECTATOR; viewer < w->seats; viewer++)
+    check_reopened(w->setup, w->state.bytes, viewer, w->where);
+}
+
 static void check_words(Watch *w, int seat) {
   static char room[ROOM];
   for (MkLang lang = MK_EN; lang <= MK_JA; lang++) {
@@ -392,6 +399,7 @@ static void check_step(Watch *w, int seat) {
   check_each_action(w, seat);
   check_position(w, seat);
   check_view(w, any_viewer(w));
+  check_views_written(w);
   check_words(w, seat);
   check_any_order(w);
   check_seals(w, seat);
@@ -434,6 +442,7 @@ static void watch_game(Watch *w, const MkSetup *setup) {
   for (int seat = 0; seat < w->seats; seat++) check_refused(w, seat, w->legal[0], MK_NOT_ACTING);
   check_position(w, -1);
   for (int seat = MK_SPECTATOR; seat < w->seats; seat++) check_view(w, seat);
+  check_views_written(w);
   check_result(w);
   check_record(w, match);
   mk_match_free(match);
@@ -454,6 +463,7 @@ void conform(const MkGame *game, const MkContent *content, int seats, const MkOp
     for (int k = 0; k < MK_SEED_SIZE; k++) setup.seed[k] = (uint8_t)mk_rng_next(&w.rng);
     MkText where = MK_TEXT(w.where);
     mk_text_format(&where, "%s seats %d seed %u", game->id, seats, (unsigned)(seed + (uint64_t)i));
+    w.setup = &setup;
     watch_game(&w, &setup);
   }
 }

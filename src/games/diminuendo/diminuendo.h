@@ -280,6 +280,8 @@ void diminuendo_action_write(const void *content, const void *state, int seat, M
 void diminuendo_state_write(const void *content, const void *state, MkText *out);
 bool diminuendo_position(const void *content, void *state, int seats, const MkOptions *options,
                          const uint8_t seed[MK_SEED_SIZE], MkJson json, MkError *error);
+bool diminuendo_view_read(const void *content, void *view, int seats, const MkOptions *options,
+                          int viewer, MkJson json, MkError *error);
 /* "left turn with ghost 3" */
 void diminuendo_tile_words(int tile, MkLang lang, MkText *out);
 void diminuendo_prompt(const void *content, const void *state, int seat, MkLang lang, MkText *out);

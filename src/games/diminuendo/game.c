@@ -176,6 +176,7 @@ const MkGame mk_game_diminuendo = {
     .resample = diminuendo_resample,
     .action_write = diminuendo_action_write,
     .state_write = diminuendo_state_write,
+    .view_read = diminuendo_view_read,
     .events = diminuendo_events,
     .event_kinds = DIM_EVENTS,
     .words = &words,

@@ -105,6 +105,7 @@ const MkGame mk_game_golem = {
     .resample = golem_resample,
     .action_write = golem_action_write,
     .state_write = golem_state_write,
+    .view_read = golem_view_read,
     .events = golem_events,
     .event_kinds = GOLEM_EV_KINDS,
     .words = &words,

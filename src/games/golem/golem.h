@@ -210,6 +210,8 @@ void golem_setup(const void *content, void *state, int seats, const MkOptions *o
                  const uint8_t seed[MK_SEED_SIZE]);
 bool golem_position(const void *content, void *state, int seats, const MkOptions *options,
                     const uint8_t seed[MK_SEED_SIZE], MkJson json, MkError *error);
+bool golem_view_read(const void *content, void *view, int seats, const MkOptions *options,
+                     int viewer, MkJson json, MkError *error);
 MkStatus golem_apply(const void *content, void *state, int seat, MkAction action, MkEvents *events);
 /* Asks `seat`, or whoever after it has a choice, for the first find; then the first refill. */
 void golem_ask_first_find(GolemPlay *play, int seat);

@@ -97,6 +97,7 @@ const MkGame mk_game_ruin = {
     .resample = ruin_resample,
     .action_write = ruin_action_write,
     .state_write = ruin_state_write,
+    .view_read = ruin_view_read,
     .events = ruin_events,
     .event_kinds = RUIN_EVENTS,
     .words = &words,

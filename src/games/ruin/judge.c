@@ -83,8 +83,10 @@ static bool read_count(MkJson request, const char *key, int max, int *out, MkErr
 
 static bool read_sheet(const RuinContent *content, MkJson request, Sheet *sheet, MkError *error) {
   int gems, penalty;
-  if (!ruin_read_map(content, mk_json_get(request, "sheet"), "sheet", &sheet->player, error) ||
-      !read_open(content, mk_json_get(request, "open"), sheet, error) ||
+  MkReader reader;
+  mk_reader_init(&reader, request, error);
+  ruin_read_map(content, &reader, "sheet", &sheet->player);
+  if (!mk_reader_good(&reader) || !read_open(content, mk_json_get(request, "open"), sheet, error) ||
       !read_pairs(mk_json_get(request, "goals"), sheet, error) ||
       !read_count(request, "gems", 1000, &gems, error) ||
       !read_count(request, "penalty", 1000, &penalty, error) ||

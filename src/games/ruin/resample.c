@@ -52,7 +52,8 @@ static void guess_dealt(Guess *guess) {
   for (int i = 0; i < state->row_count; i++) unknown &= ~(1u << state->row[i]);
   for (int seat = 0; seat < state->seats; seat++) unknown &= ~guess->view->player[seat].dealt;
   for (int seat = 0; seat < state->seats; seat++)
-    if (state->player[seat].hidden) state->player[seat].dealt = take(guess->rng, &unknown, 2);
+    if (state->player[seat].hidden)
+      state->player[seat].dealt = take(guess->rng, &unknown, ruin_dealt_each(state->seats));
   state->deck = unknown;
 }
 

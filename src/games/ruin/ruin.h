@@ -3,8 +3,8 @@
  * Who does what: content.c cards as data, setup.c dealing and the first drawings, draw.c where a piece
  * may lie, move.c where an explorer may go, legal.c listing and carrying out a choice, round.c what
  * happens when everybody has chosen, goals.c goal cards met and lost, score.c points, view.c secrecy,
- * resample.c guesses, write.c and position.c text out and in, words.c refuse.c picture.c people, judge.c
- * owners of the box, bot.c bots.
+ * resample.c guesses, write.c, position.c and possible.c text out and in, words.c refuse.c picture.c
+ * people, judge.c owners of the box, bot.c bots.
  */
 #ifndef RUIN_H
 #define RUIN_H
@@ -125,6 +125,11 @@ typedef struct RuinState {
 
 _Static_assert(sizeof(RuinPlayer) == 80, "no padding");
 _Static_assert(sizeof(RuinState) == 112 + 320 + 16 + 24 + 16, "no padding");
+
+/* R3.1: exploration cards dealt to each. */
+static inline int ruin_dealt_each(int seats) {
+  return seats == 1 ? 4 : 2;
+}
 
 static inline int ruin_bits(uint32_t set) {
   return __builtin_popcount(set);
@@ -299,6 +304,8 @@ void ruin_action_write(const void *content, const void *state, int seat, MkActio
 void ruin_state_write(const void *content, const void *state, MkText *out);
 bool ruin_position(const void *content, void *state, int seats, const MkOptions *options,
                    const uint8_t seed[MK_SEED_SIZE], MkJson json, MkError *error);
+bool ruin_view_read(const void *content, void *view, int seats, const MkOptions *options,
+                    int viewer, MkJson json, MkError *error);
 void ruin_prompt(const void *content, const void *state, int seat, MkLang lang, MkText *out);
 MkVerdict ruin_reason(const void *content, const void *view, int seat, MkAction action, MkLang lang,
                       MkText *out);
@@ -328,7 +335,6 @@ int ruin_read_cell(const char *text, size_t length);
 /* "A-K" as a goal of this content in either order of letters; -1 if it is none. */
 int ruin_read_goal(const RuinContent *content, const char *text);
 /* A sheet out of 11 strings of `. o x g`. */
-bool ruin_read_map(const RuinContent *content, MkJson json, const char *path, RuinPlayer *player,
-                   MkError *error);
+void ruin_read_map(const RuinContent *content, MkReader *r, const char *key, RuinPlayer *player);
 
 #endif

@@ -20,7 +20,7 @@ static uint32_t deal(MkRng *rng, uint32_t *deck, int count) {
 
 /* R3.1, R3.2: exploration cards to everybody, the row, then goal cards. */
 static void deal_all(RuinState *state) {
-  int each = state->seats == 1 ? 4 : 2;
+  int each = ruin_dealt_each(state->seats);
   for (int seat = 0; seat < state->seats; seat++)
     state->player[seat].dealt = deal(&state->rng, &state->deck, each);
   ruin_lay_row(state, NULL);

@@ -27,7 +27,7 @@ static void show_other(const RuinState *state, const RuinPlayer *from, RuinPlaye
 
 /* R9.1: the table is open: row, discard, letters. R9.4: while cards are dealt out in secret, what is left
  * in the deck is too; afterwards it is what lies nowhere else. */
-static void show_table(const RuinState *state, RuinState *view) {
+static void show_table(const RuinState *state, int seat, RuinState *view) {
   memcpy(view->discard, state->discard, sizeof view->discard);
   memcpy(view->row, state->row, sizeof view->row);
   view->discard_count = state->discard_count;
@@ -38,7 +38,8 @@ static void show_table(const RuinState *state, RuinState *view) {
   view->phase = state->phase;
   view->seats = state->seats;
   view->edition = state->edition;
-  if (state->phase == RUIN_SETUP && state->seats > 1)
+  bool others = state->seats > (seat >= 0);
+  if (state->phase == RUIN_SETUP && others)
     view->hidden_deck = (uint8_t)ruin_bits(state->deck);
   else
     view->deck = state->deck;
@@ -69,7 +70,7 @@ void ruin_view(const void *content, const void *state_, int seat, void *view_) {
   const RuinState *state = state_;
   RuinState *view = view_;
   memset(view, 0, sizeof *view);
-  show_table(state, view);
+  show_table(state, seat, view);
   if (state->phase == RUIN_OVER) {
     show_all(state, view);
     return;

@@ -200,7 +200,7 @@ static void write_penalty(const RuinPlayer *player, MkText *out) {
 static void write_player(const RuinContent *content, const RuinState *state,
                          const RuinPlayer *player, MkText *out) {
   bool setup = state->phase == RUIN_SETUP;
-  int unknown = setup && player->hidden ? 2 : 0;
+  int unknown = setup && player->hidden ? ruin_dealt_each(state->seats) : 0;
   mk_json_open_object(out);
   write_map(player, out);
   write_pos(player, out);

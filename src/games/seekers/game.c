@@ -127,6 +127,7 @@ const MkGame mk_game_seekers = {
     .resample = seekers_resample,
     .action_write = seekers_action_write,
     .state_write = seekers_state_write,
+    .view_read = seekers_view_read,
     .events = seekers_events,
     .event_kinds = SEEKERS_EVENTS,
     .words = &words,

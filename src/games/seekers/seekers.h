@@ -332,10 +332,12 @@ extern const char *const seekers_cause_names[4];
 /* position.c */
 bool seekers_position(const void *content, void *state, int seats, const MkOptions *options,
                       const uint8_t seed[MK_SEED_SIZE], MkJson json, MkError *error);
+bool seekers_view_read(const void *content, void *view, int seats, const MkOptions *options,
+                       int viewer, MkJson json, MkError *error);
 
-/* possible.c: whether a state that was read could come up in a game; sets who moves and who
+/* possible.c: whether a state or view that was read could come up in a game; sets who moves and who
  * answers. */
-bool seekers_possible(SeekersState *s, const MkOptions *options, MkError *error);
+bool seekers_possible(SeekersState *s, const MkOptions *options, MkReader *r);
 
 /* judge.c */
 bool seekers_judge(const void *content, MkJson request, MkText *reply, MkError *error);

@@ -64,6 +64,7 @@ const MkGame mk_game_template = {
     .resample = template_resample,
     .action_write = template_action_write,
     .state_write = template_state_write,
+    .view_read = template_view_read,
     .events = template_events,
     .event_kinds = TEMPLATE_EVENT_KINDS,
     .words = &words,

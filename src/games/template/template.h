@@ -77,6 +77,8 @@ void template_setup(const void *content, void *state, int seats, const MkOptions
                     const uint8_t seed[MK_SEED_SIZE]);
 bool template_position(const void *content, void *state, int seats, const MkOptions *options,
                        const uint8_t seed[MK_SEED_SIZE], MkJson json, MkError *error);
+bool template_view_read(const void *content, void *view, int seats, const MkOptions *options,
+                        int viewer, MkJson json, MkError *error);
 uint32_t template_acting(const void *state);
 int template_legal(const void *content, const void *state, int seat, MkAction *out);
 MkStatus template_apply(const void *content, void *state, int seat, MkAction action,

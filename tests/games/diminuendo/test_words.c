@@ -122,20 +122,22 @@ static void impossible_positions(void **unused) {
   (void)unused;
   const char *hands = "L L S | S S+ L+";
   expect_refused((Setting){.seats = 2, .hands = "R L S | S S+ L+"}, "no further R in the box");
-  expect_refused((Setting){.seats = 2, .hands = "X L S | S S+ L+"}, "hands[0]: expected a tile");
-  expect_refused((Setting){.seats = 2, .hands = "L L L L | S S+ L+"}, "at most 3");
+  expect_refused((Setting){.seats = 2, .hands = "X L S | S S+ L+"}, "hands[0][0]: a tile such as");
+  expect_refused((Setting){.seats = 2, .hands = "L L L L | S S+ L+"}, "hands[0]: 0 to 3 elements");
   expect_refused((Setting){.seats = 2, .hands = "L L | S S+ L+"}, "R4.2");
-  expect_refused((Setting){.seats = 2, .hands = hands, .turn = 2}, "turn: expected a number");
-  expect_refused((Setting){.seats = 2, .hands = hands, .phase = "nap"}, "phase: expected");
+  expect_refused((Setting){.seats = 2, .hands = hands, .turn = 2}, "turn: a number from 0 to 1");
+  expect_refused((Setting){.seats = 2, .hands = hands, .phase = "nap"}, "phase: one of these");
   expect_refused((Setting){.seats = 2, .hands = hands, .phase = "call"}, "nothing has been laid");
   expect_refused((Setting){.seats = 2, .hands = hands, .phase = "over"}, "nobody has 3 points");
   expect_refused((Setting){.seats = 2, .hands = hands, .phase = "over", .scores = "[3,0]"}, "R5.5");
   expect_refused((Setting){.seats = 2, .hands = hands, .scores = "[3,0]"}, "R6.4");
   expect_refused((Setting){.seats = 2, .hands = hands, .scores = "[4,0]"}, "scores[0]");
-  expect_refused((Setting){.seats = 2, .hands = hands, .scores = "7"}, "scores: expected a list");
-  expect_refused((Setting){.seats = 2, .hands = hands, .scores = "[0,0,0]"}, "scores: more than 2");
+  expect_refused((Setting){.seats = 2, .hands = hands, .scores = "7"},
+                 "scores: a list was expected");
+  expect_refused((Setting){.seats = 2, .hands = hands, .scores = "[0,0,0]"},
+                 "scores: 0 to 2 elements");
   expect_refused((Setting){.seats = 2, .hands = hands, .tile = "L"}, "tile: in company");
-  expect_refused((Setting){.seats = 2, .hands = hands, .pile = "0S^"}, "turn: expected 1");
+  expect_refused((Setting){.seats = 2, .hands = hands, .pile = "0S^"}, "turn: 1 was expected");
   expect_refused((Setting){.seats = 2, .hands = hands, .pile = "0S^ 0S^"}, "stack[2].by");
   expect_refused((Setting){.seats = 2, .hands = hands, .pile = "2S^"}, "stack[1].by");
   expect_refused((Setting){.seats = 2, .hands = hands, .pile = "0Sx"}, "stack[1].d");
@@ -165,7 +167,7 @@ static void impossible_calls(void **unused) {
 
 static void impossible_positions_alone(void **unused) {
   (void)unused;
-  expect_refused((Setting){.seats = 1}, "tile: expected the tile");
+  expect_refused((Setting){.seats = 1}, "tile: the tile to be laid");
   expect_refused((Setting){.seats = 1, .tile = "L", .phase = "call"}, "alone nobody is asked");
   expect_refused((Setting){.seats = 1, .tile = "L", .phase = "over"}, "R8.5");
   expect_refused((Setting){.seats = 1, .tile = "L#1"}, "no further L#1");
@@ -190,7 +192,7 @@ static void impossible_json(void **unused) {
 #define LAID                                                                                       \
   "\"phase\":\"call\",\"stack\":[{\"t\":\"S+\",\"d\":\"^\"},"                                      \
   "{\"t\":\"S+\",\"d\":\"^\",\"by\":0}]"
-  expect_json_refused("[]", "expected an object");
+  expect_json_refused("[]", "an object was expected");
   expect_json_refused("{" HANDS ",\"stack\":[{\"t\":\"S\",\"d\":\"^\"}]}", "stack[0]");
   expect_json_refused("{" HANDS ",\"stack\":[{\"t\":\"S+\",\"d\":\"^\",\"new\":true}]}",
                       "stack[0].new");
@@ -200,10 +202,10 @@ static void impossible_json(void **unused) {
   expect_json_refused("{" HANDS ",\"deck\":[\"S\"]}", "deck: 1 tiles, but 16");
   expect_json_refused("{" HANDS ",\"deck\":[\"R\"]}", "deck[0]: there is no further R");
   expect_json_refused("{" HANDS ",\"in\":[0]}", "in: not the seats");
-  expect_json_refused("{" HANDS ",\"in\":[7]}", "in: expected seats");
+  expect_json_refused("{" HANDS ",\"in\":[7]}", "in[0]: a number from 0 to 1");
   expect_json_refused("{" HANDS ",\"path\":{\"lost\":true}}", "path.lost");
   expect_json_refused("{" HANDS ",\"path\":{\"lost\":false,\"at\":3}}", "path.at");
-  expect_json_refused("{" HANDS "," LAID ",\"answers\":[null,7]}", "answers[1]: expected");
+  expect_json_refused("{" HANDS "," LAID ",\"answers\":[null,7]}", "answers[1]: one of these");
   expect_json_refused("{" HANDS "," LAID ",\"answers\":[\"lost\",null]}", "not asked");
   expect_json_refused("{" HANDS "," LAID ",\"answers\":[null,\"lost\"]}", "everybody has answered");
 }

@@ -141,50 +141,50 @@ static void impossible_tables_are_refused(void **unused) {
       {ROW, "", "fine"},
       {"\"row\":[]", "", "row: must not be empty (R7.2)"},
       {"\"row\":[\"N\"]", "", "row: is filled to three while the deck lasts (R6.8)"},
-      {"\"row\":[\"N\",\"N\"]", "", "row[1]: N stands there twice"},
-      {"\"row\":[\"N\",\"Z\"]", "", "row[1]: must be a letter A to X"},
-      {"\"row\":\"N\"", "", "row: must be a list of at most 3 letters"},
+      {"\"row\":[\"N\",\"N\"]", "", "row[1]: stands there twice"},
+      {"\"row\":[\"N\",\"Z\"]", "", "row[1]: a letter A to X was expected"},
+      {"\"row\":\"N\"", "", "row: a list was expected"},
       {"\"discard\":[\"N\"]," ROW, "", "discard: a card is in two places"},
       {"\"deck\":[\"N\"]," ROW, "", "deck: a card is in two places"},
       {"\"deck\":[]," ROW, "", "deck: a card is missing"},
-      {"\"stage\":3," ROW, "", "stage: must be a number from 1 to 2"},
-      {"\"round\":25," ROW, "", "round: must be a number from 0 to 24"},
+      {"\"stage\":3," ROW, "", "stage: a number from 1 to 2 was expected"},
+      {"\"round\":25," ROW, "", "round: a number from 0 to 24 was expected"},
       {"\"round\":0," ROW, "", "round: must be 1 or more after set-up"},
-      {"\"phase\":\"late\"," ROW, "", "phase: not one of the words this key can have"},
+      {"\"phase\":\"late\"," ROW, "", "phase: one of these was expected: setup, play, over"},
       {"\"goal_discard\":[\"A-K\"]," ROW, "", "goal_discard[0]: there is no such goal card"},
-      {"\"goal_discard\":[\"A-E\",\"E-A\"]," ROW, "", "goal_discard[1]: E-A stands there twice"},
-      {"\"goal_discard\":7," ROW, "", "goal_discard: must be a list of goal cards"},
-      {"\"goal_deck\":[\"A-E\"]," ROW, "", "goal_deck: a goal card is missing"},
-      {"\"goal_deck\":[\"A-E\"]," ROW, "\"goals\":[\"A-E\"]",
-       "goal_deck: a goal card is in two places"},
+      {"\"goal_discard\":[\"A-E\",\"E-A\"]," ROW, "", "goal_discard[1]: stands there twice"},
+      {"\"goal_discard\":7," ROW, "", "goal_discard: a list was expected"},
+      {"\"goal_deck\":[\"A-E\"]," ROW, "", "goal_deck: a card is missing"},
+      {"\"goal_deck\":[\"A-E\"]," ROW, "\"goals\":[\"A-E\"]", "goal_deck: a card is in two places"},
       {"\"goal_discard\":[\"A-E\"]," ROW, "\"goals\":[\"A-E\"]",
-       "players: goals: a goal card is in two places"},
-      {"\"opened\":\"AA\"," ROW, "", "opened: must be different letters A to X"},
-      {"\"opened\":[]," ROW, "", "opened: must be a text of letters such as \"ACK\""},
+       "players: a card is in two places"},
+      {"\"opened\":\"AA\"," ROW, "", "opened: different letters A to X were expected"},
+      {"\"opened\":[]," ROW, "", "opened: a text of at most 24 bytes was expected"},
   };
   for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++)
     assert_string_equal(alone_refusal(BARE, wrong[i][0], wrong[i][1]), wrong[i][2]);
-  assert_string_equal(position_refusal(1, "[]"), "the position: must be an object");
+  assert_string_equal(position_refusal(1, "[]"), "an object was expected");
   assert_string_equal(position_refusal(2, "{" ROW ",\"players\":[]}"),
-                      "players: must be a list of 2");
+                      "players: 2 elements were expected, here are 0");
 }
 
 static void impossible_players_are_refused(void **unused) {
   (void)unused;
   static const char *const wrong[][3] = {
-      {ROW, "\"pos\":\"z9\"", "players[0].pos: must be a cell or null"},
+      {ROW, "\"pos\":\"z9\"", "players[0].pos: a cell such as \"f6\" was expected, or null"},
       {ROW, "\"pos\":\"a1\"", "players[0].pos: must be on path (R4.5)"},
       {ROW, "\"pos\":null", "players[0].pos: null only after leaving"},
-      {ROW, "\"gems\":-1", "players[0].gems: must be a number from 0 to 1000"},
-      {ROW, "\"penalty\":1.5", "players[0].penalty: must be a number from 0 to 1000"},
-      {ROW, "\"special\":1", "players[0].special: must be true or false"},
-      {ROW, "\"step\":\"jump\"", "players[0].step: not one of the words this key can have"},
+      {ROW, "\"gems\":-1", "players[0].gems: a number from 0 to 1000 was expected"},
+      {ROW, "\"penalty\":1.5", "players[0].penalty: a number from 0 to 1000 was expected"},
+      {ROW, "\"special\":1", "players[0].special: true or false was expected"},
+      {ROW, "\"step\":\"jump\"",
+       "players[0].step: one of these was expected: keep, setup, draw, move, done, out"},
       {ROW, "\"step\":\"keep\"", "players[0].step: does not fit the phase"},
       {ROW, "\"step\":\"done\"", "players: somebody must have something to decide"},
       {ROW, "\"step\":\"out\"", "players[0].step: out means escaped"},
       {ROW, "\"square\":[3,null]",
        "players[0].square: one number for each stage that has ended (R7.3)"},
-      {ROW, "\"square\":[300,null]", "players[0].square[0]: must be null or 1 to 121"},
+      {ROW, "\"square\":[300,null]", "players[0].square[0]: a number from 1 to 121 was expected"},
       {"\"stage\":2," ROW, "",
        "players[0].square: one number for each stage that has ended (R7.3)"},
       {ROW, "\"goals\":[\"A-E\",\"A-J\",\"B-Q\",\"B-S\",\"C-G\",\"C-S\"]",
@@ -265,7 +265,7 @@ static void impossible_set_ups_are_refused(void **unused) {
        "players[0].step: done when all dealt cards are used"},
       {SETUP, DEALT FOUR ",\"pos\":\"a1\"", "players[0].pos: nothing has happened yet in set-up"},
       {"\"round\":1," SETUP, DEALT FOUR, "phase: set-up is stage 1, round 0, without a discard"},
-      {"\"discard\":[\"A\"]," SETUP, DEALT FOUR, "players: dealt: a card is in two places"},
+      {"\"discard\":[\"A\"]," SETUP, DEALT FOUR, "players: a card is in two places"},
   };
   for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++)
     assert_string_equal(alone_refusal(BLANK, wrong[i][0], wrong[i][1]), wrong[i][2]);

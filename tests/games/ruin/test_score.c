@@ -65,14 +65,15 @@ static void r8_3_routes(void **unused) {
                         ".....o.o...", ".....o.....", "...........", "...........",
                         "...........", "...........", "..........."};
   RuinPlayer player;
-  MkJson json;
   char room[ROOM];
   MkText text = MK_TEXT(room);
   mk_text_char(&text, '[');
   for (int i = 0; i < RUIN_SIDE; i++) mk_text_format(&text, "%s\"%s\"", i ? "," : "", sheet[i]);
   mk_text_char(&text, ']');
-  assert_true(mk_json_parse(room, text.length, &json, NULL));
-  assert_true(ruin_read_map(data, json, "map", &player, NULL));
+  MkReader reader;
+  assert_true(mk_reader_open(&reader, room, text.length, NULL));
+  ruin_read_map(data, &reader, NULL, &player);
+  assert_true(mk_reader_good(&reader));
   assert_int_equal(ruin_goals_met(data, player.path, goals("H-I")), goals("H-I"));
   assert_int_equal(ruin_goals_met(data, player.path, goals("H-I,D-N,K-L,C-G")), goals("H-I"));
   /* A gap cuts it. */
@@ -217,10 +218,10 @@ static void judge_says_what_is_wrong(void **unused) {
     mk_text_format(&text, "{%s,%s}", SHEET_21, wrong[i].more);
     assert_string_equal(judged(room), wrong[i].message);
   }
-  assert_string_equal(judged("{}"), "sheet: must be a list of 11 rows");
+  assert_string_equal(judged("{}"), "sheet: is missing");
   assert_string_equal(
       judged("{\"sheet\":[\"oo\",\"\",\"\",\"\",\"\",\"\",\"\",\"\",\"\",\"\",\"\"]}"),
-      "sheet[0]: must be 11 characters");
+      "sheet[0]: 11 characters were expected");
 }
 
 int main(void) {

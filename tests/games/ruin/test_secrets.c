@@ -175,6 +175,20 @@ static void r9_4_dealt_cards_and_deck_are_hidden(void **unused) {
   assert_alike(one.bytes, two.bytes, MK_SPECTATOR);
 }
 
+/* Alone too: an onlooker could tell the dealt cards from what is left. */
+static void r9_4_the_deck_is_hidden_from_onlookers_alone(void **unused) {
+  (void)unused;
+  static AnyState one, two;
+#define ALONE(dealt) "\"dealt\":[" dealt "],\"goals\":[\"A-E\",\"A-J\",\"B-Q\",\"B-S\"]"
+  Seat here = {BLANK, ALONE("\"A\",\"B\",\"C\",\"D\"")};
+  Seat there = {BLANK, ALONE("\"H\",\"I\",\"J\",\"X\"")};
+  set_table(1, "\"phase\":\"setup\",\"row\":[\"E\",\"F\",\"G\"]", &here);
+  memcpy(&one, &table, sizeof one);
+  set_table(1, "\"phase\":\"setup\",\"row\":[\"E\",\"F\",\"G\"]", &there);
+  memcpy(&two, &table, sizeof two);
+  assert_alike(one.bytes, two.bytes, MK_SPECTATOR);
+}
+
 static void r9_5_all_is_shown_at_the_end(void **unused) {
   (void)unused;
   AnyState view;
@@ -318,6 +332,7 @@ int main(void) {
       cmocka_unit_test(r9_2_never_a_sheet_a_place_a_card),
       cmocka_unit_test(r9_1_the_table_is_open),
       cmocka_unit_test(r9_4_dealt_cards_and_deck_are_hidden),
+      cmocka_unit_test(r9_4_the_deck_is_hidden_from_onlookers_alone),
       cmocka_unit_test(r9_5_all_is_shown_at_the_end),
       cmocka_unit_test(r9_2_in_random_games),
       cmocka_unit_test(r4_1_any_order_of_entry),
