@@ -31,7 +31,7 @@ static void check_answer(const Answer *answer) {
 static ReadState read_one(Reader *reader, const char *bytes, size_t count, size_t piece,
                           size_t *used) {
   size_t more = 0;
-  reader_begin(reader);
+  reader_begin(reader, NULL);
   if (piece == 0 || piece >= count) return reader_feed(reader, bytes, count, used);
   ReadState state = reader_feed(reader, bytes, piece, used);
   if (state != READ_MORE) return state;

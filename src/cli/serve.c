@@ -1,5 +1,5 @@
-/* serve.c - `meikyu serve`: the web client over HTTP. The server itself is in src/server; here are its
- * options and where the built client is looked for. */
+/* serve.c - `meikyu serve`: the web client over HTTP, and online tables. The server itself is in src/server;
+ * here are its options, and where the built client and the file of tables are looked for. */
 #include "cli.h"
 
 #include <limits.h>
@@ -9,6 +9,8 @@
 #include <unistd.h>
 
 #include "server/server.h"
+
+enum { MAX_ORIGIN = 256, MAX_LIMITS = 64 * 1024 };
 
 /* Beside the program, as the build leaves it, or where `make install` puts it. */
 static const char *const web_folders[] = {"web", "../share/meikyu/web"};
@@ -34,42 +36,130 @@ static bool find_web(char out[PATH_MAX]) {
   return false;
 }
 
-/* Somebody waits for this line: a person with a browser, or a script. */
+/* Somebody waits for the first line: a person with a browser, or a script. */
 static bool announce(void *context, const char *address) {
-  (void)context;
-  return printf("Meikyu is at %s\n", address) > 0 && fflush(stdout) == 0;
+  const ServerOptions *options = context;
+  return printf("Meikyu is at %s\nTables are kept in %s\n", address, options->db) > 0 &&
+         fflush(stdout) == 0;
 }
 
-static int serve(const Args *args, ServerOptions *options) {
+/* ---- Options --------------------------------------------------------------------------------------- */
+
+/* The file that tables are kept in: named, or in the user's data folder. */
+static bool find_db(const Args *args, ServerOptions *options, char room[PATH_MAX]) {
+  options->db = args_get(args, "db");
+  if (!options->db) {
+    options->db = room;
+    return data_path("online.db", room, PATH_MAX) ||
+           (fail(args, "no place to keep tables (HOME and XDG_DATA_HOME); name one with --db FILE"),
+            false);
+  }
+  if (strncmp(options->db, "postgres:", 9) == 0 || strncmp(options->db, "postgresql:", 11) == 0)
+    return fail(args, "--db: PostgreSQL is not built in yet; name a file"), false;
+  return *options->db || (fail(args, "--db: the name of a file is expected"), false);
+}
+
+static bool is_loopback(const char *bind) {
+  return strcmp(bind, "localhost") == 0 || strcmp(bind, "::1") == 0 ||
+         strncmp(bind, "127.", 4) == 0;
+}
+
+/* Addresses as browsers write them: nothing behind host and port; a slash at the end is forgiven. */
+static bool read_origin(const Args *args, const char *flag, const char *given,
+                        char out[MAX_ORIGIN]) {
+  size_t length = strlen(given);
+  if (length > 0 && given[length - 1] == '/') length--;
+  if (length < MAX_ORIGIN) {
+    memcpy(out, given, length);
+    out[length] = '\0';
+    if (server_is_origin(out)) return true;
+  }
+  return fail(args, "--%s: '%s' is not an address like https://example.org", flag, given), false;
+}
+
+/* Where the texts of options live as long as the server runs. */
+typedef struct Texts {
+  char web[PATH_MAX], db[PATH_MAX];
+  char public_url[MAX_ORIGIN];
+  char origins[MAX_GIVEN][MAX_ORIGIN];
+  const char *origin_list[MAX_GIVEN];
+  char *limits;
+} Texts;
+
+static bool read_origins(const Args *args, ServerOptions *options, Texts *texts) {
+  const char *given = args_get(args, "public-url");
+  int at = 0;
+  if (given && !read_origin(args, "public-url", given, texts->public_url)) return false;
+  while ((given = args_next(args, "origin", &at))) {
+    char *room = texts->origins[options->origin_count];
+    if (!read_origin(args, "origin", given, room)) return false;
+    texts->origin_list[options->origin_count++] = room;
+  }
+  options->public_url = texts->public_url;
+  options->origins = texts->origin_list;
+  return true;
+}
+
+static bool read_limits(const Args *args, ServerOptions *options, Texts *texts) {
+  const char *given = args_get(args, "limits");
   MkError error;
-  return server_run(options, &error) ? EXIT_FINE : fail(args, "%s", error.message);
+  size_t length;
+  if (!given) return true;
+  options->unlimited = strcmp(given, "off") == 0;
+  if (options->unlimited) {
+    if (!args_get(args, "per-address")) options->max_per_visitor = 0;
+    return true;
+  }
+  texts->limits = read_file(args, given, MAX_LIMITS, &length);
+  options->limits = texts->limits;
+  if (!texts->limits) return false;
+  return server_check_limits(texts->limits, &error) ||
+         (fail(args, "--limits %s: %s", given, error.message), false);
+}
+
+static bool read_numbers(const Args *args, ServerOptions *options) {
+  return args_number(args, "port", 0, 65535, &options->port) &&
+         args_number(args, "timeout", 1, 3600, &options->request_seconds) &&
+         args_number(args, "idle", 1, 3600, &options->idle_seconds) &&
+         args_number(args, "connections", 1, 100000, &options->max_connections) &&
+         args_number(args, "per-address", 0, 100000, &options->max_per_visitor);
+}
+
+static bool read_all(const Args *args, ServerOptions *options, Texts *texts) {
+  if (!read_numbers(args, options) || !read_origins(args, options, texts) ||
+      !read_limits(args, options, texts))
+    return false;
+  if (options->test && !is_loopback(options->bind))
+    return fail(args, "--test: only on this computer (--bind 127.0.0.1)"), false;
+  if (!options->web) {
+    options->web = texts->web;
+    if (!find_web(texts->web))
+      return fail(args, "the web client is not built; run 'make web', or name it with --web DIR"),
+             false;
+  }
+  return find_db(args, options, texts->db);
 }
 
 static int run(const Args *args) {
-  char web[PATH_MAX];
+  static Texts texts;
+  MkError error;
   signal(SIGPIPE, SIG_IGN); /* a visitor who leaves is no reason to stop */
   ServerOptions options = {.bind = args_get(args, "bind"),
                            .port = 8080,
                            .web = args_get(args, "web"),
                            .request_seconds = 10,
                            .idle_seconds = 60,
-                           .max_connections = 1000,
                            .max_per_visitor = 100,
                            .verbose = args_get(args, "verbose") != NULL,
-                           .ready = announce};
-  if (!args_number(args, "port", 0, 65535, &options.port) ||
-      !args_number(args, "timeout", 1, 3600, &options.request_seconds) ||
-      !args_number(args, "idle", 1, 3600, &options.idle_seconds) ||
-      !args_number(args, "connections", 1, 100000, &options.max_connections) ||
-      !args_number(args, "per-address", 0, 100000, &options.max_per_visitor))
-    return EXIT_WRONG;
+                           .test = args_get(args, "test") != NULL,
+                           .ready = announce,
+                           .context = &options};
   if (!options.bind) options.bind = "127.0.0.1";
-  if (!options.web) {
-    if (!find_web(web))
-      return fail(args, "the web client is not built; run 'make web', or name it with --web DIR");
-    options.web = web;
-  }
-  return serve(args, &options);
+  int status = EXIT_WRONG;
+  if (read_all(args, &options, &texts))
+    status = server_run(&options, &error) ? EXIT_FINE : fail(args, "%s", error.message);
+  free(texts.limits);
+  return status;
 }
 
 static const Flag flags[] = {
@@ -81,6 +171,26 @@ static const Flag flags[] = {
      "ADDRESS",
      {"IPv4 or IPv6 address to listen on (default 127.0.0.1)",
       "待ち受ける IPv4 か IPv6 のアドレス（省略時 127.0.0.1）"}},
+    {"db",
+     "FILE",
+     {"file that tables and players are kept in (default: online.db in your data folder)",
+      "卓とプレイヤーを保存するファイル（省略時はデータフォルダの online.db）"}},
+    {"public-url",
+     "URL",
+     {"how visitors call this server, e.g. https://example.org behind a proxy",
+      "外から見たサーバーのアドレス（プロキシの後ろなら https://example.org など）"}},
+    {"origin",
+     "URL",
+     {"another site whose pages may use the tables; repeatable",
+      "卓を使ってよいほかのサイト（何度でも指定できる）"}},
+    {"limits",
+     "FILE|off",
+     {"other limits for visitors and players, as JSON, or none",
+      "訪問者とプレイヤーごとの上限を JSON で（off は上限なし）"}},
+    {"test",
+     NULL,
+     {"tables may be made with a known deal; on this computer only",
+      "配り方を決めた卓を作れるようにする（この計算機だけ）"}},
     {"web", "DIR", {"folder of the built web client", "ビルドした Web クライアントのフォルダ"}},
     {"timeout",
      "SECONDS",
@@ -90,11 +200,12 @@ static const Flag flags[] = {
      {"for a connection between requests (default 60)", "リクエストの間の接続の秒数（省略時 60）"}},
     {"connections",
      "N",
-     {"at most so many at once (default 1000)", "同時接続の上限（省略時 1000）"}},
+     {"at most so many at once (default 20000, or what the system allows)",
+      "同時接続の上限（省略時 20000、またはシステムの上限）"}},
     {"per-address",
      "N",
-     {"of them from one address (default 100; 0: any number)",
-      "1つのアドレスからの上限（省略時 100、0 は制限なし）"}},
+     {"of them from one address, sockets aside (default 100; 0: any number)",
+      "1つのアドレスからの上限（ソケットは別、省略時 100、0 は制限なし）"}},
     {"verbose", NULL, {"one line for each answer on standard error", "応答ごとに標準エラーへ1行"}},
     {NULL, NULL, {NULL, NULL}},
 };
@@ -102,12 +213,13 @@ static const Flag flags[] = {
 const Command command_serve = {
     .name = "serve",
     .operands = "",
-    .summary = {"Serve the web client, by itself on this computer only.",
-                "Web クライアントを配信する（既定ではこの計算機だけに）。"},
-    .details = {"Prints its address when it is ready. Ctrl-C stops it.\n"
-                "To let others in, bind to another address (--bind 0.0.0.0).\n",
-                "準備ができるとアドレスを表示する。Ctrl-C で止まる。\n"
-                "ほかの機械からも使えるようにするには --bind 0.0.0.0 のように指定する。\n"},
+    .summary = {"Serve the web client and online tables, by itself on this computer only.",
+                "Web クライアントとオンラインの卓を開く（既定ではこの計算機だけに）。"},
+    .details =
+        {"Prints its address, and where tables are kept, when it is ready. Ctrl-C stops it.\n"
+         "To let others in, bind to another address (--bind 0.0.0.0).\n",
+         "準備ができるとアドレスと保存先を表示する。Ctrl-C で止まる。\n"
+         "ほかの機械からも使えるようにするには --bind 0.0.0.0 のように指定する。\n"},
     .flags = flags,
     .run = run,
 };

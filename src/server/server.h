@@ -1,11 +1,13 @@
 /* server.h - `meikyu serve`: the room's front door, the only header of it that the command line sees.
  *
- * Inside: site (the web client's files, in memory), request (bytes -> one HTTP request), negotiate (what
- * its headers ask for), answer (request -> status, headers, body), visitor (whose address it is), log,
- * connection (one socket and its time limits), server (the event loop). Everything up to answer is pure: no sockets, no clock. Online tables
- * will be one more layer, beside answer.
+ * Three floors, each of which knows only the one below: net (sockets, HTTP, frames), people (players, tokens,
+ * limits, the API), tables (what is played). In net: site (the web client's files, in memory), request (bytes ->
+ * one HTTP request), negotiate and gate (what its headers ask for), answer (request -> status, headers, body),
+ * frames (bytes <-> messages of a WebSocket), visitor (whose address it is), log; these are pure: no sockets,
+ * no clock. Then connection, api and socket (one visitor and his time limits), server (the event loop).
  *
- * One thread; nothing here touches the file system once the server is ready.
+ * One thread; the store and the bots have theirs, and wake this one. Files are touched by the store alone once
+ * the server is ready.
  */
 #ifndef MEIKYU_SERVER_H
 #define MEIKYU_SERVER_H
@@ -20,9 +22,17 @@ typedef struct ServerOptions {
   const char *web;     /* folder of the built client */
   int request_seconds; /* for a request to arrive, and for a slow reader to make progress */
   int idle_seconds;    /* for a connection that is kept open between requests */
-  int max_connections; /* for more the longest idle one goes; if none is, they are told to come back later */
+  int max_connections; /* for more the longest idle one goes; if none is, they are told to come back later.
+                          0: as many as the system allows, within reason */
   int max_per_visitor; /* the same among those of one address (IPv6: one /64); 0: no such limit */
   bool verbose;        /* one line for each answer on standard error */
+  const char *db;      /* where tables and players are kept (store.h) */
+  const char *public_url;     /* "https://example.org", or "" */
+  const char *const *origins; /* other origins whose pages may use the tables */
+  int origin_count;
+  const char *limits; /* text of a limits file; NULL: the usual limits */
+  bool unlimited;
+  bool test; /* tables may be created with a known deal */
   /* Called once, when connections are accepted, with "http://127.0.0.1:8080/". False, with errno set: stop again. */
   bool (*ready)(void *context, const char *address);
   void *context;
@@ -31,5 +41,10 @@ typedef struct ServerOptions {
 /* Serves until SIGINT or SIGTERM, then finishes what is under way; a second signal ends at once. False
  * with one line on what was wrong if it could not start. */
 bool server_run(const ServerOptions *options, MkError *error);
+
+/* Whether it is an address as browsers write an origin: scheme, host, maybe a port, nothing behind. */
+bool server_is_origin(const char *url);
+/* Whether it is the text of a limits file; false with what is wrong in it. */
+bool server_check_limits(const char *text, MkError *error);
 
 #endif

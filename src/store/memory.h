@@ -68,7 +68,7 @@ struct Memory {
   MemoryHandle *handles;
   int64_t nodes; /* opened so far */
   int64_t beat;  /* the last one of any node */
-  Map tables, codes, players, contents, secrets[3];
+  Map tables, codes, players, contents, secrets[STORE_SECRETS];
   Table *oldest, *newest;
   StoreGap *gaps;
   size_t gap_count;

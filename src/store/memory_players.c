@@ -94,8 +94,8 @@ void memory_add_secret(MemoryHandle *handle, Request *request, int64_t now) {
   }
   int64_t until = question->lasts > 0 ? now + question->lasts : 0;
   Secret *secret = add_secret(memory, request, question->secret, until);
-  if (secret && question->secret == STORE_RECOVERY)
-    drop_all(memory, STORE_RECOVERY, question->player, secret);
+  if (secret && secret_is_only_one(question->secret))
+    drop_all(memory, question->secret, question->player, secret);
 }
 
 /* Whose a secret is; NULL after answering that it is nobody's. */
@@ -190,7 +190,7 @@ void memory_delete_player(MemoryHandle *handle, Request *request, int64_t now) {
   (void)now;
   if (!player || !set_name(player, request)) return;
   player->deleted = true;
-  for (int kind = STORE_TOKEN; kind <= STORE_RECOVERY; kind++)
+  for (int kind = STORE_TOKEN; kind < STORE_SECRETS; kind++)
     drop_all(handle->memory, (StoreSecret)kind, request->question.id, NULL);
 }
 
@@ -228,7 +228,7 @@ static void free_player(void *context, void *value) {
 }
 
 void memory_free_players(Memory *memory) {
-  for (int kind = STORE_TOKEN; kind <= STORE_RECOVERY; kind++) {
+  for (int kind = STORE_TOKEN; kind < STORE_SECRETS; kind++) {
     map_each(&memory->secrets[kind], free_secret, NULL);
     map_release(&memory->secrets[kind]);
   }

@@ -13,6 +13,11 @@ static inline StoreBytes secret_verifier(StoreBytes hash) {
   return (StoreBytes){(const char *)hash.at + STORE_HASH_SIZE / 2, STORE_HASH_SIZE / 2};
 }
 
+/* Whether a player has at most one of the kind, so that a new one replaces it. */
+static inline bool secret_is_only_one(StoreSecret kind) {
+  return kind == STORE_RECOVERY || kind == STORE_FEED;
+}
+
 static inline bool secret_same(StoreBytes a, StoreBytes b) {
   const volatile unsigned char *x = a.at, *y = b.at;
   unsigned different = a.length != b.length;

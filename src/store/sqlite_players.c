@@ -154,7 +154,7 @@ void sqlite_add_secret(Connection *c, Request *request, int64_t now) {
   else if (is_taken(c, question->secret, question->hash))
     answer_status(request, STORE_TAKEN);
   else {
-    if (question->secret == STORE_RECOVERY) delete_secrets(c, STORE_RECOVERY, question->player);
+    if (secret_is_only_one(question->secret)) delete_secrets(c, question->secret, question->player);
     insert_secret(c, request, question->secret, question->hash, question->player, until);
   }
 }

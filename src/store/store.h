@@ -267,6 +267,8 @@ typedef enum StoreSecret {
   STORE_TOKEN,    /* one a device */
   STORE_LINK,     /* a code for another device: used once */
   STORE_RECOVERY, /* one a player: a new one replaces it */
+  STORE_FEED,     /* shows whose turn it is, and nothing else; one a player as well */
+  STORE_SECRETS,
 } StoreSecret;
 
 /* `lasts` ms (0: for ever). STORE_NONE: no such player; STORE_TAKEN: there is such a secret already. */

@@ -22,7 +22,7 @@ launch() { # PROGRAM ARGUMENT...: a server on a free port; sets pid, url, port
   program=$1
   shift
   : >"$work/ready"
-  "$program" serve --port 0 "$@" >"$work/ready" 2>"$work/log" &
+  "$program" serve --port 0 --db memory: "$@" >"$work/ready" 2>"$work/log" &
   pid=$!
   wait_for grep -q / "$work/ready"
   url=$(sed -n 's/^Meikyu is at //p' "$work/ready")
@@ -73,7 +73,8 @@ ln -s "$work/secret.txt" "$site/leak.txt"
 start --verbose
 title="ready line"
 expect "is exact" grep -Eqx 'Meikyu is at http://127\.0\.0\.1:[0-9]+/' "$work/ready"
-expect "is the only one" [ "$(wc -l <"$work/ready")" -eq 1 ]
+expect "is followed by where tables are kept" grep -qx 'Tables are kept in memory:' "$work/ready"
+expect "and nothing else" [ "$(wc -l <"$work/ready")" -eq 2 ]
 
 get "$url/"
 answers 200
@@ -186,7 +187,7 @@ title="log"
 expect "has a line for each answer" grep -q '127.0.0.1 GET /play/seekers?seed=1 200 37$' "$work/log"
 expect "holds no control characters" sh -c "! LC_ALL=C grep -q '[[:cntrl:]]' '$work/log'"
 
-run "serve" --port "$port" --web "$site"
+run "serve" --port "$port" --db memory: --web "$site"
 expect_status 2
 expect_stderr_one_line
 expect_stderr_contains "cannot listen on 127.0.0.1 port $port: address already in use"
@@ -276,7 +277,8 @@ finish_server TERM
 mkfifo "$work/stalled"
 sh -c 'exec sleep 60' <"$work/stalled" &
 holders=$!
-"$MEIKYU" serve --port 0 --web "$site" --verbose >"$work/ready" 2>"$work/stalled" &
+: >"$work/ready"
+"$MEIKYU" serve --port 0 --db memory: --web "$site" --verbose >"$work/ready" 2>"$work/stalled" &
 pid=$!
 ready() { grep -q / "$work/ready"; }
 wait_for ready
@@ -317,7 +319,7 @@ fi
 wrong() { # MESSAGE ARGUMENT...
   message=$1
   shift
-  run serve --web "$site" "$@"
+  run serve --db memory: --web "$site" "$@"
   expect_status 2
   expect_stderr_one_line
   expect_stderr_contains "$message"
@@ -341,7 +343,7 @@ title="an installed client"
 expect "is found" grep -q / "$work/ready"
 finish_server TERM
 expect_status 0
-run_command sh -c "'$MEIKYU' serve --port 0 --web '$site' >/dev/full"
+run_command sh -c "'$MEIKYU' serve --port 0 --db memory: --web '$site' >/dev/full"
 expect_status 2
 expect_stderr_contains "cannot print the address"
 finish

@@ -38,7 +38,7 @@ static Answer ask(const char *line, const char *headers) {
   MkText text = MK_TEXT(room);
   size_t used;
   mk_text_format(&text, "%s HTTP/1.1\r\nHost: x\r\n%s\r\n", line, headers);
-  reader_begin(&reader);
+  reader_begin(&reader, NULL);
   assert_int_equal(reader_feed(&reader, room, text.length, &used), READ_DONE);
   return answer_request(&site, &reader.request);
 }

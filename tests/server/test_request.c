@@ -7,7 +7,7 @@
 #include <server/net/request.h>
 
 static ReadState read_text(Reader *reader, const char *text, size_t *used) {
-  reader_begin(reader);
+  reader_begin(reader, NULL);
   return reader_feed(reader, text, strlen(text), used);
 }
 
@@ -54,7 +54,7 @@ static void reads_it_in_any_pieces(void **state) {
   for (size_t first = 1; first < whole; first++) {
     Reader reader;
     size_t used;
-    reader_begin(&reader);
+    reader_begin(&reader, NULL);
     assert_int_equal(reader_feed(&reader, text, first, &used), READ_MORE);
     assert_int_equal(used, first);
     assert_int_equal(reader_feed(&reader, text + first, sizeof text - 1 - first, &used), READ_DONE);
@@ -74,7 +74,7 @@ static void stops_after_one_of_two(void **state) {
   assert_int_equal(read_text(&reader, two, &used), READ_DONE);
   assert_int_equal(used, (sizeof two - 1) / 2);
   assert_slice(reader.request.target, "/1");
-  reader_begin(&reader);
+  reader_begin(&reader, NULL);
   assert_int_equal(reader_feed(&reader, two + used, sizeof two - 1 - used, &used), READ_DONE);
   assert_slice(reader.request.target, "/2");
 }

@@ -2,10 +2,17 @@
 # nothing of it. Others include it as "server/server.h".
 find_package(PkgConfig REQUIRED)
 pkg_check_modules(UV REQUIRED IMPORTED_TARGET libuv)
-find_library(HTTP_PARSER http_parser REQUIRED) # comes without a pkg-config file
+pkg_check_modules(SODIUM REQUIRED IMPORTED_TARGET libsodium)
+pkg_check_modules(UTF8PROC REQUIRED IMPORTED_TARGET libutf8proc)
+find_library(HTTP_PARSER http_parser REQUIRED) # these two come without a pkg-config file
+find_library(WSLAY wslay REQUIRED)
 
 file(GLOB server_sources CONFIGURE_DEPENDS src/server/*.c src/server/*/*.c)
+if(EXISTS ${PROJECT_SOURCE_DIR}/src/server/tables/table.c)
+  list(FILTER server_sources EXCLUDE REGEX tables/empty.c)
+endif()
 add_library(meikyu_server STATIC ${server_sources})
 target_compile_definitions(meikyu_server PUBLIC _GNU_SOURCE)
 target_include_directories(meikyu_server PUBLIC src)
-target_link_libraries(meikyu_server PUBLIC meikyu_static meikyu_store PkgConfig::UV ${HTTP_PARSER})
+target_link_libraries(meikyu_server PUBLIC meikyu_static meikyu_store PkgConfig::UV PkgConfig::SODIUM
+  PkgConfig::UTF8PROC ${HTTP_PARSER} ${WSLAY})

@@ -33,13 +33,21 @@ static const struct Status {
   const char *reason, *text;
 } statuses[] = {
     {200, "OK", ""},
+    {201, "Created", ""},
+    {204, "No Content", ""},
     {304, "Not Modified", ""},
     {400, "Bad Request", "The request could not be understood.\n"},
+    {401, "Unauthorized", ""},
+    {403, "Forbidden", ""},
     {404, "Not Found", missing_page},
     {405, "Method Not Allowed", "Only GET and HEAD are possible here.\n"},
     {408, "Request Timeout", "The request took too long to arrive.\n"},
-    {413, "Content Too Large", "No request here takes a body.\n"},
+    {409, "Conflict", ""},
+    {413, "Content Too Large", "The body is too long, or none is taken here.\n"},
     {414, "URI Too Long", "The address is too long.\n"},
+    {415, "Unsupported Media Type", ""},
+    {426, "Upgrade Required", ""},
+    {429, "Too Many Requests", ""},
     {431, "Request Header Fields Too Large", "The headers are too many or too long.\n"},
     {503, "Service Unavailable", "Too many visitors; please come back in a moment.\n"},
     {505, "HTTP Version Not Supported", "Only HTTP/1.0 and HTTP/1.1 are spoken here.\n"},
@@ -60,6 +68,7 @@ Answer answer_problem(int status) {
       .type = text == missing_page ? "text/html; charset=utf-8" : "text/plain; charset=utf-8",
       .body = {text, strlen(text)},
       .send_body = true,
+      .retry_seconds = status == 503 ? 5 : 0,
   };
 }
 
@@ -98,11 +107,17 @@ static Answer choose(const Site *site, const Request *request) {
   if (request->has_body) return answer_problem(413);
   if (!request_path(request, path)) return answer_problem(400);
   const SiteFile *file = find_file(site, path);
-  return file ? answer_file(file, request) : answer_problem(404);
+  if (!file) return answer_problem(404);
+  Answer answer = answer_file(file, request);
+  answer.no_store = strncmp(path, "/t/", 3) == 0; /* an invitation is for whoever holds it */
+  return answer;
 }
 
 Answer answer_request(const Site *site, const Request *request) {
-  Answer answer = choose(site, request);
+  return answer_finish(choose(site, request), request);
+}
+
+Answer answer_finish(Answer answer, const Request *request) {
   if (request->head) answer.send_body = false;
   answer.keep_alive = request->keep_alive && answer.status != 400;
   answer.old_client = request->minor == 0;
@@ -123,7 +138,7 @@ static bool has_variants(const SiteFile *file) {
 
 static void write_caching(const Answer *answer, MkText *out) {
   const SiteFile *file = answer->file;
-  if (!file) {
+  if (!file || answer->no_store) {
     write_header(out, "Cache-Control: ", "no-store");
     return;
   }
@@ -134,7 +149,7 @@ static void write_caching(const Answer *answer, MkText *out) {
 }
 
 static void write_content(const Answer *answer, MkText *out) {
-  if (answer->status == 304) return;
+  if (answer->status == 304 || answer->status == 204) return;
   write_header(out, "Content-Type: ", answer->type);
   if (answer->encoding != ENCODING_PLAIN)
     write_header(out, "Content-Encoding: ", encoding_name(answer->encoding));
@@ -150,8 +165,15 @@ void answer_write_head(const Answer *answer, const char *date, MkText *out) {
   write_header(out, "Date: ", date);
   write_content(answer, out);
   write_caching(answer, out);
-  if (answer->status == 405) write_header(out, "Allow: ", "GET, HEAD");
-  if (answer->status == 503) write_header(out, "Retry-After: ", "5");
+  if (answer->allow || answer->status == 405)
+    write_header(out, "Allow: ", answer->allow ? answer->allow : "GET, HEAD");
+  if (answer->cookie) write_header(out, "Set-Cookie: ", answer->cookie);
+  if (answer->status == 426) write_header(out, "Sec-WebSocket-Version: ", "13");
+  if (answer->retry_seconds > 0) {
+    mk_text_string(out, "Retry-After: ");
+    mk_text_int(out, answer->retry_seconds);
+    mk_text_bytes(out, "\r\n", 2);
+  }
   if (!answer->keep_alive)
     write_header(out, "Connection: ", "close");
   else if (answer->old_client)

@@ -16,13 +16,19 @@ typedef struct Answer {
   Slice body;           /* what a GET would send; what Content-Length counts */
   bool send_body;       /* false: HEAD, 304 */
   bool keep_alive;
-  bool old_client; /* HTTP/1.0: must be told when the connection stays open */
+  bool old_client;    /* HTTP/1.0: must be told when the connection stays open */
+  bool no_store;      /* also for a file */
+  const char *cookie; /* Set-Cookie, or NULL */
+  const char *allow;  /* with 405 and 204; NULL: GET, HEAD */
+  int retry_seconds;  /* Retry-After; 0: none */
 } Answer;
 
 /* Room that every head fits into. */
 enum { MAX_HEAD = 2048, DATE_SIZE = 30 };
 
 Answer answer_request(const Site *site, const Request *request);
+/* What all answers to a request share: whether a body is sent, whether the connection stays. */
+Answer answer_finish(Answer answer, const Request *request);
 /* For what could not be read as a request, and for the server's own reasons (503). Closes. */
 Answer answer_problem(int status);
 

@@ -5,45 +5,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-typedef enum Phase {
-  PHASE_IDLE,    /* between requests; no exchange */
-  PHASE_READING, /* part of a request has come */
-  PHASE_WRITING, /* an answer is on its way; not reading */
-  PHASE_DRAINING, /* all is said: wait until the visitor has heard it. Closing a socket with unread bytes
-                     in it resets the connection, and the answer might never be seen. */
-  PHASE_CLOSING, /* uv_close was called */
-} Phase;
-
 enum { DRAIN_MS = 1000 };
 
-/* What a connection needs only while a request is under way: an idle one costs a few hundred bytes. */
-typedef struct Exchange {
-  Reader reader;
-  Answer answer;
-  uv_write_t write;
-  uv_shutdown_t shutdown;
-  size_t begin, end; /* of the input that has come but was not read yet */
-  size_t head_length;
-  char head[MAX_HEAD];
-  char input[MAX_REQUEST];
-} Exchange;
-
-struct Connection {
-  uv_tcp_t tcp;
-  Server *server;
-  Connection *previous, *next;
-  Exchange *exchange;
-  Phase phase;
-  Visitor visitor;
-  uint64_t since, deadline; /* of the phase; milliseconds of the loop's clock */
-  size_t unsent;            /* when the deadline was set, while writing */
-};
-
-Connection *connection_next(const Connection *connection) {
-  return connection->next;
-}
-
-static void enter(Connection *c, Phase phase, int milliseconds) {
+void connection_enter(Connection *c, Phase phase, int milliseconds) {
   c->phase = phase;
   c->since = uv_now(&c->server->loop);
   c->deadline = c->since + (uint64_t)milliseconds;
@@ -60,34 +24,54 @@ static void unlink_connection(Connection *c) {
   c->server->connection_count--;
 }
 
+/* What belongs to one request goes with it. */
+static void end_request(Exchange *e) {
+  reader_end(&e->reader);
+  free(e->owned);
+  e->owned = NULL;
+}
+
+static void free_exchange(Connection *c) {
+  if (c->exchange) end_request(c->exchange);
+  free(c->exchange);
+  c->exchange = NULL;
+}
+
 static void on_closed(uv_handle_t *handle) {
   Connection *c = handle->data;
   Server *server = c->server;
   unlink_connection(c);
-  free(c->exchange);
+  free_exchange(c);
+  socket_free(c->socket);
   free(c);
   server_connection_closed(server);
 }
 
-void connection_close(Connection *c) {
+void connection_end(Connection *c) {
   if (c->phase == PHASE_CLOSING) return;
   c->phase = PHASE_CLOSING;
+  api_abandon(c);
+  if (c->socket) socket_leave(c->socket);
   uv_close((uv_handle_t *)&c->tcp, on_closed);
 }
 
 static void on_shutdown(uv_shutdown_t *shutdown, int status) {
-  if (status < 0 && status != UV_ECANCELED) connection_close(shutdown->handle->data);
+  if (status < 0 && status != UV_ECANCELED) connection_end(shutdown->handle->data);
 }
 
 static void on_read(uv_stream_t *stream, ssize_t count, const uv_buf_t *buffer);
 static void on_alloc(uv_handle_t *handle, size_t wanted, uv_buf_t *buffer);
 
 static void drain(Connection *c) {
-  enter(c, PHASE_DRAINING, DRAIN_MS);
+  connection_enter(c, PHASE_DRAINING, DRAIN_MS);
   if (uv_shutdown(&c->exchange->shutdown, (uv_stream_t *)&c->tcp, on_shutdown) != 0)
-    connection_close(c);
+    connection_end(c);
   else
-    uv_read_start((uv_stream_t *)&c->tcp, on_alloc, on_read);
+    connection_read(c);
+}
+
+void connection_read(Connection *c) {
+  uv_read_start((uv_stream_t *)&c->tcp, on_alloc, on_read);
 }
 
 /* ---- Answering ------------------------------------------------------------------------------------------ */
@@ -104,9 +88,14 @@ static void log_answer(const Connection *c, const Request *request) {
 }
 
 static void idle(Connection *c) {
-  free(c->exchange);
-  c->exchange = NULL;
-  enter(c, PHASE_IDLE, 1000 * c->server->options->idle_seconds);
+  free_exchange(c);
+  connection_enter(c, PHASE_IDLE, 1000 * c->server->options->idle_seconds);
+}
+
+static void begin_request(Exchange *e) {
+  reader_begin(&e->reader, api_body_limit);
+  e->continued = false;
+  e->owned = NULL;
 }
 
 /* The answer is out: on to the next request, or good-bye. */
@@ -117,24 +106,28 @@ static void answered(Connection *c) {
   } else if (e->begin == e->end) {
     idle(c);
   } else {
-    reader_begin(&e->reader);
-    enter(c, PHASE_READING, 1000 * c->server->options->request_seconds);
+    end_request(e);
+    begin_request(e);
+    connection_enter(c, PHASE_READING, 1000 * c->server->options->request_seconds);
   }
 }
 
 static void advance(Connection *c);
 
+void connection_go_on(Connection *c) {
+  advance(c);
+  if (c->phase == PHASE_IDLE || c->phase == PHASE_READING) connection_read(c);
+}
+
 static void on_written(uv_write_t *write, int status) {
   Connection *c = write->handle->data;
   if (c->phase == PHASE_CLOSING) return;
   if (status < 0) {
-    connection_close(c);
+    connection_end(c);
     return;
   }
   answered(c);
-  advance(c);
-  if (c->phase == PHASE_IDLE || c->phase == PHASE_READING)
-    uv_read_start((uv_stream_t *)&c->tcp, on_alloc, on_read);
+  connection_go_on(c);
 }
 
 /* Sends what the socket did not take at once; until that is done nothing more is read. */
@@ -145,8 +138,8 @@ static void send_rest(Connection *c, uv_buf_t parts[2], size_t sent) {
                          (unsigned)(parts[1].len - (sent - from_head)));
   uv_stream_t *stream = (uv_stream_t *)&c->tcp;
   uv_read_stop(stream);
-  enter(c, PHASE_WRITING, 1000 * c->server->options->request_seconds);
-  if (uv_write(&c->exchange->write, stream, parts, 2, on_written) != 0) connection_close(c);
+  connection_enter(c, PHASE_WRITING, 1000 * c->server->options->request_seconds);
+  if (uv_write(&c->exchange->write, stream, parts, 2, on_written) != 0) connection_end(c);
   c->unsent = uv_stream_get_write_queue_size(stream);
 }
 
@@ -161,11 +154,10 @@ static void send_answer(Connection *c) {
   else if (sent >= 0 || sent == UV_EAGAIN)
     send_rest(c, parts, sent > 0 ? (size_t)sent : 0);
   else
-    connection_close(c);
+    connection_end(c);
 }
 
-/* Writes the head and sends; `request` is NULL if there was none that could be read. */
-static void reply(Connection *c, Answer answer, const Request *request) {
+void connection_reply(Connection *c, Answer answer, const Request *request) {
   Exchange *e = c->exchange;
   MkText head = MK_TEXT(e->head);
   if (c->server->stopping) answer.keep_alive = false;
@@ -187,18 +179,50 @@ static void move_to_front(Exchange *e) {
   memmove(e->input, e->input + start, e->end - start);
   e->end -= start;
   e->begin = 0;
-  reader_begin(&e->reader);
+  reader_end(&e->reader);
+  reader_begin(&e->reader, api_body_limit);
   size_t used;
   reader_feed(&e->reader, e->input, e->end, &used);
   e->begin = e->end;
 }
 
+/* Whoever asks before sending a body is told to go on, if that can be said at once. */
+static void say_continue(Connection *c) {
+  static char text[] = "HTTP/1.1 100 Continue\r\n\r\n";
+  Exchange *e = c->exchange;
+  uv_buf_t bytes = uv_buf_init(text, sizeof text - 1);
+  if (!e->continued && slice_is(request_header(&e->reader.request, "expect"), "100-continue"))
+    uv_try_write((uv_stream_t *)&c->tcp, &bytes, 1);
+  e->continued = true;
+}
+
+/* A body is kept by the reader: its place in the input is free again. The head stays. */
+static void want_body(Connection *c) {
+  Exchange *e = c->exchange;
+  const Request *request = &e->reader.request;
+  const Header *last = &request->headers[request->header_count - 1];
+  const char *end = request->header_count > 0 ? last->value.at + last->value.length
+                                              : request->target.at + request->target.length;
+  say_continue(c);
+  e->begin = e->end = (size_t)(end - e->input);
+  if (e->end == sizeof e->input) connection_reply(c, answer_problem(431), NULL);
+}
+
 /* An incomplete request: wait for more, unless there is no room for more. */
 static void want_more(Connection *c) {
   Exchange *e = c->exchange;
-  move_to_front(e);
+  if (!e->continued) move_to_front(e);
+  if (e->reader.in_body) {
+    want_body(c);
+    return;
+  }
   if (e->end < sizeof e->input) return;
-  reply(c, answer_problem(memchr(e->input, '\n', e->end) ? 431 : 414), NULL);
+  connection_reply(c, answer_problem(memchr(e->input, '\n', e->end) ? 431 : 414), NULL);
+}
+
+static void answer(Connection *c, const Request *request) {
+  if (!api_take(c, request))
+    connection_reply(c, answer_request(&c->server->site, request), request);
 }
 
 /* Reads and answers requests as long as there are whole ones. */
@@ -213,9 +237,9 @@ static void advance(Connection *c) {
       return;
     }
     if (state == READ_DONE)
-      reply(c, answer_request(&c->server->site, &e->reader.request), &e->reader.request);
-    else
-      reply(c, answer_problem(e->reader.problem), NULL);
+      answer(c, &e->reader.request);
+    else if (!api_problem(c, &e->reader.request, e->reader.problem))
+      connection_reply(c, answer_problem(e->reader.problem), NULL);
   }
 }
 
@@ -225,13 +249,17 @@ static bool has_exchange(Connection *c) {
   c->exchange = malloc(sizeof *c->exchange);
   if (!c->exchange) return false;
   c->exchange->begin = c->exchange->end = 0;
-  reader_begin(&c->exchange->reader);
+  begin_request(c->exchange);
   return true;
 }
 
 static void on_alloc(uv_handle_t *handle, size_t wanted, uv_buf_t *buffer) {
   Connection *c = handle->data;
   (void)wanted;
+  if (c->phase == PHASE_SOCKET) { /* read at once, so that all sockets share it */
+    *buffer = uv_buf_init(c->server->scratch, sizeof c->server->scratch);
+    return;
+  }
   *buffer = uv_buf_init(NULL, 0); /* means: out of memory; on_read gets UV_ENOBUFS */
   if (!has_exchange(c)) return;
   Exchange *e = c->exchange;
@@ -241,12 +269,14 @@ static void on_alloc(uv_handle_t *handle, size_t wanted, uv_buf_t *buffer) {
 
 static void on_read(uv_stream_t *stream, ssize_t count, const uv_buf_t *buffer) {
   Connection *c = stream->data;
-  (void)buffer;
   if (count < 0) {
-    connection_close(c);
+    connection_end(c);
+  } else if (c->phase == PHASE_SOCKET) {
+    socket_read(c->socket, buffer->base, (size_t)count);
   } else if (count > 0 && c->phase != PHASE_DRAINING) {
     c->exchange->end += (size_t)count;
-    if (c->phase == PHASE_IDLE) enter(c, PHASE_READING, 1000 * c->server->options->request_seconds);
+    if (c->phase == PHASE_IDLE)
+      connection_enter(c, PHASE_READING, 1000 * c->server->options->request_seconds);
     advance(c);
   } else if (count == 0 && c->phase == PHASE_IDLE) {
     idle(c); /* a false alarm */
@@ -255,10 +285,25 @@ static void on_read(uv_stream_t *stream, ssize_t count, const uv_buf_t *buffer) 
 
 /* ---- Beginning and deadlines ----------------------------------------------------------------------------- */
 
-/* Whoever has been idle may lose his place to somebody new: he has nothing under way and can come back.
- * What must never be lost that way (somebody who sits at a table) will be in a phase of its own. */
+/* Whoever has been idle may lose his place to somebody new: he has nothing under way and can come back. A
+ * socket may too, but not somebody's who sits at a table. */
 static bool may_be_evicted(const Connection *c) {
-  return c->phase == PHASE_IDLE;
+  return c->phase == PHASE_IDLE || (c->phase == PHASE_SOCKET && socket_may_go(c->socket));
+}
+
+/* Which of two goes first: those between requests, then who has been so for longer. */
+static bool goes_before(const Connection *a, const Connection *b) {
+  bool idle = a->phase == PHASE_IDLE, other = b->phase == PHASE_IDLE;
+  return idle != other ? idle : a->since <= b->since;
+}
+
+/* A socket is told, but whether it hears that is not waited for. */
+static void send_away(Connection *c) {
+  if (c->socket) {
+    socket_part(c->socket, CLOSE_LATER, "too-many", "others need the room; please come back later");
+    sockets_flush(c->server);
+  }
+  connection_end(c);
 }
 
 /* Makes room by closing the connection that has been idle longest, the last in the list among equals;
@@ -267,16 +312,16 @@ static bool evict(Server *server, const Connection *newcomer, const Visitor *vis
   Connection *longest = NULL;
   for (Connection *c = server->connections; c; c = c->next) {
     if (c == newcomer || !may_be_evicted(c) || (visitor && c->visitor != *visitor)) continue;
-    if (!longest || c->since <= longest->since) longest = c;
+    if (!longest || goes_before(c, longest)) longest = c;
   }
-  if (longest) connection_close(longest);
+  if (longest) send_away(longest);
   return longest != NULL;
 }
 
 static int count_of_visitor(const Server *server, Visitor visitor) {
   int count = 0;
   for (const Connection *c = server->connections; c; c = c->next)
-    count += c->visitor == visitor && c->phase != PHASE_CLOSING;
+    count += c->visitor == visitor && c->phase != PHASE_CLOSING && c->phase != PHASE_SOCKET;
   return count;
 }
 
@@ -286,21 +331,20 @@ static int count_of_visitor(const Server *server, Visitor visitor) {
 static bool find_place(Connection *c) {
   Server *server = c->server;
   const ServerOptions *options = server->options;
-  if (server->connection_count > options->max_connections + SERVER_SPARE) return false;
-  if (options->max_per_visitor > 0 &&
+  if (server->connection_count > server->max_connections + SERVER_SPARE) return false;
+  if (options->max_per_visitor > 0 && !c->proxied &&
       count_of_visitor(server, c->visitor) > options->max_per_visitor)
     return evict(server, c, &c->visitor);
-  return server->connection_count <= options->max_connections || evict(server, c, NULL);
+  return server->connection_count <= server->max_connections || evict(server, c, NULL);
 }
 
 /* One too many hears 503; when a crowd of those hangs on as well, the next hear nothing. */
 static void turn_away(Connection *c) {
   const Server *server = c->server;
-  if (server->connection_count <= server->options->max_connections + SERVER_SPARE &&
-      has_exchange(c))
-    reply(c, answer_problem(503), NULL);
+  if (server->connection_count <= server->max_connections + SERVER_SPARE && has_exchange(c))
+    connection_reply(c, answer_problem(503), NULL);
   else
-    connection_close(c);
+    connection_end(c);
 }
 
 static Connection *new_connection(Server *server) {
@@ -320,10 +364,11 @@ static void begin(Connection *c) {
   struct sockaddr_storage address = {0};
   int size = sizeof address;
   uv_tcp_getpeername(&c->tcp, (struct sockaddr *)&address, &size);
-  c->visitor = visitor_of((struct sockaddr *)&address);
+  c->visitor = c->guest = visitor_of((struct sockaddr *)&address);
+  c->proxied = c->server->gate.public_url[0] && visitor_is_near(c->visitor);
   if (find_place(c)) {
     uv_tcp_nodelay(&c->tcp, 1);
-    uv_read_start((uv_stream_t *)&c->tcp, on_alloc, on_read);
+    connection_read(c);
   } else {
     turn_away(c);
   }
@@ -332,9 +377,9 @@ static void begin(Connection *c) {
 bool connection_accept(Server *server) {
   Connection *c = new_connection(server);
   if (!c) return false;
-  enter(c, PHASE_IDLE, 1000 * server->options->request_seconds);
+  connection_enter(c, PHASE_IDLE, 1000 * server->options->request_seconds);
   if (uv_accept((uv_stream_t *)&server->listener, (uv_stream_t *)&c->tcp) != 0)
-    connection_close(c);
+    connection_end(c);
   else
     begin(c);
   return true;
@@ -344,23 +389,29 @@ bool connection_accept(Server *server) {
 static void check_progress(Connection *c) {
   size_t unsent = uv_stream_get_write_queue_size((uv_stream_t *)&c->tcp);
   if (unsent >= c->unsent) {
-    connection_close(c);
+    connection_end(c);
     return;
   }
   c->unsent = unsent;
-  enter(c, PHASE_WRITING, 1000 * c->server->options->request_seconds);
+  connection_enter(c, PHASE_WRITING, 1000 * c->server->options->request_seconds);
 }
 
 void connection_check(Connection *c, uint64_t now) {
   if (now < c->deadline || c->phase == PHASE_CLOSING) return;
   if (c->phase == PHASE_READING)
-    reply(c, answer_problem(408), NULL);
+    connection_reply(c, answer_problem(408), NULL);
   else if (c->phase == PHASE_WRITING)
     check_progress(c);
+  else if (c->phase == PHASE_SOCKET)
+    socket_check(c->socket);
   else
-    connection_close(c);
+    connection_end(c);
 }
 
 void connection_retire(Connection *c) {
-  if (c->phase == PHASE_IDLE) connection_close(c);
+  if (c->phase == PHASE_IDLE)
+    connection_end(c);
+  else if (c->phase == PHASE_SOCKET)
+    socket_part(c->socket, CLOSE_GOING, "restart",
+                "the server stops; please come back in a moment");
 }

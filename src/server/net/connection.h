@@ -1,8 +1,9 @@
-/* connection.h - one visitor's socket: reads a request, sends its answer, reads the next.
+/* connection.h - one visitor's connection: reads a request, sends its answer, reads the next; or becomes a
+ * WebSocket (socket.h).
  *
  * A connection is in one phase at a time and has one deadline, so that nobody holds it for ever by doing
- * nothing, or almost nothing. It answers in order and one request at a time: while an answer is on its
- * way it does not read, so a visitor who sends much and reads little fills his own buffers, not ours.
+ * nothing, or almost nothing. It answers in order and one request at a time: while an answer is being made or
+ * on its way it does not read, so a visitor who sends much and reads little fills his own buffers, not ours.
  */
 #ifndef MEIKYU_SERVER_CONNECTION_H
 #define MEIKYU_SERVER_CONNECTION_H
@@ -11,15 +12,20 @@
 #include <uv.h>
 
 #include "answer.h"
+#include "gate.h"
 #include "log.h"
+#include "server/people/people.h"
 #include "server/server.h"
 #include "site.h"
+#include "socket.h"
 #include "visitor.h"
 
 typedef struct Connection Connection;
 
 /* Connections beyond the limit, for a moment: told to come back, or closing to make room. */
 enum { SERVER_SPARE = 64 };
+
+enum { SCRATCH_SIZE = 64 * 1024 };
 
 /* The event loop's own data (server.c); connections link themselves into its list. */
 typedef struct Server {
@@ -28,16 +34,70 @@ typedef struct Server {
   uv_tcp_t listener;
   uv_timer_t sweep;       /* looks at deadlines while there are connections */
   uv_signal_t signals[2]; /* SIGINT, SIGTERM */
+  uv_async_t wake;        /* the store or the tables have something */
+  uv_timer_t work;        /* when the tables want to be asked again */
+  uv_prepare_t flush;     /* what was said in this turn of the loop goes out */
   Site site;
   Log log;
+  Gate gate;
+  Store *store;
+  People *people;
   Connection *connections; /* the newest first */
   int connection_count;
+  int max_connections;
   bool waiting; /* somebody at the listener could not be taken for want of memory */
   bool stopping;
   uint64_t stop_deadline; /* milliseconds of the loop's clock */
   time_t date_second;     /* what `date` was written for */
   char date[DATE_SIZE];
+  Socket *dirty;              /* sockets with something to send */
+  FrameReader *spare_reader;  /* that nobody uses at present */
+  char scratch[SCRATCH_SIZE]; /* what a socket has just sent us */
 } Server;
+
+typedef enum Phase {
+  PHASE_IDLE,    /* between requests; no exchange */
+  PHASE_READING, /* part of a request has come */
+  PHASE_WAITING, /* its answer is being made; not reading */
+  PHASE_WRITING, /* an answer is on its way; not reading */
+  PHASE_SOCKET,  /* a WebSocket; no exchange */
+  PHASE_DRAINING, /* all is said: wait until the visitor has heard it. Closing a socket with unread bytes
+                     in it resets the connection, and the answer might never be seen. */
+  PHASE_CLOSING, /* uv_close was called */
+} Phase;
+
+/* What a connection needs only while a request is under way: an idle one costs a few hundred bytes. */
+typedef struct Exchange {
+  Reader reader;
+  Answer answer;
+  uv_write_t write;
+  uv_shutdown_t shutdown;
+  size_t begin, end; /* of the input that has come but was not read yet */
+  size_t head_length;
+  char *owned;      /* the answer's body, if it was made for it */
+  bool continued;   /* "100 Continue" was said, or need not be */
+  char cookie[256]; /* of the answer */
+  char allow[64];
+  char head[MAX_HEAD];
+  char input[MAX_REQUEST];
+} Exchange;
+
+typedef struct Pending Pending;
+
+struct Connection {
+  uv_tcp_t tcp;
+  Server *server;
+  Connection *previous, *next;
+  Exchange *exchange;
+  Socket *socket;
+  Pending *pending; /* the answer that is being made (api.c) */
+  Phase phase;
+  bool proxied;             /* it comes from a proxy of ours, and speaks for many */
+  Visitor visitor;          /* whose connection it is */
+  Visitor guest;            /* whom it speaks for at present */
+  uint64_t since, deadline; /* of the phase; milliseconds of the loop's clock */
+  size_t unsent;            /* when the deadline was set, while writing */
+};
 
 /* The current time as HTTP writes it; made anew once a second. (server.c) */
 const char *server_date(Server *server);
@@ -51,7 +111,24 @@ bool connection_accept(Server *server);
 void connection_check(Connection *connection, uint64_t now);
 /* The server is about to stop: goes now if no request is under way, else after its answer. */
 void connection_retire(Connection *connection);
-void connection_close(Connection *connection);
-Connection *connection_next(const Connection *connection);
+void connection_end(Connection *connection);
+
+void connection_enter(Connection *connection, Phase phase, int milliseconds);
+/* Reads from now on. */
+void connection_read(Connection *connection);
+/* Sends an answer; `request` is NULL if there was none that could be read. */
+void connection_reply(Connection *connection, Answer answer, const Request *request);
+/* After an answer that was made later: on with what has come meanwhile. */
+void connection_go_on(Connection *connection);
+
+/* ---- api.c: requests that the floor below answers ---------------------------------------------------- */
+
+BodyLimit api_body_limit;
+/* Whether a request is for the floor below. If so it has been taken: answered, or the phase is PHASE_WAITING. */
+bool api_take(Connection *connection, const Request *request);
+/* For what could not be read, where a client of the API expects its form. */
+bool api_problem(Connection *connection, const Request *request, int status);
+/* The connection goes before its answer is there. */
+void api_abandon(Connection *connection);
 
 #endif

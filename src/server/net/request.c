@@ -2,6 +2,7 @@
  * elsewhere (answer.c, negotiate.c). */
 #include "request.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 bool slice_is(Slice slice, const char *text) {
@@ -43,6 +44,7 @@ static Header *last_header(Request *request) {
 static int on_header_field(http_parser *parser, const char *at, size_t length) {
   Request *request = &((Reader *)parser->data)->request;
   Header *last = last_header(request);
+  if (((Reader *)parser->data)->in_body) return 0; /* after the last chunk: of no interest */
   if (last && !last->value.at) return !extend(&last->name, at, length);
   if (request->header_count == MAX_HEADERS) return refuse(parser, 431);
   request->headers[request->header_count++] = (Header){.name = {at, length}};
@@ -52,6 +54,7 @@ static int on_header_field(http_parser *parser, const char *at, size_t length) {
 static int on_header_value(http_parser *parser, const char *at, size_t length) {
   Request *request = &((Reader *)parser->data)->request;
   Header *last = last_header(request);
+  if (((Reader *)parser->data)->in_body) return 0;
   return last && extend(&last->value, at, length) ? 0 : refuse(parser, 400);
 }
 
@@ -77,6 +80,33 @@ static bool announces_body(const Request *request, const http_parser *parser) {
          (parser->content_length > 0 && parser->content_length != UINT64_MAX);
 }
 
+/* Another thing that the missing strict mode lets through: any byte for the last line feed of a head. */
+static bool ends_right(const Request *request) {
+  if (request->header_count == 0) return true;
+  Slice last = request->headers[request->header_count - 1].value;
+  const char *at = last.at + last.length;
+  while (*at == ' ' || *at == '\t') at++;
+  if (*at == '\r') at++;
+  if (*at++ != '\n') return false;
+  if (*at == '\r') at++;
+  return *at == '\n';
+}
+
+/* Whether the body is to be read: what on_headers_complete returns. */
+static int begin_body(Reader *reader) {
+  Request *request = &reader->request;
+  size_t most = request->has_body && reader->body_limit ? reader->body_limit(request) : 0;
+  uint64_t announced = reader->parser.content_length;
+  if (most == 0) return 1; /* the request is complete here */
+  if (!ends_right(request)) return refuse(&reader->parser, 400), -1;
+  if (announced != UINT64_MAX && announced > most) return refuse(&reader->parser, 413), -1;
+  request->read_body = true;
+  request->keep_alive = http_should_keep_alive(&reader->parser);
+  reader->in_body = true;
+  reader->body_most = most;
+  return 0;
+}
+
 static int on_headers_complete(http_parser *parser) {
   Request *request = &((Reader *)parser->data)->request;
   if (parser->http_major != 1) return refuse(parser, 505), -1;
@@ -87,10 +117,32 @@ static int on_headers_complete(http_parser *parser) {
   request->has_body = announces_body(request, parser);
   request->keep_alive = http_should_keep_alive(parser) && !request->has_body;
   if (!names_are_right(request) || !host_is_right(request)) return refuse(parser, 400), -1;
-  return 1; /* no body is read, so that the request is complete here */
+  return begin_body(parser->data);
+}
+
+static bool make_room(Reader *reader, size_t wanted) {
+  size_t room = reader->body_room > 0 ? reader->body_room : 512;
+  if (wanted <= reader->body_room) return true;
+  while (room < wanted) room *= 2;
+  char *more = realloc(reader->body, room);
+  if (!more) return false;
+  reader->body = more;
+  reader->body_room = room;
+  return true;
+}
+
+static int on_body(http_parser *parser, const char *at, size_t length) {
+  Reader *reader = parser->data;
+  if (length > reader->body_most - reader->body_length) return refuse(parser, 413);
+  if (!make_room(reader, reader->body_length + length)) return refuse(parser, 503);
+  memcpy(reader->body + reader->body_length, at, length);
+  reader->body_length += length;
+  return 0;
 }
 
 static int on_message_complete(http_parser *parser) {
+  Reader *reader = parser->data;
+  reader->request.body = (Slice){reader->body, reader->body_length};
   http_parser_pause(parser, 1); /* one request at a time */
   return 0;
 }
@@ -100,18 +152,30 @@ static const http_parser_settings settings = {
     .on_header_field = on_header_field,
     .on_header_value = on_header_value,
     .on_headers_complete = on_headers_complete,
+    .on_body = on_body,
     .on_message_complete = on_message_complete,
 };
 
 /* ---- Reading ---------------------------------------------------------------------------------------- */
 
-void reader_begin(Reader *reader) {
+void reader_begin(Reader *reader, BodyLimit *body_limit) {
   http_parser_init(&reader->parser, HTTP_REQUEST);
   reader->parser.data = reader;
   reader->request.target = (Slice){NULL, 0};
+  reader->request.body = (Slice){NULL, 0};
+  reader->request.read_body = false;
   reader->request.header_count = 0;
+  reader->body_limit = body_limit;
   reader->start = NULL;
+  reader->in_body = false;
+  reader->body = NULL;
+  reader->body_length = reader->body_room = 0;
   reader->problem = 0;
+}
+
+void reader_end(Reader *reader) {
+  free(reader->body);
+  reader->body = NULL;
 }
 
 /* Whether the bytes begin with "WORD something HTTP/1.x": a request, if with a method nobody knows. */
@@ -139,8 +203,8 @@ ReadState reader_feed(Reader *reader, const char *bytes, size_t count, size_t *u
   if (!reader->start) reader->start = bytes;
   *used = http_parser_execute(&reader->parser, &settings, bytes, count);
   if (HTTP_PARSER_ERRNO(&reader->parser) == HPE_OK) return READ_MORE;
-  /* Another thing that the missing strict mode lets through: any byte for the last line feed. */
-  bool complete = HTTP_PARSER_ERRNO(&reader->parser) == HPE_PAUSED && bytes[*used - 1] == '\n';
+  bool complete = HTTP_PARSER_ERRNO(&reader->parser) == HPE_PAUSED &&
+                  (reader->in_body || bytes[*used - 1] == '\n');
   if (complete) return READ_DONE;
   reader->problem = status_of(reader, bytes + count);
   return READ_BAD;

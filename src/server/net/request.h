@@ -30,7 +30,9 @@ typedef struct Request {
   bool get, head; /* neither: some other method */
   int minor;      /* HTTP/1.minor */
   bool keep_alive;
-  bool has_body; /* nothing we serve takes one */
+  bool has_body;  /* one was announced */
+  bool read_body; /* and is read */
+  Slice body;     /* then: what came */
   int header_count;
   Header headers[MAX_HEADERS];
 } Request;
@@ -41,16 +43,25 @@ typedef enum ReadState {
   READ_BAD,  /* answer with `problem` and close: where the next request begins cannot be known */
 } ReadState;
 
+/* How long the body of a request may be whose head has come; 0: it is not read, and the request is complete
+ * without it. */
+typedef size_t BodyLimit(const Request *request);
+
 typedef struct Reader {
   http_parser parser;
   Request request;
-  const char *start; /* first byte of the request */
-  int problem;       /* HTTP status */
+  BodyLimit *body_limit; /* NULL: no body is read */
+  const char *start;     /* first byte of the request */
+  bool in_body;          /* the head is complete; its bytes must stay, those of the body need not */
+  char *body;            /* owned; grows with what really comes */
+  size_t body_length, body_room, body_most;
+  int problem; /* HTTP status */
 } Reader;
 
-/* Before the first byte of each request. The reader must not be moved while it is in use. */
-void reader_begin(Reader *reader);
-/* Reads on. All bytes of a request must follow one another in memory and stay where they are. */
+/* Before the first byte of each request; reader_end after it. The reader must not be moved meanwhile. */
+void reader_begin(Reader *reader, BodyLimit *body_limit);
+void reader_end(Reader *reader);
+/* Reads on. All bytes of a head must follow one another in memory and stay where they are. */
 ReadState reader_feed(Reader *reader, const char *bytes, size_t count, size_t *used);
 
 /* The value of the first header of that name, or {NULL, 0}. */

@@ -10,7 +10,8 @@
 
 #include "connection.h"
 
-enum { SWEEP_MS = 200, BACKLOG = 512, SPARE_FILES = 32 + SERVER_SPARE };
+enum { SWEEP_MS = 200, BACKLOG = 1024, SPARE_FILES = 64 + SERVER_SPARE };
+enum { USUAL_CONNECTIONS = 20000 };
 
 const char *server_date(Server *server) {
   time_t now = time(NULL);
@@ -24,7 +25,7 @@ const char *server_date(Server *server) {
 /* ---- Stopping ------------------------------------------------------------------------------------------- */
 
 static void close_all(Server *server) {
-  for (Connection *c = server->connections; c; c = connection_next(c)) connection_close(c);
+  for (Connection *c = server->connections; c; c = c->next) connection_end(c);
 }
 
 static void close_handle(uv_handle_t *handle, void *context) {
@@ -32,16 +33,26 @@ static void close_handle(uv_handle_t *handle, void *context) {
   if (!uv_is_closing(handle)) uv_close(handle, NULL);
 }
 
+/* Waits for what is under way below; nobody is left who could wake the loop afterwards. */
+static void close_below(Server *server) {
+  people_close(server->people);
+  store_close(server->store);
+  server->people = NULL;
+  server->store = NULL;
+}
+
 /* The loop ends when its last handle is gone. */
 static void close_when_empty(Server *server) {
-  if (server->connection_count == 0) uv_walk(&server->loop, close_handle, NULL);
+  if (server->connection_count > 0) return;
+  close_below(server);
+  uv_walk(&server->loop, close_handle, NULL);
 }
 
 static void stop(Server *server) {
   server->stopping = true;
   server->stop_deadline = uv_now(&server->loop) + 1000 * (uint64_t)server->options->request_seconds;
   close_handle((uv_handle_t *)&server->listener, NULL);
-  for (Connection *c = server->connections; c; c = connection_next(c)) connection_retire(c);
+  for (Connection *c = server->connections; c; c = c->next) connection_retire(c);
   close_when_empty(server);
 }
 
@@ -66,7 +77,7 @@ static void on_sweep(uv_timer_t *timer) {
   Server *server = timer->loop->data;
   uint64_t now = uv_now(&server->loop);
   if (server->stopping && now >= server->stop_deadline) close_all(server);
-  for (Connection *c = server->connections; c; c = connection_next(c)) connection_check(c, now);
+  for (Connection *c = server->connections; c; c = c->next) connection_check(c, now);
   if (server->waiting && !server->stopping) accept_waiting(server);
 }
 
@@ -83,17 +94,76 @@ void server_connection_closed(Server *server) {
   if (server->stopping) close_when_empty(server);
 }
 
+/* ---- What the floors below have to do ------------------------------------------------------------------- */
+
+static void on_work(uv_timer_t *timer);
+
+static void work(Server *server) {
+  if (!server->people) return;
+  people_clock(server->people, (int64_t)uv_now(&server->loop));
+  int64_t wait = people_work(server->people);
+  uv_timer_start(&server->work, on_work, wait > 0 ? (uint64_t)wait : 1, 0);
+}
+
+static void on_work(uv_timer_t *timer) {
+  work(timer->loop->data);
+}
+
+static void on_wake(uv_async_t *async) {
+  Server *server = async->loop->data;
+  if (server->store) store_deliver(server->store);
+  work(server);
+}
+
+/* From any thread. */
+static void wake(void *context) {
+  uv_async_send(&((Server *)context)->wake);
+}
+
+static void heard(void *context, StoreBytes table, int64_t length) {
+  Server *server = context;
+  if (server->people) people_heard(server->people, table, length);
+}
+
+/* Before the loop sleeps. */
+static void on_prepare(uv_prepare_t *prepare) {
+  Server *server = prepare->loop->data;
+  sockets_flush(server);
+}
+
+static bool open_below(Server *server, MkError *error) {
+  const ServerOptions *options = server->options;
+  server->store = store_open(
+      options->db, &(StoreOptions){.wake = wake, .heard = heard, .context = server}, error);
+  if (!server->store) return false;
+  server->people = people_open(&(PeopleOptions){.store = server->store,
+                                                .wake = wake,
+                                                .context = server,
+                                                .limits = options->limits,
+                                                .unlimited = options->unlimited,
+                                                .public_url = options->public_url,
+                                                .test = options->test},
+                               error);
+  return server->people != NULL;
+}
+
 /* ---- Beginning ------------------------------------------------------------------------------------------- */
 
-/* Every connection is an open file. */
-static bool allow_files(int wanted, MkError *error) {
+/* Every connection is an open file. Without a wish of the owner's we take what there is. */
+static bool allow_files(Server *server, MkError *error) {
   struct rlimit limit;
-  rlim_t files = (rlim_t)wanted + SPARE_FILES;
+  int wanted = server->options->max_connections;
+  server->max_connections = wanted > 0 ? wanted : USUAL_CONNECTIONS;
+  rlim_t files = (rlim_t)server->max_connections + SPARE_FILES;
   if (getrlimit(RLIMIT_NOFILE, &limit) != 0 || limit.rlim_cur >= files) return true;
+  if (wanted == 0 && limit.rlim_max < files && limit.rlim_max > 2 * SPARE_FILES) {
+    files = limit.rlim_max;
+    server->max_connections = (int)(files - SPARE_FILES);
+  }
   limit.rlim_cur = files;
   if (files <= limit.rlim_max && setrlimit(RLIMIT_NOFILE, &limit) == 0) return true;
   return mk_error_set(error, "%d connections: this system allows fewer open files (see ulimit -n)",
-                      wanted);
+                      server->max_connections);
 }
 
 static bool read_address(const ServerOptions *options, struct sockaddr_storage *out,
@@ -144,6 +214,10 @@ static bool init_loop(Server *server, MkError *error) {
   server->loop.data = server;
   uv_timer_init(&server->loop, &server->sweep);
   uv_tcp_init(&server->loop, &server->listener);
+  uv_async_init(&server->loop, &server->wake, on_wake);
+  uv_timer_init(&server->loop, &server->work);
+  uv_prepare_init(&server->loop, &server->flush);
+  uv_prepare_start(&server->flush, on_prepare);
   for (int i = 0; i < 2; i++) {
     uv_signal_init(&server->loop, &server->signals[i]);
     uv_signal_start(&server->signals[i], on_signal, numbers[i]);
@@ -154,17 +228,34 @@ static bool init_loop(Server *server, MkError *error) {
 /* With a loaded site, until the end. */
 static bool run_loop(Server *server, MkError *error) {
   if (!init_loop(server, error)) return false;
-  bool good = listen_at(server, error) && announce(server, error);
-  if (!good) close_when_empty(server);
+  bool good = open_below(server, error) && listen_at(server, error) && announce(server, error);
+  if (good)
+    work(server);
+  else
+    close_when_empty(server);
   uv_run(&server->loop, UV_RUN_DEFAULT);
   uv_loop_close(&server->loop);
   return good;
 }
 
 bool server_run(const ServerOptions *options, MkError *error) {
-  Server server = {.options = options, .log = {.file = STDERR_FILENO}};
-  bool good = allow_files(options->max_connections, error) &&
-              site_load(&server.site, options->web, error) && run_loop(&server, error);
-  site_release(&server.site);
+  Server *server = calloc(1, sizeof *server);
+  if (!server) return mk_error_set(error, "no memory to start with");
+  server->options = options;
+  server->log.file = STDERR_FILENO;
+  server->gate = (Gate){options->public_url, options->origins, options->origin_count};
+  bool good = allow_files(server, error) && site_load(&server->site, options->web, error) &&
+              run_loop(server, error);
+  site_release(&server->site);
+  frame_reader_free(server->spare_reader);
+  free(server);
   return good;
+}
+
+bool server_is_origin(const char *url) {
+  return gate_is_origin(url);
+}
+
+bool server_check_limits(const char *text, MkError *error) {
+  return people_check_limits(text, error);
 }

@@ -1,6 +1,7 @@
 /* visitor.c - addresses -> visitors. What a visitor may have at once is decided in connection.c. */
 #include "visitor.h"
 
+#include <arpa/inet.h>
 #include <netinet/in.h>
 #include <string.h>
 
@@ -24,4 +25,18 @@ Visitor visitor_of(const struct sockaddr *address) {
   if (IN6_IS_ADDR_V4MAPPED(six)) return visitor_of_ipv4(bytes + 12);
   for (int i = 0; i < 8; i++) network = network << 8 | bytes[i];
   return network;
+}
+
+bool visitor_read(const char *text, Visitor *out) {
+  struct sockaddr_in four = {.sin_family = AF_INET};
+  struct sockaddr_in6 six = {.sin6_family = AF_INET6};
+  bool is_four = inet_pton(AF_INET, text, &four.sin_addr) == 1;
+  if (!is_four && inet_pton(AF_INET6, text, &six.sin6_addr) != 1) return false;
+  *out = visitor_of(is_four ? (struct sockaddr *)&four : (struct sockaddr *)&six);
+  return true;
+}
+
+/* 127.x.x.x; and ::1, whose network is nobody else's. */
+bool visitor_is_near(Visitor visitor) {
+  return visitor == 0 || visitor >> 24 == (UINT64_C(0xffff) << 8 | 127);
 }

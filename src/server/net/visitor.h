@@ -2,6 +2,7 @@
 #ifndef MEIKYU_SERVER_VISITOR_H
 #define MEIKYU_SERVER_VISITOR_H
 
+#include <stdbool.h>
 #include <stdint.h>
 #include <sys/socket.h>
 
@@ -10,5 +11,9 @@
 typedef uint64_t Visitor;
 
 Visitor visitor_of(const struct sockaddr *address);
+/* Of an address in digits, as proxies write it; false if it is none. */
+bool visitor_read(const char *text, Visitor *out);
+/* Whether it is this computer itself. */
+bool visitor_is_near(Visitor visitor);
 
 #endif

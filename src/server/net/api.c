@@ -1,0 +1,248 @@
+/* api.c - from a connection to the floor below and back: requests of the API, and upgrades to a WebSocket. What
+ * they mean is decided there. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "connection.h"
+
+enum { WAIT_MS = 30000 };
+
+/* An answer that is being made. It outlives its connection if need be. */
+struct Pending {
+  Connection *connection; /* NULL: gone meanwhile */
+  bool later;             /* the call that asked for it has returned */
+  char accept[ACCEPT_SIZE];
+};
+
+static StoreBytes bytes_of(Slice slice) {
+  return (StoreBytes){slice.at, slice.length};
+}
+
+size_t api_body_limit(const Request *request) {
+  char path[MAX_TARGET + 1];
+  if (!request_path(request, path) || !people_serves(path)) return 0;
+  return people_body_limit(request->method, path);
+}
+
+/* ---- Answering ---------------------------------------------------------------------------------------------- */
+
+static const char *copy_text(char *out, size_t size, const char *text) {
+  size_t length = text ? strlen(text) : size;
+  if (length >= size) return NULL;
+  memcpy(out, text, length + 1);
+  return out;
+}
+
+/* The answer's own copy of what it needs until it is sent. */
+static Answer make_answer(Connection *c, const PeopleAnswer *from) {
+  Exchange *e = c->exchange;
+  e->owned = malloc(from->length + 1);
+  if (!e->owned) return answer_problem(503);
+  if (from->length > 0) memcpy(e->owned, from->bytes, from->length);
+  return (Answer){.status = from->status,
+                  .type = from->type,
+                  .body = {e->owned, from->length},
+                  .send_body = true,
+                  .cookie = copy_text(e->cookie, sizeof e->cookie, from->cookie),
+                  .allow = copy_text(e->allow, sizeof e->allow, from->allow),
+                  .retry_seconds = (int)((from->retry + 999) / 1000)};
+}
+
+static void send_people_answer(Connection *c, const PeopleAnswer *answer) {
+  const Request *request = &c->exchange->reader.request;
+  Answer made = answer_finish(make_answer(c, answer), request);
+  if (request->has_body && !request->read_body) made.keep_alive = false;
+  connection_reply(c, made, request);
+}
+
+/* The connection that waits, or NULL; the waiting is over. */
+static Connection *end_pending(Pending *pending) {
+  Connection *c = pending->connection;
+  if (!c) return NULL;
+  c->pending = NULL;
+  c->phase = PHASE_READING; /* and at once something else */
+  return c;
+}
+
+static void answered(void *context, const PeopleAnswer *answer) {
+  Pending *pending = context;
+  Connection *c = end_pending(pending);
+  if (c) send_people_answer(c, answer);
+  if (c && pending->later) connection_go_on(c);
+  free(pending);
+}
+
+void api_abandon(Connection *c) {
+  if (c->pending) c->pending->connection = NULL;
+  c->pending = NULL;
+}
+
+static void refuse(Connection *c, int status, const char *code, const char *text) {
+  char room[512];
+  MkText out = MK_TEXT(room);
+  PeopleAnswer answer = people_problem(code, text, &out);
+  if (status) answer.status = status;
+  send_people_answer(c, &answer);
+}
+
+bool api_problem(Connection *c, const Request *request, int status) {
+  char path[MAX_TARGET + 1];
+  bool known = status == 413 || status == 503;
+  if (!known || !request_path(request, path) || !people_serves(path)) return false;
+  c->exchange->reader.request.keep_alive = false;
+  refuse(c, status, status == 413 ? "too-large" : "busy",
+         status == 413 ? "the body is too long" : "the server has no memory left at present");
+  return true;
+}
+
+/* ---- Asking ------------------------------------------------------------------------------------------------- */
+
+/* Behind a proxy of ours the visitor is the last one that it names. */
+static Visitor guest_of(const Connection *c, const Request *request) {
+  char text[64];
+  Visitor visitor;
+  Slice value = request_header(request, "x-forwarded-for");
+  if (!c->proxied || !value.at) return c->visitor;
+  while (value.length > 0 && value.at[value.length - 1] == ' ') value.length--;
+  size_t length = 0;
+  while (length < value.length && !strchr(", ", value.at[value.length - 1 - length])) length++;
+  if (length >= sizeof text) return c->visitor;
+  memcpy(text, value.at + value.length - length, length);
+  text[length] = '\0';
+  return visitor_read(text, &visitor) ? visitor : c->visitor;
+}
+
+static StoreBytes query_of(const Request *request) {
+  const char *at = memchr(request->target.at, '?', request->target.length);
+  const char *end = request->target.at + request->target.length;
+  return at ? (StoreBytes){at + 1, (size_t)(end - at - 1)} : (StoreBytes){"", 0};
+}
+
+static MkLang language_of(const Request *request) {
+  Slice value = request_header(request, "accept-language");
+  return value.length >= 2 && slice_is((Slice){value.at, 2}, "ja") ? MK_JA : MK_EN;
+}
+
+static PeopleRequest make_request(Connection *c, const Request *request, const char *path,
+                                  const char *base) {
+  const Gate *gate = &c->server->gate;
+  c->guest = guest_of(c, request);
+  return (PeopleRequest){.method = request->head ? "GET" : request->method,
+                         .path = path,
+                         .query = query_of(request),
+                         .body = bytes_of(request->body),
+                         .authorization = bytes_of(request_header(request, "authorization")),
+                         .cookie = bytes_of(request_header(request, "cookie")),
+                         .type = bytes_of(request_header(request, "content-type")),
+                         .visitor = c->guest,
+                         .foreign = gate_is_foreign(gate, request),
+                         .secure = gate_is_secure(gate, request),
+                         .lang = language_of(request),
+                         .base = base};
+}
+
+/* ---- Upgrades ------------------------------------------------------------------------------------------------- */
+
+static void write_upgrade(const char *accept, MkText *out) {
+  mk_text_format(out,
+                 "HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+                 "Sec-WebSocket-Accept: %s\r\nSec-WebSocket-Protocol: %s\r\n\r\n",
+                 accept, gate_protocol);
+}
+
+/* The head goes out with the first frames, and what has come behind the request is read as frames. */
+static void become_socket(Connection *c, const char *accept, const PeopleGuest *guest) {
+  char room[256];
+  MkText head = MK_TEXT(room);
+  Exchange *e = c->exchange;
+  Socket *socket = socket_new(c);
+  if (!socket) {
+    refuse(c, 0, "busy", "the server has no memory left at present");
+    return;
+  }
+  write_upgrade(accept, &head);
+  uv_buf_t bytes = uv_buf_init(room, (unsigned)head.length);
+  if (uv_try_write((uv_stream_t *)&c->tcp, &bytes, 1) != (int)head.length) {
+    socket_free(socket); /* nothing has been sent yet, and even this does not fit? */
+    connection_end(c);
+    return;
+  }
+  c->socket = socket;
+  c->exchange = NULL;
+  socket_begin(socket, guest);
+  if (e->begin < e->end) socket_read(socket, e->input + e->begin, e->end - e->begin);
+  reader_end(&e->reader);
+  free(e->owned);
+  free(e);
+  if (!socket->waiting && c->phase == PHASE_SOCKET) connection_read(c);
+}
+
+static void admitted(void *context, const PeopleAnswer *refusal, const PeopleGuest *guest) {
+  Pending *pending = context;
+  Connection *c = end_pending(pending);
+  if (c && (refusal || c->server->stopping)) {
+    if (refusal)
+      send_people_answer(c, refusal);
+    else
+      refuse(c, 0, "busy", "the server is about to stop");
+    if (pending->later) connection_go_on(c);
+  } else if (c) {
+    become_socket(c, pending->accept, guest);
+  }
+  free(pending);
+}
+
+/* ---- Taking ----------------------------------------------------------------------------------------------------- */
+
+static Pending *new_pending(Connection *c) {
+  Pending *pending = calloc(1, sizeof *pending);
+  if (!pending) {
+    refuse(c, 0, "busy", "the server has no memory left at present");
+    return NULL;
+  }
+  pending->connection = c;
+  c->pending = pending;
+  connection_enter(c, PHASE_WAITING, WAIT_MS);
+  return pending;
+}
+
+/* If it was not answered at once nothing more is read until it is. */
+static void wait_for(Connection *c) {
+  if (!c->pending) return;
+  c->pending->later = true;
+  uv_read_stop((uv_stream_t *)&c->tcp);
+}
+
+static void take_upgrade(Connection *c, const Request *request, const PeopleRequest *asked) {
+  char accept[ACCEPT_SIZE];
+  const char *reason = "";
+  int status = gate_upgrade(request, accept, &reason);
+  if (asked->foreign) {
+    refuse(c, 0, "forbidden", "pages of another origin may not open a socket here");
+  } else if (status) {
+    refuse(c, status, "bad", reason);
+  } else {
+    Pending *pending = new_pending(c);
+    if (!pending) return;
+    memcpy(pending->accept, accept, sizeof accept);
+    people_admit(c->server->people, asked, admitted, pending);
+    wait_for(c);
+  }
+}
+
+bool api_take(Connection *c, const Request *request) {
+  char path[MAX_TARGET + 1], base[MAX_HOST + 16];
+  MkText text = MK_TEXT(base);
+  if (!request_path(request, path) || !people_serves(path)) return false;
+  gate_write_base(&c->server->gate, request, &text);
+  PeopleRequest asked = make_request(c, request, path, base);
+  if (strcmp(path, "/api/socket") == 0) {
+    take_upgrade(c, request, &asked);
+    return true;
+  }
+  Pending *pending = new_pending(c);
+  if (!pending) return true;
+  people_request(c->server->people, &asked, answered, pending);
+  wait_for(c);
+  return true;
+}

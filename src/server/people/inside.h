@@ -1,0 +1,158 @@
+/* inside.h - what the files of this floor share: the floor's own data, and one request on its way. */
+#ifndef MEIKYU_SERVER_PEOPLE_INSIDE_H
+#define MEIKYU_SERVER_PEOPLE_INSIDE_H
+
+#include "limits.h"
+#include "people.h"
+#include "secrets.h"
+#include "sessions.h"
+
+enum { MAX_LOBBIES = 32 };
+
+/* The listed tables of one game, for those who look on (lobby.c). */
+typedef struct Lobby {
+  uint32_t version; /* raised with every change */
+  bool asking;
+} Lobby;
+
+struct People {
+  Store *store;
+  Tables *tables;
+  void (*wake)(void *context);
+  void *wake_context;
+  Limits limits;
+  Limiter *by_address, *by_player;
+  Sessions *sessions;
+  PeopleSocket *sockets; /* the newest first */
+  int64_t now;           /* as of the last people_clock */
+  char public_url[256];
+  char *games; /* GET /api/games */
+  size_t games_length;
+  char *rules; /* for welcome */
+  Lobby lobbies[MAX_LOBBIES];
+  int lookers;      /* sockets that look at one */
+  int64_t lobby_at; /* when to look after them again */
+};
+
+/* ---- Who (auth.c) -------------------------------------------------------------------------------- */
+
+typedef enum Auth {
+  AUTH_NOBODY, /* nothing was shown */
+  AUTH_GOOD,
+  AUTH_WRONG,
+  AUTH_LATER, /* the store has trouble */
+} Auth;
+
+typedef void AuthDone(void *context, Auth auth, const PeopleGuest *guest);
+
+/* The token a request shows: the bearer's, else the cookie's; empty: none. */
+StoreBytes auth_token(StoreBytes authorization, StoreBytes cookie);
+/* `done` is called once, possibly at once. */
+void auth_find(People *people, StoreBytes token, AuthDone *done, void *context);
+
+/* A number for a player, for counting. */
+uint64_t people_number(const char *id);
+
+/* ---- A request (call.c) ---------------------------------------------------------------------------- */
+
+typedef struct Call Call;
+
+typedef enum RouteFlag {
+  ROUTE_CHANGES = 1, /* needs Content-Type, and no foreign Origin */
+  ROUTE_PLAYER = 2,  /* somebody must be named */
+  ROUTE_ANYBODY = 4, /* tokens are not looked at */
+  ROUTE_TABLE = 8,   /* the first part is a table, maybe by its code */
+} RouteFlag;
+
+typedef struct Route {
+  const char *method, *path; /* stars stand for one part each */
+  unsigned flags;
+  void (*run)(Call *call);
+  int verb; /* of tables.h, for those who hand it on */
+} Route;
+
+enum { MAX_PART = 97, MAX_PARTS = 2 };
+
+struct Call {
+  People *people;
+  const Route *route;
+  PeopleDone *done;
+  void *context;
+  PeopleGuest guest;
+  uint64_t visitor;
+  bool secure;
+  bool no_cookie; /* "token":true */
+  MkLang lang;
+  char parts[MAX_PARTS][MAX_PART];
+  char secret[MAX_SECRET]; /* one that is being made, shown when it is stored */
+  uint8_t hash[PEOPLE_HASH];
+  TablesPlayer player; /* one that is being made or changed */
+  int tries;
+  MkJson body;      /* MK_JSON_NONE, or an object */
+  const char *base; /* how the visitor calls us */
+  StoreBytes query;
+  size_t body_length;
+  char bytes[]; /* body, query, base */
+};
+
+/* Each of these ends the call. */
+void call_answer(Call *call, int status, const char *json, size_t length);
+void call_answer_with(Call *call, PeopleAnswer answer);
+/* `head`, then `bytes`, then `tail`. */
+void call_answer_parts(Call *call, int status, const MkText *head, const char *bytes, size_t length,
+                       const char *tail);
+void call_refuse(Call *call, const char *code, const char *text);
+void call_refuse_as(Call *call, int status, const char *code, const char *text);
+void call_refuse_for(Call *call, int64_t retry); /* too-many */
+/* For an answer of the store that is not the one hoped for. */
+void call_refuse_store(Call *call, const StoreAnswer *answer);
+void call_no_memory(Call *call);
+
+/* A value of the query, decoded; false if it is not there or too long. */
+bool call_query(const Call *call, const char *name, char *out, size_t size);
+
+/* A code or a key was wrong: that counts. True with the call ended if there were too many lately. */
+bool call_must_wait(Call *call, LimitKind kind);
+
+/* HTTP status of a code of the wire. */
+int status_of_code(const char *code);
+
+/* ---- Routes ------------------------------------------------------------------------------------------ */
+
+/* routes_players.c */
+void route_add_player(Call *call);
+void route_me(Call *call);
+void route_rename(Call *call);
+void route_delete(Call *call);
+void route_logout(Call *call);
+/* routes_devices.c */
+void route_make_link(Call *call);
+void route_use_link(Call *call);
+void route_make_recovery(Call *call);
+void route_use_recovery(Call *call);
+/* Sends a fresh token: as a cookie, or in the answer if that was asked for. */
+void call_answer_token(Call *call, int status);
+/* feed.c */
+void route_make_feed(Call *call);
+void route_drop_feed(Call *call);
+void route_feed(Call *call);
+/* routes_tables.c */
+void route_games(Call *call);
+void route_tables(Call *call);
+void route_create(Call *call);
+
+/* ---- Sockets (sockets.c, lobby.c) ---------------------------------------------------------------------- */
+
+/* What sockets show of a player changes with him. */
+void sockets_rename(People *people, const TablesPlayer *player);
+/* Those opened with a token, or (hash NULL) all of a player's, end: he is nobody here any more. */
+void sockets_end(People *people, const char *id, const uint8_t *hash);
+
+bool lobby_op(People *people, PeopleSocket *socket, MkJson message);
+void lobby_leave(People *people, PeopleSocket *socket);
+void lobby_changed(void *people, const char *game);
+void lobby_work(People *people);
+/* In how many ms there is something to send, at most `most`. */
+int64_t lobby_due(const People *people, int64_t most);
+
+#endif

@@ -1,0 +1,60 @@
+/* limits.h - how much of everything one address and one player may have, so that nobody slows the others
+ * down. Pure but for its own table; the caller says what time it is. */
+#ifndef MEIKYU_SERVER_LIMITS_H
+#define MEIKYU_SERVER_LIMITS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <meikyu/text.h>
+
+typedef enum LimitKind {
+  LIMIT_REQUESTS,
+  LIMIT_MESSAGES, /* on sockets */
+  LIMIT_TABLES,   /* made */
+  LIMIT_TRIES,    /* codes and keys that were wrong */
+  LIMIT_KINDS,
+} LimitKind;
+
+/* So many at once, and so many more a minute. burst 0: any number. */
+typedef struct Rate {
+  int burst, per_minute;
+} Rate;
+
+typedef struct LimitSet {
+  int sockets; /* open at the same time; 0: any number */
+  Rate rates[LIMIT_KINDS];
+} LimitSet;
+
+typedef struct Limits {
+  LimitSet address, player;
+  int unstarted; /* tables of a player that wait for others; 0: any number */
+} Limits;
+
+extern const Limits limits_usual;
+extern const Limits limits_none;
+
+/* A limits file: {"address":{"sockets":200,"requests":{"burst":400,"per_minute":3000},..},"player":{..}}.
+ * What it does not name stays as usual. False with what is wrong and where. */
+bool limits_read(const char *text, size_t length, Limits *out, MkError *error);
+
+/* ---- Counting -------------------------------------------------------------------------------------- */
+
+/* Counts for many, each known by a number. It forgets those who have been quiet first; when too many are
+ * busy at once some are not counted, which is kinder than to turn them away. */
+typedef struct Limiter Limiter;
+
+/* NULL: no memory. `set` must live as long. */
+Limiter *limiter_new(const LimitSet *set);
+void limiter_free(Limiter *limiter);
+
+/* How many ms until one more is allowed; 0: now. Takes nothing. */
+int64_t limiter_wait(Limiter *limiter, uint64_t who, LimitKind kind, int64_t now);
+void limiter_take(Limiter *limiter, uint64_t who, LimitKind kind, int64_t now);
+
+bool limiter_has_socket_room(Limiter *limiter, uint64_t who);
+void limiter_add_socket(Limiter *limiter, uint64_t who);
+void limiter_drop_socket(Limiter *limiter, uint64_t who);
+
+#endif

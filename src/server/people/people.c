@@ -1,0 +1,123 @@
+/* people.c - the floor's beginning and end, and its turn in the event loop. */
+#include "people.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <sodium.h>
+
+#include "inside.h"
+
+enum { BOT_THREADS = 2 };
+
+/* What a writer writes, in memory of its own; NULL: there is none. */
+static char *written(void (*write)(MkText *out), size_t *length) {
+  char *text = NULL;
+  for (size_t size = 4096;; size *= 2) {
+    char *more = realloc(text, size);
+    if (!more) break;
+    text = more;
+    MkText out = mk_text_init(text, size);
+    write(&out);
+    *length = out.length;
+    if (mk_text_fits(&out)) return text;
+  }
+  free(text);
+  return NULL;
+}
+
+bool people_check_limits(const char *limits, MkError *error) {
+  Limits ignored;
+  return limits_read(limits, strlen(limits), &ignored, error);
+}
+
+static bool read_limits(People *people, const PeopleOptions *options, MkError *error) {
+  people->limits = options->unlimited ? limits_none : limits_usual;
+  return options->unlimited || !options->limits ||
+         limits_read(options->limits, strlen(options->limits), &people->limits, error);
+}
+
+static bool make_parts(People *people) {
+  size_t ignored;
+  people->by_address = limiter_new(&people->limits.address);
+  people->by_player = limiter_new(&people->limits.player);
+  people->sessions = sessions_new();
+  people->games = written(tables_write_games, &people->games_length);
+  people->rules = written(tables_write_rules, &ignored);
+  return people->by_address && people->by_player && people->sessions && people->games &&
+         people->rules;
+}
+
+static void wake_owner(void *context) {
+  People *people = context;
+  people->wake(people->wake_context);
+}
+
+static bool open_tables(People *people, const PeopleOptions *options, MkError *error) {
+  people->tables = tables_open(&(TablesOptions){.store = options->store,
+                                                .wake = wake_owner,
+                                                .listed = lobby_changed,
+                                                .context = people,
+                                                .random = secret_random,
+                                                .bot_threads = BOT_THREADS,
+                                                .max_unstarted = people->limits.unstarted,
+                                                .test = options->test},
+                               error);
+  return people->tables != NULL;
+}
+
+static bool open_inside(People *people, const PeopleOptions *options, MkError *error) {
+  if (sodium_init() < 0) return mk_error_set(error, "this system has no good random numbers");
+  if (!read_limits(people, options, error)) return false;
+  if (!make_parts(people)) return mk_error_set(error, "no memory for players");
+  if (snprintf(people->public_url, sizeof people->public_url, "%s", options->public_url) >=
+      (int)sizeof people->public_url)
+    return mk_error_set(error, "the public address is too long");
+  return open_tables(people, options, error);
+}
+
+static void free_parts(People *people) {
+  limiter_free(people->by_address);
+  limiter_free(people->by_player);
+  sessions_free(people->sessions);
+  free(people->games);
+  free(people->rules);
+  free(people);
+}
+
+People *people_open(const PeopleOptions *options, MkError *error) {
+  People *people = calloc(1, sizeof *people);
+  if (!people) {
+    mk_error_write(error, "no memory for players");
+    return NULL;
+  }
+  people->store = options->store;
+  people->wake = options->wake;
+  people->wake_context = options->context;
+  if (open_inside(people, options, error)) return people;
+  free_parts(people);
+  return NULL;
+}
+
+void people_clock(People *people, int64_t now) {
+  people->now = now;
+}
+
+int64_t people_work(People *people) {
+  int64_t wait = tables_work(people->tables);
+  lobby_work(people);
+  return lobby_due(people, wait);
+}
+
+void people_heard(People *people, StoreBytes table, int64_t length) {
+  if (people->tables) tables_heard(people->tables, table, length);
+}
+
+void people_close(People *people) {
+  if (!people) return;
+  tables_close(people->tables);
+  while (store_wait(people->store) > 0) {
+  } /* what requests of our own are under way */
+  free_parts(people);
+}

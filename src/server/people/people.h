@@ -1,0 +1,138 @@
+/* people.h - who is who, and how much of everything: the middle floor of the server, and its front door.
+ *
+ * Here are players, tokens, names, limits, every route of the HTTP API and the messages of a socket that are
+ * not about one table. There are no sockets, no HTTP syntax and no frames here: the floor above reads and
+ * writes those. What is played is the floor below (tables.h).
+ *
+ * **One thread**, the one that owns the store. Answers come later, from store_deliver() or people_work(), or
+ * at once, from within the call. Bytes given to a callback live until it returns; what is passed in is
+ * copied.
+ */
+#ifndef MEIKYU_SERVER_PEOPLE_H
+#define MEIKYU_SERVER_PEOPLE_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include <meikyu/text.h>
+
+#include "server/tables/tables.h"
+#include "store/store.h"
+
+typedef struct People People;
+
+/* ---- Opening ----------------------------------------------------------------------------------- */
+
+typedef struct PeopleOptions {
+  Store *store; /* the caller's, who calls store_deliver */
+  /* people_work() has something to do sooner than it said. From any thread. */
+  void (*wake)(void *context);
+  void *context;
+  const char *limits;     /* text of a limits file; NULL: the usual limits */
+  bool unlimited;         /* no limits at all */
+  const char *public_url; /* "https://example.org", without a slash at the end; "": not known */
+  bool test;              /* as in TablesOptions */
+} PeopleOptions;
+
+/* Whether `limits` could be used; false with what is wrong in it. */
+bool people_check_limits(const char *limits, MkError *error);
+/* NULL with one line on what was wrong. */
+People *people_open(const PeopleOptions *options, MkError *error);
+/* What time it is, in ms of a clock that never goes back: said before anything else in a turn of the loop. */
+void people_clock(People *people, int64_t now);
+/* Does what is due and returns in how many ms it would like to be called again. */
+int64_t people_work(People *people);
+/* To be called from StoreOptions.heard. */
+void people_heard(People *people, StoreBytes table, int64_t length);
+/* Ends the tables, answers what is under way and frees. After the last socket, before store_close. */
+void people_close(People *people);
+
+/* ---- Requests ---------------------------------------------------------------------------------- */
+
+typedef struct PeopleRequest {
+  const char *method; /* "GET"; HEAD is asked as GET */
+  const char *path;   /* decoded, without the query */
+  StoreBytes query;   /* as sent, without the question mark */
+  StoreBytes body;
+  StoreBytes authorization, cookie, type; /* header values; empty: not sent */
+  uint64_t visitor;                       /* whose address it is, IPv6 by network */
+  bool foreign;                           /* its Origin is not ours */
+  bool secure;                            /* the visitor came by TLS */
+  MkLang lang;
+  const char *base; /* how the visitor calls us: "http://host:80"; for links */
+} PeopleRequest;
+
+typedef struct PeopleAnswer {
+  int status;       /* of HTTP */
+  const char *type; /* of the body */
+  const char *bytes;
+  size_t length;
+  const char *cookie; /* a Set-Cookie value, or NULL */
+  const char *allow;  /* with 405 and answers to OPTIONS, else NULL */
+  int64_t retry;      /* ms until it is worth trying again; 0: not said */
+} PeopleAnswer;
+
+typedef void PeopleDone(void *context, const PeopleAnswer *answer);
+
+/* Whether a path is ours to answer ("/api/.."). */
+bool people_serves(const char *path);
+/* How many bytes a body may have there. */
+size_t people_body_limit(const char *method, const char *path);
+/* `done` is called exactly once, possibly before this returns. */
+void people_request(People *people, const PeopleRequest *request, PeopleDone *done, void *context);
+
+/* An answer in the form of the API to what could not even be asked: one of the wire's codes, and a
+ * text. `room` holds the body. */
+PeopleAnswer people_problem(const char *code, const char *text, MkText *room);
+
+/* ---- Sockets ----------------------------------------------------------------------------------- */
+
+enum { PEOPLE_HASH = STORE_HASH_SIZE };
+
+/* Who opened a socket. */
+typedef struct PeopleGuest {
+  TablesPlayer player;        /* id "": nobody is named */
+  uint8_t token[PEOPLE_HASH]; /* hash of what named him */
+} PeopleGuest;
+
+/* `refusal` is NULL if the guest may come in. */
+typedef void PeopleAdmitted(void *context, const PeopleAnswer *refusal, const PeopleGuest *guest);
+
+/* Before the upgrade: who is it, and is there room? `done` is called once, possibly at once. */
+void people_admit(People *people, const PeopleRequest *request, PeopleAdmitted *done,
+                  void *context);
+
+typedef struct PeopleHello PeopleHello;
+
+/* One socket, embedded in what the floor above keeps of it. The functions, and send of the listener, are
+ * set before people_socket_open; the rest is private. */
+typedef struct PeopleSocket {
+  TablesListener listener;
+  /* Say good-bye with this code of RFC 6455. Called last: no message may be handed on afterwards. */
+  void (*close)(struct PeopleSocket *socket, int code, const char *reason);
+  /* Messages may come again, after people_socket_message said wait. */
+  void (*resume)(struct PeopleSocket *socket);
+  uint64_t visitor;
+  uint8_t token[PEOPLE_HASH];
+  PeopleHello *hello; /* being looked up */
+  struct PeopleSocket *previous, *next;
+  int64_t warned;      /* when the last warning was given */
+  int64_t lobby_sent;  /* when; of the people's clock */
+  uint32_t lobby_seen; /* which version of it was sent */
+  int16_t lobby;       /* number of a game, or what lobby.c says */
+  bool spoken;         /* a message has come */
+  uint8_t warnings;
+} PeopleSocket;
+
+/* Welcomes an admitted guest. */
+void people_socket_open(People *people, PeopleSocket *socket, const PeopleGuest *guest,
+                        uint64_t visitor);
+/* One text message, valid UTF-8. False: it will take a moment; no more messages until `resume`. */
+bool people_socket_message(People *people, PeopleSocket *socket, const char *bytes, size_t length);
+/* Whether it is somebody's place at a table, which is not taken from him to make room for others. */
+bool people_socket_seated(const PeopleSocket *socket);
+/* A message for a socket that is about to be closed: {"op":"bye",..}. */
+void people_socket_bye(PeopleSocket *socket, const char *code, const char *text);
+void people_socket_close(People *people, PeopleSocket *socket);
+
+#endif

@@ -1,0 +1,358 @@
+/* sockets.c - the messages of a socket: who it is, how many, and which of them are for the tables. */
+#include <stdlib.h>
+#include <string.h>
+
+#include <meikyu/version.h>
+
+#include "inside.h"
+
+/* A warning counts for so long; one more than so many ends the socket. */
+enum { WARNED_MS = 10000, MAX_WARNINGS = 3, MAX_KEY = 257, CLOSE_POLICY = 1008 };
+
+static void send_text(PeopleSocket *socket, const MkText *text) {
+  if (mk_text_fits(text)) socket->listener.send(&socket->listener, text->data, text->length);
+}
+
+/* ---- Answers ------------------------------------------------------------------------------------------- */
+
+static void write_op(MkText *out, const char *op) {
+  mk_json_open_object(out);
+  mk_json_key_string(out, "op", op);
+}
+
+/* The client's own key, as it was sent. */
+static void write_re(MkText *out, MkJson key) {
+  if (mk_json_type(key) != MK_JSON_STRING) return;
+  mk_json_key(out, "re");
+  mk_text_bytes(out, key.at, (size_t)(key.end - key.at));
+}
+
+static void send_error(PeopleSocket *socket, MkJson key, const char *code, const char *text,
+                       int64_t retry) {
+  char room[2048];
+  MkText out = MK_TEXT(room);
+  write_op(&out, "error");
+  write_re(&out, key);
+  mk_json_key_string(&out, "code", code);
+  mk_json_key_string(&out, "text", text);
+  if (retry > 0) mk_json_key_int(&out, "retry", retry);
+  mk_json_close_object(&out);
+  send_text(socket, &out);
+}
+
+static void send_ok(PeopleSocket *socket, MkJson key) {
+  char room[2048];
+  MkText out = MK_TEXT(room);
+  if (mk_json_type(key) != MK_JSON_STRING) return;
+  write_op(&out, "ok");
+  write_re(&out, key);
+  mk_json_close_object(&out);
+  send_text(socket, &out);
+}
+
+static void send_welcome(const People *people, PeopleSocket *socket) {
+  char room[2048];
+  MkText out = MK_TEXT(room);
+  const TablesPlayer *player = &socket->listener.player;
+  write_op(&out, "welcome");
+  mk_json_key(&out, "player");
+  if (player->id[0]) {
+    mk_json_open_object(&out);
+    mk_json_key_string(&out, "id", player->id);
+    mk_json_key_string(&out, "name", player->name);
+    mk_json_close_object(&out);
+  } else {
+    mk_json_null(&out);
+  }
+  mk_json_key_string(&out, "version", MK_VERSION);
+  mk_json_key(&out, "rules");
+  mk_text_string(&out, people->rules);
+  mk_json_close_object(&out);
+  send_text(socket, &out);
+}
+
+void people_socket_bye(PeopleSocket *socket, const char *code, const char *text) {
+  char room[512];
+  MkText out = MK_TEXT(room);
+  write_op(&out, "bye");
+  mk_json_key_string(&out, "code", code);
+  mk_json_key_string(&out, "text", text);
+  mk_json_close_object(&out);
+  send_text(socket, &out);
+}
+
+/* ---- Coming and going ------------------------------------------------------------------------------------ */
+
+typedef struct Admission {
+  People *people;
+  uint64_t visitor;
+  PeopleAdmitted *done;
+  void *context;
+} Admission;
+
+static bool has_room(People *people, uint64_t visitor, const TablesPlayer *player) {
+  return limiter_has_socket_room(people->by_address, visitor) &&
+         (!player->id[0] || limiter_has_socket_room(people->by_player, people_number(player->id)));
+}
+
+static void refuse_guest(const Admission *admission, const char *code, const char *text) {
+  char room[256];
+  MkText out = MK_TEXT(room);
+  PeopleAnswer answer = people_problem(code, text, &out);
+  if (answer.status == 429) answer.retry = 10000;
+  admission->done(admission->context, &answer, NULL);
+}
+
+static void guest_found(void *context, Auth auth, const PeopleGuest *guest) {
+  Admission *admission = context;
+  if (auth == AUTH_WRONG)
+    refuse_guest(admission, "token", "this token is not known here");
+  else if (auth == AUTH_LATER)
+    refuse_guest(admission, "busy", "the server cannot tell who you are at present");
+  else if (!has_room(admission->people, admission->visitor, &guest->player))
+    refuse_guest(admission, "too-many", "too many sockets are open from here already");
+  else
+    admission->done(admission->context, NULL, guest);
+  free(admission);
+}
+
+void people_admit(People *people, const PeopleRequest *request, PeopleAdmitted *done,
+                  void *context) {
+  Admission *admission = malloc(sizeof *admission);
+  if (!admission) {
+    refuse_guest(&(Admission){people, request->visitor, done, context}, "busy",
+                 "the server has no memory left at present");
+    return;
+  }
+  *admission = (Admission){people, request->visitor, done, context};
+  auth_find(people, auth_token(request->authorization, request->cookie), guest_found, admission);
+}
+
+static void name_socket(People *people, PeopleSocket *socket, const PeopleGuest *guest) {
+  socket->listener.player = guest->player;
+  memcpy(socket->token, guest->token, PEOPLE_HASH);
+  if (guest->player.id[0]) limiter_add_socket(people->by_player, people_number(guest->player.id));
+}
+
+void people_socket_open(People *people, PeopleSocket *socket, const PeopleGuest *guest,
+                        uint64_t visitor) {
+  socket->visitor = visitor;
+  socket->lobby = -1;
+  socket->next = people->sockets;
+  if (socket->next) socket->next->previous = socket;
+  people->sockets = socket;
+  limiter_add_socket(people->by_address, visitor);
+  name_socket(people, socket, guest);
+  send_welcome(people, socket);
+}
+
+struct PeopleHello {
+  People *people;
+  PeopleSocket *socket; /* NULL: gone meanwhile */
+  char key[MAX_KEY + 8];
+  size_t key_length;
+};
+
+void people_socket_close(People *people, PeopleSocket *socket) {
+  const char *id = socket->listener.player.id;
+  tables_unlisten(people->tables, &socket->listener);
+  if (socket->hello) socket->hello->socket = NULL;
+  socket->hello = NULL;
+  lobby_leave(people, socket);
+  limiter_drop_socket(people->by_address, socket->visitor);
+  if (id[0]) limiter_drop_socket(people->by_player, people_number(id));
+  if (socket->previous)
+    socket->previous->next = socket->next;
+  else
+    people->sockets = socket->next;
+  if (socket->next) socket->next->previous = socket->previous;
+}
+
+bool people_socket_seated(const PeopleSocket *socket) {
+  return socket->listener.player.id[0] && socket->listener.watches;
+}
+
+void sockets_rename(People *people, const TablesPlayer *player) {
+  for (PeopleSocket *s = people->sockets; s; s = s->next)
+    if (strcmp(s->listener.player.id, player->id) == 0) s->listener.player = *player;
+}
+
+void sockets_end(People *people, const char *id, const uint8_t *hash) {
+  PeopleSocket *next;
+  for (PeopleSocket *s = people->sockets; s; s = next) {
+    next = s->next;
+    if (strcmp(s->listener.player.id, id) != 0) continue;
+    if (hash && memcmp(s->token, hash, PEOPLE_HASH) != 0) continue;
+    people_socket_bye(s, "token", "this device was signed out");
+    s->close(s, CLOSE_POLICY, "signed out");
+  }
+}
+
+/* ---- hello ----------------------------------------------------------------------------------------------- */
+
+static void greet(const PeopleHello *hello, Auth auth, const PeopleGuest *guest) {
+  PeopleSocket *socket = hello->socket;
+  MkJson key = {hello->key, hello->key + hello->key_length};
+  if (hello->key_length == 0) key = (MkJson){NULL, NULL};
+  if (auth == AUTH_GOOD && !has_room(hello->people, socket->visitor, &guest->player)) {
+    send_error(socket, key, "too-many", "too many sockets are open for this player", 10000);
+  } else if (auth == AUTH_GOOD) {
+    name_socket(hello->people, socket, guest);
+    send_welcome(hello->people, socket);
+    send_ok(socket, key);
+  } else if (auth == AUTH_LATER) {
+    send_error(socket, key, "busy", "the server cannot tell who you are at present", 1000);
+  } else {
+    send_error(socket, key, "token", "this token is not known here", 0);
+  }
+}
+
+static void hello_found(void *context, Auth auth, const PeopleGuest *guest) {
+  PeopleHello *hello = context;
+  PeopleSocket *socket = hello->socket;
+  if (socket) {
+    greet(hello, auth, guest);
+    socket->hello = NULL;
+  }
+  free(hello);
+  if (socket) socket->resume(socket);
+}
+
+static void say_hello(People *people, PeopleSocket *socket, MkJson message, bool first) {
+  char token[MAX_SECRET];
+  MkJson key = mk_json_get(message, "key");
+  if (!first || socket->listener.player.id[0]) {
+    send_error(socket, key, "op", "hello comes first, and only if nobody is named yet", 0);
+    return;
+  }
+  if (mk_json_type(mk_json_get(message, "token")) != MK_JSON_STRING) {
+    send_error(socket, key, "bad", "token: a text is expected", 0);
+    return;
+  }
+  PeopleHello *hello = calloc(1, sizeof *hello);
+  if (!hello) {
+    send_error(socket, key, "busy", "the server has no memory left at present", 1000);
+    return;
+  }
+  if (!mk_json_read_string(mk_json_get(message, "token"), token, sizeof token)) token[0] = '\0';
+  hello->people = people;
+  hello->socket = socket;
+  if (mk_json_type(key) == MK_JSON_STRING && (size_t)(key.end - key.at) < sizeof hello->key) {
+    hello->key_length = (size_t)(key.end - key.at);
+    memcpy(hello->key, key.at, hello->key_length);
+  }
+  socket->hello = hello;
+  auth_find(people, store_text(token), hello_found, hello);
+}
+
+/* ---- Messages -------------------------------------------------------------------------------------------- */
+
+/* Whether there were too many. The player's own account comes first, so that one who floods does not use
+ * up what others at his address have. */
+static int64_t wait_for(People *people, const PeopleSocket *socket) {
+  const char *id = socket->listener.player.id;
+  int64_t wait = 0;
+  if (id[0]) wait = limiter_wait(people->by_player, people_number(id), LIMIT_MESSAGES, people->now);
+  if (wait == 0)
+    wait = limiter_wait(people->by_address, socket->visitor, LIMIT_MESSAGES, people->now);
+  if (wait > 0) return wait;
+  if (id[0]) limiter_take(people->by_player, people_number(id), LIMIT_MESSAGES, people->now);
+  limiter_take(people->by_address, socket->visitor, LIMIT_MESSAGES, people->now);
+  return 0;
+}
+
+static void warn(People *people, PeopleSocket *socket, MkJson key, int64_t retry) {
+  if (people->now - socket->warned > WARNED_MS) socket->warnings = 0;
+  socket->warned = people->now;
+  if (++socket->warnings > MAX_WARNINGS) {
+    people_socket_bye(socket, "too-many", "too many messages in a short time");
+    socket->close(socket, CLOSE_POLICY, "too many messages");
+    return;
+  }
+  send_error(socket, key, "too-many", "that was too much in a short time; please wait a moment",
+             retry);
+}
+
+/* A table named by its short code may be a guess. */
+static bool guesses_too_much(People *people, PeopleSocket *socket, MkJson message, MkJson key) {
+  char table[TABLES_CODE_LENGTH + 1];
+  bool code = mk_json_read_string(mk_json_get(message, "table"), table, sizeof table) &&
+              strlen(table) == TABLES_CODE_LENGTH;
+  if (!code) return false;
+  int64_t wait = limiter_wait(people->by_address, socket->visitor, LIMIT_TRIES, people->now);
+  if (wait > 0)
+    send_error(socket, key, "too-many", "too many codes were tried; please wait a moment", wait);
+  else
+    limiter_take(people->by_address, socket->visitor, LIMIT_TRIES, people->now);
+  return wait > 0;
+}
+
+static void send_pong(PeopleSocket *socket, MkJson message, MkJson key) {
+  MkJson t = mk_json_get(message, "t");
+  size_t length = t.at ? (size_t)(t.end - t.at) : 0, size = length + 64;
+  char *room = malloc(size);
+  if (!room) return;
+  MkText out = mk_text_init(room, size);
+  write_op(&out, "pong");
+  if (t.at) {
+    mk_json_key(&out, "t");
+    mk_text_bytes(&out, t.at, length);
+  }
+  mk_json_close_object(&out);
+  send_text(socket, &out);
+  free(room);
+  send_ok(socket, key);
+}
+
+static bool key_is_right(MkJson key) {
+  char text[MAX_KEY];
+  int characters = 0;
+  if (mk_json_type(key) == MK_JSON_NONE) return true;
+  if (!mk_json_read_string(key, text, sizeof text)) return false;
+  for (const char *at = text; *at; at++) characters += ((unsigned char)*at & 0xC0) != 0x80;
+  return characters >= 1 && characters <= 64;
+}
+
+static bool needs_player(MkJson op) {
+  return mk_json_is(op, "act") || mk_json_is(op, "undo") || mk_json_is(op, "ask") ||
+         mk_json_is(op, "say");
+}
+
+static void carry_out(People *people, PeopleSocket *socket, MkJson message, bool first) {
+  MkJson op = mk_json_get(message, "op"), key = mk_json_get(message, "key");
+  if (mk_json_type(op) != MK_JSON_STRING)
+    send_error(socket, key, "bad", "op: a text is expected", 0);
+  else if (!key_is_right(key))
+    send_error(socket, (MkJson){NULL, NULL}, "bad", "key: a text of 1 to 64 characters is expected",
+               0);
+  else if (mk_json_is(op, "hello"))
+    say_hello(people, socket, message, first);
+  else if (mk_json_is(op, "ping"))
+    send_pong(socket, message, key);
+  else if (mk_json_is(op, "lobby"))
+    lobby_op(people, socket, message)
+        ? send_ok(socket, key)
+        : send_error(socket, key, "bad", "game: there is no such game", 0);
+  else if (needs_player(op) && !socket->listener.player.id[0])
+    send_error(socket, key, "token", "this needs a player: a token or a cookie, or hello", 0);
+  else if (!guesses_too_much(people, socket, message, key) &&
+           !tables_op(people->tables, &socket->listener, message))
+    send_error(socket, key, "op", "there is no such op", 0);
+}
+
+bool people_socket_message(People *people, PeopleSocket *socket, const char *bytes, size_t length) {
+  MkJson message, none = {NULL, NULL};
+  MkError error;
+  bool first = !socket->spoken;
+  bool read =
+      mk_json_parse(bytes, length, &message, &error) && mk_json_type(message) == MK_JSON_OBJECT;
+  int64_t wait = wait_for(people, socket);
+  socket->spoken = true;
+  if (wait > 0)
+    warn(people, socket, read ? mk_json_get(message, "key") : none, wait);
+  else if (!read)
+    send_error(socket, none, "bad", "a message is one JSON object", 0);
+  else
+    carry_out(people, socket, message, first);
+  return !socket->hello;
+}
