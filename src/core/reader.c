@@ -51,8 +51,9 @@ static void write_path(const MkReader *reader, MkText *out) {
 /* ---- Refusing ---------------------------------------------------------------------------------- */
 
 /* Refuses the value at `at`, which is `key` of the reader's value, or that itself. */
-static void refuse_list(MkReader *reader, const char *key, const char *at, const char *en,
-                        const char *ja, va_list args) {
+__attribute__((format(printf, 4, 0), format(printf, 5, 0))) static void
+refuse_list(MkReader *reader, const char *key, const char *at, const char *en, const char *ja,
+            va_list args) {
   MkReader *root = reader->root;
   char room[MAX_PATH];
   MkText path = MK_TEXT(room);
