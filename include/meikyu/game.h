@@ -231,6 +231,12 @@ typedef struct MkWordsHelp {
    * front ends that draw it before it counts. Nothing written: there is nothing to draw. NULL: never. */
   void (*action_leads)(const void *content, const void *state, int seat, MkAction action,
                        MkText *out);
+  /* What follows from a view by the rules, as one JSON object of the game's own form: for front ends, which draw and
+   * know no rule. NULL: nothing that they would need. */
+  void (*facts)(const void *content, const void *view, int seat, MkText *out);
+  /* The same of one action: what follows from those of its events that a viewer may see. Nothing written: nothing.
+   * NULL: never anything. */
+  void (*event_facts)(const void *content, const MkEvents *seen, MkText *out);
   /* Why `text` is not a legal action of `seat` now, naming the rule ("R3.4: ..."). */
   void (*refusal)(const void *content, const void *state, int seat, const char *text, MkLang lang,
                   MkText *out);

@@ -73,6 +73,9 @@ void mk_tell_action(const MkView *view, MkAction action, MkTellWords words, MkTe
 /* The legal actions of the viewer in the game's order: ["5R",..], with words [{"text","words","leads"},..]. */
 void mk_tell_legal(const MkView *view, MkTellWords words, MkText *out);
 
+/* What follows from the table by the rules, in the game's own JSON (MkWordsHelp.facts): for boards. null: nothing. */
+void mk_tell_facts(const MkView *view, MkText *out);
+
 /* How it stands as far as the viewer knows (mk_result_write); before the end as if the game stopped now. */
 void mk_tell_result(const MkView *view, MkText *out);
 
@@ -94,7 +97,8 @@ void mk_tell_position(const MkMatch *match, int viewer, MkTellWords words, bool 
 /* An event that the viewer may see: {"kind","seat",..,"words"} with its fields by name (MkGame.events). */
 void mk_tell_fields(const MkView *view, const MkEvent *event, MkTellWords words, MkText *out);
 /* One action just played, as an entry of a log: {"seat","sealed","events":[{"kind","seat",..,"words"},..]}, with
- * the events that the viewer may see. `view` is the one after it. */
+ * the events that the viewer may see, and "facts" where the game tells what follows from them
+ * (MkWordsHelp.event_facts). `view` is the one after it. */
 void mk_tell_entry(const MkView *view, int seat, const MkEvents *events, MkTellWords words,
                    MkText *out);
 /* [entry,..] for the actions that the viewer was told of, from number `from` of those on, as they may be read

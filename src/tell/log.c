@@ -49,6 +49,20 @@ void tell_events(const MkView *view, const MkEvents *events, MkTellWords words, 
 
 /* ---- The log -------------------------------------------------------------------------------------- */
 
+/* From the events that the viewer may see, and from nothing else. */
+static void tell_event_facts(const MkView *view, const MkEvents *events, MkText *out) {
+  char room[TELL_FACTS];
+  MkText facts = MK_TEXT(room);
+  MkEvents seen = {.sealed = events->sealed};
+  if (!view->game->words->event_facts) return;
+  for (int i = 0; i < events->count; i++)
+    if (mk_event_seen(&events->list[i], view->viewer)) seen.list[seen.count++] = events->list[i];
+  view->game->words->event_facts(view->content, &seen, &facts);
+  if (facts.length == 0) return;
+  mk_json_key(out, "facts");
+  mk_text_bytes(out, room, facts.length);
+}
+
 void mk_tell_entry(const MkView *view, int seat, const MkEvents *events, MkTellWords words,
                    MkText *out) {
   mk_json_open_object(out);
@@ -57,6 +71,7 @@ void mk_tell_entry(const MkView *view, int seat, const MkEvents *events, MkTellW
   mk_json_bool(out, events->sealed);
   mk_json_key(out, "events");
   tell_events(view, events, words, out);
+  tell_event_facts(view, events, out);
   mk_json_close_object(out);
 }
 

@@ -4,7 +4,10 @@
 
 #include <meikyu/tell.h>
 
-enum { TELL_LINE = 1024 }; /* bytes of words for one action or event */
+enum {
+  TELL_LINE = 1024,   /* bytes of words for one action or event */
+  TELL_FACTS = 16384, /* bytes of what follows from one action */
+};
 
 /* Words under the key "words"; a text that was not asked for is not looked at. */
 void tell_words(MkTellWords words, const char *en, const char *ja, MkText *out);

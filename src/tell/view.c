@@ -130,6 +130,14 @@ void mk_tell_legal(const MkView *view, MkTellWords words, MkText *out) {
   mk_json_close_array(out);
 }
 
+void mk_tell_facts(const MkView *view, MkText *out) {
+  MkView table = drawn(view);
+  if (view->game->words->facts)
+    view->game->words->facts(view->content, table.bytes, view->viewer, out);
+  else
+    mk_json_null(out);
+}
+
 /* ---- How it stands, and what an action would do --------------------------------------------------- */
 
 void mk_tell_result(const MkView *view, MkText *out) {

@@ -112,7 +112,7 @@ static int first_new_entry(const MkMatch *match, int viewer, int known) {
   return known < length ? known : length;
 }
 
-/* {position, prompt, picture, result, from, log} for a viewer who was told the first `from` entries of the log
+/* {position, prompt, picture, facts, result, from, log} for a viewer who was told the first `from` entries of the log
  * before: those stay as far as the answer's "from" says, and its log follows them. */
 int wasm_told(int handle, int viewer, int lang, int from) {
   const Slot *slot = wasm_slot_for(handle, viewer);
@@ -126,6 +126,8 @@ int wasm_told(int handle, int viewer, int lang, int from) {
   mk_tell_position(slot->match, viewer, wasm_words(lang), true, &out);
   write_prompt(&view, wasm_lang(lang), &out);
   write_picture(slot->match, &view, wasm_lang(lang), &out);
+  mk_json_key(&out, "facts");
+  mk_tell_facts(&view, &out);
   mk_json_key(&out, "result");
   mk_tell_result(&view, &out);
   mk_json_key_int(&out, "from", first);

@@ -53,7 +53,10 @@ void check_told_alike(const Trial *trial, int viewer, MkRng *rng, const char *wh
 /* All that a viewer can ask for about a match. */
 static void tell_all(const MkMatch *match, int viewer, MkText *out, const char *where) {
   mk_text_clear(out);
+  MkView view;
   mk_tell_position(match, viewer, MK_TELL_EN, true, out);
+  mk_view_init(&view, match, viewer);
+  mk_tell_facts(&view, out);
   mk_tell_log(match, viewer, 0, MK_TELL_BOTH, out);
   CHECK(mk_text_fits(out));
 }

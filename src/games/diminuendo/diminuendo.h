@@ -128,6 +128,25 @@ void diminuendo_path_begin(DimPath *path, int extras, int tile, int arrow);
 static inline bool diminuendo_path_begins(const DimPath *path, int index) {
   return path->begins >> index & 1;
 }
+/* The same path for whoever draws it: every passage that was gone through, in order. */
+typedef struct DimStep {
+  uint8_t tile; /* its number in the pile */
+  uint8_t laid; /* the tile whose laying brought the path here */
+  uint8_t in;   /* the side where it came in */
+  uint8_t out;  /* where it left, or tried to; DIM_NO_WAY: it could not */
+} DimStep;
+
+typedef struct DimTrail {
+  DimPath path;
+  int count;
+  DimStep step[5 * DIM_STACK]; /* each side is left once; and there is an end to every dungeon */
+} DimTrail;
+
+/* Nothing laid yet: the first tile is the start tile. Extra rules do not bend the path; a tile that came when it
+ * was lost already lies aside. */
+void diminuendo_trail_start(DimTrail *trail);
+void diminuendo_trail_lay(DimTrail *trail, int tile, int arrow, bool begins);
+void diminuendo_trail_aside(DimTrail *trail, int tile, int arrow);
 int diminuendo_cell_x(int cell);
 int diminuendo_cell_y(int cell);
 
@@ -275,6 +294,9 @@ void diminuendo_forget(const void *content, void *view, int seat, int memory, ui
 
 /* ---- Writing (write.c, position.c) and words (words.c, refusal.c, picture.c) --------------------- */
 
+/* facts.c: {"tiles":{"L":7,..},"ghosts":N} in use; of a check {"trail":[{"tile","laid","in","out"},..]}. */
+void diminuendo_facts(const void *content, const void *view, int seat, MkText *out);
+void diminuendo_event_facts(const void *content, const MkEvents *seen, MkText *out);
 void diminuendo_action_write(const void *content, const void *state, int seat, MkAction action,
                              MkText *out);
 void diminuendo_state_write(const void *content, const void *state, MkText *out);

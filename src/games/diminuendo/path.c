@@ -71,12 +71,24 @@ static void lose(DimPath *path, int reason) {
   path->heading = 0;
 }
 
+/* Whoever wants to draw the path is told every passage gone through. */
+static void note(DimTrail *trail, const DimPath *path, int tile, int heading, int move) {
+  if (!trail) return;
+  trail->step[trail->count++] = (DimStep){
+      .tile = (uint8_t)tile,
+      .laid = (uint8_t)(path->count - 1),
+      .in = (uint8_t)((heading + 2) & 3),
+      .out = (uint8_t)(move == DIM_NO_WAY ? DIM_NO_WAY : (heading + move) & 3),
+  };
+}
+
 /* R3.2, R3.4, R3.5, R3.6, R3.7: goes through the tile just entered and on through tiles that lie there already, until
  * an empty cell or Lost; returns why it is lost. At each step the border comes before the cell (R3.10). */
-static int run_on(DimPath *path, int tile, int heading) {
+static int run_on(DimPath *path, int tile, int heading, DimTrail *trail) {
   for (;;) {
     int shape = diminuendo_shape(path->tile[tile]);
     int move = passage(shape, heading - path->arrow[tile], path->move);
+    note(trail, path, tile, heading, move);
     if (move == DIM_NO_WAY) return DIM_DEAD_END;
     path->move = (uint8_t)move;
     heading = (heading + move) & 3;
@@ -122,11 +134,14 @@ static int extra_reason(DimPath *path, int extras, int tile, int cell) {
 }
 
 /* R3.10, R7.5: the tile just laid in the next cell, from the checks on itself to the path beyond it. */
-static int go_through(DimPath *path, int extras, int index) {
+static int go_through(DimPath *path, int extras, int index, DimTrail *trail) {
   int tile = path->tile[index], heading = path->heading;
-  if (path->arrow[index] != heading) return DIM_MISPLACED; /* R3.8 */
+  if (path->arrow[index] != heading) { /* R3.8 */
+    note(trail, path, index, heading, DIM_NO_WAY);
+    return DIM_MISPLACED;
+  }
   int reason = extra_reason(path, extras, tile, path->cell[index]);
-  if (!reason) return run_on(path, index, heading);
+  if (!reason) return run_on(path, index, heading, trail);
   path->move = (uint8_t)passage(diminuendo_shape(tile), 0, path->move); /* R8.4: gone through */
   return reason;
 }
@@ -138,36 +153,64 @@ static uint8_t behind_first(const DimPath *path, int cell) {
   return cell + step[arrow] == ORIGIN ? out_at(arrow) : 0;
 }
 
-void diminuendo_path_lay(DimPath *path, int extras, int tile, int arrow) {
+static void lay(DimPath *path, int extras, int tile, int arrow, DimTrail *trail) {
   int index = path->count++;
   path->tile[index] = (uint8_t)tile;
   path->arrow[index] = (uint8_t)arrow;
   if (path->reason) return; /* R3.9: a tile on a lost path is not gone through */
   path->cell[index] = path->next;
   path->crossed[index] = in_with(path->heading) | behind_first(path, path->next);
-  int reason = go_through(path, extras, index);
+  int reason = go_through(path, extras, index, trail);
   if (reason) lose(path, reason);
 }
 
+void diminuendo_path_lay(DimPath *path, int extras, int tile, int arrow) {
+  lay(path, extras, tile, arrow, NULL);
+}
+
 /* R8.3: the path comes into a dungeon's first tile along its arrow, crossing the border behind it. */
-static void enter(DimPath *path, int extras, int tile, int arrow) {
+static void enter(DimPath *path, int extras, int tile, int arrow, DimTrail *trail) {
   path->next = ORIGIN;
   path->heading = (uint8_t)arrow;
-  diminuendo_path_lay(path, extras, tile, arrow);
+  lay(path, extras, tile, arrow, trail);
 }
 
 /* R8.10: a new dungeon has its own square and its own ghosts. */
-void diminuendo_path_begin(DimPath *path, int extras, int tile, int arrow) {
+static void begin(DimPath *path, int extras, int tile, int arrow, DimTrail *trail) {
   path->begins |= (uint64_t)1 << path->count;
   path->first = path->count;
   path->reason = DIM_NOT_LOST;
   path->at = 0;
   path->ghosts = path->ghost_kinds = 0;
-  enter(path, extras, tile, arrow);
+  enter(path, extras, tile, arrow, trail);
+}
+
+void diminuendo_path_begin(DimPath *path, int extras, int tile, int arrow) {
+  begin(path, extras, tile, arrow, NULL);
 }
 
 /* R3.1: the start tile, its arrow pointing up. */
 void diminuendo_path_start(DimPath *path) {
   memset(path, 0, sizeof *path);
-  enter(path, 0, DIM_START, DIM_UP);
+  enter(path, 0, DIM_START, DIM_UP, NULL);
+}
+
+/* ---- The trail ------------------------------------------------------------------------------------ */
+
+void diminuendo_trail_start(DimTrail *trail) {
+  memset(trail, 0, sizeof *trail);
+}
+
+void diminuendo_trail_lay(DimTrail *trail, int tile, int arrow, bool begins) {
+  if (trail->path.count == 0)
+    enter(&trail->path, 0, tile, arrow, trail);
+  else if (begins)
+    begin(&trail->path, 0, tile, arrow, trail);
+  else
+    lay(&trail->path, 0, tile, arrow, trail);
+}
+
+void diminuendo_trail_aside(DimTrail *trail, int tile, int arrow) {
+  if (!trail->path.reason) lose(&trail->path, DIM_DEAD_END);
+  lay(&trail->path, 0, tile, arrow, trail);
 }

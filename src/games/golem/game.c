@@ -22,6 +22,7 @@ static const MkWordsHelp words = {
     .action_words = golem_action_words,
     .reason = golem_reason,
     .action_leads = golem_action_leads,
+    .facts = golem_facts,
     .refusal = golem_refusal,
     .event_words = golem_event_words,
     .picture = golem_picture,

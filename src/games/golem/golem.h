@@ -312,6 +312,9 @@ MkVerdict golem_reason(const void *content, const void *view, int seat, MkAction
                        MkLang lang, MkText *out);
 void golem_action_words(const void *content, const void *state, int seat, MkAction action,
                         MkLang lang, MkText *out);
+/* {"awake","asleep","explorations"}: whether the golem walks by itself, or does not stir yet, and how often the
+ * track can be made longer. */
+void golem_facts(const void *content, const void *view, int seat, MkText *out);
 void golem_action_leads(const void *content, const void *state, int seat, MkAction action,
                         MkText *out);
 void golem_refusal(const void *content, const void *state, int seat, const char *text, MkLang lang,

@@ -24,13 +24,27 @@ void golem_action_write(const void *content, const void *state, int seat, MkActi
 
 /* For actions with a card: {"paid":area after paying, "area":area that counts, "letter":what is seen to take
  * effect there, "after":where that leads, "golem":where the golem stands then, "lost":.., "escaped":..}. */
+/* Where the explorer comes to, one area after the other. Whoever pays its way into the golem goes no further. */
+static void write_stops(const GolemState *s, const GolemFuture *f, MkText *out) {
+  const int stops[3] = {f->paid_to, f->area, f->after};
+  int at = s->player[s->actor].pos, count = f->paid_to <= s->golem ? 1 : 3;
+  mk_json_key(out, "stops");
+  mk_json_open_array(out);
+  for (int i = 0; i < count; i++) {
+    if (stops[i] != at) mk_json_int(out, stops[i]);
+    at = stops[i];
+  }
+  mk_json_close_array(out);
+}
+
 void golem_action_leads(const void *content, const void *state, int seat, MkAction action,
                         MkText *out) {
   content = golem_content(content);
+  const GolemState *s = state;
   (void)seat;
   int kinds[2];
   if (golem_action_kinds(action, kinds) == 0) return;
-  GolemFuture f = golem_foresee(content, state, action);
+  GolemFuture f = golem_foresee(content, s, action);
   char letter = (char)f.letter;
   mk_json_open_object(out);
   mk_json_key_int(out, "paid", f.paid_to);
@@ -43,6 +57,19 @@ void golem_action_leads(const void *content, const void *state, int seat, MkActi
   mk_json_bool(out, f.lost);
   mk_json_key(out, "escaped");
   mk_json_bool(out, f.escaped);
+  write_stops(s, &f, out);
+  mk_json_close_object(out);
+}
+
+void golem_facts(const void *content, const void *view, int seat, MkText *out) {
+  const GolemState *s = view;
+  (void)content, (void)seat;
+  mk_json_open_object(out);
+  mk_json_key(out, "awake");
+  mk_json_bool(out, golem_is_awake(s));
+  mk_json_key(out, "asleep");
+  mk_json_bool(out, !golem_is_loose(s));
+  mk_json_key_int(out, "explorations", (GOLEM_LAID - s->laid) / GOLEM_PER_EXPLORE);
   mk_json_close_object(out);
 }
 

@@ -34,6 +34,7 @@ static const MkWordsHelp words = {
     .action_words = ruin_action_words,
     .reason = ruin_reason,
     .action_leads = ruin_action_leads,
+    .facts = ruin_facts,
     .refusal = ruin_refusal,
     .event_words = ruin_event_words,
     .picture = ruin_picture,

@@ -4,7 +4,7 @@
  * may lie, move.c where an explorer may go, legal.c listing and carrying out a choice, round.c what
  * happens when everybody has chosen, goals.c goal cards met and lost, score.c points, view.c secrecy,
  * resample.c guesses, write.c, position.c and possible.c text out and in, words.c refuse.c picture.c
- * people, judge.c owners of the box, bot.c bots.
+ * people, facts.c boards, judge.c owners of the box, bot.c bots.
  */
 #ifndef RUIN_H
 #define RUIN_H
@@ -311,9 +311,13 @@ MkVerdict ruin_reason(const void *content, const void *view, int seat, MkAction 
                       MkText *out);
 void ruin_action_words(const void *content, const void *state, int seat, MkAction action,
                        MkLang lang, MkText *out);
-/* {"cuts":["A-K"]}: goal cards that it would kill; nothing where there are none. */
+/* Of a drawing {"cuts":["A-K"]}: goal cards that it would kill; nothing where there are none. Of a move
+ * {"walks":[["f6","f7"]],"steps":1,"most":4}: the way it takes, two walks where one warps. */
 void ruin_action_leads(const void *content, const void *state, int seat, MkAction action,
                        MkText *out);
+/* {"players":[{"goals":[{"goal","state","way"}],"square":{"top","left","height","width"},"penalty"},..]}: null for
+ * sheets that the view does not show. */
+void ruin_facts(const void *content, const void *view, int seat, MkText *out);
 void ruin_event_words(const void *content, const MkEvent *event, const char *const *names,
                       MkLang lang, MkText *out);
 void ruin_refusal(const void *content, const void *state, int seat, const char *text, MkLang lang,

@@ -154,25 +154,6 @@ void ruin_action_words(const void *content, const void *state_, int seat, MkActi
   say_cuts(content, ruin_goals_cut(content, state, player, action), lang, out);
 }
 
-void ruin_action_leads(const void *content, const void *state_, int seat, MkAction action,
-                       MkText *out) {
-  content = ruin_content(content);
-  const RuinState *state = state_;
-  uint32_t cut = ruin_goals_cut(content, state, &state->player[seat], action);
-  if (!cut) return;
-  mk_json_open_object(out);
-  mk_json_key(out, "cuts");
-  mk_json_open_array(out);
-  while (cut) {
-    char room[8];
-    MkText goal = MK_TEXT(room);
-    ruin_write_goal(content, &goal, ruin_first(&cut));
-    mk_json_string(out, room);
-  }
-  mk_json_close_array(out);
-  mk_json_close_object(out);
-}
-
 /* ---- Events --------------------------------------------------------------------------------------- */
 
 static void say_drew(const RuinContent *content, const MkEvent *event, MkLang lang, MkText *out) {

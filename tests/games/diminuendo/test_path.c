@@ -325,8 +325,48 @@ static void longest_ways(void **unused) {
   assert_int_equal(diminuendo_cell_y(path.next), -35);
 }
 
+/* ---- The trail, for whoever draws it -------------------------------------------------------------- */
+
+/* A check's events of a pile, as front ends are told what follows from them. */
+static const char *trail_of(int extras, const char *tiles) {
+  static char room[4096];
+  DimPath path = lay(extras, tiles);
+  DimState state = {.path = path, .extras = (uint8_t)extras, .seats = 2};
+  MkText out = MK_TEXT(room);
+  MkEvents events;
+  mk_events_clear(&events);
+  diminuendo_tell_pile(&state, &events);
+  diminuendo_event_facts(NULL, &events, &out);
+  return room;
+}
+
+#define STEP(tile, laid, in, out)                                                                  \
+  "{\"tile\":" #tile ",\"laid\":" #laid ",\"in\":" #in ",\"out\":" #out "}"
+
+static void r3_2_the_trail_goes_over_old_tiles_again(void **unused) {
+  (void)unused;
+  assert_string_equal(trail_of(0, "L^ L<"), "{\"trail\":[" STEP(0, 0, 2, 0) "," STEP(
+                                                1, 1, 2, 3) "," STEP(2, 2, 1, 2) "]}");
+  /* Round a block of four, back over the start tile: with tile 4 laid the path goes on through 0. */
+  const char *round = trail_of(0, "L^ L< Lv L>");
+  assert_non_null(strstr(round, STEP(3, 3, 0, 1) "," STEP(0, 3, 3, 1) "," STEP(4, 4, 3, 0)));
+}
+
+static void r3_8_r3_9_the_trail_ends_where_the_path_is_lost(void **unused) {
+  (void)unused;
+  /* Misplaced: it comes in and leads nowhere; what is laid afterwards lies aside. */
+  assert_string_equal(trail_of(0, "S> S^"),
+                      "{\"trail\":[" STEP(0, 0, 2, 0) "," STEP(1, 1, 2, null) "]}");
+  /* An extra rule loses the path, and does not bend it. */
+  const char *square = trail_of(DIM_USE_SQUARE, "S^ S^ S^ S^ S^ S^");
+  assert_non_null(strstr(square, "\"tile\":5,"));
+  assert_null(strstr(square, "\"tile\":6,"));
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
+      cmocka_unit_test(r3_2_the_trail_goes_over_old_tiles_again),
+      cmocka_unit_test(r3_8_r3_9_the_trail_ends_where_the_path_is_lost),
       cmocka_unit_test(r3_1_start_tile_leads_up),
       cmocka_unit_test(r1_2_straight_left_right),
       cmocka_unit_test(r3_6_dead_end),

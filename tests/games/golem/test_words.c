@@ -141,21 +141,39 @@ static void where_an_action_leads_is_told_as_data(void **state) {
           "1\n0 pocket Knife\n1 draw Knife\n");
   assert_string_equal(leads_of(t, "take:Old Coin"),
                       "{\"paid\":10,\"area\":10,\"letter\":\".\",\"after\":10,\"golem\":3,"
-                      "\"lost\":false,\"escaped\":false}");
+                      "\"lost\":false,\"escaped\":false,\"stops\":[10]}");
   /* The card at 8 lies face down: its trap is not given away. */
   assert_string_equal(leads_of(t, "take:Guide Stone"),
                       "{\"paid\":8,\"area\":8,\"letter\":\"?\",\"after\":8,\"golem\":3,"
-                      "\"lost\":false,\"escaped\":false}");
+                      "\"lost\":false,\"escaped\":false,\"stops\":[8]}");
   state_of(t)->turned = 0xff;
   assert_string_equal(leads_of(t, "take:Jade Wheel"),
                       "{\"paid\":6,\"area\":8,\"letter\":\"t\",\"after\":8,\"golem\":4,"
-                      "\"lost\":false,\"escaped\":false}");
+                      "\"lost\":false,\"escaped\":false,\"stops\":[6,8]}");
   assert_string_equal(leads_of(t, "pass"), "");
   state_of(t)->golem = 10;
   assert_non_null(strstr(leads_of(t, "take:Old Coin"), "\"lost\":true"));
   t = lay("|   1           0\n" PLAIN "treasury Crown 1\n0 hand Knife\n1 draw Knife\n");
   assert_string_equal(leads_of(t, "move"), "");
   assert_string_equal(leads_of(t, "explore"), "");
+}
+
+static const char *facts_of(Table *t) {
+  static char room[256];
+  MkText out = MK_TEXT(room);
+  game->words->facts(cards(), t->any.bytes, 0, &out);
+  return room;
+}
+
+static void r9_1_r9_5_how_the_golem_is_comes_as_data(void **state) {
+  (void)state;
+  Table *t = lay("|   1           0\n" PLAIN "treasury Crown 1\n0 hand Knife\n1 draw Knife\n");
+  state_of(t)->round = 1;
+  assert_string_equal(facts_of(t), "{\"awake\":false,\"asleep\":true,\"explorations\":3}");
+  state_of(t)->round = 3;
+  assert_string_equal(facts_of(t), "{\"awake\":false,\"asleep\":false,\"explorations\":3}");
+  t = lay("|    0           \n" PLAIN "phase refill\n0 hand Knife, Knife; keeper 1\n1 lost\n");
+  assert_non_null(strstr(facts_of(t), "\"awake\":true"));
 }
 
 static const char *refused(Table *t, int seat, const char *text, MkLang lang) {
@@ -347,6 +365,7 @@ int main(void) {
       cmocka_unit_test(way_out_and_free_ones),
       cmocka_unit_test(a_question_names_whose_hand_it_is_about),
       cmocka_unit_test(where_an_action_leads_is_told_as_data),
+      cmocka_unit_test(r9_1_r9_5_how_the_golem_is_comes_as_data),
       cmocka_unit_test(refusals_name_the_rule),
       cmocka_unit_test(the_picture),
       cmocka_unit_test(r11_1_the_judge),
