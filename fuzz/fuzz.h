@@ -50,4 +50,19 @@ static inline char *fuzz_text(const uint8_t *data, size_t size) {
   return text;
 }
 
+/* Some options that go together. */
+static inline void fuzz_options(const MkGame *game, int seats, uint8_t byte, MkOptions *options) {
+  MkOptions chosen;
+  MkRng rng;
+  mk_options_init(game, seats, options);
+  chosen = *options;
+  mk_rng_init_pcg32(&rng, byte, 0);
+  for (int i = 0; i < game->option_count; i++) {
+    const MkOption *option = &game->options[i];
+    chosen.value[i] =
+        option->min + (int)mk_rng_below(&rng, (uint32_t)(option->max - option->min + 1));
+  }
+  if (mk_options_check(game, seats, &chosen, NULL)) *options = chosen;
+}
+
 #endif

@@ -21,20 +21,6 @@ static void play_some(const MkGame *game, const void *content, FuzzState *state,
   }
 }
 
-static void choose_options(const MkGame *game, int seats, uint8_t byte, MkOptions *options) {
-  MkOptions chosen;
-  MkRng rng;
-  mk_options_init(game, seats, options);
-  chosen = *options;
-  mk_rng_init_pcg32(&rng, byte, 0);
-  for (int i = 0; i < game->option_count; i++) {
-    const MkOption *option = &game->options[i];
-    chosen.value[i] =
-        option->min + (int)mk_rng_below(&rng, (uint32_t)(option->max - option->min + 1));
-  }
-  if (mk_options_check(game, seats, &chosen, NULL)) *options = chosen;
-}
-
 static void refuse(const MkGame *game, const void *content, const FuzzState *state, int seat,
                    const char *text) {
   for (MkLang lang = MK_EN; lang <= MK_JA; lang++) {
@@ -53,7 +39,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
   uint8_t seed[MK_SEED_SIZE] = {data[2], data[3]};
   FuzzState state;
   MkOptions options;
-  choose_options(game, seats, data[2], &options);
+  fuzz_options(game, seats, data[2], &options);
   game->setup(content, state.bytes, seats, &options, seed);
   play_some(game, content, &state, data[3] % 64);
   uint32_t acting = game->acting(state.bytes);
