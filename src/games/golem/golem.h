@@ -1,20 +1,20 @@
 /* golem.h - Nobody Comes Out: the state, the content and what crosses the game's files.
  *
- * The files, by job: content.c reads the cards; setup.c deals; legal.c says what may be done; turn.c
- * carries it out and leads from phase to phase; effects.c runs what is printed on treasure; track.c
- * moves explorers and the golem; leave.c hands decks over when somebody escapes or is lost; score.c
- * counts; view.c keeps secrets; write.c and position.c are the written form; words.c, help.c and
- * picture.c speak to people; bot.c judges positions. Rules have numbers: see RULES.md.
+ * The files, by job: cards.h heaps of cards; content.c reads what is on them; setup.c deals; legal.c says
+ * what may be done; turn.c carries it out and leads from phase to phase; effects.c runs what is printed on
+ * treasure; track.c moves explorers and the golem; leave.c hands decks over when somebody escapes or is
+ * lost; score.c counts; view.c keeps secrets; write.c and position.c are the written form; words.c, help.c
+ * and picture.c speak to people; bot.c judges positions. Rules have numbers: see RULES.md.
  */
 #ifndef MEIKYU_GAMES_GOLEM_H
 #define MEIKYU_GAMES_GOLEM_H
 
 #include <meikyu/game.h>
 
+#include "cards.h"
+
 enum {
   GOLEM_SEATS = 6,
-  GOLEM_KINDS = 32,      /* treasure kinds a content may have */
-  GOLEM_CARDS = 72,      /* treasure cards */
   GOLEM_ID_SIZE = 25,    /* bytes of an id with its NUL: two ids fit into one action's text */
   GOLEM_NAME_SIZE = 64,  /* bytes of a name with its NUL */
   GOLEM_NAME_WIDTH = 24, /* columns of a name on a terminal */
@@ -90,11 +90,6 @@ int golem_effect(const GolemKind *kind, GolemVerb verb);
 
 /* ---- State ------------------------------------------------------------------------------------ */
 
-/* A heap of cards without an order, by kind. */
-typedef struct GolemCards {
-  uint8_t n[GOLEM_KINDS];
-} GolemCards;
-
 typedef enum GolemStatus { GOLEM_IN, GOLEM_ESCAPED, GOLEM_LOST } GolemStatus;
 
 typedef enum GolemPhase {
@@ -158,30 +153,46 @@ static inline bool golem_is_in(const GolemState *s, int seat) {
   return s->player[seat].status == GOLEM_IN;
 }
 
+/* Cards of a whole deck. */
+static inline int golem_deck_total(const GolemPlayer *player) {
+  return golem_cards_total(&player->draw) + golem_cards_total(&player->hand) +
+         golem_cards_total(&player->pocket);
+}
+
 static inline int golem_hand_size(int seats) { /* R2.4 */
   return seats == 2 ? 3 : seats <= 4 ? 4 : 5;
 }
 
-/* ---- Cards (cards.c) --------------------------------------------------------------------------- */
-
-int golem_cards_total(const GolemCards *cards);
-int golem_cards_kinds(const GolemCards *cards);
-/* Moves everything in `from` to `to`. */
-void golem_cards_pour(GolemCards *from, GolemCards *to);
-/* Takes one of `total` cards at random out of `from`; returns its kind. */
-int golem_cards_pick(MkRng *rng, GolemCards *from, int total);
-/* Cards of a whole deck. */
-int golem_deck_total(const GolemPlayer *player);
-
-/* ---- Seats around the table (legal.c) ----------------------------------------------------------- */
+/* ---- Seats around the table --------------------------------------------------------------------- */
 
 /* The next player clockwise, counter-clockwise, still in; `seat` itself when nobody else is. */
-int golem_left_of(const GolemState *s, int seat);
-int golem_right_of(const GolemState *s, int seat);
-/* R3.2: whether anybody still in has a turn after the turn player's in this round. */
-bool golem_is_followed(const GolemState *s);
+static inline int golem_left_of(const GolemState *s, int seat) {
+  int at = seat;
+  do at = at + 1 == s->seats ? 0 : at + 1;
+  while (at != seat && !golem_is_in(s, at));
+  return at;
+}
+static inline int golem_right_of(const GolemState *s, int seat) {
+  int at = seat;
+  do at = at == 0 ? s->seats - 1 : at - 1;
+  while (at != seat && !golem_is_in(s, at));
+  return at;
+}
 /* Whose turn is next if nothing happens before: the start player before the first turn. */
-int golem_next(const GolemState *s);
+static inline int golem_next(const GolemState *s) {
+  return s->round == 0 ? s->start : golem_right_of(s, s->turn);
+}
+/* Whether anybody still in has a turn after the turn player's in this round. R3.1: turns go
+ * counter-clockwise from the start seat, R3.2: and a round ends before it, whether the start player is still
+ * in or not. */
+static inline bool golem_is_followed(const GolemState *s) {
+  int seat = s->turn;
+  for (;;) {
+    seat = seat == 0 ? s->seats - 1 : seat - 1;
+    if (seat == s->start) return false;
+    if (golem_is_in(s, seat)) return true;
+  }
+}
 
 /* ---- Actions (legal.c) -------------------------------------------------------------------------- */
 

@@ -55,10 +55,19 @@ static void lose(GolemPlay *play, int seat) {
   leave(play, seat, GOLEM_LOST);
 }
 
+/* Whether anybody stands where the golem is or behind; asked often, and seldom so. */
+static bool anybody_reached(const GolemState *s) {
+  bool reached = false;
+  for (int seat = 0; seat < s->seats; seat++)
+    reached |= golem_is_in(s, seat) & (s->player[seat].pos <= s->golem);
+  return reached;
+}
+
 /* R9.4: the golem's area and everything behind it. R10.6: one after the other from the turn player
  * clockwise; whoever has not been handled yet is still in. */
 void golem_sweep(GolemPlay *play) {
   GolemState *s = play->s;
+  if (!anybody_reached(s)) return;
   int seat = s->turn;
   for (int i = 0; i < s->seats; i++) {
     if (golem_is_in(s, seat) && s->player[seat].pos <= s->golem) lose(play, seat);
