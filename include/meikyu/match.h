@@ -45,6 +45,9 @@ void mk_sha256_init(MkSha256 *sha);
 void mk_sha256_add(MkSha256 *sha, const void *bytes, size_t count);
 void mk_sha256_end(MkSha256 *sha, uint8_t out[MK_SHA256_SIZE]);
 void mk_sha256(const void *bytes, size_t count, uint8_t out[MK_SHA256_SIZE]);
+/* HMAC-SHA256 (RFC 2104). */
+void mk_hmac_sha256(const void *key, size_t key_size, const void *bytes, size_t count,
+                    uint8_t out[MK_SHA256_SIZE]);
 
 /* 64 hex digits and back; reading takes exactly 64 of either case. */
 enum { MK_HEX_SIZE = 2 * MK_SHA256_SIZE + 1 };

@@ -1,4 +1,4 @@
-/* sha256.c - SHA-256 (FIPS 180-4), hex digits, and the seed a text stands for. */
+/* sha256.c - SHA-256 (FIPS 180-4), HMAC (RFC 2104), hex digits, and the seed a text stands for. */
 #include <meikyu/match.h>
 
 #include <string.h>
@@ -75,6 +75,28 @@ void mk_sha256(const void *bytes, size_t count, uint8_t out[MK_SHA256_SIZE]) {
   MkSha256 sha;
   mk_sha256_init(&sha);
   mk_sha256_add(&sha, bytes, count);
+  mk_sha256_end(&sha, out);
+}
+
+void mk_hmac_sha256(const void *key, size_t key_size, const void *bytes, size_t count,
+                    uint8_t out[MK_SHA256_SIZE]) {
+  uint8_t inner[64] = {0}, outer[64], hash[MK_SHA256_SIZE];
+  MkSha256 sha;
+  if (key_size > sizeof inner)
+    mk_sha256(key, key_size, inner);
+  else
+    memcpy(inner, key, key_size);
+  for (size_t i = 0; i < sizeof inner; i++) {
+    outer[i] = inner[i] ^ 0x5c;
+    inner[i] ^= 0x36;
+  }
+  mk_sha256_init(&sha);
+  mk_sha256_add(&sha, inner, sizeof inner);
+  mk_sha256_add(&sha, bytes, count);
+  mk_sha256_end(&sha, hash);
+  mk_sha256_init(&sha);
+  mk_sha256_add(&sha, outer, sizeof outer);
+  mk_sha256_add(&sha, hash, sizeof hash);
   mk_sha256_end(&sha, out);
 }
 

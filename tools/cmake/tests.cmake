@@ -23,6 +23,11 @@ file(GLOB contract_sources CONFIGURE_DEPENDS tests/store/contract*.c)
 add_library(store_contract STATIC EXCLUDE_FROM_ALL ${contract_sources})
 target_link_libraries(store_contract PUBLIC test_support meikyu_store)
 
+# People at tables, for the tests of src/server/tables.
+file(GLOB party_sources CONFIGURE_DEPENDS tests/server/party*.c)
+add_library(server_party STATIC EXCLUDE_FROM_ALL ${party_sources})
+target_link_libraries(server_party PUBLIC test_support meikyu_server)
+
 file(GLOB_RECURSE test_sources CONFIGURE_DEPENDS RELATIVE ${PROJECT_SOURCE_DIR} tests/test_*.c)
 foreach(source IN LISTS test_sources)
   cmake_path(GET source PARENT_PATH folder)
@@ -31,7 +36,7 @@ foreach(source IN LISTS test_sources)
   add_executable(${target} EXCLUDE_FROM_ALL ${source})
   target_link_libraries(${target} PRIVATE $<TARGET_NAME_IF_EXISTS:test_helpers> test_support)
   if(folder STREQUAL tests/server)
-    target_link_libraries(${target} PRIVATE meikyu_server)
+    target_link_libraries(${target} PRIVATE server_party meikyu_server)
   elseif(folder STREQUAL tests/store)
     target_link_libraries(${target} PRIVATE store_contract PkgConfig::SQLITE)
     if(name STREQUAL test_without_memory) # it decides which allocations of ours fail

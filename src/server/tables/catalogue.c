@@ -1,0 +1,157 @@
+/* catalogue.c - what can be played here, against whom, on which clocks, and what can be said by phrase. */
+#include "room.h"
+
+typedef struct Phrase {
+  const char *id;
+  MkWords words;
+} Phrase;
+
+static const Phrase phrases[] = {
+    {"hello", {"Hello!", "こんにちは！"}},
+    {"luck", {"Good luck, have fun!", "よろしくお願いします"}},
+    {"thinking", {"Let me think a moment.", "少し考えさせてください"}},
+    {"back", {"I will be right back.", "すぐ戻ります"}},
+    {"nice", {"Nice move!", "いい手ですね！"}},
+    {"wow", {"I did not see that coming.", "それは読めませんでした"}},
+    {"oops", {"Oops.", "あっ、しまった"}},
+    {"lucky", {"That was luck.", "運がよかったです"}},
+    {"sorry", {"Sorry!", "すみません！"}},
+    {"thanks", {"Thank you!", "ありがとうございます！"}},
+    {"game", {"Good game!", "いい勝負でした！"}},
+    {"again", {"One more?", "もう一局いかがですか"}},
+    {"bye", {"I have to go. Goodbye!", "そろそろ失礼します"}},
+};
+
+enum { PHRASES = sizeof phrases / sizeof *phrases };
+
+bool phrase_exists(const char *id) {
+  for (int i = 0; i < PHRASES; i++)
+    if (same(phrases[i].id, id)) return true;
+  return false;
+}
+
+static void write_words(MkText *out, const char *key, MkWords words) {
+  mk_json_key(out, key);
+  mk_json_open_object(out);
+  mk_json_key_string(out, "en", words.en);
+  mk_json_key_string(out, "ja", words.ja);
+  mk_json_close_object(out);
+}
+
+static void write_phrases(MkText *out) {
+  mk_json_key(out, "phrases");
+  mk_json_open_array(out);
+  for (int i = 0; i < PHRASES; i++) {
+    mk_json_open_object(out);
+    mk_json_key_string(out, "id", phrases[i].id);
+    mk_json_key_string(out, "en", phrases[i].words.en);
+    mk_json_key_string(out, "ja", phrases[i].words.ja);
+    mk_json_close_object(out);
+  }
+  mk_json_close_array(out);
+}
+
+/* ---- Games --------------------------------------------------------------------------------------- */
+
+static void write_value(MkText *out, const MkOption *option, int value) {
+  mk_json_open_object(out);
+  mk_json_key(out, "value");
+  if (option->texts)
+    mk_json_string(out, option->texts[value]);
+  else
+    mk_json_int(out, value);
+  if (option->value_words) write_words(out, "words", option->value_words[value - option->min]);
+  mk_json_close_object(out);
+}
+
+static void write_option(MkText *out, const MkOption *option) {
+  mk_json_open_object(out);
+  mk_json_key_string(out, "key", option->key);
+  write_words(out, "label", option->label);
+  mk_json_key(out, "values");
+  mk_json_open_array(out);
+  for (int value = option->min; value <= option->max; value++) write_value(out, option, value);
+  mk_json_close_array(out);
+  mk_json_close_object(out);
+}
+
+/* Options that hold when nothing is said, by number of seats. */
+static void write_defaults(MkText *out, const MkGame *game) {
+  mk_json_key(out, "defaults");
+  mk_json_open_object(out);
+  for (int seats = game->min_seats; seats <= game->max_seats; seats++) {
+    char key[2] = {(char)('0' + seats), '\0'};
+    MkOptions options;
+    mk_options_init(game, seats, &options);
+    mk_json_key(out, key);
+    mk_options_write(game, &options, out);
+  }
+  mk_json_close_object(out);
+}
+
+static void write_game(MkText *out, const MkGame *game) {
+  mk_json_open_object(out);
+  mk_json_key_string(out, "id", game->id);
+  write_words(out, "name", game->name);
+  write_words(out, "about", game->about);
+  mk_json_key_int(out, "rules", game->rules_version);
+  mk_json_key_int(out, "minSeats", game->min_seats);
+  mk_json_key_int(out, "maxSeats", game->max_seats);
+  mk_json_key(out, "hasContent");
+  mk_json_bool(out, game->content_json != NULL);
+  mk_json_key(out, "options");
+  mk_json_open_array(out);
+  for (int i = 0; i < game->option_count; i++) write_option(out, &game->options[i]);
+  mk_json_close_array(out);
+  write_defaults(out, game);
+  mk_json_close_object(out);
+}
+
+static void write_bots(MkText *out) {
+  const MkBot *bot;
+  mk_json_key(out, "bots");
+  mk_json_open_array(out);
+  for (int i = 0; (bot = mk_bot_at(i)); i++) {
+    mk_json_open_object(out);
+    mk_json_key_string(out, "id", bot->id);
+    write_words(out, "name", bot->name);
+    write_words(out, "about", bot->about);
+    mk_json_close_object(out);
+  }
+  mk_json_close_array(out);
+}
+
+/* What a client may offer; others are taken too. */
+static void write_clocks(MkText *out) {
+  static const Clock clocks[] = {{CLOCK_NONE, 0, 0, 0},     {CLOCK_MOVE, 30, 0, 0},
+                                 {CLOCK_MOVE, 60, 0, 0},    {CLOCK_MOVE, 180, 0, 0},
+                                 {CLOCK_GAME, 300, 5, 0},   {CLOCK_GAME, 900, 10, 0},
+                                 {CLOCK_GAME, 1800, 30, 0}, {CLOCK_DAYS, 0, 0, 1},
+                                 {CLOCK_DAYS, 0, 0, 3},     {CLOCK_DAYS, 0, 0, 7}};
+  mk_json_key(out, "clocks");
+  mk_json_open_array(out);
+  for (size_t i = 0; i < sizeof clocks / sizeof *clocks; i++) clock_write(&clocks[i], out);
+  mk_json_close_array(out);
+}
+
+void tables_write_games(MkText *out) {
+  const MkGame *game;
+  mk_json_open_object(out);
+  mk_json_key(out, "games");
+  mk_json_open_array(out);
+  for (int i = 0; (game = mk_game_at(i)); i++)
+    if (!game->unlisted) write_game(out, game);
+  mk_json_close_array(out);
+  write_bots(out);
+  write_clocks(out);
+  write_phrases(out);
+  mk_json_close_object(out);
+}
+
+void tables_write_rules(MkText *out) {
+  const MkGame *game;
+  mk_json_open_object(out);
+  for (int i = 0; (game = mk_game_at(i)); i++)
+    if (!game->unlisted) mk_json_key_int(out, game->id, game->rules_version);
+  mk_json_close_object(out);
+}

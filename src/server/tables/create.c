@@ -1,0 +1,415 @@
+/* create.c - making tables: what may be asked for, and the first entry of a log. */
+#include <stdlib.h>
+
+#include "room.h"
+
+/* ---- Ids ----------------------------------------------------------------------------------------- */
+
+static void random_letters(const Tables *tables, const char *letters, char *out, size_t count) {
+  uint8_t bytes[TABLES_MAX_ID];
+  tables->options.random(bytes, count);
+  for (size_t i = 0; i < count; i++) out[i] = letters[bytes[i] & 31];
+  out[count] = '\0';
+}
+
+void make_id(const Tables *tables, char id[TABLES_MAX_ID]) {
+  enum { LENGTH = 20 };
+  random_letters(tables, "0123456789abcdefghjkmnpqrstvwxyz", id, LENGTH);
+}
+
+/* Letters that are not mistaken for each other; some twice, so that there are 32. */
+static void make_code(const Tables *tables, char code[TABLES_CODE_LENGTH + 1]) {
+  random_letters(tables, "ABCDEFGHJKLMNPQRSTUVWXYZABCDEFGH", code, TABLES_CODE_LENGTH);
+}
+
+/* ---- Writing the first entry --------------------------------------------------------------------- */
+
+/* A table that is being made. */
+typedef struct Making {
+  Table *table;
+  char player[TABLES_MAX_ID], key[STORE_MAX_KEY + 1];
+  bool keyed;
+  uint8_t hash[STORE_HASH_SIZE];
+} Making;
+
+static void on_made(void *context, const StoreAnswer *answer);
+
+static bool submit(Making *making) {
+  StoreCreation creation = {.player = store_text(making->player),
+                            .key = store_text(making->key),
+                            .hash = {making->hash, sizeof making->hash}};
+  Table *table = making->table;
+  make_code(table->tables, table->facts.code);
+  return table_submit(table, table->writing, making->keyed ? &creation : NULL, on_made, making);
+}
+
+/* Nothing was made: the table goes, and whoever waits for it. */
+static void unmake(Making *making, const char *code, const char *text) {
+  Table *table = making->table;
+  Call *call = table->writing->call;
+  writing_free(table, table->writing);
+  table->writing = NULL;
+  directory_remove(table->tables, table);
+  table_free(table);
+  free(making);
+  call_refuse(call, code, text);
+}
+
+/* The key has made a table before; or somebody else has made this one. */
+static void made_before(Making *making, const StoreAnswer *answer, bool by_key) {
+  Table *table = making->table;
+  Call *call = table->writing->call;
+  StoreBytes hash = {making->hash, sizeof making->hash};
+  char id[TABLES_MAX_ID];
+  bool good = !by_key || (store_same(answer->bytes, hash) && answer->id.length < sizeof id);
+  if (!good) {
+    unmake(making, "bad", "key: it was used for another table");
+    return;
+  }
+  put(id, sizeof id, table->id);
+  if (by_key) memcpy(id, answer->id.at, answer->id.length), id[answer->id.length] = '\0';
+  Call *again = call_new(call->tables, judge_info, &call->player, id, (MkJson){NULL, NULL});
+  if (!again) {
+    unmake(making, "busy", "out of memory");
+    return;
+  }
+  again->done = call->done;
+  again->context = call->context;
+  call->done = NULL;
+  unmake(making, "", "");
+  call_send(again, id);
+}
+
+static void on_made(void *context, const StoreAnswer *answer) {
+  Making *making = context;
+  Table *table = making->table;
+  Tables *tables = table->tables;
+  tables->depth++;
+  switch (answer->status) {
+  case STORE_OK:
+    free(making);
+    table_take_in(table, table->writing, answer->time);
+    store_watch(tables->store, store_text(table->id), table->known);
+    table_pump(table);
+    break;
+  case STORE_TAKEN:
+    if (!submit(making)) unmake(making, "busy", "out of memory");
+    break;
+  case STORE_USED:
+  case STORE_CONFLICT: made_before(making, answer, answer->status == STORE_USED); break;
+  case STORE_FULL: unmake(making, "busy", "no room on the disk"); break;
+  default: unmake(making, "busy", "the store does not answer"); break;
+  }
+  tables->depth--;
+}
+
+static Making *new_making(Tables *tables, Call *call) {
+  Making *making = calloc(1, sizeof *making);
+  char id[TABLES_MAX_ID];
+  make_id(tables, id);
+  Table *table = making ? table_make(tables, *call->other ? call->other : id) : NULL;
+  if (table && directory_add(tables, table)) {
+    making->table = table;
+    return making;
+  }
+  if (table) table_free(table);
+  free(making);
+  return NULL;
+}
+
+void create_table(Tables *tables, Call *call, const Settings *settings, const Facts *facts,
+                  Content *content, const uint8_t *creation) {
+  Making *making = new_making(tables, call);
+  if (!making) {
+    content_release(content);
+    call_refuse(call, "busy", "out of memory");
+    return;
+  }
+  Table *table = making->table;
+  table->settings = *settings;
+  table->facts = *facts;
+  table->content = content;
+  tables->options.random(table->settings.seed, MK_SEED_SIZE);
+  fair_commit(table->id, table->settings.seed, table->settings.commit);
+  put(making->player, sizeof making->player, call->player.id);
+  put(making->key, sizeof making->key, call->key);
+  making->keyed = creation && *call->key;
+  if (creation) memcpy(making->hash, creation, STORE_HASH_SIZE);
+  table->writing = writing_new(table, call);
+  if (!table->writing) { /* the call was refused */
+    directory_remove(tables, table);
+    table_free(table);
+    free(making);
+    return;
+  }
+  writing_add(table->writing, DEED_CREATE, -1);
+  if (!submit(making)) unmake(making, "busy", "out of memory");
+}
+
+/* ---- What is asked for --------------------------------------------------------------------------- */
+
+typedef struct Wish {
+  Settings settings;
+  Facts facts;
+  Content *content;
+  char *text; /* the content file, to be freed */
+  uint8_t hash[STORE_HASH_SIZE];
+  MkError error;
+} Wish;
+
+static Refusal read_game(MkJson body, Settings *settings) {
+  char id[STORE_MAX_ID + 1];
+  bool named = mk_json_read_string(mk_json_get(body, "game"), id, sizeof id);
+  settings->game = named ? mk_game_find(id) : NULL;
+  if (!settings->game) return (Refusal){"bad", "game: there is no such game"};
+  settings->rules = settings->game->rules_version;
+  return fine;
+}
+
+static bool read_seat(MkJson json, const Call *call, Facts *facts, int i) {
+  char text[4 + BOT_ID];
+  Seat *seat = &facts->seat[i];
+  *seat = (Seat){.kind = SEAT_OPEN};
+  if (!mk_json_read_string(json, text, sizeof text)) return false;
+  if (same(text, "open")) return true;
+  if (same(text, "me")) {
+    seat->kind = SEAT_HELD;
+    put(seat->player, sizeof seat->player, call->player.id);
+    return true;
+  }
+  const MkBot *bot = strncmp(text, "bot:", 4) == 0 ? mk_bot_find(text + 4) : NULL;
+  if (!bot) return false;
+  seat->kind = SEAT_BOT;
+  put(seat->bot, sizeof seat->bot, bot->id);
+  put(seat->name, sizeof seat->name, bot->name.en);
+  return true;
+}
+
+static Refusal read_seats(const Call *call, Settings *settings, Facts *facts) {
+  MkJson seats = mk_json_get(call->body, "seats"), item;
+  int people = 0, me = 0;
+  settings->seats = 0;
+  if (mk_json_type(seats) != MK_JSON_ARRAY) return (Refusal){"bad", "seats: one text a seat"};
+  for (MkJsonEach each = mk_json_each(seats); mk_json_next(&each, NULL, &item);) {
+    if (settings->seats == MK_MAX_SEATS) return (Refusal){"options", "seats: too many"};
+    if (!read_seat(item, call, facts, settings->seats))
+      return (Refusal){"bad", "seats: \"me\", \"open\" or \"bot:\" and its id"};
+    SeatKind kind = facts->seat[settings->seats++].kind;
+    people += kind != SEAT_BOT;
+    me += kind == SEAT_HELD;
+  }
+  if (me > 1) return (Refusal){"bad", "seats: at most one seat a player"};
+  if (people == 0) return (Refusal){"bad", "seats: a table of bots alone is none"};
+  return fine;
+}
+
+static bool is_there(MkJson json) {
+  return mk_json_type(json) > MK_JSON_NULL;
+}
+
+static Refusal read_options(MkJson body, Wish *wish) {
+  Settings *settings = &wish->settings;
+  MkJson options = mk_json_get(body, "options");
+  mk_options_init(settings->game, settings->seats, &settings->options);
+  if ((is_there(options) &&
+       !mk_options_read(settings->game, options, &settings->options, &wish->error)) ||
+      !mk_options_check(settings->game, settings->seats, &settings->options, &wish->error))
+    return (Refusal){"options", wish->error.message};
+  return fine;
+}
+
+static bool read_flag(MkJson body, const char *key, bool fallback, bool *out) {
+  MkJson json = mk_json_get(body, key);
+  *out = fallback;
+  return !is_there(json) || mk_json_read_bool(json, out);
+}
+
+static Refusal read_manners(MkJson body, Settings *settings) {
+  MkJson clock = mk_json_get(body, "clock"), chat = mk_json_get(body, "chat");
+  if (!read_flag(body, "shuffle", false, &settings->shuffle))
+    return (Refusal){"bad", "shuffle: true or false"};
+  if (!read_flag(body, "listed", false, &settings->listed))
+    return (Refusal){"bad", "listed: true or false"};
+  if (!read_flag(body, "watch", true, &settings->watch))
+    return (Refusal){"bad", "watch: true or false"};
+  if (is_there(clock) && !clock_read(clock, &settings->clock))
+    return (Refusal){"bad", "clock: none, move, game or days, with numbers that make sense"};
+  settings->chat = settings->listed ? CHAT_PHRASES : CHAT_TEXT;
+  if (is_there(chat) && !chat_read(chat, &settings->chat))
+    return (Refusal){"bad", "chat: text, phrases or off"};
+  return fine;
+}
+
+static Refusal read_content(MkJson body, Wish *wish) {
+  MkJson json = mk_json_get(body, "content");
+  if (!is_there(json)) return fine;
+  size_t size = (size_t)(json.end - json.at) + 1;
+  wish->text = malloc(size);
+  if (!wish->text) return (Refusal){"busy", "out of memory"};
+  if (!mk_json_read_string(json, wish->text, size))
+    return (Refusal){"bad", "content: null or the text of a content file"};
+  MkContent *content =
+      mk_content_new(wish->settings.game, wish->text, strlen(wish->text), &wish->error);
+  if (!content) return (Refusal){"content", wish->error.message};
+  const char *hash = mk_content_hash(content); /* what is built in needs no mention */
+  if (hash) put(wish->settings.content, sizeof wish->settings.content, hash);
+  if (hash)
+    wish->content = content_new(content);
+  else
+    mk_content_free(content);
+  return !hash || wish->content ? fine : (Refusal){"busy", "out of memory"};
+}
+
+static Refusal read_deal(const Tables *tables, MkJson body, Settings *settings) {
+  MkJson json = mk_json_get(body, "deal");
+  char hex[MK_HEX_SIZE];
+  if (!tables->options.test || !is_there(json)) return fine;
+  settings->fixed = mk_json_read_string(json, hex, sizeof hex) && mk_hex_read(hex, settings->deal);
+  return settings->fixed ? fine : (Refusal){"bad", "deal: 64 hex digits"};
+}
+
+/* 1 to 64 characters; a missing one is empty. */
+static bool read_key(MkJson body, char key[STORE_MAX_KEY + 1]) {
+  MkJson json = mk_json_get(body, "key");
+  *key = '\0';
+  if (!is_there(json)) return true;
+  if (!mk_json_read_string(json, key, STORE_MAX_KEY + 1)) return false;
+  int characters = 0;
+  for (const char *at = key; *at; at++) characters += (*at & 0xc0) != 0x80;
+  return characters >= 1 && characters <= 64;
+}
+
+/* The request as far as it matters: the same wish has the same hash. */
+static void hash_wish(Wish *wish) {
+  char room[8192];
+  MkText text = MK_TEXT(room);
+  create_write(&wish->settings, &wish->facts, &text);
+  mk_sha256(room, text.length, wish->hash);
+}
+
+static void name_me(const Call *call, const Settings *settings, Facts *facts) {
+  int me = facts_seat_of(facts, settings->seats, call->player.id);
+  if (me >= 0) put(facts->seat[me].name, sizeof facts->seat[me].name, call->player.name);
+}
+
+static Refusal read_wish(const Tables *tables, Call *call, Wish *wish) {
+  MkJson body = call->body;
+  if (!*call->player.id) return (Refusal){"token", "nobody is named"};
+  if (mk_json_type(body) != MK_JSON_OBJECT) return (Refusal){"bad", "an object was expected"};
+  if (!read_key(body, call->key)) return (Refusal){"bad", "key: 1 to 64 characters"};
+  Refusal refusal = read_game(body, &wish->settings);
+  if (!refusal.code) refusal = read_seats(call, &wish->settings, &wish->facts);
+  if (!refusal.code) refusal = read_options(body, wish);
+  if (!refusal.code) refusal = read_manners(body, &wish->settings);
+  if (!refusal.code) refusal = read_content(body, wish);
+  if (!refusal.code) refusal = read_deal(tables, body, &wish->settings);
+  if (refusal.code) return refusal;
+  put(wish->facts.owner, sizeof wish->facts.owner, call->player.id);
+  hash_wish(wish);
+  name_me(call, &wish->settings, &wish->facts);
+  return fine;
+}
+
+/* ---- Steps to a table ---------------------------------------------------------------------------- */
+
+/* First the content is stored, then the table made; how many wait already is looked at before. */
+typedef struct Step {
+  Call *call;
+  Wish wish;
+} Step;
+
+static void step_end(Step *step) {
+  free(step->wish.text);
+  free(step);
+}
+
+static void refuse_step(Step *step, const char *code, const char *text) {
+  content_release(step->wish.content);
+  call_refuse(step->call, code, text);
+  step_end(step);
+}
+
+static void make(Step *step) {
+  create_table(step->call->tables, step->call, &step->wish.settings, &step->wish.facts,
+               step->wish.content, step->wish.hash);
+  step_end(step);
+}
+
+static void on_content(void *context, const StoreAnswer *answer) {
+  if (answer->status == STORE_OK)
+    make(context);
+  else
+    refuse_step(context, "busy", "the store has no room");
+}
+
+static void keep_content(Step *step) {
+  const char *text = step->wish.text;
+  uint8_t hash[STORE_HASH_SIZE];
+  if (!step->wish.content) {
+    make(step);
+    return;
+  }
+  mk_hex_read(step->wish.settings.content, hash);
+  if (!store_put_content(step->call->tables->store, (StoreBytes){hash, sizeof hash},
+                         store_text(text), on_content, step))
+    refuse_step(step, "busy", "out of memory");
+}
+
+static void on_seats(void *context, const StoreAnswer *answer) {
+  Step *step = context;
+  int open = 0;
+  for (size_t i = 0; i < answer->count; i++) open += answer->tables[i].state == STORE_STATE_OPEN;
+  if (answer->status != STORE_OK)
+    refuse_step(step, "busy", "the store does not answer");
+  else if (open >= step->call->tables->options.max_unstarted)
+    refuse_step(step, "too-many", "too many of your tables wait for others");
+  else
+    keep_content(step);
+}
+
+static void check_limit(Step *step) {
+  enum { LOOKED_AT = 1000 };
+  Tables *tables = step->call->tables;
+  if (tables->options.max_unstarted == 0)
+    keep_content(step);
+  else if (!store_list_seats(tables->store, store_text(step->call->player.id), LOOKED_AT, on_seats,
+                             step))
+    refuse_step(step, "busy", "out of memory");
+}
+
+/* The same wish again is answered as it was, whatever has come to stand against it since. */
+static void on_creation(void *context, const StoreAnswer *answer) {
+  Step *step = context;
+  StoreBytes hash = {step->wish.hash, sizeof step->wish.hash};
+  char id[TABLES_MAX_ID] = "";
+  if (answer->status == STORE_NONE) {
+    check_limit(step);
+  } else if (answer->status != STORE_OK || answer->id.length >= sizeof id) {
+    refuse_step(step, "busy", "the store does not answer");
+  } else if (!store_same(answer->bytes, hash)) {
+    refuse_step(step, "bad", "key: it was used for another table");
+  } else {
+    memcpy(id, answer->id.at, answer->id.length);
+    step->call->judge = judge_info;
+    content_release(step->wish.content);
+    call_send(step->call, id);
+    step_end(step);
+  }
+}
+
+void request_create(Tables *tables, Call *call) {
+  Step *step = calloc(1, sizeof *step);
+  if (!step) {
+    call_refuse(call, "busy", "out of memory");
+    return;
+  }
+  step->call = call;
+  Refusal refusal = read_wish(tables, call, &step->wish);
+  if (refusal.code)
+    refuse_step(step, refusal.code, refusal.text);
+  else if (!*call->key)
+    check_limit(step);
+  else if (!store_find_creation(tables->store, store_text(call->player.id), store_text(call->key),
+                                on_creation, step))
+    refuse_step(step, "busy", "out of memory");
+}

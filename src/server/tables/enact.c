@@ -1,0 +1,147 @@
+/* enact.c - what deeds do to a match. The rules are the games'; who is told of what is the match's to know. */
+#include "room.h"
+
+/* What onlookers and seats see of who must decide. */
+static void note_position(const MkMatch *match, Effect *effect) {
+  effect->asked = mk_match_acting(match);
+  effect->over = effect->asked == 0;
+  if (!(effect->told & MK_SEEN_BY_SPECTATOR)) return;
+  MkView view;
+  mk_view_init(&view, match, MK_SPECTATOR);
+  effect->acting = view.game->acting(view.bytes);
+}
+
+static void note_lengths(const MkMatch *match, int32_t lengths[VIEWERS]) {
+  int seats = mk_match_setup(match)->seats;
+  for (int viewer = MK_SPECTATOR; viewer < seats; viewer++)
+    lengths[viewer_place(viewer)] = mk_match_told_length(match, viewer);
+}
+
+/* ---- Dealing ------------------------------------------------------------------------------------- */
+
+static void name_seats(const Settings *settings, const Facts *facts, const Deed *deed,
+                       MkSetup *setup) {
+  Facts seated = *facts;
+  for (int i = 0; i < settings->seats; i++) seated.seat[i] = facts->seat[deed->begin.order[i]];
+  facts_names(settings, &seated, setup->names);
+  setup->named = true;
+}
+
+static bool enact_begin(Table *table, const Facts *facts, Deed *deed) {
+  const Settings *settings = &table->settings;
+  MkSetup setup = {.game = settings->game,
+                   .content = table->content ? table->content->content : NULL,
+                   .seats = settings->seats,
+                   .options = settings->options};
+  MkError error;
+  name_seats(settings, facts, deed, &setup);
+  memcpy(setup.seed, deed->begin.deal, sizeof setup.seed);
+  mk_match_free(table->match);
+  table->match = mk_match_new(&setup, &error);
+  if (!table->match) return false;
+  deed->effect.told = MK_SEEN_BY_ALL;
+  note_position(table->match, &deed->effect);
+  return true;
+}
+
+/* ---- Playing ------------------------------------------------------------------------------------- */
+
+static bool enact_act(Table *table, Deed *deed, MkEvents *events) {
+  MkMatch *match = table->match;
+  MkError error;
+  Effect *effect = &deed->effect;
+  if (!deed->known && !mk_match_read(match, deed->seat, deed->text, &deed->action, &error))
+    return false;
+  note_lengths(match, effect->from);
+  if (!mk_match_apply(match, deed->seat, deed->action, events, &error)) return false;
+  effect->told = mk_match_told(match, mk_match_length(match) - 1);
+  effect->touched = 1u << deed->seat;
+  note_lengths(match, effect->length);
+  note_position(match, effect);
+  return true;
+}
+
+/* ---- Taking back --------------------------------------------------------------------------------- */
+
+/* The seat's last action, or -1. */
+static int last_action(const MkMatch *match, int seat) {
+  for (int i = mk_match_length(match) - 1; i >= 0; i--) {
+    int who;
+    MkAction action;
+    mk_match_action(match, i, &who, &action);
+    if (who == seat) return i;
+  }
+  return -1;
+}
+
+/* Notes whose story changes when the actions from `first` on (or that one alone) are taken away. */
+static void note_removed(const MkMatch *match, int first, int count, Effect *effect) {
+  for (int i = first; i < first + count; i++) {
+    int who;
+    MkAction action;
+    mk_match_action(match, i, &who, &action);
+    effect->touched |= 1u << who;
+    effect->told |= mk_match_told(match, i);
+  }
+  note_lengths(match, effect->from);
+  int seats = mk_match_setup(match)->seats;
+  for (int i = first; i < mk_match_length(match); i++)
+    for (int viewer = MK_SPECTATOR; viewer < seats; viewer++)
+      if (mk_match_told(match, i) & mk_viewer_bit(viewer)) effect->from[viewer_place(viewer)]--;
+}
+
+static void note_undone(const MkMatch *match, Effect *effect) {
+  effect->undone = true;
+  note_lengths(match, effect->length);
+  note_position(match, effect);
+}
+
+static bool enact_undo(Table *table, Deed *deed) {
+  if (!mk_match_can_take_back(table->match, deed->seat)) return false;
+  note_removed(table->match, last_action(table->match, deed->seat), 1, &deed->effect);
+  mk_match_take_back(table->match, deed->seat);
+  note_undone(table->match, &deed->effect);
+  return true;
+}
+
+bool enact_can_take_back(const MkMatch *match, int seat) {
+  int first = last_action(match, seat);
+  return first >= 0 && mk_match_length(match) - first <= mk_match_undoable(match);
+}
+
+/* With everybody's leave: whatever came after it goes too, unless it was decided without knowing of it. */
+static void take_back_agreed(Table *table, Deed *deed, int asker) {
+  MkMatch *match = table->match;
+  int first = last_action(match, asker), count = mk_match_length(match) - first;
+  bool alone = mk_match_can_take_back(match, asker);
+  note_removed(match, first, alone ? 1 : count, &deed->effect);
+  if (alone)
+    mk_match_take_back(match, asker);
+  else
+    mk_match_undo(match, count);
+  note_undone(match, &deed->effect);
+}
+
+static void enact_ask(Table *table, const Facts *facts, Deed *deed) {
+  const Request *request = &facts->request[deed->what];
+  int asker = deed->yes ? request->seat : deed->seat;
+  uint32_t agreed = deed->yes > 0 ? request->agreed | 1u << deed->seat : 0;
+  if (deed->yes < 0 || (deed->yes > 0 && !request->open)) return;
+  if (!facts_all_agree(&table->settings, facts, asker, agreed)) return;
+  if (deed->what == ASK_TAKEBACK && !enact_can_take_back(table->match, asker)) return;
+  deed->effect.agreed = true;
+  if (deed->what == ASK_TAKEBACK) take_back_agreed(table, deed, asker);
+}
+
+bool enact(Table *table, const Facts *facts, Deed *deed, MkEvents *events) {
+  deed->effect = (Effect){.told = 0};
+  switch (deed->kind) {
+  case DEED_BEGIN: return enact_begin(table, facts, deed);
+  case DEED_ACT: return table->match && enact_act(table, deed, events);
+  case DEED_UNDO: return table->match && enact_undo(table, deed);
+  case DEED_ASK:
+    if (table->match) enact_ask(table, facts, deed);
+    return table->match != NULL;
+  default: return true;
+  }
+}

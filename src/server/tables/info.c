@@ -1,0 +1,133 @@
+/* info.c - INFO: what anybody may know of a table without looking at the game. Lists are made from a part of it
+ * that is kept in the table's row, so that nothing must be read again for them. */
+#include "room.h"
+
+static void key_bool(MkText *out, const char *key, bool value) {
+  mk_json_key(out, key);
+  mk_json_bool(out, value);
+}
+
+/* An empty text is null. */
+static void key_text(MkText *out, const char *key, const char *text) {
+  mk_json_key(out, key);
+  if (*text)
+    mk_json_string(out, text);
+  else
+    mk_json_null(out);
+}
+
+bool info_here(const Table *table, int seat) {
+  for (const TablesWatch *watch = table->watches; watch; watch = watch->next)
+    if (watch->listener && watch->viewer == seat) return true;
+  return false;
+}
+
+static void write_seat(const Seat *seat, const char *name, bool here, MkText *out) {
+  static const char *const kinds[] = {"open", "held", "player", "bot"};
+  mk_json_open_object(out);
+  mk_json_key_string(out, "kind", kinds[seat->kind]);
+  key_text(out, "name", seat->kind == SEAT_OPEN ? "" : name);
+  key_text(out, "player", seat->player);
+  key_text(out, "bot", seat->bot);
+  key_bool(out, "here", here || seat->kind == SEAT_BOT);
+  key_bool(out, "standin", seat->standin);
+  key_bool(out, "stood", seat->stood);
+  mk_json_close_object(out);
+}
+
+static void write_seats(const Table *table, const Facts *facts, bool presence, MkText *out) {
+  char names[MK_MAX_SEATS][TABLES_MAX_NAME];
+  facts_names(&table->settings, facts, names);
+  mk_json_key(out, "seats");
+  mk_json_open_array(out);
+  for (int i = 0; i < table->settings.seats; i++)
+    write_seat(&facts->seat[i], names[i], presence && info_here(table, i), out);
+  mk_json_close_array(out);
+}
+
+/* All that changes seldom; the object stays open. */
+static void write_slow(const Table *table, const Facts *facts, bool presence, MkText *out) {
+  static const char *const states[] = {"open", "playing", "over", "closed"};
+  const Settings *settings = &table->settings;
+  mk_json_open_object(out);
+  mk_json_key_string(out, "table", table->id);
+  mk_json_key_string(out, "code", facts->code);
+  mk_json_key_string(out, "game", settings->game->id);
+  mk_json_key(out, "options");
+  mk_options_write(settings->game, &settings->options, out);
+  mk_json_key_int(out, "rules", settings->rules);
+  key_text(out, "content", settings->content);
+  mk_json_key_string(out, "state", states[facts->state]);
+  mk_json_key_string(out, "owner", facts->owner);
+  write_seats(table, facts, presence, out);
+  key_bool(out, "shuffle", settings->shuffle);
+  mk_json_key(out, "clock");
+  clock_write(&settings->clock, out);
+  key_bool(out, "listed", settings->listed);
+  key_bool(out, "watch", settings->watch);
+  mk_json_key_string(out, "chat", chat_name(settings->chat));
+  mk_json_key_string(out, "commit", settings->commit);
+  if (table->tables->options.test) key_bool(out, "test", true);
+}
+
+/* The rest; closes the object. */
+static void write_rest(int64_t created, int length, bool dealt, uint32_t acting, int mine,
+                       const char *next, MkText *out) {
+  mk_json_key_int(out, "created", created);
+  mk_json_key_int(out, "length", length);
+  if (dealt) {
+    mk_json_key(out, "acting");
+    mk_json_open_array(out);
+    for (int i = 0; i < MK_MAX_SEATS; i++)
+      if (acting >> i & 1) mk_json_int(out, i);
+    mk_json_close_array(out);
+  }
+  mk_json_key(out, "mine");
+  if (mine >= 0)
+    mk_json_int(out, mine);
+  else
+    mk_json_null(out);
+  key_text(out, "next", next);
+  mk_json_close_object(out);
+}
+
+void info_write(const void *info_of, MkText *out) {
+  const InfoOf *of = info_of;
+  const Facts *facts = &of->table->facts;
+  int onlookers = viewer_place(MK_SPECTATOR);
+  write_slow(of->table, facts, true, out);
+  write_rest(facts->created, facts->told[onlookers], facts->v[onlookers] > 0, facts->acting,
+             of->viewer, facts->next, out);
+}
+
+void info_write_row(const Table *table, const Facts *facts, MkText *out) {
+  write_slow(table, facts, false, out);
+}
+
+static int read_note(StoreBytes note) {
+  const char *at = note.at;
+  int number = 0;
+  for (size_t i = 0; i < note.length && at[i] >= '0' && at[i] <= '9'; i++)
+    number = number * 10 + (at[i] - '0');
+  return number;
+}
+
+void info_write_listed(const StoreTable *row, int mine, MkText *out) {
+  char next[TABLES_MAX_ID] = "";
+  if (row->next.length < sizeof next)
+    memcpy(next, row->next.at ? row->next.at : "", row->next.length);
+  mk_json_open_object(out); /* sets the comma before it; the row has its own brace */
+  mk_text_bytes(out, (const char *)row->info.at + 1, row->info.length - 1);
+  write_rest(row->created, read_note(row->note), row->state != STORE_STATE_OPEN, row->turn, mine,
+             next, out);
+}
+
+void call_answer_info(Table *table, Call *call) {
+  InfoOf of = {table, table_seat_of(table, call)};
+  Room *room = room_take(table->tables);
+  if (room && room_write(room, info_write, &of))
+    call_answer(call, room->text.data, room->text.length);
+  else
+    call_refuse(call, "busy", "out of memory");
+  if (room) room_give(table->tables, room);
+}

@@ -1,0 +1,211 @@
+/* lists.c - what concerns many tables: those that are listed, those of a player, and a player's name at them.
+ * Lists come from rows of the store; a table that is in memory knows better who is here. */
+#include <stdlib.h>
+
+#include "room.h"
+
+static bool read_id(StoreBytes bytes, char id[TABLES_MAX_ID]) {
+  if (bytes.length == 0 || bytes.length >= TABLES_MAX_ID) return false;
+  memcpy(id, bytes.at, bytes.length);
+  id[bytes.length] = '\0';
+  return true;
+}
+
+/* ---- Lists --------------------------------------------------------------------------------------- */
+
+typedef struct List {
+  const Call *call;
+  const StoreTable **rows;
+  size_t count;
+  bool bare; /* without {"tables":..} around it */
+} List;
+
+/* Where the player sits, as the row says. */
+static int seat_in_row(const StoreTable *row, const char *player) {
+  char room[8192];
+  MkText text = MK_TEXT(room);
+  MkJson info, seat;
+  MkError error;
+  int number = 0;
+  if (!*player) return -1;
+  mk_text_bytes(&text, row->info.at, row->info.length);
+  mk_json_close_object(&text);
+  if (!mk_text_fits(&text) || !mk_json_parse(room, text.length, &info, &error)) return -1;
+  for (MkJsonEach each = mk_json_each(mk_json_get(info, "seats")); mk_json_next(&each, NULL, &seat);
+       number++)
+    if (mk_json_is(mk_json_get(seat, "player"), player)) return number;
+  return -1;
+}
+
+static void write_row(const Call *call, const StoreTable *row, MkText *out) {
+  char id[TABLES_MAX_ID];
+  const Table *table = read_id(row->id, id) ? directory_find(call->tables, id) : NULL;
+  bool known = table && table->loading == TABLE_READY && table->facts.length >= row->length;
+  if (known)
+    info_write(&(InfoOf){table, table_seat_of(table, call)}, out);
+  else
+    info_write_listed(row, row->seat >= 0 ? row->seat : seat_in_row(row, call->player.id), out);
+}
+
+static void write_list(const void *what, MkText *out) {
+  const List *list = what;
+  if (!list->bare) {
+    mk_json_open_object(out);
+    mk_json_key(out, "tables");
+  }
+  mk_json_open_array(out);
+  for (size_t i = 0; i < list->count; i++) write_row(list->call, list->rows[i], out);
+  mk_json_close_array(out);
+  if (!list->bare) mk_json_close_object(out);
+}
+
+static void answer_list(Call *call, const List *list) {
+  Tables *tables = call->tables;
+  Room *room = room_take(tables);
+  if (room && room_write(room, write_list, list))
+    call_answer(call, room->text.data, room->text.length);
+  else
+    call_refuse(call, "busy", "out of memory");
+  if (room) room_give(tables, room);
+}
+
+/* What changed last is not said by the order: it may be something that nobody was told of. */
+static int compare_rows(const void *a, const void *b) {
+  const StoreTable *x = *(const StoreTable *const *)a, *y = *(const StoreTable *const *)b;
+  int rank_x = x->turn >> x->seat & 1 ? 0 : x->state <= STORE_STATE_PLAYING ? 1 : 2;
+  int rank_y = y->turn >> y->seat & 1 ? 0 : y->state <= STORE_STATE_PLAYING ? 1 : 2;
+  if (rank_x != rank_y) return rank_x - rank_y;
+  return (x->created < y->created) - (x->created > y->created);
+}
+
+static void answer_rows(Call *call, const StoreAnswer *answer, bool mine) {
+  List list = {.call = call, .bare = mine};
+  list.rows = answer->status == STORE_OK ? malloc((answer->count + 1) * sizeof *list.rows) : NULL;
+  if (!list.rows) {
+    call_refuse(call, "busy", "the store does not answer");
+    return;
+  }
+  for (size_t i = 0; i < answer->count; i++)
+    if (!mine || answer->tables[i].seat < MK_MAX_SEATS)
+      list.rows[list.count++] = &answer->tables[i];
+  if (mine) qsort(list.rows, list.count, sizeof *list.rows, compare_rows);
+  if (list.count > TABLES_MAX_LIST) list.count = TABLES_MAX_LIST;
+  answer_list(call, &list);
+  free(list.rows);
+}
+
+static void on_listed(void *context, const StoreAnswer *answer) {
+  answer_rows(context, answer, false);
+}
+
+static void on_mine(void *context, const StoreAnswer *answer) {
+  answer_rows(context, answer, true);
+}
+
+void request_list(Tables *tables, Call *call, const char *game) {
+  if (game && strlen(game) > STORE_MAX_ID)
+    call_answer(call, "{\"tables\":[]}", 13);
+  else if (!store_list_tables(tables->store, store_text(game), TABLES_MAX_LIST, on_listed, call))
+    call_refuse(call, "busy", "out of memory");
+}
+
+void request_mine(Tables *tables, Call *call) {
+  enum { LOOKED_AT = 5 * TABLES_MAX_LIST };
+  if (!*call->player.id)
+    call_refuse(call, "token", "nobody is named");
+  else if (!store_list_seats(tables->store, store_text(call->player.id), LOOKED_AT, on_mine, call))
+    call_refuse(call, "busy", "out of memory");
+}
+
+/* ---- Names --------------------------------------------------------------------------------------- */
+
+/* One table after the other: a player may have sat at thousands. */
+typedef struct Visits {
+  Call *call;
+  bool forget, failed;
+  size_t count, at;
+  char (*id)[TABLES_MAX_ID];
+} Visits;
+
+static void end_visits(Visits *visits) {
+  if (visits->failed)
+    call_refuse(visits->call, "busy", "not all tables could be changed");
+  else
+    call_answer(visits->call, "{}", 2);
+  free(visits->id);
+  free(visits);
+}
+
+static void visit_next(Visits *visits);
+
+static void on_visited(void *context, const TablesAnswer *answer) {
+  Visits *visits = context;
+  visits->failed |= answer->code && same(answer->code, "busy");
+  visit_next(visits);
+}
+
+static void visit_next(Visits *visits) {
+  if (visits->at == visits->count) {
+    end_visits(visits);
+    return;
+  }
+  const Call *call = visits->call;
+  const char *id = visits->id[visits->at++];
+  Call *visit = call_new(call->tables, visits->forget ? judge_forget : judge_rename, &call->player,
+                         id, (MkJson){NULL, NULL});
+  if (!visit) {
+    visits->failed = true;
+    end_visits(visits);
+    return;
+  }
+  visit->done = on_visited;
+  visit->context = visits;
+  call_send(visit, id);
+}
+
+static void on_seats(void *context, const StoreAnswer *answer) {
+  Visits *visits = context;
+  visits->failed = answer->status != STORE_OK;
+  visits->id = malloc((answer->count + 1) * sizeof *visits->id);
+  visits->failed |= !visits->id;
+  for (size_t i = 0; visits->id && i < answer->count; i++) {
+    const StoreTable *row = &answer->tables[i];
+    if (!visits->forget && row->state > STORE_STATE_PLAYING) continue;
+    if (read_id(row->id, visits->id[visits->count])) visits->count++;
+  }
+  visit_next(visits);
+}
+
+void request_rename(Tables *tables, Call *call, bool forget) {
+  Visits *visits = calloc(1, sizeof *visits);
+  if (!*call->player.id) {
+    free(visits);
+    call_refuse(call, "token", "nobody is named");
+    return;
+  }
+  if (visits) *visits = (Visits){.call = call, .forget = forget};
+  if (visits && store_list_seats(tables->store, store_text(call->player.id), 0, on_seats, visits))
+    return;
+  free(visits);
+  call_refuse(call, "busy", "out of memory");
+}
+
+/* ---- Contents ------------------------------------------------------------------------------------ */
+
+static void on_content(void *context, const StoreAnswer *answer) {
+  Call *call = context;
+  if (answer->status == STORE_OK)
+    call_answer(call, answer->bytes.at, answer->bytes.length);
+  else if (answer->status == STORE_NONE)
+    call_refuse(call, "content", "there is no such content");
+  else
+    call_refuse(call, "busy", "the store does not answer");
+}
+
+void request_content(Tables *tables, Call *call, const char *hash) {
+  uint8_t bytes[STORE_HASH_SIZE];
+  if (!mk_hex_read(hash, bytes))
+    call_refuse(call, "content", "there is no such content");
+  else if (!store_get_content(tables->store, (StoreBytes){bytes, sizeof bytes}, on_content, call))
+    call_refuse(call, "busy", "out of memory");
+}

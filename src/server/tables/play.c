@@ -1,0 +1,252 @@
+/* play.c - what people do in a game: act, undo, speak, ask. Each is judged by what its seat knows, and reasons
+ * for refusals are made from that. */
+#include "room.h"
+
+/* A whole number that a message must have. */
+static bool read_version(MkJson body, int *out) {
+  long long v;
+  if (!mk_json_read_int(mk_json_get(body, "v"), 0, INT32_MAX, &v)) return false;
+  *out = (int)v;
+  return true;
+}
+
+/* A seat at a game that goes on. */
+static Refusal check_player(const Table *table, int seat) {
+  if (seat < 0) return (Refusal){"not-seated", "you do not sit at this table"};
+  if (table->facts.state == TABLE_CLOSED) return (Refusal){"closed", "this table is closed"};
+  if (!table->match) return (Refusal){"not-acting", "the game has not begun"};
+  return fine;
+}
+
+static int version_of(const Table *table, int seat) {
+  return table->facts.v[viewer_place(seat)];
+}
+
+static void refuse(Table *table, Call *call, int seat, Refusal refusal) {
+  bool stale = same(refusal.code, "stale");
+  call_refuse_keyed(call, refusal.code, refusal.text, stale ? version_of(table, seat) : -1);
+}
+
+/* Another server may know more: its part of the log is read, once, before this is called stale. */
+static bool reads_on(Table *table, Call *call, int seat, int v) {
+  if (seat < 0 || call->read_again || v <= version_of(table, seat)) return false;
+  call->read_again = true;
+  table_read_on(table, call);
+  return true;
+}
+
+static void sign(Deed *deed, const Call *call) {
+  put(deed->key, sizeof deed->key, call->key);
+}
+
+/* ---- Acting -------------------------------------------------------------------------------------- */
+
+typedef struct Act {
+  int seat, v;
+  char text[SAY_SIZE];
+  MkAction action;
+  MkError error;
+} Act;
+
+static Refusal read_act(const Call *call, Act *act) {
+  if (!read_version(call->body, &act->v)) return (Refusal){"bad", "v: a version"};
+  if (!mk_json_read_string(mk_json_get(call->body, "text"), act->text, sizeof act->text))
+    return (Refusal){"bad", "text: an action"};
+  return fine;
+}
+
+static const Refusal stale = {"stale", "the question has changed since"};
+
+static Refusal check_act(const Table *table, Act *act) {
+  Refusal refusal = check_player(table, act->seat);
+  if (refusal.code) return refusal;
+  bool asked = mk_match_acting(table->match) >> act->seat & 1;
+  if (!asked && act->v == version_of(table, act->seat))
+    return (Refusal){"not-acting", "it is not your turn to decide"};
+  if (!asked || !versions_answers(&table->facts, act->seat, act->v)) return stale;
+  if (!mk_match_read(table->match, act->seat, act->text, &act->action, &act->error))
+    return (Refusal){"illegal", act->error.message};
+  return fine;
+}
+
+static void write_act(Table *table, Call *call, const Act *act) {
+  Writing *writing = writing_new(table, call);
+  if (!writing) return;
+  if (table->facts.seat[act->seat].standin) writing_add(writing, DEED_RETURN, act->seat);
+  Deed *deed = writing_add(writing, DEED_ACT, act->seat);
+  sign(deed, call);
+  put(deed->text, sizeof deed->text, act->text);
+  deed->known = true;
+  deed->action = act->action;
+  deed->v = act->v;
+  deed->ok = version_of(table, act->seat) + 1;
+  table_write(table, writing);
+}
+
+void judge_act(Table *table, Call *call) {
+  Act act = {.seat = table_seat_of(table, call)};
+  Refusal refusal = read_act(call, &act);
+  if (!refusal.code && reads_on(table, call, act.seat, act.v)) return;
+  if (!refusal.code) refusal = check_act(table, &act);
+  if (refusal.code)
+    refuse(table, call, act.seat, refusal);
+  else
+    write_act(table, call, &act);
+}
+
+/* What a bot has decided: dropped if the question has changed since. */
+void judge_bot(Table *table, Call *call) {
+  Act act = {.seat = call->seat, .action = call->action};
+  MkText text = MK_TEXT(act.text);
+  MkView view;
+  bool asked = table->facts.state == TABLE_PLAYING && !table->facts.resting &&
+               facts_bot_plays(&table->facts, act.seat) &&
+               (mk_match_acting(table->match) >> act.seat & 1) &&
+               mk_match_decisions(table->match, act.seat) == call->decision;
+  if (asked) {
+    mk_view_init(&view, table->match, act.seat);
+    mk_tell_notation(&view, act.action, &text);
+    asked = mk_view_read(&view, act.text, &act.action, &act.error);
+  }
+  if (!asked) {
+    call_free(call);
+    return;
+  }
+  Writing *writing = writing_new(table, call);
+  if (!writing) return;
+  Deed *deed = writing_add(writing, DEED_ACT, act.seat);
+  put(deed->text, sizeof deed->text, act.text);
+  deed->known = true;
+  deed->action = act.action;
+  deed->v = version_of(table, act.seat);
+  deed->ok = deed->v + 1;
+  table_write(table, writing);
+}
+
+/* ---- Taking back --------------------------------------------------------------------------------- */
+
+static Refusal check_undo(const Table *table, int seat, int v) {
+  Refusal refusal = check_player(table, seat);
+  if (refusal.code) return refusal;
+  if (v < table->facts.asked[seat].since || v > version_of(table, seat)) return stale;
+  if (table->facts.state != TABLE_PLAYING) return (Refusal){"illegal", "the game is over"};
+  if (!mk_match_can_take_back(table->match, seat))
+    return (Refusal){"illegal", "your last action can no longer be taken back"};
+  return fine;
+}
+
+void judge_undo(Table *table, Call *call) {
+  int seat = table_seat_of(table, call), v;
+  Refusal refusal = {"bad", "v: a version"};
+  if (read_version(call->body, &v)) {
+    if (reads_on(table, call, seat, v)) return;
+    refusal = check_undo(table, seat, v);
+  }
+  if (refusal.code) {
+    refuse(table, call, seat, refusal);
+    return;
+  }
+  Writing *writing = writing_new(table, call);
+  if (!writing) return;
+  Deed *deed = writing_add(writing, DEED_UNDO, seat);
+  sign(deed, call);
+  deed->v = v;
+  deed->ok = version_of(table, seat) + 1;
+  table_write(table, writing);
+}
+
+/* ---- Asking -------------------------------------------------------------------------------------- */
+
+/* "yes" says whether this is an answer: true, false, or not there. */
+static bool read_yes(MkJson json, int *out) {
+  bool yes;
+  *out = 0;
+  if (mk_json_type(json) <= MK_JSON_NULL) return true;
+  if (!mk_json_read_bool(json, &yes)) return false;
+  *out = yes ? 1 : -1;
+  return true;
+}
+
+static Refusal check_ask(const Table *table, const Call *call, int seat, What *what, int *yes) {
+  if (!ask_find(mk_json_get(call->body, "what"), what))
+    return (Refusal){"bad", "what: takeback, pause or time"};
+  if (!read_yes(mk_json_get(call->body, "yes"), yes)) return (Refusal){"bad", "yes: true or false"};
+  Refusal refusal = check_player(table, seat);
+  if (refusal.code) return refusal;
+  if (table->facts.state != TABLE_PLAYING) return (Refusal){"closed", "the game is over"};
+  const Request *request = &table->facts.request[*what];
+  if (*yes && (!request->open || request->seat == seat))
+    return (Refusal){"forbidden", "nobody has asked you for that"};
+  if (!*yes && *what == ASK_TAKEBACK && !enact_can_take_back(table->match, seat))
+    return (Refusal){"illegal", "your last action can no longer be taken back"};
+  return fine;
+}
+
+void judge_ask(Table *table, Call *call) {
+  What what;
+  int seat = table_seat_of(table, call), yes;
+  Refusal refusal = check_ask(table, call, seat, &what, &yes);
+  if (refusal.code) {
+    refuse(table, call, seat, refusal);
+    return;
+  }
+  Writing *writing = writing_new(table, call);
+  if (!writing) return;
+  Deed *deed = writing_add(writing, DEED_ASK, seat);
+  sign(deed, call);
+  deed->what = what;
+  deed->yes = yes;
+  table_write(table, writing);
+}
+
+/* ---- Speaking ------------------------------------------------------------------------------------ */
+
+/* 1 to 200 characters, none of which moves a cursor or hides. */
+static bool is_sayable(const char *text) {
+  int characters = 0;
+  for (const unsigned char *at = (const unsigned char *)text; *at; at++) {
+    if (*at < 0x20 || *at == 0x7f) return false;
+    if (at[0] == 0xc2 && at[1] < 0xa0) return false; /* U+0080..9F */
+    if (at[0] == 0xe2 && at[1] == 0x80 &&
+        (at[2] == 0x8e || at[2] == 0x8f || (at[2] >= 0xa8 && at[2] <= 0xae)))
+      return false; /* marks and overrides of direction, line separators */
+    if (at[0] == 0xe2 && at[1] == 0x81 && at[2] >= 0xa6 && at[2] <= 0xa9) return false;
+    characters += (*at & 0xc0) != 0x80;
+  }
+  return characters >= 1 && characters <= SAY_CHARACTERS;
+}
+
+static Refusal check_say(const Table *table, const Call *call, int seat, char text[SAY_SIZE],
+                         bool *phrase) {
+  MkJson id = mk_json_get(call->body, "phrase"), free_text = mk_json_get(call->body, "text");
+  *phrase = mk_json_type(id) != MK_JSON_NONE;
+  if (seat < 0) return (Refusal){"not-seated", "only those who sit here speak"};
+  if (!mk_json_read_string(*phrase ? id : free_text, text, SAY_SIZE))
+    return (Refusal){"bad", *phrase ? "phrase: an id" : "text: up to 200 characters"};
+  if (table->facts.state == TABLE_CLOSED) return (Refusal){"closed", "this table is closed"};
+  if (table->settings.chat == CHAT_OFF) return (Refusal){"forbidden", "nobody speaks here"};
+  if (*phrase && !phrase_exists(text)) return (Refusal){"bad", "phrase: there is no such one"};
+  if (*phrase) return fine;
+  if (table->settings.chat != CHAT_TEXT)
+    return (Refusal){"forbidden", "only phrases are spoken here"};
+  if (!is_sayable(text)) return (Refusal){"bad", "text: 1 to 200 characters that can be shown"};
+  return fine;
+}
+
+void judge_say(Table *table, Call *call) {
+  char text[SAY_SIZE];
+  bool phrase;
+  int seat = table_seat_of(table, call);
+  Refusal refusal = check_say(table, call, seat, text, &phrase);
+  if (refusal.code) {
+    refuse(table, call, seat, refusal);
+    return;
+  }
+  Writing *writing = writing_new(table, call);
+  if (!writing) return;
+  Deed *deed = writing_add(writing, DEED_SAY, seat);
+  sign(deed, call);
+  deed->phrase = phrase;
+  put(deed->text, sizeof deed->text, text);
+  table_write(table, writing);
+}

@@ -1,0 +1,276 @@
+/* room.h - shared inside the tables' floor: tables in memory, what was asked of them, and who listens.
+ *
+ * **A request's way.** tables_request or tables_op copies it into a Call and puts it into its table's queue. One
+ * at a time (judge.c) each is refused, answered, or becomes deeds: these are tried on the match, folded into a copy of
+ * the facts, and written. When the store has them, the facts are made once more with the store's time, listeners
+ * are told, and the call is answered. If the store has not, the table is read again from the start. */
+#ifndef MEIKYU_TABLES_ROOM_H
+#define MEIKYU_TABLES_ROOM_H
+
+#include <meikyu/bot.h>
+#include <meikyu/tell.h>
+
+#include "facts.h"
+
+typedef struct Table Table;
+typedef struct Call Call;
+typedef struct Bots Bots;
+typedef struct BotJob BotJob;
+
+/* ---- Calls --------------------------------------------------------------------------------------- */
+
+typedef void Judge(Table *table, Call *call);
+
+struct Call {
+  Call *next; /* in its table's queue */
+  Tables *tables;
+  Judge *judge;
+  TablesPlayer player;
+  int seat; /* as asked for; -1: none was */
+  /* Who gets the answer: a listener, or `done`. Neither: nobody waits. */
+  TablesListener *listener;
+  Call *listener_next, **listener_link;
+  TablesDone *done;
+  void *context;
+  char table[TABLES_MAX_ID];
+  char other[TABLES_MAX_ID]; /* a table to be made */
+  char key[STORE_MAX_KEY + 1];
+  bool read_again; /* the log was read since it spoke of a version that was not known */
+  int decision;    /* a bot's: the number of it, and what it is */
+  MkAction action;
+  MkJson body; /* into `bytes` */
+  char bytes[];
+};
+
+/* calls.c: making, and answering. A call with a copy of `body`; NULL without memory. */
+Call *call_new(Tables *tables, Judge *judge, const TablesPlayer *player, const char *table,
+               MkJson body);
+void call_listen(Call *call, TablesListener *listener);
+void call_free(Call *call);
+/* Why not; no code: nothing is against it. */
+typedef struct Refusal {
+  const char *code, *text;
+} Refusal;
+static const Refusal fine = {NULL, ""};
+
+/* Each answers and frees. */
+void call_refuse(Call *call, const char *code, const char *text);
+void call_answer(Call *call, const char *bytes, size_t length);
+void call_ok(Call *call, int v); /* to a listener; v < 0: without */
+/* A refusal with a key: unless the key was used before, for just this; then the answer is the one of that time. */
+void call_refuse_keyed(Call *call, const char *code, const char *text, int v);
+/* Finds the table of an id or a code and puts the call into its queue. */
+void call_send(Call *call, const char *id_or_code);
+
+/* ---- Tables -------------------------------------------------------------------------------------- */
+
+enum {
+  MOST_DEEDS = 3,
+  CHAT_KEPT = 100,
+  OWNER_PLACE = STORE_MAX_SEATS - 1, /* in a row's seats: an owner who does not sit */
+};
+
+/* Deeds on their way to the store. */
+typedef struct Writing {
+  struct Writing *next; /* when not in use */
+  Call *call;           /* whose they are; NULL: the table's own */
+  int count;
+  Deed deed[MOST_DEEDS];
+  MkEvents events; /* of the action among them */
+} Writing;
+
+typedef struct Said {
+  struct Said *next;
+  int seat;
+  int64_t at;
+  bool phrase;
+  char text[];
+} Said;
+
+typedef enum Loading { TABLE_READY, TABLE_READING, TABLE_LOST } Loading;
+
+struct TablesWatch {
+  TablesWatch *next;        /* of the table */
+  TablesWatch *also;        /* of the listener */
+  TablesListener *listener; /* NULL: it has ended, and is freed when nobody walks the list */
+  Table *table;
+  int viewer;
+  MkTellWords words;
+  bool legal;
+};
+
+/* A content file, as long as a table or a thinking bot needs it. */
+typedef struct Content {
+  int users;
+  MkContent *content;
+} Content;
+Content *content_new(MkContent *content); /* takes it over; NULL (and freed) without memory */
+Content *content_share(Content *content); /* NULL stays NULL */
+void content_release(Content *content);
+
+struct Table {
+  Tables *tables;
+  Table *next; /* in its bucket */
+  char id[TABLES_MAX_ID];
+  Loading loading;
+  int64_t used;     /* when somebody last wanted something of it */
+  int64_t patience; /* nothing is tried by itself before: the store had no room */
+  int64_t due;      /* when it wants to be looked at; 0: never */
+  int place;        /* in the heap of due tables; -1: not there */
+  int walking;      /* loops over watches */
+  bool pumping;
+  Settings settings;
+  Facts facts;
+  Content *content; /* NULL: what is built in */
+  MkMatch *match;   /* NULL before the deal */
+  int64_t known;    /* entries that listeners have been told of */
+  bool reading;     /* the store was asked */
+  Writing *writing; /* under way */
+  Call *first, **last;
+  TablesWatch *watches;
+  Said *said, **said_last;
+  int said_count;
+  BotJob *job; /* a bot thinks */
+};
+
+struct Tables {
+  TablesOptions options;
+  Store *store;
+  Table **buckets;
+  size_t bucket_count, table_count;
+  Table **heap; /* by due time */
+  size_t heap_count, heap_room;
+  Gaps gaps;
+  int64_t beaten, looked; /* when the store was last told that we live, and asked for what is due */
+  int64_t swept, promised; /* when idle tables last left; when we said we want to be called */
+  bool beating, looking, ready;
+  int depth; /* public functions under way */
+  bool closing;
+  Writing *spare;
+  struct Room *rooms; /* for writing, not in use */
+  Bots *bots;
+};
+
+/* directory.c: by id, and by due time. */
+Table *directory_find(const Tables *tables, const char *id);
+bool directory_add(Tables *tables, Table *table);
+void directory_remove(Tables *tables, Table *table);
+Table *directory_next(const Tables *tables, const Table *after); /* NULL: the first one */
+bool directory_set_due(Table *table, int64_t due);
+Table *directory_first_due(const Tables *tables); /* or NULL */
+
+/* table.c: loading and forgetting. */
+/* The table in memory, or a new one that is being read. NULL without memory. */
+Table *table_reach(Tables *tables, const char *id);
+/* Reads it again from the start; what listeners know already is not told again. */
+void table_reload(Table *table);
+/* Reads what others may have written since; the call, if any, is judged again after it. */
+void table_read_on(Table *table, Call *call);
+void table_push_back(Table *table, Call *call); /* to be judged next */
+/* The table becomes what this deed says, as far as no match and no facts are concerned. */
+void table_remember(Table *table, const Deed *deed, int64_t time);
+Table *table_make(Tables *tables, const char *id); /* one that is in no store yet */
+void table_free(Table *table);
+void table_queue(Table *table, Call *call);
+/* Works off the queue, then what is due, then bots' turns, unless something is being written. */
+void table_pump(Table *table);
+int table_seat_of(const Table *table, const Call *call); /* or -1 */
+
+/* write.c: deeds to the store. */
+/* NULL without memory (the call was refused). */
+Writing *writing_new(Table *table, Call *call);
+/* One more deed; the seat's own fields are the caller's to fill before the next one. */
+Deed *writing_add(Writing *writing, DeedKind kind, int seat);
+void writing_free(Table *table, Writing *writing);
+/* Tries them and gives them to the store; the rest follows from its answer. */
+void table_write(Table *table, Writing *writing);
+/* The same for a new table, whose maker wants to hear the answer; false: nothing was submitted. */
+bool table_submit(Table *table, Writing *writing, const StoreCreation *creation, StoreDone *done,
+                  void *context);
+/* They are in the store since `time`: now they are true, everybody is told, the call is answered. */
+void table_take_in(Table *table, Writing *writing, int64_t time);
+
+/* enact.c: what a deed does to the match; false: it cannot be (and the match may be half changed). */
+bool enact(Table *table, const Facts *facts, Deed *deed, MkEvents *events);
+/* Whether, with the leave of all, a seat's last action can be taken back: neither chance nor a secret came in. */
+bool enact_can_take_back(const MkMatch *match, int seat);
+
+/* ---- Telling (tell.c, messages.c) --------------------------------------------------------------- */
+
+/* Room to write into, as much as it takes. */
+typedef struct Room {
+  struct Room *next;
+  MkText text;
+} Room;
+Room *room_take(Tables *tables);
+void room_give(Tables *tables, Room *room);
+void room_free_all(Tables *tables);
+/* Calls `write` until all fits; false without memory. */
+typedef void Write(const void *what, MkText *out);
+bool room_write(Room *room, Write *write, const void *what);
+
+void tell_deed(Table *table, const Deed *deed, const MkEvents *events, int64_t time);
+void tell_info(Table *table, const TablesListener *except);
+/* A state to one who watches. */
+void tell_state(const TablesWatch *watch, bool all);
+/* A deed that changes seats, clocks or the table's state as onlookers see it. */
+bool deed_changes_info(const Settings *settings, const Deed *deed);
+
+/* info.c */
+typedef struct InfoOf {
+  const Table *table;
+  int viewer;
+} InfoOf;
+void info_write(const void *info_of, MkText *out);
+/* The part of it that the store keeps for lists, and an INFO made of such a row. */
+void info_write_row(const Table *table, const Facts *facts, MkText *out);
+void info_write_listed(const StoreTable *row, int mine, MkText *out);
+bool info_here(const Table *table, int seat);
+/* Answers a call with the table's INFO. */
+void call_answer_info(Table *table, Call *call);
+
+/* ---- Judges -------------------------------------------------------------------------------------- */
+
+/* play.c */
+Judge judge_act, judge_undo, judge_say, judge_ask, judge_bot;
+/* seats.c */
+Judge judge_sit, judge_leave, judge_seat, judge_hold, judge_rename, judge_forget;
+/* What the table does by itself now, if anything: true, and it is being written. */
+bool seats_due(Table *table, int64_t now);
+/* Adds DEED_BEGIN if no seat will be open or held after `writing`'s deeds. */
+void seats_begin(Table *table, Writing *writing);
+/* answers.c */
+Judge judge_info, judge_record, judge_fair;
+/* watch.c */
+Judge judge_watch, judge_unwatch;
+void watch_end(TablesWatch *watch);
+void watch_unwatch(TablesListener *listener, const char *table);
+/* Frees those that have ended, unless somebody walks the list. */
+void watch_sweep(Table *table);
+void watch_seats_changed(Table *table);
+
+/* create.c, rematch.c, lists.c, catalogue.c: requests that are not about one table alone. */
+void request_create(Tables *tables, Call *call);
+void request_match(Tables *tables, Call *call);
+Judge judge_rematch;
+void request_list(Tables *tables, Call *call, const char *game);
+void request_mine(Tables *tables, Call *call);
+void request_rename(Tables *tables, Call *call, bool forget);
+void request_content(Tables *tables, Call *call, const char *hash);
+/* A new table with these settings, first seats and content (taken over); id (unless `call->other` says it), code
+ * and seed are made here. `creation`: the hash of the request, or NULL. Answers the call with its INFO. */
+void create_table(Tables *tables, Call *call, const Settings *settings, const Facts *facts,
+                  Content *content, const uint8_t *creation);
+/* At least 80 random bits in small letters and digits. */
+void make_id(const Tables *tables, char id[TABLES_MAX_ID]);
+bool phrase_exists(const char *id);
+
+/* bots.c */
+Bots *bots_new(Tables *tables, int threads);
+void bots_free(Bots *bots);
+/* A bot or stand-in whose turn it is begins to think, unless one of the table does. */
+void bots_ask(Table *table);
+void bots_forget(Table *table); /* whatever is thought for it */
+void bots_deliver(Tables *tables);
+
+#endif

@@ -1,0 +1,262 @@
+/* seats.c - who sits where: sitting down, leaving, standing in, coming back, and what a table does by itself
+ * when somebody has waited long enough. */
+#include "room.h"
+
+/* ---- Beginning ----------------------------------------------------------------------------------- */
+
+/* The facts after deeds that have not been written. */
+static void foresee(const Table *table, const Writing *writing, Facts *facts) {
+  *facts = table->facts;
+  for (int i = 0; i < writing->count; i++)
+    fold(&table->settings, &table->tables->gaps, facts, &writing->deed[i], facts->time);
+}
+
+void seats_begin(Table *table, Writing *writing) {
+  Facts facts;
+  foresee(table, writing, &facts);
+  if (facts.state != TABLE_OPEN || !facts_full(&table->settings, &facts)) return;
+  Deed *begin = writing_add(writing, DEED_BEGIN, -1);
+  fair_begin(table->id, &table->settings, &facts, begin);
+}
+
+static void write_and_begin(Table *table, Writing *writing) {
+  seats_begin(table, writing);
+  table_write(table, writing);
+}
+
+/* ---- Sitting ------------------------------------------------------------------------------------- */
+
+static bool is_nonce(const char *text) {
+  size_t length = strspn(text, "0123456789abcdef");
+  return length == NONCE_SIZE - 1 && !text[length];
+}
+
+static Refusal read_sit(const Table *table, const Call *call, int *seat, char nonce[NONCE_SIZE]) {
+  MkJson place = mk_json_get(call->body, "seat"), secret = mk_json_get(call->body, "nonce");
+  long long number = -1;
+  *nonce = '\0';
+  if (mk_json_type(secret) > MK_JSON_NULL &&
+      (!mk_json_read_string(secret, nonce, NONCE_SIZE) || !is_nonce(nonce)))
+    return (Refusal){"bad", "nonce: 32 hex digits"};
+  if (mk_json_type(place) > MK_JSON_NULL && !mk_json_read_int(place, INT32_MIN, INT32_MAX, &number))
+    return (Refusal){"bad", "seat: a number"};
+  *seat = (int)number;
+  if (mk_json_type(place) > MK_JSON_NULL && (number < 0 || number >= table->settings.seats))
+    return (Refusal){"no-seat", "there is no such seat"};
+  return fine;
+}
+
+static int first_open(const Table *table) {
+  for (int i = 0; i < table->settings.seats; i++)
+    if (table->facts.seat[i].kind == SEAT_OPEN) return i;
+  return -1;
+}
+
+/* The seat to take; `*seat` is what was asked for, or -1. */
+static Refusal choose_seat(const Table *table, const Call *call, int *seat) {
+  const Facts *facts = &table->facts;
+  int own = table_seat_of(table, call);
+  if (facts->state == TABLE_CLOSED) return (Refusal){"closed", "this table is closed"};
+  if (facts->state != TABLE_OPEN && own < 0) return (Refusal){"full", "the game has begun"};
+  if (*seat < 0) *seat = own >= 0 ? own : first_open(table);
+  if (*seat < 0) return (Refusal){"full", "no seat is free"};
+  if (*seat != own && facts->state != TABLE_OPEN)
+    return (Refusal){"taken", "you have another seat"};
+  if (*seat != own && facts->seat[*seat].kind != SEAT_OPEN)
+    return (Refusal){"taken", "somebody else has this seat"};
+  return fine;
+}
+
+static void sit_down(Table *table, Call *call, int seat, const char *nonce) {
+  Writing *writing = writing_new(table, call);
+  if (!writing) return;
+  Deed *deed = writing_add(writing, DEED_SIT, seat);
+  put(deed->name, sizeof deed->name, call->player.name);
+  put(deed->nonce, sizeof deed->nonce, nonce);
+  write_and_begin(table, writing);
+}
+
+static void come_back(Table *table, Call *call, int seat) {
+  Writing *writing = writing_new(table, call);
+  if (!writing) return;
+  writing_add(writing, DEED_RETURN, seat);
+  table_write(table, writing);
+}
+
+void judge_sit(Table *table, Call *call) {
+  const Facts *facts = &table->facts;
+  char nonce[NONCE_SIZE];
+  int seat;
+  Refusal refusal = read_sit(table, call, &seat, nonce);
+  if (!refusal.code) refusal = choose_seat(table, call, &seat);
+  if (refusal.code)
+    call_refuse(call, refusal.code, refusal.text);
+  else if (facts->state == TABLE_OPEN && facts->seat[seat].kind != SEAT_PLAYER)
+    sit_down(table, call, seat, nonce);
+  else if (facts->state == TABLE_PLAYING && facts->seat[seat].standin)
+    come_back(table, call, seat);
+  else
+    call_answer_info(table, call);
+}
+
+/* A seat is kept for whoever looks for a game. */
+void judge_hold(Table *table, Call *call) {
+  int seat = -1;
+  Refusal refusal = choose_seat(table, call, &seat);
+  if (!refusal.code && table->facts.state != TABLE_OPEN)
+    refusal = (Refusal){"full", "the game has begun"};
+  if (refusal.code) {
+    call_refuse(call, refusal.code, refusal.text);
+    return;
+  }
+  if (table_seat_of(table, call) >= 0) {
+    call_answer_info(table, call);
+    return;
+  }
+  Writing *writing = writing_new(table, call);
+  if (!writing) return;
+  Deed *deed = writing_add(writing, DEED_HOLD, seat);
+  put(deed->name, sizeof deed->name, call->player.name);
+  table_write(table, writing);
+}
+
+/* ---- Leaving ------------------------------------------------------------------------------------- */
+
+void judge_leave(Table *table, Call *call) {
+  const Facts *facts = &table->facts;
+  int seat = table_seat_of(table, call);
+  bool owner = *call->player.id && same(facts->owner, call->player.id);
+  bool open = facts->state == TABLE_OPEN;
+  if (seat < 0 && !(owner && open)) {
+    call_refuse(call, "not-seated", "you do not sit at this table");
+  } else if (open || (facts->state == TABLE_PLAYING && !facts->seat[seat].standin)) {
+    Writing *writing = writing_new(table, call);
+    if (!writing) return;
+    writing_add(writing, open ? DEED_LEAVE : DEED_STANDIN, seat);
+    table_write(table, writing);
+  } else {
+    call_answer_info(table, call);
+  }
+}
+
+/* ---- The owner's choice -------------------------------------------------------------------------- */
+
+static bool others_are_bots(const Table *table, int seat) {
+  for (int i = 0; i < table->settings.seats; i++)
+    if (i != seat && table->facts.seat[i].kind != SEAT_BOT) return false;
+  return true;
+}
+
+static Refusal check_seat(const Table *table, const Call *call, const MkBot **bot) {
+  char id[BOT_ID];
+  MkJson kind = mk_json_get(call->body, "kind");
+  bool open = mk_json_is(kind, "open");
+  *bot = NULL;
+  if (!same(table->facts.owner, call->player.id))
+    return (Refusal){"forbidden", "only the table's owner may do that"};
+  if (table->facts.state == TABLE_CLOSED) return (Refusal){"closed", "this table is closed"};
+  if (table->facts.state != TABLE_OPEN) return (Refusal){"full", "the game has begun"};
+  if (call->seat < 0 || call->seat >= table->settings.seats)
+    return (Refusal){"no-seat", "there is no such seat"};
+  if (!open && !mk_json_is(kind, "bot")) return (Refusal){"bad", "kind: open or bot"};
+  if (!open && mk_json_read_string(mk_json_get(call->body, "bot"), id, sizeof id))
+    *bot = mk_bot_find(id);
+  if (!open && !*bot) return (Refusal){"bad", "bot: there is no such one"};
+  if (!open && others_are_bots(table, call->seat))
+    return (Refusal){"forbidden", "a table of bots alone is none"};
+  return fine;
+}
+
+void judge_seat(Table *table, Call *call) {
+  const MkBot *bot;
+  Refusal refusal = check_seat(table, call, &bot);
+  if (refusal.code) {
+    call_refuse(call, refusal.code, refusal.text);
+    return;
+  }
+  if (!bot && table->facts.seat[call->seat].kind == SEAT_OPEN) {
+    call_answer_info(table, call);
+    return;
+  }
+  Writing *writing = writing_new(table, call);
+  if (!writing) return;
+  Deed *deed = writing_add(writing, DEED_SEAT, call->seat);
+  if (bot) put(deed->id, sizeof deed->id, bot->id);
+  if (bot) put(deed->name, sizeof deed->name, bot->name.en);
+  write_and_begin(table, writing);
+}
+
+/* ---- Names --------------------------------------------------------------------------------------- */
+
+static Deed *rename_deed(Writing *writing, const Call *call) {
+  Deed *deed = writing_add(writing, DEED_RENAME, -1);
+  put(deed->id, sizeof deed->id, call->player.id);
+  put(deed->name, sizeof deed->name, call->player.name);
+  return deed;
+}
+
+void judge_rename(Table *table, Call *call) {
+  int seat = table_seat_of(table, call);
+  if (seat < 0 || same(table->facts.seat[seat].name, call->player.name)) {
+    call_answer(call, "{}", 2);
+    return;
+  }
+  Writing *writing = writing_new(table, call);
+  if (!writing) return;
+  rename_deed(writing, call);
+  table_write(table, writing);
+}
+
+/* Whoever is forgotten leaves, and is called something else from now on. */
+void judge_forget(Table *table, Call *call) {
+  int seat = table_seat_of(table, call);
+  bool owner = same(table->facts.owner, call->player.id);
+  bool open = table->facts.state == TABLE_OPEN;
+  if (seat < 0 && !(owner && open)) {
+    call_answer(call, "{}", 2);
+    return;
+  }
+  Writing *writing = writing_new(table, call);
+  if (!writing) return;
+  rename_deed(writing, call);
+  if (open) writing_add(writing, DEED_LEAVE, seat);
+  if (table->facts.state == TABLE_PLAYING && !table->facts.seat[seat].standin)
+    writing_add(writing, DEED_STANDIN, seat);
+  table_write(table, writing);
+}
+
+/* ---- By itself ----------------------------------------------------------------------------------- */
+
+/* Time has run out for a seat, or it was held too long. */
+static bool add_due_seat(Table *table, Writing *writing, int seat, int64_t now) {
+  const Facts *facts = &table->facts;
+  const Seat *place = &facts->seat[seat];
+  int64_t end = clocks_end(&table->settings, &table->tables->gaps, facts, seat);
+  if (facts->state == TABLE_OPEN && place->kind == SEAT_HELD && place->held + HOLD_MS <= now)
+    writing_add(writing, DEED_FREE, seat);
+  else if (facts->state == TABLE_PLAYING && end && end <= now)
+    writing_add(writing, DEED_STANDIN, seat)->timeout = true;
+  return writing->count > 0;
+}
+
+static bool is_over_at_last(const Table *table, int64_t now) {
+  const Facts *facts = &table->facts;
+  bool open = facts->state == TABLE_OPEN;
+  if (!open && !(facts->state == TABLE_PLAYING && facts->resting)) return false;
+  return facts_due(&table->settings, &table->tables->gaps, facts) <= now;
+}
+
+bool seats_due(Table *table, int64_t now) {
+  if (!table->due || table->due > now || now < table->patience) return false;
+  Writing *writing = writing_new(table, NULL);
+  if (!writing) return false;
+  for (int i = 0; i < table->settings.seats; i++)
+    if (add_due_seat(table, writing, i, now)) break;
+  if (writing->count == 0 && is_over_at_last(table, now)) writing_add(writing, DEED_CLOSE, -1);
+  if (writing->count > 0) {
+    table_write(table, writing);
+    return true;
+  }
+  writing_free(table, writing);
+  return false;
+}

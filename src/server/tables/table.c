@@ -1,0 +1,276 @@
+/* table.c - one table in memory: read from its log, its queue worked off, forgotten again. */
+#include <assert.h>
+#include <stdlib.h>
+
+#include "room.h"
+
+int table_seat_of(const Table *table, const Call *call) {
+  return facts_seat_of(&table->facts, table->settings.seats, call->player.id);
+}
+
+/* ---- What is said -------------------------------------------------------------------------------- */
+
+static void forget_first_said(Table *table) {
+  Said *first = table->said;
+  table->said = first->next;
+  if (!table->said) table->said_last = &table->said;
+  table->said_count--;
+  free(first);
+}
+
+static void forget_said(Table *table) {
+  while (table->said) forget_first_said(table);
+}
+
+void table_remember(Table *table, const Deed *deed, int64_t time) {
+  if (deed->kind != DEED_SAY) return;
+  size_t length = strlen(deed->text);
+  Said *said = malloc(sizeof *said + length + 1);
+  if (!said) return; /* it stays in the log */
+  *said = (Said){.seat = deed->seat, .at = time, .phrase = deed->phrase};
+  memcpy(said->text, deed->text, length + 1);
+  *table->said_last = said;
+  table->said_last = &said->next;
+  if (++table->said_count > CHAT_KEPT) forget_first_said(table);
+}
+
+/* ---- Contents ------------------------------------------------------------------------------------ */
+
+Content *content_new(MkContent *content) {
+  Content *shared = content ? malloc(sizeof *shared) : NULL;
+  if (!shared) {
+    mk_content_free(content);
+    return NULL;
+  }
+  *shared = (Content){1, content};
+  return shared;
+}
+
+Content *content_share(Content *content) {
+  if (content) content->users++;
+  return content;
+}
+
+void content_release(Content *content) {
+  if (!content || --content->users > 0) return;
+  mk_content_free(content->content);
+  free(content);
+}
+
+/* ---- Making and freeing -------------------------------------------------------------------------- */
+
+static Table *new_table(Tables *tables, const char *id) {
+  Table *table = calloc(1, sizeof *table);
+  if (!table) return NULL;
+  table->tables = tables;
+  put(table->id, sizeof table->id, id);
+  table->place = -1;
+  table->last = &table->first;
+  table->said_last = &table->said;
+  table->used = store_now(tables->store);
+  return table;
+}
+
+static void refuse_all(Table *table, const char *code, const char *text) {
+  while (table->first) {
+    Call *call = table->first;
+    table->first = call->next;
+    if (!table->first) table->last = &table->first;
+    call_refuse(call, code, text);
+  }
+}
+
+static void forget_match(Table *table) {
+  bots_forget(table);
+  mk_match_free(table->match);
+  content_release(table->content);
+  table->match = NULL;
+  table->content = NULL;
+}
+
+void table_free(Table *table) {
+  refuse_all(table, "busy", "the server is about to end");
+  forget_match(table);
+  forget_said(table);
+  while (table->watches) watch_end(table->watches), watch_sweep(table);
+  free(table);
+}
+
+Table *table_make(Tables *tables, const char *id) {
+  return new_table(tables, id);
+}
+
+/* ---- Reading ------------------------------------------------------------------------------------- */
+
+static void begin_reading(Table *table, int64_t after);
+
+/* It cannot be played on here: it is no table, or one that this program does not understand. */
+static void lose(Table *table, const char *code, const char *text) {
+  table->loading = TABLE_LOST;
+  refuse_all(table, code, text);
+  directory_set_due(table, 0);
+}
+
+static void on_content(void *context, const StoreAnswer *answer) {
+  Table *table = context;
+  MkError error;
+  table->reading = false;
+  if (answer->status == STORE_OK)
+    table->content = content_new(
+        mk_content_new(table->settings.game, answer->bytes.at, answer->bytes.length, &error));
+  if (table->content)
+    begin_reading(table, 0);
+  else
+    lose(table, "busy", "the table's content cannot be read");
+}
+
+static void ask_for_content(Table *table) {
+  uint8_t hash[STORE_HASH_SIZE];
+  table->reading =
+      mk_hex_read(table->settings.content, hash) &&
+      store_get_content(table->tables->store, (StoreBytes){hash, sizeof hash}, on_content, table);
+  if (!table->reading) lose(table, "busy", "out of memory");
+}
+
+static bool read_entry(Table *table, const StoreEntry *entry) {
+  Deed deed;
+  MkEvents events;
+  if (!deed_read(entry, &deed)) return false;
+  if (deed.kind == DEED_CREATE && !create_read(deed.body, &table->settings, &table->facts))
+    return false;
+  if (!enact(table, &table->facts, &deed, &events)) return false;
+  fold(&table->settings, &table->tables->gaps, &table->facts, &deed, entry->time);
+  table_remember(table, &deed, entry->time);
+  if (entry->number <= table->known) return true;
+  if (deed_changes_info(&table->settings, &deed)) watch_seats_changed(table);
+  tell_deed(table, &deed, &events, entry->time);
+  if (deed_changes_info(&table->settings, &deed)) tell_info(table, NULL);
+  return true;
+}
+
+/* Everything there is, from where the table stands. False: it cannot be understood. */
+static bool read_entries(Table *table, const StoreAnswer *answer) {
+  for (size_t i = 0; i < answer->count; i++) {
+    const StoreEntry *entry = &answer->entries[i];
+    if (entry->number <= table->facts.length) continue;
+    if (!read_entry(table, entry)) return false;
+    if (i == 0 && *table->settings.content && !table->content) return true;
+  }
+  return true;
+}
+
+static void become_ready(Table *table) {
+  table->loading = TABLE_READY;
+  table->known = table->facts.length;
+  store_watch(table->tables->store, store_text(table->id), table->known);
+  watch_seats_changed(table);
+  directory_set_due(table, facts_due(&table->settings, &table->tables->gaps, &table->facts));
+  table_pump(table);
+}
+
+/* Nobody has anything to do with it, and it is not worth keeping. */
+static bool is_forgotten(const Table *table) {
+  return table->loading == TABLE_LOST && !table->reading && !table->first && !table->watches &&
+         !table->pumping && table->walking == 0;
+}
+
+static void on_read(void *context, const StoreAnswer *answer) {
+  Table *table = context;
+  table->reading = false;
+  table->tables->depth++;
+  if (answer->status == STORE_NONE)
+    lose(table, "no-table", "there is no such table");
+  else if (answer->status != STORE_OK)
+    lose(table, "busy", "the store does not answer");
+  else if (!read_entries(table, answer))
+    lose(table, "closed", "this table was made by another version of the program");
+  else if (*table->settings.content && !table->content)
+    ask_for_content(table);
+  else
+    become_ready(table);
+  table->tables->depth--;
+  if (is_forgotten(table)) {
+    directory_remove(table->tables, table);
+    table_free(table);
+  }
+}
+
+/* From the first entry, or from where the table stands. */
+static void begin_reading(Table *table, int64_t after) {
+  table->loading = TABLE_READING;
+  if (after == 0) {
+    table->facts = (Facts){.length = 0};
+    mk_match_free(table->match);
+    table->match = NULL;
+    forget_said(table);
+  }
+  table->reading =
+      store_read(table->tables->store, store_text(table->id), after, 0, on_read, table);
+  if (!table->reading) lose(table, "busy", "out of memory");
+}
+
+void table_reload(Table *table) {
+  bots_forget(table);
+  begin_reading(table, 0);
+}
+
+void table_read_on(Table *table, Call *call) {
+  if (call) table_push_back(table, call);
+  begin_reading(table, table->facts.length);
+}
+
+Table *table_reach(Tables *tables, const char *id) {
+  Table *table = directory_find(tables, id);
+  if (table) {
+    if (table->loading == TABLE_LOST) table_reload(table);
+    return table;
+  }
+  table = new_table(tables, id);
+  if (!table) return NULL;
+  if (!directory_add(tables, table)) {
+    free(table);
+    return NULL;
+  }
+  begin_reading(table, 0);
+  return table;
+}
+
+/* ---- The queue ----------------------------------------------------------------------------------- */
+
+void table_queue(Table *table, Call *call) {
+  call->next = NULL;
+  *table->last = call;
+  table->last = &call->next;
+  table->used = store_now(table->tables->store);
+}
+
+void table_push_back(Table *table, Call *call) {
+  call->next = table->first;
+  table->first = call;
+  if (!call->next) table->last = &call->next;
+}
+
+static Call *take_first(Table *table) {
+  Call *call = table->first;
+  table->first = call->next;
+  if (!table->first) table->last = &table->first;
+  return call;
+}
+
+static bool is_free(const Table *table) {
+  return table->loading == TABLE_READY && !table->writing;
+}
+
+void table_pump(Table *table) {
+  Tables *tables = table->tables;
+  if (table->loading == TABLE_LOST && !table->reading) refuse_all(table, "no-table", "no table");
+  if (table->pumping || tables->closing) return;
+  table->pumping = true;
+  while (is_free(table) && table->first) {
+    Call *call = take_first(table);
+    call->judge(table, call);
+  }
+  if (is_free(table)) seats_due(table, store_now(tables->store));
+  if (is_free(table)) bots_ask(table);
+  table->pumping = false;
+}

@@ -1,0 +1,278 @@
+/* tables.c - the front door: opening and closing, requests and messages in, and what is done from time to time. */
+#include <stdlib.h>
+
+#include "room.h"
+
+enum {
+  LOOK_MS = 1000,       /* between questions to the store for what is due */
+  LATE_MS = 1000,       /* whoever has the table in memory comes first */
+  LEASE_MS = 60 * 1000, /* for which an overdue table is ours */
+  MOST_DUE = 256,       /* taken at once */
+  SWEEP_MS = 5000,
+  IDLE_MS = 60 * 1000, /* after which a table leaves memory */
+};
+
+/* ---- Being alive --------------------------------------------------------------------------------- */
+
+static void add_gaps(Gaps *gaps, const StoreAnswer *answer) {
+  StoreGap *list = realloc(gaps->list, (gaps->count + answer->count + 1) * sizeof *list);
+  if (!list) return;
+  gaps->list = list;
+  for (size_t i = 0; i < answer->count; i++) {
+    bool known = gaps->count > 0 && list[gaps->count - 1].until >= answer->gaps[i].until;
+    if (!known) list[gaps->count++] = answer->gaps[i];
+  }
+}
+
+static void on_beat(void *context, const StoreAnswer *answer) {
+  Tables *tables = context;
+  tables->beating = false;
+  tables->ready = true;
+  if (answer->status == STORE_OK && answer->count > 0) add_gaps(&tables->gaps, answer);
+}
+
+static void beat(Tables *tables, int64_t now) {
+  const Gaps *gaps = &tables->gaps;
+  if (tables->beating || now < tables->beaten + STORE_BEAT) return;
+  tables->beaten = now;
+  tables->beating = store_beat(tables->store, gaps->count ? gaps->list[gaps->count - 1].until : 0,
+                               on_beat, tables);
+}
+
+/* ---- What nobody in memory takes care of ----------------------------------------------------------- */
+
+static void on_due(void *context, const StoreAnswer *answer) {
+  Tables *tables = context;
+  tables->looking = false;
+  for (size_t i = 0; !tables->closing && i < answer->count; i++) {
+    StoreBytes id = answer->tables[i].id;
+    char text[TABLES_MAX_ID];
+    if (id.length >= sizeof text) continue;
+    memcpy(text, id.at, id.length);
+    text[id.length] = '\0';
+    table_reach(tables, text);
+  }
+}
+
+static void look_for_due(Tables *tables, int64_t now) {
+  if (tables->looking || now < tables->looked + LOOK_MS) return;
+  tables->looked = now;
+  tables->looking = store_take_due(tables->store, LATE_MS, LEASE_MS, MOST_DUE, on_due, tables);
+}
+
+/* ---- What is due in memory ------------------------------------------------------------------------- */
+
+static void work_off_due(Tables *tables, int64_t now) {
+  enum { AGAIN = 250 };
+  Table *table;
+  while ((table = directory_first_due(tables)) && table->due <= now) {
+    table_pump(table);
+    if (table->due && table->due <= now) directory_set_due(table, now + AGAIN);
+  }
+}
+
+static bool is_idle(const Table *table, int64_t now) {
+  bool quiet = !table->watches && !table->first && !table->writing && !table->reading &&
+               !table->job && !table->pumping;
+  return quiet && table->used + IDLE_MS < now && (!table->due || table->due > now + IDLE_MS);
+}
+
+static void forget_table(Tables *tables, Table *table) {
+  store_unwatch(tables->store, store_text(table->id));
+  directory_remove(tables, table);
+  table_free(table);
+}
+
+static void sweep(Tables *tables, int64_t now) {
+  if (tables->depth > 1 || now < tables->swept + SWEEP_MS) return;
+  tables->swept = now;
+  for (Table *table = directory_next(tables, NULL), *next; table; table = next) {
+    next = directory_next(tables, table);
+    if (is_idle(table, now)) forget_table(tables, table);
+  }
+}
+
+int64_t tables_work(Tables *tables) {
+  int64_t now = store_now(tables->store);
+  tables->depth++;
+  tables->promised = 0; /* nobody need wake us meanwhile */
+  bots_deliver(tables);
+  beat(tables, now);
+  look_for_due(tables, now);
+  work_off_due(tables, now);
+  sweep(tables, now);
+  tables->depth--;
+  const Table *first = directory_first_due(tables);
+  int64_t wait = first ? first->due - now : STORE_BEAT;
+  wait = wait < 0 ? 0 : wait > STORE_BEAT ? STORE_BEAT : wait;
+  tables->promised = now + wait;
+  return wait;
+}
+
+void tables_heard(Tables *tables, StoreBytes id, int64_t length) {
+  char text[TABLES_MAX_ID];
+  if (id.length >= sizeof text || tables->closing) return;
+  memcpy(text, id.at, id.length);
+  text[id.length] = '\0';
+  Table *table = directory_find(tables, text);
+  if (!table || table->loading != TABLE_READY || table->writing) return;
+  if (length > table->facts.length) table_read_on(table, NULL);
+}
+
+/* ---- Opening and closing ------------------------------------------------------------------------- */
+
+Tables *tables_open(const TablesOptions *options, MkError *error) {
+  Tables *tables = calloc(1, sizeof *tables);
+  if (tables) {
+    tables->options = *options;
+    tables->store = options->store;
+    tables->bots = bots_new(tables, options->bot_threads);
+  }
+  if (!tables || !tables->bots) {
+    free(tables);
+    mk_error_set(error, "out of memory, or no thread for bots");
+    return NULL;
+  }
+  beat(tables, store_now(tables->store));
+  while (tables->beating && store_wait(tables->store) > 0) continue;
+  return tables;
+}
+
+void tables_close(Tables *tables) {
+  Table *table;
+  tables->closing = true;
+  bots_free(tables->bots);
+  while (store_wait(tables->store) > 0) continue;
+  while ((table = directory_next(tables, NULL))) forget_table(tables, table);
+  while (store_wait(tables->store) > 0) continue;
+  while (tables->spare) {
+    Writing *writing = tables->spare;
+    tables->spare = writing->next;
+    free(writing);
+  }
+  room_free_all(tables);
+  free(tables->buckets);
+  free(tables->heap);
+  free(tables->gaps.list);
+  free(tables);
+}
+
+/* ---- Requests ------------------------------------------------------------------------------------ */
+
+static Judge *const judges[] = {
+    [TABLES_INFO] = judge_info, [TABLES_SIT] = judge_sit,         [TABLES_LEAVE] = judge_leave,
+    [TABLES_SEAT] = judge_seat, [TABLES_REMATCH] = judge_rematch, [TABLES_RECORD] = judge_record,
+    [TABLES_FAIR] = judge_fair, [TABLES_FORGET] = NULL,
+};
+
+static bool needs_player(TablesVerb verb) {
+  return verb == TABLES_SIT || verb == TABLES_LEAVE || verb == TABLES_SEAT ||
+         verb == TABLES_REMATCH;
+}
+
+static void dispatch(Tables *tables, Call *call, const TablesRequest *request) {
+  switch (request->verb) {
+  case TABLES_CREATE: request_create(tables, call); break;
+  case TABLES_LIST: request_list(tables, call, request->game); break;
+  case TABLES_MINE: request_mine(tables, call); break;
+  case TABLES_MATCH: request_match(tables, call); break;
+  case TABLES_CONTENT: request_content(tables, call, request->table); break;
+  case TABLES_RENAME: request_rename(tables, call, false); break;
+  case TABLES_FORGET: request_rename(tables, call, true); break;
+  default:
+    if (needs_player(request->verb) && !*call->player.id)
+      call_refuse(call, "token", "nobody is named");
+    else
+      call_send(call, request->table);
+  }
+}
+
+void tables_request(Tables *tables, const TablesRequest *request, TablesDone *done, void *context) {
+  Call *call = call_new(tables, judges[request->verb], request->player, NULL, request->body);
+  if (!call) {
+    done(context, &(TablesAnswer){"busy", "out of memory", "", 0});
+    return;
+  }
+  call->done = done;
+  call->context = context;
+  call->seat = request->verb == TABLES_SEAT ? request->seat : -1;
+  tables->depth++;
+  dispatch(tables, call, request);
+  tables->depth--;
+}
+
+/* ---- Messages ------------------------------------------------------------------------------------ */
+
+typedef struct Op {
+  const char *name;
+  Judge *judge;
+  bool keyed; /* needs a key, and a player */
+} Op;
+
+static const Op ops[] = {{"watch", judge_watch, false}, {"unwatch", judge_unwatch, false},
+                         {"act", judge_act, true},      {"undo", judge_undo, true},
+                         {"ask", judge_ask, true},      {"say", judge_say, true}};
+
+static const Op *find_op(MkJson name) {
+  for (size_t i = 0; i < sizeof ops / sizeof *ops; i++)
+    if (mk_json_is(name, ops[i].name)) return &ops[i];
+  return NULL;
+}
+
+/* 1 to 64 characters. */
+static bool read_key(MkJson json, char key[STORE_MAX_KEY + 1]) {
+  int characters = 0;
+  if (!mk_json_read_string(json, key, STORE_MAX_KEY + 1)) return false;
+  for (const char *at = key; *at; at++) characters += (*at & 0xc0) != 0x80;
+  return characters >= 1 && characters <= 64;
+}
+
+static Refusal check_op(const Op *op, Call *call) {
+  MkJson key = mk_json_get(call->body, "key");
+  bool missing = mk_json_type(key) == MK_JSON_NONE;
+  if (!missing && !read_key(key, call->key)) {
+    *call->key = '\0';
+    return (Refusal){"bad", "key: 1 to 64 characters"};
+  }
+  if (op->keyed && missing) return (Refusal){"bad", "key: 1 to 64 characters"};
+  if (!mk_json_read_string(mk_json_get(call->body, "table"), call->table, sizeof call->table)) {
+    *call->table = '\0';
+    bool text = mk_json_type(mk_json_get(call->body, "table")) == MK_JSON_STRING;
+    return text ? (Refusal){"no-table", "there is no such table"}
+                : (Refusal){"bad", "table: an id"};
+  }
+  if (op->keyed && !*call->player.id) return (Refusal){"token", "nobody is named"};
+  return fine;
+}
+
+bool tables_op(Tables *tables, TablesListener *listener, MkJson message) {
+  const Op *op = find_op(mk_json_get(message, "op"));
+  if (!op) return false;
+  Call *call = call_new(tables, op->judge, &listener->player, NULL, message);
+  if (!call) return true;
+  tables->depth++;
+  call_listen(call, listener);
+  Refusal refusal = check_op(op, call);
+  if (refusal.code) {
+    call_refuse(call, refusal.code, refusal.text);
+  } else if (op->judge == judge_unwatch && !directory_find(tables, call->table)) {
+    call_ok(call, -1);
+  } else {
+    char table[TABLES_MAX_ID];
+    put(table, sizeof table, call->table);
+    call_send(call, table);
+  }
+  tables->depth--;
+  return true;
+}
+
+void tables_unlisten(Tables *tables, TablesListener *listener) {
+  tables->depth++;
+  while (listener->calls) {
+    Call *call = listener->calls;
+    listener->calls = call->listener_next;
+    call->listener = NULL;
+  }
+  while (listener->watches) watch_end(listener->watches);
+  tables->depth--;
+}

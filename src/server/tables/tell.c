@@ -1,0 +1,265 @@
+/* tell.c - what listeners are told when something has happened: the one filter by viewer. Whatever is said of the
+ * game itself is the teller's (meikyu/tell.h); who is told of an action is in the deed's effect. A message is
+ * written once for all who get the same one. */
+#include <stdlib.h>
+
+#include "room.h"
+
+/* ---- Room to write ------------------------------------------------------------------------------- */
+
+Room *room_take(Tables *tables) {
+  enum { FIRST = 64 * 1024 };
+  Room *room = tables->rooms;
+  if (room) {
+    tables->rooms = room->next;
+    return room;
+  }
+  char *data = malloc(FIRST);
+  room = malloc(sizeof *room);
+  if (!room || !data) {
+    free(data);
+    free(room);
+    return NULL;
+  }
+  room->text = mk_text_init(data, FIRST);
+  return room;
+}
+
+void room_give(Tables *tables, Room *room) {
+  room->next = tables->rooms;
+  tables->rooms = room;
+}
+
+void room_free_all(Tables *tables) {
+  while (tables->rooms) {
+    Room *room = tables->rooms;
+    tables->rooms = room->next;
+    free(room->text.data);
+    free(room);
+  }
+}
+
+bool room_write(Room *room, Write *write, const void *what) {
+  for (;;) {
+    mk_text_clear(&room->text);
+    write(what, &room->text);
+    if (mk_text_fits(&room->text)) return true;
+    size_t size = room->text.length + room->text.length / 2;
+    char *data = realloc(room->text.data, size);
+    if (!data) return false;
+    room->text = mk_text_init(data, size);
+  }
+}
+
+/* ---- To all who watch ---------------------------------------------------------------------------- */
+
+typedef struct Message {
+  const Table *table;
+  const Deed *deed;
+  const MkEvents *events;
+  int64_t time;
+  int viewer;
+  MkTellWords words;
+  bool legal;
+} Message;
+
+/* Those who get the same bytes have the same number. */
+static int form_of(const TablesWatch *watch) {
+  return viewer_place(watch->viewer) * 8 + (int)watch->words * 2 + watch->legal;
+}
+
+static Message message_for(const TablesWatch *watch, Message message) {
+  message.viewer = watch->viewer;
+  message.words = watch->words;
+  message.legal = watch->legal;
+  return message;
+}
+
+static void send_bytes(const TablesWatch *watch, const Room *room) {
+  watch->listener->send(watch->listener, room->text.data, room->text.length);
+}
+
+/* Sends to this one, and to those after it whose form is the same. */
+static void send_form(TablesWatch *first, Message message, Write *write,
+                      const TablesListener *except) {
+  Tables *tables = first->table->tables;
+  Room *room = room_take(tables);
+  int form = form_of(first);
+  message = message_for(first, message);
+  bool good = room && room_write(room, write, &message);
+  for (TablesWatch *watch = first; good && watch; watch = watch->next)
+    if (watch->listener && watch->listener != except && form_of(watch) == form)
+      send_bytes(watch, room);
+  if (room) room_give(tables, room);
+}
+
+/* `told`: viewers as bits. Listening may end, and begin, while we send. */
+static void send_all(Table *table, Message message, unsigned told, Write *write,
+                     const TablesListener *except) {
+  uint64_t sent = 0;
+  table->walking++;
+  for (TablesWatch *watch = table->watches; watch; watch = watch->next) {
+    uint64_t form = 1ull << form_of(watch);
+    if (!watch->listener || watch->listener == except) continue;
+    if ((sent & form) || !(told & mk_viewer_bit(watch->viewer))) continue;
+    sent |= form;
+    send_form(watch, message, write, except);
+  }
+  table->walking--;
+  watch_sweep(table);
+}
+
+/* ---- Messages ------------------------------------------------------------------------------------ */
+
+static void open_message(const char *op, const Table *table, MkText *out) {
+  mk_json_open_object(out);
+  mk_json_key_string(out, "op", op);
+  mk_json_key_string(out, "table", table->id);
+}
+
+static void write_position(const Message *m, MkText *out) {
+  mk_json_key(out, "position");
+  mk_tell_position(m->table->match, m->viewer, m->words, m->legal, out);
+}
+
+static void write_news(const Message *m, MkText *out) {
+  const MkMatch *match = m->table->match;
+  mk_json_key(out, "log");
+  if (m->deed->kind != DEED_ACT) {
+    mk_tell_log(match, m->viewer, m->deed->effect.from[viewer_place(m->viewer)], m->words, out);
+    return;
+  }
+  MkView view;
+  mk_view_init(&view, match, m->viewer);
+  mk_json_open_array(out);
+  mk_tell_entry(&view, m->deed->seat, m->events, m->words, out);
+  mk_json_close_array(out);
+}
+
+static void write_update(const void *what, MkText *out) {
+  const Message *m = what;
+  int at = viewer_place(m->viewer);
+  open_message("update", m->table, out);
+  mk_json_key_int(out, "v", m->table->facts.v[at]);
+  mk_json_key_int(out, "from", m->deed->effect.from[at]);
+  write_position(m, out);
+  write_news(m, out);
+  mk_json_close_object(out);
+}
+
+static void write_said_fields(int seat, bool phrase, const char *text, int64_t at, MkText *out) {
+  mk_json_key_int(out, "seat", seat);
+  mk_json_key_string(out, phrase ? "phrase" : "text", text);
+  mk_json_key_int(out, "at", at);
+}
+
+static void write_said(const void *what, MkText *out) {
+  const Message *m = what;
+  open_message("said", m->table, out);
+  write_said_fields(m->deed->seat, m->deed->phrase, m->deed->text, m->time, out);
+  mk_json_close_object(out);
+}
+
+static void write_asked(const void *what, MkText *out) {
+  const Message *m = what;
+  open_message("asked", m->table, out);
+  mk_json_key_int(out, "seat", m->deed->seat);
+  mk_json_key_string(out, "what", ask_name(m->deed->what));
+  if (m->deed->yes) {
+    mk_json_key(out, "yes");
+    mk_json_bool(out, m->deed->yes > 0);
+  }
+  mk_json_key_int(out, "at", m->time);
+  mk_json_close_object(out);
+}
+
+static void write_info_and_clocks(const Message *m, MkText *out) {
+  const Table *table = m->table;
+  mk_json_key(out, "info");
+  info_write(&(InfoOf){table, m->viewer}, out);
+  mk_json_key(out, "clocks");
+  clocks_write(&table->settings, &table->tables->gaps, &table->facts, m->time, out);
+}
+
+static void write_info(const void *what, MkText *out) {
+  const Message *m = what;
+  open_message("info", m->table, out);
+  write_info_and_clocks(m, out);
+  mk_json_close_object(out);
+}
+
+static void write_chat(const Table *table, MkText *out) {
+  mk_json_key(out, "chat");
+  mk_json_open_array(out);
+  for (const Said *said = table->said; said; said = said->next) {
+    mk_json_open_object(out);
+    write_said_fields(said->seat, said->phrase, said->text, said->at, out);
+    mk_json_close_object(out);
+  }
+  mk_json_close_array(out);
+}
+
+static void write_state(const Message *m, bool all, MkText *out) {
+  const Table *table = m->table;
+  open_message("state", table, out);
+  mk_json_key_int(out, "v", table->facts.v[viewer_place(m->viewer)]);
+  write_info_and_clocks(m, out);
+  if (all && table->match) {
+    write_position(m, out);
+    mk_json_key(out, "log");
+    mk_tell_log(table->match, m->viewer, 0, m->words, out);
+  } else if (all) {
+    mk_json_key(out, "position");
+    mk_json_null(out);
+    mk_json_key(out, "log");
+    mk_json_open_array(out);
+    mk_json_close_array(out);
+  }
+  write_chat(table, out);
+  mk_json_close_object(out);
+}
+
+static void write_whole_state(const void *what, MkText *out) {
+  write_state(what, true, out);
+}
+
+static void write_known_state(const void *what, MkText *out) {
+  write_state(what, false, out);
+}
+
+/* ---- What is told -------------------------------------------------------------------------------- */
+
+void tell_state(const TablesWatch *watch, bool all) {
+  Tables *tables = watch->table->tables;
+  Message message = message_for(watch, (Message){.table = watch->table});
+  message.time = store_now(tables->store);
+  Room *room = room_take(tables);
+  if (room && room_write(room, all ? write_whole_state : write_known_state, &message))
+    send_bytes(watch, room);
+  if (room) room_give(tables, room);
+}
+
+void tell_info(Table *table, const TablesListener *except) {
+  Message message = {.table = table, .time = store_now(table->tables->store)};
+  send_all(table, message, MK_SEEN_BY_ALL, write_info, except);
+}
+
+void tell_deed(Table *table, const Deed *deed, const MkEvents *events, int64_t time) {
+  Message message = {.table = table, .deed = deed, .events = events, .time = time};
+  if (deed->kind == DEED_SAY) send_all(table, message, MK_SEEN_BY_ALL, write_said, NULL);
+  if (deed->kind == DEED_ASK) send_all(table, message, MK_SEEN_BY_ALL, write_asked, NULL);
+  if (deed->effect.told) send_all(table, message, deed->effect.told, write_update, NULL);
+}
+
+/* What onlookers were not told of never shows here: no `info` may stem from it. */
+bool deed_changes_info(const Settings *settings, const Deed *deed) {
+  bool clocks = settings->clock.kind != CLOCK_NONE;
+  bool seen = deed->effect.told & MK_SEEN_BY_SPECTATOR;
+  switch (deed->kind) {
+  case DEED_SAY: return false;
+  case DEED_ACT:
+  case DEED_UNDO: return seen && (clocks || deed->effect.over);
+  case DEED_ASK: return clocks && deed->effect.agreed;
+  default: return true;
+  }
+}

@@ -1,0 +1,149 @@
+/* watch.c - who listens to a table. A listener sees it as the seat of its player, or as an onlooker. */
+#include <stdlib.h>
+
+#include "room.h"
+
+static void set_viewer(TablesWatch *watch) {
+  const Table *table = watch->table;
+  watch->viewer = facts_seat_of(&table->facts, table->settings.seats, watch->listener->player.id);
+}
+
+void watch_seats_changed(Table *table) {
+  for (TablesWatch *watch = table->watches; watch; watch = watch->next)
+    if (watch->listener) set_viewer(watch);
+}
+
+/* The link of the listener's list that points to its watch of this table, or to NULL. */
+static TablesWatch **find_watch(TablesListener *listener, const char *table) {
+  TablesWatch **link = &listener->watches;
+  while (*link && !same((*link)->table->id, table)) link = &(*link)->also;
+  return link;
+}
+
+static int count_watches(const TablesListener *listener) {
+  int count = 0;
+  for (const TablesWatch *watch = listener->watches; watch; watch = watch->also) count++;
+  return count;
+}
+
+/* ---- Beginning ----------------------------------------------------------------------------------- */
+
+static TablesWatch *begin_watch(Table *table, TablesListener *listener) {
+  TablesWatch **link = find_watch(listener, table->id);
+  if (*link) return *link;
+  TablesWatch *watch = *link = calloc(1, sizeof *watch);
+  if (!watch) return NULL;
+  watch->table = table;
+  watch->listener = listener;
+  watch->next = table->watches;
+  table->watches = watch;
+  return watch;
+}
+
+static bool read_words(MkJson json, MkTellWords *out) {
+  *out = MK_TELL_BARE;
+  if (mk_json_is(json, "en")) *out = MK_TELL_EN;
+  if (mk_json_is(json, "ja")) *out = MK_TELL_JA;
+  return *out != MK_TELL_BARE || mk_json_type(json) <= MK_JSON_NULL;
+}
+
+/* A value that may be missing. */
+static bool read_flag(MkJson json, bool fallback, bool *out) {
+  *out = fallback;
+  return mk_json_type(json) <= MK_JSON_NULL || mk_json_read_bool(json, out);
+}
+
+typedef struct Wish {
+  MkTellWords words;
+  bool legal;
+  long long have;
+} Wish;
+
+static const char *read_wish(MkJson body, Wish *out) {
+  MkJson have = mk_json_get(body, "have");
+  out->have = -1;
+  if (!read_words(mk_json_get(body, "words"), &out->words)) return "words: \"en\" or \"ja\"";
+  if (!read_flag(mk_json_get(body, "legal"), true, &out->legal)) return "legal: true or false";
+  if (mk_json_type(have) > MK_JSON_NULL && !mk_json_read_int(have, 0, INT32_MAX, &out->have))
+    return "have: a version";
+  return NULL;
+}
+
+static Refusal check_watch(const Table *table, const Call *call, Wish *wish) {
+  const char *wrong = read_wish(call->body, wish);
+  if (wrong) return (Refusal){"bad", wrong};
+  if (!table->settings.watch && table_seat_of(table, call) < 0)
+    return (Refusal){"forbidden", "only those who sit at this table may watch it"};
+  if (count_watches(call->listener) >= TABLES_MAX_WATCHED &&
+      !*find_watch(call->listener, table->id))
+    return (Refusal){"too-many", "too many tables are watched at once"};
+  return fine;
+}
+
+static void watch_as(Table *table, Call *call, const Wish *wish) {
+  TablesListener *listener = call->listener;
+  int seat = table_seat_of(table, call);
+  bool was_here = seat < 0 || info_here(table, seat);
+  TablesWatch *watch = begin_watch(table, listener);
+  if (!watch) {
+    call_refuse(call, "busy", "out of memory");
+    return;
+  }
+  watch->words = wish->words;
+  watch->legal = wish->legal;
+  set_viewer(watch);
+  tell_state(watch, wish->have != table->facts.v[viewer_place(watch->viewer)]);
+  call_ok(call, -1);
+  if (!was_here) tell_info(table, listener);
+}
+
+void judge_watch(Table *table, Call *call) {
+  Wish wish;
+  if (!call->listener) {
+    call_free(call);
+    return;
+  }
+  Refusal refusal = check_watch(table, call, &wish);
+  if (refusal.code)
+    call_refuse(call, refusal.code, refusal.text);
+  else
+    watch_as(table, call, &wish);
+}
+
+/* ---- Ending -------------------------------------------------------------------------------------- */
+
+void watch_sweep(Table *table) {
+  if (table->walking > 0) return;
+  for (TablesWatch **link = &table->watches; *link;) {
+    TablesWatch *watch = *link;
+    if (watch->listener) {
+      link = &watch->next;
+    } else {
+      *link = watch->next;
+      free(watch);
+    }
+  }
+}
+
+/* It is told nothing more; the others hear that its player has gone, if that is so. */
+void watch_end(TablesWatch *watch) {
+  Table *table = watch->table;
+  TablesListener *listener = watch->listener;
+  int viewer = watch->viewer;
+  *find_watch(listener, table->id) = watch->also;
+  watch->listener = NULL;
+  table->used = store_now(table->tables->store);
+  if (viewer >= 0 && table->loading == TABLE_READY && !info_here(table, viewer))
+    tell_info(table, NULL);
+  watch_sweep(table);
+}
+
+void watch_unwatch(TablesListener *listener, const char *table) {
+  TablesWatch *watch = *find_watch(listener, table);
+  if (watch) watch_end(watch);
+}
+
+void judge_unwatch(Table *table, Call *call) {
+  if (call->listener) watch_unwatch(call->listener, table->id);
+  call_ok(call, -1);
+}

@@ -1,0 +1,266 @@
+/* write.c - deeds on their way to the store: tried, written, and only then true. */
+#include <stdlib.h>
+
+#include "room.h"
+
+/* ---- Making -------------------------------------------------------------------------------------- */
+
+Writing *writing_new(Table *table, Call *call) {
+  Tables *tables = table->tables;
+  Writing *writing = tables->spare;
+  if (writing)
+    tables->spare = writing->next;
+  else
+    writing = malloc(sizeof *writing);
+  if (!writing) {
+    if (call) call_refuse(call, "busy", "out of memory");
+    return NULL;
+  }
+  writing->next = NULL;
+  writing->call = call;
+  writing->count = 0;
+  return writing;
+}
+
+Deed *writing_add(Writing *writing, DeedKind kind, int seat) {
+  Deed *deed = &writing->deed[writing->count++];
+  *deed = (Deed){.kind = kind, .seat = seat};
+  if (writing->call) put(deed->player, sizeof deed->player, writing->call->player.id);
+  return deed;
+}
+
+void writing_free(Table *table, Writing *writing) {
+  writing->next = table->tables->spare;
+  table->tables->spare = writing;
+}
+
+/* ---- What goes to the store ---------------------------------------------------------------------- */
+
+enum { BODY = 8192 };
+
+typedef struct Packet {
+  Facts facts; /* as they will be */
+  StoreEntry entry[MOST_DEEDS];
+  char body[MOST_DEEDS][BODY];
+  StoreRow row;
+  char info[BODY];
+} Packet;
+
+static bool changes_row(const Deed *deed) {
+  switch (deed->kind) {
+  case DEED_ACT:
+  case DEED_UNDO:
+  case DEED_ASK:
+  case DEED_SAY: return deed->effect.over;
+  default: return true;
+  }
+}
+
+static void pack_deed(const Table *table, Packet *packet, const Deed *deed, int i) {
+  MkText body = MK_TEXT(packet->body[i]);
+  if (deed->kind == DEED_CREATE)
+    create_write(&table->settings, &table->facts, &body);
+  else
+    deed_write(deed, &body);
+  packet->entry[i] = (StoreEntry){.kind = store_text(deed_kind_name(deed->kind)),
+                                  .player = store_text(deed->player),
+                                  .key = store_text(deed->key),
+                                  .body = {body.data, body.length}};
+}
+
+/* A table that is closed takes names still: it says so itself, and to the store is over. */
+static StoreState row_state(TableState state) {
+  static const StoreState states[] = {STORE_STATE_OPEN, STORE_STATE_PLAYING, STORE_STATE_OVER,
+                                      STORE_STATE_OVER};
+  return states[state];
+}
+
+static bool shown_in_lists(const Settings *settings, const Facts *facts) {
+  if (!settings->listed || facts->state > TABLE_PLAYING) return false;
+  if (facts->state == TABLE_PLAYING) return settings->watch;
+  for (int i = 0; i < settings->seats; i++)
+    if (facts->seat[i].kind == SEAT_OPEN) return true;
+  return settings->watch;
+}
+
+static const StoreRow *pack_row(const Table *table, Packet *packet) {
+  const Facts *facts = &packet->facts;
+  MkText info = MK_TEXT(packet->info);
+  info_write_row(table, facts, &info);
+  packet->row = (StoreRow){
+      .state = row_state(facts->state),
+      .listed = shown_in_lists(&table->settings, facts),
+      .game = store_text(table->settings.game->id),
+      .code = store_text(facts->state == TABLE_OPEN ? facts->code : ""),
+      .next = store_text(facts->next),
+      .info = {info.data, info.length},
+  };
+  for (int i = 0; i < table->settings.seats; i++)
+    packet->row.seats[i] = store_text(facts->seat[i].player);
+  if (facts->state == TABLE_OPEN && facts_seat_of(facts, table->settings.seats, facts->owner) < 0)
+    packet->row.seats[OWNER_PLACE] = store_text(facts->owner);
+  return &packet->row;
+}
+
+static void write_note(const Facts *facts, char note[32]) {
+  MkText text = mk_text_init(note, 32);
+  mk_text_int(&text, facts->told[viewer_place(MK_SPECTATOR)]);
+}
+
+/* Bots answer within seconds: if this server does not live to write it, another looks after them. */
+static int64_t due_for_store(const Table *table, const Facts *facts) {
+  enum { BOT_DUE = 8000 };
+  int64_t due = facts_due(&table->settings, &table->tables->gaps, facts);
+  if (facts->state != TABLE_PLAYING || facts->resting || !table->match) return due;
+  uint32_t acting = mk_match_acting(table->match);
+  for (int i = 0; i < table->settings.seats; i++) {
+    bool bot = (acting >> i & 1) && facts_bot_plays(facts, i);
+    if (bot && (due == 0 || facts->time + BOT_DUE < due)) due = facts->time + BOT_DUE;
+  }
+  return due;
+}
+
+/* ---- Writing ------------------------------------------------------------------------------------- */
+
+static void on_written(void *context, const StoreAnswer *answer);
+
+/* Tries the deeds one after the other; what they come to is in the packet. */
+static bool try_deeds(Table *table, Writing *writing, Packet *packet) {
+  int64_t now = store_now(table->tables->store);
+  packet->facts = table->facts;
+  if (now < packet->facts.time) now = packet->facts.time;
+  for (int i = 0; i < writing->count; i++) {
+    Deed *deed = &writing->deed[i];
+    if (!enact(table, &packet->facts, deed, &writing->events)) return false;
+    fold(&table->settings, &table->tables->gaps, &packet->facts, deed, now);
+    pack_deed(table, packet, deed, i);
+  }
+  return true;
+}
+
+static bool submit(Table *table, Writing *writing, Packet *packet, const StoreCreation *creation,
+                   StoreDone *done, void *context) {
+  char note[32];
+  bool row = false;
+  for (int i = 0; i < writing->count; i++) row = row || changes_row(&writing->deed[i]);
+  write_note(&packet->facts, note);
+  StoreAppend append = {.table = store_text(table->id),
+                        .expected = table->facts.length + 1,
+                        .entries = packet->entry,
+                        .count = (size_t)writing->count,
+                        .due_at = due_for_store(table, &packet->facts),
+                        .due_in = -1,
+                        .turn = packet->facts.acting,
+                        .note = store_text(note),
+                        .row = row ? pack_row(table, packet) : NULL,
+                        .creation = creation};
+  return store_append(table->tables->store, &append, done, context);
+}
+
+static void give_up(Table *table, Writing *writing, const char *code, const char *text) {
+  enum { PATIENCE = 1000 };
+  Call *call = writing->call;
+  table->writing = NULL;
+  table->patience = store_now(table->tables->store) + PATIENCE;
+  writing_free(table, writing);
+  table_reload(table);
+  if (call) call_refuse(call, code, text);
+}
+
+bool table_submit(Table *table, Writing *writing, const StoreCreation *creation, StoreDone *done,
+                  void *context) {
+  Packet packet;
+  table->writing = writing;
+  return try_deeds(table, writing, &packet) &&
+         submit(table, writing, &packet, creation, done, context);
+}
+
+void table_write(Table *table, Writing *writing) {
+  if (!table_submit(table, writing, NULL, on_written, table))
+    give_up(table, writing, "busy", "it could not be done");
+}
+
+/* ---- Written ------------------------------------------------------------------------------------- */
+
+static bool any_info(const Table *table, const Writing *writing, bool *begins) {
+  bool info = *begins = false;
+  for (int i = 0; i < writing->count; i++) {
+    info = info || deed_changes_info(&table->settings, &writing->deed[i]);
+    *begins = *begins || writing->deed[i].kind == DEED_BEGIN;
+  }
+  return info;
+}
+
+static void tell_written(Table *table, Writing *writing, int64_t time) {
+  bool begins, info = any_info(table, writing, &begins);
+  if (info) watch_seats_changed(table);
+  if (begins) tell_info(table, NULL);
+  for (int i = 0; i < writing->count; i++)
+    tell_deed(table, &writing->deed[i], &writing->events, time);
+  if (info && !begins) tell_info(table, NULL);
+}
+
+static void answer_written(Table *table, Writing *writing) {
+  Call *call = writing->call;
+  const Deed *deed = &writing->deed[writing->count - 1];
+  bool numbered = deed->kind == DEED_ACT || deed->kind == DEED_UNDO;
+  if (!call) return;
+  if (call->done)
+    call_answer_info(table, call);
+  else
+    call_ok(call, numbered ? deed->ok : -1);
+}
+
+static void note_listed(const Table *table, const Writing *writing) {
+  const TablesOptions *options = &table->tables->options;
+  bool row = false;
+  for (int i = 0; i < writing->count; i++) row = row || changes_row(&writing->deed[i]);
+  if (row && table->settings.listed && options->listed)
+    options->listed(options->context, table->settings.game->id);
+}
+
+void table_take_in(Table *table, Writing *writing, int64_t time) {
+  for (int i = 0; i < writing->count; i++) {
+    fold(&table->settings, &table->tables->gaps, &table->facts, &writing->deed[i], time);
+    table_remember(table, &writing->deed[i], time);
+  }
+  table->known = table->facts.length;
+  directory_set_due(table, facts_due(&table->settings, &table->tables->gaps, &table->facts));
+  tell_written(table, writing, time);
+  note_listed(table, writing);
+  table->writing = NULL;
+  answer_written(table, writing);
+  writing_free(table, writing);
+}
+
+/* Somebody else was first, or nobody knows: what is there now is read, and the call judged by it. */
+static void judge_again(Table *table, Writing *writing) {
+  if (writing->call) table_push_back(table, writing->call);
+  table->writing = NULL;
+  writing_free(table, writing);
+  table_reload(table);
+}
+
+static void used_key(Table *table, Writing *writing) {
+  Call *call = writing->call;
+  writing->call = NULL;
+  give_up(table, writing, "", "");
+  call_refuse_keyed(call, "bad", "key: it was used for something else", -1);
+}
+
+static void on_written(void *context, const StoreAnswer *answer) {
+  Table *table = context;
+  Writing *writing = table->writing;
+  table->tables->depth++;
+  switch (answer->status) {
+  case STORE_OK: table_take_in(table, writing, answer->time); break;
+  case STORE_CONFLICT:
+  case STORE_UNSURE: judge_again(table, writing); break;
+  case STORE_USED: used_key(table, writing); break;
+  case STORE_CLOSED: give_up(table, writing, "closed", "this table is closed"); break;
+  case STORE_FULL: give_up(table, writing, "busy", "no room on the disk"); break;
+  default: give_up(table, writing, "busy", "the store does not answer"); break;
+  }
+  table_pump(table);
+  table->tables->depth--;
+}

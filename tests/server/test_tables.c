@@ -1,0 +1,83 @@
+/* Whole games through the ground floor, with many who listen. */
+#include "party.h"
+
+#include <stdio.h>
+#include <unistd.h>
+
+/* Plays what the position's list offers, by chance; false: the seat is not asked. */
+static bool play_any(Guest *guest, const char *table, MkRng *rng, int number) {
+  char message[512];
+  MkJson update = guest_table(guest);
+  MkJson legal = mk_json_get(mk_json_get(update, "position"), "legal");
+  int count = mk_json_count(legal);
+  if (mk_json_type(legal) != MK_JSON_ARRAY) return false;
+  MkJson text = mk_json_item(legal, (int)mk_rng_below(rng, (uint32_t)count));
+  snprintf(message, sizeof message,
+           "{\"op\":\"act\",\"key\":\"k%d\",\"table\":\"%s\",\"v\":%d,\"text\":%.*s}", number,
+           table, number_of(update, "v"), (int)(text.end - text.at), text.at);
+  guest_mark(guest);
+  guest_say(guest, "%s", message);
+  if (guest_count(guest, "ok") != 1) fail_msg("%s: %s", message, guest->heard + guest->mark);
+  guest->mark = 0;
+  return true;
+}
+
+static const char *state_of(const Answer *info) {
+  static char room[256];
+  return text_of(info->json, "state", room);
+}
+
+/* Random games to the end. What is heard is forgotten now and then, but for the last update. */
+static int play_out(Guest *guests, int count, const char *table, uint64_t seed) {
+  MkRng rng;
+  int actions = 0;
+  mk_rng_init_pcg32(&rng, seed, 1);
+  for (bool moved = true; moved;) {
+    moved = false;
+    for (int i = 0; i < count; i++)
+      while (play_any(&guests[i], table, &rng, actions)) moved = ++actions;
+  }
+  return actions;
+}
+
+static void a_game(House *house, const char *game, int seats) {
+  Guest guests[3], onlooker;
+  char body[256], id[TABLES_MAX_ID];
+  static const char *const names[] = {"aki", "ben", "cho"};
+  for (int i = 0; i < seats; i++) guest_init(&guests[i], house, names[i], "Aki");
+  guest_init(&onlooker, house, "", "");
+  snprintf(body, sizeof body, "{\"game\":\"%s\",\"seats\":[\"me\"%s%s]}", game,
+           seats > 1 ? ",\"open\"" : "", seats > 2 ? ",\"open\"" : "");
+  party_begin(guests, seats, body, id);
+  guest_say(&guests[0], "{\"op\":\"watch\",\"table\":\"%s\"}", id);
+  guest_say(&onlooker, "{\"op\":\"watch\",\"table\":\"%s\",\"words\":\"ja\"}", id);
+  for (int i = 0; i < seats; i++) assert_int_equal(guest_count(&guests[i], "error"), 0);
+  int actions = play_out(guests, seats, id, 5);
+  assert_true(actions > 5);
+  const Answer *info = guest_ask(&guests[0], TABLES_INFO, id, 0, NULL, "");
+  assert_string_equal(state_of(info), "over");
+  MkJson result = mk_json_get(mk_json_get(guest_last(&onlooker, "update"), "position"), "result");
+  assert_int_equal(mk_json_type(result), MK_JSON_OBJECT);
+  guest_ask(&guests[0], TABLES_RECORD, id, 0, NULL, "");
+  for (int i = 0; i < seats; i++) guest_leave(&guests[i]), guest_free(&guests[i]);
+  guest_leave(&onlooker), guest_free(&onlooker);
+}
+
+static void whole_games(void **state) {
+  (void)state;
+  House house = {.now = 0};
+  house_open(&house, "memory:");
+  a_game(&house, "seekers", 2);
+  a_game(&house, "ruin", 1);
+  a_game(&house, "ruin", 3);
+  a_game(&house, "diminuendo", 2);
+  a_game(&house, "golem", 3);
+  house_close(&house);
+}
+
+int main(void) {
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test(whole_games),
+  };
+  return cmocka_run_group_tests(tests, NULL, NULL);
+}
