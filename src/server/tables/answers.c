@@ -1,16 +1,16 @@
 /* answers.c - what can be asked of one table without changing it: INFO, the record, the proof of a fair deal. */
 #include "room.h"
 
-void judge_info(Table *table, Call *call) {
-  call_answer_info(table, call);
+void judge_info(Table *table, Task *task) {
+  task_answer_info(table, task);
 }
 
-static void answer_written(Table *table, Call *call, Write *write) {
+static void answer_written(Table *table, Task *task, Write *write) {
   Room *room = room_take(table->tables);
   if (room && room_write(room, write, table))
-    call_answer(call, room->text.data, room->text.length);
+    task_answer(task, room->text.data, room->text.length);
   else
-    call_refuse(call, "busy", "out of memory");
+    task_refuse(task, "busy", "out of memory");
   if (room) room_give(table->tables, room);
 }
 
@@ -31,11 +31,11 @@ static void write_record(const void *what, MkText *out) {
 }
 
 /* A record holds the seed: nobody gets one while it could still be used. */
-void judge_record(Table *table, Call *call) {
+void judge_record(Table *table, Task *task) {
   if (table->facts.state < TABLE_OVER || !table->match)
-    call_refuse(call, "not-over", "the game is not over");
+    task_refuse(task, "not-over", "the game is not over");
   else
-    answer_written(table, call, write_record);
+    answer_written(table, task, write_record);
 }
 
 /* ---- Fair dealing -------------------------------------------------------------------------------- */
@@ -65,6 +65,6 @@ static void write_fair(const void *what, MkText *out) {
   mk_json_close_object(out);
 }
 
-void judge_fair(Table *table, Call *call) {
-  answer_written(table, call, write_fair);
+void judge_fair(Table *table, Task *task) {
+  answer_written(table, task, write_fair);
 }

@@ -207,12 +207,12 @@ static void deliver(Tables *tables, BotJob *job) {
   Table *table = job->table;
   if (!table) return;
   table->job = NULL;
-  Call *call = call_new(tables, judge_bot, NULL, table->id, (MkJson){NULL, NULL});
-  if (!call) return;
-  call->seat = job->question.seat;
-  call->decision = job->decision;
-  call->action = job->action;
-  table_queue(table, call);
+  Task *task = task_new(tables, judge_bot, NULL, table->id, (MkJson){NULL, NULL});
+  if (!task) return;
+  task->seat = job->question.seat;
+  task->decision = job->decision;
+  task->action = job->action;
+  table_queue(table, task);
   table_pump(table);
 }
 

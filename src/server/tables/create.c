@@ -46,19 +46,19 @@ static bool submit(Making *making) {
 /* Nothing was made: the table goes, and whoever waits for it. */
 static void unmake(Making *making, const char *code, const char *text) {
   Table *table = making->table;
-  Call *call = table->writing->call;
+  Task *task = table->writing->task;
   writing_free(table, table->writing);
   table->writing = NULL;
   directory_remove(table->tables, table);
   table_free(table);
   free(making);
-  call_refuse(call, code, text);
+  task_refuse(task, code, text);
 }
 
 /* The key has made a table before; or somebody else has made this one. */
 static void made_before(Making *making, const StoreAnswer *answer, bool by_key) {
   Table *table = making->table;
-  Call *call = table->writing->call;
+  Task *task = table->writing->task;
   StoreBytes hash = {making->hash, sizeof making->hash};
   char id[TABLES_MAX_ID];
   bool good = !by_key || (store_same(answer->bytes, hash) && answer->id.length < sizeof id);
@@ -68,16 +68,16 @@ static void made_before(Making *making, const StoreAnswer *answer, bool by_key) 
   }
   put(id, sizeof id, table->id);
   if (by_key) memcpy(id, answer->id.at, answer->id.length), id[answer->id.length] = '\0';
-  Call *again = call_new(call->tables, judge_info, &call->player, id, (MkJson){NULL, NULL});
+  Task *again = task_new(task->tables, judge_info, &task->player, id, (MkJson){NULL, NULL});
   if (!again) {
     unmake(making, "busy", "out of memory");
     return;
   }
-  again->done = call->done;
-  again->context = call->context;
-  call->done = NULL;
+  again->done = task->done;
+  again->context = task->context;
+  task->done = NULL;
   unmake(making, "", "");
-  call_send(again, id);
+  task_send(again, id);
 }
 
 static void on_made(void *context, const StoreAnswer *answer) {
@@ -103,11 +103,11 @@ static void on_made(void *context, const StoreAnswer *answer) {
   tables->depth--;
 }
 
-static Making *new_making(Tables *tables, Call *call) {
+static Making *new_making(Tables *tables, Task *task) {
   Making *making = calloc(1, sizeof *making);
   char id[TABLES_MAX_ID];
   make_id(tables, id);
-  Table *table = making ? table_make(tables, *call->other ? call->other : id) : NULL;
+  Table *table = making ? table_make(tables, *task->other ? task->other : id) : NULL;
   if (table && directory_add(tables, table)) {
     making->table = table;
     return making;
@@ -117,12 +117,12 @@ static Making *new_making(Tables *tables, Call *call) {
   return NULL;
 }
 
-void create_table(Tables *tables, Call *call, const Settings *settings, const Facts *facts,
+void create_table(Tables *tables, Task *task, const Settings *settings, const Facts *facts,
                   Content *content, const uint8_t *creation) {
-  Making *making = new_making(tables, call);
+  Making *making = new_making(tables, task);
   if (!making) {
     content_release(content);
-    call_refuse(call, "busy", "out of memory");
+    task_refuse(task, "busy", "out of memory");
     return;
   }
   Table *table = making->table;
@@ -131,12 +131,12 @@ void create_table(Tables *tables, Call *call, const Settings *settings, const Fa
   table->content = content;
   tables->options.random(table->settings.seed, MK_SEED_SIZE);
   fair_commit(table->id, table->settings.seed, table->settings.commit);
-  put(making->player, sizeof making->player, call->player.id);
-  put(making->key, sizeof making->key, call->key);
-  making->keyed = creation && *call->key;
+  put(making->player, sizeof making->player, task->player.id);
+  put(making->key, sizeof making->key, task->key);
+  making->keyed = creation && *task->key;
   if (creation) memcpy(making->hash, creation, STORE_HASH_SIZE);
-  table->writing = writing_new(table, call);
-  if (!table->writing) { /* the call was refused */
+  table->writing = writing_new(table, task);
+  if (!table->writing) { /* the task was refused */
     directory_remove(tables, table);
     table_free(table);
     free(making);
@@ -166,7 +166,7 @@ static Refusal read_game(MkJson body, Settings *settings) {
   return fine;
 }
 
-static bool read_seat(MkJson json, const Call *call, Facts *facts, int i) {
+static bool read_seat(MkJson json, const Task *task, Facts *facts, int i) {
   char text[4 + BOT_ID];
   Seat *seat = &facts->seat[i];
   *seat = (Seat){.kind = SEAT_OPEN};
@@ -174,7 +174,7 @@ static bool read_seat(MkJson json, const Call *call, Facts *facts, int i) {
   if (same(text, "open")) return true;
   if (same(text, "me")) {
     seat->kind = SEAT_HELD;
-    put(seat->player, sizeof seat->player, call->player.id);
+    put(seat->player, sizeof seat->player, task->player.id);
     return true;
   }
   const MkBot *bot = strncmp(text, "bot:", 4) == 0 ? mk_bot_find(text + 4) : NULL;
@@ -185,14 +185,14 @@ static bool read_seat(MkJson json, const Call *call, Facts *facts, int i) {
   return true;
 }
 
-static Refusal read_seats(const Call *call, Settings *settings, Facts *facts) {
-  MkJson seats = mk_json_get(call->body, "seats"), item;
+static Refusal read_seats(const Task *task, Settings *settings, Facts *facts) {
+  MkJson seats = mk_json_get(task->body, "seats"), item;
   int people = 0, me = 0;
   settings->seats = 0;
   if (mk_json_type(seats) != MK_JSON_ARRAY) return (Refusal){"bad", "seats: one text a seat"};
   for (MkJsonEach each = mk_json_each(seats); mk_json_next(&each, NULL, &item);) {
     if (settings->seats == MK_MAX_SEATS) return (Refusal){"options", "seats: too many"};
-    if (!read_seat(item, call, facts, settings->seats))
+    if (!read_seat(item, task, facts, settings->seats))
       return (Refusal){"bad", "seats: \"me\", \"open\" or \"bot:\" and its id"};
     SeatKind kind = facts->seat[settings->seats++].kind;
     people += kind != SEAT_BOT;
@@ -287,26 +287,26 @@ static void hash_wish(Wish *wish) {
   mk_sha256(room, text.length, wish->hash);
 }
 
-static void name_me(const Call *call, const Settings *settings, Facts *facts) {
-  int me = facts_seat_of(facts, settings->seats, call->player.id);
-  if (me >= 0) put(facts->seat[me].name, sizeof facts->seat[me].name, call->player.name);
+static void name_me(const Task *task, const Settings *settings, Facts *facts) {
+  int me = facts_seat_of(facts, settings->seats, task->player.id);
+  if (me >= 0) put(facts->seat[me].name, sizeof facts->seat[me].name, task->player.name);
 }
 
-static Refusal read_wish(const Tables *tables, Call *call, Wish *wish) {
-  MkJson body = call->body;
-  if (!*call->player.id) return (Refusal){"token", "nobody is named"};
+static Refusal read_wish(const Tables *tables, Task *task, Wish *wish) {
+  MkJson body = task->body;
+  if (!*task->player.id) return (Refusal){"token", "nobody is named"};
   if (mk_json_type(body) != MK_JSON_OBJECT) return (Refusal){"bad", "an object was expected"};
-  if (!read_key(body, call->key)) return (Refusal){"bad", "key: 1 to 64 characters"};
+  if (!read_key(body, task->key)) return (Refusal){"bad", "key: 1 to 64 characters"};
   Refusal refusal = read_game(body, &wish->settings);
-  if (!refusal.code) refusal = read_seats(call, &wish->settings, &wish->facts);
+  if (!refusal.code) refusal = read_seats(task, &wish->settings, &wish->facts);
   if (!refusal.code) refusal = read_options(body, wish);
   if (!refusal.code) refusal = read_manners(body, &wish->settings);
   if (!refusal.code) refusal = read_content(body, wish);
   if (!refusal.code) refusal = read_deal(tables, body, &wish->settings);
   if (refusal.code) return refusal;
-  put(wish->facts.owner, sizeof wish->facts.owner, call->player.id);
+  put(wish->facts.owner, sizeof wish->facts.owner, task->player.id);
   hash_wish(wish);
-  name_me(call, &wish->settings, &wish->facts);
+  name_me(task, &wish->settings, &wish->facts);
   return fine;
 }
 
@@ -314,7 +314,7 @@ static Refusal read_wish(const Tables *tables, Call *call, Wish *wish) {
 
 /* First the content is stored, then the table made; how many wait already is looked at before. */
 typedef struct Step {
-  Call *call;
+  Task *task;
   Wish wish;
 } Step;
 
@@ -325,12 +325,12 @@ static void step_end(Step *step) {
 
 static void refuse_step(Step *step, const char *code, const char *text) {
   content_release(step->wish.content);
-  call_refuse(step->call, code, text);
+  task_refuse(step->task, code, text);
   step_end(step);
 }
 
 static void make(Step *step) {
-  create_table(step->call->tables, step->call, &step->wish.settings, &step->wish.facts,
+  create_table(step->task->tables, step->task, &step->wish.settings, &step->wish.facts,
                step->wish.content, step->wish.hash);
   step_end(step);
 }
@@ -350,7 +350,7 @@ static void keep_content(Step *step) {
     return;
   }
   mk_hex_read(step->wish.settings.content, hash);
-  if (!store_put_content(step->call->tables->store, (StoreBytes){hash, sizeof hash},
+  if (!store_put_content(step->task->tables->store, (StoreBytes){hash, sizeof hash},
                          store_text(text), on_content, step))
     refuse_step(step, "busy", "out of memory");
 }
@@ -361,7 +361,7 @@ static void on_seats(void *context, const StoreAnswer *answer) {
   for (size_t i = 0; i < answer->count; i++) open += answer->tables[i].state == STORE_STATE_OPEN;
   if (answer->status != STORE_OK)
     refuse_step(step, "busy", "the store does not answer");
-  else if (open >= step->call->tables->options.max_unstarted)
+  else if (open >= step->task->tables->options.max_unstarted)
     refuse_step(step, "too-many", "too many of your tables wait for others");
   else
     keep_content(step);
@@ -369,10 +369,10 @@ static void on_seats(void *context, const StoreAnswer *answer) {
 
 static void check_limit(Step *step) {
   enum { LOOKED_AT = 1000 };
-  Tables *tables = step->call->tables;
+  Tables *tables = step->task->tables;
   if (tables->options.max_unstarted == 0)
     keep_content(step);
-  else if (!store_list_seats(tables->store, store_text(step->call->player.id), LOOKED_AT, on_seats,
+  else if (!store_list_seats(tables->store, store_text(step->task->player.id), LOOKED_AT, on_seats,
                              step))
     refuse_step(step, "busy", "out of memory");
 }
@@ -390,26 +390,26 @@ static void on_creation(void *context, const StoreAnswer *answer) {
     refuse_step(step, "bad", "key: it was used for another table");
   } else {
     memcpy(id, answer->id.at, answer->id.length);
-    step->call->judge = judge_info;
+    step->task->judge = judge_info;
     content_release(step->wish.content);
-    call_send(step->call, id);
+    task_send(step->task, id);
     step_end(step);
   }
 }
 
-void request_create(Tables *tables, Call *call) {
+void request_create(Tables *tables, Task *task) {
   Step *step = calloc(1, sizeof *step);
   if (!step) {
-    call_refuse(call, "busy", "out of memory");
+    task_refuse(task, "busy", "out of memory");
     return;
   }
-  step->call = call;
-  Refusal refusal = read_wish(tables, call, &step->wish);
+  step->task = task;
+  Refusal refusal = read_wish(tables, task, &step->wish);
   if (refusal.code)
     refuse_step(step, refusal.code, refusal.text);
-  else if (!*call->key)
+  else if (!*task->key)
     check_limit(step);
-  else if (!store_find_creation(tables->store, store_text(call->player.id), store_text(call->key),
+  else if (!store_find_creation(tables->store, store_text(task->player.id), store_text(task->key),
                                 on_creation, step))
     refuse_step(step, "busy", "out of memory");
 }

@@ -122,12 +122,12 @@ void info_write_listed(const StoreTable *row, int mine, MkText *out) {
              next, out);
 }
 
-void call_answer_info(Table *table, Call *call) {
-  InfoOf of = {table, table_seat_of(table, call)};
+void task_answer_info(Table *table, Task *task) {
+  InfoOf of = {table, table_seat_of(table, task)};
   Room *room = room_take(table->tables);
   if (room && room_write(room, info_write, &of))
-    call_answer(call, room->text.data, room->text.length);
+    task_answer(task, room->text.data, room->text.length);
   else
-    call_refuse(call, "busy", "out of memory");
+    task_refuse(task, "busy", "out of memory");
   if (room) room_give(table->tables, room);
 }

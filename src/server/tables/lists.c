@@ -14,7 +14,7 @@ static bool read_id(StoreBytes bytes, char id[TABLES_MAX_ID]) {
 /* ---- Lists --------------------------------------------------------------------------------------- */
 
 typedef struct List {
-  const Call *call;
+  const Task *task;
   const StoreTable **rows;
   size_t count;
   bool bare; /* without {"tables":..} around it */
@@ -37,14 +37,14 @@ static int seat_in_row(const StoreTable *row, const char *player) {
   return -1;
 }
 
-static void write_row(const Call *call, const StoreTable *row, MkText *out) {
+static void write_row(const Task *task, const StoreTable *row, MkText *out) {
   char id[TABLES_MAX_ID];
-  const Table *table = read_id(row->id, id) ? directory_find(call->tables, id) : NULL;
+  const Table *table = read_id(row->id, id) ? directory_find(task->tables, id) : NULL;
   bool known = table && table->loading == TABLE_READY && table->facts.length >= row->length;
   if (known)
-    info_write(&(InfoOf){table, table_seat_of(table, call)}, out);
+    info_write(&(InfoOf){table, table_seat_of(table, task)}, out);
   else
-    info_write_listed(row, row->seat >= 0 ? row->seat : seat_in_row(row, call->player.id), out);
+    info_write_listed(row, row->seat >= 0 ? row->seat : seat_in_row(row, task->player.id), out);
 }
 
 static void write_list(const void *what, MkText *out) {
@@ -54,18 +54,18 @@ static void write_list(const void *what, MkText *out) {
     mk_json_key(out, "tables");
   }
   mk_json_open_array(out);
-  for (size_t i = 0; i < list->count; i++) write_row(list->call, list->rows[i], out);
+  for (size_t i = 0; i < list->count; i++) write_row(list->task, list->rows[i], out);
   mk_json_close_array(out);
   if (!list->bare) mk_json_close_object(out);
 }
 
-static void answer_list(Call *call, const List *list) {
-  Tables *tables = call->tables;
+static void answer_list(Task *task, const List *list) {
+  Tables *tables = task->tables;
   Room *room = room_take(tables);
   if (room && room_write(room, write_list, list))
-    call_answer(call, room->text.data, room->text.length);
+    task_answer(task, room->text.data, room->text.length);
   else
-    call_refuse(call, "busy", "out of memory");
+    task_refuse(task, "busy", "out of memory");
   if (room) room_give(tables, room);
 }
 
@@ -78,11 +78,11 @@ static int compare_rows(const void *a, const void *b) {
   return (x->created < y->created) - (x->created > y->created);
 }
 
-static void answer_rows(Call *call, const StoreAnswer *answer, bool mine) {
-  List list = {.call = call, .bare = mine};
+static void answer_rows(Task *task, const StoreAnswer *answer, bool mine) {
+  List list = {.task = task, .bare = mine};
   list.rows = answer->status == STORE_OK ? malloc((answer->count + 1) * sizeof *list.rows) : NULL;
   if (!list.rows) {
-    call_refuse(call, "busy", "the store does not answer");
+    task_refuse(task, "busy", "the store does not answer");
     return;
   }
   for (size_t i = 0; i < answer->count; i++)
@@ -90,7 +90,7 @@ static void answer_rows(Call *call, const StoreAnswer *answer, bool mine) {
       list.rows[list.count++] = &answer->tables[i];
   if (mine) qsort(list.rows, list.count, sizeof *list.rows, compare_rows);
   if (list.count > TABLES_MAX_LIST) list.count = TABLES_MAX_LIST;
-  answer_list(call, &list);
+  answer_list(task, &list);
   free(list.rows);
 }
 
@@ -102,26 +102,26 @@ static void on_mine(void *context, const StoreAnswer *answer) {
   answer_rows(context, answer, true);
 }
 
-void request_list(Tables *tables, Call *call, const char *game) {
+void request_list(Tables *tables, Task *task, const char *game) {
   if (game && strlen(game) > STORE_MAX_ID)
-    call_answer(call, "{\"tables\":[]}", 13);
-  else if (!store_list_tables(tables->store, store_text(game), TABLES_MAX_LIST, on_listed, call))
-    call_refuse(call, "busy", "out of memory");
+    task_answer(task, "{\"tables\":[]}", 13);
+  else if (!store_list_tables(tables->store, store_text(game), TABLES_MAX_LIST, on_listed, task))
+    task_refuse(task, "busy", "out of memory");
 }
 
-void request_mine(Tables *tables, Call *call) {
+void request_mine(Tables *tables, Task *task) {
   enum { LOOKED_AT = 5 * TABLES_MAX_LIST };
-  if (!*call->player.id)
-    call_refuse(call, "token", "nobody is named");
-  else if (!store_list_seats(tables->store, store_text(call->player.id), LOOKED_AT, on_mine, call))
-    call_refuse(call, "busy", "out of memory");
+  if (!*task->player.id)
+    task_refuse(task, "token", "nobody is named");
+  else if (!store_list_seats(tables->store, store_text(task->player.id), LOOKED_AT, on_mine, task))
+    task_refuse(task, "busy", "out of memory");
 }
 
 /* ---- Names --------------------------------------------------------------------------------------- */
 
 /* One table after the other: a player may have sat at thousands. */
 typedef struct Visits {
-  Call *call;
+  Task *task;
   bool forget, failed;
   size_t count, at;
   char (*id)[TABLES_MAX_ID];
@@ -129,9 +129,9 @@ typedef struct Visits {
 
 static void end_visits(Visits *visits) {
   if (visits->failed)
-    call_refuse(visits->call, "busy", "not all tables could be changed");
+    task_refuse(visits->task, "busy", "not all tables could be changed");
   else
-    call_answer(visits->call, "{}", 2);
+    task_answer(visits->task, "{}", 2);
   free(visits->id);
   free(visits);
 }
@@ -149,9 +149,9 @@ static void visit_next(Visits *visits) {
     end_visits(visits);
     return;
   }
-  const Call *call = visits->call;
+  const Task *task = visits->task;
   const char *id = visits->id[visits->at++];
-  Call *visit = call_new(call->tables, visits->forget ? judge_forget : judge_rename, &call->player,
+  Task *visit = task_new(task->tables, visits->forget ? judge_forget : judge_rename, &task->player,
                          id, (MkJson){NULL, NULL});
   if (!visit) {
     visits->failed = true;
@@ -160,7 +160,7 @@ static void visit_next(Visits *visits) {
   }
   visit->done = on_visited;
   visit->context = visits;
-  call_send(visit, id);
+  task_send(visit, id);
 }
 
 static void on_seats(void *context, const StoreAnswer *answer) {
@@ -176,36 +176,36 @@ static void on_seats(void *context, const StoreAnswer *answer) {
   visit_next(visits);
 }
 
-void request_rename(Tables *tables, Call *call, bool forget) {
+void request_rename(Tables *tables, Task *task, bool forget) {
   Visits *visits = calloc(1, sizeof *visits);
-  if (!*call->player.id) {
+  if (!*task->player.id) {
     free(visits);
-    call_refuse(call, "token", "nobody is named");
+    task_refuse(task, "token", "nobody is named");
     return;
   }
-  if (visits) *visits = (Visits){.call = call, .forget = forget};
-  if (visits && store_list_seats(tables->store, store_text(call->player.id), 0, on_seats, visits))
+  if (visits) *visits = (Visits){.task = task, .forget = forget};
+  if (visits && store_list_seats(tables->store, store_text(task->player.id), 0, on_seats, visits))
     return;
   free(visits);
-  call_refuse(call, "busy", "out of memory");
+  task_refuse(task, "busy", "out of memory");
 }
 
 /* ---- Contents ------------------------------------------------------------------------------------ */
 
 static void on_content(void *context, const StoreAnswer *answer) {
-  Call *call = context;
+  Task *task = context;
   if (answer->status == STORE_OK)
-    call_answer(call, answer->bytes.at, answer->bytes.length);
+    task_answer(task, answer->bytes.at, answer->bytes.length);
   else if (answer->status == STORE_NONE)
-    call_refuse(call, "content", "there is no such content");
+    task_refuse(task, "content", "there is no such content");
   else
-    call_refuse(call, "busy", "the store does not answer");
+    task_refuse(task, "busy", "the store does not answer");
 }
 
-void request_content(Tables *tables, Call *call, const char *hash) {
+void request_content(Tables *tables, Task *task, const char *hash) {
   uint8_t bytes[STORE_HASH_SIZE];
   if (!mk_hex_read(hash, bytes))
-    call_refuse(call, "content", "there is no such content");
-  else if (!store_get_content(tables->store, (StoreBytes){bytes, sizeof bytes}, on_content, call))
-    call_refuse(call, "busy", "out of memory");
+    task_refuse(task, "content", "there is no such content");
+  else if (!store_get_content(tables->store, (StoreBytes){bytes, sizeof bytes}, on_content, task))
+    task_refuse(task, "busy", "out of memory");
 }

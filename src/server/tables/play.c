@@ -22,21 +22,21 @@ static int version_of(const Table *table, int seat) {
   return table->facts.v[viewer_place(seat)];
 }
 
-static void refuse(Table *table, Call *call, int seat, Refusal refusal) {
+static void refuse(Table *table, Task *task, int seat, Refusal refusal) {
   bool stale = same(refusal.code, "stale");
-  call_refuse_keyed(call, refusal.code, refusal.text, stale ? version_of(table, seat) : -1);
+  task_refuse_keyed(task, refusal.code, refusal.text, stale ? version_of(table, seat) : -1);
 }
 
 /* Another server may know more: its part of the log is read, once, before this is called stale. */
-static bool reads_on(Table *table, Call *call, int seat, int v) {
-  if (seat < 0 || call->read_again || v <= version_of(table, seat)) return false;
-  call->read_again = true;
-  table_read_on(table, call);
+static bool reads_on(Table *table, Task *task, int seat, int v) {
+  if (seat < 0 || task->read_again || v <= version_of(table, seat)) return false;
+  task->read_again = true;
+  table_read_on(table, task);
   return true;
 }
 
-static void sign(Deed *deed, const Call *call) {
-  put(deed->key, sizeof deed->key, call->key);
+static void sign(Deed *deed, const Task *task) {
+  put(deed->key, sizeof deed->key, task->key);
 }
 
 /* ---- Acting -------------------------------------------------------------------------------------- */
@@ -48,9 +48,9 @@ typedef struct Act {
   MkError error;
 } Act;
 
-static Refusal read_act(const Call *call, Act *act) {
-  if (!read_version(call->body, &act->v)) return (Refusal){"bad", "v: a version"};
-  if (!mk_json_read_string(mk_json_get(call->body, "text"), act->text, sizeof act->text))
+static Refusal read_act(const Task *task, Act *act) {
+  if (!read_version(task->body, &act->v)) return (Refusal){"bad", "v: a version"};
+  if (!mk_json_read_string(mk_json_get(task->body, "text"), act->text, sizeof act->text))
     return (Refusal){"bad", "text: an action"};
   return fine;
 }
@@ -69,12 +69,12 @@ static Refusal check_act(const Table *table, Act *act) {
   return fine;
 }
 
-static void write_act(Table *table, Call *call, const Act *act) {
-  Writing *writing = writing_new(table, call);
+static void write_act(Table *table, Task *task, const Act *act) {
+  Writing *writing = writing_new(table, task);
   if (!writing) return;
   if (table->facts.seat[act->seat].standin) writing_add(writing, DEED_RETURN, act->seat);
   Deed *deed = writing_add(writing, DEED_ACT, act->seat);
-  sign(deed, call);
+  sign(deed, task);
   put(deed->text, sizeof deed->text, act->text);
   deed->known = true;
   deed->action = act->action;
@@ -83,36 +83,36 @@ static void write_act(Table *table, Call *call, const Act *act) {
   table_write(table, writing);
 }
 
-void judge_act(Table *table, Call *call) {
-  Act act = {.seat = table_seat_of(table, call)};
-  Refusal refusal = read_act(call, &act);
-  if (!refusal.code && reads_on(table, call, act.seat, act.v)) return;
+void judge_act(Table *table, Task *task) {
+  Act act = {.seat = table_seat_of(table, task)};
+  Refusal refusal = read_act(task, &act);
+  if (!refusal.code && reads_on(table, task, act.seat, act.v)) return;
   if (!refusal.code) refusal = check_act(table, &act);
   if (refusal.code)
-    refuse(table, call, act.seat, refusal);
+    refuse(table, task, act.seat, refusal);
   else
-    write_act(table, call, &act);
+    write_act(table, task, &act);
 }
 
 /* What a bot has decided: dropped if the question has changed since. */
-void judge_bot(Table *table, Call *call) {
-  Act act = {.seat = call->seat, .action = call->action};
+void judge_bot(Table *table, Task *task) {
+  Act act = {.seat = task->seat, .action = task->action};
   MkText text = MK_TEXT(act.text);
   MkView view;
   bool asked = table->facts.state == TABLE_PLAYING && !table->facts.resting &&
                facts_bot_plays(&table->facts, act.seat) &&
                (mk_match_acting(table->match) >> act.seat & 1) &&
-               mk_match_decisions(table->match, act.seat) == call->decision;
+               mk_match_decisions(table->match, act.seat) == task->decision;
   if (asked) {
     mk_view_init(&view, table->match, act.seat);
     mk_tell_notation(&view, act.action, &text);
     asked = mk_view_read(&view, act.text, &act.action, &act.error);
   }
   if (!asked) {
-    call_free(call);
+    task_free(task);
     return;
   }
-  Writing *writing = writing_new(table, call);
+  Writing *writing = writing_new(table, task);
   if (!writing) return;
   Deed *deed = writing_add(writing, DEED_ACT, act.seat);
   put(deed->text, sizeof deed->text, act.text);
@@ -135,21 +135,21 @@ static Refusal check_undo(const Table *table, int seat, int v) {
   return fine;
 }
 
-void judge_undo(Table *table, Call *call) {
-  int seat = table_seat_of(table, call), v;
+void judge_undo(Table *table, Task *task) {
+  int seat = table_seat_of(table, task), v;
   Refusal refusal = {"bad", "v: a version"};
-  if (read_version(call->body, &v)) {
-    if (reads_on(table, call, seat, v)) return;
+  if (read_version(task->body, &v)) {
+    if (reads_on(table, task, seat, v)) return;
     refusal = check_undo(table, seat, v);
   }
   if (refusal.code) {
-    refuse(table, call, seat, refusal);
+    refuse(table, task, seat, refusal);
     return;
   }
-  Writing *writing = writing_new(table, call);
+  Writing *writing = writing_new(table, task);
   if (!writing) return;
   Deed *deed = writing_add(writing, DEED_UNDO, seat);
-  sign(deed, call);
+  sign(deed, task);
   deed->v = v;
   deed->ok = version_of(table, seat) + 1;
   table_write(table, writing);
@@ -167,10 +167,10 @@ static bool read_yes(MkJson json, int *out) {
   return true;
 }
 
-static Refusal check_ask(const Table *table, const Call *call, int seat, What *what, int *yes) {
-  if (!ask_find(mk_json_get(call->body, "what"), what))
+static Refusal check_ask(const Table *table, const Task *task, int seat, What *what, int *yes) {
+  if (!ask_find(mk_json_get(task->body, "what"), what))
     return (Refusal){"bad", "what: takeback, pause or time"};
-  if (!read_yes(mk_json_get(call->body, "yes"), yes)) return (Refusal){"bad", "yes: true or false"};
+  if (!read_yes(mk_json_get(task->body, "yes"), yes)) return (Refusal){"bad", "yes: true or false"};
   Refusal refusal = check_player(table, seat);
   if (refusal.code) return refusal;
   if (table->facts.state != TABLE_PLAYING) return (Refusal){"closed", "the game is over"};
@@ -182,18 +182,18 @@ static Refusal check_ask(const Table *table, const Call *call, int seat, What *w
   return fine;
 }
 
-void judge_ask(Table *table, Call *call) {
+void judge_ask(Table *table, Task *task) {
   What what;
-  int seat = table_seat_of(table, call), yes;
-  Refusal refusal = check_ask(table, call, seat, &what, &yes);
+  int seat = table_seat_of(table, task), yes;
+  Refusal refusal = check_ask(table, task, seat, &what, &yes);
   if (refusal.code) {
-    refuse(table, call, seat, refusal);
+    refuse(table, task, seat, refusal);
     return;
   }
-  Writing *writing = writing_new(table, call);
+  Writing *writing = writing_new(table, task);
   if (!writing) return;
   Deed *deed = writing_add(writing, DEED_ASK, seat);
-  sign(deed, call);
+  sign(deed, task);
   deed->what = what;
   deed->yes = yes;
   table_write(table, writing);
@@ -216,9 +216,9 @@ static bool is_sayable(const char *text) {
   return characters >= 1 && characters <= SAY_CHARACTERS;
 }
 
-static Refusal check_say(const Table *table, const Call *call, int seat, char text[SAY_SIZE],
+static Refusal check_say(const Table *table, const Task *task, int seat, char text[SAY_SIZE],
                          bool *phrase) {
-  MkJson id = mk_json_get(call->body, "phrase"), free_text = mk_json_get(call->body, "text");
+  MkJson id = mk_json_get(task->body, "phrase"), free_text = mk_json_get(task->body, "text");
   *phrase = mk_json_type(id) != MK_JSON_NONE;
   if (seat < 0) return (Refusal){"not-seated", "only those who sit here speak"};
   if (!mk_json_read_string(*phrase ? id : free_text, text, SAY_SIZE))
@@ -233,19 +233,19 @@ static Refusal check_say(const Table *table, const Call *call, int seat, char te
   return fine;
 }
 
-void judge_say(Table *table, Call *call) {
+void judge_say(Table *table, Task *task) {
   char text[SAY_SIZE];
   bool phrase;
-  int seat = table_seat_of(table, call);
-  Refusal refusal = check_say(table, call, seat, text, &phrase);
+  int seat = table_seat_of(table, task);
+  Refusal refusal = check_say(table, task, seat, text, &phrase);
   if (refusal.code) {
-    refuse(table, call, seat, refusal);
+    refuse(table, task, seat, refusal);
     return;
   }
-  Writing *writing = writing_new(table, call);
+  Writing *writing = writing_new(table, task);
   if (!writing) return;
   Deed *deed = writing_add(writing, DEED_SAY, seat);
-  sign(deed, call);
+  sign(deed, task);
   deed->phrase = phrase;
   put(deed->text, sizeof deed->text, text);
   table_write(table, writing);

@@ -6,10 +6,10 @@
 /* ---- Once more ----------------------------------------------------------------------------------- */
 
 /* Everybody one seat on; people's seats are held for them. */
-static void rotate(const Table *table, const Call *call, Facts *facts) {
+static void rotate(const Table *table, const Task *task, Facts *facts) {
   int seats = table->settings.seats;
   *facts = (Facts){.state = TABLE_OPEN};
-  put(facts->owner, sizeof facts->owner, call->player.id);
+  put(facts->owner, sizeof facts->owner, task->player.id);
   for (int i = 0; i < seats; i++) {
     const Seat *from = &table->facts.seat[i];
     Seat *to = &facts->seat[(i + 1) % seats];
@@ -21,66 +21,66 @@ static void rotate(const Table *table, const Call *call, Facts *facts) {
 }
 
 /* The new table is on its way to the store before the old one says which it is: who follows finds it. */
-static void make_next(Table *table, Call *call) {
+static void make_next(Table *table, Task *task) {
   Settings settings = table->settings;
   Facts facts;
   settings.listed = settings.shuffle = settings.fixed = false;
-  rotate(table, call, &facts);
-  make_id(table->tables, call->other);
+  rotate(table, task, &facts);
+  make_id(table->tables, task->other);
   Writing *writing = writing_new(table, NULL);
   if (!writing) {
-    call_refuse(call, "busy", "out of memory");
+    task_refuse(task, "busy", "out of memory");
     return;
   }
   Deed *deed = writing_add(writing, DEED_REMATCH, -1);
-  put(deed->id, sizeof deed->id, call->other);
-  put(deed->player, sizeof deed->player, call->player.id);
-  create_table(table->tables, call, &settings, &facts, content_share(table->content), NULL);
+  put(deed->id, sizeof deed->id, task->other);
+  put(deed->player, sizeof deed->player, task->player.id);
+  create_table(table->tables, task, &settings, &facts, content_share(table->content), NULL);
   table_write(table, writing);
 }
 
 /* A rematch that closed before it began is none. */
-static void judge_alive(Table *table, Call *call) {
+static void judge_alive(Table *table, Task *task) {
   bool begun = table->facts.v[viewer_place(MK_SPECTATOR)] > 0;
   if (table->facts.state == TABLE_CLOSED && !begun)
-    call_refuse(call, "closed", "it closed before it began");
+    task_refuse(task, "closed", "it closed before it began");
   else
-    call_answer_info(table, call);
+    task_answer_info(table, task);
 }
 
 static void on_alive(void *context, const TablesAnswer *answer) {
-  Call *call = context;
+  Task *task = context;
   if (!answer->code) {
-    call_answer(call, answer->bytes, answer->length);
+    task_answer(task, answer->bytes, answer->length);
     return;
   }
-  call->decision = 1; /* the one there was is none */
-  call_send(call, call->table);
+  task->decision = 1; /* the one there was is none */
+  task_send(task, task->table);
 }
 
-static void follow_next(Table *table, Call *call) {
-  Call *look =
-      call_new(table->tables, judge_alive, &call->player, table->facts.next, (MkJson){NULL, NULL});
+static void follow_next(Table *table, Task *task) {
+  Task *look =
+      task_new(table->tables, judge_alive, &task->player, table->facts.next, (MkJson){NULL, NULL});
   if (!look) {
-    call_refuse(call, "busy", "out of memory");
+    task_refuse(task, "busy", "out of memory");
     return;
   }
   look->done = on_alive;
-  look->context = call;
-  put(call->other, sizeof call->other, table->facts.next);
-  call_send(look, table->facts.next);
+  look->context = task;
+  put(task->other, sizeof task->other, table->facts.next);
+  task_send(look, table->facts.next);
 }
 
-void judge_rematch(Table *table, Call *call) {
+void judge_rematch(Table *table, Task *task) {
   const Facts *facts = &table->facts;
-  if (table_seat_of(table, call) < 0)
-    call_refuse(call, "not-seated", "you did not sit at this table");
+  if (table_seat_of(table, task) < 0)
+    task_refuse(task, "not-seated", "you did not sit at this table");
   else if (facts->state < TABLE_OVER || !table->match)
-    call_refuse(call, "not-over", "the game is not over");
-  else if (*facts->next && !(call->decision == 1 && same(call->other, facts->next)))
-    follow_next(table, call);
+    task_refuse(task, "not-over", "the game is not over");
+  else if (*facts->next && !(task->decision == 1 && same(task->other, facts->next)))
+    follow_next(table, task);
   else
-    make_next(table, call);
+    make_next(table, task);
 }
 
 /* ---- Quick match --------------------------------------------------------------------------------- */
@@ -88,9 +88,9 @@ void judge_rematch(Table *table, Call *call) {
 enum { MOST_TRIED = TABLES_MAX_LIST };
 
 typedef struct Search {
-  Call *call;
+  Task *task;
   Settings settings;
-  MkJson options; /* as wished, into the call's body */
+  MkJson options; /* as wished, into the task's body */
   int count, at;
   char id[MOST_TRIED][TABLES_MAX_ID];
 } Search;
@@ -117,13 +117,13 @@ static bool has_options(const Search *search, const StoreTable *row) {
 }
 
 static void make_own(Search *search) {
-  Call *call = search->call;
+  Task *task = search->task;
   Facts facts = {.state = TABLE_OPEN};
-  put(facts.owner, sizeof facts.owner, call->player.id);
+  put(facts.owner, sizeof facts.owner, task->player.id);
   facts.seat[0].kind = SEAT_HELD;
-  put(facts.seat[0].player, sizeof facts.seat[0].player, call->player.id);
-  put(facts.seat[0].name, sizeof facts.seat[0].name, call->player.name);
-  create_table(call->tables, call, &search->settings, &facts, NULL, NULL);
+  put(facts.seat[0].player, sizeof facts.seat[0].player, task->player.id);
+  put(facts.seat[0].name, sizeof facts.seat[0].name, task->player.name);
+  create_table(task->tables, task, &search->settings, &facts, NULL, NULL);
   free(search);
 }
 
@@ -133,25 +133,25 @@ static void on_held(void *context, const TablesAnswer *answer) {
     try_next(search);
     return;
   }
-  call_answer(search->call, answer->bytes, answer->length);
+  task_answer(search->task, answer->bytes, answer->length);
   free(search);
 }
 
 static void try_next(Search *search) {
-  const Call *call = search->call;
+  const Task *task = search->task;
   if (search->at == search->count) {
     make_own(search);
     return;
   }
   const char *id = search->id[search->at++];
-  Call *hold = call_new(call->tables, judge_hold, &call->player, id, (MkJson){NULL, NULL});
+  Task *hold = task_new(task->tables, judge_hold, &task->player, id, (MkJson){NULL, NULL});
   if (!hold) {
     make_own(search);
     return;
   }
   hold->done = on_held;
   hold->context = search;
-  call_send(hold, id);
+  task_send(hold, id);
 }
 
 static void on_listed(void *context, const StoreAnswer *answer) {
@@ -168,9 +168,9 @@ static void on_listed(void *context, const StoreAnswer *answer) {
 static Refusal read_search(Search *search, MkError *error) {
   Settings *settings = &search->settings;
   char id[STORE_MAX_ID + 1];
-  MkJson body = search->call->body;
+  MkJson body = search->task->body;
   search->options = mk_json_get(body, "options");
-  if (!*search->call->player.id) return (Refusal){"token", "nobody is named"};
+  if (!*search->task->player.id) return (Refusal){"token", "nobody is named"};
   bool named = mk_json_read_string(mk_json_get(body, "game"), id, sizeof id);
   const MkGame *game = named ? mk_game_find(id) : NULL;
   if (!game) return (Refusal){"bad", "game: there is no such game"};
@@ -191,14 +191,14 @@ static Refusal read_search(Search *search, MkError *error) {
   return fine;
 }
 
-void request_match(Tables *tables, Call *call) {
+void request_match(Tables *tables, Task *task) {
   MkError error;
   Search *search = calloc(1, sizeof *search);
   if (!search) {
-    call_refuse(call, "busy", "out of memory");
+    task_refuse(task, "busy", "out of memory");
     return;
   }
-  search->call = call;
+  search->task = task;
   Refusal refusal = read_search(search, &error);
   bool asked =
       !refusal.code && store_list_tables(tables->store, store_text(search->settings.game->id),
@@ -206,7 +206,7 @@ void request_match(Tables *tables, Call *call) {
   if (asked) return;
   free(search);
   if (refusal.code)
-    call_refuse(call, refusal.code, refusal.text);
+    task_refuse(task, refusal.code, refusal.text);
   else
-    call_refuse(call, "busy", "out of memory");
+    task_refuse(task, "busy", "out of memory");
 }

@@ -1,9 +1,9 @@
 /* room.h - shared inside the tables' floor: tables in memory, what was asked of them, and who listens.
  *
- * **A request's way.** tables_request or tables_op copies it into a Call and puts it into its table's queue. One
+ * **A request's way.** tables_request or tables_op copies it into a Task and puts it into its table's queue. One
  * at a time (judge.c) each is refused, answered, or becomes deeds: these are tried on the match, folded into a copy of
  * the facts, and written. When the store has them, the facts are made once more with the store's time, listeners
- * are told, and the call is answered. If the store has not, the table is read again from the start. */
+ * are told, and the task is answered. If the store has not, the table is read again from the start. */
 #ifndef MEIKYU_TABLES_ROOM_H
 #define MEIKYU_TABLES_ROOM_H
 
@@ -13,23 +13,23 @@
 #include "facts.h"
 
 typedef struct Table Table;
-typedef struct Call Call;
+typedef struct Task Task;
 typedef struct Bots Bots;
 typedef struct BotJob BotJob;
 
 /* ---- Calls --------------------------------------------------------------------------------------- */
 
-typedef void Judge(Table *table, Call *call);
+typedef void Judge(Table *table, Task *task);
 
-struct Call {
-  Call *next; /* in its table's queue */
+struct Task {
+  Task *next; /* in its table's queue */
   Tables *tables;
   Judge *judge;
   TablesPlayer player;
   int seat; /* as asked for; -1: none was */
   /* Who gets the answer: a listener, or `done`. Neither: nobody waits. */
   TablesListener *listener;
-  Call *listener_next, **listener_link;
+  Task *listener_next, **listener_link;
   TablesDone *done;
   void *context;
   char table[TABLES_MAX_ID];
@@ -42,11 +42,11 @@ struct Call {
   char bytes[];
 };
 
-/* calls.c: making, and answering. A call with a copy of `body`; NULL without memory. */
-Call *call_new(Tables *tables, Judge *judge, const TablesPlayer *player, const char *table,
+/* tasks.c: making, and answering. A task with a copy of `body`; NULL without memory. */
+Task *task_new(Tables *tables, Judge *judge, const TablesPlayer *player, const char *table,
                MkJson body);
-void call_listen(Call *call, TablesListener *listener);
-void call_free(Call *call);
+void task_listen(Task *task, TablesListener *listener);
+void task_free(Task *task);
 /* Why not; no code: nothing is against it. */
 typedef struct Refusal {
   const char *code, *text;
@@ -54,13 +54,13 @@ typedef struct Refusal {
 static const Refusal fine = {NULL, ""};
 
 /* Each answers and frees. */
-void call_refuse(Call *call, const char *code, const char *text);
-void call_answer(Call *call, const char *bytes, size_t length);
-void call_ok(Call *call, int v); /* to a listener; v < 0: without */
+void task_refuse(Task *task, const char *code, const char *text);
+void task_answer(Task *task, const char *bytes, size_t length);
+void task_ok(Task *task, int v); /* to a listener; v < 0: without */
 /* A refusal with a key: unless the key was used before, for just this; then the answer is the one of that time. */
-void call_refuse_keyed(Call *call, const char *code, const char *text, int v);
-/* Finds the table of an id or a code and puts the call into its queue. */
-void call_send(Call *call, const char *id_or_code);
+void task_refuse_keyed(Task *task, const char *code, const char *text, int v);
+/* Finds the table of an id or a code and puts the task into its queue. */
+void task_send(Task *task, const char *id_or_code);
 
 /* ---- Tables -------------------------------------------------------------------------------------- */
 
@@ -73,7 +73,7 @@ enum {
 /* Deeds on their way to the store. */
 typedef struct Writing {
   struct Writing *next; /* when not in use */
-  Call *call;           /* whose they are; NULL: the table's own */
+  Task *task;           /* whose they are; NULL: the table's own */
   int count;
   Deed deed[MOST_DEEDS];
   MkEvents events; /* of the action among them */
@@ -126,7 +126,7 @@ struct Table {
   int64_t known;    /* entries that listeners have been told of */
   bool reading;     /* the store was asked */
   Writing *writing; /* under way */
-  Call *first, **last;
+  Task *first, **last;
   TablesWatch *watches;
   Said *said, **said_last;
   int said_count;
@@ -164,21 +164,21 @@ Table *directory_first_due(const Tables *tables); /* or NULL */
 Table *table_reach(Tables *tables, const char *id);
 /* Reads it again from the start; what listeners know already is not told again. */
 void table_reload(Table *table);
-/* Reads what others may have written since; the call, if any, is judged again after it. */
-void table_read_on(Table *table, Call *call);
-void table_push_back(Table *table, Call *call); /* to be judged next */
+/* Reads what others may have written since; the task, if any, is judged again after it. */
+void table_read_on(Table *table, Task *task);
+void table_push_back(Table *table, Task *task); /* to be judged next */
 /* The table becomes what this deed says, as far as no match and no facts are concerned. */
 void table_remember(Table *table, const Deed *deed, int64_t time);
 Table *table_make(Tables *tables, const char *id); /* one that is in no store yet */
 void table_free(Table *table);
-void table_queue(Table *table, Call *call);
+void table_queue(Table *table, Task *task);
 /* Works off the queue, then what is due, then bots' turns, unless something is being written. */
 void table_pump(Table *table);
-int table_seat_of(const Table *table, const Call *call); /* or -1 */
+int table_seat_of(const Table *table, const Task *task); /* or -1 */
 
 /* write.c: deeds to the store. */
-/* NULL without memory (the call was refused). */
-Writing *writing_new(Table *table, Call *call);
+/* NULL without memory (the task was refused). */
+Writing *writing_new(Table *table, Task *task);
 /* One more deed; the seat's own fields are the caller's to fill before the next one. */
 Deed *writing_add(Writing *writing, DeedKind kind, int seat);
 void writing_free(Table *table, Writing *writing);
@@ -187,7 +187,7 @@ void table_write(Table *table, Writing *writing);
 /* The same for a new table, whose maker wants to hear the answer; false: nothing was submitted. */
 bool table_submit(Table *table, Writing *writing, const StoreCreation *creation, StoreDone *done,
                   void *context);
-/* They are in the store since `time`: now they are true, everybody is told, the call is answered. */
+/* They are in the store since `time`: now they are true, everybody is told, the task is answered. */
 void table_take_in(Table *table, Writing *writing, int64_t time);
 
 /* enact.c: what a deed does to the match; false: it cannot be (and the match may be half changed). */
@@ -226,8 +226,8 @@ void info_write(const void *info_of, MkText *out);
 void info_write_row(const Table *table, const Facts *facts, MkText *out);
 void info_write_listed(const StoreTable *row, int mine, MkText *out);
 bool info_here(const Table *table, int seat);
-/* Answers a call with the table's INFO. */
-void call_answer_info(Table *table, Call *call);
+/* Answers a task with the table's INFO. */
+void task_answer_info(Table *table, Task *task);
 
 /* ---- Judges -------------------------------------------------------------------------------------- */
 
@@ -250,16 +250,16 @@ void watch_sweep(Table *table);
 void watch_seats_changed(Table *table);
 
 /* create.c, rematch.c, lists.c, catalogue.c: requests that are not about one table alone. */
-void request_create(Tables *tables, Call *call);
-void request_match(Tables *tables, Call *call);
+void request_create(Tables *tables, Task *task);
+void request_match(Tables *tables, Task *task);
 Judge judge_rematch;
-void request_list(Tables *tables, Call *call, const char *game);
-void request_mine(Tables *tables, Call *call);
-void request_rename(Tables *tables, Call *call, bool forget);
-void request_content(Tables *tables, Call *call, const char *hash);
-/* A new table with these settings, first seats and content (taken over); id (unless `call->other` says it), code
- * and seed are made here. `creation`: the hash of the request, or NULL. Answers the call with its INFO. */
-void create_table(Tables *tables, Call *call, const Settings *settings, const Facts *facts,
+void request_list(Tables *tables, Task *task, const char *game);
+void request_mine(Tables *tables, Task *task);
+void request_rename(Tables *tables, Task *task, bool forget);
+void request_content(Tables *tables, Task *task, const char *hash);
+/* A new table with these settings, first seats and content (taken over); id (unless `task->other` says it), code
+ * and seed are made here. `creation`: the hash of the request, or NULL. Answers the task with its INFO. */
+void create_table(Tables *tables, Task *task, const Settings *settings, const Facts *facts,
                   Content *content, const uint8_t *creation);
 /* At least 80 random bits in small letters and digits. */
 void make_id(const Tables *tables, char id[TABLES_MAX_ID]);

@@ -31,8 +31,8 @@ static bool is_nonce(const char *text) {
   return length == NONCE_SIZE - 1 && !text[length];
 }
 
-static Refusal read_sit(const Table *table, const Call *call, int *seat, char nonce[NONCE_SIZE]) {
-  MkJson place = mk_json_get(call->body, "seat"), secret = mk_json_get(call->body, "nonce");
+static Refusal read_sit(const Table *table, const Task *task, int *seat, char nonce[NONCE_SIZE]) {
+  MkJson place = mk_json_get(task->body, "seat"), secret = mk_json_get(task->body, "nonce");
   long long number = -1;
   *nonce = '\0';
   if (mk_json_type(secret) > MK_JSON_NULL &&
@@ -53,9 +53,9 @@ static int first_open(const Table *table) {
 }
 
 /* The seat to take; `*seat` is what was asked for, or -1. */
-static Refusal choose_seat(const Table *table, const Call *call, int *seat) {
+static Refusal choose_seat(const Table *table, const Task *task, int *seat) {
   const Facts *facts = &table->facts;
-  int own = table_seat_of(table, call);
+  int own = table_seat_of(table, task);
   if (facts->state == TABLE_CLOSED) return (Refusal){"closed", "this table is closed"};
   if (facts->state != TABLE_OPEN && own < 0) return (Refusal){"full", "the game has begun"};
   if (*seat < 0) *seat = own >= 0 ? own : first_open(table);
@@ -67,75 +67,75 @@ static Refusal choose_seat(const Table *table, const Call *call, int *seat) {
   return fine;
 }
 
-static void sit_down(Table *table, Call *call, int seat, const char *nonce) {
-  Writing *writing = writing_new(table, call);
+static void sit_down(Table *table, Task *task, int seat, const char *nonce) {
+  Writing *writing = writing_new(table, task);
   if (!writing) return;
   Deed *deed = writing_add(writing, DEED_SIT, seat);
-  put(deed->name, sizeof deed->name, call->player.name);
+  put(deed->name, sizeof deed->name, task->player.name);
   put(deed->nonce, sizeof deed->nonce, nonce);
   write_and_begin(table, writing);
 }
 
-static void come_back(Table *table, Call *call, int seat) {
-  Writing *writing = writing_new(table, call);
+static void come_back(Table *table, Task *task, int seat) {
+  Writing *writing = writing_new(table, task);
   if (!writing) return;
   writing_add(writing, DEED_RETURN, seat);
   table_write(table, writing);
 }
 
-void judge_sit(Table *table, Call *call) {
+void judge_sit(Table *table, Task *task) {
   const Facts *facts = &table->facts;
   char nonce[NONCE_SIZE];
   int seat;
-  Refusal refusal = read_sit(table, call, &seat, nonce);
-  if (!refusal.code) refusal = choose_seat(table, call, &seat);
+  Refusal refusal = read_sit(table, task, &seat, nonce);
+  if (!refusal.code) refusal = choose_seat(table, task, &seat);
   if (refusal.code)
-    call_refuse(call, refusal.code, refusal.text);
+    task_refuse(task, refusal.code, refusal.text);
   else if (facts->state == TABLE_OPEN && facts->seat[seat].kind != SEAT_PLAYER)
-    sit_down(table, call, seat, nonce);
+    sit_down(table, task, seat, nonce);
   else if (facts->state == TABLE_PLAYING && facts->seat[seat].standin)
-    come_back(table, call, seat);
+    come_back(table, task, seat);
   else
-    call_answer_info(table, call);
+    task_answer_info(table, task);
 }
 
 /* A seat is kept for whoever looks for a game. */
-void judge_hold(Table *table, Call *call) {
+void judge_hold(Table *table, Task *task) {
   int seat = -1;
-  Refusal refusal = choose_seat(table, call, &seat);
+  Refusal refusal = choose_seat(table, task, &seat);
   if (!refusal.code && table->facts.state != TABLE_OPEN)
     refusal = (Refusal){"full", "the game has begun"};
   if (refusal.code) {
-    call_refuse(call, refusal.code, refusal.text);
+    task_refuse(task, refusal.code, refusal.text);
     return;
   }
-  if (table_seat_of(table, call) >= 0) {
-    call_answer_info(table, call);
+  if (table_seat_of(table, task) >= 0) {
+    task_answer_info(table, task);
     return;
   }
-  Writing *writing = writing_new(table, call);
+  Writing *writing = writing_new(table, task);
   if (!writing) return;
   Deed *deed = writing_add(writing, DEED_HOLD, seat);
-  put(deed->name, sizeof deed->name, call->player.name);
+  put(deed->name, sizeof deed->name, task->player.name);
   table_write(table, writing);
 }
 
 /* ---- Leaving ------------------------------------------------------------------------------------- */
 
-void judge_leave(Table *table, Call *call) {
+void judge_leave(Table *table, Task *task) {
   const Facts *facts = &table->facts;
-  int seat = table_seat_of(table, call);
-  bool owner = *call->player.id && same(facts->owner, call->player.id);
+  int seat = table_seat_of(table, task);
+  bool owner = *task->player.id && same(facts->owner, task->player.id);
   bool open = facts->state == TABLE_OPEN;
   if (seat < 0 && !(owner && open)) {
-    call_refuse(call, "not-seated", "you do not sit at this table");
+    task_refuse(task, "not-seated", "you do not sit at this table");
   } else if (open || (facts->state == TABLE_PLAYING && !facts->seat[seat].standin)) {
-    Writing *writing = writing_new(table, call);
+    Writing *writing = writing_new(table, task);
     if (!writing) return;
     writing_add(writing, open ? DEED_LEAVE : DEED_STANDIN, seat);
     table_write(table, writing);
   } else {
-    call_answer_info(table, call);
+    task_answer_info(table, task);
   }
 }
 
@@ -147,40 +147,40 @@ static bool others_are_bots(const Table *table, int seat) {
   return true;
 }
 
-static Refusal check_seat(const Table *table, const Call *call, const MkBot **bot) {
+static Refusal check_seat(const Table *table, const Task *task, const MkBot **bot) {
   char id[BOT_ID];
-  MkJson kind = mk_json_get(call->body, "kind");
+  MkJson kind = mk_json_get(task->body, "kind");
   bool open = mk_json_is(kind, "open");
   *bot = NULL;
-  if (!same(table->facts.owner, call->player.id))
+  if (!same(table->facts.owner, task->player.id))
     return (Refusal){"forbidden", "only the table's owner may do that"};
   if (table->facts.state == TABLE_CLOSED) return (Refusal){"closed", "this table is closed"};
   if (table->facts.state != TABLE_OPEN) return (Refusal){"full", "the game has begun"};
-  if (call->seat < 0 || call->seat >= table->settings.seats)
+  if (task->seat < 0 || task->seat >= table->settings.seats)
     return (Refusal){"no-seat", "there is no such seat"};
   if (!open && !mk_json_is(kind, "bot")) return (Refusal){"bad", "kind: open or bot"};
-  if (!open && mk_json_read_string(mk_json_get(call->body, "bot"), id, sizeof id))
+  if (!open && mk_json_read_string(mk_json_get(task->body, "bot"), id, sizeof id))
     *bot = mk_bot_find(id);
   if (!open && !*bot) return (Refusal){"bad", "bot: there is no such one"};
-  if (!open && others_are_bots(table, call->seat))
+  if (!open && others_are_bots(table, task->seat))
     return (Refusal){"forbidden", "a table of bots alone is none"};
   return fine;
 }
 
-void judge_seat(Table *table, Call *call) {
+void judge_seat(Table *table, Task *task) {
   const MkBot *bot;
-  Refusal refusal = check_seat(table, call, &bot);
+  Refusal refusal = check_seat(table, task, &bot);
   if (refusal.code) {
-    call_refuse(call, refusal.code, refusal.text);
+    task_refuse(task, refusal.code, refusal.text);
     return;
   }
-  if (!bot && table->facts.seat[call->seat].kind == SEAT_OPEN) {
-    call_answer_info(table, call);
+  if (!bot && table->facts.seat[task->seat].kind == SEAT_OPEN) {
+    task_answer_info(table, task);
     return;
   }
-  Writing *writing = writing_new(table, call);
+  Writing *writing = writing_new(table, task);
   if (!writing) return;
-  Deed *deed = writing_add(writing, DEED_SEAT, call->seat);
+  Deed *deed = writing_add(writing, DEED_SEAT, task->seat);
   if (bot) put(deed->id, sizeof deed->id, bot->id);
   if (bot) put(deed->name, sizeof deed->name, bot->name.en);
   write_and_begin(table, writing);
@@ -188,37 +188,37 @@ void judge_seat(Table *table, Call *call) {
 
 /* ---- Names --------------------------------------------------------------------------------------- */
 
-static Deed *rename_deed(Writing *writing, const Call *call) {
+static Deed *rename_deed(Writing *writing, const Task *task) {
   Deed *deed = writing_add(writing, DEED_RENAME, -1);
-  put(deed->id, sizeof deed->id, call->player.id);
-  put(deed->name, sizeof deed->name, call->player.name);
+  put(deed->id, sizeof deed->id, task->player.id);
+  put(deed->name, sizeof deed->name, task->player.name);
   return deed;
 }
 
-void judge_rename(Table *table, Call *call) {
-  int seat = table_seat_of(table, call);
-  if (seat < 0 || same(table->facts.seat[seat].name, call->player.name)) {
-    call_answer(call, "{}", 2);
+void judge_rename(Table *table, Task *task) {
+  int seat = table_seat_of(table, task);
+  if (seat < 0 || same(table->facts.seat[seat].name, task->player.name)) {
+    task_answer(task, "{}", 2);
     return;
   }
-  Writing *writing = writing_new(table, call);
+  Writing *writing = writing_new(table, task);
   if (!writing) return;
-  rename_deed(writing, call);
+  rename_deed(writing, task);
   table_write(table, writing);
 }
 
 /* Whoever is forgotten leaves, and is called something else from now on. */
-void judge_forget(Table *table, Call *call) {
-  int seat = table_seat_of(table, call);
-  bool owner = same(table->facts.owner, call->player.id);
+void judge_forget(Table *table, Task *task) {
+  int seat = table_seat_of(table, task);
+  bool owner = same(table->facts.owner, task->player.id);
   bool open = table->facts.state == TABLE_OPEN;
   if (seat < 0 && !(owner && open)) {
-    call_answer(call, "{}", 2);
+    task_answer(task, "{}", 2);
     return;
   }
-  Writing *writing = writing_new(table, call);
+  Writing *writing = writing_new(table, task);
   if (!writing) return;
-  rename_deed(writing, call);
+  rename_deed(writing, task);
   if (open) writing_add(writing, DEED_LEAVE, seat);
   if (table->facts.state == TABLE_PLAYING && !table->facts.seat[seat].standin)
     writing_add(writing, DEED_STANDIN, seat);

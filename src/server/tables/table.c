@@ -4,8 +4,8 @@
 
 #include "room.h"
 
-int table_seat_of(const Table *table, const Call *call) {
-  return facts_seat_of(&table->facts, table->settings.seats, call->player.id);
+int table_seat_of(const Table *table, const Task *task) {
+  return facts_seat_of(&table->facts, table->settings.seats, task->player.id);
 }
 
 /* ---- What is said -------------------------------------------------------------------------------- */
@@ -73,10 +73,10 @@ static Table *new_table(Tables *tables, const char *id) {
 
 static void refuse_all(Table *table, const char *code, const char *text) {
   while (table->first) {
-    Call *call = table->first;
-    table->first = call->next;
+    Task *task = table->first;
+    table->first = task->next;
     if (!table->first) table->last = &table->first;
-    call_refuse(call, code, text);
+    task_refuse(task, code, text);
   }
 }
 
@@ -214,8 +214,8 @@ void table_reload(Table *table) {
   begin_reading(table, 0);
 }
 
-void table_read_on(Table *table, Call *call) {
-  if (call) table_push_back(table, call);
+void table_read_on(Table *table, Task *task) {
+  if (task) table_push_back(table, task);
   begin_reading(table, table->facts.length);
 }
 
@@ -237,24 +237,24 @@ Table *table_reach(Tables *tables, const char *id) {
 
 /* ---- The queue ----------------------------------------------------------------------------------- */
 
-void table_queue(Table *table, Call *call) {
-  call->next = NULL;
-  *table->last = call;
-  table->last = &call->next;
+void table_queue(Table *table, Task *task) {
+  task->next = NULL;
+  *table->last = task;
+  table->last = &task->next;
   table->used = store_now(table->tables->store);
 }
 
-void table_push_back(Table *table, Call *call) {
-  call->next = table->first;
-  table->first = call;
-  if (!call->next) table->last = &call->next;
+void table_push_back(Table *table, Task *task) {
+  task->next = table->first;
+  table->first = task;
+  if (!task->next) table->last = &task->next;
 }
 
-static Call *take_first(Table *table) {
-  Call *call = table->first;
-  table->first = call->next;
+static Task *take_first(Table *table) {
+  Task *task = table->first;
+  table->first = task->next;
   if (!table->first) table->last = &table->first;
-  return call;
+  return task;
 }
 
 static bool is_free(const Table *table) {
@@ -267,8 +267,8 @@ void table_pump(Table *table) {
   if (table->pumping || tables->closing) return;
   table->pumping = true;
   while (is_free(table) && table->first) {
-    Call *call = take_first(table);
-    call->judge(table, call);
+    Task *task = take_first(table);
+    task->judge(table, task);
   }
   if (is_free(table)) seats_due(table, store_now(tables->store));
   if (is_free(table)) bots_ask(table);

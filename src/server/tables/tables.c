@@ -170,34 +170,34 @@ static bool needs_player(TablesVerb verb) {
          verb == TABLES_REMATCH;
 }
 
-static void dispatch(Tables *tables, Call *call, const TablesRequest *request) {
+static void dispatch(Tables *tables, Task *task, const TablesRequest *request) {
   switch (request->verb) {
-  case TABLES_CREATE: request_create(tables, call); break;
-  case TABLES_LIST: request_list(tables, call, request->game); break;
-  case TABLES_MINE: request_mine(tables, call); break;
-  case TABLES_MATCH: request_match(tables, call); break;
-  case TABLES_CONTENT: request_content(tables, call, request->table); break;
-  case TABLES_RENAME: request_rename(tables, call, false); break;
-  case TABLES_FORGET: request_rename(tables, call, true); break;
+  case TABLES_CREATE: request_create(tables, task); break;
+  case TABLES_LIST: request_list(tables, task, request->game); break;
+  case TABLES_MINE: request_mine(tables, task); break;
+  case TABLES_MATCH: request_match(tables, task); break;
+  case TABLES_CONTENT: request_content(tables, task, request->table); break;
+  case TABLES_RENAME: request_rename(tables, task, false); break;
+  case TABLES_FORGET: request_rename(tables, task, true); break;
   default:
-    if (needs_player(request->verb) && !*call->player.id)
-      call_refuse(call, "token", "nobody is named");
+    if (needs_player(request->verb) && !*task->player.id)
+      task_refuse(task, "token", "nobody is named");
     else
-      call_send(call, request->table);
+      task_send(task, request->table);
   }
 }
 
 void tables_request(Tables *tables, const TablesRequest *request, TablesDone *done, void *context) {
-  Call *call = call_new(tables, judges[request->verb], request->player, NULL, request->body);
-  if (!call) {
+  Task *task = task_new(tables, judges[request->verb], request->player, NULL, request->body);
+  if (!task) {
     done(context, &(TablesAnswer){"busy", "out of memory", "", 0});
     return;
   }
-  call->done = done;
-  call->context = context;
-  call->seat = request->verb == TABLES_SEAT ? request->seat : -1;
+  task->done = done;
+  task->context = context;
+  task->seat = request->verb == TABLES_SEAT ? request->seat : -1;
   tables->depth++;
-  dispatch(tables, call, request);
+  dispatch(tables, task, request);
   tables->depth--;
 }
 
@@ -227,40 +227,40 @@ static bool read_key(MkJson json, char key[STORE_MAX_KEY + 1]) {
   return characters >= 1 && characters <= 64;
 }
 
-static Refusal check_op(const Op *op, Call *call) {
-  MkJson key = mk_json_get(call->body, "key");
+static Refusal check_op(const Op *op, Task *task) {
+  MkJson key = mk_json_get(task->body, "key");
   bool missing = mk_json_type(key) == MK_JSON_NONE;
-  if (!missing && !read_key(key, call->key)) {
-    *call->key = '\0';
+  if (!missing && !read_key(key, task->key)) {
+    *task->key = '\0';
     return (Refusal){"bad", "key: 1 to 64 characters"};
   }
   if (op->keyed && missing) return (Refusal){"bad", "key: 1 to 64 characters"};
-  if (!mk_json_read_string(mk_json_get(call->body, "table"), call->table, sizeof call->table)) {
-    *call->table = '\0';
-    bool text = mk_json_type(mk_json_get(call->body, "table")) == MK_JSON_STRING;
+  if (!mk_json_read_string(mk_json_get(task->body, "table"), task->table, sizeof task->table)) {
+    *task->table = '\0';
+    bool text = mk_json_type(mk_json_get(task->body, "table")) == MK_JSON_STRING;
     return text ? (Refusal){"no-table", "there is no such table"}
                 : (Refusal){"bad", "table: an id"};
   }
-  if (op->keyed && !*call->player.id) return (Refusal){"token", "nobody is named"};
+  if (op->keyed && !*task->player.id) return (Refusal){"token", "nobody is named"};
   return fine;
 }
 
 bool tables_op(Tables *tables, TablesListener *listener, MkJson message) {
   const Op *op = find_op(mk_json_get(message, "op"));
   if (!op) return false;
-  Call *call = call_new(tables, op->judge, &listener->player, NULL, message);
-  if (!call) return true;
+  Task *task = task_new(tables, op->judge, &listener->player, NULL, message);
+  if (!task) return true;
   tables->depth++;
-  call_listen(call, listener);
-  Refusal refusal = check_op(op, call);
+  task_listen(task, listener);
+  Refusal refusal = check_op(op, task);
   if (refusal.code) {
-    call_refuse(call, refusal.code, refusal.text);
-  } else if (op->judge == judge_unwatch && !directory_find(tables, call->table)) {
-    call_ok(call, -1);
+    task_refuse(task, refusal.code, refusal.text);
+  } else if (op->judge == judge_unwatch && !directory_find(tables, task->table)) {
+    task_ok(task, -1);
   } else {
     char table[TABLES_MAX_ID];
-    put(table, sizeof table, call->table);
-    call_send(call, table);
+    put(table, sizeof table, task->table);
+    task_send(task, table);
   }
   tables->depth--;
   return true;
@@ -268,10 +268,10 @@ bool tables_op(Tables *tables, TablesListener *listener, MkJson message) {
 
 void tables_unlisten(Tables *tables, TablesListener *listener) {
   tables->depth++;
-  while (listener->calls) {
-    Call *call = listener->calls;
-    listener->calls = call->listener_next;
-    call->listener = NULL;
+  while (listener->tasks) {
+    Task *task = listener->tasks;
+    listener->tasks = task->listener_next;
+    task->listener = NULL;
   }
   while (listener->watches) watch_end(listener->watches);
   tables->depth--;

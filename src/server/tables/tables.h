@@ -142,7 +142,7 @@ typedef struct TablesListener {
   TablesPlayer player;
   void *context;        /* the owner's */
   TablesWatch *watches; /* private */
-  struct Call *calls;   /* private: what waits for an answer */
+  struct Task *tasks;   /* private: what waits for an answer */
 } TablesListener;
 
 /* One message of a client whose op is watch, unwatch, act, undo, ask or say: `message` is the checked

@@ -69,45 +69,45 @@ static const char *read_wish(MkJson body, Wish *out) {
   return NULL;
 }
 
-static Refusal check_watch(const Table *table, const Call *call, Wish *wish) {
-  const char *wrong = read_wish(call->body, wish);
+static Refusal check_watch(const Table *table, const Task *task, Wish *wish) {
+  const char *wrong = read_wish(task->body, wish);
   if (wrong) return (Refusal){"bad", wrong};
-  if (!table->settings.watch && table_seat_of(table, call) < 0)
+  if (!table->settings.watch && table_seat_of(table, task) < 0)
     return (Refusal){"forbidden", "only those who sit at this table may watch it"};
-  if (count_watches(call->listener) >= TABLES_MAX_WATCHED &&
-      !*find_watch(call->listener, table->id))
+  if (count_watches(task->listener) >= TABLES_MAX_WATCHED &&
+      !*find_watch(task->listener, table->id))
     return (Refusal){"too-many", "too many tables are watched at once"};
   return fine;
 }
 
-static void watch_as(Table *table, Call *call, const Wish *wish) {
-  TablesListener *listener = call->listener;
-  int seat = table_seat_of(table, call);
+static void watch_as(Table *table, Task *task, const Wish *wish) {
+  TablesListener *listener = task->listener;
+  int seat = table_seat_of(table, task);
   bool was_here = seat < 0 || info_here(table, seat);
   TablesWatch *watch = begin_watch(table, listener);
   if (!watch) {
-    call_refuse(call, "busy", "out of memory");
+    task_refuse(task, "busy", "out of memory");
     return;
   }
   watch->words = wish->words;
   watch->legal = wish->legal;
   set_viewer(watch);
   tell_state(watch, wish->have != table->facts.v[viewer_place(watch->viewer)]);
-  call_ok(call, -1);
+  task_ok(task, -1);
   if (!was_here) tell_info(table, listener);
 }
 
-void judge_watch(Table *table, Call *call) {
+void judge_watch(Table *table, Task *task) {
   Wish wish;
-  if (!call->listener) {
-    call_free(call);
+  if (!task->listener) {
+    task_free(task);
     return;
   }
-  Refusal refusal = check_watch(table, call, &wish);
+  Refusal refusal = check_watch(table, task, &wish);
   if (refusal.code)
-    call_refuse(call, refusal.code, refusal.text);
+    task_refuse(task, refusal.code, refusal.text);
   else
-    watch_as(table, call, &wish);
+    watch_as(table, task, &wish);
 }
 
 /* ---- Ending -------------------------------------------------------------------------------------- */
@@ -143,7 +143,7 @@ void watch_unwatch(TablesListener *listener, const char *table) {
   if (watch) watch_end(watch);
 }
 
-void judge_unwatch(Table *table, Call *call) {
-  if (call->listener) watch_unwatch(call->listener, table->id);
-  call_ok(call, -1);
+void judge_unwatch(Table *table, Task *task) {
+  if (task->listener) watch_unwatch(task->listener, table->id);
+  task_ok(task, -1);
 }

@@ -5,7 +5,7 @@
 
 /* ---- Making -------------------------------------------------------------------------------------- */
 
-Writing *writing_new(Table *table, Call *call) {
+Writing *writing_new(Table *table, Task *task) {
   Tables *tables = table->tables;
   Writing *writing = tables->spare;
   if (writing)
@@ -13,11 +13,11 @@ Writing *writing_new(Table *table, Call *call) {
   else
     writing = malloc(sizeof *writing);
   if (!writing) {
-    if (call) call_refuse(call, "busy", "out of memory");
+    if (task) task_refuse(task, "busy", "out of memory");
     return NULL;
   }
   writing->next = NULL;
-  writing->call = call;
+  writing->task = task;
   writing->count = 0;
   return writing;
 }
@@ -25,7 +25,7 @@ Writing *writing_new(Table *table, Call *call) {
 Deed *writing_add(Writing *writing, DeedKind kind, int seat) {
   Deed *deed = &writing->deed[writing->count++];
   *deed = (Deed){.kind = kind, .seat = seat};
-  if (writing->call) put(deed->player, sizeof deed->player, writing->call->player.id);
+  if (writing->task) put(deed->player, sizeof deed->player, writing->task->player.id);
   return deed;
 }
 
@@ -159,12 +159,12 @@ static bool submit(Table *table, Writing *writing, Packet *packet, const StoreCr
 
 static void give_up(Table *table, Writing *writing, const char *code, const char *text) {
   enum { PATIENCE = 1000 };
-  Call *call = writing->call;
+  Task *task = writing->task;
   table->writing = NULL;
   table->patience = store_now(table->tables->store) + PATIENCE;
   writing_free(table, writing);
   table_reload(table);
-  if (call) call_refuse(call, code, text);
+  if (task) task_refuse(task, code, text);
 }
 
 bool table_submit(Table *table, Writing *writing, const StoreCreation *creation, StoreDone *done,
@@ -201,14 +201,14 @@ static void tell_written(Table *table, Writing *writing, int64_t time) {
 }
 
 static void answer_written(Table *table, Writing *writing) {
-  Call *call = writing->call;
+  Task *task = writing->task;
   const Deed *deed = &writing->deed[writing->count - 1];
   bool numbered = deed->kind == DEED_ACT || deed->kind == DEED_UNDO;
-  if (!call) return;
-  if (call->done)
-    call_answer_info(table, call);
+  if (!task) return;
+  if (task->done)
+    task_answer_info(table, task);
   else
-    call_ok(call, numbered ? deed->ok : -1);
+    task_ok(task, numbered ? deed->ok : -1);
 }
 
 static void note_listed(const Table *table, const Writing *writing) {
@@ -233,19 +233,19 @@ void table_take_in(Table *table, Writing *writing, int64_t time) {
   writing_free(table, writing);
 }
 
-/* Somebody else was first, or nobody knows: what is there now is read, and the call judged by it. */
+/* Somebody else was first, or nobody knows: what is there now is read, and the task judged by it. */
 static void judge_again(Table *table, Writing *writing) {
-  if (writing->call) table_push_back(table, writing->call);
+  if (writing->task) table_push_back(table, writing->task);
   table->writing = NULL;
   writing_free(table, writing);
   table_reload(table);
 }
 
 static void used_key(Table *table, Writing *writing) {
-  Call *call = writing->call;
-  writing->call = NULL;
+  Task *task = writing->task;
+  writing->task = NULL;
   give_up(table, writing, "", "");
-  call_refuse_keyed(call, "bad", "key: it was used for something else", -1);
+  task_refuse_keyed(task, "bad", "key: it was used for something else", -1);
 }
 
 static void on_written(void *context, const StoreAnswer *answer) {
