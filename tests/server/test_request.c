@@ -105,6 +105,78 @@ static void notices_bodies(void **state) {
   assert_true(r->has_body && !r->keep_alive);
 }
 
+/* ---- Bodies ---- */
+
+static size_t up_to_20(const Request *request) {
+  (void)request;
+  return 20;
+}
+
+/* The body of a request that comes in pieces of one length; NULL with the status if it is refused. */
+static const char *body_in_pieces(const char *text, size_t piece, int *status) {
+  static char body[32];
+  Reader reader;
+  size_t length = strlen(text), used;
+  ReadState state = READ_MORE;
+  reader_begin(&reader, up_to_20);
+  for (size_t at = 0; at < length && state == READ_MORE; at += piece)
+    state = reader_feed(&reader, text + at, length - at < piece ? length - at : piece, &used);
+  *status = state == READ_BAD ? reader.problem : state == READ_DONE ? 200 : 0;
+  if (state == READ_DONE && reader.request.body.length < sizeof body) {
+    if (reader.request.body.length > 0)
+      memcpy(body, reader.request.body.at, reader.request.body.length);
+    body[reader.request.body.length] = '\0';
+    assert_true(reader.request.keep_alive);
+  }
+  reader_end(&reader);
+  return state == READ_DONE ? body : NULL;
+}
+
+static void reads_bodies(void **state) {
+  (void)state;
+  static const char *const texts[][2] = {
+      {"POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\n\r\nhello", "hello"},
+      {"POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 0\r\n\r\n", ""},
+      {"PATCH / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n"
+       "2\r\nhe\r\n3;x=y\r\nllo\r\n0\r\nTrailer: z\r\n\r\n",
+       "hello"},
+      {"POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 20\r\n\r\n01234567890123456789",
+       "01234567890123456789"},
+  };
+  for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
+    for (size_t piece = 1; piece <= strlen(texts[i][0]); piece++) {
+      int status;
+      assert_string_equal(body_in_pieces(texts[i][0], piece, &status), texts[i][1]);
+    }
+  }
+}
+
+static void refuses_wrong_bodies(void **state) {
+  (void)state;
+  static const struct {
+    const char *text;
+    int status;
+  } cases[] = {
+      {"POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 21\r\n\r\n", 413},
+      {"POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 99999999999\r\n\r\n", 413},
+      {"POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n"
+       "f\r\n0123456789abcde\r\n6\r\n012345\r\n0\r\n\r\n",
+       413},
+      {"POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\nx\r\n", 400},
+      {"POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: gzip\r\n\r\n", 400},
+      {"POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n",
+       400},
+      {"POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\n\rXhello", 400},
+  };
+  for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+    for (size_t piece = 1; piece <= strlen(cases[i].text); piece++) {
+      int status;
+      assert_null(body_in_pieces(cases[i].text, piece, &status));
+      assert_int_equal(status, cases[i].status);
+    }
+  }
+}
+
 static void refuses_what_is_no_request(void **state) {
   (void)state;
   bad("\x16\x03\x01\x02", 400); /* TLS */
@@ -185,7 +257,8 @@ int main(void) {
       cmocka_unit_test(stops_after_one_of_two), cmocka_unit_test(keeps_open_as_asked),
       cmocka_unit_test(notices_bodies),         cmocka_unit_test(refuses_what_is_no_request),
       cmocka_unit_test(refuses_long_addresses), cmocka_unit_test(refuses_many_headers),
-      cmocka_unit_test(decodes_paths),
+      cmocka_unit_test(decodes_paths),          cmocka_unit_test(reads_bodies),
+      cmocka_unit_test(refuses_wrong_bodies),
   };
   return cmocka_run_group_tests_name("request", tests, NULL, NULL);
 }

@@ -180,6 +180,11 @@ static void a_player_has_one_recovery_key(void **state) {
   assert_string_equal(owner(&node, STORE_TOKEN, 7), "p1");
   assert_int_equal(add_secret(&node, STORE_RECOVERY, 4, "p1", 0), STORE_TAKEN);
   assert_string_equal(owner(&node, STORE_RECOVERY, 5), "p1"); /* and the old one is still good */
+  add_secret(&node, STORE_FEED, 8, "p1", 0); /* the same with feeds, and neither minds the other */
+  assert_int_equal(add_secret(&node, STORE_FEED, 9, "p1", 0), STORE_OK);
+  assert_string_equal(owner(&node, STORE_FEED, 8), "");
+  assert_string_equal(owner(&node, STORE_FEED, 9), "p1");
+  assert_string_equal(owner(&node, STORE_RECOVERY, 5), "p1");
   node_close(&node);
 }
 
