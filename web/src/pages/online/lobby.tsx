@@ -10,7 +10,8 @@ import { findTable, playWithAnybody } from '../../play/online/sitting'
 import type { TableInfo } from '../../play/online/types'
 import type { GameInfo } from '../../rules'
 import { go, href, replace } from '../router'
-import { Choice, PageTitle } from '../ui'
+import { ELSEWHERE } from '../setup'
+import { PageTitle } from '../ui'
 import { DeedProblem, useDeed } from './deed'
 import { isMyTurn, standing, TableEntry } from './entry'
 import { AsSomebody } from './name'
@@ -78,55 +79,36 @@ function CodeForm() {
   )
 }
 
-function QuickMatch({ game, run }: { game: GameInfo; run: (game: GameInfo) => void }) {
+/** A game, and the two ways to people elsewhere. */
+function GameRow({ game, run }: { game: GameInfo; run: (game: GameInfo) => void }) {
+  const words = o.value.lobby
   const { Emblem, accent } = entryOf(game.id)
+  const name = say(game.name)
   return (
-    <li class={`quick accent-${accent}`}>
+    <li class={`game-row accent-${accent}`}>
       <Emblem />
-      <AsSomebody
-        kind=""
-        label={say(game.name)}
-        name={o.value.lobby.quickGame(say(game.name))}
-        onGo={() => run(game)}
-      />
+      <b>{name}</b>
+      <p class="buttons">
+        <a class="button primary" href={href('new', game.id, ELSEWHERE)} aria-label={words.friendsGame(name)}>
+          {words.friends}
+        </a>
+        <AsSomebody kind="" label={words.anybody} name={words.anybodyGame(name)} onGo={() => run(game)} />
+      </p>
     </li>
   )
 }
 
-function Friends() {
-  const words = o.value.lobby
-  return (
-    <section aria-label={words.friends}>
-      <h2 class="section-title">{words.friends}</h2>
-      <p class="quiet">{words.friendsWhy}</p>
-      <ul class="game-choice">
-        {listedGames().map((game) => {
-          const { Emblem, accent } = entryOf(game.id)
-          return (
-            <li key={game.id} class={`accent-${accent}`}>
-              <a class="button" href={href('new', game.id, 'online')}>
-                <Emblem />
-                <span>{say(game.name)}</span>
-              </a>
-            </li>
-          )
-        })}
-      </ul>
-    </section>
-  )
-}
-
-function Anybody() {
+function NewTable() {
   const words = o.value.lobby
   const deed = useDeed()
   const run = (game: GameInfo): void => void deed.run(async () => go('t', (await playWithAnybody(game)).table))
   return (
-    <section aria-label={words.quick}>
-      <h2 class="section-title">{words.quick}</h2>
-      <p class="quiet">{words.quickWhy}</p>
-      <ul class="game-choice">
+    <section aria-label={words.open}>
+      <h2 class="section-title">{words.open}</h2>
+      <p class="quiet">{words.openWhy}</p>
+      <ul class="game-rows">
         {listedGames().map((game) => (
-          <QuickMatch key={game.id} game={game} run={run} />
+          <GameRow key={game.id} game={game} run={run} />
         ))}
       </ul>
       <DeedProblem deed={deed} />
@@ -137,16 +119,22 @@ function Anybody() {
 function Listed({ game }: { game: string }) {
   const words = o.value.lobby
   const tables = listedTables.value
-  const choices = { '': words.all, ...Object.fromEntries(listedGames().map(({ id, name }) => [id, say(name)])) }
   return (
     <section aria-label={words.listed} aria-busy={tables === null}>
       <h2 class="section-title">{words.listed}</h2>
-      <Choice
-        label={words.which}
+      <select
+        class="field game-filter"
+        aria-label={words.which}
         value={game}
-        choices={choices as Record<string, string>}
-        onChoose={(id) => (id ? replace('online', id) : replace('online'))}
-      />
+        onChange={({ currentTarget: { value } }) => (value ? replace('online', value) : replace('online'))}
+      >
+        <option value="">{words.all}</option>
+        {listedGames().map(({ id, name }) => (
+          <option key={id} value={id}>
+            {say(name)}
+          </option>
+        ))}
+      </select>
       {tables?.length === 0 && <p class="quiet">{words.none}</p>}
       <ul class="table-list">
         {tables?.map((info) => {
@@ -183,8 +171,7 @@ export function LobbyPage({ game }: { game: string }) {
         <p class="quiet">{words.lead}</p>
       </header>
       <MyTables tables={myTables.value ?? []} />
-      <Friends />
-      <Anybody />
+      <NewTable />
       <CodeForm />
       <Listed game={game} />
       <p class="buttons">

@@ -22,6 +22,7 @@ import { go } from '../router'
 import { Choice } from '../ui'
 import { DeedProblem, useDeed } from './deed'
 import { NameField } from './name'
+import './online.css'
 
 function SeatRow({ seat, draft, change }: { seat: number; draft: OnlineDraft; change: (seats: string[]) => void }) {
   const words = o.value.setup

@@ -1,6 +1,6 @@
 /** The waiting room: who is there, who is missing, and how to bring them. */
 import { entryOf } from '../../games'
-import { named, say } from '../../i18n'
+import { lang, named, say } from '../../i18n'
 import { o } from '../../i18n/online'
 import { me } from '../../play/online/me'
 import type { Room } from '../../play/online/room'
@@ -50,13 +50,13 @@ function Settings({ game, info }: { game: GameInfo; info: TableInfo }) {
       </dl>
       <p class="quiet">
         {[
-          lines.length === 0 && `${words.standard}.`,
+          lines.length === 0 && words.standard,
           info.content && words.own,
           info.listed ? words.listed : words.unlisted,
           info.watch ? words.watchYes : words.watchNo,
         ]
           .filter(Boolean)
-          .join(' ')}
+          .join(lang.value === 'ja' ? '' : ' ')}
       </p>
       <details>
         <summary>{words.fairTitle}</summary>

@@ -53,10 +53,16 @@ export function timeLeft(ms: number): string {
   return `${Math.floor(seconds / HOUR_S)}:${minutes(seconds % HOUR_S).padStart(5, '0')}`
 }
 
+/** Bots are called in the language of the moment; the server may have added a number. */
+function botName({ bot, name }: SeatInfo): string {
+  const own = findBot(bot ?? '')?.name[lang.value]
+  return own ? own + (/ \d+$/.exec(name ?? '')?.[0] ?? '') : (name ?? bot ?? '')
+}
+
 /** What a seat is called by others. */
 export function seatName(seat: SeatInfo): string {
   if (seat.kind === 'open') return o.value.room.open
-  if (seat.kind === 'bot') return seat.name || (findBot(seat.bot ?? '')?.name[lang.value] ?? seat.bot ?? '')
+  if (seat.kind === 'bot') return botName(seat)
   return seat.name ?? ''
 }
 
