@@ -35,6 +35,7 @@ static const struct Status {
     {200, "OK", ""},
     {201, "Created", ""},
     {204, "No Content", ""},
+    {302, "Found", ""},
     {304, "Not Modified", ""},
     {400, "Bad Request", "The request could not be understood.\n"},
     {401, "Unauthorized", ""},
@@ -101,16 +102,25 @@ static Answer answer_file(const SiteFile *file, const Request *request) {
   };
 }
 
+/* /t/ID leads to the client's page of that table, which has its addresses behind the #. */
+static bool is_invitation(const char *path, char table[MAX_INVITED]) {
+  static const char letters[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_";
+  if (strncmp(path, "/t/", 3) != 0) return false;
+  size_t length = strspn(path + 3, letters);
+  if (length == 0 || length >= MAX_INVITED || path[3 + length]) return false;
+  memcpy(table, path + 3, length + 1);
+  return true;
+}
+
 static Answer choose(const Site *site, const Request *request) {
   char path[MAX_TARGET + 1];
   if (!request->get && !request->head) return answer_problem(405);
   if (request->has_body) return answer_problem(413);
   if (!request_path(request, path)) return answer_problem(400);
+  Answer invitation = {.status = 302, .type = "text/plain; charset=utf-8", .body = {"", 0}};
+  if (is_invitation(path, invitation.invited)) return invitation;
   const SiteFile *file = find_file(site, path);
-  if (!file) return answer_problem(404);
-  Answer answer = answer_file(file, request);
-  answer.no_store = strncmp(path, "/t/", 3) == 0; /* an invitation is for whoever holds it */
-  return answer;
+  return file ? answer_file(file, request) : answer_problem(404);
 }
 
 Answer answer_request(const Site *site, const Request *request) {
@@ -138,7 +148,7 @@ static bool has_variants(const SiteFile *file) {
 
 static void write_caching(const Answer *answer, MkText *out) {
   const SiteFile *file = answer->file;
-  if (!file || answer->no_store) {
+  if (!file) {
     write_header(out, "Cache-Control: ", "no-store");
     return;
   }
@@ -167,6 +177,7 @@ void answer_write_head(const Answer *answer, const char *date, MkText *out) {
   write_caching(answer, out);
   if (answer->allow || answer->status == 405)
     write_header(out, "Allow: ", answer->allow ? answer->allow : "GET, HEAD");
+  if (answer->status == 302) write_header(out, "Location: /#/t/", answer->invited);
   if (answer->cookie) write_header(out, "Set-Cookie: ", answer->cookie);
   if (answer->status == 426) write_header(out, "Sec-WebSocket-Version: ", "13");
   if (answer->retry_seconds > 0) {
