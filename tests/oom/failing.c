@@ -2,6 +2,8 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <stdint.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -35,24 +37,28 @@ long failing_alive(void) {
   return alive;
 }
 
-/* A program is told by its environment: MEIKYU_FAIL_AT counts from its first allocation, and the file
- * MEIKYU_FAIL_REPORT appears when that was reached. */
+/* A program is told by its environment: MEIKYU_FAIL_AT counts from its first allocation; whoever made the one that
+ * fails is written to the file MEIKYU_FAIL_REPORT, as addr2line reads it. */
 __attribute__((constructor)) static void read_environment(void) {
   const char *at = getenv("MEIKYU_FAIL_AT");
   if (at) failing_at(strtol(at, NULL, 10));
 }
 
-static void report(void) {
+extern const char __executable_start[]; /* the linker's */
+
+static void report(const void *caller) {
   const char *path = getenv("MEIKYU_FAIL_REPORT");
   happened = true;
   int file = path ? open(path, O_CREAT | O_WRONLY, 0600) : -1;
-  if (file >= 0) close(file);
+  if (file < 0) return;
+  dprintf(file, "%#lx\n", (unsigned long)((uintptr_t)caller - (uintptr_t)__executable_start - 1));
+  close(file);
 }
 
-static bool fails(void) {
+static bool fails(const void *caller) {
   if (__atomic_load_n(&left, __ATOMIC_RELAXED) <= 0) return false;
   if (__atomic_sub_fetch(&left, 1, __ATOMIC_RELAXED) != 0) return false;
-  report();
+  report(caller);
   errno = ENOMEM;
   return true;
 }
@@ -63,21 +69,21 @@ static void *counted(void *block) {
 }
 
 void *__wrap_malloc(size_t size) {
-  return fails() ? NULL : counted(__real_malloc(size));
+  return fails(__builtin_return_address(0)) ? NULL : counted(__real_malloc(size));
 }
 void *__wrap_calloc(size_t count, size_t size) {
-  return fails() ? NULL : counted(__real_calloc(count, size));
+  return fails(__builtin_return_address(0)) ? NULL : counted(__real_calloc(count, size));
 }
 void *__wrap_realloc(void *old, size_t size) {
-  if (fails()) return NULL;
+  if (fails(__builtin_return_address(0))) return NULL;
   void *block = __real_realloc(old, size);
   return old ? block : counted(block);
 }
 char *__wrap_strdup(const char *text) {
-  return fails() ? NULL : counted(__real_strdup(text));
+  return fails(__builtin_return_address(0)) ? NULL : counted(__real_strdup(text));
 }
 char *__wrap_strndup(const char *text, size_t most) {
-  return fails() ? NULL : counted(__real_strndup(text, most));
+  return fails(__builtin_return_address(0)) ? NULL : counted(__real_strndup(text, most));
 }
 void __wrap_free(void *block) {
   if (block) __atomic_sub_fetch(&alive, 1, __ATOMIC_RELAXED);

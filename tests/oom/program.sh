@@ -30,6 +30,7 @@ fails() {
     cp "$input" "$work/stdin"
     MEIKYU_FAIL_AT=$n MEIKYU_FAIL_REPORT=$work/reached run_command "$program" "$@"
     if [ ! -e "$work/reached" ]; then break; fi
+    cat "$work/reached" >>"$work/sites"
     clean || bad=$n
   done
   expect "survives a failure of each of $((n - 1)) allocations${bad:+, but not of number $bad}" [ -z "$bad" ]
@@ -38,11 +39,18 @@ fails() {
 }
 
 fails 0 games
-fails 1 content check golem "$root/content/golem.json"
+(cat "$root/content/golem.json" && printf '%9999s\n' '') >"$work/long.json" # longer than what is read at first
+fails 2 content check golem "$work/long.json"
 fails 3 play golem --seats random,greedy --seed oom --record "$work/golem.jsonl"
 fails 4 play seekers --seats normal,easy --iterations 4 --seed oom --record "$work/seekers.jsonl"
 expect "no half record is left" [ "$(find "$work" -name 'seekers.jsonl?*' | wc -l)" -eq 0 ]
 fails 3 trace "$work/golem.jsonl"
+yes 1 | head -n 200 >"$work/ones"
+input=$work/ones
+fails 3 play diminuendo --seats human --seed oom --record "$work/alone.jsonl"
+input=/dev/null
+head -n 9 "$work/golem.jsonl" >"$work/cut.jsonl"
+fails 3 play golem --resume "$work/cut.jsonl" --seats random,random
 input=$work/golem.jsonl
 fails 3 trace -
 input=/dev/null
@@ -50,8 +58,18 @@ head -n 6 "$work/seekers.jsonl" >"$work/early.jsonl"
 fails 3 solve "$work/early.jsonl" --nodes 1000000
 fails 4 hint "$work/early.jsonl" --iterations 8
 fails 2 lab match --game template --games 2 --a normal --b random --iterations 4 --threads 1
+fails 2 lab calibrate --game template --games 2 --iterations 4
+fails 2 lab calibrate --game diminuendo --seats 1 --games 1 --iterations 1 --fit
 fails 2 bench template --seconds 1
 fails 0 completion bash
+
+# No place of the program or the library that allocates was left out.
+grep -rnoE '\b(m|c|re)alloc\(|\bstrn?dup\(' "$root/src/core" "$root/src/tell" "$root/src/bots" "$root/src/lab" "$root/src/cli" |
+  sed -E "s|^$root/||; s/:[a-z]+\($//" | sort -u >"$work/places"
+addr2line -e "$program" <"$work/sites" | sed -E "s|.*/(src/[^ ]*).*|\1|" | sort -u | comm -23 "$work/places" - >"$work/stdout"
+title="places that allocate"
+expect "there are many" [ "$(wc -l <"$work/places")" -gt 10 ]
+expect_stdout_empty
 
 # ---- The server: whatever fails, the next visitor is served -----------------------------------------------
 
