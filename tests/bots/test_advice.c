@@ -1,6 +1,6 @@
 /* Advice against facts, over positions of all games: what is advised first is never a mistake that the game itself
  * can prove, the list stands in the order of what it shows, exact values agree with the solver, a call of Lost! with
- * the path, and "+3 points" in words with the result. `test_advice POSITIONS` looks at so many of each game.
+ * the path, goals given up with the walls around them, and "+3 points" in words with the result. `test_advice POSITIONS` looks at so many of each game.
  *
  * Thinking is counted in iterations, so that every run sees the same. */
 #include <support/unit.h>
@@ -9,10 +9,11 @@
 #include <stdlib.h>
 
 #include "games/diminuendo/diminuendo.h"
+#include "games/ruin/ruin.h"
 
 enum { THINKING = 40, SHOWN = 8, EVERY = 3 };
 
-static int wanted = 400; /* positions of each game */
+static int wanted = 600; /* positions of each game */
 
 /* A position, and what is asked of a seat in it. */
 typedef struct Case {
@@ -132,6 +133,52 @@ static void paths_are_facts(const Case *c) {
   assert_int_equal(strstr(words, "a bluff") != NULL && strchr(words, '%') != NULL, loses);
 }
 
+/* Whether walls part two cells, looked for one cell at a time: a goal between them is dead. */
+static bool walled_apart(const RuinPlayer *player, int from, int to) {
+  static const int across[4] = {0, 0, 1, -1}, down[4] = {1, -1, 0, 0};
+  int reached[RUIN_CELLS] = {from}, count = !ruin_has(player->wall, from);
+  RuinCells seen = ruin_cell(from);
+  for (int i = 0; i < count; i++) {
+    for (int way = 0; way < 4; way++) {
+      int x = reached[i] % RUIN_SIDE + across[way], y = reached[i] / RUIN_SIDE + down[way];
+      int cell = y * RUIN_SIDE + x;
+      if (x < 0 || y < 0 || x >= RUIN_SIDE || y >= RUIN_SIDE) continue;
+      if (ruin_has(seen, cell) || ruin_has(player->wall, cell)) continue;
+      seen = ruin_or(seen, ruin_cell(cell));
+      reached[count++] = cell;
+    }
+  }
+  return count == 0 || !ruin_has(seen, to);
+}
+
+static uint32_t goals_walled_apart(const RuinContent *content, const RuinPlayer *player) {
+  uint32_t apart = 0;
+  for (uint32_t goals = player->goals; goals;) {
+    int goal = ruin_first(&goals);
+    const uint8_t *letter = content->goal[goal];
+    if (walled_apart(player, content->letter_cell[letter[0]], content->letter_cell[letter[1]]))
+      apart |= 1u << goal;
+  }
+  return apart;
+}
+
+static int goals_seen_dead; /* that the test saw such goals at all */
+
+/* A goal between walls is told to be dead, and nobody is advised to give up a live one before it. */
+static void dead_goals_are_facts(const Case *c) {
+  const RuinState *s = (const void *)c->state.bytes;
+  const RuinPlayer *player = &s->player[c->seat];
+  uint32_t apart = goals_walled_apart(c->data, player), dead = ruin_goals_dead(c->data, s, player);
+  assert_int_equal(apart & ~dead, 0);
+  if (!apart) return;
+  goals_seen_dead++;
+  AnyState next = c->state;
+  c->game->apply(c->data, next.bytes, c->seat, c->opinion[0].action, NULL);
+  uint32_t given =
+      player->goals & ~((const RuinState *)(const void *)next.bytes)->player[c->seat].goals;
+  if (s->phase == RUIN_PLAY) assert_int_equal(given & ~dead, 0);
+}
+
 /* ---- Looking through games -------------------------------------------------------------------------- */
 
 static void look_at(Case *c, const uint8_t *seed, int number) {
@@ -151,6 +198,7 @@ static void look_at(Case *c, const uint8_t *seed, int number) {
   }
   if (c->game->solver) exact_values_are_solved(c);
   if (strcmp(c->game->id, "diminuendo") == 0) paths_are_facts(c);
+  if (strcmp(c->game->id, "ruin") == 0) dead_goals_are_facts(c);
 }
 
 /* A move of a game to look through: half of them sensible, so that positions are neither perfect nor silly. */
@@ -218,6 +266,7 @@ static void ruin(void **unused) {
   static const char *const *const options[] = {plain, plain};
   static const int seats[] = {1, 3, 0};
   look_through("ruin", seats, options);
+  assert_true(goals_seen_dead > wanted / 20);
 }
 
 static void golem(void **unused) {
