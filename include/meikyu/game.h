@@ -258,9 +258,10 @@ typedef struct MkChancePoint {
   int16_t guess, real;
 } MkChancePoint;
 
-/* The same for all guesses at tables of up to `seats` seats: a line through points that rise. */
+/* The same for all guesses at tables of up to `seats` seats after `thinking` iterations: a line through points that
+ * rise. The longer a search thinks the surer it is of what it sees, and the less of that need be so. */
 typedef struct MkChances {
-  int seats, count;
+  int seats, thinking, count;
   MkChancePoint point[16];
 } MkChances;
 
@@ -296,7 +297,7 @@ typedef struct MkBotHelp {
    * now; the same seed always forgets the same things. NULL: nothing here needs remembering. */
   void (*forget)(const void *content, void *view, int seat, int memory, uint64_t seed);
   /* How far guesses of chances were right in games like this one, measured by `meikyu lab calibrate`: tables for
-   * rising numbers of seats, the last one of 0 seats. NULL: guesses are shown as they are. */
+   * rising numbers of seats, for each of them by rising thinking, the last one of 0 seats. NULL: guesses are shown as they are. */
   const MkChances *(*chances)(const void *content, const void *view);
   /* Alone: how far the game has come in a view, 0..1000, and what the end brings at 0, 100, .. 1000 (11
    * rows). NULL: points are shown as evaluate sees them. */

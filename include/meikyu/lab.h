@@ -60,6 +60,7 @@ typedef struct MkLabCalibrate {
   MkSetup setup; /* its seed is the seed of all games */
   MkBudget budget;
   int games, threads;
+  int every; /* over 1: budget is spent at one choice of so many; in between, the games go on with little thought */
   void (*progress)(void *context, int games); /* as in MkLabMatch */
   void *context;
 } MkLabCalibrate;
@@ -82,7 +83,7 @@ typedef struct MkLabTenth {
 } MkLabTenth;
 void mk_lab_tenths(const MkLabSample *sample, int count, bool alone, MkLabTenth tenth[10]);
 
-/* Drops what was solved, sorts the rest by guess and fits a table to it, as MkBotHelp.chances wants it; `seats` is left alone. */
+/* Drops what was solved, sorts the rest by guess and fits a table to it, as MkBotHelp.chances wants it; `seats` and `thinking` are left alone. */
 void mk_lab_fit(MkLabSample *sample, int count, MkChances *out);
 /* Alone, the same for MkBotHelp.ends: 11 rows. */
 void mk_lab_fit_ends(MkLabSample *sample, int count, MkEnd out[11]);

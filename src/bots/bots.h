@@ -31,8 +31,8 @@ int32_t bots_turn_value(const MkQuestion *question, const void *from, MkAction a
                         int *looked_at);
 /* How many seats there are in a state or view. */
 int bots_seats(const MkGame *game, const void *content, const void *state);
-/* Corrects what a search guessed by what games have shown: see MkBotHelp.chances and ends. */
-void bots_correct(const MkQuestion *question, int seats, MkOpinion *opinion);
+/* Corrects what a search of `thinking` iterations guessed by what games have shown: see MkBotHelp.chances and ends. */
+void bots_correct(const MkQuestion *question, int seats, int32_t thinking, MkOpinion *opinion);
 /* A result as a standing: points ahead of the best other seat, alone points. */
 int32_t bots_margin(const MkResult *result, int seat);
 

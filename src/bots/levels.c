@@ -73,7 +73,9 @@ static MkAction choose_hard(MkQuestion *q) {
 int mk_think(const MkQuestion *q, MkOpinion *out, int room) {
   int count = search_think(q, &hard, false, out, room);
   int seats = bots_seats(q->game, q->content, q->view);
-  for (int i = 0; i < count; i++) bots_correct(q, seats, &out[i]);
+  int32_t thinking = 0;
+  for (int i = 0; i < count; i++) thinking += out[i].visits;
+  for (int i = 0; i < count; i++) bots_correct(q, seats, thinking, &out[i]);
   return count;
 }
 

@@ -3,10 +3,12 @@
  * calibrate`) and stands in the games' tables. */
 #include "bots.h"
 
-/* The table for so many seats: the first that reaches as far, or the last. */
+/* The tables for so many seats: the first that reach as far, or the last. */
 static const MkChances *chances_for(const MkChances *chances, int seats) {
-  while (chances->seats < seats && chances[1].seats) chances++;
-  return chances;
+  const MkChances *last = chances;
+  for (; chances->seats && chances->seats < seats; chances++)
+    if (chances->seats != last->seats) last = chances;
+  return chances->seats ? chances : last;
 }
 
 static int32_t between(int32_t x, int32_t x0, int32_t y0, int32_t x1, int32_t y1) {
@@ -23,6 +25,24 @@ static int32_t real_chance(const MkChances *chances, int32_t guess) {
   return point[chances->count - 1].real;
 }
 
+/* How often it was doubled, in sixteenths. */
+static int32_t doublings(int32_t thinking) {
+  int32_t whole = 0;
+  while (thinking >> (whole + 1)) whole++;
+  return 16 * whole + (int32_t)(((int64_t)thinking << 4) >> whole) - 16;
+}
+
+/* Between two tables where the search thought longer than for one and less than for the other. */
+static int32_t chance_after(const MkChances *chances, int32_t guess, int32_t thinking) {
+  const MkChances *more = chances + 1;
+  if (thinking <= chances->thinking) return real_chance(chances, guess);
+  while (more->seats == chances->seats && more->thinking < thinking) more++;
+  const MkChances *less = more - 1;
+  if (more->seats != chances->seats) return real_chance(less, guess);
+  return between(doublings(thinking), doublings(less->thinking), real_chance(less, guess),
+                 doublings(more->thinking), real_chance(more, guess));
+}
+
 /* What the end brings alone, from how far the game has come. */
 static void see_end(const MkBotHelp *help, int progress, MkOpinion *o) {
   const MkEnd *from = &help->ends[progress / 100],
@@ -33,12 +53,13 @@ static void see_end(const MkBotHelp *help, int progress, MkOpinion *o) {
   o->high = points + between(rest, 0, 1000 * from->high, 100, 1000 * to->high);
 }
 
-void bots_correct(const MkQuestion *q, int seats, MkOpinion *o) {
+void bots_correct(const MkQuestion *q, int seats, int32_t thinking, MkOpinion *o) {
   const MkBotHelp *help = bots_help(q->game);
   o->guess = seats == 1 ? o->margin : o->chance;
   o->low = o->high = o->margin;
   if (o->visits == 0) return;
   if (seats > 1 && help->chances)
-    o->chance = real_chance(chances_for(help->chances(q->content, q->view), seats), o->guess);
+    o->chance =
+        chance_after(chances_for(help->chances(q->content, q->view), seats), o->guess, thinking);
   if (seats == 1 && help->ends) see_end(help, help->progress(q->content, q->view), o);
 }

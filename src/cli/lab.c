@@ -245,7 +245,7 @@ static void print_fit(const MkLabCalibrate *job, MkLabSample *sample, int count)
   }
   MkChances chances;
   mk_lab_fit(sample, count, &chances);
-  printf("{%d, %d, {", job->setup.seats, chances.count);
+  printf("{%d, %d, %d, {", job->setup.seats, job->budget.iterations, chances.count);
   for (int i = 0; i < chances.count; i++)
     printf("%s{%d, %d}", i ? ", " : "", chances.point[i].guess, chances.point[i].real);
   printf("}},\n");
@@ -257,8 +257,10 @@ static int run_calibrate(const Args *args) {
   int count;
   if (!read_setup(args, &job.setup) || !args_number(args, "games", 1, 1000000, &job.games) ||
       !args_number(args, "threads", 1, MK_MAX_THREADS, &job.threads) ||
-      !read_budget(args, &job.budget))
+      !args_number(args, "every", 1, 1000, &job.every) || !read_budget(args, &job.budget))
     return EXIT_WRONG;
+  if (args_get(args, "fit") && !job.budget.iterations)
+    return fail(args, "--fit: for how much thinking? It needs --iterations");
   MkContent *content = load_content(args, job.setup.game);
   if (!content) return EXIT_WRONG;
   job.setup.content = content;
@@ -316,6 +318,10 @@ static const Flag flags[] = {
       "A の勝率がこれ以上かどうか分かったところで止める"}},
     {"seed", "TEXT", {"another series of deals", "別の配りの列"}},
     {"content", "FILE", {"other content than the built-in", "標準以外の内容"}},
+    {"every",
+     "N",
+     {"calibrate: think so long at one choice of N only (default 1)",
+      "calibrate：N 回に1回の選択だけをじっくり考える（省略時 1）"}},
     {"fit",
      NULL,
      {"calibrate: print a table fitted to the games, for the source",

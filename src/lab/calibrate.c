@@ -7,6 +7,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum { LITTLE_THOUGHT = 200 }; /* iterations between choices that are looked at */
+
 /* Games under way; `lock` guards what is below it. */
 typedef struct Calibration {
   const MkLabCalibrate *job;
@@ -20,6 +22,7 @@ typedef struct Calibration {
 typedef struct Game {
   MkSetup setup;
   MkBudget budget;
+  int every;
   MkLabSample *sample;
   int count, room;
   MkAction legal[MK_MAX_LEGAL];
@@ -41,6 +44,14 @@ static int own_progress(const MkQuestion *q) {
   return help && help->progress ? help->progress(q->content, q->view) : -1;
 }
 
+/* A choice that is not looked at, made quickly. */
+static MkAction pass_over(const Game *g, MkQuestion *question) {
+  question->budget = g->budget;
+  if (!g->budget.iterations || g->budget.iterations > LITTLE_THOUGHT)
+    question->budget = (MkBudget){.iterations = LITTLE_THOUGHT};
+  return mk_bot_find("hard")->choose(question);
+}
+
 /* Thinks, notes what it expects where there is a choice, and plays what it thinks best. */
 static MkAnswer decide(void *context, MkQuestion *question) {
   Game *g = context;
@@ -48,6 +59,8 @@ static MkAnswer decide(void *context, MkQuestion *question) {
   int choices = question->game->legal(question->content, question->view, question->seat, g->legal);
   question->budget = g->budget;
   if (choices == 1) return (MkAnswer){.kind = MK_ANSWER_ACTION, .action = g->legal[0]};
+  if (g->every > 1 && mk_rng_below(&question->rng, (uint32_t)g->every))
+    return (MkAnswer){.kind = MK_ANSWER_ACTION, .action = pass_over(g, question)};
   mk_advise(question, &best, 1);
   if (make_room(&g->sample, &g->room, g->count + 1))
     g->sample[g->count++] =
@@ -99,7 +112,7 @@ static void keep_game(Calibration *c, const Game *g) {
 static void run_thread(void *context, int index) {
   (void)index;
   Calibration *c = context;
-  Game game = {.setup = c->job->setup, .budget = c->job->budget};
+  Game game = {.setup = c->job->setup, .budget = c->job->budget, .every = c->job->every};
   for (int number; (number = take_game(c)) >= 0;) {
     mk_lab_deal(c->job->setup.seed, number, game.setup.seed);
     play(&game);

@@ -61,8 +61,11 @@ static int half_way(const void *content, const void *view) {
   return 550;
 }
 
-static const MkChances chances[] = {
-    {2, 3, {{0, 40}, {500, 300}, {1000, 900}}}, {4, 2, {{0, 10}, {1000, 500}}}, {0, 0, {{0, 0}}}};
+static const MkChances chances[] = {{2, 10, 3, {{0, 40}, {500, 300}, {1000, 900}}},
+                                    {4, 20, 2, {{0, 10}, {1000, 500}}},
+                                    {4, 40, 2, {{0, 10}, {1000, 400}}},
+                                    {4, 160, 2, {{0, 10}, {1000, 200}}},
+                                    {0, 0, 0, {{0, 0}}}};
 static const MkEnd ends[11] = {[5] = {-10, 20, 50}, [6] = {-20, 10, 30}};
 static const MkChances *one_chances(const void *content, const void *view) {
   (void)content, (void)view;
@@ -87,15 +90,19 @@ static MkGame game_with(const MkBotHelp *bot) {
                   .bot = bot};
 }
 
-static MkOpinion opinion_of(const MkBotHelp *bot, int seats) {
+static MkOpinion opinion_after(const MkBotHelp *bot, int seats, int iterations) {
   _Alignas(16) unsigned char view[MK_MAX_STATE] = {0};
   MkGame game = game_with(bot);
-  MkOpinion opinion;
-  MkQuestion q = {.game = &game, .view = view, .budget = {.iterations = 40}};
+  MkQuestion q = {.game = &game, .view = view, .budget = {.iterations = iterations}};
+  MkOpinion both[2];
   seats_now = seats;
   mk_rng_init_pcg32(&q.rng, 1, 1);
-  assert_int_equal(mk_think(&q, &opinion, 1), 1);
-  return opinion;
+  assert_int_equal(mk_think(&q, both, 2), 2);
+  return both[0];
+}
+
+static MkOpinion opinion_of(const MkBotHelp *bot, int seats) {
+  return opinion_after(bot, seats, 20);
 }
 
 static void chances_are_what_games_have_shown(void **state) {
@@ -106,6 +113,19 @@ static void chances_are_what_games_have_shown(void **state) {
   assert_int_equal(two.chance, 900);
   assert_int_equal(opinion_of(&help, 3).chance, 500); /* the first table that reaches so far */
   assert_int_equal(opinion_of(&help, 6).chance, 500); /* or the last */
+}
+
+/* The longer the search thinks the less it is believed here: by how often the thinking was doubled. */
+static void thinking_longer_has_a_table_of_its_own(void **state) {
+  (void)state;
+  assert_int_equal(opinion_after(&help, 4, 10).chance, 500);
+  assert_int_equal(opinion_after(&help, 4, 30).chance, 438);
+  assert_int_equal(opinion_after(&help, 4, 40).chance, 400);
+  assert_int_equal(opinion_after(&help, 4, 80).chance, 300);
+  assert_int_equal(opinion_after(&help, 4, 160).chance, 200);
+  assert_int_equal(opinion_after(&help, 4, 1000).chance, 200);
+  assert_int_equal(opinion_after(&help, 6, 160).chance, 200);
+  assert_int_equal(opinion_after(&help, 2, 160).chance, 900); /* one table for any thinking */
 }
 
 static void alone_the_end_has_a_range(void **state) {
@@ -137,6 +157,20 @@ static void every_choice_of_every_game_is_a_sample(void **state) {
   sample = mk_lab_samples(&job, &count);
   assert_true(count == 7 && sample[6].came == 100);
   free(sample);
+}
+
+static void one_choice_of_so_many_is_looked_at(void **state) {
+  (void)state;
+  MkGame game = game_with(&help);
+  MkLabCalibrate job = {.setup = {.game = &game, .seats = 2},
+                        .budget = {.iterations = 10},
+                        .games = 400,
+                        .threads = 1,
+                        .every = 4};
+  int count;
+  seats_now = 2;
+  free(mk_lab_samples(&job, &count));
+  assert_in_range(count, 70, 130);
 }
 
 static MkLabSample sample_of(int guess, double came) {
@@ -200,7 +234,9 @@ static void ends_are_quantiles_of_what_was_missing(void **state) {
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(chances_are_what_games_have_shown),
+      cmocka_unit_test(thinking_longer_has_a_table_of_its_own),
       cmocka_unit_test(alone_the_end_has_a_range),
+      cmocka_unit_test(one_choice_of_so_many_is_looked_at),
       cmocka_unit_test(every_choice_of_every_game_is_a_sample),
       cmocka_unit_test(tenths_compare_what_was_expected_with_what_came),
       cmocka_unit_test(a_fit_rises_whatever_the_games_were),

@@ -103,7 +103,10 @@ expect_stdout_contains 'furthest off, with 100 positions or more: '
 run lab calibrate --game seekers --games 3 --iterations 20 --json
 expect_stdout_contains '"tenths":[{"positions":'
 run lab calibrate --game seekers --games 3 --iterations 20 --fit
-expect_stdout_contains '{2, '
+expect_stdout_contains '{2, 20, '
+run lab calibrate --game seekers --games 3 --ms 1 --fit
+expect_status 2
+expect_stderr_contains 'needs --iterations'
 run lab calibrate --games 3
 expect_status 2
 expect_stderr_one_line

@@ -94,6 +94,7 @@ static const MkWordsHelp words = {
 /* Fitted by `meikyu lab calibrate --game diminuendo --seats N --games 100 --iterations 200 --seed fit --fit`. */
 static const MkChances chances[] = {
     {2,
+     200,
      14,
      {{12, 0},
       {107, 17},
@@ -110,6 +111,7 @@ static const MkChances chances[] = {
       {912, 965},
       {997, 1000}}},
     {4,
+     200,
      11,
      {{36, 0},
       {110, 2},
@@ -122,7 +124,7 @@ static const MkChances chances[] = {
       {502, 387},
       {572, 493},
       {734, 680}}},
-    {0, 0, {{0, 0}}},
+    {0, 0, 0, {{0, 0}}},
 };
 
 static const MkChances *chances_of(const void *content, const void *view) {

@@ -33,6 +33,7 @@ static const MkWordsHelp words = {
 /* Fitted by `meikyu lab calibrate --game golem --seats N --games 150 --iterations 200 --seed fit --fit`. */
 static const MkChances chances[] = {
     {2,
+     200,
      9,
      {{55, 4},
       {474, 360},
@@ -44,6 +45,7 @@ static const MkChances chances[] = {
       {958, 559},
       {998, 961}}},
     {4,
+     200,
      11,
      {{20, 0},
       {238, 90},
@@ -56,7 +58,7 @@ static const MkChances chances[] = {
       {958, 415},
       {977, 444},
       {994, 765}}},
-    {0, 0, {{0, 0}}},
+    {0, 0, 0, {{0, 0}}},
 };
 
 static const MkChances *chances_of(const void *content, const void *view) {

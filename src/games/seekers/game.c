@@ -48,6 +48,7 @@ static const MkWordsHelp words = {
  * seekers --games 1000 --iterations 200 --seed fit --fit`, and over rules 7 and 16 in basic mode and chaos. */
 static const MkChances chances_rule_1[] = {
     {2,
+     200,
      11,
      {{215, 0},
       {289, 28},
@@ -60,10 +61,11 @@ static const MkChances chances_rule_1[] = {
       {698, 842},
       {740, 963},
       {797, 1000}}},
-    {0, 0, {{0, 0}}},
+    {0, 0, 0, {{0, 0}}},
 };
 static const MkChances chances_others[] = {
     {2,
+     200,
      10,
      {{28, 1},
       {151, 50},
@@ -75,7 +77,7 @@ static const MkChances chances_others[] = {
       {754, 730},
       {849, 898},
       {975, 995}}},
-    {0, 0, {{0, 0}}},
+    {0, 0, 0, {{0, 0}}},
 };
 
 static const MkChances *chances_of(const void *content, const void *view) {
