@@ -59,6 +59,8 @@ same('also when it is wrong', codeOf(await me({ authorization: 'Bearer nobody', 
 same('and empty', codeOf(await me({ authorization: 'Bearer', cookie: mine })), [401, 'token'])
 same("a proxy's password is none of it", (await me({ authorization: 'Basic eDp5', cookie: mine })).json.player.name, 'Aki')
 same('a stale cookie', codeOf(await me(stale)), [401, 'token'])
+check('is ended', /^meikyu=;.*Max-Age=0/.test((await me(stale)).headers['set-cookie']?.[0]), (await me(stale)).headers)
+check('a wrong bearer ends no cookie', !(await me({ authorization: 'Bearer nobody', cookie: mine })).headers['set-cookie'])
 same('nobody', codeOf(await me({})), [401, 'token'])
 same('a wrong token where none is needed', codeOf(await ask(server, 'GET', '/api/games', { token: 'x' })), [401, 'token'])
 same('and none there', (await ask(server, 'GET', '/api/games')).status, 200)

@@ -147,6 +147,7 @@ static void refuse(Call *call, int status, const char *code, const char *text, i
                                         .type = "application/json",
                                         .bytes = room,
                                         .length = mk_text_fits(&out) ? out.length : 0,
+                                        .cookie = call->bad_cookie ? ended_cookie : NULL,
                                         .retry = retry});
 }
 
@@ -272,6 +273,7 @@ static void admitted(void *context, Auth auth, const PeopleGuest *guest) {
   Call *call = context;
   call->guest = *guest;
   if (auth != AUTH_GOOD) call->guest.player.id[0] = '\0';
+  call->bad_cookie = auth == AUTH_WRONG && call->by_cookie;
   if (call_must_wait(call, LIMIT_REQUESTS)) return;
   if (auth == AUTH_LATER)
     call_refuse(call, "busy", "the server cannot tell who you are at present");
@@ -293,6 +295,7 @@ static Call *new_call(People *people, const PeopleRequest *request, PeopleDone *
   call->context = context;
   call->visitor = request->visitor;
   call->secure = request->secure;
+  call->by_cookie = request->authorization.length == 0;
   call->lang = request->lang;
   call->body_length = request->body.length;
   char *at = call->bytes;

@@ -82,6 +82,9 @@ struct Call {
   uint64_t visitor;
   bool secure;
   bool no_cookie; /* "token":true */
+  bool by_cookie; /* whoever asks shows a cookie or nothing */
+  /* The cookie is wrong: no page can take it away, so the browser is told to, or all would be refused for ever. */
+  bool bad_cookie;
   MkLang lang;
   char parts[MAX_PARTS][MAX_PART];
   char secret[MAX_SECRET]; /* one that is being made, shown when it is stored */
@@ -130,6 +133,8 @@ void route_make_link(Call *call);
 void route_use_link(Call *call);
 void route_make_recovery(Call *call);
 void route_use_recovery(Call *call);
+/* A Set-Cookie value that ends the cookie. */
+extern const char ended_cookie[];
 /* Sends a fresh token: as a cookie, or in the answer if that was asked for. */
 void call_answer_token(Call *call, int status);
 /* feed.c */

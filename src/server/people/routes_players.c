@@ -6,7 +6,7 @@
 
 /* What a deleted player is called, everywhere. */
 static const char nobody_name[] = "someone";
-static const char ended_cookie[] = "meikyu=; HttpOnly; SameSite=Lax; Path=/; Max-Age=0";
+const char ended_cookie[] = "meikyu=; HttpOnly; SameSite=Lax; Path=/; Max-Age=0";
 
 static void write_player(const TablesPlayer *player, MkText *out) {
   mk_json_key(out, "player");
