@@ -149,8 +149,8 @@ for (const path of ['/api', '/api/', '/api/nothing', '/api/tables/a/b', '/api/me
 check('and says so in JSON', (await ask(server, 'GET', '/api/nothing')).json.code !== undefined)
 same('answers are kept by nobody', (await ask(server, 'GET', '/api/games')).headers['cache-control'], 'no-store')
 const page = await ask(server, 'GET', '/t/abcdefghijklmnop')
-same('an invitation is the client', [page.status, page.headers['cache-control']], [200, 'no-store'])
-check('itself', page.text.includes('<title>Meikyu'))
+same('an invitation leads to the client', [page.status, page.headers['cache-control']], [302, 'no-store'])
+same('at that table', page.headers.location, '/#/t/abcdefghijklmnop')
 
 // ---- How bodies come ----
 

@@ -103,7 +103,7 @@ export type ServerMessage =
   | { op: 'update'; table: string; v: number; from: number; position: WirePosition; log: LogEntry[] }
   | { op: 'info'; table: string; info: TableInfo; clocks?: Clocks }
   | ({ op: 'said'; table: string } & Said)
-  | { op: 'asked'; table: string; seat: number; what: Wish; at: number }
+  | { op: 'asked'; table: string; seat: number; what: Wish; at: number; yes?: boolean }
   | { op: 'lobby'; tables: TableInfo[] }
   | { op: 'ok'; re: string; v?: number }
   | { op: 'error'; re?: string | null; code: string; text: string; v?: number; retry?: number }
@@ -203,7 +203,7 @@ const kinds: Record<ServerMessage['op'], (value: unknown) => boolean> = {
   update: hasFields({ table: isText, v: isCountOf, from: isCountOf, position: isPosition, log: isLog }),
   info: hasFields({ table: isText, info: isTableInfo, clocks: maybe(isClocks) }),
   said: hasFields({ table: isText, ...said }),
-  asked: hasFields({ table: isText, seat: isSeat, what: oneOf(...WISHES), at: isNumber }),
+  asked: hasFields({ table: isText, seat: isSeat, what: oneOf(...WISHES), at: isNumber, yes: maybe(isFlag) }),
   lobby: hasFields({ tables: areTables }),
   ok: hasFields({ re: isText, v: maybe(isCountOf) }),
   error: hasFields({

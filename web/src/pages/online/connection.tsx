@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'preact/hooks'
 import { o } from '../../i18n/online'
 import { line } from '../../play/online/line'
+import { doubtWhenLost } from '../../play/online/me'
 
 /** A short gap is nobody's business. */
 const PATIENCE_MS = 1200
@@ -16,6 +17,7 @@ export function ConnectionNote() {
     const timer = setTimeout(() => setLate(true), PATIENCE_MS)
     return () => clearTimeout(timer)
   }, [lost])
+  useEffect(doubtWhenLost, [])
   const words = o.value.table
   const shown = lost && (late || farewell.value !== null)
   const text = !navigator.onLine ? words.offline : farewell.value ? words.restart : words.lost

@@ -2,7 +2,7 @@
  * Who plays on this device: a name, chosen once. The server knows us again by a cookie that no script sees; what is kept
  * here is only that there is somebody, so that pages know without asking.
  */
-import { signal } from '@preact/signals'
+import { effect, signal, untracked } from '@preact/signals'
 import { api, Denied, type Player, type TableInfo } from '../../net'
 import { keepSomebody, readSomebody } from '../../store/somebody'
 import { line } from './line'
@@ -32,6 +32,13 @@ export async function lookAtMe(): Promise<void> {
     become(null)
     myTables.value = []
   }
+}
+
+/** A line that does not open may mean that this device was logged out from elsewhere: that is asked, once each time. */
+export function doubtWhenLost(): () => void {
+  return effect(() => {
+    if (line().state.value === 'lost') untracked(() => void lookAtMe().catch(() => {}))
+  })
 }
 
 /** Makes somebody of whoever sits here; an empty name lets the server make one up. */

@@ -107,7 +107,13 @@ export class Room implements Watcher {
     else if (message.op === 'update') this.#hearUpdate(message)
     else if (message.op === 'info') this.#hearInfo(message)
     else if (message.op === 'said') this.said.value = [...this.said.peek(), message].slice(-MOST_SAID)
-    else if (message.op === 'asked') this.asked.value = { seat: message.seat, what: message.what }
+    else if (message.op === 'asked') this.#hearAsked(message)
+  }
+
+  /** Whoever agrees or not answers what was asked; one "no" ends it. */
+  #hearAsked({ seat, what, yes }: Told<'asked'>): void {
+    if (yes === undefined) this.asked.value = { seat, what }
+    else if (!yes) this.asked.value = null
   }
 
   #askAnew(): void {
