@@ -15,13 +15,13 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
   const MkGame *game = fuzz_game(data[0]);
   char *text = fuzz_text(data + 2, size - 2);
   MkOptions options;
-  MkJson json;
+  MkReader reader;
   MkError error;
   mk_options_init(game, game->min_seats, &options);
   if (data[1] % 2 == 0)
     mk_options_parse(game, text, &options, &error);
-  else if (mk_json_parse(text, size - 2, &json, &error))
-    mk_options_read(game, json, &options, &error);
+  else if (mk_reader_open(&reader, text, size - 2, &error))
+    mk_options_read(game, &reader, &options);
   check(game, &options);
   free(text);
   return 0;

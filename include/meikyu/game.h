@@ -357,22 +357,22 @@ typedef struct MkGame {
   int option_count;
   /* Defaults that depend on the number of seats: changes `options` where they do. NULL: none do. */
   void (*default_options)(int seats, MkOptions *options);
-  /* Combinations that make no sense: returns why, in English, or NULL when all is well. NULL: all are. */
-  const char *(*refuse_options)(int seats, const MkOptions *options);
+  /* Combinations that make no sense: returns why, or NULL when all is well. NULL: all are. */
+  const MkWords *(*refuse_options)(int seats, const MkOptions *options);
   const MkBenchRow *bench;
   int bench_count;
 
   /* Content: what is on the cards, as data. content_json is the built-in set and `builtin` its place
    * (NULL: the game has none and takes no notice of `content`). content_read compiles a document into
-   * content_size bytes of plain data; on a wrong value it says its path and the reason and returns
+   * content_size bytes of plain data; a wrong value is refused by the reader, and it returns
    * false. */
   size_t content_size;
   const char *content_json;
   MkBuiltin *builtin;
-  bool (*content_read)(MkJson json, void *content, MkError *error);
+  bool (*content_read)(MkReader *reader, void *content);
   /* What is allowed in a content but hardly meant, one line each; nothing when all is well. NULL: never
    * anything. */
-  void (*content_warn)(const void *content, MkText *out);
+  void (*content_warn)(const void *content, MkLang lang, MkText *out);
 
   /* Bounds of this game, within the general ones. */
   size_t state_size;

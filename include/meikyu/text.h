@@ -133,6 +133,20 @@ void mk_error_fill(MkError *error, MkErrorCode code, const char *en, const char 
 void mk_error_fill_at(MkError *error, const char *path, MkErrorCode code, const char *en,
                       const char *ja, va_list args)
     __attribute__((format(printf, 4, 0), format(printf, 5, 0)));
+/* What more than one place says. */
+#define MK_SAYS_MEMORY MK_ERROR_MEMORY, "out of memory", "メモリが足りません"
+#define MK_SAYS_SEALED                                                                             \
+  MK_ERROR_SEALED, "chance or a secret has come in between",                                       \
+      "カードや秘密が公開された後なので、戻せません"
+#define MK_SAYS_NOT_ACTING                                                                         \
+  MK_ERROR_NOT_ACTING, "it is not this seat's turn to decide", "この席が決める番ではありません"
+
+#define MK_SAYS_OTHER_CONTENT                                                                      \
+  MK_ERROR_OTHER_CONTENT, "content: the record was made with another content file",                \
+      "content：この棋譜は別の内容ファイルで作られています"
+#define MK_SAYS_AFTER_END                                                                          \
+  MK_ERROR_RECORD, "text after the end of the game", "ゲームの終わりの後に余分な行があります"
+
 /* Goes on with words that are not the same in both languages. */
 void mk_error_add(MkError *error, MkWords words);
 /* For those who run the program: in English only. */

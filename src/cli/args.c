@@ -31,6 +31,13 @@ int fail(const Args *args, const char *format, ...) {
   return EXIT_WRONG;
 }
 
+int fail_error(const Args *args, const char *path, const MkError *error) {
+  char room[sizeof *error];
+  MkText text = MK_TEXT(room);
+  mk_error_say(error, args->lang, &text);
+  return fail(args, "%s%s%s", path ? path : "", path ? ": " : "", room);
+}
+
 static void print_flags(const Flag *flags, MkLang lang) {
   for (; flags->name; flags++) {
     char left[48];

@@ -65,6 +65,9 @@ bool args_number(const Args *args, const char *name, int min, int max, int *out)
 /* Says "meikyu COMMAND: ..." in one line on standard error and returns EXIT_WRONG. What it quotes cannot
  * steer the terminal. */
 int fail(const Args *args, const char *format, ...) __attribute__((format(printf, 2, 3)));
+/* The same for what the library refused, in the terminal's language, with its line and column; `path` is the
+ * file it is about, or NULL. */
+int fail_error(const Args *args, const char *path, const MkError *error);
 
 /* ---- What most subcommands need (setup.c) -------------------------------------------------------- */
 

@@ -5,13 +5,14 @@
 #include <string.h>
 
 /* What is allowed but hardly meant goes to standard error: the file is fine all the same. */
-static void print_warnings(const MkGame *game, const MkContent *content, const char *path) {
+static void print_warnings(const Args *args, const MkGame *game, const MkContent *content) {
+  const char *path = args->operands[2];
   char room[4096];
   MkText text = MK_TEXT(room);
-  if (game->content_warn) game->content_warn(mk_content_data(content), &text);
+  if (game->content_warn) game->content_warn(mk_content_data(content), args->lang, &text);
   for (const char *line = room; *line;) {
     size_t length = strcspn(line, "\n");
-    fprintf(stderr, "%s: warning: %.*s\n", path, (int)length, line);
+    fprintf(stderr, "%s: %s%.*s\n", path, say(args, "warning: ", "注意："), (int)length, line);
     line += length + (line[length] == '\n');
   }
 }
@@ -30,10 +31,10 @@ static int run(const Args *args) {
   MkContent *content = mk_content_new(game, bytes, length, &error);
   free(bytes);
   if (!content) {
-    fail(args, "%s: %s", args->operands[2], error.message);
+    fail_error(args, args->operands[2], &error);
     return EXIT_NO;
   }
-  print_warnings(game, content, args->operands[2]);
+  print_warnings(args, game, content);
   const char *hash = mk_content_hash(content);
   printf("%s: %s%s\n", args->operands[2], say(args, "fine, sha256 ", "問題なし、sha256 "),
          hash ? hash : say(args, "(the built-in set)", "（標準の内容）"));

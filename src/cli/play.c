@@ -222,7 +222,7 @@ static bool run_referee(Table *table) {
       .match = table->match, .budget = table->budget, .observer = {on_played, on_undone, table}};
   for (int seat = 0; seat < MK_MAX_SEATS; seat++) referee.player[seat] = (MkPlayer){ask, table};
   if (mk_referee_run(&referee) == MK_PROGRESS_REFUSED) {
-    fail(table->args, "%s", referee.error.message);
+    fail_error(table->args, NULL, &referee.error);
     return false;
   }
   return !table->failed;
@@ -285,7 +285,7 @@ static int play_new(const Args *args, const MkGame *game) {
   seating_apply(&table, words, &setup);
   MkError error;
   table.match = mk_match_new(&setup, &error);
-  int status = table.match ? play_table(&table) : fail(args, "%s", error.message);
+  int status = table.match ? play_table(&table) : fail_error(args, NULL, &error);
   mk_match_free(table.match);
   mk_content_free(content);
   return status;

@@ -16,10 +16,10 @@ typedef struct Reader {
       *bytes; /* MK_MAX_RECORD_LINE + 1: one more than a good line may have, to notice a long one */
 } Reader;
 
-static bool wrong(const Reader *r, const char *message) {
-  return fail(r->args, "%s: line %d: %s", strcmp(r->path, "-") ? r->path : "standard input",
-              r->line, message),
-         false;
+static bool wrong(const Reader *r, MkError *error) {
+  const char *name = strcmp(r->path, "-") ? r->path : say(r->args, "standard input", "標準入力");
+  error->line = r->line;
+  return fail_error(r->args, name, error), false;
 }
 
 /* The next line without its newline; false at the end of the file. */
@@ -53,16 +53,27 @@ static void close_reader(Reader *r) {
   free(r->bytes);
 }
 
+static bool unreadable(const Reader *r) {
+  MkError error;
+  return mk_error_set(&error, "%s", strerror(errno)) || wrong(r, &error);
+}
+
 /* A record names other content than the built-in by its hash; --content must give just that. */
 static bool check_content(const Reader *r, const MkContent *content, const char *wanted) {
   const char *have = mk_content_hash(content);
+  MkError error;
   if (strcmp(have ? have : "", wanted) == 0) return true;
   if (!wanted[0])
-    return wrong(
-        r, "'content': the record was made with the built-in content, not with this --content");
-  return wrong(
-      r, have ? "'content': the record was made with another content file"
-              : "'content': the record needs the content file it was made with (--content FILE)");
+    mk_error_fill(&error, MK_ERROR_OTHER_CONTENT,
+                  "content: the record was made with the built-in content, not with this --content",
+                  "content：この棋譜は標準の内容で作られています（--content なし）");
+  else if (have)
+    mk_error_fill(&error, MK_SAYS_OTHER_CONTENT);
+  else
+    mk_error_fill(&error, MK_ERROR_OTHER_CONTENT,
+                  "content: the record needs the content file it was made with (--content FILE)",
+                  "content：棋譜を作ったときの内容ファイルが必要です（--content FILE）");
+  return wrong(r, &error);
 }
 
 static bool read_header(Reader *r, RecordFile *out) {
@@ -70,28 +81,29 @@ static bool read_header(Reader *r, RecordFile *out) {
   MkError error;
   char hash[MK_HEX_SIZE];
   do {
-    if (!next_line(r)) return wrong(r, "empty: the first line of a record was expected");
+    if (!next_line(r))
+      return mk_refuse(&error, MK_ERROR_RECORD, "empty: the first line of a record was expected",
+                       "空です。棋譜の1行目が必要です") ||
+             wrong(r, &error);
   } while (is_blank(r));
-  if (!mk_record_read_header(r->bytes, r->length, &setup, hash, &error))
-    return wrong(r, error.message);
+  if (!mk_record_read_header(r->bytes, r->length, &setup, hash, &error)) return wrong(r, &error);
   out->content = load_content(r->args, setup.game);
   if (!out->content || !check_content(r, out->content, hash)) return false;
   setup.content = out->content;
   out->match = mk_match_new(&setup, &error);
-  return out->match || wrong(r, error.message);
+  return out->match || wrong(r, &error);
 }
 
 static bool play_line(Reader *r, const RecordVisitor *v, MkMatch *match, MkRecordLineKind *kind) {
   MkRecordLine line;
   MkError error;
-  if (!mk_record_read_line(match, r->bytes, r->length, &line, &error))
-    return wrong(r, error.message);
+  if (!mk_record_read_line(match, r->bytes, r->length, &line, &error)) return wrong(r, &error);
   if (*kind == MK_RECORD_END && line.kind != MK_RECORD_BLANK)
-    return wrong(r, "text after the end of the game");
+    return mk_refuse(&error, MK_SAYS_AFTER_END) || wrong(r, &error);
   if (line.kind != MK_RECORD_BLANK) *kind = line.kind;
   if (line.kind != MK_RECORD_ACTION) return true;
   if (v->before) v->before(v->context, match, line.seat, line.action);
-  if (!mk_match_apply(match, line.seat, line.action, NULL, &error)) return wrong(r, error.message);
+  if (!mk_match_apply(match, line.seat, line.action, NULL, &error)) return wrong(r, &error);
   if (v->after) v->after(v->context, match, line.seat, line.action);
   return true;
 }
@@ -106,7 +118,7 @@ bool record_file_read(const Args *args, const char *path, const RecordVisitor *v
   if (good && v->dealt) good = v->dealt(v->context, out->match);
   MkRecordLineKind last = MK_RECORD_BLANK;
   while (good && next_line(&reader)) good = play_line(&reader, v, out->match, &last);
-  if (good && ferror(reader.stream)) good = wrong(&reader, strerror(errno));
+  if (good && ferror(reader.stream)) good = unreadable(&reader);
   if (good && v->ended && mk_match_over(out->match)) v->ended(v->context, out->match);
   close_reader(&reader);
   return good;

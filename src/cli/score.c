@@ -107,7 +107,7 @@ static bool request_ruin(const Args *args, MkText *request) {
   char *text = read_file(args, args->operands[1], MAX_REQUEST / 2, &length);
   if (!text) return false;
   bool good = score_ruin_request(text, length, request, &error);
-  if (!good) fail(args, "%s: %s", args->operands[1], error.message);
+  if (!good) fail_error(args, args->operands[1], &error);
   free(text);
   return good;
 }
@@ -178,7 +178,7 @@ static int judge(const Args *args, const MkGame *game, const MkContent *content,
   MkError error;
   if (!mk_json_parse(request->data, request->length, &json, &error) ||
       !game->owner->judge(mk_content_data(content), json, &reply, &error))
-    return fail(args, "%s", error.message);
+    return fail_error(args, NULL, &error);
   if (args_get(args, "json")) {
     mk_text_char(&reply, '\n');
     return print_bytes(args, reply.data, reply.length) ? EXIT_FINE : EXIT_WRONG;

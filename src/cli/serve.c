@@ -114,7 +114,7 @@ static bool read_limits(const Args *args, ServerOptions *options, Texts *texts) 
   options->limits = texts->limits;
   if (!texts->limits) return false;
   return server_check_limits(texts->limits, &error) ||
-         (fail(args, "--limits %s: %s", given, error.message), false);
+         (fail_error(args, given, &error), false);
 }
 
 static bool read_numbers(const Args *args, ServerOptions *options) {
@@ -157,7 +157,7 @@ static int run(const Args *args) {
   if (!options.bind) options.bind = "127.0.0.1";
   int status = EXIT_WRONG;
   if (read_all(args, &options, &texts))
-    status = server_run(&options, &error) ? EXIT_FINE : fail(args, "%s", error.message);
+    status = server_run(&options, &error) ? EXIT_FINE : fail_error(args, NULL, &error);
   free(texts.limits);
   return status;
 }

@@ -26,7 +26,7 @@ MkContent *load_content(const Args *args, const MkGame *game) {
   MkError error;
   MkContent *content = mk_content_new(game, bytes, length, &error);
   free(bytes);
-  if (!content) fail(args, "%s%s%s", path ? path : "", path ? ": " : "", error.message);
+  if (!content) fail_error(args, path, &error);
   return content;
 }
 
@@ -36,10 +36,9 @@ bool read_options(const Args *args, const MkGame *game, int seats, MkOptions *op
   mk_options_init(game, seats, options);
   for (int at = 0; (text = args_next(args, "option", &at));) {
     if (!mk_options_parse(game, text, options, &error))
-      return fail(args, "%s", error.message), false;
+      return fail_error(args, NULL, &error), false;
   }
-  if (!mk_options_check(game, seats, options, &error))
-    return fail(args, "%s", error.message), false;
+  if (!mk_options_check(game, seats, options, &error)) return fail_error(args, NULL, &error), false;
   return true;
 }
 

@@ -15,9 +15,10 @@ struct MkContent {
 static bool read_content(const MkGame *game, const char *bytes, size_t length, void *data,
                          MkError *error) {
   if (length > MK_MAX_CONTENT_BYTES)
-    return mk_error_set(error, "content: longer than %d bytes", MK_MAX_CONTENT_BYTES);
-  MkJson json;
-  return mk_json_parse(bytes, length, &json, error) && game->content_read(json, data, error);
+    return mk_refuse(error, MK_ERROR_TOO_LARGE, "content: longer than %d bytes",
+                     "内容ファイル：%d バイトを超えています", MK_MAX_CONTENT_BYTES);
+  MkReader reader;
+  return mk_reader_open(&reader, bytes, length, error) && game->content_read(&reader, data);
 }
 
 /* Somebody's copy of the built-in set is the built-in set: it needs no mention in a record. */
@@ -27,12 +28,13 @@ static bool is_builtin(const MkGame *game, const char *bytes, size_t length) {
 
 MkContent *mk_content_new(const MkGame *game, const char *bytes, size_t length, MkError *error) {
   if (bytes && !game->content_json) {
-    mk_error_set(error, "content: %s has no exchangeable content", game->id);
+    mk_error_fill(error, MK_ERROR_CONTENT, "content: %s has no exchangeable content",
+                  "内容ファイル：%s に差し替えられる内容はありません", game->id);
     return NULL;
   }
   MkContent *content = calloc(1, sizeof *content + game->content_size);
   if (!content) {
-    mk_error_set(error, "content: out of memory");
+    mk_error_fill(error, MK_SAYS_MEMORY);
     return NULL;
   }
   content->game = game;

@@ -43,7 +43,7 @@ static MkMatch *new_empty(const MkSetup *setup, MkError *error) {
   size_t played = states + (2 + MARKS) * room;
   MkMatch *match = calloc(1, played + (size_t)game->max_actions * sizeof(Played));
   if (!match) {
-    mk_error_set(error, "out of memory");
+    mk_error_fill(error, MK_SAYS_MEMORY);
     return NULL;
   }
   match->setup = *setup;
@@ -132,12 +132,11 @@ int mk_match_decisions(const MkMatch *match, int seat) {
 
 static bool check_seat(const MkMatch *match, int seat, MkError *error) {
   uint32_t acting = mk_match_acting(match);
-  if (!acting) return mk_error_set(error, "the game is over");
+  if (!acting) return mk_refuse(error, MK_ERROR_OVER, "the game is over", "ゲームは終わっています");
   if (seat < 0 || seat >= match->setup.seats)
-    return mk_error_set(error, "seat %d: there are seats 0 to %d", seat, match->setup.seats - 1);
-  if (!(acting >> seat & 1))
-    return mk_error_set(error, "seat %d: it is not this seat's turn to decide", seat);
-  return true;
+    return mk_refuse(error, MK_ERROR_NO_SEAT, "seat %d: there are seats 0 to %d",
+                     "席%d：席は0～%dです", seat, match->setup.seats - 1);
+  return acting >> seat & 1 || mk_refuse(error, MK_SAYS_NOT_ACTING);
 }
 
 /* Whether a viewer who did nothing itself knows more, or something else, than before. */
@@ -226,7 +225,7 @@ bool mk_match_apply(MkMatch *match, int seat, MkAction action, MkEvents *events,
   MkEvents unheard;
   if (!check_seat(match, seat, error)) return false;
   return play(match, seat, action, events ? events : &unheard) ||
-         mk_error_set(error, "seat %d: illegal action", seat);
+         mk_refuse(error, MK_ERROR_ILLEGAL, "illegal action", "できない行動です");
 }
 
 /* Read against the view: a reason made from the true state could give away what the seat must not know. */
@@ -323,6 +322,18 @@ bool mk_replay_next(MkReplay *replay) {
 
 /* ---- Without a match --------------------------------------------------------------------------- */
 
+static bool refuse_action(const MkGame *game, const void *content, const void *state, int seat,
+                          const char *text, MkError *error) {
+  if (!error) return false;
+  char english[sizeof error->message], japanese[sizeof error->message_ja];
+  MkText en = MK_TEXT(english), ja = MK_TEXT(japanese);
+  game->words->refusal(content, state, seat, text, MK_EN, &en);
+  game->words->refusal(content, state, seat, text, MK_JA, &ja);
+  mk_error_fill(error, MK_ERROR_ILLEGAL, "illegal action '%s': ", "できない行動「%s」：", text);
+  mk_error_add(error, (MkWords){english, japanese});
+  return false;
+}
+
 bool mk_action_read(const MkGame *game, const void *content, const void *state, int seat,
                     const char *text, MkAction *out, MkError *error) {
   MkAction legal[MK_MAX_LEGAL];
@@ -335,10 +346,7 @@ bool mk_action_read(const MkGame *game, const void *content, const void *state, 
     *out = legal[i];
     return true;
   }
-  char room[sizeof(MkError)];
-  MkText reason = MK_TEXT(room);
-  game->words->refusal(content, state, seat, text, MK_EN, &reason);
-  return mk_error_set(error, "illegal action '%s': %s", text, room);
+  return refuse_action(game, content, state, seat, text, error);
 }
 
 void mk_result(const MkGame *game, const void *content, const void *state, MkResult *result) {

@@ -20,29 +20,23 @@ static const MkOption *find_option(const MkGame *game, const char *key, int *ind
 static void list_keys(const MkGame *game, MkText *out) {
   for (int i = 0; i < game->option_count; i++)
     mk_text_format(out, i ? ", %s" : "%s", game->options[i].key);
+  if (!game->option_count) mk_text_char(out, '-');
 }
 
-static bool unknown_option(const MkGame *game, const char *key, MkError *error) {
-  char room[160];
-  MkText keys = MK_TEXT(room);
-  list_keys(game, &keys);
-  return mk_error_set(error, "unknown option '%s': %s has %s", key, game->id,
-                      game->option_count ? room : "none");
-}
+/* The same is said of an option on the command line and of one in a document. */
+#define SAYS_UNKNOWN_EN "unknown option; %s has %s"
+#define SAYS_UNKNOWN_JA "そのオプションはありません。%s にあるもの：%s"
+#define SAYS_VALUE_EN   "'%s' is not one of: %s"
+#define SAYS_VALUE_JA   "「%s」は使えません。使えるもの：%s"
+
+enum { LIST_ROOM = 160 };
 
 static void list_values(const MkOption *option, MkText *out) {
   if (!option->texts) {
-    mk_text_format(out, "%d to %d", option->min, option->max);
+    mk_text_format(out, "%d..%d", option->min, option->max);
     return;
   }
   for (int i = 0; i <= option->max; i++) mk_text_format(out, i ? ", %s" : "%s", option->texts[i]);
-}
-
-static bool wrong_value(const MkOption *option, const char *value, MkError *error) {
-  char room[160];
-  MkText values = MK_TEXT(room);
-  list_values(option, &values);
-  return mk_error_set(error, "option %s: '%s' is not one of: %s", option->key, value, room);
 }
 
 /* Digits only, so that " 7", "+7" and "7x" are refused. */
@@ -67,9 +61,27 @@ static bool read_text(const char *text, const MkOption *option, int32_t *out) {
   return false;
 }
 
+static bool unknown_option(const MkGame *game, const char *key, MkError *error) {
+  char room[LIST_ROOM];
+  MkText keys = MK_TEXT(room);
+  list_keys(game, &keys);
+  return mk_refuse(error, MK_ERROR_OPTIONS, "option %s: " SAYS_UNKNOWN_EN,
+                   "オプション %s：" SAYS_UNKNOWN_JA, key, game->id, room);
+}
+
+static bool wrong_value(const MkOption *option, const char *value, MkError *error) {
+  char room[LIST_ROOM];
+  MkText values = MK_TEXT(room);
+  list_values(option, &values);
+  return mk_refuse(error, MK_ERROR_OPTIONS, "option %s: " SAYS_VALUE_EN,
+                   "オプション %s：" SAYS_VALUE_JA, option->key, value, room);
+}
+
 bool mk_options_parse(const MkGame *game, const char *text, MkOptions *options, MkError *error) {
   const char *equals = strchr(text, '=');
-  if (!equals) return mk_error_set(error, "option '%s': key=value was expected", text);
+  if (!equals)
+    return mk_refuse(error, MK_ERROR_OPTIONS, "option '%s': key=value was expected",
+                     "オプション「%s」：キー=値 の形で書いてください", text);
   char key[MK_JSON_MAX_KEY];
   MkText name = MK_TEXT(key);
   mk_text_bytes(&name, text, (size_t)(equals - text));
@@ -84,48 +96,64 @@ bool mk_options_parse(const MkGame *game, const char *text, MkOptions *options, 
   return true;
 }
 
-static bool read_json_value(const MkOption *option, MkJson json, int32_t *out, MkError *error) {
-  char text[64];
-  long long number;
-  MkText shown = MK_TEXT(text);
-  if (option->texts) {
-    if (mk_json_read_string(json, text, sizeof text) && read_text(text, option, out)) return true;
-  } else if (mk_json_read_int(json, option->min, option->max, &number)) {
-    *out = (int32_t)number;
-    return true;
-  }
-  mk_text_clear(&shown);
-  mk_text_bytes(&shown, json.at, (size_t)(json.end - json.at));
-  return wrong_value(option, text, error);
+static void refuse_value(MkReader *item, const MkOption *option) {
+  char room[LIST_ROOM], value[64];
+  MkText values = MK_TEXT(room), shown = MK_TEXT(value);
+  list_values(option, &values);
+  mk_text_bytes(&shown, item->json.at, (size_t)(item->json.end - item->json.at));
+  mk_read_wrong(item, NULL, SAYS_VALUE_EN, SAYS_VALUE_JA, value, room);
 }
 
-bool mk_options_read(const MkGame *game, MkJson json, MkOptions *options, MkError *error) {
-  if (mk_json_type(json) != MK_JSON_OBJECT)
-    return mk_error_set(error, "options: an object was expected, not %s",
-                        mk_json_type_name(mk_json_type(json)));
-  MkJson key, item;
-  for (MkJsonEach each = mk_json_each(json); mk_json_next(&each, &key, &item);) {
-    char name[MK_JSON_MAX_KEY];
-    if (!mk_json_read_string(key, name, sizeof name))
-      return mk_error_set(error, "options: a key is too long");
-    int index;
-    const MkOption *option = find_option(game, name, &index);
-    if (!option) return unknown_option(game, name, error);
-    if (!read_json_value(option, item, &options->value[index], error)) return false;
+static void read_value(MkReader *item, const MkOption *option, int32_t *out) {
+  char text[64];
+  long long number;
+  if (!option->texts && mk_json_read_int(item->json, option->min, option->max, &number))
+    *out = (int32_t)number;
+  else if (!option->texts || !mk_json_read_string(item->json, text, sizeof text) ||
+           !read_text(text, option, out))
+    refuse_value(item, option);
+}
+
+static void read_option(const MkGame *game, MkReader *item, MkOptions *options) {
+  char key[MK_JSON_MAX_KEY], room[LIST_ROOM];
+  MkText keys = MK_TEXT(room);
+  int index;
+  bool short_enough = mk_json_read_string(item->name, key, sizeof key);
+  const MkOption *option = short_enough ? find_option(game, key, &index) : NULL;
+  if (option) {
+    read_value(item, option, &options->value[index]);
+    return;
   }
-  return true;
+  list_keys(game, &keys);
+  mk_read_wrong(item, NULL, SAYS_UNKNOWN_EN, SAYS_UNKNOWN_JA, game->id, room);
+}
+
+bool mk_options_read(const MkGame *game, MkReader *reader, MkOptions *options) {
+  MkReader item, object = mk_read_object(reader, NULL);
+  if (!mk_reader_good(reader)) return false;
+  while (mk_read_next(&object, &item)) read_option(game, &item, options);
+  if (mk_reader_good(reader)) return true;
+  if (reader->root->error) reader->root->error->code = MK_ERROR_OPTIONS;
+  return false;
+}
+
+static bool wrong_seats(const MkGame *game, int seats, MkError *error) {
+  if (game->min_seats == game->max_seats)
+    return mk_refuse(error, MK_ERROR_OPTIONS, "seats: %d: %s is for exactly %d",
+                     "席：%d席にはできません。%s はちょうど%d人用です", seats, game->id,
+                     game->min_seats);
+  return mk_refuse(error, MK_ERROR_OPTIONS, "seats: %d: %s is for %d to %d",
+                   "席：%d席にはできません。%s は%d～%d人用です", seats, game->id, game->min_seats,
+                   game->max_seats);
 }
 
 bool mk_options_check(const MkGame *game, int seats, const MkOptions *options, MkError *error) {
-  if (seats < game->min_seats || seats > game->max_seats) {
-    if (game->min_seats == game->max_seats)
-      return mk_error_set(error, "seats: %d: %s is for exactly %d", seats, game->id,
-                          game->min_seats);
-    return mk_error_set(error, "seats: %d: %s is for %d to %d", seats, game->id, game->min_seats,
-                        game->max_seats);
-  }
-  const char *reason = game->refuse_options ? game->refuse_options(seats, options) : NULL;
-  return reason ? mk_error_set(error, "options: %s", reason) : true;
+  if (seats < game->min_seats || seats > game->max_seats) return wrong_seats(game, seats, error);
+  const MkWords *reason = game->refuse_options ? game->refuse_options(seats, options) : NULL;
+  if (!reason) return true;
+  mk_error_fill(error, MK_ERROR_OPTIONS, "options: ", "オプション：");
+  mk_error_add(error, *reason);
+  return false;
 }
 
 void mk_options_write(const MkGame *game, const MkOptions *options, MkText *out) {

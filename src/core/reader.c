@@ -134,8 +134,11 @@ static long long read_long(MkReader *reader, const char *key, MkJson value, long
   MkText from = MK_TEXT(least), to = MK_TEXT(most);
   mk_text_int(&from, min);
   mk_text_int(&to, max);
-  refuse(reader, key, value.at, "a number from %s to %s was expected", "%s～%s の整数が必要です",
-         least, most);
+  if (min == max)
+    refuse(reader, key, value.at, "%s was expected", "%s が必要です", least);
+  else
+    refuse(reader, key, value.at, "a number from %s to %s was expected", "%s～%s の整数が必要です",
+           least, most);
   return min;
 }
 

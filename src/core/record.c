@@ -112,71 +112,65 @@ void mk_record_write(const MkMatch *match, MkText *out) {
 
 /* ---- Reading ----------------------------------------------------------------------------------- */
 
-static bool read_object(const char *line, size_t length, MkJson *out, MkError *error) {
+/* Other keys than ours are let pass, as the format promises; none of ours may stand there twice. */
+static bool open_line(MkReader *reader, const char *line, size_t length, MkError *error) {
   if (length > MK_MAX_RECORD_LINE)
-    return mk_error_set(error, "longer than %d bytes", MK_MAX_RECORD_LINE);
-  if (!mk_json_parse(line, length, out, error)) return false;
-  if (mk_json_type(*out) == MK_JSON_OBJECT) return true;
-  return mk_error_set(error, "an object was expected, not %s",
-                      mk_json_type_name(mk_json_type(*out)));
+    return mk_refuse(error, MK_ERROR_TOO_LARGE, "longer than %d bytes", "%d バイトを超えています",
+                     MK_MAX_RECORD_LINE);
+  if (!mk_reader_open(reader, line, length, error)) return false;
+  reader->lenient = true;
+  reader->start = NULL; /* a line is short, and whoever reads the file counts lines */
+  mk_read_object(reader, NULL);
+  return mk_reader_good(reader);
 }
 
-/* A number under a key, with a default where the key may be missing (fallback >= min). */
-static bool read_number(MkJson object, const char *key, int min, int max, int fallback, int *out,
-                        MkError *error) {
-  MkJson value = mk_json_get(object, key);
-  long long number = fallback;
-  bool missing = mk_json_type(value) == MK_JSON_NONE;
-  if (missing && fallback < min) return mk_error_set(error, "'%s' is missing", key);
-  if (!missing && !mk_json_read_int(value, min, max, &number))
-    return mk_error_set(error, "'%s': a number from %d to %d was expected", key, min, max);
-  *out = (int)number;
-  return true;
+/* Refuses with another code than a malformed value has. */
+static bool with_code(MkError *error, MkErrorCode code) {
+  if (error) error->code = code;
+  return false;
 }
 
-static bool read_game(MkJson header, MkSetup *setup, MkError *error) {
+static bool read_game(MkReader *r, MkSetup *setup, MkError *error) {
   char id[64];
-  if (!mk_json_read_string(mk_json_get(header, "game"), id, sizeof id))
-    return mk_error_set(error, "'game': the id of a game was expected");
+  if (!mk_read_string(r, "game", id, sizeof id)) return false;
+  int rules = mk_read_int_or(r, "rules", 1, 1000000, 1);
+  if (!mk_reader_good(r)) return false;
   setup->game = mk_game_find(id);
-  if (!setup->game) return mk_error_set(error, "'game': unknown game '%s'", id);
-  int rules = 1;
-  if (!read_number(header, "rules", 1, 1000000, 1, &rules, error)) return false;
-  if (rules != setup->game->rules_version)
-    return mk_error_set(error, "'rules': version %d of %s is not known here (this is version %d)",
-                        rules, id, setup->game->rules_version);
-  return true;
-}
-
-static bool read_options(MkJson header, MkSetup *setup, MkError *error) {
-  if (!read_number(header, "seats", 1, MK_MAX_SEATS, 0, &setup->seats, error)) return false;
-  mk_options_init(setup->game, setup->seats, &setup->options);
-  MkJson options = mk_json_get(header, "options");
-  if (mk_json_type(options) != MK_JSON_NONE &&
-      !mk_options_read(setup->game, options, &setup->options, error))
-    return false;
-  return mk_options_check(setup->game, setup->seats, &setup->options, error);
-}
-
-static bool read_names(MkJson header, MkSetup *setup, MkError *error) {
-  MkJson names = mk_json_get(header, "names"), item;
-  if (mk_json_type(names) == MK_JSON_NONE) return true;
-  if (mk_json_type(names) != MK_JSON_ARRAY || mk_json_count(names) != setup->seats)
-    return mk_error_set(error, "'names': a list of %d names was expected", setup->seats);
-  int seat = 0;
-  for (MkJsonEach each = mk_json_each(names); mk_json_next(&each, NULL, &item); seat++) {
-    if (!mk_json_read_string(item, setup->names[seat], MK_MAX_NAME))
-      return mk_error_set(error, "'names'[%d]: a text of at most %d bytes was expected", seat,
-                          MK_MAX_NAME - 1);
+  if (!setup->game) {
+    mk_read_wrong(r, "game", "unknown game '%s'", "「%s」というゲームはありません", id);
+    return with_code(error, MK_ERROR_GAME);
   }
-  setup->named = true;
-  return true;
+  if (rules == setup->game->rules_version) return true;
+  mk_read_wrong(r, "rules", "version %d of %s is not known here (this is version %d)",
+                "バージョン%dの %s はここでは扱えません（これはバージョン%d）", rules, id,
+                setup->game->rules_version);
+  return with_code(error, MK_ERROR_RULES);
 }
 
-static bool read_hex(MkJson header, const char *key, char out[MK_HEX_SIZE], MkError *error) {
-  uint8_t bytes[MK_SHA256_SIZE];
-  if (!mk_json_read_string(mk_json_get(header, key), out, MK_HEX_SIZE) || !mk_hex_read(out, bytes))
-    return mk_error_set(error, "'%s': 64 hex digits were expected", key);
+static bool read_options(MkReader *r, MkSetup *setup, MkError *error) {
+  setup->seats = mk_read_int(r, "seats", 1, MK_MAX_SEATS);
+  mk_options_init(setup->game, setup->seats, &setup->options);
+  if (mk_read_has(r, "options")) {
+    MkReader options = mk_read_object(r, "options");
+    mk_options_read(setup->game, &options, &setup->options);
+  }
+  return mk_reader_good(r) && mk_options_check(setup->game, setup->seats, &setup->options, error);
+}
+
+static void read_names(MkReader *r, MkSetup *setup) {
+  setup->named = mk_read_has(r, "names");
+  if (!setup->named) return;
+  MkReader name, names = mk_read_array(r, "names", setup->seats, setup->seats);
+  while (mk_read_next(&names, &name))
+    mk_read_string(&name, NULL, setup->names[name.index], MK_MAX_NAME);
+}
+
+/* 64 hex digits, as bytes and in lower case. */
+static bool read_hex(MkReader *r, const char *key, uint8_t bytes[MK_SHA256_SIZE],
+                     char out[MK_HEX_SIZE]) {
+  if (!mk_read_string(r, key, out, MK_HEX_SIZE)) return false;
+  if (!mk_hex_read(out, bytes))
+    return mk_read_wrong(r, key, "64 hex digits were expected", "16進数64桁が必要です");
   mk_hex_write(bytes, out);
   return true;
 }
@@ -185,60 +179,61 @@ bool mk_record_read_header(const char *line, size_t length, MkSetup *setup,
                            char content_hash[MK_HEX_SIZE], MkError *error) {
   memset(setup, 0, sizeof *setup);
   content_hash[0] = '\0';
-  MkJson header;
-  int version;
+  MkReader r;
+  uint8_t hash[MK_SHA256_SIZE];
   char seed[MK_HEX_SIZE];
-  if (!read_object(line, length, &header, error)) return false;
-  if (mk_json_type(mk_json_get(header, "meikyu")) == MK_JSON_NONE)
-    return mk_error_set(error, "not a Meikyu record: 'meikyu' is missing");
-  if (!read_number(header, "meikyu", MK_RECORD_VERSION, MK_RECORD_VERSION, 0, &version, error))
-    return false;
-  if (!read_game(header, setup, error) || !read_options(header, setup, error)) return false;
-  if (!read_hex(header, "seed", seed, error) || !read_names(header, setup, error)) return false;
-  mk_hex_read(seed, setup->seed);
-  if (mk_json_type(mk_json_get(header, "content")) == MK_JSON_NONE) return true;
-  return read_hex(header, "content", content_hash, error);
+  if (!open_line(&r, line, length, error)) return false;
+  if (!mk_read_has(&r, "meikyu"))
+    return mk_refuse(error, MK_ERROR_RECORD, "not a Meikyu record: 'meikyu' is missing",
+                     "Meikyu の棋譜ではありません（「meikyu」がありません）");
+  mk_read_int(&r, "meikyu", MK_RECORD_VERSION, MK_RECORD_VERSION);
+  if (!read_game(&r, setup, error) || !read_options(&r, setup, error)) return false;
+  read_hex(&r, "seed", setup->seed, seed);
+  read_names(&r, setup);
+  if (mk_read_has(&r, "content")) read_hex(&r, "content", hash, content_hash);
+  return mk_read_end(&r);
 }
 
-static bool check_end(const MkMatch *match, MkJson end, MkError *error) {
-  if (!mk_match_over(match)) return mk_error_set(error, "'end' before the game is over");
-  char room[1024], hash[MK_HEX_SIZE], wanted[MK_HEX_SIZE];
-  MkText text = MK_TEXT(room);
-  mk_record_write_end(match, &text);
-  MkJson line;
-  mk_json_parse(text.data, text.length, &line, NULL);
-  MkJson mine = mk_json_get(line, "end");
-  MkJson scores = mk_json_get(end, "scores"), my_scores = mk_json_get(mine, "scores");
+/* The scores and the final state when it was recorded must be those of now. */
+static bool check_end(const MkMatch *match, MkReader *r, MkError *error) {
+  if (!mk_match_over(match))
+    return mk_refuse(error, MK_ERROR_RECORD, "'end' before the game is over",
+                     "ゲームが終わる前に「end」があります");
   int seats = mk_match_setup(match)->seats;
-  if (mk_json_type(scores) != MK_JSON_ARRAY || mk_json_count(scores) != seats)
-    return mk_error_set(error, "'end': a list of %d scores was expected", seats);
-  for (int i = 0; i < seats; i++) {
-    long long theirs, ours;
-    if (!mk_json_read_int(mk_json_item(scores, i), INT32_MIN, INT32_MAX, &theirs))
-      return mk_error_set(error, "'end': scores[%d]: a number was expected", i);
-    mk_json_read_int(mk_json_item(my_scores, i), INT32_MIN, INT32_MAX, &ours);
-    if (theirs != ours)
-      return mk_error_set(error, "desync: seat %d scored %d when recorded, %d now", i, (int)theirs,
-                          (int)ours);
+  MkResult result;
+  mk_match_result(match, &result);
+  MkReader end = mk_read_object(r, "end"), score;
+  MkReader scores = mk_read_array(&end, "scores", seats, seats);
+  while (mk_read_next(&scores, &score)) {
+    int now = result.seat[score.index].score;
+    int then = mk_read_int(&score, NULL, INT32_MIN, INT32_MAX);
+    if (mk_reader_good(r) && then != now)
+      return mk_refuse(error, MK_ERROR_DESYNC, "desync: seat %d scored %d when recorded, %d now",
+                       "食い違い：席%dの得点は記録では%d点、今は%d点です", score.index, then, now);
   }
-  if (!read_hex(end, "hash", wanted, error)) return false;
-  mk_json_read_string(mk_json_get(mine, "hash"), hash, sizeof hash);
-  if (strcmp(hash, wanted) != 0)
-    return mk_error_set(error, "desync: the final state differs from the recorded one");
-  return true;
+  uint8_t hash[MK_SHA256_SIZE], wanted[MK_SHA256_SIZE];
+  char hex[MK_HEX_SIZE];
+  if (!read_hex(&end, "hash", wanted, hex)) return false;
+  mk_state_hash(mk_match_game(match), mk_match_content(match), mk_match_state(match), hash);
+  if (memcmp(hash, wanted, sizeof hash) != 0)
+    return mk_refuse(error, MK_ERROR_DESYNC,
+                     "desync: the final state differs from the recorded one",
+                     "食い違い：最後の状態が記録と違います");
+  return mk_read_end(&end) && mk_read_end(r);
 }
 
-static bool read_action(const MkMatch *match, MkJson line, MkRecordLine *out, MkError *error) {
+static bool read_action(const MkMatch *match, MkReader *r, MkRecordLine *out, MkError *error) {
   char text[MK_MAX_ACTION_TEXT];
-  if (!read_number(line, "seat", 0, mk_match_setup(match)->seats - 1, -1, &out->seat, error))
-    return false;
-  if (!mk_json_read_string(mk_json_get(line, "do"), text, sizeof text))
-    return mk_error_set(error, "'do': an action of less than %d bytes was expected",
-                        MK_MAX_ACTION_TEXT);
+  out->seat = mk_read_int(r, "seat", 0, mk_match_setup(match)->seats - 1);
+  mk_read_string(r, "do", text, sizeof text);
+  if (!mk_read_end(r)) return false;
   uint32_t acting = mk_match_acting(match);
-  if (!acting) return mk_error_set(error, "an action after the end of the game");
+  if (!acting)
+    return mk_refuse(error, MK_ERROR_OVER, "an action after the end of the game",
+                     "ゲームが終わった後の行動です");
   if (!(acting >> out->seat & 1))
-    return mk_error_set(error, "wrong seat: seat %d has nothing to decide now", out->seat);
+    return mk_refuse(error, MK_ERROR_NOT_ACTING, "wrong seat: seat %d has nothing to decide now",
+                     "席が違います：席%dが決めることは今ありません", out->seat);
   return mk_action_read(mk_match_game(match), mk_match_content(match), mk_match_state(match),
                         out->seat, text, &out->action, error);
 }
@@ -254,10 +249,9 @@ bool mk_record_read_line(const MkMatch *match, const char *line, size_t length, 
                          MkError *error) {
   memset(out, 0, sizeof *out);
   if (is_blank(line, length)) return true;
-  MkJson json;
-  if (!read_object(line, length, &json, error)) return false;
-  MkJson end = mk_json_get(json, "end");
-  out->kind = mk_json_type(end) == MK_JSON_NONE ? MK_RECORD_ACTION : MK_RECORD_END;
-  return out->kind == MK_RECORD_END ? check_end(match, end, error)
-                                    : read_action(match, json, out, error);
+  MkReader r;
+  if (!open_line(&r, line, length, error)) return false;
+  out->kind = mk_read_has(&r, "end") ? MK_RECORD_END : MK_RECORD_ACTION;
+  return out->kind == MK_RECORD_END ? check_end(match, &r, error)
+                                    : read_action(match, &r, out, error);
 }

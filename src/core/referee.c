@@ -92,7 +92,7 @@ bool mk_referee_play_text(MkReferee *referee, int seat, const char *text) {
 
 bool mk_referee_undo(MkReferee *referee, int actions) {
   if (actions < 1 || actions > mk_match_undoable(referee->match))
-    return mk_error_set(&referee->error, "chance or a secret has come in between");
+    return mk_refuse(&referee->error, MK_SAYS_SEALED);
   mk_match_undo(referee->match, actions);
   referee->waiting = 0;
   if (referee->observer.undone) referee->observer.undone(referee->observer.context, referee);

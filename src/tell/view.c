@@ -153,13 +153,13 @@ static bool imagine(const MkView *view, const char *text, MkView *after, MkEvent
   MkAction action;
   MkRng rng;
   mk_rng_init_pcg32(&rng, 1, 1);
-  if (!mk_view_acting(view)) return mk_error_set(error, "it is not this seat's turn to decide");
+  if (!mk_view_acting(view)) return mk_refuse(error, MK_SAYS_NOT_ACTING);
   if (!mk_action_read(view->game, view->content, view->bytes, view->viewer, text, &action, error))
     return false;
   view->game->resample(view->content, view->bytes, view->viewer, &rng, truth.bytes);
   mk_events_clear(events);
   if (view->game->apply(view->content, truth.bytes, view->viewer, action, events) != MK_OK)
-    return mk_error_set(error, "illegal action '%s'", text);
+    return mk_refuse(error, MK_ERROR_ILLEGAL, "illegal action '%s'", "できない行動「%s」", text);
   *after = *view;
   view->game->view(view->content, truth.bytes, view->viewer, after->bytes);
   return true;

@@ -160,8 +160,8 @@ int wasm_check_content(int id_length, int content_length) {
     return wasm_refuse("an empty file, or one that is too long");
   MkContent *content =
       mk_content_new(game, wasm_input_room + id_length, (size_t)content_length, &error);
-  if (!content) return wasm_refuse(error.message);
-  if (game->content_warn) game->content_warn(mk_content_data(content), &warnings);
+  if (!content) return wasm_refuse_error(&error);
+  if (game->content_warn) game->content_warn(mk_content_data(content), MK_EN, &warnings);
   mk_json_open_object(&out);
   mk_json_key(&out, "hash");
   if (mk_content_hash(content))
@@ -190,10 +190,10 @@ int wasm_judge(int id_length, int request_length) {
   if (request_length < 0 || request_length > INPUT_SIZE - id_length)
     return wasm_refuse("the request is too long");
   if (!mk_json_parse(wasm_input_room + id_length, (size_t)request_length, &request, &error))
-    return wasm_refuse(error.message);
+    return wasm_refuse_error(&error);
   MkContent *content = mk_content_new(game, NULL, 0, &error);
-  if (!content) return wasm_refuse(error.message);
+  if (!content) return wasm_refuse_error(&error);
   bool good = game->owner->judge(mk_content_data(content), request, &out, &error);
   mk_content_free(content);
-  return good ? wasm_answered(&out) : wasm_refuse(error.message);
+  return good ? wasm_answered(&out) : wasm_refuse_error(&error);
 }

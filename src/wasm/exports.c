@@ -42,10 +42,27 @@ int wasm_answered(const MkText *text) {
   return mk_text_fits(text) ? (int)text->length : wasm_refuse("the answer is too long");
 }
 
+static void write_text(MkText *out, const MkError *error, MkLang lang) {
+  char room[sizeof *error];
+  MkText text = MK_TEXT(room);
+  mk_error_say(error, lang, &text);
+  mk_json_key_string(out, lang == MK_JA ? "ja" : "en", room);
+}
+
+int wasm_refuse_error(const MkError *error) {
+  MkText out = wasm_answer();
+  mk_json_open_object(&out);
+  mk_json_key_string(&out, "code", mk_error_code(error->code));
+  write_text(&out, error, MK_EN);
+  write_text(&out, error, MK_JA);
+  mk_json_close_object(&out);
+  return -1 - (int)out.length;
+}
+
 int wasm_refuse(const char *message) {
-  MkText text = wasm_answer();
-  mk_text_string(&text, message);
-  return -1 - (int)text.length;
+  MkError error;
+  mk_error_write(&error, "%s", message);
+  return wasm_refuse_error(&error);
 }
 
 bool wasm_input_string(int length, char *out, int size) {

@@ -52,11 +52,9 @@ static int free_handle(void) {
   return -1;
 }
 
-static bool refuse_line(MkError *error, int line, const char *message) {
-  MkError inner;
-  MkText copy = MK_TEXT(inner.message);
-  mk_text_string(&copy, message);
-  return mk_error_set(error, "line %d: %s", line, inner.message);
+static bool refuse_line(MkError *error, int line) {
+  error->line = line;
+  return false;
 }
 
 /* One line of a text that is being read. */
@@ -79,7 +77,7 @@ static bool next_line(Lines *lines) {
 
 static bool keep_content(Slot *slot, const char *content, size_t length, MkError *error) {
   slot->content_text = calloc(length + 1, 1);
-  if (!slot->content_text) return mk_error_set(error, "out of memory");
+  if (!slot->content_text) return mk_refuse(error, MK_SAYS_MEMORY);
   memcpy(slot->content_text, content, length);
   return true;
 }
@@ -88,15 +86,16 @@ static bool keep_content(Slot *slot, const char *content, size_t length, MkError
 static bool read_setup(Slot *slot, Lines *lines, const char *content, int content_length,
                        MkSetup *setup, MkError *error) {
   char wanted[MK_HEX_SIZE];
-  if (!next_line(lines)) return mk_error_set(error, "an empty record");
+  if (!next_line(lines))
+    return mk_refuse(error, MK_ERROR_RECORD, "an empty record", "棋譜が空です");
   if (!mk_record_read_header(lines->line, lines->length, setup, wanted, error))
-    return refuse_line(error, 1, error->message);
+    return refuse_line(error, 1);
   slot->content = mk_content_new(setup->game, content_length > 0 ? content : NULL,
                                  (size_t)content_length, error);
   if (!slot->content) return false;
   const char *have = mk_content_hash(slot->content);
   if (wanted[0] && strcmp(have ? have : "", wanted) != 0)
-    return mk_error_set(error, "line 1: 'content': the record was made with other content");
+    return mk_refuse(error, MK_SAYS_OTHER_CONTENT);
   setup->content = slot->content;
   return !have || keep_content(slot, content, (size_t)content_length, error);
 }
@@ -104,21 +103,21 @@ static bool read_setup(Slot *slot, Lines *lines, const char *content, int conten
 static bool play_line(Slot *slot, const Lines *lines, MkRecordLineKind *last, MkError *error) {
   MkRecordLine line;
   if (!mk_record_read_line(slot->match, lines->line, lines->length, &line, error))
-    return refuse_line(error, lines->number, error->message);
+    return refuse_line(error, lines->number);
   if (line.kind == MK_RECORD_BLANK) return true;
   if (*last == MK_RECORD_END)
-    return mk_error_set(error, "line %d: text after the end of the game", lines->number);
+    return mk_refuse(error, MK_SAYS_AFTER_END) || refuse_line(error, lines->number);
   *last = line.kind;
   if (line.kind == MK_RECORD_END) return true;
   slot->played[slot->total++] = (Played){line.seat, line.action};
   return mk_match_apply(slot->match, line.seat, line.action, NULL, error) ||
-         refuse_line(error, lines->number, error->message);
+         refuse_line(error, lines->number);
 }
 
 static bool make_room(Slot *slot, MkError *error) {
   size_t most = (size_t)mk_match_game(slot->match)->max_actions + 1;
   slot->played = calloc(most, sizeof *slot->played);
-  return slot->played || mk_error_set(error, "out of memory");
+  return slot->played || mk_refuse(error, MK_SAYS_MEMORY);
 }
 
 static bool open_record(Slot *slot, Lines *lines, const char *content, int content_length,
@@ -159,7 +158,7 @@ int wasm_open(int record_length, int content_length) {
   Lines lines = {.at = wasm_input_room, .end = content};
   if (open_record(&slots[handle], &lines, content, content_length, &error)) return handle;
   release(&slots[handle]);
-  return wasm_refuse(error.message);
+  return wasm_refuse_error(&error);
 }
 
 /* Input: the first line of a record, then a position in JSON. Returns a handle. */
@@ -172,7 +171,7 @@ int wasm_open_at(int header_length, int position_length) {
   Lines lines = {.at = wasm_input_room, .end = position};
   if (open_position(&slots[handle], &lines, position, position_length, &error)) return handle;
   release(&slots[handle]);
-  return wasm_refuse(error.message);
+  return wasm_refuse_error(&error);
 }
 
 void wasm_close(int handle) {
@@ -271,8 +270,7 @@ int wasm_apply(int handle, int seat, int length) {
   MkError error;
   if (!slot) return wasm_no_match();
   if (!wasm_input_string(length, text, sizeof text)) return wasm_refuse("the action is too long");
-  if (!mk_match_apply_text(slot->match, seat, text, NULL, &error))
-    return wasm_refuse(error.message);
+  if (!mk_match_apply_text(slot->match, seat, text, NULL, &error)) return wasm_refuse_error(&error);
   int now = mk_match_length(slot->match);
   Played *last = &slot->played[now - 1];
   mk_match_action(slot->match, now - 1, &last->seat, &last->action);
@@ -282,9 +280,10 @@ int wasm_apply(int handle, int seat, int length) {
 
 int wasm_undo(int handle, int actions) {
   Slot *slot = wasm_slot(handle);
+  MkError error;
   if (!slot) return wasm_no_match();
   if (actions < 0 || actions > mk_match_undoable(slot->match))
-    return wasm_refuse("chance or a secret has come in between");
+    return mk_error_fill(&error, MK_SAYS_SEALED), wasm_refuse_error(&error);
   mk_match_undo(slot->match, actions);
   slot->total = mk_match_length(slot->match);
   return slot->total;

@@ -71,7 +71,7 @@ int wasm_preview(int handle, int seat, int length) {
   if (seat < 0 || !find_view(&view, handle, seat)) return wasm_no_match();
   if (!wasm_input_string(length, text, sizeof text)) return wasm_refuse("the action is too long");
   MkText out = wasm_answer();
-  if (!mk_tell_preview(&view, text, MK_TELL_BOTH, &out, &error)) return wasm_refuse(error.message);
+  if (!mk_tell_preview(&view, text, MK_TELL_BOTH, &out, &error)) return wasm_refuse_error(&error);
   return wasm_answered(&out);
 }
 

@@ -2,7 +2,7 @@
  *
  * Texts come in through one buffer and go out through another, both inside the module's memory, so no
  * pointer of the host is ever followed. A function that answers with text returns its length; a refusal
- * leaves its message in the same place and returns -1 - length. Languages are 0 (English) and 1
+ * leaves {"code","en","ja"} (see MkError) in the same place and returns -1 - length. Languages are 0 (English) and 1
  * (Japanese); a viewer is a seat, or -1 for a spectator.
  *
  * This side holds true states. What is told to a viewer goes through the teller (tell.h). Two
@@ -24,6 +24,8 @@ extern char wasm_input_room[INPUT_SIZE];
 MkText wasm_answer(void);
 /* What a function returns for a text that is written, or does not fit. */
 int wasm_answered(const MkText *text);
+/* A refusal for people; wasm_refuse: a call that our own client does not make. */
+int wasm_refuse_error(const MkError *error);
 int wasm_refuse(const char *message);
 
 /* The first `length` bytes of the input as a C string; false when there are not so many. */

@@ -26,7 +26,7 @@ expect_stderr_contains 'warning: ruins[19]'
 sed 's/"calm"/"storm"/' "$root/content/golem.json" >"$work/wrong.json"
 run content check golem "$work/wrong.json"
 expect_status 1
-expect_stderr_contains "treasures[9].effect: there is no effect 'storm'"
+expect_stderr_contains "treasures[9].effect.storm: unknown key"
 
 run play golem --seats greedy,random,greedy,random --seed four --record "$work/game.jsonl"
 expect_status 0

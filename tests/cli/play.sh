@@ -41,7 +41,7 @@ wrong() { # MESSAGE ARGUMENT...
   expect "no file is written" test ! -e "$work/never.jsonl"
 }
 wrong "unknown game 'chess'" chess
-wrong "unknown option 'depth'" seekers --seats random,random --option depth=1
+wrong "option depth: unknown option" seekers --seats random,random --option depth=1
 wrong "option rule: '0'" seekers --seats random,random --option rule=0
 wrong "option rule: 'x'" seekers --seats random,random --option rule=x
 wrong "key=value" seekers --seats random,random --option rule

@@ -125,7 +125,7 @@ static void null_is_the_built_in_set(void **unused) {
     if (game->content_warn) {
       char room[256];
       MkText text = MK_TEXT(room);
-      game->content_warn(NULL, &text);
+      game->content_warn(NULL, MK_EN, &text);
     }
     mk_content_free(content);
   }

@@ -11,55 +11,43 @@
 enum { GHOSTS_EACH = 2, GHOST_TILES = DIM_GHOSTS * GHOSTS_EACH };
 
 /* R1.1: how many tiles of each shape, 37 together. */
-static bool read_counts(MkJson json, int counts[DIM_SHAPES], MkError *error) {
-  if (mk_json_type(json) != MK_JSON_OBJECT)
-    return mk_error_set(error, "tiles: expected an object of counts, found %s",
-                        mk_json_type_name(mk_json_type(json)));
-  bool seen[DIM_SHAPES] = {false};
+static void read_counts(MkReader *r, int counts[DIM_SHAPES]) {
+  MkReader item, tiles = mk_read_object(r, "tiles");
   int sum = 0;
-  MkJson key, item;
-  for (MkJsonEach each = mk_json_each(json); mk_json_next(&each, &key, &item);) {
-    char name[16] = "?";
-    int tile = mk_json_read_string(key, name, sizeof name)
-                   ? diminuendo_tile_read(name, strlen(name))
-                   : DIM_NO_TILE;
-    if (tile == DIM_NO_TILE || diminuendo_ghost(tile))
-      return mk_error_set(error, "tiles.%s: no such shape (S, S+, L, L+, R, R+, T)", name);
-    int shape = diminuendo_shape(tile);
-    if (seen[shape]) return mk_error_set(error, "tiles.%s: stands there twice", name);
-    long long count;
-    if (!mk_json_read_int(item, 0, DIM_DECK, &count))
-      return mk_error_set(error, "tiles.%s: expected a number from 0 to %d", name, DIM_DECK);
-    seen[shape] = true;
-    counts[shape] = (int)count;
-    sum += (int)count;
+  while (mk_read_next(&tiles, &item)) {
+    int shape = mk_read_name(&item, diminuendo_shape_names, DIM_SHAPES);
+    sum += counts[shape] = mk_read_int(&item, NULL, 0, DIM_DECK);
   }
   if (sum != DIM_DECK)
-    return mk_error_set(error, "tiles: the counts sum to %d, not %d", sum, DIM_DECK);
-  return true;
+    mk_read_wrong(r, "tiles", "the counts sum to %d, not %d", "枚数の合計が%d枚です。%d枚必要です",
+                  sum, DIM_DECK);
+}
+
+static int read_ghost_tile(MkReader *item) {
+  char name[16];
+  mk_read_string(item, NULL, name, sizeof name);
+  int tile = diminuendo_tile_read(name, strlen(name));
+  if (tile != DIM_NO_TILE && diminuendo_ghost(tile)) return tile;
+  mk_read_wrong(item, NULL, "a tile with a ghost such as \"S+#2\" was expected",
+                "\"S+#2\" のような幽霊つきタイルが必要です");
+  return DIM_NO_TILE;
 }
 
 /* R1.5: the tiles that carry ghosts, two for each of the five; each is taken from the counts. */
-static bool read_ghosts(MkJson json, int counts[DIM_SHAPES], uint8_t ghosts[GHOST_TILES],
-                        MkError *error) {
-  if (mk_json_type(json) != MK_JSON_ARRAY || mk_json_count(json) != GHOST_TILES)
-    return mk_error_set(error, "ghosts: expected a list of %d tiles", GHOST_TILES);
+static void read_ghosts(MkReader *r, int counts[DIM_SHAPES], uint8_t ghosts[GHOST_TILES]) {
+  MkReader item, list = mk_read_array(r, "ghosts", GHOST_TILES, GHOST_TILES);
   int kinds[DIM_FACES] = {0};
-  for (int i = 0; i < GHOST_TILES; i++) {
-    char name[16] = "?";
-    int tile = mk_json_read_string(mk_json_item(json, i), name, sizeof name)
-                   ? diminuendo_tile_read(name, strlen(name))
-                   : DIM_NO_TILE;
-    if (tile == DIM_NO_TILE || !diminuendo_ghost(tile))
-      return mk_error_set(error, "ghosts[%d]: expected a tile with a ghost such as \"S+#2\"", i);
+  while (mk_read_next(&list, &item)) {
+    int tile = read_ghost_tile(&item);
+    if (!mk_reader_good(r)) return;
     if (++kinds[diminuendo_ghost(tile)] > GHOSTS_EACH)
-      return mk_error_set(error, "ghosts[%d]: ghost %d is on more than %d tiles", i,
-                          diminuendo_ghost(tile), GHOSTS_EACH);
+      mk_read_wrong(&item, NULL, "ghost %d is on more than %d tiles",
+                    "幽霊%dのタイルが%d枚より多くあります", diminuendo_ghost(tile), GHOSTS_EACH);
     if (counts[diminuendo_shape(tile)]-- == 0)
-      return mk_error_set(error, "ghosts[%d]: no tile of this shape is left for %s", i, name);
-    ghosts[i] = (uint8_t)tile;
+      mk_read_wrong(&item, NULL, "no tile of this shape is left for it",
+                    "この形のタイルはもう残っていません");
+    ghosts[item.index] = (uint8_t)tile;
   }
-  return true;
 }
 
 /* R2.1: tiles a beginner plays with. */
@@ -81,14 +69,12 @@ static void fill(DimContent *content, const int counts[DIM_SHAPES],
       content->beginner[content->beginner_count++] = content->advanced[i];
 }
 
-bool diminuendo_content_read(MkJson json, void *out, MkError *error) {
-  if (mk_json_type(json) != MK_JSON_OBJECT)
-    return mk_error_set(error, "expected an object with tiles and ghosts, found %s",
-                        mk_json_type_name(mk_json_type(json)));
+bool diminuendo_content_read(MkReader *reader, void *out) {
   int counts[DIM_SHAPES] = {0};
-  uint8_t ghosts[GHOST_TILES];
-  if (!read_counts(mk_json_get(json, "tiles"), counts, error)) return false;
-  if (!read_ghosts(mk_json_get(json, "ghosts"), counts, ghosts, error)) return false;
+  uint8_t ghosts[GHOST_TILES] = {0};
+  read_counts(reader, counts);
+  read_ghosts(reader, counts, ghosts);
+  if (!mk_read_end(reader)) return false;
   memset(out, 0, sizeof(DimContent));
   fill(out, counts, ghosts);
   return true;

@@ -46,6 +46,7 @@ typedef struct DimName {
   char text[8];
 } DimName;
 
+extern const char *const diminuendo_shape_names[DIM_SHAPES];
 DimName diminuendo_tile_name(int tile);
 /* The tile a name stands for, or DIM_NO_TILE. */
 int diminuendo_tile_read(const char *text, size_t length);
@@ -73,7 +74,7 @@ static inline const DimContent *diminuendo_content(const void *content) {
   return mk_content_or_builtin(&mk_game_diminuendo, content);
 }
 
-bool diminuendo_content_read(MkJson json, void *content, MkError *error);
+bool diminuendo_content_read(MkReader *reader, void *content);
 
 /* ---- The path (path.c) -------------------------------------------------------------------------- */
 

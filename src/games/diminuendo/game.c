@@ -61,12 +61,17 @@ static void default_options(int seats, MkOptions *chosen) {
 }
 
 /* R7.4, R8.11: what does not go together. */
-static const char *refuse_options(int seats, const MkOptions *chosen) {
+static const MkWords *refuse_options(int seats, const MkOptions *chosen) {
+  static const MkWords level = {"level: alone the game is always advanced (R8.11)",
+                                "level：1人用はいつも上級です（R8.11）"};
+  static const MkWords call = {"single_call: alone nobody calls (R8.11)",
+                               "single_call：1人用ではロスト宣言をしません（R8.11）"};
+  static const MkWords ghosts = {"ghost_twice: only in the advanced level (R7.4)",
+                                 "ghost_twice：上級だけで使えます（R7.4）"};
   bool beginner = chosen->value[0] == DIM_BEGINNER;
-  if (seats == 1 && beginner) return "level: alone the game is always advanced (R8.11)";
-  if (seats == 1 && chosen->value[1]) return "single_call: alone nobody calls (R8.11)";
-  if (beginner && chosen->value[4]) return "ghost_twice: only in the advanced level (R7.4)";
-  return NULL;
+  if (seats == 1 && beginner) return &level;
+  if (seats == 1 && chosen->value[1]) return &call;
+  return beginner && chosen->value[4] ? &ghosts : NULL;
 }
 
 static const MkBenchRow bench[] = {

@@ -11,52 +11,41 @@
 
 #include <string.h>
 
-static bool read_switch(MkJson key, MkJson value, int *extras, MkError *error) {
-  static const struct {
-    const char *key;
-    int extra;
-  } switches[] = {{"square", DIM_USE_SQUARE},
-                  {"ghosts5", DIM_USE_GHOSTS5},
-                  {"ghost_twice", DIM_USE_GHOST_TWICE},
-                  {"single_call", DIM_USE_SINGLE_CALL}};
-  for (size_t i = 0; i < sizeof switches / sizeof *switches; i++) {
-    if (!mk_json_is(key, switches[i].key)) continue;
-    if (mk_json_is(value, "on"))
-      *extras |= switches[i].extra;
-    else if (!mk_json_is(value, "off"))
-      return mk_error_set(error, "options.%s: expected on or off", switches[i].key);
-    return true;
-  }
-  if (mk_json_is(key, "level") && (mk_json_is(value, "beginner") || mk_json_is(value, "advanced")))
-    return true;
-  char name[32] = "?";
-  mk_json_read_string(key, name, sizeof name);
-  return mk_error_set(error, "options.%s: not an option, or a wrong value", name);
+/* Adds an extra rule that is switched on. */
+static void read_switch(MkReader *r, const char *key, int extra, int *extras) {
+  static const char *const values[] = {"off", "on"};
+  if (mk_read_choice_or(r, key, values, 2, 0)) *extras |= extra;
 }
 
-static bool read_options(MkJson json, int *extras, MkError *error) {
-  if (mk_json_type(json) == MK_JSON_NONE) return true;
-  if (mk_json_type(json) != MK_JSON_OBJECT)
-    return mk_error_set(error, "options: expected an object");
-  MkJson key, value;
-  for (MkJsonEach each = mk_json_each(json); mk_json_next(&each, &key, &value);)
-    if (!read_switch(key, value, extras, error)) return false;
-  return true;
+static int read_options(MkReader *r) {
+  static const char *const levels[] = {"beginner", "advanced"};
+  int extras = 0;
+  if (!mk_read_has(r, "options")) return 0;
+  MkReader options = mk_read_object(r, "options");
+  read_switch(&options, "square", DIM_USE_SQUARE, &extras);
+  read_switch(&options, "ghosts5", DIM_USE_GHOSTS5, &extras);
+  read_switch(&options, "ghost_twice", DIM_USE_GHOST_TWICE, &extras);
+  read_switch(&options, "single_call", DIM_USE_SINGLE_CALL, &extras);
+  mk_read_choice_or(&options, "level", levels, 2, 0);
+  mk_read_end(&options);
+  return extras;
 }
 
-static bool read_laid(MkJson json, int index, int *tile, int *arrow, MkError *error) {
+static bool read_laid(MkReader *r, int *tile, int *arrow) {
   char text[32];
-  if (!mk_json_read_string(json, text, sizeof text))
-    return mk_error_set(error, "stack: tile %d: expected a text such as L+#2>", index);
+  mk_read_string(r, NULL, text, sizeof text);
+  int number = r->index + 1; /* the start tile is 0 */
   if (strncmp(text, "new:", 4) == 0)
-    return mk_error_set(error, "stack: tile %d: %s: new dungeons are not judged, only one pile",
-                        index, text);
-  if (!diminuendo_laid_read(text, strlen(text), tile, arrow))
-    return mk_error_set(error,
-                        "stack: tile %d: %s: expected S, L, R, S+, L+, R+ or T, perhaps a ghost "
-                        "#1 to #5, and an arrow ^ > v <",
-                        index, text);
-  return true;
+    return mk_read_wrong(r, NULL, "tile %d, %s: new dungeons are not judged, only one pile",
+                         "タイル%dの %s：新しいダンジョンは判定できません。1つの山だけです", number,
+                         text);
+  if (diminuendo_laid_read(text, strlen(text), tile, arrow)) return true;
+  return mk_read_wrong(r, NULL,
+                       "tile %d, %s: S, L, R, S+, L+, R+ or T, perhaps a ghost #1 to #5, and an "
+                       "arrow ^ > v < were expected",
+                       "タイル%dの %s：S、L、R、S+、L+、R+、T のどれかに、あれば幽霊 #1～#5、"
+                       "最後に矢印 ^ > v < を書いてください",
+                       number, text);
 }
 
 static void write_verdict(const DimPath *path, MkText *reply) {
@@ -87,20 +76,17 @@ static void write_verdict(const DimPath *path, MkText *reply) {
 
 bool diminuendo_judge(const void *content, MkJson request, MkText *reply, MkError *error) {
   (void)content;
-  MkJson stack = mk_json_get(request, "stack"), item;
-  int extras = 0, index = 1;
-  if (!read_options(mk_json_get(request, "options"), &extras, error)) return false;
-  if (mk_json_type(stack) != MK_JSON_ARRAY)
-    return mk_error_set(error, "stack: expected a list of tiles");
-  if (mk_json_count(stack) > DIM_DECK)
-    return mk_error_set(error, "stack: more than %d tiles", DIM_DECK);
+  MkReader r, item;
   DimPath path;
+  int tile, arrow;
+  mk_reader_init(&r, request, error);
+  int extras = read_options(&r);
+  MkReader stack = mk_read_array(&r, "stack", 0, DIM_DECK);
+  if (!stack.json.at) mk_read_wrong(&r, "stack", "is missing", "ありません");
   diminuendo_path_start(&path);
-  for (MkJsonEach each = mk_json_each(stack); mk_json_next(&each, NULL, &item); index++) {
-    int tile, arrow;
-    if (!read_laid(item, index, &tile, &arrow, error)) return false;
-    diminuendo_path_lay(&path, extras, tile, arrow);
-  }
+  while (mk_read_next(&stack, &item))
+    if (read_laid(&item, &tile, &arrow)) diminuendo_path_lay(&path, extras, tile, arrow);
+  if (!mk_read_end(&r)) return false;
   write_verdict(&path, reply);
   return true;
 }

@@ -7,13 +7,13 @@
 #include <string.h>
 
 /* R1.2: the shapes, in the order of DIM_L .. DIM_T. */
-static const char shape_names[DIM_SHAPES][3] = {"L", "L+", "R", "R+", "S", "S+", "T"};
+const char *const diminuendo_shape_names[DIM_SHAPES] = {"L", "L+", "R", "R+", "S", "S+", "T"};
 static const char arrow_names[4] = {'^', '>', 'v', '<'};
 
 DimName diminuendo_tile_name(int tile) {
   DimName name = {"?"};
   if (tile < 1 || tile > DIM_TILES) return name;
-  const char *shape = shape_names[diminuendo_shape(tile)];
+  const char *shape = diminuendo_shape_names[diminuendo_shape(tile)];
   size_t length = strlen(shape);
   memcpy(name.text, shape, length + 1);
   if (diminuendo_ghost(tile)) {

@@ -81,8 +81,8 @@ static inline const GolemContent *golem_content(const void *content) {
   return mk_content_or_builtin(&mk_game_golem, content);
 }
 
-bool golem_content_read(MkJson json, void *content, MkError *error);
-void golem_content_warn(const void *content, MkText *out);
+bool golem_content_read(MkReader *reader, void *content);
+void golem_content_warn(const void *content, MkLang lang, MkText *out);
 /* The kind with this id, or -1. */
 int golem_kind_find(const GolemContent *content, const char *id);
 /* The number of a kind's effect, 0 when it has none of this verb. */

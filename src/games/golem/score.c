@@ -42,15 +42,13 @@ void golem_result(const void *content, const void *state, MkResult *result) {
 /* Request: {"cards":N,"place":P}, place 0 for a lost player, whose cards do not count. Reply: {"score":..,"breakdown":{..}}. */
 bool golem_judge(const void *content, MkJson request, MkText *reply, MkError *error) {
   (void)content;
-  long long cards = 0, place;
-  MkJson counted = mk_json_get(request, "cards");
-  if (!mk_json_read_int(mk_json_get(request, "place"), 0, GOLEM_SEATS, &place))
-    return mk_error_set(error, "place: 1 to %d for the order of escape, or 0 for lost, is needed",
-                        GOLEM_SEATS);
-  bool needed = place > 0 || mk_json_type(counted) != MK_JSON_NONE;
-  if (needed && !mk_json_read_int(counted, 0, GOLEM_CARDS, &cards))
-    return mk_error_set(error, "cards: a whole number from 0 to %d is needed", GOLEM_CARDS);
-  int bonus = golem_bonus((int)place);
+  MkReader r;
+  mk_reader_init(&r, request, error);
+  int place = mk_read_int(&r, "place", 0, GOLEM_SEATS);
+  int cards = place == 0 ? mk_read_int_or(&r, "cards", 0, GOLEM_CARDS, 0)
+                         : mk_read_int(&r, "cards", 0, GOLEM_CARDS);
+  if (!mk_read_end(&r)) return false;
+  int bonus = golem_bonus(place);
   if (place == 0) cards = 0;
   mk_json_open_object(reply);
   mk_json_key_int(reply, "score", cards + bonus);

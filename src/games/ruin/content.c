@@ -17,58 +17,40 @@ typedef struct Shape {
 
 /* ---- Letters (R1.2) ------------------------------------------------------------------------------- */
 
-static int read_letter(MkJson key) {
-  char text[4];
-  if (!mk_json_read_string(key, text, sizeof text) || !text[0] || text[1]) return -1;
-  return text[0] >= 'A' && text[0] < 'A' + RUIN_LETTERS ? text[0] - 'A' : -1;
-}
-
-/* The key of an object as text for messages. */
-static const char *key_text(MkJson key, char *room, size_t size) {
-  return mk_json_read_string(key, room, size) ? room : "(a long key)";
-}
-
-static bool read_letter_cell(RuinContent *content, int letter, MkJson value, MkError *error) {
+static void read_letter_cell(MkReader *r, RuinContent *content, int letter) {
   char text[8];
-  int cell =
-      mk_json_read_string(value, text, sizeof text) ? ruin_read_cell(text, strlen(text)) : -1;
-  if (cell < 0)
-    return mk_error_set(error, "letters.%c: must be a cell of the sheet, \"a1\" to \"k11\"",
-                        'A' + letter);
+  mk_read_string(r, NULL, text, sizeof text);
+  int cell = ruin_read_cell(text, strlen(text));
+  if (cell < 0) {
+    mk_read_wrong(r, NULL, "a cell of the sheet, \"a1\" to \"k11\", was expected",
+                  "シートのマス（\"a1\"～\"k11\"）が必要です");
+    return;
+  }
   if (cell == RUIN_ENTRANCE)
-    return mk_error_set(error, "letters.%c: f6 is the entrance and carries no letter",
-                        'A' + letter);
+    mk_read_wrong(r, NULL, "f6 is the entrance and carries no letter",
+                  "f6 は入口なので、文字は置けません");
   if (content->cell_letter[cell] >= 0)
-    return mk_error_set(error, "letters.%c: %s already carries %c", 'A' + letter, text,
-                        'A' + content->cell_letter[cell]);
+    mk_read_wrong(r, NULL, "%s already carries %c", "%s にはもう %c があります", text,
+                  'A' + content->cell_letter[cell]);
   content->letter_cell[letter] = (uint8_t)cell;
   content->cell_letter[cell] = (int8_t)letter;
   content->sites = ruin_or(content->sites, ruin_cell(cell));
-  return true;
 }
 
 /* Walks an object with one entry for each letter. */
-static bool read_by_letter(RuinContent *content, MkJson json, const char *name,
-                           bool (*read)(RuinContent *, int, MkJson, MkError *), MkError *error) {
-  MkJson object = mk_json_get(json, name), key, value;
-  uint32_t seen = 0;
-  char room[16];
-  if (mk_json_type(object) != MK_JSON_OBJECT)
-    return mk_error_set(error, "%s: must be an object with the keys A to X, found %s", name,
-                        mk_json_type_name(mk_json_type(object)));
-  for (MkJsonEach each = mk_json_each(object); mk_json_next(&each, &key, &value);) {
-    int letter = read_letter(key);
-    if (letter < 0)
-      return mk_error_set(error, "%s.%s: the letters are A to X", name,
-                          key_text(key, room, sizeof room));
-    if (seen >> letter & 1)
-      return mk_error_set(error, "%s.%c: stands there twice", name, 'A' + letter);
-    seen |= 1u << letter;
-    if (!read(content, letter, value, error)) return false;
+static void read_by_letter(MkReader *r, RuinContent *content, const char *key,
+                           void (*read)(MkReader *, RuinContent *, int)) {
+  static const char *const letters[RUIN_LETTERS] = {"A", "B", "C", "D", "E", "F", "G", "H",
+                                                    "I", "J", "K", "L", "M", "N", "O", "P",
+                                                    "Q", "R", "S", "T", "U", "V", "W", "X"};
+  MkReader item, object = mk_read_object(r, key);
+  uint32_t missing = RUIN_ALL_CARDS;
+  while (mk_read_next(&object, &item)) {
+    int letter = mk_read_name(&item, letters, RUIN_LETTERS);
+    missing &= ~(1u << letter);
+    read(&item, content, letter);
   }
-  uint32_t missing = RUIN_ALL_CARDS & ~seen;
-  if (missing) return mk_error_set(error, "%s.%c: missing", name, 'A' + ruin_first(&missing));
-  return true;
+  if (missing) mk_read_wrong(&object, letters[ruin_first(&missing)], "is missing", "ありません");
 }
 
 /* ---- Shapes --------------------------------------------------------------------------------------- */
@@ -187,47 +169,42 @@ static void compile_piece(RuinContent *content, int letter, const Shape *shape) 
 
 /* ---- Pieces (R1.4) -------------------------------------------------------------------------------- */
 
-static bool read_piece_row(int letter, int row, MkJson value, size_t *width, Shape *shape,
-                           MkError *error) {
-  char text[16];
-  if (!mk_json_read_string(value, text, sizeof text) || !text[0] || strlen(text) > RUIN_MAX_SIZE)
-    return mk_error_set(error, "pieces.%c[%d]: must be 1 to 6 characters `#` or `.`", 'A' + letter,
-                        row);
-  if (row && strlen(text) != *width)
-    return mk_error_set(error, "pieces.%c[%d]: all rows must be of the same length", 'A' + letter,
-                        row);
-  *width = strlen(text);
+static void read_piece_row(MkReader *r, size_t *width, Shape *shape) {
+  char text[RUIN_MAX_SIZE + 1];
+  mk_read_string(r, NULL, text, sizeof text);
+  size_t length = strlen(text);
+  if (!length || text[strspn(text, "#.")])
+    mk_read_wrong(r, NULL, "1 to %d characters `#` or `.` were expected",
+                  "# と . で1～%d文字が必要です", RUIN_MAX_SIZE);
+  if (r->index && length != *width)
+    mk_read_wrong(r, NULL, "all rows must be of the same length", "行の長さをそろえてください");
+  *width = length;
   for (int column = 0; text[column]; column++) {
     if (text[column] == '.') continue;
-    if (text[column] != '#')
-      return mk_error_set(error, "pieces.%c[%d]: only `#` and `.` are known, not `%c`",
-                          'A' + letter, row, text[column]);
-    if (shape->count == RUIN_MAX_SIZE)
-      return mk_error_set(error, "pieces.%c: more than 6 cells", 'A' + letter);
-    shape->row[shape->count] = row;
+    if (shape->count == RUIN_MAX_SIZE) {
+      mk_read_wrong(r, NULL, "the piece has more than %d cells", "ピースが%dマスを超えています",
+                    RUIN_MAX_SIZE);
+      return;
+    }
+    shape->row[shape->count] = r->index;
     shape->column[shape->count++] = column;
   }
-  return true;
 }
 
-static bool read_piece(RuinContent *content, int letter, MkJson value, MkError *error) {
+static void read_piece(MkReader *r, RuinContent *content, int letter) {
   Shape shape = {0};
   size_t width = 0;
-  int rows = 0;
-  MkJson item;
-  if (mk_json_type(value) != MK_JSON_ARRAY || mk_json_count(value) > RUIN_MAX_SIZE)
-    return mk_error_set(error, "pieces.%c: must be a list of 1 to 6 rows", 'A' + letter);
-  for (MkJsonEach each = mk_json_each(value); mk_json_next(&each, NULL, &item); rows++)
-    if (!read_piece_row(letter, rows, item, &width, &shape, error)) return false;
-  if (!shape.count) return mk_error_set(error, "pieces.%c: has no cell", 'A' + letter);
+  MkReader item, rows = mk_read_array(r, NULL, 1, RUIN_MAX_SIZE);
+  while (mk_read_next(&rows, &item)) read_piece_row(&item, &width, &shape);
+  if (!shape.count) mk_read_wrong(r, NULL, "has no cell", "マスがありません");
   if (!is_connected(&shape))
-    return mk_error_set(error, "pieces.%c: its cells are not connected", 'A' + letter);
+    mk_read_wrong(r, NULL, "its cells are not connected", "マスがつながっていません");
   if (has_block(&shape))
-    return mk_error_set(error, "pieces.%c: holds a 2x2 block, which could never be path",
-                        'A' + letter);
+    mk_read_wrong(r, NULL, "holds a 2x2 block, which could never be path",
+                  "2×2のかたまりは通路にできません");
+  if (!mk_reader_good(r)) return;
   normalise(&shape);
   compile_piece(content, letter, &shape);
-  return true;
 }
 
 /* Two letters with the same shape offer the same drawings. Turns are compared as sets: a mirror image
@@ -243,14 +220,19 @@ static void find_same(RuinContent *content) {
 
 /* ---- Goals (R1.5) --------------------------------------------------------------------------------- */
 
-static bool read_goal(int index, MkJson value, uint8_t goal[2], MkError *error) {
+static bool is_pair(const char *text) {
+  return strlen(text) == 3 && text[1] == '-' && text[0] >= 'A' && text[0] <= 'X' &&
+         text[2] >= 'A' && text[2] <= 'X';
+}
+
+bool ruin_read_pair(MkReader *r, uint8_t goal[2]) {
   char text[8];
-  if (!mk_json_read_string(value, text, sizeof text) || strlen(text) != 3 || text[1] != '-' ||
-      text[0] < 'A' || text[0] > 'X' || text[2] < 'A' || text[2] > 'X')
-    return mk_error_set(error, "goals[%d]: must be a pair of letters A to X such as \"A-K\"",
-                        index);
+  mk_read_string(r, NULL, text, sizeof text);
+  if (!is_pair(text))
+    return mk_read_wrong(r, NULL, "a pair of letters A to X such as \"A-K\" was expected",
+                         "\"A-K\" のような A～X の2文字の組が必要です");
   if (text[0] == text[2])
-    return mk_error_set(error, "goals[%d]: its two letters must differ", index);
+    return mk_read_wrong(r, NULL, "its two letters must differ", "2つの文字は別のものにします");
   bool rising = text[0] < text[2];
   goal[0] = (uint8_t)(text[rising ? 0 : 2] - 'A');
   goal[1] = (uint8_t)(text[rising ? 2 : 0] - 'A');
@@ -262,43 +244,33 @@ static int goal_order(const uint8_t goal[2]) {
 }
 
 /* Puts a goal into the sorted list of those read so far. */
-static bool insert_goal(RuinContent *content, int count, const uint8_t goal[2], MkError *error) {
-  int at = count;
+static void insert_goal(MkReader *r, RuinContent *content, const uint8_t goal[2]) {
+  int count = r->index, at = count;
   while (at && goal_order(content->goal[at - 1]) > goal_order(goal)) at--;
   if (at && goal_order(content->goal[at - 1]) == goal_order(goal))
-    return mk_error_set(error, "goals[%d]: the pair %c-%c stands there twice", count, 'A' + goal[0],
-                        'A' + goal[1]);
+    mk_read_wrong(r, NULL, "the pair %c-%c stands there twice", "%c-%c の組が2回あります",
+                  'A' + goal[0], 'A' + goal[1]);
   memmove(content->goal[at + 1], content->goal[at], (size_t)(count - at) * 2);
   memcpy(content->goal[at], goal, 2);
-  return true;
 }
 
-static bool read_goals(RuinContent *content, MkJson json, MkError *error) {
-  MkJson list = mk_json_get(json, "goals"), item;
-  int count = 0;
-  if (mk_json_type(list) != MK_JSON_ARRAY)
-    return mk_error_set(error, "goals: must be a list of 24 pairs, found %s",
-                        mk_json_type_name(mk_json_type(list)));
-  if (mk_json_count(list) != RUIN_GOALS)
-    return mk_error_set(error, "goals: must be 24 pairs, found %d", mk_json_count(list));
-  for (MkJsonEach each = mk_json_each(list); mk_json_next(&each, NULL, &item); count++) {
+static void read_goals(MkReader *r, RuinContent *content) {
+  MkReader item, list = mk_read_array(r, "goals", RUIN_GOALS, RUIN_GOALS);
+  while (mk_read_next(&list, &item)) {
     uint8_t goal[2] = {0, 0};
-    if (!read_goal(count, item, goal, error)) return false;
-    if (!insert_goal(content, count, goal, error)) return false;
+    if (ruin_read_pair(&item, goal)) insert_goal(&item, content, goal);
   }
-  return true;
 }
 
-bool ruin_content_read(MkJson json, void *content_, MkError *error) {
+bool ruin_content_read(MkReader *reader, void *content_) {
   RuinContent *content = content_;
   const Shape single = {1, {0}, {0}};
   memset(content, 0, sizeof *content);
   memset(content->cell_letter, -1, sizeof content->cell_letter);
-  if (mk_json_type(json) != MK_JSON_OBJECT)
-    return mk_error_set(error, "the file: must be an object with letters, pieces and goals");
-  if (!read_by_letter(content, json, "letters", read_letter_cell, error)) return false;
-  if (!read_by_letter(content, json, "pieces", read_piece, error)) return false;
-  if (!read_goals(content, json, error)) return false;
+  read_by_letter(reader, content, "letters", read_letter_cell);
+  read_by_letter(reader, content, "pieces", read_piece);
+  read_goals(reader, content);
+  if (!mk_read_end(reader)) return false;
   compile_piece(content, RUIN_SINGLE, &single);
   find_same(content);
   return true;

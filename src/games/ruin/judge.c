@@ -10,92 +10,65 @@ typedef struct Sheet {
   int square1, place, shared;
 } Sheet;
 
+static bool is_place(char c) {
+  return c >= '1' && c <= '4';
+}
+
 /* "1", "1 of 3" or, for a shared place, "1= of 3". */
-static bool read_place(MkJson value, Sheet *sheet, MkError *error) {
+static void read_place(MkReader *r, Sheet *sheet) {
   char text[16];
-  if (mk_json_type(value) == MK_JSON_NONE) return true;
-  if (!mk_json_read_string(value, text, sizeof text) || text[0] < '1' || text[0] > '4')
-    return mk_error_set(error, "escaped: must be a place such as \"1 of 3\", shared \"1= of 3\"");
+  if (!mk_read_has(r, "escaped") || !mk_read_string(r, "escaped", text, sizeof text)) return;
   sheet->place = text[0] - '0';
-  sheet->shared = text[1] == '=';
-  const char *rest = text + 1 + sheet->shared;
-  if (!*rest) return true;
-  if (strncmp(rest, " of ", 4) != 0 || rest[4] < '1' || rest[4] > '4' || rest[5])
-    return mk_error_set(error, "escaped: must be a place such as \"1 of 3\", shared \"1= of 3\"");
-  if (sheet->place + sheet->shared > rest[4] - '0')
-    return mk_error_set(error, "escaped: there are not so many places");
-  return true;
+  sheet->shared = text[0] && text[1] == '=';
+  const char *rest = text + (text[0] != 0) + sheet->shared;
+  bool whole = !*rest || (strncmp(rest, " of ", 4) == 0 && is_place(rest[4]) && !rest[5]);
+  if (!is_place(text[0]) || !whole)
+    mk_read_wrong(r, "escaped", "a place such as \"1 of 3\", shared \"1= of 3\", was expected",
+                  "\"1 of 3\"、同着なら \"1= of 3\" のような順位が必要です");
+  else if (*rest && sheet->place + sheet->shared > rest[4] - '0')
+    mk_read_wrong(r, "escaped", "there are not so many places", "そこまでの順位はありません");
 }
 
 /* Any pair of letters: the owner of a box may have goal cards we do not know. */
-static bool read_pair(MkJson value, int index, Sheet *sheet, MkError *error) {
-  char text[8];
-  if (!mk_json_read_string(value, text, sizeof text) || strlen(text) != 3 || text[1] != '-' ||
-      text[0] < 'A' || text[0] > 'X' || text[2] < 'A' || text[2] > 'X' || text[0] == text[2])
-    return mk_error_set(error, "goals[%d]: must be two different letters such as \"A-K\"", index);
-  uint8_t a = (uint8_t)(text[0] - 'A'), b = (uint8_t)(text[2] - 'A');
-  uint8_t low = a < b ? a : b, high = a < b ? b : a;
-  for (int i = 0; i < index; i++)
-    if (sheet->goal[i][0] == low && sheet->goal[i][1] == high)
-      return mk_error_set(error, "goals[%d]: %s stands there twice", index, text);
-  sheet->goal[index][0] = low;
-  sheet->goal[index][1] = high;
-  sheet->goal_count++;
-  return true;
-}
-
-static bool read_pairs(MkJson list, Sheet *sheet, MkError *error) {
-  MkJson item;
-  int index = 0;
-  if (mk_json_type(list) == MK_JSON_NONE) return true;
-  if (mk_json_type(list) != MK_JSON_ARRAY || mk_json_count(list) > RUIN_HAND)
-    return mk_error_set(error, "goals: must be a list of at most 5 pairs");
-  for (MkJsonEach each = mk_json_each(list); mk_json_next(&each, NULL, &item); index++)
-    if (!read_pair(item, index, sheet, error)) return false;
-  return true;
-}
-
-static bool read_open(const RuinContent *content, MkJson value, Sheet *sheet, MkError *error) {
-  char text[RUIN_LETTERS + 1];
-  if (mk_json_type(value) == MK_JSON_NONE) return true;
-  if (!mk_json_read_string(value, text, sizeof text))
-    return mk_error_set(error, "open: must be letters such as \"ABC\"");
-  for (const char *at = text; *at; at++) {
-    if (*at < 'A' || *at > 'X') return mk_error_set(error, "open: the letters are A to X");
-    int letter = *at - 'A';
-    if (sheet->player.open >> letter & 1)
-      return mk_error_set(error, "open: %c stands there twice", *at);
-    if (ruin_has(sheet->player.gate, content->letter_cell[letter]))
-      return mk_error_set(error, "open: %c is a gate on the sheet, so it has closed", *at);
-    sheet->player.open |= 1u << letter;
+static void read_pairs(MkReader *r, Sheet *sheet) {
+  MkReader item, list = mk_read_array(r, "goals", 0, RUIN_HAND);
+  while (mk_read_next(&list, &item)) {
+    uint8_t *goal = sheet->goal[sheet->goal_count];
+    if (!ruin_read_pair(&item, goal)) return;
+    for (int i = 0; i < sheet->goal_count; i++)
+      if (memcmp(sheet->goal[i], goal, 2) == 0)
+        mk_read_wrong(&item, NULL, "%c-%c stands there twice", "%c-%c が2回あります",
+                      'A' + goal[0], 'A' + goal[1]);
+    sheet->goal_count++;
   }
-  return true;
 }
 
-static bool read_count(MkJson request, const char *key, int max, int *out, MkError *error) {
-  MkJson value = mk_json_get(request, key);
-  long long number = 0;
-  if (mk_json_type(value) != MK_JSON_NONE && !mk_json_read_int(value, 0, max, &number))
-    return mk_error_set(error, "%s: must be a number from 0 to %d", key, max);
-  *out = (int)number;
-  return true;
+static void read_open(MkReader *r, const RuinContent *content, Sheet *sheet) {
+  char text[RUIN_LETTERS + 1];
+  if (!mk_read_has(r, "open") || !mk_read_string(r, "open", text, sizeof text)) return;
+  for (const char *at = text; *at && mk_reader_good(r); at++) {
+    int letter = *at - 'A';
+    if (letter < 0 || letter >= RUIN_LETTERS)
+      mk_read_wrong(r, "open", "the letters are A to X", "文字は A～X です");
+    else if (sheet->player.open >> letter & 1)
+      mk_read_wrong(r, "open", "%c stands there twice", "%c が2回あります", *at);
+    else if (ruin_has(sheet->player.gate, content->letter_cell[letter]))
+      mk_read_wrong(r, "open", "%c is a gate on the sheet, so it has closed",
+                    "%c はシートで門になっているので、もう使用済みです", *at);
+    else
+      sheet->player.open |= 1u << letter;
+  }
 }
 
-static bool read_sheet(const RuinContent *content, MkJson request, Sheet *sheet, MkError *error) {
-  int gems, penalty;
-  MkReader reader;
-  mk_reader_init(&reader, request, error);
-  ruin_read_map(content, &reader, "sheet", &sheet->player);
-  if (!mk_reader_good(&reader) || !read_open(content, mk_json_get(request, "open"), sheet, error) ||
-      !read_pairs(mk_json_get(request, "goals"), sheet, error) ||
-      !read_count(request, "gems", 1000, &gems, error) ||
-      !read_count(request, "penalty", 1000, &penalty, error) ||
-      !read_count(request, "square1", RUIN_CELLS, &sheet->square1, error) ||
-      !read_place(mk_json_get(request, "escaped"), sheet, error))
-    return false;
-  sheet->player.gems = (uint16_t)gems;
-  sheet->player.penalty = (uint16_t)penalty;
-  return true;
+static bool read_sheet(MkReader *r, const RuinContent *content, Sheet *sheet) {
+  ruin_read_map(content, r, "sheet", &sheet->player);
+  read_open(r, content, sheet);
+  read_pairs(r, sheet);
+  sheet->player.gems = (uint16_t)mk_read_int_or(r, "gems", 0, 1000, 0);
+  sheet->player.penalty = (uint16_t)mk_read_int_or(r, "penalty", 0, 1000, 0);
+  sheet->square1 = mk_read_int_or(r, "square1", 0, RUIN_CELLS, 0);
+  read_place(r, sheet);
+  return mk_read_end(r);
 }
 
 static bool is_met(const RuinContent *content, const Sheet *sheet, int index) {
@@ -120,7 +93,9 @@ static void write_met(const RuinContent *content, const Sheet *sheet, MkText *re
 bool ruin_judge(const void *content, MkJson request, MkText *reply, MkError *error) {
   content = ruin_content(content);
   Sheet sheet = {0};
-  if (!read_sheet(content, request, &sheet, error)) return false;
+  MkReader r;
+  mk_reader_init(&r, request, error);
+  if (!read_sheet(&r, content, &sheet)) return false;
   int met = 0;
   for (int i = 0; i < sheet.goal_count; i++) met += is_met(content, &sheet, i);
   int escape = sheet.place ? ruin_escape_points(sheet.place, 1 + sheet.shared) : -20;

@@ -294,7 +294,9 @@ void ruin_result(const void *content, const void *state, MkResult *result);
 
 /* ---- The rest of the table ---------------------------------------------------------------------- */
 
-bool ruin_content_read(MkJson json, void *content, MkError *error);
+bool ruin_content_read(MkReader *reader, void *content);
+/* Two different letters, as "A-K" of a goal card, the lower one first. */
+bool ruin_read_pair(MkReader *reader, uint8_t goal[2]);
 /* How many goal cards the others know this player to hold. */
 int ruin_shown_goals(const RuinState *state, const RuinPlayer *player);
 void ruin_view(const void *content, const void *state, int seat, void *view);

@@ -10,8 +10,6 @@
 /* The chips in the box are worth so much together. */
 enum { ALL_CHIPS = 40 };
 
-static const char *const style_names[] = {"count", "row", "valid/invalid"};
-
 /* The keys that hold gems, and the style of rule each belongs to. */
 static const struct {
   const char *key;
@@ -29,117 +27,86 @@ static int find_letter(char letter) {
 }
 
 /* Shows an odd character as itself when it can be printed. */
-static bool wrong_letter(MkError *error, const char *key, char letter, int place) {
+static bool wrong_letter(MkReader *r, const char *key, char letter, int place) {
   if (letter == '$')
-    return mk_error_set(error,
-                        "%s: letter %d is $: gold is not among the gems, give its number as "
-                        "gold",
-                        key, place);
+    return mk_read_wrong(r, key,
+                         "letter %d is $: gold is not among the gems, give its number as gold",
+                         "%d文字目の $：黄金は宝石に入れず、gold に個数を書いてください", place);
   if (letter > ' ' && letter < 0x7f)
-    return mk_error_set(error, "%s: letter %d is %c: only R Y G B P and * are gems", key, place,
-                        letter);
-  return mk_error_set(error, "%s: letter %d: only R Y G B P and * are gems", key, place);
+    return mk_read_wrong(r, key, "letter %d is %c: only R Y G B P and * are gems",
+                         "%d文字目の %c：宝石は R Y G B P * だけです", place, letter);
+  return mk_read_wrong(r, key, "letter %d: only R Y G B P and * are gems",
+                       "%d文字目：宝石は R Y G B P * だけです", place);
 }
 
-/* Adds the gems of one key to held[] and, as they lie, to `lie`. */
-static bool read_gems(MkJson value, const char *key, uint8_t *held, uint8_t *lie, int *count,
-                      MkError *error) {
-  char text[64];
-  if (mk_json_type(value) != MK_JSON_STRING)
-    return mk_error_set(error, "%s: text of gem letters was expected", key);
-  if (!mk_json_read_string(value, text, sizeof text))
-    return mk_error_set(error, "%s: too long: there are only %d gems", key, SEEKERS_ROW_ROOM);
-  for (int i = 0; text[i]; i++) {
-    int kind = find_letter(text[i]);
-    if (kind < 0 || kind == SEEKERS_GOLD) return wrong_letter(error, key, text[i], i + 1);
+/* Adds the gems of one key to held[] and, as they lie, to `lie`; returns how many. */
+static int read_gems(MkReader *r, const char *key, uint8_t *held, uint8_t *lie) {
+  char text[SEEKERS_ROW_ROOM + 1];
+  int count = 0;
+  mk_read_string(r, key, text, sizeof text);
+  for (; text[count]; count++) {
+    int kind = find_letter(text[count]);
+    if (kind < 0 || kind == SEEKERS_GOLD) return wrong_letter(r, key, text[count], count + 1), 0;
     if (++held[kind] > seekers_supply[kind])
-      return mk_error_set(error, "%s: %d gems %c, but there are only %d", key, held[kind], text[i],
-                          seekers_supply[kind]);
-    lie[(*count)++] = (uint8_t)kind;
+      return mk_read_wrong(r, key, "%d gems %c, but there are only %d",
+                           "宝石が%d個（%c）ありますが、全部で%d個しかありません", held[kind],
+                           text[count], seekers_supply[kind]),
+             0;
+    lie[count] = (uint8_t)kind;
   }
-  return true;
+  return count;
 }
 
-static bool read_holdings(MkJson request, int rule, SeekersPlayer *p, MkError *error) {
+/* The gems of a key that does not belong to this style of rule, or of none that does. */
+static bool wrong_style(MkReader *r, const char *key, int rule) {
+  switch (seekers_sheets[rule].style) {
+  case SEEKERS_COUNT:
+    return mk_read_wrong(r, key, "rule %d counts gems and takes gems",
+                         "ルール%dは宝石の数を数えるので、gems を使います", rule);
+  case SEEKERS_ROW:
+    return mk_read_wrong(r, key, "rule %d is about a row and takes row",
+                         "ルール%dは列のルールなので、row を使います", rule);
+  default:
+    return mk_read_wrong(r, key, "rule %d takes valid and invalid",
+                         "ルール%dでは valid と invalid を使います", rule);
+  }
+}
+
+static void read_holdings(MkReader *r, int rule, SeekersPlayer *p) {
   int style = seekers_sheets[rule].style;
   bool given = false;
-  for (int i = 0; i < GEM_KEYS; i++) {
+  for (int i = 0; i < GEM_KEYS && mk_reader_good(r); i++) {
     const char *key = gem_keys[i].key;
-    MkJson value = mk_json_get(request, key);
-    if (mk_json_type(value) == MK_JSON_NONE) continue;
-    if (gem_keys[i].style != style)
-      return mk_error_set(error, "%s: rule %d is a %s rule and takes %s", key, rule,
-                          style_names[style],
-                          style == SEEKERS_COUNT ? "gems"
-                          : style == SEEKERS_ROW ? "a row"
-                                                 : "valid and invalid");
+    if (!mk_read_has(r, key)) continue;
+    if (gem_keys[i].style != style) wrong_style(r, key, rule);
     uint8_t lie[SEEKERS_ROW_ROOM];
-    int count = 0;
-    if (!read_gems(value, key, p->held, lie, &count, error)) return false;
+    int count = read_gems(r, key, p->held, lie);
     if (style == SEEKERS_ROW) memcpy(p->row, lie, p->row_length = (uint8_t)count);
     for (int k = 0; key[0] == 'v' && k < count; k++) p->valid[lie[k]]++;
     given |= key[0] != 'i';
   }
-  if (given) return true;
-  return mk_error_set(error, "%s: missing: rule %d is a %s rule",
-                      style == SEEKERS_COUNT ? "gems"
-                      : style == SEEKERS_ROW ? "row"
-                                             : "valid",
-                      rule, style_names[style]);
+  if (!given) wrong_style(r, NULL, rule);
 }
 
-/* A number from `least` to `most`; a missing one is 0 where that is allowed. */
-static bool read_number(MkJson request, const char *key, int least, int most, const char *why,
-                        uint8_t *out, MkError *error) {
-  enum { ANY = 999999999 };
-  MkJson value = mk_json_get(request, key);
-  long long number = 0;
-  if (mk_json_type(value) == MK_JSON_NONE && least == 0) return true;
-  if (!mk_json_read_int(value, -ANY, ANY, &number))
-    return mk_error_set(error, "%s: a number from %d to %d was expected", key, least, most);
-  if (number < least || number > most)
-    return mk_error_set(error, "%s: %d is not from %d to %d: %s", key, (int)number, least, most,
-                        why);
-  *out = (uint8_t)number;
-  return true;
-}
-
-static bool read_colours(MkJson request, int rule, SeekersPlayer *p, MkError *error) {
+static void read_colours(MkReader *r, int rule, SeekersPlayer *p) {
   int cards = seekers_sheets[rule].cards;
-  MkJson value = mk_json_get(request, "colours");
-  char text[16] = "";
-  if (mk_json_type(value) == MK_JSON_NONE && cards)
-    return mk_error_set(error, "colours: missing: rule %d needs the %d colour %s of the player",
-                        rule, cards, cards == 1 ? "card" : "cards");
-  if (mk_json_type(value) != MK_JSON_NONE && !mk_json_read_string(value, text, sizeof text))
-    return mk_error_set(error, "colours: letters of R Y G B P were expected");
+  char text[SEEKERS_COLOURS + 1] = "";
+  if (cards || mk_read_has(r, "colours")) mk_read_string(r, "colours", text, sizeof text);
   for (int i = 0; text[i]; i++) {
     int colour = find_letter(text[i]);
-    if (colour < 0 || !seekers_coloured(colour))
-      return mk_error_set(error, "colours: letter %d: only R Y G B P are colour cards", i + 1);
+    if (colour < 0 || !seekers_coloured(colour)) {
+      mk_read_wrong(r, "colours", "letter %d: only R Y G B P are colour cards",
+                    "%d文字目：色カードは R Y G B P だけです", i + 1);
+      return;
+    }
     if (p->colours >> colour & 1)
-      return mk_error_set(error, "colours: %c twice: there is one card of each colour", text[i]);
+      mk_read_wrong(r, "colours", "%c twice: there is one card of each colour",
+                    "%c が2回：色カードは各色1枚です", text[i]);
     p->colours |= (uint8_t)(1u << colour);
   }
   if ((int)strlen(text) != cards)
-    return mk_error_set(error, "colours: %d given, but rule %d deals %d to a player",
-                        (int)strlen(text), rule, cards);
-  return true;
-}
-
-static bool known_keys(MkJson request, MkError *error) {
-  static const char *const known[] = {"rule",    "gems", "row", "valid",
-                                      "invalid", "gold", "vp",  "colours"};
-  MkJson key, value;
-  for (MkJsonEach each = mk_json_each(request); mk_json_next(&each, &key, &value);) {
-    bool found = false;
-    for (size_t i = 0; i < sizeof known / sizeof *known; i++) found |= mk_json_is(key, known[i]);
-    char text[32];
-    if (!found && mk_json_read_string(key, text, sizeof text))
-      return mk_error_set(error, "%s: no such key", text);
-    if (!found) return mk_error_set(error, "a key that is not known");
-  }
-  return true;
+    mk_read_wrong(r, "colours", "%d given, but rule %d deals %d to a player",
+                  "%d枚ですが、ルール%dで配られるのは1人%d枚です", (int)strlen(text), rule, cards);
 }
 
 static void reply_with(int rule, const SeekersPlayer *p, MkText *reply) {
@@ -161,16 +128,15 @@ static void reply_with(int rule, const SeekersPlayer *p, MkText *reply) {
 bool seekers_judge(const void *content, MkJson request, MkText *reply, MkError *error) {
   (void)content;
   SeekersPlayer p;
-  uint8_t rule = 0;
+  MkReader r;
   memset(&p, 0, sizeof p);
-  if (mk_json_type(request) != MK_JSON_OBJECT)
-    return mk_error_set(error, "request: an object was expected");
-  bool fine = read_number(request, "rule", 1, SEEKERS_SHEETS, "the rule sheets", &rule, error) &&
-              known_keys(request, error) && read_holdings(request, rule, &p, error) &&
-              read_number(request, "gold", 0, seekers_supply[SEEKERS_GOLD], "there are 3 gold gems",
-                          &p.held[SEEKERS_GOLD], error) &&
-              read_number(request, "vp", 0, ALL_CHIPS, "the chips of the box", &p.vp, error) &&
-              read_colours(request, rule, &p, error);
-  if (fine) reply_with(rule, &p, reply);
-  return fine;
+  mk_reader_init(&r, request, error);
+  int rule = mk_read_int(&r, "rule", 1, SEEKERS_SHEETS);
+  read_holdings(&r, rule, &p);
+  p.held[SEEKERS_GOLD] = (uint8_t)mk_read_int_or(&r, "gold", 0, seekers_supply[SEEKERS_GOLD], 0);
+  p.vp = (uint8_t)mk_read_int_or(&r, "vp", 0, ALL_CHIPS, 0);
+  read_colours(&r, rule, &p);
+  if (!mk_read_end(&r)) return false;
+  reply_with(rule, &p, reply);
+  return true;
 }

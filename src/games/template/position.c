@@ -108,16 +108,16 @@ bool template_view_read(const void *content, void *view, int seats, const MkOpti
   return mk_reader_good(&r);
 }
 
-bool template_content_read(MkJson json, void *content, MkError *error) {
+bool template_content_read(MkReader *reader, void *content) {
   TemplateContent *c = content;
-  MkReader r;
-  mk_reader_init(&r, json, error);
   memset(c, 0, sizeof *c);
-  read_cards(&r, "cards", 1, MAX_CARDS, c->cards);
-  read_cards(&r, "prizes", 1, MAX_CARDS, c->prizes);
+  read_cards(reader, "cards", 1, MAX_CARDS, c->cards);
+  read_cards(reader, "prizes", 1, MAX_CARDS, c->prizes);
   if (template_count(c->cards) < TEMPLATE_MIN_CARDS)
-    mk_read_wrong(&r, "cards", "at least %d are needed", "%d 枚以上必要です", TEMPLATE_MIN_CARDS);
+    mk_read_wrong(reader, "cards", "at least %d are needed", "%d 枚以上必要です",
+                  TEMPLATE_MIN_CARDS);
   if (template_count(c->prizes) < TEMPLATE_ROUNDS)
-    mk_read_wrong(&r, "prizes", "at least %d are needed", "%d 個以上必要です", TEMPLATE_ROUNDS);
-  return mk_read_end(&r);
+    mk_read_wrong(reader, "prizes", "at least %d are needed", "%d 個以上必要です",
+                  TEMPLATE_ROUNDS);
+  return mk_read_end(reader);
 }

@@ -72,7 +72,7 @@ extern const MkTerm template_terms[];
 int template_count(const uint8_t counts[TEMPLATE_VALUES]);
 int template_pick(MkRng *rng, uint8_t counts[TEMPLATE_VALUES]);
 
-bool template_content_read(MkJson json, void *content, MkError *error);
+bool template_content_read(MkReader *reader, void *content);
 void template_setup(const void *content, void *state, int seats, const MkOptions *options,
                     const uint8_t seed[MK_SEED_SIZE]);
 bool template_position(const void *content, void *state, int seats, const MkOptions *options,

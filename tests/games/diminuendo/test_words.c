@@ -24,22 +24,22 @@ static void expect_content(const char *json, const char *says) {
 static void r1_1_content_files(void **unused) {
   (void)unused;
   assert_string_equal(content_error("{\"tiles\":" TILES ",\"ghosts\":" GHOSTS "}"), "");
-  expect_content("[]", "expected an object");
-  expect_content("{\"tiles\":7}", "tiles: expected an object");
+  expect_content("[]", "an object was expected");
+  expect_content("{\"tiles\":7}", "tiles: an object was expected");
   expect_content("{\"tiles\":{\"S\":6},\"ghosts\":" GHOSTS "}", "tiles: the counts sum to 6");
-  expect_content("{\"tiles\":{\"Q\":37},\"ghosts\":" GHOSTS "}", "tiles.Q: no such shape");
-  expect_content("{\"tiles\":{\"S#1\":37},\"ghosts\":" GHOSTS "}", "tiles.S#1: no such shape");
-  expect_content("{\"tiles\":{\"S\":-1},\"ghosts\":" GHOSTS "}", "tiles.S: expected a number");
+  expect_content("{\"tiles\":{\"Q\":37},\"ghosts\":" GHOSTS "}", "tiles.Q: unknown key");
+  expect_content("{\"tiles\":{\"S#1\":37},\"ghosts\":" GHOSTS "}", "tiles.S#1: unknown key");
+  expect_content("{\"tiles\":{\"S\":-1},\"ghosts\":" GHOSTS "}", "tiles.S: a number");
   expect_content("{\"tiles\":{\"S\":1,\"S\":1}}", "twice");
-  expect_content("{\"tiles\":" TILES "}", "ghosts: expected a list of 10");
-  expect_content("{\"tiles\":" TILES ",\"ghosts\":[1,2,3,4,5,6,7,8,9,0]}", "ghosts[0]: expected");
+  expect_content("{\"tiles\":" TILES "}", "ghosts: is missing");
+  expect_content("{\"tiles\":" TILES ",\"ghosts\":[1,2,3,4,5,6,7,8,9,0]}", "ghosts[0]: a text");
   expect_content("{\"tiles\":" TILES ",\"ghosts\":[\"S#1\",\"S#1\",\"S#1\",\"S#2\",\"S#2\",\"S#3\","
                  "\"S#3\",\"S#4\",\"S#4\",\"S#5\"]}",
                  "ghosts[2]: ghost 1 is on more than 2");
   expect_content("{\"tiles\":{\"S\":37},\"ghosts\":" GHOSTS "}", "ghosts[1]: no tile");
   expect_content("{\"tiles\":" TILES ",\"ghosts\":[\"S\",\"S#1\",\"S#1\",\"S#2\",\"S#2\",\"S#3\","
                  "\"S#3\",\"S#4\",\"S#4\",\"S#5\"]}",
-                 "ghosts[0]: expected a tile with a ghost");
+                 "ghosts[0]: a tile with a ghost");
 }
 
 /* A box without tiles for beginners: nobody can lay one, and the game is over at once (R5.5, R6.3). */
@@ -91,16 +91,18 @@ static void the_judge_at_a_real_table(void **unused) {
 static void the_judge_refuses(void **unused) {
   (void)unused;
   static const char *const cases[][2] = {
-      {"{}", "stack: expected a list"},
-      {"{\"stack\":[\"Q^\"]}", "stack: tile 1: Q^"},
-      {"{\"stack\":[\"S^\",\"S\"]}", "stack: tile 2: S:"},
-      {"{\"stack\":[\"S^\",\"S#6^\"]}", "stack: tile 2"},
-      {"{\"stack\":[\"S^\",7]}", "stack: tile 2: expected a text"},
+      {"{}", "stack: is missing"},
+      {"{\"stack\":7}", "stack: a list was expected"},
+      {"{\"stack\":[],\"pile\":[]}", "pile: unknown key"},
+      {"{\"stack\":[\"Q^\"]}", "stack[0]: tile 1, Q^"},
+      {"{\"stack\":[\"S^\",\"S\"]}", "stack[1]: tile 2, S:"},
+      {"{\"stack\":[\"S^\",\"S#6^\"]}", "stack[1]"},
+      {"{\"stack\":[\"S^\",7]}", "stack[1]: a text"},
       {"{\"stack\":[\"new:S^\"]}", "new dungeons"},
       {"{\"stack\":[],\"options\":{\"square\":\"yes\"}}", "options.square"},
       {"{\"stack\":[],\"options\":{\"level\":\"hard\"}}", "options.level"},
       {"{\"stack\":[],\"options\":{\"speed\":\"on\"}}", "options.speed"},
-      {"{\"stack\":[],\"options\":[]}", "options: expected"},
+      {"{\"stack\":[],\"options\":[]}", "options: an object"},
   };
   for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
     if (!strstr(judged(cases[i][0]), cases[i][1]))
@@ -108,7 +110,7 @@ static void the_judge_refuses(void **unused) {
   char many[512] = "{\"stack\":[\"S^\"";
   for (int i = 1; i < 38; i++) strcat(many, ",\"S^\"");
   strcat(many, "]}");
-  assert_non_null(strstr(judged(many), "more than 37"));
+  assert_non_null(strstr(judged(many), "0 to 37 elements were expected, here are 38"));
 }
 
 /* ---- Positions ------------------------------------------------------------------------------------ */

@@ -24,20 +24,20 @@ static const char *refusal_of(const char *from, const char *to) {
 static void r1_2_letters_are_checked(void **unused) {
   (void)unused;
   static const char *const wrong[][3] = {
-      {"\"A\":\"a1\"", "\"A\":\"l1\"", "letters.A: must be a cell of the sheet, \"a1\" to \"k11\""},
+      {"\"A\":\"a1\"", "\"A\":\"l1\"",
+       "letters.A: a cell of the sheet, \"a1\" to \"k11\", was expected"},
       {"\"A\":\"a1\"", "\"A\":\"a12\"",
-       "letters.A: must be a cell of the sheet, \"a1\" to \"k11\""},
+       "letters.A: a cell of the sheet, \"a1\" to \"k11\", was expected"},
       {"\"A\":\"a1\"", "\"A\":\"a01\"",
-       "letters.A: must be a cell of the sheet, \"a1\" to \"k11\""},
-      {"\"A\":\"a1\"", "\"A\":7", "letters.A: must be a cell of the sheet, \"a1\" to \"k11\""},
+       "letters.A: a cell of the sheet, \"a1\" to \"k11\", was expected"},
+      {"\"A\":\"a1\"", "\"A\":7", "letters.A: a text of at most 7 bytes was expected"},
       {"\"B\":\"f1\"", "\"B\":\"f6\"", "letters.B: f6 is the entrance and carries no letter"},
       {"\"C\":\"k1\"", "\"C\":\"a1\"", "letters.C: a1 already carries A"},
       {"\"C\":\"k1\"", "\"B\":\"k1\"", "letters.B: stands there twice"},
-      {"\"C\":\"k1\"", "\"Y\":\"k1\"", "letters.Y: the letters are A to X"},
-      {"\"C\":\"k1\"", "\"cc\":\"k1\"", "letters.cc: the letters are A to X"},
-      {"\"C\":\"k1\", ", "", "letters.C: missing"},
-      {"\"letters\"", "\"lettres\"",
-       "letters: must be an object with the keys A to X, found nothing"},
+      {"\"C\":\"k1\"", "\"Y\":\"k1\"", "letters.Y: unknown key"},
+      {"\"C\":\"k1\"", "\"cc\":\"k1\"", "letters.cc: unknown key"},
+      {"\"C\":\"k1\", ", "", "letters.C: is missing"},
+      {"\"letters\"", "\"lettres\"", "letters: is missing"},
   };
   for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++)
     assert_string_equal(refusal_of(wrong[i][0], wrong[i][1]), wrong[i][2]);
@@ -52,16 +52,17 @@ static void r1_4_pieces_are_checked(void **unused) {
       {"\"A\": [\"###\", \".#.\"]", "\"A\": [\"#.\", \".#\"]",
        "pieces.A: its cells are not connected"},
       {"\"A\": [\"###\", \".#.\"]", "\"A\": [\"...\"]", "pieces.A: has no cell"},
-      {"\"A\": [\"###\", \".#.\"]", "\"A\": []", "pieces.A: has no cell"},
+      {"\"A\": [\"###\", \".#.\"]", "\"A\": []",
+       "pieces.A: 1 to 6 elements were expected, here are 0"},
       {"\"A\": [\"###\", \".#.\"]", "\"A\": [\"######\", \"#.....\"]",
-       "pieces.A: more than 6 cells"},
+       "pieces.A[1]: the piece has more than 6 cells"},
       {"\"A\": [\"###\", \".#.\"]", "\"A\": [\"#######\"]",
-       "pieces.A[0]: must be 1 to 6 characters `#` or `.`"},
+       "pieces.A[0]: a text of at most 6 bytes was expected"},
       {"\"A\": [\"###\", \".#.\"]", "\"A\": [\"###\", \".#\"]",
        "pieces.A[1]: all rows must be of the same length"},
       {"\"A\": [\"###\", \".#.\"]", "\"A\": [\"###\", \".o.\"]",
-       "pieces.A[1]: only `#` and `.` are known, not `o`"},
-      {"\"A\": [\"###\", \".#.\"]", "\"A\": \"###\"", "pieces.A: must be a list of 1 to 6 rows"},
+       "pieces.A[1]: 1 to 6 characters `#` or `.` were expected"},
+      {"\"A\": [\"###\", \".#.\"]", "\"A\": \"###\"", "pieces.A: a list was expected"},
       {"\"A\": [\"###\", \".#.\"]", "\"A\": [\"...\", \".#.\", \"...\"]", "fine"},
       {"\"A\": [\"###\", \".#.\"]", "\"A\": [\"######\"]", "fine"},
   };
@@ -72,19 +73,19 @@ static void r1_4_pieces_are_checked(void **unused) {
 static void r1_5_goals_are_checked(void **unused) {
   (void)unused;
   static const char *const wrong[][3] = {
-      {"\"A-E\"", "\"A-Z\"", "goals[0]: must be a pair of letters A to X such as \"A-K\""},
-      {"\"A-E\"", "\"AE\"", "goals[0]: must be a pair of letters A to X such as \"A-K\""},
+      {"\"A-E\"", "\"A-Z\"", "goals[0]: a pair of letters A to X such as \"A-K\" was expected"},
+      {"\"A-E\"", "\"AE\"", "goals[0]: a pair of letters A to X such as \"A-K\" was expected"},
       {"\"A-J\"", "\"J-J\"", "goals[1]: its two letters must differ"},
       {"\"A-J\"", "\"E-A\"", "goals[1]: the pair A-E stands there twice"},
-      {"\"A-J\", ", "", "goals: must be 24 pairs, found 23"},
-      {"\"goals\"", "\"aims\"", "goals: must be a list of 24 pairs, found nothing"},
+      {"\"A-J\", ", "", "goals: 24 elements were expected, here are 23"},
+      {"\"goals\"", "\"aims\"", "goals: is missing"},
       {"\"A-J\"", "\"J-A\"", "fine"},
   };
   for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++)
     assert_string_equal(refusal_of(wrong[i][0], wrong[i][1]), wrong[i][2]);
   MkError error;
   assert_null(mk_content_new(game, "[]", 2, &error));
-  assert_string_equal(error.message, "the file: must be an object with letters, pieces and goals");
+  assert_string_equal(error.message, "an object was expected");
 }
 
 /* Six cells in a row are the longest piece: nothing may wrap around the sheet. */
