@@ -71,6 +71,11 @@ test('secret colour cards are not told to the other seat', () => {
 test('the rules refuse with a reason', () => {
   const handle = engine.deal({ game: 'seekers', seats: 2, options: { first: '0' }, seed: 'x' })
   expect(() => engine.act(handle, 0, '9Z')).toThrow(Refusal)
+  expect(() => engine.act(handle, 0, '3')).toThrow(
+    expect.objectContaining({
+      reason: { code: 'illegal', line: 0, en: expect.stringContaining('R2.3'), ja: expect.stringContaining('R2.3') },
+    }),
+  )
   expect(engine.refusal(handle, 0, 'en', '3')).toMatch(/R2\.3/)
   expect(() => engine.deal({ game: 'seekers', seats: 3 })).toThrow(Refusal)
   expect(() => engine.deal({ game: 'chess', seats: 2 })).toThrow(/chess/)

@@ -39,12 +39,24 @@ test('a game with own content is kept with it and opens again', () => {
   expect(JSON.stringify(engine.setup(again).cards)).toContain('Teapot')
   expect(engine.setup(again).content).toBe(hash)
   engine.close(again)
-  expect(() => engine.open(splitContent(record)[0])).toThrow(/other content/)
+  expect(() => engine.open(splitContent(record)[0])).toThrow(
+    expect.objectContaining({ reason: expect.objectContaining({ code: 'other-content' }) }),
+  )
 })
 
 test('wrong content is refused with the place and the reason; what is hardly meant is warned about', () => {
   expect(() => engine.checkContent('golem', '{"treasures":[]}')).toThrow(Refusal)
   expect(() => engine.checkContent('golem', 'nonsense')).toThrow(Refusal)
+  expect(() => engine.checkContent('golem', '{\n "ruins":[], "ruin":[]}')).toThrow(
+    expect.objectContaining({
+      reason: {
+        code: 'bad',
+        line: 1,
+        en: expect.stringMatching(/^line 1, column 1: treasures: /),
+        ja: expect.stringMatching(/^1行目.*treasures：/),
+      },
+    }),
+  )
   expect(() => engine.checkContent('seekers', '{}')).toThrow(Refusal)
   const content = JSON.parse(ownContent()) as { ruins: string[] }
   content.ruins[0] = '.b'

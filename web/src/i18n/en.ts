@@ -285,7 +285,7 @@ export const en = {
     fileVersion: 'This game was saved by a newer version of Meikyu. Reload the page to get the newest one.',
     fileContent:
       'This game was played with a set of cards that is not on this device. Load that set first, then open the game again.',
-    fileBroken: (line: string | undefined) =>
+    fileBroken: (line: number | undefined) =>
       `This saved game is damaged${line ? ` in line ${line}` : ''}: it cannot be played up to its end.`,
     fileUnread: 'The browser could not read this file.',
     game: (id: string) => `There is no game called “${id}” here.`,

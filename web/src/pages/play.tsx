@@ -1,7 +1,7 @@
 /** The table of a game being played: starts or resumes a session and draws it. */
 import { signal, useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
-import { t } from '../i18n'
+import { lang, t } from '../i18n'
 import { findGameInfo } from '../play/catalogue'
 import { quickDraft } from '../play/draft'
 import { LocalTable, type Seating } from '../play/local'
@@ -29,7 +29,7 @@ export async function startGame(seating: Seating, how: 'push' | 'replace' = 'pus
     else replace('game', table.id)
     return null
   } catch (error) {
-    if (error instanceof Refusal) return error.message
+    if (error instanceof Refusal) return error.reason[lang.peek()]
     throw error
   }
 }

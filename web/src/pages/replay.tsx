@@ -4,6 +4,7 @@ import { useEffect } from 'preact/hooks'
 import { Icon, type IconName } from '../board/icon'
 import { lang, t } from '../i18n'
 import { displayNames, findGameInfo, shownNames } from '../play/catalogue'
+import { whyOf } from '../play/files'
 import { type GameInfo, rules, type Setup, SPECTATOR, type Told } from '../rules'
 import { games } from '../store/games'
 import { calm } from '../store/settings'
@@ -67,7 +68,7 @@ export function ReplayPage({ sealed, analyse }: { sealed: string; analyse: boole
   if (failed.value instanceof StillGoingOn)
     return <Problem text={t.value.problem.running} why={t.value.problem.runningWhy} />
   if (failed.value)
-    return <Problem text={t.value.problem.link} why={t.value.problem.linkWhy} detail={failed.value.message} />
+    return <Problem text={t.value.problem.link} why={t.value.problem.linkWhy} detail={whyOf(failed.value)} />
   if (!opened.value) return null
   return <Player key={opened.value.handle} opened={opened.value} sealed={sealed} analyse={analyse} />
 }

@@ -1,5 +1,5 @@
 /** Files from outside: records of games, and content files. Whatever is wrong with one is said, not thrown. */
-import { t } from '../i18n'
+import { lang, t } from '../i18n'
 import { Refusal, rules } from '../rules'
 import { joinContent, recordHeader, splitContent } from '../rules/record'
 import { findContent, keepContent, type OwnContent } from '../store/contents'
@@ -13,7 +13,9 @@ export interface FileProblem {
 
 const LARGEST = 1 << 20
 const RECORD_VERSION = 1
-const whyOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+/** What went wrong, for a person; the rules say it in both languages. */
+export const whyOf = (error: unknown): string =>
+  error instanceof Refusal ? error.reason[lang.peek()] : error instanceof Error ? error.message : String(error)
 
 /** Adds the content that a record names, if it is on this device. */
 function withKnownContent(record: string): string {
@@ -26,14 +28,14 @@ function withKnownContent(record: string): string {
 export function explainRecord(record: string, error: unknown): FileProblem {
   const words = t.peek().problem
   const header = recordHeader(record)
-  const detail = whyOf(error)
+  const reason = error instanceof Refusal ? error.reason : null
   if (!header || !('meikyu' in header)) return { text: words.fileForeign, detail: null }
   if (header.meikyu !== RECORD_VERSION) return { text: words.fileVersion, detail: null }
   if (typeof header.game !== 'string' || !findGameInfo(header.game))
     return { text: words.game(String(header.game)), detail: null }
-  if (/other content/.test(detail)) return { text: words.fileContent, detail: null }
-  if (/version/.test(detail)) return { text: words.fileVersion, detail: null }
-  return { text: words.fileBroken(/line (\d+)/.exec(detail)?.[1]), detail }
+  if (reason?.code === 'other-content') return { text: words.fileContent, detail: null }
+  if (reason?.code === 'rules') return { text: words.fileVersion, detail: null }
+  return { text: words.fileBroken(reason?.line), detail: whyOf(error) }
 }
 
 /** Where to go with a file that is good: the parts of an address. */
@@ -68,7 +70,7 @@ export async function loadContent(game: string, name: string, text: string): Pro
     return { own, warnings }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    return { text: words.refused(name), detail: error.message }
+    return { text: words.refused(name), detail: whyOf(error) }
   }
 }
 

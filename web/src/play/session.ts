@@ -3,7 +3,7 @@
  * It knows no game. Pages draw its signals and the table's.
  */
 import { computed, effect, signal, untracked } from '@preact/signals'
-import { t } from '../i18n'
+import { lang, t } from '../i18n'
 import { type Opinion, type Position, Refusal, Stopped } from '../rules'
 import { pointsAlone } from './analysis'
 import { sound } from './sound'
@@ -127,7 +127,7 @@ export class Session {
     try {
       await this.#whileBusy(() => this.table.act(text))
     } catch (error) {
-      if (error instanceof Refusal) return this.#tell(position.viewer, { text: error.message, undo: false })
+      if (error instanceof Refusal) return this.#tell(position.viewer, { text: error.reason[lang.peek()], undo: false })
       throw error
     }
     // Only what can be taken back is worth a notice: the table shows the rest, and some of it must be remembered.

@@ -3,7 +3,7 @@
  * records leave sealed, and in plain text only when the game is over. What happens and what is to be seen of it are
  * one call.
  */
-import { type Engine, Refusal } from './engine'
+import { type Engine, notOver } from './engine'
 import { seal, unseal } from './seal'
 import type { Deal, Eyes, Handle, Stand, Told } from './types'
 
@@ -20,7 +20,7 @@ export function api(engine: Engine) {
     return { ...told, deciding: engine.acting(handle), sealed: record === null ? '' : await seal(record) }
   }
   const isOver = (handle: Handle): void => {
-    if (engine.acting(handle).length > 0) throw new Refusal('the game is still going on')
+    if (engine.acting(handle).length > 0) throw notOver()
   }
   return {
     catalogue: engine.catalogue.bind(engine),

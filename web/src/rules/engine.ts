@@ -17,6 +17,7 @@ import type {
   Opinion,
   Position,
   Preview,
+  Reason,
   Reasoned,
   SeatResult,
   Setup,
@@ -27,10 +28,18 @@ import type {
 type Call = (...numbers: number[]) => number
 type Exports = Record<string, Call> & { memory: WebAssembly.Memory }
 
-/** The rules said no; the message is theirs. */
+/** The rules said no; the reason is theirs. */
 export class Refusal extends Error {
   override name = 'Refusal'
+
+  constructor(readonly reason: Reason) {
+    super(reason.en)
+  }
 }
+
+export const notOver = (): Refusal =>
+  new Refusal({ code: 'not-over', line: 0, en: 'the game is still going on', ja: 'ゲームはまだ終わっていません' })
+const tooLong = (): Refusal => new Refusal({ code: 'too-large', line: 0, en: 'too long', ja: '長すぎます' })
 
 /** All that the module gets from outside: the time, by which bots think. */
 const host = { meikyu: { now: () => performance.now() } }
@@ -91,7 +100,7 @@ export class Engine {
   #put(...texts: string[]): number[] {
     const parts = texts.map((text) => encoder.encode(text))
     const size = this.#mk.mk_input_size!()
-    if (parts.reduce((sum, part) => sum + part.length, 0) > size) throw new Refusal('too long')
+    if (parts.reduce((sum, part) => sum + part.length, 0) > size) throw tooLong()
     const input = new Uint8Array(this.#mk.memory.buffer, this.#mk.mk_input!(), size)
     let at = 0
     for (const part of parts) {
@@ -107,7 +116,7 @@ export class Engine {
 
   #number(name: string, ...numbers: number[]): number {
     const value = this.#mk[name]!(...numbers)
-    if (value < 0) throw new Refusal(this.#answer(-1 - value))
+    if (value < 0) throw new Refusal(JSON.parse(this.#answer(-1 - value)) as Reason)
     return value
   }
 

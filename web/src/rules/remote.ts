@@ -41,7 +41,7 @@ export class Line<Methods> {
     worker.addEventListener('message', ({ data }: MessageEvent<Reply>) => {
       const caller = this.#waiting.get(data.id)
       this.#waiting.delete(data.id)
-      if ('error' in data) caller?.reject(data.refused ? new Refusal(data.error) : new Error(data.error))
+      if ('error' in data) caller?.reject(data.refused ? new Refusal(data.refused) : new Error(data.error))
       else caller?.resolve(data.value)
     })
     worker.addEventListener('error', () => {

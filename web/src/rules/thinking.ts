@@ -1,5 +1,5 @@
 /** What bots can be asked. Nothing is kept between two questions: each brings its game along, sealed. */
-import { type Engine, Refusal } from './engine'
+import { type Engine, notOver } from './engine'
 import { unseal } from './seal'
 import { type Budget, type Deal, type Handle, type Lang, type Opinion, type Review, SPECTATOR } from './types'
 
@@ -37,7 +37,7 @@ export function thinking(engine: Engine) {
     /** What was played after so many steps of a finished game, and what else could have been. */
     review: (sealed: string, step: number, language: Lang, budget?: Budget): Promise<Review> =>
       withGame(sealed, (handle) => {
-        if (engine.acting(handle).length > 0) throw new Refusal('the game is still going on')
+        if (engine.acting(handle).length > 0) throw notOver()
         engine.seek(handle, step)
         const { seat, ...played } = engine.next(handle, language)
         const forced = engine.legal(handle, seat, language).length === 1

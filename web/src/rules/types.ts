@@ -6,6 +6,13 @@ export interface Words {
   ja: string
 }
 
+/** Why the rules said no. Programs go by the code (mk_error_code in src/core/error.c), people read the words. */
+export interface Reason extends Words {
+  code: string
+  /** Of a text that was read; 0: not about a line. */
+  line: number
+}
+
 export type OptionValue = number | string
 export type Options = Record<string, OptionValue>
 
