@@ -38,12 +38,13 @@ const number = (value) => {
   if (value < 0) throw new Error(read(-1 - value))
   return value
 }
+/** {code, line, en, ja} of a call that is refused, or null. */
 const refused = (call) => {
   try {
     call()
     return null
   } catch (error) {
-    return error.message
+    return JSON.parse(error.message)
   }
 }
 const open = (record, content = '') => number(mk.mk_open(...put(record, content)))
@@ -153,7 +154,7 @@ for (const game of games) {
   const half = open(record.split('\n').slice(0, 3).join('\n'))
   check(mk.mk_length(half) === 2, `${id}: a record may end early`)
   const broken = refused(() => open(record.replace('"do":"', '"do":"?')))
-  check(broken?.startsWith('line 2:') ?? false, `${id}: a broken line is named`, broken)
+  check(broken?.code === 'illegal' && broken.line === 2 && broken.ja !== broken.en, `${id}: a broken line is named: ${broken?.en}`)
 
   // ---- positions ----
   const position = open(header(game))
@@ -206,7 +207,7 @@ check(one.after !== other.after, 'diminuendo: after the end it is')
 const template = games.find((game) => game.id === 'template')
 check(refused(() => open('')) !== null, 'an empty record is refused')
 check(refused(() => open('{"meikyu":1}\n')) !== null, 'a record without a game is refused')
-check(refused(() => open(header({ id: 'chess', minSeats: 2 })))?.includes('chess') ?? false, 'an unknown game is named')
+check(refused(() => open(header({ id: 'chess', minSeats: 2 })))?.en.includes('chess') ?? false, 'an unknown game is named')
 check(refused(() => open(header(template), '{}')) !== null, 'wrong content is refused')
 check(refused(() => number(mk.mk_open(1 << 30, 1 << 30))) !== null, 'lengths beyond the buffer are refused')
 check(refused(() => text(mk.mk_table(5, 0))) !== null && mk.mk_acting(-1) === -1, 'there is no match under a free handle')
