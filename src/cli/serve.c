@@ -113,8 +113,7 @@ static bool read_limits(const Args *args, ServerOptions *options, Texts *texts) 
   texts->limits = read_file(args, given, MAX_LIMITS, &length);
   options->limits = texts->limits;
   if (!texts->limits) return false;
-  return server_check_limits(texts->limits, &error) ||
-         (fail_error(args, given, &error), false);
+  return server_check_limits(texts->limits, &error) || (fail_error(args, given, &error), false);
 }
 
 static bool read_numbers(const Args *args, ServerOptions *options) {

@@ -74,7 +74,7 @@ expect_stderr_contains 'open: the letters are A to X'
 
 run_input "${sheet}goals: A-A" score ruin -
 expect_status 2
-expect_stderr_contains 'goals[0]: must be two different letters'
+expect_stderr_contains 'goals[0]: its two letters must differ'
 
 run score ruin
 expect_status 2

@@ -37,8 +37,8 @@ static void read_pairs(MkReader *r, Sheet *sheet) {
     if (!ruin_read_pair(&item, goal)) return;
     for (int i = 0; i < sheet->goal_count; i++)
       if (memcmp(sheet->goal[i], goal, 2) == 0)
-        mk_read_wrong(&item, NULL, "%c-%c stands there twice", "%c-%c が2回あります",
-                      'A' + goal[0], 'A' + goal[1]);
+        mk_read_wrong(&item, NULL, "%c-%c stands there twice", "%c-%c が2回あります", 'A' + goal[0],
+                      'A' + goal[1]);
     sheet->goal_count++;
   }
 }

@@ -117,7 +117,6 @@ bool template_content_read(MkReader *reader, void *content) {
     mk_read_wrong(reader, "cards", "at least %d are needed", "%d 枚以上必要です",
                   TEMPLATE_MIN_CARDS);
   if (template_count(c->prizes) < TEMPLATE_ROUNDS)
-    mk_read_wrong(reader, "prizes", "at least %d are needed", "%d 個以上必要です",
-                  TEMPLATE_ROUNDS);
+    mk_read_wrong(reader, "prizes", "at least %d are needed", "%d 個以上必要です", TEMPLATE_ROUNDS);
   return mk_read_end(reader);
 }
