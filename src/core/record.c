@@ -137,7 +137,7 @@ static bool read_game(MkReader *r, MkSetup *setup, MkError *error) {
   if (!mk_reader_good(r)) return false;
   setup->game = mk_game_find(id);
   if (!setup->game) {
-    mk_read_wrong(r, "game", "unknown game '%s'", "「%s」というゲームはありません", id);
+    mk_read_wrong(r, "game", "unknown game '%s'", "「%s」は知らないゲームです", id);
     return with_code(error, MK_ERROR_GAME);
   }
   if (rules == setup->game->rules_version) return true;
