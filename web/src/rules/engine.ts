@@ -28,18 +28,20 @@ import type {
 type Call = (...numbers: number[]) => number
 type Exports = Record<string, Call> & { memory: WebAssembly.Memory }
 
-/** The rules said no; the reason is theirs. */
+/** The rules said no, or somebody in their place; a mere text is in the language of whoever reads it. */
 export class Refusal extends Error {
   override name = 'Refusal'
+  readonly reason: Reason
 
-  constructor(readonly reason: Reason) {
-    super(reason.en)
+  constructor(why: Reason | string) {
+    super(typeof why === 'string' ? why : why.en)
+    this.reason = typeof why === 'string' ? { code: 'other', line: 0, en: why, ja: why } : why
   }
 }
 
-export const notOver = (): Refusal =>
-  new Refusal({ code: 'not-over', line: 0, en: 'the game is still going on', ja: 'ゲームはまだ終わっていません' })
-const tooLong = (): Refusal => new Refusal({ code: 'too-large', line: 0, en: 'too long', ja: '長すぎます' })
+const refusal = (code: string, en: string, ja: string): Refusal => new Refusal({ code, line: 0, en, ja })
+export const notOver = (): Refusal => refusal('not-over', 'the game is still going on', 'ゲームはまだ終わっていません')
+const tooLong = (): Refusal => refusal('too-large', 'too long', '長すぎます')
 
 /** All that the module gets from outside: the time, by which bots think. */
 const host = { meikyu: { now: () => performance.now() } }
