@@ -21,7 +21,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
   if (data[1] % 2 == 0)
     mk_options_parse(game, text, &options, &error);
   else if (mk_reader_open(&reader, text, size - 2, &error))
-    mk_options_read(game, &reader, &options);
+    mk_options_read_at(game, &reader, &options);
   check(game, &options);
   free(text);
   return 0;

@@ -25,8 +25,10 @@ const MkGame *mk_game_find(const char *id);
 void mk_options_init(const MkGame *game, int seats, MkOptions *options);
 /* Sets one option from "key=value". */
 bool mk_options_parse(const MkGame *game, const char *text, MkOptions *options, MkError *error);
-/* Sets options from the JSON object that the reader stands on, as in the first line of a record. */
-bool mk_options_read(const MkGame *game, MkReader *reader, MkOptions *options);
+/* Sets options from a JSON object, as in the first line of a record. */
+bool mk_options_read(const MkGame *game, MkJson json, MkOptions *options, MkError *error);
+/* The same as a part of a document: from the object that the reader stands on. */
+bool mk_options_read_at(const MkGame *game, MkReader *reader, MkOptions *options);
 /* Whether the number of seats and the options go together. */
 bool mk_options_check(const MkGame *game, int seats, const MkOptions *options, MkError *error);
 void mk_options_write(const MkGame *game, const MkOptions *options, MkText *out);

@@ -128,13 +128,19 @@ static void read_option(const MkGame *game, MkReader *item, MkOptions *options) 
   mk_read_wrong(item, NULL, SAYS_UNKNOWN_EN, SAYS_UNKNOWN_JA, game->id, room);
 }
 
-bool mk_options_read(const MkGame *game, MkReader *reader, MkOptions *options) {
+bool mk_options_read_at(const MkGame *game, MkReader *reader, MkOptions *options) {
   MkReader item, object = mk_read_object(reader, NULL);
   if (!mk_reader_good(reader)) return false;
   while (mk_read_next(&object, &item)) read_option(game, &item, options);
   if (mk_reader_good(reader)) return true;
   if (reader->root->error) reader->root->error->code = MK_ERROR_OPTIONS;
   return false;
+}
+
+bool mk_options_read(const MkGame *game, MkJson json, MkOptions *options, MkError *error) {
+  MkReader reader;
+  mk_reader_init(&reader, json, error);
+  return mk_options_read_at(game, &reader, options);
 }
 
 static bool wrong_seats(const MkGame *game, int seats, MkError *error) {

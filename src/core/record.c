@@ -152,7 +152,7 @@ static bool read_options(MkReader *r, MkSetup *setup, MkError *error) {
   mk_options_init(setup->game, setup->seats, &setup->options);
   if (mk_read_has(r, "options")) {
     MkReader options = mk_read_object(r, "options");
-    mk_options_read(setup->game, &options, &setup->options);
+    mk_options_read_at(setup->game, &options, &setup->options);
   }
   return mk_reader_good(r) && mk_options_check(setup->game, setup->seats, &setup->options, error);
 }

@@ -80,9 +80,7 @@ static void json(void **state) {
     MkError error;
     mk_options_init(game, 2, &options);
     assert_true(mk_json_parse(tried[i].text, strlen(tried[i].text), &value, &error));
-    MkReader reader;
-    mk_reader_init(&reader, value, &error);
-    assert_int_equal(mk_options_read(game, &reader, &options), tried[i].message == NULL);
+    assert_int_equal(mk_options_read(game, value, &options, &error), tried[i].message == NULL);
     if (tried[i].message) assert_string_equal(error.message, tried[i].message);
   }
 }
