@@ -85,10 +85,11 @@ void mk_tell_result(const MkView *view, MkText *out);
 bool mk_tell_preview(const MkView *view, const char *text, MkTellWords words, MkText *out,
                      MkError *error);
 
-/* {"acting","length","table","legal","undo","result"}: everything at once. `length` counts the actions the viewer
- * was told of; `legal` is there if it must decide and `with_legal` is set; `undo`: whether its own last
- * action can be taken back without anybody having noticed; `result` at the end. With words in one language also
- * "prompt", if the viewer must decide. */
+/* {"acting","table","legal","result"}: everything at once. `legal` is there if the viewer must decide and `with_legal`
+ * is set, `result` at the end; with words in one language also "prompt", if the viewer must decide. */
+void mk_tell_moment(const MkView *view, MkTellWords words, bool with_legal, MkText *out);
+/* The same of a match, and two keys more: `length` counts the actions the viewer was told of; `undo`: whether its own
+ * last action can be taken back without anybody having noticed. */
 void mk_tell_position(const MkMatch *match, int viewer, MkTellWords words, bool with_legal,
                       MkText *out);
 

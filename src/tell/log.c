@@ -121,26 +121,41 @@ static void tell_prompt(const MkView *view, MkTellWords words, MkText *out) {
   mk_json_key_string(out, "prompt", room);
 }
 
+/* What a view alone tells: `undo` and `length` are those of a match, or NULL. */
+static void tell_position(const MkView *view, const int *length, const bool *undo,
+                          MkTellWords words, bool with_legal, MkText *out) {
+  bool asked = mk_view_acting(view);
+  mk_json_open_object(out);
+  mk_json_key(out, "acting");
+  tell_acting(view, out);
+  if (length) mk_json_key_int(out, "length", *length);
+  mk_json_key(out, "table");
+  mk_tell_table(view, out);
+  if (asked) tell_prompt(view, words, out);
+  if (asked && with_legal) {
+    mk_json_key(out, "legal");
+    mk_tell_legal(view, words, out);
+  }
+  if (undo) {
+    mk_json_key(out, "undo");
+    mk_json_bool(out, *undo);
+  }
+  if (view->game->acting(view->bytes) == 0) {
+    mk_json_key(out, "result");
+    mk_tell_result(view, out);
+  }
+  mk_json_close_object(out);
+}
+
+void mk_tell_moment(const MkView *view, MkTellWords words, bool with_legal, MkText *out) {
+  tell_position(view, NULL, NULL, words, with_legal, out);
+}
+
 void mk_tell_position(const MkMatch *match, int viewer, MkTellWords words, bool with_legal,
                       MkText *out) {
   MkView view;
   mk_view_init(&view, match, viewer);
-  mk_json_open_object(out);
-  mk_json_key(out, "acting");
-  tell_acting(&view, out);
-  mk_json_key_int(out, "length", mk_match_told_length(match, viewer));
-  mk_json_key(out, "table");
-  mk_tell_table(&view, out);
-  if (mk_view_acting(&view)) tell_prompt(&view, words, out);
-  if (mk_view_acting(&view) && with_legal) {
-    mk_json_key(out, "legal");
-    mk_tell_legal(&view, words, out);
-  }
-  mk_json_key(out, "undo");
-  mk_json_bool(out, viewer >= 0 && mk_match_can_take_back(match, viewer));
-  if (mk_match_over(match)) {
-    mk_json_key(out, "result");
-    mk_tell_result(&view, out);
-  }
-  mk_json_close_object(out);
+  int length = mk_match_told_length(match, viewer);
+  bool undo = viewer >= 0 && mk_match_can_take_back(match, viewer);
+  tell_position(&view, &length, &undo, words, with_legal, out);
 }

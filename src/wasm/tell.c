@@ -1,7 +1,9 @@
-/* tell.c - what a viewer may be told about a match: the teller (tell.h) behind numbers and two buffers. */
+/* tell.c - what a viewer may be told about a match, or makes itself of what it was shown: the teller (tell.h) behind
+ * numbers and two buffers. */
 #include "wasm.h"
 
 EXPORT("mk_told") int wasm_told(int handle, int viewer, int lang, int from);
+EXPORT("mk_view_show") int wasm_view_show(int handle, int viewer, int lang, int length);
 EXPORT("mk_table") int wasm_table(int handle, int viewer);
 EXPORT("mk_help") int wasm_help(int handle, int viewer, int lang);
 EXPORT("mk_refusal") int wasm_refusal(int handle, int seat, int lang, int length);
@@ -19,11 +21,13 @@ const Slot *wasm_slot_for(int handle, int viewer) {
   return slot;
 }
 
-/* Finds what a viewer knows; false: there is no such match or viewer. */
+/* Finds what a viewer knows, of a match or of what it was shown; false: there is no such match or viewer. */
 static bool find_view(MkView *view, int handle, int viewer) {
-  const Slot *slot = wasm_slot_for(handle, viewer);
+  const Slot *slot = wasm_slot_for(handle, viewer), *shown = wasm_view_slot(handle);
   if (slot) mk_view_init(view, slot->match, viewer);
-  return slot;
+  if (!shown || !shown->view->game || shown->view->viewer != viewer) return slot;
+  *view = *shown->view;
+  return true;
 }
 
 /* ---- At this moment -------------------------------------------------------------------------------- */
@@ -88,11 +92,11 @@ int wasm_log(int handle, int from, int viewer) {
 
 /* ---- Everything at once ---------------------------------------------------------------------------- */
 
-static void write_picture(const MkMatch *match, const MkView *view, MkLang lang, MkText *out) {
+static void write_picture(const MkSetup *setup, const MkView *view, MkLang lang, MkText *out) {
   char room[MK_MAX_STATE_TEXT];
   const char *names[MK_MAX_SEATS];
   MkText picture = MK_TEXT(room);
-  for (int i = 0; i < MK_MAX_SEATS; i++) names[i] = mk_match_setup(match)->names[i];
+  for (int i = 0; i < MK_MAX_SEATS; i++) names[i] = setup->names[i];
   mk_tell_picture(view, names, lang, &picture);
   mk_json_key_string(out, "picture", room);
 }
@@ -102,6 +106,16 @@ static void write_prompt(const MkView *view, MkLang lang, MkText *out) {
   MkText prompt = MK_TEXT(room);
   mk_tell_prompt(view, lang, &prompt);
   mk_json_key_string(out, "prompt", room);
+}
+
+/* "prompt", "picture", "facts" and "result" of an object that is open. */
+static void write_around(const MkSetup *setup, const MkView *view, int lang, MkText *out) {
+  write_prompt(view, wasm_lang(lang), out);
+  write_picture(setup, view, wasm_lang(lang), out);
+  mk_json_key(out, "facts");
+  mk_tell_facts(view, out);
+  mk_json_key(out, "result");
+  mk_tell_result(view, out);
 }
 
 /* Of a log that was told before, entries from here on are new, or cut off by an undo. In a game whose entries fade
@@ -124,15 +138,33 @@ int wasm_told(int handle, int viewer, int lang, int from) {
   mk_json_open_object(&out);
   mk_json_key(&out, "position");
   mk_tell_position(slot->match, viewer, wasm_words(lang), true, &out);
-  write_prompt(&view, wasm_lang(lang), &out);
-  write_picture(slot->match, &view, wasm_lang(lang), &out);
-  mk_json_key(&out, "facts");
-  mk_tell_facts(&view, &out);
-  mk_json_key(&out, "result");
-  mk_tell_result(&view, &out);
+  write_around(&slot->setup, &view, lang, &out);
   mk_json_key_int(&out, "from", first);
   mk_json_key(&out, "log");
   mk_tell_log(slot->match, viewer, first, MK_TELL_BOTH, &out);
+  mk_json_close_object(&out);
+  return wasm_answered(&out);
+}
+
+/* Input: what lies on the table for a viewer, as JSON from wherever the match is kept. From then on it is what this
+ * handle shows, to that viewer. Answers {position, prompt, picture, facts, result}; the position has no "length" and no
+ * "undo". After a refusal what was shown before stays. */
+int wasm_view_show(int handle, int viewer, int lang, int length) {
+  Slot *slot = wasm_view_slot(handle);
+  MkView view;
+  MkJson json;
+  MkError error;
+  if (!slot) return wasm_no_match();
+  if (!wasm_fits(length, 0)) return wasm_refuse("the view is too long");
+  if (!mk_json_parse(wasm_input_room, (size_t)length, &json, &error) ||
+      !mk_view_open(&view, &slot->setup, viewer, json, &error))
+    return wasm_refuse_error(&error);
+  *slot->view = view;
+  MkText out = wasm_answer();
+  mk_json_open_object(&out);
+  mk_json_key(&out, "position");
+  mk_tell_moment(&view, wasm_words(lang), true, &out);
+  write_around(&slot->setup, &view, lang, &out);
   mk_json_close_object(&out);
   return wasm_answered(&out);
 }

@@ -28,6 +28,8 @@ int wasm_answered(const MkText *text);
 int wasm_refuse_error(const MkError *error);
 int wasm_refuse(const char *message);
 
+/* Whether the input has room for two texts of these lengths. */
+bool wasm_fits(int first, int second);
 /* The first `length` bytes of the input as a C string; false when there are not so many. */
 bool wasm_input_string(int length, char *out, int size);
 
@@ -35,16 +37,18 @@ MkLang wasm_lang(int lang);
 /* {"en":...,"ja":...} */
 void wasm_write_words(MkText *out, MkWords words);
 
-/* ---- Matches -------------------------------------------------------------------------------------- */
+/* ---- Matches and views ---------------------------------------------------------------------------- */
 
 typedef struct Played {
   int seat;
   MkAction action;
 } Played;
 
-/* One open match. */
+/* One open match, or a view of one that is kept elsewhere. */
 typedef struct Slot {
-  MkMatch *match;     /* NULL: free */
+  MkMatch *match; /* NULL: free, or a view */
+  MkView *view;   /* not NULL: what was shown last; its game is NULL before */
+  MkSetup setup;
   MkContent *content; /* borrowed by the match */
   char *content_text; /* what it was read from; NULL: the built-in set */
   Played *played;     /* everything known to be played, also beyond the position at hand */
@@ -58,6 +62,8 @@ int wasm_no_match(void);
 
 /* The same for somebody who looks on: NULL also if there is no such viewer. */
 const Slot *wasm_slot_for(int handle, int viewer);
+/* NULL if no view is open under that handle. */
+Slot *wasm_view_slot(int handle);
 MkTellWords wasm_words(int lang);
 
 #endif

@@ -5,7 +5,7 @@
  */
 import { type Engine, notOver } from './engine'
 import { seal, unseal } from './seal'
-import type { Deal, Eyes, Handle, Stand, Told } from './types'
+import type { Deal, Elsewhere, Eyes, Handle, Stand, Told } from './types'
 
 export function api(engine: Engine) {
   /** Matches from a position, which have no record. */
@@ -46,6 +46,9 @@ export function api(engine: Engine) {
     },
     /** Opens a record file. */
     openRecord: (record: string): Handle => opened(engine.open(record)),
+    /** Views of a match that is kept elsewhere. preview, help and refusal are asked of them as of a match. */
+    openView: (table: Elsewhere): Handle => opened(engine.openView(table)),
+    see: engine.see.bind(engine),
     close: engine.close.bind(engine),
 
     stand,

@@ -9,6 +9,7 @@ import type {
   Catalogue,
   ContentCheck,
   Deal,
+  Elsewhere,
   Eyes,
   GameEvent,
   Handle,
@@ -20,6 +21,7 @@ import type {
   Reason,
   Reasoned,
   SeatResult,
+  Seen,
   Setup,
   Told,
   Viewer,
@@ -52,9 +54,12 @@ const lang = (language: Lang): number => (language === 'ja' ? 1 : 0)
 const hexOf = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 
 /** How the engine tells a moment, a result and a preview. */
-interface ToldAll extends Pick<Position, 'prompt' | 'picture'>, Pick<Told, 'from' | 'log'> {
-  position: Pick<Position, 'acting' | 'length' | 'table'> & { legal?: Action[] }
+interface ToldView extends Pick<Position, 'prompt' | 'picture'> {
+  position: Pick<Position, 'acting' | 'table'> & { legal?: Action[] }
   result: ToldResult
+}
+interface ToldAll extends ToldView, Pick<Told, 'from' | 'log'> {
+  position: ToldView['position'] & Pick<Position, 'length'>
 }
 interface ToldResult {
   scores: number[]
@@ -77,6 +82,11 @@ const bySeat = ({ scores, ranks, breakdown }: ToldResult): SeatResult[] =>
       notes: lines.flatMap(([name, text]) => (typeof text === 'string' ? [{ name, text }] : [])),
     }
   })
+
+const seen = ({ position, prompt, picture, result }: ToldView, viewer: Viewer, language: Lang): Seen => {
+  const { acting, table, legal = [] } = position
+  return { viewer, lang: language, acting, table, picture, prompt, legal, result: bySeat(result) }
+}
 
 export class Engine {
   readonly #mk: Exports
@@ -174,6 +184,11 @@ export class Engine {
     return this.#number('mk_open_at', ...this.#put(this.#header(deal), JSON.stringify(position)))
   }
 
+  /** For views of a match that is kept elsewhere: nothing is seen before the first see(). */
+  openView(table: Elsewhere): Handle {
+    return this.#number('mk_view_open', ...this.#put(this.#header(table), table.content ?? ''))
+  }
+
   close(handle: Handle): void {
     this.#mk.mk_close!(handle)
   }
@@ -199,12 +214,19 @@ export class Engine {
   /** What eyes see now that were told the first `from` entries of the log before. */
   told(handle: Handle, { viewer, lang: language, people }: Eyes, from: number): Told {
     const all = this.#json<ToldAll>('mk_told', handle, viewer, lang(language), from)
-    const { acting, length, table, legal = [] } = all.position
-    const { prompt, picture } = all
     const undoable = this.undoable(handle, viewer, people) > 0
-    const result = bySeat(all.result)
-    const position = { viewer, lang: language, acting, length, undoable, table, picture, prompt, legal, result }
+    const position = { ...seen(all, viewer, language), length: all.position.length, undoable }
     return { position, from: all.from, log: all.log }
+  }
+
+  /**
+   * What a viewer was sent of a match elsewhere (`position.table` on the wire). It is checked, and from then on what
+   * this handle shows: legal(), preview(), refusal() and help() are about it. A wrong one is refused, and what was
+   * shown before stays. Cheap enough for every update.
+   */
+  see(handle: Handle, viewer: Viewer, language: Lang, table: unknown): Seen {
+    const lengths = this.#put(JSON.stringify(table))
+    return seen(this.#json<ToldView>('mk_view_show', handle, viewer, lang(language), ...lengths), viewer, language)
   }
 
   look(handle: Handle, viewer: Viewer, language: Lang): Position {

@@ -200,5 +200,11 @@ export interface Deal {
   content?: string
 }
 
-/** Names an open match inside the worker. */
+/** A table that is kept elsewhere: what must be known of it before views of it can be opened. */
+export type Elsewhere = Omit<Deal, 'seed'>
+
+/** What a viewer sees of a table elsewhere, made here from what it was sent; the rest of a position comes from there. */
+export type Seen = Omit<Position, 'length' | 'undoable'>
+
+/** Names an open match, or a view of one elsewhere, inside the worker. */
 export type Handle = number

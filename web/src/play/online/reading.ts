@@ -1,22 +1,32 @@
-/** What the server tells of a table, read by the rules of this device. */
+/** What the server tells of a table, read by the rules of this device: lists, words and previews are made from it here. */
 import type { TableInfo, WirePosition } from '../../net'
-import { type GameInfo, type Lang, type Position, type Preview, Refusal } from '../../rules'
+import { type GameInfo, type Handle, type Lang, type Position, type Preview, rules, SPECTATOR } from '../../rules'
 
 export class ViewReader {
-  constructor(
-    readonly game: GameInfo,
-    readonly info: TableInfo,
-    readonly own: string | undefined,
-  ) {}
+  readonly #viewer: number
+  /** Opened once: an update costs only what is new. */
+  readonly #handle: Promise<Handle>
 
-  async read(_told: WirePosition, _lang: Lang): Promise<Position> {
-    throw new Refusal('views cannot be opened yet')
+  constructor(game: GameInfo, { mine, seats, options }: TableInfo, own: string | undefined) {
+    this.#viewer = mine ?? SPECTATOR
+    this.#handle = rules().openView({ game: game.id, seats: seats.length, options, ...(own && { content: own }) })
+    this.#handle.catch(() => {}) // whoever reads hears of it
   }
-  async preview(_text: string): Promise<Preview> {
-    return { sealed: true }
+
+  async read({ table, length, undo = false }: WirePosition, lang: Lang): Promise<Position> {
+    const seen = await rules().see(await this.#handle, this.#viewer, lang, table)
+    return { ...seen, length, undoable: undo }
   }
-  async refusal(text: string, _lang: Lang): Promise<string> {
-    return text
+
+  async preview(text: string): Promise<Preview> {
+    return rules().preview(await this.#handle, this.#viewer, text)
   }
-  close(): void {}
+
+  async refusal(text: string, lang: Lang): Promise<string> {
+    return rules().refusal(await this.#handle, this.#viewer, lang, text)
+  }
+
+  close(): void {
+    void this.#handle.then((handle) => rules().close(handle))
+  }
 }
