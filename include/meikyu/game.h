@@ -296,6 +296,9 @@ typedef struct MkBotHelp {
   /* Rubs out of a view what a player with memory 0 (poor) .. 100 (perfect) would have forgotten by
    * now; the same seed always forgets the same things. NULL: nothing here needs remembering. */
   void (*forget)(const void *content, void *view, int seat, int memory, uint64_t seed);
+  /* Fills into a view what an earlier view of the same seat still knew, for whoever is shown tables (MkGame.table) one
+   * after the other and remembers them. NULL: nothing here needs remembering. */
+  void (*recall)(const void *content, const void *earlier, int seat, void *view);
   /* How far guesses of chances were right in games like this one, measured by `meikyu lab calibrate`: tables for
    * rising numbers of seats, for each of them by rising thinking, the last one of 0 seats. NULL: guesses are shown as they are. */
   const MkChances *(*chances)(const void *content, const void *view);

@@ -292,6 +292,7 @@ void diminuendo_event_table(const void *content, const void *state, MkEvent *eve
 bool diminuendo_open(const DimState *s, int index);
 void diminuendo_resample(const void *content, const void *view, int seat, MkRng *rng, void *state);
 void diminuendo_forget(const void *content, void *view, int seat, int memory, uint64_t seed);
+void diminuendo_recall(const void *content, const void *earlier, int seat, void *view);
 
 /* ---- Writing (write.c, position.c) and words (words.c, refusal.c, picture.c) --------------------- */
 

@@ -143,6 +143,7 @@ static const MkBotHelp bot = {
     .guided = true,
     .promise = diminuendo_promise,
     .forget = diminuendo_forget,
+    .recall = diminuendo_recall,
     .chances = chances_of,
 };
 

@@ -212,3 +212,16 @@ void diminuendo_forget(const void *content, void *view, int seat, int memory, ui
     v->path.arrow[i] = 0;
   }
 }
+
+/* A tile that was seen and is buried now. Another exploration is another pile. */
+void diminuendo_recall(const void *content, const void *earlier, int seat, void *view) {
+  (void)content, (void)seat;
+  const DimState *before = earlier;
+  DimState *v = view;
+  if (v->phase == DIM_OVER || before->exploration != v->exploration) return;
+  for (int i = 0; i < v->path.count && i < before->path.count; i++) {
+    if (v->path.tile[i] != DIM_HIDDEN) continue;
+    v->path.tile[i] = before->path.tile[i];
+    v->path.arrow[i] = before->path.arrow[i];
+  }
+}

@@ -278,6 +278,25 @@ static void r9_3_a_tile_under_a_card_is_not_forgotten(void **unused) {
   assert_int_equal(kept(&table, 0, 1), 1 | 1 << 2 | 1 << 5);
 }
 
+/* R9.1: whoever is shown one table after the other, and remembers them, knows what a view knows. */
+static void r9_1_tables_seen_one_after_the_other_make_the_view(void **unused) {
+  (void)unused;
+  MkRng rng;
+  mk_rng_init_pcg32(&rng, 3, 1);
+  for (int number = 0; number < 20; number++) {
+    Table table =
+        table_set((Setting){.seats = 2, .turn = 0, .pile = "1S^", .hands = "L L S | S S+ L+"});
+    AnyState memory = view_of(&table, 1);
+    while (acting(&table)) {
+      play_on(&table, 1, &rng);
+      AnyState now = table_of(&table, 1), view = view_of(&table, 1);
+      game->bot->recall(mk_content_data(content), memory.bytes, 1, now.bytes);
+      assert_memory_equal(now.bytes, view.bytes, sizeof(DimState));
+      memory = now;
+    }
+  }
+}
+
 /* Holes are filled so that what is remembered makes sense, with tiles that are not elsewhere. */
 static void r9_3_holes_are_filled_along_the_path(void **unused) {
   (void)unused;
@@ -321,6 +340,7 @@ int main(void) {
       cmocka_unit_test(r9_3_exact_memories),
       cmocka_unit_test(r9_3_forgetting_is_steady),
       cmocka_unit_test(r9_3_a_tile_under_a_card_is_not_forgotten),
+      cmocka_unit_test(r9_1_tables_seen_one_after_the_other_make_the_view),
       cmocka_unit_test(r9_3_holes_are_filled_along_the_path),
   };
   return cmocka_run_group_tests(tests, load, unload);

@@ -1,0 +1,294 @@
+/* remote.c - one table on another machine: keeps what the server says of it, lets our decider decide, and
+ * finds back after the line was lost. What had no answer is sent again under its old key, so that it counts once. */
+#include "online.h"
+
+#include <poll.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { PING_MS = 20000, FIRST_WAIT_S = 1, LONGEST_WAIT_S = 30, MAX_LINE = 512 };
+
+/* ---- Saying ---------------------------------------------------------------------------------------- */
+
+void remote_say(Remote *remote, const char *op, const char *rest) {
+  char room[2048], key[ONLINE_KEY_SIZE];
+  MkText text = MK_TEXT(room);
+  online_random(key, 16);
+  mk_text_format(&text, "{\"op\":\"%s\",\"table\":\"%s\",\"key\":\"%s\"%s}", op, remote->table, key,
+                 rest);
+  if (mk_text_fits(&text)) wire_send(remote->wire, room, text.length);
+}
+
+static void send_pending(Remote *remote) {
+  if (remote->pending[0]) wire_send(remote->wire, remote->pending, strlen(remote->pending));
+}
+
+void remote_act_text(Remote *remote, const char *action) {
+  MkText text = MK_TEXT(remote->pending);
+  online_random(remote->pending_key, 16);
+  mk_text_format(&text, "{\"op\":\"act\",\"table\":\"%s\",\"v\":", remote->table);
+  mk_text_int(&text, remote->version);
+  mk_json_key_string(&text, "text", action);
+  mk_json_key_string(&text, "key", remote->pending_key);
+  mk_json_close_object(&text);
+  send_pending(remote);
+}
+
+void remote_act(Remote *remote, MkAction action) {
+  char room[MK_MAX_ACTION_TEXT];
+  MkText text = MK_TEXT(room);
+  mk_tell_notation(&remote->view, action, &text);
+  remote_act_text(remote, room);
+}
+
+void remote_undo(Remote *remote) {
+  char room[64];
+  MkText text = MK_TEXT(room);
+  mk_text_string(&text, ",\"v\":");
+  mk_text_int(&text, remote->version);
+  remote_say(remote, "undo", room);
+}
+
+static void send_watch(Remote *remote) {
+  char room[512];
+  MkText text = MK_TEXT(room);
+  mk_text_format(&text, "{\"op\":\"watch\",\"table\":\"%s\",\"words\":\"%s\",\"legal\":%s}",
+                 remote->table, remote->args->lang == MK_JA ? "ja" : "en",
+                 remote->want_legal ? "true" : "false");
+  wire_send(remote->wire, room, text.length);
+}
+
+/* ---- Hearing --------------------------------------------------------------------------------------- */
+
+static void take_names(Remote *remote, MkJson seats) {
+  MkJson seat;
+  int i = 0;
+  for (MkJsonEach each = mk_json_each(seats); i < MK_MAX_SEATS && mk_json_next(&each, NULL, &seat);
+       i++) {
+    char *name = remote->name_room[i];
+    if (!mk_json_read_string(mk_json_get(seat, "name"), name, MK_MAX_NAME))
+      mk_json_read_string(mk_json_get(seat, "bot"), name, MK_MAX_NAME);
+    if (!name[0]) memcpy(name, "?", 2);
+    make_plain(name);
+    remote->names[i] = name;
+  }
+}
+
+static bool state_is(MkJson info, const char *state) {
+  return mk_json_is(mk_json_get(info, "state"), state);
+}
+
+static void hear_info(Remote *remote, MkJson info) {
+  long long mine;
+  take_names(remote, mk_json_get(info, "seats"));
+  if (mk_json_read_int(mk_json_get(info, "mine"), 0, MK_MAX_SEATS - 1, &mine))
+    remote->seat = (int)mine; /* seats may have been drawn at the beginning */
+  remote->playing = state_is(info, "playing") || state_is(info, "over");
+  remote->over = state_is(info, "over");
+  remote->closed = state_is(info, "closed");
+}
+
+static bool content_matches(const Remote *remote, MkJson hash) {
+  const char *ours = mk_content_hash(remote->content);
+  return mk_json_type(hash) == MK_JSON_STRING ? ours && mk_json_is(hash, ours) : !ours;
+}
+
+bool remote_take_info(Remote *remote, MkJson info) {
+  char game[64] = "";
+  long long rules = 0;
+  MkError error;
+  MkSetup *setup = &remote->setup;
+  mk_json_read_string(mk_json_get(info, "game"), game, sizeof game);
+  setup->game = mk_game_find(game);
+  if (!setup->game)
+    return fail(remote->args, "this program does not know the game '%s'", game), false;
+  if (!mk_json_read_int(mk_json_get(info, "rules"), 0, 1000, &rules) ||
+      rules != setup->game->rules_version)
+    return fail(remote->args, "the server plays other rules of %s (version %d, here %d)", game,
+                (int)rules, setup->game->rules_version),
+           false;
+  if (!content_matches(remote, mk_json_get(info, "content")))
+    return fail(remote->args, "the table's content is not the one at hand"), false;
+  setup->seats = mk_json_count(mk_json_get(info, "seats"));
+  if (setup->seats < setup->game->min_seats || setup->seats > setup->game->max_seats)
+    return fail(remote->args, "a table of %d seats cannot be", setup->seats), false;
+  mk_options_init(setup->game, setup->seats, &setup->options);
+  if (!mk_options_read(setup->game, mk_json_get(info, "options"), &setup->options, &error))
+    return fail(remote->args, "%s", error.message), false;
+  hear_info(remote, info);
+  return true;
+}
+
+/* What happened, as lines of words: ours we know. */
+static void print_log(const Remote *remote, MkJson log) {
+  MkJson entry, event;
+  if (!remote->decider->typed) return;
+  for (MkJsonEach each = mk_json_each(log); mk_json_next(&each, NULL, &entry);) {
+    for (MkJsonEach inner = mk_json_each(mk_json_get(entry, "events"));
+         mk_json_next(&inner, NULL, &event);) {
+      char words[1024], named[2048];
+      MkText text = MK_TEXT(named);
+      if (!mk_json_read_string(mk_json_get(event, "words"), words, sizeof words)) continue;
+      mk_text_named(&text, words, remote->names);
+      make_plain(named);
+      printf("  ");
+      terminal_wrapped(named, 2, 4);
+      printf("\n");
+    }
+  }
+}
+
+static void hear_position(Remote *remote, MkJson position) {
+  long long seat;
+  MkError error;
+  MkJson acting, table = mk_json_get(position, "table");
+  if (mk_json_type(table) != MK_JSON_OBJECT) return;
+  if (!mk_view_open(&remote->view, &remote->setup, remote->seat, table, &error)) {
+    remote->failed = true;
+    fail(remote->args, "the server showed a table that cannot be: %s", error.message);
+    return;
+  }
+  remote->acting = remote->can_undo = false;
+  for (MkJsonEach each = mk_json_each(mk_json_get(position, "acting"));
+       mk_json_next(&each, NULL, &acting);)
+    if (mk_json_read_int(acting, 0, MK_MAX_SEATS, &seat) && seat == remote->seat)
+      remote->acting = true;
+  mk_json_read_bool(mk_json_get(position, "undo"), &remote->can_undo);
+  if (mk_json_type(mk_json_get(position, "result")) == MK_JSON_OBJECT) remote->over = true;
+  if (remote->decider->seen) remote->decider->seen(remote->decider, remote, position);
+}
+
+static void hear_version(Remote *remote, MkJson message) {
+  mk_json_read_int(mk_json_get(message, "v"), 0, INT64_MAX, &remote->version);
+  hear_position(remote, mk_json_get(message, "position"));
+}
+
+static bool answers_pending(const Remote *remote, MkJson message) {
+  return remote->pending[0] && mk_json_is(mk_json_get(message, "re"), remote->pending_key);
+}
+
+static void hear_error(Remote *remote, MkJson message) {
+  char text[512] = "";
+  bool ours = answers_pending(remote, message);
+  mk_json_read_string(mk_json_get(message, "text"), text, sizeof text);
+  make_plain(text);
+  if (ours) remote->pending[0] = '\0';
+  /* Too late for the question: the next position asks anew, and `busy` may be tried again. */
+  if (ours && mk_json_is(mk_json_get(message, "code"), "stale")) return;
+  printf("%s\n", text);
+  if (!remote->decider->typed) {
+    remote->failed = true;
+    fail(remote->args, "%s", text);
+  }
+  if (ours) remote->asked_at = -1;
+}
+
+static void hear_talk(Remote *remote, MkJson message) {
+  static const struct {
+    const char *what, *en, *ja;
+  } wishes[] = {{"takeback", "would like to take the last action back", "最後の手を戻したい"},
+                {"pause", "would like a pause", "休憩したい"},
+                {"time", "would like more time for all", "全員の持ち時間を増やしたい"}};
+  char text[1024] = "";
+  long long seat = 0;
+  if (!remote->decider->typed) return;
+  mk_json_read_int(mk_json_get(message, "seat"), 0, MK_MAX_SEATS - 1, &seat);
+  const char *name = remote->names[seat] ? remote->names[seat] : "?";
+  if (mk_json_read_string(mk_json_get(message, "text"), text, sizeof text) ||
+      mk_json_read_string(mk_json_get(message, "phrase"), text, sizeof text)) {
+    make_plain(text);
+    printf("%s: %s\n", name, text);
+  }
+  mk_json_read_string(mk_json_get(message, "what"), remote->wish, sizeof remote->wish);
+  for (size_t i = 0; i < sizeof wishes / sizeof *wishes; i++)
+    if (seat != remote->seat && mk_json_is(mk_json_get(message, "what"), wishes[i].what))
+      printf(say(remote->args, "%s %s. Type /yes to agree.\n", "%s：%s。賛成なら /yes\n"), name,
+             say(remote->args, wishes[i].en, wishes[i].ja));
+}
+
+static void hear(void *context, const char *json, size_t length) {
+  Remote *remote = context;
+  MkJson message, op;
+  if (!mk_json_parse(json, length, &message, NULL)) return;
+  op = mk_json_get(message, "op");
+  if (mk_json_is(op, "state")) {
+    hear_info(remote, mk_json_get(message, "info"));
+    hear_version(remote, message);
+  } else if (mk_json_is(op, "update")) {
+    hear_version(remote, message);
+    print_log(remote, mk_json_get(message, "log"));
+  } else if (mk_json_is(op, "info")) {
+    hear_info(remote, mk_json_get(message, "info"));
+  } else if (mk_json_is(op, "said") || mk_json_is(op, "asked")) {
+    hear_talk(remote, message);
+  } else if (mk_json_is(op, "ok")) {
+    if (answers_pending(remote, message)) remote->pending[0] = '\0';
+  } else if (mk_json_is(op, "error")) {
+    hear_error(remote, message);
+  }
+}
+
+/* ---- The line -------------------------------------------------------------------------------------- */
+
+static bool connect_again(Remote *remote) {
+  MkError error;
+  for (int wait = FIRST_WAIT_S; !terminal_interrupted(); wait *= 2) {
+    if (wire_connect(remote->wire, &error)) {
+      send_watch(remote);
+      send_pending(remote);
+      return true;
+    }
+    if (wait > LONGEST_WAIT_S) wait = LONGEST_WAIT_S;
+    fprintf(stderr,
+            say(remote->args, "No connection; trying again in %d s.\n",
+                "接続できません。%d秒後にもう一度試します。\n"),
+            wait);
+    sleep((unsigned)wait);
+  }
+  return false;
+}
+
+static bool finished(const Remote *remote) {
+  return remote->failed || remote->over || remote->closed || terminal_interrupted();
+}
+
+static void let_decide(Remote *remote) {
+  if (!remote->acting || remote->pending[0] || remote->asked_at == remote->version) return;
+  remote->asked_at = remote->version;
+  remote->decider->asked(remote->decider, remote);
+}
+
+/* A line of ours or the end of input; false: leave. */
+static bool read_typed(Remote *remote) {
+  char line[MAX_LINE];
+  if (!terminal_line("", line, sizeof line)) return false;
+  return remote->decider->typed(remote->decider, remote, line);
+}
+
+/* Waits for the server, or for a line; false: leave. */
+static bool wait_for_more(Remote *remote) {
+  short events = wire_sending(remote->wire) ? POLLIN | POLLOUT : POLLIN;
+  struct pollfd from[2] = {{.fd = wire_socket(remote->wire), .events = events},
+                           {.fd = remote->decider->typed ? STDIN_FILENO : -1, .events = POLLIN}};
+  int ready = poll(from, 2, PING_MS);
+  if (ready == 0) wire_send(remote->wire, "{\"op\":\"ping\",\"t\":0}", 19);
+  return ready < 0 || !(from[1].revents & (POLLIN | POLLHUP)) || read_typed(remote);
+}
+
+int remote_run(Remote *remote) {
+  bool staying = true;
+  remote->asked_at = -1;
+  terminal_catch_interrupts();
+  if (!connect_again(remote)) return EXIT_WRONG;
+  while (staying && !finished(remote)) {
+    if (!wire_pump(remote->wire, hear, remote) && !finished(remote)) {
+      remote->asked_at = -1;
+      staying = connect_again(remote);
+      continue;
+    }
+    let_decide(remote);
+    if (wire_pump(remote->wire, hear, remote) && !finished(remote)) staying = wait_for_more(remote);
+  }
+  return remote->failed ? EXIT_WRONG : EXIT_FINE;
+}
