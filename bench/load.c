@@ -157,6 +157,7 @@ static void hear_position(Seat *seat, MkJson message) {
   bool asked = false;
   mk_json_read_int(mk_json_get(message, "v"), 0, INT64_MAX, &seat->version);
   if (mk_json_type(position) != MK_JSON_OBJECT) return;
+  seat->due = 0;
   if (mk_json_type(mk_json_get(position, "result")) == MK_JSON_OBJECT) {
     finished += !seat->over && seat->seat == 0;
     seat->over = true;
@@ -165,7 +166,6 @@ static void hear_position(Seat *seat, MkJson message) {
   for (MkJsonEach each = mk_json_each(mk_json_get(position, "acting"));
        mk_json_next(&each, NULL, &acting);)
     asked |= mk_json_read_int(acting, 0, MK_MAX_SEATS, &number) && number == seat->seat;
-  seat->due = 0;
   if (!asked) return;
   if (!mk_view_open(&seat->view, &seat->setup, seat->seat, mk_json_get(position, "table"), &error))
     give_up("a table that cannot be", error.message);
