@@ -243,7 +243,7 @@ enum {
   SCREEN_RUIN_LINES = 17,
   SCREEN_RUIN_COLUMNS = 40,
   SCREEN_DIMINUENDO_LINES = 16,
-  SCREEN_DIMINUENDO_COLUMNS = 50,
+  SCREEN_DIMINUENDO_COLUMNS = 54, /* three tiles side by side */
 };
 Choice screen_ruin_choose(Table *table, int seat, MkAction *action, int *count);
 Choice screen_diminuendo_choose(Table *table, int seat, MkAction *action, int *count);

@@ -77,8 +77,13 @@ wait_for "q leave"
 expect "the last row of the sheet" shows "11  v"
 leave
 rm -f "$game"
-open_terminal 52 20 play diminuendo --seats human,random,random --seed narrow --record "$game"
+open_terminal 54 20 play diminuendo --seats human,random,random --seed x --record "$game"
 wait_for "q leave"
+expect "three whole tiles" grep -Eq '(··▲··.*){3}·$' "$work/stdout"
+leave
+rm -f "$game"
+open_terminal 53 20 play diminuendo --seats human,random,random --seed x --record "$game"
+wait_for "  12  "
 leave
 
 # A terminal that nobody knows gets lines.

@@ -221,7 +221,7 @@ static void draw_head(const DimState *v, MkLang lang, MkText *out) {
   if (diminuendo_solo(v))
     mk_text_string(out, ja ? "ソロ" : "Alone");
   else
-    mk_text_format(out, ja ? "第%d探索" : "Exploration %d", v->exploration);
+    mk_text_format(out, ja ? "探索%d回目" : "Exploration %d", v->exploration);
   mk_text_format(out, ja ? "　ダンジョン %d枚　山札 %d枚\n" : "   pile %d   deck %d\n",
                  v->path.count, v->deck_count);
 }
