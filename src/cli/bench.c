@@ -159,7 +159,7 @@ const Command command_bench = {
     .name = "bench",
     .operands = "[GAME]",
     .summary = {"Measure random playouts per CPU second on one core.",
-                "1コアで CPU 1秒あたりのランダム対局数を測る。"},
+                "1コアで CPU 1秒あたりのランダム対局数を測ります。"},
     .max_operands = 1,
     .flags = flags,
     .run = run,

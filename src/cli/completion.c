@@ -238,12 +238,12 @@ const Command command_completion = {
     .name = "completion",
     .operands = "bash|zsh|fish",
     .summary = {"Print what a shell needs to complete command lines.",
-                "シェルの補完の設定を出力する。"},
+                "シェルの補完の設定を出力します。"},
     .details =
         {"For one session: source <(meikyu completion bash). Installing Meikyu puts all three in "
          "place.\n",
          "その場で使うには：source <(meikyu completion "
-         "bash)。インストールすれば三つとも置かれる。\n"},
+         "bash)。インストールすれば三つとも置かれます。\n"},
     .min_operands = 1,
     .max_operands = 1,
     .flags = flags,

@@ -49,7 +49,7 @@ const Command command_content = {
     .operands = "check GAME FILE",
     .summary =
         {"Check a file of cards, tiles or pieces (exit 1 if it is wrong, 2 if it cannot be read).",
-         "カードやタイルのファイルを調べる（誤りは終了コード1、読めなければ2）。"},
+         "カードやタイルのファイルを調べます（誤りは終了コード1、読めなければ2）。"},
     .min_operands = 3,
     .max_operands = 3,
     .flags = flags,

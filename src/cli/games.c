@@ -105,7 +105,8 @@ static const Flag flags[] = {{"json", NULL, {"as one JSON document", "JSON で�
 const Command command_games = {
     .name = "games",
     .operands = "",
-    .summary = {"List the games with their seats and options.", "ゲームと人数、オプションの一覧。"},
+    .summary = {"List the games with their seats and options.",
+                "ゲームと人数、オプションの一覧です。"},
     .flags = flags,
     .run = run,
 };

@@ -226,7 +226,7 @@ const Command command_hint = {
     .name = "hint",
     .operands = "FILE|-",
     .summary = {"Say what a strong bot would do where a record ends, from what that seat knows.",
-                "棋譜の終わりの局面で、その席の知識だけから強いボットの手を示す。"},
+                "棋譜の終わりの局面で、その席の知識だけから強いボットの手を示します。"},
     .min_operands = 1,
     .max_operands = 1,
     .flags = flags,

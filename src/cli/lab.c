@@ -316,7 +316,7 @@ static const Flag flags[] = {
      "PERCENT",
      {"stop when it is clear whether A wins so many of all games",
       "A の勝率がこれ以上かどうか分かったところで止める"}},
-    {"seed", "TEXT", {"another series of deals", "別の配りの列"}},
+    {"seed", "TEXT", {"another series of deals", "別の初期配置の列"}},
     {"content", "FILE", {"other content than the built-in", "標準以外の内容"}},
     {"every",
      "N",
@@ -334,7 +334,7 @@ const Command command_lab = {
     .name = "lab",
     .operands = "match|calibrate|speed",
     .summary = {"Let bots play many games against each other and say how strong they are.",
-                "ボットどうしを何局も戦わせて強さを測る。"},
+                "ボットどうしを何局も戦わせて強さを測ります。"},
     .details =
         {"Games come in sets with the same deal, A in each seat once; where A and B are the same "
          "bot\n"
@@ -344,11 +344,12 @@ const Command command_lab = {
          "--at-least tests one after the other (Wald) whether the share of wins is 5 % below "
          "or above\n"
          "PERCENT, each error at most 5 %; exit status 1 when it is below.\n",
-         "同じ配りを一組とし、A が各席に一度ずつ座る。A と B が同じボットなら毎局別の配りになる。\n"
+         "同じ初期配置の局を一組とし、A が各席に一度ずつ座ります。A と B "
+         "が同じボットなら毎局別の初期配置です。\n"
          "区間は Wilson の "
-         "95%。同じ組の局は似た結果になりやすいので、独立とみなせる局数で計算する。\n"
-         "--at-least は勝率が PERCENT より 5% 下か上かを逐次検定（Wald）で決める。\n"
-         "誤りはどちらも 5% 以下。下なら終了コード 1。\n"},
+         "95%区間です。同じ組の局は似た結果になりやすいので、独立とみなせる局数で計算します。\n"
+         "--at-least は勝率が PERCENT より 5% 下か上かを逐次検定（Wald）で決めます。\n"
+         "誤りはどちらも 5% 以下、下なら終了コードは 1 です。\n"},
     .min_operands = 1,
     .max_operands = 1,
     .flags = flags,

@@ -47,9 +47,10 @@ static const Command command_program = {
     .name = "",
     .operands = "[COMMAND ...]",
     .summary = {"Meikyu: games about ruins and dungeons, in the terminal.",
-                "迷宮：遺跡とダンジョンのゲームを端末で。"},
-    .details = {"Without a command a menu opens. Commands (each has --help):\n",
-                "コマンドがなければメニューが開く。コマンド（それぞれに --help がある）：\n"},
+                "迷宮：遺跡とダンジョンのゲームを端末で遊びます。"},
+    .details =
+        {"Without a command a menu opens. Commands (each has --help):\n",
+         "コマンドがなければメニューが開きます。コマンド（それぞれに --help があります）：\n"},
     .more_help = list_commands,
     .max_operands = 1,
     .flags = flags,

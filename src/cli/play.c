@@ -388,13 +388,13 @@ const Command command_play = {
     .operands = "GAME",
     .summary =
         {"Play a game in the terminal, alone, with others at this keyboard, or against bots.",
-         "端末で遊ぶ。ひとりで、同じ端末の仲間と、またはボットと。"},
+         "端末で遊びます（ひとりで、同じ端末の仲間と、またはボットと）。"},
     .details =
         {"Without --seats you play against the strongest bot. While playing, type the number "
          "of a choice\n"
          "or its notation; ? explains, u takes back, q or Ctrl-C leaves; every move is saved.\n",
-         "--seats がなければ、いちばん強いボットと対戦する。番号か表記で手を選び、\n"
-         "? で説明、u で待った、q か Ctrl-C で中断。一手ごとに保存される。\n"},
+         "--seats がなければ、いちばん強いボットと対戦します。番号か表記で手を選び、\n"
+         "? で説明、u で待った、q か Ctrl-C で中断です。一手ごとに保存されます。\n"},
     .min_operands = 1,
     .max_operands = 1,
     .flags = flags,

@@ -213,12 +213,12 @@ const Command command_serve = {
     .name = "serve",
     .operands = "",
     .summary = {"Serve the web client and online tables, by itself on this computer only.",
-                "Web クライアントとオンラインの卓を開く（既定ではこの計算機だけに）。"},
+                "Web クライアントとオンラインの卓を開きます（既定ではこの計算機だけに）。"},
     .details =
         {"Prints its address, and where tables are kept, when it is ready. Ctrl-C stops it.\n"
          "To let others in, bind to another address (--bind 0.0.0.0).\n",
-         "準備ができるとアドレスと保存先を表示する。Ctrl-C で止まる。\n"
-         "ほかの機械からも使えるようにするには --bind 0.0.0.0 のように指定する。\n"},
+         "準備ができるとアドレスと保存先を表示します。Ctrl-C で止まります。\n"
+         "ほかの機械からも使えるようにするには --bind 0.0.0.0 のように指定します。\n"},
     .flags = flags,
     .run = run,
 };

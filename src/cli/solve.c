@@ -167,13 +167,14 @@ const Command command_solve = {
     .name = "solve",
     .operands = "FILE|-",
     .summary = {"Find the exact outcome under best play where a record ends.",
-                "棋譜の終わりから双方最善の結果を厳密に求める。"},
+                "棋譜の終わりから双方最善の結果を厳密に求めます。"},
     .details =
         {"For games in which nothing is hidden and nothing left to chance: Twelve Seekers with\n"
          "rules 1-13, 18 and 20. The margin is that of the seat to act; ties are not broken.\n"
          "Exit status 1 when a limit was reached.\n",
-         "秘密も運もないゲームのために：12シーカーのルール1～13、18、20。\n"
-         "点差は手番の席から見たもので、同点決着は考えない。上限に達したら終了コード 1。\n"},
+         "秘密も運もないゲームのためのものです（12シーカーのルール1～13、18、20）。\n"
+         "点差は手番の席から見たもので、同点決着は考えません。上限に達したら終了コードは 1 "
+         "です。\n"},
     .min_operands = 1,
     .max_operands = 1,
     .flags = flags,

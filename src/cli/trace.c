@@ -150,7 +150,7 @@ const Command command_trace = {
     .name = "trace",
     .operands = "FILE|-",
     .summary = {"Replay a record and print every state, list of legal actions and the result.",
-                "棋譜を再生し、局面、合法手、結果をすべて出力する。"},
+                "棋譜を再生し、局面、合法手、結果をすべて出力します。"},
     .min_operands = 1,
     .max_operands = 1,
     .flags = flags,

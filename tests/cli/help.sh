@@ -27,6 +27,7 @@ for command in $commands; do
   expect_status 0
   expect "explains every option in Japanese" \
     sh -c "! grep -E '^  --' '$work/stdout' | LC_ALL=C grep -qv '[^ -~]'"
+  expect "in the polite style" sh -c "head -n 1 '$work/stdout' | grep -Eq '(ます|です)(（.*）)?。$'"
 done
 run play -V
 expect_status 2
