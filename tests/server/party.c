@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <time.h>
+#include <unistd.h>
 
 /* ---- The house ----------------------------------------------------------------------------------- */
 
@@ -54,10 +55,29 @@ void house_close(House *house) {
 }
 
 void house_rest(House *house) {
-  do tables_work(house->tables);
-  while (store_wait(house->store) > 0);
-  tables_work(house->tables);
-  while (store_wait(house->store) > 0) tables_work(house->tables);
+  do {
+    store_deliver(house->store);
+    tables_work(house->tables);
+  } while (store_wait(house->store) > 0);
+}
+
+void house_until(House *house, bool (*happened)(void *context), void *context) {
+  enum { TRIES = 60000 };
+  for (int i = 0; i < TRIES; i++) {
+    house_rest(house);
+    if (happened(context)) return;
+    nanosleep(&(struct timespec){.tv_nsec = 1000000}, NULL);
+  }
+  fail_msg("it did not happen");
+}
+
+void house_burn(const char *path) {
+  static const char *const more[] = {"", "-wal", "-shm", "-lock"};
+  char name[256];
+  for (size_t i = 0; i < sizeof more / sizeof *more; i++) {
+    snprintf(name, sizeof name, "%s%s", path, more[i]);
+    unlink(name);
+  }
 }
 
 void house_wait(House *house, int64_t ms) {

@@ -19,8 +19,11 @@ typedef struct House {
 /* Opens "memory:", "memory:NAME" or a file; the clock goes on where it was. */
 void house_open(House *house, const char *where);
 void house_close(House *house);
-/* Delivers and works until nothing is under way; bots that think are waited for. */
+void house_burn(const char *path); /* removes a store's files */
+/* Delivers and works until nothing is under way, but for bots that think. */
 void house_rest(House *house);
+/* Rests until `happened` says so; fails the test after a long while. */
+void house_until(House *house, bool (*happened)(void *context), void *context);
 /* Lets time go by, in steps, with what falls due. */
 void house_wait(House *house, int64_t ms);
 

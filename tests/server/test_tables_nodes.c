@@ -1,0 +1,206 @@
+/* Tables that survive: two nodes on one store, and a server that is killed in the middle of a game. */
+#include "party.h"
+
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+static const char two[] = "{\"game\":\"seekers\",\"seats\":[\"me\",\"open\"]}";
+
+static void rest_all(House *a, House *b) {
+  for (int i = 0; i < 3; i++) house_rest(a), house_rest(b);
+}
+
+/* The question to a guest: false if there is none. */
+static bool answer(Guest *guest, const char *id, const char *key, char message[512]) {
+  MkJson told = guest_table(guest);
+  MkJson text = mk_json_item(mk_json_get(mk_json_get(told, "position"), "legal"), 0);
+  if (mk_json_type(text) != MK_JSON_STRING) return false;
+  snprintf(message, 512, "{\"op\":\"act\",\"key\":\"%s\",\"table\":\"%s\",\"v\":%d,\"text\":%.*s}",
+           key, id, number_of(told, "v"), (int)(text.end - text.at), text.at);
+  return true;
+}
+
+typedef struct Pair {
+  House a, b;
+  Guest aki, ben; /* each at a node of their own */
+  char id[TABLES_MAX_ID];
+} Pair;
+
+static void pair_begin(Pair *p, const char *where) {
+  *p = (Pair){.a = {.now = 0}};
+  char room[256];
+  house_open(&p->a, where);
+  house_open(&p->b, where);
+  guest_init(&p->aki, &p->a, "aki", "Aki");
+  guest_init(&p->ben, &p->b, "ben", "Ben");
+  const Answer *made = guest_ask(&p->aki, TABLES_CREATE, NULL, 0, two, "");
+  snprintf(p->id, sizeof p->id, "%s", text_of(made->json, "table", room));
+  guest_say(&p->aki, "{\"op\":\"watch\",\"table\":\"%s\"}", p->id);
+  guest_say(&p->ben, "{\"op\":\"watch\",\"table\":\"%s\"}", p->id);
+  guest_ask(&p->aki, TABLES_SIT, p->id, 0, NULL, "");
+  guest_ask(&p->ben, TABLES_SIT, p->id, 0, NULL, "");
+  rest_all(&p->a, &p->b);
+}
+
+static void pair_end(Pair *p) {
+  guest_leave(&p->aki), guest_free(&p->aki);
+  guest_leave(&p->ben), guest_free(&p->ben);
+  house_close(&p->a);
+  house_close(&p->b);
+}
+
+static void a_game_between_two_nodes(void **state) {
+  (void)state;
+  Pair p;
+  char message[512], key[16];
+  int actions = 0;
+  pair_begin(&p, "memory:nodes");
+  for (bool moved = true; moved;) {
+    Guest *guests[] = {&p.aki, &p.ben};
+    moved = false;
+    for (int i = 0; i < 2; i++) {
+      snprintf(key, sizeof key, "k%d", actions);
+      if (!answer(guests[i], p.id, key, message)) continue;
+      guest_mark(guests[i]);
+      guest_send(guests[i], message);
+      rest_all(&p.a, &p.b);
+      if (guest_count(guests[i], "ok") != 1) fail_msg("%s", guests[i]->heard + guests[i]->mark);
+      moved = ++actions;
+    }
+  }
+  assert_true(actions > 5);
+  assert_int_equal(number_of(guest_table(&p.aki), "v"), number_of(guest_table(&p.ben), "v"));
+  pair_end(&p);
+}
+
+/* Both write at once: one is first, the other is judged again, and both are heard by both. */
+static void both_are_first(void **state) {
+  (void)state;
+  Pair p;
+  char message[256];
+  pair_begin(&p, "memory:race");
+  guest_mark(&p.aki);
+  guest_mark(&p.ben);
+  for (int i = 0; i < 10; i++) {
+    snprintf(message, sizeof message,
+             "{\"op\":\"say\",\"key\":\"s%d\",\"table\":\"%s\",\"text\":\"%d\"}", i, p.id, i);
+    guest_send(&p.aki, message);
+    guest_send(&p.ben, message);
+  }
+  rest_all(&p.a, &p.b);
+  rest_all(&p.a, &p.b);
+  assert_int_equal(guest_count(&p.aki, "ok"), 10);
+  assert_int_equal(guest_count(&p.ben, "ok"), 10);
+  assert_int_equal(guest_count(&p.aki, "said"), 20);
+  assert_int_equal(guest_count(&p.ben, "said"), 20);
+  pair_end(&p);
+}
+
+/* The one that has the table in memory goes: the other looks after its clocks. */
+static void an_orphan_is_looked_after(void **state) {
+  (void)state;
+  Pair p;
+  bool standin = false;
+  pair_begin(&p, "memory:orphan");
+  char id[TABLES_MAX_ID], room[256];
+  const Answer *made = guest_ask(&p.aki, TABLES_CREATE, NULL, 0,
+                                 "{\"game\":\"seekers\",\"seats\":[\"me\",\"open\"],\"clock\":{"
+                                 "\"kind\":\"move\",\"seconds\":5}}",
+                                 "");
+  snprintf(id, sizeof id, "%s", text_of(made->json, "table", room));
+  guest_ask(&p.aki, TABLES_SIT, id, 0, NULL, "");
+  Guest cho;
+  guest_init(&cho, &p.a, "cho", "Cho");
+  guest_ask(&cho, TABLES_SIT, id, 0, NULL, "");
+  p.b.now = p.a.now; /* nobody works at `a` from now on */
+  house_wait(&p.b, 40 * 1000);
+  const Answer *info = guest_ask(&p.ben, TABLES_INFO, id, 0, NULL, "");
+  MkJson acting = mk_json_item(mk_json_get(info->json, "acting"), 0);
+  long long seat = 0;
+  assert_true(mk_json_read_int(acting, 0, 1, &seat));
+  bool any = false;
+  for (int i = 0; i < 2; i++) {
+    MkJson place = mk_json_item(mk_json_get(info->json, "seats"), i);
+    if (mk_json_read_bool(mk_json_get(place, "stood"), &standin)) any = any || standin;
+  }
+  assert_true(any);
+  guest_free(&cho);
+  pair_end(&p);
+}
+
+/* ---- Killed -------------------------------------------------------------------------------------- */
+
+/* Plays until it is killed, and writes a byte for each action that was acknowledged. */
+static void play_until_killed(const char *path, const char *id, int out) {
+  House house = {.now = 0};
+  Guest guests[2];
+  char message[512], key[16];
+  house_open(&house, path);
+  guest_init(&guests[0], &house, "aki", "Aki");
+  guest_init(&guests[1], &house, "ben", "Ben");
+  for (int i = 0; i < 2; i++) guest_say(&guests[i], "{\"op\":\"watch\",\"table\":\"%s\"}", id);
+  for (int n = number_of(mk_json_get(guest_table(&guests[0]), "position"), "length");; n++) {
+    snprintf(key, sizeof key, "k%d", n);
+    Guest *who = answer(&guests[0], id, key, message)   ? &guests[0]
+                 : answer(&guests[1], id, key, message) ? &guests[1]
+                                                        : NULL;
+    if (!who) _exit(0);
+    guest_mark(who);
+    guest_say(who, "%s", message);
+    if (guest_count(who, "ok") != 1 || write(out, "k", 1) != 1) _exit(1);
+  }
+}
+
+static int acknowledged_before_death(const char *path, const char *id, int after) {
+  int ends[2], count = 0;
+  char byte;
+  assert_int_equal(pipe(ends), 0);
+  pid_t child = fork();
+  assert_true(child >= 0);
+  if (child == 0) play_until_killed(path, id, ends[1]);
+  close(ends[1]);
+  while (count < after && read(ends[0], &byte, 1) == 1) count++;
+  kill(child, SIGKILL);
+  while (read(ends[0], &byte, 1) == 1) count++;
+  waitpid(child, NULL, 0);
+  close(ends[0]);
+  return count;
+}
+
+static void nothing_acknowledged_is_lost(void **state) {
+  (void)state;
+  House house = {.now = 0};
+  Guest guests[2];
+  char path[64], id[TABLES_MAX_ID];
+  int acknowledged = 0;
+  snprintf(path, sizeof path, "/tmp/meikyu-killed-%d.db", (int)getpid());
+  house_burn(path);
+  house_open(&house, path);
+  guest_init(&guests[0], &house, "aki", "Aki");
+  guest_init(&guests[1], &house, "ben", "Ben");
+  party_begin(guests, 2, two, id);
+  for (int i = 0; i < 2; i++) guest_leave(&guests[i]);
+  house_close(&house);
+  for (int round = 0; round < 4; round++)
+    acknowledged += acknowledged_before_death(path, id, 2 + round);
+  house_open(&house, path);
+  const Answer *info = guest_ask(&guests[0], TABLES_INFO, id, 0, NULL, "");
+  int length = number_of(info->json, "length");
+  assert_true(length >= acknowledged && length <= acknowledged + 4);
+  house_close(&house);
+  for (int i = 0; i < 2; i++) guest_free(&guests[i]);
+  house_burn(path);
+}
+
+int main(void) {
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test(a_game_between_two_nodes),
+      cmocka_unit_test(both_are_first),
+      cmocka_unit_test(an_orphan_is_looked_after),
+      cmocka_unit_test(nothing_acknowledged_is_lost),
+  };
+  return cmocka_run_group_tests(tests, NULL, NULL);
+}

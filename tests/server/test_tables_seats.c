@@ -1,0 +1,316 @@
+/* Making tables, sitting, leaving, owners, rematches, quick matches, lists and names. */
+#include "party.h"
+
+#include <stdio.h>
+
+typedef struct Evening {
+  House house;
+  Guest aki, ben, cho;
+} Evening;
+
+static int begin(void **state) {
+  static Evening e;
+  e = (Evening){.house = {.now = 0}};
+  house_open(&e.house, "memory:");
+  guest_init(&e.aki, &e.house, "aki", "Aki");
+  guest_init(&e.ben, &e.house, "ben", "Aki");
+  guest_init(&e.cho, &e.house, "cho", "Cho");
+  *state = &e;
+  return 0;
+}
+
+static int end(void **state) {
+  Evening *e = *state;
+  Guest *guests[] = {&e->aki, &e->ben, &e->cho};
+  for (int i = 0; i < 3; i++) guest_leave(guests[i]), guest_free(guests[i]);
+  house_close(&e->house);
+  return 0;
+}
+
+static void make(Guest *guest, const char *body, char id[TABLES_MAX_ID]) {
+  char room[256];
+  const Answer *made = guest_ask(guest, TABLES_CREATE, NULL, 0, body, "");
+  snprintf(id, TABLES_MAX_ID, "%s", text_of(made->json, "table", room));
+}
+
+static MkJson seat_of(const Answer *info, int seat) {
+  return mk_json_item(mk_json_get(info->json, "seats"), seat);
+}
+
+#define assert_text(json, key, expected)                                                           \
+  do {                                                                                             \
+    char text_room[256];                                                                           \
+    assert_string_equal(text_of((json), (key), text_room), (expected));                            \
+  } while (0)
+
+static const char two[] = "{\"game\":\"seekers\",\"seats\":[\"me\",\"open\"]}";
+
+static void a_table_begins_when_all_sit(void **state) {
+  Evening *e = *state;
+  char id[TABLES_MAX_ID], code[256];
+  make(&e->aki, two, id);
+  const Answer *info = guest_ask(&e->ben, TABLES_INFO, id, 0, NULL, "");
+  assert_text(info->json, "state", "open");
+  assert_text(seat_of(info, 0), "kind", "held");
+  assert_text(seat_of(info, 1), "kind", "open");
+  assert_int_equal(mk_json_type(mk_json_get(info->json, "acting")), MK_JSON_NONE);
+  assert_int_equal(mk_json_type(mk_json_get(info->json, "mine")), MK_JSON_NULL);
+  text_of(info->json, "code", code);
+  assert_int_equal(strlen(code), TABLES_CODE_LENGTH);
+  guest_ask(&e->ben, TABLES_SIT, id, 0, "{\"seat\":0}", "taken");
+  guest_ask(&e->ben, TABLES_SIT, id, 0, "{\"seat\":9}", "no-seat");
+  guest_ask(&e->ben, TABLES_SIT, id, 0, "{\"nonce\":\"short\"}", "bad");
+  info = guest_ask(&e->ben, TABLES_SIT, code, 0, "{}", "");
+  assert_int_equal(number_of(info->json, "mine"), 1);
+  info = guest_ask(&e->aki, TABLES_SIT, id, 0, NULL, "");
+  assert_text(info->json, "state", "playing");
+  assert_text(seat_of(info, 0), "name", "Aki");
+  assert_text(seat_of(info, 1), "name", "Aki 2");
+  assert_int_equal(mk_json_type(mk_json_get(info->json, "acting")), MK_JSON_ARRAY);
+  guest_ask(&e->cho, TABLES_SIT, id, 0, NULL, "full");
+  guest_ask(&e->cho, TABLES_INFO, code, 0, NULL, "no-table");
+  guest_ask(&e->cho, TABLES_RECORD, id, 0, NULL, "not-over");
+}
+
+static void what_makes_no_table_is_refused(void **state) {
+  Evening *e = *state;
+  static const char *const wrong[][2] = {
+      {"[]", "bad"},
+      {"{\"game\":\"chess\",\"seats\":[\"me\"]}", "bad"},
+      {"{\"game\":\"seekers\",\"seats\":[\"me\"]}", "options"},
+      {"{\"game\":\"seekers\",\"seats\":[\"me\",\"me\"]}", "bad"},
+      {"{\"game\":\"seekers\",\"seats\":[\"bot:easy\",\"bot:hard\"]}", "bad"},
+      {"{\"game\":\"seekers\",\"seats\":[\"me\",\"bot:nobody\"]}", "bad"},
+      {"{\"game\":\"seekers\",\"seats\":[\"me\",\"open\"],\"options\":{\"rule\":99}}", "options"},
+      {"{\"game\":\"seekers\",\"seats\":[\"me\",\"open\"],\"clock\":{\"kind\":\"sand\"}}", "bad"},
+      {"{\"game\":\"seekers\",\"seats\":[\"me\",\"open\"],\"listed\":1}", "bad"},
+      {"{\"game\":\"golem\",\"seats\":[\"me\",\"open\"],\"content\":\"{}\"}", "content"},
+      {"{\"game\":\"seekers\",\"seats\":[\"me\",\"open\"],\"key\":\"\"}", "bad"},
+  };
+  for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++)
+    guest_ask(&e->aki, TABLES_CREATE, NULL, 0, wrong[i][0], wrong[i][1]);
+}
+
+static void a_creation_key_makes_one_table(void **state) {
+  Evening *e = *state;
+  char first[TABLES_MAX_ID], again[TABLES_MAX_ID];
+  static const char keyed[] = "{\"game\":\"seekers\",\"seats\":[\"me\",\"open\"],\"key\":\"k\"}";
+  make(&e->aki, keyed, first);
+  make(&e->aki, keyed, again);
+  assert_string_equal(first, again);
+  guest_ask(&e->aki, TABLES_CREATE, NULL, 0,
+            "{\"game\":\"seekers\",\"seats\":[\"open\",\"me\"],\"key\":\"k\"}", "bad");
+  make(&e->ben, keyed, again);
+  assert_string_not_equal(first, again);
+}
+
+static void owners_come_and_go(void **state) {
+  Evening *e = *state;
+  char id[TABLES_MAX_ID];
+  make(&e->aki, "{\"game\":\"golem\",\"seats\":[\"me\",\"open\",\"open\"]}", id);
+  guest_ask(&e->aki, TABLES_SIT, id, 0, NULL, "");
+  guest_ask(&e->ben, TABLES_SIT, id, 0, NULL, "");
+  guest_ask(&e->ben, TABLES_SEAT, id, 2, "{\"kind\":\"bot\",\"bot\":\"easy\"}", "forbidden");
+  guest_ask(&e->aki, TABLES_SEAT, id, 2, "{\"kind\":\"bot\",\"bot\":\"odd\"}", "bad");
+  guest_ask(&e->aki, TABLES_SEAT, id, 5, "{\"kind\":\"open\"}", "no-seat");
+  const Answer *info = guest_ask(&e->aki, TABLES_SEAT, id, 1, "{\"kind\":\"open\"}", "");
+  assert_text(seat_of(info, 1), "kind", "open");
+  guest_ask(&e->ben, TABLES_SIT, id, 0, NULL, "");
+  info = guest_ask(&e->aki, TABLES_LEAVE, id, 0, NULL, "");
+  assert_text(info->json, "owner", "ben");
+  assert_text(seat_of(info, 0), "kind", "open");
+  guest_ask(&e->aki, TABLES_LEAVE, id, 0, NULL, "not-seated");
+  info = guest_ask(&e->ben, TABLES_LEAVE, id, 0, NULL, "");
+  assert_text(info->json, "state", "closed");
+  guest_ask(&e->aki, TABLES_SIT, id, 0, NULL, "closed");
+}
+
+static void a_seat_is_held_for_two_minutes(void **state) {
+  Evening *e = *state;
+  char id[TABLES_MAX_ID];
+  make(&e->aki, two, id);
+  guest_say(&e->ben, "{\"op\":\"watch\",\"table\":\"%s\"}", id);
+  guest_mark(&e->ben);
+  house_wait(&e->house, 119 * 1000);
+  assert_int_equal(guest_count(&e->ben, "info"), 0);
+  house_wait(&e->house, 2 * 1000);
+  assert_int_equal(guest_count(&e->ben, "info"), 1);
+  const Answer *info = guest_ask(&e->ben, TABLES_INFO, id, 0, NULL, "");
+  assert_text(seat_of(info, 0), "kind", "open");
+}
+
+static void presence_is_told(void **state) {
+  Evening *e = *state;
+  char id[TABLES_MAX_ID];
+  bool here = true;
+  make(&e->aki, two, id);
+  guest_say(&e->ben, "{\"op\":\"watch\",\"table\":\"%s\"}", id);
+  guest_mark(&e->ben);
+  guest_say(&e->aki, "{\"op\":\"watch\",\"table\":\"%s\"}", id);
+  assert_int_equal(guest_count(&e->ben, "info"), 1);
+  assert_int_equal(guest_count(&e->aki, "info"), 0);
+  MkJson seats = mk_json_get(mk_json_get(guest_last(&e->ben, "info"), "info"), "seats");
+  assert_true(mk_json_read_bool(mk_json_get(mk_json_item(seats, 0), "here"), &here) && here);
+  guest_leave(&e->aki);
+  seats = mk_json_get(mk_json_get(guest_last(&e->ben, "info"), "info"), "seats");
+  assert_true(mk_json_read_bool(mk_json_get(mk_json_item(seats, 0), "here"), &here) && !here);
+}
+
+static void who_may_watch(void **state) {
+  Evening *e = *state;
+  char id[TABLES_MAX_ID], room[256];
+  make(&e->aki, "{\"game\":\"seekers\",\"seats\":[\"me\",\"open\"],\"watch\":false}", id);
+  guest_say(&e->ben, "{\"op\":\"watch\",\"table\":\"%s\",\"key\":\"w\"}", id);
+  assert_string_equal(text_of(guest_last(&e->ben, "error"), "code", room), "forbidden");
+  guest_say(&e->aki, "{\"op\":\"watch\",\"table\":\"%s\"}", id);
+  assert_int_equal(guest_count(&e->aki, "state"), 1);
+}
+
+/* ---- Rematch and quick match --------------------------------------------------------------------- */
+
+static bool is_over(void *context) {
+  Guest *guest = context;
+  MkJson position = mk_json_get(guest_table(guest), "position");
+  return mk_json_type(mk_json_get(position, "result")) == MK_JSON_OBJECT;
+}
+
+/* One person and a bot: the person plays the first thing that is legal. */
+static bool play_on(void *context) {
+  Guest *guest = context;
+  static int number;
+  char message[512], table[256];
+  MkJson told = guest_table(guest);
+  MkJson text = mk_json_item(mk_json_get(mk_json_get(told, "position"), "legal"), 0);
+  if (is_over(guest)) return true;
+  if (mk_json_type(text) != MK_JSON_STRING) return false;
+  snprintf(message, sizeof message,
+           "{\"op\":\"act\",\"key\":\"p%d\",\"table\":\"%s\",\"v\":%d,\"text\":%.*s}", number++,
+           text_of(told, "table", table), number_of(told, "v"), (int)(text.end - text.at), text.at);
+  guest_say(guest, "%s", message);
+  return is_over(guest);
+}
+
+static void a_rematch_moves_everybody_on(void **state) {
+  Evening *e = *state;
+  char id[TABLES_MAX_ID], next[TABLES_MAX_ID], room[256];
+  make(&e->aki, "{\"game\":\"seekers\",\"seats\":[\"me\",\"bot:random\"]}", id);
+  guest_ask(&e->aki, TABLES_REMATCH, id, 0, NULL, "not-over");
+  guest_ask(&e->aki, TABLES_SIT, id, 0, NULL, "");
+  guest_say(&e->aki, "{\"op\":\"watch\",\"table\":\"%s\"}", id);
+  house_until(&e->house, play_on, &e->aki);
+  guest_ask(&e->ben, TABLES_REMATCH, id, 0, NULL, "not-seated");
+  const Answer *info = guest_ask(&e->aki, TABLES_REMATCH, id, 0, NULL, "");
+  snprintf(next, sizeof next, "%s", text_of(info->json, "table", room));
+  assert_text(seat_of(info, 0), "kind", "bot");
+  assert_text(seat_of(info, 1), "kind", "held");
+  assert_int_equal(number_of(info->json, "mine"), 1);
+  assert_text(mk_json_get(guest_last(&e->aki, "info"), "info"), "next", next);
+  info = guest_ask(&e->aki, TABLES_REMATCH, id, 0, NULL, "");
+  assert_text(info->json, "table", next);
+  guest_ask(&e->aki, TABLES_LEAVE, next, 0, NULL, "");
+  info = guest_ask(&e->aki, TABLES_REMATCH, id, 0, NULL, "");
+  assert_string_not_equal(text_of(info->json, "table", room), next);
+  guest_ask(&e->ben, TABLES_RECORD, id, 0, NULL, "");
+}
+
+static void a_quick_match_finds_who_waits(void **state) {
+  Evening *e = *state;
+  char room[256], id[TABLES_MAX_ID];
+  const Answer *info = guest_ask(&e->aki, TABLES_MATCH, NULL, 0, "{\"game\":\"seekers\"}", "");
+  snprintf(id, sizeof id, "%s", text_of(info->json, "table", room));
+  info = guest_ask(&e->ben, TABLES_MATCH, NULL, 0,
+                   "{\"game\":\"seekers\",\"options\":{\"rule\":3}}", "");
+  assert_string_not_equal(text_of(info->json, "table", room), id);
+  info = guest_ask(&e->cho, TABLES_MATCH, NULL, 0, "{\"game\":\"seekers\"}", "");
+  assert_int_equal(number_of(info->json, "mine"), 1);
+  guest_ask(&e->cho, TABLES_MATCH, NULL, 0, "{\"game\":\"chess\"}", "bad");
+}
+
+/* ---- Lists and names ----------------------------------------------------------------------------- */
+
+static void lists_show_what_can_be_joined(void **state) {
+  Evening *e = *state;
+  char id[TABLES_MAX_ID];
+  make(&e->aki, "{\"game\":\"golem\",\"seats\":[\"me\",\"open\"],\"listed\":true}", id);
+  make(&e->aki, two, id);
+  assert_int_equal(e->house.listed, 1);
+  const Answer *list = guest_ask(&e->ben, TABLES_LIST, "golem", 0, NULL, "");
+  assert_int_equal(mk_json_count(mk_json_get(list->json, "tables")), 1);
+  MkJson info = mk_json_item(mk_json_get(list->json, "tables"), 0);
+  assert_text(info, "game", "golem");
+  assert_text(info, "chat", "phrases");
+  list = guest_ask(&e->ben, TABLES_LIST, "seekers", 0, NULL, "");
+  assert_int_equal(mk_json_count(mk_json_get(list->json, "tables")), 0);
+  list = guest_ask(&e->aki, TABLES_MINE, NULL, 0, NULL, "");
+  assert_int_equal(mk_json_count(list->json), 2);
+  assert_int_equal(number_of(mk_json_item(list->json, 0), "mine"), 0);
+}
+
+static void a_new_name_is_shown_and_a_forgotten_one_too(void **state) {
+  Evening *e = *state;
+  char id[TABLES_MAX_ID];
+  bool standin = false;
+  make(&e->aki, two, id);
+  guest_ask(&e->aki, TABLES_SIT, id, 0, NULL, "");
+  guest_ask(&e->cho, TABLES_SIT, id, 0, NULL, "");
+  snprintf(e->aki.listener.player.name, TABLES_MAX_NAME, "Akiko");
+  guest_ask(&e->aki, TABLES_RENAME, NULL, 0, NULL, "");
+  const Answer *info = guest_ask(&e->cho, TABLES_INFO, id, 0, NULL, "");
+  assert_text(seat_of(info, 0), "name", "Akiko");
+  snprintf(e->aki.listener.player.name, TABLES_MAX_NAME, "someone");
+  guest_ask(&e->aki, TABLES_FORGET, NULL, 0, NULL, "");
+  info = guest_ask(&e->cho, TABLES_INFO, id, 0, NULL, "");
+  assert_text(seat_of(info, 0), "name", "someone");
+  assert_true(mk_json_read_bool(mk_json_get(seat_of(info, 0), "standin"), &standin) && standin);
+}
+
+/* ---- Fair dealing -------------------------------------------------------------------------------- */
+
+static void a_deal_can_be_checked(void **state) {
+  Evening *e = *state;
+  char id[TABLES_MAX_ID], commit[256], seed[256], deal[256], hex[MK_HEX_SIZE], words[512];
+  uint8_t key[32], hash[32];
+  make(&e->aki, "{\"game\":\"seekers\",\"seats\":[\"me\",\"bot:random\"]}", id);
+  const Answer *fair = guest_ask(&e->ben, TABLES_FAIR, id, 0, NULL, "");
+  text_of(fair->json, "commit", commit);
+  assert_int_equal(mk_json_type(mk_json_get(fair->json, "nonces")), MK_JSON_NONE);
+  guest_ask(&e->aki, TABLES_SIT, id, 0, "{\"nonce\":\"0123456789abcdef0123456789abcdef\"}", "");
+  guest_say(&e->aki, "{\"op\":\"watch\",\"table\":\"%s\"}", id);
+  fair = guest_ask(&e->ben, TABLES_FAIR, id, 0, NULL, "");
+  assert_int_equal(mk_json_count(mk_json_get(fair->json, "nonces")), 2);
+  assert_int_equal(mk_json_type(mk_json_get(fair->json, "seed")), MK_JSON_NONE);
+  house_until(&e->house, play_on, &e->aki);
+  fair = guest_ask(&e->ben, TABLES_FAIR, id, 0, NULL, "");
+  assert_true(mk_hex_read(text_of(fair->json, "seed", seed), key));
+  int length = snprintf(words, sizeof words, "meikyu-commit-1\n%s\n%s", id, seed);
+  mk_sha256(words, (size_t)length, hash);
+  mk_hex_write(hash, hex);
+  assert_string_equal(hex, commit);
+  length =
+      snprintf(words, sizeof words, "meikyu-deal-1\n%s\n0123456789abcdef0123456789abcdef\n", id);
+  mk_hmac_sha256(key, sizeof key, words, (size_t)length, hash);
+  mk_hex_write(hash, hex);
+  assert_string_equal(hex, text_of(fair->json, "deal", deal));
+  const Answer *record = guest_ask(&e->ben, TABLES_RECORD, id, 0, NULL, "");
+  assert_non_null(strstr(record->bytes, deal));
+}
+
+#define TEST(name) cmocka_unit_test_setup_teardown(name, begin, end)
+
+int main(void) {
+  const struct CMUnitTest tests[] = {
+      TEST(a_table_begins_when_all_sit),
+      TEST(what_makes_no_table_is_refused),
+      TEST(a_creation_key_makes_one_table),
+      TEST(owners_come_and_go),
+      TEST(a_seat_is_held_for_two_minutes),
+      TEST(presence_is_told),
+      TEST(who_may_watch),
+      TEST(a_rematch_moves_everybody_on),
+      TEST(a_quick_match_finds_who_waits),
+      TEST(lists_show_what_can_be_joined),
+      TEST(a_new_name_is_shown_and_a_forgotten_one_too),
+      TEST(a_deal_can_be_checked),
+  };
+  return cmocka_run_group_tests(tests, NULL, NULL);
+}
