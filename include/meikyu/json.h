@@ -44,8 +44,6 @@ bool mk_json_parse(const char *bytes, size_t length, MkJson *out, MkError *error
 void mk_json_locate(const char *start, const char *at, MkError *error);
 
 MkJsonType mk_json_type(MkJson value);
-/* The name of a type for messages: "a number", "nothing", ... */
-const char *mk_json_type_name(MkJsonType type);
 
 /* Objects: the value of a key (the last one if it stands there twice), or MK_JSON_NONE. */
 MkJson mk_json_get(MkJson object, const char *key);

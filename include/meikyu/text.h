@@ -141,6 +141,7 @@ void mk_error_fill_at(MkError *error, const char *path, MkErrorCode code, const 
 #define MK_SAYS_NOT_ACTING                                                                         \
   MK_ERROR_NOT_ACTING, "it is not this seat's turn to decide", "この席が決める番ではありません"
 
+#define MK_SAYS_NO_SEAT MK_ERROR_NO_SEAT, "seat %d: there are seats 0 to %d", "席%d：席は0～%dです"
 #define MK_SAYS_OTHER_CONTENT                                                                      \
   MK_ERROR_OTHER_CONTENT, "content: the record was made with another content file",                \
       "content：この棋譜は別の内容ファイルで作られています"

@@ -91,15 +91,22 @@ static bool read_flag(Args *args, int argc, char **argv, int *at) {
   if (!flag) flag = find_flag(common_flags, name, length);
   const char *value = equals ? equals + 1 : "";
   if (!flag)
-    return fail(args, "unknown option '%s' (see %s --help)", argv[*at], title(args->command)),
+    return fail(args,
+                say(args, "unknown option '%s' (see %s --help)",
+                    "知らないオプション「%s」です（%s --help を見てください）"),
+                argv[*at], title(args->command)),
            false;
-  if (!flag->value && equals) return fail(args, "--%s takes no value", flag->name), false;
+  if (!flag->value && equals)
+    return fail(args, say(args, "--%s takes no value", "--%s に値はつけません"), flag->name), false;
   if (flag->value && !equals) {
     if (*at + 1 >= argc)
-      return fail(args, "--%s: a value is missing (%s)", flag->name, flag->value), false;
+      return fail(args, say(args, "--%s: a value is missing (%s)", "--%s に値がありません（%s）"),
+                  flag->name, flag->value),
+             false;
     value = argv[++*at];
   }
-  if (args->given_count == MAX_GIVEN) return fail(args, "too many options"), false;
+  if (args->given_count == MAX_GIVEN)
+    return fail(args, say(args, "too many options", "オプションが多すぎます")), false;
   args->given[args->given_count].name = flag->name;
   args->given[args->given_count++].value = value;
   return true;
@@ -113,33 +120,52 @@ static bool read_arguments(Args *args, int argc, char **argv) {
     } else if (!flags_done && argv[at][0] == '-' && argv[at][1]) {
       if (!read_flag(args, argc, argv, &at)) return false;
     } else {
-      if (args->operand_count == MAX_GIVEN) return fail(args, "too many arguments"), false;
+      if (args->operand_count == MAX_GIVEN)
+        return fail(args, say(args, "too many arguments", "引数が多すぎます")), false;
       args->operands[args->operand_count++] = argv[at];
     }
   }
   return true;
 }
 
-static bool read_language(Args *args) {
+/* Known before anything is read, so that whatever is wrong is said in it. */
+static MkLang find_language(int argc, char **argv) {
+  MkLang lang = language_of_environment();
+  for (int at = 1; at < argc && strcmp(argv[at], "--") != 0; at++) {
+    const char *value = strncmp(argv[at], "--lang=", 7) == 0 ? argv[at] + 7 : NULL;
+    if (strcmp(argv[at], "--lang") == 0 && at + 1 < argc) value = argv[at + 1];
+    if (value) lang = strcmp(value, "ja") == 0 ? MK_JA : MK_EN;
+  }
+  return lang;
+}
+
+static bool check_language(const Args *args) {
   const char *lang = args_get(args, "lang");
-  args->lang = lang ? (strcmp(lang, "ja") == 0 ? MK_JA : MK_EN) : language_of_environment();
   if (lang && strcmp(lang, "en") != 0 && strcmp(lang, "ja") != 0)
-    return fail(args, "--lang: '%s' is not one of: en, ja", lang), false;
+    return fail(args,
+                say(args, "--lang: '%s' is not one of: en, ja",
+                    "--lang：「%s」は使えません。使えるもの：en, ja"),
+                lang),
+           false;
   return true;
 }
 
 static bool count_operands(const Args *args) {
   const Command *command = args->command;
   if (args->operand_count < command->min_operands)
-    return fail(args, "expected: %s %s", title(command), command->operands), false;
+    return fail(args, say(args, "expected: %s %s", "使い方：%s %s"), title(command),
+                command->operands),
+           false;
   if (args->operand_count > command->max_operands)
-    return fail(args, "unexpected argument '%s'", args->operands[command->max_operands]), false;
+    return fail(args, say(args, "unexpected argument '%s'", "余分な引数「%s」があります"),
+                args->operands[command->max_operands]),
+           false;
   return true;
 }
 
 int command_run(const Command *command, int argc, char **argv) {
-  Args args = {.command = command};
-  if (!read_arguments(&args, argc, argv) || !read_language(&args)) return EXIT_WRONG;
+  Args args = {.command = command, .lang = find_language(argc, argv)};
+  if (!read_arguments(&args, argc, argv) || !check_language(&args)) return EXIT_WRONG;
   if (args_get(&args, "help")) {
     print_help(&args);
     return finish_output(&args, EXIT_FINE);
@@ -171,7 +197,11 @@ bool args_number(const Args *args, const char *name, int min, int max, int *out)
   bool digits =
       *value && !*end && strspn(value, "-0123456789") == strlen(value) && strlen(value) < 12;
   if (!digits || number < min || number > max)
-    return fail(args, "--%s: '%s' is not a number from %d to %d", name, value, min, max), false;
+    return fail(args,
+                say(args, "--%s: '%s' is not a number from %d to %d",
+                    "--%s：「%s」は %d～%d の整数ではありません"),
+                name, value, min, max),
+           false;
   *out = (int)number;
   return true;
 }

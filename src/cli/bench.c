@@ -121,7 +121,7 @@ static bool bench_game(const Args *args, const MkGame *game, double seconds) {
   MkContent *content = load_content(args, game);
   unsigned char *deals = malloc(DEALS * game->state_size);
   bool good = content && deals;
-  if (content && !deals) fail(args, "out of memory");
+  if (content && !deals) fail(args, say(args, "out of memory", "メモリが足りません"));
   for (int i = 0; good && i < game->bench_count; i++) {
     Bench bench = {game, mk_content_data(content), &game->bench[i], seconds, deals};
     measure(args, &bench);
@@ -137,7 +137,8 @@ static int run(const Args *args) {
   if (!args_number(args, "seconds", 1, 600, &seconds)) return EXIT_WRONG;
   if (args->operand_count > 0 && !(game = find_game(args, args->operands[0]))) return EXIT_WRONG;
   if (!game && args_get(args, "content"))
-    return fail(args, "--content: which game? (meikyu bench GAME --content FILE)");
+    return fail(args, say(args, "--content: which game? (meikyu bench GAME --content FILE)",
+                          "--content：どのゲームですか（meikyu bench GAME --content FILE）"));
   if (!args_get(args, "json"))
     printf("%-11s s %11s %12s %11s %7s %6s  %-12s options\n", "game", "playouts/s", "actions/s",
            "setups/s", "copy ns", "bytes", "fingerprint");

@@ -53,7 +53,10 @@ static char *read_bests(const Args *args, const char *path) {
   size_t length;
   char *old = read_file(args, path, MAX_BESTS, &length);
   if (!old || strlen(old) == length) return old;
-  fail(args, "%s: damaged (a zero byte); it is left as it is", path);
+  fail(args,
+       say(args, "%s: damaged (a zero byte); it is left as it is",
+           "%s：壊れています（0のバイトがあります）。そのまま残します"),
+       path);
   free(old);
   return NULL;
 }

@@ -229,7 +229,10 @@ static int run(const Args *args) {
     shells[i].print(args);
     return finish_output(args, EXIT_FINE);
   }
-  return fail(args, "unknown shell '%s': there are bash, zsh, fish", args->operands[0]);
+  return fail(args,
+              say(args, "unknown shell '%s': there are bash, zsh, fish",
+                  "知らないシェル「%s」です。使えるもの：bash, zsh, fish"),
+              args->operands[0]);
 }
 
 static const Flag flags[] = {{NULL, NULL, {NULL, NULL}}};

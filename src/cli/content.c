@@ -19,11 +19,16 @@ static void print_warnings(const Args *args, const MkGame *game, const MkContent
 
 static int run(const Args *args) {
   if (strcmp(args->operands[0], "check") != 0)
-    return fail(args, "unknown action '%s': expected: meikyu content check GAME FILE",
+    return fail(args,
+                say(args, "unknown action '%s': expected: meikyu content check GAME FILE",
+                    "知らない操作「%s」です。使い方：meikyu content check GAME FILE"),
                 args->operands[0]);
   const MkGame *game = find_game(args, args->operands[1]);
   if (!game) return EXIT_WRONG;
-  if (!game->content_json) return fail(args, "%s has no exchangeable content", game->id);
+  if (!game->content_json)
+    return fail(args,
+                say(args, "%s has no exchangeable content", "%s に差し替えられる内容はありません"),
+                game->id);
   size_t length;
   char *bytes = read_file(args, args->operands[2], MK_MAX_CONTENT_BYTES, &length);
   if (!bytes) return EXIT_WRONG;

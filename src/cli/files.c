@@ -21,7 +21,10 @@ FILE *open_input(const Args *args, const char *path) {
   if (!stream) return fail(args, "%s: %s", path, strerror(errno)), NULL;
   if (fstat(fileno(stream), &info) != 0 || !S_ISDIR(info.st_mode)) return stream;
   fclose(stream);
-  return fail(args, "%s: this is a folder, not a file", path), NULL;
+  return fail(args,
+              say(args, "%s: this is a folder, not a file", "%s：ファイルではなくフォルダーです"),
+              path),
+         NULL;
 }
 
 static char *read_stream(FILE *stream, size_t limit, size_t *length) {
@@ -50,9 +53,9 @@ char *read_file(const Args *args, const char *path, size_t limit, size_t *length
   if (problem)
     fail(args, "%s: %s", path, strerror(problem));
   else if (!bytes)
-    fail(args, "%s: out of memory", path);
+    fail(args, say(args, "%s: out of memory", "%s：メモリが足りません"), path);
   else
-    fail(args, "%s: longer than %zu bytes", path, limit);
+    fail(args, say(args, "%s: longer than %zu bytes", "%s：%zu バイトを超えています"), path, limit);
   free(bytes);
   return NULL;
 }
@@ -101,14 +104,19 @@ bool check_writable(const Args *args, const char *path) {
   char target[PATH_MAX], folder[PATH_MAX];
   struct stat info;
   if (stat(path, &info) == 0 && S_ISDIR(info.st_mode))
-    return fail(args, "%s: this is a folder, not a file", path), false;
+    return fail(args,
+                say(args, "%s: this is a folder, not a file", "%s：ファイルではなくフォルダーです"),
+                path),
+           false;
   bool good = follow_links(path, target);
   folder_of(target, folder);
   if (good && is_special(target))
     good = access(target, W_OK) == 0;
   else if (good)
     good = access(folder, W_OK | X_OK) == 0;
-  return good || (fail(args, "%s: cannot write: %s", path, strerror(errno)), false);
+  return good || (fail(args, say(args, "%s: cannot write: %s", "%s：書き込めません：%s"), path,
+                       strerror(errno)),
+                  false);
 }
 
 /* ---- Holding ------------------------------------------------------------------------------------ */
@@ -140,14 +148,19 @@ bool hold_file(const Args *args, const char *path, Hold how, int *held) {
   *held = NOT_HELD;
   if (is_special(path)) return true;
   if (!follow_links(path, target))
-    return fail(args, "%s: cannot write: %s", path, strerror(errno)), false;
+    return fail(args, say(args, "%s: cannot write: %s", "%s：書き込めません：%s"), path,
+                strerror(errno)),
+           false;
   int flags = how == HOLD_IF_THERE ? O_RDONLY : O_RDONLY | O_CREAT;
   *held = open_locked(target, flags, how == HOLD_AND_WAIT ? LOCK_EX : LOCK_EX | LOCK_NB);
   if (*held >= 0 || (how == HOLD_IF_THERE && errno == ENOENT)) return true;
   if (errno == EWOULDBLOCK)
-    fail(args, "%s: being played in another terminal; leave it there first", path);
+    fail(args,
+         say(args, "%s: being played in another terminal; leave it there first",
+             "%s：別の端末で遊んでいます。先にそちらを終えてください"),
+         path);
   else
-    fail(args, "%s: cannot write: %s", path, strerror(errno));
+    fail(args, say(args, "%s: cannot write: %s", "%s：書き込めません：%s"), path, strerror(errno));
   return false;
 }
 
@@ -234,18 +247,25 @@ bool replace_file(const Args *args, const char *path, const char *bytes, size_t 
   char target[PATH_MAX];
   bool good = is_special(path) ? write_special(path, bytes, length)
                                : follow_links(path, target) && replace(target, bytes, length, held);
-  return good || (fail(args, "%s: cannot write: %s", path, strerror(errno)), false);
+  return good || (fail(args, say(args, "%s: cannot write: %s", "%s：書き込めません：%s"), path,
+                       strerror(errno)),
+                  false);
 }
 
 bool print_bytes(const Args *args, const char *bytes, size_t length) {
   if (fwrite(bytes, 1, length, stdout) == length && fflush(stdout) == 0) return true;
-  return fail(args, "cannot write to standard output: %s", strerror(errno)), false;
+  return fail(args,
+              say(args, "cannot write to standard output: %s", "標準出力に書き込めません：%s"),
+              strerror(errno)),
+         false;
 }
 
 int finish_output(const Args *args, int status) {
   bool failed = ferror(stdout) != 0;
   if (fflush(stdout) != 0 || failed)
-    return fail(args, "cannot write to standard output: %s", strerror(errno));
+    return fail(args,
+                say(args, "cannot write to standard output: %s", "標準出力に書き込めません：%s"),
+                strerror(errno));
   return status;
 }
 

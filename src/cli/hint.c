@@ -22,12 +22,18 @@ typedef struct Hint {
 /* The seat asked for, or the first that must decide. */
 static bool find_seat(Hint *h) {
   uint32_t acting = mk_match_acting(h->match);
-  if (acting == 0) return fail(h->args, "the game is over: there is nothing to decide"), false;
+  if (acting == 0)
+    return fail(h->args, say(h->args, "the game is over: there is nothing to decide",
+                             "ゲームは終わっていて、決めることはありません")),
+           false;
   h->seat = 0;
   while (!(acting >> h->seat & 1)) h->seat++;
   if (!args_number(h->args, "seat", 0, h->seats - 1, &h->seat)) return false;
-  return acting >> h->seat & 1 ||
-         (fail(h->args, "--seat: seat %d has nothing to decide now", h->seat), false);
+  return acting >> h->seat & 1 || (fail(h->args,
+                                        say(h->args, "--seat: seat %d has nothing to decide now",
+                                            "--seat：席%dが決めることは今ありません"),
+                                        h->seat),
+                                   false);
 }
 
 static bool read_budget(Hint *h) {

@@ -18,9 +18,13 @@ static const MkBot *read_bot(const Args *args, const char *flag) {
   for (int i = 0; (bot = mk_bot_at(i)); i++)
     mk_text_format(&ids, ids.length ? ", %s" : "%s", bot->id);
   if (id)
-    fail(args, "--%s: no bot '%s': there are %s", flag, id, room);
+    fail(args,
+         say(args, "--%s: no bot '%s': there are %s",
+             "--%s：「%s」というボットはいません。いるのは：%s"),
+         flag, id, room);
   else
-    fail(args, "--%s: which bot? There are %s", flag, room);
+    fail(args, say(args, "--%s: which bot? There are %s", "--%s：どのボットですか。いるのは：%s"),
+         flag, room);
   return NULL;
 }
 
@@ -30,7 +34,9 @@ static bool read_budget(const Args *args, MkBudget *budget) {
       !args_number(args, "iterations", 1, 100000000, &budget->iterations))
     return false;
   if (budget->milliseconds && budget->iterations)
-    return fail(args, "--ms and --iterations: one of them, not both"), false;
+    return fail(args, say(args, "--ms and --iterations: one of them, not both",
+                          "--ms と --iterations はどちらか一方だけです")),
+           false;
   if (budget->milliseconds) budget->now_us = mk_lab_thread_us;
   return true;
 }
@@ -38,7 +44,7 @@ static bool read_budget(const Args *args, MkBudget *budget) {
 /* The game, seats, options and seed of whatever is to be done. */
 static bool read_setup(const Args *args, MkSetup *setup) {
   const char *id = args_get(args, "game");
-  if (!id) return fail(args, "--game: which game?"), false;
+  if (!id) return fail(args, say(args, "--game: which game?", "--game：どのゲームですか")), false;
   setup->game = find_game(args, id);
   if (!setup->game) return false;
   int least = setup->game->min_seats, most = setup->game->max_seats;
@@ -260,7 +266,8 @@ static int run_calibrate(const Args *args) {
       !args_number(args, "every", 1, 1000, &job.every) || !read_budget(args, &job.budget))
     return EXIT_WRONG;
   if (args_get(args, "fit") && !job.budget.iterations)
-    return fail(args, "--fit: for how much thinking? It needs --iterations");
+    return fail(args, say(args, "--fit: for how much thinking? It needs --iterations",
+                          "--fit には --iterations（考える量）が必要です"));
   MkContent *content = load_content(args, job.setup.game);
   if (!content) return EXIT_WRONG;
   job.setup.content = content;
@@ -286,7 +293,10 @@ static int run(const Args *args) {
   if (strcmp(args->operands[0], "match") == 0) return run_match(args);
   if (strcmp(args->operands[0], "calibrate") == 0) return run_calibrate(args);
   if (strcmp(args->operands[0], "speed") == 0) return run_speed(args);
-  return fail(args, "unknown work '%s': there are match, calibrate, speed", args->operands[0]);
+  return fail(args,
+              say(args, "unknown work '%s': there are match, calibrate, speed",
+                  "知らない作業「%s」です。あるもの：match, calibrate, speed"),
+              args->operands[0]);
 }
 
 static const Flag flags[] = {

@@ -32,7 +32,10 @@ static int print_version(const Args *args) {
 static int run(const Args *args) {
   if (args_get(args, "version")) return print_version(args);
   if (args->operand_count == 0) return menu_run(args);
-  return fail(args, "unknown command '%s' (see meikyu --help)", args->operands[0]);
+  return fail(args,
+              say(args, "unknown command '%s' (see meikyu --help)",
+                  "知らないコマンド「%s」です（meikyu --help を見てください）"),
+              args->operands[0]);
 }
 
 static const Flag flags[] = {

@@ -14,7 +14,8 @@ static bool save(Table *table) {
   if (!table->record || strcmp(table->record, "-") == 0) return true;
   size_t length;
   char *bytes = record_text(table->match, &length);
-  if (!bytes) return fail(table->args, "out of memory"), false;
+  if (!bytes)
+    return fail(table->args, say(table->args, "out of memory", "メモリが足りません")), false;
   bool good = replace_file(table->args, table->record, bytes, length, &table->held);
   free(bytes);
   return good;
@@ -23,7 +24,8 @@ static bool save(Table *table) {
 static bool print_record(const Table *table) {
   size_t length;
   char *bytes = record_text(table->match, &length);
-  if (!bytes) return fail(table->args, "out of memory"), false;
+  if (!bytes)
+    return fail(table->args, say(table->args, "out of memory", "メモリが足りません")), false;
   bool good = print_bytes(table->args, bytes, length);
   free(bytes);
   return good;
@@ -256,7 +258,10 @@ static bool claim_record(Table *table, char *room, size_t size) {
   }
   if (strcmp(table->record, "-") == 0)
     return table->humans == 0 ||
-           (fail(args, "--record -: a human plays on standard output; name a file for the record"),
+           (fail(args,
+                 say(args,
+                     "--record -: a human plays on standard output; name a file for the record",
+                     "--record -：標準出力で人が遊ぶので、棋譜のファイル名を指定してください")),
             false);
   return table->held != NOT_HELD ||
          (check_writable(args, table->record) &&
@@ -296,7 +301,11 @@ static bool refuse_fixed(const Args *args) {
   static const char *const fixed[] = {"option", "seed"};
   for (size_t i = 0; i < sizeof fixed / sizeof *fixed; i++) {
     if (args_get(args, fixed[i]))
-      return fail(args, "--%s: not with --resume: the record fixes it", fixed[i]), false;
+      return fail(args,
+                  say(args, "--%s: not with --resume: the record fixes it",
+                      "--%s は --resume と一緒に使えません。棋譜で決まっています"),
+                  fixed[i]),
+             false;
   }
   return true;
 }
@@ -313,7 +322,10 @@ static bool seat_again(Table *table, const MkSetup *setup) {
       memcpy(words[i], setup->named ? setup->names[i] : "human", setup->named ? MK_MAX_NAME : 6);
   if (seats == 0) return false;
   if (seats != setup->seats)
-    return fail(table->args, "--seats: the record has %d seats", setup->seats), false;
+    return fail(table->args,
+                say(table->args, "--seats: the record has %d seats", "--seats：この棋譜は%d席です"),
+                setup->seats),
+           false;
   seating_apply(table, words, &names);
   if (setup->named) seating_names(table, setup);
   return true;
@@ -333,7 +345,8 @@ static int resume(const Args *args, const char *path, const MkGame *game) {
     const MkSetup *setup = mk_match_setup(file.match);
     table.match = file.match;
     if (setup->game != game)
-      fail(args, "%s: a game of %s, not of %s", path, setup->game->id, game->id);
+      fail(args, say(args, "%s: a game of %s, not of %s", "%s：%s のゲームで、%s ではありません"),
+           path, setup->game->id, game->id);
     else if (seat_again(&table, setup))
       status = play_table(&table);
   }

@@ -45,7 +45,7 @@ static bool open_reader(Reader *r, const Args *args, const char *path) {
   r->stream = open_input(args, path);
   if (!r->stream) return false;
   r->bytes = malloc(MK_MAX_RECORD_LINE + 1);
-  return r->bytes || (fail(args, "out of memory"), false);
+  return r->bytes || (fail(args, say(args, "out of memory", "メモリが足りません")), false);
 }
 
 static void close_reader(Reader *r) {

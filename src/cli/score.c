@@ -30,7 +30,9 @@ static bool add_flags(const Args *args, const ScoreFlag *flags, MkText *request)
 
 static bool refuse_operands(const Args *args) {
   if (args->operand_count == 1) return true;
-  return fail(args, "unexpected argument '%s'", args->operands[1]), false;
+  return fail(args, say(args, "unexpected argument '%s'", "余分な引数「%s」があります"),
+              args->operands[1]),
+         false;
 }
 
 /* For games whose table is told by flags alone. */
@@ -79,7 +81,11 @@ static bool add_options(const Args *args, MkText *request) {
     char key[32];
     size_t length = strcspn(text, "=");
     if (text[length] != '=' || length >= sizeof key)
-      return fail(args, "--option: '%s': expected key=value", text), false;
+      return fail(args,
+                  say(args, "--option: '%s': expected key=value",
+                      "--option：「%s」はキー=値の形ではありません"),
+                  text),
+             false;
     memcpy(key, text, length);
     key[length] = '\0';
     mk_json_key_string(request, key, text + length + 1);
@@ -89,7 +95,10 @@ static bool add_options(const Args *args, MkText *request) {
 }
 
 static bool request_diminuendo(const Args *args, MkText *request) {
-  if (args->operand_count != 2) return fail(args, "expected the pile, like 'S^ L+#2>'"), false;
+  if (args->operand_count != 2)
+    return fail(args, say(args, "expected the pile, like 'S^ L+#2>'",
+                          "「S^ L+#2>」のように山を書いてください")),
+           false;
   mk_json_open_object(request);
   add_pile(args->operands[1], request);
   bool good = add_options(args, request);
@@ -103,7 +112,9 @@ static bool request_ruin(const Args *args, MkText *request) {
   MkError error;
   size_t length;
   if (args->operand_count != 2)
-    return fail(args, "name the file with the sheet, or - for standard input"), false;
+    return fail(args, say(args, "name the file with the sheet, or - for standard input",
+                          "シートのファイル名か、標準入力なら - を指定してください")),
+           false;
   char *text = read_file(args, args->operands[1], MAX_REQUEST / 2, &length);
   if (!text) return false;
   bool good = score_ruin_request(text, length, request, &error);
@@ -128,7 +139,10 @@ static const struct Scorer *find_scorer(const Args *args, const MkGame *game) {
   for (size_t i = 0; i < sizeof scorers / sizeof *scorers; i++) {
     if (strcmp(scorers[i].game, game->id) == 0) return &scorers[i];
   }
-  fail(args, "%s cannot be scored from the command line", game->id);
+  fail(args,
+       say(args, "%s cannot be scored from the command line",
+           "%s はコマンドラインでは採点できません"),
+       game->id);
   return NULL;
 }
 
@@ -146,26 +160,43 @@ static bool takes_flag(const struct Scorer *scorer, const char *name) {
 static bool check_flags(const Args *args, const struct Scorer *scorer) {
   for (int i = 0; i < args->given_count; i++) {
     if (!takes_flag(scorer, args->given[i].name))
-      return fail(args, "--%s is not for %s", args->given[i].name, scorer->game), false;
+      return fail(args, say(args, "--%s is not for %s", "--%s は %s では使いません"),
+                  args->given[i].name, scorer->game),
+             false;
   }
   return true;
+}
+
+/* The words for a key or value of a reply: the game's own, or those that all replies share. */
+static const char *reply_words(const MkGame *game, const char *name, MkLang lang) {
+  static const MkTerm shared[] = {
+      {"score", {"score", "得点"}},
+      {"breakdown", {"breakdown", "内訳"}},
+      {"goals_met", {"goals met", "達成した目標"}},
+      {"true", {"yes", "はい"}},
+      {"false", {"no", "いいえ"}},
+      {"null", {"-", "－"}},
+  };
+  for (size_t i = 0; i < sizeof shared / sizeof *shared; i++)
+    if (strcmp(shared[i].key, name) == 0) return mk_words(shared[i].words, lang);
+  return term_words(game, name, lang);
 }
 
 /* For people: one "key: value" a line, objects and lists in their JSON form. */
 static void print_reply(const MkGame *game, MkJson reply, MkLang lang, const char *indent) {
   MkJson key, item;
   for (MkJsonEach each = mk_json_each(reply); mk_json_next(&each, &key, &item);) {
-    char name[MK_JSON_MAX_KEY], text[256];
+    char name[MK_JSON_MAX_KEY], text[1024];
     mk_json_read_string(key, name, sizeof name);
-    printf("%s%s:", indent, term_words(game, name, lang));
+    printf("%s%s:", indent, reply_words(game, name, lang));
     if (mk_json_type(item) == MK_JSON_OBJECT) {
       printf("\n");
       print_reply(game, item, lang, "  ");
-    } else if (mk_json_read_string(item, text, sizeof text)) {
-      make_plain(text);
-      printf(" %s\n", text);
     } else {
-      printf(" %.*s\n", (int)(item.end - item.at), item.at);
+      if (!mk_json_read_string(item, text, sizeof text))
+        snprintf(text, sizeof text, "%.*s", (int)(item.end - item.at), item.at);
+      make_plain(text);
+      printf(" %s\n", reply_words(game, text, lang));
     }
   }
 }
@@ -194,7 +225,7 @@ static int run(const Args *args) {
   const MkGame *game = find_game(args, args->operands[0]);
   const struct Scorer *scorer = game ? find_scorer(args, game) : NULL;
   if (!scorer || !check_flags(args, scorer) || !scorer->request(args, &request)) return EXIT_WRONG;
-  if (!mk_text_fits(&request)) return fail(args, "too much text");
+  if (!mk_text_fits(&request)) return fail(args, say(args, "too much text", "文字が多すぎます"));
   MkContent *content = load_content(args, game);
   int status = content ? judge(args, game, content, &request) : EXIT_WRONG;
   mk_content_free(content);

@@ -52,20 +52,28 @@ static bool next_line(Reader *reader) {
   return false;
 }
 
+/* Refuses the line just read, as in `return refuse(reader, en, ja, ...)`. */
+#define refuse(reader, ...)                                                                        \
+  (mk_error_fill((reader)->error, MK_ERROR_BAD, __VA_ARGS__), at_line(reader))
+static bool at_line(const Reader *reader) {
+  reader->error->line = reader->line;
+  return false;
+}
+
 static bool read_sheet(Reader *reader) {
   mk_json_key(reader->request, "sheet");
   mk_json_open_array(reader->request);
   for (int row = 1; row <= SIDE; row++) {
     if (!next_line(reader))
-      return mk_error_set(reader->error, "line %d: the sheet has %d rows, 11 were expected",
-                          reader->line + 1, row - 1);
+      return refuse(reader, "the sheet ends after %d rows, 11 were expected",
+                    "シートが%d行で終わっています。11行必要です", row - 1);
     size_t good = strspn(reader->text, ".oxg");
     if (reader->text[good])
-      return mk_error_set(reader->error, "line %d: row %d may hold . o x g only", reader->line,
-                          row);
+      return refuse(reader, "row %d may hold . o x g only",
+                    "シートの%d行目に書けるのは . o x g だけです", row);
     if (good != SIDE)
-      return mk_error_set(reader->error, "line %d: row %d has %d characters, 11 were expected",
-                          reader->line, row, (int)good);
+      return refuse(reader, "row %d has %d characters, 11 were expected",
+                    "シートの%d行目が%d文字です。11文字必要です", row, (int)good);
     mk_json_string(reader->request, reader->text);
   }
   mk_json_close_array(reader->request);
@@ -76,7 +84,7 @@ static bool write_number(Reader *reader, const char *key, const char *value) {
   char *rest;
   long number = strtol(value, &rest, 10);
   if (rest == value || *rest || strlen(value) > 6)
-    return mk_error_set(reader->error, "line %d: %s must be a number", reader->line, key);
+    return refuse(reader, "%s must be a number", "%s には数が必要です", key);
   mk_json_key_int(reader->request, key, number);
   return true;
 }
@@ -117,25 +125,24 @@ static bool write_value(Reader *reader, int index, const char *value) {
 static bool read_key(Reader *reader) {
   char *colon = strchr(reader->text, ':');
   if (!colon)
-    return mk_error_set(reader->error, "line %d: expected a line like `gems: 4`", reader->line);
+    return refuse(reader, "a line like `gems: 4` was expected", "`gems: 4` のような行が必要です");
   *colon = '\0';
   const char *value = colon + 1;
   while (isspace((unsigned char)*value)) value++;
   for (int i = 0; i < KEY_COUNT; i++) {
     if (strcmp(keys[i].key, reader->text) != 0) continue;
     if (reader->seen >> i & 1)
-      return mk_error_set(reader->error, "line %d: `%s:` stands there twice", reader->line,
-                          keys[i].key);
+      return refuse(reader, "`%s:` stands there twice", "`%s:` が2回あります", keys[i].key);
     reader->seen |= 1u << i;
     return write_value(reader, i, value);
   }
-  return mk_error_set(reader->error,
-                      "line %d: known are open, goals, gems, penalty, escaped and square1",
-                      reader->line);
+  return refuse(reader, "known are open, goals, gems, penalty, escaped and square1",
+                "使えるのは open、goals、gems、penalty、escaped、square1 です");
 }
 
 bool score_ruin_request(const char *text, size_t length, MkText *request, MkError *error) {
   Reader reader = {.at = text, .end = text + length, .request = request, .error = error};
+  if (length >= 3 && memcmp(text, "\xEF\xBB\xBF", 3) == 0) reader.at += 3; /* a byte order mark */
   mk_json_open_object(request);
   bool good = read_sheet(&reader);
   while (good && next_line(&reader)) good = read_key(&reader);

@@ -8,7 +8,11 @@ static bool unknown_bot(const Args *args, const char *word) {
   MkText ids = MK_TEXT(room);
   const MkBot *bot;
   for (int i = 0; (bot = mk_bot_at(i)); i++) mk_text_format(&ids, ", %s", bot->id);
-  return fail(args, "--seats: no bot '%s': there are human%s", word, room), false;
+  return fail(args,
+              say(args, "--seats: no bot '%s': there are human%s",
+                  "--seats：「%s」はいません。使えるもの：human%s"),
+              word, room),
+         false;
 }
 
 static const MkBot *strongest_bot(void) {
@@ -28,7 +32,10 @@ int seating_read(const Args *args, const MkGame *game, char words[MK_MAX_SEATS][
   for (const char *at = list;; count++) {
     size_t length = strcspn(at, ",");
     if (count == MK_MAX_SEATS || length >= MK_MAX_NAME)
-      return fail(args, "--seats: '%s': at most %d words, each human or a bot", list, MK_MAX_SEATS),
+      return fail(args,
+                  say(args, "--seats: '%s': at most %d words, each human or a bot",
+                      "--seats：「%s」：human かボットの名前を%d個まで書いてください"),
+                  list, MK_MAX_SEATS),
              0;
     memcpy(words[count], at, length);
     words[count][length] = '\0';

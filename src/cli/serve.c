@@ -51,12 +51,20 @@ static bool find_db(const Args *args, ServerOptions *options, char room[PATH_MAX
   if (!options->db) {
     options->db = room;
     return data_path("online.db", room, PATH_MAX) ||
-           (fail(args, "no place to keep tables (HOME and XDG_DATA_HOME); name one with --db FILE"),
+           (fail(args,
+                 say(args,
+                     "no place to keep tables (HOME and XDG_DATA_HOME); name one with --db FILE",
+                     "卓を保存する場所がありません（HOME と XDG_DATA_HOME）。--db FILE "
+                     "で指定してください")),
             false);
   }
   if (strncmp(options->db, "postgres:", 9) == 0 || strncmp(options->db, "postgresql:", 11) == 0)
-    return fail(args, "--db: PostgreSQL is not built in yet; name a file"), false;
-  return *options->db || (fail(args, "--db: the name of a file is expected"), false);
+    return fail(args, say(args, "--db: PostgreSQL is not built in yet; name a file",
+                          "--db：PostgreSQL はまだ使えません。ファイル名を指定してください")),
+           false;
+  return *options->db || (fail(args, say(args, "--db: the name of a file is expected",
+                                         "--db：ファイル名が必要です")),
+                          false);
 }
 
 static bool is_loopback(const char *bind) {
@@ -74,7 +82,11 @@ static bool read_origin(const Args *args, const char *flag, const char *given,
     out[length] = '\0';
     if (server_is_origin(out)) return true;
   }
-  return fail(args, "--%s: '%s' is not an address like https://example.org", flag, given), false;
+  return fail(args,
+              say(args, "--%s: '%s' is not an address like https://example.org",
+                  "--%s：「%s」は https://example.org のような形ではありません"),
+              flag, given),
+         false;
 }
 
 /* Where the texts of options live as long as the server runs. */
@@ -129,11 +141,17 @@ static bool read_all(const Args *args, ServerOptions *options, Texts *texts) {
       !read_limits(args, options, texts))
     return false;
   if (options->test && !is_loopback(options->bind))
-    return fail(args, "--test: only on this computer (--bind 127.0.0.1)"), false;
+    return fail(args, say(args, "--test: only on this computer (--bind 127.0.0.1)",
+                          "--test はこのコンピューターだけで使えます（--bind 127.0.0.1）")),
+           false;
   if (!options->web) {
     options->web = texts->web;
     if (!find_web(texts->web))
-      return fail(args, "the web client is not built; run 'make web', or name it with --web DIR"),
+      return fail(args,
+                  say(args,
+                      "the web client is not built; run 'make web', or name it with --web DIR",
+                      "Web クライアントがまだありません。make web を実行するか、--web DIR "
+                      "で指定してください")),
              false;
   }
   return find_db(args, options, texts->db);

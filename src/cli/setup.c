@@ -14,7 +14,9 @@ const MkGame *find_game(const Args *args, const char *id) {
   for (int i = 0; (game = mk_game_at(i)); i++) {
     if (!game->unlisted) mk_text_format(&ids, ids.length ? ", %s" : "%s", game->id);
   }
-  fail(args, "unknown game '%s': there are %s", id, room);
+  fail(args,
+       say(args, "unknown game '%s': there are %s", "「%s」は知らないゲームです。あるもの：%s"), id,
+       room);
   return NULL;
 }
 
@@ -49,7 +51,10 @@ bool read_seed(const Args *args, uint8_t seed[MK_SEED_SIZE]) {
     return true;
   }
   if (getrandom(seed, MK_SEED_SIZE, 0) == MK_SEED_SIZE) return true;
-  return fail(args, "no randomness from the system: %s", strerror(errno)), false;
+  return fail(args,
+              say(args, "no randomness from the system: %s", "システムから乱数が得られません：%s"),
+              strerror(errno)),
+         false;
 }
 
 const char *term_words(const MkGame *game, const char *key, MkLang lang) {

@@ -113,7 +113,9 @@ static bool read_limits(Job *job, MkSolveLimits *limits) {
   size_t least = mk_solve_min_size(job->game);
   if (limits->size < least) limits->size = least;
   limits->memory = malloc(limits->size);
-  return limits->memory || (fail(job->args, "out of memory (see --memory)"), false);
+  return limits->memory || (fail(job->args, say(job->args, "out of memory (see --memory)",
+                                                "メモリが足りません（--memory を見てください）")),
+                            false);
 }
 
 static int solve(Job *job) {

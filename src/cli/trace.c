@@ -48,7 +48,11 @@ static bool on_dealt(void *context, const MkMatch *match) {
   Tracer *t = context;
   int seats = mk_match_setup(match)->seats;
   if (t->seat >= seats)
-    return fail(t->args, "--seat: there are seats 0 to %d in this game", seats - 1), false;
+    return fail(t->args,
+                say(t->args, "--seat: there are seats 0 to %d in this game",
+                    "--seat：このゲームの席は 0～%d です"),
+                seats - 1),
+           false;
   print_header(t, match);
   mk_json_open_object(&t->text);
   add_state(t, match);
@@ -126,7 +130,7 @@ static int run(const Args *args) {
   RecordVisitor visitor = {&tracer, on_dealt, on_before, on_after, on_ended};
   RecordFile file;
   char *room = malloc(LINE);
-  if (!room) return fail(args, "out of memory");
+  if (!room) return fail(args, say(args, "out of memory", "メモリが足りません"));
   tracer.text = mk_text_init(room, LINE);
   int status = EXIT_WRONG;
   if (read_seat(args, &tracer.seat)) {

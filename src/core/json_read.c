@@ -245,12 +245,6 @@ MkJsonType mk_json_type(MkJson value) {
   }
 }
 
-const char *mk_json_type_name(MkJsonType type) {
-  static const char *const names[] = {"nothing",  "null",   "true or false", "a number",
-                                      "a string", "a list", "an object"};
-  return names[type];
-}
-
 static const char *string_end(const char *at) {
   for (at++; *at != '"'; at++) {
     if (*at == '\\') at++;

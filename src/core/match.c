@@ -134,8 +134,7 @@ static bool check_seat(const MkMatch *match, int seat, MkError *error) {
   uint32_t acting = mk_match_acting(match);
   if (!acting) return mk_refuse(error, MK_ERROR_OVER, "the game is over", "ゲームは終わっています");
   if (seat < 0 || seat >= match->setup.seats)
-    return mk_refuse(error, MK_ERROR_NO_SEAT, "seat %d: there are seats 0 to %d",
-                     "席%d：席は0～%dです", seat, match->setup.seats - 1);
+    return mk_refuse(error, MK_SAYS_NO_SEAT, seat, match->setup.seats - 1);
   return acting >> seat & 1 || mk_refuse(error, MK_SAYS_NOT_ACTING);
 }
 

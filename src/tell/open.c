@@ -53,7 +53,8 @@ static bool refuse_difference(const MkView *view, const MkView *seen, MkError *e
     memcpy(name, text, sizeof name);
     break;
   }
-  return mk_error_set(error, "%s: this viewer cannot see that", name);
+  return mk_refuse(error, MK_ERROR_BAD, "%s: this viewer cannot see that",
+                   "%s：この席からは見えません", name);
 }
 
 static bool is_possible(const MkView *view, const MkOptions *options, MkError *error) {
@@ -71,7 +72,7 @@ bool mk_view_open(MkView *view, const MkSetup *setup, int viewer, MkJson json, M
   const MkGame *game = setup->game;
   if (!mk_options_check(game, setup->seats, &setup->options, error)) return false;
   if (viewer < MK_SPECTATOR || viewer >= setup->seats)
-    return mk_error_set(error, "seat %d: there are seats 0 to %d", viewer, setup->seats - 1);
+    return mk_refuse(error, MK_SAYS_NO_SEAT, viewer, setup->seats - 1);
   view->game = game;
   view->content = mk_content_or_builtin(game, mk_content_data(setup->content));
   view->seats = setup->seats;

@@ -19,7 +19,7 @@ judge '{"lost":true,"reason":"square","at":5,"cells":[[0,0],[0,1],[0,2],[0,3],[0
 judge '{"lost":true,"reason":"misplaced","at":1,"cells":[[0,0],[0,1]]}' ' L+#2> '
 run score diminuendo 'S^ S>'
 expect_status 0
-expect_stdout_contains "misplaced"
+expect_stdout_contains "the tile lies in the wrong direction"
 
 impossible() { # COMPLAINT ARGUMENT...
   wanted=$1

@@ -48,7 +48,7 @@ expect_stderr_contains 'line 1: row 1 may hold . o x g only'
 run_input "...........
 ..........." score ruin -
 expect_status 2
-expect_stderr_contains 'line 3: the sheet has 2 rows, 11 were expected'
+expect_stderr_contains 'line 2: the sheet ends after 2 rows, 11 were expected'
 
 run_input "${sheet}gems: many" score ruin -
 expect_status 2
@@ -66,7 +66,7 @@ expect_stderr_contains 'line 12: known are open, goals, gems'
 
 run_input "${sheet}hello" score ruin -
 expect_status 2
-expect_stderr_contains 'line 12: expected a line like `gems: 4`'
+expect_stderr_contains 'line 12: a line like `gems: 4`'
 
 run_input "${sheet}open: AZ" score ruin -
 expect_status 2

@@ -29,7 +29,7 @@ static int read_ghost_tile(MkReader *item) {
   int tile = diminuendo_tile_read(name, strlen(name));
   if (tile != DIM_NO_TILE && diminuendo_ghost(tile)) return tile;
   mk_read_wrong(item, NULL, "a tile with a ghost such as \"S+#2\" was expected",
-                "\"S+#2\" のような幽霊つきタイルが必要です");
+                "\"S+#2\" のようなおばけつきタイルが必要です");
   return DIM_NO_TILE;
 }
 
@@ -42,7 +42,7 @@ static void read_ghosts(MkReader *r, int counts[DIM_SHAPES], uint8_t ghosts[GHOS
     if (!mk_reader_good(r)) return;
     if (++kinds[diminuendo_ghost(tile)] > GHOSTS_EACH)
       mk_read_wrong(&item, NULL, "ghost %d is on more than %d tiles",
-                    "幽霊%dのタイルが%d枚より多くあります", diminuendo_ghost(tile), GHOSTS_EACH);
+                    "おばけ%dのタイルが%d枚より多くあります", diminuendo_ghost(tile), GHOSTS_EACH);
     if (counts[diminuendo_shape(tile)]-- == 0)
       mk_read_wrong(&item, NULL, "no tile of this shape is left for it",
                     "この形のタイルはもう残っていません");

@@ -43,7 +43,7 @@ static bool read_laid(MkReader *r, int *tile, int *arrow) {
   return mk_read_wrong(r, NULL,
                        "tile %d, %s: S, L, R, S+, L+, R+ or T, perhaps a ghost #1 to #5, and an "
                        "arrow ^ > v < were expected",
-                       "タイル%dの %s：S、L、R、S+、L+、R+、T のどれかに、あれば幽霊 #1～#5、"
+                       "タイル%dの %s：S、L、R、S+、L+、R+、T のどれかに、あればおばけ #1～#5、"
                        "最後に矢印 ^ > v < を書いてください",
                        number, text);
 }

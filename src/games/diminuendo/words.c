@@ -3,6 +3,20 @@
  */
 #include "diminuendo.h"
 
+/* Why a path is lost: in its judge's reply a name, in all other places words. */
+#define REASONS(ROW)                                                                               \
+  ROW(DIM_DEAD_END, "dead_end", "it runs into a tile without a way in",                            \
+      "通路のない側からタイルに入った")                                                            \
+  ROW(DIM_LOOP, "loop", "it loops into a way already gone", "同じ道をもう一度通るループになった")  \
+  ROW(DIM_REVERSE, "reverse", "it runs back along a way already gone", "通った道を逆走した")       \
+  ROW(DIM_MISPLACED, "misplaced", "the tile lies in the wrong direction",                          \
+      "タイルの向きが違っていた")                                                                  \
+  ROW(DIM_SQUARE, "square", "it leaves the 9x9 square", "9×9の正方形から出た")                     \
+  ROW(DIM_GHOSTS5, "ghosts5", "it is the fifth ghost", "5体目のおばけが出た")                      \
+  ROW(DIM_GHOST_TWICE, "ghost_twice", "the same ghost appears again", "同じおばけがまた出た")
+#define AS_TERM(reason, name, en, ja)  {name, {en, ja}},
+#define AS_WORDS(reason, name, en, ja) [reason] = {en, ja},
+
 const MkTerm diminuendo_terms[] = {
     {"points", {"points", "得点"}},
     {"tiles", {"tiles before the first mistake", "最初の間違いまでのタイル"}},
@@ -12,19 +26,10 @@ const MkTerm diminuendo_terms[] = {
     {"at", {"with tile", "何枚目で"}},
     {"cells", {"cells", "マス"}},
     {"failed_at", {"first wrong tile", "最初に間違えたタイル"}},
-    {NULL, {NULL, NULL}},
+    REASONS(AS_TERM){NULL, {NULL, NULL}},
 };
 
-const MkWords diminuendo_reason_words[DIM_REASONS] = {
-    [DIM_NOT_LOST] = {"", ""},
-    [DIM_DEAD_END] = {"it runs into a tile without a way in", "通路のない側からタイルに入った"},
-    [DIM_LOOP] = {"it loops into a way already gone", "同じ道をもう一度通るループになった"},
-    [DIM_REVERSE] = {"it runs back along a way already gone", "通った道を逆走した"},
-    [DIM_MISPLACED] = {"the tile lies in the wrong direction", "タイルの向きが違っていた"},
-    [DIM_SQUARE] = {"it leaves the 9x9 square", "9×9の正方形から出た"},
-    [DIM_GHOSTS5] = {"it is the fifth ghost", "5体目のおばけが出た"},
-    [DIM_GHOST_TWICE] = {"the same ghost appears again", "同じおばけがまた出た"},
-};
+const MkWords diminuendo_reason_words[DIM_REASONS] = {[DIM_NOT_LOST] = {"", ""}, REASONS(AS_WORDS)};
 
 static const MkWords breaks[] = {
     [DIM_BROKE_MISPLACED] = {"it lies in the wrong direction", "向きが違っていた"},
