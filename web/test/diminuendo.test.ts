@@ -1,12 +1,13 @@
 /** The drawing model of Diminuendo: which sides a tile joins, and the map of the check. */
 import { describe, expect, test } from 'vitest'
-import { type CheckTile, lastCheck, readCheck, trailOf } from '../src/games/diminuendo/check'
+import { type CheckTile, lastCheck, readCheck } from '../src/games/diminuendo/check'
 import { boxOf } from '../src/games/diminuendo/map'
-import { moveMade, passagePath, passagesOf, wayThrough } from '../src/games/diminuendo/passages'
+import { passagePath, passagesOf } from '../src/games/diminuendo/passages'
 import { depthOf, dungeonOf, readLaying, readTile, type Side } from '../src/games/diminuendo/table'
-import { tileCounts } from '../src/games/diminuendo/tiles'
+import type { DiminuendoFacts } from '../src/games/diminuendo/tiles'
 import { angleTo } from '../src/games/diminuendo/turner'
 import type { GameEvent, LogEntry } from '../src/rules/types'
+import { loadEngine } from './support'
 
 const sides: Side[] = [0, 1, 2, 3]
 const joined = (tile: string, arrow: Side): string =>
@@ -42,16 +43,6 @@ describe('tiles', () => {
       for (const arrow of sides) expect(passagesOf(readTile(tile), arrow)[0]![0]).toBe((arrow + 2) % 4)
   })
 
-  test('lead through, from either end, or not at all', () => {
-    expect(wayThrough(readTile('L'), 0, 2, 0)).toBe(3)
-    expect(wayThrough(readTile('L'), 0, 3, 0)).toBe(2)
-    expect(wayThrough(readTile('L'), 0, 1, 0)).toBeNull()
-    expect(wayThrough(readTile('L+'), 0, 1, 0)).toBe(0)
-    expect([0, 1, 3].map((move) => wayThrough(readTile('T'), 0, 2, move))).toEqual([0, 1, 3])
-    expect(moveMade(2, 3)).toBe(3)
-    expect(moveMade(3, 1)).toBe(0)
-  })
-
   test('straight passages are lines, turns are curves', () => {
     expect(passagePath([2, 0])).toBe('M50 100L50 0')
     expect(passagePath([2, 3])).toBe('M50 100Q50 50 0 50')
@@ -82,7 +73,12 @@ const event = (kind: string, seat: number, fields: Record<string, unknown> = {})
 })
 const shown = (seat: number, index: number, tile: string, arrow: string, x: number, y: number): GameEvent =>
   event('shown', seat, { index, tile, arrow, new: false, x, y })
-const entry = (...events: GameEvent[]): LogEntry => ({ seat: 0, sealed: true, events })
+const entry = (...events: GameEvent[]): LogEntry => ({
+  seat: 0,
+  sealed: true,
+  events,
+  facts: { trail: [] },
+})
 
 describe('a check', () => {
   const log = [
@@ -127,44 +123,47 @@ describe('a check', () => {
   })
 })
 
-describe('the trail', () => {
-  const lay = (...tiles: [string, Side, number, number][]): CheckTile[] =>
-    tiles.map(([tile, arrow, x, y], index) => ({ index, tile, arrow, by: 0, dungeon: 0, at: { x, y } }))
+const dx = [0, 1, 0, -1]
+const dy = [1, 0, -1, 0]
 
-  test('runs through the tiles to where the path stands', () => {
-    const trail = trailOf(lay(['S+', 0, 0, 0], ['L', 0, 0, 1], ['R', 3, -1, 1]))
-    expect(trail.map(({ x, y, to }) => [x, y, to])).toEqual([
-      [0, 0, 0],
-      [0, 1, 3],
-      [-1, 1, 0],
-    ])
-  })
+test('the trail of the engine goes from tile to tile, and ends where the path is lost', async () => {
+  const engine = await loadEngine()
+  let lost = 0
+  for (let deal = 0; deal < 12; deal++) {
+    const handle = engine.deal({ game: 'diminuendo', seats: 1 + (deal % 3), seed: `trail ${deal}` })
+    while (engine.acting(handle).length > 0) {
+      const seat = engine.acting(handle)[0]!
+      engine.act(handle, seat, engine.ask(handle, seat, 'random'))
+    }
+    const log = engine.log(handle, 0, 0)
+    engine.close(handle)
+    const { tiles, trail, lost: where } = readCheck(log, lastCheck(log))!
+    const placeOf = (index: number) => tiles[index]!.at!
+    for (const [at, step] of trail.entries()) {
+      const next = trail[at + 1]
+      if (!next || tiles[next.tile]!.dungeon !== tiles[step.tile]!.dungeon) continue
+      const { x, y } = placeOf(step.tile)
+      expect(placeOf(next.tile)).toEqual({ x: x + dx[step.out!]!, y: y + dy[step.out!]! })
+      expect((next.in + 2) % 4).toBe(step.out)
+      expect(next.laid).toBeGreaterThanOrEqual(step.laid)
+    }
+    lost += where.length
+  }
+  expect(lost).toBeGreaterThan(5)
+})
 
-  test('passes a crossing twice', () => {
-    const trail = trailOf(lay(['S+', 0, 0, 0], ['L', 0, 0, 1], ['L', 3, -1, 1], ['L', 2, -1, 0]))
-    expect(trail.map(({ x, y }) => `${x},${y}`)).toEqual(['0,0', '0,1', '-1,1', '-1,0', '0,0'])
-    expect(trail.at(-1)).toMatchObject({ from: 3, to: 1, again: false })
-  })
-
-  test('ends at a wall', () => {
-    const trail = trailOf(lay(['S+', 0, 0, 0], ['S', 0, 0, 1], ['L', 0, 0, 2], ['L', 3, -1, 2], ['L', 2, -1, 1]))
-    expect(trail.at(-1)).toMatchObject({ x: 0, y: 1, from: 3, to: null })
-  })
-
-  test('does not go through a tile that lies wrong', () => {
-    expect(trailOf(lay(['S+', 0, 0, 0], ['S', 1, 0, 1])).at(-1)).toMatchObject({ x: 0, y: 1, to: null })
-  })
-
-  test('stops at a border it has crossed: the example of the rulebook', () => {
-    const trail = trailOf(
-      lay(['S+', 0, 0, 0], ['S', 0, 0, 1], ['T', 0, 0, 2], ['R', 0, 0, 3], ['R', 1, 1, 3], ['R', 2, 1, 2]),
-    )
-    expect(trail.at(-1)).toMatchObject({ x: 0, y: 2, from: 1, to: 0, again: true })
-  })
-
-  test('a repeat that begins a dungeon carries the last move over', () => {
-    expect(trailOf(lay(['T', 0, 0, 0]), 3).at(-1)).toMatchObject({ to: 3 })
-  })
+test('the tiles in use have the numbers of the box, for beginners without right turns and repeats', async () => {
+  const engine = await loadEngine()
+  const inUse = (level: string): DiminuendoFacts => {
+    const handle = engine.deal({ game: 'diminuendo', seats: 2, options: { level }, seed: 'tiles' })
+    const facts = engine.look(handle, 0, 'en').facts as DiminuendoFacts
+    engine.close(handle)
+    return facts
+  }
+  const sum = ({ tiles }: DiminuendoFacts): number => Object.values(tiles).reduce((all, count) => all + count, 0)
+  expect([sum(inUse('advanced')), inUse('advanced').ghosts]).toEqual([37, 10])
+  expect([sum(inUse('beginner')), inUse('beginner').ghosts]).toEqual([22, 5])
+  expect(Object.keys(inUse('beginner').tiles)).toEqual(['L', 'L+', 'S', 'S+'])
 })
 
 test('the map has room for all tiles from the start', () => {
@@ -174,11 +173,4 @@ test('the map has room for all tiles from the start', () => {
   expect(box.height).toBe(700 + 90)
   expect(box.left).toBeLessThan(-300)
   expect(box.top).toBeLessThan(-500)
-})
-
-test('the list of tiles has the numbers of the box, beginners without right turns and repeats', () => {
-  const content = { tiles: { S: 6, 'S+': 5, L: 7, 'L+': 4, R: 6, 'R+': 3, T: 6 }, ghosts: [] }
-  const sum = (beginner: boolean): number => tileCounts(content, beginner).reduce((all, [, count]) => all + count, 0)
-  expect(sum(false)).toBe(37)
-  expect(sum(true)).toBe(22)
 })

@@ -13,11 +13,9 @@ import {
   grouped,
   inFocus,
   initials,
-  isAwake,
   lastDrawn,
   lately,
   leadsOf,
-  stopsOf,
 } from '../src/games/golem/table'
 import { tutorial } from '../src/games/golem/tutorial'
 import type { GameEvent, Lang } from '../src/rules/types'
@@ -101,14 +99,6 @@ test('what is older than two turns is not marked any more', () => {
   expect(lately(events.slice(0, 2))).toHaveLength(2)
 })
 
-test('stops: after paying, where it counts, where that leads', () => {
-  const way = { letter: '.', golem: 0, lost: false, escaped: false }
-  expect(stopsOf({ ...way, paid: 5, area: 5, after: 5 }, 8)).toEqual([5])
-  expect(stopsOf({ ...way, paid: 5, area: 7, after: 8, letter: 'f' }, 9)).toEqual([5, 7, 8])
-  expect(stopsOf({ ...way, paid: 8, area: 8, after: 8 }, 8)).toEqual([])
-  expect(stopsOf({ ...way, paid: 3, area: 5, after: 5, golem: 4, lost: true }, 8)).toEqual([3])
-})
-
 // ---- with the engine ----
 
 const chased = tutorial.scenes[2]!
@@ -119,7 +109,16 @@ test('where a card leads is told by the engine, and agrees with its words', asyn
   const { legal } = engine.look(handle, 0, 'en')
   const { cards } = engine.setup(handle)
   const way = (id: string) => leadsOf(legal.find(({ text }) => text === `take:${id}`))!
-  expect(way('Old Coin')).toEqual({ paid: 12, area: 12, letter: 't', after: 12, golem: 9, lost: false, escaped: false })
+  expect(way('Old Coin')).toEqual({
+    paid: 12,
+    area: 12,
+    letter: 't',
+    after: 12,
+    golem: 9,
+    lost: false,
+    escaped: false,
+    stops: [12],
+  })
   expect(way('Jade Wheel').lost).toBe(true)
   expect(way('Silver Cup').paid).toBe(11)
   expect(leadsOf(legal.find(({ text }) => text === 'pass'))).toBeNull()
@@ -271,7 +270,6 @@ test('everything to press has a name, and the eyes are on who decides', async ()
   for (const button of host.querySelectorAll('button, [role=img], [role=slider]'))
     expect(button.getAttribute('aria-label') || button.textContent).toBeTruthy()
   expect(inFocus(table)).toBe(0)
-  expect(isAwake(table)).toBe(false)
   expect(host.querySelectorAll('.explorer')).toHaveLength(2)
   expect(host.querySelectorAll('.slab')).toHaveLength(38)
 })

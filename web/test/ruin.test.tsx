@@ -7,15 +7,13 @@ import {
   allCells,
   cellOf,
   ENTRANCE,
-  findBox,
   flipped,
-  leapOf,
+  isPath,
   nameOf,
   needed,
   placed,
   readChoice,
   readShape,
-  routeOf,
   stepTo,
   turned,
   waysOf,
@@ -23,7 +21,14 @@ import {
 } from '../src/games/ruin/geometry'
 import { boxNow, gemsOf, notedBox } from '../src/games/ruin/marks'
 import { whereabouts } from '../src/games/ruin/pieces'
-import { Print, type RuinContent, type RuinTable } from '../src/games/ruin/table'
+import {
+  leadsOf,
+  type PlayerFacts,
+  Print,
+  type RuinContent,
+  type RuinFacts,
+  type RuinTable,
+} from '../src/games/ruin/table'
 import type { Engine } from '../src/rules/engine'
 import { loadEngine } from './support'
 
@@ -75,23 +80,6 @@ test('what brings a piece into the attitude of a drawing', () => {
   expect(needed(hook, cells('f5+f6+f7+f8'))).toBe('other')
 })
 
-test('ways over path and rectangles are found', () => {
-  const rest = Array<string>(7).fill('...........')
-  const map = ['oox........', '.oxg.......', '.ooo.......', '...........', ...rest]
-  expect(names(routeOf(map, cellOf('a1'), cellOf('d2'))!)).toBe('a1+b1+b2+b3+c3+d3+d2')
-  expect(routeOf(map, cellOf('a1'), cellOf('c1'))).toBeNull()
-  expect(findBox(map, new Set(), 6)).toEqual({ top: 1, left: 1, height: 2, width: 3 })
-  expect(findBox(map, new Set([cellOf('c2')]), 6)).toBeNull()
-})
-
-test('a leap from gate to gate takes the shortest walks before and after', () => {
-  const rest = Array<string>(7).fill('...........')
-  const map = ['ooog...g..g', '.......o..o', '...........', '...........', ...rest]
-  expect(leapOf(map, cellOf('a1'), cellOf('h2'))?.map(names)).toEqual(['a1+b1+c1+d1', 'h1+h2'])
-  expect(leapOf(map, cellOf('d1'), cellOf('k1'))?.map(names)).toEqual(['d1', 'k1'])
-  expect(leapOf(map, cellOf('a1'), cellOf('c1'))).toBeNull()
-})
-
 // ---- against the rules ----
 
 function begin(engine: Engine, seats = 1): number {
@@ -121,16 +109,42 @@ test('every legal drawing is a piece held somewhere, and every ghost that is not
   expect(drawings).toBeGreaterThan(500)
 })
 
-test('the rectangle is where the engine counts it', async () => {
+const factsOf = (engine: Engine, handle: number): PlayerFacts =>
+  (engine.look(handle, 0, 'en').facts as RuinFacts).players[0]!
+
+test('the rectangle is as large as the engine counts it', async () => {
   const engine = await loadEngine()
   const handle = begin(engine)
   for (let step = 0; step < 40; step++) {
     engine.act(handle, 0, engine.ask(handle, 0, 'greedy'))
     const { table, result } = engine.look(handle, 0, 'en')
-    const { players, stage } = table as RuinTable
-    const area = result[0]!.parts.find(({ name }) => name === `square${stage}`)!.value
-    if (area > 0) expect(findBox(players[0]!.map, new Set(), area), `${area}`).not.toBeNull()
+    const area = result[0]!.parts.find(({ name }) => name === `square${(table as RuinTable).stage}`)!.value
+    const { height, width } = factsOf(engine, handle).square
+    expect(height * width).toBe(area)
   }
+})
+
+test('a move shows its way, and a goal that is met the way that joins it', async () => {
+  const engine = await loadEngine()
+  const handle = begin(engine)
+  let walked = 0
+  for (let step = 0; step < 60 && engine.acting(handle).length > 0; step++) {
+    const { legal, table } = engine.look(handle, 0, 'en')
+    const { pos, map } = (table as RuinTable).players[0]!
+    for (const action of legal.filter(({ text }) => text.startsWith('m:'))) {
+      const [walk] = leadsOf(action).walks!
+      expect(walk![0]).toBe(pos)
+      expect(action.text).toContain(walk!.at(-1)!)
+      expect(walk!.every((name) => isPath(map, cellOf(name)))).toBe(true)
+      walked++
+    }
+    for (const { goal, state, way } of factsOf(engine, handle).goals) {
+      expect(way !== undefined, goal).toBe(state === 'met')
+      expect(way?.every((name) => isPath(map, cellOf(name))) ?? true).toBe(true)
+    }
+    engine.act(handle, 0, engine.ask(handle, 0, 'greedy'))
+  }
+  expect(walked).toBeGreaterThan(50)
 })
 
 test('what has happened tells where the rectangle of stage 1 was and where gems were taken', async () => {
@@ -143,7 +157,7 @@ test('what has happened tells where the rectangle of stage 1 was and where gems 
     const { players, stage, round } = table as RuinTable
     gems = players[0]!.gems
     if (stage === 2 && round === 1 && players[0]!.step === 'draw' && !players[0]!.special)
-      atTheEnd ??= boxNow(new Print(engine.setup(handle).cards as RuinContent), players[0]!, players[0]!.square[0]!)
+      atTheEnd ??= boxNow(factsOf(engine, handle))
     engine.act(handle, 0, engine.ask(handle, 0, 'greedy'))
   }
   const log = engine.log(handle, 0, 0)

@@ -19,6 +19,8 @@ import type {
 export interface BoardProps<Table = unknown> {
   /** What the viewer may see, in the game's own JSON (src/games/<id>/, state_write). */
   table: Table
+  /** What follows from the table by the rules, as the engine tells it in the game's own JSON (MkWordsHelp.facts). */
+  facts: unknown
   /** What is on the cards: the game's content file as it is, or null. */
   content: unknown
   options: Options

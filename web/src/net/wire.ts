@@ -170,6 +170,7 @@ const isLogEntry = hasFields<LogEntry>({
   seat: isNumber,
   sealed: isFlag,
   events: listOf(hasFields<{ kind: string; seat: number }>({ kind: isText, seat: isNumber }), MOST_ENTRIES),
+  facts: maybe(isObject),
 })
 const isLog = listOf(isLogEntry, MOST_ENTRIES)
 

@@ -280,6 +280,7 @@ export function Table(props: TableProps) {
       <div ref={board} class="board" lang={lang.value} tabIndex={-1} {...guards}>
         <Board
           table={position.table}
+          facts={position.facts}
           content={props.cards}
           options={props.options}
           game={game}

@@ -54,7 +54,7 @@ const lang = (language: Lang): number => (language === 'ja' ? 1 : 0)
 const hexOf = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 
 /** How the engine tells a moment, a result and a preview. */
-interface ToldView extends Pick<Position, 'prompt' | 'picture'> {
+interface ToldView extends Pick<Position, 'prompt' | 'picture' | 'facts'> {
   position: Pick<Position, 'acting' | 'table'> & { legal?: Action[] }
   result: ToldResult
 }
@@ -83,9 +83,9 @@ const bySeat = ({ scores, ranks, breakdown }: ToldResult): SeatResult[] =>
     }
   })
 
-const seen = ({ position, prompt, picture, result }: ToldView, viewer: Viewer, language: Lang): Seen => {
+const seen = ({ position, facts, prompt, picture, result }: ToldView, viewer: Viewer, language: Lang): Seen => {
   const { acting, table, legal = [] } = position
-  return { viewer, lang: language, acting, table, picture, prompt, legal, result: bySeat(result) }
+  return { viewer, lang: language, acting, table, facts, picture, prompt, legal, result: bySeat(result) }
 }
 
 export class Engine {

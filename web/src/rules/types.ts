@@ -130,6 +130,8 @@ export interface LogEntry {
   /** Chance was drawn or a secret shown: nothing before can be undone. */
   sealed: boolean
   events: GameEvent[]
+  /** What follows from them by the rules, in the game's own JSON, where the game tells (MkWordsHelp.event_facts). */
+  facts?: unknown
 }
 
 export interface SeatResult {
@@ -158,6 +160,8 @@ export interface Position {
   undoable: boolean
   /** The game's own JSON: see docs of each game's state. */
   table: unknown
+  /** What follows from the table by the rules, in the game's own JSON (MkWordsHelp.facts), or null. */
+  facts: unknown
   picture: string
   prompt: string
   /** Of the viewer, if it is one of the acting seats. */

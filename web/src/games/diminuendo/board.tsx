@@ -13,7 +13,7 @@ import { Held, Place } from './place'
 import { Players } from './players'
 import { Review } from './review'
 import { type DiminuendoTable, depthOf, dungeonOf } from './table'
-import { type DiminuendoContent, TileList } from './tiles'
+import { type DiminuendoFacts, TileList } from './tiles'
 import { w } from './words'
 
 const switches = ['single_call', 'square', 'ghosts5', 'ghost_twice']
@@ -126,7 +126,7 @@ export function Board(props: BoardProps) {
           <Cards calls={table.calls} stack={table.stack} names={names} />
         </div>
         <Extras options={props.options} game={props.game} />
-        <TileList content={props.content as DiminuendoContent} beginner={props.options.level === 'beginner'} />
+        <TileList {...(props.facts as DiminuendoFacts)} />
       </div>
       <div ref={asking} class="asking" tabIndex={-1}>
         {asked && calling && <Answer legal={legal} clock={props.clock} situation={situation} hint={hint} act={act} />}

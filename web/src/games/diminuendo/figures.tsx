@@ -3,28 +3,37 @@ import type { ComponentChildren } from 'preact'
 import { Panel, Panels } from '../../board/figure'
 import type { Figures } from '../../board/types'
 import { say } from '../../i18n'
-import { beyond, type CheckTile, trailOf } from './check'
+import type { CheckTile, TrailStep } from './check'
 import './figures.css'
 import { DungeonMap } from './map'
-import { readLaying, sideOf } from './table'
+import { readLaying, type Side, sideOf } from './table'
 import { Tile } from './tile'
 
-/** Tiles one after the other, each where the path came out: "S+^ L^ L<". */
+/** Tiles one after the other, each with its place: "S+^@0,0 L^@0,1 L<@-1,1". */
 function laidOut(tiles: string): CheckTile[] {
-  const laid: CheckTile[] = []
-  for (const [index, text] of tiles.split(' ').entries()) {
-    const { tile, arrow } = readLaying(text)!
-    const last = trailOf(laid).at(-1)
-    laid.push({ index, tile, arrow: sideOf(arrow), by: -1, dungeon: 0, at: last ? beyond(last) : { x: 0, y: 0 } })
-  }
-  return laid
+  return tiles.split(' ').map((text, index) => {
+    const [laying = '', place = ''] = text.split('@')
+    const { tile, arrow } = readLaying(laying)!
+    const [x = 0, y = 0] = place.split(',').map(Number)
+    return { index, tile, arrow: sideOf(arrow), by: -1, dungeon: 0, at: { x, y } }
+  })
+}
+
+/** How the path goes through them, tile by tile: "0:20 1:23 2:1-" comes into tile 1 below and leaves it to the left. */
+function trailOf(trail: string): TrailStep[] {
+  return trail.split(' ').map((text) => {
+    const [tile, sides = ''] = text.split(':')
+    const out = sides[1] === '-' ? null : (Number(sides[1]) as Side)
+    return { tile: Number(tile), laid: 0, in: Number(sides[0]) as Side, out }
+  })
 }
 
 /** With the last tile the path is lost, or it is not. */
-function Way({ tiles, lost = false }: { tiles: string; lost?: boolean }) {
+function Way({ tiles, trail, lost = false }: { tiles: string; trail: string; lost?: boolean }) {
   const laid = laidOut(tiles)
   const at = laid.length - 1
-  return <DungeonMap check={{ tiles: laid, lost: lost ? [{ index: at }] : [] }} at={at} square={false} snug />
+  const check = { tiles: laid, trail: trailOf(trail), lost: lost ? [{ index: at }] : [] }
+  return <DungeonMap check={check} at={at} square={false} snug />
 }
 
 const Frame = ({ children }: { children: ComponentChildren }) => <div class="diminuendo">{children}</div>
@@ -50,10 +59,10 @@ const Repeats = () => (
   <Frame>
     <Panels>
       <Panel word={{ en: 'after going straight', ja: '直進の後' }}>
-        <Way tiles="S+^ T^" />
+        <Way tiles="S+^@0,0 T^@0,1" trail="0:20 1:20" />
       </Panel>
       <Panel word={{ en: 'after turning left', ja: '左折の後' }}>
-        <Way tiles="S+^ L^ T<" />
+        <Way tiles="S+^@0,0 L^@0,1 T<@-1,1" trail="0:20 1:23 2:12" />
       </Panel>
     </Panels>
   </Frame>
@@ -63,7 +72,7 @@ const NextTile = () => (
   <Frame>
     <Panels>
       <Panel word={{ en: 'The path comes out to the left …', ja: '道は左へ出る…' }}>
-        <Way tiles="S+^ L^" />
+        <Way tiles="S+^@0,0 L^@0,1" trail="0:20 1:23" />
       </Panel>
       <Panel
         word={{
@@ -71,16 +80,16 @@ const NextTile = () => (
           ja: '…次のタイルはそこに、矢印を左に向けて。',
         }}
       >
-        <Way tiles="S+^ L^ R<" />
+        <Way tiles="S+^@0,0 L^@0,1 R<@-1,1" trail="0:20 1:23 2:10" />
       </Panel>
     </Panels>
   </Frame>
 )
 
-const single = (tiles: string, lost: boolean) => () => (
+const single = (tiles: string, trail: string, lost: boolean) => () => (
   <Frame>
     <div class="single-map">
-      <Way tiles={tiles} lost={lost} />
+      <Way tiles={tiles} trail={trail} lost={lost} />
     </div>
   </Frame>
 )
@@ -94,7 +103,7 @@ const Remembered = () => (
         </div>
       </Panel>
       <Panel word={{ en: 'what you have in mind', ja: '頭の中の地図' }}>
-        <Way tiles="S+^ L^ L< Sv Rv" />
+        <Way tiles="S+^@0,0 L^@0,1 L<@-1,1 Sv@-1,0 Rv@-1,-1" trail="0:20 1:23 2:12 3:02 4:03" />
       </Panel>
     </Panels>
   </Frame>
@@ -142,10 +151,10 @@ const NewDungeon = () => (
   <Frame>
     <Panels>
       <Panel word={{ en: 'the old dungeon, lost', ja: '前のダンジョン（ロスト）' }}>
-        <Way tiles="S+^ S^ L^ L< Lv" lost />
+        <Way tiles="S+^@0,0 S^@0,1 L^@0,2 L<@-1,2 Lv@-1,1" trail="0:20 1:20 2:23 3:12 4:01 1:3-" lost />
       </Panel>
       <Panel word={{ en: 'the new one, laid apart', ja: '横に置いた新しいダンジョン' }}>
-        <Way tiles="R>" />
+        <Way tiles="R>@0,0" trail="0:32" />
       </Panel>
     </Panels>
   </Frame>
@@ -209,7 +218,7 @@ export const figures: Figures = {
       },
     },
     'R3.4': {
-      Picture: single('S+^ R^ R> Sv Rv R<', true),
+      Picture: single('S+^@0,0 R^@0,1 R>@1,1 Sv@1,0 Rv@1,-1 R<@0,-1', '0:20 1:21 2:32 3:02 4:03 5:10', true),
       label: {
         en: 'A map: up from the start tile, right, down, and round below it, so that the path comes up into the start tile again from below.',
         ja: '地図。道は初期タイルから上へ出て右に回り、下を通って、再び下から初期タイルに入る。',
@@ -220,7 +229,11 @@ export const figures: Figures = {
       },
     },
     'R3.5': {
-      Picture: single('S+^ T^ L^ S< L< Sv Lv L> R^', true),
+      Picture: single(
+        'S+^@0,0 T^@0,1 L^@0,2 S<@-1,2 L<@-2,2 Sv@-2,1 Lv@-2,0 L>@-1,0 R^@-1,1',
+        '0:20 1:20 2:23 3:13 4:12 5:02 6:01 7:30 8:21 1:32',
+        true,
+      ),
       label: {
         en: 'A map: the path went up from a repeat tile, round to the left and comes from below into a right turn: from there it enters the repeat tile from the left, turns right and would go down to the start tile.',
         ja: '地図。道はリピートから上へ出て左に大きく回り、右折して再び左からリピートに入る。そこで右折を繰り返すと、初期タイルへ逆向きに下りることになる。',
@@ -231,7 +244,7 @@ export const figures: Figures = {
       },
     },
     'R3.6': {
-      Picture: single('S+^ S^ L^ L< Lv', true),
+      Picture: single('S+^@0,0 S^@0,1 L^@0,2 L<@-1,2 Lv@-1,1', '0:20 1:20 2:23 3:12 4:01 1:3-', true),
       label: {
         en: 'A map: the path goes up through two tiles, turns left three times and comes against the side of the straight tile, which has no passage there.',
         ja: '地図。道は上へ2枚進み、3回左折して、直進タイルの通路のない側に突き当たる。',
@@ -242,7 +255,7 @@ export const figures: Figures = {
       },
     },
     'R3.7': {
-      Picture: single('S+^ L^ L< Lv', false),
+      Picture: single('S+^@0,0 L^@0,1 L<@-1,1 Lv@-1,0', '0:20 1:23 2:12 3:01 0:31', false),
       label: {
         en: 'A map: after three left turns the path goes through the start tile a second time, from left to right, and comes out on the right.',
         ja: '地図。3回左折した道が、初期タイルを今度は左から右へ通り抜けて、右に出る。',
@@ -253,7 +266,7 @@ export const figures: Figures = {
       },
     },
     'R3.8': {
-      Picture: single('S+^ L^ S^', true),
+      Picture: single('S+^@0,0 L^@0,1 S^@-1,1', '0:20 1:23 2:1-', true),
       label: {
         en: 'A map: the path comes out to the left, but the next tile lies there with its arrow pointing up.',
         ja: '地図。道は左へ出たのに、次のタイルは矢印を上に向けて置かれている。',

@@ -1,6 +1,6 @@
 /** The dungeon laid out during the check, as far as it is shown, with the trail through it. */
-import { type CheckTile, type Step, trailOf } from './check'
-import { moveMade, passagePath } from './passages'
+import type { CheckTile, TrailStep } from './check'
+import { passagePath } from './passages'
 import { TileFace } from './tile'
 import { w } from './words'
 
@@ -39,30 +39,32 @@ const edge = [
   [0, 50],
 ] as const
 
-/** Where a trail ends: at the border it could not cross, or the middle of the side it leaves by. */
-function endOf(step: Step): { x: number; y: number } {
-  const [x, y] = edge[step.to ?? step.from]
-  return { x: step.x * CELL + x, y: -step.y * CELL + y }
+/** A passage of the path, where its tile lies. */
+interface Passed {
+  step: TrailStep
+  x: number
+  y: number
 }
 
-/** The trails of all dungeons up to the one that is shown: a repeat tile may carry a move over. */
-export function trailIn(shown: readonly CheckTile[], dungeon: number): Step[] {
-  let trail: Step[] = []
-  let move = 0
-  for (let i = 0; i <= dungeon; i++) {
-    trail = trailOf(
-      shown.filter((tile) => tile.dungeon === i),
-      move,
-    )
-    const last = trail.findLast((step) => step.to !== null)
-    if (last) move = moveMade(last.from, last.to!)
-  }
-  return trail
+/** The trail through some tiles, as far as it goes with tile `at` laid. */
+function passedIn(trail: readonly TrailStep[], tiles: readonly CheckTile[], at: number): Passed[] {
+  const places = new Map(tiles.map((tile) => [tile.index, tile.at]))
+  return trail.flatMap((step) => {
+    const place = step.laid <= at ? places.get(step.tile) : null
+    return place ? [{ step, x: place.x * CELL, y: -place.y * CELL }] : []
+  })
+}
+
+/** Where a trail ends: at the border it could not cross, or the middle of the side it leaves by. */
+function endOf({ step, x, y }: Passed): { x: number; y: number } {
+  const [dx, dy] = edge[step.out ?? step.in]
+  return { x: x + dx, y: y + dy }
 }
 
 /** As much of a check as can be drawn. */
 export interface MapOf {
   tiles: readonly CheckTile[]
+  trail: readonly TrailStep[]
   lost: readonly { index: number }[]
 }
 
@@ -83,7 +85,7 @@ export function DungeonMap({
   const { left, top, width, height } = boxOf(whole, snug)
   const shown = check.tiles.slice(0, at + 1)
   const here = shown.filter((tile) => tile.dungeon === dungeon)
-  const trail = trailIn(shown, dungeon)
+  const trail = passedIn(check.trail, here, at)
   const indices = new Set(here.map((tile) => tile.index))
   const lost = check.lost.find(({ index }) => indices.has(index))
   const end = trail.at(-1)
@@ -106,12 +108,12 @@ export function DungeonMap({
           <TileFace tile={tile} angle={90 * arrow} />
         </svg>
       ))}
-      {trail.map((step, index) => (
+      {trail.map(({ step, x, y }, index) => (
         <path
           key={index}
           class="map-trail"
-          transform={`translate(${step.x * CELL} ${-step.y * CELL})`}
-          d={step.to === null ? '' : passagePath([step.from, step.to])}
+          transform={`translate(${x} ${y})`}
+          d={step.out === null ? '' : passagePath([step.in, step.out])}
         />
       ))}
       {mark && lost && (

@@ -29,19 +29,6 @@ export function passagesOf({ shape, twice }: TileKind, arrow: Side): Passage[] {
   return upright[shape].slice(0, both ? 2 : 1).map(([from, to]) => [turned(from, arrow), turned(to, arrow)] as const)
 }
 
-/** The side where the path leaves when it comes in at `side`; null: no way. `move` is the last one made (for T). */
-export function wayThrough(tile: TileKind, arrow: Side, side: Side, move: number): Side | null {
-  if (tile.shape === 'T') return turned(side, 2 + move)
-  for (const [from, to] of passagesOf(tile, arrow)) {
-    if (from === side) return to
-    if (to === side) return from
-  }
-  return null
-}
-
-/** Straight 0, right 1, left 3: the turn between coming in at one side and leaving at another. */
-export const moveMade = (from: Side, to: Side): number => turned(to - from, -2)
-
 const middle = [
   [50, 0],
   [100, 50],
@@ -53,5 +40,5 @@ const middle = [
 export function passagePath([from, to]: Passage): string {
   const [x, y] = middle[from]
   const [u, v] = middle[to]
-  return moveMade(from, to) === 0 ? `M${x} ${y}L${u} ${v}` : `M${x} ${y}Q50 50 ${u} ${v}`
+  return to === turned(from, 2) ? `M${x} ${y}L${u} ${v}` : `M${x} ${y}Q50 50 ${u} ${v}`
 }

@@ -3,25 +3,16 @@ import { Leaflet } from '../../board/leaflet'
 import { Tile } from './tile'
 import { tileWords, w } from './words'
 
-/** The part of content/diminuendo.json that is needed here. */
-export interface DiminuendoContent {
+/** What is in use, told by the engine (src/games/diminuendo/facts.c). */
+export interface DiminuendoFacts {
   tiles: Record<string, number>
-  ghosts: string[]
+  ghosts: number
 }
 
-/** The kinds in use with their numbers; beginners have no right turns and no repeats. */
-export function tileCounts(
-  { tiles }: DiminuendoContent,
-  beginner: boolean,
-): (readonly [tile: string, count: number])[] {
-  return Object.entries(tiles).filter(([tile]) => !beginner || /^[SL]/.test(tile))
-}
-
-export function TileList({ content, beginner }: { content: DiminuendoContent; beginner: boolean }) {
+export function TileList({ tiles, ghosts }: DiminuendoFacts) {
   const words = w()
-  const counts = tileCounts(content, beginner)
+  const counts = Object.entries(tiles)
   const total = counts.reduce((sum, [, count]) => sum + count, 0)
-  const ghosts = content.ghosts.filter((tile) => !beginner || /^[SL]/.test(tile)).length
   return (
     <Leaflet id="tile-list" look="tile-list-button" label={words.tileList} title={words.tilesInAll(total)}>
       <ul class="tile-list">

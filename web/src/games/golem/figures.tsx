@@ -8,8 +8,8 @@ import { Card, Stat } from './cards'
 import './figures.css'
 import { AREA, GROUND, placesOf, SLAB, xOf } from './layout'
 import { Golem, Token } from './pieces'
+import { Fog, Gate, Ghost, Slab, TrackPaint } from './scenery'
 import type { GolemContent, Leads } from './table'
-import { Fog, Gate, Ghost, Slab, TrackPaint } from './track'
 
 const { treasures } = content as GolemContent
 const kindOf = (id: string) => treasures.find((kind) => kind.id === id)!
@@ -39,7 +39,7 @@ function Stretch({ from, areas, at = [], golem = -9, awake = false, goes }: Stre
   const width = xOf(to) + AREA / 2 + (areas.endsWith('E') ? 20 : 8) - left
   const places = placesOf(at)
   const leads: Leads | null = goes
-    ? { paid: at[0]!, area: at[0]!, letter: '.', after: at[0]!, golem, lost: false, escaped: false, ...goes }
+    ? { paid: at[0]!, area: at[0]!, letter: '.', after: at[0]!, golem, lost: false, escaped: false, stops: [], ...goes }
     : null
   return (
     <svg class="stretch" viewBox={`${left} ${top} ${width} ${GROUND + SLAB + 22 - top}`} aria-hidden="true">
@@ -164,7 +164,13 @@ const Drawn = () => (
     <div class="one-card">
       <Card kind={kindOf('Long Sword')} />
     </div>
-    <Stretch from={1} areas="...s....." at={[4]} golem={1} goes={{ paid: 9, area: 9, after: 9, golem: 2 }} />
+    <Stretch
+      from={1}
+      areas="...s....."
+      at={[4]}
+      golem={1}
+      goes={{ paid: 9, area: 9, after: 9, golem: 2, stops: [9] }}
+    />
   </div>
 )
 
@@ -172,10 +178,16 @@ const Paying = () => (
   <div class="golem-board">
     <Panels wide>
       <Panel word={{ en: 'cost 2: back to area 6', ja: 'コスト2：エリア6へ下がる' }}>
-        <Stretch from={3} areas=".s...." at={[8]} golem={4} goes={{ paid: 6, area: 6, after: 6 }} />
+        <Stretch from={3} areas=".s...." at={[8]} golem={4} goes={{ paid: 6, area: 6, after: 6, stops: [6] }} />
       </Panel>
       <Panel word={{ en: 'cost 4: into the golem, lost', ja: 'コスト4：ゴーレムのエリアへ、脱落' }}>
-        <Stretch from={3} areas=".s...." at={[8]} golem={4} goes={{ paid: 4, area: 4, after: 4, lost: true }} />
+        <Stretch
+          from={3}
+          areas=".s...."
+          at={[8]}
+          golem={4}
+          goes={{ paid: 4, area: 4, after: 4, lost: true, stops: [4] }}
+        />
       </Panel>
     </Panels>
   </div>

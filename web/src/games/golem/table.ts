@@ -80,6 +80,18 @@ export interface Leads {
   golem: number
   lost: boolean
   escaped: boolean
+  /** Where it takes the explorer, one stop after the other. */
+  stops: number[]
+}
+
+/** What follows from the table by the rules, told by the engine (golem_facts). */
+export interface GolemFacts {
+  /** The golem walks by itself. */
+  awake: boolean
+  /** It does not stir yet. */
+  asleep: boolean
+  /** How often the track can still be made longer. */
+  explorations: number
 }
 
 export const leadsOf = (action: Action | undefined): Leads | null => (action?.leads as Leads | undefined) ?? null
@@ -98,10 +110,6 @@ export function grouped(cards: readonly string[]): [id: string, count: number][]
 /** The notation for putting cards away: in sorted order. */
 export const dropText = (ids: readonly string[]): string =>
   ids.length === 0 ? 'pass' : `drop:${[...ids].sort((a, b) => (a < b ? -1 : 1)).join(',')}`
-
-/** Half of all players are out, or it is late: the golem walks by itself (R9.5, R9.6). */
-export const isAwake = ({ players, round }: GolemTable): boolean =>
-  2 * players.filter(({ status }) => status !== 'in').length >= players.length || round >= 40
 
 /** Whose explorer the eyes should be on: who decides, else whose turn it is, else anybody still in; null: nobody is. */
 export function inFocus({ players, actor, turn, next }: GolemTable): number | null {
@@ -138,11 +146,4 @@ export function lately(events: readonly GameEvent[]): readonly GameEvent[] {
 }
 
 /** Paying leads straight into the golem: nothing comes after it. */
-export const endsAtOnce = ({ paid, golem }: Leads): boolean => paid <= golem
-
-/** Where an action takes the explorer, one stop after the other. */
-export function stopsOf(leads: Leads, from: number): number[] {
-  if (endsAtOnce(leads)) return [leads.paid]
-  const stops = [leads.paid, leads.area, leads.after]
-  return stops.filter((area, index) => area !== (index === 0 ? from : stops[index - 1]))
-}
+export const endsAtOnce = ({ lost, paid, stops }: Leads): boolean => lost && stops.at(-1) === paid

@@ -1,8 +1,8 @@
 /** Goals and what may be known of everybody. */
 import { Icon } from '../../board/icon'
 import { CardPicture, GemPicture, Told } from './art'
-import { endsOf, type RuinPlayer, type RuinTable } from './table'
-import { type GoalState, w } from './words'
+import { endsOf, type GoalState, type RuinFacts, type RuinPlayer, type RuinTable } from './table'
+import { w } from './words'
 
 const signs: Record<GoalState, string> = { met: '✓', lost: '✕', open: '○' }
 
@@ -141,6 +141,7 @@ const Fact = ({ sign, words }: { sign: string; words: string }) => (
 /** Gems, number of goals, who is done and who is out. A press says it in words; at the end it opens the sheet. */
 export function Players({
   table,
+  facts,
   names,
   me,
   shown,
@@ -149,6 +150,7 @@ export function Players({
   explain,
 }: {
   table: RuinTable
+  facts: RuinFacts
   names: readonly string[]
   me: number
   shown: number
@@ -163,6 +165,7 @@ export function Players({
         const name = names[seat] ?? ''
         const [sign, state] = stateOf(player, table)
         const honour = counting === 'honour' ? 'glow' : ''
+        const penalty = facts.players[seat]?.penalty ?? 0
         return (
           <li key={seat} class={seat === me ? 'me' : ''}>
             <button
@@ -181,9 +184,9 @@ export function Players({
                 <CardPicture />
                 <Fact sign={String(player.goals.length)} words={words.goalCount(player.goals.length)} />
               </span>
-              {player.penalty !== null && player.penalty > 0 && (
+              {player.penalty !== null && penalty > 0 && (
                 <span class={`fact marks ${honour}`}>
-                  <Fact sign={`−${player.penalty * 10}`} words={words.marks(player.penalty)} />
+                  <Fact sign={`−${penalty}`} words={words.marks(player.penalty)} />
                 </span>
               )}
               <span class={`player-state ${honour}`}>

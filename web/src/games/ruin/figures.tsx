@@ -4,18 +4,7 @@ import { Panel, Panels } from '../../board/figure'
 import type { Figures } from '../../board/types'
 import { Explorer, Hatch, left, lineOf, middle, PiecePicture, top, UNIT } from './art'
 import './figures.css'
-import {
-  allCells,
-  type Cell,
-  cellOf,
-  columnOf,
-  findBox,
-  leapOf,
-  routeOf,
-  rowOf,
-  type SheetMap,
-  waysOf,
-} from './geometry'
+import { allCells, type Box, type Cell, cellOf, columnOf, rowOf, type SheetMap, waysOf } from './geometry'
 import { BoxPicture, type Ghost, GhostPicture, Ground, Leap, Rings, Signs } from './sheet'
 import { endsOf, Print } from './table'
 
@@ -52,32 +41,37 @@ interface PartProps extends Drawn {
   ghost?: { cells: string; kind: Ghost['kind']; legal?: boolean }
   /** Cells that can be reached. */
   spots?: string
-  /** A walk to this cell, with a warp if there is no other way. */
-  walkTo?: string
-  /** A goal card. */
+  /** A walk, and with a warp the walk after it. */
+  walk?: string
+  after?: string
+  /** A goal card, and the way that joins it. */
   goal?: string
-  /** The largest rectangle has this many cells. */
-  square?: number
+  way?: string
+  /** The largest rectangle: its corners. */
+  square?: readonly [string, string]
+}
+
+function boxOf(first: string, last: string): Box {
+  const [a, b] = [cellOf(first), cellOf(last)]
+  const height = rowOf(b) - rowOf(a) + 1
+  return { top: rowOf(a), left: columnOf(a), height, width: columnOf(b) - columnOf(a) + 1 }
 }
 
 /** A part of a sheet. */
-function Part({ from, to, open = '', closed = '', pos, ghost, spots = '', walkTo, goal, square, ...drawn }: PartProps) {
-  const map = mapOf(drawn)
+function Part(props: PartProps) {
+  const { from, to, open = '', closed = '', pos, ghost, spots = '', walk = '', after = '', goal, way, square } = props
+  const map = mapOf(props)
   const [first, last] = [cellOf(from), cellOf(to)]
   const width = (columnOf(last) - columnOf(first) + 1) * UNIT
   const height = (rowOf(last) - rowOf(first) + 1) * UNIT
   const here = pos ? cellOf(pos) : null
-  const end = walkTo ? cellOf(walkTo) : null
-  const walk = here !== null && end !== null ? routeOf(map, here, end) : null
-  const leap = here !== null && end !== null && !walk ? leapOf(map, here, end) : null
+  const walks = [walk, after].map(cellsOf).filter((cells) => cells.length > 0)
   const ends = goal ? (endsOf(goal).map((letter) => print.cellOf(letter)) as [Cell, Cell]) : null
-  const barred = new Set([...open].map((letter) => print.cellOf(letter)))
-  const box = square ? findBox(map, barred, square) : null
   return (
     <div class="sheet-of-ruin part">
       <svg viewBox={`${left(first) - 1} ${top(first) - 1} ${width + 2} ${height + 2}`} aria-hidden="true">
         <Ground map={map} />
-        {goal && ends && <Rings goal={goal} ends={ends} route={routeOf(map, ...ends)} strong />}
+        {goal && ends && <Rings goal={goal} ends={ends} route={way ? cellsOf(way) : null} strong />}
         {cellsOf(spots).map((cell) => (
           <circle key={cell} class="spot" cx={middle(cell).x + 12} cy={middle(cell).y + 12} r="4.500" />
         ))}
@@ -92,11 +86,11 @@ function Part({ from, to, open = '', closed = '', pos, ghost, spots = '', walkTo
           pos={here}
           counting={null}
         />
-        {box && <BoxPicture box={box} />}
-        {(walk ? [walk] : (leap ?? [])).map((steps, index) => (
+        {square && <BoxPicture box={boxOf(...square)} />}
+        {walks.map((steps, index) => (
           <polyline key={index} class="route" points={lineOf(steps)} />
         ))}
-        {leap && <Leap from={leap[0].at(-1)!} to={leap[1][0]!} />}
+        {walks[1] && <Leap from={walks[0]!.at(-1)!} to={walks[1][0]!} />}
         {here !== null && <Explorer cell={here} calm />}
       </svg>
     </div>
@@ -167,14 +161,24 @@ const Walking = () => (
       open="G"
       pos="f6"
       spots="f6 f5 f4 g4 g3 e6 e7"
-      walkTo="g3"
+      walk="f6 f5 f4 g4 g3"
     />
   </div>
 )
 
 const Warping = () => (
   <div class="ruin">
-    <Part from="b3" to="h8" path="f6 f5 e5 d8 c8" gates="e4 d7" wall="d5 d6" closed="HN" pos="f6" walkTo="d8" />
+    <Part
+      from="b3"
+      to="h8"
+      path="f6 f5 e5 d8 c8"
+      gates="e4 d7"
+      wall="d5 d6"
+      closed="HN"
+      pos="f6"
+      walk="f6 f5 e5 e4"
+      after="d7 d8"
+    />
   </div>
 )
 
@@ -208,10 +212,10 @@ const Square = () => (
   <div class="ruin">
     <Panels>
       <Panel word={{ en: 'H is closed: 12 cells', ja: 'H は使用済み：12マス' }}>
-        <Part {...block} closed="H" square={12} />
+        <Part {...block} closed="H" square={['e3', 'h5']} />
       </Panel>
       <Panel word={{ en: 'H is open and wall: 9 cells', ja: 'H は目的地で壁：9マス' }}>
-        <Part {...block} open="H" square={9} />
+        <Part {...block} open="H" square={['f3', 'h5']} />
       </Panel>
     </Panels>
   </div>
@@ -221,7 +225,7 @@ const Joined = () => (
   <div class="ruin">
     <Panels>
       <Panel allowed word={{ en: '15 points', ja: '15点' }}>
-        <Part from="b5" to="g8" path="f6 f7 f8 g8 e8 d8 c8 b8" goal="P-Q" />
+        <Part from="b5" to="g8" path="f6 f7 f8 g8 e8 d8 c8 b8" goal="P-Q" way="b8 c8 d8 e8 f8 g8" />
       </Panel>
       <Panel allowed={false} word={{ en: 'a wall between: nothing', ja: '壁で切れている：0点' }}>
         <Part from="b5" to="g8" path="f6 f7 f8 g8 e8 c8 b8" wall="d8" goal="P-Q" />

@@ -159,59 +159,9 @@ export function neighbours(cell: Cell): Cell[] {
   ].flatMap(([r, c]) => (inside(r!, c!) ? [r! * SIDE + c!] : []))
 }
 
-/** A shortest way over path from one cell to another, both included; null if there is none. */
-export function routeOf(map: SheetMap, from: Cell, to: Cell): Cell[] | null {
-  if (!isPath(map, from) || !isPath(map, to)) return null
-  const before = new Map<Cell, Cell>([[from, from]])
-  const queue = [from]
-  for (const cell of queue) {
-    if (cell === to) break
-    for (const next of neighbours(cell)) {
-      if (before.has(next) || !isPath(map, next)) continue
-      before.set(next, cell)
-      queue.push(next)
-    }
-  }
-  if (!before.has(to)) return null
-  const route = [to]
-  while (route[0] !== from) route.unshift(before.get(route[0]!)!)
-  return route
-}
-
-/** The shortest way with one leap from gate to gate in it: the walk before it and the walk after. */
-export function leapOf(map: SheetMap, from: Cell, to: Cell): [before: Cell[], after: Cell[]] | null {
-  const gates = allCells.filter((cell) => markAt(map, cell) === 'g')
-  const walks = (start: Cell): Cell[][] => gates.flatMap((gate) => [routeOf(map, start, gate) ?? []])
-  const back = walks(to)
-  let best: [Cell[], Cell[]] | null = null
-  for (const before of walks(from))
-    for (const after of back) {
-      if (before.length === 0 || after.length === 0 || before.at(-1) === after.at(-1)) continue
-      if (!best || before.length + after.length < best[0].length + best[1].length) best = [before, [...after].reverse()]
-    }
-  return best
-}
-
 export interface Box {
   top: number
   left: number
   height: number
   width: number
-}
-
-/** The rectangle of `area` cells (the engine's number) on the sheet; `barred` cells count as blank. */
-export function findBox(map: SheetMap, barred: ReadonlySet<Cell>, area: number): Box | null {
-  const solid = (row: number, column: number): boolean =>
-    /[oxg]/.test(map[row]?.[column] ?? '.') && !barred.has(row * SIDE + column)
-  for (let height = 1; height <= SIDE; height++) {
-    if (area % height !== 0 || area / height > SIDE) continue
-    const width = area / height
-    for (let top = 0; top + height <= SIDE; top++)
-      for (let left = 0; left + width <= SIDE; left++) {
-        let whole = true
-        for (let i = 0; whole && i < area; i++) whole = solid(top + Math.floor(i / width), left + (i % width))
-        if (whole) return { top, left, height, width }
-      }
-  }
-  return null
 }

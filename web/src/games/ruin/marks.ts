@@ -1,7 +1,7 @@
-/** What is marked on a sheet: goals as lines, rectangles, gems. From the table, and from what has happened so far. */
+/** What is marked on a sheet: goals as lines, rectangles, gems. All of it is told by the engine; here it gets a place. */
 import type { GameEvent, LogEntry } from '../../rules/types'
-import { type Box, type Cell, cellOf, columnOf, findBox, isPath, routeOf, rowOf } from './geometry'
-import { endsOf, type Print, type RuinPlayer } from './table'
+import { type Box, type Cell, cellOf, columnOf, rowOf } from './geometry'
+import { endsOf, type GoalFact, type PlayerFacts, type Print } from './table'
 
 /** A goal card as a line on the sheet. */
 export interface GoalLine {
@@ -12,32 +12,21 @@ export interface GoalLine {
   strong: boolean
 }
 
-const knownGoals = ({ goals }: RuinPlayer): string[] => goals.filter((goal) => goal !== null)
-
-const joinOf = (print: Print, { map }: RuinPlayer, goal: string): Omit<GoalLine, 'strong'> => {
-  const ends = endsOf(goal).map((letter) => print.cellOf(letter)) as [Cell, Cell]
-  return { goal, ends, route: routeOf(map, ...ends) }
-}
+const cellsOf = (names: readonly string[] | undefined): Cell[] | null => names?.map(cellOf) ?? null
 
 /** Goals that are joined, faintly; those in `shown`, and with `all` every joined one, strongly. */
-export function linesOf(print: Print, player: RuinPlayer, shown: readonly string[], all: boolean): GoalLine[] {
-  return [...new Set([...knownGoals(player), ...shown])].flatMap((goal) => {
-    const line = joinOf(print, player, goal)
-    const strong = shown.includes(goal) || (all && line.route !== null)
-    return strong || line.route ? [{ ...line, strong }] : []
+export function linesOf(print: Print, goals: readonly GoalFact[], shown: readonly string[], all: boolean): GoalLine[] {
+  const ends = (goal: string) => endsOf(goal).map((letter) => print.cellOf(letter)) as [Cell, Cell]
+  return goals.flatMap(({ goal, way }) => {
+    const strong = shown.includes(goal) || (all && way !== undefined)
+    return strong || way ? [{ goal, ends: ends(goal), route: cellsOf(way), strong }] : []
   })
 }
 
-export const metGoals = (print: Print, player: RuinPlayer): Set<string> =>
-  new Set(knownGoals(player).filter((goal) => joinOf(print, player, goal).route))
-
 // ---- rectangles ----
 
-/** The largest rectangle as the sheet stands; how many cells it has is the engine's to say. */
-export function boxNow(print: Print, player: RuinPlayer, cells: number): Box | null {
-  const open = [...player.open].map((letter) => print.cellOf(letter))
-  return cells > 0 ? findBox(player.map, new Set(open.filter((cell) => !isPath(player.map, cell))), cells) : null
-}
+/** The largest rectangle as the sheet stands. */
+export const boxNow = (facts: PlayerFacts | null): Box | null => (facts?.square.width ? facts.square : null)
 
 const eventsOf = (log: readonly LogEntry[], kind: string, seat: number): GameEvent[] =>
   log.flatMap(({ events }) => events.filter((event) => event.kind === kind && event.seat === seat))

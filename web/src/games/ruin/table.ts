@@ -1,8 +1,8 @@
 /** The table of In the Ruin as the engine writes it (src/games/ruin/write.c), and what is printed on sheets and cards. */
 import { createContext } from 'preact'
 import { useContext } from 'preact/hooks'
-import type { Action, SeatResult } from '../../rules/types'
-import { type Cell, cellOf, readShape, type Shape, type SheetMap } from './geometry'
+import type { Action } from '../../rules/types'
+import { type Box, type Cell, cellOf, readShape, type Shape, type SheetMap } from './geometry'
 
 export type Step = 'keep' | 'setup' | 'draw' | 'move' | 'done' | 'out'
 
@@ -85,10 +85,40 @@ export const usePrint = (): Print => useContext(PrintContext)!
 /** The two letters of a goal card "A-K". */
 export const endsOf = (goal: string): [string, string] => [goal[0]!, goal[2]!]
 
-/** Goal cards that can no longer be met, as the engine tells it of a seat while the game lasts. */
-export const lostGoals = (result: SeatResult | undefined): ReadonlySet<string> =>
-  new Set(result?.notes.find(({ name }) => name === 'dead')?.text.split(',') ?? [])
+// ---- what follows by the rules, told by the engine (src/games/ruin/facts.c) ----
 
-/** Goal cards that an action would kill, told by the engine (ruin_action_leads). */
-export const cutBy = (action: Action | undefined): readonly string[] =>
-  (action?.leads as { cuts: string[] } | undefined)?.cuts ?? []
+/** Of a goal card: its letters are joined, can no longer be, or could be yet. */
+export type GoalState = 'met' | 'lost' | 'open'
+
+export interface GoalFact {
+  goal: string
+  state: GoalState
+  /** The cells that join its letters, if it is met. */
+  way?: string[]
+}
+
+export interface PlayerFacts {
+  goals: GoalFact[]
+  /** The largest rectangle; of width 0 if there is none. */
+  square: Box
+  /** Points that penalty marks cost. */
+  penalty: number
+}
+
+export interface RuinFacts {
+  /** Null for sheets the viewer must not see. */
+  players: (PlayerFacts | null)[]
+}
+
+/** What an action would do. */
+interface Leads {
+  /** A drawing: goal cards that it would kill. */
+  cuts?: string[]
+  /** A move: the way it takes, two walks with a leap between them where one warps. */
+  walks?: string[][]
+  /** Of so many steps at most. */
+  steps?: number
+  most?: number
+}
+
+export const leadsOf = (action: Action | undefined): Leads => (action?.leads as Leads | undefined) ?? {}

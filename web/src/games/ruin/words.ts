@@ -1,9 +1,7 @@
 /** Words of In the Ruin that only the board needs; the engine says the rest. */
 import { lang } from '../../i18n'
 import type { Tool } from './geometry'
-
-/** Of a goal card: its letters are joined, can no longer be, or could be yet. */
-export type GoalState = 'met' | 'lost' | 'open'
+import type { GoalState } from './table'
 
 const en = {
   stage: (stage: number) => `Stage ${stage}`,

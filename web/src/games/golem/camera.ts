@@ -1,0 +1,85 @@
+/** Looking along the track: the window of the camera, dragging it, and the moment the golem's step shakes it. */
+import type { RefObject } from 'preact'
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
+import { cameraAt } from './layout'
+
+const TREMOR_MS = 240
+
+export interface Camera {
+  scroller: RefObject<HTMLDivElement | null>
+  view: { left: number; width: number }
+  goTo: (x: number) => void
+  measure: () => void
+}
+
+/** Follows `target`, a point of a picture that is `whole` pixels wide. */
+export function useCamera(target: number, whole: number, calm: boolean): Camera {
+  const scroller = useRef<HTMLDivElement>(null)
+  const [view, setView] = useState({ left: 0, width: 366 })
+  const pan = (left: number, smooth = !calm): void =>
+    scroller.current?.scrollTo?.({ left, behavior: smooth ? 'smooth' : 'instant' })
+  const goTo = (x: number): void => pan(cameraAt(x, scroller.current?.clientWidth ?? 0, whole))
+  const measure = (): void => {
+    const box = scroller.current
+    if (box) setView({ left: box.scrollLeft, width: box.clientWidth })
+  }
+  useLayoutEffect(() => {
+    const box = scroller.current
+    if (!box) return
+    pan(cameraAt(target, box.clientWidth, whole), false)
+    measure()
+    const watch = new ResizeObserver(measure)
+    watch.observe(box)
+    return () => watch.disconnect()
+  }, [])
+  useLayoutEffect(() => goTo(target), [target, whole])
+  return { scroller, view, goTo, measure }
+}
+
+/** Dragging with a mouse; fingers scroll by themselves. */
+export function useDrag(scroller: RefObject<HTMLDivElement | null>) {
+  const drag = useRef<{ x: number; left: number; moved: boolean } | null>(null)
+  const end = (): void => {
+    setTimeout(() => {
+      drag.current = null
+    })
+  }
+  return {
+    /** It was no click. */
+    moved: (): boolean => drag.current?.moved ?? false,
+    listeners: {
+      onPointerDown: (event: PointerEvent): void => {
+        if (event.pointerType !== 'mouse' || event.button !== 0 || !scroller.current) return
+        drag.current = { x: event.clientX, left: scroller.current.scrollLeft, moved: false }
+      },
+      onPointerMove: (event: PointerEvent): void => {
+        if (!drag.current || !scroller.current) return
+        const by = event.clientX - drag.current.x
+        if (Math.abs(by) > 4) drag.current.moved = true
+        if (drag.current.moved) scroller.current.scrollLeft = drag.current.left - by
+      },
+      onPointerUp: end,
+      onPointerLeave: end,
+    },
+  }
+}
+
+/** The step of the golem: the corridor shakes once, when the foot comes down. Tells how often it has. */
+export function useTremors(golem: number, shaken: RefObject<SVGGElement | null>, calm: boolean): number {
+  const golemWas = useRef(golem)
+  const [tremors, setTremors] = useState(0)
+  useEffect(() => {
+    const stepped = golem > golemWas.current
+    golemWas.current = golem
+    if (!stepped || calm) return
+    setTremors((before) => before + 1)
+    navigator.vibrate?.(TREMOR_MS / 4)
+    if (!shaken.current?.animate) return
+    const offsets = [0, 5, -4, 3, -2, 1, 0]
+    shaken.current.animate(
+      offsets.map((y, i) => ({ transform: `translate(${i % 2 ? -y : y / 2}px, ${y}px)` })),
+      { duration: TREMOR_MS, delay: 130, easing: 'ease-out' },
+    )
+  }, [golem])
+  return tremors
+}

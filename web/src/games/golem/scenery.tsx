@@ -1,0 +1,245 @@
+/** What stands on the track: walls, slabs, fog, the golem, explorers, and the ghost of a choice. Nothing here moves the camera. */
+import type { RefObject } from 'preact'
+import { AREA, GROUND, HEIGHT, placeOn, placesOf, SLAB, topOn, widthOf, xOf } from './layout'
+import { Golem, Sign, Token } from './pieces'
+import type { GolemTable, Leads } from './table'
+import { w } from './words'
+
+const letters: Record<string, string> = { t: 'T', b: 'B', f: 'F', s: 'S' }
+
+/** What walls, light, fog and dark are filled with. */
+export function TrackPaint() {
+  return (
+    <defs>
+      <pattern id="golem-wall" width="124" height="140" patternUnits="userSpaceOnUse" x={xOf(0) - AREA / 2 - 6}>
+        <path
+          class="wall-line"
+          d="M0 18H124M0 46H124M0 76H124M0 108H124M22 0V18M84 0V18M50 18V46M112 18V46M16 46V76M76 46V76M46 76V108M104 76V108M20 108V140M80 108V140"
+        />
+      </pattern>
+      <radialGradient id="golem-lantern">
+        <stop offset="0" class="lantern-core" />
+        <stop offset="1" class="lantern-rim" />
+      </radialGradient>
+      <radialGradient id="golem-ember">
+        <stop offset="0" class="ember-core" />
+        <stop offset="1" class="ember-rim" />
+      </radialGradient>
+      <radialGradient id="golem-mist">
+        <stop offset=".25" class="mist-core" />
+        <stop offset="1" class="mist-rim" />
+      </radialGradient>
+      <linearGradient id="golem-dark">
+        <stop offset="0" class="dark-near" />
+        <stop offset="1" class="dark-far" />
+      </linearGradient>
+    </defs>
+  )
+}
+
+/** One area: a slab with its sign, its number and its letter. */
+export function Slab({ area, letter, look }: { area: number; letter: string; look: string }) {
+  const rear = area % 2 === 0
+  const left = -AREA / 2 - (rear ? 2 : 0)
+  return (
+    <g class={`slab kind-${letter === '?' ? 'hidden' : letter === '.' ? 'plain' : letter} ${look}`} data-area={area}>
+      <path class="slab-top" d={`M${left} ${GROUND}h${AREA + 2}v${SLAB - 8}h-${AREA + 2}Z`} />
+      <path class="slab-front" d={`M${left} ${GROUND + SLAB - 8}h${AREA + 2}v8h-${AREA + 2}Z`} />
+      <g transform={`translate(0 ${GROUND + 13})`}>
+        <Sign letter={letter} />
+      </g>
+      <text class="number" y={GROUND + SLAB + 15}>
+        {letters[letter] && <tspan class="letter">{letters[letter]} </tspan>}
+        {area}
+      </text>
+    </g>
+  )
+}
+
+export function Gate() {
+  return (
+    <g class="gate">
+      <path class="gate-light" d={`M-24 ${GROUND + 20}V${GROUND - 62}a24 26 0 0 1 48 0V${GROUND + 20}Z`} />
+      <path class="gate-ray" d={`M-24 ${GROUND}-86 ${GROUND + SLAB}H10L24 ${GROUND}Z`} />
+      <path
+        class="gate-stone"
+        d={`M-36 ${GROUND + SLAB}V${GROUND - 62}a36 40 0 0 1 72 0V${GROUND + SLAB}H24V${GROUND - 62}a24 26 0 0 0-48 0V${GROUND + SLAB}Z`}
+      />
+      <text class="number" y={GROUND + SLAB + 15}>
+        {w().exit}
+      </text>
+    </g>
+  )
+}
+
+/** Fog over a face-down card. */
+export function Fog({ area }: { area: number }) {
+  const puffs: readonly [x: number, y: number, rx: number, ry: number][] = [
+    [-20, 4, 46, 40],
+    [26, -6, 44, 46],
+    [2, -26, 34, 30],
+    [4, 22, 62, 26],
+  ]
+  return (
+    <g class="fog" transform={`translate(${xOf(area) + AREA / 2} ${GROUND})`}>
+      <g transform={`scale(${area % 4 ? 1 : -1} 1)`}>
+        {puffs.map(([x, y, rx, ry]) => (
+          <ellipse key={x} cx={x} cy={y} rx={rx} ry={ry} fill="url(#golem-mist)" />
+        ))}
+      </g>
+      <text class="unknown" y="16">
+        ?
+      </text>
+    </g>
+  )
+}
+
+/** How an explorer would go: over every stop, to a ghost of itself; and where the golem would be then. */
+export function Ghost({
+  table,
+  seat,
+  leads,
+  initial,
+}: {
+  table: { golem: number; players: readonly { pos: number | null }[] }
+  seat: number
+  leads: Leads
+  initial: string
+}) {
+  const from = table.players[seat]?.pos
+  if (from == null) return null
+  const { stops } = leads
+  const end = stops.at(-1) ?? from
+  const others = table.players.filter((player, index) => index !== seat && player.pos === end).length
+  const place = { x: xOf(end), y: placeOn(end, 2 * Math.ceil(others / 2), others + 1).y }
+  let path = ''
+  let at = from
+  for (const stop of stops) {
+    const [a, b] = [xOf(at), xOf(stop)]
+    const top = GROUND - 34 - Math.min(46, Math.abs(b - a) * 0.3)
+    path += `M${a} ${GROUND - 12}Q${(a + b) / 2} ${top} ${b} ${GROUND - 6}`
+    at = stop
+  }
+  return (
+    <g class={`way ${leads.lost ? 'fatal' : ''} ${leads.escaped ? 'saved' : ''}`}>
+      {leads.golem !== table.golem && (
+        <g class="golem-to-be" transform={`translate(${xOf(leads.golem)} ${GROUND + 14})`}>
+          <Golem awake={false} />
+        </g>
+      )}
+      <path class="way-line" d={path} />
+      {stops.map((stop) => (
+        <ellipse key={stop} class="way-stop" cx={xOf(stop)} cy={GROUND + 13} rx="24" ry="11" />
+      ))}
+      {stops.length > 0 && (
+        <g transform={`translate(${place.x} ${place.y})`}>
+          <Token seat={seat} initial={initial} ghost />
+        </g>
+      )}
+    </g>
+  )
+}
+
+/** Where the track has not been explored. */
+function Dark({ after }: { after: number }) {
+  const x = xOf(after) + AREA / 2
+  return (
+    <>
+      <rect class="dark" x={x} width="200" height={HEIGHT} fill="url(#golem-dark)" />
+      <text class="dark-word" x={x + 42} y={GROUND - 8}>
+        {w().dark}
+      </text>
+    </>
+  )
+}
+
+export interface SceneProps {
+  table: GolemTable
+  awake: boolean
+  initials: readonly string[]
+  seat: number
+  /** Whose explorer the eyes are on, and the area they are on. */
+  focus: number | null
+  here: number
+  ghost: { seat: number; leads: Leads } | null
+  marked: ReadonlySet<number>
+  looked: number | null
+}
+
+function Areas({ table: { track }, marked, looked }: SceneProps) {
+  return (
+    <>
+      {[...track].map((letter, area) => (
+        <g key={area} transform={`translate(${xOf(area)} 0)`}>
+          {letter === 'E' ? (
+            <Gate />
+          ) : (
+            <Slab
+              area={area}
+              letter={letter}
+              look={`${marked.has(area) ? 'marked' : ''} ${looked === area ? 'looked' : ''}`}
+            />
+          )}
+        </g>
+      ))}
+      {!track.endsWith('E') && <Dark after={track.length - 1} />}
+    </>
+  )
+}
+
+function Explorers({ table, initials, seat, focus }: SceneProps) {
+  const places = placesOf(table.players.map(({ pos }) => pos))
+  return (
+    <>
+      {places.map(
+        (place, index) =>
+          place && (
+            <g
+              key={index}
+              class={`explorer ${index === focus ? 'focus' : ''} ${index === seat ? 'me' : ''}`}
+              style={{ transform: `translate(${place.x}px, ${place.y}px)` }}
+            >
+              <Token seat={index} initial={initials[index] ?? ''} />
+            </g>
+          ),
+      )}
+      {focus !== null && places[focus] && (
+        <g class="pointing" style={{ transform: `translate(${places[focus].x}px, ${topOn(places, focus)}px)` }}>
+          <path class="pointer" d="M-7-30H7L0-20Z" />
+        </g>
+      )}
+    </>
+  )
+}
+
+/** The whole corridor; `shaken` is what shakes with the golem's step. */
+export function Scene(props: SceneProps & { shaken: RefObject<SVGGElement | null> }) {
+  const { table, awake, initials, focus, here, ghost, shaken } = props
+  const whole = widthOf(table.track.length)
+  const hidden = [...table.track].flatMap((letter, area) => (letter === '?' && area % 2 === 0 ? [area] : []))
+  return (
+    <svg width={whole} height={HEIGHT} viewBox={`0 0 ${whole} ${HEIGHT}`} aria-hidden="true">
+      <TrackPaint />
+      <g ref={shaken}>
+        <rect class="wall" width={whole} height={GROUND} />
+        <rect fill="url(#golem-wall)" width={whole} height={GROUND} />
+        <rect class="floor" y={GROUND + SLAB} width={whole} height={HEIGHT} />
+        {focus !== null && (
+          <g class="lantern" style={{ transform: `translate(${xOf(here)}px, ${GROUND - 20}px)` }}>
+            <circle r="150" fill="url(#golem-lantern)" />
+          </g>
+        )}
+        <Areas {...props} />
+        <g class="golem-at" style={{ transform: `translate(${xOf(table.golem)}px, ${GROUND + 14}px)` }}>
+          <circle class="ember" cy="-90" r="130" fill="url(#golem-ember)" />
+          <Golem awake={awake} />
+        </g>
+        {hidden.map((area) => (
+          <Fog key={area} area={area} />
+        ))}
+        <Explorers {...props} />
+        {ghost && <Ghost table={table} seat={ghost.seat} leads={ghost.leads} initial={initials[ghost.seat] ?? ''} />}
+      </g>
+    </svg>
+  )
+}

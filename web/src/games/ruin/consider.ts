@@ -1,0 +1,127 @@
+/** What the piece, the step or the mark in hand would do, in words, and what pressing a cell does. */
+import { useEffect, useState } from 'preact/hooks'
+import type { BoardProps } from '../../board/types'
+import { type Cell, cellOf, ENTRANCE, holdsPiece, isPaid, markAt, moves, nameOf } from './geometry'
+import type { Hand } from './hand'
+import { leadsOf, type Print, type RuinPlayer, type RuinTable } from './table'
+import { w } from './words'
+
+export interface Gain {
+  name: string
+  change: number
+}
+
+/** How the parts of the score would change with an action, as far as that is settled by then. */
+export function useGains(text: string | null, { preview, seat, result }: BoardProps): readonly Gain[] {
+  const [gains, setGains] = useState<readonly Gain[]>([])
+  useEffect(() => {
+    let wanted = true
+    setGains([])
+    if (text)
+      preview(text).then(
+        (answer) => {
+          if (!wanted || answer.sealed) return
+          const before = new Map(result[seat]?.parts.map(({ name, value }) => [name, value]))
+          const parts = answer.result[seat]?.parts ?? []
+          setGains(
+            parts.flatMap(({ name, value }) => {
+              const change = value - (before.get(name) ?? 0)
+              return change === 0 ? [] : [{ name, change }]
+            }),
+          )
+        },
+        () => {},
+      )
+    return () => {
+      wanted = false
+    }
+  }, [text])
+  return gains
+}
+
+/** A sheet at one moment, and what is held over it. */
+export interface Moment {
+  table: RuinTable
+  player: RuinPlayer
+  print: Print
+  hand: Hand
+  legal: BoardProps['legal']
+  /** Something is asked that has a place on the sheet. */
+  onSheet: boolean
+  pos: Cell | null
+}
+
+/** A goal card must be chosen to pay with first. */
+export const mustPay = ({ hand }: Moment): boolean => isPaid(hand.tool) && hand.pay === null
+
+const actionOf = ({ legal }: Moment, text: string) => legal.find((action) => action.text === text)
+export const cutsOf = (moment: Moment, text: string): readonly string[] => leadsOf(actionOf(moment, text)).cuts ?? []
+
+/** The way a move would take, as walks with a leap between them. */
+export const walksOf = (moment: Moment): readonly (readonly Cell[])[] =>
+  moment.onSheet ? (leadsOf(actionOf(moment, moment.hand.text)).walks ?? []).map((walk) => walk.map(cellOf)) : []
+
+/** At the entrance one may stay or leave: pressing the cell does neither. */
+export const leaveAt = ({ hand }: Moment, cell: Cell): string | null => (cell === ENTRANCE ? hand.leaveText : null)
+
+export const actionAt = (moment: Moment, cell: Cell): string | undefined =>
+  moment.onSheet && !mustPay(moment) && moment.hand.spots.has(cell) && leaveAt(moment, cell) === null
+    ? moment.hand.textAt(cell)
+    : undefined
+
+/** That a drawing fits, or what it would cost. */
+function fitting(moment: Moment, text: string): string {
+  const cuts = cutsOf(moment, text)
+  return cuts.length > 0 ? w().cuts(cuts) : w().fits
+}
+
+function siteWords({ player, table }: Moment, letter: string): string {
+  const words = w()
+  if (player.open.includes(letter)) return words.siteOpen(letter)
+  return table.opened.includes(letter) ? words.siteClosed(letter) : words.siteUnseen(letter)
+}
+
+/** Whether what is in hand may go to a cell. */
+function spotWords(moment: Moment, cell: Cell): string | null {
+  const { hand, onSheet } = moment
+  const words = w()
+  const fits = hand.spots.has(cell)
+  if (!onSheet) return null
+  if (moves(hand.tool)) return fits ? words.reachable : null
+  return fits ? fitting(moment, hand.textAt(cell)) : words.fitsNot
+}
+
+/** A cell in words. */
+export function nameAt(moment: Moment, cell: Cell): string {
+  const { player, print, pos } = moment
+  const words = w()
+  const letter = print.letterAt(cell)
+  const parts = [
+    nameOf(cell),
+    words.mark[markAt(player.map, cell)],
+    letter && siteWords(moment, letter),
+    cell === ENTRANCE && words.entrance,
+    cell === pos && words.explorer,
+    spotWords(moment, cell),
+  ]
+  return parts.filter(Boolean).join(', ')
+}
+
+/** What the ghost would do. */
+export function ghostWords(moment: Moment): string {
+  const { hand, player, print } = moment
+  const words = w()
+  if (mustPay(moment)) return words.payFirst
+  if (!hand.legal && hand.spots.size === 0 && holdsPiece(hand.tool)) return words.noSpot
+  if (!hand.legal) return moves(hand.tool) ? words.tooFar : words.illegal
+  if (!moves(hand.tool)) return `${nameOf(hand.cursor)} · ${fitting(moment, hand.text)}`
+  const site = print.letterAt(hand.cursor)
+  const { steps, most } = leadsOf(actionOf(moment, hand.text))
+  return [
+    nameOf(hand.cursor),
+    steps !== undefined && most !== undefined && words.steps(steps, most),
+    site && player.open.includes(site) && words.gem,
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}

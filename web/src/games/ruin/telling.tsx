@@ -1,0 +1,68 @@
+/** The line that says what the ghost would do, with the buttons that make it count. */
+import type { BoardProps } from '../../board/types'
+import { say } from '../../i18n'
+import { cutsOf, type Gain, leaveAt, type Moment, mustPay } from './consider'
+import { w } from './words'
+
+const signed = (change: number): string => (change > 0 ? `+${change}` : `−${-change}`)
+
+function Gains({ gains, game }: { gains: readonly Gain[]; game: BoardProps['game'] }) {
+  return (
+    <>
+      {gains.map(({ name, change }) => (
+        <span key={name} class={`gain ${change > 0 ? 'up' : 'down'}`}>
+          {game.terms[name] ? say(game.terms[name]) : name} {signed(change)}
+        </span>
+      ))}
+    </>
+  )
+}
+
+interface TellingProps {
+  moment: Moment
+  said: string
+  /** Something else is said than what the ghost would do. */
+  noted: boolean
+  gains: readonly Gain[]
+  game: BoardProps['game']
+  hint: string | null
+  act: (text: string) => void
+}
+
+export function Telling({ moment, said, noted, gains, game, hint, act }: TellingProps) {
+  const words = w()
+  const { hand, onSheet, pos } = moment
+  const pay = mustPay(moment)
+  const leave = pay || !onSheet ? null : hand.leaveText
+  const stays = hand.tool === 'walk' && hand.cursor === pos
+  const confirm = stays ? words.stay : leaveAt(moment, hand.cursor) ? words.stop : words.doIt[hand.tool]
+  return (
+    <div class="telling">
+      <p role="status" class={cutsOf(moment, hand.text).length > 0 && !noted ? 'cuts' : ''}>
+        {said}
+        <Gains gains={gains} game={game} />
+      </p>
+      {leave && (
+        <button
+          type="button"
+          class={`button leave ${hint === leave ? 'glow' : ''}`}
+          data-action={leave}
+          onClick={() => act(leave)}
+        >
+          {words.leave}
+        </button>
+      )}
+      {onSheet && hand.tools.length > 0 && (
+        <button
+          type="button"
+          class={`button primary ${hint === hand.text ? 'glow' : ''}`}
+          disabled={!hand.legal || pay}
+          data-action={hand.legal && !pay ? hand.text : undefined}
+          onClick={() => act(hand.text)}
+        >
+          {confirm}
+        </button>
+      )}
+    </div>
+  )
+}
