@@ -17,7 +17,7 @@ import {
   type WirePosition,
   type Wish,
 } from '../../net'
-import type { Lang, LogEntry } from '../../rules'
+import type { Lang, LogEntry, Words } from '../../rules'
 import { line } from './line'
 
 /** Clocks as they were told, and when that was (performance.now). */
@@ -49,6 +49,18 @@ export interface Story {
   v: number
   position: WirePosition
   log: readonly LogEntry[]
+}
+
+/** Events come with words in the language that was asked for; pages know them by language. */
+function inWords(log: readonly LogEntry[]): LogEntry[] {
+  const both = (words: unknown): Words => {
+    const text = typeof words === 'string' ? words : ''
+    return { en: text, ja: text }
+  }
+  return log.map((entry) => ({
+    ...entry,
+    events: entry.events.map((event) => ({ ...event, words: both(event.words) })),
+  }))
 }
 
 export class Room implements Watcher {
@@ -136,7 +148,7 @@ export class Room implements Watcher {
     this.info.value = message.info
     this.#hearInfo(message)
     if (chat) this.said.value = chat
-    if (position) this.story.value = { v, position, log: log ?? [] }
+    if (position) this.story.value = { v, position, log: inWords(log ?? []) }
   }
 
   #hearUpdate({ v, from, position, log }: Told<'update'>): void {
@@ -147,7 +159,7 @@ export class Room implements Watcher {
     }
     this.#version = v
     this.asked.value = null
-    this.story.value = { v, position, log: [...before.slice(0, from), ...log] }
+    this.story.value = { v, position, log: [...before.slice(0, from), ...inWords(log)] }
   }
 
   // ---- what people do besides playing ----

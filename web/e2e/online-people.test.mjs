@@ -1,0 +1,291 @@
+// People elsewhere, besides playing: invitations, lost lines, other devices, onlookers, clocks, talk, rematches.
+import { chance, length, longer, move, ready } from './clicker.mjs'
+import { arrive, ask, goTo, openTables, playTogether, sitTogether } from './tables.mjs'
+import { axe, check, equal, eventually, run, test } from './tap.mjs'
+
+const quick = { game: 'seekers', options: { rule: 1, first: '0' }, shuffle: false }
+const tool = (page, icon) => page.locator('.tools .tool', { hasText: icon })
+
+/** Presses until the page has played something. */
+async function playOne(page, draw) {
+  await ready(page)
+  const before = await length(page)
+  while ((await length(page)) === before) await move(page, draw)
+}
+
+test('a table is made on the set-up page; a friend comes by the link, another by the code', async ({ visit }) => {
+  const server = await openTables()
+  const aki = await visit('#/new/golem/online', { at: server.url })
+  await aki.locator('.seat-row').first().waitFor()
+  equal(await axe(aki), [], 'axe on the set-up page')
+  await aki.locator('.add-seat').click()
+  await aki.locator('select[data-online=clock]').selectOption('move:180')
+  await aki.locator('input[name=name]').fill('Aki')
+  await aki.locator('[data-online=create]').click()
+  await aki.locator('.waiting .seat.mine.player').waitFor()
+  equal(await axe(aki), [], 'axe in the waiting room')
+  const link = await aki.locator('.invite input').inputValue()
+  await aki.locator('.invite > .button').click()
+  await aki.locator('.qr').waitFor()
+
+  const ben = await visit('', { at: link, locale: 'ja', size: 'desktop' })
+  check(ben.url().includes('#/t/'), `an invitation leads to ${ben.url()}`)
+  await ben.locator('.seat.open .button').first().click()
+  await ben.locator('.name-form input').fill('ベン')
+  await ben.locator('.name-form button').click()
+  await aki.locator('.seat', { hasText: 'ベン' }).locator('.presence.here').waitFor()
+
+  const code = await aki.locator('.code-shown b').innerText()
+  const chi = await arrive(visit, server, 'Aki')
+  await goTo(chi, server, '#/online')
+  await chi.locator('.code-form input').fill(code.toLowerCase())
+  equal(await axe(chi), [], 'axe in the lobby')
+  await chi.locator('.code-form button').click()
+  await chi.locator('.seat.open .button').first().click()
+  for (const page of [aki, ben, chi]) await page.locator('.table .strip').waitFor()
+  const names = await ben.locator('.strip .who').allInnerTexts()
+  check(names.filter((name) => /Aki/.test(name)).length === 2 && names.some((name) => /Aki 2/.test(name)), names.join())
+  check(/\d:\d\d/.test(await ben.locator('.strip .clock').first().innerText()), 'clocks run')
+  server.end()
+})
+
+test('the owner puts bots on seats and sends people away; who leaves frees the seat', async ({ visit }) => {
+  const server = await openTables()
+  const [aki, ben] = [await arrive(visit, server, 'Aki'), await arrive(visit, server, 'Ben')]
+  const order = { game: 'golem', options: {}, seats: ['me', 'open', 'open'], key: 'k', listed: true }
+  const { body } = await ask(aki, 'POST', 'tables', order)
+  await goTo(aki, server, `#/t/${body.table}`)
+  await aki.locator('.seat .button.primary').click()
+  await aki.locator('.seat.mine.player').waitFor()
+  await aki.locator('[data-seat="2"] select').selectOption('easy')
+  await aki.locator('[data-seat="2"].bot').waitFor()
+
+  await goTo(ben, server, '#/online/golem')
+  await ben.locator('.table-entry', { hasText: 'Aki' }).last().click()
+  await ben.locator('.seat.open .button').waitFor()
+  await aki.locator('[data-seat="2"] .button').click()
+  await aki.locator('[data-seat="2"].open').waitFor()
+  await ben.locator('.seat.open .button').first().click()
+  await aki.locator('.seat', { hasText: 'Ben' }).locator('.button').click()
+  await aki.locator('[data-seat="1"].open').waitFor()
+  await ben.locator('[data-seat="1"].open').waitFor()
+  await aki.locator('.page > .buttons .button').click()
+  await aki.locator('.online-head').waitFor()
+  server.end()
+})
+
+test('a lost line: the note comes and goes, and what was pressed meanwhile counts once', async ({ visit }) => {
+  const server = await openTables()
+  const [aki, ben] = [await arrive(visit, server, 'Aki'), await arrive(visit, server, 'Ben')]
+  await sitTogether(server, [aki, ben], quick)
+  const draw = chance(3)
+  await playOne(aki, draw)
+  await longer(ben, 0)
+  await playTogether([aki, ben], draw, async () => (await length(aki)) > 3)
+  await eventually(
+    async () => (await aki.locator('.asked').count()) + (await ben.locator('.asked').count()) > 0,
+    'a turn',
+  )
+  const [one, other] = (await aki.locator('.table.asked').count()) ? [aki, ben] : [ben, aki]
+  await one.context().setOffline(true)
+  await one.locator('.connection-note').waitFor()
+  await one.context().setOffline(false)
+  await one.locator('.connection-note').waitFor({ state: 'detached' })
+  const before = await length(other)
+  await playOne(one, draw)
+  await longer(other, before)
+
+  // The server loses its power, and what was acknowledged is there when it is back.
+  await server.kill()
+  await aki.locator('.connection-note').waitFor()
+  const seen = await length(aki)
+  await server.start()
+  await aki.locator('.connection-note').waitFor({ state: 'detached' })
+  equal(await length(aki), seen, 'actions after the restart')
+  await playTogether([aki, ben], draw)
+  for (const page of [aki, ben]) await page.locator('.result .verdict.shown').waitFor()
+  server.end()
+})
+
+test('an action on its way when the server dies is played once', async ({ visit }) => {
+  const server = await openTables()
+  const [aki, ben] = [await arrive(visit, server, 'Aki'), await arrive(visit, server, 'Ben')]
+  const id = await sitTogether(server, [aki, ben], quick)
+  await ready(aki)
+  await server.kill()
+  const draw = chance(5)
+  const seeker = aki.locator('.board .seeker:not(.barred)').first()
+  await seeker.click()
+  const action = aki.locator('.board [data-action]:not(:disabled)').first()
+  await action.waitFor()
+  await action.click()
+  await server.start()
+  await longer(aki, 0)
+  await longer(ben, 0)
+  equal((await ask(aki, 'GET', `tables/${id}`)).body.length, 1, 'actions')
+  await playTogether([aki, ben], draw, async () => (await length(aki)) > 4)
+  server.end()
+})
+
+test('a second device of the same player, and an onlooker', async ({ visit }) => {
+  const server = await openTables()
+  const [aki, ben] = [await arrive(visit, server, 'Aki'), await arrive(visit, server, 'Ben')]
+  await aki.locator('.account section .button').first().click()
+  await aki.locator('.qr').waitFor()
+  equal(await axe(aki), [], 'axe on the account page')
+  const code = await aki.locator('.code-shown b').innerText()
+  const tablet = await visit(`#/link/${code}`, { at: server.url, size: 'desktop' })
+  await tablet.locator('.account input').first().waitFor()
+  equal(await tablet.locator('.account input').first().inputValue(), 'Aki', 'who the tablet is')
+
+  const id = await sitTogether(server, [aki, ben], quick)
+  await goTo(tablet, server, `#/t/${id}`)
+  const onlooker = await visit(`#/t/${id}`, { at: server.url, locale: 'ja' })
+  const draw = chance(9)
+  await playOne(tablet, draw)
+  for (const page of [aki, ben, onlooker]) await longer(page, 0)
+  equal(await onlooker.locator('.table.asked').count(), 0, 'what an onlooker is asked')
+  await playTogether([aki, ben], draw)
+  for (const page of [aki, ben, tablet, onlooker]) await page.locator('.result .verdict.shown').waitFor()
+  for (const page of [tablet, onlooker])
+    await eventually(
+      async () => (await page.locator('.fairness').getAttribute('data-verdict')) === 'consistent',
+      'a deal that fits',
+    )
+  equal(await onlooker.locator('[data-next=rematch]').count(), 0, 'rematches for an onlooker')
+
+  // The replay of the finished table.
+  await onlooker.locator('.result .buttons .button').first().click()
+  await onlooker.locator('.scrubber').waitFor()
+  server.end()
+})
+
+test('time runs out: a bot stands in, until the player is back', async ({ visit }) => {
+  const server = await openTables()
+  const [aki, ben] = [await arrive(visit, server, 'Aki'), await arrive(visit, server, 'Ben')]
+  const id = await sitTogether(server, [aki, ben], { ...quick, clock: { kind: 'move', seconds: 10 } })
+  const draw = chance(2)
+  await playOne(aki, draw)
+  await playOne(ben, draw)
+  await eventually(
+    async () => (await ask(ben, 'GET', `tables/${id}`)).body.seats[0].standin,
+    'a stand-in for somebody who does nothing',
+  )
+  await aki.locator('[data-standin=back]').click()
+  await aki.locator('[data-standin=back]').waitFor({ state: 'detached' })
+  const { body } = await ask(ben, 'GET', `tables/${id}`)
+  equal([body.seats[0].standin, body.seats[0].stood], [false, true], 'who plays, and who did')
+  server.end()
+})
+
+test('talk, wishes and a rematch', async ({ visit }) => {
+  const server = await openTables()
+  const aki = await arrive(visit, server, 'Aki')
+  const ben = await arrive(visit, server, 'Ben', { locale: 'ja', size: 'desktop' })
+  await sitTogether(server, [aki, ben], { ...quick, clock: { kind: 'game', seconds: 900, increment: 5 } })
+  await tool(aki, 'Talk').click()
+  await aki.locator('.phrases button', { hasText: 'Hello!' }).click()
+  await ben.locator('.last-said', { hasText: 'こんにちは' }).waitFor()
+  await aki.locator('.chat form input').fill('How are you?')
+  await aki.locator('.chat form button').click()
+  await ben.locator('.last-said', { hasText: 'How are you?' }).waitFor()
+  equal(await axe(aki), [], 'axe with the talk open')
+  await aki.keyboard.press('Escape')
+
+  const draw = chance(4)
+  await playOne(aki, draw)
+  await longer(ben, 0)
+  await tool(aki, 'Table').click()
+  await aki.locator('[data-wish=takeback]').click()
+  equal(await axe(aki), [], 'axe with the menu open')
+  await ben.locator('.wish [data-wish=yes]').click()
+  await eventually(async () => (await length(ben)) === 0 && (await length(aki)) === 0, 'taken back')
+
+  await playTogether([aki, ben], draw)
+  for (const page of [aki, ben]) await page.locator('.result .verdict.shown').waitFor()
+  await aki.locator('[data-next=rematch]').click()
+  await aki.locator('.waiting, .strip').first().waitFor()
+  await ben.locator('[data-next=rematch]').click()
+  for (const page of [aki, ben]) await page.locator('.table .strip').waitFor()
+  check(aki.url() === ben.url(), `${aki.url()} and ${ben.url()}`)
+  equal(
+    await ben
+      .locator('.strip li')
+      .first()
+      .locator('.who')
+      .innerText()
+      .then((text) => /あなた/.test(text)),
+    true,
+    'seats move on',
+  )
+  server.end()
+})
+
+test('a recovery key, logging out everywhere, deleting oneself', async ({ visit }) => {
+  const server = await openTables()
+  const aki = await arrive(visit, server, 'Aki')
+  await aki.locator('button', { hasText: 'Make a recovery key' }).click()
+  const key = await aki.locator('.code-shown.key b').innerText()
+  await aki.locator('button', { hasText: 'Show the address of the feed' }).click()
+  const feed = await aki.locator('[aria-label="Address of the feed"]').inputValue()
+  equal(
+    (await aki.evaluate((url) => fetch(url).then((answer) => answer.text()), feed)).includes('<feed'),
+    true,
+    'a feed',
+  )
+
+  const other = await visit('#/me', { at: server.url })
+  await other.locator('summary', { hasText: 'recovery key' }).click()
+  await other.locator('[aria-label="Recovery key"]').fill(key.toLowerCase())
+  await other.locator('button', { hasText: 'Recover' }).click()
+  await eventually(async () => (await other.locator('.account input').first().inputValue()) === 'Aki', 'Aki is back')
+
+  await other.locator('button', { hasText: 'every device' }).click()
+  await other.locator('.name-form').waitFor()
+  await goTo(aki, server, '#/online')
+  await aki.locator('.online-head').waitFor()
+  await goTo(aki, server, '#/me')
+  await aki.locator('.name-form').waitFor()
+
+  await aki.locator('.name-form input').fill('Bea')
+  await aki.locator('.name-form button').click()
+  await aki.locator('button', { hasText: 'Delete me' }).click()
+  await aki.locator('.ask-first .danger').click()
+  await aki.locator('.name-form').waitFor()
+  server.end()
+})
+
+test('anybody: two strangers meet at one table', async ({ visit }) => {
+  const server = await openTables()
+  const [aki, ben] = [await arrive(visit, server, 'Aki'), await arrive(visit, server, 'Ben')]
+  for (const page of [aki, ben]) {
+    await goTo(page, server, '#/online')
+    await page.locator('.game-row button').first().click()
+    await page.locator('.waiting, .strip').first().waitFor()
+  }
+  for (const page of [aki, ben]) await page.locator('.table .strip').waitFor()
+  await goTo(aki, server, '')
+  await goTo(aki, server, '#/online')
+  await aki.locator('.table-entry').first().waitFor()
+  server.end()
+})
+
+test('where nobody keeps tables it is said kindly, and so it is without a network', async ({ visit, url }) => {
+  const page = await visit('#/online')
+  await page.locator('.problem').waitFor()
+  check(/no online tables/.test(await page.locator('.problem').innerText()), 'a site of plain files')
+  equal(await axe(page), [], 'axe')
+  const server = await openTables()
+  const aki = await arrive(visit, server, 'Aki')
+  await server.kill()
+  await goTo(aki, server, '#/online')
+  await aki.locator('.problem').waitFor()
+  check(/cannot be reached/.test(await aki.locator('.problem').innerText()), 'no server')
+  await server.start()
+  await aki.locator('.problem button').click()
+  await aki.locator('.online-head').waitFor()
+  check(url !== server.url, 'two sites')
+  server.end()
+})
+
+await run(process.argv[2])

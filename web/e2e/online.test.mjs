@@ -1,0 +1,39 @@
+// People elsewhere: whole games of each kind between two browsers, through a real server and a real file.
+import { chance } from './clicker.mjs'
+import { arrive, ask, openTables, playTogether, sitTogether } from './tables.mjs'
+import { axe, check, equal, eventually, run, test } from './tap.mjs'
+
+const games = [
+  { game: 'seekers', options: { rule: 7, mode: 'basic' }, locales: ['en', 'ja'] },
+  { game: 'diminuendo', options: { level: 'beginner' }, locales: ['ja', 'en'] },
+  { game: 'ruin', options: { edition: 1 }, locales: ['en', 'en'] },
+  { game: 'golem', options: {}, bots: 1, locales: ['en', 'ja'] },
+]
+
+const verdict = (page) => page.locator('.result .fairness').getAttribute('data-verdict')
+
+for (const { locales, ...table } of games)
+  test(`${table.game}: a whole game between two browsers, with a reload in the middle`, async ({ visit }) => {
+    const server = await openTables()
+    const aki = await arrive(visit, server, 'Aki', { locale: locales[0] })
+    const ben = await arrive(visit, server, 'Ben', { locale: locales[1], size: 'desktop' })
+    const pages = [aki, ben]
+    const id = await sitTogether(server, pages, table)
+    const draw = chance(11)
+    let presses = 0
+    await playTogether(pages, draw, () => ++presses > 6)
+    await aki.reload()
+    await aki.locator('.table').waitFor()
+    equal(await axe(aki), [], 'axe, on a phone')
+    await playTogether(pages, draw)
+    for (const page of pages) await page.locator('.result .verdict.shown').waitFor()
+    const scores = await Promise.all(pages.map((page) => page.locator('.result tfoot, .result .total').allInnerTexts()))
+    equal(scores[0].join().replace(/\D+/g, ' '), scores[1].join().replace(/\D+/g, ' '), 'scores')
+    for (const page of pages) await eventually(async () => (await verdict(page)) === 'fair', 'a fair deal')
+    equal(await axe(ben), [], 'axe, at the end')
+    const { body: record } = await ask(aki, 'GET', `tables/${id}/record`)
+    check(/"end"/.test(record), 'the record is finished')
+    server.end()
+  })
+
+await run(process.argv[2])

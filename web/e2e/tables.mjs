@@ -1,0 +1,119 @@
+// A real server of tables with a real file, people who sit down at it, and games between their browsers.
+import { spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { root } from './browser.mjs'
+import { move } from './clicker.mjs'
+
+const program = process.env.MEIKYU ?? join(root, 'build', 'meikyu')
+
+const running = new Set()
+process.on('exit', () => {
+  for (const server of running) server.end()
+})
+
+/** `meikyu serve` on a free port. It can be killed and started again at the same address, with the same file. */
+export async function openTables() {
+  if (!existsSync(program)) throw new Error(`${program} is missing: make`)
+  const folder = mkdtempSync(join(tmpdir(), 'meikyu-e2e-'))
+  const server = { url: '', child: null }
+  server.start = async () => {
+    const port = server.url ? new URL(server.url).port : '0'
+    const args = ['serve', '--port', port, '--db', join(folder, 'tables.db'), '--test', '--limits', 'off']
+    server.child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'] })
+    server.url = await addressOf(server.child)
+  }
+  /** As when the power fails. */
+  server.kill = () =>
+    new Promise((done) => {
+      server.child.on('exit', done)
+      server.child.kill('SIGKILL')
+    })
+  server.end = () => {
+    server.child.kill('SIGKILL')
+    rmSync(folder, { recursive: true, force: true })
+    running.delete(server)
+  }
+  running.add(server)
+  await server.start()
+  return server
+}
+
+function addressOf(child) {
+  return new Promise((resolve, reject) => {
+    let said = ''
+    const hear = (data) => {
+      said += data
+      const [, address] = /(http:\/\/\S+)/.exec(said) ?? []
+      if (address) resolve(address)
+    }
+    child.stdout.on('data', hear)
+    child.stderr.on('data', hear)
+    child.on('exit', () => reject(new Error(`meikyu serve ended: ${said}`)))
+  })
+}
+
+// ---- people ----
+
+/** Asks the server as the person of a page. */
+export const ask = (page, method, path, body) =>
+  page.evaluate(
+    async ([how, where, what]) => {
+      const headers = { 'content-type': 'application/json' }
+      const answer = await fetch(`/api/${where}`, { method: how, ...(what && { headers, body: what }) })
+      const text = await answer.text()
+      return { status: answer.status, body: text.startsWith('{') ? JSON.parse(text) : text }
+    },
+    [method, path, body && JSON.stringify(body)],
+  )
+
+/** Somebody with a name, on the page of the lobby. */
+export async function arrive(visit, server, name, look = {}) {
+  const page = await visit('#/me', { at: server.url, ...look })
+  await page.locator('.name-form input').fill(name)
+  await page.locator('.name-form button').click()
+  await page.locator('.account section').first().waitFor()
+  return page
+}
+
+export const goTo = (page, server, hash) => page.goto(`${server.url}${hash}`)
+
+/** A table made by the first of these pages; all sit down, and are shown it. */
+export async function sitTogether(server, pages, { game, options = {}, bots = 0, ...more }) {
+  const seats = ['me', ...pages.slice(1).map(() => 'open'), ...Array(bots).fill('bot:random')]
+  const key = String(Math.random())
+  const { status, body } = await ask(pages[0], 'POST', 'tables', { game, options, seats, key, ...more })
+  if (status !== 201) throw new Error(JSON.stringify(body))
+  for (const page of pages) {
+    await goTo(page, server, `#/t/${body.table}`)
+    const sit = page.locator('.seat .button.primary').first()
+    await sit.waitFor()
+    await sit.click()
+  }
+  for (const page of pages) await page.locator('.table').waitFor()
+  return body.table
+}
+
+// ---- playing ----
+
+const isOver = async (page) => (await page.locator('.result').count()) > 0
+const isAsked = async (page) => (await page.locator('.table.asked').count()) > 0
+
+/** Whoever is asked presses something, until `enough` says so or the game is over on every page. */
+export async function playTogether(pages, draw, enough = () => false) {
+  for (let pressed = 0; pressed < 4000; ) {
+    const over = await Promise.all(pages.map(isOver))
+    if (over.every(Boolean)) return pressed
+    let anybody = false
+    for (const page of pages) {
+      if (!(await isAsked(page)) || (await isOver(page))) continue
+      await move(page, draw)
+      pressed++
+      anybody = true
+      if (await enough()) return pressed
+    }
+    if (!anybody) await pages[0].waitForTimeout(30)
+  }
+  throw new Error('the game does not end')
+}
