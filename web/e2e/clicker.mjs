@@ -71,11 +71,17 @@ export async function move(page, draw, { keyboard = false } = {}) {
     return true
   }
   if (await page.locator('.result').count()) return false
+  await press(page, draw, { keyboard })
+  return true
+}
+
+/** Presses one of the things that can be pressed now, if there are any. */
+export async function press(page, draw, { keyboard = false } = {}) {
   const ways = page.locator(WAYS)
   const count = await ways.count()
   if (count === 0) {
     await page.waitForTimeout(50)
-    return true
+    return
   }
   const way = ways.nth(draw(count))
   await attempt(async () => {
@@ -83,7 +89,6 @@ export async function move(page, draw, { keyboard = false } = {}) {
     await way.focus({ timeout: A_TRY })
     return page.keyboard.press(draw(2) ? 'Enter' : 'Space')
   })
-  return true
 }
 
 /** Plays to the end; returns how many things were pressed. */

@@ -1,5 +1,5 @@
 // People elsewhere, besides playing: invitations, lost lines, other devices, onlookers, clocks, talk, rematches.
-import { chance, length, longer, move, ready } from './clicker.mjs'
+import { chance, length, longer, press, ready } from './clicker.mjs'
 import { arrive, ask, goTo, openTables, playTogether, sitTogether } from './tables.mjs'
 import { axe, check, equal, eventually, run, test } from './tap.mjs'
 
@@ -10,7 +10,7 @@ const tool = (page, icon) => page.locator('.tools .tool', { hasText: icon })
 async function playOne(page, draw) {
   await ready(page)
   const before = await length(page)
-  while ((await length(page)) === before) await move(page, draw)
+  while ((await length(page)) === before) await press(page, draw)
 }
 
 test('a table is made on the set-up page; a friend comes by the link, another by the code', async ({ visit }) => {

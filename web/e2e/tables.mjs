@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { root } from './browser.mjs'
-import { move } from './clicker.mjs'
+import { press } from './clicker.mjs'
 
 const program = process.env.MEIKYU ?? join(root, 'build', 'meikyu')
 
@@ -63,7 +63,8 @@ export const ask = (page, method, path, body) =>
       const headers = { 'content-type': 'application/json' }
       const answer = await fetch(`/api/${where}`, { method: how, ...(what && { headers, body: what }) })
       const text = await answer.text()
-      return { status: answer.status, body: text.startsWith('{') ? JSON.parse(text) : text }
+      const isJson = answer.headers.get('content-type') === 'application/json'
+      return { status: answer.status, body: isJson ? JSON.parse(text) : text }
     },
     [method, path, body && JSON.stringify(body)],
   )
@@ -108,7 +109,7 @@ export async function playTogether(pages, draw, enough = () => false) {
     let anybody = false
     for (const page of pages) {
       if (!(await isAsked(page)) || (await isOver(page))) continue
-      await move(page, draw)
+      await press(page, draw)
       pressed++
       anybody = true
       if (await enough()) return pressed

@@ -197,6 +197,7 @@ describe('messages', () => {
       { op: 'welcome', player: null },
       { op: 'state', table: 'T', v: 1, info: { ...info(), new: 1 }, position, log: [], chat: [], clocks: [null] },
       { op: 'state', table: 'T', v: 1, info: info() },
+      { op: 'state', table: 'T', v: 0, info: info(), position: null, log: [], chat: [], clocks: [null, null] },
       { op: 'update', table: 'T', v: 2, from: 0, position, log: [{ seat: 0, sealed: false, events: [] }] },
       { op: 'said', table: 'T', seat: 0, at: 5, phrase: 'hello' },
       { op: 'asked', table: 'T', seat: 0, what: 'pause', at: 5 },

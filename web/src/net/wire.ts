@@ -95,7 +95,8 @@ export type ServerMessage =
       table: string
       v: number
       info: TableInfo
-      position?: WirePosition
+      /** Null before the deal. */
+      position?: WirePosition | null
       log?: LogEntry[]
       chat?: Said[]
       clocks?: Clocks
@@ -196,7 +197,7 @@ const kinds: Record<ServerMessage['op'], (value: unknown) => boolean> = {
     table: isText,
     v: isCountOf,
     info: isTableInfo,
-    position: maybe(isPosition),
+    position: maybe(nullOr(isPosition)),
     log: maybe(isLog),
     chat: maybe(listOf(isSaid, MOST_ENTRIES)),
     clocks: maybe(isClocks),
