@@ -36,25 +36,24 @@ static bool find_truth(const MkView *view, const MkOptions *options, MkView *tru
                               error);
 }
 
+static bool same_text(MkJson a, MkJson b) {
+  size_t length = (size_t)(a.end - a.at);
+  return (size_t)(b.end - b.at) == length && memcmp(a.at, b.at, length) == 0;
+}
+
 /* Names the first key under which the view says something else than is to be seen. */
 static bool refuse_difference(const MkView *view, const MkView *seen, MkError *error) {
   Written given, due;
   MkJson key, value;
-  char name[MK_JSON_MAX_KEY] = "the view";
+  char name[MK_JSON_MAX_KEY] = "";
   write_down(view, view->bytes, &given);
   write_down(view, seen->bytes, &due);
-  for (MkJsonEach each = mk_json_each(given.json); mk_json_next(&each, &key, &value);) {
-    char text[MK_JSON_MAX_KEY];
-    if (!mk_json_read_string(key, text, sizeof text)) continue;
-    MkJson other = mk_json_get(due.json, text);
-    size_t length = (size_t)(value.end - value.at);
-    if ((size_t)(other.end - other.at) == length && memcmp(other.at, value.at, length) == 0)
-      continue;
-    memcpy(name, text, sizeof name);
-    break;
-  }
+  for (MkJsonEach each = mk_json_each(given.json); mk_json_next(&each, &key, &value);)
+    if (mk_json_read_string(key, name, sizeof name) &&
+        !same_text(value, mk_json_get(due.json, name)))
+      break;
   return mk_refuse(error, MK_ERROR_BAD, "%s: this viewer cannot see that",
-                   "%s：この席からは見えません", name);
+                   "%s：この席からは、そうは見えません", name);
 }
 
 static bool is_possible(const MkView *view, const MkOptions *options, MkError *error) {
