@@ -1,8 +1,9 @@
 /* draw.c - where a piece may be drawn (rules 2, and the choice of piece in 3 and 4).
  *
  * All places of one turn of a piece come out of a few operations on whole sheets: shift the blank cells
- * by each cell of the piece and take what they have in common. Listing and checking both ask
- * ruin_spots, so there is one version of these rules. Carrying a drawing out is legal.c's job.
+ * by each cell of the piece and take what they have in common. Lists are made that way; a single place is
+ * checked by looking at its own cells, which is quicker, and a test holds the two against each other.
+ * Carrying a drawing out is legal.c's job.
  */
 #include "ruin.h"
 
@@ -44,22 +45,35 @@ void ruin_field(const RuinPlayer *player, RuinField *field) {
 }
 
 /* R2.4: anchors at which path would fill a 2 x 2 block. */
-static RuinCells blocked(const RuinField *field, const RuinTurn *turn) {
+RuinCells ruin_blocked(const RuinField *field, const RuinTurn *turn) {
   RuinCells bad = RUIN_NONE;
   for (int i = 0; i < turn->block_count; i++)
     bad = ruin_or(bad, ruin_ahead(field->danger[turn->block_part[i]], turn->block_step[i]));
   return bad;
 }
 
-/* R2.2 (blank cells of the sheet), R2.3 and R2.4. */
-RuinCells ruin_spots(const RuinField *field, const RuinTurn *turn, bool path) {
+/* R2.2 (blank cells of the sheet) and R2.3. */
+RuinCells ruin_fits(const RuinField *field, const RuinTurn *turn) {
   RuinCells fits = turn->anchors, touches = RUIN_NONE;
   for (int i = 0; i < turn->size; i++) {
     fits = ruin_and(fits, ruin_ahead(field->blank, turn->cell[i]));
     touches = ruin_or(touches, ruin_ahead(field->touch, turn->cell[i]));
   }
-  fits = ruin_and(fits, touches);
-  return path && ruin_any(fits) ? ruin_minus(fits, blocked(field, turn)) : fits;
+  return ruin_and(fits, touches);
+}
+
+RuinCells ruin_spots(const RuinField *field, const RuinTurn *turn, bool path) {
+  RuinCells fits = ruin_fits(field, turn);
+  return path && ruin_any(fits) ? ruin_minus(fits, ruin_blocked(field, turn)) : fits;
+}
+
+/* R2.2, R2.3 and R2.4 for one place: a sheet never has a full block, so any there is would be new. */
+bool ruin_may_lie(const RuinPlayer *player, const RuinTurn *turn, int anchor, bool path) {
+  if (!ruin_has(turn->anchors, anchor)) return false;
+  RuinCells shape = ruin_shape(turn, anchor), blank = ruin_blank(player);
+  if (ruin_any(ruin_minus(shape, blank))) return false;
+  if (!ruin_any(ruin_and(shape, find_touch(ruin_drawn(player), blank)))) return false;
+  return !path || !ruin_has_block(ruin_or(player->path, shape));
 }
 
 RuinCells ruin_shape(const RuinTurn *turn, int anchor) {

@@ -1,8 +1,9 @@
 /* legal.c - what a player may choose now, and carrying the choice out.
  *
  * Every list is written from sets (ruin_spots, ruin_walk, ruin_warp, ruin_payable, ruin_drawable) and
- * every check asks whether the choice is in the same set, so list and check cannot differ. What follows
- * when the last player has chosen is in round.c.
+ * every check asks whether the choice is in the same set, so list and check cannot differ; only whether a
+ * piece may lie in one place is asked of that place alone (ruin_may_lie). What follows when the last player
+ * has chosen is in round.c.
  */
 #include <string.h>
 
@@ -29,24 +30,45 @@ static int list_cells(MkAction base, RuinCells cells, MkAction *out) {
   return count;
 }
 
-static int list_pieces(const RuinContent *content, const RuinField *field, uint32_t letters,
-                       bool path, MkAction *out) {
+/* One piece as path, then as wall, as far as it may be either: where it fits is the same for both. */
+static int list_piece(const RuinContent *content, const RuinField *field, int letter, bool path,
+                      bool wall, MkAction *out) {
+  const RuinPiece *piece = &content->piece[letter];
+  RuinCells fits[8];
   int count = 0;
-  while (letters) {
+  for (int turn = 0; turn < piece->turn_count; turn++) {
+    fits[turn] = ruin_fits(field, &piece->turn[turn]);
+    if (!path || !ruin_any(fits[turn])) continue;
+    RuinCells spots = ruin_minus(fits[turn], ruin_blocked(field, &piece->turn[turn]));
+    count += list_cells(ruin_pack(RUIN_DO_PATH, 0, turn, letter, 0, 0), spots, out + count);
+  }
+  for (int turn = 0; wall && turn < piece->turn_count; turn++)
+    count += list_cells(ruin_pack(RUIN_DO_WALL, 0, turn, letter, 0, 0), fits[turn], out + count);
+  return count;
+}
+
+static int list_pieces(const RuinContent *content, const RuinField *field, uint32_t paths,
+                       uint32_t walls, MkAction *out) {
+  int count = 0;
+  for (uint32_t letters = paths | walls; letters;) {
     int letter = ruin_first(&letters);
-    const RuinPiece *piece = &content->piece[letter];
-    for (int turn = 0; turn < piece->turn_count; turn++)
-      count += list_cells(ruin_pack(path ? RUIN_DO_PATH : RUIN_DO_WALL, 0, turn, letter, 0, 0),
-                          ruin_spots(field, &piece->turn[turn], path), out + count);
+    count +=
+        list_piece(content, field, letter, paths >> letter & 1, walls >> letter & 1, out + count);
   }
   return count;
 }
 
-/* The same choice of cells once for every goal card that could pay for it. */
+/* The same choice of cells once for every goal card that could pay for it: the first list, written again
+ * with the other cards. */
 static int list_paid(int kind, RuinCells cells, uint32_t goals, MkAction *out) {
-  int count = 0;
-  while (goals)
-    count += list_cells(ruin_pack(kind, 0, 0, 0, ruin_first(&goals), 0), cells, out + count);
+  if (!goals) return 0;
+  int first = ruin_first(&goals);
+  int each = list_cells(ruin_pack(kind, 0, 0, 0, first, 0), cells, out), count = each;
+  while (goals) {
+    MkAction more = ruin_pack(0, 0, 0, 0, ruin_first(&goals) - first, 0);
+    for (int i = 0; i < each; i++) out[count + i] = out[i] + more;
+    count += each;
+  }
   return count;
 }
 
@@ -66,9 +88,9 @@ static int list_draws(const RuinContent *content, const RuinState *state, const 
                       MkAction *out) {
   RuinField field;
   ruin_field(player, &field);
-  int count = list_pieces(content, &field, ruin_drawable(content, state, player, true), true, out);
-  count += list_pieces(content, &field, ruin_drawable(content, state, player, false), false,
-                       out + count);
+  uint32_t paths = ruin_drawable(content, state, player, true);
+  uint32_t walls = ruin_drawable(content, state, player, false);
+  int count = list_pieces(content, &field, paths, walls, out);
   if (player->step == RUIN_DEALT) return count;
   if (!ruin_any(field.blank)) out[count++] = ruin_pack(RUIN_DO_FULL, 0, 0, 0, 0, 0);
   count += list_cells(ruin_pack(RUIN_DO_SINGLE, 0, 0, 0, 0, 0),
@@ -149,9 +171,7 @@ static bool put(Choice *choice, int letter, int turn_index, bool path) {
   const RuinPiece *piece = &choice->content->piece[letter];
   if (turn_index >= piece->turn_count || choice->act.cell >= RUIN_CELLS) return false;
   const RuinTurn *turn = &piece->turn[turn_index];
-  RuinField field;
-  ruin_field(choice->player, &field);
-  if (!ruin_has(ruin_spots(&field, turn, path), choice->act.cell)) return false;
+  if (!ruin_may_lie(choice->player, turn, choice->act.cell, path)) return false;
   RuinCells *cells = path ? &choice->player->path : &choice->player->wall;
   *cells = ruin_or(*cells, ruin_shape(turn, choice->act.cell));
   return true;

@@ -222,7 +222,12 @@ static inline RuinCells ruin_blank(const RuinPlayer *player) {
 }
 
 void ruin_field(const RuinPlayer *player, RuinField *field);
-/* The anchors at which a piece may be drawn in this turn, as path or as wall. */
+/* The anchors at which a piece lies on blank cells and touches something, and those at which it would fill a
+ * 2 x 2 block as path. */
+RuinCells ruin_fits(const RuinField *field, const RuinTurn *turn);
+RuinCells ruin_blocked(const RuinField *field, const RuinTurn *turn);
+/* The anchors at which a piece may be drawn in this turn, as path or as wall; and the same for one of them. */
+bool ruin_may_lie(const RuinPlayer *player, const RuinTurn *turn, int anchor, bool path);
 RuinCells ruin_spots(const RuinField *field, const RuinTurn *turn, bool path);
 /* The cells a piece covers when its anchor lies on `anchor`. */
 RuinCells ruin_shape(const RuinTurn *turn, int anchor);

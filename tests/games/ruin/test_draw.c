@@ -283,6 +283,39 @@ static void r5_2_extra_path_fills_no_block(void **unused) {
   assert_true(can(0, "extra:x:f5/A-E"));
 }
 
+/* The list works on whole sheets, the check on one place: every place of every piece, all through some games. */
+static void assert_places_agree(const RuinContent *cards, const RuinPlayer *player) {
+  RuinField field;
+  ruin_field(player, &field);
+  for (int letter = 0; letter <= RUIN_SINGLE; letter++) {
+    const RuinPiece *piece = &cards->piece[letter];
+    for (int turn = 0; turn < 2 * piece->turn_count; turn++) {
+      const RuinTurn *lies = &piece->turn[turn / 2];
+      RuinCells spots = ruin_spots(&field, lies, turn % 2);
+      for (int cell = 0; cell < RUIN_CELLS; cell++)
+        assert_int_equal(ruin_may_lie(player, lies, cell, turn % 2), ruin_has(spots, cell));
+    }
+  }
+}
+
+static void list_and_check_agree_about_places(void **unused) {
+  (void)unused;
+  for (uint8_t luck = 0; luck < 4; luck++) {
+    static MkAction legal[MK_MAX_LEGAL];
+    uint8_t seed[MK_SEED_SIZE] = {luck};
+    MkOptions options = {{2}};
+    MkRng rng;
+    RuinState s;
+    mk_rng_init_pcg32(&rng, luck, 0);
+    ruin_setup(data, &s, 1, &options, seed);
+    while (ruin_acting(&s)) {
+      assert_places_agree(data, &s.player[0]);
+      int count = ruin_legal(data, &s, 0, legal);
+      ruin_apply(data, &s, 0, legal[mk_rng_below(&rng, (uint32_t)count)], NULL);
+    }
+  }
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(r2_1_pieces_turn_and_mirror),
@@ -303,6 +336,7 @@ int main(void) {
       cmocka_unit_test(r4_4_is_judged_when_drawing),
       cmocka_unit_test(r5_2_extra_cell_before_or_after_the_drawing),
       cmocka_unit_test(r5_2_extra_path_fills_no_block),
+      cmocka_unit_test(list_and_check_agree_about_places),
   };
   return cmocka_run_group_tests(tests, load_game, unload_game);
 }
