@@ -277,6 +277,8 @@ typedef struct MkBotHelp {
    * average where the best is anybody's guess (alone: its own points); NULL: the result as if the game stopped
    * now. Called on full states only. */
   int32_t (*evaluate)(const void *content, const void *state, int seat);
+  /* The same for every seat at once, where that costs less than one after the other. */
+  void (*evaluate_all)(const void *content, const void *state, int32_t values[MK_MAX_SEATS]);
   /* How many actions search imagines beyond what it has tried before it asks evaluate; 0: plays to the end
    * of the game. Short where evaluate sees more than random play would. */
   int horizon;

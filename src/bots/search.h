@@ -21,7 +21,7 @@
 enum {
   REWARD_ONE = 1 << 16,    /* a reward is 0..REWARD_ONE */
   SEARCH_TRAIL = 512,      /* nodes of one iteration */
-  SEARCH_STAMPS = 1 << 14, /* places for stamped actions, more than twice MK_MAX_LEGAL */
+  SEARCH_STAMPS = 1 << 14, /* places for stamped actions, at least four times MK_MAX_LEGAL */
   SEARCH_LOST = 0xffffffff /* a cursor that has left the tree */
 };
 
@@ -66,9 +66,9 @@ typedef struct SearchLook {
   int32_t value;
 } SearchLook;
 
-/* Legal is what is stamped with the current number. */
+/* Legal is what is stamped with the current number, or the one above where it has a node already. */
 typedef struct SearchStamps {
-  uint32_t now, mask;
+  uint32_t now, mask; /* `now` is even */
   uint32_t stamp[SEARCH_STAMPS];
   MkAction action[SEARCH_STAMPS];
 } SearchStamps;

@@ -144,14 +144,26 @@ static int64_t judge_way(const Search *s, int64_t end) {
   return (s->way + (all - played) * end) / all;
 }
 
+/* How every seat stands in s->state, which is not the end of the game unless turns are looked at. */
+static void evaluate_all(const Search *s, int32_t value[MK_MAX_SEATS]) {
+  if (s->help->evaluate_all) {
+    s->help->evaluate_all(s->content, s->state.bytes, value);
+    return;
+  }
+  for (int i = 0; i < s->seats; i++)
+    value[i] = s->sight ? s->help->evaluate(s->content, s->state.bytes, i)
+                        : bots_evaluate(s->game, s->content, s->state.bytes, i);
+}
+
 void search_judge(Search *s, int64_t margin[MK_MAX_SEATS], int32_t win[MK_MAX_SEATS]) {
   if (s->game->acting(s->state.bytes) == 0 && s->sight == 0) {
     judge_end(s, margin, win);
     return;
   }
+  int32_t value[MK_MAX_SEATS];
+  evaluate_all(s, value);
   for (int i = 0; i < s->seats; i++) {
-    margin[i] = s->sight ? s->help->evaluate(s->content, s->state.bytes, i)
-                         : bots_evaluate(s->game, s->content, s->state.bytes, i);
+    margin[i] = value[i];
     win[i] = -1; /* nobody knows yet */
   }
   if (s->sight > 0) margin[s->seat] = judge_way(s, margin[s->seat]);

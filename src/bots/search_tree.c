@@ -25,7 +25,7 @@ enum {
 
 static uint32_t place_of(const SearchStamps *t, MkAction action) {
   uint32_t place = (action * 0x9e3779b1u) >> 16 & t->mask;
-  while (t->stamp[place] == t->now && t->action[place] != action) place = (place + 1) & t->mask;
+  while (t->stamp[place] >= t->now && t->action[place] != action) place = (place + 1) & t->mask;
   return place;
 }
 
@@ -35,15 +35,23 @@ static void stamp_action(SearchStamps *t, MkAction action) {
   t->action[place] = action;
 }
 
-static bool is_stamped(const SearchStamps *t, MkAction action) {
-  return t->stamp[place_of(t, action)] == t->now;
+/* Whether an action is legal; if so it is noted that it has a node. */
+static bool note_tried(SearchStamps *t, MkAction action) {
+  uint32_t place = place_of(t, action);
+  if (t->stamp[place] < t->now) return false;
+  t->stamp[place] = t->now + 1;
+  return true;
+}
+
+static bool is_tried(const SearchStamps *t, MkAction action) {
+  return t->stamp[place_of(t, action)] > t->now;
 }
 
 static void stamp_all(SearchStamps *t, const MkAction *legal, int count) {
   uint32_t size = 16;
-  while (size < 2 * (uint32_t)count) size *= 2;
+  while (size < 4 * (uint32_t)count) size *= 2; /* roomy: a place is seldom taken */
   t->mask = size - 1;
-  t->now++; /* unstamps everything; a search has fewer than 2^32 choices */
+  t->now += 2; /* unstamps everything; a search has fewer than 2^31 choices */
   for (int i = 0; i < count; i++) stamp_action(t, legal[i]);
 }
 
@@ -90,7 +98,8 @@ static uint32_t best_child(Search *s, uint32_t at, int seat, double allowed, int
   double most = -1;
   for (uint32_t c = s->node[at].first; c; c = s->node[c].next) {
     SearchNode *child = &s->node[c];
-    if (child->seat != seat || !is_stamped(&s->stamps, child->action)) continue;
+    __builtin_prefetch(&s->node[child->next]); /* siblings lie anywhere */
+    if (child->seat != seat || !note_tried(&s->stamps, child->action)) continue;
     if (child->visits == 0 && *known >= allowed) continue;
     ++*known;
     child->chances++;
@@ -103,8 +112,8 @@ static uint32_t best_child(Search *s, uint32_t at, int seat, double allowed, int
   return best;
 }
 
-/* The most promising of some actions that have no node yet. A promise of 0 is not worth one beside
- * others that have. */
+/* The most promising of some actions that have no node yet: best_child has noted which have. A promise of 0
+ * is not worth one beside others that have. */
 static uint32_t add_promising(Search *s, uint32_t at, int seat, int count, bool first_one) {
   int best = -1;
   int32_t most = first_one ? -1 : 0;
@@ -112,10 +121,11 @@ static uint32_t add_promising(Search *s, uint32_t at, int seat, int count, bool 
   int step = count > SAMPLE ? count / SAMPLE : 1;
   for (int i = 0; i < count && i < SAMPLE; i++) {
     int index = (start + i * step) % count;
+    if (is_tried(&s->stamps, s->legal[index])) continue;
     int32_t promise = s->help->promise
                           ? s->help->promise(s->content, s->state.bytes, seat, s->legal[index])
                           : 500;
-    if (promise <= most || find_child(s, at, seat, s->legal[index])) continue;
+    if (promise <= most) continue;
     most = promise;
     best = index;
   }

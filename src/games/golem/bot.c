@@ -37,9 +37,8 @@ static Pace pace_of_kind(const GolemKind *kind, bool last) {
 
 static void add_heap(const GolemContent *content, const GolemCards *cards, bool last, Pace *sum,
                      int *count) {
-  for (int k = 0; k < content->kinds; k++) {
-    int n = cards->n[k];
-    if (n == 0) continue;
+  for (uint32_t kinds = golem_cards_set(cards, 1); kinds; kinds &= kinds - 1) {
+    int k = __builtin_ctz(kinds), n = cards->n[k];
     Pace pace = pace_of_kind(&content->kind[k], last);
     sum->move += n * pace.move;
     sum->trap += n * pace.trap;
@@ -70,10 +69,11 @@ typedef struct Outlook {
 static Outlook outlook_of(const GolemContent *content, const GolemState *s, int seat) {
   const GolemPlayer *p = &s->player[seat];
   bool last = is_last(s, seat);
-  Pace sum = {0, 0}, hand = {0, 0};
-  int count = 0, held = 0;
+  Pace hand = {0, 0};
+  int held = 0;
   add_heap(content, &p->hand, last, &hand, &held);
-  add_heap(content, &p->hand, last, &sum, &count);
+  Pace sum = hand;
+  int count = held;
   add_heap(content, &p->draw, last, &sum, &count);
   add_heap(content, &p->pocket, last, &sum, &count);
   Outlook o = {mean(sum, count), mean(sum, count), 0, 0};
@@ -148,16 +148,20 @@ static int prospects(const GolemState *s, const Table *table, int seat) {
 /* One's own prospects, and half of what the others lack on average. Judged by the best of them, everybody's
  * death would be better than coming second; even where the others count in full it is too cheap to die with
  * them, and nobody comes out. */
-int32_t golem_evaluate(const void *content, const void *state, int seat) {
-  content = golem_content(content);
+void golem_evaluate_all(const void *content, const void *state, int32_t values[MK_MAX_SEATS]) {
   const GolemState *s = state;
   Table table;
-  look_around(content, s, &table);
-  int others = 0;
-  for (int other = 0; other < s->seats; other++) {
-    if (other != seat) others += prospects(s, &table, other);
-  }
-  return prospects(s, &table, seat) - others / (2 * (s->seats - 1));
+  int all = 0;
+  look_around(golem_content(content), s, &table);
+  for (int seat = 0; seat < s->seats; seat++) all += values[seat] = prospects(s, &table, seat);
+  for (int seat = 0; seat < s->seats; seat++)
+    values[seat] -= (all - values[seat]) / (2 * (s->seats - 1));
+}
+
+int32_t golem_evaluate(const void *content, const void *state, int seat) {
+  int32_t values[MK_MAX_SEATS];
+  golem_evaluate_all(content, state, values);
+  return values[seat];
 }
 
 /* Exploring and cheap treasure first, stepping into the golem last. */

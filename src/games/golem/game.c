@@ -82,6 +82,7 @@ static const MkChances *chances_of(const void *content, const void *view) {
 
 static const MkBotHelp bot = {
     .evaluate = golem_evaluate,
+    .evaluate_all = golem_evaluate_all,
     .horizon = 5,
     .promise = golem_promise,
     .chances = chances_of,

@@ -352,6 +352,7 @@ extern const char *const golem_area_notes_ids[GOLEM_AREA_KINDS];
 void golem_effect_words(const GolemKind *kind, MkLang lang, MkText *out);
 
 int32_t golem_evaluate(const void *content, const void *state, int seat);
+void golem_evaluate_all(const void *content, const void *state, int32_t values[MK_MAX_SEATS]);
 int32_t golem_promise(const void *content, const void *state, int seat, MkAction action);
 
 /* ---- Events --------------------------------------------------------------------------------------- */

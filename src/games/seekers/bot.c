@@ -49,6 +49,12 @@ int32_t seekers_evaluate(const void *content, const void *state, int seat) {
   return value;
 }
 
+/* While the game lasts, what one has the other lacks. */
+void seekers_evaluate_all(const void *content, const void *state, int32_t values[MK_MAX_SEATS]) {
+  values[0] = seekers_evaluate(content, state, 0);
+  values[1] = -values[0];
+}
+
 /* The points in front of a seat against the other, gems in its hand put where they do best. */
 static int standing(const SeekersState *s, int seat) {
   int mine = seekers_total(s->rule, &s->player[seat]);
@@ -65,14 +71,38 @@ static int standing(const SeekersState *s, int seat) {
   return mine - seekers_total(s->rule, &s->player[!seat]);
 }
 
-/* Promising is what brings points at once. */
-int32_t seekers_promise(const void *content, const void *state, int seat, MkAction action) {
-  (void)content;
-  SeekersState copy = *(const SeekersState *)state;
+/* Whether an action only adds gems to what its player holds: a basic seeker, where gems lie by kind and the
+ * sheet asks for nothing afterwards. */
+static bool only_adds(const SeekersState *s, MkAction action) {
+  const SeekersSheet *sheet = &seekers_sheets[s->rule];
+  return sheet->style == SEEKERS_COUNT && sheet->late == SEEKERS_LATE_NONE &&
+         seekers_verb(action) == SEEKERS_ASK_TAKE && !seekers_cards[seekers_a(action)].advanced;
+}
+
+/* The points such an action brings. */
+static int gain_of_gems(const SeekersState *s, int seat, MkAction action) {
+  SeekersPlayer p = s->player[seat];
+  uint8_t gems[7];
+  int n = seekers_peek(s, &seekers_cards[seekers_a(action)], seekers_b(action), gems);
+  for (int i = 0; i < n; i++) p.held[gems[i]]++;
+  return seekers_total(s->rule, &p) - seekers_total(s->rule, &s->player[seat]);
+}
+
+/* The points any action brings against the other seat. */
+static int gain_of(const SeekersState *s, int seat, MkAction action) {
+  SeekersState copy = *s;
   mk_rng_init_pcg32(&copy.rng, 0, 0); /* a card turned up does not matter here */
   int before = standing(&copy, seat);
   seekers_apply(NULL, &copy, seat, action, NULL);
-  int promise = 400 + 60 * (standing(&copy, seat) - before);
+  return standing(&copy, seat) - before;
+}
+
+/* Promising is what brings points at once. */
+int32_t seekers_promise(const void *content, const void *state, int seat, MkAction action) {
+  (void)content;
+  int gain =
+      only_adds(state, action) ? gain_of_gems(state, seat, action) : gain_of(state, seat, action);
+  int promise = 400 + 60 * gain;
   return promise < 0 ? 0 : promise > 1000 ? 1000 : promise;
 }
 

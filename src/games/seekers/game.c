@@ -87,6 +87,7 @@ static const MkChances *chances_of(const void *content, const void *view) {
 
 static const MkBotHelp bot = {
     .evaluate = seekers_evaluate,
+    .evaluate_all = seekers_evaluate_all,
     .horizon = 4,
     .promise = seekers_promise,
     .secret = seekers_secret,

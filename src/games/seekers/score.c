@@ -16,14 +16,12 @@ static const SeekersScore no_choices = {
 /* R7.1: the largest and the second largest number less the third. */
 static int score_places(const Numbers n) {
   int first = 0, second = 0, third = 0;
-  for (int c = 0; c < SEEKERS_COLOURS; c++) {
-    int x = n[c];
-    if (x > first)
-      third = second, second = first, first = x;
-    else if (x > second)
-      third = second, second = x;
-    else if (x > third)
-      third = x;
+  for (int c = 0; c < SEEKERS_COLOURS;
+       c++) { /* smaller ones sink; without jumps, which nobody could foresee */
+    int x = n[c], y = x < first ? x : first, z = y < second ? y : second;
+    first = x > first ? x : first;
+    second = y > second ? y : second;
+    third = z > third ? z : third;
   }
   return first + second - third;
 }
@@ -109,32 +107,51 @@ static int score_valid(const SeekersPlayer *player) {
   return sum;
 }
 
-/* The sheet once the rainbow, if there is one, has the colour `rainbow`. */
+/* n[c] for a rainbow of this colour. */
+static inline void count_gems(const SeekersPlayer *player, int rainbow, Numbers n) {
+  for (int c = 0; c < SEEKERS_COLOURS; c++) n[c] = (uint8_t)(player->held[c] + (c == rainbow));
+}
+
+/* The sheet once the rainbow, if there is one, has the colour `rainbow`, where nothing else is chosen. */
+static int plain_points(const SeekersSheet *sheet, const SeekersPlayer *player, int rainbow) {
+  Numbers n;
+  count_gems(player, rainbow, n);
+  switch (sheet->scoring) {
+  case SEEKERS_SCORE_PLACES: return score_places(n);
+  case SEEKERS_SCORE_COLOURS: return score_colours(sheet->values, n);
+  case SEEKERS_SCORE_RUNS:
+    return score_runs(sheet->values, sheet->cards ? player->colours : SEEKERS_ALL_COLOURS, player,
+                      rainbow);
+  default: return score_valid(player);
+  }
+}
+
+/* The same with the choices that make it. */
 static SeekersScore score_with(const SeekersSheet *sheet, const SeekersPlayer *player,
                                int rainbow) {
   Numbers n;
-  for (int c = 0; c < SEEKERS_COLOURS; c++) n[c] = (uint8_t)(player->held[c] + (c == rainbow));
+  count_gems(player, rainbow, n);
   SeekersScore score = no_choices;
-  unsigned all = sheet->cards ? player->colours : SEEKERS_ALL_COLOURS;
   switch (sheet->scoring) {
-  case SEEKERS_SCORE_PLACES: score.sheet = score_places(n); break;
-  case SEEKERS_SCORE_COLOURS: score.sheet = score_colours(sheet->values, n); break;
   case SEEKERS_SCORE_NUMBER: score = score_number(n); break;
   case SEEKERS_SCORE_PLUS_MINUS:
     score = score_plus_minus(sheet->cards ? player->colours : colours_held(n), n);
     break;
   case SEEKERS_SCORE_TWO_PLUS: score = score_two_plus(player->colours, n); break;
-  case SEEKERS_SCORE_RUNS: score.sheet = score_runs(sheet->values, all, player, rainbow); break;
-  default: score.sheet = score_valid(player); break;
+  default: score.sheet = plain_points(sheet, player, rainbow); break;
   }
   score.rainbow = (uint8_t)rainbow;
   return score;
 }
 
 /* R6.2: the rainbow becomes the colour that scores most; in the areas it is simply a gem. */
+static bool chooses_colour(const SeekersSheet *sheet, const SeekersPlayer *player) {
+  return player->held[SEEKERS_RAINBOW] && sheet->style != SEEKERS_AREAS;
+}
+
 void seekers_score(int rule, const SeekersPlayer *player, SeekersScore *out) {
   const SeekersSheet *sheet = &seekers_sheets[rule];
-  bool rainbow = player->held[SEEKERS_RAINBOW] && sheet->style != SEEKERS_AREAS;
+  bool rainbow = chooses_colour(sheet, player);
   *out = score_with(sheet, player, rainbow ? 0 : SEEKERS_NONE);
   for (int c = 1; rainbow && c < SEEKERS_COLOURS; c++) {
     SeekersScore score = score_with(sheet, player, c);
@@ -146,11 +163,29 @@ bool seekers_scorable(int rule, const SeekersPlayer *player) {
   return __builtin_popcount(player->colours) == seekers_sheets[rule].cards;
 }
 
+/* The points of a sheet alone, as bots ask for them again and again. */
+static int sheet_points(int rule, const SeekersPlayer *player) {
+  const SeekersSheet *sheet = &seekers_sheets[rule];
+  const uint32_t choosing =
+      1u << SEEKERS_SCORE_NUMBER | 1u << SEEKERS_SCORE_PLUS_MINUS | 1u << SEEKERS_SCORE_TWO_PLUS;
+  if (!seekers_scorable(rule, player)) return 0;
+  if (choosing >> sheet->scoring & 1) {
+    SeekersScore score;
+    seekers_score(rule, player, &score);
+    return score.sheet;
+  }
+  bool rainbow = chooses_colour(sheet, player);
+  int best = plain_points(sheet, player, rainbow ? 0 : SEEKERS_NONE);
+  for (int c = 1; rainbow && c < SEEKERS_COLOURS; c++) {
+    int points = plain_points(sheet, player, c);
+    if (points > best) best = points;
+  }
+  return best;
+}
+
 /* R6.1: sheet, gold and chips. */
 int seekers_total(int rule, const SeekersPlayer *player) {
-  SeekersScore score = no_choices;
-  if (seekers_scorable(rule, player)) seekers_score(rule, player, &score);
-  return score.sheet + player->held[SEEKERS_GOLD] + player->vp;
+  return sheet_points(rule, player) + player->held[SEEKERS_GOLD] + player->vp;
 }
 
 static void note_letters(MkSeatResult *out, const char *name, int first, int second) {

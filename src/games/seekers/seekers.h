@@ -387,6 +387,7 @@ void seekers_write_gems(MkText *out, const uint8_t *gems, int count, const char 
 
 /* bot.c */
 int32_t seekers_evaluate(const void *content, const void *state, int seat);
+void seekers_evaluate_all(const void *content, const void *state, int32_t values[MK_MAX_SEATS]);
 uint32_t seekers_secret(const void *content, const void *state, int seat);
 int32_t seekers_promise(const void *content, const void *state, int seat, MkAction action);
 
