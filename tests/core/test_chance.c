@@ -81,6 +81,25 @@ static void sha256_vectors(void **state) {
             "ffe054fe7ae0cb6dc65c3af9b61d5209f439851db43d0ba5997337df154668eb");
 }
 
+static void check_hmac(const char *key, size_t size, const char *text, const char *hex) {
+  uint8_t hash[MK_SHA256_SIZE];
+  char written[MK_HEX_SIZE];
+  mk_hmac_sha256(key, size, text, strlen(text), hash);
+  mk_hex_write(hash, written);
+  assert_string_equal(written, hex);
+}
+
+/* RFC 4231, cases 2 and 6: a short key, and one longer than a block. */
+static void hmac_vectors(void **state) {
+  (void)state;
+  char key[131];
+  memset(key, 0xaa, sizeof key);
+  check_hmac("Jefe", 4, "what do ya want for nothing?",
+             "5bdcc146bf60754e6a042426089575c75a003f089d2739839dec58b964ec3843");
+  check_hmac(key, sizeof key, "Test Using Larger Than Block-Size Key - Hash Key First",
+             "60e431591ee0b67f0d8a26aacbf5b77f8e0bc6213728c5140546040f0ee37f54");
+}
+
 static void sha256_in_pieces(void **state) {
   (void)state;
   char text[200];
@@ -115,10 +134,15 @@ static void seeds_from_text(void **state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(chacha20_vectors_1_and_2), cmocka_unit_test(chacha20_vector_3),
-      cmocka_unit_test(pcg32_reference),          cmocka_unit_test(bounded_draws_are_even),
-      cmocka_unit_test(one_choice_draws_nothing), cmocka_unit_test(sha256_vectors),
-      cmocka_unit_test(sha256_in_pieces),         cmocka_unit_test(seeds_from_text),
+      cmocka_unit_test(chacha20_vectors_1_and_2),
+      cmocka_unit_test(chacha20_vector_3),
+      cmocka_unit_test(pcg32_reference),
+      cmocka_unit_test(bounded_draws_are_even),
+      cmocka_unit_test(one_choice_draws_nothing),
+      cmocka_unit_test(sha256_vectors),
+      cmocka_unit_test(hmac_vectors),
+      cmocka_unit_test(sha256_in_pieces),
+      cmocka_unit_test(seeds_from_text),
   };
   return cmocka_run_group_tests_name("chance", tests, NULL, NULL);
 }

@@ -11,15 +11,17 @@
 typedef struct House {
   Store *store;
   Tables *tables;
-  int64_t now;   /* the clock shows this, and a little more each time it is read */
-  uint64_t luck; /* of what is drawn at random */
-  int listed;    /* times that lists changed */
+  int64_t now; /* the clock shows this */
+  int listed;  /* times that lists changed */
 } House;
 
 /* Opens "memory:", "memory:NAME" or a file; the clock goes on where it was. */
 void house_open(House *house, const char *where);
 void house_close(House *house);
 void house_burn(const char *path); /* removes a store's files */
+/* What is drawn at random from now on follows from this number. */
+void party_luck(uint64_t number);
+
 /* Delivers and works until nothing is under way, but for bots that think. */
 void house_rest(House *house);
 /* Rests until `happened` says so; fails the test after a long while. */

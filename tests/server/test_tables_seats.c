@@ -264,6 +264,60 @@ static void a_new_name_is_shown_and_a_forgotten_one_too(void **state) {
   assert_true(mk_json_read_bool(mk_json_get(seat_of(info, 0), "standin"), &standin) && standin);
 }
 
+/* ---- Contents ------------------------------------------------------------------------------------ */
+
+/* A content file is stored once, by its hash, and plays. */
+static void a_table_with_content_of_its_own(void **state) {
+  Evening *e = *state;
+  static char body[128 * 1024], file[MK_MAX_CONTENT_BYTES];
+  char id[TABLES_MAX_ID], hash[256];
+  const MkGame *game = mk_game_find("golem");
+  MkText text = MK_TEXT(body);
+  snprintf(file, sizeof file, "%s\n\n", game->content_json);
+  mk_text_string(&text, "{\"game\":\"golem\",\"seats\":[\"me\",\"open\"],\"content\":");
+  mk_json_string(&text, file);
+  mk_text_string(&text, "}");
+  make(&e->aki, body, id);
+  guest_ask(&e->aki, TABLES_SIT, id, 0, NULL, "");
+  const Answer *info = guest_ask(&e->ben, TABLES_SIT, id, 0, NULL, "");
+  assert_int_equal(strlen(text_of(info->json, "content", hash)), 64);
+  const Answer *content = guest_ask(&e->cho, TABLES_CONTENT, hash, 0, NULL, "");
+  assert_string_equal(content->bytes, file);
+  house_wait(&e->house, 70 * 1000); /* it leaves memory, and comes back */
+  info = guest_ask(&e->ben, TABLES_INFO, id, 0, NULL, "");
+  assert_text(info->json, "state", "playing");
+  guest_ask(&e->cho, TABLES_CONTENT, "1234", 0, NULL, "content");
+}
+
+static void nobody_comes(void **state) {
+  Evening *e = *state;
+  char id[TABLES_MAX_ID];
+  make(&e->aki, two, id);
+  house_wait(&e->house, 3000 * 1000);
+  const Answer *info = guest_ask(&e->ben, TABLES_INFO, id, 0, NULL, "");
+  assert_text(info->json, "state", "open");
+  house_wait(&e->house, 3000 * 1000);
+  info = guest_ask(&e->ben, TABLES_INFO, id, 0, NULL, "");
+  assert_text(info->json, "state", "closed");
+}
+
+static void seats_are_drawn_from_the_deal(void **state) {
+  Evening *e = *state;
+  int moved = 0;
+  for (int i = 0; i < 12; i++) {
+    char id[TABLES_MAX_ID], room[256];
+    make(&e->aki, "{\"game\":\"seekers\",\"seats\":[\"me\",\"open\"],\"shuffle\":true}", id);
+    guest_ask(&e->aki, TABLES_SIT, id, 0, "{\"nonce\":\"0123456789abcdef0123456789abcdef\"}", "");
+    guest_ask(&e->ben, TABLES_SIT, id, 0, NULL, "");
+    const Answer *info = guest_ask(&e->aki, TABLES_INFO, id, 0, NULL, "");
+    moved += number_of(info->json, "mine");
+    const Answer *fair = guest_ask(&e->aki, TABLES_FAIR, id, 0, NULL, "");
+    MkJson first = mk_json_item(mk_json_get(fair->json, "nonces"), 0);
+    assert_true(mk_json_read_string(first, room, sizeof room) && strlen(room) == 32);
+  }
+  assert_true(moved > 0 && moved < 12);
+}
+
 /* ---- Fair dealing -------------------------------------------------------------------------------- */
 
 static void a_deal_can_be_checked(void **state) {
@@ -310,6 +364,9 @@ int main(void) {
       TEST(a_quick_match_finds_who_waits),
       TEST(lists_show_what_can_be_joined),
       TEST(a_new_name_is_shown_and_a_forgotten_one_too),
+      TEST(a_table_with_content_of_its_own),
+      TEST(nobody_comes),
+      TEST(seats_are_drawn_from_the_deal),
       TEST(a_deal_can_be_checked),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);

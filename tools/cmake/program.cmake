@@ -24,10 +24,12 @@ if(cli_sources)
   set_target_properties(meikyu PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${MK_PROGRAM_DIR})
 endif()
 
-# Measured by hand: tools/build native bench_store && build/native/bench/store
-add_executable(bench_store EXCLUDE_FROM_ALL bench/store.c)
-target_link_libraries(bench_store PRIVATE meikyu_store)
-set_target_properties(bench_store PROPERTIES OUTPUT_NAME store RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/bench)
+# Measured by hand: tools/build native bench_store && build/native/bench/store; the same for tables
+foreach(room store tables)
+  add_executable(bench_${room} EXCLUDE_FROM_ALL bench/${room}.c)
+  target_link_libraries(bench_${room} PRIVATE meikyu_server)
+  set_target_properties(bench_${room} PROPERTIES OUTPUT_NAME ${room} RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/bench)
+endforeach()
 # The same for a server: tools/build native bench_load && build/native/bench/load (see bench/load.c)
 add_executable(bench_load EXCLUDE_FROM_ALL bench/load.c)
 target_link_libraries(bench_load PRIVATE meikyu_wire)

@@ -8,9 +8,6 @@ find_library(HTTP_PARSER http_parser REQUIRED) # these two come without a pkg-co
 find_library(WSLAY wslay REQUIRED)
 
 file(GLOB server_sources CONFIGURE_DEPENDS src/server/*.c src/server/*/*.c)
-if(EXISTS ${PROJECT_SOURCE_DIR}/src/server/tables/table.c)
-  list(FILTER server_sources EXCLUDE REGEX tables/empty.c)
-endif()
 add_library(meikyu_server STATIC ${server_sources})
 target_compile_definitions(meikyu_server PUBLIC _GNU_SOURCE)
 target_include_directories(meikyu_server PUBLIC src)

@@ -3,7 +3,9 @@
  * knows and nothing else. */
 #include <pthread.h>
 #include <stdlib.h>
+#include <sys/resource.h>
 #include <time.h>
+#include <unistd.h>
 
 #include <meikyu/referee.h>
 
@@ -11,7 +13,8 @@
 
 enum {
   LONGEST_MS = 1000, /* for one decision, when nobody waits */
-  SHORTEST_MS = 15,
+  SHORTEST_MS = 5,
+  NICENESS = 10,
 };
 
 struct BotJob {
@@ -97,10 +100,16 @@ static BotJob *next_job(Bots *bots) {
   return job;
 }
 
+/* People's moves come first, however many bots think. */
+static void step_back(void) {
+  setpriority(PRIO_PROCESS, (id_t)gettid(), NICENESS);
+}
+
 static void *run(void *context) {
   Bots *bots = context;
   const TablesOptions *options = &bots->tables->options;
   BotJob *job;
+  step_back();
   while ((job = next_job(bots))) {
     think(job);
     pthread_mutex_lock(&bots->lock);

@@ -89,6 +89,7 @@ static void forget_match(Table *table) {
 }
 
 void table_free(Table *table) {
+  table->loading = TABLE_LOST; /* nobody hears of it any more */
   refuse_all(table, "busy", "the server is about to end");
   forget_match(table);
   forget_said(table);

@@ -88,7 +88,10 @@ static void sweep(Tables *tables, int64_t now) {
   tables->swept = now;
   for (Table *table = directory_next(tables, NULL), *next; table; table = next) {
     next = directory_next(tables, table);
-    if (is_idle(table, now)) forget_table(tables, table);
+    if (is_idle(table, now))
+      forget_table(tables, table);
+    else if (table->loading == TABLE_LOST && !table->reading && table->watches)
+      table_reload(table); /* somebody watches: perhaps the store can be read again */
   }
 }
 

@@ -199,6 +199,20 @@ static void write_chat(const Table *table, MkText *out) {
   mk_json_close_array(out);
 }
 
+/* What somebody has asked the others for and is not answered yet. */
+static void write_requests(const Facts *facts, MkText *out) {
+  mk_json_key(out, "asked");
+  mk_json_open_array(out);
+  for (What what = 0; what < ASK_KINDS; what++) {
+    if (!facts->request[what].open) continue;
+    mk_json_open_object(out);
+    mk_json_key_int(out, "seat", facts->request[what].seat);
+    mk_json_key_string(out, "what", ask_name(what));
+    mk_json_close_object(out);
+  }
+  mk_json_close_array(out);
+}
+
 static void write_state(const Message *m, bool all, MkText *out) {
   const Table *table = m->table;
   open_message("state", table, out);
@@ -216,6 +230,7 @@ static void write_state(const Message *m, bool all, MkText *out) {
     mk_json_close_array(out);
   }
   write_chat(table, out);
+  write_requests(&table->facts, out);
   mk_json_close_object(out);
 }
 

@@ -104,6 +104,12 @@ void judge_watch(Table *table, Task *task) {
     return;
   }
   Refusal refusal = check_watch(table, task, &wish);
+  int v = table->facts.v[viewer_place(table_seat_of(table, task))];
+  if (!refusal.code && wish.have > v && !task->read_again) {
+    task->read_again = true;
+    table_read_on(table, task);
+    return;
+  }
   if (refusal.code)
     task_refuse(task, refusal.code, refusal.text);
   else
