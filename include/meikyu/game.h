@@ -262,7 +262,7 @@ typedef struct MkChancePoint {
  * rise. The longer a search thinks the surer it is of what it sees, and the less of that need be so. */
 typedef struct MkChances {
   int seats, thinking, count;
-  MkChancePoint point[16];
+  MkChancePoint point[20];
 } MkChances;
 
 /* Points that the end brings beyond what evaluate sees: in one of ten games less than `low`, in one more than

@@ -198,8 +198,8 @@ static int drop_exact(MkLabSample *sample, int count) {
 }
 
 void mk_lab_fit(MkLabSample *sample, int count, MkChances *out) {
-  static const int edge[] = {0,   10,  40,  100, 200, 300, 400, 500,
-                             600, 700, 800, 900, 960, 990, 1000};
+  static const int edge[] = {0,   5,   10,  40,  100, 200, 300, 400, 500,
+                             600, 700, 800, 900, 960, 980, 990, 995, 1000};
   Bin bins[sizeof edge / sizeof *edge];
   int bin_count = 0;
   count = drop_exact(sample, count);
