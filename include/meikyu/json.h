@@ -137,6 +137,9 @@ static inline bool mk_read_has(const MkReader *reader, const char *key) {
   return mk_read_type(reader, key) > MK_JSON_NULL;
 }
 
+/* Lets a key pass whose value is of no interest. */
+void mk_read_skip(MkReader *reader, const char *key);
+
 MkReader mk_read_object(MkReader *reader, const char *key);
 /* A list of `min` to `max` elements; one that may be empty may be missing. */
 MkReader mk_read_array(MkReader *reader, const char *key, int min, int max);

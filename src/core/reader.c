@@ -120,6 +120,10 @@ MkJsonType mk_read_type(const MkReader *reader, const char *key) {
   return reader->each.object ? mk_json_type(find(&copy, key)) : MK_JSON_NONE;
 }
 
+void mk_read_skip(MkReader *reader, const char *key) {
+  value_of(reader, key, true);
+}
+
 static bool is_absent(MkJson value) {
   return mk_json_type(value) <= MK_JSON_NULL;
 }

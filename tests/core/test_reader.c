@@ -22,7 +22,9 @@ static void reads_values_in_any_order(void **state) {
   (void)state;
   MkReader r;
   char text[8];
-  opened("{\"c\":true,\"b\":\"blue\",\"a\":-3,\"d\":\"x\\u3042\",\"n\":null,\"l\":4000000000}", &r);
+  opened(
+      "{\"c\":true,\"b\":\"blue\",\"a\":-3,\"d\":\"x\\u3042\",\"n\":null,\"o\":0,\"l\":4000000000}",
+      &r);
   assert_int_equal(mk_read_int(&r, "a", -5, 5), -3);
   assert_int_equal(mk_read_choice(&r, "b", colours, 2), 1);
   assert_true(mk_read_bool(&r, "c"));
@@ -37,6 +39,11 @@ static void reads_values_in_any_order(void **state) {
   assert_int_equal(mk_read_int_or(&r, "m", 0, 5, 8), 8);
   assert_int_equal(mk_read_choice_or(&r, "m", colours, 2, 7), 7);
   assert_true(mk_read_bool_or(&r, "m", true));
+  assert_false(mk_read_end(&r)); /* "o" was not asked for */
+  opened("{\"a\":1,\"o\":[2]}", &r);
+  assert_int_equal(mk_read_int(&r, "a", 0, 5), 1);
+  mk_read_skip(&r, "o");
+  mk_read_skip(&r, "p");
   assert_true(mk_read_end(&r));
 }
 

@@ -359,7 +359,7 @@ static void check_in(Reader *reader) {
 static void check_path(Reader *reader) {
   const DimPath *due = &reader->s->path;
   if (!mk_read_has(reader->r, "path")) {
-    mk_read_int_or(reader->r, "path", 0, 0, 0);
+    mk_read_skip(reader->r, "path");
     return;
   }
   MkReader path = mk_read_object(reader->r, "path");
@@ -371,6 +371,10 @@ static void check_path(Reader *reader) {
     mk_read_wrong(&path, "lost", "following the tiles says otherwise", "タイルをたどると違います");
   else if (mk_read_int_or(&path, "at", 0, DIM_STACK, due->at) != due->at)
     mk_read_wrong(&path, "at", "following the tiles says %d", "タイルをたどると %d です", due->at);
+  mk_read_skip(&path, "reason");
+  mk_read_skip(&path, "next");
+  mk_read_skip(&path, "heading");
+  mk_read_end(&path);
 }
 
 /* ---- The whole ----------------------------------------------------------------------------------- */
