@@ -269,6 +269,7 @@ static void on_alloc(uv_handle_t *handle, size_t wanted, uv_buf_t *buffer) {
 
 static void on_read(uv_stream_t *stream, ssize_t count, const uv_buf_t *buffer) {
   Connection *c = stream->data;
+  server_tell_time(c->server);
   if (count < 0) {
     connection_end(c);
   } else if (c->phase == PHASE_SOCKET) {

@@ -101,6 +101,8 @@ struct Connection {
 
 /* The current time as HTTP writes it; made anew once a second. (server.c) */
 const char *server_date(Server *server);
+/* Tells the floor below what time it is. (server.c) */
+void server_tell_time(Server *server);
 /* The last connection is gone, or one is: the server may have waited for it. (server.c) */
 void server_connection_closed(Server *server);
 

@@ -100,17 +100,22 @@ static void on_work(uv_timer_t *timer);
 
 static void work(Server *server) {
   if (!server->people) return;
-  people_clock(server->people, (int64_t)uv_now(&server->loop));
   int64_t wait = people_work(server->people);
   uv_timer_start(&server->work, on_work, wait > 0 ? (uint64_t)wait : 1, 0);
 }
 
+void server_tell_time(Server *server) {
+  if (server->people) people_clock(server->people, (int64_t)uv_now(&server->loop));
+}
+
 static void on_work(uv_timer_t *timer) {
+  server_tell_time(timer->loop->data);
   work(timer->loop->data);
 }
 
 static void on_wake(uv_async_t *async) {
   Server *server = async->loop->data;
+  server_tell_time(server);
   if (server->store) store_deliver(server->store);
   work(server);
 }
@@ -229,6 +234,7 @@ static bool init_loop(Server *server, MkError *error) {
 static bool run_loop(Server *server, MkError *error) {
   if (!init_loop(server, error)) return false;
   bool good = open_below(server, error) && listen_at(server, error) && announce(server, error);
+  server_tell_time(server);
   if (good)
     work(server);
   else
