@@ -3,19 +3,20 @@
 
 #include <meikyu/json.h>
 
-/* A household, a school class or a club is behind one address; a person needs far less than a program. */
+/* A household, a school class or a club is behind one address, and among the players are programs that play by
+ * themselves as fast as they are answered. */
 const Limits limits_usual = {
-    .address = {.sockets = 1000,
-                .rates = {[LIMIT_REQUESTS] = {1000, 6000},
-                          [LIMIT_MESSAGES] = {4000, 60000},
-                          [LIMIT_TABLES] = {300, 120},
+    .address = {.sockets = 2000,
+                .rates = {[LIMIT_REQUESTS] = {3000, 18000},
+                          [LIMIT_MESSAGES] = {10000, 300000},
+                          [LIMIT_TABLES] = {2000, 600},
                           [LIMIT_TRIES] = {20, 12}}},
-    .player = {.sockets = 30,
-               .rates = {[LIMIT_REQUESTS] = {200, 1200},
-                         [LIMIT_MESSAGES] = {200, 3000},
-                         [LIMIT_TABLES] = {60, 30},
+    .player = {.sockets = 100,
+               .rates = {[LIMIT_REQUESTS] = {1000, 6000},
+                         [LIMIT_MESSAGES] = {1000, 30000},
+                         [LIMIT_TABLES] = {1000, 120},
                          [LIMIT_TRIES] = {20, 12}}},
-    .unstarted = 20,
+    .unstarted = 50,
 };
 const Limits limits_none = {.unstarted = 0};
 
