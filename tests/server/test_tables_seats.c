@@ -244,6 +244,9 @@ static void lists_show_what_can_be_joined(void **state) {
   list = guest_ask(&e->aki, TABLES_MINE, NULL, 0, NULL, "");
   assert_int_equal(mk_json_count(list->json), 2);
   assert_int_equal(number_of(mk_json_item(list->json, 0), "mine"), 0);
+  house_wait(&e->house, 13 * 60 * 1000); /* nobody was here for long */
+  list = guest_ask(&e->ben, TABLES_LIST, "golem", 0, NULL, "");
+  assert_int_equal(mk_json_count(mk_json_get(list->json, "tables")), 0);
 }
 
 static void a_new_name_is_shown_and_a_forgotten_one_too(void **state) {

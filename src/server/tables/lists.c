@@ -13,6 +13,18 @@ static bool read_id(StoreBytes bytes, char id[TABLES_MAX_ID]) {
 
 /* ---- Lists --------------------------------------------------------------------------------------- */
 
+/* Nobody need be offered a table whose people have long gone without leaving it. */
+bool list_is_alive(const Tables *tables, const StoreTable *row) {
+  enum { ALONE_MS = 10 * 60 * 1000 };
+  char id[TABLES_MAX_ID];
+  if (row->state != STORE_STATE_OPEN) return true;
+  if (row->updated + ALONE_MS > store_now(tables->store)) return true;
+  const Table *table = read_id(row->id, id) ? directory_find(tables, id) : NULL;
+  for (int i = 0; table && i < table->settings.seats; i++)
+    if (info_here(table, i)) return true;
+  return false;
+}
+
 typedef struct List {
   const Task *task;
   const StoreTable **rows;
@@ -86,7 +98,8 @@ static void answer_rows(Task *task, const StoreAnswer *answer, bool mine) {
     return;
   }
   for (size_t i = 0; i < answer->count; i++)
-    if (!mine || answer->tables[i].seat < MK_MAX_SEATS)
+    if (mine ? answer->tables[i].seat < MK_MAX_SEATS
+             : list_is_alive(task->tables, &answer->tables[i]))
       list.rows[list.count++] = &answer->tables[i];
   if (mine) qsort(list.rows, list.count, sizeof *list.rows, compare_rows);
   if (list.count > TABLES_MAX_LIST) list.count = TABLES_MAX_LIST;

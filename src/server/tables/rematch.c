@@ -158,7 +158,8 @@ static void on_listed(void *context, const StoreAnswer *answer) {
   Search *search = context;
   for (size_t i = 0; i < answer->count && search->count < MOST_TRIED; i++) {
     const StoreTable *row = &answer->tables[i];
-    bool fits = row->state == STORE_STATE_OPEN && row->id.length < TABLES_MAX_ID;
+    bool fits = row->state == STORE_STATE_OPEN && row->id.length < TABLES_MAX_ID &&
+                list_is_alive(search->task->tables, row);
     if (!fits || !has_options(search, row)) continue;
     memcpy(search->id[search->count++], row->id.at, row->id.length);
   }

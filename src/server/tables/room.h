@@ -253,6 +253,8 @@ void watch_seats_changed(Table *table);
 void request_create(Tables *tables, Task *task);
 void request_match(Tables *tables, Task *task);
 Judge judge_rematch;
+/* Whether a listed table is worth showing: it is played at, or somebody waits there. */
+bool list_is_alive(const Tables *tables, const StoreTable *row);
 void request_list(Tables *tables, Task *task, const char *game);
 void request_mine(Tables *tables, Task *task);
 void request_rename(Tables *tables, Task *task, bool forget);

@@ -186,7 +186,7 @@ static void dispatch(Tables *tables, Task *task, const TablesRequest *request) {
     if (needs_player(request->verb) && !*task->player.id)
       task_refuse(task, "token", "nobody is named");
     else
-      task_send(task, request->table);
+      task_send(task, request->table ? request->table : "");
   }
 }
 

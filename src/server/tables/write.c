@@ -1,4 +1,5 @@
 /* write.c - deeds on their way to the store: tried, written, and only then true. */
+#include <assert.h>
 #include <stdlib.h>
 
 #include "room.h"
@@ -62,6 +63,7 @@ static void pack_deed(const Table *table, Packet *packet, const Deed *deed, int 
     create_write(&table->settings, &table->facts, &body);
   else
     deed_write(deed, &body);
+  assert(mk_text_fits(&body));
   packet->entry[i] = (StoreEntry){.kind = store_text(deed_kind_name(deed->kind)),
                                   .player = store_text(deed->player),
                                   .key = store_text(deed->key),
@@ -87,6 +89,7 @@ static const StoreRow *pack_row(const Table *table, Packet *packet) {
   const Facts *facts = &packet->facts;
   MkText info = MK_TEXT(packet->info);
   info_write_row(table, facts, &info);
+  assert(mk_text_fits(&info));
   packet->row = (StoreRow){
       .state = row_state(facts->state),
       .listed = shown_in_lists(&table->settings, facts),
