@@ -50,12 +50,14 @@ void remote_undo(Remote *remote) {
   remote_say(remote, "undo", room);
 }
 
+/* An engine gets bare legal actions; people and bots have the rules here, and people like words for what happened. */
 static void send_watch(Remote *remote) {
   char room[512];
+  const char *lang = remote->args->lang == MK_JA ? "ja" : "en";
   MkText text = MK_TEXT(room);
-  mk_text_format(&text, "{\"op\":\"watch\",\"table\":\"%s\",\"words\":\"%s\",\"legal\":%s}",
-                 remote->table, remote->args->lang == MK_JA ? "ja" : "en",
-                 remote->want_legal ? "true" : "false");
+  mk_text_format(&text, "{\"op\":\"watch\",\"table\":\"%s\"", remote->table);
+  if (!remote->want_legal) mk_text_format(&text, ",\"words\":\"%s\",\"legal\":false", lang);
+  mk_text_char(&text, '}');
   wire_send(remote->wire, room, text.length);
 }
 
@@ -176,12 +178,13 @@ static void hear_error(Remote *remote, MkJson message) {
   if (ours) remote->pending[0] = '\0';
   /* Too late for the question: the next position asks anew, and `busy` may be tried again. */
   if (ours && mk_json_is(mk_json_get(message, "code"), "stale")) return;
-  printf("%s\n", text);
-  if (!remote->decider->typed) {
+  if (remote->decider->typed) {
+    printf("%s\n", text);
+    if (ours) remote->asked_at = -1;
+  } else {
     remote->failed = true;
     fail(remote->args, "%s", text);
   }
-  if (ours) remote->asked_at = -1;
 }
 
 static void hear_talk(Remote *remote, MkJson message) {
@@ -266,11 +269,17 @@ static bool read_typed(Remote *remote) {
   return remote->decider->typed(remote->decider, remote, line);
 }
 
+/* A person at a terminal may talk at any time; lines from a pipe are answers, and wait for their questions. */
+static bool hears_lines(const Remote *remote) {
+  bool asked = remote->acting && remote->asked_at == remote->version && !remote->pending[0];
+  return remote->decider->typed && (asked || terminal_interactive());
+}
+
 /* Waits for the server, or for a line; false: leave. */
 static bool wait_for_more(Remote *remote) {
   short events = wire_sending(remote->wire) ? POLLIN | POLLOUT : POLLIN;
   struct pollfd from[2] = {{.fd = wire_socket(remote->wire), .events = events},
-                           {.fd = remote->decider->typed ? STDIN_FILENO : -1, .events = POLLIN}};
+                           {.fd = hears_lines(remote) ? STDIN_FILENO : -1, .events = POLLIN}};
   int ready = poll(from, 2, PING_MS);
   if (ready == 0) wire_send(remote->wire, "{\"op\":\"ping\",\"t\":0}", 19);
   return ready < 0 || !(from[1].revents & (POLLIN | POLLHUP)) || read_typed(remote);
