@@ -1,40 +1,49 @@
-// A browser and a server of plain files for the tests and the gallery. Nothing leaves this machine.
-import { existsSync, readFileSync, statSync } from 'node:fs'
-import { createServer } from 'node:http'
-import { dirname, extname, join, normalize } from 'node:path'
+// A browser and `meikyu serve` for the tests and the gallery. Nothing leaves this machine.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { chromium } from 'playwright-core'
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..')
-const built = join(root, 'build', 'web')
-const types = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript',
-  '.css': 'text/css',
-  '.wasm': 'application/wasm',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.webmanifest': 'application/manifest+json',
+export const built = join(root, 'build', 'web')
+const meikyu = join(root, 'build', 'meikyu')
+
+/** The address in the first line that the server prints; what it says instead is told if there is none. */
+async function addressOf(child) {
+  let said = ''
+  child.stderr.on('data', (data) => {
+    said += data
+  })
+  for await (const line of createInterface({ input: child.stdout })) {
+    const url = /https?:\S+/.exec(line)?.[0]
+    if (url) return url
+  }
+  throw new Error(`meikyu serve did not start: ${said}`)
 }
 
-/** Serves build/web on a free port of the loopback; change(path, text) may serve another text of a script. */
-export async function serve({ change = (_, text) => text } = {}) {
-  if (!existsSync(join(built, 'index.html'))) throw new Error('build/web is missing: make web')
-  const server = createServer((request, response) => {
-    const path = normalize(decodeURIComponent(new URL(request.url, 'http://x').pathname)).replace(/^\/+/, '')
-    const file = join(built, path || 'index.html')
-    if (!file.startsWith(built) || !existsSync(file) || !statSync(file).isFile()) {
-      response.writeHead(404).end()
-      return
-    }
-    response.writeHead(200, {
-      'content-type': types[extname(file)] ?? 'application/octet-stream',
-      'content-security-policy': "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; img-src 'self' data:",
-    })
-    response.end(extname(file) === '.js' ? change(path, readFileSync(file, 'utf8')) : readFileSync(file))
-  })
-  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return { url: `http://127.0.0.1:${server.address().port}/`, stop: () => server.close() }
+/** The server itself on a free port of the loopback, or on a given one, with tables of its own. */
+export async function serve({ web = built, port = 0 } = {}) {
+  if (!existsSync(join(web, 'index.html'))) throw new Error('build/web is missing: make web')
+  const kept = mkdtempSync(join(tmpdir(), 'meikyu-e2e-'))
+  const more = ['--web', web, '--db', join(kept, 'online.db'), '--limits', 'off', '--per-address', '0', '--lang', 'en']
+  const child = spawn(meikyu, ['serve', '--port', String(port), ...more], { stdio: ['ignore', 'pipe', 'pipe'] })
+  const kill = () => child.kill('SIGKILL')
+  process.once('exit', kill)
+  const gone = once(child, 'exit')
+  const url = await addressOf(child)
+  return {
+    url,
+    stop: async () => {
+      child.kill()
+      await gone
+      process.off('exit', kill)
+      rmSync(kept, { recursive: true, force: true })
+    },
+  }
 }
 
 export const program = process.env.CHROMIUM ?? '/usr/bin/chromium'

@@ -130,4 +130,4 @@ for (const [size, scheme, locale] of [...looks].map((look) => look.split(','))) 
   await context.close()
 }
 await browser.close()
-server.stop()
+await server.stop()

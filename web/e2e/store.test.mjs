@@ -1,10 +1,10 @@
 // What the browser keeps: between tabs, when it is killed, full or damaged, from earlier versions, and across new ones.
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { appendFileSync, cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from 'playwright-core'
-import { flags, PATIENCE, program, serve } from './browser.mjs'
+import { built, flags, PATIENCE, program, serve } from './browser.mjs'
 import { length, longer, playOut, ready } from './clicker.mjs'
 import { keepIn, keptGames, keptIn, leaveOldGames } from './kept.mjs'
 import { axe, check, equal, eventually, run, test } from './tap.mjs'
@@ -259,9 +259,16 @@ test('games that an earlier version kept are taken over, all of them can be reac
 })
 
 test('a new build is offered, and taken when asked for, in the middle of a game too', async ({ visit }) => {
-  let build = 0
-  const later = (path, body) => (path === 'sw.js' && build > 0 ? `${body}\n// build ${build}` : body)
-  const own = await serve({ change: later })
+  const folder = mkdtempSync(join(tmpdir(), 'meikyu-web-'))
+  cpSync(built, folder, { recursive: true })
+  let own = await serve({ web: folder })
+  /** The next build is there, and the server has been started again with it. */
+  const rebuild = async () => {
+    await own.stop()
+    for (const packed of ['sw.js.br', 'sw.js.gz']) rmSync(join(folder, packed), { force: true })
+    appendFileSync(join(folder, 'sw.js'), '\n// the next build')
+    own = await serve({ web: folder, port: Number(new URL(own.url).port) })
+  }
   try {
     const page = await visit('', { serviceWorkers: 'allow', at: own.url })
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
@@ -271,7 +278,7 @@ test('a new build is offered, and taken when asked for, in the middle of a game 
     await kept(page)
     const other = await another(page, '#/rules/golem')
     await other.locator('.rulebook').waitFor()
-    build = 1
+    await rebuild()
     await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
     const note = page.locator('.update-note')
     await note.waitFor()
@@ -292,7 +299,8 @@ test('a new build is offered, and taken when asked for, in the middle of a game 
     await other.goto(`${own.url}#/learn/ruin`)
     await other.locator('.lesson').waitFor()
   } finally {
-    own.stop()
+    await own.stop()
+    rmSync(folder, { recursive: true, force: true })
   }
 })
 

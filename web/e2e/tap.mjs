@@ -115,6 +115,6 @@ export async function run(word = '') {
   }
   await Promise.all(Array.from({ length: SIDE_BY_SIDE }, line))
   await browser.close()
-  server.stop()
+  await server.stop()
   process.exit(failed ? 1 : 0)
 }
