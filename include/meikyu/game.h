@@ -218,10 +218,17 @@ typedef struct MkWordsHelp {
   /* What is asked of `seat` now: "Choose a seeker". A seat is written {1} here and in action_words;
    * whoever shows the words puts a name there (mk_text_named). */
   void (*prompt)(const void *content, const void *state, int seat, MkLang lang, MkText *out);
+  /* How an answer is typed, where that is not seen from the list of actions: "o: path, x: wall". For terminals. NULL:
+   * never anything to add. */
+  void (*typing)(const void *content, const void *state, int seat, MkLang lang, MkText *out);
   /* A legal action in plain words: "Send the 3 to the left end: R Y B". It begins with MK_WARNING when
    * the action plainly ruins whoever takes it, so that a front end can ask again. */
   void (*action_words)(const void *content, const void *state, int seat, MkAction action,
                        MkLang lang, MkText *out);
+  /* What is printed on a card that comes with a legal action, to stand behind its words in a list. Nothing written:
+   * nothing. NULL: never anything. */
+  void (*action_note)(const void *content, const void *state, int seat, MkAction action,
+                      MkLang lang, MkText *out);
   /* Why one would take a legal action, or would not, in words of the game: "takes the gem at E". Told are facts
    * that follow from the seat's view; points written "+3" are what mk_result then gives more. Nothing written:
    * nothing to say. NULL: never anything. */

@@ -57,18 +57,20 @@ void mk_tell_table(const MkView *view, MkText *out);
 /* The same drawn with characters; `names` by seat. */
 void mk_tell_picture(const MkView *view, const char *const *names, MkLang lang, MkText *out);
 
-/* What is asked of the viewer, how to play that moment, and why `text` is no legal action of it. */
+/* What is asked of the viewer, the same with how an answer is typed, how to play that moment, and why `text` is no
+ * legal action of it. */
 void mk_tell_prompt(const MkView *view, MkLang lang, MkText *out);
+void mk_tell_question(const MkView *view, MkLang lang, MkText *out);
 void mk_tell_help(const MkView *view, MkLang lang, MkText *out);
 void mk_tell_refusal(const MkView *view, const char *text, MkLang lang, MkText *out);
 
-/* A legal action of the viewer: its notation, and plain words for it. */
+/* A legal action of the viewer: its notation, and plain words for it with their note (MkWordsHelp.action_note). */
 void mk_tell_notation(const MkView *view, MkAction action, MkText *out);
 void mk_tell_meaning(const MkView *view, MkAction action, MkLang lang, MkText *out);
 /* What the game says for or against it (MkWordsHelp.reason); sound and without a word where it says nothing. */
 MkVerdict mk_tell_reason(const MkView *view, MkAction action, MkLang lang, MkText *out);
-/* The action as "text", "words" and, where the game has some, "leads" (see
- * MkWordsHelp.action_leads): keys of an object that the caller has opened and closes. */
+/* The action as "text", "words" and, where the game has some, "note" beside the words and "leads" (see
+ * MkWordsHelp.action_note, action_leads): keys of an object that the caller has opened and closes. */
 void mk_tell_action(const MkView *view, MkAction action, MkTellWords words, MkText *out);
 /* The legal actions of the viewer in the game's order: ["5R",..], with words [{"text","words","leads"},..]. */
 void mk_tell_legal(const MkView *view, MkTellWords words, MkText *out);

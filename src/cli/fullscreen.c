@@ -153,7 +153,7 @@ const char *fullscreen_prompt(const Table *table, const MkView *view) {
   static char room[1024];
   char words[512];
   MkText text = MK_TEXT(room), asked = MK_TEXT(words);
-  mk_tell_prompt(view, table->args->lang, &asked);
+  mk_tell_question(view, table->args->lang, &asked);
   mk_text_format(&text, "%s: ", table->names[view->viewer]);
   mk_text_named(&text, words, table->names);
   return room;

@@ -178,7 +178,7 @@ static void print_reason(const Hint *h, const MkOpinion *o) {
 static void print_words(const Hint *h) {
   char room[512];
   MkText prompt = MK_TEXT(room);
-  mk_tell_prompt(&h->view, h->args->lang, &prompt);
+  mk_tell_question(&h->view, h->args->lang, &prompt);
   printf(say(h->args, "Seat %d: %s\n", "席%d：%s\n"), h->seat, spoken(h, room));
   for (int i = 0; i < h->count; i++) {
     char notation[MK_MAX_ACTION_TEXT];

@@ -97,7 +97,7 @@ static void print_prompt(const Asking *q) {
   char room[512];
   const char *name = q->names[q->view.viewer];
   MkText text = MK_TEXT(room);
-  mk_tell_prompt(&q->view, q->args->lang, &text);
+  mk_tell_question(&q->view, q->args->lang, &text);
   printf("\n%s: ", name);
   terminal_wrapped(spoken(q, room), mk_text_width(name, strlen(name)) + 2, 2);
   printf("\n");

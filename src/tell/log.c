@@ -13,7 +13,7 @@ static void tell_event_words(const MkView *view, const MkEvent *event, MkTellWor
     if (tell_in(words, lang))
       view->game->words->event_words(view->content, event, names, lang, &text);
   }
-  tell_words(words, room[MK_EN], room[MK_JA], out);
+  tell_words("words", words, room[MK_EN], room[MK_JA], out);
 }
 
 static void tell_field(const MkView *view, const MkEvent *event, const MkEventField *field,

@@ -9,8 +9,8 @@ enum {
   TELL_FACTS = 16384, /* bytes of what follows from one action */
 };
 
-/* Words under the key "words"; a text that was not asked for is not looked at. */
-void tell_words(MkTellWords words, const char *en, const char *ja, MkText *out);
+/* Words under a key; a text that was not asked for is not looked at. */
+void tell_words(const char *key, MkTellWords words, const char *en, const char *ja, MkText *out);
 /* The events a viewer may see, as an array. */
 void tell_events(const MkView *view, const MkEvents *events, MkTellWords words, MkText *out);
 

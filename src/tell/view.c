@@ -47,6 +47,23 @@ void mk_tell_prompt(const MkView *view, MkLang lang, MkText *out) {
   view->game->words->prompt(view->content, view->bytes, view->viewer, lang, out);
 }
 
+/* Behind words, in brackets as the language has them. */
+static void tell_bracket(const char *before, const char *text, const char *after, MkText *out) {
+  if (!*text) return;
+  mk_text_string(out, before);
+  mk_text_string(out, text);
+  mk_text_string(out, after);
+}
+
+void mk_tell_question(const MkView *view, MkLang lang, MkText *out) {
+  char room[TELL_LINE];
+  MkText typing = MK_TEXT(room);
+  mk_tell_prompt(view, lang, out);
+  if (!view->game->words->typing) return;
+  view->game->words->typing(view->content, view->bytes, view->viewer, lang, &typing);
+  tell_bracket(lang == MK_JA ? "（" : " (", room, lang == MK_JA ? "）" : ")", out);
+}
+
 void mk_tell_help(const MkView *view, MkLang lang, MkText *out) {
   view->game->words->help(view->content, view->bytes, view->viewer, lang, out);
 }
@@ -55,9 +72,9 @@ void mk_tell_refusal(const MkView *view, const char *text, MkLang lang, MkText *
   view->game->words->refusal(view->content, view->bytes, view->viewer, text, lang, out);
 }
 
-void tell_words(MkTellWords words, const char *en, const char *ja, MkText *out) {
+void tell_words(const char *key, MkTellWords words, const char *en, const char *ja, MkText *out) {
   if (words == MK_TELL_BARE) return;
-  mk_json_key(out, "words");
+  mk_json_key(out, key);
   if (words != MK_TELL_BOTH) {
     mk_json_string(out, words == MK_TELL_JA ? ja : en);
     return;
@@ -72,8 +89,21 @@ void mk_tell_notation(const MkView *view, MkAction action, MkText *out) {
   view->game->action_write(view->content, view->bytes, view->viewer, action, out);
 }
 
-void mk_tell_meaning(const MkView *view, MkAction action, MkLang lang, MkText *out) {
+static void tell_note(const MkView *view, MkAction action, MkLang lang, MkText *out) {
+  if (view->game->words->action_note)
+    view->game->words->action_note(view->content, view->bytes, view->viewer, action, lang, out);
+}
+
+static void tell_brief(const MkView *view, MkAction action, MkLang lang, MkText *out) {
   view->game->words->action_words(view->content, view->bytes, view->viewer, action, lang, out);
+}
+
+void mk_tell_meaning(const MkView *view, MkAction action, MkLang lang, MkText *out) {
+  char room[TELL_LINE];
+  MkText note = MK_TEXT(room);
+  tell_brief(view, action, lang, out);
+  tell_note(view, action, lang, &note);
+  tell_bracket("  (", room, ")", out);
 }
 
 MkVerdict mk_tell_reason(const MkView *view, MkAction action, MkLang lang, MkText *out) {
@@ -88,13 +118,15 @@ static void quote_notation(const MkView *view, MkAction action, MkText *out) {
   mk_json_string(out, room);
 }
 
-static void tell_action_words(const MkView *view, MkAction action, MkTellWords words, MkText *out) {
-  char room[2][TELL_LINE];
+/* What a function says of an action, in the languages that are wanted; under no key if it says nothing. */
+static void tell_said(const char *key, const MkView *view, MkAction action, MkTellWords words,
+                      void (*say)(const MkView *, MkAction, MkLang, MkText *), MkText *out) {
+  char room[2][TELL_LINE] = {"", ""};
   for (MkLang lang = MK_EN; lang <= MK_JA; lang++) {
     MkText text = MK_TEXT(room[lang]);
-    if (tell_in(words, lang)) mk_tell_meaning(view, action, lang, &text);
+    if (tell_in(words, lang)) say(view, action, lang, &text);
   }
-  tell_words(words, room[MK_EN], room[MK_JA], out);
+  if (*room[MK_EN] || *room[MK_JA]) tell_words(key, words, room[MK_EN], room[MK_JA], out);
 }
 
 static void tell_leads(const MkView *view, MkAction action, MkText *out) {
@@ -110,7 +142,8 @@ static void tell_leads(const MkView *view, MkAction action, MkText *out) {
 void mk_tell_action(const MkView *view, MkAction action, MkTellWords words, MkText *out) {
   mk_json_key(out, "text");
   quote_notation(view, action, out);
-  tell_action_words(view, action, words, out);
+  tell_said("words", view, action, words, tell_brief, out);
+  tell_said("note", view, action, words, tell_note, out);
   tell_leads(view, action, out);
 }
 

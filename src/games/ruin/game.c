@@ -31,6 +31,7 @@ static const MkTerm terms[] = {
 
 static const MkWordsHelp words = {
     .prompt = ruin_prompt,
+    .typing = ruin_typing,
     .action_words = ruin_action_words,
     .reason = ruin_reason,
     .action_leads = ruin_action_leads,

@@ -313,6 +313,7 @@ bool ruin_position(const void *content, void *state, int seats, const MkOptions 
                    const uint8_t seed[MK_SEED_SIZE], MkJson json, MkError *error);
 bool ruin_view_read(const void *content, void *view, int seats, const MkOptions *options,
                     int viewer, MkJson json, MkError *error);
+void ruin_typing(const void *content, const void *state, int seat, MkLang lang, MkText *out);
 void ruin_prompt(const void *content, const void *state, int seat, MkLang lang, MkText *out);
 MkVerdict ruin_reason(const void *content, const void *view, int seat, MkAction action, MkLang lang,
                       MkText *out);

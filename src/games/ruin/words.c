@@ -38,12 +38,32 @@ static void ask_dealt(const RuinContent *content, const RuinState *state, const 
   uint32_t left = player->dealt & ~player->used;
   if (!ruin_any(player->path))
     say(out, lang, "Draw a dealt piece as path over the entrance f6:",
-        "配られたピースを通路（o）で、出入口 f6 にかけて描く：");
+        "配られたピースを通路で、出入口 f6 にかけて描く：");
   else if (path)
-    say(out, lang, "Draw one more dealt piece as path:", "もう1つのピースを通路（o）で描く：");
+    say(out, lang, "Draw one more dealt piece as path:", "もう1つのピースを通路で描く：");
   else
-    say(out, lang, "Draw a dealt piece as wall:", "残りのピースを壁（x）で描く：");
+    say(out, lang, "Draw a dealt piece as wall:", "残りのピースを壁で描く：");
   while (left) mk_text_format(out, " %c", 'A' + ruin_first(&left));
+}
+
+static bool draws_path(const RuinContent *content, const RuinState *state,
+                       const RuinPlayer *player) {
+  return !ruin_any(player->path) || ruin_drawable(content, state, player, true) != 0;
+}
+
+void ruin_typing(const void *content, const void *state_, int seat, MkLang lang, MkText *out) {
+  content = ruin_content(content);
+  const RuinState *state = state_;
+  const RuinPlayer *player = &state->player[seat];
+  if (player->step == RUIN_DEALT && draws_path(content, state, player))
+    say(out, lang, "o: path", "o: 通路");
+  else if (player->step == RUIN_DEALT)
+    say(out, lang, "x: wall", "x: 壁");
+  else if (player->step == RUIN_DRAW)
+    say(out, lang, "o: path, x: wall, c: one wall for a mark",
+        "o: 通路、x: 壁、c: 1マスの壁でペナルティ");
+  else if (player->step == RUIN_MOVE && ruin_may_escape(state))
+    say(out, lang, "m:f6! leaves", "m:f6! で出る");
 }
 
 void ruin_prompt(const void *content, const void *state_, int seat, MkLang lang, MkText *out) {
@@ -56,13 +76,12 @@ void ruin_prompt(const void *content, const void *state_, int seat, MkLang lang,
   case RUIN_KEEP: say(out, lang, "Keep two of your goal cards", "目標カードを2枚残す"); break;
   case RUIN_DEALT: ask_dealt(content, state, player, lang, out); break;
   case RUIN_DRAW:
-    fill_in(out, lang, &with, "Draw & (% cells): path o, wall x, or one wall c for a mark",
-            "&（%マス）を描く：通路 o、壁 x、または1マスの壁 c（ペナルティ）");
+    fill_in(out, lang, &with, "Draw & (% cells) as path or as wall", "&（%マス）を通路か壁で描く");
     break;
   case RUIN_MOVE:
     if (ruin_may_escape(state))
-      fill_in(out, lang, &with, "Move up to % steps, or leave by f6 with m:f6!",
-              "%歩まで動く。f6 から出るなら m:f6!");
+      fill_in(out, lang, &with, "Move up to % steps, or leave by f6",
+              "%歩まで動く。f6 から出てもよい");
     else
       fill_in(out, lang, &with, "Move up to % steps", "%歩まで動く");
     break;

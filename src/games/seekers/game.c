@@ -36,6 +36,7 @@ static const MkTerm terms[] = {
 static const MkWordsHelp words = {
     .prompt = seekers_prompt,
     .action_words = seekers_action_words,
+    .action_note = seekers_action_note,
     .reason = seekers_reason,
     .refusal = seekers_refusal,
     .event_words = seekers_event_words,

@@ -373,6 +373,8 @@ extern const char *const seekers_notes_ids[SEEKERS_NOTES];
 void seekers_prompt(const void *content, const void *state, int seat, MkLang lang, MkText *out);
 MkVerdict seekers_reason(const void *content, const void *view, int seat, MkAction action,
                          MkLang lang, MkText *out);
+void seekers_action_note(const void *content, const void *state, int seat, MkAction action,
+                         MkLang lang, MkText *out);
 void seekers_action_words(const void *content, const void *state, int seat, MkAction action,
                           MkLang lang, MkText *out);
 void seekers_event_words(const void *content, const MkEvent *event, const char *const *names,

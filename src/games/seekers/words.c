@@ -125,11 +125,6 @@ static void words_take(const SeekersState *s, int number, int place, MkLang lang
     mk_text_string(out, mk_words(ends[place], lang));
   seekers_write_gems(out, gems, n, " ");
   if (seekers_earns_bonus(s, card, gems)) mk_text_string(out, "  +2 VP");
-  if (card->sift || card->follow) {
-    mk_text_string(out, "  (");
-    mk_text_string(out, mk_words(seekers_cards_words[number], lang));
-    mk_text_char(out, ')');
-  }
 }
 
 /* The kind behind an operand that is an index in `taken` or an item. */
@@ -226,6 +221,16 @@ void seekers_action_words(const void *content, const void *state, int seat, MkAc
     break;
   default: words_exchange(s, a, lang, out); break;
   }
+}
+
+/* What stands on the card of a seeker whose trick begins when it has taken. */
+void seekers_action_note(const void *content, const void *state, int seat, MkAction action,
+                         MkLang lang, MkText *out) {
+  (void)content, (void)state, (void)seat;
+  if (seekers_verb(action) != SEEKERS_ASK_TAKE) return;
+  const SeekersCard *card = &seekers_cards[seekers_a(action)];
+  if (card->sift || card->follow)
+    mk_text_string(out, mk_words(seekers_cards_words[seekers_a(action)], lang));
 }
 
 /* ---- What happened --------------------------------------------------------------------------- */

@@ -114,6 +114,13 @@ static const char *asked(MkLang lang) {
   return room;
 }
 
+static const char *typed(MkLang lang) {
+  static char room[256];
+  MkText out = MK_TEXT(room);
+  game->words->typing(data, table.bytes, 0, lang, &out);
+  return room;
+}
+
 static void choices_in_words(void **unused) {
   (void)unused;
   static Sheet sheet = {"...........", "...........", "...........", "....go.....",
@@ -121,16 +128,18 @@ static void choices_in_words(void **unused) {
                         "...........", "...........", "..........."};
   set_alone("\"stage\":2,\"opened\":\"HKQ\",\"row\":[\"C\",\"F\",\"T\"]", sheet,
             "\"goals\":[\"A-E\"],\"open\":\"Q\",\"square\":[5,null]");
-  assert_string_equal(asked(MK_EN), "Draw C (5 cells): path o, wall x, or one wall c for a mark");
-  assert_string_equal(asked(MK_JA),
-                      "C（5マス）を描く：通路 o、壁 x、または1マスの壁 c（ペナルティ）");
+  assert_string_equal(asked(MK_EN), "Draw C (5 cells) as path or as wall");
+  assert_string_equal(asked(MK_JA), "C（5マス）を通路か壁で描く");
+  assert_string_equal(typed(MK_EN), "o: path, x: wall, c: one wall for a mark");
+  assert_string_equal(typed(MK_JA), "o: 通路、x: 壁、c: 1マスの壁でペナルティ");
   assert_string_equal(said("x:f7+c8+d8+e8+f8", MK_EN), "C as wall on f7 c8 d8 e8 f8");
   assert_string_equal(said("c:f7", MK_EN), "One wall on f7, for a penalty mark");
   assert_string_equal(said("c:f7", MK_JA), "f7 だけ壁にする（ペナルティ1つ）");
   assert_string_equal(said("extra:o:g7/A-E", MK_EN), "Extra path on g7, giving up A-E");
   play(0, "extra:o:g7/A-E");
   play(0, "c:f7");
-  assert_string_equal(asked(MK_EN), "Move up to 5 steps, or leave by f6 with m:f6!");
+  assert_string_equal(asked(MK_EN), "Move up to 5 steps, or leave by f6");
+  assert_string_equal(typed(MK_EN), "m:f6! leaves");
   assert_string_equal(said("m:g8", MK_EN), "go to g8 (a gem at Q)");
   assert_string_equal(said("m:g8", MK_JA), "g8 へ進む（Q の宝石）");
   assert_string_equal(said("m:f6", MK_EN), "stay on f6");

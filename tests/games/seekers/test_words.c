@@ -187,6 +187,21 @@ static void answers_show_what_they_do(void **unused) {
   assert_string_equal(room, "Your opponent is deciding");
 }
 
+/* What is printed on a card stands beside the words, not in them. */
+static void a_trick_is_noted_beside_the_words(void **unused) {
+  (void)unused;
+  char room[256];
+  int noted = 0;
+  for (int card = 0; card < SEEKERS_CARDS; card++) {
+    MkText out = MK_TEXT(room);
+    MkAction take = SEEKERS_ACTION(SEEKERS_ASK_TAKE, card, 0);
+    seekers_action_note(NULL, NULL, 0, take, MK_EN, &out);
+    assert_int_equal(out.length > 0, seekers_cards[card].sift || seekers_cards[card].follow);
+    noted += out.length > 0;
+  }
+  assert_true(noted > 3);
+}
+
 /* Every kind of event is told, in both languages. */
 static void events_are_told(void **unused) {
   (void)unused;
@@ -249,6 +264,7 @@ int main(void) {
       cmocka_unit_test(r6_2_help_says_what_the_rainbow_is),
       cmocka_unit_test(the_picture_of_a_row_game),
       cmocka_unit_test(answers_show_what_they_do),
+      cmocka_unit_test(a_trick_is_noted_beside_the_words),
       cmocka_unit_test(events_are_told),
       cmocka_unit_test(judgement_follows_the_score),
   };

@@ -40,7 +40,8 @@ export function PlainBoard({ picture, legal, hint, names, act }: BoardProps) {
                   data-action={action.text}
                   onClick={() => act(action.text)}
                 >
-                  <code>{action.text}</code> <span>{named(action.words, names)}</span>
+                  <code>{action.text}</code> <span>{named(action.words, names)}</span>{' '}
+                  {action.note && <small class="quiet">{action.note}</small>}
                 </button>
               </li>
             ))}

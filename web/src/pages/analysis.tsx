@@ -31,7 +31,6 @@ const LOOK = { milliseconds: 1200 }
 const GLANCE = { milliseconds: 250 }
 const SHOWN = 3
 
-const brief = (words: string): string => words.split('  (')[0]!
 const tenths = (thousandths: number): string => (Math.abs(thousandths) / 1000).toFixed(1)
 
 export function Analysis(props: AnalysisProps) {
@@ -81,7 +80,7 @@ export function Analysis(props: AnalysisProps) {
 function StepReview({ game, names, review }: AnalysisProps & { review: Review }) {
   const ui = useGameUi(game)
   const words = t.value.analysis
-  const dressed = (text: string) => ui?.dress?.(named(brief(text), names)) ?? named(brief(text), names)
+  const dressed = (text: string) => ui?.dress?.(named(text, names)) ?? named(text, names)
   const judgement = judge(review)
   const played = opinionOnPlayed(review)
   const best = review.opinions.slice(0, SHOWN)
@@ -184,8 +183,7 @@ function Scan({ sealed, seats, names, viewer, seek, game }: AnalysisProps) {
                 </button>
                 <span>
                   {names[mistake.review.seat]}:{' '}
-                  {ui?.dress?.(named(brief(mistake.review.played.words), names)) ??
-                    named(brief(mistake.review.played.words), names)}
+                  {ui?.dress?.(named(mistake.review.played.words, names)) ?? named(mistake.review.played.words, names)}
                 </span>
                 <b>{cost(mistake)}</b>
               </li>

@@ -131,7 +131,7 @@ export class Session {
       throw error
     }
     // Only what can be taken back is worth a notice: the table shows the rest, and some of it must be remembered.
-    const words = t.value.table.played(action.words.split('  (')[0]!)
+    const words = t.value.table.played(action.words)
     this.#tell(position.viewer, this.canUndo ? { text: words, undo: true } : null)
   }
 
@@ -191,7 +191,7 @@ export class Session {
     const alone = this.table.names.peek().length === 1
     const why = alone ? pointsAlone(best) : words.hintChance(Math.round(best.chance / 10))
     this.hint.value = best.text
-    const text = words.hintIs(best.words.split('  (')[0]!, why)
+    const text = words.hintIs(best.words, why)
     this.notice.value = { text: best.why ? words.hintBecause(text, best.why) : text, undo: false }
     this.table.adviser!.looked()
   }

@@ -73,6 +73,8 @@ export interface ContentCheck {
 export interface Action {
   text: string
   words: string
+  /** What is printed on a card that comes with it, to stand behind the words in a list. */
+  note?: string
   /** Where it leads as far as the seat can see, in the game's own form, where the game tells. */
   leads?: unknown
 }

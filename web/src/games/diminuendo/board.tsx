@@ -6,6 +6,7 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/ho
 import { useSteady } from '../../board/keys'
 import type { BoardProps } from '../../board/types'
 import { say } from '../../i18n'
+import type { GameOption } from '../../rules/types'
 import { Answer, Ring } from './call'
 import { type Check, lastCheck, readCheck } from './check'
 import { Cards, Pile } from './pile'
@@ -22,10 +23,11 @@ const switches = ['single_call', 'square', 'ghosts5', 'ghost_twice']
 function Extras({ options, game }: Pick<BoardProps, 'options' | 'game'>) {
   const on = game.options.filter(({ key }) => switches.includes(key) && options[key] === 'on')
   if (on.length === 0) return null
+  const meaning = (values: GameOption['values']) => values.find(({ value }) => value === 'on')?.words
   return (
     <ul class="extras">
-      {on.map(({ key, label }) => (
-        <li key={key}>{say(label).replace(/^.*[:：]\s*/, '')}</li>
+      {on.map(({ key, label, values }) => (
+        <li key={key}>{say(meaning(values) ?? label)}</li>
       ))}
     </ul>
   )

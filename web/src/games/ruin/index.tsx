@@ -16,15 +16,4 @@ function Board(props: BoardProps) {
   )
 }
 
-/** The engine's prompts name the notation that a terminal needs; here the tools say it. */
-const spoken: readonly (readonly [RegExp, string])[] = [
-  [/: path o, wall x, or one wall c for a mark$/, ' as path or as wall'],
-  [/を描く：通路 o、壁 x、または1マスの壁 c（ペナルティ）$/, 'を通路か壁で描く'],
-  [/ with m:f6!$/, ''],
-  [/。f6 から出るなら m:f6!$/, '。f6 から出てもよい'],
-  [/（[ox]）/g, ''],
-]
-
-const dress = (text: string): string => spoken.reduce((line, [from, to]) => line.replace(from, to), text)
-
-export default { Board, tutorial, figures, dress } satisfies GameUi
+export default { Board, tutorial, figures } satisfies GameUi
