@@ -175,7 +175,7 @@ static const char *reply_words(const MkGame *game, const char *name, MkLang lang
       {"goals_met", {"goals met", "達成した目標"}},
       {"true", {"yes", "はい"}},
       {"false", {"no", "いいえ"}},
-      {"null", {"-", "－"}},
+      {"null", {"-", "-"}},
   };
   for (size_t i = 0; i < sizeof shared / sizeof *shared; i++)
     if (strcmp(shared[i].key, name) == 0) return mk_words(shared[i].words, lang);
