@@ -75,9 +75,23 @@ static void whole_games(void **state) {
   house_close(&house);
 }
 
+static void whole_games_in_a_file(void **state) {
+  (void)state;
+  House house = {.now = 0};
+  char path[64];
+  snprintf(path, sizeof path, "/tmp/meikyu-games-%d.db", (int)getpid());
+  house_burn(path);
+  house_open(&house, path);
+  a_game(&house, "seekers", 2);
+  a_game(&house, "diminuendo", 3);
+  house_close(&house);
+  house_burn(path);
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(whole_games),
+      cmocka_unit_test(whole_games_in_a_file),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

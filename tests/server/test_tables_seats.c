@@ -139,6 +139,17 @@ static void a_seat_is_held_for_two_minutes(void **state) {
   assert_text(seat_of(info, 0), "kind", "open");
 }
 
+static void an_owner_who_does_not_come_is_none(void **state) {
+  Evening *e = *state;
+  char id[TABLES_MAX_ID];
+  make(&e->aki, two, id);
+  const Answer *info = guest_ask(&e->ben, TABLES_SIT, id, 0, NULL, "");
+  assert_text(info->json, "owner", "aki");
+  house_wait(&e->house, 121 * 1000);
+  info = guest_ask(&e->ben, TABLES_INFO, id, 0, NULL, "");
+  assert_text(info->json, "owner", "ben");
+}
+
 static void presence_is_told(void **state) {
   Evening *e = *state;
   char id[TABLES_MAX_ID];
@@ -361,6 +372,7 @@ int main(void) {
       TEST(a_creation_key_makes_one_table),
       TEST(owners_come_and_go),
       TEST(a_seat_is_held_for_two_minutes),
+      TEST(an_owner_who_does_not_come_is_none),
       TEST(presence_is_told),
       TEST(who_may_watch),
       TEST(a_rematch_moves_everybody_on),

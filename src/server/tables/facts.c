@@ -108,16 +108,17 @@ int64_t facts_due(const Settings *settings, const Gaps *gaps, const Facts *facts
 
 /* ---- Before the beginning ------------------------------------------------------------------------ */
 
-/* The next player is the owner; without any the table is closed. */
-static void pass_on(const Settings *settings, Facts *facts) {
+/* The next player around the table is the owner; false: there is none. */
+static bool pass_on(const Settings *settings, Facts *facts, int from) {
   for (SeatKind kind = SEAT_PLAYER; kind >= SEAT_HELD; kind--) {
-    for (int i = 0; i < settings->seats; i++) {
-      if (facts->seat[i].kind != kind) continue;
-      put(facts->owner, sizeof facts->owner, facts->seat[i].player);
-      return;
+    for (int i = 1; i <= settings->seats; i++) {
+      const Seat *seat = &facts->seat[(from + i) % settings->seats];
+      if (seat->kind != kind) continue;
+      put(facts->owner, sizeof facts->owner, seat->player);
+      return true;
     }
   }
-  facts->state = TABLE_CLOSED;
+  return false;
 }
 
 static void free_seat(Facts *facts, int seat) {
@@ -136,8 +137,17 @@ static void take_seat(const Settings *settings, Facts *facts, const Deed *deed, 
 }
 
 static void fold_leave(const Settings *settings, Facts *facts, const Deed *deed) {
+  int from = deed->seat >= 0 ? deed->seat : settings->seats - 1;
   if (deed->seat >= 0) free_seat(facts, deed->seat);
-  if (same(facts->owner, deed->player)) pass_on(settings, facts);
+  if (same(facts->owner, deed->player) && !pass_on(settings, facts, from))
+    facts->state = TABLE_CLOSED;
+}
+
+/* An owner who did not come is no longer one, if others did. */
+static void fold_free(const Settings *settings, Facts *facts, const Deed *deed) {
+  bool owner = same(facts->owner, facts->seat[deed->seat].player);
+  free_seat(facts, deed->seat);
+  if (owner) pass_on(settings, facts, deed->seat);
 }
 
 static void fold_seat(Facts *facts, const Deed *deed) {
@@ -227,7 +237,7 @@ void fold(const Settings *settings, const Gaps *gaps, Facts *facts, const Deed *
   case DEED_SIT: take_seat(settings, facts, deed, SEAT_PLAYER, time); break;
   case DEED_LEAVE: fold_leave(settings, facts, deed); break;
   case DEED_SEAT: fold_seat(facts, deed); break;
-  case DEED_FREE: free_seat(facts, deed->seat); break;
+  case DEED_FREE: fold_free(settings, facts, deed); break;
   case DEED_BEGIN: fold_begin(settings, gaps, facts, deed, time); break;
   case DEED_ACT:
   case DEED_UNDO: fold_effect(settings, gaps, facts, deed, time); break;

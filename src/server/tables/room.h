@@ -249,7 +249,7 @@ void watch_unwatch(TablesListener *listener, const char *table);
 void watch_sweep(Table *table);
 void watch_seats_changed(Table *table);
 
-/* create.c, rematch.c, lists.c, catalogue.c: requests that are not about one table alone. */
+/* create.c, make.c, rematch.c, lists.c, catalogue.c: requests that are not about one table alone. */
 void request_create(Tables *tables, Task *task);
 void request_match(Tables *tables, Task *task);
 Judge judge_rematch;

@@ -1,0 +1,148 @@
+/* make.c - a new table: its id and code, its secret, and the first entry of its log. What may be asked for is
+ * create.c. */
+#include <stdlib.h>
+
+#include "room.h"
+
+/* ---- Ids ----------------------------------------------------------------------------------------- */
+
+static void random_letters(const Tables *tables, const char *letters, char *out, size_t count) {
+  uint8_t bytes[TABLES_MAX_ID];
+  tables->options.random(bytes, count);
+  for (size_t i = 0; i < count; i++) out[i] = letters[bytes[i] & 31];
+  out[count] = '\0';
+}
+
+void make_id(const Tables *tables, char id[TABLES_MAX_ID]) {
+  enum { LENGTH = 20 };
+  random_letters(tables, "0123456789abcdefghjkmnpqrstvwxyz", id, LENGTH);
+}
+
+/* Letters that are not mistaken for each other; some twice, so that there are 32. */
+static void make_code(const Tables *tables, char code[TABLES_CODE_LENGTH + 1]) {
+  random_letters(tables, "ABCDEFGHJKLMNPQRSTUVWXYZABCDEFGH", code, TABLES_CODE_LENGTH);
+}
+
+/* ---- Writing the first entry --------------------------------------------------------------------- */
+
+/* A table that is being made. */
+typedef struct Making {
+  Table *table;
+  char player[TABLES_MAX_ID], key[STORE_MAX_KEY + 1];
+  bool keyed;
+  uint8_t hash[STORE_HASH_SIZE];
+} Making;
+
+static void on_made(void *context, const StoreAnswer *answer);
+
+static bool submit(Making *making) {
+  StoreCreation creation = {.player = store_text(making->player),
+                            .key = store_text(making->key),
+                            .hash = {making->hash, sizeof making->hash}};
+  Table *table = making->table;
+  make_code(table->tables, table->facts.code);
+  return table_submit(table, table->writing, making->keyed ? &creation : NULL, on_made, making);
+}
+
+/* Nothing was made: the table goes, and whoever waits for it. */
+static void unmake(Making *making, const char *code, const char *text) {
+  Table *table = making->table;
+  Task *task = table->writing->task;
+  writing_free(table, table->writing);
+  table->writing = NULL;
+  directory_remove(table->tables, table);
+  table_free(table);
+  free(making);
+  task_refuse(task, code, text);
+}
+
+/* The key has made a table before; or somebody else has made this one. */
+static void made_before(Making *making, const StoreAnswer *answer, bool by_key) {
+  Table *table = making->table;
+  Task *task = table->writing->task;
+  StoreBytes hash = {making->hash, sizeof making->hash};
+  char id[TABLES_MAX_ID];
+  bool good = !by_key || (store_same(answer->bytes, hash) && answer->id.length < sizeof id);
+  if (!good) {
+    unmake(making, "bad", "key: it was used for another table");
+    return;
+  }
+  put(id, sizeof id, table->id);
+  if (by_key) memcpy(id, answer->id.at, answer->id.length), id[answer->id.length] = '\0';
+  Task *again = task_new(task->tables, judge_info, &task->player, id, (MkJson){NULL, NULL});
+  if (!again) {
+    unmake(making, "busy", "out of memory");
+    return;
+  }
+  again->done = task->done;
+  again->context = task->context;
+  task->done = NULL;
+  unmake(making, "", "");
+  task_send(again, id);
+}
+
+static void on_made(void *context, const StoreAnswer *answer) {
+  Making *making = context;
+  Table *table = making->table;
+  Tables *tables = table->tables;
+  tables->depth++;
+  switch (answer->status) {
+  case STORE_OK:
+    free(making);
+    table_take_in(table, table->writing, answer->time);
+    store_watch(tables->store, store_text(table->id), table->known);
+    table_pump(table);
+    break;
+  case STORE_TAKEN:
+    if (!submit(making)) unmake(making, "busy", "out of memory");
+    break;
+  case STORE_USED:
+  case STORE_CONFLICT: made_before(making, answer, answer->status == STORE_USED); break;
+  case STORE_FULL: unmake(making, "busy", "no room on the disk"); break;
+  default: unmake(making, "busy", "the store does not answer"); break;
+  }
+  tables->depth--;
+}
+
+static Making *new_making(Tables *tables, Task *task) {
+  Making *making = calloc(1, sizeof *making);
+  char id[TABLES_MAX_ID];
+  make_id(tables, id);
+  Table *table = making ? table_make(tables, *task->other ? task->other : id) : NULL;
+  if (table && directory_add(tables, table)) {
+    making->table = table;
+    return making;
+  }
+  if (table) table_free(table);
+  free(making);
+  return NULL;
+}
+
+void create_table(Tables *tables, Task *task, const Settings *settings, const Facts *facts,
+                  Content *content, const uint8_t *creation) {
+  Making *making = new_making(tables, task);
+  if (!making) {
+    content_release(content);
+    task_refuse(task, "busy", "out of memory");
+    return;
+  }
+  Table *table = making->table;
+  table->settings = *settings;
+  table->facts = *facts;
+  table->content = content;
+  tables->options.random(table->settings.seed, MK_SEED_SIZE);
+  fair_commit(table->id, table->settings.seed, table->settings.commit);
+  put(making->player, sizeof making->player, task->player.id);
+  put(making->key, sizeof making->key, task->key);
+  making->keyed = creation && *task->key;
+  if (creation) memcpy(making->hash, creation, STORE_HASH_SIZE);
+  table->writing = writing_new(table, task);
+  if (!table->writing) { /* the task was refused */
+    directory_remove(tables, table);
+    table_free(table);
+    free(making);
+    return;
+  }
+  writing_add(table->writing, DEED_CREATE, -1);
+  if (!submit(making)) unmake(making, "busy", "out of memory");
+}
