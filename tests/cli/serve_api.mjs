@@ -94,7 +94,9 @@ same('is the end of that token', codeOf(await ask(server, 'GET', '/api/me', { to
 same('and of no other', (await ask(server, 'GET', '/api/me', { token })).status, 200)
 const out = await post('/api/logout', {}, { headers: { cookie: mine } })
 check('the cookie goes', /^meikyu=;.*Max-Age=0/.test(out.headers['set-cookie']?.[0] ?? ''), out.headers)
+const open = (await post('/api/me/link', {}, { token })).json.code
 await post('/api/logout', { all: true }, { token: recovered.json.token })
+same('ends codes as well', codeOf(await post('/api/link', { code: open })), [401, 'token'])
 same('sign out everywhere', codeOf(await ask(server, 'GET', '/api/me', { token })), [401, 'token'])
 const back = (await post('/api/recover', { key, token: true })).json.token
 check('the key is still good', typeof back === 'string')

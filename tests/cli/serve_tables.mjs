@@ -49,6 +49,8 @@ same('unless it is listed', (await dull.op('lobby')).tables.map((info) => info.t
 same('or asked for', (await get('/api/tables?game=seekers')).json.tables.length, 1)
 const match = await post('/api/match', bea.token, { game: 'seekers' })
 same('quick match finds it', [match.status, match.json.table, match.json.mine], [200, listed.json.table, 1])
+const own = await dull.next(({ op, tables }) => op === 'lobby' && tables[0]?.mine === 1)
+same('and the lobby says which seat is mine', own.tables[0].table, listed.json.table)
 await post(`/api/tables/${listed.json.table}/leave`, aki.token)
 
 // ---- Playing ----

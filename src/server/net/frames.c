@@ -253,9 +253,8 @@ bool frame_append(FrameBuffer *buffer, FrameOpcode opcode, const char *bytes, si
 
 bool frame_append_close(FrameBuffer *buffer, int code, const char *reason) {
   char payload[MAX_CONTROL] = {(char)(code >> 8), (char)code};
-  size_t length = strlen(reason);
+  size_t length = 2;
   if (code == CLOSE_NONE) return frame_append(buffer, OPCODE_CLOSE, "", 0);
-  if (length > sizeof payload - 2) length = sizeof payload - 2;
-  memcpy(payload + 2, reason, length);
-  return frame_append(buffer, OPCODE_CLOSE, payload, length + 2);
+  while (*reason && length < sizeof payload) payload[length++] = *reason++;
+  return frame_append(buffer, OPCODE_CLOSE, payload, length);
 }

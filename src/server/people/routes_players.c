@@ -177,6 +177,11 @@ void route_delete(Call *call) {
                  &(TablesRequest){.verb = TABLES_FORGET, .player = &call->player}, forgotten, call);
 }
 
+static void ignore(void *context, const StoreAnswer *answer) {
+  (void)context;
+  (void)answer;
+}
+
 static void logged_out(void *context, const StoreAnswer *answer) {
   Call *call = context;
   bool all = call->tries > 0;
@@ -203,6 +208,7 @@ void route_logout(Call *call) {
     return;
   }
   call->tries = all;
+  if (all) store_drop_secrets(store, STORE_LINK, player, ignore, NULL); /* a code is a device too */
   bool asked = all ? store_drop_secrets(store, STORE_TOKEN, player, logged_out, call)
                    : store_drop_secret(store, STORE_TOKEN, hash, logged_out, call);
   if (!asked) call_no_memory(call);
