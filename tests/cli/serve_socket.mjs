@@ -202,6 +202,12 @@ const strict = await serve('--limits', limits)
   same('and a good-bye', line.heard.at(-1)?.op, 'bye')
   other.send({ op: 'ping', t: 'calm' })
   same('others from there go on', (await other.op('pong')).t, 'calm')
+  for (const what of [frame('{"op":"ping"}'), frame('?', { opcode: 9 })]) {
+    const nobody = await open(strict)
+    await nobody.op('welcome')
+    nobody.write(Buffer.concat(Array.from({ length: 100 }, () => what)))
+    same('also of nobody, and of pings by frame', await nobody.end(), 1008)
+  }
   const answers = []
   for (let i = 0; i < 7; i++) answers.push(await ask(strict, 'GET', '/api/me', { token: flood.token }))
   check('requests are slowed down', answers.some(({ status, json }) => status === 429 && json.retry > 0), answers.map((a) => a.status))

@@ -148,10 +148,19 @@ static void break_off(Socket *socket, int code) {
 
 /* ---- Reading ------------------------------------------------------------------------------------------------ */
 
+static void answer_ping(Socket *socket, const Frame *frame) {
+  if (socket->parting || !people_socket_ping(socket->connection->server->people, &socket->people))
+    return;
+  if (socket->unread > MAX_UNREAD)
+    socket_part(socket, CLOSE_LATER, NULL, "too much is unread");
+  else
+    send_frame(socket, OPCODE_PONG, frame->bytes, frame->length);
+}
+
 static void handle(Socket *socket, const Frame *frame) {
   People *people = socket->connection->server->people;
-  if (frame->kind == FRAME_PING && !socket->parting)
-    send_frame(socket, OPCODE_PONG, frame->bytes, frame->length);
+  if (frame->kind == FRAME_PING)
+    answer_ping(socket, frame);
   else if (frame->kind == FRAME_CLOSE)
     answer_close(socket, frame->code);
   else if (frame->kind == FRAME_BROKEN)

@@ -129,6 +129,8 @@ void people_socket_open(People *people, PeopleSocket *socket, const PeopleGuest 
                         uint64_t visitor);
 /* One text message, valid UTF-8. False: it will take a moment; no more messages until `resume`. */
 bool people_socket_message(People *people, PeopleSocket *socket, const char *bytes, size_t length);
+/* A ping of the client's counts like a message. False: it need not be answered, there were too many. */
+bool people_socket_ping(People *people, PeopleSocket *socket);
 /* Whether it is somebody's place at a table, which is not taken from him to make room for others. */
 bool people_socket_seated(const PeopleSocket *socket);
 /* A message for a socket that is about to be closed: {"op":"bye",..}. */

@@ -247,16 +247,16 @@ static void say_hello(People *people, PeopleSocket *socket, MkJson message, bool
 
 /* ---- Messages -------------------------------------------------------------------------------------------- */
 
-/* Whether there were too many. The player's own account comes first, so that one who floods does not use
- * up what others at his address have. */
+/* Whether there were too many. The player's own account comes first (nobody's is the socket's), so that one
+ * who floods does not use up what others at his address have. */
 static int64_t wait_for(People *people, const PeopleSocket *socket) {
   const char *id = socket->listener.player.id;
-  int64_t wait = 0;
-  if (id[0]) wait = limiter_wait(people->by_player, people_number(id), LIMIT_MESSAGES, people->now);
+  uint64_t who = id[0] ? people_number(id) : (uint64_t)(uintptr_t)socket;
+  int64_t wait = limiter_wait(people->by_player, who, LIMIT_MESSAGES, people->now);
   if (wait == 0)
     wait = limiter_wait(people->by_address, socket->visitor, LIMIT_MESSAGES, people->now);
   if (wait > 0) return wait;
-  if (id[0]) limiter_take(people->by_player, people_number(id), LIMIT_MESSAGES, people->now);
+  limiter_take(people->by_player, who, LIMIT_MESSAGES, people->now);
   limiter_take(people->by_address, socket->visitor, LIMIT_MESSAGES, people->now);
   return 0;
 }
@@ -355,4 +355,10 @@ bool people_socket_message(People *people, PeopleSocket *socket, const char *byt
   else
     carry_out(people, socket, message, first);
   return !socket->hello;
+}
+
+bool people_socket_ping(People *people, PeopleSocket *socket) {
+  int64_t wait = wait_for(people, socket);
+  if (wait > 0) warn(people, socket, (MkJson){NULL, NULL}, wait);
+  return wait == 0;
 }
