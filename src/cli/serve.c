@@ -6,6 +6,7 @@
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "server/server.h"
@@ -161,6 +162,7 @@ static int run(const Args *args) {
   static Texts texts;
   MkError error;
   signal(SIGPIPE, SIG_IGN); /* a visitor who leaves is no reason to stop */
+  umask(077);               /* what tables hold is for nobody else on this computer */
   ServerOptions options = {.bind = args_get(args, "bind"),
                            .port = 8080,
                            .web = args_get(args, "web"),

@@ -1,7 +1,7 @@
 // The HTTP API of `meikyu serve`: players, tokens, devices, names, what requests must bring, and what the program
 // says when it cannot start.
 import { createHash } from 'node:crypto'
-import { chmodSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { chmodSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import http from 'node:http'
 import { join } from 'node:path'
 import { ask, check, finish, player, raw, run, same, serve, work } from './serve_lib.mjs'
@@ -259,5 +259,5 @@ if (process.getuid() !== 0) {
 }
 const home = await serve('--db', join(work, 'home.db'))
 await home.stop()
-check('a file where it was wanted', existsSync(join(work, 'home.db')))
+same('a file that is for its owner alone', statSync(join(work, 'home.db')).mode & 0o777, 0o600)
 finish()
