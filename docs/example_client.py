@@ -5,20 +5,16 @@ The whole protocol in the standard library alone: requests over HTTP, one WebSoc
 """
 import base64, json, os, random, secrets, socket, struct, sys, urllib.parse, urllib.request
 
-link = urllib.parse.urlsplit(sys.argv[1])
+link, token = urllib.parse.urlsplit(sys.argv[1]), None
 server, table = f"{link.scheme}://{link.netloc}", link.path.rsplit("/", 1)[1]
-token = None
-
 
 def ask(method, path, body=None):
     """One request; the answer is JSON."""
     request = urllib.request.Request(server + path, method=method, data=body and json.dumps(body).encode())
     request.add_header("Content-Type", "application/json")
-    if token:
-        request.add_header("Authorization", "Bearer " + token)
+    if token: request.add_header("Authorization", "Bearer " + token)
     with urllib.request.urlopen(request) as answer:
         return json.load(answer)
-
 
 def open_socket():
     line = socket.create_connection((link.hostname, link.port or 80))
@@ -28,16 +24,13 @@ def open_socket():
     line.sendall((head + f"Authorization: Bearer {token}\r\n\r\n").encode())
     reader = line.makefile("rb")
     assert b"101" in reader.readline(), "no socket there"
-    while reader.readline().strip():
-        pass
+    while reader.readline().strip(): pass
     return line, reader
-
 
 def send_frame(line, kind, data):
     mask = os.urandom(4)
     size = bytes([128 | len(data)]) if len(data) < 126 else bytes([128 | 126]) + struct.pack(">H", len(data))
     line.sendall(bytes([128 | kind]) + size + mask + bytes(b ^ mask[i % 4] for i, b in enumerate(data)))
-
 
 def messages(line, reader):
     """Everything the server says; its pings are answered."""
@@ -51,7 +44,6 @@ def messages(line, reader):
         elif kind == 1:
             yield json.loads(data)
 
-
 token = ask("POST", "/api/players", {"name": sys.argv[2] if len(sys.argv) > 2 else "Python", "token": True})["token"]
 seat = ask("POST", f"/api/tables/{table}/sit", {"nonce": secrets.token_hex(16)})["mine"]
 line, reader = open_socket()
@@ -59,8 +51,7 @@ send_frame(line, 1, json.dumps({"op": "watch", "table": table}).encode())
 for message in messages(line, reader):
     seat = message.get("info", {}).get("mine", seat)
     position = message.get("position") or {}
-    if message["op"] == "error" and message["code"] != "stale":
-        sys.exit(message["text"])
+    if message["op"] == "error" and message["code"] != "stale": sys.exit(message["text"])
     if position.get("result"):
         print("scores:", *position["result"]["scores"])
         break
