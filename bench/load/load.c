@@ -8,7 +8,12 @@
  * every table plays R actions a second; without one everybody plays as soon as asked. Printed are actions
  * acknowledged a second, the time from sending to `ok`, and with --pid what an action costs the server in
  * CPU time and a connection in memory. Idle connections watch nothing.
+ *
+ * Deals are known (`--test`), so that the generator plays each game along in a match of its own: it finds what is
+ * legal in a microsecond, and notices if it is asked out of turn. Opening every position as a
+ * client does (mk_view_open) would cost it more than the server.
  */
+#include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -19,31 +24,36 @@
 
 #include <meikyu/meikyu.h>
 
+#include "line.h"
 #include "wire/wire.h"
 
-enum { MAX_SAMPLES = 1 << 22, BATCH = 256, MAX_MESSAGE_TEXT = 512 };
+enum { MAX_SAMPLES = 1 << 22, BATCH = 256, MAX_MESSAGE_TEXT = 512, MAKERS = 8 };
+
+typedef struct Table {
+  char id[64];
+  MkMatch *match; /* as it will be when all that was sent is taken */
+} Table;
 
 /* One seat at one table. */
 typedef struct Seat {
-  Wire *wire;
-  char table[64], token[WIRE_MAX_TOKEN];
-  MkSetup setup;
+  Line line;
+  Table *table;
+  char token[WIRE_MAX_TOKEN];
   int seat;
   long long version;
   double sent;  /* when the action without an answer left; 0: none */
   double due;   /* when to act; 0: not asked */
   uint32_t key; /* of that action */
   bool over;
-  MkView view;
 } Seat;
 
 static const char *base;
-static int tables = 200, idle, pid;
+static int table_count = 200, idle, pid;
 static double rate, duration = 10;
-static Seat *seats;
-static Wire **idlers;
+static Table *tables;
+static Seat *seats; /* 2 t and 2 t + 1 sit at table t */
 static float *samples;
-static long acknowledged, refused, finished, sample_count;
+static long acknowledged, finished, sample_count;
 static MkRng rng;
 static int events;
 
@@ -58,7 +68,7 @@ static void give_up(const char *what, const char *why) {
   exit(2);
 }
 
-/* ---- Before ---------------------------------------------------------------------------------------- */
+/* ---- Before: several at once, so that the server may commit for several ------------------------------ */
 
 static MkJson ask(Wire *wire, const char *method, const char *path, const char *body) {
   WireAnswer answer;
@@ -70,114 +80,158 @@ static MkJson ask(Wire *wire, const char *method, const char *path, const char *
   return json;
 }
 
-static void be_new(Wire *wire, char token[WIRE_MAX_TOKEN]) {
+static void be_new(Wire *wire, Seat *seat) {
   wire_set_token(wire, "");
   MkJson answer = ask(wire, "POST", "/api/players", "{\"token\":true}");
-  mk_json_read_string(mk_json_get(answer, "token"), token, WIRE_MAX_TOKEN);
-  wire_set_token(wire, token);
+  mk_json_read_string(mk_json_get(answer, "token"), seat->token, sizeof seat->token);
+  wire_set_token(wire, seat->token);
 }
 
 static void sit(Wire *wire, Seat *seat) {
-  char path[128], body[96];
+  char path[128];
   wire_set_token(wire, seat->token);
-  snprintf(path, sizeof path, "/api/tables/%s/sit", seat->table);
-  snprintf(body, sizeof body, "{\"nonce\":\"%08x%08x%08x%08x\"}", mk_rng_next(&rng),
-           mk_rng_next(&rng), mk_rng_next(&rng), mk_rng_next(&rng));
-  MkJson info = ask(wire, "POST", path, body);
+  snprintf(path, sizeof path, "/api/tables/%s/sit", seat->table->id);
+  MkJson info = ask(wire, "POST", path, "{\"nonce\":\"00112233445566778899aabbccddeeff\"}");
   long long mine = 0;
   mk_json_read_int(mk_json_get(info, "mine"), 0, MK_MAX_SEATS, &mine);
   seat->seat = (int)mine;
 }
 
+static void deal(Table *table, MkSetup *setup, MkJson info) {
+  MkError error;
+  mk_json_read_string(mk_json_get(info, "table"), table->id, sizeof table->id);
+  if (!mk_options_read(setup->game, mk_json_get(info, "options"), &setup->options, &error) ||
+      !(table->match = mk_match_new(setup, &error)))
+    give_up("a deal", error.message);
+}
+
 static void make_table(Wire *wire, int index) {
   static const char *const games[] = {"seekers", "ruin", "diminuendo", "golem"};
   Seat *pair = &seats[2 * (size_t)index];
-  const MkGame *game = mk_game_find(games[index % 4]);
-  char body[256];
-  be_new(wire, pair[0].token);
-  snprintf(
-      body, sizeof body,
-      "{\"game\":\"%s\",\"seats\":[\"me\",\"open\"],\"clock\":{\"kind\":\"none\"},\"key\":\"%d\"}",
-      game->id, index);
-  MkJson info = ask(wire, "POST", "/api/tables", body);
-  for (int i = 0; i < 2; i++) {
-    mk_json_read_string(mk_json_get(info, "table"), pair[i].table, sizeof pair[i].table);
-    pair[i].setup.game = game;
-    pair[i].setup.seats = 2;
-    mk_options_init(game, 2, &pair[i].setup.options);
-    mk_options_read(game, mk_json_get(info, "options"), &pair[i].setup.options, NULL);
-  }
+  MkSetup setup = {.game = mk_game_find(games[index % 4]), .seats = 2};
+  char body[256], hex[MK_HEX_SIZE];
+  mk_options_init(setup.game, 2, &setup.options);
+  memcpy(setup.seed, &index, sizeof index);
+  mk_hex_write(setup.seed, hex);
+  pair[0].table = pair[1].table = &tables[index];
+  be_new(wire, &pair[0]);
+  snprintf(body, sizeof body,
+           "{\"game\":\"%s\",\"seats\":[\"me\",\"open\"],\"clock\":{\"kind\":\"none\"},"
+           "\"key\":\"%d\",\"deal\":\"%s\"}",
+           setup.game->id, index, hex);
+  deal(&tables[index], &setup, ask(wire, "POST", "/api/tables", body));
   sit(wire, &pair[0]);
-  be_new(wire, pair[1].token);
+  be_new(wire, &pair[1]);
   sit(wire, &pair[1]);
+}
+
+static void *make_some(void *context) {
+  Wire *wire = context;
+  static int next;
+  for (int i; (i = __atomic_fetch_add(&next, 1, __ATOMIC_RELAXED)) < table_count;)
+    make_table(wire, i);
+  wire_close(wire);
+  return NULL;
+}
+
+static void make_tables(void) {
+  pthread_t threads[MAKERS];
+  MkError error;
+  for (int i = 0; i < MAKERS; i++) {
+    Wire *wire = wire_open(base, &error);
+    if (!wire) give_up(base, error.message);
+    if (pthread_create(&threads[i], NULL, make_some, wire) != 0) give_up("threads", "none");
+  }
+  for (int i = 0; i < MAKERS; i++) pthread_join(threads[i], NULL);
+}
+
+static void open_line(Line *line, const char *token, void *data) {
+  struct epoll_event event = {.events = EPOLLIN, .data.ptr = data};
+  const char *why;
+  if (!line_open(line, base, token, &why)) give_up("connecting", why);
+  epoll_ctl(events, EPOLL_CTL_ADD, line->socket, &event);
+}
+
+static void send_to(Seat *seat, const char *text, size_t length) {
+  if (!line_send(&seat->line, text, length)) give_up(seat->table->id, "the line is gone");
 }
 
 static void watch(Seat *seat) {
   char text[MAX_MESSAGE_TEXT];
   int length = snprintf(text, sizeof text, "{\"op\":\"watch\",\"table\":\"%s\",\"legal\":false}",
-                        seat->table);
-  wire_send(seat->wire, text, (size_t)length);
+                        seat->table->id);
+  send_to(seat, text, (size_t)length);
 }
 
-static Wire *connect_one(const char *token, void *data) {
-  MkError error;
-  Wire *wire = wire_open(base, &error);
-  struct epoll_event event = {.events = EPOLLIN, .data.ptr = data};
-  if (!wire) give_up("opening", error.message);
-  wire_set_token(wire, token);
-  if (!wire_connect(wire, &error)) give_up("connecting", error.message);
-  if (data) epoll_ctl(events, EPOLL_CTL_ADD, wire_socket(wire), &event);
-  return wire;
+static void set_tables(void) {
+  make_tables();
+  for (int i = 0; i < 2 * table_count; i++) {
+    open_line(&seats[i].line, seats[i].token, &seats[i]);
+    watch(&seats[i]);
+  }
 }
 
 /* ---- Playing --------------------------------------------------------------------------------------- */
 
-static void act(Seat *seat) {
+/* Chooses, and plays it here as well: order among those who decide at once does not matter. */
+static void choose(const Seat *seat, char notation[MK_MAX_ACTION_TEXT]) {
   static MkAction legal[MK_MAX_LEGAL];
+  static MkView view;
+  MkMatch *match = seat->table->match;
+  MkText text = mk_text_init(notation, MK_MAX_ACTION_TEXT);
+  MkError error;
+  mk_view_init(&view, match, seat->seat);
+  int count = mk_view_legal(&view, legal);
+  if (count == 0) give_up(seat->table->id, "asked, and nothing is legal");
+  MkAction action = legal[mk_rng_below(&rng, (uint32_t)count)];
+  mk_tell_notation(&view, action, &text);
+  if (!mk_match_apply(match, seat->seat, action, NULL, &error)) give_up(notation, error.message);
+}
+
+static void act(Seat *seat) {
   char room[MAX_MESSAGE_TEXT], notation[MK_MAX_ACTION_TEXT], key[16];
-  MkText text = MK_TEXT(room), written = MK_TEXT(notation);
-  int count = mk_view_legal(&seat->view, legal);
-  seat->due = 0;
-  if (count == 0) return;
-  mk_tell_notation(&seat->view, legal[mk_rng_below(&rng, (uint32_t)count)], &written);
+  MkText text = MK_TEXT(room);
+  choose(seat, notation);
   snprintf(key, sizeof key, "%u", ++seat->key);
-  mk_text_format(&text, "{\"op\":\"act\",\"table\":\"%s\",\"v\":", seat->table);
+  mk_text_format(&text, "{\"op\":\"act\",\"table\":\"%s\",\"v\":", seat->table->id);
   mk_text_int(&text, seat->version);
   mk_json_key_string(&text, "text", notation);
   mk_json_key_string(&text, "key", key);
   mk_json_close_object(&text);
+  seat->due = 0;
   seat->sent = now();
-  wire_send(seat->wire, room, text.length);
+  send_to(seat, room, text.length);
+}
+
+static bool is_asked(const Seat *seat, MkJson position) {
+  MkJson acting;
+  long long number;
+  for (MkJsonEach each = mk_json_each(mk_json_get(position, "acting"));
+       mk_json_next(&each, NULL, &acting);)
+    if (mk_json_read_int(acting, 0, MK_MAX_SEATS, &number) && number == seat->seat) return true;
+  return false;
 }
 
 static void hear_position(Seat *seat, MkJson message) {
-  MkError error;
-  MkJson position = mk_json_get(message, "position"), acting;
-  long long number;
-  bool asked = false;
+  MkJson position = mk_json_get(message, "position");
   mk_json_read_int(mk_json_get(message, "v"), 0, INT64_MAX, &seat->version);
   if (mk_json_type(position) != MK_JSON_OBJECT) return;
   seat->due = 0;
   if (mk_json_type(mk_json_get(position, "result")) == MK_JSON_OBJECT) {
+    if (!mk_match_over(seat->table->match)) give_up(seat->table->id, "it is over too early");
     finished += !seat->over && seat->seat == 0;
     seat->over = true;
     return;
   }
-  for (MkJsonEach each = mk_json_each(mk_json_get(position, "acting"));
-       mk_json_next(&each, NULL, &acting);)
-    asked |= mk_json_read_int(acting, 0, MK_MAX_SEATS, &number) && number == seat->seat;
-  if (!asked) return;
-  if (!mk_view_open(&seat->view, &seat->setup, seat->seat, mk_json_get(position, "table"), &error))
-    give_up("a table that cannot be", error.message);
   /* Tables keep their pace, each in its own beat. */
-  seat->due = now() + (rate > 0 ? (0.5 + mk_rng_below(&rng, 1000) / 1000.0) / rate : 0);
+  if (is_asked(seat, position))
+    seat->due = now() + (rate > 0 ? (0.5 + mk_rng_below(&rng, 1000) / 1000.0) / rate : 0);
 }
 
-static void hear_answer(Seat *seat, bool good) {
+static void hear_ok(Seat *seat) {
   if (seat->sent == 0) return;
-  if (good && sample_count < MAX_SAMPLES) samples[sample_count++] = (float)(now() - seat->sent);
-  acknowledged += good;
-  refused += !good;
+  if (sample_count < MAX_SAMPLES) samples[sample_count++] = (float)(now() - seat->sent);
+  acknowledged++;
   seat->sent = 0;
 }
 
@@ -187,22 +241,14 @@ static void hear(void *context, const char *json, size_t length) {
   if (!mk_json_parse(json, length, &message, NULL)) give_up("no JSON", json);
   op = mk_json_get(message, "op");
   if (mk_json_is(op, "update") || mk_json_is(op, "state")) hear_position(seat, message);
-  if (mk_json_is(op, "ok")) hear_answer(seat, true);
-  if (mk_json_is(op, "error")) {
-    char text[256] = "";
-    bool stale = mk_json_is(mk_json_get(message, "code"), "stale");
-    mk_json_read_string(mk_json_get(message, "text"), text, sizeof text);
-    if (!stale) give_up("refused", text);
-    hear_answer(seat, false);
-  }
+  if (mk_json_is(op, "ok")) hear_ok(seat);
+  if (mk_json_is(op, "error")) give_up("refused", json);
 }
 
 static void pump(Seat *seat) {
-  if (!wire_pump(seat->wire, hear, seat)) give_up(seat->table, "the line is gone");
-  if (rate == 0 && seat->due > 0 && seat->sent == 0) {
-    act(seat);
-    wire_pump(seat->wire, hear, seat);
-  }
+  if (!seat) return; /* idle ones hear pings */
+  if (!line_read(&seat->line, hear, seat)) give_up(seat->table->id, "the line is gone");
+  if (rate == 0 && seat->due > 0 && seat->sent == 0) act(seat);
 }
 
 /* Those whose time has come; looked through a few times a millisecond at most. */
@@ -211,16 +257,14 @@ static void pace(void) {
   double time = now();
   if (rate == 0 || time < last + 0.001) return;
   last = time;
-  for (int i = 0; i < 2 * tables; i++) {
-    if (seats[i].due == 0 || seats[i].due > time || seats[i].sent > 0) continue;
-    act(&seats[i]);
-    wire_pump(seats[i].wire, hear, &seats[i]);
-  }
+  for (int i = 0; i < 2 * table_count; i++)
+    if (seats[i].due > 0 && seats[i].due <= time && seats[i].sent == 0) act(&seats[i]);
 }
 
+/* Not to the last table: with few left the server has little to do at once. */
 static void play_until(double end) {
   struct epoll_event ready[BATCH];
-  while (now() < end && finished < tables) {
+  while (now() < end && 2 * finished < table_count) {
     int count = epoll_wait(events, ready, BATCH, rate > 0 ? 1 : 100);
     for (int i = 0; i < count; i++) pump(ready[i].data.ptr);
     pace();
@@ -251,6 +295,10 @@ static double server_seconds(void) {
              : 0;
 }
 
+static double own_seconds(void) {
+  return (double)clock() / CLOCKS_PER_SEC;
+}
+
 static int by_size(const void *a, const void *b) {
   float x = *(const float *)a, y = *(const float *)b;
   return (x > y) - (x < y);
@@ -262,48 +310,36 @@ static double percentile(double part) {
 
 static void play(void) {
   play_until(now() + (rate > 0 ? 2 : 0.5)); /* warm */
-  acknowledged = refused = sample_count = 0;
-  double start = now(), cpu = server_seconds();
+  acknowledged = sample_count = 0;
+  double start = now(), cpu = server_seconds(), own = own_seconds();
   play_until(start + duration);
   double taken = now() - start;
   cpu = server_seconds() - cpu;
+  own = own_seconds() - own;
   qsort(samples, (size_t)sample_count, sizeof *samples, by_size);
-  printf("tables  %d, of which %ld finished\n", tables, finished);
-  printf("actions %ld acknowledged in %.1f s: %.0f/s; %ld came too late\n", acknowledged, taken,
-         (double)acknowledged / taken, refused);
+  printf("tables  %d, of which %ld finished\n", table_count, finished);
+  printf("actions %ld acknowledged in %.1f s: %.0f/s\n", acknowledged, taken,
+         (double)acknowledged / taken);
   printf("answers p50 %.2f ms, p99 %.2f ms, slowest %.2f ms\n", percentile(0.5), percentile(0.99),
          percentile(1));
-  if (pid && acknowledged)
-    printf("server  %.1f us CPU an action\n", 1e6 * cpu / (double)acknowledged);
+  if (acknowledged == 0) return;
+  if (pid) printf("server  %.1f us CPU an action\n", 1e6 * cpu / (double)acknowledged);
+  printf("load    %.1f us CPU an action\n", 1e6 * own / (double)acknowledged);
 }
 
 static void hold_idle(void) {
   long before = pid ? read_number("status", "VmRSS:", 0) : 0;
-  idlers = calloc((size_t)idle, sizeof(Wire *));
-  for (int i = 0; i < idle; i++) idlers[i] = connect_one("", NULL);
+  for (int i = 0; i < idle; i++) open_line(&(Line){0}, "", NULL); /* until the program ends */
   sleep(1);
   printf("idle    %d connections", idle);
   if (pid) printf(", %.1f KB each", (double)(read_number("status", "VmRSS:", 0) - before) / idle);
   printf("\n");
 }
 
-static void set_tables(void) {
-  MkError error;
-  Wire *wire = wire_open(base, &error);
-  if (!wire) give_up(base, error.message);
-  for (int i = 0; i < tables; i++) make_table(wire, i);
-  wire_close(wire);
-  for (int i = 0; i < 2 * tables; i++) {
-    seats[i].wire = connect_one(seats[i].token, &seats[i]);
-    watch(&seats[i]);
-    wire_pump(seats[i].wire, hear, &seats[i]);
-  }
-}
-
 static void read_arguments(int argc, char **argv) {
   base = argc > 1 ? argv[1] : "http://127.0.0.1:8080";
   for (int i = 2; i + 1 < argc; i += 2) {
-    if (strcmp(argv[i], "--tables") == 0) tables = atoi(argv[i + 1]);
+    if (strcmp(argv[i], "--tables") == 0) table_count = atoi(argv[i + 1]);
     if (strcmp(argv[i], "--rate") == 0) rate = atof(argv[i + 1]);
     if (strcmp(argv[i], "--seconds") == 0) duration = atof(argv[i + 1]);
     if (strcmp(argv[i], "--idle") == 0) idle = atoi(argv[i + 1]);
@@ -312,16 +348,19 @@ static void read_arguments(int argc, char **argv) {
 }
 
 int main(int argc, char **argv) {
-  struct rlimit files = {1 << 16, 1 << 16};
+  struct rlimit files;
   read_arguments(argc, argv);
+  getrlimit(RLIMIT_NOFILE, &files);
+  files.rlim_cur = files.rlim_max;
   setrlimit(RLIMIT_NOFILE, &files);
   mk_rng_init_pcg32(&rng, (uint64_t)time(NULL), 1);
   events = epoll_create1(0);
-  seats = calloc(2 * (size_t)tables + 1, sizeof *seats);
+  tables = calloc((size_t)table_count + 1, sizeof *tables);
+  seats = calloc(2 * (size_t)table_count + 1, sizeof *seats);
   samples = calloc(MAX_SAMPLES, sizeof *samples);
-  if (!seats || !samples || events < 0) give_up("memory", "not enough");
+  if (!tables || !seats || !samples || events < 0) give_up("memory", "not enough");
   if (idle > 0) hold_idle();
-  if (tables > 0) {
+  if (table_count > 0) {
     set_tables();
     play();
   }
