@@ -164,11 +164,14 @@ static void watch(Seat *seat) {
 }
 
 static void set_tables(void) {
+  double start = now();
   make_tables();
   for (int i = 0; i < 2 * table_count; i++) {
     open_line(&seats[i].line, seats[i].token, &seats[i]);
     watch(&seats[i]);
   }
+  printf("tables  %d set in %.1f s\n", table_count, now() - start);
+  fflush(stdout);
 }
 
 /* ---- Playing --------------------------------------------------------------------------------------- */
@@ -212,20 +215,38 @@ static bool is_asked(const Seat *seat, MkJson position) {
   return false;
 }
 
-static void hear_position(Seat *seat, MkJson message) {
-  MkJson position = mk_json_get(message, "position");
-  mk_json_read_int(mk_json_get(message, "v"), 0, INT64_MAX, &seat->version);
-  if (mk_json_type(position) != MK_JSON_OBJECT) return;
-  seat->due = 0;
-  if (mk_json_type(mk_json_get(position, "result")) == MK_JSON_OBJECT) {
-    if (!mk_match_over(seat->table->match)) give_up(seat->table->id, "it is over too early");
-    finished += !seat->over && seat->seat == 0;
-    seat->over = true;
-    return;
+/* What matters of a message, found in one walk: most of its bytes are the position's. */
+typedef struct Message {
+  MkJson op, v, position;
+} Message;
+
+static Message read_message(const char *json, size_t length) {
+  Message message = {0};
+  MkJson whole, key, value;
+  if (!mk_json_parse(json, length, &whole, NULL)) give_up("no JSON", json);
+  for (MkJsonEach each = mk_json_each(whole); mk_json_next(&each, &key, &value);) {
+    if (mk_json_is(key, "op")) message.op = value;
+    if (mk_json_is(key, "v")) message.v = value;
+    if (mk_json_is(key, "position")) message.position = value;
   }
+  return message;
+}
+
+static void hear_end(Seat *seat) {
+  finished += !seat->over && seat->seat == 0;
+  seat->over = true;
+}
+
+static void hear_position(Seat *seat, const Message *message) {
+  mk_json_read_int(message->v, 0, INT64_MAX, &seat->version);
+  if (mk_json_type(message->position) != MK_JSON_OBJECT) return;
+  seat->due = 0;
   /* Tables keep their pace, each in its own beat. */
-  if (is_asked(seat, position))
+  if (is_asked(seat, message->position))
     seat->due = now() + (rate > 0 ? (0.5 + mk_rng_below(&rng, 1000) / 1000.0) / rate : 0);
+  else if (mk_match_over(seat->table->match) &&
+           mk_json_type(mk_json_get(message->position, "result")) == MK_JSON_OBJECT)
+    hear_end(seat);
 }
 
 static void hear_ok(Seat *seat) {
@@ -237,12 +258,11 @@ static void hear_ok(Seat *seat) {
 
 static void hear(void *context, const char *json, size_t length) {
   Seat *seat = context;
-  MkJson message, op;
-  if (!mk_json_parse(json, length, &message, NULL)) give_up("no JSON", json);
-  op = mk_json_get(message, "op");
-  if (mk_json_is(op, "update") || mk_json_is(op, "state")) hear_position(seat, message);
-  if (mk_json_is(op, "ok")) hear_ok(seat);
-  if (mk_json_is(op, "error")) give_up("refused", json);
+  Message message = read_message(json, length);
+  if (mk_json_is(message.op, "update") || mk_json_is(message.op, "state"))
+    hear_position(seat, &message);
+  if (mk_json_is(message.op, "ok")) hear_ok(seat);
+  if (mk_json_is(message.op, "error")) give_up("refused", json);
 }
 
 static void pump(Seat *seat) {
@@ -317,7 +337,7 @@ static void play(void) {
   cpu = server_seconds() - cpu;
   own = own_seconds() - own;
   qsort(samples, (size_t)sample_count, sizeof *samples, by_size);
-  printf("tables  %d, of which %ld finished\n", table_count, finished);
+  printf("games   %ld finished\n", finished);
   printf("actions %ld acknowledged in %.1f s: %.0f/s\n", acknowledged, taken,
          (double)acknowledged / taken);
   printf("answers p50 %.2f ms, p99 %.2f ms, slowest %.2f ms\n", percentile(0.5), percentile(0.99),

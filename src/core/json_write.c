@@ -7,7 +7,7 @@
 static void separate(MkText *text) {
   if (text->length == 0) return;
   char last = mk_text_fits(text) ? text->data[text->length - 1] : ',';
-  if (!strchr("{[:\n", last)) mk_text_char(text, ',');
+  if (last != '{' && last != '[' && last != ':' && last != '\n') mk_text_char(text, ',');
 }
 
 void mk_json_open_object(MkText *text) {

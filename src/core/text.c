@@ -28,7 +28,11 @@ void mk_text_bytes(MkText *text, const char *bytes, size_t count) {
 }
 
 void mk_text_char(MkText *text, char c) {
-  mk_text_bytes(text, &c, 1);
+  if (text->length + 1 < text->size) {
+    text->data[text->length] = c;
+    text->data[text->length + 1] = '\0';
+  }
+  text->length++;
 }
 
 void mk_text_string(MkText *text, const char *string) {
