@@ -180,6 +180,28 @@ static void the_second_of_two_decisions_is_stale(void **state) {
   evening_end(&e);
 }
 
+/* Whoever is asked again at once must not answer the second question with a decision on the first. */
+static void a_decision_answers_one_question(void **state) {
+  (void)state;
+  House house = {.now = 0};
+  Guest aki;
+  Evening e = {.house = house};
+  char first[128];
+  house_open(&house, "memory:");
+  guest_init(&aki, &house, "aki", "Aki");
+  party_begin(&aki, 1, "{\"game\":\"ruin\",\"seats\":[\"me\"]}", e.id);
+  snprintf(first, sizeof first, "%s", first_legal(&aki, 0));
+  act(&aki, &e, "a", 1, first);
+  expect_ok(&aki, 2);
+  assert_true(*first_legal(&aki, 0));
+  act(&aki, &e, "b", 1, first_legal(&aki, 0));
+  assert_int_equal(number_of(expect_error(&aki, "stale"), "v"), 2);
+  act(&aki, &e, "b", 2, first_legal(&aki, 0));
+  expect_ok(&aki, 3);
+  guest_leave(&aki), guest_free(&aki);
+  house_close(&house);
+}
+
 static void a_watcher_who_has_it_gets_no_position(void **state) {
   (void)state;
   Evening e;
@@ -330,6 +352,7 @@ int main(void) {
       cmocka_unit_test(what_does_not_fit_is_refused_by_name),
       cmocka_unit_test(a_key_is_answered_as_the_first_time),
       cmocka_unit_test(the_second_of_two_decisions_is_stale),
+      cmocka_unit_test(a_decision_answers_one_question),
       cmocka_unit_test(a_watcher_who_has_it_gets_no_position),
       cmocka_unit_test(words_are_said_by_seats_alone),
       cmocka_unit_test(a_takeback_needs_the_others),

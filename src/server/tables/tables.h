@@ -54,8 +54,8 @@ typedef struct TablesOptions {
   bool test;         /* creating takes "deal"; infos say "test":true */
 } TablesOptions;
 
-/* NULL with one line on what was wrong. Tables that were under way when the last server ended go on by
- * themselves, from the first tables_work() on. */
+/* NULL with one line on what was wrong. Waits for the store's first answer (store_wait): when no server was
+ * there. Tables that were under way when the last one ended go on by themselves, from the first tables_work() on. */
 Tables *tables_open(const TablesOptions *options, MkError *error);
 
 /* Does what is due (clocks, bots' answers, seats held too long, tables that leave memory) and returns in

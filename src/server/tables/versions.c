@@ -38,7 +38,6 @@ void versions_fold(Facts *facts, int seats, const Effect *effect) {
 
 bool versions_answers(const Facts *facts, int seat, int v) {
   const Asked *asked = &facts->asked[seat];
-  if (v < asked->since) return false;
   for (int i = 0; i < asked->count; i++)
     if (v >= asked->run[i].from && v <= asked->run[i].to) return true;
   return false;
