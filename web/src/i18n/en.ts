@@ -21,7 +21,7 @@ export const en = {
     against: (bot: string) => `You against ${bot}`,
     alone: 'You alone',
     moves: (count: number) => (count === 1 ? '1 move played' : `${count} moves played`),
-    privacy: 'Everything happens on this device. No account, no network needed.',
+    privacy: 'What you play on this device stays on it: no account, no network needed.',
   },
   nav: { home: 'Games', online: 'Online', stats: 'Record', settings: 'Settings', about: 'About', label: 'Main' },
   setup: {
@@ -272,7 +272,7 @@ export const en = {
     },
     how: 'How it is made',
     howText:
-      'The rules and the bots are one small engine written in C. In the browser it runs as WebAssembly in a worker of its own; what you see is only ever what your seat may know. Nothing is sent anywhere.',
+      'The rules and the bots are one small engine written in C. In the browser it runs as WebAssembly in a worker of its own; what you see is only ever what your seat may know. What is played on this device is sent nowhere; tables with people elsewhere are kept by the server that they are played on.',
     licences: 'Free software inside',
     licencesText: 'Meikyu is free software under the MIT licence. It carries the work of others, with thanks:',
     licencesAll: 'All licences in full',

@@ -53,7 +53,7 @@ export function SessionTable(props: SessionTableProps) {
       onAct={(text) => void session.act(text)}
       onPreview={(text) => table.preview(text)}
       onHold={(on) => session.hold(on)}
-      onUndo={session.canUndo ? () => void session.undo() : null}
+      {...(table.people.length > 0 && { onUndo: session.canUndo ? () => void session.undo() : null })}
       {...(table.adviser && { onHint: session.canAskHint ? () => void session.askHint() : null })}
       onTakeOver={() => void table.handover?.take()}
       onNoticeSeen={() => {

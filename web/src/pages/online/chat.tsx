@@ -63,7 +63,7 @@ export function Chat({ room, info }: { room: Room; info: TableInfo }) {
       () => words.failed,
     )
   return (
-    <section class="chat" aria-label={words.title}>
+    <div class="chat">
       <Lines room={room} info={info} phrases={phrases} />
       {deed.problem && (
         <p role="alert" class="alert">
@@ -117,6 +117,6 @@ export function Chat({ room, info }: { room: Room; info: TableInfo }) {
           {room.muted.value ? words.unmute : words.mute}
         </button>
       </p>
-    </section>
+    </div>
   )
 }

@@ -10,6 +10,9 @@ import { seatNames } from '../../play/online/words'
 import { DeedProblem, useDeed } from './deed'
 import { TakeAlong } from './invite'
 
+/** How long one may read that it was asked. */
+const LOOK_MS = 1200
+
 function Wishes({ room, info, close }: { room: Room; info: TableInfo; close: () => void }) {
   const words = o.value.table
   const deed = useDeed()
@@ -23,8 +26,9 @@ function Wishes({ room, info, close }: { room: Room; info: TableInfo; close: () 
         () => words.notNow,
       )
       .then((good) => {
-        if (good) setAsked(what)
-        if (good) setTimeout(close, 1200)
+        if (!good) return
+        setAsked(what)
+        setTimeout(close, LOOK_MS)
       })
   return (
     <section class="table-menu" aria-label={words.ask}>

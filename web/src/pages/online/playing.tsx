@@ -1,13 +1,15 @@
 /** A table elsewhere being played or over: the same boards and the same frame, with people around it. */
 import { useSignal } from '@preact/signals'
-import { useEffect } from 'preact/hooks'
+import { useEffect, useState } from 'preact/hooks'
+import { Icon } from '../../board/icon'
 import { say } from '../../i18n'
 import { o } from '../../i18n/online'
 import { notify } from '../../play/online/alerts'
 import type { Room } from '../../play/online/room'
 import { playAgain } from '../../play/online/sitting'
 import { OnlineTable } from '../../play/online/table'
-import type { TableInfo } from '../../play/online/types'
+import type { Said, TableInfo } from '../../play/online/types'
+import { seatNames } from '../../play/online/words'
 import { Session } from '../../play/session'
 import type { GameInfo } from '../../rules'
 import { go } from '../router'
@@ -42,13 +44,25 @@ function useAlerts({ info, game }: Shown): void {
   }, [mine, info.acting?.join(), info.length])
 }
 
+const MOMENT_MS = 9000
+
 /** Somebody has said something: for a moment, where it disturbs nobody. */
 function LastSaid({ room, info }: { room: Room; info: TableInfo }) {
   const phrases = usePhrases()
+  const [old, setOld] = useState<Said | null>(null)
   const last = unreadIn(room).at(-1)
-  if (!last) return null
-  const name = info.seats[last.seat]?.name ?? ''
-  return <p class="last-said">{o.value.chat.from(name, saidText(last, phrases))}</p>
+  useEffect(() => {
+    if (!last) return
+    const timer = setTimeout(() => setOld(last), MOMENT_MS)
+    return () => clearTimeout(timer)
+  }, [last])
+  if (!last || last === old) return null
+  return (
+    <p class="last-said" role="status">
+      <Icon name="chat" />
+      <span>{o.value.chat.from(seatNames(info)[last.seat] ?? '', saidText(last, phrases))}</span>
+    </p>
+  )
 }
 
 export function Playing(shown: Shown) {

@@ -1,5 +1,5 @@
 /** Who plays: whose turn it is, time left, who is here, who is stood in for. One line under the prompt. */
-import { useEffect, useState } from 'preact/hooks'
+import { useEffect, useRef, useState } from 'preact/hooks'
 import { Icon } from '../../board/icon'
 import { o } from '../../i18n/online'
 import type { Room, ToldClocks } from '../../play/online/room'
@@ -33,16 +33,28 @@ function Clock({ told, seat }: { told: ToldClocks; seat: number }) {
   )
 }
 
-/** In a step where all decide at once, those who are no more waited for are ready. */
-function stateOf(info: TableInfo, seat: number, acting: readonly number[]): string {
+/**
+ * Where several decide at once, those who are no more waited for are ready, until somebody new is: others do not see what
+ * they chose.
+ */
+function useReady(acting: readonly number[]): ReadonlySet<number> {
+  const step = useRef<{ all: readonly number[]; last: readonly number[] }>({ all: acting, last: acting })
+  const { all, last } = step.current
+  const fewer = acting.length > 0 && acting.every((seat) => last.includes(seat))
+  step.current = { all: fewer ? all : acting, last: acting }
+  return new Set(step.current.all.filter((seat) => !acting.includes(seat)))
+}
+
+function stateOf(info: TableInfo, seat: number, acting: readonly number[], ready: ReadonlySet<number>): string {
   const words = o.value.table
   if (info.seats[seat]!.standin) return words.standin
   if (acting.includes(seat)) return words.turn
-  return acting.length > 0 && acting.length < info.seats.length && acting.length > 1 ? words.ready : ''
+  return ready.has(seat) ? words.ready : ''
 }
 
 export function Strip({ room, info, acting }: { room: Room; info: TableInfo; acting: readonly number[] }) {
   const names = seatNames(info)
+  const ready = useReady(acting)
   return (
     <ol class="strip" aria-label={o.value.table.seats}>
       {info.seats.map((seat, index) => (
@@ -50,7 +62,7 @@ export function Strip({ room, info, acting }: { room: Room; info: TableInfo; act
           <Icon name={seat.kind === 'bot' || seat.standin ? 'bot' : 'person'} />
           <span class="who">
             {names[index]} <Presence seat={seat} />
-            <small>{stateOf(info, index, acting)}</small>
+            <small>{stateOf(info, index, acting, ready)}</small>
           </span>
           <Clock told={room.clocks.value} seat={index} />
         </li>

@@ -92,7 +92,12 @@ export function WaitingRoom({ room, info, game }: { room: Room; info: TableInfo;
         <Seats info={info} sit={sit} />
         <DeedProblem deed={deed} />
       </section>
-      {me.value && info.chat !== 'off' && <Chat room={room} info={info} />}
+      {me.value && info.chat !== 'off' && (
+        <section aria-label={o.value.chat.title}>
+          <h2 class="section-title">{o.value.chat.title}</h2>
+          <Chat room={room} info={info} />
+        </section>
+      )}
       <Settings game={game} info={info} />
       {seated && (
         <p class="buttons">
