@@ -193,6 +193,8 @@ test('talk, wishes and a rematch', async ({ visit }) => {
   await aki.keyboard.press('Escape')
 
   const draw = chance(4)
+  check((await aki.title()).startsWith('● Your turn'), `the tab says ${await aki.title()}`)
+  check(!(await ben.title()).startsWith('●'), `the other one's says ${await ben.title()}`)
   await playOne(aki, draw)
   await longer(ben, 0)
   await tool(aki, 'Table').click()

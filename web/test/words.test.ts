@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { guessLanguage, named } from '../src/i18n'
 import { en } from '../src/i18n/en'
 import { ja } from '../src/i18n/ja'
+import { en as onlineEn } from '../src/i18n/online-en'
+import { ja as onlineJa } from '../src/i18n/online-ja'
 
 test('the first known language of the browser wins', () => {
   expect(guessLanguage(['fr', 'ja-JP', 'en'])).toBe('ja')
@@ -30,6 +32,8 @@ test('no text is empty in either language', () => {
   }
   walk(en, '')
   walk(ja, '')
+  walk(onlineEn, '')
+  walk(onlineJa, '')
 })
 
 test('a sentence that begins with "you" has a capital letter', () => {
