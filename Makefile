@@ -1,8 +1,10 @@
 # The front door. Every target first lets tools/setup install what it lacks (a no-op once there).
 PREFIX ?= /usr/local
 FUZZ_SECONDS ?= 600
+SOAK_KILLS ?= 500
+SOAK_GAMES ?= 200
 
-.PHONY: help run menu serve build wasm web test check bench fuzz coverage install format clean
+.PHONY: help run menu serve build wasm web test check bench fuzz soak coverage install format clean
 
 help: ## list the targets
 	@sed -n 's/^\([a-z]*\):.*## /  make \1	/p' $(MAKEFILE_LIST) | expand -t 18
@@ -43,6 +45,11 @@ bench: build ## measure speed
 fuzz: ## fuzz every target for FUZZ_SECONDS (600)
 	@tools/setup test
 	@FUZZ_SMOKE_SECONDS=$(FUZZ_SECONDS) TEST_TIMEOUT=$$(($(FUZZ_SECONDS) + 120)) tools/run-tests fuzz:
+
+soak: ## kill a server SOAK_KILLS (500) times while people play; play SOAK_GAMES (200) pairs of games that look alike
+	@tools/setup test
+	@MEIKYU_KILLS=$(SOAK_KILLS) MEIKYU_TABLES=32 TEST_TIMEOUT=7200 tools/run-tests serve_killed
+	@MEIKYU_PAIRS=$(SOAK_GAMES) TEST_TIMEOUT=7200 tools/run-tests native:tests/server/test_tables_secrecy
 
 coverage: ## line coverage of core and games; report in build/coverage/html
 	@tools/setup coverage
