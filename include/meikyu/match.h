@@ -190,6 +190,8 @@ void mk_record_write_end(const MkMatch *match, MkText *out);
 void mk_record_write_result(const MkMatch *match, MkText *out);
 /* The whole record of a match, with its end line when it is over. */
 void mk_record_write(const MkMatch *match, MkText *out);
+/* What follows its first line and the lines of the first `from` actions. */
+void mk_record_write_from(const MkMatch *match, int from, MkText *out);
 
 /* Reading is by lines, as they come from a file or the net. The header: everything but the content,
  * whose hash (or "") is given out for the caller to find and put into setup->content. */

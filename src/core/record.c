@@ -100,14 +100,18 @@ void mk_record_write_result(const MkMatch *match, MkText *out) {
 }
 
 /* Notation depends on the state an action was played in, so the game is played once more. */
-void mk_record_write(const MkMatch *match, MkText *out) {
+void mk_record_write_from(const MkMatch *match, int from, MkText *out) {
   const MkSetup *setup = mk_match_setup(match);
   MkReplay replay;
-  mk_record_write_header(setup, out);
-  for (mk_replay_init(&replay, match); mk_replay_next(&replay);)
+  for (mk_replay_init_at(&replay, match, from); mk_replay_next(&replay);)
     mk_record_write_action(setup->game, mk_match_content(match), replay.before, replay.seat,
                            replay.action, out);
   if (mk_match_over(match)) mk_record_write_end(match, out);
+}
+
+void mk_record_write(const MkMatch *match, MkText *out) {
+  mk_record_write_header(mk_match_setup(match), out);
+  mk_record_write_from(match, 0, out);
 }
 
 /* ---- Reading ----------------------------------------------------------------------------------- */

@@ -11,6 +11,7 @@ EXPORT("mk_apply") int wasm_apply(int handle, int seat, int length);
 EXPORT("mk_undo") int wasm_undo(int handle, int actions);
 EXPORT("mk_seek") int wasm_seek(int handle, int step);
 EXPORT("mk_record") int wasm_record(int handle);
+EXPORT("mk_record_rest") int wasm_record_rest(int handle, int from);
 EXPORT("mk_hash") int wasm_hash(int handle);
 
 /* ---- Where it stands ----------------------------------------------------------------------------- */
@@ -108,6 +109,17 @@ int wasm_record(int handle) {
   if (slot->placed) return wasm_refuse("a game from a position has no record");
   MkText out = wasm_answer();
   mk_record_write(slot->match, &out);
+  return wasm_answered(&out);
+}
+
+/* The same without its first line and those of the first `from` actions, for whoever has them. */
+int wasm_record_rest(int handle, int from) {
+  const Slot *slot = wasm_slot(handle);
+  if (!slot) return wasm_no_match();
+  if (slot->placed) return wasm_refuse("a game from a position has no record");
+  if (from < 0 || from > mk_match_length(slot->match)) return wasm_refuse("there is no such step");
+  MkText out = wasm_answer();
+  mk_record_write_from(slot->match, from, &out);
   return wasm_answered(&out);
 }
 

@@ -9,6 +9,26 @@ beforeAll(async () => {
   engine = await loadEngine()
 })
 
+test('a record grows by what is played and is the same as one written at once, also after undo', () => {
+  for (const game of ['seekers', 'golem', 'diminuendo']) {
+    const handle = engine.deal({ game, seats: 2, seed: 'grows' })
+    while (engine.acting(handle).length > 0) {
+      const seat = engine.acting(handle)[0]!
+      engine.act(handle, seat, engine.ask(handle, seat, 'random'))
+      engine.record(handle)
+      if (engine.undoable(handle, seat, []) !== 1) continue
+      engine.undo(handle, 1)
+      engine.act(handle, seat, engine.legal(handle, seat, 'en')[0]!.text)
+    }
+    const grown = engine.record(handle)
+    const again = engine.open(grown)
+    expect(engine.hash(again)).toBe(engine.hash(handle))
+    expect(engine.record(again)).toBe(grown)
+    engine.close(again)
+    engine.close(handle)
+  }
+})
+
 /** The built-in content with a small change that stays legal. */
 function ownContent(): string {
   const handle = engine.deal({ game: 'golem', seats: 2, seed: 'own' })

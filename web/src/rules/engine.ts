@@ -190,6 +190,7 @@ export class Engine {
   }
 
   close(handle: Handle): void {
+    this.#written.delete(handle)
     this.#mk.mk_close!(handle)
   }
 
@@ -283,11 +284,11 @@ export class Engine {
   }
 
   undo(handle: Handle, actions: number): void {
-    this.#number('mk_undo', handle, actions)
+    this.#forgetLines(handle, this.#number('mk_undo', handle, actions))
   }
 
   seek(handle: Handle, step: number): void {
-    this.#number('mk_seek', handle, step)
+    this.#forgetLines(handle, this.#number('mk_seek', handle, step))
   }
 
   // ---- bots: told no more than their seat knows ----
@@ -315,9 +316,26 @@ export class Engine {
 
   // ---- keeping: these know secrets, see worker.ts and thinking.ts ----
 
+  /** The lines of a match's record that were written before: its first line, and one for each action. */
+  readonly #written = new Map<Handle, string[]>()
+
+  #forgetLines(handle: Handle, length: number): void {
+    this.#written.get(handle)?.splice(length + 1)
+  }
+
+  /** Only what was played since the last time is written anew. */
+  #record(handle: Handle): string {
+    const known = this.#written.get(handle) ?? []
+    const fresh =
+      known.length > 0 ? this.#text('mk_record_rest', handle, known.length - 1) : this.#text('mk_record', handle)
+    const lines = [...known, ...fresh.split('\n').slice(0, -1)]
+    this.#written.set(handle, lines.slice(0, this.#number('mk_length', handle) + 1))
+    return lines.map((line) => `${line}\n`).join('')
+  }
+
   /** The game so far, with the content it is played with if that is not built in. */
   record(handle: Handle): string {
-    const record = this.#text('mk_record', handle)
+    const record = this.#record(handle)
     const content = this.ownContent(handle)
     return content === null ? record : joinContent(record, content)
   }
