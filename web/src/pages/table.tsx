@@ -10,7 +10,7 @@ import type { GameUi } from '../board/types'
 import { entryOf, useGameUi } from '../games'
 import { lang, named, say, t } from '../i18n'
 import type { Notice } from '../play/session'
-import type { GameInfo, LogEntry, Options, Position, Preview } from '../rules'
+import type { GameEvent, GameInfo, LogEntry, Options, Position, Preview } from '../rules'
 import type { Kept } from '../store/games'
 import { calm, settings } from '../store/settings'
 import { tallies } from '../store/tallies'
@@ -181,44 +181,161 @@ function whoIsMeant({ acting, viewer }: Position, asked: boolean, several: boole
   return acting.length === 1 ? acting[0]! : null
 }
 
-export function Table(props: TableProps) {
-  const { game, names, position, log } = props
-  const ui = useGameUi(game.id)
-  const panel = useSignal<string | null>(null)
-  const toggle = (name: string): void => {
-    panel.value = panel.value === name ? null : name
-  }
-  const extra = props.panels?.find(({ name }) => name === panel.value)
-  /** What the board wants to be looked at first. */
-  const held = useSignal<string | null>(null)
-  const words = t.value.table
-  const { accent } = entryOf(game.id)
-  // An offer to take something back stands only as long as it can be.
-  const notice = props.notice && (!props.notice.undo || props.onUndo) ? props.notice : null
-  useEffect(() => {
-    if (!notice || !props.onNoticeSeen) return
-    const timer = setTimeout(props.onNoticeSeen, NOTICE_MS)
-    return () => clearTimeout(timer)
-  }, [notice])
-  // With the drawing, not after the next frame: a key must not meet the table as it was before.
+/** 'log', 'rules', 'settings', or the name of one that only this table has. */
+type PanelName = string
+
+/** A key must not meet the table as it was before: it listens with the drawing, not after the next frame. */
+function useTableKeys({ handover, onUndo, onHint }: TableProps, toggle: (name: PanelName) => void): void {
   useLayoutEffect(() => {
-    const onKey = (event: KeyboardEvent): void => {
-      if (
-        props.handover != null ||
-        event.ctrlKey ||
-        event.metaKey ||
-        event.altKey ||
-        (event.target as HTMLElement).closest?.('input,select,textarea')
-      )
-        return
-      if (event.key === 'u') props.onUndo?.()
-      else if (event.key === 'h') props.onHint?.()
-      else if (event.key === 'l') toggle('log')
-      else if (event.key === '?') toggle('rules')
+    const onKey = ({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): void => {
+      if (handover != null || ctrlKey || metaKey || altKey) return
+      if ((target as HTMLElement).closest?.('input,select,textarea')) return
+      if (key === 'u') onUndo?.()
+      else if (key === 'h') onHint?.()
+      else if (key === 'l') toggle('log')
+      else if (key === '?') toggle('rules')
     }
     addEventListener('keydown', onKey)
     return () => removeEventListener('keydown', onKey)
   })
+}
+
+/** What the table says to the person: not for ever, and an offer to undo only as long as it holds. */
+function useNotice({ notice, onUndo, onNoticeSeen }: TableProps): Notice | null {
+  const shown = notice && (!notice.undo || onUndo) ? notice : null
+  useEffect(() => {
+    if (!shown || !onNoticeSeen) return
+    const timer = setTimeout(onNoticeSeen, NOTICE_MS)
+    return () => clearTimeout(timer)
+  }, [shown])
+  return shown
+}
+
+interface PartProps extends TableProps {
+  ui: GameUi
+  /** What the board wants to be looked at first. */
+  held: string | null
+}
+
+/** What is asked, or who is waited for. */
+function PromptLine({ names, position, thinking, several = false, held, ui, ...props }: PartProps) {
+  const words = t.value.table
+  const asked = position.legal.length > 0 || held !== null
+  const whose = whoIsMeant(position, asked, several)
+  const waiting = thinking != null && !asked ? words.thinking(names[thinking] ?? '') : position.prompt
+  return (
+    <header class="prompt-line">
+      <a class="tool" href={href()} aria-label={words.leave}>
+        <Icon name="home" />
+      </a>
+      <h1 class="prompt">
+        {whose !== null && thinking == null && !props.prompt && held === null && (
+          <b>{words.turn(names[whose] ?? '')} </b>
+        )}
+        {dressed(ui, named(props.prompt ?? held ?? waiting, names))}
+      </h1>
+      <ContentChip hash={props.content ?? null} />
+      {props.kept && <KeptSign kept={props.kept} />}
+    </header>
+  )
+}
+
+/** What is said to the person, or else what happened last. */
+function Live({ notice, recent, names, ui, onUndo }: PartProps & { recent: readonly GameEvent[] }) {
+  const words = t.value.table
+  return (
+    <div class="live" role="status" aria-label={words.live}>
+      {notice ? (
+        <p class="notice">
+          <span>{dressed(ui, named(notice.text, names))}</span>
+          {notice.undo && onUndo && (
+            <button type="button" class="button small" onClick={onUndo}>
+              {words.undo}
+            </button>
+          )}
+        </p>
+      ) : (
+        <p class="recent">
+          {recent.slice(-3).map((event, index) => (
+            <span key={index} data-kind={event.kind}>
+              {dressed(ui, named(say(event.words), names))}{' '}
+            </span>
+          ))}
+        </p>
+      )}
+    </div>
+  )
+}
+
+interface OpenPanelProps extends Pick<TableProps, 'game' | 'panels'> {
+  panel: PanelName | null
+  log: () => ComponentChildren
+  close: () => void
+}
+
+/** Over the board: the log, the rules, the settings, and what only this table has. */
+function OpenPanel({ panel, panels, game, log, close }: OpenPanelProps) {
+  const words = t.value.table
+  const extra = panels?.find(({ name }) => name === panel)
+  if (extra)
+    return (
+      <Sheet title={extra.title} closeLabel={extra.closeLabel} close={close}>
+        {extra.body(close)}
+      </Sheet>
+    )
+  if (panel === 'log')
+    return (
+      <Sheet title={words.log} closeLabel={words.closeLog} close={close}>
+        {log()}
+      </Sheet>
+    )
+  if (panel === 'rules')
+    return (
+      <Sheet title={t.value.rules.title(say(game.name))} closeLabel={words.closeRules} close={close}>
+        <RulesText id={game.id} />
+      </Sheet>
+    )
+  if (panel === 'settings')
+    return (
+      <Sheet title={t.value.settings.title} closeLabel={words.closeSettings} close={close}>
+        <SettingsChoices />
+      </Sheet>
+    )
+  return null
+}
+
+interface ToolsProps extends Pick<TableProps, 'onUndo' | 'onHint' | 'panels'> {
+  panel: PanelName | null
+  toggle: (name: PanelName) => void
+}
+
+function Tools({ onUndo, onHint, panels, panel, toggle }: ToolsProps) {
+  const words = t.value.table
+  const opens = (name: PanelName) => ({ pressed: panel === name, onClick: () => toggle(name) })
+  return (
+    <nav class="tools" aria-label={words.tools}>
+      {onUndo !== undefined && <Tool icon="undo" label={words.undo} keys="U" onClick={onUndo} />}
+      {onHint !== undefined && <Tool icon="hint" label={words.hint} keys="H" onClick={onHint} />}
+      <Tool kind="log-tool" icon="log" label={words.log} keys="L" {...opens('log')} />
+      <Tool icon="book" label={words.rules} keys="?" {...opens('rules')} />
+      {panels?.map(({ name, icon, label, count }) => (
+        <Tool key={name} icon={icon} label={label} {...(count && { count })} {...opens(name)} />
+      ))}
+      <Tool icon="gear" label={t.value.nav.settings} {...opens('settings')} />
+    </nav>
+  )
+}
+
+export function Table(props: TableProps) {
+  const { game, names, position, log } = props
+  const ui = useGameUi(game.id)
+  const panel = useSignal<PanelName | null>(null)
+  const toggle = (name: PanelName): void => {
+    panel.value = panel.value === name ? null : name
+  }
+  const held = useSignal<string | null>(null)
+  const notice = useNotice(props)
+  useTableKeys(props, toggle)
   // What was pressed may be gone: the keyboard goes on at the board, not at the top of the page.
   const board = useRef<HTMLDivElement>(null)
   const { act, ...guards } = useOneAtATime(props.onAct)
@@ -230,53 +347,18 @@ export function Table(props: TableProps) {
     return <Handover game={game} name={names[props.handover] ?? ''} go={() => props.onTakeOver?.()} />
 
   const { Board } = ui
+  const { accent } = entryOf(game.id)
   const last = log.slice(props.seen).flatMap((entry) => entry.events)
   // What is being looked at on the board is not told beforehand.
-  const told = held.value === null ? log : log.slice(0, -1)
+  const told = () => <Log log={held.value === null ? log : log.slice(0, -1)} names={names} ui={ui} />
   const recent = held.value !== null ? [] : last.length > 0 ? last : (log.at(-1)?.events ?? [])
-  const over = position.acting.length === 0
   const asked = position.legal.length > 0 || held.value !== null
-  const whose = whoIsMeant(position, asked, props.several ?? false)
-  const prompt =
-    props.prompt ??
-    held.value ??
-    (props.thinking != null && !asked ? words.thinking(names[props.thinking] ?? '') : position.prompt)
+  const parts = { ...props, notice, ui, held: held.value }
   return (
     <div class={`table game-${game.id} accent-${accent} ${asked ? 'asked' : ''}`} data-length={position.length}>
-      <header class="prompt-line">
-        <a class="tool" href={href()} aria-label={words.leave}>
-          <Icon name="home" />
-        </a>
-        <h1 class="prompt">
-          {whose !== null && props.thinking == null && !props.prompt && held.value === null && (
-            <b>{words.turn(names[whose] ?? '')} </b>
-          )}
-          {dressed(ui, named(prompt, names))}
-        </h1>
-        <ContentChip hash={props.content ?? null} />
-        {props.kept && <KeptSign kept={props.kept} />}
-      </header>
+      <PromptLine {...parts} />
       {props.above && <div class="above">{props.above}</div>}
-      <div class="live" role="status" aria-label={words.live}>
-        {notice ? (
-          <p class="notice">
-            <span>{dressed(ui, named(notice.text, names))}</span>
-            {notice.undo && props.onUndo && (
-              <button type="button" class="button small" onClick={props.onUndo}>
-                {words.undo}
-              </button>
-            )}
-          </p>
-        ) : (
-          <p class="recent">
-            {recent.slice(-3).map((event, index) => (
-              <span key={index} data-kind={event.kind}>
-                {dressed(ui, named(say(event.words), names))}{' '}
-              </span>
-            ))}
-          </p>
-        )}
-      </div>
+      <Live {...parts} recent={recent} />
       <div ref={board} class="board" lang={lang.value} tabIndex={-1} {...guards}>
         <Board
           table={position.table}
@@ -292,7 +374,7 @@ export function Table(props: TableProps) {
           last={last}
           hint={props.hint ?? null}
           calm={calm.value}
-          over={over}
+          over={position.acting.length === 0}
           watching={props.watching ?? false}
           log={log}
           counting={props.counting ?? null}
@@ -309,72 +391,15 @@ export function Table(props: TableProps) {
         {props.children}
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by keyboard too */}
-      <aside class={props.beside ? 'side busy' : 'side'} aria-label={words.log} tabIndex={0}>
+      <aside class={props.beside ? 'side busy' : 'side'} aria-label={t.value.table.log} tabIndex={0}>
         {props.beside}
         <div class="side-log">
-          <h2 class="section-title">{words.log}</h2>
-          <Log log={told} names={names} ui={ui} />
+          <h2 class="section-title">{t.value.table.log}</h2>
+          {told()}
         </div>
       </aside>
-      {panel.value === 'log' && (
-        <Sheet title={words.log} closeLabel={words.closeLog} close={() => (panel.value = null)}>
-          <Log log={told} names={names} ui={ui} />
-        </Sheet>
-      )}
-      {panel.value === 'rules' && (
-        <Sheet
-          title={t.value.rules.title(say(game.name))}
-          closeLabel={words.closeRules}
-          close={() => (panel.value = null)}
-        >
-          <RulesText id={game.id} />
-        </Sheet>
-      )}
-      {panel.value === 'settings' && (
-        <Sheet title={t.value.settings.title} closeLabel={words.closeSettings} close={() => (panel.value = null)}>
-          <SettingsChoices />
-        </Sheet>
-      )}
-      {extra && (
-        <Sheet title={extra.title} closeLabel={extra.closeLabel} close={() => (panel.value = null)}>
-          {extra.body(() => (panel.value = null))}
-        </Sheet>
-      )}
-      <nav class="tools" aria-label={words.tools}>
-        {props.onUndo !== undefined && <Tool icon="undo" label={words.undo} keys="U" onClick={props.onUndo} />}
-        {props.onHint !== undefined && <Tool icon="hint" label={words.hint} keys="H" onClick={props.onHint} />}
-        <Tool
-          kind="log-tool"
-          icon="log"
-          label={words.log}
-          pressed={panel.value === 'log'}
-          keys="L"
-          onClick={() => toggle('log')}
-        />
-        <Tool
-          icon="book"
-          label={words.rules}
-          pressed={panel.value === 'rules'}
-          keys="?"
-          onClick={() => toggle('rules')}
-        />
-        {props.panels?.map(({ name, icon, label, count }) => (
-          <Tool
-            key={name}
-            icon={icon}
-            label={label}
-            {...(count && { count })}
-            pressed={panel.value === name}
-            onClick={() => toggle(name)}
-          />
-        ))}
-        <Tool
-          icon="gear"
-          label={t.value.nav.settings}
-          pressed={panel.value === 'settings'}
-          onClick={() => toggle('settings')}
-        />
-      </nav>
+      <OpenPanel {...parts} panel={panel.value} log={told} close={() => (panel.value = null)} />
+      <Tools {...parts} panel={panel.value} toggle={toggle} />
     </div>
   )
 }
