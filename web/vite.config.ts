@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vite'
+import { art } from './art.ts'
 import { licences } from './licences.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -77,7 +78,7 @@ function compressed(): Plugin {
 export default defineConfig({
   base: './',
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
-  plugins: [scopedGames(), licences(), serviceWorker(), compressed()],
+  plugins: [art(), scopedGames(), licences(), serviceWorker(), compressed()],
   server: { fs: { allow: [root] } },
   worker: { format: 'es' },
   build: { outDir: built, emptyOutDir: true, target: 'es2022', assetsInlineLimit: 0 },

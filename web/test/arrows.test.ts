@@ -52,9 +52,11 @@ function roomOf(path: string): string {
   return parts[0]!
 }
 
-/** Two games are two rooms, though they share a row. */
+/** Two games are two rooms, though they share a row; and the pictures of one are not for the other. */
 const foreignGame = (file: string, target: string): boolean =>
-  roomOf(file) === 'games/<id>' && roomOf(target) === 'games/<id>' && file.split('/')[1] !== target.split('/')[1]
+  roomOf(file) === 'games/<id>' &&
+  ['games/<id>', 'art'].includes(roomOf(target)) &&
+  file.split('/')[1] !== target.split('/')[1]
 
 const arrows: Arrow[] = Object.entries(sources).flatMap(([key, text]) => {
   const file = key.replace('../src/', '')

@@ -1,0 +1,78 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { cwd } from 'node:process'
+import { expect, test } from 'vitest'
+import { faultsOf, idsOf, pictureFiles, readArt, readPalette, readPicture } from '../art'
+
+const source = join(cwd(), 'src')
+const client = readdirSync(source, { recursive: true, encoding: 'utf8' })
+  .filter((name) => /\.(tsx?|css)$/.test(name))
+  .map((name) => readFileSync(join(source, name), 'utf8'))
+  .join('\n')
+const { roles, accents } = readPalette()
+const files = pictureFiles()
+const pictures = files.map((file) => ({ file, folder: file.split('/')[0]!, picture: readArt(file) }))
+const colours = new Set([...Object.keys(roles), 'accent'])
+const paintOf = (folder: string): Set<string> =>
+  new Set(pictures.filter(({ file }) => file === `${folder}/paint.svg`).flatMap(({ picture }) => idsOf(picture)))
+
+test('pictures are made of what browsers and print draw alike', () => {
+  const faults = pictures.flatMap(({ file, folder, picture }) =>
+    faultsOf(picture, colours, paintOf(folder)).map((fault) => `${file}: ${fault}`),
+  )
+  expect(faults).toEqual([])
+  expect(files.length).toBeGreaterThan(10)
+})
+
+test.each([
+  ['<svg><text x="1"/></svg>', ['<text>', '<text> has x']],
+  ['<svg><g><path style="x" d="M0 0"/></g></svg>', ['<path> has style']],
+  ['<svg><path fill="#fff" d=""/></svg>', ['fill="#fff" is no colour of ours']],
+  ['<svg><path stroke="var(--mauve)" d=""/></svg>', ['stroke="var(--mauve)" is no colour of ours']],
+  ['<svg><path fill="url(#elsewhere)" d=""/></svg>', ['fill="url(#elsewhere)" is no colour of ours']],
+  ['<svg><path fill="url(#here)" stroke="var(--ink)" d=""/></svg>', []],
+])('what is wrong with %s', (text, faults) => {
+  expect(faultsOf(readPicture(text), colours, new Set(['here']))).toEqual(faults)
+})
+
+test.each([
+  '<svg>words</svg>',
+  '<svg><g></svg>',
+  '<svg/><svg/>',
+  '<g/>',
+  '',
+  "<svg viewBox='0 0 1 1'/>",
+  '<!DOCTYPE svg><svg/>',
+])('%s is refused', (text) => {
+  expect(() => readPicture(text)).toThrow()
+})
+
+test('a picture has a frame; only paint.svg has ids, each once', () => {
+  for (const { file, picture } of pictures) {
+    const paint = file.endsWith('/paint.svg')
+    expect(picture.attributes.xmlns, file).toBe('http://www.w3.org/2000/svg')
+    expect(/^-?\d+ -?\d+ \d+ \d+$/.test(picture.attributes.viewBox ?? ''), file).toBe(!paint)
+    expect(idsOf(picture).length > 0, file).toBe(paint)
+  }
+  const ids = pictures.flatMap(({ picture }) => idsOf(picture))
+  expect(new Set(ids).size).toBe(ids.length)
+})
+
+test('every picture and every colour is used by somebody', () => {
+  expect(files.filter((file) => !client.includes(`/art/${file}?picture'`))).toEqual([])
+  const everything = `${client}${JSON.stringify([pictures, roles])}`
+  const used = new Set([...everything.matchAll(/var\(--([\w-]+)/g)].map(([, role]) => role!))
+  const letters = /^gem-\w+-ink$/ // put together in board/gems.tsx
+  expect(Object.keys(roles).filter((role) => !used.has(role) && !letters.test(role))).toEqual([])
+})
+
+test('a colour is known on screen and on paper; folders have the accent of their game', () => {
+  for (const [role, { about, light, dark, print }] of Object.entries(roles)) {
+    expect(about, role).not.toBe('')
+    expect(print, role).toMatch(/^#[0-9a-f]{6}$/)
+    for (const value of [light, dark ?? light]) expect(value, role).toMatch(/^#[0-9a-f]{6}$|^color-mix\(/)
+  }
+  const entries = client.matchAll(/id: '(\w+)', accent: '(\w+)'/g)
+  for (const [, id, accent] of entries) expect(accents[id!], id).toBe(accent)
+  expect(Object.keys(accents).sort()).toEqual([...new Set(pictures.map(({ folder }) => folder))].sort())
+})
