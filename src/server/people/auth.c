@@ -43,8 +43,9 @@ static bool read_bearer(StoreBytes value, StoreBytes *token) {
 /* "a=b; meikyu=TOKEN; c=d": the first of that name. */
 static StoreBytes read_cookie(StoreBytes cookies) {
   static const char name[] = "meikyu=";
+  if (cookies.length == 0) return (StoreBytes){NULL, 0};
   const char *at = cookies.at, *end = at + cookies.length;
-  while (at && at < end) {
+  while (at < end) {
     const char *stop = memchr(at, ';', (size_t)(end - at));
     if (!stop) stop = end;
     StoreBytes pair = skip_spaces((StoreBytes){at, (size_t)(stop - at)});
