@@ -148,6 +148,9 @@ static void check_tellings(Watch *w, int seat) {
   trial.action = w->legal[mk_rng_below(&w->rng, (uint32_t)w->count)];
   check_told_alike(&trial, seat, &w->rng, w->where);
   check_told_alike(&trial, any_viewer(w), &w->rng, w->where);
+  /* In Twelve Seekers P Y can be taken from either side of P Y P: which of them it was is no secret. */
+  if (strcmp(w->game->id, "seekers") != 0)
+    check_choices_told_alike(&trial, any_viewer(w), &w->rng, w->where);
 }
 
 static void check_same_list(Watch *w, const void *state, int seat) {

@@ -1,6 +1,6 @@
 #include "told.h"
 
-enum { TRUTHS = 3, TOLD = 1 << 20 };
+enum { TRUTHS = 3, CHOICES = 3, TOLD = 1 << 20 };
 
 #define CHECK(condition)                                                                           \
   do {                                                                                             \
@@ -47,6 +47,25 @@ void check_told_alike(const Trial *trial, int viewer, MkRng *rng, const char *wh
     if (same && strcmp(one.told, two.told) != 0)
       fail_msg("%s: viewer %d sees the same and is told\n%s\n%s", where, viewer, one.told,
                two.told);
+  }
+}
+
+void check_choices_told_alike(const Trial *trial, int viewer, MkRng *rng, const char *where) {
+  static Outcome one, two;
+  static MkAction legal[MK_MAX_LEGAL];
+  if (viewer == trial->seat) return;
+  int count = trial->game->legal(trial->content, trial->before->bytes, trial->seat, legal);
+  memcpy(one.state.bytes, trial->before->bytes, trial->game->state_size);
+  CHECK(carry_out(trial, viewer, &one, where));
+  for (int i = 0; i < CHOICES; i++) {
+    Trial other = *trial;
+    other.action = legal[mk_rng_below(rng, (uint32_t)count)];
+    memcpy(two.state.bytes, trial->before->bytes, trial->game->state_size);
+    CHECK(carry_out(&other, viewer, &two, where));
+    bool same = memcmp(one.view.bytes, two.view.bytes, trial->game->state_size) == 0;
+    if (same && strcmp(one.told, two.told) != 0)
+      fail_msg("%s: after either choice viewer %d sees the same and is told\n%s\n%s", where, viewer,
+               one.told, two.told);
   }
 }
 

@@ -8,6 +8,9 @@
  * been told the same; and an action that is not sealed shows its actor nothing new. */
 void check_told_alike(const Trial *trial, int viewer, MkRng *rng, const char *where);
 
+/* The same for other choices of the seat that acts: of what nobody is shown afterwards nobody was told. */
+void check_choices_told_alike(const Trial *trial, int viewer, MkRng *rng, const char *where);
+
 /* Plays the action in a match and compares what a viewer is told before and after: nothing at all has changed
  * unless it is told of the action, which then counts one more. */
 void check_told_of(const Trial *trial, MkMatch *match, int viewer, const char *where);

@@ -3,7 +3,10 @@
 #include "golem.h"
 
 static void write_card(const void *content, const MkEvent *event, int at, MkText *out) {
-  mk_json_string(out, ((const GolemContent *)content)->kind[event->data[at]].id);
+  if (event->data[at] == GOLEM_NO_CARD)
+    mk_json_null(out);
+  else
+    mk_json_string(out, ((const GolemContent *)content)->kind[event->data[at]].id);
 }
 
 static void write_letter(const void *content, const MkEvent *event, int at, MkText *out) {

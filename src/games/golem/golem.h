@@ -21,6 +21,7 @@ enum {
   GOLEM_NUMBER_MAX = 50, /* of move, trap, cost and the numbers of effects */
   GOLEM_SHOWN = 6,       /* kinds in the treasury */
   GOLEM_HAND = 5,        /* the largest hand */
+  GOLEM_NO_CARD = -1,    /* in an event: nobody is told which */
   GOLEM_DROPS = 2,       /* cards a keeper may put away */
   GOLEM_RUINS = 20,      /* ruin cards there are */
   GOLEM_LAID = 16,       /* ruin cards that come to lie on the table */
@@ -376,8 +377,8 @@ typedef enum GolemEventKind {                  /* seat; data[0..3] */
                               GOLEM_EV_REMOVED,  /* whose deck leaves the game; cards */
                               GOLEM_EV_HANDED, /* whose deck changes hands; new keeper, old keeper */
                               GOLEM_EV_REFILL, /* whose hand is filled; keeper, cards drawn, 1: the pocket was used */
-                              GOLEM_EV_HAND,  /* keeper only. whose hand; kind drawn into it */
-                              GOLEM_EV_DROP,  /* the keeper; kind put away, whose card */
+                              GOLEM_EV_HAND, /* keeper only. whose hand; kind drawn into it */
+                              GOLEM_EV_DROP, /* the keeper; kind put away or GOLEM_NO_CARD, whose card */
                               GOLEM_EV_AWAKE, /* -; the golem moves at the end of this round */
                               GOLEM_EV_OVER,  /* - */
                               GOLEM_EV_KINDS,

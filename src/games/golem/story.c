@@ -104,11 +104,18 @@ static void tell_cards(const GolemContent *c, const MkEvent *e, const char *cons
     break;
   case GOLEM_EV_REFILL: tell_refill(e, names, lang, out); break;
   case GOLEM_EV_HAND: TELL(out, lang, "%s's hand: %s.", "%sの手札に「%s」。", who, name); break;
-  default: /* GOLEM_EV_DROP */
-    TELL(out, lang, "%s puts away %s from %s's hand.", "%sは「%s」（%sの手札）を捨てた。", who,
-         name, names[e->data[1]]);
-    break;
+  default: break;
   }
+}
+
+static void tell_drop(const GolemContent *c, const MkEvent *e, const char *const *names,
+                      MkLang lang, MkText *out) {
+  const char *who = names[e->seat], *whose = names[e->data[1]];
+  if (e->data[0] == GOLEM_NO_CARD)
+    TELL(out, lang, "%s puts away a card from %s's hand.", "%sは%sの手札を1枚捨てた。", who, whose);
+  else
+    TELL(out, lang, "%s puts away %s from %s's hand.", "%sは「%s」（%sの手札）を捨てた。", who,
+         c->kind[e->data[0]].name[lang], whose);
 }
 
 void golem_event_words(const void *content, const MkEvent *e, const char *const *names, MkLang lang,
@@ -145,8 +152,8 @@ void golem_event_words(const void *content, const MkEvent *e, const char *const 
   case GOLEM_EV_TAKE:
   case GOLEM_EV_SHOWN:
   case GOLEM_EV_REFILL:
-  case GOLEM_EV_HAND:
-  case GOLEM_EV_DROP: tell_cards(content, e, names, lang, out); break;
+  case GOLEM_EV_HAND: tell_cards(content, e, names, lang, out); break;
+  case GOLEM_EV_DROP: tell_drop(content, e, names, lang, out); break;
   default: tell_course(e, names, lang, out); break;
   }
 }

@@ -110,6 +110,13 @@ static void drop(GolemPlay *play, int owner, const int kinds[], int count) {
   if (golem_is_in(s, keeper)) golem_set_off(play, keeper);
 }
 
+/* R13.2: a deck that has left the game is known as a whole; which of its cards lay in the pocket last is shown to
+ * nobody any more, so nobody is told either. */
+static void untell_drops(MkEvents *events) {
+  for (int i = 0; events && i < events->count; i++)
+    if (events->list[i].kind == GOLEM_EV_DROP) events->list[i].data[0] = GOLEM_NO_CARD;
+}
+
 /* R7.5: if the one the hand was for is lost, it begins anew for whoever is next then, and the round may
  * have ended by that. */
 static void do_refill(GolemPlay *play, const int kinds[], int count) {
@@ -121,6 +128,7 @@ static void do_refill(GolemPlay *play, const int kinds[], int count) {
     begin_turn(play, next);
     return;
   }
+  untell_drops(play->events);
   if (followed && !golem_is_followed(s)) end_round(play);
   open_refill(play);
 }
