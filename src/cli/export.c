@@ -11,7 +11,7 @@
 #include "server/tables/tables.h"
 #include "store/store.h"
 
-enum { AT_ONCE = 64, MAX_PATH = 4096 };
+enum { AT_ONCE = 64, MAX_PATH = 4096, MAX_RECORD = 8 << 20 };
 
 typedef struct Export {
   const Args *args;
@@ -26,11 +26,8 @@ typedef struct Export {
   bool failed; /* why has been said */
 } Export;
 
-/* An answer kept beyond its callback; `bytes` is NULL if there was none to be had. */
-typedef struct Kept {
-  char *bytes;
-  size_t length;
-} Kept;
+/* What is asked for must stay beyond its callback. */
+static char record_room[MAX_RECORD], content_room[MK_MAX_CONTENT_BYTES + 1];
 
 static void random_bytes(void *bytes, size_t count) {
   if (getrandom(bytes, count, 0) < 0)
@@ -38,23 +35,16 @@ static void random_bytes(void *bytes, size_t count) {
 }
 
 static void keep(void *context, const TablesAnswer *answer) {
-  Kept *kept = context;
-  if (answer->code) return;
-  kept->bytes = malloc(answer->length + 1);
-  if (!kept->bytes) return;
-  memcpy(kept->bytes, answer->bytes, answer->length);
-  kept->bytes[answer->length] = '\0';
-  kept->length = answer->length;
+  MkText *kept = context;
+  if (!answer->code) mk_text_bytes(kept, answer->bytes, answer->length);
 }
 
-/* Free the bytes. */
-static Kept ask(Export *export, TablesVerb verb, const char *table) {
+/* What the tables answer; empty for a refusal. */
+static void ask(Export *export, TablesVerb verb, const char *table, MkText *out) {
   TablesRequest request = {.verb = verb, .table = table};
-  Kept kept = {0};
-  tables_request(export->tables, &request, keep, &kept);
+  tables_request(export->tables, &request, keep, out);
   while (store_wait(export->store) > 0) {
   }
-  return kept;
 }
 
 /* ---- Results --------------------------------------------------------------------------------------- */
@@ -107,9 +97,9 @@ static bool add_results(Export *export, const char *record, MkError *error) {
   MkContent *content = NULL;
   if (!mk_record_read_header(record, strcspn(record, "\n"), &setup, hash, error)) return false;
   if (hash[0]) {
-    Kept text = ask(export, TABLES_CONTENT, hash);
-    if (text.bytes) content = mk_content_new(setup.game, text.bytes, text.length, error);
-    free(text.bytes);
+    MkText text = MK_TEXT(content_room);
+    ask(export, TABLES_CONTENT, hash, &text);
+    content = mk_content_new(setup.game, text.data, text.length, error);
     if (!content) return false;
   }
   setup.content = content;
@@ -123,19 +113,22 @@ static bool add_results(Export *export, const char *record, MkError *error) {
 static void export_table(Export *export, const char *table) {
   char path[MAX_PATH];
   MkError error = {.code = MK_ERROR_NONE};
-  Kept record = ask(export, TABLES_RECORD, table);
-  if (!record.bytes) return; /* not over */
+  MkText record = MK_TEXT(record_room);
+  ask(export, TABLES_RECORD, table, &record);
+  if (record.length == 0) return; /* not over */
   export->table = table;
   snprintf(path, sizeof path, "%s/%s.jsonl", export->folder, table);
-  if (!replace_file(export->args, path, record.bytes, record.length, NULL)) {
+  if (!mk_text_fits(&record)) {
+    fail(export->args, "%s: the record is too long", table);
     export->failed = true;
-  } else if (!add_results(export, record.bytes, &error)) {
+  } else if (!replace_file(export->args, path, record.data, record.length, NULL)) {
+    export->failed = true;
+  } else if (!add_results(export, record.data, &error)) {
     fail(export->args, "%s: %s", table, mk_error_text(&error, export->args->lang));
     export->failed = true;
   } else {
     terminal_progress("%d", ++export->written);
   }
-  free(record.bytes);
 }
 
 static void keep_page(void *context, const StoreAnswer *answer) {
