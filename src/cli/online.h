@@ -64,6 +64,7 @@ struct Remote {
   /* What the server said last. */
   long long version;
   long long asked_at; /* the version our decider was asked at; -1: none */
+  int told;           /* entries of the log */
   MkView view;
   bool playing, acting, can_undo;
   bool over, closed; /* the end: by the rules, or without a result */

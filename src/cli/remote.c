@@ -2,6 +2,7 @@
  * finds back after the line was lost. What had no answer is sent again under its old key, so that it counts once. */
 #include "online.h"
 
+#include <limits.h>
 #include <poll.h>
 #include <stdlib.h>
 #include <string.h>
@@ -122,23 +123,31 @@ bool remote_take_info(Remote *remote, MkJson info) {
   return true;
 }
 
-/* What happened, as lines of words: ours we know. */
-static void print_log(const Remote *remote, MkJson log) {
-  MkJson entry, event;
-  if (!remote->decider->typed) return;
-  for (MkJsonEach each = mk_json_each(log); mk_json_next(&each, NULL, &entry);) {
-    for (MkJsonEach inner = mk_json_each(mk_json_get(entry, "events"));
-         mk_json_next(&inner, NULL, &event);) {
-      char words[1024], named[2048];
-      MkText text = MK_TEXT(named);
-      if (!mk_json_read_string(mk_json_get(event, "words"), words, sizeof words)) continue;
-      mk_text_named(&text, words, remote->names);
-      make_plain(named);
-      printf("  ");
-      terminal_wrapped(named, 2, 4);
-      printf("\n");
-    }
+/* What happened, as lines of words. */
+static void print_entry(const Remote *remote, MkJson entry) {
+  MkJson event;
+  for (MkJsonEach each = mk_json_each(mk_json_get(entry, "events"));
+       mk_json_next(&each, NULL, &event);) {
+    char words[1024], named[2048];
+    MkText text = MK_TEXT(named);
+    if (!mk_json_read_string(mk_json_get(event, "words"), words, sizeof words)) continue;
+    mk_text_named(&text, words, remote->names);
+    make_plain(named);
+    printf("  ");
+    terminal_wrapped(named, 2, 4);
+    printf("\n");
   }
+}
+
+/* The log from an entry on. What was told before may come again, where entries fade: only what is new is printed. */
+static void hear_log(Remote *remote, MkJson message) {
+  MkJson entry, log = mk_json_get(message, "log");
+  long long from = 0;
+  mk_json_read_int(mk_json_get(message, "from"), 0, INT_MAX, &from);
+  int at = (int)from;
+  for (MkJsonEach each = mk_json_each(log); mk_json_next(&each, NULL, &entry); at++)
+    if (at >= remote->told && remote->decider->typed) print_entry(remote, entry);
+  remote->told = at;
 }
 
 static void hear_position(Remote *remote, MkJson position) {
@@ -216,11 +225,13 @@ static void hear(void *context, const char *json, size_t length) {
   if (!mk_json_parse(json, length, &message, NULL)) return;
   op = mk_json_get(message, "op");
   if (mk_json_is(op, "state")) {
+    MkJson log = mk_json_get(message, "log");
+    if (mk_json_type(log) == MK_JSON_ARRAY) remote->told = mk_json_count(log);
     hear_info(remote, mk_json_get(message, "info"));
     hear_version(remote, message);
   } else if (mk_json_is(op, "update")) {
     hear_version(remote, message);
-    print_log(remote, mk_json_get(message, "log"));
+    hear_log(remote, message);
   } else if (mk_json_is(op, "info")) {
     hear_info(remote, mk_json_get(message, "info"));
   } else if (mk_json_is(op, "said") || mk_json_is(op, "asked")) {

@@ -100,7 +100,7 @@ static MkBuiltin builtin = {.data = &builtin_content};
 const MkGame mk_game_golem = {
     .id = "golem",
     .name = {"Nobody Comes Out", "誰も出てこない"},
-    .about = {"Grab treasure and run: the golem is behind you, your neighbour holds your deck",
+    .about = {"Grab treasure and run: the golem is behind you, a rival holds your deck",
               "お宝を抱えて遺跡から逃げろ。背後にゴーレム、山札は隣の人の手に"},
     .rules_version = 1,
     .min_seats = 2,

@@ -122,11 +122,21 @@ static void write_position(const Message *m, MkText *out) {
   mk_tell_position(m->table->match, m->viewer, m->words, m->legal, out);
 }
 
+/* Whether what was told of earlier actions reads differently later: what must be remembered leaves the log. */
+static bool log_fades(const Table *table) {
+  return table->match && mk_match_game(table->match)->event_table;
+}
+
+/* So many entries of the log stay as they were told. */
+static int first_news(const Message *m) {
+  return log_fades(m->table) ? 0 : m->deed->effect.from[viewer_place(m->viewer)];
+}
+
 static void write_news(const Message *m, MkText *out) {
   const MkMatch *match = m->table->match;
   mk_json_key(out, "log");
-  if (m->deed->kind != DEED_ACT) {
-    mk_tell_log(match, m->viewer, m->deed->effect.from[viewer_place(m->viewer)], m->words, out);
+  if (m->deed->kind != DEED_ACT || log_fades(m->table)) {
+    mk_tell_log(match, m->viewer, first_news(m), m->words, out);
     return;
   }
   MkView view;
@@ -138,10 +148,9 @@ static void write_news(const Message *m, MkText *out) {
 
 static void write_update(const void *what, MkText *out) {
   const Message *m = what;
-  int at = viewer_place(m->viewer);
   open_message("update", m->table, out);
-  mk_json_key_int(out, "v", m->table->facts.v[at]);
-  mk_json_key_int(out, "from", m->deed->effect.from[at]);
+  mk_json_key_int(out, "v", m->table->facts.v[viewer_place(m->viewer)]);
+  mk_json_key_int(out, "from", first_news(m));
   write_position(m, out);
   write_news(m, out);
   mk_json_close_object(out);
