@@ -25,18 +25,27 @@ async function addressOf(child) {
   throw new Error(`meikyu serve did not start: ${said}`)
 }
 
-/** The server itself on a free port of the loopback, or on a given one, with tables of its own. */
-export async function serve({ web = built, port = 0 } = {}) {
+export const newFolder = () => mkdtempSync(join(tmpdir(), 'meikyu-e2e-'))
+
+/** The server itself on a free port of the loopback, or on a given one, with tables of its own, or those of a folder. */
+export async function serve({ web = built, port = 0, kept = newFolder(), args = [] } = {}) {
   if (!existsSync(join(web, 'index.html'))) throw new Error('build/web is missing: make web')
-  const kept = mkdtempSync(join(tmpdir(), 'meikyu-e2e-'))
   const more = ['--web', web, '--db', join(kept, 'online.db'), '--limits', 'off', '--per-address', '0', '--lang', 'en']
-  const child = spawn(meikyu, ['serve', '--port', String(port), ...more], { stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(meikyu, ['serve', '--port', String(port), ...more, ...args], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   const kill = () => child.kill('SIGKILL')
   process.once('exit', kill)
   const gone = once(child, 'exit')
   const url = await addressOf(child)
   return {
     url,
+    /** As when the power fails: what it kept stays. */
+    kill: async () => {
+      kill()
+      await gone
+      process.off('exit', kill)
+    },
     stop: async () => {
       child.kill()
       await gone

@@ -33,7 +33,7 @@ for (const { locales, ...table } of games)
     equal(await axe(ben), [], 'axe, at the end')
     const { body: record } = await ask(aki, 'GET', `tables/${id}/record`)
     check(/"end"/.test(record), 'the record is finished')
-    server.end()
+    await server.end()
   })
 
 await run(process.argv[2])

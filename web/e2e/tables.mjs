@@ -1,57 +1,21 @@
 // A real server of tables with a real file, people who sit down at it, and games between their browsers.
-import { spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { root } from './browser.mjs'
+import { newFolder, serve } from './browser.mjs'
 import { press } from './clicker.mjs'
 
-const program = process.env.MEIKYU ?? join(root, 'build', 'meikyu')
-
-const running = new Set()
-process.on('exit', () => {
-  for (const server of running) server.end()
-})
-
-/** `meikyu serve` on a free port. It can be killed and started again at the same address, with the same file. */
+/** A server that can be killed and started again at the same address, with the same file. */
 export async function openTables() {
-  if (!existsSync(program)) throw new Error(`${program} is missing: make`)
-  const folder = mkdtempSync(join(tmpdir(), 'meikyu-e2e-'))
-  const server = { url: '', child: null }
-  server.start = async () => {
-    const port = server.url ? new URL(server.url).port : '0'
-    const args = ['serve', '--port', port, '--db', join(folder, 'tables.db'), '--test', '--limits', 'off']
-    server.child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'] })
-    server.url = await addressOf(server.child)
+  const kept = newFolder()
+  const args = ['--test']
+  let running = await serve({ kept, args })
+  const { url } = running
+  return {
+    url,
+    kill: () => running.kill(),
+    start: async () => {
+      running = await serve({ kept, args, port: new URL(url).port })
+    },
+    end: () => running.stop(),
   }
-  /** As when the power fails. */
-  server.kill = () =>
-    new Promise((done) => {
-      server.child.on('exit', done)
-      server.child.kill('SIGKILL')
-    })
-  server.end = () => {
-    server.child.kill('SIGKILL')
-    rmSync(folder, { recursive: true, force: true })
-    running.delete(server)
-  }
-  running.add(server)
-  await server.start()
-  return server
-}
-
-function addressOf(child) {
-  return new Promise((resolve, reject) => {
-    let said = ''
-    const hear = (data) => {
-      said += data
-      const [, address] = /(http:\/\/\S+)/.exec(said) ?? []
-      if (address) resolve(address)
-    }
-    child.stdout.on('data', hear)
-    child.stderr.on('data', hear)
-    child.on('exit', () => reject(new Error(`meikyu serve ended: ${said}`)))
-  })
 }
 
 // ---- people ----

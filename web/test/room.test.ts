@@ -77,6 +77,13 @@ describe('a table elsewhere', () => {
     expect([watched.length, room.have()]).toEqual([3, null])
   })
 
+  test('a room that is left asks for nothing any more', () => {
+    const room = open()
+    room.close()
+    room.sat(info({ mine: 1 }))
+    expect(watched.length).toBe(1)
+  })
+
   test('wishes stand until they are answered, declined or overtaken', async () => {
     const room = open()
     room.hear({ op: 'state', table: 'T', v: 1, info: info({ mine: 0 }), position: position(0), log: [] })
@@ -132,5 +139,6 @@ describe('an order', () => {
       clock: { kind: 'none' },
       content: null,
     })
+    expect(orderOf(game, draft, {}, undefined)).not.toHaveProperty('key')
   })
 })

@@ -71,7 +71,7 @@ async function denial(response: Response): Promise<Error> {
   return response.status >= 500 ? new Offline(`HTTP ${response.status}`) : new NoTables(`HTTP ${response.status}`)
 }
 
-async function ask(method: string, path: string, body?: unknown): Promise<Response> {
+async function askOnce(method: string, path: string, body: unknown): Promise<Response> {
   const response = await reach(`/api/${path}`, {
     method,
     cache: 'no-store',
@@ -79,6 +79,16 @@ async function ask(method: string, path: string, body?: unknown): Promise<Respon
   })
   if (!response.ok) throw await denial(response)
   return response
+}
+
+/** A device that was logged out from elsewhere is refused once, and its cookie ended: then it asks as anybody. */
+async function ask(method: string, path: string, body?: unknown): Promise<Response> {
+  try {
+    return await askOnce(method, path, body)
+  } catch (error) {
+    if (method !== 'GET' || !(error instanceof Denied) || error.code !== 'token') throw error
+    return askOnce(method, path, body)
+  }
 }
 
 async function json<T>(good: Check<T>, method: string, path: string, body?: unknown): Promise<T> {

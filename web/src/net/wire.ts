@@ -48,6 +48,8 @@ export interface TableInfo {
   state: TableState
   owner: string | null
   seats: SeatInfo[]
+  /** Who sits where is drawn at the beginning. */
+  shuffle?: boolean
   clock: ClockRule
   listed: boolean
   watch: boolean
@@ -154,6 +156,7 @@ export const isTableInfo = hasFields<TableInfo>({
   state: oneOf('open', 'playing', 'over', 'closed'),
   owner: nullOr(isText),
   seats: (value) => listOf(isSeatInfo, MOST_SEATS)(value) && value.length > 0,
+  shuffle: maybe(isFlag),
   clock: isClockRule,
   listed: isFlag,
   watch: isFlag,

@@ -1,5 +1,5 @@
 /** Who plays, and by which options. */
-import { useState } from 'preact/hooks'
+import { useRef, useState } from 'preact/hooks'
 import { Icon } from '../board/icon'
 import { entryOf } from '../games'
 import { named, say, t } from '../i18n'
@@ -180,6 +180,7 @@ export function SetupPage({ game, own }: { game: GameInfo; own?: string | undefi
     return own && own !== ELSEWHERE ? { ...kept, content: own } : kept
   })
   const [problem, setProblem] = useState<string | null>(null)
+  const openTable = useRef(() => {})
   const words = t.value.setup
   const { Emblem, accent } = entryOf(game.id)
   const content = findContent(draft.content)?.text
@@ -198,6 +199,7 @@ export function SetupPage({ game, own }: { game: GameInfo; own?: string | undefi
       onSubmit={(event) => {
         event.preventDefault()
         if (where === 'here') void start()
+        else openTable.current()
       }}
     >
       <header class="game-head">
@@ -213,6 +215,7 @@ export function SetupPage({ game, own }: { game: GameInfo; own?: string | undefi
           game={game}
           options={draft.options}
           content={content}
+          submit={openTable}
           onSeats={(seats) =>
             setDraft((before) => ({ ...before, options: { ...defaultOptions(game, seats), ...before.options } }))
           }

@@ -22,6 +22,7 @@ import { isMyTurn } from './entry'
 import { StandinNote, TableMenu, WishNote } from './menu'
 import { FairnessLine } from './outcome'
 import { Strip } from './strip'
+import { Unavailable } from './unavailable'
 
 interface Shown {
   room: Room
@@ -68,7 +69,7 @@ function LastSaid({ room, info }: { room: Room; info: TableInfo }) {
 export function Playing(shown: Shown) {
   const { room, info, game } = shown
   const session = useSignal<Session | null>(null)
-  const failed = useSignal(false)
+  const failed = useSignal<unknown>(null)
   const viewer = info.mine
   useAlerts(shown)
   useEffect(() => {
@@ -80,8 +81,8 @@ export function Playing(shown: Shown) {
         opened = new Session(table)
         session.value = opened
       },
-      () => {
-        failed.value = true
+      (error) => {
+        failed.value = error
       },
     )
     return () => {
@@ -90,8 +91,9 @@ export function Playing(shown: Shown) {
     }
   }, [room, viewer])
   const words = o.value.table
-  if (info.rules !== game.rules || failed.value)
-    return <Problem text={words.version} why={words.versionWhy} retry={() => location.reload()} />
+  const reload = (): void => location.reload()
+  if (info.rules !== game.rules) return <Problem text={words.version} why={words.versionWhy} retry={reload} />
+  if (failed.value !== null) return <Unavailable error={failed.value} retry={reload} />
   if (!session.value) return <p class="page quiet">{words.opening}</p>
   return <Seated {...shown} session={session.value} />
 }

@@ -1,4 +1,5 @@
 /** What a table for people elsewhere needs besides the game's own options: a part of the set-up page. */
+import type { ComponentChildren } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import { say, t } from '../../i18n'
 import { o } from '../../i18n/online'
@@ -143,6 +144,7 @@ export function OnlineSetup({
   options,
   content,
   onSeats,
+  submit,
   children,
 }: {
   game: GameInfo
@@ -150,7 +152,9 @@ export function OnlineSetup({
   content: string | undefined
   /** So many seats: other options may be usual. */
   onSeats: (seats: number) => void
-  children: preact.ComponentChildren
+  /** What the form does when it is sent. */
+  submit: { current: () => void }
+  children: ComponentChildren
 }) {
   const [draft, setDraft] = useState(() => restoreOnline(game))
   const [name, setName] = useState('')
@@ -165,6 +169,7 @@ export function OnlineSetup({
       go('t', (await openTable(orderOf(game, draft, options, content))).table)
     })
   }
+  submit.current = create
   return (
     <>
       <OnlineSeats game={game} draft={draft} change={setDraft} />
@@ -174,13 +179,7 @@ export function OnlineSetup({
       <DeedProblem deed={deed} />
       {lack && <p class="quiet">{words[lack]}</p>}
       <p class="buttons">
-        <button
-          type="button"
-          class="button primary large"
-          data-online="create"
-          disabled={deed.busy || lack !== null}
-          onClick={create}
-        >
+        <button type="submit" class="button primary large" data-online="create" disabled={deed.busy || lack !== null}>
           {deed.busy ? words.busy : words.create}
         </button>
       </p>

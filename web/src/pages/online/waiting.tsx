@@ -52,6 +52,7 @@ function Settings({ game, info }: { game: GameInfo; info: TableInfo }) {
         {[
           lines.length === 0 && words.standard,
           info.content && words.own,
+          info.shuffle && words.drawn,
           info.listed ? words.listed : words.unlisted,
           info.watch ? words.watchYes : words.watchNo,
         ]
@@ -74,7 +75,7 @@ export function WaitingRoom({ room, info, game }: { room: Room; info: TableInfo;
   const deed = useDeed()
   const { Emblem, accent } = entryOf(game.id)
   const seated = info.mine !== null && info.seats[info.mine]?.kind === 'player'
-  const sit = (seat?: number): void => void deed.run(() => sitDown(info, seat))
+  const sit = (seat?: number): void => void deed.run(async () => room.sat(await sitDown(info, seat)))
   const leave = (): void =>
     void deed.run(async () => {
       await leaveTable(info.table)

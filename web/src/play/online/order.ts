@@ -4,7 +4,6 @@ import type { ChatRule, ClockRule, Order } from '../../net'
 import type { GameInfo, Options } from '../../rules'
 import { read, write } from '../../store/storage'
 import { findBot } from '../catalogue'
-import { newKey } from './sitting'
 
 export const ME = 'me'
 export const OPEN = 'open'
@@ -65,7 +64,13 @@ export function lackOf({ seats }: OnlineDraft): Lack {
   return seats.includes(OPEN) ? null : 'needOpen'
 }
 
-export const orderOf = (game: GameInfo, draft: OnlineDraft, options: Options, content: string | undefined): Order => ({
+/** Without its key: the same one twice is made once. */
+export const orderOf = (
+  game: GameInfo,
+  draft: OnlineDraft,
+  options: Options,
+  content: string | undefined,
+): Omit<Order, 'key'> => ({
   game: game.id,
   options,
   seats: draft.seats.map((seat) => (seat === ME || seat === OPEN ? seat : `bot:${seat}`)),
@@ -75,5 +80,4 @@ export const orderOf = (game: GameInfo, draft: OnlineDraft, options: Options, co
   watch: draft.watch,
   chat: draft.chat,
   content: content ?? null,
-  key: newKey(),
 })

@@ -33,6 +33,7 @@ export interface Asked {
 }
 
 const MOST_SAID = 200
+const LOOK_MS = 4000
 
 let phrases: Promise<Phrase[]> | undefined
 /** Ready-made phrases, asked for once. */
@@ -79,6 +80,9 @@ export class Room implements Watcher {
   /** Null: whatever is told, it is to be told from the start. */
   #version: number | null = null
   #stop: () => void
+  #closed = false
+  /** Where it may not be watched. */
+  #looking: ReturnType<typeof setTimeout> | undefined
   readonly #dispose: () => void
 
   constructor(readonly id: string) {
@@ -93,6 +97,8 @@ export class Room implements Watcher {
   }
 
   close(): void {
+    this.#closed = true
+    clearTimeout(this.#looking)
     this.#dispose()
     this.#stop()
   }
@@ -111,7 +117,24 @@ export class Room implements Watcher {
     return lang.peek()
   }
   denied(why: Denied): void {
-    this.barred.value = why
+    if (why.code === 'forbidden') void this.#lookIn(why)
+    else this.barred.value = why
+  }
+
+  /** Whoever may not watch may still sit down, as long as there is a seat: what anybody may know is asked for now and then. */
+  async #lookIn(why: Denied): Promise<void> {
+    const info = await api.table(this.id).catch(() => null)
+    if (this.#closed) return
+    if (info) this.info.value = info
+    if (info?.state === 'open') this.#looking = setTimeout(() => void this.#lookIn(why), LOOK_MS)
+    else this.barred.value = why
+  }
+
+  /** I have a seat now, and see with its eyes. */
+  sat(info: TableInfo): void {
+    clearTimeout(this.#looking)
+    this.info.value = info
+    this.#askAnew()
   }
 
   hear(message: ServerMessage): void {
@@ -129,6 +152,7 @@ export class Room implements Watcher {
   }
 
   #askAnew(): void {
+    if (this.#closed) return // whoever got a name meanwhile has another room
     this.#version = null
     this.#stop = line().watch(this.id, this)
   }

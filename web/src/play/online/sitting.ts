@@ -10,11 +10,14 @@ export async function sitDown({ table, commit }: TableInfo, seat?: number): Prom
   return api.sit(table, nonce, seat)
 }
 
-/** What is asked for twice by mistake is made once. */
-export const newKey = (): string => newNonce()
+/** The last order that had no answer, and its key: asked for again, it is made once. */
+let pending: { text: string; key: string } | null = null
 
-export async function openTable(order: Order): Promise<TableInfo> {
-  const made = await api.create(order)
+export async function openTable(order: Omit<Order, 'key'>): Promise<TableInfo> {
+  const text = JSON.stringify(order)
+  if (pending?.text !== text) pending = { text, key: newNonce() }
+  const made = await api.create({ ...order, key: pending.key })
+  pending = null
   return order.seats.includes('me') ? sitDown(made) : made
 }
 
