@@ -302,6 +302,10 @@ typedef struct MkBotHelp {
   /* What `seat` alone knows in a full state, as a small number other than 0, where such secrets are few: search
    * then lets everybody it imagines act on their own. NULL or 0: nothing, or too much to tell apart. */
   uint32_t (*secret)(const void *content, const void *state, int seat);
+  /* One legal action of an acting seat at random, as mk_pick (match.h) promises, without making the list: for
+   * games whose lists cost more than choosing from them. It may list into `room` (max_legal places) where that
+   * is just as quick. NULL: mk_pick makes the list. */
+  MkAction (*pick)(const void *content, const void *state, int seat, MkRng *rng, MkAction *room);
   /* Rubs out of a view what a player with memory 0 (poor) .. 100 (perfect) would have forgotten by
    * now; the same seed always forgets the same things. NULL: nothing here needs remembering. */
   void (*forget)(const void *content, void *view, int seat, int memory, uint64_t seed);

@@ -211,6 +211,10 @@ bool mk_record_read_line(const MkMatch *match, const char *line, size_t length, 
 
 /* ---- Random play -------------------------------------------------------------------------------- */
 
+/* One legal action of an acting seat, each with the same chance: action number mk_rng_below(rng, count) of legal's
+ * list, whether that list is made, in `room` (MK_MAX_LEGAL places), or the game knows a quicker way. */
+MkAction mk_pick(const MkGame *game, const void *content, const void *state, int seat, MkRng *rng,
+                 MkAction *room);
 /* Plays a state to its end with random legal actions; returns how many were played. */
 int mk_playout(const MkGame *game, const void *content, void *state, MkRng *rng);
 /* SHA-256 over the final states of `games` random games from fixed seeds. */

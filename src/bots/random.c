@@ -1,10 +1,11 @@
 /* random.c - any legal action, each with the same chance. */
 #include "bots.h"
 
+#include <meikyu/match.h>
+
 static MkAction choose(MkQuestion *q) {
-  MkAction legal[MK_MAX_LEGAL];
-  int count = q->game->legal(q->content, q->view, q->seat, legal);
-  return legal[mk_rng_below(&q->rng, (uint32_t)count)];
+  MkAction room[MK_MAX_LEGAL];
+  return mk_pick(q->game, q->content, q->view, q->seat, &q->rng, room);
 }
 
 const MkBot mk_bot_random = {

@@ -96,6 +96,14 @@ static void play_turns(Search *s) {
   }
 }
 
+/* An action of imagined play; nothing is listed where nothing is weighed. */
+static MkAction imagine(Search *s, int seat) {
+  if (!s->help->guided)
+    return mk_pick(s->game, s->content, s->state.bytes, seat, &s->rng, s->legal);
+  int count = s->game->legal(s->content, s->state.bytes, seat, s->legal);
+  return search_guess(s, seat, s->legal, count);
+}
+
 void search_play_on(Search *s, int more) {
   if (s->help->turns) {
     play_turns(s);
@@ -105,9 +113,7 @@ void search_play_on(Search *s, int more) {
   uint32_t acting;
   for (int i = 0; i < horizon && (acting = s->game->acting(s->state.bytes)) != 0; i++) {
     int seat = search_lowest_seat(acting);
-    int count = s->game->legal(s->content, s->state.bytes, seat, s->legal);
-    MkAction action = search_guess(s, seat, s->legal, count);
-    s->game->apply(s->content, s->state.bytes, seat, action, NULL);
+    s->game->apply(s->content, s->state.bytes, seat, imagine(s, seat), NULL);
   }
 }
 

@@ -3,13 +3,19 @@
 
 #include <string.h>
 
+MkAction mk_pick(const MkGame *game, const void *content, const void *state, int seat, MkRng *rng,
+                 MkAction *room) {
+  if (game->bot && game->bot->pick) return game->bot->pick(content, state, seat, rng, room);
+  int count = game->legal(content, state, seat, room);
+  return room[mk_rng_below(rng, (uint32_t)count)];
+}
+
 int mk_playout(const MkGame *game, const void *content, void *state, MkRng *rng) {
-  MkAction legal[MK_MAX_LEGAL];
+  MkAction room[MK_MAX_LEGAL];
   int played = 0;
   for (uint32_t acting; (acting = game->acting(state)) != 0; played++) {
     int seat = __builtin_ctz(acting); /* the lowest */
-    int count = game->legal(content, state, seat, legal);
-    game->apply(content, state, seat, legal[mk_rng_below(rng, (uint32_t)count)], NULL);
+    game->apply(content, state, seat, mk_pick(game, content, state, seat, rng, room), NULL);
   }
   return played;
 }

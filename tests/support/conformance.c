@@ -71,6 +71,17 @@ static void check_refused(Watch *w, int seat, MkAction action, MkStatus expected
   CHECK(w, events.count == 0);
 }
 
+/* Picking at random is picking from the list, and draws as much chance. */
+static void check_pick(Watch *w, int seat) {
+  MkAction room[MK_MAX_LEGAL];
+  for (int i = 0; i < 4; i++) {
+    MkRng before = w->rng;
+    MkAction listed = w->legal[mk_rng_below(&w->rng, (uint32_t)w->count)];
+    CHECK(w, mk_pick(w->game, w->content, w->state.bytes, seat, &before, room) == listed);
+    CHECK(w, memcmp(&before, &w->rng, sizeof before) == 0);
+  }
+}
+
 /* Everything not on the list is refused: junk, neighbours of legal actions, what was legal before. */
 static void check_nothing_else(Watch *w, int seat) {
   for (int i = 0; i < SAMPLE; i++) {
@@ -399,6 +410,7 @@ static int pick_seat(Watch *w, uint32_t acting) {
 static void check_step(Watch *w, int seat) {
   w->count = list(w, w->state.bytes, seat, w->legal);
   check_legal_list(w, seat);
+  check_pick(w, seat);
   check_each_action(w, seat);
   check_position(w, seat);
   check_view(w, any_viewer(w));

@@ -90,6 +90,14 @@ static inline RuinCells ruin_spread(RuinCells a, RuinCells floor) {
   return ruin_or(a, ruin_and(ruin_neighbours(a), floor));
 }
 
+/* Cell number `index` of a set, counted from 0; the set has more than that. */
+static inline int ruin_nth(RuinCells a, int index) {
+  int below = __builtin_popcountll(a.lo), base = index < below ? 0 : 64;
+  uint64_t left = base ? a.hi : a.lo;
+  for (int i = base ? index - below : index; i; i--) left &= left - 1;
+  return base + __builtin_ctzll(left);
+}
+
 /* Takes the first cell out of a set and returns it; the set must not be empty. */
 static inline int ruin_pop(RuinCells *a) {
   if (a->lo) {

@@ -79,6 +79,7 @@ static const MkBotHelp bot = {
     .guided = true,
     .turns = 5,
     .promise = ruin_promise,
+    .pick = ruin_pick,
     .chances = chances_of,
     .progress = ruin_progress,
     .ends = ends,

@@ -21,6 +21,99 @@ static int list_keeps(const RuinPlayer *player, MkAction *out) {
   return count;
 }
 
+/* Choices that differ in their cell alone, or in that and the goal card that pays for them: what is legal is a few
+ * such batches, one after the other. Lists write them out; whoever wants any one choice only counts them. */
+typedef struct Batch {
+  RuinCells cells;
+  uint32_t goals; /* each of these could pay; none: it is free */
+  MkAction base;  /* with cell 0 and goal 0 */
+} Batch;
+
+enum { MAX_BATCHES = 40 }; /* four dealt pieces in eight turns each are the most */
+
+typedef struct Batches {
+  int count;
+  Batch batch[MAX_BATCHES];
+} Batches;
+
+static inline void add_free(Batches *all, MkAction base, RuinCells cells) {
+  all->batch[all->count++] = (Batch){cells, 0, base};
+}
+
+static inline void add_paid(Batches *all, int kind, RuinCells cells, uint32_t goals) {
+  if (goals) all->batch[all->count++] = (Batch){cells, goals, (MkAction)kind};
+}
+
+/* One piece as path, then as wall, as far as it may be either: where it fits is the same for both. */
+static void add_piece(const RuinContent *content, const RuinField *field, int letter, bool path,
+                      bool wall, Batches *all) {
+  const RuinPiece *piece = &content->piece[letter];
+  RuinCells fits[8];
+  for (int turn = 0; turn < piece->turn_count; turn++) {
+    fits[turn] = ruin_fits(field, &piece->turn[turn]);
+    if (!path || !ruin_any(fits[turn])) continue;
+    RuinCells spots = ruin_minus(fits[turn], ruin_blocked(field, &piece->turn[turn]));
+    add_free(all, ruin_pack(RUIN_DO_PATH, 0, turn, letter, 0, 0), spots);
+  }
+  for (int turn = 0; wall && turn < piece->turn_count; turn++)
+    add_free(all, ruin_pack(RUIN_DO_WALL, 0, turn, letter, 0, 0), fits[turn]);
+}
+
+/* R5.2: before or after the drawing, until the move. */
+static void add_extras(const RuinContent *content, const RuinState *state, const RuinPlayer *player,
+                       const RuinField *field, Batches *all) {
+  uint32_t goals = ruin_payable(state, player);
+  if (!goals) return;
+  const RuinTurn *single = &content->piece[RUIN_SINGLE].turn[0];
+  add_paid(all, RUIN_DO_EXTRA_PATH, ruin_spots(field, single, true), goals);
+  add_paid(all, RUIN_DO_EXTRA_WALL, ruin_spots(field, single, false), goals);
+}
+
+/* R4.2 to R4.4. */
+static void add_draws(const RuinContent *content, const RuinState *state, const RuinPlayer *player,
+                      Batches *all) {
+  RuinField field;
+  ruin_field(player, &field);
+  uint32_t paths = ruin_drawable(content, state, player, true);
+  uint32_t walls = ruin_drawable(content, state, player, false);
+  for (uint32_t letters = paths | walls; letters;) {
+    int letter = ruin_first(&letters);
+    add_piece(content, &field, letter, paths >> letter & 1, walls >> letter & 1, all);
+  }
+  if (player->step == RUIN_DEALT) return;
+  if (!ruin_any(field.blank)) add_free(all, RUIN_DO_FULL, ruin_cell(0)); /* it names no cell */
+  add_free(all, RUIN_DO_SINGLE, ruin_spots(&field, &content->piece[RUIN_SINGLE].turn[0], false));
+  add_extras(content, state, player, &field, all);
+}
+
+static void add_moves(const RuinContent *content, const RuinState *state, const RuinPlayer *player,
+                      Batches *all) {
+  int steps = ruin_steps(content, state);
+  RuinCells walk = ruin_walk(player, steps), door = ruin_cell(RUIN_ENTRANCE);
+  uint32_t goals = ruin_payable(state, player);
+  add_free(all, RUIN_DO_WALK, walk);
+  if (ruin_may_escape(state)) add_free(all, RUIN_DO_WALK_ESCAPE, ruin_and(walk, door));
+  if (!goals) return;
+  RuinCells warp = ruin_warp(player, steps);
+  add_paid(all, RUIN_DO_WARP, warp, goals);
+  if (ruin_may_escape(state)) add_paid(all, RUIN_DO_WARP_ESCAPE, ruin_and(warp, door), goals);
+  RuinField field;
+  ruin_field(player, &field);
+  add_extras(content, state, player, &field, all);
+}
+
+/* What a player may draw, or where they may go. */
+static void find_batches(const RuinContent *content, const RuinState *state,
+                         const RuinPlayer *player, Batches *all) {
+  all->count = 0;
+  switch (player->step) {
+  case RUIN_DEALT:
+  case RUIN_DRAW: add_draws(content, state, player, all); break;
+  case RUIN_MOVE: add_moves(content, state, player, all); break;
+  default: break;
+  }
+}
+
 static int list_cells(MkAction base, RuinCells cells, MkAction *out) {
   int count = 0;
   for (uint64_t lo = cells.lo; lo; lo &= lo - 1)
@@ -30,40 +123,13 @@ static int list_cells(MkAction base, RuinCells cells, MkAction *out) {
   return count;
 }
 
-/* One piece as path, then as wall, as far as it may be either: where it fits is the same for both. */
-static int list_piece(const RuinContent *content, const RuinField *field, int letter, bool path,
-                      bool wall, MkAction *out) {
-  const RuinPiece *piece = &content->piece[letter];
-  RuinCells fits[8];
-  int count = 0;
-  for (int turn = 0; turn < piece->turn_count; turn++) {
-    fits[turn] = ruin_fits(field, &piece->turn[turn]);
-    if (!path || !ruin_any(fits[turn])) continue;
-    RuinCells spots = ruin_minus(fits[turn], ruin_blocked(field, &piece->turn[turn]));
-    count += list_cells(ruin_pack(RUIN_DO_PATH, 0, turn, letter, 0, 0), spots, out + count);
-  }
-  for (int turn = 0; wall && turn < piece->turn_count; turn++)
-    count += list_cells(ruin_pack(RUIN_DO_WALL, 0, turn, letter, 0, 0), fits[turn], out + count);
-  return count;
-}
-
-static int list_pieces(const RuinContent *content, const RuinField *field, uint32_t paths,
-                       uint32_t walls, MkAction *out) {
-  int count = 0;
-  for (uint32_t letters = paths | walls; letters;) {
-    int letter = ruin_first(&letters);
-    count +=
-        list_piece(content, field, letter, paths >> letter & 1, walls >> letter & 1, out + count);
-  }
-  return count;
-}
-
-/* The same choice of cells once for every goal card that could pay for it: the first list, written again
- * with the other cards. */
-static int list_paid(int kind, RuinCells cells, uint32_t goals, MkAction *out) {
-  if (!goals) return 0;
+/* The cells once for every goal card that could pay: the first list, written again with the other cards. */
+static int list_batch(const Batch *batch, MkAction *out) {
+  uint32_t goals = batch->goals;
+  if (!goals) return list_cells(batch->base, batch->cells, out);
   int first = ruin_first(&goals);
-  int each = list_cells(ruin_pack(kind, 0, 0, 0, first, 0), cells, out), count = each;
+  int each = list_cells(batch->base | ruin_pack(0, 0, 0, 0, first, 0), batch->cells, out);
+  int count = each;
   while (goals) {
     MkAction more = ruin_pack(0, 0, 0, 0, ruin_first(&goals) - first, 0);
     for (int i = 0; i < each; i++) out[count + i] = out[i] + more;
@@ -72,62 +138,45 @@ static int list_paid(int kind, RuinCells cells, uint32_t goals, MkAction *out) {
   return count;
 }
 
-/* R5.2: before or after the drawing, until the move. */
-static int list_extras(const RuinContent *content, const RuinState *state, const RuinPlayer *player,
-                       const RuinField *field, MkAction *out) {
-  uint32_t goals = ruin_payable(state, player);
-  if (!goals) return 0;
-  const RuinTurn *single = &content->piece[RUIN_SINGLE].turn[0];
-  int count = list_paid(RUIN_DO_EXTRA_PATH, ruin_spots(field, single, true), goals, out);
-  return count +
-         list_paid(RUIN_DO_EXTRA_WALL, ruin_spots(field, single, false), goals, out + count);
-}
-
-/* R4.2 to R4.4. */
-static int list_draws(const RuinContent *content, const RuinState *state, const RuinPlayer *player,
-                      MkAction *out) {
-  RuinField field;
-  ruin_field(player, &field);
-  uint32_t paths = ruin_drawable(content, state, player, true);
-  uint32_t walls = ruin_drawable(content, state, player, false);
-  int count = list_pieces(content, &field, paths, walls, out);
-  if (player->step == RUIN_DEALT) return count;
-  if (!ruin_any(field.blank)) out[count++] = ruin_pack(RUIN_DO_FULL, 0, 0, 0, 0, 0);
-  count += list_cells(ruin_pack(RUIN_DO_SINGLE, 0, 0, 0, 0, 0),
-                      ruin_spots(&field, &content->piece[RUIN_SINGLE].turn[0], false), out + count);
-  return count + list_extras(content, state, player, &field, out + count);
-}
-
-static int list_moves(const RuinContent *content, const RuinState *state, const RuinPlayer *player,
-                      MkAction *out) {
-  int steps = ruin_steps(content, state);
-  RuinCells walk = ruin_walk(player, steps), door = ruin_cell(RUIN_ENTRANCE);
-  uint32_t goals = ruin_payable(state, player);
-  int count = list_cells(ruin_pack(RUIN_DO_WALK, 0, 0, 0, 0, 0), walk, out);
-  if (ruin_may_escape(state))
-    count += list_cells(ruin_pack(RUIN_DO_WALK_ESCAPE, 0, 0, 0, 0, 0), ruin_and(walk, door),
-                        out + count);
-  if (!goals) return count;
-  RuinCells warp = ruin_warp(player, steps);
-  count += list_paid(RUIN_DO_WARP, warp, goals, out + count);
-  if (ruin_may_escape(state))
-    count += list_paid(RUIN_DO_WARP_ESCAPE, ruin_and(warp, door), goals, out + count);
-  RuinField field;
-  ruin_field(player, &field);
-  return count + list_extras(content, state, player, &field, out + count);
-}
-
 int ruin_legal(const void *content, const void *state_, int seat, MkAction *out) {
-  content = ruin_content(content);
   const RuinState *state = state_;
   const RuinPlayer *player = &state->player[seat];
-  switch (player->step) {
-  case RUIN_KEEP: return state->phase == RUIN_SETUP ? list_keeps(player, out) : 0;
-  case RUIN_DEALT:
-  case RUIN_DRAW: return list_draws(content, state, player, out);
-  case RUIN_MOVE: return list_moves(content, state, player, out);
-  default: return 0;
+  if (player->step == RUIN_KEEP) return state->phase == RUIN_SETUP ? list_keeps(player, out) : 0;
+  Batches all;
+  int count = 0;
+  find_batches(ruin_content(content), state, player, &all);
+  for (int i = 0; i < all.count; i++) count += list_batch(&all.batch[i], out + count);
+  return count;
+}
+
+/* ---- Picking: the same batches, counted -------------------------------------------------------------- */
+
+static int payers(const Batch *batch) {
+  return batch->goals ? ruin_bits(batch->goals) : 1;
+}
+
+static MkAction nth_of_batch(const Batch *batch, int index) {
+  int each = ruin_count(batch->cells), goal = 0;
+  uint32_t goals = batch->goals;
+  for (; goals; index -= each) {
+    goal = ruin_first(&goals);
+    if (index < each) break;
   }
+  return batch->base | ruin_pack(0, ruin_nth(batch->cells, index), 0, 0, goal, 0);
+}
+
+MkAction ruin_pick(const void *content, const void *state_, int seat, MkRng *rng, MkAction *room) {
+  const RuinState *state = state_;
+  const RuinPlayer *player = &state->player[seat];
+  if (player->step == RUIN_KEEP) return room[mk_rng_below(rng, (uint32_t)list_keeps(player, room))];
+  Batches all;
+  int size[MAX_BATCHES], total = 0, at = 0;
+  find_batches(ruin_content(content), state, player, &all);
+  for (int i = 0; i < all.count; i++)
+    total += size[i] = ruin_count(all.batch[i].cells) * payers(&all.batch[i]);
+  int index = (int)mk_rng_below(rng, (uint32_t)total);
+  while (index >= size[at]) index -= size[at++];
+  return nth_of_batch(&all.batch[at], index);
 }
 
 /* ---- Carrying out --------------------------------------------------------------------------------- */

@@ -250,6 +250,7 @@ bool ruin_may_escape(const RuinState *state);
 /* ---- legal.c ------------------------------------------------------------------------------------ */
 
 int ruin_legal(const void *content, const void *state, int seat, MkAction *out);
+MkAction ruin_pick(const void *content, const void *state, int seat, MkRng *rng, MkAction *room);
 MkStatus ruin_apply(const void *content, void *state, int seat, MkAction action, MkEvents *events);
 
 /* ---- setup.c, round.c --------------------------------------------------------------------------- */

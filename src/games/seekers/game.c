@@ -92,6 +92,7 @@ static const MkBotHelp bot = {
     .horizon = 4,
     .promise = seekers_promise,
     .secret = seekers_secret,
+    .pick = seekers_pick,
     .chances = chances_of,
 };
 

@@ -250,6 +250,25 @@ int seekers_list(const SeekersState *s, MkAction *out, int cap) {
   return list.count;
 }
 
+/* Card number `index` of a set. Always as many steps as the basic cards can need: how many it takes cannot be
+ * foreseen, and a wrong guess of the processor costs more. */
+static int nth_basic(uint32_t cards, int index) {
+  for (int i = 0; i < 4; i++) cards &= cards - (i < index);
+  return __builtin_ctz(cards);
+}
+
+/* Of basic seekers every one goes to either end, so that the list need not be made. */
+MkAction seekers_pick(const void *content, const void *state, int seat, MkRng *rng,
+                      MkAction *room) {
+  (void)content, (void)seat;
+  const SeekersState *s = state;
+  if (s->phase != SEEKERS_ASK_TAKE || s->field & ~SEEKERS_BASIC_CARDS)
+    return room[mk_rng_below(rng, (uint32_t)seekers_list(s, room, SEEKERS_MAX_LEGAL))];
+  uint32_t open = open_cards(s);
+  int index = (int)mk_rng_below(rng, 2 * (uint32_t)__builtin_popcount(open));
+  return SEEKERS_ACTION(SEEKERS_ASK_TAKE, nth_basic(open, index / 2), index % 2);
+}
+
 uint32_t seekers_acting(const void *state) {
   const SeekersState *s = state;
   return s->phase == SEEKERS_OVER ? 0 : 1u << s->turn;

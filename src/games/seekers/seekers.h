@@ -303,6 +303,7 @@ bool seekers_may(const SeekersState *s, MkAction action);
 int seekers_list(const SeekersState *s, MkAction *out, int cap);
 uint32_t seekers_acting(const void *state);
 int seekers_legal(const void *content, const void *state, int seat, MkAction *out);
+MkAction seekers_pick(const void *content, const void *state, int seat, MkRng *rng, MkAction *room);
 
 /* apply.c */
 MkStatus seekers_apply(const void *content, void *state, int seat, MkAction action,
