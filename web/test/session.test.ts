@@ -172,6 +172,27 @@ test('a hint that comes late is not shown to the next person', async () => {
   useRules(rules(), () => quick)
 })
 
+test('why something is refused is told to who tried it, not to the next person', async () => {
+  const direct = rules()
+  const late: (() => void)[] = []
+  const refusal: typeof direct.refusal = async (...question) => {
+    await new Promise<void>((resolve) => late.push(resolve))
+    return direct.refusal(...question)
+  }
+  useRules(new Proxy(direct, { get: (to, name) => (name === 'refusal' ? refusal : Reflect.get(to, name)) }))
+  const session = await seekers(['human', 'human'])
+  await until(() => mayAct(session))
+  const tried = session.act('9L')
+  await until(() => late.length > 0)
+  await session.act('3L')
+  await until(() => session.position.value!.viewer === 1)
+  for (const go of late) go()
+  await tried
+  expect(session.notice.value).toBeNull()
+  session.close()
+  useRules(direct)
+})
+
 test('a hint asked for while an action is carried out is no hint for anybody', async () => {
   const session = await seekers(['human', 'human'])
   await until(() => mayAct(session))

@@ -10,10 +10,12 @@ const RING = 'M60 3h42a15 15 0 0 1 15 15v84a15 15 0 0 1-15 15H18a15 15 0 0 1-15-
 /** How long the ring burns when it is only a mood. */
 const MOOD = 24
 
-/** Counts seconds down while `limit` is not 0, then calls `end`. Waits while nobody looks. */
+/** Counts seconds down while `limit` is not 0, then calls `end`. Waits while nobody looks. What is left belongs to one
+ *  question and one limit: another begins anew, and is not over because the one before was. */
 function useSeconds(limit: number, situation: string, end: () => void): number {
-  const [left, setLeft] = useState(limit)
-  useEffect(() => setLeft(limit), [limit, situation])
+  const question = `${limit} ${situation}`
+  const [counted, setCounted] = useState({ question, left: limit })
+  const left = counted.question === question ? counted.left : limit
   useEffect(() => {
     if (!limit) return
     if (left <= 0) {
@@ -21,10 +23,10 @@ function useSeconds(limit: number, situation: string, end: () => void): number {
       return
     }
     const timer = setInterval(() => {
-      if (!document.hidden) setLeft((seconds) => seconds - 1)
+      if (!document.hidden) setCounted({ question, left: left - 1 })
     }, 1000)
     return () => clearInterval(timer)
-  }, [limit, situation, left])
+  }, [question, left])
   return left
 }
 

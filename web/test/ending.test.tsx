@@ -1,0 +1,61 @@
+/** The headline of a finished game: who won is said to each who may read it, in its own words. */
+import { render } from 'preact'
+import { act } from 'preact/test-utils'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import golem from '../src/games/golem'
+import { ResultPanel } from '../src/pages/result'
+import type { GameInfo } from '../src/rules'
+import { choose } from '../src/store/settings'
+import { loadEngine } from './support'
+
+const host = document.createElement('div')
+document.body.append(host)
+afterEach(() => render(null, host))
+
+let games: GameInfo[]
+beforeAll(async () => {
+  games = (await loadEngine()).catalogue().games
+  choose('motion', 'less')
+  choose('lang', 'en')
+})
+
+const names = ['Aki', 'Ben', 'Chie']
+/** What is said to a seat (null: to several people) when the seats have these ranks. */
+async function headline(ranks: number[], me: number | null, id = 'ruin'): Promise<string> {
+  const game = games.find((one) => one.id === id)!
+  const result = ranks.map((rank) => ({ score: 40 - 10 * rank, rank, parts: [], notes: [] }))
+  const nothing = async (): Promise<string> => ''
+  const panel = (
+    <ResultPanel
+      {...{ game, result, me, names: names.slice(0, ranks.length), table: { players: [] } }}
+      {...{ onCount() {}, seal: nothing, record: nothing }}
+    />
+  )
+  await act(async () => render(panel, host))
+  await act(async () => {}) // the game's board is loaded
+  return host.querySelector('.verdict.shown')!.textContent!
+}
+
+test('the winner is told so, the loser who won, others both', async () => {
+  expect(await headline([1, 2, 3], 0)).toBe('You win!')
+  expect(await headline([2, 1, 3], 0)).toBe('Ben wins this time')
+  expect(await headline([2, 1, 3], 1)).toBe('You win!')
+  expect(await headline([2, 1, 3], null)).toBe('Ben wins')
+})
+
+test('a shared first place is no win alone, and no loss', async () => {
+  expect(await headline([1, 1, 1], 0)).toBe('All even')
+  expect(await headline([1, 1, 3], 2)).toContain('Aki')
+  expect(await headline([1, 1, 3], 2)).toContain('Ben')
+  expect(await headline([1, 1, 3], 0)).not.toBe('You win!')
+})
+
+test('nobody is first where the game says that nobody wins', async () => {
+  expect(await headline([2, 2], 0, 'golem')).toBe('Nobody came out: a loss for all.')
+})
+
+test('who alone comes out is told so, the others who it is', () => {
+  const table = { players: [{ status: 'lost' }, { status: 'escaped' }] }
+  const said = (me: number | null) => golem.headline!({ table, result: [], names: names.slice(0, 2), me, lang: 'en' })
+  expect([said(0), said(1), said(null)]).toEqual(['Only Ben comes out', 'You alone come out', 'Only Ben comes out'])
+})

@@ -1,0 +1,87 @@
+/** What the page is not told, or not yet: the record of a game that goes on, and the end of a check that is looked at. */
+import { render } from 'preact'
+import { act } from 'preact/test-utils'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import type { BoardProps } from '../src/board/types'
+import { Table } from '../src/pages/table'
+import { type Eyes, Refusal, SPECTATOR } from '../src/rules'
+import { api } from '../src/rules/api'
+import type { Engine } from '../src/rules/engine'
+import { loadEngine } from './support'
+
+/** A board that has something to be looked at first; `hold` is the table's. */
+let hold: BoardProps['hold'] = () => {}
+vi.mock('../src/games', async (original) => ({
+  ...(await original<object>()),
+  useGameUi: () => ({
+    Board: (props: BoardProps) => {
+      hold = props.hold
+      return <p>a board</p>
+    },
+  }),
+}))
+
+let engine: Engine
+beforeAll(async () => {
+  engine = await loadEngine()
+})
+const host = document.createElement('div')
+document.body.append(host)
+afterEach(() => render(null, host))
+
+const eyes: Eyes = { viewer: SPECTATOR, lang: 'en', people: [] }
+const deal = () => engine.deal({ game: 'diminuendo', seats: 2, seed: 'secrecy' })
+function playOn(handle: number, actions: number): void {
+  for (let left = actions; left > 0 && engine.acting(handle).length > 0; left--) {
+    const seat = engine.acting(handle)[0]!
+    engine.act(handle, seat, engine.ask(handle, seat, 'random'))
+  }
+}
+
+test('a game that goes on hands out no record, no steps and no list of who acted', async () => {
+  const rules = api(engine)
+  const handle = deal()
+  playOn(handle, 3)
+  expect(() => rules.record(handle)).toThrow(Refusal)
+  expect(() => rules.seek(handle, 1, eyes)).toThrow(Refusal)
+  expect(() => rules.actors(handle)).toThrow(Refusal)
+  expect(await rules.keep(handle)).toMatch(/^[\w-]+$/)
+  playOn(handle, 10_000)
+  const total = engine.total(handle)
+  expect(rules.record(handle)).toContain('"end"')
+  expect(rules.seek(handle, 1, eyes).position.length).toBe(1)
+  expect(() => rules.record(handle), 'while one steps through it').toThrow(Refusal)
+  rules.seek(handle, total, eyes)
+  expect(rules.actors(handle)).toHaveLength(total)
+  engine.close(handle)
+})
+
+test('while something is looked at, neither the log nor the news tell how it ends', async () => {
+  const handle = deal()
+  playOn(handle, 4)
+  const { position, log } = engine.told(handle, eyes, 0)
+  const game = engine.catalogue().games.find(({ id }) => id === 'diminuendo')!
+  const draw = () =>
+    act(async () =>
+      render(
+        <Table
+          {...{ game, position, log, options: {}, names: ['Aki', 'Ben'], seen: 0, cards: null, onAct() {} }}
+          onPreview={() => Promise.reject(new Error('not asked for'))}
+        />,
+        host,
+      ),
+    )
+  const lines = () => host.querySelectorAll('.side-log .log li').length
+  const count = (entries: typeof log) => entries.flatMap(({ events }) => events).length
+  await draw()
+  expect(log.at(-1)!.events.length).toBeGreaterThan(0)
+  expect(lines()).toBe(count(log))
+  expect(host.querySelector('.recent')!.textContent).not.toBe('')
+  await act(async () => hold('The check'))
+  expect(lines()).toBe(count(log.slice(0, -1)))
+  expect(host.querySelector('.recent')!.textContent).toBe('')
+  expect(host.querySelector('.prompt')!.textContent).toContain('The check')
+  await act(async () => hold(null))
+  expect(lines()).toBe(count(log))
+  engine.close(handle)
+})
