@@ -336,7 +336,7 @@ static bool open_writer(Sqlite *own, const char *path, MkError *error) {
   if (own->lock < 0) return false;
   if (connection_open(c, path, false)) {
     if (!file_prepare(c, path, error)) return false;
-    tune(c, "PRAGMA synchronous = FULL; PRAGMA wal_autocheckpoint = 0; PRAGMA cache_size = -65536;"
+    tune(c, "PRAGMA wal_autocheckpoint = 0; PRAGMA cache_size = -65536;"
             "PRAGMA journal_size_limit = 67108864");
     sqlite3_wal_hook(c->db, on_commit, own);
     if (!c->problem) begin_node(own);

@@ -12,6 +12,11 @@
 
 #include "backend.h"
 
+/* ---- The file system (sqlite_gather.c) --------------------------------------------------------- */
+
+/* The name of the one that connections use; NULL: SQLite's own. */
+const char *gather_file_system(void);
+
 /* ---- Statements (sqlite_statement.c) ----------------------------------------------------------- */
 
 enum { MAX_STATEMENTS = 64 };

@@ -186,6 +186,7 @@ bool file_check(Connection *c, const char *path, MkError *error) {
 bool file_prepare(Connection *c, const char *path, MkError *error) {
   int64_t version = version_of(c, path, error);
   if (version < 0) return false;
+  if (!run(c, "PRAGMA synchronous = FULL")) return refuse_file(c, path, error);
   if (version == 0 && !run(c, "PRAGMA page_size = 2048")) return refuse_file(c, path, error);
   if (!answers(c, "PRAGMA journal_mode = WAL", "wal")) {
     if (c->problem) return refuse_file(c, path, error);

@@ -10,7 +10,7 @@ enum { BUSY_MS = 5000 };
 bool connection_open(Connection *c, const char *path, bool read_only) {
   int flags = (read_only ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE) | SQLITE_OPEN_NOMUTEX;
   *c = (Connection){0};
-  int code = sqlite3_open_v2(path, &c->db, flags, NULL);
+  int code = sqlite3_open_v2(path, &c->db, flags, gather_file_system());
   if (code != SQLITE_OK) {
     connection_fail(c, code);
     return false;
