@@ -1,20 +1,20 @@
-/** The drawing model of Diminuendo: which sides a tile joins, and the map of the check. */
+/** The drawings of Diminuendo: which sides a tile joins, and the map of the check. */
 import { describe, expect, test } from 'vitest'
+import { readArt } from '../art'
 import { type CheckTile, lastCheck, readCheck } from '../src/games/diminuendo/check'
 import { boxOf } from '../src/games/diminuendo/map'
-import { passagePath, passagesOf } from '../src/games/diminuendo/passages'
-import { depthOf, dungeonOf, readLaying, readTile, type Side } from '../src/games/diminuendo/table'
+import { type Passage, passagePath } from '../src/games/diminuendo/passages'
+import { depthOf, dungeonOf, readLaying, readTile } from '../src/games/diminuendo/table'
 import type { DiminuendoFacts } from '../src/games/diminuendo/tiles'
 import { angleTo } from '../src/games/diminuendo/turner'
 import type { GameEvent, LogEntry } from '../src/rules/types'
 import { loadEngine } from './support'
 
-const sides: Side[] = [0, 1, 2, 3]
-const joined = (tile: string, arrow: Side): string =>
-  passagesOf(readTile(tile), arrow)
-    .map((pair) => [...pair].sort().join(''))
-    .sort()
-    .join(' ')
+/** The floors of a tile as it is drawn, the one of the arrow last. */
+const floorsOf = (name: string): string[] =>
+  readArt(`diminuendo/tile-${name}.svg`)
+    .children.filter(({ attributes }) => attributes.stroke === 'var(--tile-floor)' && attributes.d)
+    .map(({ attributes }) => attributes.d!)
 
 describe('tiles', () => {
   test('are read from their notation', () => {
@@ -24,23 +24,41 @@ describe('tiles', () => {
     expect(readLaying('stay')).toBeNull()
   })
 
-  // Sides: 0 top, 1 right, 2 bottom, 3 left. Arrows in the order up, right, down, left.
-  test.each([
-    ['S', ['02', '13', '02', '13']],
-    ['L', ['23', '03', '01', '12']],
-    ['R', ['12', '23', '03', '01']],
-    ['S+', ['02 13', '02 13', '02 13', '02 13']],
-    ['L+', ['01 23', '03 12', '01 23', '03 12']],
-    ['R+', ['03 12', '01 23', '03 12', '01 23']],
-    ['T', ['02 13', '02 13', '02 13', '02 13']],
-    ['L#3', ['23', '03', '01', '12']],
-  ])('%s joins its sides, by direction', (tile, expected) => {
-    expect(sides.map((arrow) => joined(tile, arrow))).toEqual(expected)
-  })
-
-  test('the first passage begins where the arrow stands', () => {
-    for (const tile of ['S', 'L', 'R', 'S+', 'L+', 'R+', 'T'])
-      for (const arrow of sides) expect(passagesOf(readTile(tile), arrow)[0]![0]).toBe((arrow + 2) % 4)
+  // Sides: 0 top, 1 right, 2 bottom, 3 left; the arrow points up, so that the path comes in at the bottom.
+  test.each<[string, Passage[]]>([
+    ['straight', [[2, 0]]],
+    ['left', [[2, 3]]],
+    ['right', [[2, 1]]],
+    [
+      'straight-twice',
+      [
+        [1, 3],
+        [2, 0],
+      ],
+    ],
+    [
+      'left-twice',
+      [
+        [0, 1],
+        [2, 3],
+      ],
+    ],
+    [
+      'right-twice',
+      [
+        [0, 3],
+        [2, 1],
+      ],
+    ],
+    [
+      'repeat',
+      [
+        [1, 3],
+        [2, 0],
+      ],
+    ],
+  ])('%s is drawn with the passages it has', (name, passages) => {
+    expect(floorsOf(name)).toEqual(passages.map(passagePath))
   })
 
   test('straight passages are lines, turns are curves', () => {

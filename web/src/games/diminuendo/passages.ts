@@ -1,33 +1,7 @@
-/** What a tile looks like: which of its sides are joined, by tile and direction. Only for drawing. */
-import { type Side, type TileKind, turned } from './table'
+/** How the path runs through a tile, from side to side. Only for drawing. */
+import { type Side, turned } from './table'
 
 export type Passage = readonly [from: Side, to: Side]
-
-/** With the arrow up the path comes in at the bottom: side 2. The first passage is the one of the arrow. */
-const upright: Record<TileKind['shape'], readonly [Passage, Passage]> = {
-  S: [
-    [2, 0],
-    [1, 3],
-  ],
-  L: [
-    [2, 3],
-    [0, 1],
-  ],
-  R: [
-    [2, 1],
-    [0, 3],
-  ],
-  T: [
-    [2, 0],
-    [1, 3],
-  ],
-}
-
-/** The passages of a tile whose arrow points to `arrow`. A repeat tile is open on all sides, so it has both. */
-export function passagesOf({ shape, twice }: TileKind, arrow: Side): Passage[] {
-  const both = twice || shape === 'T'
-  return upright[shape].slice(0, both ? 2 : 1).map(([from, to]) => [turned(from, arrow), turned(to, arrow)] as const)
-}
 
 const middle = [
   [50, 0],

@@ -1,4 +1,5 @@
 /** Who is in, who has called, whose turn it is, and three lamps a player: one is lit for each point. */
+import Lamp from '../../../../art/diminuendo/lamp.svg?picture'
 import type { Check } from './check'
 import type { DiminuendoTable } from './table'
 import { w } from './words'
@@ -10,8 +11,7 @@ function Lamps({ lit }: { lit: number }) {
     <svg class="lamps" viewBox="0 0 66 24" role="img" aria-label={w().points(lit)}>
       {Array.from({ length: GOAL }, (_, i) => (
         <g key={i} class={i < lit ? 'lamp lit' : 'lamp'} transform={`translate(${11 + 22 * i} 12)`}>
-          <path class="paper" d="M-4-7h8c5 3 5 11 0 14h-8c-5-3-5-11 0-14Z" />
-          <path d="M-3-9h6M-3 9h6M-7-2.500h14M-7 2.500h14" />
+          <Lamp />
         </g>
       ))}
     </svg>
