@@ -70,7 +70,7 @@ test('a colour is known on screen and on paper; folders have the accent of their
   for (const [role, { about, light, dark, print }] of Object.entries(roles)) {
     expect(about, role).not.toBe('')
     expect(print, role).toMatch(/^#[0-9a-f]{6}$/)
-    for (const value of [light, dark ?? light]) expect(value, role).toMatch(/^#[0-9a-f]{6}$|^color-mix\(/)
+    for (const value of [light, dark ?? light]) expect(value, role).toMatch(/^#[0-9a-f]{6}$|^color-mix\(|^var\(--/)
   }
   const entries = client.matchAll(/id: '(\w+)', accent: '(\w+)'/g)
   for (const [, id, accent] of entries) expect(accents[id!] ?? accent, id).toBe(accent)

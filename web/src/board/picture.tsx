@@ -13,7 +13,7 @@ export const drawn = (viewBox: string, lines: readonly Line[]): Picture =>
   Object.assign(() => <>{lines.map(draw)}</>, { viewBox })
 
 /** A picture by itself. Silent for screen readers: whoever shows it says what it is. */
-export function Framed({ of: Inside, look }: { of: Picture; look: string }) {
+export function Framed({ of: Inside, look }: { of: Picture; look?: string }) {
   return (
     <svg class={look} viewBox={Inside.viewBox} aria-hidden="true">
       <Inside />

@@ -1,23 +1,21 @@
 /** Treasure cards, to be read at a glance: how far they carry you, what they do to the golem, what they cost. */
 import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
+import cost from '../../../../art/golem/treasure-cost.svg?picture'
+import move from '../../../../art/golem/treasure-move.svg?picture'
+import trap from '../../../../art/golem/treasure-trap.svg?picture'
+import { Framed } from '../../board/picture'
 import { say } from '../../i18n'
 import { type Treasure, verbs } from './table'
 import { effectWords, numberWords, w } from './words'
 
-const icons = {
-  move: 'M2 8h9V4l7 6-7 6v-4H2Z',
-  trap: 'M4 16V7l3-4h6l3 4v9h-4v-4H8v4ZM7.500 7.500h1.700v1.700H7.500Zm3.300 0h1.700v1.700h-1.700Z',
-  cost: 'M18 8v4H9v4l-7-6 7-6v4Z',
-}
+const icons = { move, trap, cost }
 
 export function Stat({ kind, value }: { kind: keyof typeof icons; value: number }) {
   return (
     <span class={`stat ${kind} ${value === 0 ? 'none' : ''}`} title={numberWords(kind)}>
       <span class="visually-hidden"> {numberWords(kind)} </span>
-      <svg viewBox="0 0 20 20" aria-hidden="true">
-        <path fill-rule="evenodd" d={icons[kind]} />
-      </svg>
+      <Framed of={icons[kind]} />
       <b>{value}</b>
     </span>
   )

@@ -1,4 +1,7 @@
 /** What is asked, one panel for each moment: move or explore, take a card, put cards away. */
+import lantern from '../../../../art/golem/lantern.svg?picture'
+import run from '../../../../art/golem/run.svg?picture'
+import { Framed } from '../../board/picture'
 import { upper } from '../../board/printed'
 import { say } from '../../i18n'
 import type { Action } from '../../rules/types'
@@ -29,9 +32,7 @@ export function Turn({ legal, hint, keeper, cards, last, done, act }: TurnProps)
         data-action="move"
         onClick={() => act('move')}
       >
-        <svg viewBox="0 0 40 40" aria-hidden="true">
-          <path d="M13 33 17 24 14 18 22 13 28 18 34 19M17 24 24 28 25 36M14 18 7 22M24 9a3.500 3.500 0 1 0 0-7 3.500 3.500 0 0 0 0 7Z" />
-        </svg>
+        <Framed of={run} />
         <b>{words.moveButton}</b>
         <span>{words.moveAbout(keeper, cards)}</span>
       </button>
@@ -42,9 +43,7 @@ export function Turn({ legal, hint, keeper, cards, last, done, act }: TurnProps)
         data-action={may ? 'explore' : undefined}
         onClick={() => act('explore')}
       >
-        <svg viewBox="0 0 40 40" aria-hidden="true">
-          <path d="M20 6v3M14 9h12v4l3 6v9a3 3 0 0 1-3 3H14a3 3 0 0 1-3-3v-9l3-6Zm6 8c4 4 4 8 0 10-4-2-4-6 0-10ZM4 22h3M33 22h3M8 10l2 2M32 10l-2 2" />
-        </svg>
+        <Framed of={lantern} />
         <b>{words.exploreButton}</b>
         <span>{may ? words.exploreAbout(last) : done ? words.exploreDone : words.exploreNot}</span>
       </button>

@@ -1,4 +1,5 @@
 /** The mini-map: the whole way from the golem to the exit on one line, with the window of the camera. */
+import SmallGolem from '../../../../art/golem/golem-small.svg?picture'
 import { areaAt, EXIT, onMap, xOf } from './layout'
 import { Token } from './pieces'
 import type { GolemTable } from './table'
@@ -55,9 +56,7 @@ export function MiniMap({ table, initials, view, whole, goTo }: MapProps) {
         rx="4"
       />
       <g class="map-golem" style={{ transform: `translate(${at(table.golem)}px, 34px)` }}>
-        <path d="M-11 7V-14L-5-24H5L11-15V7Z" />
-        <circle cx="0" cy="-15" r="2" />
-        <circle cx="6" cy="-15" r="2" />
+        <SmallGolem />
       </g>
       {table.players.map(({ pos }, seat) => {
         if (pos === null) return null

@@ -1,5 +1,8 @@
 /** What stands on the track: walls, slabs, fog, the golem, explorers, and the ghost of a choice. Nothing here moves the camera. */
 import type { RefObject } from 'preact'
+import Archway from '../../../../art/golem/gate.svg?picture'
+import Paint from '../../../../art/golem/paint.svg?picture'
+import Wall from '../../../../art/golem/wall.svg?picture'
 import { AREA, GROUND, HEIGHT, placeOn, placesOf, SLAB, topOn, widthOf, xOf } from './layout'
 import { Golem, Sign, Token } from './pieces'
 import type { GolemTable, Leads } from './table'
@@ -12,27 +15,9 @@ export function TrackPaint() {
   return (
     <defs>
       <pattern id="golem-wall" width="124" height="140" patternUnits="userSpaceOnUse" x={xOf(0) - AREA / 2 - 6}>
-        <path
-          class="wall-line"
-          d="M0 18H124M0 46H124M0 76H124M0 108H124M22 0V18M84 0V18M50 18V46M112 18V46M16 46V76M76 46V76M46 76V108M104 76V108M20 108V140M80 108V140"
-        />
+        <Wall />
       </pattern>
-      <radialGradient id="golem-lantern">
-        <stop offset="0" class="lantern-core" />
-        <stop offset="1" class="lantern-rim" />
-      </radialGradient>
-      <radialGradient id="golem-ember">
-        <stop offset="0" class="ember-core" />
-        <stop offset="1" class="ember-rim" />
-      </radialGradient>
-      <radialGradient id="golem-mist">
-        <stop offset=".25" class="mist-core" />
-        <stop offset="1" class="mist-rim" />
-      </radialGradient>
-      <linearGradient id="golem-dark">
-        <stop offset="0" class="dark-near" />
-        <stop offset="1" class="dark-far" />
-      </linearGradient>
+      <Paint />
     </defs>
   )
 }
@@ -59,12 +44,9 @@ export function Slab({ area, letter, look }: { area: number; letter: string; loo
 export function Gate() {
   return (
     <g class="gate">
-      <path class="gate-light" d={`M-24 ${GROUND + 20}V${GROUND - 62}a24 26 0 0 1 48 0V${GROUND + 20}Z`} />
-      <path class="gate-ray" d={`M-24 ${GROUND}-86 ${GROUND + SLAB}H10L24 ${GROUND}Z`} />
-      <path
-        class="gate-stone"
-        d={`M-36 ${GROUND + SLAB}V${GROUND - 62}a36 40 0 0 1 72 0V${GROUND + SLAB}H24V${GROUND - 62}a24 26 0 0 0-48 0V${GROUND + SLAB}Z`}
-      />
+      <g transform={`translate(0 ${GROUND})`}>
+        <Archway />
+      </g>
       <text class="number" y={GROUND + SLAB + 15}>
         {w().exit}
       </text>
