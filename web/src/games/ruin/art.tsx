@@ -1,5 +1,11 @@
 /** Drawings of the sheet: ink around what is drawn, sites, the explorer, the entrance. Cells are squares of 40. */
 import type { ComponentChildren } from 'preact'
+import card from '../../../../art/ruin/card.svg?picture'
+import Arch from '../../../../art/ruin/entrance.svg?picture'
+import Figure from '../../../../art/ruin/explorer.svg?picture'
+import gem from '../../../../art/ruin/gem.svg?picture'
+import Paint from '../../../../art/ruin/paint.svg?picture'
+import { Framed } from '../../board/picture'
 import { allCells, type Cell, columnOf, neighbours, rowOf, type Shape } from './geometry'
 
 export const UNIT = 40
@@ -44,23 +50,17 @@ export const lineOf = (cells: readonly Cell[]): string =>
   cells.map((cell) => `${middle(cell).x},${middle(cell).y}`).join(' ')
 
 /** What walls are filled with. */
-export function Hatch() {
-  return (
-    <defs>
-      <pattern id="ruin-hatch" width="8" height="8" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
-        <rect class="hatch-ground" width="8" height="8" />
-        <path class="hatch" d="M0 2h8M0 6h8" />
-      </pattern>
-    </defs>
-  )
-}
+export const Hatch = () => (
+  <defs>
+    <Paint />
+  </defs>
+)
 
 /** Steps that lead down into the ruin. */
 export function Entrance({ cell, marked }: { cell: Cell; marked: boolean }) {
   return (
     <g class={`entrance ${marked ? 'counted' : ''}`} transform={`translate(${left(cell)} ${top(cell)})`}>
-      <path class="arch" d="M8 34V18a12 12 0 0 1 24 0v16" />
-      <path d="M12 34v-5h5v-5h6v-5h5" />
+      <Arch />
     </g>
   )
 }
@@ -70,11 +70,7 @@ export function Explorer({ cell, calm }: { cell: Cell; calm: boolean }) {
   const { x, y } = middle(cell)
   return (
     <g class={`explorer ${calm ? '' : 'moving'}`} style={{ transform: `translate(${x}px, ${y}px)` }}>
-      <circle class="lamplight" r="19" />
-      <path class="cloak" d="M-3 -6C-9 -2 -11 8 -11 14H7C7 6 4 -3 1 -6Z" />
-      <circle class="head" cx="-1.500" cy="-9" r="5" />
-      <path class="staff" d="M3 1 11 -5M11 -5v4" />
-      <circle class="lantern" cx="11" cy="3" r="4" />
+      <Figure />
     </g>
   )
 }
@@ -101,25 +97,8 @@ export function PiecePicture({ shape }: { shape: Shape }) {
   )
 }
 
-export function GemPicture() {
-  return (
-    <svg class="mini" viewBox="0 0 20 20" aria-hidden="true">
-      <path class="gem-shape" d="M6 3h8l4 5-8 10L2 8Z" />
-      <path class="gem-line" d="M2 8h16M7 8l3 9 3-9" />
-    </svg>
-  )
-}
-
-export function CardPicture() {
-  return (
-    <svg class="mini" viewBox="0 0 20 20" aria-hidden="true">
-      <rect class="card-shape" x="4" y="2" width="12" height="16" rx="2" />
-      <path class="gem-line" d="m7 13 6-6" />
-      <circle cx="7" cy="13" r="1.600" />
-      <circle cx="13" cy="7" r="1.600" />
-    </svg>
-  )
-}
+export const GemPicture = () => <Framed of={gem} look="mini" />
+export const CardPicture = () => <Framed of={card} look="mini" />
 
 /**
  * A sentence of which only some words are to be seen; screen readers hear all of it. What is seen and what is heard

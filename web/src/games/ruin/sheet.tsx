@@ -5,7 +5,10 @@
  * Pointing: a mouse shows the ghost where it is and a click takes it. A finger drags the ghost; it stays when the finger
  * is lifted, and a tap on it takes it. A tap with two fingers turns the piece, a swipe with two fingers flips it.
  */
+
 import { useLayoutEffect, useMemo, useRef } from 'preact/hooks'
+import Doorway from '../../../../art/ruin/doorway.svg?picture'
+import Jewel from '../../../../art/ruin/jewel.svg?picture'
 import { EDGE, Entrance, Explorer, Hatch, left, lineOf, MARGIN, middle, outlineOf, SPAN, top, UNIT } from './art'
 import { allCells, type Box, type Cell, ENTRANCE, isPath, markAt, type SheetMap, SIDE, stepTo } from './geometry'
 import type { GoalLine } from './marks'
@@ -75,14 +78,8 @@ function Site({
   const { x, y } = middle(cell)
   return (
     <g class={`site ${state} ${fresh ? 'fresh' : ''} ${aside ? 'aside' : ''}`} transform={`translate(${x} ${y})`}>
-      {state.startsWith('open') && (
-        <>
-          <circle class="halo" r="19" />
-          <path class="jewel" d="M-9 -15H9L16 -5 0 16 -16 -5Z" />
-          <path class="facet" d="M-16 -5H16M-9 -15-5 -5 0 16 5 -5 9 -15" />
-        </>
-      )}
-      {state === 'gate' && <path class="doorway" d="M-13 16V-3a13 13 0 0 1 26 0v19ZM-13 16h26" />}
+      {state.startsWith('open') && <Jewel />}
+      {state === 'gate' && <Doorway />}
       <text class="letter" y="6">
         {letter}
       </text>
