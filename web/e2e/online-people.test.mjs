@@ -157,6 +157,7 @@ test('a second device of the same player, and an onlooker', async ({ visit }) =>
   const id = await sitTogether(server, [aki, ben], quick)
   await goTo(tablet, server, `#/t/${id}`)
   const onlooker = await visit(`#/t/${id}`, { at: server.url, locale: 'ja' })
+  await onlooker.locator('.watching', { hasText: '観戦中' }).waitFor()
   const draw = chance(9)
   await playOne(tablet, draw)
   for (const page of [aki, ben, onlooker]) await longer(page, 0)

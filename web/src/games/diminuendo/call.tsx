@@ -1,4 +1,4 @@
-/** "Is the path lost?": two buttons, and a ring around the pile that burns down. It decides only if a person wants it. */
+/** "Is the path lost?": two buttons, and a ring around the pile, which burns down only if a person wants a clock. */
 import { useEffect, useState } from 'preact/hooks'
 import { useKeys } from '../../board/keys'
 import { upper } from '../../board/printed'
@@ -7,8 +7,6 @@ import { w } from './words'
 
 /** Around a tile with rounded corners, clockwise from the top. */
 const RING = 'M60 3h42a15 15 0 0 1 15 15v84a15 15 0 0 1-15 15H18a15 15 0 0 1-15-15V18A15 15 0 0 1 18 3Z'
-/** How long the ring burns when it is only a mood. */
-const MOOD = 24
 
 /** Counts seconds down while `limit` is not 0, then calls `end`. Waits while nobody looks. What is left belongs to one
  *  question and one limit: another begins anew, and is not over because the one before was. */
@@ -34,7 +32,12 @@ export function Ring({ clock, situation }: { clock: number; situation: string })
   return (
     <svg key={situation} class="ring" viewBox="0 0 120 120" aria-hidden="true">
       <path class="ring-groove" d={RING} pathLength={100} />
-      <path class="ring-light" d={RING} pathLength={100} style={{ animationDuration: `${clock || MOOD}s` }} />
+      <path
+        class={clock ? 'ring-light burning' : 'ring-light'}
+        d={RING}
+        pathLength={100}
+        style={clock ? { animationDuration: `${clock}s` } : undefined}
+      />
     </svg>
   )
 }

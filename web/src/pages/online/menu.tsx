@@ -23,7 +23,7 @@ function Wishes({ room, info, close }: { room: Room; info: TableInfo; close: () 
     void deed
       .run(
         () => room.wish(what),
-        () => words.notNow,
+        () => (what === 'takeback' ? words.noTakeback : words.notNow),
       )
       .then((good) => {
         if (!good) return
@@ -140,6 +140,9 @@ export function WishNote({ room, info, asked }: { room: Room; info: TableInfo; a
   )
 }
 
+/** Bots do not play on among themselves. */
+const isResting = ({ seats }: TableInfo): boolean => seats.every(({ kind, standin }) => kind !== 'player' || standin)
+
 /** A bot plays for me. */
 export function StandinNote({ info }: { info: TableInfo }) {
   const words = o.value.table
@@ -147,7 +150,7 @@ export function StandinNote({ info }: { info: TableInfo }) {
   if (info.mine === null || info.state !== 'playing' || !info.seats[info.mine]?.standin) return null
   return (
     <div class="wish" role="alert">
-      <span>{words.backWhy}</span>
+      <span>{isResting(info) ? words.resting : words.backWhy}</span>
       <button
         type="button"
         class="button small primary"

@@ -128,6 +128,7 @@ function Above({ room, info, acting }: { room: Room; info: TableInfo; acting: re
       <Strip room={room} info={info} acting={acting} />
       {asked && <WishNote room={room} info={info} asked={asked} />}
       <StandinNote info={info} />
+      {info.mine === null && info.state === 'playing' && <p class="quiet watching">{o.value.table.watching}</p>}
       <LastSaid room={room} info={info} />
     </>
   )

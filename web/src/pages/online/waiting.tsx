@@ -1,6 +1,6 @@
 /** The waiting room: who is there, who is missing, and how to bring them. */
 import { entryOf } from '../../games'
-import { lang, named, say } from '../../i18n'
+import { lang, named, say, t } from '../../i18n'
 import { o } from '../../i18n/online'
 import { me } from '../../play/online/me'
 import type { Room } from '../../play/online/room'
@@ -8,7 +8,7 @@ import { leaveTable, sitDown } from '../../play/online/sitting'
 import type { TableInfo } from '../../play/online/types'
 import { clockWords, seatName } from '../../play/online/words'
 import type { GameInfo } from '../../rules'
-import { go } from '../router'
+import { go, href } from '../router'
 import { PageTitle } from '../ui'
 import { Chat } from './chat'
 import { DeedProblem, useDeed } from './deed'
@@ -28,6 +28,23 @@ function optionLines(game: GameInfo, info: TableInfo): { label: string; value: s
     const meaning = chosen.words ? capital(named(say(chosen.words), names)) : ''
     return [{ label: say(label), value: meaning || String(value) }]
   })
+}
+
+/** Who was invited may never have seen the game. The seat stays meanwhile. */
+function Meanwhile({ game }: { game: GameInfo }) {
+  const words = t.value.home
+  return (
+    <p class="buttons">
+      {entryOf(game.id).load && (
+        <a class="button" href={href('learn', game.id)} target="_blank" rel="noreferrer">
+          {words.learn}
+        </a>
+      )}
+      <a class="button" href={href('rules', game.id)} target="_blank" rel="noreferrer">
+        {words.rules}
+      </a>
+    </p>
+  )
 }
 
 function Settings({ game, info }: { game: GameInfo; info: TableInfo }) {
@@ -59,6 +76,7 @@ function Settings({ game, info }: { game: GameInfo; info: TableInfo }) {
           .filter(Boolean)
           .join(lang.value === 'ja' ? '' : ' ')}
       </p>
+      <Meanwhile game={game} />
       <details>
         <summary>{words.fairTitle}</summary>
         <p>{words.fair}</p>
@@ -87,7 +105,7 @@ export function WaitingRoom({ room, info, game }: { room: Room; info: TableInfo;
         <Emblem />
         <PageTitle>{words.title(say(game.name))}</PageTitle>
       </header>
-      <Invite info={info} game={game} />
+      {seated && <Invite info={info} game={game} />}
       <section aria-label={words.seats}>
         <h2 class="section-title">{words.seats}</h2>
         <Seats info={info} sit={sit} />
@@ -100,6 +118,7 @@ export function WaitingRoom({ room, info, game }: { room: Room; info: TableInfo;
         </section>
       )}
       <Settings game={game} info={info} />
+      {!seated && <Invite info={info} game={game} />}
       {seated && (
         <p class="buttons">
           <button type="button" class="button" disabled={deed.busy} onClick={leave}>
