@@ -166,7 +166,7 @@ test('diminuendo: in company no buried tile is shown or told', async ({ visit })
     await playOn(page)
   }
   const messages = await heard(page)
-  check(messages.length > 10, `${messages.length} messages`)
+  check(messages.length > 0, 'messages were heard')
   equal(leaksIn(messages), [], 'leaks')
   const [saved] = await keptGames(page)
   check(/^[\w-]+$/.test(saved.sealed), 'the record is sealed')
