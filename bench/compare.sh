@@ -1,8 +1,9 @@
 #!/bin/bash
-# bench/compare.sh BASE [ROUNDS [GAME...]]: this tree's speed as a ratio to commit BASE, which is built beside it
-# (build/compare/BASE) in the same way. The two programs take turns ROUNDS times (default 5), one second for each
-# line of `meikyu bench`, two for `meikyu lab speed`; what is printed is the median of the ratios, so that a busy
-# machine does little harm. The fingerprints of `bench` must be equal: exit status 1 where they are not.
+# bench/compare.sh BASE [ROUNDS [GAME...]]: this tree's speed as a ratio to commit BASE, which is built in the same
+# way in a directory of its own (under build/, gone afterwards). The two programs take turns ROUNDS times (default
+# 5), one second for each line of `meikyu bench`, two for `meikyu lab speed`; what is printed is the median of the
+# ratios, so that a busy machine does little harm. The fingerprints of `bench` must be equal: exit status 1 where
+# they are not.
 set -euo pipefail
 root=$(cd "$(dirname "$0")/.." && pwd)
 base=$(git -C "$root" rev-parse --short "${1:?which commit?}^{commit}")
@@ -11,8 +12,10 @@ shift $(($# > 2 ? 2 : $#))
 [ $# -gt 0 ] || set -- seekers ruin diminuendo golem
 games=("$@")
 
-tree=$root/build/compare/$base
-[ -d "$tree" ] || git -C "$root" worktree add --detach "$tree" "$base" >/dev/null 2>&1
+mkdir -p "$root/build"
+tree=$(mktemp -d "$root/build/compare.XXXXXX")
+trap 'rm -rf "$tree"' EXIT
+git -C "$root" archive "$base" | tar -x -C "$tree"
 "$tree/tools/build" native meikyu >/dev/null
 "$root/tools/build" native meikyu >/dev/null
 
@@ -25,8 +28,7 @@ measure() { # PROGRAM
   done
 }
 
-samples=$(mktemp)
-trap 'rm -f "$samples"' EXIT
+samples=$tree/samples
 for ((round = 1; round <= rounds; round++)); do
   measure "$tree/build/meikyu" | sed 's/^/base\t/' >>"$samples"
   measure "$root/build/meikyu" | sed 's/^/here\t/' >>"$samples"
