@@ -66,6 +66,8 @@ static void nobody_wins(const void *content, const void *state, MkResult *result
   rank(result, 3, 3, 3);
 }
 
+static double at_least; /* of the next match: asked whether A wins so much; 0: not asked */
+
 static MkLabScore play(void (*result)(const void *, const void *, MkResult *), const char *a,
                        const char *b, int games) {
   MkGame game = {.id = "toy",
@@ -84,6 +86,7 @@ static MkLabScore play(void (*result)(const void *, const void *, MkResult *), c
                       .a = mk_bot_find(a),
                       .b = mk_bot_find(b),
                       .games = games,
+                      .at_least = at_least,
                       .threads = 1};
   MkLabScore score;
   memset(deals, 0, sizeof deals);
@@ -121,6 +124,20 @@ static void whole_sets_are_played(void **state) {
   assert_int_equal(play(first_seat_wins, "easy", "random", 10).games, 12);
 }
 
+/* A third of the games is won: less than half, more than a tenth; the match ends as soon as that is clear. */
+static void a_question_ends_a_match(void **state) {
+  (void)state;
+  at_least = 0.5;
+  MkLabScore score = play(first_seat_wins, "easy", "random", 3000);
+  assert_int_equal(score.verdict, MK_LAB_NO);
+  assert_in_range(score.games, 3, 1500);
+  at_least = 0.1;
+  score = play(first_seat_wins, "easy", "random", 3000);
+  assert_int_equal(score.verdict, MK_LAB_YES);
+  assert_in_range(score.games, 3, 1500);
+  at_least = 0;
+}
+
 static void a_shared_first_place_is_a_draw(void **state) {
   (void)state;
   MkLabScore score = play(two_are_first, "easy", "random", 12);
@@ -147,6 +164,7 @@ int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(everybody_sits_everywhere_once_in_a_set),
       cmocka_unit_test(whole_sets_are_played),
+      cmocka_unit_test(a_question_ends_a_match),
       cmocka_unit_test(a_shared_first_place_is_a_draw),
       cmocka_unit_test(what_nobody_wins_is_counted_apart),
       cmocka_unit_test(equal_bots_get_a_new_deal_each_game),

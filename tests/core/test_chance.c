@@ -49,8 +49,15 @@ static void bounded_draws_are_even(void **state) {
   int counts[7] = {0};
   for (int i = 0; i < 70000; i++) counts[mk_rng_below(&rng, 7)]++;
   for (int i = 0; i < 7; i++) assert_in_range(counts[i], 9600, 10400);
-  uint32_t huge = 0xC0000000; /* a third of all products must be thrown away */
-  for (int i = 0; i < 1000; i++) assert_true(mk_rng_below(&rng, huge) < huge);
+  /* A quarter of all products must be thrown away, or every third number comes twice as often. */
+  uint32_t huge = 0xC0000000;
+  int thirds[3] = {0};
+  for (int i = 0; i < 30000; i++) {
+    uint32_t drawn = mk_rng_below(&rng, huge);
+    assert_true(drawn < huge);
+    thirds[drawn % 3]++;
+  }
+  for (int i = 0; i < 3; i++) assert_in_range(thirds[i], 9600, 10400);
 }
 
 static void one_choice_draws_nothing(void **state) {

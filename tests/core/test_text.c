@@ -93,6 +93,11 @@ static void errors_are_one_line_of_whole_characters(void **state) {
   mk_error_set(&error, "%s", longest);
   assert_in_range(strlen(error.message), 200, sizeof error.message - 1);
   assert_int_equal(strlen(error.message) % 3, 0);
+  for (size_t before = 0; before < 3; before++) { /* cut behind any byte of a character */
+    mk_error_set(&error, "%s%s", &"abc"[3 - before], longest);
+    assert_in_range(strlen(error.message), 200, sizeof error.message - 1);
+    assert_int_equal(strlen(error.message) % 3, before);
+  }
 }
 
 static void words_by_language(void **state) {
