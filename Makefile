@@ -49,7 +49,7 @@ fuzz: ## fuzz every target for FUZZ_SECONDS (600)
 soak: ## kill a server SOAK_KILLS (500) times while people play; play SOAK_GAMES (200) pairs of games that look alike
 	@tools/setup test
 	@MEIKYU_KILLS=$(SOAK_KILLS) MEIKYU_TABLES=32 TEST_TIMEOUT=7200 tools/run-tests serve_killed
-	@MEIKYU_PAIRS=$(SOAK_GAMES) TEST_TIMEOUT=7200 tools/run-tests native:tests/server/test_tables_secrecy
+	@MEIKYU_PAIRS=$(SOAK_GAMES) TEST_TIMEOUT=7200 tools/run-tests native:tests/server/test_tables_
 
 coverage: ## line coverage of core and games; report in build/coverage/html
 	@tools/setup coverage
