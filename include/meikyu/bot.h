@@ -62,7 +62,7 @@ typedef struct MkOpinion {
   int32_t
       margin; /* points ahead of the others as evaluate sees it, alone at the end; thousandths */
   int32_t low, high; /* alone: four of five games end between these; otherwise margin */
-  int32_t chance;    /* of winning, in thousandths; alone always 1000 */
+  int32_t chance;    /* of winning, in thousandths: 0 or 1000 only if known; alone always 1000 */
   int32_t guess;     /* chance, alone margin, as the search saw it before experience corrected it */
   int32_t exact;     /* 1: margin is what both come to by playing their best: known, not guessed */
 } MkOpinion;

@@ -142,7 +142,7 @@ static void fill_in(MkOpinion *o, const MkOpinion *guess) {
 }
 
 static void fill_in_all(Advice *a, int guesses) {
-  static const MkOpinion never_tried;
+  static const MkOpinion never_tried = {.chance = LEAST_CHANCE};
   for (int i = 0; i < a->count; i++) {
     const MkOpinion *guess = &never_tried;
     for (int k = 0; k < guesses; k++)

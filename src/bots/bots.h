@@ -31,7 +31,10 @@ int32_t bots_turn_value(const MkQuestion *question, const void *from, MkAction a
                         int *looked_at);
 /* How many seats there are in a state or view. */
 int bots_seats(const MkGame *game, const void *content, const void *state);
-/* Corrects what a search of `thinking` iterations guessed by what games have shown: see MkBotHelp.chances and ends. */
+/* The least chance of winning that a guess is shown as, in thousandths, and as far from certain the highest. */
+enum { LEAST_CHANCE = 10 };
+/* Corrects what a search of `thinking` iterations guessed by what games have shown: see MkBotHelp.chances and ends.
+ * However sure the search or experience is, among several nobody is told 0 or 100 %: that is for what is known. */
 void bots_correct(const MkQuestion *question, int seats, int32_t thinking, MkOpinion *opinion);
 /* A result as a standing: points ahead of the best other seat, alone points. */
 int32_t bots_margin(const MkResult *result, int seat);

@@ -73,6 +73,18 @@ static const MkChances *one_chances(const void *content, const void *view) {
 }
 static const MkBotHelp help = {.chances = one_chances, .progress = half_way, .ends = ends};
 
+static const MkChances *sure_chances(const void *content, const void *view) {
+  static const MkChances always[] = {{2, 10, 2, {{0, 999}, {1000, 1000}}}, {0, 0, 0, {{0, 0}}}};
+  (void)content, (void)view;
+  return always;
+}
+static const MkChances *no_chances(const void *content, const void *view) {
+  static const MkChances never[] = {{2, 10, 2, {{0, 0}, {1000, 1}}}, {0, 0, 0, {{0, 0}}}};
+  (void)content, (void)view;
+  return never;
+}
+static const MkBotHelp sure = {.chances = sure_chances}, hopeless = {.chances = no_chances};
+
 static MkGame game_with(const MkBotHelp *bot) {
   return (MkGame){.id = "one",
                   .min_seats = 1,
@@ -107,7 +119,10 @@ static MkOpinion opinion_of(const MkBotHelp *bot, int seats) {
 
 static void chances_are_what_games_have_shown(void **state) {
   (void)state;
-  assert_int_equal(opinion_of(NULL, 2).chance, 1000); /* sure to win, as search sees it */
+  assert_int_equal(opinion_of(NULL, 2).guess, 1000);
+  assert_int_equal(opinion_of(NULL, 2).chance, 990); /* however sure the search is */
+  assert_int_equal(opinion_of(&sure, 2).chance, 990); /* and experience */
+  assert_int_equal(opinion_of(&hopeless, 2).chance, 10);
   MkOpinion two = opinion_of(&help, 2);
   assert_int_equal(two.guess, 1000);
   assert_int_equal(two.chance, 900);
