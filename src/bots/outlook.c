@@ -66,5 +66,6 @@ void bots_correct(const MkQuestion *q, int seats, int32_t thinking, MkOpinion *o
     o->chance =
         chance_after(chances_for(help->chances(q->content, q->view), seats), o->guess, thinking);
   if (seats > 1) o->chance = never_certain(o->chance);
-  if (o->visits > 0 && seats == 1 && help->ends) see_end(help, help->progress(q->content, q->view), o);
+  if (o->visits > 0 && seats == 1 && help->ends)
+    see_end(help, help->progress(q->content, q->view), o);
 }

@@ -120,7 +120,7 @@ static MkOpinion opinion_of(const MkBotHelp *bot, int seats) {
 static void chances_are_what_games_have_shown(void **state) {
   (void)state;
   assert_int_equal(opinion_of(NULL, 2).guess, 1000);
-  assert_int_equal(opinion_of(NULL, 2).chance, 990); /* however sure the search is */
+  assert_int_equal(opinion_of(NULL, 2).chance, 990);  /* however sure the search is */
   assert_int_equal(opinion_of(&sure, 2).chance, 990); /* and experience */
   assert_int_equal(opinion_of(&hopeless, 2).chance, 10);
   MkOpinion two = opinion_of(&help, 2);
