@@ -177,7 +177,7 @@ same('the server stops', (await server.stop()).status, 0)
 
 // ---- Floods and crowds ----
 
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { work } from './serve_lib.mjs'
 const limits = join(work, 'limits.json')
@@ -185,7 +185,12 @@ writeFileSync(
   limits,
   JSON.stringify({
     address: { sockets: 5 },
-    player: { sockets: 3, messages: { burst: 10, per_minute: 1 }, requests: { burst: 5, per_minute: 60 } },
+    player: {
+      sockets: 3,
+      messages: { burst: 10, per_minute: 1 },
+      words: { burst: 2, per_minute: 1 },
+      requests: { burst: 5, per_minute: 60 },
+    },
   }),
 )
 const strict = await serve('--limits', limits)
@@ -202,6 +207,12 @@ const strict = await serve('--limits', limits)
   same('and a good-bye', line.heard.at(-1)?.op, 'bye')
   other.send({ op: 'ping', t: 'calm' })
   same('others from there go on', (await other.op('pong')).t, 'calm')
+  for (const op of ['say', 'undo', 'ask']) other.send({ op, table: 'nowhere', key: op })
+  const talk = [await other.op('error'), await other.op('error'), await other.op('error')]
+  const much = talk.find(({ re }) => re === 'ask')
+  check('talk has a limit of its own', much.code === 'too-many' && much.retry > 0, talk)
+  other.send({ op: 'ping', t: 'still here' })
+  same('that ends nothing', (await other.op('pong')).t, 'still here')
   for (const what of [frame('{"op":"ping"}'), frame('?', { opcode: 9 })]) {
     const nobody = await open(strict)
     await nobody.op('welcome')
@@ -253,6 +264,25 @@ const wide = await serve('--limits', 'off')
   check('and is closed', code === 1013 || code === null, code)
   check('long before all of it', deaf.heard.length < sent, [deaf.heard.length, sent])
   other.socket.destroy()
+  // Small questions with large answers, all at once: the answers do not pile up in the server's memory.
+  const { token } = await player(wide, 'Aki')
+  const made = await ask(wide, 'POST', '/api/tables', { token, body: { game: 'diminuendo', seats: ['me', 'open'] } })
+  const { table } = made.json
+  const talker = await open(wide, { token })
+  for (let i = 0; i < 100; i++) talker.send({ op: 'say', table, key: `k${i}`, text: '"'.repeat(200) })
+  for (let i = 0; i < 100; i++) await talker.op('ok')
+  const peak = () => Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${wide.pid}/status`, 'utf8'))[1])
+  const before = peak()
+  const watches = Buffer.concat(Array(1000).fill(frame(JSON.stringify({ op: 'watch', table }))))
+  for (let i = 0; i < 10; i++) {
+    const greedy = await open(wide)
+    greedy.socket.pause()
+    greedy.write(watches)
+    talker.send({ op: 'ping', t: i })
+    await talker.op('pong')
+  }
+  check('a heap of answers is not kept', peak() - before < 30_000, [before, peak()])
+  talker.socket.destroy()
   same('the server stops', (await wide.stop()).status, 0)
 }
 

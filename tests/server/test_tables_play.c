@@ -4,6 +4,8 @@
 
 #include <stdio.h>
 
+#include <server/tables/room.h>
+
 static const char two[] = "{\"game\":\"seekers\",\"seats\":[\"me\",\"open\"],\"deal\":"
                           "\"0000000000000000000000000000000000000000000000000000000000000007\"}";
 
@@ -223,6 +225,28 @@ static void a_watcher_who_has_it_gets_no_position(void **state) {
   evening_end(&e);
 }
 
+/* Were it tried, the store would refuse it, and the whole table be read again. */
+static void a_used_key_is_not_tried_again(void **state) {
+  Evening e;
+  (void)state;
+  evening_begin(&e, two);
+  const Table *table = directory_find(e.house.tables, e.id);
+  Guest *other, *guest = asked(&e, &other);
+  guest_say(guest, "{\"op\":\"say\",\"key\":\"k\",\"table\":\"%s\",\"text\":\"a\"}", e.id);
+  guest_mark(guest);
+  guest_say(guest, "{\"op\":\"say\",\"key\":\"k\",\"table\":\"%s\",\"text\":\"b\"}", e.id);
+  assert_int_equal(guest_count(guest, "error"), 1);
+  act(guest, &e, "k", version(guest), first_legal(guest, 0));
+  assert_int_equal(guest_count(guest, "error"), 1);
+  assert_int_equal(table->patience, 0);
+  act(other, &e, "k", version(other), "\"?\""); /* another's key is another */
+  char room[256];
+  assert_string_equal(text_of(guest_last(other, "error"), "code", room), "not-acting");
+  act(guest, &e, "k2", version(guest), first_legal(guest, 0));
+  expect_ok(guest, 2);
+  evening_end(&e);
+}
+
 static void words_are_said_by_seats_alone(void **state) {
   (void)state;
   Evening e;
@@ -354,6 +378,7 @@ int main(void) {
       cmocka_unit_test(the_second_of_two_decisions_is_stale),
       cmocka_unit_test(a_decision_answers_one_question),
       cmocka_unit_test(a_watcher_who_has_it_gets_no_position),
+      cmocka_unit_test(a_used_key_is_not_tried_again),
       cmocka_unit_test(words_are_said_by_seats_alone),
       cmocka_unit_test(a_takeback_needs_the_others),
       cmocka_unit_test(a_refused_takeback_is_over),

@@ -72,6 +72,41 @@ static void a_table_begins_when_all_sit(void **state) {
   guest_ask(&e->cho, TABLES_RECORD, id, 0, NULL, "not-over");
 }
 
+/* Whoever leaves, or is sent away, hears that and nothing more; and everything again when he is back. */
+static void only_those_who_sit_watch_a_private_table(void **state) {
+  Evening *e = *state;
+  char id[TABLES_MAX_ID];
+  make(&e->aki, "{\"game\":\"golem\",\"seats\":[\"me\",\"open\"],\"watch\":false}", id);
+  guest_ask(&e->aki, TABLES_SIT, id, 0, NULL, "");
+  guest_say(&e->cho, "{\"op\":\"watch\",\"table\":\"%s\",\"key\":\"w\"}", id);
+  assert_text(guest_last(&e->cho, "error"), "code", "forbidden");
+  make(&e->aki, "{\"game\":\"golem\",\"seats\":[\"me\",\"open\",\"open\"],\"watch\":false}", id);
+  guest_ask(&e->aki, TABLES_SIT, id, 0, NULL, "");
+  guest_ask(&e->cho, TABLES_SIT, id, 0, NULL, "");
+  guest_say(&e->cho, "{\"op\":\"watch\",\"table\":\"%s\"}", id);
+  guest_mark(&e->cho);
+  guest_ask(&e->cho, TABLES_LEAVE, id, 0, NULL, "");
+  assert_int_equal(guest_count(&e->cho, "info"), 1);
+  guest_ask(&e->ben, TABLES_SIT, id, 0, NULL, "");
+  assert_int_equal(guest_count(&e->cho, "info"), 1);
+  guest_ask(&e->cho, TABLES_SIT, id, 0, NULL, ""); /* all seats are taken: it begins */
+  assert_int_equal(guest_count(&e->cho, "info"), 2);
+  assert_int_equal(guest_count(&e->cho, "update"), 1);
+}
+
+static void a_seat_given_to_a_bot_is_told_nothing_of_the_game(void **state) {
+  Evening *e = *state;
+  char id[TABLES_MAX_ID];
+  make(&e->aki, "{\"game\":\"golem\",\"seats\":[\"me\",\"open\"],\"watch\":false}", id);
+  guest_ask(&e->ben, TABLES_SIT, id, 0, NULL, "");
+  guest_say(&e->ben, "{\"op\":\"watch\",\"table\":\"%s\"}", id);
+  guest_mark(&e->ben);
+  guest_ask(&e->aki, TABLES_SEAT, id, 1, "{\"kind\":\"bot\",\"bot\":\"random\"}", "");
+  guest_ask(&e->aki, TABLES_SIT, id, 0, NULL, "");
+  assert_int_equal(guest_count(&e->ben, "info"), 1);
+  assert_int_equal(guest_count(&e->ben, "update"), 0);
+}
+
 static void what_makes_no_table_is_refused(void **state) {
   Evening *e = *state;
   static const char *const wrong[][2] = {
@@ -368,6 +403,8 @@ static void a_deal_can_be_checked(void **state) {
 int main(void) {
   const struct CMUnitTest tests[] = {
       TEST(a_table_begins_when_all_sit),
+      TEST(only_those_who_sit_watch_a_private_table),
+      TEST(a_seat_given_to_a_bot_is_told_nothing_of_the_game),
       TEST(what_makes_no_table_is_refused),
       TEST(a_creation_key_makes_one_table),
       TEST(owners_come_and_go),

@@ -27,10 +27,25 @@ static void send_close(Socket *socket, int code, const char *reason) {
   mark_dirty(socket);
 }
 
+/* Whether the other side has left more lying than it may. What one loop round has brought together is offered to
+ * the system first: many questions at once must not become a heap of answers in our memory. */
+static bool is_behind(Socket *socket) {
+  FrameBuffer *out = &socket->out;
+  if (socket->unread == 0 && out->length > MAX_UNREAD) {
+    uv_buf_t all = uv_buf_init(out->bytes, (unsigned)out->length);
+    int sent = uv_try_write((uv_stream_t *)&socket->connection->tcp, &all, 1);
+    if (sent > 0) {
+      out->length -= (size_t)sent;
+      memmove(out->bytes, out->bytes + sent, out->length);
+    }
+  }
+  return socket->unread + out->length > MAX_UNREAD;
+}
+
 static void send_message(TablesListener *listener, const char *json, size_t length) {
   Socket *socket = (Socket *)listener; /* the first of the first */
   if (socket->parting || socket->shut) return;
-  if (socket->unread > MAX_UNREAD)
+  if (is_behind(socket))
     socket_part(socket, CLOSE_LATER, NULL, "too much is unread");
   else
     send_frame(socket, OPCODE_TEXT, json, length);
@@ -151,7 +166,7 @@ static void break_off(Socket *socket, int code) {
 static void answer_ping(Socket *socket, const Frame *frame) {
   if (socket->parting || !people_socket_ping(socket->connection->server->people, &socket->people))
     return;
-  if (socket->unread > MAX_UNREAD)
+  if (is_behind(socket))
     socket_part(socket, CLOSE_LATER, NULL, "too much is unread");
   else
     send_frame(socket, OPCODE_PONG, frame->bytes, frame->length);

@@ -9,18 +9,21 @@ const Limits limits_usual = {
     .address = {.sockets = 2000,
                 .rates = {[LIMIT_REQUESTS] = {3000, 18000},
                           [LIMIT_MESSAGES] = {10000, 300000},
+                          [LIMIT_WORDS] = {3000, 1200},
                           [LIMIT_TABLES] = {2000, 600},
                           [LIMIT_TRIES] = {20, 12}}},
     .player = {.sockets = 100,
                .rates = {[LIMIT_REQUESTS] = {1000, 6000},
                          [LIMIT_MESSAGES] = {1000, 30000},
+                         [LIMIT_WORDS] = {300, 60},
                          [LIMIT_TABLES] = {1000, 120},
                          [LIMIT_TRIES] = {20, 12}}},
     .unstarted = 50,
 };
 const Limits limits_none = {.unstarted = 0};
 
-static const char *const kind_names[LIMIT_KINDS] = {"requests", "messages", "tables", "tries"};
+static const char *const kind_names[LIMIT_KINDS] = {"requests", "messages", "words", "tables",
+                                                    "tries"};
 
 enum { MAX_COUNT = 1000000 };
 

@@ -12,8 +12,9 @@
 typedef enum LimitKind {
   LIMIT_REQUESTS,
   LIMIT_MESSAGES, /* on sockets */
-  LIMIT_TABLES,   /* made */
-  LIMIT_TRIES,    /* codes and keys that were wrong */
+  LIMIT_WORDS, /* of these: said, asked for or taken back, which make a table's log longer without end */
+  LIMIT_TABLES, /* made */
+  LIMIT_TRIES,  /* codes and keys that were wrong */
   LIMIT_KINDS,
 } LimitKind;
 

@@ -249,15 +249,14 @@ static void say_hello(People *people, PeopleSocket *socket, MkJson message, bool
 
 /* Whether there were too many. The player's own account comes first (nobody's is the socket's), so that one
  * who floods does not use up what others at his address have. */
-static int64_t wait_for(People *people, const PeopleSocket *socket) {
+static int64_t wait_for(People *people, const PeopleSocket *socket, LimitKind kind) {
   const char *id = socket->listener.player.id;
   uint64_t who = id[0] ? people_number(id) : (uint64_t)(uintptr_t)socket;
-  int64_t wait = limiter_wait(people->by_player, who, LIMIT_MESSAGES, people->now);
-  if (wait == 0)
-    wait = limiter_wait(people->by_address, socket->visitor, LIMIT_MESSAGES, people->now);
+  int64_t wait = limiter_wait(people->by_player, who, kind, people->now);
+  if (wait == 0) wait = limiter_wait(people->by_address, socket->visitor, kind, people->now);
   if (wait > 0) return wait;
-  limiter_take(people->by_player, who, LIMIT_MESSAGES, people->now);
-  limiter_take(people->by_address, socket->visitor, LIMIT_MESSAGES, people->now);
+  limiter_take(people->by_player, who, kind, people->now);
+  limiter_take(people->by_address, socket->visitor, kind, people->now);
   return 0;
 }
 
@@ -318,6 +317,16 @@ static bool needs_player(MkJson op) {
          mk_json_is(op, "say");
 }
 
+/* A game has an end, and so have its actions; talk and taking back have none. */
+static bool talks_too_much(People *people, PeopleSocket *socket, MkJson op, MkJson key) {
+  bool talk = mk_json_is(op, "say") || mk_json_is(op, "ask") || mk_json_is(op, "undo");
+  int64_t wait = talk ? wait_for(people, socket, LIMIT_WORDS) : 0;
+  if (wait > 0)
+    send_error(socket, key, "too-many", "that was much in a short time; please wait a moment",
+               wait);
+  return wait > 0;
+}
+
 static void carry_out(People *people, PeopleSocket *socket, MkJson message, bool first) {
   MkJson op = mk_json_get(message, "op"), key = mk_json_get(message, "key");
   if (mk_json_type(op) != MK_JSON_STRING)
@@ -335,7 +344,8 @@ static void carry_out(People *people, PeopleSocket *socket, MkJson message, bool
         : send_error(socket, key, "bad", "game: there is no such game", 0);
   else if (needs_player(op) && !socket->listener.player.id[0])
     send_error(socket, key, "token", "this needs a player: a token or a cookie, or hello", 0);
-  else if (!guesses_too_much(people, socket, message, key) &&
+  else if (!talks_too_much(people, socket, op, key) &&
+           !guesses_too_much(people, socket, message, key) &&
            !tables_op(people->tables, &socket->listener, message))
     send_error(socket, key, "op", "there is no such op", 0);
 }
@@ -346,7 +356,7 @@ bool people_socket_message(People *people, PeopleSocket *socket, const char *byt
   bool first = !socket->spoken;
   bool read =
       mk_json_parse(bytes, length, &message, &error) && mk_json_type(message) == MK_JSON_OBJECT;
-  int64_t wait = wait_for(people, socket);
+  int64_t wait = wait_for(people, socket, LIMIT_MESSAGES);
   socket->spoken = true;
   if (wait > 0)
     warn(people, socket, read ? mk_json_get(message, "key") : none, wait);
@@ -358,7 +368,7 @@ bool people_socket_message(People *people, PeopleSocket *socket, const char *byt
 }
 
 bool people_socket_ping(People *people, PeopleSocket *socket) {
-  int64_t wait = wait_for(people, socket);
+  int64_t wait = wait_for(people, socket, LIMIT_MESSAGES);
   if (wait > 0) warn(people, socket, (MkJson){NULL, NULL}, wait);
   return wait == 0;
 }

@@ -35,6 +35,7 @@ struct Task {
   char table[TABLES_MAX_ID];
   char other[TABLES_MAX_ID]; /* a table to be made */
   char key[STORE_MAX_KEY + 1];
+  bool keyed;      /* its key counts: used before, it is answered as then */
   bool read_again; /* the log was read since it spoke of a version that was not known */
   int decision;    /* a bot's: the number of it, and what it is */
   MkAction action;
@@ -97,6 +98,8 @@ struct TablesWatch {
   int viewer;
   MkTellWords words;
   bool legal;
+  bool
+      shut_out; /* his seat is gone, and only those who sit here may watch: told nothing until he sits again */
 };
 
 /* A content file, as long as a table or a thinking bot needs it. */
@@ -107,6 +110,15 @@ typedef struct Content {
 Content *content_new(MkContent *content); /* takes it over; NULL (and freed) without memory */
 Content *content_share(Content *content); /* NULL stays NULL */
 void content_release(Content *content);
+
+/* keys.c: which keys were used, by whom; whether for the same, the store knows. */
+typedef struct Keys {
+  uint64_t *places;
+  size_t count, room;
+} Keys;
+void keys_add(Keys *keys, const char *player, const char *key);
+bool keys_have(const Keys *keys, const char *player, const char *key);
+void keys_clear(Keys *keys);
 
 struct Table {
   Tables *tables;
@@ -127,6 +139,7 @@ struct Table {
   bool reading;     /* the store was asked */
   Writing *writing; /* under way */
   Task *first, **last;
+  Keys keys; /* of its log */
   TablesWatch *watches;
   Said *said, **said_last;
   int said_count;
@@ -211,6 +224,7 @@ bool room_write(Room *room, Write *write, const void *what);
 
 void tell_deed(Table *table, const Deed *deed, const MkEvents *events, int64_t time);
 void tell_info(Table *table, const TablesListener *except);
+void tell_info_to(const TablesWatch *watch);
 /* A state to one who watches. */
 void tell_state(const TablesWatch *watch, bool all);
 /* A deed that changes seats, clocks or the table's state as onlookers see it. */

@@ -23,6 +23,7 @@ static void forget_said(Table *table) {
 }
 
 void table_remember(Table *table, const Deed *deed, int64_t time) {
+  keys_add(&table->keys, deed->player, deed->key);
   if (deed->kind != DEED_SAY) return;
   size_t length = strlen(deed->text);
   Said *said = malloc(sizeof *said + length + 1);
@@ -93,6 +94,7 @@ void table_free(Table *table) {
   refuse_all(table, "busy", "the server is about to end");
   forget_match(table);
   forget_said(table);
+  keys_clear(&table->keys);
   while (table->watches) watch_end(table->watches), watch_sweep(table);
   free(table);
 }
@@ -204,6 +206,7 @@ static void begin_reading(Table *table, int64_t after) {
     mk_match_free(table->match);
     table->match = NULL;
     forget_said(table);
+    keys_clear(&table->keys);
   }
   table->reading =
       store_read(table->tables->store, store_text(table->id), after, 0, on_read, table);
@@ -262,15 +265,19 @@ static bool is_free(const Table *table) {
   return table->loading == TABLE_READY && !table->writing;
 }
 
+static void judge(Table *table, Task *task) {
+  if (task->keyed && keys_have(&table->keys, task->player.id, task->key))
+    task_refuse_keyed(task, "bad", "key: it was used for something else", -1);
+  else
+    task->judge(table, task);
+}
+
 void table_pump(Table *table) {
   Tables *tables = table->tables;
   if (table->loading == TABLE_LOST && !table->reading) refuse_all(table, "no-table", "no table");
   if (table->pumping || tables->closing) return;
   table->pumping = true;
-  while (is_free(table) && table->first) {
-    Task *task = take_first(table);
-    task->judge(table, task);
-  }
+  while (is_free(table) && table->first) judge(table, take_first(table));
   if (is_free(table)) seats_due(table, store_now(tables->store));
   if (is_free(table)) bots_ask(table);
   table->pumping = false;

@@ -255,6 +255,7 @@ bool tables_op(Tables *tables, TablesListener *listener, MkJson message) {
   if (!task) return true;
   tables->depth++;
   task_listen(task, listener);
+  task->keyed = op->keyed;
   Refusal refusal = check_op(op, task);
   if (refusal.code) {
     task_refuse(task, refusal.code, refusal.text);

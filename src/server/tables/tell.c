@@ -79,6 +79,10 @@ static void send_bytes(const TablesWatch *watch, const Room *room) {
   watch->listener->send(watch->listener, room->text.data, room->text.length);
 }
 
+static bool may_hear(const TablesWatch *watch, const TablesListener *except) {
+  return watch->listener && watch->listener != except && !watch->shut_out;
+}
+
 /* Sends to this one, and to those after it whose form is the same. */
 static void send_form(TablesWatch *first, Message message, Write *write,
                       const TablesListener *except) {
@@ -88,8 +92,7 @@ static void send_form(TablesWatch *first, Message message, Write *write,
   message = message_for(first, message);
   bool good = room && room_write(room, write, &message);
   for (TablesWatch *watch = first; good && watch; watch = watch->next)
-    if (watch->listener && watch->listener != except && form_of(watch) == form)
-      send_bytes(watch, room);
+    if (may_hear(watch, except) && form_of(watch) == form) send_bytes(watch, room);
   if (room) room_give(tables, room);
 }
 
@@ -100,7 +103,7 @@ static void send_all(Table *table, Message message, unsigned told, Write *write,
   table->walking++;
   for (TablesWatch *watch = table->watches; watch; watch = watch->next) {
     uint64_t form = 1ull << form_of(watch);
-    if (!watch->listener || watch->listener == except) continue;
+    if (!may_hear(watch, except)) continue;
     if ((sent & form) || !(told & mk_viewer_bit(watch->viewer))) continue;
     sent |= form;
     send_form(watch, message, write, except);
@@ -253,14 +256,21 @@ static void write_known_state(const void *what, MkText *out) {
 
 /* ---- What is told -------------------------------------------------------------------------------- */
 
-void tell_state(const TablesWatch *watch, bool all) {
+static void tell_one(const TablesWatch *watch, Write *write) {
   Tables *tables = watch->table->tables;
   Message message = message_for(watch, (Message){.table = watch->table});
   message.time = store_now(tables->store);
   Room *room = room_take(tables);
-  if (room && room_write(room, all ? write_whole_state : write_known_state, &message))
-    send_bytes(watch, room);
+  if (room && room_write(room, write, &message)) send_bytes(watch, room);
   if (room) room_give(tables, room);
+}
+
+void tell_state(const TablesWatch *watch, bool all) {
+  tell_one(watch, all ? write_whole_state : write_known_state);
+}
+
+void tell_info_to(const TablesWatch *watch) {
+  tell_one(watch, write_info);
 }
 
 void tell_info(Table *table, const TablesListener *except) {

@@ -6,11 +6,20 @@
 static void set_viewer(TablesWatch *watch) {
   const Table *table = watch->table;
   watch->viewer = facts_seat_of(&table->facts, table->settings.seats, watch->listener->player.id);
+  watch->shut_out = !table->settings.watch && watch->viewer < 0;
 }
 
+/* That his seat is gone is the last that somebody hears who may not stay and look on. */
 void watch_seats_changed(Table *table) {
-  for (TablesWatch *watch = table->watches; watch; watch = watch->next)
-    if (watch->listener) set_viewer(watch);
+  table->walking++;
+  for (TablesWatch *watch = table->watches; watch; watch = watch->next) {
+    bool was_shut_out = watch->shut_out;
+    if (!watch->listener) continue;
+    set_viewer(watch);
+    if (watch->shut_out && !was_shut_out) tell_info_to(watch);
+  }
+  table->walking--;
+  watch_sweep(table);
 }
 
 /* The link of the listener's list that points to its watch of this table, or to NULL. */
