@@ -162,7 +162,9 @@ static int run(const Args *args) {
   static Texts texts;
   MkError error;
   signal(SIGPIPE, SIG_IGN); /* a visitor who leaves is no reason to stop */
-  umask(077);               /* what tables hold is for nobody else on this computer */
+  signal(SIGXFSZ,
+         SIG_IGN); /* nor is a file that may not grow: the store says so, and serving goes on */
+  umask(077);      /* what tables hold is for nobody else on this computer */
   ServerOptions options = {.bind = args_get(args, "bind"),
                            .port = 8080,
                            .web = args_get(args, "web"),

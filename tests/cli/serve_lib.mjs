@@ -69,9 +69,12 @@ export function run(...args) {
 }
 
 /** A server that is ready. */
-export async function serve(...args) {
+export const serve = (...args) => serveBy([program], ...args)
+
+/** The same, started by a command that ends in the program. */
+export async function serveBy(command, ...args) {
   const named = args.includes('--db') ? args : ['--db', 'memory:', ...args]
-  const child = spawn(program, ['serve', '--port', '0', '--web', site, ...named], {
+  const child = spawn(command[0], [...command.slice(1), 'serve', '--port', '0', '--web', site, ...named], {
     env: { ...process.env, HOME: work, XDG_DATA_HOME: join(work, 'data') },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

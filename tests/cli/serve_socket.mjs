@@ -1,6 +1,6 @@
 // The WebSocket of `meikyu serve`: handshake, frames in any pieces, everything that is refused, floods, slow
 // readers, crowds, good-byes.
-import { ask, check, finish, frame, open, player, same, serve } from './serve_lib.mjs'
+import { ask, check, finish, frame, open, player, program, same, serve, serveBy } from './serve_lib.mjs'
 
 const server = await serve()
 const aki = await player(server, 'Aki')
@@ -284,6 +284,19 @@ const wide = await serve('--limits', 'off')
   check('a heap of answers is not kept', peak() - before < 30_000, [before, peak()])
   talker.socket.destroy()
   same('the server stops', (await wide.stop()).status, 0)
+}
+
+// ---- A file that may not grow ----
+
+const limited = ['bash', '-c', 'ulimit -f 600; exec "$0" "$@"', program]
+const tight = await serveBy(limited, '--db', join(work, 'tight.db'), '--limits', 'off')
+{
+  let answer = { status: 201 }
+  for (let i = 0; i < 5000 && answer.status === 201; i++)
+    answer = await ask(tight, 'POST', '/api/players', { body: { name: 'x'.repeat(24) } })
+  same('what cannot be kept is not acknowledged', [answer.status, answer.json?.code], [503, 'busy'])
+  same('and serving goes on', (await ask(tight, 'GET', '/api/games')).status, 200)
+  same('to a good end', (await tight.stop()).status, 0)
 }
 
 // ---- Room ----
