@@ -5,7 +5,6 @@
  * piece may lie in one place is asked of that place alone (ruin_may_lie). What follows when the last player
  * has chosen is in round.c.
  */
-#include <string.h>
 
 #include "ruin.h"
 
