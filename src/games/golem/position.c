@@ -189,7 +189,8 @@ static bool read_seen(const Reader *reader) {
   return true;
 }
 
-/* R8.6: where somebody stands the card is face up; a track that is left out is turned there. */
+/* R8.6: where somebody stands the card is face up; a track that is left out is turned there. In a view it cannot be:
+ * nobody would know what is on the card. */
 static bool check_turned(const Reader *reader, bool given, int area, const char *key) {
   if (area < 0 || golem_is_turned(reader->s, area)) return true;
   if (given)
@@ -200,7 +201,7 @@ static bool check_turned(const Reader *reader, bool given, int area, const char 
 
 static bool check_places(const Reader *reader) {
   GolemState *s = reader->s;
-  bool given = mk_read_type(reader->r, "track") != MK_JSON_NONE;
+  bool given = reader->holes || mk_read_type(reader->r, "track") != MK_JSON_NONE;
   for (int seat = 0; seat < s->seats; seat++) {
     if (!golem_is_in(s, seat)) continue;
     int pos = s->player[seat].pos;

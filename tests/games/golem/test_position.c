@@ -1,6 +1,8 @@
 /* Written positions: what can be left out, and what is refused and why. */
 #include "table.h"
 
+#include <meikyu/tell.h>
+
 /* A position in the middle of a game of three, to be spoilt in one place. */
 static const char good[] =
     "{\"round\":3,\"start\":0,\"turn\":0,\"phase\":\"find\",\"golem\":2,"
@@ -173,6 +175,28 @@ static void too_many_cards_of_a_kind_in_one_list(void **state) {
   assert_string_equal(error.message, "pile: 0 to 72 elements were expected, here are 81");
 }
 
+/* A view with a card that somebody stands on and nobody has seen: without its track it looked turned. */
+static void r8_6_a_view_says_which_cards_are_turned(void **state) {
+  (void)state;
+  static char room[ROOM];
+  static MkView view;
+  AnyState seen;
+  MkJson json;
+  MkError error = {0};
+  MkSetup setup = {.game = game, .content = NULL, .seats = 3};
+  mk_options_init(game, 3, &setup.options);
+  Table *t = spoil("\"golem\":2,", "");
+  assert_true(read_json(t, 3, 0, &error));
+  game->view(cards(), t->any.bytes, 0, seen.bytes);
+  written_state(game, cards(), seen.bytes, room);
+  char *track = strstr(room, "\"track\":"), *truth = strstr(room, "\"track_true\":");
+  memcpy(track, "\"trick\":", 8);
+  memcpy(truth + strlen("\"track_true\":\"") + 12, "??", 2);
+  assert_true(mk_json_parse(room, strlen(room), &json, NULL));
+  assert_false(mk_view_open(&view, &setup, 0, json, &error));
+  assert_non_null(strstr(error.message, "face-down"));
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(a_short_form_is_enough),
@@ -181,6 +205,7 @@ int main(void) {
       cmocka_unit_test(the_last_one_needs_a_keeper_who_is_out),
       cmocka_unit_test(no_refill_when_the_next_player_explored),
       cmocka_unit_test(too_many_cards_of_a_kind_in_one_list),
+      cmocka_unit_test(r8_6_a_view_says_which_cards_are_turned),
   };
   return cmocka_run_group_tests_name("golem: positions", tests, load, unload);
 }
