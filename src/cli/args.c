@@ -128,13 +128,16 @@ static bool read_arguments(Args *args, int argc, char **argv) {
   return true;
 }
 
+static MkLang language_named(const char *name) {
+  return strcmp(name, "ja") == 0 ? MK_JA : MK_EN;
+}
+
 /* Known before anything is read, so that whatever is wrong is said in it. */
 static MkLang find_language(int argc, char **argv) {
   MkLang lang = language_of_environment();
   for (int at = 1; at < argc && strcmp(argv[at], "--") != 0; at++) {
-    const char *value = strncmp(argv[at], "--lang=", 7) == 0 ? argv[at] + 7 : NULL;
-    if (strcmp(argv[at], "--lang") == 0 && at + 1 < argc) value = argv[at + 1];
-    if (value) lang = strcmp(value, "ja") == 0 ? MK_JA : MK_EN;
+    if (strncmp(argv[at], "--lang=", 7) == 0) lang = language_named(argv[at] + 7);
+    if (strcmp(argv[at], "--lang") == 0 && at + 1 < argc) lang = language_named(argv[at + 1]);
   }
   return lang;
 }

@@ -140,7 +140,8 @@ static MkAnswer ask(void *context, MkQuestion *question) {
   Table *table = context;
   MkAnswer answer =
       table->bots[question->seat] ? ask_bot(table, question) : ask_human(table, question->seat);
-  return terminal_interrupted() ? (MkAnswer){.kind = MK_ANSWER_STOP} : answer;
+  if (terminal_interrupted()) answer.kind = MK_ANSWER_STOP;
+  return answer;
 }
 
 /* With humans every action is kept at once; a record that cannot be written ends the game. */

@@ -167,9 +167,9 @@ static void count_played(MkMatch *match, const Played *played, int by) {
 }
 
 static void note(MkMatch *match, int seat, MkAction action, bool sealed, unsigned told) {
-  const Played *last = match->length ? &match->played[match->length - 1] : NULL;
   Played played = {action, (uint8_t)seat, sealed, (uint16_t)told, 0};
-  if (!sealed) played.unsealed = last ? last->unsealed + 1 : 1;
+  if (!sealed)
+    played.unsealed = 1 + (match->length ? match->played[match->length - 1].unsealed : 0);
   match->played[match->length++] = played;
   count_played(match, &played, 1);
 }

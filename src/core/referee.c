@@ -1,6 +1,8 @@
 /* referee.c - asking, playing, telling. What a bot thinks is src/bots; what a viewer may hear is tell. */
 #include <meikyu/referee.h>
 
+#include <string.h>
+
 static int lowest_seat(uint32_t seats) {
   int seat = 0;
   while (!(seats >> seat & 1)) seat++;
@@ -15,7 +17,9 @@ static MkAnswer ask_bot(void *context, MkQuestion *question) {
 }
 
 MkPlayer mk_player_bot(const MkBot *bot) {
-  return (MkPlayer){.decide = ask_bot, .context = (void *)(uintptr_t)bot};
+  MkPlayer player = {.decide = ask_bot};
+  memcpy(&player.context, &bot, sizeof bot); /* a context is anything; this one is only read */
+  return player;
 }
 
 static MkAnswer ask_elsewhere(void *context, MkQuestion *question) {

@@ -42,7 +42,8 @@ Wire *wire_open(const char *base, MkError *error) {
     mk_error_write(error, "not enough memory");
     return NULL;
   }
-  memcpy(wire->base, base, strlen(base));
+  MkText text = MK_TEXT(wire->base);
+  mk_text_string(&text, base);
   return wire;
 }
 

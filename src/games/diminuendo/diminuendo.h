@@ -237,7 +237,7 @@ enum { DIM_BROKE_MISPLACED, DIM_BROKE_LOST, DIM_BROKE_NEW };
 extern const MkEventKind diminuendo_events[DIM_EVENTS];
 
 static inline int diminuendo_laid(int tile, int arrow, bool begins) {
-  return tile | arrow << 8 | begins << 10;
+  return tile | arrow << 8 | (begins ? 1 << 10 : 0);
 }
 static inline int diminuendo_laid_tile(int laid) {
   return laid & 0xff;

@@ -78,7 +78,7 @@ bool diminuendo_judge(const void *content, MkJson request, MkText *reply, MkErro
   (void)content;
   MkReader r, item;
   DimPath path;
-  int tile, arrow;
+  int tile = 0, arrow = 0;
   mk_reader_init(&r, request, error);
   int extras = read_options(&r);
   MkReader stack = mk_read_array(&r, "stack", 0, DIM_DECK);

@@ -154,8 +154,8 @@ void golem_evaluate_all(const void *content, const void *state, int32_t values[M
   int all = 0;
   look_around(golem_content(content), s, &table);
   for (int seat = 0; seat < s->seats; seat++) all += values[seat] = prospects(s, &table, seat);
-  for (int seat = 0; seat < s->seats; seat++)
-    values[seat] -= (all - values[seat]) / (2 * (s->seats - 1));
+  int others = s->seats > 1 ? s->seats - 1 : 1;
+  for (int seat = 0; seat < s->seats; seat++) values[seat] -= (all - values[seat]) / (2 * others);
 }
 
 int32_t golem_evaluate(const void *content, const void *state, int seat) {

@@ -69,7 +69,7 @@ static void write_move(const RuinContent *content, const RuinState *state, const
   mk_json_open_object(out);
   mk_json_key(out, "walks");
   mk_json_open_array(out);
-  for (int i = 0; i <= warp; i++) write_way(&way[i], out);
+  for (int i = 0; i < (warp ? 2 : 1); i++) write_way(&way[i], out);
   mk_json_close_array(out);
   mk_json_key_int(out, "steps", way[0].count - 1 + (warp ? way[1].count : 0));
   mk_json_key_int(out, "most", ruin_steps(content, state));

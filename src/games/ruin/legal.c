@@ -169,7 +169,7 @@ MkAction ruin_pick(const void *content, const void *state_, int seat, MkRng *rng
   const RuinPlayer *player = &state->player[seat];
   if (player->step == RUIN_KEEP) return room[mk_rng_below(rng, (uint32_t)list_keeps(player, room))];
   Batches all;
-  int size[MAX_BATCHES], total = 0, at = 0;
+  int size[MAX_BATCHES] = {0}, total = 0, at = 0;
   find_batches(ruin_content(content), state, player, &all);
   for (int i = 0; i < all.count; i++)
     total += size[i] = ruin_count(all.batch[i].cells) * payers(&all.batch[i]);

@@ -32,10 +32,10 @@ static void read_counts(MkReader *r, const char *key, uint8_t *counts) {
 
 /* Colour cards, each at most once. Unknown ones are counted where a view may have some. */
 static void read_colours(MkReader *r, const char *key, uint8_t *mask, uint8_t *hidden) {
-  uint8_t cards[SEEKERS_COLOURS];
+  uint8_t cards[SEEKERS_COLOURS] = {0};
   int count = read_letters(r, key, hidden ? "RYGBP?" : "RYGBP", SEEKERS_COLOURS, cards);
   for (int i = 0; i < count; i++) {
-    if (cards[i] == SEEKERS_COLOURS) {
+    if (hidden && cards[i] == SEEKERS_COLOURS) {
       ++*hidden;
       continue;
     }

@@ -91,7 +91,7 @@ static int score_runs(const SeekersValues *values, unsigned colours, const Seeke
     int next = i < player->row_length ? player->row[i] : SEEKERS_NONE;
     if (next == SEEKERS_RAINBOW) next = rainbow;
     if (next != colour) {
-      if (run && colours >> colour & 1) sum += values[colour][run];
+      if (colour != SEEKERS_NONE && colours >> colour & 1) sum += values[colour][run];
       run = 0;
     }
     colour = next;

@@ -39,8 +39,9 @@ static int count_watches(const TablesListener *listener) {
 
 static TablesWatch *begin_watch(Table *table, TablesListener *listener) {
   TablesWatch **link = find_watch(listener, table->id);
-  if (*link) return *link;
-  TablesWatch *watch = *link = calloc(1, sizeof *watch);
+  TablesWatch *watch = *link;
+  if (watch) return watch;
+  *link = watch = calloc(1, sizeof *watch);
   if (!watch) return NULL;
   watch->table = table;
   watch->listener = listener;
