@@ -46,7 +46,18 @@ async function sitDown(visit, id) {
 
 const whole = (page) => page.evaluate(() => document.body.outerHTML)
 const covered = async (page) => (await page.locator('.handover').count()) > 0
-const asked = (page) => page.locator('.prompt b').textContent({ timeout: 1000 })
+const asked = (page) => page.locator('.prompt b').textContent()
+
+/** Who is asked, or whether the device is to be handed on: looked at in one moment, as soon as there is something to see. */
+async function standing(page) {
+  await page.locator('.handover, .result, .prompt b').first().waitFor()
+  return page.evaluate(() => ({
+    over: document.querySelector('.result') !== null,
+    covered: document.querySelector('.handover') !== null,
+    review: document.querySelector('.review') !== null,
+    who: document.querySelector('.prompt b')?.textContent ?? null,
+  }))
+}
 
 /** Where two pages differ, with a little around it. */
 function difference(one, other) {
@@ -75,9 +86,9 @@ async function playOn(page, draw) {
     if (!(await move(page, draw))) return null
     for (const text of await page.locator('.notice > span').allTextContents()) said.add(text)
     await page.locator('.handover, .result, .table.asked').first().waitFor()
-    if (await page.locator('.result').count()) return null
-    if ((await covered(page)) || ((await page.locator('.review').count()) === 0 && (await asked(page)) !== who))
-      return said
+    const now = await standing(page)
+    if (now.over) return null
+    if (now.covered || (!now.review && now.who !== null && now.who !== who)) return said
   }
 }
 
