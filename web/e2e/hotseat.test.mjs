@@ -50,7 +50,7 @@ const asked = (page) => page.locator('.prompt b').textContent()
 
 /** Who is asked, or whether the device is to be handed on: looked at in one moment, as soon as there is something to see. */
 async function standing(page) {
-  await page.locator('.handover, .result, .prompt b').first().waitFor()
+  await page.locator('.handover, .result, .review, .prompt b').first().waitFor()
   return page.evaluate(() => ({
     over: document.querySelector('.result') !== null,
     covered: document.querySelector('.handover') !== null,
