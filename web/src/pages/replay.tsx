@@ -1,5 +1,5 @@
 /** A finished or shared game, step by step. */
-import { useSignal } from '@preact/signals'
+import { type Signal, useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import { Icon, type IconName } from '../board/icon'
 import { lang, t } from '../i18n'
@@ -75,39 +75,22 @@ export function ReplayPage({ sealed, analyse }: { sealed: string; analyse: boole
 
 const STEP_MS = 1100
 
-function Player({ opened, sealed, analyse }: { opened: Opened; sealed: string; analyse: boolean }) {
-  const { handle, game, setup, seats } = opened
-  const total = seats.length
-  // A game of this device knows who "you" are.
-  const mine = games.value.find((saved) => saved.sealed === sealed)
-  const names = mine ? displayNames(mine.players, mine.names) : shownNames(setup.names, setup.seats)
-  const step = useSignal(0)
-  const viewer = useSignal(0)
-  const playing = useSignal(false)
+/** Where a replay stands, and whether it goes on by itself. */
+interface Reel {
+  total: number
+  step: Signal<number>
+  playing: Signal<boolean>
   /** The board is still showing this step. */
+  held: Signal<boolean>
+  /** Goes to a step and stays there. */
+  seek: (to: number) => void
+  play: () => void
+}
+
+function useReel(total: number): Reel {
+  const step = useSignal(0)
+  const playing = useSignal(false)
   const held = useSignal(false)
-  const shown = useSignal<Told | null>(null)
-  /** What an analysis would have played here. On a sheet of one's own it is shown to its owner only. */
-  const best = useSignal<Best | null>(null)
-  const words = t.value.replay
-
-  const at = step.value
-  const eyes = viewer.value
-  const language = lang.value
-  useEffect(() => {
-    let stale = false
-    void (async () => {
-      const told = await rules().seek(handle, at, { viewer: eyes, lang: language, people: [] })
-      if (!stale) shown.value = told
-    })()
-    return () => {
-      stale = true
-    }
-  }, [at, eyes, language])
-
-  const seek = (to: number): void => {
-    step.value = Math.max(0, Math.min(total, to))
-  }
   useEffect(() => {
     if (!playing.value) return
     const timer = setInterval(() => {
@@ -117,34 +100,167 @@ function Player({ opened, sealed, analyse }: { opened: Opened; sealed: string; a
     }, STEP_MS)
     return () => clearInterval(timer)
   }, [playing.value])
+  const seek = (to: number): void => {
+    playing.value = false
+    step.value = Math.max(0, Math.min(total, to))
+  }
+  const play = (): void => {
+    if (step.value >= total) step.value = 0
+    playing.value = !playing.value
+  }
+  return { total, step, playing, held, seek, play }
+}
+
+function useReelKeys({ total, step, seek }: Reel): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       if ((event.target as HTMLElement).closest?.('input,select')) return
       const to: Record<string, number> = { ArrowLeft: step.value - 1, ArrowRight: step.value + 1, Home: 0, End: total }
       if (to[event.key] === undefined) return
       event.preventDefault()
-      playing.value = false
       seek(to[event.key]!)
     }
     addEventListener('keydown', onKey)
     return () => removeEventListener('keydown', onKey)
   }, [])
+}
 
-  if (!shown.value) return null
-  const { position, log } = shown.value
+/** What is to be seen of a step with somebody's eyes; null until it is known. */
+function useShown(handle: number, at: number, viewer: number): Told | null {
+  const shown = useSignal<Told | null>(null)
+  const language = lang.value
+  useEffect(() => {
+    let stale = false
+    void (async () => {
+      const told = await rules().seek(handle, at, { viewer, lang: language, people: [] })
+      if (!stale) shown.value = told
+    })()
+    return () => {
+      stale = true
+    }
+  }, [at, viewer, language])
+  return shown.value
+}
+
+function Steps({ reel }: { reel: Reel }) {
+  const words = t.value.replay
+  const { total, seek, play } = reel
+  const at = reel.step.value
+  const playing = reel.playing.value
   const button = (icon: IconName, label: string, to: number) => (
     <button
       type="button"
       class="tool"
       aria-label={label}
       disabled={to === at || to < 0 || to > total}
-      onClick={() => {
-        playing.value = false
-        seek(to)
-      }}
+      onClick={() => seek(to)}
     >
       <Icon name={icon} />
     </button>
+  )
+  return (
+    <div class="steps">
+      {button('first', words.first, 0)}
+      {button('left', words.back, at - 1)}
+      <button type="button" class="tool" aria-label={playing ? words.pause : words.play} onClick={play}>
+        <Icon name={playing ? 'pause' : 'play'} />
+      </button>
+      {button('right', words.next, at + 1)}
+      {button('last', words.last, total)}
+    </div>
+  )
+}
+
+function Eyes({ viewer, names }: { viewer: Signal<number>; names: readonly string[] }) {
+  const words = t.value.replay
+  return (
+    <label class="eyes">
+      <span>{words.eyes}</span>
+      <select
+        class="field"
+        aria-label={words.eyes}
+        value={String(viewer.value)}
+        onChange={(event) => (viewer.value = Number(event.currentTarget.value))}
+      >
+        {names.map((name, seat) => (
+          <option key={seat} value={String(seat)}>
+            {name}
+          </option>
+        ))}
+        <option value={String(SPECTATOR)}>{words.everyone}</option>
+      </select>
+    </label>
+  )
+}
+
+interface ScrubberProps {
+  reel: Reel
+  viewer: Signal<number>
+  names: readonly string[]
+  sealed: string
+  analyse: boolean
+}
+
+function Scrubber({ reel, viewer, names, sealed, analyse }: ScrubberProps) {
+  const words = t.value.replay
+  const at = reel.step.value
+  return (
+    <section class="scrubber" aria-label={words.title}>
+      <Steps reel={reel} />
+      <button
+        type="button"
+        class="button small"
+        aria-pressed={analyse}
+        onClick={() => (analyse ? replace('replay', sealed) : replace('replay', sealed, 'analyse'))}
+      >
+        <Icon name="search" /> {t.value.analysis.open}
+      </button>
+      <input
+        type="range"
+        min={0}
+        max={reel.total}
+        value={at}
+        aria-label={words.slider}
+        aria-valuetext={words.step(at, reel.total)}
+        onInput={(event) => reel.seek(Number(event.currentTarget.value))}
+      />
+      <Eyes viewer={viewer} names={names} />
+      <p class="quiet keys">{words.keys}</p>
+    </section>
+  )
+}
+
+function Player({ opened, sealed, analyse }: { opened: Opened; sealed: string; analyse: boolean }) {
+  const { handle, game, setup, seats } = opened
+  // A game of this device knows who "you" are.
+  const mine = games.value.find((saved) => saved.sealed === sealed)
+  const names = mine ? displayNames(mine.players, mine.names) : shownNames(setup.names, setup.seats)
+  const viewer = useSignal(0)
+  /** What an analysis would have played here. On a sheet of one's own it is shown to its owner only. */
+  const best = useSignal<Best | null>(null)
+  const reel = useReel(seats.length)
+  useReelKeys(reel)
+  const words = t.value.replay
+  const at = reel.step.value
+  const eyes = viewer.value
+  const shown = useShown(handle, at, eyes)
+  if (!shown) return null
+  const analysis = (
+    <Analysis
+      game={game.id}
+      sealed={sealed}
+      step={at}
+      seats={seats}
+      names={names}
+      viewer={eyes}
+      seek={(to) => {
+        reel.seek(to)
+        scrollTo({ top: 0, behavior: calm.value ? 'auto' : 'smooth' })
+      }}
+      onBest={(found) => {
+        best.value = found
+      }}
+    />
   )
   return (
     <Table
@@ -153,94 +269,20 @@ function Player({ opened, sealed, analyse }: { opened: Opened; sealed: string; a
       names={names}
       content={setup.content}
       cards={setup.cards}
-      position={{ ...position, legal: [] }}
-      log={log}
+      position={{ ...shown.position, legal: [] }}
+      log={shown.log}
       seen={Math.max(0, at - 1)}
-      prompt={at === 0 ? words.start : `${words.title}: ${words.step(at, total)}`}
+      prompt={at === 0 ? words.start : `${words.title}: ${words.step(at, reel.total)}`}
       onAct={() => {}}
       onPreview={async () => ({ sealed: true })}
       onHold={(on) => {
-        held.value = on
+        reel.held.value = on
       }}
       watching
       hint={best.value && (opened.open || best.value.seat === eyes) ? best.value.text : null}
-      beside={
-        analyse ? (
-          <Analysis
-            game={game.id}
-            sealed={sealed}
-            step={at}
-            seats={seats}
-            names={names}
-            viewer={eyes}
-            seek={(to) => {
-              playing.value = false
-              seek(to)
-              scrollTo({ top: 0, behavior: calm.value ? 'auto' : 'smooth' })
-            }}
-            onBest={(found) => {
-              best.value = found
-            }}
-          />
-        ) : null
-      }
+      beside={analyse ? analysis : null}
     >
-      <section class="scrubber" aria-label={words.title}>
-        <div class="steps">
-          {button('first', words.first, 0)}
-          {button('left', words.back, at - 1)}
-          <button
-            type="button"
-            class="tool"
-            aria-label={playing.value ? words.pause : words.play}
-            onClick={() => {
-              if (at >= total) seek(0)
-              playing.value = !playing.value
-            }}
-          >
-            <Icon name={playing.value ? 'pause' : 'play'} />
-          </button>
-          {button('right', words.next, at + 1)}
-          {button('last', words.last, total)}
-        </div>
-        <button
-          type="button"
-          class="button small"
-          aria-pressed={analyse}
-          onClick={() => (analyse ? replace('replay', sealed) : replace('replay', sealed, 'analyse'))}
-        >
-          <Icon name="search" /> {t.value.analysis.open}
-        </button>
-        <input
-          type="range"
-          min={0}
-          max={total}
-          value={at}
-          aria-label={words.slider}
-          aria-valuetext={words.step(at, total)}
-          onInput={(event) => {
-            playing.value = false
-            seek(Number(event.currentTarget.value))
-          }}
-        />
-        <label class="eyes">
-          <span>{words.eyes}</span>
-          <select
-            class="field"
-            aria-label={words.eyes}
-            value={String(eyes)}
-            onChange={(event) => (viewer.value = Number(event.currentTarget.value))}
-          >
-            {names.map((name, seat) => (
-              <option key={seat} value={String(seat)}>
-                {name}
-              </option>
-            ))}
-            <option value={String(SPECTATOR)}>{words.everyone}</option>
-          </select>
-        </label>
-        <p class="quiet keys">{words.keys}</p>
-      </section>
+      <Scrubber reel={reel} viewer={viewer} names={names} sealed={sealed} analyse={analyse} />
     </Table>
   )
 }

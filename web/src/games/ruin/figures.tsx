@@ -5,7 +5,7 @@ import type { Figures } from '../../board/types'
 import { Explorer, Hatch, left, lineOf, middle, PiecePicture, top, UNIT } from './art'
 import './figures.css'
 import { allCells, type Box, type Cell, cellOf, columnOf, rowOf, type SheetMap, waysOf } from './geometry'
-import { BoxPicture, type Ghost, GhostPicture, Ground, Leap, Rings, Signs } from './sheet'
+import { BoxPicture, type Ghost, GhostPicture, Ground, Leap, Rings, Signs } from './paper'
 import { endsOf, Print } from './table'
 
 const print = new Print(content)

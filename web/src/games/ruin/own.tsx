@@ -1,0 +1,232 @@
+/** A sheet with everything around it: the piece in hand, what is asked, what is said, how it counts. */
+import { useLayoutEffect, useState } from 'preact/hooks'
+import { useKeys } from '../../board/keys'
+import type { BoardProps } from '../../board/types'
+import { actionAt, ghostWords, leaveAt, type Moment, mustPay, nameAt, useGains, walksOf } from './consider'
+import { Dealt, Payment, Tools } from './desk'
+import { Keep } from './facts'
+import { type Cell, cellOf, ENTRANCE, moves, readChoice, type Tool } from './geometry'
+import { type Hand, useHand } from './hand'
+import { Ledger, type WhichSquare } from './ledger'
+import { boxNow, gemsOf, linesOf, notedBox } from './marks'
+import type { Ghost } from './paper'
+import { Sheet } from './sheet'
+import { type RuinFacts, type RuinPlayer, type RuinTable, usePrint } from './table'
+import { Telling } from './telling'
+import { w } from './words'
+
+const keys: Record<string, Tool> = {
+  o: 'path',
+  x: 'wall',
+  c: 'single',
+  a: 'morePath',
+  z: 'moreWall',
+  m: 'walk',
+  w: 'warp',
+}
+
+const ghostOf = (hand: Hand): Ghost => {
+  const kind = moves(hand.tool) ? 'step' : hand.tool === 'path' || hand.tool === 'morePath' ? 'path' : 'wall'
+  return { cells: hand.cells, kind, legal: hand.legal }
+}
+
+interface OwnProps extends BoardProps {
+  /** Whose sheet. */
+  shown: number
+  player: RuinPlayer
+  note: string | null
+  setNote: (note: string | null) => void
+}
+
+/** What is held over the sheet, a name for the question it answers, and the pieces still to be used. */
+interface Asking extends Moment {
+  question: string
+  dealt: string[]
+}
+
+function useMoment({ seat, legal, player, ...props }: OwnProps): Asking {
+  const table = props.table as RuinTable
+  const print = usePrint()
+  const pos = player.pos && player.pos !== '?' ? cellOf(player.pos) : null
+  const used = player.used ?? []
+  const dealt = player.dealt.filter((letter): letter is string => letter !== null && !used.includes(letter))
+  const asked = legal.length > 0
+  const question = `${seat} ${table.stage} ${table.round} ${player.step} ${used.length} ${player.special} ${asked}`
+  const pieces = table.phase === 'setup' ? dealt : table.row.slice(0, 1)
+  const hand = useHand(legal, question, pieces, pos ?? ENTRANCE)
+  const onSheet = asked && player.step !== 'keep'
+  return { table, player, print, hand, legal, onSheet, pos, question, dealt }
+}
+
+function useSheetKeys({ hand, onSheet }: Moment, turnSquare: () => void): void {
+  useKeys((key) => {
+    const tool = keys[key]
+    if (key === 's') turnSquare()
+    else if (!onSheet) return false
+    else if (key === 'r') hand.turn()
+    else if (key === 'f') hand.flip()
+    else if (key === 'n') hand.jump()
+    else if (tool && hand.tools.includes(tool)) hand.take(tool)
+    else return false
+    return true
+  })
+}
+
+interface KeepingProps extends OwnProps {
+  kept: readonly string[]
+  setKept: (kept: string[]) => void
+  show: (goal: string | null) => void
+}
+
+/** Two goal cards to keep: the last two that were chosen. */
+function Keeping({ player, legal, hint, act, kept, setKept, show }: KeepingProps) {
+  const toggle = (goal: string): void =>
+    setKept(kept.includes(goal) ? kept.filter((one) => one !== goal) : [...kept.slice(-1), goal])
+  const text = legal.find((action) => kept.length === 2 && kept.every((goal) => action.text.includes(goal)))?.text
+  const goals = player.goals.filter((goal) => goal !== null)
+  return <Keep goals={goals} chosen={kept} text={text} hinted={hint} toggle={toggle} show={show} act={act} />
+}
+
+interface AskedProps extends OwnProps {
+  moment: Asking
+  show: (goal: string | null) => void
+}
+
+/** Pieces, tools and payment for what is to be done on the sheet. */
+function Asked({ moment: { table, hand, dealt }, legal, hint, act, facts, shown, show }: AskedProps) {
+  const goals = (facts as RuinFacts).players[shown]?.goals ?? []
+  const lost = new Set(goals.filter(({ state }) => state === 'lost').map(({ goal }) => goal))
+  return (
+    <>
+      {table.phase === 'setup' && <Dealt dealt={dealt} hand={hand} hint={hint} />}
+      {hand.tools.length > 0 && <Tools hand={hand} hint={hint} />}
+      <Payment hand={hand} lost={lost} hint={hint} show={show} />
+      {legal.some(({ text }) => text === 'full') && (
+        <button
+          type="button"
+          class={`button primary ${hint === 'full' ? 'glow' : ''}`}
+          data-action="full"
+          onClick={() => act('full')}
+        >
+          {w().full}
+        </button>
+      )}
+    </>
+  )
+}
+
+/** What is looked at on the sheet: goal cards pointed at, chosen to look at or to keep, and a rectangle. */
+function useLooks(question: string) {
+  const [hovered, show] = useState<string | null>(null)
+  const [chosen, choose] = useState<string | null>(null)
+  const [kept, setKept] = useState<string[]>([])
+  const [square, setSquare] = useState<WhichSquare | null>(null)
+  const turnSquare = (which: WhichSquare): void => setSquare((now) => (now === which ? null : which))
+  useLayoutEffect(() => setKept([]), [question])
+  return { hovered, show, chosen, choose, kept, setKept, square, turnSquare }
+}
+
+type Looks = ReturnType<typeof useLooks>
+
+interface PartProps extends OwnProps {
+  moment: Asking
+  looks: Looks
+}
+
+/** The sheet with what is held over it and what is looked at on it. */
+function Held({ moment, looks, ...props }: PartProps) {
+  const { hint, act, names, log, counting, over, shown, player, setNote } = props
+  const { table, hand, onSheet, print } = moment
+  const facts = (props.facts as RuinFacts).players[shown] ?? null
+  const which = counting === 'square1' ? 'first' : counting === 'square2' ? 'now' : looks.square
+  const kept = player.step === 'keep' ? looks.kept : []
+  const strong = [looks.hovered, looks.chosen, ...kept].filter((goal) => goal !== null)
+  const press = (cell: Cell): void => {
+    setNote(onSheet ? null : nameAt(moment, cell))
+    if (!onSheet) return
+    hand.point(cell)
+    if (mustPay(moment)) setNote(w().payFirst)
+    else if (leaveAt(moment, cell) === null) act(hand.textAt(cell))
+  }
+  return (
+    <Sheet
+      label={over ? w().sheetOf(names[shown] ?? '') : w().sheet}
+      map={player.map}
+      open={player.open}
+      opened={table.opened}
+      pos={table.phase === 'setup' ? null : moment.pos}
+      calm={props.calm}
+      fresh={props.last.filter(({ kind }) => kind === 'opened').map(({ letter }) => letter as string)}
+      ghost={onSheet ? ghostOf(hand) : null}
+      walks={walksOf(moment)}
+      taken={counting === 'gems' ? gemsOf(log, shown) : []}
+      spots={onSheet ? hand.spots : new Set()}
+      hinted={(hint && readChoice(hint)?.cells) || []}
+      goals={linesOf(print, facts?.goals ?? [], strong, counting === 'goals')}
+      box={which === 'first' ? notedBox(log, shown) : which === 'now' ? boxNow(facts) : null}
+      counting={counting}
+      cursor={hand.cursor}
+      holding={onSheet && !moves(hand.tool)}
+      nameAt={(cell) => nameAt(moment, cell)}
+      actionAt={(cell) => actionAt(moment, cell)}
+      onPoint={hand.point}
+      onPress={press}
+      onTurn={() => onSheet && hand.turn()}
+      onFlip={() => onSheet && hand.flip()}
+    />
+  )
+}
+
+/** What is asked and said under the sheet. */
+function Desk({ moment, looks, ...props }: PartProps) {
+  const { legal, hint, act, over, player, note } = props
+  const { hand, onSheet } = moment
+  const words = w()
+  const gains = useGains(onSheet && hand.legal && !mustPay(moment) ? hand.text : null, props)
+  const keeping = legal.length > 0 && player.step === 'keep'
+  const said = note ?? (onSheet ? ghostWords(moment) : !over && player.step === 'done' ? words.waiting : '')
+  return (
+    <div class="desk">
+      {keeping && <Keeping {...props} {...looks} />}
+      {onSheet && <Asked {...props} moment={moment} show={looks.show} />}
+      {!keeping && !over && (onSheet || said) && (
+        <Telling
+          moment={moment}
+          said={said}
+          noted={note !== null}
+          gains={gains}
+          game={props.game}
+          hint={hint}
+          act={act}
+        />
+      )}
+      {onSheet && <p class="quiet keys-note">{words.keys}</p>}
+    </div>
+  )
+}
+
+/** One's own sheet, or at the end anybody's, with what is asked about it and how it counts. */
+export function OwnSheet(props: OwnProps) {
+  const { legal, result, log, counting, shown, player, setNote } = props
+  const moment = useMoment(props)
+  const looks = useLooks(moment.question)
+  useLayoutEffect(() => setNote(null), [moment.question])
+  useSheetKeys(moment, () => looks.turnSquare('now'))
+  const part = moment.table.stage === 1 ? 'square1' : 'square2'
+  return (
+    <>
+      <Held {...props} moment={moment} looks={looks} />
+      <Desk {...props} moment={moment} looks={looks} />
+      <Ledger
+        {...looks}
+        player={player}
+        facts={(props.facts as RuinFacts).players[shown] ?? null}
+        area={result[shown]?.parts.find(({ name }) => name === part)?.value ?? 0}
+        hasFirst={notedBox(log, shown) !== null}
+        withGoals={legal.length === 0 || player.step !== 'keep'}
+        counting={counting}
+        explain={setNote}
+      />
+    </>
+  )
+}
