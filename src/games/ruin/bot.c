@@ -5,7 +5,7 @@
  * each) and a way home that is too long. All in thousandths of a point. The weights were found by trying
  * (many solo games for each change); their order of size is what matters.
  */
-#include "ruin.h"
+#include "spots.h"
 
 typedef struct Weights {
   int32_t goal_near, goal_step; /* a goal one cell short of met; less for each cell more */

@@ -1,11 +1,10 @@
 /* draw.c - where a piece may be drawn (rules 2, and the choice of piece in 3 and 4).
  *
- * All places of one turn of a piece come out of a few operations on whole sheets: shift the blank cells
- * by each cell of the piece and take what they have in common. Lists are made that way; a single place is
- * checked by looking at its own cells, which is quicker, and a test holds the two against each other.
- * Carrying a drawing out is legal.c's job.
+ * All places of one turn of a piece come out of a few operations on whole sheets (spots.h), and lists are made
+ * that way; a single place is checked by looking at its own cells, which is quicker, and a test holds the two
+ * against each other. Carrying a drawing out is legal.c's job.
  */
-#include "ruin.h"
+#include "spots.h"
 
 /* Blocks that would be full if path came to the cells of `part` (bits: top left, top right, bottom left,
  * bottom right), moved on by 12 so that blocks above and left of a piece need no negative steps. */
@@ -42,37 +41,6 @@ void ruin_field(const RuinPlayer *player, RuinField *field) {
   field->blank = ruin_blank(player);
   field->touch = find_touch(ruin_drawn(player), field->blank);
   find_danger(player->path, field->danger);
-}
-
-/* R2.4: anchors at which path would fill a 2 x 2 block. */
-RuinCells ruin_blocked(const RuinField *field, const RuinTurn *turn) {
-  RuinCells bad = RUIN_NONE;
-  for (int i = 0; i < turn->block_count; i++)
-    bad = ruin_or(bad, ruin_ahead(field->danger[turn->block_part[i]], turn->block_step[i]));
-  return bad;
-}
-
-/* Two sets side by side, so that one shift moves both. */
-typedef uint64_t Two __attribute__((vector_size(16)));
-
-/* R2.2: the piece lies on blank cells of the sheet. R2.3: not only on such as touch nothing. A piece of six cells
- * reaches 55 cells ahead at most, so that no step leaves a word behind. */
-RuinCells ruin_fits(const RuinField *field, const RuinTurn *turn) {
-  RuinCells apart = ruin_minus(field->blank, field->touch);
-  const Two lo = {field->blank.lo, apart.lo}, hi = {field->blank.hi, apart.hi};
-  Two all_lo = {~0ull, ~0ull}, all_hi = all_lo;
-  for (int i = 0; i < turn->size; i++) {
-    int step = turn->cell[i];
-    all_lo &= lo >> step | hi << 1 << (63 - step);
-    all_hi &= hi >> step;
-  }
-  RuinCells fits = {all_lo[0], all_hi[0]}, untouching = {all_lo[1], all_hi[1]};
-  return ruin_and(turn->anchors, ruin_minus(fits, untouching));
-}
-
-RuinCells ruin_spots(const RuinField *field, const RuinTurn *turn, bool path) {
-  RuinCells fits = ruin_fits(field, turn);
-  return path && ruin_any(fits) ? ruin_minus(fits, ruin_blocked(field, turn)) : fits;
 }
 
 /* R2.2, R2.3 and R2.4 for one place: a sheet never has a full block, so any there is would be new. */

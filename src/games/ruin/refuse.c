@@ -5,7 +5,7 @@
  */
 #include <string.h>
 
-#include "ruin.h"
+#include "spots.h"
 
 typedef struct Refusal {
   const RuinContent *content;

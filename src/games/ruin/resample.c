@@ -8,7 +8,7 @@
  */
 #include <string.h>
 
-#include "ruin.h"
+#include "spots.h"
 
 typedef struct Guess {
   const RuinContent *content;

@@ -1,7 +1,7 @@
 /* ruin.h - In the Ruin: its state, its compiled content and the functions its files share.
  *
- * Who does what: content.c cards as data, setup.c dealing and the first drawings, draw.c where a piece
- * may lie, move.c where an explorer may go, legal.c listing and carrying out a choice, round.c what
+ * Who does what: content.c cards as data, setup.c dealing and the first drawings, draw.c (spots.h) where a
+ * piece may lie, move.c where an explorer may go, legal.c listing and carrying out a choice, round.c what
  * happens when everybody has chosen, goals.c goal cards met and lost, score.c points, view.c secrecy,
  * resample.c guesses, write.c, position.c and possible.c text out and in, words.c refuse.c picture.c
  * people, facts.c boards, judge.c owners of the box, bot.c bots.
@@ -206,13 +206,6 @@ typedef enum RuinReason {
 
 /* ---- draw.c ------------------------------------------------------------------------------------- */
 
-/* What the drawing rules need to know of a sheet, worked out once for all pieces. */
-typedef struct RuinField {
-  RuinCells blank;
-  RuinCells touch;      /* a drawing must cover one of these cells */
-  RuinCells danger[15]; /* by part: blocks (+12) that path on that part would fill */
-} RuinField;
-
 static inline RuinCells ruin_drawn(const RuinPlayer *player) {
   return ruin_or(player->path, player->wall);
 }
@@ -221,14 +214,8 @@ static inline RuinCells ruin_blank(const RuinPlayer *player) {
   return ruin_minus(RUIN_ALL, ruin_drawn(player));
 }
 
-void ruin_field(const RuinPlayer *player, RuinField *field);
-/* The anchors at which a piece lies on blank cells and touches something, and those at which it would fill a
- * 2 x 2 block as path. */
-RuinCells ruin_fits(const RuinField *field, const RuinTurn *turn);
-RuinCells ruin_blocked(const RuinField *field, const RuinTurn *turn);
-/* The anchors at which a piece may be drawn in this turn, as path or as wall; and the same for one of them. */
+/* Whether a piece may be drawn with its anchor there, in this turn, as path or as wall. All such anchors: spots.h. */
 bool ruin_may_lie(const RuinPlayer *player, const RuinTurn *turn, int anchor, bool path);
-RuinCells ruin_spots(const RuinField *field, const RuinTurn *turn, bool path);
 /* The cells a piece covers when its anchor lies on `anchor`. */
 RuinCells ruin_shape(const RuinTurn *turn, int anchor);
 /* Whether path fills a 2 x 2 block anywhere. */

@@ -16,7 +16,7 @@
 
 #include <support/unit.h>
 
-#include <games/ruin/ruin.h>
+#include <games/ruin/spots.h>
 
 typedef const char *const Sheet[RUIN_SIDE];
 
