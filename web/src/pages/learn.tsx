@@ -31,46 +31,40 @@ interface Shown {
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
-function Lesson({ game, tutorial }: { game: GameInfo; tutorial: Tutorial }) {
-  const { seat, scenes } = tutorial
-  const steps = scenes.flatMap((scene) => scene.steps.map((step) => ({ scene, step })))
-  const at = useSignal(0)
+const eyesOf = (seat: number) => ({ viewer: seat, lang: lang.peek(), people: [] })
+
+async function begin(scene: TutorialScene, seat: number): Promise<Shown> {
+  const { deal, position } = scene
+  const handle = await (position === null ? rules().deal(deal) : rules().place(deal, position))
+  const [told, setup] = await Promise.all([rules().stand(handle, eyesOf(seat), 0), rules().setup(handle)])
+  return { scene, handle, setup, ...told }
+}
+
+/** The match of a scene as the learner sees it; a new scene is a new match. */
+function useScene(scene: TutorialScene, seat: number) {
   const shown = useSignal<Shown | null>(null)
-  const seen = useSignal(0)
-  const nudge = useSignal(false)
   const failed = useSignal<string | null>(null)
   const left = useSignal(false)
-  /** The others are answering: nothing is asked. */
-  const busy = useSignal(false)
-  const words = t.value.learn
-  const now = steps[at.value]
-  const scene = now?.scene ?? scenes.at(-1)!
-  const step = now?.step
-
-  const eyes = () => ({ viewer: seat, lang: lang.peek(), people: [] })
-  const begin = async (of: TutorialScene): Promise<void> => {
-    const { deal, position } = of
-    const handle = await (position === null ? rules().deal(deal) : rules().place(deal, position))
-    const [told, setup] = await Promise.all([rules().stand(handle, eyes(), 0), rules().setup(handle)])
-    if (left.peek()) void rules().close(handle)
-    else shown.value = { scene: of, handle, setup, ...told }
+  const close = (): void => {
+    if (shown.peek()) void rules().close(shown.peek()!.handle)
   }
   const show = ({ position, log }: Told): void => {
     if (shown.peek() && !left.peek()) shown.value = { ...shown.peek()!, position, log }
   }
-  const close = (): void => {
-    if (shown.peek()) void rules().close(shown.peek()!.handle)
-  }
-  // A new scene is a new match.
   useEffect(() => {
     close()
-    seen.value = 0
-    begin(scene).catch((error: unknown) => {
-      failed.value = String(error)
-    })
+    begin(scene, seat).then(
+      (now) => {
+        if (left.peek()) void rules().close(now.handle)
+        else shown.value = now
+      },
+      (error: unknown) => {
+        failed.value = String(error)
+      },
+    )
   }, [scene])
   useEffect(() => {
-    if (shown.peek()) void rules().stand(shown.peek()!.handle, eyes(), 0).then(show)
+    if (shown.peek()) void rules().stand(shown.peek()!.handle, eyesOf(seat), 0).then(show)
   }, [lang.value])
   useEffect(
     () => () => {
@@ -79,31 +73,89 @@ function Lesson({ game, tutorial }: { game: GameInfo; tutorial: Tutorial }) {
     },
     [],
   )
+  return { shown, failed, left, show }
+}
 
+/** Where the learner is, and what an action does there. */
+function useLesson({ seat, scenes }: Tutorial) {
+  const steps = scenes.flatMap((scene) => scene.steps.map((step) => ({ scene, step })))
+  const at = useSignal(0)
+  const seen = useSignal(0)
+  const nudge = useSignal(false)
+  /** The others are answering: nothing is asked. */
+  const busy = useSignal(false)
+  const step = steps[at.value]?.step
+  const scene = steps[at.value]?.scene ?? scenes.at(-1)!
+  const { shown, failed, left, show } = useScene(scene, seat)
+  useEffect(() => {
+    seen.value = 0
+  }, [scene])
+  // The next scene is asked about when it has been laid out.
+  const asked = step !== undefined && !busy.value && shown.value?.scene === scene
   const act = async (text: string): Promise<void> => {
-    const handle = shown.value?.handle
-    if (handle === undefined || !step || busy.value || shown.value?.scene !== scene) return
-    if (!step.do?.includes(text)) {
-      nudge.value = true
-      return
-    }
-    nudge.value = false
+    if (!asked) return
+    nudge.value = !step.do?.includes(text)
+    if (nudge.value) return
     busy.value = true
-    show(await rules().act(handle, seat, text, eyes(), 0))
+    const { handle } = shown.value!
+    show(await rules().act(handle, seat, text, eyesOf(seat), 0))
     seen.value = shown.value?.log.length ?? 0
     for (const answer of step.answers ?? []) {
       await pause(calm.value ? 100 : 700)
       if (left.value) return
-      show(await rules().act(handle, answer.seat, answer.text, eyes(), 0))
+      show(await rules().act(handle, answer.seat, answer.text, eyesOf(seat), 0))
     }
     at.value++
     busy.value = false
   }
-  if (failed.value) return <Problem text={t.value.problem.crashed} detail={failed.value} />
-  if (!shown.value) return null
-  const { position, log, setup, handle } = shown.value
-  // The next scene is asked about when it has been laid out.
-  const asked = step?.do !== undefined && !busy.value && shown.value.scene === scene
+  return { steps, at, seen, nudge, step, scene, shown, failed, asked, act }
+}
+
+type Course = ReturnType<typeof useLesson>
+
+function Task({ course: { steps, at, nudge, step } }: { course: Course }) {
+  const words = t.value.learn
+  return (
+    <>
+      <p class="lesson-at">{words.step(at.value + 1, steps.length)}</p>
+      <p class="lesson-say">{step && say(step.say)}</p>
+      {nudge.value && <p class="alert">{words.tryAgain}</p>}
+      {step?.do === undefined && (
+        <p class="buttons">
+          <button type="button" class="button primary" onClick={() => at.value++}>
+            {words.next}
+          </button>
+        </p>
+      )}
+    </>
+  )
+}
+
+function Done({ game, again }: { game: GameInfo; again: () => void }) {
+  const words = t.value.learn
+  return (
+    <>
+      <p class="lesson-say">{words.done}</p>
+      <p class="buttons">
+        <button type="button" class="button primary" onClick={() => go('play', game.id)}>
+          {words.play}
+        </button>
+        <button type="button" class="button" onClick={again}>
+          <Icon name="again" /> {words.again}
+        </button>
+      </p>
+    </>
+  )
+}
+
+function Lesson({ game, tutorial }: { game: GameInfo; tutorial: Tutorial }) {
+  const { seat } = tutorial
+  const course = useLesson(tutorial)
+  const { step, scene, seen } = course
+  if (course.failed.value) return <Problem text={t.value.problem.crashed} detail={course.failed.value} />
+  if (!course.shown.value) return null
+  const { position, log, setup, handle } = course.shown.value
+  const task = course.asked ? step?.do : undefined
   const players = Array.from({ length: scene.deal.seats }, (_, index) => (index === seat ? HUMAN : strongestBot()))
   return (
     <Table
@@ -111,41 +163,16 @@ function Lesson({ game, tutorial }: { game: GameInfo; tutorial: Tutorial }) {
       options={setup.options}
       cards={setup.cards}
       names={defaultNames(players)}
-      position={asked ? position : { ...position, legal: [] }}
+      position={task ? position : { ...position, legal: [] }}
       log={log}
       seen={seen.value}
-      hint={asked ? step.do![0]! : null}
-      prompt={words.title(say(game.name))}
-      onAct={(text) => void act(text)}
+      hint={task ? task[0]! : null}
+      prompt={t.value.learn.title(say(game.name))}
+      onAct={(text) => void course.act(text)}
       onPreview={(text) => rules().preview(handle, seat, text)}
     >
       <section class="lesson" aria-live="polite">
-        {step ? (
-          <>
-            <p class="lesson-at">{words.step(at.value + 1, steps.length)}</p>
-            <p class="lesson-say">{say(step.say)}</p>
-            {nudge.value && <p class="alert">{words.tryAgain}</p>}
-            {step.do === undefined && (
-              <p class="buttons">
-                <button type="button" class="button primary" onClick={() => at.value++}>
-                  {words.next}
-                </button>
-              </p>
-            )}
-          </>
-        ) : (
-          <>
-            <p class="lesson-say">{words.done}</p>
-            <p class="buttons">
-              <button type="button" class="button primary" onClick={() => go('play', game.id)}>
-                {words.play}
-              </button>
-              <button type="button" class="button" onClick={() => (at.value = 0)}>
-                <Icon name="again" /> {words.again}
-              </button>
-            </p>
-          </>
-        )}
+        {step ? <Task course={course} /> : <Done game={game} again={() => (course.at.value = 0)} />}
       </section>
     </Table>
   )

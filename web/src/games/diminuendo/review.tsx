@@ -85,8 +85,8 @@ function Flags({ check, upTo }: { check: Check; upTo: number }) {
   )
 }
 
-export function Review({ check, names, calm, square, tell, goOn, last: over }: ReviewProps) {
-  const words = w()
+/** How far the check has been shown, and how it goes on by itself. */
+function useShowing(check: Check, calm: boolean, tell: () => void) {
   const last = check.tiles.length - 1
   /** Where all is decided: alone at the tile that failed. What comes after it may be looked at, too. */
   const decided = check.failedAt ?? last
@@ -117,6 +117,17 @@ export function Review({ check, names, calm, square, tell, goOn, last: over }: R
     setPlaying(false)
     setAt(Math.max(0, Math.min(last, to)))
   }
+  const play = (): void => {
+    if (at >= last) setAt(0)
+    setPlaying(!playing)
+  }
+  return { at, last, playing, told, decided, seek, play }
+}
+
+/** Buttons and a slider over the tiles. */
+function Bar({ check, showing }: { check: Check; showing: ReturnType<typeof useShowing> }) {
+  const words = w()
+  const { at, last, playing, told, seek, play } = showing
   const button = (icon: IconName, label: string, to: number) => (
     <button
       type="button"
@@ -128,51 +139,58 @@ export function Review({ check, names, calm, square, tell, goOn, last: over }: R
       <Icon name={icon} />
     </button>
   )
-  const aside = check.tiles.slice(0, at + 1).filter((tile) => tile.at === null)
+  return (
+    <div class="review-bar">
+      {button('left', words.back, at - 1)}
+      <button type="button" class="tool" aria-label={playing ? words.pause : words.play} onClick={play}>
+        <Icon name={playing ? 'pause' : 'play'} />
+      </button>
+      {button('right', words.next, at + 1)}
+      <div class="scrub">
+        <Flags check={check} upTo={told} />
+        <input
+          type="range"
+          min={0}
+          max={last}
+          value={at}
+          aria-label={words.slider}
+          aria-valuetext={words.step(at, last)}
+          onInput={(event) => seek(Number(event.currentTarget.value))}
+        />
+      </div>
+      <small class="quiet">{words.step(at, last)}</small>
+    </div>
+  )
+}
+
+/** Tiles that could not be laid. */
+function Aside({ check, upTo }: { check: Check; upTo: number }) {
+  const aside = check.tiles.slice(0, upTo + 1).filter((tile) => tile.at === null)
+  if (aside.length === 0) return null
+  return (
+    <div class="aside">
+      <small>{w().aside}</small>
+      <ul>
+        {aside.map((tile) => (
+          <li key={tile.index}>
+            <Tile tile={tile.tile} angle={90 * tile.arrow} label={tileWords(tile.tile, tile.arrow)} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+export function Review({ check, names, calm, square, tell, goOn, last: over }: ReviewProps) {
+  const words = w()
+  const showing = useShowing(check, calm, tell)
+  const { at, told, decided } = showing
   return (
     <section class="review" aria-label={words.check}>
       <DungeonMap check={check} at={at} square={square} />
       <Caption check={check} at={at} names={names} />
-      <div class="review-bar">
-        {button('left', words.back, at - 1)}
-        <button
-          type="button"
-          class="tool"
-          aria-label={playing ? words.pause : words.play}
-          onClick={() => {
-            if (at >= last) setAt(0)
-            setPlaying(!playing)
-          }}
-        >
-          <Icon name={playing ? 'pause' : 'play'} />
-        </button>
-        {button('right', words.next, at + 1)}
-        <div class="scrub">
-          <Flags check={check} upTo={told} />
-          <input
-            type="range"
-            min={0}
-            max={last}
-            value={at}
-            aria-label={words.slider}
-            aria-valuetext={words.step(at, last)}
-            onInput={(event) => seek(Number(event.currentTarget.value))}
-          />
-        </div>
-        <small class="quiet">{words.step(at, last)}</small>
-      </div>
-      {aside.length > 0 && (
-        <div class="aside">
-          <small>{words.aside}</small>
-          <ul>
-            {aside.map((tile) => (
-              <li key={tile.index}>
-                <Tile tile={tile.tile} angle={90 * tile.arrow} label={tileWords(tile.tile, tile.arrow)} />
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
+      <Bar check={check} showing={showing} />
+      <Aside check={check} upTo={at} />
       <div class="finding">
         {told >= decided && <Verdicts check={check} names={names} />}
         {goOn && (

@@ -10,14 +10,14 @@ import type { BoardProps } from '../../board/types'
 import { say } from '../../i18n'
 import type { GameInfo, SeatResult } from '../../rules/types'
 import { Colours, Ends, Field, Taken, Trick } from './choices'
-import { useChoosing } from './choosing'
+import { type Choosing, useChoosing } from './choosing'
 import { Dungeon } from './dungeon'
 import { aboutKind, SheetRule, useExplained } from './explain'
 import { useFlights } from './flights'
-import { Holdings, type TapOn } from './holdings'
+import { type About, Holdings, type TapOn } from './holdings'
 import type { Refused, Tap } from './piece'
 import { Put } from './put'
-import { useSending } from './sending'
+import { type Sending, useSending } from './sending'
 import { keyHelp, useShortcuts } from './shortcuts'
 import type { Phase, SeekersTable, Zone } from './table'
 import { kindWords, w } from './words'
@@ -52,143 +52,204 @@ const seekersAsk: readonly Phase[] = ['back', 'give', 'steal', 'swap']
 const sumOf = (result: SeatResult | undefined, { terms }: GameInfo): string =>
   (result?.parts ?? []).map(({ name, value }) => `${terms[name] ? say(terms[name]) : name} ${value}`).join(' · ')
 
-export function Board(props: BoardProps) {
-  const { seat, legal, hint, result, names, options, game, last, counting } = props
-  const table = props.table as SeekersTable
+/** What a choice is made of: how things stand, what is tapped so far and where the next tap goes. */
+interface Choice {
+  table: SeekersTable
+  /** Who sits here; for onlookers the first seat. */
+  me: number
+  zone: Zone | null
+  choosing: Choosing
+  sending: Sending
+  act: (text: string) => void
+}
+
+function Status({ table, names, me }: { table: SeekersTable; names: readonly string[]; me: number }) {
   const words = w()
-  const me = seat < 0 ? 0 : seat
   const other = 1 - me
+  const theirs = table.turn === other ? table.players[other]!.pick : null
+  const valid = table.players[me]!.pick ?? theirs ?? table.colour
+  return (
+    <p class="status">
+      <span>{words.round(table.round)}</span> <span>{words.begins(names[table.first] ?? '')}</span>
+      {valid && isKind(valid) && (
+        <span>
+          {words.validNow}: <Gem kind={valid} /> {kindWords(valid)}
+        </span>
+      )}
+    </p>
+  )
+}
+
+/** The seekers, and where the one that is lifted may go. */
+function Seekers({ table, me, zone, choosing, sending, act, ...props }: Choice & BoardProps) {
+  const { legal, hint, result } = props
+  const { seeker, offered, previews } = sending
+  const { chains, hinted } = choosing
+  const taking = table.phase === 'take'
+  return (
+    <>
+      {table.phase !== 'over' && (
+        <Field
+          field={table.field}
+          asked={zone === 'field' || seeker !== null}
+          idle={legal.length > 0 && !taking}
+          usable={new Set(taking && legal.length > 0 ? chains.map(({ links }) => links[0]!) : [])}
+          chosen={seeker}
+          hinted={zone === 'field' || (props.watching && taking) ? hinted : null}
+          choose={(id) => choosing.set(id === seeker ? [] : [id])}
+          refuse={(id) => act(`${id}L`)}
+        />
+      )}
+      {seeker && (
+        <Ends
+          id={seeker}
+          actions={offered}
+          previews={previews}
+          seat={me}
+          score={result[me]?.score ?? 0}
+          hint={hint}
+          act={act}
+        />
+      )}
+    </>
+  )
+}
+
+function Pass({ legal, hint, act }: Pick<BoardProps, 'legal' | 'hint' | 'act'>) {
+  return (
+    <button
+      type="button"
+      class={`button ${hint === 'pass' ? 'glow' : ''}`}
+      data-action="pass"
+      onClick={() => act('pass')}
+    >
+      {upper(legal.find(({ text }) => text === 'pass')?.words ?? '')}
+    </button>
+  )
+}
+
+/** What is asked, below the dungeon. */
+function Asking(props: Choice & BoardProps) {
+  const { table, me, zone, choosing, sending, legal, hint, result, act } = props
+  const { phase } = table
+  const { row, seekers } = table.players[me]!
+  const { chains, tapFor } = choosing
+  const words = w()
+  return (
+    <div class="asking">
+      <Seekers {...props} />
+      {zone && seekersAsk.includes(phase) && <Trick id={seekers.at(-1) ?? ''} />}
+      {zone === 'colours' && <Colours tapOn={tapFor} />}
+      {(zone === 'taken' || (zone === null && table.taken && phase !== 'put')) && (
+        <Taken
+          taken={table.taken ?? ''}
+          tapOn={zone === 'taken' ? tapFor : nothing}
+          two={chains.some(({ links }) => links.length > 1)}
+        />
+      )}
+      {zone === 'put' && (
+        <Put
+          taken={table.taken ?? ''}
+          row={row ?? ''}
+          legal={legal}
+          previews={sending.previews}
+          seat={me}
+          score={result[me]?.score ?? 0}
+          hint={hint}
+          act={act}
+        />
+      )}
+      {phase === 'swap' && zone && <p class="quiet">{words.mineFirst}</p>}
+      {phase === 'back' && zone === 'mine' && <p class="quiet">{words.order}</p>}
+      {phase === 'exchange' && zone && <Pass legal={legal} hint={hint} act={act} />}
+      {zone && zone !== 'put' && <p class="quiet key-help">{keyHelp(zone, phase, choosing)}</p>}
+    </div>
+  )
+}
+
+/** Between two gems of the row: exchanges them. */
+function exchangeAt(at: number, { legal, hint, act }: Pick<BoardProps, 'legal' | 'hint' | 'act'>) {
+  const text = `x:${at}`
+  if (!legal.some((action) => action.text === text)) return null
+  return (
+    <button
+      type="button"
+      class={`exchange ${hint === text ? 'glow' : ''}`}
+      aria-label={w().exchange(at)}
+      data-action={text}
+      onClick={() => act(text)}
+    >
+      ⇄
+    </button>
+  )
+}
+
+const nothing: TapOn = () => undefined
+
+/** What is in front of one of the two, and where a tap on it leads. */
+function Side({ owner, about, ...props }: Choice & BoardProps & { owner: number; about: About }) {
+  const { table, me, zone, choosing, game, result, last } = props
+  const mine = owner === me
+  const exchanging = mine && table.phase === 'exchange'
+  const player = table.players[owner]!
+  const rule = Number(props.options.rule)
+  const sheet = game.options.find(({ key }) => key === 'rule')?.values.find(({ value }) => value === rule)?.words
+  return (
+    <Holdings
+      owner={owner}
+      name={props.names[owner] ?? ''}
+      player={player}
+      result={result[owner]}
+      mine={mine}
+      fresh={!mine && last.some((event) => event.seat === owner)}
+      turn={table.turn === owner}
+      tapOn={zone === (mine ? 'mine' : 'theirs') && !exchanging ? choosing.tapFor : nothing}
+      about={about}
+      sum={sumOf(result[owner], game)}
+      between={exchanging && zone === 'mine' ? (at) => exchangeAt(at, props) : undefined}
+      counting={props.counting}
+    >
+      {mine && <SheetRule rule={rule} text={sheet ? say(sheet) : ''} player={player} />}
+    </Holdings>
+  )
+}
+
+export function Board(props: BoardProps) {
+  const { seat, legal, hint, names } = props
+  const table = props.table as SeekersTable
+  const me = seat < 0 ? 0 : seat
   const situation = `${table.phase} ${table.dungeon} ${table.turn} ${table.exchanges ?? ''} ${legal.length}`
   const act = useSteady(situation, props.act)
   const choosing = useChoosing(legal, table.phase, situation, hint, act)
-  const { chains, tapped, tapFor, hinted } = choosing
+  const { tapped, tapFor } = choosing
   const sending = useSending(choosing, table, legal, props.preview, act)
-  const { seeker, offered, previews, marks } = sending
   const zone = legal.length > 0 ? zoneOf(table, tapped.length) : null
   useShortcuts(zone, table.phase, choosing, sending, act)
   useFlights(table, props.calm)
   const board = useRef<HTMLDivElement>(null)
   const explained = useExplained(board, `${situation} ${tapped}`, props.act)
   const about = (kind: Kind): string => aboutKind(table, names, kind)
-
-  const nothing: TapOn = () => undefined
-  const inZone = (which: Zone): TapOn => (zone === which ? tapFor : nothing)
   const tapAt = (place: number): Tap | Refused | undefined =>
-    zone === 'dungeon' && table.phase === 'swap' ? tapFor(`@${place}`) : seeker ? sending.tapAt(place) : undefined
-  const between =
-    zone === 'mine' && table.phase === 'exchange'
-      ? (at: number) =>
-          legal.some(({ text }) => text === `x:${at}`) && (
-            <button
-              type="button"
-              class={`exchange ${hint === `x:${at}` ? 'glow' : ''}`}
-              aria-label={words.exchange(at)}
-              data-action={`x:${at}`}
-              onClick={() => act(`x:${at}`)}
-            >
-              ⇄
-            </button>
-          )
-      : undefined
-  const mine = table.players[me]!
-  const theirs = table.players[other]!
-  const rule = Number(options.rule)
-  const sheet = game.options.find(({ key }) => key === 'rule')?.values.find(({ value }) => value === rule)?.words
-  const valid = mine.pick ?? (table.turn === other ? theirs.pick : null) ?? table.colour
-  const score = result[me]?.score ?? 0
+    zone === 'dungeon' && table.phase === 'swap'
+      ? tapFor(`@${place}`)
+      : sending.seeker
+        ? sending.tapAt(place)
+        : undefined
+  const parts = { ...props, table, me, zone, choosing, sending, act }
   return (
     <div class="seekers" ref={board}>
-      <Holdings
-        owner={other}
-        name={names[other] ?? ''}
-        player={theirs}
-        result={result[other]}
-        mine={false}
-        fresh={last.some((event) => event.seat === other)}
-        turn={table.turn === other}
-        tapOn={inZone('theirs')}
-        about={about}
-        sum={sumOf(result[other], game)}
-        counting={counting}
-      />
+      <Side {...parts} owner={1 - me} about={about} />
       <div class="middle">
         {explained && (
           <p class="explained" role="status">
             {explained}
           </p>
         )}
-        <p class="status">
-          <span>{words.round(table.round)}</span> <span>{words.begins(names[table.first] ?? '')}</span>
-          {valid && isKind(valid) && (
-            <span>
-              {words.validNow}: <Gem kind={valid} /> {kindWords(valid)}
-            </span>
-          )}
-        </p>
-        <Dungeon gems={table.dungeon} tapAt={tapAt} about={about} marks={marks} />
+        <Status table={table} names={names} me={me} />
+        <Dungeon gems={table.dungeon} tapAt={tapAt} about={about} marks={sending.marks} />
       </div>
-      <div class="asking">
-        {table.phase !== 'over' && (
-          <Field
-            field={table.field}
-            asked={zone === 'field' || seeker !== null}
-            idle={legal.length > 0 && table.phase !== 'take'}
-            usable={new Set(table.phase === 'take' && legal.length > 0 ? chains.map(({ links }) => links[0]!) : [])}
-            chosen={seeker}
-            hinted={zone === 'field' || (props.watching && table.phase === 'take') ? hinted : null}
-            choose={(id) => choosing.set(id === seeker ? [] : [id])}
-            refuse={(id) => act(`${id}L`)}
-          />
-        )}
-        {seeker && (
-          <Ends id={seeker} actions={offered} previews={previews} seat={me} score={score} hint={hint} act={act} />
-        )}
-        {zone && seekersAsk.includes(table.phase) && <Trick id={mine.seekers.at(-1) ?? ''} />}
-        {zone === 'colours' && <Colours tapOn={tapFor} />}
-        {(zone === 'taken' || (zone === null && table.taken && table.phase !== 'put')) && (
-          <Taken taken={table.taken ?? ''} tapOn={inZone('taken')} two={chains.some(({ links }) => links.length > 1)} />
-        )}
-        {zone === 'put' && (
-          <Put
-            taken={table.taken ?? ''}
-            row={mine.row ?? ''}
-            legal={legal}
-            previews={previews}
-            seat={me}
-            score={score}
-            hint={hint}
-            act={act}
-          />
-        )}
-        {table.phase === 'swap' && zone && <p class="quiet">{words.mineFirst}</p>}
-        {table.phase === 'back' && zone === 'mine' && <p class="quiet">{words.order}</p>}
-        {table.phase === 'exchange' && zone && (
-          <button
-            type="button"
-            class={`button ${hint === 'pass' ? 'glow' : ''}`}
-            data-action="pass"
-            onClick={() => act('pass')}
-          >
-            {upper(legal.find(({ text }) => text === 'pass')?.words ?? '')}
-          </button>
-        )}
-        {zone && zone !== 'put' && <p class="quiet key-help">{keyHelp(zone, table.phase, choosing)}</p>}
-      </div>
-      <Holdings
-        owner={me}
-        name={names[me] ?? ''}
-        player={mine}
-        result={result[me]}
-        mine
-        turn={table.turn === me}
-        tapOn={table.phase === 'exchange' ? nothing : inZone('mine')}
-        about={about}
-        sum={sumOf(result[me], game)}
-        between={between}
-        counting={counting}
-      >
-        <SheetRule rule={rule} text={sheet ? say(sheet) : ''} player={mine} />
-      </Holdings>
+      <Asking {...parts} />
+      <Side {...parts} owner={me} about={about} />
     </div>
   )
 }

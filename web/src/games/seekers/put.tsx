@@ -1,4 +1,5 @@
 /** How a block joins the row: by tapping an end, by dragging it there, or by keys. */
+import type { ComponentChildren } from 'preact'
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { Gem, type Kind } from '../../board/gems'
 import { Icon } from '../../board/icon'
@@ -10,47 +11,23 @@ import { w } from './words'
 /** Gems of a block and of the row's end that fit side by side on a phone. */
 const FIT = 6
 
-/** Where a block joins the row: tap an end, or drag the block onto it. */
-export function Put({
-  taken,
-  row,
-  legal,
-  previews,
-  seat,
-  score,
-  hint,
-  act,
-}: {
-  taken: string
-  row: string
-  legal: readonly Action[]
-  previews: Previews
-  seat: number
-  score: number
-  hint: string | null
-  act: (text: string) => void
-}) {
-  const words = w()
-  const may = (text: string): boolean => legal.some((action) => action.text === text)
-  const canFlip = may('put:LR') || may('put:RR')
-  const [flipped, setFlipped] = useState(false)
+type Side = 'L' | 'R'
+
+/** The end under a pointer: of the two offered ones, or of the row itself. */
+function endAt(x: number, y: number): string | null {
+  const under = document.elementFromPoint(x, y)
+  const offered = under?.closest<HTMLElement>('[data-end]')
+  if (offered) return offered.dataset.end ?? null
+  const mine = under?.closest('.holdings.mine')
+  if (!mine) return null
+  const { left, width } = (mine.querySelector('.row') ?? mine).getBoundingClientRect()
+  return x < left + width / 2 ? 'L' : 'R'
+}
+
+/** Dragging the block: the end it is held over, and what begins it. */
+function useDrag(onDrop: (end: string) => void) {
   const [over, setOver] = useState<string | null>(null)
   const block = useRef<HTMLDivElement>(null)
-  const zone = useShown(taken)
-  useLayoutEffect(() => setFlipped(false), [taken])
-  const way = flipped && canFlip ? 'R' : 'K'
-  const gems = way === 'R' ? [...taken].reverse() : [...taken]
-
-  /** The end under a pointer: of the two offered ones, or of the row itself. */
-  const endAt = (x: number, y: number): string | null => {
-    const under = document.elementFromPoint(x, y)
-    const offered = under?.closest<HTMLElement>('[data-end]')
-    if (offered) return offered.dataset.end ?? null
-    const mine = under?.closest('.holdings.mine')
-    if (!mine) return null
-    const { left, width } = (mine.querySelector('.row') ?? mine).getBoundingClientRect()
-    return x < left + width / 2 ? 'L' : 'R'
-  }
   const drag = (down: PointerEvent): void => {
     const piece = block.current
     if (!piece) return
@@ -68,12 +45,82 @@ export function Put({
       piece.style.translate = ''
       piece.style.pointerEvents = ''
       setOver(null)
-      if (end) act(`put:${end}${way}`)
+      if (end) onDrop(end)
     }
     piece.addEventListener('pointermove', move)
     piece.addEventListener('pointerup', drop)
     piece.addEventListener('pointercancel', drop)
   }
+  return { block, over, drag }
+}
+
+const Gems = ({ letters }: { letters: readonly string[] }) => (
+  <>
+    {letters.map((kind, index) => (
+      <Gem key={index} kind={kind as Kind} />
+    ))}
+  </>
+)
+
+interface EndProps {
+  side: Side
+  text: string
+  gems: readonly string[]
+  row: string
+  /** Said where the block can be turned: which way it lies. */
+  lies: string | null
+  look: string
+  act: (text: string) => void
+  children: ComponentChildren
+}
+
+/** One end of the row with the block laid to it. */
+function End({ side, text, gems, row, lies, look, act, children }: EndProps) {
+  const words = w()
+  const room = Math.max(1, FIT - gems.length)
+  const ghost = (
+    <span class="ghost">
+      <Gems letters={gems} />
+    </span>
+  )
+  const edge = (
+    <span class="edge">
+      <Gems letters={[...(side === 'L' ? row.slice(0, room) : row.slice(-room))]} />
+    </span>
+  )
+  const more = row.length > room && '…'
+  return (
+    <button type="button" class={`end put-end ${look}`} data-end={side} data-action={text} onClick={() => act(text)}>
+      <span class="end-name">{side === 'L' ? words.leftOf : words.rightOf}</span>
+      {lies && <span class="visually-hidden">{lies}</span>}
+      <span class="end-gems">{side === 'L' ? [ghost, edge, more] : [more, edge, ghost]}</span>
+      {children}
+    </button>
+  )
+}
+
+interface PutProps {
+  taken: string
+  row: string
+  legal: readonly Action[]
+  previews: Previews
+  seat: number
+  score: number
+  hint: string | null
+  act: (text: string) => void
+}
+
+/** Where a block joins the row: tap an end, or drag the block onto it. */
+export function Put({ taken, row, legal, previews, seat, score, hint, act }: PutProps) {
+  const words = w()
+  const may = (text: string): boolean => legal.some((action) => action.text === text)
+  const canFlip = may('put:LR') || may('put:RR')
+  const [flipped, setFlipped] = useState(false)
+  const zone = useShown(taken)
+  useLayoutEffect(() => setFlipped(false), [taken])
+  const way = flipped && canFlip ? 'R' : 'K'
+  const gems = way === 'R' ? [...taken].reverse() : [...taken]
+  const { block, over, drag } = useDrag((end) => act(`put:${end}${way}`))
   useKeys((key) => {
     const side = { ArrowLeft: 'L', ArrowRight: 'R' }[key]
     if (side && may(`put:${side}${way}`)) act(`put:${side}${way}`)
@@ -81,30 +128,16 @@ export function Put({
     else return false
     return true
   })
-  const pictures = (letters: readonly string[], ghost: boolean) =>
-    letters.map((kind, index) => <Gem key={`${ghost}${index}`} kind={kind as Kind} />)
-  const end = (side: 'L' | 'R') => {
+  const end = (side: Side) => {
     const text = `put:${side}${way}`
-    if (!may(text)) return null
-    const room = Math.max(1, FIT - gems.length)
-    const edge = [...(side === 'L' ? row.slice(0, room) : row.slice(-room))]
-    const ghost = <span class="ghost">{pictures(gems, true)}</span>
-    const rest = <span class="edge">{pictures(edge, false)}</span>
+    const look = `${text === hint ? 'glow' : ''} ${over === side ? 'over' : ''}`
+    const lies = canFlip ? (way === 'R' ? words.reversed : words.asIs) : null
     return (
-      <button
-        type="button"
-        class={`end put-end ${text === hint ? 'glow' : ''} ${over === side ? 'over' : ''}`}
-        data-end={side}
-        data-action={text}
-        onClick={() => act(text)}
-      >
-        <span class="end-name">{side === 'L' ? words.leftOf : words.rightOf}</span>
-        {canFlip && <span class="visually-hidden">{way === 'R' ? words.reversed : words.asIs}</span>}
-        <span class="end-gems">
-          {side === 'L' ? [ghost, rest, row.length > room && '…'] : [row.length > room && '…', rest, ghost]}
-        </span>
-        <Gain preview={previews.get(text)} seat={seat} now={score} />
-      </button>
+      may(text) && (
+        <End side={side} text={text} gems={gems} row={row} lies={lies} look={look} act={act}>
+          <Gain preview={previews.get(text)} seat={seat} now={score} />
+        </End>
+      )
     )
   }
   return (
