@@ -37,13 +37,6 @@ static bool find_web(char out[PATH_MAX]) {
   return false;
 }
 
-/* Somebody waits for the first line: a person with a browser, or a script. */
-static bool announce(void *context, const char *address) {
-  const ServerOptions *options = context;
-  return printf("Meikyu is at %s\nTables are kept in %s\n", address, options->db) > 0 &&
-         fflush(stdout) == 0;
-}
-
 /* ---- Options --------------------------------------------------------------------------------------- */
 
 /* The file that tables are kept in: named, or in the user's data folder. */
@@ -90,30 +83,83 @@ static bool read_origin(const Args *args, const char *flag, const char *given,
          false;
 }
 
-/* Where the texts of options live as long as the server runs. */
-typedef struct Texts {
+/* The options and their texts, as long as the server runs. */
+typedef struct Serving {
+  const Args *args;
+  ServerOptions options;
   char web[PATH_MAX], db[PATH_MAX];
   char public_url[MAX_ORIGIN];
   char origins[MAX_GIVEN][MAX_ORIGIN];
   const char *origin_list[MAX_GIVEN];
+  const char *proxies[MAX_GIVEN], *metrics_from[MAX_GIVEN];
   char *limits;
-} Texts;
+  const char *limits_file;
+} Serving;
 
-static bool read_origins(const Args *args, ServerOptions *options, Texts *texts) {
+/* Somebody waits for the first line: a person with a browser, or a script. */
+static bool announce(void *context, const char *address) {
+  const Serving *serving = context;
+  return printf("Meikyu is at %s\nTables are kept in %s\n", address, serving->options.db) > 0 &&
+         fflush(stdout) == 0;
+}
+
+static bool read_origins(const Args *args, ServerOptions *options, Serving *serving) {
   const char *given = args_get(args, "public-url");
   int at = 0;
-  if (given && !read_origin(args, "public-url", given, texts->public_url)) return false;
+  if (given && !read_origin(args, "public-url", given, serving->public_url)) return false;
   while ((given = args_next(args, "origin", &at))) {
-    char *room = texts->origins[options->origin_count];
+    char *room = serving->origins[options->origin_count];
     if (!read_origin(args, "origin", given, room)) return false;
-    texts->origin_list[options->origin_count++] = room;
+    serving->origin_list[options->origin_count++] = room;
   }
-  options->public_url = texts->public_url;
-  options->origins = texts->origin_list;
+  options->public_url = serving->public_url;
+  options->origins = serving->origin_list;
   return true;
 }
 
-static bool read_limits(const Args *args, ServerOptions *options, Texts *texts) {
+/* All that were given of one repeatable option for addresses. */
+static bool read_networks(const Args *args, const char *flag, const char *out[MAX_GIVEN],
+                          int *count) {
+  const char *given;
+  for (int at = 0; (given = args_next(args, flag, &at)); out[(*count)++] = given) {
+    if (!server_is_network(given))
+      return fail(args,
+                  say(args, "--%s: '%s' is not an address or network like 192.0.2.0/24",
+                      "--%s：「%s」は 192.0.2.0/24 のようなアドレスやネットワークではありません"),
+                  flag, given),
+             false;
+  }
+  return true;
+}
+
+static bool read_who(const Args *args, ServerOptions *options, Serving *serving) {
+  options->proxies = serving->proxies;
+  options->metrics_from = serving->metrics_from;
+  return read_networks(args, "proxy", serving->proxies, &options->proxy_count) &&
+         read_networks(args, "metrics-from", serving->metrics_from, &options->metrics_from_count);
+}
+
+static bool read_log(const Args *args, ServerOptions *options) {
+  const char *given = args_get(args, "log");
+  options->log_json = given && strcmp(given, "json") == 0;
+  return !given || options->log_json || strcmp(given, "plain") == 0 ||
+         (fail(args,
+               say(args, "--log: plain or json is expected, not '%s'",
+                   "--log：plain か json を指定してください（「%s」ではなく）"),
+               given),
+          false);
+}
+
+/* At SIGHUP. The line on what was wrong with the file has been said by read_file. */
+static char *read_limits_again(void *context, MkError *error) {
+  const Serving *serving = context;
+  size_t length;
+  char *text = read_file(serving->args, serving->limits_file, MAX_LIMITS, &length);
+  if (!text) mk_error_set(error, "%s could not be read", serving->limits_file);
+  return text;
+}
+
+static bool read_limits(const Args *args, ServerOptions *options, Serving *serving) {
   const char *given = args_get(args, "limits");
   MkError error;
   size_t length;
@@ -123,10 +169,12 @@ static bool read_limits(const Args *args, ServerOptions *options, Texts *texts) 
     if (!args_get(args, "per-address")) options->max_per_visitor = 0;
     return true;
   }
-  texts->limits = read_file(args, given, MAX_LIMITS, &length);
-  options->limits = texts->limits;
-  if (!texts->limits) return false;
-  return server_check_limits(texts->limits, &error) || (fail_error(args, given, &error), false);
+  serving->limits = read_file(args, given, MAX_LIMITS, &length);
+  options->limits = serving->limits;
+  options->read_limits = read_limits_again;
+  serving->limits_file = given;
+  if (!serving->limits) return false;
+  return server_check_limits(serving->limits, &error) || (fail_error(args, given, &error), false);
 }
 
 static bool read_numbers(const Args *args, ServerOptions *options) {
@@ -137,17 +185,18 @@ static bool read_numbers(const Args *args, ServerOptions *options) {
          args_number(args, "per-address", 0, 100000, &options->max_per_visitor);
 }
 
-static bool read_all(const Args *args, ServerOptions *options, Texts *texts) {
-  if (!read_numbers(args, options) || !read_origins(args, options, texts) ||
-      !read_limits(args, options, texts))
+static bool read_all(const Args *args, ServerOptions *options, Serving *serving) {
+  if (!read_numbers(args, options) || !read_origins(args, options, serving) ||
+      !read_who(args, options, serving) || !read_log(args, options) ||
+      !read_limits(args, options, serving))
     return false;
   if (options->test && !is_loopback(options->bind))
     return fail(args, say(args, "--test: only on this computer (--bind 127.0.0.1)",
                           "--test はこのコンピューターだけで使えます（--bind 127.0.0.1）")),
            false;
   if (!options->web) {
-    options->web = texts->web;
-    if (!find_web(texts->web))
+    options->web = serving->web;
+    if (!find_web(serving->web))
       return fail(args,
                   say(args,
                       "the web client is not built; run 'make web', or name it with --web DIR",
@@ -155,31 +204,33 @@ static bool read_all(const Args *args, ServerOptions *options, Texts *texts) {
                       "で指定してください")),
              false;
   }
-  return find_db(args, options, texts->db);
+  return find_db(args, options, serving->db);
 }
 
 static int run(const Args *args) {
-  static Texts texts;
+  static Serving serving;
   MkError error;
+  ServerOptions *options = &serving.options;
   signal(SIGPIPE, SIG_IGN); /* a visitor who leaves is no reason to stop */
   signal(SIGXFSZ,
          SIG_IGN); /* nor is a file that may not grow: the store says so, and serving goes on */
   umask(077);      /* what tables hold is for nobody else on this computer */
-  ServerOptions options = {.bind = args_get(args, "bind"),
-                           .port = 8080,
-                           .web = args_get(args, "web"),
-                           .request_seconds = 10,
-                           .idle_seconds = 60,
-                           .max_per_visitor = 100,
-                           .verbose = args_get(args, "verbose") != NULL,
-                           .test = args_get(args, "test") != NULL,
-                           .ready = announce,
-                           .context = &options};
-  if (!options.bind) options.bind = "127.0.0.1";
+  serving.args = args;
+  *options = (ServerOptions){.bind = args_get(args, "bind"),
+                             .port = 8080,
+                             .web = args_get(args, "web"),
+                             .request_seconds = 10,
+                             .idle_seconds = 60,
+                             .max_per_visitor = 100,
+                             .verbose = args_get(args, "verbose") != NULL,
+                             .test = args_get(args, "test") != NULL,
+                             .ready = announce,
+                             .context = &serving};
+  if (!options->bind) options->bind = "127.0.0.1";
   int status = EXIT_WRONG;
-  if (read_all(args, &options, &texts))
-    status = server_run(&options, &error) ? EXIT_FINE : fail_error(args, NULL, &error);
-  free(texts.limits);
+  if (read_all(args, options, &serving))
+    status = server_run(options, &error) ? EXIT_FINE : fail_error(args, NULL, &error);
+  free(serving.limits);
   return status;
 }
 
@@ -227,6 +278,21 @@ static const Flag flags[] = {
      "N",
      {"of them from one address, sockets aside (default 100; 0: any number)",
       "1つのアドレスからの上限（ソケットは別、省略時 100、0 は制限なし）"}},
+    {"proxy",
+     "ADDRESS",
+     {"a proxy or network of them whose X-Forwarded-For is believed; repeatable (default: this "
+      "computer, "
+      "with --public-url)",
+      "X-Forwarded-For を信じるプロキシ、またはそのネットワーク（何度でも。省略時は --public-url "
+      "があればこの計算機）"}},
+    {"metrics-from",
+     "ADDRESS",
+     {"who may read /metrics, an address or network; repeatable (default: this computer)",
+      "/metrics を読めるアドレスかネットワーク（何度でも。省略時はこの計算機）"}},
+    {"log",
+     "plain|json",
+     {"the form of what is said on standard error (default plain)",
+      "標準エラーに書く行の形（省略時 plain）"}},
     {"verbose", NULL, {"one line for each answer on standard error", "応答ごとに標準エラーへ1行"}},
     {NULL, NULL, {NULL, NULL}},
 };
@@ -238,9 +304,12 @@ const Command command_serve = {
                 "Web クライアントとオンラインの卓を開きます（既定ではこの計算機だけに）。"},
     .details =
         {"Prints its address, and where tables are kept, when it is ready. Ctrl-C stops it.\n"
-         "To let others in, bind to another address (--bind 0.0.0.0).\n",
+         "To let others in, bind to another address (--bind 0.0.0.0).\n"
+         "SIGHUP reads the limits file again. /healthz, /readyz and /metrics are for whoever runs "
+         "it.\n",
          "準備ができるとアドレスと保存先を表示します。Ctrl-C で止まります。\n"
-         "ほかの機械からも使えるようにするには --bind 0.0.0.0 のように指定します。\n"},
+         "ほかの機械からも使えるようにするには --bind 0.0.0.0 のように指定します。\n"
+         "SIGHUP で上限のファイルを読み直します。/healthz、/readyz、/metrics は運営者用です。\n"},
     .flags = flags,
     .run = run,
 };

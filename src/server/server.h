@@ -26,11 +26,20 @@ typedef struct ServerOptions {
                           0: as many as the system allows, within reason */
   int max_per_visitor; /* the same among those of one address (IPv6: one /64); 0: no such limit */
   bool verbose;        /* one line for each answer on standard error */
+  bool log_json;       /* what is said there as lines of JSON */
   const char *db;      /* where tables and players are kept (store.h) */
   const char *public_url;     /* "https://example.org", or "" */
   const char *const *origins; /* other origins whose pages may use the tables */
   int origin_count;
+  const char *const *
+      proxies; /* addresses and networks whose X-Forwarded-For is believed; none: see connection.c */
+  int proxy_count;
+  const char *const *metrics_from; /* who may read /metrics; none: this computer */
+  int metrics_from_count;
   const char *limits; /* text of a limits file; NULL: the usual limits */
+  /* At SIGHUP: the text of the limits as they are by now, which the callee frees; NULL with what was wrong. A NULL
+   * function: there is nothing to read again. */
+  char *(*read_limits)(void *context, MkError *error);
   bool unlimited;
   bool test; /* tables may be created with a known deal */
   /* Called once, when connections are accepted, with "http://127.0.0.1:8080/". False, with errno set: stop again. */
@@ -44,6 +53,8 @@ bool server_run(const ServerOptions *options, MkError *error);
 
 /* Whether it is an address as browsers write an origin: scheme, host, maybe a port, nothing behind. */
 bool server_is_origin(const char *url);
+/* Whether it is an address or a network, for `proxies` and `metrics_from`. */
+bool server_is_network(const char *text);
 /* Whether it is the text of a limits file; false with what is wrong in it. */
 bool server_check_limits(const char *text, MkError *error);
 

@@ -99,6 +99,8 @@ export async function serveBy(command, ...args) {
     url,
     stdout,
     pid: child.pid,
+    /** All that stands on its standard error so far. */
+    said: () => stderr,
     port: Number(new URL(url).port),
     stop: (signal = 'SIGTERM') => {
       child.kill(signal)

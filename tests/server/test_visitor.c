@@ -42,6 +42,39 @@ static void ipv4_in_ipv6_is_that_ipv4(void **state) {
   assert_true(six("::1") != four("0.0.0.1"));
 }
 
+static bool in(const char *network, Visitor visitor) {
+  Networks networks = {.count = 0};
+  assert_true(networks_add(&networks, network));
+  return networks_have(&networks, visitor);
+}
+
+static void networks_are_what_they_name(void **state) {
+  (void)state;
+  assert_true(in("192.0.2.7", four("192.0.2.7")));
+  assert_false(in("192.0.2.7", four("192.0.2.6")));
+  assert_true(in("192.0.2.0/24", four("192.0.2.255")));
+  assert_false(in("192.0.2.0/24", four("192.0.3.0")));
+  assert_true(in("0.0.0.0/0", four("203.0.113.9")));
+  assert_false(in("0.0.0.0/0", six("2001:db8::1")));
+  assert_true(in("192.0.2.7", six("::ffff:192.0.2.7")));
+  assert_true(in("2001:db8::/32", six("2001:db8:ff::1")));
+  assert_false(in("2001:db8::/32", six("2001:db9::1")));
+  assert_true(in("::1", six("::1")));
+  assert_false(in("::1", four("127.0.0.1")));
+}
+
+static void what_is_no_network_is_refused(void **state) {
+  (void)state;
+  static const char *const wrong[] = {"",           "here",         "192.0.2",      "192.0.2.0/33",
+                                      "192.0.2.0/", "192.0.2.0/-1", "192.0.2.0/8x", "::/129"};
+  Networks networks = {.count = 0};
+  for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++)
+    assert_false(networks_add(&networks, wrong[i]));
+  for (int i = 0; i < MAX_NETWORKS; i++) assert_true(networks_add(&networks, "192.0.2.7"));
+  assert_false(networks_add(&networks, "192.0.2.7"));
+}
+
+static const Log plain = {.json = false}, json = {.json = true};
 static const Answer small = {.status = 200, .body = {"12345", 5}, .send_body = true};
 
 static void a_line_tells_an_answer(void **state) {
@@ -49,11 +82,16 @@ static void a_line_tells_an_answer(void **state) {
   char room[MAX_LOG_LINE];
   MkText line = MK_TEXT(room);
   Request request = {.method = "GET", .target = {"/a\033b\\ c", 7}};
-  log_write_answer("today", "::1", &request, &small, &line);
-  assert_string_equal(room, "[today] ::1 GET /a\\x1bb\\x5c\\x20c 200 5\n");
+  log_write_answer(&plain, 0, "::1", &request, &small, &line);
+  assert_string_equal(room, "[Thu, 01 Jan 1970 00:00:00 GMT] ::1 GET /a\\x1bb\\x5c\\x20c 200 5\n");
   mk_text_clear(&line);
-  log_write_answer("today", "::1", NULL, &small, &line);
-  assert_string_equal(room, "[today] ::1 - - 200 5\n");
+  log_write_answer(&plain, 0, "::1", NULL, &small, &line);
+  assert_string_equal(room, "[Thu, 01 Jan 1970 00:00:00 GMT] ::1 - - 200 5\n");
+  mk_text_clear(&line);
+  log_write_answer(&json, 86400, "::1", &request, &small, &line);
+  assert_string_equal(
+      room, "{\"time\":\"1970-01-02T00:00:00Z\",\"address\":\"::1\",\"method\":\"GET\",\"path\":"
+            "\"/a\\\\x1bb\\\\x5c\\\\x20c\",\"status\":200,\"bytes\":5}\n");
 }
 
 static void a_long_target_is_cut(void **state) {
@@ -63,7 +101,7 @@ static void a_long_target_is_cut(void **state) {
   MkText line = MK_TEXT(room);
   memset(target, '\1', sizeof target);
   Request request = {.method = "GET", .target = {target, sizeof target}};
-  log_write_answer("today", "::1", &request, &small, &line);
+  log_write_answer(&plain, 0, "::1", &request, &small, &line);
   assert_true(mk_text_fits(&line));
   assert_non_null(strstr(room, "... 200 5\n"));
 }
@@ -102,6 +140,8 @@ int main(void) {
       cmocka_unit_test(an_ipv4_address_is_one_visitor),
       cmocka_unit_test(a_64_of_ipv6_is_one_visitor),
       cmocka_unit_test(ipv4_in_ipv6_is_that_ipv4),
+      cmocka_unit_test(networks_are_what_they_name),
+      cmocka_unit_test(what_is_no_network_is_refused),
       cmocka_unit_test(a_line_tells_an_answer),
       cmocka_unit_test(a_long_target_is_cut),
       cmocka_unit_test(a_full_pipe_holds_nobody_up),

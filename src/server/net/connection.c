@@ -51,6 +51,7 @@ void connection_end(Connection *c) {
   if (c->phase == PHASE_CLOSING) return;
   c->phase = PHASE_CLOSING;
   api_abandon(c);
+  ops_abandon(c);
   if (c->socket) socket_leave(c->socket);
   uv_close((uv_handle_t *)&c->tcp, on_closed);
 }
@@ -83,7 +84,7 @@ static void log_answer(const Connection *c, const Request *request) {
   MkText line = MK_TEXT(room);
   if (uv_tcp_getpeername(&c->tcp, (struct sockaddr *)&address, &size) == 0)
     uv_ip_name((struct sockaddr *)&address, name, sizeof name);
-  log_write_answer(c->server->date, name, request, &c->exchange->answer, &line);
+  log_write_answer(&c->server->log, time(NULL), name, request, &c->exchange->answer, &line);
   log_line(&c->server->log, &line);
 }
 
@@ -165,6 +166,7 @@ void connection_reply(Connection *c, Answer answer, const Request *request) {
   answer_write_head(&answer, server_date(c->server), &head);
   assert(mk_text_fits(&head));
   e->head_length = head.length;
+  c->server->meters.answers[answer.status / 100]++;
   if (c->server->options->verbose) log_answer(c, request);
   send_answer(c);
 }
@@ -221,7 +223,7 @@ static void want_more(Connection *c) {
 }
 
 static void answer(Connection *c, const Request *request) {
-  if (!api_take(c, request))
+  if (!api_take(c, request) && !ops_take(c, request))
     connection_reply(c, answer_request(&c->server->site, request), request);
 }
 
@@ -341,7 +343,8 @@ static bool find_place(Connection *c) {
 
 /* One too many hears 503; when a crowd of those hangs on as well, the next hear nothing. */
 static void turn_away(Connection *c) {
-  const Server *server = c->server;
+  Server *server = c->server;
+  server->meters.turned_away++;
   if (server->connection_count <= server->max_connections + SERVER_SPARE && has_exchange(c))
     connection_reply(c, answer_problem(503), NULL);
   else
@@ -358,7 +361,15 @@ static Connection *new_connection(Server *server) {
   if (c->next) c->next->previous = c;
   server->connections = c;
   server->connection_count++;
+  server->meters.accepted++;
   return c;
+}
+
+/* Whose X-Forwarded-For we believe: the proxies that were named; if none was, one on this computer, where the
+ * server has a public address and so stands behind something. */
+static bool is_proxy(const Server *server, Visitor visitor) {
+  if (server->options->proxy_count > 0) return networks_have(&server->proxies, visitor);
+  return server->gate.public_url[0] && visitor_is_near(visitor);
 }
 
 static void begin(Connection *c) {
@@ -366,7 +377,7 @@ static void begin(Connection *c) {
   int size = sizeof address;
   uv_tcp_getpeername(&c->tcp, (struct sockaddr *)&address, &size);
   c->visitor = c->guest = visitor_of((struct sockaddr *)&address);
-  c->proxied = c->server->gate.public_url[0] && visitor_is_near(c->visitor);
+  c->proxied = is_proxy(c->server, c->visitor);
   if (find_place(c)) {
     uv_tcp_nodelay(&c->tcp, 1);
     connection_read(c);

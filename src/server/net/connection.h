@@ -14,6 +14,7 @@
 #include "answer.h"
 #include "gate.h"
 #include "log.h"
+#include "server/meters.h"
 #include "server/people/people.h"
 #include "server/server.h"
 #include "site.h"
@@ -33,13 +34,15 @@ typedef struct Server {
   uv_loop_t loop;
   uv_tcp_t listener;
   uv_timer_t sweep;       /* looks at deadlines while there are connections */
-  uv_signal_t signals[2]; /* SIGINT, SIGTERM */
+  uv_signal_t signals[3]; /* SIGINT, SIGTERM, SIGHUP */
   uv_async_t wake;        /* the store or the tables have something */
   uv_timer_t work;        /* when the tables want to be asked again */
   uv_prepare_t flush;     /* what was said in this turn of the loop goes out */
   Site site;
   Log log;
   Gate gate;
+  Networks proxies, metrics_from;
+  Meters meters;
   Store *store;
   People *people;
   Connection *connections; /* the newest first */
@@ -83,6 +86,7 @@ typedef struct Exchange {
 } Exchange;
 
 typedef struct Pending Pending;
+typedef struct Readiness Readiness;
 
 struct Connection {
   uv_tcp_t tcp;
@@ -90,7 +94,8 @@ struct Connection {
   Connection *previous, *next;
   Exchange *exchange;
   Socket *socket;
-  Pending *pending; /* the answer that is being made (api.c) */
+  Pending *pending;     /* the answer that is being made (api.c) */
+  Readiness *readiness; /* the same (ops.c) */
   Phase phase;
   bool proxied;             /* it comes from a proxy of ours, and speaks for many */
   Visitor visitor;          /* whose connection it is */
@@ -132,5 +137,11 @@ bool api_take(Connection *connection, const Request *request);
 bool api_problem(Connection *connection, const Request *request, int status);
 /* The connection goes before its answer is there. */
 void api_abandon(Connection *connection);
+
+/* ---- ops.c: for whoever runs the server -------------------------------------------------------------- */
+
+/* Whether a request is about the server itself. If so it has been taken, as by api_take. */
+bool ops_take(Connection *connection, const Request *request);
+void ops_abandon(Connection *connection);
 
 #endif

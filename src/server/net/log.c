@@ -4,6 +4,8 @@
 #include <poll.h>
 #include <unistd.h>
 
+#include <meikyu/json.h>
+
 /* Standard error is a terminal as often as not: no control characters from strangers. */
 static void write_target(Slice target, MkText *out) {
   static const char digits[] = "0123456789abcdef";
@@ -22,15 +24,56 @@ static void write_target(Slice target, MkText *out) {
   }
 }
 
-void log_write_answer(const char *date, const char *address, const Request *request,
-                      const Answer *answer, MkText *out) {
+/* "2026-01-31T12:00:00Z" */
+static void write_time(MkText *out, time_t now) {
+  char text[sizeof "2026-01-31T12:00:00Z"];
+  struct tm t;
+  gmtime_r(&now, &t);
+  mk_text_bytes(out, text, strftime(text, sizeof text, "%Y-%m-%dT%H:%M:%SZ", &t));
+}
+
+static void begin_json(MkText *out, time_t now) {
+  mk_json_open_object(out);
+  mk_text_string(out, "\"time\":\"");
+  write_time(out, now);
+  mk_text_char(out, '"');
+}
+
+static void write_json_answer(time_t now, const char *address, const Request *request,
+                              const Answer *answer, size_t bytes, MkText *out) {
+  char room[MAX_LOG_LINE];
+  MkText target = MK_TEXT(room);
+  write_target(request ? request->target : (Slice){"-", 1}, &target);
+  begin_json(out, now);
+  mk_json_key_string(out, "address", address);
+  mk_json_key_string(out, "method", request ? request->method : "-");
+  mk_json_key_string(out, "path", room);
+  mk_json_key_int(out, "status", answer->status);
+  mk_json_key_int(out, "bytes", (long long)bytes);
+  mk_json_close_object(out);
+  mk_text_char(out, '\n');
+}
+
+static void write_plain_answer(time_t now, const char *address, const Request *request,
+                               const Answer *answer, size_t bytes, MkText *out) {
+  char date[DATE_SIZE];
+  http_date(now, date);
   mk_text_format(out, "[%s] %s %s ", date, address, request ? request->method : "-");
   write_target(request ? request->target : (Slice){"-", 1}, out);
   mk_text_char(out, ' ');
   mk_text_int(out, answer->status);
   mk_text_char(out, ' ');
-  mk_text_int(out, (long long)(answer->send_body ? answer->body.length : 0));
+  mk_text_int(out, (long long)bytes);
   mk_text_char(out, '\n');
+}
+
+void log_write_answer(const Log *log, time_t now, const char *address, const Request *request,
+                      const Answer *answer, MkText *out) {
+  size_t bytes = answer->send_body ? answer->body.length : 0;
+  if (log->json)
+    write_json_answer(now, address, request, answer, bytes, out);
+  else
+    write_plain_answer(now, address, request, answer, bytes, out);
 }
 
 /* Whether a short write would not wait. Asked for each line: standard error is shared with others, who
@@ -48,7 +91,9 @@ static bool tell_left_out(Log *log) {
   char room[64];
   MkText text = MK_TEXT(room);
   if (log->left_out == 0) return true;
-  mk_text_format(&text, "[%d lines left out: nobody was reading]\n", log->left_out);
+  mk_text_format(&text,
+                 log->json ? "{\"left_out\":%d}\n" : "[%d lines left out: nobody was reading]\n",
+                 log->left_out);
   if (!write_text(log->file, &text)) return false;
   log->left_out = 0;
   return true;
@@ -56,4 +101,21 @@ static bool tell_left_out(Log *log) {
 
 void log_line(Log *log, const MkText *line) {
   if (!tell_left_out(log) || !write_text(log->file, line)) log->left_out++;
+}
+
+void log_note(Log *log, const char *level, const char *text) {
+  char room[MAX_LOG_LINE], date[DATE_SIZE];
+  MkText line = MK_TEXT(room);
+  time_t now = time(NULL);
+  if (log->json) {
+    begin_json(&line, now);
+    mk_json_key_string(&line, "level", level);
+    mk_json_key_string(&line, "text", text);
+    mk_json_close_object(&line);
+  } else {
+    http_date(now, date);
+    mk_text_format(&line, "[%s] %s", date, text);
+  }
+  mk_text_char(&line, '\n');
+  if (mk_text_fits(&line)) log_line(log, &line);
 }

@@ -49,6 +49,7 @@ static void close_when_empty(Server *server) {
 }
 
 static void stop(Server *server) {
+  log_note(&server->log, "info", "stopping: no more connections, what is under way is finished");
   server->stopping = true;
   server->stop_deadline = uv_now(&server->loop) + 1000 * (uint64_t)server->options->request_seconds;
   close_handle((uv_handle_t *)&server->listener, NULL);
@@ -63,6 +64,28 @@ static void on_signal(uv_signal_t *handle, int number) {
     close_all(server);
   else
     stop(server);
+}
+
+/* What is wrong in the file changes nothing. */
+static void on_hangup(uv_signal_t *handle, int number) {
+  Server *server = handle->loop->data;
+  const ServerOptions *options = server->options;
+  MkError error;
+  char note[sizeof error.message + 64];
+  MkText text = MK_TEXT(note);
+  (void)number;
+  if (!options->read_limits || !server->people) {
+    log_note(&server->log, "info", "SIGHUP: there is no limits file to read again");
+    return;
+  }
+  char *limits = options->read_limits(options->context, &error);
+  bool good = limits && people_set_limits(server->people, limits, &error);
+  free(limits);
+  if (good)
+    mk_text_string(&text, "SIGHUP: the limits were read again");
+  else
+    mk_text_format(&text, "SIGHUP: the limits stay as they were: %s", error.message);
+  log_note(&server->log, good ? "info" : "error", note);
 }
 
 /* ---- Connections ----------------------------------------------------------------------------------------- */
@@ -145,6 +168,7 @@ static bool open_below(Server *server, MkError *error) {
                                                 .wake = wake,
                                                 .context = server,
                                                 .limits = options->limits,
+                                                .meters = &server->meters,
                                                 .unlimited = options->unlimited,
                                                 .public_url = options->public_url,
                                                 .test = options->test},
@@ -212,7 +236,8 @@ static bool announce(Server *server, MkError *error) {
 }
 
 static bool init_loop(Server *server, MkError *error) {
-  static const int numbers[2] = {SIGINT, SIGTERM};
+  static const int numbers[] = {SIGINT, SIGTERM, SIGHUP};
+  static const uv_signal_cb reactions[] = {on_signal, on_signal, on_hangup};
   int problem = uv_loop_init(&server->loop);
   if (problem != 0)
     return mk_error_set(error, "cannot start an event loop: %s", uv_strerror(problem));
@@ -223,9 +248,9 @@ static bool init_loop(Server *server, MkError *error) {
   uv_timer_init(&server->loop, &server->work);
   uv_prepare_init(&server->loop, &server->flush);
   uv_prepare_start(&server->flush, on_prepare);
-  for (int i = 0; i < 2; i++) {
+  for (int i = 0; i < 3; i++) {
     uv_signal_init(&server->loop, &server->signals[i]);
-    uv_signal_start(&server->signals[i], on_signal, numbers[i]);
+    uv_signal_start(&server->signals[i], reactions[i], numbers[i]);
   }
   return true;
 }
@@ -248,7 +273,11 @@ bool server_run(const ServerOptions *options, MkError *error) {
   Server *server = calloc(1, sizeof *server);
   if (!server) return mk_error_set(error, "no memory to start with");
   server->options = options;
-  server->log.file = STDERR_FILENO;
+  server->log = (Log){.file = STDERR_FILENO, .json = options->log_json};
+  for (int i = 0; i < options->proxy_count; i++)
+    networks_add(&server->proxies, options->proxies[i]);
+  for (int i = 0; i < options->metrics_from_count; i++)
+    networks_add(&server->metrics_from, options->metrics_from[i]);
   server->gate = (Gate){options->public_url, options->origins, options->origin_count};
   bool good = allow_files(server, error) && site_load(&server->site, options->web, error) &&
               run_loop(server, error);
@@ -260,6 +289,11 @@ bool server_run(const ServerOptions *options, MkError *error) {
 
 bool server_is_origin(const char *url) {
   return gate_is_origin(url);
+}
+
+bool server_is_network(const char *text) {
+  Networks ignored = {.count = 0};
+  return networks_add(&ignored, text);
 }
 
 bool server_check_limits(const char *text, MkError *error) {

@@ -3,6 +3,7 @@
 
 #include <arpa/inet.h>
 #include <netinet/in.h>
+#include <stdlib.h>
 #include <string.h>
 
 /* The 64 bits before an IPv4 address that is written as an IPv6 one (::ffff:192.0.2.1) are all zero, so
@@ -39,4 +40,42 @@ bool visitor_read(const char *text, Visitor *out) {
 /* 127.x.x.x; and ::1, whose network is nobody else's. */
 bool visitor_is_near(Visitor visitor) {
   return visitor == 0 || visitor >> 24 == (UINT64_C(0xffff) << 8 | 127);
+}
+
+/* ---- Networks ------------------------------------------------------------------------------------ */
+
+/* The bits of a network's size, or -1. */
+static int read_bits(const char *text, int most) {
+  char *end;
+  long bits = strtol(text, &end, 10);
+  return *text >= '0' && *text <= '9' && *end == '\0' && bits <= most ? (int)bits : -1;
+}
+
+/* IPv4 has 32 bits at the end of a visitor's 64; what stands before them is part of every network. */
+static Visitor mask_of(int bits, bool four) {
+  int kept = four ? 32 + bits : bits > 64 ? 64 : bits;
+  return kept == 0 ? 0 : ~UINT64_C(0) << (64 - kept);
+}
+
+bool networks_add(Networks *networks, const char *text) {
+  char address[64];
+  const char *slash = strchr(text, '/');
+  size_t length = slash ? (size_t)(slash - text) : strlen(text);
+  bool four = !strchr(text, ':');
+  int most = four ? 32 : 128, bits = slash ? read_bits(slash + 1, most) : most;
+  Visitor visitor;
+  if (networks->count == MAX_NETWORKS || length >= sizeof address || bits < 0) return false;
+  memcpy(address, text, length);
+  address[length] = '\0';
+  if (!visitor_read(address, &visitor)) return false;
+  networks->mask[networks->count] = mask_of(bits, four);
+  networks->first[networks->count] = visitor & networks->mask[networks->count];
+  networks->count++;
+  return true;
+}
+
+bool networks_have(const Networks *networks, Visitor visitor) {
+  for (int i = 0; i < networks->count; i++)
+    if ((visitor & networks->mask[i]) == networks->first[i]) return true;
+  return false;
 }

@@ -16,4 +16,17 @@ bool visitor_read(const char *text, Visitor *out);
 /* Whether it is this computer itself. */
 bool visitor_is_near(Visitor visitor);
 
+enum { MAX_NETWORKS = 32 };
+
+/* Addresses that belong together, like those of 192.0.2.0/24. */
+typedef struct Networks {
+  Visitor first[MAX_NETWORKS], mask[MAX_NETWORKS];
+  int count;
+} Networks;
+
+/* Adds "192.0.2.7", "192.0.2.0/24" or "2001:db8::/32" (of IPv6 the first 64 bits count). False if it is none of
+ * these, or one too many. */
+bool networks_add(Networks *networks, const char *text);
+bool networks_have(const Networks *networks, Visitor visitor);
+
 #endif

@@ -141,6 +141,7 @@ void call_answer_parts(Call *call, int status, const MkText *head, const char *b
 }
 
 static void refuse(Call *call, int status, const char *code, const char *text, int64_t retry) {
+  meter_refusal(call->people->meters, code);
   char room[1024];
   MkText out = MK_TEXT(room);
   write_problem(code, text, retry, &out);

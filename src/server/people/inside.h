@@ -21,6 +21,8 @@ struct People {
   void (*wake)(void *context);
   void *wake_context;
   Limits limits;
+  Meters *meters; /* the caller's, or our own that nobody reads */
+  Meters unread;
   Limiter *by_address, *by_player;
   Sessions *sessions;
   PeopleSocket *sockets; /* the newest first */

@@ -62,6 +62,7 @@ static bool open_tables(People *people, const PeopleOptions *options, MkError *e
                                                 .random = secret_random,
                                                 .bot_threads = BOT_THREADS,
                                                 .max_unstarted = people->limits.unstarted,
+                                                .meters = options->meters,
                                                 .test = options->test},
                                error);
   return people->tables != NULL;
@@ -93,12 +94,51 @@ People *people_open(const PeopleOptions *options, MkError *error) {
     return NULL;
   }
   people->store = options->store;
+  people->meters = options->meters ? options->meters : &people->unread;
   people->wake = options->wake;
   people->wake_context = options->context;
   if (open_inside(people, options, error)) return people;
   free_parts(people);
   return NULL;
 }
+
+bool people_set_limits(People *people, const char *limits, MkError *error) {
+  Limits read;
+  if (!limits_read(limits, strlen(limits), &read, error)) return false;
+  people->limits = read; /* the limiters look at it each time */
+  tables_set_unstarted(people->tables, read.unstarted);
+  return true;
+}
+
+void people_measure(const People *people, Meters *meters) {
+  meters->sockets = 0;
+  for (const PeopleSocket *s = people->sockets; s; s = s->next) meters->sockets++;
+  tables_measure(people->tables, meters);
+}
+
+/* ---- Whether the store answers ------------------------------------------------------------------- */
+
+typedef struct Question {
+  void (*done)(void *context, bool ready);
+  void *context;
+} Question;
+
+static void on_answer(void *context, const StoreAnswer *answer) {
+  Question *question = context;
+  question->done(question->context, answer->status == STORE_NONE || answer->status == STORE_OK);
+  free(question);
+}
+
+void people_ask_ready(People *people, void (*done)(void *context, bool ready), void *context) {
+  Question *question = malloc(sizeof *question);
+  if (question) *question = (Question){done, context};
+  if (question && store_find_table(people->store, store_text("ready?"), on_answer, question))
+    return;
+  free(question);
+  done(context, false);
+}
+
+/* ---- Time ---------------------------------------------------------------------------------------- */
 
 void people_clock(People *people, int64_t now) {
   people->now = now;

@@ -31,6 +31,7 @@ typedef struct PeopleOptions {
   const char *limits;     /* text of a limits file; NULL: the usual limits */
   bool unlimited;         /* no limits at all */
   const char *public_url; /* "https://example.org", without a slash at the end; "": not known */
+  Meters *meters;         /* counted into; NULL: nobody wants to know */
   bool test;              /* as in TablesOptions */
 } PeopleOptions;
 
@@ -38,6 +39,13 @@ typedef struct PeopleOptions {
 bool people_check_limits(const char *limits, MkError *error);
 /* NULL with one line on what was wrong. */
 People *people_open(const PeopleOptions *options, MkError *error);
+/* Other limits from now on, as PeopleOptions has them; what was counted stays. False, and nothing changed, with
+ * what is wrong in them. */
+bool people_set_limits(People *people, const char *limits, MkError *error);
+/* Fills in what the meters say of the present. */
+void people_measure(const People *people, Meters *meters);
+/* Whether the store answers. `done` is called exactly once, possibly before this returns. */
+void people_ask_ready(People *people, void (*done)(void *context, bool ready), void *context);
 /* What time it is, in ms of a clock that never goes back: said before anything else in a turn of the loop. */
 void people_clock(People *people, int64_t now);
 /* Does what is due and returns in how many ms it would like to be called again. */
@@ -116,6 +124,7 @@ typedef struct PeopleSocket {
   uint8_t token[PEOPLE_HASH];
   PeopleHello *hello; /* being looked up */
   struct PeopleSocket *previous, *next;
+  Meters *meters;
   int64_t warned;      /* when the last warning was given */
   int64_t lobby_sent;  /* when; of the people's clock */
   uint32_t lobby_seen; /* which version of it was sent */

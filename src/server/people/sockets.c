@@ -31,6 +31,7 @@ static void send_error(PeopleSocket *socket, MkJson key, const char *code, const
                        int64_t retry) {
   char room[2048];
   MkText out = MK_TEXT(room);
+  meter_refusal(socket->meters, code);
   write_op(&out, "error");
   write_re(&out, key);
   mk_json_key_string(&out, "code", code);
@@ -137,6 +138,7 @@ static void name_socket(People *people, PeopleSocket *socket, const PeopleGuest 
 void people_socket_open(People *people, PeopleSocket *socket, const PeopleGuest *guest,
                         uint64_t visitor) {
   socket->visitor = visitor;
+  socket->meters = people->meters;
   socket->lobby = -1;
   socket->next = people->sockets;
   if (socket->next) socket->next->previous = socket;
@@ -358,6 +360,7 @@ bool people_socket_message(People *people, PeopleSocket *socket, const char *byt
       mk_json_parse(bytes, length, &message, &error) && mk_json_type(message) == MK_JSON_OBJECT;
   int64_t wait = wait_for(people, socket, LIMIT_MESSAGES);
   socket->spoken = true;
+  people->meters->messages++;
   if (wait > 0)
     warn(people, socket, read ? mk_json_get(message, "key") : none, wait);
   else if (!read)

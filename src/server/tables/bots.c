@@ -40,7 +40,8 @@ struct Bots {
   pthread_mutex_t lock;
   pthread_cond_t filled;
   JobQueue waiting, done;
-  int count; /* waiting; atomic, since those who think look at it */
+  int count;    /* waiting; atomic, since those who think look at it */
+  int thinking; /* atomic as well */
   bool closing;
   int threads;
   pthread_t thread[MK_MAX_THREADS];
@@ -111,7 +112,9 @@ static void *run(void *context) {
   BotJob *job;
   step_back();
   while ((job = next_job(bots))) {
+    __atomic_add_fetch(&bots->thinking, 1, __ATOMIC_RELAXED);
     think(job);
+    __atomic_sub_fetch(&bots->thinking, 1, __ATOMIC_RELAXED);
     pthread_mutex_lock(&bots->lock);
     queue_put(&bots->done, job);
     pthread_mutex_unlock(&bots->lock);
@@ -216,6 +219,7 @@ static void deliver(Tables *tables, BotJob *job) {
   Table *table = job->table;
   if (!table) return;
   table->job = NULL;
+  tables->meters->decisions++;
   Task *task = task_new(tables, judge_bot, NULL, table->id, (MkJson){NULL, NULL});
   if (!task) return;
   task->seat = job->question.seat;
@@ -235,4 +239,9 @@ void bots_deliver(Tables *tables) {
     deliver(tables, job);
     job_free(job);
   }
+}
+
+void bots_measure(const Bots *bots, Meters *meters) {
+  meters->bot_queue = __atomic_load_n(&bots->count, __ATOMIC_RELAXED);
+  meters->bots_thinking = __atomic_load_n(&bots->thinking, __ATOMIC_RELAXED);
 }

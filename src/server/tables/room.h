@@ -22,7 +22,8 @@ typedef struct BotJob BotJob;
 typedef void Judge(Table *table, Task *task);
 
 struct Task {
-  Task *next; /* in its table's queue */
+  Task *next;     /* in its table's queue */
+  uint64_t began; /* of the meters' clock */
   Tables *tables;
   Judge *judge;
   TablesPlayer player;
@@ -75,6 +76,7 @@ enum {
 typedef struct Writing {
   struct Writing *next; /* when not in use */
   Task *task;           /* whose they are; NULL: the table's own */
+  uint64_t began;       /* of the meters' clock */
   int count;
   Deed deed[MOST_DEEDS];
   MkEvents events; /* of the action among them */
@@ -148,6 +150,8 @@ struct Table {
 
 struct Tables {
   TablesOptions options;
+  Meters *meters; /* the caller's, or our own that nobody reads */
+  Meters unread;
   Store *store;
   Table **buckets;
   size_t bucket_count, table_count;
@@ -288,5 +292,6 @@ void bots_free(Bots *bots);
 void bots_ask(Table *table);
 void bots_forget(Table *table); /* whatever is thought for it */
 void bots_deliver(Tables *tables);
+void bots_measure(const Bots *bots, Meters *meters);
 
 #endif

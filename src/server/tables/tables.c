@@ -129,6 +129,7 @@ Tables *tables_open(const TablesOptions *options, MkError *error) {
   if (tables) {
     tables->options = *options;
     tables->store = options->store;
+    tables->meters = options->meters ? options->meters : &tables->unread;
     tables->bots = bots_new(tables, options->bot_threads);
   }
   if (!tables || !tables->bots) {
@@ -139,6 +140,16 @@ Tables *tables_open(const TablesOptions *options, MkError *error) {
   beat(tables, store_now(tables->store));
   while (tables->beating && store_wait(tables->store) > 0) continue;
   return tables;
+}
+
+void tables_set_unstarted(Tables *tables, int max_unstarted) {
+  tables->options.max_unstarted = max_unstarted;
+}
+
+void tables_measure(const Tables *tables, Meters *meters) {
+  meters->tables = (int64_t)tables->table_count;
+  meters->store_pending = (int64_t)store_pending(tables->store);
+  bots_measure(tables->bots, meters);
 }
 
 void tables_close(Tables *tables) {

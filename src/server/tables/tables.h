@@ -24,6 +24,7 @@
 #include <meikyu/json.h>
 #include <meikyu/text.h>
 
+#include "server/meters.h"
 #include "store/store.h"
 
 typedef struct Tables Tables;
@@ -51,6 +52,7 @@ typedef struct TablesOptions {
   void (*random)(void *bytes, size_t count);
   int bot_threads;   /* that think for bots; at least 1 */
   int max_unstarted; /* tables a player may have waiting for others; 0: no limit */
+  Meters *meters;    /* counted into; NULL: nobody wants to know */
   bool test;         /* creating takes "deal"; infos say "test":true */
 } TablesOptions;
 
@@ -64,6 +66,12 @@ int64_t tables_work(Tables *tables);
 
 /* To be called from StoreOptions.heard: another node wrote to a table that is in memory here. */
 void tables_heard(Tables *tables, StoreBytes table, int64_t length);
+
+/* Another limit than TablesOptions named, from now on. */
+void tables_set_unstarted(Tables *tables, int max_unstarted);
+
+/* Fills in what the meters say of the present: tables, bots, the store. */
+void tables_measure(const Tables *tables, Meters *meters);
 
 /* Ends the bots' threads, waits for what the store has under way (store_wait, so that others' answers are
  * delivered too), answers what is left with `busy`, and frees. Before store_close. Listeners still

@@ -12,6 +12,7 @@ Task *task_new(Tables *tables, Judge *judge, const TablesPlayer *player, const c
   Task *task = calloc(1, sizeof *task + length + 1);
   if (!task) return NULL;
   task->tables = tables;
+  task->began = meter_clock();
   task->judge = judge;
   task->seat = -1;
   if (player) task->player = *player;
@@ -32,6 +33,7 @@ void task_listen(Task *task, TablesListener *listener) {
 }
 
 void task_free(Task *task) {
+  if (task->listener || task->done) meter_time(&task->tables->meters->answer, task->began);
   if (task->listener) {
     *task->listener_link = task->listener_next;
     if (task->listener_next) task->listener_next->listener_link = task->listener_link;
@@ -64,6 +66,7 @@ static void write_reply(const void *what, MkText *out) {
 static void reply_with(Task *task, const Reply *reply) {
   TablesListener *listener = task->listener;
   Tables *tables = task->tables;
+  if (reply->code) meter_refusal(tables->meters, reply->code);
   Room *room = listener ? room_take(tables) : NULL;
   bool written = room && room_write(room, write_reply, reply);
   task_free(task);

@@ -174,6 +174,7 @@ bool table_submit(Table *table, Writing *writing, const StoreCreation *creation,
                   void *context) {
   Packet packet;
   table->writing = writing;
+  writing->began = meter_clock();
   return try_deeds(table, writing, &packet) &&
          submit(table, writing, &packet, creation, done, context);
 }
@@ -222,7 +223,13 @@ static void note_listed(const Table *table, const Writing *writing) {
     options->listed(options->context, table->settings.game->id);
 }
 
+static void count_written(Meters *meters, const Writing *writing) {
+  meter_time(&meters->commit, writing->began);
+  for (int i = 0; i < writing->count; i++) meters->actions += writing->deed[i].kind == DEED_ACT;
+}
+
 void table_take_in(Table *table, Writing *writing, int64_t time) {
+  count_written(table->tables->meters, writing);
   for (int i = 0; i < writing->count; i++) {
     fold(&table->settings, &table->tables->gaps, &table->facts, &writing->deed[i], time);
     table_remember(table, &writing->deed[i], time);
@@ -257,7 +264,7 @@ static void on_written(void *context, const StoreAnswer *answer) {
   table->tables->depth++;
   switch (answer->status) {
   case STORE_OK: table_take_in(table, writing, answer->time); break;
-  case STORE_CONFLICT:
+  case STORE_CONFLICT: table->tables->meters->conflicts++; /* fallthrough */
   case STORE_UNSURE: judge_again(table, writing); break;
   case STORE_USED: used_key(table, writing); break;
   case STORE_CLOSED: give_up(table, writing, "closed", "this table is closed"); break;
