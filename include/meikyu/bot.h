@@ -13,7 +13,10 @@
 extern "C" {
 #endif
 
-enum { MK_MAX_THREADS = 64 };
+enum {
+  MK_MAX_THREADS = 64,
+  MK_BOT_NAMES = MK_MAX_SEATS, /* of one kind, before they begin again */
+};
 
 /* How much thinking is allowed, and what the platform lends for it. All zero: the bot's own number of
  * iterations, on one thread, the same on every machine. */
@@ -53,6 +56,9 @@ typedef struct MkBot {
 /* All bots, weakest first; NULL past the end. */
 const MkBot *mk_bot_at(int index);
 const MkBot *mk_bot_find(const char *id);
+/* What the nth (0, 1, ...) of its kind at a table is called, so that sentences about it work: a name for people to read.
+ * Records keep the id ("hard", "hard 2"), which says how strong it was. */
+MkWords mk_bot_called(const MkBot *bot, int nth);
 
 /* What a search thinks of one action. */
 typedef struct MkOpinion {

@@ -71,6 +71,7 @@ typedef struct MkOption {
   const char *const *texts; /* NULL: a number option */
   const MkWords
       *value_words; /* what each value means, by value - min; NULL: the value speaks for itself */
+  const MkWords *value_names; /* what people call each value, in the same order; NULL: nothing */
 } MkOption;
 
 /* The chosen values, by the option's place in the game's list. */

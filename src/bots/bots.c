@@ -5,20 +5,24 @@
 
 #include <meikyu/match.h>
 
-static const MkBot *const bots[] = {&mk_bot_random, &mk_bot_greedy, &mk_bot_easy, &mk_bot_normal,
-                                    &mk_bot_hard};
-
-enum { BOT_COUNT = sizeof bots / sizeof *bots };
+static const MkBot *const bots[BOT_KINDS] = {&mk_bot_random, &mk_bot_greedy, &mk_bot_easy,
+                                             &mk_bot_normal, &mk_bot_hard};
 
 const MkBot *mk_bot_at(int index) {
-  return index >= 0 && index < BOT_COUNT ? bots[index] : NULL;
+  return index >= 0 && index < BOT_KINDS ? bots[index] : NULL;
 }
 
 const MkBot *mk_bot_find(const char *id) {
-  for (int i = 0; i < BOT_COUNT; i++) {
+  for (int i = 0; i < BOT_KINDS; i++) {
     if (strcmp(bots[i]->id, id) == 0) return bots[i];
   }
   return NULL;
+}
+
+MkWords mk_bot_called(const MkBot *bot, int nth) {
+  int kind = 0;
+  while (bots[kind] != bot) kind++;
+  return bots_names_words[kind * MK_BOT_NAMES + nth % MK_BOT_NAMES];
 }
 
 int bots_seats(const MkGame *game, const void *content, const void *state) {

@@ -10,6 +10,11 @@ typedef struct BotState {
   _Alignas(16) unsigned char bytes[MK_MAX_STATE];
 } BotState;
 
+/* content/words/bots.json: what bots are called, all of one kind together, in the order of the list. */
+enum { BOT_KINDS = 5 };
+extern const MkWords bots_names_words[BOT_KINDS * MK_BOT_NAMES];
+extern const char *const bots_names_ids[BOT_KINDS * MK_BOT_NAMES];
+
 extern const MkBot mk_bot_random, mk_bot_greedy, mk_bot_easy, mk_bot_normal, mk_bot_hard;
 
 /* What the game does for bots: an empty table where it does nothing. */

@@ -262,7 +262,9 @@ void fullscreen_wait(const Table *table, int seat);
 int seating_read(const Args *args, const MkGame *game, char words[MK_MAX_SEATS][MK_MAX_NAME]);
 /* Seats bots and humans and names them, those of a kind told apart by a number. */
 void seating_apply(Table *table, char words[MK_MAX_SEATS][MK_MAX_NAME], MkSetup *setup);
-/* Takes over the names of a record, harmless to a terminal. */
+/* A name in a record as people read it, harmless to a terminal: bots, which records know by their level, have names. */
+void seating_shown(const Args *args, const char *name, char shown[MK_MAX_NAME]);
+/* Takes over the names of a record as they are shown. */
 void seating_names(Table *table, const MkSetup *setup);
 
 /* Somebody else sees the screen next: what they may not see is wiped before they are asked to come. False

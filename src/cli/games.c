@@ -66,8 +66,11 @@ static void print_value(const Args *args, const MkOption *option, int value) {
       option->value_words ? mk_words(option->value_words[value - option->min], args->lang) : "";
   char number[16];
   snprintf(number, sizeof number, "%d", value);
-  printf("      %s %-10s %s\n", value == option->fallback ? "*" : " ",
-         option->texts ? option->texts[value] : number, meaning);
+  printf("      %s %-10s ", value == option->fallback ? "*" : " ",
+         option->texts ? option->texts[value] : number);
+  if (option->value_names)
+    printf("%s\n%19s", mk_words(option->value_names[value - option->min], args->lang), "");
+  printf("%s\n", meaning);
 }
 
 static void print_game(const Args *args, const MkGame *game) {

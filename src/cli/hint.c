@@ -66,10 +66,9 @@ static const char *spoken(const Hint *h, const char *words) {
   const char *names[MK_MAX_SEATS];
   for (int seat = 0; seat < h->seats; seat++) {
     if (setup->named)
-      memcpy(seats[seat], setup->names[seat], MK_MAX_NAME);
+      seating_shown(h->args, setup->names[seat], seats[seat]);
     else
       snprintf(seats[seat], sizeof seats[seat], say(h->args, "seat %d", "席%d"), seat);
-    make_plain(seats[seat]);
     names[seat] = seats[seat];
   }
   MkText text = MK_TEXT(room);

@@ -113,6 +113,13 @@ static int choose_seat_count(Menu *menu) {
   }
 }
 
+static void print_bot(const Args *args, int index) {
+  const MkBot *bot = mk_bot_at(index);
+  printf(say(args, "%3d  %s (%s): %s\n", "%3d  %s（%s）：%s\n"), index + 1,
+         mk_words(mk_bot_called(bot, 0), args->lang), mk_words(bot->name, args->lang),
+         mk_words(bot->about, args->lang));
+}
+
 /* Humans first, then one bot for all other seats. */
 static bool choose_players(Menu *menu, int seats) {
   char list[96];
@@ -125,9 +132,7 @@ static bool choose_players(Menu *menu, int seats) {
                                        seats, 1);
   if (humans == 0) return false;
   if (humans < seats) {
-    for (; mk_bot_at(bots); bots++)
-      printf("%3d  %s: %s\n", bots + 1, mk_words(mk_bot_at(bots)->name, menu->args->lang),
-             mk_words(mk_bot_at(bots)->about, menu->args->lang));
+    for (; mk_bot_at(bots); bots++) print_bot(menu->args, bots);
     bot = ask_number(menu->args, say(menu->args, "Which opponent?", "相手はどれにしますか"), bots,
                      bots);
     if (bot == 0) return false;
@@ -139,21 +144,25 @@ static bool choose_players(Menu *menu, int seats) {
   return true;
 }
 
+/* What a value is called, if people call it anything, has a line of its own. */
+static void print_value(const Args *args, const MkOption *option, int value) {
+  int place = value - option->min;
+  printf("%3d  ", place + 1);
+  if (option->value_names) printf("%s\n     ", mk_words(option->value_names[place], args->lang));
+  if (option->texts) printf("%s%s", option->texts[value], option->value_words ? ": " : "");
+  if (option->value_words)
+    printf("%s", mk_words(option->value_words[place], args->lang));
+  else if (!option->texts)
+    printf("%d", value);
+  printf("\n");
+}
+
 static bool choose_option(Menu *menu, int index, int fallback) {
   const MkOption *option = &menu->game->options[index];
   char text[96], number[16];
   printf("\n%s\n", mk_words(option->label, menu->args->lang));
-  for (int value = option->min; value <= option->max; value++) {
-    snprintf(number, sizeof number, "%d", value);
-    printf("%3d  %s%s%s\n", value - option->min + 1,
-           option->texts         ? option->texts[value]
-           : option->value_words ? ""
-                                 : number,
-           option->texts && option->value_words ? ": " : "",
-           option->value_words
-               ? mk_words(option->value_words[value - option->min], menu->args->lang)
-               : "");
-  }
+  for (int value = option->min; value <= option->max; value++)
+    print_value(menu->args, option, value);
   int choice = ask_number(menu->args, mk_words(option->label, menu->args->lang),
                           option->max - option->min + 1, fallback - option->min + 1);
   if (choice == 0) return false;

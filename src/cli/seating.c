@@ -1,6 +1,7 @@
 /* seating.c - who sits where: the words of --seats, the bots they stand for, and names to tell players apart. */
 #include "cli.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 static bool unknown_bot(const Args *args, const char *word) {
@@ -46,11 +47,21 @@ int seating_read(const Args *args, const MkGame *game, char words[MK_MAX_SEATS][
   }
 }
 
-/* The bot a word or a name in a record stands for: "greedy", "greedy 2"; NULL: a human. */
-static const MkBot *bot_of(const char *word) {
+/* The bot a word or a name in a record stands for, and which of its kind: "greedy", "greedy 2"; NULL: a human. */
+static const MkBot *bot_of(const char *word, int *nth) {
   char id[MK_MAX_NAME];
-  snprintf(id, sizeof id, "%.*s", (int)strcspn(word, " "), word);
+  size_t length = strcspn(word, " ");
+  long number = strtol(word + length, NULL, 10);
+  snprintf(id, sizeof id, "%.*s", (int)length, word);
+  *nth = number > 1 && number <= MK_MAX_SEATS ? (int)number - 1 : 0;
   return mk_bot_find(id);
+}
+
+void seating_shown(const Args *args, const char *name, char shown[MK_MAX_NAME]) {
+  int nth;
+  const MkBot *bot = bot_of(name, &nth);
+  snprintf(shown, MK_MAX_NAME, "%s", bot ? mk_words(mk_bot_called(bot, nth), args->lang) : name);
+  make_plain(shown);
 }
 
 static void name_seat(const Table *table, int seat, int seats, char *name) {
@@ -70,15 +81,15 @@ static void name_seat(const Table *table, int seat, int seats, char *name) {
 
 void seating_names(Table *table, const MkSetup *setup) {
   for (int seat = 0; seat < setup->seats; seat++) {
-    memcpy(table->seen_names[seat], setup->names[seat], MK_MAX_NAME);
-    make_plain(table->seen_names[seat]);
+    seating_shown(table->args, setup->names[seat], table->seen_names[seat]);
     table->names[seat] = table->seen_names[seat];
   }
 }
 
 void seating_apply(Table *table, char words[MK_MAX_SEATS][MK_MAX_NAME], MkSetup *setup) {
   for (int seat = 0; seat < setup->seats; seat++) {
-    table->bots[seat] = bot_of(words[seat]);
+    int nth;
+    table->bots[seat] = bot_of(words[seat], &nth);
     table->humans += !table->bots[seat];
   }
   for (int seat = 0; seat < setup->seats; seat++)

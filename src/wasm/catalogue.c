@@ -8,6 +8,7 @@ EXPORT("mk_games") int wasm_games(void);
 EXPORT("mk_bots") int wasm_bots(void);
 EXPORT("mk_seed") int wasm_seed(int length);
 EXPORT("mk_check_content") int wasm_check_content(int id_length, int content_length);
+EXPORT("mk_check_options") int wasm_check_options(int id_length, int options_length, int seats);
 EXPORT("mk_judge") int wasm_judge(int id_length, int request_length);
 
 /* ---- Games --------------------------------------------------------------------------------------- */
@@ -23,6 +24,10 @@ static void write_option_value(MkText *out, const MkOption *option, int value) {
   mk_json_open_object(out);
   mk_json_key(out, "value");
   write_value(out, option, value);
+  if (option->value_names) {
+    mk_json_key(out, "name");
+    wasm_write_words(out, option->value_names[value - option->min]);
+  }
   if (option->value_words) {
     mk_json_key(out, "words");
     wasm_write_words(out, option->value_words[value - option->min]);
@@ -100,9 +105,38 @@ int wasm_games(void) {
   return wasm_answered(&out);
 }
 
+/* Input: a game's id, then options in JSON; those that are missing are as usual for so many seats. An empty answer, or the
+ * refusal with which a deal would meet them. */
+int wasm_check_options(int id_length, int options_length, int seats) {
+  char id[64];
+  MkError error;
+  MkJson json;
+  MkOptions options;
+  MkText out = wasm_answer();
+  if (!wasm_input_string(id_length, id, sizeof id)) return wasm_refuse("no such game");
+  const MkGame *game = mk_game_find(id);
+  if (!game) return wasm_refuse("no such game");
+  if (options_length < 0 || options_length > INPUT_SIZE - id_length)
+    return wasm_refuse("the options are too long");
+  if (!mk_json_parse(wasm_input_room + id_length, (size_t)options_length, &json, &error))
+    return wasm_refuse_error(&error);
+  mk_options_init(game, seats, &options);
+  if (!mk_options_read(game, json, &options, &error) ||
+      !mk_options_check(game, seats, &options, &error))
+    return wasm_refuse_error(&error);
+  return wasm_answered(&out);
+}
+
 /* ---- Bots and seeds ------------------------------------------------------------------------------ */
 
-/* [{id, name, about}], weakest first. */
+static void write_called(MkText *out, const MkBot *bot) {
+  mk_json_key(out, "called");
+  mk_json_open_array(out);
+  for (int nth = 0; nth < MK_BOT_NAMES; nth++) wasm_write_words(out, mk_bot_called(bot, nth));
+  mk_json_close_array(out);
+}
+
+/* [{id, name, about, called}], weakest first. */
 int wasm_bots(void) {
   MkText out = wasm_answer();
   const MkBot *bot;
@@ -114,6 +148,7 @@ int wasm_bots(void) {
     wasm_write_words(&out, bot->name);
     mk_json_key(&out, "about");
     wasm_write_words(&out, bot->about);
+    write_called(&out, bot);
     mk_json_close_object(&out);
   }
   mk_json_close_array(&out);

@@ -2,7 +2,11 @@
  * search's budget, levels and threads. */
 #include <support/unit.h>
 
+#include <stdio.h>
+
 #include <meikyu/lab.h>
+
+#include "bots/bots.h"
 
 enum { POSITIONS = 6, ITERATIONS = 40 };
 
@@ -228,8 +232,26 @@ static void a_match_is_the_same_on_any_number_of_threads(void **state) {
   assert_true(one.margin.sum == two.margin.sum);
 }
 
+/* Names are told by place: "hard 2" in a record is the second name of that kind, and nobody else's. */
+static void everybody_has_a_name(void **state) {
+  (void)state;
+  const MkBot *bot;
+  for (int kind = 0; (bot = mk_bot_at(kind)); kind++) {
+    for (int nth = 0; nth < MK_BOT_NAMES; nth++) {
+      char id[32];
+      int place = kind * MK_BOT_NAMES + nth;
+      snprintf(id, sizeof id, "%s %d", bot->id, nth + 1);
+      assert_string_equal(bots_names_ids[place], id);
+      assert_string_equal(mk_bot_called(bot, nth).ja, bots_names_words[place].ja);
+      for (int other = 0; other < place; other++)
+        assert_string_not_equal(bots_names_words[other].en, bots_names_words[place].en);
+    }
+  }
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
+      cmocka_unit_test(everybody_has_a_name),
       cmocka_unit_test(decisions_depend_on_the_view_alone),
       cmocka_unit_test(opinions_are_in_order_and_count_the_budget),
       cmocka_unit_test(time_ends_a_search),

@@ -40,7 +40,7 @@ expect "the second pair" grep -q '"do":"keep:B-Q,K-U"' "$game"
 # While others think the table stays, with who thinks; keys typed meanwhile play nothing.
 rm -f "$game"
 open_terminal 80 24 play ruin --seats hard,human --ms 4000 --seed wait --record "$game"
-wait_for "hard is thinking..."
+wait_for "Gen is thinking..."
 expect "the sheet is there" shows "11  v"
 keys Enter Enter Enter
 wait_for "Keep two of your goal cards"
@@ -100,7 +100,7 @@ rm -f "$game"
 open_terminal 80 24 play seekers --seats human,hard --ms 60000 --option mode=chaos --option rule=14 --option first=0 --seed stop --record "$game"
 wait_until "asks" asks
 keys 1 Enter
-wait_for "hard is thinking..."
+wait_for "Gen is thinking..."
 keys C-c
 wait_for "go on with: meikyu play seekers --resume"
 leave

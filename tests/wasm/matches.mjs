@@ -64,6 +64,12 @@ check(
 )
 const bots = json(mk.mk_bots())
 check(bots[0].id === 'random' && bots.length >= 2, 'there are bots, the weakest first')
+check(bots.every(({ called }) => new Set(called.map(({ ja }) => ja)).size === 6), 'six of a kind have six names')
+const sheets = games.find(({ id }) => id === 'seekers').options[0].values
+check(sheets.every(({ name }) => name.en && name.ja), 'the sheets have names')
+const optionsRefused = (options, seats) => mk.mk_check_options(...put('diminuendo', JSON.stringify(options)), seats) < 0
+check(!optionsRefused({}, 3) && optionsRefused({}, 9), 'options are checked for a number of seats')
+check(optionsRefused({ level: 'beginner' }, 1) && optionsRefused({ ghost_twice: 'on' }, 3), 'what does not go together is refused')
 check(seed.length === 64 && seed !== text(mk.mk_seed(...put('b'))), 'a seed can be made from any text')
 
 // ---- a whole game of each kind ----

@@ -243,7 +243,7 @@ test('a record names bots by their ids and nameless persons by number, so that a
     'Aki',
   ])
   choose('lang', 'ja')
-  expect(shownNames(['Player 1', 'hard 1', 'easy', 'Aki'], 4)).toEqual(['プレイヤー1', 'つよい 1', 'やさしい', 'Aki'])
+  expect(shownNames(['Player 1', 'hard 1', 'easy', 'Aki'], 4)).toEqual(['プレイヤー1', 'ゲン', 'ハナ', 'Aki'])
   choose('lang', 'en')
   expect(shownNames([], 2)).toEqual(['Player 1', 'Player 2'])
   const session = await seekers(['human', 'random'])

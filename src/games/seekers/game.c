@@ -7,12 +7,29 @@ static const MkWords first_words[] = {
     {"left to chance", "ランダム"}, {"seat 0 begins", "席0が先攻"}, {"seat 1 begins", "席1が先攻"}};
 
 static const MkOption options[SEEKERS_OPTIONS] = {
-    [SEEKERS_OPT_RULE] =
-        {"rule", {"Rule sheet", "ルールシート"}, 1, 20, 1, NULL, seekers_sheets_words},
-    [SEEKERS_OPT_ORDER] = {"order", {"Turn order", "手番順"}, 1, 4, 1, NULL, seekers_orders_words},
-    [SEEKERS_OPT_MODE] =
-        {"mode", {"Seekers", "シーカー"}, 0, 2, 0, mode_texts, seekers_modes_words},
-    [SEEKERS_OPT_FIRST] = {"first", {"Who begins", "先攻"}, 0, 2, 0, first_texts, first_words},
+    [SEEKERS_OPT_RULE] = {.key = "rule",
+                          .label = {"Rule sheet", "ルールシート"},
+                          .min = 1,
+                          .max = SEEKERS_SHEETS,
+                          .fallback = 1,
+                          .value_words = seekers_sheets_words,
+                          .value_names = seekers_titles_words},
+    [SEEKERS_OPT_ORDER] = {.key = "order",
+                           .label = {"Turn order", "手番順"},
+                           .min = 1,
+                           .max = SEEKERS_ORDERS,
+                           .fallback = 1,
+                           .value_words = seekers_orders_words},
+    [SEEKERS_OPT_MODE] = {.key = "mode",
+                          .label = {"Seekers", "シーカー"},
+                          .max = SEEKERS_MODES - 1,
+                          .texts = mode_texts,
+                          .value_words = seekers_modes_words},
+    [SEEKERS_OPT_FIRST] = {.key = "first",
+                           .label = {"Who begins", "先攻"},
+                           .max = 2,
+                           .texts = first_texts,
+                           .value_words = first_words},
 };
 
 static const MkBenchRow bench[] = {

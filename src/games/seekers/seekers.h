@@ -358,12 +358,14 @@ typedef enum SeekersNote {
   SEEKERS_NOTES,
 } SeekersNote;
 extern const MkWords seekers_kinds_words[SEEKERS_KINDS];
+extern const MkWords seekers_titles_words[SEEKERS_SHEETS];
 extern const MkWords seekers_sheets_words[SEEKERS_SHEETS];
 extern const MkWords seekers_orders_words[SEEKERS_ORDERS];
 extern const MkWords seekers_modes_words[SEEKERS_MODES];
 extern const MkWords seekers_cards_words[SEEKERS_CARDS];
 extern const MkWords seekers_notes_words[SEEKERS_NOTES];
 extern const char *const seekers_kinds_ids[SEEKERS_KINDS];
+extern const char *const seekers_titles_ids[SEEKERS_SHEETS];
 extern const char *const seekers_sheets_ids[SEEKERS_SHEETS];
 extern const char *const seekers_orders_ids[SEEKERS_ORDERS];
 extern const char *const seekers_modes_ids[SEEKERS_MODES];

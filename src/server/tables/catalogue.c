@@ -60,6 +60,7 @@ static void write_value(MkText *out, const MkOption *option, int value) {
     mk_json_string(out, option->texts[value]);
   else
     mk_json_int(out, value);
+  if (option->value_names) write_words(out, "name", option->value_names[value - option->min]);
   if (option->value_words) write_words(out, "words", option->value_words[value - option->min]);
   mk_json_close_object(out);
 }

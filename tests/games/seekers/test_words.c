@@ -245,8 +245,10 @@ static void printed_words_belong_to_their_cards(void **unused) {
     assert_string_equal(seekers_cards_ids[card], seekers_cards[card].id);
   for (int kind = 0; kind < SEEKERS_KINDS; kind++)
     assert_int_equal(seekers_kinds_ids[kind][0], seekers_letters[kind]);
-  for (int rule = 1; rule <= SEEKERS_SHEETS; rule++)
+  for (int rule = 1; rule <= SEEKERS_SHEETS; rule++) {
     assert_int_equal(strtol(seekers_sheets_ids[rule - 1], NULL, 10), rule);
+    assert_int_equal(strtol(seekers_titles_ids[rule - 1], NULL, 10), rule);
+  }
   for (int order = 1; order <= SEEKERS_ORDERS; order++)
     assert_int_equal(seekers_orders_ids[order - 1][0], '0' + order);
   const MkOption *mode = &mk_game_find("seekers")->options[SEEKERS_OPT_MODE];

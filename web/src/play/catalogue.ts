@@ -1,6 +1,6 @@
 /** Games and bots, asked for once. */
 import { signal } from '@preact/signals'
-import { lang, t } from '../i18n'
+import { say, t } from '../i18n'
 import { type BotInfo, type Catalogue, type GameInfo, type Options, rules } from '../rules'
 import { HUMAN, type Player } from '../store/games'
 
@@ -36,16 +36,41 @@ export const defaultPlayers = (game: GameInfo): Player[] =>
 
 export const defaultOptions = (game: GameInfo, seats: number): Options => ({ ...game.defaults[String(seats)] })
 
+/** A bot at a table: its level, and which of that level it is (0, 1, ...): they have names and faces of their own. */
+export interface Character {
+  level: string
+  nth: number
+}
+
+/** Who sits where; null for a person. */
+export const charactersOf = (players: readonly Player[]): (Character | null)[] =>
+  players.map((player, seat) =>
+    player === HUMAN ? null : { level: player, nth: players.slice(0, seat).filter((one) => one === player).length },
+  )
+
+/** The bot that a record or a server calls "hard" or "hard 2"; null for anybody else. */
+export function characterNamed(name: string): Character | null {
+  const [, level = '', number = '1'] = /^(\w+)(?: (\d+))?$/.exec(name) ?? []
+  return findBot(level) ? { level, nth: Number(number) - 1 } : null
+}
+
+/** What a bot is called. */
+export function calledName({ level, nth }: Character): string {
+  const called = findBot(level)?.called ?? []
+  return called.length > 0 ? say(called[nth % called.length]!) : level
+}
+export const levelName = (level: string): string => {
+  const bot = findBot(level)
+  return bot ? say(bot.name) : level
+}
+
 /** Names for seats: persons are told apart by numbers, bots have their own. */
 export function defaultNames(players: readonly Player[]): string[] {
   const humans = players.filter((player) => player === HUMAN).length
-  const count = new Map<Player, number>()
-  return players.map((player) => {
-    const number = (count.get(player) ?? 0) + 1
-    count.set(player, number)
-    if (player === HUMAN) return humans === 1 ? t.value.table.you : t.value.table.player(number)
-    const name = findBot(player)?.name[lang.value] ?? player
-    return players.filter((other) => other === player).length > 1 ? `${name} ${number}` : name
+  return charactersOf(players).map((character, seat) => {
+    if (character) return calledName(character)
+    const number = players.slice(0, seat + 1).filter((player) => player === HUMAN).length
+    return humans === 1 ? t.value.table.you : t.value.table.player(number)
   })
 }
 
@@ -63,10 +88,9 @@ export function recordNames(players: readonly Player[], given: readonly string[]
 export function shownNames(names: readonly string[], seats: number): string[] {
   return Array.from({ length: seats }, (_, seat) => {
     const name = names[seat] ?? ''
-    const [, id = '', number = ''] = /^(\w+)( \d+)?$/.exec(name) ?? []
-    const bot = findBot(id)
-    if (bot) return bot.name[lang.value] + number
-    return name === '' || id === 'Player' ? t.value.table.player(seat + 1) : name
+    const character = characterNamed(name)
+    if (character) return calledName(character)
+    return name === '' || /^Player( \d+)?$/.test(name) ? t.value.table.player(seat + 1) : name
   })
 }
 

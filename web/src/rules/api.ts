@@ -24,6 +24,7 @@ export function api(engine: Engine) {
   }
   return {
     catalogue: engine.catalogue.bind(engine),
+    choices: engine.choices.bind(engine),
     checkContent: engine.checkContent.bind(engine),
     builtinContent: engine.builtinContent.bind(engine),
     setup: engine.setup.bind(engine),

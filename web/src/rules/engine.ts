@@ -7,6 +7,7 @@ import type {
   Action,
   Budget,
   Catalogue,
+  Choices,
   ContentCheck,
   Deal,
   Elsewhere,
@@ -16,6 +17,7 @@ import type {
   Lang,
   LogEntry,
   Opinion,
+  Options,
   Position,
   Preview,
   Reason,
@@ -25,6 +27,7 @@ import type {
   Setup,
   Told,
   Viewer,
+  Words,
 } from './types'
 
 type Call = (...numbers: number[]) => number
@@ -144,6 +147,31 @@ export class Engine {
 
   catalogue(): Catalogue {
     return { games: this.#json('mk_games'), bots: this.#json('mk_bots') }
+  }
+
+  /** Why a table of so many seats could not be played by these options, or null. */
+  #against(game: string, seats: number, options: Options): Words | null {
+    try {
+      this.#text('mk_check_options', ...this.#put(game, JSON.stringify(options)), seats)
+      return null
+    } catch (error) {
+      if (error instanceof Refusal) return error.reason
+      throw error
+    }
+  }
+
+  /** What can be chosen. Options that stand first come first: those behind give way to them. */
+  choices(game: string, seats: number, wanted: Options): Choices {
+    const info = this.catalogue().games.find(({ id }) => id === game)
+    const options: Options = { ...info?.defaults[String(seats)] }
+    const barred: Choices['barred'] = {}
+    for (const { key, values } of info?.options ?? []) {
+      const against = values.map(({ value }) => this.#against(game, seats, { ...options, [key]: value }))
+      barred[key] = Object.fromEntries(values.flatMap(({ value }, at) => (against[at] ? [[value, against[at]]] : [])))
+      const open = values.find(({ value }, at) => value === wanted[key] && !against[at])
+      if (open) options[key] = open.value
+    }
+    return { options, barred }
   }
 
   /** A good content file of a game: its hash, null for the built-in one, and what is hardly meant. A wrong one is refused. */

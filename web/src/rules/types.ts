@@ -19,7 +19,16 @@ export type Options = Record<string, OptionValue>
 export interface GameOption {
   key: string
   label: Words
-  values: { value: OptionValue; words?: Words }[]
+  /** `name`: what people call it; `words`: what it means. */
+  values: { value: OptionValue; name?: Words; words?: Words }[]
+}
+
+/** What goes together at a table. */
+export interface Choices {
+  /** As wanted, and as usual where that does not go with what stands before it. */
+  options: Options
+  /** By option and value: why it cannot be chosen beside what is chosen before it. */
+  barred: Record<string, Record<string, Words>>
 }
 
 export interface GameInfo {
@@ -42,8 +51,11 @@ export interface GameInfo {
 
 export interface BotInfo {
   id: string
+  /** Of the level. */
   name: Words
   about: Words
+  /** What bots of this level are called, in the order in which they come to a table. */
+  called: Words[]
 }
 
 export interface Catalogue {

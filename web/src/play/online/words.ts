@@ -1,8 +1,8 @@
 /** Words for what a server says no to, for clocks and for people at a table. */
-import { lang, t } from '../../i18n'
+import { t } from '../../i18n'
 import { o } from '../../i18n/online'
 import { type ClockRule, Denied, NoTables, Offline, type SeatInfo, type TableInfo } from '../../net'
-import { findBot } from '../catalogue'
+import { type Character, calledName, characterNamed } from '../catalogue'
 import { CLOCKS, clockOf } from './order'
 
 /** Why something was not done, for people. */
@@ -53,10 +53,14 @@ export function timeLeft(ms: number): string {
   return `${Math.floor(seconds / HOUR_S)}:${minutes(seconds % HOUR_S).padStart(5, '0')}`
 }
 
-/** Bots are called in the language of the moment; the server may have added a number. */
-function botName({ bot, name }: SeatInfo): string {
-  const own = findBot(bot ?? '')?.name[lang.value]
-  return own ? own + (/ \d+$/.exec(name ?? '')?.[0] ?? '') : (name ?? bot ?? '')
+/** The bot on a seat, or null. The server calls several of a level by number. */
+export const characterOn = ({ kind, bot, name }: SeatInfo): Character | null =>
+  kind === 'bot' ? characterNamed(`${bot ?? ''}${/ \d+$/.exec(name ?? '')?.[0] ?? ''}`) : null
+
+/** Bots are called in the language of the moment. */
+function botName(seat: SeatInfo): string {
+  const character = characterOn(seat)
+  return character ? calledName(character) : (seat.name ?? seat.bot ?? '')
 }
 
 /** What a seat is called by others. */
