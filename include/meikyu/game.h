@@ -24,6 +24,7 @@
 #include <meikyu/exact.h>
 #include <meikyu/json.h>
 #include <meikyu/rng.h>
+#include <meikyu/tally.h>
 #include <meikyu/text.h>
 
 #ifdef __cplusplus
@@ -211,7 +212,7 @@ static inline const char *mk_verdict_name(MkVerdict verdict) {
 
 /* ---- Help beside the rules ---------------------------------------------------------------------
  *
- * Four tables that a game hangs beside its rules. A game can be played, kept and watched by machines
+ * Five tables that a game hangs beside its rules. A game can be played, kept and watched by machines
  * without any of them; people need the first. */
 
 /* Words for people: each function appends one line or, for picture and help, several. Required. */
@@ -260,6 +261,17 @@ typedef struct MkWordsHelp {
    * that can be; ends with a NULL key. */
   const MkTerm *terms;
 } MkWordsHelp;
+
+/* Why it scored (tally.h). A game without this table is told by the parts of its result alone. */
+typedef struct MkScoreHelp {
+  /* Lists what the score of `seat` is made of, in the order in which one would count: for every part of `result`
+   * tallies that sum to it. `tallies` comes empty. Works on views as result does. */
+  void (*tally)(const void *content, const void *state, int seat, MkTallies *tallies);
+  /* What a tally is, without its points: "4 red in a row". */
+  void (*words)(const void *content, const MkTally *tally, MkLang lang, MkText *out);
+  /* A thing as front ends know it, in the game's notation: a cell is "f7". NULL: no tally has things. */
+  void (*thing_write)(const void *content, int thing, MkText *out);
+} MkScoreHelp;
 
 /* What came of a guess: the chance that search saw, and how often games were really won; thousandths. */
 typedef struct MkChancePoint {
@@ -344,7 +356,8 @@ typedef struct MkSolveHelp {
 /* For owners of a box. */
 typedef struct MkOwnerHelp {
   /* Judges what lies on a real table: `request` is a JSON object of the game's own form (documented at
-   * the function), the reply one too. A wrong or impossible value is refused with its key and why. */
+   * the function), the reply one too. A wrong or impossible value is refused with its key and why. With
+   * "explain":true the reply of a game with MkScoreHelp also has "tally" (mk_tallies_write, in both languages). */
   bool (*judge)(const void *content, MkJson request, MkText *reply, MkError *error);
 } MkOwnerHelp;
 
@@ -459,6 +472,7 @@ typedef struct MkGame {
   /* -- Beside the rules; each but `words` may be NULL ------------------------------------------ */
 
   const MkWordsHelp *words;
+  const MkScoreHelp *score;
   const MkBotHelp *bot;
   const MkSolveHelp *solver;
   const MkOwnerHelp *owner;
@@ -472,6 +486,17 @@ const void *mk_content_builtin(const MkGame *game);
 static inline const void *mk_content_or_builtin(const MkGame *game, const void *content) {
   return content ? content : mk_content_builtin(game);
 }
+
+/* What a seat's score is made of (tally.h), from nothing; of a game that does not say, the parts of its result. */
+void mk_tally(const MkGame *game, const void *content, const void *state, int seat,
+              MkTallies *tallies);
+/* A tally in words, without its points. */
+void mk_tally_words(const MkGame *game, const void *content, const MkTally *tally, MkLang lang,
+                    MkText *out);
+/* [{"part","name","points","things":["f7",..],"words"},..]; `langs` is one bit a language (1 << MK_EN): words are a
+ * text in one language, {"en":..,"ja":..} in both, and missing in none. */
+void mk_tallies_write(const MkGame *game, const void *content, const MkTallies *tallies,
+                      unsigned langs, MkText *out);
 
 #ifdef __cplusplus
 }

@@ -81,7 +81,10 @@ void mk_tell_facts(const MkView *view, MkText *out);
 /* How it stands as far as the viewer knows (mk_result_write); before the end as if the game stopped now. */
 void mk_tell_result(const MkView *view, MkText *out);
 
-/* {"sealed","events","result","table"} as they would be after the viewer's legal action `text`. Where it brings
+/* Why it stands so, for each seat what its score is made of: [[tally,..],..] (mk_tallies_write). */
+void mk_tell_tally(const MkView *view, MkTellWords words, MkText *out);
+
+/* {"sealed","events","result","tally","table"} as they would be after the viewer's legal action `text`. Where it brings
  * chance or a secret, `sealed` is true and nothing else is told: it would be invented. False with a
  * reason, and nothing written, if there is no such action. */
 bool mk_tell_preview(const MkView *view, const char *text, MkTellWords words, MkText *out,

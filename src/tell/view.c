@@ -179,6 +179,20 @@ void mk_tell_result(const MkView *view, MkText *out) {
   mk_result_write(&result, view->seats, out);
 }
 
+static unsigned languages(MkTellWords words) {
+  return (tell_in(words, MK_EN) ? 1u << MK_EN : 0) | (tell_in(words, MK_JA) ? 1u << MK_JA : 0);
+}
+
+void mk_tell_tally(const MkView *view, MkTellWords words, MkText *out) {
+  MkTallies tallies;
+  mk_json_open_array(out);
+  for (int seat = 0; seat < view->seats; seat++) {
+    mk_tally(view->game, view->content, view->bytes, seat, &tallies);
+    mk_tallies_write(view->game, view->content, &tallies, languages(words), out);
+  }
+  mk_json_close_array(out);
+}
+
 /* Plays an action in a possible truth behind the view, never in the true one. */
 static bool imagine(const MkView *view, const char *text, MkView *after, MkEvents *events,
                     MkError *error) {
@@ -211,6 +225,8 @@ bool mk_tell_preview(const MkView *view, const char *text, MkTellWords words, Mk
     tell_events(&after, &events, words, out);
     mk_json_key(out, "result");
     mk_tell_result(&after, out);
+    mk_json_key(out, "tally");
+    mk_tell_tally(&after, words, out);
     mk_json_key(out, "table");
     mk_tell_table(&after, out);
   }

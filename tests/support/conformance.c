@@ -4,6 +4,7 @@
 
 #include "reopen.h"
 #include "seal.h"
+#include "tallied.h"
 #include "told.h"
 
 /* One game being watched. */
@@ -266,6 +267,16 @@ static void check_view(Watch *w, int seat) {
   check_picture(w, seat, view.bytes);
 }
 
+/* In truth, and in every view. */
+static void check_scores(Watch *w) {
+  static AnyState view;
+  check_tallies(w->game, w->content, w->state.bytes, w->seats, w->where);
+  for (int viewer = MK_SPECTATOR; viewer < w->seats; viewer++) {
+    w->game->view(w->content, w->state.bytes, viewer, view.bytes);
+    check_tallies(w->game, w->content, view.bytes, w->seats, w->where);
+  }
+}
+
 static void check_views_written(Watch *w) {
   for (int viewer = MK_SPECTATOR; viewer < w->seats; viewer++)
     check_reopened(w->setup, w->state.bytes, viewer, w->where);
@@ -415,6 +426,7 @@ static void check_step(Watch *w, int seat) {
   check_position(w, seat);
   check_view(w, any_viewer(w));
   check_views_written(w);
+  check_scores(w);
   check_words(w, seat);
   check_any_order(w);
   check_seals(w, seat);
@@ -458,6 +470,7 @@ static void watch_game(Watch *w, const MkSetup *setup) {
   check_position(w, -1);
   for (int seat = MK_SPECTATOR; seat < w->seats; seat++) check_view(w, seat);
   check_views_written(w);
+  check_scores(w);
   check_result(w);
   check_record(w, match);
   mk_match_free(match);

@@ -150,6 +150,12 @@ static const MkChances *chances_of(const void *content, const void *view) {
   return s->rule == 7 && s->mode == SEEKERS_BASIC ? chances_rule_7 : chances_others;
 }
 
+static const MkScoreHelp score = {
+    .tally = seekers_tally,
+    .words = seekers_tally_words,
+    .thing_write = seekers_thing_write,
+};
+
 static const MkBotHelp bot = {
     .evaluate = seekers_evaluate,
     .evaluate_all = seekers_evaluate_all,
@@ -200,6 +206,7 @@ const MkGame mk_game_seekers = {
     .events = seekers_events,
     .event_kinds = SEEKERS_EVENTS,
     .words = &words,
+    .score = &score,
     .bot = &bot,
     .solver = &solver,
     .owner = &owner,

@@ -3,7 +3,8 @@
  * Request: {"rule":1,"gems":"RRY*"} for count rules, {"rule":7,"row":"RRYB"} for row rules,
  * {"rule":19,"valid":"RR*","invalid":"Y"} for valid/invalid rules; each with "gold" (0..3), "vp"
  * (0..40) and, where the rule deals colour cards, "colours" (one letter a card). Gems are letters
- * of RYGBP*. Reply: {"score":12,"breakdown":{"sheet":12,"gold":0,"vp":0,"rainbow":"B"}}.
+ * of RYGBP*. Reply: {"score":12,"breakdown":{"sheet":12,"gold":0,"vp":0,"rainbow":"B"}}; to a request with
+ * "explain":true also "tally", what the score is made of (mk_tallies_write, in both languages).
  */
 #include "hold.h"
 
@@ -109,7 +110,14 @@ static void read_colours(MkReader *r, int rule, SeekersPlayer *p) {
                   "%d枚ですが、ルール%dで配られるのは1人%d枚です", (int)strlen(text), rule, cards);
 }
 
-static void reply_with(int rule, const SeekersPlayer *p, MkText *reply) {
+static void explain(int rule, const SeekersPlayer *p, MkText *reply) {
+  MkTallies tallies = {.count = 0};
+  seekers_tally_player(rule, p, &tallies);
+  mk_json_key(reply, "tally");
+  mk_tallies_write(&mk_game_seekers, NULL, &tallies, 1u << MK_EN | 1u << MK_JA, reply);
+}
+
+static void reply_with(int rule, const SeekersPlayer *p, bool explained, MkText *reply) {
   MkSeatResult result;
   memset(&result, 0, sizeof result);
   seekers_fill_result(rule, p, &result);
@@ -122,6 +130,7 @@ static void reply_with(int rule, const SeekersPlayer *p, MkText *reply) {
   for (int i = 0; i < result.note_count; i++)
     mk_json_key_string(reply, result.note[i].name, result.note[i].text);
   mk_json_close_object(reply);
+  if (explained) explain(rule, p, reply);
   mk_json_close_object(reply);
 }
 
@@ -136,7 +145,8 @@ bool seekers_judge(const void *content, MkJson request, MkText *reply, MkError *
   p.held[SEEKERS_GOLD] = (uint8_t)mk_read_int_or(&r, "gold", 0, seekers_supply[SEEKERS_GOLD], 0);
   p.vp = (uint8_t)mk_read_int_or(&r, "vp", 0, ALL_CHIPS, 0);
   read_colours(&r, rule, &p);
+  bool explained = mk_read_bool_or(&r, "explain", false);
   if (!mk_read_end(&r)) return false;
-  reply_with(rule, &p, reply);
+  reply_with(rule, &p, explained, reply);
   return true;
 }

@@ -4,6 +4,9 @@
  * is a loop in the order R Y G B P (or 1 to 8) that keeps the first best: the rainbow's colour
  * outside, then plus, then minus inside, so that among equals the first in that order is taken
  * (R6.3).
+ *
+ * What counts is told in passing to whoever asks why (SeekersWhy, tally.c); bots ask for points alone, and for
+ * them that costs nothing: `why` is then NULL in functions that are inlined.
  */
 #include "hold.h"
 
@@ -13,40 +16,56 @@ typedef uint8_t Numbers[SEEKERS_COLOURS];
 static const SeekersScore no_choices = {
     0, SEEKERS_NONE, SEEKERS_NONE, SEEKERS_NONE, SEEKERS_NONE, SEEKERS_NONE};
 
-/* R7.1: the largest and the second largest number less the third. */
-static int score_places(const Numbers n) {
+/* R7.1: the largest and the second largest number less the third; of equal ones the first colour comes first. */
+static inline int score_places(const Numbers n, const SeekersWhy *why) {
   int first = 0, second = 0, third = 0;
   for (int c = 0; c < SEEKERS_COLOURS;
        c++) { /* smaller ones sink; without jumps, which nobody could foresee */
-    int x = n[c], y = x < first ? x : first, z = y < second ? y : second;
+    int x = n[c] << 3 | (SEEKERS_COLOURS - c), y = x < first ? x : first,
+        z = y < second ? y : second;
     first = x > first ? x : first;
     second = y > second ? y : second;
     third = z > third ? z : third;
   }
-  return first + second - third;
+  if (why) {
+    const int place[3] = {first, second, third};
+    seekers_why_places(why, place);
+  }
+  return (first >> 3) + (second >> 3) - (third >> 3);
 }
 
 /* R7.2 to R7.5, R7.11, R7.12: each colour by its number of gems. */
-static int score_colours(const SeekersValues *values, const Numbers n) {
+static inline int score_colours(const SeekersSheet *sheet, const Numbers n, const SeekersWhy *why) {
   int sum = 0;
-  for (int c = 0; c < SEEKERS_COLOURS; c++) sum += values[c][n[c]];
+  for (int c = 0; c < SEEKERS_COLOURS; c++) {
+    sum += sheet->values[c][n[c]];
+    if (why) seekers_why_colour(why, sheet, c, n[c]);
+  }
   return sum;
 }
 
 /* R7.6: 4 for every colour that has the chosen number of gems. */
-static SeekersScore score_number(const Numbers n) {
+static inline int number_points(int gems, int number) {
+  return gems == number ? 4 : 0;
+}
+
+static SeekersScore score_number(const Numbers n, const SeekersWhy *why) {
   SeekersScore best = no_choices;
   for (int number = 1; number <= SEEKERS_LONGEST; number++) {
     int sum = 0;
-    for (int c = 0; c < SEEKERS_COLOURS; c++) sum += n[c] == number ? 4 : 0;
+    for (int c = 0; c < SEEKERS_COLOURS; c++) sum += number_points(n[c], number);
     if (number == 1 || sum > best.sheet) best.sheet = sum, best.number = (uint8_t)number;
+  }
+  for (int c = 0; why && c < SEEKERS_COLOURS; c++) {
+    int points = number_points(n[c], best.number);
+    seekers_why_gems(why, points ? "number" : "other", c, points);
   }
   return best;
 }
 
 /* R7.13, R7.14: 2 per gem of plus, -2 per gem of minus, two different ones of `colours`. A single
  * colour is plus; none at all scores nothing. */
-static SeekersScore score_plus_minus(unsigned colours, const Numbers n) {
+static SeekersScore score_plus_minus(unsigned colours, const Numbers n, const SeekersWhy *why) {
   SeekersScore best = no_choices;
   for (int plus = 0; plus < SEEKERS_COLOURS; plus++) {
     if (!(colours >> plus & 1)) continue;
@@ -58,6 +77,7 @@ static SeekersScore score_plus_minus(unsigned colours, const Numbers n) {
     }
     if (colours == 1u << plus) best.sheet = 2 * n[plus], best.plus = (uint8_t)plus;
   }
+  if (why) seekers_why_signs(why, &best, 2, n);
   return best;
 }
 
@@ -69,7 +89,7 @@ static unsigned colours_held(const Numbers n) {
 }
 
 /* R7.15: 1 per gem of two colours chosen, -2 per gem of the card's colour. */
-static SeekersScore score_two_plus(unsigned card, const Numbers n) {
+static SeekersScore score_two_plus(unsigned card, const Numbers n, const SeekersWhy *why) {
   SeekersScore best = no_choices;
   int minus = __builtin_ctz(card);
   for (int p = 0; p < SEEKERS_COLOURS; p++)
@@ -79,19 +99,27 @@ static SeekersScore score_two_plus(unsigned card, const Numbers n) {
       if (best.plus == SEEKERS_NONE || sum > best.sheet)
         best.sheet = sum, best.plus = (uint8_t)p, best.plus2 = (uint8_t)q;
     }
+  if (why) {
+    SeekersScore signs = best;
+    signs.minus = (uint8_t)minus; /* no choice: it stands on the card */
+    seekers_why_signs(why, &signs, 1, n);
+  }
   return best;
 }
 
 /* R7.7 to R7.10, R7.16 to R7.18: every run of one colour by its length; `colours` are those that
  * count. */
-static int score_runs(const SeekersValues *values, unsigned colours, const SeekersPlayer *player,
-                      int rainbow) {
+static inline int score_runs(const SeekersValues *values, unsigned colours,
+                             const SeekersPlayer *player, int rainbow, const SeekersWhy *why) {
   int sum = 0, run = 0, colour = SEEKERS_NONE;
   for (int i = 0; i <= player->row_length; i++) {
     int next = i < player->row_length ? player->row[i] : SEEKERS_NONE;
     if (next == SEEKERS_RAINBOW) next = rainbow;
     if (next != colour) {
-      if (colour != SEEKERS_NONE && colours >> colour & 1) sum += values[colour][run];
+      int points = 0;
+      if (colour != SEEKERS_NONE && colours >> colour & 1) sum += points = values[colour][run];
+      if (why && colour != SEEKERS_NONE)
+        seekers_why_run(why, i - run, run, colour, colours >> colour & 1, points);
       run = 0;
     }
     colour = next;
@@ -101,9 +129,13 @@ static int score_runs(const SeekersValues *values, unsigned colours, const Seeke
 }
 
 /* R7.19, R7.20: 1 per gem in the valid area, the rainbow too. */
-static int score_valid(const SeekersPlayer *player) {
+static inline int score_valid(const SeekersPlayer *player, const SeekersWhy *why) {
   int sum = 0;
-  for (int kind = 0; kind <= SEEKERS_RAINBOW; kind++) sum += player->valid[kind];
+  for (int kind = 0; kind <= SEEKERS_RAINBOW; kind++) {
+    sum += player->valid[kind];
+    if (why) seekers_why_valid(why, kind, player->valid[kind]);
+  }
+  if (why) seekers_why_invalid(why);
   return sum;
 }
 
@@ -113,32 +145,33 @@ static inline void count_gems(const SeekersPlayer *player, int rainbow, Numbers 
 }
 
 /* The sheet once the rainbow, if there is one, has the colour `rainbow`, where nothing else is chosen. */
-static int plain_points(const SeekersSheet *sheet, const SeekersPlayer *player, int rainbow) {
+static inline int plain_points(const SeekersSheet *sheet, const SeekersPlayer *player, int rainbow,
+                               const SeekersWhy *why) {
   Numbers n;
   count_gems(player, rainbow, n);
   switch (sheet->scoring) {
-  case SEEKERS_SCORE_PLACES: return score_places(n);
-  case SEEKERS_SCORE_COLOURS: return score_colours(sheet->values, n);
+  case SEEKERS_SCORE_PLACES: return score_places(n, why);
+  case SEEKERS_SCORE_COLOURS: return score_colours(sheet, n, why);
   case SEEKERS_SCORE_RUNS:
     return score_runs(sheet->values, sheet->cards ? player->colours : SEEKERS_ALL_COLOURS, player,
-                      rainbow);
-  default: return score_valid(player);
+                      rainbow, why);
+  default: return score_valid(player, why);
   }
 }
 
 /* The same with the choices that make it. */
-static SeekersScore score_with(const SeekersSheet *sheet, const SeekersPlayer *player,
-                               int rainbow) {
+static SeekersScore score_with(const SeekersSheet *sheet, const SeekersPlayer *player, int rainbow,
+                               const SeekersWhy *why) {
   Numbers n;
   count_gems(player, rainbow, n);
   SeekersScore score = no_choices;
   switch (sheet->scoring) {
-  case SEEKERS_SCORE_NUMBER: score = score_number(n); break;
+  case SEEKERS_SCORE_NUMBER: score = score_number(n, why); break;
   case SEEKERS_SCORE_PLUS_MINUS:
-    score = score_plus_minus(sheet->cards ? player->colours : colours_held(n), n);
+    score = score_plus_minus(sheet->cards ? player->colours : colours_held(n), n, why);
     break;
-  case SEEKERS_SCORE_TWO_PLUS: score = score_two_plus(player->colours, n); break;
-  default: score.sheet = plain_points(sheet, player, rainbow); break;
+  case SEEKERS_SCORE_TWO_PLUS: score = score_two_plus(player->colours, n, why); break;
+  default: score.sheet = plain_points(sheet, player, rainbow, why); break;
   }
   score.rainbow = (uint8_t)rainbow;
   return score;
@@ -152,9 +185,9 @@ static bool chooses_colour(const SeekersSheet *sheet, const SeekersPlayer *playe
 void seekers_score(int rule, const SeekersPlayer *player, SeekersScore *out) {
   const SeekersSheet *sheet = &seekers_sheets[rule];
   bool rainbow = chooses_colour(sheet, player);
-  *out = score_with(sheet, player, rainbow ? 0 : SEEKERS_NONE);
+  *out = score_with(sheet, player, rainbow ? 0 : SEEKERS_NONE, NULL);
   for (int c = 1; rainbow && c < SEEKERS_COLOURS; c++) {
-    SeekersScore score = score_with(sheet, player, c);
+    SeekersScore score = score_with(sheet, player, c, NULL);
     if (score.sheet > out->sheet) *out = score;
   }
 }
@@ -175,9 +208,9 @@ static int sheet_points(int rule, const SeekersPlayer *player) {
     return score.sheet;
   }
   bool rainbow = chooses_colour(sheet, player);
-  int best = plain_points(sheet, player, rainbow ? 0 : SEEKERS_NONE);
+  int best = plain_points(sheet, player, rainbow ? 0 : SEEKERS_NONE, NULL);
   for (int c = 1; rainbow && c < SEEKERS_COLOURS; c++) {
-    int points = plain_points(sheet, player, c);
+    int points = plain_points(sheet, player, c, NULL);
     if (points > best) best = points;
   }
   return best;
@@ -186,6 +219,18 @@ static int sheet_points(int rule, const SeekersPlayer *player) {
 /* R6.1: sheet, gold and chips. */
 int seekers_total(int rule, const SeekersPlayer *player) {
   return sheet_points(rule, player) + player->held[SEEKERS_GOLD] + player->vp;
+}
+
+void seekers_tally_player(int rule, const SeekersPlayer *player, MkTallies *tallies) {
+  if (seekers_scorable(rule, player)) {
+    SeekersScore score;
+    seekers_score(rule, player, &score);
+    SeekersWhy why = {tallies, player, score.rainbow};
+    score_with(&seekers_sheets[rule], player, score.rainbow, &why);
+  } else {
+    mk_tally_add(tallies, "sheet", "hidden", 0);
+  }
+  seekers_why_rest(player, tallies);
 }
 
 static void note_letters(MkSeatResult *out, const char *name, int first, int second) {

@@ -127,6 +127,8 @@ typedef struct SeekersSheet {
   uint8_t pick;                /* SeekersPick */
   uint8_t scoring;             /* SeekersScoring */
   const SeekersValues *values; /* by colour, for the two scorings that read them */
+  const uint8_t *sets; /* by colour: gems of which every so many count; NULL or 0: all together */
+  int8_t held;         /* of the values, what a colour brings by being held at all */
 } SeekersSheet;
 
 /* By rule number 1..20; row 0 is unused. */
@@ -278,6 +280,8 @@ typedef struct SeekersScore {
   uint8_t rainbow, number, plus, plus2, minus;
 } SeekersScore;
 
+extern const MkGame mk_game_seekers;
+
 /* ---- What the files of this folder give each other ------------------------------------------- */
 
 /* score.c */
@@ -288,6 +292,33 @@ int seekers_total(int rule, const SeekersPlayer *player);
 /* One seat's score with its parts and notes, but no rank. */
 void seekers_fill_result(int rule, const SeekersPlayer *player, MkSeatResult *out);
 void seekers_result(const void *content, const void *state, MkResult *result);
+
+/* The same as tallies: what lies there, gem by gem. */
+void seekers_tally_player(int rule, const SeekersPlayer *player, MkTallies *tallies);
+
+/* tally.c: what score.c tells while it counts. */
+typedef struct SeekersWhy {
+  MkTallies *tallies;
+  const SeekersPlayer *player;
+  int rainbow; /* the colour it has, or SEEKERS_NONE */
+} SeekersWhy;
+/* Gems of a colour, the rainbow with them; none: nothing is told. */
+void seekers_why_gems(const SeekersWhy *why, const char *name, int colour, int points);
+/* The three largest numbers of gems as number << 3 | SEEKERS_COLOURS - colour. */
+void seekers_why_places(const SeekersWhy *why, const int place[3]);
+void seekers_why_colour(const SeekersWhy *why, const SeekersSheet *sheet, int colour, int gems);
+/* Plus and minus colours as chosen in `score`: `each` for a plus gem, -2 for a minus gem. */
+void seekers_why_signs(const SeekersWhy *why, const SeekersScore *score, int each,
+                       const uint8_t n[SEEKERS_COLOURS]);
+void seekers_why_run(const SeekersWhy *why, int at, int length, int colour, bool counts,
+                     int points);
+void seekers_why_valid(const SeekersWhy *why, int kind, int points);
+void seekers_why_invalid(const SeekersWhy *why);
+/* Beside the sheet (R6.1): gold and chips. */
+void seekers_why_rest(const SeekersPlayer *player, MkTallies *tallies);
+void seekers_tally(const void *content, const void *state, int seat, MkTallies *tallies);
+void seekers_tally_words(const void *content, const MkTally *tally, MkLang lang, MkText *out);
+void seekers_thing_write(const void *content, int thing, MkText *out);
 
 /* setup.c */
 void seekers_setup(const void *content, void *state, int seats, const MkOptions *options,

@@ -72,6 +72,9 @@ static const SeekersValues by_sets[SEEKERS_COLOURS] = {
     {0, 0, 0, -3, -3, -3, -6, -6, -6}, {0, -1, -2, -3, -4, 5, 5, 5, 5},
 };
 
+/* R7.4: so many make one set; purple counts as a whole. */
+static const uint8_t gems_of_set[SEEKERS_COLOURS] = {3, 2, 1, 3, 0};
+
 /* R7.5 */
 static const SeekersValues by_five[SEEKERS_COLOURS] = {EVERY_COLOUR(0, -1, -2, -3, -4, 5, 5, 5, 5)};
 
@@ -116,15 +119,15 @@ const SeekersSheet seekers_sheets[SEEKERS_SHEETS + 1] = {
     [1] = {COUNT, SCORE(PLACES)},                                                   /* R7.1 */
     [2] = {COUNT, SCORE(COLOURS), .values = by_threes},                             /* R7.2 */
     [3] = {COUNT, SCORE(COLOURS), .values = by_worth},                              /* R7.3 */
-    [4] = {COUNT, SCORE(COLOURS), .values = by_sets},                               /* R7.4 */
+    [4] = {COUNT, SCORE(COLOURS), .values = by_sets, .sets = gems_of_set},          /* R7.4 */
     [5] = {COUNT, SCORE(COLOURS), .values = by_five},                               /* R7.5 */
     [6] = {COUNT, SCORE(NUMBER)},                                                   /* R7.6 */
     [7] = {ROW, SCORE(RUNS), .values = by_run},                                     /* R7.7 */
     [8] = {ROW, SCORE(RUNS), .values = by_own_run},                                 /* R7.8 */
     [9] = {ROW, SCORE(RUNS), .values = by_triple},                                  /* R7.9 */
     [10] = {ROW, SCORE(RUNS), .values = by_pair},                                   /* R7.10 */
-    [11] = {COUNT, LATE(DROP), SCORE(COLOURS), .values = by_variety},               /* R7.11 */
-    [12] = {COUNT, LATE(DROP), SCORE(COLOURS), .values = by_purity},                /* R7.12 */
+    [11] = {COUNT, LATE(DROP), SCORE(COLOURS), .values = by_variety, .held = 4},    /* R7.11 */
+    [12] = {COUNT, LATE(DROP), SCORE(COLOURS), .values = by_purity, .held = -1},    /* R7.12 */
     [13] = {COUNT, LATE(DROP), SCORE(PLUS_MINUS)},                                  /* R7.13 */
     [14] = {COUNT, .cards = 2, SCORE(PLUS_MINUS)},                                  /* R7.14 */
     [15] = {COUNT, .cards = 1, SCORE(TWO_PLUS)},                                    /* R7.15 */
