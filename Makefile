@@ -4,7 +4,7 @@ FUZZ_SECONDS ?= 600
 SOAK_KILLS ?= 500
 SOAK_GAMES ?= 200
 
-.PHONY: help run menu serve build wasm web test check bench fuzz soak coverage install format clean
+.PHONY: help run menu serve build wasm web test check bench fuzz soak coverage install deb format clean
 
 help: ## list the targets
 	@sed -n 's/^\([a-z]*\):.*## /  make \1	/p' $(MAKEFILE_LIST) | expand -t 18
@@ -57,6 +57,10 @@ coverage: ## line coverage of core and games; report in build/coverage/html
 
 install: build ## install under PREFIX (/usr/local), DESTDIR before it
 	@DESTDIR=$(DESTDIR) cmake --install build/native --prefix $(PREFIX)
+
+deb: build web ## make a Debian package with the service: build/meikyu_VERSION_ARCH.deb
+	@tools/setup test
+	@tools/deb
 
 format: ## let clang-format rewrite the sources
 	@tools/setup check
