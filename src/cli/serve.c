@@ -10,6 +10,7 @@
 #include <unistd.h>
 
 #include "server/server.h"
+#include "store/store.h"
 
 enum { MAX_ORIGIN = 256, MAX_LIMITS = 64 * 1024 };
 
@@ -52,13 +53,21 @@ static bool find_db(const Args *args, ServerOptions *options, char room[PATH_MAX
                      "で指定してください")),
             false);
   }
-  if (strncmp(options->db, "postgres:", 9) == 0 || strncmp(options->db, "postgresql:", 11) == 0)
-    return fail(args, say(args, "--db: PostgreSQL is not built in yet; name a file",
-                          "--db：PostgreSQL はまだ使えません。ファイル名を指定してください")),
-           false;
   return *options->db || (fail(args, say(args, "--db: the name of a file is expected",
                                          "--db：ファイル名が必要です")),
                           false);
+}
+
+/* How this node hears of what others write. */
+static bool read_hear(const Args *args, ServerOptions *options) {
+  const char *given = args_get(args, "hear");
+  options->hear_by_polling = given && strcmp(given, "poll") == 0;
+  if (!given || options->hear_by_polling || strcmp(given, "notify") == 0) return true;
+  return fail(args,
+              say(args, "--hear: notify or poll, not '%s'",
+                  "--hear：notify か poll です（%s ではなく）"),
+              given),
+         false;
 }
 
 static bool is_loopback(const char *bind) {
@@ -99,7 +108,10 @@ typedef struct Serving {
 /* Somebody waits for the first line: a person with a browser, or a script. */
 static bool announce(void *context, const char *address) {
   const Serving *serving = context;
-  return printf("Meikyu is at %s\nTables are kept in %s\n", address, serving->options.db) > 0 &&
+  char room[PATH_MAX];
+  MkText where = MK_TEXT(room);
+  store_show(serving->options.db, &where);
+  return printf("Meikyu is at %s\nTables are kept in %s\n", address, room) > 0 &&
          fflush(stdout) == 0;
 }
 
@@ -188,7 +200,7 @@ static bool read_numbers(const Args *args, ServerOptions *options) {
 static bool read_all(const Args *args, ServerOptions *options, Serving *serving) {
   if (!read_numbers(args, options) || !read_origins(args, options, serving) ||
       !read_who(args, options, serving) || !read_log(args, options) ||
-      !read_limits(args, options, serving))
+      !read_limits(args, options, serving) || !read_hear(args, options))
     return false;
   if (options->test && !is_loopback(options->bind))
     return fail(args, say(args, "--test: only on this computer (--bind 127.0.0.1)",
@@ -244,9 +256,18 @@ static const Flag flags[] = {
      {"IPv4 or IPv6 address to listen on (default 127.0.0.1)",
       "待ち受ける IPv4 か IPv6 のアドレス（省略時 127.0.0.1）"}},
     {"db",
-     "FILE",
-     {"file that tables and players are kept in (default: online.db in your data folder)",
-      "卓とプレイヤーを保存するファイル（省略時はデータフォルダの online.db）"}},
+     "FILE|URL",
+     {"file that tables and players are kept in (default: online.db in your data folder), or a "
+      "PostgreSQL database that several servers share (postgres://...)",
+      "卓とプレイヤーを保存するファイル（省略時はデータフォルダの "
+      "online.db）、または複数のサーバーで"
+      "共有する PostgreSQL（postgres://...）"}},
+    {"hear",
+     "notify|poll",
+     {"how it hears of other servers on the same database (default notify; poll where there is no "
+      "NOTIFY)",
+      "同じデータベースを使うほかのサーバーの動きの知り方（省略時 notify、NOTIFY "
+      "がなければ poll）"}},
     {"public-url",
      "URL",
      {"how visitors call this server, e.g. https://example.org behind a proxy",

@@ -24,10 +24,11 @@ typedef struct ServerOptions {
   int idle_seconds;    /* for a connection that is kept open between requests */
   int max_connections; /* for more the longest idle one goes; if none is, they are told to come back later.
                           0: as many as the system allows, within reason */
-  int max_per_visitor; /* the same among those of one address (IPv6: one /64); 0: no such limit */
-  bool verbose;        /* one line for each answer on standard error */
-  bool log_json;       /* what is said there as lines of JSON */
-  const char *db;      /* where tables and players are kept (store.h) */
+  int max_per_visitor;  /* the same among those of one address (IPv6: one /64); 0: no such limit */
+  bool verbose;         /* one line for each answer on standard error */
+  bool log_json;        /* what is said there as lines of JSON */
+  const char *db;       /* where tables and players are kept (store.h) */
+  bool hear_by_polling; /* as in StoreOptions */
   const char *public_url;     /* "https://example.org", or "" */
   const char *const *origins; /* other origins whose pages may use the tables */
   int origin_count;

@@ -11,6 +11,8 @@ typedef struct Backend {
   void (*submit)(Store *store, Request *request);
   /* Nothing is under way any more: frees everything but `store` itself. */
   void (*close)(Store *store);
+  /* The store's time as well as it is known; NULL: this computer's. */
+  int64_t (*now)(const Store *store);
   /* See store.h; NULL where nobody else can write. `hear` calls `heard` for what was noticed. */
   bool (*watch)(Store *store, StoreBytes table, int64_t length);
   void (*unwatch)(Store *store, StoreBytes table);
@@ -33,6 +35,10 @@ struct Store {
 /* Opens by kind; `store` is zeroed but for its options, lock and condition. False with a reason. */
 bool memory_open(Store *store, const char *name, MkError *error);
 bool sqlite_open(Store *store, const char *path, MkError *error);
+bool postgres_open(Store *store, const char *url, MkError *error);
+
+/* The URL as people may read it: without a password. */
+void postgres_show(const char *url, MkText *out);
 
 /* From any thread: these requests, linked by `next`, have their answers. */
 void store_answered(Store *store, Request *first);

@@ -76,6 +76,8 @@ struct Request {
   Chunk *chunks;
   size_t room; /* of the answer's list, in items */
   bool out_of_memory;
+  size_t order; /* among those of one transaction */
+  bool unsure;  /* it was being written when a connection was lost: perhaps it was */
 };
 
 /* A copy of the question, ready to be answered. NULL: no memory. */

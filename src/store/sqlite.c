@@ -10,18 +10,12 @@
 #include <stdlib.h>
 #include <unistd.h>
 
+#include "queue.h"
+
 enum {
   BATCH = 512,
   LOG_PAGES = 4096, /* of the write-ahead log, before they are moved into the file */
 };
-
-/* Requests that wait for a thread. */
-typedef struct Queue {
-  pthread_mutex_t lock;
-  pthread_cond_t filled;
-  Request *first, *last;
-  bool closing;
-} Queue;
 
 /* The log is moved into the file by the checkpointer, beside the writer; what was written meanwhile by the
  * writer itself, so that the log is empty for a moment and begins anew. */
@@ -72,50 +66,6 @@ static SqliteOp *const operations[OP_COUNT] = {
     [OP_GET_CONTENT] = sqlite_get_content,
     [OP_BEAT] = sqlite_beat,
 };
-
-/* ---- Queues ------------------------------------------------------------------------------------ */
-
-static void queue_init(Queue *queue) {
-  pthread_mutex_init(&queue->lock, NULL);
-  pthread_cond_init(&queue->filled, NULL);
-}
-
-static void queue_release(Queue *queue) {
-  pthread_mutex_destroy(&queue->lock);
-  pthread_cond_destroy(&queue->filled);
-}
-
-static void queue_put(Queue *queue, Request *request) {
-  pthread_mutex_lock(&queue->lock);
-  if (queue->first)
-    queue->last->next = request;
-  else
-    queue->first = request;
-  queue->last = request;
-  pthread_cond_signal(&queue->filled);
-  pthread_mutex_unlock(&queue->lock);
-}
-
-/* Waits for requests and takes up to `most` of them. NULL: the store is closing. */
-static Request *queue_take(Queue *queue, int most) {
-  pthread_mutex_lock(&queue->lock);
-  while (!queue->first && !queue->closing) pthread_cond_wait(&queue->filled, &queue->lock);
-  Request *first = queue->first, *last = first;
-  for (int i = 1; last && i < most && last->next; i++) last = last->next;
-  if (last) {
-    queue->first = last->next;
-    last->next = NULL;
-  }
-  pthread_mutex_unlock(&queue->lock);
-  return first;
-}
-
-static void queue_close(Queue *queue) {
-  pthread_mutex_lock(&queue->lock);
-  queue->closing = true;
-  pthread_cond_signal(&queue->filled);
-  pthread_mutex_unlock(&queue->lock);
-}
 
 /* ---- Transactions ------------------------------------------------------------------------------ */
 

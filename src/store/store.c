@@ -1,6 +1,6 @@
 /* store.c - questions in, answers out; the same for every kind of store.
  *
- * How a question is answered is the business of memory*.c and sqlite*.c.
+ * How a question is answered is the business of memory*.c, sqlite*.c and postgres*.c.
  */
 #include "store.h"
 
@@ -21,12 +21,22 @@ bool store_same(StoreBytes a, StoreBytes b) {
 
 /* ---- Opening ----------------------------------------------------------------------------------- */
 
+static bool is_url(const char *where) {
+  return strncmp(where, "postgres://", 11) == 0 || strncmp(where, "postgresql://", 13) == 0;
+}
+
+void store_show(const char *where, MkText *out) {
+  if (is_url(where))
+    postgres_show(where, out);
+  else
+    mk_text_string(out, where);
+}
+
 static bool open_kind(Store *store, const char *where, MkError *error) {
-  static const char memory[] = "memory:", postgres[] = "postgres://";
+  static const char memory[] = "memory:";
   if (strncmp(where, memory, sizeof memory - 1) == 0)
     return memory_open(store, where + sizeof memory - 1, error);
-  if (strncmp(where, postgres, sizeof postgres - 1) == 0)
-    return mk_error_set(error, "%s: this program knows no PostgreSQL", where);
+  if (is_url(where)) return postgres_open(store, where, error);
   return sqlite_open(store, where, error);
 }
 
@@ -64,6 +74,7 @@ int64_t store_node(const Store *store) {
 
 int64_t store_now(const Store *store) {
   if (store->options.clock) return store->options.clock(store->options.context);
+  if (store->backend->now) return store->backend->now(store);
   struct timespec now;
   clock_gettime(CLOCK_REALTIME, &now);
   return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;

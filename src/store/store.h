@@ -12,8 +12,8 @@
  * returns. A function that returns false had no memory: nothing was submitted, `done` is not called.
  * All functions are called by one thread, the owner's.
  *
- * **Order.** Writes are carried out in the order they were submitted, reads beside them: a read sees
- * everything whose answer was delivered before it was submitted. STORE_OK for a write means that it is
+ * **Order.** Writes that concern the same table or player are carried out in the order they were submitted,
+ * reads beside them: a read sees everything whose answer was delivered before it was submitted. STORE_OK for a write means that it is
  * on disk.
  *
  * **Bytes.** Ids, names, kinds and codes are UTF-8 without NUL; keys, bodies, notes and infos are any
@@ -63,12 +63,18 @@ typedef struct StoreOptions {
   int64_t (*clock)(void *context);
   void *context;
   bool read_only; /* beside a running server; writes are answered STORE_ERROR */
+  /* PostgreSQL: hear of others by looking alone, for databases without NOTIFY. */
+  bool hear_by_polling;
 } StoreOptions;
 
 /* Opens `where`: "memory:" (gone when it is closed), "memory:NAME" (shared by all who open that name in
- * this process), or the path of an SQLite file, which is made if it does not exist. A second server on
- * one file is refused; readers are not. NULL with one line on what was wrong. */
+ * this process), "postgres://.." (a database that servers share, see libpq for its form), or the path of an SQLite
+ * file, which is made if it does not exist. A second server on one file is refused; readers are not. NULL with
+ * one line on what was wrong. */
 Store *store_open(const char *where, const StoreOptions *options, MkError *error);
+
+/* `where` as people may read it: without a password. */
+void store_show(const char *where, MkText *out);
 
 /* Carries out all that was submitted, and what its answers lead to; delivers the answers and closes.
  * Afterwards `wake` is not called any more. NULL is allowed. */

@@ -243,7 +243,8 @@ const other = (name, text) => {
   writeFileSync(join(work, name), text)
   return join(work, name)
 }
-await wrong('PostgreSQL', 'not built in yet', '--db', 'postgres://localhost/x')
+await wrong('a database that is not there', '/nowhere', '--db', 'postgres://aki:secret@/x?host=/nowhere')
+await wrong('another way to hear', 'notify or poll', '--hear', 'rumours')
 await wrong('a damaged file', 'damaged.db', '--db', other('damaged.db', 'this is no database, only some words that stand in a file'))
 await wrong('a folder', 'site', '--db', join(work, 'site'))
 await wrong('nowhere', 'nowhere', '--db', join(work, 'nowhere/x.db'))

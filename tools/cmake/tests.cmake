@@ -9,7 +9,8 @@ endif()
 add_custom_target(tests)
 add_library(test_support INTERFACE)
 target_include_directories(test_support INTERFACE tests src) # a test may look inside its room
-target_compile_definitions(test_support INTERFACE MK_FIXTURES="${PROJECT_SOURCE_DIR}/tests/fixtures")
+target_compile_definitions(test_support INTERFACE MK_FIXTURES="${PROJECT_SOURCE_DIR}/tests/fixtures"
+  MK_CLUSTER="${PROJECT_SOURCE_DIR}/tests/support/cluster.sh")
 target_link_libraries(test_support INTERFACE meikyu_lab meikyu_static PkgConfig::CMOCKA)
 
 file(GLOB support_sources CONFIGURE_DEPENDS tests/support/*.c)
@@ -19,9 +20,9 @@ if(support_sources)
 endif()
 
 # What every store must do, for the test program of each kind.
-file(GLOB contract_sources CONFIGURE_DEPENDS tests/store/contract*.c)
+file(GLOB contract_sources CONFIGURE_DEPENDS tests/store/contract*.c tests/store/cluster.c)
 add_library(store_contract STATIC EXCLUDE_FROM_ALL ${contract_sources})
-target_link_libraries(store_contract PUBLIC test_support meikyu_store)
+target_link_libraries(store_contract PUBLIC test_support meikyu_store PkgConfig::LIBPQ)
 
 # People at tables, for the tests of src/server/tables.
 file(GLOB party_sources CONFIGURE_DEPENDS tests/server/party*.c)
@@ -38,7 +39,7 @@ foreach(source IN LISTS test_sources)
   if(folder STREQUAL tests/server)
     target_link_libraries(${target} PRIVATE server_party meikyu_server)
   elseif(folder STREQUAL tests/store)
-    target_link_libraries(${target} PRIVATE store_contract PkgConfig::SQLITE)
+    target_link_libraries(${target} PRIVATE store_contract PkgConfig::SQLITE PkgConfig::LIBPQ)
     if(name STREQUAL test_without_memory) # it decides which allocations of ours fail
       target_link_options(${target} PRIVATE -Wl,--wrap=malloc,--wrap=calloc,--wrap=realloc)
     endif()

@@ -161,8 +161,12 @@ static void on_prepare(uv_prepare_t *prepare) {
 
 static bool open_below(Server *server, MkError *error) {
   const ServerOptions *options = server->options;
-  server->store = store_open(
-      options->db, &(StoreOptions){.wake = wake, .heard = heard, .context = server}, error);
+  server->store = store_open(options->db,
+                             &(StoreOptions){.wake = wake,
+                                             .heard = heard,
+                                             .context = server,
+                                             .hear_by_polling = options->hear_by_polling},
+                             error);
   if (!server->store) return false;
   server->people = people_open(&(PeopleOptions){.store = server->store,
                                                 .wake = wake,

@@ -1,0 +1,168 @@
+/* postgres.h - a store in a PostgreSQL database that several nodes share (docs/adr/0012-several-nodes.md).
+ *
+ * Four threads, each with a connection of its own: two lanes write, one plain appends in batches of one
+ * statement, the other everything else; the reader answers questions, many in one pipeline; the hearer learns
+ * what other nodes append. A connection that is lost is made again, and what was on its way is done again.
+ */
+#ifndef MEIKYU_STORE_POSTGRES_H
+#define MEIKYU_STORE_POSTGRES_H
+
+#include <libpq-fe.h>
+
+#include "backend.h"
+#include "map.h"
+#include "queue.h"
+
+/* ---- Connections and statements (postgres_link.c) ------------------------------------------------ */
+
+enum { PG_STATEMENTS = 64, PG_PARAMETERS = 16, PG_ARRAYS = 12 };
+
+typedef enum PgTrouble {
+  PG_FINE,
+  PG_AGAIN, /* somebody else was in the way (a deadlock, a key taken meanwhile): alone it may work */
+  PG_FULL,
+  PG_OTHER,
+  PG_LOST, /* the connection is gone */
+} PgTrouble;
+
+/* Bytes that grow; an array on its way to the database. */
+typedef struct PgArray {
+  char *bytes;
+  size_t used, size;
+  uint32_t count;
+} PgArray;
+
+/* A connection in pipeline mode. Statements are sent one behind the other and their results come in that
+ * order, when somebody looks. The first thing that goes wrong is noted and stops all that follows until
+ * link_sync. */
+typedef struct Link {
+  PGconn *pg; /* NULL: not connected */
+  int64_t sent, taken;
+  int count, sure;    /* statements prepared; those that certainly are */
+  int64_t serial;     /* of the last name given to one */
+  struct PgPrepared { /* known by the address of its text */
+    const char *sql;
+    char name[24];
+  } prepared[PG_STATEMENTS];
+  PgArray arrays[PG_ARRAYS]; /* room, used again and again */
+  PgTrouble trouble;
+  char text[160]; /* what the trouble is, one line */
+} Link;
+
+/* Connects to a database named by a URL, and looks whether it keeps what it is given. False: text says why. */
+bool link_open(Link *link, const char *url);
+void link_close(Link *link);
+void link_free(Link *link); /* its room as well */
+void link_fail(Link *link, PgTrouble trouble, const char *text);
+/* Waits for everything sent; afterwards new statements can be sent, also after trouble, which is forgotten
+ * with the next link_begin. False: there was trouble. */
+bool link_sync(Link *link);
+/* The same in two steps: results may be looked at in between. */
+void link_send_sync(Link *link);
+bool link_settle(Link *link);
+void link_begin(Link *link); /* a clean slate */
+
+typedef struct PgParameter {
+  enum { PG_NULL, PG_INT, PG_BYTES, PG_ARRAY } kind;
+  uint64_t number; /* as it is sent */
+  StoreBytes bytes;
+  PgArray *array;
+} PgParameter;
+
+/* One statement, being filled in, sent and read; parameters and columns come in order. */
+typedef struct PgQuery {
+  Link *link;
+  const struct PgPrepared *statement; /* NULL: trouble */
+  int count, arrays;
+  PgParameter parameters[PG_PARAMETERS];
+  int64_t ticket; /* when sent: the number of its result */
+  PGresult *result;
+  int row, column;
+} PgQuery;
+
+/* `sql` must be a constant: the statement is found by its address. */
+PgQuery pg_query(Link *link, const char *sql);
+void pg_int(PgQuery *q, int64_t value);
+void pg_int_or_null(PgQuery *q, int64_t value); /* 0: NULL */
+void pg_limit(PgQuery *q, size_t limit);
+void pg_bytes(PgQuery *q, StoreBytes bytes); /* text as well; they must stay until it is sent */
+/* An array as the next parameter, then its items. */
+PgArray *pg_array(PgQuery *q, bool text);
+PgArray *pg_array_of_ints(PgQuery *q);
+void pg_item(PgArray *array, StoreBytes bytes);
+void pg_item_int(PgArray *array, int64_t value);
+
+void pg_send(PgQuery *q); /* its result is looked at later, or never */
+void pg_look(PgQuery *q); /* waits for the result, sending first what was not sent */
+void pg_run(Link *link, const char *sql); /* sends one without parameters; nobody looks */
+void pg_end(PgQuery *q);
+/* Goes to the next row. False: there is none, or trouble; the query has ended. */
+bool pg_row(PgQuery *q);
+/* How many rows it changed; the query has ended. */
+int64_t pg_changed(PgQuery *q);
+int64_t pg_read_int(PgQuery *q);
+StoreBytes pg_read_bytes(PgQuery *q); /* until the query ends */
+
+/* ---- The schema (postgres_schema.c) -------------------------------------------------------------- */
+
+/* Makes or migrates what is not there; refuses what is newer. `read_only`: refuses what is older too. */
+bool schema_prepare(Link *link, const char *where, bool read_only, MkError *error);
+/* False, with a text: what is committed might not be on disk. */
+bool schema_keeps_word(Link *link);
+/* The database's time; the link's statement like any other. */
+int64_t schema_time(Link *link);
+
+/* ---- Operations (postgres_append.c, postgres_tables.c, postgres_players.c) ----------------------------- */
+
+/* Each write is carried out within a transaction that others share. */
+typedef void PgWrite(Link *link, Request *request, int64_t now);
+PgWrite pg_append, pg_take_due, pg_remove_table, pg_add_player, pg_rename_player, pg_delete_player;
+PgWrite pg_see_player, pg_add_secret, pg_use_secret, pg_drop_secret, pg_drop_secrets;
+PgWrite pg_put_content, pg_beat;
+
+/* Each read is one statement: sent among others, and later looked at. */
+typedef PgQuery PgAsk(Link *link, const Request *request, int64_t now);
+typedef void PgTake(PgQuery *q, Request *request);
+typedef struct PgRead {
+  PgAsk *ask;
+  PgTake *take;
+} PgRead;
+extern const PgRead pg_reads[OP_COUNT];
+PgAsk pg_ask_players, pg_ask_absent, pg_ask_secret, pg_ask_content;
+PgTake pg_take_players, pg_take_secret, pg_take_content;
+
+/* Whether an append fits into the one statement for many. */
+bool pg_is_plain(const Request *request);
+/* Those appends, sorted by table, in one transaction, with a hint to other nodes. Answers the ones that were
+ * written; the others' status is left at PG_UNDECIDED. False: trouble, and nobody is answered. */
+enum { PG_UNDECIDED = -1 };
+bool pg_append_many(Link *link, Request *const *requests, size_t count, int64_t node, int64_t clock,
+                    const char *hint);
+/* A code that a table gives up rests. */
+void pg_rest_code(Link *link, StoreBytes id, int64_t now);
+/* Sends the hint of a transaction. */
+void pg_send_hint(Link *link, const char *hint);
+
+void pg_begin_node(Link *link, int64_t now, int64_t *node);
+void pg_end_node(Link *link, int64_t node, int64_t now);
+
+/* ---- Hearing (postgres_hear.c) --------------------------------------------------------------------- */
+
+typedef struct Postgres Postgres;
+typedef struct Hearing Hearing;
+
+enum { PG_HINT = 7500 }; /* bytes: a notification has less than 8000 */
+
+Hearing *hearing_new(Store *store, const char *url);
+/* Ends its thread. */
+void hearing_free(Hearing *hearing);
+bool hearing_watch(Hearing *hearing, StoreBytes table, int64_t length);
+void hearing_unwatch(Hearing *hearing, StoreBytes table);
+/* We wrote it ourselves: no news. */
+void hearing_wrote(Hearing *hearing, StoreBytes table, int64_t length);
+void hearing_deliver(Hearing *hearing);
+/* What others are told of these appends; empty where nobody listens that way. */
+void hearing_write_hint(const Store *store, Request *const *requests, size_t count,
+                        char hint[PG_HINT]);
+
+#endif

@@ -1,0 +1,290 @@
+/* postgres_hear.c - what other nodes append to tables that this one holds.
+ *
+ * For each there is a cursor: how many entries are known here. A notification says which tables grew and is only
+ * a hint; from time to time all cursors are compared with the database, since a hint may be lost. */
+#include <errno.h>
+#include <poll.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/eventfd.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "postgres.h"
+
+enum { COMPARE_MS = 2000, POLL_MS = 100, RETRY_MS = 200 };
+
+typedef struct Cursor {
+  struct Cursor *next; /* among those with news */
+  bool news;
+  int64_t known, length; /* here, and as far as was heard */
+  StoreBytes id;
+  char room[STORE_MAX_ID];
+} Cursor;
+
+struct Hearing {
+  Store *store;
+  char *url;
+  Link link;
+  pthread_t thread;
+  bool running;
+  int end; /* readable when all is over */
+  pthread_mutex_t lock;
+  Map cursors; /* these three under the lock */
+  Cursor *first, **last;
+};
+
+/* ---- Cursors ----------------------------------------------------------------------------------- */
+
+/* Under the lock. True: the owner must be woken. */
+static bool note_length(Hearing *hearing, Cursor *cursor, int64_t length) {
+  if (length > cursor->length) cursor->length = length;
+  if (cursor->length <= cursor->known || cursor->news) return false;
+  cursor->news = true;
+  cursor->next = NULL;
+  bool was_empty = !hearing->first;
+  *hearing->last = cursor;
+  hearing->last = &cursor->next;
+  return was_empty;
+}
+
+static void hear_of(Hearing *hearing, StoreBytes table, int64_t length) {
+  pthread_mutex_lock(&hearing->lock);
+  Cursor *cursor = map_get(&hearing->cursors, table);
+  bool wake = cursor && note_length(hearing, cursor, length);
+  pthread_mutex_unlock(&hearing->lock);
+  if (wake) store_wake(hearing->store);
+}
+
+/* Under the lock; NULL without memory. */
+static Cursor *reach_cursor(Hearing *hearing, StoreBytes table) {
+  Cursor *cursor = map_get(&hearing->cursors, table);
+  if (cursor) return cursor;
+  cursor = calloc(1, sizeof *cursor);
+  if (!cursor) return NULL;
+  memcpy(cursor->room, table.at, table.length);
+  cursor->id = (StoreBytes){cursor->room, table.length};
+  if (map_put(&hearing->cursors, cursor->id, cursor)) return cursor;
+  free(cursor);
+  return NULL;
+}
+
+bool hearing_watch(Hearing *hearing, StoreBytes table, int64_t length) {
+  pthread_mutex_lock(&hearing->lock);
+  Cursor *cursor = reach_cursor(hearing, table);
+  if (cursor) cursor->known = length;
+  bool wake = cursor && note_length(hearing, cursor, length);
+  pthread_mutex_unlock(&hearing->lock);
+  if (wake) store_wake(hearing->store);
+  return cursor != NULL;
+}
+
+static void drop_news(Hearing *hearing, const Cursor *cursor) {
+  Cursor **link = &hearing->first;
+  while (*link && *link != cursor) link = &(*link)->next;
+  if (!*link) return;
+  *link = cursor->next;
+  if (!*link) hearing->last = link;
+}
+
+void hearing_unwatch(Hearing *hearing, StoreBytes table) {
+  pthread_mutex_lock(&hearing->lock);
+  Cursor *cursor = map_get(&hearing->cursors, table);
+  if (cursor) {
+    if (cursor->news) drop_news(hearing, cursor);
+    map_drop(&hearing->cursors, table);
+    free(cursor);
+  }
+  pthread_mutex_unlock(&hearing->lock);
+}
+
+void hearing_wrote(Hearing *hearing, StoreBytes table, int64_t length) {
+  pthread_mutex_lock(&hearing->lock);
+  Cursor *cursor = map_get(&hearing->cursors, table);
+  if (cursor && length > cursor->known) cursor->known = length;
+  pthread_mutex_unlock(&hearing->lock);
+}
+
+/* Takes one piece of news as a copy, since hearing it may end the watch. */
+static bool next_news(Hearing *hearing, Cursor *out) {
+  pthread_mutex_lock(&hearing->lock);
+  Cursor *cursor = hearing->first;
+  if (cursor) {
+    hearing->first = cursor->next;
+    if (!hearing->first) hearing->last = &hearing->first;
+    cursor->news = false;
+    *out = *cursor;
+    if (cursor->length > cursor->known) cursor->known = cursor->length;
+  }
+  pthread_mutex_unlock(&hearing->lock);
+  return cursor != NULL;
+}
+
+void hearing_deliver(Hearing *hearing) {
+  const StoreOptions *options = &hearing->store->options;
+  Cursor news;
+  while (options->heard && next_news(hearing, &news))
+    if (news.length > news.known)
+      options->heard(options->context, (StoreBytes){news.room, news.id.length}, news.length);
+}
+
+/* ---- Hints: "NODE TABLE NUMBER TABLE NUMBER .." -------------------------------------------------- */
+
+void hearing_write_hint(const Store *store, Request *const *requests, size_t count,
+                        char hint[PG_HINT]) {
+  MkText text = mk_text_init(hint, PG_HINT);
+  hint[0] = '\0';
+  if (store->options.hear_by_polling) return;
+  mk_text_int(&text, store->node);
+  size_t begin = text.length;
+  for (size_t i = 0; i < count; i++) {
+    const StoreAppend *append = requests[i]->question.append;
+    if (requests[i]->question.op != OP_APPEND || append->expected == 1) continue;
+    size_t before = text.length;
+    mk_text_char(&text, ' ');
+    mk_text_bytes(&text, append->table.at, append->table.length);
+    mk_text_char(&text, ' ');
+    mk_text_int(&text, append->expected + (int64_t)append->count - 1);
+    if (mk_text_fits(&text)) continue;
+    hint[before] = '\0'; /* the others are found by comparing */
+    return;
+  }
+  if (text.length == begin) hint[0] = '\0';
+}
+
+static void take_hint(Hearing *hearing, const char *hint) {
+  char *at;
+  if (strtoll(hint, &at, 10) == hearing->store->node) return;
+  while (*at == ' ') {
+    const char *id = at + 1, *end = strchr(id, ' ');
+    if (!end) return;
+    hear_of(hearing, (StoreBytes){id, (size_t)(end - id)}, strtoll(end, &at, 10));
+  }
+}
+
+static void take_hints(Hearing *hearing) {
+  PGconn *pg = hearing->link.pg;
+  PGnotify *notify;
+  if (!PQconsumeInput(pg)) link_fail(&hearing->link, PG_LOST, PQerrorMessage(pg));
+  while ((notify = PQnotifies(pg))) {
+    take_hint(hearing, notify->extra);
+    PQfreemem(notify);
+  }
+}
+
+/* ---- Comparing --------------------------------------------------------------------------------- */
+
+typedef struct Columns {
+  PgArray *ids, *known;
+} Columns;
+
+static void add_cursor(void *context, void *value) {
+  const Cursor *cursor = value;
+  Columns *columns = context;
+  pg_item(columns->ids, cursor->id);
+  pg_item_int(columns->known, cursor->known);
+}
+
+static void compare_all(Hearing *hearing) {
+  Link *link = &hearing->link;
+  link_begin(link);
+  PgQuery q = pg_query(link, "SELECT live.id, live.length FROM unnest($1::text[], $2::bigint[])"
+                             " AS w (id, known) JOIN live ON live.id = w.id"
+                             " WHERE live.length > w.known");
+  if (q.statement) {
+    Columns columns;
+    columns.ids = pg_array(&q, true);
+    columns.known = pg_array_of_ints(&q);
+    pthread_mutex_lock(&hearing->lock);
+    map_each(&hearing->cursors, add_cursor, &columns);
+    pthread_mutex_unlock(&hearing->lock);
+  }
+  pg_send(&q);
+  link_send_sync(link);
+  while (pg_row(&q)) {
+    StoreBytes id = pg_read_bytes(&q);
+    hear_of(hearing, id, pg_read_int(&q));
+  }
+  pg_end(&q);
+  link_settle(link);
+}
+
+/* ---- Its thread -------------------------------------------------------------------------------- */
+
+static int64_t steady_ms(void) {
+  struct timespec now;
+  clock_gettime(CLOCK_MONOTONIC, &now);
+  return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
+/* Waits for hints, or until it is time to compare. False: all is over. */
+static bool wait_until(Hearing *hearing, int64_t time) {
+  bool connected = hearing->link.pg && hearing->link.trouble == PG_FINE;
+  struct pollfd files[2] = {{.fd = hearing->end, .events = POLLIN},
+                            {.fd = connected ? PQsocket(hearing->link.pg) : -1, .events = POLLIN}};
+  int64_t wait = time - steady_ms();
+  int ready = poll(files, 2, wait > 0 ? (int)wait : 0);
+  if (ready < 0 && errno != EINTR) return false;
+  if (ready > 0 && files[0].revents) return false;
+  if (ready > 0 && files[1].revents) take_hints(hearing);
+  return true;
+}
+
+static bool connect_again(Hearing *hearing) {
+  Link *link = &hearing->link;
+  link->trouble = PG_FINE;
+  if (!link_open(link, hearing->url)) {
+    link_close(link);
+    return false;
+  }
+  link_begin(link);
+  if (!hearing->store->options.hear_by_polling) pg_run(link, "LISTEN meikyu");
+  return link_sync(link);
+}
+
+static void *run(void *context) {
+  Hearing *hearing = context;
+  int often = hearing->store->options.hear_by_polling ? POLL_MS : COMPARE_MS;
+  for (int64_t due = 0; wait_until(hearing, due);) {
+    if (steady_ms() < due) continue;
+    bool connected = hearing->link.pg && hearing->link.trouble == PG_FINE;
+    if (connected || connect_again(hearing)) compare_all(hearing);
+    due = steady_ms() + (hearing->link.trouble == PG_FINE ? often : RETRY_MS);
+  }
+  return NULL;
+}
+
+Hearing *hearing_new(Store *store, const char *url) {
+  Hearing *hearing = calloc(1, sizeof *hearing);
+  if (!hearing) return NULL;
+  hearing->store = store;
+  hearing->url = strdup(url);
+  hearing->last = &hearing->first;
+  hearing->end = eventfd(0, EFD_CLOEXEC);
+  pthread_mutex_init(&hearing->lock, NULL);
+  if (hearing->url && hearing->end >= 0 && !store->options.read_only)
+    hearing->running = pthread_create(&hearing->thread, NULL, run, hearing) == 0;
+  if (hearing->running || store->options.read_only) return hearing;
+  hearing_free(hearing);
+  return NULL;
+}
+
+static void free_cursor(void *context, void *cursor) {
+  (void)context;
+  free(cursor);
+}
+
+void hearing_free(Hearing *hearing) {
+  uint64_t one = 1;
+  if (!hearing) return;
+  if (hearing->running && write(hearing->end, &one, sizeof one) == sizeof one)
+    pthread_join(hearing->thread, NULL);
+  if (hearing->end >= 0) close(hearing->end);
+  map_each(&hearing->cursors, free_cursor, NULL);
+  map_release(&hearing->cursors);
+  link_free(&hearing->link);
+  pthread_mutex_destroy(&hearing->lock);
+  free(hearing->url);
+  free(hearing);
+}

@@ -1,0 +1,240 @@
+/* postgres_tables.c - tables in PostgreSQL: reading, lists, what is overdue, removing. Each question is one statement,
+ * so that what it tells was true at one moment. */
+#include "postgres.h"
+
+/* ---- Entries ----------------------------------------------------------------------------------- */
+
+#define READ_ENTRIES                                                                               \
+  "SELECT live.length, e.number, e.time, e.node, e.kind, e.player, e.key, e.body"                  \
+  " FROM live LEFT JOIN entries e ON e.id = live.id AND "
+
+static PgQuery ask_entries(Link *link, const Request *request, int64_t now) {
+  PgQuery q = pg_query(link, READ_ENTRIES "e.number > $2::bigint WHERE live.id = $1::text"
+                                          " ORDER BY e.number LIMIT $3::bigint");
+  (void)now;
+  pg_bytes(&q, request->question.id);
+  pg_int(&q, request->question.number);
+  pg_limit(&q, request->question.limit);
+  return q;
+}
+
+static PgQuery ask_last(Link *link, const Request *request, int64_t now) {
+  PgQuery q = pg_query(link, READ_ENTRIES "e.number > live.length - $2::bigint"
+                                          " WHERE live.id = $1::text ORDER BY e.number");
+  (void)now;
+  pg_bytes(&q, request->question.id);
+  pg_limit(&q, request->question.limit);
+  return q;
+}
+
+static PgQuery ask_key(Link *link, const Request *request, int64_t now) {
+  PgQuery q = pg_query(link, READ_ENTRIES "e.player = $2::text AND e.key = $3::bytea"
+                                          " AND e.key <> ''::bytea WHERE live.id = $1::text");
+  (void)now;
+  pg_bytes(&q, request->question.id);
+  pg_bytes(&q, request->question.player);
+  pg_bytes(&q, request->question.key);
+  return q;
+}
+
+static void take_entries(PgQuery *q, Request *request) {
+  bool there = false;
+  while (pg_row(q)) {
+    StoreEntry entry = {0};
+    there = true;
+    request->answer.number = pg_read_int(q);
+    entry.number = pg_read_int(q);
+    if (entry.number == 0) continue; /* the table is there, and nothing more */
+    entry.time = pg_read_int(q);
+    entry.node = pg_read_int(q);
+    entry.kind = pg_read_bytes(q);
+    entry.player = pg_read_bytes(q);
+    entry.key = pg_read_bytes(q);
+    entry.body = pg_read_bytes(q);
+    answer_entry(request, &entry);
+  }
+  if (!there) answer_status(request, STORE_NONE);
+}
+
+static void take_key(PgQuery *q, Request *request) {
+  take_entries(q, request);
+  if (request->answer.count == 0) answer_status(request, STORE_NONE);
+}
+
+static PgQuery ask_creation(Link *link, const Request *request, int64_t now) {
+  PgQuery q = pg_query(link, "SELECT id, hash FROM creations"
+                             " WHERE player = $1::text AND key = $2::bytea");
+  (void)now;
+  pg_bytes(&q, request->question.player);
+  pg_bytes(&q, request->question.key);
+  return q;
+}
+
+static void take_creation(PgQuery *q, Request *request) {
+  if (pg_row(q)) {
+    request->answer.id = request_copy(request, pg_read_bytes(q));
+    request->answer.bytes = request_copy(request, pg_read_bytes(q));
+  } else {
+    answer_status(request, STORE_NONE);
+  }
+}
+
+/* ---- Lists ------------------------------------------------------------------------------------- */
+
+#define COLUMNS                                                                                    \
+  "SELECT t.id, live.length, t.created, live.updated, live.due, live.turn, live.state, t.listed,"  \
+  " t.game, t.code, t.next, live.note, t.info, "
+#define FROM_TABLES COLUMNS "(-1)::bigint FROM tables t JOIN live ON live.id = t.id "
+
+static void take_tables(PgQuery *q, Request *request) {
+  while (pg_row(q)) {
+    StoreTable table = {0};
+    table.id = pg_read_bytes(q);
+    table.length = pg_read_int(q);
+    table.created = pg_read_int(q);
+    table.updated = pg_read_int(q);
+    table.due = pg_read_int(q);
+    table.turn = (uint32_t)pg_read_int(q);
+    table.state = (StoreState)pg_read_int(q);
+    table.listed = pg_read_int(q) != 0;
+    table.game = pg_read_bytes(q);
+    table.code = pg_read_bytes(q);
+    table.next = pg_read_bytes(q);
+    table.note = pg_read_bytes(q);
+    table.info = pg_read_bytes(q);
+    table.seat = (int)pg_read_int(q);
+    answer_table(request, &table);
+  }
+}
+
+/* Exactly one is asked for. */
+static void take_table(PgQuery *q, Request *request) {
+  take_tables(q, request);
+  if (request->answer.count == 0)
+    answer_status(request, STORE_NONE);
+  else
+    request->answer.number = request->answer.tables[0].length;
+}
+
+static PgQuery ask_table(Link *link, const Request *request, int64_t now) {
+  PgQuery q = pg_query(link, FROM_TABLES "WHERE t.id = $1::text");
+  (void)now;
+  pg_bytes(&q, request->question.id);
+  return q;
+}
+
+static PgQuery ask_code(Link *link, const Request *request, int64_t now) {
+  PgQuery q = pg_query(link, FROM_TABLES "WHERE t.id = (SELECT id FROM codes"
+                                         " WHERE code = $1::text AND until IS NULL)");
+  (void)now;
+  pg_bytes(&q, request->question.id);
+  return q;
+}
+
+static PgQuery ask_listed(Link *link, const Request *request, int64_t now) {
+  StoreBytes game = request->question.id;
+  (void)now;
+  PgQuery q = game.length > 0 ? pg_query(link, FROM_TABLES "WHERE t.listed AND t.game = $2::text"
+                                                           " ORDER BY t.no DESC LIMIT $1::bigint")
+                              : pg_query(link, FROM_TABLES "WHERE t.listed ORDER BY t.no DESC"
+                                                           " LIMIT $1::bigint");
+  pg_limit(&q, request->question.limit);
+  if (game.length > 0) pg_bytes(&q, game);
+  return q;
+}
+
+static PgQuery ask_seats(Link *link, const Request *request, int64_t now) {
+  PgQuery q = pg_query(
+      link, COLUMNS "s.seat FROM seats s JOIN tables t ON t.id = s.id JOIN live ON live.id = s.id"
+                    " WHERE s.player = $1::text ORDER BY CASE"
+                    " WHEN (live.turn >> s.seat::int) & 1 = 1 THEN 0"
+                    " WHEN live.state <= 1 THEN 1 ELSE 2 END, live.updated DESC LIMIT $2::bigint");
+  (void)now;
+  pg_bytes(&q, request->question.player);
+  pg_limit(&q, request->question.limit);
+  return q;
+}
+
+static PgQuery ask_all(Link *link, const Request *request, int64_t now) {
+  StoreBytes after = request->question.id;
+  (void)now;
+  PgQuery q = after.length > 0 ? pg_query(link, FROM_TABLES "WHERE t.no > (SELECT no FROM tables"
+                                                            " WHERE id = $2::text)"
+                                                            " ORDER BY t.no LIMIT $1::bigint")
+                               : pg_query(link, FROM_TABLES "ORDER BY t.no LIMIT $1::bigint");
+  pg_limit(&q, request->question.limit);
+  if (after.length > 0) pg_bytes(&q, after);
+  return q;
+}
+
+static PgQuery ask_idle(Link *link, const Request *request, int64_t now) {
+  PgQuery q = pg_query(link, FROM_TABLES "WHERE live.state = $1::bigint"
+                                         " AND live.updated < $2::bigint"
+                                         " ORDER BY live.updated LIMIT $3::bigint");
+  (void)now;
+  pg_int(&q, request->question.state);
+  pg_int(&q, request->question.time);
+  pg_limit(&q, request->question.limit);
+  return q;
+}
+
+const PgRead pg_reads[OP_COUNT] = {
+    [OP_READ] = {ask_entries, take_entries},
+    [OP_READ_LAST] = {ask_last, take_entries},
+    [OP_FIND_KEY] = {ask_key, take_key},
+    [OP_FIND_CREATION] = {ask_creation, take_creation},
+    [OP_FIND_TABLE] = {ask_table, take_table},
+    [OP_FIND_CODE] = {ask_code, take_table},
+    [OP_LIST_TABLES] = {ask_listed, take_tables},
+    [OP_LIST_SEATS] = {ask_seats, take_tables},
+    [OP_LIST_ALL] = {ask_all, take_tables},
+    [OP_LIST_IDLE] = {ask_idle, take_tables},
+    [OP_FIND_PLAYERS] = {pg_ask_players, pg_take_players},
+    [OP_LIST_ABSENT] = {pg_ask_absent, pg_take_players},
+    [OP_FIND_SECRET] = {pg_ask_secret, pg_take_secret},
+    [OP_GET_CONTENT] = {pg_ask_content, pg_take_content},
+};
+
+/* ---- What is overdue ------------------------------------------------------------------------------ */
+
+/* Who looks at the same moment skips what another has locked. The lease itself is a time in the row: the lock
+ * ends with this transaction. */
+void pg_take_due(Link *link, Request *request, int64_t now) {
+  PgQuery q = pg_query(
+      link, "WITH late AS (SELECT id FROM live WHERE due <= $1::bigint"
+            "   AND (lease IS NULL OR lease <= $2::bigint)"
+            "   ORDER BY due LIMIT $3::bigint FOR UPDATE SKIP LOCKED),"
+            " taken AS (UPDATE live SET lease = $4::bigint FROM late WHERE live.id = late.id"
+            "   RETURNING live.*) " COLUMNS "(-1)::bigint"
+            " FROM taken live JOIN tables t ON t.id = live.id ORDER BY live.due");
+  pg_int(&q, now - request->question.late);
+  pg_int(&q, now);
+  pg_limit(&q, request->question.limit);
+  pg_int(&q, now + request->question.lasts);
+  take_tables(&q, request);
+}
+
+/* ---- Removing ---------------------------------------------------------------------------------- */
+
+void pg_remove_table(Link *link, Request *request, int64_t now) {
+  static const char *const parts[] = {
+      "DELETE FROM entries WHERE id = $1::text", "DELETE FROM seats WHERE id = $1::text",
+      "DELETE FROM creations WHERE id = $1::text", "DELETE FROM tables WHERE id = $1::text",
+      "DELETE FROM live WHERE id = $1::text"};
+  StoreBytes id = request->question.id;
+  PgQuery q = pg_query(link, "SELECT length FROM live WHERE id = $1::text FOR UPDATE");
+  pg_bytes(&q, id);
+  bool there = pg_row(&q);
+  request->answer.number = there ? pg_read_int(&q) : 0;
+  pg_end(&q);
+  if (!there || request->answer.number != request->question.number) {
+    answer_status(request, there ? STORE_CONFLICT : STORE_NONE);
+    return;
+  }
+  pg_rest_code(link, id, now);
+  for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
+    PgQuery part = pg_query(link, parts[i]);
+    pg_bytes(&part, id);
+    pg_send(&part);
+  }
+}
