@@ -76,16 +76,20 @@ void mk_rng_init_pcg32(MkRng *rng, uint64_t state, uint64_t stream) {
   pcg32_next(rng);
 }
 
-static uint32_t chacha20_next(MkRng *rng) {
+/* What is seldom needed stands apart: playouts draw a number for every action. */
+#define SELDOM __attribute__((noinline))
+
+SELDOM static void next_block(MkRng *rng) {
+  chacha20_block(rng->key, rng->counter++, rng->block);
+  rng->used = 0;
+}
+
+static inline uint32_t chacha20_next(MkRng *rng) {
   assert(rng->kind == MK_RNG_CHACHA20);
-  if (rng->used == 16) {
-    chacha20_block(rng->key, rng->counter++, rng->block);
-    rng->used = 0;
-  }
+  if (rng->used == 16) next_block(rng);
   return rng->block[rng->used++];
 }
 
-/* Inline, because playouts draw a number for every action. */
 static inline uint32_t next(MkRng *rng) {
   return rng->kind == MK_RNG_PCG32 ? pcg32_next(rng) : chacha20_next(rng);
 }
@@ -94,15 +98,18 @@ uint32_t mk_rng_next(MkRng *rng) {
   return next(rng);
 }
 
-/* Lemire's method: the high half of a product is uniform once the few low halves that would favour
- * small numbers are thrown away. */
+/* Throws away the few low halves that would favour small numbers. */
+SELDOM static uint32_t below_without_bias(MkRng *rng, uint32_t bound, uint64_t product) {
+  uint32_t threshold = -bound % bound;
+  while ((uint32_t)product < threshold) product = (uint64_t)next(rng) * bound;
+  return (uint32_t)(product >> 32);
+}
+
+/* Lemire's method: the high half of a product is uniform but for few low halves, all of them below `bound`. */
 uint32_t mk_rng_below(MkRng *rng, uint32_t bound) {
   assert(bound > 0);
   if (bound == 1) return 0;
   uint64_t product = (uint64_t)next(rng) * bound;
-  if ((uint32_t)product < bound) {
-    uint32_t threshold = -bound % bound;
-    while ((uint32_t)product < threshold) product = (uint64_t)next(rng) * bound;
-  }
+  if ((uint32_t)product < bound) return below_without_bias(rng, bound, product);
   return (uint32_t)(product >> 32);
 }

@@ -14,6 +14,9 @@ static int packed(const uint8_t *gems, int count) {
   return bits;
 }
 
+/* What random play with basic seekers never comes to is kept out of the functions that it runs through. */
+#define APART __attribute__((noinline))
+
 static void tell(MkEvents *events, int kind, int seat, int a, int b, int c, int d) {
   mk_event(events, kind, seat, MK_SEEN_BY_ALL, a, b, c, d);
 }
@@ -227,7 +230,7 @@ static inline void copy_gems(uint8_t *to, const uint8_t *from) {
 
 /* R2.3: a basic seeker takes as many gems as its power from one end. R4.6: the 2c from anywhere.
  * R4.7, R4.14: from both ends, those of the left end first. */
-int seekers_peek(const SeekersState *s, const SeekersCard *card, int place, uint8_t out[7]) {
+static inline int peek(const SeekersState *s, const SeekersCard *card, int place, uint8_t out[7]) {
   const uint8_t *gem = seekers_dungeon(s);
   int n = card->takes;
   switch (card->reach) {
@@ -236,9 +239,15 @@ int seekers_peek(const SeekersState *s, const SeekersCard *card, int place, uint
     copy_gems(out, gem);
     copy_gems(out + n / 2, gem + s->dungeon_length - n / 2);
     break;
-  default: copy_gems(out, gem + (place == SEEKERS_LEFT ? 0 : s->dungeon_length - n)); break;
+  default: /* the left end or the right one; a jump could not be foreseen, so it is a product */
+    copy_gems(out, gem + place * (s->dungeon_length - n));
+    break;
   }
   return n;
+}
+
+int seekers_peek(const SeekersState *s, const SeekersCard *card, int place, uint8_t out[7]) {
+  return peek(s, card, place, out);
 }
 
 /* Moves the ends of the dungeon past the gems lifted; a gap inside closes from the left (R4.6). */
@@ -272,16 +281,19 @@ static void do_colour(SeekersState *s, int colour, int none, MkEvents *events) {
   tell(events, SEEKERS_EVENT_PICK, s->mover, colour, 0, 0, 0);
 }
 
-static void leave_field(SeekersState *s, int card) {
-  const SeekersCard *c = &seekers_cards[card];
+/* There is one of each advanced seeker and there are several of most basic ones. */
+static void leave_field(SeekersState *s, int number) {
+  const SeekersCard *card = &seekers_cards[number];
   SeekersPlayer *p = &s->player[s->mover];
-  s->card = (uint8_t)card;
+  bool last = true;
+  if (card->advanced)
+    p->advanced++;
+  else
+    last = --s->basic[card->power] == 0;
+  s->field &= ~((uint32_t)last << number);
+  s->card = (uint8_t)number;
   p->seekers[p->seeker_count++] = s->card;
-  p->advanced = (uint8_t)(p->advanced + c->advanced);
-  p->power = (uint8_t)(p->power + c->power);
-  s->basic[c->power] = (uint8_t)(s->basic[c->power] - !c->advanced);
-  bool last = c->advanced | !s->basic[c->power];
-  s->field &= ~((uint32_t)last << card);
+  p->power = (uint8_t)(p->power + card->power);
 }
 
 /* R4.2, R4.4, R4.9, R4.12, R4.17: chips for the kinds of the gems taken, before they are stored. */
@@ -309,7 +321,8 @@ static int place_for_event(const SeekersCard *card, int place) {
 }
 
 /* What an advanced seeker does between taking and storing. */
-static void begin_sift(SeekersState *s, const SeekersCard *card, int place, MkEvents *events) {
+APART static void begin_sift(SeekersState *s, const SeekersCard *card, int place,
+                             MkEvents *events) {
   remember(s, card, place);
   if (seekers_earns_bonus(s, card, s->taken)) {
     s->player[s->mover].vp = (uint8_t)(s->player[s->mover].vp + 2);
@@ -323,15 +336,19 @@ static void begin_sift(SeekersState *s, const SeekersCard *card, int place, MkEv
     store(s, s->mover, events);
 }
 
+APART static void tell_take(const SeekersState *s, const SeekersCard *card, int place,
+                            MkEvents *events) {
+  tell(events, SEEKERS_EVENT_TAKE, s->mover, s->card, place_for_event(card, place),
+       packed(s->taken, s->taken_count), s->taken_count);
+}
+
 static void do_take(SeekersState *s, int number, int place, MkEvents *events) {
   const SeekersCard *card = &seekers_cards[number];
   leave_field(s, number);
-  s->taken_count = (uint8_t)seekers_peek(s, card, place, s->taken);
+  s->taken_count = (uint8_t)peek(s, card, place, s->taken);
   dig(s, card, place);
   s->cause = SEEKERS_BY_TAKE;
-  if (events)
-    tell(events, SEEKERS_EVENT_TAKE, s->mover, number, place_for_event(card, place),
-         packed(s->taken, s->taken_count), s->taken_count);
+  if (events) tell_take(s, card, place, events);
   if (card->advanced)
     begin_sift(s, card, place, events);
   else
@@ -464,16 +481,19 @@ static void do_back(SeekersState *s, int a, int b, MkEvents *events) {
     do_return(s, a, b, events);
 }
 
-/* Carries out an action that is known to be legal. */
+/* Carries out an action that is known to be legal. Taking, which every turn has, is called by its name. */
 static inline void carry_out(SeekersState *s, MkAction action, MkEvents *events) {
   static void (*const answer[SEEKERS_PHASES])(SeekersState *, int, int, MkEvents *) = {
-      [SEEKERS_ASK_COLOUR] = do_colour,     [SEEKERS_ASK_TAKE] = do_take,
-      [SEEKERS_ASK_BACK] = do_back,         [SEEKERS_ASK_GIVE] = do_give,
-      [SEEKERS_ASK_PUT] = do_put,           [SEEKERS_ASK_STEAL] = do_steal,
-      [SEEKERS_ASK_SWAP] = do_swap,         [SEEKERS_ASK_DROP] = do_drop,
-      [SEEKERS_ASK_EXCHANGE] = do_exchange,
+      [SEEKERS_ASK_COLOUR] = do_colour, [SEEKERS_ASK_BACK] = do_back,
+      [SEEKERS_ASK_GIVE] = do_give,     [SEEKERS_ASK_PUT] = do_put,
+      [SEEKERS_ASK_STEAL] = do_steal,   [SEEKERS_ASK_SWAP] = do_swap,
+      [SEEKERS_ASK_DROP] = do_drop,     [SEEKERS_ASK_EXCHANGE] = do_exchange,
   };
-  answer[seekers_verb(action)](s, seekers_a(action), seekers_b(action), events);
+  int verb = seekers_verb(action), a = seekers_a(action), b = seekers_b(action);
+  if (verb == SEEKERS_ASK_TAKE)
+    do_take(s, a, b, events);
+  else
+    answer[verb](s, a, b, events);
 }
 
 /* R2.6: a step that cannot be carried out at all is skipped. */
@@ -487,8 +507,8 @@ static void skip(SeekersState *s, MkEvents *events) {
 }
 
 /* R2.6: a follow-up decision with one answer is not asked. */
-static void settle(SeekersState *s, MkEvents *events) {
-  while (s->phase > SEEKERS_OVER) {
+APART static void settle(SeekersState *s, MkEvents *events) {
+  do {
     MkAction answers[2];
     int n = seekers_list(s, answers, 2);
     if (n == 2) return;
@@ -496,7 +516,7 @@ static void settle(SeekersState *s, MkEvents *events) {
       carry_out(s, answers[0], events);
     else
       skip(s, events);
-  }
+  } while (s->phase > SEEKERS_OVER);
 }
 
 MkStatus seekers_apply(const void *content, void *state, int seat, MkAction action,
@@ -506,6 +526,6 @@ MkStatus seekers_apply(const void *content, void *state, int seat, MkAction acti
   if (s->phase == SEEKERS_OVER || seat != s->turn) return MK_NOT_ACTING;
   if (!seekers_may(s, action)) return MK_ILLEGAL;
   carry_out(s, action, events);
-  settle(s, events);
+  if (s->phase > SEEKERS_OVER) settle(s, events);
   return MK_OK;
 }

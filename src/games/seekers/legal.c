@@ -126,7 +126,9 @@ static bool (*const may[SEEKERS_PHASES])(const SeekersState *s, int a, int b) = 
 };
 
 bool seekers_may(const SeekersState *s, MkAction action) {
-  return action >> 16 == s->phase && may[s->phase](s, seekers_a(action), seekers_b(action));
+  int a = seekers_a(action), b = seekers_b(action);
+  if (action >> 16 != s->phase) return false;
+  return s->phase == SEEKERS_ASK_TAKE ? may_take(s, a, b) : may[s->phase](s, a, b);
 }
 
 /* ---- The lister: candidates in a fixed order, each through its predicate --------------------- */
@@ -250,23 +252,47 @@ int seekers_list(const SeekersState *s, MkAction *out, int cap) {
   return list.count;
 }
 
-/* Card number `index` of a set. Always as many steps as the basic cards can need: how many it takes cannot be
- * foreseen, and a wrong guess of the processor costs more. */
-static int nth_basic(uint32_t cards, int index) {
-  for (int i = 0; i < 4; i++) cards &= cards - (i < index);
-  return __builtin_ctz(cards);
+/* ---- Picking: what the lister would offer, without the list ---------------------------------- */
+
+/* For every set of basic seekers the numbers of their cards, six bits each, the first one lowest. Bit 4 of a set
+ * stands for the 1 and so on down to the 5. */
+#define CARD(set, bit, card, more) ((set) >> (bit)&1 ? (more) << 6 | (card) : (more))
+#define CARDS(set)                                                                                 \
+  CARD(set, 4, 0, CARD(set, 3, 4, CARD(set, 2, 9, CARD(set, 1, 14, CARD(set, 0, 18, 0)))))
+#define FOUR(set) CARDS(set), CARDS(set + 1), CARDS(set + 2), CARDS(set + 3)
+static const uint32_t basic_cards[32] = {FOUR(0),  FOUR(4),  FOUR(8),  FOUR(12),
+                                         FOUR(16), FOUR(20), FOUR(24), FOUR(28)};
+
+/* The card of basic seeker number `index` of those open. The product brings their five bits together as a set. */
+static inline int nth_basic(uint32_t open, uint32_t index) {
+  uint32_t set = open * (1u << 22 | 1u << 17 | 1u << 11 | 1u << 5 | 1u) >> 18 & 31;
+  return basic_cards[set] >> 6 * index & 63;
 }
 
-/* Of basic seekers every one goes to either end, so that the list need not be made. */
+/* Every one of them goes to either end. */
+static MkAction pick_basic(const SeekersState *s, MkRng *rng) {
+  uint32_t open = open_cards(s);
+  uint32_t index = mk_rng_below(rng, 2 * (uint32_t)__builtin_popcount(open));
+  return SEEKERS_ACTION(SEEKERS_ASK_TAKE, nth_basic(open, index / 2), index % 2);
+}
+
+/* To a row that is not empty, a block goes to either end, in either order if it has one. */
+static MkAction pick_put(const SeekersState *s, MkRng *rng) {
+  uint32_t orders = 1 + (s->taken_count > 1), index = mk_rng_below(rng, 2 * orders);
+  return SEEKERS_ACTION(SEEKERS_ASK_PUT, index / orders, index % orders);
+}
+
+static MkAction pick_listed(const SeekersState *s, MkRng *rng, MkAction *room) {
+  return room[mk_rng_below(rng, (uint32_t)seekers_list(s, room, SEEKERS_MAX_LEGAL))];
+}
+
 MkAction seekers_pick(const void *content, const void *state, int seat, MkRng *rng,
                       MkAction *room) {
   (void)content, (void)seat;
   const SeekersState *s = state;
-  if (s->phase != SEEKERS_ASK_TAKE || s->field & ~SEEKERS_BASIC_CARDS)
-    return room[mk_rng_below(rng, (uint32_t)seekers_list(s, room, SEEKERS_MAX_LEGAL))];
-  uint32_t open = open_cards(s);
-  int index = (int)mk_rng_below(rng, 2 * (uint32_t)__builtin_popcount(open));
-  return SEEKERS_ACTION(SEEKERS_ASK_TAKE, nth_basic(open, index / 2), index % 2);
+  if (s->phase == SEEKERS_ASK_TAKE && !(s->field & ~SEEKERS_BASIC_CARDS)) return pick_basic(s, rng);
+  if (s->phase == SEEKERS_ASK_PUT && s->player[s->turn].row_length) return pick_put(s, rng);
+  return pick_listed(s, rng, room);
 }
 
 uint32_t seekers_acting(const void *state) {
