@@ -18,9 +18,12 @@ if(TARGET meikyu)
   install(FILES ${PROJECT_BINARY_DIR}/completion.fish RENAME meikyu.fish
     DESTINATION ${CMAKE_INSTALL_DATADIR}/fish/vendor_completions.d)
 endif()
+if(TARGET meikyu_print_module)
+  install(TARGETS meikyu_print_module DESTINATION ${CMAKE_INSTALL_LIBDIR}/meikyu)
+endif()
 install(DIRECTORY include/meikyu TYPE INCLUDE FILES_MATCHING PATTERN *.h)
 install(DIRECTORY content DESTINATION ${CMAKE_INSTALL_DATADIR}/meikyu FILES_MATCHING PATTERN *.json
-  PATTERN template.json EXCLUDE) # of a game that nobody plays
+  PATTERN template.json EXCLUDE PATTERN print EXCLUDE) # of a game that nobody plays
 install(FILES LICENSE TYPE DOC)
 install(FILES docs/example.c docs/example_bot.c TYPE DOC)
 install(DIRECTORY ${MK_PROGRAM_DIR}/web DESTINATION ${CMAKE_INSTALL_DATADIR}/meikyu

@@ -1,0 +1,70 @@
+/* ink.c - colours by their roles in art/colours.json, so that paper and screen agree. */
+#include "inside.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* What must stay dark however little ink there is: words, lines, outlines. */
+static bool stays_dark(const char *role) {
+  static const char *const dark[] = {"ink",   "ink-soft",  "line",  "line-strong", "amethyst",
+                                     "moss",  "moonlight", "ember", "danger",      "jewel-ink",
+                                     "hatch", "amber",     "shade", "rock-edge"};
+  size_t length = strlen(role);
+  for (size_t i = 0; i < sizeof dark / sizeof *dark; i++)
+    if (strcmp(dark[i], role) == 0) return true;
+  return length > 5 && strcmp(role + length - 5, "-dark") == 0;
+}
+
+/* Letters on a surface that has become light. */
+static bool is_letter(const char *role) {
+  size_t length = strlen(role);
+  return (length > 4 && strcmp(role + length - 4, "-ink") == 0) || strcmp(role, "on-accent") == 0;
+}
+
+static Ink read_hex(const char *text) {
+  long value = strtol(text + 1, NULL, 16);
+  return (Ink){(double)(value >> 16 & 255) / 255, (double)(value >> 8 & 255) / 255,
+               (double)(value & 255) / 255};
+}
+
+static Ink mix(Ink ink, double white) {
+  return (Ink){ink.r + (1 - ink.r) * white, ink.g + (1 - ink.g) * white,
+               ink.b + (1 - ink.b) * white};
+}
+
+static const char *resolve(Print *p, const char *role, char room[32]) {
+  if (strcmp(role, "accent") != 0) return role;
+  MkJson accents = mk_json_get(p->palette, "accents");
+  return mk_json_read_string(mk_json_get(accents, p->game->id), room, 32) ? room : "moss";
+}
+
+Ink ink_of(Print *p, const char *role) {
+  char room[32], hex[16];
+  role = resolve(p, role, room);
+  if (p->job->save_ink && is_letter(role)) role = "ink";
+  MkJson value = mk_json_get(mk_json_get(mk_json_get(p->palette, "roles"), role), "print");
+  if (!mk_json_read_string(value, hex, sizeof hex)) return (Ink){0, 0, 0};
+  Ink ink = read_hex(hex);
+  return p->job->save_ink && !stays_dark(role) ? mix(ink, 0.82) : ink;
+}
+
+void ink_set(Print *p, const char *role, double alpha) {
+  Ink ink = ink_of(p, role);
+  cairo_set_source_rgba(p->cr, ink.r, ink.g, ink.b, alpha);
+}
+
+void ink_tint(Print *p, const char *role, double strength) {
+  Ink ink = mix(ink_of(p, role), p->job->save_ink ? 1 - strength / 3 : 1 - strength);
+  cairo_set_source_rgb(p->cr, ink.r, ink.g, ink.b);
+}
+
+void ink_fill(Print *p, const char *role) {
+  ink_set(p, role, 1);
+  cairo_fill(p->cr);
+}
+
+void ink_stroke(Print *p, const char *role, double width) {
+  ink_set(p, role, 1);
+  cairo_set_line_width(p->cr, width);
+  cairo_stroke(p->cr);
+}

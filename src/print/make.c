@@ -1,0 +1,157 @@
+/* make.c - a job from beginning to end: what it needs is read and checked, its parts are drawn one after the other, and
+ * the bytes are handed out whole or not at all. */
+#include "inside.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include <meikyu/version.h>
+
+static const PrintGame *const games[] = {&print_ruin};
+
+static const PrintGame *find_game(const char *id) {
+  for (size_t i = 0; i < sizeof games / sizeof *games; i++)
+    if (strcmp(games[i]->id, id) == 0) return games[i];
+  return NULL;
+}
+
+static unsigned parts_of(const char *id) {
+  const PrintGame *game = find_game(id);
+  unsigned parts = 0;
+  for (int i = 0; game && i < PRINT_PARTS; i++)
+    if (game->part[i]) parts |= 1u << i;
+  return parts;
+}
+
+/* ---- What a job needs ----------------------------------------------------------------------------- */
+
+static void read_source(Print *p, const char *path, MkJson *out) {
+  const PrintSource *source = source_find(path);
+  MkError error;
+  if (source && !mk_json_parse(source->text, source->length, out, &error))
+    print_wrong(p, MK_ERROR_OTHER, "%s: %s", "%s：%s", path, error.message);
+}
+
+static void read_cards(Print *p) {
+  const PrintJob *job = p->job;
+  const char *text = job->content ? job->content : p->game->content_json;
+  size_t length = job->content ? job->content_length : text ? strlen(text) : 0;
+  p->content = mk_content_new(p->game, job->content, job->content_length, p->error);
+  p->failed |= !p->content || (text && !mk_json_parse(text, length, &p->cards, p->error));
+}
+
+static void read_all(Print *p) {
+  read_source(p, text_of("content/words/%s.json", p->game->id), &p->words);
+  read_source(p, text_of("content/print/%s.json", p->game->id), &p->said);
+  read_source(p, "content/print/common.json", &p->common);
+  read_source(p, "art/colours.json", &p->palette);
+  if (!p->failed) read_cards(p);
+}
+
+/* ---- The file ---------------------------------------------------------------------------------------- */
+
+typedef struct Bytes {
+  char *data;
+  size_t length, size;
+} Bytes;
+
+static cairo_status_t add_bytes(void *context, const unsigned char *data, unsigned length) {
+  Bytes *bytes = context;
+  if (bytes->length + length > bytes->size) {
+    size_t size = 2 * (bytes->length + length) + 65536;
+    char *larger = realloc(bytes->data, size);
+    if (!larger) return CAIRO_STATUS_NO_MEMORY;
+    bytes->data = larger;
+    bytes->size = size;
+  }
+  memcpy(bytes->data + bytes->length, data, length);
+  bytes->length += length;
+  return CAIRO_STATUS_SUCCESS;
+}
+
+/* A date would make every file another one. */
+static void describe(Print *p) {
+  cairo_surface_t *surface = p->surface;
+  cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_TITLE, game_name(p));
+  cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_AUTHOR, "Meikyu");
+  cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_CREATOR, "Meikyu " MK_VERSION);
+  cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_CREATE_DATE, "2026-01-01T00:00:00Z");
+  const char *hash = mk_content_hash(p->content);
+  if (hash) cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_KEYWORDS, hash);
+}
+
+static void open_file(Print *p, Bytes *bytes) {
+  p->surface = cairo_pdf_surface_create_for_stream(add_bytes, bytes, 595, 842);
+  cairo_pdf_surface_restrict_to_version(p->surface, CAIRO_PDF_VERSION_1_5);
+  p->cr = cairo_create(p->surface);
+  p->type = pango_font_map_create_context(pango_cairo_font_map_get_default());
+  cairo_font_options_t *options = cairo_font_options_create();
+  cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE);
+  cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF);
+  pango_cairo_context_set_font_options(p->type, options);
+  cairo_font_options_destroy(options);
+  pango_context_set_round_glyph_positions(p->type, FALSE);
+  pango_cairo_context_set_resolution(p->type, 72);
+  pango_context_set_language(p->type,
+                             pango_language_from_string(p->job->lang == MK_JA ? "ja" : "en"));
+  describe(p);
+  type_check_fonts(p);
+}
+
+static void close_file(Print *p) {
+  cairo_destroy(p->cr);
+  cairo_surface_finish(p->surface);
+  cairo_status_t status = cairo_surface_status(p->surface);
+  if (status == CAIRO_STATUS_NO_MEMORY)
+    print_wrong(p, MK_SAYS_MEMORY);
+  else if (status != CAIRO_STATUS_SUCCESS)
+    print_wrong(p, MK_ERROR_OTHER, "the file could not be made: %s", "ファイルを作れません：%s",
+                cairo_status_to_string(status));
+  cairo_surface_destroy(p->surface);
+  g_object_unref(p->type);
+  picture_release(p);
+}
+
+static void draw_parts(Print *p) {
+  const PrintGame *game = find_game(p->game->id);
+  unsigned wanted = p->job->parts ? p->job->parts : parts_of(p->game->id);
+  for (int i = 0; i < PRINT_PARTS && !p->failed; i++) {
+    if (!(wanted >> i & 1) || !game->part[i]) continue;
+    p->part = mk_words(print_part_words((PrintPart)i), p->job->lang);
+    game->part[i](p);
+  }
+}
+
+static bool check(const PrintJob *job, MkError *error) {
+  if (!find_game(job->game) || !mk_game_find(job->game))
+    return mk_refuse(error, MK_ERROR_GAME, "nothing of %s can be printed",
+                     "%s には印刷するものがありません", job->game);
+  for (int i = 0; i < PRINT_PARTS; i++)
+    if ((job->parts & ~parts_of(job->game)) >> i & 1)
+      return mk_refuse(error, MK_ERROR_BAD, "%s has no %s", "%s に %s はありません", job->game,
+                       print_part_name((PrintPart)i));
+  return true;
+}
+
+static bool make(const PrintJob *job, PrintFile *file, MkError *error) {
+  *file = (PrintFile){0};
+  if (!check(job, error)) return false;
+  Print p = {.job = job, .game = mk_game_find(job->game), .error = error};
+  Bytes bytes = {0};
+  read_all(&p);
+  if (!p.failed) {
+    open_file(&p, &bytes);
+    if (!p.failed) draw_parts(&p);
+    close_file(&p);
+  }
+  mk_content_free(p.content);
+  if (p.failed) {
+    free(bytes.data);
+    return false;
+  }
+  *file = (PrintFile){bytes.data, bytes.length, p.pages};
+  return true;
+}
+
+extern const PrintDoor print_door;
+const PrintDoor print_door = {.version = MK_VERSION, .parts = parts_of, .make = make};

@@ -1,0 +1,88 @@
+/* picture.c - pictures of art/ by librsvg, the same files that the client builds in. Before it reads one, roles of colours
+ * are replaced by their values on paper (it knows no custom properties) and the folder's paints are put inside. */
+#include "inside.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+typedef struct Draft {
+  char *data;
+  MkText text;
+} Draft;
+
+static void write_ink(Print *p, MkText *out, const char *role) {
+  static const char digits[] = "0123456789abcdef";
+  Ink ink = ink_of(p, role);
+  int parts[] = {(int)(ink.r * 255 + 0.5), (int)(ink.g * 255 + 0.5), (int)(ink.b * 255 + 0.5)};
+  mk_text_char(out, '#');
+  for (int i = 0; i < 3; i++) {
+    mk_text_char(out, digits[parts[i] >> 4]);
+    mk_text_char(out, digits[parts[i] & 15]);
+  }
+}
+
+/* Copies with var(--role) and currentColor replaced. */
+static void write_coloured(Print *p, MkText *out, const char *at, const char *end) {
+  static const char open[] = "var(--", current[] = "currentColor";
+  while (at < end) {
+    char role[40];
+    const char *close = memchr(at, ')', (size_t)(end - at));
+    if (strncmp(at, open, strlen(open)) == 0 && close && close - at < 40) {
+      size_t length = (size_t)(close - at) - strlen(open);
+      memcpy(role, at + strlen(open), length);
+      role[length] = '\0';
+      write_ink(p, out, role);
+      at = close + 1;
+    } else if (strncmp(at, current, strlen(current)) == 0) {
+      write_ink(p, out, "ink");
+      at += strlen(current);
+    } else {
+      mk_text_char(out, *at++);
+    }
+  }
+}
+
+/* What stands between <svg ...> and </svg> of the folder's paints. */
+static void write_paints(Print *p, MkText *out, const char *folder, size_t length) {
+  char path[64];
+  snprintf(path, sizeof path, "art/%.*s/paint.svg", (int)length, folder);
+  const PrintSource *paint = source_find(path);
+  const char *from = paint ? strchr(paint->text, '>') : NULL;
+  const char *to = from ? strstr(from, "</svg>") : NULL;
+  if (!to) return;
+  mk_text_string(out, "<defs>");
+  write_coloured(p, out, from + 1, to);
+  mk_text_string(out, "</defs>");
+}
+
+static RsvgHandle *read_picture(Print *p, const PrintSource *source, const char *name) {
+  static const size_t room = 16384;
+  char *data = malloc(room);
+  if (!data) return NULL;
+  MkText text = mk_text_init(data, room);
+  const char *body = strchr(source->text, '>') + 1;
+  write_coloured(p, &text, source->text, body);
+  write_paints(p, &text, name, strcspn(name, "/"));
+  write_coloured(p, &text, body, source->text + source->length);
+  RsvgHandle *handle = NULL;
+  if (mk_text_fits(&text))
+    handle = rsvg_handle_new_from_data((const guint8 *)data, text.length, NULL);
+  free(data);
+  return handle;
+}
+
+void picture_draw(Print *p, const char *name, Box box) {
+  const PrintSource *source = source_find(text_of("art/%s.svg", name));
+  ptrdiff_t index = source ? source - print_sources : PRINT_PICTURES;
+  if (index < PRINT_PICTURES && !p->picture[index])
+    p->picture[index] = read_picture(p, source, name);
+  RsvgRectangle view = {box.x, box.y, box.w, box.h};
+  if (index >= PRINT_PICTURES || !p->picture[index] ||
+      !rsvg_handle_render_document(p->picture[index], p->cr, &view, NULL))
+    print_wrong(p, MK_ERROR_OTHER, "the picture %s cannot be drawn", "絵 %s を描けません", name);
+}
+
+void picture_release(Print *p) {
+  for (int i = 0; i < PRINT_PICTURES; i++)
+    if (p->picture[i]) g_object_unref(p->picture[i]);
+}

@@ -1,0 +1,67 @@
+/* print.h - print-and-play: what lies in the boxes, the play aids and the rules as PDF.
+ *
+ * The room's one door, for the program and the server. Drawing needs cairo, pango and librsvg, which nobody else
+ * does: so all of it is a module, meikyu-print.so, that is loaded when something is printed for the first time (why:
+ * docs/adr/0013-print.md). It may be called from any thread, and from several at once.
+ */
+#ifndef MEIKYU_PRINT_H
+#define MEIKYU_PRINT_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include <meikyu/text.h>
+
+/* What a game may have; PRINT_PARTS of them. */
+typedef enum PrintPart {
+  PRINT_SHEETS,
+  PRINT_CARDS,
+  PRINT_TILES,
+  PRINT_TOKENS,
+  PRINT_BOARD,
+  PRINT_AID,
+  PRINT_RULES,
+  PRINT_PARTS
+} PrintPart;
+
+/* One file to be made. The same job always gives the same bytes. */
+typedef struct PrintJob {
+  const char *game;
+  unsigned parts; /* one bit a PrintPart; 0: all that the game has */
+  MkLang lang;
+  double width, height; /* of the paper, upright, in millimetres */
+  bool save_ink;        /* outlines and light tints instead of full colour */
+  int up; /* sheets on a page: 1, 2 or 4; of rules 1, or 2 for a booklet to fold; 0: as is usual */
+  const char *content; /* JSON of an owner's cards; NULL: the built-in set */
+  size_t content_length;
+} PrintJob;
+
+/* What came out; free the data. */
+typedef struct PrintFile {
+  char *data;
+  size_t length;
+  int pages;
+} PrintFile;
+
+/* The module's functions. */
+typedef struct PrintDoor {
+  const char *version; /* of the program it was built with */
+  /* The parts a game has, one bit each; 0: no such game. */
+  unsigned (*parts)(const char *game);
+  /* Makes the file. False with the reason when it cannot: wrong content, a glyph or a font that is missing, paper that is
+   * too small; `file` is then empty. */
+  bool (*make)(const PrintJob *job, PrintFile *file, MkError *error);
+} PrintDoor;
+
+/* Finds the module, beside the program or where it was installed. NULL with the reason. */
+const PrintDoor *print_load(MkError *error);
+
+/* "sheets", "cards", ...: how a part is called; and back, -1 if it is none. */
+const char *print_part_name(PrintPart part);
+int print_part_named(const char *name);
+/* What it is, for people. */
+MkWords print_part_words(PrintPart part);
+/* "a4", "letter" or "WIDTHxHEIGHT" in millimetres; false if it is none of them. */
+bool print_paper_read(const char *text, double *width, double *height);
+
+#endif

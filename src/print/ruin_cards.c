@@ -1,0 +1,101 @@
+/* ruin_cards.c - exploration and goal cards of In the Ruin, and which parts the game has. */
+#include "ruin.h"
+
+enum { CARD_W = 44, CARD_H = 63 };
+
+static void draw_frame(Print *p, Box box, const char *kind) {
+  const Type type = {.size = 7, .align = CENTRE, .role = "ink-soft"};
+  shape_box(p, box_inset(box, 2), 2.5);
+  ink_stroke(p, "ink-soft", 0.3);
+  type_label(p, &type, box.x + box.w / 2, box.y + box.h - 5.2, box.w - 8, kind);
+}
+
+static void draw_letter(Print *p, double x, double y, double size, int letter) {
+  const Type type = {.size = size * 1.35, .bold = true, .align = CENTRE, .role = "jewel-ink"};
+  picture_draw(p, "ruin/jewel", (Box){x - size / 2, y - size / 2, size, size});
+  type_label(p, &type, x, y - size * 0.06, 0, text_of("%c", 'A' + letter));
+}
+
+static void draw_exploration(Print *p, int index, Box box, const void *context) {
+  (void)context;
+  const Type number = {.size = 15, .bold = true, .align = CENTRE, .role = "on-accent"};
+  draw_frame(p, box, label(p, "exploration"));
+  draw_letter(p, box.x + 9, box.y + 9, 11, index);
+  int size = print_ruin_piece(p, index, (Box){box.x + 5, box.y + 17, box.w - 10, box.h - 28}, 8.5);
+  shape_circle(p, box.x + box.w - 9, box.y + 9, 4.6);
+  ink_set(p, "accent", 1);
+  p->job->save_ink ? cairo_stroke(p->cr) : cairo_fill(p->cr);
+  type_label(p, &number, box.x + box.w - 9, box.y + 9, 0, text_of("%d", size));
+}
+
+/* A small map on which the two letters lie where they do on the sheet. */
+static void draw_places(Print *p, Box box, const int *letters) {
+  double cell = box.w / RUIN_SIDE, x[2], y[2];
+  for (int i = 0; i < 2; i++) {
+    int column, row;
+    print_ruin_letter(p, letters[i], &column, &row);
+    x[i] = box.x + (column + 0.5) * cell;
+    y[i] = box.y + (row + 0.5) * cell;
+  }
+  shape_box(p, box, 0.6);
+  ink_tint(p, "stone", 0.45);
+  cairo_fill_preserve(p->cr);
+  ink_stroke(p, "stone-edge", 0.25);
+  shape_box(p, (Box){box.x + 5 * cell, box.y + 5 * cell, cell, cell}, 0);
+  ink_stroke(p, "ink-soft", 0.2);
+  shape_line(p, x[0], y[0], x[1], y[1]);
+  ink_stroke(p, "accent", 0.5);
+  for (int i = 0; i < 2; i++) draw_letter(p, x[i], y[i], 4.6, letters[i]);
+}
+
+static void draw_goal(Print *p, int index, Box box, const void *context) {
+  (void)context;
+  const Type points = {.size = 9, .bold = true, .align = CENTRE};
+  MkJson goals = mk_json_get(p->cards, "goals"), none, goal = goals;
+  MkJsonEach each = mk_json_each(goals);
+  for (int i = 0; i <= index; i++) mk_json_next(&each, &none, &goal);
+  const char *pair = string_of(p, goal);
+  int letters[2] = {pair[0] - 'A', pair[2] - 'A'};
+  draw_frame(p, box, label(p, "goal"));
+  shape_line(p, box.x + 14, box.y + 11, box.x + box.w - 14, box.y + 11);
+  ink_stroke(p, "accent", 1.2);
+  draw_letter(p, box.x + 11, box.y + 11, 11, letters[0]);
+  draw_letter(p, box.x + box.w - 11, box.y + 11, 11, letters[1]);
+  draw_places(p, (Box){box.x + 8.5, box.y + 19, 27, 27}, letters);
+  type_label(p, &points, box.x + box.w / 2, box.y + 51, box.w - 8, label(p, "goal_points"));
+}
+
+/* One back for each kind; white at the edge forgives a printer that is a little off. */
+static void draw_back(Print *p, Box box, const char *kind, bool goal) {
+  const Type type = {.size = 11, .serif = true, .bold = true, .align = CENTRE};
+  Box inner = box_inset(box, 3);
+  shape_box(p, inner, 2);
+  ink_tint(p, goal ? "glow" : "accent", goal ? 0.35 : 0.18);
+  cairo_fill_preserve(p->cr);
+  ink_stroke(p, "accent", 0.6);
+  shape_box(p, box_inset(box, 4.5), 1.4);
+  ink_stroke(p, "accent", 0.2);
+  picture_draw(p, goal ? "ruin/gem" : "ruin/emblem", (Box){box.x + 11, box.y + 15, 22, 18});
+  type_label(p, &type, box.x + box.w / 2, box.y + 42, box.w - 12, kind);
+}
+
+static void draw_exploration_back(Print *p, int index, Box box, const void *context) {
+  (void)index;
+  (void)context;
+  draw_back(p, box, label(p, "exploration"), false);
+}
+
+static void draw_goal_back(Print *p, int index, Box box, const void *context) {
+  (void)index;
+  (void)context;
+  draw_back(p, box, label(p, "goal"), true);
+}
+
+void print_ruin_cards(Print *p) {
+  page_cut(p, &(Cut){CARD_W, CARD_H, RUIN_LETTERS, draw_exploration, draw_exploration_back, NULL});
+  int goals = mk_json_count(mk_json_get(p->cards, "goals"));
+  page_cut(p, &(Cut){CARD_W, CARD_H, goals, draw_goal, draw_goal_back, NULL});
+}
+
+const PrintGame print_ruin = {
+    "ruin", {[PRINT_SHEETS] = print_ruin_sheets, [PRINT_CARDS] = print_ruin_cards}};

@@ -1,0 +1,86 @@
+#!/bin/sh
+# meikyu print: files that are whole, the same twice, and say what they should.
+. "$(dirname "$0")/lib.sh"
+
+# What a file looks like from outside.
+pdf_field() { pdfinfo "$1" | sed -n "s/^$2: *//p"; }
+expect_field() { # FILE FIELD VALUE
+  run_command pdf_field "$1" "$2"
+  expect_stdout_is "$3"
+}
+expect_words() { # FILE TEXT...
+  run_command pdftotext -layout "$1" -
+  shift
+  for words in "$@"; do expect_stdout_contains "$words"; done
+}
+
+run print ruin --out "$work/ruin.pdf"
+expect_status 0
+expect_field "$work/ruin.pdf" 'Page size' '595.276 x 841.89 pts (A4)'
+
+# The same bytes again, elsewhere and later.
+(cd / && TZ=Asia/Tokyo "$MEIKYU" print ruin --out "$work/again.pdf") >/dev/null
+run_command cmp "$work/ruin.pdf" "$work/again.pdf"
+expect_status 0
+
+# Every font is embedded and holds only what is used.
+run_command sh -c "pdffonts '$work/ruin.pdf' | tail -n +3 | grep -cv 'yes yes yes'"
+expect_stdout_is 0
+
+run print ruin sheets --up 4 --paper letter --lang ja --out "$work/sheets.pdf"
+expect_status 0
+expect_field "$work/sheets.pdf" Pages 1
+expect_field "$work/sheets.pdf" 'Page size' '612 x 792 pts (letter)'
+expect_words "$work/sheets.pdf" 'インザルーイン' '目標カード' 'スクエア'
+run print ruin sheets --up 2 --ink save --out "$work/sheets.pdf"
+expect_field "$work/sheets.pdf" 'Page size' '841.89 x 595.276 pts (A4)'
+
+# An owner's letters are on the sheet; what is wrong with a file is said, and nothing is written.
+sed 's/"a1"/"b1"/' "$root/content/ruin.json" >"$work/own.json"
+run print ruin sheets --content "$work/own.json" --out "$work/own.pdf"
+expect_status 0
+run_command cmp -s "$work/own.pdf" "$work/sheets.pdf"
+expect_status 1
+sed 's/"a1"/"z9"/' "$root/content/ruin.json" >"$work/wrong.json"
+run print ruin sheets --content "$work/wrong.json" --out "$work/wrong.pdf"
+expect_status 2
+expect_stderr_contains letters.A
+run_command ls "$work/wrong.pdf"
+expect_status 2
+
+run print ruin cards --paper 30x40 --out "$work/small.pdf"
+expect_status 2
+expect_stderr_contains 'too small'
+run print ruin cards --paper 30x40 --out "$work/small.pdf" --lang ja
+expect_stderr_contains '紙が小さすぎます'
+run print ruin sheets --out "$work/nowhere/x.pdf"
+expect_status 2
+run print ruin board --out "$work/x.pdf"
+expect_status 2
+expect_stderr_contains 'ruin has no board'
+run print ruin --list
+expect_stdout_contains 'cards with their backs'
+run print ruin --paper a0 --out x
+expect_status 2
+run print ruin --up 3 --out x
+expect_status 2
+run print ruin
+expect_status 2
+expect_stderr_contains 'FILE.pdf'
+
+# Backs meet their fronts: where a word stands on a front, its back has one at the same distance from the other edge.
+# (On paper for five in a row the last page has four, so that they would not if nothing were mirrored.)
+run print ruin cards --paper 250x297 --out "$work/cards.pdf"
+middles() { # PAGE MIRRORED: the middles of the word on every card, from left to right and from the top
+  pdftotext -bbox -f "$1" -l "$1" "$work/cards.pdf" - | awk -F'"' -v mirrored="$2" '
+    /<page/ { width = $2 }
+    /Exploration</ { x = ($2 + $6) / 2; printf "%.0f\n", mirrored ? width - x : x }' | sort -n | uniq -c
+}
+middles 3 0 >"$work/front"
+middles 4 1 >"$work/back"
+run_command diff "$work/front" "$work/back"
+expect_status 0
+run_command cat "$work/front"
+expect_stdout_lines 4
+
+finish
