@@ -12,7 +12,7 @@
 #include "server/server.h"
 #include "store/store.h"
 
-enum { MAX_ORIGIN = 256, MAX_LIMITS = 64 * 1024 };
+enum { MAX_ORIGIN = 256, MAX_LIMITS = 64 * 1024, MAX_DAYS = 36500 };
 
 /* Beside the program, as the build leaves it, or where `make install` puts it. */
 static const char *const web_folders[] = {"web", "../share/meikyu/web"};
@@ -194,7 +194,10 @@ static bool read_numbers(const Args *args, ServerOptions *options) {
          args_number(args, "timeout", 1, 3600, &options->request_seconds) &&
          args_number(args, "idle", 1, 3600, &options->idle_seconds) &&
          args_number(args, "connections", 1, 100000, &options->max_connections) &&
-         args_number(args, "per-address", 0, 100000, &options->max_per_visitor);
+         args_number(args, "per-address", 0, 100000, &options->max_per_visitor) &&
+         args_number(args, "keep-unfinished", 0, MAX_DAYS, &options->keep_unfinished) &&
+         args_number(args, "keep-finished", 0, MAX_DAYS, &options->keep_finished) &&
+         args_number(args, "keep-players", 0, MAX_DAYS, &options->keep_players);
 }
 
 static bool read_all(const Args *args, ServerOptions *options, Serving *serving) {
@@ -234,6 +237,7 @@ static int run(const Args *args) {
                              .request_seconds = 10,
                              .idle_seconds = 60,
                              .max_per_visitor = 100,
+                             .keep_unfinished = 90,
                              .verbose = args_get(args, "verbose") != NULL,
                              .test = args_get(args, "test") != NULL,
                              .ready = announce,
@@ -310,6 +314,19 @@ static const Flag flags[] = {
      "ADDRESS",
      {"who may read /metrics, an address or network; repeatable (default: this computer)",
       "/metrics を読めるアドレスかネットワーク（何度でも。省略時はこの計算機）"}},
+    {"keep-unfinished",
+     "DAYS",
+     {"forget tables that never began or ended, so long after anything happened there (default 90; "
+      "0: never)",
+      "始まらない、または終わらない卓を、最後の動きから何日で消すか（省略時 90、0 は消さない）"}},
+    {"keep-finished",
+     "DAYS",
+     {"the same of finished ones, with their records (default 0: never)",
+      "終わった卓を棋譜ごと消すまでの日数（省略時 0：消さない）"}},
+    {"keep-players",
+     "DAYS",
+     {"forget players, so long after they were last here; their seats are left (default 0: never)",
+      "しばらく来ないプレイヤーを消すまでの日数（席は空く。省略時 0：消さない）"}},
     {"log",
      "plain|json",
      {"the form of what is said on standard error (default plain)",

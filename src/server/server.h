@@ -42,7 +42,8 @@ typedef struct ServerOptions {
    * function: there is nothing to read again. */
   char *(*read_limits)(void *context, MkError *error);
   bool unlimited;
-  bool test; /* tables may be created with a known deal */
+  int keep_unfinished, keep_finished, keep_players; /* days; 0: for ever (people.h, PeopleKeep) */
+  bool test;                                        /* tables may be created with a known deal */
   /* Called once, when connections are accepted, with "http://127.0.0.1:8080/". False, with errno set: stop again. */
   bool (*ready)(void *context, const char *address);
   void *context;

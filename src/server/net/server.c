@@ -168,15 +168,18 @@ static bool open_below(Server *server, MkError *error) {
                                              .hear_by_polling = options->hear_by_polling},
                              error);
   if (!server->store) return false;
-  server->people = people_open(&(PeopleOptions){.store = server->store,
-                                                .wake = wake,
-                                                .context = server,
-                                                .limits = options->limits,
-                                                .meters = &server->meters,
-                                                .unlimited = options->unlimited,
-                                                .public_url = options->public_url,
-                                                .test = options->test},
-                               error);
+  server->people =
+      people_open(&(PeopleOptions){.store = server->store,
+                                   .wake = wake,
+                                   .context = server,
+                                   .limits = options->limits,
+                                   .meters = &server->meters,
+                                   .keep = {options->keep_unfinished, options->keep_finished,
+                                            options->keep_players},
+                                   .unlimited = options->unlimited,
+                                   .public_url = options->public_url,
+                                   .test = options->test},
+                  error);
   return server->people != NULL;
 }
 

@@ -9,6 +9,9 @@
 
 enum { MAX_LOBBIES = 32 };
 
+/* What somebody is called who is gone. */
+#define NOBODY_NAME "someone"
+
 /* The listed tables of one game, for those who look on (lobby.c). */
 typedef struct Lobby {
   uint32_t version; /* raised with every change */
@@ -31,6 +34,10 @@ struct People {
   char *games; /* GET /api/games */
   size_t games_length;
   char *rules; /* for welcome */
+  PeopleKeep keep;
+  int keeping;                       /* questions of keep.c under way */
+  int64_t kept;                      /* when it last looked */
+  char keep_after[STORE_MAX_ID + 1]; /* the table it looked at last */
   Lobby lobbies[MAX_LOBBIES];
   int lookers;      /* sockets that look at one */
   int64_t lobby_at; /* when to look after them again */
@@ -161,5 +168,9 @@ void lobby_changed(void *people, const char *game);
 void lobby_work(People *people);
 /* In how many ms there is something to send, at most `most`. */
 int64_t lobby_due(const People *people, int64_t most);
+
+/* ---- What is not kept for ever (keep.c) -------------------------------------------------------------- */
+
+void keep_work(People *people);
 
 #endif

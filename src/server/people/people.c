@@ -95,6 +95,7 @@ People *people_open(const PeopleOptions *options, MkError *error) {
   }
   people->store = options->store;
   people->meters = options->meters ? options->meters : &people->unread;
+  people->keep = options->keep;
   people->wake = options->wake;
   people->wake_context = options->context;
   if (open_inside(people, options, error)) return people;
@@ -147,6 +148,7 @@ void people_clock(People *people, int64_t now) {
 int64_t people_work(People *people) {
   int64_t wait = tables_work(people->tables);
   lobby_work(people);
+  keep_work(people);
   return lobby_due(people, wait);
 }
 

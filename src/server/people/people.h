@@ -23,13 +23,21 @@ typedef struct People People;
 
 /* ---- Opening ----------------------------------------------------------------------------------- */
 
+/* Days after which somebody or something is forgotten; 0: never. */
+typedef struct PeopleKeep {
+  int unfinished; /* tables that never began or ended, since anything happened there */
+  int finished;   /* tables that did, with their records */
+  int players;    /* since they were last seen; their seats are left, their name goes */
+} PeopleKeep;
+
 typedef struct PeopleOptions {
   Store *store; /* the caller's, who calls store_deliver */
   /* people_work() has something to do sooner than it said. From any thread. */
   void (*wake)(void *context);
   void *context;
-  const char *limits;     /* text of a limits file; NULL: the usual limits */
-  bool unlimited;         /* no limits at all */
+  const char *limits; /* text of a limits file; NULL: the usual limits */
+  bool unlimited;     /* no limits at all */
+  PeopleKeep keep;
   const char *public_url; /* "https://example.org", without a slash at the end; "": not known */
   Meters *meters;         /* counted into; NULL: nobody wants to know */
   bool test;              /* as in TablesOptions */

@@ -4,8 +4,6 @@
 #include "inside.h"
 #include "names.h"
 
-/* What a deleted player is called, everywhere. */
-static const char nobody_name[] = "someone";
 const char ended_cookie[] = "meikyu=; HttpOnly; SameSite=Lax; Path=/; Max-Age=0";
 
 static void write_player(const TablesPlayer *player, MkText *out) {
@@ -172,7 +170,7 @@ static void forgotten(void *context, const TablesAnswer *answer) {
 
 void route_delete(Call *call) {
   call->player = call->guest.player;
-  memcpy(call->player.name, nobody_name, sizeof nobody_name);
+  memcpy(call->player.name, NOBODY_NAME, sizeof NOBODY_NAME);
   tables_request(call->people->tables,
                  &(TablesRequest){.verb = TABLES_FORGET, .player = &call->player}, forgotten, call);
 }

@@ -142,6 +142,19 @@ Tables *tables_open(const TablesOptions *options, MkError *error) {
   return tables;
 }
 
+static void ignore(void *context, const StoreAnswer *answer) {
+  (void)context;
+  (void)answer; /* whatever could not be removed is found again */
+}
+
+void tables_remove(Tables *tables, StoreBytes id, int64_t length) {
+  char text[TABLES_MAX_ID];
+  if (id.length >= sizeof text) return;
+  memcpy(text, id.at, id.length);
+  text[id.length] = '\0';
+  if (!directory_find(tables, text)) store_remove_table(tables->store, id, length, ignore, NULL);
+}
+
 void tables_set_unstarted(Tables *tables, int max_unstarted) {
   tables->options.max_unstarted = max_unstarted;
 }

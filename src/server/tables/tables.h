@@ -67,6 +67,13 @@ int64_t tables_work(Tables *tables);
 /* To be called from StoreOptions.heard: another node wrote to a table that is in memory here. */
 void tables_heard(Tables *tables, StoreBytes table, int64_t length);
 
+/* Forgets a table that nobody has wanted anything of for long, if it still has `length` entries and nobody is there. */
+void tables_remove(Tables *tables, StoreBytes id, int64_t length);
+
+/* Whether a row is of a table that was played to its end. Closed ones are over for the store, though nobody finished
+ * them. */
+bool tables_was_finished(const StoreTable *row);
+
 /* Another limit than TablesOptions named, from now on. */
 void tables_set_unstarted(Tables *tables, int max_unstarted);
 
