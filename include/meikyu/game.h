@@ -400,8 +400,8 @@ typedef struct MkGame {
   const char *content_json;
   MkBuiltin *builtin;
   bool (*content_read)(MkReader *reader, void *content);
-  /* What is allowed in a content but hardly meant, one line each; nothing when all is well. NULL: never
-   * anything. */
+  /* What is allowed in a content but hardly meant, one line each, the same lines in both languages; nothing when all
+   * is well. NULL: never anything. */
   void (*content_warn)(const void *content, MkLang lang, MkText *out);
 
   /* Bounds of this game, within the general ones. */

@@ -173,6 +173,9 @@ void mk_json_bytes(MkText *text, const char *bytes, size_t count);
 /* The most common pairs, so that writing a state reads like its page in the spec. */
 void mk_json_key_int(MkText *text, const char *key, long long value);
 void mk_json_key_string(MkText *text, const char *key, const char *string);
+/* {"en":..,"ja":..} */
+void mk_json_words(MkText *text, MkWords words);
+void mk_json_key_words(MkText *text, const char *key, MkWords words);
 
 #ifdef __cplusplus
 }

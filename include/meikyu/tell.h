@@ -115,6 +115,16 @@ void mk_tell_log(const MkMatch *match, int viewer, int from, MkTellWords words, 
 bool mk_tell_event(const MkMatch *match, const MkEvent *event, unsigned viewers,
                    const char *const *names, MkLang lang, MkText *out);
 
+/* ---- What there is -------------------------------------------------------------------------------- */
+
+/* [{"id","name","about","rules","listed","hasContent","seats":[least,most],"options","defaults","terms"},..] with names
+ * and meanings as {"en","ja"}. An option is {"key","name","type":"number"|"text","values","names","meanings","default"};
+ * "names" and "meanings" are there where values are called something, or do not speak for themselves. "defaults" has by number of seats the options that
+ * hold when nothing is said, "terms" the words for the parts of a result. Unlisted games only if wanted. */
+void mk_tell_games(bool unlisted, MkText *out);
+/* [{"id","name","about","called":[..]},..], weakest first; "called": mk_bot_called. */
+void mk_tell_bots(MkText *out);
+
 #ifdef __cplusplus
 }
 #endif

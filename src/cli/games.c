@@ -1,62 +1,10 @@
 /* games.c - `meikyu games`: which games there are, for how many, with which options. */
 #include "cli.h"
 
-static void write_words(MkText *out, const char *key, MkWords words) {
-  mk_json_key(out, key);
-  mk_json_open_object(out);
-  mk_json_key_string(out, "en", words.en);
-  mk_json_key_string(out, "ja", words.ja);
-  mk_json_close_object(out);
-}
-
-static void write_value(MkText *out, const MkOption *option, int value) {
-  if (option->texts)
-    mk_json_string(out, option->texts[value]);
-  else
-    mk_json_int(out, value);
-}
-
-static void write_option(MkText *out, const MkOption *option) {
-  mk_json_open_object(out);
-  mk_json_key_string(out, "key", option->key);
-  write_words(out, "name", option->label);
-  mk_json_key_string(out, "type", option->texts ? "text" : "number");
-  mk_json_key(out, "values");
-  mk_json_open_array(out);
-  for (int value = option->min; value <= option->max; value++) write_value(out, option, value);
-  mk_json_close_array(out);
-  mk_json_key(out, "default");
-  write_value(out, option, option->fallback);
-  mk_json_close_object(out);
-}
-
-static void write_game(MkText *out, const MkGame *game) {
-  mk_json_open_object(out);
-  mk_json_key_string(out, "id", game->id);
-  write_words(out, "name", game->name);
-  write_words(out, "about", game->about);
-  mk_json_key_int(out, "rules", game->rules_version);
-  mk_json_key(out, "seats");
-  mk_json_open_array(out);
-  mk_json_int(out, game->min_seats);
-  mk_json_int(out, game->max_seats);
-  mk_json_close_array(out);
-  mk_json_key(out, "options");
-  mk_json_open_array(out);
-  for (int i = 0; i < game->option_count; i++) write_option(out, &game->options[i]);
-  mk_json_close_array(out);
-  mk_json_close_object(out);
-}
-
 static int print_json(const Args *args) {
-  static char room[1 << 16];
+  static char room[1 << 17];
   MkText text = MK_TEXT(room);
-  const MkGame *game;
-  mk_json_open_array(&text);
-  for (int i = 0; (game = mk_game_at(i)); i++) {
-    if (!game->unlisted) write_game(&text, game);
-  }
-  mk_json_close_array(&text);
+  mk_tell_games(false, &text);
   mk_text_char(&text, '\n');
   return print_bytes(args, text.data, text.length) ? EXIT_FINE : EXIT_WRONG;
 }

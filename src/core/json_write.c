@@ -91,3 +91,15 @@ void mk_json_key_string(MkText *text, const char *key, const char *string) {
   mk_json_key(text, key);
   mk_json_string(text, string);
 }
+
+void mk_json_words(MkText *text, MkWords words) {
+  mk_json_open_object(text);
+  mk_json_key_string(text, "en", words.en);
+  mk_json_key_string(text, "ja", words.ja);
+  mk_json_close_object(text);
+}
+
+void mk_json_key_words(MkText *text, const char *key, MkWords words) {
+  mk_json_key(text, key);
+  mk_json_words(text, words);
+}

@@ -74,15 +74,10 @@ void mk_tell_refusal(const MkView *view, const char *text, MkLang lang, MkText *
 
 void tell_words(const char *key, MkTellWords words, const char *en, const char *ja, MkText *out) {
   if (words == MK_TELL_BARE) return;
-  mk_json_key(out, key);
-  if (words != MK_TELL_BOTH) {
-    mk_json_string(out, words == MK_TELL_JA ? ja : en);
-    return;
-  }
-  mk_json_open_object(out);
-  mk_json_key_string(out, "en", en);
-  mk_json_key_string(out, "ja", ja);
-  mk_json_close_object(out);
+  if (words == MK_TELL_BOTH)
+    mk_json_key_words(out, key, (MkWords){en, ja});
+  else
+    mk_json_key_string(out, key, words == MK_TELL_JA ? ja : en);
 }
 
 void mk_tell_notation(const MkView *view, MkAction action, MkText *out) {

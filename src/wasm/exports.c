@@ -77,13 +77,6 @@ MkLang wasm_lang(int lang) {
   return lang == MK_JA ? MK_JA : MK_EN;
 }
 
-void wasm_write_words(MkText *out, MkWords words) {
-  mk_json_open_object(out);
-  mk_json_key_string(out, "en", words.en);
-  mk_json_key_string(out, "ja", words.ja);
-  mk_json_close_object(out);
-}
-
 /* ---- Fingerprints ------------------------------------------------------------------------------- */
 
 int wasm_game_count(void) {

@@ -34,8 +34,6 @@ bool wasm_fits(int first, int second);
 bool wasm_input_string(int length, char *out, int size);
 
 MkLang wasm_lang(int lang);
-/* {"en":...,"ja":...} */
-void wasm_write_words(MkText *out, MkWords words);
 
 /* ---- Matches and views ---------------------------------------------------------------------------- */
 

@@ -30,7 +30,9 @@ expect_status 0
 expect_stdout_contains '"id":"seekers"'
 expect_stdout_contains '"seats":[2,2]'
 expect_stdout_contains '{"key":"rule",'
-expect_stdout_contains '"values":["basic","advanced","chaos"],"default":"basic"'
+expect_stdout_contains '"values":["basic","advanced","chaos"],'
+expect_stdout_contains '"default":"basic"}'
+expect_stdout_lacks template
 run games extra
 expect_status 2
 run games --json=yes

@@ -1,56 +1,11 @@
 // What the browser may call, called here: opening, telling, moving, undoing, replaying, keeping secrets.
 // Every game of the module goes through the same play, so a new game is covered as soon as it is registered.
-import { readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { check, finish, json, mk, number, put, refused, text } from '../support/wasm.mjs'
 
-const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..')
-const wasm = new WebAssembly.Module(readFileSync(join(root, 'build', 'wasm', 'meikyu.wasm')))
-const mk = new WebAssembly.Instance(wasm, { meikyu: { now: () => performance.now() } }).exports
-mk._initialize?.()
-
-let count = 0
-let failures = 0
-const check = (good, name, detail = '') => {
-  count++
-  if (!good) failures++
-  console.log(`${good ? 'ok' : 'not ok'} ${count} - ${name}${good ? '' : `: ${detail}`}`)
-}
-
-// ---- calling ----
-const put = (...texts) => {
-  const parts = texts.map((text) => Buffer.from(text))
-  const input = new Uint8Array(mk.memory.buffer, mk.mk_input(), mk.mk_input_size())
-  let at = 0
-  for (const part of parts) {
-    input.set(part, at)
-    at += part.length
-  }
-  return parts.map((part) => part.length)
-}
-const read = (length) => Buffer.from(mk.memory.buffer, mk.mk_buffer(), length).toString()
-const text = (length) => {
-  if (length < 0) throw new Error(read(-1 - length))
-  return read(length)
-}
-const json = (length) => JSON.parse(text(length))
-const number = (value) => {
-  if (value < 0) throw new Error(read(-1 - value))
-  return value
-}
-/** {code, line, en, ja} of a call that is refused, or null. */
-const refused = (call) => {
-  try {
-    call()
-    return null
-  } catch (error) {
-    return JSON.parse(error.message)
-  }
-}
 const open = (record, content = '') => number(mk.mk_open(...put(record, content)))
 const apply = (handle, seat, action) => number(mk.mk_apply(handle, seat, ...put(action)))
 const seed = text(mk.mk_seed(...put('a test')))
-const header = (game, more = {}) => `${JSON.stringify({ meikyu: 1, game: game.id, seats: game.minSeats, seed, ...more })}\n`
+const header = (game, more = {}) => `${JSON.stringify({ meikyu: 1, game: game.id, seats: game.seats[0], seed, ...more })}\n`
 const told = (handle, viewer, lang = 0, from = 0) => json(mk.mk_told(handle, viewer, lang, from))
 const acting = (handle) => Math.log2(mk.mk_acting(handle) & -mk.mk_acting(handle))
 
@@ -59,14 +14,14 @@ const games = json(mk.mk_games())
 check(games.length === mk.mk_game_count(), 'every game is in the catalogue')
 check(games.every((game) => game.name.en && game.name.ja && game.about.en && game.about.ja), 'games are named in both languages')
 check(
-  games.every((game) => game.options.every((option) => option.values.some(({ value }) => value === game.defaults[game.minSeats][option.key]))),
+  games.every((game) => game.options.every((option) => option.values.includes(game.defaults[game.seats[0]][option.key]))),
   'every default is one of the values of its option',
 )
 const bots = json(mk.mk_bots())
 check(bots[0].id === 'random' && bots.length >= 2, 'there are bots, the weakest first')
 check(bots.every(({ called }) => new Set(called.map(({ ja }) => ja)).size === 6), 'six of a kind have six names')
-const sheets = games.find(({ id }) => id === 'seekers').options[0].values
-check(sheets.every(({ name }) => name.en && name.ja), 'the sheets have names')
+const sheets = games.find(({ id }) => id === 'seekers').options[0]
+check(sheets.names.length === sheets.values.length && sheets.names.every(({ en, ja }) => en && ja), 'the sheets have names')
 const optionsRefused = (options, seats) => mk.mk_check_options(...put('diminuendo', JSON.stringify(options)), seats) < 0
 check(!optionsRefused({}, 3) && optionsRefused({}, 9), 'options are checked for a number of seats')
 check(optionsRefused({ level: 'beginner' }, 1) && optionsRefused({ ghost_twice: 'on' }, 3), 'what does not go together is refused')
@@ -84,7 +39,7 @@ const play = (handle) => {
 
 for (const game of games) {
   const { id } = game
-  const handle = open(header(game, { names: Array.from({ length: game.minSeats }, (_, i) => `N${i}`) }))
+  const handle = open(header(game, { names: Array.from({ length: game.seats[0] }, (_, i) => `N${i}`) }))
   const setup = json(mk.mk_setup(handle))
   check(setup.game === id && setup.names[0] === 'N0' && !('seed' in setup), `${id}: the set-up tells all but the seed`)
 
@@ -136,7 +91,7 @@ for (const game of games) {
   const { result } = whole
   const sumOf = (lines) => Object.values(lines).reduce((sum, value) => (typeof value === 'number' ? sum + value : sum), 0)
   check(
-    result.scores.length === game.minSeats && result.scores.every((score, i) => score === sumOf(result.breakdown[i])),
+    result.scores.length === game.seats[0] && result.scores.every((score, i) => score === sumOf(result.breakdown[i])),
     `${id}: the parts of a result sum to the score`,
   )
   check(
@@ -213,7 +168,7 @@ check(one.after !== other.after, 'diminuendo: after the end it is')
 const template = games.find((game) => game.id === 'template')
 check(refused(() => open('')) !== null, 'an empty record is refused')
 check(refused(() => open('{"meikyu":1}\n')) !== null, 'a record without a game is refused')
-check(refused(() => open(header({ id: 'chess', minSeats: 2 })))?.en.includes('chess') ?? false, 'an unknown game is named')
+check(refused(() => open(header({ id: 'chess', seats: [2, 2] })))?.en.includes('chess') ?? false, 'an unknown game is named')
 check(refused(() => open(header(template), '{}')) !== null, 'wrong content is refused')
 check(refused(() => number(mk.mk_open(1 << 30, 1 << 30))) !== null, 'lengths beyond the buffer are refused')
 check(refused(() => text(mk.mk_table(5, 0))) !== null && mk.mk_acting(-1) === -1, 'there is no match under a free handle')
@@ -223,5 +178,4 @@ check(refused(() => text(mk.mk_table(many[0], 9))) !== null && refused(() => tex
 check(refused(() => text(mk.mk_bot(many[0], acting(many[0]), 0, 0, ...put('nobody')))) !== null, 'an unknown bot is refused')
 for (const handle of many) mk.mk_close(handle)
 check(open(header(template)) === 0, 'closed matches make room')
-console.log(`1..${count}`)
-process.exit(failures ? 1 : 0)
+finish()

@@ -1,52 +1,7 @@
 // Views without a match: what the native program tells a seat (trace --seat) is opened by the module, which makes the
 // same lists from it, and the same words, pictures and previews as from the match itself.
-import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { check, finish, meikyu, mk, number, put, refused, text } from '../support/wasm.mjs'
 
-const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..')
-const wasm = new WebAssembly.Module(readFileSync(join(root, 'build', 'wasm', 'meikyu.wasm')))
-const mk = new WebAssembly.Instance(wasm, { meikyu: { now: () => performance.now() } }).exports
-mk._initialize?.()
-
-let count = 0
-let failures = 0
-const check = (good, name, detail = '') => {
-  count++
-  if (!good) failures++
-  console.log(`${good ? 'ok' : 'not ok'} ${count} - ${name}${good ? '' : `: ${detail}`}`)
-}
-
-// ---- calling ----
-const put = (...texts) => {
-  const parts = texts.map((text) => Buffer.from(text))
-  const input = new Uint8Array(mk.memory.buffer, mk.mk_input(), mk.mk_input_size())
-  let at = 0
-  for (const part of parts) {
-    input.set(part, at)
-    at += part.length
-  }
-  return parts.map((part) => part.length)
-}
-const read = (length) => Buffer.from(mk.memory.buffer, mk.mk_buffer(), length).toString()
-const text = (length) => {
-  if (length < 0) throw new Error(read(-1 - length))
-  return read(length)
-}
-const number = (value) => {
-  if (value < 0) throw new Error(read(-1 - value))
-  return value
-}
-const refused = (call) => {
-  try {
-    call()
-    return null
-  } catch (error) {
-    return error.message
-  }
-}
-const meikyu = (args, input) => execFileSync(join(root, 'build', 'meikyu'), args, { encoding: 'utf8', input, maxBuffer: 1 << 26 })
 const lines = (out) => out.trim().split('\n').map((line) => JSON.parse(line))
 const SEED = '0'.repeat(64)
 const open = (header, content = '') => number(mk.mk_view_open(...put(`${JSON.stringify({ ...header, seed: SEED })}\n`, content)))
@@ -122,7 +77,7 @@ const match = number(mk.mk_open(...put(`${JSON.stringify({ ...header, seed: SEED
 const table = text(mk.mk_table(match, 0))
 show(view, 0, table)
 const broken = refused(() => show(view, 0, table.replace('"round":1', '"round":9')))
-check(broken?.includes('round') ?? false, 'a broken view is refused with its path', broken)
+check(broken?.en.includes('round') ?? false, 'a broken view is refused with its path', broken?.en)
 check(text(mk.mk_table(view, 0)) === table, 'and the one before stays')
 check(refused(() => text(mk.mk_table(view, 1))) !== null, 'only who was shown it is told')
 check(refused(() => show(match, 0, table)) !== null, 'a match is not shown anything')
@@ -131,5 +86,4 @@ check(JSON.parse(text(mk.mk_setup(view))).game === 'seekers', 'its set-up is tol
 mk.mk_close(view)
 check(refused(() => show(view, 0, table)) !== null, 'a closed view is gone')
 mk.mk_close(match)
-console.log(`1..${count}`)
-process.exit(failures ? 1 : 0)
+finish()

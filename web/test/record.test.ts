@@ -80,5 +80,7 @@ test('wrong content is refused with the place and the reason; what is hardly mea
   expect(() => engine.checkContent('seekers', '{}')).toThrow(Refusal)
   const content = JSON.parse(ownContent()) as { ruins: string[] }
   content.ruins[0] = '.b'
-  expect(engine.checkContent('golem', JSON.stringify(content)).warnings.join()).toMatch(/\S/)
+  expect(engine.checkContent('golem', JSON.stringify(content)).warnings).toEqual([
+    { en: expect.stringMatching(/^ruins\[0\]: /), ja: expect.stringMatching(/^ruins\[0\]：/) },
+  ])
 })

@@ -30,14 +30,6 @@ bool phrase_exists(const char *id) {
   return false;
 }
 
-static void write_words(MkText *out, const char *key, MkWords words) {
-  mk_json_key(out, key);
-  mk_json_open_object(out);
-  mk_json_key_string(out, "en", words.en);
-  mk_json_key_string(out, "ja", words.ja);
-  mk_json_close_object(out);
-}
-
 static void write_phrases(MkText *out) {
   mk_json_key(out, "phrases");
   mk_json_open_array(out);
@@ -46,77 +38,6 @@ static void write_phrases(MkText *out) {
     mk_json_key_string(out, "id", phrases[i].id);
     mk_json_key_string(out, "en", phrases[i].words.en);
     mk_json_key_string(out, "ja", phrases[i].words.ja);
-    mk_json_close_object(out);
-  }
-  mk_json_close_array(out);
-}
-
-/* ---- Games --------------------------------------------------------------------------------------- */
-
-static void write_value(MkText *out, const MkOption *option, int value) {
-  mk_json_open_object(out);
-  mk_json_key(out, "value");
-  if (option->texts)
-    mk_json_string(out, option->texts[value]);
-  else
-    mk_json_int(out, value);
-  if (option->value_names) write_words(out, "name", option->value_names[value - option->min]);
-  if (option->value_words) write_words(out, "words", option->value_words[value - option->min]);
-  mk_json_close_object(out);
-}
-
-static void write_option(MkText *out, const MkOption *option) {
-  mk_json_open_object(out);
-  mk_json_key_string(out, "key", option->key);
-  write_words(out, "label", option->label);
-  mk_json_key(out, "values");
-  mk_json_open_array(out);
-  for (int value = option->min; value <= option->max; value++) write_value(out, option, value);
-  mk_json_close_array(out);
-  mk_json_close_object(out);
-}
-
-/* Options that hold when nothing is said, by number of seats. */
-static void write_defaults(MkText *out, const MkGame *game) {
-  mk_json_key(out, "defaults");
-  mk_json_open_object(out);
-  for (int seats = game->min_seats; seats <= game->max_seats; seats++) {
-    char key[2] = {(char)('0' + seats), '\0'};
-    MkOptions options;
-    mk_options_init(game, seats, &options);
-    mk_json_key(out, key);
-    mk_options_write(game, &options, out);
-  }
-  mk_json_close_object(out);
-}
-
-static void write_game(MkText *out, const MkGame *game) {
-  mk_json_open_object(out);
-  mk_json_key_string(out, "id", game->id);
-  write_words(out, "name", game->name);
-  write_words(out, "about", game->about);
-  mk_json_key_int(out, "rules", game->rules_version);
-  mk_json_key_int(out, "minSeats", game->min_seats);
-  mk_json_key_int(out, "maxSeats", game->max_seats);
-  mk_json_key(out, "hasContent");
-  mk_json_bool(out, game->content_json != NULL);
-  mk_json_key(out, "options");
-  mk_json_open_array(out);
-  for (int i = 0; i < game->option_count; i++) write_option(out, &game->options[i]);
-  mk_json_close_array(out);
-  write_defaults(out, game);
-  mk_json_close_object(out);
-}
-
-static void write_bots(MkText *out) {
-  const MkBot *bot;
-  mk_json_key(out, "bots");
-  mk_json_open_array(out);
-  for (int i = 0; (bot = mk_bot_at(i)); i++) {
-    mk_json_open_object(out);
-    mk_json_key_string(out, "id", bot->id);
-    write_words(out, "name", bot->name);
-    write_words(out, "about", bot->about);
     mk_json_close_object(out);
   }
   mk_json_close_array(out);
@@ -136,14 +57,11 @@ static void write_clocks(MkText *out) {
 }
 
 void tables_write_games(MkText *out) {
-  const MkGame *game;
   mk_json_open_object(out);
   mk_json_key(out, "games");
-  mk_json_open_array(out);
-  for (int i = 0; (game = mk_game_at(i)); i++)
-    if (!game->unlisted) write_game(out, game);
-  mk_json_close_array(out);
-  write_bots(out);
+  mk_tell_games(false, out);
+  mk_json_key(out, "bots");
+  mk_tell_bots(out);
   write_clocks(out);
   write_phrases(out);
   mk_json_close_object(out);

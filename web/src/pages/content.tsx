@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks'
 import { Icon } from '../board/icon'
 import { say, t } from '../i18n'
 import { type FileProblem, loadContent, readFile, saveFile } from '../play/files'
-import { type GameInfo, rules } from '../rules'
+import { type GameInfo, rules, type Words } from '../rules'
 import { contentsOf, dropContent, findContent } from '../store/contents'
 import { FileButton, ProblemNote } from './files'
 import { Report } from './ui'
@@ -34,7 +34,7 @@ export function ContentChoice({
   choose: (hash: string) => void
 }) {
   const [problem, setProblem] = useState<FileProblem | null>(null)
-  const [warnings, setWarnings] = useState<string[]>([])
+  const [warnings, setWarnings] = useState<Words[]>([])
   const words = t.value.content
   const load = async (file: File): Promise<void> => {
     const text = await readFile(file)
@@ -80,9 +80,9 @@ export function ContentChoice({
         <div role="status" class="content-warnings">
           <p>{words.warnings}</p>
           <ul>
-            {warnings.map((line) => (
-              <li key={line}>
-                <Report text={line} />
+            {warnings.map((warning) => (
+              <li key={warning.en}>
+                <Report text={say(warning)} />
               </li>
             ))}
           </ul>

@@ -1,6 +1,6 @@
 /** Files from outside: records of games, and content files. Whatever is wrong with one is said, not thrown. */
 import { lang, t } from '../i18n'
-import { Refusal, rules } from '../rules'
+import { Refusal, rules, type Words } from '../rules'
 import { joinContent, recordHeader, splitContent } from '../rules/record'
 import { findContent, keepContent, type OwnContent } from '../store/contents'
 import { findGameInfo, listedGames } from './catalogue'
@@ -56,7 +56,7 @@ async function openRecord(text: string): Promise<Destination | FileProblem> {
 
 export interface Loaded {
   own: OwnContent
-  warnings: string[]
+  warnings: Words[]
 }
 
 /** Checks a content file and keeps it on this device. */

@@ -13,11 +13,14 @@ import type {
   Elsewhere,
   Eyes,
   GameEvent,
+  GameInfo,
+  GameOption,
   Handle,
   Lang,
   LogEntry,
   Opinion,
   Options,
+  OptionValue,
   Position,
   Preview,
   Reason,
@@ -56,13 +59,24 @@ const decoder = new TextDecoder()
 const lang = (language: Lang): number => (language === 'ja' ? 1 : 0)
 const hexOf = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 
-/** How the engine tells a moment, a result and a preview. */
+/** How the engine tells a moment, a game there is, a result and a preview. */
 interface ToldView extends Pick<Position, 'prompt' | 'picture' | 'facts'> {
   position: Pick<Position, 'acting' | 'table'> & { legal?: Action[] }
   result: ToldResult
 }
 interface ToldAll extends ToldView, Pick<Told, 'from' | 'log'> {
   position: ToldView['position'] & Pick<Position, 'length'>
+}
+interface ToldOption extends Pick<GameOption, 'key'> {
+  name: Words
+  values: OptionValue[]
+  /** What people call each value, and what it means. */
+  names?: Words[]
+  meanings?: Words[]
+}
+interface ToldGame extends Omit<GameInfo, 'options' | 'minSeats' | 'maxSeats'> {
+  seats: [least: number, most: number]
+  options: ToldOption[]
 }
 interface ToldResult {
   scores: number[]
@@ -90,6 +104,21 @@ const seen = ({ position, facts, prompt, picture, result }: ToldView, viewer: Vi
   const { acting, table, legal = [] } = position
   return { viewer, lang: language, acting, table, facts, picture, prompt, legal, result: bySeat(result) }
 }
+
+const readGame = ({ seats: [minSeats, maxSeats], options, ...game }: ToldGame): GameInfo => ({
+  ...game,
+  minSeats,
+  maxSeats,
+  options: options.map(({ key, name, values, names, meanings }) => ({
+    key,
+    label: name,
+    values: values.map((value, at) => ({
+      value,
+      ...(names && { name: names[at]! }),
+      ...(meanings && { words: meanings[at]! }),
+    })),
+  })),
+})
 
 export class Engine {
   readonly #mk: Exports
@@ -146,7 +175,7 @@ export class Engine {
   // ---- what there is ----
 
   catalogue(): Catalogue {
-    return { games: this.#json('mk_games'), bots: this.#json('mk_bots') }
+    return { games: this.#json<ToldGame[]>('mk_games').map(readGame), bots: this.#json('mk_bots') }
   }
 
   /** Why a table of so many seats could not be played by these options, or null. */

@@ -78,7 +78,7 @@ export interface Setup {
 export interface ContentCheck {
   /** Null: the built-in one. */
   hash: string | null
-  warnings: string[]
+  warnings: Words[]
 }
 
 /** A legal action: its notation, and what it means in the language asked for. */

@@ -1,0 +1,115 @@
+/* catalogue.c - what there is to play and to play against, for every door. */
+#include <meikyu/bot.h>
+
+#include "tell.h"
+
+static void write_value(MkText *out, const MkOption *option, int value) {
+  if (option->texts)
+    mk_json_string(out, option->texts[value]);
+  else
+    mk_json_int(out, value);
+}
+
+/* Words for each of an option's values, where it has them. */
+static void write_each(MkText *out, const MkOption *option, const char *key, const MkWords *words) {
+  if (!words) return;
+  mk_json_key(out, key);
+  mk_json_open_array(out);
+  for (int i = 0; i <= option->max - option->min; i++) mk_json_words(out, words[i]);
+  mk_json_close_array(out);
+}
+
+static void write_values(MkText *out, const MkOption *option) {
+  mk_json_key(out, "values");
+  mk_json_open_array(out);
+  for (int value = option->min; value <= option->max; value++) write_value(out, option, value);
+  mk_json_close_array(out);
+  write_each(out, option, "names", option->value_names);
+  write_each(out, option, "meanings", option->value_words);
+}
+
+static void write_option(MkText *out, const MkOption *option) {
+  mk_json_open_object(out);
+  mk_json_key_string(out, "key", option->key);
+  mk_json_key_words(out, "name", option->label);
+  mk_json_key_string(out, "type", option->texts ? "text" : "number");
+  write_values(out, option);
+  mk_json_key(out, "default");
+  write_value(out, option, option->fallback);
+  mk_json_close_object(out);
+}
+
+/* The options that hold when nothing is said, for every number of seats. */
+static void write_defaults(MkText *out, const MkGame *game) {
+  mk_json_key(out, "defaults");
+  mk_json_open_object(out);
+  for (int seats = game->min_seats; seats <= game->max_seats; seats++) {
+    char key[2] = {(char)('0' + seats), '\0'};
+    MkOptions options;
+    mk_options_init(game, seats, &options);
+    mk_json_key(out, key);
+    mk_options_write(game, &options, out);
+  }
+  mk_json_close_object(out);
+}
+
+static void write_terms(MkText *out, const MkGame *game) {
+  mk_json_key(out, "terms");
+  mk_json_open_object(out);
+  for (const MkTerm *term = game->words->terms; term && term->key; term++)
+    mk_json_key_words(out, term->key, term->words);
+  mk_json_close_object(out);
+}
+
+static void write_game(MkText *out, const MkGame *game) {
+  mk_json_open_object(out);
+  mk_json_key_string(out, "id", game->id);
+  mk_json_key_words(out, "name", game->name);
+  mk_json_key_words(out, "about", game->about);
+  mk_json_key_int(out, "rules", game->rules_version);
+  mk_json_key(out, "listed");
+  mk_json_bool(out, !game->unlisted);
+  mk_json_key(out, "hasContent");
+  mk_json_bool(out, game->content_json != NULL);
+  mk_json_key(out, "seats");
+  mk_json_open_array(out);
+  mk_json_int(out, game->min_seats);
+  mk_json_int(out, game->max_seats);
+  mk_json_close_array(out);
+  mk_json_key(out, "options");
+  mk_json_open_array(out);
+  for (int i = 0; i < game->option_count; i++) write_option(out, &game->options[i]);
+  mk_json_close_array(out);
+  write_defaults(out, game);
+  write_terms(out, game);
+  mk_json_close_object(out);
+}
+
+void mk_tell_games(bool unlisted, MkText *out) {
+  const MkGame *game;
+  mk_json_open_array(out);
+  for (int i = 0; (game = mk_game_at(i)); i++)
+    if (unlisted || !game->unlisted) write_game(out, game);
+  mk_json_close_array(out);
+}
+
+static void write_called(MkText *out, const MkBot *bot) {
+  mk_json_key(out, "called");
+  mk_json_open_array(out);
+  for (int nth = 0; nth < MK_BOT_NAMES; nth++) mk_json_words(out, mk_bot_called(bot, nth));
+  mk_json_close_array(out);
+}
+
+void mk_tell_bots(MkText *out) {
+  const MkBot *bot;
+  mk_json_open_array(out);
+  for (int i = 0; (bot = mk_bot_at(i)); i++) {
+    mk_json_open_object(out);
+    mk_json_key_string(out, "id", bot->id);
+    mk_json_key_words(out, "name", bot->name);
+    mk_json_key_words(out, "about", bot->about);
+    write_called(out, bot);
+    mk_json_close_object(out);
+  }
+  mk_json_close_array(out);
+}
