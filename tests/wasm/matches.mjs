@@ -27,6 +27,17 @@ check(!optionsRefused({}, 3) && optionsRefused({}, 9), 'options are checked for 
 check(optionsRefused({ level: 'beginner' }, 1) && optionsRefused({ ghost_twice: 'on' }, 3), 'what does not go together is refused')
 check(seed.length === 64 && seed !== text(mk.mk_seed(...put('b'))), 'a seed can be made from any text')
 
+// The examples on the client's cards for the sheets are what the judge says.
+const examples = JSON.parse(readFileSync(join(root, 'web', 'src', 'games', 'seekers', 'examples.json')))
+check(examples.map(({ rule }) => rule).join() === sheets.map(({ value }) => value).join(), 'every sheet has its example')
+for (const { rule, held, gems, parts, colours } of examples) {
+  const valid = parts[0][1] + 1
+  const table = held === 'valid' ? { valid: gems.slice(0, valid), invalid: gems.slice(valid) } : { [held]: gems }
+  const { score } = json(mk.mk_judge(...put('seekers', JSON.stringify({ rule, ...table, ...(colours && { colours }) }))))
+  const told = parts.reduce((sum, [, , points]) => sum + points, 0)
+  check(score === told, `the example of sheet ${rule}`, `${told}, the judge says ${score}`)
+}
+
 // ---- a whole game of each kind ----
 // Plays with the greedy bot for a while (it is slow in large games), then at random.
 const play = (handle) => {

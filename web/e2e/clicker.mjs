@@ -91,6 +91,14 @@ export async function press(page, draw, { keyboard = false } = {}) {
   })
 }
 
+/** Sets an option on the set-up page. */
+export async function chooseOption(form, key, value) {
+  const one = form.locator(`input[name="${key}"][role=switch]`)
+  await form.locator(`input[name="${key}"]`).first().waitFor()
+  if (await one.count()) await one.setChecked(value === 'on')
+  else await form.locator(`input[name="${key}"][value="${value}"]`).check()
+}
+
 /** Plays to the end; returns how many things were pressed. */
 export async function playOut(page, seed, options = {}) {
   const draw = chance(seed)

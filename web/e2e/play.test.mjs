@@ -1,5 +1,5 @@
 // One whole game of each kind by clicking and by keyboard, on the board as a person finds it.
-import { playOut } from './clicker.mjs'
+import { chooseOption, playOut } from './clicker.mjs'
 import { check, run, test } from './tap.mjs'
 
 // Games with a board of their own first; those on the plain board are played here just the same.
@@ -22,11 +22,9 @@ async function begin(page, id, { seats = 0, ...options }) {
   await page.locator(`a[href="#/new/${id}"]`).click()
   const form = page.locator('form.setup')
   await form.waitFor()
-  while ((await form.locator('.seat-row').count()) < seats) await form.locator('.add-seat').click()
-  for (const [key, value] of Object.entries(options))
-    await form.locator(`select[data-option="${key}"]`).selectOption(String(value))
-  for (const seat of await form.locator('.seat-row select').all())
-    if ((await seat.inputValue()) !== 'human') await seat.selectOption('random')
+  if (seats > 2) await form.getByLabel(String(seats - 1), { exact: true }).check()
+  for (const [key, value] of Object.entries(options)) await chooseOption(form, key, value)
+  for (const random of await form.locator('.opponent input[value=random]').all()) await random.check()
   await form.locator('button[type=submit]').click()
   return true
 }

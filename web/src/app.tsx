@@ -15,7 +15,6 @@ import { ReplayPage } from './pages/replay'
 import { href, route } from './pages/router'
 import { RulesPage } from './pages/rules'
 import { SettingsPage } from './pages/settings'
-import { SetupPage } from './pages/setup'
 import { StatsPage } from './pages/stats'
 import { Problem } from './pages/ui'
 import { catalogue, findGameInfo, loadCatalogue, loadError } from './play/catalogue'
@@ -29,6 +28,8 @@ const LobbyPage = later(() => online().then((pages) => pages.LobbyPage))
 const RoomPage = later(() => online().then((pages) => pages.RoomPage))
 const AccountPage = later(() => online().then((pages) => pages.AccountPage))
 const LinkPage = later(() => online().then((pages) => pages.LinkPage))
+
+const SetupPage = later(() => import('./pages/setup').then((page) => page.SetupPage))
 
 /** Pages where the board has the screen to itself. */
 const atTable = new Set(['game', 'play', 'replay', 'learn'])

@@ -8,9 +8,11 @@ import type {
   Deal,
   GameEvent,
   GameInfo,
+  GameOption,
   Lang,
   LogEntry,
   Options,
+  OptionValue,
   Preview,
   SeatResult,
   Words,
@@ -109,11 +111,22 @@ export interface Figures {
   Paint?: ComponentType
 }
 
+/** How an option is chosen where a list of words would not do. Names of fields and keys are the page's business. */
+export interface PickProps {
+  option: GameOption
+  value: OptionValue | undefined
+  /** The one that belongs to the day, or null. */
+  ofDay: OptionValue | null
+  set(value: OptionValue): void
+}
+
 export interface GameUi {
   Board: ComponentType<BoardProps>
   tutorial?: Tutorial
   /** Pictures for the rules. */
   figures?: Figures
+  /** By the key of the option. */
+  picks?: Readonly<Record<string, ComponentType<PickProps>>>
   /** What the result says in large letters, where "X wins" would not tell what happened; null: it would. */
   headline?(end: Ending): string | null
   /** Dresses up a line of the engine (prompt, log, action) with pictures. */

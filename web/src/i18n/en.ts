@@ -25,18 +25,10 @@ export const en = {
   },
   nav: { home: 'Games', online: 'Online', stats: 'Record', settings: 'Settings', about: 'About', label: 'Main' },
   setup: {
-    title: 'Set up',
-    seats: 'Who plays',
-    wheres: { here: 'On this device', elsewhere: 'Friends elsewhere' },
     seat: (number: number) => `Seat ${number}`,
-    human: 'A person here',
     add: 'Add a seat',
     remove: 'Remove the last seat',
     options: 'Options',
-    name: 'Name',
-    start: 'Start',
-    watch: 'Watch the bots play',
-    surprise: 'Surprise me',
   },
   table: {
     you: 'You',

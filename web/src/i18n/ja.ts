@@ -26,18 +26,10 @@ export const ja: Messages = {
   },
   nav: { home: 'ゲーム', online: 'オンライン', stats: '成績', settings: '設定', about: 'このサイト', label: 'メイン' },
   setup: {
-    title: '準備',
-    seats: 'だれと遊ぶ？',
-    wheres: { here: 'この端末で', elsewhere: '離れた友だちと' },
     seat: (number) => `席${number}`,
-    human: 'この端末の人',
     add: '席を増やす',
     remove: '最後の席を減らす',
     options: 'オプション',
-    name: '名前',
-    start: 'はじめる',
-    watch: 'ボットの対戦を見る',
-    surprise: 'おまかせ',
   },
   table: {
     you: 'あなた',

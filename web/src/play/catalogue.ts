@@ -1,7 +1,7 @@
 /** Games and bots, asked for once. */
 import { signal } from '@preact/signals'
 import { say, t } from '../i18n'
-import { type BotInfo, type Catalogue, type GameInfo, type Options, rules } from '../rules'
+import { type BotInfo, type Catalogue, type Character, type GameInfo, type Options, rules } from '../rules'
 import { HUMAN, type Player } from '../store/games'
 
 export const catalogue = signal<Catalogue | null>(null)
@@ -35,12 +35,6 @@ export const defaultPlayers = (game: GameInfo): Player[] =>
   )
 
 export const defaultOptions = (game: GameInfo, seats: number): Options => ({ ...game.defaults[String(seats)] })
-
-/** A bot at a table: its level, and which of that level it is (0, 1, ...): they have names and faces of their own. */
-export interface Character {
-  level: string
-  nth: number
-}
 
 /** Who sits where; null for a person. */
 export const charactersOf = (players: readonly Player[]): (Character | null)[] =>

@@ -58,6 +58,12 @@ export interface BotInfo {
   called: Words[]
 }
 
+/** A bot at a table: its level, and which of that level it is (0, 1, ...): they have names and faces of their own. */
+export interface Character {
+  level: string
+  nth: number
+}
+
 export interface Catalogue {
   games: GameInfo[]
   /** Weakest first. */

@@ -86,7 +86,7 @@ export function SheetRule({ rule, text, player }: { rule: number; text: string; 
 }
 
 /** Letters of colours, as in "3R +5" or "YYY+", become gems. */
-function dressSheet(text: string) {
+export function dressSheet(text: string) {
   const parts = text.split(/(?<![A-Za-z])([RYGBP]+)(?![A-Za-z])/)
   return parts.map((part, index) => (index % 2 === 0 ? part : [...part].map((kind) => <Letter kind={kind as Kind} />)))
 }

@@ -5,6 +5,7 @@ import type { GameUi } from '../../board/types'
 import { Board } from './board'
 import './board.css'
 import { figures } from './figures'
+import { Sheets } from './sheets'
 import { tutorial } from './tutorial'
 import { kindWords } from './words'
 
@@ -34,4 +35,4 @@ function dress(text: string): ComponentChildren {
   return parts
 }
 
-export default { Board, tutorial, figures, dress } satisfies GameUi
+export default { Board, tutorial, figures, dress, picks: { rule: Sheets } } satisfies GameUi

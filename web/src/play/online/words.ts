@@ -2,7 +2,8 @@
 import { t } from '../../i18n'
 import { o } from '../../i18n/online'
 import { type ClockRule, Denied, NoTables, Offline, type SeatInfo, type TableInfo } from '../../net'
-import { type Character, calledName, characterNamed } from '../catalogue'
+import type { Character } from '../../rules'
+import { calledName, characterNamed } from '../catalogue'
 import { CLOCKS, clockOf } from './order'
 
 /** Why something was not done, for people. */

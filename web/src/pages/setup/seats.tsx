@@ -1,0 +1,190 @@
+/** Who sits down at this device: people by name, bots by character. */
+import { Face } from '../../board/face'
+import { upper } from '../../board/printed'
+import { say } from '../../i18n'
+import { s } from '../../i18n/setup'
+import { calledName, catalogue, charactersOf, displayNames, findBot } from '../../play/catalogue'
+import { botRange, botsOf, type Company, peopleAmong } from '../../play/company'
+import type { Draft } from '../../play/draft'
+import type { Character, GameInfo } from '../../rules'
+import { HUMAN, type Player } from '../../store/games'
+import { Choice } from '../ui'
+
+interface SeatsProps {
+  game: GameInfo
+  draft: Draft
+  change: (draft: Draft) => void
+}
+
+/** From one number to another, as keys. Nothing where there is nothing to choose. */
+function Count({
+  label,
+  from,
+  to,
+  value,
+  set,
+}: {
+  label: string
+  from: number
+  to: number
+  value: number
+  set: (value: number) => void
+}) {
+  if (to <= from) return null
+  const numbers = Array.from({ length: to - from + 1 }, (_, at) => String(from + at))
+  return (
+    <Choice
+      label={label}
+      value={String(value)}
+      choices={Object.fromEntries(numbers.map((number) => [number, number]))}
+      onChoose={(number) => set(Number(number))}
+    />
+  )
+}
+
+/** One of the faces to choose a level by. */
+function Level({ name, of, chosen, choose }: { name: string; of: Character; chosen: boolean; choose: () => void }) {
+  const bot = findBot(of.level)
+  return (
+    <label class={chosen ? 'level chosen' : 'level'}>
+      <input type="radio" name={name} value={of.level} checked={chosen} onChange={choose} />
+      <Face of={of} />
+      <small>{bot && say(bot.name)}</small>
+    </label>
+  )
+}
+
+function BotRow({
+  of,
+  label,
+  name,
+  choose,
+}: {
+  of: Character
+  label: string
+  name: string
+  choose: (level: string) => void
+}) {
+  const bot = findBot(of.level)
+  return (
+    <fieldset class="opponent">
+      <legend class="visually-hidden">{label}</legend>
+      <Face of={of} large />
+      <p class="opponent-who">
+        <b>{calledName(of)}</b> <span class="level-name">{bot && say(bot.name)}</span>
+        <small>{bot && upper(say(bot.about))}</small>
+      </p>
+      <div class="levels">
+        {catalogue.value?.bots.map(({ id }) => (
+          <Level
+            key={id}
+            name={name}
+            of={id === of.level ? of : { level: id, nth: 0 }}
+            chosen={id === of.level}
+            choose={() => choose(id)}
+          />
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+/** All bots of the table, each with the choice of another. */
+function Bots({ draft, change, label }: Omit<SeatsProps, 'game'> & { label: (number: number) => string }) {
+  const characters = charactersOf(draft.players)
+  const people = peopleAmong(draft.players)
+  return (
+    <div class="opponents">
+      {characters.map(
+        (character, seat) =>
+          character && (
+            <BotRow
+              key={seat}
+              of={character}
+              label={label(seat - people + 1)}
+              name={`seat-${seat}`}
+              choose={(level) => change({ ...draft, players: draft.players.with(seat, level) })}
+            />
+          ),
+      )}
+    </div>
+  )
+}
+
+function Names({ draft, change }: Omit<SeatsProps, 'game'>) {
+  const words = s.value
+  const rename = (seat: number, name: string): void => {
+    const names = draft.players.map((_, at) => draft.names[at] ?? '')
+    change({ ...draft, names: names.with(seat, name) })
+  }
+  return (
+    <fieldset class="people-names">
+      <legend>{words.names}</legend>
+      {draft.players.map(
+        (player, seat) =>
+          player === HUMAN && (
+            <input
+              key={seat}
+              class="field"
+              maxLength={20}
+              aria-label={words.nameOf(seat + 1)}
+              placeholder={displayNames(draft.players, [])[seat]}
+              value={draft.names[seat] ?? ''}
+              onInput={(event) => rename(seat, event.currentTarget.value)}
+            />
+          ),
+      )}
+    </fieldset>
+  )
+}
+
+export function SeatsHere({ company, ...props }: SeatsProps & { company: Company }) {
+  const { game, draft, change } = props
+  const words = s.value
+  const people = peopleAmong(draft.players)
+  const seat = (persons: number, bots: number): Player[] => [
+    ...Array.from({ length: persons }, () => HUMAN),
+    ...botsOf(draft.players, bots),
+  ]
+  const bots = draft.players.length - people
+  const { least, most } = botRange(game, people)
+  if (company === 'alone') return null
+  if (company !== 'here')
+    return (
+      <>
+        <Count
+          label={company === 'watch' ? words.people : words.opponents}
+          from={least}
+          to={most}
+          value={bots}
+          set={(count) => change({ ...draft, players: seat(people, count) })}
+        />
+        <Bots
+          {...props}
+          label={(number) =>
+            company === 'watch' ? words.bot(number) : bots === 1 ? words.theOpponent : words.opponent(number)
+          }
+        />
+      </>
+    )
+  return (
+    <>
+      <Count
+        label={words.people}
+        from={2}
+        to={game.maxSeats}
+        value={people}
+        set={(count) => change({ ...draft, players: seat(count, Math.min(bots, game.maxSeats - count)) })}
+      />
+      <Names {...props} />
+      <Count
+        label={words.bots}
+        from={least}
+        to={most}
+        value={bots}
+        set={(count) => change({ ...draft, players: seat(people, count) })}
+      />
+      <Bots {...props} label={words.bot} />
+    </>
+  )
+}
