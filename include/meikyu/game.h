@@ -361,6 +361,22 @@ typedef struct MkOwnerHelp {
   bool (*judge)(const void *content, MkJson request, MkText *reply, MkError *error);
 } MkOwnerHelp;
 
+/* For the lab, which counts over many games what was used and how they went. */
+enum { MK_LAB_THINGS = 64 };
+typedef struct MkLabHelp {
+  /* What players use: cards, seekers, tiles, kinds of actions, numbered 0..things-1 (at most MK_LAB_THINGS). */
+  int (*things)(const void *content);
+  /* "seeker:2c": a kind and an id, unique; and the same in words for people. */
+  void (*thing_write)(const void *content, int thing, MkText *out);
+  void (*thing_words)(const void *content, int thing, MkLang lang, MkText *out);
+  /* The things that a legal action of `seat` uses, one bit each. It depends on nothing that the seat may not
+   * know: whoever leaves a thing alone must know that it would use it. */
+  uint64_t (*used)(const void *content, const void *state, int seat, MkAction action);
+  /* A number that is the same throughout a round and rises with the next one, for full states. NULL: there are
+   * no rounds. */
+  int (*round)(const void *state);
+} MkLabHelp;
+
 /* ---- The table -------------------------------------------------------------------------------- */
 
 /* One line of `meikyu bench`: seats and options in which random play is timed. */
@@ -476,6 +492,7 @@ typedef struct MkGame {
   const MkBotHelp *bot;
   const MkSolveHelp *solver;
   const MkOwnerHelp *owner;
+  const MkLabHelp *lab;
 } MkGame;
 
 /* The built-in content of a game, compiled when it is first asked for, by whichever thread; NULL for a

@@ -4,7 +4,7 @@
  *
  * text.h writing text, json.h JSON, rng.h chance, game.h the contract of a game, match.h games being
  * played and their records, bot.h players, referee.h who is asked and who hears of it, solve.h exact values,
- * version.h which version this is. docs/example.c is a whole program. lab.h, many games between bots, is a
+ * version.h which version this is. docs/example.c is a whole program. lab.h and study.h, many games between bots, are a
  * library of its own beside it (pkg-config meikyu-lab): docs/example_bot.c.
  */
 #ifndef MEIKYU_H

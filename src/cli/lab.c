@@ -1,32 +1,11 @@
 /* lab.c - `meikyu lab`: many games between bots. */
-#include "cli.h"
+#include "lab.h"
 
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include <meikyu/lab.h>
-
 /* ---- meikyu lab match ------------------------------------------------------------------------------- */
-
-static const MkBot *read_bot(const Args *args, const char *flag) {
-  const char *id = args_get(args, flag);
-  const MkBot *bot = id ? mk_bot_find(id) : NULL;
-  if (bot) return bot;
-  char room[160];
-  MkText ids = MK_TEXT(room);
-  for (int i = 0; (bot = mk_bot_at(i)); i++)
-    mk_text_format(&ids, ids.length ? ", %s" : "%s", bot->id);
-  if (id)
-    fail(args,
-         say(args, "--%s: no bot '%s': there are %s",
-             "--%s：「%s」というボットはいません。いるのは：%s"),
-         flag, id, room);
-  else
-    fail(args, say(args, "--%s: which bot? There are %s", "--%s：どのボットですか。いるのは：%s"),
-         flag, room);
-  return NULL;
-}
 
 /* --ms is CPU time here: a busy machine must not make a bot look weaker. */
 static bool read_budget(const Args *args, MkBudget *budget) {
@@ -64,8 +43,8 @@ static bool read_match(const Args *args, MkLabMatch *match) {
       !args_number(args, "at-least", 1, 99, &percent) || !read_budget(args, &match->budget))
     return false;
   match->at_least = percent / 100.0;
-  match->a = read_bot(args, "a");
-  match->b = match->a && match->setup.seats > 1 ? read_bot(args, "b") : match->a;
+  match->a = lab_read_bot(args, "a");
+  match->b = match->a && match->setup.seats > 1 ? lab_read_bot(args, "b") : match->a;
   return match->a && match->b;
 }
 
@@ -289,14 +268,29 @@ static int run_calibrate(const Args *args) {
 
 /* ---- The subcommand --------------------------------------------------------------------------------- */
 
+/* All works, and how many operands each takes at most, its own name included. */
+static const struct Work {
+  const char *name;
+  int operands;
+  int (*run)(const Args *args);
+} works[] = {
+    {"match", 1, run_match},         {"calibrate", 1, run_calibrate},     {"speed", 1, run_speed},
+    {"balance", 2, lab_run_balance}, {"merge", MAX_GIVEN, lab_run_merge},
+};
+
 static int run(const Args *args) {
-  if (strcmp(args->operands[0], "match") == 0) return run_match(args);
-  if (strcmp(args->operands[0], "calibrate") == 0) return run_calibrate(args);
-  if (strcmp(args->operands[0], "speed") == 0) return run_speed(args);
+  char room[160];
+  MkText names = MK_TEXT(room);
+  for (size_t i = 0; i < sizeof works / sizeof *works; i++) {
+    mk_text_format(&names, i ? ", %s" : "%s", works[i].name);
+    if (strcmp(args->operands[0], works[i].name) != 0) continue;
+    if (args->operand_count <= works[i].operands) return works[i].run(args);
+    return fail(args, say(args, "unexpected argument '%s'", "余分な引数「%s」があります"),
+                args->operands[works[i].operands]);
+  }
   return fail(args,
-              say(args, "unknown work '%s': there are match, calibrate, speed",
-                  "知らない作業「%s」です。あるもの：match, calibrate, speed"),
-              args->operands[0]);
+              say(args, "unknown work '%s': there are %s", "知らない作業「%s」です。あるもの：%s"),
+              args->operands[0], room);
 }
 
 static const Flag flags[] = {
@@ -336,15 +330,48 @@ static const Flag flags[] = {
      NULL,
      {"calibrate: print a table fitted to the games, for the source",
       "calibrate：実際の結果に合わせた表を出す（ソース用）"}},
-    {"json", NULL, {"as one JSON document", "JSON で出力"}},
+    {"vary",
+     "k=VALUES,..",
+     {"balance: every combination of values: rule=1..20,mode=basic|chaos",
+      "balance：値のすべての組み合わせ（rule=1..20,mode=basic|chaos）"}},
+    {"bots",
+     "BOT",
+     {"balance: plays all seats (default normal)", "balance：全席のボット（省略時 normal）"}},
+    {"skill",
+     "BOT|none",
+     {"balance: plays the same deals against --bots (default: the next weaker one)",
+      "balance：同じ配置で --bots と戦うボット（省略時は一段弱いもの）"}},
+    {"repeat",
+     "N",
+     {"balance: games of each deal (default 1)", "balance：同じ配置で何局遊ぶか（省略時 1）"}},
+    {"measure",
+     "all|wins",
+     {"balance: wins leaves all other statistics off", "balance：wins なら勝敗と得点だけを数える"}},
+    {"within",
+     "P%",
+     {"balance: stop a variant when its win rates are known within P %",
+      "balance：勝率が ±P% まで分かったらその条件を終える"}},
+    {"without",
+     "THING|..",
+     {"balance: what is it worth? card:Crown, seeker:all, action:warp",
+      "balance：使わないとどれだけ損か（card:Crown、seeker:all、action:warp）"}},
+    {"shard",
+     "i/n",
+     {"balance: only part i of n, to be joined by merge",
+      "balance：n 個に分けた i 番目だけ（merge でまとめる）"}},
+    {"out",
+     "DIR",
+     {"balance, merge: write reports there; an interrupted run goes on",
+      "balance・merge：ここに報告書を書く。中断した実験は続きから"}},
+    {"json", NULL, {"as JSON", "JSON で出力"}},
     {NULL, NULL, {NULL, NULL}},
 };
 
 const Command command_lab = {
     .name = "lab",
-    .operands = "match|calibrate|speed",
-    .summary = {"Let bots play many games against each other and say how strong they are.",
-                "ボットどうしを何局も戦わせて強さを測ります。"},
+    .operands = "match|calibrate|speed|balance GAME|merge PART...",
+    .summary = {"Let bots play many games: how strong they are, and what a game is like.",
+                "ボットどうしに何局も遊ばせて、強さやゲームの性質を測ります。"},
     .details =
         {"Games come in sets with the same deal, A in each seat once; where A and B are the same "
          "bot\n"
@@ -361,7 +388,7 @@ const Command command_lab = {
          "--at-least は勝率が PERCENT より 5% 下か上かを逐次検定（Wald）で決めます。\n"
          "誤りはどちらも 5% 以下、下なら終了コードは 1 です。\n"},
     .min_operands = 1,
-    .max_operands = 1,
+    .max_operands = MAX_GIVEN,
     .flags = flags,
     .run = run,
 };

@@ -335,4 +335,7 @@ bool diminuendo_judge(const void *content, MkJson request, MkText *reply, MkErro
 int32_t diminuendo_evaluate(const void *content, const void *state, int seat);
 int32_t diminuendo_promise(const void *content, const void *state, int seat, MkAction action);
 
+/* things.c: what the lab counts. */
+extern const MkLabHelp diminuendo_lab;
+
 #endif

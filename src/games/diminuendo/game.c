@@ -208,4 +208,5 @@ const MkGame mk_game_diminuendo = {
     .words = &words,
     .bot = &bot,
     .owner = &owner,
+    .lab = &diminuendo_lab,
 };

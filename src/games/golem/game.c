@@ -131,4 +131,5 @@ const MkGame mk_game_golem = {
     .words = &words,
     .bot = &bot,
     .owner = &owner,
+    .lab = &golem_lab,
 };

@@ -389,4 +389,7 @@ static inline void golem_tell(GolemPlay *play, GolemEventKind kind, int seat, in
   mk_event(play->events, kind, seat, MK_SEEN_BY_ALL, a, b, c, 0);
 }
 
+/* things.c: what the lab counts. */
+extern const MkLabHelp golem_lab;
+
 #endif

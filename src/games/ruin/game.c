@@ -149,4 +149,5 @@ const MkGame mk_game_ruin = {
     .words = &words,
     .bot = &bot,
     .owner = &owner,
+    .lab = &ruin_lab,
 };

@@ -337,4 +337,7 @@ int ruin_read_goal(const RuinContent *content, const char *text);
 /* A sheet out of 11 strings of `. o x g`. */
 void ruin_read_map(const RuinContent *content, MkReader *r, const char *key, RuinPlayer *player);
 
+/* things.c: what the lab counts. */
+extern const MkLabHelp ruin_lab;
+
 #endif

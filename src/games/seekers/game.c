@@ -214,4 +214,5 @@ const MkGame mk_game_seekers = {
     .bot = &bot,
     .solver = &solver,
     .owner = &owner,
+    .lab = &seekers_lab,
 };

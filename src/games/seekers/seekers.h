@@ -434,4 +434,7 @@ bool seekers_essence(const void *content, const void *state, MkExact *exact, MkK
 bool seekers_solve(const void *content, const void *state, MkExact *exact, int32_t beta,
                    int32_t *value);
 
+/* things.c: what the lab counts. */
+extern const MkLabHelp seekers_lab;
+
 #endif

@@ -1,0 +1,275 @@
+/* study.h - what a game is like: who has the edge, how long and how close it is, what is used and what that is
+ * worth, counted over many games of bots (balance) or known exactly (truth).
+ *
+ * Everything is gathered in ledgers: plain blocks of whole numbers, so that ledgers add up to the same whatever
+ * the order, on however many threads or machines, and a file of them (a part) can be taken up again or joined
+ * with others. Shares, means and intervals are made from the whole numbers at the end. Native only, part of
+ * libmeikyu-lab like lab.h. Why it is so: docs/adr/0013; every figure: docs/lab.md.
+ */
+#ifndef MEIKYU_STUDY_H
+#define MEIKYU_STUDY_H
+
+#include <meikyu/lab.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* ---- Ledgers ---------------------------------------------------------------------------------------- */
+
+typedef enum MkLedgerRule { MK_LEDGER_ADD, MK_LEDGER_MAX, MK_LEDGER_MIN } MkLedgerRule;
+
+/* Numbers of a ledger that belong together, under the name they have in files. */
+typedef struct MkLedgerField {
+  const char *name; /* NULL: no more */
+  size_t offset;    /* bytes from its beginning; all numbers are int64_t */
+  int count;
+  MkLedgerRule
+      rule; /* how two of them become one; MAX and MIN begin at 0 and count nothing below 1 */
+} MkLedgerField;
+
+/* A kind of ledger: `size` bytes that begin as zeros. */
+typedef struct MkLedgerKind {
+  const char *name; /* "balance", "solve" */
+  size_t size;
+  const MkLedgerField *fields;
+} MkLedgerKind;
+
+void mk_ledger_add(const MkLedgerKind *kind, void *sum, const void *other);
+/* One JSON object; numbers of a field as a list that begins with how many zeros are left out before it. */
+void mk_ledger_write(const MkLedgerKind *kind, const void *ledger, MkText *out);
+/* Reads what mk_ledger_write wrote into zeros. */
+void mk_ledger_read(const MkLedgerKind *kind, MkReader *reader, void *ledger);
+
+/* A sum over independent units (deals), with the squares that say how much chance is in it. */
+typedef struct MkLedgerSum {
+  int64_t sum, squares;
+} MkLedgerSum;
+
+static inline void mk_ledger_note(MkLedgerSum *sum, int64_t value) {
+  sum->sum += value;
+  sum->squares += value * value;
+}
+
+/* ---- Runs ------------------------------------------------------------------------------------------- */
+
+enum { MK_STUDY_SEED = 128, MK_STUDY_MAX_VARIANTS = 512 };
+
+/* One way to play a game that is measured by itself. */
+typedef struct MkStudyVariant {
+  int seats;
+  MkOptions options;
+} MkStudyVariant;
+
+/* Everything that decides what comes out. Deal number k is the game with seed "SEED/k". */
+typedef struct MkStudy {
+  const MkLedgerKind *kind;
+  const MkGame *game;
+  const MkContent *content; /* borrowed; NULL: the built-in set */
+  char seed[MK_STUDY_SEED];
+  int64_t deals;     /* of each variant, at most */
+  int shard, shards; /* this is part 1..shards of the deals */
+  int iterations;    /* of every decision of a bot; 0: its own number */
+  /* balance */
+  const MkBot *bots; /* plays all seats */
+  const MkBot
+      *other; /* plays against `bots` over the same deals, for what skill decides; NULL: nobody */
+  int repeat; /* games of each deal, with other chance for the bots */
+  bool wins_only;   /* no statistics beyond results */
+  int within;       /* thousandths: stop a variant once all win rates are known so well; 0: never */
+  uint64_t without; /* things, each left alone by one seat in games of their own */
+  /* solve */
+  uint64_t nodes;         /* positions to look at for one solution; 0: as many as it takes */
+  const MkBot *judged[2]; /* bots whose losses against perfect play are measured; NULL: none */
+
+  int variant_count;
+  MkStudyVariant variant[MK_STUDY_MAX_VARIANTS];
+} MkStudy;
+
+/* What a run has brought so far. `done` deals from the first one of this shard on are in the ledger of a variant;
+ * `closed`: no more of them are needed. */
+typedef struct MkFinding {
+  int64_t done;
+  bool closed;
+  void *ledger;
+} MkFinding;
+
+typedef struct MkFindings {
+  MkFinding variant[MK_STUDY_MAX_VARIANTS];
+} MkFindings;
+
+/* Ledgers of zeros for every variant; false: out of memory. Released either way. */
+bool mk_findings_init(MkFindings *findings, const MkStudy *study);
+void mk_findings_release(MkFindings *findings, const MkStudy *study);
+/* Whether every variant is closed. */
+bool mk_findings_complete(const MkFindings *findings, const MkStudy *study);
+
+/* The deals of this shard: from..to-1. */
+void mk_study_range(const MkStudy *study, int64_t *from, int64_t *to);
+void mk_study_seed(const MkStudy *study, int64_t deal, uint8_t seed[MK_SEED_SIZE]);
+/* The seed of the bots' own chance when a deal is played for the `repeat`-th time; 0: the seed of the deal, as in
+ * any game. */
+void mk_study_chance(const uint8_t deal[MK_SEED_SIZE], int repeat, uint8_t chance[MK_SEED_SIZE]);
+
+/* How a run is carried out; nothing of it changes what comes out. */
+typedef struct MkStudyWay {
+  int threads;
+  /* Called by one thread at a time whenever `findings` has grown, with the number of the variant. False: stop now,
+   * what is there will be taken up later. NULL: nobody watches. */
+  bool (*grown)(void *context, int variant);
+  void *context;
+} MkStudyWay;
+
+/* Plays whatever is missing, variant by variant. False: stopped, or out of memory. */
+bool mk_study_run(const MkStudy *study, const MkStudyWay *way, MkFindings *findings);
+
+/* ---- Parts: runs as files ---------------------------------------------------------------------------- */
+
+enum { MK_PART_VERSION = 1 };
+
+/* The whole file: what was asked, what came so far, and a hash over it. */
+void mk_part_write(const MkStudy *study, const MkFindings *findings, MkText *out);
+/* What was asked, from a file. Its content is not read but named: "" or its hash. */
+bool mk_part_read_study(const char *bytes, size_t length, MkStudy *study,
+                        char content_hash[MK_HEX_SIZE], MkError *error);
+/* What came, into findings of that study; only after mk_part_read_study has accepted the same bytes. */
+bool mk_part_read_findings(const char *bytes, size_t length, const MkStudy *study,
+                           MkFindings *findings, MkError *error);
+/* Whether two runs ask for the same, shards apart. */
+bool mk_study_same(const MkStudy *a, const MkStudy *b);
+
+/* ---- Balance ---------------------------------------------------------------------------------------- */
+
+enum {
+  MK_WIN = 60, /* a win in whole numbers: may be shared by up to six */
+  MK_BINS = 1024,
+  MK_BIN_ZERO = 256, /* the bin of 0 points; what lies further off is counted in the last one */
+};
+
+/* How a thing was used. */
+typedef struct MkUse {
+  int64_t uses;  /* actions */
+  int64_t users; /* seats in games that used it at all */
+  int64_t wins;  /* what they won, in MK_WIN */
+} MkUse;
+
+/* Two games of one deal side by side: sums of x, y and their products. */
+typedef struct MkPairs {
+  int64_t count, x, y, xx, yy, xy;
+} MkPairs;
+
+/* All numbers are of games in which every seat is played by `bots`, up to `skill`. */
+typedef struct MkBalance {
+  int64_t deals, games;
+  MkLedgerSum wins[MK_MAX_SEATS]; /* in MK_WIN, by seat, a deal at a time */
+  int64_t draws, nobody;
+  MkLedgerSum score[MK_MAX_SEATS]; /* a game at a time */
+  MkLedgerSum margin;              /* of the first over the next one; alone: points */
+  int64_t score_bins[MK_BINS], margin_bins[MK_BINS];
+  MkLedgerSum length; /* actions of a game */
+  int64_t longest, shortest;
+  int64_t decisions;         /* actions that had an alternative */
+  int64_t legal, most_legal; /* actions to choose from, over all actions */
+  int64_t paced; /* games of at least two rounds with one winner: those of the next lines */
+  MkLedgerSum rounds, lead_changes;
+  int64_t decided; /* whoever led alone when the last round began has won */
+  MkLedgerSum
+      drama; /* how far behind the winner was at worst at the end of a round, in thousandths of a point */
+  int64_t behind; /* winners that were behind at the end of any round */
+  MkUse use[MK_LAB_THINGS];
+  /* One of the stronger bot among weaker ones, in each seat once. */
+  MkLedgerSum skill, skill_margin; /* its wins and points ahead, a deal at a time */
+  MkPairs luck; /* of the first seat's margin: with the stronger bot there, and elsewhere */
+  /* One seat leaves a thing alone, in each seat once, against the games of all: what it wins less. */
+  MkLedgerSum worth[MK_LAB_THINGS], worth_margin[MK_LAB_THINGS];
+} MkBalance;
+
+extern const MkLedgerKind mk_balance_kind;
+
+/* ---- Truth: games that can be solved ----------------------------------------------------------------- */
+
+/* How far a bot is from perfect play: it plays one game of each deal as the first and one as the second player
+ * against somebody who never gives a point away. */
+typedef struct MkLoss {
+  int64_t games, moves; /* decisions with an alternative */
+  int64_t mistakes;     /* those that cost something */
+  MkLedgerSum lost;     /* points, a game at a time */
+  int64_t worst;        /* in one game */
+} MkLoss;
+
+typedef struct MkTruth {
+  int64_t deals,
+      unsolved; /* deals looked at, and those given up at the limit of positions: counted nowhere else */
+  int64_t wins, draws,
+      losses;        /* of whoever begins, by points; a tie that the game breaks is a draw here */
+  MkLedgerSum value; /* points ahead at the end of whoever begins, both playing their best */
+  int64_t value_bins[MK_BINS];
+  int64_t only;                /* deals with a single best first action */
+  int64_t best, first_actions; /* best first actions, and all first actions */
+  int64_t nodes;
+  MkLoss loss[2]; /* of study->judged */
+} MkTruth;
+
+extern const MkLedgerKind mk_truth_kind;
+
+/* ---- Figures: what the whole numbers say ----------------------------------------------------------- */
+
+typedef struct MkSpread {
+  double mean, sd;
+} MkSpread;
+
+typedef struct MkThingFigures {
+  bool used, tried; /* in games of equals; in restricted play */
+  double per_game;  /* actions that use it */
+  MkLabRate win;    /* of seats that use it; 1 / seats: no better than others */
+  MkLabRate worth;  /* what a seat that leaves it alone wins less, as a share of all games */
+  MkLabRate points; /* and its points less */
+} MkThingFigures;
+
+typedef struct MkFigures {
+  int seats;
+  int64_t deals, games;
+  MkLabRate win[MK_MAX_SEATS];
+  double draws, nobody; /* shares of all games */
+  MkSpread score[MK_MAX_SEATS], margin, length;
+  int longest, shortest, most_legal;
+  double decisions; /* of a game: those with an alternative */
+  double legal;     /* to choose from, over all actions */
+  bool paced;       /* there were rounds: the next five mean something */
+  MkSpread rounds, lead_changes, drama;
+  MkLabRate decided, behind; /* shares of games with one winner */
+  bool skilled;              /* the next three mean something */
+  MkLabRate skill;           /* the share of wins of the stronger bot; alone not used */
+  MkLabRate skill_margin;    /* its points ahead, alone over the weaker one */
+  double luck;               /* how much of the margin the deal explains, 0..1 */
+  MkThingFigures thing[MK_LAB_THINGS];
+} MkFigures;
+
+void mk_balance_figures(const MkStudy *study, int variant, const MkBalance *ledger, MkFigures *out);
+/* One JSON object, as docs/lab.md has it. */
+void mk_balance_json(const MkStudy *study, int variant, const MkBalance *ledger, MkText *out);
+
+/* ---- Reports: complete findings as documents -------------------------------------------------------- */
+
+enum { MK_REPORT_VERSION = 1 };
+
+/* One JSON object a line and variant; and all of them in one document. */
+void mk_report_lines(const MkStudy *study, const MkFindings *findings, MkText *out);
+void mk_report_json(const MkStudy *study, const MkFindings *findings, MkText *out);
+
+/* ---- Small things ------------------------------------------------------------------------------------ */
+
+/* The stronger one of two bots, as the list of bots has them. */
+const MkBot *mk_study_stronger(const MkStudy *study);
+const MkBot *mk_study_weaker(const MkStudy *study);
+/* The content argument for the game's functions. */
+const void *mk_study_content(const MkStudy *study);
+/* The thing that is called `text`, or -1. */
+int mk_thing_find(const MkGame *game, const void *content, const char *text);
+int mk_thing_count(const MkGame *game, const void *content);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,35 @@
+/* lab.h - what the works of `meikyu lab` share. */
+#ifndef MEIKYU_CLI_LAB_H
+#define MEIKYU_CLI_LAB_H
+
+#include <meikyu/study.h>
+
+#include "cli.h"
+
+/* Each is one work: an exit status. */
+int lab_run_balance(const Args *args);
+int lab_run_merge(const Args *args);
+
+/* ---- What is asked (lab_study.c) --------------------------------------------------------------------- */
+
+/* A bot named by a flag; NULL after saying which there are. */
+const MkBot *lab_read_bot(const Args *args, const char *flag);
+/* Content, --seats, --option, --vary, --seed, --iterations and --shard of a study of this game. The content is the
+ * caller's to free, also after false; NULL if there is none. */
+bool lab_read_study(const Args *args, const char *game, MkContent **content, MkStudy *study);
+/* KIND:ID and KIND:all, several joined by `|`, as things one bit each. */
+bool lab_read_things(const Args *args, const char *flag, const MkStudy *study, uint64_t *things);
+
+/* ---- How it is kept and told (lab_keep.c) -------------------------------------------------------------- */
+
+/* Runs a study, or takes it up where --out has left it, and writes and prints what came out. */
+int lab_carry_out(const Args *args, MkStudy *study);
+/* The same with findings that are complete. */
+int lab_publish(const Args *args, const MkStudy *study, MkFindings *findings);
+enum { LAB_MAX_PART = 256 << 20 }; /* bytes of a part file */
+
+/* ---- In words (lab_words.c) ---------------------------------------------------------------------------- */
+
+void lab_print_balance(const Args *args, const MkStudy *study, const MkFindings *findings);
+
+#endif

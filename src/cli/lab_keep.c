@@ -1,0 +1,269 @@
+/* lab_keep.c - carrying out a study: where it is kept on the way, how far it has come, and what is made of it.
+ *
+ * With --out a part file is written now and then, whole or not at all, so that a run that was killed goes on from
+ * there. Nothing that belongs to another run is ever overwritten. */
+#include "lab.h"
+
+#include <errno.h>
+#include <limits.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+/* How often a part is written: not all the time, and never so that writing takes over a hundredth of it. */
+enum { KEEP_EVERY_US = 500000, KEEP_SHARE = 100 };
+
+/* A study under way. */
+typedef struct Keeper {
+  const Args *args;
+  const MkStudy *study;
+  MkFindings *findings;
+  const char *part;           /* its file; "": nothing is kept */
+  uint64_t begun_us, keep_us; /* when it began, and when its part will be written next */
+  int64_t done_before;        /* deals that were there when this began */
+  bool failed;                /* the part could not be written, and why has been said */
+} Keeper;
+
+/* ---- Texts as long as they are --------------------------------------------------------------------- */
+
+/* Everything that a writer has to say, as bytes to be freed; NULL when out of memory. */
+static char *written(void (*write)(const MkStudy *, const MkFindings *, MkText *),
+                     const MkStudy *study, const MkFindings *findings, size_t *length) {
+  MkText measure = mk_text_init(NULL, 0);
+  write(study, findings, &measure);
+  char *bytes = malloc(measure.length + 1);
+  if (!bytes) return NULL;
+  MkText text = mk_text_init(bytes, measure.length + 1);
+  write(study, findings, &text);
+  *length = text.length;
+  return bytes;
+}
+
+static bool write_out(const Args *args, const char *path,
+                      void (*write)(const MkStudy *, const MkFindings *, MkText *),
+                      const MkStudy *study, const MkFindings *findings) {
+  size_t length;
+  char *bytes = written(write, study, findings, &length);
+  if (!bytes) return fail(args, say(args, "out of memory", "メモリが足りません")), false;
+  bool good = replace_file(args, path, bytes, length, NULL);
+  free(bytes);
+  return good;
+}
+
+/* ---- Where things are ------------------------------------------------------------------------------ */
+
+static void part_path(const char *folder, const MkStudy *study, char out[PATH_MAX]) {
+  if (study->shards > 1)
+    snprintf(out, PATH_MAX, "%s/%d-of-%d.part", folder, study->shard, study->shards);
+  else
+    snprintf(out, PATH_MAX, "%s/run.part", folder);
+}
+
+static bool make_folder(const Args *args, const char *folder) {
+  struct stat info;
+  if (strlen(folder) > PATH_MAX - 64)
+    errno = ENAMETOOLONG;
+  else if (mkdir(folder, 0777) == 0 ||
+           (errno == EEXIST && stat(folder, &info) == 0 && S_ISDIR(info.st_mode)))
+    return true;
+  return fail(args, say(args, "%s: cannot write: %s", "%s：書き込めません：%s"), folder,
+              strerror(errno)),
+         false;
+}
+
+/* The other files of a run. */
+static const struct Report {
+  const char *name;
+  void (*write)(const MkStudy *study, const MkFindings *findings, MkText *out);
+} reports[] = {
+    {"report.json", mk_report_json},
+};
+enum { REPORTS = sizeof reports / sizeof *reports };
+
+static void report_path(const char *folder, int number, char out[PATH_MAX]) {
+  snprintf(out, PATH_MAX, "%s/%s", folder, reports[number].name);
+}
+
+/* A folder that holds reports but no run is somebody's own. */
+static bool is_free(const Args *args, const char *folder) {
+  char path[PATH_MAX];
+  for (int i = 0; i < REPORTS; i++) {
+    report_path(folder, i, path);
+    if (access(path, F_OK) == 0)
+      return fail(args,
+                  say(args, "%s is there already, and no run it belongs to: choose another --out",
+                      "%s がすでにあり、続きの実験もありません。別の --out を選んでください"),
+                  path),
+             false;
+  }
+  return true;
+}
+
+/* ---- Taking up again ------------------------------------------------------------------------------- */
+
+static bool refuse_part(const Keeper *k, const MkError *error) {
+  char room[sizeof *error];
+  MkText why = MK_TEXT(room);
+  mk_error_say(error, k->args->lang, &why);
+  return fail(k->args,
+              say(k->args, "%s: %s (left as it is; delete it to begin anew)",
+                  "%s：%s（そのままにしてあります。最初から始めるなら削除してください）"),
+              k->part, room),
+         false;
+}
+
+/* Whether a part is one of this very run. */
+static bool is_ours(const Keeper *k, const char *bytes, size_t length) {
+  MkStudy *there = calloc(1, sizeof *there);
+  char content[MK_HEX_SIZE];
+  MkError error;
+  if (!there) return fail(k->args, say(k->args, "out of memory", "メモリが足りません")), false;
+  there->content = k->study->content;
+  bool read = mk_part_read_study(bytes, length, there, content, &error);
+  bool same = read && mk_study_same(there, k->study) && there->shard == k->study->shard &&
+              there->shards == k->study->shards;
+  free(there);
+  if (!read) return refuse_part(k, &error);
+  return same || (fail(k->args,
+                       say(k->args, "%s belongs to another run: choose another --out, or delete it",
+                           "%s は別の実験のものです。別の --out を選ぶか削除してください"),
+                       k->part),
+                  false);
+}
+
+/* Looks at what is in the folder; with `take` what a part of this run has is taken up. */
+static bool look_into(Keeper *k, const char *folder, bool take) {
+  size_t length;
+  MkError error;
+  if (access(k->part, F_OK) != 0) return is_free(k->args, folder);
+  char *bytes = read_file(k->args, k->part, LAB_MAX_PART, &length);
+  bool good = bytes && is_ours(k, bytes, length);
+  if (good && take && !mk_part_read_findings(bytes, length, k->study, k->findings, &error))
+    good = refuse_part(k, &error);
+  free(bytes);
+  return good;
+}
+
+/* ---- On the way ------------------------------------------------------------------------------------ */
+
+static int64_t count_done(const Keeper *k) {
+  int64_t from, to, done = 0;
+  mk_study_range(k->study, &from, &to);
+  for (int i = 0; i < k->study->variant_count; i++) {
+    const MkFinding *finding = &k->findings->variant[i];
+    done += finding->closed ? to - from : finding->done;
+  }
+  return done;
+}
+
+static void show_progress(const Keeper *k, int variant) {
+  int64_t from, to, done = count_done(k);
+  mk_study_range(k->study, &from, &to);
+  int64_t all = (to - from) * k->study->variant_count;
+  double spent = 1e-6 * (double)(mk_lab_wall_us() - k->begun_us);
+  double left =
+      done > k->done_before ? spent * (double)(all - done) / (double)(done - k->done_before) : 0;
+  terminal_progress(say(k->args, "%d/%d  %lld of %lld deals  %d:%02d:%02d left ",
+                        "%d/%d  %lld / %lld 配置  残り %d:%02d:%02d "),
+                    variant + 1, k->study->variant_count, (long long)done, (long long)all,
+                    (int)left / 3600, (int)left / 60 % 60, (int)left % 60);
+}
+
+static bool keep(Keeper *k) {
+  if (!k->part[0]) return true;
+  uint64_t begin = mk_lab_wall_us();
+  k->failed = !write_out(k->args, k->part, mk_part_write, k->study, k->findings);
+  uint64_t spent = mk_lab_wall_us() - begin;
+  k->keep_us = begin + KEEP_EVERY_US + KEEP_SHARE * spent;
+  return !k->failed;
+}
+
+static bool grown(void *context, int variant) {
+  Keeper *k = context;
+  show_progress(k, variant);
+  return mk_lab_wall_us() < k->keep_us || keep(k);
+}
+
+static int count_cores(void) {
+  long cores = sysconf(_SC_NPROCESSORS_ONLN);
+  return cores < 1 ? 1 : cores > MK_MAX_THREADS ? MK_MAX_THREADS : (int)cores;
+}
+
+/* A part is written before anything is computed: if that cannot be done, better now than in an hour. */
+static bool run_study(Keeper *k) {
+  MkStudyWay way = {.threads = count_cores(), .grown = grown, .context = k};
+  if (!args_number(k->args, "threads", 1, MK_MAX_THREADS, &way.threads)) return false;
+  if (!mk_findings_complete(k->findings, k->study) && !keep(k)) return false;
+  k->begun_us = mk_lab_wall_us();
+  k->done_before = count_done(k);
+  bool good = mk_study_run(k->study, &way, k->findings);
+  terminal_progress_end();
+  if (!good && !k->failed) fail(k->args, say(k->args, "out of memory", "メモリが足りません"));
+  return good && keep(k);
+}
+
+/* ---- At the end ------------------------------------------------------------------------------------ */
+
+static int print_findings(const Args *args, const MkStudy *study, const MkFindings *findings) {
+  size_t length;
+  if (!args_get(args, "json")) {
+    lab_print_balance(args, study, findings);
+    return EXIT_FINE;
+  }
+  char *bytes = written(mk_report_lines, study, findings, &length);
+  if (!bytes) return fail(args, say(args, "out of memory", "メモリが足りません"));
+  bool good = print_bytes(args, bytes, length);
+  free(bytes);
+  return good ? EXIT_FINE : EXIT_WRONG;
+}
+
+static int publish(const Keeper *k) {
+  const char *folder = args_get(k->args, "out");
+  char path[PATH_MAX];
+  for (int i = 0; folder && i < REPORTS; i++) {
+    report_path(folder, i, path);
+    if (!write_out(k->args, path, reports[i].write, k->study, k->findings)) return EXIT_WRONG;
+  }
+  return finish_output(k->args, print_findings(k->args, k->study, k->findings));
+}
+
+static int finish(const Keeper *k) {
+  if (k->study->shards == 1) return publish(k);
+  printf("%s\n", k->part);
+  return finish_output(k->args, EXIT_FINE);
+}
+
+int lab_publish(const Args *args, const MkStudy *study, MkFindings *findings) {
+  const char *folder = args_get(args, "out");
+  char part[PATH_MAX] = "";
+  Keeper k = {.args = args, .study = study, .findings = findings, .part = part};
+  if (folder) part_path(folder, study, part);
+  signal(SIGXFSZ, SIG_IGN);
+  if (folder && !(make_folder(args, folder) && look_into(&k, folder, false) && keep(&k)))
+    return EXIT_WRONG;
+  return publish(&k);
+}
+
+int lab_carry_out(const Args *args, MkStudy *study) {
+  const char *folder = args_get(args, "out");
+  char part[PATH_MAX] = "";
+  MkFindings *findings = calloc(1, sizeof *findings);
+  Keeper k = {.args = args, .study = study, .findings = findings, .part = part};
+  int status = EXIT_WRONG;
+  signal(SIGXFSZ, SIG_IGN); /* a file that may not grow is said, and no reason to die */
+  if (study->shards > 1 && !folder) {
+    free(findings);
+    return fail(args, say(args, "--shard: where to? It needs --out DIR",
+                          "--shard には書き込み先 --out DIR が必要です"));
+  }
+  if (folder) part_path(folder, study, part);
+  if (!findings || !mk_findings_init(findings, study))
+    fail(args, say(args, "out of memory", "メモリが足りません"));
+  else if ((!folder || (make_folder(args, folder) && look_into(&k, folder, true))) && run_study(&k))
+    status = finish(&k);
+  if (findings) mk_findings_release(findings, study);
+  free(findings);
+  return status;
+}

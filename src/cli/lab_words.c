@@ -1,0 +1,101 @@
+/* lab_words.c - figures for people at a terminal. */
+#include "lab.h"
+
+#include <string.h>
+
+/* Where and how: "rule=1 order=2, 2 seats". */
+static void print_title(const Args *args, const MkStudy *s, int variant) {
+  const MkOptions *options = &s->variant[variant].options;
+  printf("%s", mk_words(s->game->name, args->lang));
+  for (int i = 0; i < s->game->option_count; i++) {
+    const MkOption *option = &s->game->options[i];
+    if (option->texts)
+      printf(" %s=%s", option->key, option->texts[options->value[i]]);
+    else
+      printf(" %s=%d", option->key, options->value[i]);
+  }
+  printf(say(args, ", %d seats\n", "、%d席\n"), s->variant[variant].seats);
+}
+
+static void print_wins(const Args *args, const MkFigures *f) {
+  for (int seat = 0; seat < f->seats && f->seats > 1; seat++)
+    printf(say(args,
+               "  seat %d wins %.1f %% (95 %%: %.1f to %.1f), %.1f points on average (sd %.1f)\n",
+               "  席%d 勝率%.1f%%（95%%区間 %.1f～%.1f）、平均%.1f点（標準偏差 %.1f）\n"),
+           seat, 100 * f->win[seat].rate, 100 * f->win[seat].low, 100 * f->win[seat].high,
+           f->score[seat].mean, f->score[seat].sd);
+  if (f->seats == 1)
+    printf(say(args, "  %.1f points on average (sd %.1f)\n", "  平均%.1f点（標準偏差 %.1f）\n"),
+           f->score[0].mean, f->score[0].sd);
+  else
+    printf(say(args, "  margin %.1f points (sd %.1f), drawn %.1f %%, nobody wins %.1f %%\n",
+               "  点差 %.1f（標準偏差 %.1f）、引き分け%.1f%%、勝者なし%.1f%%\n"),
+           f->margin.mean, f->margin.sd, 100 * f->draws, 100 * f->nobody);
+}
+
+static void print_pace(const Args *args, const MkFigures *f) {
+  printf(say(args,
+             "  %.1f actions (%d to %d), %.1f of them real choices; %.1f legal on average, at most "
+             "%d\n",
+             "  %.1f手（%d～%d）、うち選択の余地あり%.1f手。合法手は平均%.1f、最大%d\n"),
+         f->length.mean, f->shortest, f->longest, f->decisions, f->legal, f->most_legal);
+  if (!f->paced) return;
+  printf(say(args,
+             "  %.1f rounds, the lead changes %.2f times; the leader before the last round wins "
+             "%.1f %% (95 %%: %.1f to %.1f)\n"
+             "  drama: the winner was %.1f points behind at worst, and behind at all in %.1f %%\n",
+             "  %.1fラウンド、首位の交代%.2f回。最終ラウンド前の首位がそのまま勝つのは%.1f%%"
+             "（95%%区間 %.1f～%.1f）\n"
+             "  逆転：勝者は最大%.1f点遅れていた。一度でも遅れていた勝者は%.1f%%\n"),
+         f->rounds.mean, f->lead_changes.mean, 100 * f->decided.rate, 100 * f->decided.low,
+         100 * f->decided.high, f->drama.mean, 100 * f->behind.rate);
+}
+
+static void print_skill(const Args *args, const MkStudy *s, const MkFigures *f) {
+  const char *strong = mk_study_stronger(s)->id, *weak = mk_study_weaker(s)->id;
+  if (f->seats > 1)
+    printf(say(args, "  skill: %s among %s wins %.1f %% (95 %%: %.1f to %.1f)",
+               "  実力：%s が %s の中で勝つのは%.1f%%（95%%区間 %.1f～%.1f）"),
+           strong, weak, 100 * f->skill.rate, 100 * f->skill.low, 100 * f->skill.high);
+  else
+    printf(say(args,
+               "  skill: %s makes %+.1f points against %s on the same deals (95 %%: %.1f to %.1f)",
+               "  実力：%s は同じ配置で %+.1f点（対 %s、95%%区間 %.1f～%.1f）"),
+           strong, f->skill_margin.rate, weak, f->skill_margin.low, f->skill_margin.high);
+  printf(say(args, "; luck: the deal explains %.0f %% of the margin\n",
+             "。運：点差の%.0f%%は配置で決まる\n"),
+         100 * f->luck);
+}
+
+static void print_thing(const Args *args, const MkStudy *s, int thing, const MkThingFigures *t) {
+  char room[64];
+  MkText name = MK_TEXT(room);
+  s->game->lab->thing_write(mk_study_content(s), thing, &name);
+  printf(say(args, "  %-18s %6.2f a game, its users win %.1f %% (95 %%: %.1f to %.1f)",
+             "  %-18s 1局に%6.2f回、使った席の勝率%.1f%%（95%%区間 %.1f～%.1f）"),
+         room, t->per_game, 100 * t->win.rate, 100 * t->win.low, 100 * t->win.high);
+  if (t->tried)
+    printf(say(args, "; worth %+.1f %% (%.1f to %.1f), %+.2f points",
+               "。価値 %+.1f%%（%.1f～%.1f）、%+.2f点"),
+           100 * t->worth.rate, 100 * t->worth.low, 100 * t->worth.high, t->points.rate);
+  putchar('\n');
+}
+
+static void print_variant(const Args *args, const MkStudy *s, int variant,
+                          const MkBalance *ledger) {
+  MkFigures f;
+  mk_balance_figures(s, variant, ledger, &f);
+  print_title(args, s, variant);
+  printf(say(args, "  %s, %lld games, seed %s\n", "  %s、%lld局、シード %s\n"), s->bots->id,
+         (long long)f.games, s->seed);
+  print_wins(args, &f);
+  if (!s->wins_only) print_pace(args, &f);
+  if (f.skilled) print_skill(args, s, &f);
+  for (int i = 0; i < mk_thing_count(s->game, mk_study_content(s)); i++)
+    if (f.thing[i].used || f.thing[i].tried) print_thing(args, s, i, &f.thing[i]);
+}
+
+void lab_print_balance(const Args *args, const MkStudy *study, const MkFindings *findings) {
+  for (int i = 0; i < study->variant_count; i++)
+    print_variant(args, study, i, findings->variant[i].ledger);
+}

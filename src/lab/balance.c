@@ -1,0 +1,281 @@
+/* balance.c - what one deal of a variant brings to its ledger: games of equals, games of a stronger bot among
+ * weaker ones, games in which one seat leaves something alone. */
+#include "balance.h"
+
+#include <string.h>
+
+#include "play.h"
+
+#define FIELD(member, numbers, how)                                                                \
+  { #member, offsetof(MkBalance, member), (numbers), (how) }
+
+static const MkLedgerField fields[] = {
+    FIELD(deals, 1, MK_LEDGER_ADD),
+    FIELD(games, 1, MK_LEDGER_ADD),
+    FIELD(wins, 2 * MK_MAX_SEATS, MK_LEDGER_ADD),
+    FIELD(draws, 1, MK_LEDGER_ADD),
+    FIELD(nobody, 1, MK_LEDGER_ADD),
+    FIELD(score, 2 * MK_MAX_SEATS, MK_LEDGER_ADD),
+    FIELD(margin, 2, MK_LEDGER_ADD),
+    FIELD(score_bins, MK_BINS, MK_LEDGER_ADD),
+    FIELD(margin_bins, MK_BINS, MK_LEDGER_ADD),
+    FIELD(length, 2, MK_LEDGER_ADD),
+    FIELD(longest, 1, MK_LEDGER_MAX),
+    FIELD(shortest, 1, MK_LEDGER_MIN),
+    FIELD(decisions, 1, MK_LEDGER_ADD),
+    FIELD(legal, 1, MK_LEDGER_ADD),
+    FIELD(most_legal, 1, MK_LEDGER_MAX),
+    FIELD(paced, 1, MK_LEDGER_ADD),
+    FIELD(rounds, 2, MK_LEDGER_ADD),
+    FIELD(lead_changes, 2, MK_LEDGER_ADD),
+    FIELD(decided, 1, MK_LEDGER_ADD),
+    FIELD(drama, 2, MK_LEDGER_ADD),
+    FIELD(behind, 1, MK_LEDGER_ADD),
+    FIELD(use, 3 * MK_LAB_THINGS, MK_LEDGER_ADD),
+    FIELD(skill, 2, MK_LEDGER_ADD),
+    FIELD(skill_margin, 2, MK_LEDGER_ADD),
+    FIELD(luck, 6, MK_LEDGER_ADD),
+    FIELD(worth, 2 * MK_LAB_THINGS, MK_LEDGER_ADD),
+    FIELD(worth_margin, 2 * MK_LAB_THINGS, MK_LEDGER_ADD),
+    {NULL, 0, 0, MK_LEDGER_ADD},
+};
+
+const MkLedgerKind mk_balance_kind = {"balance", sizeof(MkBalance), fields};
+
+/* One deal and where it is counted. */
+typedef struct Deal {
+  const LabBalance *b;
+  const MkStudyVariant *variant;
+  uint8_t seed[MK_SEED_SIZE];
+  _Alignas(16) unsigned char dealt[MK_MAX_STATE];
+  MkBalance *ledger;
+} Deal;
+
+static int place_of(const MkBot *bot) {
+  for (int i = 0; mk_bot_at(i); i++)
+    if (mk_bot_at(i) == bot) return i;
+  return -1;
+}
+
+const MkBot *mk_study_stronger(const MkStudy *study) {
+  return place_of(study->other) > place_of(study->bots) ? study->other : study->bots;
+}
+
+const MkBot *mk_study_weaker(const MkStudy *study) {
+  return mk_study_stronger(study) == study->bots ? study->other : study->bots;
+}
+
+/* Plays the deal once more. */
+static void play(const Deal *d, LabGame *game, MkResult *result) {
+  _Alignas(16) unsigned char state[MK_MAX_STATE];
+  memcpy(state, d->dealt, game->game->state_size);
+  lab_play(game, state, result);
+}
+
+static LabGame game_of(const Deal *d) {
+  const MkStudy *study = d->b->study;
+  return (LabGame){.game = d->b->game,
+                   .content = d->b->content,
+                   .seats = d->variant->seats,
+                   .budget = {.iterations = study->iterations},
+                   .chance = d->seed};
+}
+
+static void seat_all(LabGame *game, const MkBot *bot) {
+  for (int seat = 0; seat < game->seats; seat++) game->bot[seat] = bot;
+}
+
+/* ---- Games of equals ------------------------------------------------------------------------------- */
+
+static int bin_of(int points) {
+  int bin = points + MK_BIN_ZERO;
+  return bin < 0 ? 0 : bin >= MK_BINS ? MK_BINS - 1 : bin;
+}
+
+/* The seats in first place; only the last of them is named. */
+static int count_firsts(const MkResult *result, int seats, int *first) {
+  int count = 0;
+  for (int seat = 0; seat < seats; seat++) {
+    if (result->seat[seat].rank != 1) continue;
+    *first = seat;
+    count++;
+  }
+  return count;
+}
+
+/* Points of the best over the second best, whoever ranks first; alone points. */
+static int gap_of(const MkResult *result, int seats) {
+  int best = 0;
+  for (int seat = 1; seat < seats; seat++)
+    if (result->seat[seat].score > result->seat[best].score) best = seat;
+  return lab_margin(result, seats, best);
+}
+
+static void count_result(MkBalance *t, const MkResult *result, int seats) {
+  int winner, firsts = count_firsts(result, seats, &winner), gap = gap_of(result, seats);
+  t->games++;
+  t->draws += firsts > 1;
+  t->nobody += firsts == 0;
+  mk_ledger_note(&t->margin, gap);
+  t->margin_bins[bin_of(gap)]++;
+  for (int seat = 0; seat < seats; seat++) {
+    mk_ledger_note(&t->score[seat], result->seat[seat].score);
+    t->score_bins[bin_of(result->seat[seat].score)]++;
+  }
+}
+
+static void count_uses(MkBalance *t, const LabNotes *n, const MkResult *result, int seats) {
+  for (int thing = 0; thing < MK_LAB_THINGS; thing++) t->use[thing].uses += n->uses[thing];
+  for (int seat = 0; seat < seats; seat++) {
+    int share = lab_share(result, seats, seat);
+    for (uint64_t used = n->used[seat]; used; used &= used - 1) {
+      MkUse *use = &t->use[__builtin_ctzll(used)];
+      use->users++;
+      use->wins += share;
+    }
+  }
+}
+
+/* How the lead went; only where there was time for it to change, and one winner at the end. */
+static void count_pace(MkBalance *t, const LabNotes *n, const MkResult *result, int seats) {
+  int winner = -1;
+  if (n->rounds < 2 || count_firsts(result, seats, &winner) != 1 || seats == 1) return;
+  t->paced++;
+  mk_ledger_note(&t->rounds, n->rounds);
+  mk_ledger_note(&t->lead_changes, n->lead_changes);
+  t->decided += n->last_leader == winner;
+  mk_ledger_note(&t->drama, -n->worst[winner]);
+  t->behind += n->worst[winner] < 0;
+}
+
+static int64_t longer(int64_t a, int64_t b) {
+  return a > b ? a : b;
+}
+
+static void count_notes(MkBalance *t, const LabNotes *n, const MkResult *result, int seats) {
+  mk_ledger_note(&t->length, n->length);
+  t->longest = longer(t->longest, n->length);
+  if (t->shortest == 0 || n->length < t->shortest) t->shortest = n->length;
+  t->decisions += n->decisions;
+  t->legal += n->legal;
+  t->most_legal = longer(t->most_legal, n->most_legal);
+  count_pace(t, n, result, seats);
+  count_uses(t, n, result, seats);
+}
+
+/* All games of equals over a deal; `first` is the result of the first one. */
+static void play_equals(const Deal *d, MkResult *first) {
+  const MkStudy *study = d->b->study;
+  LabGame game = game_of(d);
+  LabNotes notes;
+  int wins[MK_MAX_SEATS] = {0};
+  uint8_t chance[MK_SEED_SIZE];
+  seat_all(&game, study->bots);
+  game.notes = study->wins_only ? NULL : &notes;
+  game.chance = chance;
+  for (int i = 0; i < study->repeat; i++) {
+    MkResult result;
+    mk_study_chance(d->seed, i, chance);
+    play(d, &game, &result);
+    if (i == 0) *first = result;
+    count_result(d->ledger, &result, game.seats);
+    if (game.notes) count_notes(d->ledger, &notes, &result, game.seats);
+    for (int seat = 0; seat < game.seats; seat++)
+      wins[seat] += lab_share(&result, game.seats, seat);
+  }
+  for (int seat = 0; seat < game.seats; seat++) mk_ledger_note(&d->ledger->wins[seat], wins[seat]);
+}
+
+/* ---- Skill and luck -------------------------------------------------------------------------------- */
+
+static void note_pair(MkPairs *pairs, int64_t x, int64_t y) {
+  pairs->count++;
+  pairs->x += x;
+  pairs->y += y;
+  pairs->xx += x * x;
+  pairs->yy += y * y;
+  pairs->xy += x * y;
+}
+
+/* Alone the two bots play the same deal one after the other. */
+static void play_skill_alone(const Deal *d) {
+  LabGame game = game_of(d);
+  MkResult strong, weak;
+  game.bot[0] = mk_study_stronger(d->b->study);
+  play(d, &game, &strong);
+  game.bot[0] = mk_study_weaker(d->b->study);
+  play(d, &game, &weak);
+  mk_ledger_note(&d->ledger->skill_margin, strong.seat[0].score - weak.seat[0].score);
+  note_pair(&d->ledger->luck, strong.seat[0].score, weak.seat[0].score);
+}
+
+static void play_skill(const Deal *d) {
+  LabGame game = game_of(d);
+  int share = 0, margin = 0, first_seat[2] = {0};
+  for (int seat = 0; seat < game.seats; seat++) {
+    MkResult result;
+    seat_all(&game, mk_study_weaker(d->b->study));
+    game.bot[seat] = mk_study_stronger(d->b->study);
+    play(d, &game, &result);
+    share += lab_share(&result, game.seats, seat);
+    margin += lab_margin(&result, game.seats, seat);
+    if (seat < 2) first_seat[seat] = lab_margin(&result, game.seats, 0);
+  }
+  mk_ledger_note(&d->ledger->skill, share);
+  mk_ledger_note(&d->ledger->skill_margin, margin);
+  note_pair(&d->ledger->luck, first_seat[0], first_seat[1]);
+}
+
+/* ---- Restricted play ------------------------------------------------------------------------------- */
+
+/* What the seats win and are ahead together, when each leaves the thing alone once. */
+static void play_without(const Deal *d, int thing, const MkResult *free_play) {
+  LabGame game = game_of(d);
+  int share = 0, margin = 0;
+  seat_all(&game, d->b->study->bots);
+  for (int seat = 0; seat < game.seats; seat++) {
+    MkResult result;
+    lab_restrict(d->b->study->game, seat, (uint64_t)1 << thing);
+    play(d, &game, &result);
+    share += lab_share(free_play, game.seats, seat) - lab_share(&result, game.seats, seat);
+    margin += lab_margin(free_play, game.seats, seat) - lab_margin(&result, game.seats, seat);
+  }
+  lab_restrict(d->b->study->game, 0, 0);
+  mk_ledger_note(&d->ledger->worth[thing], share);
+  mk_ledger_note(&d->ledger->worth_margin[thing], margin);
+}
+
+/* ---- A deal ---------------------------------------------------------------------------------------- */
+
+void lab_balance_deal(const LabBalance *b, int variant, int64_t number, MkBalance *ledger) {
+  Deal d = {.b = b, .variant = &b->study->variant[variant], .ledger = ledger};
+  MkResult first;
+  mk_study_seed(b->study, number, d.seed);
+  lab_restrict(b->study->game, 0, 0);
+  b->game->setup(b->content, d.dealt, d.variant->seats, &d.variant->options, d.seed);
+  ledger->deals++;
+  play_equals(&d, &first);
+  if (b->study->other) (d.variant->seats == 1 ? play_skill_alone : play_skill)(&d);
+  for (uint64_t things = b->study->without; things; things &= things - 1)
+    play_without(&d, __builtin_ctzll(things), &first);
+}
+
+void lab_balance_init(LabBalance *b, const MkStudy *study) {
+  b->study = study;
+  b->content = mk_study_content(study);
+  b->game = study->game;
+  if (!study->without) return;
+  lab_restricted_init(&b->restricted, study->game);
+  b->game = &b->restricted.game;
+}
+
+/* Every seat's win rate lies within the wanted distance of what it seems to be. */
+bool lab_balance_enough(const MkStudy *study, int seats, const MkBalance *t) {
+  for (int seat = 0; study->within && seat < seats; seat++) {
+    MkLabSum wins = {(double)t->wins[seat].sum / MK_WIN,
+                     (double)t->wins[seat].squares / MK_WIN / MK_WIN};
+    MkLabRate rate = mk_lab_share(&wins, (int)t->deals, (int)t->games);
+    if (rate.high - rate.low > 2 * study->within / 1000.0) return false;
+  }
+  return study->within > 0;
+}

@@ -1,0 +1,98 @@
+/* figures.c - shares, means and intervals out of the whole numbers of a balance. What each figure means for people
+ * is said in docs/lab.md. */
+#include <meikyu/study.h>
+
+#include <math.h>
+#include <string.h>
+
+static MkSpread spread_of(const MkLedgerSum *sum, int64_t count) {
+  if (count == 0) return (MkSpread){0, 0};
+  double mean = (double)sum->sum / (double)count;
+  double variance = (double)sum->squares / (double)count - mean * mean;
+  return (MkSpread){mean, sqrt(fmax(0, variance))};
+}
+
+static MkLabSum scaled(const MkLedgerSum *sum, double unit) {
+  return (MkLabSum){(double)sum->sum / unit, (double)sum->squares / unit / unit};
+}
+
+/* Every deal counts as one, however many games it has. */
+static MkLabRate win_of(const MkBalance *t, int seat) {
+  MkLabSum wins = scaled(&t->wins[seat], MK_WIN);
+  return mk_lab_share(&wins, (int)t->deals, (int)t->games);
+}
+
+static void fill_results(const MkBalance *t, MkFigures *f) {
+  double games = (double)(t->games ? t->games : 1);
+  f->draws = (double)t->draws / games;
+  f->nobody = (double)t->nobody / games;
+  for (int seat = 0; seat < f->seats; seat++) {
+    f->win[seat] = win_of(t, seat);
+    f->score[seat] = spread_of(&t->score[seat], t->games);
+  }
+  f->margin = spread_of(&t->margin, t->games);
+  f->length = spread_of(&t->length, t->games);
+  f->longest = (int)t->longest;
+  f->shortest = (int)t->shortest;
+  f->most_legal = (int)t->most_legal;
+  f->decisions = (double)t->decisions / games;
+  f->legal = t->length.sum ? (double)t->legal / (double)t->length.sum : 0;
+}
+
+static void fill_pace(const MkBalance *t, MkFigures *f) {
+  MkLedgerSum drama = t->drama;
+  f->paced = t->paced > 0;
+  f->rounds = spread_of(&t->rounds, t->paced);
+  f->lead_changes = spread_of(&t->lead_changes, t->paced);
+  f->drama = spread_of(&drama, t->paced);
+  f->drama.mean /= 1000;
+  f->drama.sd /= 1000;
+  f->decided = mk_lab_rate((double)t->decided, (double)t->paced);
+  f->behind = mk_lab_rate((double)t->behind, (double)t->paced);
+}
+
+/* The correlation of two games of one deal with the bots' places exchanged: of what is common to both there is
+ * only the deal. */
+static double luck_of(const MkPairs *p) {
+  double n = (double)p->count;
+  if (p->count < 2) return 0;
+  double xx = (double)p->xx - (double)p->x * (double)p->x / n,
+         yy = (double)p->yy - (double)p->y * (double)p->y / n,
+         xy = (double)p->xy - (double)p->x * (double)p->y / n;
+  return xx > 0 && yy > 0 ? fmax(0, xy / sqrt(xx * yy)) : 0;
+}
+
+static void fill_skill(const MkStudy *s, const MkBalance *t, MkFigures *f) {
+  MkLabSum skill = scaled(&t->skill, MK_WIN), margin = scaled(&t->skill_margin, 1);
+  int deals = (int)t->luck.count;
+  f->skilled = s->other && deals > 0;
+  if (!f->skilled) return;
+  f->skill = mk_lab_share(&skill, deals, deals * f->seats);
+  f->skill_margin = mk_lab_mean(&margin, deals, deals * f->seats);
+  f->luck = luck_of(&t->luck);
+}
+
+static void fill_thing(const MkStudy *s, const MkBalance *t, int thing, MkFigures *f) {
+  const MkUse *use = &t->use[thing];
+  MkThingFigures *out = &f->thing[thing];
+  out->used = use->users > 0;
+  out->per_game = t->games ? (double)use->uses / (double)t->games : 0;
+  out->win = mk_lab_rate((double)use->wins / MK_WIN, (double)use->users);
+  out->tried = s->without >> thing & 1;
+  if (!out->tried) return;
+  MkLabSum worth = scaled(&t->worth[thing], MK_WIN), points = scaled(&t->worth_margin[thing], 1);
+  out->worth = mk_lab_mean(&worth, (int)t->deals, (int)t->deals * f->seats);
+  out->points = mk_lab_mean(&points, (int)t->deals, (int)t->deals * f->seats);
+}
+
+void mk_balance_figures(const MkStudy *s, int variant, const MkBalance *t, MkFigures *out) {
+  memset(out, 0, sizeof *out);
+  out->seats = s->variant[variant].seats;
+  out->deals = t->deals;
+  out->games = t->games;
+  fill_results(t, out);
+  fill_pace(t, out);
+  fill_skill(s, t, out);
+  for (int thing = 0; thing < mk_thing_count(s->game, mk_study_content(s)); thing++)
+    fill_thing(s, t, thing, out);
+}

@@ -1,0 +1,176 @@
+/* play.c - see play.h. */
+#include "play.h"
+
+#include <string.h>
+
+/* A game under way. */
+typedef struct Table {
+  const LabGame *g;
+  void *state;
+  MkRng rng; /* for seats of `random` */
+  int decided[MK_MAX_SEATS];
+  MkAction legal[MK_MAX_LEGAL];
+} Table;
+
+/* ---- Results --------------------------------------------------------------------------------------- */
+
+int lab_margin(const MkResult *result, int seats, int seat) {
+  int best = INT32_MIN;
+  if (seats == 1) return result->seat[0].score;
+  for (int other = 0; other < seats; other++)
+    if (other != seat && result->seat[other].score > best) best = result->seat[other].score;
+  return result->seat[seat].score - best;
+}
+
+int lab_share(const MkResult *result, int seats, int seat) {
+  int firsts = 0;
+  for (int other = 0; other < seats; other++) firsts += result->seat[other].rank == 1;
+  return result->seat[seat].rank == 1 ? MK_WIN / firsts : 0;
+}
+
+/* ---- Choosing -------------------------------------------------------------------------------------- */
+
+static bool is_random(const MkBot *bot) {
+  return bot == mk_bot_at(0);
+}
+
+static MkAction ask(Table *t, int seat) {
+  _Alignas(16) unsigned char view[MK_MAX_STATE];
+  const LabGame *g = t->g;
+  g->game->view(g->content, t->state, seat, view);
+  MkQuestion question = {
+      .game = g->game, .content = g->content, .view = view, .seat = seat, .budget = g->budget};
+  mk_question_seed(&question, g->chance, seat, t->decided[seat]++);
+  return g->bot[seat]->choose(&question);
+}
+
+static MkAction choose(Table *t, int seat) {
+  if (!is_random(t->g->bot[seat])) return ask(t, seat);
+  return mk_pick(t->g->game, t->g->content, t->state, seat, &t->rng, t->legal);
+}
+
+/* ---- Notes ----------------------------------------------------------------------------------------- */
+
+static void note_action(Table *t, int seat, MkAction action) {
+  const LabGame *g = t->g;
+  LabNotes *n = g->notes;
+  int count = g->game->legal(g->content, t->state, seat, t->legal);
+  n->length++;
+  n->decisions += count > 1;
+  n->legal += count;
+  if (count > n->most_legal) n->most_legal = count;
+  if (!g->game->lab) return;
+  uint64_t used = g->game->lab->used(g->content, t->state, seat, action);
+  n->used[seat] |= used;
+  for (; used; used &= used - 1) n->uses[__builtin_ctzll(used)]++;
+}
+
+/* How every seat stands, in thousandths of a point. */
+static void judge(const Table *t, int32_t value[MK_MAX_SEATS]) {
+  const LabGame *g = t->g;
+  const MkBotHelp *help = g->game->bot;
+  MkResult result;
+  if (help && help->evaluate_all) {
+    help->evaluate_all(g->content, t->state, value);
+    return;
+  }
+  if (!help || !help->evaluate) mk_result(g->game, g->content, t->state, &result);
+  for (int seat = 0; seat < g->seats; seat++)
+    value[seat] = help && help->evaluate ? help->evaluate(g->content, t->state, seat)
+                                         : 1000 * lab_margin(&result, g->seats, seat);
+}
+
+/* The seat that stands best, -1 if several do. */
+static int leader_of(const int32_t *value, int seats) {
+  int best = 0;
+  bool alone = true;
+  for (int seat = 1; seat < seats; seat++) {
+    if (value[seat] == value[best]) alone = false;
+    if (value[seat] > value[best]) best = seat, alone = true;
+  }
+  return alone ? best : -1;
+}
+
+static void note_round(const Table *t) {
+  LabNotes *n = t->g->notes;
+  int32_t value[MK_MAX_SEATS] = {0};
+  judge(t, value);
+  int leader = leader_of(value, t->g->seats);
+  n->rounds++;
+  n->lead_changes += leader >= 0 && n->leader >= 0 && leader != n->leader;
+  if (leader >= 0) n->leader = leader;
+  n->last_leader = leader;
+  for (int seat = 0; seat < t->g->seats; seat++)
+    if (value[seat] < n->worst[seat]) n->worst[seat] = value[seat];
+}
+
+static int round_of(const Table *t) {
+  const MkLabHelp *lab = t->g->game->lab;
+  return lab && lab->round ? lab->round(t->state) : 0;
+}
+
+static void note_progress(const Table *t, bool over) {
+  LabNotes *n = t->g->notes;
+  if (over || round_of(t) == n->round) return;
+  n->round = round_of(t);
+  note_round(t);
+}
+
+static void begin_notes(const Table *t) {
+  LabNotes *n = t->g->notes;
+  memset(n, 0, sizeof *n);
+  n->leader = n->last_leader = -1;
+  n->rounds = 1;
+  n->round = round_of(t);
+}
+
+/* ---- Playing --------------------------------------------------------------------------------------- */
+
+static void play_noted(Table *t) {
+  const LabGame *g = t->g;
+  uint32_t acting = g->game->acting(t->state);
+  begin_notes(t);
+  while (acting) {
+    int seat = __builtin_ctz(acting);
+    MkAction action = choose(t, seat);
+    note_action(t, seat, action);
+    g->game->apply(g->content, t->state, seat, action, NULL);
+    acting = g->game->acting(t->state);
+    note_progress(t, !acting);
+  }
+}
+
+static void play_unseen(Table *t) {
+  const LabGame *g = t->g;
+  for (uint32_t acting; (acting = g->game->acting(t->state)) != 0;) {
+    int seat = __builtin_ctz(acting);
+    g->game->apply(g->content, t->state, seat, choose(t, seat), NULL);
+  }
+}
+
+static uint64_t read_u64(const uint8_t *bytes) {
+  uint64_t number = 0;
+  for (int i = 0; i < 8; i++) number |= (uint64_t)bytes[i] << (8 * i);
+  return number;
+}
+
+static bool all_random(const LabGame *g) {
+  for (int seat = 0; seat < g->seats; seat++)
+    if (!is_random(g->bot[seat])) return false;
+  return true;
+}
+
+void lab_play(const LabGame *g, void *state, MkResult *result) {
+  Table t;
+  t.g = g;
+  t.state = state;
+  memset(t.decided, 0, sizeof t.decided);
+  mk_rng_init_pcg32(&t.rng, read_u64(g->chance), read_u64(g->chance + 8));
+  if (g->notes)
+    play_noted(&t);
+  else if (all_random(g))
+    mk_playout(g->game, g->content, state, &t.rng);
+  else
+    play_unseen(&t);
+  mk_result(g->game, g->content, state, result);
+}

@@ -1,0 +1,142 @@
+/* study.c - carrying out a run: which deals, in which order, on how many threads. What a deal brings is said in
+ * balance.c and truth.c, how a run is kept in part.c. */
+#include <meikyu/study.h>
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "balance.h"
+#include "work.h"
+
+enum { LOOK_EVERY = 100 }; /* deals between two looks at whether enough is known */
+
+/* ---- Deals ----------------------------------------------------------------------------------------- */
+
+void mk_study_range(const MkStudy *study, int64_t *from, int64_t *to) {
+  *from = study->deals * (study->shard - 1) / study->shards;
+  *to = study->deals * study->shard / study->shards;
+}
+
+void mk_study_seed(const MkStudy *study, int64_t deal, uint8_t seed[MK_SEED_SIZE]) {
+  char text[MK_STUDY_SEED + 24];
+  snprintf(text, sizeof text, "%s/%lld", study->seed, (long long)deal);
+  mk_seed_from_text(text, seed);
+}
+
+/* Chance of bots decides no deal: a quick generator is good enough for it. */
+void mk_study_chance(const uint8_t deal[MK_SEED_SIZE], int repeat, uint8_t chance[MK_SEED_SIZE]) {
+  MkRng rng;
+  uint64_t begin;
+  memcpy(chance, deal, MK_SEED_SIZE);
+  if (repeat == 0) return;
+  memcpy(&begin, deal, sizeof begin);
+  mk_rng_init_pcg32(&rng, begin, (uint64_t)repeat);
+  for (int i = 0; i < MK_SEED_SIZE; i += 4) {
+    uint32_t word = mk_rng_next(&rng);
+    for (int k = 0; k < 4; k++) chance[i + k] = (uint8_t)(word >> (8 * k));
+  }
+}
+
+/* ---- Findings -------------------------------------------------------------------------------------- */
+
+bool mk_findings_init(MkFindings *findings, const MkStudy *study) {
+  bool good = true;
+  memset(findings, 0, sizeof *findings);
+  for (int i = 0; i < study->variant_count; i++) {
+    findings->variant[i].ledger = calloc(1, study->kind->size);
+    good = good && findings->variant[i].ledger;
+  }
+  return good;
+}
+
+void mk_findings_release(MkFindings *findings, const MkStudy *study) {
+  for (int i = 0; i < study->variant_count; i++) free(findings->variant[i].ledger);
+  memset(findings, 0, sizeof *findings);
+}
+
+bool mk_findings_complete(const MkFindings *findings, const MkStudy *study) {
+  for (int i = 0; i < study->variant_count; i++)
+    if (!findings->variant[i].closed) return false;
+  return true;
+}
+
+/* ---- Running --------------------------------------------------------------------------------------- */
+
+/* One variant being worked on. */
+typedef struct Run {
+  const MkStudy *study;
+  const MkStudyWay *way;
+  MkFindings *findings;
+  int variant;
+  int64_t from, to;
+  bool stopped; /* from outside */
+  LabBalance balance;
+} Run;
+
+static void play_deal(void *context, void *memory, int64_t deal, void *ledger) {
+  (void)memory;
+  const Run *run = context;
+  lab_balance_deal(&run->balance, run->variant, deal, ledger);
+}
+
+/* Looked at only at certain numbers of deals, so that it does not matter who was quick. */
+static bool is_enough(const Run *run, int64_t done) {
+  const MkFinding *finding = &run->findings->variant[run->variant];
+  return done % LOOK_EVERY == 0 && run->study->kind == &mk_balance_kind &&
+         lab_balance_enough(run->study, run->study->variant[run->variant].seats, finding->ledger);
+}
+
+static bool take_block(void *context, const void *block, int64_t done) {
+  Run *run = context;
+  MkFinding *finding = &run->findings->variant[run->variant];
+  mk_ledger_add(run->study->kind, finding->ledger, block);
+  finding->done = done - run->from;
+  finding->closed = done == run->to || is_enough(run, done);
+  run->stopped = run->way->grown && !run->way->grown(run->way->context, run->variant);
+  return !run->stopped && !finding->closed;
+}
+
+static bool run_variant(Run *run) {
+  MkFinding *finding = &run->findings->variant[run->variant];
+  LabWork work = {.from = run->from + finding->done,
+                  .to = run->to,
+                  .stop_at = run->study->within ? LOOK_EVERY : 0,
+                  .threads = run->way->threads,
+                  .size = run->study->kind->size,
+                  .play = play_deal,
+                  .take = take_block,
+                  .context = run};
+  if (finding->closed) return true;
+  if (work.from == work.to) return finding->closed = true; /* a shard of fewer deals than shards */
+  return lab_work(&work) && !run->stopped;
+}
+
+bool mk_study_run(const MkStudy *study, const MkStudyWay *way, MkFindings *findings) {
+  Run run = {.study = study, .way = way, .findings = findings};
+  mk_study_range(study, &run.from, &run.to);
+  lab_balance_init(&run.balance, study);
+  for (run.variant = 0; run.variant < study->variant_count; run.variant++)
+    if (!run_variant(&run)) return false;
+  return true;
+}
+
+const void *mk_study_content(const MkStudy *study) {
+  return mk_content_or_builtin(study->game, mk_content_data(study->content));
+}
+
+/* ---- Things ---------------------------------------------------------------------------------------- */
+
+int mk_thing_count(const MkGame *game, const void *content) {
+  return game->lab ? game->lab->things(content) : 0;
+}
+
+int mk_thing_find(const MkGame *game, const void *content, const char *text) {
+  for (int thing = 0; thing < mk_thing_count(game, content); thing++) {
+    char room[64];
+    MkText name = MK_TEXT(room);
+    game->lab->thing_write(content, thing, &name);
+    if (strcmp(room, text) == 0) return thing;
+  }
+  return -1;
+}

@@ -1,0 +1,149 @@
+#!/bin/sh
+# `meikyu lab balance` and `lab merge`: what they print and write, parts and their joining, runs that were killed, and
+# what is refused without touching a file.
+. "$(dirname "$0")/lib.sh"
+
+balance() { run lab balance seekers --bots greedy --games 40 --seed cli "$@"; }
+
+# For people, in both languages; for programs one line a variant.
+balance
+expect_status 0
+expect_stdout_contains "seat 0 wins"
+expect_stdout_contains "skill: greedy among random"
+balance --lang ja
+expect_stdout_contains "席0 勝率"
+balance --vary "rule=1..3,mode=basic|chaos" --json --skill none
+expect_status 0
+expect_stdout_lines 6
+expect "each is JSON with the documented keys" node -e '
+  const lines = require("fs").readFileSync(process.argv[1], "utf8").trim().split("\n").map(JSON.parse)
+  const keys = ["game", "options", "seats", "bots", "games", "seed", "wins", "draws", "score", "margin", "length", "legal",
+    "lead_changes", "decided_early", "drama", "use"]
+  for (const line of lines) {
+    for (const key of keys) if (!(key in line)) throw new Error(key)
+    if (line.wins.reduce((a, b) => a + b) !== 40) throw new Error("wins")
+  }
+  if (lines[3].options.rule !== 2 || lines[3].options.mode !== "chaos") throw new Error("order")
+' "$work/stdout"
+
+# Game k is the one that `meikyu play --seed SEED/k` plays.
+run lab balance seekers --bots greedy --games 1 --seed cli --skill none --json
+scores=$(node -e 'console.log(JSON.parse(require("fs").readFileSync(0)).score.mean.join())' <"$work/stdout")
+run play seekers --seats greedy,greedy --seed cli/0 --record "$work/one.jsonl"
+expect "the same scores as the game with that seed" [ "$scores" = "$(node -e '
+  const end = require("fs").readFileSync(process.argv[1], "utf8").trim().split("\n").pop()
+  console.log(JSON.parse(end).end.scores.join())' "$work/one.jsonl")" ]
+
+# However it is divided, the same bytes.
+same_folders() { diff -r "$1" "$2" >/dev/null; }
+balance --out "$work/one" --threads 1
+expect_status 0
+balance --out "$work/two" --threads 3
+expect "threads do not matter" same_folders "$work/one" "$work/two"
+for shard in 3 1 2; do balance --out "$work/parts" --shard $shard/3; done
+expect_stdout_is "$work/parts/2-of-3.part"
+run lab merge "$work/parts/2-of-3.part" "$work/parts/1-of-3.part" "$work/parts/3-of-3.part" --out "$work/merged"
+expect_status 0
+expect "joined parts are one run" same_folders "$work/one" "$work/merged"
+balance --out "$work/one"
+expect_status 0
+expect "a finished run stays as it is" same_folders "$work/one" "$work/two"
+
+# Parts that do not belong together.
+refused() { # TEXT
+  expect_status 2
+  expect_stderr_one_line
+  expect_stderr_contains "$1"
+}
+run lab merge "$work/parts/1-of-3.part" "$work/parts/2-of-3.part" --out "$work/none"
+refused "part 3 of 3 is missing"
+run lab merge "$work/parts/1-of-3.part" "$work/parts/1-of-3.part" --out "$work/none"
+refused "there twice"
+run lab balance seekers --bots greedy --games 40 --seed other --shard 2/3 --out "$work/others"
+run lab merge "$work/parts/1-of-3.part" "$work/others/2-of-3.part" --out "$work/none"
+refused "another run"
+expect "nothing was written" [ ! -e "$work/none" ]
+
+# A run that is killed goes on where it was.
+long() { run lab balance golem --seats 2 --bots greedy --skill none --games 1500 --seed kill --threads 1 --out "$1"; }
+long "$work/whole"
+"$MEIKYU" lab balance golem --seats 2 --bots greedy --skill none --games 1500 --seed kill --threads 1 \
+  --out "$work/killed" >/dev/null 2>&1 &
+victim=$!
+has_begun() { grep -q '"done":[1-9]' "$work/killed/run.part" 2>/dev/null; }
+while ! has_begun && kill -0 $victim 2>/dev/null; do sleep 0.1; done
+kill -9 $victim 2>/dev/null || true
+wait $victim 2>/dev/null || true
+long "$work/killed"
+expect_status 0
+expect "a killed run ends in the same bytes" same_folders "$work/whole" "$work/killed"
+
+# Folders that hold something else, or something damaged, are left alone.
+sum() { cat "$1"/* | cksum; }
+before=$(sum "$work/one")
+balance --out "$work/one" --iterations 5
+refused "another run"
+run lab merge "$work/others/2-of-3.part" --out "$work/one"
+refused "part 1 of 3 is missing"
+expect "the run is left as it was" [ "$before" = "$(sum "$work/one")" ]
+cp -r "$work/one" "$work/damaged"
+sed 's/"done":40/"done":39/' "$work/one/run.part" >"$work/damaged/run.part"
+before=$(sum "$work/damaged")
+balance --out "$work/damaged"
+refused "its hash does not fit"
+balance --out "$work/damaged" --lang ja
+refused "壊れているか"
+expect "the damaged one too" [ "$before" = "$(sum "$work/damaged")" ]
+mkdir "$work/mine" && echo mine >"$work/mine/report.json"
+balance --out "$work/mine"
+refused "no run it belongs to"
+expect "somebody's own report too" [ "$(cat "$work/mine/report.json")" = mine ]
+
+# A full disk: one line, and what was there before is still there.
+if (ulimit -f 1) 2>/dev/null; then
+  run_command sh -c 'ulimit -f 1; exec "$0" "$@"' "$MEIKYU" lab balance seekers --bots random --vary rule=1..20 \
+    --games 20 --out "$work/full"
+  refused "cannot write"
+  expect "no half file is left" [ -z "$(ls "$work/full")" ]
+fi
+
+# Wrong questions.
+wrong() { # TEXT ARGUMENT...
+  text=$1
+  shift
+  run lab balance "$@"
+  refused "$text"
+}
+wrong "GAME"
+wrong "unknown game 'chess'" chess
+wrong "unknown option; seekers has rule" seekers --vary colour=1..2
+wrong "'21' is not one of: 1..20" seekers --vary rule=19..21
+wrong "a range looks like" seekers --vary rule=3..1
+wrong "stands there twice" seekers --vary rule=1,rule=2
+wrong "option=values was expected" seekers --vary rule
+wrong "is for 2 to 2" seekers --seats 2..3
+wrong "beginner" diminuendo --seats 1..2 --vary "level=beginner|advanced"
+wrong "no bot 'clever'" seekers --bots clever
+wrong "another bot than --bots" seekers --bots easy --skill easy
+wrong "nothing is called 'seeker:9z' in seekers; there are seeker:1" seekers --without seeker:9z
+wrong "nothing is called 'card:all'" seekers --without card:all
+wrong "is not a share like 2%" seekers --within much
+wrong "a part cannot know" seekers --within 2% --shard 1/2 --out "$work/x"
+wrong "part i of n looks like 2/8" seekers --shard 3/2 --out "$work/x"
+wrong "needs --out" seekers --shard 1/2
+wrong "cannot write" seekers --games 1 --bots random --out /proc/none
+wrong "'some' is not one of: all, wins" seekers --measure some
+run lab merge
+refused "lab merge PART"
+run lab merge "$work/stdout"
+refused "no part of a run"
+
+# Restricted play and stopping early.
+run lab balance golem --bots greedy --games 20 --skill none --without "card:Crown|action:explore" --json
+expect_status 0
+expect_stdout_contains '"worth":['
+run lab balance seekers --bots random --games 100000 --within 5% --json
+expect_status 0
+expect "it stopped long before" [ "$(sed 's/.*"games":\([0-9]*\),.*/\1/' "$work/stdout")" -lt 2000 ]
+
+finish

@@ -1,0 +1,345 @@
+/* A balance counts what games really were: checked against games that a referee plays one by one, whatever the
+ * number of threads and shards. */
+#include <support/unit.h>
+
+#include <stdio.h>
+#include <stdlib.h>
+
+#include <meikyu/study.h>
+
+static MkStudy study_of(const char *game, int seats, const char *bots, int deals) {
+  MkStudy study = {.kind = &mk_balance_kind,
+                   .game = mk_game_find(game),
+                   .seed = "test",
+                   .deals = deals,
+                   .shard = 1,
+                   .shards = 1,
+                   .bots = mk_bot_find(bots),
+                   .repeat = 1,
+                   .variant_count = 1};
+  study.variant[0].seats = seats;
+  mk_options_init(study.game, seats, &study.variant[0].options);
+  return study;
+}
+
+static void run(const MkStudy *study, int threads, MkFindings *findings) {
+  MkStudyWay way = {.threads = threads};
+  assert_true(mk_findings_init(findings, study));
+  assert_true(mk_study_run(study, &way, findings));
+  assert_true(mk_findings_complete(findings, study));
+}
+
+static char *part_of(const MkStudy *study, const MkFindings *findings, size_t *length) {
+  MkText measure = mk_text_init(NULL, 0);
+  mk_part_write(study, findings, &measure);
+  char *bytes = malloc(measure.length + 1);
+  MkText text = mk_text_init(bytes, measure.length + 1);
+  mk_part_write(study, findings, &text);
+  *length = text.length;
+  return bytes;
+}
+
+static void assert_same_parts(const MkStudy *study, const MkFindings *a, const MkFindings *b) {
+  size_t length, other_length;
+  char *one = part_of(study, a, &length), *other = part_of(study, b, &other_length);
+  assert_string_equal(one, other);
+  assert_int_equal(length, other_length);
+  free(one);
+  free(other);
+}
+
+/* ---- Sums against games one by one ----------------------------------------------------------------- */
+
+typedef struct Plain {
+  int64_t games, draws, nobody, wins[MK_MAX_SEATS], score[MK_MAX_SEATS], length, legal,
+      uses[MK_LAB_THINGS], users[MK_LAB_THINGS], margin;
+} Plain;
+
+/* A game from a seed by its text, as `meikyu play` would play it. */
+static MkMatch *play_plainly(const MkStudy *study, int deal) {
+  char seed[MK_STUDY_SEED + 16];
+  MkSetup setup = {
+      .game = study->game, .seats = study->variant[0].seats, .options = study->variant[0].options};
+  snprintf(seed, sizeof seed, "%s/%d", study->seed, deal);
+  mk_seed_from_text(seed, setup.seed);
+  MkReferee referee = {.match = mk_match_new(&setup, NULL)};
+  for (int seat = 0; seat < setup.seats; seat++) referee.player[seat] = mk_player_bot(study->bots);
+  assert_int_equal(mk_referee_run(&referee), MK_PROGRESS_OVER);
+  return referee.match;
+}
+
+static void count_actions(const MkMatch *match, Plain *sum) {
+  static MkReplay replay;
+  static MkAction legal[MK_MAX_LEGAL];
+  const MkGame *game = mk_match_game(match);
+  const void *content = mk_match_content(match);
+  uint64_t used[MK_MAX_SEATS] = {0};
+  for (mk_replay_init(&replay, match); mk_replay_next(&replay);) {
+    sum->legal += game->legal(content, replay.before, replay.seat, legal);
+    uint64_t things = game->lab->used(content, replay.before, replay.seat, replay.action);
+    used[replay.seat] |= things;
+    for (int i = 0; i < MK_LAB_THINGS; i++) sum->uses[i] += things >> i & 1;
+  }
+  for (int seat = 0; seat < MK_MAX_SEATS; seat++)
+    for (int i = 0; i < MK_LAB_THINGS; i++) sum->users[i] += used[seat] >> i & 1;
+}
+
+static void count_plainly(const MkMatch *match, Plain *sum) {
+  MkResult result;
+  int seats = mk_match_setup(match)->seats, firsts = 0, best = INT32_MIN, next = INT32_MIN;
+  mk_match_result(match, &result);
+  for (int seat = 0; seat < seats; seat++) {
+    int score = result.seat[seat].score;
+    firsts += result.seat[seat].rank == 1;
+    if (score > best)
+      next = best, best = score;
+    else if (score > next)
+      next = score;
+  }
+  for (int seat = 0; seat < seats; seat++) {
+    sum->wins[seat] += result.seat[seat].rank == 1 ? MK_WIN / firsts : 0;
+    sum->score[seat] += result.seat[seat].score;
+  }
+  sum->games++;
+  sum->draws += firsts > 1;
+  sum->nobody += firsts == 0;
+  sum->margin += seats == 1 ? best : best - next;
+  sum->length += mk_match_length(match);
+  count_actions(match, sum);
+}
+
+static void assert_sums(const char *game, int seats, const char *bots, int deals) {
+  MkStudy study = study_of(game, seats, bots, deals);
+  MkFindings findings;
+  Plain sum = {0};
+  run(&study, 2, &findings);
+  const MkBalance *t = findings.variant[0].ledger;
+  for (int deal = 0; deal < deals; deal++) {
+    MkMatch *match = play_plainly(&study, deal);
+    count_plainly(match, &sum);
+    mk_match_free(match);
+  }
+  assert_int_equal(t->games, sum.games);
+  assert_int_equal(t->draws, sum.draws);
+  assert_int_equal(t->nobody, sum.nobody);
+  assert_int_equal(t->margin.sum, sum.margin);
+  assert_int_equal(t->length.sum, sum.length);
+  assert_int_equal(t->legal, sum.legal);
+  for (int seat = 0; seat < MK_MAX_SEATS; seat++) {
+    assert_int_equal(t->wins[seat].sum, sum.wins[seat]);
+    assert_int_equal(t->score[seat].sum, sum.score[seat]);
+  }
+  for (int thing = 0; thing < MK_LAB_THINGS; thing++) {
+    assert_int_equal(t->use[thing].uses, sum.uses[thing]);
+    assert_int_equal(t->use[thing].users, sum.users[thing]);
+  }
+  mk_findings_release(&findings, &study);
+}
+
+static void test_sums_are_those_of_games_one_by_one(void **state) {
+  (void)state;
+  assert_sums("seekers", 2, "greedy", 30);
+  assert_sums("golem", 4, "greedy", 6);
+  assert_sums("diminuendo", 1, "greedy", 6);
+  assert_sums("diminuendo", 3, "greedy", 3);
+}
+
+static void test_histograms_hold_every_game(void **state) {
+  (void)state;
+  MkStudy study = study_of("golem", 3, "random", 200);
+  MkFindings findings;
+  run(&study, 1, &findings);
+  const MkBalance *t = findings.variant[0].ledger;
+  int64_t scores = 0, points = 0, margins = 0;
+  for (int bin = 0; bin < MK_BINS; bin++) {
+    scores += t->score_bins[bin];
+    points += t->score_bins[bin] * (bin - MK_BIN_ZERO);
+    margins += t->margin_bins[bin];
+  }
+  assert_int_equal(scores, 3 * 200);
+  assert_int_equal(points, t->score[0].sum + t->score[1].sum + t->score[2].sum);
+  assert_int_equal(margins, 200);
+  mk_findings_release(&findings, &study);
+}
+
+/* ---- Threads, shards, statistics ------------------------------------------------------------------- */
+
+static void test_threads_do_not_matter(void **state) {
+  (void)state;
+  MkStudy study = study_of("seekers", 2, "greedy", 60);
+  MkFindings one, many;
+  study.other = mk_bot_find("random");
+  study.without = (uint64_t)1 << mk_thing_find(study.game, NULL, "seeker:5");
+  run(&study, 1, &one);
+  run(&study, 5, &many);
+  assert_same_parts(&study, &one, &many);
+  mk_findings_release(&one, &study);
+  mk_findings_release(&many, &study);
+}
+
+static void test_shards_add_up_to_one_run(void **state) {
+  (void)state;
+  MkStudy study = study_of("diminuendo", 2, "greedy", 11), part = study;
+  MkFindings whole, sum;
+  study.other = part.other = mk_bot_find("random");
+  part.shards = 4;
+  run(&study, 2, &whole);
+  assert_true(mk_findings_init(&sum, &study));
+  for (part.shard = 4; part.shard >= 1; part.shard--) {
+    MkFindings findings;
+    run(&part, 1, &findings);
+    mk_ledger_add(study.kind, sum.variant[0].ledger, findings.variant[0].ledger);
+    sum.variant[0].done += findings.variant[0].done;
+    mk_findings_release(&findings, &part);
+  }
+  sum.variant[0].closed = true;
+  assert_same_parts(&study, &whole, &sum);
+  mk_findings_release(&whole, &study);
+  mk_findings_release(&sum, &study);
+}
+
+static void test_results_are_the_same_without_statistics(void **state) {
+  (void)state;
+  MkStudy study = study_of("golem", 2, "random", 300), quick = study;
+  MkFindings all, wins;
+  quick.wins_only = true;
+  study.repeat = quick.repeat = 3;
+  run(&study, 1, &all);
+  run(&quick, 1, &wins);
+  const MkBalance *a = all.variant[0].ledger, *b = wins.variant[0].ledger;
+  assert_int_equal(a->games, 900);
+  assert_memory_equal(a->wins, b->wins, sizeof a->wins);
+  assert_memory_equal(a->score_bins, b->score_bins, sizeof a->score_bins);
+  assert_int_equal(b->length.sum, 0);
+  mk_findings_release(&all, &study);
+  mk_findings_release(&wins, &quick);
+}
+
+/* ---- Stopping -------------------------------------------------------------------------------------- */
+
+static void test_a_variant_stops_when_enough_is_known(void **state) {
+  (void)state;
+  MkStudy study = study_of("seekers", 2, "random", 100000);
+  MkFindings one, many;
+  study.within = 50;
+  run(&study, 1, &one);
+  run(&study, 4, &many);
+  const MkBalance *t = one.variant[0].ledger;
+  MkFigures f;
+  mk_balance_figures(&study, 0, t, &f);
+  assert_true(t->games < 1000 && t->games % 100 == 0);
+  assert_true(f.win[0].high - f.win[0].low <= 0.1);
+  assert_same_parts(&study, &one, &many);
+  mk_findings_release(&one, &study);
+  mk_findings_release(&many, &study);
+}
+
+static int blocks_left;
+
+static bool stop_after_some(void *context, int variant) {
+  (void)context, (void)variant;
+  return --blocks_left > 0;
+}
+
+static void test_a_stopped_run_goes_on_as_if_never_stopped(void **state) {
+  (void)state;
+  MkStudy study = study_of("golem", 2, "greedy", 40), read;
+  MkStudyWay way = {.threads = 2, .grown = stop_after_some};
+  MkFindings whole, pieces;
+  run(&study, 1, &whole);
+  assert_true(mk_findings_init(&pieces, &study));
+  int stops = 0;
+  for (bool done = false; !done; stops++) {
+    size_t length;
+    char hash[MK_HEX_SIZE];
+    MkError error;
+    char *bytes = part_of(&study, &pieces, &length);
+    mk_findings_release(&pieces, &study);
+    read.content = NULL;
+    assert_true(mk_part_read_study(bytes, length, &read, hash, &error));
+    assert_true(mk_study_same(&read, &study));
+    assert_true(mk_findings_init(&pieces, &study));
+    assert_true(mk_part_read_findings(bytes, length, &read, &pieces, &error));
+    free(bytes);
+    blocks_left = 2;
+    done = mk_study_run(&study, &way, &pieces);
+  }
+  assert_true(stops > 2);
+  assert_same_parts(&study, &whole, &pieces);
+  mk_findings_release(&whole, &study);
+  mk_findings_release(&pieces, &study);
+}
+
+/* ---- Parts ----------------------------------------------------------------------------------------- */
+
+static void test_a_changed_byte_is_noticed(void **state) {
+  (void)state;
+  MkStudy study = study_of("seekers", 2, "random", 20), read = {0};
+  MkFindings findings;
+  MkError error;
+  char hash[MK_HEX_SIZE];
+  size_t length;
+  run(&study, 1, &findings);
+  char *bytes = part_of(&study, &findings, &length);
+  for (size_t at = 0; at < length; at += 37) {
+    bytes[at] ^= 1;
+    assert_false(mk_part_read_study(bytes, length, &read, hash, &error));
+    bytes[at] ^= 1;
+  }
+  for (size_t cut = 0; cut < length; cut += 101)
+    assert_false(mk_part_read_study(bytes, cut, &read, hash, &error));
+  assert_true(mk_part_read_study(bytes, length, &read, hash, &error));
+  free(bytes);
+  mk_findings_release(&findings, &study);
+}
+
+/* ---- Restricted play ------------------------------------------------------------------------------- */
+
+/* Whoever never takes the treasury's cards does not take them, and others may. */
+static void test_a_thing_left_alone_is_not_used(void **state) {
+  (void)state;
+  MkStudy study = study_of("seekers", 2, "greedy", 60);
+  MkFindings findings;
+  MkFigures f;
+  int five = mk_thing_find(study.game, NULL, "seeker:5");
+  study.without = (uint64_t)1 << five;
+  run(&study, 2, &findings);
+  mk_balance_figures(&study, 0, findings.variant[0].ledger, &f);
+  assert_true(f.thing[five].tried);
+  assert_true(f.thing[five].worth.low < f.thing[five].worth.high);
+  assert_true(f.thing[five].worth.rate > -0.5 && f.thing[five].worth.rate < 0.5);
+  mk_findings_release(&findings, &study);
+}
+
+static void test_every_thing_has_a_name_of_its_own(void **state) {
+  (void)state;
+  const MkGame *game;
+  for (int i = 0; (game = mk_game_at(i)); i++) {
+    int count = mk_thing_count(game, mk_content_builtin(game));
+    assert_true(count <= MK_LAB_THINGS);
+    for (int thing = 0; thing < count; thing++) {
+      char room[64], words[128];
+      MkText name = MK_TEXT(room), text = MK_TEXT(words);
+      game->lab->thing_write(mk_content_builtin(game), thing, &name);
+      assert_int_equal(mk_thing_find(game, mk_content_builtin(game), room), thing);
+      game->lab->thing_words(mk_content_builtin(game), thing, MK_JA, &text);
+      assert_true(mk_text_fits(&text) && text.length > 0);
+    }
+  }
+}
+
+int main(void) {
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test(test_sums_are_those_of_games_one_by_one),
+      cmocka_unit_test(test_histograms_hold_every_game),
+      cmocka_unit_test(test_threads_do_not_matter),
+      cmocka_unit_test(test_shards_add_up_to_one_run),
+      cmocka_unit_test(test_results_are_the_same_without_statistics),
+      cmocka_unit_test(test_a_variant_stops_when_enough_is_known),
+      cmocka_unit_test(test_a_stopped_run_goes_on_as_if_never_stopped),
+      cmocka_unit_test(test_a_changed_byte_is_noticed),
+      cmocka_unit_test(test_a_thing_left_alone_is_not_used),
+      cmocka_unit_test(test_every_thing_has_a_name_of_its_own),
+  };
+  return cmocka_run_group_tests(tests, NULL, NULL);
+}
