@@ -294,7 +294,7 @@ bool score_ruin_request(const char *text, size_t length, MkText *request, MkErro
 
 extern const Command command_games, command_play, command_trace, command_score, command_bench,
     command_completion, command_content, command_hint, command_lab, command_serve, command_solve,
-    command_join, command_fair, command_export, command_print;
+    command_join, command_fair, command_export, command_db, command_print;
 /* The menu for somebody who typed just `meikyu`. */
 int menu_run(const Args *args);
 

@@ -6,11 +6,23 @@
 
 #include <meikyu/version.h>
 
-const Command *const all_commands[] = {
-    &command_games, &command_play,    &command_trace,      &command_score,
-    &command_bench, &command_content, &command_hint,       &command_lab,
-    &command_serve, &command_join,    &command_fair,       &command_export,
-    &command_solve, &command_print,   &command_completion, NULL};
+const Command *const all_commands[] = {&command_games,
+                                       &command_play,
+                                       &command_trace,
+                                       &command_score,
+                                       &command_bench,
+                                       &command_content,
+                                       &command_hint,
+                                       &command_lab,
+                                       &command_serve,
+                                       &command_join,
+                                       &command_fair,
+                                       &command_export,
+                                       &command_db,
+                                       &command_solve,
+                                       &command_print,
+                                       &command_completion,
+                                       NULL};
 
 static void list_commands(const Args *args) {
   for (int i = 0; all_commands[i]; i++)

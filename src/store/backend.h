@@ -35,6 +35,8 @@ struct Store {
 /* Opens by kind; `store` is zeroed but for its options, lock and condition. False with a reason. */
 bool memory_open(Store *store, const char *name, MkError *error);
 bool sqlite_open(Store *store, const char *path, MkError *error);
+/* See store_backup. */
+bool sqlite_backup(const char *path, const char *file, MkError *error);
 bool postgres_open(Store *store, const char *url, MkError *error);
 
 /* The URL as people may read it: without a password. */

@@ -285,7 +285,7 @@ static bool open_writer(Sqlite *own, const char *path, MkError *error) {
   own->lock = file_lock(path, error);
   if (own->lock < 0) return false;
   if (connection_open(c, path, false)) {
-    if (!file_prepare(c, path, error)) return false;
+    if (!file_prepare(c, path, own->store->options.thorough, error)) return false;
     tune(c, "PRAGMA wal_autocheckpoint = 0; PRAGMA cache_size = -65536;"
             "PRAGMA journal_size_limit = 67108864");
     sqlite3_wal_hook(c->db, on_commit, own);
@@ -303,7 +303,7 @@ static bool open_reader(Sqlite *own, const char *path, MkError *error) {
     return mk_error_set(error, "%s: %s", path, missing ? "there is no such file" : c->problem_text);
   }
   tune(c, "PRAGMA cache_size = -32768");
-  return own->lock >= 0 || file_check(c, path, error);
+  return own->lock >= 0 || file_check(c, path, own->store->options.thorough, error);
 }
 
 static Sqlite *new_sqlite(Store *store) {

@@ -68,9 +68,9 @@ StoreBytes column_bytes(Query *q); /* until the next row */
 /* Takes the lock of the file, which ends with the process. -1 with a reason. */
 int file_lock(const char *path, MkError *error);
 /* Opens for writing: makes or migrates what is not there; refuses what is not ours or damaged. */
-bool file_prepare(Connection *c, const char *path, MkError *error);
+bool file_prepare(Connection *c, const char *path, bool thorough, MkError *error);
 /* Looks whether a file opened for reading is one of ours. */
-bool file_check(Connection *c, const char *path, MkError *error);
+bool file_check(Connection *c, const char *path, bool thorough, MkError *error);
 
 /* ---- Operations (sqlite_tables.c, sqlite_players.c) ------------------------------------------------ */
 

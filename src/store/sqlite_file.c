@@ -152,10 +152,11 @@ static int64_t version_of(Connection *c, const char *path, MkError *error) {
 }
 
 /* A small file is looked through, a large one page by page as it is used. */
-static bool is_sound(Connection *c, const char *path, MkError *error) {
+static bool is_sound(Connection *c, const char *path, bool thorough, MkError *error) {
   struct stat status;
-  if (stat(path, &status) != 0 || status.st_size > LOOK_THROUGH) return true;
-  if (answers(c, "PRAGMA quick_check(1)", "ok")) return true;
+  if (!thorough && (stat(path, &status) != 0 || status.st_size > LOOK_THROUGH)) return true;
+  if (answers(c, thorough ? "PRAGMA integrity_check(1)" : "PRAGMA quick_check(1)", "ok"))
+    return true;
   if (!c->problem) c->problem = SQLITE_CORRUPT;
   return refuse_file(c, path, error);
 }
@@ -172,9 +173,9 @@ static bool migrate(Connection *c, int64_t version, const char *path, MkError *e
   return false;
 }
 
-bool file_check(Connection *c, const char *path, MkError *error) {
+bool file_check(Connection *c, const char *path, bool thorough, MkError *error) {
   int64_t version = version_of(c, path, error);
-  if (version == SCHEMA_VERSION) return is_sound(c, path, error);
+  if (version == SCHEMA_VERSION) return is_sound(c, path, thorough, error);
   if (version < 0) return false;
   if (version == 0) return mk_error_set(error, "%s: there is nothing in it", path);
   return mk_error_set(error, "%s: is of an older version; a server's start brings it up to date",
@@ -183,7 +184,7 @@ bool file_check(Connection *c, const char *path, MkError *error) {
 
 /* Pages of 2 KB: an append changes a few bytes in two or three pages, and a commit writes them whole. A
  * third less is written than with 4 KB, and tables are read as fast. */
-bool file_prepare(Connection *c, const char *path, MkError *error) {
+bool file_prepare(Connection *c, const char *path, bool thorough, MkError *error) {
   int64_t version = version_of(c, path, error);
   if (version < 0) return false;
   if (!run(c, "PRAGMA synchronous = FULL")) return refuse_file(c, path, error);
@@ -192,6 +193,6 @@ bool file_prepare(Connection *c, const char *path, MkError *error) {
     if (c->problem) return refuse_file(c, path, error);
     return mk_error_set(error, "%s: this file system does not allow a write-ahead log", path);
   }
-  if (version > 0 && !is_sound(c, path, error)) return false;
+  if (version > 0 && !is_sound(c, path, thorough, error)) return false;
   return version == SCHEMA_VERSION || migrate(c, version, path, error);
 }

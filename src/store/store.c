@@ -40,6 +40,17 @@ static bool open_kind(Store *store, const char *where, MkError *error) {
   return sqlite_open(store, where, error);
 }
 
+bool store_backup(const char *where, const char *file, MkError *error) {
+  if (is_url(where))
+    return mk_refuse(error, MK_ERROR_OTHER,
+                     "a PostgreSQL database is copied by its own tools: pg_dump, or a base backup",
+                     "PostgreSQL のデータベースは pg_dump などの道具で写してください");
+  if (strncmp(where, "memory:", 7) == 0)
+    return mk_refuse(error, MK_ERROR_OTHER, "what is kept in memory cannot be copied",
+                     "メモリ上の卓は写せません");
+  return sqlite_backup(where, file, error);
+}
+
 static void free_store(Store *store) {
   pthread_mutex_destroy(&store->lock);
   pthread_cond_destroy(&store->answered);

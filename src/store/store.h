@@ -62,6 +62,7 @@ typedef struct StoreOptions {
   /* What time it is, for tests; called from any thread. NULL: the real clock. */
   int64_t (*clock)(void *context);
   void *context;
+  bool thorough;  /* looks through the whole of a file before it is used, however large it is */
   bool read_only; /* beside a running server; writes are answered STORE_ERROR */
   /* PostgreSQL: hear of others by looking alone, for databases without NOTIFY. */
   bool hear_by_polling;
@@ -79,6 +80,10 @@ void store_show(const char *where, MkText *out);
 /* Carries out all that was submitted, and what its answers lead to; delivers the answers and closes.
  * Afterwards `wake` is not called any more. NULL is allowed. */
 void store_close(Store *store);
+
+/* Copies an SQLite file to another that does not exist yet, as it is at one moment, beside a running server or not. A
+ * copy is whole or not there. Other stores have ways of their own: false with one line that says so, or what was wrong. */
+bool store_backup(const char *where, const char *file, MkError *error);
 
 /* This opening's own number: never used before in this store. Writers of entries are known by it. */
 int64_t store_node(const Store *store);
