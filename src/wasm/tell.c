@@ -116,6 +116,8 @@ static void write_around(const MkSetup *setup, const MkView *view, int lang, MkT
   mk_tell_facts(view, out);
   mk_json_key(out, "result");
   mk_tell_result(view, out);
+  mk_json_key(out, "tally");
+  mk_tell_tally(view, MK_TELL_BOTH, out);
 }
 
 /* Of a log that was told before, entries from here on are new, or cut off by an undo. In a game whose entries fade
@@ -126,7 +128,7 @@ static int first_new_entry(const MkMatch *match, int viewer, int known) {
   return known < length ? known : length;
 }
 
-/* {position, prompt, picture, facts, result, from, log} for a viewer who was told the first `from` entries of the log
+/* {position, prompt, picture, facts, result, tally, from, log} for a viewer who was told the first `from` entries of the log
  * before: those stay as far as the answer's "from" says, and its log follows them. */
 int wasm_told(int handle, int viewer, int lang, int from) {
   const Slot *slot = wasm_slot_for(handle, viewer);
@@ -147,7 +149,7 @@ int wasm_told(int handle, int viewer, int lang, int from) {
 }
 
 /* Input: what lies on the table for a viewer, as JSON from wherever the match is kept. From then on it is what this
- * handle shows, to that viewer. Answers {position, prompt, picture, facts, result}; the position has no "length" and no
+ * handle shows, to that viewer. Answers {position, prompt, picture, facts, result, tally}; the position has no "length" and no
  * "undo". After a refusal what was shown before stays. */
 int wasm_view_show(int handle, int viewer, int lang, int length) {
   Slot *slot = wasm_view_slot(handle);

@@ -3,6 +3,8 @@
  * The path has been followed all along (path.c), so there is nothing left to find out: the check tells
  * it and counts. A run alone is accounted for in solo.c.
  */
+#include <string.h>
+
 #include "diminuendo.h"
 
 /* R6.1, R6.2: of the groups that called when the path was lost already, the first one. */
@@ -88,9 +90,14 @@ void diminuendo_check(const DimContent *content, DimState *s, MkEvents *events) 
     diminuendo_explore(content, s, s->turn, events); /* R6.5 */
 }
 
-/* R8.8, R8.9. In a view what went wrong is not known before the end. */
+/* R8.8: tiles up to the first wrong one. In a view what went wrong is not known before the end. */
+static int tile_points(const DimState *s) {
+  return s->failed_at ? s->failed_at : s->path.count;
+}
+
+/* R8.8, R8.9. */
 static void result_alone(const DimState *s, MkSeatResult *seat) {
-  mk_result_part(seat, "tiles", s->failed_at ? s->failed_at : s->path.count);
+  mk_result_part(seat, "tiles", tile_points(s));
   mk_result_part(seat, "extras", diminuendo_solo_extras(s));
   MkNote *note = &seat->note[seat->note_count++];
   note->name = "failed_at";
@@ -113,4 +120,61 @@ void diminuendo_result(const void *content, const void *state, MkResult *result)
     for (int other = 0; other < s->seats; other++)
       if (s->points[other] > s->points[seat]) result->seat[seat].rank++;
   }
+}
+
+/* ---- Why it scored -------------------------------------------------------------------------------- */
+
+static MkTally *add(MkTallies *tallies, const char *part, const char *name, int points) {
+  MkTally *tally = mk_tally_add(tallies, part, name, points);
+  tally->data[0] = (int16_t)points;
+  return tally;
+}
+
+static void tally_extras(const DimState *s, MkTallies *tallies) {
+  static const struct {
+    int rule;
+    const char *name;
+  } extras[] = {{DIM_USE_SQUARE, "square"},
+                {DIM_USE_GHOSTS5, "ghosts5"},
+                {DIM_USE_GHOST_TWICE, "ghost_twice"}};
+  for (size_t i = 0; i < sizeof extras / sizeof *extras; i++)
+    if (s->extras & extras[i].rule) add(tallies, "extras", extras[i].name, DIM_EXTRA);
+}
+
+/* Things are the tiles of the pile by their numbers. */
+void diminuendo_tally(const void *content, const void *state, int seat, MkTallies *tallies) {
+  (void)content;
+  const DimState *s = state;
+  if (!diminuendo_solo(s)) {
+    add(tallies, "points", "explorations", s->points[seat]);
+    return;
+  }
+  MkTally *tiles = add(tallies, "tiles", s->failed_at ? "until" : "tiles", tile_points(s));
+  for (int i = 0; i < tile_points(s); i++) mk_tally_mark(tiles, i);
+  tally_extras(s, tallies);
+}
+
+void diminuendo_tally_words(const void *content, const MkTally *tally, MkLang lang, MkText *out) {
+  static const MkTerm lines[] = {
+      {"explorations", {"explorations won: #", "勝った探索#回"}},
+      {"tiles", {"tiles laid: #", "置いたタイル#枚"}},
+      {"until", {"tiles before the one that was wrong: #", "間違えるまでに置いたタイル#枚"}},
+      {"square", {"extra rule: square", "追加ルール：正方形"}},
+      {"ghosts5", {"extra rule: five ghosts", "追加ルール：おばけ5体"}},
+      {"ghost_twice", {"extra rule: a ghost returns", "追加ルール：同じおばけ"}},
+  };
+  (void)content;
+  for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
+    if (strcmp(lines[i].key, tally->name) != 0) continue;
+    for (const char *at = mk_words(lines[i].words, lang); *at; at++)
+      if (*at == '#')
+        mk_text_int(out, tally->data[0]);
+      else
+        mk_text_char(out, *at);
+  }
+}
+
+void diminuendo_thing_write(const void *content, int thing, MkText *out) {
+  (void)content;
+  mk_text_int(out, thing);
 }

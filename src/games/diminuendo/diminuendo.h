@@ -274,6 +274,9 @@ void diminuendo_check(const DimContent *content, DimState *s, MkEvents *events);
 /* The `after` of the group that scores, or 0. */
 int diminuendo_scoring_group(const DimState *s);
 void diminuendo_result(const void *content, const void *state, MkResult *result);
+void diminuendo_tally(const void *content, const void *state, int seat, MkTallies *tallies);
+void diminuendo_tally_words(const void *content, const MkTally *tally, MkLang lang, MkText *out);
+void diminuendo_thing_write(const void *content, int thing, MkText *out);
 
 void diminuendo_solo_setup(const DimContent *content, DimState *s, MkEvents *events);
 /* Puts a tile on the pile or begins a new dungeon with it, and keeps account of what was wrong. */

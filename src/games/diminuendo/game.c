@@ -153,6 +153,12 @@ static const MkChances *chances_of(const void *content, const void *view) {
   return chances;
 }
 
+static const MkScoreHelp score = {
+    .tally = diminuendo_tally,
+    .words = diminuendo_tally_words,
+    .thing_write = diminuendo_thing_write,
+};
+
 static const MkBotHelp bot = {
     .evaluate = diminuendo_evaluate,
     .horizon = 5,
@@ -206,6 +212,7 @@ const MkGame mk_game_diminuendo = {
     .events = diminuendo_events,
     .event_kinds = DIM_EVENTS,
     .words = &words,
+    .score = &score,
     .bot = &bot,
     .owner = &owner,
     .lab = &diminuendo_lab,

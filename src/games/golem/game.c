@@ -82,6 +82,11 @@ static const MkChances *chances_of(const void *content, const void *view) {
   return chances;
 }
 
+static const MkScoreHelp score = {
+    .tally = golem_tally,
+    .words = golem_tally_words,
+};
+
 static const MkBotHelp bot = {
     .evaluate = golem_evaluate,
     .evaluate_all = golem_evaluate_all,
@@ -129,6 +134,7 @@ const MkGame mk_game_golem = {
     .events = golem_events,
     .event_kinds = GOLEM_EV_KINDS,
     .words = &words,
+    .score = &score,
     .bot = &bot,
     .owner = &owner,
     .lab = &golem_lab,

@@ -310,6 +310,8 @@ void golem_sweep(GolemPlay *play);
 
 int golem_bonus(int order);
 void golem_result(const void *content, const void *state, MkResult *result);
+void golem_tally(const void *content, const void *state, int seat, MkTallies *tallies);
+void golem_tally_words(const void *content, const MkTally *tally, MkLang lang, MkText *out);
 bool golem_judge(const void *content, MkJson request, MkText *reply, MkError *error);
 
 void golem_view(const void *content, const void *state, int seat, void *view);

@@ -1,4 +1,6 @@
 /* score.c - points and ranks, for a finished game and for the table at home. */
+#include <string.h>
+
 #include "golem.h"
 
 /* R11.1: 5, 2 and 1 for the first three out. */
@@ -8,11 +10,62 @@ int golem_bonus(int order) {
 }
 
 /* R11.1: lost players, and those still inside, have nothing. */
-static void score_seat(const GolemPlayer *p, MkSeatResult *seat) {
-  bool out = p->status == GOLEM_ESCAPED;
-  mk_result_part(seat, "cards", out ? golem_deck_total(p) : 0);
-  mk_result_part(seat, "bonus", out ? golem_bonus(p->order) : 0);
+static int card_points(const GolemPlayer *p) {
+  return p->status == GOLEM_ESCAPED ? golem_deck_total(p) : 0;
 }
+
+static int bonus_points(const GolemPlayer *p) {
+  return p->status == GOLEM_ESCAPED ? golem_bonus(p->order) : 0;
+}
+
+static void score_seat(const GolemPlayer *p, MkSeatResult *seat) {
+  mk_result_part(seat, "cards", card_points(p));
+  mk_result_part(seat, "bonus", bonus_points(p));
+}
+
+/* ---- Why it scored ------------------------------------------------------------------------------- */
+
+static void add(MkTallies *tallies, const char *part, const char *name, int points, int number) {
+  mk_tally_add(tallies, part, name, points)->data[0] = (int16_t)number;
+}
+
+/* What was carried out counts; what is still carried would, and so would being the next one out. */
+void golem_tally(const void *content, const void *state, int seat, MkTallies *tallies) {
+  static const char *const cards[] = {
+      [GOLEM_IN] = "carried", [GOLEM_ESCAPED] = "saved", [GOLEM_LOST] = "lost"};
+  (void)content;
+  const GolemState *s = state;
+  const GolemPlayer *p = &s->player[seat];
+  add(tallies, "cards", cards[p->status], card_points(p), golem_deck_total(p));
+  if (p->status == GOLEM_ESCAPED)
+    add(tallies, "bonus", bonus_points(p) ? "order" : "late", bonus_points(p), p->order);
+  else if (p->status == GOLEM_IN && golem_bonus(s->escaped + 1))
+    add(tallies, "bonus", "next", 0, golem_bonus(s->escaped + 1));
+}
+
+/* # is the number. */
+static const MkTerm lines[] = {
+    {"saved", {"cards carried out: #", "持ち出したカード#枚"}},
+    {"carried", {"cards: #, they count once outside", "カード#枚、外に出れば得点"}},
+    {"lost", {"lost: no cards are left", "脱出できず、カードは残らない"}},
+    {"order", {"out as number #", "#番目に脱出"}},
+    {"late", {"out as number #, too late for a bonus", "#番目に脱出、報酬なし"}},
+    {"next", {"# more for whoever is out next", "次に脱出した人に+#"}},
+};
+
+void golem_tally_words(const void *content, const MkTally *tally, MkLang lang, MkText *out) {
+  (void)content;
+  for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
+    if (strcmp(lines[i].key, tally->name) != 0) continue;
+    for (const char *at = mk_words(lines[i].words, lang); *at; at++)
+      if (*at == '#')
+        mk_text_int(out, tally->data[0]);
+      else
+        mk_text_char(out, *at);
+  }
+}
+
+/* ---- Ranks --------------------------------------------------------------------------------------- */
 
 /* More points, and with equal points the earlier escape; whoever has not
  * escaped comes last. */
@@ -39,7 +92,17 @@ void golem_result(const void *content, const void *state, MkResult *result) {
   for (int seat = 0; seat < s->seats; seat++) result->seat[seat].rank = rank_of(s, result, seat);
 }
 
-/* Request: {"cards":N,"place":P}, place 0 for a lost player, whose cards do not count. Reply: {"score":..,"breakdown":{..}}. */
+static void explain(int cards, int place, MkText *reply) {
+  MkTallies tallies = {.count = 0};
+  add(&tallies, "cards", place ? "saved" : "lost", cards, cards);
+  if (place)
+    add(&tallies, "bonus", golem_bonus(place) ? "order" : "late", golem_bonus(place), place);
+  mk_json_key(reply, "tally");
+  mk_tallies_write(&mk_game_golem, NULL, &tallies, 1u << MK_EN | 1u << MK_JA, reply);
+}
+
+/* Request: {"cards":N,"place":P}, place 0 for a lost player, whose cards do not count. Reply: {"score":..,"breakdown":{..}};
+ * to a request with "explain":true also "tally" (mk_tallies_write, in both languages). */
 bool golem_judge(const void *content, MkJson request, MkText *reply, MkError *error) {
   (void)content;
   MkReader r;
@@ -47,6 +110,7 @@ bool golem_judge(const void *content, MkJson request, MkText *reply, MkError *er
   int place = mk_read_int(&r, "place", 0, GOLEM_SEATS);
   int cards = place == 0 ? mk_read_int_or(&r, "cards", 0, GOLEM_CARDS, 0)
                          : mk_read_int(&r, "cards", 0, GOLEM_CARDS);
+  bool explained = mk_read_bool_or(&r, "explain", false);
   if (!mk_read_end(&r)) return false;
   int bonus = golem_bonus(place);
   if (place == 0) cards = 0;
@@ -57,6 +121,7 @@ bool golem_judge(const void *content, MkJson request, MkText *reply, MkError *er
   mk_json_key_int(reply, "cards", cards);
   mk_json_key_int(reply, "bonus", bonus);
   mk_json_close_object(reply);
+  if (explained) explain(cards, place, reply);
   mk_json_close_object(reply);
   return true;
 }

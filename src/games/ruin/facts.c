@@ -28,6 +28,14 @@ static bool find_way(RuinCells floor, int from, int to, Way *way) {
   return true;
 }
 
+bool ruin_way(RuinCells path, int from, int to, RuinCells *cells) {
+  Way way;
+  *cells = RUIN_NONE;
+  if (!find_way(path, from, to, &way)) return false;
+  for (int i = 0; i < way.count; i++) *cells = ruin_or(*cells, ruin_cell(way.cell[i]));
+  return true;
+}
+
 static void write_way(const Way *way, MkText *out) {
   mk_json_open_array(out);
   for (int i = 0; i < way->count; i++) {
@@ -107,13 +115,25 @@ void ruin_action_leads(const void *content, const void *state_, int seat, MkActi
     write_cuts(content, ruin_goals_cut(content, state, player, action), out);
 }
 
-/* R8.3: "met" with the way that joins its letters; "lost" for good; "open". */
+/* How many cells are missing at least, and which they could be. */
+static void write_gap(const RuinPlayer *player, int from, int to, MkText *out) {
+  RuinCells missing;
+  int gap = ruin_goal_gap(player, from, to, &missing);
+  if (gap < 0) return;
+  mk_json_key_int(out, "gap", gap);
+  mk_json_key(out, "missing");
+  Way cells = {.count = 0};
+  while (ruin_any(missing)) cells.cell[cells.count++] = (uint8_t)ruin_pop(&missing);
+  write_way(&cells, out);
+}
+
+/* R8.3: "met" with the way that joins its letters; "lost" for good; "open" with what is missing. */
 static void write_goal_facts(const RuinContent *content, const RuinPlayer *player, int goal,
                              bool lost, MkText *out) {
   const uint8_t *letters = content->goal[goal];
+  int from = content->letter_cell[letters[0]], to = content->letter_cell[letters[1]];
   Way way;
-  bool met = find_way(player->path, content->letter_cell[letters[0]],
-                      content->letter_cell[letters[1]], &way);
+  bool met = find_way(player->path, from, to, &way);
   mk_json_open_object(out);
   mk_json_key(out, "goal");
   write_goal(content, goal, out);
@@ -121,6 +141,8 @@ static void write_goal_facts(const RuinContent *content, const RuinPlayer *playe
   if (met) {
     mk_json_key(out, "way");
     write_way(&way, out);
+  } else if (!lost) {
+    write_gap(player, from, to, out);
   }
   mk_json_close_object(out);
 }

@@ -91,6 +91,12 @@ static const MkChances *chances_of(const void *content, const void *view) {
   return chances;
 }
 
+static const MkScoreHelp score = {
+    .tally = ruin_tally,
+    .words = ruin_tally_words,
+    .thing_write = ruin_thing_write,
+};
+
 static const MkBotHelp bot = {
     .evaluate = ruin_evaluate,
     .guided = true,
@@ -147,6 +153,7 @@ const MkGame mk_game_ruin = {
     .events = ruin_events,
     .event_kinds = RUIN_EVENTS,
     .words = &words,
+    .score = &score,
     .bot = &bot,
     .owner = &owner,
     .lab = &ruin_lab,

@@ -71,6 +71,43 @@ static bool can_join(RuinCells path, RuinCells blank, int from, int to, int cell
   return false;
 }
 
+/* ---- How far apart -------------------------------------------------------------------------------- */
+
+/* What can be reached from a cell over path with so many new cells, by their number; returns the number with which
+ * `to` is reached, or -1. */
+static int reach_by_cells(RuinCells path, RuinCells blank, int from, int to,
+                          RuinCells reach[RUIN_CELLS + 1]) {
+  RuinCells floor = ruin_or(path, blank);
+  if (!ruin_has(floor, from) || !ruin_has(floor, to)) return -1;
+  int cells = !ruin_has(path, from);
+  reach[0] = RUIN_NONE;
+  reach[cells] = flood_on(ruin_cell(from), path);
+  while (!ruin_has(reach[cells], to)) {
+    RuinCells next = ruin_spread(reach[cells], blank);
+    if (ruin_same(next, reach[cells])) return -1;
+    reach[++cells] = flood_on(next, path);
+  }
+  return cells;
+}
+
+int ruin_goal_gap(const RuinPlayer *player, int from, int to, RuinCells *missing) {
+  RuinCells blank = ruin_minus(ruin_blank(player), never_path(player->path));
+  RuinCells reach[RUIN_CELLS + 1];
+  int gap = reach_by_cells(player->path, blank, from, to, reach);
+  *missing = RUIN_NONE;
+  for (int cells = gap; cells > 0; cells--) {
+    /* Back over the path at hand to a new cell that was reached with this one and touches it. */
+    RuinCells here = flood_on(ruin_cell(to), player->path);
+    RuinCells added = ruin_and(ruin_minus(reach[cells], reach[cells - 1]), blank);
+    RuinCells next = ruin_and(ruin_has(blank, to) ? ruin_cell(to) : ruin_neighbours(here), added);
+    int cell = ruin_pop(&next);
+    *missing = ruin_or(*missing, ruin_cell(cell));
+    RuinCells before = ruin_and(ruin_neighbours(ruin_cell(cell)), reach[cells - 1]);
+    if (ruin_any(before)) to = ruin_pop(&before);
+  }
+  return gap;
+}
+
 uint32_t ruin_goals_dead(const RuinContent *content, const RuinState *state,
                          const RuinPlayer *player) {
   RuinCells blank = ruin_minus(ruin_blank(player), never_path(player->path));

@@ -8,6 +8,7 @@ typedef struct Sheet {
   int goal_count;
   uint8_t goal[RUIN_HAND][2];
   int square1, place, shared;
+  bool explained;
 } Sheet;
 
 static bool is_place(char c) {
@@ -68,6 +69,7 @@ static bool read_sheet(MkReader *r, const RuinContent *content, Sheet *sheet) {
   sheet->player.penalty = (uint16_t)mk_read_int_or(r, "penalty", 0, 1000, 0);
   sheet->square1 = mk_read_int_or(r, "square1", 0, RUIN_CELLS, 0);
   read_place(r, sheet);
+  sheet->explained = mk_read_bool_or(r, "explain", false);
   return mk_read_end(r);
 }
 
@@ -87,9 +89,25 @@ static void write_met(const RuinContent *content, const Sheet *sheet, MkText *re
   mk_json_close_array(reply);
 }
 
+static void explain(const RuinContent *content, const Sheet *sheet, MkText *reply) {
+  MkTallies tallies = {.count = 0};
+  RuinBox box = ruin_square(content, &sheet->player);
+  ruin_why_square(&tallies, 1, (RuinBox){0, 0, 0, 0}, sheet->square1);
+  ruin_why_square(&tallies, 2, box, ruin_area(box));
+  ruin_why_gems(&tallies, sheet->player.gems);
+  for (int i = 0; i < sheet->goal_count; i++)
+    ruin_why_goal(&tallies, content, &sheet->player, sheet->goal[i],
+                  is_met(content, sheet, i) ? RUIN_GOAL_MET : RUIN_GOAL_MISSED);
+  ruin_why_escape(&tallies, sheet->place, 1 + sheet->shared, true);
+  ruin_why_penalty(&tallies, sheet->player.penalty);
+  mk_json_key(reply, "tally");
+  mk_tallies_write(&mk_game_ruin, content, &tallies, 1u << MK_EN | 1u << MK_JA, reply);
+}
+
 /* The request: {"sheet":[11 rows of . o x g], "open":"ABC", "goals":["A-K"], "gems":4, "penalty":1,
  * "escaped":"1 of 3", "square1":21}; all but the sheet may be missing (never escaped, no gems, ...). The
- * reply: {"score":..,"breakdown":{"square1":..,...},"goals_met":["A-K"]}. */
+ * reply: {"score":..,"breakdown":{"square1":..,...},"goals_met":["A-K"]}; to a request with "explain":true also "tally",
+ * what the score is made of (mk_tallies_write, in both languages). */
 bool ruin_judge(const void *content, MkJson request, MkText *reply, MkError *error) {
   content = ruin_content(content);
   Sheet sheet = {0};
@@ -98,13 +116,13 @@ bool ruin_judge(const void *content, MkJson request, MkText *reply, MkError *err
   if (!read_sheet(&r, content, &sheet)) return false;
   int met = 0;
   for (int i = 0; i < sheet.goal_count; i++) met += is_met(content, &sheet, i);
-  int escape = sheet.place ? ruin_escape_points(sheet.place, 1 + sheet.shared) : -20;
+  int escape = ruin_escape_honour(sheet.place, 1 + sheet.shared);
   MkSeatResult result = {0};
   mk_result_part(&result, "square1", sheet.square1);
   mk_result_part(&result, "square2", ruin_area(ruin_square(content, &sheet.player)));
-  mk_result_part(&result, "gems", 10 * sheet.player.gems);
-  mk_result_part(&result, "goals", 15 * met);
-  mk_result_part(&result, "honour", escape - 10 * sheet.player.penalty);
+  mk_result_part(&result, "gems", ruin_gem_points(sheet.player.gems));
+  mk_result_part(&result, "goals", ruin_goal_points(met));
+  mk_result_part(&result, "honour", escape + ruin_penalty_points(sheet.player.penalty));
   mk_json_open_object(reply);
   mk_json_key_int(reply, "score", result.score);
   mk_json_key(reply, "breakdown");
@@ -113,6 +131,7 @@ bool ruin_judge(const void *content, MkJson request, MkText *reply, MkError *err
     mk_json_key_int(reply, result.part[i].name, result.part[i].value);
   mk_json_close_object(reply);
   write_met(content, &sheet, reply);
+  if (sheet.explained) explain(content, &sheet, reply);
   mk_json_close_object(reply);
   return true;
 }

@@ -263,6 +263,9 @@ uint32_t ruin_goals_met(const RuinContent *content, RuinCells path, uint32_t goa
  * reach as well: only what is certain is told. */
 uint32_t ruin_goals_dead(const RuinContent *content, const RuinState *state,
                          const RuinPlayer *player);
+/* How many cells of path are missing between two cells at least, and which they could be; -1: they can never be
+ * joined. */
+int ruin_goal_gap(const RuinPlayer *player, int from, int to, RuinCells *missing);
 /* The sheet after a drawing; false for actions that draw nothing. */
 bool ruin_draw_on(const RuinContent *content, const RuinAct *act, RuinPlayer *player);
 /* Those that a legal action would kill. */
@@ -282,7 +285,39 @@ static inline int ruin_area(RuinBox box) {
 }
 /* Points for escaping as number `place` together with `tied` players (itself included). */
 int ruin_escape_points(int place, int tied);
+/* How many share a player's place in the order of escape, and what it is worth. */
+int ruin_tied(const RuinState *state, const RuinPlayer *player);
+int ruin_escape_honour(int place, int tied);
 int ruin_honour(const RuinState *state, const RuinPlayer *player);
+/* Noted squares count as noted; before the end the running stage counts as it stands. */
+int ruin_square_points(const RuinContent *content, const RuinState *state, const RuinPlayer *player,
+                       int stage);
+static inline int ruin_gem_points(int gems) { /* R8.2 */
+  return 10 * gems;
+}
+static inline int ruin_goal_points(int goals) { /* R8.3 */
+  return 15 * goals;
+}
+static inline int ruin_penalty_points(int marks) { /* R8.4 */
+  return -10 * marks;
+}
+
+/* ---- tally.c: why it scored --------------------------------------------------------------------- */
+
+void ruin_tally(const void *content, const void *state, int seat, MkTallies *tallies);
+void ruin_tally_words(const void *content, const MkTally *tally, MkLang lang, MkText *out);
+void ruin_thing_write(const void *content, int thing, MkText *out);
+
+typedef enum RuinFate { RUIN_GOAL_MET, RUIN_GOAL_OPEN, RUIN_GOAL_LOST, RUIN_GOAL_MISSED } RuinFate;
+/* Lines of the account, also for a sheet at home. A box of no cells: it is not known where it lies. */
+void ruin_why_square(MkTallies *tallies, int stage, RuinBox box, int points);
+void ruin_why_gems(MkTallies *tallies, int gems);
+void ruin_why_goal(MkTallies *tallies, const RuinContent *content, const RuinPlayer *player,
+                   const uint8_t letters[2], RuinFate fate);
+void ruin_why_escape(MkTallies *tallies, int place, int tied, bool over);
+void ruin_why_penalty(MkTallies *tallies, int marks);
+/* A shortest way over path between two letters; false: there is none. */
+bool ruin_way(RuinCells path, int from, int to, RuinCells *cells);
 void ruin_result(const void *content, const void *state, MkResult *result);
 
 /* ---- The rest of the table ---------------------------------------------------------------------- */

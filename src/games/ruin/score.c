@@ -46,20 +46,27 @@ int ruin_escape_points(int place, int tied) {
   return worth == 1 ? 30 : worth == 2 ? 10 : 0;
 }
 
-/* R8.4, R8.5, R8.6. */
-int ruin_honour(const RuinState *state, const RuinPlayer *player) {
+int ruin_tied(const RuinState *state, const RuinPlayer *player) {
   int tied = 0;
   for (int seat = 0; seat < state->seats; seat++)
     tied += state->player[seat].escaped == player->escaped;
-  int escape = player->escaped ? ruin_escape_points(player->escaped, tied) : -20;
-  return escape - 10 * player->penalty;
+  return tied;
+}
+
+/* R8.5, R8.6. */
+int ruin_escape_honour(int place, int tied) {
+  return place ? ruin_escape_points(place, tied) : -20;
+}
+
+int ruin_honour(const RuinState *state, const RuinPlayer *player) {
+  return ruin_escape_honour(player->escaped, ruin_tied(state, player)) +
+         ruin_penalty_points(player->penalty);
 }
 
 /* ---- Result --------------------------------------------------------------------------------------- */
 
-/* Noted squares count as noted; before the end the running stage counts as it stands. */
-static int square_points(const RuinContent *content, const RuinState *state,
-                         const RuinPlayer *player, int stage) {
+int ruin_square_points(const RuinContent *content, const RuinState *state, const RuinPlayer *player,
+                       int stage) {
   if (player->square[stage - 1]) return player->square[stage - 1];
   return state->stage == stage ? ruin_area(ruin_square(content, player)) : 0;
 }
@@ -81,11 +88,11 @@ static void note_dead_goals(const RuinContent *content, const RuinState *state,
 static void score_seat(const RuinContent *content, const RuinState *state, int seat,
                        MkSeatResult *out) {
   const RuinPlayer *player = &state->player[seat];
-  mk_result_part(out, "square1", square_points(content, state, player, 1));
-  mk_result_part(out, "square2", square_points(content, state, player, 2));
-  mk_result_part(out, "gems", 10 * player->gems); /* R8.2 */
+  mk_result_part(out, "square1", ruin_square_points(content, state, player, 1));
+  mk_result_part(out, "square2", ruin_square_points(content, state, player, 2));
+  mk_result_part(out, "gems", ruin_gem_points(player->gems));
   mk_result_part(out, "goals",
-                 15 * ruin_bits(ruin_goals_met(content, player->path, player->goals)));
+                 ruin_goal_points(ruin_bits(ruin_goals_met(content, player->path, player->goals))));
   mk_result_part(out, "honour", ruin_honour(state, player));
   note_dead_goals(content, state, player, out);
 }
