@@ -292,15 +292,9 @@ int ruin_honour(const RuinState *state, const RuinPlayer *player);
 /* Noted squares count as noted; before the end the running stage counts as it stands. */
 int ruin_square_points(const RuinContent *content, const RuinState *state, const RuinPlayer *player,
                        int stage);
-static inline int ruin_gem_points(int gems) { /* R8.2 */
-  return 10 * gems;
-}
-static inline int ruin_goal_points(int goals) { /* R8.3 */
-  return 15 * goals;
-}
-static inline int ruin_penalty_points(int marks) { /* R8.4 */
-  return -10 * marks;
-}
+int ruin_gem_points(int gems);
+int ruin_goal_points(int goals);
+int ruin_penalty_points(int marks);
 
 /* ---- tally.c: why it scored --------------------------------------------------------------------- */
 

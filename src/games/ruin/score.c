@@ -38,6 +38,23 @@ RuinBox ruin_square(const RuinContent *content, const RuinPlayer *player) {
   return best;
 }
 
+/* ---- Gems, goals, penalties ----------------------------------------------------------------------- */
+
+/* R8.2 */
+int ruin_gem_points(int gems) {
+  return 10 * gems;
+}
+
+/* R8.3 */
+int ruin_goal_points(int goals) {
+  return 15 * goals;
+}
+
+/* R8.4 */
+int ruin_penalty_points(int marks) {
+  return -10 * marks;
+}
+
 /* ---- Honour --------------------------------------------------------------------------------------- */
 
 /* R8.5: 30, 10, 0; who shares a place gets what the next one is worth. */
