@@ -53,7 +53,7 @@ static inline void mk_ledger_note(MkLedgerSum *sum, int64_t value) {
 
 /* ---- Runs ------------------------------------------------------------------------------------------- */
 
-enum { MK_STUDY_SEED = 128, MK_STUDY_MAX_VARIANTS = 512 };
+enum { MK_STUDY_SEED = 128, MK_STUDY_MAX_VARIANTS = 512, MK_JUDGED = 2 };
 
 /* One way to play a game that is measured by itself. */
 typedef struct MkStudyVariant {
@@ -79,8 +79,9 @@ typedef struct MkStudy {
   int within;       /* thousandths: stop a variant once all win rates are known so well; 0: never */
   uint64_t without; /* things, each left alone by one seat in games of their own */
   /* solve */
-  uint64_t nodes;         /* positions to look at for one solution; 0: as many as it takes */
-  const MkBot *judged[2]; /* bots whose losses against perfect play are measured; NULL: none */
+  uint64_t nodes; /* positions to look at for one solution; 0: as many as it takes */
+  const MkBot
+      *judged[MK_JUDGED]; /* bots whose losses against perfect play are measured; NULL: none */
 
   int variant_count;
   MkStudyVariant variant[MK_STUDY_MAX_VARIANTS];
@@ -162,6 +163,8 @@ typedef struct MkPairs {
 typedef struct MkBalance {
   int64_t deals, games;
   MkLedgerSum wins[MK_MAX_SEATS]; /* in MK_WIN, by seat, a deal at a time */
+  MkLedgerSum turns
+      [MK_MAX_SEATS]; /* the same by seats clockwise from whoever begins, where one begins alone */
   int64_t draws, nobody;
   MkLedgerSum score[MK_MAX_SEATS]; /* a game at a time */
   MkLedgerSum margin;              /* of the first over the next one; alone: points */
@@ -188,15 +191,8 @@ extern const MkLedgerKind mk_balance_kind;
 
 /* ---- Truth: games that can be solved ----------------------------------------------------------------- */
 
-/* How far a bot is from perfect play: it plays one game of each deal as the first and one as the second player
- * against somebody who never gives a point away. */
-typedef struct MkLoss {
-  int64_t games, moves; /* decisions with an alternative */
-  int64_t mistakes;     /* those that cost something */
-  MkLedgerSum lost;     /* points, a game at a time */
-  int64_t worst;        /* in one game */
-} MkLoss;
-
+/* Bots are judged by one game of each deal as the first and one as the second player against somebody who never gives
+ * a point away; their numbers are by their place in study->judged. */
 typedef struct MkTruth {
   int64_t deals,
       unsolved; /* deals looked at, and those given up at the limit of positions: counted nowhere else */
@@ -204,10 +200,13 @@ typedef struct MkTruth {
       losses;        /* of whoever begins, by points; a tie that the game breaks is a draw here */
   MkLedgerSum value; /* points ahead at the end of whoever begins, both playing their best */
   int64_t value_bins[MK_BINS];
-  int64_t only;                /* deals with a single best first action */
-  int64_t best, first_actions; /* best first actions, and all first actions */
-  int64_t nodes;
-  MkLoss loss[2]; /* of study->judged */
+  int64_t only;                               /* deals with a single best first action */
+  int64_t best, first_actions;                /* best first actions, and all first actions */
+  int64_t nodes;                              /* positions looked at */
+  int64_t games[MK_JUDGED], moves[MK_JUDGED]; /* decisions with an alternative */
+  int64_t mistakes[MK_JUDGED];                /* those that cost something */
+  MkLedgerSum lost[MK_JUDGED];                /* points, a game at a time */
+  int64_t worst[MK_JUDGED];                   /* in one game */
 } MkTruth;
 
 extern const MkLedgerKind mk_truth_kind;
@@ -217,6 +216,8 @@ extern const MkLedgerKind mk_truth_kind;
 typedef struct MkSpread {
   double mean, sd;
 } MkSpread;
+
+MkSpread mk_ledger_spread(const MkLedgerSum *sum, int64_t count);
 
 typedef struct MkThingFigures {
   bool used, tried; /* in games of equals; in restricted play */
@@ -230,7 +231,9 @@ typedef struct MkFigures {
   int seats;
   int64_t deals, games;
   MkLabRate win[MK_MAX_SEATS];
-  double draws, nobody; /* shares of all games */
+  bool turned;                  /* one seat begins: the next ones mean something */
+  MkLabRate turn[MK_MAX_SEATS]; /* by seats clockwise from there */
+  double draws, nobody;         /* shares of all games */
   MkSpread score[MK_MAX_SEATS], margin, length;
   int longest, shortest, most_legal;
   double decisions; /* of a game: those with an alternative */
@@ -249,6 +252,27 @@ void mk_balance_figures(const MkStudy *study, int variant, const MkBalance *ledg
 /* One JSON object, as docs/lab.md has it. */
 void mk_balance_json(const MkStudy *study, int variant, const MkBalance *ledger, MkText *out);
 
+typedef struct MkLossFigures {
+  int64_t games;
+  MkSpread per_game;
+  double per_move;    /* points, over decisions with an alternative */
+  MkLabRate mistakes; /* the share of them that costs something */
+  int worst;          /* points in one game */
+} MkLossFigures;
+
+typedef struct MkTruthFigures {
+  int64_t solved;
+  MkLabRate wins, draws, losses; /* of whoever begins */
+  MkSpread value;
+  MkLabRate edge; /* the mean value with its interval */
+  int least, most;
+  MkLabRate only;
+  MkLossFigures loss[MK_JUDGED];
+} MkTruthFigures;
+
+void mk_truth_figures(const MkTruth *ledger, MkTruthFigures *out);
+void mk_truth_json(const MkStudy *study, int variant, const MkTruth *ledger, MkText *out);
+
 /* ---- Reports: complete findings as documents -------------------------------------------------------- */
 
 enum { MK_REPORT_VERSION = 1 };
@@ -256,6 +280,10 @@ enum { MK_REPORT_VERSION = 1 };
 /* One JSON object a line and variant; and all of them in one document. */
 void mk_report_lines(const MkStudy *study, const MkFindings *findings, MkText *out);
 void mk_report_json(const MkStudy *study, const MkFindings *findings, MkText *out);
+/* The same as a table: a figure a line. */
+void mk_report_csv(const MkStudy *study, const MkFindings *findings, MkText *out);
+/* The same for people: one page in both languages that needs nothing from elsewhere. */
+void mk_report_html(const MkStudy *study, const MkFindings *findings, MkText *out);
 
 /* ---- Small things ------------------------------------------------------------------------------------ */
 

@@ -274,8 +274,9 @@ static const struct Work {
   int operands;
   int (*run)(const Args *args);
 } works[] = {
-    {"match", 1, run_match},         {"calibrate", 1, run_calibrate},     {"speed", 1, run_speed},
-    {"balance", 2, lab_run_balance}, {"merge", MAX_GIVEN, lab_run_merge},
+    {"match", 1, run_match},     {"calibrate", 1, run_calibrate},
+    {"speed", 1, run_speed},     {"balance", 2, lab_run_balance},
+    {"solve", 2, lab_run_solve}, {"merge", MAX_GIVEN, lab_run_merge},
 };
 
 static int run(const Args *args) {
@@ -332,15 +333,16 @@ static const Flag flags[] = {
       "calibrate：実際の結果に合わせた表を出す（ソース用）"}},
     {"vary",
      "k=VALUES,..",
-     {"balance: every combination of values: rule=1..20,mode=basic|chaos",
-      "balance：値のすべての組み合わせ（rule=1..20,mode=basic|chaos）"}},
+     {"balance, solve: every combination of values: rule=1..20,mode=basic|chaos",
+      "balance・solve：値のすべての組み合わせ（rule=1..20,mode=basic|chaos）"}},
     {"bots",
      "BOT",
      {"balance: plays all seats (default normal)", "balance：全席のボット（省略時 normal）"}},
     {"skill",
      "BOT|none",
-     {"balance: plays the same deals against --bots (default: the next weaker one)",
-      "balance：同じ配置で --bots と戦うボット（省略時は一段弱いもの）"}},
+     {"balance: plays the same deals against --bots (default: the next weaker one); solve: is "
+      "judged",
+      "balance：同じ配置で --bots と戦うボット（省略時は一段弱いもの）。solve：測るボット"}},
     {"repeat",
      "N",
      {"balance: games of each deal (default 1)", "balance：同じ配置で何局遊ぶか（省略時 1）"}},
@@ -355,21 +357,28 @@ static const Flag flags[] = {
      "THING|..",
      {"balance: what is it worth? card:Crown, seeker:all, action:warp",
       "balance：使わないとどれだけ損か（card:Crown、seeker:all、action:warp）"}},
+    {"deals",
+     "N",
+     {"solve: deals of each variant (default 20)", "solve：条件ごとの配置の数（省略時 20）"}},
+    {"nodes",
+     "N",
+     {"solve: give a deal up after so many positions (default 50000000)",
+      "solve：1つの配置を諦めるまでの局面数（省略時 50000000）"}},
     {"shard",
      "i/n",
-     {"balance: only part i of n, to be joined by merge",
-      "balance：n 個に分けた i 番目だけ（merge でまとめる）"}},
+     {"balance, solve: only part i of n, to be joined by merge",
+      "balance・solve：n 個に分けた i 番目だけ（merge でまとめる）"}},
     {"out",
      "DIR",
-     {"balance, merge: write reports there; an interrupted run goes on",
-      "balance・merge：ここに報告書を書く。中断した実験は続きから"}},
+     {"balance, solve, merge: write reports there; an interrupted run goes on",
+      "balance・solve・merge：ここに報告書を書く。中断した実験は続きから"}},
     {"json", NULL, {"as JSON", "JSON で出力"}},
     {NULL, NULL, {NULL, NULL}},
 };
 
 const Command command_lab = {
     .name = "lab",
-    .operands = "match|calibrate|speed|balance GAME|merge PART...",
+    .operands = "match|calibrate|speed|balance GAME|solve [GAME]|merge PART...",
     .summary = {"Let bots play many games: how strong they are, and what a game is like.",
                 "ボットどうしに何局も遊ばせて、強さやゲームの性質を測ります。"},
     .details =

@@ -9,14 +9,16 @@
 /* Each is one work: an exit status. */
 int lab_run_balance(const Args *args);
 int lab_run_merge(const Args *args);
+int lab_run_solve(const Args *args);
 
 /* ---- What is asked (lab_study.c) --------------------------------------------------------------------- */
 
 /* A bot named by a flag; NULL after saying which there are. */
 const MkBot *lab_read_bot(const Args *args, const char *flag);
-/* Content, --seats, --option, --vary, --seed, --iterations and --shard of a study of this game. The content is the
- * caller's to free, also after false; NULL if there is none. */
-bool lab_read_study(const Args *args, const char *game, MkContent **content, MkStudy *study);
+/* Content, --seats, --option, --vary (without it `vary`), --seed, --iterations and --shard of a study of this game. The
+ * content is the caller's to free, also after false; NULL if there is none. */
+bool lab_read_study(const Args *args, const char *game, const char *vary, MkContent **content,
+                    MkStudy *study);
 /* KIND:ID and KIND:all, several joined by `|`, as things one bit each. */
 bool lab_read_things(const Args *args, const char *flag, const MkStudy *study, uint64_t *things);
 
@@ -30,6 +32,8 @@ enum { LAB_MAX_PART = 256 << 20 }; /* bytes of a part file */
 
 /* ---- In words (lab_words.c) ---------------------------------------------------------------------------- */
 
+/* Each prints complete findings of its kind. */
+void lab_print_truth(const Args *args, const MkStudy *study, const MkFindings *findings);
 void lab_print_balance(const Args *args, const MkStudy *study, const MkFindings *findings);
 
 #endif

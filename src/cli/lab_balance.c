@@ -80,9 +80,9 @@ int lab_run_balance(const Args *args) {
   study->kind = &mk_balance_kind;
   if (args->operand_count != 2)
     fail(args, say(args, "expected: meikyu lab balance GAME", "使い方：meikyu lab balance GAME"));
-  else if (lab_read_study(args, args->operands[1], &content, study) && read_games(args, study) &&
-           read_bots(args, study) && read_within(args, study) && read_measure(args, study) &&
-           lab_read_things(args, "without", study, &study->without))
+  else if (lab_read_study(args, args->operands[1], "", &content, study) &&
+           read_games(args, study) && read_bots(args, study) && read_within(args, study) &&
+           read_measure(args, study) && lab_read_things(args, "without", study, &study->without))
     status = lab_carry_out(args, study);
   mk_content_free(content);
   free(study);

@@ -78,6 +78,8 @@ static const struct Report {
   const char *name;
   void (*write)(const MkStudy *study, const MkFindings *findings, MkText *out);
 } reports[] = {
+    {"report.html", mk_report_html},
+    {"report.csv", mk_report_csv},
     {"report.json", mk_report_json},
 };
 enum { REPORTS = sizeof reports / sizeof *reports };
@@ -114,6 +116,12 @@ static bool refuse_part(const Keeper *k, const MkError *error) {
          false;
 }
 
+/* A run may be asked for more deals than before: those that are there are the first of them. Parts of a divided one
+ * would no longer be the right ones. */
+static bool more_asked(const MkStudy *before, const MkStudy *now) {
+  return before->deals < now->deals && before->shards == 1 && !now->within;
+}
+
 /* Whether a part is one of this very run. */
 static bool is_ours(const Keeper *k, const char *bytes, size_t length) {
   MkStudy *there = calloc(1, sizeof *there);
@@ -122,6 +130,7 @@ static bool is_ours(const Keeper *k, const char *bytes, size_t length) {
   if (!there) return fail(k->args, say(k->args, "out of memory", "メモリが足りません")), false;
   there->content = k->study->content;
   bool read = mk_part_read_study(bytes, length, there, content, &error);
+  if (read && more_asked(there, k->study)) there->deals = k->study->deals;
   bool same = read && mk_study_same(there, k->study) && there->shard == k->study->shard &&
               there->shards == k->study->shards;
   free(there);
@@ -133,6 +142,13 @@ static bool is_ours(const Keeper *k, const char *bytes, size_t length) {
                   false);
 }
 
+/* Deals of each variant in this part. */
+static int64_t deals_of(const MkStudy *study) {
+  int64_t from, to;
+  mk_study_range(study, &from, &to);
+  return to - from;
+}
+
 /* Looks at what is in the folder; with `take` what a part of this run has is taken up. */
 static bool look_into(Keeper *k, const char *folder, bool take) {
   size_t length;
@@ -142,6 +158,10 @@ static bool look_into(Keeper *k, const char *folder, bool take) {
   bool good = bytes && is_ours(k, bytes, length);
   if (good && take && !mk_part_read_findings(bytes, length, k->study, k->findings, &error))
     good = refuse_part(k, &error);
+  for (int i = 0; good && take && i < k->study->variant_count; i++) {
+    MkFinding *finding = &k->findings->variant[i];
+    if (!k->study->within) finding->closed = finding->done == deals_of(k->study);
+  }
   free(bytes);
   return good;
 }
@@ -149,19 +169,16 @@ static bool look_into(Keeper *k, const char *folder, bool take) {
 /* ---- On the way ------------------------------------------------------------------------------------ */
 
 static int64_t count_done(const Keeper *k) {
-  int64_t from, to, done = 0;
-  mk_study_range(k->study, &from, &to);
+  int64_t done = 0;
   for (int i = 0; i < k->study->variant_count; i++) {
     const MkFinding *finding = &k->findings->variant[i];
-    done += finding->closed ? to - from : finding->done;
+    done += finding->closed ? deals_of(k->study) : finding->done;
   }
   return done;
 }
 
 static void show_progress(const Keeper *k, int variant) {
-  int64_t from, to, done = count_done(k);
-  mk_study_range(k->study, &from, &to);
-  int64_t all = (to - from) * k->study->variant_count;
+  int64_t done = count_done(k), all = deals_of(k->study) * k->study->variant_count;
   double spent = 1e-6 * (double)(mk_lab_wall_us() - k->begun_us);
   double left =
       done > k->done_before ? spent * (double)(all - done) / (double)(done - k->done_before) : 0;
@@ -209,7 +226,7 @@ static bool run_study(Keeper *k) {
 static int print_findings(const Args *args, const MkStudy *study, const MkFindings *findings) {
   size_t length;
   if (!args_get(args, "json")) {
-    lab_print_balance(args, study, findings);
+    (study->kind == &mk_truth_kind ? lab_print_truth : lab_print_balance)(args, study, findings);
     return EXIT_FINE;
   }
   char *bytes = written(mk_report_lines, study, findings, &length);

@@ -135,9 +135,10 @@ static bool add_varied(Plan *plan, char *item) {
   return add_values(plan, &plan->varied[plan->varied_count++], item, equals + 1);
 }
 
-static bool read_vary(Plan *plan) {
+static bool read_vary(Plan *plan, const char *otherwise) {
   const char *text = args_get(plan->args, "vary");
   char item[512];
+  if (!text && *otherwise) text = otherwise;
   while (text && next_piece(&text, ',', item, sizeof item))
     if (!add_varied(plan, item)) return false;
   return true;
@@ -232,7 +233,8 @@ static bool read_series(const Args *args, MkStudy *study) {
   return true;
 }
 
-bool lab_read_study(const Args *args, const char *game, MkContent **content, MkStudy *study) {
+bool lab_read_study(const Args *args, const char *game, const char *vary, MkContent **content,
+                    MkStudy *study) {
   Plan *plan = calloc(1, sizeof *plan);
   study->game = find_game(args, game);
   study->content = *content = study->game ? load_content(args, study->game) : NULL;
@@ -241,7 +243,7 @@ bool lab_read_study(const Args *args, const char *game, MkContent **content, MkS
   if (good) {
     plan->args = args;
     plan->study = study;
-    good = read_seats(plan) && read_vary(plan) && add_variants(plan);
+    good = read_seats(plan) && read_vary(plan, vary) && add_variants(plan);
   }
   free(plan);
   return good;

@@ -24,6 +24,12 @@ static void print_wins(const Args *args, const MkFigures *f) {
                "  席%d 勝率%.1f%%（95%%区間 %.1f～%.1f）、平均%.1f点（標準偏差 %.1f）\n"),
            seat, 100 * f->win[seat].rate, 100 * f->win[seat].low, 100 * f->win[seat].high,
            f->score[seat].mean, f->score[seat].sd);
+  for (int turn = 0; f->turned && turn < f->seats; turn++)
+    printf(say(args, "%s%.1f %%%s", "%s%.1f%%%s"),
+           turn ? " "
+                : say(args,
+                      "  by seats clockwise from whoever begins: ", "  先手から時計回りの勝率："),
+           100 * f->turn[turn].rate, turn + 1 < f->seats ? "," : "\n");
   if (f->seats == 1)
     printf(say(args, "  %.1f points on average (sd %.1f)\n", "  平均%.1f点（標準偏差 %.1f）\n"),
            f->score[0].mean, f->score[0].sd);
@@ -67,13 +73,16 @@ static void print_skill(const Args *args, const MkStudy *s, const MkFigures *f) 
          100 * f->luck);
 }
 
-static void print_thing(const Args *args, const MkStudy *s, int thing, const MkThingFigures *t) {
+static void print_thing(const Args *args, const MkStudy *s, int seats, int thing,
+                        const MkThingFigures *t) {
   char room[64];
   MkText name = MK_TEXT(room);
   s->game->lab->thing_write(mk_study_content(s), thing, &name);
-  printf(say(args, "  %-18s %6.2f a game, its users win %.1f %% (95 %%: %.1f to %.1f)",
-             "  %-18s 1局に%6.2f回、使った席の勝率%.1f%%（95%%区間 %.1f～%.1f）"),
-         room, t->per_game, 100 * t->win.rate, 100 * t->win.low, 100 * t->win.high);
+  printf(say(args, "  %-18s %6.2f a game", "  %-18s 1局に%6.2f回"), room, t->per_game);
+  if (seats > 1)
+    printf(say(args, ", its users win %.1f %% (95 %%: %.1f to %.1f)",
+               "、使った席の勝率%.1f%%（95%%区間 %.1f～%.1f）"),
+           100 * t->win.rate, 100 * t->win.low, 100 * t->win.high);
   if (t->tried)
     printf(say(args, "; worth %+.1f %% (%.1f to %.1f), %+.2f points",
                "。価値 %+.1f%%（%.1f～%.1f）、%+.2f点"),
@@ -92,10 +101,51 @@ static void print_variant(const Args *args, const MkStudy *s, int variant,
   if (!s->wins_only) print_pace(args, &f);
   if (f.skilled) print_skill(args, s, &f);
   for (int i = 0; i < mk_thing_count(s->game, mk_study_content(s)); i++)
-    if (f.thing[i].used || f.thing[i].tried) print_thing(args, s, i, &f.thing[i]);
+    if (f.thing[i].used || f.thing[i].tried) print_thing(args, s, f.seats, i, &f.thing[i]);
 }
 
 void lab_print_balance(const Args *args, const MkStudy *study, const MkFindings *findings) {
   for (int i = 0; i < study->variant_count; i++)
     print_variant(args, study, i, findings->variant[i].ledger);
+}
+
+/* ---- meikyu lab solve ------------------------------------------------------------------------------- */
+
+static void print_loss(const Args *args, const MkBot *bot, const MkLossFigures *loss) {
+  if (!bot || loss->games == 0) return;
+  printf(say(args,
+             "  %s loses %.2f points a game against perfect play (at worst %d), %.3f a choice; "
+             "%.1f %% of "
+             "its choices cost something\n",
+             "  %s "
+             "は完全な相手に1局で%.2f点（最大%d点）、1回の選択で%.3f点損をする。損をする選択は%.1f%"
+             "%\n"),
+         bot->id, loss->per_game.mean, loss->worst, loss->per_move, 100 * loss->mistakes.rate);
+}
+
+static void print_solved(const Args *args, const MkStudy *s, int variant, const MkTruth *t) {
+  MkTruthFigures f;
+  mk_truth_figures(t, &f);
+  print_title(args, s, variant);
+  printf(say(args, "  %lld deals, seed %s; %lld not solved within the limit\n",
+             "  %lld配置、シード %s。制限内に解けなかったもの %lld\n"),
+         (long long)t->deals, s->seed, (long long)t->unsolved);
+  if (f.solved == 0) return;
+  printf(say(args,
+             "  whoever begins wins %.1f %% (95 %%: %.1f to %.1f), draws %.1f %%, loses %.1f %%; "
+             "%+.2f "
+             "points on average (95 %%: %.2f to %.2f), from %d to %d\n"
+             "  only one best first action: %.1f %%\n",
+             "  先手の勝ち%.1f%%（95%%区間 %.1f～%.1f）、引き分け%.1f%%、負け%.1f%%。平均%+.2f点"
+             "（95%%区間 %.2f～%.2f）、%d～%d点\n"
+             "  最善の初手が1つだけ：%.1f%%\n"),
+         100 * f.wins.rate, 100 * f.wins.low, 100 * f.wins.high, 100 * f.draws.rate,
+         100 * f.losses.rate, f.edge.rate, f.edge.low, f.edge.high, f.least, f.most,
+         100 * f.only.rate);
+  for (int i = 0; i < MK_JUDGED; i++) print_loss(args, s->judged[i], &f.loss[i]);
+}
+
+void lab_print_truth(const Args *args, const MkStudy *study, const MkFindings *findings) {
+  for (int i = 0; i < study->variant_count; i++)
+    print_solved(args, study, i, findings->variant[i].ledger);
 }

@@ -13,6 +13,7 @@ static const MkLedgerField fields[] = {
     FIELD(deals, 1, MK_LEDGER_ADD),
     FIELD(games, 1, MK_LEDGER_ADD),
     FIELD(wins, 2 * MK_MAX_SEATS, MK_LEDGER_ADD),
+    FIELD(turns, 2 * MK_MAX_SEATS, MK_LEDGER_ADD),
     FIELD(draws, 1, MK_LEDGER_ADD),
     FIELD(nobody, 1, MK_LEDGER_ADD),
     FIELD(score, 2 * MK_MAX_SEATS, MK_LEDGER_ADD),
@@ -163,6 +164,20 @@ static void count_notes(MkBalance *t, const LabNotes *n, const MkResult *result,
   count_uses(t, n, result, seats);
 }
 
+/* The seat that begins alone, or -1. */
+static int first_to_act(const Deal *d) {
+  uint32_t acting = d->b->game->acting(d->dealt);
+  return acting && !(acting & (acting - 1)) ? __builtin_ctz(acting) : -1;
+}
+
+static void count_wins(const Deal *d, const int wins[MK_MAX_SEATS]) {
+  int first = first_to_act(d), seats = d->variant->seats;
+  for (int seat = 0; seat < seats; seat++) {
+    mk_ledger_note(&d->ledger->wins[seat], wins[seat]);
+    if (first >= 0) mk_ledger_note(&d->ledger->turns[(seat - first + seats) % seats], wins[seat]);
+  }
+}
+
 /* All games of equals over a deal; `first` is the result of the first one. */
 static void play_equals(const Deal *d, MkResult *first) {
   const MkStudy *study = d->b->study;
@@ -183,7 +198,7 @@ static void play_equals(const Deal *d, MkResult *first) {
     for (int seat = 0; seat < game.seats; seat++)
       wins[seat] += lab_share(&result, game.seats, seat);
   }
-  for (int seat = 0; seat < game.seats; seat++) mk_ledger_note(&d->ledger->wins[seat], wins[seat]);
+  count_wins(d, wins);
 }
 
 /* ---- Skill and luck -------------------------------------------------------------------------------- */

@@ -13,22 +13,27 @@ static void write_head(const MkStudy *s, int variant, const MkFigures *f, MkText
   mk_json_key_string(out, "seed", s->seed);
 }
 
+static void write_rates(MkText *out, const char *key, const MkLabRate *rate, int count) {
+  mk_json_key(out, key);
+  mk_json_open_array(out);
+  for (int i = 0; i < count; i++) {
+    mk_json_open_array(out);
+    lab_json_number(out, NULL, rate[i].rate, 4);
+    lab_json_number(out, NULL, rate[i].low, 4);
+    lab_json_number(out, NULL, rate[i].high, 4);
+    mk_json_close_array(out);
+  }
+  mk_json_close_array(out);
+}
+
 static void write_wins(const MkFigures *f, const MkBalance *t, MkText *out) {
   mk_json_key(out, "wins");
   mk_json_open_array(out);
   for (int seat = 0; seat < f->seats; seat++)
     lab_json_number(out, NULL, (double)t->wins[seat].sum / MK_WIN, 2);
   mk_json_close_array(out);
-  mk_json_key(out, "win_rate");
-  mk_json_open_array(out);
-  for (int seat = 0; seat < f->seats; seat++) {
-    mk_json_open_array(out);
-    lab_json_number(out, NULL, f->win[seat].rate, 4);
-    lab_json_number(out, NULL, f->win[seat].low, 4);
-    lab_json_number(out, NULL, f->win[seat].high, 4);
-    mk_json_close_array(out);
-  }
-  mk_json_close_array(out);
+  write_rates(out, "win_rate", f->win, f->seats);
+  if (f->turned) write_rates(out, "turn_rate", f->turn, f->seats);
   mk_json_key_int(out, "draws", t->draws);
   mk_json_key_int(out, "nobody", t->nobody);
 }
@@ -41,29 +46,15 @@ static void write_list(MkText *out, const char *key, const MkFigures *f, bool sd
   mk_json_close_array(out);
 }
 
-/* [points, games] for every number of points that came up. */
-static void write_bins(MkText *out, const char *key, const int64_t *bins) {
-  mk_json_key(out, key);
-  mk_json_open_array(out);
-  for (int bin = 0; bin < MK_BINS; bin++) {
-    if (bins[bin] == 0) continue;
-    mk_json_open_array(out);
-    mk_json_int(out, bin - MK_BIN_ZERO);
-    mk_json_int(out, bins[bin]);
-    mk_json_close_array(out);
-  }
-  mk_json_close_array(out);
-}
-
 static void write_scores(const MkFigures *f, const MkBalance *t, MkText *out) {
   mk_json_key(out, "score");
   mk_json_open_object(out);
   write_list(out, "mean", f, false);
   write_list(out, "sd", f, true);
-  write_bins(out, "counts", t->score_bins);
+  lab_json_bins(out, "counts", t->score_bins);
   mk_json_close_object(out);
   lab_json_spread(out, "margin", f->margin);
-  write_bins(out, "margins", t->margin_bins);
+  lab_json_bins(out, "margins", t->margin_bins);
 }
 
 static void write_length(const MkFigures *f, MkText *out) {

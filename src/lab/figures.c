@@ -5,7 +5,7 @@
 #include <math.h>
 #include <string.h>
 
-static MkSpread spread_of(const MkLedgerSum *sum, int64_t count) {
+MkSpread mk_ledger_spread(const MkLedgerSum *sum, int64_t count) {
   if (count == 0) return (MkSpread){0, 0};
   double mean = (double)sum->sum / (double)count;
   double variance = (double)sum->squares / (double)count - mean * mean;
@@ -17,8 +17,8 @@ static MkLabSum scaled(const MkLedgerSum *sum, double unit) {
 }
 
 /* Every deal counts as one, however many games it has. */
-static MkLabRate win_of(const MkBalance *t, int seat) {
-  MkLabSum wins = scaled(&t->wins[seat], MK_WIN);
+static MkLabRate win_of(const MkBalance *t, const MkLedgerSum *sum) {
+  MkLabSum wins = scaled(sum, MK_WIN);
   return mk_lab_share(&wins, (int)t->deals, (int)t->games);
 }
 
@@ -27,11 +27,13 @@ static void fill_results(const MkBalance *t, MkFigures *f) {
   f->draws = (double)t->draws / games;
   f->nobody = (double)t->nobody / games;
   for (int seat = 0; seat < f->seats; seat++) {
-    f->win[seat] = win_of(t, seat);
-    f->score[seat] = spread_of(&t->score[seat], t->games);
+    f->win[seat] = win_of(t, &t->wins[seat]);
+    f->turn[seat] = win_of(t, &t->turns[seat]);
+    f->turned = f->turned || (f->seats > 1 && t->turns[seat].sum > 0);
+    f->score[seat] = mk_ledger_spread(&t->score[seat], t->games);
   }
-  f->margin = spread_of(&t->margin, t->games);
-  f->length = spread_of(&t->length, t->games);
+  f->margin = mk_ledger_spread(&t->margin, t->games);
+  f->length = mk_ledger_spread(&t->length, t->games);
   f->longest = (int)t->longest;
   f->shortest = (int)t->shortest;
   f->most_legal = (int)t->most_legal;
@@ -42,9 +44,9 @@ static void fill_results(const MkBalance *t, MkFigures *f) {
 static void fill_pace(const MkBalance *t, MkFigures *f) {
   MkLedgerSum drama = t->drama;
   f->paced = t->paced > 0;
-  f->rounds = spread_of(&t->rounds, t->paced);
-  f->lead_changes = spread_of(&t->lead_changes, t->paced);
-  f->drama = spread_of(&drama, t->paced);
+  f->rounds = mk_ledger_spread(&t->rounds, t->paced);
+  f->lead_changes = mk_ledger_spread(&t->lead_changes, t->paced);
+  f->drama = mk_ledger_spread(&drama, t->paced);
   f->drama.mean /= 1000;
   f->drama.sd /= 1000;
   f->decided = mk_lab_rate((double)t->decided, (double)t->paced);

@@ -2,7 +2,10 @@
 #include "write.h"
 
 static void write_variant(const MkStudy *s, const MkFindings *f, int variant, MkText *out) {
-  mk_balance_json(s, variant, f->variant[variant].ledger, out);
+  if (s->kind == &mk_truth_kind)
+    mk_truth_json(s, variant, f->variant[variant].ledger, out);
+  else
+    mk_balance_json(s, variant, f->variant[variant].ledger, out);
 }
 
 void mk_report_lines(const MkStudy *s, const MkFindings *f, MkText *out) {

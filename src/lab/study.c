@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "balance.h"
+#include "truth.h"
 #include "work.h"
 
 enum { LOOK_EVERY = 100 }; /* deals between two looks at whether enough is known */
@@ -74,16 +75,27 @@ typedef struct Run {
   LabBalance balance;
 } Run;
 
+static bool is_truth(const MkStudy *study) {
+  return study->kind == &mk_truth_kind;
+}
+
 static void play_deal(void *context, void *memory, int64_t deal, void *ledger) {
-  (void)memory;
   const Run *run = context;
-  lab_balance_deal(&run->balance, run->variant, deal, ledger);
+  if (is_truth(run->study))
+    lab_truth_deal(run->study, run->variant, deal, memory, ledger);
+  else
+    lab_balance_deal(&run->balance, run->variant, deal, ledger);
+}
+
+static void *prepare(void *context) {
+  (void)context;
+  return lab_truth_prepare();
 }
 
 /* Looked at only at certain numbers of deals, so that it does not matter who was quick. */
 static bool is_enough(const Run *run, int64_t done) {
   const MkFinding *finding = &run->findings->variant[run->variant];
-  return done % LOOK_EVERY == 0 && run->study->kind == &mk_balance_kind &&
+  return done % LOOK_EVERY == 0 && !is_truth(run->study) &&
          lab_balance_enough(run->study, run->study->variant[run->variant].seats, finding->ledger);
 }
 
@@ -106,6 +118,7 @@ static bool run_variant(Run *run) {
                   .size = run->study->kind->size,
                   .play = play_deal,
                   .take = take_block,
+                  .prepare = is_truth(run->study) ? prepare : NULL,
                   .context = run};
   if (finding->closed) return true;
   if (work.from == work.to) return finding->closed = true; /* a shard of fewer deals than shards */

@@ -1,12 +1,209 @@
-/* truth.c - Twelve Seekers (and whatever else can be solved) exactly. */
-#include <meikyu/study.h>
+/* truth.c - what one deal of a game that can be solved brings to its ledger: its exact value, and what bots lose
+ * against perfect play.
+ *
+ * A bot plays against somebody who never gives a point away. The value of the position is known before and after
+ * each of its actions, and the difference is what the action cost; over a game these sum to what perfect play
+ * would have brought more. */
+#include "truth.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include <meikyu/solve.h>
 
 #define FIELD(member, numbers, how)                                                                \
   { #member, offsetof(MkTruth, member), (numbers), (how) }
 
 static const MkLedgerField fields[] = {
     FIELD(deals, 1, MK_LEDGER_ADD),
+    FIELD(unsolved, 1, MK_LEDGER_ADD),
+    FIELD(wins, 1, MK_LEDGER_ADD),
+    FIELD(draws, 1, MK_LEDGER_ADD),
+    FIELD(losses, 1, MK_LEDGER_ADD),
+    FIELD(value, 2, MK_LEDGER_ADD),
+    FIELD(value_bins, MK_BINS, MK_LEDGER_ADD),
+    FIELD(only, 1, MK_LEDGER_ADD),
+    FIELD(best, 1, MK_LEDGER_ADD),
+    FIELD(first_actions, 1, MK_LEDGER_ADD),
+    FIELD(nodes, 1, MK_LEDGER_ADD),
+    FIELD(games, MK_JUDGED, MK_LEDGER_ADD),
+    FIELD(moves, MK_JUDGED, MK_LEDGER_ADD),
+    FIELD(mistakes, MK_JUDGED, MK_LEDGER_ADD),
+    FIELD(lost, 2 * MK_JUDGED, MK_LEDGER_ADD),
+    FIELD(worst, MK_JUDGED, MK_LEDGER_MAX),
     {NULL, 0, 0, MK_LEDGER_ADD},
 };
 
 const MkLedgerKind mk_truth_kind = {"solve", sizeof(MkTruth), fields};
+
+/* Memory for values already known. An opening wants much; later positions are quicker with less to clear. */
+enum { OPENING_BYTES = 128 << 20, EARLY_BYTES = 32 << 20, LATER_BYTES = 4 << 20, EARLY = 2 };
+
+/* What a thread works with. */
+typedef struct Memory {
+  MkSolution solution, opening;
+  _Alignas(64) unsigned char table[];
+} Memory;
+
+void *lab_truth_prepare(void) {
+  return aligned_alloc(64, sizeof(Memory) + OPENING_BYTES);
+}
+
+/* One deal being looked at. */
+typedef struct Deal {
+  const MkStudy *study;
+  const MkGame *game;
+  const void *content;
+  uint8_t seed[MK_SEED_SIZE];
+  Memory *memory; /* its solution is that of the position looked at last */
+  MkTruth *ledger;
+} Deal;
+
+static bool solve(const Deal *d, const void *state, size_t bytes) {
+  size_t least = mk_solve_min_size(d->game);
+  MkSolveLimits limits = {
+      .memory = d->memory->table, .size = bytes > least ? bytes : least, .nodes = d->study->nodes};
+  mk_solve(d->game, d->content, state, &limits, &d->memory->solution);
+  d->ledger->nodes += (int64_t)d->memory->solution.nodes;
+  return d->memory->solution.exact;
+}
+
+static int seat_to_act(const Deal *d, const void *state) {
+  uint32_t acting = d->game->acting(state);
+  return acting ? __builtin_ctz(acting) : -1;
+}
+
+/* ---- The opening ----------------------------------------------------------------------------------- */
+
+static int bin_of(int points) {
+  int bin = points + MK_BIN_ZERO;
+  return bin < 0 ? 0 : bin >= MK_BINS ? MK_BINS - 1 : bin;
+}
+
+static void count_opening(const Deal *d, const void *state) {
+  MkAction legal[MK_MAX_LEGAL];
+  MkTruth *t = d->ledger;
+  const MkSolution *opening = &d->memory->opening;
+  int margin = opening->margin;
+  t->wins += margin > 0;
+  t->draws += margin == 0;
+  t->losses += margin < 0;
+  mk_ledger_note(&t->value, margin);
+  t->value_bins[bin_of(margin)]++;
+  t->only += opening->best_count == 1;
+  t->best += opening->best_count;
+  t->first_actions += d->game->legal(d->content, state, seat_to_act(d, state), legal);
+}
+
+/* ---- What a bot loses ------------------------------------------------------------------------------ */
+
+/* A game of a judged bot against perfect play. */
+typedef struct Trial {
+  const Deal *d;
+  int judged, seat; /* which bot, and where it sits */
+  int decided, solved;
+  int value; /* points ahead of the bot at the end, if nobody errs from here on */
+  int lost;
+  bool known; /* the solution in memory is that of the position at hand */
+  _Alignas(16) unsigned char state[MK_MAX_STATE];
+} Trial;
+
+static MkAction ask(Trial *t) {
+  _Alignas(16) unsigned char view[MK_MAX_STATE];
+  const Deal *d = t->d;
+  d->game->view(d->content, t->state, t->seat, view);
+  MkQuestion question = {.game = d->game,
+                         .content = d->content,
+                         .view = view,
+                         .seat = t->seat,
+                         .budget = {.iterations = d->study->iterations}};
+  mk_question_seed(&question, d->seed, t->seat, t->decided++);
+  return d->study->judged[t->judged]->choose(&question);
+}
+
+static bool solve_here(Trial *t) {
+  t->known = solve(t->d, t->state, t->solved++ < EARLY ? EARLY_BYTES : LATER_BYTES);
+  return t->known;
+}
+
+/* The value of the position at hand, seen by the bot; false: not found within the limits. */
+static bool find_value(Trial *t, int *value) {
+  const Deal *d = t->d;
+  int seat = seat_to_act(d, t->state);
+  if (seat < 0) {
+    MkResult result;
+    mk_result(d->game, d->content, t->state, &result);
+    *value = result.seat[t->seat].score - result.seat[!t->seat].score;
+    return true;
+  }
+  if (!solve_here(t)) return false;
+  *value = seat == t->seat ? d->memory->solution.margin : -d->memory->solution.margin;
+  return true;
+}
+
+static bool move_bot(Trial *t) {
+  const Deal *d = t->d;
+  MkAction legal[MK_MAX_LEGAL];
+  int count = d->game->legal(d->content, t->state, t->seat, legal), value;
+  d->game->apply(d->content, t->state, t->seat, ask(t), NULL);
+  t->known = false;
+  if (count == 1) return true;
+  if (!find_value(t, &value)) return false;
+  d->ledger->moves[t->judged]++;
+  d->ledger->mistakes[t->judged] += value < t->value;
+  t->lost += t->value - value;
+  t->value = value;
+  return true;
+}
+
+/* Any of the best actions keeps the value. */
+static bool move_perfectly(Trial *t) {
+  const Deal *d = t->d;
+  if (!t->known && !solve_here(t)) return false;
+  t->known = false;
+  d->game->apply(d->content, t->state, seat_to_act(d, t->state), d->memory->solution.best[0], NULL);
+  return true;
+}
+
+/* A game that cannot be followed to its end is not counted. */
+static void try_bot(const Deal *d, const void *dealt, int judged, int seat) {
+  Trial t = {.d = d, .judged = judged, .seat = seat, .known = true};
+  MkTruth before = *d->ledger;
+  bool good = true;
+  memcpy(t.state, dealt, d->game->state_size);
+  d->memory->solution = d->memory->opening;
+  t.value = d->memory->opening.margin * (seat_to_act(d, dealt) == seat ? 1 : -1);
+  for (int actor; good && (actor = seat_to_act(d, t.state)) >= 0;)
+    good = actor == seat ? move_bot(&t) : move_perfectly(&t);
+  if (!good) {
+    *d->ledger = before;
+    return;
+  }
+  d->ledger->games[judged]++;
+  mk_ledger_note(&d->ledger->lost[judged], t.lost);
+  if (t.lost > d->ledger->worst[judged]) d->ledger->worst[judged] = t.lost;
+}
+
+/* ---- A deal ---------------------------------------------------------------------------------------- */
+
+void lab_truth_deal(const MkStudy *study, int variant, int64_t number, void *memory,
+                    MkTruth *ledger) {
+  _Alignas(16) unsigned char dealt[MK_MAX_STATE];
+  const MkStudyVariant *v = &study->variant[variant];
+  Deal d = {.study = study,
+            .game = study->game,
+            .content = mk_study_content(study),
+            .memory = memory,
+            .ledger = ledger};
+  mk_study_seed(study, number, d.seed);
+  d.game->setup(d.content, dealt, v->seats, &v->options, d.seed);
+  ledger->deals++;
+  if (!solve(&d, dealt, OPENING_BYTES)) {
+    ledger->unsolved++;
+    return;
+  }
+  d.memory->opening = d.memory->solution;
+  count_opening(&d, dealt);
+  for (int i = 0; i < MK_JUDGED && study->judged[i]; i++)
+    for (int seat = 0; seat < 2; seat++) try_bot(&d, dealt, i, seat);
+}

@@ -47,3 +47,16 @@ void lab_json_spread(MkText *out, const char *key, MkSpread spread) {
   lab_json_number(out, "sd", spread.sd, 3);
   mk_json_close_object(out);
 }
+
+void lab_json_bins(MkText *out, const char *key, const int64_t bins[MK_BINS]) {
+  mk_json_key(out, key);
+  mk_json_open_array(out);
+  for (int bin = 0; bin < MK_BINS; bin++) {
+    if (bins[bin] == 0) continue;
+    mk_json_open_array(out);
+    mk_json_int(out, bin - MK_BIN_ZERO);
+    mk_json_int(out, bins[bin]);
+    mk_json_close_array(out);
+  }
+  mk_json_close_array(out);
+}

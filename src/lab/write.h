@@ -14,5 +14,7 @@ void lab_json_number(MkText *out, const char *key, double value, int digits);
 void lab_json_rate(MkText *out, const char *key, MkLabRate rate, int digits);
 /* {"mean","sd"} */
 void lab_json_spread(MkText *out, const char *key, MkSpread spread);
+/* [points, how often] for every number of points that came up. */
+void lab_json_bins(MkText *out, const char *key, const int64_t bins[MK_BINS]);
 
 #endif

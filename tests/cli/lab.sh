@@ -49,6 +49,12 @@ balance --out "$work/one"
 expect_status 0
 expect "a finished run stays as it is" same_folders "$work/one" "$work/two"
 
+run lab balance seekers --bots greedy --games 25 --seed cli --out "$work/more"
+balance --out "$work/more"
+expect "a run that is asked for more goes on" same_folders "$work/one" "$work/more"
+run lab balance seekers --bots greedy --games 25 --seed cli --out "$work/more"
+expect "fewer are another run" [ "$status" -eq 2 ]
+
 # Parts that do not belong together.
 refused() { # TEXT
   expect_status 2
@@ -145,5 +151,36 @@ expect_stdout_contains '"worth":['
 run lab balance seekers --bots random --games 100000 --within 5% --json
 expect_status 0
 expect "it stopped long before" [ "$(sed 's/.*"games":\([0-9]*\),.*/\1/' "$work/stdout")" -lt 2000 ]
+
+# Exact values: one JSON line a variant, checkpoints, what cannot be solved.
+solve() { run lab solve --vary rule=1,order=1..2 --deals 4 --seed cli "$@"; }
+solve --json --threads 1
+expect_status 0
+expect_stdout_lines 2
+expect "the documented keys" node -e '
+  for (const line of require("fs").readFileSync(process.argv[1], "utf8").trim().split("\n").map(JSON.parse)) {
+    for (const key of ["rule", "order", "deals", "first", "value", "only_move", "greedy_loss", "hard_loss"])
+      if (!(key in line)) throw new Error(key)
+    if (line.first.wins + line.first.draws + line.first.losses !== 4) throw new Error("deals")
+  }' "$work/stdout"
+cp "$work/stdout" "$work/solved"
+solve --json --threads 2 --out "$work/solve"
+expect "threads do not matter" cmp -s "$work/stdout" "$work/solved"
+solve
+expect_stdout_contains "greedy loses"
+solve --lang ja
+expect_stdout_contains "先手の勝ち"
+run lab solve --vary rule=14
+refused "colour cards are hidden"
+run lab solve golem
+refused "cannot be solved"
+
+# Pages, tables and JSON agree.
+balance --vary rule=1..3,order=1..2 --out "$work/six"
+run lab balance golem --seats 2..3 --bots greedy --games 30 --without "card:Crown|card:Knife" --out "$work/golem"
+for folder in one six golem solve; do
+  run_command node "$root/tests/cli/lab_report.mjs" "$work/$folder"
+  expect_status 0
+done
 
 finish

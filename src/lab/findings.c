@@ -1,0 +1,381 @@
+/* findings.c - what the numbers of a run say, in plain words and both languages. Every sentence is made from figures
+ * with their intervals; where an interval leaves a question open, that is what is said. */
+#include "summary.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { ROOM = 96 };
+
+/* A variant's name in one language, in a room of its own. */
+typedef struct Name {
+  char text[ROOM];
+} Name;
+
+static Name name_of(const LabSummary *s, int variant, MkLang lang) {
+  Name name;
+  MkText text = MK_TEXT(name.text);
+  lab_variant_name(s, variant, lang, &text);
+  return name;
+}
+
+static Name thing_of(const LabSummary *s, int thing, MkLang lang) {
+  Name name;
+  MkText text = MK_TEXT(name.text);
+  lab_thing_name(s, thing, lang, &text);
+  return name;
+}
+
+/* One sentence: the same numbers in both languages. */
+static void tell(MkText *out, const char *en, const char *ja) {
+  lab_element(out, "li", (MkWords){en, ja});
+}
+
+#define TELL(out, english, japanese)                                                               \
+  do {                                                                                             \
+    char en_[1024], ja_[1024];                                                                     \
+    snprintf english;                                                                              \
+    snprintf japanese;                                                                             \
+    tell(out, en_, ja_);                                                                           \
+  } while (0)
+#define EN(...) (en_, sizeof en_, __VA_ARGS__)
+#define JA(...) (ja_, sizeof ja_, __VA_ARGS__)
+
+/* ---- Which variants stand out ------------------------------------------------------------------------ */
+
+typedef double (*Measure)(const LabSummary *s, int variant);
+
+/* The variant with the most (or, with `sign` -1, the least) of something; those that lack it are left out. */
+static int extreme(const LabSummary *s, Measure measure, int sign,
+                   bool (*has)(const LabSummary *, int)) {
+  int best = -1;
+  for (int i = 0; i < s->study->variant_count; i++)
+    if (has(s, i) && (best < 0 || sign * measure(s, i) > sign * measure(s, best))) best = i;
+  return best;
+}
+
+static double edge(const LabSummary *s, int i) {
+  return s->figures[i].turn[0].rate * s->figures[i].seats;
+}
+static bool has_turns(const LabSummary *s, int i) {
+  return s->figures[i].turned;
+}
+static double lead_changes(const LabSummary *s, int i) {
+  return s->figures[i].lead_changes.mean;
+}
+static double decided(const LabSummary *s, int i) {
+  return s->figures[i].decided.rate;
+}
+static bool has_pace(const LabSummary *s, int i) {
+  return s->figures[i].paced && !s->study->wins_only;
+}
+static double skill(const LabSummary *s, int i) {
+  return s->figures[i].skill.rate * s->figures[i].seats;
+}
+static bool has_skill(const LabSummary *s, int i) {
+  return s->figures[i].skilled && s->figures[i].seats > 1;
+}
+static double length_of(const LabSummary *s, int i) {
+  return s->figures[i].length.mean;
+}
+static bool has_length(const LabSummary *s, int i) {
+  return s->figures[i].length.mean > 0;
+}
+
+/* ---- Who begins -------------------------------------------------------------------------------------- */
+
+static void tell_edge(const LabSummary *s, MkText *out) {
+  int most = extreme(s, edge, 1, has_turns), least = extreme(s, edge, -1, has_turns), above = 0,
+      below = 0, all = 0;
+  if (most < 0) return;
+  for (int i = 0; i < s->study->variant_count; i++) {
+    const MkFigures *f = &s->figures[i];
+    if (!f->turned) continue;
+    all++;
+    above += f->turn[0].low * f->seats > 1;
+    below += f->turn[0].high * f->seats < 1;
+  }
+  const MkLabRate *high = &s->figures[most].turn[0], *low = &s->figures[least].turn[0];
+  if (all == 1) {
+    const char *en = above   ? "Beginning is an advantage"
+                     : below ? "Beginning is a handicap"
+                             : "Whether beginning helps cannot be told";
+    const char *ja = above   ? "先手が有利です"
+                     : below ? "先手が不利です"
+                             : "先手が有利かどうかはこの局数では分かりません";
+    TELL(out,
+         EN("%s: whoever begins wins %.1f %% (95 %%: %.1f to %.1f); an even share is %.1f %%.", en,
+            100 * high->rate, 100 * high->low, 100 * high->high, 100.0 / s->figures[most].seats),
+         JA("%s：先手の勝率は%.1f%%（95%%区間 %.1f～%.1f）、均等なら%.1f%%。", ja, 100 * high->rate,
+            100 * high->low, 100 * high->high, 100.0 / s->figures[most].seats));
+    return;
+  }
+  TELL(out,
+       EN("Of %d variants beginning is an advantage in %d and a handicap in %d; in the other %d it "
+          "cannot be told. (Of "
+          "a hundred such verdicts up to five are chance.)",
+          all, above, below, all - above - below),
+       JA("%d通りのうち、先手有利が%d通り、先手不利が%d通り、残り%"
+          "d通りはどちらとも言えません（こうした判定は100のうち5つまで偶然に外れます）。",
+          all, above, below, all - above - below));
+  TELL(out,
+       EN("Beginning helps most with %s: %.1f %% (%.1f to %.1f; even: %.1f); least with %s: %.1f "
+          "%% (%.1f to %.1f; "
+          "even: %.1f).",
+          name_of(s, most, MK_EN).text, 100 * high->rate, 100 * high->low, 100 * high->high,
+          100.0 / s->figures[most].seats, name_of(s, least, MK_EN).text, 100 * low->rate,
+          100 * low->low, 100 * low->high, 100.0 / s->figures[least].seats),
+       JA("先手がいちばん得なのは %s：勝率%.1f%%（%.1f～%.1f、均等なら%.1f）。得でないのは "
+          "%s：%.1f%%（%.1f～%.1f、均等なら%.1f）。",
+          name_of(s, most, MK_JA).text, 100 * high->rate, 100 * high->low, 100 * high->high,
+          100.0 / s->figures[most].seats, name_of(s, least, MK_JA).text, 100 * low->rate,
+          100 * low->low, 100 * low->high, 100.0 / s->figures[least].seats));
+}
+
+/* Games that end without one winner, where that is not rare. */
+static void tell_unwon(MkText *out, int seats, double draws, double nobody) {
+  if (draws >= 0.005)
+    TELL(out, EN("With %d seats %.1f %% of the games are drawn.", seats, 100 * draws),
+         JA("%d席では%.1f%%が引き分けになります。", seats, 100 * draws));
+  if (nobody >= 0.005)
+    TELL(out, EN("With %d seats nobody wins in %.1f %% of the games.", seats, 100 * nobody),
+         JA("%d席では%.1f%%の局で誰も勝ちません。", seats, 100 * nobody));
+}
+
+static void tell_nobody(const LabSummary *s, MkText *out) {
+  for (int seats = 2; seats <= MK_MAX_SEATS; seats++) {
+    const LabGroup *g = &s->group[seats];
+    if (g->variants) tell_unwon(out, seats, g->figures.draws, g->figures.nobody);
+  }
+}
+
+/* ---- How it goes ------------------------------------------------------------------------------------- */
+
+static void tell_pace(const LabSummary *s, MkText *out) {
+  int lively = extreme(s, lead_changes, 1, has_pace), calm = extreme(s, lead_changes, -1, has_pace);
+  int settled = extreme(s, decided, 1, has_pace), open = extreme(s, decided, -1, has_pace);
+  if (lively < 0) return;
+  const MkFigures *f = s->figures;
+  if (lively == calm)
+    TELL(out,
+         EN("The lead changes %.1f times a game; whoever leads when the last round begins wins "
+            "%.0f %% (%.0f to "
+            "%.0f). %.0f %% of the winners were behind at some point, by %.1f points on average at "
+            "worst.",
+            f[lively].lead_changes.mean, 100 * f[lively].decided.rate, 100 * f[lively].decided.low,
+            100 * f[lively].decided.high, 100 * f[lively].behind.rate, f[lively].drama.mean),
+         JA("首位の交代は1局に%.1f回。最終ラウンドの始めに首位の席が勝つのは%.0f%%（%.0f～%."
+            "0f）。勝者の%.0f%%は一度は遅れており、"
+            "最大の遅れは平均%.1f点です。",
+            f[lively].lead_changes.mean, 100 * f[lively].decided.rate, 100 * f[lively].decided.low,
+            100 * f[lively].decided.high, 100 * f[lively].behind.rate, f[lively].drama.mean));
+  else
+    TELL(out,
+         EN("Liveliest is %s with %.1f changes of the lead a game, calmest %s with %.1f. The "
+            "leader before the last "
+            "round wins most surely with %s (%.0f %%), least surely with %s (%.0f %%).",
+            name_of(s, lively, MK_EN).text, f[lively].lead_changes.mean,
+            name_of(s, calm, MK_EN).text, f[calm].lead_changes.mean,
+            name_of(s, settled, MK_EN).text, 100 * f[settled].decided.rate,
+            name_of(s, open, MK_EN).text, 100 * f[open].decided.rate),
+         JA("首位の交代がいちばん多いのは %s（1局%.1f回）、少ないのは "
+            "%s（%.1f回）。最終ラウンド前の首位が勝ち切るのは %s で%.0f%%と最も多く、"
+            "%s で%.0f%%と最も少なくなります。",
+            name_of(s, lively, MK_JA).text, f[lively].lead_changes.mean,
+            name_of(s, calm, MK_JA).text, f[calm].lead_changes.mean,
+            name_of(s, settled, MK_JA).text, 100 * f[settled].decided.rate,
+            name_of(s, open, MK_JA).text, 100 * f[open].decided.rate));
+}
+
+static void tell_length(const LabSummary *s, MkText *out) {
+  int longest = extreme(s, length_of, 1, has_length),
+      shortest = extreme(s, length_of, -1, has_length);
+  if (longest < 0) return;
+  const MkFigures *a = &s->figures[shortest], *b = &s->figures[longest];
+  if (longest == shortest)
+    TELL(out,
+         EN("A game takes %.0f actions (%d to %d), %.0f of them real choices among %.1f legal "
+            "actions on average.",
+            a->length.mean, a->shortest, a->longest, a->decisions, a->legal),
+         JA("1局は%.0f手（%d～%d）、うち%.0f手に選択の余地があり、合法手は平均%.1f。",
+            a->length.mean, a->shortest, a->longest, a->decisions, a->legal));
+  else
+    TELL(out,
+         EN("Shortest is %s with %.0f actions a game, longest %s with %.0f.",
+            name_of(s, shortest, MK_EN).text, a->length.mean, name_of(s, longest, MK_EN).text,
+            b->length.mean),
+         JA("いちばん短いのは %s の%.0f手、長いのは %s の%.0f手。",
+            name_of(s, shortest, MK_JA).text, a->length.mean, name_of(s, longest, MK_JA).text,
+            b->length.mean));
+}
+
+static void tell_skill(const LabSummary *s, MkText *out) {
+  int most = extreme(s, skill, 1, has_skill), least = extreme(s, skill, -1, has_skill);
+  if (most < 0) return;
+  const char *strong = mk_study_stronger(s->study)->id, *weak = mk_study_weaker(s->study)->id;
+  const MkLabRate *a = &s->figures[most].skill, *b = &s->figures[least].skill;
+  if (most == least)
+    TELL(out,
+         EN("Skill: one %s among %s wins %.1f %% (%.1f to %.1f). The deal explains %.0f %% of the "
+            "margin between "
+            "them.",
+            strong, weak, 100 * a->rate, 100 * a->low, 100 * a->high, 100 * s->figures[most].luck),
+         JA("実力：%s は %s の中で%.1f%%勝ちます（%.1f～%.1f）。点差の%.0f%%は配置で説明できます。",
+            strong, weak, 100 * a->rate, 100 * a->low, 100 * a->high, 100 * s->figures[most].luck));
+  else
+    TELL(out,
+         EN("Skill decides most with %s: one %s among %s wins %.1f %% (%.1f to %.1f); least with "
+            "%s: %.1f %% (%.1f "
+            "to %.1f).",
+            name_of(s, most, MK_EN).text, strong, weak, 100 * a->rate, 100 * a->low, 100 * a->high,
+            name_of(s, least, MK_EN).text, 100 * b->rate, 100 * b->low, 100 * b->high),
+         JA("実力差がいちばん出るのは %s：%s は %s "
+            "の中で%.1f%%勝ちます（%.1f～%.1f）。出にくいのは %s：%.1f%%（%.1f～%.1f）。",
+            name_of(s, most, MK_JA).text, strong, weak, 100 * a->rate, 100 * a->low, 100 * a->high,
+            name_of(s, least, MK_JA).text, 100 * b->rate, 100 * b->low, 100 * b->high));
+}
+
+/* ---- Things ------------------------------------------------------------------------------------------ */
+
+static void tell_best_thing(const LabSummary *s, int seats, int thing, const MkThingFigures *t,
+                            MkText *out) {
+  if (t->worth.low > 0)
+    TELL(out,
+         EN("With %d seats the most valuable is %s: whoever leaves it alone wins %.1f points of a "
+            "hundred less (%.1f "
+            "to %.1f).",
+            seats, thing_of(s, thing, MK_EN).text, 100 * t->worth.rate, 100 * t->worth.low,
+            100 * t->worth.high),
+         JA("%d席でいちばん価値があるのは「%s」：使わないと勝率が%.1fポイント下がります（%.1f～%."
+            "1f）。",
+            seats, thing_of(s, thing, MK_JA).text, 100 * t->worth.rate, 100 * t->worth.low,
+            100 * t->worth.high));
+  else
+    TELL(out,
+         EN("With %d seats nothing that was tried is certainly worth anything to this bot; the "
+            "most may be %s: %.1f "
+            "points of a hundred (%.1f to %.1f).",
+            seats, thing_of(s, thing, MK_EN).text, 100 * t->worth.rate, 100 * t->worth.low,
+            100 * t->worth.high),
+         JA("%d席では、確かに価値があると言えるものはありませんでした。最大は「%s」の%."
+            "1fポイント（%.1f～%.1f）。",
+            seats, thing_of(s, thing, MK_JA).text, 100 * t->worth.rate, 100 * t->worth.low,
+            100 * t->worth.high));
+}
+
+static void tell_worst_thing(const LabSummary *s, int seats, int thing, const MkThingFigures *t,
+                             MkText *out) {
+  if (t->worth.high >= 0) return;
+  TELL(out,
+       EN("With %d seats this bot would do better without %s: it then wins %.1f points of a "
+          "hundred more (%.1f to "
+          "%.1f).",
+          seats, thing_of(s, thing, MK_EN).text, -100 * t->worth.rate, -100 * t->worth.high,
+          -100 * t->worth.low),
+       JA("%d席では、このボットは「%s」を使わないほうが良い結果になります：勝率が%."
+          "1fポイント上がります（%.1f～%.1f）。",
+          seats, thing_of(s, thing, MK_JA).text, -100 * t->worth.rate, -100 * t->worth.high,
+          -100 * t->worth.low));
+}
+
+static void tell_things(const LabSummary *s, const LabGroup *g, MkText *out) {
+  int best = -1, worst = -1, tried = 0, open = 0;
+  for (int i = 0; i < MK_LAB_THINGS; i++) {
+    const MkThingFigures *t = &g->figures.thing[i];
+    if (!t->tried || g->seats == 1) continue;
+    tried++;
+    open += t->worth.low <= 0 && t->worth.high >= 0;
+    if (best < 0 || t->worth.rate > g->figures.thing[best].worth.rate) best = i;
+    if (worst < 0 || t->worth.rate < g->figures.thing[worst].worth.rate) worst = i;
+  }
+  if (tried == 0) return;
+  tell_best_thing(s, g->seats, best, &g->figures.thing[best], out);
+  tell_worst_thing(s, g->seats, worst, &g->figures.thing[worst], out);
+  if (tried > 1)
+    TELL(out,
+         EN("Of %d things tried with %d seats, %d cannot be told from worthless.", tried, g->seats,
+            open),
+         JA("%d席で試した%d個のうち、価値があるともないとも言えないものは%d個です。", g->seats,
+            tried, open));
+}
+
+/* ---- Known exactly ----------------------------------------------------------------------------------- */
+
+static double value_of(const LabSummary *s, int i) {
+  return s->truths[i].value.mean;
+}
+static double only_of(const LabSummary *s, int i) {
+  return s->truths[i].only.rate;
+}
+static bool is_solved(const LabSummary *s, int i) {
+  return s->truths[i].solved > 0;
+}
+
+static void tell_value(const LabSummary *s, MkText *out) {
+  int most = extreme(s, value_of, 1, is_solved), least = extreme(s, value_of, -1, is_solved);
+  if (most < 0) return;
+  const MkLabRate *a = &s->truths[most].edge, *b = &s->truths[least].edge;
+  TELL(out,
+       EN("Under perfect play beginning is worth most with %s: %+.2f points (%.2f to %.2f), least "
+          "with %s: %+.2f "
+          "(%.2f to %.2f).",
+          name_of(s, most, MK_EN).text, a->rate, a->low, a->high, name_of(s, least, MK_EN).text,
+          b->rate, b->low, b->high),
+       JA("双方最善のとき、先手の得がいちばん大きいのは %s の%+.2f点（%.2f～%.2f）、小さいのは %s "
+          "の%+.2f点（%.2f～%.2f）。",
+          name_of(s, most, MK_JA).text, a->rate, a->low, a->high, name_of(s, least, MK_JA).text,
+          b->rate, b->low, b->high));
+  most = extreme(s, only_of, 1, is_solved), least = extreme(s, only_of, -1, is_solved);
+  TELL(out,
+       EN("The first action is hardest to find with %s: only one is best in %.0f %% of the deals; "
+          "easiest with %s: "
+          "%.0f %%.",
+          name_of(s, most, MK_EN).text, 100 * s->truths[most].only.rate,
+          name_of(s, least, MK_EN).text, 100 * s->truths[least].only.rate),
+       JA("最善の初手が1つしかない配置がいちばん多いのは %s（%.0f%%）、少ないのは %s（%.0f%%）。",
+          name_of(s, most, MK_JA).text, 100 * s->truths[most].only.rate,
+          name_of(s, least, MK_JA).text, 100 * s->truths[least].only.rate));
+}
+
+static void tell_losses(const LabSummary *s, MkText *out) {
+  for (int k = 0; k < MK_JUDGED && s->study->judged[k]; k++) {
+    int64_t games = 0, moves = 0, mistakes = 0, lost = 0;
+    for (int i = 0; i < s->study->variant_count; i++) {
+      const MkTruth *t = s->findings->variant[i].ledger;
+      games += t->games[k];
+      moves += t->moves[k];
+      mistakes += t->mistakes[k];
+      lost += t->lost[k].sum;
+    }
+    if (games == 0 || moves == 0) continue;
+    MkLabRate rate = mk_lab_rate((double)mistakes, (double)moves);
+    TELL(out,
+         EN("%s loses %.2f points a game against perfect play, over all variants; %.1f %% of its "
+            "choices cost "
+            "something (%.1f to %.1f).",
+            s->study->judged[k]->id, (double)lost / (double)games, 100 * rate.rate, 100 * rate.low,
+            100 * rate.high),
+         JA("%s "
+            "は完全な相手に1局あたり%.2f点損をします（全条件の平均）。損をする選択は%.1f%%（%.1f～%"
+            ".1f）。",
+            s->study->judged[k]->id, (double)lost / (double)games, 100 * rate.rate, 100 * rate.low,
+            100 * rate.high));
+  }
+}
+
+void lab_findings(const LabSummary *s, MkText *out) {
+  mk_text_string(out, "<ul class=\"findings\">\n");
+  if (s->truths) {
+    tell_value(s, out);
+    tell_losses(s, out);
+  } else {
+    tell_edge(s, out);
+    tell_nobody(s, out);
+    tell_pace(s, out);
+    tell_length(s, out);
+    tell_skill(s, out);
+    for (int seats = 1; seats <= MK_MAX_SEATS; seats++)
+      if (s->group[seats].variants) tell_things(s, &s->group[seats], out);
+  }
+  mk_text_string(out, "</ul>\n");
+}

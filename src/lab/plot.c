@@ -1,0 +1,252 @@
+/* plot.c - plots as SVG: dots with intervals, heat maps, distributions, lines. Colours come from the page, so that they
+ * fit light and dark; every plot has its numbers in a table beside it. */
+#include "page.h"
+
+#include <math.h>
+
+enum { WIDTH = 640, LABEL = 200, ROW = 20, TOP = 24 };
+
+static void begin(MkText *out, MkWords title, int height) {
+  mk_text_string(out, "<figure><figcaption>");
+  lab_both(out, title);
+  lab_print(out, "</figcaption><svg viewBox=\"0 0 %d %d\" role=\"img\" aria-hidden=\"true\">\n",
+            WIDTH, height);
+}
+
+static void end(MkText *out) {
+  mk_text_string(out, "</svg></figure>\n");
+}
+
+/* ---- Axes ------------------------------------------------------------------------------------------- */
+
+typedef struct Axis {
+  double low, high; /* of values */
+  double from, to;  /* where these lie */
+} Axis;
+
+static double place(const Axis *axis, double value) {
+  return axis->from + (axis->to - axis->from) * (value - axis->low) / (axis->high - axis->low);
+}
+
+/* 1, 2 or 5 times a power of ten, so that there are about six steps. */
+static double step_of(const Axis *axis) {
+  double raw = (axis->high - axis->low) / 6, power = pow(10, floor(log10(raw)));
+  double steps = raw / power;
+  return power * (steps <= 1 ? 1 : steps <= 2 ? 2 : steps <= 5 ? 5 : 10);
+}
+
+static void widen(Axis *axis, double value) {
+  if (value < axis->low) axis->low = value;
+  if (value > axis->high) axis->high = value;
+}
+
+static void round_out(Axis *axis) {
+  if (axis->high - axis->low < 1e-6) axis->high = axis->low + 1;
+  double step = step_of(axis);
+  axis->low = floor(axis->low / step) * step;
+  axis->high = ceil(axis->high / step) * step;
+}
+
+static void tick_text(MkText *out, double value, double step, const char *suffix) {
+  lab_number(out, value, step < 0.1 ? 2 : step < 1 ? 1 : 0);
+  mk_text_string(out, suffix);
+}
+
+static void draw_across(MkText *out, const Axis *axis, int top, int bottom, const char *suffix) {
+  double step = step_of(axis);
+  for (double value = axis->low; value <= axis->high + step / 2; value += step) {
+    double x = place(axis, value);
+    lab_print(out,
+              "<path class=\"grid\" d=\"M%.1f %dV%d\"/><text class=\"tick\" x=\"%.1f\" y=\"%d\" "
+              "text-anchor=\"middle\">",
+              x, top, bottom, x, bottom + 16);
+    tick_text(out, value, step, suffix);
+    mk_text_string(out, "</text>\n");
+  }
+}
+
+static void draw_down(MkText *out, const Axis *axis, int left, const char *suffix) {
+  double step = step_of(axis);
+  for (double value = axis->low; value <= axis->high + step / 2; value += step) {
+    double y = place(axis, value);
+    lab_print(out,
+              "<path class=\"grid\" d=\"M%d %.1fH%d\"/><text class=\"tick\" x=\"%d\" y=\"%.1f\" "
+              "text-anchor=\"end\">",
+              left, y, WIDTH - 10, left - 6, y + 4);
+    tick_text(out, value, step, suffix);
+    mk_text_string(out, "</text>\n");
+  }
+}
+
+/* ---- Marks ------------------------------------------------------------------------------------------ */
+
+static void draw_mark(MkText *out, const LabMark *mark, const Axis *axis, double y, double unit) {
+  double low = place(axis, unit * mark->rate.low), high = place(axis, unit * mark->rate.high);
+  lab_print(out, "<text class=\"name\" x=\"%d\" y=\"%.1f\" text-anchor=\"end\">", LABEL - 8, y + 4);
+  lab_both_in_plot(out, (MkWords){mark->en, mark->ja});
+  lab_print(out,
+            "</text><path class=\"reach\" d=\"M%.1f %.1fH%.1f\"/><circle class=\"dot\" cx=\"%.1f\" "
+            "cy=\"%.1f\" r=\"4\"/>\n",
+            low, y, high, place(axis, unit * mark->rate.rate), y);
+}
+
+void lab_plot_marks(MkText *out, MkWords title, const LabMark *mark, int count, double even,
+                    double unit, const char *suffix) {
+  int bottom = TOP + count * ROW;
+  Axis axis = {unit * even, unit * even, LABEL, WIDTH - 20};
+  for (int i = 0; i < count; i++) {
+    widen(&axis, unit * mark[i].rate.low);
+    widen(&axis, unit * mark[i].rate.high);
+  }
+  round_out(&axis);
+  begin(out, title, bottom + 24);
+  draw_across(out, &axis, TOP - 8, bottom, suffix);
+  lab_print(out, "<path class=\"even\" d=\"M%.1f %dV%d\"/>\n", place(&axis, unit * even), TOP - 8,
+            bottom);
+  for (int i = 0; i < count; i++) draw_mark(out, &mark[i], &axis, TOP + (i + 0.5) * ROW, unit);
+  end(out);
+}
+
+/* ---- Heat maps -------------------------------------------------------------------------------------- */
+
+static void find_range(const LabHeat *heat, double *low, double *high) {
+  *low = INFINITY;
+  *high = -INFINITY;
+  for (int i = 0; i < heat->rows * heat->columns; i++) {
+    if (isnan(heat->value[i])) continue;
+    *low = fmin(*low, heat->value[i]);
+    *high = fmax(*high, heat->value[i]);
+  }
+}
+
+static void draw_cell(MkText *out, const LabHeat *heat, double value, double share, double x,
+                      double y, double width) {
+  lab_print(
+      out,
+      "<rect x=\"%.1f\" y=\"%.1f\" width=\"%.1f\" height=\"%d\" class=\"heat\" "
+      "fill-opacity=\"%.2f\"/><text class=\"cell\" x=\"%.1f\" y=\"%.1f\" text-anchor=\"middle\">",
+      x + 1, y + 1, width - 2, ROW - 2, 0.08 + 0.72 * share, x + width / 2, y + 14);
+  lab_number(out, heat->unit * value, heat->digits);
+  mk_text_string(out, "</text>\n");
+}
+
+static void draw_head(MkText *out, const LabHeat *heat, int left, double width) {
+  for (int c = 0; c < heat->columns; c++) {
+    lab_print(out, "<text class=\"tick\" x=\"%.1f\" y=\"%d\" text-anchor=\"middle\">",
+              left + (c + 0.5) * width, TOP - 8);
+    lab_escape(out, heat->column_name);
+    mk_text_char(out, ' ');
+    lab_escape(out, heat->column[c]);
+    mk_text_string(out, "</text>\n");
+  }
+}
+
+void lab_plot_heat(MkText *out, MkWords title, const LabHeat *heat) {
+  enum { LEFT = 110 };
+  double low, high, width = (double)(WIDTH - LEFT - 10) / heat->columns;
+  find_range(heat, &low, &high);
+  begin(out, title, TOP + heat->rows * ROW + 8);
+  draw_head(out, heat, LEFT, width);
+  for (int r = 0; r < heat->rows; r++) {
+    int y = TOP + r * ROW;
+    lab_print(out, "<text class=\"name\" x=\"%d\" y=\"%d\" text-anchor=\"end\">", LEFT - 8, y + 14);
+    lab_escape(out, heat->row_name);
+    mk_text_char(out, ' ');
+    lab_escape(out, heat->row[r]);
+    mk_text_string(out, "</text>");
+    for (int c = 0; c < heat->columns; c++) {
+      double value = heat->value[r * heat->columns + c];
+      double share = high > low ? (value - low) / (high - low) : 0.5;
+      if (!isnan(value)) draw_cell(out, heat, value, share, LEFT + c * width, y, width);
+    }
+  }
+  end(out);
+}
+
+/* ---- Distributions ---------------------------------------------------------------------------------- */
+
+enum { BARS_HEIGHT = 180, LEFT = 48, MOST_BARS = 120 };
+
+/* The bins that hold all but the outermost thousandth at either end. */
+static void find_bins(const int64_t *bins, int *first, int *last, int64_t *all) {
+  int64_t below = 0, above = 0;
+  *all = 0;
+  for (int i = 0; i < MK_BINS; i++) *all += bins[i];
+  *first = 0;
+  *last = MK_BINS - 1;
+  while (*first < *last && (below += bins[*first]) * 1000 <= *all) (*first)++;
+  while (*last > *first && (above += bins[*last]) * 1000 <= *all) (*last)--;
+}
+
+/* Bins taken together, so that there are not too many bars. */
+static int64_t bar_of(const int64_t *bins, int from, int width) {
+  int64_t sum = 0;
+  for (int i = from; i < from + width && i < MK_BINS; i++) sum += bins[i];
+  return sum;
+}
+
+void lab_plot_bins(MkText *out, MkWords title, const int64_t bins[MK_BINS]) {
+  int first, last;
+  int64_t all, most = 1;
+  find_bins(bins, &first, &last, &all);
+  int width = 1 + (last - first) / MOST_BARS, bottom = TOP + BARS_HEIGHT;
+  for (int i = first; i <= last; i += width)
+    if (bar_of(bins, i, width) > most) most = bar_of(bins, i, width);
+  Axis across = {first - MK_BIN_ZERO, last + width - MK_BIN_ZERO, LEFT, WIDTH - 10};
+  Axis down = {0, 100.0 * (double)most / (double)(all ? all : 1), bottom, TOP};
+  begin(out, title, bottom + 24);
+  draw_down(out, &down, LEFT, "%");
+  for (int i = first; i <= last; i += width) {
+    double x = place(&across, i - MK_BIN_ZERO), next = place(&across, i + width - MK_BIN_ZERO);
+    double y = place(&down, 100.0 * (double)bar_of(bins, i, width) / (double)(all ? all : 1));
+    lab_print(out, "<rect class=\"bar\" x=\"%.1f\" y=\"%.1f\" width=\"%.1f\" height=\"%.1f\"/>\n",
+              x, y, fmax(1, next - x - 1), bottom - y);
+  }
+  draw_across(out, &across, bottom, bottom + 4, "");
+  end(out);
+}
+
+/* ---- Lines ------------------------------------------------------------------------------------------ */
+
+static void draw_series(MkText *out, const LabSeries *s, int number, const Axis *across,
+                        const Axis *down, double unit) {
+  lab_print(out, "<g class=\"series s%d\"><path class=\"line\" d=\"", number % 6);
+  for (int i = 0; i < s->count; i++)
+    lab_print(out, "%c%.1f %.1f", i ? 'L' : 'M', place(across, i + 0.06 * number),
+              place(down, unit * s->value[i].rate));
+  mk_text_string(out, "\"/>");
+  for (int i = 0; i < s->count; i++) {
+    double x = place(across, i + 0.06 * number);
+    lab_print(
+        out,
+        "<path class=\"bars\" d=\"M%.1f %.1fV%.1f\"/><circle cx=\"%.1f\" cy=\"%.1f\" r=\"4\"/>", x,
+        place(down, unit * s->value[i].low), place(down, unit * s->value[i].high), x,
+        place(down, unit * s->value[i].rate));
+  }
+  lab_print(out, "<text x=\"%.1f\" y=\"%.1f\">", place(across, s->count - 1 + 0.06 * number) + 8,
+            place(down, unit * s->value[s->count - 1].rate) + 4);
+  lab_escape(out, s->name);
+  mk_text_string(out, "</text></g>\n");
+}
+
+void lab_plot_lines(MkText *out, MkWords title, const LabSeries *series, int count, double unit) {
+  int longest = 1, bottom = TOP + 260;
+  Axis down = {unit, 0, bottom, TOP};
+  for (int i = 0; i < count; i++) {
+    if (series[i].count > longest) longest = series[i].count;
+    for (int k = 0; k < series[i].count; k++) {
+      widen(&down, unit * series[i].value[k].low);
+      widen(&down, unit * series[i].value[k].high);
+      if (unit * series[i].value[k].low < down.low) down.low = unit * series[i].value[k].low;
+    }
+  }
+  round_out(&down);
+  Axis across = {-0.3, longest - 0.2, LEFT, WIDTH - 40};
+  begin(out, title, bottom + 24);
+  draw_down(out, &down, LEFT, "%");
+  for (int i = 0; i < longest; i++)
+    lab_print(out, "<text class=\"tick\" x=\"%.1f\" y=\"%d\" text-anchor=\"middle\">%d</text>",
+              place(&across, i), bottom + 16, i + 1);
+  for (int i = 0; i < count; i++) draw_series(out, &series[i], i, &across, &down, unit);
+  end(out);
+}

@@ -1,0 +1,38 @@
+/* summary.h - a finished run as its report sees it: the figures of every variant, names for them, sums over variants
+ * with equally many seats. */
+#ifndef MEIKYU_LAB_SUMMARY_H
+#define MEIKYU_LAB_SUMMARY_H
+
+#include "page.h"
+
+/* All variants with so many seats taken together. */
+typedef struct LabGroup {
+  int seats, variants; /* 0 variants: there are none */
+  MkBalance sum;
+  MkFigures figures;
+} LabGroup;
+
+typedef struct LabSummary {
+  const MkStudy *study;
+  const MkFindings *findings;
+  bool varied[MK_MAX_OPTIONS]; /* options that differ between variants */
+  bool varied_seats;
+  LabGroup group[MK_MAX_SEATS + 1]; /* balance; by number of seats */
+  MkFigures *figures;               /* balance; by variant */
+  MkTruthFigures *truths;           /* solve; by variant */
+} LabSummary;
+
+/* False: out of memory. Release it either way. */
+bool lab_summary_init(LabSummary *summary, const MkStudy *study, const MkFindings *findings);
+void lab_summary_release(LabSummary *summary);
+/* What tells a variant from the others: "rule=1 order=2"; the game where there is only one. */
+void lab_variant_name(const LabSummary *summary, int variant, MkLang lang, MkText *out);
+/* A thing in words. */
+void lab_thing_name(const LabSummary *summary, int thing, MkLang lang, MkText *out);
+
+/* ---- findings.c --------------------------------------------------------------------------------------- */
+
+/* What the numbers say in plain words, as list items of a page. Nothing is said that they do not support. */
+void lab_findings(const LabSummary *summary, MkText *out);
+
+#endif
