@@ -89,7 +89,7 @@ void mk_text_style(MkText *text, MkStyle style);
 /* What kind of thing was wrong, for programs; people read the message. mk_error_code has the names. */
 typedef enum MkErrorCode {
   MK_ERROR_NONE,
-  MK_ERROR_OTHER, /* said in English only: for those who run the program */
+  MK_ERROR_OTHER, /* of the machine, the network or a file */
   MK_ERROR_BAD,   /* not JSON, or a value that cannot be there; the message begins with its path */
   MK_ERROR_TOO_LARGE,     /* longer than allowed */
   MK_ERROR_GAME,          /* there is no such game */
@@ -150,7 +150,7 @@ void mk_error_fill_at(MkError *error, const char *path, MkErrorCode code, const 
 
 /* Goes on with words that are not the same in both languages. */
 void mk_error_add(MkError *error, MkWords words);
-/* For those who run the program: in English only. */
+/* The same text in both languages: what a system or another program said. */
 #define mk_error_set(...) (mk_error_write(__VA_ARGS__), mk_error_refused())
 void mk_error_write(MkError *error, const char *format, ...) __attribute__((format(printf, 2, 3)));
 static inline bool mk_error_refused(void) {

@@ -167,7 +167,9 @@ static char *read_limits_again(void *context, MkError *error) {
   const Serving *serving = context;
   size_t length;
   char *text = read_file(serving->args, serving->limits_file, MAX_LIMITS, &length);
-  if (!text) mk_error_set(error, "%s could not be read", serving->limits_file);
+  if (!text)
+    mk_refuse(error, MK_ERROR_OTHER, "%s could not be read", "%s を読めません",
+              serving->limits_file);
   return text;
 }
 

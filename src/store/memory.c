@@ -262,5 +262,6 @@ bool memory_open(Store *store, const char *name, MkError *error) {
   pthread_mutex_unlock(&names_lock);
   if (memory) return true;
   free(handle);
-  return mk_error_set(error, "memory:%s: out of memory", name);
+  return mk_refuse(error, MK_ERROR_MEMORY, "memory:%s: out of memory",
+                   "memory:%s：メモリが足りません", name);
 }

@@ -292,15 +292,17 @@ static bool open_writer(Sqlite *own, const char *path, MkError *error) {
     if (!c->problem) begin_node(own);
   }
   if (!c->problem && connection_open(&own->checkpointer, path, false)) return true;
-  return mk_error_set(error, "%s: %s", path,
-                      c->problem ? c->problem_text : "cannot be opened twice");
+  return c->problem ? mk_error_set(error, "%s: %s", path, c->problem_text)
+                    : mk_refuse(error, MK_ERROR_OTHER, "%s: cannot be opened twice",
+                                "%s：二重に開けません", path);
 }
 
 static bool open_reader(Sqlite *own, const char *path, MkError *error) {
   Connection *c = &own->reader;
   if (!connection_open(c, path, true)) {
-    bool missing = access(path, F_OK) != 0;
-    return mk_error_set(error, "%s: %s", path, missing ? "there is no such file" : c->problem_text);
+    if (access(path, F_OK) == 0) return mk_error_set(error, "%s: %s", path, c->problem_text);
+    return mk_refuse(error, MK_ERROR_OTHER, "%s: there is no such file", "%s：ファイルがありません",
+                     path);
   }
   tune(c, "PRAGMA cache_size = -32768");
   return own->lock >= 0 || file_check(c, path, own->store->options.thorough, error);
@@ -320,7 +322,8 @@ static Sqlite *new_sqlite(Store *store) {
 
 bool sqlite_open(Store *store, const char *path, MkError *error) {
   Sqlite *own = new_sqlite(store);
-  if (!own) return mk_error_set(error, "%s: out of memory", path);
+  if (!own)
+    return mk_refuse(error, MK_ERROR_MEMORY, "%s: out of memory", "%s：メモリが足りません", path);
   store->own = own;
   store->backend = &backend;
   bool good =

@@ -59,9 +59,12 @@ static const char *const steps[SCHEMA_VERSION] = {
 
 static bool refuse_path(const char *path, int reason, MkError *error) {
   if (reason == ENOENT || reason == ENOTDIR)
-    return mk_error_set(error, "%s: the folder does not exist", path);
-  if (reason == EISDIR) return mk_error_set(error, "%s: is a folder", path);
-  return mk_error_set(error, "%s: cannot be written: %s", path, strerror(reason));
+    return mk_refuse(error, MK_ERROR_OTHER, "%s: the folder does not exist",
+                     "%s：フォルダがありません", path);
+  if (reason == EISDIR)
+    return mk_refuse(error, MK_ERROR_OTHER, "%s: is a folder", "%s：フォルダです", path);
+  return mk_refuse(error, MK_ERROR_OTHER, "%s: cannot be written: %s", "%s：書き込めません（%s）",
+                   path, strerror(reason));
 }
 
 /* Locks a file beside it: SQLite's own locks would end as soon as anybody closed the database file. */
@@ -104,13 +107,18 @@ int file_lock(const char *path, MkError *error) {
 
 static bool refuse_file(Connection *c, const char *path, MkError *error) {
   int code = c->problem & 0xff;
-  if (code == SQLITE_NOTADB) return mk_error_set(error, "%s: is not a database", path);
-  if (code == SQLITE_CORRUPT) return mk_error_set(error, "%s: is damaged", path);
+  if (code == SQLITE_NOTADB)
+    return mk_refuse(error, MK_ERROR_OTHER, "%s: is not a database",
+                     "%s：データベースではありません", path);
+  if (code == SQLITE_CORRUPT)
+    return mk_refuse(error, MK_ERROR_OTHER, "%s: is damaged", "%s：壊れています", path);
   if (code == SQLITE_READONLY || code == SQLITE_CANTOPEN)
-    return mk_error_set(error, "%s: cannot be opened: %s", path, c->problem_text);
+    return mk_refuse(error, MK_ERROR_OTHER, "%s: cannot be opened: %s", "%s：開けません（%s）",
+                     path, c->problem_text);
   if (c->problem_status == STORE_FULL)
-    return mk_error_set(error, "%s: no room left on the disk", path);
-  return mk_error_set(error, "%s: %s", path, c->problem_text);
+    return mk_refuse(error, MK_ERROR_OTHER, "%s: no room left on the disk",
+                     "%s：ディスクに空きがありません", path);
+  return mk_refuse(error, MK_ERROR_OTHER, "%s: %s", "%s：%s", path, c->problem_text);
 }
 
 static bool run(Connection *c, const char *sql) {
@@ -177,9 +185,12 @@ bool file_check(Connection *c, const char *path, bool thorough, MkError *error) 
   int64_t version = version_of(c, path, error);
   if (version == SCHEMA_VERSION) return is_sound(c, path, thorough, error);
   if (version < 0) return false;
-  if (version == 0) return mk_error_set(error, "%s: there is nothing in it", path);
-  return mk_error_set(error, "%s: is of an older version; a server's start brings it up to date",
-                      path);
+  if (version == 0)
+    return mk_refuse(error, MK_ERROR_OTHER, "%s: there is nothing in it", "%s：中身がありません",
+                     path);
+  return mk_refuse(error, MK_ERROR_OTHER,
+                   "%s: is of an older version; a server's start brings it up to date",
+                   "%s：古い版です。サーバーを起動すると更新されます", path);
 }
 
 /* Pages of 2 KB: an append changes a few bytes in two or three pages, and a commit writes them whole. A
@@ -191,7 +202,8 @@ bool file_prepare(Connection *c, const char *path, bool thorough, MkError *error
   if (version == 0 && !run(c, "PRAGMA page_size = 2048")) return refuse_file(c, path, error);
   if (!answers(c, "PRAGMA journal_mode = WAL", "wal")) {
     if (c->problem) return refuse_file(c, path, error);
-    return mk_error_set(error, "%s: this file system does not allow a write-ahead log", path);
+    return mk_refuse(error, MK_ERROR_OTHER, "%s: this file system does not allow a write-ahead log",
+                     "%s：このファイルシステムでは先行書き込みログが使えません", path);
   }
   if (version > 0 && !is_sound(c, path, thorough, error)) return false;
   return version == SCHEMA_VERSION || migrate(c, version, path, error);

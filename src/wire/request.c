@@ -18,8 +18,8 @@ CURL *wire_easy(const Wire *wire) {
 }
 
 bool wire_failed(Wire *wire, CURLcode code, MkError *error) {
-  return mk_error_set(error, "%s: %s", wire->base,
-                      wire->reason[0] ? wire->reason : curl_easy_strerror(code));
+  return mk_refuse(error, MK_ERROR_OTHER, "%s: cannot be reached: %s", "%s：つながりません（%s）",
+                   wire->base, wire->reason[0] ? wire->reason : curl_easy_strerror(code));
 }
 
 /* The names of libcurl's options ask for the whole library to be ready, once in a process. */
@@ -110,7 +110,7 @@ bool wire_request(Wire *wire, const char *method, const char *path, const char *
   curl_slist_free_all(headers);
   if (code != CURLE_OK) return wire_failed(wire, code, error);
   if (!wire->answer && keep("", 1, 0, wire) == 0 && !wire->answer)
-    return mk_error_set(error, "not enough memory");
+    return mk_refuse(error, MK_SAYS_MEMORY);
   wire->answer[wire->answer_length] = '\0';
   curl_easy_getinfo(http, CURLINFO_RESPONSE_CODE, &status);
   *answer = (WireAnswer){(int)status, wire->answer, wire->answer_length};

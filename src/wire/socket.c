@@ -154,12 +154,12 @@ bool wire_connect(Wire *wire, MkError *error) {
   wire_hang_up(wire);
   wire->reason[0] = '\0';
   wire->line = wire_easy(wire);
-  if (!wire->line) return mk_error_set(error, "not enough memory");
+  if (!wire->line) return mk_refuse(error, MK_SAYS_MEMORY);
   curl_easy_setopt(wire->line, CURLOPT_URL, wire->base);
   curl_easy_setopt(wire->line, CURLOPT_CONNECT_ONLY, 1L);
   curl_easy_setopt(wire->line, CURLOPT_HTTP_VERSION, (long)CURL_HTTP_VERSION_1_1);
   bool opened = shake_hands(wire, error) == CURLE_OK;
-  if (opened && !begin_frames(wire)) opened = mk_error_set(error, "not enough memory");
+  if (opened && !begin_frames(wire)) opened = mk_refuse(error, MK_SAYS_MEMORY);
   if (!opened) wire_hang_up(wire);
   return opened;
 }

@@ -249,7 +249,7 @@ await wrong('a damaged file', 'damaged.db', '--db', other('damaged.db', 'this is
 await wrong('a folder', 'site', '--db', join(work, 'site'))
 await wrong('nowhere', 'nowhere', '--db', join(work, 'nowhere/x.db'))
 await wrong('limits that are not there', 'none.json', '--limits', join(work, 'none.json'))
-await wrong('wrong limits', "address: 'sokets' is not a limit", '--limits', other('l.json', '{"address":{"sokets":1}}'))
+await wrong('wrong limits', 'line 1, column 13: address.sokets: unknown key', '--limits', other('l.json', '{"address":{"sokets":1}}'))
 await wrong('a public address that is none', '--public-url', '--public-url', 'example.org')
 await wrong('an origin that is none', '--origin', '--origin', 'https://a/b')
 await wrong('--test for all the world', '--test', '--test', '--bind', '0.0.0.0')

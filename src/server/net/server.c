@@ -198,8 +198,10 @@ static bool allow_files(Server *server, MkError *error) {
   }
   limit.rlim_cur = files;
   if (files <= limit.rlim_max && setrlimit(RLIMIT_NOFILE, &limit) == 0) return true;
-  return mk_error_set(error, "%d connections: this system allows fewer open files (see ulimit -n)",
-                      server->max_connections);
+  return mk_refuse(error, MK_ERROR_OTHER,
+                   "%d connections: this system allows fewer open files (see ulimit -n)",
+                   "%d接続：このシステムではそれだけのファイルを開けません（ulimit -n を参照）",
+                   server->max_connections);
 }
 
 static bool read_address(const ServerOptions *options, struct sockaddr_storage *out,
@@ -207,7 +209,8 @@ static bool read_address(const ServerOptions *options, struct sockaddr_storage *
   const char *text = strcmp(options->bind, "localhost") == 0 ? "127.0.0.1" : options->bind;
   if (uv_ip4_addr(text, options->port, (struct sockaddr_in *)out) == 0) return true;
   if (uv_ip6_addr(text, options->port, (struct sockaddr_in6 *)out) == 0) return true;
-  return mk_error_set(error, "'%s' is not an IPv4 or IPv6 address", options->bind);
+  return mk_refuse(error, MK_ERROR_OTHER, "'%s' is not an IPv4 or IPv6 address",
+                   "'%s' は IPv4 や IPv6 のアドレスではありません", options->bind);
 }
 
 static bool listen_at(Server *server, MkError *error) {
@@ -217,8 +220,9 @@ static bool listen_at(Server *server, MkError *error) {
   int problem = uv_tcp_bind(&server->listener, (struct sockaddr *)&address, 0);
   if (problem == 0) problem = uv_listen((uv_stream_t *)&server->listener, BACKLOG, on_connection);
   if (problem == 0) return true;
-  return mk_error_set(error, "cannot listen on %s port %d: %s", options->bind, options->port,
-                      uv_strerror(problem));
+  return mk_refuse(error, MK_ERROR_OTHER, "cannot listen on %s port %d: %s",
+                   "%s のポート %d で待ち受けられません（%s）", options->bind, options->port,
+                   uv_strerror(problem));
 }
 
 /* "http://[::1]:8080/", with the port that was really given. */
@@ -239,7 +243,8 @@ static bool announce(Server *server, MkError *error) {
   MkText address = MK_TEXT(room);
   write_address(server, &address);
   if (server->options->ready(server->options->context, room)) return true;
-  return mk_error_set(error, "cannot print the address: %s", strerror(errno));
+  return mk_refuse(error, MK_ERROR_OTHER, "cannot print the address: %s",
+                   "アドレスを出力できません（%s）", strerror(errno));
 }
 
 static bool init_loop(Server *server, MkError *error) {
@@ -247,7 +252,8 @@ static bool init_loop(Server *server, MkError *error) {
   static const uv_signal_cb reactions[] = {on_signal, on_signal, on_hangup};
   int problem = uv_loop_init(&server->loop);
   if (problem != 0)
-    return mk_error_set(error, "cannot start an event loop: %s", uv_strerror(problem));
+    return mk_refuse(error, MK_ERROR_OTHER, "cannot start an event loop: %s",
+                     "イベントループを始められません（%s）", uv_strerror(problem));
   server->loop.data = server;
   uv_timer_init(&server->loop, &server->sweep);
   uv_tcp_init(&server->loop, &server->listener);
@@ -278,7 +284,7 @@ static bool run_loop(Server *server, MkError *error) {
 
 bool server_run(const ServerOptions *options, MkError *error) {
   Server *server = calloc(1, sizeof *server);
-  if (!server) return mk_error_set(error, "no memory to start with");
+  if (!server) return mk_refuse(error, MK_SAYS_MEMORY);
   server->options = options;
   server->log = (Log){.file = STDERR_FILENO, .json = options->log_json};
   for (int i = 0; i < options->proxy_count; i++)

@@ -110,6 +110,7 @@ bool site_load(Site *site, const char *folder, MkError *error) {
   if (!walk_folder(&walk, walk.root_length, 0)) return false;
   site_seal(site);
   if (!site_find(site, "/index.html"))
-    return mk_error_set(error, "%s: no index.html in it; is this the built client?", folder);
+    return mk_refuse(error, MK_ERROR_OTHER, "%s: no index.html in it; is this the built client?",
+                     "%s：index.html がありません。ビルドしたクライアントですか？", folder);
   return true;
 }

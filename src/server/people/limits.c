@@ -27,78 +27,36 @@ static const char *const kind_names[LIMIT_KINDS] = {"requests", "messages", "wor
 
 enum { MAX_COUNT = 1000000 };
 
-static bool read_count(MkJson value, const char *where, const char *key, int *out, MkError *error) {
-  long long number;
-  if (mk_json_type(value) == MK_JSON_NONE) return true;
-  if (!mk_json_read_int(value, 0, MAX_COUNT, &number))
-    return mk_error_set(error, "%s.%s: a number from 0 to %d is expected", where, key, MAX_COUNT);
-  *out = (int)number;
-  return true;
+static void read_count(MkReader *r, const char *key, int *out) {
+  *out = mk_read_int_or(r, key, 0, MAX_COUNT, *out);
 }
 
-static bool read_rate(MkJson value, const char *where, const char *key, Rate *out, MkError *error) {
-  MkJson name;
-  if (mk_json_type(value) == MK_JSON_NONE) return true;
-  if (mk_json_type(value) != MK_JSON_OBJECT)
-    return mk_error_set(error, "%s.%s: {\"burst\":N,\"per_minute\":N} is expected", where, key);
-  MkJson item;
-  for (MkJsonEach each = mk_json_each(value); mk_json_next(&each, &name, &item);) {
-    if (!mk_json_is(name, "burst") && !mk_json_is(name, "per_minute"))
-      return mk_error_set(error, "%s.%s: only burst and per_minute are known", where, key);
-  }
-  if (!read_count(mk_json_get(value, "burst"), key, "burst", &out->burst, error) ||
-      !read_count(mk_json_get(value, "per_minute"), key, "per_minute", &out->per_minute, error))
-    return false;
-  return out->burst == 0 || out->per_minute > 0 ||
-         mk_error_set(error, "%s.%s: per_minute is at least 1", where, key);
+static void read_rate(MkReader *r, const char *key, Rate *out) {
+  if (!mk_read_has(r, key)) return;
+  MkReader rate = mk_read_object(r, key);
+  read_count(&rate, "burst", &out->burst);
+  read_count(&rate, "per_minute", &out->per_minute);
+  if (out->burst > 0 && out->per_minute == 0)
+    mk_read_wrong(&rate, "per_minute", "at least 1 was expected", "1以上が必要です");
+  mk_read_end(&rate);
 }
 
-static bool is_known(MkJson name, bool player) {
-  for (int i = 0; i < LIMIT_KINDS; i++) {
-    if (mk_json_is(name, kind_names[i])) return true;
-  }
-  return mk_json_is(name, "sockets") || (player && mk_json_is(name, "unstarted"));
-}
-
-static bool check_names(MkJson object, const char *where, bool player, MkError *error) {
-  MkJson name, item;
-  char text[MK_JSON_MAX_KEY];
-  for (MkJsonEach each = mk_json_each(object); mk_json_next(&each, &name, &item);) {
-    if (is_known(name, player)) continue;
-    if (!mk_json_read_string(name, text, sizeof text)) text[0] = '\0';
-    return mk_error_set(error, "%s: '%s' is not a limit", where, text);
-  }
-  return true;
-}
-
-static bool read_set(MkJson object, const char *where, LimitSet *out, MkError *error) {
-  bool good = read_count(mk_json_get(object, "sockets"), where, "sockets", &out->sockets, error);
-  for (int i = 0; good && i < LIMIT_KINDS; i++)
-    good =
-        read_rate(mk_json_get(object, kind_names[i]), where, kind_names[i], &out->rates[i], error);
-  return good;
-}
-
-static bool read_part(MkJson whole, const char *where, bool player, LimitSet *out, int *unstarted,
-                      MkError *error) {
-  MkJson object = mk_json_get(whole, where);
-  if (mk_json_type(object) == MK_JSON_NONE) return true;
-  if (mk_json_type(object) != MK_JSON_OBJECT)
-    return mk_error_set(error, "%s: an object is expected", where);
-  return check_names(object, where, player, error) && read_set(object, where, out, error) &&
-         (!player ||
-          read_count(mk_json_get(object, "unstarted"), where, "unstarted", unstarted, error));
+/* What is not said stays as it was. `unstarted`: NULL where there is no such limit. */
+static void read_set(MkReader *r, const char *key, LimitSet *out, int *unstarted) {
+  if (!mk_read_has(r, key)) return;
+  MkReader set = mk_read_object(r, key);
+  read_count(&set, "sockets", &out->sockets);
+  for (int i = 0; i < LIMIT_KINDS; i++) read_rate(&set, kind_names[i], &out->rates[i]);
+  if (unstarted) read_count(&set, "unstarted", unstarted);
+  mk_read_end(&set);
 }
 
 bool limits_read(const char *text, size_t length, Limits *out, MkError *error) {
-  MkJson whole, name, item;
+  MkReader reader;
   *out = limits_usual;
-  if (!mk_json_parse(text, length, &whole, error)) return false;
-  if (mk_json_type(whole) != MK_JSON_OBJECT) return mk_error_set(error, "an object is expected");
-  for (MkJsonEach each = mk_json_each(whole); mk_json_next(&each, &name, &item);) {
-    if (!mk_json_is(name, "address") && !mk_json_is(name, "player"))
-      return mk_error_set(error, "only \"address\" and \"player\" are known");
-  }
-  return read_part(whole, "address", false, &out->address, &out->unstarted, error) &&
-         read_part(whole, "player", true, &out->player, &out->unstarted, error);
+  if (!mk_reader_open(&reader, text, length, error)) return false;
+  mk_read_object(&reader, NULL); /* a list or a number is none */
+  read_set(&reader, "address", &out->address, NULL);
+  read_set(&reader, "player", &out->player, &out->unstarted);
+  return mk_read_end(&reader);
 }

@@ -61,20 +61,25 @@ static bool check(const char *name, MkError *error) {
   for (utf8proc_ssize_t bytes; *name; name += bytes, count++) {
     bytes = utf8proc_iterate((const utf8proc_uint8_t *)name, -1, &c);
     if (is_forbidden(c))
-      return mk_error_set(error, "a name has no control, invisible or direction characters");
+      return mk_refuse(error, MK_ERROR_BAD,
+                       "a name has no control, invisible or direction characters",
+                       "名前に制御文字や見えない文字、向きを変える文字は使えません");
     visible += !is_mark(c) && !is_space(c);
   }
   if (count > NAME_MAX_CHARACTERS)
-    return mk_error_set(error, "a name has at most %d characters", NAME_MAX_CHARACTERS);
-  return visible > 0 || mk_error_set(error, "a name has at least one letter or sign");
+    return mk_refuse(error, MK_ERROR_TOO_LARGE, "a name has at most %d characters",
+                     "名前は%d文字までです", NAME_MAX_CHARACTERS);
+  return visible > 0 || mk_refuse(error, MK_ERROR_BAD, "a name has at least one letter or sign",
+                                  "名前には文字か記号が1つは必要です");
 }
 
 bool name_clean(const char *given, char out[TABLES_MAX_NAME], MkError *error) {
   utf8proc_uint8_t *composed = utf8proc_NFC((const utf8proc_uint8_t *)given);
-  if (!composed) return mk_error_set(error, "a name is text in UTF-8");
+  if (!composed)
+    return mk_refuse(error, MK_ERROR_BAD, "a name is text in UTF-8", "名前は UTF-8 の文字列です");
   char *trimmed = malloc(strlen((const char *)composed) + 1);
   bool good = trimmed && trim(composed, trimmed) && check(trimmed, error);
-  if (!trimmed) mk_error_write(error, "no memory");
+  if (!trimmed) mk_refuse(error, MK_SAYS_MEMORY);
   if (good) memcpy(out, trimmed, strlen(trimmed) + 1); /* 24 characters of 4 bytes at most */
   free(trimmed);
   free(composed);

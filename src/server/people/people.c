@@ -69,12 +69,15 @@ static bool open_tables(People *people, const PeopleOptions *options, MkError *e
 }
 
 static bool open_inside(People *people, const PeopleOptions *options, MkError *error) {
-  if (sodium_init() < 0) return mk_error_set(error, "this system has no good random numbers");
+  if (sodium_init() < 0)
+    return mk_refuse(error, MK_ERROR_OTHER, "this system has no good random numbers",
+                     "このシステムでは安全な乱数が得られません");
   if (!read_limits(people, options, error)) return false;
-  if (!make_parts(people)) return mk_error_set(error, "no memory for players");
+  if (!make_parts(people)) return mk_refuse(error, MK_SAYS_MEMORY);
   if (snprintf(people->public_url, sizeof people->public_url, "%s", options->public_url) >=
       (int)sizeof people->public_url)
-    return mk_error_set(error, "the public address is too long");
+    return mk_refuse(error, MK_ERROR_TOO_LARGE, "the public address is too long",
+                     "公開アドレスが長すぎます");
   return open_tables(people, options, error);
 }
 

@@ -56,7 +56,7 @@ static bool read_name(Call *call, bool required) {
   if (!mk_json_read_string(name, given, sizeof given))
     return call_refuse(call, "name", "a name has no NUL character"), false;
   if (name_clean(given, call->player.name, &error)) return true;
-  return call_refuse(call, "name", error.message), false;
+  return call_refuse(call, "name", mk_error_text(&error, call->lang)), false;
 }
 
 /* ---- Beginning --------------------------------------------------------------------------------------- */

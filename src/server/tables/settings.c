@@ -4,10 +4,11 @@
 
 /* ---- Clocks and chat ----------------------------------------------------------------------------- */
 
+static const char *const clocks[] = {"none", "move", "game", "days"};
+
 void clock_write(const Clock *clock, MkText *out) {
-  static const char *const names[] = {"none", "move", "game", "days"};
   mk_json_open_object(out);
-  mk_json_key_string(out, "kind", names[clock->kind]);
+  mk_json_key_string(out, "kind", clocks[clock->kind]);
   if (clock->kind == CLOCK_MOVE || clock->kind == CLOCK_GAME)
     mk_json_key_int(out, "seconds", clock->seconds);
   if (clock->kind == CLOCK_GAME) mk_json_key_int(out, "increment", clock->increment);
@@ -15,30 +16,22 @@ void clock_write(const Clock *clock, MkText *out) {
   mk_json_close_object(out);
 }
 
-static bool read_number(MkJson object, const char *key, int min, int max, int *out) {
-  long long number;
-  if (!mk_json_read_int(mk_json_get(object, key), min, max, &number)) return false;
-  *out = (int)number;
-  return true;
+static void read_clock(MkReader *r, Clock *out) {
+  enum { HOUR = 60 * 60, DAY = 24 * HOUR };
+  *out = (Clock){(ClockKind)mk_read_choice(r, "kind", clocks, CLOCK_DAYS + 1), 0, 0, 0};
+  if (out->kind == CLOCK_MOVE) out->seconds = mk_read_int(r, "seconds", 1, DAY);
+  if (out->kind == CLOCK_GAME) {
+    out->seconds = mk_read_int(r, "seconds", 1, 7 * DAY);
+    out->increment = mk_read_int_or(r, "increment", 0, HOUR, 0);
+  }
+  if (out->kind == CLOCK_DAYS) out->days = mk_read_int(r, "days", 1, 30);
 }
 
 bool clock_read(MkJson json, Clock *out) {
-  enum { DAY = 24 * 60 * 60 };
-  MkJson kind = mk_json_get(json, "kind");
-  *out = (Clock){CLOCK_NONE, 0, 0, 0};
-  if (mk_json_is(kind, "none")) return true;
-  if (mk_json_is(kind, "move")) {
-    out->kind = CLOCK_MOVE;
-    return read_number(json, "seconds", 1, DAY, &out->seconds);
-  }
-  if (mk_json_is(kind, "game")) {
-    out->kind = CLOCK_GAME;
-    bool plain = mk_json_type(mk_json_get(json, "increment")) == MK_JSON_NONE;
-    return read_number(json, "seconds", 1, 7 * DAY, &out->seconds) &&
-           (plain || read_number(json, "increment", 0, 60 * 60, &out->increment));
-  }
-  out->kind = CLOCK_DAYS;
-  return mk_json_is(kind, "days") && read_number(json, "days", 1, 30, &out->days);
+  MkReader r;
+  mk_reader_init(&r, json, NULL);
+  read_clock(&r, out);
+  return mk_reader_good(&r);
 }
 
 static const char *const chats[] = {"text", "phrases", "off"};
@@ -47,13 +40,15 @@ const char *chat_name(Chat chat) {
   return chats[chat];
 }
 
+static void read_chat(MkReader *r, const char *key, Chat *out) {
+  *out = (Chat)mk_read_choice(r, key, chats, CHAT_OFF + 1);
+}
+
 bool chat_read(MkJson json, Chat *out) {
-  for (Chat chat = CHAT_TEXT; chat <= CHAT_OFF; chat++) {
-    if (!mk_json_is(json, chats[chat])) continue;
-    *out = chat;
-    return true;
-  }
-  return false;
+  MkReader r;
+  mk_reader_init(&r, json, NULL);
+  read_chat(&r, NULL, out);
+  return mk_reader_good(&r);
 }
 
 /* ---- The first entry ----------------------------------------------------------------------------- */
@@ -103,55 +98,60 @@ void create_write(const Settings *settings, const Facts *facts, MkText *out) {
   mk_json_close_object(out);
 }
 
-static bool read_seed(MkJson body, const char *key, uint8_t seed[MK_SEED_SIZE]) {
+static void read_seed(MkReader *r, const char *key, uint8_t seed[MK_SEED_SIZE]) {
   char hex[MK_HEX_SIZE];
-  return mk_json_read_string(mk_json_get(body, key), hex, sizeof hex) && mk_hex_read(hex, seed);
+  if (mk_read_string(r, key, hex, sizeof hex) && !mk_hex_read(hex, seed))
+    mk_read_wrong(r, key, "64 hex digits were expected", "64桁の16進数が必要です");
 }
 
-static bool read_flag(MkJson body, const char *key, bool *out) {
-  return mk_json_read_bool(mk_json_get(body, key), out);
+#define read_string(reader, key, array) mk_read_string((reader), (key), (array), sizeof(array))
+
+static void read_seat(MkReader *r, Seat *out) {
+  out->kind = (SeatKind)mk_read_int(r, "kind", SEAT_OPEN, SEAT_BOT);
+  read_string(r, "player", out->player);
+  read_string(r, "name", out->name);
+  read_string(r, "bot", out->bot);
 }
 
-#define read_string(body, key, array)                                                              \
-  mk_json_read_string(mk_json_get((body), (key)), (array), sizeof(array))
-
-static bool read_seat(MkJson json, Seat *out) {
-  int kind;
-  if (!read_number(json, "kind", SEAT_OPEN, SEAT_BOT, &kind)) return false;
-  out->kind = (SeatKind)kind;
-  return read_string(json, "player", out->player) && read_string(json, "name", out->name) &&
-         read_string(json, "bot", out->bot);
-}
-
-static bool read_seats(MkJson seats, Settings *settings, Facts *facts) {
-  settings->seats = mk_json_count(seats);
-  if (settings->seats < 1 || settings->seats > MK_MAX_SEATS) return false;
-  for (int i = 0; i < settings->seats; i++)
-    if (!read_seat(mk_json_item(seats, i), &facts->seat[i])) return false;
-  return true;
-}
-
-static bool read_game(MkJson body, Settings *settings) {
-  MkError error;
+static void read_game(MkReader *r, Settings *settings) {
   char id[STORE_MAX_ID + 1];
-  if (!read_string(body, "game", id)) return false;
+  read_string(r, "game", id);
   settings->game = mk_game_find(id);
-  if (!settings->game || !read_number(body, "rules", 1, INT32_MAX, &settings->rules)) return false;
+  settings->rules = mk_read_int(r, "rules", 1, INT32_MAX);
+  if (!settings->game) {
+    mk_read_wrong(r, "game", "no such game", "そのようなゲームはありません");
+    return;
+  }
   mk_options_init(settings->game, settings->seats, &settings->options);
-  return mk_options_read(settings->game, mk_json_get(body, "options"), &settings->options, &error);
+  MkReader options = mk_read_object(r, "options");
+  mk_options_read_at(settings->game, &options, &settings->options);
+}
+
+static void read_manners(MkReader *r, Settings *settings) {
+  MkReader clock = mk_read_object(r, "clock");
+  read_clock(&clock, &settings->clock);
+  read_chat(r, "chat", &settings->chat);
+  settings->shuffle = mk_read_bool(r, "shuffle");
+  settings->listed = mk_read_bool(r, "listed");
+  settings->watch = mk_read_bool(r, "watch");
+  read_string(r, "content", settings->content);
 }
 
 bool create_read(MkJson body, Settings *settings, Facts *facts) {
+  MkReader r;
   *settings = (Settings){.seats = 0};
   *facts = (Facts){.state = TABLE_OPEN};
-  settings->fixed = read_seed(body, "deal", settings->deal);
-  return read_seats(mk_json_get(body, "seats"), settings, facts) && read_game(body, settings) &&
-         clock_read(mk_json_get(body, "clock"), &settings->clock) &&
-         chat_read(mk_json_get(body, "chat"), &settings->chat) &&
-         read_flag(body, "shuffle", &settings->shuffle) &&
-         read_flag(body, "listed", &settings->listed) &&
-         read_flag(body, "watch", &settings->watch) &&
-         read_string(body, "content", settings->content) &&
-         read_string(body, "owner", facts->owner) && read_string(body, "code", facts->code) &&
-         read_string(body, "commit", settings->commit) && read_seed(body, "seed", settings->seed);
+  mk_reader_init(&r, body, NULL);
+  MkReader seats = mk_read_array(&r, "seats", 1, MK_MAX_SEATS);
+  for (MkReader seat; mk_read_next(&seats, &seat);) read_seat(&seat, &facts->seat[seat.index]);
+  settings->seats = mk_read_count(&seats);
+  read_game(&r, settings);
+  read_manners(&r, settings);
+  read_string(&r, "owner", facts->owner);
+  read_string(&r, "code", facts->code);
+  read_string(&r, "commit", settings->commit);
+  read_seed(&r, "seed", settings->seed);
+  settings->fixed = mk_read_has(&r, "deal");
+  if (settings->fixed) read_seed(&r, "deal", settings->deal);
+  return mk_reader_good(&r);
 }

@@ -134,7 +134,8 @@ Tables *tables_open(const TablesOptions *options, MkError *error) {
   }
   if (!tables || !tables->bots) {
     free(tables);
-    mk_error_set(error, "out of memory, or no thread for bots");
+    mk_refuse(error, MK_ERROR_MEMORY, "out of memory, or no thread for bots",
+              "メモリが足りないか、ボットのスレッドを作れません");
     return NULL;
   }
   beat(tables, store_now(tables->store));
