@@ -65,4 +65,11 @@ static inline void fuzz_options(const MkGame *game, int seats, uint8_t byte, MkO
   if (mk_options_check(game, seats, &chosen, NULL)) *options = chosen;
 }
 
+/* A digit is that number of seats where the game allows it. */
+static inline int fuzz_seats(const MkGame *game, uint8_t byte) {
+  int seats = byte % 8;
+  if (seats >= game->min_seats && seats <= game->max_seats) return seats;
+  return game->min_seats + byte % (game->max_seats - game->min_seats + 1);
+}
+
 #endif

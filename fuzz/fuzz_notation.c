@@ -35,7 +35,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
   if (size < HEADER) return 0;
   const MkGame *game = fuzz_game(data[0]);
   const void *content = fuzz_content(game);
-  int seats = game->min_seats + data[1] % (game->max_seats - game->min_seats + 1);
+  int seats = fuzz_seats(game, data[1]);
   uint8_t seed[MK_SEED_SIZE] = {data[2], data[3]};
   FuzzState state;
   MkOptions options;

@@ -22,7 +22,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
   if (size < 3) return 0;
   const MkGame *game = fuzz_game(data[0]);
   const void *content = fuzz_content(game);
-  int seats = game->min_seats + data[1] % (game->max_seats - game->min_seats + 1);
+  int seats = fuzz_seats(game, data[1]);
   char *text = fuzz_text(data + 3, size - 3);
   FuzzState state;
   MkOptions options;

@@ -51,16 +51,10 @@ static void open_again(const MkView *view, const MkSetup *setup) {
   MUST(memcmp(again.bytes, view->bytes, view->game->state_size) == 0);
 }
 
-static int read_seats(const MkGame *game, uint8_t byte) {
-  int seats = byte % 8;
-  if (seats >= game->min_seats && seats <= game->max_seats) return seats;
-  return game->min_seats + byte % (game->max_seats - game->min_seats + 1);
-}
-
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
   if (size < HEADER) return 0;
   MkSetup setup = {.game = fuzz_game(data[0])};
-  setup.seats = read_seats(setup.game, data[1]);
+  setup.seats = fuzz_seats(setup.game, data[1]);
   int viewer = data[2] % 8 < setup.seats ? data[2] % 8 : MK_SPECTATOR;
   if (data[3] == '0')
     mk_options_init(setup.game, setup.seats, &setup.options);
