@@ -160,6 +160,15 @@ static void equal_bots_get_a_new_deal_each_game(void **state) {
   assert_int_equal(different_deals(), 12);
 }
 
+/* Clocks go forward, the one of a thread only while it works. */
+static void clocks_go_forward(void **state) {
+  (void)state;
+  uint64_t wall = mk_lab_wall_us(), worked = mk_lab_thread_us();
+  assert_true(wall > 0);
+  while (mk_lab_thread_us() < worked + 1000) continue;
+  assert_true(mk_lab_wall_us() >= wall + 1000);
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(everybody_sits_everywhere_once_in_a_set),
@@ -168,6 +177,7 @@ int main(void) {
       cmocka_unit_test(a_shared_first_place_is_a_draw),
       cmocka_unit_test(what_nobody_wins_is_counted_apart),
       cmocka_unit_test(equal_bots_get_a_new_deal_each_game),
+      cmocka_unit_test(clocks_go_forward),
   };
   return cmocka_run_group_tests_name("lab", tests, NULL, NULL);
 }

@@ -68,6 +68,10 @@ static void wrong_setup(void **state) {
   setup.options = options_of(game, 2, NULL);
   assert_null(mk_match_new(&setup, &error));
   assert_string_equal(error.message, "seats: 9: template is for 2 to 4");
+  MkJson position;
+  assert_true(mk_json_parse("{}", 2, &position, &error));
+  assert_null(mk_match_new_at(&setup, position, &error));
+  assert_string_equal(error.message, "seats: 9: template is for 2 to 4");
 }
 
 static void undo_stops_at_chance(void **state) {
@@ -290,6 +294,10 @@ static void header_of_other_content_and_rules(void **state) {
   mk_record_write_header(&setup, &text);
   assert_true(mk_record_read_header(room, text.length, &back, hash, &error));
   assert_string_equal(hash, mk_content_hash(changed));
+  for (char *at = strstr(room, hash); *at != '"'; at++)
+    if (*at >= 'a') *at = (char)(*at - 'a' + 'A');
+  assert_true(mk_record_read_header(room, text.length, &back, hash, &error));
+  assert_string_equal(hash, mk_content_hash(changed)); /* however it was written */
   mk_content_free(changed);
 }
 
@@ -420,6 +428,18 @@ static void fingerprints_depend_on_what_is_played(void **state) {
   assert_memory_not_equal(one, two, sizeof one);
 }
 
+static void a_playout_counts_its_actions(void **state) {
+  (void)state;
+  AnyState any;
+  MkRng rng;
+  uint8_t seed[MK_SEED_SIZE] = {7};
+  MkOptions options = options_of(game, 2, (const char *const[]){"rounds=4", NULL});
+  mk_rng_init_pcg32(&rng, 1, 1);
+  game->setup(mk_content_data(content), any.bytes, 2, &options, seed);
+  assert_int_equal(mk_playout(game, mk_content_data(content), any.bytes, &rng), 4 * 2);
+  assert_int_equal(mk_playout(game, mk_content_data(content), any.bytes, &rng), 0);
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(refusals),
@@ -438,6 +458,7 @@ int main(void) {
       cmocka_unit_test(desync_is_noticed),
       cmocka_unit_test(result_line),
       cmocka_unit_test(fingerprints_depend_on_what_is_played),
+      cmocka_unit_test(a_playout_counts_its_actions),
   };
   return cmocka_run_group_tests_name("match", tests, load, unload);
 }

@@ -19,12 +19,23 @@ static void registry(void **state) {
   assert_true(count >= 1);
 }
 
+/* Records name the version of the rules they were played by: a new one must be meant. */
+static void versions(void **state) {
+  (void)state;
+  assert_string_equal(mk_version(), MK_VERSION);
+  const MkGame *each;
+  for (int i = 0; (each = mk_game_at(i)); i++) assert_int_equal(each->rules_version, 1);
+}
+
 static void defaults_and_text(void **state) {
   (void)state;
   MkOptions options;
   char room[128];
   MkText text = MK_TEXT(room);
+  memset(&options, 0x5a, sizeof options);
   mk_options_init(game, 2, &options);
+  for (int i = game->option_count; i < MK_MAX_OPTIONS; i++)
+    assert_int_equal(options.value[i], 0); /* equal options are equal bytes */
   mk_options_write(game, &options, &text);
   assert_string_equal(room, "{\"rounds\":4,\"ties\":\"nobody\"}");
   assert_true(mk_options_parse(game, "rounds=5", &options, NULL));
@@ -118,8 +129,8 @@ static void combinations(void **state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(registry), cmocka_unit_test(defaults_and_text), cmocka_unit_test(wrong_text),
-      cmocka_unit_test(json),     cmocka_unit_test(combinations),
+      cmocka_unit_test(registry),   cmocka_unit_test(versions), cmocka_unit_test(defaults_and_text),
+      cmocka_unit_test(wrong_text), cmocka_unit_test(json),     cmocka_unit_test(combinations),
   };
   return cmocka_run_group_tests_name("options", tests, load, NULL);
 }

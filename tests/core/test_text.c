@@ -62,6 +62,8 @@ static void cells_and_padding(void **state) {
   assert_int_equal(mk_text_width("\033[91mR\033[0m", 10), 1);
   assert_int_equal(mk_text_width("\xe8", 1),
                    1); /* a broken sequence is one cell, not a read past the end */
+  assert_int_equal(mk_text_width("a\xe8", 2), 2);
+  assert_int_equal(mk_text_width("\xe8\xbf", 2), 2); /* cut off in the middle: each byte a cell */
   char room[64];
   MkText text = MK_TEXT(room);
   mk_text_string(&text, "x迷");

@@ -231,9 +231,37 @@ static void a_preview_invents_nothing(void **state) {
   clear_away(&table);
 }
 
+static bool brackets_are_of_the_language(const Table *table, MkLang lang) {
+  char prompt[512], question[1024];
+  MkText asked = MK_TEXT(prompt), whole = MK_TEXT(question);
+  MkView view;
+  mk_view_init(&view, table->match, 0);
+  mk_tell_prompt(&view, lang, &asked);
+  mk_tell_question(&view, lang, &whole);
+  if (whole.length == asked.length) return false;
+  const char *open = lang == MK_JA ? "（" : " (", *close = lang == MK_JA ? "）" : ")";
+  assert_memory_equal(question, prompt, asked.length);
+  assert_memory_equal(question + asked.length, open, strlen(open));
+  assert_string_equal(question + whole.length - strlen(close), close);
+  return true;
+}
+
+/* How an answer is typed stands behind what is asked, where the game says so. */
+static void a_question_says_how_to_type(void **state) {
+  (void)state;
+  int said = 0;
+  Table table = deal("ruin", 1, NULL);
+  for (; mk_match_length(table.match) < 12; play_first(&table, 0, NULL))
+    said +=
+        brackets_are_of_the_language(&table, MK_EN) && brackets_are_of_the_language(&table, MK_JA);
+  assert_true(said > 0);
+  clear_away(&table);
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(a_position_has_what_the_viewer_needs),
+      cmocka_unit_test(a_question_says_how_to_type),
       cmocka_unit_test(undo_is_offered_for_what_nobody_noticed),
       cmocka_unit_test(a_log_names_its_fields),
       cmocka_unit_test(a_log_counts_what_its_viewer_was_told),

@@ -110,7 +110,7 @@ static void spoil(const char *text, MkRng *rng, char *out) {
 }
 
 typedef struct Count {
-  int accepted, refused;
+  int accepted, refused, unseen;
 } Count;
 
 static void try_spoilt(const MkMatch *match, int viewer, MkRng *rng, Count *count) {
@@ -123,8 +123,9 @@ static void try_spoilt(const MkMatch *match, int viewer, MkRng *rng, Count *coun
     tell_all(&view);
     count->accepted++;
   } else {
-    assert_true(error.message[0] != '\0');
+    assert_true(error.message[0] != '\0' && error.message[0] != ':'); /* what is wrong is named */
     count->refused++;
+    count->unseen += strstr(error.message, ": this viewer cannot see that") != NULL;
   }
 }
 
@@ -133,6 +134,7 @@ static void broken_views_are_refused_or_good(void **state) {
   (void)state;
   enum { TRIES = 6 };
   MkRng rng;
+  int unseen = 0;
   mk_rng_init_pcg32(&rng, 11, 0);
   for (int i = 0; mk_game_at(i); i++) {
     const MkGame *game = mk_game_at(i);
@@ -146,7 +148,9 @@ static void broken_views_are_refused_or_good(void **state) {
     }
     print_message("%s: %d accepted, %d refused\n", game->id, count.accepted, count.refused);
     assert_true(count.accepted > 0 && count.refused > count.accepted / 4);
+    unseen += count.unseen;
   }
+  assert_true(unseen > 0);
 }
 
 /* ---- What is said about them -------------------------------------------------------------------------- */
@@ -216,9 +220,28 @@ static void views_are_small(void **state) {
   }
 }
 
+/* Of another player the steps are named as they are of one's own. */
+static void a_step_that_there_is_not_is_refused(void **state) {
+  (void)state;
+  static char text[ROOM];
+  char spoilt[ROOM];
+  MkText out = MK_TEXT(spoilt);
+  MkMatch *match = deal("ruin", 2, 1);
+  write_table(match, 0, text);
+  const char *own = strstr(text, "\"step\":"), *other = strstr(own + 1, "\"step\":");
+  assert_non_null(other);
+  mk_text_bytes(&out, text, (size_t)(other - text));
+  mk_text_string(&out, "\"step\":\"jump\"");
+  mk_text_string(&out, other + strcspn(other, ",}"));
+  expect_refused(mk_match_setup(match), 0, spoilt,
+                 "players[1].step: one of these was expected: keep, setup, draw, move, done, out");
+  mk_match_free(match);
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(what_cannot_be_seen_is_named),
+      cmocka_unit_test(a_step_that_there_is_not_is_refused),
       cmocka_unit_test(more_keys_do_no_harm),
       cmocka_unit_test(views_are_small),
       cmocka_unit_test(broken_views_are_refused_or_good),

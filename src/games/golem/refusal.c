@@ -102,8 +102,8 @@ static void refuse_drop(const GolemContent *content, const GolemState *s, const 
     return;
   }
   GolemCards hand = s->player[golem_next(s)].hand;
-  int count = 0, before = -1;
-  for (const char *at = ids; at; count++) {
+  int before = -1;
+  for (const char *at = ids; at;) {
     const char *comma = strchr(at, ',');
     int kind = kind_of(content, at, comma ? (size_t)(comma - at) : strlen(at));
     if (kind < 0) {

@@ -326,6 +326,52 @@ static void r9_3_holes_are_filled_along_the_path(void **unused) {
   assert_in_range(lost, 0, 12);
 }
 
+/* A hidden answer is taken to be true, seven times in eight. */
+static void r9_3_others_have_mostly_answered_what_is_true(void **unused) {
+  (void)unused;
+  MkRng rng;
+  mk_rng_init_pcg32(&rng, 3, 1);
+  int called = 0;
+  for (int number = 0; number < 400; number++) {
+    Table table = table_set((Setting){.seats = 3,
+                                      .turn = 0,
+                                      .phase = "call",
+                                      .pile = "1S^ 2S+^ 0S^",
+                                      .hands = "L L S | S L L+ | L S+ L"});
+    game->apply(mk_content_data(content), table.any.bytes, 1, DIM_STAY, NULL);
+    AnyState view = view_of(&table, 2), truth;
+    game->resample(mk_content_data(content), view.bytes, 2, &rng, truth.bytes);
+    assert_int_equal(seen(&truth)->path.reason, DIM_NOT_LOST);
+    called += seen(&truth)->lost >> 1 & 1;
+  }
+  assert_in_range(called, 20, 90);
+}
+
+/* A hand that is dealt is told to its owner, each tile. */
+static void r9_2_a_new_hand_is_its_owners(void **unused) {
+  (void)unused;
+  int hands[3] = {0};
+  MkRng rng;
+  mk_rng_init_pcg32(&rng, 4, 1);
+  for (int number = 0; number < 20; number++) {
+    Table table = table_deal(3, NULL, number);
+    while (acting(&table)) {
+      MkAction legal[16];
+      MkEvents events = {0};
+      int seat = __builtin_ctz(acting(&table));
+      int count = game->legal(mk_content_data(content), table.any.bytes, seat, legal);
+      game->apply(mk_content_data(content), table.any.bytes, seat,
+                  legal[mk_rng_below(&rng, (uint32_t)count)], &events);
+      for (int i = 0; i < events.count; i++) {
+        if (events.list[i].kind != DIM_EVENT_DRAWN) continue;
+        assert_int_equal(events.list[i].seen_by, 1u << events.list[i].seat);
+        hands[events.list[i].seat]++;
+      }
+    }
+  }
+  for (int seat = 0; seat < 3; seat++) assert_true(hands[seat] > 20);
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(r9_1_a_view_remembers_all_tiles_as_they_were_laid),
@@ -342,6 +388,8 @@ int main(void) {
       cmocka_unit_test(r9_3_a_tile_under_a_card_is_not_forgotten),
       cmocka_unit_test(r9_1_tables_seen_one_after_the_other_make_the_view),
       cmocka_unit_test(r9_3_holes_are_filled_along_the_path),
+      cmocka_unit_test(r9_2_a_new_hand_is_its_owners),
+      cmocka_unit_test(r9_3_others_have_mostly_answered_what_is_true),
   };
   return cmocka_run_group_tests(tests, load, unload);
 }

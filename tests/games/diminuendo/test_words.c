@@ -339,6 +339,8 @@ static void printed_words_belong_to_their_tiles(void **unused) {
   for (int shape = 0; shape < DIM_SHAPES; shape++)
     assert_string_equal(diminuendo_shapes_ids[shape],
                         diminuendo_tile_name(diminuendo_tile(shape, 0)).text);
+  assert_string_equal(diminuendo_tile_name(DIM_TILES).text, "T#5"); /* the last one too */
+  assert_string_equal(diminuendo_tile_name(DIM_HIDDEN).text, "?");
   for (int arrow = 0; arrow < 4; arrow++)
     assert_int_equal(diminuendo_arrows_ids[arrow][0], diminuendo_arrow_name(arrow));
 }

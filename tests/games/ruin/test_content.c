@@ -77,6 +77,7 @@ static void r1_5_goals_are_checked(void **unused) {
       {"\"A-E\"", "\"AE\"", "goals[0]: a pair of letters A to X such as \"A-K\" was expected"},
       {"\"A-J\"", "\"J-J\"", "goals[1]: its two letters must differ"},
       {"\"A-J\"", "\"E-A\"", "goals[1]: the pair A-E stands there twice"},
+      {"\"B-Q\"", "\"J-A\"", "goals[2]: the pair A-J stands there twice"},
       {"\"A-J\", ", "", "goals: 24 elements were expected, here are 23"},
       {"\"goals\"", "\"aims\"", "goals: is missing"},
       {"\"A-J\"", "\"J-A\"", "fine"},
@@ -272,10 +273,29 @@ static void impossible_set_ups_are_refused(void **unused) {
     assert_string_equal(alone_refusal(BLANK, wrong[i][0], wrong[i][1]), wrong[i][2]);
 }
 
+/* A shape that is drawn another way on its card is still the same. */
+static void r1_4_equal_pieces_are_known_as_such(void **unused) {
+  (void)unused;
+  static char room[16384];
+  const char *from = "\"B\": [\"####\"]", *at = strstr(game->content_json, from);
+  MkText text = MK_TEXT(room);
+  assert_non_null(at);
+  mk_text_bytes(&text, game->content_json, (size_t)(at - game->content_json));
+  mk_text_string(&text, "\"B\": [\".#\", \"##\", \".#\"]"); /* A, turned */
+  mk_text_string(&text, at + strlen(from));
+  MkContent *read = mk_content_new(game, room, text.length, NULL);
+  assert_non_null(read);
+  const RuinContent *twice = mk_content_data(read), *once = data;
+  assert_int_equal(twice->piece['B' - 'A'].same_as, 'A' - 'A');
+  assert_int_equal(once->piece['B' - 'A'].same_as, 'B' - 'A');
+  mk_content_free(read);
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(r1_2_letters_are_checked),
       cmocka_unit_test(r1_4_pieces_are_checked),
+      cmocka_unit_test(r1_4_equal_pieces_are_known_as_such),
       cmocka_unit_test(r1_5_goals_are_checked),
       cmocka_unit_test(r2_2_longest_piece),
       cmocka_unit_test(impossible_tables_are_refused),

@@ -323,6 +323,26 @@ static void r4_1_any_order_of_entry(void **unused) {
   }
 }
 
+/* Where somebody is thought to be: on the way, and not always at the same place. */
+static void r9_2_a_hidden_place_is_guessed_anew(void **unused) {
+  (void)unused;
+  static const char *const none[] = {NULL};
+  static AnyState state, view, guess;
+  char told[512];
+  RuinCells places = RUIN_NONE;
+  MkRng rng;
+  mk_rng_init_pcg32(&rng, 5, 1);
+  set_three(&state, none, told, sizeof told);
+  game->view(data, state.bytes, 0, view.bytes);
+  for (int i = 0; i < 60; i++) {
+    game->resample(data, view.bytes, 0, &rng, guess.bytes);
+    const RuinPlayer *other = &((const RuinState *)(const void *)guess.bytes)->player[1];
+    assert_true(ruin_has(other->path, other->pos));
+    places = ruin_or(places, ruin_cell(other->pos));
+  }
+  assert_true(ruin_count(places) > 3);
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(r9_3_only_done_or_not_done_shows),
@@ -335,6 +355,7 @@ int main(void) {
       cmocka_unit_test(r9_4_the_deck_is_hidden_from_onlookers_alone),
       cmocka_unit_test(r9_5_all_is_shown_at_the_end),
       cmocka_unit_test(r9_2_in_random_games),
+      cmocka_unit_test(r9_2_a_hidden_place_is_guessed_anew),
       cmocka_unit_test(r4_1_any_order_of_entry),
   };
   return cmocka_run_group_tests(tests, load_game, unload_game);
