@@ -374,9 +374,9 @@ typedef enum GolemEventKind {                  /* seat; data[0..3] */
                               GOLEM_EV_TAKE,     /* who takes; kind, price paid */
                               GOLEM_EV_SHOWN,    /* -; kind turned up for the treasury, how many */
                               GOLEM_EV_EXPLORE,  /* who explores; first new area, last new area */
-                              GOLEM_EV_ESCAPE,   /* who is out in the open; order */
-                              GOLEM_EV_LOST,     /* who is lost; area */
-                              GOLEM_EV_REMOVED,  /* whose deck leaves the game; cards */
+                              GOLEM_EV_ESCAPE, /* who is out in the open; order, cards brought, bonus */
+                              GOLEM_EV_LOST,    /* who is lost; area, cards lost */
+                              GOLEM_EV_REMOVED, /* whose deck leaves the game; cards */
                               GOLEM_EV_HANDED, /* whose deck changes hands; new keeper, old keeper */
                               GOLEM_EV_REFILL, /* whose hand is filled; keeper, cards drawn, 1: the pocket was used */
                               GOLEM_EV_HAND, /* keeper only. whose hand; kind drawn into it */

@@ -32,8 +32,10 @@ static void leave(GolemPlay *play, int seat, GolemStatus status) {
 /* R10.1, R10.2, R10.3: the own deck comes back, the one kept goes on unless only two were in. */
 void golem_escape(GolemPlay *play, int seat) {
   GolemState *s = play->s;
-  s->player[seat].order = ++s->escaped;
-  golem_tell(play, GOLEM_EV_ESCAPE, seat, s->player[seat].order, 0, 0);
+  GolemPlayer *p = &s->player[seat];
+  p->order = ++s->escaped;
+  if (play->events)
+    golem_tell(play, GOLEM_EV_ESCAPE, seat, p->order, golem_deck_total(p), golem_bonus(p->order));
   pass_on_kept(play, seat);
   hand_to(play, seat, seat);
   leave(play, seat, GOLEM_ESCAPED);
@@ -44,8 +46,11 @@ void golem_escape(GolemPlay *play, int seat) {
 static void lose(GolemPlay *play, int seat) {
   GolemState *s = play->s;
   GolemPlayer *p = &s->player[seat];
-  golem_tell(play, GOLEM_EV_LOST, seat, p->pos, 0, 0);
-  if (play->events) golem_tell(play, GOLEM_EV_REMOVED, seat, golem_deck_total(p), 0, 0);
+  if (play->events) {
+    int cards = golem_deck_total(p);
+    golem_tell(play, GOLEM_EV_LOST, seat, p->pos, cards, 0);
+    golem_tell(play, GOLEM_EV_REMOVED, seat, cards, 0, 0);
+  }
   golem_cards_pour(&p->draw, &s->removed);
   golem_cards_pour(&p->hand, &s->removed);
   golem_cards_pour(&p->pocket, &s->removed);

@@ -292,6 +292,34 @@ static void a_drop_is_sealed(void **state) {
   assert_true(t->events.sealed);
 }
 
+/* What an event of a kind tells, by place; it is there once. */
+static const int16_t *told(const Table *t, GolemEventKind kind) {
+  assert_int_equal(count_events(t, kind), 1);
+  int i = 0;
+  while (t->events.list[i].kind != kind) i++;
+  return t->events.list[i].data;
+}
+
+/* R11.1: whoever watches an escape is told what it is worth, and of a loss, what went with it: of R13.2, sizes are
+ * known to all. */
+static void leaving_tells_how_much(void **state) {
+  (void)state;
+  Table *t =
+      lay("|         G                  2 1     0  \n" WHOLE
+          "0 hand Silver Cup; draw Crown; pocket Old Coin\n1 pocket Knife\n2 draw Compass\n");
+  play(t, "move");
+  const int16_t *escape = told(t, GOLEM_EV_ESCAPE);
+  assert_int_equal(escape[0], 1);
+  assert_int_equal(escape[1], 3);
+  assert_int_equal(escape[2], 5);
+  t = lay("|         G  0             3 2 1        \n" WHOLE "phase find; treasury Guide Stone 1\n"
+          "0 pocket Knife, Crown\n1 pocket Crown\n2 pocket Crown\n3 draw Knife, Compass\n");
+  play(t, "take:Guide Stone");
+  const int16_t *lost = told(t, GOLEM_EV_LOST);
+  assert_int_equal(lost[1], 3); /* the stone, too: R5.3 */
+  assert_int_equal(told(t, GOLEM_EV_REMOVED)[0], 3);
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(r10_1_escape_with_four_in),
@@ -319,6 +347,7 @@ int main(void) {
       cmocka_unit_test(r11_1_the_fourth_out_gets_no_bonus_and_inside_is_nothing_yet),
       cmocka_unit_test(a_kept_hand_that_passes_on_is_sealed),
       cmocka_unit_test(the_end_is_sealed),
+      cmocka_unit_test(leaving_tells_how_much),
       cmocka_unit_test(a_drop_is_sealed),
   };
   return cmocka_run_group_tests_name("golem: leaving", tests, load, unload);
