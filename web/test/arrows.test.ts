@@ -12,11 +12,13 @@ const rooms: Record<string, string[]> = {
   net: ['checks', 'rules'],
   store: ['checks', 'rules'],
   i18n: ['rules', 'store'],
-  play: ['checks', 'rules', 'net', 'store', 'i18n'],
-  board: ['rules', 'i18n', 'content', 'art'],
-  'games/<id>': ['board', 'rules', 'i18n', 'content', 'art'],
+  sense: ['store'],
+  scenes: ['rules', 'store', 'sense'],
+  play: ['checks', 'rules', 'net', 'store', 'i18n', 'scenes', 'sense'],
+  board: ['rules', 'i18n', 'scenes', 'content', 'art'],
+  'games/<id>': ['board', 'rules', 'i18n', 'scenes', 'content', 'art'],
   games: ['games/<id>', 'board', 'rules', 'i18n'],
-  pages: ['games', 'board', 'play', 'store', 'i18n', 'rules'],
+  pages: ['games', 'board', 'play', 'store', 'i18n', 'rules', 'scenes', 'sense'],
   '.': ['pages', 'games', 'board', 'play', 'store', 'i18n', 'rules'],
 }
 

@@ -79,7 +79,7 @@ test('while something is looked at, neither the log nor the news tell how it end
   expect(host.querySelector('.recent')!.textContent).not.toBe('')
   await act(async () => hold('The check'))
   expect(lines()).toBe(count(log.slice(0, -1)))
-  expect(host.querySelector('.recent')!.textContent).toBe('')
+  expect(host.querySelector('.news')!.textContent).toBe('')
   expect(host.querySelector('.prompt')!.textContent).toContain('The check')
   await act(async () => hold(null))
   expect(lines()).toBe(count(log))

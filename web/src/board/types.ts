@@ -17,6 +17,7 @@ import type {
   SeatResult,
   Words,
 } from '../rules/types'
+import type { Scene, Staging } from '../scenes/types'
 
 export interface BoardProps<Table = unknown> {
   /** What the viewer may see, in the game's own JSON (src/games/<id>/, state_write). */
@@ -38,6 +39,8 @@ export interface BoardProps<Table = unknown> {
   result: readonly SeatResult[]
   /** What happened since the viewer last decided, to be shown for a moment. */
   last: readonly GameEvent[]
+  /** What is being shown of what happened (scenes/), or null. While there is one, `legal` may be empty for a moment. */
+  scene?: Scene | null
   /** All that happened, one entry an action, as far as it may be read again. */
   log: readonly LogEntry[]
   /** Notation of an action to point at (a hint, a step of a tutorial), or null. */
@@ -122,6 +125,8 @@ export interface PickProps {
 
 export interface GameUi {
   Board: ComponentType<BoardProps>
+  /** Which of its events matter, and how much. */
+  staging?: Staging
   tutorial?: Tutorial
   /** Pictures for the rules. */
   figures?: Figures

@@ -47,6 +47,7 @@ export function SessionTable(props: SessionTableProps) {
       handover={session.handover}
       several={table.people.length > 1}
       kept={table.kept?.value}
+      stage={session.stage}
       hint={session.hint.value}
       notice={session.notice.value}
       counting={counting.value}

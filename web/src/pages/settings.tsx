@@ -1,7 +1,7 @@
 /** What a person may choose for all games. */
 import { useEffect, useState } from 'preact/hooks'
 import { lang, t } from '../i18n'
-import { sound } from '../play/sound'
+import { canTremble, sense } from '../sense'
 import { forgetEverything, games } from '../store/games'
 import { askToPersist, lookWhetherPersistent, persistent } from '../store/persist'
 import { choose, settings } from '../store/settings'
@@ -32,6 +32,7 @@ export function SettingsChoices() {
         choices={words.motions}
         onChoose={(value) => choose('motion', value)}
       />
+      <Choice label={words.pace} value={now.pace} choices={words.paces} onChoose={(value) => choose('pace', value)} />
       <Choice label={words.text} value={now.text} choices={words.texts} onChoose={(value) => choose('text', value)} />
       <Choice
         label={words.sound}
@@ -39,9 +40,20 @@ export function SettingsChoices() {
         choices={words.sounds}
         onChoose={(value) => {
           choose('sound', value)
-          sound('over') // so that one knows what one has chosen
+          sense('over') // so that one knows what one has chosen
         }}
       />
+      {canTremble() && (
+        <Choice
+          label={words.touch}
+          value={now.touch}
+          choices={words.touches}
+          onChoose={(value) => {
+            choose('touch', value)
+            sense('gem')
+          }}
+        />
+      )}
       <Choice
         label={words.clock}
         value={now.clock}

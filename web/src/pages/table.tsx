@@ -11,10 +11,13 @@ import { entryOf, useGameUi } from '../games'
 import { lang, named, say, t } from '../i18n'
 import type { Notice } from '../play/session'
 import type { GameEvent, GameInfo, LogEntry, Options, Position, Preview } from '../rules'
+import { linesOf } from '../scenes/sequence'
+import type { Skip, Stage } from '../scenes/stage'
 import type { Kept } from '../store/games'
 import { calm, settings } from '../store/settings'
 import { tallies } from '../store/tallies'
 import { ContentChip } from './content'
+import { Live } from './live'
 import { href } from './router'
 import { RulesText } from './rules'
 import { SettingsChoices } from './settings'
@@ -56,6 +59,8 @@ interface TableProps {
   prompt?: string
   /** A replay. */
   watching?: boolean
+  /** Where what happened is played, scene by scene. */
+  stage?: Stage
   onAct(text: string): void
   onPreview(text: string): Promise<Preview>
   onHold?: (on: boolean) => void
@@ -72,6 +77,8 @@ interface TableProps {
 }
 
 const NOTICE_MS = 7000
+/** So many actions back something is looked for that mattered. */
+const LATELY = 12
 
 export function Log({ log, names, ui }: { log: readonly LogEntry[]; names: readonly string[]; ui: GameUi }) {
   const end = useRef<HTMLLIElement>(null)
@@ -200,6 +207,50 @@ function useTableKeys({ handover, onUndo, onHint }: TableProps, toggle: (name: P
   })
 }
 
+/** Looking is ended by a tap anywhere on the board, or by the keys that press buttons. */
+function useGoingOn({ stage }: TableProps) {
+  useLayoutEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      if (!stage?.before.peek() || !['Enter', ' ', 'Escape'].includes(event.key)) return
+      if ((event.target as HTMLElement).closest?.('.live button, .tools, .sheet, input, select, textarea')) return
+      event.preventDefault()
+      event.stopPropagation()
+      if (!event.repeat) stage.goOn()
+    }
+    addEventListener('keydown', onKey, true)
+    return () => removeEventListener('keydown', onKey, true)
+  }, [stage])
+  return (event: MouseEvent): boolean => {
+    if (!stage?.before.peek()) return false
+    event.preventDefault()
+    event.stopPropagation()
+    stage.goOn()
+    return true
+  }
+}
+
+/** What may be skipped: to the end by those who are out, else to one's own turn, as long as others are at it. */
+function skipOf({ stage, position, watching }: TableProps): Skip | null {
+  const { acting, viewer, legal, table } = position
+  if (!stage || watching) return null
+  const waits = stage.scene.value !== null || (legal.length === 0 && acting.length > 0)
+  const out = viewer >= 0 && stage.staging?.out?.(table, viewer)
+  if (!waits && !out) return null
+  if (acting.length === 0) return stage.scene.value ? 'end' : null
+  return out || viewer < 0 ? 'end' : 'turn'
+}
+
+/** What mattered since the viewer last decided, as far as it was shown; if nothing did, the last that mattered. */
+function newsOf({ stage, log, seen, position }: TableProps, ui: GameUi): (readonly GameEvent[])[] {
+  const { events = [], later = [] } = stage?.scene.value ?? {}
+  const hidden = new Set(later)
+  const upTo = log.slice(seen).map((entry) => ({ events: entry.events.filter((event) => !hidden.has(event)) }))
+  const told = linesOf(ui.staging, upTo, position.viewer)
+  if (events.length > 0)
+    return [...told.slice(0, -1), ...linesOf(ui.staging, [{ events: [...events] }], position.viewer)]
+  return told.length > 0 ? told : linesOf(ui.staging, log.slice(-LATELY), position.viewer).slice(-1)
+}
+
 /** What the table says to the person: not for ever, and an offer to undo only as long as it holds. */
 function useNotice({ notice, onUndo, onNoticeSeen }: TableProps): Notice | null {
   const shown = notice && (!notice.undo || onUndo) ? notice : null
@@ -220,6 +271,7 @@ interface PartProps extends TableProps {
 /** What is asked, or who is waited for. */
 function PromptLine({ names, position, thinking, several = false, held, ui, ...props }: PartProps) {
   const words = t.value.table
+  const looking = props.stage?.before.value ?? false
   const asked = position.legal.length > 0 || held !== null
   const whose = whoIsMeant(position, asked, several)
   const waiting = thinking != null && !asked ? words.thinking(names[thinking] ?? '') : position.prompt
@@ -229,41 +281,14 @@ function PromptLine({ names, position, thinking, several = false, held, ui, ...p
         <Icon name="home" />
       </a>
       <h1 class="prompt">
-        {whose !== null && thinking == null && !props.prompt && held === null && (
+        {whose !== null && thinking == null && !props.prompt && held === null && !looking && (
           <b>{words.turn(names[whose] ?? '')} </b>
         )}
-        {dressed(ui, named(props.prompt ?? held ?? waiting, names))}
+        {dressed(ui, named(props.prompt ?? held ?? (looking ? words.live : waiting), names))}
       </h1>
       <ContentChip hash={props.content ?? null} />
       {props.kept && <KeptSign kept={props.kept} />}
     </header>
-  )
-}
-
-/** What is said to the person, or else what happened last. */
-function Live({ notice, recent, names, ui, onUndo }: PartProps & { recent: readonly GameEvent[] }) {
-  const words = t.value.table
-  return (
-    <div class="live" role="status" aria-label={words.live}>
-      {notice ? (
-        <p class="notice">
-          <span>{dressed(ui, named(notice.text, names))}</span>
-          {notice.undo && onUndo && (
-            <button type="button" class="button small" onClick={onUndo}>
-              {words.undo}
-            </button>
-          )}
-        </p>
-      ) : (
-        <p class="recent">
-          {recent.slice(-3).map((event, index) => (
-            <span key={index} data-kind={event.kind}>
-              {dressed(ui, named(say(event.words), names))}{' '}
-            </span>
-          ))}
-        </p>
-      )}
-    </div>
   )
 }
 
@@ -327,12 +352,22 @@ function Tools({ onUndo, onHint, panels, panel, toggle }: ToolsProps) {
 }
 
 export function Table(props: TableProps) {
-  const { game, names, position, log } = props
+  const { game, names, log, stage } = props
   const ui = useGameUi(game.id)
+  useLayoutEffect(() => stage?.learn(ui?.staging), [ui, stage])
+  const before = stage?.before.value ?? false
+  // Nothing is decided about a table that is not shown as it stands.
+  const position = before ? { ...props.position, legal: [] } : props.position
+  const goOn = useGoingOn(props)
   const panel = useSignal<PanelName | null>(null)
   const toggle = (name: PanelName): void => {
     panel.value = panel.value === name ? null : name
   }
+  const over = position.acting.length === 0
+  // The result lies under whatever is open.
+  useLayoutEffect(() => {
+    if (over) panel.value = null
+  }, [over])
   const held = useSignal<string | null>(null)
   const notice = useNotice(props)
   useTableKeys(props, toggle)
@@ -351,15 +386,22 @@ export function Table(props: TableProps) {
   const last = log.slice(props.seen).flatMap((entry) => entry.events)
   // What is being looked at on the board is not told beforehand.
   const told = () => <Log log={held.value === null ? log : log.slice(0, -1)} names={names} ui={ui} />
-  const recent = held.value !== null ? [] : last.length > 0 ? last : (log.at(-1)?.events ?? [])
+  const news = held.value !== null ? [] : newsOf(props, ui)
   const asked = position.legal.length > 0 || held.value !== null
-  const parts = { ...props, notice, ui, held: held.value }
+  const parts = { ...props, position, notice, ui, held: held.value }
   return (
     <div class={`table game-${game.id} accent-${accent} ${asked ? 'asked' : ''}`} data-length={position.length}>
       <PromptLine {...parts} />
       {props.above && <div class="above">{props.above}</div>}
-      <Live {...parts} recent={recent} />
-      <div ref={board} class="board" lang={lang.value} tabIndex={-1} {...guards}>
+      <Live {...parts} news={news} skip={skipOf(props)} />
+      <div
+        ref={board}
+        class="board"
+        lang={lang.value}
+        tabIndex={-1}
+        {...guards}
+        onClickCapture={(event) => goOn(event) || guards.onClickCapture(event)}
+      >
         <Board
           table={position.table}
           facts={position.facts}
@@ -372,9 +414,10 @@ export function Table(props: TableProps) {
           legal={position.legal}
           result={position.result}
           last={last}
+          scene={stage?.scene.value ?? null}
           hint={props.hint ?? null}
           calm={calm.value}
-          over={position.acting.length === 0}
+          over={over && !before}
           watching={props.watching ?? false}
           log={log}
           counting={props.counting ?? null}

@@ -21,7 +21,6 @@ import {
   Stopped,
 } from '../rules'
 import { HUMAN, newId, type Player, type SavedGame } from '../store/games'
-import { calm } from '../store/settings'
 import { displayNames, recordNames } from './catalogue'
 import { dailySeed } from './daily'
 import { Keeping, type Moment } from './keeping'
@@ -40,8 +39,8 @@ export interface Seating {
   content?: string | undefined
 }
 
-/** A bot that answers at once is waited for so long that its move can be seen, in milliseconds. */
-const BREATH = 650
+/** A bot that answers at once is waited for so long, in milliseconds: what it did has a time of its own to be seen (scenes/). */
+const BREATH = 150
 /** How long bots that decide at the same time may take together. */
 const PATIENCE = 3000
 /** Nobody wants to wait as long for a hint as for a strong opponent. */
@@ -292,8 +291,7 @@ export class LocalTable implements Table {
     const question = this.#stand
     const budget = bots > 1 ? { milliseconds: Math.round(PATIENCE / bots) } : {}
     const asked = this.#bots.call.choose(question.sealed, seat, this.seating.players[seat]!, budget)
-    const breath = bots > 1 ? 0 : calm.value ? BREATH / 3 : BREATH
-    const [text] = await Promise.all([asked, pause(breath)])
+    const [text] = await Promise.all([asked, pause(bots > 1 ? 0 : BREATH)])
     if (stale()) return
     try {
       await this.#play(seat, text)

@@ -1,12 +1,14 @@
 /**
- * Playing at a table, wherever that is (table.ts): what people at this device do, what is said to them about it, hints, sounds.
+ * Playing at a table, wherever that is (table.ts): what people at this device do, what is said to them about it, hints, and the
+ * scenes of what happened (scenes/).
  * It knows no game. Pages draw its signals and the table's.
  */
 import { computed, effect, signal, untracked } from '@preact/signals'
 import { lang, t } from '../i18n'
 import { type Opinion, type Position, Refusal, Stopped } from '../rules'
+import { Stage } from '../scenes/stage'
+import { sense } from '../sense'
 import { pointsAlone } from './analysis'
-import { sound } from './sound'
 import type { Table } from './table'
 
 export interface Notice {
@@ -27,8 +29,15 @@ export class Session {
   readonly advising = signal(false)
   readonly hint = signal<string | null>(null)
   readonly notice = signal<Notice | null>(null)
-  /** Something is looked at before the game goes on; see hold(). */
-  readonly held = signal(false)
+  /** The board shows something before the game goes on; see hold(). */
+  readonly #boardHolds = signal(false)
+  /** What happened is being shown. */
+  readonly #stageHolds = signal(false)
+  readonly held = computed(() => this.#boardHolds.value || this.#stageHolds.value)
+  /** Tells what happened, scene by scene. */
+  readonly stage = new Stage((on) => {
+    this.#stageHolds.value = on
+  })
 
   /** Raised by whatever makes a hint that was asked for stale. */
   #question = 0
@@ -38,7 +47,7 @@ export class Session {
 
   constructor(readonly table: Table) {
     this.#old.value = table.log.peek().length
-    this.#dispose = [this.#keepForOneself(), this.#makeSounds()]
+    this.#dispose = [this.#holdTable(), this.#keepForOneself(), this.#tellScenes(), this.#soundTheEnd()]
   }
 
   get position() {
@@ -58,19 +67,23 @@ export class Session {
     return this.handover === null && !this.over && (this.position.value?.undoable ?? false)
   }
   get canAskHint(): boolean {
-    return this.table.adviser !== undefined && !this.held.value && this.#asked() !== null
+    return this.table.adviser !== undefined && !this.#boardHolds.value && this.#asked() !== null
   }
 
   close(): void {
+    this.stage.clear()
     for (const dispose of this.#dispose) dispose()
-    this.hold(false)
+    this.table.hold(false)
     this.table.close()
   }
 
   /** While held, nobody moves and the device is not handed over. */
   hold(on: boolean): void {
-    this.held.value = on
-    this.table.hold(on)
+    this.#boardHolds.value = on
+  }
+
+  #holdTable(): () => void {
+    return effect(() => this.table.hold(this.held.value))
   }
 
   /** What was said to one person, or pointed at for them, is for no other eyes. */
@@ -88,21 +101,46 @@ export class Session {
     })
   }
 
-  /** Others' moves are heard, and the end. */
-  #makeSounds(): () => void {
+  /** What is new to the viewer is played; what was taken back is not. */
+  #tellScenes(): () => void {
     let before = this.position.peek()
+    let handed = this.handover
     return effect(() => {
       const now = this.position.value
       const known = before
+      const taken = now !== null && handed === now.viewer
       before = now
-      if (!now || !known || now.viewer !== known.viewer || now.length <= known.length) return
-      untracked(() => {
-        const fresh = this.log.peek().slice(known.length)
-        if (fresh.some(({ seat }) => !this.table.people.includes(seat))) sound('theirs')
-        if (now.acting.length > 0) return
-        sound('over')
-        this.notice.value = null
-      })
+      handed = this.handover
+      if (now) untracked(() => this.#tellSince(now, known, taken))
+    })
+  }
+
+  /** `taken`: another person has just taken the device, who saw nothing of what happened since. */
+  #tellSince(now: Position, known: Position | null, taken: boolean): void {
+    const another = known?.viewer !== now.viewer
+    if (another || now.length < (known?.length ?? 0)) this.stage.clear()
+    if (!another && now.length > known!.length)
+      this.stage.tell(this.log.peek().slice(known!.length), now.viewer, this.#asked() !== null)
+    else if (another && taken) this.stage.retell(this.log.peek().slice(this.seen.peek()), now.viewer)
+    if (this.stage.skipping.peek() === 'end') this.#rest(now)
+  }
+
+  /** Whoever is out and wants to see the end is asked nothing more that can be left as it is. */
+  #rest({ legal }: Position): void {
+    const { rest } = this.stage.staging ?? {}
+    if (legal.some(({ text }) => text === rest)) queueMicrotask(() => void this.act(rest!))
+    else if (legal.length > 0) this.stage.skipping.value = null
+  }
+
+  /** Once all was seen. */
+  #soundTheEnd(): () => void {
+    let was = this.over
+    return effect(() => {
+      const ends = this.over && !this.held.value
+      if (!ends || was) return
+      was = true
+      sense('over')
+      this.notice.value = null
     })
   }
 
@@ -119,11 +157,12 @@ export class Session {
 
   async act(text: string): Promise<void> {
     const position = this.#asked()
-    if (!position || this.#busy) return
+    if (!position || this.#busy || this.stage.before.peek()) return
     const action = position.legal.find((one) => one.text === text)
     if (!action) return this.#explain(position, text)
     this.#forgetHint()
-    sound('mine')
+    this.stage.clear()
+    sense('mine')
     try {
       await this.#whileBusy(() => this.table.act(text))
     } catch (error) {
@@ -145,6 +184,7 @@ export class Session {
   }
 
   async #explain({ viewer }: Position, text: string): Promise<void> {
+    sense('wrong')
     this.#tell(viewer, { text: await this.table.refusal(text), undo: false })
   }
 
@@ -155,6 +195,7 @@ export class Session {
       return
     }
     this.#forgetHint()
+    this.stage.clear()
     await this.#whileBusy(() => this.table.undo())
     this.#old.value = this.log.peek().length
     this.notice.value = { text: t.value.table.undone, undo: false }

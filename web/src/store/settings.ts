@@ -10,7 +10,11 @@ export interface Settings {
   theme: 'auto' | 'light' | 'dark'
   motion: 'auto' | 'full' | 'less'
   text: 'small' | 'normal' | 'large'
-  sound: 'off' | 'on'
+  sound: 'off' | 'low' | 'middle' | 'high'
+  /** Phones that can tremble do so. */
+  touch: 'off' | 'on'
+  /** How fast what happened is told; `tap` waits for a person each time. */
+  pace: 'calm' | 'normal' | 'fast' | 'tap'
   /** Seconds for quick answers (Lost or not); the default leaves all the time one likes. */
   clock: 'none' | '20' | '10'
 }
@@ -20,18 +24,23 @@ const choices = {
   theme: ['auto', 'light', 'dark'],
   motion: ['auto', 'full', 'less'],
   text: ['small', 'normal', 'large'],
-  sound: ['off', 'on'],
+  sound: ['off', 'low', 'middle', 'high'],
+  touch: ['off', 'on'],
+  pace: ['calm', 'normal', 'fast', 'tap'],
   clock: ['none', '20', '10'],
 } as const
 
 function restore(): Settings {
   const kept = read('settings', isObject) ?? {}
+  if (kept.sound === 'on') kept.sound = 'low' // as loud as it was before there was a choice
   const good = Object.entries(choices).filter(([key, values]) => (values as readonly unknown[]).includes(kept[key]))
   return {
     theme: 'auto',
     motion: 'auto',
     text: 'normal',
     sound: 'off',
+    touch: 'off',
+    pace: 'normal',
     clock: 'none',
     ...Object.fromEntries(good.map(([key]) => [key, kept[key]])),
   }

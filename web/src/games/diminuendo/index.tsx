@@ -3,6 +3,7 @@ import type { GameUi } from '../../board/types'
 import { Board } from './board'
 import './board.css'
 import { figures } from './figures'
+import { staging } from './staging'
 import { tutorial } from './tutorial'
 
-export default { Board, tutorial, figures } satisfies GameUi
+export default { Board, staging, tutorial, figures } satisfies GameUi

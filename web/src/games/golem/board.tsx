@@ -11,6 +11,8 @@ import { useChoosing } from './choosing'
 import { KeptHands, Treasury } from './hands'
 import { Badge } from './pieces'
 import { Players } from './players'
+import { Said, Taken } from './scenes'
+import { before, placeOf } from './staging'
 import {
   catalogueOf,
   type GolemContent,
@@ -50,9 +52,11 @@ function Status({ names, seat, ...props }: BoardProps) {
   )
 }
 
-/** The cards of this turn, or of the last one. */
-function Drawn({ names, last, byId, initials, ...props }: PartProps) {
+/** The cards of this turn, or of the last one; while a find is shown, what was found. */
+function Drawn({ names, last, byId, initials, scene, ...props }: PartProps) {
   const table = props.table as GolemTable
+  if (scene?.name === 'take') return <Taken events={scene.events} names={names} initials={initials} byId={byId} />
+  if (scene?.weight === 'held') return null // it would hide the golem's arm
   const drawn = table.drawn.length > 0 ? { seat: table.turn, cards: table.drawn } : lastDrawn(last)
   if (!drawn || drawn.cards.length === 0 || table.phase === 'over') return null
   return (
@@ -77,8 +81,9 @@ function markedBy(last: readonly GameEvent[]): Set<number> {
 }
 
 export function Board(props: BoardProps) {
-  const { names, seat, legal, hint, act, last } = props
-  const table = props.table as GolemTable
+  const { names, seat, legal, hint, act, last, scene = null } = props
+  const now = props.table as GolemTable
+  const table = useMemo(() => before(now, scene?.later ?? []), [now, scene])
   const facts = props.facts as GolemFacts
   const words = w()
   const byId = useMemo(() => catalogueOf(props.content as GolemContent), [props.content])
@@ -91,11 +96,11 @@ export function Board(props: BoardProps) {
   const asked = legal.length > 0
   const leads = leadsOf(choosing.considered)
   const ghost = leads && me?.status === 'in' ? { seat, leads } : null
-  const parts = { ...props, byId, initials }
+  const parts = { ...props, table, byId, initials }
   const hands = <KeptHands {...parts} choosing={choosing} />
   return (
     <div class="golem-board">
-      <Status {...props} />
+      <Status {...parts} />
       <Track
         table={table}
         awake={facts.awake}
@@ -104,10 +109,13 @@ export function Board(props: BoardProps) {
         seat={seat}
         ghost={ghost}
         marked={marked}
+        scene={scene}
+        place={scene && placeOf(scene, table)}
         calm={props.calm}
       >
         <Drawn {...parts} />
       </Track>
+      <Said scene={scene} names={names} />
       {phase === 'turn' && asked && (
         <Turn
           legal={legal}

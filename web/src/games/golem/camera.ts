@@ -73,7 +73,6 @@ export function useTremors(golem: number, shaken: RefObject<SVGGElement | null>,
     golemWas.current = golem
     if (!stepped || calm) return
     setTremors((before) => before + 1)
-    navigator.vibrate?.(TREMOR_MS / 4)
     if (!shaken.current?.animate) return
     const offsets = [0, 5, -4, 3, -2, 1, 0]
     shaken.current.animate(

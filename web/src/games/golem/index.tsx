@@ -2,8 +2,10 @@
 import type { GameUi } from '../../board/types'
 import { Board } from './board'
 import './board.css'
+import './scenes.css'
 import { figures } from './figures'
 import { headline } from './headline'
+import { staging } from './staging'
 import { tutorial } from './tutorial'
 
-export default { Board, tutorial, figures, headline } satisfies GameUi
+export default { Board, staging, tutorial, figures, headline } satisfies GameUi

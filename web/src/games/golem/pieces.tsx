@@ -37,9 +37,9 @@ export function Badge({ seat, initial }: { seat: number; initial: string }) {
   )
 }
 
-/** Standing on (0, 0), looking to the right, 150 high. */
-export const Golem = ({ awake }: { awake: boolean }) => (
-  <g class={awake ? 'the-golem awake' : 'the-golem'}>
+/** Standing on (0, 0), looking to the right, 150 high. It may lift its arm. */
+export const Golem = ({ awake, strikes = false }: { awake: boolean; strikes?: boolean }) => (
+  <g class={`the-golem ${awake ? 'awake' : ''} ${strikes ? 'strikes' : ''}`}>
     <Figure />
   </g>
 )

@@ -3,8 +3,10 @@ import type { RefObject } from 'preact'
 import Archway from '../../../../art/golem/gate.svg?picture'
 import Paint from '../../../../art/golem/paint.svg?picture'
 import Wall from '../../../../art/golem/wall.svg?picture'
+import type { Scene as Happening } from '../../scenes/types'
 import { AREA, GROUND, HEIGHT, placeOn, placesOf, SLAB, topOn, widthOf, xOf } from './layout'
 import { Golem, Sign, Token } from './pieces'
+import { isStruck, Leaving } from './scenes'
 import type { GolemTable, Leads } from './table'
 import { w } from './words'
 
@@ -146,6 +148,8 @@ export interface SceneProps {
   ghost: { seat: number; leads: Leads } | null
   marked: ReadonlySet<number>
   looked: number | null
+  /** What is being shown of what happened. */
+  happening: Happening | null
 }
 
 function Areas({ table: { track }, marked, looked }: SceneProps) {
@@ -196,7 +200,7 @@ function Explorers({ table, initials, seat, focus }: SceneProps) {
 
 /** The whole corridor; `shaken` is what shakes with the golem's step. */
 export function Scene(props: SceneProps & { shaken: RefObject<SVGGElement | null> }) {
-  const { table, awake, initials, focus, here, ghost, shaken } = props
+  const { table, awake, initials, focus, here, ghost, happening, shaken } = props
   const whole = widthOf(table.track.length)
   const hidden = [...table.track].flatMap((letter, area) => (letter === '?' && area % 2 === 0 ? [area] : []))
   return (
@@ -214,12 +218,13 @@ export function Scene(props: SceneProps & { shaken: RefObject<SVGGElement | null
         <Areas {...props} />
         <g class="golem-at" style={{ transform: `translate(${xOf(table.golem)}px, ${GROUND + 14}px)` }}>
           <circle class="ember" cy="-90" r="130" fill="url(#golem-ember)" />
-          <Golem awake={awake} />
+          <Golem awake={awake || isStruck(happening)} strikes={isStruck(happening)} />
         </g>
         {hidden.map((area) => (
           <Fog key={area} area={area} />
         ))}
         <Explorers {...props} />
+        <Leaving scene={happening} initials={initials} />
         {ghost && <Ghost table={table} seat={ghost.seat} leads={ghost.leads} initial={initials[ghost.seat] ?? ''} />}
       </g>
     </svg>

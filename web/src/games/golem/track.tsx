@@ -4,6 +4,7 @@
  */
 import type { ComponentChildren } from 'preact'
 import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
+import type { Scene as Happening } from '../../scenes/types'
 import { useCamera, useDrag, useTremors } from './camera'
 import { AREA, areaAt, cameraAt, widthOf, xOf } from './layout'
 import { MiniMap } from './map'
@@ -22,6 +23,9 @@ interface TrackProps {
   ghost: { seat: number; leads: Leads } | null
   /** Areas that something just happened on. */
   marked: ReadonlySet<number>
+  /** What is being shown of what happened, and the area it happened on. */
+  scene: Happening | null
+  place: number | null
   calm: boolean
   /** Lies over the upper right corner. */
   children?: ComponentChildren
@@ -38,8 +42,12 @@ function explain(table: GolemTable, names: readonly string[], area: number): str
 }
 
 /** Where the eyes are, and the point in the middle of what is to be seen. */
-function aimOf({ table, ghost }: TrackProps): { focus: number | null; here: number; target: number } {
+function aimOf({ table, ghost, scene, place }: TrackProps): { focus: number | null; here: number; target: number } {
   const focus = inFocus(table)
+  if (place !== null) {
+    const seat = scene?.events.at(-1)?.seat ?? -1
+    return { focus: table.players[seat]?.pos == null ? null : seat, here: place, target: xOf(place) }
+  }
   const here = (focus === null ? null : table.players[focus]?.pos) ?? Math.max(0, table.golem)
   const from = ghost ? (table.players[ghost.seat]?.pos ?? here) : here
   const target = ghost ? (xOf(from) + xOf(Math.min(ghost.leads.paid, ghost.leads.after))) / 2 : xOf(here)
@@ -65,7 +73,7 @@ function NearGolem({ gap, tremors, go }: { gap: number; tremors: number; go: () 
 }
 
 export function Track(props: TrackProps) {
-  const { table, awake, names, initials, seat, ghost, marked, calm, children } = props
+  const { table, awake, names, initials, seat, ghost, marked, scene: happening, calm, children } = props
   const words = w()
   const [looked, setLooked] = useState<number | null>(null)
   const areas = table.track.length
@@ -100,8 +108,8 @@ export function Track(props: TrackProps) {
   const said = explain(table, names, looked ?? here)
   // Panning draws the window anew, not what is in it.
   const scene = useMemo(
-    () => <Scene {...{ table, awake, initials, seat, focus, here, ghost, marked, looked, shaken }} />,
-    [table, awake, ghost, marked, looked, seat, initials, words],
+    () => <Scene {...{ table, awake, initials, seat, focus, here, ghost, marked, looked, happening, shaken }} />,
+    [table, awake, ghost, marked, looked, seat, initials, words, happening],
   )
   return (
     <section class="way-out" style={{ '--near': Math.max(0, Math.min(1, 1 - (gap - 1) / 9)) }}>

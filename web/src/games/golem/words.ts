@@ -92,6 +92,14 @@ const en = {
   hand: (name: string) => `The hand you keep for ${object(name)}`,
   handEmpty: 'Nothing in it until it is filled again.',
   drew: (name: string) => (name === 'You' ? 'You drew' : `${name} drew`),
+  took: (name: string) => (name === 'You' ? 'You took' : `${name} took`),
+  // ---- scenes ----
+  lostWith: (name: string, cards: number) =>
+    `${name === 'You' ? 'You are' : `${name} is`} lost, ${cards === 1 ? '1 card' : `${cards} cards`} gone`,
+  outWith: (name: string, order: number, cards: number, bonus: number) =>
+    `${name === 'You' ? 'You are' : `${name} is`} out, no. ${order}: ${cards === 1 ? '1 card' : `${cards} cards`}${bonus > 0 ? ` + ${bonus}` : ''}`,
+  drivenBack: (name: string, area: number) =>
+    `${name === 'You' ? 'You are' : `${name} is`} driven back to area ${area}`,
   // ---- players ----
   players: 'Explorers',
   at: (area: number) => `area ${area}`,
@@ -168,6 +176,11 @@ const ja: GolemWords = {
   hand: (name) => `預かっている手札（${name}の分）`,
   handEmpty: '次の補充まで空です。',
   drew: (name) => `${name}が引いたカード`,
+  took: (name) => `${name}が獲得`,
+  lostWith: (name, cards) => `${name}は脱落。失ったカード${cards}枚`,
+  outWith: (name, order, cards, bonus) =>
+    `${name}が脱出、${order}番目！ カード${cards}枚${bonus > 0 ? `＋${bonus}点` : ''}`,
+  drivenBack: (name, area) => `${name}はエリア${area}まで押し戻された`,
   players: '冒険者',
   at: (area) => `エリア${area}`,
   escaped: (order) => `脱出（${order}番目）`,

@@ -7,19 +7,20 @@ import type { BoardProps } from '../../board/types'
 import { Heading, Row } from './desk'
 import { Players } from './facts'
 import { OwnSheet } from './own'
+import { isRecap } from './recap'
 import type { RuinFacts, RuinTable } from './table'
 import { w } from './words'
 
 /** At the end every sheet can be looked at; before, one's own, or none. */
 export function Board(props: BoardProps) {
-  const { seat, over, names, counting } = props
+  const { seat, over, names, counting, scene } = props
   const table = props.table as RuinTable
   const [eyes, setEyes] = useState<number | null>(null)
   const [note, setNote] = useState<string | null>(null)
   const shown = over ? (eyes ?? Math.max(seat, 0)) : seat
   const player = table.players[shown]
   return (
-    <div class={`ruin ${over ? 'ended' : ''} ${player ? '' : 'secret'}`}>
+    <div class={`ruin ${over ? 'ended' : ''} ${player ? '' : 'secret'} ${isRecap(scene) ? 'recapping' : ''}`}>
       <div class="top">
         <Heading table={table} seat={seat} explain={setNote} />
         {!over && <Row table={table} explain={setNote} />}

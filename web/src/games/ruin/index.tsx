@@ -4,6 +4,8 @@ import type { BoardProps, GameUi } from '../../board/types'
 import { Board as Table } from './board'
 import './board.css'
 import { figures } from './figures'
+import './recap.css'
+import { staging } from './staging'
 import { Print, PrintProvider, type RuinContent } from './table'
 import { tutorial } from './tutorial'
 
@@ -16,4 +18,4 @@ function Board(props: BoardProps) {
   )
 }
 
-export default { Board, tutorial, figures } satisfies GameUi
+export default { Board, staging, tutorial, figures } satisfies GameUi

@@ -10,6 +10,7 @@ import { type Hand, useHand } from './hand'
 import { Ledger, type WhichSquare } from './ledger'
 import { boxNow, gemsOf, linesOf, notedBox } from './marks'
 import type { Ghost } from './paper'
+import { isRecap, Recap, RecapMarks } from './recap'
 import { Sheet } from './sheet'
 import { type RuinFacts, type RuinPlayer, type RuinTable, usePrint } from './table'
 import { Telling } from './telling'
@@ -173,7 +174,9 @@ function Held({ moment, looks, ...props }: PartProps) {
       onPress={press}
       onTurn={() => onSheet && hand.turn()}
       onFlip={() => onSheet && hand.flip()}
-    />
+    >
+      {props.scene && isRecap(props.scene) && <RecapMarks scene={props.scene} names={names} />}
+    </Sheet>
   )
 }
 
@@ -216,6 +219,7 @@ export function OwnSheet(props: OwnProps) {
   return (
     <>
       <Held {...props} moment={moment} looks={looks} />
+      {props.scene && isRecap(props.scene) && <Recap scene={props.scene} names={props.names} />}
       <Desk {...props} moment={moment} looks={looks} />
       <Ledger
         {...looks}

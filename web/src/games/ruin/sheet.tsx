@@ -2,6 +2,7 @@
  * The sheet: eleven by eleven cells of paper. It draws what it is told; above the drawing lies a grid of buttons, one a
  * cell, for pointers, keys and screen readers.
  */
+import type { ComponentChildren } from 'preact'
 import { useMemo, useRef } from 'preact/hooks'
 import { EDGE, Explorer, Hatch, left, lineOf, MARGIN, middle, outlineOf, SPAN, top } from './art'
 import { allCells, type Box, type Cell, ENTRANCE, markAt, type SheetMap, SIDE } from './geometry'
@@ -31,6 +32,8 @@ interface PictureProps extends Marked {
 export interface SheetProps extends PictureProps, Omit<Pointed, 'ghost'> {
   nameAt(cell: Cell): string
   actionAt(cell: Cell): string | undefined
+  /** Lies over the sheet. */
+  children?: ComponentChildren
 }
 
 /** More at once is no drawing: somebody jumps through a replay. */
@@ -96,7 +99,7 @@ const percent = (length: number): string => `${(length / SPAN) * 100}%`
 const inset = `${percent(MARGIN)} ${percent(EDGE)} ${percent(EDGE)} ${percent(MARGIN)}`
 
 /** Pointers anywhere on the sheet move the ghost; what can be pressed are the buttons inside. */
-function Cells({ label, ghost, cursor, nameAt, actionAt, ...props }: SheetProps) {
+function Cells({ label, ghost, cursor, nameAt, actionAt, ...props }: Omit<SheetProps, 'children'>) {
   const print = usePrint()
   const grid = useRef<HTMLDivElement>(null)
   const pointed: Pointed = { ...props, cursor, ghost: ghost?.cells ?? [] }
@@ -126,9 +129,10 @@ function Cells({ label, ghost, cursor, nameAt, actionAt, ...props }: SheetProps)
   )
 }
 
-export const Sheet = (props: SheetProps) => (
+export const Sheet = ({ children, ...props }: SheetProps) => (
   <div class={`sheet-of-ruin ${props.holding ? 'holding' : ''}`}>
     <Picture {...props} />
     <Cells {...props} />
+    {children}
   </div>
 )

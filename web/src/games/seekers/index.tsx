@@ -6,6 +6,7 @@ import { Board } from './board'
 import './board.css'
 import { figures } from './figures'
 import { Sheets } from './sheets'
+import { staging } from './staging'
 import { tutorial } from './tutorial'
 import { kindWords } from './words'
 
@@ -35,4 +36,4 @@ function dress(text: string): ComponentChildren {
   return parts
 }
 
-export default { Board, tutorial, figures, dress, picks: { rule: Sheets } } satisfies GameUi
+export default { Board, staging, tutorial, figures, dress, picks: { rule: Sheets } } satisfies GameUi

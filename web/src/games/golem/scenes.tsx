@@ -1,0 +1,83 @@
+/** What is drawn of a scene on the track: who is caught, driven back, escapes, and what was taken. Without motion the same stands still. */
+import type { GameEvent } from '../../rules/types'
+import type { Scene } from '../../scenes/types'
+import { Card } from './cards'
+import { EXIT, GROUND, TOKEN, xOf } from './layout'
+import { Badge, Token } from './pieces'
+import type { Treasure } from './table'
+import { w } from './words'
+
+const eventsOf = (scene: Scene | null, kind: string): readonly GameEvent[] =>
+  scene?.events.filter((event) => event.kind === kind) ?? []
+
+export const isStruck = (scene: Scene | null): boolean => scene?.name === 'caught'
+
+/** Explorers who have left the table already and are seen for the last time. */
+export function Leaving({ scene, initials }: { scene: Scene | null; initials: readonly string[] }) {
+  const gone = [...eventsOf(scene, 'lost'), ...eventsOf(scene, 'escape')]
+  return (
+    <>
+      {gone.map(({ kind, seat, area }, index) => {
+        const x = xOf(kind === 'escape' ? EXIT : (area as number)) + index * 10
+        return (
+          <g key={seat} transform={`translate(${x} ${GROUND - TOKEN / 2 - 3})`}>
+            {kind === 'escape' && <circle class="daylight" r="120" fill="url(#golem-lantern)" />}
+            <g class={kind === 'escape' ? 'walks-out' : 'falls'}>
+              <Token seat={seat} initial={initials[seat] ?? ''} />
+            </g>
+          </g>
+        )
+      })}
+    </>
+  )
+}
+
+/** What a scene says in large letters, or null. */
+function saidOf(scene: Scene, names: readonly string[]): string[] {
+  const words = w()
+  const name = ({ seat }: GameEvent): string => names[seat] ?? ''
+  return scene.events.flatMap((event) => {
+    const { kind, cards, order, bonus, to } = event as unknown as Record<'kind', string> & Record<string, number>
+    if (kind === 'lost') return [words.lostWith(name(event), cards!)]
+    if (kind === 'escape') return [words.outWith(name(event), order!, cards!, bonus!)]
+    return scene.name === 'back' && kind === 'step' ? [words.drivenBack(name(event), to!)] : []
+  })
+}
+
+/** In large letters under the track: not told to screen readers a second time, the news say it. */
+export function Said({ scene, names }: { scene: Scene | null; names: readonly string[] }) {
+  const lines = scene ? saidOf(scene, names) : []
+  if (!scene || lines.length === 0) return null
+  return (
+    <div class={`scene-words ${scene.name}`} aria-hidden="true">
+      <div>
+        {lines.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+interface TakenProps {
+  /** Of a while, the newest last. */
+  events: readonly GameEvent[]
+  names: readonly string[]
+  initials: readonly string[]
+  byId: ReadonlyMap<string, Treasure>
+}
+
+/** What somebody else took last. */
+export function Taken({ events, names, initials, byId }: TakenProps) {
+  const { seat, card } = events.findLast(({ kind }) => kind === 'take') ?? { seat: -1, card: '' }
+  const kind = byId.get(card as string)
+  if (!kind) return null
+  return (
+    <div class="drawn taken" key={`${seat} ${kind.id}`}>
+      <small>
+        <Badge seat={seat} initial={initials[seat] ?? ''} /> {w().took(names[seat] ?? '')}
+      </small>
+      <Card kind={kind} small />
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+/**
+ * What a round brought, on one's own sheet: the sites that were emptied, closed and opened are marked where they are, and
+ * who took what or left is said beside it. The next card comes after it.
+ */
+import type { ComponentChildren } from 'preact'
+import { named, say } from '../../i18n'
+import type { GameEvent } from '../../rules/types'
+import type { Scene } from '../../scenes/types'
+import { middle, SPAN } from './art'
+import { usePrint } from './table'
+import { w } from './words'
+
+export const isRecap = (scene: Scene | null | undefined): boolean => scene?.name === 'round'
+
+/** What is said in words; the rest is marked on the sheet. */
+const lineKinds = ['escaped', 'gem', 'goal', 'spent', 'square', 'stage']
+
+const lettersOf = (events: readonly GameEvent[], kind: string): string[] => [
+  ...new Set(events.flatMap((event) => (event.kind === kind ? [event.letter as string] : []))),
+]
+
+/** A ring around every site that something happened to, and who took its gem. */
+export function RecapMarks({ scene, names }: { scene: Scene; names: readonly string[] }) {
+  const print = usePrint()
+  const { events } = scene
+  const takers = (letter: string): string =>
+    events.flatMap((event) => (event.kind === 'gem' && event.letter === letter ? [names[event.seat]] : [])).join(' · ')
+  const ring = (letter: string, look: string): ComponentChildren => {
+    const { x, y } = middle(print.cellOf(letter))
+    const anchor = x < SPAN / 4 ? 'start' : x > (3 * SPAN) / 4 ? 'end' : 'middle'
+    return (
+      <g key={`${look}${letter}`} class={look}>
+        <circle cx={x} cy={y} r="25" />
+        <text x={x} y={y < SPAN / 2 ? y + 44 : y - 32} text-anchor={anchor}>
+          {takers(letter)}
+        </text>
+      </g>
+    )
+  }
+  return (
+    <svg class="recap-marks" viewBox={`0 0 ${SPAN} ${SPAN}`} aria-hidden="true">
+      {lettersOf(events, 'closed').map((letter) => ring(letter, 'closes'))}
+      {lettersOf(events, 'opened').map((letter) => ring(letter, 'opens'))}
+    </svg>
+  )
+}
+
+function Sites({ label, letters, look }: { label: string; letters: readonly string[]; look: string }) {
+  if (letters.length === 0) return null
+  return (
+    <p class="recap-sites">
+      {label}{' '}
+      {letters.map((letter) => (
+        <b key={letter} class={look}>
+          {letter}
+        </b>
+      ))}
+    </p>
+  )
+}
+
+/** Under the sheet, over what cannot be chosen meanwhile; the news say the same to screen readers. */
+export function Recap({ scene, names }: { scene: Scene; names: readonly string[] }) {
+  const words = w()
+  const { events } = scene
+  const [opened, closed] = [lettersOf(events, 'opened'), lettersOf(events, 'closed')]
+  const lines = events.filter(({ kind }) => lineKinds.includes(kind))
+  return (
+    <div class="recap" aria-hidden="true">
+      <div>
+        <b>{words.recap}</b>
+        <ul>
+          {lines.map((event, index) => (
+            <li key={index} data-kind={event.kind}>
+              {named(say(event.words), names)}
+            </li>
+          ))}
+          {lines.length + opened.length + closed.length === 0 && <li>{words.quietRound}</li>}
+        </ul>
+        <Sites label={words.closes} letters={closed} look="closes" />
+        <Sites label={words.opens} letters={opened} look="opens" />
+      </div>
+    </div>
+  )
+}

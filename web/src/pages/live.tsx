@@ -1,0 +1,146 @@
+/**
+ * The news of a table: what the others did since one last decided, what is being shown of it, and ways past it. What is
+ * said to the person hangs below and hides none of it.
+ */
+import { useSignal } from '@preact/signals'
+import type { ComponentChildren } from 'preact'
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
+import { Icon } from '../board/icon'
+import type { GameUi } from '../board/types'
+import { named, say, t } from '../i18n'
+import type { Notice } from '../play/session'
+import type { GameEvent } from '../rules'
+import type { Skip, Stage } from '../scenes/stage'
+
+interface LiveProps {
+  ui: GameUi
+  names: readonly string[]
+  /** What mattered, action by action, the newest last. */
+  news: readonly (readonly GameEvent[])[]
+  notice: Notice | null
+  /** Ways past what is being shown, or past the others' moves. */
+  stage?: Stage | undefined
+  /** What may be skipped now. */
+  skip: Skip | null
+  onUndo?: (() => void) | null | undefined
+}
+
+const dressed = (ui: GameUi, text: string): ComponentChildren => ui.dress?.(text) ?? text
+
+function Lines({ ui, names, events }: Pick<LiveProps, 'ui' | 'names'> & { events: readonly GameEvent[] }) {
+  return (
+    <>
+      {events.map((event, index) => (
+        <span key={index} data-kind={event.kind}>
+          {dressed(ui, named(say(event.words), names))}{' '}
+        </span>
+      ))}
+    </>
+  )
+}
+
+/** Whether more was written than is to be seen: then there is a way to all of it. */
+function useOverflow(text: unknown) {
+  const box = useRef<HTMLParagraphElement>(null)
+  const over = useSignal(false)
+  useLayoutEffect(() => {
+    const look = (): void => {
+      over.value = box.current !== null && box.current.scrollHeight > box.current.clientHeight + 2
+    }
+    look()
+    if (!box.current || typeof ResizeObserver === 'undefined') return
+    const watch = new ResizeObserver(look)
+    watch.observe(box.current)
+    return () => watch.disconnect()
+  }, [text])
+  return { box, over: over.value }
+}
+
+/** The newest action in whole lines, and all of them on demand. */
+function News({ ui, names, news }: Pick<LiveProps, 'ui' | 'names' | 'news'>) {
+  const open = useSignal(false)
+  const newest = news.at(-1) ?? []
+  const { box, over } = useOverflow(news)
+  useEffect(() => {
+    open.value = false
+  }, [news.length === 0])
+  const lines = news.reduce((sum, events) => sum + events.length, 0)
+  return (
+    <>
+      <p ref={box} class="recent">
+        <Lines ui={ui} names={names} events={newest} />
+      </p>
+      {(over || news.length > 1) && (
+        <button
+          type="button"
+          class="tool more-news"
+          aria-expanded={open.value}
+          aria-label={t.value.table.all(lines)}
+          onClick={() => {
+            open.value = !open.value
+          }}
+        >
+          <Icon name="log" />
+          <span aria-hidden="true">{lines}</span>
+        </button>
+      )}
+      {open.value && (
+        <ol class="all-news">
+          {news.map((events, index) => (
+            <li key={index} data-seat={events[0]?.seat}>
+              <Lines ui={ui} names={names} events={events} />
+            </li>
+          ))}
+        </ol>
+      )}
+    </>
+  )
+}
+
+/** Ways past: to the next scene, to one's own turn, to the end. */
+function Past({ stage, skip }: { stage: Stage; skip: Skip | null }) {
+  const words = t.value.table
+  if (stage.skipping.value) return <small class="quiet skipping">{words.skipping}</small>
+  return (
+    <>
+      {stage.before.value && (
+        <button type="button" class="button small go-on" onClick={() => stage.goOn()}>
+          {words.goOn}
+        </button>
+      )}
+      {skip && (
+        <button
+          type="button"
+          class="tool skip-news"
+          title={skip === 'end' ? words.skipEnd : words.skip}
+          aria-label={skip === 'end' ? words.skipEnd : words.skip}
+          onClick={() => stage.skip(skip)}
+        >
+          <Icon name="last" />
+        </button>
+      )}
+    </>
+  )
+}
+
+export function Live({ ui, names, news, notice, stage, skip, onUndo }: LiveProps) {
+  const words = t.value.table
+  return (
+    <div class={`live ${notice && news.length === 0 ? 'noticed' : ''}`}>
+      <div class="news" role="status" aria-label={words.live}>
+        {news.length > 0 && <News ui={ui} names={names} news={news} />}
+      </div>
+      {notice && (
+        <p class="notice" role="status">
+          <span>{dressed(ui, named(notice.text, names))}</span>
+          {notice.undo && onUndo && (
+            <button type="button" class="button small" onClick={onUndo}>
+              {words.undo}
+            </button>
+          )}
+        </p>
+      )}
+      {stage && <Past stage={stage} skip={skip} />}
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+/**
+ * What is heard and felt beside what is seen. Nothing is unless a person wants it: sounds are off at first and their
+ * synthesis is brought by the first that is wanted; phones tremble only where that was chosen.
+ */
+import { settings } from '../store/settings'
+
+export const senses = ['mine', 'theirs', 'gem', 'draw', 'golem', 'gate', 'right', 'wrong', 'over'] as const
+export type Sense = (typeof senses)[number]
+
+/** How a phone trembles, in milliseconds: on, off, on, …; what is not named is not felt. */
+const tremors: Partial<Record<Sense, readonly number[]>> = {
+  gem: [12],
+  draw: [8],
+  golem: [60],
+  gate: [20, 60, 20],
+  wrong: [30, 40, 30],
+}
+
+const volumes = { off: 0, low: 0.35, middle: 0.7, high: 1 } as const
+
+export const canTremble = (): boolean => typeof navigator.vibrate === 'function'
+
+export function sense(what: Sense): void {
+  const { sound, touch } = settings.peek()
+  const volume = volumes[sound]
+  if (volume > 0) void import('./synth').then(({ play }) => play(what, volume))
+  const tremor = tremors[what]
+  if (touch === 'on' && tremor && canTremble()) navigator.vibrate([...tremor])
+}
