@@ -21,13 +21,6 @@ int golem_kind_find(const GolemContent *content, const char *id) {
   return -1;
 }
 
-int golem_effect(const GolemKind *kind, GolemVerb verb) {
-  for (int i = 0; i < kind->effect_count; i++) {
-    if (kind->effect[i].verb == verb) return kind->effect[i].number;
-  }
-  return 0;
-}
-
 /* ---- One kind ----------------------------------------------------------------------------------- */
 
 static bool is_id_char(char c) {
@@ -76,8 +69,9 @@ static void read_effects(MkReader *r, GolemKind *kind) {
       number = mk_read_int(&item, NULL, 1, GOLEM_NUMBER_MAX);
     else if (!mk_read_bool(&item, NULL))
       mk_read_wrong(&item, NULL, "must be true (or left out)", "true か、項目なしにしてください");
-    if (mk_reader_good(r))
-      kind->effect[kind->effect_count++] = (GolemEffect){(uint8_t)verb, (uint8_t)number};
+    if (!mk_reader_good(r)) return;
+    kind->effect[kind->effect_count++] = (GolemEffect){(uint8_t)verb, (uint8_t)number};
+    kind->number[verb] = (uint8_t)number;
   }
 }
 
@@ -118,6 +112,12 @@ static void read_treasures(MkReader *r, GolemContent *content) {
                   "枚数の合計が%d枚です。%d枚必要です", total, GOLEM_CARDS);
 }
 
+static void sort_by_cost(GolemContent *content) {
+  for (int kind = 0; kind < content->kinds; kind++)
+    for (int cost = content->kind[kind].cost; cost <= GOLEM_NUMBER_MAX; cost++)
+      content->within[cost] |= 1u << kind;
+}
+
 /* R1.2: enough of a starter kind for six players. */
 static uint8_t find_starter(MkReader *r, const GolemContent *content, const char *id, int needed) {
   int kind = golem_kind_find(content, id);
@@ -154,6 +154,7 @@ static void read_ruins(MkReader *r, GolemContent *content) {
 bool golem_content_read(MkReader *reader, void *content) {
   memset(content, 0, sizeof(GolemContent));
   read_treasures(reader, content);
+  sort_by_cost(content);
   check_treasures(reader, content);
   read_ruins(reader, content);
   return mk_read_end(reader);

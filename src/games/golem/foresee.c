@@ -32,7 +32,7 @@ GolemFuture golem_foresee(const GolemContent *content, const GolemState *s, MkAc
   GolemFuture f = {.paid_to = from, .area = from, .letter = '.', .after = from, .golem = s->golem};
   if (count == 0 || s->phase == GOLEM_REWARD || !golem_is_in(s, seat)) return f;
   bool take = action < GOLEM_DO_DROP;
-  int forward = take ? golem_effect(&content->kind[kinds[0]], GOLEM_GAIN_FORWARD) : 0;
+  int forward = take ? content->kind[kinds[0]].number[GOLEM_GAIN_FORWARD] : 0;
   f.paid_to = from - (take ? golem_price(content, s, kinds[0]) : count);
   f.area = f.paid_to + forward < foremost ? f.paid_to + forward : foremost;
   f.after = f.area;

@@ -92,6 +92,7 @@ static const MkBotHelp bot = {
     .evaluate_all = golem_evaluate_all,
     .horizon = 5,
     .promise = golem_promise,
+    .pick = golem_pick,
     .chances = chances_of,
 };
 

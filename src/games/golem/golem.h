@@ -65,10 +65,12 @@ typedef struct GolemKind {
   uint8_t count, move, trap, cost;
   uint8_t effect_count;
   GolemEffect effect[GOLEM_VERBS]; /* in the order of the file */
+  uint8_t number[GOLEM_VERBS];     /* the same by verb; 0: it has none of this verb */
 } GolemKind;
 
 /* Kinds are sorted by the bytes of their ids, so that every list by kind is a sorted list. */
 typedef struct GolemContent {
+  uint32_t within[GOLEM_NUMBER_MAX + 1]; /* by cost: the kinds that cost no more, one bit each */
   uint8_t kinds;
   uint8_t knife, compass, guide_stone;
   char ruin[GOLEM_RUINS][2]; /* rear area, front area */
@@ -86,8 +88,6 @@ bool golem_content_read(MkReader *reader, void *content);
 void golem_content_warn(const void *content, MkLang lang, MkText *out);
 /* The kind with this id, or -1. */
 int golem_kind_find(const GolemContent *content, const char *id);
-/* The number of a kind's effect, 0 when it has none of this verb. */
-int golem_effect(const GolemKind *kind, GolemVerb verb);
 
 /* ---- State ------------------------------------------------------------------------------------ */
 
@@ -208,6 +208,7 @@ enum {
 
 bool golem_allows(const GolemContent *content, const GolemState *s, int seat, MkAction action);
 int golem_legal(const void *content, const void *state, int seat, MkAction *out);
+MkAction golem_pick(const void *content, const void *state, int seat, MkRng *rng, MkAction *room);
 uint32_t golem_acting(const void *state);
 /* What a kind costs the actor now. */
 int golem_price(const GolemContent *content, const GolemState *s, int kind);

@@ -1,6 +1,6 @@
 /* legal.c - who decides, and what may be done. One small test for each kind of action
- * (may_take, may_drop, ...): apply asks it through golem_allows, and the lists are what it lets through.
- * Nothing changes here. */
+ * (may_take, may_drop, ...): apply asks it through golem_allows. Lists and picks walk sets that say the same of all
+ * cards at once. Nothing changes here. */
 #include "golem.h"
 
 uint32_t golem_acting(const void *state) {
@@ -11,8 +11,7 @@ uint32_t golem_acting(const void *state) {
 /* R12.9: what the cards drawn in this turn take off every price. */
 static int discount(const GolemContent *content, const GolemState *s) {
   int sum = 0;
-  for (int i = 0; i < s->drawn_count; i++)
-    sum += golem_effect(&content->kind[s->drawn[i]], GOLEM_DISCOUNT);
+  for (int i = 0; i < s->drawn_count; i++) sum += content->kind[s->drawn[i]].number[GOLEM_DISCOUNT];
   return sum;
 }
 
@@ -102,7 +101,7 @@ bool golem_allows(const GolemContent *content, const GolemState *s, int seat, Mk
   }
 }
 
-/* ---- Lists: the candidates that are let through -------------------------------------------------- */
+/* ---- Lists and picks ------------------------------------------------------------------------------ */
 
 static MkAction *list_turn(const GolemState *s, MkAction *out) {
   *out++ = GOLEM_DO_MOVE;
@@ -110,28 +109,45 @@ static MkAction *list_turn(const GolemState *s, MkAction *out) {
   return out;
 }
 
+/* The kinds that may_take lets through. */
+static inline uint32_t takes(const Asked *asked) {
+  int purse = asked->purse < GOLEM_NUMBER_MAX ? asked->purse : GOLEM_NUMBER_MAX;
+  return golem_cards_set(&asked->s->treasury, 1) & asked->content->within[purse];
+}
+
 static MkAction *list_takes(const Asked *asked, MkAction *out) {
-  for (uint32_t kinds = golem_cards_set(&asked->s->treasury, 1); kinds; kinds &= kinds - 1) {
-    int kind = __builtin_ctz(kinds);
-    *out = (MkAction)(GOLEM_DO_TAKE + kind);
-    out += may_take(asked, kind);
-  }
+  for (uint32_t kinds = takes(asked); kinds; kinds &= kinds - 1)
+    *out++ = (MkAction)(GOLEM_DO_TAKE + __builtin_ctz(kinds));
   return out;
 }
 
-/* Walks sets instead of asking for each pair; may_drop and may_drop_two say the same of one. */
+/* What may be put away: the kinds held, and those held twice. */
+typedef struct Held {
+  uint32_t once, twice;
+} Held;
+
+static inline Held look_at_hand(const Asked *asked) {
+  return (Held){golem_cards_set(asked->hand, 1), golem_cards_set(asked->hand, 2)};
+}
+
+/* What may_drop_two lets through together with the first of `kinds`, as the second. */
+static inline uint32_t seconds(Held held, uint32_t kinds) {
+  return (kinds & (kinds - 1)) | (held.twice & kinds & -kinds);
+}
+
+static inline MkAction drop_two(uint32_t kinds, int other) {
+  return (MkAction)(GOLEM_DO_DROP_TWO + GOLEM_KINDS * __builtin_ctz(kinds) + other);
+}
+
 static MkAction *list_drops(const Asked *asked, MkAction *out) {
-  uint32_t held = golem_cards_set(asked->hand, 1), twice = golem_cards_set(asked->hand, 2);
+  Held held = look_at_hand(asked);
   if (asked->drop_limit == 0) return out;
-  for (uint32_t kinds = held; kinds; kinds &= kinds - 1)
+  for (uint32_t kinds = held.once; kinds; kinds &= kinds - 1)
     *out++ = (MkAction)(GOLEM_DO_DROP + __builtin_ctz(kinds));
   if (asked->drop_limit == 1) return out;
-  for (uint32_t kinds = held; kinds; kinds &= kinds - 1) {
-    int kind = __builtin_ctz(kinds);
-    for (uint32_t others = (kinds & (kinds - 1)) | (twice & 1u << kind); others;
-         others &= others - 1)
-      *out++ = (MkAction)(GOLEM_DO_DROP_TWO + GOLEM_KINDS * kind + __builtin_ctz(others));
-  }
+  for (uint32_t kinds = held.once; kinds; kinds &= kinds - 1)
+    for (uint32_t others = seconds(held, kinds); others; others &= others - 1)
+      *out++ = drop_two(kinds, __builtin_ctz(others));
   return out;
 }
 
@@ -146,13 +162,52 @@ int golem_legal(const void *content, const void *state, int seat, MkAction *out)
   return (int)(end - out);
 }
 
+/* Kind number `index` of a set of no more than GOLEM_SHOWN. Always as many steps: how many it takes cannot be foreseen,
+ * and a wrong guess of the processor costs more. */
+static inline int nth_kind(uint32_t kinds, int index) {
+  for (int i = 0; i < GOLEM_SHOWN - 1; i++) kinds &= kinds - (i < index);
+  return __builtin_ctz(kinds);
+}
+
+static MkAction pick_take(const Asked *asked, MkRng *rng) {
+  uint32_t kinds = takes(asked);
+  int index = (int)mk_rng_below(rng, 1 + (uint32_t)__builtin_popcount(kinds));
+  return index == 0 ? GOLEM_DO_PASS : (MkAction)(GOLEM_DO_TAKE + nth_kind(kinds, index - 1));
+}
+
+static MkAction nth_pair(Held held, int index) {
+  for (uint32_t kinds = held.once;; kinds &= kinds - 1) {
+    uint32_t others = seconds(held, kinds);
+    int count = __builtin_popcount(others);
+    if (index < count) return drop_two(kinds, nth_kind(others, index));
+    index -= count;
+  }
+}
+
+/* In the order of the list: nothing, one card, two cards. */
+static MkAction pick_drop(const Asked *asked, MkRng *rng) {
+  Held held = look_at_hand(asked);
+  int kinds = __builtin_popcount(held.once), singles = asked->drop_limit > 0 ? kinds : 0, pairs = 0;
+  if (asked->drop_limit > 1) pairs = kinds * (kinds - 1) / 2 + __builtin_popcount(held.twice);
+  int index = (int)mk_rng_below(rng, (uint32_t)(1 + singles + pairs));
+  if (index == 0) return GOLEM_DO_PASS;
+  if (index <= singles) return (MkAction)(GOLEM_DO_DROP + nth_kind(held.once, index - 1));
+  return nth_pair(held, index - 1 - singles);
+}
+
+MkAction golem_pick(const void *content, const void *state, int seat, MkRng *rng, MkAction *room) {
+  (void)seat;
+  const GolemState *s = state;
+  if (s->phase == GOLEM_TURN) return room[mk_rng_below(rng, (uint32_t)(list_turn(s, room) - room))];
+  Asked asked = ask(golem_content(content), s);
+  return s->phase == GOLEM_REFILL ? pick_drop(&asked, rng) : pick_take(&asked, rng);
+}
+
 /* R3.4: the turn is always asked; anything else only if there is more than passing. */
 bool golem_has_choice(const GolemContent *content, const GolemState *s) {
   if (s->phase == GOLEM_TURN) return true;
   Asked asked = ask(content, s);
   if (s->phase == GOLEM_REFILL)
     return asked.drop_limit > 0 && s->player[golem_next(s)].hand_size > 0;
-  for (uint32_t kinds = golem_cards_set(&s->treasury, 1); kinds; kinds &= kinds - 1)
-    if (may_take(&asked, __builtin_ctz(kinds))) return true;
-  return false;
+  return takes(&asked) != 0;
 }

@@ -70,7 +70,7 @@ void golem_retreat(GolemPlay *play, int steps) {
 bool golem_is_calm(const GolemContent *content, const GolemState *s, int seat) {
   if (seat != s->turn) return false;
   for (int i = 0; i < s->drawn_count; i++) {
-    if (golem_effect(&content->kind[s->drawn[i]], GOLEM_CALM)) return true;
+    if (content->kind[s->drawn[i]].number[GOLEM_CALM]) return true;
   }
   return false;
 }

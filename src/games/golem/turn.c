@@ -149,7 +149,7 @@ void golem_ask_first_find(GolemPlay *play, int seat) {
 
 /* R12.10: after paying, forward; that area counts instead of the one paid to. */
 static void gain(GolemPlay *play, int seat, int kind) {
-  int forward = golem_effect(&play->content->kind[kind], GOLEM_GAIN_FORWARD);
+  int forward = play->content->kind[kind].number[GOLEM_GAIN_FORWARD];
   if (forward == 0) return;
   int to = play->s->player[seat].pos + forward, foremost = golem_foremost(play->s);
   if (to > foremost) to = foremost;

@@ -113,6 +113,7 @@ static void r2_3_no_area_in_the_first_find(void **state) {
   coin->cost = 0;
   coin->effect_count = 1;
   coin->effect[0] = (GolemEffect){GOLEM_GAIN_FORWARD, 8};
+  coin->number[GOLEM_GAIN_FORWARD] = 8;
   Table *t =
       lay("|    0           \n|    1           \n|....s.......b...\n"
           "phase first_find; round 1; actor 0; treasury Old Coin 1\n0 draw Knife\n1 draw Knife\n");
