@@ -292,6 +292,8 @@ test('after the first visit no network is needed', async ({ visit, url }) => {
 test('a bot that cannot be loaded because the network is gone is no riddle', async ({ visit }) => {
   const page = await visit('', { serviceWorkers: 'block' })
   await page.locator('.card-play').nth(1).waitFor()
+  // The table comes soon after the first page; the bot comes when it is asked.
+  await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => /\/table-/.test(name)))
   await page.context().setOffline(true)
   await page.locator('.card-play').nth(1).click()
   await page.locator('.problem', { hasText: 'The rules could not be loaded' }).waitFor()

@@ -1,5 +1,5 @@
 // Before a game: every company leads to a table, what does not go together cannot be chosen, and it takes few taps.
-import { chooseOption, settle } from './clicker.mjs'
+import { chooseOption, playOut, settle } from './clicker.mjs'
 import { axe, check, equal, eventually, run, test } from './tap.mjs'
 
 const games = ['seekers', 'ruin', 'diminuendo', 'golem']
@@ -88,6 +88,45 @@ test('a bot has a face, a name and a level, and sentences call it by its name', 
   await page.locator('.opponent .face.large svg').first().waitFor()
   await page.locator('button[type=submit]').click()
   await page.locator('.person-name', { hasText: 'ミミ' }).waitFor()
+})
+
+test('a newcomer is offered the lesson once, and beside the table', async ({ visit, url }) => {
+  const page = await visit('')
+  await page.locator('.card-play').first().click()
+  await page.locator('.lesson-offer').waitFor()
+  equal(await axe(page), [], 'axe on the offer')
+  await page.locator('.lesson-offer a').click()
+  await page.locator('.lesson').waitFor()
+  await page.goto(url)
+  await page.locator('.card').first().waitFor()
+  equal(await page.locator('.resume').count(), 0, 'a game that nobody has begun is not kept')
+  await page.locator('.card-play').first().click()
+  await page.locator('.table').waitFor()
+  equal(await page.locator('.lesson-offer').count(), 0, 'offered again')
+})
+
+test('after a game comes the next sheet', async ({ visit, url }) => {
+  const page = await visit('')
+  await page.evaluate(() =>
+    localStorage.setItem(
+      'meikyu.setup.seekers',
+      JSON.stringify({ players: ['human', 'random'], names: [], options: { rule: 20, first: '0' } }),
+    ),
+  )
+  await page.goto(`${url}#/new/seekers`)
+  await page.locator('button[type=submit]').click()
+  await playOut(page, 4)
+  await page.locator('[data-next=sheet]', { hasText: '1. Podium' }).click()
+  await page.locator('.sheet-rule summary', { hasText: 'Rule 1' }).waitFor()
+})
+
+test('the first page leads to the sheet of the day and to a surprise', async ({ visit, url }) => {
+  const page = await visit('')
+  await page.locator('a[href="#/play/seekers/day"]').click()
+  await page.locator('.table.game-seekers').waitFor()
+  await page.goto(url)
+  await page.locator('a[href="#/surprise"]').click()
+  await page.locator('.table').waitFor()
 })
 
 /** From the first page to the first move: how many taps, and how long. */

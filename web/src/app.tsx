@@ -3,19 +3,10 @@ import { useEffect, useErrorBoundary, useState } from 'preact/hooks'
 import { GemSprite } from './board/gems'
 import { Icon, type IconName } from './board/icon'
 import { lang, t } from './i18n'
-import { AboutPage } from './pages/about'
-import { DailyPage } from './pages/daily'
 import { DropZone } from './pages/files'
-import { GamesPage } from './pages/games'
 import { Home } from './pages/home'
 import { later } from './pages/later'
-import { LearnPage } from './pages/learn'
-import { PlayPage, QuickPlay } from './pages/play'
-import { ReplayPage } from './pages/replay'
 import { href, route } from './pages/router'
-import { RulesPage } from './pages/rules'
-import { SettingsPage } from './pages/settings'
-import { StatsPage } from './pages/stats'
 import { Problem } from './pages/ui'
 import { catalogue, findGameInfo, loadCatalogue, loadError } from './play/catalogue'
 import { loaded } from './store/load'
@@ -29,10 +20,23 @@ const RoomPage = later(() => online().then((pages) => pages.RoomPage))
 const AccountPage = later(() => online().then((pages) => pages.AccountPage))
 const LinkPage = later(() => online().then((pages) => pages.LinkPage))
 
+/** So do all pages but the first. */
+const play = () => import('./pages/play')
+const PlayPage = later(() => play().then((pages) => pages.PlayPage))
+const QuickPlay = later(() => play().then((pages) => pages.QuickPlay))
+const SurprisePlay = later(() => play().then((pages) => pages.SurprisePlay))
 const SetupPage = later(() => import('./pages/setup').then((page) => page.SetupPage))
+const DailyPage = later(() => import('./pages/daily').then((page) => page.DailyPage))
+const LearnPage = later(() => import('./pages/learn').then((page) => page.LearnPage))
+const RulesPage = later(() => import('./pages/rules').then((page) => page.RulesPage))
+const ReplayPage = later(() => import('./pages/replay').then((page) => page.ReplayPage))
+const GamesPage = later(() => import('./pages/games').then((page) => page.GamesPage))
+const StatsPage = later(() => import('./pages/stats').then((page) => page.StatsPage))
+const SettingsPage = later(() => import('./pages/settings').then((page) => page.SettingsPage))
+const AboutPage = later(() => import('./pages/about').then((page) => page.AboutPage))
 
 /** Pages where the board has the screen to itself. */
-const atTable = new Set(['game', 'play', 'replay', 'learn'])
+const atTable = new Set(['game', 'play', 'surprise', 'replay', 'learn'])
 
 function Page() {
   const [page = '', first = '', second] = route.value
@@ -50,6 +54,8 @@ function Page() {
   switch (page) {
     case '':
       return <Home />
+    case 'surprise':
+      return <SurprisePlay />
     case 'settings':
       return <SettingsPage />
     case 'games':
@@ -76,7 +82,7 @@ function Page() {
     case 'rules':
     case 'learn':
       if (!game) return <Problem text={t.value.problem.game(first)} />
-      if (page === 'play') return <QuickPlay game={game} />
+      if (page === 'play') return <QuickPlay game={game} sheet={second} />
       if (page === 'daily' && game.minSeats === 1) return <DailyPage game={game} />
       if (page === 'new') return <SetupPage key={route.value.join()} game={game} own={second} />
       if (page === 'learn') return <LearnPage game={game} />
@@ -148,12 +154,21 @@ function UpdateNote() {
 /** What to say when a page breaks: whether the game is kept depends. */
 const crashedText = (): string => (trouble.value ? t.value.keep.crashed : t.value.problem.crashed)
 
+/** Whoever reads the first page has time for the next: a tap on "Play" then waits for nothing. */
+function useReadyToPlay(): void {
+  useEffect(() => {
+    if (catalogue.value) setTimeout(() => void play().catch(() => {}), SOON_MS)
+  }, [catalogue.value])
+}
+const SOON_MS = 300
+
 export function App() {
   const [crash] = useErrorBoundary((error) => console.error(error))
   useEffect(() => {
     document.documentElement.lang = lang.value
     document.title = lang.value === 'ja' ? '迷宮 Meikyu' : 'Meikyu 迷宮'
   }, [lang.value])
+  useReadyToPlay()
   const table = atTable.has(route.value[0] ?? '')
   return (
     <>

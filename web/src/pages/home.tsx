@@ -1,10 +1,13 @@
 /** The first page: choose a game and play. */
 import { useEffect, useState } from 'preact/hooks'
+import { Face } from '../board/face'
+import { Icon } from '../board/icon'
 import { entryOf } from '../games'
 import { listed, say, t } from '../i18n'
-import { displayNames, findGameInfo, listedGames } from '../play/catalogue'
+import { charactersOf, displayNames, findGameInfo, levelName, listedGames } from '../play/catalogue'
 import { ELSEWHERE } from '../play/company'
-import { quickDraft } from '../play/draft'
+import { type Draft, quickDraft } from '../play/draft'
+import { daySheet, sheetName, sheetOption } from '../play/sheets'
 import type { GameInfo } from '../rules'
 import { dailyScore, streak, today } from '../store/daily'
 import { dropGame, games, HUMAN } from '../store/games'
@@ -22,12 +25,30 @@ const MyTurns = later(() => import('./online').then((pages) => pages.MyTurns))
 const SHOWN = 4
 
 /** Whom "Play" plays against. */
-function opponents(game: GameInfo): string {
-  const { players, names } = quickDraft(game)
+function opponents({ players, names }: Draft): string {
   if (players.length === 1) return t.value.home.alone
   const all = displayNames(players, names)
   const humans = players.filter((player) => player === HUMAN).length
   return humans === 1 ? t.value.home.against(listed(all.filter((_, seat) => players[seat] !== HUMAN))) : listed(all)
+}
+
+/** What "Play" will deal: by which sheet, against whom. */
+function Dealt({ game }: { game: GameInfo }) {
+  const draft = quickDraft(game)
+  const sheet = sheetName(game, draft.options)
+  const levels = [...new Set(draft.players.filter((player) => player !== HUMAN).map(levelName))]
+  return (
+    <span class="dealt">
+      <span class="faces">
+        {charactersOf(draft.players).map((character, seat) => character && <Face key={seat} of={character} />)}
+      </span>
+      <small>
+        {opponents(draft)}
+        {levels.length > 0 && ` (${levels.join(', ')})`}
+        {sheet && ` · ${sheet}`}
+      </small>
+    </span>
+  )
 }
 
 function GameCard({ game }: { game: GameInfo }) {
@@ -39,11 +60,11 @@ function GameCard({ game }: { game: GameInfo }) {
       <a class="card-play" href={href('play', game.id)}>
         <Emblem />
         <h2>{name}</h2>
-        <p>{say(game.about)}</p>
+        <p>
+          {say(game.about)} <small class="quiet">({words.players(game.minSeats, game.maxSeats)})</small>
+        </p>
         <span class="button primary">{words.play}</span>
-        <small>
-          {opponents(game)} · {words.players(game.minSeats, game.maxSeats)}
-        </small>
+        <Dealt game={game} />
       </a>
       <nav aria-label={name}>
         <a href={href('new', game.id)}>{words.options}</a>
@@ -73,6 +94,33 @@ function DailyLink({ game }: { game: GameInfo }) {
         <Emblem />
         <b>{say(game.name)}</b>
         <small>{days > 1 ? `${state} · ${t.value.daily.streak(days)}` : state}</small>
+      </a>
+    </li>
+  )
+}
+
+function DaySheet({ game }: { game: GameInfo }) {
+  const { Emblem, accent } = entryOf(game.id)
+  const sheet = sheetName(game, daySheet(game, {}, today()))
+  return (
+    <li class={`daily-link accent-${accent}`}>
+      <a href={href('play', game.id, 'day')}>
+        <Emblem />
+        <b>{say(game.name)}</b>
+        <small>{t.value.home.daySheet(sheet ?? '')}</small>
+      </a>
+    </li>
+  )
+}
+
+function SurpriseLink() {
+  const words = t.value.home
+  return (
+    <li class="daily-link">
+      <a href={href('surprise')}>
+        <Icon name="dice" />
+        <b>{words.surprise}</b>
+        <small>{words.surpriseWhy}</small>
       </a>
     </li>
   )
@@ -124,6 +172,12 @@ export function Home() {
             .map((game) => (
               <DailyLink key={game.id} game={game} />
             ))}
+          {listedGames()
+            .filter((game) => sheetOption(game))
+            .map((game) => (
+              <DaySheet key={game.id} game={game} />
+            ))}
+          <SurpriseLink />
         </ul>
       </section>
       <div class="cards">

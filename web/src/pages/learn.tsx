@@ -8,6 +8,7 @@ import { lang, say, t } from '../i18n'
 import { defaultNames, strongestBot } from '../play/catalogue'
 import { type GameInfo, type LogEntry, type Position, rules, type Setup, type Told } from '../rules'
 import { HUMAN } from '../store/games'
+import { lessonTold } from '../store/lessons'
 import { calm } from '../store/settings'
 import { go } from './router'
 import { RulesPage } from './rules'
@@ -16,6 +17,7 @@ import { Problem } from './ui'
 
 export function LearnPage({ game }: { game: GameInfo }) {
   const ui = useGameUi(game.id)
+  useEffect(() => lessonTold(game.id), [game.id])
   if (!ui) return null
   if (!ui.tutorial) return <RulesPage game={game} />
   return <Lesson key={game.id} game={game} tutorial={ui.tutorial} />

@@ -1,18 +1,23 @@
 /** The table of a game being played: starts or resumes a session and draws it. */
 import { signal, useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
+import { Icon } from '../board/icon'
 import { lang, t } from '../i18n'
-import { findGameInfo } from '../play/catalogue'
+import { findGameInfo, listedGames } from '../play/catalogue'
 import { quickDraft } from '../play/draft'
 import { LocalTable, type Seating } from '../play/local'
 import { Session } from '../play/session'
+import { daySheet, nextSheet, sheetName } from '../play/sheets'
+import { surprise } from '../play/surprise'
 import { type GameInfo, Refusal } from '../rules'
 import { Claim } from '../store/claim'
 import { findContent } from '../store/contents'
-import { findGame } from '../store/games'
+import { today } from '../store/daily'
+import { dropGame, findGame } from '../store/games'
+import { isNewcomer, lessonTold } from '../store/lessons'
 import { askOnceToPersist } from '../store/persist'
 import { FollowedTable } from './follow'
-import { go, replace } from './router'
+import { go, href, replace } from './router'
 import { SessionTable } from './session'
 import { Problem } from './ui'
 
@@ -34,12 +39,31 @@ export async function startGame(seating: Seating, how: 'push' | 'replace' = 'pus
   }
 }
 
+/** The game whose lesson is offered beside the table that was just dealt. */
+const offered = signal<string | null>(null)
+
+/** The address of the sheet of the day: #/play/<game>/day. */
+const OF_DAY = 'day'
+
 /** #/play/<game>: at once, as the last time or with what suits most people. */
-export function QuickPlay({ game }: { game: GameInfo }) {
+export function QuickPlay({ game, sheet }: { game: GameInfo; sheet?: string | undefined }) {
   useEffect(() => {
     const draft = quickDraft(game)
-    void startGame({ game, ...draft, content: findContent(draft.content)?.text }, 'replace')
+    const options = sheet === OF_DAY ? daySheet(game, draft.options, today()) : draft.options
+    offered.value = isNewcomer(game.id) ? game.id : null
+    void startGame({ game, ...draft, options, content: findContent(draft.content)?.text }, 'replace')
   }, [game.id])
+  return null
+}
+
+/** #/surprise: chance chooses the game, too. */
+export function SurprisePlay() {
+  useEffect(() => {
+    const all = listedGames()
+    const game = all[Math.floor(Math.random() * all.length)]!
+    const { players, names } = quickDraft(game)
+    void surprise(game, players.length).then((options) => startGame({ game, players, names, options }, 'replace'))
+  }, [])
   return null
 }
 
@@ -114,7 +138,58 @@ function KeptTable({ table, session, claim }: { table: LocalTable; session: Sess
   useEffect(() => {
     if (kept === 'stale') claim.lose()
   }, [kept])
+  const again = { ...seating, daily: '' }
+  const next = nextSheet(seating.game, seating.options)
   return (
-    <SessionTable session={session} daily={seating.daily} onRematch={() => void startGame({ ...seating, daily: '' })} />
+    <SessionTable
+      session={session}
+      daily={seating.daily}
+      onRematch={() => void startGame(again)}
+      next={
+        next && {
+          label: t.value.result.nextSheet(sheetName(seating.game, next) ?? ''),
+          go: () => void startGame({ ...again, options: next }),
+        }
+      }
+      above={useLessonOffer(table)}
+    />
+  )
+}
+
+/** So many actions into a game nobody begins with the lesson. */
+const SETTLED_IN = 6
+
+/** What a newcomer is asked, once a game and in nobody's way; null otherwise. */
+function useLessonOffer(table: LocalTable) {
+  const { id } = table.game
+  const length = table.position.value?.length ?? 0
+  const shown = offered.value === id && length < SETTLED_IN
+  useEffect(() => {
+    if (shown) lessonTold(id)
+  }, [shown])
+  if (!shown) return null
+  const words = t.value.learn
+  const leave = (): void => {
+    offered.value = null
+    // What nobody has played is nothing to go on with.
+    if (length < 2) void dropGame(table.id)
+  }
+  return (
+    <p class="lesson-offer">
+      <span>{words.offer}</span>
+      <a class="button small primary" href={href('learn', id)} onClick={leave}>
+        {words.offerYes}
+      </a>
+      <button
+        type="button"
+        class="tool"
+        aria-label={words.offerNo}
+        onClick={() => {
+          offered.value = null
+        }}
+      >
+        <Icon name="close" />
+      </button>
+    </p>
   )
 }

@@ -1,9 +1,10 @@
 /** A finished or shared game, step by step. */
 import { type Signal, useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
+import { Faces } from '../board/face'
 import { Icon, type IconName } from '../board/icon'
 import { lang, t } from '../i18n'
-import { displayNames, findGameInfo, shownNames } from '../play/catalogue'
+import { characterNamed, charactersOf, displayNames, findGameInfo, shownNames } from '../play/catalogue'
 import { whyOf } from '../play/files'
 import { type GameInfo, rules, type Setup, SPECTATOR, type Told } from '../rules'
 import { games } from '../store/games'
@@ -263,26 +264,28 @@ function Player({ opened, sealed, analyse }: { opened: Opened; sealed: string; a
     />
   )
   return (
-    <Table
-      game={game}
-      options={setup.options}
-      names={names}
-      content={setup.content}
-      cards={setup.cards}
-      position={{ ...shown.position, legal: [] }}
-      log={shown.log}
-      seen={Math.max(0, at - 1)}
-      prompt={at === 0 ? words.start : `${words.title}: ${words.step(at, reel.total)}`}
-      onAct={() => {}}
-      onPreview={async () => ({ sealed: true })}
-      onHold={(on) => {
-        reel.held.value = on
-      }}
-      watching
-      hint={best.value && (opened.open || best.value.seat === eyes) ? best.value.text : null}
-      beside={analyse ? analysis : null}
-    >
-      <Scrubber reel={reel} viewer={viewer} names={names} sealed={sealed} analyse={analyse} />
-    </Table>
+    <Faces.Provider value={mine ? charactersOf(mine.players) : setup.names.map(characterNamed)}>
+      <Table
+        game={game}
+        options={setup.options}
+        names={names}
+        content={setup.content}
+        cards={setup.cards}
+        position={{ ...shown.position, legal: [] }}
+        log={shown.log}
+        seen={Math.max(0, at - 1)}
+        prompt={at === 0 ? words.start : `${words.title}: ${words.step(at, reel.total)}`}
+        onAct={() => {}}
+        onPreview={async () => ({ sealed: true })}
+        onHold={(on) => {
+          reel.held.value = on
+        }}
+        watching
+        hint={best.value && (opened.open || best.value.seat === eyes) ? best.value.text : null}
+        beside={analyse ? analysis : null}
+      >
+        <Scrubber reel={reel} viewer={viewer} names={names} sealed={sealed} analyse={analyse} />
+      </Table>
+    </Faces.Provider>
   )
 }

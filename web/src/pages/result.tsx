@@ -25,6 +25,8 @@ interface ResultProps {
   onRematch?: (() => void) | undefined
   /** What that is called, if not "Play again". */
   rematch?: string | undefined
+  /** Another game than the same once more, with what it is called. */
+  next?: { label: string; go: () => void } | null | undefined
   /** Stands under everything else. */
   after?: ComponentChildren
   /** The game as an opaque text, for links. */
@@ -83,7 +85,7 @@ export function ResultPanel(props: ResultProps) {
   )
 }
 
-function NextSteps({ game, names, result, onRematch, rematch, seal, record }: ResultProps) {
+function NextSteps({ game, names, result, onRematch, rematch, next, seal, record }: ResultProps) {
   const [message, setMessage] = useState('')
   const [link, setLink] = useState<string | null>(null)
   const words = t.value.result
@@ -103,6 +105,11 @@ function NextSteps({ game, names, result, onRematch, rematch, seal, record }: Re
         {onRematch && (
           <button type="button" class="button primary" data-next="rematch" onClick={onRematch}>
             <Icon name="again" /> {rematch ?? words.rematch}
+          </button>
+        )}
+        {next && (
+          <button type="button" class="button" data-next="sheet" onClick={next.go}>
+            <Icon name="right" /> {next.label}
           </button>
         )}
         <button type="button" class="button" onClick={async () => go('replay', await seal())}>

@@ -1,5 +1,6 @@
 /** The score by its parts: one line a part, or one line a seat where there are many. */
 import type { ComponentChildren } from 'preact'
+import { SeatFace } from '../board/face'
 import { useGameUi } from '../games'
 import { say, t } from '../i18n'
 import type { GameInfo, SeatResult } from '../rules'
@@ -66,7 +67,9 @@ function BySeat(props: ScoreProps) {
       <tbody>
         {props.result.map((seat, index) => (
           <tr key={index}>
-            <th scope="row">{props.names[index]}</th>
+            <th scope="row">
+              <SeatFace seat={index} /> {props.names[index]}
+            </th>
             {parts.map((name) => (
               <td key={name}>{partOf(seat, name)}</td>
             ))}
@@ -92,7 +95,7 @@ function ByPart(props: ScoreProps) {
           <td />
           {props.names.map((name, seat) => (
             <th key={seat} scope="col">
-              {name}
+              <SeatFace seat={seat} /> {name}
             </th>
           ))}
         </tr>

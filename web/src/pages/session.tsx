@@ -1,6 +1,7 @@
 /** A game being played, wherever it is kept: draws a session. */
 import { useSignal } from '@preact/signals'
 import type { ComponentChildren } from 'preact'
+import { Faces } from '../board/face'
 import { t } from '../i18n'
 import type { Session } from '../play/session'
 import { onlyPerson } from '../play/table'
@@ -17,6 +18,8 @@ interface SessionTableProps {
   onRematch?: (() => void) | undefined
   /** What that is called, if not "Play again". */
   rematch?: string | undefined
+  /** Another game than the same once more, with what it is called. */
+  next?: { label: string; go: () => void } | null | undefined
   /** Stands between the prompt and the news. */
   above?: ComponentChildren
   panels?: readonly Panel[] | undefined
@@ -27,6 +30,14 @@ interface SessionTableProps {
 }
 
 export function SessionTable(props: SessionTableProps) {
+  return (
+    <Faces.Provider value={props.session.table.characters.value}>
+      <Played {...props} />
+    </Faces.Provider>
+  )
+}
+
+function Played(props: SessionTableProps) {
   const { session, beside, above, panels } = props
   const { table } = session
   const counting = useSignal<string | null>(null)
@@ -88,6 +99,7 @@ function End({
   daily,
   onRematch,
   rematch,
+  next,
   after,
   onCount,
 }: SessionTableProps & { onCount(part: string | null): void }) {
@@ -103,6 +115,7 @@ function End({
       onCount={onCount}
       onRematch={onRematch}
       rematch={rematch}
+      next={next}
       after={after}
       seal={() => table.seal()}
       record={() => table.record()}

@@ -5,6 +5,7 @@
 import { useSignal } from '@preact/signals'
 import type { ComponentChildren } from 'preact'
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
+import { SeatFace } from '../board/face'
 import { Icon, type IconName } from '../board/icon'
 import type { GameUi } from '../board/types'
 import { entryOf, useGameUi } from '../games'
@@ -280,6 +281,7 @@ function PromptLine({ names, position, thinking, several = false, held, ui, ...p
       <a class="tool" href={href()} aria-label={words.leave}>
         <Icon name="home" />
       </a>
+      {thinking != null && !asked && <SeatFace seat={thinking} />}
       <h1 class="prompt">
         {whose !== null && thinking == null && !props.prompt && held === null && !looking && (
           <b>{words.turn(names[whose] ?? '')} </b>

@@ -21,7 +21,7 @@ import {
   Stopped,
 } from '../rules'
 import { HUMAN, newId, type Player, type SavedGame } from '../store/games'
-import { displayNames, recordNames } from './catalogue'
+import { charactersOf, displayNames, recordNames } from './catalogue'
 import { dailySeed } from './daily'
 import { Keeping, type Moment } from './keeping'
 import { type Adviser, type Handover, show, type Table } from './table'
@@ -55,6 +55,7 @@ export class LocalTable implements Table {
   readonly thinking = signal<number | null>(null)
   readonly failed = signal<Error | null>(null)
   readonly names = computed(() => displayNames(this.seating.players, this.seating.names))
+  readonly characters = computed(() => charactersOf(this.seating.players))
   readonly people: readonly number[]
   readonly #nextSeat = signal<number | null>(null)
   readonly handover: Handover = { seat: this.#nextSeat, take: () => this.#takeOver() }

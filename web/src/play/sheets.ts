@@ -23,6 +23,12 @@ export function sheetOfDay(game: GameInfo, date: string): OptionValue | null {
   return values[(day * STRIDE) % values.length]?.value ?? null
 }
 
+/** The same table with the sheet of the day. */
+export function daySheet(game: GameInfo, options: Options, date: string): Options {
+  const [option, sheet] = [sheetOption(game), sheetOfDay(game, date)]
+  return option && sheet !== null ? { ...options, [option.key]: sheet } : options
+}
+
 /** The same table with the sheet that comes after, or null for a game without. */
 export function nextSheet(game: GameInfo, options: Options): Options | null {
   const option = sheetOption(game)

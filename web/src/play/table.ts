@@ -6,7 +6,7 @@
  * After a promise of act() or undo() is kept, the signals show what it did.
  */
 import { batch, type ReadonlySignal, type Signal } from '@preact/signals'
-import type { GameInfo, LogEntry, Opinion, Options, Position, Preview, Told } from '../rules'
+import type { Character, GameInfo, LogEntry, Opinion, Options, Position, Preview, Told } from '../rules'
 import type { Kept } from '../store/games'
 
 export interface Table {
@@ -22,6 +22,8 @@ export interface Table {
   readonly people: readonly number[]
   /** By seat, in the language of the moment. */
   readonly names: ReadonlySignal<readonly string[]>
+  /** The bots among them, by seat; null for a person. */
+  readonly characters: ReadonlySignal<readonly (Character | null)[]>
 
   /** What `position.viewer` may see, in the language of the moment; null until the first is told. A table alone decides who the viewer is. */
   readonly position: ReadonlySignal<Position | null>

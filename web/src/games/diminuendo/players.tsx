@@ -1,5 +1,6 @@
 /** Who is in, who has called, whose turn it is, and three lamps a player: one is lit for each point. */
 import Lamp from '../../../../art/diminuendo/lamp.svg?picture'
+import { SeatFace } from '../../board/face'
 import type { Check } from './check'
 import type { DiminuendoTable } from './table'
 import { w } from './words'
@@ -52,6 +53,7 @@ export function Players({
         const out = (check ?? table).calls.some((call) => call.seat === index)
         return (
           <li key={index} class={`player ${turn ? 'turn' : ''} ${out ? 'out' : ''} ${index === seat ? 'me' : ''}`}>
+            <SeatFace seat={index} />
             <b>{name}</b>
             <Lamps lit={(table.scores[index] ?? 0) - scored(index)} />
             <small>{stateOf(table, index, check)}</small>

@@ -1,4 +1,5 @@
 /** Goals and what may be known of everybody. */
+import { SeatFace } from '../../board/face'
 import { Icon } from '../../board/icon'
 import { CardPicture, GemPicture, Told } from './art'
 import { endsOf, type GoalState, type RuinFacts, type RuinPlayer, type RuinTable } from './table'
@@ -175,6 +176,7 @@ export function Players({
               title={onShow ? words.seeSheet(name) : undefined}
               onClick={() => (onShow ? onShow(seat) : explain(words.about(name, factsOf(player, table))))}
             >
+              <SeatFace seat={seat} />
               <span class="player-name">{name}</span>
               <span class={`fact ${counting === 'gems' ? 'glow' : ''}`}>
                 <GemPicture />

@@ -1,5 +1,6 @@
 /** What lies in front of a player: gems by kind, a row, or two areas; gold, chips and colour cards; the score. */
 import type { ComponentChildren } from 'preact'
+import { SeatFace } from '../../board/face'
 import { Gem, isKind, type Kind, kinds } from '../../board/gems'
 import type { SeatResult } from '../../rules/types'
 import { Piece, type Refused, type Tap } from './piece'
@@ -147,7 +148,9 @@ export function Holdings({
       data-owner={owner}
     >
       <header>
-        <h2>{name}</h2>
+        <h2>
+          <SeatFace seat={owner} /> {name}
+        </h2>
         <ul class="used" aria-label={words.power(powers)}>
           {player.seekers.map((id, index) => (
             <li key={index} title={`${words.seeker(id, seekerWords(id))}. ${words.power(powers)}`}>

@@ -1,12 +1,13 @@
 /** Who sits at a table that has not begun, and what its owner may change. */
+import { Face } from '../../board/face'
 import { Icon } from '../../board/icon'
 import { say } from '../../i18n'
 import { o } from '../../i18n/online'
-import { catalogue } from '../../play/catalogue'
+import { catalogue, levelName } from '../../play/catalogue'
 import { me } from '../../play/online/me'
 import { giveSeat } from '../../play/online/sitting'
 import type { SeatInfo, TableInfo } from '../../play/online/types'
-import { seatName } from '../../play/online/words'
+import { characterOn, seatName } from '../../play/online/words'
 import { DeedProblem, useDeed } from './deed'
 import { AsSomebody } from './name'
 
@@ -16,6 +17,13 @@ export function Presence({ seat }: { seat: SeatInfo }) {
   const words = o.value.room
   const label = seat.here ? words.here : words.away
   return <span class={seat.here ? 'presence here' : 'presence'} role="img" aria-label={label} title={label} />
+}
+
+/** A bot's face, or a sign for whoever else sits there. */
+export function SeatSign({ seat }: { seat: SeatInfo }) {
+  const character = characterOn(seat)
+  if (character) return <Face of={character} />
+  return <Icon name={seat.kind === 'bot' || seat.standin ? 'bot' : 'person'} />
 }
 
 function whoIs(seat: SeatInfo, mine: boolean): string {
@@ -41,7 +49,7 @@ function OwnerTools({ info, index, seat }: { info: TableInfo; index: number; sea
           <option value="">{words.putBotShort}</option>
           {catalogue.value?.bots.map((bot) => (
             <option key={bot.id} value={bot.id}>
-              {say(bot.name)}
+              {`${say(bot.called[0]!)} (${say(bot.name)})`}
             </option>
           ))}
         </select>
@@ -70,13 +78,13 @@ export function Seats({ info, sit }: { info: TableInfo; sit: (seat?: number) => 
     <ol class="seats">
       {info.seats.map((seat, index) => (
         <li key={index} class={`seat ${seat.kind} ${index === mine ? 'mine' : ''}`} data-seat={index}>
-          <Icon name={seat.kind === 'bot' ? 'bot' : 'person'} />
+          <SeatSign seat={seat} />
           <span class="seat-name">
             {whoIs(seat, index === mine)} <Presence seat={seat} />
             <small class="quiet">
               {[
                 index === mine && seat.kind === 'player' && words.you,
-                seat.kind === 'bot' && words.bot,
+                seat.kind === 'bot' && `${words.bot} · ${levelName(seat.bot ?? '')}`,
                 seat.kind === 'player' && seat.player === info.owner && words.owner,
               ]
                 .filter(Boolean)

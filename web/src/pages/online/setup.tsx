@@ -41,7 +41,7 @@ function SeatRow({ seat, draft, change }: { seat: number; draft: OnlineDraft; ch
           <option value={OPEN}>{words.open}</option>
           {catalogue.value?.bots.map((bot) => (
             <option key={bot.id} value={bot.id}>
-              {`${say(bot.name)} — ${say(bot.about)}`}
+              {`${say(bot.called[0]!)} (${say(bot.name)}) — ${say(bot.about)}`}
             </option>
           ))}
         </select>

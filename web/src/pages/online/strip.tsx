@@ -1,11 +1,10 @@
 /** Who plays: whose turn it is, time left, who is here, who is stood in for. One line under the prompt. */
 import { useEffect, useRef, useState } from 'preact/hooks'
-import { Icon } from '../../board/icon'
 import { o } from '../../i18n/online'
 import type { Room, ToldClocks } from '../../play/online/room'
 import type { TableInfo } from '../../play/online/types'
 import { seatNames, timeLeft } from '../../play/online/words'
-import { Presence } from './seats'
+import { Presence, SeatSign } from './seats'
 
 const SHORT_MS = 20_000
 
@@ -59,7 +58,7 @@ export function Strip({ room, info, acting }: { room: Room; info: TableInfo; act
     <ol class="strip" aria-label={o.value.table.seats}>
       {info.seats.map((seat, index) => (
         <li key={index} class={acting.includes(index) ? 'acting' : ''} data-seat={index}>
-          <Icon name={seat.kind === 'bot' || seat.standin ? 'bot' : 'person'} />
+          <SeatSign seat={seat} />
           <span class="who">
             {names[index]} <Presence seat={seat} />
             <small>{stateOf(info, index, acting, ready)}</small>

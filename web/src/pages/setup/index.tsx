@@ -95,7 +95,9 @@ export function SetupPage(props: SetupProps) {
   const choices = useChoices(game, seats, draft.options)
   // What no longer goes with the rest has given way.
   useEffect(() => {
-    if (choices) setDraft((before) => ({ ...before, options: choices.options }))
+    setDraft((before) =>
+      JSON.stringify(before.options) === choices?.asked ? { ...before, options: choices.options } : before,
+    )
   }, [choices])
   const set = (key: string, value: OptionValue): void =>
     setDraft((before) => ({ ...before, options: { ...before.options, [key]: value } }))

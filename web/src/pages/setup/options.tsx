@@ -18,16 +18,21 @@ import { today } from '../../store/daily'
 
 type Barred = Record<string, Words>
 
+/** What goes together, and what was asked about: a person may have gone on choosing meanwhile. */
+interface Answered extends Choices {
+  asked: string
+}
+
 /** What goes together at this table; null until it is known. */
-export function useChoices(game: GameInfo, seats: number, wanted: Options): Choices | null {
-  const [choices, setChoices] = useState<Choices | null>(null)
+export function useChoices(game: GameInfo, seats: number, wanted: Options): Answered | null {
+  const [choices, setChoices] = useState<Answered | null>(null)
   const asked = JSON.stringify(wanted)
   useEffect(() => {
     let left = false
     void rules()
       .choices(game.id, seats, wanted)
       .then((told) => {
-        if (!left) setChoices(told)
+        if (!left) setChoices({ ...told, asked })
       })
     return () => {
       left = true

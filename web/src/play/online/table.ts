@@ -6,13 +6,22 @@ import { computed, effect, type ReadonlySignal, signal } from '@preact/signals'
 import { lang } from '../../i18n'
 import { o } from '../../i18n/online'
 import { api, Denied, type TableInfo } from '../../net'
-import { type GameInfo, type LogEntry, type Options, type Position, type Preview, Refusal, rules } from '../../rules'
+import {
+  type Character,
+  type GameInfo,
+  type LogEntry,
+  type Options,
+  type Position,
+  type Preview,
+  Refusal,
+  rules,
+} from '../../rules'
 import { joinContent } from '../../rules/record'
 import type { Table } from '../table'
 import { line } from './line'
 import { ViewReader } from './reading'
 import type { Room, Story } from './room'
-import { seatNames } from './words'
+import { characterOn, seatNames } from './words'
 
 /** What never changes at a table that has begun. */
 interface Ground {
@@ -38,6 +47,7 @@ export class OnlineTable implements Table {
   readonly log = signal<readonly LogEntry[]>([])
   readonly failed = signal<Error | null>(null)
   readonly names: ReadonlySignal<readonly string[]>
+  readonly characters: ReadonlySignal<readonly (Character | null)[]>
   readonly thinking: ReadonlySignal<number | null>
   readonly people: readonly number[]
   /** The version that is shown: decisions are made on it. */
@@ -58,6 +68,7 @@ export class OnlineTable implements Table {
     const { mine } = ground.info
     this.people = mine === null ? [] : [mine]
     this.names = computed(() => seatNames(room.info.value ?? ground.info))
+    this.characters = computed(() => (room.info.value ?? ground.info).seats.map(characterOn))
     this.thinking = computed(() => this.#waitedFor())
     this.#reader = new ViewReader(ground.game, ground.info, ground.own)
     let language = lang.peek()
