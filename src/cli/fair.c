@@ -133,8 +133,8 @@ static int check_link(const Args *args, const char *link) {
   MkError error;
   char path[MAX_TABLE_ID + 32];
   if (!invite_read(args, link, &invite)) return EXIT_WRONG;
-  Wire *wire = wire_open(invite.base, &error);
-  if (!wire) return fail(args, "%s", error.message);
+  Wire *wire = wire_open(invite.base, args->lang, &error);
+  if (!wire) return fail_error(args, NULL, &error);
   snprintf(path, sizeof path, "/api/tables/%s/fair", invite.table);
   int status = online_ask(args, wire, "GET", path, NULL, &said) ? check(args, said) : EXIT_WRONG;
   wire_close(wire);

@@ -38,7 +38,7 @@ bool online_ask(const Args *args, Wire *wire, const char *method, const char *pa
   WireAnswer answer;
   MkError error;
   if (!wire_request(wire, method, path, body, &answer, &error))
-    return fail(args, "%s", error.message), false;
+    return fail_error(args, NULL, &error), false;
   bool json = mk_json_parse(answer.bytes, answer.length, out, NULL);
   if (answer.status >= 400) return say_refusal(args, &answer, *out);
   return json || (fail(args, "that is no server of tables: its answer is no JSON"), false);

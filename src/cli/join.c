@@ -80,7 +80,7 @@ static bool fetch_content(Remote *remote, MkJson info) {
   if (!known || !mk_json_read_string(mk_json_get(info, "content"), hash, sizeof hash)) return true;
   snprintf(path, sizeof path, "/api/content/%s", hash);
   if (!wire_request(remote->wire, "GET", path, NULL, &answer, &error))
-    return fail(remote->args, "%s", error.message), false;
+    return fail_error(remote->args, NULL, &error), false;
   remote->content = mk_content_new(known, answer.bytes, answer.length, &error);
   remote->setup.content = remote->content;
   return remote->content ||
@@ -154,7 +154,8 @@ static int run(const Args *args) {
   if (!invite_read(args, args->operands[0], &invite) || !(remote.decider = choose_decider(args)))
     return EXIT_WRONG;
   memcpy(remote.table, invite.table, sizeof remote.table);
-  if (!(remote.wire = wire_open(invite.base, &error))) return fail(args, "%s", error.message);
+  if (!(remote.wire = wire_open(invite.base, args->lang, &error)))
+    return fail_error(args, NULL, &error);
   int status = EXIT_WRONG;
   if (be_somebody(args, remote.wire, &invite, remote.decider->typed != NULL) &&
       find_seat(&remote)) {

@@ -118,7 +118,7 @@ bool remote_take_info(Remote *remote, MkJson info) {
     return fail(remote->args, "a table of %d seats cannot be", setup->seats), false;
   mk_options_init(setup->game, setup->seats, &setup->options);
   if (!mk_options_read(setup->game, mk_json_get(info, "options"), &setup->options, &error))
-    return fail(remote->args, "%s", error.message), false;
+    return fail_error(remote->args, NULL, &error), false;
   hear_info(remote, info);
   return true;
 }

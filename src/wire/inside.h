@@ -14,6 +14,7 @@ enum {
 struct Wire {
   char base[WIRE_MAX_BASE];
   char token[WIRE_MAX_TOKEN];
+  MkLang lang; /* in which the server speaks */
   char reason[CURL_ERROR_SIZE];
   CURL *http;
   char *answer;

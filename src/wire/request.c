@@ -29,21 +29,23 @@ static bool library_ready(void) {
   return ready;
 }
 
-Wire *wire_open(const char *base, MkError *error) {
+Wire *wire_open(const char *base, MkLang lang, MkError *error) {
   bool web = strncmp(base, "http://", 7) == 0 || strncmp(base, "https://", 8) == 0;
   if (!web || strlen(base) >= WIRE_MAX_BASE) {
-    mk_error_write(error, "'%s' is no address of a server (http://... or https://...)", base);
+    mk_refuse(error, MK_ERROR_OTHER, "'%s' is no address of a server (http://... or https://...)",
+              "「%s」はサーバーのアドレスではありません（http://… か https://…）", base);
     return NULL;
   }
   Wire *wire = library_ready() ? calloc(1, sizeof *wire) : NULL;
   if (wire) wire->http = wire_easy(wire);
   if (!wire || !wire->http) {
     free(wire);
-    mk_error_write(error, "not enough memory");
+    mk_refuse(error, MK_SAYS_MEMORY);
     return NULL;
   }
   MkText text = MK_TEXT(wire->base);
   mk_text_string(&text, base);
+  wire->lang = lang;
   return wire;
 }
 
@@ -82,6 +84,8 @@ static struct curl_slist *headers_of(const Wire *wire, bool body) {
   MkText bearer = MK_TEXT(room);
   mk_text_format(&bearer, "Authorization: Bearer %s", wire->token);
   struct curl_slist *list = curl_slist_append(NULL, "Accept: application/json");
+  list =
+      curl_slist_append(list, wire->lang == MK_JA ? "Accept-Language: ja" : "Accept-Language: en");
   if (body) list = curl_slist_append(list, "Content-Type: application/json");
   if (wire->token[0]) list = curl_slist_append(list, room);
   return list;

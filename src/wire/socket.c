@@ -98,8 +98,8 @@ static CURLcode ask_for_socket(Wire *wire) {
   mk_text_format(&text,
                  "GET /api/socket HTTP/1.1\r\nHost: %s\r\nUpgrade: websocket\r\nConnection: "
                  "Upgrade\r\nSec-WebSocket-Key: %s\r\nSec-WebSocket-Version: 13\r\n"
-                 "Sec-WebSocket-Protocol: meikyu.1\r\n",
-                 host, key);
+                 "Sec-WebSocket-Protocol: meikyu.1\r\nAccept-Language: %s\r\n",
+                 host, key, wire->lang == MK_JA ? "ja" : "en");
   if (wire->token[0]) mk_text_format(&text, "Authorization: Bearer %s\r\n", wire->token);
   mk_text_string(&text, "\r\n");
   return send_all(wire, room, text.length);

@@ -19,7 +19,7 @@ enum { WIRE_MAX_BASE = 512, WIRE_MAX_TOKEN = 128 };
 
 /* To a server: "https://games.example", without a slash at the end. NULL with one line on what was wrong.
  * Nothing is asked of the server yet. */
-Wire *wire_open(const char *base, MkError *error);
+Wire *wire_open(const char *base, MkLang lang, MkError *error);
 void wire_close(Wire *wire); /* NULL is allowed */
 
 /* Who asks from now on; "": nobody. Copied. */

@@ -101,6 +101,11 @@ same('sign out everywhere', codeOf(await ask(server, 'GET', '/api/me', { token }
 const back = (await post('/api/recover', { key, token: true })).json.token
 check('the key is still good', typeof back === 'string')
 
+// ---- In which language it is said ----
+const missing = (language) => ask(server, 'GET', '/api/tables/NOBODY', { headers: { 'accept-language': language } })
+same('a refusal in English', (await missing('en')).json.text, 'there is no such table')
+same('and in Japanese, by the same code', [(await missing('ja')).json.code, (await missing('ja')).json.text], ['no-table', 'そのような卓はありません'])
+
 // ---- The feed ----
 
 const feed = (await post('/api/me/feed', {}, { token: back })).json

@@ -19,6 +19,19 @@ static void registry(void **state) {
   assert_true(count >= 1);
 }
 
+static void numbers_of_players(void **state) {
+  (void)state;
+  static const struct {
+    const char *id;
+    int least, most;
+  } boxes[] = {{"seekers", 2, 2}, {"ruin", 1, 4}, {"diminuendo", 1, 5}, {"golem", 2, 6}};
+  for (size_t i = 0; i < sizeof boxes / sizeof *boxes; i++) {
+    const MkGame *each = mk_game_find(boxes[i].id);
+    assert_int_equal(each->min_seats, boxes[i].least);
+    assert_int_equal(each->max_seats, boxes[i].most);
+  }
+}
+
 /* Records name the version of the rules they were played by: a new one must be meant. */
 static void versions(void **state) {
   (void)state;
@@ -129,8 +142,10 @@ static void combinations(void **state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(registry),   cmocka_unit_test(versions), cmocka_unit_test(defaults_and_text),
-      cmocka_unit_test(wrong_text), cmocka_unit_test(json),     cmocka_unit_test(combinations),
+      cmocka_unit_test(registry),           cmocka_unit_test(versions),
+      cmocka_unit_test(numbers_of_players), cmocka_unit_test(defaults_and_text),
+      cmocka_unit_test(wrong_text),         cmocka_unit_test(json),
+      cmocka_unit_test(combinations),
   };
   return cmocka_run_group_tests_name("options", tests, load, NULL);
 }

@@ -144,7 +144,7 @@ static void refuse(Call *call, int status, const char *code, const char *text, i
   meter_refusal(call->people->meters, code);
   char room[1024];
   MkText out = MK_TEXT(room);
-  write_problem(code, text, retry, &out);
+  write_problem(code, tables_say(text, call->lang), retry, &out);
   call_answer_with(call, (PeopleAnswer){.status = status,
                                         .type = "application/json",
                                         .bytes = room,

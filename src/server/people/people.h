@@ -109,6 +109,7 @@ enum { PEOPLE_HASH = STORE_HASH_SIZE };
 typedef struct PeopleGuest {
   TablesPlayer player;        /* id "": nobody is named */
   uint8_t token[PEOPLE_HASH]; /* hash of what named him */
+  MkLang lang;
 } PeopleGuest;
 
 /* `refusal` is NULL if the guest may come in. */

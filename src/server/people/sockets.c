@@ -35,7 +35,7 @@ static void send_error(PeopleSocket *socket, MkJson key, const char *code, const
   write_op(&out, "error");
   write_re(&out, key);
   mk_json_key_string(&out, "code", code);
-  mk_json_key_string(&out, "text", text);
+  mk_json_key_string(&out, "text", tables_say(text, socket->listener.lang));
   if (retry > 0) mk_json_key_int(&out, "retry", retry);
   mk_json_close_object(&out);
   send_text(socket, &out);
@@ -87,6 +87,7 @@ void people_socket_bye(PeopleSocket *socket, const char *code, const char *text)
 typedef struct Admission {
   People *people;
   uint64_t visitor;
+  MkLang lang;
   PeopleAdmitted *done;
   void *context;
 } Admission;
@@ -99,33 +100,35 @@ static bool has_room(People *people, uint64_t visitor, const TablesPlayer *playe
 static void refuse_guest(const Admission *admission, const char *code, const char *text) {
   char room[256];
   MkText out = MK_TEXT(room);
-  PeopleAnswer answer = people_problem(code, text, &out);
+  PeopleAnswer answer = people_problem(code, tables_say(text, admission->lang), &out);
   if (answer.status == 429) answer.retry = 10000;
   admission->done(admission->context, &answer, NULL);
 }
 
-static void guest_found(void *context, Auth auth, const PeopleGuest *guest) {
+static void guest_found(void *context, Auth auth, const PeopleGuest *found) {
   Admission *admission = context;
+  PeopleGuest guest = *found;
+  guest.lang = admission->lang;
   if (auth == AUTH_WRONG)
     refuse_guest(admission, "token", "this token is not known here");
   else if (auth == AUTH_LATER)
     refuse_guest(admission, "busy", "the server cannot tell who you are at present");
-  else if (!has_room(admission->people, admission->visitor, &guest->player))
+  else if (!has_room(admission->people, admission->visitor, &guest.player))
     refuse_guest(admission, "too-many", "too many sockets are open from here already");
   else
-    admission->done(admission->context, NULL, guest);
+    admission->done(admission->context, NULL, &guest);
   free(admission);
 }
 
 void people_admit(People *people, const PeopleRequest *request, PeopleAdmitted *done,
                   void *context) {
+  Admission asked = {people, request->visitor, request->lang, done, context};
   Admission *admission = malloc(sizeof *admission);
   if (!admission) {
-    refuse_guest(&(Admission){people, request->visitor, done, context}, "busy",
-                 "the server has no memory left at present");
+    refuse_guest(&asked, "busy", "the server has no memory left at present");
     return;
   }
-  *admission = (Admission){people, request->visitor, done, context};
+  *admission = asked;
   auth_find(people, auth_token(request->authorization, request->cookie), guest_found, admission);
 }
 
@@ -139,6 +142,7 @@ void people_socket_open(People *people, PeopleSocket *socket, const PeopleGuest 
                         uint64_t visitor) {
   socket->visitor = visitor;
   socket->meters = people->meters;
+  socket->listener.lang = guest->lang;
   socket->lobby = -1;
   socket->next = people->sockets;
   if (socket->next) socket->next->previous = socket;

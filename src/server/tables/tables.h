@@ -156,6 +156,7 @@ typedef struct TablesListener {
   void (*send)(struct TablesListener *listener, const char *json, size_t length);
   TablesPlayer player;
   void *context;        /* the owner's */
+  MkLang lang;          /* in which refusals are said */
   TablesWatch *watches; /* private */
   struct Task *tasks;   /* private: what waits for an answer */
 } TablesListener;
@@ -168,6 +169,9 @@ bool tables_op(Tables *tables, TablesListener *listener, MkJson message);
 /* The listener's end: it watches nothing any more, and nothing is sent to it after this. What it asked for
  * and is under way still happens. */
 void tables_unlisten(Tables *tables, TablesListener *listener);
+
+/* A refusal of this floor or the one above in another language; what is not known is given back as it is. */
+const char *tables_say(const char *text, MkLang lang);
 
 /* ---- What can be played ------------------------------------------------------------------------- */
 

@@ -57,7 +57,7 @@ static void write_reply(const void *what, MkText *out) {
   if (*reply->task->table) mk_json_key_string(out, "table", reply->task->table);
   if (reply->code) {
     mk_json_key_string(out, "code", reply->code);
-    mk_json_key_string(out, "text", reply->text);
+    mk_json_key_string(out, "text", tables_say(reply->text, reply->task->listener->lang));
   }
   if (reply->v >= 0) mk_json_key_int(out, "v", reply->v);
   mk_json_close_object(out);

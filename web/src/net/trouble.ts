@@ -1,6 +1,6 @@
 /** What can go wrong between here and the server. */
 
-/** The server said no. `code` is one of the protocol's; `text` is for people who look closer, in English. */
+/** The server said no. `code` is one of the protocol's; `text` is for people who look closer. */
 export class Denied extends Error {
   override name = 'Denied'
   constructor(
