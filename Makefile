@@ -4,7 +4,7 @@ FUZZ_SECONDS ?= 600
 SOAK_KILLS ?= 500
 SOAK_GAMES ?= 200
 
-.PHONY: help run menu serve build wasm web test check bench fuzz soak coverage install deb format clean
+.PHONY: help run menu serve build wasm web test check bench reports fuzz soak coverage install deb format clean
 
 help: ## list the targets
 	@sed -n 's/^\([a-z]*\):.*## /  make \1	/p' $(MAKEFILE_LIST) | expand -t 18
@@ -41,6 +41,9 @@ check: ## formatting, static analysis, who-may-include-whom, rule numbers
 
 bench: build ## measure speed
 	@build/meikyu bench
+
+reports: build ## play the published reports of the lab again (docs/reports): about three hours
+	@tools/reports
 
 fuzz: ## fuzz every target for FUZZ_SECONDS (600)
 	@tools/setup test

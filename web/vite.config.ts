@@ -7,6 +7,7 @@ import type { Plugin } from 'vite'
 import { defineConfig } from 'vite'
 import { art } from './art.ts'
 import { licences } from './licences.ts'
+import { reports } from './reports.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const built = join(root, 'build', 'web')
@@ -18,7 +19,9 @@ function serviceWorker(): Plugin {
     name: 'meikyu-service-worker',
     apply: 'build',
     generateBundle(_, bundle) {
-      const built = Object.keys(bundle).filter((name) => name !== 'index.html' && !name.endsWith('.map'))
+      const built = Object.keys(bundle).filter(
+        (name) => name !== 'index.html' && !name.endsWith('.map') && !name.startsWith('reports/'),
+      )
       const files = [...fixed, ...built.sort()]
       const source = readFileSync(new URL('src/sw.js', import.meta.url), 'utf8')
       const hash = createHash('sha256').update(source).update(files.join('\n'))
@@ -78,7 +81,7 @@ function compressed(): Plugin {
 export default defineConfig({
   base: './',
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
-  plugins: [art(), scopedGames(), licences(), serviceWorker(), compressed()],
+  plugins: [art(), scopedGames(), licences(), reports(), serviceWorker(), compressed()],
   server: { fs: { allow: [root] } },
   worker: { format: 'es' },
   build: { outDir: built, emptyOutDir: true, target: 'es2022', assetsInlineLimit: 0 },

@@ -282,7 +282,8 @@ void mk_report_lines(const MkStudy *study, const MkFindings *findings, MkText *o
 void mk_report_json(const MkStudy *study, const MkFindings *findings, MkText *out);
 /* The same as a table: a figure a line. */
 void mk_report_csv(const MkStudy *study, const MkFindings *findings, MkText *out);
-/* The same for people: one page in both languages that needs nothing from elsewhere. */
+/* The same for people: one page in both languages that needs nothing from elsewhere. Nothing is written when out of
+ * memory. */
 void mk_report_html(const MkStudy *study, const MkFindings *findings, MkText *out);
 
 /* ---- Small things ------------------------------------------------------------------------------------ */

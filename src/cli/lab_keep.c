@@ -12,8 +12,9 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* How often a part is written: not all the time, and never so that writing takes over a hundredth of it. */
-enum { KEEP_EVERY_US = 500000, KEEP_SHARE = 100 };
+/* How often a part is written: not all the time, nor so that writing takes over a hundredth of it on a slow disk, but
+ * at least twice a minute. */
+enum { KEEP_EVERY_US = 500000, KEEP_SHARE = 100, KEEP_AT_LEAST_US = 30000000 };
 
 /* A study under way. */
 typedef struct Keeper {
@@ -46,8 +47,9 @@ static bool write_out(const Args *args, const char *path,
                       const MkStudy *study, const MkFindings *findings) {
   size_t length;
   char *bytes = written(write, study, findings, &length);
-  if (!bytes) return fail(args, say(args, "out of memory", "メモリが足りません")), false;
-  bool good = replace_file(args, path, bytes, length, NULL);
+  bool good = bytes && length > 0; /* a page that found no memory is empty */
+  if (!good) fail(args, say(args, "out of memory", "メモリが足りません"));
+  good = good && replace_file(args, path, bytes, length, NULL);
   free(bytes);
   return good;
 }
@@ -193,7 +195,8 @@ static bool keep(Keeper *k) {
   uint64_t begin = mk_lab_wall_us();
   k->failed = !write_out(k->args, k->part, mk_part_write, k->study, k->findings);
   uint64_t spent = mk_lab_wall_us() - begin;
-  k->keep_us = begin + KEEP_EVERY_US + KEEP_SHARE * spent;
+  uint64_t pause = KEEP_EVERY_US + KEEP_SHARE * spent;
+  k->keep_us = begin + (pause < KEEP_AT_LEAST_US ? pause : KEEP_AT_LEAST_US);
   return !k->failed;
 }
 

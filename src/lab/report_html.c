@@ -163,15 +163,14 @@ static void write_maps(const LabSummary *s, MkText *out) {
        one_best,
        100,
        0}};
-  Labels *labels = calloc(2, sizeof *labels);
-  if (labels && find_axes(s, &labels[0].option, &labels[1].option)) {
+  Labels labels[2] = {0};
+  if (find_axes(s, &labels[0].option, &labels[1].option)) {
     gather_labels(s, &labels[0]);
     gather_labels(s, &labels[1]);
     for (int i = 0; s->figures && i < 4; i++)
       write_map(s, &balance[i], &labels[0], &labels[1], out);
     for (int i = 0; s->truths && i < 2; i++) write_map(s, &truth[i], &labels[0], &labels[1], out);
   }
-  free(labels);
 }
 
 /* Wins by turn order, a line for each number of seats. */

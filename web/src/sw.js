@@ -28,10 +28,15 @@ function invitation({ pathname }) {
   return table && new URL(`./#/t/${table}`, self.registration.scope).href
 }
 
+/** Pages beside the one: reports of the lab, which are not kept, and the licences. */
+function apart({ url }) {
+  return /\/(reports\/|licences\.txt$)/.test(new URL(url).pathname)
+}
+
 /** A page that is asked for by any address is the one page there is; other files are found by name, which tells their build. */
 async function kept(request) {
   const cache = await caches.open(version)
-  if (request.mode === 'navigate') return cache.match('./')
+  if (request.mode === 'navigate' && !apart(request)) return cache.match('./')
   return (await cache.match(request, { ignoreSearch: true })) ?? caches.match(request, { ignoreSearch: true })
 }
 

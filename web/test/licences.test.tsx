@@ -34,5 +34,6 @@ test('the page About lists it in both languages and leads to the texts', async (
       shippedPackages().map(({ name }) => name),
     )
     expect(host.querySelector('a[href="licences.txt"]')).not.toBeNull()
+    expect(host.querySelector('a[href="reports/index.html"]')).not.toBeNull()
   }
 })

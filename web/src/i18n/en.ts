@@ -281,6 +281,10 @@ export const en = {
     how: 'How it is made',
     howText:
       'The rules and the bots are one small engine written in C. In the browser it runs as WebAssembly in a worker of its own; what you see is only ever what your seat may know. What is played on this device is sent nowhere; tables with people elsewhere are kept by the server that they are played on.',
+    lab: 'What the games are like',
+    labText:
+      'Our bots have played thousands of games: who has the edge, how close it gets, what a card is worth. The findings stand in plain words, with all figures.',
+    labLink: 'Reports of the lab',
     licences: 'Free software inside',
     licencesText: 'Meikyu is free software under the MIT licence. It carries the work of others, with thanks:',
     licencesAll: 'All licences in full',

@@ -37,6 +37,11 @@ export function AboutPage() {
       <p>{words.buy}</p>
       <h2 class="section-title">{words.how}</h2>
       <p>{words.howText}</p>
+      <h2 class="section-title">{words.lab}</h2>
+      <p>{words.labText}</p>
+      <p>
+        <a href="reports/index.html">{words.labLink}</a>
+      </p>
       <h2 class="section-title">{words.licences}</h2>
       <p>{words.licencesText}</p>
       <ul class="licences">
