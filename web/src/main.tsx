@@ -1,6 +1,7 @@
 import { render } from 'preact'
 import { App } from './app'
 import { loadCatalogue } from './play/catalogue'
+import { watchForOffers } from './store/install'
 import { loadStore } from './store/load'
 import { dressPage } from './store/settings'
 import './styles/tokens.css'
@@ -11,6 +12,7 @@ import { startServiceWorker } from './update'
 dressPage(document.documentElement)
 loadCatalogue()
 void loadStore()
+watchForOffers()
 render(<App />, document.getElementById('app')!)
 
 if (import.meta.env.PROD && 'serviceWorker' in navigator) void startServiceWorker()

@@ -16,7 +16,7 @@ const rooms: Record<string, string[]> = {
   scenes: ['rules', 'store', 'sense'],
   play: ['checks', 'rules', 'net', 'store', 'i18n', 'scenes', 'sense'],
   board: ['rules', 'i18n', 'scenes', 'content', 'art'],
-  'games/<id>': ['board', 'rules', 'i18n', 'scenes', 'content', 'art'],
+  'games/<id>': ['board', 'rules', 'i18n', 'scenes', 'sense', 'content', 'art'],
   games: ['games/<id>', 'board', 'rules', 'i18n'],
   pages: ['games', 'board', 'play', 'store', 'i18n', 'rules', 'scenes', 'sense'],
   '.': ['pages', 'games', 'board', 'play', 'store', 'i18n', 'rules'],

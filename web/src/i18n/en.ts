@@ -206,6 +206,8 @@ export const en = {
     clock: 'Time to call “Lost!” in Diminuendo',
     clocks: { none: 'As long as you like', '20': '20 seconds', '10': '10 seconds' },
     data: 'On this device',
+    install: 'Install',
+    installWhy: 'As an app of its own, also without a network:',
     forget: 'Delete saved games and records',
     forgetSure: 'Delete now? This cannot be undone.',
     forgetYes: 'Delete everything',

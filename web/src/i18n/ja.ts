@@ -205,6 +205,8 @@ export const ja: Messages = {
     clock: 'ディミヌエンドの「ロスト」を考える時間',
     clocks: { none: '制限なし', '20': '20秒', '10': '10秒' },
     data: 'この端末のデータ',
+    install: 'インストール',
+    installWhy: 'アプリとして置けば、オフラインでも遊べます。',
     forget: '保存したゲームと成績を消す',
     forgetSure: '本当に消しますか？元には戻せません。',
     forgetYes: 'すべて消す',

@@ -123,6 +123,7 @@ export const en = {
     menu: 'Table',
     closeMenu: 'Close',
     ask: 'Ask the others',
+    askBack: 'Ask to undo',
     askTakeback: 'Take back my last action',
     askPause: 'Stop the clocks for a while',
     askTime: 'A minute more for everybody',

@@ -124,6 +124,7 @@ export const ja: OnlineMessages = {
     menu: '卓',
     closeMenu: '閉じる',
     ask: 'ほかの人にお願いする',
+    askBack: '待ったを頼む',
     askTakeback: '直前の手を待ったする',
     askPause: '時計をしばらく止める',
     askTime: '全員の時間を1分増やす',

@@ -20,6 +20,8 @@ interface SessionTableProps {
   rematch?: string | undefined
   /** Another game than the same once more, with what it is called. */
   next?: { label: string; go: () => void } | null | undefined
+  /** Whom one asks to take something back, where one cannot do so oneself. */
+  askBack?: { label: string; ask(): void } | undefined
   /** Stands between the prompt and the news. */
   above?: ComponentChildren
   panels?: readonly Panel[] | undefined
@@ -67,6 +69,7 @@ function Played(props: SessionTableProps) {
       onHold={(on) => session.hold(on)}
       {...(table.people.length > 0 && { onUndo: session.canUndo ? () => void session.undo() : null })}
       {...(table.adviser && { onHint: session.canAskHint ? () => void session.askHint() : null })}
+      askBack={props.askBack}
       onTakeOver={() => void table.handover?.take()}
       onNoticeSeen={() => {
         session.notice.value = null

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'preact/hooks'
 import { lang, t } from '../i18n'
 import { canTremble, sense } from '../sense'
 import { forgetEverything, games } from '../store/games'
+import { install, installable } from '../store/install'
 import { askToPersist, lookWhetherPersistent, persistent } from '../store/persist'
 import { choose, settings } from '../store/settings'
 import { href } from './router'
@@ -64,6 +65,20 @@ export function SettingsChoices() {
   )
 }
 
+/** As an app of its own, where the browser offers that. */
+function Install() {
+  const words = t.value.settings
+  if (!installable.value) return null
+  return (
+    <p class="buttons">
+      <span>{words.installWhy}</span>
+      <button type="button" class="button" data-install onClick={() => void install()}>
+        {words.install}
+      </button>
+    </p>
+  )
+}
+
 /** What the browser promises, and how to have it promise. */
 function Promised() {
   const words = t.value.keep
@@ -96,6 +111,7 @@ export function SettingsPage() {
       <SettingsChoices />
       <section class="device-data">
         <h2 class="section-title">{words.data}</h2>
+        <Install />
         <Promised />
         {sure ? (
           <p class="buttons">

@@ -66,6 +66,8 @@ interface TableProps {
   onPreview(text: string): Promise<Preview>
   onHold?: (on: boolean) => void
   onUndo?: (() => void) | null
+  /** Where nothing can be taken back by oneself: whom one asks instead. */
+  askBack?: { label: string; ask(): void } | undefined
   onHint?: (() => void) | null
   onTakeOver?: () => void
   onNoticeSeen?: () => void
@@ -331,17 +333,21 @@ function OpenPanel({ panel, panels, game, log, close }: OpenPanelProps) {
   return null
 }
 
-interface ToolsProps extends Pick<TableProps, 'onUndo' | 'onHint' | 'panels'> {
+interface ToolsProps extends Pick<TableProps, 'onUndo' | 'askBack' | 'onHint' | 'panels'> {
   panel: PanelName | null
   toggle: (name: PanelName) => void
 }
 
-function Tools({ onUndo, onHint, panels, panel, toggle }: ToolsProps) {
+function Tools({ onUndo, askBack, onHint, panels, panel, toggle }: ToolsProps) {
   const words = t.value.table
   const opens = (name: PanelName) => ({ pressed: panel === name, onClick: () => toggle(name) })
   return (
     <nav class="tools" aria-label={words.tools}>
-      {onUndo !== undefined && <Tool icon="undo" label={words.undo} keys="U" onClick={onUndo} />}
+      {onUndo === null && askBack ? (
+        <Tool icon="undo" label={askBack.label} onClick={askBack.ask} />
+      ) : (
+        onUndo !== undefined && <Tool icon="undo" label={words.undo} keys="U" onClick={onUndo} />
+      )}
       {onHint !== undefined && <Tool icon="hint" label={words.hint} keys="H" onClick={onHint} />}
       <Tool kind="log-tool" icon="log" label={words.log} keys="L" {...opens('log')} />
       <Tool icon="book" label={words.rules} keys="?" {...opens('rules')} />

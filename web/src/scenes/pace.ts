@@ -1,5 +1,5 @@
 /** How long a scene stands. */
-import type { Settings } from '../store/settings'
+import { type Settings, settings } from '../store/settings'
 import type { Scene } from './types'
 
 interface Measure {
@@ -24,3 +24,7 @@ export function timeOf({ weight, events }: Pick<Scene, 'weight' | 'events'>, pac
   const { line, ...measure } = measures[pace]
   return measure[weight === 'held' ? 'held' : 'beat'] + line * (Math.min(events.length, MOST_LINES) - 1)
 }
+
+const tempos: Record<Settings['pace'], number> = { calm: 1.7, normal: 1, fast: 0.4, tap: 1 }
+/** How much longer than usual a board takes that plays something back by itself. */
+export const tempo = (): number => tempos[settings.value.pace]

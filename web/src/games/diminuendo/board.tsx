@@ -7,6 +7,7 @@ import { useSteady } from '../../board/keys'
 import type { BoardProps } from '../../board/types'
 import { say } from '../../i18n'
 import type { GameOption } from '../../rules/types'
+import { type Sense, sense } from '../../sense'
 import { Answer, Ring } from './call'
 import { type Check, lastCheck, readCheck } from './check'
 import { Cards, Pile } from './pile'
@@ -49,8 +50,15 @@ function Status({ table, alone, best }: { table: DiminuendoTable; alone: boolean
 let lookedAt = ''
 const signOf = (check: Check | null): string => (check ? JSON.stringify([check.tiles, check.calls]) : '')
 
+/** What the end of a check is to a seat. */
+function soundOf({ verdicts }: Check, seat: number): Sense {
+  const mine = verdicts.filter((event) => event.seat === seat || event.seat < 0).map(({ kind }) => kind)
+  if (mine.includes('point') || mine.includes('run')) return 'right'
+  return mine.some((kind) => ['failed', 'broke', 'no_point'].includes(kind)) ? 'wrong' : 'theirs'
+}
+
 /** The newest check, whether it is being looked at, and how that is ended. */
-function useCheck({ log, hold, watching = false }: Pick<BoardProps, 'log' | 'hold' | 'watching'>) {
+function useCheck({ log, hold, seat, watching = false }: Pick<BoardProps, 'log' | 'hold' | 'seat' | 'watching'>) {
   const { checkPrompt } = w()
   const entry = lastCheck(log)
   const check = useMemo(() => readCheck(log, entry), [log, entry])
@@ -73,7 +81,11 @@ function useCheck({ log, hold, watching = false }: Pick<BoardProps, 'log' | 'hol
     lookedAt = sign
     setClosed(sign)
   }
-  return { check, sign, checking, told, tell: () => setTold(true), close: watching ? undefined : close }
+  const tell = (): void => {
+    setTold(true)
+    if (checking && check) sense(soundOf(check, seat))
+  }
+  return { check, sign, checking, told, tell, close: watching ? undefined : close }
 }
 
 export function Board(props: BoardProps) {

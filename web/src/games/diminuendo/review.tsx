@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'preact/hooks'
 import { Icon, type IconName } from '../../board/icon'
 import { named, say } from '../../i18n'
+import { tempo } from '../../scenes/pace'
 import type { Check } from './check'
 import { DungeonMap } from './map'
 import { Tile } from './tile'
@@ -110,7 +111,7 @@ function useShowing(check: Check, calm: boolean, tell: () => void) {
       setAt(at + 1)
       if (at + 1 === decided && told < decided) setPlaying(false)
     }
-    const timer = setTimeout(onward, lost ? LOST_MS : Math.min(TILE_MS, WHOLE_MS / last))
+    const timer = setTimeout(onward, tempo() * (lost ? LOST_MS : Math.min(TILE_MS, WHOLE_MS / last)))
     return () => clearTimeout(timer)
   }, [playing, at])
   const seek = (to: number): void => {

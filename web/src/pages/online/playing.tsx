@@ -134,6 +134,23 @@ function Above({ room, info, acting }: { room: Room; info: TableInfo; acting: re
   )
 }
 
+/** Others must agree to what one cannot take back alone: they are asked where Undo is. */
+function askBackOf(room: Room, info: TableInfo, session: Session): { label: string; ask(): void } | undefined {
+  const words = o.value.table
+  const others = info.seats.some(({ kind }, seat) => kind === 'player' && seat !== info.mine)
+  const played = session.log.value.some(({ seat }) => seat === info.mine)
+  if (info.mine === null || info.state !== 'playing' || !others || !played) return undefined
+  const say = (text: string): void => {
+    session.notice.value = { text, undo: false }
+  }
+  const ask = (): void =>
+    void room.wish('takeback').then(
+      () => say(words.youAsked.takeback),
+      () => say(words.noTakeback),
+    )
+  return { label: words.askBack, ask }
+}
+
 function Seated({ room, info, game, session }: Shown & { session: Session }) {
   const words = o.value.result
   const deed = useDeed()
@@ -145,6 +162,7 @@ function Seated({ room, info, game, session }: Shown & { session: Session }) {
       onRematch={seated ? rematch : undefined}
       rematch={info.next ? words.join : words.rematch}
       above={<Above room={room} info={info} acting={session.position.value?.acting ?? []} />}
+      askBack={askBackOf(room, info, session)}
       panels={panelsOf(room, info, game)}
       after={
         <>

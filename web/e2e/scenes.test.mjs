@@ -1,0 +1,179 @@
+// What happened, as people see it: scenes that hold, a round's recap, the pace, and ways past it.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from './browser.mjs'
+import { chance, length, move, settle } from './clicker.mjs'
+import { keepGames } from './kept.mjs'
+import { check, equal, eventually, run, test } from './tap.mjs'
+
+const fixture = (name) => readFileSync(join(root, 'tests', 'fixtures', `${name}.jsonl`), 'utf8')
+
+/** Sits down to a recorded game after so many of its actions, in the seat of a person. */
+async function resume(visit, { record, after, seat, ...look }) {
+  const page = await visit('', look)
+  const text = fixture(record)
+    .split('\n')
+    .slice(0, after + 1)
+    .join('\n')
+  const buffer = Buffer.from(`${text}\n`)
+  await page.locator('.file-button input').first().setInputFiles({ name: 'x.jsonl', mimeType: 'text/plain', buffer })
+  await page.waitForURL(/#\/replay\//)
+  const sealed = page.url().split('#/replay/')[1]
+  const players = ['greedy', 'greedy', 'greedy'].with(seat, 'human')
+  const saved = { id: 'scene', game: 'golem', players, names: [], sealed, moves: after, when: 1, over: false, rev: 1 }
+  await keepGames(page, [saved])
+  await page.goto(`${page.url().replace(/#.*/, '')}#/game/scene`)
+  await page.reload()
+  await page.locator('.table.asked').waitFor()
+  await settle(page)
+  return page
+}
+
+const goAndMove = (page) => page.locator('.big-choice[data-action=move]').click()
+const shown = (page, name) => page.locator(`.scene-words.${name} > div`)
+const inView = (page, selector) =>
+  page.evaluate((css) => {
+    const box = document.querySelector(css)?.getBoundingClientRect()
+    const frame = document.querySelector('.track').getBoundingClientRect()
+    return box !== undefined && box.left >= frame.left - 4 && box.right <= frame.right + 4
+  }, selector)
+
+/** Around the table from the third seat on, as its player sees them. */
+const nameOf = async (page, seat) => (await page.locator('.person .person-name').allInnerTexts())[2 - seat]
+
+test('golem: whoever is caught is seen and told of, until one goes on', async ({ visit }) => {
+  const page = await resume(visit, { record: 'golem-two-are-lost', after: 18, seat: 2, pace: 'tap' })
+  await page.clock.install()
+  const before = await length(page)
+  await goAndMove(page)
+  await eventually(async () => {
+    if (await shown(page, 'caught').count()) return true
+    if (await page.locator('.go-on').count()) await page.locator('.go-on').click()
+    return false
+  }, 'the golem comes')
+  equal(await shown(page, 'caught').innerText(), `${await nameOf(page, 1)} is lost, 6 cards gone`)
+  check(await page.locator('.the-golem.strikes').count(), 'it lifts its arm')
+  await eventually(() => inView(page, '.falls'), 'the camera is where it happens')
+  await page.clock.fastForward(600_000)
+  equal(await shown(page, 'caught').count(), 1, 'it waits for a tap, however long')
+  equal(await page.locator('.table.asked').count(), 0, 'nobody is asked meanwhile')
+  equal(await length(page), before + 1, 'nobody moves meanwhile')
+  await page.locator('.track').click()
+  await shown(page, 'caught').waitFor({ state: 'detached' })
+})
+
+test('golem: an escape walks out of the gate before the result is told', async ({ visit }) => {
+  const page = await resume(visit, {
+    record: 'golem-two-are-lost',
+    after: 42,
+    seat: 0,
+    pace: 'calm',
+    motion: 'no-preference',
+  })
+  await page.clock.install()
+  await goAndMove(page)
+  await shown(page, 'escape').waitFor()
+  equal(await shown(page, 'escape').innerText(), 'You are out, no. 1: 9 cards + 5')
+  await eventually(() => inView(page, '.walks-out'), 'the camera is at the gate')
+  equal(await page.locator('.result').count(), 0, 'the result waits')
+  await page.clock.fastForward(60_000)
+  await page.locator('.result').waitFor()
+  equal(await shown(page, 'escape').count(), 0)
+})
+
+test('golem: whoever is out may skip to the end', async ({ visit }) => {
+  const page = await resume(visit, { record: 'golem-first-out', after: 97, seat: 0, pace: 'tap' })
+  await goAndMove(page)
+  await eventually(async () => {
+    if (await shown(page, 'escape').count()) return true
+    if (await page.locator('.go-on').count()) await page.locator('.go-on').click()
+    return false
+  }, 'out')
+  await page.getByRole('button', { name: 'Skip to the end' }).click()
+  await page.locator('.result').waitFor()
+})
+
+/** Presses what can be pressed until something stands on the page. */
+async function playUntil(page, selector, seed) {
+  const draw = chance(seed)
+  while (!(await page.locator(selector).count())) if (!(await move(page, draw))) throw new Error(`never: ${selector}`)
+}
+
+async function sitDown(visit, game, players, look) {
+  const page = await visit('', look)
+  const setup = JSON.stringify({ players, names: [], options: {} })
+  await page.evaluate(([id, text]) => localStorage.setItem(`meikyu.setup.${id}`, text), [game, setup])
+  await page.goto(`${page.url().replace(/#.*/, '')}#/play/${game}`)
+  await page.locator('.table.asked').waitFor()
+  return page
+}
+
+test('ruin: what a round brought is told on the sheet before the next card', async ({ visit }) => {
+  const page = await sitDown(visit, 'ruin', ['human', 'greedy', 'greedy'], { pace: 'tap' })
+  await playUntil(page, '.recap', 7)
+  check((await page.locator('.recap').innerText()).includes('This round'), 'it says what it is')
+  check((await page.locator('.recap-marks circle').count()) > 0, 'sites are marked on the sheet')
+  equal(await page.locator('.table.asked').count(), 0, 'nobody is asked meanwhile')
+  equal(await page.locator('.top .row-of-cards').isVisible(), false, 'the next card waits')
+  await page.keyboard.press('Enter')
+  await page.locator('.recap').waitFor({ state: 'detached' })
+  await page.locator('.table.asked').waitFor()
+  check(await page.locator('.top .row-of-cards').isVisible(), 'the next card')
+})
+
+test('the news are whole, stay beside a notice, and all of them are a tap away', async ({ visit }) => {
+  const page = await sitDown(visit, 'golem', ['human', 'greedy', 'greedy', 'greedy'], {})
+  const draw = chance(3)
+  while (!(await page.locator('.more-news').count()) || !(await page.locator('.table.asked').count()))
+    await move(page, draw)
+  await page.locator('.more-news').click()
+  const lines = await page.locator('.all-news li').count()
+  check(lines > 1, `${lines} actions`)
+  for (const kind of ['refill', 'turn', 'shown', 'pocket', 'handed'])
+    equal(await page.locator(`.all-news [data-kind=${kind}]`).count(), 0, `housekeeping: ${kind}`)
+  await page.locator('.more-news').click()
+  const cut = await page
+    .locator('.recent')
+    .evaluate((node) => node.clientHeight % Number.parseFloat(getComputedStyle(node).lineHeight))
+  check(cut < 1, `a line is cut: ${cut}`)
+  await page.keyboard.press('h')
+  await page.locator('.notice').waitFor()
+  check(await page.locator('.recent').isVisible(), 'the news are still there')
+})
+
+test('skipping leads to the next decision; the pace is kept', async ({ visit }) => {
+  const page = await sitDown(visit, 'golem', ['human', 'greedy', 'greedy'], { pace: 'tap' })
+  const draw = chance(4)
+  const skip = page.getByRole('button', { name: 'Skip to my turn' })
+  for (let turns = 0; turns < 3; turns++) {
+    const was = await length(page)
+    await move(page, draw)
+    await eventually(async () => {
+      if (await skip.count()) await skip.click({ timeout: 1000 }).catch(() => {})
+      return (await page.locator('.table.asked').count()) > 0
+    }, 'asked again')
+    check((await length(page)) >= was, 'on')
+  }
+  await page.getByRole('button', { name: 'Settings' }).click()
+  await page.getByRole('radio', { name: 'Calm' }).check({ force: true })
+  equal(await page.evaluate(() => JSON.parse(localStorage.getItem('meikyu.settings')).pace), 'calm')
+})
+
+test('an install button stands where the browser offers it', async ({ visit }) => {
+  const page = await visit('#/settings')
+  await page.locator('.settings').waitFor()
+  equal(await page.locator('[data-install]').count(), 0, 'no offer, no button')
+  await page.evaluate(() => {
+    const offer = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
+      prompt: async () => {
+        window.asked = true
+      },
+    })
+    dispatchEvent(offer)
+  })
+  await page.locator('[data-install]').click()
+  equal(await page.evaluate(() => window.asked), true)
+  await page.locator('[data-install]').waitFor({ state: 'detached' })
+})
+
+await run(process.argv[2])
