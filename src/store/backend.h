@@ -7,6 +7,7 @@
 #include "request.h"
 
 typedef struct Backend {
+  bool shared; /* others may write to the same store */
   /* Takes over a request and sooner or later gives it to store_answered(). From the owner's thread. */
   void (*submit)(Store *store, Request *request);
   /* Nothing is under way any more: frees everything but `store` itself. */

@@ -237,7 +237,8 @@ static void close_memory(Store *store) {
   free(handle);
 }
 
-static const Backend backend = {.submit = submit,
+static const Backend backend = {.shared = true,
+                                .submit = submit,
                                 .close = close_memory,
                                 .watch = watch_table,
                                 .unwatch = unwatch_table,

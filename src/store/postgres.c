@@ -445,7 +445,8 @@ static void hear(Store *store) {
   hearing_deliver(((Postgres *)store->own)->hearing);
 }
 
-static const Backend backend = {.submit = submit,
+static const Backend backend = {.shared = true,
+                                .submit = submit,
                                 .close = close_postgres,
                                 .now = now_here,
                                 .watch = watch,

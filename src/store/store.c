@@ -83,6 +83,10 @@ int64_t store_node(const Store *store) {
   return store->node;
 }
 
+bool store_is_shared(const Store *store) {
+  return store->backend->shared;
+}
+
 int64_t store_now(const Store *store) {
   if (store->options.clock) return store->options.clock(store->options.context);
   if (store->backend->now) return store->backend->now(store);

@@ -88,6 +88,9 @@ bool store_backup(const char *where, const char *file, MkError *error);
 /* This opening's own number: never used before in this store. Writers of entries are known by it. */
 int64_t store_node(const Store *store);
 
+/* Whether other nodes may write to it at the same time. */
+bool store_is_shared(const Store *store);
+
 /* The store's time as well as it is known here, at once. */
 int64_t store_now(const Store *store);
 

@@ -191,6 +191,8 @@ bool deed_read(const StoreEntry *entry, Deed *out);
 
 /* Settings and first seats as the body of DEED_CREATE, and back. */
 void create_write(const Settings *settings, const Facts *facts, MkText *out);
+/* Whether the game and this version of its rules are known here. */
+bool create_knows_rules(MkJson body);
 bool create_read(MkJson body, Settings *settings, Facts *facts);
 void clock_write(const Clock *clock, MkText *out);
 bool clock_read(MkJson json, Clock *out);

@@ -138,6 +138,11 @@ struct Table {
   Content *content; /* NULL: what is built in */
   MkMatch *match;   /* NULL before the deal */
   int64_t known;    /* entries that listeners have been told of */
+  int64_t heard;    /* entries there are, as far as was heard from other nodes */
+  int64_t leased;   /* the length of the log for which it was given to us, being overdue */
+  bool ours;        /* this node wrote the last entry: it acts, others wait */
+  bool lacking;     /* its rules are of a version that is not known here */
+  bool outdated;    /* folded before a gap was known: to be read again */
   bool reading;     /* the store was asked */
   Writing *writing; /* under way */
   Task *first, **last;
@@ -159,6 +164,8 @@ struct Tables {
   size_t heap_count, heap_room;
   Gaps gaps;
   int64_t beaten, looked; /* when the store was last told that we live, and asked for what is due */
+  int64_t alive;          /* when it last answered that */
+  int64_t lacked;         /* when a table was met whose rules are not known here */
   int64_t swept, promised; /* when idle tables last left; when we said we want to be called */
   bool beating, looking, ready;
   int depth; /* public functions under way */
@@ -189,6 +196,10 @@ void table_remember(Table *table, const Deed *deed, int64_t time);
 Table *table_make(Tables *tables, const char *id); /* one that is in no store yet */
 void table_free(Table *table);
 void table_queue(Table *table, Task *task);
+/* Whether this node does by itself what the table is waiting for: it wrote last, or took the table overdue. */
+bool table_is_ours(const Table *table);
+/* Facts may be wrong since a gap was not known: reads it again as soon as nothing is being written. */
+void table_refold(Table *table);
 /* Works off the queue, then what is due, then bots' turns, unless something is being written. */
 void table_pump(Table *table);
 int table_seat_of(const Table *table, const Task *task); /* or -1 */

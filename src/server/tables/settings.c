@@ -137,6 +137,13 @@ static void read_manners(MkReader *r, Settings *settings) {
   read_string(r, "content", settings->content);
 }
 
+bool create_knows_rules(MkJson body) {
+  char id[STORE_MAX_ID + 1];
+  int rules = 0;
+  const MkGame *game = read_string(body, "game", id) ? mk_game_find(id) : NULL;
+  return game && read_number(body, "rules", 1, INT32_MAX, &rules) && rules == game->rules_version;
+}
+
 bool create_read(MkJson body, Settings *settings, Facts *facts) {
   MkReader r;
   *settings = (Settings){.seats = 0};

@@ -114,6 +114,16 @@ static void lose(Table *table, const char *code, const char *text) {
   directory_set_due(table, 0);
 }
 
+/* Other nodes may have the version it needs; they come first. */
+static void lose_unread(Table *table) {
+  if (table->lacking) {
+    table->tables->lacked = store_now(table->tables->store);
+    lose(table, "busy", "this server does not know the rules of this table; another one may");
+  } else {
+    lose(table, "closed", "this table was made by another version of the program");
+  }
+}
+
 static void on_content(void *context, const StoreAnswer *answer) {
   Table *table = context;
   MkError error;
@@ -139,11 +149,14 @@ static bool read_entry(Table *table, const StoreEntry *entry) {
   Deed deed;
   MkEvents events;
   if (!deed_read(entry, &deed)) return false;
+  table->lacking = deed.kind == DEED_CREATE && !create_knows_rules(deed.body);
+  if (table->lacking) return false;
   if (deed.kind == DEED_CREATE && !create_read(deed.body, &table->settings, &table->facts))
     return false;
   if (!enact(table, &table->facts, &deed, &events)) return false;
   fold(&table->settings, &table->tables->gaps, &table->facts, &deed, entry->time);
   table_remember(table, &deed, entry->time);
+  table->ours = entry->node == store_node(table->tables->store);
   if (entry->number <= table->known) return true;
   if (deed_changes_info(&table->settings, &deed)) watch_seats_changed(table);
   tell_deed(table, &deed, &events, entry->time);
@@ -186,7 +199,7 @@ static void on_read(void *context, const StoreAnswer *answer) {
   else if (answer->status != STORE_OK)
     lose(table, "busy", "the store does not answer");
   else if (!read_entries(table, answer))
-    lose(table, "closed", "this table was made by another version of the program");
+    lose_unread(table);
   else if (*table->settings.content && !table->content)
     ask_for_content(table);
   else
@@ -202,6 +215,7 @@ static void on_read(void *context, const StoreAnswer *answer) {
 static void begin_reading(Table *table, int64_t after) {
   table->loading = TABLE_READING;
   if (after == 0) {
+    table->outdated = false;
     table->facts = (Facts){.length = 0};
     mk_match_free(table->match);
     table->match = NULL;
@@ -235,6 +249,7 @@ Table *table_reach(Tables *tables, const char *id) {
     free(table);
     return NULL;
   }
+  store_watch(tables->store, store_text(table->id), 0); /* what is written while we read is heard */
   begin_reading(table, 0);
   return table;
 }
@@ -272,13 +287,36 @@ static void judge(Table *table, Task *task) {
     task->judge(table, task);
 }
 
+bool table_is_ours(const Table *table) {
+  const Tables *tables = table->tables;
+  bool awake = store_now(tables->store) - tables->alive <= 3 * STORE_BEAT;
+  bool given =
+      !store_is_shared(tables->store) || table->ours || table->leased == table->facts.length;
+  return awake && given;
+}
+
+void table_refold(Table *table) {
+  table->outdated = true;
+  table_pump(table);
+}
+
+/* What was written elsewhere comes before anything is judged by what is known here. */
+static void catch_up(Table *table) {
+  if (is_free(table) && table->outdated) table_reload(table);
+  if (is_free(table) && table->heard > table->facts.length) {
+    table->heard = 0; /* only a hint: once is enough */
+    table_read_on(table, NULL);
+  }
+}
+
 void table_pump(Table *table) {
   Tables *tables = table->tables;
   if (table->loading == TABLE_LOST && !table->reading) refuse_all(table, "no-table", "no table");
   if (table->pumping || tables->closing) return;
   table->pumping = true;
+  catch_up(table);
   while (is_free(table) && table->first) judge(table, take_first(table));
-  if (is_free(table)) seats_due(table, store_now(tables->store));
-  if (is_free(table)) bots_ask(table);
+  if (is_free(table) && table_is_ours(table)) seats_due(table, store_now(tables->store));
+  if (is_free(table) && table_is_ours(table)) bots_ask(table);
   table->pumping = false;
 }

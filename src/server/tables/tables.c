@@ -6,8 +6,10 @@
 enum {
   LOOK_MS = 1000,       /* between questions to the store for what is due */
   LATE_MS = 1000,       /* whoever has the table in memory comes first */
-  LEASE_MS = 60 * 1000, /* for which an overdue table is ours */
-  MOST_DUE = 256,       /* taken at once */
+  LEASE_MS = 10 * 1000, /* for which an overdue table is ours */
+  LACKING_MS = 5000,    /* so much later where tables were met whose rules are not known here */
+  LACKED_MS = 60 * 1000,
+  MOST_DUE = 256, /* taken at once */
   SWEEP_MS = 5000,
   IDLE_MS = 60 * 1000, /* after which a table leaves memory */
 };
@@ -24,11 +26,27 @@ static void add_gaps(Gaps *gaps, const StoreAnswer *answer) {
   }
 }
 
+/* Clocks of tables that went on since then were charged for a time when nobody was there. */
+static void forgive(Tables *tables, int64_t since) {
+  for (Table *table = directory_next(tables, NULL), *next; table; table = next) {
+    next = directory_next(tables, table);
+    if (table->loading != TABLE_READY || table->settings.clock.kind == CLOCK_NONE) continue;
+    directory_set_due(table, facts_due(&table->settings, &tables->gaps, &table->facts));
+    if (table->facts.time > since) table_refold(table);
+  }
+}
+
 static void on_beat(void *context, const StoreAnswer *answer) {
   Tables *tables = context;
   tables->beating = false;
   tables->ready = true;
-  if (answer->status == STORE_OK && answer->count > 0) add_gaps(&tables->gaps, answer);
+  if (answer->status != STORE_OK) return;
+  tables->alive = store_now(tables->store);
+  if (answer->count == 0) return;
+  add_gaps(&tables->gaps, answer);
+  tables->depth++;
+  forgive(tables, answer->gaps[0].since);
+  tables->depth--;
 }
 
 static void beat(Tables *tables, int64_t now) {
@@ -50,14 +68,19 @@ static void on_due(void *context, const StoreAnswer *answer) {
     if (id.length >= sizeof text) continue;
     memcpy(text, id.at, id.length);
     text[id.length] = '\0';
-    table_reach(tables, text);
+    Table *table = table_reach(tables, text);
+    if (!table) continue;
+    table->leased = answer->tables[i].length;
+    table_pump(table);
   }
 }
 
 static void look_for_due(Tables *tables, int64_t now) {
   if (tables->looking || now < tables->looked + LOOK_MS) return;
   tables->looked = now;
-  tables->looking = store_take_due(tables->store, LATE_MS, LEASE_MS, MOST_DUE, on_due, tables);
+  bool lacking = tables->lacked && now < tables->lacked + LACKED_MS;
+  tables->looking = store_take_due(tables->store, lacking ? LATE_MS + LACKING_MS : LATE_MS,
+                                   LEASE_MS, MOST_DUE, on_due, tables);
 }
 
 /* ---- What is due in memory ------------------------------------------------------------------------- */
@@ -118,8 +141,11 @@ void tables_heard(Tables *tables, StoreBytes id, int64_t length) {
   memcpy(text, id.at, id.length);
   text[id.length] = '\0';
   Table *table = directory_find(tables, text);
-  if (!table || table->loading != TABLE_READY || table->writing) return;
-  if (length > table->facts.length) table_read_on(table, NULL);
+  if (!table || length <= table->heard) return;
+  table->heard = length;
+  tables->depth++;
+  table_pump(table);
+  tables->depth--;
 }
 
 /* ---- Opening and closing ------------------------------------------------------------------------- */

@@ -112,7 +112,7 @@ static void write_note(const Facts *facts, char note[32]) {
 
 /* Bots answer within seconds: if this server does not live to write it, another looks after them. */
 static int64_t due_for_store(const Table *table, const Facts *facts) {
-  enum { BOT_DUE = 8000 };
+  enum { BOT_DUE = 5000 };
   int64_t due = facts_due(&table->settings, &table->tables->gaps, facts);
   if (facts->state != TABLE_PLAYING || facts->resting || !table->match) return due;
   uint32_t acting = mk_match_acting(table->match);
@@ -235,6 +235,7 @@ void table_take_in(Table *table, Writing *writing, int64_t time) {
     table_remember(table, &writing->deed[i], time);
   }
   table->known = table->facts.length;
+  table->ours = true;
   directory_set_due(table, facts_due(&table->settings, &table->tables->gaps, &table->facts));
   tell_written(table, writing, time);
   note_listed(table, writing);
