@@ -20,15 +20,17 @@ static void lose(Link *link) {
   link_fail(link, PG_LOST, link->pg ? PQerrorMessage(link->pg) : "there is no connection");
 }
 
-/* By the class of SQLSTATE. What the database takes back because it ends is not lost yet: the connection will be. */
-static PgTrouble kind_of(const char *state) {
-  static const char *const again[] = {"40001", "40P01", "23505"};
-  if (!state) return PG_LOST;
+/* By SQLSTATE. After what the database calls fatal the connection is gone, and of a database that has become another's
+ * copy we want to know no more. */
+static PgTrouble kind_of(const PGresult *result) {
+  static const char *const again[] = {"40001", "40P01", "23505", "55P03"};
+  const char *state = PQresultErrorField(result, PG_DIAG_SQLSTATE);
+  const char *severity = PQresultErrorField(result, PG_DIAG_SEVERITY_NONLOCALIZED);
+  if (!state || (severity && strcmp(severity, "ERROR") != 0)) return PG_LOST;
   for (size_t i = 0; i < sizeof again / sizeof *again; i++)
     if (strcmp(state, again[i]) == 0) return PG_AGAIN;
   if (strcmp(state, "53100") == 0) return PG_FULL;
-  bool going = strncmp(state, "57P", 3) == 0 || strncmp(state, "08", 2) == 0;
-  return going || strcmp(state, "25006") == 0 ? PG_LOST : PG_OTHER;
+  return strcmp(state, "25006") == 0 ? PG_LOST : PG_OTHER;
 }
 
 static void fail_with(Link *link, const PGresult *result) {
@@ -36,8 +38,7 @@ static void fail_with(Link *link, const PGresult *result) {
   if (PQstatus(link->pg) == CONNECTION_BAD)
     lose(link);
   else
-    link_fail(link, kind_of(PQresultErrorField(result, PG_DIAG_SQLSTATE)),
-              text ? text : PQresultErrorMessage(result));
+    link_fail(link, kind_of(result), text ? text : PQresultErrorMessage(result));
 }
 
 /* ---- Connecting -------------------------------------------------------------------------------- */

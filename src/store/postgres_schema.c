@@ -53,6 +53,12 @@ static const char *const steps[SCHEMA_VERSION][MOST_STEPS] = {{
 
 /* ---- Its word ---------------------------------------------------------------------------------- */
 
+/* A node that is frozen in the middle of a transaction would hold up the others: the database ends it. */
+static void limit_silence(Link *link) {
+  pg_run(link, "SELECT set_config(name, '2000', false) FROM pg_settings"
+               " WHERE name = 'idle_in_transaction_session_timeout'");
+}
+
 bool schema_keeps_word(Link *link) {
   PgQuery q = pg_query(link, "SELECT name::text FROM pg_settings WHERE setting = 'off' AND "
                              "name IN ('fsync', 'synchronous_commit') ORDER BY name");
@@ -63,6 +69,7 @@ bool schema_keeps_word(Link *link) {
              (int)name.length, (const char *)name.at);
   }
   pg_end(&q);
+  limit_silence(link);
   link_sync(link);
   if (*text) link_fail(link, PG_OTHER, text);
   return link->trouble == PG_FINE;

@@ -74,7 +74,8 @@ export const serve = (...args) => serveBy([program], ...args)
 /** The same, started by a command that ends in the program. */
 export async function serveBy(command, ...args) {
   const named = args.includes('--db') ? args : ['--db', 'memory:', ...args]
-  const child = spawn(command[0], [...command.slice(1), 'serve', '--port', '0', '--web', site, ...named], {
+  const port = args.includes('--port') ? [] : ['--port', '0']
+  const child = spawn(command[0], [...command.slice(1), 'serve', ...port, '--web', site, ...named], {
     env: { ...process.env, HOME: work, XDG_DATA_HOME: join(work, 'data') },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -284,7 +285,7 @@ export function open(server, { token, headers = {}, early } = {}) {
   const more = { ...(token && { Authorization: `Bearer ${token}` }), ...headers }
   return within(
     new Promise((resolve, reject) => {
-      const socket = net.connect(server.port, '127.0.0.1')
+      const socket = net.connect(server.port, server.host ?? '127.0.0.1')
       let got = Buffer.alloc(0)
       socket.on('error', reject)
       socket.on('connect', () => {

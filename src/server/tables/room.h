@@ -38,6 +38,7 @@ struct Task {
   char key[STORE_MAX_KEY + 1];
   bool keyed;      /* its key counts: used before, it is answered as then */
   bool read_again; /* the log was read since it spoke of a version that was not known */
+  uint64_t number; /* counted as they come */
   int decision;    /* a bot's: the number of it, and what it is */
   MkAction action;
   MkJson body; /* into `bytes` */
@@ -144,6 +145,7 @@ struct Table {
   bool lacking;     /* its rules are of a version that is not known here */
   bool outdated;    /* folded before a gap was known: to be read again */
   bool reading;     /* the store was asked */
+  uint64_t read;    /* tasks that had come when it last was */
   Writing *writing; /* under way */
   Task *first, **last;
   Keys keys; /* of its log */
@@ -168,7 +170,8 @@ struct Tables {
   int64_t lacked;         /* when a table was met whose rules are not known here */
   int64_t swept, promised; /* when idle tables last left; when we said we want to be called */
   bool beating, looking, ready;
-  int depth; /* public functions under way */
+  uint64_t tasks; /* that have come so far */
+  int depth;      /* public functions under way */
   bool closing;
   Writing *spare;
   struct Room *rooms; /* for writing, not in use */

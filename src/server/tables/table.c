@@ -214,6 +214,7 @@ static void on_read(void *context, const StoreAnswer *answer) {
 /* From the first entry, or from where the table stands. */
 static void begin_reading(Table *table, int64_t after) {
   table->loading = TABLE_READING;
+  table->read = table->tables->tasks;
   if (after == 0) {
     table->outdated = false;
     table->facts = (Facts){.length = 0};
@@ -280,8 +281,17 @@ static bool is_free(const Table *table) {
   return table->loading == TABLE_READY && !table->writing;
 }
 
+/* Whoever asks what is there, or comes to sit, must not be told what was there a moment ago: others may have written
+ * since, and hints come late. An action is judged by its version, and the store decides. */
+static bool wants_latest(const Table *table, const Task *task) {
+  bool decides = task->keyed || task->judge == judge_bot || task->judge == judge_unwatch;
+  return !decides && store_is_shared(table->tables->store) && table->read < task->number;
+}
+
 static void judge(Table *table, Task *task) {
-  if (task->keyed && keys_have(&table->keys, task->player.id, task->key))
+  if (wants_latest(table, task))
+    table_read_on(table, task);
+  else if (task->keyed && keys_have(&table->keys, task->player.id, task->key))
     task_refuse_keyed(task, "bad", "key: it was used for something else", -1);
   else
     task->judge(table, task);

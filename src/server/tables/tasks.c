@@ -12,6 +12,7 @@ Task *task_new(Tables *tables, Judge *judge, const TablesPlayer *player, const c
   Task *task = calloc(1, sizeof *task + length + 1);
   if (!task) return NULL;
   task->tables = tables;
+  task->number = ++tables->tasks;
   task->began = meter_clock();
   task->judge = judge;
   task->seat = -1;

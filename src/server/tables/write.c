@@ -244,12 +244,26 @@ void table_take_in(Table *table, Writing *writing, int64_t time) {
   writing_free(table, writing);
 }
 
+/* Whether trying the deeds left the match as it was; facts are tried on a copy. */
+static bool left_no_trace(const Writing *writing) {
+  for (int i = 0; i < writing->count; i++) {
+    const Deed *deed = &writing->deed[i];
+    bool plays = deed->kind == DEED_BEGIN || deed->kind == DEED_ACT || deed->kind == DEED_UNDO;
+    if (plays || deed->effect.undone) return false;
+  }
+  return true;
+}
+
 /* Somebody else was first, or nobody knows: what is there now is read, and the task judged by it. */
 static void judge_again(Table *table, Writing *writing) {
+  bool same_match = left_no_trace(writing);
   if (writing->task) table_push_back(table, writing->task);
   table->writing = NULL;
   writing_free(table, writing);
-  table_reload(table);
+  if (same_match)
+    table_read_on(table, NULL);
+  else
+    table_reload(table);
 }
 
 static void used_key(Table *table, Writing *writing) {

@@ -1,0 +1,209 @@
+// Three servers on one PostgreSQL, behind HAProxy: whoever plays is sent to any of them, servers are killed (SIGKILL)
+// and frozen (SIGSTOP), the database is restarted and crashes, all in the middle of games. Everybody finishes, what
+// was acknowledged is there once and in order, and no log forks. Then two servers race on one table.
+//
+// MEIKYU_FAULTS: how many (5); MEIKYU_TABLES: at how many tables at once (6); MEIKYU_RACE: words each says (300);
+// MEIKYU_HEAR: poll instead of notify.
+import { execFileSync, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { checkRecord, checkTable, pause, random, sitDown, surely } from './clients_lib.mjs'
+import { ask, check, finish, open, same, serve, within, work } from './serve_lib.mjs'
+
+const faults = Number(process.env.MEIKYU_FAULTS ?? 5)
+const tables = Number(process.env.MEIKYU_TABLES ?? 6)
+const words = Number(process.env.MEIKYU_RACE ?? 300)
+const games = [
+  ['seekers', ['me', 'open']],
+  ['ruin', ['me', 'open']],
+  ['golem', ['me', 'open', 'bot:easy']],
+  ['diminuendo', ['me', 'open']],
+]
+const here = dirname(fileURLToPath(import.meta.url))
+// Addresses of our own on the loopback: a server that comes back must find its port free.
+const network = `127.${1 + random(254)}.${random(256)}`
+const children = new Set()
+let database
+process.on('exit', () => {
+  for (const child of children) child.kill(child === database ? 'SIGQUIT' : 'SIGKILL')
+  rmSync(folder, { recursive: true, force: true })
+})
+const start = (...command) => {
+  const child = spawn(command[0], command.slice(1), { stdio: ['ignore', 'inherit', 'inherit'] })
+  children.add(child)
+  child.ended = new Promise((resolve) => child.on('close', resolve))
+  child.ended.then(() => children.delete(child))
+  return child
+}
+
+// ---- The database ----
+
+const folder = mkdtempSync('/dev/shm/meikyu-nodes-')
+const url = `postgres:///postgres?host=${folder}&user=meikyu`
+const sql = (text) => execFileSync('psql', [url, '-Atc', text], { stdio: ['ignore', 'pipe', 'ignore'] }).toString().trim()
+async function startDatabase() {
+  database = start('sh', join(here, '../support/cluster.sh'), folder)
+  const ready = async () => {
+    for (;;) {
+      try {
+        return sql('SELECT 1')
+      } catch {
+        await pause(50)
+      }
+    }
+  }
+  await within(ready(), 'the database')
+}
+
+// ---- Servers and what stands before them ----
+
+const options = ['--db', url, '--limits', 'off', '--port', '8080', '--hear', process.env.MEIKYU_HEAR ?? 'notify']
+const startNode = (i) => serve(...options, '--bind', `${network}.${i + 1}`)
+const nodes = []
+const front = { url: `http://${network}.9:8080`, port: 8080, host: `${network}.9` }
+function startProxy() {
+  const lines = nodes.map((_, i) => `  server node${i} ${network}.${i + 1}:8080`)
+  const file = join(work, 'haproxy.cfg')
+  writeFileSync(
+    file,
+    `defaults
+  mode http
+  timeout connect 1s
+  timeout client 60s
+  timeout server 60s
+  timeout tunnel 60s
+  option redispatch 1
+  retries 3
+frontend people
+  bind ${front.host}:${front.port}
+  default_backend nodes
+backend nodes
+  balance roundrobin
+  option httpchk GET /readyz
+  default-server check inter 200ms fall 2 rise 1 on-marked-down shutdown-sessions
+  timeout check 500
+${lines.join('\n')}
+`,
+  )
+  start('haproxy', '-q', '-f', file)
+}
+
+// ---- Faults ----
+
+const survived = { kill: 0, freeze: 0, restart: 0, crash: 0 }
+const fault = {
+  async kill() {
+    const i = random(nodes.length)
+    await nodes[i].stop('SIGKILL')
+    nodes[i] = await startNode(i)
+  },
+  async freeze() {
+    const { pid } = nodes[random(nodes.length)]
+    process.kill(pid, 'SIGSTOP')
+    await pause(1000 + random(1500))
+    process.kill(pid, 'SIGCONT')
+  },
+  async restart(signal = 'SIGINT') {
+    database.kill(signal)
+    await database.ended
+    await startDatabase()
+  },
+  crash: () => fault.restart('SIGQUIT'),
+}
+const kinds = Object.keys(fault)
+const nextFault = () => 20 + random(60)
+let messagesLeft = nextFault()
+let happened = 0
+let wounds = 0
+let messages = 0
+let trouble = Promise.resolve()
+async function happen(kind) {
+  await fault[kind]()
+  survived[kind]++
+  messagesLeft = nextFault()
+}
+
+const world = {
+  server: front,
+  phrases: [],
+  ready: () => pause(1),
+  forgives: () => true,
+  wounded: () => wounds++,
+  sent: () => {
+    messages++
+    if (--messagesLeft !== 0 || happened === faults) return
+    trouble = happen(kinds[happened++ % kinds.length])
+  },
+}
+
+// ---- Playing ----
+
+async function playOn([game, seats]) {
+  let count = 0
+  do {
+    const clients = await sitDown(world, game, seats)
+    await Promise.all(clients.map((client) => client.play()))
+    await trouble
+    await checkTable(world, game, clients)
+    count += clients.reduce((sum, { acted }) => sum + acted.length, 0)
+  } while (happened < faults)
+  return count
+}
+
+await startDatabase()
+for (let i = 0; i < 3; i++) nodes.push(await startNode(i))
+startProxy()
+world.phrases.push(...(await surely(world, 'GET', '/api/games')).json.phrases.map(({ id }) => id))
+const begin = Date.now()
+const counts = await Promise.all(Array.from({ length: tables }, (_, i) => playOn(games[i % games.length])))
+const seconds = (Date.now() - begin) / 1000
+await trouble
+same('faults survived', Object.values(survived).reduce((a, b) => a + b), faults)
+const actions = counts.reduce((a, b) => a + b)
+console.log(`# ${actions} actions in ${seconds.toFixed(1)} s through ${JSON.stringify(survived)}`)
+console.log(`# ${messages} messages, ${wounds} of them sent again; lost 0, doubled 0`)
+
+// ---- Two servers race on one table ----
+
+async function race() {
+  const [aki, ben] = await sitDown(world, 'ruin', ['me', 'open'])
+  const lines = []
+  for (const [i, { token, table }] of [aki, ben].entries()) {
+    const line = await open({ url: nodes[i].url, port: 8080, host: `${network}.${i + 1}` }, { token })
+    line.send({ op: 'watch', table })
+    await line.op('state')
+    for (let n = 0; n < words; n++) line.send({ op: 'say', table, key: `r${n}`, text: `${n}` })
+    lines.push(line)
+  }
+  const table = aki.table
+  const playing = Promise.all([aki.play(), ben.play()])
+  for (const [i, line] of lines.entries()) {
+    const count = (op) => line.heard.filter((message) => message.op === op).length
+    await line.until('all that was said', () => line.ended || (count('ok') >= words && count('said') >= 2 * words))
+    same(`server ${i}: all that was said is acknowledged`, count('ok'), words)
+    const texts = (seat) => line.heard.filter((m) => m.op === 'said' && m.seat === seat && m.text).map((m) => Number(m.text))
+    for (const seat of [0, 1])
+      same(`server ${i}: seat ${seat} is heard in order, once`, texts(seat), [...Array(words).keys()])
+    line.socket.destroy()
+  }
+  await playing
+  await checkRecord(world, 'ruin', [aki, ben])
+  return Number(sql(`SELECT length FROM live WHERE id = '${table}'`))
+}
+const started = Date.now()
+const length = await race()
+const taken = (Date.now() - started) / 1000
+console.log(`# two servers raced on one table: ${length} entries in ${taken.toFixed(1)} s`)
+
+// ---- The logs ----
+
+same('every log is whole: as many entries as the last number, and as the table says', sql(
+  `SELECT count(*) FROM live JOIN (SELECT id, count(*) AS c, max(number) AS m FROM entries GROUP BY id) e
+   ON e.id = live.id WHERE c <> m OR m <> length`), '0')
+same('no table without entries', sql('SELECT count(*) FROM live WHERE id NOT IN (SELECT id FROM entries)'), '0')
+same('nor entries without a table', sql('SELECT count(*) FROM entries WHERE id NOT IN (SELECT id FROM live)'), '0')
+for (const [i, node] of nodes.entries()) same(`server ${i} stops`, (await node.stop()).status, 0)
+database.kill('SIGINT')
+await database.ended
+finish()
