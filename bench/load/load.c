@@ -2,17 +2,21 @@
  *
  *   build/meikyu serve --port 8099 --db /tmp/load.db --test --limits off &
  *   tools/build native bench_load
- *   build/native/bench/load http://127.0.0.1:8099 [--tables N] [--rate R] [--seconds S] [--idle N] [--pid SERVER]
+ *   build/native/bench/load http://127.0.0.1:8099[,URL..] [--tables N] [--rate R] [--seconds S] [--idle N]
+ *       [--pid SERVER[,PID..]] [--database PID]
  *
- * N tables of two seats, each seat a player with a socket of its own, watching without legal lists. With a rate
+ * N tables of two seats, each seat a player with a socket of its own, watching without legal lists. Of several
+ * servers neighbours at a table have different ones (bench/nodes.sh starts three and a database). With a rate
  * every table plays R actions a second; without one everybody plays as soon as asked. Printed are actions
- * acknowledged a second, the time from sending to `ok`, and with --pid what an action costs the server in
- * CPU time and a connection in memory. Idle connections watch nothing.
+ * acknowledged a second, the time from sending to `ok`, and with --pid what an action costs the servers in
+ * CPU time (--database: a process whose children count as well) and a connection in memory. Idle connections watch
+ * nothing.
  *
  * Deals are known (`--test`), so that the generator plays each game along in a match of its own: it finds what is
  * legal in a microsecond, and notices if it is asked out of turn. Opening every position as a
  * client does (mk_view_open) would cost it more than the server.
  */
+#include <dirent.h>
 #include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -27,7 +31,7 @@
 #include "line.h"
 #include "wire/wire.h"
 
-enum { MAX_SAMPLES = 1 << 22, BATCH = 256, MAX_MESSAGE_TEXT = 512, MAKERS = 8 };
+enum { MAX_SAMPLES = 1 << 22, BATCH = 256, MAX_MESSAGE_TEXT = 512, MAKERS = 8, MOST_SERVERS = 16 };
 
 typedef struct Table {
   char id[64];
@@ -47,8 +51,9 @@ typedef struct Seat {
   bool over;
 } Seat;
 
-static const char *base;
-static int table_count = 200, idle, pid;
+static char bases[MOST_SERVERS][64];
+static int pids[MOST_SERVERS], base_count, pid_count, database;
+static int table_count = 200, idle;
 static double rate, duration = 10;
 static Table *tables;
 static Seat *seats; /* 2 t and 2 t + 1 sit at table t */
@@ -138,6 +143,7 @@ static void make_tables(void) {
   pthread_t threads[MAKERS];
   MkError error;
   for (int i = 0; i < MAKERS; i++) {
+    const char *base = bases[i % base_count];
     Wire *wire = wire_open(base, &error);
     if (!wire) give_up(base, error.message);
     if (pthread_create(&threads[i], NULL, make_some, wire) != 0) give_up("threads", "none");
@@ -145,10 +151,10 @@ static void make_tables(void) {
   for (int i = 0; i < MAKERS; i++) pthread_join(threads[i], NULL);
 }
 
-static void open_line(Line *line, const char *token, void *data) {
+static void open_line(Line *line, int number, const char *token, void *data) {
   struct epoll_event event = {.events = EPOLLIN, .data.ptr = data};
   const char *why;
-  if (!line_open(line, base, token, &why)) give_up("connecting", why);
+  if (!line_open(line, bases[number % base_count], token, &why)) give_up("connecting", why);
   epoll_ctl(events, EPOLL_CTL_ADD, line->socket, &event);
 }
 
@@ -167,7 +173,7 @@ static void set_tables(void) {
   double start = now();
   make_tables();
   for (int i = 0; i < 2 * table_count; i++) {
-    open_line(&seats[i].line, seats[i].token, &seats[i]);
+    open_line(&seats[i].line, i, seats[i].token, &seats[i]);
     watch(&seats[i]);
   }
   printf("tables  %d set in %.1f s\n", table_count, now() - start);
@@ -293,7 +299,7 @@ static void play_until(double end) {
 
 /* ---- Figures --------------------------------------------------------------------------------------- */
 
-static long read_number(const char *file, const char *name, int skip) {
+static long read_number(int pid, const char *file, const char *name, int skip) {
   char path[64], line[4096];
   long value = 0;
   snprintf(path, sizeof path, "/proc/%d/%s", pid, file);
@@ -309,10 +315,34 @@ static long read_number(const char *file, const char *name, int skip) {
   return value;
 }
 
+static double seconds_of(int pid) {
+  return (double)(read_number(pid, "stat", NULL, 12) + read_number(pid, "stat", NULL, 13)) /
+         (double)sysconf(_SC_CLK_TCK);
+}
+
 static double server_seconds(void) {
-  return pid ? (double)(read_number("stat", NULL, 12) + read_number("stat", NULL, 13)) /
-                   (double)sysconf(_SC_CLK_TCK)
-             : 0;
+  double sum = 0;
+  for (int i = 0; i < pid_count; i++) sum += seconds_of(pids[i]);
+  return sum;
+}
+
+/* Of a process and its children, which must live on. */
+static double database_seconds(void) {
+  double sum = database ? seconds_of(database) : 0;
+  DIR *folder = database ? opendir("/proc") : NULL;
+  struct dirent *entry;
+  while (folder && (entry = readdir(folder))) {
+    int pid = atoi(entry->d_name);
+    if (pid > 0 && read_number(pid, "stat", NULL, 2) == database) sum += seconds_of(pid);
+  }
+  if (folder) closedir(folder);
+  return sum;
+}
+
+static long resident(void) {
+  long sum = 0;
+  for (int i = 0; i < pid_count; i++) sum += read_number(pids[i], "status", "VmRSS:", 0);
+  return sum;
 }
 
 static double own_seconds(void) {
@@ -331,10 +361,11 @@ static double percentile(double part) {
 static void play(void) {
   play_until(now() + (rate > 0 ? 2 : 0.5)); /* warm */
   acknowledged = sample_count = 0;
-  double start = now(), cpu = server_seconds(), own = own_seconds();
+  double start = now(), cpu = server_seconds(), own = own_seconds(), base = database_seconds();
   play_until(start + duration);
   double taken = now() - start;
   cpu = server_seconds() - cpu;
+  base = database_seconds() - base;
   own = own_seconds() - own;
   qsort(samples, (size_t)sample_count, sizeof *samples, by_size);
   printf("games   %ld finished\n", finished);
@@ -343,27 +374,42 @@ static void play(void) {
   printf("answers p50 %.2f ms, p99 %.2f ms, slowest %.2f ms\n", percentile(0.5), percentile(0.99),
          percentile(1));
   if (acknowledged == 0) return;
-  if (pid) printf("server  %.1f us CPU an action\n", 1e6 * cpu / (double)acknowledged);
+  if (pid_count) printf("server  %.1f us CPU an action\n", 1e6 * cpu / (double)acknowledged);
+  if (database) printf("database %.1f us CPU an action\n", 1e6 * base / (double)acknowledged);
   printf("load    %.1f us CPU an action\n", 1e6 * own / (double)acknowledged);
 }
 
 static void hold_idle(void) {
-  long before = pid ? read_number("status", "VmRSS:", 0) : 0;
-  for (int i = 0; i < idle; i++) open_line(&(Line){0}, "", NULL); /* until the program ends */
+  long before = resident();
+  for (int i = 0; i < idle; i++) open_line(&(Line){0}, i, "", NULL); /* until the program ends */
   sleep(1);
   printf("idle    %d connections", idle);
-  if (pid) printf(", %.1f KB each", (double)(read_number("status", "VmRSS:", 0) - before) / idle);
+  if (pid_count) printf(", %.1f KB each", (double)(resident() - before) / idle);
   printf("\n");
 }
 
+static void read_bases(const char *given) {
+  for (; *given && base_count < MOST_SERVERS; given += *given == ',') {
+    int length = (int)strcspn(given, ",");
+    snprintf(bases[base_count++], sizeof bases[0], "%.*s", length, given);
+    given += length;
+  }
+}
+
+static void read_pids(const char *given) {
+  for (char *end; *given && pid_count < MOST_SERVERS; given = end + (*end == ','))
+    pids[pid_count++] = (int)strtol(given, &end, 10);
+}
+
 static void read_arguments(int argc, char **argv) {
-  base = argc > 1 ? argv[1] : "http://127.0.0.1:8080";
+  read_bases(argc > 1 ? argv[1] : "http://127.0.0.1:8080");
   for (int i = 2; i + 1 < argc; i += 2) {
     if (strcmp(argv[i], "--tables") == 0) table_count = atoi(argv[i + 1]);
     if (strcmp(argv[i], "--rate") == 0) rate = atof(argv[i + 1]);
     if (strcmp(argv[i], "--seconds") == 0) duration = atof(argv[i + 1]);
     if (strcmp(argv[i], "--idle") == 0) idle = atoi(argv[i + 1]);
-    if (strcmp(argv[i], "--pid") == 0) pid = atoi(argv[i + 1]);
+    if (strcmp(argv[i], "--pid") == 0) read_pids(argv[i + 1]);
+    if (strcmp(argv[i], "--database") == 0) database = atoi(argv[i + 1]);
   }
 }
 

@@ -1,5 +1,8 @@
-/* postgres_append.c - entries into PostgreSQL: many at once in one statement, or one by one on the plain way, which
- * also finds out why one cannot be. In both the entry is written first, and its number decides who was. */
+/* postgres_append.c - entries into PostgreSQL: many at once, or one by one on the plain way, which also finds out
+ * why one cannot be. In both the entry is written first, and its number decides who was. */
+#include <stdlib.h>
+#include <string.h>
+
 #include "postgres.h"
 
 /* ---- Many at once ------------------------------------------------------------------------------ */
@@ -10,25 +13,27 @@ bool pg_is_plain(const Request *request) {
          !append->row;
 }
 
-/* An entry without its row in `live` must not be: should that row have gone meanwhile, the division ends it all. */
-static const char many_sql[] =
-    "WITH given AS (SELECT * FROM unnest($3::text[], $4::bigint[], $5::text[], $6::text[],"
-    "   $7::bytea[], $8::bytea[], $9::bigint[], $10::bigint[], $11::bigint[], $12::bytea[])"
-    "   AS g (id, number, kind, player, key, body, due_at, due_in, turn, note)),"
-    " fits AS (SELECT g.*, greatest(live.updated, coalesce($2::bigint,"
-    "   floor(extract(epoch FROM clock_timestamp()) * 1000)::bigint)) AS time"
-    "   FROM given g JOIN live ON live.id = g.id AND live.length = g.number - 1 AND live.state < "
-    "3),"
-    " wrote AS (INSERT INTO entries (id, number, time, node, kind, player, key, body)"
-    "   SELECT id, number, time, $1::bigint, kind, player, key, body FROM fits ORDER BY id"
-    "   ON CONFLICT DO NOTHING RETURNING id),"
-    " moved AS (UPDATE live SET length = f.number, updated = f.time, lease = NULL, turn = f.turn,"
-    "   note = f.note, due = least(nullif(f.due_at, 0),"
-    "     CASE WHEN f.due_in >= 0 THEN f.time + f.due_in END)"
-    "   FROM wrote JOIN fits f ON f.id = wrote.id WHERE live.id = wrote.id"
-    "   RETURNING live.id, live.updated)"
-    " SELECT wrote.id, moved.updated, 1 / (CASE WHEN moved.id IS NULL THEN 0 ELSE 1 END)"
-    "   FROM wrote LEFT JOIN moved ON moved.id = wrote.id ORDER BY wrote.id";
+/* The numbers decide; whoever has lost gets no row. */
+static const char entries_sql[] =
+    "INSERT INTO entries (id, number, time, node, kind, player, key, body)"
+    " SELECT g.id, g.number, greatest(live.updated, coalesce($2::bigint,"
+    "   floor(extract(epoch FROM clock_timestamp()) * 1000)::bigint)),"
+    "   $1::bigint, g.kind, g.player, g.key, g.body"
+    " FROM unnest($3::text[], $4::bigint[], $5::text[], $6::text[], $7::bytea[], $8::bytea[])"
+    "   AS g (id, number, kind, player, key, body)"
+    " JOIN live ON live.id = g.id AND live.length = g.number - 1 AND live.state < 3"
+    " ORDER BY g.id ON CONFLICT DO NOTHING RETURNING id";
+
+/* For those entries that are ours. LIMIT keeps the planner from looking through a table's other entries. */
+static const char live_sql[] =
+    "UPDATE live SET length = g.number, updated = e.time, lease = NULL, turn = g.turn,"
+    "   note = g.note, due = least(nullif(g.due_at, 0),"
+    "     CASE WHEN g.due_in >= 0 THEN e.time + g.due_in END)"
+    " FROM unnest($2::text[], $3::bigint[], $4::bigint[], $5::bigint[], $6::bigint[], $7::bytea[])"
+    "   AS g (id, number, due_at, due_in, turn, note)"
+    " CROSS JOIN LATERAL (SELECT entries.time FROM entries WHERE entries.id = g.id"
+    "   AND entries.number = g.number AND entries.node = $1::bigint LIMIT 1) e"
+    " WHERE live.id = g.id AND live.length = g.number - 1 RETURNING live.id, live.updated";
 
 typedef StoreBytes Bytes(const Request *request);
 typedef int64_t Int(const Request *request);
@@ -79,32 +84,50 @@ static void column_of_ints(PgQuery *q, const Batch *batch, Int *of) {
   for (size_t i = 0; i < batch->count; i++) pg_item_int(array, of(batch->requests[i]));
 }
 
-static void fill(PgQuery *q, const Batch *batch, int64_t node, int64_t clock) {
-  pg_int(q, node);
-  pg_int_or_null(q, clock);
-  column(q, batch, true, table_of);
-  column_of_ints(q, batch, number_of);
-  column(q, batch, true, kind_of);
-  column(q, batch, true, player_of);
-  column(q, batch, false, key_of);
-  column(q, batch, false, body_of);
-  column_of_ints(q, batch, due_at_of);
-  column_of_ints(q, batch, due_in_of);
-  column_of_ints(q, batch, turn_of);
-  column(q, batch, false, note_of);
+static void send_entries(Link *link, const Batch *batch, int64_t node, int64_t clock) {
+  PgQuery q = pg_query(link, entries_sql);
+  if (!q.statement) return;
+  pg_int(&q, node);
+  pg_int_or_null(&q, clock);
+  column(&q, batch, true, table_of);
+  column_of_ints(&q, batch, number_of);
+  column(&q, batch, true, kind_of);
+  column(&q, batch, true, player_of);
+  column(&q, batch, false, key_of);
+  column(&q, batch, false, body_of);
+  pg_send(&q);
 }
 
-/* Both are sorted by table. */
+static PgQuery send_live(Link *link, const Batch *batch, int64_t node) {
+  PgQuery q = pg_query(link, live_sql);
+  if (!q.statement) return q;
+  pg_int(&q, node);
+  column(&q, batch, true, table_of);
+  column_of_ints(&q, batch, number_of);
+  column_of_ints(&q, batch, due_at_of);
+  column_of_ints(&q, batch, due_in_of);
+  column_of_ints(&q, batch, turn_of);
+  column(&q, batch, false, note_of);
+  pg_send(&q);
+  return q;
+}
+
+static int compare_table(const void *id, const void *request) {
+  StoreBytes a = *(const StoreBytes *)id, b = table_of(*(Request *const *)request);
+  int order = memcmp(a.at, b.at, a.length < b.length ? a.length : b.length);
+  return order != 0 ? order : (a.length > b.length) - (a.length < b.length);
+}
+
+/* The batch is sorted by table. */
 static void answer_written(PgQuery *q, const Batch *batch) {
-  size_t at = 0;
   while (pg_row(q)) {
     StoreBytes id = pg_read_bytes(q);
-    while (at < batch->count && !store_same(table_of(batch->requests[at]), id)) at++;
-    if (at == batch->count) break;
-    Request *request = batch->requests[at];
-    request_reset(request);
-    request->answer.time = pg_read_int(q);
-    request->answer.number = number_of(request);
+    Request *const *found =
+        bsearch(&id, batch->requests, batch->count, sizeof *batch->requests, compare_table);
+    if (!found) continue;
+    request_reset(*found);
+    (*found)->answer.time = pg_read_int(q);
+    (*found)->answer.number = number_of(*found);
   }
   pg_end(q);
 }
@@ -121,9 +144,8 @@ bool pg_append_many(Link *link, Request *const *requests, size_t count, int64_t 
   Batch batch = {requests, count};
   link_begin(link);
   pg_run(link, "BEGIN");
-  PgQuery q = pg_query(link, many_sql);
-  if (q.statement) fill(&q, &batch, node, clock);
-  pg_send(&q);
+  send_entries(link, &batch, node, clock);
+  PgQuery q = send_live(link, &batch, node);
   pg_send_hint(link, hint);
   pg_run(link, "COMMIT");
   link_send_sync(link);

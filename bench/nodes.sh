@@ -1,0 +1,53 @@
+#!/bin/bash
+# bench/nodes.sh [FOLDER]: three servers on a PostgreSQL of one's own under load, then one on SQLite, both in FOLDER
+# (default: a new one under /var/tmp, on the disk). First as fast as they can, then 1,000 actions a second.
+#
+#   tools/build native all bench_load && bench/nodes.sh
+set -eu
+cd "$(dirname "$0")/.."
+folder=${1:-$(mktemp -d /var/tmp/meikyu-bench-XXXXXX)}
+site=$folder/site
+mkdir -p "$site"
+echo '<!doctype html>' >"$site/index.html"
+started=()
+end() {
+  for pid in "${started[@]}"; do kill -INT "$pid" 2>/dev/null || true; done
+  wait
+  rm -rf "$folder"
+}
+trap end EXIT
+
+load() { timeout 300 build/native/bench/load "$@"; }
+
+# Starts a server on a free port; puts its address into $address.
+serve() {
+  build/meikyu serve --port 0 --web "$site" --test --limits off --db "$1" >"$folder/ready" 2>&1 &
+  started+=($!)
+  until grep -q kept "$folder/ready"; do sleep 0.05; done
+  address=$(sed -n 's|^Meikyu is at \(.*\)/$|\1|p' "$folder/ready")
+}
+
+chmod 755 "$folder"
+sh tests/support/cluster.sh "$folder" &
+database=$!
+until psql -qAt "postgres:///postgres?host=$folder&user=meikyu" -c 'SELECT 1' >"$folder/one" 2>&1; do sleep 0.1; done
+servers=
+for _ in 1 2 3; do
+  serve "postgres:///postgres?host=$folder&user=meikyu"
+  servers=$servers${servers:+,}$address
+done
+nodes=$(IFS=,; echo "${started[*]}")
+echo "three servers on PostgreSQL"
+load "$servers" --pid "$nodes" --database "$database" --tables "${TABLES:-2000}" --seconds 8
+echo "the same, 1,000 actions a second"
+load "$servers" --pid "$nodes" --database "$database" --tables 1000 --rate 1 --seconds 10
+for pid in "${started[@]}"; do kill -INT "$pid"; wait "$pid" || true; done
+started=()
+kill -INT "$database"
+wait "$database" || true
+
+serve "$folder/load.db"
+echo "one server on SQLite"
+load "$address" --pid "${started[0]}" --tables "${TABLES:-2000}" --seconds 8
+echo "the same, 1,000 actions a second"
+load "$address" --pid "${started[0]}" --tables 1000 --rate 1 --seconds 10
