@@ -59,10 +59,11 @@ static void limit_silence(Link *link) {
                " WHERE name = 'idle_in_transaction_session_timeout'");
 }
 
-/* Statements are planned once, perhaps before anybody has counted rows; what is asked often goes by an index. */
+/* Statements are planned once, perhaps before anybody has counted rows; what is asked often goes by an index. What
+ * does not is thought to be so dear that it would be worth compiling, which takes longer than all the rest. */
 static void prefer_indexes(Link *link) {
   pg_run(link, "SELECT set_config(name, 'off', false) FROM pg_settings"
-               " WHERE name IN ('enable_seqscan', 'enable_hashjoin', 'enable_mergejoin')");
+               " WHERE name IN ('enable_seqscan', 'enable_hashjoin', 'enable_mergejoin', 'jit')");
 }
 
 bool schema_keeps_word(Link *link) {
