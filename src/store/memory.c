@@ -45,6 +45,32 @@ static void beat_op(MemoryHandle *handle, Request *request, int64_t now) {
     if (memory->gaps[i].until > request->question.time) answer_gap(request, memory->gaps[i]);
 }
 
+/* ---- Presence ---------------------------------------------------------------------------------- */
+
+static Watch **find_watch(MemoryHandle *handle, StoreBytes table);
+
+/* What each handle that watches a table sees of the others. */
+static void spread_presence(const MemoryHandle *handle, StoreBytes table) {
+  for (MemoryHandle *one = handle->memory->handles; one; one = one->next) {
+    Watch *watch = *find_watch(one, table);
+    if (!watch) continue;
+    watch->elsewhere = 0;
+    for (MemoryHandle *other = handle->memory->handles; other; other = other->next) {
+      const Watch *there = other == one ? NULL : *find_watch(other, table);
+      if (there) watch->elsewhere |= there->here;
+    }
+    if (watch->elsewhere != watch->told) store_wake(one->store);
+  }
+}
+
+static void here_op(MemoryHandle *handle, Request *request, int64_t now) {
+  Watch *watch = *find_watch(handle, request->question.id);
+  (void)now;
+  if (!watch) return;
+  watch->here = (uint32_t)request->question.number;
+  spread_presence(handle, request->question.id);
+}
+
 /* ---- Requests ---------------------------------------------------------------------------------- */
 
 static MemoryOp *const operations[OP_COUNT] = {
@@ -75,6 +101,7 @@ static MemoryOp *const operations[OP_COUNT] = {
     [OP_PUT_CONTENT] = put_content,
     [OP_GET_CONTENT] = get_content,
     [OP_BEAT] = beat_op,
+    [OP_HERE] = here_op,
 };
 
 /* Done at once, delivered later. */
@@ -125,6 +152,7 @@ static bool add_watch(MemoryHandle *handle, StoreBytes table, int64_t length) {
   const Table *known = map_get(&handle->memory->tables, table);
   watch->length = known ? (int64_t)known->length : 0;
   if (watch->length > watch->known) store_wake(handle->store);
+  spread_presence(handle, table);
   return true;
 }
 
@@ -142,6 +170,7 @@ static void unwatch_table(Store *store, StoreBytes table) {
   Watch **link = find_watch(handle, table), *watch = *link;
   if (watch) *link = watch->next;
   free(watch);
+  spread_presence(handle, table);
   pthread_mutex_unlock(&handle->memory->lock);
 }
 
@@ -149,19 +178,26 @@ static void unwatch_table(Store *store, StoreBytes table) {
 static bool next_news(MemoryHandle *handle, Watch *out) {
   pthread_mutex_lock(&handle->memory->lock);
   Watch *watch = handle->watches;
-  while (watch && watch->length <= watch->known) watch = watch->next;
+  while (watch && watch->length <= watch->known && watch->elsewhere == watch->told)
+    watch = watch->next;
   if (watch) {
-    watch->known = watch->length;
     *out = *watch;
+    watch->known = watch->length > watch->known ? watch->length : watch->known;
+    watch->told = watch->elsewhere;
   }
   pthread_mutex_unlock(&handle->memory->lock);
   return watch != NULL;
 }
 
 static void hear(Store *store) {
+  const StoreOptions *options = &store->options;
   Watch news;
-  while (store->options.heard && next_news(store->own, &news))
-    store->options.heard(store->options.context, watched(&news), news.length);
+  while (next_news(store->own, &news)) {
+    if (options->heard && news.length > news.known)
+      options->heard(options->context, watched(&news), news.length);
+    if (options->present && news.elsewhere != news.told)
+      options->present(options->context, watched(&news), news.elsewhere);
+  }
 }
 
 /* ---- Opening and closing ----------------------------------------------------------------------- */
@@ -219,6 +255,8 @@ static void leave(MemoryHandle *handle) {
   MemoryHandle **link = &memory->handles;
   while (*link != handle) link = &(*link)->next;
   *link = handle->next;
+  for (const Watch *watch = handle->watches; watch && memory->handles; watch = watch->next)
+    spread_presence(memory->handles, watched(watch));
   bool last = !memory->handles;
   pthread_mutex_unlock(&memory->lock);
   if (last) free_memory(memory);

@@ -48,6 +48,8 @@ typedef struct Secret {
 typedef struct Watch {
   struct Watch *next;
   int64_t known, length;
+  uint32_t here;            /* seats where somebody is through this handle */
+  uint32_t elsewhere, told; /* through others; what its owner was told of that */
   size_t id_length;
   char id[STORE_MAX_ID];
 } Watch;

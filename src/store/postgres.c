@@ -60,6 +60,7 @@ static PgWrite *const writes[OP_READ] = {
     [OP_DROP_SECRETS] = pg_drop_secrets,
     [OP_PUT_CONTENT] = pg_put_content,
     [OP_BEAT] = pg_beat,
+    [OP_HERE] = pg_here,
 };
 
 /* ---- Time -------------------------------------------------------------------------------------- */

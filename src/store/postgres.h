@@ -118,7 +118,7 @@ int64_t schema_time(Link *link);
 typedef void PgWrite(Link *link, Request *request, int64_t now);
 PgWrite pg_append, pg_take_due, pg_remove_table, pg_add_player, pg_rename_player, pg_delete_player;
 PgWrite pg_see_player, pg_add_secret, pg_use_secret, pg_drop_secret, pg_drop_secrets;
-PgWrite pg_put_content, pg_beat;
+PgWrite pg_put_content, pg_beat, pg_here;
 
 /* Each read is one statement: sent among others, and later looked at. */
 typedef PgQuery PgAsk(Link *link, const Request *request, int64_t now);

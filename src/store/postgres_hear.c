@@ -19,6 +19,8 @@ typedef struct Cursor {
   struct Cursor *next; /* among those with news */
   bool news;
   int64_t known, length; /* here, and as far as was heard */
+  uint32_t elsewhere, found,
+      told; /* seats where somebody is through other nodes; of that, what was told */
   StoreBytes id;
   char room[STORE_MAX_ID];
 } Cursor;
@@ -38,15 +40,19 @@ struct Hearing {
 /* ---- Cursors ----------------------------------------------------------------------------------- */
 
 /* Under the lock. True: the owner must be woken. */
-static bool note_length(Hearing *hearing, Cursor *cursor, int64_t length) {
-  if (length > cursor->length) cursor->length = length;
-  if (cursor->length <= cursor->known || cursor->news) return false;
+static bool note_news(Hearing *hearing, Cursor *cursor) {
+  if (cursor->news) return false;
   cursor->news = true;
   cursor->next = NULL;
   bool was_empty = !hearing->first;
   *hearing->last = cursor;
   hearing->last = &cursor->next;
   return was_empty;
+}
+
+static bool note_length(Hearing *hearing, Cursor *cursor, int64_t length) {
+  if (length > cursor->length) cursor->length = length;
+  return cursor->length > cursor->known && note_news(hearing, cursor);
 }
 
 static void hear_of(Hearing *hearing, StoreBytes table, int64_t length) {
@@ -116,6 +122,7 @@ static bool next_news(Hearing *hearing, Cursor *out) {
     cursor->news = false;
     *out = *cursor;
     if (cursor->length > cursor->known) cursor->known = cursor->length;
+    cursor->told = cursor->elsewhere;
   }
   pthread_mutex_unlock(&hearing->lock);
   return cursor != NULL;
@@ -124,9 +131,13 @@ static bool next_news(Hearing *hearing, Cursor *out) {
 void hearing_deliver(Hearing *hearing) {
   const StoreOptions *options = &hearing->store->options;
   Cursor news;
-  while (options->heard && next_news(hearing, &news))
-    if (news.length > news.known)
-      options->heard(options->context, (StoreBytes){news.room, news.id.length}, news.length);
+  while (next_news(hearing, &news)) {
+    StoreBytes id = {news.room, news.id.length};
+    if (options->heard && news.length > news.known)
+      options->heard(options->context, id, news.length);
+    if (options->present && news.elsewhere != news.told)
+      options->present(options->context, id, news.elsewhere);
+  }
 }
 
 /* ---- Hints: "NODE TABLE NUMBER TABLE NUMBER .." -------------------------------------------------- */
@@ -210,6 +221,64 @@ static void compare_all(Hearing *hearing) {
   link_settle(link);
 }
 
+/* ---- Presence ---------------------------------------------------------------------------------- */
+
+static void add_id(void *context, void *value) {
+  Cursor *cursor = value;
+  pg_item(context, cursor->id);
+  cursor->found = 0;
+}
+
+static void note_found(Hearing *hearing, StoreBytes id, uint32_t seats) {
+  pthread_mutex_lock(&hearing->lock);
+  Cursor *cursor = map_get(&hearing->cursors, id);
+  if (cursor) cursor->found = seats;
+  pthread_mutex_unlock(&hearing->lock);
+}
+
+typedef struct Noting {
+  Hearing *hearing;
+  bool wake;
+} Noting;
+
+static void note_presence(void *context, void *value) {
+  Noting *noting = context;
+  Cursor *cursor = value;
+  cursor->elsewhere = cursor->found;
+  if (cursor->elsewhere != cursor->told)
+    noting->wake = note_news(noting->hearing, cursor) || noting->wake;
+}
+
+/* Who is where through nodes that live. */
+static void look_around(Hearing *hearing) {
+  Link *link = &hearing->link;
+  Noting noting = {hearing, false};
+  link_begin(link);
+  PgQuery q = pg_query(link, "SELECT h.id, bit_or(h.seats) FROM unnest($1::text[]) AS w (id)"
+                             " JOIN here h ON h.id = w.id JOIN nodes n ON n.node = h.node"
+                             " WHERE h.node <> $2::bigint AND NOT n.ended AND n.beat > $3::bigint"
+                             " GROUP BY h.id");
+  if (!q.statement) return;
+  PgArray *ids = pg_array(&q, true);
+  pthread_mutex_lock(&hearing->lock);
+  map_each(&hearing->cursors, add_id, ids);
+  pthread_mutex_unlock(&hearing->lock);
+  pg_int(&q, hearing->store->node);
+  pg_int(&q, store_now(hearing->store) - 3 * STORE_BEAT);
+  pg_send(&q);
+  link_send_sync(link);
+  while (pg_row(&q)) {
+    StoreBytes id = pg_read_bytes(&q);
+    note_found(hearing, id, (uint32_t)pg_read_int(&q));
+  }
+  pg_end(&q);
+  if (!link_settle(link)) return;
+  pthread_mutex_lock(&hearing->lock);
+  map_each(&hearing->cursors, note_presence, &noting);
+  pthread_mutex_unlock(&hearing->lock);
+  if (noting.wake) store_wake(hearing->store);
+}
+
 /* ---- Its thread -------------------------------------------------------------------------------- */
 
 static int64_t steady_ms(void) {
@@ -246,10 +315,14 @@ static bool connect_again(Hearing *hearing) {
 static void *run(void *context) {
   Hearing *hearing = context;
   int often = hearing->store->options.hear_by_polling ? POLL_MS : COMPARE_MS;
-  for (int64_t due = 0; wait_until(hearing, due);) {
+  for (int64_t due = 0, look = 0; wait_until(hearing, due);) {
     if (steady_ms() < due) continue;
     bool connected = hearing->link.pg && hearing->link.trouble == PG_FINE;
     if (connected || connect_again(hearing)) compare_all(hearing);
+    if (hearing->link.trouble == PG_FINE && steady_ms() >= look) {
+      look_around(hearing);
+      look = steady_ms() + COMPARE_MS;
+    }
     due = steady_ms() + (hearing->link.trouble == PG_FINE ? often : RETRY_MS);
   }
   return NULL;

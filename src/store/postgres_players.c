@@ -281,6 +281,29 @@ void pg_beat(Link *link, Request *request, int64_t now) {
   }
 }
 
+void pg_here(Link *link, Request *request, int64_t now) {
+  PgQuery q = pg_query(link, "INSERT INTO here (id, node, seats) VALUES ($1::text, $2::bigint,"
+                             " $3::bigint) ON CONFLICT (id, node) DO UPDATE SET"
+                             " seats = excluded.seats");
+  PgQuery gone = {0};
+  (void)now;
+  if (request->question.number == 0)
+    gone = pg_query(link, "DELETE FROM here WHERE id = $1::text AND node = $2::bigint");
+  PgQuery *which = request->question.number == 0 ? &gone : &q;
+  pg_bytes(which, request->question.id);
+  pg_int(which, request->node);
+  if (which == &q) pg_int(which, request->question.number);
+  pg_send(which);
+}
+
+/* What nodes said of themselves that have long gone. */
+static void forget_gone(Link *link, int64_t now) {
+  PgQuery q = pg_query(link, "DELETE FROM here WHERE node IN (SELECT node FROM nodes"
+                             " WHERE ended OR beat < $1::bigint)");
+  pg_int(&q, now - 60 * STORE_BEAT);
+  pg_send(&q);
+}
+
 /* Where nobody else lives, the time since the last one did is a gap, however short. */
 void pg_begin_node(Link *link, int64_t now, int64_t *node) {
   PgQuery q = pg_query(link, "SELECT count(*) FROM nodes WHERE NOT ended AND beat > $1::bigint");
@@ -288,6 +311,7 @@ void pg_begin_node(Link *link, int64_t now, int64_t *node) {
   bool alone = pg_row(&q) && pg_read_int(&q) == 0;
   pg_end(&q);
   if (alone) note_gap(link, now, 0);
+  forget_gone(link, now);
   PgQuery add = pg_query(link, "INSERT INTO nodes (started, beat, ended)"
                                " VALUES ($1::bigint, $1::bigint, false) RETURNING node");
   pg_int(&add, now);

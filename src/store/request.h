@@ -24,6 +24,7 @@ typedef enum Op {
   OP_DROP_SECRETS,
   OP_PUT_CONTENT,
   OP_BEAT,
+  OP_HERE,
   /* Reads. */
   OP_READ,
   OP_READ_LAST,
@@ -56,7 +57,7 @@ typedef struct Question {
   const StoreAppend *append;
   StoreSecret secret;
   StoreState state;
-  int64_t number; /* after, length */
+  int64_t number; /* after, length, seats */
   int64_t time;   /* before, since */
   int64_t late, lasts;
   size_t limit; /* always at least 1: "all" is SIZE_MAX here */

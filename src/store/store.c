@@ -296,6 +296,11 @@ bool store_remove_table(Store *store, StoreBytes id, int64_t length, StoreDone *
   return submit(store, &(Question){OP_REMOVE_TABLE, .id = id, .number = length}, done, context);
 }
 
+bool store_here(Store *store, StoreBytes table, uint32_t seats) {
+  if (!store->backend->shared || store->options.read_only) return true;
+  return submit(store, &(Question){OP_HERE, .id = table, .number = seats}, NULL, NULL);
+}
+
 bool store_add_player(Store *store, StoreBytes id, StoreBytes name, StoreBytes token,
                       StoreDone *done, void *context) {
   assert(is_id(id) && is_hash(token));

@@ -59,6 +59,9 @@ typedef struct StoreOptions {
   /* Another node appended to a table that is watched (store_watch); it now has `length` entries. Called
    * from store_deliver. Only a hint: it may come late, twice, or for what is known already. */
   void (*heard)(void *context, StoreBytes table, int64_t length);
+  /* Through other nodes somebody is present at these seats (bits) of a table that is watched, and at no others. Called
+   * from store_deliver when it has changed, within some seconds. May be NULL. */
+  void (*present)(void *context, StoreBytes table, uint32_t seats);
   /* What time it is, for tests; called from any thread. NULL: the real clock. */
   int64_t (*clock)(void *context);
   void *context;
@@ -256,6 +259,10 @@ bool store_remove_table(Store *store, StoreBytes id, int64_t length, StoreDone *
  * what is known by now. False: no memory. Where nobody else can write these do nothing. */
 bool store_watch(Store *store, StoreBytes table, int64_t length);
 void store_unwatch(Store *store, StoreBytes table);
+
+/* Through this node somebody is present at these seats of a table, and at no others: for other nodes' `present`. It
+ * ends with the node, however that ends. False: no memory. */
+bool store_here(Store *store, StoreBytes table, uint32_t seats);
 
 /* ---- Players ----------------------------------------------------------------------------------- */
 

@@ -29,6 +29,11 @@ static void on_listed(void *context, const char *game) {
   ((House *)context)->listed++;
 }
 
+static void on_present(void *context, StoreBytes table, uint32_t seats) {
+  House *house = context;
+  if (house->tables) tables_present(house->tables, table, seats);
+}
+
 static void on_heard(void *context, StoreBytes table, int64_t length) {
   House *house = context;
   if (house->tables) tables_heard(house->tables, table, length);
@@ -37,7 +42,8 @@ static void on_heard(void *context, StoreBytes table, int64_t length) {
 void house_open(House *house, const char *where) {
   MkError error;
   if (!house->now) house->now = 1700000000000;
-  StoreOptions store = {.clock = read_clock, .heard = on_heard, .context = house};
+  StoreOptions store = {
+      .clock = read_clock, .heard = on_heard, .present = on_present, .context = house};
   house->store = store_open(where, &store, &error);
   if (!house->store) fail_msg("%s: %s", where, error.message);
   TablesOptions options = {.store = house->store,

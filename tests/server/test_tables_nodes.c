@@ -99,6 +99,26 @@ static void both_are_first(void **state) {
   pair_end(&p);
 }
 
+static bool is_here(const Guest *guest, int seat) {
+  bool here = false;
+  MkJson info = mk_json_get(guest_last(guest, "info"), "info");
+  mk_json_read_bool(mk_json_get(mk_json_item(mk_json_get(info, "seats"), seat), "here"), &here);
+  return here;
+}
+
+/* Who is here is seen by whoever looks through another node. */
+static void presence_is_seen_everywhere(void **state) {
+  (void)state;
+  Pair p;
+  pair_begin(&p, "memory:presence");
+  assert_true(is_here(&p.aki, 0) && is_here(&p.aki, 1));
+  guest_mark(&p.aki);
+  guest_say(&p.ben, "{\"op\":\"unwatch\",\"table\":\"%s\"}", p.id);
+  rest_all(&p.a, &p.b);
+  assert_true(is_here(&p.aki, 0) && !is_here(&p.aki, 1));
+  pair_end(&p);
+}
+
 /* The one that has the table in memory goes: the other looks after its clocks. */
 static void an_orphan_is_looked_after(void **state) {
   (void)state;
@@ -234,6 +254,7 @@ int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(a_game_between_two_nodes),
       cmocka_unit_test(both_are_first),
+      cmocka_unit_test(presence_is_seen_everywhere),
       cmocka_unit_test(an_orphan_is_looked_after),
       cmocka_unit_test(other_rules_are_for_other_nodes),
       cmocka_unit_test(nothing_acknowledged_is_lost),

@@ -227,6 +227,34 @@ static void others_are_heard(void **state) {
   node_close(&ben);
 }
 
+static uint32_t seats_seen;
+
+static void see(void *context, StoreBytes table, uint32_t seats) {
+  (void)context;
+  assert_bytes(table, "a");
+  seats_seen = seats;
+}
+
+/* Who is present through one node is seen through the others, until that node ends. */
+static void presence_is_seen_elsewhere(void **state) {
+  const Kind *kind = *state;
+  Node aki = {0}, ben = {.options = {.present = see}};
+  const char *where = kind->fresh();
+  node_open(&aki, where);
+  node_open(&ben, where);
+  append_one(&aki, "a", 1, NULL);
+  seats_seen = 0;
+  assert_true(store_watch(aki.store, T("a"), 1) && store_watch(ben.store, T("a"), 1));
+  ask(&aki, store_here(aki.store, T("a"), 5));
+  ask(&ben, store_here(ben.store, T("a"), 2)); /* one's own are no news */
+  while (seats_seen != 5) store_deliver(ben.store);
+  ask(&aki, store_here(aki.store, T("a"), 4));
+  while (seats_seen != 4) store_deliver(ben.store);
+  node_close(&aki);
+  while (seats_seen != 0) store_deliver(ben.store);
+  node_close(&ben);
+}
+
 static void a_lease_holds_for_all(void **state) {
   const Kind *kind = *state;
   Node aki = {0}, ben = {0};
@@ -258,6 +286,7 @@ const size_t contract_stays_count = sizeof contract_stays / sizeof *contract_sta
 const struct CMUnitTest contract_shared[] = {
     cmocka_unit_test(two_cannot_write_the_same_number),
     cmocka_unit_test(others_are_heard),
+    cmocka_unit_test(presence_is_seen_elsewhere),
     cmocka_unit_test(a_lease_holds_for_all),
 };
 const size_t contract_shared_count = sizeof contract_shared / sizeof *contract_shared;

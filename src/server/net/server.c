@@ -153,6 +153,11 @@ static void heard(void *context, StoreBytes table, int64_t length) {
   if (server->people) people_heard(server->people, table, length);
 }
 
+static void present(void *context, StoreBytes table, uint32_t seats) {
+  Server *server = context;
+  if (server->people) people_present(server->people, table, seats);
+}
+
 /* Before the loop sleeps. */
 static void on_prepare(uv_prepare_t *prepare) {
   Server *server = prepare->loop->data;
@@ -164,6 +169,7 @@ static bool open_below(Server *server, MkError *error) {
   server->store = store_open(options->db,
                              &(StoreOptions){.wake = wake,
                                              .heard = heard,
+                                             .present = present,
                                              .context = server,
                                              .hear_by_polling = options->hear_by_polling},
                              error);

@@ -155,6 +155,10 @@ int64_t people_work(People *people) {
   return lobby_due(people, wait);
 }
 
+void people_present(People *people, StoreBytes table, uint32_t seats) {
+  if (people->tables) tables_present(people->tables, table, seats);
+}
+
 void people_heard(People *people, StoreBytes table, int64_t length) {
   if (people->tables) tables_heard(people->tables, table, length);
 }

@@ -58,8 +58,9 @@ void people_ask_ready(People *people, void (*done)(void *context, bool ready), v
 void people_clock(People *people, int64_t now);
 /* Does what is due and returns in how many ms it would like to be called again. */
 int64_t people_work(People *people);
-/* To be called from StoreOptions.heard. */
+/* To be called from StoreOptions.heard and .present. */
 void people_heard(People *people, StoreBytes table, int64_t length);
+void people_present(People *people, StoreBytes table, uint32_t seats);
 /* Ends the tables, answers what is under way and frees. After the last socket, before store_close. */
 void people_close(People *people);
 

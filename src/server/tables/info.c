@@ -19,7 +19,7 @@ static void key_text(MkText *out, const char *key, const char *text) {
 bool info_here(const Table *table, int seat) {
   for (const TablesWatch *watch = table->watches; watch; watch = watch->next)
     if (watch->listener && watch->viewer == seat) return true;
-  return false;
+  return table->elsewhere >> seat & 1;
 }
 
 static void write_seat(const Seat *seat, const char *name, bool here, MkText *out) {

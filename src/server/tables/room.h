@@ -141,6 +141,8 @@ struct Table {
   int64_t known;    /* entries that listeners have been told of */
   int64_t heard;    /* entries there are, as far as was heard from other nodes */
   int64_t leased;   /* the length of the log for which it was given to us, being overdue */
+  uint32_t here,
+      elsewhere;    /* seats where somebody is: through this node, as was said; through others */
   bool ours;        /* this node wrote the last entry: it acts, others wait */
   bool lacking;     /* its rules are of a version that is not known here */
   bool outdated;    /* folded before a gap was known: to be read again */

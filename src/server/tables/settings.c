@@ -139,9 +139,11 @@ static void read_manners(MkReader *r, Settings *settings) {
 
 bool create_knows_rules(MkJson body) {
   char id[STORE_MAX_ID + 1];
-  int rules = 0;
-  const MkGame *game = read_string(body, "game", id) ? mk_game_find(id) : NULL;
-  return game && read_number(body, "rules", 1, INT32_MAX, &rules) && rules == game->rules_version;
+  long long rules;
+  bool named = mk_json_read_string(mk_json_get(body, "game"), id, sizeof id) &&
+               mk_json_read_int(mk_json_get(body, "rules"), 1, INT32_MAX, &rules);
+  const MkGame *game = named ? mk_game_find(id) : NULL;
+  return game && rules == game->rules_version;
 }
 
 bool create_read(MkJson body, Settings *settings, Facts *facts) {

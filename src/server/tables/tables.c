@@ -135,12 +135,26 @@ int64_t tables_work(Tables *tables) {
   return wait;
 }
 
-void tables_heard(Tables *tables, StoreBytes id, int64_t length) {
+/* The table of that id, if it is in memory. */
+static Table *find_table(Tables *tables, StoreBytes id) {
   char text[TABLES_MAX_ID];
-  if (id.length >= sizeof text || tables->closing) return;
+  if (id.length >= sizeof text || tables->closing) return NULL;
   memcpy(text, id.at, id.length);
   text[id.length] = '\0';
-  Table *table = directory_find(tables, text);
+  return directory_find(tables, text);
+}
+
+void tables_present(Tables *tables, StoreBytes id, uint32_t seats) {
+  Table *table = find_table(tables, id);
+  if (!table || table->elsewhere == seats) return;
+  table->elsewhere = seats;
+  tables->depth++;
+  if (table->loading == TABLE_READY) tell_info(table, NULL);
+  tables->depth--;
+}
+
+void tables_heard(Tables *tables, StoreBytes id, int64_t length) {
+  Table *table = find_table(tables, id);
   if (!table || length <= table->heard) return;
   table->heard = length;
   tables->depth++;

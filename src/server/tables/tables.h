@@ -80,6 +80,9 @@ void tables_set_unstarted(Tables *tables, int max_unstarted);
 /* Fills in what the meters say of the present: tables, bots, the store. */
 void tables_measure(const Tables *tables, Meters *meters);
 
+/* To be called from StoreOptions.present: who is at a table through other nodes. */
+void tables_present(Tables *tables, StoreBytes table, uint32_t seats);
+
 /* Ends the bots' threads, waits for what the store has under way (store_wait, so that others' answers are
  * delivered too), answers what is left with `busy`, and frees. Before store_close. Listeners still
  * there are let go without a word. */

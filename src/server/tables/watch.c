@@ -9,6 +9,15 @@ static void set_viewer(TablesWatch *watch) {
   watch->shut_out = !table->settings.watch && watch->viewer < 0;
 }
 
+/* Other nodes hear who is here through this one. */
+static void say_here(Table *table) {
+  uint32_t here = 0;
+  for (const TablesWatch *watch = table->watches; watch; watch = watch->next)
+    if (watch->listener && watch->viewer >= 0) here |= 1u << watch->viewer;
+  if (here != table->here && store_here(table->tables->store, store_text(table->id), here))
+    table->here = here;
+}
+
 /* That his seat is gone is the last that somebody hears who may not stay and look on. */
 void watch_seats_changed(Table *table) {
   table->walking++;
@@ -20,6 +29,7 @@ void watch_seats_changed(Table *table) {
   }
   table->walking--;
   watch_sweep(table);
+  say_here(table);
 }
 
 /* The link of the listener's list that points to its watch of this table, or to NULL. */
@@ -102,6 +112,7 @@ static void watch_as(Table *table, Task *task, const Wish *wish) {
   watch->words = wish->words;
   watch->legal = wish->legal;
   set_viewer(watch);
+  say_here(table);
   tell_state(watch, wish->have != table->facts.v[viewer_place(watch->viewer)]);
   task_ok(task, -1);
   if (!was_here) tell_info(table, listener);
@@ -151,6 +162,7 @@ void watch_end(TablesWatch *watch) {
   table->used = store_now(table->tables->store);
   if (viewer >= 0 && table->loading == TABLE_READY && !info_here(table, viewer))
     tell_info(table, NULL);
+  say_here(table);
   watch_sweep(table);
 }
 
