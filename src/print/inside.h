@@ -5,8 +5,9 @@
  * file with a mistake is never handed out.
  *
  * Who does what: make.c a job from beginning to end; ink.c colours; type.c words; picture.c pictures of art/; page.c
- * pages, marks, cards in rows with their backs; said.c words out of content/; rulebook.c the texts of RULES.md; flow.c text in
- * columns; booklet.c and aid.c what every game has; <game>*.c what only one has.
+ * pages, marks, cards in rows with their backs; said.c words out of content/; judge.c what the
+ * engine says; card.c what all cards have; rulebook.c the texts of RULES.md; blocks.c play aids; booklet.c and aid.c what every
+ * game has; <game>*.c what only one has.
  */
 #ifndef PRINT_INSIDE_H
 #define PRINT_INSIDE_H
@@ -36,8 +37,9 @@ typedef struct Print {
   PangoContext *type;
   double width, height; /* of the page at hand */
   int pages;
-  const char *part;                    /* what is being printed, for the line at the foot */
-  RsvgHandle *picture[PRINT_PICTURES]; /* by its place among the sources, once used */
+  const struct PrintGame *own;            /* what only this game has */
+  const char *part;                       /* what is being printed, for the line at the foot */
+  RsvgHandle *picture[PRINT_PICTURES][4]; /* by place among the sources and by turns, once used */
   MkError *error;
   bool failed;
 } Print;
@@ -120,6 +122,8 @@ void type_check_fonts(Print *p);
 
 /* A picture of art/, "ruin/jewel", in the middle of a box, as large as it fits. */
 void picture_draw(Print *p, const char *name, Box box);
+/* The same turned clockwise by quarters. (Never turn the page itself under a picture: librsvg cannot group then.) */
+void picture_turned(Print *p, const char *name, Box box, int quarters);
 void picture_release(Print *p);
 
 /* ---- page.c ------------------------------------------------------------------------------------------------ */
@@ -145,6 +149,10 @@ typedef struct Cut {
 /* As many in a row and on a page as fit, with marks for cutting. Backs follow on a page of their own, mirrored, so that
  * they meet their fronts when the paper is turned over its long edge. */
 void page_cut(Print *p, const Cut *cut);
+/* Several such blocks without backs, one below the other, on one page if they fit. */
+void page_cut_together(Print *p, const Cut *cuts, int count);
+/* Sheets of paper, as many to a page as the job says (`usual` if it does not); `count` 0 fills one page with the same. */
+void page_sheets(Print *p, int usual, int count, DrawItem draw, const void *context);
 
 /* As shape_begin, for a whole page or a large part of it; says so when the paper is too small for that. */
 void page_design(Print *p, Box into, double w, double h);
@@ -155,6 +163,10 @@ void page_design(Print *p, Box into, double w, double h);
 const char *said(Print *p, MkJson words);
 /* content/print: a label of this game, or of all games. */
 const char *label(Print *p, const char *key);
+/* The same with {n} replaced. */
+const char *label_with(Print *p, const char *key, const char *value);
+/* A number as it is printed, with a true minus sign. */
+const char *signed_text(int number);
 /* content/words: the words of an id in a group; and the entry by number. */
 const char *printed(Print *p, const char *group, const char *id);
 /* The same with {n} replaced. */
@@ -168,14 +180,50 @@ const char *game_name(const Print *p);
 /* Text written like printf, in the same ring. */
 const char *text_of(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
+/* ---- judge.c: asking the engine ------------------------------------------------------------------------- */
+
+/* What the game's judge says of a table (MkOwnerHelp); false after keeping the reason. */
+bool judge_ask(Print *p, const char *request, char *room, size_t size, MkJson *reply);
+int judge_score(Print *p, const char *request);
+/* A game that has just been dealt, as its JSON; always the same deal. */
+bool judge_deal(Print *p, int seats, char *room, size_t size, MkJson *state);
+
+/* ---- card.c --------------------------------------------------------------------------------------------- */
+
+/* The rim of a card with its kind at the foot (NULL: none); its back; and a number on a disc. */
+void card_frame(Print *p, Box box, const char *kind);
+void card_back(Print *p, Box box, const char *role, const char *picture, const char *kind);
+void card_disc(Print *p, double x, double y, double radius, const char *role, const char *text);
+
 /* ---- What is printed --------------------------------------------------------------------------------------- */
 
-/* A game's own parts; NULL: it has no such part. aid and rules are the same for all. */
+/* A figure for the rules, drawn in a box 100 wide and 100 * ratio high at 0, 0. */
+typedef struct PrintFigure {
+  const char *after;   /* the rule it stands behind, "R2.4"; NULL ends the list */
+  const char *caption; /* a label */
+  double ratio;
+  void (*draw)(Print *p, double w, double h);
+} PrintFigure;
+
+/* A game's parts; NULL: it has no such part. */
 typedef struct PrintGame {
   const char *id;
   void (*part[PRINT_PARTS])(Print *p);
+  const PrintFigure *figures;
+  void (*list)(Print *p, double w, double h); /* a page of the rules: all that is in the set */
 } PrintGame;
 
-extern const PrintGame print_ruin;
+extern const PrintGame print_ruin, print_seekers, print_diminuendo, print_golem;
+extern const PrintFigure print_ruin_figures[], print_seekers_figures[], print_diminuendo_figures[],
+    print_golem_figures[];
+
+void print_ruin_list(Print *p, double w, double h);
+void print_seekers_list(Print *p, double w, double h);
+void print_diminuendo_list(Print *p, double w, double h);
+void print_golem_list(Print *p, double w, double h);
+
+/* The play aid and the rules: words differ, form does not. */
+void print_aid(Print *p);
+void print_booklet(Print *p);
 
 #endif

@@ -7,7 +7,8 @@
 
 #include <meikyu/version.h>
 
-static const PrintGame *const games[] = {&print_ruin};
+static const PrintGame *const games[] = {&print_ruin, &print_seekers, &print_diminuendo,
+                                         &print_golem};
 
 static const PrintGame *find_game(const char *id) {
   for (size_t i = 0; i < sizeof games / sizeof *games; i++)
@@ -115,6 +116,7 @@ static void close_file(Print *p) {
 static void draw_parts(Print *p) {
   const PrintGame *game = find_game(p->game->id);
   unsigned wanted = p->job->parts ? p->job->parts : parts_of(p->game->id);
+  p->own = game;
   for (int i = 0; i < PRINT_PARTS && !p->failed; i++) {
     if (!(wanted >> i & 1) || !game->part[i]) continue;
     p->part = mk_words(print_part_words((PrintPart)i), p->job->lang);

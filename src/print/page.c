@@ -84,9 +84,7 @@ static void draw_marks(Print *p, const Cut *cut, Rows rows, int used) {
   ink_stroke(p, "ink-soft", 0.1);
 }
 
-static void draw_side(Print *p, const Cut *cut, int first, int used, bool back) {
-  page_begin(p, false);
-  Rows rows = fit_rows(p, cut);
+static void draw_block(Print *p, const Cut *cut, Rows rows, int first, int used, bool back) {
   for (int i = 0; i < used; i++) {
     int column = i % rows.columns, row = i / rows.columns;
     if (back) column = rows.columns - 1 - column;
@@ -96,6 +94,11 @@ static void draw_side(Print *p, const Cut *cut, int first, int used, bool back) 
     cairo_restore(p->cr);
   }
   draw_marks(p, cut, rows, used);
+}
+
+static void draw_side(Print *p, const Cut *cut, int first, int used, bool back) {
+  page_begin(p, false);
+  draw_block(p, cut, fit_rows(p, cut), first, used, back);
   page_end(p);
 }
 
@@ -108,5 +111,63 @@ void page_cut(Print *p, const Cut *cut) {
     int used = cut->count - first < most ? cut->count - first : most;
     draw_side(p, cut, first, used, false);
     if (cut->back) draw_side(p, cut, first, used, true);
+  }
+}
+
+static double height_of(Print *p, const Cut *cut) {
+  int columns = fit_rows(p, cut).columns;
+  return (cut->count + columns - 1) / columns * cut->h;
+}
+
+void page_cut_together(Print *p, const Cut *cuts, int count) {
+  const double between = 12; /* room for the marks of both */
+  double high = -between;
+  p->width = p->job->width;
+  p->height = p->job->height;
+  for (int i = 0; i < count; i++) high += height_of(p, &cuts[i]) + between;
+  if (high > page_inside(p).h) {
+    for (int i = 0; i < count; i++) page_cut(p, &cuts[i]);
+    return;
+  }
+  page_begin(p, false);
+  double y = PAGE_MARGIN + 4;
+  for (int i = 0; i < count; i++) {
+    Rows rows = fit_rows(p, &cuts[i]);
+    if (cuts[i].count < rows.columns) {
+      rows.columns = cuts[i].count;
+      rows.x = (p->width - rows.columns * cuts[i].w) / 2;
+    }
+    rows.y = y;
+    draw_block(p, &cuts[i], rows, 0, cuts[i].count, false);
+    y += height_of(p, &cuts[i]) + between;
+  }
+  page_end(p);
+}
+
+/* ---- Sheets ----------------------------------------------------------------------------------------------- */
+
+/* A thin line where the page is cut. */
+static void draw_cuts(Print *p, int columns, int rows) {
+  static const double dash[] = {1.5, 1.5};
+  cairo_save(p->cr);
+  cairo_set_dash(p->cr, dash, 2, 0);
+  if (columns > 1) shape_line(p, p->width / 2, 2, p->width / 2, p->height - 2);
+  if (rows > 1) shape_line(p, 2, p->height / 2, p->width - 2, p->height / 2);
+  ink_stroke(p, "line-strong", 0.15);
+  cairo_restore(p->cr);
+}
+
+void page_sheets(Print *p, int usual, int count, DrawItem draw, const void *context) {
+  int up = p->job->up ? p->job->up : usual, columns = up > 1 ? 2 : 1, rows = up > 2 ? 2 : 1;
+  if (count == 0) count = up;
+  for (int first = 0; first < count && !p->failed; first += up) {
+    page_begin(p, up == 2);
+    double wide = p->width / columns, high = p->height / rows;
+    for (int i = 0; i < up && first + i < count; i++) {
+      Box box = {i % columns * wide, i / columns * high, wide, high};
+      draw(p, first + i, box_inset(box, up == 1 ? 12 : 8), context);
+    }
+    draw_cuts(p, columns, rows);
+    page_end(p);
   }
 }

@@ -2,13 +2,9 @@
  * are replaced by their values on paper (it knows no custom properties) and the folder's paints are put inside. */
 #include "inside.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-typedef struct Draft {
-  char *data;
-  MkText text;
-} Draft;
 
 static void write_ink(Print *p, MkText *out, const char *role) {
   static const char digits[] = "0123456789abcdef";
@@ -55,15 +51,29 @@ static void write_paints(Print *p, MkText *out, const char *folder, size_t lengt
   mk_text_string(out, "</defs>");
 }
 
-static RsvgHandle *read_picture(Print *p, const PrintSource *source, const char *name) {
+/* The middle of the picture in its own units, from viewBox="x y w h". */
+static void middle_of(const char *text, double *x, double *y) {
+  const char *box = strstr(text, "viewBox=\"");
+  double left = 0, top = 0, wide = 0, high = 0;
+  if (box) sscanf(box + strlen("viewBox=\""), "%lf %lf %lf %lf", &left, &top, &wide, &high);
+  *x = left + wide / 2;
+  *y = top + high / 2;
+}
+
+static RsvgHandle *read_picture(Print *p, const PrintSource *source, const char *name,
+                                int quarters) {
   static const size_t room = 16384;
   char *data = malloc(room);
   if (!data) return NULL;
   MkText text = mk_text_init(data, room);
-  const char *body = strchr(source->text, '>') + 1;
+  double x, y;
+  const char *body = strchr(source->text, '>') + 1, *end = strstr(body, "</svg>");
+  middle_of(source->text, &x, &y);
   write_coloured(p, &text, source->text, body);
   write_paints(p, &text, name, strcspn(name, "/"));
-  write_coloured(p, &text, body, source->text + source->length);
+  mk_text_string(&text, text_of("<g transform=\"rotate(%d %g %g)\">", 90 * quarters, x, y));
+  write_coloured(p, &text, body, end);
+  mk_text_string(&text, "</g></svg>");
   RsvgHandle *handle = NULL;
   if (mk_text_fits(&text))
     handle = rsvg_handle_new_from_data((const guint8 *)data, text.length, NULL);
@@ -71,18 +81,29 @@ static RsvgHandle *read_picture(Print *p, const PrintSource *source, const char 
   return handle;
 }
 
-void picture_draw(Print *p, const char *name, Box box) {
+/* The picture read before, or read now; NULL if there is none. */
+static RsvgHandle *find_picture(Print *p, const char *name, int quarters) {
   const PrintSource *source = source_find(text_of("art/%s.svg", name));
   ptrdiff_t index = source ? source - print_sources : PRINT_PICTURES;
-  if (index < PRINT_PICTURES && !p->picture[index])
-    p->picture[index] = read_picture(p, source, name);
+  if (index >= PRINT_PICTURES) return NULL;
+  RsvgHandle **picture = &p->picture[index][quarters & 3];
+  if (!*picture) *picture = read_picture(p, source, name, quarters & 3);
+  return *picture;
+}
+
+void picture_turned(Print *p, const char *name, Box box, int quarters) {
   RsvgRectangle view = {box.x, box.y, box.w, box.h};
-  if (index >= PRINT_PICTURES || !p->picture[index] ||
-      !rsvg_handle_render_document(p->picture[index], p->cr, &view, NULL))
+  RsvgHandle *picture = find_picture(p, name, quarters);
+  if (!picture || !rsvg_handle_render_document(picture, p->cr, &view, NULL))
     print_wrong(p, MK_ERROR_OTHER, "the picture %s cannot be drawn", "絵 %s を描けません", name);
+}
+
+void picture_draw(Print *p, const char *name, Box box) {
+  picture_turned(p, name, box, 0);
 }
 
 void picture_release(Print *p) {
   for (int i = 0; i < PRINT_PICTURES; i++)
-    if (p->picture[i]) g_object_unref(p->picture[i]);
+    for (int quarters = 0; quarters < 4; quarters++)
+      if (p->picture[i][quarters]) g_object_unref(p->picture[i][quarters]);
 }

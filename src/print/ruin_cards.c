@@ -3,13 +3,6 @@
 
 enum { CARD_W = 44, CARD_H = 63 };
 
-static void draw_frame(Print *p, Box box, const char *kind) {
-  const Type type = {.size = 7, .align = CENTRE, .role = "ink-soft"};
-  shape_box(p, box_inset(box, 2), 2.5);
-  ink_stroke(p, "ink-soft", 0.3);
-  type_label(p, &type, box.x + box.w / 2, box.y + box.h - 5.2, box.w - 8, kind);
-}
-
 static void draw_letter(Print *p, double x, double y, double size, int letter) {
   const Type type = {.size = size * 1.35, .bold = true, .align = CENTRE, .role = "jewel-ink"};
   picture_draw(p, "ruin/jewel", (Box){x - size / 2, y - size / 2, size, size});
@@ -18,14 +11,10 @@ static void draw_letter(Print *p, double x, double y, double size, int letter) {
 
 static void draw_exploration(Print *p, int index, Box box, const void *context) {
   (void)context;
-  const Type number = {.size = 15, .bold = true, .align = CENTRE, .role = "on-accent"};
-  draw_frame(p, box, label(p, "exploration"));
+  card_frame(p, box, label(p, "exploration"));
   draw_letter(p, box.x + 9, box.y + 9, 11, index);
   int size = print_ruin_piece(p, index, (Box){box.x + 5, box.y + 17, box.w - 10, box.h - 28}, 8.5);
-  shape_circle(p, box.x + box.w - 9, box.y + 9, 4.6);
-  ink_set(p, "accent", 1);
-  p->job->save_ink ? cairo_stroke(p->cr) : cairo_fill(p->cr);
-  type_label(p, &number, box.x + box.w - 9, box.y + 9, 0, text_of("%d", size));
+  card_disc(p, box.x + box.w - 9, box.y + 9, 4.6, "accent", text_of("%d", size));
 }
 
 /* A small map on which the two letters lie where they do on the sheet. */
@@ -56,7 +45,7 @@ static void draw_goal(Print *p, int index, Box box, const void *context) {
   for (int i = 0; i <= index; i++) mk_json_next(&each, &none, &goal);
   const char *pair = string_of(p, goal);
   int letters[2] = {pair[0] - 'A', pair[2] - 'A'};
-  draw_frame(p, box, label(p, "goal"));
+  card_frame(p, box, label(p, "goal"));
   shape_line(p, box.x + 14, box.y + 11, box.x + box.w - 14, box.y + 11);
   ink_stroke(p, "accent", 1.2);
   draw_letter(p, box.x + 11, box.y + 11, 11, letters[0]);
@@ -65,30 +54,16 @@ static void draw_goal(Print *p, int index, Box box, const void *context) {
   type_label(p, &points, box.x + box.w / 2, box.y + 51, box.w - 8, label(p, "goal_points"));
 }
 
-/* One back for each kind; white at the edge forgives a printer that is a little off. */
-static void draw_back(Print *p, Box box, const char *kind, bool goal) {
-  const Type type = {.size = 11, .serif = true, .bold = true, .align = CENTRE};
-  Box inner = box_inset(box, 3);
-  shape_box(p, inner, 2);
-  ink_tint(p, goal ? "glow" : "accent", goal ? 0.35 : 0.18);
-  cairo_fill_preserve(p->cr);
-  ink_stroke(p, "accent", 0.6);
-  shape_box(p, box_inset(box, 4.5), 1.4);
-  ink_stroke(p, "accent", 0.2);
-  picture_draw(p, goal ? "ruin/gem" : "ruin/emblem", (Box){box.x + 11, box.y + 15, 22, 18});
-  type_label(p, &type, box.x + box.w / 2, box.y + 42, box.w - 12, kind);
-}
-
 static void draw_exploration_back(Print *p, int index, Box box, const void *context) {
   (void)index;
   (void)context;
-  draw_back(p, box, label(p, "exploration"), false);
+  card_back(p, box, "accent", "ruin/emblem", label(p, "exploration"));
 }
 
 static void draw_goal_back(Print *p, int index, Box box, const void *context) {
   (void)index;
   (void)context;
-  draw_back(p, box, label(p, "goal"), true);
+  card_back(p, box, "glow", "ruin/gem", label(p, "goal"));
 }
 
 void print_ruin_cards(Print *p) {
@@ -97,5 +72,10 @@ void print_ruin_cards(Print *p) {
   page_cut(p, &(Cut){CARD_W, CARD_H, goals, draw_goal, draw_goal_back, NULL});
 }
 
-const PrintGame print_ruin = {
-    "ruin", {[PRINT_SHEETS] = print_ruin_sheets, [PRINT_CARDS] = print_ruin_cards}};
+const PrintGame print_ruin = {"ruin",
+                              {[PRINT_SHEETS] = print_ruin_sheets,
+                               [PRINT_CARDS] = print_ruin_cards,
+                               [PRINT_AID] = print_aid,
+                               [PRINT_RULES] = print_booklet},
+                              print_ruin_figures,
+                              print_ruin_list};

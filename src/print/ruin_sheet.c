@@ -102,7 +102,9 @@ static void draw_points(Print *p, double y) {
   }
 }
 
-static void draw_sheet(Print *p, Box into) {
+static void draw_sheet(Print *p, int index, Box into, const void *context) {
+  (void)index;
+  (void)context;
   page_design(p, into, WIDE, HIGH);
   draw_title(p);
   print_ruin_sheet(p, -2, 18, MAP + 2, NULL);
@@ -114,25 +116,6 @@ static void draw_sheet(Print *p, Box into) {
   shape_end(p);
 }
 
-/* A thin line where the page is cut. */
-static void draw_cuts(Print *p, int columns, int rows) {
-  static const double dash[] = {1.5, 1.5};
-  cairo_save(p->cr);
-  cairo_set_dash(p->cr, dash, 2, 0);
-  if (columns > 1) shape_line(p, p->width / 2, 2, p->width / 2, p->height - 2);
-  if (rows > 1) shape_line(p, 2, p->height / 2, p->width - 2, p->height / 2);
-  ink_stroke(p, "line-strong", 0.15);
-  cairo_restore(p->cr);
-}
-
 void print_ruin_sheets(Print *p) {
-  int up = p->job->up ? p->job->up : 1, columns = up > 1 ? 2 : 1, rows = up > 2 ? 2 : 1;
-  page_begin(p, up == 2);
-  double wide = p->width / columns, high = p->height / rows;
-  for (int i = 0; i < up; i++) {
-    Box box = {i % columns * wide, i / columns * high, wide, high};
-    draw_sheet(p, box_inset(box, up == 1 ? 12 : 8));
-  }
-  draw_cuts(p, columns, rows);
-  page_end(p);
+  page_sheets(p, 1, 0, draw_sheet, NULL);
 }

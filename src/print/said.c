@@ -61,10 +61,23 @@ const char *printed(Print *p, const char *group, const char *id) {
   return "";
 }
 
-const char *printed_number(Print *p, const char *group, const char *id, int number) {
-  const char *words = printed(p, group, id), *gap = strstr(words, "{n}");
+/* {n} replaced. */
+static const char *filled(const char *words, const char *value) {
+  const char *gap = strstr(words, "{n}");
   if (!gap) return words;
-  return text_of("%.*s%d%s", (int)(gap - words), words, number, gap + 3);
+  return text_of("%.*s%s%s", (int)(gap - words), words, value, gap + 3);
+}
+
+const char *label_with(Print *p, const char *key, const char *value) {
+  return filled(label(p, key), value);
+}
+
+const char *printed_number(Print *p, const char *group, const char *id, int number) {
+  return filled(printed(p, group, id), text_of("%d", number));
+}
+
+const char *signed_text(int number) {
+  return text_of("%s%d", number < 0 ? "−" : "", number < 0 ? -number : number);
 }
 
 const char *game_name(const Print *p) {

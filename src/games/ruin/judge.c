@@ -9,6 +9,8 @@ typedef struct Sheet {
   uint8_t goal[RUIN_HAND][2];
   int square1, place, shared;
   bool explained;
+  int area_count;
+  uint8_t area[RUIN_MAX_AREAS]; /* path that fills 2 x 2 cells */
 } Sheet;
 
 static bool is_place(char c) {
@@ -61,6 +63,12 @@ static void read_open(MkReader *r, const RuinContent *content, Sheet *sheet) {
   }
 }
 
+/* R8.8: noticed too late, so that its marks are not among those on the sheet. */
+static void read_areas(Sheet *sheet) {
+  sheet->area_count = ruin_areas(sheet->player.path, sheet->area);
+  sheet->player.penalty = (uint16_t)(sheet->player.penalty + RUIN_AREA_MARKS * sheet->area_count);
+}
+
 static bool read_sheet(MkReader *r, const RuinContent *content, Sheet *sheet) {
   ruin_read_map(content, r, "sheet", &sheet->player);
   read_open(r, content, sheet);
@@ -70,6 +78,7 @@ static bool read_sheet(MkReader *r, const RuinContent *content, Sheet *sheet) {
   sheet->square1 = mk_read_int_or(r, "square1", 0, RUIN_CELLS, 0);
   read_place(r, sheet);
   sheet->explained = mk_read_bool_or(r, "explain", false);
+  read_areas(sheet);
   return mk_read_end(r);
 }
 
@@ -85,6 +94,19 @@ static void write_met(const RuinContent *content, const Sheet *sheet, MkText *re
   for (int i = 0; i < sheet->goal_count; i++) {
     char pair[4] = {(char)('A' + sheet->goal[i][0]), '-', (char)('A' + sheet->goal[i][1]), 0};
     if (is_met(content, sheet, i)) mk_json_string(reply, pair);
+  }
+  mk_json_close_array(reply);
+}
+
+static void write_areas(const Sheet *sheet, MkText *reply) {
+  if (sheet->area_count == 0) return;
+  mk_json_key(reply, "areas");
+  mk_json_open_array(reply);
+  for (int i = 0; i < sheet->area_count; i++) {
+    char room[8];
+    MkText cell = MK_TEXT(room);
+    ruin_write_cell(&cell, sheet->area[i]);
+    mk_json_string(reply, room);
   }
   mk_json_close_array(reply);
 }
@@ -106,7 +128,8 @@ static void explain(const RuinContent *content, const Sheet *sheet, MkText *repl
 
 /* The request: {"sheet":[11 rows of . o x g], "open":"ABC", "goals":["A-K"], "gems":4, "penalty":1,
  * "escaped":"1 of 3", "square1":21}; all but the sheet may be missing (never escaped, no gems, ...). The
- * reply: {"score":..,"breakdown":{"square1":..,...},"goals_met":["A-K"]}; to a request with "explain":true also "tally",
+ * reply: {"score":..,"breakdown":{"square1":..,...},"goals_met":["A-K"]}; "areas":["c3"] where path fills 2 x 2
+ * cells, whose marks are counted and not contained in `penalty`; to a request with "explain":true also "tally",
  * what the score is made of (mk_tallies_write, in both languages). */
 bool ruin_judge(const void *content, MkJson request, MkText *reply, MkError *error) {
   content = ruin_content(content);
@@ -131,6 +154,7 @@ bool ruin_judge(const void *content, MkJson request, MkText *reply, MkError *err
     mk_json_key_int(reply, result.part[i].name, result.part[i].value);
   mk_json_close_object(reply);
   write_met(content, &sheet, reply);
+  write_areas(&sheet, reply);
   if (sheet.explained) explain(content, &sheet, reply);
   mk_json_close_object(reply);
   return true;

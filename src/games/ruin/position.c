@@ -117,8 +117,6 @@ void ruin_read_map(const RuinContent *content, MkReader *r, const char *key, Rui
   player->path = player->wall = player->gate = RUIN_NONE;
   MkReader rows = mk_read_array(r, key, RUIN_SIDE, RUIN_SIDE);
   for (MkReader row; mk_read_next(&rows, &row);) read_map_row(content, &row, player);
-  if (ruin_has_block(player->path))
-    mk_read_wrong(r, key, "path fills a 2x2 block (R2.4)", "通路が2×2を埋めています（R2.4）");
 }
 
 /* ---- A player ------------------------------------------------------------------------------------- */
@@ -155,6 +153,8 @@ static void read_public(MkReader *r, RuinPlayer *player) {
 static void read_known(const RuinReader *reader, MkReader *r, RuinPlayer *player) {
   bool setup = reader->state->phase == RUIN_SETUP;
   ruin_read_map(reader->content, r, "map", player);
+  if (ruin_has_block(player->path))
+    mk_read_wrong(r, "map", "path fills a 2x2 block (R2.4)", "通路が2×2を埋めています（R2.4）");
   player->pos = (uint8_t)read_pos(r);
   player->penalty = (uint16_t)mk_read_int_or(r, "penalty", 0, 1000, 0);
   read_goals(reader, r, "goals", &player->goals, NULL);

@@ -4,7 +4,7 @@
  * piece may lie, move.c where an explorer may go, legal.c listing and carrying out a choice, round.c what
  * happens when everybody has chosen, goals.c goal cards met and lost, score.c points, view.c secrecy,
  * resample.c guesses, write.c, position.c and possible.c text out and in, words.c refuse.c picture.c
- * people, facts.c boards, judge.c owners of the box, bot.c bots.
+ * people, facts.c boards, judge.c and areas.c owners of the box, bot.c bots.
  */
 #ifndef RUIN_H
 #define RUIN_H
@@ -272,6 +272,14 @@ bool ruin_draw_on(const RuinContent *content, const RuinAct *act, RuinPlayer *pl
 uint32_t ruin_goals_cut(const RuinContent *content, const RuinState *state,
                         const RuinPlayer *player, MkAction action);
 
+/* ---- areas.c ------------------------------------------------------------------------------------ */
+
+enum { RUIN_MAX_AREAS = 25 }; /* five in a row, five rows: closer together they are one */
+/* The areas of path that hold a 2 x 2 block, blocks that share a cell being one: the first block's top left cell of
+ * each, rising; returns how many. */
+int ruin_areas(RuinCells path, uint8_t first[RUIN_MAX_AREAS]);
+enum { RUIN_AREA_MARKS = 2 }; /* R8.8: penalty marks for each */
+
 /* ---- score.c ------------------------------------------------------------------------------------ */
 
 typedef struct RuinBox {
@@ -363,7 +371,7 @@ void ruin_write_goal(const RuinContent *content, MkText *out, int goal);
 int ruin_read_cell(const char *text, size_t length);
 /* "A-K" as a goal of this content in either order of letters; -1 if it is none. */
 int ruin_read_goal(const RuinContent *content, const char *text);
-/* A sheet out of 11 strings of `. o x g`. */
+/* A sheet out of 11 strings of `. o x g`; that path fills no 2 x 2 block is not looked at. */
 void ruin_read_map(const RuinContent *content, MkReader *r, const char *key, RuinPlayer *player);
 
 /* things.c: what the lab counts. */

@@ -228,6 +228,24 @@ static void judge_says_what_is_wrong(void **unused) {
       "sheet[0]: 11 characters were expected");
 }
 
+/* Two areas: three blocks that share cells, and one that only touches a corner of none of them. Blocks side by side
+ * without a common cell stay apart. */
+static void r8_8_areas_of_path_cost_two_marks_each(void **unused) {
+  (void)unused;
+  assert_string_equal(
+      judged("{\"sheet\":[\"ooo........\",\"ooo........\",\".oo...oo...\",\"......oo...\","
+             "\"...........\",\"...........\",\"...........\",\"...........\","
+             "\"...........\",\"...........\",\"...........\"],\"penalty\":1}"),
+      "{\"score\":-64,\"breakdown\":{\"square1\":0,\"square2\":6,\"gems\":0,"
+      "\"goals\":0,\"honour\":-70},\"goals_met\":[],\"areas\":[\"a1\",\"g3\"]}");
+  assert_non_null(
+      strstr(judged("{\"sheet\":[\"oo.........\",\"oo.........\",\"..oo.......\",\"..oo.......\","
+                    "\"...........\",\"...........\",\"...........\",\"...........\","
+                    "\"...........\",\".........oo\",\".........oo\"]}"),
+             "\"areas\":[\"a1\",\"c3\",\"j10\"]"));
+  assert_null(strstr(judged("{" SHEET_21 "}"), "areas"));
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(r8_1_largest_rectangle),
@@ -239,6 +257,7 @@ int main(void) {
       cmocka_unit_test(r8_6_alone),
       cmocka_unit_test(r8_2_r8_7_totals_and_ranks),
       cmocka_unit_test(r8_7_the_score_example),
+      cmocka_unit_test(r8_8_areas_of_path_cost_two_marks_each),
       cmocka_unit_test(judge_needs_only_the_sheet),
       cmocka_unit_test(judge_says_what_is_wrong),
   };

@@ -1,0 +1,13 @@
+/* diminuendo.h - what the files about Diminuendo share. */
+#ifndef PRINT_DIMINUENDO_H
+#define PRINT_DIMINUENDO_H
+
+#include "inside.h"
+
+/* A tile by its name, "L+#2", with its arrow up; `quarters` clockwise turns. */
+void print_diminuendo_tile(Print *p, const char *name, Box box, int quarters);
+
+void print_diminuendo_tiles(Print *p);
+void print_diminuendo_tokens(Print *p);
+
+#endif

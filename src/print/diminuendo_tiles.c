@@ -1,0 +1,166 @@
+/* diminuendo_tiles.c - the tiles of Diminuendo with their backs, Lost cards and points, and which parts the game has. */
+#include "diminuendo.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { TILE = 45, MAX_TILES = 64, PLAYERS = 5, POINTS = 15 };
+
+/* ---- A tile ------------------------------------------------------------------------------------------- */
+
+static const char *stone_of(const char *name) {
+  bool twice = name[1] == '+';
+  switch (name[0]) {
+  case 'L': return twice ? "diminuendo/tile-left-twice" : "diminuendo/tile-left";
+  case 'R': return twice ? "diminuendo/tile-right-twice" : "diminuendo/tile-right";
+  case 'S': return twice ? "diminuendo/tile-straight-twice" : "diminuendo/tile-straight";
+  default: return "diminuendo/tile-repeat";
+  }
+}
+
+/* The corner that the passages leave free, in hundredths of the tile. */
+static void ghost_place(const char *name, double *x, double *y) {
+  bool twice = name[1] == '+';
+  *x = name[0] == 'L' ? (twice ? 20 : 76) : name[0] == 'R' ? (twice ? 80 : 24) : 81;
+  *y = twice || (name[0] != 'L' && name[0] != 'R') ? 20 : 24;
+}
+
+/* Ghosts stay upright however their tile lies. */
+static void draw_ghost(Print *p, const char *name, Box box, int quarters) {
+  static const char *const ghosts[] = {"sheet", "wisp", "bat", "umbrella", "lantern"};
+  const double unit = box.w / 100;
+  const Type type = {.size = 34 * unit, .bold = true, .align = CENTRE, .role = "raised"};
+  const char *mark = strchr(name, '#');
+  int ghost = mark ? mark[1] - '0' : 0;
+  double x, y;
+  if (ghost < 1 || ghost > 5) return;
+  ghost_place(name, &x, &y);
+  for (int turn = 0; turn < quarters; turn++) {
+    double old = x;
+    x = 100 - y;
+    y = old;
+  }
+  x = box.x + x * unit;
+  y = box.y + y * unit;
+  picture_draw(p, text_of("diminuendo/ghost-%s", ghosts[ghost - 1]),
+               (Box){x - 18 * unit, y - 18 * unit, 36 * unit, 36 * unit});
+  type_label(p, &type, x, y + (ghost == 4 ? -4 : 1) * unit, 0, text_of("%d", ghost));
+}
+
+void print_diminuendo_tile(Print *p, const char *name, Box box, int quarters) {
+  picture_turned(p, stone_of(name), box, quarters);
+  draw_ghost(p, name, box, quarters);
+  picture_draw(p, "diminuendo/tile-rim", box);
+}
+
+/* ---- All tiles ------------------------------------------------------------------------------------------ */
+
+typedef struct Tiles {
+  char name[MAX_TILES][8];
+  int count;
+} Tiles;
+
+static void add_tiles(Tiles *tiles, const char *name, int times) {
+  while (times-- > 0 && tiles->count < MAX_TILES)
+    snprintf(tiles->name[tiles->count++], sizeof tiles->name[0], "%s", name);
+}
+
+/* How many tiles of a shape carry ghosts. */
+static int haunted(Print *p, const char *shape) {
+  MkJson none, ghost;
+  int count = 0;
+  size_t length = strlen(shape);
+  for (MkJsonEach each = mk_json_each(mk_json_get(p->cards, "ghosts"));
+       mk_json_next(&each, &none, &ghost);) {
+    const char *name = string_of(p, ghost);
+    count += strncmp(name, shape, length) == 0 && name[length] == '#';
+  }
+  return count;
+}
+
+/* The start tile, then the content's, those with ghosts last. */
+static void list_tiles(Print *p, Tiles *tiles) {
+  MkJson shape, number, none, ghost;
+  add_tiles(tiles, "S+", 1);
+  for (MkJsonEach each = mk_json_each(mk_json_get(p->cards, "tiles"));
+       mk_json_next(&each, &shape, &number);) {
+    const char *name = string_of(p, shape);
+    add_tiles(tiles, name, number_of(number) - haunted(p, name));
+  }
+  for (MkJsonEach each = mk_json_each(mk_json_get(p->cards, "ghosts"));
+       mk_json_next(&each, &none, &ghost);)
+    add_tiles(tiles, string_of(p, ghost), 1);
+}
+
+static void draw_front(Print *p, int index, Box box, const void *context) {
+  const Tiles *tiles = context;
+  const Type start = {.size = 9, .bold = true, .align = CENTRE, .role = "accent"};
+  print_diminuendo_tile(p, tiles->name[index], box_inset(box, 1.5), 0);
+  if (index == 0) type_label(p, &start, box.x + 9.5, box.y + 8, 14, label(p, "start"));
+}
+
+/* The same from all four sides: a back must not say how its front lies. */
+static void draw_back(Print *p, int index, Box box, const void *context) {
+  (void)index;
+  (void)context;
+  Box inner = box_inset(box, 3);
+  shape_box(p, inner, 3);
+  ink_tint(p, "accent", 0.2);
+  cairo_fill_preserve(p->cr);
+  ink_stroke(p, "accent", 0.6);
+  for (int ring = 1; ring <= 4; ring++) {
+    shape_box(p, box_inset(inner, ring * 3.6), 3 - ring * 0.5);
+    ink_stroke(p, "accent", 0.9 - ring * 0.17);
+  }
+  shape_circle(p, box.x + box.w / 2, box.y + box.h / 2, 1.6);
+  ink_fill(p, "accent");
+}
+
+void print_diminuendo_tiles(Print *p) {
+  Tiles tiles = {.count = 0};
+  list_tiles(p, &tiles);
+  page_cut(p, &(Cut){TILE, TILE, tiles.count, draw_front, draw_back, &tiles});
+}
+
+/* ---- Lost cards and points -------------------------------------------------------------------------------- */
+
+static void draw_lost(Print *p, int index, Box box, const void *context) {
+  (void)context;
+  const Type word = {.size = 17, .serif = true, .bold = true, .align = CENTRE, .role = "danger"};
+  const Type small = {.size = 9, .align = CENTRE, .role = "ink-soft"};
+  card_frame(p, box, NULL);
+  picture_draw(p, text_of("diminuendo/ghost-%s", index % 2 ? "wisp" : "sheet"),
+               (Box){box.x + 13, box.y + 9, 18, 18});
+  type_label(p, &word, box.x + box.w / 2, box.y + 37, box.w - 8, label(p, "lost"));
+  type_label(p, &small, box.x + box.w / 2, box.y + 47, 0,
+             label_with(p, "player", text_of("%d", index + 1)));
+}
+
+static void draw_lost_back(Print *p, int index, Box box, const void *context) {
+  (void)index;
+  (void)context;
+  card_back(p, box, "accent", "diminuendo/emblem", label(p, "lost"));
+}
+
+static void draw_point(Print *p, int index, Box box, const void *context) {
+  (void)index;
+  (void)context;
+  shape_circle(p, box.x + box.w / 2, box.y + box.h / 2, box.w / 2 - 1.5);
+  ink_tint(p, "glow", 0.45);
+  cairo_fill_preserve(p->cr);
+  ink_stroke(p, "line-strong", 0.4);
+  picture_draw(p, "diminuendo/lamp", box_inset(box, 4));
+}
+
+void print_diminuendo_tokens(Print *p) {
+  page_cut(p, &(Cut){44, 63, PLAYERS, draw_lost, draw_lost_back, NULL});
+  page_cut(p, &(Cut){20, 20, POINTS, draw_point, NULL, NULL});
+}
+
+const PrintGame print_diminuendo = {"diminuendo",
+                                    {[PRINT_TILES] = print_diminuendo_tiles,
+                                     [PRINT_TOKENS] = print_diminuendo_tokens,
+                                     [PRINT_AID] = print_aid,
+                                     [PRINT_RULES] = print_booklet},
+                                    print_diminuendo_figures,
+                                    print_diminuendo_list};

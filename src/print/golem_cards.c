@@ -1,0 +1,189 @@
+/* golem_cards.c - treasures and ruin cards of Nobody Comes Out, and which parts the game has. */
+#include "golem.h"
+
+#include <string.h>
+
+enum { CARD_W = 44, CARD_H = 63, MAX_CARDS = 128 };
+
+/* ---- Treasures ------------------------------------------------------------------------------------------ */
+
+static void draw_number(Print *p, double x, double y, const char *key, int value) {
+  const Type number = {.size = 19, .bold = true, .align = CENTRE};
+  const Type name = {.size = 6.5, .align = CENTRE, .role = "ink-soft"};
+  picture_draw(p, text_of("golem/treasure-%s", key), (Box){x - 6.4, y - 3, 6, 6});
+  type_label(p, &number, x + 3, y, 8, text_of("%d", value));
+  type_label(p, &name, x, y + 6, 13, printed(p, "numbers", key));
+}
+
+/* The effects of a treasure in words, one after the other. */
+static void write_effects(Print *p, MkJson effects, char *room, size_t size) {
+  MkJson key, value;
+  MkText out = mk_text_init(room, size);
+  const char *between = p->job->lang == MK_JA ? "、" : "; ";
+  for (MkJsonEach each = mk_json_each(effects); mk_json_next(&each, &key, &value);) {
+    mk_text_string(&out, out.length ? between : "");
+    mk_text_string(&out, printed_number(p, "effects", string_of(p, key), number_of(value)));
+  }
+}
+
+void print_golem_treasure(Print *p, MkJson treasure, Box box) {
+  const Type name = {.size = 13, .serif = true, .bold = true, .align = CENTRE};
+  const Type effect = {.size = 10, .align = CENTRE};
+  char effects[512];
+  card_frame(p, box, NULL);
+  shape_box(p, (Box){box.x + 3.5, box.y + 3.5, box.w - 7, 10}, 1.6);
+  ink_tint(p, "accent", 0.16);
+  cairo_fill(p->cr);
+  type_label(p, &name, box.x + box.w / 2, box.y + 8.5, box.w - 10,
+             said(p, mk_json_get(treasure, "name")));
+  draw_number(p, box.x + box.w / 2 - 12.6, box.y + 22, "move",
+              number_of(mk_json_get(treasure, "move")));
+  draw_number(p, box.x + box.w / 2 + 0.4, box.y + 22, "trap",
+              number_of(mk_json_get(treasure, "trap")));
+  draw_number(p, box.x + box.w / 2 + 13.4, box.y + 22, "cost",
+              number_of(mk_json_get(treasure, "cost")));
+  write_effects(p, mk_json_get(treasure, "effect"), effects, sizeof effects);
+  if (effects[0]) {
+    shape_line(p, box.x + 8, box.y + 33, box.x + box.w - 8, box.y + 33);
+    ink_stroke(p, "line", 0.3);
+    type_fit(p, &effect, (Box){box.x + 5, box.y + 34, box.w - 10, 24}, effects);
+  } else {
+    picture_draw(p, "golem/lantern", (Box){box.x + 14, box.y + 37, 16, 16});
+  }
+}
+
+MkJson print_golem_kind(Print *p, int index) {
+  MkJson none, kind = {NULL, NULL};
+  MkJsonEach each = mk_json_each(mk_json_get(p->cards, "treasures"));
+  for (int i = 0; i <= index; i++) mk_json_next(&each, &none, &kind);
+  return kind;
+}
+
+typedef struct Deck {
+  int kind[MAX_CARDS];
+  int count;
+} Deck;
+
+static void list_deck(Print *p, Deck *deck) {
+  int kinds = mk_json_count(mk_json_get(p->cards, "treasures"));
+  for (int kind = 0; kind < kinds; kind++) {
+    int times = number_of(mk_json_get(print_golem_kind(p, kind), "count"));
+    while (times-- > 0 && deck->count < MAX_CARDS) deck->kind[deck->count++] = kind;
+  }
+}
+
+static void draw_treasure(Print *p, int index, Box box, const void *context) {
+  const Deck *deck = context;
+  print_golem_treasure(p, print_golem_kind(p, deck->kind[index]), box);
+}
+
+static void draw_treasure_back(Print *p, int index, Box box, const void *context) {
+  (void)index;
+  (void)context;
+  card_back(p, box, "accent", "golem/emblem", label(p, "treasure"));
+}
+
+/* ---- Ruin cards -------------------------------------------------------------------------------------------- */
+
+static void draw_area(Print *p, char area, int number, Box box) {
+  const Type word = {.size = 8, .align = CENTRE};
+  const Type small = {.size = 7, .role = "ink-soft"};
+  const char *sign = area == 't'   ? "trap"
+                     : area == 'b' ? "back"
+                     : area == 'f' ? "forward"
+                     : area == 's' ? "start"
+                                   : NULL;
+  const char id[2] = {area, '\0'};
+  shape_box(p, box_inset(box, 0.8), 1.6);
+  ink_tint(p, "stone", sign ? 0.75 : 0.35);
+  cairo_fill_preserve(p->cr);
+  ink_stroke(p, "stone-edge", 0.25);
+  if (sign)
+    picture_draw(p, text_of("golem/sign-%s", sign),
+                 (Box){box.x + box.w / 2 - 8, box.y + box.h * 0.16, 16, box.h * 0.45});
+  if (sign)
+    type_label(p, &word, box.x + box.w / 2, box.y + box.h * 0.78, box.w - 4,
+               printed(p, "areas", id));
+  if (number >= 0) type_label(p, &small, box.x + 2.4, box.y + 3.4, 0, text_of("%d", number));
+}
+
+void print_golem_ruin(Print *p, const char *areas, int number, Box box) {
+  double half = box.h / 2;
+  draw_area(p, areas[1], number < 0 ? -1 : number + 1, (Box){box.x, box.y, box.w, half});
+  draw_area(p, areas[0], number, (Box){box.x, box.y + half, box.w, half});
+  shape_arrow(p, box.x + box.w - 3.2, box.y + half + 4, box.x + box.w - 3.2, box.y + half - 4, 1.6);
+  ink_stroke(p, "ink-soft", 0.35);
+}
+
+static void draw_ruin(Print *p, int index, Box box, const void *context) {
+  (void)context;
+  MkJson none, areas = {NULL, NULL};
+  MkJsonEach each = mk_json_each(mk_json_get(p->cards, "ruins"));
+  for (int i = 0; i <= index; i++) mk_json_next(&each, &none, &areas);
+  print_golem_ruin(p, string_of(p, areas), -1, box_inset(box, 1.5));
+}
+
+/* An arrow says which side is the front, so that cards are never laid the other way round. */
+static void draw_ruin_back(Print *p, int index, Box box, const void *context) {
+  (void)index;
+  (void)context;
+  const Type word = {.size = 8, .serif = true, .bold = true, .align = CENTRE};
+  shape_box(p, box_inset(box, 2), 2);
+  ink_tint(p, "rock", 0.2);
+  cairo_fill_preserve(p->cr);
+  ink_stroke(p, "rock-edge", 0.5);
+  shape_arrow(p, box.x + box.w / 2, box.y + 14, box.x + box.w / 2, box.y + 6, 3);
+  ink_stroke(p, "ink-soft", 0.7);
+  picture_draw(p, "golem/stare", (Box){box.x + 8, box.y + 17, box.w - 16, 17});
+  type_label(p, &word, box.x + box.w / 2, box.y + 42, box.w - 8, label(p, "ruin"));
+}
+
+void print_golem_cards(Print *p) {
+  Deck deck = {.count = 0};
+  list_deck(p, &deck);
+  page_cut(p, &(Cut){CARD_W, CARD_H, deck.count, draw_treasure, draw_treasure_back, &deck});
+  int ruins = mk_json_count(mk_json_get(p->cards, "ruins"));
+  page_cut(p, &(Cut){RUIN_CARD_W, RUIN_CARD_H, ruins, draw_ruin, draw_ruin_back, NULL});
+}
+
+/* ---- All kinds, as a table ---------------------------------------------------------------------------------- */
+
+static void draw_row(Print *p, int kind, double y, double w, double high) {
+  const Type name = {.size = 12, .serif = true, .bold = true},
+             number = {.size = 12, .align = CENTRE};
+  const Type effect = {.size = 10};
+  static const char *const keys[] = {"count", "move", "trap", "cost"};
+  MkJson treasure = print_golem_kind(p, kind);
+  char effects[512];
+  if (kind % 2 == 0) {
+    shape_box(p, (Box){0, y, w, high}, 1);
+    ink_tint(p, "stone", 0.3);
+    cairo_fill(p->cr);
+  }
+  type_label(p, &name, 2, y + high / 2, 46, said(p, mk_json_get(treasure, "name")));
+  for (int i = 0; i < 4; i++)
+    type_label(p, &number, 57 + i * 14, y + high / 2, 0,
+               text_of("%d", number_of(mk_json_get(treasure, keys[i]))));
+  write_effects(p, mk_json_get(treasure, "effect"), effects, sizeof effects);
+  if (effects[0]) type_fit(p, &effect, (Box){108, y + 0.5, w - 110, high - 1}, effects);
+}
+
+void print_golem_list(Print *p, double w, double h) {
+  const Type head = {.size = 9, .role = "ink-soft", .align = CENTRE};
+  static const char *const keys[] = {"move", "trap", "cost"};
+  int kinds = mk_json_count(mk_json_get(p->cards, "treasures"));
+  double high = (h - 10) / (kinds > 17 ? kinds : 17);
+  type_label(p, &head, 57, 3, 14, label(p, "count"));
+  for (int i = 0; i < 3; i++)
+    type_label(p, &head, 71 + i * 14, 3, 13.5, printed(p, "numbers", keys[i]));
+  for (int kind = 0; kind < kinds; kind++) draw_row(p, kind, 8 + kind * high, w, high);
+}
+
+const PrintGame print_golem = {"golem",
+                               {[PRINT_CARDS] = print_golem_cards,
+                                [PRINT_TOKENS] = print_golem_tokens,
+                                [PRINT_BOARD] = print_golem_board,
+                                [PRINT_AID] = print_aid,
+                                [PRINT_RULES] = print_booklet},
+                               print_golem_figures,
+                               print_golem_list};

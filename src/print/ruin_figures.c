@@ -1,0 +1,209 @@
+/* ruin_figures.c - figures for the rules of In the Ruin. What is said of a sheet (its 2 x 2 areas, its largest rectangle, its
+ * ways and points) is what the engine finds on it. */
+#include "ruin.h"
+
+#include <string.h>
+
+/* ---- The engine about a sheet ------------------------------------------------------------------------- */
+
+static const char *sheet_json(const char *const *map, const char *rest) {
+  static _Thread_local char room[1024];
+  MkText out = MK_TEXT(room);
+  mk_text_string(&out, "{\"sheet\":[");
+  for (int row = 0; row < RUIN_SIDE; row++)
+    mk_text_format(&out, "%s\"%s\"", row ? "," : "", map[row]);
+  mk_text_format(&out, "]%s}", rest);
+  return room;
+}
+
+/* The box around the cells of a tally. */
+static Box box_of(Print *p, MkJson things) {
+  MkJson none, cell;
+  int left = RUIN_SIDE, top = RUIN_SIDE, right = -1, bottom = -1;
+  for (MkJsonEach each = mk_json_each(things); mk_json_next(&each, &none, &cell);) {
+    int column, row;
+    print_ruin_cell(string_of(p, cell), &column, &row);
+    if (column < left) left = column;
+    if (column > right) right = column;
+    if (row < top) top = row;
+    if (row > bottom) bottom = row;
+  }
+  return (Box){left, top, right - left + 1, bottom - top + 1};
+}
+
+/* ---- Figures -------------------------------------------------------------------------------------------- */
+
+static void draw_empty(Print *p, double w, double h) {
+  print_ruin_sheet(p, (w - h) / 2, 0, h, NULL);
+}
+
+/* The cells of a shape turned a quarter, or mirrored. */
+typedef struct Shape {
+  int size, x[6], y[6];
+} Shape;
+
+static void draw_turned(Print *p, Shape shape, int quarters, bool mirrored, double x, double y,
+                        double cell) {
+  for (int i = 0; i < shape.size; i++) {
+    int a = mirrored ? 2 - shape.x[i] : shape.x[i], b = shape.y[i];
+    for (int turn = 0; turn < quarters; turn++) {
+      int old = a;
+      a = 2 - b;
+      b = old;
+    }
+    shape_box(p, (Box){x + a * cell, y + b * cell, cell, cell}, cell / 8);
+    ink_tint(p, "accent", 0.25);
+    cairo_fill_preserve(p->cr);
+    ink_stroke(p, "accent", 0.35);
+  }
+}
+
+static void draw_turns(Print *p, double w, double h) {
+  const Shape corner = {4, {0, 0, 1, 2}, {0, 1, 1, 1}};
+  (void)h;
+  for (int i = 0; i < 8; i++)
+    draw_turned(p, corner, i % 4, i >= 4, i % 4 * w / 4 + 5, i / 4 * 16 + 1, 4.6);
+}
+
+static const char *const allowed[] = {"...........", "...........", "...........", "...........",
+                                      ".....ooo...", ".....oxo...", "....oox....", "...........",
+                                      "...........", "...........", "..........."};
+static const char *const forbidden[] = {"...........", "...........", "...........", "...........",
+                                        ".....ooo...", ".....ooo...", "....oox....", "...........",
+                                        "...........", "...........", "..........."};
+
+/* The cells of the areas that the judge finds. */
+static const char *areas_of(Print *p, const char *const *map) {
+  static _Thread_local char marked[128];
+  char room[4096];
+  MkText out = MK_TEXT(marked);
+  MkJson reply, none, cell;
+  marked[0] = '\0';
+  if (!judge_ask(p, sheet_json(map, ""), room, sizeof room, &reply)) return marked;
+  for (MkJsonEach each = mk_json_each(mk_json_get(reply, "areas"));
+       mk_json_next(&each, &none, &cell);) {
+    int column, row;
+    print_ruin_cell(string_of(p, cell), &column, &row);
+    for (int i = 0; i < 4; i++)
+      mk_text_format(&out, "%s%c%d", out.length ? " " : "", 'a' + column + i % 2, row + 1 + i / 2);
+  }
+  return marked;
+}
+
+static void draw_blocks(Print *p, double w, double h) {
+  const Type good = {.size = 11, .bold = true, .align = CENTRE, .role = "accent"};
+  const Type bad = {.size = 11, .bold = true, .align = CENTRE, .role = "danger"};
+  double side = w / 2 - 3;
+  print_ruin_sheet(p, 0, 0, side, &(RuinSketch){.map = allowed, .marked = areas_of(p, allowed)});
+  print_ruin_sheet(p, w / 2 + 3, 0, side,
+                   &(RuinSketch){.map = forbidden, .marked = areas_of(p, forbidden)});
+  type_label(p, &good, side / 2, h - 3, side, label(p, "fig_right"));
+  type_label(p, &bad, w / 2 + 3 + side / 2, h - 3, side, label(p, "fig_wrong"));
+}
+
+static const char *const walk[] = {"...........", "...........", "......o....", "......ooo..",
+                                   "....xxx.o..", ".....oooo..", "....xx.x...", "...........",
+                                   "...........", "...........", "..........."};
+
+static void draw_walk(Print *p, double w, double h) {
+  static const char *const way[] = {"f6", "g6", "h6", "i6", "i5", NULL};
+  print_ruin_sheet(p, (w - h) / 2, 0, h,
+                   &(RuinSketch){.map = walk, .way = way, .explorer = "f6", .open = "G"});
+}
+
+/* Before and after the gem at G is taken. */
+static void draw_closing(Print *p, double w, double h) {
+  char rows[RUIN_SIDE][RUIN_SIDE + 1];
+  const char *after[RUIN_SIDE];
+  int column, row;
+  print_ruin_letter(p, 'G' - 'A', &column, &row);
+  for (int i = 0; i < RUIN_SIDE; i++) {
+    memcpy(rows[i], walk[i], sizeof rows[i]);
+    if (i == row) rows[i][column] = rows[i][column] == 'o' ? 'g' : 'x';
+    after[i] = rows[i];
+  }
+  double side = w / 2 - 5;
+  const char *cell = text_of("%c%d", 'a' + column, row + 1);
+  bool reached = walk[row][column] == 'o';
+  print_ruin_sheet(p, 0, 0, side,
+                   &(RuinSketch){.map = walk, .open = "G", .explorer = reached ? NULL : "f6"});
+  print_ruin_sheet(p, w / 2 + 5, 0, side, &(RuinSketch){.map = after, .marked = cell});
+  shape_arrow(p, w / 2 - 3, h / 2, w / 2 + 4, h / 2, 2.4);
+  ink_stroke(p, "accent", 0.7);
+}
+
+static const char *const scored[] = {"...........", "...oxx.....", "...oxxgo...", "...oxxxo...",
+                                     "...oxxxo...", "...ooooo...", "...oxxxx...", "...xxxxx...",
+                                     "...........", "...........", "..........."};
+
+static void draw_parts(Print *p, MkJson reply, double x, double width) {
+  const Type type = {.size = 9.5}, value = {.size = 9.5, .bold = true, .align = RIGHT};
+  static const char *const parts[] = {"square1", "square2", "gems", "goals", "honour"};
+  double y = 6;
+  for (int i = 0; i < 6; i++, y += 9) {
+    int points = number_of(i < 5 ? mk_json_get(mk_json_get(reply, "breakdown"), parts[i])
+                                 : mk_json_get(reply, "score"));
+    type_label(p, &type, x, y, width - 10,
+               label(p, i < 5 ? text_of("part_%s", parts[i]) : "total"));
+    type_label(p, &value, x + width, y, 0, signed_text(points));
+    shape_line(p, x, y + 4, x + width, y + 4);
+    ink_stroke(p, "line-strong", i == 4 ? 0.5 : 0.15);
+  }
+}
+
+static void draw_scored(Print *p, double w, double h) {
+  char room[8192];
+  MkJson reply, none, tally;
+  RuinSketch sketch = {.map = scored, .open = "U"};
+  if (!judge_ask(p,
+                 sheet_json(scored,
+                            ",\"open\":\"U\",\"goals\":[\"D-N\",\"K-L\"],\"gems\":5,\"penalty\":1,"
+                            "\"escaped\":\"1 of 3\",\"square1\":21"),
+                 room, sizeof room, &reply))
+    return;
+  for (MkJsonEach each = mk_json_each(mk_json_get(reply, "tally"));
+       mk_json_next(&each, &none, &tally);)
+    if (mk_json_is(mk_json_get(tally, "part"), "square2"))
+      sketch.square = box_of(p, mk_json_get(tally, "things"));
+  print_ruin_sheet(p, 0, 0, h, &sketch);
+  draw_parts(p, reply, h + 5, w - h - 5);
+}
+
+/* ---- All pieces and goals --------------------------------------------------------------------------------- */
+
+void print_ruin_list(Print *p, double w, double h) {
+  const Type letter = {.size = 15, .bold = true, .align = CENTRE},
+             goal = {.size = 12, .align = CENTRE};
+  const Type heading = {.size = 14, .bold = true};
+  const double wide = w / 6, high = (h - 62) / 4;
+  MkJson none, pair;
+  int index = 0;
+  for (int i = 0; i < RUIN_LETTERS; i++) {
+    Box box = box_inset((Box){i % 6 * wide, i / 6 * high, wide, high}, 1.2);
+    shape_box(p, box, 2);
+    ink_stroke(p, "line-strong", 0.3);
+    type_label(p, &letter, box.x + 5, box.y + 6, 0, text_of("%c", 'A' + i));
+    int size = print_ruin_piece(p, i, (Box){box.x + 3, box.y + 9, box.w - 6, box.h - 12}, 6);
+    card_disc(p, box.x + box.w - 5.5, box.y + 5.5, 3.4, "accent", text_of("%d", size));
+  }
+  double y = 4 * high + 8;
+  type_label(p, &heading, 0, y, w, label(p, "goals"));
+  for (MkJsonEach each = mk_json_each(mk_json_get(p->cards, "goals"));
+       mk_json_next(&each, &none, &pair); index++) {
+    Box box = box_inset((Box){index % 8 * w / 8, y + 6 + index / 8 * 14, w / 8, 14}, 1);
+    shape_box(p, box, 1.5);
+    ink_tint(p, "glow", 0.3);
+    cairo_fill(p->cr);
+    type_label(p, &goal, box.x + box.w / 2, box.y + box.h / 2, box.w, string_of(p, pair));
+  }
+}
+
+const PrintFigure print_ruin_figures[] = {
+    {"R1.2", "fig_empty", 0.72, draw_empty},
+    {"R2.1", "fig_turns", 0.34, draw_turns},
+    {"R2.4", "fig_blocks", 0.54, draw_blocks},
+    {"R4.5", "fig_walk", 0.6, draw_walk},
+    {"R6.4", "fig_closing", 0.46, draw_closing},
+    {"R8.6", "fig_scored", 0.62, draw_scored},
+    {NULL, NULL, 0, NULL},
+};

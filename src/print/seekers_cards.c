@@ -1,0 +1,152 @@
+/* seekers_cards.c - seekers, order cards, colour cards, gems and chips of Twelve Seekers, and which parts the game has. */
+#include "seekers.h"
+
+#include <string.h>
+
+enum { CARD_W = 44, CARD_H = 63, TOKEN = 20, CHIPS = 8, ORDERS = 4, COLOURS = 5 };
+
+/* ---- Gems --------------------------------------------------------------------------------------------- */
+
+static const char letters[] = "RYGBP*$";
+static const char *const kinds[] = {"red", "yellow", "green", "blue", "purple", "rainbow", "gold"};
+
+void print_seekers_gem(Print *p, char letter, double x, double y, double size) {
+  const char *found = strchr(letters, letter);
+  if (!letter || !found) return;
+  const char *kind = kinds[found - letters];
+  const Type type = {
+      .size = size * 1.15, .bold = true, .align = CENTRE, .role = text_of("gem-%s-ink", kind)};
+  picture_draw(p, text_of("seekers/gem-%s", kind), (Box){x, y, size, size});
+  if (letter == '*') return; /* a star is enough of a sign */
+  char sign[2] = {letter == '$' ? '1' : letter, '\0'};
+  type_label(p, &type, x + size / 2, y + size * (letter == 'P' ? 0.6 : 0.5), 0, sign);
+}
+
+double print_seekers_row(Print *p, const char *gems, double x, double y, double size) {
+  double at = x;
+  for (; *gems; gems++, at += *gems ? size * 1.08 : size)
+    if (*gems != ' ') print_seekers_gem(p, *gems, at, y, size);
+  return at - x;
+}
+
+/* ---- Cards --------------------------------------------------------------------------------------------- */
+
+/* Every seeker by its place among content/words' cards, as often as the box has it. */
+static int list_seekers(Print *p, int *out) {
+  static const int copies[] = {0, 2, 3, 3, 2, 2}; /* of the basic seeker of each power (R1.2) */
+  MkJson list = mk_json_get(p->words, "cards"), none, card;
+  int count = 0, index = 0;
+  for (MkJsonEach each = mk_json_each(list); mk_json_next(&each, &none, &card); index++) {
+    const char *id = string_of(p, mk_json_get(card, "id"));
+    int times = id[1] ? 1 : copies[id[0] - '0'];
+    while (times-- > 0) out[count++] = index;
+  }
+  return count;
+}
+
+static MkJson entry_at(Print *p, const char *group, int index) {
+  MkJson none, entry = {NULL, NULL};
+  MkJsonEach each = mk_json_each(mk_json_get(p->words, group));
+  for (int i = 0; i <= index; i++) mk_json_next(&each, &none, &entry);
+  return entry;
+}
+
+static void draw_seeker(Print *p, int index, Box box) {
+  MkJson card = entry_at(p, "cards", index);
+  const char *id = string_of(p, mk_json_get(card, "id"));
+  bool advanced = id[1] != '\0';
+  const Type power = {.size = 54, .serif = true, .bold = true, .align = CENTRE, .role = "accent"};
+  const Type text = {.size = 9, .align = CENTRE};
+  const Type small = {.size = 8, .role = "ink-soft", .align = RIGHT};
+  card_frame(p, box, label(p, advanced ? "advanced" : "basic"));
+  type_label(p, &power, box.x + box.w / 2, box.y + 17, 0, text_of("%c", id[0]));
+  if (advanced) type_label(p, &small, box.x + box.w - 5, box.y + 6.5, 0, id);
+  for (int i = 0; i < id[0] - '0'; i++) {
+    double x = box.x + box.w / 2 + (i - (id[0] - '1') / 2.0) * 4.6;
+    cairo_move_to(p->cr, x, box.y + 29.5);
+    cairo_rel_line_to(p->cr, 1.7, 1.7);
+    cairo_rel_line_to(p->cr, -1.7, 1.7);
+    cairo_rel_line_to(p->cr, -1.7, -1.7);
+    cairo_close_path(p->cr);
+    ink_fill(p, "amber");
+  }
+  type_fit(p, &text, (Box){box.x + 5, box.y + 34, box.w - 10, 20}, said(p, card));
+}
+
+static void draw_order(Print *p, int index, Box box) {
+  MkJson entry = entry_at(p, "orders", index);
+  const Type text = {.size = 9.5, .align = CENTRE};
+  card_frame(p, box, label(p, "order"));
+  card_disc(p, box.x + box.w / 2, box.y + 16, 7, "accent", text_of("%d", index + 1));
+  type_fit(p, &text, (Box){box.x + 5, box.y + 26, box.w - 10, 28}, said(p, entry));
+}
+
+static void draw_colour(Print *p, int index, Box box) {
+  const Type text = {.size = 14, .serif = true, .bold = true, .align = CENTRE};
+  card_frame(p, box, label(p, "colour"));
+  print_seekers_gem(p, letters[index], box.x + 10, box.y + 12, 24);
+  type_label(p, &text, box.x + box.w / 2, box.y + 47, box.w - 10,
+             said(p, entry_at(p, "kinds", index)));
+}
+
+typedef struct Deck {
+  int seekers[64];
+  int count;
+} Deck;
+
+static void draw_front(Print *p, int index, Box box, const void *context) {
+  const Deck *deck = context;
+  if (index < deck->count)
+    draw_seeker(p, deck->seekers[index], box);
+  else if (index < deck->count + ORDERS)
+    draw_order(p, index - deck->count, box);
+  else
+    draw_colour(p, index - deck->count - ORDERS, box);
+}
+
+static void draw_back(Print *p, int index, Box box, const void *context) {
+  const Deck *deck = context;
+  if (index < deck->count)
+    card_back(p, box, "accent", "seekers/emblem", label(p, "seeker"));
+  else if (index < deck->count + ORDERS)
+    card_back(p, box, "stone", "seekers/emblem", label(p, "order"));
+  else
+    card_back(p, box, "glow", "seekers/gem-rainbow", label(p, "colour"));
+}
+
+void print_seekers_cards(Print *p) {
+  Deck deck = {.count = 0};
+  deck.count = list_seekers(p, deck.seekers);
+  page_cut(p, &(Cut){CARD_W, CARD_H, deck.count + ORDERS + COLOURS, draw_front, draw_back, &deck});
+}
+
+/* ---- Gems and chips to cut out ---------------------------------------------------------------------------- */
+
+static void draw_token(Print *p, int index, Box box, const void *context) {
+  const char *gems = context;
+  const Type type = {.size = 12, .bold = true, .align = CENTRE};
+  if (index < (int)strlen(gems)) {
+    print_seekers_gem(p, gems[index], box.x + 2.5, box.y + 2.5, box.w - 5);
+    return;
+  }
+  shape_circle(p, box.x + box.w / 2, box.y + box.h / 2, box.w / 2 - 2.5);
+  ink_tint(p, "glow", 0.5);
+  cairo_fill_preserve(p->cr);
+  ink_stroke(p, "gem-gold-dark", 0.6);
+  type_label(p, &type, box.x + box.w / 2, box.y + box.h / 2, box.w - 6, "2 VP");
+}
+
+void print_seekers_tokens(Print *p) {
+  /* R1.1: seven of each colour, one rainbow, three gold. */
+  static const char gems[] = "RRRRRRRYYYYYYYGGGGGGGBBBBBBBPPPPPPP*$$$";
+  page_cut(p, &(Cut){TOKEN, TOKEN, (int)strlen(gems) + CHIPS, draw_token, NULL, gems});
+}
+
+const PrintGame print_seekers = {"seekers",
+                                 {[PRINT_SHEETS] = print_seekers_sheets,
+                                  [PRINT_CARDS] = print_seekers_cards,
+                                  [PRINT_TOKENS] = print_seekers_tokens,
+                                  [PRINT_AID] = print_aid,
+                                  [PRINT_RULES] = print_booklet},
+                                 print_seekers_figures,
+                                 print_seekers_list};

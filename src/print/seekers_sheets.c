@@ -1,0 +1,169 @@
+/* seekers_sheets.c - the twenty rule sheets of Twelve Seekers: the rule in words, a table of its points and an example,
+ * both counted by the game's own judge. */
+#include "seekers.h"
+
+#include <string.h>
+
+#include "rulebook.h"
+
+enum { WIDE = 126, HIGH = 178, LONGEST = 7 };
+
+typedef enum Style { COUNT, ROW, AREAS } Style;
+
+/* How gems lie, whether points go by the number of gems of one colour (so that a table says all), the colour cards a player
+ * has, and gems for an example: of areas the valid ones before the slash. */
+static const struct {
+  Style style;
+  bool table;
+  const char *cards, *example;
+} sheets[PRINT_SEEKERS_SHEETS + 1] = {
+    [1] = {COUNT, false, NULL, "RRRRRGGGGYYB"}, [2] = {COUNT, true, NULL, "RRRRRYYGGGB"},
+    [3] = {COUNT, true, NULL, "RRRYYGGBP"},     [4] = {COUNT, true, NULL, "RRRYYYYGGBP"},
+    [5] = {COUNT, true, NULL, "RRRRRRGGGGGYB"}, [6] = {COUNT, false, NULL, "RRRGGGBBBYYP"},
+    [7] = {ROW, true, NULL, "RRRRYYGGGBP"},     [8] = {ROW, true, NULL, "RRYYYPGGGGBB"},
+    [9] = {ROW, true, NULL, "RRRYYGGGBPPP"},    [10] = {ROW, true, NULL, "RRYYGGGBBPRR"},
+    [11] = {COUNT, true, NULL, "RRYYGGBP"},     [12] = {COUNT, true, NULL, "RRRRRGGGGGG"},
+    [13] = {COUNT, false, NULL, "RRRRRRGGGY"},  [14] = {COUNT, false, "RB", "RRRRRBBGGY"},
+    [15] = {COUNT, false, "R", "RRYYYYGGGGGB"}, [16] = {ROW, true, "RY", "RRRRYYYGBB"},
+    [17] = {ROW, true, "RY", "RRYYGRRRBYY"},    [18] = {ROW, true, NULL, "RRRRYYGGGBP"},
+    [19] = {AREAS, false, NULL, "RRRG*/YYBP"},  [20] = {AREAS, false, NULL, "BBBBP*/RYG"},
+};
+
+static int score_of(Print *p, int rule, const char *gems) {
+  const char *slash = strchr(gems, '/'), *cards = sheets[rule].cards;
+  const char *held =
+      sheets[rule].style == AREAS
+          ? text_of("\"valid\":\"%.*s\",\"invalid\":\"%s\"", (int)(slash - gems), gems, slash + 1)
+          : text_of("\"%s\":\"%s\"", sheets[rule].style == ROW ? "row" : "gems", gems);
+  return judge_score(p,
+                     text_of("{\"rule\":%d,%s%s%s%s}", rule, held, cards ? ",\"colours\":\"" : "",
+                             cards ? cards : "", cards ? "\"" : ""));
+}
+
+/* ---- The table ---------------------------------------------------------------------------------------- */
+
+static int value_of(Print *p, int rule, char colour, int number) {
+  char gems[LONGEST + 1] = {0};
+  memset(gems, colour, (size_t)number);
+  return score_of(p, rule, gems);
+}
+
+static bool all_alike(Print *p, int rule) {
+  for (const char *colour = "YGBP"; *colour; colour++)
+    for (int i = 1; i <= LONGEST; i++)
+      if (value_of(p, rule, *colour, i) != value_of(p, rule, 'R', i)) return false;
+  return true;
+}
+
+static void draw_cell(Print *p, Box box, const char *text, bool bold, bool shaded) {
+  const Type type = {.size = 12, .bold = bold, .align = CENTRE};
+  shape_box(p, box, 0);
+  ink_tint(p, shaded ? "accent" : "paper", shaded ? 0.16 : 1);
+  cairo_fill_preserve(p->cr);
+  ink_stroke(p, "line-strong", 0.2);
+  type_label(p, &type, box.x + box.w / 2, box.y + box.h / 2, box.w - 1, text);
+}
+
+static double draw_table(Print *p, int rule, double y) {
+  const char *colours = sheets[rule].cards   ? sheets[rule].cards
+                        : all_alike(p, rule) ? "*"
+                                             : "RYGBP";
+  int rows = sheets[rule].cards ? 1 : (int)strlen(colours);
+  const double first = 26, wide = (WIDE - first) / LONGEST, high = 10.5;
+  draw_cell(p, (Box){0, y, first, high}, label(p, sheets[rule].style == ROW ? "in_run" : "gems_of"),
+            false, true);
+  for (int i = 0; i < LONGEST; i++)
+    draw_cell(p, (Box){first + i * wide, y, wide, high}, text_of("%d", i + 1), true, true);
+  for (int row = 0; row < rows; row++) {
+    double top = y + (row + 1) * high;
+    bool any = colours[row] == '*' || sheets[rule].cards;
+    const char *name = sheets[rule].cards ? label(p, "your_colours") : label(p, "any_colour");
+    draw_cell(p, (Box){0, top, first, high}, any ? name : "", false, false);
+    if (!any) print_seekers_gem(p, colours[row], first / 2 - 4, top + 1.2, 8);
+    for (int i = 0; i < LONGEST; i++) {
+      int value = value_of(p, rule, any && !sheets[rule].cards ? 'R' : colours[row], i + 1);
+      draw_cell(p, (Box){first + i * wide, top, wide, high}, signed_text(value), false, false);
+    }
+  }
+  return y + (rows + 1) * high + 7;
+}
+
+/* ---- The example ----------------------------------------------------------------------------------------- */
+
+static void draw_example(Print *p, int rule, double y) {
+  const Type heading = {.size = 10, .bold = true},
+             result = {.size = 14, .bold = true, .align = RIGHT};
+  const Type small = {.size = 9, .role = "ink-soft"};
+  char gems[32];
+  snprintf(gems, sizeof gems, "%s", sheets[rule].example);
+  char *slash = strchr(gems, '/');
+  int score = score_of(p, rule, gems);
+  shape_box(p, (Box){0, y, WIDE, 32}, 2.5);
+  ink_tint(p, "stone", 0.4);
+  cairo_fill(p->cr);
+  type_label(p, &heading, 4, y + 5, 40, label(p, "example"));
+  if (sheets[rule].cards) {
+    double x = 8 + type_width(p, &heading, label(p, "example"));
+    type_label(p, &small, x, y + 5, 50, label(p, "with_cards"));
+    print_seekers_row(p, sheets[rule].cards, x + type_width(p, &small, label(p, "with_cards")) + 2,
+                      y + 2, 6);
+  }
+  type_label(p, &result, WIDE - 4, y + 5.4, 50, label_with(p, "points", signed_text(score)));
+  if (slash) *slash = '\0';
+  double used = print_seekers_row(p, gems, 4, y + 13, 8.6);
+  if (slash) {
+    type_label(p, &small, 4, y + 26, 50, label(p, "valid"));
+    type_label(p, &small, used + 14, y + 26, 50, label(p, "invalid"));
+    print_seekers_row(p, slash + 1, used + 14, y + 13, 8.6);
+  }
+}
+
+/* ---- The sheet ------------------------------------------------------------------------------------------- */
+
+static void draw_title(Print *p, int rule) {
+  static const char *const styles[] = {"count", "row", "areas"};
+  const Type title = {.size = 22, .serif = true, .bold = true};
+  const Type note = {.size = 10, .role = "ink-soft"};
+  card_disc(p, 9, 9, 9, "accent", text_of("%d", rule));
+  type_label(p, &title, 23, 7, WIDE - 24, printed(p, "titles", text_of("%d", rule)));
+  type_draw(p, &note, 23, 12.5, WIDE - 24, printed(p, "notes", styles[sheets[rule].style]));
+}
+
+/* At the foot of the sheet. */
+static void draw_notes(Print *p, int rule) {
+  const Type type = {.size = 10, .role = "ink-soft"};
+  bool row = sheets[rule].style == ROW, areas = sheets[rule].style == AREAS;
+  const char *between = p->job->lang == MK_JA ? "" : " ";
+  const char *notes =
+      text_of("%s%s%s%s%s%s%s", row ? printed(p, "notes", "run") : "", row ? between : "",
+              printed(p, "notes", areas ? "rainbow_areas" : "rainbow"), between,
+              printed(p, "notes", "gold"), between, printed(p, "notes", "tie"));
+  double high = type_height(p, &type, WIDE, notes);
+  type_draw(p, &type, 0, HIGH - high, WIDE, notes);
+  shape_line(p, 0, HIGH - high - 3, WIDE, HIGH - high - 3);
+  ink_stroke(p, "accent", 0.4);
+}
+
+static void draw_sheet(Print *p, int index, Box box, const void *context) {
+  const Rulebook *book = context;
+  const Type type = {.size = 16, .leading = 1.15};
+  int rule = index + 1;
+  page_design(p, box, WIDE, HIGH);
+  draw_title(p, rule);
+  double y = 29;
+  y += type_draw_markup(p, &type, 0, y, WIDE, rulebook_rule(book, text_of("R7.%d", rule))) + 4;
+  if (rule == 18) y += type_draw_markup(p, &type, 0, y, WIDE, rulebook_rule(book, "R5.2")) + 4;
+  if (rule >= 11 && rule <= 13)
+    y += type_draw_markup(p, &type, 0, y, WIDE, rulebook_rule(book, "R5.1")) + 4;
+  if (sheets[rule].table) y = draw_table(p, rule, y);
+  draw_example(p, rule, y);
+  draw_notes(p, rule);
+  shape_end(p);
+}
+
+void print_seekers_sheets(Print *p) {
+  Rulebook book;
+  if (!rulebook_read(p, &book)) return;
+  page_sheets(p, 4, PRINT_SEEKERS_SHEETS, draw_sheet, &book);
+  rulebook_release(&book);
+}
