@@ -5,6 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "score.h"
+
 enum { MAX_REQUEST = 1 << 16 };
 
 /* Flags that a game's score takes, and their kind. */
@@ -128,11 +130,12 @@ static const struct Scorer {
   const char *game;
   const ScoreFlag *flags;
   bool (*request)(const Args *args, MkText *request);
+  bool accounts; /* the judge gives an account of the score when asked to explain */
 } scorers[] = {
-    {"ruin", no_flags, request_ruin},
-    {"seekers", seekers_flags, request_seekers},
-    {"diminuendo", diminuendo_flags, request_diminuendo},
-    {"golem", golem_flags, request_golem},
+    {"ruin", no_flags, request_ruin, true},
+    {"seekers", seekers_flags, request_seekers, true},
+    {"diminuendo", diminuendo_flags, request_diminuendo, false},
+    {"golem", golem_flags, request_golem, true},
 };
 
 static const struct Scorer *find_scorer(const Args *args, const MkGame *game) {
@@ -147,8 +150,8 @@ static const struct Scorer *find_scorer(const Args *args, const MkGame *game) {
 }
 
 static bool takes_flag(const struct Scorer *scorer, const char *name) {
-  static const char *const always[] = {"json", "lang", "content"};
-  for (int i = 0; i < 3; i++) {
+  static const char *const always[] = {"json", "lang", "content", "explain"};
+  for (int i = 0; i < 4; i++) {
     if (strcmp(always[i], name) == 0) return true;
   }
   for (const ScoreFlag *flag = scorer->flags; flag->name; flag++) {
@@ -173,6 +176,8 @@ static const char *reply_words(const MkGame *game, const char *name, MkLang lang
       {"score", {"score", "得点"}},
       {"breakdown", {"breakdown", "内訳"}},
       {"goals_met", {"goals met", "達成した目標"}},
+      {"areas",
+       {"2x2 areas of path (two penalty marks each)", "2×2の通路（1つにつきペナルティ2つ）"}},
       {"true", {"yes", "はい"}},
       {"false", {"no", "いいえ"}},
       {"null", {"-", "-"}},
@@ -188,6 +193,7 @@ static void print_reply(const MkGame *game, MkJson reply, MkLang lang, const cha
   for (MkJsonEach each = mk_json_each(reply); mk_json_next(&each, &key, &item);) {
     char name[MK_JSON_MAX_KEY], text[1024];
     mk_json_read_string(key, name, sizeof name);
+    if (strcmp(name, "tally") == 0) continue; /* told line by line (score_explain) */
     printf("%s%s:", indent, reply_words(game, name, lang));
     if (mk_json_type(item) == MK_JSON_OBJECT) {
       printf("\n");
@@ -214,9 +220,18 @@ static int judge(const Args *args, const MkGame *game, const MkContent *content,
     mk_text_char(&reply, '\n');
     return print_bytes(args, reply.data, reply.length) ? EXIT_FINE : EXIT_WRONG;
   }
+  MkJson asked = json;
   mk_json_parse(reply.data, reply.length, &json, &error);
+  if (args_get(args, "explain")) score_explain(args, game, asked, json);
   print_reply(game, json, args->lang, "");
   return finish_output(args, EXIT_FINE);
+}
+
+/* Asks for the account too, where the game keeps one. */
+static void ask_why(const Args *args, const struct Scorer *scorer, MkText *request) {
+  if (!args_get(args, "explain") || !scorer->accounts || !mk_text_fits(request)) return;
+  request->length--; /* the brace that closes */
+  mk_text_string(request, request->length > 1 ? ",\"explain\":true}" : "\"explain\":true}");
 }
 
 static int run(const Args *args) {
@@ -225,6 +240,7 @@ static int run(const Args *args) {
   const MkGame *game = find_game(args, args->operands[0]);
   const struct Scorer *scorer = game ? find_scorer(args, game) : NULL;
   if (!scorer || !check_flags(args, scorer) || !scorer->request(args, &request)) return EXIT_WRONG;
+  ask_why(args, scorer, &request);
   if (!mk_text_fits(&request)) return fail(args, say(args, "too much text", "文字が多すぎます"));
   MkContent *content = load_content(args, game);
   int status = content ? judge(args, game, content, &request) : EXIT_WRONG;
@@ -261,6 +277,7 @@ static const Flag flags[] = {
     {"content",
      "FILE",
      {"other cards or tiles than the built-in ones", "標準以外のカードやタイル"}},
+    {"explain", NULL, {"draw what counted, line by line", "何が得点になったかを図と内訳で示す"}},
     {"json", NULL, {"as JSON", "JSON で出力"}},
     {NULL, NULL, {NULL, NULL}},
 };
@@ -269,6 +286,38 @@ const Command command_score = {
     .name = "score",
     .operands = "GAME [TABLE]",
     .summary = {"Score what lies on a real table.", "実際の卓上を採点します。"},
+    .details =
+        {"  score ruin FILE|-        a sheet as text: 11 lines of 11 characters, then lines that "
+         "may be missing\n"
+         "                             .  blank   o  path   x  wall   g  gate (path whose letter "
+         "has closed)\n"
+         "                             open: AC            letters with a gem still there\n"
+         "                             goals: A-K C-F      goal cards in hand\n"
+         "                             gems: 4   penalty: 1   square1: 21 (noted after stage 1)\n"
+         "                             escaped: 1 of 3     place among so many players, shared 1= "
+         "of 3;\n"
+         "                                                 without it: never escaped\n"
+         "                           Path that fills 2x2 cells is not refused: two more marks for "
+         "each area.\n"
+         "  score seekers --rule N --gems|--row|--valid, --invalid TEXT   gems as letters R Y G B "
+         "P and *\n"
+         "  score diminuendo 'S^ L+#2> ...'   tiles as laid on the start tile, each with its arrow "
+         "^ > v <\n"
+         "  score golem --cards N --place P\n",
+         "  score ruin FILE|-        シートのテキスト：11文字×11行、続けて次の行（省略可）\n"
+         "                             .  空白   o  通路   x  壁   g  "
+         "ゲート（使用済みになった通路）\n"
+         "                             open: AC            まだ宝石のある文字\n"
+         "                             goals: A-K C-F      手元の目標カード\n"
+         "                             gems: 4   penalty: 1   square1: 21（前半の記録）\n"
+         "                             escaped: 1 of 3     脱出の順位と人数。同着は 1= of 3\n"
+         "                                                 なければ脱出できなかったものとします\n"
+         "                           通路の2×2は拒まれず、かたまりごとにペナルティ2つになります。\n"
+         "  score seekers --rule N --gems|--row|--valid, --invalid TEXT   宝石は R Y G B P と * "
+         "の文字で\n"
+         "  score diminuendo 'S^ L+#2> ...'   初期タイルに続けて置いたタイル、それぞれに矢印 ^ > v "
+         "<\n"
+         "  score golem --cards N --place P\n"},
     .min_operands = 1,
     .max_operands = 2,
     .flags = flags,

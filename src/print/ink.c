@@ -8,7 +8,7 @@
 static bool stays_dark(const char *role) {
   static const char *const dark[] = {"ink",   "ink-soft",  "line",  "line-strong", "amethyst",
                                      "moss",  "moonlight", "ember", "danger",      "jewel-ink",
-                                     "hatch", "amber",     "shade", "rock-edge"};
+                                     "hatch", "amber",     "shade", "rock-edge",   "stone-edge"};
   size_t length = strlen(role);
   for (size_t i = 0; i < sizeof dark / sizeof *dark; i++)
     if (strcmp(dark[i], role) == 0) return true;

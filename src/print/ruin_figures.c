@@ -123,7 +123,8 @@ static void draw_closing(Print *p, double w, double h) {
     after[i] = rows[i];
   }
   double side = w / 2 - 5;
-  const char *cell = text_of("%c%d", 'a' + column, row + 1);
+  char cell[16]; /* outlives what drawing says meanwhile */
+  snprintf(cell, sizeof cell, "%c%d", 'a' + column, row + 1);
   bool reached = walk[row][column] == 'o';
   print_ruin_sheet(p, 0, 0, side,
                    &(RuinSketch){.map = walk, .open = "G", .explorer = reached ? NULL : "f6"});
@@ -158,7 +159,7 @@ static void draw_scored(Print *p, double w, double h) {
   if (!judge_ask(p,
                  sheet_json(scored,
                             ",\"open\":\"U\",\"goals\":[\"D-N\",\"K-L\"],\"gems\":5,\"penalty\":1,"
-                            "\"escaped\":\"1 of 3\",\"square1\":21"),
+                            "\"escaped\":\"1 of 3\",\"square1\":21,\"explain\":true"),
                  room, sizeof room, &reply))
     return;
   for (MkJsonEach each = mk_json_each(mk_json_get(reply, "tally"));

@@ -98,7 +98,7 @@ static void draw_example(Print *p, int rule, double y) {
   snprintf(gems, sizeof gems, "%s", sheets[rule].example);
   char *slash = strchr(gems, '/');
   int score = score_of(p, rule, gems);
-  shape_box(p, (Box){0, y, WIDE, 32}, 2.5);
+  shape_box(p, (Box){0, y, WIDE, slash ? 31 : 25}, 2.5);
   ink_tint(p, "stone", 0.4);
   cairo_fill(p->cr);
   type_label(p, &heading, 4, y + 5, 40, label(p, "example"));

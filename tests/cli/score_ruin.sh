@@ -76,6 +76,38 @@ run_input "${sheet}goals: A-A" score ruin -
 expect_status 2
 expect_stderr_contains 'goals[0]: its two letters must differ'
 
+# Path that fills 2x2 cells is not refused: its marks are counted, and it is named and drawn.
+blocks='ooo........
+ooo........
+.oo...oo...
+......oo...
+...........
+...........
+...........
+...........
+...........
+...........
+...........
+'
+run_input "${blocks}penalty: 1" score ruin - --json
+expect_status 0
+expect_stdout_is '{"score":-64,"breakdown":{"square1":0,"square2":6,"gems":0,"goals":0,"honour":-70},"goals_met":[],"areas":["a1","g3"]}'
+run_input "$blocks" score ruin - --explain
+expect_stdout_contains '  3  .  o! o! .  .  .  o! o! .  .  .'
+expect_stdout_contains 'areas of path'
+run_input "${sheet}goals: A-C" score ruin - --explain
+expect_stdout_contains '  1  o* o* o* o* o* o* o* o* o* o* o*'
+expect_stdout_contains '  2  x# x# x# x# x# x# x# x# o# x# x#'
+expect_stdout_contains '   +15  '
+run_input "$blocks" score ruin - --explain --lang ja
+expect_stdout_contains '最大の四角形'
+run score --help
+expect_stdout_contains 'escaped: 1 of 3'
+run score diminuendo 'L^ L< Lv R> Rv R<' --explain
+expect_stdout_contains '6:R<    !'
+run score seekers --rule 7 --row RRRYY --explain
+expect_stdout_contains '+2  3 red in a run'
+
 run score ruin
 expect_status 2
 expect_stderr_contains 'name the file'

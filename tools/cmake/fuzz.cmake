@@ -2,6 +2,7 @@
 # coverage that guides the fuzzer comes from.
 target_compile_options(meikyu_static PRIVATE -fsanitize=fuzzer-no-link)
 include(tools/cmake/store.cmake)
+include(tools/cmake/print.cmake)
 include(tools/cmake/server.cmake)
 target_compile_options(meikyu_server PRIVATE -fsanitize=fuzzer-no-link)
 file(GLOB fuzz_sources CONFIGURE_DEPENDS fuzz/fuzz_*.c)

@@ -11,5 +11,5 @@ file(GLOB server_sources CONFIGURE_DEPENDS src/server/*.c src/server/*/*.c)
 add_library(meikyu_server STATIC ${server_sources})
 target_compile_definitions(meikyu_server PUBLIC _GNU_SOURCE)
 target_include_directories(meikyu_server PUBLIC src)
-target_link_libraries(meikyu_server PUBLIC meikyu_static meikyu_store PkgConfig::UV PkgConfig::SODIUM
+target_link_libraries(meikyu_server PUBLIC meikyu_static meikyu_store meikyu_print PkgConfig::UV PkgConfig::SODIUM
   PkgConfig::UTF8PROC ${HTTP_PARSER} ${WSLAY})

@@ -22,6 +22,7 @@
 #include "visitor.h"
 
 typedef struct Connection Connection;
+typedef struct PrintShop PrintShop;
 
 /* Connections beyond the limit, for a moment: told to come back, or closing to make room. */
 enum { SERVER_SPARE = 64 };
@@ -45,6 +46,7 @@ typedef struct Server {
   Meters meters;
   Store *store;
   People *people;
+  PrintShop *shop;
   Connection *connections; /* the newest first */
   int connection_count;
   int max_connections;
@@ -137,6 +139,13 @@ bool api_take(Connection *connection, const Request *request);
 bool api_problem(Connection *connection, const Request *request, int status);
 /* The connection goes before its answer is there. */
 void api_abandon(Connection *connection);
+
+/* ---- print.c: pages to print --------------------------------------------------------------------------- */
+
+PrintShop *print_shop_new(void); /* NULL: no memory */
+void print_shop_free(PrintShop *shop);
+/* As PeopleOptions.print; the context is the Server. */
+void print_shop_ask(void *server, const PrintJob *job, PeoplePrinted *done, void *context);
 
 /* ---- ops.c: for whoever runs the server -------------------------------------------------------------- */
 

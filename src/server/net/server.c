@@ -178,6 +178,8 @@ static bool open_below(Server *server, MkError *error) {
       people_open(&(PeopleOptions){.store = server->store,
                                    .wake = wake,
                                    .context = server,
+                                   .print = server->shop ? print_shop_ask : NULL,
+                                   .print_context = server,
                                    .limits = options->limits,
                                    .meters = &server->meters,
                                    .keep = {options->keep_unfinished, options->keep_finished,
@@ -297,11 +299,13 @@ bool server_run(const ServerOptions *options, MkError *error) {
     networks_add(&server->proxies, options->proxies[i]);
   for (int i = 0; i < options->metrics_from_count; i++)
     networks_add(&server->metrics_from, options->metrics_from[i]);
+  server->shop = print_shop_new();
   server->gate = (Gate){options->public_url, options->origins, options->origin_count};
   bool good = allow_files(server, error) && site_load(&server->site, options->web, error) &&
               run_loop(server, error);
   site_release(&server->site);
   frame_reader_free(server->spare_reader);
+  print_shop_free(server->shop);
   free(server);
   return good;
 }

@@ -34,6 +34,8 @@ static const Route routes[] = {
     {"POST", "/api/tables/*/seats/*", ROUTE_CHANGES | ROUTE_PLAYER | ROUTE_TABLE, route_tables,
      TABLES_SEAT},
     {"GET", "/api/content/*", 0, route_tables, TABLES_CONTENT},
+    {"GET", "/api/print/*", ROUTE_ANYBODY, route_print, 0},
+    {"POST", "/api/print/*", ROUTE_CHANGES | ROUTE_ANYBODY, route_print, 0},
 };
 enum { ROUTE_COUNT = sizeof routes / sizeof *routes };
 
@@ -44,8 +46,9 @@ bool people_serves(const char *path) {
 }
 
 size_t people_body_limit(const char *method, const char *path) {
-  bool creates = strcmp(method, "POST") == 0 && strcmp(path, "/api/tables") == 0;
-  return creates ? 256 * 1024 : 4 * 1024;
+  bool post = strcmp(method, "POST") == 0;
+  bool brings_content = strcmp(path, "/api/tables") == 0 || strncmp(path, "/api/print/", 11) == 0;
+  return post && brings_content ? 256 * 1024 : 4 * 1024;
 }
 
 /* Whether a path has the form of a pattern; what stands for its stars is put into `parts`. */

@@ -23,6 +23,8 @@ struct People {
   Tables *tables;
   void (*wake)(void *context);
   void *wake_context;
+  void (*print)(void *print_context, const PrintJob *job, PeoplePrinted *done, void *context);
+  void *print_context;
   Limits limits;
   Meters *meters; /* the caller's, or our own that nobody reads */
   Meters unread;
@@ -154,6 +156,9 @@ void route_feed(Call *call);
 void route_games(Call *call);
 void route_tables(Call *call);
 void route_create(Call *call);
+
+/* routes_print.c */
+void route_print(Call *call);
 
 /* ---- Sockets (sockets.c, lobby.c) ---------------------------------------------------------------------- */
 

@@ -11,19 +11,21 @@ const Limits limits_usual = {
                           [LIMIT_MESSAGES] = {10000, 300000},
                           [LIMIT_WORDS] = {3000, 1200},
                           [LIMIT_TABLES] = {2000, 600},
-                          [LIMIT_TRIES] = {20, 12}}},
+                          [LIMIT_TRIES] = {20, 12},
+                          [LIMIT_PRINTS] = {60, 30}}},
     .player = {.sockets = 100,
                .rates = {[LIMIT_REQUESTS] = {1000, 6000},
                          [LIMIT_MESSAGES] = {1000, 30000},
                          [LIMIT_WORDS] = {300, 60},
                          [LIMIT_TABLES] = {1000, 120},
-                         [LIMIT_TRIES] = {20, 12}}},
+                         [LIMIT_TRIES] = {20, 12},
+                         [LIMIT_PRINTS] = {60, 30}}},
     .unstarted = 50,
 };
 const Limits limits_none = {.unstarted = 0};
 
-static const char *const kind_names[LIMIT_KINDS] = {"requests", "messages", "words", "tables",
-                                                    "tries"};
+static const char *const kind_names[LIMIT_KINDS] = {"requests", "messages", "words",
+                                                    "tables",   "tries",    "prints"};
 
 enum { MAX_COUNT = 1000000 };
 

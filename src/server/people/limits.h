@@ -15,6 +15,7 @@ typedef enum LimitKind {
   LIMIT_WORDS, /* of these: said, asked for or taken back, which make a table's log longer without end */
   LIMIT_TABLES, /* made */
   LIMIT_TRIES,  /* codes and keys that were wrong */
+  LIMIT_PRINTS, /* files asked for */
   LIMIT_KINDS,
 } LimitKind;
 

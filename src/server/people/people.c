@@ -101,6 +101,8 @@ People *people_open(const PeopleOptions *options, MkError *error) {
   people->keep = options->keep;
   people->wake = options->wake;
   people->wake_context = options->context;
+  people->print = options->print;
+  people->print_context = options->print_context;
   if (open_inside(people, options, error)) return people;
   free_parts(people);
   return NULL;

@@ -16,6 +16,7 @@
 
 #include <meikyu/text.h>
 
+#include "print/print.h"
 #include "server/tables/tables.h"
 #include "store/store.h"
 
@@ -30,11 +31,19 @@ typedef struct PeopleKeep {
   int players;    /* since they were last seen; their seats are left, their name goes */
 } PeopleKeep;
 
+/* A file that was asked for. No file: why not, or (error NULL) there is no room for more work at present. Both live until
+ * this returns. */
+typedef void PeoplePrinted(void *context, const PrintFile *file, const MkError *error);
+
 typedef struct PeopleOptions {
   Store *store; /* the caller's, who calls store_deliver */
   /* people_work() has something to do sooner than it said. From any thread. */
   void (*wake)(void *context);
   void *context;
+  /* Has a file printed by whoever has threads for that; the job is copied. `done` is called exactly once, possibly before
+   * this returns, and then needs no People any more. NULL: nothing is printed here. */
+  void (*print)(void *print_context, const PrintJob *job, PeoplePrinted *done, void *context);
+  void *print_context;
   const char *limits; /* text of a limits file; NULL: the usual limits */
   bool unlimited;     /* no limits at all */
   PeopleKeep keep;

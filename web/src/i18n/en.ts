@@ -175,6 +175,7 @@ export const en = {
     none: 'No rule says that. Try another word or a number such as R2.3.',
     missing: 'The rules of this game are not written yet.',
     contents: 'Contents',
+    print: 'Print this game',
   },
   learn: {
     title: (game: string) => `Learn ${game}`,

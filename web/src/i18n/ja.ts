@@ -174,6 +174,7 @@ export const ja: Messages = {
     none: '見つかりません。別のことばか、R2.3 のような番号で探してください。',
     missing: 'このゲームのルールはまだ書かれていません。',
     contents: '目次',
+    print: 'このゲームを印刷する',
   },
   learn: {
     offer: 'はじめてなら、2分のレッスンをどうぞ。',

@@ -1,5 +1,5 @@
 /** The numbered rules of a game, from the same file that the engine's rule numbers point to. */
-import type { ComponentChildren } from 'preact'
+import type { ComponentChildren, ComponentType } from 'preact'
 import { useEffect, useMemo, useState } from 'preact/hooks'
 import type { Figure } from '../board/types'
 import { entryOf, useGameUi } from '../games'
@@ -120,6 +120,20 @@ export function RulesText({
   )
 }
 
+/** Printing comes when somebody opens it. */
+function PrintIt({ game }: { game: string }) {
+  const [Panel, setPanel] = useState<ComponentType<{ game: string }> | null>(null)
+  const load = () => {
+    if (!Panel) import('./print').then((module) => setPanel(() => module.default))
+  }
+  return (
+    <details class="print-it" onToggle={load}>
+      <summary>{t.value.rules.print}</summary>
+      {Panel && <Panel game={game} />}
+    </details>
+  )
+}
+
 export function RulesPage({ game, focus }: { game: GameInfo; focus?: string | undefined }) {
   const { Emblem, accent } = entryOf(game.id)
   return (
@@ -134,6 +148,7 @@ export function RulesPage({ game, focus }: { game: GameInfo; focus?: string | un
           </p>
         </div>
       </header>
+      <PrintIt game={game.id} />
       <RulesText id={game.id} focus={focus} heading="h2" />
     </div>
   )

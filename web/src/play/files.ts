@@ -98,9 +98,10 @@ export async function openFile(file: File): Promise<Destination | FileProblem> {
 }
 
 /** Hands a text to the person as a file. */
-export function saveFile(name: string, text: string): void {
+export function saveFile(name: string, content: string | Blob): void {
   const anchor = document.createElement('a')
-  anchor.href = URL.createObjectURL(new Blob([text], { type: 'application/jsonl' }))
+  const blob = typeof content === 'string' ? new Blob([content], { type: 'application/jsonl' }) : content
+  anchor.href = URL.createObjectURL(blob)
   anchor.download = name
   anchor.click()
   URL.revokeObjectURL(anchor.href)

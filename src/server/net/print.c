@@ -1,0 +1,162 @@
+/* print.c - pages to print, made on the loop's worker pool and remembered for those who ask next. What may be asked for,
+ * and how often, is decided on the floor below (people/routes_print.c). */
+#include <stdlib.h>
+#include <string.h>
+
+#include <meikyu/match.h>
+
+#include "connection.h"
+
+/* The same file is asked for again and again; the rest is made anew in less than a second. */
+enum { MAX_KEPT = 32, MAX_KEPT_BYTES = 32 << 20, MAX_UNDER_WAY = 8 };
+
+typedef struct Kept {
+  uint8_t key[MK_SHA256_SIZE];
+  PrintFile file;
+  uint64_t used; /* when it was last asked for, by counting */
+} Kept;
+
+struct PrintShop {
+  Kept kept[MAX_KEPT];
+  size_t bytes;
+  uint64_t asked;
+  int under_way;
+};
+
+/* One file being made. */
+typedef struct Printing {
+  uv_work_t work;
+  PrintShop *shop;
+  PrintJob job;
+  uint8_t key[MK_SHA256_SIZE];
+  PrintFile file;
+  MkError error;
+  bool good;
+  PeoplePrinted *done;
+  void *context;
+  char game[16];
+  char content[]; /* what the job points to */
+} Printing;
+
+PrintShop *print_shop_new(void) {
+  return calloc(1, sizeof(PrintShop));
+}
+
+void print_shop_free(PrintShop *shop) {
+  for (int i = 0; shop && i < MAX_KEPT; i++) free(shop->kept[i].file.data);
+  free(shop);
+}
+
+/* ---- What is remembered ------------------------------------------------------------------------------ */
+
+/* Everything a file depends on. */
+static void key_of(const PrintJob *job, uint8_t key[MK_SHA256_SIZE]) {
+  char room[256];
+  MkText text = MK_TEXT(room);
+  MkSha256 sha;
+  mk_text_format(&text, "%s/%u/%d/%d/%d/%d/%d", job->game, job->parts, (int)job->lang,
+                 (int)(job->width * 10), (int)(job->height * 10), (int)job->save_ink, job->up);
+  mk_sha256_init(&sha);
+  mk_sha256_add(&sha, room, text.length + 1);
+  if (job->content) mk_sha256_add(&sha, job->content, job->content_length);
+  mk_sha256_end(&sha, key);
+}
+
+static Kept *find_kept(PrintShop *shop, const uint8_t *key) {
+  for (int i = 0; i < MAX_KEPT; i++) {
+    Kept *kept = &shop->kept[i];
+    if (kept->file.data && memcmp(kept->key, key, sizeof kept->key) == 0) return kept;
+  }
+  return NULL;
+}
+
+static void forget(PrintShop *shop, Kept *kept) {
+  shop->bytes -= kept->file.length;
+  free(kept->file.data);
+  *kept = (Kept){.used = 0};
+}
+
+/* The place asked for longest ago; a free one first. */
+static Kept *oldest(PrintShop *shop) {
+  Kept *found = &shop->kept[0];
+  for (int i = 1; i < MAX_KEPT; i++)
+    if (shop->kept[i].used < found->used) found = &shop->kept[i];
+  return found;
+}
+
+/* Takes the file over. */
+static void keep(PrintShop *shop, const uint8_t *key, PrintFile file) {
+  if (file.length > MAX_KEPT_BYTES || find_kept(shop, key)) {
+    free(file.data);
+    return;
+  }
+  Kept *place = oldest(shop);
+  if (place->file.data) forget(shop, place);
+  *place = (Kept){.file = file, .used = ++shop->asked};
+  memcpy(place->key, key, sizeof place->key);
+  shop->bytes += file.length;
+  for (int i = 0; shop->bytes > MAX_KEPT_BYTES && i < MAX_KEPT; i++) {
+    Kept *other = NULL;
+    for (int k = 0; k < MAX_KEPT; k++)
+      if (shop->kept[k].file.data && (!other || shop->kept[k].used < other->used))
+        other = &shop->kept[k];
+    forget(shop, other);
+  }
+}
+
+/* ---- Making -------------------------------------------------------------------------------------------- */
+
+/* On a thread of the pool. */
+static void make(uv_work_t *work) {
+  Printing *printing = work->data;
+  const PrintDoor *door = print_load(&printing->error);
+  printing->good = door && door->make(&printing->job, &printing->file, &printing->error);
+}
+
+static void made(uv_work_t *work, int status) {
+  Printing *printing = work->data;
+  printing->shop->under_way--;
+  if (status != 0) mk_error_fill(&printing->error, MK_SAYS_MEMORY);
+  bool good = status == 0 && printing->good;
+  printing->done(printing->context, good ? &printing->file : NULL, &printing->error);
+  if (good) keep(printing->shop, printing->key, printing->file);
+  free(printing);
+}
+
+static Printing *new_printing(const PrintJob *job) {
+  Printing *printing = calloc(1, sizeof *printing + job->content_length);
+  if (!printing) return NULL;
+  printing->work.data = printing;
+  printing->job = *job;
+  mk_text_string(&(MkText){printing->game, sizeof printing->game, 0, false}, job->game);
+  printing->job.game = printing->game;
+  if (job->content) {
+    memcpy(printing->content, job->content, job->content_length);
+    printing->job.content = printing->content;
+  }
+  return printing;
+}
+
+void print_shop_ask(void *context, const PrintJob *job, PeoplePrinted *done, void *done_context) {
+  Server *server = context;
+  PrintShop *shop = server->shop;
+  uint8_t key[MK_SHA256_SIZE];
+  key_of(job, key);
+  Kept *kept = find_kept(shop, key);
+  if (kept) {
+    kept->used = ++shop->asked;
+    done(done_context, &kept->file, NULL);
+    return;
+  }
+  Printing *printing = shop->under_way < MAX_UNDER_WAY ? new_printing(job) : NULL;
+  if (!printing) {
+    done(done_context, NULL, NULL);
+    return;
+  }
+  printing->shop = shop;
+  printing->done = done;
+  printing->context = done_context;
+  memcpy(printing->key, key, sizeof key);
+  shop->under_way++;
+  uv_queue_work(&server->loop, &printing->work, make, made);
+}

@@ -1,0 +1,73 @@
+#!/bin/sh
+# Pages to print, asked of `meikyu serve`: the same bytes as from the command line, remembered, and not without end.
+. "$(dirname "$0")/lib.sh"
+trap 'stop KILL; rm -rf "$work"' EXIT
+pid=
+
+stop() { if [ -n "$pid" ]; then kill "-$1" "$pid" 2>/dev/null; fi; }
+wait_for() { # COMMAND...: half a minute or more, for a busy machine
+  tries=0
+  until "$@"; do
+    tries=$((tries + 1))
+    if [ $tries -gt 600 ]; then return 1; fi
+    sleep 0.05
+  done
+}
+get() { # PATH CURL-ARGUMENT...: the status on stdout, the body in "$work/got"
+  path=$1
+  shift
+  run_command curl -s --max-time 120 -o "$work/got" -w '%{http_code} %{content_type}' "$@" "$url$path"
+}
+
+mkdir "$work/site"
+echo '<!doctype html>' >"$work/site/index.html"
+echo '{"address":{"prints":{"burst":8,"per_minute":1}}}' >"$work/limits.json"
+"$MEIKYU" serve --port 0 --db memory: --web "$work/site" --limits "$work/limits.json" >"$work/ready" 2>"$work/log" &
+pid=$!
+wait_for grep -q / "$work/ready"
+url=$(sed -n 's/^Meikyu is at //p' "$work/ready")
+url=${url%/}
+
+get '/api/print/ruin?what=sheets,aid&lang=ja&paper=letter&ink=save&up=2'
+expect_stdout_is '200 application/pdf'
+"$MEIKYU" print ruin sheets aid --lang ja --paper letter --ink save --up 2 --out "$work/here.pdf" >/dev/null
+expect 'gives the bytes of the command line' cmp -s "$work/got" "$work/here.pdf"
+get '/api/print/ruin?what=sheets,aid&lang=ja&paper=letter&ink=save&up=2'
+expect 'gives the same again' cmp -s "$work/got" "$work/here.pdf"
+
+# An owner's cards come with the request.
+sed 's/"en": "Crown"/"en": "Diadem"/' "$root/content/golem.json" >"$work/own.json"
+get '/api/print/golem?what=cards&lang=en' -H 'Content-Type: application/json' --data-binary "@$work/own.json"
+expect_stdout_is '200 application/pdf'
+run_command pdftotext "$work/got" -
+expect_stdout_contains Diadem
+get '/api/print/golem?what=cards' -H 'Content-Type: application/json' --data-binary '{"treasures":[]}'
+expect_stdout_is '400 application/json'
+run_command cat "$work/got"
+expect_stdout_contains 'treasures: '
+
+# What is wrong is said, and does not count.
+get '/api/print/ruin?what=dragons'
+expect_stdout_is '400 application/json'
+get '/api/print/ruin?paper=a0'
+expect_stdout_is '400 application/json'
+get '/api/print/chess'
+expect_stdout_is '400 application/json'
+get '/api/print/ruin?paper=30x30'
+expect_stdout_is '400 application/json'
+run_command cat "$work/got"
+expect_stdout_contains 'too small'
+
+# There is an end to it, for each address.
+for _ in 1 2 3; do get '/api/print/ruin?what=aid'; done
+expect_stdout_is '429 application/json'
+
+# Stopping does not wait for ever, and does not lose its head while pages are drawn.
+stop TERM
+status=0
+wait "$pid" || status=$?
+pid=
+title='meikyu serve'
+expect_status 0
+
+finish

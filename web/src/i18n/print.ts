@@ -1,0 +1,60 @@
+/** Texts about printing, in the language in force. They come with the panel that shows them. */
+import { computed } from '@preact/signals'
+import { lang } from '.'
+
+const en = {
+  about:
+    'Sheets, cards and rules for a table without screens, as PDF. Print both sides, turned over the long edge, at 100 %.',
+  parts: 'What',
+  part: {
+    sheets: 'sheets',
+    cards: 'cards with backs',
+    tiles: 'tiles with backs',
+    tokens: 'pieces and gems',
+    board: 'board',
+    aid: 'play aid (one page)',
+    rules: 'rules (eight pages)',
+  } as Record<string, string>,
+  paper: 'Paper',
+  papers: { a4: 'A4', letter: 'Letter' },
+  ink: 'Ink',
+  inks: { full: 'colour', save: 'as little as possible' },
+  up: 'Sheets on a page',
+  cards: 'Cards',
+  builtin: 'built-in set',
+  get: 'Make the PDF',
+  making: 'Drawing the pages…',
+  nothing: 'Choose at least one part.',
+  failed: 'The server could not make the file. Please try again in a moment.',
+  here: 'There is no server here that draws pages. What is on this page can be printed all the same.',
+  printPage: 'Print this page',
+}
+
+const ja: typeof en = {
+  about: '画面のない卓のためのシート・カード・ルール（PDF）です。両面・長辺とじ・倍率100%で印刷してください。',
+  parts: '印刷するもの',
+  part: {
+    sheets: 'シート',
+    cards: 'カードとその裏面',
+    tiles: 'タイルとその裏面',
+    tokens: 'コマ・宝石',
+    board: 'ボード',
+    aid: '早見表（1ページ）',
+    rules: 'ルールブック（8ページ）',
+  },
+  paper: '用紙',
+  papers: { a4: 'A4', letter: 'レター' },
+  ink: 'インク',
+  inks: { full: 'カラー', save: '節約' },
+  up: '1ページのシート数',
+  cards: 'カードの内容',
+  builtin: '標準セット',
+  get: 'PDFを作る',
+  making: 'ページを描いています…',
+  nothing: '1つ以上選んでください。',
+  failed: 'ファイルを作れませんでした。少し待ってからもう一度お試しください。',
+  here: 'ここにはページを描くサーバーがありません。このページをそのまま印刷することはできます。',
+  printPage: 'このページを印刷',
+}
+
+export const printWords = computed(() => (lang.value === 'ja' ? ja : en))
