@@ -121,4 +121,43 @@ test('seekers: numbers and arrows play', async ({ visit }) => {
   }
 })
 
+for (const size of ['phone', 'desktop'])
+  test(`seekers: a score explains itself on tap, also while choosing, ${size}`, async ({ visit }) => {
+    const page = await sitDown(visit, { rule: 7 }, { size })
+    const draw = chance(11)
+    for (let i = 0; i < 9; i++) await move(page, draw)
+    await settle(page)
+    for (const whose of ['mine', 'theirs']) {
+      const score = page.locator(`.holdings.${whose} .score`)
+      await score.focus()
+      await page.keyboard.press('Enter')
+      equal(await score.getAttribute('aria-expanded'), 'true')
+      const frames = page.locator(`.holdings.${whose} .gem-frame`)
+      const points = await frames.evaluateAll((found) =>
+        found.reduce((sum, one) => sum + Number(one.lastElementChild.textContent.replace('−', '-')), 0),
+      )
+      equal(points, Number(await score.textContent()), 'the frames sum to the score')
+      await frames.first().click()
+      const said = await frames.first().getAttribute('aria-label')
+      equal(await page.locator(`.holdings.${whose} .told[role=status]`).textContent(), said)
+    }
+    await axe(page)
+  })
+
+test('seekers: the result counts frame by frame, in Japanese too', async ({ visit }) => {
+  const page = await sitDown(visit, { rule: 9 }, { locale: 'ja', motion: 'no-preference' })
+  const draw = chance(4)
+  while ((await page.locator('.result').count()) === 0 && (await move(page, draw)));
+  await page.locator('.result .lines li').first().waitFor()
+  await page.locator('.result .verdict.shown').waitFor()
+  await page.locator('.accounts summary').click()
+  const lines = await page.locator('.accounts li').allTextContents()
+  check(
+    lines.some((line) => line.includes('連続') || line.includes('単独')),
+    lines.join(),
+  )
+  check((await page.locator('.holdings.mine .gem-frame').count()) > 0, 'the board is framed')
+  await axe(page)
+})
+
 await run(process.argv[2])

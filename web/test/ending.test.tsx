@@ -23,7 +23,7 @@ const names = ['Aki', 'Ben', 'Chie']
 /** What is said to a seat (null: to several people) when the seats have these ranks. */
 async function headline(ranks: number[], me: number | null, id = 'ruin'): Promise<string> {
   const game = games.find((one) => one.id === id)!
-  const result = ranks.map((rank) => ({ score: 40 - 10 * rank, rank, parts: [], notes: [] }))
+  const result = ranks.map((rank) => ({ score: 40 - 10 * rank, rank, parts: [], notes: [], tally: [] }))
   const nothing = async (): Promise<string> => ''
   const panel = (
     <ResultPanel

@@ -173,6 +173,7 @@ async function show(position: unknown) {
     calm: true,
     over: false,
     counting: null,
+    step: 0,
     act: (text: string) => acted.push(text),
     preview: async (text: string) => engine.preview(handle, seat, text),
   } as unknown as BoardProps

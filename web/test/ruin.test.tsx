@@ -207,6 +207,7 @@ async function show(engine: Engine, handle: number, more: Partial<BoardProps> = 
       calm: true,
       over: engine.acting(handle).length === 0,
       counting: null,
+      step: 0,
       act: (text) => acted.push(text),
       preview: async (text) => engine.preview(handle, 0, text),
       ...more,

@@ -70,6 +70,7 @@ async function show(options: Record<string, number | string>, played: string[] =
     calm: true,
     over: false,
     counting: null,
+    step: 0,
     best: null,
     clock: 0,
     act: (text) => acted.push(text),

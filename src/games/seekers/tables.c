@@ -72,8 +72,8 @@ static const SeekersValues by_sets[SEEKERS_COLOURS] = {
     {0, 0, 0, -3, -3, -3, -6, -6, -6}, {0, -1, -2, -3, -4, 5, 5, 5, 5},
 };
 
-/* R7.4: so many make one set; purple counts as a whole. */
-static const uint8_t gems_of_set[SEEKERS_COLOURS] = {3, 2, 1, 3, 0};
+/* R7.4: so many make one set; green and purple count as a whole. */
+static const uint8_t gems_of_set[SEEKERS_COLOURS] = {3, 2, 0, 3, 0};
 
 /* R7.5 */
 static const SeekersValues by_five[SEEKERS_COLOURS] = {EVERY_COLOUR(0, -1, -2, -3, -4, 5, 5, 5, 5)};

@@ -80,7 +80,7 @@ static void add_sets(const SeekersWhy *why, const SeekersSheet *sheet, int colou
   const int8_t *value = sheet->values[colour];
   int size = sheet->sets[colour], at = 0;
   for (; at + size <= gems; at += size)
-    add_gems(why, size > 1 ? "set" : "gems", colour, at, size, value[at + size] - value[at]);
+    add_gems(why, "set", colour, at, size, value[at + size] - value[at]);
   add_gems(why, "left", colour, at, gems - at, value[gems] - value[at]);
 }
 

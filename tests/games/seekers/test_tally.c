@@ -51,8 +51,8 @@ static void colours_and_sets_are_framed(void **unused) {
   (void)unused;
   assert_string_equal(account(ASK(2, GEMS("RRYYY"))), "gems R0 R1 +4; gems Y0 Y1 Y2 +0");
   assert_string_equal(account(ASK(3, GEMS("RRBP"))), "gems R0 R1 +4; gems B0 -1; gems P0 -2");
-  assert_string_equal(account(ASK(4, GEMS("RRRRYYGBBBPP"))),
-                      "set R0 R1 R2 +5; left R3 +0; set Y0 Y1 +3; gems G0 +1; set B0 B1 B2 -3; "
+  assert_string_equal(account(ASK(4, GEMS("RRRRYYGGBBBPP"))),
+                      "set R0 R1 R2 +5; left R3 +0; set Y0 Y1 +3; gems G0 G1 +2; set B0 B1 B2 -3; "
                       "gems P0 P1 -2");
   assert_string_equal(account(ASK(5, GEMS("RRRRRY"))), "gems R0 R1 R2 R3 R4 +5; gems Y0 -1");
 }

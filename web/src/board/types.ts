@@ -53,6 +53,8 @@ export interface BoardProps<Table = unknown> {
   watching?: boolean
   /** While the score builds up: the name of the part being counted, or null. */
   counting: string | null
+  /** Lines of that part's account (SeatResult.tally) that are counted by now, for every seat. */
+  step: number
   /** The best score of a person playing alone on this device, or null. */
   best: number | null
   /** Seconds a person wants to have for quick answers; 0: no limit. */

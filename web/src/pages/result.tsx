@@ -1,7 +1,9 @@
 /** The end of a game: the score builds up line by line from its parts, then what one may do next. */
 import type { ComponentChildren } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
+import { Accounts } from '../board/accounts'
 import { Icon } from '../board/icon'
+import { signed } from '../board/points'
 import { useGameUi } from '../games'
 import { lang, listed, say, t } from '../i18n'
 import { saveFile } from '../play/files'
@@ -21,7 +23,7 @@ interface ResultProps {
   me: number | null
   /** The date of a daily game. */
   daily?: string | undefined
-  onCount(part: string | null): void
+  onCount(counted: Counted | null): void
   onRematch?: (() => void) | undefined
   /** What that is called, if not "Play again". */
   rematch?: string | undefined
@@ -35,7 +37,40 @@ interface ResultProps {
   record(): Promise<string>
 }
 
+/** How far the score has built up: lines of the account of one part. */
+export interface Counted {
+  part: string
+  step: number
+}
+
+/** A part that is one line has more time than one of many. */
 const LINE_MS = 700
+const SHORT_MS = 450
+
+/** All lines one after the other, those of all seats at the same time. */
+export function stepsOf(result: readonly SeatResult[]): Counted[] {
+  return partNames(result).flatMap((part) => {
+    const lines = Math.max(1, ...result.map(({ tally }) => tally.filter((line) => line.part === part).length))
+    return Array.from({ length: lines }, (_, index) => ({ part, step: index + 1 }))
+  })
+}
+
+/** The lines that are being counted, in words. */
+function Lines({ names, result, part, step }: Pick<ResultProps, 'names' | 'result'> & Counted) {
+  const lines = result.flatMap(({ tally }, seat) => {
+    const line = tally.filter((one) => one.part === part)[step - 1]
+    return line ? [{ seat, line }] : []
+  })
+  return (
+    <ul class="lines">
+      {lines.map(({ seat, line }) => (
+        <li key={seat}>
+          {names.length > 1 && <b>{names[seat]}</b>} {say(line.words)} <b class="points">{signed(line.points)}</b>
+        </li>
+      ))}
+    </ul>
+  )
+}
 
 function verdict({ game, names, result, me }: ResultProps): string {
   const words = t.value.result
@@ -52,22 +87,28 @@ function verdict({ game, names, result, me }: ResultProps): string {
 export function ResultPanel(props: ResultProps) {
   const { game, names, result, table, me } = props
   const ui = useGameUi(game.id)
-  const parts = partNames(result)
-  const lines = parts.length
+  const steps = stepsOf(result)
+  const lines = steps.length
   const [shown, setShown] = useState(calm.value ? lines + 1 : 0)
   const words = t.value.result
+  const counted = steps[shown - 1] ?? null
   useEffect(() => {
-    props.onCount(shown > 0 && shown <= lines ? parts[shown - 1]! : null)
+    props.onCount(counted)
     if (shown > lines) return
-    const timer = setTimeout(() => setShown(shown + 1), LINE_MS)
+    const alone = steps.filter(({ part }) => part === counted?.part).length < 2
+    const timer = setTimeout(() => setShown(shown + 1), alone ? LINE_MS : SHORT_MS)
     return () => clearTimeout(timer)
   }, [shown])
   const done = shown > lines
+  const parts = partNames(result)
+  const rows = done ? parts.length + 1 : counted ? parts.indexOf(counted.part) + 1 : 0
   const headline = ui?.headline?.({ table, result, names, me, lang: lang.value }) ?? verdict(props)
   return (
     <section class="result" aria-label={words.title}>
       <h2 class={done ? 'verdict shown' : 'verdict'}>{done ? headline : words.title}</h2>
-      <Score game={game} names={names} result={result} counted={shown} />
+      <Score game={game} names={names} result={result} counted={rows} />
+      {counted && <Lines names={names} result={result} {...counted} />}
+      {done && <Accounts names={names} result={result} />}
       {done && props.daily && <DailyResult game={game} date={props.daily} score={result[0]!.score} />}
       {done ? (
         <>

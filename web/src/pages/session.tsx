@@ -6,7 +6,7 @@ import { t } from '../i18n'
 import type { Session } from '../play/session'
 import { onlyPerson } from '../play/table'
 import { Unreachable } from '../rules'
-import { ResultPanel } from './result'
+import { type Counted, ResultPanel } from './result'
 import { type Panel, Table } from './table'
 import { Problem } from './ui'
 
@@ -42,7 +42,7 @@ export function SessionTable(props: SessionTableProps) {
 function Played(props: SessionTableProps) {
   const { session, beside, above, panels } = props
   const { table } = session
-  const counting = useSignal<string | null>(null)
+  const counting = useSignal<Counted | null>(null)
   const position = session.position.value
   if (table.failed.value) return <Failure error={table.failed.value} kept={table.kept?.value === 'kept'} />
   if (!position) return null
@@ -81,8 +81,8 @@ function Played(props: SessionTableProps) {
       {session.over && !session.held.value && (
         <End
           {...props}
-          onCount={(part) => {
-            counting.value = part
+          onCount={(counted) => {
+            counting.value = counted
           }}
         />
       )}
@@ -105,7 +105,7 @@ function End({
   next,
   after,
   onCount,
-}: SessionTableProps & { onCount(part: string | null): void }) {
+}: SessionTableProps & { onCount(counted: Counted | null): void }) {
   const { result, table: shown } = table.position.value!
   return (
     <ResultPanel

@@ -19,6 +19,7 @@ import { calm, settings } from '../store/settings'
 import { tallies } from '../store/tallies'
 import { ContentChip } from './content'
 import { Live } from './live'
+import type { Counted } from './result'
 import { href } from './router'
 import { RulesText } from './rules'
 import { SettingsChoices } from './settings'
@@ -49,7 +50,7 @@ interface TableProps {
   several?: boolean
   hint?: string | null
   notice?: Notice | null
-  counting?: string | null
+  counting?: Counted | null
   /** The hash of own content that is played with. */
   content?: string | null
   /** What is on the cards: the content itself. */
@@ -428,7 +429,8 @@ export function Table(props: TableProps) {
           over={over && !before}
           watching={props.watching ?? false}
           log={log}
-          counting={props.counting ?? null}
+          counting={props.counting?.part ?? null}
+          step={props.counting?.step ?? 0}
           best={tallies.value[game.id]?.alone ?? null}
           clock={Number(settings.value.clock) || 0}
           picture={position.picture}

@@ -28,6 +28,7 @@ import type {
   SeatResult,
   Seen,
   Setup,
+  Tally,
   Told,
   Viewer,
   Words,
@@ -63,6 +64,8 @@ const hexOf = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.to
 interface ToldView extends Pick<Position, 'prompt' | 'picture' | 'facts'> {
   position: Pick<Position, 'acting' | 'table'> & { legal?: Action[] }
   result: ToldResult
+  /** By seat. */
+  tally: Tally[][]
 }
 interface ToldAll extends ToldView, Pick<Told, 'from' | 'log'> {
   position: ToldView['position'] & Pick<Position, 'length'>
@@ -84,12 +87,14 @@ interface ToldResult {
   /** Numbers are parts of the score, texts are notes on it. */
   breakdown: Record<string, number | string>[]
 }
-type ToldPreview = { sealed: true } | { sealed: false; events: GameEvent[]; result: ToldResult; table: unknown }
+type ToldPreview =
+  | { sealed: true }
+  | { sealed: false; events: GameEvent[]; result: ToldResult; tally: Tally[][]; table: unknown }
 
 /** Asks for no entry of the log. */
 const NO_LOG = 0x7fffffff
 
-const bySeat = ({ scores, ranks, breakdown }: ToldResult): SeatResult[] =>
+const bySeat = ({ scores, ranks, breakdown }: ToldResult, tally: readonly Tally[][]): SeatResult[] =>
   scores.map((score, seat) => {
     const lines = Object.entries(breakdown[seat]!)
     return {
@@ -97,12 +102,13 @@ const bySeat = ({ scores, ranks, breakdown }: ToldResult): SeatResult[] =>
       rank: ranks[seat]!,
       parts: lines.flatMap(([name, value]) => (typeof value === 'number' ? [{ name, value }] : [])),
       notes: lines.flatMap(([name, text]) => (typeof text === 'string' ? [{ name, text }] : [])),
+      tally: tally[seat]!,
     }
   })
 
-const seen = ({ position, facts, prompt, picture, result }: ToldView, viewer: Viewer, language: Lang): Seen => {
+const seen = ({ position, facts, prompt, picture, result, tally }: ToldView, viewer: Viewer, language: Lang): Seen => {
   const { acting, table, legal = [] } = position
-  return { viewer, lang: language, acting, table, facts, picture, prompt, legal, result: bySeat(result) }
+  return { viewer, lang: language, acting, table, facts, picture, prompt, legal, result: bySeat(result, tally) }
 }
 
 const readGame = ({ seats: [minSeats, maxSeats], options, ...game }: ToldGame): GameInfo => ({
@@ -312,7 +318,9 @@ export class Engine {
 
   preview(handle: Handle, seat: number, text: string): Preview {
     const told = this.#json<ToldPreview>('mk_preview', handle, seat, ...this.#put(text))
-    return told.sealed ? told : { ...told, result: bySeat(told.result) }
+    if (told.sealed) return told
+    const { events, result, tally, table } = told
+    return { sealed: false, events, result: bySeat(result, tally), table }
   }
 
   help(handle: Handle, seat: number, language: Lang): string {

@@ -154,11 +154,27 @@ export interface LogEntry {
   facts?: unknown
 }
 
+/** One line of the account behind a score (include/meikyu/tally.h): those of a part sum to it. */
+export interface Tally {
+  /** The part of the result that it belongs to. */
+  part: string
+  /** What it is, in the game's own names. */
+  name: string
+  /** 0: something that might have counted and does not. */
+  points: number
+  /** What on the table makes it, in the game's notation. */
+  things: string[]
+  /** What it is, for people, without the points. */
+  words: Words
+}
+
 export interface SeatResult {
   score: number
   rank: number
   parts: { name: string; value: number }[]
   notes: { name: string; text: string }[]
+  /** Why it is so much, in the order in which one would count. */
+  tally: readonly Tally[]
 }
 
 /** How things would stand after an action; where that is open, only `sealed` is told. */

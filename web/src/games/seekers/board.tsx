@@ -105,8 +105,7 @@ function Seekers({ table, me, zone, choosing, sending, act, ...props }: Choice &
           id={seeker}
           actions={offered}
           previews={previews}
-          seat={me}
-          score={result[me]?.score ?? 0}
+          now={{ seat: me, player: table.players[me]!, result: result[me] }}
           hint={hint}
           act={act}
         />
@@ -153,8 +152,7 @@ function Asking(props: Choice & BoardProps) {
           row={row ?? ''}
           legal={legal}
           previews={sending.previews}
-          seat={me}
-          score={result[me]?.score ?? 0}
+          now={{ seat: me, player: table.players[me]!, result: result[me] }}
           hint={hint}
           act={act}
         />
@@ -186,6 +184,18 @@ function exchangeAt(at: number, { legal, hint, act }: Pick<BoardProps, 'legal' |
 
 const nothing: TapOn = () => undefined
 
+/** Lines of a seat's account that are counted by now: all of the parts before the one that is being counted. */
+function countedOf(result: SeatResult | undefined, { counting, step }: BoardProps): number | null {
+  if (counting === null) return null
+  const tally = result?.tally ?? []
+  const first = tally.findIndex(({ part }) => part === counting)
+  const lines = tally.filter(({ part }) => part === counting).length
+  const before = result?.parts.map(({ name }) => name) ?? []
+  const earlier = before.slice(0, before.indexOf(counting))
+  const known = first < 0 ? tally.filter(({ part }) => earlier.includes(part)).length : first
+  return known + Math.min(step, lines)
+}
+
 /** What is in front of one of the two, and where a tap on it leads. */
 function Side({ owner, about, ...props }: Choice & BoardProps & { owner: number; about: About }) {
   const { table, me, zone, choosing, game, result, last } = props
@@ -204,10 +214,14 @@ function Side({ owner, about, ...props }: Choice & BoardProps & { owner: number;
       fresh={!mine && last.some((event) => event.seat === owner)}
       turn={table.turn === owner}
       tapOn={zone === (mine ? 'mine' : 'theirs') && !exchanging ? choosing.tapFor : nothing}
+      asked={zone === (mine ? 'mine' : 'theirs')}
       about={about}
       sum={sumOf(result[owner], game)}
       between={exchanging && zone === 'mine' ? (at) => exchangeAt(at, props) : undefined}
       counting={props.counting}
+      counted={countedOf(result[owner], props)}
+      over={props.over}
+      calm={props.calm}
     >
       {mine && <SheetRule rule={rule} text={sheet ? say(sheet) : ''} player={player} />}
     </Holdings>

@@ -1,10 +1,12 @@
 /** What is asked for, below the dungeon: seekers and ends, a colour, gems just taken. */
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { Gem, type Kind, kinds } from '../../board/gems'
-import type { Action, Preview } from '../../rules/types'
+import type { Action, Preview, SeatResult } from '../../rules/types'
+import { Changes } from './account'
+import { framesOf } from './frames'
 import type { TapOn } from './holdings'
 import { Piece } from './piece'
-import { readTake, type SeekersTable } from './table'
+import { readTake, type SeekersPlayer, type SeekersTable } from './table'
 import { kindWords, seekerWords, w } from './words'
 
 export type Previews = ReadonlyMap<string, Preview>
@@ -17,15 +19,30 @@ function gain(preview: Preview | undefined, seat: number, now: number): { change
   return { change, more: turn === seat && phase !== 'take' && phase !== 'colour' && phase !== 'over' }
 }
 
-export function Gain({ preview, seat, now }: { preview: Preview | undefined; seat: number; now: number }) {
-  const known = gain(preview, seat, now)
-  if (!known || (known.more && known.change === 0)) return null
+/** How the choice stands that is being considered: whose, and the account as it is. */
+export interface Now {
+  seat: number
+  player: SeekersPlayer
+  result: SeatResult | undefined
+}
+
+/** By how much the score would change, and why. */
+export function Gain({ preview, now }: { preview: Preview | undefined; now: Now }) {
+  const known = gain(preview, now.seat, now.result?.score ?? 0)
+  if (!known || !preview || preview.sealed || (known.more && known.change === 0)) return null
   const { change, more } = known
+  const then = preview.result[now.seat]!.tally
   return (
-    <b class={`gain ${change > 0 ? 'up' : change < 0 ? 'down' : ''}`}>
-      {change > 0 ? `+${change}` : change < 0 ? `−${-change}` : '±0'}
-      {more && '…'}
-    </b>
+    <>
+      <b class={`gain ${change > 0 ? 'up' : change < 0 ? 'down' : ''}`}>
+        {change > 0 ? `+${change}` : change < 0 ? `−${-change}` : '±0'}
+        {more && '…'}
+      </b>
+      <Changes
+        before={framesOf(now.result?.tally ?? [], now.player)}
+        after={framesOf(then, (preview.table as SeekersTable).players[now.seat]!)}
+      />
+    </>
   )
 }
 
@@ -117,16 +134,14 @@ export function Ends({
   id,
   actions,
   previews,
-  seat,
-  score,
+  now,
   hint,
   act,
 }: {
   id: string
   actions: readonly Action[]
   previews: Previews
-  seat: number
-  score: number
+  now: Now
   hint: string | null
   act: (text: string) => void
 }) {
@@ -155,7 +170,7 @@ export function Ends({
               <span class="end-gems">
                 {take && readTake(take).gems.map((kind, index) => <Gem key={index} kind={kind} />)}
               </span>
-              <Gain preview={preview} seat={seat} now={score} />
+              <Gain preview={preview} now={now} />
             </button>
           )
         })}

@@ -1,8 +1,10 @@
 /** What lies in front of a player: gems by kind, a row, or two areas; gold, chips and colour cards; the score. */
 import type { ComponentChildren } from 'preact'
 import { SeatFace } from '../../board/face'
+import { useState } from 'preact/hooks'
 import { Gem, isKind, type Kind, kinds } from '../../board/gems'
 import type { SeatResult } from '../../rules/types'
+import { Account } from './account'
 import { Piece, type Refused, type Tap } from './piece'
 import type { SeekersPlayer } from './table'
 import { kindWords, seekerWords, w } from './words'
@@ -103,6 +105,57 @@ function Cards({ held, mine }: { held: string; mine: boolean }) {
   )
 }
 
+type HeldProps = Pick<HoldingsProps, 'player' | 'tapOn' | 'about' | 'between' | 'counting'>
+
+/** The gems themselves, to look at or to tap. */
+function Held({ player, tapOn, about, between, counting }: HeldProps) {
+  const words = w()
+  return (
+    <div class="held">
+      <div class={`lot ${counting === 'sheet' ? 'glow' : ''}`}>
+        {player.gems !== undefined && <Kinds gems={player.gems} area="" tapOn={tapOn} about={about} every />}
+        {player.row !== undefined && <Row row={player.row} tapOn={tapOn} about={about} between={between} />}
+        {player.valid !== undefined && (
+          <div class="areas">
+            <div>
+              <small>{words.valid}</small>
+              <Kinds gems={player.valid} area="v" tapOn={tapOn} about={about} label={words.valid} every={false} />
+            </div>
+            <div class="invalid">
+              <small>{words.invalid}</small>
+              <Kinds
+                gems={player.invalid ?? ''}
+                area="i"
+                tapOn={tapOn}
+                about={about}
+                label={words.invalid}
+                every={false}
+              />
+            </div>
+          </div>
+        )}
+      </div>
+      {player.gold > 0 && (
+        <span class={`extra ${counting === 'gold' ? 'glow' : ''}`}>
+          <Piece kind="$" label={words.gold(player.gold)} about={about('$')} tap={tapOn('$')} slot={`$${player.gold}`}>
+            <b>{player.gold}</b>
+          </Piece>
+        </span>
+      )}
+      {player.vp > 0 && (
+        <span
+          class={`extra chips ${counting === 'vp' ? 'glow' : ''}`}
+          role="img"
+          aria-label={words.vp(player.vp)}
+          title={words.aboutVp}
+        >
+          <b>+{player.vp}</b> VP
+        </span>
+      )}
+    </div>
+  )
+}
+
 interface HoldingsProps {
   /** The seat it belongs to. */
   owner: number
@@ -114,11 +167,17 @@ interface HoldingsProps {
   /** Something changed here since the viewer last decided. */
   fresh?: boolean
   tapOn: TapOn
+  /** One of these gems is to be chosen. */
+  asked: boolean
   about: About
   /** What the score is made of, in words. */
   sum: string
   between?: ((at: number) => ComponentChildren) | undefined
   counting: string | null
+  /** Lines of the account that are counted by now, while the result builds up; null: it does not. */
+  counted: number | null
+  over: boolean
+  calm: boolean
   children?: ComponentChildren
 }
 
@@ -131,15 +190,22 @@ export function Holdings({
   turn,
   fresh,
   tapOn,
+  asked,
   about,
   sum,
   between,
   counting,
+  counted,
+  over,
+  calm,
   children,
 }: HoldingsProps) {
   const words = w()
   const unknown = player.colours.includes('?')
   const score = `${result?.score ?? 0}${unknown ? '+?' : ''}`
+  // At the end the score explains itself unless it is told not to.
+  const [why, setWhy] = useState<boolean | null>(null)
+  const explained = counted !== null || (why ?? over)
   const powers = player.seekers.reduce((sum, id) => sum + Number(id[0]), 0)
   return (
     <section
@@ -163,58 +229,30 @@ export function Holdings({
             <small>{words.secret}</small> <Cards held={player.colours} mine={mine} />
           </span>
         )}
-        <b class="score" title={sum}>
+        <button
+          type="button"
+          class="score"
+          title={sum}
+          aria-expanded={explained}
+          aria-label={words.whyScore(name, score)}
+          onClick={() => setWhy(!explained)}
+        >
           {score}
-        </b>
+        </button>
       </header>
-      <div class="held">
-        <div class={`lot ${counting === 'sheet' ? 'glow' : ''}`}>
-          {player.gems !== undefined && <Kinds gems={player.gems} area="" tapOn={tapOn} about={about} every />}
-          {player.row !== undefined && <Row row={player.row} tapOn={tapOn} about={about} between={between} />}
-          {player.valid !== undefined && (
-            <div class="areas">
-              <div>
-                <small>{words.valid}</small>
-                <Kinds gems={player.valid} area="v" tapOn={tapOn} about={about} label={words.valid} every={false} />
-              </div>
-              <div class="invalid">
-                <small>{words.invalid}</small>
-                <Kinds
-                  gems={player.invalid ?? ''}
-                  area="i"
-                  tapOn={tapOn}
-                  about={about}
-                  label={words.invalid}
-                  every={false}
-                />
-              </div>
-            </div>
-          )}
-        </div>
-        {player.gold > 0 && (
-          <span class={`extra ${counting === 'gold' ? 'glow' : ''}`}>
-            <Piece
-              kind="$"
-              label={words.gold(player.gold)}
-              about={about('$')}
-              tap={tapOn('$')}
-              slot={`$${player.gold}`}
-            >
-              <b>{player.gold}</b>
-            </Piece>
-          </span>
-        )}
-        {player.vp > 0 && (
-          <span
-            class={`extra chips ${counting === 'vp' ? 'glow' : ''}`}
-            role="img"
-            aria-label={words.vp(player.vp)}
-            title={words.aboutVp}
-          >
-            <b>+{player.vp}</b> VP
-          </span>
-        )}
-      </div>
+      {explained && (
+        <Account
+          name={name}
+          player={player}
+          tally={result?.tally ?? []}
+          score={result?.score ?? 0}
+          calm={calm || over}
+          counted={counted}
+        />
+      )}
+      {(!explained || asked) && (
+        <Held player={player} tapOn={tapOn} about={about} between={between} counting={counting} />
+      )}
       {children}
     </section>
   )

@@ -5,7 +5,7 @@ import { Gem, type Kind } from '../../board/gems'
 import { Icon } from '../../board/icon'
 import { useKeys } from '../../board/keys'
 import type { Action } from '../../rules/types'
-import { Gain, type Previews, useShown } from './choices'
+import { Gain, type Now, type Previews, useShown } from './choices'
 import { w } from './words'
 
 /** Gems of a block and of the row's end that fit side by side on a phone. */
@@ -104,14 +104,13 @@ interface PutProps {
   row: string
   legal: readonly Action[]
   previews: Previews
-  seat: number
-  score: number
+  now: Now
   hint: string | null
   act: (text: string) => void
 }
 
 /** Where a block joins the row: tap an end, or drag the block onto it. */
-export function Put({ taken, row, legal, previews, seat, score, hint, act }: PutProps) {
+export function Put({ taken, row, legal, previews, now, hint, act }: PutProps) {
   const words = w()
   const may = (text: string): boolean => legal.some((action) => action.text === text)
   const canFlip = may('put:LR') || may('put:RR')
@@ -135,7 +134,7 @@ export function Put({ taken, row, legal, previews, seat, score, hint, act }: Put
     return (
       may(text) && (
         <End side={side} text={text} gems={gems} row={row} lies={lies} look={look} act={act}>
-          <Gain preview={previews.get(text)} seat={seat} now={score} />
+          <Gain preview={previews.get(text)} now={now} />
         </End>
       )
     )

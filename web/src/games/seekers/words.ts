@@ -59,6 +59,12 @@ const en = {
   aboutSecret: 'Your secret colour cards. Nobody else sees them before the end.',
   aboutTheirSecret: 'Secret colour cards: they are turned up at the end.',
   unknownColour: 'a secret colour',
+  whyScore: (name: string, score: string) => `${name}: ${score} points. Why?`,
+  whyOf: (name: string) => `The score of ${name}, taken apart`,
+  sum: (score: number) => `Together: ${score}`,
+  nothingYet: 'Nothing counts yet.',
+  afterwards: (line: string) => `then ${line}.`,
+  noLonger: (line: string) => `no longer ${line}.`,
 }
 
 const ja: typeof en = {
@@ -112,6 +118,12 @@ const ja: typeof en = {
   aboutSecret: 'あなたの秘密の色指定カードです。最後まで相手には見えません。',
   aboutTheirSecret: '秘密の色指定カードです。最後に公開されます。',
   unknownColour: '秘密の色',
+  whyScore: (name, score) => `${name} ${score}点。内訳を見る`,
+  whyOf: (name) => `${name}の得点の内訳`,
+  sum: (score) => `合計 ${score}点`,
+  nothingYet: 'まだ得点になるものはありません。',
+  afterwards: (line) => `こうなる：${line}。`,
+  noLonger: (line) => `なくなる：${line}。`,
 }
 
 export const w = (): typeof en => (lang.value === 'ja' ? ja : en)

@@ -1,0 +1,124 @@
+/** Why a score is what it is: the gems in front of a player, framed with their points as the rules draw them. */
+import { useEffect, useLayoutEffect, useState } from 'preact/hooks'
+import { Gem, type Kind } from '../../board/gems'
+import { signed } from '../../board/points'
+import { say } from '../../i18n'
+import type { Tally } from '../../rules/types'
+import './account.css'
+import { changesOf, type Frame, framesOf } from './frames'
+import type { SeekersPlayer } from './table'
+import { w } from './words'
+
+/** One frame after the other, soon enough to be followed. */
+const STEP_MS = 450
+
+const saidOf = ({ lines }: Frame): string =>
+  lines.map(({ words, points }) => `${say(words)} ${signed(points)}`).join('; ')
+
+const lookOf = ({ points }: Frame): string => (points > 0 ? 'up' : points < 0 ? 'down' : 'faint')
+
+/** What stands for something that is no gem. */
+const signs: Record<string, string> = { vp: 'VP', hidden: '?' }
+
+const Inside = ({ gems, lines, points }: Frame) => (
+  <>
+    <span class="framed-gems" aria-hidden="true">
+      {gems.map((kind, index) => (
+        <Gem key={index} kind={kind} />
+      ))}
+      {gems.length === 0 && <b>{signs[lines[0]!.name]}</b>}
+    </span>
+    <b aria-hidden="true">{signed(points)}</b>
+  </>
+)
+
+/** How many of the frames are shown: all at once without motion, or as many as somebody else counts. */
+function useStepping(count: number, calm: boolean, upTo: number | null): number {
+  const [shown, setShown] = useState(calm ? count : 1)
+  useEffect(() => {
+    if (upTo !== null || shown >= count) return
+    const timer = setTimeout(() => setShown(shown + 1), STEP_MS)
+    return () => clearTimeout(timer)
+  }, [shown, count, upTo])
+  return Math.min(count, upTo ?? shown)
+}
+
+interface AccountProps {
+  name: string
+  player: SeekersPlayer
+  tally: readonly Tally[]
+  score: number
+  calm: boolean
+  /** Lines that are counted by now, while a result builds up; null: it goes by itself. */
+  counted: number | null
+}
+
+export function Account({ name, player, tally, score, calm, counted }: AccountProps) {
+  const words = w()
+  const frames = framesOf(tally, player)
+  const upTo = counted === null ? null : framesOf(tally.slice(0, counted), player).length
+  const shown = useStepping(frames.length, calm, upTo)
+  const [chosen, setChosen] = useState<number | null>(null)
+  const key = frames.map(saidOf).join(' | ')
+  useLayoutEffect(() => setChosen(null), [key])
+  const told = frames[chosen ?? (shown < frames.length || upTo !== null ? shown - 1 : -1)]
+  return (
+    <div class="account" role="group" aria-label={words.whyOf(name)}>
+      <ol>
+        {frames.map((frame, index) => (
+          <li key={index} class={index < shown ? 'shown' : ''}>
+            <button
+              type="button"
+              class={`gem-frame ${lookOf(frame)} ${frame === told ? 'told' : ''}`}
+              aria-pressed={index === chosen}
+              aria-label={saidOf(frame)}
+              onClick={() => setChosen(index === chosen ? null : index)}
+            >
+              <Inside {...frame} />
+            </button>
+          </li>
+        ))}
+      </ol>
+      <p class="told" role="status">
+        {told ? saidOf(told) : frames.length === 0 ? words.nothingYet : words.sum(score)}
+      </p>
+    </div>
+  )
+}
+
+/** The same gem several times is shown once, with its number. */
+function grouped(gems: readonly Kind[]): { kind: Kind; count: number }[] {
+  const kinds = [...new Set(gems)]
+  return kinds.map((kind) => ({ kind, count: gems.filter((gem) => gem === kind).length }))
+}
+
+const Chip = ({ frame, gone }: { frame: Frame; gone: boolean }) => (
+  <span class={`change ${gone ? 'was' : lookOf(frame)}`}>
+    {grouped(frame.gems).map(({ kind, count }) => (
+      <span key={kind} class="nowrap" aria-hidden="true">
+        <Gem kind={kind} />
+        {count > 1 && <small>×{count}</small>}
+      </span>
+    ))}
+    {frame.gems.length === 0 && <small aria-hidden="true">{signs[frame.lines[0]!.name]}</small>}
+    <b aria-hidden="true">{signed(frame.points)}</b>
+    <span class="visually-hidden">{(gone ? w().noLonger : w().afterwards)(saidOf(frame))}</span>
+  </span>
+)
+
+/** More would not be read before a choice. */
+const MOST = 6
+
+/** What a choice would change in the account, and so why the score changes. */
+export function Changes({ before, after }: { before: readonly Frame[]; after: readonly Frame[] }) {
+  const { come, gone } = changesOf(before, after)
+  const changes = [...come.map((frame) => ({ frame, gone: false })), ...gone.map((frame) => ({ frame, gone: true }))]
+  if (changes.length === 0 || changes.length > MOST) return null
+  return (
+    <span class="changes">
+      {changes.map((change, index) => (
+        <Chip key={index} {...change} />
+      ))}
+    </span>
+  )
+}
