@@ -29,6 +29,35 @@ async function begin(page, id, { seats = 0, ...options }) {
   return true
 }
 
+const points = (text) => Number(text.replace('−', '-'))
+
+/** Everybody's account is there and sums to the score. */
+async function accounts(page) {
+  await page.locator('.accounts summary').click()
+  const found = await page.locator('.accounts section').evaluateAll((sections) =>
+    sections.map((section) => ({
+      score: section.querySelector('h3 b')?.textContent ?? null,
+      lines: [...section.querySelectorAll('li > b')].map((line) => line.textContent),
+    })),
+  )
+  for (const { score, lines } of found) {
+    const sum = lines.map(points).reduce((a, b) => a + b, 0)
+    check(score === null || sum === points(score), `${lines} is not ${score}`)
+  }
+}
+
+/** All mazes side by side: stepped through to the end, each stands at its score. */
+async function mazes(page) {
+  const sheets = page.locator('.mazes li')
+  check((await sheets.count()) === 2, 'two mazes')
+  const scores = await page.locator('.maze-sum').allTextContents()
+  const next = page.locator('.mazes-bar .tool').last()
+  await next.click()
+  check((await page.locator('.maze-line').allTextContents()).some(Boolean), 'a line is told')
+  while (await page.locator('.mazes-bar small').count()) await next.click()
+  check(String(await page.locator('.maze-sum').allTextContents()) === String(scores), 'the scores')
+}
+
 for (const { id, setups } of games) {
   for (const [index, options] of setups.entries()) {
     const keyboard = index % 2 === 1 || setups.length === 1
@@ -40,6 +69,8 @@ for (const { id, setups } of games) {
       const pressed = await playOut(page, 7 + index, { keyboard })
       await page.locator('.result .verdict.shown').waitFor()
       check(pressed > 3, `${pressed} presses`)
+      await accounts(page)
+      if (id === 'ruin') await mazes(page)
       return 'played'
     })
   }

@@ -122,6 +122,22 @@ test('ruin: nothing serious for axe, nothing sideways, in set-up, drawing and mo
   }
 })
 
+test('ruin: points so far with what they are made of, goals with the cells that are missing', async ({ visit }) => {
+  const page = await begin(visit)
+  const goal = page.locator('.goal-chip.open').first()
+  const gap = Number(await goal.locator('.gap').textContent())
+  await goal.click()
+  await page.locator('.goal-line .missing').first().waitFor()
+  equal(await page.locator('.goal-line .missing').count(), gap)
+  await page.locator('.running summary').click()
+  const lines = await page.locator('.running li b').allTextContents()
+  const sum = lines.reduce((total, line) => total + Number(line.replace('−', '-')), 0)
+  equal(sum, Number(await page.locator('.running summary b').textContent()))
+  await page.locator('.running li[data-name=open] button').first().click()
+  await page.locator('.counted-cells').waitFor()
+  equal(await axe(page), [])
+})
+
 test('ruin: the tutorial can be done by following what glows', async ({ visit }) => {
   const page = await visit('#/learn/ruin')
   const glow = page.locator('.ruin-tool.glow, .exploration.glow, .payment .glow, .goal-card.glow, .keep .button.glow')

@@ -2,6 +2,7 @@ import { render } from 'preact'
 import { act } from 'preact/test-utils'
 import { afterEach, expect, test } from 'vitest'
 import { Accounts } from '../src/board/accounts'
+import { countedBy, momentsOf } from '../src/games/ruin/mazes'
 import { Account, Changes } from '../src/games/seekers/account'
 import { changesOf, framesOf } from '../src/games/seekers/frames'
 import type { SeekersPlayer, SeekersTable } from '../src/games/seekers/table'
@@ -116,5 +117,24 @@ test('everybody’s account stands in the result', async () => {
   await act(() => render(<Accounts names={['A', 'B', 'C']} result={result} />, host))
   expect(host.querySelectorAll('section')).toHaveLength(3)
   expect(host.textContent).toContain('they count once outside')
+  engine.close(handle)
+})
+
+test('mazes are counted side by side, line by line', async () => {
+  const engine = await loadEngine()
+  const handle = engine.deal({ game: 'ruin', seats: 2, seed: 'why' })
+  while (engine.acting(handle).length > 0) {
+    const seat = engine.acting(handle)[0]!
+    const { legal } = engine.look(handle, seat, 'en')
+    engine.act(handle, seat, legal[legal.length >> 1]!.text)
+  }
+  const { result } = engine.look(handle, 0, 'en')
+  const moments = momentsOf(result)
+  expect(moments.length).toBeGreaterThan(2)
+  for (const seat of result) {
+    expect(countedBy(seat, moments.at(-1)!).sum).toBe(seat.score)
+    expect(countedBy(seat, null).sum).toBe(seat.score)
+    expect(countedBy(seat, moments[0]!).sum).toBe(seat.tally.find(({ part }) => part === moments[0]!.part)?.points ?? 0)
+  }
   engine.close(handle)
 })

@@ -323,8 +323,9 @@ test('a goal that is lost looks so, and a ghost that would kill one says it', as
   const handle = engine.place({ game: 'ruin', seats: 1 }, { row: ['N', 'F', 'T'], players: [player] })
   const { press, key } = await show(engine, handle)
   expect([...host.querySelectorAll('.goals .goal-chip')].map((chip) => chip.textContent)).toEqual([
-    '○Goal H-I, not connected yet',
-    '○Goal H-W, not connected yet',
+    // The number is said, and stands beside it.
+    '○Goal H-I, cells missing: 55',
+    '○Goal H-W, cells missing: 66',
     '✕Goal K-L, can no longer be met',
   ])
   expect(host.querySelectorAll('.goals .lost')).toHaveLength(1)

@@ -6,6 +6,7 @@ import { useState } from 'preact/hooks'
 import type { BoardProps } from '../../board/types'
 import { Heading, Row } from './desk'
 import { Players } from './facts'
+import { Mazes } from './mazes'
 import { OwnSheet } from './own'
 import { isRecap } from './recap'
 import type { RuinFacts, RuinTable } from './table'
@@ -30,6 +31,7 @@ export function Board(props: BoardProps) {
       ) : (
         <p class="quiet centre">{note ?? w().secret}</p>
       )}
+      {over && table.players.length > 1 && <Mazes {...props} />}
       <Players
         table={table}
         facts={props.facts as RuinFacts}

@@ -2,7 +2,7 @@
 import { SeatFace } from '../../board/face'
 import { Icon } from '../../board/icon'
 import { CardPicture, GemPicture, Told } from './art'
-import { endsOf, type GoalState, type RuinFacts, type RuinPlayer, type RuinTable } from './table'
+import { endsOf, type GoalFact, type GoalState, type RuinFacts, type RuinPlayer, type RuinTable } from './table'
 import { w } from './words'
 
 const signs: Record<GoalState, string> = { met: '✓', lost: '✕', open: '○' }
@@ -10,14 +10,12 @@ const signs: Record<GoalState, string> = { met: '✓', lost: '✕', open: '○' 
 /** One's goals: hovering, focusing or tapping one shows it on the sheet. */
 export function Goals({
   goals,
-  stateOf,
   chosen,
   counted,
   show,
   choose,
 }: {
-  goals: readonly string[]
-  stateOf: (goal: string) => GoalState
+  goals: readonly GoalFact[]
   chosen: string | null
   counted: boolean
   show: (goal: string | null) => void
@@ -26,8 +24,7 @@ export function Goals({
   const words = w()
   return (
     <ul class="goals" aria-label={words.goals}>
-      {goals.map((goal) => {
-        const state = stateOf(goal)
+      {goals.map(({ goal, state, gap = 0 }) => {
         return (
           <li key={goal}>
             <button
@@ -43,7 +40,12 @@ export function Goals({
               <span class="tick" aria-hidden="true">
                 {signs[state]}
               </span>
-              <Told text={words.goal(goal, state)} shown={[{ word: goal, look: '' }]} />
+              <Told text={words.goal(goal, state, gap)} shown={[{ word: goal, look: '' }]} />
+              {gap > 0 && (
+                <small class="gap" aria-hidden="true">
+                  {gap}
+                </small>
+              )}
             </button>
           </li>
         )

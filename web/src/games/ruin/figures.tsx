@@ -71,7 +71,7 @@ function Part(props: PartProps) {
     <div class="sheet-of-ruin part">
       <svg viewBox={`${left(first) - 1} ${top(first) - 1} ${width + 2} ${height + 2}`} aria-hidden="true">
         <Ground map={map} />
-        {goal && ends && <Rings goal={goal} ends={ends} route={way ? cellsOf(way) : null} strong />}
+        {goal && ends && <Rings goal={goal} ends={ends} route={way ? cellsOf(way) : null} missing={[]} strong />}
         {cellsOf(spots).map((cell) => (
           <circle key={cell} class="spot" cx={middle(cell).x + 12} cy={middle(cell).y + 12} r="4.500" />
         ))}

@@ -1,6 +1,8 @@
 /** What counts at the end, under the sheet: goals and rectangles, each shown on the sheet when it is pressed. */
+import { AccountList } from '../../board/accounts'
+import type { SeatResult, Tally } from '../../rules/types'
 import { Goals } from './facts'
-import { endsOf, type GoalState, type PlayerFacts, type RuinPlayer } from './table'
+import { endsOf, type PlayerFacts, type RuinPlayer } from './table'
 import { w } from './words'
 
 export type WhichSquare = 'now' | 'first'
@@ -16,29 +18,37 @@ interface LedgerProps {
   chosen: string | null
   square: WhichSquare | null
   counting: string | null
+  /** As it stands, with what it is made of; undefined: it is told elsewhere. */
+  result: SeatResult | undefined
+  /** The line of it that is marked on the sheet. */
+  line: Tally | null
+  point: (line: Tally | null) => void
   show: (goal: string | null) => void
   choose: (goal: string | null) => void
   turnSquare: (which: WhichSquare) => void
   explain: (text: string | null) => void
 }
 
-export function Ledger({ player, facts, area, hasFirst, withGoals, chosen, square, counting, ...on }: LedgerProps) {
+export function Ledger({ player, facts, area, hasFirst, withGoals, ...props }: LedgerProps) {
+  const { chosen, square, counting, result, line, ...on } = props
   const words = w()
   const goals = facts?.goals ?? []
-  const stateOf = (goal: string): GoalState => goals.find((one) => one.goal === goal)?.state ?? 'open'
+  const explain = (goal: string): string => {
+    const { state, gap = 0 } = goals.find((one) => one.goal === goal)!
+    return words.goalWhy(...endsOf(goal), state, gap)
+  }
   const noted = player.square[0]
   return (
     <div class="ledger">
       {withGoals && goals.length > 0 && (
         <Goals
-          goals={goals.map(({ goal }) => goal)}
-          stateOf={stateOf}
+          goals={goals}
           chosen={chosen}
           counted={counting === 'goals'}
           show={on.show}
           choose={(goal) => {
             on.choose(goal === chosen ? null : goal)
-            on.explain(goal === chosen ? null : words.goalWhy(...endsOf(goal), stateOf(goal)))
+            on.explain(goal === chosen ? null : explain(goal))
           }}
         />
       )}
@@ -67,6 +77,14 @@ export function Ledger({ player, facts, area, hasFirst, withGoals, chosen, squar
           <span class="square-mark" aria-hidden="true" />
           {words.squareNoted(noted)}
         </button>
+      )}
+      {result && (
+        <details class="running">
+          <summary>
+            {words.total} <b>{result.score}</b>
+          </summary>
+          <AccountList tally={result.tally} chosen={line} choose={on.point} />
+        </details>
       )}
     </div>
   )

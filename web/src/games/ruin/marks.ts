@@ -9,6 +9,8 @@ export interface GoalLine {
   ends: readonly [Cell, Cell]
   /** The way over path, if the two are joined. */
   route: readonly Cell[] | null
+  /** Cells that would join them, if they are not. */
+  missing: readonly Cell[]
   strong: boolean
 }
 
@@ -17,9 +19,11 @@ const cellsOf = (names: readonly string[] | undefined): Cell[] | null => names?.
 /** Goals that are joined, faintly; those in `shown`, and with `all` every joined one, strongly. */
 export function linesOf(print: Print, goals: readonly GoalFact[], shown: readonly string[], all: boolean): GoalLine[] {
   const ends = (goal: string) => endsOf(goal).map((letter) => print.cellOf(letter)) as [Cell, Cell]
-  return goals.flatMap(({ goal, way }) => {
+  return goals.flatMap(({ goal, way, missing }) => {
     const strong = shown.includes(goal) || (all && way !== undefined)
-    return strong || way ? [{ goal, ends: ends(goal), route: cellsOf(way), strong }] : []
+    return strong || way
+      ? [{ goal, ends: ends(goal), route: cellsOf(way), missing: cellsOf(missing) ?? [], strong }]
+      : []
   })
 }
 

@@ -2,6 +2,7 @@
 import { useLayoutEffect, useState } from 'preact/hooks'
 import { useKeys } from '../../board/keys'
 import type { BoardProps } from '../../board/types'
+import type { Tally } from '../../rules/types'
 import { actionAt, ghostWords, leaveAt, type Moment, mustPay, nameAt, useGains, walksOf } from './consider'
 import { Dealt, Payment, Tools } from './desk'
 import { Keep } from './facts'
@@ -122,9 +123,13 @@ function useLooks(question: string) {
   const [chosen, choose] = useState<string | null>(null)
   const [kept, setKept] = useState<string[]>([])
   const [square, setSquare] = useState<WhichSquare | null>(null)
+  const [line, point] = useState<Tally | null>(null)
   const turnSquare = (which: WhichSquare): void => setSquare((now) => (now === which ? null : which))
-  useLayoutEffect(() => setKept([]), [question])
-  return { hovered, show, chosen, choose, kept, setKept, square, turnSquare }
+  useLayoutEffect(() => {
+    setKept([])
+    point(null)
+  }, [question])
+  return { hovered, show, chosen, choose, kept, setKept, square, turnSquare, line, point }
 }
 
 type Looks = ReturnType<typeof useLooks>
@@ -164,6 +169,7 @@ function Held({ moment, looks, ...props }: PartProps) {
       spots={onSheet ? hand.spots : new Set()}
       hinted={(hint && readChoice(hint)?.cells) || []}
       goals={linesOf(print, facts?.goals ?? [], strong, counting === 'goals')}
+      marked={looks.line?.things.map(cellOf) ?? []}
       box={which === 'first' ? notedBox(log, shown) : which === 'now' ? boxNow(facts) : null}
       counting={counting}
       cursor={hand.cursor}
@@ -229,6 +235,7 @@ export function OwnSheet(props: OwnProps) {
         hasFirst={notedBox(log, shown) !== null}
         withGoals={legal.length === 0 || player.step !== 'keep'}
         counting={counting}
+        result={props.over ? undefined : result[shown]}
         explain={setNote}
       />
     </>

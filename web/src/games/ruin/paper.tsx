@@ -135,8 +135,12 @@ export function GhostPicture({ cells, kind, legal }: Ghost) {
   )
 }
 
-export const Rings = ({ goal, ends, route, strong }: GoalLine) => (
+export const Rings = ({ goal, ends, route, missing, strong }: GoalLine) => (
   <g class={`goal-line ${route ? 'met' : 'unmet'} ${strong ? 'strong' : ''}`} data-goal={goal}>
+    {strong &&
+      missing.map((cell) => (
+        <rect key={`m${cell}`} class="missing" x={left(cell) + 4} y={top(cell) + 4} width="32" height="32" rx="5" />
+      ))}
     <polyline points={lineOf(route ?? ends)} />
     {strong && ends.map((cell) => <circle key={cell} cx={middle(cell).x} cy={middle(cell).y} r="18" />)}
   </g>

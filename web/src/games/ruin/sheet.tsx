@@ -23,6 +23,8 @@ interface PictureProps extends Marked {
   spots: ReadonlySet<Cell>
   hinted: readonly Cell[]
   goals: readonly GoalLine[]
+  /** Cells of a line of the account. */
+  marked: readonly Cell[]
   box: Box | null
   counting: string | null
   /** A piece is held. */
@@ -60,7 +62,7 @@ function Spot({ cell, holding }: { cell: Cell; holding: boolean }) {
 }
 
 function Picture(props: PictureProps) {
-  const { label, map, pos, calm, ghost, walks, spots, hinted, goals, box, holding } = props
+  const { label, map, pos, calm, ghost, walks, spots, hinted, goals, marked, box, holding } = props
   const print = usePrint()
   const sheet = map.join()
   const drawn = useDrawn(label, map)
@@ -85,6 +87,7 @@ function Picture(props: PictureProps) {
       ))}
       {ghost && <GhostPicture {...ghost} />}
       {signs}
+      {marked.length > 0 && <path class="counted-cells" d={outlineOf((cell) => marked.includes(cell))} />}
       {box && <BoxPicture box={box} />}
       {walks.map((walk, index) => (
         <polyline key={index} class="route" points={lineOf(walk)} />

@@ -95,6 +95,9 @@ export interface GoalFact {
   state: GoalState
   /** The cells that join its letters, if it is met. */
   way?: string[]
+  /** Of an open one: how many cells are missing at least, and which they could be. */
+  gap?: number
+  missing?: string[]
 }
 
 export interface PlayerFacts {

@@ -89,13 +89,13 @@ const en = {
   full: 'The map is full: go on',
   waiting: 'Your choice is made.',
   goals: 'Goals',
-  goal: (goal: string, state: GoalState) =>
-    `Goal ${goal}, ${{ met: 'connected', lost: 'can no longer be met', open: 'not connected yet' }[state]}`,
-  goalWhy: (a: string, b: string, state: GoalState) =>
+  goal: (goal: string, state: GoalState, gap: number) =>
+    `Goal ${goal}, ${{ met: 'connected', lost: 'can no longer be met', open: `cells missing: ${gap}` }[state]}`,
+  goalWhy: (a: string, b: string, state: GoalState, gap: number) =>
     ({
       met: `${a} and ${b} are connected by path: 15 points at the end.`,
       lost: `${a} and ${b} can no longer be connected: the card still pays for a special action.`,
-      open: `Connect ${a} and ${b} by path: 15 points at the end.`,
+      open: `Connect ${a} and ${b} by path: 15 points at the end. ${gap} more ${gap === 1 ? 'cell' : 'cells'} would do.`,
     })[state],
   square: (cells: number) => `Square ${cells}`,
   squareWhy: (cells: number) => `Largest rectangle without a blank cell: ${cells} cells, a point each (s)`,
@@ -113,6 +113,10 @@ const en = {
   out: (place: number) => `out, place ${place}`,
   lost: 'not out',
   about: (name: string, facts: readonly string[]) => `${name}: ${facts.join(', ')}.`,
+  total: 'Points so far',
+  mazes: 'All mazes',
+  lineBefore: 'What counted before',
+  lineAfter: 'What counts next',
   seeSheet: (name: string) => `See the sheet of ${name}`,
   keys: 'Arrows move, Enter draws, r turns, f flips, n next spot, s square',
 }
@@ -202,12 +206,12 @@ const ja: typeof en = {
   full: 'マップが埋まった：次へ',
   waiting: '選び終えました。',
   goals: '目標',
-  goal: (goal, state) => `目標 ${goal}（${{ met: '達成', lost: '達成不能', open: '未達成' }[state]}）`,
-  goalWhy: (a, b, state) =>
+  goal: (goal, state, gap) => `目標 ${goal}（${{ met: '達成', lost: '達成不能', open: `あと${gap}マス` }[state]}）`,
+  goalWhy: (a, b, state, gap) =>
     ({
       met: `${a}と${b}は通路でつながっています。最後に15点です。`,
       lost: `${a}と${b}はもうつなげません。特殊アクションの支払いには使えます。`,
-      open: `${a}と${b}を通路でつなげば最後に15点です。`,
+      open: `${a}と${b}を通路でつなげば最後に15点です。あと${gap}マスで足ります。`,
     })[state],
   square: (cells) => `スクエア${cells}`,
   squareWhy: (cells) => `空白のない最大の四角形：${cells}マス、1マス1点（s）`,
@@ -225,6 +229,10 @@ const ja: typeof en = {
   out: (place) => `脱出${place}位`,
   lost: '未脱出',
   about: (name, facts) => `${name}：${facts.join('、')}。`,
+  total: 'いまの得点',
+  mazes: '全員の迷宮',
+  lineBefore: '前の得点へ',
+  lineAfter: '次の得点へ',
   seeSheet: (name) => `${name}のシートを見る`,
   keys: '矢印で移動、Enterで描く、rで回転、fで反転、nで次の場所、sでスクエア',
 }

@@ -1,0 +1,133 @@
+/** All mazes side by side at the end, stepped through line by line: what counts is marked on every sheet at once. */
+import { useLayoutEffect, useState } from 'preact/hooks'
+import { Icon } from '../../board/icon'
+import { signed } from '../../board/points'
+import type { BoardProps } from '../../board/types'
+import { say } from '../../i18n'
+import type { SeatResult, Tally } from '../../rules/types'
+import { Hatch, outlineOf, SPAN } from './art'
+import { cellOf, type SheetMap } from './geometry'
+import './mazes.css'
+import { gemsOf } from './marks'
+import { Ground, Signs } from './paper'
+import { type RuinTable, usePrint } from './table'
+import { w } from './words'
+
+/** One line of every account at a time, part by part. */
+interface Moment {
+  part: string
+  /** Its line, counted from 1. */
+  step: number
+}
+
+const linesOf = ({ tally }: SeatResult, part: string): Tally[] => tally.filter((line) => line.part === part)
+
+export function momentsOf(result: readonly SeatResult[]): Moment[] {
+  const parts = result[0]?.parts.map(({ name }) => name) ?? []
+  return parts.flatMap((part) => {
+    const most = Math.max(0, ...result.map((seat) => linesOf(seat, part).length))
+    return Array.from({ length: most }, (_, index) => ({ part, step: index + 1 }))
+  })
+}
+
+/** What a seat has by a moment, and the line that is counted there; without a moment everything. */
+export function countedBy(seat: SeatResult, moment: Moment | null): { line: Tally | null; sum: number } {
+  if (!moment) return { line: null, sum: seat.score }
+  const parts = seat.parts.map(({ name }) => name)
+  const earlier = parts.slice(0, parts.indexOf(moment.part))
+  const here = linesOf(seat, moment.part).slice(0, moment.step)
+  const counted = [...seat.tally.filter(({ part }) => earlier.includes(part)), ...here]
+  return {
+    line: here.length === moment.step ? here.at(-1)! : null,
+    sum: counted.reduce((sum, { points }) => sum + points, 0),
+  }
+}
+
+interface MazeProps {
+  map: SheetMap
+  opened: string
+  /** Letters whose gems are counted. */
+  taken: readonly string[]
+  line: Tally | null
+}
+
+function Maze({ map, opened, taken, line }: MazeProps) {
+  const print = usePrint()
+  const cells = new Set(line?.things.map(cellOf))
+  return (
+    <div class="sheet-of-ruin part">
+      <svg viewBox={`0 0 ${SPAN} ${SPAN}`} aria-hidden="true">
+        <Hatch />
+        <Ground map={map} />
+        <Signs
+          print={print}
+          map={map}
+          open=""
+          opened={opened}
+          taken={taken}
+          pos={null}
+          fresh={[]}
+          counting={line?.part ?? null}
+        />
+        {cells.size > 0 && <path class="counted-cells" d={outlineOf((cell) => cells.has(cell))} />}
+      </svg>
+    </div>
+  )
+}
+
+/** Goes through the moments; where the result counts by itself it follows. */
+function useMoments(result: readonly SeatResult[], { counting, step }: BoardProps) {
+  const moments = momentsOf(result)
+  const [at, setAt] = useState<number | null>(null)
+  useLayoutEffect(() => setAt(null), [counting])
+  const followed = counting === null ? null : { part: counting, step }
+  const moment = at === null ? followed : (moments[at] ?? null)
+  const go = (by: number): void => {
+    const next = (at ?? (by > 0 ? -1 : moments.length)) + by
+    setAt(next < 0 || next >= moments.length ? null : next)
+  }
+  return { moments, at, moment, go }
+}
+
+export function Mazes(props: BoardProps) {
+  const words = w()
+  const { result, names, log, game } = props
+  const table = props.table as RuinTable
+  const { moments, at, moment, go } = useMoments(result, props)
+  const term = moment && game.terms[moment.part]
+  return (
+    <section class="mazes" aria-label={words.mazes}>
+      <div class="mazes-bar">
+        <button type="button" class="tool" aria-label={words.lineBefore} onClick={() => go(-1)}>
+          <Icon name="left" />
+        </button>
+        <p role="status">
+          {moment ? (term ? say(term) : moment.part) : words.mazes}
+          {at !== null && <small class="quiet">{` ${at + 1}/${moments.length}`}</small>}
+        </p>
+        <button type="button" class="tool" aria-label={words.lineAfter} onClick={() => go(1)}>
+          <Icon name="right" />
+        </button>
+      </div>
+      <ul>
+        {table.players.map((player, seat) => {
+          const { line, sum } = countedBy(result[seat]!, moment)
+          return (
+            <li key={seat}>
+              <Maze
+                map={player.map}
+                opened={table.opened}
+                taken={line?.part === 'gems' ? gemsOf(log, seat) : []}
+                line={line}
+              />
+              <p class="maze-name">
+                <b>{names[seat]}</b> <b class="maze-sum">{sum}</b>
+              </p>
+              <p class="maze-line">{line ? `${say(line.words)} ${signed(line.points)}` : ''}</p>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
