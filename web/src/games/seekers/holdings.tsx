@@ -1,7 +1,7 @@
 /** What lies in front of a player: gems by kind, a row, or two areas; gold, chips and colour cards; the score. */
 import type { ComponentChildren } from 'preact'
-import { SeatFace } from '../../board/face'
 import { useState } from 'preact/hooks'
+import { SeatFace } from '../../board/face'
 import { Gem, isKind, type Kind, kinds } from '../../board/gems'
 import type { SeatResult } from '../../rules/types'
 import { Account } from './account'
