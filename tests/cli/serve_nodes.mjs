@@ -151,6 +151,23 @@ async function playOn([game, seats]) {
   return count
 }
 
+// ---- What one server is told, the others find out ----
+
+async function signOut() {
+  const at = (i) => ({ url: nodes[i].url, port: 8080, host: `${network}.${i + 1}` })
+  const { json } = await ask(at(0), 'POST', '/api/players', { body: { token: true } })
+  const line = await open(at(1), { token: json.token })
+  const order = { game: 'golem', seats: ['me', 'open'], listed: true }
+  line.send({ op: 'lobby', game: 'golem' })
+  await line.op('lobby')
+  const { table } = (await ask(at(0), 'POST', '/api/tables', { token: json.token, body: order })).json
+  const shown = ({ op, tables: list }) => op === 'lobby' && list.some((one) => one.table === table)
+  check('a table made at one server is shown by another', await line.next(shown))
+  await ask(at(0), 'POST', `/api/tables/${table}/leave`, { token: json.token, body: {} })
+  await ask(at(0), 'POST', '/api/logout', { token: json.token, body: {} })
+  same('whoever is signed out at one server is let go by another', await line.end(), 1008)
+}
+
 await startDatabase()
 for (let i = 0; i < 3; i++) nodes.push(await startNode(i))
 startProxy()
@@ -192,9 +209,11 @@ async function race() {
   await checkRecord(world, 'ruin', [aki, ben])
   return Number(sql(`SELECT length FROM live WHERE id = '${table}'`))
 }
+const signedOut = signOut()
 const started = Date.now()
 const length = await race()
 const taken = (Date.now() - started) / 1000
+await signedOut
 console.log(`# two servers raced on one table: ${length} entries in ${taken.toFixed(1)} s`)
 
 // ---- The logs ----

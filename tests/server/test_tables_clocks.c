@@ -195,6 +195,22 @@ static void time_without_a_server_is_not_charged(void **state) {
   house_burn(path);
 }
 
+/* A computer that slept wakes up with every clock run out, and charges nobody. */
+static void sleep_is_not_charged(void **state) {
+  (void)state;
+  Evening e;
+  bool running;
+  begin(&e, "memory:", "{\"kind\":\"move\",\"seconds\":60}");
+  int who = turn(&e);
+  house_wait(&e.house, 30 * 1000);
+  e.house.now += 60 * 60 * 1000;
+  house_rest(&e.house);
+  int now = left(&e, who, &running);
+  assert_true(running && now >= 60 * 1000 && now <= 62 * 1000);
+  assert_false(flag(&e, who, "standin"));
+  end(&e);
+}
+
 /* When everybody has gone nobody plays; after a week the table is closed, and its seed can be seen. */
 static void a_table_without_people_rests(void **state) {
   (void)state;
@@ -243,6 +259,7 @@ int main(void) {
       cmocka_unit_test(a_game_clock_adds_up),
       cmocka_unit_test(clocks_stand_when_all_agree),
       cmocka_unit_test(time_without_a_server_is_not_charged),
+      cmocka_unit_test(sleep_is_not_charged),
       cmocka_unit_test(a_table_without_people_rests),
       cmocka_unit_test(an_empty_clock_is_filled_a_little),
   };

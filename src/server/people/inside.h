@@ -16,6 +16,8 @@ enum { MAX_LOBBIES = 32 };
 typedef struct Lobby {
   uint32_t version; /* raised with every change */
   bool asking;
+  int64_t asked; /* when */
+  uint64_t hash; /* of the last list, where other servers may change it */
 } Lobby;
 
 struct People {
@@ -43,6 +45,7 @@ struct People {
   Lobby lobbies[MAX_LOBBIES];
   int lookers;      /* sockets that look at one */
   int64_t lobby_at; /* when to look after them again */
+  int64_t checked;  /* when tokens were last looked after (elsewhere.c) */
 };
 
 /* ---- Who (auth.c) -------------------------------------------------------------------------------- */
@@ -177,5 +180,9 @@ int64_t lobby_due(const People *people, int64_t most);
 /* ---- What is not kept for ever (keep.c) -------------------------------------------------------------- */
 
 void keep_work(People *people);
+
+/* ---- What other servers did (elsewhere.c) ------------------------------------------------------------- */
+
+void elsewhere_work(People *people);
 
 #endif

@@ -125,10 +125,23 @@ static void tell(const Asking *asking, PeopleSocket *socket, const TablesAnswer 
     send_list(socket, answer);
 }
 
+/* Nobody says so when another server changes a list: it is looked at, and counts if it looks different. */
+static void notice_others(Asking *asking, const TablesAnswer *answer) {
+  Lobby *lobby = &asking->people->lobbies[asking->lobby];
+  uint64_t hash = 14695981039346656037u;
+  if (answer->code || !store_is_shared(asking->people->store)) return;
+  for (size_t i = 0; i < answer->length; i++)
+    hash = (hash ^ (unsigned char)answer->bytes[i]) * 1099511628211u;
+  if (hash == lobby->hash) return;
+  lobby->hash = hash;
+  asking->version = ++lobby->version;
+}
+
 static void listed(void *context, const TablesAnswer *answer) {
   Asking *asking = context;
   People *people = asking->people;
   people->lobbies[asking->lobby].asking = false;
+  notice_others(asking, answer);
   for (PeopleSocket *s = people->sockets; s; s = s->next)
     if (s->lobby == asking->lobby && is_ready(people, s)) tell(asking, s, answer);
   free(asking);
@@ -139,8 +152,13 @@ static void ask(People *people, int number) {
   if (!asking) return;
   *asking = (Asking){people, number, people->lobbies[number].version};
   people->lobbies[number].asking = true;
+  people->lobbies[number].asked = people->now;
   tables_request(people->tables, &(TablesRequest){.verb = TABLES_LIST, .game = game_of(number)},
                  listed, asking);
+}
+
+static bool is_old(const People *people, int lobby) {
+  return store_is_shared(people->store) && people->now >= people->lobbies[lobby].asked + LIST_MS;
 }
 
 void lobby_work(People *people) {
@@ -148,7 +166,8 @@ void lobby_work(People *people) {
   if (people->lookers == 0 || people->now < people->lobby_at) return;
   people->lobby_at = people->now + LOOK_MS;
   for (const PeopleSocket *s = people->sockets; s; s = s->next)
-    if (is_ready(people, s)) wanted[s->lobby] = true;
+    if (is_ready(people, s) || (s->lobby != LOBBY_NONE && is_old(people, s->lobby)))
+      wanted[s->lobby] = true;
   for (int i = 0; i < MAX_LOBBIES; i++)
     if (wanted[i] && !people->lobbies[i].asking) ask(people, i);
 }

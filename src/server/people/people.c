@@ -154,6 +154,7 @@ int64_t people_work(People *people) {
   int64_t wait = tables_work(people->tables);
   lobby_work(people);
   keep_work(people);
+  elsewhere_work(people);
   return lobby_due(people, wait);
 }
 

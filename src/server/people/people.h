@@ -144,6 +144,7 @@ typedef struct PeopleSocket {
   PeopleHello *hello; /* being looked up */
   struct PeopleSocket *previous, *next;
   Meters *meters;
+  int64_t checked;     /* when its token was last found to be good, if other servers may end it */
   int64_t warned;      /* when the last warning was given */
   int64_t lobby_sent;  /* when; of the people's clock */
   uint32_t lobby_seen; /* which version of it was sent */

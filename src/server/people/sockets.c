@@ -135,6 +135,7 @@ void people_admit(People *people, const PeopleRequest *request, PeopleAdmitted *
 static void name_socket(People *people, PeopleSocket *socket, const PeopleGuest *guest) {
   socket->listener.player = guest->player;
   memcpy(socket->token, guest->token, PEOPLE_HASH);
+  socket->checked = people->now;
   if (guest->player.id[0]) limiter_add_socket(people->by_player, people_number(guest->player.id));
 }
 
