@@ -45,17 +45,14 @@ static bool refuse(const Args *args, const MkStudy *study, int variant, const Mk
 
 /* What was asked for must be solvable; of everything, whatever is. */
 static bool keep_solvable(const Args *args, MkStudy *study, bool asked) {
-  const MkWords *why = NULL;
+  const MkWords *why = refusal_of(study, 0);
   int kept = 0;
   for (int i = 0; i < study->variant_count; i++) {
     const MkWords *refusal = refusal_of(study, i);
     if (refusal && asked) return refuse(args, study, i, refusal);
-    if (refusal)
-      why = refusal;
-    else
-      study->variant[kept++] = study->variant[i];
+    if (!refusal) study->variant[kept++] = study->variant[i];
   }
-  if (kept == 0) return refuse(args, study, 0, why);
+  if (kept == 0 && why) return refuse(args, study, 0, why);
   study->variant_count = kept;
   return true;
 }

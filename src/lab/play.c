@@ -24,8 +24,9 @@ int lab_margin(const MkResult *result, int seats, int seat) {
 
 int lab_share(const MkResult *result, int seats, int seat) {
   int firsts = 0;
+  if (result->seat[seat].rank != 1) return 0;
   for (int other = 0; other < seats; other++) firsts += result->seat[other].rank == 1;
-  return result->seat[seat].rank == 1 ? MK_WIN / firsts : 0;
+  return MK_WIN / (firsts ? firsts : 1);
 }
 
 /* ---- Choosing -------------------------------------------------------------------------------------- */

@@ -52,10 +52,15 @@ static void tick_text(MkText *out, double value, double step, const char *suffix
   mk_text_string(out, suffix);
 }
 
+/* How many lines there are between two ends, both counted. */
+static int count_steps(const Axis *axis) {
+  return (int)floor((axis->high - axis->low) / step_of(axis) + 0.5) + 1;
+}
+
 static void draw_across(MkText *out, const Axis *axis, int top, int bottom, const char *suffix) {
   double step = step_of(axis);
-  for (double value = axis->low; value <= axis->high + step / 2; value += step) {
-    double x = place(axis, value);
+  for (int i = 0; i < count_steps(axis); i++) {
+    double value = axis->low + i * step, x = place(axis, value);
     lab_print(out,
               "<path class=\"grid\" d=\"M%.1f %dV%d\"/><text class=\"tick\" x=\"%.1f\" y=\"%d\" "
               "text-anchor=\"middle\">",
@@ -67,8 +72,8 @@ static void draw_across(MkText *out, const Axis *axis, int top, int bottom, cons
 
 static void draw_down(MkText *out, const Axis *axis, int left, const char *suffix) {
   double step = step_of(axis);
-  for (double value = axis->low; value <= axis->high + step / 2; value += step) {
-    double y = place(axis, value);
+  for (int i = 0; i < count_steps(axis); i++) {
+    double value = axis->low + i * step, y = place(axis, value);
     lab_print(out,
               "<path class=\"grid\" d=\"M%d %.1fH%d\"/><text class=\"tick\" x=\"%d\" y=\"%.1f\" "
               "text-anchor=\"end\">",

@@ -20,12 +20,12 @@ static void write_budget(const MkStudy *s, MkText *out) {
     lab_print(out, "<p><span class=\"en\">Played by <code>%s</code>, ", s->bots->id);
     if (s->iterations) lab_print(out, "%d iterations a decision, ", s->iterations);
     lab_print(out, "%lld games of each variant at most; seed <code>",
-              (long long)(s->deals * s->repeat));
+              (long long)s->deals * s->repeat);
     lab_escape(out, s->seed);
     lab_print(out, "</code>.</span><span class=\"ja\" lang=\"ja\">ボット <code>%s</code>",
               s->bots->id);
     if (s->iterations) lab_print(out, "（一手%d回の試行）", s->iterations);
-    lab_print(out, "、条件ごとに最大%lld局。シード <code>", (long long)(s->deals * s->repeat));
+    lab_print(out, "、条件ごとに最大%lld局。シード <code>", (long long)s->deals * s->repeat);
   }
   lab_escape(out, s->seed);
   mk_text_string(out, "</code>。</span></p>\n");
@@ -427,12 +427,16 @@ static void write_page(const LabSummary *s, MkText *out) {
   if (s->figures) {
     write_seat_curves(s, out);
     write_distributions(s, out);
-  } else {
+  } else if (s->truths) {
     write_values(s, out);
   }
   lab_element(out, "h2", en_ja("All variants", "すべての条件"));
-  (s->figures ? table_balance : table_truth)(s, out);
-  if (s->figures) write_things(s, out);
+  if (s->figures) {
+    table_balance(s, out);
+    write_things(s, out);
+  } else if (s->truths) {
+    table_truth(s, out);
+  }
   lab_page_end(out);
 }
 

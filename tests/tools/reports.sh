@@ -10,7 +10,7 @@ import { readFileSync, readdirSync } from 'node:fs'
 const [, , root, name] = process.argv
 const read = (path) => readFileSync(`${root}/${path}`, 'utf8')
 const page = read(`docs/reports/${name}`)
-const script = /<script>([^]*?)<\/script>/.exec(page)[1]
+const script = /<script>([\s\S]*?)<\/script>/.exec(page)[1]
 const hash = createHash('sha256').update(script).digest('base64')
 assert.ok(read('src/server/net/answer.c').includes(`'sha256-${hash}'`), 'the server must let the script through')
 assert.doesNotMatch(page, /src=|@import|url\(|https?:/)
@@ -18,7 +18,7 @@ if (name === 'index.html') {
   for (const file of readdirSync(`${root}/docs/reports`))
     if (file !== name) assert.ok(page.includes(`href="${file}"`), `${file} is linked`)
 } else {
-  const findings = /<ul class="findings">([^]*?)<\/ul>/.exec(page)[1]
+  const findings = /<ul class="findings">([\s\S]*?)<\/ul>/.exec(page)[1]
   assert.ok(findings.includes('<li>'))
   assert.ok(read('docs/reports/index.html').includes(findings), 'the first page has its findings')
   assert.ok(read(`docs/reports/${name.replace('.html', '.csv')}`).startsWith('game,'))
