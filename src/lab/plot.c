@@ -52,15 +52,19 @@ static void tick_text(MkText *out, double value, double step, const char *suffix
   mk_text_string(out, suffix);
 }
 
-/* How many lines there are between two ends, both counted. */
-static int count_steps(const Axis *axis) {
-  return (int)floor((axis->high - axis->low) / step_of(axis) + 0.5) + 1;
+/* Lines stand at multiples of the step: the first one, and how many there are. */
+static double first_line(const Axis *axis) {
+  return ceil(axis->low / step_of(axis) - 1e-9) * step_of(axis);
+}
+
+static int count_lines(const Axis *axis) {
+  return (int)floor((axis->high - first_line(axis)) / step_of(axis) + 1e-9) + 1;
 }
 
 static void draw_across(MkText *out, const Axis *axis, int top, int bottom, const char *suffix) {
   double step = step_of(axis);
-  for (int i = 0; i < count_steps(axis); i++) {
-    double value = axis->low + i * step, x = place(axis, value);
+  for (int i = 0; i < count_lines(axis); i++) {
+    double value = first_line(axis) + i * step, x = place(axis, value);
     lab_print(out,
               "<path class=\"grid\" d=\"M%.1f %dV%d\"/><text class=\"tick\" x=\"%.1f\" y=\"%d\" "
               "text-anchor=\"middle\">",
@@ -72,8 +76,8 @@ static void draw_across(MkText *out, const Axis *axis, int top, int bottom, cons
 
 static void draw_down(MkText *out, const Axis *axis, int left, const char *suffix) {
   double step = step_of(axis);
-  for (int i = 0; i < count_steps(axis); i++) {
-    double value = axis->low + i * step, y = place(axis, value);
+  for (int i = 0; i < count_lines(axis); i++) {
+    double value = first_line(axis) + i * step, y = place(axis, value);
     lab_print(out,
               "<path class=\"grid\" d=\"M%d %.1fH%d\"/><text class=\"tick\" x=\"%d\" y=\"%.1f\" "
               "text-anchor=\"end\">",
@@ -197,12 +201,14 @@ void lab_plot_bins(MkText *out, MkWords title, const int64_t bins[MK_BINS]) {
   int width = 1 + (last - first) / MOST_BARS, bottom = TOP + BARS_HEIGHT;
   for (int i = first; i <= last; i += width)
     if (bar_of(bins, i, width) > most) most = bar_of(bins, i, width);
-  Axis across = {first - MK_BIN_ZERO, last + width - MK_BIN_ZERO, LEFT, WIDTH - 10};
+  /* A bar of one number stands over it. */
+  double shift = MK_BIN_ZERO + (width == 1 ? 0.5 : 0);
+  Axis across = {first - shift, last + width - shift, LEFT, WIDTH - 10};
   Axis down = {0, 100.0 * (double)most / (double)(all ? all : 1), bottom, TOP};
   begin(out, title, bottom + 24);
   draw_down(out, &down, LEFT, "%");
   for (int i = first; i <= last; i += width) {
-    double x = place(&across, i - MK_BIN_ZERO), next = place(&across, i + width - MK_BIN_ZERO);
+    double x = place(&across, i - shift), next = place(&across, i + width - shift);
     double y = place(&down, 100.0 * (double)bar_of(bins, i, width) / (double)(all ? all : 1));
     lab_print(out, "<rect class=\"bar\" x=\"%.1f\" y=\"%.1f\" width=\"%.1f\" height=\"%.1f\"/>\n",
               x, y, fmax(1, next - x - 1), bottom - y);
