@@ -40,7 +40,9 @@ function Dealt({ game }: { game: GameInfo }) {
   return (
     <span class="dealt">
       <span class="faces">
-        {charactersOf(draft.players).map((character, seat) => character && <Face key={seat} of={character} />)}
+        {charactersOf(draft.players).map(
+          (character, seat) => character && <Face key={seat} of={character} seat={seat} />,
+        )}
       </span>
       <small>
         {opponents(draft)}

@@ -53,8 +53,9 @@ export function Players({
         const out = (check ?? table).calls.some((call) => call.seat === index)
         return (
           <li key={index} class={`player ${turn ? 'turn' : ''} ${out ? 'out' : ''} ${index === seat ? 'me' : ''}`}>
-            <SeatFace seat={index} />
-            <b>{name}</b>
+            <b>
+              <SeatFace seat={index} /> {name}
+            </b>
             <Lamps lit={(table.scores[index] ?? 0) - scored(index)} />
             <small>{stateOf(table, index, check)}</small>
           </li>

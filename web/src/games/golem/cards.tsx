@@ -6,6 +6,7 @@ import move from '../../../../art/golem/treasure-move.svg?picture'
 import trap from '../../../../art/golem/treasure-trap.svg?picture'
 import { Framed } from '../../board/picture'
 import { say } from '../../i18n'
+import { Item } from './items'
 import { type Treasure, verbs } from './table'
 import { effectWords, numberWords, w } from './words'
 
@@ -57,7 +58,9 @@ export function Card({ kind, count, price, small, look = '', action, pressed, on
   const label = `${labelOf(kind)}${count !== undefined && count > 1 ? ` (${w().stack(count)})` : ''}`
   const inside = (
     <>
-      <span class="treasure-name">{say(kind.name)}</span>
+      <span class="treasure-name">
+        <Item id={kind.id} /> {say(kind.name)}
+      </span>
       <span class="stats">
         <Stat kind="move" value={kind.move} />
         <Stat kind="trap" value={kind.trap} />
@@ -101,7 +104,7 @@ export function Chip({ kind, count }: { kind: Treasure; count: number }) {
         labelOf(kind)
       ) : (
         <>
-          {say(kind.name)} <small>{kind.move}</small>
+          <Item id={kind.id} /> {say(kind.name)} <small>{kind.move}</small>
         </>
       )}
       {count > 1 && <b> ×{count}</b>}

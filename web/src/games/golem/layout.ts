@@ -11,6 +11,8 @@ export const HEIGHT = 196
 export const GROUND = 140
 export const SLAB = 34
 export const TOKEN = 25
+/** So far an explorer's head stands above the token. */
+export const HEAD = 15
 
 /** The middle of an area; -1 is the place behind the track. */
 export const xOf = (area: number): number =>
@@ -36,7 +38,7 @@ export function placeOn(area: number, index: number, count: number): { x: number
   const row = Math.floor(index / 2)
   const inRow = Math.max(1, Math.min(2, count - 2 * row))
   const x = xOf(area) + (inRow === 1 ? 0 : ((index % 2) - 0.5) * (TOKEN + 1))
-  return { x, y: GROUND - TOKEN / 2 - 3 - row * (TOKEN + 1) }
+  return { x, y: GROUND - TOKEN / 2 - 3 - row * (TOKEN + HEAD) }
 }
 
 /** Every token's place, by seat; null for those who are out. */

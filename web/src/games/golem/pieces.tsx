@@ -1,4 +1,5 @@
 /** What stands on the track: explorers told apart by shape, colour and initial; the golem; the signs of areas. */
+import explorer from '../../../../art/golem/explorer.svg?picture'
 import circle from '../../../../art/golem/explorer-circle.svg?picture'
 import diamond from '../../../../art/golem/explorer-diamond.svg?picture'
 import hexagon from '../../../../art/golem/explorer-hexagon.svg?picture'
@@ -11,11 +12,16 @@ import forward from '../../../../art/golem/sign-forward.svg?picture'
 import start from '../../../../art/golem/sign-start.svg?picture'
 import trap from '../../../../art/golem/sign-trap.svg?picture'
 import stare from '../../../../art/golem/stare.svg?picture'
+import { usePortrait } from '../../board/face'
 import { Framed, type Picture } from '../../board/picture'
-import { TOKEN } from './layout'
+import { HEAD, TOKEN } from './layout'
 
 /** By seat. */
 const explorers = [circle, square, diamond, hexagon, shield, pentagon]
+/** What their colours are called. */
+const shapes = ['circle', 'square', 'diamond', 'hexagon', 'shield', 'pentagon']
+/** As wide as the token, the coat behind it. */
+const HEAD_AT = `translate(${-TOKEN / 2 + 0.5} ${-TOKEN / 2 - HEAD}) scale(${(TOKEN - 1) / 64})`
 
 /** An explorer's token around the point (0, 0) of the picture it is part of. */
 export function Token({ seat, initial, ghost = false }: { seat: number; initial: string; ghost?: boolean }) {
@@ -28,7 +34,20 @@ export function Token({ seat, initial, ghost = false }: { seat: number; initial:
   )
 }
 
-/** The same by itself, in a line of text. */
+/** An explorer as a figure: a head over the token, which is where the token alone would be. Bots have faces of their own. */
+export function Explorer({ seat, initial, ghost = false }: { seat: number; initial: string; ghost?: boolean }) {
+  const Head = usePortrait(seat) ?? explorer
+  return (
+    <g class={ghost ? 'figure ghost' : 'figure'}>
+      <g class="head" style={{ color: `var(--explorer-${shapes[seat % shapes.length]})` }} transform={HEAD_AT}>
+        <Head />
+      </g>
+      <Token seat={seat} initial={initial} ghost={ghost} />
+    </g>
+  )
+}
+
+/** The same token by itself, in a line of text. */
 export function Badge({ seat, initial }: { seat: number; initial: string }) {
   return (
     <svg class="badge" viewBox="-16 -16 32 32" aria-hidden="true">

@@ -1,4 +1,5 @@
 /** Everybody at a glance: where they are, who keeps their deck, and what it holds as far as one may know. */
+import { SeatFace } from '../../board/face'
 import type { SeatResult } from '../../rules/types'
 import { Chip } from './cards'
 import { Badge } from './pieces'
@@ -84,6 +85,7 @@ export function Players({ table, names, initials, seat, byId, result, counting }
               <details open={index === seat}>
                 <summary>
                   <Badge seat={index} initial={initials[index] ?? ''} />
+                  <SeatFace seat={index} />
                   <b class="person-name">{name}</b>
                   <span class="where">{statusOf(player)}</span>
                   {turn && <span class="tag now">{words.hisTurn}</span>}

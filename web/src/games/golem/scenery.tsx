@@ -5,7 +5,7 @@ import Paint from '../../../../art/golem/paint.svg?picture'
 import Wall from '../../../../art/golem/wall.svg?picture'
 import type { Scene as Happening } from '../../scenes/types'
 import { AREA, GROUND, HEIGHT, placeOn, placesOf, SLAB, topOn, widthOf, xOf } from './layout'
-import { Golem, Sign, Token } from './pieces'
+import { Explorer, Golem, Sign } from './pieces'
 import { isStruck, Leaving } from './scenes'
 import type { GolemTable, Leads } from './table'
 import { w } from './words'
@@ -117,7 +117,7 @@ export function Ghost({
       ))}
       {stops.length > 0 && (
         <g transform={`translate(${place.x} ${place.y})`}>
-          <Token seat={seat} initial={initial} ghost />
+          <Explorer seat={seat} initial={initial} ghost />
         </g>
       )}
     </g>
@@ -185,13 +185,13 @@ function Explorers({ table, initials, seat, focus }: SceneProps) {
               class={`explorer ${index === focus ? 'focus' : ''} ${index === seat ? 'me' : ''}`}
               style={{ transform: `translate(${place.x}px, ${place.y}px)` }}
             >
-              <Token seat={index} initial={initials[index] ?? ''} />
+              <Explorer seat={index} initial={initials[index] ?? ''} />
             </g>
           ),
       )}
       {focus !== null && places[focus] && (
         <g class="pointing" style={{ transform: `translate(${places[focus].x}px, ${topOn(places, focus)}px)` }}>
-          <path class="pointer" d="M-7-30H7L0-20Z" />
+          <path class="pointer" d="M-7-42H7L0-32Z" />
         </g>
       )}
     </>

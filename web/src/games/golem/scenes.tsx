@@ -3,7 +3,7 @@ import type { GameEvent } from '../../rules/types'
 import type { Scene } from '../../scenes/types'
 import { Card } from './cards'
 import { EXIT, GROUND, TOKEN, xOf } from './layout'
-import { Badge, Token } from './pieces'
+import { Badge, Explorer } from './pieces'
 import type { Treasure } from './table'
 import { w } from './words'
 
@@ -23,7 +23,7 @@ export function Leaving({ scene, initials }: { scene: Scene | null; initials: re
           <g key={seat} transform={`translate(${x} ${GROUND - TOKEN / 2 - 3})`}>
             {kind === 'escape' && <circle class="daylight" r="120" fill="url(#golem-lantern)" />}
             <g class={kind === 'escape' ? 'walks-out' : 'falls'}>
-              <Token seat={seat} initial={initials[seat] ?? ''} />
+              <Explorer seat={seat} initial={initials[seat] ?? ''} />
             </g>
           </g>
         )

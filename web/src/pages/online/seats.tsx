@@ -20,9 +20,9 @@ export function Presence({ seat }: { seat: SeatInfo }) {
 }
 
 /** A bot's face, or a sign for whoever else sits there. */
-export function SeatSign({ seat }: { seat: SeatInfo }) {
+export function SeatSign({ seat, index }: { seat: SeatInfo; index: number }) {
   const character = characterOn(seat)
-  if (character) return <Face of={character} />
+  if (character) return <Face of={character} seat={index} />
   return <Icon name={seat.kind === 'bot' || seat.standin ? 'bot' : 'person'} />
 }
 
@@ -78,7 +78,7 @@ export function Seats({ info, sit }: { info: TableInfo; sit: (seat?: number) => 
     <ol class="seats">
       {info.seats.map((seat, index) => (
         <li key={index} class={`seat ${seat.kind} ${index === mine ? 'mine' : ''}`} data-seat={index}>
-          <SeatSign seat={seat} />
+          <SeatSign seat={seat} index={index} />
           <span class="seat-name">
             {whoIs(seat, index === mine)} <Presence seat={seat} />
             <small class="quiet">

@@ -58,7 +58,7 @@ export function Strip({ room, info, acting }: { room: Room; info: TableInfo; act
     <ol class="strip" aria-label={o.value.table.seats}>
       {info.seats.map((seat, index) => (
         <li key={index} class={acting.includes(index) ? 'acting' : ''} data-seat={index}>
-          <SeatSign seat={seat} />
+          <SeatSign seat={seat} index={index} />
           <span class="who">
             {names[index]} <Presence seat={seat} />
             <small>{stateOf(info, index, acting, ready)}</small>

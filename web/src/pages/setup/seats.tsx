@@ -43,12 +43,12 @@ function Count({
 }
 
 /** One of the faces to choose a level by. */
-function Level({ name, of, chosen, choose }: { name: string; of: Character; chosen: boolean; choose: () => void }) {
+function Level({ seat, of, chosen, choose }: { seat: number; of: Character; chosen: boolean; choose: () => void }) {
   const bot = findBot(of.level)
   return (
     <label class={chosen ? 'level chosen' : 'level'}>
-      <input type="radio" name={name} value={of.level} checked={chosen} onChange={choose} />
-      <Face of={of} />
+      <input type="radio" name={`seat-${seat}`} value={of.level} checked={chosen} onChange={choose} />
+      <Face of={of} seat={seat} />
       <small>{bot && say(bot.name)}</small>
     </label>
   )
@@ -56,20 +56,20 @@ function Level({ name, of, chosen, choose }: { name: string; of: Character; chos
 
 function BotRow({
   of,
+  seat,
   label,
-  name,
   choose,
 }: {
   of: Character
+  seat: number
   label: string
-  name: string
   choose: (level: string) => void
 }) {
   const bot = findBot(of.level)
   return (
     <fieldset class="opponent">
       <legend class="visually-hidden">{label}</legend>
-      <Face of={of} large />
+      <Face of={of} seat={seat} large />
       <p class="opponent-who">
         <b>{calledName(of)}</b> <span class="level-name">{bot && say(bot.name)}</span>
         <small>{bot && upper(say(bot.about))}</small>
@@ -78,7 +78,7 @@ function BotRow({
         {catalogue.value?.bots.map(({ id }) => (
           <Level
             key={id}
-            name={name}
+            seat={seat}
             of={id === of.level ? of : { level: id, nth: 0 }}
             chosen={id === of.level}
             choose={() => choose(id)}
@@ -102,7 +102,7 @@ function Bots({ draft, change, label }: Omit<SeatsProps, 'game'> & { label: (num
               key={seat}
               of={character}
               label={label(seat - people + 1)}
-              name={`seat-${seat}`}
+              seat={seat}
               choose={(level) => change({ ...draft, players: draft.players.with(seat, level) })}
             />
           ),
