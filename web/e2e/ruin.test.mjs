@@ -31,7 +31,7 @@ async function begin(visit, options) {
   return page
 }
 
-test('ruin: two fingers turn and flip, one drags the ghost, a tap on it draws', async ({ visit }) => {
+test('ruin: two fingers turn and flip, one drags the ghost, a tap on it asks and a button draws', async ({ visit }) => {
   const page = await begin(visit, { hasTouch: true })
   const before = await length(page)
   const fingers = await page.context().newCDPSession(page)
@@ -62,6 +62,13 @@ test('ruin: two fingers turn and flip, one drags the ghost, a tap on it draws', 
   await page.locator('.ghost.good').waitFor()
   equal(await length(page), before, 'actions after dragging')
   await page.touchscreen.tap(x, y)
+  const button = page.locator('.telling .primary')
+  await page
+    .locator('.telling p')
+    .getByText(await button.innerText())
+    .waitFor()
+  equal(await length(page), before, 'actions after a tap on the ghost')
+  await button.tap()
   await longer(page, before)
   equal(await sideways(page), 0, 'sideways')
 })
@@ -81,6 +88,49 @@ test('ruin: arrow keys carry the piece, r turns, Enter draws, a wrong spot is ex
   for (let i = 0; i < 5; i++) await page.keyboard.press('ArrowDown')
   await eventually(async () => (await ghost(page))?.includes('f6'), 'over the entrance it fits')
   await page.keyboard.press('Enter')
+  await longer(page, before)
+})
+
+test('ruin: Enter draws what is shown, wherever the focus was, and the next key works at once', async ({ visit }) => {
+  const page = await begin(visit, { size: 'desktop' })
+  const before = await length(page)
+  await page.evaluate(() => document.activeElement?.blur())
+  await page.keyboard.press('ArrowUp')
+  for (let i = 0; i < 3; i++) await page.keyboard.press('n')
+  const cells = (await ghost(page)).split(':')[1].split('+')
+  const labels = () =>
+    page.locator('[data-cell]').evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')))
+  const marks = async () => {
+    const all = await labels()
+    return cells.map((cell) => all.find((label) => label.startsWith(`${cell},`)).split(', ')[1])
+  }
+  const focus = await page.evaluate(() => document.activeElement?.getAttribute('aria-label')?.split(',')[0])
+  check(cells.includes(focus), `the focus is on ${focus}, the piece on ${cells}`)
+  const empty = await marks()
+  await page.keyboard.press('Enter')
+  await longer(page, before)
+  check(
+    (await marks()).every((mark, at) => mark !== empty[at]),
+    `not all of ${cells} were drawn`,
+  )
+  check(await page.evaluate(() => document.activeElement?.matches('[data-cell]')), 'the focus is on the sheet')
+})
+
+test('ruin: staying has a button of its own, and Enter where one stands only asks', async ({ visit }) => {
+  const page = await begin(visit, { size: 'desktop' })
+  for (let i = 0; i < 9 && !(await page.locator('.telling .stay').isVisible()); i++) {
+    const before = await length(page)
+    await page.locator('.telling .primary[data-action]').click()
+    await longer(page, before)
+    await page.waitForTimeout(300)
+  }
+  const before = await length(page)
+  check(await page.locator('.telling .primary').isDisabled(), 'the large button draws nothing where one stands')
+  await page.evaluate(() => document.activeElement?.blur())
+  await page.keyboard.press('ArrowUp') // to the sheet, where one stands
+  await page.keyboard.press('Enter')
+  equal(await length(page), before, 'actions after Enter')
+  await page.keyboard.press('.')
   await longer(page, before)
 })
 
@@ -108,11 +158,12 @@ test('ruin: nothing serious for axe, nothing sideways, in set-up, drawing and mo
     await page.locator('.goal-card').nth(1).click()
     await page.locator('.keep .primary').click()
     const draw = async (next) => {
-      await page.locator('.telling .primary[data-action]').waitFor()
+      const button = page.locator('.telling .button[data-action]').last()
+      await button.waitFor()
       equal(await axe(page), [], next)
       equal(await sideways(page), 0, next)
       const was = await length(page)
-      await page.locator('.telling .primary').click()
+      await button.click()
       await longer(page, was)
     }
     await page.locator('.dealt').waitFor()

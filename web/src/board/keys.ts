@@ -23,6 +23,20 @@ export function useKeys(press: (key: string) => boolean): void {
   }, [])
 }
 
+let byKey = false
+addEventListener('keydown', () => (byKey = true), true)
+addEventListener('pointerdown', () => (byKey = false), true)
+
+/** Whoever plays by keys finds the next key where it works: when what was pressed is gone, or was a choice beside the
+ * board, `home` takes the focus. Called after `situation` has changed; a mouse or a finger moves no focus. */
+export function useFocusHome(situation: string, home: () => HTMLElement | null | undefined, beside = ''): void {
+  useLayoutEffect(() => {
+    const at = document.activeElement
+    const lost = !at || at === document.body || (beside !== '' && at.closest(beside))
+    if (byKey && lost) home()?.focus()
+  }, [situation])
+}
+
 const SETTLE_MS = 250
 
 /** A second quick tap was meant for what was there before: it does not count for what appeared in its place. */

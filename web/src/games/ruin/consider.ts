@@ -64,8 +64,15 @@ export const walksOf = (moment: Moment): readonly (readonly Cell[])[] =>
 /** At the entrance one may stay or leave: pressing the cell does neither. */
 export const leaveAt = ({ hand }: Moment, cell: Cell): string | null => (cell === ENTRANCE ? hand.leaveText : null)
 
+/** Where one stands one may stay: by a button of its own, not where one has just drawn. */
+export const staysAt = ({ hand, pos }: Moment, cell: Cell): boolean => hand.tool === 'walk' && cell === pos
+
 export const actionAt = (moment: Moment, cell: Cell): string | undefined =>
-  moment.onSheet && !mustPay(moment) && moment.hand.spots.has(cell) && leaveAt(moment, cell) === null
+  moment.onSheet &&
+  !mustPay(moment) &&
+  moment.hand.spots.has(cell) &&
+  leaveAt(moment, cell) === null &&
+  !staysAt(moment, cell)
     ? moment.hand.textAt(cell)
     : undefined
 

@@ -3,7 +3,7 @@ import { useLayoutEffect, useState } from 'preact/hooks'
 import { useKeys } from '../../board/keys'
 import type { BoardProps } from '../../board/types'
 import type { Tally } from '../../rules/types'
-import { actionAt, ghostWords, leaveAt, type Moment, mustPay, nameAt, useGains, walksOf } from './consider'
+import { actionAt, ghostWords, leaveAt, type Moment, mustPay, nameAt, staysAt, useGains, walksOf } from './consider'
 import { Dealt, Payment, Tools } from './desk'
 import { Keep } from './facts'
 import { type Cell, cellOf, ENTRANCE, moves, readChoice, type Tool } from './geometry'
@@ -60,7 +60,8 @@ function useMoment({ seat, legal, player, ...props }: OwnProps): Asking {
   return { table, player, print, hand, legal, onSheet, pos, question, dealt }
 }
 
-function useSheetKeys({ hand, onSheet }: Moment, turnSquare: () => void): void {
+function useSheetKeys(moment: Moment, turnSquare: () => void, act: (text: string) => void): void {
+  const { hand, onSheet, pos } = moment
   useKeys((key) => {
     const tool = keys[key]
     if (key === 's') turnSquare()
@@ -68,6 +69,7 @@ function useSheetKeys({ hand, onSheet }: Moment, turnSquare: () => void): void {
     else if (key === 'r') hand.turn()
     else if (key === 'f') hand.flip()
     else if (key === 'n') hand.jump()
+    else if (key === '.' && hand.tool === 'walk' && pos !== null) act(hand.textAt(pos))
     else if (tool && hand.tools.includes(tool)) hand.take(tool)
     else return false
     return true
@@ -152,6 +154,7 @@ function Held({ moment, looks, ...props }: PartProps) {
     if (!onSheet) return
     hand.point(cell)
     if (mustPay(moment)) setNote(w().payFirst)
+    else if (staysAt(moment, cell)) setNote(w().stayBy)
     else if (leaveAt(moment, cell) === null) act(hand.textAt(cell))
   }
   return (
@@ -178,6 +181,8 @@ function Held({ moment, looks, ...props }: PartProps) {
       actionAt={(cell) => actionAt(moment, cell)}
       onPoint={hand.point}
       onPress={press}
+      onTap={() => setNote(onSheet ? w().drawBy(w().doIt[hand.tool]) : nameAt(moment, hand.cursor))}
+      held={`${moment.question} ${hand.tool} ${hand.letter} ${hand.pay}`}
       onTurn={() => onSheet && hand.turn()}
       onFlip={() => onSheet && hand.flip()}
     >
@@ -220,7 +225,7 @@ export function OwnSheet(props: OwnProps) {
   const moment = useMoment(props)
   const looks = useLooks(moment.question)
   useLayoutEffect(() => setNote(null), [moment.question])
-  useSheetKeys(moment, () => looks.turnSquare('now'))
+  useSheetKeys(moment, () => looks.turnSquare('now'), props.act)
   const part = moment.table.stage === 1 ? 'square1' : 'square2'
   return (
     <>

@@ -1,10 +1,11 @@
 /**
  * Pointing at a sheet. A mouse shows the ghost where it is and a click takes it. A finger drags the ghost; it stays when
- * the finger is lifted, and a tap on it takes it. A tap with two fingers turns the piece, a swipe with two fingers flips
+ * the finger is lifted, and a tap on it asks: a button draws, so that no finger draws by mistake. A tap with two fingers turns the piece, a swipe with two fingers flips
  * it. Keys carry the cell in focus, which is the one in hand.
  */
 import type { RefObject } from 'preact'
 import { useLayoutEffect, useRef } from 'preact/hooks'
+import { useFocusHome } from '../../board/keys'
 import { type Cell, SIDE, stepTo } from './geometry'
 
 export interface Pointed {
@@ -14,8 +15,10 @@ export interface Pointed {
   /** A piece is held: fingers drag it instead of the page. */
   holding: boolean
   onPoint(cell: Cell): void
-  /** Pressed by mouse, key, or a tap on what is shown already. */
+  /** Pressed by mouse or key. */
   onPress(cell: Cell): void
+  /** A finger tapped what is shown already. */
+  onTap(): void
   onTurn(): void
   onFlip(): void
 }
@@ -38,9 +41,6 @@ interface Fingers {
 }
 
 const SWIPE = 40
-/** A second tap within this time belongs to the first: it does not draw again. */
-const DOUBLE_MS = 350
-
 const pointOf = ({ clientX, clientY }: PointerEvent): Point => ({ x: clientX, y: clientY })
 
 function firstFinger(event: PointerEvent, cell: Cell, onGhost: boolean): Fingers {
@@ -61,7 +61,6 @@ function cellUnder(grid: HTMLElement | null, event: PointerEvent): Cell | null {
 export function usePointer(grid: RefObject<HTMLElement | null>, pointed: Pointed) {
   const fingers = useRef<Fingers | null>(null)
   const touched = useRef(false)
-  const pressed = useRef(0)
 
   const onPointerDown = (event: PointerEvent): void => {
     touched.current = event.pointerType === 'touch'
@@ -111,9 +110,7 @@ export function usePointer(grid: RefObject<HTMLElement | null>, pointed: Pointed
       return
     }
     fingers.current = null
-    if (!now.onGhost || now.moved || event.timeStamp - pressed.current < DOUBLE_MS) return
-    pressed.current = event.timeStamp
-    pointed.onPress(pointed.cursor)
+    if (now.onGhost && !now.moved) pointed.onTap()
   }
   const onPointerCancel = (event: PointerEvent): void => {
     if (event.pointerType === 'touch') fingers.current = null
@@ -123,11 +120,22 @@ export function usePointer(grid: RefObject<HTMLElement | null>, pointed: Pointed
     event.preventDefault()
     if (!touched.current) pointed.onTurn()
   }
-  /** A click on a cell; what a finger did was told by the finger already. */
+  /** A click on a cell; what a finger did was told by the finger already. By key what is shown counts, wherever the
+   * focus was left. */
   const click = (event: MouseEvent, cell: Cell): void => {
-    if (!touched.current || event.detail === 0) pointed.onPress(cell)
+    if (event.detail === 0) pointed.onPress(pointed.cursor)
+    else if (!touched.current) pointed.onPress(cell)
   }
   return { handlers: { onPointerDown, onPointerMove, onPointerUp, onPointerCancel, onContextMenu }, click }
+}
+
+/** The focus goes with the ghost, and comes back to it after a choice beside the sheet. */
+export function useFollow(grid: RefObject<HTMLElement | null>, cursor: Cell, held: string): void {
+  const cell = () => grid.current?.querySelector<HTMLElement>(`[data-cell="${cursor}"]`)
+  useLayoutEffect(() => {
+    if (grid.current?.contains(document.activeElement)) cell()?.focus()
+  }, [cursor])
+  useFocusHome(held, cell, '.desk')
 }
 
 /** What the arrow keys do: on the grid, and wherever the focus is not, they lead to the sheet. */

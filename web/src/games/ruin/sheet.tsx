@@ -8,7 +8,7 @@ import { EDGE, Explorer, Hatch, left, lineOf, MARGIN, middle, outlineOf, SPAN, t
 import { allCells, type Box, type Cell, ENTRANCE, markAt, type SheetMap, SIDE } from './geometry'
 import type { GoalLine } from './marks'
 import { BoxPicture, type Ghost, GhostPicture, Ground, Leap, type Marked, Rings, Signs } from './paper'
-import { type Pointed, useArrows, usePointer } from './pointing'
+import { type Pointed, useArrows, useFollow, usePointer } from './pointing'
 import { usePrint } from './table'
 
 interface PictureProps extends Marked {
@@ -32,6 +32,8 @@ interface PictureProps extends Marked {
 }
 
 export interface SheetProps extends PictureProps, Omit<Pointed, 'ghost'> {
+  /** A name for what is asked and held; another one when a choice was made. */
+  held: string
   nameAt(cell: Cell): string
   actionAt(cell: Cell): string | undefined
   /** Lies over the sheet. */
@@ -102,12 +104,13 @@ const percent = (length: number): string => `${(length / SPAN) * 100}%`
 const inset = `${percent(MARGIN)} ${percent(EDGE)} ${percent(EDGE)} ${percent(MARGIN)}`
 
 /** Pointers anywhere on the sheet move the ghost; what can be pressed are the buttons inside. */
-function Cells({ label, ghost, cursor, nameAt, actionAt, ...props }: Omit<SheetProps, 'children'>) {
+function Cells({ label, ghost, cursor, held, nameAt, actionAt, ...props }: Omit<SheetProps, 'children'>) {
   const print = usePrint()
   const grid = useRef<HTMLDivElement>(null)
   const pointed: Pointed = { ...props, cursor, ghost: ghost?.cells ?? [] }
   const { handlers, click } = usePointer(grid, pointed)
   const onKeyDown = useArrows(grid, pointed)
+  useFollow(grid, cursor, held)
   return (
     <div ref={grid} class="cells" role="grid" aria-label={label} style={{ inset }} {...handlers} onKeyDown={onKeyDown}>
       {Array.from({ length: SIDE }, (_, row) => (

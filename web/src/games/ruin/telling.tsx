@@ -1,7 +1,7 @@
 /** The line that says what the ghost would do, with the buttons that make it count. */
 import type { BoardProps } from '../../board/types'
 import { say } from '../../i18n'
-import { cutsOf, type Gain, leaveAt, type Moment, mustPay } from './consider'
+import { cutsOf, type Gain, leaveAt, type Moment, mustPay, staysAt } from './consider'
 import { w } from './words'
 
 const signed = (change: number): string => (change > 0 ? `+${change}` : `−${-change}`)
@@ -34,8 +34,10 @@ export function Telling({ moment, said, noted, gains, game, hint, act }: Telling
   const { hand, onSheet, pos } = moment
   const pay = mustPay(moment)
   const leave = pay || !onSheet ? null : hand.leaveText
-  const stays = hand.tool === 'walk' && hand.cursor === pos
-  const confirm = stays ? words.stay : leaveAt(moment, hand.cursor) ? words.stop : words.doIt[hand.tool]
+  const stays = staysAt(moment, hand.cursor)
+  const stay = onSheet && hand.tool === 'walk' && pos !== null && hand.spots.has(pos) ? hand.textAt(pos) : null
+  const confirm = leaveAt(moment, hand.cursor) && !stays ? words.stop : words.doIt[hand.tool]
+  const ready = hand.legal && !pay && !stays
   return (
     <div class="telling">
       <p role="status" class={cutsOf(moment, hand.text).length > 0 && !noted ? 'cuts' : ''}>
@@ -52,12 +54,22 @@ export function Telling({ moment, said, noted, gains, game, hint, act }: Telling
           {words.leave}
         </button>
       )}
+      {stay && (
+        <button
+          type="button"
+          class={`button stay ${hint === stay ? 'glow' : ''}`}
+          data-action={stay}
+          onClick={() => act(stay)}
+        >
+          {words.stay}
+        </button>
+      )}
       {onSheet && hand.tools.length > 0 && (
         <button
           type="button"
           class={`button primary ${hint === hand.text ? 'glow' : ''}`}
-          disabled={!hand.legal || pay}
-          data-action={hand.legal && !pay ? hand.text : undefined}
+          disabled={!ready}
+          data-action={ready ? hand.text : undefined}
           onClick={() => act(hand.text)}
         >
           {confirm}

@@ -79,6 +79,8 @@ const en = {
     warp: 'Warp',
   } as Record<Tool, string>,
   stay: 'Stay',
+  stayBy: 'You stand here. “Stay” (or the key .) keeps you; or choose where to go.',
+  drawBy: (button: string) => `Here? “${button}” makes it count.`,
   stop: 'Stop here',
   leave: 'Leave the ruin',
   illegal: 'It does not fit here. Try it to hear why.',
@@ -118,7 +120,7 @@ const en = {
   lineBefore: 'What counted before',
   lineAfter: 'What counts next',
   seeSheet: (name: string) => `See the sheet of ${name}`,
-  keys: 'Arrows move, Enter draws, r turns, f flips, n next spot, s square',
+  keys: 'Arrows move, Enter draws, r turns, f flips, n next spot, . stays, s square',
 }
 
 const ja: typeof en = {
@@ -196,6 +198,8 @@ const ja: typeof en = {
     warp: 'ワープ',
   },
   stay: 'とどまる',
+  stayBy: 'いまいる場所です。「とどまる」（. キー）か、行き先を選んでください。',
+  drawBy: (button: string) => `ここでよければ「${button}」を押してください。`,
   stop: 'ここで止まる',
   leave: '遺跡を出る',
   illegal: 'ここには置けません。試すと理由が出ます。',
@@ -234,7 +238,7 @@ const ja: typeof en = {
   lineBefore: '前の得点へ',
   lineAfter: '次の得点へ',
   seeSheet: (name) => `${name}のシートを見る`,
-  keys: '矢印で移動、Enterで描く、rで回転、fで反転、nで次の場所、sでスクエア',
+  keys: '矢印で移動、Enterで描く、rで回転、fで反転、nで次の場所、.でとどまる、sでスクエア',
 }
 
 export const w = (): typeof en => (lang.value === 'ja' ? ja : en)
