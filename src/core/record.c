@@ -67,7 +67,7 @@ void mk_record_write_end(const MkMatch *match, MkText *out) {
   end_line(out);
 }
 
-static void write_breakdown(const MkSeatResult *seat, MkText *out) {
+void mk_result_breakdown(const MkSeatResult *seat, MkText *out) {
   mk_json_open_object(out);
   for (int i = 0; i < seat->part_count; i++)
     mk_json_key_int(out, seat->part[i].name, seat->part[i].value);
@@ -85,7 +85,7 @@ void mk_result_write(const MkResult *result, int seats, MkText *out) {
   mk_json_close_array(out);
   mk_json_key(out, "breakdown");
   mk_json_open_array(out);
-  for (int i = 0; i < seats; i++) write_breakdown(&result->seat[i], out);
+  for (int i = 0; i < seats; i++) mk_result_breakdown(&result->seat[i], out);
   mk_json_close_array(out);
   mk_json_close_object(out);
 }

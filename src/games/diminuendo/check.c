@@ -3,7 +3,6 @@
  * The path has been followed all along (path.c), so there is nothing left to find out: the check tells
  * it and counts. A run alone is accounted for in solo.c.
  */
-#include <string.h>
 
 #include "diminuendo.h"
 
@@ -164,14 +163,7 @@ void diminuendo_tally_words(const void *content, const MkTally *tally, MkLang la
       {"ghost_twice", {"extra rule: a ghost returns", "追加ルール：同じおばけ"}},
   };
   (void)content;
-  for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
-    if (strcmp(lines[i].key, tally->name) != 0) continue;
-    for (const char *at = mk_words(lines[i].words, lang); *at; at++)
-      if (*at == '#')
-        mk_text_int(out, tally->data[0]);
-      else
-        mk_text_char(out, *at);
-  }
+  mk_tally_say(lines, sizeof lines / sizeof *lines, tally, lang, out);
 }
 
 void diminuendo_thing_write(const void *content, int thing, MkText *out) {

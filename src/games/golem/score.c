@@ -1,6 +1,4 @@
 /* score.c - points and ranks, for a finished game and for the table at home. */
-#include <string.h>
-
 #include "golem.h"
 
 /* R11.1: 5, 2 and 1 for the first three out. */
@@ -55,14 +53,7 @@ static const MkTerm lines[] = {
 
 void golem_tally_words(const void *content, const MkTally *tally, MkLang lang, MkText *out) {
   (void)content;
-  for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
-    if (strcmp(lines[i].key, tally->name) != 0) continue;
-    for (const char *at = mk_words(lines[i].words, lang); *at; at++)
-      if (*at == '#')
-        mk_text_int(out, tally->data[0]);
-      else
-        mk_text_char(out, *at);
-  }
+  mk_tally_say(lines, sizeof lines / sizeof *lines, tally, lang, out);
 }
 
 /* ---- Ranks --------------------------------------------------------------------------------------- */

@@ -149,10 +149,7 @@ bool ruin_judge(const void *content, MkJson request, MkText *reply, MkError *err
   mk_json_open_object(reply);
   mk_json_key_int(reply, "score", result.score);
   mk_json_key(reply, "breakdown");
-  mk_json_open_object(reply);
-  for (int i = 0; i < result.part_count; i++)
-    mk_json_key_int(reply, result.part[i].name, result.part[i].value);
-  mk_json_close_object(reply);
+  mk_result_breakdown(&result, reply);
   write_met(content, &sheet, reply);
   write_areas(&sheet, reply);
   if (sheet.explained) explain(content, &sheet, reply);

@@ -124,12 +124,7 @@ static void reply_with(int rule, const SeekersPlayer *p, bool explained, MkText 
   mk_json_open_object(reply);
   mk_json_key_int(reply, "score", result.score);
   mk_json_key(reply, "breakdown");
-  mk_json_open_object(reply);
-  for (int i = 0; i < result.part_count; i++)
-    mk_json_key_int(reply, result.part[i].name, result.part[i].value);
-  for (int i = 0; i < result.note_count; i++)
-    mk_json_key_string(reply, result.note[i].name, result.note[i].text);
-  mk_json_close_object(reply);
+  mk_result_breakdown(&result, reply);
   if (explained) explain(rule, p, reply);
   mk_json_close_object(reply);
 }

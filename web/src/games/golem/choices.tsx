@@ -82,6 +82,23 @@ function Commit({ text, label, leads, sure, setSure, hint, act }: CommitProps) {
   )
 }
 
+interface PassProps {
+  label: string
+  hint: string | null
+  act: (text: string) => void
+}
+
+const Pass = ({ label, hint, act }: PassProps) => (
+  <button
+    type="button"
+    class={`button ${hint === 'pass' ? 'glow' : ''}`}
+    data-action="pass"
+    onClick={() => act('pass')}
+  >
+    {label}
+  </button>
+)
+
 interface FindProps {
   kind: Treasure | null
   action: Action | undefined
@@ -126,14 +143,7 @@ export function Find({ kind, action, from, free, asked, sure, setSure, hint, act
               act={act}
             />
           )}
-          <button
-            type="button"
-            class={`button ${hint === 'pass' ? 'glow' : ''}`}
-            data-action="pass"
-            onClick={() => act('pass')}
-          >
-            {words.takeNothing}
-          </button>
+          <Pass label={words.takeNothing} hint={hint} act={act} />
         </p>
       )}
     </div>
@@ -180,14 +190,7 @@ export function Refill({ name, action, keep, count, most, from, sure, setSure, h
             act={act}
           />
         )}
-        <button
-          type="button"
-          class={`button ${hint === 'pass' ? 'glow' : ''}`}
-          data-action="pass"
-          onClick={() => act('pass')}
-        >
-          {upper(keep)}
-        </button>
+        <Pass label={upper(keep)} hint={hint} act={act} />
       </p>
     </div>
   )
