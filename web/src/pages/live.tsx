@@ -39,28 +39,27 @@ function Lines({ ui, names, events }: Pick<LiveProps, 'ui' | 'names'> & { events
   )
 }
 
-/** Whether more was written than is to be seen: then there is a way to all of it. */
-function useOverflow(text: unknown) {
+/** Whether more was written than is to be seen: then there is a way to all of it. Told by the browser when it has laid things out. */
+function useOverflow() {
   const box = useRef<HTMLParagraphElement>(null)
+  const written = useRef<HTMLSpanElement>(null)
   const over = useSignal(false)
   useLayoutEffect(() => {
-    const look = (): void => {
-      over.value = box.current !== null && box.current.scrollHeight > box.current.clientHeight + 2
-    }
-    look()
-    if (!box.current || typeof ResizeObserver === 'undefined') return
-    const watch = new ResizeObserver(look)
-    watch.observe(box.current)
+    if (!written.current || typeof ResizeObserver === 'undefined') return
+    const watch = new ResizeObserver(([entry]) => {
+      over.value = entry!.contentRect.height > (box.current?.clientHeight ?? 0) + 2
+    })
+    watch.observe(written.current)
     return () => watch.disconnect()
-  }, [text])
-  return { box, over: over.value }
+  }, [])
+  return { box, written, over: over.value }
 }
 
 /** The newest action in whole lines, and all of them on demand. */
 function News({ ui, names, news }: Pick<LiveProps, 'ui' | 'names' | 'news'>) {
   const open = useSignal(false)
   const newest = news.at(-1) ?? []
-  const { box, over } = useOverflow(news)
+  const { box, written, over } = useOverflow()
   useEffect(() => {
     open.value = false
   }, [news.length === 0])
@@ -68,7 +67,9 @@ function News({ ui, names, news }: Pick<LiveProps, 'ui' | 'names' | 'news'>) {
   return (
     <>
       <p ref={box} class="recent">
-        <Lines ui={ui} names={names} events={newest} />
+        <span ref={written}>
+          <Lines ui={ui} names={names} events={newest} />
+        </span>
       </p>
       {(over || news.length > 1) && (
         <button

@@ -4,7 +4,7 @@
  */
 import { useSignal } from '@preact/signals'
 import type { ComponentChildren } from 'preact'
-import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks'
 import { SeatFace } from '../board/face'
 import { Icon, type IconName } from '../board/icon'
 import type { GameUi } from '../board/types'
@@ -84,17 +84,37 @@ const NOTICE_MS = 7000
 /** So many actions back something is looked for that mattered. */
 const LATELY = 12
 
-export function Log({ log, names, ui }: { log: readonly LogEntry[]; names: readonly string[]; ui: GameUi }) {
-  const end = useRef<HTMLLIElement>(null)
-  useEffect(() => end.current?.scrollIntoView({ block: 'nearest' }), [log.length])
-  const lines = log.flatMap((entry, index) => entry.events.map((event, part) => ({ event, key: `${index}.${part}` })))
-  if (lines.length === 0) return <p class="quiet">{t.value.table.emptyLog}</p>
+interface LogProps {
+  log: readonly LogEntry[]
+  names: readonly string[]
+  ui: GameUi
+}
+
+/** What one action brought, put into words once: a long log must not make every move slower than the one before. */
+function Lines({ entry, names, ui }: Omit<LogProps, 'log'> & { entry: LogEntry }) {
+  const words = lang.value
+  return useMemo(
+    () => (
+      <>
+        {entry.events.map((event, part) => (
+          <li key={part} data-kind={event.kind} data-seat={event.seat}>
+            {dressed(ui, named(say(event.words), names))}
+          </li>
+        ))}
+      </>
+    ),
+    [entry, names.join(), ui, words],
+  )
+}
+
+export function Log({ log, names, ui }: LogProps) {
+  const list = useRef<HTMLOListElement>(null)
+  useEffect(() => list.current?.lastElementChild?.scrollIntoView({ block: 'nearest' }), [log.length])
+  if (log.every(({ events }) => events.length === 0)) return <p class="quiet">{t.value.table.emptyLog}</p>
   return (
-    <ol class="log">
-      {lines.map(({ event, key }, index) => (
-        <li key={key} ref={index === lines.length - 1 ? end : null} data-kind={event.kind} data-seat={event.seat}>
-          {dressed(ui, named(say(event.words), names))}
-        </li>
+    <ol class="log" ref={list}>
+      {log.map((entry, index) => (
+        <Lines key={index} entry={entry} names={names} ui={ui} />
       ))}
     </ol>
   )
