@@ -144,7 +144,7 @@ static void make_tables(void) {
   MkError error;
   for (int i = 0; i < MAKERS; i++) {
     const char *base = bases[i % base_count];
-    Wire *wire = wire_open(base, &error);
+    Wire *wire = wire_open(base, MK_EN, &error);
     if (!wire) give_up(base, error.message);
     if (pthread_create(&threads[i], NULL, make_some, wire) != 0) give_up("threads", "none");
   }

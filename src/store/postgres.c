@@ -483,13 +483,16 @@ static bool begin_node(Postgres *own, Link *link) {
 static bool prepare(Postgres *own, const char *where, MkError *error) {
   bool read_only = own->store->options.read_only;
   Link *link = &own->lanes[read_only ? LANE_READ : LANE_PLAIN].link;
-  if (!link_open(link, own->url)) return mk_error_set(error, "%s: %s", where, link->text);
+  if (!link_open(link, own->url))
+    return mk_refuse(error, MK_ERROR_OTHER, "%s: %s", "%s：%s", where, link->text);
   if (!schema_prepare(link, where, read_only, error)) return false;
-  if (!begin_node(own, link)) return mk_error_set(error, "%s: %s", where, link->text);
+  if (!begin_node(own, link))
+    return mk_refuse(error, MK_ERROR_OTHER, "%s: %s", "%s：%s", where, link->text);
   own->hearing = hearing_new(own->store, own->url);
   if (own->hearing && start_lanes(own)) return true;
   stop_lanes(own);
-  return mk_error_set(error, "%s: no memory, or no thread", where);
+  return mk_refuse(error, MK_ERROR_MEMORY, "%s: no memory, or no thread",
+                   "%s：メモリかスレッドが足りません", where);
 }
 
 bool postgres_open(Store *store, const char *url, MkError *error) {
@@ -497,7 +500,8 @@ bool postgres_open(Store *store, const char *url, MkError *error) {
   MkText where = MK_TEXT(name);
   postgres_show(url, &where);
   Postgres *own = new_postgres(store, url);
-  if (!own) return mk_error_set(error, "%s: out of memory", name);
+  if (!own)
+    return mk_refuse(error, MK_ERROR_MEMORY, "%s: out of memory", "%s：メモリが足りません", name);
   store->own = own;
   store->backend = &backend;
   if (prepare(own, name, error)) return true;

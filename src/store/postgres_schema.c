@@ -149,8 +149,11 @@ bool schema_prepare(Link *link, const char *where, bool read_only, MkError *erro
   for (int i = 0; i < ATTEMPTS && version < 0 && link->trouble != PG_LOST; i++)
     version = read_only ? look(link) : migrate(link);
   if (version > SCHEMA_VERSION)
-    return mk_error_set(error, "%s: was made by a newer version of this program", where);
-  if (version == 0 && read_only) return mk_error_set(error, "%s: holds no tables of ours", where);
+    return mk_refuse(error, MK_ERROR_OTHER, "%s: was made by a newer version of this program",
+                     "%s：このプログラムより新しい版のものです", where);
+  if (version == 0 && read_only)
+    return mk_refuse(error, MK_ERROR_OTHER, "%s: holds no tables of ours",
+                     "%s：このプログラムの卓がありません", where);
   if (version >= 0) return true;
-  return mk_error_set(error, "%s: %s", where, link->text);
+  return mk_refuse(error, MK_ERROR_OTHER, "%s: %s", "%s：%s", where, link->text);
 }

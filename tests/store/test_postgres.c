@@ -9,6 +9,7 @@
 #include <unistd.h>
 
 #include "cluster.h"
+#include "tap.h"
 
 static Cluster cluster;
 
@@ -246,6 +247,42 @@ static void expect_error(void *context, const StoreAnswer *answer) {
   assert_int_equal(answer->status, STORE_ERROR);
 }
 
+/* The same place, through a tap. */
+static void url_through(const Tap *tap, const char *where, char out[256]) {
+  const char *at = strstr(where, cluster.folder);
+  assert_non_null(at);
+  snprintf(out, 256, "%.*s%s%s", (int)(at - where), where, tap->folder,
+           at + strlen(cluster.folder));
+}
+
+/* Written, and the line breaks before that is heard: the store finds its own number in the log. */
+static void a_swallowed_answer_is_found_again(void **state) {
+  (void)state;
+  Tap tap = {.word = NULL};
+  Node node = {0};
+  char where[256];
+  tap_open(&tap, cluster.folder);
+  url_through(&tap, fresh(), where);
+  node_open(&node, where);
+  assert_int_equal(append_one(&node, "a", 1, NULL), STORE_OK);
+  tap.word = "many-at-once";
+  assert_int_equal(append_one(&node, "a", 2, "many-at-once"), STORE_OK);
+  assert_int_equal(node.answer.number, 2);
+  assert_int_equal(tap.swallowed, 1);
+  tap.word = "on-its-own";
+  Act act;
+  act_init(&act, "a", 3);
+  act.entry.key = T("on-its-own");
+  assert_int_equal(append(&node, &act)->status, STORE_OK);
+  assert_int_equal(tap.swallowed, 2);
+  const StoreAnswer *answer = ask(&node, store_read(node.store, T("a"), 0, 0, keep, &node));
+  assert_int_equal(answer->count, 3);
+  assert_bytes(answer->entries[1].key, "many-at-once");
+  assert_bytes(answer->entries[2].key, "on-its-own");
+  node_close(&node);
+  tap_close(&tap);
+}
+
 /* While it is away what is asked is refused in the end, and it comes back by itself. */
 static void without_a_database(void **state) {
   (void)state;
@@ -302,6 +339,7 @@ int main(void) {
       cmocka_unit_test(many_begin_at_once),
       cmocka_unit_test(lost_connections_lose_nothing),
       cmocka_unit_test(a_database_that_crashes_loses_nothing),
+      cmocka_unit_test(a_swallowed_answer_is_found_again),
       cmocka_unit_test(without_a_database),
       cmocka_unit_test(time_is_the_databases),
       cmocka_unit_test(polling_hears_as_well),

@@ -20,7 +20,8 @@ if(support_sources)
 endif()
 
 # What every store must do, for the test program of each kind.
-file(GLOB contract_sources CONFIGURE_DEPENDS tests/store/contract*.c tests/store/cluster.c)
+file(GLOB contract_sources CONFIGURE_DEPENDS tests/store/contract*.c tests/store/cluster.c
+  tests/store/tap.c)
 add_library(store_contract STATIC EXCLUDE_FROM_ALL ${contract_sources})
 target_link_libraries(store_contract PUBLIC test_support meikyu_store PkgConfig::LIBPQ)
 

@@ -41,6 +41,8 @@ static const MkWords says[] = {
     {"the server is about to stop", "サーバーはまもなく止まります"},
     {"the server's disk is full; please try again later",
      "サーバーのディスクがいっぱいです。後でもう一度お試しください"},
+    {"this server does not know the rules of this table; another one may",
+     "このサーバーはこの卓のルールの版を知りません（ほかのサーバーなら分かるかもしれません）"},
     {"the store does not answer", "サーバーの保存場所が応答しません"},
     {"there is no such content", "そのようなカードの内容はありません"},
     {"there is no such seat", "そのような席はありません"},
