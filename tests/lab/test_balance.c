@@ -7,6 +7,9 @@
 
 #include <meikyu/study.h>
 
+#include "lab/play.h"
+#include "lab/restrict.h"
+
 static MkStudy study_of(const char *game, int seats, const char *bots, int deals) {
   MkStudy study = {.kind = &mk_balance_kind,
                    .game = mk_game_find(game),
@@ -51,8 +54,8 @@ static void assert_same_parts(const MkStudy *study, const MkFindings *a, const M
 /* ---- Sums against games one by one ----------------------------------------------------------------- */
 
 typedef struct Plain {
-  int64_t games, draws, nobody, wins[MK_MAX_SEATS], score[MK_MAX_SEATS], length, legal,
-      uses[MK_LAB_THINGS], users[MK_LAB_THINGS], margin;
+  int64_t games, draws, nobody, wins[MK_MAX_SEATS], turns[MK_MAX_SEATS], score[MK_MAX_SEATS],
+      length, legal, uses[MK_LAB_THINGS], users[MK_LAB_THINGS], margin;
 } Plain;
 
 /* A game from a seed by its text, as `meikyu play` would play it. */
@@ -100,6 +103,10 @@ static void count_plainly(const MkMatch *match, Plain *sum) {
     sum->wins[seat] += result.seat[seat].rank == 1 ? MK_WIN / firsts : 0;
     sum->score[seat] += result.seat[seat].score;
   }
+  uint32_t begins = mk_match_game(match)->acting(mk_match_start(match));
+  for (int place = 0, seat = __builtin_ctz(begins); place < seats;
+       place++, seat = seat + 1 == seats ? 0 : seat + 1)
+    sum->turns[place] += result.seat[seat].rank == 1 ? MK_WIN / firsts : 0;
   sum->games++;
   sum->draws += firsts > 1;
   sum->nobody += firsts == 0;
@@ -127,6 +134,7 @@ static void assert_sums(const char *game, int seats, const char *bots, int deals
   assert_int_equal(t->legal, sum.legal);
   for (int seat = 0; seat < MK_MAX_SEATS; seat++) {
     assert_int_equal(t->wins[seat].sum, sum.wins[seat]);
+    assert_int_equal(t->turns[seat].sum, sum.turns[seat]);
     assert_int_equal(t->score[seat].sum, sum.score[seat]);
   }
   for (int thing = 0; thing < MK_LAB_THINGS; thing++) {
@@ -160,6 +168,141 @@ static void test_histograms_hold_every_game(void **state) {
   assert_int_equal(points, t->score[0].sum + t->score[1].sum + t->score[2].sum);
   assert_int_equal(margins, 200);
   mk_findings_release(&findings, &study);
+}
+
+/* ---- How the lead went ----------------------------------------------------------------------------- */
+
+typedef struct Pace {
+  int64_t games, changes, decided, drama, behind;
+} Pace;
+
+static int best_seat(const MkGame *game, const void *content, const void *state, int seats,
+                     int32_t *value) {
+  int best = 0, equals = 0;
+  for (int seat = 0; seat < seats; seat++) {
+    value[seat] = game->bot->evaluate(content, state, seat);
+    if (value[seat] > value[best]) best = seat;
+  }
+  for (int seat = 0; seat < seats; seat++) equals += value[seat] == value[best];
+  return equals == 1 ? best : -1;
+}
+
+/* The same by looking at every state of a game that a referee has played. */
+static void follow_lead(const MkMatch *match, Pace *sum) {
+  static MkReplay replay;
+  const MkGame *game = mk_match_game(match);
+  MkResult result;
+  int seats = mk_match_setup(match)->seats, last = -1, leader = -1, rounds = 1, firsts = 0,
+      winner = 0, changes = 0;
+  int32_t worst[MK_MAX_SEATS] = {0}, value[MK_MAX_SEATS];
+  for (mk_replay_init(&replay, match); mk_replay_next(&replay);) {
+    bool over = game->acting(replay.after) == 0;
+    if (over || game->lab->round(replay.after) == game->lab->round(replay.before)) continue;
+    last = best_seat(game, mk_match_content(match), replay.after, seats, value);
+    changes += last >= 0 && leader >= 0 && last != leader;
+    if (last >= 0) leader = last;
+    rounds++;
+    for (int seat = 0; seat < seats; seat++)
+      if (value[seat] < worst[seat]) worst[seat] = value[seat];
+  }
+  mk_match_result(match, &result);
+  for (int seat = 0; seat < seats; seat++)
+    if (result.seat[seat].rank == 1) firsts++, winner = seat;
+  if (firsts != 1 || rounds < 2) return;
+  sum->games++;
+  sum->changes += changes;
+  sum->decided += last == winner;
+  sum->drama -= worst[winner];
+  sum->behind += worst[winner] < 0;
+}
+
+static void assert_pace(const char *game, int seats, int deals) {
+  MkStudy study = study_of(game, seats, "greedy", deals);
+  MkFindings findings;
+  Pace sum = {0};
+  run(&study, 2, &findings);
+  const MkBalance *t = findings.variant[0].ledger;
+  for (int deal = 0; deal < deals; deal++) {
+    MkMatch *match = play_plainly(&study, deal);
+    follow_lead(match, &sum);
+    mk_match_free(match);
+  }
+  assert_true(sum.games > 0 && sum.changes > 0 && sum.behind > 0);
+  assert_int_equal(t->paced, sum.games);
+  assert_int_equal(t->lead_changes.sum, sum.changes);
+  assert_int_equal(t->decided, sum.decided);
+  assert_int_equal(t->drama.sum, sum.drama);
+  assert_int_equal(t->behind, sum.behind);
+  mk_findings_release(&findings, &study);
+}
+
+static void test_the_lead_is_followed_round_by_round(void **state) {
+  (void)state;
+  assert_pace("seekers", 2, 20);
+  assert_pace("golem", 3, 8);
+}
+
+/* ---- Skill, luck, and who begins -------------------------------------------------------------------- */
+
+static MkResult play_seated(const MkStudy *study, int deal, const MkBot *one, int seat,
+                            const MkBot *others) {
+  char seed[MK_STUDY_SEED + 16];
+  MkResult result;
+  MkSetup setup = {
+      .game = study->game, .seats = study->variant[0].seats, .options = study->variant[0].options};
+  snprintf(seed, sizeof seed, "%s/%d", study->seed, deal);
+  mk_seed_from_text(seed, setup.seed);
+  MkReferee referee = {.match = mk_match_new(&setup, NULL),
+                       .budget = {.iterations = study->iterations}};
+  for (int i = 0; i < setup.seats; i++) referee.player[i] = mk_player_bot(i == seat ? one : others);
+  assert_int_equal(mk_referee_run(&referee), MK_PROGRESS_OVER);
+  mk_match_result(referee.match, &result);
+  mk_match_free(referee.match);
+  return result;
+}
+
+static void test_the_stronger_bot_sits_everywhere_once(void **state) {
+  (void)state;
+  enum { DEALS = 6, SEATS = 3 };
+  MkStudy study = study_of("golem", SEATS, "greedy", DEALS);
+  MkFindings findings;
+  int64_t wins = 0, margin = 0, product = 0;
+  study.other = mk_bot_find("easy");
+  study.iterations = 5;
+  run(&study, 2, &findings);
+  const MkBalance *t = findings.variant[0].ledger;
+  for (int deal = 0; deal < DEALS; deal++) {
+    int first[2];
+    for (int seat = 0; seat < SEATS; seat++) {
+      MkResult result = play_seated(&study, deal, study.other, seat, study.bots);
+      wins += lab_share(&result, SEATS, seat);
+      margin += lab_margin(&result, SEATS, seat);
+      if (seat < 2) first[seat] = lab_margin(&result, SEATS, 0);
+    }
+    product += first[0] * first[1];
+  }
+  assert_int_equal(t->luck.count, DEALS);
+  assert_int_equal(t->skill.sum, wins);
+  assert_int_equal(t->skill_margin.sum, margin);
+  assert_int_equal(t->luck.xy, product);
+  mk_findings_release(&findings, &study);
+}
+
+static void test_wins_are_counted_from_whoever_begins(void **state) {
+  (void)state;
+  MkStudy study = study_of("seekers", 2, "greedy", 40), always = study;
+  MkFindings random, fixed;
+  for (int i = 0; i < always.game->option_count; i++)
+    if (strcmp(always.game->options[i].key, "first") == 0)
+      always.variant[0].options.value[i] = 1; /* seat 0 */
+  run(&study, 1, &random);
+  run(&always, 1, &fixed);
+  const MkBalance *a = random.variant[0].ledger, *b = fixed.variant[0].ledger;
+  assert_int_equal(a->turns[0].sum + a->turns[1].sum, a->wins[0].sum + a->wins[1].sum);
+  assert_int_not_equal(a->turns[0].sum, a->wins[0].sum);
+  assert_memory_equal(b->turns, b->wins, sizeof b->wins);
+  mk_findings_release(&random, &study);
+  mk_findings_release(&fixed, &always);
 }
 
 /* ---- Threads, shards, statistics ------------------------------------------------------------------- */
@@ -295,19 +438,59 @@ static void test_a_changed_byte_is_noticed(void **state) {
 
 /* ---- Restricted play ------------------------------------------------------------------------------- */
 
-/* Whoever never takes the treasury's cards does not take them, and others may. */
+/* A seat never does what it leaves alone, and the others do. */
 static void test_a_thing_left_alone_is_not_used(void **state) {
   (void)state;
-  MkStudy study = study_of("seekers", 2, "greedy", 60);
+  const MkGame *game = mk_game_find("golem");
+  const void *content = mk_content_builtin(game);
+  uint64_t cards = 0, others = 0;
+  LabRestricted restricted;
+  lab_restricted_init(&restricted, game);
+  for (int i = 0; i < mk_thing_count(game, content); i++) {
+    char room[64];
+    MkText name = MK_TEXT(room);
+    game->lab->thing_write(content, i, &name);
+    if (strncmp(room, "card:", 5) == 0) cards |= (uint64_t)1 << i;
+  }
+  static const char *const bots[] = {"random", "greedy", "easy"};
+  for (int i = 0; i < 12; i++) {
+    _Alignas(16) unsigned char table[MK_MAX_STATE];
+    uint8_t seed[MK_SEED_SIZE] = {(uint8_t)i};
+    MkOptions options;
+    MkResult result;
+    LabNotes notes;
+    LabGame play = {.game = &restricted.game,
+                    .content = content,
+                    .seats = 2,
+                    .bot = {mk_bot_find(bots[i % 3]), mk_bot_find(bots[i % 3])},
+                    .budget = {.iterations = 10},
+                    .chance = seed,
+                    .notes = &notes};
+    mk_options_init(game, 2, &options);
+    game->setup(content, table, 2, &options, seed);
+    lab_restrict(game, 1, cards);
+    lab_play(&play, table, &result);
+    assert_int_equal(notes.used[1] & cards, 0);
+    others |= notes.used[0] & cards;
+  }
+  lab_restrict(game, 0, 0);
+  assert_int_not_equal(others, 0);
+}
+
+/* What a thing is worth is what its user wins more over the same deals, and nothing if nobody ever uses it. */
+static void test_what_nobody_uses_is_worth_nothing(void **state) {
+  (void)state;
+  MkStudy study = study_of("seekers", 2, "greedy", 30);
   MkFindings findings;
   MkFigures f;
+  int never = mk_thing_find(study.game, NULL, "seeker:5a"); /* not on the field in basic mode */
   int five = mk_thing_find(study.game, NULL, "seeker:5");
-  study.without = (uint64_t)1 << five;
+  study.without = (uint64_t)1 << never | (uint64_t)1 << five;
   run(&study, 2, &findings);
   mk_balance_figures(&study, 0, findings.variant[0].ledger, &f);
-  assert_true(f.thing[five].tried);
-  assert_true(f.thing[five].worth.low < f.thing[five].worth.high);
-  assert_true(f.thing[five].worth.rate > -0.5 && f.thing[five].worth.rate < 0.5);
+  assert_true(f.thing[never].tried && f.thing[never].worth.rate == 0 &&
+              f.thing[never].points.rate == 0);
+  assert_true(f.thing[five].tried && f.thing[five].points.rate != 0);
   mk_findings_release(&findings, &study);
 }
 
@@ -338,7 +521,11 @@ int main(void) {
       cmocka_unit_test(test_a_variant_stops_when_enough_is_known),
       cmocka_unit_test(test_a_stopped_run_goes_on_as_if_never_stopped),
       cmocka_unit_test(test_a_changed_byte_is_noticed),
+      cmocka_unit_test(test_the_lead_is_followed_round_by_round),
+      cmocka_unit_test(test_the_stronger_bot_sits_everywhere_once),
+      cmocka_unit_test(test_wins_are_counted_from_whoever_begins),
       cmocka_unit_test(test_a_thing_left_alone_is_not_used),
+      cmocka_unit_test(test_what_nobody_uses_is_worth_nothing),
       cmocka_unit_test(test_every_thing_has_a_name_of_its_own),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
