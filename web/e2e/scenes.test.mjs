@@ -54,6 +54,7 @@ test('golem: whoever is caught is seen and told of, until one goes on', async ({
   equal(await shown(page, 'caught').innerText(), `${await nameOf(page, 1)} is lost, 6 cards gone`)
   check(await page.locator('.the-golem.strikes').count(), 'it lifts its arm')
   await eventually(() => inView(page, '.falls'), 'the camera is where it happens')
+  equal(await page.locator('.side-log .log [data-kind=removed]').count(), 0, 'the log tells nothing before it is shown')
   await page.clock.fastForward(600_000)
   equal(await shown(page, 'caught').count(), 1, 'it waits for a tap, however long')
   equal(await page.locator('.table.asked').count(), 0, 'nobody is asked meanwhile')

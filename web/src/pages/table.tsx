@@ -275,6 +275,17 @@ function newsOf({ stage, log, seen, position }: TableProps, ui: GameUi): (readon
   return told.length > 0 ? told : linesOf(ui.staging, log.slice(-LATELY), position.viewer).slice(-1)
 }
 
+/** The log as far as it was shown: neither does it tell what a scene has not come to, nor what the board looks at. */
+function shownLog({ stage, log }: TableProps, held: string | null): readonly LogEntry[] {
+  if (held !== null) return log.slice(0, -1)
+  const hidden = new Set(stage?.scene.value?.later)
+  if (hidden.size === 0) return log
+  const known = ({ events }: LogEntry): boolean => !events.some((event) => hidden.has(event))
+  return log.map((entry) =>
+    known(entry) ? entry : { ...entry, events: entry.events.filter((one) => !hidden.has(one)) },
+  )
+}
+
 /** What the table says to the person: not for ever, and an offer to undo only as long as it holds. */
 function useNotice({ notice, onUndo, onNoticeSeen }: TableProps): Notice | null {
   const shown = notice && (!notice.undo || onUndo) ? notice : null
@@ -413,8 +424,7 @@ export function Table(props: TableProps) {
   const { Board } = ui
   const { accent } = entryOf(game.id)
   const last = log.slice(props.seen).flatMap((entry) => entry.events)
-  // What is being looked at on the board is not told beforehand.
-  const told = () => <Log log={held.value === null ? log : log.slice(0, -1)} names={names} ui={ui} />
+  const told = () => <Log log={shownLog(props, held.value)} names={names} ui={ui} />
   const news = held.value !== null ? [] : newsOf(props, ui)
   const asked = position.legal.length > 0 || held.value !== null
   const parts = { ...props, position, notice, ui, held: held.value }
