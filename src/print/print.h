@@ -2,7 +2,7 @@
  *
  * The room's one door, for the program and the server. Drawing needs cairo, pango and librsvg, which nobody else
  * does: so all of it is a module, meikyu-print.so, that is loaded when something is printed for the first time (why:
- * docs/adr/0013-print.md). It may be called from any thread, and from several at once.
+ * docs/adr/0014-print.md). It may be called from any thread, and from several at once.
  */
 #ifndef MEIKYU_PRINT_H
 #define MEIKYU_PRINT_H

@@ -1,5 +1,5 @@
 # src/print: what makes PDF files. All but its door is a module of its own, meikyu-print.so beside the program, which
-# loads it when something is printed (docs/adr/0013-print.md). Where cairo, pango or librsvg are missing everything else is
+# loads it when something is printed (docs/adr/0014-print.md). Where cairo, pango or librsvg are missing everything else is
 # built all the same. Others include it as "print/print.h".
 add_library(meikyu_print STATIC src/print/load.c src/print/parts.c)
 target_compile_definitions(meikyu_print PRIVATE _GNU_SOURCE MK_PRINT_MODULE="meikyu-print.so"
