@@ -282,18 +282,17 @@ void pg_beat(Link *link, Request *request, int64_t now) {
 }
 
 void pg_here(Link *link, Request *request, int64_t now) {
-  PgQuery q = pg_query(link, "INSERT INTO here (id, node, seats) VALUES ($1::text, $2::bigint,"
-                             " $3::bigint) ON CONFLICT (id, node) DO UPDATE SET"
-                             " seats = excluded.seats");
-  PgQuery gone = {0};
+  bool anybody = request->question.number != 0;
+  PgQuery q =
+      anybody ? pg_query(link, "INSERT INTO here (id, node, seats) VALUES ($1::text, $2::bigint,"
+                               " $3::bigint) ON CONFLICT (id, node) DO UPDATE SET"
+                               " seats = excluded.seats")
+              : pg_query(link, "DELETE FROM here WHERE id = $1::text AND node = $2::bigint");
   (void)now;
-  if (request->question.number == 0)
-    gone = pg_query(link, "DELETE FROM here WHERE id = $1::text AND node = $2::bigint");
-  PgQuery *which = request->question.number == 0 ? &gone : &q;
-  pg_bytes(which, request->question.id);
-  pg_int(which, request->node);
-  if (which == &q) pg_int(which, request->question.number);
-  pg_send(which);
+  pg_bytes(&q, request->question.id);
+  pg_int(&q, request->node);
+  if (anybody) pg_int(&q, request->question.number);
+  pg_send(&q);
 }
 
 /* What nodes said of themselves that have long gone. */
