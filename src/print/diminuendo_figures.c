@@ -136,20 +136,21 @@ void print_diminuendo_list(Print *p, double w, double h) {
        mk_json_next(&each, &shape, &count); index++) {
     char id[8];
     snprintf(id, sizeof id, "%s", string_of(p, shape));
-    double x = index % 2 * w / 2, y = index / 2 * high;
+    double x = index % 2 * w / 2, y = row_of(index, 2) * high;
     print_diminuendo_tile(p, id, (Box){x, y, 28, 28}, 0);
     type_label(p, &number, x + 33, y + 10, 0, text_of("× %d", number_of(count)));
     type_label(p, &name, x + 33, y + 21, w / 2 - 36,
                text_of("%s  %s", id, printed(p, "shapes", id)));
   }
-  double y = (index + 1) / 2 * high + 6;
+  double y = rows_for(index, 2) * high + 6;
   type_label(p, &heading, 0, y, w, label(p, "ghosts"));
   index = 0;
   for (MkJsonEach each = mk_json_each(mk_json_get(p->cards, "ghosts"));
        mk_json_next(&each, &none, &ghost); index++) {
     char id[8];
     snprintf(id, sizeof id, "%s", string_of(p, ghost));
-    print_diminuendo_tile(p, id, (Box){index % 5 * w / 5, y + 7 + index / 5 * 36, 33, 33}, 0);
+    print_diminuendo_tile(p, id, (Box){index % 5 * w / 5, y + 7 + row_of(index, 5) * 36, 33, 33},
+                          0);
   }
 }
 

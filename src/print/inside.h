@@ -55,6 +55,14 @@ typedef struct Box {
   double x, y, w, h;
 } Box;
 
+/* Things in rows of so many: the row of one, and how many rows they take. */
+static inline int row_of(int index, int in_row) {
+  return index / in_row;
+}
+static inline int rows_for(int count, int in_row) {
+  return (count + in_row - 1) / in_row;
+}
+
 static inline Box box_inset(Box box, double by) {
   return (Box){box.x + by, box.y + by, box.w - 2 * by, box.h - 2 * by};
 }

@@ -85,7 +85,10 @@ static void open_file(Print *p, Bytes *bytes) {
   p->surface = cairo_pdf_surface_create_for_stream(add_bytes, bytes, 595, 842);
   cairo_pdf_surface_restrict_to_version(p->surface, CAIRO_PDF_VERSION_1_5);
   p->cr = cairo_create(p->surface);
-  p->type = pango_font_map_create_context(pango_cairo_font_map_get_default());
+  PangoFontMap *fonts =
+      pango_cairo_font_map_new(); /* of our own: the usual one never forgets a size */
+  p->type = pango_font_map_create_context(fonts);
+  g_object_unref(fonts);
   cairo_font_options_t *options = cairo_font_options_create();
   cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE);
   cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF);

@@ -69,7 +69,7 @@ static Rows fit_rows(Print *p, const Cut *cut) {
 /* Short lines outside the block, where a ruler is laid. */
 static void draw_marks(Print *p, const Cut *cut, Rows rows, int used) {
   const double gap = 1, mark = 3.5;
-  int lines = (used + rows.columns - 1) / rows.columns;
+  int lines = rows_for(used, rows.columns);
   double right = rows.x + rows.columns * cut->w, bottom = rows.y + lines * cut->h;
   for (int i = 0; i <= rows.columns; i++) {
     double x = rows.x + i * cut->w;
@@ -116,7 +116,7 @@ void page_cut(Print *p, const Cut *cut) {
 
 static double height_of(Print *p, const Cut *cut) {
   int columns = fit_rows(p, cut).columns;
-  return (cut->count + columns - 1) / columns * cut->h;
+  return rows_for(cut->count, columns) * cut->h;
 }
 
 void page_cut_together(Print *p, const Cut *cuts, int count) {
@@ -164,7 +164,7 @@ void page_sheets(Print *p, int usual, int count, DrawItem draw, const void *cont
     page_begin(p, up == 2);
     double wide = p->width / columns, high = p->height / rows;
     for (int i = 0; i < up && first + i < count; i++) {
-      Box box = {i % columns * wide, i / columns * high, wide, high};
+      Box box = {i % columns * wide, row_of(i, columns) * high, wide, high};
       draw(p, first + i, box_inset(box, up == 1 ? 12 : 8), context);
     }
     draw_cuts(p, columns, rows);

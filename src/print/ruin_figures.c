@@ -62,7 +62,7 @@ static void draw_turns(Print *p, double w, double h) {
   const Shape corner = {4, {0, 0, 1, 2}, {0, 1, 1, 1}};
   (void)h;
   for (int i = 0; i < 8; i++)
-    draw_turned(p, corner, i % 4, i >= 4, i % 4 * w / 4 + 5, i / 4 * 16 + 1, 4.6);
+    draw_turned(p, corner, i % 4, i >= 4, i % 4 * w / 4 + 5, row_of(i, 4) * 16 + 1, 4.6);
 }
 
 static const char *const allowed[] = {"...........", "...........", "...........", "...........",
@@ -180,7 +180,7 @@ void print_ruin_list(Print *p, double w, double h) {
   MkJson none, pair;
   int index = 0;
   for (int i = 0; i < RUIN_LETTERS; i++) {
-    Box box = box_inset((Box){i % 6 * wide, i / 6 * high, wide, high}, 1.2);
+    Box box = box_inset((Box){i % 6 * wide, row_of(i, 6) * high, wide, high}, 1.2);
     shape_box(p, box, 2);
     ink_stroke(p, "line-strong", 0.3);
     type_label(p, &letter, box.x + 5, box.y + 6, 0, text_of("%c", 'A' + i));
@@ -191,7 +191,7 @@ void print_ruin_list(Print *p, double w, double h) {
   type_label(p, &heading, 0, y, w, label(p, "goals"));
   for (MkJsonEach each = mk_json_each(mk_json_get(p->cards, "goals"));
        mk_json_next(&each, &none, &pair); index++) {
-    Box box = box_inset((Box){index % 8 * w / 8, y + 6 + index / 8 * 14, w / 8, 14}, 1);
+    Box box = box_inset((Box){index % 8 * w / 8, y + 6 + row_of(index, 8) * 14, w / 8, 14}, 1);
     shape_box(p, box, 1.5);
     ink_tint(p, "glow", 0.3);
     cairo_fill(p->cr);

@@ -29,7 +29,7 @@ static double draw_heading(Print *p, double y, const char *text) {
 static double draw_ticks(Print *p, double y, int count, int in_row, bool round) {
   const double step = (double)SIDE_W / in_row;
   for (int i = 0; i < count; i++) {
-    double x = SIDE_X + i % in_row * step, top = y + i / in_row * step;
+    double x = SIDE_X + i % in_row * step, top = y + row_of(i, in_row) * step;
     if (round) {
       shape_circle(p, x + step / 2, top + step / 2, step * 0.38);
       ink_stroke(p, "line-strong", 0.25);
@@ -37,7 +37,7 @@ static double draw_ticks(Print *p, double y, int count, int in_row, bool round) 
       shape_tick(p, x + step * 0.1, top + step * 0.1, step * 0.8);
     }
   }
-  return y + (count + in_row - 1) / in_row * step + 3;
+  return y + rows_for(count, in_row) * step + 3;
 }
 
 static double draw_goals(Print *p, double y) {
@@ -82,7 +82,7 @@ static void draw_list(Print *p, double y) {
   type_label(p, &note, type_width(p, &heading, label(p, "pieces")) + 4, y + 2.6, 120,
              label(p, "pieces_text"));
   for (int i = 0; i < RUIN_LETTERS; i++)
-    draw_entry(p, i, (Box){i % 8 * wide, y + 6 + i / 8 * high, wide, high});
+    draw_entry(p, i, (Box){i % 8 * wide, y + 6 + row_of(i, 8) * high, wide, high});
 }
 
 static void draw_points(Print *p, double y) {

@@ -63,7 +63,7 @@ static void draw_put(Print *p, double w, double h) {
   print_seekers_row(p, "RYG", 75, 1.5, size);
   static const char *const rows[] = {"RYG GGB", "GYR GGB", "GGB RYG", "GGB GYR"};
   for (int i = 0; i < 4; i++) {
-    double x = i % 2 * 52, y = 15 + i / 2 * 10;
+    double x = i % 2 * 52, y = 15 + row_of(i, 2) * 10;
     double used = print_seekers_row(p, rows[i], x, y, 5.6);
     int score = judge_score(p, text_of("{\"rule\":7,\"row\":\"%.3s%.3s\"}", rows[i], rows[i] + 4));
     type_label(p, &type, x + used + 2, y + 2.8, 0, text_of("= %d", score));
@@ -109,7 +109,7 @@ void print_seekers_list(Print *p, double w, double h) {
   const double high = (h - 44) / 11;
   for (MkJsonEach each = mk_json_each(mk_json_get(p->words, "cards"));
        mk_json_next(&each, &none, &card); index++) {
-    double x = index / 11 * (w / 2 + 2), y = index % 11 * high;
+    double x = row_of(index, 11) * (w / 2 + 2), y = index % 11 * high;
     shape_line(p, x, y + high - 1, x + w / 2 - 3, y + high - 1);
     ink_stroke(p, "line", 0.2);
     type_label(p, &id, x, y + high / 2 - 1, 12, string_of(p, mk_json_get(card, "id")));

@@ -69,7 +69,7 @@ static double draw_table(Print *p, int rule, double y) {
                         : all_alike(p, rule) ? "*"
                                              : "RYGBP";
   int rows = sheets[rule].cards ? 1 : (int)strlen(colours);
-  const double first = 26, wide = (WIDE - first) / LONGEST, high = 10.5;
+  const double first = 26, wide = (WIDE - first) / LONGEST, high = rows > 1 ? 9.4 : 10.5;
   draw_cell(p, (Box){0, y, first, high}, label(p, sheets[rule].style == ROW ? "in_run" : "gems_of"),
             false, true);
   for (int i = 0; i < LONGEST; i++)
@@ -79,7 +79,7 @@ static double draw_table(Print *p, int rule, double y) {
     bool any = colours[row] == '*' || sheets[rule].cards;
     const char *name = sheets[rule].cards ? label(p, "your_colours") : label(p, "any_colour");
     draw_cell(p, (Box){0, top, first, high}, any ? name : "", false, false);
-    if (!any) print_seekers_gem(p, colours[row], first / 2 - 4, top + 1.2, 8);
+    if (!any) print_seekers_gem(p, colours[row], first / 2 - 3.6, top + 1.1, 7.2);
     for (int i = 0; i < LONGEST; i++) {
       int value = value_of(p, rule, any && !sheets[rule].cards ? 'R' : colours[row], i + 1);
       draw_cell(p, (Box){first + i * wide, top, wide, high}, signed_text(value), false, false);

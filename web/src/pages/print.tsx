@@ -46,22 +46,28 @@ function Parts({ game, chosen, set }: { game: string; chosen: string[]; set: (wh
   )
 }
 
+/** Rule sheets are small, sheets to draw on are not. */
+const usualUp = (game: string): string => (game === 'seekers' ? '4' : '1')
+
 function Order({ game }: { game: string }) {
   const words = printWords.value
   const [what, setWhat] = useState<string[]>([...(partsOf[game] ?? [])])
   const [paper, setPaper] = useState<PrintWish['paper']>(navigator.language.endsWith('US') ? 'letter' : 'a4')
   const [ink, setInk] = useState<PrintWish['ink']>('full')
-  const [up, setUp] = useState('')
+  const [up, setUp] = useState(usualUp(game))
   const [own, setOwn] = useState('')
   const [said, setSaid] = useState('')
   const sets = contentsOf(game)
   const order = async () => {
     if (what.length === 0) return setSaid(words.nothing)
     setSaid(words.making)
-    const problem = await print({ game, what, lang: lang.value, paper, ink, up }, findContent(own)?.text ?? null)
+    const problem = await print(
+      { game, what, lang: lang.value, paper, ink, up: up === usualUp(game) ? '' : up },
+      findContent(own)?.text ?? null,
+    )
     setSaid(problem === null ? '' : problem || words.failed)
   }
-  const ups = ['', '1', '2', '4'].map((value) => [value, value || '–'] as const)
+  const ups = ['1', '2', '4'].map((value) => [value, value] as const)
   return (
     <>
       <Parts game={game} chosen={what} set={setWhat} />
