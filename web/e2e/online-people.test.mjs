@@ -214,6 +214,10 @@ test('talk, wishes and a rematch', async ({ visit }) => {
   check(!(await ben.title()).startsWith('●'), `the other one's says ${await ben.title()}`)
   await playOne(aki, draw)
   await longer(ben, 0)
+  // Where it cannot be taken back alone, the others are asked in the same place.
+  await tool(aki, 'Ask to undo').click()
+  await ben.locator('.wish .button').last().click()
+  await ben.locator('.wish').waitFor({ state: 'detached' })
   await tool(aki, 'Table').click()
   await aki.locator('[data-wish=takeback]').click()
   equal(await axe(aki), [], 'axe with the menu open')

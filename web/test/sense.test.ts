@@ -1,0 +1,67 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { sense, senses } from '../src/sense'
+import { choose, settings } from '../src/store/settings'
+
+/** Stands for every node of WebAudio: connects to anything, and counts what is started. */
+let started = 0
+class Node {
+  frequency = { exponentialRampToValueAtTime() {} }
+  gain = { setValueAtTime() {}, linearRampToValueAtTime() {}, exponentialRampToValueAtTime() {} }
+  connect<T>(to: T): T {
+    return to
+  }
+  start(): void {
+    started++
+  }
+  stop(): void {}
+}
+class Context {
+  currentTime = 0
+  sampleRate = 8000
+  state = 'running'
+  destination = new Node()
+  createBuffer(_channels: number, length: number) {
+    return { getChannelData: () => new Float32Array(length) }
+  }
+}
+
+beforeEach(() => {
+  started = 0
+  vi.stubGlobal('AudioContext', Context)
+  for (const name of ['OscillatorNode', 'AudioBufferSourceNode', 'BiquadFilterNode', 'GainNode'])
+    vi.stubGlobal(name, Node)
+  Object.defineProperty(navigator, 'vibrate', { value: vi.fn(() => true), configurable: true })
+})
+afterEach(() => {
+  choose('sound', 'off')
+  choose('touch', 'off')
+  vi.unstubAllGlobals()
+})
+
+test('nothing is heard or felt unless a person wants it', async () => {
+  expect([settings.value.sound, settings.value.touch]).toEqual(['off', 'off'])
+  for (const what of senses) sense(what)
+  await vi.dynamicImportSettled()
+  expect(started).toBe(0)
+  expect(navigator.vibrate).not.toHaveBeenCalled()
+})
+
+test('everything there is to hear sounds, at every volume', async () => {
+  for (const volume of ['low', 'middle', 'high'] as const) {
+    choose('sound', volume)
+    for (const what of senses) {
+      started = 0
+      sense(what)
+      await vi.dynamicImportSettled()
+      expect(started, what).toBeGreaterThan(0)
+    }
+  }
+})
+
+test('a phone trembles with the golem’s step, not with every move', () => {
+  choose('touch', 'on')
+  sense('mine')
+  expect(navigator.vibrate).not.toHaveBeenCalled()
+  sense('golem')
+  expect(navigator.vibrate).toHaveBeenCalledOnce()
+})
