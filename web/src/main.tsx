@@ -6,7 +6,6 @@ import { loadStore } from './store/load'
 import { dressPage } from './store/settings'
 import './styles/tokens.css'
 import './styles/base.css'
-import './styles/table.css'
 import { startServiceWorker } from './update'
 
 dressPage(document.documentElement)

@@ -24,6 +24,7 @@ import { href } from './router'
 import { RulesText } from './rules'
 import { SettingsChoices } from './settings'
 import { Sheet } from './ui'
+import '../styles/table.css'
 
 /** Something more to open beside the game, with a tool of its own. */
 export interface Panel {
