@@ -1,6 +1,6 @@
-// node gallery.mjs [FOLDER]: pictures of every screen, in both sizes and themes. Without a folder: the few that
-// docs/gallery keeps.
-import { mkdirSync } from 'node:fs'
+// node gallery.mjs [FOLDER [WORD]]: pictures of every screen (with WORD in its name), in both sizes, themes and languages,
+// and a page that shows them side by side. Without a folder: the few that docs/gallery keeps.
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { desktop, launch, PATIENCE, phone, root, serve } from './browser.mjs'
 import { chance, move, playOut } from './clicker.mjs'
@@ -31,13 +31,51 @@ const lift = async (page, id) => {
 }
 const go = (hash) => (page) => page.goto(server.url + hash)
 
+const GAMES = ['ruin', 'seekers', 'diminuendo', 'golem']
+
+/** What every game has. */
+const common = Object.fromEntries(
+  GAMES.flatMap((id) => [
+    [`${id}-setup`, go(`#/new/${id}`)],
+    [`${id}-rules`, go(`#/rules/${id}`)],
+    [`${id}-learn`, go(`#/learn/${id}`)],
+    [
+      `${id}-result`,
+      async (page) => {
+        await begin(page, id, {}, 0)
+        await playOut(page, 3)
+        await page.locator('.result tfoot').waitFor()
+        await page.evaluate(() => scrollTo(0, 0))
+      },
+    ],
+  ]),
+)
+
+/** A table with an open seat, waited at. */
+async function wait(page) {
+  await page.goto(server.url)
+  const ask = (path, body) =>
+    page.evaluate(
+      async ([where, what]) => {
+        const headers = { 'content-type': 'application/json' }
+        return (await fetch(`/api/${where}`, { method: 'POST', headers, body: JSON.stringify(what) })).json()
+      },
+      [path, body],
+    )
+  await ask('players', { name: 'Aki' })
+  const { table } = await ask('tables', { game: 'golem', seats: ['me', 'open', 'bot:normal'], clock: { kind: 'none' } })
+  await page.goto(`${server.url}#/t/${table}`)
+  await page.locator('.seats, .waiting, main').first().waitFor()
+}
+
 const screens = {
   home: go(''),
-  setup: go('#/new/seekers'),
-  rules: go('#/rules/seekers'),
-  learn: go('#/learn/seekers'),
   settings: go('#/settings'),
   about: go('#/about'),
+  stats: go('#/stats'),
+  lobby: go('#/online'),
+  waiting: wait,
+  ...common,
   'seekers-count': async (page) => {
     await begin(page, 'seekers', { rule: 1, mode: 'basic', first: '0' }, 6)
     await lift(page, await page.locator('.seeker').last().getAttribute('data-seeker'))
@@ -47,12 +85,6 @@ const screens = {
   },
   'seekers-areas': async (page) => {
     await begin(page, 'seekers', { rule: 20, mode: 'chaos', first: '0' }, 12)
-  },
-  result: async (page) => {
-    await begin(page, 'seekers', { rule: 16, mode: 'basic', first: '0' }, 0)
-    await playOut(page, 3)
-    await page.locator('.result tfoot').waitFor()
-    await page.evaluate(() => scrollTo(0, 0))
   },
   analysis: async (page) => {
     await begin(page, 'seekers', { rule: 7, mode: 'basic', first: '0' }, 0)
@@ -72,15 +104,8 @@ const screens = {
     await page.goto(`${server.url}#/daily/diminuendo`)
     await page.locator('.squares').waitFor()
   },
-  stats: go('#/stats'),
   'ruin-keep': (page) => begin(page, 'ruin', {}, 0),
   ruin: (page) => begin(page, 'ruin', {}, 45),
-  'ruin-learn': go('#/learn/ruin'),
-  'ruin-result': async (page) => {
-    await begin(page, 'ruin', {}, 0)
-    await playOut(page, 3)
-    await page.locator('.result tfoot').waitFor()
-  },
   diminuendo: (page) => begin(page, 'diminuendo', {}, 2),
   golem: (page) => begin(page, 'golem', {}, 5),
   problem: go('#/replay/AAAA'),
@@ -94,8 +119,8 @@ const kept = [
   ['ruin', 'phone', 'light', 'ja'],
   ['diminuendo', 'phone', 'dark', 'en'],
   ['golem', 'desktop', 'light', 'en'],
-  ['learn', 'phone', 'light', 'en'],
-  ['result', 'phone', 'dark', 'en'],
+  ['seekers-learn', 'phone', 'light', 'en'],
+  ['seekers-result', 'phone', 'dark', 'en'],
   ['analysis', 'desktop', 'light', 'en'],
   ['daily', 'phone', 'light', 'ja'],
 ]
@@ -121,7 +146,12 @@ for (const [size, scheme, locale] of [...looks].map((look) => look.split(','))) 
     if (look.join() !== [size, scheme, locale].join() || (only && !name.includes(only))) continue
     const page = await context.newPage()
     await page.goto(server.url)
-    await screens[name](page)
+    try {
+      await screens[name](page)
+    } catch (problem) {
+      console.error(`${name}, ${look.join(' ')}: ${problem.message.split('\n')[0]}`)
+      process.exitCode = 1
+    }
     await page.waitForTimeout(500)
     const path = join(folder, `${name}-${size}-${scheme}-${locale}.jpg`)
     await page.screenshot({ path, type: 'jpeg', quality: all ? 90 : 70 })
@@ -131,3 +161,21 @@ for (const [size, scheme, locale] of [...looks].map((look) => look.split(','))) 
 }
 await browser.close()
 await server.stop()
+
+/** All pictures on one page, screen by screen. */
+function writeIndex() {
+  const pictures = readdirSync(folder).filter((file) => file.endsWith('.jpg'))
+  const rows = Object.keys(screens).map((name) => {
+    const mine = pictures.filter(
+      (file) => file.startsWith(`${name}-`) && file.split('-').length === name.split('-').length + 3,
+    )
+    const images = mine.map((file) => `<a href="${file}"><img loading="lazy" src="${file}" alt="${file}"></a>`)
+    return `<h2>${name}</h2><p>${images.join('')}</p>`
+  })
+  const style =
+    'body{font:16px sans-serif;background:#888}img{height:420px;margin:4px}p{white-space:nowrap;overflow-x:auto}'
+  const head = `<!doctype html><meta charset="utf-8"><title>Meikyu</title><style>${style}</style>`
+  writeFileSync(join(folder, 'index.html'), `${head}\n${rows.join('\n')}\n`)
+  console.log(`${pictures.length} pictures: ${join(folder, 'index.html')}`)
+}
+if (all) writeIndex()
