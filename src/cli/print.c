@@ -76,7 +76,8 @@ static int write_file(const Args *args, const char *path, const PrintFile *file)
   if (strcmp(path, "-") == 0)
     return print_bytes(args, file->data, file->length) ? EXIT_FINE : EXIT_WRONG;
   if (!replace_file(args, path, file->data, file->length, NULL)) return EXIT_WRONG;
-  printf(say(args, "%s: %d pages\n", "%s：%dページ\n"), path, file->pages);
+  printf(say(args, "%s: %d %s\n", "%s：%d%s\n"), path, file->pages,
+         say(args, file->pages == 1 ? "page" : "pages", "ページ"));
   return finish_output(args, EXIT_FINE);
 }
 

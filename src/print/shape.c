@@ -36,8 +36,11 @@ void shape_hatch(Print *p, Box box, double step) {
   cairo_save(p->cr);
   cairo_rectangle(p->cr, box.x, box.y, box.w, box.h);
   cairo_clip(p->cr);
-  for (double at = step / 2; at < box.w + box.h; at += step)
+  int lines = (int)((box.w + box.h) / step);
+  for (int i = 0; i < lines; i++) {
+    double at = (i + 0.5) * step;
     shape_line(p, box.x + at, box.y, box.x + at - box.h, box.y + box.h);
+  }
   ink_stroke(p, "hatch", step / 5);
   cairo_restore(p->cr);
 }

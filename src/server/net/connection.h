@@ -145,7 +145,7 @@ void api_abandon(Connection *connection);
 PrintShop *print_shop_new(void); /* NULL: no memory */
 void print_shop_free(PrintShop *shop);
 /* As PeopleOptions.print; the context is the Server. */
-void print_shop_ask(void *server, const PrintJob *job, PeoplePrinted *done, void *context);
+void print_shop_ask(void *context, const PrintJob *job, PeoplePrinted *done, void *done_context);
 
 /* ---- ops.c: for whoever runs the server -------------------------------------------------------------- */
 
