@@ -1,6 +1,6 @@
 // Diminuendo keeps nothing for the player: no node of the page, no message of the worker tells of a buried tile
 // before the check. And the whole of it works: turning, calling, the check, hand-over, a run alone.
-import { A_TRY, attempt, length, longer, settle } from './clicker.mjs'
+import { A_TRY, attempt, length, longer, playOut, settle } from './clicker.mjs'
 import { keepGames, keptGames } from './kept.mjs'
 import { axe, check, equal, eventually, run, test } from './tap.mjs'
 
@@ -336,6 +336,28 @@ test('diminuendo: a clock decides only for those who want it', async ({ visit })
   await page.reload()
   await page.locator('[role=timer]').waitFor()
   await page.locator('.answer').waitFor({ state: 'detached' })
+})
+
+test('diminuendo: in the replay the path grows beside the pile, and everybody sees hands as well', async ({
+  visit,
+}) => {
+  const page = await visit('', { size: 'desktop' })
+  await page.evaluate(() =>
+    localStorage.setItem(
+      'meikyu.setup.diminuendo',
+      JSON.stringify({ players: ['human', 'random'], names: [], options: {} }),
+    ),
+  )
+  await page.goto(`${page.url().split('#')[0]}#/new/diminuendo`)
+  await page.locator('form.setup button[type=submit]').click()
+  await playOut(page, 5)
+  await page.getByRole('button', { name: 'Replay' }).click()
+  await page.locator('.scrubber').waitFor()
+  await page.locator('.growing .map-tile').first().waitFor()
+  equal(await page.locator('.hands').count(), 0)
+  await page.locator('.eyes select').selectOption('-1')
+  await page.locator('.hands > li').nth(1).waitFor()
+  equal(await axe(page), [])
 })
 
 await run(process.argv[2])

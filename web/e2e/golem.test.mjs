@@ -65,6 +65,12 @@ test('golem: what one may not do names its rule; areas and cards explain themsel
   }
 })
 
+test('golem: everybody’s cards, and what would come to them, are told while it goes on', async ({ visit }) => {
+  const page = await begin(visit, {})
+  equal(await page.locator('.person .account-lines').count(), 3)
+  check((await page.locator('.person .account-lines li[data-name=next]').first().textContent()).includes('5'), 'bonus')
+})
+
 test('golem: nothing serious for axe, nothing sideways', async ({ visit }) => {
   for (const look of [{ scheme: 'light' }, { scheme: 'dark', locale: 'ja', size: 'desktop' }]) {
     const page = await begin(visit, look)

@@ -174,6 +174,8 @@ async function show(position: unknown) {
     over: false,
     counting: null,
     step: 0,
+    whole: null,
+    everybody: null,
     act: (text: string) => acted.push(text),
     preview: async (text: string) => engine.preview(handle, seat, text),
   } as unknown as BoardProps

@@ -208,6 +208,8 @@ async function show(engine: Engine, handle: number, more: Partial<BoardProps> = 
       over: engine.acting(handle).length === 0,
       counting: null,
       step: 0,
+      whole: null,
+      everybody: null,
       act: (text) => acted.push(text),
       preview: async (text) => engine.preview(handle, 0, text),
       ...more,

@@ -71,6 +71,8 @@ async function show(options: Record<string, number | string>, played: string[] =
     over: false,
     counting: null,
     step: 0,
+    whole: null,
+    everybody: null,
     best: null,
     clock: 0,
     act: (text) => acted.push(text),

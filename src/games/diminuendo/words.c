@@ -164,7 +164,9 @@ static void tell_check(const MkEvent *e, const char *who, MkLang lang, MkText *o
     mk_text_string(out, ja ? "道は最後までつながっていた。" : "The path was never lost.");
     break;
   case DIM_EVENT_FAILED:
-    mk_text_format(out, ja ? "%s：宣言が早すぎた。" : "%s called too early.", who);
+    mk_text_format(out,
+                   ja ? "%s：%d枚目での宣言は早すぎた。" : "%s called too early, after tile %d.",
+                   who, e->data[0] - 1);
     break;
   case DIM_EVENT_POINT:
     mk_text_format(out, ja ? "%s：1点（計%d点）。" : "%s scores a point (%d now).", who,

@@ -13,6 +13,7 @@ import type {
   LogEntry,
   Options,
   OptionValue,
+  Position,
   Preview,
   SeatResult,
   Words,
@@ -51,6 +52,10 @@ export interface BoardProps<Table = unknown> {
   over: boolean
   /** A replay: nothing is asked, and whoever looks goes on by the step. */
   watching?: boolean
+  /** A replay: all that happens until the end, as onlookers are told it; null: nobody knows yet. */
+  whole: readonly LogEntry[] | null
+  /** A replay with the eyes of everybody: what each seat sees; null: with those of one. */
+  everybody: readonly Pick<Position, 'table' | 'facts' | 'result'>[] | null
   /** While the score builds up: the name of the part being counted, or null. */
   counting: string | null
   /** Lines of that part's account (SeatResult.tally) that are counted by now, for every seat. */

@@ -6,7 +6,16 @@ import { Icon, type IconName } from '../board/icon'
 import { lang, t } from '../i18n'
 import { characterNamed, charactersOf, displayNames, findGameInfo, shownNames } from '../play/catalogue'
 import { whyOf } from '../play/files'
-import { type GameInfo, rules, type Setup, SPECTATOR, type Told } from '../rules'
+import {
+  type GameInfo,
+  type Lang,
+  type LogEntry,
+  type Position,
+  rules,
+  type Setup,
+  SPECTATOR,
+  type Told,
+} from '../rules'
 import { games } from '../store/games'
 import { calm } from '../store/settings'
 import { Analysis, type Best } from './analysis'
@@ -20,6 +29,8 @@ interface Opened {
   setup: Setup
   /** Who acted, step by step. */
   seats: number[]
+  /** All that happens, as onlookers are told it. */
+  whole: readonly LogEntry[]
   /** All seats see the same: there are no secrets to begin with. */
   open: boolean
 }
@@ -33,7 +44,7 @@ async function open(sealed: string): Promise<Opened> {
   const game = findGameInfo(setup.game)
   if (!game) throw new Error(setup.game)
   const onlooker = { viewer: SPECTATOR, lang: lang.peek(), people: [] }
-  const { deciding } = await rules().stand(handle, onlooker, 0)
+  const { deciding, log: whole } = await rules().stand(handle, onlooker, 0)
   if (deciding.length > 0) {
     void rules().close(handle)
     throw new StillGoingOn()
@@ -41,7 +52,7 @@ async function open(sealed: string): Promise<Opened> {
   const seats = await rules().actors(handle)
   await rules().seek(handle, 0, onlooker)
   const open = setup.seats < 2 || (await rules().sameTable(handle, 0, 1))
-  return { handle, game, setup, seats, open }
+  return { handle, game, setup, seats, whole, open }
 }
 
 export function ReplayPage({ sealed, analyse }: { sealed: string; analyse: boolean }) {
@@ -126,14 +137,27 @@ function useReelKeys({ total, step, seek }: Reel): void {
   }, [])
 }
 
-/** What is to be seen of a step with somebody's eyes; null until it is known. */
-function useShown(handle: number, at: number, viewer: number): Told | null {
-  const shown = useSignal<Told | null>(null)
+/** A step with somebody's eyes, and what each seat sees where they are everybody's. */
+interface Shown extends Told {
+  everybody: Position[] | null
+}
+
+async function look(handle: number, at: number, viewer: number, seats: number, language: Lang): Promise<Shown> {
+  const see = (eyes: number) => rules().seek(handle, at, { viewer: eyes, lang: language, people: [] })
+  const told = await see(viewer)
+  if (viewer !== SPECTATOR) return { ...told, everybody: null }
+  const all = await Promise.all(Array.from({ length: seats }, (_, seat) => see(seat)))
+  return { ...told, everybody: all.map(({ position }) => position) }
+}
+
+/** What is to be seen of a step; null until it is known. */
+function useShown(handle: number, at: number, viewer: number, seats: number): Shown | null {
+  const shown = useSignal<Shown | null>(null)
   const language = lang.value
   useEffect(() => {
     let stale = false
     void (async () => {
-      const told = await rules().seek(handle, at, { viewer, lang: language, people: [] })
+      const told = await look(handle, at, viewer, seats, language)
       if (!stale) shown.value = told
     })()
     return () => {
@@ -244,7 +268,7 @@ function Player({ opened, sealed, analyse }: { opened: Opened; sealed: string; a
   const words = t.value.replay
   const at = reel.step.value
   const eyes = viewer.value
-  const shown = useShown(handle, at, eyes)
+  const shown = useShown(handle, at, eyes, setup.seats)
   if (!shown) return null
   const analysis = (
     <Analysis
@@ -281,6 +305,8 @@ function Player({ opened, sealed, analyse }: { opened: Opened; sealed: string; a
           reel.held.value = on
         }}
         watching
+        whole={opened.whole}
+        everybody={shown.everybody}
         hint={best.value && (opened.open || best.value.seat === eyes) ? best.value.text : null}
         beside={analyse ? analysis : null}
       >

@@ -62,6 +62,9 @@ interface TableProps {
   prompt?: string
   /** A replay. */
   watching?: boolean
+  /** Of a replay: all that happens, and what each seat sees, with the eyes of everybody. */
+  whole?: readonly LogEntry[]
+  everybody?: readonly Position[] | null
   /** Where what happened is played, scene by scene. */
   stage?: Stage
   onAct(text: string): void
@@ -459,6 +462,8 @@ export function Table(props: TableProps) {
           calm={calm.value}
           over={over && !before}
           watching={props.watching ?? false}
+          whole={props.whole ?? null}
+          everybody={props.everybody ?? null}
           log={log}
           counting={props.counting?.part ?? null}
           step={props.counting?.step ?? 0}

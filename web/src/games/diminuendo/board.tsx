@@ -10,6 +10,7 @@ import type { GameOption } from '../../rules/types'
 import { type Sense, sense } from '../../sense'
 import { Answer, Ring } from './call'
 import { type Check, lastCheck, readCheck } from './check'
+import { Growing } from './growing'
 import { Cards, Pile } from './pile'
 import { Held, Place } from './place'
 import { Players } from './players'
@@ -139,6 +140,7 @@ export function Board(props: BoardProps) {
           </Pile>
           <Cards calls={table.calls} stack={table.stack} names={names} />
         </div>
+        {props.watching && <Growing {...props} />}
         <Extras options={props.options} game={props.game} />
         <TileList {...(props.facts as DiminuendoFacts)} />
       </div>

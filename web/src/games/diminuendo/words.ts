@@ -68,6 +68,7 @@ const en = {
   laid: (number: number, tile: string, who: string) =>
     number === 0 ? 'The start tile' : `Tile ${number}: ${tile}${who ? ` — ${who}` : ''}`,
   calls: (names: string) => `${names}: “Lost!”`,
+  notLost: 'The path is not lost yet.',
 }
 
 const ja: typeof en = {
@@ -128,6 +129,7 @@ const ja: typeof en = {
   map: (tiles) => `ダンジョンの地図：${tiles}枚`,
   laid: (number, tile, who) => (number === 0 ? '初期タイル' : `${number}枚目：${tile}${who ? `（${who}）` : ''}`),
   calls: (names) => `${names}「ロスト！」`,
+  notLost: '道はまだロストしていません。',
 }
 
 export const w = (): typeof en => (lang.value === 'ja' ? ja : en)

@@ -152,6 +152,7 @@ export function Board(props: BoardProps) {
         byId={byId}
         result={props.result}
         counting={props.counting}
+        log={props.log}
       />
     </div>
   )

@@ -1,6 +1,7 @@
 /** Everybody at a glance: where they are, who keeps their deck, and what it holds as far as one may know. */
+import { AccountList } from '../../board/accounts'
 import { SeatFace } from '../../board/face'
-import type { SeatResult } from '../../rules/types'
+import type { LogEntry, SeatResult } from '../../rules/types'
 import { Chip } from './cards'
 import { Badge } from './pieces'
 import { type Deck, type GolemPlayer, type GolemTable, grouped, type Treasure } from './table'
@@ -63,9 +64,16 @@ interface PlayersProps {
   byId: ReadonlyMap<string, Treasure>
   result: readonly SeatResult[]
   counting: string | null
+  log: readonly LogEntry[]
 }
 
-export function Players({ table, names, initials, seat, byId, result, counting }: PlayersProps) {
+/** How many cards a seat has lost with itself; undefined: it is not lost. */
+const lostBy = (log: readonly LogEntry[], seat: number): number | undefined =>
+  log.flatMap(({ events }) => events).find((event) => event.kind === 'lost' && event.seat === seat)?.cards as
+    | number
+    | undefined
+
+export function Players({ table, names, initials, seat, byId, result, counting, log }: PlayersProps) {
   const words = w()
   // From the viewer on in the order of play, which is counter-clockwise.
   const count = table.players.length
@@ -77,6 +85,7 @@ export function Players({ table, names, initials, seat, byId, result, counting }
           const player = table.players[index]!
           const { deck, keeper } = player
           const name = names[index] ?? ''
+          const gone = player.status === 'lost' ? lostBy(log, index) : undefined
           const turn = table.turn === index && table.phase !== 'over'
           const counted = counting !== null && player.status === 'escaped'
           const points = result[index]?.parts.find((part) => part.name === counting)?.value
@@ -108,6 +117,8 @@ export function Players({ table, names, initials, seat, byId, result, counting }
                   </>
                 )}
                 <Cards label={words.pocket} cards={deck.pocket} byId={byId} />
+                {gone !== undefined && <p>{words.cardsGone(gone)}</p>}
+                <AccountList tally={result[index]?.tally ?? []} />
               </details>
             </li>
           )

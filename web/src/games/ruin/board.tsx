@@ -29,9 +29,9 @@ export function Board(props: BoardProps) {
       {player ? (
         <OwnSheet {...props} shown={shown} player={player} note={note} setNote={setNote} />
       ) : (
-        <p class="quiet centre">{note ?? w().secret}</p>
+        <p class="quiet centre">{note ?? (props.everybody ? '' : w().secret)}</p>
       )}
-      {over && table.players.length > 1 && <Mazes {...props} />}
+      {(over || props.everybody) && table.players.length > 1 && <Mazes {...props} />}
       <Players
         table={table}
         facts={props.facts as RuinFacts}

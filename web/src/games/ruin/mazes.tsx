@@ -93,7 +93,9 @@ export function Mazes(props: BoardProps) {
   const words = w()
   const { result, names, log, game } = props
   const table = props.table as RuinTable
-  const { moments, at, moment, go } = useMoments(result, props)
+  const { everybody } = props
+  const own = everybody?.map((seen, seat) => seen.result[seat]!) ?? result
+  const { moments, at, moment, go } = useMoments(own, props)
   const term = moment && game.terms[moment.part]
   return (
     <section class="mazes" aria-label={words.mazes}>
@@ -111,11 +113,13 @@ export function Mazes(props: BoardProps) {
       </div>
       <ul>
         {table.players.map((player, seat) => {
-          const { line, sum } = countedBy(result[seat]!, moment)
+          const seen = everybody?.[seat]
+          const { map } = seen ? (seen.table as RuinTable).players[seat]! : player
+          const { line, sum } = countedBy(own[seat]!, moment)
           return (
             <li key={seat}>
               <Maze
-                map={player.map}
+                map={map}
                 opened={table.opened}
                 taken={line?.part === 'gems' ? gemsOf(log, seat) : []}
                 line={line}
