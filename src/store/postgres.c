@@ -236,7 +236,7 @@ static Request *do_each(Lane *lane, Request *first) {
 /* ---- The lanes ----------------------------------------------------------------------------------- */
 
 static Request *carry_out_plain(Lane *lane, Request *first) {
-  Request *list[BATCH];
+  Request *list[BATCH] = {first};
   bool unsure = false;
   if (!first->next) return do_each(lane, first);
   size_t count = sort_requests(first, list);
@@ -270,7 +270,7 @@ static Request *answer_decided(Lane *lane, Request *first) {
 }
 
 static Request *carry_out_many(Lane *lane, Request *first) {
-  Request *list[BATCH];
+  Request *list[BATCH] = {first};
   char hint[PG_HINT];
   const Store *store = lane->own->store;
   size_t count = sort_requests(first, list);
