@@ -22,6 +22,7 @@ const pages = names.map((name) => {
   const more = en && `<span class="en" lang="en">: ${en}</span><span class="ja" lang="ja">：${ja}</span>`
   return `<h2><a href="${name}">${first(page, /<h1>([\s\S]*?)<\/h1>/)}${more}</a></h2>
 ${first(page, /(<p>[\s\S]*?<\/p>)/)}
+${first(page, /(<p class="soft">[\s\S]*?<\/p>)/)}
 <ul>${first(page, /<ul class="findings">([\s\S]*?)<\/ul>/)}</ul>
 <p><a href="${name.slice(0, -5)}.csv">CSV</a></p>`
 })

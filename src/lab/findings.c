@@ -84,6 +84,21 @@ static bool has_length(const LabSummary *s, int i) {
 
 /* ---- Who begins -------------------------------------------------------------------------------------- */
 
+/* Of one variant. */
+static void tell_one_edge(const MkLabRate *high, int seats, bool above, bool below, MkText *out) {
+  const char *en = above   ? "Beginning is an advantage"
+                   : below ? "Beginning is a handicap"
+                           : "Whether beginning helps cannot be told";
+  const char *ja = above   ? "先手が有利です"
+                   : below ? "先手が不利です"
+                           : "先手が有利かどうかはこの局数では分かりません";
+  TELL(out,
+       EN("%s: whoever begins wins %.1f %% (95 %%: %.1f to %.1f); an even share is %.1f %%.", en,
+          100 * high->rate, 100 * high->low, 100 * high->high, 100.0 / seats),
+       JA("%s：先手の勝率は%.1f%%（95%%区間 %.1f～%.1f）、均等なら%.1f%%。", ja, 100 * high->rate,
+          100 * high->low, 100 * high->high, 100.0 / seats));
+}
+
 static void tell_edge(const LabSummary *s, MkText *out) {
   int most = extreme(s, edge, 1, has_turns), least = extreme(s, edge, -1, has_turns), above = 0,
       below = 0, all = 0;
@@ -97,17 +112,7 @@ static void tell_edge(const LabSummary *s, MkText *out) {
   }
   const MkLabRate *high = &s->figures[most].turn[0], *low = &s->figures[least].turn[0];
   if (all == 1) {
-    const char *en = above   ? "Beginning is an advantage"
-                     : below ? "Beginning is a handicap"
-                             : "Whether beginning helps cannot be told";
-    const char *ja = above   ? "先手が有利です"
-                     : below ? "先手が不利です"
-                             : "先手が有利かどうかはこの局数では分かりません";
-    TELL(out,
-         EN("%s: whoever begins wins %.1f %% (95 %%: %.1f to %.1f); an even share is %.1f %%.", en,
-            100 * high->rate, 100 * high->low, 100 * high->high, 100.0 / s->figures[most].seats),
-         JA("%s：先手の勝率は%.1f%%（95%%区間 %.1f～%.1f）、均等なら%.1f%%。", ja, 100 * high->rate,
-            100 * high->low, 100 * high->high, 100.0 / s->figures[most].seats));
+    tell_one_edge(high, s->figures[most].seats, above > 0, below > 0, out);
     return;
   }
   TELL(out,
