@@ -23,7 +23,7 @@ load() { timeout 300 build/native/bench/load "$@"; }
 serve() {
   build/meikyu serve --port 0 --web "$site" --test --limits off --db "$1" >"$folder/ready" 2>&1 &
   started+=($!)
-  until grep -q kept "$folder/ready"; do sleep 0.05; done
+  until grep -qs kept "$folder/ready"; do sleep 0.05; done
   address=$(sed -n 's|^Meikyu is at \(.*\)/$|\1|p' "$folder/ready")
 }
 
