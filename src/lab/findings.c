@@ -130,7 +130,7 @@ static void tell_edge(const LabSummary *s, MkText *out) {
           name_of(s, most, MK_EN).text, 100 * high->rate, 100 * high->low, 100 * high->high,
           100.0 / s->figures[most].seats, name_of(s, least, MK_EN).text, 100 * low->rate,
           100 * low->low, 100 * low->high, 100.0 / s->figures[least].seats),
-       JA("先手がいちばん得なのは %s：勝率%.1f%%（%.1f～%.1f、均等なら%.1f）。得でないのは "
+       JA("先手がいちばん得なのは %s：勝率%.1f%%（%.1f～%.1f、均等なら%.1f）。いちばん損なのは "
           "%s：%.1f%%（%.1f～%.1f、均等なら%.1f）。",
           name_of(s, most, MK_JA).text, 100 * high->rate, 100 * high->low, 100 * high->high,
           100.0 / s->figures[most].seats, name_of(s, least, MK_JA).text, 100 * low->rate,
