@@ -10,8 +10,9 @@ site=$folder/site
 mkdir -p "$site"
 echo '<!doctype html>' >"$site/index.html"
 started=()
+database=
 end() {
-  for pid in "${started[@]}"; do kill -INT "$pid" 2>/dev/null || true; done
+  for pid in "${started[@]}" ${database:+"$database"}; do kill -INT "$pid" 2>/dev/null || true; done
   wait
   rm -rf "$folder"
 }
@@ -45,6 +46,7 @@ for pid in "${started[@]}"; do kill -INT "$pid"; wait "$pid" || true; done
 started=()
 kill -INT "$database"
 wait "$database" || true
+database=
 
 serve "$folder/load.db"
 echo "one server on SQLite"
