@@ -1,5 +1,6 @@
 // What the browser may call, called here: opening, telling, moving, undoing, replaying, keeping secrets.
 // Every game of the module goes through the same play, so a new game is covered as soon as it is registered.
+import { readFileSync } from 'node:fs'
 import { check, finish, json, mk, number, put, refused, text } from '../support/wasm.mjs'
 
 const open = (record, content = '') => number(mk.mk_open(...put(record, content)))
@@ -28,8 +29,8 @@ check(optionsRefused({ level: 'beginner' }, 1) && optionsRefused({ ghost_twice: 
 check(seed.length === 64 && seed !== text(mk.mk_seed(...put('b'))), 'a seed can be made from any text')
 
 // The examples on the client's cards for the sheets are what the judge says.
-const examples = JSON.parse(readFileSync(join(root, 'web', 'src', 'games', 'seekers', 'examples.json')))
-check(examples.map(({ rule }) => rule).join() === sheets.map(({ value }) => value).join(), 'every sheet has its example')
+const examples = JSON.parse(readFileSync(new URL('../../web/src/games/seekers/examples.json', import.meta.url)))
+check(examples.map(({ rule }) => rule).join() === sheets.values.join(), 'every sheet has its example')
 for (const { rule, held, gems, parts, colours } of examples) {
   const valid = parts[0][1] + 1
   const table = held === 'valid' ? { valid: gems.slice(0, valid), invalid: gems.slice(valid) } : { [held]: gems }
