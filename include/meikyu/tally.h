@@ -41,7 +41,8 @@ static inline MkTally *mk_tally_add(MkTallies *tallies, const char *part, const 
                                     int points) {
   assert(tallies->count < MK_MAX_TALLIES);
   MkTally *tally = &tallies->list[tallies->count++];
-  *tally = (MkTally){.part = part, .name = name, .points = points};
+  MkTally fresh = {part, name, points, {0}, {0}}; /* in a form that C++ reads too */
+  *tally = fresh;
   return tally;
 }
 
