@@ -274,9 +274,13 @@ static const struct Work {
   int operands;
   int (*run)(const Args *args);
 } works[] = {
-    {"match", 1, run_match},     {"calibrate", 1, run_calibrate},
-    {"speed", 1, run_speed},     {"balance", 2, lab_run_balance},
-    {"solve", 2, lab_run_solve}, {"merge", MAX_GIVEN, lab_run_merge},
+    {"match", 1, run_match},
+    {"calibrate", 1, run_calibrate},
+    {"speed", 1, run_speed},
+    {"balance", 2, lab_run_balance},
+    {"solve", 2, lab_run_solve},
+    {"limit", 2, lab_run_limit},
+    {"merge", MAX_GIVEN, lab_run_merge},
 };
 
 static int run(const Args *args) {
@@ -321,7 +325,9 @@ static const Flag flags[] = {
      "PERCENT",
      {"stop when it is clear whether A wins so many of all games",
       "A の勝率がこれ以上かどうか分かったところで止める"}},
-    {"seed", "TEXT", {"another series of deals", "別の初期配置の列"}},
+    {"seed",
+     "TEXT",
+     {"another series of deals; limit: the deal", "別の初期配置の列。limit：調べる初期配置"}},
     {"content", "FILE", {"other content than the built-in", "標準以外の内容"}},
     {"every",
      "N",
@@ -372,13 +378,20 @@ static const Flag flags[] = {
      "DIR",
      {"balance, solve, merge: write reports there; an interrupted run goes on",
       "balance・solve・merge：ここに報告書を書く。中断した実験は続きから"}},
+    {"record",
+     "FILE",
+     {"limit: the deal of this game alone, and what was made of it",
+      "limit：ひとりで遊んだこの棋譜の初期配置（実際の得点も示す）"}},
+    {"write",
+     "FILE",
+     {"limit: the line of play as a record", "limit：見つけた進め方を棋譜として書く"}},
     {"json", NULL, {"as JSON", "JSON で出力"}},
     {NULL, NULL, {NULL, NULL}},
 };
 
 const Command command_lab = {
     .name = "lab",
-    .operands = "match|calibrate|speed|balance GAME|solve [GAME]|merge PART...",
+    .operands = "match|calibrate|speed|balance GAME|solve [GAME]|limit GAME|merge PART...",
     .summary = {"Let bots play many games: how strong they are, and what a game is like.",
                 "ボットどうしに何局も遊ばせて、強さやゲームの性質を測ります。"},
     .details =

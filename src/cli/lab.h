@@ -8,6 +8,7 @@
 
 /* Each is one work: an exit status. */
 int lab_run_balance(const Args *args);
+int lab_run_limit(const Args *args);
 int lab_run_merge(const Args *args);
 int lab_run_solve(const Args *args);
 
