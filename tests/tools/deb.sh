@@ -9,7 +9,8 @@ expect "it has its program's libraries" sh -c "dpkg-deb -f '$package' Depends | 
 dpkg-deb -x "$package" "$work/tree"
 dpkg-deb -e "$package" "$work/control"
 expect "the program runs" sh -c "'$work/tree/usr/bin/meikyu' --version | grep -q \"\$(dpkg-deb -f '$package' Version)\""
-for file in lib/systemd/system/meikyu.service etc/default/meikyu usr/share/man/man1/meikyu.1.gz usr/share/doc/meikyu/copyright; do
+for file in lib/systemd/system/meikyu.service etc/default/meikyu usr/share/man/man1/meikyu.1.gz usr/share/doc/meikyu/copyright \
+  usr/share/doc/meikyu/content.md usr/share/meikyu/content/examples/ruin.json usr/share/meikyu/content/schema/ruin.schema.json; do
   expect "$file is there" test -s "$work/tree/$file"
 done
 expect "the program named in the service" test -x "$work/tree$(sed -n 's/^ExecStart=\([^ ]*\).*/\1/p' "$work/tree/lib/systemd/system/meikyu.service")"

@@ -14,9 +14,11 @@ for file in bash-completion/completions/meikyu zsh/site-functions/_meikyu fish/v
 done
 expect "the licence is there" cmp -s "$root/LICENSE" "$prefix/share/doc/meikyu/LICENSE"
 for game in ruin diminuendo golem; do
-  expect "the content of $game is there" \
-    cmp -s "$root/content/$game.json" "$prefix/share/meikyu/content/$game.json"
+  for file in $game.json examples/$game.json schema/$game.schema.json; do
+    expect "content is there: $file" cmp -s "$root/content/$file" "$prefix/share/meikyu/content/$file"
+  done
 done
+expect "the page about it is there" cmp -s "$root/docs/content.md" "$prefix/share/doc/meikyu/content.md"
 
 if [ -e "$root/build/web/index.html" ]; then # the client is built
   expect "so are the licences of what it ships" grep -q '^preact ' "$prefix/share/meikyu/web/licences.txt"

@@ -22,10 +22,11 @@ if(TARGET meikyu_print_module)
   install(TARGETS meikyu_print_module DESTINATION ${CMAKE_INSTALL_LIBDIR}/meikyu)
 endif()
 install(DIRECTORY include/meikyu TYPE INCLUDE FILES_MATCHING PATTERN *.h)
+# With what an owner of a box needs to write other content: examples and schemas.
 install(DIRECTORY content DESTINATION ${CMAKE_INSTALL_DATADIR}/meikyu FILES_MATCHING PATTERN *.json
   PATTERN template.json EXCLUDE PATTERN print EXCLUDE) # of a game that nobody plays
 install(FILES LICENSE TYPE DOC)
-install(FILES docs/example.c docs/example_bot.c TYPE DOC)
+install(FILES docs/content.md docs/example.c docs/example_bot.c TYPE DOC)
 install(DIRECTORY ${MK_PROGRAM_DIR}/web DESTINATION ${CMAKE_INSTALL_DATADIR}/meikyu
   OPTIONAL) # the client, if `make web` has built it
 install(FILES docs/meikyu.1 DESTINATION ${CMAKE_INSTALL_MANDIR}/man1 OPTIONAL)
