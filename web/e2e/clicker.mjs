@@ -91,6 +91,12 @@ export async function press(page, draw, { keyboard = false } = {}) {
   })
 }
 
+/** Whether all of it is to be seen above the bar of tools. */
+export const aboveTools = async (page, selector) => {
+  const [box, tools] = await Promise.all([selector, '.tools'].map((css) => page.locator(css).first().boundingBox()))
+  return box.y + box.height <= tools.y
+}
+
 /** Sets an option on the set-up page. */
 export async function chooseOption(form, key, value) {
   const one = form.locator(`input[name="${key}"][role=switch]`)

@@ -1,5 +1,5 @@
 // In the Ruin as fingers, keys and a small screen find it.
-import { A_TRY, follow, length, longer } from './clicker.mjs'
+import { A_TRY, aboveTools, follow, length, longer } from './clicker.mjs'
 import { axe, check, equal, eventually, run, test } from './tap.mjs'
 
 const sideways = (page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
@@ -181,12 +181,27 @@ test('ruin: points so far with what they are made of, goals with the cells that 
   await page.locator('.goal-line .missing').first().waitFor()
   equal(await page.locator('.goal-line .missing').count(), gap)
   await page.locator('.running summary').click()
+  await eventually(() => aboveTools(page, '.running'), 'what opened at the lower edge is in sight')
   const lines = await page.locator('.running li b').allTextContents()
   const sum = lines.reduce((total, line) => total + Number(line.replace('−', '-')), 0)
   equal(sum, Number(await page.locator('.running summary b').textContent()))
   await page.locator('.running li[data-name=open] button').first().click()
   await page.locator('.counted-cells').waitFor()
   equal(await axe(page), [])
+})
+
+test('ruin: beside the question whether to learn it, there is room for the sheet and the first choice', async ({
+  visit,
+}) => {
+  for (const [size, lowest] of [
+    ['phone', '.keep .primary'],
+    ['desktop', '.sheet-of-ruin'],
+  ]) {
+    const page = await visit('#/play/ruin', { size, locale: 'ja' })
+    await page.locator('.lesson-offer').waitFor()
+    await page.locator('.keep').waitFor()
+    check(await aboveTools(page, lowest), `${lowest} is cut, ${size}`)
+  }
 })
 
 test('ruin: the tutorial can be done by following what glows', async ({ visit }) => {

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './browser.mjs'
-import { chance, length, move, settle } from './clicker.mjs'
+import { aboveTools, chance, length, move, settle } from './clicker.mjs'
 import { keepGames } from './kept.mjs'
 import { check, equal, eventually, run, test } from './tap.mjs'
 
@@ -70,6 +70,7 @@ test('golem: an escape walks out of the gate before the result is told', async (
     seat: 0,
     pace: 'calm',
     motion: 'no-preference',
+    size: 'desktop',
   })
   await page.clock.install()
   await goAndMove(page)
@@ -80,6 +81,7 @@ test('golem: an escape walks out of the gate before the result is told', async (
   await page.clock.fastForward(60_000)
   await page.locator('.result').waitFor()
   equal(await shown(page, 'escape').count(), 0)
+  await eventually(() => aboveTools(page, '.side .log > :last-child'), 'the log has gone on to the end')
 })
 
 test('golem: whoever is out may skip to the end', async ({ visit }) => {

@@ -1,6 +1,6 @@
 // Twelve Seekers by hand: the ends, the row, what explains itself, what is refused, and the keyboard.
-import { chance, length, longer, move, ready, settle } from './clicker.mjs'
-import { axe, check, equal, run, test } from './tap.mjs'
+import { aboveTools, chance, length, longer, move, ready, settle } from './clicker.mjs'
+import { axe, check, equal, eventually, run, test } from './tap.mjs'
 
 async function sitDown(visit, options, more = {}) {
   const page = await visit('', more)
@@ -132,6 +132,7 @@ for (const size of ['phone', 'desktop'])
       await score.focus()
       await page.keyboard.press('Enter')
       equal(await score.getAttribute('aria-expanded'), 'true')
+      await eventually(() => aboveTools(page, `.holdings.${whose}`), 'the explanation is in sight')
       const frames = page.locator(`.holdings.${whose} .gem-frame`)
       const points = await frames.evaluateAll((found) =>
         found.reduce((sum, one) => sum + Number(one.lastElementChild.textContent.replace('−', '-')), 0),

@@ -91,6 +91,17 @@ test('changes are said to those who do not see them', async () => {
   expect(host.querySelector('.visually-hidden')?.textContent).toBe('no longer run +1.')
 })
 
+test('of many changes the first are shown, and that there are more', async () => {
+  const all = 'RRRRYYY'.padEnd(8, 'G')
+  const after = framesOf(
+    [...all].map((_, place) => line('alone', [`${place}`], 1 + place)),
+    { ...row, row: all },
+  )
+  await act(() => render(<Changes before={[]} after={after} />, host))
+  expect(host.querySelectorAll('.change')).toHaveLength(6)
+  expect(host.querySelector('.changes')?.textContent).toMatch(/…$/)
+})
+
 test('a result is counted line by line, those of all seats at the same time', () => {
   const seat = (lines: number, gold: number): SeatResult => ({
     score: 0,

@@ -1,7 +1,7 @@
 /** The headline of a finished game: who won is said to each who may read it, in its own words. */
 import { render } from 'preact'
 import { act } from 'preact/test-utils'
-import { afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import golem from '../src/games/golem'
 import { ResultPanel } from '../src/pages/result'
 import type { GameInfo } from '../src/rules'
@@ -41,6 +41,13 @@ test('the winner is told so, the loser who won, others both', async () => {
   expect(await headline([2, 1, 3], 0)).toBe('Ben wins this time')
   expect(await headline([2, 1, 3], 1)).toBe('You win!')
   expect(await headline([2, 1, 3], null)).toBe('Ben wins')
+})
+
+test('who has won comes into sight', async () => {
+  const scroll = vi.fn()
+  Element.prototype.scrollIntoView = scroll
+  await headline([1, 2], 0)
+  expect(scroll.mock.contexts).toEqual([host.querySelector('.result')])
 })
 
 test('a shared first place is no win alone, and no loss', async () => {

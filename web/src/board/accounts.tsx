@@ -3,6 +3,7 @@ import { say, t } from '../i18n'
 import type { SeatResult, Tally } from '../rules/types'
 import './accounts.css'
 import { signed } from './points'
+import { revealOpened } from './reveal'
 
 interface AccountListProps {
   tally: readonly Tally[]
@@ -37,7 +38,7 @@ export function AccountList({ tally, chosen = null, choose }: AccountListProps) 
 /** Of everybody, in a result. */
 export function Accounts({ names, result }: { names: readonly string[]; result: readonly SeatResult[] }) {
   return (
-    <details class="accounts">
+    <details class="accounts" onToggle={revealOpened}>
       <summary>{t.value.result.why}</summary>
       <div>
         {result.map(({ tally, score }, seat) => (

@@ -82,7 +82,7 @@ export const en = {
       others === 1 ? 'You win, together with one other' : `You win, together with ${others} others`,
     youLose: (name: string) => `${name} wins this time`,
     draw: 'All even',
-    why: 'Why so many points?',
+    why: 'Where the points come from',
     total: 'Total',
     rematch: 'Play again',
     nextSheet: (sheet: string) => `Next sheet: ${sheet}`,

@@ -1,9 +1,10 @@
 /** The end of a game: the score builds up line by line from its parts, then what one may do next. */
 import type { ComponentChildren } from 'preact'
-import { useEffect, useState } from 'preact/hooks'
+import { useEffect, useRef, useState } from 'preact/hooks'
 import { Accounts } from '../board/accounts'
 import { Icon } from '../board/icon'
 import { signed } from '../board/points'
+import { reveal } from '../board/reveal'
 import { useGameUi } from '../games'
 import { lang, listed, say, t } from '../i18n'
 import { saveFile } from '../play/files'
@@ -100,11 +101,16 @@ export function ResultPanel(props: ResultProps) {
     return () => clearTimeout(timer)
   }, [shown])
   const done = shown > lines
+  // On a phone it may stand under what is counted: who has won is not to be looked for.
+  const place = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (done) reveal(place.current)
+  }, [done])
   const parts = partNames(result)
   const rows = done ? parts.length + 1 : counted ? parts.indexOf(counted.part) + 1 : 0
   const headline = ui?.headline?.({ table, result, names, me, lang: lang.value }) ?? verdict(props)
   return (
-    <section class="result" aria-label={words.title}>
+    <section ref={place} class="result" aria-label={words.title}>
       <h2 class={done ? 'verdict shown' : 'verdict'}>{done ? headline : words.title}</h2>
       <Score game={game} names={names} result={result} counted={rows} />
       {counted && <Lines names={names} result={result} {...counted} />}

@@ -113,7 +113,9 @@ function Lines({ entry, names, ui }: Omit<LogProps, 'log'> & { entry: LogEntry }
 
 export function Log({ log, names, ui }: LogProps) {
   const list = useRef<HTMLOListElement>(null)
-  useEffect(() => list.current?.lastElementChild?.scrollIntoView({ block: 'nearest' }), [log.length])
+  // What a scene held back comes later, to an action that is there already.
+  const told = log.reduce((sum, { events }) => sum + events.length, 0)
+  useEffect(() => list.current?.lastElementChild?.scrollIntoView({ block: 'nearest' }), [told])
   if (log.every(({ events }) => events.length === 0)) return <p class="quiet">{t.value.table.emptyLog}</p>
   return (
     <ol class="log" ref={list}>

@@ -1,5 +1,6 @@
 /** What counts at the end, under the sheet: goals and rectangles, each shown on the sheet when it is pressed. */
 import { AccountList } from '../../board/accounts'
+import { revealOpened } from '../../board/reveal'
 import type { SeatResult, Tally } from '../../rules/types'
 import { Goals } from './facts'
 import { endsOf, type PlayerFacts, type RuinPlayer } from './table'
@@ -79,7 +80,7 @@ export function Ledger({ player, facts, area, hasFirst, withGoals, ...props }: L
         </button>
       )}
       {result && (
-        <details class="running">
+        <details class="running" onToggle={revealOpened}>
           <summary>
             {words.total} <b>{result.score}</b>
           </summary>

@@ -113,12 +113,13 @@ const MOST = 6
 export function Changes({ before, after }: { before: readonly Frame[]; after: readonly Frame[] }) {
   const { come, gone } = changesOf(before, after)
   const changes = [...come.map((frame) => ({ frame, gone: false })), ...gone.map((frame) => ({ frame, gone: true }))]
-  if (changes.length === 0 || changes.length > MOST) return null
+  if (changes.length === 0) return null
   return (
     <span class="changes">
-      {changes.map((change, index) => (
+      {changes.slice(0, MOST).map((change, index) => (
         <Chip key={index} {...change} />
       ))}
+      {changes.length > MOST && <span class="more">…</span>}
     </span>
   )
 }

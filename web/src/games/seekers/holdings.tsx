@@ -1,8 +1,9 @@
 /** What lies in front of a player: gems by kind, a row, or two areas; gold, chips and colour cards; the score. */
 import type { ComponentChildren } from 'preact'
-import { useState } from 'preact/hooks'
+import { useEffect, useRef, useState } from 'preact/hooks'
 import { SeatFace } from '../../board/face'
 import { Gem, isKind, type Kind, kinds } from '../../board/gems'
+import { reveal } from '../../board/reveal'
 import type { SeatResult } from '../../rules/types'
 import { Account } from './account'
 import { Piece, type Refused, type Tap } from './piece'
@@ -206,9 +207,14 @@ export function Holdings({
   // At the end the score explains itself unless it is told not to.
   const [why, setWhy] = useState<boolean | null>(null)
   const explained = counted !== null || (why ?? over)
+  const place = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (why) reveal(place.current)
+  }, [why])
   const powers = player.seekers.reduce((sum, id) => sum + Number(id[0]), 0)
   return (
     <section
+      ref={place}
       class={`holdings ${mine ? 'mine' : 'theirs'} ${turn ? 'turn' : ''} ${fresh ? 'fresh' : ''}`}
       aria-label={words.score(name, score)}
       data-owner={owner}
