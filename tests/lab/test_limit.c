@@ -37,31 +37,48 @@ static MkMatch *replay(const MkLabLimit *limit, const MkLabLine *line) {
   return match;
 }
 
+/* One line that several tests look at: finding it takes a while. */
+static MkLabLimit ruin;
+static MkLabLine ruin_line;
+
+static int set_up(void **state) {
+  (void)state;
+  ruin = limit_of("ruin", "line", 1);
+  ruin_line = find(&ruin);
+  return 0;
+}
+
+static int tear_down(void **state) {
+  (void)state;
+  free(ruin_line.action);
+  return 0;
+}
+
+static void check_line(const MkLabLimit *limit, const MkLabLine *line) {
+  MkMatch *match = replay(limit, line);
+  assert_true(mk_match_over(match));
+  assert_int_equal(score_of(match), line->score);
+  mk_match_free(match);
+}
+
 static void test_the_line_makes_its_score(void **state) {
   (void)state;
-  const char *games[] = {"ruin", "diminuendo"};
-  for (int i = 0; i < 2; i++) {
-    MkLabLimit limit = limit_of(games[i], "line", 2);
-    MkLabLine line = find(&limit);
-    MkMatch *match = replay(&limit, &line);
-    assert_true(mk_match_over(match));
-    assert_int_equal(score_of(match), line.score);
-    mk_match_free(match);
-    free(line.action);
-  }
+  MkLabLimit limit = limit_of("diminuendo", "line", 3);
+  MkLabLine line = find(&limit);
+  check_line(&ruin, &ruin_line);
+  check_line(&limit, &line);
+  free(line.action);
 }
 
 static void test_longer_never_finds_less(void **state) {
   (void)state;
-  int32_t before = INT32_MIN;
-  for (int iterations = 1; iterations <= 3; iterations++) {
-    MkLabLimit limit = limit_of("ruin", "more", iterations);
-    MkLabLine line = find(&limit);
-    assert_true(line.score >= before);
-    assert_true(line.found_after <= iterations);
-    before = line.score;
-    free(line.action);
-  }
+  MkLabLimit longer = limit_of("ruin", "line", 2);
+  MkLabLine line = find(&longer);
+  assert_true(line.score >= ruin_line.score);
+  assert_true(line.positions > ruin_line.positions);
+  assert_int_equal(line.found_after, line.score > ruin_line.score ? 2 : 1);
+  check_line(&longer, &line);
+  free(line.action);
 }
 
 /* Nine: more than are looked at together, so that the last begins on a line that others found. */
@@ -81,9 +98,7 @@ static void test_threads_make_no_difference(void **state) {
 /* A bot that plays for what it sees knows less. */
 static void test_hindsight_beats_greed(void **state) {
   (void)state;
-  MkLabLimit limit = limit_of("ruin", "greed", 1);
-  MkLabLine line = find(&limit);
-  MkMatch *match = mk_match_new(&limit.setup, NULL);
+  MkMatch *match = mk_match_new(&ruin.setup, NULL);
   while (!mk_match_over(match)) {
     _Alignas(16) unsigned char view[MK_MAX_STATE];
     MkQuestion question;
@@ -91,29 +106,26 @@ static void test_hindsight_beats_greed(void **state) {
     MkAction action = mk_bot_find("greedy")->choose(&question);
     assert_true(mk_match_apply(match, 0, action, NULL, NULL));
   }
-  assert_true(line.score > score_of(match));
+  assert_true(ruin_line.score > score_of(match));
   mk_match_free(match);
-  free(line.action);
 }
 
 /* A copy of the true state has the same future, however often it is looked at: what hindsight stands on. */
 static void test_copies_share_their_future(void **state) {
   (void)state;
-  MkLabLimit limit = limit_of("ruin", "copies", 1);
-  MkLabLine line = find(&limit);
-  MkMatch *match = replay(&limit, &line);
-  const MkGame *game = limit.setup.game;
+  MkMatch *match = replay(&ruin, &ruin_line);
+  const MkGame *game = ruin.setup.game;
   _Alignas(16) unsigned char copy[MK_MAX_STATE];
-  for (int i = 0; i < line.length; i++) {
+  for (int i = 0; i < ruin_line.length; i++) {
     MkReplay after;
     mk_replay_init_at(&after, match, i);
     assert_true(mk_replay_next(&after));
     memcpy(copy, after.before, game->state_size);
-    assert_int_equal(game->apply(mk_match_content(match), copy, 0, line.action[i], NULL), MK_OK);
+    assert_int_equal(game->apply(mk_match_content(match), copy, 0, ruin_line.action[i], NULL),
+                     MK_OK);
     assert_memory_equal(copy, after.after, game->state_size);
   }
   mk_match_free(match);
-  free(line.action);
 }
 
 static void test_several_seats_are_refused(void **state) {
@@ -136,5 +148,5 @@ int main(void) {
       cmocka_unit_test(test_copies_share_their_future),
       cmocka_unit_test(test_several_seats_are_refused),
   };
-  return cmocka_run_group_tests(tests, NULL, NULL);
+  return cmocka_run_group_tests(tests, set_up, tear_down);
 }
