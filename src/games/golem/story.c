@@ -134,7 +134,7 @@ void golem_event_words(const void *content, const MkEvent *e, const char *const 
          area_name(e->data[1], lang));
     break;
   case GOLEM_EV_CALM:
-    TELL(out, lang, "No area harms %s this turn.", "%sはこの手番エリア効果を受けない。", who);
+    TELL(out, lang, "No area harms %s this turn.", "%sはこの手番、エリア効果を受けない。", who);
     break;
   case GOLEM_EV_BONUS:
     TELL(out, lang, "Nobody is behind %s: %d areas more.", "%sの後ろは無人：移動+%d。", who,
