@@ -55,6 +55,11 @@ const Command command_content = {
     .summary =
         {"Check a file of cards, tiles or pieces (exit 1 if it is wrong, 2 if it cannot be read).",
          "カードやタイルのファイルを調べます（誤りは終了コード1、読めなければ2）。"},
+    .details = {"The first mistake is named by line, column and path. Examples to begin with and\n"
+                "schemas for editors are installed in share/meikyu/content; docs/content.md tells\n"
+                "how to write a file.\n",
+                "最初の誤りを行・列・場所で示します。例とエディター用のスキーマは\n"
+                "share/meikyu/content に置かれます。書き方は docs/content.md を見てください。\n"},
     .min_operands = 3,
     .max_operands = 3,
     .flags = flags,
