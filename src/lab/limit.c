@@ -30,7 +30,7 @@ typedef struct Search {
 
 /* ---- One iteration ---------------------------------------------------------------------------------- */
 
-/* How much of the best line is kept: the first iterations have none, every other one goes its own way. */
+/* How much of the best line is kept: the first group has none, and every second iteration goes its own way. */
 static int place_on_line(const Search *s, int iteration) {
   MkRng rng;
   if (iteration % 2 == 0 || s->best->length == 0) return 0;
