@@ -137,7 +137,7 @@ bool mk_part_read_study(const char *bytes, size_t length, MkStudy *study,
 bool mk_part_read_findings(const char *bytes, size_t length, const MkStudy *study,
                            MkFindings *findings, MkError *error);
 /* Whether two runs ask for the same, shards apart. */
-bool mk_study_same(const MkStudy *a, const MkStudy *b);
+bool mk_study_same(const MkStudy *a, const MkStudy *b, MkError *error);
 
 /* ---- Balance ---------------------------------------------------------------------------------------- */
 

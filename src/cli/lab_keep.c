@@ -39,7 +39,9 @@ static char *written(void (*write)(const MkStudy *, const MkFindings *, MkText *
   MkText text = mk_text_init(bytes, measure.length + 1);
   write(study, findings, &text);
   *length = text.length;
-  return bytes;
+  if (mk_text_fits(&text)) return bytes;
+  free(bytes); /* the writer had no memory the first time */
+  return NULL;
 }
 
 static bool write_out(const Args *args, const char *path,
@@ -128,15 +130,16 @@ static bool more_asked(const MkStudy *before, const MkStudy *now) {
 static bool is_ours(const Keeper *k, const char *bytes, size_t length) {
   MkStudy *there = calloc(1, sizeof *there);
   char content[MK_HEX_SIZE];
-  MkError error;
+  MkError error = {.code = MK_ERROR_NONE};
   if (!there) return fail(k->args, say(k->args, "out of memory", "メモリが足りません")), false;
   there->content = k->study->content;
   bool read = mk_part_read_study(bytes, length, there, content, &error);
   if (read && more_asked(there, k->study)) there->deals = k->study->deals;
-  bool same = read && mk_study_same(there, k->study) && there->shard == k->study->shard &&
+  bool same = read && mk_study_same(there, k->study, &error) && there->shard == k->study->shard &&
               there->shards == k->study->shards;
   free(there);
   if (!read) return refuse_part(k, &error);
+  if (error.code == MK_ERROR_MEMORY) return fail_error(k->args, k->part, &error), false;
   return same || (fail(k->args,
                        say(k->args, "%s belongs to another run: choose another --out, or delete it",
                            "%s は別の実験のものです。別の --out を選ぶか削除してください"),

@@ -42,7 +42,10 @@ static bool check_content(const Merge *m, const char *path, const char *hash) {
 
 static bool check_part(Merge *m, const char *path) {
   const MkStudy *part = &m->part, *whole = &m->whole;
-  if (part->shards != whole->shards || !mk_study_same(part, whole))
+  MkError error = {.code = MK_ERROR_NONE};
+  bool same = mk_study_same(part, whole, &error);
+  if (error.code == MK_ERROR_MEMORY) return fail_error(m->args, path, &error), false;
+  if (!same || part->shards != whole->shards)
     return refuse(m, path,
                   say(m->args, "belongs to another run than the first part",
                       "最初の部分とは別の実験のものです"));

@@ -236,9 +236,10 @@ static bool read_series(const Args *args, MkStudy *study) {
 bool lab_read_study(const Args *args, const char *game, const char *vary, MkContent **content,
                     MkStudy *study) {
   Plan *plan = calloc(1, sizeof *plan);
+  if (!plan) return fail(args, say(args, "out of memory", "メモリが足りません")), false;
   study->game = find_game(args, game);
   study->content = *content = study->game ? load_content(args, study->game) : NULL;
-  bool good = plan && study->content && read_series(args, study) && read_shard(args, study) &&
+  bool good = study->content && read_series(args, study) && read_shard(args, study) &&
               args_number(args, "iterations", 1, 100000000, &study->iterations);
   if (good) {
     plan->args = args;

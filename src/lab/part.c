@@ -110,19 +110,23 @@ void mk_part_write(const MkStudy *s, const MkFindings *findings, MkText *out) {
   mk_text_format(out, "%s%s\n", hash_begins, hex);
 }
 
-bool mk_study_same(const MkStudy *a, const MkStudy *b) {
+static bool of_another(MkError *error) {
+  return mk_refuse(error, MK_ERROR_BAD, "belongs to another run", "別の実験のものです");
+}
+
+bool mk_study_same(const MkStudy *a, const MkStudy *b, MkError *error) {
   MkText counted = mk_text_init(NULL, 0);
-  if (a->kind != b->kind || a->game != b->game) return false;
+  if (a->kind != b->kind || a->game != b->game) return of_another(error);
   write_run(a, &counted);
   size_t size = counted.length + 1;
   char *bytes = malloc(2 * size);
-  if (!bytes) return false;
+  if (!bytes) return mk_refuse(error, MK_ERROR_MEMORY, "out of memory", "メモリが足りません");
   MkText one = mk_text_init(bytes, size), other = mk_text_init(bytes + size, size);
   write_run(a, &one);
   write_run(b, &other);
   bool same = one.length == other.length && memcmp(bytes, bytes + size, one.length) == 0;
   free(bytes);
-  return same;
+  return same || of_another(error);
 }
 
 /* ---- Reading --------------------------------------------------------------------------------------- */

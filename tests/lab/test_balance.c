@@ -400,7 +400,7 @@ static void test_a_stopped_run_goes_on_as_if_never_stopped(void **state) {
     mk_findings_release(&pieces, &study);
     read.content = NULL;
     assert_true(mk_part_read_study(bytes, length, &read, hash, &error));
-    assert_true(mk_study_same(&read, &study));
+    assert_true(mk_study_same(&read, &study, NULL));
     assert_true(mk_findings_init(&pieces, &study));
     assert_true(mk_part_read_findings(bytes, length, &read, &pieces, &error));
     free(bytes);

@@ -17,8 +17,9 @@ clean() {
   esac
 }
 # fails LEAST ARGUMENT...: lets allocation 1, 2, ... of a command fail until none does, LEAST at least; $input
-# is what it reads.
+# is what it reads, $fresh a folder that it makes, and that is not there when it begins.
 input=/dev/null
+fresh=
 fails() {
   least=$1
   shift
@@ -28,6 +29,7 @@ fails() {
     n=$((n + 1))
     rm -f "$work/reached"
     cp "$input" "$work/stdin"
+    if [ -n "$fresh" ]; then rm -rf "$fresh"; fi
     MEIKYU_FAIL_AT=$n MEIKYU_FAIL_REPORT=$work/reached run_command "$program" "$@"
     if [ ! -e "$work/reached" ]; then break; fi
     cat "$work/reached" >>"$work/sites"
@@ -60,6 +62,19 @@ fails 4 hint "$work/early.jsonl" --iterations 8
 fails 2 lab match --game template --games 2 --a normal --b random --iterations 4 --threads 1
 fails 2 lab calibrate --game template --games 2 --iterations 4
 fails 2 lab calibrate --game diminuendo --seats 1 --games 1 --iterations 1 --fit
+fresh=$work/study
+fails 4 lab balance template --games 2 --bots random --skill none --out "$fresh"
+fails 4 lab solve seekers --vary rule=1,order=1 --deals 1 --skill none --out "$fresh"
+fresh=
+"$program" lab balance template --games 2 --bots random --skill none --out "$work/goes-on" >/dev/null
+fails 1 lab balance template --games 4 --bots random --skill none --out "$work/goes-on"
+for i in 1 2; do
+  "$program" lab balance template --games 4 --bots random --skill none --shard $i/2 --out "$work/parts" >/dev/null
+done
+fresh=$work/merged
+fails 4 lab merge "$work/parts/1-of-2.part" "$work/parts/2-of-2.part" --out "$fresh"
+fresh=
+fails 1 lab limit ruin --iterations 1 --seed oom
 fails 2 bench template --seconds 1
 fails 0 completion bash
 
