@@ -31,6 +31,24 @@ async function begin(visit, options) {
   return page
 }
 
+test('ruin: arrows carry the ghost by one cell where fingers point, and are not there for a mouse', async ({
+  visit,
+}) => {
+  const page = await begin(visit, { hasTouch: true, isMobile: true })
+  const before = await length(page)
+  const cursor = () => page.locator('.cell[tabindex="0"]').getAttribute('data-cell').then(Number)
+  const { x, y } = await middle(page, 60)
+  await page.touchscreen.tap(x, y)
+  await eventually(async () => (await cursor()) === 60, 'the ghost goes where it is pointed')
+  for (const [direction, cell] of Object.entries({ left: 59, up: 48, right: 49, down: 60 })) {
+    await page.locator(`[data-nudge=${direction}]`).tap()
+    await eventually(async () => (await cursor()) === cell, `the ghost goes ${direction}`)
+  }
+  equal(await length(page), before, 'actions after nudging')
+  const desk = await begin(visit, { size: 'desktop' })
+  check(!(await desk.locator('.nudges').isVisible()), 'no arrows for a mouse')
+})
+
 test('ruin: two fingers turn and flip, one drags the ghost, a tap on it asks and a button draws', async ({ visit }) => {
   const page = await begin(visit, { hasTouch: true })
   const before = await length(page)

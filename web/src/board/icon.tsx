@@ -10,6 +10,8 @@ const paths = {
   home: 'M4 11 12 4l8 7v9h-5v-6H9v6H4z',
   left: 'm15 5-7 7 7 7',
   right: 'm9 5 7 7-7 7',
+  up: 'm5 15 7-7 7 7',
+  down: 'm5 9 7 7 7-7',
   first: 'M6 5v14M19 5l-8 7 8 7',
   last: 'M18 5v14M5 5l8 7-8 7',
   play: 'M7 4v16l13-8z',

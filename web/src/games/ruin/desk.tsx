@@ -2,7 +2,7 @@
 import type { ComponentChildren } from 'preact'
 import { Icon } from '../../board/icon'
 import { PiecePicture, Told } from './art'
-import { holdsPiece, needed, readChoice, type Shape, type Tool } from './geometry'
+import { holdsPiece, needed, readChoice, type Shape, stepTo, type Tool } from './geometry'
 import type { Hand } from './hand'
 import { Pieces } from './pieces'
 import { type RuinTable, usePrint } from './table'
@@ -202,6 +202,31 @@ export function Tools({ hand, hint }: { hand: Hand; hint: string | null }) {
           </ToolButton>
         </>
       )}
+    </div>
+  )
+}
+
+const arrows = { left: 'ArrowLeft', up: 'ArrowUp', down: 'ArrowDown', right: 'ArrowRight' } as const
+const directions = Object.keys(arrows) as (keyof typeof arrows)[]
+
+/** Arrows for fingers, to which a cell is small; only they see them. */
+export function Nudges({ hand }: { hand: Hand }) {
+  const words = w()
+  const nudge = (key: string): void => hand.point(stepTo(hand.cursor, key) ?? hand.cursor)
+  return (
+    <div class="nudges" role="group" aria-label={words.nudges}>
+      {directions.map((direction) => (
+        <button
+          key={direction}
+          type="button"
+          class="nudge"
+          data-nudge={direction}
+          aria-label={words.nudge[direction]}
+          onClick={() => nudge(arrows[direction])}
+        >
+          <Icon name={direction} />
+        </button>
+      ))}
     </div>
   )
 }

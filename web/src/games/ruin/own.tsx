@@ -4,7 +4,7 @@ import { useKeys } from '../../board/keys'
 import type { BoardProps } from '../../board/types'
 import type { Tally } from '../../rules/types'
 import { actionAt, ghostWords, leaveAt, type Moment, mustPay, nameAt, staysAt, useGains, walksOf } from './consider'
-import { Dealt, Payment, Tools } from './desk'
+import { Dealt, Nudges, Payment, Tools } from './desk'
 import { Keep } from './facts'
 import { type Cell, cellOf, ENTRANCE, moves, readChoice, type Tool } from './geometry'
 import { type Hand, useHand } from './hand'
@@ -103,7 +103,12 @@ function Asked({ moment: { table, hand, dealt }, legal, hint, act, facts, shown,
   return (
     <>
       {table.phase === 'setup' && <Dealt dealt={dealt} hand={hand} hint={hint} />}
-      {hand.tools.length > 0 && <Tools hand={hand} hint={hint} />}
+      {hand.tools.length > 0 && (
+        <>
+          <Nudges hand={hand} />
+          <Tools hand={hand} hint={hint} />
+        </>
+      )}
       <Payment hand={hand} lost={lost} hint={hint} show={show} />
       {legal.some(({ text }) => text === 'full') && (
         <button
