@@ -76,13 +76,13 @@ function News({ ui, names, news }: Pick<LiveProps, 'ui' | 'names' | 'news'>) {
           type="button"
           class="tool more-news"
           aria-expanded={open.value}
-          aria-label={t.value.table.all(lines)}
           onClick={() => {
             open.value = !open.value
           }}
         >
           <Icon name="log" />
           <span aria-hidden="true">{lines}</span>
+          <span class="visually-hidden">{t.value.table.all(lines)}</span>
         </button>
       )}
       {open.value && (
