@@ -49,6 +49,7 @@ export function MiniMap({ table, initials, view, whole, goTo }: MapProps) {
       <path class={`map-exit ${areas > EXIT ? 'open' : ''}`} d={`M${at(EXIT) - 5} 41V28a5 6 0 0 1 10 0V41Z`} />
       <rect
         class="map-window"
+        data-measured
         x={at(first) - 4}
         y="2"
         width={Math.max(12, at(last) - at(first) + 8)}

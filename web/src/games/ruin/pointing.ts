@@ -120,11 +120,10 @@ export function usePointer(grid: RefObject<HTMLElement | null>, pointed: Pointed
     event.preventDefault()
     if (!touched.current) pointed.onTurn()
   }
-  /** A click on a cell; what a finger did was told by the finger already. By key what is shown counts, wherever the
-   * focus was left. */
+  /** A click on a cell, by mouse, key or screen reader; what a finger did was told by the finger already. A key meets
+   * the cell that is shown: the focus goes with the ghost (useFollow). */
   const click = (event: MouseEvent, cell: Cell): void => {
-    if (event.detail === 0) pointed.onPress(pointed.cursor)
-    else if (!touched.current) pointed.onPress(cell)
+    if (!touched.current || event.detail === 0) pointed.onPress(cell)
   }
   return { handlers: { onPointerDown, onPointerMove, onPointerUp, onPointerCancel, onContextMenu }, click }
 }
