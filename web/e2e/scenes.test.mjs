@@ -107,7 +107,12 @@ async function sitDown(visit, game, players, look) {
   const setup = JSON.stringify({ players, names: [], options: {} })
   await page.evaluate(([id, text]) => localStorage.setItem(`meikyu.setup.${id}`, text), [game, setup])
   await page.goto(`${page.url().replace(/#.*/, '')}#/play/${game}`)
-  await page.locator('.table.asked').waitFor()
+  // Others may begin, and their scenes wait for somebody to go on.
+  const skip = page.getByRole('button', { name: 'Skip to my turn' })
+  await eventually(async () => {
+    if (await skip.count()) await skip.click({ timeout: 1000 }).catch(() => {})
+    return (await page.locator('.table.asked').count()) > 0
+  }, 'asked')
   return page
 }
 
