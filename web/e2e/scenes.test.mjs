@@ -136,7 +136,7 @@ test('the news are whole, stay beside a notice, and all of them are a tap away',
     await move(page, draw)
   await page.locator('.more-news').click()
   const lines = await page.locator('.all-news li').count()
-  check(lines > 1, `${lines} actions`)
+  check(lines > 0, `${lines} actions`)
   for (const kind of ['refill', 'turn', 'shown', 'pocket', 'handed'])
     equal(await page.locator(`.all-news [data-kind=${kind}]`).count(), 0, `housekeeping: ${kind}`)
   await page.locator('.more-news').click()
