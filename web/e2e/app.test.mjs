@@ -333,9 +333,6 @@ for (const [id, board, ...buttons] of [
     const page = await visit('', { viewport: { width: 844, height: 390 } })
     await setUpAlone(page, id)
     await page.locator('.table.asked').waitFor()
-    // Whoever wants to play puts the offer of a lesson away; on a phone on its side there is no room for both.
-    const offer = page.locator('.lesson-offer button').last()
-    if (await offer.count()) await offer.click()
     const inSight = (selector) =>
       page
         .locator(selector)
