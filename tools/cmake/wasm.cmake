@@ -5,6 +5,17 @@ file(GLOB wasm_sources CONFIGURE_DEPENDS src/wasm/*.c)
 if(NOT wasm_sources)
   return()
 endif()
+
+# What is made for people, read once or asked once a move is compiled to be small: it is most of what a first visit
+# waits for. What bots try thousands of times a second stays as fast as it can be.
+file(GLOB talking CONFIGURE_DEPENDS src/tell/*.c src/wasm/*.c src/core/json_*.c src/core/reader.c src/core/record.c
+  src/core/content.c src/core/options.c src/core/error.c src/core/tally.c src/core/text.c)
+foreach(job IN ITEMS content events facts help judge picture position possible reason refusal refuse story tally things words write)
+  file(GLOB found CONFIGURE_DEPENDS src/games/*/${job}.c)
+  list(APPEND talking ${found})
+endforeach()
+set_source_files_properties(${talking} PROPERTIES COMPILE_OPTIONS -Os)
+
 add_executable(meikyu ${wasm_sources})
 set_target_properties(meikyu PROPERTIES SUFFIX .wasm)
 target_link_libraries(meikyu PRIVATE meikyu_static)
