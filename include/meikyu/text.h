@@ -114,9 +114,12 @@ typedef enum MkErrorCode {
 const char *mk_error_code(MkErrorCode code);
 
 /* One line for a person, in both languages: what was wrong, where and why. */
+enum { MK_MAX_PATH = 120 };
 typedef struct MkError {
   char message[256]; /* in English */
   char message_ja[384];
+  char
+      path[MK_MAX_PATH]; /* of the wrong value, as both messages begin with it; "": not about one */
   MkErrorCode code;
   int line, column; /* where in the text that was read, counted from 1; 0: not known */
 } MkError;

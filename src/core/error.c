@@ -46,6 +46,9 @@ void mk_error_fill_at(MkError *error, const char *path, MkErrorCode code, const 
   if (!error) return;
   error->code = code;
   error->line = error->column = 0;
+  MkText where = MK_TEXT(error->path);
+  mk_text_string(&where, path);
+  make_one_line(error->path, sizeof error->path);
   va_list again;
   va_copy(again, args);
   MkText english = MK_TEXT(error->message), japanese = MK_TEXT(error->message_ja);

@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-enum { MAX_PLACES = 64, MAX_PATH = 120, MAX_PATH_KEY = 32 };
+enum { MAX_PLACES = 64, MAX_PATH_KEY = 32 };
 
 /* ---- Where we are ------------------------------------------------------------------------------ */
 
@@ -55,7 +55,7 @@ __attribute__((format(printf, 4, 0), format(printf, 5, 0))) static void
 refuse_list(MkReader *reader, const char *key, const char *at, const char *en, const char *ja,
             va_list args) {
   MkReader *root = reader->root;
-  char room[MAX_PATH];
+  char room[MK_MAX_PATH];
   MkText path = MK_TEXT(room);
   if (root->refused) return;
   root->refused = true;
@@ -264,13 +264,24 @@ static bool same_bytes(MkJson a, MkJson b) {
   return a.end - a.at == b.end - b.at && memcmp(a.at, b.at, (size_t)(a.end - a.at)) == 0;
 }
 
-/* Whether a key stands in an object before its `place`. (An escape can hide a repeat; then the same key is read
- * twice, and the later one counts.) */
+static bool is_escaped(MkJson name) {
+  return memchr(name.at, '\\', (size_t)(name.end - name.at)) != NULL;
+}
+
+/* The same key may be written in two ways, and readers of JSON do not agree on which of two keys counts. (One that is too
+ * long to be found cannot hide behind an escape: it is unknown anyway.) */
+static bool same_key(MkJson a, MkJson b) {
+  char one[MK_JSON_MAX_KEY];
+  if (!is_escaped(a) && !is_escaped(b)) return same_bytes(a, b);
+  return mk_json_read_string(a, one, sizeof one) && mk_json_is(b, one);
+}
+
+/* Whether a key stands in an object before its `place`. */
 static bool stood_before(MkJson object, MkJson name, int place) {
   MkJson other, item;
   MkJsonEach each = mk_json_each(object);
   for (int i = 0; i < place && mk_json_next(&each, &other, &item); i++)
-    if (same_bytes(name, other)) return true;
+    if (same_key(name, other)) return true;
   return false;
 }
 
@@ -304,7 +315,7 @@ static bool is_repeat(const MkReader *reader, MkJson name) {
   MkJson other, item;
   MkJsonEach each = mk_json_each(reader->json);
   for (int place = 0; mk_json_next(&each, &other, &item); place++)
-    if (was_read(reader, place) && same_bytes(name, other)) return true;
+    if (was_read(reader, place) && same_key(name, other)) return true;
   return false;
 }
 

@@ -9,7 +9,7 @@ EXPORT("mk_bots") int wasm_bots(void);
 EXPORT("mk_seed") int wasm_seed(int length);
 EXPORT("mk_check_content") int wasm_check_content(int id_length, int content_length);
 EXPORT("mk_check_options") int wasm_check_options(int id_length, int options_length, int seats);
-EXPORT("mk_judge") int wasm_judge(int id_length, int request_length);
+EXPORT("mk_judge") int wasm_judge(int id_length, int request_length, int content_length);
 
 /* Also games that are not listed. */
 int wasm_games(void) {
@@ -111,17 +111,20 @@ int wasm_check_content(int id_length, int content_length) {
   return wasm_answered(&out);
 }
 
-/* Input: a game's id, then a request in JSON. The reply is the game's own (MkOwnerHelp.judge), with the
- * built-in content. */
-int wasm_judge(int id_length, int request_length) {
+/* Input: a game's id, then a request in JSON, then the content of the box on the table (length 0: the built-in one).
+ * The reply is the game's own (MkOwnerHelp.judge). */
+int wasm_judge(int id_length, int request_length, int content_length) {
   MkError error;
   MkJson request;
   MkText out = wasm_answer();
-  const MkGame *game = game_named(id_length, request_length);
+  if (!wasm_fits(request_length, content_length)) return wasm_refuse("the request is too long");
+  const MkGame *game = game_named(id_length, request_length + content_length);
   if (!game || !game->owner) return wasm_refuse("no such game, or it has no judge");
-  if (!mk_json_parse(wasm_input_room + id_length, (size_t)request_length, &request, &error))
+  const char *text = wasm_input_room + id_length;
+  if (!mk_json_parse(text, (size_t)request_length, &request, &error))
     return wasm_refuse_error(&error);
-  MkContent *content = mk_content_new(game, NULL, 0, &error);
+  MkContent *content = mk_content_new(game, content_length > 0 ? text + request_length : NULL,
+                                      (size_t)content_length, &error);
   if (!content) return wasm_refuse_error(&error);
   bool good = game->owner->judge(mk_content_data(content), request, &out, &error);
   mk_content_free(content);

@@ -54,6 +54,7 @@ int wasm_refuse_error(const MkError *error) {
   mk_json_open_object(&out);
   mk_json_key_string(&out, "code", mk_error_code(error->code));
   mk_json_key_int(&out, "line", error->line);
+  mk_json_key_string(&out, "path", error->path);
   write_text(&out, error, MK_EN);
   write_text(&out, error, MK_JA);
   mk_json_close_object(&out);

@@ -2,7 +2,7 @@
  *
  * Texts come in through one buffer and go out through another, both inside the module's memory, so no
  * pointer of the host is ever followed. A function that answers with text returns its length; a refusal
- * leaves {"code","line","en","ja"} (see MkError) in the same place and returns -1 - length. Languages are 0 (English) and 1
+ * leaves {"code","line","path","en","ja"} (see MkError) in the same place and returns -1 - length. Languages are 0 (English) and 1
  * (Japanese); a viewer is a seat, or -1 for a spectator.
  *
  * This side holds true states. What is told to a viewer goes through the teller (tell.h). Two

@@ -16,6 +16,14 @@ static void says(const char *message) {
   assert_true(error.message_ja[0] != '\0');
 }
 
+/* The path stands in the message, and by itself for programs. */
+static void has_path(const char *path) {
+  size_t length = strlen(path);
+  assert_string_equal(error.path, path);
+  assert_memory_equal(error.message, path, length);
+  assert_memory_equal(error.message + length, ": ", length ? 2 : 0);
+}
+
 static const char *const colours[] = {"red", "blue"};
 
 static void reads_values_in_any_order(void **state) {
@@ -114,6 +122,9 @@ static void says_what_is_wrong_and_where(void **state) {
       {"{\"n\":1,\"あ\":\n2,\"ん\":3}", "あ: unknown key", 1, 8},
       {"{\"n\":1,\"n\":2}", "n: stands there twice", 1, 8},
       {"{\"n\":1,\"o\":{\"x\":0,\"x\":0}}", "o.x: stands there twice", 1, 19},
+      {"{\"n\":1,\"\\u006e\":2}", "\\u006e: stands there twice", 1, 8},
+      {"{\"\\u006e\":1,\"n\":2}", "n: stands there twice", 1, 13},
+      {"{\"n\":1,\"o\":{\"x\":0,\"\\u0078\":0}}", "o.\\u0078: stands there twice", 1, 19},
       {"{\"n\":1,\"o\":{\"x\":0,\"$schema\":0}}", "o.$schema: unknown key", 1, 19},
       {"{\"n\":1,\n\"あ\" 1}", "not JSON: ':' was expected", 2, 5},
   };
@@ -125,6 +136,25 @@ static void says_what_is_wrong_and_where(void **state) {
     if (error.line != wrong[i].line || error.column != wrong[i].column)
       fail_msg("%s: at %d:%d", wrong[i].text, error.line, error.column);
   }
+}
+
+static void tells_the_path_by_itself(void **state) {
+  (void)state;
+  static const struct {
+    const char *text, *path;
+  } wrong[] = {{"[]", ""},
+               {"{", ""},
+               {"{}", "n"},
+               {"{\"n\":1,\"o\":{\"x\":2}}", "o.x"},
+               {"{\"n\":1,\"l\":[{\"y\":1},{\"y\":9}]}", "l[1].y"}};
+  for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+    MkReader r;
+    opened(wrong[i].text, &r);
+    assert_false(read_sample(&r));
+    has_path(wrong[i].path);
+  }
+  mk_error_fill(&error, MK_ERROR_OVER, "over", "終わり");
+  assert_string_equal(error.path, "");
 }
 
 static void lets_pass_what_may_stand_there(void **state) {
@@ -148,6 +178,10 @@ static void refuses_repeated_keys_that_are_data(void **state) {
   assert_true(mk_read_next(&r, &item));
   assert_false(mk_read_next(&r, &item));
   says("red: stands there twice");
+  opened("{\"red\":1,\"\\u0072ed\":2}", &r);
+  assert_true(mk_read_next(&r, &item));
+  assert_false(mk_read_next(&r, &item));
+  says("\\u0072ed: stands there twice");
   opened("{\"pink\":1}", &r);
   assert_true(mk_read_next(&r, &item));
   assert_int_equal(mk_read_name(&item, colours, 2), 0);
@@ -225,6 +259,7 @@ int main(void) {
       cmocka_unit_test(reads_values_in_any_order),
       cmocka_unit_test(reads_lists_and_objects),
       cmocka_unit_test(says_what_is_wrong_and_where),
+      cmocka_unit_test(tells_the_path_by_itself),
       cmocka_unit_test(lets_pass_what_may_stand_there),
       cmocka_unit_test(refuses_repeated_keys_that_are_data),
       cmocka_unit_test(gives_harmless_values_after_a_refusal),

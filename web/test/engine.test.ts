@@ -73,7 +73,13 @@ test('the rules refuse with a reason', () => {
   expect(() => engine.act(handle, 0, '9Z')).toThrow(Refusal)
   expect(() => engine.act(handle, 0, '3')).toThrow(
     expect.objectContaining({
-      reason: { code: 'illegal', line: 0, en: expect.stringContaining('R2.3'), ja: expect.stringContaining('R2.3') },
+      reason: {
+        code: 'illegal',
+        line: 0,
+        path: '',
+        en: expect.stringContaining('R2.3'),
+        ja: expect.stringContaining('R2.3'),
+      },
     }),
   )
   expect(engine.refusal(handle, 0, 'en', '3')).toMatch(/R2\.3/)

@@ -26,6 +26,7 @@ export function api(engine: Engine) {
     catalogue: engine.catalogue.bind(engine),
     choices: engine.choices.bind(engine),
     checkContent: engine.checkContent.bind(engine),
+    judge: engine.judge.bind(engine),
     builtinContent: engine.builtinContent.bind(engine),
     setup: engine.setup.bind(engine),
     ownContent: engine.ownContent.bind(engine),

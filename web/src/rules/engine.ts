@@ -44,11 +44,11 @@ export class Refusal extends Error {
 
   constructor(why: Reason | string) {
     super(typeof why === 'string' ? why : why.en)
-    this.reason = typeof why === 'string' ? { code: 'other', line: 0, en: why, ja: why } : why
+    this.reason = typeof why === 'string' ? { code: 'other', line: 0, path: '', en: why, ja: why } : why
   }
 }
 
-const refusal = (code: string, en: string, ja: string): Refusal => new Refusal({ code, line: 0, en, ja })
+const refusal = (code: string, en: string, ja: string): Refusal => new Refusal({ code, line: 0, path: '', en, ja })
 export const notOver = (): Refusal => refusal('not-over', 'the game is still going on', 'ゲームはまだ終わっていません')
 const tooLong = (): Refusal => refusal('too-large', 'too long', '長すぎます')
 
@@ -212,6 +212,11 @@ export class Engine {
   /** A good content file of a game: its hash, null for the built-in one, and what is hardly meant. A wrong one is refused. */
   checkContent(game: string, content: string): ContentCheck {
     return this.#json('mk_check_content', ...this.#put(game, content))
+  }
+
+  /** Judges what lies on a real table, by the game's own form of it (MkOwnerHelp.judge), with what is in that box. */
+  judge(game: string, request: unknown, content = ''): unknown {
+    return this.#json('mk_judge', ...this.#put(game, JSON.stringify(request), content))
   }
 
   /** The built-in content file of a game, for whoever wants to write one. */

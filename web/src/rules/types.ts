@@ -11,6 +11,8 @@ export interface Reason extends Words {
   code: string
   /** Of a text that was read; 0: not about a line. */
   line: number
+  /** Of the wrong value in a text that was read, as the words begin with it: "treasures[3].move"; '': not about one. */
+  path: string
 }
 
 export type OptionValue = number | string
