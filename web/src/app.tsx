@@ -33,6 +33,7 @@ const ReplayPage = later(() => import('./pages/replay').then((page) => page.Repl
 const GamesPage = later(() => import('./pages/games').then((page) => page.GamesPage))
 const StatsPage = later(() => import('./pages/stats').then((page) => page.StatsPage))
 const SettingsPage = later(() => import('./pages/settings').then((page) => page.SettingsPage))
+const BoxPage = later(() => import('./companion').then((page) => page.BoxPage))
 const AboutPage = later(() => import('./pages/about').then((page) => page.AboutPage))
 
 /** Pages where the board has the screen to itself. */
@@ -72,6 +73,8 @@ function Page() {
       return <AccountPage />
     case 'link':
       return <LinkPage code={first} />
+    case 'box':
+      return <BoxPage game={first} id={second} />
     case 'game':
       return <PlayPage id={first} />
     case 'replay':
@@ -169,7 +172,8 @@ export function App() {
     document.title = lang.value === 'ja' ? '迷宮 Meikyu' : 'Meikyu 迷宮'
   }, [lang.value])
   useReadyToPlay()
-  const table = atTable.has(route.value[0] ?? '')
+  const [page = '', , third] = route.value
+  const table = atTable.has(page) || (page === 'box' && third !== undefined)
   return (
     <>
       <button type="button" class="skip" onClick={() => document.querySelector<HTMLElement>('h1')?.focus()}>

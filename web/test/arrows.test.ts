@@ -19,13 +19,27 @@ const rooms: Record<string, string[]> = {
   'games/<id>': ['board', 'rules', 'i18n', 'scenes', 'sense', 'content', 'art'],
   games: ['games/<id>', 'board', 'rules', 'i18n'],
   pages: ['games', 'board', 'play', 'store', 'i18n', 'rules', 'scenes', 'sense'],
-  '.': ['pages', 'games', 'board', 'play', 'store', 'i18n', 'rules'],
+  companion: [
+    'checks',
+    'pages',
+    'games',
+    'games/<id>',
+    'board',
+    'play',
+    'store',
+    'i18n',
+    'rules',
+    'sense',
+    'content',
+    'art',
+  ],
+  '.': ['companion', 'pages', 'games', 'board', 'play', 'store', 'i18n', 'rules'],
 }
 
 /** Of these rooms others see one door only: whoever is not named here knows the workers by their types alone. */
 const doors: Record<string, { door: string; open: string[] }> = {
-  rules: { door: 'rules/types', open: ['play', 'pages', '.'] },
-  store: { door: 'store/settings', open: ['play', 'pages', '.'] },
+  rules: { door: 'rules/types', open: ['play', 'pages', 'companion', '.'] },
+  store: { door: 'store/settings', open: ['play', 'pages', 'companion', '.'] },
 }
 
 interface Arrow {

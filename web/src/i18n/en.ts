@@ -16,6 +16,8 @@ export const en = {
     dailyDone: (score: number) => `done: ${score}`,
     learn: 'Learn',
     rules: 'Rules',
+    box: 'With the box',
+    evening: 'An evening with the boxes',
     resume: 'Go on playing',
     drop: 'Delete',
     dropGame: (game: string) => `Delete the unfinished game of ${game}`,

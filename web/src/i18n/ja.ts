@@ -17,6 +17,8 @@ export const ja: Messages = {
     dailyDone: (score) => `✓ ${score}点`,
     learn: '遊び方',
     rules: 'ルール',
+    box: '箱で遊ぶ',
+    evening: '箱で遊ぶ集まり',
     resume: '続きから',
     drop: '削除する',
     dropGame: (game) => `途中の${game}を削除する`,

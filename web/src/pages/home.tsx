@@ -73,6 +73,7 @@ function GameCard({ game }: { game: GameInfo }) {
         <a href={href('new', game.id, ELSEWHERE)}>{words.friends}</a>
         {load && <a href={href('learn', game.id)}>{words.learn}</a>}
         <a href={href('rules', game.id)}>{words.rules}</a>
+        <a href={href('box', game.id)}>{words.box}</a>
       </nav>
     </article>
   )
@@ -189,6 +190,9 @@ export function Home() {
       </div>
       <p class="buttons centre">
         <OpenGameButton />
+        <a class="button" href={href('box')}>
+          {t.value.home.evening}
+        </a>
       </p>
       <p class="quiet centre">{t.value.home.privacy}</p>
     </div>

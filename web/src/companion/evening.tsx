@@ -1,0 +1,249 @@
+/** An evening: who is here, what was played and how it went, and all evenings before. */
+import { useState } from 'preact/hooks'
+import { Icon } from '../board/icon'
+import { entryOf } from '../games'
+import { lang, listed, say, t } from '../i18n'
+import { href } from '../pages/router'
+import { AskFirst, PageTitle } from '../pages/ui'
+import { findGameInfo, listedGames } from '../play/catalogue'
+import {
+  type BoxGame,
+  boxGames,
+  changePeople,
+  dropBoxGame,
+  dropEvening,
+  type Evening,
+  evenings,
+  gamesOf,
+  newEvening,
+  thisEvening,
+} from '../store/evenings'
+import { Files } from './files'
+import { companions } from './games'
+import { Statistics } from './people'
+import { w } from './words'
+
+const nameOf = (id: string): string => {
+  const game = findGameInfo(id)
+  return game ? say(game.name) : id
+}
+
+const dayOf = (when: number): string =>
+  new Intl.DateTimeFormat(lang.value, { dateStyle: 'long', timeStyle: 'short' }).format(when)
+
+/** The longest name that is taken. */
+const LONGEST = 24
+
+/** Begins the evening with the first name. */
+async function welcome(evening: Evening | undefined, name: string): Promise<void> {
+  if (evening) await changePeople(evening, (people) => [...people, name])
+  else await newEvening([name])
+}
+
+/** Names from earlier evenings that are not here tonight, the latest first. */
+function knownNames(here: readonly string[]): string[] {
+  const names = new Set(evenings.value.flatMap(({ people }) => people))
+  return [...names].filter((name) => !here.includes(name)).slice(0, 12)
+}
+
+function NewName({ add }: { add: (name: string) => void }) {
+  const [name, setName] = useState('')
+  return (
+    <form
+      class="new-name"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (name.trim()) add(name.trim())
+        setName('')
+      }}
+    >
+      <input
+        class="field"
+        aria-label={w.value.name}
+        placeholder={w.value.name}
+        maxLength={LONGEST}
+        value={name}
+        autoComplete="off"
+        onInput={(event) => setName(event.currentTarget.value)}
+      />
+      <button type="submit" class="button" disabled={!name.trim()}>
+        {w.value.add}
+      </button>
+    </form>
+  )
+}
+
+/** Who is here; used before a game too. */
+export function Guests({ evening }: { evening: Evening | undefined }) {
+  const here = evening?.people ?? []
+  const known = knownNames(here)
+  return (
+    <div class="guests">
+      <ul class="chips">
+        {here.map((name) => (
+          <li key={name} class="chip">
+            <span>{name}</span>
+            <button
+              type="button"
+              class="tool"
+              aria-label={w.value.remove(name)}
+              onClick={() => void changePeople(evening!, (people) => people.filter((other) => other !== name))}
+            >
+              <Icon name="close" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <NewName add={(name) => void welcome(evening, name)} />
+      {known.length > 0 && (
+        <fieldset class="known">
+          <legend>{w.value.before}</legend>
+          {known.map((name) => (
+            <button
+              key={name}
+              type="button"
+              class="button"
+              aria-label={w.value.addKnown(name)}
+              onClick={() => void welcome(evening, name)}
+            >
+              + {name}
+            </button>
+          ))}
+        </fieldset>
+      )}
+      <p class="quiet">{w.value.whoWhy}</p>
+    </div>
+  )
+}
+
+/** Who won stands first. */
+const places = ({ names, outcome }: BoxGame): string =>
+  outcome
+    ? names
+        .map((name, seat) => ({ name, score: outcome.scores[seat]!, rank: outcome.ranks[seat]! }))
+        .sort((one, other) => one.rank - other.rank)
+        .map(({ name, score }) => `${name} ${score}`)
+        .join(' · ')
+    : names.join(' · ')
+
+function Played({ game }: { game: BoxGame }) {
+  const { Emblem, accent } = entryOf(game.game)
+  const name = nameOf(game.game)
+  const label = game.outcome ? w.value.open(name) : w.value.goOnWith(name, listed(game.names))
+  return (
+    <li class={`resume accent-${accent}`}>
+      <Emblem />
+      <a href={href('box', game.game, game.id)} aria-label={label}>
+        <b>{name}</b>
+        <span>{game.outcome ? places(game) : `${places(game)} — ${w.value.begun}`}</span>
+      </a>
+      <AskFirst
+        label={w.value.delete}
+        name={w.value.deleteGame(name)}
+        icon="close"
+        onYes={() => void dropBoxGame(game.id)}
+      />
+    </li>
+  )
+}
+
+function PlayedList({ games }: { games: readonly BoxGame[] }) {
+  if (games.length === 0) return <p class="quiet">{w.value.noGames}</p>
+  return (
+    <ul class="resumes">
+      {games.map((game) => (
+        <Played key={game.id} game={game} />
+      ))}
+    </ul>
+  )
+}
+
+function Boxes() {
+  return (
+    <ul class="boxes">
+      {listedGames()
+        .filter(({ id }) => companions[id])
+        .map((game) => {
+          const { Emblem, accent } = entryOf(game.id)
+          return (
+            <li key={game.id} class={`accent-${accent}`}>
+              <a href={href('box', game.id)}>
+                <Emblem />
+                <b>{say(game.name)}</b>
+                <small>{t.value.home.players(game.minSeats, game.maxSeats)}</small>
+              </a>
+            </li>
+          )
+        })}
+    </ul>
+  )
+}
+
+function Earlier({ evening }: { evening: Evening }) {
+  const games = gamesOf(evening.id)
+  return (
+    <details class="earlier">
+      <summary>
+        <b>{dayOf(evening.when)}</b> <span>{listed(evening.people)}</span> <small>{w.value.games(games.length)}</small>
+      </summary>
+      <PlayedList games={games} />
+      <p class="buttons">
+        <AskFirst label={w.value.deleteEvening} onYes={() => void dropEvening(evening.id)} />
+      </p>
+    </details>
+  )
+}
+
+function Tonight({ evening }: { evening: Evening | undefined }) {
+  const games = evening ? gamesOf(evening.id) : []
+  return (
+    <>
+      <section>
+        <h2 class="section-title">{w.value.who}</h2>
+        <Guests evening={evening} />
+      </section>
+      <section>
+        <h2 class="section-title">{w.value.play}</h2>
+        <Boxes />
+      </section>
+      {evening && (
+        <section>
+          <h2 class="section-title">
+            {w.value.tonight} <small>{dayOf(evening.when)}</small>
+          </h2>
+          <PlayedList games={games} />
+          <p class="buttons">
+            {games.length > 0 && (
+              <button type="button" class="button" onClick={() => void newEvening(evening.people)}>
+                {w.value.another}
+              </button>
+            )}
+            <AskFirst label={w.value.deleteEvening} onYes={() => void dropEvening(evening.id)} />
+          </p>
+        </section>
+      )}
+    </>
+  )
+}
+
+export function EveningPage() {
+  const evening = thisEvening()
+  const earlier = evenings.value.filter(({ id }) => id !== evening?.id)
+  return (
+    <div class="page companion">
+      <PageTitle>{w.value.title}</PageTitle>
+      <p class="quiet">{w.value.about}</p>
+      <Tonight evening={evening} />
+      <Statistics games={boxGames.value} nameOf={nameOf} />
+      {earlier.length > 0 && (
+        <section>
+          <h2 class="section-title">{w.value.earlier}</h2>
+          {earlier.map((one) => (
+            <Earlier key={one.id} evening={one} />
+          ))}
+        </section>
+      )}
+      <Files evenings={evenings.value} games={boxGames.value} />
+    </div>
+  )
+}

@@ -1,0 +1,9 @@
+/** The games' companions. One line a game; each is loaded only when it is wanted. */
+import type { CompanionUi } from './types'
+
+export const companions: Readonly<Record<string, () => Promise<{ default: CompanionUi }>>> = {
+  ruin: () => import('./plain'),
+  seekers: () => import('./plain'),
+  diminuendo: () => import('./plain'),
+  golem: () => import('./plain'),
+}

@@ -1,0 +1,40 @@
+/** The engine's judge (MkOwnerHelp.judge) for pages: asks again whenever what is asked changes. */
+import { useEffect, useState } from 'preact/hooks'
+import { lang } from '../i18n'
+import { Refusal, rules } from '../rules'
+import type { Cards } from './types'
+
+/** `said` is what the engine answers, `refused` why it does not, in the language in force. Both null: not yet known. */
+export interface Judged<T> {
+  said: T | null
+  refused: string | null
+  /** What was asked last has not been answered yet; `said` is still the answer before. */
+  asking: boolean
+}
+
+/** Null asks nothing. The answer before stays until the next one is there, so that nothing flickers. */
+export function useJudge<T>(game: string, request: object | null, cards: Cards): Judged<T> {
+  const [answer, setAnswer] = useState<{ to: string; said: T | null; refused: Refusal | null } | null>(null)
+  const text = request && JSON.stringify(request)
+  useEffect(() => {
+    if (text === null) return setAnswer(null)
+    let wanted = true
+    const set = (said: T | null, refused: Refusal | null): void => {
+      if (wanted) setAnswer({ to: text, said, refused })
+    }
+    rules()
+      .judge(game, JSON.parse(text), cards.own ?? '')
+      .then(
+        (said) => set(said as T, null),
+        (error: unknown) => set(null, error instanceof Refusal ? error : new Refusal(String(error))),
+      )
+    return () => {
+      wanted = false
+    }
+  }, [game, text, cards.own])
+  return {
+    said: answer?.said ?? null,
+    refused: answer?.refused?.reason[lang.value] ?? null,
+    asking: text !== null && answer?.to !== text,
+  }
+}

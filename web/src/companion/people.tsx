@@ -1,0 +1,51 @@
+/** How everybody did, over all evenings. */
+import { lang } from '../i18n'
+import type { BoxGame } from '../store/evenings'
+import { type Record, statistics } from './statistics'
+import { w } from './words'
+
+const rounded = (value: number): string => new Intl.NumberFormat(lang.value, { maximumFractionDigits: 1 }).format(value)
+
+const shareOf = ({ won, together }: Record): string => (together > 0 ? `${won} / ${together}` : '–')
+
+export function Statistics({ games, nameOf }: { games: readonly BoxGame[]; nameOf: (game: string) => string }) {
+  const people = statistics(games)
+  if (people.length === 0) return null
+  const words = w.value
+  return (
+    <section>
+      <h2 class="section-title">{words.statistics}</h2>
+      <div class="sideways">
+        <table class="statistics">
+          <thead>
+            <tr>
+              {[words.person, words.game, words.played, words.won, words.best, words.mean].map((head) => (
+                <th key={head} scope="col">
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {people.flatMap(({ name, records }) =>
+              records.map((record, at) => (
+                <tr key={`${name}/${record.game}`} class={at === 0 ? 'first' : ''}>
+                  {at === 0 && (
+                    <th scope="rowgroup" rowSpan={records.length}>
+                      {name}
+                    </th>
+                  )}
+                  <td>{nameOf(record.game)}</td>
+                  <td>{record.played}</td>
+                  <td>{shareOf(record)}</td>
+                  <td>{record.best}</td>
+                  <td>{rounded(record.sum / record.played)}</td>
+                </tr>
+              )),
+            )}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  )
+}

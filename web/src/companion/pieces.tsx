@@ -1,0 +1,101 @@
+/** What several companions are made of: large, for fingers and for eyes a metre away. */
+import type { ComponentChildren } from 'preact'
+import { useEffect, useState } from 'preact/hooks'
+import { href } from '../pages/router'
+import type { GameInfo } from '../rules'
+import type { Outcome } from './types'
+import { w } from './words'
+
+/** A number with a key on either side. It may be typed too: then it counts when the field is left or Enter is pressed. */
+export function Counter({
+  label,
+  value,
+  least = 0,
+  most = 99,
+  set,
+}: {
+  label: string
+  value: number
+  least?: number
+  most?: number
+  set: (value: number) => void
+}) {
+  const [typed, setTyped] = useState<string | null>(null)
+  const put = (next: number): void => {
+    const fit = Math.min(most, Math.max(least, next))
+    if (fit !== value) set(fit)
+  }
+  const take = (): void => {
+    const number = Number.parseInt(typed ?? '', 10)
+    setTyped(null)
+    if (Number.isFinite(number)) put(number)
+  }
+  useEffect(() => setTyped(null), [value])
+  return (
+    <div class="counter" role="group" aria-label={label}>
+      <span class="counter-label">{label}</span>
+      <button type="button" class="button" aria-label={w.value.less(label)} onClick={() => put(value - 1)}>
+        −
+      </button>
+      <input
+        class="field"
+        inputMode="numeric"
+        aria-label={label}
+        value={typed ?? value}
+        onInput={(event) => setTyped(event.currentTarget.value)}
+        onBlur={take}
+        onKeyDown={(event) => event.key === 'Enter' && take()}
+      />
+      <button type="button" class="button" aria-label={w.value.more(label)} onClick={() => put(value + 1)}>
+        +
+      </button>
+    </div>
+  )
+}
+
+/** One of several keys, or several of them: `aria-pressed` says which. */
+export function Key({
+  pressed,
+  label,
+  disabled = false,
+  onPress,
+  children,
+}: {
+  pressed?: boolean
+  label?: string
+  disabled?: boolean
+  onPress: () => void
+  children: ComponentChildren
+}) {
+  return (
+    <button type="button" class="key" aria-pressed={pressed} aria-label={label} disabled={disabled} onClick={onPress}>
+      {children}
+    </button>
+  )
+}
+
+/** How it ended, the best first, and what to do next. */
+export function EndTable({ game, names, outcome }: { game: GameInfo; names: readonly string[]; outcome: Outcome }) {
+  const order = names.map((_, seat) => seat).sort((one, other) => outcome.ranks[one]! - outcome.ranks[other]!)
+  return (
+    <section class="end-table" aria-label={w.value.result}>
+      <h2>{w.value.result}</h2>
+      <ol>
+        {order.map((seat) => (
+          <li key={seat} class={outcome.ranks[seat] === 1 && names.length > 1 ? 'winner' : ''}>
+            <span class="place">{outcome.ranks[seat]}</span> <b>{names[seat]}</b>{' '}
+            <span class="points">{outcome.scores[seat]}</span>
+          </li>
+        ))}
+      </ol>
+      <p class="buttons">
+        <a class="button large primary" href={href('box', game.id)}>
+          {w.value.again}
+        </a>
+        <a class="button large" href={href('box')}>
+          {w.value.next}
+        </a>
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,91 @@
+/** What evenings come to, per person, and as files. Pure: from records to rows. */
+import type { BoxGame, Evening } from '../store/evenings'
+
+/** How somebody did in one game, over all finished games given. */
+export interface Record {
+  game: string
+  played: number
+  /** Games among several that were won, shared wins too. */
+  won: number
+  /** Games among several. */
+  together: number
+  best: number
+  /** Of all scores. */
+  sum: number
+}
+
+export interface Person {
+  name: string
+  records: Record[]
+}
+
+const nothing = (game: string): Record => ({ game, played: 0, won: 0, together: 0, best: -Infinity, sum: 0 })
+
+const counted = (before: Record, score: number, rank: number, seats: number): Record => ({
+  ...before,
+  played: before.played + 1,
+  won: before.won + (seats > 1 && rank === 1 ? 1 : 0),
+  together: before.together + (seats > 1 ? 1 : 0),
+  best: Math.max(before.best, score),
+  sum: before.sum + score,
+})
+
+/** By name; those who played most come first. */
+export function statistics(games: readonly BoxGame[]): Person[] {
+  const people = new Map<string, Map<string, Record>>()
+  for (const { game, names, outcome } of games) {
+    if (!outcome) continue
+    names.forEach((name, seat) => {
+      const records = people.get(name) ?? new Map<string, Record>()
+      const before = records.get(game) ?? nothing(game)
+      records.set(game, counted(before, outcome.scores[seat]!, outcome.ranks[seat]!, names.length))
+      people.set(name, records)
+    })
+  }
+  const played = ({ records }: Person): number => records.reduce((sum, record) => sum + record.played, 0)
+  return [...people]
+    .map(([name, records]) => ({ name, records: [...records.values()] }))
+    .sort((one, other) => played(other) - played(one) || one.name.localeCompare(other.name))
+}
+
+/** All that is kept, for other programs and for keeping elsewhere. */
+export const asJson = (evenings: readonly Evening[], games: readonly BoxGame[]): string =>
+  `${JSON.stringify(
+    {
+      meikyu: 'evenings',
+      version: 1,
+      evenings: evenings.map((evening) => ({
+        ...evening,
+        when: new Date(evening.when).toISOString(),
+        games: games
+          .filter((game) => game.evening === evening.id)
+          .map(({ evening: _, rev: __, ...game }) => ({ ...game, when: new Date(game.when).toISOString() })),
+      })),
+    },
+    null,
+    1,
+  )}\n`
+
+/** A field of a table. A name that a spreadsheet would take for a formula is kept from being one. */
+function field(value: string | number): string {
+  const text = typeof value === 'string' && /^[=+\-@\t\r]/.test(value) ? `'${value}` : String(value)
+  return /[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
+
+/** One line for everybody in every finished game. The mark at the beginning tells spreadsheets that it is UTF-8. */
+export function asCsv(games: readonly BoxGame[]): string {
+  const rows = games.flatMap(({ when, game, names, outcome }) =>
+    outcome
+      ? names.map((name, seat) => [
+          new Date(when).toISOString(),
+          game,
+          name,
+          names.length,
+          outcome.scores[seat]!,
+          outcome.ranks[seat]!,
+        ])
+      : [],
+  )
+  const lines = [['when', 'game', 'name', 'players', 'score', 'rank'], ...rows]
+  return `\ufeff${lines.map((line) => line.map(field).join(',')).join('\r\n')}\r\n`
+}

@@ -1,0 +1,131 @@
+/** The frame around a game with the box: the way back, undo, a screen that stays awake; between them the game's own page. */
+import { useEffect, useMemo, useState } from 'preact/hooks'
+import { Icon } from '../board/icon'
+import { entryOf } from '../games'
+import { say } from '../i18n'
+import { href } from '../pages/router'
+import { PageTitle, Problem } from '../pages/ui'
+import { type GameInfo, rules } from '../rules'
+import { findContent } from '../store/contents'
+import { type BoxGame, boxGameShelf, changeBoxGame } from '../store/evenings'
+import { useAwake } from './awake'
+import { companions } from './games'
+import type { Cards, CompanionUi, Outcome, Tap } from './types'
+import { w } from './words'
+
+/** The game's companion, once it is there; an error when it does not come. */
+function useCompanion(game: string): CompanionUi | Error | null {
+  const [ui, setUi] = useState<CompanionUi | Error | null>(null)
+  useEffect(() => {
+    companions[game]!().then(
+      (loaded) => setUi(loaded.default),
+      (error: unknown) => setUi(error instanceof Error ? error : new Error(String(error))),
+    )
+  }, [game])
+  return ui
+}
+
+/** What lies in the box; undefined while it is being asked for, null when the set is gone. */
+function useCards(game: GameInfo, hash: string | undefined): Cards | null | undefined {
+  const own = hash === undefined ? null : (findContent(hash)?.text ?? undefined)
+  const [builtin, setBuiltin] = useState<unknown>(undefined)
+  useEffect(() => {
+    if (hash !== undefined) return
+    if (!game.hasContent) setBuiltin(null)
+    else
+      void rules()
+        .builtinContent(game)
+        .then((text) => setBuiltin(JSON.parse(text)))
+  }, [game.id, hash])
+  return useMemo(() => {
+    if (own === undefined) return null
+    if (own !== null) return { data: JSON.parse(own) as unknown, own }
+    return builtin === undefined ? undefined : { data: builtin, own: null }
+  }, [own, builtin])
+}
+
+function useMove(id: string): { move: (next: (game: BoxGame) => BoxGame) => void; late: boolean } {
+  const [late, setLate] = useState(false)
+  const move = (next: (game: BoxGame) => BoxGame): void => {
+    void changeBoxGame(id, next).then((kept) => setLate(!kept))
+  }
+  return { move, late }
+}
+
+/** One step back: the end first, then tap by tap. */
+export const undone = ({ outcome, ...game }: BoxGame): BoxGame =>
+  outcome ? game : { ...game, taps: game.taps.slice(0, -1) }
+
+function undoLabel(saved: BoxGame, ui: CompanionUi, game: GameInfo): string {
+  const last = saved.taps.at(-1)
+  if (saved.outcome) return w.value.undoEnd
+  const what = last && ui.words?.(last, { names: saved.names, game })
+  return what ? w.value.undoWhat(what) : w.value.undo
+}
+
+function Bar({ undo, label, idle }: { undo: () => void; label: string; idle: boolean }) {
+  return (
+    <div class="companion-bar">
+      <button type="button" class="button undo" disabled={idle} onClick={undo}>
+        <Icon name="undo" /> <span>{label}</span>
+      </button>
+    </div>
+  )
+}
+
+function Head({ game }: { game: GameInfo }) {
+  const awake = useAwake()
+  return (
+    <header class="companion-head">
+      <a class="tool" href={href('box')} aria-label={w.value.back}>
+        <Icon name="left" />
+      </a>
+      <PageTitle>{say(game.name)}</PageTitle>
+      {awake && <span class="awake" role="img" aria-label={w.value.awake} title={w.value.awake} />}
+    </header>
+  )
+}
+
+function Open({ game, saved, ui, cards }: { game: GameInfo; saved: BoxGame; ui: CompanionUi; cards: Cards }) {
+  const { move, late } = useMove(saved.id)
+  const tap = (made: Tap): void => move((now) => ({ ...now, taps: [...now.taps, made] }))
+  const finish = (outcome: Outcome): void => move((now) => ({ ...now, outcome }))
+  if (!saved.taps.every(ui.isTap)) return <Problem text={w.value.unread} />
+  return (
+    <div class={`companion companion-table companion-${game.id} game-${game.id} accent-${entryOf(game.id).accent}`}>
+      <Head game={game} />
+      {late && (
+        <p class="late" role="status">
+          {w.value.late}
+        </p>
+      )}
+      <div class="companion-body">
+        <ui.Page
+          game={game}
+          names={saved.names}
+          cards={cards}
+          taps={saved.taps}
+          tap={tap}
+          outcome={saved.outcome ?? null}
+          finish={finish}
+        />
+      </div>
+      <Bar
+        undo={() => move(undone)}
+        label={undoLabel(saved, ui, game)}
+        idle={saved.taps.length === 0 && !saved.outcome}
+      />
+    </div>
+  )
+}
+
+export function TablePage({ game, id }: { game: GameInfo; id: string }) {
+  const ui = useCompanion(game.id)
+  const saved = boxGameShelf.get(id)
+  const cards = useCards(game, saved?.content)
+  if (!saved || saved.game !== game.id) return <Problem text={w.value.gone} />
+  if (ui instanceof Error) return <Problem text={w.value.none} detail={ui.message} retry={() => location.reload()} />
+  if (cards === null) return <Problem text={w.value.noSet} />
+  if (!ui || !cards) return <div class="page" aria-busy="true" />
+  return <Open game={game} saved={saved} ui={ui} cards={cards} />
+}

@@ -1,0 +1,174 @@
+/**
+ * Evenings with the boxes: who was there, and what was played. Two kinds of records, so that one damaged game spoils no
+ * evening: an evening is its names; each game is a record of its own and names its evening. A game is the list of what
+ * was tapped: the rest follows from it. Loaded with the companion, not with the first page.
+ */
+import { computed, signal } from '@preact/signals'
+import { hasFields, isCountOf, isNumber, isObject, isText, isTime, listOf, maybe } from '../checks'
+import { change, tellTabs } from './database'
+import { newId } from './games'
+import { aside, Shelf } from './shelf'
+
+export interface Evening {
+  id: string
+  when: number
+  /** Everybody who was there, each name once. */
+  people: string[]
+}
+
+/** How a game ended, by seat. */
+export interface Outcome {
+  scores: number[]
+  ranks: number[]
+}
+
+/** What was tapped, in the game's own form. */
+export type Tap = Record<string, unknown>
+
+export interface BoxGame {
+  id: string
+  evening: string
+  game: string
+  when: number
+  /** By seat. */
+  names: string[]
+  /** The hash of the set that is in the box, if it is not the built-in one. */
+  content?: string
+  taps: Tap[]
+  /** How often it was written: whoever writes must know the last time. */
+  rev: number
+  /** Of a finished game. */
+  outcome?: Outcome
+}
+
+const MOST_PEOPLE = 60
+const MOST_SEATS = 6
+/** Far more than the longest game needs. */
+const MOST_TAPS = 20_000
+
+const isOutcome = hasFields<Outcome>({ scores: listOf(isNumber, MOST_SEATS), ranks: listOf(isNumber, MOST_SEATS) })
+const isEveningRecord = hasFields<Evening>({ id: isText, when: isTime, people: listOf(isText, MOST_PEOPLE) })
+const isGameRecord = hasFields<BoxGame>({
+  id: isText,
+  evening: isText,
+  game: isText,
+  when: isTime,
+  names: (value) => listOf(isText, MOST_SEATS)(value) && value.length > 0,
+  content: maybe(isText),
+  taps: listOf(isObject, MOST_TAPS),
+  rev: isCountOf,
+  outcome: maybe(isOutcome),
+})
+
+export const isEvening = (value: unknown, key: string): value is Evening => isEveningRecord(value) && value.id === key
+export const isBoxGame = (value: unknown, key: string): value is BoxGame =>
+  isGameRecord(value) &&
+  value.id === key &&
+  (!value.outcome ||
+    (value.outcome.scores.length === value.names.length && value.outcome.ranks.length === value.names.length))
+
+export const eveningShelf = new Shelf('evenings', isEvening)
+export const boxGameShelf = new Shelf('boxgames', isBoxGame)
+
+/** Before that nobody knows what there is. */
+export const eveningsLoaded = signal(false)
+let loading: Promise<void> | null = null
+
+export function loadEvenings(): Promise<void> {
+  loading ??= Promise.all([eveningShelf.load(), boxGameShelf.load()])
+    .then(() => aside.load())
+    .then(() => {
+      eveningsLoaded.value = true
+    })
+  return loading
+}
+
+const newestFirst = (one: { when: number }, other: { when: number }): number => other.when - one.when
+
+/** Newest first. Of an evening whose record was lost the games still tell who was there. */
+export const evenings = computed<Evening[]>(() => {
+  const known = eveningShelf.all.value
+  const lost = new Map<string, Evening>()
+  for (const { evening, when, names } of boxGameShelf.all.value.values()) {
+    if (known.has(evening)) continue
+    const { people = [] } = lost.get(evening) ?? {}
+    lost.set(evening, { id: evening, when, people: [...new Set([...people, ...names])] })
+  }
+  return [...known.values(), ...lost.values()].sort(newestFirst)
+})
+export const boxGames = computed<BoxGame[]>(() => [...boxGameShelf.all.value.values()].sort(newestFirst))
+export const gamesOf = (evening: string): BoxGame[] => boxGames.value.filter((game) => game.evening === evening)
+
+/** Somebody who comes back after that begins another evening. */
+const EVENING_MS = 16 * 3_600_000
+
+/** The evening that is going on, if there is one. */
+export const thisEvening = (now = Date.now()): Evening | undefined =>
+  evenings.value.find(({ when }) => now - when < EVENING_MS)
+
+// ---- changing ----
+
+export async function newEvening(people: readonly string[]): Promise<Evening> {
+  const evening = { id: newId(), when: Date.now(), people: [...people] }
+  await eveningShelf.update(evening.id, () => evening)
+  return evening
+}
+
+/** Who is there, as a change of who was there: two tabs may add at the same time. */
+export const changePeople = (evening: Evening, next: (people: string[]) => string[]) =>
+  eveningShelf.update(evening.id, (kept = evening) => ({ ...kept, people: [...new Set(next(kept.people))] }))
+
+export async function newBoxGame(given: Pick<BoxGame, 'evening' | 'game' | 'names' | 'content'>): Promise<BoxGame> {
+  const game: BoxGame = { ...given, id: newId(), when: Date.now(), taps: [], rev: 0 }
+  await boxGameShelf.update(game.id, () => game)
+  return game
+}
+
+/** Changes that are seen and not yet written, by game, with the number of the record that they follow. */
+const unsaved = new Map<string, { after: BoxGame; follows: number }>()
+/** Writes come one after the other, as the taps did. */
+let writing: Promise<unknown> = Promise.resolve()
+
+/**
+ * Changes a game: seen at once, written then. What another tab has written meanwhile stays, and is seen instead: the
+ * answer is then false.
+ */
+export function changeBoxGame(id: string, next: (game: BoxGame) => BoxGame): Promise<boolean> {
+  const before = boxGameShelf.get(id)
+  if (!before) return Promise.resolve(false)
+  const after = { ...next(before), rev: before.rev + 1 }
+  unsaved.set(id, { after, follows: unsaved.get(id)?.follows ?? before.rev })
+  boxGameShelf.show(id, after)
+  const written = writing.then(() => write(id))
+  writing = written
+  return written
+}
+
+/** Writes the last that is known of a game. What finds no room waits for the next change. */
+async function write(id: string): Promise<boolean> {
+  const waiting = unsaved.get(id)
+  if (!waiting) return true
+  const { after, follows } = waiting
+  let late = false
+  const fault = await change(['boxgames'], async (tx) => {
+    const kept: unknown = await tx.objectStore('boxgames').get(id)
+    late = isBoxGame(kept, id) && kept.rev > follows
+    if (!late) await tx.objectStore('boxgames').put(after, id)
+  })
+  if (fault) return true
+  const latest = unsaved.get(id)!
+  if (late || latest.after === after) unsaved.delete(id)
+  else unsaved.set(id, { after: latest.after, follows: after.rev })
+  if (late) await boxGameShelf.follow(id)
+  else tellTabs({ store: 'boxgames', key: id })
+  return !late
+}
+
+// ---- deleting, when a person says so ----
+
+export const dropBoxGame = (id: string) => boxGameShelf.drop([id])
+
+export async function dropEvening(id: string): Promise<void> {
+  await boxGameShelf.drop(gamesOf(id).map((game) => game.id))
+  await eveningShelf.drop([id])
+}
