@@ -77,12 +77,23 @@ static void carry_out(GolemPlay *play, GolemEffect effect, Sums *sums) {
   }
 }
 
+/* Out of the turn player's hand: at random, or as it was at a real table. */
+static int pick_card(GolemPlay *play) {
+  GolemState *s = play->s;
+  GolemPlayer *p = &s->player[s->turn];
+  if (!play->real) return golem_cards_pick(&s->rng, &p->hand, p->hand_size);
+  int kind = play->real->drawn[s->drawn_count];
+  p->hand.n[kind]--;
+  return kind;
+}
+
 /* R4.6: a drawn card counts as lying in the pocket from now on; nothing looks there before the turn's
  * draw is over. */
 static int draw_card(GolemPlay *play) {
   GolemState *s = play->s;
   GolemPlayer *p = &s->player[s->turn];
-  int kind = golem_cards_pick(&s->rng, &p->hand, p->hand_size--);
+  int kind = pick_card(play);
+  p->hand_size--;
   p->pocket.n[kind]++;
   s->drawn[s->drawn_count++] = (uint8_t)kind;
   golem_tell(play, GOLEM_EV_DRAWN, s->turn, kind, 0, 0);

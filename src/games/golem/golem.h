@@ -3,7 +3,7 @@
  * The files, by job: cards.h heaps of cards; content.c reads what is on them; setup.c deals; legal.c says
  * what may be done; turn.c carries it out and leads from phase to phase; effects.c runs what is printed on
  * treasure; track.c moves explorers and the golem; leave.c hands decks over when somebody escapes or is
- * lost; score.c counts; view.c keeps secrets; write.c and position.c are the written form; words.c, help.c
+ * lost; score.c counts; judge.c and keep.c serve real tables; view.c keeps secrets; write.c and position.c are the written form; words.c, help.c
  * and picture.c speak to people; bot.c judges positions. Rules have numbers: see RULES.md.
  */
 #ifndef MEIKYU_GAMES_GOLEM_H
@@ -143,11 +143,19 @@ _Static_assert(sizeof(GolemCards) == 32, "no padding");
 _Static_assert(sizeof(GolemPlayer) == 104, "no padding");
 _Static_assert(sizeof(GolemState) == 112 + 6 * 104 + 3 * 32 + 4 + 39 + 21, "no padding");
 
+/* What chance brought at a real table (keep.c). */
+typedef struct GolemReal {
+  char ruin[GOLEM_LAID][2];  /* the cards of the track; '?': nobody has said what is on it */
+  uint8_t drawn_count;       /* cards drawn in the turn at hand, */
+  uint8_t drawn[GOLEM_HAND]; /* in that order */
+} GolemReal;
+
 /* What carrying out an action needs everywhere. */
 typedef struct GolemPlay {
   const GolemContent *content;
   GolemState *s;
-  MkEvents *events; /* NULL: nobody listens */
+  MkEvents *events;      /* NULL: nobody listens */
+  const GolemReal *real; /* NULL: chance is in the state */
 } GolemPlay;
 
 static inline bool golem_is_in(const GolemState *s, int seat) {
@@ -226,11 +234,18 @@ bool golem_position(const void *content, void *state, int seats, const MkOptions
 bool golem_view_read(const void *content, void *view, int seats, const MkOptions *options,
                      int viewer, MkJson json, MkError *error);
 MkStatus golem_apply(const void *content, void *state, int seat, MkAction action, MkEvents *events);
+/* The start of a game: `s` is zero but for its generator, seats, start and turn. */
+void golem_deal(GolemPlay *play);
+/* Carries out an action that the actor may do. */
+void golem_carry_out(GolemPlay *play, MkAction action);
+/* Goes on after pieces were moved by hand: `next` and `followed` are golem_next and golem_is_followed before that. */
+void golem_go_on(GolemPlay *play, int next, bool followed);
 /* Asks `seat`, or whoever after it has a choice, for the first find; then the first refill. */
 void golem_ask_first_find(GolemPlay *play, int seat);
 /* The initial cards of the track and the golem behind them. */
 void golem_lay_initial(GolemState *s);
-/* R1.4, R5.5: turns up cards until the treasury shows six kinds or the pile is empty. */
+/* R1.4, R5.5: turns up cards until the treasury shows six kinds or the pile is empty. At a real table nobody says
+ * what lies there: it may be any card of the pile. */
 void golem_refill_treasury(GolemPlay *play);
 /* R1.6, R6.1: lays the next four ruin cards face down. */
 void golem_lay_ruins(GolemPlay *play);
@@ -275,6 +290,7 @@ bool golem_is_awake(const GolemState *s);
 /* R12.3: whether areas leave this seat alone now. */
 bool golem_is_calm(const GolemContent *content, const GolemState *s, int seat);
 
+void golem_turn_card(GolemPlay *play, int area);
 void golem_stop(GolemPlay *play, int seat, int area, GolemWhy why);
 void golem_walk(GolemPlay *play, int steps, GolemWhy why);
 void golem_retreat(GolemPlay *play, int steps);
@@ -314,6 +330,10 @@ void golem_result(const void *content, const void *state, MkResult *result);
 void golem_tally(const void *content, const void *state, int seat, MkTallies *tallies);
 void golem_tally_words(const void *content, const MkTally *tally, MkLang lang, MkText *out);
 bool golem_judge(const void *content, MkJson request, MkText *reply, MkError *error);
+/* keep.c: the judge's answer to a request with "steps". */
+bool golem_keep(const GolemContent *content, MkReader *r, MkText *reply);
+/* "players":[{"score","rank","breakdown","tally"},..] of all seats. */
+void golem_write_players(const GolemContent *content, const GolemState *s, MkText *out);
 
 void golem_view(const void *content, const void *state, int seat, void *view);
 void golem_resample(const void *content, const void *view, int seat, MkRng *rng, void *state);

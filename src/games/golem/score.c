@@ -1,4 +1,4 @@
-/* score.c - points and ranks, for a finished game and for the table at home. */
+/* score.c - points and ranks, and why they are so. Real tables are judged in judge.c. */
 #include "golem.h"
 
 /* R11.1: 5, 2 and 1 for the first three out. */
@@ -81,38 +81,4 @@ void golem_result(const void *content, const void *state, MkResult *result) {
   const GolemState *s = state;
   for (int seat = 0; seat < s->seats; seat++) score_seat(&s->player[seat], &result->seat[seat]);
   for (int seat = 0; seat < s->seats; seat++) result->seat[seat].rank = rank_of(s, result, seat);
-}
-
-static void explain(int cards, int place, MkText *reply) {
-  MkTallies tallies = {.count = 0};
-  add(&tallies, "cards", place ? "saved" : "lost", cards, cards);
-  if (place)
-    add(&tallies, "bonus", golem_bonus(place) ? "order" : "late", golem_bonus(place), place);
-  mk_json_key(reply, "tally");
-  mk_tallies_write(&mk_game_golem, NULL, &tallies, 1u << MK_EN | 1u << MK_JA, reply);
-}
-
-/* Request: {"cards":N,"place":P}, place 0 for a lost player, whose cards do not count. Reply: {"score":..,"breakdown":{..}};
- * to a request with "explain":true also "tally" (mk_tallies_write, in both languages). */
-bool golem_judge(const void *content, MkJson request, MkText *reply, MkError *error) {
-  (void)content;
-  MkReader r;
-  mk_reader_init(&r, request, error);
-  int place = mk_read_int(&r, "place", 0, GOLEM_SEATS);
-  int cards = place == 0 ? mk_read_int_or(&r, "cards", 0, GOLEM_CARDS, 0)
-                         : mk_read_int(&r, "cards", 0, GOLEM_CARDS);
-  bool explained = mk_read_bool_or(&r, "explain", false);
-  if (!mk_read_end(&r)) return false;
-  int bonus = golem_bonus(place);
-  if (place == 0) cards = 0;
-  mk_json_open_object(reply);
-  mk_json_key_int(reply, "score", cards + bonus);
-  mk_json_key(reply, "breakdown");
-  mk_json_open_object(reply);
-  mk_json_key_int(reply, "cards", cards);
-  mk_json_key_int(reply, "bonus", bonus);
-  mk_json_close_object(reply);
-  if (explained) explain(cards, place, reply);
-  mk_json_close_object(reply);
-  return true;
 }

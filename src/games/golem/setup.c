@@ -32,10 +32,14 @@ void golem_lay(GolemState *s, int number, const char areas[2]) {
 void golem_lay_ruins(GolemPlay *play) {
   GolemState *s = play->s;
   uint8_t left[GOLEM_RUINS];
-  int count = golem_ruins_left(play->content, s, false, left);
+  int count = play->real ? 0 : golem_ruins_left(play->content, s, false, left);
   for (int i = 0; i < GOLEM_PER_EXPLORE; i++, s->laid++) {
     if (s->laid == GOLEM_LAID - 1) {
       s->area[GOLEM_EXIT] = 'E';
+      continue;
+    }
+    if (play->real) {
+      golem_lay(s, s->laid, play->real->ruin[s->laid]);
       continue;
     }
     uint32_t pick = mk_rng_below(&s->rng, (uint32_t)count);
@@ -49,7 +53,8 @@ void golem_lay_ruins(GolemPlay *play) {
 void golem_refill_treasury(GolemPlay *play) {
   GolemState *s = play->s;
   int kinds = golem_cards_kinds(&s->treasury);
-  if (kinds >= GOLEM_SHOWN) return;
+  if (play->real) golem_cards_pour(&s->pile, &s->treasury);
+  if (play->real || kinds >= GOLEM_SHOWN) return;
   GolemCards before = s->treasury;
   int left = golem_cards_total(&s->pile);
   while (kinds < GOLEM_SHOWN && left > 0) {
@@ -99,20 +104,24 @@ void golem_lay_initial(GolemState *s) {
   s->golem = GOLEM_BEHIND;
 }
 
+void golem_deal(GolemPlay *play) {
+  GolemState *s = play->s;
+  deal_cards(play->content, s);
+  golem_refill_treasury(play);
+  golem_lay_initial(s);
+  golem_lay_ruins(play);
+  place_players(s);
+  golem_ask_first_find(play, s->start);
+}
+
 void golem_setup(const void *content, void *state, int seats, const MkOptions *options,
                  const uint8_t seed[MK_SEED_SIZE]) {
-  content = golem_content(content);
   (void)options;
   GolemState *s = state;
-  GolemPlay play = {content, s, NULL};
+  GolemPlay play = {golem_content(content), s, NULL, NULL};
   memset(s, 0, sizeof *s);
   mk_rng_init_chacha20(&s->rng, seed);
   s->seats = (uint8_t)seats;
   s->start = s->turn = (int8_t)mk_rng_below(&s->rng, (uint32_t)seats); /* R1.7 */
-  deal_cards(content, s);
-  golem_refill_treasury(&play);
-  golem_lay_initial(s);
-  golem_lay_ruins(&play);
-  place_players(s);
-  golem_ask_first_find(&play, s->start);
+  golem_deal(&play);
 }

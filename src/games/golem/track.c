@@ -7,7 +7,7 @@ int golem_seen(const GolemState *s, int area) {
 }
 
 /* R8.6: the card somebody stops on is turned up; the exit never is. */
-static void turn_card(GolemPlay *play, int area) {
+void golem_turn_card(GolemPlay *play, int area) {
   GolemState *s = play->s;
   if (area == GOLEM_EXIT || golem_is_turned(s, area)) return;
   s->turned |= 1u << (area / 2);
@@ -20,7 +20,7 @@ void golem_stop(GolemPlay *play, int seat, int area, GolemWhy why) {
   GolemPlayer *p = &play->s->player[seat];
   if (p->pos != area) golem_tell(play, GOLEM_EV_STEP, seat, p->pos, area, why);
   p->pos = (int8_t)area;
-  turn_card(play, area);
+  golem_turn_card(play, area);
 }
 
 /* R9.1: not before the turn of the last player of round 2. Nobody can leave before that, so asking now
@@ -47,8 +47,8 @@ void golem_walk(GolemPlay *play, int steps, GolemWhy why) {
   if (steps == 0 || !golem_is_loose(s)) return;
   int limit = golem_golem_limit(s), from = s->golem, to = from + steps;
   if (to > limit) to = limit;
-  turn_card(play, to);
-  while (to < limit && golem_is_effect(s->area[to])) turn_card(play, ++to);
+  golem_turn_card(play, to);
+  while (to < limit && golem_is_effect(s->area[to])) golem_turn_card(play, ++to);
   s->golem = (int8_t)to;
   golem_tell(play, GOLEM_EV_GOLEM, -1, from, to, why);
   golem_sweep(play);
@@ -63,7 +63,7 @@ void golem_retreat(GolemPlay *play, int steps) {
   if (to < GOLEM_BEHIND) to = GOLEM_BEHIND;
   s->golem = (int8_t)to;
   golem_tell(play, GOLEM_EV_GOLEM, -1, from, to, GOLEM_BY_EFFECT);
-  if (to != GOLEM_BEHIND) turn_card(play, to);
+  if (to != GOLEM_BEHIND) golem_turn_card(play, to);
 }
 
 /* R12.3: only the turn player has drawn cards, so only the turn player can be calm. */

@@ -117,8 +117,13 @@ static void untell_drops(MkEvents *events) {
     if (events->list[i].kind == GOLEM_EV_DROP) events->list[i].data[0] = GOLEM_NO_CARD;
 }
 
-/* R7.5: if the one the hand was for is lost, it begins anew for whoever is next then, and the round may
- * have ended by that. */
+/* R7.5: the one the hand was for is lost: it begins anew for whoever is next then, and the round may have ended by
+ * that. */
+static void refill_anew(GolemPlay *play, bool followed) {
+  if (followed && !golem_is_followed(play->s)) end_round(play);
+  open_refill(play);
+}
+
 static void do_refill(GolemPlay *play, const int kinds[], int count) {
   GolemState *s = play->s;
   int next = golem_next(s);
@@ -129,8 +134,18 @@ static void do_refill(GolemPlay *play, const int kinds[], int count) {
     return;
   }
   untell_drops(play->events);
-  if (followed && !golem_is_followed(s)) end_round(play);
-  open_refill(play);
+  refill_anew(play, followed);
+}
+
+/* R10.8: whoever must decide may have left. */
+void golem_go_on(GolemPlay *play, int next, bool followed) {
+  GolemState *s = play->s;
+  if (s->phase == GOLEM_REFILL && golem_is_in(s, next))
+    s->actor = s->player[next].keeper;
+  else if (s->phase == GOLEM_REFILL)
+    refill_anew(play, followed);
+  else if (!golem_is_in(s, s->turn))
+    end_turn(play);
 }
 
 /* ---- First find --------------------------------------------------------------------------------- */
@@ -243,28 +258,30 @@ static void do_reward(GolemPlay *play, int kind) {
 
 /* ---- The contract ------------------------------------------------------------------------------- */
 
-MkStatus golem_apply(const void *content, void *state, int seat, MkAction action,
-                     MkEvents *events) {
-  content = golem_content(content);
-  GolemPlay play = {content, state, events};
-  GolemState *s = state;
-  if (seat != s->actor || seat < 0) return MK_NOT_ACTING;
-  if (!golem_allows(content, s, seat, action)) return MK_ILLEGAL;
+void golem_carry_out(GolemPlay *play, MkAction action) {
   int kinds[2], count = golem_action_kinds(action, kinds);
   int kind = count ? kinds[0] : -1;
-  switch ((GolemPhase)s->phase) {
-  case GOLEM_FIRST_FIND: do_first_find(&play, kind); break;
+  switch ((GolemPhase)play->s->phase) {
+  case GOLEM_FIRST_FIND: do_first_find(play, kind); break;
   case GOLEM_TURN:
     if (action == GOLEM_DO_EXPLORE)
-      do_explore(&play);
+      do_explore(play);
     else
-      do_move(&play);
+      do_move(play);
     break;
-  case GOLEM_FIND: do_find(&play, kind); break;
-  case GOLEM_REWARD: do_reward(&play, kind); break;
-  case GOLEM_REFILL: do_refill(&play, kinds, count); break;
+  case GOLEM_FIND: do_find(play, kind); break;
+  case GOLEM_REWARD: do_reward(play, kind); break;
+  case GOLEM_REFILL: do_refill(play, kinds, count); break;
   case GOLEM_OVER:
   case GOLEM_PHASES: break;
   }
+}
+
+MkStatus golem_apply(const void *content, void *state, int seat, MkAction action,
+                     MkEvents *events) {
+  GolemPlay play = {golem_content(content), state, events, NULL};
+  if (seat != play.s->actor || seat < 0) return MK_NOT_ACTING;
+  if (!golem_allows(play.content, play.s, seat, action)) return MK_ILLEGAL;
+  golem_carry_out(&play, action);
   return MK_OK;
 }

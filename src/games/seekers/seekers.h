@@ -371,8 +371,15 @@ bool seekers_view_read(const void *content, void *view, int seats, const MkOptio
  * answers. */
 bool seekers_possible(SeekersState *s, const MkOptions *options, MkReader *r);
 
-/* judge.c */
+/* judge.c, deal.c: for real tables. */
+enum {
+  SEEKERS_ALL_CHIPS = 40, /* the chips in the box are worth so much together */
+  SEEKERS_ALL_POWER = 35, /* and the seekers of a game have so much power */
+};
 bool seekers_judge(const void *content, MkJson request, MkText *reply, MkError *error);
+/* The judge's answers to requests with "sheet" and with "deal". */
+bool seekers_describe_sheet(MkReader *r, MkText *reply);
+bool seekers_deal_for(MkReader *r, MkText *reply);
 
 /* content/words/seekers.json: what is printed on sheets and cards, in our own words; one line each, short
  * enough for a terminal of 80 columns. The ids say what a line belongs to. */

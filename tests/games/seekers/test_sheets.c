@@ -1,9 +1,12 @@
 /* The twenty rule sheets: the rulebook's examples, the choices made at the end, and the judge. */
 #include "table.h"
 
+#include <stdio.h>
+#include <stdlib.h>
+
 /* What the judge replies, or its error. */
 static const char *judge(const char *request) {
-  static char room[512];
+  static char room[4096];
   MkText reply = MK_TEXT(room);
   MkJson json;
   MkError error;
@@ -253,6 +256,101 @@ static void equal_scores_go_to_the_lower_powers(void **unused) {
   assert_int_equal(result.seat[1].rank, 1);
 }
 
+/* ---- A real table --------------------------------------------------------------------------------- */
+
+/* R6.4 */
+static void both_players_are_ranked(void **unused) {
+  (void)unused;
+  const char *reply = judge("{\"rule\":7,\"players\":[{\"row\":\"RRRYY\",\"power\":17},"
+                            "{\"row\":\"BBGG\",\"gold\":1,\"power\":18}]}");
+  assert_non_null(strstr(reply, "{\"players\":[{\"score\":3,\"rank\":1,"));
+  assert_non_null(strstr(reply, "{\"score\":3,\"rank\":2,\"breakdown\":{\"sheet\":2,\"gold\":1,"));
+  assert_non_null(strstr(reply, "\"things\":[\"0\",\"1\",\"2\"]"));
+  reply = judge("{\"rule\":1,\"players\":[{\"gems\":\"R\"},{\"gems\":\"Y\"}]}");
+  assert_null(strstr(reply, "\"rank\":2")); /* nobody has told the powers */
+}
+
+static void two_players_share_one_box(void **unused) {
+  (void)unused;
+  static const struct {
+    const char *request, *why;
+  } wrong[] = {
+      {"{\"rule\":1,\"players\":[{\"gems\":\"RRRR\"},{\"gems\":\"RRRR\"}]}",
+       "players[1].gems: 8 gems R, but there are only 7"},
+      {"{\"rule\":1,\"players\":[{\"gems\":\"*\"},{\"gems\":\"*\"}]}", "players[1].gems: 2 gems *"},
+      {"{\"rule\":1,\"players\":[{\"gems\":\"\",\"gold\":2},{\"gems\":\"\",\"gold\":2}]}",
+       "players[1].gold: 4 gems $"},
+      {"{\"rule\":15,\"players\":[{\"gems\":\"\",\"colours\":\"R\"},{\"gems\":\"\",\"colours\":"
+       "\"R\"}]}",
+       "players[1].colours: R twice"},
+      {"{\"rule\":1,\"players\":[{\"gems\":\"\",\"power\":36},{\"gems\":\"\"}]}",
+       "players[0].power"},
+      {"{\"rule\":1,\"players\":[{\"gems\":\"\"}]}", "players"},
+  };
+  for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++)
+    if (!strstr(judge(wrong[i].request), wrong[i].why)) fail_msg("%s", judge(wrong[i].request));
+}
+
+static void a_sheet_says_what_it_asks_for(void **unused) {
+  (void)unused;
+  assert_string_equal(
+      judge("{\"sheet\":16}"),
+      "{\"held\":[\"row\"],\"colours\":2,\"deck\":false,\"supply\":{\"R\":7,\"Y\":7,\"G\":7,"
+      "\"B\":7,\"P\":7,\"*\":1,\"$\":3},\"vp\":40,\"power\":35}");
+  assert_non_null(strstr(judge("{\"sheet\":19}"),
+                         "{\"held\":[\"valid\",\"invalid\"],\"colours\":0,\"deck\":true"));
+  assert_non_null(strstr(judge("{\"sheet\":21}"), "sheet: a number from 1 to 20"));
+}
+
+/* Reads a deal; `field` gets the ids in a row. */
+static void check_deal(const char *deal, int colours, int rounds, int advanced) {
+  char request[128], room[4096], text[16];
+  snprintf(request, sizeof request, "{\"deal\":{%s},\"seed\":77}", deal);
+  snprintf(room, sizeof room, "%s", judge(request));
+  assert_string_equal(room, judge(request));
+  MkJson reply, item;
+  MkError error;
+  assert_true(mk_json_parse(room, strlen(room), &reply, &error));
+  int named = 0;
+  for (MkJsonEach each = mk_json_each(mk_json_get(reply, "field"));
+       mk_json_next(&each, NULL, &item);)
+    named += mk_json_read_string(item, text, sizeof text) && text[1] != '\0';
+  assert_int_equal(mk_json_count(mk_json_get(reply, "field")), 12);
+  assert_int_equal(named, advanced);
+  for (int seat = 0; seat < 2; seat++) {
+    assert_true(
+        mk_json_read_string(mk_json_item(mk_json_get(reply, "colours"), seat), text, sizeof text));
+    assert_int_equal(strlen(text), colours);
+  }
+  assert_true(mk_json_read_string(mk_json_get(reply, "rounds"), text, sizeof text));
+  assert_int_equal(strlen(text), rounds);
+}
+
+/* R1.2 to R1.6, R2.7 */
+static void a_phone_deals_by_the_rules(void **unused) {
+  (void)unused;
+  check_deal("\"rule\":1", 0, 0, 0);
+  check_deal("\"rule\":14,\"mode\":\"advanced\"", 2, 0, 4);
+  check_deal("\"rule\":15,\"mode\":\"chaos\",\"order\":3", 1, 0, 12);
+  check_deal("\"rule\":19", 0, 5, 0);
+  assert_non_null(
+      strstr(judge("{\"deal\":{\"rule\":9,\"order\":null},\"seed\":5}"), "{\"rule\":9,\"order\":"));
+  assert_non_null(strstr(judge("{\"deal\":{\"mode\":\"wild\"},\"seed\":5}"), "deal.mode"));
+  assert_non_null(strstr(judge("{\"deal\":{}}"), "seed"));
+}
+
+/* Every sheet comes up, none outside. */
+static void a_sheet_may_be_drawn(void **unused) {
+  (void)unused;
+  uint32_t seen = 0;
+  for (int seed = 0; seed < 400; seed++) {
+    char request[64];
+    snprintf(request, sizeof request, "{\"deal\":{},\"seed\":%d}", seed);
+    seen |= 1u << atoi(judge(request) + strlen("{\"rule\":"));
+  }
+  assert_int_equal(seen, ((1u << SEEKERS_SHEETS) - 1) << 1);
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(count_sheets_as_in_the_rulebook),
@@ -266,6 +364,11 @@ int main(void) {
       cmocka_unit_test(the_six_rounds_of_rule_20),
       cmocka_unit_test(the_six_rounds_of_rule_19),
       cmocka_unit_test(equal_scores_go_to_the_lower_powers),
+      cmocka_unit_test(both_players_are_ranked),
+      cmocka_unit_test(two_players_share_one_box),
+      cmocka_unit_test(a_sheet_says_what_it_asks_for),
+      cmocka_unit_test(a_phone_deals_by_the_rules),
+      cmocka_unit_test(a_sheet_may_be_drawn),
   };
   return cmocka_run_group_tests_name("seekers sheets", tests, NULL, NULL);
 }

@@ -1,0 +1,23 @@
+/* keep.h - a game at a real table that is being followed: what keep.c does and keep_write.c tells. */
+#ifndef GOLEM_KEEP_H
+#define GOLEM_KEEP_H
+
+#include "golem.h"
+
+enum { GOLEM_NOWHERE = -2, GOLEM_STEP_SIZE = 64 /* bytes of a step with its NUL */ };
+
+typedef struct GolemKeep {
+  GolemContent content; /* the set, with a blank card behind it */
+  GolemState s;
+  GolemReal real;
+  MkEvents events; /* of the last step that was carried out */
+  int blank;       /* kind of cards without a name */
+  int due;         /* cards of the draw at hand that are still to be named */
+  int face; /* rear area of a card that is turned and not known; GOLEM_NOWHERE: there is none */
+} GolemKeep;
+
+/* Cards of the set with this face that are not known to lie on the track. */
+int golem_faces_left(const GolemKeep *k, const char face[2]);
+void golem_keep_write(const GolemKeep *k, MkText *out);
+
+#endif
