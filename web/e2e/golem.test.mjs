@@ -35,9 +35,9 @@ test('golem: a game goes on by keys, and each is told', async ({ visit }) => {
   await page.locator('.treasure.chosen').waitFor()
   await page.keyboard.press('0')
   await longer(page, was)
-  await page.locator('.big-choice, .kept.active').first().waitFor()
+  await page.locator('.big-choice, .kept-hand.active').first().waitFor()
   was = await length(page)
-  await page.keyboard.press((await page.locator('.kept.active').count()) ? '0' : 'm')
+  await page.keyboard.press((await page.locator('.kept-hand.active').count()) ? '0' : 'm')
   await longer(page, was)
 })
 
@@ -45,10 +45,10 @@ test('golem: what one may not do names its rule; areas and cards explain themsel
   const page = await begin(visit, {})
   await page.locator('.panel-buttons [data-action="pass"]').click()
   for (;;) {
-    await page.locator('.big-choice, .kept.active').first().waitFor()
+    await page.locator('.big-choice, .kept-hand.active').first().waitFor()
     if (await page.locator('.big-choice').count()) break
     const was = await length(page)
-    await page.locator('.kept.active [data-action="pass"]').click()
+    await page.locator('.kept-hand.active [data-action="pass"]').click()
     await longer(page, was)
   }
   await page.locator('.big-choice.barred').click({ force: true })
@@ -78,7 +78,7 @@ test('golem: nothing serious for axe, nothing sideways', async ({ visit }) => {
     equal(await axe(page), [], 'first find')
     equal(await sideways(page), 0, 'first find')
     await page.locator('.panel-buttons [data-action="pass"]').click()
-    await page.locator('.big-choice, .kept.active').first().waitFor()
+    await page.locator('.big-choice, .kept-hand.active').first().waitFor()
     equal(await axe(page), [], 'later')
     equal(await sideways(page), 0, 'later')
   }

@@ -18,8 +18,8 @@ const TURNS = 12
  */
 function readAtOnce() {
   window.pieces = () =>
-    // What follows the size of the window and not the game is marked, and left out.
-    [document.body, ...document.body.querySelectorAll('*:not([data-measured])')].flatMap((one) => [
+    // What follows the window and where the camera looks, not the game, is marked, and left out.
+    [document.body, ...document.body.querySelectorAll('*:not([data-measured], [data-measured] *)')].flatMap((one) => [
       ...[...one.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE).map(({ data }) => data.trim()),
       ...[...one.attributes].flatMap(({ name, value }) => (name === 'class' ? [...one.classList] : `${name}=${value}`)),
     ])

@@ -144,7 +144,7 @@ export function Board(props: BoardProps) {
         <Extras options={props.options} game={props.game} />
         <TileList {...(props.facts as DiminuendoFacts)} />
       </div>
-      <div ref={asking} class="asking" tabIndex={-1}>
+      <div ref={asking} class="answering" tabIndex={-1}>
         {asked && calling && <Answer legal={legal} clock={props.clock} situation={situation} hint={hint} act={act} />}
         {asked && !calling ? (
           <Place tiles={tiles} legal={legal} hint={hint} situation={situation} act={act} />

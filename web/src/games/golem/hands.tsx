@@ -52,7 +52,7 @@ function KeptHand({
     return choosing.dropped.includes(at) ? 'asked away' : hinted.has(id) ? 'asked glow' : 'asked'
   }
   return (
-    <section class={`kept ${active ? 'active' : ''}`} aria-label={words.hand(name)}>
+    <section class={`kept-hand ${active ? 'active' : ''}`} aria-label={words.hand(name)}>
       <h2>
         <Badge seat={owner} initial={initials[owner] ?? ''} /> {words.hand(name)}
         {cards.length === 0 && <small class="quiet">{words.handEmpty}</small>}

@@ -39,7 +39,7 @@ function Piles({ deck }: { deck: Deck }) {
   return (
     <span class="piles" role="img" aria-label={words.pieces(deck.draw.length, deck.hand.length, deck.pocket.length)}>
       {piles.map(([name, count]) => (
-        <span key={name} class="pile" title={name}>
+        <span key={name} class="deck-part" title={name}>
           <small>{name}</small> <b>{count}</b>
         </span>
       ))}

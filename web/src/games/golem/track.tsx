@@ -60,6 +60,7 @@ function NearGolem({ gap, tremors, go }: { gap: number; tremors: number; go: () 
     <button
       type="button"
       class="golem-near"
+      data-measured
       aria-label={w().golemNear(gap)}
       style={{ '--size': Math.max(0.55, 1.15 - gap / 14) }}
       onClick={go}
@@ -132,13 +133,13 @@ export function Track(props: TrackProps) {
         >
           {scene}
         </div>
-        {behind && <span class="dread" aria-hidden="true" />}
+        {behind && <span class="dread" aria-hidden="true" data-measured />}
         {behind && table.phase !== 'over' && <NearGolem gap={gap} tremors={tremors} go={() => goTo(golemX)} />}
         {tremors > 0 && <span key={tremors} class="tremor" aria-hidden="true" />}
         {looked !== null && <p class="looked-at">{said}</p>}
         {children}
         {Math.abs(cameraAt(target, view.width, whole) - view.left) > view.width * 0.6 && (
-          <button type="button" class="recentre" onClick={() => goTo(target)}>
+          <button type="button" class="recentre" data-measured onClick={() => goTo(target)}>
             {words.followMe}
           </button>
         )}
