@@ -72,6 +72,7 @@ test('wrong content is refused with the place and the reason; what is hardly mea
       reason: {
         code: 'bad',
         line: 1,
+        path: 'treasures',
         en: expect.stringMatching(/^line 1, column 1: treasures: /),
         ja: expect.stringMatching(/^1行目.*treasures：/),
       },

@@ -79,9 +79,9 @@ export function Guests({ evening }: { evening: Evening | undefined }) {
   const known = knownNames(here)
   return (
     <div class="guests">
-      <ul class="chips">
+      <ul class="guests">
         {here.map((name) => (
-          <li key={name} class="chip">
+          <li key={name} class="guest">
             <span>{name}</span>
             <button
               type="button"

@@ -33,7 +33,7 @@ function Players({ evening, names, set }: Chosen & { evening: Evening | undefine
   const toggle = (name: string): void =>
     set(names.includes(name) ? names.filter((other) => other !== name) : [...names, name])
   return (
-    <div class="players" role="group" aria-label={w.value.players}>
+    <div class="table-places" role="group" aria-label={w.value.players}>
       {evening?.people.map((name) => (
         <button
           key={name}
