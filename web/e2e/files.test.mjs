@@ -82,7 +82,7 @@ test('a set of cards of one’s own: checked, played with, shared along, removed
   await sets.locator('summary').click()
   const load = (name, text) => sets.locator('input[type=file]').setInputFiles(file(name, text))
   await load('broken.json', '{"treasures":[{"id":"Crown","count":"x"}]}')
-  await sets.locator('.storage-note code[lang=en]', { hasText: 'treasures' }).waitFor()
+  await sets.locator('.storage-note code', { hasText: 'treasures' }).waitFor()
   await load('same.json', builtin('golem'))
   await sets.locator('.storage-note', { hasText: 'comes with' }).waitFor()
   const odd = JSON.parse(ownSet())
@@ -90,7 +90,7 @@ test('a set of cards of one’s own: checked, played with, shared along, removed
   await load('Odd.json', JSON.stringify(odd))
   await sets.locator('.content-warnings li').first().waitFor()
   equal(await axe(page), [], 'axe on the set-up')
-  await sets.getByRole('button', { name: 'Remove “Odd”' }).click()
+  await sets.getByRole('button', { name: 'Delete “Odd”' }).click()
   await load('My box.json', ownSet())
   await sets.locator('.content-row', { hasText: 'My box' }).locator('input:checked').waitFor()
 

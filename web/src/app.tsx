@@ -34,6 +34,7 @@ const GamesPage = later(() => import('./pages/games').then((page) => page.GamesP
 const StatsPage = later(() => import('./pages/stats').then((page) => page.StatsPage))
 const SettingsPage = later(() => import('./pages/settings').then((page) => page.SettingsPage))
 const BoxPage = later(() => import('./companion').then((page) => page.BoxPage))
+const SetsPage = later(() => import('./pages/sets').then((page) => page.SetsPage))
 const AboutPage = later(() => import('./pages/about').then((page) => page.AboutPage))
 
 /** Pages where the board has the screen to itself. */
@@ -63,6 +64,8 @@ function Page() {
       return <GamesPage />
     case 'stats':
       return <StatsPage />
+    case 'sets':
+      return <SetsPage />
     case 'about':
       return <AboutPage />
     case 'online':

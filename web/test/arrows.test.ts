@@ -64,7 +64,7 @@ function resolve(from: string, to: string): string {
 function roomOf(path: string): string {
   const parts = path.split('/')
   if (parts.length === 1 && !(path in rooms)) return '.'
-  if (parts[0] === 'games' && parts.length > 1 && parts[1] !== 'index.tsx') return 'games/<id>'
+  if (parts[0] === 'games' && parts.length > 1 && !/^(index\.tsx|forms(\.ts)?)$/.test(parts[1]!)) return 'games/<id>'
   return parts[0]!
 }
 

@@ -158,16 +158,6 @@ export const en = {
     dropFile: 'Drop it here: a saved game, or a set of cards',
   },
   content: {
-    title: 'Cards and pieces',
-    standard: 'The set that comes with Meikyu',
-    load: 'Load a set of your own',
-    about: (game: string) =>
-      `You own the box of ${game}? Save the built-in set, write into it what your box has, and load it: it stays on this device and goes along when you share a game.`,
-    template: 'Save the built-in set',
-    remove: (name: string) => `Remove “${name}”`,
-    warnings: 'Loaded. But is this meant?',
-    builtin: 'This is the set that Meikyu comes with: there is nothing to load.',
-    refused: (name: string) => `“${name}” cannot be played with. The place and the reason:`,
     unnamed: 'own set',
     playedWith: (name: string) => `Played with a set of your own: ${name}`,
   },

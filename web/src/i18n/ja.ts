@@ -157,16 +157,6 @@ export const ja: Messages = {
     dropFile: 'ここにドロップ（保存したゲーム、または自作セット）',
   },
   content: {
-    title: 'カード・コマのセット',
-    standard: '標準セット（迷宮に付属）',
-    load: '自作セットを読み込む',
-    about: (game) =>
-      `「${game}」の箱をお持ちなら、標準セットを保存して中身を書き換え、読み込めばそのセットで遊べます。セットはこの端末に残り、ゲームを共有すると一緒に渡されます。`,
-    template: '標準セットを保存',
-    remove: (name) => `「${name}」を削除`,
-    warnings: '読み込みました。次の点は意図どおりですか？',
-    builtin: 'これは付属の標準セットと同じものです。',
-    refused: (name) => `「${name}」は使えません。場所と理由：`,
     unnamed: '自作セット',
     playedWith: (name) => `自作セット「${name}」でプレイ`,
   },

@@ -1,12 +1,7 @@
-/** Which set of cards, pieces or tiles is played with: the built-in one, or a file of one's own. */
-import { useState } from 'preact/hooks'
+/** Says which set a game is played with, where that is not the built-in one. */
 import { Icon } from '../board/icon'
-import { say, t } from '../i18n'
-import { type FileProblem, loadContent, readFile, saveFile } from '../play/files'
-import { type GameInfo, rules, type Words } from '../rules'
-import { contentsOf, dropContent, findContent } from '../store/contents'
-import { FileButton, ProblemNote } from './files'
-import { Report } from './ui'
+import { t } from '../i18n'
+import { findContent } from '../store/contents'
 
 /** What own content is called, on the table and in lists. */
 export function contentName(hash: string | null): string | null {
@@ -21,82 +16,5 @@ export function ContentChip({ hash }: { hash: string | null }) {
     <span class="content-chip" title={t.value.content.playedWith(name)}>
       <Icon name="cards" /> <span>{name}</span>
     </span>
-  )
-}
-
-export function ContentChoice({
-  game,
-  chosen,
-  choose,
-}: {
-  game: GameInfo
-  chosen: string
-  choose: (hash: string) => void
-}) {
-  const [problem, setProblem] = useState<FileProblem | null>(null)
-  const [warnings, setWarnings] = useState<Words[]>([])
-  const words = t.value.content
-  const load = async (file: File): Promise<void> => {
-    const text = await readFile(file)
-    const loaded = typeof text === 'string' ? await loadContent(game.id, file.name, text) : text
-    const good = 'own' in loaded
-    setProblem(good ? null : loaded)
-    setWarnings(good ? loaded.warnings : [])
-    if (good) choose(loaded.own.hash)
-  }
-  const saveBuiltin = async (): Promise<void> =>
-    saveFile(`${game.id}.json`, await rules().builtinContent({ id: game.id, minSeats: game.minSeats }))
-  const row = (hash: string, label: string) => (
-    <li key={hash} class="content-row">
-      <label>
-        <input type="radio" name="content" checked={hash === chosen} onChange={() => choose(hash)} />
-        <span>{label}</span>
-      </label>
-      {hash !== '' && (
-        <button
-          type="button"
-          class="tool"
-          aria-label={words.remove(label)}
-          onClick={() => {
-            void dropContent(hash)
-            setWarnings([])
-            if (hash === chosen) choose('')
-          }}
-        >
-          <Icon name="close" />
-        </button>
-      )}
-    </li>
-  )
-  const own = contentsOf(game.id)
-  return (
-    <details class="content-choice" open={chosen !== '' || undefined}>
-      <summary>
-        <h2 class="section-title">{words.title}</h2> <span>{findContent(chosen)?.name ?? words.standard}</span>
-      </summary>
-      {own.length > 0 && <ul>{[row('', words.standard), ...own.map(({ hash, name }) => row(hash, name))]}</ul>}
-      {problem && <ProblemNote problem={problem} close={() => setProblem(null)} />}
-      {warnings.length > 0 && (
-        <div role="status" class="content-warnings">
-          <p>{words.warnings}</p>
-          <ul>
-            {warnings.map((warning) => (
-              <li key={warning.en}>
-                <Report text={say(warning)} />
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
-      <p class="buttons">
-        <FileButton accept=".json" onFile={(file) => void load(file)}>
-          {words.load}
-        </FileButton>
-        <button type="button" class="button" onClick={() => void saveBuiltin()}>
-          <Icon name="save" /> {words.template}
-        </button>
-      </p>
-      <p class="quiet">{words.about(say(game.name))}</p>
-    </details>
   )
 }

@@ -4,14 +4,14 @@ import type { ComponentChildren } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import { Icon } from '../board/icon'
 import { t } from '../i18n'
-import { type FileProblem, openFile } from '../play/files'
+import type { FileProblem } from '../play/files'
 import { go, route } from './router'
-import { Report } from './ui'
 
 /** What was wrong with the last file, until it is put away. */
 const problem = signal<FileProblem | null>(null)
 
 async function open(file: File): Promise<void> {
+  const { openFile } = await import('../play/files')
   const opened = await openFile(file)
   problem.value = Array.isArray(opened) ? null : opened
   if (Array.isArray(opened)) go(...opened)
@@ -56,7 +56,7 @@ export function ProblemNote({ problem, close }: { problem: FileProblem; close: (
     <div class="storage-note" role="alert">
       <div>
         <p>{problem.text}</p>
-        {problem.detail && <Report text={problem.detail} />}
+        {problem.detail && <code class="report">{problem.detail}</code>}
       </div>
       <button type="button" class="button small" onClick={close}>
         {words.dismiss}

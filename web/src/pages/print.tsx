@@ -3,7 +3,7 @@ import { useEffect, useState } from 'preact/hooks'
 import { lang } from '../i18n'
 import { printWords } from '../i18n/print'
 import { hasPrinter, type PrintWish, partsOf, print } from '../play/print'
-import { contentsOf, findContent } from '../store/contents'
+import { contentText, WhichSet } from './sets/which'
 
 function Choice<T extends string>({
   label,
@@ -57,13 +57,12 @@ function Order({ game }: { game: string }) {
   const [up, setUp] = useState(usualUp(game))
   const [own, setOwn] = useState('')
   const [said, setSaid] = useState('')
-  const sets = contentsOf(game)
   const order = async () => {
     if (what.length === 0) return setSaid(words.nothing)
     setSaid(words.making)
     const problem = await print(
       { game, what, lang: lang.value, paper, ink, up: up === usualUp(game) ? '' : up },
-      findContent(own)?.text ?? null,
+      contentText(own) ?? null,
     )
     setSaid(problem === null ? '' : problem || words.failed)
   }
@@ -90,14 +89,7 @@ function Order({ game }: { game: string }) {
         set={setInk}
       />
       {what.includes('sheets') && <Choice label={words.up} values={ups} value={up} set={setUp} />}
-      {sets.length > 0 && (
-        <Choice
-          label={words.cards}
-          values={[['', words.builtin], ...sets.map(({ hash, name }) => [hash, name] as const)]}
-          value={own}
-          set={setOwn}
-        />
-      )}
+      <WhichSet game={game} chosen={own} choose={setOwn} />
       <button type="button" class="button" onClick={order}>
         {words.get}
       </button>

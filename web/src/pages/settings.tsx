@@ -1,6 +1,7 @@
 /** What a person may choose for all games. */
 import { useEffect, useState } from 'preact/hooks'
 import { lang, t } from '../i18n'
+import { sets } from '../i18n/sets'
 import { canTremble, sense } from '../sense'
 import { forgetEverything, games } from '../store/games'
 import { install, installable } from '../store/install'
@@ -87,6 +88,9 @@ function Promised() {
     <>
       <p>
         <a href={href('games')}>{words.all(games.value.length)}</a>
+      </p>
+      <p>
+        <a href={href('sets')}>{sets.value.all}</a>
       </p>
       {persistent.value === true && <p class="quiet">{words.promised}</p>}
       {persistent.value === false && (

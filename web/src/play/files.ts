@@ -1,9 +1,11 @@
 /** Files from outside: records of games, and content files. Whatever is wrong with one is said, not thrown. */
 import { lang, t } from '../i18n'
+import { sets } from '../i18n/sets'
 import { Refusal, rules, type Words } from '../rules'
 import { joinContent, recordHeader, splitContent } from '../rules/record'
 import { findContent, keepContent, type OwnContent } from '../store/contents'
 import { findGameInfo, listedGames } from './catalogue'
+import { tidyName } from './sets'
 
 export interface FileProblem {
   text: string
@@ -61,11 +63,11 @@ export interface Loaded {
 
 /** Checks a content file and keeps it on this device. */
 export async function loadContent(game: string, name: string, text: string): Promise<Loaded | FileProblem> {
-  const words = t.peek().content
+  const words = sets.peek()
   try {
     const { hash, warnings } = await rules().checkContent(game, text)
     if (hash === null) return { text: words.builtin, detail: null }
-    const own = { game, name: name.replace(/\.json$/i, ''), hash, text }
+    const own = { game, name: tidyName(name.replace(/\.json$/i, '')) || words.unnamed, hash, text }
     await keepContent(own)
     return { own, warnings }
   } catch (error) {

@@ -11,14 +11,14 @@ export async function seal(text: string): Promise<string> {
 /** More than any game is long: what unpacks to more is not ours. */
 const MOST_BYTES = 1 << 20
 
-async function unpack(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
+async function unpack(bytes: Uint8Array<ArrayBuffer>, most: number): Promise<Uint8Array<ArrayBuffer>> {
   const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate-raw'))
   const parts: Uint8Array<ArrayBuffer>[] = []
   let size = 0
   const reader = stream.getReader()
   for (let next = await reader.read(); !next.done; next = await reader.read()) {
     size += next.value.length
-    if (size > MOST_BYTES) {
+    if (size > most) {
       await reader.cancel()
       throw new Error('not a sealed record')
     }
@@ -27,10 +27,10 @@ async function unpack(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayB
   return new Uint8Array(await new Blob(parts).arrayBuffer())
 }
 
-/** Throws when it is not something sealed here. */
-export async function unseal(sealed: string): Promise<string> {
+/** Throws when it is not something sealed here, or more than `most` bytes. */
+export async function unseal(sealed: string, most = MOST_BYTES): Promise<string> {
   if (sealed.length > 400_000 || !/^[\w-]+$/.test(sealed)) throw new Error('not a sealed record')
   const binary = atob(sealed.replaceAll('-', '+').replaceAll('_', '/'))
   const bytes = Uint8Array.from(binary, (char) => char.charCodeAt(0))
-  return new TextDecoder('utf-8', { fatal: true }).decode(await unpack(bytes))
+  return new TextDecoder('utf-8', { fatal: true }).decode(await unpack(bytes, most))
 }

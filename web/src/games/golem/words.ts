@@ -8,11 +8,11 @@ import { endsAtOnce, type Leads, type Verb } from './table'
 export const numberWords = printed(content.numbers)
 const effects = printed(content.effects)
 export const effectWords = (verb: Verb, number: number): string => effects(verb).replace('{n}', String(number))
-const areas = printed(content.areas)
+export const areaName = printed(content.areas)
 const areaNotes = printed(content.area_notes)
 /** "trap: whoever stops here makes the golem move 1" */
 export const areaWords = (letter: string): string =>
-  `${areas(letter)}${lang.value === 'ja' ? '：' : ': '}${areaNotes(letter)}`
+  `${areaName(letter)}${lang.value === 'ja' ? '：' : ': '}${areaNotes(letter)}`
 
 const owns = (name: string): string => (name === 'You' ? 'your' : `${name}’s`)
 const object = (name: string): string => (name === 'You' ? 'you' : name)

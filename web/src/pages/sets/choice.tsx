@@ -1,0 +1,82 @@
+/** Before a game: which set of cards, pieces or tiles is played with. */
+import { useState } from 'preact/hooks'
+import { Icon } from '../../board/icon'
+import { say } from '../../i18n'
+import { sets } from '../../i18n/sets'
+import { type FileProblem, loadContent, readFile, saveFile } from '../../play/files'
+import { type GameInfo, rules, type Words } from '../../rules'
+import { contentsOf, dropContent, findContent } from '../../store/contents'
+import { FileButton, ProblemNote } from '../files'
+import { href } from '../router'
+import { Warnings } from './which'
+import './sets.css'
+
+export function ContentChoice({
+  game,
+  chosen,
+  choose,
+}: {
+  game: GameInfo
+  chosen: string
+  choose: (hash: string) => void
+}) {
+  const [problem, setProblem] = useState<FileProblem | null>(null)
+  const [warnings, setWarnings] = useState<Words[]>([])
+  const words = sets.value
+  const load = async (file: File): Promise<void> => {
+    const text = await readFile(file)
+    const loaded = typeof text === 'string' ? await loadContent(game.id, file.name, text) : text
+    const good = 'own' in loaded
+    setProblem(good ? null : loaded)
+    setWarnings(good ? loaded.warnings : [])
+    if (good) choose(loaded.own.hash)
+  }
+  const saveBuiltin = async (): Promise<void> =>
+    saveFile(`${game.id}.json`, await rules().builtinContent({ id: game.id, minSeats: game.minSeats }))
+  const row = (hash: string, label: string) => (
+    <li key={hash} class="content-row">
+      <label>
+        <input type="radio" name="content" checked={hash === chosen} onChange={() => choose(hash)} />
+        <span>{label}</span>
+      </label>
+      {hash !== '' && (
+        <button
+          type="button"
+          class="tool"
+          aria-label={words.remove(label)}
+          onClick={() => {
+            void dropContent(hash)
+            setWarnings([])
+            if (hash === chosen) choose('')
+          }}
+        >
+          <Icon name="close" />
+        </button>
+      )}
+    </li>
+  )
+  const own = contentsOf(game.id)
+  return (
+    <details class="content-choice" open={chosen !== '' || undefined}>
+      <summary>
+        <h2 class="section-title">{words.title}</h2> <span>{findContent(chosen)?.name ?? words.standard}</span>
+      </summary>
+      {own.length > 0 && <ul>{[row('', words.standard), ...own.map(({ hash, name }) => row(hash, name))]}</ul>}
+      {problem && <ProblemNote problem={problem} close={() => setProblem(null)} />}
+      <Warnings warnings={warnings} />
+      <p class="buttons">
+        <FileButton accept=".json" onFile={(file) => void load(file)}>
+          {words.load}
+        </FileButton>
+        <a class="button" href={href('sets', game.id, chosen || 'new')}>
+          <Icon name="cards" /> {chosen ? words.change : words.make}
+        </a>
+        <button type="button" class="button" onClick={() => void saveBuiltin()}>
+          <Icon name="save" /> {words.template}
+        </button>
+        <a href={href('sets')}>{words.all}</a>
+      </p>
+      <p class="quiet">{words.choiceAbout(say(game.name))}</p>
+    </details>
+  )
+}
