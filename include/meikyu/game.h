@@ -355,8 +355,9 @@ typedef struct MkSolveHelp {
 
 /* For owners of a box. */
 typedef struct MkOwnerHelp {
-  /* Judges what lies on a real table: `request` is a JSON object of the game's own form (documented at
-   * the function), the reply one too. A wrong or impossible value is refused with its key and why. With
+  /* Judges what lies on a real table: `request` is a JSON object of one of the game's own forms (documented at
+   * the function), the reply one too. A form may hold all that was said and turned so far: the reply is then how
+   * the table stands, so that whoever asks keeps a list and no rules. A wrong or impossible value is refused with its key and why. With
    * "explain":true the reply of a game with MkScoreHelp also has "tally" (mk_tallies_write, in both languages). */
   bool (*judge)(const void *content, MkJson request, MkText *reply, MkError *error);
 } MkOwnerHelp;

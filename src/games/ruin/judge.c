@@ -1,4 +1,4 @@
-/* judge.c - counting up a sheet from a real table (`meikyu score ruin`). */
+/* judge.c - counting up sheets from a real table (`meikyu score ruin`). What happens on one is followed in follow.c. */
 #include <string.h>
 
 #include "ruin.h"
@@ -11,6 +11,9 @@ typedef struct Sheet {
   bool explained;
   int area_count;
   uint8_t area[RUIN_MAX_AREAS]; /* path that fills 2 x 2 cells */
+
+  /* What was counted by hand where nobody tells the sheet itself; otherwise counted here. */
+  int square2, met, path;
 } Sheet;
 
 static bool is_place(char c) {
@@ -46,21 +49,34 @@ static void read_pairs(MkReader *r, Sheet *sheet) {
   }
 }
 
-static void read_open(MkReader *r, const RuinContent *content, Sheet *sheet) {
+/* "ACK": letters, each once. */
+static uint32_t read_letters(MkReader *r, const char *key) {
   char text[RUIN_LETTERS + 1];
-  if (!mk_read_has(r, "open") || !mk_read_string(r, "open", text, sizeof text)) return;
+  uint32_t letters = 0;
+  if (!mk_read_has(r, key) || !mk_read_string(r, key, text, sizeof text)) return 0;
   for (const char *at = text; *at && mk_reader_good(r); at++) {
     int letter = *at - 'A';
     if (letter < 0 || letter >= RUIN_LETTERS)
-      mk_read_wrong(r, "open", "the letters are A to X", "文字は A～X です");
-    else if (sheet->player.open >> letter & 1)
-      mk_read_wrong(r, "open", "%c stands there twice", "%c が2回あります", *at);
-    else if (ruin_has(sheet->player.gate, content->letter_cell[letter]))
-      mk_read_wrong(r, "open", "%c is a gate on the sheet, so it has closed",
-                    "%c はシートで門になっているので、もう使用済みです", *at);
+      mk_read_wrong(r, key, "the letters are A to X", "文字は A～X です");
+    else if (letters >> letter & 1)
+      mk_read_wrong(r, key, "%c stands there twice", "%c が2回あります", *at);
     else
-      sheet->player.open |= 1u << letter;
+      letters |= 1u << letter;
   }
+  return letters;
+}
+
+/* Letters that are open on the sheet, and those that closed there: R6.4 is carried out for whoever left it to us. */
+static void read_sites(MkReader *r, const RuinContent *content, Sheet *sheet) {
+  uint32_t open = read_letters(r, "open"), closed = read_letters(r, "closed");
+  for (uint32_t left = open; left;) {
+    int letter = ruin_first(&left);
+    if (ruin_has(sheet->player.gate, content->letter_cell[letter]) || closed >> letter & 1)
+      mk_read_wrong(r, "open", "%c is a gate on the sheet, so it has closed",
+                    "%c はシートで門になっているので、もう使用済みです", 'A' + letter);
+  }
+  sheet->player.open = open;
+  ruin_close(content, &sheet->player, closed);
 }
 
 /* R8.8: noticed too late, so that its marks are not among those on the sheet. */
@@ -69,23 +85,40 @@ static void read_areas(Sheet *sheet) {
   sheet->player.penalty = (uint16_t)(sheet->player.penalty + RUIN_AREA_MARKS * sheet->area_count);
 }
 
-static bool read_sheet(MkReader *r, const RuinContent *content, Sheet *sheet) {
+static bool is_met(const RuinContent *content, const Sheet *sheet, int index) {
+  int from = content->letter_cell[sheet->goal[index][0]];
+  int to = content->letter_cell[sheet->goal[index][1]];
+  return ruin_has(ruin_flood(sheet->player.path, from), to);
+}
+
+/* The drawing, and what it comes to. */
+static void read_drawing(MkReader *r, const RuinContent *content, Sheet *sheet) {
   ruin_read_map(content, r, "sheet", &sheet->player);
-  read_open(r, content, sheet);
+  read_sites(r, content, sheet);
   read_pairs(r, sheet);
+  read_areas(sheet);
+  sheet->square2 = ruin_area(ruin_square(content, &sheet->player));
+  for (int i = 0; i < sheet->goal_count; i++) sheet->met += is_met(content, sheet, i);
+  sheet->path = ruin_count(sheet->player.path);
+}
+
+static void read_counted(MkReader *r, Sheet *sheet) {
+  sheet->square2 = mk_read_int(r, "square2", 0, RUIN_CELLS);
+  sheet->met = mk_read_int_or(r, "met", 0, RUIN_HAND, 0);
+  sheet->path = mk_read_int_or(r, "path", 0, RUIN_CELLS, 0);
+}
+
+static bool read_sheet(MkReader *r, const RuinContent *content, Sheet *sheet) {
   sheet->player.gems = (uint16_t)mk_read_int_or(r, "gems", 0, 1000, 0);
   sheet->player.penalty = (uint16_t)mk_read_int_or(r, "penalty", 0, 1000, 0);
   sheet->square1 = mk_read_int_or(r, "square1", 0, RUIN_CELLS, 0);
   read_place(r, sheet);
   sheet->explained = mk_read_bool_or(r, "explain", false);
-  read_areas(sheet);
+  if (mk_read_has(r, "square2"))
+    read_counted(r, sheet);
+  else
+    read_drawing(r, content, sheet);
   return mk_read_end(r);
-}
-
-static bool is_met(const RuinContent *content, const Sheet *sheet, int index) {
-  int from = content->letter_cell[sheet->goal[index][0]];
-  int to = content->letter_cell[sheet->goal[index][1]];
-  return ruin_has(ruin_flood(sheet->player.path, from), to);
 }
 
 static void write_met(const RuinContent *content, const Sheet *sheet, MkText *reply) {
@@ -113,9 +146,8 @@ static void write_areas(const Sheet *sheet, MkText *reply) {
 
 static void explain(const RuinContent *content, const Sheet *sheet, MkText *reply) {
   MkTallies tallies = {.count = 0};
-  RuinBox box = ruin_square(content, &sheet->player);
   ruin_why_square(&tallies, 1, (RuinBox){0, 0, 0, 0}, sheet->square1);
-  ruin_why_square(&tallies, 2, box, ruin_area(box));
+  ruin_why_square(&tallies, 2, ruin_square(content, &sheet->player), sheet->square2);
   ruin_why_gems(&tallies, sheet->player.gems);
   for (int i = 0; i < sheet->goal_count; i++)
     ruin_why_goal(&tallies, content, &sheet->player, sheet->goal[i],
@@ -126,33 +158,75 @@ static void explain(const RuinContent *content, const Sheet *sheet, MkText *repl
   mk_tallies_write(&mk_game_ruin, content, &tallies, 1u << MK_EN | 1u << MK_JA, reply);
 }
 
-/* The request: {"sheet":[11 rows of . o x g], "open":"ABC", "goals":["A-K"], "gems":4, "penalty":1,
- * "escaped":"1 of 3", "square1":21}; all but the sheet may be missing (never escaped, no gems, ...). The
+static void score_sheet(const Sheet *sheet, MkSeatResult *result) {
+  int escape = ruin_escape_honour(sheet->place, 1 + sheet->shared);
+  mk_result_part(result, "square1", sheet->square1);
+  mk_result_part(result, "square2", sheet->square2);
+  mk_result_part(result, "gems", ruin_gem_points(sheet->player.gems));
+  mk_result_part(result, "goals", ruin_goal_points(sheet->met));
+  mk_result_part(result, "honour", escape + ruin_penalty_points(sheet->player.penalty));
+}
+
+static void write_sheet(const RuinContent *content, const Sheet *sheet, const MkSeatResult *result,
+                        MkText *reply) {
+  mk_json_open_object(reply);
+  mk_json_key_int(reply, "score", result->score);
+  mk_json_key(reply, "breakdown");
+  mk_result_breakdown(result, reply);
+  write_met(content, sheet, reply);
+  write_areas(sheet, reply);
+  if (sheet->explained) explain(content, sheet, reply);
+  mk_json_close_object(reply);
+}
+
+/* {"sheets":[..]}: all of a table, each as a request by itself. The reply: {"ranks":[..],"sheets":[..]}, each as its own
+ * reply; "path" decides between equal scores where the sheets themselves are not told. */
+static bool judge_all(const RuinContent *content, MkReader *r, MkText *reply) {
+  Sheet sheet[RUIN_MAX_SEATS] = {0};
+  MkSeatResult result[RUIN_MAX_SEATS] = {0};
+  int count = 0;
+  MkReader item, list = mk_read_array(r, "sheets", 1, RUIN_MAX_SEATS);
+  while (mk_read_next(&list, &item)) {
+    read_sheet(&item, content, &sheet[count]);
+    score_sheet(&sheet[count], &result[count]);
+    count++;
+  }
+  if (!mk_read_end(r)) return false;
+  mk_json_open_object(reply);
+  mk_json_key(reply, "ranks");
+  mk_json_open_array(reply);
+  for (int seat = 0; seat < count; seat++) {
+    int rank = 1;
+    for (int other = 0; other < count; other++)
+      rank +=
+          ruin_better(result[other].score, sheet[other].path, result[seat].score, sheet[seat].path);
+    mk_json_int(reply, rank);
+  }
+  mk_json_close_array(reply);
+  mk_json_key(reply, "sheets");
+  mk_json_open_array(reply);
+  for (int i = 0; i < count; i++) write_sheet(content, &sheet[i], &result[i], reply);
+  mk_json_close_array(reply);
+  mk_json_close_object(reply);
+  return true;
+}
+
+/* The request: {"sheet":[11 rows of . o x g], "open":"ABC", "closed":"DE", "goals":["A-K"], "gems":4, "penalty":1,
+ * "escaped":"1 of 3", "square1":21}; all but the sheet may be missing (never escaped, no gems, ...). In the place of
+ * the sheet and what lies on it may stand what was counted by hand: "square2", "met" goals, cells of "path". The
  * reply: {"score":..,"breakdown":{"square1":..,...},"goals_met":["A-K"]}; "areas":["c3"] where path fills 2 x 2
  * cells, whose marks are counted and not contained in `penalty`; to a request with "explain":true also "tally",
- * what the score is made of (mk_tallies_write, in both languages). */
+ * what the score is made of (mk_tallies_write, in both languages). Other requests: judge_all, ruin_follow. */
 bool ruin_judge(const void *content, MkJson request, MkText *reply, MkError *error) {
   content = ruin_content(content);
   Sheet sheet = {0};
+  MkSeatResult result = {0};
   MkReader r;
   mk_reader_init(&r, request, error);
+  if (mk_read_has(&r, "taps")) return ruin_follow(content, &r, reply);
+  if (mk_read_has(&r, "sheets")) return judge_all(content, &r, reply);
   if (!read_sheet(&r, content, &sheet)) return false;
-  int met = 0;
-  for (int i = 0; i < sheet.goal_count; i++) met += is_met(content, &sheet, i);
-  int escape = ruin_escape_honour(sheet.place, 1 + sheet.shared);
-  MkSeatResult result = {0};
-  mk_result_part(&result, "square1", sheet.square1);
-  mk_result_part(&result, "square2", ruin_area(ruin_square(content, &sheet.player)));
-  mk_result_part(&result, "gems", ruin_gem_points(sheet.player.gems));
-  mk_result_part(&result, "goals", ruin_goal_points(met));
-  mk_result_part(&result, "honour", escape + ruin_penalty_points(sheet.player.penalty));
-  mk_json_open_object(reply);
-  mk_json_key_int(reply, "score", result.score);
-  mk_json_key(reply, "breakdown");
-  mk_result_breakdown(&result, reply);
-  write_met(content, &sheet, reply);
-  write_areas(&sheet, reply);
-  if (sheet.explained) explain(content, &sheet, reply);
-  mk_json_close_object(reply);
+  score_sheet(&sheet, &result);
+  write_sheet(content, &sheet, &result, reply);
   return true;
 }

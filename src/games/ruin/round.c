@@ -11,7 +11,7 @@ static bool is_in(const RuinPlayer *player) {
   return !player->escaped;
 }
 
-static int count_escaped(const RuinState *state) {
+int ruin_count_escaped(const RuinState *state) {
   int count = 0;
   for (int seat = 0; seat < state->seats; seat++) count += !is_in(&state->player[seat]);
   return count;
@@ -35,7 +35,7 @@ static void put_away(RuinState *state, int letter, RuinReason reason, MkEvents *
 }
 
 /* R6.5: from the front of the row, then from the deck; -1 when there is none left. */
-static int discard_one(RuinState *state, RuinReason reason, MkEvents *events) {
+int ruin_discard(RuinState *state, RuinReason reason, MkEvents *events) {
   int letter;
   if (state->row_count) {
     letter = state->row[0];
@@ -65,7 +65,7 @@ static int draw_goal(RuinState *state) {
 /* ---- Letters -------------------------------------------------------------------------------------- */
 
 /* R6.6: a letter opens once in a game, on every sheet that is not frozen. Returns what is new. */
-static uint32_t open_letters(RuinState *state, uint32_t letters, MkEvents *events) {
+uint32_t ruin_open(RuinState *state, uint32_t letters, MkEvents *events) {
   uint32_t fresh = letters & ~state->opened;
   state->opened |= fresh;
   for (int seat = 0; seat < state->seats; seat++)
@@ -116,8 +116,8 @@ static int letter_underfoot(const RuinContent *content, const RuinPlayer *player
   return letter >= 0 && (player->open >> letter & 1) ? letter : -1;
 }
 
-/* R6.3: everybody still in who stands on an open site takes from it. Returns the letters taken. */
-static uint32_t take_gems(const RuinContent *content, RuinState *state, MkEvents *events) {
+/* R6.3: everybody still in who stands on an open site takes from it, and it closes. Returns the letters taken. */
+uint32_t ruin_take_gems(const RuinContent *content, RuinState *state, MkEvents *events) {
   uint32_t taken = 0;
   for (int seat = 0; seat < state->seats; seat++) {
     int letter = letter_underfoot(content, &state->player[seat]);
@@ -125,25 +125,25 @@ static uint32_t take_gems(const RuinContent *content, RuinState *state, MkEvents
     take_gem(state, seat, letter, events);
     taken |= 1u << letter;
   }
+  close_letters(content, state, taken, events);
   return taken;
 }
 
 /* R6.7: waves of taking, closing, discarding and opening, until nobody stands on an open site. */
 static void run_waves(const RuinContent *content, RuinState *state, MkEvents *events) {
-  for (uint32_t taken; (taken = take_gems(content, state, events)) != 0;) {
+  for (uint32_t taken; (taken = ruin_take_gems(content, state, events)) != 0;) {
     uint32_t shown = 0;
-    close_letters(content, state, taken, events);
     for (int i = ruin_bits(taken); i; i--) {
-      int letter = discard_one(state, RUIN_FOR_GEM, events);
+      int letter = ruin_discard(state, RUIN_FOR_GEM, events);
       if (letter >= 0) shown |= 1u << letter;
     }
-    open_letters(state, shown, events);
+    ruin_open(state, shown, events);
   }
 }
 
 /* R6.2: those who left take the next place together; their sheets stay as they are. */
-static void declare_escapes(RuinState *state, MkEvents *events) {
-  int place = 1 + count_escaped(state);
+void ruin_declare_escapes(RuinState *state, MkEvents *events) {
+  int place = 1 + ruin_count_escaped(state);
   for (int seat = 0; seat < state->seats; seat++) {
     RuinPlayer *player = &state->player[seat];
     if (player->step != RUIN_DONE || player->pos != RUIN_NOWHERE) continue;
@@ -163,7 +163,7 @@ static void show_spending(const RuinState *state, MkEvents *events) {
 
 /* ---- Rounds, stages, the end ---------------------------------------------------------------------- */
 
-static void start_round(RuinState *state) {
+void ruin_start_round(RuinState *state) {
   state->round++;
   for (int seat = 0; seat < state->seats; seat++) {
     RuinPlayer *player = &state->player[seat];
@@ -191,26 +191,24 @@ static void end_game(const RuinContent *content, RuinState *state, bool all_out,
 }
 
 /* R7.3: all 24 exploration cards form the new deck; everything else carries over. */
-static void start_stage_2(const RuinContent *content, RuinState *state, MkEvents *events) {
-  note_squares(content, state, events);
+void ruin_start_stage_2(RuinState *state, MkEvents *events) {
   state->stage = 2;
   state->round = 0;
   state->deck = RUIN_ALL_CARDS;
   for (int i = 0; i < RUIN_LETTERS; i++) state->discard[i] = 0;
   state->discard_count = 0;
   announce(events, RUIN_EV_STAGE, -1, 2, 0);
-  ruin_lay_row(state, events);
 }
 
 /* R7.1: the ruin falls in: one card for everybody who is out, and nothing opens. */
 static void collapse(RuinState *state, MkEvents *events) {
-  for (int i = count_escaped(state); i; i--) discard_one(state, RUIN_FOR_COLLAPSE, events);
+  for (int i = ruin_count_escaped(state); i; i--) ruin_discard(state, RUIN_FOR_COLLAPSE, events);
   ruin_lay_row(state, events);
 }
 
 /* R7.2, R7.4: how a round ends. */
 static void end_round(const RuinContent *content, RuinState *state, MkEvents *events) {
-  if (count_escaped(state) == state->seats) {
+  if (ruin_count_escaped(state) == state->seats) {
     end_game(content, state, true, events);
     return;
   }
@@ -219,12 +217,16 @@ static void end_round(const RuinContent *content, RuinState *state, MkEvents *ev
     end_game(content, state, false, events);
     return;
   }
-  if (!state->row_count) start_stage_2(content, state, events);
-  start_round(state);
+  if (!state->row_count) {
+    note_squares(content, state, events);
+    ruin_start_stage_2(state, events);
+    ruin_lay_row(state, events);
+  }
+  ruin_start_round(state);
 }
 
 /* R3.5: the dealt letters open, the cards are put away, the first round begins. */
-static void end_setup(RuinState *state, MkEvents *events) {
+void ruin_end_setup(RuinState *state, MkEvents *events) {
   uint32_t dealt = 0;
   for (int seat = 0; seat < state->seats; seat++) {
     RuinPlayer *player = &state->player[seat];
@@ -232,20 +234,20 @@ static void end_setup(RuinState *state, MkEvents *events) {
     while (player->dealt) put_away(state, ruin_first(&player->dealt), RUIN_FOR_SETUP, events);
     player->used = 0;
   }
-  open_letters(state, dealt, events);
+  ruin_open(state, dealt, events);
   state->phase = RUIN_PLAY;
-  start_round(state);
+  ruin_start_round(state);
 }
 
 void ruin_resolve(const RuinContent *content, RuinState *state, MkEvents *events) {
   if (state->seats > 1) mk_event_seal(events);
   if (state->phase == RUIN_SETUP) {
-    end_setup(state, events);
+    ruin_end_setup(state, events);
     return;
   }
   show_spending(state, events);
-  discard_one(state, RUIN_FOR_ROUND, events); /* R6.1: its letter does not open */
-  declare_escapes(state, events);
+  ruin_discard(state, RUIN_FOR_ROUND, events); /* R6.1: its letter does not open */
+  ruin_declare_escapes(state, events);
   run_waves(content, state, events);
   ruin_lay_row(state, events);
   end_round(content, state, events);

@@ -4,7 +4,7 @@
  * piece may lie, move.c where an explorer may go, legal.c listing and carrying out a choice, round.c what
  * happens when everybody has chosen, goals.c goal cards met and lost, score.c points, view.c secrecy,
  * resample.c guesses, write.c, position.c and possible.c text out and in, words.c refuse.c picture.c
- * people, facts.c boards, judge.c and areas.c owners of the box, bot.c bots.
+ * people, facts.c boards, judge.c, follow.c and areas.c owners of the box, bot.c bots.
  */
 #ifndef RUIN_H
 #define RUIN_H
@@ -250,6 +250,15 @@ void ruin_resolve(const RuinContent *content, RuinState *state, MkEvents *events
 /* A random card out of a set. */
 int ruin_draw_card(MkRng *rng, uint32_t *set);
 void ruin_lay_row(RuinState *state, MkEvents *events);
+/* The steps of ruin_resolve by themselves, for a table that is followed card by card (follow.c); each is a rule. */
+void ruin_end_setup(RuinState *state, MkEvents *events);
+void ruin_start_round(RuinState *state);
+void ruin_start_stage_2(RuinState *state, MkEvents *events);
+void ruin_declare_escapes(RuinState *state, MkEvents *events);
+uint32_t ruin_take_gems(const RuinContent *content, RuinState *state, MkEvents *events);
+uint32_t ruin_open(RuinState *state, uint32_t letters, MkEvents *events);
+int ruin_discard(RuinState *state, RuinReason reason, MkEvents *events);
+int ruin_count_escaped(const RuinState *state);
 /* Closes letters on one sheet. */
 void ruin_close(const RuinContent *content, RuinPlayer *player, uint32_t letters);
 
@@ -303,6 +312,8 @@ int ruin_square_points(const RuinContent *content, const RuinState *state, const
 int ruin_gem_points(int gems);
 int ruin_goal_points(int goals);
 int ruin_penalty_points(int marks);
+/* Whether one result comes before another: by points, then by cells of path. */
+bool ruin_better(int score, int path, int other_score, int other_path);
 
 /* ---- tally.c: why it scored --------------------------------------------------------------------- */
 
@@ -359,6 +370,8 @@ void ruin_picture(const void *content, const void *view, int seat, const char *c
                   MkLang lang, MkText *out);
 void ruin_help(const void *content, const void *state, int seat, MkLang lang, MkText *out);
 bool ruin_judge(const void *content, MkJson request, MkText *reply, MkError *error);
+/* Follows a real table (follow.c): a request of the judge with "taps". */
+bool ruin_follow(const RuinContent *content, MkReader *r, MkText *reply);
 int32_t ruin_evaluate(const void *content, const void *state, int seat);
 int ruin_progress(const void *content, const void *view);
 int32_t ruin_promise(const void *content, const void *state, int seat, MkAction action);

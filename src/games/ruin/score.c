@@ -115,10 +115,13 @@ static void score_seat(const RuinContent *content, const RuinState *state, int s
 }
 
 /* R8.7: more points, then more path. */
+bool ruin_better(int score, int path, int other_score, int other_path) {
+  return score != other_score ? score > other_score : path > other_path;
+}
+
 static bool better(const RuinState *state, const MkResult *result, int a, int b) {
-  int difference = result->seat[a].score - result->seat[b].score;
-  if (difference) return difference > 0;
-  return ruin_count(state->player[a].path) > ruin_count(state->player[b].path);
+  return ruin_better(result->seat[a].score, ruin_count(state->player[a].path),
+                     result->seat[b].score, ruin_count(state->player[b].path));
 }
 
 void ruin_result(const void *content, const void *state_, MkResult *result) {

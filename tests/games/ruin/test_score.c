@@ -246,6 +246,29 @@ static void r8_8_areas_of_path_cost_two_marks_each(void **unused) {
   assert_null(strstr(judged("{" SHEET_21 "}"), "areas"));
 }
 
+/* R6.4: letters that closed make gates or walls of their cells; J on c5 is wall there and K on h5 path. */
+static void r6_4_the_judge_closes_letters(void **unused) {
+  (void)unused;
+  assert_non_null(
+      strstr(judged("{" SHEET_21 ",\"open\":\"N\",\"closed\":\"JK\"}"), "\"square2\":21"));
+  assert_non_null(strstr(judged("{" SHEET_21 ",\"closed\":\"H\"}"), "\"square2\":21"));
+  assert_string_equal(judged("{" SHEET_21 ",\"open\":\"K\",\"closed\":\"K\"}"),
+                      "open: K is a gate on the sheet, so it has closed");
+}
+
+static void r8_7_the_judge_ranks_a_table(void **unused) {
+  (void)unused;
+  const char *reply =
+      judged("{\"sheets\":[{" SHEET_21 "},{\"square2\":20,\"path\":30,\"penalty\":0,"
+             "\"gems\":3,\"met\":1,\"square1\":9,\"escaped\":\"1 of 3\"},"
+             "{\"square2\":21,\"path\":14}]}");
+  assert_non_null(strstr(reply, "{\"ranks\":[3,1,2],\"sheets\":[{\"score\":1,"));
+  assert_non_null(strstr(reply,
+                         "{\"score\":104,\"breakdown\":{\"square1\":9,\"square2\":20,\"gems\":30,"
+                         "\"goals\":15,\"honour\":30}"));
+  assert_string_equal(judged("{\"sheets\":[{" SHEET_21 "},{}]}"), "sheets[1].sheet: is missing");
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(r8_1_largest_rectangle),
@@ -260,6 +283,8 @@ int main(void) {
       cmocka_unit_test(r8_8_areas_of_path_cost_two_marks_each),
       cmocka_unit_test(judge_needs_only_the_sheet),
       cmocka_unit_test(judge_says_what_is_wrong),
+      cmocka_unit_test(r6_4_the_judge_closes_letters),
+      cmocka_unit_test(r8_7_the_judge_ranks_a_table),
   };
   return cmocka_run_group_tests(tests, load_game, unload_game);
 }
