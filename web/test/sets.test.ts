@@ -1,4 +1,5 @@
 /** Own sets: what a form holds is what the engine reads, there and back, and nothing hostile gets in. */
+import 'fake-indexeddb/auto'
 import { readFileSync } from 'node:fs'
 import { cwd } from 'node:process'
 import { beforeAll, expect, test } from 'vitest'
@@ -10,6 +11,7 @@ import { formOf, LINK_LENGTH, mendable, packed, tidyName, unpacked, verdictOf, w
 import { useRules } from '../src/rules'
 import type { Engine } from '../src/rules/engine'
 import { seal } from '../src/rules/seal'
+import { contentsOf, currentOf, dropContent, findContent, keepContent, replaceContent } from '../src/store/contents'
 import { choose } from '../src/store/settings'
 import { directRules, loadEngine } from './support'
 
@@ -203,4 +205,24 @@ test('the judge goes by the box on the table', () => {
   expect(met()).toEqual([])
   expect(met(JSON.stringify(own))).toEqual(['A-B'])
   expect(() => met('{}')).toThrow(/letters: is missing/)
+})
+
+test('what a set was before stays for games begun with it, and goes and comes back with it', async () => {
+  const own = (hash: string, name = 'Box') => ({ game: 'ruin', name, hash, text: '{}' })
+  const offered = () => contentsOf('ruin').map(({ hash }) => hash)
+  await replaceContent('', own('1'))
+  await replaceContent('1', own('2'))
+  await replaceContent('2', own('3', 'Better box'))
+  expect(offered()).toEqual(['3'])
+  expect(['1', '2', '3'].map(currentOf)).toEqual(['3', '3', '3'])
+  expect(findContent('1')?.name).toBe('Box')
+  await replaceContent('3', own('1')) // as it was at first
+  expect(offered()).toEqual(['1'])
+  expect(currentOf('2')).toBe('1')
+  const gone = await dropContent('1')
+  expect(offered()).toEqual([])
+  expect(findContent('3')).toBeUndefined()
+  for (const one of gone) await keepContent(one)
+  expect(offered()).toEqual(['1'])
+  expect(currentOf('3')).toBe('1')
 })

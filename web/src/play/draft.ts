@@ -2,7 +2,7 @@
 
 import { isObject } from '../checks'
 import type { GameInfo, Options } from '../rules'
-import { findContent } from '../store/contents'
+import { currentOf, findContent } from '../store/contents'
 import { HUMAN, type Player } from '../store/games'
 import { read, write } from '../store/storage'
 import { catalogue, defaultOptions, defaultPlayers } from './catalogue'
@@ -36,7 +36,7 @@ export function restoreDraft(game: GameInfo): Draft {
     if (value) options[key] = value.value
   }
   const names = Array.isArray(kept?.names) ? kept.names.map((name) => (typeof name === 'string' ? name : '')) : []
-  const content = typeof kept?.content === 'string' && findContent(kept.content) ? kept.content : ''
+  const content = typeof kept?.content === 'string' && findContent(kept.content) ? currentOf(kept.content) : ''
   return { players, options, names, content }
 }
 

@@ -5,9 +5,10 @@ import { say } from '../../i18n'
 import { sets } from '../../i18n/sets'
 import { type FileProblem, loadContent, readFile, saveFile } from '../../play/files'
 import { type GameInfo, rules, type Words } from '../../rules'
-import { contentsOf, dropContent, findContent } from '../../store/contents'
+import { contentsOf, findContent } from '../../store/contents'
 import { FileButton, ProblemNote } from '../files'
 import { href } from '../router'
+import { Deleted, useDeleting } from './deleting'
 import { Warnings } from './which'
 import './sets.css'
 
@@ -22,6 +23,7 @@ export function ContentChoice({
 }) {
   const [problem, setProblem] = useState<FileProblem | null>(null)
   const [warnings, setWarnings] = useState<Words[]>([])
+  const { deleted, remove, putBack } = useDeleting()
   const words = sets.value
   const load = async (file: File): Promise<void> => {
     const text = await readFile(file)
@@ -45,7 +47,7 @@ export function ContentChoice({
           class="tool"
           aria-label={words.remove(label)}
           onClick={() => {
-            void dropContent(hash)
+            void remove(hash)
             setWarnings([])
             if (hash === chosen) choose('')
           }}
@@ -62,6 +64,7 @@ export function ContentChoice({
         <h2 class="section-title">{words.title}</h2> <span>{findContent(chosen)?.name ?? words.standard}</span>
       </summary>
       {own.length > 0 && <ul>{[row('', words.standard), ...own.map(({ hash, name }) => row(hash, name))]}</ul>}
+      <Deleted deleted={deleted} putBack={putBack} />
       {problem && <ProblemNote problem={problem} close={() => setProblem(null)} />}
       <Warnings warnings={warnings} />
       <p class="buttons">

@@ -7,7 +7,7 @@ import { lang, say } from '../../i18n'
 import { sets } from '../../i18n/sets'
 import { fromPath, NAME_LENGTH, tidyName, type Verdict, verdictOf, withoutPath } from '../../play/sets'
 import type { GameInfo } from '../../rules'
-import { dropContent, keepContent } from '../../store/contents'
+import { replaceContent } from '../../store/contents'
 import { dropUnsaved } from '../../store/unsaved'
 import { href, replace } from '../router'
 import { PageTitle, Problem } from '../ui'
@@ -92,8 +92,7 @@ function Foot({ working, verdict, save }: { working: Working; verdict: Verdict |
 async function saveWork({ game, base }: Origin, { work, text }: Working): Promise<string | null> {
   const { hash, reason } = await verdictOf(game.id, text)
   if (reason || hash === null) return null
-  await keepContent({ game: game.id, name: tidyName(work.name) || sets.peek().unnamed, hash, text })
-  if (base !== '' && base !== hash) await dropContent(base)
+  await replaceContent(base, { game: game.id, name: tidyName(work.name) || sets.peek().unnamed, hash, text })
   dropUnsaved(game.id, base)
   return hash
 }

@@ -9,11 +9,12 @@ import { listedGames } from '../../play/catalogue'
 import { loadContent, readFile } from '../../play/files'
 import { mendable, tidyName, verdictOf } from '../../play/sets'
 import type { GameInfo } from '../../rules'
-import { contentsOf, dropContent, findContent, keepContent, type OwnContent } from '../../store/contents'
+import { contentsOf, findContent, keepContent, type OwnContent } from '../../store/contents'
 import { keepUnsaved, unsavedOf } from '../../store/unsaved'
 import { FileButton } from '../files'
 import { go, href } from '../router'
 import { PageTitle } from '../ui'
+import { Deleted, useDeleting } from './deleting'
 import { Sharing } from './sharing'
 
 /** The copy is a set of its own, known by another hash: its text has one more line at the end. */
@@ -102,18 +103,6 @@ function WrongFile({ wrong, mend, close }: { wrong: Wrong; mend: () => void; clo
   )
 }
 
-/** The last one that was deleted can be put back as long as one stays here. */
-function useDeleting() {
-  const [deleted, setDeleted] = useState<OwnContent | null>(null)
-  const remove = (own: OwnContent): void => {
-    void dropContent(own.hash).then(() => setDeleted(own))
-  }
-  const putBack = (): void => {
-    if (deleted) void keepContent(deleted).then(() => setDeleted(null))
-  }
-  return { deleted, remove, putBack }
-}
-
 function GameSets({ game }: { game: GameInfo }) {
   const words = sets.value
   const { Emblem, accent } = entryOf(game.id)
@@ -129,18 +118,11 @@ function GameSets({ game }: { game: GameInfo }) {
       {own.length > 0 && (
         <ul>
           {own.map((set) => (
-            <Row key={set.hash} own={set} remove={() => remove(set)} />
+            <Row key={set.hash} own={set} remove={() => void remove(set.hash)} />
           ))}
         </ul>
       )}
-      {deleted && (
-        <p class="buttons" role="status">
-          <span>{words.deleted(deleted.name)}</span>
-          <button type="button" class="button small" onClick={putBack}>
-            <Icon name="undo" /> {words.undoDelete}
-          </button>
-        </p>
-      )}
+      <Deleted deleted={deleted} putBack={putBack} />
       {wrong && <WrongFile wrong={wrong} mend={() => mend(wrong)} close={close} />}
       {game.hasContent && (
         <p class="buttons">
