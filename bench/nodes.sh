@@ -3,6 +3,9 @@
 # (default: a new one under /var/tmp, on the disk). First as fast as they can, then 1,000 actions a second.
 #
 #   tools/build native all bench_load && bench/nodes.sh
+#
+# On a machine that others use: `chrt -r 3 bench/nodes.sh` goes before them (as root; `nice` does not reach across
+# sessions), and FOLDER in /dev/shm leaves the disk out. Load and disk are printed, since they decide about the slowest.
 set -eu
 cd "$(dirname "$0")/.."
 folder=${1:-$(mktemp -d /var/tmp/meikyu-bench-XXXXXX)}
@@ -20,6 +23,11 @@ trap end EXIT
 
 load() { timeout 300 build/native/bench/load "$@"; }
 
+ground() {
+  uptime
+  dd if=/dev/zero of="$folder/sync" bs=4k count=200 oflag=dsync 2>&1 | sed -n 's|.*copied, \(.*\) s,.*|200 writes of 4 KB, each synced: \1 s|p'
+}
+
 # Starts a server on a free port; puts its address into $address.
 serve() {
   build/meikyu serve --port 0 --web "$site" --test --limits off --db "$1" >"$folder/ready" 2>&1 &
@@ -29,6 +37,7 @@ serve() {
 }
 
 chmod 755 "$folder"
+ground
 sh tests/support/cluster.sh "$folder" &
 database=$!
 until psql -qAt "postgres:///postgres?host=$folder&user=meikyu" -c 'SELECT 1' >"$folder/one" 2>&1; do sleep 0.1; done
@@ -53,3 +62,4 @@ echo "one server on SQLite"
 load "$address" --pid "${started[0]}" --tables "${TABLES:-2000}" --seconds 8
 echo "the same, 1,000 actions a second"
 load "$address" --pid "${started[0]}" --tables 1000 --rate 1 --seconds 10
+ground

@@ -8,10 +8,14 @@
 #define MEIKYU_STORE_POSTGRES_H
 
 #include <libpq-fe.h>
+#include <stdatomic.h>
 
 #include "backend.h"
 #include "map.h"
 #include "queue.h"
+
+/* Milliseconds of a clock that only goes on. */
+int64_t pg_steady_ms(void);
 
 /* ---- Connections and statements (postgres_link.c) ------------------------------------------------ */
 
@@ -60,6 +64,8 @@ bool link_sync(Link *link);
 /* The same in two steps: results may be looked at in between. */
 void link_send_sync(Link *link);
 bool link_settle(Link *link);
+/* The database shall answer what was sent so far; nobody waits for it here. */
+void link_flush(Link *link);
 void link_begin(Link *link); /* a clean slate */
 
 typedef struct PgParameter {
@@ -98,8 +104,6 @@ void pg_run(Link *link, const char *sql); /* sends one without parameters; nobod
 void pg_end(PgQuery *q);
 /* Goes to the next row. False: there is none, or trouble; the query has ended. */
 bool pg_row(PgQuery *q);
-/* How many rows it changed; the query has ended. */
-int64_t pg_changed(PgQuery *q);
 int64_t pg_read_int(PgQuery *q);
 StoreBytes pg_read_bytes(PgQuery *q); /* until the query ends */
 
@@ -109,16 +113,11 @@ StoreBytes pg_read_bytes(PgQuery *q); /* until the query ends */
 bool schema_prepare(Link *link, const char *where, bool read_only, MkError *error);
 /* False, with a text: what is committed might not be on disk. */
 bool schema_keeps_word(Link *link);
-/* The database's time; the link's statement like any other. */
-int64_t schema_time(Link *link);
+/* The database's time: a statement like any other, and its answer. */
+PgQuery schema_ask_time(Link *link);
+int64_t schema_take_time(PgQuery *q);
 
 /* ---- Operations (postgres_append.c, postgres_tables.c, postgres_players.c) ----------------------------- */
-
-/* Each write is carried out within a transaction that others share. */
-typedef void PgWrite(Link *link, Request *request, int64_t now);
-PgWrite pg_append, pg_take_due, pg_remove_table, pg_add_player, pg_rename_player, pg_delete_player;
-PgWrite pg_see_player, pg_add_secret, pg_use_secret, pg_drop_secret, pg_drop_secrets;
-PgWrite pg_put_content, pg_beat, pg_here;
 
 /* Each read is one statement: sent among others, and later looked at. */
 typedef PgQuery PgAsk(Link *link, const Request *request, int64_t now);
@@ -128,8 +127,28 @@ typedef struct PgRead {
   PgTake *take;
 } PgRead;
 extern const PgRead pg_reads[OP_COUNT];
-PgAsk pg_ask_players, pg_ask_absent, pg_ask_secret, pg_ask_content;
+
+/* Writes share a transaction that waits twice, however many they are. What each must know is asked for, all at once
+ * and without locks; then each is judged and its statements are sent, one behind the other, with the commit as the
+ * last. Nobody looks at their results in between: what is no longer as it was seen makes the database refuse the whole
+ * transaction (PG_MUST_CHANGE_ONE, a key taken twice), which is PG_AGAIN. */
+typedef void PgJudge(Link *link, Request *request, PgQuery *seen, int64_t now);
+typedef struct PgWrite {
+  PgAsk *look; /* NULL: nothing must be known */
+  PgJudge *judge;
+  PgTake *
+      take; /* NULL: nothing is told but the status; else of the statement that `judge` left in `seen` */
+} PgWrite;
+extern const PgWrite pg_table_writes[OP_READ],
+    pg_player_writes[OP_READ]; /* without `judge`: not here */
+
+/* A statement that refuses the transaction unless it changes something. */
+#define PG_MUST_CHANGE_ONE(sql)                                                                    \
+  "WITH changed AS (" sql " RETURNING 1) SELECT 1 / count(*) FROM changed"
+
+PgAsk pg_ask_players, pg_ask_absent, pg_ask_secret, pg_ask_content, pg_ask_place;
 PgTake pg_take_players, pg_take_secret, pg_take_content;
+PgJudge pg_append;
 
 /* Whether an append fits into the one statement for many. */
 bool pg_is_plain(const Request *request);
@@ -148,7 +167,6 @@ void pg_end_node(Link *link, int64_t node, int64_t now);
 
 /* ---- Hearing (postgres_hear.c) --------------------------------------------------------------------- */
 
-typedef struct Postgres Postgres;
 typedef struct Hearing Hearing;
 
 enum { PG_HINT = 7500 }; /* bytes: a notification has less than 8000 */
@@ -164,5 +182,42 @@ void hearing_deliver(Hearing *hearing);
 /* What others are told of these appends; empty where nobody listens that way. */
 void hearing_write_hint(const Store *store, Request *const *requests, size_t count,
                         char hint[PG_HINT]);
+
+/* ---- Lanes (postgres_lane.c) ------------------------------------------------------------------------ */
+
+enum {
+  PG_BATCH = 512, /* appends in one statement */
+  PG_FEW = 64,    /* others that go together */
+};
+
+typedef struct Postgres Postgres;
+typedef struct Lane Lane;
+
+/* Answers requests and returns those that must be done again, since the connection was lost. */
+typedef Request *CarryOut(Lane *lane, Request *first);
+CarryOut lane_reads, lane_plain, lane_many;
+
+struct Lane {
+  Postgres *own;
+  CarryOut *carry_out;
+  Queue queue;
+  Link link;
+  pthread_t thread;
+  bool running;
+  int64_t down; /* since when there is no connection; 0: there is */
+};
+
+typedef enum LaneName { LANE_READ, LANE_PLAIN, LANE_MANY, LANES } LaneName;
+
+struct Postgres {
+  Store *store;
+  char *url;
+  Lane lanes[LANES];
+  Hearing *hearing;
+  atomic_llong offset; /* of the database's time from our steady clock */
+};
+
+/* The database's time, now. */
+int64_t lane_learn_time(Postgres *own, Link *link);
 
 #endif

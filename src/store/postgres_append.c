@@ -1,5 +1,5 @@
-/* postgres_append.c - entries into PostgreSQL: many at once, or one by one on the plain way, which also finds out
- * why one cannot be. In both the entry is written first, and its number decides who was. */
+/* postgres_append.c - entries into PostgreSQL: many at once, or on the plain way, which also finds out why one cannot
+ * be. In both the entry is written first, and its number decides who was. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -159,34 +159,61 @@ bool pg_append_many(Link *link, Request *const *requests, size_t count, int64_t 
 
 /* ---- The plain way: may it be? ----------------------------------------------------------------- */
 
+/* What must be known of the table, of keys, creations and codes; and whether the first entry is ours already, after
+ * a connection was lost. */
+static const char place_sql[] =
+    "SELECT live.length, live.state, live.updated, creations.id, creations.hash,"
+    " (SELECT time FROM entries"
+    "   WHERE id = $1::text AND number = $2::bigint AND node = $3::bigint),"
+    " (SELECT min(entries.number) FROM unnest($4::text[], $5::bytea[]) AS k (player, key)"
+    "   JOIN entries ON entries.id = $1::text AND entries.player = k.player"
+    "   AND entries.key = k.key AND entries.key <> ''::bytea),"
+    " (SELECT count(*) FROM codes WHERE code = $8::text AND id <> $1::text"
+    "   AND (until IS NULL OR until > $9::bigint))"
+    " FROM (SELECT 1) AS one LEFT JOIN live ON live.id = $1::text"
+    " LEFT JOIN creations ON creations.player = $6::text AND creations.key = $7::bytea";
+
 typedef struct Place {
-  bool there;
-  int64_t length, state, updated;
+  int64_t length, state, updated; /* of a table without entries: there is none */
+  StoreBytes made, hash;          /* by the same request, earlier */
+  int64_t written;                /* when, if it was */
+  int64_t used;                   /* the entry that one of the keys was used for */
+  bool code_taken;
 } Place;
 
-static Place find_place(Link *link, StoreBytes id) {
-  Place place = {0};
-  PgQuery q = pg_query(link, "SELECT length, state, updated FROM live WHERE id = $1::text");
-  pg_bytes(&q, id);
-  if (pg_row(&q)) {
-    place.there = true;
-    place.length = pg_read_int(&q);
-    place.state = pg_read_int(&q);
-    place.updated = pg_read_int(&q);
+PgQuery pg_ask_place(Link *link, const Request *request, int64_t now) {
+  const StoreAppend *append = request->question.append;
+  const StoreCreation none = {0}, *creation = append->creation ? append->creation : &none;
+  PgQuery q = pg_query(link, place_sql);
+  if (!q.statement) return q;
+  pg_bytes(&q, append->table);
+  pg_int(&q, append->expected);
+  pg_int(&q, request->unsure && append->count > 0 ? request->node : 0);
+  PgArray *players = pg_array(&q, true), *keys = pg_array(&q, false);
+  for (size_t i = 0; i < append->count; i++) {
+    if (append->entries[i].key.length == 0) continue;
+    pg_item(players, append->entries[i].player);
+    pg_item(keys, append->entries[i].key);
   }
-  pg_end(&q);
-  return place;
+  pg_bytes(&q, creation->player);
+  pg_bytes(&q, creation->key);
+  pg_bytes(&q, append->row ? append->row->code : (StoreBytes){0});
+  pg_int(&q, now);
+  return q;
 }
 
-static int64_t find_key(Link *link, StoreBytes id, const StoreEntry *entry) {
-  PgQuery q = pg_query(link, "SELECT number FROM entries WHERE id = $1::text AND "
-                             "player = $2::text AND key = $3::bytea AND key <> ''::bytea");
-  pg_bytes(&q, id);
-  pg_bytes(&q, entry->player);
-  pg_bytes(&q, entry->key);
-  int64_t number = pg_row(&q) ? pg_read_int(&q) : 0;
-  pg_end(&q);
-  return number;
+static Place read_place(PgQuery *q) {
+  Place place = {0};
+  if (!pg_row(q)) return place;
+  place.length = pg_read_int(q);
+  place.state = pg_read_int(q);
+  place.updated = pg_read_int(q);
+  place.made = pg_read_bytes(q);
+  place.hash = pg_read_bytes(q);
+  place.written = pg_read_int(q);
+  place.used = pg_read_int(q);
+  place.code_taken = pg_read_int(q) > 0;
+  return place;
 }
 
 static bool refuse(Request *request, StoreStatus status, int64_t number) {
@@ -195,76 +222,28 @@ static bool refuse(Request *request, StoreStatus status, int64_t number) {
   return true;
 }
 
-static bool refuse_creation(Link *link, Request *request) {
-  const StoreCreation *creation = request->question.append->creation;
-  if (!creation) return false;
-  PgQuery q =
-      pg_query(link, "SELECT id, hash FROM creations WHERE player = $1::text AND key = $2::bytea");
-  pg_bytes(&q, creation->player);
-  pg_bytes(&q, creation->key);
-  bool used = pg_row(&q);
-  if (used) {
-    request->answer.id = request_copy(request, pg_read_bytes(&q));
-    request->answer.bytes = request_copy(request, pg_read_bytes(&q));
-    refuse(request, STORE_USED, 0);
+static bool refuse_append(Request *request, const Place *place) {
+  const StoreAppend *append = request->question.append;
+  if (place->made.length > 0) {
+    request->answer.id = request_copy(request, place->made);
+    request->answer.bytes = request_copy(request, place->hash);
+    return refuse(request, STORE_USED, 0);
   }
-  pg_end(&q);
-  return used;
-}
-
-static bool refuse_code(Link *link, Request *request, int64_t now) {
-  const StoreAppend *append = request->question.append;
-  if (!append->row || append->row->code.length == 0) return false;
-  PgQuery q = pg_query(link, "SELECT 1::bigint FROM codes WHERE code = $1::text AND "
-                             "id <> $2::text AND (until IS NULL OR until > $3::bigint)");
-  pg_bytes(&q, append->row->code);
-  pg_bytes(&q, append->table);
-  pg_int(&q, now);
-  bool taken = pg_row(&q);
-  pg_end(&q);
-  return taken && refuse(request, STORE_TAKEN, 0);
-}
-
-static bool refuse_append(Link *link, Request *request, const Place *place, int64_t now) {
-  const StoreAppend *append = request->question.append;
-  if (refuse_creation(link, request)) return true;
-  if (!place->there && append->expected > 1) return refuse(request, STORE_NONE, 0);
+  if (place->length == 0 && append->expected > 1) return refuse(request, STORE_NONE, 0);
   if (append->expected != place->length + 1) return refuse(request, STORE_CONFLICT, place->length);
   if (place->state == STORE_STATE_CLOSED) return refuse(request, STORE_CLOSED, place->length);
-  for (size_t i = 0; i < append->count && place->there; i++) {
-    const StoreEntry *entry = &append->entries[i];
-    int64_t used = entry->key.length > 0 ? find_key(link, append->table, entry) : 0;
-    if (used) return refuse(request, STORE_USED, used);
-  }
-  return refuse_code(link, request, now);
-}
-
-/* The connection was lost when it was written before: if the entry has our number, it was. */
-static bool was_written(Link *link, Request *request) {
-  const StoreAppend *append = request->question.append;
-  if (!request->unsure || append->count == 0) return false;
-  PgQuery q = pg_query(link, "SELECT time FROM entries WHERE id = $1::text AND "
-                             "number = $2::bigint AND node = $3::bigint");
-  pg_bytes(&q, append->table);
-  pg_int(&q, append->expected);
-  pg_int(&q, request->node);
-  bool ours = pg_row(&q);
-  if (ours) {
-    request->answer.time = pg_read_int(&q);
-    request->answer.number = append->expected + (int64_t)append->count - 1;
-  }
-  pg_end(&q);
-  return ours;
+  if (place->used && place->length > 0) return refuse(request, STORE_USED, place->used);
+  return place->code_taken && refuse(request, STORE_TAKEN, 0);
 }
 
 /* ---- The plain way: it is ---------------------------------------------------------------------- */
 
-static PgQuery write_entry(Link *link, const Request *request, size_t i, int64_t time) {
+static void add_entry(Link *link, const Request *request, size_t i, int64_t time) {
   const StoreAppend *append = request->question.append;
   const StoreEntry *entry = &append->entries[i];
   PgQuery q = pg_query(link, "INSERT INTO entries (id, number, time, node, kind, player, key, body)"
                              " VALUES ($1::text, $2::bigint, $3::bigint, $4::bigint, $5::text,"
-                             " $6::text, $7::bytea, $8::bytea) ON CONFLICT DO NOTHING");
+                             " $6::text, $7::bytea, $8::bytea)");
   pg_bytes(&q, append->table);
   pg_int(&q, append->expected + (int64_t)i);
   pg_int(&q, time);
@@ -273,19 +252,7 @@ static PgQuery write_entry(Link *link, const Request *request, size_t i, int64_t
   pg_bytes(&q, entry->player);
   pg_bytes(&q, entry->key);
   pg_bytes(&q, entry->body);
-  return q;
-}
-
-/* What was free when we looked no longer is: all that was written is undone, and the request tried alone. */
-static void must_change_one(Link *link, PgQuery *q) {
-  if (pg_changed(q) != 1) link_fail(link, PG_AGAIN, "somebody else was in the way");
-}
-
-static void add_entries(Link *link, const Request *request, int64_t time) {
-  for (size_t i = 0; i < request->question.append->count; i++) {
-    PgQuery q = write_entry(link, request, i, time);
-    must_change_one(link, &q);
-  }
+  pg_send(&q);
 }
 
 void pg_rest_code(Link *link, StoreBytes id, int64_t now) {
@@ -298,19 +265,24 @@ void pg_rest_code(Link *link, StoreBytes id, int64_t now) {
 
 static void claim_code(Link *link, StoreBytes id, StoreBytes code, int64_t now) {
   if (code.length == 0) return;
-  PgQuery q = pg_query(link, "INSERT INTO codes (code, id, until) VALUES ($1::text, $2::text, NULL)"
-                             " ON CONFLICT (code) DO UPDATE SET id = excluded.id, until = NULL"
-                             " WHERE codes.id = excluded.id OR codes.until <= $3::bigint");
+  PgQuery q = pg_query(
+      link, PG_MUST_CHANGE_ONE("INSERT INTO codes (code, id, until) VALUES ($1::text, $2::text,"
+                               " NULL) ON CONFLICT (code) DO UPDATE SET id = excluded.id,"
+                               " until = NULL WHERE codes.id = excluded.id"
+                               " OR codes.until <= $3::bigint"));
   pg_bytes(&q, code);
   pg_bytes(&q, id);
   pg_int(&q, now);
-  must_change_one(link, &q);
+  pg_send(&q);
 }
 
-static void set_seats(Link *link, StoreBytes id, const StoreRow *row) {
-  PgQuery clear = pg_query(link, "DELETE FROM seats WHERE id = $1::text");
-  pg_bytes(&clear, id);
-  pg_send(&clear);
+static void clear_seats(Link *link, StoreBytes id) {
+  PgQuery q = pg_query(link, "DELETE FROM seats WHERE id = $1::text");
+  pg_bytes(&q, id);
+  pg_send(&q);
+}
+
+static void add_seats(Link *link, StoreBytes id, const StoreRow *row) {
   PgQuery q = pg_query(link, "INSERT INTO seats (id, player, seat) SELECT $1::text, player, seat"
                              " FROM unnest($2::text[], $3::bigint[]) AS s (player, seat)"
                              " ON CONFLICT DO NOTHING");
@@ -335,61 +307,71 @@ static void add_creation(Link *link, StoreBytes id, const StoreCreation *creatio
   pg_send(&q);
 }
 
-static void add_table(Link *link, const StoreAppend *append, int64_t time) {
-  PgQuery q = pg_query(link, "INSERT INTO tables (id, game, listed, created, code, next, info)"
-                             " VALUES ($1::text, '', false, $2::bigint, '', '', ''::bytea)");
+/* Of a new table, or of one that is there. */
+static void write_row(Link *link, const StoreAppend *append, bool is_new, int64_t time) {
+  const StoreRow *row = append->row;
+  PgQuery q =
+      is_new ? pg_query(link, "INSERT INTO tables (id, game, listed, code, next, info, created)"
+                              " VALUES ($1::text, $2::text, $3::bigint <> 0, $4::text, $5::text,"
+                              " $6::bytea, $7::bigint)")
+             : pg_query(link, "UPDATE tables SET game = $2::text, listed = $3::bigint <> 0,"
+                              " code = $4::text, next = $5::text, info = $6::bytea"
+                              " WHERE id = $1::text");
   pg_bytes(&q, append->table);
-  pg_int(&q, time);
-  pg_send(&q);
-  PgQuery live = pg_query(link, "INSERT INTO live (id, state, length, updated, turn, note)"
-                                " VALUES ($1::text, 0, 0, 0, 0, ''::bytea)");
-  pg_bytes(&live, append->table);
-  pg_send(&live);
-  if (append->creation) add_creation(link, append->table, append->creation);
-}
-
-static void set_row(Link *link, StoreBytes id, const StoreRow *row, int64_t now) {
-  pg_rest_code(link, id, now);
-  claim_code(link, id, row->code, now);
-  set_seats(link, id, row);
-  PgQuery q = pg_query(link, "UPDATE tables SET game = $2::text, listed = $3::bigint <> 0,"
-                             " code = $4::text, next = $5::text, info = $6::bytea"
-                             " WHERE id = $1::text");
-  pg_bytes(&q, id);
   pg_bytes(&q, row->game);
   pg_int(&q, row->listed);
   pg_bytes(&q, row->code);
   pg_bytes(&q, row->next);
   pg_bytes(&q, row->info);
+  if (is_new) pg_int(&q, time);
   pg_send(&q);
 }
 
+static void set_row(Link *link, const StoreAppend *append, bool is_new, int64_t time) {
+  StoreBytes id = append->table;
+  if (!is_new) pg_rest_code(link, id, time);
+  claim_code(link, id, append->row->code, time);
+  if (!is_new) clear_seats(link, id);
+  add_seats(link, id, append->row);
+  write_row(link, append, is_new, time);
+}
+
+/* As the last: entries are written first, and their numbers decide who waits for whom. */
 static void set_live(Link *link, const StoreAppend *append, const Place *place, int64_t time) {
-  PgQuery q = pg_query(link, "UPDATE live SET state = $3::bigint, length = $4::bigint,"
-                             " updated = $5::bigint, due = $6::bigint, lease = NULL,"
-                             " turn = $7::bigint, note = $8::bytea"
-                             " WHERE id = $1::text AND length = $2::bigint");
+  PgQuery q =
+      place->length == 0
+          ? pg_query(link, "INSERT INTO live (id, state, length, updated, due, turn, note)"
+                           " VALUES ($1::text, $2::bigint, $3::bigint, $4::bigint, $5::bigint,"
+                           " $6::bigint, $7::bytea)")
+          : pg_query(link,
+                     PG_MUST_CHANGE_ONE("UPDATE live SET state = $2::bigint, length = $3::bigint,"
+                                        " updated = $4::bigint, due = $5::bigint, lease = NULL,"
+                                        " turn = $6::bigint, note = $7::bytea"
+                                        " WHERE id = $1::text AND length = $8::bigint"));
   pg_bytes(&q, append->table);
-  pg_int(&q, place->length);
   pg_int(&q, append->row ? append->row->state : place->state);
   pg_int(&q, place->length + (int64_t)append->count);
   pg_int(&q, time);
   pg_int_or_null(&q, append_due(append, time));
   pg_int(&q, append->turn);
   pg_bytes(&q, append->note);
-  must_change_one(link, &q);
+  if (place->length > 0) pg_int(&q, place->length);
+  pg_send(&q);
 }
 
-void pg_append(Link *link, Request *request, int64_t now) {
+void pg_append(Link *link, Request *request, PgQuery *seen, int64_t now) {
   const StoreAppend *append = request->question.append;
-  if (was_written(link, request)) return;
-  Place place = find_place(link, append->table);
-  if (link->trouble != PG_FINE || refuse_append(link, request, &place, now)) return;
-  int64_t time = now > place.updated ? now : place.updated;
-  add_entries(link, request, time);
-  if (!place.there) add_table(link, append, time);
-  if (append->row) set_row(link, append->table, append->row, time);
+  Place place = read_place(seen);
+  if (link->trouble != PG_FINE) return;
+  request->answer.time = place.written;
+  request->answer.number = append->expected + (int64_t)append->count - 1;
+  if (place.written) return;
+  request->answer.time = now > place.updated ? now : place.updated;
+  if (refuse_append(request, &place)) return;
+  bool is_new = place.length == 0;
+  int64_t time = request->answer.time;
+  for (size_t i = 0; i < append->count; i++) add_entry(link, request, i, time);
+  if (is_new && append->creation) add_creation(link, append->table, append->creation);
+  if (append->row) set_row(link, append, is_new, time);
   set_live(link, append, &place, time);
-  request->answer.time = time;
-  request->answer.number = place.length + (int64_t)append->count;
 }

@@ -8,7 +8,6 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/eventfd.h>
-#include <time.h>
 #include <unistd.h>
 
 #include "postgres.h"
@@ -281,18 +280,12 @@ static void look_around(Hearing *hearing) {
 
 /* ---- Its thread -------------------------------------------------------------------------------- */
 
-static int64_t steady_ms(void) {
-  struct timespec now;
-  clock_gettime(CLOCK_MONOTONIC, &now);
-  return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
-}
-
 /* Waits for hints, or until it is time to compare. False: all is over. */
 static bool wait_until(Hearing *hearing, int64_t time) {
   bool connected = hearing->link.pg && hearing->link.trouble == PG_FINE;
   struct pollfd files[2] = {{.fd = hearing->end, .events = POLLIN},
                             {.fd = connected ? PQsocket(hearing->link.pg) : -1, .events = POLLIN}};
-  int64_t wait = time - steady_ms();
+  int64_t wait = time - pg_steady_ms();
   int ready = poll(files, 2, wait > 0 ? (int)wait : 0);
   if (ready < 0 && errno != EINTR) return false;
   if (ready > 0 && files[0].revents) return false;
@@ -316,14 +309,14 @@ static void *run(void *context) {
   Hearing *hearing = context;
   int often = hearing->store->options.hear_by_polling ? POLL_MS : COMPARE_MS;
   for (int64_t due = 0, look = 0; wait_until(hearing, due);) {
-    if (steady_ms() < due) continue;
+    if (pg_steady_ms() < due) continue;
     bool connected = hearing->link.pg && hearing->link.trouble == PG_FINE;
     if (connected || connect_again(hearing)) compare_all(hearing);
-    if (hearing->link.trouble == PG_FINE && steady_ms() >= look) {
+    if (hearing->link.trouble == PG_FINE && pg_steady_ms() >= look) {
       look_around(hearing);
-      look = steady_ms() + COMPARE_MS;
+      look = pg_steady_ms() + COMPARE_MS;
     }
-    due = steady_ms() + (hearing->link.trouble == PG_FINE ? often : RETRY_MS);
+    due = pg_steady_ms() + (hearing->link.trouble == PG_FINE ? often : RETRY_MS);
   }
   return NULL;
 }

@@ -5,8 +5,15 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 #include "postgres.h"
+
+int64_t pg_steady_ms(void) {
+  struct timespec now;
+  clock_gettime(CLOCK_MONOTONIC, &now);
+  return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
 
 /* ---- Trouble ----------------------------------------------------------------------------------- */
 
@@ -20,10 +27,13 @@ static void lose(Link *link) {
   link_fail(link, PG_LOST, link->pg ? PQerrorMessage(link->pg) : "there is no connection");
 }
 
+/* Of PG_MUST_CHANGE_ONE: a division by zero. */
+#define NOTHING_CHANGED "22012"
+
 /* By SQLSTATE. After what the database calls fatal the connection is gone, and of a database that has become another's
  * copy we want to know no more. */
 static PgTrouble kind_of(const PGresult *result) {
-  static const char *const again[] = {"40001", "40P01", "23505", "55P03"};
+  static const char *const again[] = {"40001", "40P01", "23505", "55P03", NOTHING_CHANGED};
   const char *state = PQresultErrorField(result, PG_DIAG_SQLSTATE);
   const char *severity = PQresultErrorField(result, PG_DIAG_SEVERITY_NONLOCALIZED);
   if (!state || (severity && strcmp(severity, "ERROR") != 0)) return PG_LOST;
@@ -120,6 +130,11 @@ void link_begin(Link *link) {
 void link_send_sync(Link *link) {
   if (link->trouble != PG_LOST && !PQpipelineSync(link->pg)) lose(link);
   link->sent++;
+}
+
+void link_flush(Link *link) {
+  if (link->trouble == PG_FINE && (!PQsendFlushRequest(link->pg) || PQflush(link->pg) < 0))
+    lose(link);
 }
 
 bool link_settle(Link *link) {
@@ -286,7 +301,7 @@ void pg_look(PgQuery *q) {
   Link *link = q->link;
   if (q->ticket == 0) {
     pg_send(q);
-    if (link->trouble == PG_FINE && !PQsendFlushRequest(link->pg)) lose(link);
+    link_flush(link);
   }
   if (link->trouble == PG_FINE && PQflush(link->pg) < 0) lose(link);
   if (q->ticket == 0) return;
@@ -314,13 +329,6 @@ bool pg_row(PgQuery *q) {
   pg_end(q);
   q->row = 1;
   return false;
-}
-
-int64_t pg_changed(PgQuery *q) {
-  pg_look(q);
-  int64_t count = q->result ? strtoll(PQcmdTuples(q->result), NULL, 10) : 0;
-  pg_end(q);
-  return count;
 }
 
 int64_t pg_read_int(PgQuery *q) {

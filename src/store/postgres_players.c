@@ -43,52 +43,81 @@ PgQuery pg_ask_absent(Link *link, const Request *request, int64_t now) {
   return q;
 }
 
-/* Answers STORE_NONE if nobody was changed. */
-static void change_somebody(PgQuery *q, Request *request) {
-  if (pg_changed(q) == 0) answer_status(request, STORE_NONE);
+/* Whether there is somebody of that id who was not deleted. */
+static PgQuery ask_somebody(Link *link, const Request *request, int64_t now) {
+  PgQuery q = pg_query(link, "SELECT 1::bigint FROM players WHERE id = $1::text AND NOT deleted");
+  (void)now;
+  pg_bytes(&q, request->question.id);
+  return q;
 }
 
-static void set_name(Link *link, Request *request, bool deleted) {
-  PgQuery q = pg_query(link, "UPDATE players SET name = $2::text, deleted = $3::bigint <> 0"
-                             " WHERE id = $1::text AND NOT deleted");
+static bool is_somebody(PgQuery *seen, Request *request) {
+  bool found = pg_row(seen);
+  if (!found) answer_status(request, STORE_NONE);
+  return found;
+}
+
+static void set_name(Link *link, const Request *request, bool deleted) {
+  PgQuery q = pg_query(
+      link, PG_MUST_CHANGE_ONE("UPDATE players SET name = $2::text, deleted = $3::bigint <> 0"
+                               " WHERE id = $1::text AND NOT deleted"));
   pg_bytes(&q, request->question.id);
   pg_bytes(&q, request->question.name);
   pg_int(&q, deleted);
-  change_somebody(&q, request);
+  pg_send(&q);
 }
 
-void pg_rename_player(Link *link, Request *request, int64_t now) {
+static void rename_player(Link *link, Request *request, PgQuery *seen, int64_t now) {
   (void)now;
-  set_name(link, request, false);
+  if (is_somebody(seen, request)) set_name(link, request, false);
 }
 
-void pg_delete_player(Link *link, Request *request, int64_t now) {
+static void delete_player(Link *link, Request *request, PgQuery *seen, int64_t now) {
   (void)now;
+  if (!is_somebody(seen, request)) return;
   set_name(link, request, true);
-  if (request->answer.status != STORE_OK) return;
   PgQuery q = pg_query(link, "DELETE FROM secrets WHERE player = $1::text");
   pg_bytes(&q, request->question.id);
   pg_send(&q);
 }
 
-void pg_see_player(Link *link, Request *request, int64_t now) {
-  PgQuery q = pg_query(link, "UPDATE players SET seen = $2::bigint"
-                             " WHERE id = $1::text AND NOT deleted");
+static void see_player(Link *link, Request *request, PgQuery *seen, int64_t now) {
+  if (!is_somebody(seen, request)) return;
+  PgQuery q = pg_query(link, "UPDATE players SET seen = $2::bigint WHERE id = $1::text");
   pg_bytes(&q, request->question.id);
   pg_int(&q, now);
-  change_somebody(&q, request);
+  pg_send(&q);
 }
 
 /* ---- Secrets ----------------------------------------------------------------------------------- */
 
-PgQuery pg_ask_secret(Link *link, const Request *request, int64_t now) {
-  PgQuery q = pg_query(link, "SELECT s.verifier, " PLAYER " FROM secrets s"
-                             " JOIN players p ON p.id = s.player WHERE s.kind = $1::bigint"
-                             " AND s.selector = $2::bytea"
-                             " AND (s.until IS NULL OR s.until > $3::bigint)");
+#define SECRET(more)                                                                               \
+  "SELECT s.verifier, " PLAYER more " FROM secrets s JOIN players p ON p.id = s.player"            \
+  " WHERE s.kind = $1::bigint AND s.selector = $2::bytea"                                          \
+  " AND (s.until IS NULL OR s.until > $3::bigint)"
+#define IS_TAKEN(kind, selector, now)                                                              \
+  "(SELECT count(*) FROM secrets WHERE kind = " kind " AND selector = " selector                   \
+  " AND (until IS NULL OR until > " now "))"
+
+static PgQuery ask_owner(Link *link, const char *sql, const Request *request, int64_t now) {
+  PgQuery q = pg_query(link, sql);
   pg_int(&q, request->question.secret);
   pg_bytes(&q, secret_selector(request->question.hash));
   pg_int(&q, now);
+  return q;
+}
+
+PgQuery pg_ask_secret(Link *link, const Request *request, int64_t now) {
+  static const char sql[] = SECRET("");
+  return ask_owner(link, sql, request, now);
+}
+
+/* Behind the player's columns: whether there is a token like the one it shall be used for. */
+static PgQuery ask_use(Link *link, const Request *request, int64_t now) {
+  static const char sql[] = SECRET(", " IS_TAKEN("$4::bigint", "$5::bytea", "$3::bigint"));
+  PgQuery q = ask_owner(link, sql, request, now);
+  pg_int(&q, STORE_TOKEN);
+  pg_bytes(&q, secret_selector(request->question.token));
   return q;
 }
 
@@ -99,48 +128,30 @@ void pg_take_secret(PgQuery *q, Request *request) {
     answer_status(request, STORE_NONE);
 }
 
-/* Whose the question's secret is, as the answer's player; NULL after answering that it is nobody's. */
-static const StorePlayer *find_owner(Link *link, Request *request, int64_t now) {
-  PgQuery q = pg_ask_secret(link, request, now);
-  pg_take_secret(&q, request);
-  pg_end(&q);
-  return request->answer.count == 1 ? request->answer.players : NULL;
-}
-
-static bool is_taken(Link *link, StoreSecret kind, StoreBytes hash, int64_t now) {
-  PgQuery q = pg_query(link, "SELECT 1::bigint FROM secrets WHERE kind = $1::bigint AND"
-                             " selector = $2::bytea AND (until IS NULL OR until > $3::bigint)");
-  pg_int(&q, kind);
-  pg_bytes(&q, secret_selector(hash));
-  pg_int(&q, now);
-  bool taken = pg_row(&q);
-  pg_end(&q);
-  return taken;
-}
-
-/* One that has ended makes room; one that came since we looked makes us look again. */
+/* One that has ended makes room. */
 static void insert_secret(Link *link, StoreSecret kind, StoreBytes hash, StoreBytes player,
                           int64_t until, int64_t now) {
-  PgQuery q = pg_query(link, "INSERT INTO secrets (kind, selector, verifier, player, until)"
-                             " VALUES ($1::bigint, $2::bytea, $3::bytea, $4::text, $5::bigint)"
-                             " ON CONFLICT (kind, selector) DO UPDATE SET"
-                             " verifier = excluded.verifier, player = excluded.player,"
-                             " until = excluded.until WHERE secrets.until <= $6::bigint");
+  PgQuery q = pg_query(
+      link, PG_MUST_CHANGE_ONE("INSERT INTO secrets (kind, selector, verifier, player, until)"
+                               " VALUES ($1::bigint, $2::bytea, $3::bytea, $4::text, $5::bigint)"
+                               " ON CONFLICT (kind, selector) DO UPDATE SET"
+                               " verifier = excluded.verifier, player = excluded.player,"
+                               " until = excluded.until WHERE secrets.until <= $6::bigint"));
   pg_int(&q, kind);
   pg_bytes(&q, secret_selector(hash));
   pg_bytes(&q, secret_verifier(hash));
   pg_bytes(&q, player);
   pg_int_or_null(&q, until);
   pg_int(&q, now);
-  if (pg_changed(&q) != 1) link_fail(link, PG_AGAIN, "somebody else was in the way");
+  pg_send(&q);
 }
 
 static void delete_secret(Link *link, StoreSecret kind, StoreBytes hash) {
-  PgQuery q =
-      pg_query(link, "DELETE FROM secrets WHERE kind = $1::bigint AND selector = $2::bytea");
+  PgQuery q = pg_query(link, PG_MUST_CHANGE_ONE("DELETE FROM secrets WHERE kind = $1::bigint"
+                                                " AND selector = $2::bytea"));
   pg_int(&q, kind);
   pg_bytes(&q, secret_selector(hash));
-  if (pg_changed(&q) != 1) link_fail(link, PG_AGAIN, "somebody else was in the way");
+  pg_send(&q);
 }
 
 static void delete_secrets(Link *link, StoreSecret kind, StoreBytes player) {
@@ -150,79 +161,103 @@ static void delete_secrets(Link *link, StoreSecret kind, StoreBytes player) {
   pg_send(&q);
 }
 
-static bool is_player(Link *link, StoreBytes id) {
-  PgQuery q = pg_query(link, "SELECT 1::bigint FROM players WHERE id = $1::text AND NOT deleted");
-  pg_bytes(&q, id);
-  bool found = pg_row(&q);
-  pg_end(&q);
-  return found;
+/* Whether there is such a player, deleted or not, and such a secret. */
+static PgQuery ask_both(Link *link, StoreBytes player, StoreSecret kind, StoreBytes hash,
+                        int64_t now) {
+  PgQuery q = pg_query(
+      link, "SELECT (SELECT count(*) FROM players WHERE id = $1::text),"
+            " (SELECT count(*) FROM players WHERE id = $1::text AND NOT deleted), " IS_TAKEN(
+                "$2::bigint", "$3::bytea", "$4::bigint"));
+  pg_bytes(&q, player);
+  pg_int(&q, kind);
+  pg_bytes(&q, secret_selector(hash));
+  pg_int(&q, now);
+  return q;
 }
 
-void pg_add_secret(Link *link, Request *request, int64_t now) {
+typedef struct Both {
+  bool player, alive, secret;
+} Both;
+
+static Both read_both(PgQuery *seen) {
+  Both both = {0};
+  if (!pg_row(seen)) return both;
+  both.player = pg_read_int(seen) > 0;
+  both.alive = pg_read_int(seen) > 0;
+  both.secret = pg_read_int(seen) > 0;
+  return both;
+}
+
+static PgQuery ask_player_and_secret(Link *link, const Request *request, int64_t now) {
+  const Question *question = &request->question;
+  return ask_both(link, question->player, question->secret, question->hash, now);
+}
+
+static void add_secret(Link *link, Request *request, PgQuery *seen, int64_t now) {
   const Question *question = &request->question;
   int64_t until = question->lasts > 0 ? now + question->lasts : 0;
-  if (!is_player(link, question->player)) {
-    answer_status(request, STORE_NONE);
-  } else if (is_taken(link, question->secret, question->hash, now)) {
-    answer_status(request, STORE_TAKEN);
-  } else {
-    if (secret_is_only_one(question->secret))
-      delete_secrets(link, question->secret, question->player);
-    insert_secret(link, question->secret, question->hash, question->player, until, now);
+  Both both = read_both(seen);
+  if (!both.alive || both.secret) {
+    answer_status(request, both.alive ? STORE_TAKEN : STORE_NONE);
+    return;
   }
+  if (secret_is_only_one(question->secret))
+    delete_secrets(link, question->secret, question->player);
+  insert_secret(link, question->secret, question->hash, question->player, until, now);
 }
 
-void pg_use_secret(Link *link, Request *request, int64_t now) {
+static void use_secret(Link *link, Request *request, PgQuery *seen, int64_t now) {
   const Question *question = &request->question;
-  const StorePlayer *player = find_owner(link, request, now);
-  if (!player) return;
-  if (is_taken(link, STORE_TOKEN, question->token, now)) {
+  pg_take_secret(seen, request);
+  if (request->answer.count == 0) return;
+  if (pg_read_int(seen) > 0) {
     request_reset(request);
     answer_status(request, STORE_TAKEN);
     return;
   }
   if (question->secret == STORE_LINK) delete_secret(link, STORE_LINK, question->hash);
-  insert_secret(link, STORE_TOKEN, question->token, player->id, 0, now);
+  insert_secret(link, STORE_TOKEN, question->token, request->answer.players->id, 0, now);
 }
 
-void pg_drop_secret(Link *link, Request *request, int64_t now) {
-  bool found = find_owner(link, request, now) != NULL;
-  request_reset(request);
-  if (found)
-    delete_secret(link, request->question.secret, request->question.hash);
-  else
-    answer_status(request, STORE_NONE);
-}
-
-void pg_drop_secrets(Link *link, Request *request, int64_t now) {
+static void drop_secret(Link *link, Request *request, PgQuery *seen, int64_t now) {
   (void)now;
+  pg_take_secret(seen, request);
+  if (request->answer.count == 0) return;
+  request_reset(request);
+  delete_secret(link, request->question.secret, request->question.hash);
+}
+
+static void drop_secrets(Link *link, Request *request, PgQuery *seen, int64_t now) {
+  (void)seen, (void)now;
   delete_secrets(link, request->question.secret, request->question.player);
 }
 
-void pg_add_player(Link *link, Request *request, int64_t now) {
+static PgQuery ask_newcomer(Link *link, const Request *request, int64_t now) {
+  return ask_both(link, request->question.id, STORE_TOKEN, request->question.token, now);
+}
+
+static void add_player(Link *link, Request *request, PgQuery *seen, int64_t now) {
   const Question *question = &request->question;
-  if (is_taken(link, STORE_TOKEN, question->token, now)) {
-    answer_status(request, STORE_TAKEN);
+  Both both = read_both(seen);
+  if (both.secret || both.player) {
+    answer_status(request, both.secret ? STORE_TAKEN : STORE_CONFLICT);
     return;
   }
   PgQuery q = pg_query(link, "INSERT INTO players (id, name, created, seen, deleted)"
-                             " VALUES ($1::text, $2::text, $3::bigint, $3::bigint, false)"
-                             " ON CONFLICT DO NOTHING");
+                             " VALUES ($1::text, $2::text, $3::bigint, $3::bigint, false)");
   pg_bytes(&q, question->id);
   pg_bytes(&q, question->name);
   pg_int(&q, now);
-  if (pg_changed(&q) == 0)
-    answer_status(request, STORE_CONFLICT);
-  else
-    insert_secret(link, STORE_TOKEN, question->token, question->id, 0, now);
+  pg_send(&q);
+  insert_secret(link, STORE_TOKEN, question->token, question->id, 0, now);
 }
 
 /* ---- Contents ---------------------------------------------------------------------------------- */
 
-void pg_put_content(Link *link, Request *request, int64_t now) {
+static void put_content(Link *link, Request *request, PgQuery *seen, int64_t now) {
   PgQuery q = pg_query(link, "INSERT INTO contents (hash, body) VALUES ($1::bytea, $2::bytea)"
                              " ON CONFLICT DO NOTHING");
-  (void)now;
+  (void)seen, (void)now;
   pg_bytes(&q, request->question.hash);
   pg_bytes(&q, request->question.body);
   pg_send(&q);
@@ -262,33 +297,36 @@ static void end_old_secrets(Link *link, int64_t now) {
   pg_send(&q);
 }
 
-void pg_beat(Link *link, Request *request, int64_t now) {
+static void beat(Link *link, Request *request, PgQuery *seen, int64_t now) {
   note_gap(link, now, 3 * STORE_BEAT);
-  PgQuery beat = pg_query(link, "UPDATE nodes SET beat = greatest(beat, $2::bigint)"
-                                " WHERE node = $1::bigint");
-  pg_int(&beat, request->node);
-  pg_int(&beat, now);
-  pg_send(&beat);
+  PgQuery q = pg_query(link, "UPDATE nodes SET beat = greatest(beat, $2::bigint)"
+                             " WHERE node = $1::bigint");
+  pg_int(&q, request->node);
+  pg_int(&q, now);
+  pg_send(&q);
   end_old_secrets(link, now);
-  PgQuery q = pg_query(link, "SELECT since, until FROM gaps WHERE until > $1::bigint"
-                             " ORDER BY until");
-  pg_int(&q, request->question.time);
-  while (pg_row(&q)) {
+  *seen = pg_query(link, "SELECT since, until FROM gaps WHERE until > $1::bigint ORDER BY until");
+  pg_int(seen, request->question.time);
+  pg_send(seen);
+}
+
+static void take_gaps(PgQuery *q, Request *request) {
+  while (pg_row(q)) {
     StoreGap gap;
-    gap.since = pg_read_int(&q);
-    gap.until = pg_read_int(&q);
+    gap.since = pg_read_int(q);
+    gap.until = pg_read_int(q);
     answer_gap(request, gap);
   }
 }
 
-void pg_here(Link *link, Request *request, int64_t now) {
+static void be_here(Link *link, Request *request, PgQuery *seen, int64_t now) {
   bool anybody = request->question.number != 0;
   PgQuery q =
       anybody ? pg_query(link, "INSERT INTO here (id, node, seats) VALUES ($1::text, $2::bigint,"
                                " $3::bigint) ON CONFLICT (id, node) DO UPDATE SET"
                                " seats = excluded.seats")
               : pg_query(link, "DELETE FROM here WHERE id = $1::text AND node = $2::bigint");
-  (void)now;
+  (void)seen, (void)now;
   pg_bytes(&q, request->question.id);
   pg_int(&q, request->node);
   if (anybody) pg_int(&q, request->question.number);
@@ -326,3 +364,17 @@ void pg_end_node(Link *link, int64_t node, int64_t now) {
   pg_int(&q, now);
   pg_send(&q);
 }
+
+const PgWrite pg_player_writes[OP_READ] = {
+    [OP_ADD_PLAYER] = {ask_newcomer, add_player, NULL},
+    [OP_RENAME_PLAYER] = {ask_somebody, rename_player, NULL},
+    [OP_DELETE_PLAYER] = {ask_somebody, delete_player, NULL},
+    [OP_SEE_PLAYER] = {ask_somebody, see_player, NULL},
+    [OP_ADD_SECRET] = {ask_player_and_secret, add_secret, NULL},
+    [OP_USE_SECRET] = {ask_use, use_secret, NULL},
+    [OP_DROP_SECRET] = {pg_ask_secret, drop_secret, NULL},
+    [OP_DROP_SECRETS] = {NULL, drop_secrets, NULL},
+    [OP_PUT_CONTENT] = {NULL, put_content, NULL},
+    [OP_BEAT] = {NULL, beat, take_gaps},
+    [OP_HERE] = {NULL, be_here, NULL},
+};

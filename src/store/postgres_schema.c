@@ -86,10 +86,15 @@ bool schema_keeps_word(Link *link) {
   return link->trouble == PG_FINE;
 }
 
-int64_t schema_time(Link *link) {
+PgQuery schema_ask_time(Link *link) {
   PgQuery q = pg_query(link, "SELECT floor(extract(epoch FROM clock_timestamp()) * 1000)::bigint");
-  int64_t time = pg_row(&q) ? pg_read_int(&q) : 0;
-  pg_end(&q);
+  pg_send(&q);
+  return q;
+}
+
+int64_t schema_take_time(PgQuery *q) {
+  int64_t time = pg_row(q) ? pg_read_int(q) : 0;
+  pg_end(q);
   return time;
 }
 

@@ -199,38 +199,50 @@ const PgRead pg_reads[OP_COUNT] = {
 
 /* Who looks at the same moment skips what another has locked. The lease itself is a time in the row: the lock
  * ends with this transaction. */
-void pg_take_due(Link *link, Request *request, int64_t now) {
-  PgQuery q = pg_query(
-      link, "WITH late AS (SELECT id FROM live WHERE due <= $1::bigint"
-            "   AND (lease IS NULL OR lease <= $2::bigint)"
-            "   ORDER BY due LIMIT $3::bigint FOR UPDATE SKIP LOCKED),"
-            " taken AS (UPDATE live SET lease = $4::bigint FROM late WHERE live.id = late.id"
-            "   RETURNING live.*) " COLUMNS "(-1)::bigint"
-            " FROM taken live JOIN tables t ON t.id = live.id ORDER BY live.due");
-  pg_int(&q, now - request->question.late);
-  pg_int(&q, now);
-  pg_limit(&q, request->question.limit);
-  pg_int(&q, now + request->question.lasts);
-  take_tables(&q, request);
+static void judge_due(Link *link, Request *request, PgQuery *seen, int64_t now) {
+  *seen = pg_query(link,
+                   "WITH late AS (SELECT id FROM live WHERE due <= $1::bigint"
+                   "   AND (lease IS NULL OR lease <= $2::bigint)"
+                   "   ORDER BY due LIMIT $3::bigint FOR UPDATE SKIP LOCKED),"
+                   " taken AS (UPDATE live SET lease = $4::bigint FROM late WHERE live.id = late.id"
+                   "   RETURNING live.*) " COLUMNS "(-1)::bigint"
+                   " FROM taken live JOIN tables t ON t.id = live.id ORDER BY live.due");
+  pg_int(seen, now - request->question.late);
+  pg_int(seen, now);
+  pg_limit(seen, request->question.limit);
+  pg_int(seen, now + request->question.lasts);
+  pg_send(seen);
 }
 
 /* ---- Removing ---------------------------------------------------------------------------------- */
 
-void pg_remove_table(Link *link, Request *request, int64_t now) {
+static PgQuery ask_length(Link *link, const Request *request, int64_t now) {
+  PgQuery q = pg_query(link, "SELECT length FROM live WHERE id = $1::text");
+  (void)now;
+  pg_bytes(&q, request->question.id);
+  return q;
+}
+
+static void delete_live(Link *link, StoreBytes id, int64_t length) {
+  PgQuery q = pg_query(link, PG_MUST_CHANGE_ONE("DELETE FROM live WHERE id = $1::text"
+                                                " AND length = $2::bigint"));
+  pg_bytes(&q, id);
+  pg_int(&q, length);
+  pg_send(&q);
+}
+
+static void judge_removal(Link *link, Request *request, PgQuery *seen, int64_t now) {
   static const char *const parts[] = {
       "DELETE FROM entries WHERE id = $1::text", "DELETE FROM seats WHERE id = $1::text",
-      "DELETE FROM creations WHERE id = $1::text", "DELETE FROM tables WHERE id = $1::text",
-      "DELETE FROM live WHERE id = $1::text"};
+      "DELETE FROM creations WHERE id = $1::text", "DELETE FROM tables WHERE id = $1::text"};
   StoreBytes id = request->question.id;
-  PgQuery q = pg_query(link, "SELECT length FROM live WHERE id = $1::text FOR UPDATE");
-  pg_bytes(&q, id);
-  bool there = pg_row(&q);
-  request->answer.number = there ? pg_read_int(&q) : 0;
-  pg_end(&q);
+  bool there = pg_row(seen);
+  request->answer.number = there ? pg_read_int(seen) : 0;
   if (!there || request->answer.number != request->question.number) {
     answer_status(request, there ? STORE_CONFLICT : STORE_NONE);
     return;
   }
+  delete_live(link, id, request->answer.number);
   pg_rest_code(link, id, now);
   for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
     PgQuery part = pg_query(link, parts[i]);
@@ -238,3 +250,9 @@ void pg_remove_table(Link *link, Request *request, int64_t now) {
     pg_send(&part);
   }
 }
+
+const PgWrite pg_table_writes[OP_READ] = {
+    [OP_APPEND] = {pg_ask_place, pg_append, NULL},
+    [OP_TAKE_DUE] = {NULL, judge_due, take_tables},
+    [OP_REMOVE_TABLE] = {ask_length, judge_removal, NULL},
+};

@@ -188,6 +188,39 @@ static void a_player_has_one_recovery_key(void **state) {
   node_close(&node);
 }
 
+static void note_status(void *context, const StoreAnswer *answer) {
+  *(StoreStatus *)context = answer->status;
+}
+
+/* Nobody waits for an answer before the next is asked, so that they may be carried out together. */
+static void what_is_asked_at_once_happens_in_order(void **state) {
+  const Kind *kind = *state;
+  enum { STEPS = 9 };
+  static const StoreStatus expected[STEPS] = {STORE_OK, STORE_CONFLICT, STORE_OK,
+                                              STORE_OK, STORE_OK,       STORE_NONE,
+                                              STORE_OK, STORE_NONE,     STORE_NONE};
+  StoreStatus found[STEPS];
+  Node node = {0};
+  node_open(&node, kind->fresh());
+  Store *store = node.store;
+  StoreBytes aki = T("p1"), code = hash_of(3);
+  bool asked = store_add_player(store, aki, T("Aki"), hash_of(1), note_status, &found[0]) &&
+               store_add_player(store, aki, T("Ben"), hash_of(2), note_status, &found[1]) &&
+               store_rename_player(store, aki, T("Akiko"), note_status, &found[2]) &&
+               store_add_secret(store, STORE_LINK, code, aki, 10000, note_status, &found[3]) &&
+               store_use_secret(store, STORE_LINK, code, hash_of(4), note_status, &found[4]) &&
+               store_use_secret(store, STORE_LINK, code, hash_of(5), note_status, &found[5]) &&
+               store_delete_player(store, aki, T("someone"), note_status, &found[6]) &&
+               store_see_player(store, aki, note_status, &found[7]) &&
+               store_drop_secret(store, STORE_TOKEN, hash_of(4), note_status, &found[8]);
+  assert_true(asked);
+  while (store_wait(store)) {
+  }
+  for (int i = 0; i < STEPS; i++) assert_int_equal(found[i], expected[i]);
+  assert_string_equal(owner(&node, STORE_TOKEN, 2), "");
+  node_close(&node);
+}
+
 static void absent_players_are_found(void **state) {
   const Kind *kind = *state;
   Node node = {.now = 1000};
@@ -232,6 +265,7 @@ const struct CMUnitTest contract_players[] = {
     cmocka_unit_test(half_a_secret_is_none),
     cmocka_unit_test(links_work_once_and_in_time),
     cmocka_unit_test(a_player_has_one_recovery_key),
+    cmocka_unit_test(what_is_asked_at_once_happens_in_order),
     cmocka_unit_test(absent_players_are_found),
     cmocka_unit_test(contents_are_kept_once),
 };

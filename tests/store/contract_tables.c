@@ -1,6 +1,8 @@
 /* contract_tables.c - the log: numbers, conflicts, keys, order. */
 #include "contract.h"
 
+#include <stdio.h>
+
 static void appends_are_numbered(void **state) {
   const Kind *kind = *state;
   Node node = {.now = 1000};
@@ -163,6 +165,39 @@ static void a_creation_makes_one_table(void **state) {
 }
 
 /* An append without entries changes the row alone, and only if the number is right. */
+static void count_statuses(void *counts, const StoreAnswer *answer) {
+  ((int *)counts)[answer->status]++;
+}
+
+/* Tables that want the same thing at the same moment: one has it, the others hear why not, and nobody else suffers. */
+static void one_of_many_gets_it(void **state) {
+  const Kind *kind = *state;
+  enum { TABLES = 12 };
+  Node node = {0};
+  int counts[STORE_ERROR + 1] = {0};
+  node_open(&node, kind->fresh());
+  for (int i = 0; i < TABLES; i++) {
+    char id[8], code[8];
+    Act act;
+    StoreCreation creation = {T("aki"), T("key"), hash_of(i)};
+    snprintf(id, sizeof id, "t%d", i);
+    snprintf(code, sizeof code, "c%d", i);
+    act_init(&act, id, 1);
+    act.row.code = T(i % 3 == 1 ? "same" : code);
+    if (i % 3 == 2) act.append.creation = &creation;
+    assert_true(store_append(node.store, &act.append, count_statuses, counts));
+  }
+  while (store_wait(node.store)) {
+  }
+  assert_int_equal(counts[STORE_OK], TABLES / 3 + 2);
+  assert_int_equal(counts[STORE_TAKEN], TABLES / 3 - 1);
+  assert_int_equal(counts[STORE_USED], TABLES / 3 - 1);
+  const StoreAnswer *answer =
+      ask(&node, store_list_all(node.store, (StoreBytes){0}, 0, keep, &node));
+  assert_int_equal(answer->count, TABLES / 3 + 2);
+  node_close(&node);
+}
+
 static void an_append_may_have_no_entry(void **state) {
   const Kind *kind = *state;
   Node node = {0};
@@ -229,6 +264,7 @@ const struct CMUnitTest contract_tables[] = {
     cmocka_unit_test(keys_are_used_once),
     cmocka_unit_test(a_closed_table_is_closed),
     cmocka_unit_test(a_creation_makes_one_table),
+    cmocka_unit_test(one_of_many_gets_it),
     cmocka_unit_test(an_append_may_have_no_entry),
     cmocka_unit_test(time_does_not_go_back),
     cmocka_unit_test(long_entries_and_long_tables),
