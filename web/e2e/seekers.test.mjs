@@ -90,7 +90,7 @@ test('seekers: a block is dragged to an end of the row, and a second tap does no
 test('seekers: gems, seekers and the rule explain themselves, and a wrong tap names the rule', async ({ visit }) => {
   const page = await sitDown(visit, { rule: 8, mode: 'advanced' }, { locale: 'ja' })
   await page.locator('.dungeon .piece').nth(18).click()
-  await page.locator('.explained', { hasText: 'ダンジョン' }).waitFor()
+  await page.locator('.about-card', { hasText: 'ダンジョン' }).waitFor()
   await page.locator('.sheet-rule summary').click()
   check((await page.locator('.sheet-rule li').count()) >= 3, 'the rule')
   equal(await axe(page), [], 'axe')

@@ -304,7 +304,7 @@ test('extra cells and warps ask which goal to give up', async () => {
   const { deal, position } = ui.tutorial!.scenes[1]!
   const handle = engine.place(deal, position)
   const { acted, press, draw } = await show(engine, handle)
-  await press('.ruin-tool[title*="(a)"]')
+  await press('.ruin-tool[data-about*="(a)"]')
   expect(host.querySelectorAll('.payment .goal-chip')).toHaveLength(3)
   expect(host.querySelector('.cell[data-action]')).toBeNull()
   await press(`[data-cell="${cellOf('d5')}"]`)
@@ -347,7 +347,7 @@ test('a warp shows its way: the walks and the leap', async () => {
   const handle = engine.place(deal, position)
   for (const text of ['extra:o:d5/C-G', 'x:d8+e8+f8', 'm:h5', 'x:d9+e9+f9+g9']) engine.act(handle, 0, text)
   const { press } = await show(engine, handle)
-  await press('.ruin-tool[title*="(w)"]')
+  await press('.ruin-tool[data-about*="(w)"]')
   await press('.payment .goal-chip')
   await press(`[data-cell="${cellOf('b8')}"]`)
   expect(host.querySelectorAll('.route')).toHaveLength(2)

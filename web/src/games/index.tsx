@@ -1,5 +1,6 @@
 /** The games' boards. One line a game; each is loaded only when it is played. */
 import { useEffect, useState } from 'preact/hooks'
+import { listenForQuestions } from '../board/about'
 import { DiminuendoEmblem, GolemEmblem, PlainEmblem, RuinEmblem, SeekersEmblem } from '../board/emblems'
 import { PlainBoard } from '../board/plain'
 import type { GameEntry, GameUi } from '../board/types'
@@ -20,6 +21,7 @@ const plain: GameUi = { Board: PlainBoard }
 export function useGameUi(id: string): GameUi | null {
   const entry = entryOf(id)
   const [loaded, setLoaded] = useState<{ id: string; ui: GameUi } | null>(entry.load ? null : { id, ui: plain })
+  useEffect(listenForQuestions, [])
   useEffect(() => {
     let wanted = true
     const set = (ui: GameUi): void => {

@@ -3,6 +3,7 @@
  * table it is given, and what lay on top before is gone with the next drawing.
  */
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
+import { about } from '../../board/about'
 import { useSteady } from '../../board/keys'
 import type { BoardProps } from '../../board/types'
 import { say } from '../../i18n'
@@ -40,8 +41,8 @@ function Status({ table, alone, best }: { table: DiminuendoTable; alone: boolean
   return (
     <p class="status">
       <span>{alone ? words.dungeon(dungeonOf(table.stack)) : words.exploration(table.exploration)}</span>
-      <b>{words.deep(depthOf(table.stack))}</b>
-      <span>{words.deck(table.deck.length)}</span>
+      <b data-about={about(words.deep(depthOf(table.stack)), words.deepWhy)}>{words.deep(depthOf(table.stack))}</b>
+      <span data-about={about(words.deck(table.deck.length), words.deckWhy)}>{words.deck(table.deck.length)}</span>
       {alone && best !== null && <span>{words.best(best)}</span>}
     </p>
   )

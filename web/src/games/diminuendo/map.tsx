@@ -2,7 +2,7 @@
 import type { CheckTile, TrailStep } from './check'
 import { passagePath } from './passages'
 import { TileFace } from './tile'
-import { w } from './words'
+import { aboutTile, w } from './words'
 
 const CELL = 100
 const PAD = 45
@@ -104,6 +104,7 @@ export function DungeonMap({
           viewBox="0 0 100 100"
           class={`map-tile ${index === at ? 'fresh' : ''} ${lost?.index === index ? 'fatal' : ''}`}
           data-index={index}
+          data-about={aboutTile(tile)}
         >
           <TileFace tile={tile} angle={90 * arrow} />
         </svg>

@@ -5,7 +5,7 @@ import type { Action } from '../../rules/types'
 import { ARROWS, readLaying, sideOf } from './table'
 import { Tile } from './tile'
 import { sideOfKey, Turner, useTurn } from './turner'
-import { tileWords, w } from './words'
+import { aboutTile, tileWords, w } from './words'
 
 interface PlaceProps {
   /** The tiles to choose from; alone just one. */
@@ -74,6 +74,7 @@ export function Place({ tiles, legal, hint, situation, act }: PlaceProps) {
                   class={`hand-tile ${at === index ? 'chosen' : 'asked'} ${!rightTile && one === hinted?.tile ? 'glow' : ''}`}
                   aria-pressed={at === index}
                   aria-label={words.choose(tileWords(one))}
+                  data-about={aboutTile(one)}
                   onClick={() => choose(at)}
                 >
                   <Tile tile={one} angle={0} />

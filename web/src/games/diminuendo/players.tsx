@@ -1,5 +1,6 @@
 /** Who is in, who has called, whose turn it is, and three lamps a player: one is lit for each point. */
 import Lamp from '../../../../art/diminuendo/lamp.svg?picture'
+import { about } from '../../board/about'
 import { SeatFace } from '../../board/face'
 import type { Check } from './check'
 import type { DiminuendoTable } from './table'
@@ -9,7 +10,13 @@ const GOAL = 3
 
 function Lamps({ lit }: { lit: number }) {
   return (
-    <svg class="lamps" viewBox="0 0 66 24" role="img" aria-label={w().points(lit)}>
+    <svg
+      class="lamps"
+      viewBox="0 0 66 24"
+      role="img"
+      aria-label={w().points(lit)}
+      data-about={about(w().points(lit), w().lampsWhy)}
+    >
       {Array.from({ length: GOAL }, (_, i) => (
         <g key={i} class={i < lit ? 'lamp lit' : 'lamp'} transform={`translate(${11 + 22 * i} 12)`}>
           <Lamp />

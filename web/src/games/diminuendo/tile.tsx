@@ -13,6 +13,7 @@ import Rim from '../../../../art/diminuendo/tile-rim.svg?picture'
 import straight from '../../../../art/diminuendo/tile-straight.svg?picture'
 import straightTwice from '../../../../art/diminuendo/tile-straight-twice.svg?picture'
 import { readTile, type TileKind } from './table'
+import { aboutTile } from './words'
 
 /** By shape: with one passage, with two. */
 const stones = {
@@ -64,6 +65,7 @@ export function Tile({ tile, angle, label }: { tile: string; angle: number; labe
       class="tile"
       viewBox="0 0 100 100"
       data-tile={tile}
+      data-about={aboutTile(tile)}
       {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
     >
       <TileFace tile={tile} angle={angle} />

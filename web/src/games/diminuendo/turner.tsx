@@ -2,7 +2,7 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { type Side, turned } from './table'
 import { Tile } from './tile'
-import { arrowWords, tileWords, w } from './words'
+import { aboutTile, arrowWords, tileWords, w } from './words'
 
 const signs = ['▲', '▶', '▼', '◀']
 const keys = ['ArrowUp', 'ArrowRight', 'ArrowDown', 'ArrowLeft']
@@ -65,8 +65,13 @@ export function Turner({ tile, turn, hint }: { tile: string; turn: Turn; hint: S
     if (!held) return
     turn.set(90 * (Math.round(turn.angle / 90) + (held.far ? 0 : 1)))
   }
+  /** Taken away, by the browser or by a question: as it was before. */
+  const cancel = (): void => {
+    if (grip.current) turn.set(grip.current.base)
+    grip.current = null
+  }
   return (
-    <fieldset class="turner">
+    <fieldset class="turner" data-about={aboutTile(tile)} data-about-still>
       <legend class="visually-hidden">
         {words.turner}: {tileWords(tile, turn.side)}
       </legend>
@@ -76,7 +81,7 @@ export function Turner({ tile, turn, hint }: { tile: string; turn: Turn; hint: S
         onPointerDown={down}
         onPointerMove={move}
         onPointerUp={up}
-        onPointerCancel={up}
+        onPointerCancel={cancel}
       >
         <Tile tile={tile} angle={turn.angle} label={tileWords(tile, turn.side)} />
       </div>

@@ -1,6 +1,7 @@
 /** Words of Diminuendo that only the board needs; the engine says the rest. */
 import content from '../../../../content/words/diminuendo.json'
-import { printed } from '../../board/printed'
+import { about } from '../../board/about'
+import { printed, upper } from '../../board/printed'
 import { lang } from '../../i18n'
 import { ARROWS, readTile } from './table'
 
@@ -10,6 +11,19 @@ const arrows = printed(content.arrows)
 export const arrowWords = (side: number): string => arrows(ARROWS[side] ?? '')
 
 const en = {
+  shapeWhy: {
+    S: 'The path comes in along the arrow and goes straight on.',
+    L: 'The path comes in along the arrow and turns left.',
+    R: 'The path comes in along the arrow and turns right.',
+    'S+': 'The path goes straight on. It may come through once more, from the side.',
+    'L+': 'The path turns left. It may come through once more: the far side is joined to the right.',
+    'R+': 'The path turns right. It may come through once more: the far side is joined to the left.',
+    T: 'Open on all sides: the path makes the move of the passage before once more.',
+  } as Record<string, string>,
+  ghostWhy: 'Ghosts matter only with the extra rules about ghosts.',
+  lampsWhy: 'A lamp is lit for each point. Three points win.',
+  deckWhy: 'Tiles nobody has drawn yet.',
+  deepWhy: 'Only the tile on top may be looked at. Keep the path below it in mind.',
   ghost: (kind: number) => `ghost ${kind}`,
   pointing: (tile: string, arrow: string) => `${tile}, arrow ${arrow}`,
   top: (tile: string) => `On top: ${tile}`,
@@ -72,6 +86,19 @@ const en = {
 }
 
 const ja: typeof en = {
+  shapeWhy: {
+    S: '道は矢印の向きに入り、まっすぐ進みます。',
+    L: '道は矢印の向きに入り、左へ曲がります。',
+    R: '道は矢印の向きに入り、右へ曲がります。',
+    'S+': '道はまっすぐ進みます。横からもう一度だけ通れます。',
+    'L+': '道は左へ曲がります。奥と右を結ぶ通路をもう一度だけ通れます。',
+    'R+': '道は右へ曲がります。奥と左を結ぶ通路をもう一度だけ通れます。',
+    T: '四方に開いていて、1つ前に通った通路の動きをもう一度行います。',
+  },
+  ghostWhy: 'おばけは、おばけの追加ルールを使うときだけ意味を持ちます。',
+  lampsWhy: '1点ごとに1つ灯ります。3点で勝ちです。',
+  deckWhy: 'まだ誰も引いていないタイルです。',
+  deepWhy: '見られるのは一番上のタイルだけです。下の道は覚えておきましょう。',
   ghost: (kind) => `おばけ${kind}`,
   pointing: (tile, arrow) => `${tile}、矢印${arrow}`,
   top: (tile) => `一番上：${tile}`,
@@ -142,4 +169,10 @@ export function tileWords(tile: string, side?: number | null): string {
   const comma = lang.value === 'ja' ? '・' : ', '
   const whole = ghost ? name + comma + words.ghost(ghost) : name
   return side == null ? whole : words.pointing(whole, arrowWords(side))
+}
+
+/** A tile as a card explains it: what the path does on it. */
+export function aboutTile(tile: string): string {
+  const { shape, twice, ghost } = readTile(tile)
+  return about(upper(tileWords(tile)), w().shapeWhy[twice ? `${shape}+` : shape] ?? '', ghost ? w().ghostWhy : '')
 }

@@ -3,6 +3,7 @@
  * action, and nothing is played before that has been seen.
  */
 import { useMemo } from 'preact/hooks'
+import { about } from '../../board/about'
 import type { BoardProps } from '../../board/types'
 import type { GameEvent } from '../../rules/types'
 import { Card } from './cards'
@@ -43,11 +44,15 @@ function Status({ names, seat, ...props }: BoardProps) {
   return (
     <p class="status">
       <b>{words.round(table.round)}</b> <span class="starts">{words.starts(names[table.start] ?? '')}</span>{' '}
-      <span>
+      <span data-about={about(words.golem, words.golemWhy)}>
         {asleep ? words.asleep : words.golemAt(table.golem)}
         {pos !== null && table.golem >= 0 && ` (${words.gap(pos - table.golem)})`}
       </span>
-      {awake && <b class="tag awake">{words.awake}</b>}
+      {awake && (
+        <b class="tag awake" data-about={about(words.awake, words.awakeWhy)}>
+          {words.awake}
+        </b>
+      )}
     </p>
   )
 }

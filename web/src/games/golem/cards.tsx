@@ -1,10 +1,11 @@
 /** Treasure cards, to be read at a glance: how far they carry you, what they do to the golem, what they cost. */
 import type { ComponentChildren } from 'preact'
-import { useState } from 'preact/hooks'
 import cost from '../../../../art/golem/treasure-cost.svg?picture'
 import move from '../../../../art/golem/treasure-move.svg?picture'
 import trap from '../../../../art/golem/treasure-trap.svg?picture'
+import { about } from '../../board/about'
 import { Framed } from '../../board/picture'
+import { upper } from '../../board/printed'
 import { say } from '../../i18n'
 import { Item } from './items'
 import { type Treasure, verbs } from './table'
@@ -14,7 +15,7 @@ const icons = { move, trap, cost }
 
 export function Stat({ kind, value }: { kind: keyof typeof icons; value: number }) {
   return (
-    <span class={`stat ${kind} ${value === 0 ? 'none' : ''}`} title={numberWords(kind)}>
+    <span class={`stat ${kind} ${value === 0 ? 'none' : ''}`}>
       <span class="visually-hidden"> {numberWords(kind)} </span>
       <Framed of={icons[kind]} />
       <b>{value}</b>
@@ -33,6 +34,17 @@ export function labelOf(kind: Treasure): string {
   const effect = effectOf(kind)
   const about = w().card(say(kind.name), kind.move, kind.trap, kind.cost)
   return effect ? `${about}. ${effect}` : about
+}
+
+/** A treasure in whole sentences. */
+export function aboutTreasure(kind: Treasure): string {
+  const words = w()
+  const effect = effectOf(kind)
+  return about(
+    say(kind.name),
+    words.cardAbout(kind.move, kind.trap, kind.cost),
+    effect && `${upper(effect)}${words.effectEnd}`,
+  )
 }
 
 interface CardProps {
@@ -73,7 +85,7 @@ export function Card({ kind, count, price, small, look = '', action, pressed, on
   )
   if (!onTap)
     return (
-      <span class={classes} role="img" aria-label={label}>
+      <span class={classes} role="img" aria-label={label} data-about={aboutTreasure(kind)}>
         {inside}
       </span>
     )
@@ -82,6 +94,7 @@ export function Card({ kind, count, price, small, look = '', action, pressed, on
       type="button"
       class={classes}
       data-name={kind.name.en}
+      data-about={aboutTreasure(kind)}
       aria-pressed={pressed}
       data-action={action}
       onClick={(event) => onTap(event.detail > 1)}
@@ -97,17 +110,11 @@ export function Card({ kind, count, price, small, look = '', action, pressed, on
 
 /** A card as a word in a line; a press tells all about it. */
 export function Chip({ kind, count }: { kind: Treasure; count: number }) {
-  const [open, setOpen] = useState(false)
   return (
-    <button type="button" class="chip" aria-expanded={open} title={labelOf(kind)} onClick={() => setOpen(!open)}>
-      {open ? (
-        labelOf(kind)
-      ) : (
-        <>
-          <Item id={kind.id} /> {say(kind.name)} <small>{kind.move}</small>
-        </>
-      )}
+    <button type="button" class="chip" data-explains data-about={aboutTreasure(kind)}>
+      <Item id={kind.id} /> {say(kind.name)} <small>{kind.move}</small>
       {count > 1 && <b> ×{count}</b>}
+      <span class="visually-hidden">{`: ${labelOf(kind)}`}</span>
     </button>
   )
 }

@@ -1,6 +1,9 @@
 /** Everybody at a glance: where they are, who keeps their deck, and what it holds as far as one may know. */
+
+import { about } from '../../board/about'
 import { AccountList } from '../../board/accounts'
 import { SeatFace } from '../../board/face'
+import { upper } from '../../board/printed'
 import type { LogEntry, SeatResult } from '../../rules/types'
 import { Chip } from './cards'
 import { Badge } from './pieces'
@@ -32,14 +35,14 @@ function Cards({
 function Piles({ deck }: { deck: Deck }) {
   const words = w()
   const piles = [
-    [words.draw, deck.draw.length],
-    [words.handShort, deck.hand.length],
-    [words.pocket, deck.pocket.length],
+    [words.draw, deck.draw.length, words.drawWhy],
+    [words.handShort, deck.hand.length, words.handWhy],
+    [words.pocket, deck.pocket.length, words.pocketWhy],
   ] as const
   return (
     <span class="piles" role="img" aria-label={words.pieces(deck.draw.length, deck.hand.length, deck.pocket.length)}>
-      {piles.map(([name, count]) => (
-        <span key={name} class="deck-part" title={name}>
+      {piles.map(([name, count, why]) => (
+        <span key={name} class="deck-part" data-about={about(upper(name), why)}>
           <small>{name}</small> <b>{count}</b>
         </span>
       ))}
@@ -98,7 +101,11 @@ export function Players({ table, names, initials, seat, byId, result, counting, 
                   <b class="person-name">{name}</b>
                   <span class="where">{statusOf(player)}</span>
                   {turn && <span class="tag now">{words.hisTurn}</span>}
-                  {table.start === index && <span class="tag">{words.begins}</span>}
+                  {table.start === index && (
+                    <span class="tag" data-about={about(words.starts(name), words.startsWhy)}>
+                      {words.begins}
+                    </span>
+                  )}
                   {counted && points !== undefined && <b class="points">+{points}</b>}
                   {player.status !== 'lost' && <Piles deck={deck} />}
                 </summary>

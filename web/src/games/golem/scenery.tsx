@@ -3,12 +3,13 @@ import type { RefObject } from 'preact'
 import Archway from '../../../../art/golem/gate.svg?picture'
 import Paint from '../../../../art/golem/paint.svg?picture'
 import Wall from '../../../../art/golem/wall.svg?picture'
+import { about } from '../../board/about'
 import type { Scene as Happening } from '../../scenes/types'
-import { AREA, GROUND, HEIGHT, placeOn, placesOf, SLAB, topOn, widthOf, xOf } from './layout'
+import { AREA, EXIT, GROUND, HEIGHT, placeOn, placesOf, SLAB, topOn, widthOf, xOf } from './layout'
 import { Explorer, Golem, Sign } from './pieces'
 import { isStruck, Leaving } from './scenes'
 import type { GolemTable, Leads } from './table'
-import { w } from './words'
+import { aboutArea, w } from './words'
 
 const letters: Record<string, string> = { t: 'T', b: 'B', f: 'F', s: 'S' }
 
@@ -29,7 +30,11 @@ export function Slab({ area, letter, look }: { area: number; letter: string; loo
   const rear = area % 2 === 0
   const left = -AREA / 2 - (rear ? 2 : 0)
   return (
-    <g class={`slab kind-${letter === '?' ? 'hidden' : letter === '.' ? 'plain' : letter} ${look}`} data-area={area}>
+    <g
+      class={`slab kind-${letter === '?' ? 'hidden' : letter === '.' ? 'plain' : letter} ${look}`}
+      data-area={area}
+      data-about={aboutArea(area, letter)}
+    >
       <path class="slab-top" d={`M${left} ${GROUND}h${AREA + 2}v${SLAB - 8}h-${AREA + 2}Z`} />
       <path class="slab-front" d={`M${left} ${GROUND + SLAB - 8}h${AREA + 2}v8h-${AREA + 2}Z`} />
       <g transform={`translate(0 ${GROUND + 13})`}>
@@ -45,7 +50,7 @@ export function Slab({ area, letter, look }: { area: number; letter: string; loo
 
 export function Gate() {
   return (
-    <g class="gate">
+    <g class="gate" data-about={aboutArea(EXIT, 'E')}>
       <g transform={`translate(0 ${GROUND})`}>
         <Archway />
       </g>
@@ -65,7 +70,7 @@ export function Fog({ area }: { area: number }) {
     [4, 22, 62, 26],
   ]
   return (
-    <g class="fog" transform={`translate(${xOf(area) + AREA / 2} ${GROUND})`}>
+    <g class="fog" data-about={aboutArea(area, '?')} transform={`translate(${xOf(area) + AREA / 2} ${GROUND})`}>
       <g transform={`scale(${area % 4 ? 1 : -1} 1)`}>
         {puffs.map(([x, y, rx, ry]) => (
           <ellipse key={x} cx={x} cy={y} rx={rx} ry={ry} fill="url(#golem-mist)" />
@@ -140,6 +145,7 @@ function Dark({ after }: { after: number }) {
 export interface SceneProps {
   table: GolemTable
   awake: boolean
+  names: readonly string[]
   initials: readonly string[]
   seat: number
   /** Whose explorer the eyes are on, and the area they are on. */
@@ -173,7 +179,7 @@ function Areas({ table: { track }, marked, looked }: SceneProps) {
   )
 }
 
-function Explorers({ table, initials, seat, focus }: SceneProps) {
+function Explorers({ table, names, initials, seat, focus }: SceneProps) {
   const places = placesOf(table.players.map(({ pos }) => pos))
   return (
     <>
@@ -183,6 +189,7 @@ function Explorers({ table, initials, seat, focus }: SceneProps) {
             <g
               key={index}
               class={`explorer ${index === focus ? 'focus' : ''} ${index === seat ? 'me' : ''}`}
+              data-about={about(names[index] ?? '', w().at(table.players[index]!.pos ?? 0))}
               style={{ transform: `translate(${place.x}px, ${place.y}px)` }}
             >
               <Explorer seat={index} initial={initials[index] ?? ''} />
@@ -216,7 +223,11 @@ export function Scene(props: SceneProps & { shaken: RefObject<SVGGElement | null
           </g>
         )}
         <Areas {...props} />
-        <g class="golem-at" style={{ transform: `translate(${xOf(table.golem)}px, ${GROUND + 14}px)` }}>
+        <g
+          class="golem-at"
+          data-about={about(w().golem, w().golemAt(table.golem) + w().effectEnd, w().golemWhy)}
+          style={{ transform: `translate(${xOf(table.golem)}px, ${GROUND + 14}px)` }}
+        >
           <circle class="ember" cy="-90" r="130" fill="url(#golem-ember)" />
           <Golem awake={awake || isStruck(happening)} strikes={isStruck(happening)} />
         </g>

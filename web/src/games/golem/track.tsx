@@ -11,7 +11,7 @@ import { MiniMap } from './map'
 import { Stare } from './pieces'
 import { Scene } from './scenery'
 import { type GolemTable, inFocus, type Leads } from './table'
-import { areaWords, w } from './words'
+import { aboutArea, areaWords, w } from './words'
 
 interface TrackProps {
   table: GolemTable
@@ -109,7 +109,7 @@ export function Track(props: TrackProps) {
   const said = explain(table, names, looked ?? here)
   // Panning draws the window anew, not what is in it.
   const scene = useMemo(
-    () => <Scene {...{ table, awake, initials, seat, focus, here, ghost, marked, looked, happening, shaken }} />,
+    () => <Scene {...{ table, awake, names, initials, seat, focus, here, ghost, marked, looked, happening, shaken }} />,
     [table, awake, ghost, marked, looked, seat, initials, words, happening],
   )
   return (
@@ -126,6 +126,8 @@ export function Track(props: TrackProps) {
           aria-valuemax={areas - 1}
           aria-valuenow={looked ?? here}
           aria-valuetext={said}
+          data-about={aboutArea(looked ?? here, table.track[looked ?? here] ?? '.')}
+          data-about-still
           onScroll={measure}
           onClick={onClick}
           onKeyDown={onKeyDown}

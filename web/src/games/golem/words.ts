@@ -1,6 +1,7 @@
 /** Words of Nobody Comes Out that only the board needs; the engine says the rest. */
 import content from '../../../../content/words/golem.json'
-import { printed } from '../../board/printed'
+import { about } from '../../board/about'
+import { printed, upper } from '../../board/printed'
 import { lang } from '../../i18n'
 import { endsAtOnce, type Leads, type Verb } from './table'
 
@@ -14,6 +15,13 @@ const areaNotes = printed(content.area_notes)
 export const areaWords = (letter: string): string =>
   `${areaName(letter)}${lang.value === 'ja' ? '：' : ': '}${areaNotes(letter)}`
 
+/** An area as a card explains it. */
+export const aboutArea = (area: number, letter: string): string =>
+  about(
+    `${w().area(area)}${lang.value === 'ja' ? '：' : ': '}${areaName(letter)}`,
+    `${upper(areaNotes(letter))}${w().effectEnd}`,
+  )
+
 const owns = (name: string): string => (name === 'You' ? 'your' : `${name}’s`)
 const object = (name: string): string => (name === 'You' ? 'you' : name)
 
@@ -25,6 +33,11 @@ const en = {
   golemAt: (area: number) => (area < 0 ? 'The golem waits behind the track' : `The golem is on area ${area}`),
   gap: (areas: number) => `${areas} behind you`,
   awake: 'Awake: one step every round',
+  awakeWhy: 'Half of all explorers are out or lost: the golem also goes 1 on at the end of every round.',
+  golem: 'The golem',
+  golemWhy:
+    'It comes as far as the cards drawn say. Whoever it reaches or passes is lost, and so is whoever steps back into it.',
+  startsWhy: 'Turns go round from this player.',
   ending: (out: number) =>
     out === 0
       ? 'Nobody came out.'
@@ -109,6 +122,9 @@ const en = {
   keeps: (keeper: string) => (keeper === 'You' ? 'You keep this deck' : `${keeper} keeps this deck`),
   pieces: (draw: number, hand: number, pocket: number) => `draw pile ${draw}, hand ${hand}, pocket ${pocket}`,
   draw: 'draw pile',
+  drawWhy: 'The hand is filled from here. When it is empty, the pocket becomes the new one.',
+  handWhy: 'Held by a neighbour; a move draws one of them blindly.',
+  pocketWhy: 'Cards that were used, put away or just taken. They come back when the draw pile is empty.',
   handShort: 'hand',
   pocket: 'pocket',
   unseen: 'draw pile and hand',
@@ -127,6 +143,10 @@ const ja: GolemWords = {
   golemAt: (area) => (area < 0 ? 'ゴーレムは道の後ろで待つ' : `ゴーレムはエリア${area}`),
   gap: (areas) => `あなたの${areas}エリア後ろ`,
   awake: '覚醒：毎ラウンド1歩',
+  awakeWhy: '半数以上が離脱したので、ゴーレムはラウンドの終わりごとにも1進みます。',
+  golem: 'ゴーレム',
+  golemWhy: '引いたカードの罠の分だけ進みます。追いつかれた人、追い抜かれた人、下がって踏み込んだ人は脱落します。',
+  startsWhy: '手番はこの人から順に回ります。',
   ending: (out) => (out === 0 ? '誰も出てこない。' : `${out}人が出てきた。門は閉ざされた。`),
   track: '道。左右の矢印キーで見渡せます。',
   golemNear: (gap) => `${gap}エリア後ろのゴーレムを見る`,
@@ -190,6 +210,9 @@ const ja: GolemWords = {
   keeps: (keeper) => `山札は${keeper}が預かる`,
   pieces: (draw, hand, pocket) => `山${draw}、手札${hand}、待機ポケット${pocket}`,
   draw: '山',
+  drawWhy: '手札はここから補充します。尽きたら待機ポケットが新しい山になります。',
+  handWhy: '隣の人が預かり、移動のときに見ずに1枚引きます。',
+  pocketWhy: '使ったカード、捨てたカード、獲得したカードの置き場です。山が尽きると戻ってきます。',
   handShort: '手札',
   pocket: '待機ポケット',
   unseen: '山と手札',

@@ -17,19 +17,18 @@ export function Board(props: BoardProps) {
   const { seat, over, names, counting, scene } = props
   const table = props.table as RuinTable
   const [eyes, setEyes] = useState<number | null>(null)
-  const [note, setNote] = useState<string | null>(null)
   const shown = over ? (eyes ?? Math.max(seat, 0)) : seat
   const player = table.players[shown]
   return (
     <div class={`ruin ${over ? 'ended' : ''} ${player ? '' : 'secret'} ${isRecap(scene) ? 'recapping' : ''}`}>
       <div class="top">
-        <Heading table={table} seat={seat} explain={setNote} />
-        {!over && <Row table={table} explain={setNote} />}
+        <Heading table={table} seat={seat} />
+        {!over && <Row table={table} />}
       </div>
       {player ? (
-        <OwnSheet {...props} shown={shown} player={player} note={note} setNote={setNote} />
+        <OwnSheet {...props} shown={shown} player={player} />
       ) : (
-        <p class="quiet centre">{note ?? (props.everybody ? '' : w().secret)}</p>
+        <p class="quiet centre">{props.everybody ? '' : w().secret}</p>
       )}
       {(over || props.everybody) && table.players.length > 1 && <Mazes {...props} />}
       <Players
@@ -40,7 +39,6 @@ export function Board(props: BoardProps) {
         shown={player ? shown : -1}
         counting={player ? counting : null}
         onShow={over ? setEyes : null}
-        explain={setNote}
       />
     </div>
   )

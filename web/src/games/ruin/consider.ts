@@ -1,5 +1,6 @@
 /** What the piece, the step or the mark in hand would do, in words, and what pressing a cell does. */
 import { useEffect, useState } from 'preact/hooks'
+import { about } from '../../board/about'
 import type { BoardProps } from '../../board/types'
 import { type Cell, cellOf, ENTRANCE, holdsPiece, isPaid, markAt, moves, nameOf } from './geometry'
 import type { Hand } from './hand'
@@ -112,6 +113,18 @@ export function nameAt(moment: Moment, cell: Cell): string {
     spotWords(moment, cell),
   ]
   return parts.filter(Boolean).join(', ')
+}
+
+/** What a cell says of itself; undefined: nothing but its name. */
+export function aboutCell(moment: Moment, cell: Cell): string | undefined {
+  const { player, table, print } = moment
+  const words = w()
+  const letter = print.letterAt(cell)
+  const known = letter && table.opened.includes(letter)
+  const site =
+    letter && (player.open.includes(letter) ? words.siteOpenWhy : known ? words.siteClosedWhy : words.siteUnseenWhy)
+  const entrance = cell === ENTRANCE ? words.entranceWhy : ''
+  return site || entrance ? about(nameAt(moment, cell), site || '', entrance) : undefined
 }
 
 /** What the ghost would do. */

@@ -1,5 +1,6 @@
 /** What lies around the sheet: the row of cards, the tools, and the line that says what the ghost would do. */
 import type { ComponentChildren } from 'preact'
+import { about } from '../../board/about'
 import { Icon } from '../../board/icon'
 import { PiecePicture, Told } from './art'
 import { holdsPiece, needed, readChoice, type Shape, stepTo, type Tool } from './geometry'
@@ -8,7 +9,7 @@ import { Pieces } from './pieces'
 import { type RuinTable, usePrint } from './table'
 import { w } from './words'
 
-export function Heading({ table, seat, explain }: { table: RuinTable; seat: number; explain: (text: string) => void }) {
+export function Heading({ table, seat }: { table: RuinTable; seat: number }) {
   const words = w()
   const setup = table.phase === 'setup'
   const over = table.phase === 'over'
@@ -17,7 +18,7 @@ export function Heading({ table, seat, explain }: { table: RuinTable; seat: numb
       <b>{setup ? words.setup : over ? words.over : words.stage(table.stage)}</b>
       {!setup && !over && <span>{words.round(table.round)}</span>}
       {!over && (
-        <button type="button" class="deck-count" onClick={() => explain(words.deckWhy(table.deck.length))}>
+        <button type="button" class="deck-count" data-explains data-about={words.deckWhy(table.deck.length)}>
           {words.deck(table.deck.length)}
         </button>
       )}
@@ -31,6 +32,7 @@ function Card({
   shape,
   look,
   label,
+  says,
   pressed,
   onClick,
   children,
@@ -39,13 +41,24 @@ function Card({
   shape: Shape
   look: string
   label: string
+  /** What it says of itself. */
+  says: string
   pressed?: boolean
-  onClick: () => void
+  /** Without it a press only explains. */
+  onClick?: () => void
   children?: ComponentChildren
 }) {
   const print = usePrint()
+  const words = w()
   return (
-    <button type="button" class={`exploration ${look}`} aria-pressed={pressed} onClick={onClick}>
+    <button
+      type="button"
+      class={`exploration ${look}`}
+      aria-pressed={pressed}
+      data-about={about(words.card(letter, print.sizeOf(letter)), says)}
+      data-explains={onClick ? undefined : ''}
+      onClick={onClick}
+    >
       <PiecePicture shape={shape} />
       <Told
         text={label}
@@ -60,7 +73,7 @@ function Card({
 }
 
 /** The three cards to come; each tells what it is for. */
-export function Row({ table, explain }: { table: RuinTable; explain: (text: string) => void }) {
+export function Row({ table }: { table: RuinTable }) {
   const words = w()
   const print = usePrint()
   const playing = table.phase === 'play'
@@ -76,7 +89,7 @@ export function Row({ table, explain }: { table: RuinTable; explain: (text: stri
               shape={print.shapeOf(letter)}
               look={front ? 'front' : ''}
               label={`${words.card(letter, size)} `}
-              onClick={() => explain(front ? words.frontWhy(letter, size) : words.laterWhy(letter))}
+              says={front ? words.frontWhy(letter, size) : words.laterWhy(letter)}
             >
               {front && <span class="card-flag">{words.front}</span>}
             </Card>
@@ -102,6 +115,7 @@ export function Dealt({ dealt, hand, hint }: { dealt: readonly string[]; hand: H
             shape={print.shapeOf(letter)}
             look={`asked ${letter === hand.letter ? 'front' : ''} ${fits(letter) && !(hand.letter && fits(hand.letter)) ? 'glow' : ''}`}
             label={words.choosePiece(letter, print.sizeOf(letter))}
+            says={words.dealtWhy}
             pressed={letter === hand.letter}
             onClick={() => hand.takePiece(letter)}
           />
@@ -162,7 +176,7 @@ function ToolButton({
       type="button"
       class={`ruin-tool asked ${glow ? 'glow' : ''}`}
       aria-pressed={pressed}
-      title={why}
+      data-about={about(label, why)}
       onClick={onClick}
     >
       {children}

@@ -1,4 +1,5 @@
 /** Goals and what may be known of everybody. */
+import { about } from '../../board/about'
 import { SeatFace } from '../../board/face'
 import { Icon } from '../../board/icon'
 import { CardPicture, GemPicture, Told } from './art'
@@ -6,6 +7,8 @@ import { endsOf, type GoalFact, type GoalState, type RuinFacts, type RuinPlayer,
 import { w } from './words'
 
 const signs: Record<GoalState, string> = { met: '✓', lost: '✕', open: '○' }
+
+export const goalWhy = ({ goal, state, gap = 0 }: GoalFact): string => w().goalWhy(...endsOf(goal), state, gap)
 
 /** One's goals: hovering, focusing or tapping one shows it on the sheet. */
 export function Goals({
@@ -24,13 +27,15 @@ export function Goals({
   const words = w()
   return (
     <ul class="goals" aria-label={words.goals}>
-      {goals.map(({ goal, state, gap = 0 }) => {
+      {goals.map((fact) => {
+        const { goal, state, gap = 0 } = fact
         return (
           <li key={goal}>
             <button
               type="button"
               class={`goal-chip ${state} ${counted && state === 'met' ? 'glow' : ''}`}
               aria-pressed={goal === chosen}
+              data-about={about(words.chooseGoal(goal), goalWhy(fact))}
               onClick={() => choose(goal)}
               onMouseEnter={() => show(goal)}
               onMouseLeave={() => show(null)}
@@ -87,6 +92,7 @@ export function Keep({
                 type="button"
                 class={`goal-card asked ${on ? 'chosen' : ''} ${!on && hinted?.includes(goal) ? 'glow' : ''}`}
                 aria-pressed={on}
+                data-about={about(words.chooseGoal(goal), words.goalCardWhy(a, b))}
                 onClick={() => toggle(goal)}
                 onMouseEnter={() => show(goal)}
                 onMouseLeave={() => show(null)}
@@ -150,7 +156,6 @@ export function Players({
   shown,
   counting,
   onShow,
-  explain,
 }: {
   table: RuinTable
   facts: RuinFacts
@@ -159,7 +164,6 @@ export function Players({
   shown: number
   counting: string | null
   onShow: ((seat: number) => void) | null
-  explain: (text: string) => void
 }) {
   const words = w()
   return (
@@ -175,8 +179,9 @@ export function Players({
               type="button"
               class="player"
               aria-pressed={onShow ? seat === shown : undefined}
-              title={onShow ? words.seeSheet(name) : undefined}
-              onClick={() => (onShow ? onShow(seat) : explain(words.about(name, factsOf(player, table))))}
+              data-about={about(name, words.about(factsOf(player, table)), onShow ? words.seeSheet(name) : '')}
+              data-explains={onShow ? undefined : ''}
+              onClick={() => onShow?.(seat)}
             >
               <SeatFace seat={seat} />
               <span class="player-name">{name}</span>

@@ -1,9 +1,10 @@
 /** What counts at the end, under the sheet: goals and rectangles, each shown on the sheet when it is pressed. */
+import { about } from '../../board/about'
 import { AccountList } from '../../board/accounts'
 import { revealOpened } from '../../board/reveal'
 import type { SeatResult, Tally } from '../../rules/types'
-import { Goals } from './facts'
-import { endsOf, type PlayerFacts, type RuinPlayer } from './table'
+import { Goals, goalWhy } from './facts'
+import type { PlayerFacts, RuinPlayer } from './table'
 import { w } from './words'
 
 export type WhichSquare = 'now' | 'first'
@@ -34,10 +35,6 @@ export function Ledger({ player, facts, area, hasFirst, withGoals, ...props }: L
   const { chosen, square, counting, result, line, ...on } = props
   const words = w()
   const goals = facts?.goals ?? []
-  const explain = (goal: string): string => {
-    const { state, gap = 0 } = goals.find((one) => one.goal === goal)!
-    return words.goalWhy(...endsOf(goal), state, gap)
-  }
   const noted = player.square[0]
   return (
     <div class="ledger">
@@ -49,7 +46,7 @@ export function Ledger({ player, facts, area, hasFirst, withGoals, ...props }: L
           show={on.show}
           choose={(goal) => {
             on.choose(goal === chosen ? null : goal)
-            on.explain(goal === chosen ? null : explain(goal))
+            on.explain(goal === chosen ? null : goalWhy(goals.find((one) => one.goal === goal)!))
           }}
         />
       )}
@@ -58,7 +55,7 @@ export function Ledger({ player, facts, area, hasFirst, withGoals, ...props }: L
           type="button"
           class={`goal-chip square-chip ${counting === 'square2' ? 'glow' : ''}`}
           aria-pressed={square === 'now'}
-          title={words.squareWhy(area)}
+          data-about={about(words.square(area), words.squareWhy(area))}
           onClick={() => on.turnSquare('now')}
         >
           <span class="square-mark" aria-hidden="true" />
@@ -72,7 +69,7 @@ export function Ledger({ player, facts, area, hasFirst, withGoals, ...props }: L
           class={`goal-chip square-chip noted ${counting === 'square1' ? 'glow' : ''}`}
           aria-pressed={square === 'first'}
           disabled={!hasFirst}
-          title={words.squareNotedWhy(noted)}
+          data-about={about(words.squareNoted(noted), words.squareNotedWhy(noted))}
           onClick={() => on.turnSquare('first')}
         >
           <span class="square-mark" aria-hidden="true" />

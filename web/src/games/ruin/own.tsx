@@ -3,7 +3,18 @@ import { useLayoutEffect, useState } from 'preact/hooks'
 import { useKeys } from '../../board/keys'
 import type { BoardProps } from '../../board/types'
 import type { Tally } from '../../rules/types'
-import { actionAt, ghostWords, leaveAt, type Moment, mustPay, nameAt, staysAt, useGains, walksOf } from './consider'
+import {
+  aboutCell,
+  actionAt,
+  ghostWords,
+  leaveAt,
+  type Moment,
+  mustPay,
+  nameAt,
+  staysAt,
+  useGains,
+  walksOf,
+} from './consider'
 import { Dealt, Nudges, Payment, Tools } from './desk'
 import { Keep } from './facts'
 import { type Cell, cellOf, ENTRANCE, moves, readChoice, type Tool } from './geometry'
@@ -36,8 +47,6 @@ interface OwnProps extends BoardProps {
   /** Whose sheet. */
   shown: number
   player: RuinPlayer
-  note: string | null
-  setNote: (note: string | null) => void
 }
 
 /** What is held over the sheet, a name for the question it answers, and the pieces still to be used. */
@@ -144,6 +153,9 @@ type Looks = ReturnType<typeof useLooks>
 interface PartProps extends OwnProps {
   moment: Asking
   looks: Looks
+  /** Said in the place of what the ghost would do. */
+  note: string | null
+  setNote: (note: string | null) => void
 }
 
 /** The sheet with what is held over it and what is looked at on it. */
@@ -183,6 +195,7 @@ function Held({ moment, looks, ...props }: PartProps) {
       cursor={hand.cursor}
       holding={onSheet && !moves(hand.tool)}
       nameAt={(cell) => nameAt(moment, cell)}
+      aboutAt={(cell) => aboutCell(moment, cell)}
       actionAt={(cell) => actionAt(moment, cell)}
       onPoint={hand.point}
       onPress={press}
@@ -226,17 +239,19 @@ function Desk({ moment, looks, ...props }: PartProps) {
 
 /** One's own sheet, or at the end anybody's, with what is asked about it and how it counts. */
 export function OwnSheet(props: OwnProps) {
-  const { legal, result, log, counting, shown, player, setNote } = props
+  const { legal, result, log, counting, shown, player } = props
+  const [note, setNote] = useState<string | null>(null)
   const moment = useMoment(props)
   const looks = useLooks(moment.question)
   useLayoutEffect(() => setNote(null), [moment.question])
   useSheetKeys(moment, () => looks.turnSquare('now'), props.act)
+  const parts = { moment, looks, note, setNote }
   const part = moment.table.stage === 1 ? 'square1' : 'square2'
   return (
     <>
-      <Held {...props} moment={moment} looks={looks} />
+      <Held {...props} {...parts} />
       {props.scene && isRecap(props.scene) && <Recap scene={props.scene} names={props.names} />}
-      <Desk {...props} moment={moment} looks={looks} />
+      <Desk {...props} {...parts} />
       <Ledger
         {...looks}
         player={player}

@@ -35,6 +35,7 @@ export interface SheetProps extends PictureProps, Omit<Pointed, 'ghost'> {
   /** A name for what is asked and held; another one when a choice was made. */
   held: string
   nameAt(cell: Cell): string
+  aboutAt(cell: Cell): string | undefined
   actionAt(cell: Cell): string | undefined
   /** Lies over the sheet. */
   children?: ComponentChildren
@@ -104,7 +105,7 @@ const percent = (length: number): string => `${(length / SPAN) * 100}%`
 const inset = `${percent(MARGIN)} ${percent(EDGE)} ${percent(EDGE)} ${percent(MARGIN)}`
 
 /** Pointers anywhere on the sheet move the ghost; what can be pressed are the buttons inside. */
-function Cells({ label, ghost, cursor, held, nameAt, actionAt, ...props }: Omit<SheetProps, 'children'>) {
+function Cells({ label, ghost, cursor, held, nameAt, aboutAt, actionAt, ...props }: Omit<SheetProps, 'children'>) {
   const print = usePrint()
   const grid = useRef<HTMLDivElement>(null)
   const pointed: Pointed = { ...props, cursor, ghost: ghost?.cells ?? [] }
@@ -126,6 +127,8 @@ function Cells({ label, ghost, cursor, held, nameAt, actionAt, ...props }: Omit<
               data-cell={cell}
               data-action={actionAt(cell)}
               aria-label={nameAt(cell)}
+              data-about={aboutAt(cell)}
+              data-about-still={ghost ? '' : undefined}
               onClick={(event) => click(event, cell)}
             />
           ))}

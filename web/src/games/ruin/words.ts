@@ -1,4 +1,5 @@
 /** Words of In the Ruin that only the board needs; the engine says the rest. */
+import { upper } from '../../board/printed'
 import { lang } from '../../i18n'
 import type { Tool } from './geometry'
 import type { GoalState } from './table'
@@ -25,6 +26,7 @@ const en = {
   laterWhy: (letter: string) =>
     `${letter} comes later. A card discarded because a gem was taken opens its site; a card that was used does not.`,
   dealt: 'Your pieces',
+  dealtWhy: 'Drawn in set-up; then its letter opens on every sheet: a site with a gem.',
   choosePiece: (letter: string, size: number) => `Take piece ${letter}, ${size} ${size === 1 ? 'cell' : 'cells'}`,
   sheet: 'Your sheet: arrow keys move, Enter draws',
   recap: 'This round',
@@ -39,6 +41,10 @@ const en = {
   siteOpen: (letter: string) => `site ${letter}, open, a gem`,
   siteClosed: (letter: string) => `${letter}, closed`,
   siteUnseen: (letter: string) => `${letter}, not yet open`,
+  siteOpenWhy: 'Whoever ends a move here takes the gem, 10 points, and a goal card.',
+  siteClosedWhy: 'Its gem is gone. On path it is a gate: for a goal card one goes from gate to gate in one step.',
+  siteUnseenWhy: 'It opens when its card is discarded because a gem was taken.',
+  entranceWhy: 'In stage 2 one leaves the ruin here. The first one out gets 30 points; whoever stays inside loses 20.',
   fits: 'fits',
   fitsNot: 'does not fit',
   cuts: (goals: readonly string[]) => `this cuts off your ${goals.length === 1 ? 'goal' : 'goals'} ${goals.join(', ')}`,
@@ -107,6 +113,8 @@ const en = {
   squareNotedWhy: (cells: number) => `Noted when stage 1 ended: ${cells} cells, a point each`,
   keep: 'Keep these two',
   keepHow: 'Touch a card to see its two letters on the sheet. Connected by path, each is worth 15 points.',
+  goalCardWhy: (a: string, b: string) =>
+    `If ${a} and ${b} are connected by path at the end: 15 points. It may also pay for one special action.`,
   chooseGoal: (goal: string) => `Goal card ${goal}`,
   players: 'Players',
   gems: (count: number) => `${count} ${count === 1 ? 'gem' : 'gems'}`,
@@ -116,7 +124,7 @@ const en = {
   busy: 'choosing',
   out: (place: number) => `out, place ${place}`,
   lost: 'not out',
-  about: (name: string, facts: readonly string[]) => `${name}: ${facts.join(', ')}.`,
+  about: (facts: readonly string[]) => `${upper(facts.join(', '))}.`,
   total: 'Points so far',
   mazes: 'All mazes',
   lineBefore: 'What counted before',
@@ -146,6 +154,7 @@ const ja: typeof en = {
   laterWhy: (letter) =>
     `${letter}は後で使います。宝石が取られて捨てられたカードの文字は目的地になり、使ったカードの文字はなりません。`,
   dealt: '配られたピース',
+  dealtWhy: '準備で描きます。その文字は、すべてのシートで宝石のある目的地になります。',
   choosePiece: (letter, size) => `ピース${letter}（${size}マス）を使う`,
   sheet: '自分のシート：矢印キーで移動、Enterで描く',
   recap: 'このラウンド',
@@ -160,6 +169,10 @@ const ja: typeof en = {
   siteOpen: (letter) => `目的地${letter}、宝石あり`,
   siteClosed: (letter) => `${letter}、使用済み`,
   siteUnseen: (letter) => `${letter}、未出現`,
+  siteOpenWhy: 'ここで移動を終えると宝石（10点）と目標カードを得ます。',
+  siteClosedWhy: '宝石はもうありません。通路ならゲートになり、目標カードを捨てるとゲートからゲートへ1歩で移れます。',
+  siteUnseenWhy: '宝石が取られて、このカードが捨てられると目的地になります。',
+  entranceWhy: '後半はここから遺跡を出られます。1位の脱出は30点、脱出できなければ20点の減点です。',
   fits: '置ける',
   fitsNot: '置けない',
   cuts: (goals) => `目標${goals.join('、')}が達成できなくなる`,
@@ -227,6 +240,7 @@ const ja: typeof en = {
   squareNotedWhy: (cells) => `前半の終わりに記録したスクエア：${cells}マス、1マス1点`,
   keep: 'この2枚を残す',
   keepHow: 'カードに触れると2つの文字がシートに示されます。通路でつなげば1枚15点です。',
+  goalCardWhy: (a, b) => `最後に${a}と${b}が通路でつながっていれば15点です。特別アクションの支払いにも使えます。`,
   chooseGoal: (goal) => `目標カード${goal}`,
   players: 'プレイヤー',
   gems: (count) => `宝石${count}個`,
@@ -236,7 +250,7 @@ const ja: typeof en = {
   busy: '考え中',
   out: (place) => `脱出${place}位`,
   lost: '未脱出',
-  about: (name, facts) => `${name}：${facts.join('、')}。`,
+  about: (facts) => `${facts.join('、')}。`,
   total: 'いまの得点',
   mazes: '全員の迷宮',
   lineBefore: '前の得点へ',

@@ -3,6 +3,7 @@
  * leads to one of the legal actions, and what a choice brings is asked from the engine.
  */
 import { useRef } from 'preact/hooks'
+import { about as aboutText } from '../../board/about'
 import { Gem, isKind, type Kind } from '../../board/gems'
 import { useSteady } from '../../board/keys'
 import { upper } from '../../board/printed'
@@ -12,7 +13,7 @@ import type { GameInfo, SeatResult } from '../../rules/types'
 import { Colours, Ends, Field, Taken, Trick } from './choices'
 import { type Choosing, useChoosing } from './choosing'
 import { Dungeon } from './dungeon'
-import { aboutKind, SheetRule, useExplained } from './explain'
+import { aboutKind, SheetRule, useRefusals } from './explain'
 import { useFlights } from './flights'
 import { type About, Holdings, type TapOn } from './holdings'
 import type { Refused, Tap } from './piece'
@@ -20,7 +21,7 @@ import { Put } from './put'
 import { type Sending, useSending } from './sending'
 import { keyHelp, useShortcuts } from './shortcuts'
 import type { Phase, SeekersTable, Zone } from './table'
-import { kindWords, w } from './words'
+import { kindWords, noteWords, orderWords, w } from './words'
 
 function zoneOf(table: SeekersTable, tapped: number): Zone | null {
   switch (table.phase) {
@@ -63,16 +64,17 @@ interface Choice {
   act: (text: string) => void
 }
 
-function Status({ table, names, me }: { table: SeekersTable; names: readonly string[]; me: number }) {
+function Status({ table, names, me, options }: Pick<Choice, 'table' | 'me'> & Pick<BoardProps, 'names' | 'options'>) {
   const words = w()
   const other = 1 - me
   const theirs = table.turn === other ? table.players[other]!.pick : null
   const valid = table.players[me]!.pick ?? theirs ?? table.colour
   return (
     <p class="status">
-      <span>{words.round(table.round)}</span> <span>{words.begins(names[table.first] ?? '')}</span>
+      <span>{words.round(table.round)}</span>{' '}
+      <span data-about={upper(orderWords(String(options.order)))}>{words.begins(names[table.first] ?? '')}</span>
       {valid && isKind(valid) && (
-        <span>
+        <span data-about={aboutText(words.validNow, noteWords('areas'))}>
           {words.validNow}: <Gem kind={valid} /> {kindWords(valid)}
         </span>
       )}
@@ -128,7 +130,7 @@ function Pass({ legal, hint, act }: Pick<BoardProps, 'legal' | 'hint' | 'act'>) 
 }
 
 /** What is asked, below the dungeon. */
-function Asking(props: Choice & BoardProps) {
+function Asking({ about, ...props }: Choice & BoardProps & { about: About }) {
   const { table, me, zone, choosing, sending, legal, hint, result, act } = props
   const { phase } = table
   const { row, seekers } = table.players[me]!
@@ -138,11 +140,12 @@ function Asking(props: Choice & BoardProps) {
     <div class="asking">
       <Seekers {...props} />
       {zone && seekersAsk.includes(phase) && <Trick id={seekers.at(-1) ?? ''} />}
-      {zone === 'colours' && <Colours tapOn={tapFor} />}
+      {zone === 'colours' && <Colours tapOn={tapFor} about={about} />}
       {(zone === 'taken' || (zone === null && table.taken && phase !== 'put')) && (
         <Taken
           taken={table.taken ?? ''}
           tapOn={zone === 'taken' ? tapFor : nothing}
+          about={about}
           two={chains.some(({ links }) => links.length > 1)}
         />
       )}
@@ -241,7 +244,7 @@ export function Board(props: BoardProps) {
   useShortcuts(zone, table.phase, choosing, sending, act)
   useFlights(table, props.calm)
   const board = useRef<HTMLDivElement>(null)
-  const explained = useExplained(board, `${situation} ${tapped}`, props.act)
+  useRefusals(board, props.act)
   const about = (kind: Kind): string => aboutKind(table, names, kind)
   const tapAt = (place: number): Tap | Refused | undefined =>
     zone === 'dungeon' && table.phase === 'swap'
@@ -254,15 +257,10 @@ export function Board(props: BoardProps) {
     <div class="seekers" ref={board}>
       <Side {...parts} owner={1 - me} about={about} />
       <div class="middle">
-        {explained && (
-          <p class="explained" role="status">
-            {explained}
-          </p>
-        )}
-        <Status table={table} names={names} me={me} />
+        <Status table={table} names={names} me={me} options={props.options} />
         <Dungeon gems={table.dungeon} tapAt={tapAt} about={about} marks={sending.marks} />
       </div>
-      <Asking {...parts} />
+      <Asking {...parts} about={about} />
       <Side {...parts} owner={me} about={about} />
     </div>
   )

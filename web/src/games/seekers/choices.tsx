@@ -3,8 +3,9 @@ import { useEffect, useRef, useState } from 'preact/hooks'
 import { Gem, type Kind, kinds } from '../../board/gems'
 import type { Action, Preview, SeatResult } from '../../rules/types'
 import { Changes } from './account'
+import { aboutSeeker } from './explain'
 import { framesOf } from './frames'
-import type { TapOn } from './holdings'
+import type { About, TapOn } from './holdings'
 import { Piece } from './piece'
 import { readTake, type SeekersPlayer, type SeekersTable } from './table'
 import { kindWords, seekerWords, w } from './words'
@@ -96,7 +97,7 @@ export function Field({
             class={`seeker ${index === lifted ? 'chosen' : ''} ${index === field.indexOf(hinted ?? '') ? 'glow' : ''} ${asked && !usable.has(id) ? 'barred' : ''}`}
             aria-pressed={index === lifted}
             aria-label={words.seeker(id, seekerWords(id))}
-            title={words.seeker(id, seekerWords(id))}
+            data-about={aboutSeeker(id)}
             data-explains={asked ? undefined : ''}
             data-seeker={id}
             onClick={() => {
@@ -179,13 +180,13 @@ export function Ends({
   )
 }
 
-export function Colours({ tapOn }: { tapOn: TapOn }) {
+export function Colours({ tapOn, about }: { tapOn: TapOn; about: About }) {
   const words = w()
   return (
     <ul class="colour-choice">
       {kinds.slice(0, 5).map((kind) => (
         <li key={kind}>
-          <Piece kind={kind} label={words.chooseColour(kindWords(kind))} tap={tapOn(kind)} />
+          <Piece kind={kind} label={words.chooseColour(kindWords(kind))} about={about(kind)} tap={tapOn(kind)} />
         </li>
       ))}
     </ul>
@@ -193,7 +194,7 @@ export function Colours({ tapOn }: { tapOn: TapOn }) {
 }
 
 /** Gems that were taken and from which some must be chosen. */
-export function Taken({ taken, tapOn, two }: { taken: string; tapOn: TapOn; two: boolean }) {
+export function Taken({ taken, tapOn, about, two }: { taken: string; tapOn: TapOn; about: About; two: boolean }) {
   const words = w()
   return (
     <div class="taken">
@@ -203,6 +204,7 @@ export function Taken({ taken, tapOn, two }: { taken: string; tapOn: TapOn; two:
             <Piece
               kind={kind as Kind}
               label={words.place(kindWords(kind), index)}
+              about={about(kind as Kind)}
               tap={tapOn(String(index))}
               slot={`t${index}`}
             />

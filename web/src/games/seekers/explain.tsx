@@ -1,42 +1,23 @@
-/** What is tapped explains itself, by its title or `data-about`; what cannot be taken says why. */
+/** What things say of themselves (board/about.ts); what cannot be taken says why. */
 import type { RefObject } from 'preact'
-import { useEffect, useLayoutEffect, useState } from 'preact/hooks'
+import { useLayoutEffect } from 'preact/hooks'
+import { about } from '../../board/about'
 import { Gem, type Kind } from '../../board/gems'
+import { upper } from '../../board/printed'
 import type { SeekersPlayer, SeekersTable } from './table'
-import { kindWords, noteWords, w } from './words'
+import { kindWords, noteWords, seekerWords, w } from './words'
 
-/** Long enough to be read twice. */
-const READ_MS = 8000
-
-/**
- * Listens to taps on the board that do nothing else. `data-try` holds the action that a tap would be if it were
- * legal: it is tried, so that it is refused aloud.
- */
-export function useExplained(
-  board: RefObject<HTMLElement | null>,
-  situation: string,
-  attempt: (text: string) => void,
-): string | null {
-  const [about, setAbout] = useState<string | null>(null)
-  useLayoutEffect(() => setAbout(null), [situation])
-  useEffect(() => {
-    const timer = setTimeout(() => setAbout(null), READ_MS)
-    return () => clearTimeout(timer)
-  }, [about])
+/** `data-try` holds the action that a tap would be if it were legal: it is tried, so that it is refused aloud. */
+export function useRefusals(board: RefObject<HTMLElement | null>, attempt: (text: string) => void): void {
   useLayoutEffect(() => {
     const onClick = ({ target }: MouseEvent): void => {
-      if (!(target instanceof Element)) return
-      const tried = target.closest<HTMLElement>('[data-try]')?.dataset.try
-      const works = target.closest('button, summary')?.matches(':not([data-explains])')
+      const tried = target instanceof Element && target.closest<HTMLElement>('[data-try]')?.dataset.try
       if (tried) attempt(tried)
-      const thing = tried || works ? null : target.closest<HTMLElement>('[data-about], [title]')
-      setAbout(thing?.dataset.about ?? thing?.title ?? null)
     }
     const root = board.current
     root?.addEventListener('click', onClick)
     return () => root?.removeEventListener('click', onClick)
   })
-  return about
 }
 
 const count = (gems: string | undefined, kind: Kind): number =>
@@ -46,22 +27,27 @@ const heldBy = (player: SeekersPlayer, kind: Kind): number =>
     ? player.gold
     : count(player.gems, kind) + count(player.row, kind) + count(player.valid, kind) + count(player.invalid, kind)
 
-/** What is to be said of a kind by itself: of a colour its name. */
+/** What is to be said of a kind by itself: of a colour nothing but its name. */
 function worth(kind: Kind, areas: boolean): string {
   if (kind === '$') return noteWords('gold')
-  if (kind === '*') return noteWords(areas ? 'rainbow_areas' : 'rainbow')
-  return w().colour(kindWords(kind))
+  return kind === '*' ? noteWords(areas ? 'rainbow_areas' : 'rainbow') : ''
 }
+
+/** A gem of a picture or a card: what it is, wherever it lies. */
+export const aboutGem = (kind: Kind): string => about(upper(kindWords(kind)), worth(kind, false))
 
 /** A kind of gem in words: what it is worth, and where its gems are. */
 export function aboutKind(table: SeekersTable, names: readonly string[], kind: Kind): string {
-  const words = w()
   const where = [
-    words.inDungeon(count(table.dungeon, kind)),
+    w().inDungeon(count(table.dungeon, kind)),
     ...table.players.map((player, seat) => `${names[seat] ?? ''} ${heldBy(player, kind)}`),
   ]
-  return `${worth(kind, table.players[0]?.valid !== undefined)} ${where.join(' · ')}`
+  return about(upper(kindWords(kind)), worth(kind, table.players[0]?.valid !== undefined), where.join(' · '))
 }
+
+/** A seeker's card: what it does, and what its number is for. */
+export const aboutSeeker = (id: string): string =>
+  about(w().seekerName(id), `${upper(seekerWords(id))}${w().stop}`, `${w().powerOf(id[0] ?? '')} ${noteWords('tie')}`)
 
 /** The sheet's rule; opened, what all sheets have in common. */
 export function SheetRule({ rule, text, player }: { rule: number; text: string; player: SeekersPlayer }) {

@@ -1,14 +1,16 @@
 /** What lies in front of a player: gems by kind, a row, or two areas; gold, chips and colour cards; the score. */
 import type { ComponentChildren } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
+import { about as aboutText } from '../../board/about'
 import { SeatFace } from '../../board/face'
 import { Gem, isKind, type Kind, kinds } from '../../board/gems'
 import { reveal } from '../../board/reveal'
 import type { SeatResult } from '../../rules/types'
 import { Account } from './account'
+import { aboutSeeker } from './explain'
 import { Piece, type Refused, type Tap } from './piece'
 import type { SeekersPlayer } from './table'
-import { kindWords, seekerWords, w } from './words'
+import { kindWords, w } from './words'
 
 export type TapOn = (link: string) => Tap | Refused | undefined
 export type About = (kind: Kind) => string
@@ -90,7 +92,7 @@ function Row({
 function Cards({ held, mine }: { held: string; mine: boolean }) {
   const words = w()
   return (
-    <span class="colour-cards" title={mine ? words.aboutSecret : words.aboutTheirSecret}>
+    <span class="colour-cards" data-about={aboutText(words.secret, mine ? words.aboutSecret : words.aboutTheirSecret)}>
       {[...held].map((letter, index) =>
         isKind(letter) ? (
           <span key={index} class="colour-card" role="img" aria-label={kindWords(letter)}>
@@ -148,7 +150,7 @@ function Held({ player, tapOn, about, between, counting }: HeldProps) {
           class={`extra chips ${counting === 'vp' ? 'glow' : ''}`}
           role="img"
           aria-label={words.vp(player.vp)}
-          title={words.aboutVp}
+          data-about={words.aboutVp}
         >
           <b>+{player.vp}</b> VP
         </span>
@@ -225,7 +227,7 @@ export function Holdings({
         </h2>
         <ul class="used" aria-label={words.power(powers)}>
           {player.seekers.map((id, index) => (
-            <li key={index} title={`${words.seeker(id, seekerWords(id))}. ${words.power(powers)}`}>
+            <li key={index} data-about={aboutText(aboutSeeker(id), words.power(powers))}>
               {id}
             </li>
           ))}
@@ -238,7 +240,7 @@ export function Holdings({
         <button
           type="button"
           class="score"
-          title={sum}
+          data-about={aboutText(words.score(name, score), sum)}
           aria-expanded={explained}
           aria-label={words.whyScore(name, score)}
           onClick={() => setWhy(!explained)}

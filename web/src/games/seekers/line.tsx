@@ -1,5 +1,6 @@
 /** A line of gems as pictures have it: what is taken, joined or counted is marked in it. */
 import { GemAt, isKind } from '../../board/gems'
+import { aboutGem } from './explain'
 import './figures.css'
 
 const PITCH = 31
@@ -45,7 +46,9 @@ export function Line({ gems, marks = [], places = gems.length, dug = false }: Li
       ))}
       {[...gems].map((letter, place) =>
         isKind(letter) ? (
-          <GemAt key={place} kind={letter} x={centre(place)} y={ROW / 2} size={GEM} />
+          <g key={place} data-about={aboutGem(letter)}>
+            <GemAt kind={letter} x={centre(place)} y={ROW / 2} size={GEM} />
+          </g>
         ) : (
           <text key={place} class="left-out" x={centre(place)} y={ROW / 2 + 4}>
             …

@@ -6,6 +6,7 @@ import { Icon } from '../../board/icon'
 import { useKeys } from '../../board/keys'
 import type { Action } from '../../rules/types'
 import { Gain, type Now, type Previews, useShown } from './choices'
+import { aboutGem } from './explain'
 import { w } from './words'
 
 /** Gems of a block and of the row's end that fit side by side on a phone. */
@@ -144,7 +145,7 @@ export function Put({ taken, row, legal, previews, now, hint, act }: PutProps) {
       <div class="block-line">
         <div ref={block} class="block" onPointerDown={drag}>
           {gems.map((kind, index) => (
-            <span key={index} data-kind={kind} data-slot={`b${index}`}>
+            <span key={index} data-kind={kind} data-slot={`b${index}`} data-about={aboutGem(kind as Kind)}>
               <Gem kind={kind as Kind} />
             </span>
           ))}

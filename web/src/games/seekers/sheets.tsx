@@ -41,7 +41,7 @@ function Picture({ of: { gems, parts, colours } }: { of: Example }) {
       <Line gems={gems} marks={parts.map(markOf)} places={PLACES} />
       <span class="sheet-total">
         {colours && (
-          <span class="sheet-secret" title={w().secret}>
+          <span class="sheet-secret">
             {[...colours].map((kind) => (
               <Gem key={kind} kind={kind as Kind} />
             ))}

@@ -1,12 +1,13 @@
 /** Words of Twelve Seekers that only the board needs; the engine says the rest. */
 import content from '../../../../content/words/seekers.json'
-import { printed, upper } from '../../board/printed'
+import { printed } from '../../board/printed'
 import { lang } from '../../i18n'
 
 /** Names of gems by letter, what seekers do by id, and what is said about collecting. */
 export const kindWords = printed(content.kinds)
 export const seekerWords = printed(content.cards)
 export const noteWords = printed(content.notes)
+export const orderWords = printed(content.orders)
 
 const en = {
   dungeon: (count: number) => `The dungeon: ${count} gems, from left to right`,
@@ -20,6 +21,9 @@ const en = {
   begins: (name: string) => `${name} began`,
   seekers: 'Seekers to choose from',
   seeker: (id: string, about: string) => `Seeker ${id}: ${about}`,
+  seekerName: (id: string) => `Seeker ${id}`,
+  powerOf: (power: string) => `Its power is ${power}.`,
+  stop: '.',
   power: (sum: number) => `Powers used: ${sum}. At equal scores the lower sum wins.`,
   score: (name: string, score: string) => `${name}: ${score} points`,
   sheet: (rule: number) => `Rule ${rule}`,
@@ -53,7 +57,6 @@ const en = {
   tabKeys: 'Keys: Tab and Enter.',
   colourKeys: 'Keys: R, Y, G, B, P choose a colour.',
   putKeys: 'Keys: ← → put it there, F reverses.',
-  colour: (kind: string) => `${upper(kind)}.`,
   inDungeon: (count: number) => `${count} in the dungeon`,
   aboutVp: 'VP chips: a point each.',
   aboutSecret: 'Your secret colour cards. Nobody else sees them before the end.',
@@ -79,6 +82,9 @@ const ja: typeof en = {
   begins: (name) => `先攻 ${name}`,
   seekers: '場のシーカー',
   seeker: (id, about) => `シーカー${id}：${about}`,
+  seekerName: (id) => `シーカー${id}`,
+  powerOf: (power) => `パワーは${power}です。`,
+  stop: '。',
   power: (sum) => `使ったパワー ${sum}。同点なら合計の小さい方が勝ち。`,
   score: (name, score) => `${name} ${score}点`,
   sheet: (rule) => `ルール${rule}`,
@@ -112,7 +118,6 @@ const ja: typeof en = {
   tabKeys: 'キー：TabとEnterで選ぶ',
   colourKeys: 'キー：R・Y・G・B・Pで色を選ぶ',
   putKeys: 'キー：←→で置く、Fで反転',
-  colour: (kind) => `${kind}。`,
   inDungeon: (count) => `ダンジョン ${count}`,
   aboutVp: '得点チップは1枚1点です。',
   aboutSecret: 'あなたの秘密の色指定カードです。最後まで相手には見えません。',
