@@ -50,10 +50,12 @@ fuzz: ## fuzz every target for FUZZ_SECONDS (600)
 	@tools/setup test
 	@FUZZ_SMOKE_SECONDS=$(FUZZ_SECONDS) TEST_TIMEOUT=$$(($(FUZZ_SECONDS) + 120)) tools/run-tests fuzz:
 
-soak: ## kill a server SOAK_KILLS (500) times while people play; SOAK_FAULTS (100) of three servers and their database; play SOAK_GAMES (200) pairs of games that look alike
+soak: ## kill a server SOAK_KILLS (500) times while people play; SOAK_FAULTS (100) of three servers and their database; play whole games in browsers and SOAK_GAMES (200) pairs of games that look alike
 	@tools/setup test
 	@MEIKYU_KILLS=$(SOAK_KILLS) MEIKYU_TABLES=32 TEST_TIMEOUT=7200 tools/run-tests serve_killed
 	@MEIKYU_FAULTS=$(SOAK_FAULTS) MEIKYU_TABLES=24 MEIKYU_RACE=3000 TEST_TIMEOUT=7200 tools/run-tests serve_nodes
+	@tools/setup web
+	@LONG=1 TEST_TIMEOUT=7200 tools/run-tests web:
 	@MEIKYU_PAIRS=$(SOAK_GAMES) TEST_TIMEOUT=7200 tools/run-tests native:tests/server/test_tables_
 
 coverage: ## line coverage of core and games; report in build/coverage/html

@@ -1,19 +1,21 @@
 // One whole game of each kind by clicking and by keyboard, on the board as a person finds it.
 import { chooseOption, playOut } from './clicker.mjs'
-import { check, run, test } from './tap.mjs'
+import { check, longTest, run, test } from './tap.mjs'
 
-// Games with a board of their own first; those on the plain board are played here just the same.
+// By turns on a phone by clicking and on a desktop by keyboard; those marked long when there is time.
 const games = [
   {
     id: 'seekers',
     setups: [{ rule: 1 }, { rule: 7, mode: 'chaos' }, { rule: 18, mode: 'advanced' }, { rule: 20, mode: 'chaos' }],
+    long: [0, 3],
   },
   {
     id: 'diminuendo',
     setups: [{}, { seats: 2, level: 'beginner', ghosts5: 'on' }, { seats: 4, square: 'on', single_call: 'on' }],
+    long: [0],
   },
-  { id: 'ruin', setups: [{ edition: 2 }, { edition: 1, seats: 2 }] },
-  { id: 'golem', setups: [{}, { seats: 4 }, { seats: 6 }] },
+  { id: 'ruin', setups: [{ edition: 2 }, { edition: 1, seats: 2 }], long: [0] },
+  { id: 'golem', setups: [{}, { seats: 4 }, { seats: 6 }], long: [1, 2] },
 ]
 
 async function begin(page, id, { seats = 0, ...options }) {
@@ -58,12 +60,13 @@ async function mazes(page) {
   check(String(await page.locator('.maze-sum').allTextContents()) === String(scores), 'the scores')
 }
 
-for (const { id, setups } of games) {
+for (const { id, setups, long } of games) {
   for (const [index, options] of setups.entries()) {
     const keyboard = index % 2 === 1 || setups.length === 1
     const locale = index % 2 ? 'ja' : 'en'
     const how = `${keyboard ? 'by keyboard' : 'by clicking'}, ${locale} ${JSON.stringify(options)}`
-    test(`${id}: a whole game ${how}`, async ({ visit }) => {
+    const add = long.includes(index) ? longTest : test
+    add(`${id}: a whole game ${how}`, async ({ visit }) => {
       const page = await visit('', { locale, size: index % 2 ? 'desktop' : 'phone' })
       if (!(await begin(page, id, options))) return 'skip'
       const pressed = await playOut(page, 7 + index, { keyboard })

@@ -8,6 +8,9 @@ import { desktop, launch, PATIENCE, phone, root, serve } from './browser.mjs'
 const axeSource = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 const tests = []
 export const test = (name, body) => tests.push({ name, body })
+/** LONG=1 (make soak) plays everything; otherwise what takes minutes is left out or played in part. */
+export const LONG = Boolean(process.env.LONG)
+export const longTest = (name, body) => LONG && test(name, body)
 
 export function check(good, message) {
   if (!good) throw new Error(message)
@@ -110,10 +113,12 @@ export async function run(word = '') {
   const queue = [...chosen.entries()]
   const one = async ([index, { name, body }]) => {
     const { visit, problems, picture, leave } = visitors(browser, server.url)
+    const begun = performance.now()
     try {
       const skipped = (await body({ visit, url: server.url, server })) === 'skip'
       check(problems.length === 0, `the page threw: ${problems.join('; ')}`)
-      console.log(`ok ${index + 1} - ${name}${skipped ? ' # SKIP' : ''}`)
+      const seconds = ((performance.now() - begun) / 1000).toFixed(1)
+      console.log(`ok ${index + 1} - ${name} # ${skipped ? 'SKIP' : `${seconds} s`}`)
     } catch (error) {
       failed++
       console.log(`not ok ${index + 1} - ${name}\n${String(error.stack).replace(/^/gm, '# ')}`)
