@@ -95,29 +95,6 @@ void mk_lab_deal(const uint8_t series[MK_SEED_SIZE], int number, uint8_t seed[MK
  * of `iterations` each in positions of random games. */
 double mk_lab_speed(const MkSetup *setup, int iterations, double seconds);
 
-/* What a deal held for somebody alone, with hindsight. */
-typedef struct MkLabLimit {
-  MkSetup setup;  /* of one seat */
-  int iterations; /* how often it is looked for: more never find less */
-  int threads;
-  void (*progress)(void *context, int iterations,
-                   int32_t best); /* by one thread; NULL: nobody watches */
-  void *context;
-} MkLabLimit;
-
-/* The best line of play that was found: so much was possible, and there may be more. */
-typedef struct MkLabLine {
-  int32_t score;
-  int length;
-  MkAction *action;  /* from the deal to the end; free it */
-  int found_after;   /* iterations */
-  int64_t positions; /* looked at */
-} MkLabLine;
-
-/* Looks for it. It knows what every action will bring, the cards to come too, because it tries actions on the true
- * state. The same job gives the same line, however many threads. Refused: games of several seats, and no memory. */
-bool mk_lab_limit(const MkLabLimit *limit, MkLabLine *line, MkError *error);
-
 /* A share or a mean with its 95 % interval. */
 typedef struct MkLabRate {
   double rate, low, high;

@@ -5,7 +5,8 @@
  * text.h writing text, json.h JSON, rng.h chance, game.h the contract of a game, match.h games being
  * played and their records, bot.h players, referee.h who is asked and who hears of it, solve.h exact values,
  * version.h which version this is. docs/example.c is a whole program. lab.h and study.h, many games between bots, are a
- * library of its own beside it (pkg-config meikyu-lab): docs/example_bot.c.
+ * library of its own beside it (pkg-config meikyu-lab): docs/example_bot.c. hindsight.h, what a deal held, is in this
+ * library but not among these: it looks at true states.
  */
 #ifndef MEIKYU_H
 #define MEIKYU_H

@@ -3,6 +3,7 @@
 
 #include <stdlib.h>
 
+#include <meikyu/hindsight.h>
 #include <meikyu/lab.h>
 
 enum { DEFAULT_ITERATIONS = 16 };
@@ -10,8 +11,9 @@ enum { DEFAULT_ITERATIONS = 16 };
 /* The deal in question, what a player made of it, and the line that was found. */
 typedef struct Limit {
   const Args *args;
-  MkLabLimit job;
-  MkLabLine line;
+  MkSetup setup;
+  int iterations, threads;
+  MkHindsightLine line;
   const char *file; /* where the line goes as a record, or NULL */
   bool played;      /* a record was given, and its game is over */
   int32_t made;
@@ -29,7 +31,7 @@ static bool refuse_seats(const Args *args, const MkGame *game) {
 
 static bool read_deal(Limit *l, const char *id) {
   const Args *args = l->args;
-  MkSetup *setup = &l->job.setup;
+  MkSetup *setup = &l->setup;
   setup->game = find_game(args, id);
   if (!setup->game) return false;
   if (setup->game->min_seats > 1) return refuse_seats(args, setup->game);
@@ -41,15 +43,15 @@ static bool read_deal(Limit *l, const char *id) {
 static bool read_record(Limit *l, const char *id, RecordFile *file) {
   const Args *args = l->args;
   if (!record_file_read(args, args_get(args, "record"), NULL, file)) return false;
-  l->job.setup = *mk_match_setup(file->match);
-  const MkGame *game = l->job.setup.game;
+  l->setup = *mk_match_setup(file->match);
+  const MkGame *game = l->setup.game;
   if (find_game(args, id) != game)
     return fail(args,
                 say(args, "the record is one of %s, not of %s",
                     "これは %s の棋譜です（%s ではなく）"),
                 game->id, id),
            false;
-  if (l->job.setup.seats > 1) return refuse_seats(args, game);
+  if (l->setup.seats > 1) return refuse_seats(args, game);
   MkResult result;
   mk_match_result(file->match, &result);
   l->played = mk_match_over(file->match);
@@ -70,15 +72,15 @@ static bool read_asked(Limit *l, RecordFile *file) {
            false;
   l->file = args_get(args, "write");
   if (l->file && !check_writable(args, l->file)) return false;
-  l->job.iterations = DEFAULT_ITERATIONS;
-  l->job.threads = 1;
-  if (!args_number(args, "iterations", 1, 1000000, &l->job.iterations) ||
-      !args_number(args, "threads", 1, MK_MAX_THREADS, &l->job.threads))
+  l->iterations = DEFAULT_ITERATIONS;
+  l->threads = 1;
+  if (!args_number(args, "iterations", 1, 1000000, &l->iterations) ||
+      !args_number(args, "threads", 1, MK_MAX_THREADS, &l->threads))
     return false;
   if (record) return read_record(l, args->operands[1], file);
   if (!read_deal(l, args->operands[1])) return false;
-  file->content = load_content(args, l->job.setup.game);
-  l->job.setup.content = file->content;
+  file->content = load_content(args, l->setup.game);
+  l->setup.content = file->content;
   return file->content != NULL;
 }
 
@@ -87,7 +89,7 @@ static bool read_asked(Limit *l, RecordFile *file) {
 /* The line played from the deal to the end; NULL after an error. */
 static MkMatch *play_line(const Limit *l) {
   MkError error;
-  MkMatch *match = mk_match_new(&l->job.setup, &error);
+  MkMatch *match = mk_match_new(&l->setup, &error);
   for (int i = 0; match && i < l->line.length; i++) {
     if (mk_match_apply(match, 0, l->line.action[i], NULL, &error)) continue;
     mk_match_free(match);
@@ -126,7 +128,7 @@ static void tell_words(const Limit *l, const MkView *view, int index, MkAction a
 
 /* Tells the line action by action, as its player sees the game before each of them. */
 static void print_line(const Limit *l, void (*tell)(const Limit *, const MkView *, int, MkAction)) {
-  MkMatch *match = mk_match_new(&l->job.setup, NULL);
+  MkMatch *match = mk_match_new(&l->setup, NULL);
   MkView view;
   for (int i = 0; match && i < l->line.length; i++) {
     mk_view_init(&view, match, 0);
@@ -140,12 +142,12 @@ static void print_json(const Limit *l, const MkMatch *match) {
   char options[512], seed[MK_HEX_SIZE], parts[512];
   MkText text = MK_TEXT(options), breakdown = MK_TEXT(parts);
   MkResult result;
-  mk_options_write(l->job.setup.game, &l->job.setup.options, &text);
-  mk_hex_write(l->job.setup.seed, seed);
+  mk_options_write(l->setup.game, &l->setup.options, &text);
+  mk_hex_write(l->setup.seed, seed);
   mk_match_result(match, &result);
   mk_result_breakdown(&result.seat[0], &breakdown);
   printf("{\"game\":\"%s\",\"options\":%s,\"seed\":\"%s\",\"iterations\":%d,\"at_least\":%d,",
-         l->job.setup.game->id, options, seed, l->job.iterations, l->line.score);
+         l->setup.game->id, options, seed, l->iterations, l->line.score);
   if (l->played) printf("\"played\":%d,", l->made);
   printf("\"found_after\":%d,\"positions\":%lld,\"breakdown\":%s,\"line\":[", l->line.found_after,
          (long long)l->line.positions, parts);
@@ -171,8 +173,8 @@ static void print_parts(const Limit *l, const MkMatch *match) {
   mk_match_result(match, &result);
   const MkSeatResult *seat = &result.seat[0];
   for (int i = 0; i < seat->part_count; i++)
-    printf("%s%s %d", i ? ", " : "",
-           term_words(l->job.setup.game, seat->part[i].name, l->args->lang), seat->part[i].value);
+    printf("%s%s %d", i ? ", " : "", term_words(l->setup.game, seat->part[i].name, l->args->lang),
+           seat->part[i].value);
   putchar('\n');
 }
 
@@ -186,24 +188,21 @@ static void print_words(const Limit *l, const MkMatch *match) {
   print_line(l, tell_words);
   printf(say(l->args, "%lld positions in %d iterations; more of them may find more.\n",
              "%lld局面（反復%d回）。回数を増やすと、さらに見つかることがあります。\n"),
-         (long long)l->line.positions, l->job.iterations);
+         (long long)l->line.positions, l->iterations);
 }
 
 /* ---- The work --------------------------------------------------------------------------------------- */
 
-static void show_progress(void *context, int iterations, int32_t best) {
-  const Limit *l = context;
-  terminal_progress("%d/%d  %d ", iterations, l->job.iterations, best);
-}
-
-static bool find_limit(Limit *l) {
-  MkError error;
-  l->job.progress = show_progress;
-  l->job.context = l;
-  terminal_progress("0/%d ", l->job.iterations);
-  bool good = mk_lab_limit(&l->job, &l->line, &error);
-  terminal_progress_end();
-  return good || (fail_error(l->args, NULL, &error), false);
+/* Looks by as many as think at the same time, so that progress can be told in between. */
+static bool look(Limit *l, MkHindsight *hindsight) {
+  int together = l->threads < MK_HINDSIGHT_THREADS ? l->threads : MK_HINDSIGHT_THREADS;
+  for (int done = 0; done < l->iterations; done = mk_hindsight_looks(hindsight)) {
+    terminal_progress("%d/%d  %d ", done, l->iterations, mk_hindsight_best(hindsight).score);
+    int left = l->iterations - done, times = left < together ? left : together;
+    if (!mk_hindsight_look(hindsight, times, together, mk_lab_run_all)) return false;
+  }
+  l->line = mk_hindsight_best(hindsight);
+  return true;
 }
 
 /* The file first: who cannot have it is told so instead of everything else. */
@@ -215,11 +214,29 @@ static bool tell(const Limit *l) {
   return good;
 }
 
+static bool find_and_tell(Limit *l, const MkMatch *match) {
+  MkError error;
+  MkHindsight *hindsight = mk_hindsight_new(match, 0, &error);
+  bool good = hindsight && (look(l, hindsight) || mk_refuse(&error, MK_SAYS_MEMORY));
+  terminal_progress_end();
+  good = good ? tell(l) : (fail_error(l->args, NULL, &error), false);
+  mk_hindsight_free(hindsight);
+  return good;
+}
+
+/* A record brings its match along; a seed is dealt. */
+static bool run(Limit *l, RecordFile *file) {
+  MkError error;
+  if (!read_asked(l, file)) return false;
+  if (!file->match) file->match = mk_match_new(&l->setup, &error);
+  if (!file->match) return fail_error(l->args, NULL, &error), false;
+  return find_and_tell(l, file->match);
+}
+
 int lab_run_limit(const Args *args) {
   Limit limit = {.args = args};
   RecordFile file = {0};
-  bool good = read_asked(&limit, &file) && find_limit(&limit) && tell(&limit);
-  free(limit.line.action);
+  bool good = run(&limit, &file);
   record_file_release(&file);
   return finish_output(args, good ? EXIT_FINE : EXIT_WRONG);
 }

@@ -6,6 +6,8 @@
  * the viewer it was shown to. */
 #include "wasm.h"
 
+#include <meikyu/hindsight.h>
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -40,6 +42,7 @@ int wasm_no_match(void) {
 /* ---- Opening and closing ------------------------------------------------------------------------ */
 
 static void release(Slot *slot) {
+  mk_hindsight_free(slot->hindsight); /* borrows the match */
   mk_match_free(slot->match);
   free(slot->view);
   mk_content_free(slot->content);

@@ -51,7 +51,8 @@ typedef struct Slot {
   char *content_text; /* what it was read from; NULL: the built-in set */
   Played *played;     /* everything known to be played, also beyond the position at hand */
   int total;
-  bool placed; /* opened from a position: has no record */
+  bool placed;                   /* opened from a position: has no record */
+  struct MkHindsight *hindsight; /* NULL: nobody has asked what the deal held */
 } Slot;
 
 /* NULL if no match is open under that handle. */

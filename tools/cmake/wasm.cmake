@@ -8,7 +8,7 @@ endif()
 
 # What is made for people, read once or asked once a move is compiled to be small: it is most of what a first visit
 # waits for. What bots try thousands of times a second stays as fast as it can be.
-file(GLOB talking CONFIGURE_DEPENDS src/tell/*.c src/wasm/*.c src/core/json_*.c src/core/reader.c src/core/record.c
+file(GLOB talking CONFIGURE_DEPENDS src/tell/*.c src/wasm/*.c src/hindsight/look.c src/core/json_*.c src/core/reader.c src/core/record.c
   src/core/content.c src/core/options.c src/core/error.c src/core/tally.c src/core/text.c)
 foreach(job IN ITEMS content events facts help judge picture position possible reason refusal refuse story tally things words write)
   file(GLOB found CONFIGURE_DEPENDS src/games/*/${job}.c)

@@ -81,7 +81,7 @@ function Page() {
     case 'game':
       return <PlayPage id={first} />
     case 'replay':
-      return <ReplayPage sealed={first} analyse={second === 'analyse'} />
+      return <ReplayPage sealed={first} beside={second} />
     case 'play':
     case 'daily':
     case 'new':

@@ -90,6 +90,7 @@ export const en = {
     nextSheet: (sheet: string) => `Next sheet: ${sheet}`,
     replay: 'Replay',
     analyse: 'Analyse',
+    possible: 'What was possible?',
     share: 'Share',
     save: 'Save as file',
     copied: 'The link is copied.',
@@ -142,6 +143,7 @@ export const en = {
   },
   replay: {
     title: 'Replay',
+    hindsight: 'With hindsight',
     step: (at: number, total: number) => `Step ${at} of ${total}`,
     first: 'To the start',
     back: 'One step back',

@@ -90,6 +90,7 @@ export const ja: Messages = {
     rematch: 'もう一度',
     replay: '再生',
     analyse: '検討',
+    possible: '何点まで可能だった？',
     share: '共有',
     save: 'ファイルに保存',
     copied: 'リンクをコピーしました。',
@@ -141,6 +142,7 @@ export const ja: Messages = {
   },
   replay: {
     title: '再生',
+    hindsight: '先が分かっていれば',
     step: (at, total) => `${total}手中 ${at}手目`,
     first: '最初へ',
     back: '1手戻る',

@@ -9,6 +9,7 @@ import type { GameInfo } from '../rules'
 import { dailyBest, dailyScore, numberOf, streak, today, untilNext } from '../store/daily'
 import { findGame, games, HUMAN } from '../store/games'
 import { startGame } from './play'
+import { HindsightPanel } from './possible'
 import { href, replace } from './router'
 import { share } from './share'
 import { PageTitle } from './ui'
@@ -35,6 +36,7 @@ function DailyDone({ game, date, score, id }: { game: GameInfo; date: string; sc
   const words = t.value.daily
   const { Emblem, accent } = entryOf(game.id)
   const kept = findGame(id)
+  const [asked, setAsked] = useState(false)
   return (
     <div class={`page accent-${accent}`}>
       <header class="game-head">
@@ -51,10 +53,16 @@ function DailyDone({ game, date, score, id }: { game: GameInfo; date: string; sc
             <Icon name="play" /> {t.value.result.replay}
           </a>
         )}
+        {kept && !asked && (
+          <button type="button" class="button" data-next="possible" onClick={() => setAsked(true)}>
+            <Icon name="hint" /> {t.value.result.possible}
+          </button>
+        )}
         <a class="button" href={href('new', game.id)}>
           {words.more}
         </a>
       </p>
+      {kept && asked && <HindsightPanel game={game} sealed={kept.sealed} />}
     </div>
   )
 }

@@ -4,7 +4,7 @@ import { useEffect } from 'preact/hooks'
 import { Faces } from '../board/face'
 import { Icon, type IconName } from '../board/icon'
 import { lang, t } from '../i18n'
-import { characterNamed, charactersOf, displayNames, findGameInfo, shownNames } from '../play/catalogue'
+import { characterNamed, charactersOf, displayNames, findGameInfo, HINDSIGHT, shownNames } from '../play/catalogue'
 import { whyOf } from '../play/files'
 import {
   type GameInfo,
@@ -19,6 +19,7 @@ import {
 import { games } from '../store/games'
 import { calm } from '../store/settings'
 import { Analysis, type Best } from './analysis'
+import { HindsightPanel } from './possible'
 import { replace } from './router'
 import { Table } from './table'
 import { Problem } from './ui'
@@ -55,7 +56,11 @@ async function open(sealed: string): Promise<Opened> {
   return { handle, game, setup, seats, whole, open }
 }
 
-export function ReplayPage({ sealed, analyse }: { sealed: string; analyse: boolean }) {
+/** What stands beside a replay, by the last part of its address. */
+const BESIDE = ['analyse', 'possible'] as const
+type Beside = (typeof BESIDE)[number]
+
+export function ReplayPage({ sealed, beside }: { sealed: string; beside: string | undefined }) {
   const opened = useSignal<Opened | null>(null)
   const failed = useSignal<Error | null>(null)
   useEffect(() => {
@@ -82,7 +87,8 @@ export function ReplayPage({ sealed, analyse }: { sealed: string; analyse: boole
   if (failed.value)
     return <Problem text={t.value.problem.link} why={t.value.problem.linkWhy} detail={whyOf(failed.value)} />
   if (!opened.value) return null
-  return <Player key={opened.value.handle} opened={opened.value} sealed={sealed} analyse={analyse} />
+  const known = BESIDE.find((name) => name === beside) ?? null
+  return <Player key={opened.value.handle} opened={opened.value} sealed={sealed} beside={known} />
 }
 
 const STEP_MS = 1100
@@ -223,23 +229,27 @@ interface ScrubberProps {
   viewer: Signal<number>
   names: readonly string[]
   sealed: string
-  analyse: boolean
+  beside: Beside | null
 }
 
-function Scrubber({ reel, viewer, names, sealed, analyse }: ScrubberProps) {
+function Scrubber({ reel, viewer, names, sealed, beside }: ScrubberProps) {
   const words = t.value.replay
   const at = reel.step.value
+  const toggle = (name: Beside, icon: IconName, label: string) => (
+    <button
+      type="button"
+      class="button small"
+      aria-pressed={beside === name}
+      onClick={() => (beside === name ? replace('replay', sealed) : replace('replay', sealed, name))}
+    >
+      <Icon name={icon} /> {label}
+    </button>
+  )
   return (
     <section class="scrubber" aria-label={words.title}>
       <Steps reel={reel} />
-      <button
-        type="button"
-        class="button small"
-        aria-pressed={analyse}
-        onClick={() => (analyse ? replace('replay', sealed) : replace('replay', sealed, 'analyse'))}
-      >
-        <Icon name="search" /> {t.value.analysis.open}
-      </button>
+      {toggle('analyse', 'search', t.value.analysis.open)}
+      {names.length === 1 && toggle('possible', 'hint', t.value.result.possible)}
       <input
         type="range"
         min={0}
@@ -249,13 +259,13 @@ function Scrubber({ reel, viewer, names, sealed, analyse }: ScrubberProps) {
         aria-valuetext={words.step(at, reel.total)}
         onInput={(event) => reel.seek(Number(event.currentTarget.value))}
       />
-      <Eyes viewer={viewer} names={names} />
+      {names.length > 1 && <Eyes viewer={viewer} names={names} />}
       <p class="quiet keys">{words.keys}</p>
     </section>
   )
 }
 
-function Player({ opened, sealed, analyse }: { opened: Opened; sealed: string; analyse: boolean }) {
+function Player({ opened, sealed, beside }: { opened: Opened; sealed: string; beside: Beside | null }) {
   const { handle, game, setup, seats } = opened
   // A game of this device knows who "you" are.
   const mine = games.value.find((saved) => saved.sealed === sealed)
@@ -266,6 +276,7 @@ function Player({ opened, sealed, analyse }: { opened: Opened; sealed: string; a
   const reel = useReel(seats.length)
   useReelKeys(reel)
   const words = t.value.replay
+  const title = setup.names[0] === HINDSIGHT ? words.hindsight : words.title
   const at = reel.step.value
   const eyes = viewer.value
   const shown = useShown(handle, at, eyes, setup.seats)
@@ -298,7 +309,7 @@ function Player({ opened, sealed, analyse }: { opened: Opened; sealed: string; a
         position={{ ...shown.position, legal: [] }}
         log={shown.log}
         seen={Math.max(0, at - 1)}
-        prompt={at === 0 ? words.start : `${words.title}: ${words.step(at, reel.total)}`}
+        prompt={at === 0 ? words.start : `${title}: ${words.step(at, reel.total)}`}
         onAct={() => {}}
         onPreview={async () => ({ sealed: true })}
         onHold={(on) => {
@@ -308,9 +319,9 @@ function Player({ opened, sealed, analyse }: { opened: Opened; sealed: string; a
         whole={opened.whole}
         everybody={shown.everybody}
         hint={best.value && (opened.open || best.value.seat === eyes) ? best.value.text : null}
-        beside={analyse ? analysis : null}
+        beside={beside === 'analyse' ? analysis : beside && <HindsightPanel game={game} sealed={sealed} />}
       >
-        <Scrubber reel={reel} viewer={viewer} names={names} sealed={sealed} analyse={analyse} />
+        <Scrubber reel={reel} viewer={viewer} names={names} sealed={sealed} beside={beside} />
       </Table>
     </Faces.Provider>
   )

@@ -11,6 +11,7 @@ import { saveFile } from '../play/files'
 import type { GameInfo, SeatResult } from '../rules'
 import { calm } from '../store/settings'
 import { DailyResult } from './daily'
+import { HindsightPanel } from './possible'
 import { go, href } from './router'
 import { partNames, Score } from './score'
 import { share } from './share'
@@ -135,6 +136,7 @@ export function ResultPanel(props: ResultProps) {
 function NextSteps({ game, names, result, onRematch, rematch, next, seal, record }: ResultProps) {
   const [message, setMessage] = useState('')
   const [link, setLink] = useState<string | null>(null)
+  const [asked, setAsked] = useState<string | null>(null)
   const words = t.value.result
   const shareGame = async (): Promise<void> => {
     const url = `${location.origin}${location.pathname}${href('replay', await seal())}`
@@ -165,6 +167,11 @@ function NextSteps({ game, names, result, onRematch, rematch, next, seal, record
         <button type="button" class="button" onClick={async () => go('replay', await seal(), 'analyse')}>
           <Icon name="search" /> {words.analyse}
         </button>
+        {result.length === 1 && !asked && (
+          <button type="button" class="button" data-next="possible" onClick={async () => setAsked(await seal())}>
+            <Icon name="hint" /> {words.possible}
+          </button>
+        )}
         <button type="button" class="button" onClick={() => void shareGame()}>
           <Icon name="share" /> {words.share}
         </button>
@@ -172,6 +179,7 @@ function NextSteps({ game, names, result, onRematch, rematch, next, seal, record
           <Icon name="save" /> {words.save}
         </button>
       </p>
+      {asked && <HindsightPanel game={game} sealed={asked} />}
       {link && (
         <input
           class="field"

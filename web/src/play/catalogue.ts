@@ -4,6 +4,9 @@ import { say, t } from '../i18n'
 import { type BotInfo, type Catalogue, type Character, type GameInfo, type Options, rules } from '../rules'
 import { HUMAN, type Player } from '../store/games'
 
+/** Who plays the best line of a deal (hindsight.ts): a name in its record, as ids of bots are. */
+export const HINDSIGHT = 'hindsight'
+
 export const catalogue = signal<Catalogue | null>(null)
 export const loadError = signal<string | null>(null)
 
@@ -84,6 +87,7 @@ export function shownNames(names: readonly string[], seats: number): string[] {
     const name = names[seat] ?? ''
     const character = characterNamed(name)
     if (character) return calledName(character)
+    if (name === HINDSIGHT) return t.value.replay.hindsight
     return name === '' || /^Player( \d+)?$/.test(name) ? t.value.table.player(seat + 1) : name
   })
 }

@@ -2,7 +2,7 @@
  * The rules module (WebAssembly) with types around it. Synchronous; it runs inside the worker, and in tests.
  * How texts go in and out is said in src/wasm/wasm.h.
  */
-import { joinContent, splitContent } from './record'
+import { joinContent, nameSeats, splitContent } from './record'
 import type {
   Action,
   Budget,
@@ -382,6 +382,20 @@ export class Engine {
   /** What was played next, in a record that stands before its end. */
   next(handle: Handle, language: Lang): Reasoned & { seat: number } {
     return this.#json('mk_next', handle, lang(language))
+  }
+
+  // ---- hindsight: knows everything, and answers for games that are over only ----
+
+  /** Looks once more for the best that the deal of a finished game alone held; `before`: looks that found this game. */
+  hindsight(handle: Handle, before: number): { looks: number; score: number } {
+    return this.#json('mk_hindsight', handle, before)
+  }
+
+  /** The best line known by now, played by somebody of this name, with the content it is played with. */
+  hindsightRecord(handle: Handle, name: string): string {
+    const record = nameSeats(this.#text('mk_hindsight_record', handle), [name])
+    const content = this.ownContent(handle)
+    return content === null ? record : joinContent(record, content)
   }
 
   // ---- keeping: these know secrets, see worker.ts and thinking.ts ----

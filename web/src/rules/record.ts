@@ -20,6 +20,12 @@ export function joinContent(record: string, content: string): string {
   return JSON.stringify({ ...readHeader(first), [KEY]: content }) + rest
 }
 
+/** The same game, played by people of these names. */
+export function nameSeats(record: string, names: readonly string[]): string {
+  const [first, rest] = cut(record)
+  return JSON.stringify({ ...readHeader(first), names }) + rest
+}
+
 /** The record as every reader knows it, and the content it carries, or ''. */
 export function splitContent(record: string): [record: string, content: string] {
   const [first, rest] = cut(record)

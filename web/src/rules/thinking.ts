@@ -1,7 +1,20 @@
-/** What bots can be asked. Nothing is kept between two questions: each brings its game along, sealed. */
+/**
+ * What bots can be asked, and what a game could have come to. Each question brings its game along, sealed; only of
+ * hindsight, which is looked for again and again, is anything kept until the next.
+ */
 import { type Engine, notOver } from './engine'
-import { unseal } from './seal'
-import { type Budget, type Deal, type Handle, type Lang, type Opinion, type Review, SPECTATOR } from './types'
+import { seal, unseal } from './seal'
+import {
+  type Budget,
+  type Deal,
+  type Handle,
+  type Hindsight,
+  type Lang,
+  type Opinion,
+  type Review,
+  type SeatResult,
+  SPECTATOR,
+} from './types'
 
 /** Opinions on more actions than anybody wants to read: the one that was played should be among them. */
 const MANY = 64
@@ -15,6 +28,16 @@ export function thinking(engine: Engine) {
     } finally {
       engine.close(handle)
     }
+  }
+  const resultAlone = (handle: Handle): SeatResult => engine.look(handle, 0, 'en').result[0]!
+  let looking: { sealed: string; handle: Handle } | null = null
+  const lookingAt = async (sealed: string): Promise<Handle> => {
+    if (looking?.sealed === sealed) return looking.handle
+    if (looking) engine.close(looking.handle)
+    looking = null
+    const handle = engine.open(await unseal(sealed))
+    looking = { sealed, handle }
+    return handle
   }
   return {
     /** What a bot does on an acting seat. */
@@ -43,6 +66,18 @@ export function thinking(engine: Engine) {
         const forced = engine.legal(handle, seat, language).length === 1
         return { seat, played, opinions: forced ? [] : engine.think(handle, seat, language, MANY, budget) }
       }),
+    /**
+     * One look more at what a finished game alone could have come to. `before`: looks made earlier, if the game is what they
+     * found; `name`: who plays its best line.
+     */
+    hindsight: async (sealed: string, before: number, name: string): Promise<Hindsight> => {
+      const handle = await lookingAt(sealed)
+      if (engine.acting(handle).length > 0) throw notOver()
+      const { looks } = engine.hindsight(handle, before)
+      const line = await seal(engine.hindsightRecord(handle, name))
+      const best = await withGame(line, resultAlone)
+      return { looks, played: resultAlone(handle), best, line }
+    },
   }
 }
 

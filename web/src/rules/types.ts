@@ -137,6 +137,17 @@ export interface Review {
   opinions: Opinion[]
 }
 
+/** What a finished game alone could have come to, with hindsight: at least so much. */
+export interface Hindsight {
+  /** How often it was looked for. */
+  looks: number
+  /** What was played, and the best that is known. */
+  played: SeatResult
+  best: SeatResult
+  /** The line of play that makes it: a game like any other, sealed. */
+  line: string
+}
+
 /** Something that happened. What each kind tells beside this is said in the game's src/games/<id>/events.c. */
 export interface GameEvent {
   kind: string

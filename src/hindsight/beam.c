@@ -51,7 +51,7 @@ struct Beam {
 
 static bool pool_init(Pool *pool, size_t state_size) {
   pool->kept = malloc(WIDTH * sizeof *pool->kept);
-  pool->states = aligned_alloc(16, (WIDTH * state_size + 15) / 16 * 16);
+  pool->states = malloc(WIDTH * state_size);
   return pool->kept && pool->states;
 }
 

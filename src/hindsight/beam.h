@@ -4,8 +4,8 @@
  * brings is seen by trying it. Positions in the middle of a turn compete with each other alone: what is promised
  * there and what has been made at a turn's end are not alike.
  */
-#ifndef MEIKYU_LAB_BEAM_H
-#define MEIKYU_LAB_BEAM_H
+#ifndef MEIKYU_HINDSIGHT_BEAM_H
+#define MEIKYU_HINDSIGHT_BEAM_H
 
 #include <meikyu/match.h>
 
