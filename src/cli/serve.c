@@ -9,6 +9,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "serve_sets.h"
 #include "server/server.h"
 #include "store/store.h"
 
@@ -103,6 +104,7 @@ typedef struct Serving {
   const char *proxies[MAX_GIVEN], *metrics_from[MAX_GIVEN];
   char *limits;
   const char *limits_file;
+  ServeSets sets;
 } Serving;
 
 /* Somebody waits for the first line: a person with a browser, or a script. */
@@ -205,8 +207,11 @@ static bool read_numbers(const Args *args, ServerOptions *options) {
 static bool read_all(const Args *args, ServerOptions *options, Serving *serving) {
   if (!read_numbers(args, options) || !read_origins(args, options, serving) ||
       !read_who(args, options, serving) || !read_log(args, options) ||
-      !read_limits(args, options, serving) || !read_hear(args, options))
+      !read_limits(args, options, serving) || !read_hear(args, options) ||
+      !serve_sets_read(args, &serving->sets))
     return false;
+  options->sets = serving->sets.set;
+  options->set_count = serving->sets.count;
   if (options->test && !is_loopback(options->bind))
     return fail(args, say(args, "--test: only on this computer (--bind 127.0.0.1)",
                           "--test はこのコンピューターだけで使えます（--bind 127.0.0.1）")),
@@ -249,6 +254,7 @@ static int run(const Args *args) {
   if (read_all(args, options, &serving))
     status = server_run(options, &error) ? EXIT_FINE : fail_error(args, NULL, &error);
   free(serving.limits);
+  serve_sets_release(&serving.sets);
   return status;
 }
 
@@ -286,6 +292,12 @@ static const Flag flags[] = {
      "FILE|off",
      {"other limits for visitors and players, as JSON, or none",
       "訪問者とプレイヤーごとの上限を JSON で（off は上限なし）"}},
+    {"content",
+     "FILE",
+     {"a set of cards, pieces or tiles that new tables of its game are played with unless their "
+      "maker brings another one; repeatable, one a game",
+      "新しい卓で使うカードやタイルの内容（卓を作る人が別のものを選ばないとき。ゲームごとに1つ、何"
+      "度でも）"}},
     {"test",
      NULL,
      {"tables may be made with a known deal; on this computer only",

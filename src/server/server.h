@@ -42,6 +42,9 @@ typedef struct ServerOptions {
    * function: there is nothing to read again. */
   char *(*read_limits)(void *context, MkError *error);
   bool unlimited;
+  /* Sets that tables are played with when their maker brings none: at most one a game and eight in all, whole and good. */
+  const struct ServerSet { const char *game, *name, *text; } * sets;
+  int set_count;
   int keep_unfinished, keep_finished, keep_players; /* days; 0: for ever (people.h, PeopleKeep) */
   bool test;                                        /* tables may be created with a known deal */
   /* Called once, when connections are accepted, with "http://127.0.0.1:8080/". False, with errno set: stop again. */

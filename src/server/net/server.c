@@ -174,6 +174,11 @@ static bool open_below(Server *server, MkError *error) {
                                              .hear_by_polling = options->hear_by_polling},
                              error);
   if (!server->store) return false;
+  TablesSet sets[TABLES_MAX_SETS];
+  for (int i = 0; i < options->set_count; i++) {
+    const struct ServerSet *set = &options->sets[i];
+    sets[i] = (TablesSet){set->game, set->name, set->text};
+  }
   server->people =
       people_open(&(PeopleOptions){.store = server->store,
                                    .wake = wake,
@@ -186,6 +191,8 @@ static bool open_below(Server *server, MkError *error) {
                                             options->keep_players},
                                    .unlimited = options->unlimited,
                                    .public_url = options->public_url,
+                                   .sets = sets,
+                                   .set_count = options->set_count,
                                    .test = options->test},
                   error);
   return server->people != NULL;

@@ -12,14 +12,15 @@
 enum { BOT_THREADS = 2 };
 
 /* What a writer writes, in memory of its own; NULL: there is none. */
-static char *written(void (*write)(MkText *out), size_t *length) {
+static char *written(void (*write)(const Tables *tables, MkText *out), const Tables *tables,
+                     size_t *length) {
   char *text = NULL;
   for (size_t size = 4096;; size *= 2) {
     char *more = realloc(text, size);
     if (!more) break;
     text = more;
     MkText out = mk_text_init(text, size);
-    write(&out);
+    write(tables, &out);
     *length = out.length;
     if (mk_text_fits(&out)) return text;
   }
@@ -39,14 +40,18 @@ static bool read_limits(People *people, const PeopleOptions *options, MkError *e
 }
 
 static bool make_parts(People *people) {
-  size_t ignored;
   people->by_address = limiter_new(&people->limits.address);
   people->by_player = limiter_new(&people->limits.player);
   people->sessions = sessions_new();
-  people->games = written(tables_write_games, &people->games_length);
-  people->rules = written(tables_write_rules, &ignored);
-  return people->by_address && people->by_player && people->sessions && people->games &&
-         people->rules;
+  return people->by_address && people->by_player && people->sessions;
+}
+
+/* What everybody is told, once written. */
+static bool write_parts(People *people) {
+  size_t ignored;
+  people->games = written(tables_write_games, people->tables, &people->games_length);
+  people->rules = written(tables_write_rules, people->tables, &ignored);
+  return people->games && people->rules;
 }
 
 static void wake_owner(void *context) {
@@ -63,6 +68,8 @@ static bool open_tables(People *people, const PeopleOptions *options, MkError *e
                                                 .bot_threads = BOT_THREADS,
                                                 .max_unstarted = people->limits.unstarted,
                                                 .meters = options->meters,
+                                                .sets = options->sets,
+                                                .set_count = options->set_count,
                                                 .test = options->test},
                                error);
   return people->tables != NULL;
@@ -78,7 +85,8 @@ static bool open_inside(People *people, const PeopleOptions *options, MkError *e
       (int)sizeof people->public_url)
     return mk_refuse(error, MK_ERROR_TOO_LARGE, "the public address is too long",
                      "公開アドレスが長すぎます");
-  return open_tables(people, options, error);
+  if (!open_tables(people, options, error)) return false;
+  return write_parts(people) || mk_refuse(error, MK_SAYS_MEMORY);
 }
 
 static void free_parts(People *people) {
@@ -104,6 +112,7 @@ People *people_open(const PeopleOptions *options, MkError *error) {
   people->print = options->print;
   people->print_context = options->print_context;
   if (open_inside(people, options, error)) return people;
+  if (people->tables) tables_close(people->tables);
   free_parts(people);
   return NULL;
 }

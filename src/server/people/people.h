@@ -49,7 +49,9 @@ typedef struct PeopleOptions {
   PeopleKeep keep;
   const char *public_url; /* "https://example.org", without a slash at the end; "": not known */
   Meters *meters;         /* counted into; NULL: nobody wants to know */
-  bool test;              /* as in TablesOptions */
+  const TablesSet *sets;  /* as in TablesOptions */
+  int set_count;
+  bool test; /* as in TablesOptions */
 } PeopleOptions;
 
 /* Whether `limits` could be used; false with what is wrong in it. */

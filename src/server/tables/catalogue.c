@@ -56,7 +56,7 @@ static void write_clocks(MkText *out) {
   mk_json_close_array(out);
 }
 
-void tables_write_games(MkText *out) {
+void tables_write_games(const Tables *tables, MkText *out) {
   mk_json_open_object(out);
   mk_json_key(out, "games");
   mk_tell_games(false, out);
@@ -64,10 +64,13 @@ void tables_write_games(MkText *out) {
   mk_tell_bots(out);
   write_clocks(out);
   write_phrases(out);
+  mk_json_key(out, "contents");
+  sets_write(tables, out);
   mk_json_close_object(out);
 }
 
-void tables_write_rules(MkText *out) {
+void tables_write_rules(const Tables *tables, MkText *out) {
+  (void)tables;
   const MkGame *game;
   mk_json_open_object(out);
   for (int i = 0; (game = mk_game_at(i)); i++)

@@ -97,9 +97,12 @@ static Refusal read_manners(MkJson body, Settings *settings) {
   return fine;
 }
 
-static Refusal read_content(MkJson body, Wish *wish) {
+static Refusal read_content(const Tables *tables, MkJson body, Wish *wish) {
   MkJson json = mk_json_get(body, "content");
-  if (!is_there(json)) return fine;
+  if (!is_there(json)) {
+    wish->content = sets_use(tables, &wish->settings);
+    return fine;
+  }
   size_t size = (size_t)(json.end - json.at) + 1;
   wish->text = malloc(size);
   if (!wish->text) return (Refusal){"busy", "out of memory"};
@@ -158,7 +161,7 @@ static Refusal read_wish(const Tables *tables, Task *task, Wish *wish) {
   if (!refusal.code) refusal = read_seats(task, &wish->settings, &wish->facts);
   if (!refusal.code) refusal = read_options(body, wish);
   if (!refusal.code) refusal = read_manners(body, &wish->settings);
-  if (!refusal.code) refusal = read_content(body, wish);
+  if (!refusal.code) refusal = read_content(tables, body, wish);
   if (!refusal.code) refusal = read_deal(tables, body, &wish->settings);
   if (refusal.code) return refusal;
   put(wish->facts.owner, sizeof wish->facts.owner, task->player.id);
@@ -202,7 +205,7 @@ static void on_content(void *context, const StoreAnswer *answer) {
 static void keep_content(Step *step) {
   const char *text = step->wish.text;
   uint8_t hash[STORE_HASH_SIZE];
-  if (!step->wish.content) {
+  if (!text) { /* built in, or the server's own, which was kept when it began */
     make(step);
     return;
   }

@@ -123,7 +123,8 @@ static void make_own(Search *search) {
   facts.seat[0].kind = SEAT_HELD;
   put(facts.seat[0].player, sizeof facts.seat[0].player, task->player.id);
   put(facts.seat[0].name, sizeof facts.seat[0].name, task->player.name);
-  create_table(task->tables, task, &search->settings, &facts, NULL, NULL);
+  Content *content = sets_use(task->tables, &search->settings);
+  create_table(task->tables, task, &search->settings, &facts, content, NULL);
   free(search);
 }
 

@@ -157,8 +157,17 @@ struct Table {
   BotJob *job; /* a bot thinks */
 };
 
+/* What `meikyu serve --content` names; only sets that are not built in. */
+typedef struct HouseSet {
+  const MkGame *game;
+  Content *content;
+  char name[TABLES_SET_NAME];
+} HouseSet;
+
 struct Tables {
   TablesOptions options;
+  HouseSet sets[TABLES_MAX_SETS];
+  int set_count;
   Meters *meters; /* the caller's, or our own that nobody reads */
   Meters unread;
   Store *store;
@@ -284,6 +293,14 @@ void watch_sweep(Table *table);
 void watch_seats_changed(Table *table);
 
 /* create.c, make.c, rematch.c, lists.c, catalogue.c: requests that are not about one table alone. */
+/* sets.c */
+bool sets_open(Tables *tables, MkError *error);
+void sets_close(Tables *tables);
+/* The server's set for the game, named in the settings and to be released; NULL: there is none. */
+Content *sets_use(const Tables *tables, Settings *settings);
+/* {"golem":{"hash","name"},..} */
+void sets_write(const Tables *tables, MkText *out);
+
 void request_create(Tables *tables, Task *task);
 void request_match(Tables *tables, Task *task);
 Judge judge_rematch;

@@ -180,7 +180,9 @@ Tables *tables_open(const TablesOptions *options, MkError *error) {
   }
   beat(tables, store_now(tables->store));
   while (tables->beating && store_wait(tables->store) > 0) continue;
-  return tables;
+  if (sets_open(tables, error)) return tables;
+  tables_close(tables);
+  return NULL;
 }
 
 static void ignore(void *context, const StoreAnswer *answer) {
@@ -219,6 +221,7 @@ void tables_close(Tables *tables) {
     free(writing);
   }
   room_free_all(tables);
+  sets_close(tables);
   free(tables->buckets);
   free(tables->heap);
   free(tables->gaps.list);

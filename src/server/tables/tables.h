@@ -39,6 +39,14 @@ enum {
 
 /* ---- Opening ----------------------------------------------------------------------------------- */
 
+/* A set that tables of a game are played with when their maker brings none. */
+enum { TABLES_MAX_SETS = 8, TABLES_SET_NAME = 64 };
+typedef struct TablesSet {
+  const char *game; /* one that has content; each at most once */
+  const char *name; /* for people; cut if it is longer */
+  const char *text; /* its content file */
+} TablesSet;
+
 typedef struct TablesOptions {
   Store *store; /* the caller's: whoever owns it calls store_deliver */
   /* tables_work() has something to do, earlier than it said: a bot has decided, a clock was set. Called
@@ -50,10 +58,12 @@ typedef struct TablesOptions {
   void *context;
   /* Fills with random bytes fit for secrets. Must not fail. */
   void (*random)(void *bytes, size_t count);
-  int bot_threads;   /* that think for bots; at least 1 */
-  int max_unstarted; /* tables a player may have waiting for others; 0: no limit */
-  Meters *meters;    /* counted into; NULL: nobody wants to know */
-  bool test;         /* creating takes "deal"; infos say "test":true */
+  int bot_threads;       /* that think for bots; at least 1 */
+  int max_unstarted;     /* tables a player may have waiting for others; 0: no limit */
+  Meters *meters;        /* counted into; NULL: nobody wants to know */
+  const TablesSet *sets; /* copied */
+  int set_count;
+  bool test; /* creating takes "deal"; infos say "test":true */
 } TablesOptions;
 
 /* NULL with one line on what was wrong. Waits for the store's first answer (store_wait): when no server was
@@ -178,9 +188,9 @@ const char *tables_say(const char *text, MkLang lang);
 
 /* ---- What can be played ------------------------------------------------------------------------- */
 
-/* {"games":[..],"bots":[..],"clocks":[..],"phrases":[..]}: all that a client needs to offer a table. */
-void tables_write_games(MkText *out);
+/* {"games":[..],"bots":[..],"clocks":[..],"phrases":[..],"contents":{..}}: all that a client needs to offer a table. */
+void tables_write_games(const Tables *tables, MkText *out);
 /* {"seekers":1,..}: the rules version of each game. */
-void tables_write_rules(MkText *out);
+void tables_write_rules(const Tables *tables, MkText *out);
 
 #endif
