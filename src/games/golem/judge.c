@@ -5,8 +5,8 @@
  * {"score":14,"breakdown":{"cards":9,"bonus":5}}; to a request with "explain":true also "tally" (mk_tallies_write, in both
  * languages).
  *
- * A table: {"players":[{"place":1,"deck":{"Crown":2,"Knife":1}},{"place":0}]}, the deck of whoever came out by kind, or
- * "cards" for their number alone. Reply: {"players":[{"score","rank","breakdown","tally"},..]}.
+ * A table: {"players":[{"place":1,"deck":{"Crown":2,"Knife":1},"cards":3},{"place":0}]}, the deck of whoever came out by
+ * kind, "cards" being those without a name. Reply: {"players":[{"score","rank","breakdown","tally"},..]}.
  *
  * A game: {"seats":3,"start":0,"steps":[..]}, see keep.c.
  */
@@ -80,10 +80,10 @@ static void read_player(const GolemContent *content, MkReader *r, GolemState *s,
                         GolemCards *there) {
   GolemPlayer *p = &s->player[r->index];
   place_out(s, r->index, mk_read_int(r, "place", 0, GOLEM_SEATS));
-  if (mk_read_has(r, "deck"))
-    read_deck(content, r, &p->pocket, there);
-  else
-    p->pocket.n[0] = (uint8_t)mk_read_int_or(r, "cards", 0, GOLEM_CARDS, 0);
+  if (mk_read_has(r, "deck")) read_deck(content, r, &p->pocket, there);
+  p->draw.n[0] = (uint8_t)mk_read_int_or(r, "cards", 0, GOLEM_CARDS, 0);
+  if (golem_deck_total(p) > GOLEM_CARDS)
+    mk_read_wrong(r, "cards", "more cards than there are", "カードの総数を超えています");
   mk_read_end(r);
 }
 

@@ -245,7 +245,7 @@ static bool judged(const char *request) {
 /* R11.1, R11.2 */
 static void r11_2_a_table_is_ranked(void **state) {
   (void)state;
-  assert_true(judged("{\"players\":[{\"place\":2,\"deck\":{\"Crown\":2,\"Knife\":4}},"
+  assert_true(judged("{\"players\":[{\"place\":2,\"cards\":1,\"deck\":{\"Crown\":2,\"Knife\":3}},"
                      "{\"place\":1,\"cards\":3},{\"place\":0,\"cards\":9}]}"));
   assert_non_null(strstr(notes.reply, "{\"score\":8,\"rank\":2,"));
   assert_non_null(strstr(notes.reply, "{\"score\":8,\"rank\":1,"));
@@ -256,6 +256,8 @@ static void r11_2_a_table_is_ranked(void **state) {
       {"{\"players\":[{\"place\":1},{\"place\":3}]}", "without a gap"},
       {"{\"players\":[{\"place\":1},{\"place\":1}]}", "without a gap"},
       {"{\"players\":[{\"place\":1}]}", "players"},
+      {"{\"players\":[{\"place\":1,\"cards\":71,\"deck\":{\"Crown\":2}},{\"place\":0}]}",
+       "players[0].cards: more cards than there are"},
       {"{\"players\":[{\"place\":1,\"deck\":{\"Teapot\":1}},{\"place\":0}]}", "no such card"},
       {"{\"players\":[{\"place\":1,\"deck\":{\"Crown\":2}},{\"place\":2,\"deck\":{\"Crown\":2}}]}",
        "4 in all decks, but there are only 3"},

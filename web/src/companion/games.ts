@@ -3,7 +3,7 @@ import type { CompanionUi } from './types'
 
 export const companions: Readonly<Record<string, () => Promise<{ default: CompanionUi }>>> = {
   ruin: () => import('./plain'),
-  seekers: () => import('./plain'),
+  seekers: () => import('./seekers'),
   diminuendo: () => import('./plain'),
-  golem: () => import('./plain'),
+  golem: () => import('./golem'),
 }

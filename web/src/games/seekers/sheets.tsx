@@ -18,11 +18,13 @@ const sorts: readonly Sort[] = ['count', 'row', 'drop', 'secret', 'areas']
 interface Example {
   rule: number
   kind: string
+  /** Where they lie: `gems`, `row`, or `valid` for both areas. */
+  held: string
   gems: string
   parts: number[][]
   colours?: string
 }
-const exampleOf = (rule: OptionValue): Example | undefined =>
+export const exampleOf = (rule: OptionValue): Example | undefined =>
   (examples as readonly Example[]).find((example) => example.rule === rule)
 
 export const signed = (points: number): string => (points > 0 ? `+${points}` : points < 0 ? `−${-points}` : '0')
@@ -34,7 +36,8 @@ function markOf([from = 0, to = 0, points = 0]: readonly number[]): Mark {
 /** Longer than all examples, so that gems are of one size on all cards. */
 const PLACES = 11
 
-function Picture({ of: { gems, parts, colours } }: { of: Example }) {
+/** Gems that somebody might hold, framed with what they score. */
+export function SheetPicture({ of: { gems, parts, colours } }: { of: Example }) {
   const total = parts.reduce((sum, [, , points = 0]) => sum + points, 0)
   return (
     <span class="sheet-example">
@@ -57,7 +60,7 @@ function Picture({ of: { gems, parts, colours } }: { of: Example }) {
 }
 
 /** "count: your largest …" says in its first word what the filter says as well. */
-const lineOf = (text: string): string =>
+export const lineOf = (text: string): string =>
   upper(text.replace(/^(count|row|valid\/invalid|個数|列|有効・無効)(: |：)/, ''))
 
 export function Sheets({ option, value, ofDay, set }: PickProps) {
@@ -110,7 +113,7 @@ export function Sheets({ option, value, ofDay, set }: PickProps) {
                 <b>{one.value}</b> {one.name && say(one.name)}
                 {one.value === ofDay && <small class="sheet-day">{words.sheetOfDay}</small>}
               </span>
-              {example && <Picture of={example} />}
+              {example && <SheetPicture of={example} />}
               {one.words && <span class="sheet-line">{dressSheet(lineOf(say(one.words)))}</span>}
             </label>
           )

@@ -1,0 +1,143 @@
+// With the box, on a phone: Twelve Seekers is dealt and counted, Nobody Comes Out followed and counted; nothing is lost by a
+// reload, everything can be taken back, and the results stand in the evening.
+import { keepIn, keptIn } from './kept.mjs'
+import { axe, check, equal, eventually, run, test } from './tap.mjs'
+
+const people = ['Ann', 'Bob', 'Chie']
+
+/** A game is begun with those who are there. */
+async function begin(visit, game, seats, more) {
+  const page = await visit('#/box', more)
+  await page.locator('.companion').waitFor()
+  await keepIn(page, 'evenings', { tonight: { id: 'tonight', when: Date.now(), people: people.slice(0, seats) } })
+  await page.goto(`${page.url().replace(/#.*/, '')}#/box/${game}`)
+  await page.reload()
+  await page.locator('.button.primary.wide').click()
+  await page.locator('.companion-body > *').first().waitFor()
+  return page
+}
+
+const press = (page, name) => page.getByRole('button', { name, exact: true }).click()
+const undo = (page) => page.locator('.companion-bar .undo').click()
+const written = (page, taps) =>
+  eventually(async () => (await keptIn(page, 'boxgames'))[0]?.taps.length === taps, `${taps} taps are kept`)
+const fits = async (page) =>
+  check(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), 'scrolls sideways')
+/** Keys that a finger misses. */
+const tooSmall = (page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('.companion :is(button, summary, a.button)')]
+      .filter((key) => key.checkVisibility())
+      .map((key) => ({ text: key.textContent, box: key.getBoundingClientRect() }))
+      .filter(({ box }) => box.height < 47.5 || box.width < 47.5)
+      .map(({ text, box }) => `${text} ${box.width}x${box.height}`),
+  )
+const score = (page, nth, wanted) =>
+  eventually(
+    async () => (await page.locator('.whose .points').nth(nth).textContent()) === String(wanted),
+    `${people[nth]} has ${wanted}`,
+  )
+
+test('Twelve Seekers: a sheet is chosen, gems are tapped, the engine counts', async ({ visit }) => {
+  const page = await begin(visit, 'seekers', 2)
+  await page.locator('.sheet-card', { hasText: 'Long Veins' }).click()
+  await press(page, 'Deal')
+  await page.locator('.sheet-large', { hasText: 'Long Veins' }).first().waitFor()
+  await fits(page)
+  await press(page, 'Score')
+  for (const kind of ['red', 'red', 'red', 'yellow', 'yellow']) await press(page, `Add ${kind}`)
+  await score(page, 0, 3)
+  await undo(page)
+  await score(page, 0, 2)
+  await written(page, 5)
+  await page.reload()
+  await score(page, 0, 2)
+  await press(page, 'yellow, place 4')
+  await press(page, 'To the left')
+  await score(page, 0, 1)
+  await press(page, 'Gold: one more')
+  await score(page, 0, 2)
+  await page.locator('.whose .key').nth(1).click()
+  for (const kind of ['green', 'green', 'green', 'green']) await press(page, `Add ${kind}`)
+  await score(page, 1, 4)
+  await fits(page)
+  equal(await tooSmall(page), [], 'keys')
+  equal(await axe(page), [], 'axe')
+  await press(page, 'Write the result down')
+  await page.locator('.end-table .winner', { hasText: 'Bob' }).waitFor()
+  await undo(page)
+  await page.locator('.whose').waitFor()
+  await press(page, 'Write the result down')
+  await page.getByRole('link', { name: 'Another game' }).click()
+  await page.getByText('Bob 4 · Ann 2').waitFor()
+})
+
+test('Twelve Seekers: secret colours are dealt and looked at alone', async ({ visit }) => {
+  const page = await begin(visit, 'seekers', 2, { locale: 'ja', scheme: 'dark' })
+  await page.locator('.sheet-card', { hasText: '好き嫌い' }).click()
+  await press(page, '配る')
+  await press(page, 'カード')
+  equal(await page.locator('.colour-card').count(), 0, 'cards seen before')
+  await press(page, 'Annが見る')
+  equal(await page.locator('.colour-card').count(), 2, 'cards seen')
+  await press(page, '隠す')
+  equal(await axe(page), [], 'axe')
+  await press(page, '得点')
+  await page.locator('.whose .points', { hasText: '0' }).first().waitFor()
+  await fits(page)
+})
+
+test('Nobody Comes Out: the phone moves explorers and golem by what it is told', async ({ visit }) => {
+  const page = await begin(visit, 'golem', 3)
+  await press(page, 'Ann')
+  await page.locator('.treasure[data-name="Crown"]').click()
+  await page.locator('.everybody li', { hasText: 'Ann' }).getByText('area 2').waitFor()
+  for (const name of ['Bob', 'Chie']) {
+    await page.locator('.asked h2', { hasText: name }).waitFor()
+    await press(page, 'Take nothing')
+  }
+  await press(page, 'Put 1 away')
+  await page.locator('.everybody li', { hasText: 'Bob' }).getByText('area 3').waitFor()
+  await page.locator('.treasure[data-name="Crown"]').click()
+  await page.getByText('It draws one more: which?').waitFor()
+  await page.locator('.treasure[data-name="Guide Stone"]').click()
+  await page.getByText('Areas 10 and 11').waitFor()
+  equal(await tooSmall(page), [], 'keys')
+  await written(page, 7)
+  await page.reload()
+  await page.getByText('Areas 10 and 11').waitFor()
+  await undo(page)
+  await page.getByText('It draws one more: which?').waitFor()
+  await page.locator('.treasure[data-name="Guide Stone"]').click()
+  await page.locator('.faces .key').nth(0).click()
+  await page.locator('.everybody li', { hasText: 'Ann' }).getByText('area 11').waitFor()
+  await fits(page)
+  equal(await axe(page), [], 'axe')
+  await press(page, 'Treasures')
+  await page.locator('input[type=search]').fill('王冠')
+  equal(await page.locator('.treasure').count(), 1, 'treasures found')
+  await press(page, 'Table')
+  await page.getByText('Put right by hand').click()
+  await page.getByRole('textbox', { name: 'To area' }).fill('9')
+  await page.keyboard.press('Enter')
+  await press(page, 'Put it there')
+  await page.getByText('Areas 8 and 9').waitFor()
+  await page.locator('.faces .key').nth(0).click()
+  await page.locator('.everybody .lost', { hasText: 'Bob' }).waitFor()
+})
+
+test('Nobody Comes Out: a game that was not followed is counted', async ({ visit }) => {
+  const page = await begin(visit, 'golem', 3)
+  await press(page, 'Only count at the end')
+  await press(page, 'Chie')
+  await press(page, 'Ann')
+  for (let i = 0; i < 3; i++) await press(page, 'Crown: one more')
+  await page.locator('.whose .points', { hasText: '8' }).waitFor()
+  await undo(page)
+  await page.locator('.whose .points', { hasText: '7' }).waitFor()
+  equal(await tooSmall(page), [], 'keys')
+  await press(page, 'Write the result down')
+  await page.locator('.end-table .winner', { hasText: 'Chie' }).waitFor()
+})
+
+await run(process.argv[2])

@@ -1,0 +1,74 @@
+import { beforeAll, expect, test } from 'vitest'
+import content from '../../content/golem.json'
+import type { GolemTap, JudgedSeat, Told } from '../src/companion/golem/state'
+import { cardsIn, countRequest, fold, followRequest, isGolemTap } from '../src/companion/golem/state'
+import { matches } from '../src/companion/golem/treasures'
+import type { Treasure } from '../src/games/golem/table'
+import type { Engine } from '../src/rules/engine'
+import { loadEngine } from './support'
+
+let engine: Engine
+beforeAll(async () => {
+  engine = await loadEngine()
+})
+
+const ask = <T>(request: object): T => engine.judge('golem', request) as T
+const step = (text: string): GolemTap => ({ do: 'step', step: text })
+const begun: GolemTap[] = [{ do: 'start', seat: 1 }, step('take:Crown'), step('pass'), step('pass')]
+
+test('a game is followed from its steps, and a step is undone by leaving it out', () => {
+  const told = ask<Told>(followRequest(fold(begun, 3), 3))
+  expect(told.table.phase).toBe('refill')
+  expect(told.table.players[1]!.pos).toBe(2)
+  expect(told.drops).toBe(2)
+  const before = ask<Told>(followRequest(fold(begun.slice(0, 1), 3), 3))
+  expect(before.table.phase).toBe('first_find')
+  expect(before.table.players[1]!.pos).toBe(4)
+})
+
+test('what the table must tell is asked, and the answer may come last', () => {
+  const drawn = [...begun, step('pass'), step('move:Crown')]
+  expect(ask<Told>(followRequest(fold(drawn, 3), 3)).ask).toEqual({ cards: 1 })
+  const more = [...drawn, step('also:Guide Stone')]
+  const { ask: asked } = ask<Told>(followRequest(fold(more, 3), 3))
+  expect(asked).toMatchObject({ ruin: 10 })
+  const told = ask<Told>(followRequest(fold([...more, step('ruin:10=..')], 3), 3))
+  expect(told.ask).toBeNull()
+  expect(told.table.players[1]!.pos).toBe(11)
+  expect(told.events.map(({ kind }) => kind)).toContain('drawn')
+})
+
+test('a game that was not followed is counted by order and decks', () => {
+  const kept = fold(
+    [
+      { do: 'count' },
+      { do: 'out', seat: 2 },
+      { do: 'out', seat: 0 },
+      { do: 'deck', seat: 0, id: 'Crown', number: 3 },
+      { do: 'deck', seat: 0, id: 'Knife', number: 1 },
+      { do: 'deck', seat: 0, id: 'Crown', number: 2 },
+    ],
+    3,
+  )
+  expect(kept.out).toEqual([2, 0])
+  expect(cardsIn(kept.decks[0]!)).toBe(3)
+  const { players } = ask<{ players: JudgedSeat[] }>(countRequest(kept))
+  expect(players.map(({ score }) => score)).toEqual([5, 0, 5])
+  expect(players.map(({ rank }) => rank)).toEqual([2, 3, 1])
+})
+
+test('only whole taps are taken from the disk', () => {
+  for (const good of begun) expect(isGolemTap(good)).toBe(true)
+  for (const wrong of [{ do: 'start', seat: 6 }, { do: 'step' }, { do: 'step', step: 'x'.repeat(99) }, { do: 'fly' }])
+    expect(isGolemTap(wrong), JSON.stringify(wrong)).toBe(false)
+})
+
+test('treasures are found by name in either language, by effect and by number', () => {
+  const kinds = content.treasures as Treasure[]
+  const found = (query: string): string[] => kinds.filter((kind) => matches(kind, query)).map(({ id }) => id)
+  expect(found('crown')).toEqual(['Crown'])
+  expect(found('王冠')).toEqual(['Crown'])
+  expect(found('golem back')).toEqual(['Knife', 'Sleeping Bell'])
+  expect(found('9')).toEqual(['Golden Idol'])
+  expect(found('')).toHaveLength(kinds.length)
+})
