@@ -73,27 +73,31 @@ function NewName({ add }: { add: (name: string) => void }) {
   )
 }
 
-/** Who is here; used before a game too. */
-export function Guests({ evening }: { evening: Evening | undefined }) {
-  const here = evening?.people ?? []
-  const known = knownNames(here)
+function Present({ evening }: { evening: Evening }) {
   return (
-    <div class="guests">
-      <ul class="guests">
-        {here.map((name) => (
-          <li key={name} class="guest">
-            <span>{name}</span>
-            <button
-              type="button"
-              class="tool"
-              aria-label={w.value.remove(name)}
-              onClick={() => void changePeople(evening!, (people) => people.filter((other) => other !== name))}
-            >
-              <Icon name="close" />
-            </button>
-          </li>
-        ))}
-      </ul>
+    <ul class="guest-list">
+      {evening.people.map((name) => (
+        <li key={name} class="guest">
+          <span>{name}</span>
+          <button
+            type="button"
+            class="tool"
+            aria-label={w.value.remove(name)}
+            onClick={() => void changePeople(evening, (people) => people.filter((other) => other !== name))}
+          >
+            <Icon name="close" />
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Names to be added, new ones and those from before: also used before a game. */
+export function Arrivals({ evening }: { evening: Evening | undefined }) {
+  const known = knownNames(evening?.people ?? [])
+  return (
+    <>
       <NewName add={(name) => void welcome(evening, name)} />
       {known.length > 0 && (
         <fieldset class="known">
@@ -111,8 +115,7 @@ export function Guests({ evening }: { evening: Evening | undefined }) {
           ))}
         </fieldset>
       )}
-      <p class="quiet">{w.value.whoWhy}</p>
-    </div>
+    </>
   )
 }
 
@@ -200,7 +203,9 @@ function Tonight({ evening }: { evening: Evening | undefined }) {
     <>
       <section>
         <h2 class="section-title">{w.value.who}</h2>
-        <Guests evening={evening} />
+        {evening && <Present evening={evening} />}
+        <Arrivals evening={evening} />
+        <p class="quiet">{w.value.whoWhy}</p>
       </section>
       <section>
         <h2 class="section-title">{w.value.play}</h2>

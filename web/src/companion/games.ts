@@ -2,7 +2,7 @@
 import type { CompanionUi } from './types'
 
 export const companions: Readonly<Record<string, () => Promise<{ default: CompanionUi }>>> = {
-  ruin: () => import('./plain'),
+  ruin: () => import('./ruin'),
   seekers: () => import('./seekers'),
   diminuendo: () => import('./plain'),
   golem: () => import('./golem'),

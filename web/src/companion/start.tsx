@@ -7,7 +7,7 @@ import { PageTitle } from '../pages/ui'
 import type { GameInfo } from '../rules'
 import { contentsOf } from '../store/contents'
 import { boxGames, type Evening, newBoxGame, newEvening, thisEvening } from '../store/evenings'
-import { Guests } from './evening'
+import { Arrivals } from './evening'
 import { w } from './words'
 
 function GoOn({ game }: { game: GameInfo }) {
@@ -100,7 +100,7 @@ export function StartPage({ game }: { game: GameInfo }) {
           {w.value.playersWhy} {w.value.seats(game.minSeats, game.maxSeats)}
         </p>
         <Players evening={evening} names={names} set={setChosen} />
-        <Guests evening={evening} />
+        <Arrivals evening={evening} />
       </section>
       <ChooseSet game={game} value={content} set={setContent} />
       <button type="button" class="button primary large wide" disabled={!enough} onClick={() => void begin()}>
