@@ -18,7 +18,7 @@ int diminuendo_scoring_group(const DimState *s) {
 }
 
 /* Whether a seat scores in this exploration: R6.2, or R6.3 when the path was never lost. */
-static bool scores(const DimState *s, int seat) {
+bool diminuendo_scores(const DimState *s, int seat) {
   if (!s->path.reason) return !diminuendo_has_called(s, seat);
   return diminuendo_has_called(s, seat) && s->called[seat] == diminuendo_scoring_group(s);
 }
@@ -52,18 +52,21 @@ void diminuendo_tell_pile(const DimState *s, MkEvents *events) {
   }
 }
 
+bool diminuendo_called_early(const DimState *s, int seat) {
+  int after = s->called[seat];
+  return after && (!s->path.reason || after <= s->path.at);
+}
+
 static void tell_failed(const DimState *s, MkEvents *events) {
-  for (int seat = 0; seat < s->seats; seat++) {
-    int after = s->called[seat];
-    if (after && (!s->path.reason || after <= s->path.at))
-      mk_event(events, DIM_EVENT_FAILED, seat, MK_SEEN_BY_ALL, after, 0, 0, 0);
-  }
+  for (int seat = 0; seat < s->seats; seat++)
+    if (diminuendo_called_early(s, seat))
+      mk_event(events, DIM_EVENT_FAILED, seat, MK_SEEN_BY_ALL, s->called[seat], 0, 0, 0);
 }
 
 static void give_points(DimState *s, MkEvents *events) {
   bool any = false;
   for (int seat = 0; seat < s->seats; seat++) {
-    if (!scores(s, seat)) continue;
+    if (!diminuendo_scores(s, seat)) continue;
     any = true;
     s->points[seat]++;
     mk_event(events, DIM_EVENT_POINT, seat, MK_SEEN_BY_ALL, s->points[seat], 0, 0, 0);
@@ -72,7 +75,7 @@ static void give_points(DimState *s, MkEvents *events) {
 }
 
 /* R6.4, R6.6: somebody has reached the goal, or it was the last exploration [ruling]. */
-static bool game_over(const DimState *s) {
+bool diminuendo_game_over(const DimState *s) {
   for (int seat = 0; seat < s->seats; seat++)
     if (s->points[seat] >= DIM_GOAL) return true;
   return s->exploration >= DIM_EXPLORATIONS;
@@ -83,7 +86,7 @@ void diminuendo_check(const DimContent *content, DimState *s, MkEvents *events) 
   if (!s->path.reason) mk_event(events, DIM_EVENT_NEVER_LOST, -1, MK_SEEN_BY_ALL, 0, 0, 0, 0);
   tell_failed(s, events);
   give_points(s, events);
-  if (game_over(s))
+  if (diminuendo_game_over(s))
     s->phase = DIM_OVER;
   else
     diminuendo_explore(content, s, s->turn, events); /* R6.5 */

@@ -271,6 +271,10 @@ bool diminuendo_must_end(const DimState *s);
 
 /* The check at the end of an exploration: points, then the next exploration or the end. */
 void diminuendo_check(const DimContent *content, DimState *s, MkEvents *events);
+/* Of a pile that is checked: whether a seat scores, or called too early; and whether the game ends with these points. */
+bool diminuendo_scores(const DimState *s, int seat);
+bool diminuendo_called_early(const DimState *s, int seat);
+bool diminuendo_game_over(const DimState *s);
 /* The `after` of the group that scores, or 0. */
 int diminuendo_scoring_group(const DimState *s);
 void diminuendo_result(const void *content, const void *state, MkResult *result);
@@ -302,6 +306,7 @@ void diminuendo_recall(const void *content, const void *earlier, int seat, void 
 /* facts.c: {"tiles":{"L":7,..},"ghosts":N} in use; of a check {"trail":[{"tile","laid","in","out"},..]}. */
 void diminuendo_facts(const void *content, const void *view, int seat, MkText *out);
 void diminuendo_event_facts(const void *content, const MkEvents *seen, MkText *out);
+void diminuendo_trail_write(const DimTrail *trail, MkText *out);
 void diminuendo_action_write(const void *content, const void *state, int seat, MkAction action,
                              MkText *out);
 void diminuendo_state_write(const void *content, const void *state, MkText *out);
@@ -334,6 +339,12 @@ extern const char *const diminuendo_arrows_ids[4];
 
 /* ---- For owners of a box (judge.c) and for bots (bot.c) ------------------------------------------- */
 
+/* judge.c and rounds.c, owners of a box: extra rules in use, a tile as it was laid ("new:" where one is alone), the
+ * keys of a verdict, a whole game. */
+int diminuendo_read_extras(MkReader *r);
+bool diminuendo_read_laid(MkReader *r, bool alone, int *tile, int *arrow, bool *begins);
+void diminuendo_write_lost(const DimPath *path, MkText *reply);
+bool diminuendo_rounds(MkReader *r, MkText *reply);
 bool diminuendo_judge(const void *content, MkJson request, MkText *reply, MkError *error);
 int32_t diminuendo_evaluate(const void *content, const void *state, int seat);
 int32_t diminuendo_promise(const void *content, const void *state, int seat, MkAction action);

@@ -62,14 +62,18 @@ static void write_step(const DimStep *step, MkText *out) {
   mk_json_close_object(out);
 }
 
+void diminuendo_trail_write(const DimTrail *trail, MkText *out) {
+  mk_json_open_array(out);
+  for (int i = 0; i < trail->count; i++) write_step(&trail->step[i], out);
+  mk_json_close_array(out);
+}
+
 void diminuendo_event_facts(const void *content, const MkEvents *seen, MkText *out) {
   DimTrail trail;
   (void)content;
   if (!follow(seen, &trail)) return;
   mk_json_open_object(out);
   mk_json_key(out, "trail");
-  mk_json_open_array(out);
-  for (int i = 0; i < trail.count; i++) write_step(&trail.step[i], out);
-  mk_json_close_array(out);
+  diminuendo_trail_write(&trail, out);
   mk_json_close_object(out);
 }

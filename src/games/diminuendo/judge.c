@@ -5,7 +5,7 @@
  *
  * The start tile is understood and has index 0. The extra rules on the path are read from the options;
  * `level` and `single_call` change nothing and are let pass. Boxes differ from our list of tiles, so any
- * tile that can be written may lie there, at most 37 of them.
+ * tile that can be written may lie there, at most 37 of them. Whole games: rounds.c.
  */
 #include "diminuendo.h"
 
@@ -17,7 +17,7 @@ static void read_switch(MkReader *r, const char *key, int extra, int *extras) {
   if (mk_read_choice_or(r, key, values, 2, 0)) *extras |= extra;
 }
 
-static int read_options(MkReader *r) {
+int diminuendo_read_extras(MkReader *r) {
   static const char *const levels[] = {"beginner", "advanced"};
   int extras = 0;
   if (!mk_read_has(r, "options")) return 0;
@@ -31,15 +31,17 @@ static int read_options(MkReader *r) {
   return extras;
 }
 
-static bool read_laid(MkReader *r, int *tile, int *arrow) {
+bool diminuendo_read_laid(MkReader *r, bool alone, int *tile, int *arrow, bool *begins) {
   char text[32];
   mk_read_string(r, NULL, text, sizeof text);
   int number = r->index + 1; /* the start tile is 0 */
-  if (strncmp(text, "new:", 4) == 0)
+  *begins = strncmp(text, "new:", 4) == 0;
+  if (*begins && !alone)
     return mk_read_wrong(r, NULL, "tile %d, %s: new dungeons are not judged, only one pile",
                          "タイル%dの %s：新しいダンジョンは判定できません。1つの山だけです", number,
                          text);
-  if (diminuendo_laid_read(text, strlen(text), tile, arrow)) return true;
+  const char *laid = *begins ? text + 4 : text;
+  if (diminuendo_laid_read(laid, strlen(laid), tile, arrow)) return true;
   return mk_read_wrong(r, NULL,
                        "tile %d, %s: S, L, R, S+, L+, R+ or T, perhaps a ghost #1 to #5, and an "
                        "arrow ^ > v < were expected",
@@ -48,8 +50,7 @@ static bool read_laid(MkReader *r, int *tile, int *arrow) {
                        number, text);
 }
 
-static void write_verdict(const DimPath *path, MkText *reply) {
-  mk_json_open_object(reply);
+void diminuendo_write_lost(const DimPath *path, MkText *reply) {
   mk_json_key(reply, "lost");
   mk_json_bool(reply, path->reason != DIM_NOT_LOST);
   mk_json_key(reply, "reason");
@@ -62,6 +63,11 @@ static void write_verdict(const DimPath *path, MkText *reply) {
     mk_json_int(reply, path->at);
   else
     mk_json_null(reply);
+}
+
+static void write_verdict(const DimPath *path, MkText *reply) {
+  mk_json_open_object(reply);
+  diminuendo_write_lost(path, reply);
   mk_json_key(reply, "cells");
   mk_json_open_array(reply);
   for (int i = 0; i < path->count && path->cell[i]; i++) {
@@ -79,13 +85,16 @@ bool diminuendo_judge(const void *content, MkJson request, MkText *reply, MkErro
   MkReader r, item;
   DimPath path;
   int tile = 0, arrow = 0;
+  bool begins;
   mk_reader_init(&r, request, error);
-  int extras = read_options(&r);
+  if (mk_read_has(&r, "rounds")) return diminuendo_rounds(&r, reply);
+  int extras = diminuendo_read_extras(&r);
   MkReader stack = mk_read_array(&r, "stack", 0, DIM_DECK);
   if (!stack.json.at) mk_read_wrong(&r, "stack", "is missing", "ありません");
   diminuendo_path_start(&path);
   while (mk_read_next(&stack, &item))
-    if (read_laid(&item, &tile, &arrow)) diminuendo_path_lay(&path, extras, tile, arrow);
+    if (diminuendo_read_laid(&item, false, &tile, &arrow, &begins))
+      diminuendo_path_lay(&path, extras, tile, arrow);
   if (!mk_read_end(&r)) return false;
   write_verdict(&path, reply);
   return true;

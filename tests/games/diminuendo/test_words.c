@@ -113,6 +113,63 @@ static void the_judge_refuses(void **unused) {
   assert_non_null(strstr(judged(many), "0 to 37 elements were expected, here are 38"));
 }
 
+#define LOOP "\"stack\":[\"S^\",\"T^\",\"R^\",\"R>\",\"Rv\",\"S^\"]"
+
+/* The path is lost with tile 5: whoever called after six tiles or more may score, the first group does. */
+static void r6_the_judge_keeps_a_whole_game(void **unused) {
+  (void)unused;
+  const char *reply = judged("{\"seats\":3,\"rounds\":[{" LOOP
+                             ",\"calls\":[{\"seat\":0,\"after\":4},{\"seat\":2,\"after\":6}],"
+                             "\"done\":true},{\"stack\":[\"S^\",\"L^\"],\"calls\":[{\"seat\":1,"
+                             "\"after\":3}],\"done\":true},"
+                             "{\"stack\":[\"S^\"]}]}");
+  assert_non_null(strstr(reply, "\"scored\":[2],\"failed\":[0]}"));
+  assert_non_null(strstr(reply,
+                         "\"lost\":false,\"reason\":null,\"at\":null,\"cells\":[[0,0],[0,1],[0,2]],"
+                         "\"next\":[-1,2],\"heading\":\"<\""));
+  assert_non_null(
+      strstr(reply, "\"scored\":[0,2],\"failed\":[1]}")); /* never lost: who did not call */
+  assert_non_null(strstr(reply,
+                         "\"scored\":[],\"failed\":[]}],\"points\":[1,0,2],\"ranks\":[2,3,1],"
+                         "\"over\":false}"));
+}
+
+static void r6_4_three_points_end_it(void **unused) {
+  (void)unused;
+#define QUIET "{\"stack\":[\"S^\"],\"calls\":[{\"seat\":0,\"after\":2}],\"done\":true}"
+  const char *reply = judged("{\"seats\":2,\"rounds\":[" QUIET "," QUIET "," QUIET "]}");
+  assert_non_null(strstr(reply, "\"points\":[0,3],\"ranks\":[2,1],\"over\":true}"));
+}
+
+/* R8.6: a new dungeon although the path was not lost is the first thing wrong; R8.9: four points for an extra rule. */
+static void r8_the_judge_alone(void **unused) {
+  (void)unused;
+  const char *reply = judged("{\"seats\":1,\"options\":{\"square\":\"on\"},\"rounds\":[{\"stack\":["
+                             "\"S^\",\"new:L>\"],\"done\":true}]}");
+  assert_non_null(strstr(reply, "\"points\":[6],\"ranks\":[1],\"failed_at\":2,\"over\":true}"));
+}
+
+static void rounds_say_what_is_wrong(void **unused) {
+  (void)unused;
+  static const char *const cases[][2] = {
+      {"{\"rounds\":[]}", "seats: is missing"},
+      {"{\"seats\":2,\"rounds\":[{\"stack\":[\"new:S^\"]}]}", "rounds[0].stack[0]: tile 1, new:S^"},
+      {"{\"seats\":2,\"rounds\":[{\"stack\":[\"S^\"],\"calls\":[{\"seat\":0,\"after\":3}]}]}",
+       "rounds[0].calls[0].after: 2 was expected"},
+      {"{\"seats\":2,\"rounds\":[{\"stack\":[\"S^\"],\"calls\":[{\"seat\":0,\"after\":2},{\"seat\":"
+       "0,"
+       "\"after\":2}]}]}",
+       "rounds[0].calls[1].seat: has called already"},
+      {"{\"seats\":2,\"rounds\":[{\"stack\":[\"S^\"],\"calls\":[{\"seat\":0,\"after\":2},{\"seat\":"
+       "1,"
+       "\"after\":2}]}]}",
+       "rounds[0].calls: the last one does not call"},
+  };
+  for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
+    if (!strstr(judged(cases[i][0]), cases[i][1]))
+      fail_msg("'%s' not in '%s'", cases[i][1], judged(cases[i][0]));
+}
+
 /* ---- Positions ------------------------------------------------------------------------------------ */
 
 static void expect_refused(Setting setting, const char *says) {
@@ -352,6 +409,10 @@ int main(void) {
       cmocka_unit_test(a_box_without_tiles_for_the_level),
       cmocka_unit_test(the_judge_at_a_real_table),
       cmocka_unit_test(the_judge_refuses),
+      cmocka_unit_test(r6_the_judge_keeps_a_whole_game),
+      cmocka_unit_test(r6_4_three_points_end_it),
+      cmocka_unit_test(r8_the_judge_alone),
+      cmocka_unit_test(rounds_say_what_is_wrong),
       cmocka_unit_test(impossible_positions),
       cmocka_unit_test(impossible_calls),
       cmocka_unit_test(impossible_positions_alone),
