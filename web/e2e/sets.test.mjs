@@ -1,8 +1,9 @@
 // Own sets: drawn in the form, checked by the engine as one draws, saved, played with, given away, deleted and put back.
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { root } from './browser.mjs'
+import { newFolder, root, serve } from './browser.mjs'
 import { chance, length, move } from './clicker.mjs'
+import { arrive } from './tables.mjs'
 import { axe, check, equal, eventually, run, test } from './tap.mjs'
 
 const example = (game) => readFileSync(join(root, 'content', 'examples', `${game}.json`), 'utf8')
@@ -153,6 +154,41 @@ test('hostile links and files say why, and change nothing', async ({ visit, url 
   await page.locator('.fault', { hasText: 'the counts sum to' }).waitFor()
   await page.goto(`${url}#/sets`)
   equal(await page.locator('.set-row').count(), 0, 'nothing is kept')
+})
+
+test('tables elsewhere and printing take the set too; a server may bring its own', async ({ visit }) => {
+  const box = join(newFolder(), 'Our box.json')
+  writeFileSync(box, example('golem'))
+  const server = await serve({ args: ['--content', box] })
+  try {
+    const page = await arrive(visit, server, 'Aki')
+    await page.goto(`${server.url}#/sets`)
+    await upload(page, 'Diminuendo', 'Tiles.json', example('diminuendo'))
+    await page.getByRole('link', { name: 'Play with it' }).click()
+    await page.locator('input[name=company][value=elsewhere]').check()
+    await page.locator('[data-online=create]').click()
+    await page.getByText('another set of cards').waitFor()
+
+    await page.goto(`${server.url}#/new/golem/online`)
+    await page.locator('.house-set', { hasText: 'Our box' }).waitFor()
+    equal(await axe(page), [], 'axe of the set-up')
+    await page.locator('[data-online=create]').click()
+    await page.getByText('another set of cards').waitFor()
+
+    await page.goto(`${server.url}#/rules/diminuendo`)
+    await page.getByText('Print this game').click()
+    await page.locator('.which-set select').selectOption({ label: 'Tiles' })
+    for (const part of await page.locator('.print-parts input:not(:first-of-type)').all()) await part.check()
+    const [asked, got] = await Promise.all([
+      page.waitForRequest((request) => request.url().includes('/api/print/')),
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Make the PDF' }).click(),
+    ])
+    equal([asked.method(), asked.postData()], ['POST', example('diminuendo')], 'what is printed')
+    check(/\.pdf$/.test(got.suggestedFilename()), 'a PDF')
+  } finally {
+    await server.stop()
+  }
 })
 
 await run(process.argv[2])

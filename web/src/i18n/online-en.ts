@@ -61,6 +61,9 @@ export const en = {
     needMe: 'One seat must be yours.',
     needOpen: 'Leave a seat open for somebody, or play on this device.',
     busy: 'Opening the table…',
+    house: (name: string) =>
+      `This server brings cards and pieces of its own: “${name}”. The table gets them unless you choose a set of yours.`,
+    houseInstead: 'Rather the set that comes with Meikyu',
   },
   room: {
     title: (game: string) => `${game}: waiting for players`,
@@ -99,7 +102,7 @@ export const en = {
     unlisted: 'Only those who have the link find this table.',
     watchYes: 'Others may watch.',
     watchNo: 'Nobody else may watch.',
-    own: 'Played with a set of cards of its owner’s.',
+    own: 'Played with another set of cards than the built-in one.',
     fairTitle: 'How the deal is kept fair',
     fair: 'The server has already chosen its secret and shows its fingerprint. When you sit down, your browser adds a random number of its own, and the deal is made from both. After the game your browser checks that this is what was played.',
     fingerprint: 'Fingerprint',

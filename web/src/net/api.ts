@@ -124,6 +124,12 @@ export const api = {
   // ---- tables ----
   phrases: async (): Promise<Phrase[]> =>
     (await json(hasFields<{ phrases: Phrase[] }>({ phrases: listOf(isPhrase, 100) }), 'GET', 'games')).phrases,
+  /** The name of the set that the server itself brings for a game, or null. */
+  houseSet: async (game: string): Promise<string | null> => {
+    const { contents } = await json(hasFields<{ contents: unknown }>({ contents: isAnything }), 'GET', 'games')
+    const set = isObject(contents) ? contents[game] : null
+    return isObject(set) && isText(set.name) ? set.name : null
+  },
   tables: async (game: string): Promise<TableInfo[]> =>
     (await json(hasTables, 'GET', game ? `tables?game=${encodeURIComponent(game)}` : 'tables')).tables,
   create: (order: Order) => infoOf('POST', 'tables', order),

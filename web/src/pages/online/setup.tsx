@@ -22,6 +22,7 @@ import type { GameInfo, Options } from '../../rules'
 import { go } from '../router'
 import { Choice } from '../ui'
 import { DeedProblem, useDeed } from './deed'
+import { HouseNote, useHouse } from './house'
 import { NameField } from './name'
 import './online.css'
 
@@ -159,6 +160,7 @@ export function OnlineSetup({
   const [draft, setDraft] = useState(() => restoreOnline(game))
   const [name, setName] = useState('')
   const deed = useDeed()
+  const house = useHouse(game)
   const words = o.value.setup
   useEffect(() => onSeats(draft.seats.length), [draft.seats.length])
   const lack = lackOf(draft)
@@ -166,7 +168,7 @@ export function OnlineSetup({
     keepOnline(game, draft)
     void deed.run(async () => {
       if (!me.value) await enter(name)
-      go('t', (await openTable(orderOf(game, draft, options, content))).table)
+      go('t', (await openTable(orderOf(game, draft, options, await house.content(content)))).table)
     })
   }
   submit.current = create
@@ -174,6 +176,7 @@ export function OnlineSetup({
     <>
       <OnlineSeats game={game} draft={draft} change={setDraft} />
       {children}
+      <HouseNote house={house} chosen={content} />
       <OnlineRules draft={draft} change={setDraft} />
       {!me.value && <NameField value={name} set={setName} />}
       <DeedProblem deed={deed} />

@@ -1,6 +1,6 @@
 /** How a table for people elsewhere would be set up: what was chosen the last time, or what suits most people. */
 import { isFlag, isObject, isText, listOf, oneOf } from '../../checks'
-import type { ChatRule, ClockRule, Order } from '../../net'
+import { api, type ChatRule, type ClockRule, type Order } from '../../net'
 import type { GameInfo, Options } from '../../rules'
 import { read, write } from '../../store/storage'
 import { findBot } from '../catalogue'
@@ -56,6 +56,8 @@ export function restoreOnline(game: GameInfo): OnlineDraft {
   }
 }
 export const keepOnline = (game: GameInfo, draft: OnlineDraft): boolean => write(`online.${game.id}`, draft)
+
+export const houseSet = (game: string): Promise<string | null> => api.houseSet(game)
 
 /** What is missing before it can be asked for. */
 export type Lack = 'needMe' | 'needOpen' | null
