@@ -6,7 +6,7 @@ export const ja: Messages = {
   skip: '本文へ',
   home: {
     play: '遊ぶ',
-    options: 'オプション',
+    options: '対局設定',
     friends: '友だちと',
     daily: '今日の1局',
     daySheet: (sheet) => `今日のシート：${sheet}`,
