@@ -41,7 +41,7 @@ const score = (page, nth, wanted) =>
 test('Twelve Seekers: a sheet is chosen, gems are tapped, the engine counts', async ({ visit }) => {
   const page = await begin(visit, 'seekers', 2)
   await page.locator('.sheet-card', { hasText: 'Long Veins' }).click()
-  await press(page, 'Deal')
+  await press(page, 'Deal sheet 7')
   await page.locator('.sheet-large', { hasText: 'Long Veins' }).first().waitFor()
   await fits(page)
   await press(page, 'Score')
@@ -75,7 +75,7 @@ test('Twelve Seekers: a sheet is chosen, gems are tapped, the engine counts', as
 test('Twelve Seekers: secret colours are dealt and looked at alone', async ({ visit }) => {
   const page = await begin(visit, 'seekers', 2, { locale: 'ja', scheme: 'dark' })
   await page.locator('.sheet-card', { hasText: '好き嫌い' }).click()
-  await press(page, '配る')
+  await press(page, 'シート14で配る')
   await press(page, 'カード')
   equal(await page.locator('.colour-card').count(), 0, 'cards seen before')
   await press(page, 'Annが見る')

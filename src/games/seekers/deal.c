@@ -1,8 +1,9 @@
 /* deal.c - dealing for a real table, and what a rule sheet asks for: for owners of the box who let a phone draw.
  *
  * {"sheet":16} asks what lies in front of a player under that sheet. Reply: {"held":["row"],"colours":2,"deck":false,
- * "supply":{"R":7,..,"*":1,"$":3},"vp":40,"power":35}: the keys that judge.c takes, colour cards of each player, whether
- * they lie in a deck (rule 19), and the most there can be of everything.
+ * "supply":{"R":7,..,"*":1,"$":3},"vp":40,"power":35,"values":{"R":[0,0,2,..],..}}: the keys that judge.c takes, colour
+ * cards of each player, whether they lie in a deck (rule 19), the most there can be of everything, and what so many gems
+ * of a colour, in rows a run of so many, are worth; null where that is not how the sheet counts.
  *
  * {"deal":{"mode":"advanced"},"seed":123} deals; "rule" and "order" are drawn too where they are missing or null. Reply:
  * {"rule":16,"order":3,"mode":"advanced","first":1,"field":["1","1a",..],"colours":["RB","GP"],"rounds":""}: who begins,
@@ -35,6 +36,24 @@ static void write_supply(MkText *reply) {
   mk_json_close_object(reply);
 }
 
+static void write_values(int rule, MkText *reply) {
+  const SeekersValues *values = seekers_sheets[rule].values;
+  mk_json_key(reply, "values");
+  if (!values) {
+    mk_json_null(reply);
+    return;
+  }
+  mk_json_open_object(reply);
+  for (int c = 0; c < SEEKERS_COLOURS; c++) {
+    const char letter[2] = {seekers_letters[c], '\0'};
+    mk_json_key(reply, letter);
+    mk_json_open_array(reply);
+    for (int n = 0; n <= SEEKERS_LONGEST; n++) mk_json_int(reply, values[c][n]);
+    mk_json_close_array(reply);
+  }
+  mk_json_close_object(reply);
+}
+
 bool seekers_describe_sheet(MkReader *r, MkText *reply) {
   int rule = mk_read_int(r, "sheet", 1, SEEKERS_SHEETS);
   if (!mk_read_end(r)) return false;
@@ -46,6 +65,7 @@ bool seekers_describe_sheet(MkReader *r, MkText *reply) {
   write_supply(reply);
   mk_json_key_int(reply, "vp", SEEKERS_ALL_CHIPS);
   mk_json_key_int(reply, "power", SEEKERS_ALL_POWER);
+  write_values(rule, reply);
   mk_json_close_object(reply);
   return true;
 }

@@ -233,6 +233,46 @@ static void what_cannot_be_is_refused(void **state) {
   for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) say_wrong(wrong[i].steps, wrong[i].why);
 }
 
+/* ---- Whatever is told ----------------------------------------------------------------------------- */
+
+static const char *random_card(MkRng *rng) {
+  return cards()->kind[mk_rng_below(rng, cards()->kinds)].id;
+}
+
+static void random_step(MkRng *rng, char *out, size_t size) {
+  static const char *const named[] = {"take", "move", "also"}, *const plain[] = {"pass", "explore"};
+  int a = (int)mk_rng_below(rng, 7), b = (int)mk_rng_below(rng, 40);
+  switch (mk_rng_below(rng, 9)) {
+  case 0: snprintf(out, size, "%s", plain[mk_rng_below(rng, 2)]); break;
+  case 1: snprintf(out, size, "go:%d,%d", a, (int)mk_rng_below(rng, 4)); break;
+  case 2: snprintf(out, size, "pay:%d", a); break;
+  case 3: snprintf(out, size, "drop:%d", a % 4); break;
+  case 4: snprintf(out, size, "ruin:%d=%s", b, b % 3 ? ".." : "t."); break;
+  case 5: snprintf(out, size, "at:%d=%d", a, b); break;
+  case 6: snprintf(out, size, "golem:%d", b - 1); break;
+  case 7: snprintf(out, size, "has:%d=%s", a, random_card(rng)); break;
+  default: snprintf(out, size, "%s:%s", named[mk_rng_below(rng, 3)], random_card(rng)); break;
+  }
+}
+
+/* What is refused leaves no trace; what is not can be told again from the beginning. */
+static void anything_may_be_told(void **state) {
+  (void)state;
+  MkRng rng;
+  for (int seats = 2; seats <= GOLEM_SEATS; seats++) {
+    mk_rng_init_pcg32(&rng, 9, (uint64_t)seats);
+    notes.steps[0] = '\0';
+    for (int i = 0; i < 1500; i++) {
+      char step[64];
+      size_t length = strlen(notes.steps);
+      random_step(&rng, step, sizeof step);
+      note(step);
+      if (!follow(seats, 0)) notes.steps[length] = '\0';
+    }
+    assert_true(follow(seats, 0));
+  }
+}
+
 /* ---- A table at the end --------------------------------------------------------------------------- */
 
 static bool judged(const char *request) {
@@ -276,6 +316,7 @@ int main(void) {
       cmocka_unit_test(turns_by_numbers_need_no_names),
       cmocka_unit_test(mistakes_are_put_right_by_hand),
       cmocka_unit_test(what_cannot_be_is_refused),
+      cmocka_unit_test(anything_may_be_told),
       cmocka_unit_test(r11_2_a_table_is_ranked),
   };
   return cmocka_run_group_tests_name("golem: a game at a real table", tests, load, unload);

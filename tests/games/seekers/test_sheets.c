@@ -296,7 +296,11 @@ static void a_sheet_says_what_it_asks_for(void **unused) {
   assert_string_equal(
       judge("{\"sheet\":16}"),
       "{\"held\":[\"row\"],\"colours\":2,\"deck\":false,\"supply\":{\"R\":7,\"Y\":7,\"G\":7,"
-      "\"B\":7,\"P\":7,\"*\":1,\"$\":3},\"vp\":40,\"power\":35}");
+      "\"B\":7,\"P\":7,\"*\":1,\"$\":3},\"vp\":40,\"power\":35,\"values\":{\"R\":[0,0,2,4,6,8,10,"
+      "13,13],\"Y\":[0,0,2,4,6,8,10,13,13],\"G\":[0,0,2,4,6,8,"
+      "10,13,13],\"B\":[0,0,2,4,6,8,10,13,13],\"P\":[0,0,2,4,6,8,10,13,13]}}");
+  assert_non_null(strstr(judge("{\"sheet\":4}"), "\"P\":[0,-1,-2,-3,-4,5,5,5,5]"));
+  assert_non_null(strstr(judge("{\"sheet\":6}"), "\"values\":null"));
   assert_non_null(strstr(judge("{\"sheet\":19}"),
                          "{\"held\":[\"valid\",\"invalid\"],\"colours\":0,\"deck\":true"));
   assert_non_null(strstr(judge("{\"sheet\":21}"), "sheet: a number from 1 to 20"));

@@ -1,8 +1,9 @@
 /** What several companions are made of: large, for fingers and for eyes a metre away. */
 import type { ComponentChildren } from 'preact'
-import { useEffect, useState } from 'preact/hooks'
+import { useEffect, useRef, useState } from 'preact/hooks'
 import { href } from '../pages/router'
 import type { GameInfo } from '../rules'
+import { calm } from '../store/settings'
 import type { Outcome } from './types'
 import { w } from './words'
 
@@ -72,6 +73,15 @@ export function Key({
       {children}
     </button>
   )
+}
+
+/** Back to the top of the page whenever `what` changes: what is new stands there. */
+export function useTop(what: unknown): void {
+  const seen = useRef(what)
+  useEffect(() => {
+    if (seen.current !== what) scrollTo({ top: 0, behavior: calm.value ? 'auto' : 'smooth' })
+    seen.current = what
+  }, [what])
 }
 
 /** How it ended, the best first, and what to do next. */

@@ -104,12 +104,19 @@ function Take({ told, kinds, step }: ChoiceProps) {
   const words = w()
   const [cost, setCost] = useState(1)
   const takes = new Set(told.legal?.map(({ text }) => text))
+  const leads = new Map(
+    told.legal?.flatMap(({ text, leads: to }) => (to ? [[text.replace('take:', ''), to] as const] : [])),
+  )
   return (
     <>
       <button type="button" class="button large wide" onClick={() => step('pass')}>
         {words.nothing}
       </button>
-      <TreasureKeys kinds={kinds.filter(({ id }) => takes.has(`take:${id}`))} tap={(id) => step(`take:${id}`)} />
+      <TreasureKeys
+        kinds={kinds.filter(({ id }) => takes.has(`take:${id}`))}
+        leads={leads}
+        tap={(id) => step(`take:${id}`)}
+      />
       <details class="look-up">
         <summary>{words.byNumbers}</summary>
         <div class="counters">

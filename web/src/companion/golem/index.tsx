@@ -4,7 +4,7 @@ import '../../games/golem/board.css'
 import { catalogueOf, type GolemContent, type Treasure } from '../../games/golem/table'
 import { say } from '../../i18n'
 import { useJudge } from '../judge'
-import { EndTable, Key } from '../pieces'
+import { EndTable, Key, useTop } from '../pieces'
 import { type CompanionProps, companion } from '../types'
 import { CountPage } from './count'
 import { FollowPage } from './follow'
@@ -44,6 +44,7 @@ type PageProps = CompanionProps<GolemTap> & { kept: Kept; kinds: readonly Treasu
 function Following(props: PageProps) {
   const { names, cards, kept, kinds, tap, finish } = props
   const { said, refused } = useJudge<Told>('golem', followRequest(kept, names.length), cards)
+  useTop(kept.steps.length)
   const end = (): void => {
     if (said) finish({ scores: said.players.map(({ score }) => score), ranks: said.players.map(({ rank }) => rank) })
   }

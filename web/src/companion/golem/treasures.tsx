@@ -1,7 +1,7 @@
 /** Treasures: to look one up, and to tap one. */
 import { useState } from 'preact/hooks'
 import { Card, effectOf } from '../../games/golem/cards'
-import { type Treasure, verbs } from '../../games/golem/table'
+import { type Leads, type Treasure, verbs } from '../../games/golem/table'
 import { lang } from '../../i18n'
 import { w } from './words'
 
@@ -16,21 +16,36 @@ export function matches(kind: Treasure, query: string): boolean {
   )
 }
 
+function LeadsTo({ leads }: { leads: Leads | undefined }) {
+  if (!leads) return null
+  const { lost, escaped, after, letter } = leads
+  return (
+    <span class={`leads ${lost ? 'lost' : ''}`}>
+      → {lost ? w().lost : escaped ? w().exit : `${w().area(after)}${letter === '?' ? '?' : ''}`}
+    </span>
+  )
+}
+
 /** Cards to be tapped. */
 export function TreasureKeys({
   kinds,
   counts,
+  leads,
   tap,
 }: {
   kinds: readonly Treasure[]
   counts?: ReadonlyMap<string, number>
+  /** Where taking it leads, by id. */
+  leads?: ReadonlyMap<string, Leads>
   tap: (id: string) => void
 }) {
   return (
     <ul class="treasure-keys">
       {kinds.map((kind) => (
         <li key={kind.id}>
-          <Card kind={kind} count={counts?.get(kind.id) ?? 1} onTap={(again) => !again && tap(kind.id)} />
+          <Card kind={kind} count={counts?.get(kind.id) ?? 1} onTap={(again) => !again && tap(kind.id)}>
+            <LeadsTo leads={leads?.get(kind.id)} />
+          </Card>
         </li>
       ))}
     </ul>

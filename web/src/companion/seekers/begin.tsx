@@ -72,13 +72,6 @@ export function Begin({ game, deal }: { game: GameInfo; deal: (tap: DealTap) => 
             </Key>
           )}
         </p>
-        <button
-          type="button"
-          class="button primary large wide deal"
-          onClick={() => deal({ do: 'deal', rule, order, mode, seed: newSeed() })}
-        >
-          {words.deal}
-        </button>
         <Sheets
           option={optionOf(game, 'rule')}
           value={rule ?? undefined}
@@ -86,6 +79,13 @@ export function Begin({ game, deal }: { game: GameInfo; deal: (tap: DealTap) => 
           set={(value) => setRule(Number(value))}
         />
       </section>
+      <button
+        type="button"
+        class="button primary large wide deal"
+        onClick={() => deal({ do: 'deal', rule, order, mode, seed: newSeed() })}
+      >
+        {words.deal(rule)}
+      </button>
     </>
   )
 }

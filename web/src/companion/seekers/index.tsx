@@ -2,7 +2,7 @@
 import { useState } from 'preact/hooks'
 import '../../games/seekers/board.css'
 import { useJudge } from '../judge'
-import { EndTable, Key } from '../pieces'
+import { EndTable, Key, useTop } from '../pieces'
 import { type CompanionProps, companion } from '../types'
 import { Begin } from './begin'
 import { DealtCards } from './dealt'
@@ -85,6 +85,7 @@ function Playing(props: PlayingProps) {
 function Page(props: CompanionProps<SeekersTap>) {
   const { game, cards, taps, tap } = props
   const kept = fold(taps)
+  useTop(kept.deal?.seed)
   const { said: dealt } = useJudge<Dealt>('seekers', kept.deal && dealRequest(kept.deal), cards)
   const { said: sheet } = useJudge<Sheet>('seekers', kept.deal && dealt && { sheet: dealt.rule }, cards)
   if (!kept.deal) return <Begin game={game} deal={tap} />

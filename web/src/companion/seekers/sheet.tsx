@@ -1,10 +1,14 @@
 /** The twenty rule sheets, to look at: a sheet with its picture, its rule and what holds for all like it. */
-import { Gem } from '../../board/gems'
+import { useState } from 'preact/hooks'
+import { Gem, type Kind } from '../../board/gems'
+import { signed } from '../../board/points'
 import { dressSheet } from '../../games/seekers/explain'
 import { exampleOf, lineOf, SheetPicture } from '../../games/seekers/sheets'
-import { noteWords } from '../../games/seekers/words'
+import { kindWords, noteWords } from '../../games/seekers/words'
 import { say } from '../../i18n'
 import type { GameInfo, GameOption } from '../../rules'
+import { useJudge } from '../judge'
+import type { Sheet } from './state'
 import { w } from './words'
 
 export const optionOf = (game: GameInfo, key: string): GameOption => game.options.find((option) => option.key === key)!
@@ -30,6 +34,55 @@ function Notes({ rule }: { rule: number }) {
   )
 }
 
+/** Colours that are worth the same share a line. */
+function linesOf(values: Record<string, number[]>): { kinds: Kind[]; points: number[] }[] {
+  const lines = new Map<string, { kinds: Kind[]; points: number[] }>()
+  for (const [kind, points] of Object.entries(values)) {
+    const line = lines.get(points.join()) ?? { kinds: [], points }
+    line.kinds.push(kind as Kind)
+    lines.set(points.join(), line)
+  }
+  return [...lines.values()]
+}
+
+/** What so many gems are worth, told by the engine. */
+function Values({ rule, row }: { rule: number; row: boolean }) {
+  const words = w()
+  const { said } = useJudge<Sheet>('seekers', { sheet: rule }, { data: null, own: null })
+  if (!said?.values) return null
+  const lines = linesOf(said.values)
+  const counts = (lines[0]?.points ?? []).map((_, count) => count).slice(1)
+  return (
+    <table class="values">
+      <caption>{said.colours > 0 ? words.runsOfCards : row ? words.runs : words.gemsOf}</caption>
+      <thead>
+        <tr>
+          <td />
+          {counts.map((count) => (
+            <th key={count} scope="col">
+              {count}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map(({ kinds, points }) => (
+          <tr key={kinds.join('')}>
+            <th scope="row" aria-label={kinds.map(kindWords).join(', ')}>
+              {kinds.length === 5 ? words.anyColour : kinds.map((kind) => <Gem key={kind} kind={kind} />)}
+            </th>
+            {counts.map((count) => (
+              <td key={count} class={points[count]! < 0 ? 'down' : points[count] === 0 ? 'none' : ''}>
+                {signed(points[count]!)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
 export function SheetExplained({ game, rule }: { game: GameInfo; rule: number }) {
   const sheet = optionOf(game, 'rule').values.find(({ value }) => value === rule)
   const example = exampleOf(rule)
@@ -40,22 +93,24 @@ export function SheetExplained({ game, rule }: { game: GameInfo; rule: number })
       </h2>
       <p class="sheet-rule">{sheet?.words && dressSheet(lineOf(say(sheet.words)))}</p>
       {example && <SheetPicture of={example} />}
+      <Values rule={rule} row={example?.held === 'row'} />
       <Notes rule={rule} />
     </article>
   )
 }
 
-/** All of them one below the other, closed: a tap opens one. */
+/** All of them one below the other, closed: a tap opens one, and only that one asks the engine. */
 export function AllSheets({ game }: { game: GameInfo }) {
+  const [open, setOpen] = useState<number | null>(null)
   return (
     <details class="look-up">
       <summary>{w().allSheets}</summary>
       {optionOf(game, 'rule').values.map(({ value, name }) => (
-        <details key={value} name="sheets">
+        <details key={value} name="sheets" onToggle={(event) => event.currentTarget.open && setOpen(Number(value))}>
           <summary>
             <b>{value}</b> {name && say(name)}
           </summary>
-          <SheetExplained game={game} rule={Number(value)} />
+          {open === value && <SheetExplained game={game} rule={Number(value)} />}
         </details>
       ))}
     </details>

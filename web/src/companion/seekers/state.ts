@@ -111,6 +111,8 @@ export interface Sheet {
   supply: Record<string, number>
   vp: number
   power: number
+  /** By colour, what 0, 1, 2 … gems of it (in rows a run of so many) are worth; null where that is not how it counts. */
+  values: Record<string, number[]> | null
 }
 export interface Dealt {
   rule: number
