@@ -4,6 +4,6 @@ import type { CompanionUi } from './types'
 export const companions: Readonly<Record<string, () => Promise<{ default: CompanionUi }>>> = {
   ruin: () => import('./ruin'),
   seekers: () => import('./seekers'),
-  diminuendo: () => import('./plain'),
+  diminuendo: () => import('./diminuendo'),
   golem: () => import('./golem'),
 }
