@@ -10,11 +10,11 @@ endif()
 # waits for. What bots try thousands of times a second stays as fast as it can be.
 file(GLOB talking CONFIGURE_DEPENDS src/tell/*.c src/wasm/*.c src/hindsight/look.c src/core/json_*.c src/core/reader.c src/core/record.c
   src/core/content.c src/core/options.c src/core/error.c src/core/tally.c src/core/text.c)
-foreach(job IN ITEMS content events facts help judge picture position possible reason refusal refuse story tally things words write)
+foreach(job IN ITEMS areas content deal events facts follow game help judge keep keep_write picture position possible reason refusal refuse rounds setup story tally things words write)
   file(GLOB found CONFIGURE_DEPENDS src/games/*/${job}.c)
   list(APPEND talking ${found})
 endforeach()
-set_source_files_properties(${talking} PROPERTIES COMPILE_OPTIONS -Os)
+set_source_files_properties(${talking} PROPERTIES COMPILE_OPTIONS -Oz)
 
 add_executable(meikyu ${wasm_sources})
 set_target_properties(meikyu PROPERTIES SUFFIX .wasm)

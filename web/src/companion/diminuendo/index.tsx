@@ -3,6 +3,7 @@ import { useState } from 'preact/hooks'
 import { DungeonMap } from '../../games/diminuendo/map'
 import '../../games/diminuendo/board.css'
 import { listed, say } from '../../i18n'
+import type { GameInfo } from '../../rules'
 import { useJudge } from '../judge'
 import { EndTable, Key } from '../pieces'
 import { type CompanionProps, companion } from '../types'
@@ -23,7 +24,13 @@ import {
 import { w } from './words'
 import './diminuendo.css'
 
-function Begin({ tap }: { tap: (tap: DiminuendoTap) => void }) {
+/** As the engine calls the option. */
+const labelOf = (game: GameInfo, extra: Extra): string => {
+  const option = game.options.find(({ key }) => key === extra)
+  return option ? say(option.label) : extra
+}
+
+function Begin({ game, tap }: { game: GameInfo; tap: (tap: DiminuendoTap) => void }) {
   const [chosen, setChosen] = useState<readonly Extra[]>([])
   return (
     <>
@@ -35,7 +42,7 @@ function Begin({ tap }: { tap: (tap: DiminuendoTap) => void }) {
             pressed={chosen.includes(extra)}
             onPress={() => setChosen(extras.filter((other) => chosen.includes(other) !== (other === extra)))}
           >
-            {w.value.extra[extra]}
+            {labelOf(game, extra)}
           </Key>
         ))}
       </fieldset>
@@ -182,7 +189,7 @@ function Page(props: PageProps) {
   const round = rounds.at(-1)!
   const verdict = told?.rounds[rounds.length - 1]
   if (outcome) return <EndTable game={game} names={names} outcome={outcome} />
-  if (!extrasOf(taps)) return <Begin tap={tap} />
+  if (!extrasOf(taps)) return <Begin game={game} tap={tap} />
   if (!told || !verdict) return refused ? <p role="alert">{refused}</p> : null
   return (
     <>

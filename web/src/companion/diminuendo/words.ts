@@ -1,22 +1,16 @@
 /** Words of the companion of Diminuendo. */
 import { computed } from '@preact/signals'
 import { lang } from '../../i18n'
-import type { Extra } from './taps'
 
 const en = {
   extras: 'Extra rules in use',
-  extra: {
-    square: 'Leaving the 9×9 square is Lost',
-    ghosts5: 'The fifth ghost is Lost',
-    ghost_twice: 'A ghost for the second time is Lost',
-  } as Record<Extra, string>,
   begin: 'Begin',
   round: (round: number) => `Exploration ${round}`,
   how: 'When the exploration ends: turn the pile over and tap its tiles from the bottom. Where a caller’s card lies, tap the name.',
   howAlone: 'When the deck is empty: tap the tiles from the bottom.',
   fine: (tiles: number) =>
     tiles === 0 ? 'Only the start tile lies there.' : `Not lost so far: ${tiles} ${tiles === 1 ? 'tile' : 'tiles'}.`,
-  lost: (tile: number, why: string) => `Lost with tile ${tile}: ${why}`,
+  lost: (tile: number, why: string) => `Tile ${tile} loses it: ${why}`,
   tile: 'Next tile',
   lay: (tile: string) => `Lay: ${tile}`,
   along: 'along the path',
@@ -34,7 +28,7 @@ const en = {
   scored: (names: string) => `${names}: 1 point`,
   nobody: 'Nobody scores.',
   failed: (names: string) => `${names} called too early.`,
-  neverLost: 'The path was never lost.',
+  neverLost: 'The path held to the end.',
   next: 'Next exploration',
   finish: 'That is the result',
   stop: 'End the game here',
@@ -52,11 +46,6 @@ const en = {
 
 const ja: typeof en = {
   extras: '使う追加ルール',
-  extra: {
-    square: '9×9の外に出たら「迷子」',
-    ghosts5: '5つ目のおばけで「迷子」',
-    ghost_twice: '同じおばけの2つ目で「迷子」',
-  },
   begin: '始める',
   round: (round) => `${round}回目の探索`,
   how: '探索が終わったら山を裏返し、下から順にタイルを選びます。宣言した人のカードがあったら、その名前を押します。',
