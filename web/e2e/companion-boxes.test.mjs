@@ -83,6 +83,8 @@ test('Twelve Seekers: secret colours are dealt and looked at alone', async ({ vi
   await press(page, '隠す')
   equal(await axe(page), [], 'axe')
   await press(page, '得点')
+  equal(await page.locator('.palette [aria-pressed=true]').count(), 0, 'secrets before they are turned up')
+  await press(page, 'ここで配った色を公開する')
   await page.locator('.whose .points', { hasText: '0' }).first().waitFor()
   await fits(page)
 })

@@ -1,7 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Dealt, JudgedSeat, SeekersTap, Sheet } from '../src/companion/seekers/state'
 import {
-  coloursOf,
   dealRequest,
   fold,
   isSeekersTap,
@@ -71,6 +70,7 @@ test('the engine deals, and counts what was tapped under every sheet', () => {
       deal(rule),
       ...sheet.held.map((lot): SeekersTap => ({ do: 'lot', seat: 1, lot, gems: 'RRR' })),
       { do: 'count', seat: 0, what: 'gold', number: 1 },
+      ...dealt.colours.map((colours, seat): SeekersTap => ({ do: 'colours', seat, colours })),
     ])
     const request = scoreRequest(filled, dealt, sheet)
     const { players } = ask<{ players: JudgedSeat[] }>(request!)
@@ -80,11 +80,11 @@ test('the engine deals, and counts what was tapped under every sheet', () => {
   }
 })
 
-test('nothing is counted while colour cards are missing', () => {
-  const kept = fold([deal(14), { do: 'colours', seat: 0, colours: 'R' }])
+test('nothing is counted before the secret cards lie open', () => {
+  const kept = fold([deal(14)])
   const dealt = ask<Dealt>(dealRequest(kept.deal!))
   const sheet = ask<Sheet>({ sheet: 14 })
-  expect(coloursOf(kept, dealt, 0)).toBe('R')
-  expect(coloursOf(kept, dealt, 1)).toHaveLength(2)
+  expect(dealt.colours.map((cards) => cards.length)).toEqual([2, 2])
   expect(scoreRequest(kept, dealt, sheet)).toBeNull()
+  expect(scoreRequest(fold([deal(14), { do: 'colours', seat: 0, colours: 'RY' }]), dealt, sheet)).toBeNull()
 })

@@ -7,7 +7,6 @@ import { kindWords } from '../../games/seekers/words'
 import { Counter, Key } from '../pieces'
 import {
   asResult,
-  coloursOf,
   type Dealt,
   type Holder,
   type JudgedSeat,
@@ -195,7 +194,7 @@ function Whose({
 }
 
 function Holdings({ seat, ...props }: ScoreProps & { seat: number }) {
-  const { kept, dealt, sheet, tap } = props
+  const { kept, sheet, tap } = props
   const words = w()
   const holder: Holder = kept.players[seat]!
   const other = kept.players[1 - seat]!
@@ -219,9 +218,9 @@ function Holdings({ seat, ...props }: ScoreProps & { seat: number }) {
       ))}
       {sheet.colours > 0 && (
         <Colours
-          held={coloursOf(kept, dealt, seat)}
+          held={holder.colours}
           most={sheet.colours}
-          taken={coloursOf(kept, dealt, 1 - seat)}
+          taken={other.colours}
           set={(colours) => tap({ do: 'colours', seat, colours })}
         />
       )}
@@ -268,8 +267,22 @@ export function Why({
   return <Account name={name} player={player} tally={tally} score={score} calm counted={null} />
 }
 
+/** Until then nobody sees what the phone has dealt in secret. */
+function TurnUp({ dealt, tap }: Pick<ScoreProps, 'dealt' | 'tap'>) {
+  const turn = (): void => {
+    dealt.colours.forEach((colours, seat) => {
+      tap({ do: 'colours', seat, colours })
+    })
+  }
+  return (
+    <button type="button" class="button large wide" onClick={turn}>
+      {w().turnUp}
+    </button>
+  )
+}
+
 export function Score(props: ScoreProps) {
-  const { names, kept, sheet, judged, refused, finish } = props
+  const { names, kept, dealt, sheet, judged, refused, tap, finish } = props
   const [seat, setSeat] = useState(0)
   const words = w()
   const mine = judged?.[seat]
@@ -281,6 +294,7 @@ export function Score(props: ScoreProps) {
       <Whose names={names} judged={judged} seat={seat} set={setSeat} />
       {mine && <Why key={seat} name={names[seat] ?? ''} holder={kept.players[seat]!} sheet={sheet} judged={mine} />}
       {!judged && <p role="status">{refused ?? words.coloursMissing}</p>}
+      {sheet.colours > 0 && kept.players.every(({ colours }) => colours === '') && <TurnUp dealt={dealt} tap={tap} />}
       <Holdings key={`held-${seat}`} {...props} seat={seat} />
       <button type="button" class="button primary large wide" disabled={!judged} onClick={finish}>
         {words.finish}

@@ -65,8 +65,8 @@ export const isSeekersTap = (value: unknown): value is SeekersTap =>
 
 export interface Holder extends Record<Count, number> {
   lots: Record<Lot, string>
-  /** Null: nobody has tapped them; they are what was dealt. */
-  colours: string | null
+  /** Secret cards, once they are turned up. */
+  colours: string
 }
 export interface Kept {
   /** Null: the table is not set up yet. */
@@ -75,7 +75,7 @@ export interface Kept {
   players: readonly [Holder, Holder]
 }
 
-const empty: Holder = { lots: { gems: '', row: '', valid: '', invalid: '' }, gold: 0, vp: 0, power: 0, colours: null }
+const empty: Holder = { lots: { gems: '', row: '', valid: '', invalid: '' }, gold: 0, vp: 0, power: 0, colours: '' }
 export const nothing: Kept = { deal: null, round: 1, players: [empty, empty] }
 
 const withPlayer = (kept: Kept, seat: number, change: (player: Holder) => Holder): Kept => ({
@@ -135,19 +135,15 @@ export interface JudgedSeat {
 
 export const dealRequest = ({ rule, order, mode, seed }: DealTap): object => ({ deal: { rule, order, mode }, seed })
 
-export const coloursOf = (kept: Kept, dealt: Dealt, seat: number): string =>
-  kept.players[seat]!.colours ?? dealt.colours[seat] ?? ''
-
 /** Null while colour cards are missing: without them nothing can be counted. */
 export function scoreRequest(kept: Kept, dealt: Dealt, sheet: Sheet): object | null {
-  const colours = kept.players.map((_, seat) => coloursOf(kept, dealt, seat))
-  if (colours.some((cards) => cards.length !== sheet.colours)) return null
-  const players = kept.players.map(({ lots, gold, vp, power }, seat) => ({
+  if (kept.players.some(({ colours }) => colours.length !== sheet.colours)) return null
+  const players = kept.players.map(({ lots, gold, vp, power, colours }) => ({
     ...Object.fromEntries(sheet.held.map((lot) => [lot, lots[lot]])),
     gold,
     vp,
     power,
-    ...(sheet.colours > 0 && { colours: colours[seat] }),
+    ...(sheet.colours > 0 && { colours }),
   }))
   return { rule: dealt.rule, players }
 }

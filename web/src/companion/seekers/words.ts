@@ -52,7 +52,8 @@ const en = {
   power: 'Sum of powers',
   powerWhy: 'Equal scores: the lower sum of powers wins.',
   colours: (count: number): string => (count === 1 ? 'Colour card' : 'Colour cards'),
-  coloursMissing: 'Tap the colour cards of both players: then it is counted.',
+  coloursMissing: 'Once the colour cards of both players lie open, it is counted.',
+  turnUp: 'Turn up the cards that were dealt here',
   points: (name: string, score: number | string) => `${name}: ${score}`,
   finish: 'Write the result down',
   undo: {
@@ -113,7 +114,8 @@ const ja: typeof en = {
   power: 'パワーの合計',
   powerWhy: '同点なら、パワーの合計が小さい方の勝ちです。',
   colours: () => '色指定カード',
-  coloursMissing: '2人の色指定カードを押すと、得点が出ます。',
+  coloursMissing: '2人の色指定カードが公開されると、得点が出ます。',
+  turnUp: 'ここで配った色を公開する',
   points: (name, score) => `${name} ${score}点`,
   finish: '結果を記録する',
   undo: {
