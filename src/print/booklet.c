@@ -72,6 +72,17 @@ static void put_rule(Booklet *b, const RuleItem *item) {
   b->y += height + b->size * 0.16;
 }
 
+/* A figure and its caption tell of things that are where they are in the built-in set; in an owner's they may be elsewhere. */
+static void draw_example(Print *p, const PrintFigure *figure) {
+  MkContent *content = p->content;
+  MkJson cards = p->cards;
+  p->content = p->usual;
+  p->cards = p->usual_cards;
+  figure->draw(p, 100, 100 * figure->ratio);
+  p->content = content;
+  p->cards = cards;
+}
+
 static void put_figure(Booklet *b, const PrintFigure *figure) {
   Print *p = b->p;
   const Type caption = {.size = b->size * 0.82, .role = "ink-soft", .align = CENTRE};
@@ -87,7 +98,7 @@ static void put_figure(Booklet *b, const PrintFigure *figure) {
     cairo_fill(p->cr);
     shape_begin(p, (Box){frame.x + 3, frame.y + 2, frame.w - 6, high - 2}, 100,
                 100 * figure->ratio);
-    figure->draw(p, 100, 100 * figure->ratio);
+    draw_example(p, figure);
     shape_end(p);
     type_draw(p, &caption, frame.x + 3, frame.y + high + 1.5, column_wide - 6, words);
   }

@@ -27,7 +27,9 @@ typedef struct Print {
   const PrintJob *job;
   const MkGame *game;
   MkContent *content;
-  MkJson cards;   /* the game's content, or nothing */
+  MkJson cards;     /* the game's content, or nothing */
+  MkContent *usual; /* the built-in one, which examples are made of */
+  MkJson usual_cards;
   MkJson words;   /* content/words/<game>.json */
   MkJson said;    /* content/print/<game>.json */
   MkJson common;  /* content/print/common.json */

@@ -33,12 +33,18 @@ static void read_source(Print *p, const char *path, MkJson *out) {
     print_wrong(p, MK_ERROR_OTHER, "%s: %s", "%s：%s", path, error.message);
 }
 
+/* A content file, NULL for the built-in one, compiled and to be looked at. */
+static MkContent *read_set(Print *p, const char *file, size_t length, MkJson *cards) {
+  const char *text = file ? file : p->game->content_json;
+  if (!file && text) length = strlen(text);
+  MkContent *content = mk_content_new(p->game, file, file ? length : 0, p->error);
+  p->failed |= !content || (text && !mk_json_parse(text, length, cards, p->error));
+  return content;
+}
+
 static void read_cards(Print *p) {
-  const PrintJob *job = p->job;
-  const char *text = job->content ? job->content : p->game->content_json;
-  size_t length = job->content ? job->content_length : text ? strlen(text) : 0;
-  p->content = mk_content_new(p->game, job->content, job->content_length, p->error);
-  p->failed |= !p->content || (text && !mk_json_parse(text, length, &p->cards, p->error));
+  p->content = read_set(p, p->job->content, p->job->content_length, &p->cards);
+  if (!p->failed) p->usual = read_set(p, NULL, 0, &p->usual_cards);
 }
 
 static void read_all(Print *p) {
@@ -150,6 +156,7 @@ static bool make(const PrintJob *job, PrintFile *file, MkError *error) {
     close_file(&p);
   }
   mk_content_free(p.content);
+  mk_content_free(p.usual);
   if (p.failed) {
     free(bytes.data);
     return false;

@@ -84,6 +84,11 @@ run print ruin sheets --content "$work/own.json" --out "$work/own.pdf"
 expect_status 0
 run_command cmp -s "$work/own.pdf" "$work/sheets.pdf"
 expect_status 1
+# Figures in the rules tell of the built-in set, wherever an owner's letters are.
+run print ruin rules --content "$root/content/examples/ruin.json" --out "$work/own-rules.pdf"
+expect_status 0
+run print golem rules aid --content "$root/content/examples/golem.json" --out "$work/own-rules.pdf"
+expect_status 0
 sed 's/"a1"/"z9"/' "$root/content/ruin.json" >"$work/wrong.json"
 run print ruin sheets --content "$work/wrong.json" --out "$work/wrong.pdf"
 expect_status 2

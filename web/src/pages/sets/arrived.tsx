@@ -2,9 +2,10 @@
 import { useEffect, useState } from 'preact/hooks'
 import { Icon } from '../../board/icon'
 import { entryOf } from '../../games'
+import { type AnyForm, loadForm } from '../../games/forms'
 import { lang, say } from '../../i18n'
 import { sets } from '../../i18n/sets'
-import { tidyName, unpacked, type Verdict, verdictOf } from '../../play/sets'
+import { formOf, tidyName, unpacked, type Verdict, verdictOf } from '../../play/sets'
 import type { GameInfo } from '../../rules'
 import { findContent, keepContent } from '../../store/contents'
 import { go } from '../router'
@@ -28,6 +29,25 @@ function Refused({ text, detail }: { text: string; detail?: string }) {
         </p>
       )}
     </section>
+  )
+}
+
+/** The form, to be looked at. */
+function Inside({ game, text }: { game: GameInfo; text: string }) {
+  const [forms, setForms] = useState<AnyForm | null>(null)
+  const form = forms && formOf(forms, text)
+  const look = (): void => {
+    if (!forms) void loadForm(game.id).then(setForms)
+  }
+  return (
+    <details class="set-inside" onToggle={look}>
+      <summary>{sets.value.inside}</summary>
+      {forms && form !== null && (
+        <div class={`set-form game-${game.id}`} inert>
+          <forms.Editor form={form} change={() => {}} />
+        </div>
+      )}
+    </details>
   )
 }
 
@@ -65,6 +85,7 @@ export function ArrivedSet({ game, name, link }: { game: GameInfo | undefined; n
       </header>
       <p>{verdict.hash === null ? words.builtin : have ? words.have : words.arrivedAbout}</p>
       <Warnings warnings={verdict.warnings} />
+      <Inside game={known} text={text} />
       {verdict.hash !== null && (
         <p class="buttons">
           <button type="button" class="button primary large" onClick={() => void keep()}>
