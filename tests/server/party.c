@@ -156,8 +156,8 @@ static MkJson parse(const char *text) {
   return json;
 }
 
-const Answer *guest_ask(Guest *guest, TablesVerb verb, const char *table, int seat,
-                        const char *body, const char *code) {
+void guest_begin_asking(Guest *guest, TablesVerb verb, const char *table, int seat,
+                        const char *body) {
   TablesRequest request = {.verb = verb,
                            .player = &guest->listener.player,
                            .table = table,
@@ -166,6 +166,11 @@ const Answer *guest_ask(Guest *guest, TablesVerb verb, const char *table, int se
                            .body = parse(body)};
   guest->answer.times = 0;
   tables_request(guest->house->tables, &request, keep_answer, &guest->answer);
+}
+
+const Answer *guest_ask(Guest *guest, TablesVerb verb, const char *table, int seat,
+                        const char *body, const char *code) {
+  guest_begin_asking(guest, verb, table, seat, body);
   house_rest(guest->house);
   assert_int_equal(guest->answer.times, 1);
   if (strcmp(guest->answer.code, code) != 0)

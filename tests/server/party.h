@@ -56,6 +56,9 @@ void guest_free(Guest *guest);
 /* Asks and rests. `body` is JSON or NULL. Fails the test if `code` ("" for none) is not what comes back. */
 const Answer *guest_ask(Guest *guest, TablesVerb verb, const char *table, int seat,
                         const char *body, const char *code);
+/* The same without waiting: the answer comes into guest->answer. */
+void guest_begin_asking(Guest *guest, TablesVerb verb, const char *table, int seat,
+                        const char *body);
 /* Says a message (a format with %s only) and rests. */
 void guest_say(Guest *guest, const char *format, ...) __attribute__((format(printf, 2, 3)));
 void guest_send(Guest *guest, const char *message); /* without resting */

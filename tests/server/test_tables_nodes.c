@@ -52,27 +52,54 @@ static void pair_end(Pair *p) {
   house_close(&p->b);
 }
 
-static void a_game_between_two_nodes(void **state) {
-  (void)state;
-  Pair p;
+/* Each plays when asked, until nobody is; how many actions there were. */
+static int play_to_the_end(Pair *p) {
   char message[512], key[16];
   int actions = 0;
-  pair_begin(&p, "memory:nodes");
   for (bool moved = true; moved;) {
-    Guest *guests[] = {&p.aki, &p.ben};
+    Guest *guests[] = {&p->aki, &p->ben};
     moved = false;
     for (int i = 0; i < 2; i++) {
       snprintf(key, sizeof key, "k%d", actions);
-      if (!answer(guests[i], p.id, key, message)) continue;
+      if (!answer(guests[i], p->id, key, message)) continue;
       guest_mark(guests[i]);
       guest_send(guests[i], message);
-      rest_all(&p.a, &p.b);
+      rest_all(&p->a, &p->b);
       if (guest_count(guests[i], "ok") != 1) fail_msg("%s", guests[i]->heard + guests[i]->mark);
       moved = ++actions;
     }
   }
-  assert_true(actions > 5);
+  return actions;
+}
+
+static void a_game_between_two_nodes(void **state) {
+  (void)state;
+  Pair p;
+  pair_begin(&p, "memory:nodes");
+  assert_true(play_to_the_end(&p) > 5);
   assert_int_equal(number_of(guest_table(&p.aki), "v"), number_of(guest_table(&p.ben), "v"));
+  pair_end(&p);
+}
+
+/* Both ask for a rematch at the same moment, step by step: they meet at one table. */
+static void a_rematch_asked_twice_is_one(void **state) {
+  (void)state;
+  Pair p;
+  char room[256], next[TABLES_MAX_ID];
+  pair_begin(&p, "memory:rematch");
+  play_to_the_end(&p);
+  guest_begin_asking(&p.aki, TABLES_REMATCH, p.id, 0, NULL);
+  guest_begin_asking(&p.ben, TABLES_REMATCH, p.id, 0, NULL);
+  while (store_wait(p.a.store) + store_wait(p.b.store) > 0) continue;
+  rest_all(&p.a, &p.b);
+  assert_int_equal(p.aki.answer.times + p.ben.answer.times, 2);
+  snprintf(next, sizeof next, "%s", text_of(p.aki.answer.json, "table", room));
+  assert_string_equal(text_of(p.ben.answer.json, "table", room), next);
+  guest_ask(&p.aki, TABLES_SIT, next, 0, NULL, "");
+  const Answer *info = guest_ask(&p.ben, TABLES_SIT, next, 0, NULL, "");
+  assert_string_equal(text_of(info->json, "state", room), "playing");
+  info = guest_ask(&p.ben, TABLES_INFO, p.id, 0, NULL, "");
+  assert_string_equal(text_of(info->json, "next", room), next);
   pair_end(&p);
 }
 
@@ -253,6 +280,7 @@ static void nothing_acknowledged_is_lost(void **state) {
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(a_game_between_two_nodes),
+      cmocka_unit_test(a_rematch_asked_twice_is_one),
       cmocka_unit_test(both_are_first),
       cmocka_unit_test(presence_is_seen_everywhere),
       cmocka_unit_test(an_orphan_is_looked_after),

@@ -6,16 +6,33 @@
 
 /* ---- Ids ----------------------------------------------------------------------------------------- */
 
-static void random_letters(const Tables *tables, const char *letters, char *out, size_t count) {
-  uint8_t bytes[TABLES_MAX_ID];
-  tables->options.random(bytes, count);
+enum { ID_LENGTH = 20 };
+
+static const char id_letters[] = "0123456789abcdefghjkmnpqrstvwxyz";
+
+static void spell(const uint8_t *bytes, const char *letters, char *out, size_t count) {
   for (size_t i = 0; i < count; i++) out[i] = letters[bytes[i] & 31];
   out[count] = '\0';
 }
 
-void make_id(const Tables *tables, char id[TABLES_MAX_ID]) {
-  enum { LENGTH = 20 };
-  random_letters(tables, "0123456789abcdefghjkmnpqrstvwxyz", id, LENGTH);
+static void random_letters(const Tables *tables, const char *letters, char *out, size_t count) {
+  uint8_t bytes[TABLES_MAX_ID];
+  tables->options.random(bytes, count);
+  spell(bytes, letters, out, count);
+}
+
+/* 100 random bits. */
+static void make_id(const Tables *tables, char id[TABLES_MAX_ID]) {
+  random_letters(tables, id_letters, id, ID_LENGTH);
+}
+
+void make_next_id(const Table *table, char id[TABLES_MAX_ID]) {
+  char room[2 * TABLES_MAX_ID + 32];
+  uint8_t bytes[MK_SHA256_SIZE];
+  MkText text = MK_TEXT(room);
+  mk_text_format(&text, "meikyu-rematch-1\n%s\n%s", table->id, table->facts.next);
+  mk_hmac_sha256(table->settings.seed, MK_SEED_SIZE, room, text.length, bytes);
+  spell(bytes, id_letters, id, ID_LENGTH);
 }
 
 /* Letters that are not mistaken for each other; some twice, so that there are 32. */
@@ -56,19 +73,17 @@ static void unmake(Making *making, const char *code, const char *text) {
   task_refuse(task, code, text);
 }
 
-/* The key has made a table before; or somebody else has made this one. */
-static void made_before(Making *making, const StoreAnswer *answer, bool by_key) {
-  Table *table = making->table;
-  Task *task = table->writing->task;
+/* The key has made a table before. */
+static void made_before(Making *making, const StoreAnswer *answer) {
+  Task *task = making->table->writing->task;
   StoreBytes hash = {making->hash, sizeof making->hash};
   char id[TABLES_MAX_ID];
-  bool good = !by_key || (store_same(answer->bytes, hash) && answer->id.length < sizeof id);
-  if (!good) {
+  if (!store_same(answer->bytes, hash) || answer->id.length >= sizeof id) {
     unmake(making, "bad", "key: it was used for another table");
     return;
   }
-  put(id, sizeof id, table->id);
-  if (by_key) memcpy(id, answer->id.at, answer->id.length), id[answer->id.length] = '\0';
+  memcpy(id, answer->id.at, answer->id.length);
+  id[answer->id.length] = '\0';
   Task *again = task_new(task->tables, judge_info, &task->player, id, (MkJson){NULL, NULL});
   if (!again) {
     unmake(making, "busy", "out of memory");
@@ -79,6 +94,18 @@ static void made_before(Making *making, const StoreAnswer *answer, bool by_key) 
   task->done = NULL;
   unmake(making, "", "");
   task_send(again, id);
+}
+
+/* Somebody else has made this very table, which is read and shown; others may wait for it already. */
+static void made_elsewhere(Making *making) {
+  Table *table = making->table;
+  Task *task = table->writing->task;
+  writing_free(table, table->writing);
+  table->writing = NULL;
+  free(making);
+  task->judge = judge_info;
+  table_push_back(table, task);
+  table_reload(table);
 }
 
 static void on_made(void *context, const StoreAnswer *answer) {
@@ -96,8 +123,8 @@ static void on_made(void *context, const StoreAnswer *answer) {
   case STORE_TAKEN:
     if (!submit(making)) unmake(making, "busy", "out of memory");
     break;
-  case STORE_USED:
-  case STORE_CONFLICT: made_before(making, answer, answer->status == STORE_USED); break;
+  case STORE_USED: made_before(making, answer); break;
+  case STORE_CONFLICT: made_elsewhere(making); break;
   case STORE_FULL: unmake(making, "busy", "no room on the disk"); break;
   default: unmake(making, "busy", "the store does not answer"); break;
   }

@@ -20,25 +20,6 @@ static void rotate(const Table *table, const Task *task, Facts *facts) {
   }
 }
 
-/* The new table is on its way to the store before the old one says which it is: who follows finds it. */
-static void make_next(Table *table, Task *task) {
-  Settings settings = table->settings;
-  Facts facts;
-  settings.listed = settings.shuffle = settings.fixed = false;
-  rotate(table, task, &facts);
-  make_id(table->tables, task->other);
-  Writing *writing = writing_new(table, NULL);
-  if (!writing) {
-    task_refuse(task, "busy", "out of memory");
-    return;
-  }
-  Deed *deed = writing_add(writing, DEED_REMATCH, -1);
-  put(deed->id, sizeof deed->id, task->other);
-  put(deed->player, sizeof deed->player, task->player.id);
-  create_table(table->tables, task, &settings, &facts, content_share(table->content), NULL);
-  table_write(table, writing);
-}
-
 /* A rematch that closed before it began is none. */
 static void judge_alive(Table *table, Task *task) {
   bool begun = table->facts.v[viewer_place(MK_SPECTATOR)] > 0;
@@ -52,23 +33,47 @@ static void on_alive(void *context, const TablesAnswer *answer) {
   Task *task = context;
   if (!answer->code) {
     task_answer(task, answer->bytes, answer->length);
-    return;
+  } else if (same(answer->code, "closed") || same(answer->code, "no-table")) {
+    task->decision = 1; /* the one there was is none */
+    task_send(task, task->table);
+  } else {
+    task_refuse(task, answer->code, answer->text);
   }
-  task->decision = 1; /* the one there was is none */
-  task_send(task, task->table);
 }
 
-static void follow_next(Table *table, Task *task) {
-  Task *look =
-      task_new(table->tables, judge_alive, &task->player, table->facts.next, (MkJson){NULL, NULL});
+static void follow(const Table *table, Task *task, const char *next) {
+  Task *look = task_new(table->tables, judge_alive, &task->player, next, (MkJson){NULL, NULL});
   if (!look) {
     task_refuse(task, "busy", "out of memory");
     return;
   }
   look->done = on_alive;
   look->context = task;
-  put(task->other, sizeof task->other, table->facts.next);
-  task_send(look, table->facts.next);
+  put(task->other, sizeof task->other, next);
+  task_send(look, task->other);
+}
+
+/* The new table is on its way to the store before the old one says which it is: who follows finds it. Its id follows from
+ * the old one's log, so that whoever asks at another server at the same moment makes the same table, and not a second. */
+static void make_next(Table *table, Task *task) {
+  Settings settings = table->settings;
+  Facts facts;
+  settings.listed = settings.shuffle = settings.fixed = false;
+  rotate(table, task, &facts);
+  make_next_id(table, task->other);
+  Writing *writing = writing_new(table, NULL);
+  if (!writing) {
+    task_refuse(task, "busy", "out of memory");
+    return;
+  }
+  Deed *deed = writing_add(writing, DEED_REMATCH, -1);
+  put(deed->id, sizeof deed->id, task->other);
+  put(deed->player, sizeof deed->player, task->player.id);
+  if (directory_find(table->tables, task->other))
+    follow(table, task, task->other);
+  else
+    create_table(table->tables, task, &settings, &facts, content_share(table->content), NULL);
+  table_write(table, writing);
 }
 
 void judge_rematch(Table *table, Task *task) {
@@ -78,7 +83,7 @@ void judge_rematch(Table *table, Task *task) {
   else if (facts->state < TABLE_OVER || !table->match)
     task_refuse(task, "not-over", "the game is not over");
   else if (*facts->next && !(task->decision == 1 && same(task->other, facts->next)))
-    follow_next(table, task);
+    follow(table, task, facts->next);
   else
     make_next(table, task);
 }

@@ -314,8 +314,8 @@ void request_content(Tables *tables, Task *task, const char *hash);
  * and seed are made here. `creation`: the hash of the request, or NULL. Answers the task with its INFO. */
 void create_table(Tables *tables, Task *task, const Settings *settings, const Facts *facts,
                   Content *content, const uint8_t *creation);
-/* At least 80 random bits in small letters and digits. */
-void make_id(const Tables *tables, char id[TABLES_MAX_ID]);
+/* The id of a table's rematch, the same wherever it is asked for; another if the one so far is none. */
+void make_next_id(const Table *table, char id[TABLES_MAX_ID]);
 bool phrase_exists(const char *id);
 
 /* bots.c */
