@@ -27,6 +27,8 @@ struct Store {
   int64_t node;
   size_t pending;   /* the owner's thread only */
   Request *appends; /* likewise: those under way, when assertions are on */
+  bool troubled;    /* likewise: what was told last of trouble, and when */
+  int64_t complained;
 
   pthread_mutex_t lock; /* of what follows */
   pthread_cond_t answered;

@@ -142,12 +142,34 @@ void store_answered(Store *store, Request *first) {
   if (was_empty) store_wake(store);
 }
 
+/* ---- Trouble ----------------------------------------------------------------------------------- */
+
+enum { COMPLAIN_MS = 10 * 1000 };
+
+static void complain(Store *store, const char *text) {
+  int64_t now = store_now(store);
+  if (store->complained && now < store->complained + COMPLAIN_MS) return;
+  store->complained = now;
+  store->troubled = true;
+  store->options.trouble(store->options.context, text);
+}
+
+static void note_trouble(Store *store, const Request *request) {
+  StoreStatus status = request->answer.status;
+  if (!store->options.trouble) return;
+  if (status >= STORE_FULL && !store->troubled) complain(store, request->answer.text);
+  if (status != STORE_OK || !store->troubled || !op_writes(request->question.op)) return;
+  store->troubled = false;
+  store->options.trouble(store->options.context, NULL);
+}
+
 static size_t deliver(Store *store, Request *request) {
   size_t count = 0;
   while (request) {
     Request *next = request->next;
     store->pending--;
     if (request->question.op == OP_APPEND) append_ends(store, request);
+    note_trouble(store, request);
     if (request->done) request->done(request->context, &request->answer);
     request_free(request);
     request = next;

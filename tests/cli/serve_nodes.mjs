@@ -209,6 +209,25 @@ async function race() {
   await checkRecord(world, 'ruin', [aki, ben])
   return Number(sql(`SELECT length FROM live WHERE id = '${table}'`))
 }
+// ---- A log that somebody has damaged ----
+
+async function damage() {
+  const at = { url: nodes[0].url, port: 8080, host: `${network}.1` }
+  const [aki] = await sitDown({ ...world, server: at }, 'ruin', ['me', 'open'])
+  const line = await open(at, { token: aki.token })
+  line.send({ op: 'watch', table: aki.table })
+  await line.op('state')
+  sql(`UPDATE live SET length = length + 7 WHERE id = '${aki.table}'`)
+  line.send({ op: 'say', table: aki.table, key: 'k', text: 'hello' })
+  same('a damaged log is refused, and not read for ever', (await line.op('error')).code, 'closed')
+  check('whoever runs the server is told which', nodes[0].said().includes(`table ${aki.table} cannot be read`), nodes[0].said())
+  sql(`UPDATE live SET length = length - 7 WHERE id = '${aki.table}'`)
+  line.send({ op: 'say', table: aki.table, key: 'k', text: 'hello' })
+  check('once it is mended it goes on', await line.op('ok'))
+  line.socket.destroy()
+}
+
+await damage()
 const signedOut = signOut()
 const started = Date.now()
 const length = await race()

@@ -283,10 +283,18 @@ static void a_swallowed_answer_is_found_again(void **state) {
   tap_close(&tap);
 }
 
-/* While it is away what is asked is refused in the end, and it comes back by itself. */
+static char complaints[256];
+
+static void note_complaint(void *context, const char *text) {
+  (void)context;
+  snprintf(complaints + strlen(complaints), sizeof complaints - strlen(complaints), "[%.40s]",
+           text ? text : "again");
+}
+
+/* While it is away what is asked is refused in the end, and it comes back by itself. Its owner hears of both, once. */
 static void without_a_database(void **state) {
   (void)state;
-  Node node = {0};
+  Node node = {.options = {.trouble = note_complaint}};
   node_open(&node, fresh());
   append_one(&node, "a", 1, NULL);
   cluster_stop(&cluster, SIGINT);
@@ -294,6 +302,8 @@ static void without_a_database(void **state) {
   assert_int_equal(append_one(&node, "a", 2, NULL), STORE_ERROR);
   cluster_start(&cluster, NULL);
   assert_int_equal(append_one(&node, "a", 2, NULL), STORE_OK);
+  assert_non_null(strstr(complaints, "[connection to server on socket"));
+  assert_non_null(strstr(complaints, "][again]"));
   node_close(&node);
 }
 

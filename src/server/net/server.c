@@ -158,6 +158,18 @@ static void present(void *context, StoreBytes table, uint32_t seats) {
   if (server->people) people_present(server->people, table, seats);
 }
 
+static void note_error(void *context, const char *text) {
+  log_note(&((Server *)context)->log, "error", text);
+}
+
+static void trouble(void *context, const char *text) {
+  char room[512];
+  MkText note = MK_TEXT(room);
+  mk_text_format(&note, "the store fails: %s", text ? text : "");
+  log_note(&((Server *)context)->log, text ? "error" : "info",
+           text ? room : "the store answers again");
+}
+
 /* Before the loop sleeps. */
 static void on_prepare(uv_prepare_t *prepare) {
   Server *server = prepare->loop->data;
@@ -170,6 +182,7 @@ static bool open_below(Server *server, MkError *error) {
                              &(StoreOptions){.wake = wake,
                                              .heard = heard,
                                              .present = present,
+                                             .trouble = trouble,
                                              .context = server,
                                              .hear_by_polling = options->hear_by_polling},
                              error);
@@ -182,6 +195,7 @@ static bool open_below(Server *server, MkError *error) {
   server->people =
       people_open(&(PeopleOptions){.store = server->store,
                                    .wake = wake,
+                                   .note = note_error,
                                    .context = server,
                                    .print = server->shop ? print_shop_ask : NULL,
                                    .print_context = server,

@@ -24,7 +24,8 @@ struct People {
   Store *store;
   Tables *tables;
   void (*wake)(void *context);
-  void *wake_context;
+  void (*note)(void *context, const char *text);
+  void *wake_context; /* of both */
   void (*print)(void *print_context, const PrintJob *job, PeoplePrinted *done, void *context);
   void *print_context;
   Limits limits;

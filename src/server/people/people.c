@@ -59,10 +59,16 @@ static void wake_owner(void *context) {
   people->wake(people->wake_context);
 }
 
+static void note_for_owner(void *context, const char *text) {
+  const People *people = context;
+  if (people->note) people->note(people->wake_context, text);
+}
+
 static bool open_tables(People *people, const PeopleOptions *options, MkError *error) {
   people->tables = tables_open(&(TablesOptions){.store = options->store,
                                                 .wake = wake_owner,
                                                 .listed = lobby_changed,
+                                                .note = note_for_owner,
                                                 .context = people,
                                                 .random = secret_random,
                                                 .bot_threads = BOT_THREADS,
@@ -108,6 +114,7 @@ People *people_open(const PeopleOptions *options, MkError *error) {
   people->meters = options->meters ? options->meters : &people->unread;
   people->keep = options->keep;
   people->wake = options->wake;
+  people->note = options->note;
   people->wake_context = options->context;
   people->print = options->print;
   people->print_context = options->print_context;

@@ -39,6 +39,8 @@ typedef struct PeopleOptions {
   Store *store; /* the caller's, who calls store_deliver */
   /* people_work() has something to do sooner than it said. From any thread. */
   void (*wake)(void *context);
+  /* One line for whoever runs the server: something is wrong. May be NULL. */
+  void (*note)(void *context, const char *text);
   void *context;
   /* Has a file printed by whoever has threads for that; the job is copied. `done` is called exactly once, possibly before
    * this returns, and then needs no People any more. NULL: nothing is printed here. */

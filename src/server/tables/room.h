@@ -179,6 +179,7 @@ struct Tables {
   int64_t beaten, looked; /* when the store was last told that we live, and asked for what is due */
   int64_t alive;          /* when it last answered that */
   int64_t lacked;         /* when a table was met whose rules are not known here */
+  int64_t complained;     /* when it was last noted that one cannot be read */
   int64_t swept, promised; /* when idle tables last left; when we said we want to be called */
   bool beating, looking, ready;
   uint64_t tasks; /* that have come so far */

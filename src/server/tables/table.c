@@ -114,12 +114,31 @@ static void lose(Table *table, const char *code, const char *text) {
   directory_set_due(table, 0);
 }
 
+static void complain(const Table *table, const char *why) {
+  enum { COMPLAIN_MS = 10 * 1000 };
+  Tables *tables = table->tables;
+  int64_t now = store_now(tables->store);
+  char room[256];
+  MkText text = MK_TEXT(room);
+  if (!tables->options.note || now < tables->complained + COMPLAIN_MS) return;
+  tables->complained = now;
+  mk_text_format(&text, "table %s cannot be read: %s", table->id, why);
+  tables->options.note(tables->options.context, room);
+}
+
+/* Numbers are missing, or the store has entries that are not counted: nothing could be appended to it. */
+static void lose_broken(Table *table) {
+  complain(table, "its log is not whole");
+  lose(table, "closed", "the log of this table is not whole");
+}
+
 /* Other nodes may have the version it needs; they come first. */
 static void lose_unread(Table *table) {
   if (table->lacking) {
     table->tables->lacked = store_now(table->tables->store);
     lose(table, "busy", "this server does not know the rules of this table; another one may");
   } else {
+    complain(table, "an entry of its log is not understood");
     lose(table, "closed", "this table was made by another version of the program");
   }
 }
@@ -169,10 +188,16 @@ static bool read_entries(Table *table, const StoreAnswer *answer) {
   for (size_t i = 0; i < answer->count; i++) {
     const StoreEntry *entry = &answer->entries[i];
     if (entry->number <= table->facts.length) continue;
+    if (entry->number > table->facts.length + 1) return true; /* see is_whole */
     if (!read_entry(table, entry)) return false;
     if (i == 0 && *table->settings.content && !table->content) return true;
   }
   return true;
+}
+
+/* Whether all that the store counts was there. */
+static bool is_whole(const Table *table, const StoreAnswer *answer) {
+  return table->facts.length == answer->number;
 }
 
 static void become_ready(Table *table) {
@@ -202,6 +227,8 @@ static void on_read(void *context, const StoreAnswer *answer) {
     lose_unread(table);
   else if (*table->settings.content && !table->content)
     ask_for_content(table);
+  else if (!is_whole(table, answer))
+    lose_broken(table);
   else
     become_ready(table);
   table->tables->depth--;

@@ -55,6 +55,8 @@ typedef struct TablesOptions {
   /* The listed tables of a game are others now, or look different. On the owner's thread, as often as it
    * happens; whoever shows them asks again with TABLES_LIST when he likes. May be NULL. */
   void (*listed)(void *context, const char *game);
+  /* One line for whoever runs the server: a table cannot be read. Seldom more than once in ten seconds; may be NULL. */
+  void (*note)(void *context, const char *text);
   void *context;
   /* Fills with random bytes fit for secrets. Must not fail. */
   void (*random)(void *bytes, size_t count);
