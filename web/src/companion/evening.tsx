@@ -132,11 +132,10 @@ const places = ({ names, outcome }: BoxGame): string =>
 function Played({ game }: { game: BoxGame }) {
   const { Emblem, accent } = entryOf(game.game)
   const name = nameOf(game.game)
-  const label = game.outcome ? w.value.open(name) : w.value.goOnWith(name, listed(game.names))
   return (
     <li class={`resume accent-${accent}`}>
       <Emblem />
-      <a href={href('box', game.game, game.id)} aria-label={label}>
+      <a href={href('box', game.game, game.id)}>
         <b>{name}</b>
         <span>{game.outcome ? places(game) : `${places(game)} — ${w.value.begun}`}</span>
       </a>

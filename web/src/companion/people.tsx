@@ -15,37 +15,35 @@ export function Statistics({ games, nameOf }: { games: readonly BoxGame[]; nameO
   return (
     <section>
       <h2 class="section-title">{words.statistics}</h2>
-      <div class="sideways">
-        <table class="statistics">
-          <thead>
+      <table class="statistics">
+        <thead>
+          <tr>
+            {[words.game, words.played, words.won, words.best, words.mean].map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {people.map(({ name, records }) => (
+          <tbody key={name}>
             <tr>
-              {[words.person, words.game, words.played, words.won, words.best, words.mean].map((head) => (
-                <th key={head} scope="col">
-                  {head}
-                </th>
-              ))}
+              <th scope="rowgroup" colSpan={5}>
+                {name}
+              </th>
             </tr>
-          </thead>
-          <tbody>
-            {people.flatMap(({ name, records }) =>
-              records.map((record, at) => (
-                <tr key={`${name}/${record.game}`} class={at === 0 ? 'first' : ''}>
-                  {at === 0 && (
-                    <th scope="rowgroup" rowSpan={records.length}>
-                      {name}
-                    </th>
-                  )}
-                  <td>{nameOf(record.game)}</td>
-                  <td>{record.played}</td>
-                  <td>{shareOf(record)}</td>
-                  <td>{record.best}</td>
-                  <td>{rounded(record.sum / record.played)}</td>
-                </tr>
-              )),
-            )}
+            {records.map((record) => (
+              <tr key={record.game}>
+                <td>{nameOf(record.game)}</td>
+                <td>{record.played}</td>
+                <td>{shareOf(record)}</td>
+                <td>{record.best}</td>
+                <td>{rounded(record.sum / record.played)}</td>
+              </tr>
+            ))}
           </tbody>
-        </table>
-      </div>
+        ))}
+      </table>
     </section>
   )
 }

@@ -24,10 +24,11 @@ import {
 import { w } from './words'
 import './diminuendo.css'
 
-/** As the engine calls the option. */
-const labelOf = (game: GameInfo, extra: Extra): string => {
+/** What an extra rule means when it is on, in the engine's words. */
+function labelOf(game: GameInfo, extra: Extra): string {
   const option = game.options.find(({ key }) => key === extra)
-  return option ? say(option.label) : extra
+  const on = option?.values.find(({ value }) => value === 'on')?.words
+  return on ? say(on) : extra
 }
 
 function Begin({ game, tap }: { game: GameInfo; tap: (tap: DiminuendoTap) => void }) {

@@ -47,6 +47,7 @@ export function Paper({ name, map, open, opened, pen, draw }: PaperProps) {
   const svg = useRef<SVGSVGElement>(null)
   const [stroke, setStroke] = useState<readonly number[]>([])
   const [cursor, setCursor] = useState(60)
+  const [focused, setFocused] = useState(false)
   const shown = stroke.reduce((marks, cell) => marks.with(cell, pen), [...map]).join('')
   const touch = (event: PointerEvent): void => {
     const cell = cellUnder(svg.current!, event)
@@ -65,39 +66,40 @@ export function Paper({ name, map, open, opened, pen, draw }: PaperProps) {
   }
   const rows = rowsOf(shown)
   return (
-    <button
-      type="button"
-      class="paper-sheet"
-      aria-label={`${w.value.sheet(name)} ${w.value.cell(nameOf(cursor), shown[cursor]!)}`}
-      onPointerDown={(event) => {
-        event.currentTarget.setPointerCapture(event.pointerId)
-        touch(event)
-      }}
-      onPointerMove={(event) => stroke.length > 0 && touch(event)}
-      onPointerUp={end}
-      onPointerCancel={() => setStroke([])}
-      onKeyDown={press}
-    >
-      <span class="ruin">
-        <span class="sheet-of-ruin">
-          <svg ref={svg} viewBox={`0 0 ${SPAN} ${SPAN}`} aria-hidden="true">
-            <Hatch />
-            <Ground map={rows} />
-            <Signs
-              print={print}
-              map={rows}
-              open={open}
-              opened={opened}
-              taken={[]}
-              pos={null}
-              fresh={[]}
-              counting={null}
-            />
-            <rect class="cursor" x={left(cursor)} y={top(cursor)} width={UNIT} height={UNIT} />
-          </svg>
-        </span>
-      </span>
-    </button>
+    <div class="ruin">
+      <div class="sheet-of-ruin">
+        <svg ref={svg} viewBox={`0 0 ${SPAN} ${SPAN}`} aria-hidden="true">
+          <Hatch />
+          <Ground map={rows} />
+          <Signs
+            print={print}
+            map={rows}
+            open={open}
+            opened={opened}
+            taken={[]}
+            pos={null}
+            fresh={[]}
+            counting={null}
+          />
+          {focused && <rect class="cursor" x={left(cursor)} y={top(cursor)} width={UNIT} height={UNIT} />}
+        </svg>
+        <button
+          type="button"
+          class="paper-sheet"
+          aria-label={`${w.value.sheet(name)} ${w.value.cell(nameOf(cursor), shown[cursor]!)}`}
+          onPointerDown={(event) => {
+            event.currentTarget.setPointerCapture(event.pointerId)
+            touch(event)
+          }}
+          onPointerMove={(event) => stroke.length > 0 && touch(event)}
+          onPointerUp={end}
+          onPointerCancel={() => setStroke([])}
+          onKeyDown={press}
+          onFocus={(event) => setFocused(event.currentTarget.matches(':focus-visible'))}
+          onBlur={() => setFocused(false)}
+        />
+      </div>
+    </div>
   )
 }
 

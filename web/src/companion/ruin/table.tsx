@@ -149,8 +149,10 @@ function Asked(props: FollowingProps) {
     case 'take':
       return (
         <>
-          <p class="task">{front && words.draw(front, print.sizeOf(front))}</p>
-          <Timer key={`${table.stage}.${table.round}`} />
+          <div class="task">
+            <p>{front && words.draw(front, print.sizeOf(front))}</p>
+            <Timer key={`${table.stage}.${table.round}`} />
+          </div>
           <Stands key={`${table.stage}.${table.round}`} {...props} />
         </>
       )

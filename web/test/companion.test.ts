@@ -1,0 +1,262 @@
+/** With the box: folds over taps, what the engine makes of them, evenings on the disk, and what comes out as files. */
+import { IDBFactory } from 'fake-indexeddb'
+import 'fake-indexeddb/auto'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import {
+  type DiminuendoTap,
+  gameRequest,
+  isDiminuendoTap,
+  mapOf,
+  roundsOf,
+  type Told,
+} from '../src/companion/diminuendo/taps'
+import { countOf, type Judgement, openByHand, sheetOf, sheetsRequest } from '../src/companion/ruin/sheets'
+import { isRuinTap, type RuinTap, type Table, tableRequest } from '../src/companion/ruin/taps'
+import { asCsv, asJson, statistics } from '../src/companion/statistics'
+import { undone } from '../src/companion/table'
+import type { BoxGame } from '../src/store/evenings'
+import { loadEngine } from './support'
+
+const engine = await loadEngine()
+const judge = <T>(game: string, request: object | null): T => engine.judge(game, request) as T
+
+// ---- In the Ruin ----
+
+const turned = (letters: string): RuinTap[] => [...letters].map((card) => ({ do: 'turn', card }))
+const table = (taps: RuinTap[], seats: number): Table => judge('ruin', tableRequest(taps, seats))
+
+test('a table of In the Ruin with the cards of the box asks for one thing after the other', () => {
+  const taps: RuinTap[] = [{ do: 'begin', cards: 'box' }]
+  expect(table(taps, 2)).toMatchObject({ asks: 'row', count: 3, row: '' })
+  taps.push(...turned('KMN'))
+  expect(table(taps, 2)).toMatchObject({ asks: 'dealt', count: 4, row: 'KMN' })
+  taps.push(...turned('ABCD'))
+  expect(table(taps, 2)).toMatchObject({ asks: 'take', seats: [0, 1], open: 'ABCD', round: 1 })
+  taps.push({ do: 'take', at: ['A', 'A'] })
+  const after = table(taps, 2)
+  // Both took: nobody is left who could stand on what opened.
+  expect(after).toMatchObject({ asks: 'row', closed: 'A', fresh: 'M', row: 'N', count: 2 })
+  expect(after.players.map(({ gems, closed }) => [gems, closed])).toEqual([
+    [1, 'A'],
+    [1, 'A'],
+  ])
+  // Undo is one less.
+  expect(table(taps.slice(0, -1), 2)).toMatchObject({ asks: 'take', closed: '' })
+})
+
+test('a phone that deals deals the same again after an undo', () => {
+  const taps: RuinTap[] = [{ do: 'begin', cards: 'phone', seed: [1, 2, 3, 4, 5, 6, 7, 8] }, { do: 'drawn' }]
+  const next: RuinTap = { do: 'take', at: [''] }
+  const once = table([...taps, next], 1)
+  expect(table([...taps, next], 1)).toEqual(once)
+  expect(once.round).toBe(2)
+  expect([...once.row, ...once.coming, ...once.discard].sort().join('')).toBe('ABCDEFGHIJKLMNOPQRSTUVWX')
+})
+
+test('sheets are strokes, goals and counts; gems come from the table', () => {
+  const taps: RuinTap[] = [
+    { do: 'draw', seat: 0, mark: 'o', cells: [60, 61, 62] },
+    { do: 'draw', seat: 0, mark: 'x', cells: [62] },
+    { do: 'goal', seat: 0, goal: 'A-E' },
+    { do: 'goal', seat: 0, goal: 'A-J' },
+    { do: 'goal', seat: 0, goal: 'A-E' },
+    { do: 'count', seat: 1, what: 'penalty', value: 2 },
+  ]
+  const sheet = sheetOf(taps, 0)
+  expect(sheet.map.slice(60, 63)).toBe('oox')
+  expect(sheet.goals).toEqual(['A-J'])
+  expect(sheetOf(taps, 1).map).toBe('.'.repeat(121))
+  const followed = { players: [{ gems: 3 }] } as Table
+  expect(countOf(sheet, 'gems', 0, followed)).toBe(3)
+  const corrected = sheetOf([...taps, { do: 'count', seat: 0, what: 'gems', value: 4 }], 0)
+  expect(countOf(corrected, 'gems', 0, followed)).toBe(4)
+})
+
+test('the engine counts sheets and numbers together, and ranks them', () => {
+  const taps: RuinTap[] = [
+    { do: 'begin', cards: 'none' },
+    // Path that fills 2x2 cells is two marks.
+    { do: 'draw', seat: 0, mark: 'o', cells: [60, 61, 71, 72] },
+    { do: 'place', seat: 0, place: '1' },
+    { do: 'how', seat: 1, how: 'rows' },
+    { do: 'count', seat: 1, what: 'square2', value: 30 },
+    { do: 'open', letter: 'A' },
+    { do: 'open', letter: 'B' },
+    { do: 'open', letter: 'A' },
+  ]
+  expect(openByHand(taps)).toBe('B')
+  const { ranks, sheets } = judge<Judgement>('ruin', sheetsRequest(taps, 2, null))
+  expect(sheets[0]).toMatchObject({ score: 4 + 30 - 20, areas: ['f6'] })
+  expect(sheets[1]!.score).toBe(10)
+  expect(ranks).toEqual([1, 2])
+})
+
+test('what is kept of In the Ruin is looked at whole', () => {
+  const good: RuinTap[] = [
+    { do: 'begin', cards: 'box' },
+    { do: 'take', at: ['A', 'out', ''] },
+    { do: 'draw', seat: 3, mark: '.', cells: [0, 120] },
+  ]
+  expect(good.every(isRuinTap)).toBe(true)
+  for (const bad of [
+    {},
+    { do: 'toString' },
+    { do: 'begin', cards: 'phone' },
+    { do: 'begin', cards: 'phone', seed: [1, 2] },
+    { do: 'turn', card: 'Z' },
+    { do: 'take', at: ['A', 7] },
+    { do: 'draw', seat: 4, mark: 'o', cells: [] },
+    { do: 'draw', seat: 0, mark: 'o', cells: [121] },
+    { do: 'count', seat: 0, what: 'luck', value: 1 },
+    null,
+  ])
+    expect(isRuinTap(bad), JSON.stringify(bad)).toBe(false)
+})
+
+// ---- Diminuendo ----
+
+test('a game of Diminuendo is explorations of tiles and calls', () => {
+  const taps: DiminuendoTap[] = [
+    { do: 'begin', extras: [] },
+    { do: 'lay', tiles: ['S^', 'T^', 'R^', 'R>'] },
+    { do: 'call', seat: 0 },
+    { do: 'lay', tiles: ['Rv'] },
+    { do: 'call', seat: 1 },
+    { do: 'check' },
+    { do: 'next' },
+    { do: 'lay', tiles: ['L^'] },
+  ]
+  const [first, second] = roundsOf(taps)
+  expect(first).toMatchObject({
+    done: true,
+    calls: [
+      { seat: 0, after: 5 },
+      { seat: 1, after: 6 },
+    ],
+  })
+  expect(second).toEqual({ stack: ['L^'], calls: [], done: false })
+  const told = judge<Told>('diminuendo', gameRequest(taps, 3))
+  expect(told).toMatchObject({ points: [0, 1, 0], ranks: [2, 1, 2], over: false })
+  expect(told.rounds[0]).toMatchObject({ lost: true, reason: 'loop', at: 5, scored: [1], failed: [0] })
+  expect(told.rounds[1]).toMatchObject({ lost: false, heading: '<', scored: [] })
+  const map = mapOf(first!, told.rounds[0]!)
+  expect(map.tiles.map(({ tile }) => tile)).toEqual(['S+', 'S', 'T', 'R', 'R', 'R'])
+  expect(map.lost).toEqual([{ index: 5 }])
+  expect(gameRequest([], 3)).toBeNull()
+})
+
+test('alone a dungeon may begin anew', () => {
+  const taps: DiminuendoTap[] = [
+    { do: 'begin', extras: ['square'] },
+    { do: 'lay', tiles: ['S^', 'new:L>'] },
+    { do: 'check' },
+  ]
+  const told = judge<Told>('diminuendo', gameRequest(taps, 1))
+  expect(told).toMatchObject({ points: [2 + 4], failed_at: 2, over: true })
+  expect(mapOf(roundsOf(taps)[0]!, told.rounds[0]!).tiles.map(({ dungeon }) => dungeon)).toEqual([0, 0, 1])
+})
+
+test('what is kept of Diminuendo is looked at whole', () => {
+  expect(isDiminuendoTap({ do: 'lay', tiles: ['new:L+#2>'] })).toBe(true)
+  for (const bad of [{ do: 'lay', tiles: ['L+'] }, { do: 'call', seat: 5 }, { do: 'begin', extras: ['speed'] }, 'next'])
+    expect(isDiminuendoTap(bad), JSON.stringify(bad)).toBe(false)
+})
+
+// ---- evenings ----
+
+const played = (id: string, more: Partial<BoxGame> = {}): BoxGame => ({
+  id,
+  evening: 'e',
+  game: 'ruin',
+  when: Date.UTC(2026, 10, 17, 18),
+  names: ['Aki', 'Ben'],
+  taps: [{ do: 'begin', cards: 'none' }],
+  rev: 3,
+  ...more,
+})
+
+test('undo takes back the end first, then tap by tap', () => {
+  const finished = played('a', { outcome: { scores: [3, 4], ranks: [2, 1] } })
+  const open = undone(finished)
+  expect(open.outcome).toBeUndefined()
+  expect(open.taps).toHaveLength(1)
+  expect(undone(open).taps).toEqual([])
+  expect(undone(undone(open)).taps).toEqual([])
+})
+
+test('statistics are by person and game; alone nothing is won', () => {
+  const people = statistics([
+    played('a', { outcome: { scores: [30, 20], ranks: [1, 2] } }),
+    played('b', { outcome: { scores: [10, 25], ranks: [2, 1] } }),
+    played('c', { names: ['Aki'], outcome: { scores: [70], ranks: [1] } }),
+    played('d'),
+  ])
+  expect(people.map(({ name }) => name)).toEqual(['Aki', 'Ben'])
+  expect(people[0]!.records).toEqual([{ game: 'ruin', played: 3, won: 1, together: 2, best: 70, sum: 110 }])
+})
+
+test('files: a spreadsheet takes no name for a formula, JSON holds everything', () => {
+  const games = [played('a', { names: ['=1+1', 'Ben, "B"'], outcome: { scores: [-3, 4], ranks: [2, 1] } }), played('b')]
+  expect(asCsv(games).split('\r\n')).toEqual([
+    '\ufeffwhen,game,name,players,score,rank',
+    "2026-11-17T18:00:00.000Z,ruin,'=1+1,2,-3,2",
+    '2026-11-17T18:00:00.000Z,ruin,"Ben, ""B""",2,4,1',
+    '',
+  ])
+  const json = JSON.parse(asJson([{ id: 'e', when: 0, people: ['Aki'] }], games))
+  expect(json.evenings[0]).toMatchObject({ people: ['Aki'], games: [{ id: 'a' }, { id: 'b' }] })
+  expect(json.evenings[0].games[0].taps).toEqual([{ do: 'begin', cards: 'none' }])
+})
+
+beforeEach(() => vi.stubGlobal('indexedDB', new IDBFactory()))
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+/** A tab that has just been opened: modules of its own, the same storage. */
+async function openTab() {
+  vi.resetModules()
+  const [store, shelf] = await Promise.all([import('../src/store/evenings'), import('../src/store/shelf')])
+  await store.loadEvenings()
+  return { ...store, ...shelf }
+}
+
+test('taps are seen at once and kept in order', async () => {
+  const one = await openTab()
+  const evening = await one.newEvening(['Aki'])
+  const { id } = await one.newBoxGame({ evening: evening.id, game: 'ruin', names: ['Aki'] })
+  const tap = (n: number) => one.changeBoxGame(id, (game) => ({ ...game, taps: [...game.taps, { n }] }))
+  const all = [tap(1), tap(2), tap(3)]
+  expect(one.boxGameShelf.get(id)!.taps).toHaveLength(3)
+  expect(await Promise.all(all)).toEqual([true, true, true])
+  const two = await openTab()
+  expect(two.boxGameShelf.get(id)!.taps).toEqual([{ n: 1 }, { n: 2 }, { n: 3 }])
+  expect(two.thisEvening()!.people).toEqual(['Aki'])
+})
+
+test('a tab that is late writes over nothing, and shows what the other has written', async () => {
+  const one = await openTab()
+  const { id } = await one.newBoxGame({ evening: 'e', game: 'ruin', names: ['Aki'] })
+  const two = await openTab()
+  const add = (tab: typeof one, n: number) =>
+    tab.changeBoxGame(id, (game) => ({ ...game, taps: [...game.taps, { n }] }))
+  expect(await add(two, 2)).toBe(true)
+  expect(await add(one, 1)).toBe(false)
+  expect(one.boxGameShelf.get(id)!.taps).toEqual([{ n: 2 }])
+  expect(await add(one, 3)).toBe(true)
+})
+
+test('a damaged game is set aside alone, and its evening is still there', async () => {
+  const one = await openTab()
+  const evening = await one.newEvening(['Aki', 'Ben'])
+  await one.newBoxGame({ evening: evening.id, game: 'ruin', names: ['Aki'] })
+  const { database } = await import('../src/store/database')
+  await (await database())!.put('boxgames', { id: 'x', taps: 'none' }, 'x')
+  const two = await openTab()
+  expect(two.boxGames.value).toHaveLength(1)
+  expect(two.evenings.value.map(({ people }) => people)).toEqual([['Aki', 'Ben']])
+  expect([...two.aside.all.value.keys()].some((key) => key.startsWith('boxgames/x'))).toBe(true)
+  await two.dropEvening(evening.id)
+  expect((await openTab()).evenings.value).toEqual([])
+})
