@@ -8,7 +8,7 @@ const open = (record) => number(mk.mk_open(...put(record, '')))
 const record = meikyu(['play', 'diminuendo', '--seats', 'random', '--seed', 'hindsight', '--record', '-'])
 const score = (lines) => JSON.parse(lines.trim().split('\n').at(-1)).end.scores[0]
 
-const looks = 10 // more than one group
+const looks = 10
 const folder = mkdtempSync(join(tmpdir(), 'meikyu-hindsight-'))
 writeFileSync(join(folder, 'game.jsonl'), record)
 const native = JSON.parse(
