@@ -268,30 +268,61 @@ static int run_calibrate(const Args *args) {
 
 /* ---- The subcommand --------------------------------------------------------------------------------- */
 
-/* All works, and how many operands each takes at most, its own name included. */
-static const struct Work {
+/* All works, how many operands each takes at most, its own name included, and which flags. */
+typedef struct Work {
   const char *name;
   int operands;
   int (*run)(const Args *args);
-} works[] = {
-    {"match", 1, run_match},
-    {"calibrate", 1, run_calibrate},
-    {"speed", 1, run_speed},
-    {"balance", 2, lab_run_balance},
-    {"solve", 2, lab_run_solve},
-    {"limit", 2, lab_run_limit},
-    {"merge", MAX_GIVEN, lab_run_merge},
+  const char *flags;
+} Work;
+
+static const Work works[] = {
+    {"match", 1, run_match, "a b game games seats option iterations ms threads at-least seed"},
+    {"calibrate", 1, run_calibrate, "game games seats option iterations ms threads seed every fit"},
+    {"speed", 1, run_speed, "game seats option iterations seconds seed"},
+    {"balance", 2, lab_run_balance,
+     "vary option seats bots skill iterations games repeat seed within without measure threads out "
+     "shard"},
+    {"solve", 2, lab_run_solve,
+     "vary option seats skill iterations deals nodes seed threads out shard"},
+    {"limit", 2, lab_run_limit, "option iterations threads seed record write"},
+    {"merge", MAX_GIVEN, lab_run_merge, "out"},
 };
+static const char always[] = "content json lang help";
+
+/* Whether a list of names separated by blanks has this one. */
+static bool lists(const char *names, const char *name) {
+  size_t length = strlen(name);
+  for (const char *at = names; (at = strstr(at, name)); at += length)
+    if ((at == names || at[-1] == ' ') && (at[length] == ' ' || at[length] == '\0')) return true;
+  return false;
+}
+
+/* What belongs to another work would have no effect, and whoever wrote it expects one. */
+static bool refuse_strays(const Args *args, const Work *work) {
+  for (int i = 0; i < args->given_count; i++) {
+    const char *name = args->given[i].name;
+    if (lists(work->flags, name) || lists(always, name)) continue;
+    return fail(args, say(args, "--%s is not for %s", "--%s は %s では使えません"), name,
+                work->name),
+           false;
+  }
+  return true;
+}
+
+static int run_work(const Args *args, const Work *work) {
+  if (args->operand_count > work->operands)
+    return fail(args, say(args, "unexpected argument '%s'", "余分な引数「%s」があります"),
+                args->operands[work->operands]);
+  return refuse_strays(args, work) ? work->run(args) : EXIT_WRONG;
+}
 
 static int run(const Args *args) {
   char room[160];
   MkText names = MK_TEXT(room);
   for (size_t i = 0; i < sizeof works / sizeof *works; i++) {
     mk_text_format(&names, i ? ", %s" : "%s", works[i].name);
-    if (strcmp(args->operands[0], works[i].name) != 0) continue;
-    if (args->operand_count <= works[i].operands) return works[i].run(args);
-    return fail(args, say(args, "unexpected argument '%s'", "余分な引数「%s」があります"),
-                args->operands[works[i].operands]);
+    if (strcmp(args->operands[0], works[i].name) == 0) return run_work(args, &works[i]);
   }
   return fail(args,
               say(args, "unknown work '%s': there are %s", "知らない作業「%s」です。あるもの：%s"),

@@ -67,6 +67,8 @@ static void part_path(const char *folder, const MkStudy *study, char out[PATH_MA
 
 static bool make_folder(const Args *args, const char *folder) {
   struct stat info;
+  if (!*folder)
+    return fail(args, say(args, "--out: which folder?", "--out：どのフォルダーですか")), false;
   if (strlen(folder) > PATH_MAX - 64)
     errno = ENAMETOOLONG;
   else if (mkdir(folder, 0777) == 0 ||

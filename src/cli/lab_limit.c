@@ -2,6 +2,7 @@
 #include "lab.h"
 
 #include <stdlib.h>
+#include <sys/stat.h>
 
 #include <meikyu/hindsight.h>
 #include <meikyu/lab.h>
@@ -59,6 +60,24 @@ static bool read_record(Limit *l, const char *id, RecordFile *file) {
   return true;
 }
 
+/* The line must not take the place of the game it is compared with. */
+static bool is_same_file(const char *one, const char *other) {
+  struct stat a, b;
+  return stat(one, &a) == 0 && stat(other, &b) == 0 && a.st_dev == b.st_dev && a.st_ino == b.st_ino;
+}
+
+static bool read_file_to_write(Limit *l) {
+  const Args *args = l->args;
+  const char *record = args_get(args, "record");
+  l->file = args_get(args, "write");
+  if (!l->file) return true;
+  if (record && is_same_file(record, l->file))
+    return fail(args, say(args, "--write: this is the game itself, which is kept as it is",
+                          "--write：これは元の棋譜です。上書きしません")),
+           false;
+  return check_writable(args, l->file);
+}
+
 static bool read_asked(Limit *l, RecordFile *file) {
   const Args *args = l->args;
   bool seed = args_get(args, "seed"), record = args_get(args, "record");
@@ -70,8 +89,11 @@ static bool read_asked(Limit *l, RecordFile *file) {
     return fail(args, say(args, "which deal? --seed TEXT or --record FILE, one of them",
                           "どの初期配置ですか。--seed TEXT か --record FILE のどちらか一方です")),
            false;
-  l->file = args_get(args, "write");
-  if (l->file && !check_writable(args, l->file)) return false;
+  if (record && args_get(args, "option"))
+    return fail(args, say(args, "--record and --option: a record has its own options",
+                          "--record と --option は一緒に使えません（棋譜に書かれています）")),
+           false;
+  if (!read_file_to_write(l)) return false;
   l->iterations = DEFAULT_ITERATIONS;
   l->threads = 1;
   if (!args_number(args, "iterations", 1, 1000000, &l->iterations) ||
@@ -86,10 +108,14 @@ static bool read_asked(Limit *l, RecordFile *file) {
 
 /* ---- What is told ----------------------------------------------------------------------------------- */
 
-/* The line played from the deal to the end; NULL after an error. */
+/* The line played from the deal to the end by nobody who sat there; NULL after an error. */
 static MkMatch *play_line(const Limit *l) {
   MkError error;
-  MkMatch *match = mk_match_new(&l->setup, &error);
+  MkSetup setup = l->setup;
+  MkText name = MK_TEXT(setup.names[0]);
+  setup.named = true;
+  mk_text_string(&name, "hindsight");
+  MkMatch *match = mk_match_new(&setup, &error);
   for (int i = 0; match && i < l->line.length; i++) {
     if (mk_match_apply(match, 0, l->line.action[i], NULL, &error)) continue;
     mk_match_free(match);

@@ -67,6 +67,21 @@ typedef struct Plan {
   Varied varied[MAX_VARIED];
 } Plan;
 
+static bool refuse_twice(const Plan *plan, const char *text) {
+  return fail(plan->args,
+              say(plan->args, "--vary: %s stands there twice", "--vary：%s が2回あります"), text),
+         false;
+}
+
+/* An option is varied or the same for all. */
+static bool is_fixed(const Plan *plan, const char *key) {
+  const char *text;
+  size_t length = strlen(key);
+  for (int at = 0; (text = args_next(plan->args, "option", &at));)
+    if (strncmp(text, key, length) == 0 && text[length] == '=') return true;
+  return false;
+}
+
 static bool add_value(const Plan *plan, Varied *varied, const char *key, const char *value) {
   MkOptions options;
   MkError error;
@@ -76,8 +91,11 @@ static bool add_value(const Plan *plan, Varied *varied, const char *key, const c
                     "--vary：%d個を超える値は変えられません（%s）"),
                 MAX_VALUES, key),
            false;
-  char *text = varied->value[varied->count++];
+  char *text = varied->value[varied->count];
   int length = snprintf(text, sizeof varied->value[0], "%s=%s", key, value);
+  for (int i = 0; i < varied->count; i++)
+    if (strcmp(varied->value[i], text) == 0) return refuse_twice(plan, text);
+  varied->count++;
   mk_options_init(plan->study->game, plan->seats_low, &options);
   if (length < (int)sizeof varied->value[0] &&
       mk_options_parse(plan->study->game, text, &options, &error))
@@ -124,11 +142,14 @@ static bool add_varied(Plan *plan, char *item) {
     size_t length = strlen(item);
     if (strncmp(plan->varied[i].value[0], item, length) == 0 &&
         plan->varied[i].value[0][length] == '=')
-      return fail(plan->args,
-                  say(plan->args, "--vary: %s stands there twice", "--vary：%s が2回あります"),
-                  item),
-             false;
+      return refuse_twice(plan, item);
   }
+  if (is_fixed(plan, item))
+    return fail(plan->args,
+                say(plan->args, "--vary and --option: %s stands in both",
+                    "--vary と --option の両方に %s があります"),
+                item),
+           false;
   if (plan->varied_count == MAX_VARIED)
     return fail(plan->args, say(plan->args, "--vary: too many options", "--vary：多すぎます")),
            false;

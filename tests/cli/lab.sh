@@ -126,7 +126,11 @@ wrong "unknown option; seekers has rule" seekers --vary colour=1..2
 wrong "'21' is not one of: 1..20" seekers --vary rule=19..21
 wrong "a range looks like" seekers --vary rule=3..1
 wrong "stands there twice" seekers --vary rule=1,rule=2
+wrong "rule=2 stands there twice" seekers --vary "rule=1..3|2"
+wrong "rule stands in both" seekers --vary rule=1..3 --option rule=2
 wrong "option=values was expected" seekers --vary rule
+wrong "--nodes is not for balance" seekers --nodes 5
+wrong "which folder?" seekers --out ""
 wrong "is for 2 to 2" seekers --seats 2..3
 wrong "beginner" diminuendo --seats 1..2 --vary "level=beginner|advanced"
 wrong "no bot 'clever'" seekers --bots clever
@@ -172,6 +176,8 @@ solve --lang ja
 expect_stdout_contains "先手の勝ち"
 run lab solve --vary rule=14
 refused "colour cards are hidden"
+run lab solve --within 2%
+refused "--within is not for solve"
 run lab solve golem
 refused "cannot be solved"
 

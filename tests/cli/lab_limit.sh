@@ -63,6 +63,15 @@ run lab limit ruin --record "$work/none.jsonl"
 refused "none.jsonl"
 run lab limit ruin --seed a --iterations 1 --write /proc/none
 refused "/proc/none"
+cp "$work/game.jsonl" "$work/before.jsonl"
+ln -s game.jsonl "$work/link.jsonl"
+run lab limit ruin --record "$work/game.jsonl" --iterations 1 --write "$work/link.jsonl"
+refused "the game itself"
+expect "the game is left alone" cmp "$work/game.jsonl" "$work/before.jsonl"
+run lab limit ruin --record "$work/game.jsonl" --option edition=1
+refused "its own options"
+run lab limit ruin --seed a --vary edition=1..2
+refused "--vary is not for limit"
 run play ruin --seats greedy,greedy --seed cli --record "$work/two.jsonl"
 run lab limit ruin --record "$work/two.jsonl" --lang ja
 refused "ひとりで遊ぶ場合だけです"
