@@ -2,9 +2,9 @@
 import { useState } from 'preact/hooks'
 import { AccountList } from '../../board/accounts'
 import { Badge } from '../../games/golem/pieces'
-import { initials as initialsOf, type Treasure } from '../../games/golem/table'
+import { type Deck, grouped, initials as initialsOf, type Treasure } from '../../games/golem/table'
 import { Track } from '../../games/golem/track'
-import { named, say } from '../../i18n'
+import { listed, named, say } from '../../i18n'
 import { calm } from '../../store/settings'
 import { Counter, Key } from '../pieces'
 import { Choice } from './choices'
@@ -33,7 +33,7 @@ function Status({ told: { table, facts } }: { told: Told }) {
 
 /** What the last step brought, without what everybody has just seen on the screen. */
 function Happened({ told, names }: { told: Told; names: readonly string[] }) {
-  const lines = told.events.filter(({ kind }) => !['turn', 'refill', 'pocket'].includes(kind))
+  const lines = told.events.filter(({ kind }) => !['turn', 'refill', 'pocket', 'over'].includes(kind))
   if (lines.length === 0) return null
   return (
     <ul class="happened" aria-label={w().happened} aria-live="polite">
@@ -67,7 +67,21 @@ function Asked({ told, names, initials }: { told: Told; names: readonly string[]
   )
 }
 
-function Everybody({ told, names, initials }: { told: Told; names: readonly string[]; initials: readonly string[] }) {
+/** "Knife, Compass ×2": all of a deck, as far as names were told. */
+function deckWords({ draw, hand, pocket }: Deck, kinds: readonly Treasure[]): string {
+  const nameOf = (id: string): string => {
+    const kind = kinds.find((one) => one.id === id)
+    return kind ? say(kind.name) : id
+  }
+  const cards = grouped([...draw, ...hand, ...pocket].sort())
+  return listed(cards.map(([id, count]) => (count > 1 ? `${nameOf(id)} ×${count}` : nameOf(id))))
+}
+
+interface EverybodyProps extends Pick<FollowProps, 'told' | 'names' | 'kinds'> {
+  initials: readonly string[]
+}
+
+function Everybody({ told, names, kinds, initials }: EverybodyProps) {
   const words = w()
   const { table, players } = told
   return (
@@ -88,6 +102,7 @@ function Everybody({ told, names, initials }: { told: Told; names: readonly stri
                 {table.phase === 'over' && <b class="points">{players[seat]?.score}</b>}
                 {status === 'in' && keeper !== null && <small>{words.keeper(names[keeper] ?? '')}</small>}
               </summary>
+              {status !== 'lost' && <p>{deckWords(deck, kinds)}</p>}
               <AccountList tally={players[seat]?.tally ?? []} />
             </details>
           </li>
@@ -170,7 +185,7 @@ export function FollowPage(props: FollowProps) {
           {words.finish}
         </button>
       )}
-      <Everybody told={told} names={names} initials={initials} />
+      <Everybody {...{ told, names, kinds, initials }} />
       <Correct {...props} />
     </>
   )
