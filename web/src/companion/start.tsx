@@ -65,7 +65,7 @@ function ChooseSet({ game, value, set }: { game: GameInfo; value: string; set: (
           ))}
         </select>
       </label>{' '}
-      <a href={href('new', game.id)}>{w.value.cardsLink}</a>
+      <a href={href('sets')}>{w.value.cardsLink}</a>
     </p>
   )
 }

@@ -8,7 +8,6 @@ const en = {
     'You own a box whose cards, pieces or tiles differ from ours? Make a set of your own here: it is played with at every table, by bots, on printed pages and beside a real table.',
   complete: (game: string) => `${game} needs none: its rulebook tells everything.`,
   standard: 'The set that comes with Meikyu',
-  standardOf: (game: string) => `The set that comes with Meikyu (${game})`,
   // ---- choosing before a game ----
   load: 'Load a set of your own',
   choiceAbout: (game: string) =>
@@ -35,7 +34,6 @@ const en = {
   undoDelete: 'Put it back',
   unsaved: 'unsaved changes',
   goOn: 'Go on with the unsaved set',
-  more: (name: string) => `More about “${name}”`,
   // ---- the form ----
   editing: (game: string) => `A set for ${game}`,
   name: 'Name of the set',
@@ -77,7 +75,6 @@ const ja: SetWords = {
     'お手元の箱のカード・ピース・タイルが標準セットと違うときは、ここで自作セットを作れます。どの卓でも、ボットも印刷も実物の卓での採点も、そのセットで動きます。',
   complete: (game) => `「${game}」には必要ありません。説明書にすべて載っています。`,
   standard: '標準セット（迷宮に付属）',
-  standardOf: (game) => `標準セット（${game}）`,
   load: '自作セットを読み込む',
   choiceAbout: (game) =>
     `「${game}」の箱をお持ちなら、その中身をセットにできます。セットはこの端末に残り、ゲームを共有すると一緒に渡されます。`,
@@ -102,7 +99,6 @@ const ja: SetWords = {
   undoDelete: '元に戻す',
   unsaved: '保存していない変更',
   goOn: '保存していないセットの続き',
-  more: (name) => `「${name}」の操作`,
   editing: (game) => `「${game}」のセット`,
   name: 'セットの名前',
   unnamed: '自作セット',

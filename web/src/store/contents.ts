@@ -35,7 +35,7 @@ export const keepContent = (own: OwnContent) => contentShelf.update(own.hash, ()
 /** Keeps a set in the place of what it was before; that, and what it had been earlier, stays for games begun with it. */
 export async function replaceContent(before: string, own: OwnContent): Promise<void> {
   await keepContent(own)
-  for (const earlier of [before, ...pastOf(before)].filter((hash) => hash !== own.hash))
+  for (const earlier of [before, ...pastOf(before)].filter((hash) => hash !== own.hash && findContent(hash)))
     await contentShelf.update(earlier, (old) => old && { ...old, now: own.hash })
 }
 

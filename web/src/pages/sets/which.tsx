@@ -3,6 +3,7 @@ import { say } from '../../i18n'
 import { sets } from '../../i18n/sets'
 import type { Words } from '../../rules'
 import { contentsOf, findContent } from '../../store/contents'
+import './sets.css'
 
 /** The text of a set by its hash, as the rules want it; undefined: the built-in one. */
 export const contentText = (hash: string): string | undefined => findContent(hash)?.text
