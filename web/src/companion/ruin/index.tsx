@@ -1,31 +1,59 @@
 /** In the Ruin with the box: cards, letters and gems of the table, then the sheets counted up. */
+import { useState } from 'preact/hooks'
 import { PrintProvider } from '../../games/ruin/table'
 import { useJudge } from '../judge'
-import { EndTable } from '../pieces'
+import { EndTable, Key } from '../pieces'
 import { type CompanionProps, companion } from '../types'
 import { Begin } from './begin'
 import { usePrinted } from './print'
 import { Scoring } from './scoring'
 import { Following } from './table'
-import { begun, isRuinTap, type RuinTap, type Table, tableRequest } from './taps'
+import { begun, isRuinTap, isSheetTap, type RuinTap, type Table, tableRequest } from './taps'
 import { undoWords } from './undo'
+import { w } from './words'
 import './ruin.css'
+
+type View = 'table' | 'sheets'
+
+function Views({ view, choose }: { view: View; choose: (view: View) => void }) {
+  return (
+    <div class="keys views">
+      <Key pressed={view === 'table'} onPress={() => choose('table')}>
+        {w.value.table}
+      </Key>
+      <Key pressed={view === 'sheets'} onPress={() => choose('sheets')}>
+        {w.value.countUp}
+      </Key>
+    </div>
+  )
+}
 
 function Page(props: CompanionProps<RuinTap>) {
   const { game, names, cards, taps, tap, outcome, finish } = props
   const { said: table, refused } = useJudge<Table>('ruin', tableRequest(taps, names.length), cards)
   const print = usePrinted(cards.data)
+  const [chosen, choose] = useState<View | null>(null)
   const begin = begun(taps)
   if (outcome) return <EndTable game={game} names={names} outcome={outcome} />
   if (!begin) return <Begin begin={tap} />
-  const scoring = begin.cards === 'none' || taps.some((made) => made.do === 'score')
-  if (!scoring && !table) return refused ? <p role="alert">{refused}</p> : null
+  const followed = begin.cards !== 'none'
+  if (followed && !table) return refused ? <p role="alert">{refused}</p> : null
+  // What was tapped last tells where one was before a reload.
+  const view = followed ? (chosen ?? (isSheetTap(taps.at(-1)) ? 'sheets' : 'table')) : 'sheets'
   return (
     <PrintProvider value={print}>
-      {scoring ? (
+      {followed && <Views view={view} choose={choose} />}
+      {view === 'sheets' ? (
         <Scoring names={names} game={game} taps={taps} tap={tap} table={table} cards={cards} finish={finish} />
       ) : (
-        <Following names={names} table={table!} own={begin.cards === 'box'} refused={refused} tap={tap} />
+        <Following
+          names={names}
+          table={table!}
+          own={begin.cards === 'box'}
+          refused={refused}
+          tap={tap}
+          countUp={() => choose('sheets')}
+        />
       )}
     </PrintProvider>
   )

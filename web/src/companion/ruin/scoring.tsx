@@ -9,7 +9,7 @@ import { goalsOf } from './print'
 import { Paper, Pens } from './sheet'
 import { countOf, type Judgement, openByHand, type SheetDraft, sheetOf, sheetsRequest } from './sheets'
 import type { Count, Mark, RuinTap, Table } from './taps'
-import { w } from './words'
+import { countWords, w } from './words'
 
 interface ScoringProps {
   game: GameInfo
@@ -24,6 +24,8 @@ interface ScoringProps {
 
 interface SeatProps extends ScoringProps {
   seat: number
+  /** Cells of the largest rectangle of the sheet as it is. */
+  square: number | undefined
   sheet: SheetDraft
 }
 
@@ -81,13 +83,13 @@ function Places({ seat, sheet, names, tap }: SeatProps) {
   )
 }
 
-function Counts({ which, seat, sheet, table, tap }: SeatProps & { which: readonly Count[] }) {
+function Counts({ which, seat, sheet, table, game, tap }: SeatProps & { which: readonly Count[] }) {
   return (
     <div class="counters">
       {which.map((what) => (
         <Counter
           key={what}
-          label={what === 'path' ? `${w.value.counts.path} (${w.value.pathWhy})` : w.value.counts[what]}
+          label={what === 'path' ? `${w.value.counts.path} (${w.value.pathWhy})` : countWords(game, what)}
           value={countOf(sheet, what, seat, table)}
           most={what === 'met' ? HAND : what === 'gems' || what === 'penalty' ? 99 : 121}
           set={(value) => tap({ do: 'count', seat, what, value })}
@@ -98,7 +100,7 @@ function Counts({ which, seat, sheet, table, tap }: SeatProps & { which: readonl
 }
 
 function BySheet(props: SeatProps) {
-  const { seat, sheet, names, table, taps, tap } = props
+  const { seat, sheet, square, names, table, taps, tap } = props
   const [pen, setPen] = useState<Mark>('o')
   const player = table?.players[seat]
   const open = player?.open ?? openByHand(taps)
@@ -117,6 +119,11 @@ function BySheet(props: SeatProps) {
       {!table && <OpenLetters taps={taps} tap={tap} />}
       <Goals {...props} />
       <Counts {...props} which={['gems', 'penalty', 'square1']} />
+      {square !== undefined && square > 0 && square !== sheet.counts.square1 && (
+        <button type="button" class="button" onClick={() => tap({ do: 'count', seat, what: 'square1', value: square })}>
+          {w.value.noteSquare(square)}
+        </button>
+      )}
     </>
   )
 }
@@ -190,7 +197,7 @@ export function Scoring(props: ScoringProps) {
           </Key>
         ))}
       </div>
-      <Seat key={seat} {...props} seat={seat} sheet={sheetOf(taps, seat)} />
+      <Seat key={seat} {...props} seat={seat} sheet={sheetOf(taps, seat)} square={judged?.breakdown.square2} />
       {refused && <p role="alert">{refused}</p>}
       {judged && <Told game={game} judged={judged} />}
       <button

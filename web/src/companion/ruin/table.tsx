@@ -16,6 +16,7 @@ interface FollowingProps {
   /** Why the engine did not take the last tap. */
   refused: string | null
   tap: (tap: RuinTap) => void
+  countUp: () => void
 }
 
 const spaced = (letters: string): string => [...letters].join(' ')
@@ -24,8 +25,8 @@ function Letters({ table }: { table: Table }) {
   const words = w.value
   return (
     <div class="letters">
-      <h2>{words.open}</h2>
       <p class="open-letters">
+        <b>{words.open}</b>
         {table.open
           ? [...table.open].map((letter) => (
               <span key={letter} class={`open-letter ${table.fresh.includes(letter) ? 'fresh' : ''}`}>
@@ -139,7 +140,7 @@ function question({ asks, count }: Table): string {
 
 /** The one thing to do now. */
 function Asked(props: FollowingProps) {
-  const { table, tap } = props
+  const { table, tap, countUp } = props
   const print = usePrint()
   const words = w.value
   const front = table.row[0]
@@ -162,7 +163,7 @@ function Asked(props: FollowingProps) {
       return (
         <section>
           <p class="question">{words.over}</p>
-          <button type="button" class="button primary large wide" onClick={() => tap({ do: 'score' })}>
+          <button type="button" class="button primary large wide" onClick={countUp}>
             {words.countUp}
           </button>
         </section>
@@ -180,7 +181,7 @@ function Asked(props: FollowingProps) {
 const isNewStage = ({ stage, round }: Table): boolean => stage === 2 && round <= 1
 
 export function Following(props: FollowingProps) {
-  const { table, own, names, refused, tap } = props
+  const { table, own, names, refused } = props
   const words = w.value
   const turning = table.asks === 'row' || table.asks === 'dealt' || table.asks === 'card'
   const setup = table.stage === 1 && table.round === 0
@@ -202,11 +203,6 @@ export function Following(props: FollowingProps) {
           <CheckList table={table} />
           <p class="quiet">{table.discard && words.discarded(spaced(table.discard))}</p>
         </details>
-      )}
-      {table.asks !== null && !setup && (
-        <button type="button" class="button quiet" onClick={() => tap({ do: 'score' })}>
-          {words.countUp}
-        </button>
       )}
     </>
   )

@@ -28,7 +28,7 @@ export type SheetTap =
 /** Whose cards: those of the box, or the phone's, which needs a seed; 'none': the table is not followed. */
 export type BeginTap = { do: 'begin'; cards: 'box' | 'none' } | { do: 'begin'; cards: 'phone'; seed: number[] }
 
-export type RuinTap = Tap & (BeginTap | TableTap | SheetTap | { do: 'score' })
+export type RuinTap = Tap & (BeginTap | TableTap | SheetTap)
 
 const MOST_SEATS = 4
 const isSeat = (value: unknown): boolean => isCountOf(value) && value < MOST_SEATS
@@ -44,7 +44,6 @@ const kinds: Record<RuinTap['do'], Fields> = {
   turn: { card: isLetter },
   drawn: {},
   take: { at: listOf(isStand, MOST_SEATS) },
-  score: {},
   draw: { seat: isSeat, mark: oneOf('o', 'x', '.'), cells: listOf(isCell, 121) },
   goal: { seat: isSeat, goal: isGoal },
   count: { seat: isSeat, what: oneOf(...counts), value: isNumber },
@@ -93,6 +92,10 @@ export interface Table {
 export const begun = (taps: readonly RuinTap[]): BeginTap | undefined => taps.find((tap) => tap.do === 'begin')
 
 const isTableTap = (tap: RuinTap): tap is Tap & TableTap => tap.do === 'turn' || tap.do === 'drawn' || tap.do === 'take'
+
+/** Somebody is counting up. */
+export const isSheetTap = (tap: RuinTap | undefined): boolean =>
+  tap !== undefined && tap.do !== 'begin' && !isTableTap(tap)
 
 /** What to ask the engine; null where nothing is followed. */
 export function tableRequest(taps: readonly RuinTap[], seats: number): object | null {

@@ -1,12 +1,12 @@
 /** What a tap was, for the undo button. */
 import type { CompanionProps } from '../types'
 import type { RuinTap } from './taps'
-import { w } from './words'
+import { countWords, w } from './words'
 
 const takeWords = (at: readonly string[], names: readonly string[]): string =>
   at.flatMap((letter, seat) => (letter ? [`${names[seat]} ${letter === 'out' ? w.value.out : letter}`] : [])).join(', ')
 
-export function undoWords(tap: RuinTap, { names }: Pick<CompanionProps, 'names'>): string {
+export function undoWords(tap: RuinTap, { names, game }: Pick<CompanionProps, 'names' | 'game'>): string {
   const words = w.value.undo
   switch (tap.do) {
     case 'begin':
@@ -17,8 +17,6 @@ export function undoWords(tap: RuinTap, { names }: Pick<CompanionProps, 'names'>
       return words.drawn
     case 'take':
       return takeWords(tap.at, names) || words.nobody
-    case 'score':
-      return words.score
     case 'open':
       return words.open(tap.letter)
     case 'draw':
@@ -26,7 +24,7 @@ export function undoWords(tap: RuinTap, { names }: Pick<CompanionProps, 'names'>
     case 'goal':
       return words.goal(names[tap.seat]!, tap.goal)
     case 'count':
-      return words.count(names[tap.seat]!, w.value.counts[tap.what])
+      return words.count(names[tap.seat]!, countWords(game, tap.what))
     case 'how':
       return words.how(names[tap.seat]!)
     case 'place':

@@ -1,6 +1,7 @@
 /** Words of the companion of In the Ruin. */
 import { computed } from '@preact/signals'
-import { lang } from '../../i18n'
+import { lang, say } from '../../i18n'
+import type { GameInfo } from '../../rules'
 import type { Count } from './taps'
 
 const en = {
@@ -42,6 +43,7 @@ const en = {
   stage2: 'Stage 1 is over. Note your largest rectangle, shuffle all 24 cards and lay three.',
   stage2Phone: 'Stage 1 is over. Note your largest rectangle. All 24 cards are shuffled anew.',
   over: 'The last round is over.',
+  table: 'Table',
   countUp: 'Count up',
   pieces: 'Pieces still to come',
   piecesCount: (count: number) => `Pieces still to come: ${count}`,
@@ -67,14 +69,12 @@ const en = {
   goals: 'Goal cards in hand',
   openAtEnd: 'Letters with a gem still there',
   counts: {
-    gems: 'Gems',
     penalty: 'Penalty marks',
-    square1: 'Rectangle, stage 1',
-    square2: 'Rectangle, end',
     met: 'Goals met',
     path: 'Cells of path',
-  } as Record<Count, string>,
+  } as Partial<Record<Count, string>>,
   pathWhy: 'decides between equal scores',
+  noteSquare: (cells: number) => `Note ${cells} as the rectangle of stage 1`,
   escaped: 'Escaped',
   places: {
     '': 'no',
@@ -94,7 +94,6 @@ const en = {
     drawn: 'everybody has drawn',
     nobody: 'nobody stood on a letter',
     took: (stands: string) => stands,
-    score: 'counting up',
     drawOn: (name: string) => `drawing on the sheet of ${name}`,
     goal: (name: string, goal: string) => `goal ${goal} of ${name}`,
     count: (name: string, what: string) => `${what} of ${name}`,
@@ -140,9 +139,10 @@ const ja: typeof en = {
   stands: (name, letter) => `${name}は ${letter} に立っている`,
   nobody: 'だれもいない',
   goOn: '次へ',
-  stage2: '前半が終わりました。最大の長方形を記録し、24枚をすべて切り直して3枚並べます。',
-  stage2Phone: '前半が終わりました。最大の長方形を記録してください。24枚を切り直しました。',
+  stage2: '前半が終わりました。スクエア（最大の長方形）を記録し、24枚をすべて切り直して3枚並べます。',
+  stage2Phone: '前半が終わりました。スクエア（最大の長方形）を記録してください。24枚を切り直しました。',
   over: '最後のラウンドが終わりました。',
+  table: '卓',
   countUp: '得点計算',
   pieces: 'まだ出ていないピース',
   piecesCount: (count) => `まだ出ていないピース：${count}`,
@@ -168,14 +168,12 @@ const ja: typeof en = {
   goals: '手元の目標カード',
   openAtEnd: 'まだ宝石のある文字',
   counts: {
-    gems: '宝石',
     penalty: 'ペナルティ',
-    square1: '前半の長方形',
-    square2: '最後の長方形',
     met: '達成した目標',
     path: '通路のマス',
   },
   pathWhy: '同点のとき比べます',
+  noteSquare: (cells) => `${cells}を前半のスクエアとして記録`,
   escaped: '脱出',
   places: { '': 'できず', '1': '1位', '1=': '同着1位', '2': '2位', '2=': '同着2位', '3': 'それ以降' },
   areas: (cells) => `${cells} で通路が2×2を埋めています。1つにつきペナルティ2つを数えます。`,
@@ -188,7 +186,6 @@ const ja: typeof en = {
     drawn: '全員が描いた',
     nobody: 'だれも目的地にいない',
     took: (stands) => stands,
-    score: '得点計算',
     drawOn: (name) => `${name}のシート`,
     goal: (name, goal) => `${name}の目標 ${goal}`,
     count: (name, what) => `${name}の${what}`,
@@ -199,3 +196,7 @@ const ja: typeof en = {
 }
 
 export const w = computed(() => (lang.value === 'ja' ? ja : en))
+
+/** What is counted; parts of a score are called as the engine calls them. */
+export const countWords = (game: GameInfo, what: Count): string =>
+  w.value.counts[what] ?? (game.terms[what] ? say(game.terms[what]) : what)
