@@ -56,6 +56,7 @@ test('files that cannot be opened say why, and lose nothing', async ({ visit }) 
   for (const [text, message] of [
     ['not a game at all', /neither a game/],
     ['{"a":1}', /neither a game/],
+    ['{"tiles":{"S":37},"ghosts":[]}', /cannot be played with.*ghosts: 10 elements were expected/s],
     ['', /neither a game/],
     [header.replace('"meikyu":1', '"meikyu":7'), /newer version/],
     [header.replace('seekers', 'chess'), /no game called “chess”/],

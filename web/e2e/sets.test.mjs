@@ -65,6 +65,9 @@ test('a piece is drawn, found wrong, mended, saved and played with against a bot
   await page.locator('.letter-button', { hasText: 'B' }).click()
   await page.locator('[data-cell=e1]').click()
   await page.locator('[data-cell=e1].held', { hasText: 'B' }).waitFor()
+  await page.locator('[data-cell=e1]').focus()
+  for (const key of ['c', 'ArrowDown', 'Enter']) await page.keyboard.press(key)
+  await page.locator('[data-cell=e2].held', { hasText: 'C' }).waitFor()
   await save(page)
   await said(page, 'Saved')
 
@@ -81,7 +84,7 @@ test('a piece is drawn, found wrong, mended, saved and played with against a bot
   await page.goto(`${url}#/sets`)
   const text = (await download(page)).text
   equal(JSON.parse(text).pieces.F, ['#.', '##'], 'the piece')
-  equal(JSON.parse(text).letters.B, 'e1', 'the letter')
+  equal([JSON.parse(text).letters.B, JSON.parse(text).letters.C], ['e1', 'e2'], 'the letters')
 })
 
 test('a set goes by link and by file as it is, to the byte', async ({ visit, url }) => {

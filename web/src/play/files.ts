@@ -1,9 +1,11 @@
 /** Files from outside: records of games, and content files. Whatever is wrong with one is said, not thrown. */
+import { isObject } from '../checks'
 import { lang, t } from '../i18n'
 import { sets } from '../i18n/sets'
-import { Refusal, rules, type Words } from '../rules'
+import { type GameInfo, Refusal, rules, type Words } from '../rules'
 import { joinContent, recordHeader, splitContent } from '../rules/record'
 import { findContent, keepContent, type OwnContent } from '../store/contents'
+import { parse } from '../store/storage'
 import { findGameInfo, listedGames } from './catalogue'
 import { tidyName } from './sets'
 
@@ -76,12 +78,21 @@ export async function loadContent(game: string, name: string, text: string): Pro
   }
 }
 
-/** A content file that nobody said the game of: it belongs to the first game that takes it. */
+/** Whether a document is meant for a game, right or wrong: it has the key that the game's own content begins with. */
+async function isMeant(game: GameInfo, document: object): Promise<boolean> {
+  const [first = ''] = Object.keys(JSON.parse(await rules().builtinContent(game)) as object)
+  return Object.hasOwn(document, first)
+}
+
+/** A content file that nobody said the game of. */
 async function openContent(name: string, text: string): Promise<Destination | FileProblem> {
-  for (const game of listedGames().filter(({ hasContent }) => hasContent)) {
-    const loaded = await loadContent(game.id, name, text)
-    if ('own' in loaded) return ['new', game.id, loaded.own.hash]
-  }
+  const document = parse(text)
+  if (isObject(document))
+    for (const game of listedGames().filter(({ hasContent }) => hasContent))
+      if (await isMeant(game, document)) {
+        const loaded = await loadContent(game.id, name, text)
+        return 'own' in loaded ? ['new', game.id, loaded.own.hash] : loaded
+      }
   return { text: t.peek().problem.fileForeign, detail: null }
 }
 

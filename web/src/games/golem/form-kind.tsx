@@ -169,7 +169,14 @@ export function KindEditor({
           {words.copy}
         </button>
         {!STARTERS.includes(kind.id) && (
-          <button type="button" class="button small" onClick={remove}>
+          <button
+            type="button"
+            class="button small"
+            onClick={() => {
+              setOpen(false) // the next one takes this place
+              remove()
+            }}
+          >
             {words.remove}
           </button>
         )}
