@@ -260,3 +260,13 @@ test('a damaged game is set aside alone, and its evening is still there', async 
   await two.dropEvening(evening.id)
   expect((await openTab()).evenings.value).toEqual([])
 })
+
+test('who deletes everything deletes evenings too', async () => {
+  const one = await openTab()
+  const evening = await one.newEvening(['Aki'])
+  await one.newBoxGame({ evening: evening.id, game: 'ruin', names: ['Aki'] })
+  const { forgetEverything } = await import('../src/store/games')
+  await forgetEverything(one.eveningShelf, one.boxGameShelf)
+  const two = await openTab()
+  expect([two.evenings.value, two.boxGames.value]).toEqual([[], []])
+})

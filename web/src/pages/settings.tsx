@@ -3,6 +3,7 @@ import { useEffect, useState } from 'preact/hooks'
 import { lang, t } from '../i18n'
 import { sets } from '../i18n/sets'
 import { canTremble, sense } from '../sense'
+import { boxGameShelf, eveningShelf } from '../store/evenings'
 import { forgetEverything, games } from '../store/games'
 import { install, installable } from '../store/install'
 import { askToPersist, lookWhetherPersistent, persistent } from '../store/persist'
@@ -125,7 +126,7 @@ export function SettingsPage() {
               class="button danger"
               onClick={() => {
                 setSure(false)
-                void forgetEverything().then(() => setMessage(words.forgotten))
+                void forgetEverything(eveningShelf, boxGameShelf).then(() => setMessage(words.forgotten))
               }}
             >
               {words.forgetYes}

@@ -6,7 +6,7 @@ import { computed, signal } from '@preact/signals'
 import { hasFields, isCountOf, isDay, isFlag, isNumber, isText, isTime, listOf, maybe } from '../checks'
 import { type DailyScore, dailyKey, dailyShelf, isDaily } from './daily'
 import { type Change, change, tellTabs } from './database'
-import { aside, clearShelves, Shelf } from './shelf'
+import { type AnyShelf, aside, clearShelves, Shelf } from './shelf'
 import type { Trouble } from './storage'
 import { type Ending, isTally, type Tally, tallied, tallyShelf } from './tallies'
 
@@ -170,6 +170,7 @@ export async function dropGames(ids: readonly string[]): Promise<void> {
 }
 export const dropGame = (id: string): Promise<void> => dropGames([id])
 
-export async function forgetEverything(): Promise<void> {
-  await useRoom(await clearShelves(gameShelf, tallyShelf, dailyShelf, aside))
+/** `more`: what a page knows to be kept besides, and is not loaded with the first one. */
+export async function forgetEverything(...more: AnyShelf[]): Promise<void> {
+  await useRoom(await clearShelves(gameShelf, tallyShelf, dailyShelf, ...more, aside))
 }
