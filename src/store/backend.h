@@ -25,14 +25,15 @@ struct Store {
   void *own; /* the backend's */
   StoreOptions options;
   int64_t node;
-  size_t pending;   /* the owner's thread only */
-  Request *appends; /* likewise: those under way, when assertions are on */
-  bool troubled;    /* likewise: what was told last of trouble, and when */
-  int64_t complained;
+  size_t pending;     /* the owner's thread only */
+  Request *appends;   /* likewise: those under way, when assertions are on */
+  int trouble;        /* likewise: what kind of question failed, if its owner was told so */
+  int64_t complained; /* likewise: when he was */
 
   pthread_mutex_t lock; /* of what follows */
   pthread_cond_t answered;
   Request *first, *last; /* answered, not delivered */
+  char complaint[160];   /* of a thread of the backend's; "": none */
 };
 
 /* Opens by kind; `store` is zeroed but for its options, lock and condition. False with a reason. */
@@ -47,6 +48,8 @@ void postgres_show(const char *url, MkText *out);
 
 /* From any thread: these requests, linked by `next`, have their answers. */
 void store_answered(Store *store, Request *first);
+/* From any thread: something that nobody asked for does not go well. */
+void store_complain(Store *store, const char *text);
 /* From any thread: there is something to hear. */
 void store_wake(Store *store);
 

@@ -170,11 +170,9 @@ static bool begin_node(Postgres *own, Link *link) {
 static bool prepare(Postgres *own, const char *where, MkError *error) {
   bool read_only = own->store->options.read_only;
   Link *link = &own->lanes[read_only ? LANE_READ : LANE_PLAIN].link;
-  if (!link_open(link, own->url))
-    return mk_refuse(error, MK_ERROR_OTHER, "%s: %s", "%s：%s", where, link->text);
+  if (!link_open(link, own->url)) return link_refuse(link, where, error);
   if (!schema_prepare(link, where, read_only, error)) return false;
-  if (!begin_node(own, link))
-    return mk_refuse(error, MK_ERROR_OTHER, "%s: %s", "%s：%s", where, link->text);
+  if (!begin_node(own, link)) return link_refuse(link, where, error);
   own->hearing = hearing_new(own->store, own->url);
   if (own->hearing && start_lanes(own)) return true;
   stop_lanes(own);

@@ -51,6 +51,7 @@ typedef struct Link {
   PgArray arrays[PG_ARRAYS]; /* room, used again and again */
   PgTrouble trouble;
   char text[160]; /* what the trouble is, one line */
+  char ja[160];   /* the same in Japanese; "": nobody but us said it so */
 } Link;
 
 /* Connects to a database named by a URL, and looks whether it keeps what it is given. False: text says why. */
@@ -58,6 +59,8 @@ bool link_open(Link *link, const char *url);
 void link_close(Link *link);
 void link_free(Link *link); /* its room as well */
 void link_fail(Link *link, PgTrouble trouble, const char *text);
+/* Says what the trouble is, for people, and returns false. */
+bool link_refuse(const Link *link, const char *where, MkError *error);
 /* Waits for everything sent; afterwards new statements can be sent, also after trouble, which is forgotten
  * with the next link_begin. False: there was trouble. */
 bool link_sync(Link *link);

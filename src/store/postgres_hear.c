@@ -12,7 +12,7 @@
 
 #include "postgres.h"
 
-enum { COMPARE_MS = 2000, POLL_MS = 100, RETRY_MS = 200 };
+enum { COMPARE_MS = 2000, POLL_MS = 100, RETRY_MS = 200, DEAF_MS = 20 * 1000 };
 
 typedef struct Cursor {
   struct Cursor *next; /* among those with news */
@@ -30,7 +30,8 @@ struct Hearing {
   Link link;
   pthread_t thread;
   bool running;
-  int end; /* readable when all is over */
+  int end;           /* readable when all is over */
+  int64_t connected; /* when it last was */
   pthread_mutex_t lock;
   Map cursors; /* these three under the lock */
   Cursor *first, **last;
@@ -305,8 +306,22 @@ static bool connect_again(Hearing *hearing) {
   return link_sync(link);
 }
 
+/* Without it players would wait for what others do, while all else goes well: whoever runs the server must know. */
+static void note_silence(Hearing *hearing) {
+  const Link *link = &hearing->link;
+  int64_t now = pg_steady_ms();
+  if (link->trouble == PG_FINE) hearing->connected = now;
+  if (now < hearing->connected + DEAF_MS) return;
+  char text[sizeof link->text];
+  MkText out = MK_TEXT(text);
+  mk_text_format(&out, "it does not hear of other servers: %s", link->text);
+  store_complain(hearing->store, text);
+  hearing->connected = now; /* the next complaint comes as late */
+}
+
 static void *run(void *context) {
   Hearing *hearing = context;
+  hearing->connected = pg_steady_ms();
   int often = hearing->store->options.hear_by_polling ? POLL_MS : COMPARE_MS;
   for (int64_t due = 0, look = 0; wait_until(hearing, due);) {
     if (pg_steady_ms() < due) continue;
@@ -316,6 +331,7 @@ static void *run(void *context) {
       look_around(hearing);
       look = pg_steady_ms() + COMPARE_MS;
     }
+    note_silence(hearing);
     due = pg_steady_ms() + (hearing->link.trouble == PG_FINE ? often : RETRY_MS);
   }
   return NULL;

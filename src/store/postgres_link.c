@@ -21,6 +21,18 @@ void link_fail(Link *link, PgTrouble trouble, const char *text) {
   if (link->trouble != PG_FINE && trouble != PG_LOST) return;
   link->trouble = trouble;
   snprintf(link->text, sizeof link->text, "%.*s", (int)strcspn(text, "\n"), text);
+  link->ja[0] = '\0';
+}
+
+/* What a database says is quoted, in its own language. */
+bool link_refuse(const Link *link, const char *where, MkError *error) {
+  if (*link->ja) {
+    mk_error_fill(error, MK_ERROR_OTHER, "%s: ", "%s：", where);
+    mk_error_add(error, (MkWords){link->text, link->ja});
+    return false;
+  }
+  return mk_refuse(error, MK_ERROR_OTHER, "%s: %s", "%s：データベースを使えません：%s", where,
+                   link->text);
 }
 
 static void lose(Link *link) {

@@ -69,20 +69,28 @@ static void prefer_indexes(Link *link) {
                " WHERE name IN ('enable_seqscan', 'enable_hashjoin', 'enable_mergejoin', 'jit')");
 }
 
+static void fail_faithless(Link *link, const char *setting) {
+  char text[96];
+  MkText out = MK_TEXT(text);
+  mk_text_format(&out, "%s is off: what is acknowledged could be lost; turn it on", setting);
+  link_fail(link, PG_OTHER, text);
+  snprintf(link->ja, sizeof link->ja,
+           "%s がオフです。確定した操作が失われるおそれがあるので、オンにしてください", setting);
+}
+
 bool schema_keeps_word(Link *link) {
   PgQuery q = pg_query(link, "SELECT name::text FROM pg_settings WHERE setting = 'off' AND "
                              "name IN ('fsync', 'synchronous_commit') ORDER BY name");
-  char text[96] = "";
+  char name[32] = "";
   if (pg_row(&q)) {
-    StoreBytes name = pg_read_bytes(&q);
-    snprintf(text, sizeof text, "%.*s is off: what is acknowledged could be lost; turn it on",
-             (int)name.length, (const char *)name.at);
+    StoreBytes found = pg_read_bytes(&q);
+    snprintf(name, sizeof name, "%.*s", (int)found.length, (const char *)found.at);
   }
   pg_end(&q);
   limit_silence(link);
   prefer_indexes(link);
   link_sync(link);
-  if (*text) link_fail(link, PG_OTHER, text);
+  if (*name && link->trouble == PG_FINE) fail_faithless(link, name);
   return link->trouble == PG_FINE;
 }
 
@@ -160,5 +168,5 @@ bool schema_prepare(Link *link, const char *where, bool read_only, MkError *erro
     return mk_refuse(error, MK_ERROR_OTHER, "%s: holds no tables of ours",
                      "%s：このプログラムの卓がありません", where);
   if (version >= 0) return true;
-  return mk_refuse(error, MK_ERROR_OTHER, "%s: %s", "%s：%s", where, link->text);
+  return link_refuse(link, where, error);
 }

@@ -5,6 +5,7 @@
 #include "store.h"
 
 #include <assert.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
@@ -146,21 +147,48 @@ void store_answered(Store *store, Request *first) {
 
 enum { COMPLAIN_MS = 10 * 1000 };
 
-static void complain(Store *store, const char *text) {
+/* A full disk is read from and may have room for what is small: only what failed says that it works again. */
+enum { NO_TROUBLE, TROUBLED_READS, TROUBLED_APPENDS, TROUBLED_WRITES };
+
+static int kind_of(Op op) {
+  if (!op_writes(op)) return TROUBLED_READS;
+  return op == OP_APPEND ? TROUBLED_APPENDS : TROUBLED_WRITES;
+}
+
+static bool tell_trouble(Store *store, const char *text) {
   int64_t now = store_now(store);
-  if (store->complained && now < store->complained + COMPLAIN_MS) return;
+  if (!store->options.trouble || (store->complained && now < store->complained + COMPLAIN_MS))
+    return false;
   store->complained = now;
-  store->troubled = true;
   store->options.trouble(store->options.context, text);
+  return true;
 }
 
 static void note_trouble(Store *store, const Request *request) {
   StoreStatus status = request->answer.status;
-  if (!store->options.trouble) return;
-  if (status >= STORE_FULL && !store->troubled) complain(store, request->answer.text);
-  if (status != STORE_OK || !store->troubled || !op_writes(request->question.op)) return;
-  store->troubled = false;
+  int kind = kind_of(request->question.op);
+  if (status >= STORE_FULL && store->trouble == NO_TROUBLE &&
+      tell_trouble(store, request->answer.text))
+    store->trouble = kind;
+  if (status != STORE_OK || store->trouble != kind) return;
+  store->trouble = NO_TROUBLE;
   store->options.trouble(store->options.context, NULL);
+}
+
+void store_complain(Store *store, const char *text) {
+  pthread_mutex_lock(&store->lock);
+  snprintf(store->complaint, sizeof store->complaint, "%s", text);
+  pthread_mutex_unlock(&store->lock);
+  store_wake(store);
+}
+
+static void pass_on_complaint(Store *store) {
+  char text[sizeof store->complaint];
+  pthread_mutex_lock(&store->lock);
+  memcpy(text, store->complaint, sizeof text);
+  store->complaint[0] = '\0';
+  pthread_mutex_unlock(&store->lock);
+  if (*text) tell_trouble(store, text);
 }
 
 static size_t deliver(Store *store, Request *request) {
@@ -190,6 +218,7 @@ static Request *take_answered(Store *store, bool wait) {
 size_t store_deliver(Store *store) {
   size_t count = deliver(store, take_answered(store, false));
   if (store->backend->hear) store->backend->hear(store);
+  if (store->backend->shared) pass_on_complaint(store);
   return count;
 }
 

@@ -62,8 +62,8 @@ typedef struct StoreOptions {
   /* Through other nodes somebody is present at these seats (bits) of a table that is watched, and at no others. Called
    * from store_deliver when it has changed, within some seconds. May be NULL. */
   void (*present)(void *context, StoreBytes table, uint32_t seats);
-  /* Something could not be written or read, for the reason that `text` says; NULL: since then something was written. Called
-   * from where answers are delivered, for the first of a row of failures and seldom more than once in ten seconds. For
+  /* Something could not be written or read, for the reason that `text` says; NULL: the same works again. Called
+   * from where answers are delivered, for the first of a row of failures and not more than once in ten seconds. For
    * whoever runs the server; may be NULL. */
   void (*trouble)(void *context, const char *text);
   /* What time it is, for tests; called from any thread. NULL: the real clock. */
