@@ -161,32 +161,36 @@ export function FollowPage(props: FollowProps) {
   const initials = initialsOf(names)
   const over = told.table.phase === 'over'
   return (
-    <>
-      <Status told={told} />
-      <div class="golem-board">
-        <Track
-          table={told.table}
-          awake={told.facts.awake}
-          names={names}
-          initials={initials}
-          seat={told.table.turn}
-          ghost={null}
-          marked={noAreas}
-          scene={null}
-          place={null}
-          calm={calm.value}
-        />
+    <div class="beside">
+      <div>
+        <Status told={told} />
+        <div class="golem-board">
+          <Track
+            table={told.table}
+            awake={told.facts.awake}
+            names={names}
+            initials={initials}
+            seat={told.table.turn}
+            ghost={null}
+            marked={noAreas}
+            scene={null}
+            place={null}
+            calm={calm.value}
+          />
+        </div>
+        <Happened told={told} names={names} />
       </div>
-      <Happened told={told} names={names} />
-      <Asked told={told} names={names} initials={initials} />
-      <Choice key={`${told.table.phase} ${told.table.actor}`} {...{ told, kinds, step }} />
-      {over && (
-        <button type="button" class="button primary large wide" onClick={end}>
-          {words.finish}
-        </button>
-      )}
-      <Everybody {...{ told, names, kinds, initials }} />
-      <Correct {...props} />
-    </>
+      <div>
+        <Asked told={told} names={names} initials={initials} />
+        <Choice key={`${told.table.phase} ${told.table.actor}`} {...{ told, kinds, step }} />
+        {over && (
+          <button type="button" class="button primary large wide" onClick={end}>
+            {words.finish}
+          </button>
+        )}
+        <Everybody {...{ told, names, kinds, initials }} />
+        <Correct {...props} />
+      </div>
+    </div>
   )
 }

@@ -290,15 +290,19 @@ export function Score(props: ScoreProps) {
     if (seat >= names.length) setSeat(0)
   }, [seat, names.length])
   return (
-    <>
-      <Whose names={names} judged={judged} seat={seat} set={setSeat} />
-      {mine && <Why key={seat} name={names[seat] ?? ''} holder={kept.players[seat]!} sheet={sheet} judged={mine} />}
-      {!judged && <p role="status">{refused ?? words.coloursMissing}</p>}
-      {sheet.colours > 0 && kept.players.every(({ colours }) => colours === '') && <TurnUp dealt={dealt} tap={tap} />}
-      <Holdings key={`held-${seat}`} {...props} seat={seat} />
-      <button type="button" class="button primary large wide" disabled={!judged} onClick={finish}>
-        {words.finish}
-      </button>
-    </>
+    <div class="beside">
+      <div>
+        <Whose names={names} judged={judged} seat={seat} set={setSeat} />
+        {mine && <Why key={seat} name={names[seat] ?? ''} holder={kept.players[seat]!} sheet={sheet} judged={mine} />}
+        {!judged && <p role="status">{refused ?? words.coloursMissing}</p>}
+        {sheet.colours > 0 && kept.players.every(({ colours }) => colours === '') && <TurnUp dealt={dealt} tap={tap} />}
+      </div>
+      <div>
+        <Holdings key={`held-${seat}`} {...props} seat={seat} />
+        <button type="button" class="button primary large wide" disabled={!judged} onClick={finish}>
+          {words.finish}
+        </button>
+      </div>
+    </div>
   )
 }

@@ -1,7 +1,6 @@
 /** The twenty rule sheets, to look at: a sheet with its picture, its rule and what holds for all like it. */
 import { useState } from 'preact/hooks'
 import { Gem, type Kind } from '../../board/gems'
-import { signed } from '../../board/points'
 import { dressSheet } from '../../games/seekers/explain'
 import { exampleOf, lineOf, SheetPicture } from '../../games/seekers/sheets'
 import { kindWords, noteWords } from '../../games/seekers/words'
@@ -73,7 +72,7 @@ function Values({ rule, row }: { rule: number; row: boolean }) {
             </th>
             {counts.map((count) => (
               <td key={count} class={points[count]! < 0 ? 'down' : points[count] === 0 ? 'none' : ''}>
-                {signed(points[count]!)}
+                {String(points[count]).replace('-', '−')}
               </td>
             ))}
           </tr>
