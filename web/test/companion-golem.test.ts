@@ -2,9 +2,10 @@ import { beforeAll, expect, test } from 'vitest'
 import content from '../../content/golem.json'
 import type { GolemTap, JudgedSeat, Told } from '../src/companion/golem/state'
 import { cardsIn, countRequest, fold, followRequest, isGolemTap } from '../src/companion/golem/state'
+import { plain } from '../src/companion/golem/steps'
 import { matches } from '../src/companion/golem/treasures'
 import type { Treasure } from '../src/games/golem/table'
-import type { Engine } from '../src/rules/engine'
+import type { Engine, Refusal } from '../src/rules/engine'
 import { loadEngine } from './support'
 
 let engine: Engine
@@ -55,6 +56,17 @@ test('a game that was not followed is counted by order and decks', () => {
   const { players } = ask<{ players: JudgedSeat[] }>(countRequest(kept))
   expect(players.map(({ score }) => score)).toEqual([5, 0, 5])
   expect(players.map(({ rank }) => rank)).toEqual([2, 3, 1])
+})
+
+test('what cannot be followed is refused in words for the table', () => {
+  try {
+    ask(followRequest(fold([...begun, step('explore')], 3), 3))
+    expect.unreachable()
+  } catch (error) {
+    const { en, ja } = (error as Refusal).reason
+    expect(plain(en)).toBe('not possible at this point')
+    expect(plain(ja)).toBe('ここではできません')
+  }
 })
 
 test('only whole taps are taken from the disk', () => {

@@ -17,6 +17,10 @@ interface FollowProps {
   kinds: readonly Treasure[]
   step: (...steps: string[]) => void
   end: () => void
+  /** Nothing can be told now. */
+  idle: boolean
+  /** Why what was told cannot be. */
+  trouble: string | null
 }
 
 const noAreas: ReadonlySet<number> = new Set()
@@ -156,7 +160,7 @@ function Correct({ told, names, step, end }: FollowProps) {
 }
 
 export function FollowPage(props: FollowProps) {
-  const { told, names, kinds, step, end } = props
+  const { told, names, kinds, step, end, idle, trouble } = props
   const words = w()
   const initials = initialsOf(names)
   const over = told.table.phase === 'over'
@@ -180,8 +184,13 @@ export function FollowPage(props: FollowProps) {
         </div>
         <Happened told={told} names={names} />
       </div>
-      <div>
+      <div inert={idle}>
         <Asked told={told} names={names} initials={initials} />
+        {trouble && (
+          <p class="trouble" role="alert">
+            {trouble}
+          </p>
+        )}
         <Choice key={`${told.table.phase} ${told.table.actor}`} {...{ told, kinds, step }} />
         {over && (
           <button type="button" class="button primary large wide" onClick={end}>

@@ -10,6 +10,7 @@ import { CountPage } from './count'
 import { FollowPage } from './follow'
 import './golem.css'
 import { fold, followRequest, type GolemTap, isGolemTap, type Kept, type Told } from './state'
+import { useSettled, useSteps } from './steps'
 import { LookUp } from './treasures'
 import { tapWords, w } from './words'
 
@@ -42,17 +43,18 @@ function Begin({ names, tap }: CompanionProps<GolemTap>) {
 type PageProps = CompanionProps<GolemTap> & { kept: Kept; kinds: readonly Treasure[] }
 
 function Following(props: PageProps) {
-  const { names, cards, kept, kinds, tap, finish } = props
-  const { said, refused } = useJudge<Told>('golem', followRequest(kept, names.length), cards)
+  const { names, cards, kept, kinds, finish } = props
+  const { said, refused, asking } = useJudge<Told>('golem', followRequest(kept, names.length), cards)
+  const { step, checking, trouble } = useSteps(props, said)
+  const settled = useSettled(said)
   useTop(kept.steps.length)
   const end = (): void => {
     if (said) finish({ scores: said.players.map(({ score }) => score), ranks: said.players.map(({ rank }) => rank) })
   }
-  const step = (...steps: string[]): void => {
-    for (const one of steps) tap({ do: 'step', step: one })
-  }
   if (refused) return <p role="alert">{refused}</p>
-  return said && <FollowPage {...{ told: said, names, kinds, step, end }} />
+  return (
+    said && <FollowPage {...{ told: said, names, kinds, step, end, trouble }} idle={asking || checking || !settled} />
+  )
 }
 
 function Page(props: CompanionProps<GolemTap>) {
