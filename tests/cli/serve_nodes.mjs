@@ -225,6 +225,8 @@ async function damage() {
   line.send({ op: 'say', table: aki.table, key: 'k', text: 'hello' })
   check('once it is mended it goes on', await line.op('ok'))
   line.socket.destroy()
+  same('bytes that are no text are the name of no table', (await ask(at, 'GET', '/api/tables/%ff%fe')).status, 404)
+  same('nor of a game', (await ask(at, 'GET', '/api/tables?game=%ff')).json, { tables: [] })
 }
 
 await damage()

@@ -116,7 +116,7 @@ static void on_mine(void *context, const StoreAnswer *answer) {
 }
 
 void request_list(Tables *tables, Task *task, const char *game) {
-  if (game && strlen(game) > STORE_MAX_ID)
+  if (game && *game && !mk_game_find(game))
     task_answer(task, "{\"tables\":[]}", 13);
   else if (!store_list_tables(tables->store, store_text(game), TABLES_MAX_LIST, on_listed, task))
     task_refuse(task, "busy", "out of memory");

@@ -211,10 +211,17 @@ static bool is_code(const char *text) {
   return text[TABLES_CODE_LENGTH] == '\0';
 }
 
+/* What could be a name that we gave. The store takes no other bytes than UTF-8, and anybody may ask for any. */
+static bool is_name(const char *text) {
+  const char *at = text;
+  while (*at > ' ' && *at < 0x7f) at++;
+  return *at == '\0' && at > text && at - text < TABLES_MAX_ID;
+}
+
 void task_send(Task *task, const char *id_or_code) {
   char code[TABLES_CODE_LENGTH + 1];
   size_t length = strlen(id_or_code);
-  if (length == 0 || length >= TABLES_MAX_ID) {
+  if (!is_name(id_or_code)) {
     refuse_unknown(task);
     return;
   }
