@@ -2,12 +2,12 @@
  * The frame around every board: the prompt line, the small bar of tools, the log and the rules beside or over the
  * board. Used for playing and for replays.
  */
-import { useSignal } from '@preact/signals'
+import { signal, useSignal } from '@preact/signals'
 import type { ComponentChildren } from 'preact'
-import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks'
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks'
 import { SeatFace } from '../board/face'
 import { Icon, type IconName } from '../board/icon'
-import type { GameUi } from '../board/types'
+import type { BoardProps, GameUi } from '../board/types'
 import { entryOf, useGameUi } from '../games'
 import { lang, named, say, t } from '../i18n'
 import type { Notice } from '../play/session'
@@ -25,6 +25,13 @@ import { RulesText } from './rules'
 import { SettingsChoices } from './settings'
 import { Sheet } from './ui'
 import '../styles/table.css'
+
+/** Where the log has a column of its own; elsewhere nobody draws it before it is opened. */
+const beside = globalThis.matchMedia?.('(min-width: 62rem)')
+const wide = signal(beside?.matches ?? true)
+beside?.addEventListener('change', ({ matches }) => {
+  wide.value = matches
+})
 
 /** Something more to open beside the game, with a tool of its own. */
 export interface Panel {
@@ -113,10 +120,15 @@ function Lines({ entry, names, ui }: Omit<LogProps, 'log'> & { entry: LogEntry }
 
 export function Log({ log, names, ui }: LogProps) {
   const list = useRef<HTMLOListElement>(null)
-  // What a scene held back comes later, to an action that is there already.
-  const told = log.reduce((sum, { events }) => sum + events.length, 0)
-  useEffect(() => list.current?.lastElementChild?.scrollIntoView({ block: 'nearest' }), [told])
-  if (log.every(({ events }) => events.length === 0)) return <p class="quiet">{t.value.table.emptyLog}</p>
+  const empty = log.every(({ events }) => events.length === 0)
+  // The newest line is in sight: looked after when the browser has laid things out, so that nobody waits for it.
+  useLayoutEffect(() => {
+    if (!list.current || typeof ResizeObserver === 'undefined') return
+    const watch = new ResizeObserver(() => list.current?.lastElementChild?.scrollIntoView({ block: 'nearest' }))
+    watch.observe(list.current)
+    return () => watch.disconnect()
+  }, [empty])
+  if (empty) return <p class="quiet">{t.value.table.emptyLog}</p>
   return (
     <ol class="log" ref={list}>
       {log.map((entry, index) => (
@@ -397,13 +409,70 @@ function Tools({ onUndo, askBack, onHint, panels, panel, toggle }: ToolsProps) {
   )
 }
 
+const NOTHING: Position['legal'] = []
+
+/** A function that stays the same and does what the newest one does. */
+function useLatest<Args extends unknown[], Answer>(now: (...args: Args) => Answer): (...args: Args) => Answer {
+  const latest = useRef(now)
+  latest.current = now
+  return useCallback((...args: Args) => latest.current(...args), [])
+}
+
+const isSame = (a: unknown, b: unknown): boolean =>
+  Object.is(a, b) ||
+  (Array.isArray(a) && Array.isArray(b) && a.length === b.length && a.every((one, index) => Object.is(one, b[index])))
+
+/**
+ * The board, drawn anew only when something of what it is given has changed: that a game is kept, that a bot thinks, what is
+ * said to somebody is none of its business, and comes several times a move.
+ */
+function SteadyBoard({ Board, given }: { Board: GameUi['Board']; given: BoardProps }) {
+  const known = useRef(given)
+  const keys = Object.keys(given) as (keyof BoardProps)[]
+  if (!keys.every((key) => isSame(given[key], known.current[key]))) known.current = given
+  return useMemo(() => <Board {...known.current} />, [Board, known.current])
+}
+
+/** What a board is told, but for what it may do. */
+function given(
+  { options, names, log, stage, hint, watching, whole, everybody, counting, game, ...props }: TableProps,
+  { table, facts, viewer, legal, result, picture }: Position,
+  last: readonly GameEvent[],
+): Omit<BoardProps, 'act' | 'preview' | 'hold' | 'over'> {
+  return {
+    table,
+    facts,
+    content: props.cards,
+    options,
+    game,
+    names,
+    seat: viewer,
+    lang: lang.value,
+    legal,
+    result,
+    last,
+    scene: stage?.scene.value ?? null,
+    hint: hint ?? null,
+    calm: calm.value,
+    watching: watching ?? false,
+    whole: whole ?? null,
+    everybody: everybody ?? null,
+    log,
+    counting: counting?.part ?? null,
+    step: counting?.step ?? 0,
+    best: tallies.value[game.id]?.alone ?? null,
+    clock: Number(settings.value.clock) || 0,
+    picture,
+  }
+}
+
 export function Table(props: TableProps) {
   const { game, names, log, stage } = props
   const ui = useGameUi(game.id)
   useLayoutEffect(() => stage?.learn(ui?.staging), [ui, stage])
   const before = stage?.before.value ?? false
   // Nothing is decided about a table that is not shown as it stands.
-  const position = before ? { ...props.position, legal: [] } : props.position
+  const position = before ? { ...props.position, legal: NOTHING } : props.position
   const goOn = useGoingOn(props)
   const panel = useSignal<PanelName | null>(null)
   const toggle = (name: PanelName): void => {
@@ -421,15 +490,25 @@ export function Table(props: TableProps) {
   const board = useRef<HTMLDivElement>(null)
   const { act, ...guards } = useOneAtATime(props.onAct)
   useEffect(() => {
-    if (document.activeElement === document.body) board.current?.focus({ preventScroll: true })
+    const frame = requestAnimationFrame(() => {
+      if (document.activeElement === document.body) board.current?.focus({ preventScroll: true })
+    })
+    return () => cancelAnimationFrame(frame)
   }, [position.length, position.legal.length])
+  const steady = {
+    act: useLatest(act),
+    preview: useLatest(props.onPreview),
+    hold: useLatest((text: string | null): void => {
+      held.value = text
+      props.onHold?.(text !== null)
+    }),
+  }
+  const last = useMemo(() => log.slice(props.seen).flatMap((entry) => entry.events), [log, props.seen])
   if (!ui) return null
   if (props.handover != null)
     return <Handover game={game} name={names[props.handover] ?? ''} go={() => props.onTakeOver?.()} />
 
-  const { Board } = ui
   const { accent } = entryOf(game.id)
-  const last = log.slice(props.seen).flatMap((entry) => entry.events)
   const told = () => <Log log={shownLog(props, held.value)} names={names} ui={ui} />
   const news = held.value !== null ? [] : newsOf(props, ui)
   const asked = position.legal.length > 0 || held.value !== null
@@ -447,47 +526,18 @@ export function Table(props: TableProps) {
         {...guards}
         onClickCapture={(event) => goOn(event) || guards.onClickCapture(event)}
       >
-        <Board
-          table={position.table}
-          facts={position.facts}
-          content={props.cards}
-          options={props.options}
-          game={game}
-          names={names}
-          seat={position.viewer}
-          lang={lang.value}
-          legal={position.legal}
-          result={position.result}
-          last={last}
-          scene={stage?.scene.value ?? null}
-          hint={props.hint ?? null}
-          calm={calm.value}
-          over={over && !before}
-          watching={props.watching ?? false}
-          whole={props.whole ?? null}
-          everybody={props.everybody ?? null}
-          log={log}
-          counting={props.counting?.part ?? null}
-          step={props.counting?.step ?? 0}
-          best={tallies.value[game.id]?.alone ?? null}
-          clock={Number(settings.value.clock) || 0}
-          picture={position.picture}
-          act={act}
-          preview={props.onPreview}
-          hold={(text) => {
-            held.value = text
-            props.onHold?.(text !== null)
-          }}
-        />
+        <SteadyBoard Board={ui.Board} given={{ ...given(props, position, last), ...steady, over: over && !before }} />
         {props.children}
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by keyboard too */}
       <aside class={props.beside ? 'side busy' : 'side'} aria-label={t.value.table.log} tabIndex={0}>
         {props.beside}
-        <div class="side-log">
-          <h2 class="section-title">{t.value.table.log}</h2>
-          {told()}
-        </div>
+        {wide.value && (
+          <div class="side-log">
+            <h2 class="section-title">{t.value.table.log}</h2>
+            {told()}
+          </div>
+        )}
       </aside>
       <OpenPanel {...parts} panel={panel.value} log={told} close={() => (panel.value = null)} />
       <Tools {...parts} panel={panel.value} toggle={toggle} />

@@ -5,35 +5,52 @@ import { cameraAt } from './layout'
 
 const TREMOR_MS = 240
 
-export interface Camera {
-  scroller: RefObject<HTMLDivElement | null>
-  view: { left: number; width: number }
-  goTo: (x: number) => void
-  measure: () => void
+/** What the camera sees of the picture. */
+export interface View {
+  left: number
+  width: number
 }
 
-/** Follows `target`, a point of a picture that is `whole` pixels wide. */
-export function useCamera(target: number, whole: number, calm: boolean): Camera {
+export interface Camera {
+  scroller: RefObject<HTMLDivElement | null>
+  goTo: (x: number) => void
+  /** Heard with every frame of a pan. */
+  onScroll: () => void
+}
+
+/**
+ * Follows `target`, a point of a picture that is `whole` pixels wide. What it sees is told to `look` with every frame of a
+ * pan: to be drawn by hand, not by drawing everything anew.
+ */
+export function useCamera(target: number, whole: number, calm: boolean, look: (view: View) => void): Camera {
   const scroller = useRef<HTMLDivElement>(null)
-  const [view, setView] = useState({ left: 0, width: 366 })
+  const view = useRef<View>({ left: 0, width: 0 })
   const pan = (left: number, smooth = !calm): void =>
     scroller.current?.scrollTo?.({ left, behavior: smooth ? 'smooth' : 'instant' })
-  const goTo = (x: number): void => pan(cameraAt(x, scroller.current?.clientWidth ?? 0, whole))
-  const measure = (): void => {
-    const box = scroller.current
-    if (box) setView({ left: box.scrollLeft, width: box.clientWidth })
+  const goTo = (x: number): void => pan(cameraAt(x, view.current.width, whole))
+  const see = (change: Partial<View>): void => {
+    view.current = { ...view.current, ...change }
+    latest.current(view.current)
   }
+  const latest = useRef(look)
+  latest.current = look
   useLayoutEffect(() => {
     const box = scroller.current
     if (!box) return
-    pan(cameraAt(target, box.clientWidth, whole), false)
-    measure()
-    const watch = new ResizeObserver(measure)
+    see({ width: box.clientWidth })
+    pan(cameraAt(target, view.current.width, whole), false)
+    see({ left: box.scrollLeft })
+    const watch = new ResizeObserver(() => see({ width: box.clientWidth }))
     watch.observe(box)
     return () => watch.disconnect()
   }, [])
-  useLayoutEffect(() => goTo(target), [target, whole])
-  return { scroller, view, goTo, measure }
+  useLayoutEffect(() => {
+    see({})
+    // With the next frame, which lays things out in any case.
+    const frame = requestAnimationFrame(() => goTo(target))
+    return () => cancelAnimationFrame(frame)
+  }, [target, whole])
+  return { scroller, goTo, onScroll: () => see({ left: scroller.current?.scrollLeft ?? 0 }) }
 }
 
 /** Dragging with a mouse; fingers scroll by themselves. */

@@ -1,5 +1,7 @@
 /** The mini-map: the whole way from the golem to the exit on one line, with the window of the camera. */
+import type { RefObject } from 'preact'
 import SmallGolem from '../../../../art/golem/golem-small.svg?picture'
+import type { View } from './camera'
 import { areaAt, EXIT, onMap, xOf } from './layout'
 import { Token } from './pieces'
 import type { GolemTable } from './table'
@@ -12,16 +14,21 @@ const colours: Record<string, string> = { t: 'trap', b: 'back', f: 'forward', '?
 interface MapProps {
   table: GolemTable
   initials: readonly string[]
-  /** The camera's window, in the picture's pixels. */
-  view: { left: number; width: number }
-  whole: number
+  /** The camera's window: drawn by drawWindow. */
+  frame: RefObject<SVGRectElement | null>
   goTo: (x: number) => void
 }
 
-export function MiniMap({ table, initials, view, whole, goTo }: MapProps) {
+/** Draws what the camera sees, in whole areas. Apart from the map: it changes with every frame of a pan. */
+export function drawWindow(frame: SVGRectElement | null, { left, width }: View, areas: number): void {
+  const first = at(areaAt(left, areas))
+  const last = at(areaAt(left + width, areas))
+  frame?.setAttribute('x', String(first - 4))
+  frame?.setAttribute('width', String(Math.max(12, last - first + 8)))
+}
+
+export function MiniMap({ table, initials, frame, goTo }: MapProps) {
   const areas = table.track.length
-  const first = Math.min(areas - 1, areaAt(view.left, areas))
-  const last = areaAt(Math.min(view.left + view.width, whole), areas)
   const show = (event: PointerEvent): void => {
     if (event.type === 'pointermove' && event.buttons === 0) return
     const box = (event.currentTarget as Element).getBoundingClientRect()
@@ -47,15 +54,7 @@ export function MiniMap({ table, initials, view, whole, goTo }: MapProps) {
         ) : null,
       )}
       <path class={`map-exit ${areas > EXIT ? 'open' : ''}`} d={`M${at(EXIT) - 5} 41V28a5 6 0 0 1 10 0V41Z`} />
-      <rect
-        class="map-window"
-        data-measured
-        x={at(first) - 4}
-        y="2"
-        width={Math.max(12, at(last) - at(first) + 8)}
-        height="40"
-        rx="4"
-      />
+      <rect ref={frame} class="map-window" data-measured y="2" height="40" rx="4" />
       <g class="map-golem" style={{ transform: `translate(${at(table.golem)}px, 34px)` }}>
         <SmallGolem />
       </g>

@@ -5,9 +5,9 @@
 import type { ComponentChildren } from 'preact'
 import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
 import type { Scene as Happening } from '../../scenes/types'
-import { useCamera, useDrag, useTremors } from './camera'
+import { useCamera, useDrag, useTremors, type View } from './camera'
 import { AREA, areaAt, cameraAt, widthOf, xOf } from './layout'
-import { MiniMap } from './map'
+import { drawWindow, MiniMap } from './map'
 import { Stare } from './pieces'
 import { Scene } from './scenery'
 import { type GolemTable, inFocus, type Leads } from './table'
@@ -80,7 +80,17 @@ export function Track(props: TrackProps) {
   const areas = table.track.length
   const whole = widthOf(areas)
   const { focus, here, target } = aimOf(props)
-  const { scroller, view, goTo, measure } = useCamera(target, whole, calm)
+  const golemX = xOf(table.golem)
+  const mapWindow = useRef<SVGRectElement>(null)
+  /** The golem is left behind; the eyes are far from where things happen. */
+  const [behind, setBehind] = useState(false)
+  const [away, setAway] = useState(false)
+  const look = (view: View): void => {
+    drawWindow(mapWindow.current, view, areas)
+    setBehind(golemX + 44 < view.left)
+    setAway(Math.abs(cameraAt(target, view.width, whole) - view.left) > view.width * 0.6)
+  }
+  const { scroller, goTo, onScroll } = useCamera(target, whole, calm, look)
   const drag = useDrag(scroller)
   const shaken = useRef<SVGGElement>(null)
   const tremors = useTremors(table.golem, shaken, calm)
@@ -103,8 +113,6 @@ export function Track(props: TrackProps) {
     setLooked(area)
     goTo(xOf(area))
   }
-  const golemX = xOf(table.golem)
-  const behind = golemX + 44 < view.left
   const gap = (table.players[seat]?.pos ?? here) - table.golem
   const said = explain(table, names, looked ?? here)
   // Panning draws the window anew, not what is in it.
@@ -114,7 +122,7 @@ export function Track(props: TrackProps) {
   )
   return (
     <section class="way-out" style={{ '--near': Math.max(0, Math.min(1, 1 - (gap - 1) / 9)) }}>
-      <MiniMap table={table} initials={initials} view={view} whole={whole} goTo={(x) => goTo(x)} />
+      <MiniMap table={table} initials={initials} frame={mapWindow} goTo={goTo} />
       <div class="track-frame">
         <div
           ref={scroller}
@@ -128,7 +136,7 @@ export function Track(props: TrackProps) {
           aria-valuetext={said}
           data-about={aboutArea(looked ?? here, table.track[looked ?? here] ?? '.')}
           data-about-still
-          onScroll={measure}
+          onScroll={onScroll}
           onClick={onClick}
           onKeyDown={onKeyDown}
           {...drag.listeners}
@@ -140,7 +148,7 @@ export function Track(props: TrackProps) {
         {tremors > 0 && <span key={tremors} class="tremor" aria-hidden="true" />}
         {looked !== null && <p class="looked-at">{said}</p>}
         {children}
-        {Math.abs(cameraAt(target, view.width, whole) - view.left) > view.width * 0.6 && (
+        {away && (
           <button type="button" class="recentre" data-measured onClick={() => goTo(target)}>
             {words.followMe}
           </button>

@@ -117,7 +117,10 @@ export function Field({
 /** Brings into view what has appeared, on a screen that is too short for everything. */
 export function useShown(situation: string) {
   const place = useRef<HTMLDivElement>(null)
-  useEffect(() => place.current?.scrollIntoView?.({ block: 'nearest' }), [situation])
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => place.current?.scrollIntoView?.({ block: 'nearest' }))
+    return () => cancelAnimationFrame(frame)
+  }, [situation])
   return place
 }
 

@@ -9,29 +9,41 @@ interface Lying {
 
 const all = (selector: string): HTMLElement[] => [...document.querySelectorAll<HTMLElement>(selector)]
 
+// By owner, not by side: at one device the sides change with every turn.
+const ownerOf = (piece: HTMLElement): string => piece.closest<HTMLElement>('.holdings')?.dataset.owner ?? ''
+const nameOf = (piece: HTMLElement): string => `${ownerOf(piece)} ${piece.dataset.slot} ${piece.dataset.kind}`
+const lyingIn = (pieces: readonly HTMLElement[]): Map<string, Lying> =>
+  new Map(
+    pieces.map((piece) => [
+      piece.dataset.slot ?? '',
+      { kind: piece.dataset.kind ?? '', rect: piece.getBoundingClientRect() },
+    ]),
+  )
+
+/** From where it lay to where it lies now. */
+function fly(piece: HTMLElement, { rect }: Lying): void {
+  const to = piece.getBoundingClientRect()
+  const move = `translate(${rect.x - to.x}px, ${rect.y - to.y}px)`
+  piece.animate([{ transform: move, zIndex: 3 }, { transform: 'none' }], { duration: 240, easing: 'ease-out' })
+}
+
+/** Measures with the frame that draws the change: then things are laid out in any case, and once. */
 export function useFlights(table: SeekersTable, calm: boolean): void {
   const before = useRef<{ dungeon: Map<string, Lying>; held: Set<string> } | null>(null)
   useLayoutEffect(() => {
-    const dungeon = new Map<string, Lying>()
-    for (const piece of all('.dungeon .piece'))
-      dungeon.set(piece.dataset.slot ?? '', { kind: piece.dataset.kind ?? '', rect: piece.getBoundingClientRect() })
-    // By owner, not by side: at one device the sides change with every turn.
-    const owner = (piece: HTMLElement): string => piece.closest<HTMLElement>('.holdings')?.dataset.owner ?? ''
-    const pieces = all('.holdings .piece, .taken .piece, .block [data-kind]')
-    const name = (piece: HTMLElement): string => `${owner(piece)} ${piece.dataset.slot} ${piece.dataset.kind}`
-    const was = before.current
-    if (was && !calm && typeof Element.prototype.animate === 'function') {
-      const gone = [...was.dungeon].filter(([slot]) => !dungeon.has(slot)).map(([, lying]) => lying)
+    if (calm || typeof Element.prototype.animate !== 'function') return
+    const frame = requestAnimationFrame(() => {
+      const dungeon = lyingIn(all('.dungeon .piece'))
+      const pieces = all('.holdings .piece, .taken .piece, .block [data-kind]')
+      const was = before.current
+      const gone = [...(was?.dungeon ?? [])].filter(([slot]) => !dungeon.has(slot)).map(([, lying]) => lying)
       for (const piece of pieces) {
-        if (was.held.has(name(piece))) continue
+        if (gone.length === 0 || was?.held.has(nameOf(piece))) continue
         const from = gone.findIndex(({ kind }) => kind === piece.dataset.kind)
-        if (from < 0) continue
-        const [{ rect }] = gone.splice(from, 1) as [Lying]
-        const to = piece.getBoundingClientRect()
-        const move = `translate(${rect.x - to.x}px, ${rect.y - to.y}px)`
-        piece.animate([{ transform: move, zIndex: 3 }, { transform: 'none' }], { duration: 240, easing: 'ease-out' })
+        if (from >= 0) fly(piece, gone.splice(from, 1)[0]!)
       }
-    }
-    before.current = { dungeon, held: new Set(pieces.map(name)) }
+      before.current = { dungeon, held: new Set(pieces.map(nameOf)) }
+    })
+    return () => cancelAnimationFrame(frame)
   }, [table])
 }
