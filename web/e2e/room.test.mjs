@@ -39,9 +39,8 @@ function tooSmall({ target, text }) {
     return [size(width, 1, 0), size(height, 0, 1)]
   }
   const found = new Set()
-  // Cells have arrows beside the sheet, gems in the dungeon are chosen by the large ends below it; buttons in the line of
-  // news are still two pixels lower than a finger.
-  const elsewhere = '.cells .cell, .dungeon .piece, .live .tool'
+  // Cells have arrows beside the sheet, gems in the dungeon are chosen by the large ends below it.
+  const elsewhere = '.cells .cell, .dungeon .piece'
   const pressed = 'button, a[href], [role=button], input, select, summary, [role=tab], [role=radio]'
   for (const element of document.querySelectorAll(pressed)) {
     const body = bodyOf(element)

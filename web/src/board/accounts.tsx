@@ -2,7 +2,7 @@
 import { say, t } from '../i18n'
 import type { SeatResult, Tally } from '../rules/types'
 import './accounts.css'
-import { signed } from './points'
+import { plain, signed } from './points'
 import { revealOpened } from './reveal'
 
 interface AccountListProps {
@@ -45,7 +45,7 @@ export function Accounts({ names, result }: { names: readonly string[]; result: 
           <section key={seat} aria-label={names[seat]}>
             {names.length > 1 && (
               <h3>
-                {names[seat]} <b>{score}</b>
+                {names[seat]} <b>{plain(score)}</b>
               </h3>
             )}
             <AccountList tally={tally} />

@@ -63,7 +63,7 @@ function GameCard({ game }: { game: GameInfo }) {
         <Emblem />
         <h2>{name}</h2>
         <p>
-          {say(game.about)} <small class="quiet">({words.players(game.minSeats, game.maxSeats)})</small>
+          {say(game.about)} <small class="quiet nowrap">({words.players(game.minSeats, game.maxSeats)})</small>
         </p>
         <span class="button primary">{words.play}</span>
         <Dealt game={game} />

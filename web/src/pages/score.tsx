@@ -1,6 +1,7 @@
 /** The score by its parts: one line a part, or one line a seat where there are many. */
 import type { ComponentChildren } from 'preact'
 import { SeatFace } from '../board/face'
+import { plain } from '../board/points'
 import { useGameUi } from '../games'
 import { say, t } from '../i18n'
 import type { GameInfo, SeatResult } from '../rules'
@@ -11,8 +12,10 @@ export const partNames = (result: readonly SeatResult[]): string[] => [
 const noteNamesOf = (result: readonly SeatResult[]): string[] => [
   ...new Set(result.flatMap((seat) => seat.notes.map((note) => note.name))),
 ]
-const partOf = (seat: SeatResult, name: string): number | string =>
-  seat.parts.find((part) => part.name === name)?.value ?? ''
+function partOf(seat: SeatResult, name: string): string {
+  const part = seat.parts.find((one) => one.name === name)
+  return part ? plain(part.value) : ''
+}
 const noteOf = (seat: SeatResult, name: string): string => seat.notes.find((note) => note.name === name)?.text ?? ''
 
 interface ScoreProps {
@@ -78,7 +81,7 @@ function BySeat(props: ScoreProps) {
                 {note(seat, name)}
               </td>
             ))}
-            {done && <td class={`total ${seat.rank === 1 ? 'winner' : ''}`}>{seat.score}</td>}
+            {done && <td class={`total ${seat.rank === 1 ? 'winner' : ''}`}>{plain(seat.score)}</td>}
           </tr>
         ))}
       </tbody>
@@ -124,7 +127,7 @@ function ByPart(props: ScoreProps) {
             <th scope="row">{t.value.result.total}</th>
             {props.result.map((seat, index) => (
               <td key={index} class={seat.rank === 1 ? 'winner' : ''}>
-                {seat.score}
+                {plain(seat.score)}
               </td>
             ))}
           </tr>

@@ -4,8 +4,8 @@
  */
 import { signal, useSignal } from '@preact/signals'
 import type { ComponentChildren } from 'preact'
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks'
-import { SeatFace } from '../board/face'
+import { useCallback, useContext, useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks'
+import { Faces, SeatFace } from '../board/face'
 import { Icon, type IconName } from '../board/icon'
 import type { BoardProps, GameUi } from '../board/types'
 import { entryOf, useGameUi } from '../games'
@@ -271,11 +271,14 @@ function useGoingOn({ stage }: TableProps) {
   }
 }
 
-/** What may be skipped: to the end by those who are out, else to one's own turn, as long as others are at it. */
-function skipOf({ stage, position, watching }: TableProps): Skip | null {
+/**
+ * What may be skipped: to the end by those who are out, else to one's own turn, as long as something is shown or bots are at
+ * it. A person who thinks cannot be skipped.
+ */
+function skipOf({ stage, position, watching }: TableProps, bots: readonly unknown[]): Skip | null {
   const { acting, viewer, legal, table } = position
   if (!stage || watching) return null
-  const waits = stage.scene.value !== null || (legal.length === 0 && acting.length > 0)
+  const waits = stage.scene.value !== null || (legal.length === 0 && acting.some((seat) => bots[seat]))
   const out = viewer >= 0 && stage.staging?.out?.(table, viewer)
   if (!waits && !out) return null
   if (acting.length === 0) return stage.scene.value ? 'end' : null
@@ -474,6 +477,7 @@ export function Table(props: TableProps) {
   // Nothing is decided about a table that is not shown as it stands.
   const position = before ? { ...props.position, legal: NOTHING } : props.position
   const goOn = useGoingOn(props)
+  const bots = useContext(Faces)
   const panel = useSignal<PanelName | null>(null)
   const toggle = (name: PanelName): void => {
     panel.value = panel.value === name ? null : name
@@ -517,7 +521,7 @@ export function Table(props: TableProps) {
     <div class={`table game-${game.id} accent-${accent} ${asked ? 'asked' : ''}`} data-length={position.length}>
       <PromptLine {...parts} />
       {props.above && <div class="above">{props.above}</div>}
-      <Live {...parts} news={news} skip={skipOf(props)} />
+      <Live {...parts} news={news} skip={skipOf(props, bots)} />
       <div
         ref={board}
         class="board"

@@ -1,6 +1,7 @@
 /** What counts at the end, under the sheet: goals and rectangles, each shown on the sheet when it is pressed. */
 import { about } from '../../board/about'
 import { AccountList } from '../../board/accounts'
+import { plain } from '../../board/points'
 import { revealOpened } from '../../board/reveal'
 import type { SeatResult, Tally } from '../../rules/types'
 import { Goals, goalWhy } from './facts'
@@ -79,7 +80,7 @@ export function Ledger({ player, facts, area, hasFirst, withGoals, ...props }: L
       {result && (
         <details class="running" onToggle={revealOpened}>
           <summary>
-            {words.total} <b>{result.score}</b>
+            {words.total} <b>{plain(result.score)}</b>
           </summary>
           <AccountList tally={result.tally} chosen={line} choose={on.point} />
         </details>

@@ -1,10 +1,9 @@
 /** The line that says what the ghost would do, with the buttons that make it count. */
+import { signed } from '../../board/points'
 import type { BoardProps } from '../../board/types'
 import { say } from '../../i18n'
 import { cutsOf, type Gain, leaveAt, type Moment, mustPay, staysAt } from './consider'
 import { w } from './words'
-
-const signed = (change: number): string => (change > 0 ? `+${change}` : `−${-change}`)
 
 function Gains({ gains, game }: { gains: readonly Gain[]; game: BoardProps['game'] }) {
   return (

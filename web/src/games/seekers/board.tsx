@@ -254,7 +254,7 @@ export function Board(props: BoardProps) {
         : undefined
   const parts = { ...props, table, me, zone, choosing, sending, act }
   return (
-    <div class="seekers" ref={board}>
+    <div class={props.over ? 'seekers ended' : 'seekers'} ref={board}>
       <Side {...parts} owner={1 - me} about={about} />
       <div class="middle">
         <Status table={table} names={names} me={me} options={props.options} />

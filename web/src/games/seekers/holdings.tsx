@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'preact/hooks'
 import { about as aboutText } from '../../board/about'
 import { SeatFace } from '../../board/face'
 import { Gem, isKind, type Kind, kinds } from '../../board/gems'
+import { plain } from '../../board/points'
 import { reveal } from '../../board/reveal'
 import type { SeatResult } from '../../rules/types'
 import { Account } from './account'
@@ -205,7 +206,7 @@ export function Holdings({
 }: HoldingsProps) {
   const words = w()
   const unknown = player.colours.includes('?')
-  const score = `${result?.score ?? 0}${unknown ? '+?' : ''}`
+  const score = `${plain(result?.score ?? 0)}${unknown ? '+?' : ''}`
   // At the end the score explains itself unless it is told not to.
   const [why, setWhy] = useState<boolean | null>(null)
   const explained = counted !== null || (why ?? over)

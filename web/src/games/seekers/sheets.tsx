@@ -1,6 +1,7 @@
 /** The twenty sheets to choose from, as cards: a name, a line, and a row of gems with what it would score. */
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { Gem, type Kind } from '../../board/gems'
+import { plain, signed } from '../../board/points'
 import { upper } from '../../board/printed'
 import type { PickProps } from '../../board/types'
 import { say } from '../../i18n'
@@ -27,8 +28,6 @@ interface Example {
 export const exampleOf = (rule: OptionValue): Example | undefined =>
   (examples as readonly Example[]).find((example) => example.rule === rule)
 
-export const signed = (points: number): string => (points > 0 ? `+${points}` : points < 0 ? `−${-points}` : '0')
-
 function markOf([from = 0, to = 0, points = 0]: readonly number[]): Mark {
   return { from, to, word: signed(points), ...(points <= 0 && { look: 'faint' as const }) }
 }
@@ -53,7 +52,7 @@ export function SheetPicture({ of: { gems, parts, colours } }: { of: Example }) 
             </span>
           </span>
         )}
-        <b>= {total}</b>
+        <b>= {plain(total)}</b>
       </span>
     </span>
   )
