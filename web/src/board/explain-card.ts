@@ -84,7 +84,7 @@ export function show(question: Question): void {
   write(text)
   place(question)
   shown = { thing, text, describedBy: thing.getAttribute('aria-describedby') }
-  thing.setAttribute('aria-describedby', ID)
+  if (!question.passing) thing.setAttribute('aria-describedby', ID)
 }
 
 export function hide(): void {

@@ -72,6 +72,7 @@ function beginTouch(event: PointerEvent): void {
 
 function onPointerDown(event: PointerEvent): void {
   lost = false
+  if (event.pointerType === 'mouse') mouse = pointOf(event)
   closed = isCard(event.target) ? null : explained()
   if (!isCard(event.target)) close()
   stopResting()
@@ -80,6 +81,7 @@ function onPointerDown(event: PointerEvent): void {
 
 /** A finger that goes on moving drags something: that is no question any more. */
 function onPointerMove(event: PointerEvent): void {
+  if (event.pointerType === 'mouse') mouse = pointOf(event)
   if (!touch || event.pointerId !== touch.id) return
   if (Math.hypot(event.clientX - touch.at.x, event.clientY - touch.at.y) <= SLACK) return
   if (touch.asked) close()
@@ -124,6 +126,8 @@ function onClick(event: MouseEvent): void {
 
 let resting: { thing: Thing; timer: ReturnType<typeof setTimeout> } | null = null
 let passed = 0
+/** Where the mouse was last: a board that changes under a mouse that lies still was not asked. */
+let mouse: Point | null = null
 
 function stopResting(): void {
   if (resting) clearTimeout(resting.timer)
@@ -133,6 +137,8 @@ function onPointerOver(event: PointerEvent): void {
   if (event.pointerType !== 'mouse') return
   const thing = thingAt(event.target)
   if (thing === resting?.thing) return
+  const still = mouse?.x === event.clientX && mouse.y === event.clientY
+  mouse = pointOf(event)
   if (resting) {
     stopResting()
     if (explained() === resting.thing) {
@@ -141,7 +147,7 @@ function onPointerOver(event: PointerEvent): void {
     }
     resting = null
   }
-  if (!thing || thing.hasAttribute('data-about-still') || event.buttons !== 0) return
+  if (!thing || still || thing.hasAttribute('data-about-still') || event.buttons !== 0) return
   const soon = performance.now() - passed < REST_MS
   const at = pointOf(event)
   const rest = (): void => {
