@@ -13,12 +13,7 @@
 
 enum { THINKING = 40, SHOWN = 8, EVERY = 3 };
 
-/* Positions of each game; the sanitizers, ten times slower, look at the same code with fewer. */
-#ifdef __SANITIZE_ADDRESS__
-static int wanted = 120;
-#else
-static int wanted = 600;
-#endif
+static int wanted = SANITIZED ? 120 : 600; /* positions of each game */
 
 /* A position, and what is asked of a seat in it. */
 typedef struct Case {

@@ -14,6 +14,20 @@
 
 enum { ROOM = MK_MAX_STATE_TEXT };
 
+/* SANITIZED: under the address sanitizer everything is ten times slower; the same code is looked at with fewer games. The
+ * compilers tell it in two ways. */
+#ifdef __has_feature
+#if __has_feature(address_sanitizer)
+#define SANITIZED 1
+#endif
+#endif
+#if !defined(SANITIZED) && defined(__SANITIZE_ADDRESS__)
+#define SANITIZED 1
+#endif
+#ifndef SANITIZED
+#define SANITIZED 0
+#endif
+
 /* A state or view with the alignment it needs. */
 typedef struct AnyState {
   _Alignas(16) unsigned char bytes[MK_MAX_STATE];
