@@ -28,7 +28,7 @@ function Treasures({ form, change }: FormProps<GolemForm>) {
       path="treasures"
       note={words.total(cardCount(form), treasures.length)}
     >
-      <ul class="kinds">
+      <ul class="kind-list">
         {treasures.map((kind, at) => (
           <li key={at}>
             <KindEditor
