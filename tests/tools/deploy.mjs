@@ -31,11 +31,11 @@ const servers = [await serve(...options), await serve(...options)]
 
 // ---- Proxies ----
 
-const get = (port, path, headers = {}) =>
+const get = (port, path, headers = {}, localAddress = undefined) =>
   within(
     new Promise((resolve, reject) => {
       const request = https.get(
-        { host: '127.0.0.1', port, path, rejectUnauthorized: false, agent: false, headers: { host: 'example.org', ...headers } },
+        { host: '127.0.0.1', port, path, localAddress, rejectUnauthorized: false, agent: false, headers: { host: 'example.org', ...headers } },
         (response) => {
           let text = ''
           response.on('data', (data) => (text += data))
@@ -50,6 +50,20 @@ const get = (port, path, headers = {}) =>
     }),
     path,
   )
+
+/** Which servers were asked for that path. */
+const asked = (path) => servers.map((server) => server.said().includes(path))
+
+/** Each server counts limits by address for itself: so an address has one server, and addresses have all of them. */
+async function tryAddresses(name, port) {
+  const [one, many] = [`/one-${name}`, `/many-${name}`]
+  for (let i = 0; i < 6; i++) await get(port, one)
+  for (let i = 1; i < 40; i++) await get(port, many, {}, `127.0.3.${i}`)
+  const settled = () => asked(many).every(Boolean) && asked(one).some(Boolean)
+  for (let tries = 0; tries < 200 && !settled(); tries++) await pause()
+  same(`${name}: an address comes to one server`, asked(one).filter(Boolean).length, 1)
+  same(`${name}: addresses come to all of them`, asked(many), [true, true])
+}
 
 async function tryProxy(name, command, args, port) {
   const proxy = spawn(command, args, { stdio: ['ignore', 'ignore', 'pipe'] })
@@ -73,6 +87,7 @@ async function tryProxy(name, command, args, port) {
   }
   same(`${name}: a WebSocket`, (await get(port, '/api/socket', upgrade)).status, 101)
   same(`${name}: not from another site`, (await get(port, '/api/socket', { ...upgrade, origin: 'https://example.com' })).status, 403)
+  await tryAddresses(name, port)
   proxy.kill('SIGTERM')
   await within(new Promise((resolve) => (over ? resolve() : proxy.on('close', resolve))), `${name}'s end`)
 }
@@ -106,8 +121,6 @@ writeFileSync(
     .replace(/ *server three.*\n/, ''),
 )
 await tryProxy('HAProxy', 'haproxy', ['-db', '-f', join(work, 'haproxy.cfg')], secure2)
-const used = servers.map((server) => server.said().includes('"status":200'))
-same('both servers were asked', used, [true, true])
 
 // ---- The service ----
 
