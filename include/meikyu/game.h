@@ -299,6 +299,9 @@ typedef struct MkBotHelp {
   int32_t (*evaluate)(const void *content, const void *state, int seat);
   /* The same for every seat at once, where that costs less than one after the other. */
   void (*evaluate_all)(const void *content, const void *state, int32_t values[MK_MAX_SEATS]);
+  /* The result's scores and ranks alone, in every position, where its parts and notes cost more than they; all else
+   * in `result` is left as it is. NULL: the result is asked for. See mk_outcome (match.h). */
+  void (*outcome)(const void *content, const void *state, MkResult *result);
   /* How many actions search imagines beyond what it has tried before it asks evaluate; 0: plays to the end
    * of the game. Short where evaluate sees more than random play would. */
   int horizon;

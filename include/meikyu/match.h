@@ -172,6 +172,9 @@ bool mk_action_read(const MkGame *game, const void *content, const void *state, 
                     const char *text, MkAction *out, MkError *error);
 /* Fills a result from zero. */
 void mk_result(const MkGame *game, const void *content, const void *state, MkResult *result);
+/* Fills in score and rank of every seat, a rank of 0 where nobody sits, and nothing else that may be looked at: for those
+ * who play many games. */
+void mk_outcome(const MkGame *game, const void *content, const void *state, MkResult *result);
 /* As JSON: {"scores":[..],"ranks":[..],"breakdown":[{..}]}; numbers of a breakdown sum to the score, texts explain. */
 void mk_result_write(const MkResult *result, int seats, MkText *out);
 /* SHA-256 of the state's written form: equal on every machine. */

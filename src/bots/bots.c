@@ -28,7 +28,7 @@ MkWords mk_bot_called(const MkBot *bot, int nth) {
 int bots_seats(const MkGame *game, const void *content, const void *state) {
   MkResult result;
   int seats = 0;
-  mk_result(game, content, state, &result);
+  mk_outcome(game, content, state, &result);
   while (seats < MK_MAX_SEATS && result.seat[seats].rank != 0) seats++;
   return seats;
 }
@@ -60,6 +60,6 @@ int32_t bots_evaluate(const MkGame *game, const void *content, const void *state
   const MkBotHelp *help = bots_help(game);
   if (help->evaluate && game->acting(state) != 0) return help->evaluate(content, state, seat);
   MkResult result;
-  mk_result(game, content, state, &result);
+  mk_outcome(game, content, state, &result);
   return bots_margin(&result, seat);
 }

@@ -129,7 +129,7 @@ static int32_t squash(int64_t value, int64_t scale) {
 static void judge_end(const Search *s, int64_t margin[MK_MAX_SEATS], int32_t win[MK_MAX_SEATS]) {
   MkResult result;
   int winners = 0;
-  mk_result(s->game, s->content, s->state.bytes, &result);
+  mk_outcome(s->game, s->content, s->state.bytes, &result);
   for (int i = 0; i < s->seats; i++) winners += result.seat[i].rank == 1;
   for (int i = 0; i < s->seats; i++) {
     margin[i] = bots_margin(&result, i);

@@ -67,7 +67,7 @@ static int seat_to_act(const Solver *s, const void *state) {
 
 static int32_t final_margin(const Solver *s, const void *state, int seat) {
   MkResult result;
-  mk_result(s->game, s->content, state, &result);
+  mk_outcome(s->game, s->content, state, &result);
   return result.seat[seat].score - result.seat[!seat].score;
 }
 

@@ -353,6 +353,16 @@ void mk_result(const MkGame *game, const void *content, const void *state, MkRes
   game->result(content, state, result);
 }
 
+void mk_outcome(const MkGame *game, const void *content, const void *state, MkResult *result) {
+  if (!game->bot || !game->bot->outcome) {
+    mk_result(game, content, state, result);
+    return;
+  }
+  for (int seat = 0; seat < MK_MAX_SEATS; seat++)
+    result->seat[seat].score = result->seat[seat].rank = 0;
+  game->bot->outcome(content, state, result);
+}
+
 void mk_state_hash(const MkGame *game, const void *content, const void *state,
                    uint8_t out[MK_SHA256_SIZE]) {
   char room[MK_MAX_STATE_TEXT];

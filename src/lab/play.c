@@ -26,7 +26,7 @@ int lab_share(const MkResult *result, int seats, int seat) {
   int firsts = 0;
   if (result->seat[seat].rank != 1) return 0;
   for (int other = 0; other < seats; other++) firsts += result->seat[other].rank == 1;
-  return MK_WIN / (firsts ? firsts : 1);
+  return firsts == 1 ? MK_WIN : MK_WIN / firsts;
 }
 
 /* ---- Choosing -------------------------------------------------------------------------------------- */
@@ -75,7 +75,7 @@ static void judge(const Table *t, int32_t value[MK_MAX_SEATS]) {
     help->evaluate_all(g->content, t->state, value);
     return;
   }
-  if (!help || !help->evaluate) mk_result(g->game, g->content, t->state, &result);
+  if (!help || !help->evaluate) mk_outcome(g->game, g->content, t->state, &result);
   for (int seat = 0; seat < g->seats; seat++)
     value[seat] = help && help->evaluate ? help->evaluate(g->content, t->state, seat)
                                          : 1000 * lab_margin(&result, g->seats, seat);
@@ -173,5 +173,5 @@ void lab_play(const LabGame *g, void *state, MkResult *result) {
     mk_playout(g->game, g->content, state, &t.rng);
   else
     play_unseen(&t);
-  mk_result(g->game, g->content, state, result);
+  mk_outcome(g->game, g->content, state, result);
 }

@@ -32,7 +32,7 @@ typedef struct LabGame {
   LabNotes *notes;       /* NULL: nobody looks */
 } LabGame;
 
-/* Plays a dealt state to its end. */
+/* Plays a dealt state to its end; of the result only scores and ranks (mk_outcome). */
 void lab_play(const LabGame *game, void *state, MkResult *result);
 
 /* A seat's points ahead of the best other; alone its points. */

@@ -418,6 +418,17 @@ static int pick_seat(Watch *w, uint32_t acting) {
   return seat;
 }
 
+/* Scores and ranks are the same with and without the rest. */
+static void check_outcome(Watch *w) {
+  MkResult result, outcome;
+  mk_result(w->game, w->content, w->state.bytes, &result);
+  memset(&outcome, 0x5a, sizeof outcome);
+  mk_outcome(w->game, w->content, w->state.bytes, &outcome);
+  for (int seat = 0; seat < MK_MAX_SEATS; seat++)
+    CHECK(w, outcome.seat[seat].score == result.seat[seat].score &&
+                 outcome.seat[seat].rank == result.seat[seat].rank);
+}
+
 static void check_step(Watch *w, int seat) {
   w->count = list(w, w->state.bytes, seat, w->legal);
   check_legal_list(w, seat);
@@ -427,6 +438,7 @@ static void check_step(Watch *w, int seat) {
   check_view(w, any_viewer(w));
   check_views_written(w);
   check_scores(w);
+  check_outcome(w);
   check_words(w, seat);
   check_any_order(w);
   check_seals(w, seat);
@@ -472,6 +484,7 @@ static void watch_game(Watch *w, const MkSetup *setup) {
   check_views_written(w);
   check_scores(w);
   check_result(w);
+  check_outcome(w);
   check_record(w, match);
   mk_match_free(match);
 }

@@ -163,6 +163,7 @@ static const MkScoreHelp score = {
 static const MkBotHelp bot = {
     .evaluate = seekers_evaluate,
     .evaluate_all = seekers_evaluate_all,
+    .outcome = seekers_outcome,
     .horizon = 4,
     .promise = seekers_promise,
     .secret = seekers_secret,

@@ -196,6 +196,28 @@ bool seekers_scorable(int rule, const SeekersPlayer *player) {
   return __builtin_popcount(player->colours) == seekers_sheets[rule].cards;
 }
 
+/* The most that one gem more of any colour adds to these numbers, where each colour counts by itself. */
+static inline int best_gem(const SeekersSheet *sheet, const Numbers n) {
+  int best = INT8_MIN;
+  for (int c = 0; c < SEEKERS_COLOURS; c++) {
+    int more = sheet->values[c][n[c] + 1] - sheet->values[c][n[c]];
+    best = more > best ? more : best;
+  }
+  return best;
+}
+
+/* What plain_points comes to at best with a rainbow that chooses its colour, where that need not be tried. R7.1: as one more
+ * of the largest number it adds a point, and no place changes by more. */
+static inline bool rainbow_points(const SeekersSheet *sheet, const SeekersPlayer *player,
+                                  int *points) {
+  Numbers n;
+  count_gems(player, SEEKERS_NONE, n);
+  if (sheet->scoring == SEEKERS_SCORE_PLACES) *points = score_places(n, NULL) + 1;
+  if (sheet->scoring == SEEKERS_SCORE_COLOURS)
+    *points = score_colours(sheet, n, NULL) + best_gem(sheet, n);
+  return sheet->scoring == SEEKERS_SCORE_PLACES || sheet->scoring == SEEKERS_SCORE_COLOURS;
+}
+
 /* The points of a sheet alone, as bots ask for them again and again. */
 static int sheet_points(int rule, const SeekersPlayer *player) {
   const SeekersSheet *sheet = &seekers_sheets[rule];
@@ -208,7 +230,9 @@ static int sheet_points(int rule, const SeekersPlayer *player) {
     return score.sheet;
   }
   bool rainbow = chooses_colour(sheet, player);
-  int best = plain_points(sheet, player, rainbow ? 0 : SEEKERS_NONE, NULL);
+  int best;
+  if (rainbow && rainbow_points(sheet, player, &best)) return best;
+  best = plain_points(sheet, player, rainbow ? 0 : SEEKERS_NONE, NULL);
   for (int c = 1; rainbow && c < SEEKERS_COLOURS; c++) {
     int points = plain_points(sheet, player, c, NULL);
     if (points > best) best = points;
@@ -261,6 +285,14 @@ void seekers_fill_result(int rule, const SeekersPlayer *player, MkSeatResult *ou
 static bool beats(const MkResult *result, const SeekersState *s, int seat) {
   int mine = result->seat[seat].score, theirs = result->seat[!seat].score;
   return mine != theirs ? mine > theirs : s->player[seat].power < s->player[!seat].power;
+}
+
+void seekers_outcome(const void *content, const void *state, MkResult *result) {
+  (void)content;
+  const SeekersState *s = state;
+  for (int seat = 0; seat < 2; seat++)
+    result->seat[seat].score = seekers_total(s->rule, &s->player[seat]);
+  for (int seat = 0; seat < 2; seat++) result->seat[seat].rank = beats(result, s, !seat) ? 2 : 1;
 }
 
 void seekers_result(const void *content, const void *state, MkResult *result) {

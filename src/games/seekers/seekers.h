@@ -292,6 +292,7 @@ int seekers_total(int rule, const SeekersPlayer *player);
 /* One seat's score with its parts and notes, but no rank. */
 void seekers_fill_result(int rule, const SeekersPlayer *player, MkSeatResult *out);
 void seekers_result(const void *content, const void *state, MkResult *result);
+void seekers_outcome(const void *content, const void *state, MkResult *result);
 
 /* The same as tallies: what lies there, gem by gem. */
 void seekers_tally_player(int rule, const SeekersPlayer *player, MkTallies *tallies);
