@@ -189,7 +189,7 @@ export function Following(props: FollowingProps) {
     <>
       <header class="where">
         <b>{setup ? words.setup : words.stage(table.stage, table.round)}</b>
-        <span>{words.deck(table.coming.length)}</span>
+        {!setup && <span>{words.deck(table.coming.length)}</span>}
       </header>
       {refused && <p role="alert">{`${words.refused} (${refused})`}</p>}
       {isNewStage(table) && <p class="stage-note">{own ? words.stage2 : words.stage2Phone}</p>}
