@@ -271,6 +271,9 @@ typedef struct MkScoreHelp {
   void (*words)(const void *content, const MkTally *tally, MkLang lang, MkText *out);
   /* A thing as front ends know it, in the game's notation: a cell is "f7". NULL: no tally has things. */
   void (*thing_write)(const void *content, int thing, MkText *out);
+  /* The bytes of a state that only tallies read: what was, and no rule asks for any more. A view writes it, a state does
+   * not, since records end with the hash of a written state. Size 0: there is nothing of the kind. */
+  size_t past_at, past_size;
 } MkScoreHelp;
 
 /* What came of a guess: the chance that search saw, and how often games were really won; thousandths. */
@@ -515,6 +518,8 @@ void mk_tally_say(const MkTerm *lines, int count, const MkTally *tally, MkLang l
 /* What a seat's score is made of (tally.h), from nothing; of a game that does not say, the parts of its result. */
 void mk_tally(const MkGame *game, const void *content, const void *state, int seat,
               MkTallies *tallies);
+/* Copies the past that only explains (MkScoreHelp.past_at) from one state to another of the same game. */
+void mk_past_copy(const MkGame *game, const void *from, void *to);
 /* A tally in words, without its points. */
 void mk_tally_words(const MkGame *game, const void *content, const MkTally *tally, MkLang lang,
                     MkText *out);

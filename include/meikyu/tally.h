@@ -2,7 +2,8 @@
  *
  * A tally is one line of the account behind a score: a run of gems, a goal card, a place in the order of escape, with
  * its points and the things on the table that make it. A game lists them while it scores (MkScoreHelp), so there is
- * one truth: the tallies of a part (MkPart) sum to that part. Front ends frame the things, say the words and show
+ * one truth: the tallies of a part (MkPart) sum to that part. A part that mixes what people would not add up in one
+ * breath is shown as several rows. Front ends frame the things, say the words and show
  * the points, and know no rule.
  */
 #ifndef MEIKYU_TALLY_H
@@ -25,8 +26,10 @@ enum {
 typedef struct MkTally {
   const char *part; /* the part of the result that it belongs to (MkPart.name) */
   const char *name; /* what it is, a constant of the game: "run" */
-  int32_t points;   /* 0: something that might have counted and does not */
-  int16_t data[4];  /* by name; the game's own */
+  const char *
+      row; /* the row of a result that shows it, worded in MkWordsHelp.terms: the part, or less than it */
+  int32_t points;  /* 0: something that might have counted and does not */
+  int16_t data[4]; /* by name; the game's own */
   uint64_t
       things[2]; /* what makes it, one bit each, numbered by the game; none: nothing to point at */
 } MkTally;
@@ -41,7 +44,7 @@ static inline MkTally *mk_tally_add(MkTallies *tallies, const char *part, const 
                                     int points) {
   assert(tallies->count < MK_MAX_TALLIES);
   MkTally *tally = &tallies->list[tallies->count++];
-  MkTally fresh = {part, name, points, {0}, {0}}; /* in a form that C++ reads too */
+  MkTally fresh = {part, name, part, points, {0}, {0}}; /* in a form that C++ reads too */
   *tally = fresh;
   return tally;
 }

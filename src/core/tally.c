@@ -22,6 +22,12 @@ void mk_tally(const MkGame *game, const void *content, const void *state, int se
     tally_parts(game, content, state, seat, tallies);
 }
 
+void mk_past_copy(const MkGame *game, const void *from, void *to) {
+  if (!game->score || !game->score->past_size) return;
+  memcpy((uint8_t *)to + game->score->past_at, (const uint8_t *)from + game->score->past_at,
+         game->score->past_size);
+}
+
 void mk_tally_words(const MkGame *game, const void *content, const MkTally *tally, MkLang lang,
                     MkText *out) {
   if (game->score) {
@@ -79,6 +85,7 @@ void mk_tallies_write(const MkGame *game, const void *content, const MkTallies *
     mk_json_open_object(out);
     mk_json_key_string(out, "part", tally->part);
     mk_json_key_string(out, "name", tally->name);
+    mk_json_key_string(out, "row", tally->row);
     mk_json_key_int(out, "points", tally->points);
     mk_json_key(out, "things");
     write_things(game, content, tally, out);

@@ -32,8 +32,11 @@ static bool find_truth(const MkView *view, const MkOptions *options, MkView *tru
   view->game->resample(view->content, view->bytes, view->viewer, &rng, guess.bytes);
   write_down(view, guess.bytes, &written);
   *truth = *view;
-  return view->game->position(view->content, truth->bytes, view->seats, options, seed, written.json,
-                              error);
+  if (!view->game->position(view->content, truth->bytes, view->seats, options, seed, written.json,
+                            error))
+    return false;
+  mk_past_copy(view->game, guess.bytes, truth->bytes);
+  return true;
 }
 
 static bool same_text(MkJson a, MkJson b) {

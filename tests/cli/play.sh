@@ -8,6 +8,12 @@ run play seekers --seats random,greedy --seed one --record "$work/a.jsonl"
 expect_status 0
 expect_stderr_empty
 expect_stdout_contains "The game is over."
+# Why it scored, line by line, in both languages.
+run play ruin --seats random,random --seed 7
+expect_stdout_contains "Escape 30 - Penalties 150"
+expect_stdout_contains "    -150  penalty marks: 15, 10 off each"
+run play ruin --seats random,random --seed 7 --lang ja
+expect_stdout_contains "    -150  ペナルティ15個、1個−10点"
 run play seekers --seats random,greedy --seed one --record - --quiet
 expect_status 0
 expect "the same seed gives the same record" cmp -s "$work/stdout" "$work/a.jsonl"

@@ -171,7 +171,8 @@ static void check_same_list(Watch *w, const void *state, int seat) {
   CHECK(w, memcmp(other, w->legal, (size_t)w->count * sizeof *other) == 0);
 }
 
-/* Written and read back (with another seed), a state is the same but for its future chance. */
+/* Written and read back (with another seed), a state is the same but for its future chance and for a past that only
+ * explains. */
 static void check_position(Watch *w, int acting_seat) {
   static char room[ROOM], again[ROOM];
   static AnyState back, view, back_view;
@@ -184,6 +185,7 @@ static void check_position(Watch *w, int acting_seat) {
   if (!w->game->position(w->content, back.bytes, w->seats, w->options, seed, json, &error))
     fail_msg("%s: position refused: %s: %s", w->where, error.message, room);
   assert_string_equal(written_state(w->game, w->content, back.bytes, again), room);
+  mk_past_copy(w->game, w->state.bytes, back.bytes);
   CHECK(w, w->game->acting(back.bytes) == w->game->acting(w->state.bytes));
   if (acting_seat >= 0) check_same_list(w, back.bytes, acting_seat);
   for (int seat = MK_SPECTATOR; seat < w->seats; seat++) {

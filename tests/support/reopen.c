@@ -39,6 +39,7 @@ static void tell_all(const MkView *view, MkText *out) {
   static const char *const names[MK_MAX_SEATS] = {"Aki", "Ben", "Chie", "Dan", "Emi", "Fred"};
   mk_tell_table(view, out);
   mk_tell_result(view, out);
+  mk_tell_tally(view, MK_TELL_BOTH, out);
   mk_tell_legal(view, MK_TELL_BOTH, out);
   tell_previews(view, out);
   for (MkLang lang = MK_EN; lang <= MK_JA; lang++) {

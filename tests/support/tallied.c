@@ -19,6 +19,12 @@ static bool is_said(MkJson words, const char *lang) {
   return mk_json_read_string(mk_json_get(words, lang), said, sizeof said) && *said;
 }
 
+static bool has_term(const MkGame *game, const char *key) {
+  for (const MkTerm *term = game->words->terms; term && term->key; term++)
+    if (strcmp(term->key, key) == 0) return true;
+  return false;
+}
+
 /* Every line in both languages, and valid JSON. */
 static void check_told(const MkGame *game, const void *content, const MkTallies *tallies, int seat,
                        const char *where) {
@@ -30,6 +36,7 @@ static void check_told(const MkGame *game, const void *content, const MkTallies 
   for (int i = 0; i < tallies->count; i++) {
     MkJson words = mk_json_get(mk_json_item(json, i), "words");
     CHECK(is_said(words, "en") && is_said(words, "ja"));
+    CHECK(has_term(game, tallies->list[i].row));
   }
 }
 

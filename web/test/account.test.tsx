@@ -7,6 +7,7 @@ import { Account, Changes } from '../src/games/seekers/account'
 import { changesOf, framesOf } from '../src/games/seekers/frames'
 import type { SeekersPlayer, SeekersTable } from '../src/games/seekers/table'
 import { stepsOf } from '../src/pages/result'
+import { rowNames, Score } from '../src/pages/score'
 import type { SeatResult, Tally } from '../src/rules/types'
 import { loadEngine } from './support'
 
@@ -47,6 +48,7 @@ test('on every sheet the frames hold the gems that lie there, each once, and sum
 const line = (name: string, things: string[], points: number, part = 'sheet'): Tally => ({
   part,
   name,
+  row: part,
   things,
   points,
   words: { en: name, ja: name },
@@ -113,12 +115,34 @@ test('a result is counted line by line, those of all seats at the same time', ()
     notes: [],
     tally: Array.from({ length: lines }, () => line('run', [], 1)),
   })
-  expect(stepsOf([seat(3, 0), seat(1, 0)]).map(({ part, step }) => `${part}${step}`)).toEqual([
+  expect(stepsOf([seat(3, 0), seat(1, 0)]).map(({ row, step }) => `${row}${step}`)).toEqual([
     'sheet1',
     'sheet2',
     'sheet3',
     'gold1',
   ])
+})
+
+test('a part that mixes things is shown as the rows it is made of', async () => {
+  const engine = await loadEngine()
+  const game = engine.catalogue().games.find(({ id }) => id === 'ruin')!
+  const seat: SeatResult = {
+    score: 10,
+    rank: 1,
+    parts: [
+      { name: 'gems', value: 0 },
+      { name: 'honour', value: 10 },
+    ],
+    notes: [],
+    tally: [
+      { ...line('out', [], 30, 'honour'), row: 'escape' },
+      { ...line('penalty', [], -20, 'honour'), row: 'penalties' },
+    ],
+  }
+  expect(rowNames([seat])).toEqual(['gems', 'escape', 'penalties'])
+  await act(() => render(<Score game={game} names={['A']} result={[seat]} counted={4} />, host))
+  const shown = [...host.querySelectorAll('tbody tr')].map((row) => row.textContent)
+  expect(shown).toEqual(['Gems0', 'Escape30', 'Penalties−20'])
 })
 
 test('everybody’s account stands in the result', async () => {

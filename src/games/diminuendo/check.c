@@ -1,7 +1,7 @@
 /* check.c - the check at the end of an exploration, its points, and the result of a game.
  *
  * The path has been followed all along (path.c), so there is nothing left to find out: the check tells
- * it and counts. A run alone is accounted for in solo.c.
+ * it and counts. A run alone is accounted for in solo.c, why it scored in tally.c.
  */
 
 #include "diminuendo.h"
@@ -63,11 +63,28 @@ static void tell_failed(const DimState *s, MkEvents *events) {
       mk_event(events, DIM_EVENT_FAILED, seat, MK_SEEN_BY_ALL, s->called[seat], 0, 0, 0);
 }
 
+/* By what a seat that scores has won this exploration. */
+static DimWon winning(const DimState *s, int seat) {
+  bool alone = !(diminuendo_in(s) & ~(1u << s->turn));
+  DimWon won = {.exploration = s->exploration, .reason = s->path.reason, .after = s->path.count};
+  won.how = s->path.reason ? DIM_WON_CALL : alone ? DIM_WON_ALONE : DIM_WON_END;
+  if (won.how == DIM_WON_CALL) won.after = s->called[seat];
+  return won;
+}
+
+/* Behind what is known: a position may have come with points of which nobody has told. */
+static void note_won(uint16_t won[DIM_GOAL], DimWon latest) {
+  int free = 0;
+  while (won[free]) free++;
+  won[free] = diminuendo_won_pack(latest);
+}
+
 static void give_points(DimState *s, MkEvents *events) {
   bool any = false;
   for (int seat = 0; seat < s->seats; seat++) {
     if (!diminuendo_scores(s, seat)) continue;
     any = true;
+    note_won(s->won[seat], winning(s, seat));
     s->points[seat]++;
     mk_event(events, DIM_EVENT_POINT, seat, MK_SEEN_BY_ALL, s->points[seat], 0, 0, 0);
   }
@@ -93,13 +110,13 @@ void diminuendo_check(const DimContent *content, DimState *s, MkEvents *events) 
 }
 
 /* R8.8: tiles up to the first wrong one. In a view what went wrong is not known before the end. */
-static int tile_points(const DimState *s) {
+int diminuendo_tile_points(const DimState *s) {
   return s->failed_at ? s->failed_at : s->path.count;
 }
 
 /* R8.8, R8.9. */
 static void result_alone(const DimState *s, MkSeatResult *seat) {
-  mk_result_part(seat, "tiles", tile_points(s));
+  mk_result_part(seat, "tiles", diminuendo_tile_points(s));
   mk_result_part(seat, "extras", diminuendo_solo_extras(s));
   MkNote *note = &seat->note[seat->note_count++];
   note->name = "failed_at";
@@ -122,54 +139,4 @@ void diminuendo_result(const void *content, const void *state, MkResult *result)
     for (int other = 0; other < s->seats; other++)
       if (s->points[other] > s->points[seat]) result->seat[seat].rank++;
   }
-}
-
-/* ---- Why it scored -------------------------------------------------------------------------------- */
-
-static MkTally *add(MkTallies *tallies, const char *part, const char *name, int points) {
-  MkTally *tally = mk_tally_add(tallies, part, name, points);
-  tally->data[0] = (int16_t)points;
-  return tally;
-}
-
-static void tally_extras(const DimState *s, MkTallies *tallies) {
-  static const struct {
-    int rule;
-    const char *name;
-  } extras[] = {{DIM_USE_SQUARE, "square"},
-                {DIM_USE_GHOSTS5, "ghosts5"},
-                {DIM_USE_GHOST_TWICE, "ghost_twice"}};
-  for (size_t i = 0; i < sizeof extras / sizeof *extras; i++)
-    if (s->extras & extras[i].rule) add(tallies, "extras", extras[i].name, DIM_EXTRA);
-}
-
-/* Things are the tiles of the pile by their numbers. */
-void diminuendo_tally(const void *content, const void *state, int seat, MkTallies *tallies) {
-  (void)content;
-  const DimState *s = state;
-  if (!diminuendo_solo(s)) {
-    add(tallies, "points", "explorations", s->points[seat]);
-    return;
-  }
-  MkTally *tiles = add(tallies, "tiles", s->failed_at ? "until" : "tiles", tile_points(s));
-  for (int i = 0; i < tile_points(s); i++) mk_tally_mark(tiles, i);
-  tally_extras(s, tallies);
-}
-
-void diminuendo_tally_words(const void *content, const MkTally *tally, MkLang lang, MkText *out) {
-  static const MkTerm lines[] = {
-      {"explorations", {"explorations won: #", "勝った探索#回"}},
-      {"tiles", {"tiles laid: #", "置いたタイル#枚"}},
-      {"until", {"tiles before the one that was wrong: #", "間違えるまでに置いたタイル#枚"}},
-      {"square", {"extra rule: square", "追加ルール：正方形"}},
-      {"ghosts5", {"extra rule: five ghosts", "追加ルール：おばけ5体"}},
-      {"ghost_twice", {"extra rule: a ghost returns", "追加ルール：同じおばけ"}},
-  };
-  (void)content;
-  mk_tally_say(lines, sizeof lines / sizeof *lines, tally, lang, out);
-}
-
-void diminuendo_thing_write(const void *content, int thing, MkText *out) {
-  (void)content;
-  mk_text_int(out, thing);
 }

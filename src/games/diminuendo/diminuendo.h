@@ -157,9 +157,29 @@ enum { DIM_PLACE, DIM_CALL, DIM_OVER };
 enum { DIM_BEGINNER, DIM_ADVANCED };
 enum { DIM_NOBODY = 0xff };
 
+/* How an exploration was won: by the first right call, because all others called wrongly, or because the tiles came to
+ * an end on a path never lost. Kept packed, for the account alone: no rule asks for it. */
+enum { DIM_WON_CALL, DIM_WON_ALONE, DIM_WON_END, DIM_WON_WAYS };
+
+typedef struct DimWon {
+  uint8_t exploration; /* 0: nothing is known */
+  uint8_t how;         /* DIM_WON_... */
+  uint8_t after;       /* tiles on the pile then */
+  uint8_t reason;      /* why the path was lost */
+} DimWon;
+
+static inline uint16_t diminuendo_won_pack(DimWon won) {
+  return (uint16_t)(won.exploration | won.after << 5 | won.how << 11 | won.reason << 13);
+}
+static inline DimWon diminuendo_won_unpack(uint16_t packed) {
+  DimWon won = {packed & 31, packed >> 11 & 3, packed >> 5 & 63, (uint8_t)(packed >> 13)};
+  return won;
+}
+
 typedef struct DimState {
   MkRng rng;
   DimPath path;
+  uint16_t won[DIM_MAX_SEATS][DIM_GOAL]; /* each point's exploration, packed (DimWon) */
   uint8_t by[DIM_STACK];                 /* who laid each tile; DIM_NOBODY: the start tile */
   uint8_t deck[DIM_STACK];               /* sorted; a tile is picked when it is drawn */
   uint8_t hand[DIM_MAX_SEATS][DIM_HAND]; /* sorted, DIM_NO_TILE at the end */
@@ -175,9 +195,10 @@ typedef struct DimState {
   uint8_t wrong;     /* alone: how many wrong tiles so far */
   uint8_t holes;     /* 1: a view; path facts and some tiles are not known */
   uint8_t viewer;    /* in a view: whose it is; DIM_NOBODY: a spectator's */
-  uint8_t unused[5];
+  uint8_t is_view;   /* 1: a view, also after the end: it writes `won` */
+  uint8_t unused[6];
 } DimState;
-_Static_assert(sizeof(DimState) == 440, "no padding in DimState");
+_Static_assert(sizeof(DimState) == 472, "no padding in DimState");
 
 /* Actions: a tile in the low six bits, its arrow above, then whether it begins a new dungeon; or an
  * answer to "Lost?". */
@@ -277,7 +298,13 @@ bool diminuendo_called_early(const DimState *s, int seat);
 bool diminuendo_game_over(const DimState *s);
 /* The `after` of the group that scores, or 0. */
 int diminuendo_scoring_group(const DimState *s);
+/* Alone: the tiles that count. */
+int diminuendo_tile_points(const DimState *s);
 void diminuendo_result(const void *content, const void *state, MkResult *result);
+
+/* ---- Why it scored (tally.c) ---------------------------------------------------------------------- */
+
+extern const char *const diminuendo_won_names[DIM_WON_WAYS];
 void diminuendo_tally(const void *content, const void *state, int seat, MkTallies *tallies);
 void diminuendo_tally_words(const void *content, const MkTally *tally, MkLang lang, MkText *out);
 void diminuendo_thing_write(const void *content, int thing, MkText *out);

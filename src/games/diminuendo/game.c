@@ -157,6 +157,8 @@ static const MkScoreHelp score = {
     .tally = diminuendo_tally,
     .words = diminuendo_tally_words,
     .thing_write = diminuendo_thing_write,
+    .past_at = offsetof(DimState, won),
+    .past_size = sizeof(((DimState *)0)->won),
 };
 
 static const MkBotHelp bot = {

@@ -251,6 +251,27 @@ static void read_answers(Reader *reader) {
     mk_read_wrong(reader->r, "answers", "everybody has answered", "全員がもう答えています");
 }
 
+static void read_won_one(MkReader *item, int exploration, uint16_t *out) {
+  DimWon won = {.exploration = (uint8_t)mk_read_int(item, "exploration", 1, exploration)};
+  won.how = (uint8_t)mk_read_choice(item, "how", diminuendo_won_names, DIM_WON_WAYS);
+  won.after = (uint8_t)mk_read_int(item, "after", 1, DIM_STACK);
+  won.reason = (uint8_t)(1 + mk_read_choice_or(item, "reason", diminuendo_reason_names + 1,
+                                               DIM_REASONS - 1, DIM_NOT_LOST - 1));
+  if (mk_read_end(item)) *out = diminuendo_won_pack(won);
+}
+
+/* By what the points were won: of each seat no more than it has. A position need not say it. */
+static void read_won(Reader *reader) {
+  DimState *s = reader->s;
+  if (mk_read_type(reader->r, "won") == MK_JSON_NONE) return;
+  MkReader seats = mk_read_array(reader->r, "won", 0, s->seats);
+  for (MkReader seat; mk_read_next(&seats, &seat);) {
+    MkReader list = mk_read_array(&seat, NULL, 0, s->points[seat.index]);
+    for (MkReader item; mk_read_next(&list, &item);)
+      read_won_one(&item, s->exploration, &s->won[seat.index][item.index]);
+  }
+}
+
 static void read_scores(Reader *reader) {
   DimState *s = reader->s;
   int best = 0;
@@ -407,6 +428,7 @@ static bool read_rest(Reader *reader) {
     read_known_deck(reader);
   read_calls(reader);
   read_scores(reader);
+  read_won(reader);
   if (!mk_reader_good(reader->r)) return false;
   if (!(diminuendo_solo(s) ? check_alone(reader) : check_company(reader))) return false;
   read_answers(reader);
@@ -438,6 +460,7 @@ bool diminuendo_view_read(const void *content, void *view, int seats, const MkOp
   diminuendo_options_set(v, seats, options);
   fill_box(&reader, diminuendo_content(content));
   read_moment(&reader);
+  v->is_view = 1;
   reader.holes = v->phase != DIM_OVER;
   v->holes = reader.holes;
   if (reader.holes) v->viewer = viewer >= 0 ? (uint8_t)viewer : DIM_NOBODY;

@@ -19,6 +19,7 @@ static void copy_public(const DimState *s, DimState *v) {
   memcpy(v->by, s->by, sizeof v->by);
   memcpy(v->called, s->called, sizeof v->called);
   memcpy(v->points, s->points, sizeof v->points);
+  memcpy(v->won, s->won, sizeof v->won);
 }
 
 /* R9.1: every tile was seen when it was laid. */
@@ -56,6 +57,7 @@ void diminuendo_view(const void *content, const void *state, int seat, void *vie
   const DimState *s = state;
   DimState *v = view;
   memset(v, 0, sizeof *v);
+  v->is_view = 1;
   if (s->phase == DIM_OVER) {
     copy_all(s, v);
     return;

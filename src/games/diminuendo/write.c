@@ -101,6 +101,31 @@ static void write_in_and_scores(const DimState *s, MkText *out) {
   mk_json_close_array(out);
 }
 
+static void write_won_one(DimWon won, MkText *out) {
+  mk_json_open_object(out);
+  mk_json_key_int(out, "exploration", won.exploration);
+  mk_json_key_string(out, "how", diminuendo_won_names[won.how]);
+  mk_json_key_int(out, "after", won.after);
+  if (won.reason) mk_json_key_string(out, "reason", diminuendo_reason_names[won.reason]);
+  mk_json_close_object(out);
+}
+
+/* In views alone: the end of a record is the hash of what a state writes. */
+static void write_won(const DimState *s, MkText *out) {
+  bool any = false;
+  for (int seat = 0; seat < s->seats; seat++) any |= s->won[seat][0] != 0;
+  if (!any) return;
+  mk_json_key(out, "won");
+  mk_json_open_array(out);
+  for (int seat = 0; seat < s->seats; seat++) {
+    mk_json_open_array(out);
+    for (int i = 0; i < s->points[seat] && s->won[seat][i]; i++)
+      write_won_one(diminuendo_won_unpack(s->won[seat][i]), out);
+    mk_json_close_array(out);
+  }
+  mk_json_close_array(out);
+}
+
 static void write_next(const DimPath *path, MkText *out) {
   mk_json_key(out, "next");
   if (path->reason) {
@@ -161,5 +186,6 @@ void diminuendo_state_write(const void *content, const void *state, MkText *out)
   write_answers(s, out);
   write_in_and_scores(s, out);
   write_path(s, out);
+  if (s->is_view) write_won(s, out);
   mk_json_close_object(out);
 }

@@ -85,6 +85,8 @@ static const MkChances *chances_of(const void *content, const void *view) {
 static const MkScoreHelp score = {
     .tally = golem_tally,
     .words = golem_tally_words,
+    .past_at = offsetof(GolemState, lost),
+    .past_size = sizeof(((GolemState *)0)->lost),
 };
 
 static const MkBotHelp bot = {

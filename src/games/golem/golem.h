@@ -136,12 +136,14 @@ typedef struct GolemState {
   uint8_t escaped;           /* players who have escaped */
   uint8_t drawn_count;       /* cards drawn in this turn, */
   uint8_t drawn[GOLEM_HAND]; /* in that order */
-  uint8_t spare[5];
+  uint8_t lost[GOLEM_SEATS]; /* cards that were lost with each player; for the account alone */
+  uint8_t is_view;           /* 1: a view, which writes `lost` */
+  uint8_t spare[6];
 } GolemState;
 
 _Static_assert(sizeof(GolemCards) == 32, "no padding");
 _Static_assert(sizeof(GolemPlayer) == 104, "no padding");
-_Static_assert(sizeof(GolemState) == 112 + 6 * 104 + 3 * 32 + 4 + 39 + 21, "no padding");
+_Static_assert(sizeof(GolemState) == 112 + 6 * 104 + 3 * 32 + 4 + 39 + 29, "no padding");
 
 /* What chance brought at a real table (keep.c). */
 typedef struct GolemReal {

@@ -46,11 +46,10 @@ void golem_escape(GolemPlay *play, int seat) {
 static void lose(GolemPlay *play, int seat) {
   GolemState *s = play->s;
   GolemPlayer *p = &s->player[seat];
-  if (play->events) {
-    int cards = golem_deck_total(p);
-    golem_tell(play, GOLEM_EV_LOST, seat, p->pos, cards, 0);
-    golem_tell(play, GOLEM_EV_REMOVED, seat, cards, 0, 0);
-  }
+  int cards = golem_deck_total(p);
+  s->lost[seat] = (uint8_t)cards;
+  golem_tell(play, GOLEM_EV_LOST, seat, p->pos, cards, 0);
+  golem_tell(play, GOLEM_EV_REMOVED, seat, cards, 0, 0);
   golem_cards_pour(&p->draw, &s->removed);
   golem_cards_pour(&p->hand, &s->removed);
   golem_cards_pour(&p->pocket, &s->removed);

@@ -276,6 +276,8 @@ static void read_player(const Reader *reader, MkReader *r) {
   p->order = (uint8_t)mk_read_int_or(r, "order", 0, GOLEM_SEATS, 0);
   p->keeper = (int8_t)mk_read_int_or(r, "keeper", 0, s->seats - 1, -1);
   read_deck(reader, r, p);
+  int most = p->status == GOLEM_LOST ? GOLEM_CARDS : 0;
+  s->lost[r->index] = (uint8_t)mk_read_int_or(r, "lost", 0, most, 0);
   p->explored = mk_read_bool_or(r, "explored", false);
   if (p->explored && p->status != GOLEM_IN)
     mk_read_wrong(r, "explored", "false when out", "外にいる人は false です");
@@ -442,6 +444,7 @@ bool golem_view_read(const void *content, void *view, int seats, const MkOptions
   mk_reader_init(&r, json, error);
   r.lenient = true;
   memset(v, 0, sizeof *v);
+  v->is_view = 1;
   v->seats = (uint8_t)seats;
   return read_all(&reader);
 }

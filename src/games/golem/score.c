@@ -34,7 +34,9 @@ void golem_tally(const void *content, const void *state, int seat, MkTallies *ta
   (void)content;
   const GolemState *s = state;
   const GolemPlayer *p = &s->player[seat];
-  add(tallies, "cards", cards[p->status], card_points(p), golem_deck_total(p));
+  bool unknown = p->status == GOLEM_LOST && !s->lost[seat]; /* at a real table nobody counts them */
+  add(tallies, "cards", unknown ? "gone" : cards[p->status], card_points(p),
+      golem_deck_total(p) + s->lost[seat]);
   if (p->status == GOLEM_ESCAPED)
     add(tallies, "bonus", bonus_points(p) ? "order" : "late", bonus_points(p), p->order);
   else if (p->status == GOLEM_IN && golem_bonus(s->escaped + 1))
@@ -45,7 +47,8 @@ void golem_tally(const void *content, const void *state, int seat, MkTallies *ta
 static const MkTerm lines[] = {
     {"saved", {"cards carried out: #", "持ち出したカード#枚"}},
     {"carried", {"cards: #, they count once outside", "カード#枚、外に出れば得点"}},
-    {"lost", {"lost: no cards are left", "脱出できず、カードは残らない"}},
+    {"lost", {"lost, and the cards with it: #", "脱出できず、カード#枚も失われた"}},
+    {"gone", {"lost: no cards are left", "脱出できず、カードは残らない"}},
     {"order", {"out as number #", "#番目に脱出"}},
     {"late", {"out as number #, too late for a bonus", "#番目に脱出、報酬なし"}},
     {"next", {"# more for whoever is out next", "次に脱出した人に+#"}},

@@ -24,6 +24,7 @@ static void copy_public(const GolemState *s, GolemState *v) {
   v->escaped = s->escaped;
   v->drawn_count = s->drawn_count;
   memcpy(v->drawn, s->drawn, sizeof v->drawn);
+  memcpy(v->lost, s->lost, sizeof v->lost);
 }
 
 /* R13.3. */
@@ -64,6 +65,7 @@ void golem_view(const void *content, const void *state, int seat, void *view) {
   const GolemState *s = state;
   GolemState *v = view;
   memset(v, 0, sizeof *v);
+  v->is_view = 1;
   copy_public(s, v);
   copy_track(s, v);
   for (int owner = 0; owner < s->seats; owner++) copy_player(s, owner, seat, &v->player[owner]);
@@ -94,6 +96,7 @@ void golem_resample(const void *content, const void *view, int seat, MkRng *rng,
   (void)seat;
   GolemState *s = state;
   *s = *(const GolemState *)view;
+  s->is_view = 0;
   resample_track(content, rng, s);
   for (int owner = 0; owner < s->seats; owner++) resample_hand(rng, &s->player[owner]);
   uint64_t low = mk_rng_next(rng), high = mk_rng_next(rng);

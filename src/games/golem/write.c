@@ -114,8 +114,10 @@ static void write_seat(const char *key, int seat, bool known, MkText *out) {
     mk_json_null(out);
 }
 
-static void write_player(const GolemContent *content, const GolemPlayer *p, MkText *out) {
+/* What was lost is told in views alone: the end of a record is the hash of what a state writes. */
+static void write_player(const GolemContent *content, const GolemState *s, int seat, MkText *out) {
   static const char *const status[] = {"in", "escaped", "lost"};
+  const GolemPlayer *p = &s->player[seat];
   mk_json_open_object(out);
   write_seat("pos", p->pos, p->status == GOLEM_IN, out);
   mk_json_key_string(out, "status", status[p->status]);
@@ -124,6 +126,7 @@ static void write_player(const GolemContent *content, const GolemPlayer *p, MkTe
   write_deck(content, p, out);
   mk_json_key(out, "explored");
   mk_json_bool(out, p->explored);
+  if (s->is_view && p->status == GOLEM_LOST) mk_json_key_int(out, "lost", s->lost[seat]);
   mk_json_close_object(out);
 }
 
@@ -171,7 +174,7 @@ void golem_state_write(const void *content, const void *state, MkText *out) {
   write_treasury(c, s, out);
   mk_json_key(out, "players");
   mk_json_open_array(out);
-  for (int seat = 0; seat < s->seats; seat++) write_player(c, &s->player[seat], out);
+  for (int seat = 0; seat < s->seats; seat++) write_player(c, s, seat, out);
   mk_json_close_array(out);
   write_cards(c, "removed", &s->removed, out);
   write_drawn(c, s, out);

@@ -25,6 +25,8 @@ static const MkTerm terms[] = {
     {"gems", {"Gems", "宝石"}},
     {"goals", {"Goals", "目標"}},
     {"honour", {"Honour", "栄誉"}},
+    {"escape", {"Escape", "脱出"}},
+    {"penalties", {"Penalties", "ペナルティ"}},
     {"dead", {"Goals that can no longer be met", "もう達成できない目標"}},
     {NULL, {NULL, NULL}},
 };

@@ -53,11 +53,12 @@ void ruin_why_goal(MkTallies *tallies, const RuinContent *content, const RuinPla
 
 void ruin_why_escape(MkTallies *tallies, int place, int tied, bool over) {
   const char *name = !place ? over ? "left" : "inside" : tied > 1 ? "together" : "out";
-  add(tallies, "honour", name, ruin_escape_honour(place, tied), place, 0, 0);
+  add(tallies, "honour", name, ruin_escape_honour(place, tied), place, 0, 0)->row = "escape";
 }
 
 void ruin_why_penalty(MkTallies *tallies, int marks) {
-  if (marks) add(tallies, "honour", "penalty", ruin_penalty_points(marks), marks, 0, 0);
+  if (!marks) return;
+  add(tallies, "honour", "penalty", ruin_penalty_points(marks), marks, 0, 0)->row = "penalties";
 }
 
 /* ---- The account ------------------------------------------------------------------------------------ */

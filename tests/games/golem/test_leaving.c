@@ -320,6 +320,31 @@ static void leaving_tells_how_much(void **state) {
   assert_int_equal(told(t, GOLEM_EV_REMOVED)[0], 3);
 }
 
+/* Of the first line of a seat's account, in English. */
+static const char *first_line(const void *position, int seat) {
+  static char room[256];
+  MkText out = MK_TEXT(room);
+  MkTallies tallies;
+  mk_tally(game, cards(), position, seat, &tallies);
+  mk_tally_words(game, cards(), &tallies.list[0], MK_EN, &out);
+  return room;
+}
+
+/* The account still knows it when the cards are gone, and so does whoever looks at the table. */
+static void what_was_lost_is_in_the_account(void **state) {
+  (void)state;
+  Table *t =
+      lay("|         G  0             3 2 1        \n" WHOLE "phase find; treasury Guide Stone 1\n"
+          "0 pocket Knife, Crown\n1 pocket Crown\n2 pocket Crown\n3 draw Knife, Compass\n");
+  play(t, "take:Guide Stone");
+  assert_string_equal(first_line(t->any.bytes, 0), "lost, and the cards with it: 3");
+  AnyState view;
+  game->view(cards(), t->any.bytes, 1, view.bytes);
+  assert_string_equal(first_line(view.bytes, 0), "lost, and the cards with it: 3");
+  t = lay("|         G   1  \n|....s...........\n0 lost\n1 hand Crown; keeper 0\nturn 1\n");
+  assert_string_equal(first_line(t->any.bytes, 0), "lost: no cards are left");
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(r10_1_escape_with_four_in),
@@ -348,6 +373,7 @@ int main(void) {
       cmocka_unit_test(a_kept_hand_that_passes_on_is_sealed),
       cmocka_unit_test(the_end_is_sealed),
       cmocka_unit_test(leaving_tells_how_much),
+      cmocka_unit_test(what_was_lost_is_in_the_account),
       cmocka_unit_test(a_drop_is_sealed),
   };
   return cmocka_run_group_tests_name("golem: leaving", tests, load, unload);

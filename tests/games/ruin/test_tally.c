@@ -35,6 +35,23 @@ static void a_sheet_is_taken_apart(void **unused) {
                                   "penalty -10");
 }
 
+/* R8.4, R8.5: escape and penalties are one part, but nobody adds them up in one breath. */
+static void honour_is_shown_in_two_rows(void **unused) {
+  (void)unused;
+  static Sheet sheet = {"...........", "...........", "...........", "...........",
+                        "...........", ".....o.....", "...........", "...........",
+                        "...........", "...........", "..........."};
+  MkTallies tallies;
+  set_alone(ROW, sheet, "\"penalty\":1");
+  mk_tally(game, data, table.bytes, 0, &tallies);
+  assert_int_equal(tallies.count, 3);
+  assert_string_equal(tallies.list[0].row, tallies.list[0].part);
+  assert_string_equal(tallies.list[1].part, "honour");
+  assert_string_equal(tallies.list[1].row, "escape");
+  assert_string_equal(tallies.list[2].part, "honour");
+  assert_string_equal(tallies.list[2].row, "penalties");
+}
+
 static void what_is_hidden_is_not_explained(void **unused) {
   (void)unused;
   static Sheet sheet = {"...........", "...........", "...........", "...........",
@@ -90,6 +107,7 @@ static void a_gap_is_closed_by_the_cells_it_names(void **unused) {
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(a_sheet_is_taken_apart),
+      cmocka_unit_test(honour_is_shown_in_two_rows),
       cmocka_unit_test(what_is_hidden_is_not_explained),
       cmocka_unit_test(a_gap_is_closed_by_the_cells_it_names),
   };

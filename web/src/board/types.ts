@@ -56,9 +56,9 @@ export interface BoardProps<Table = unknown> {
   whole: readonly LogEntry[] | null
   /** A replay with the eyes of everybody: what each seat sees; null: with those of one. */
   everybody: readonly Pick<Position, 'table' | 'facts' | 'result'>[] | null
-  /** While the score builds up: the name of the part being counted, or null. */
+  /** While the score builds up: the name of the row being counted, or null. */
   counting: string | null
-  /** Lines of that part's account (SeatResult.tally) that are counted by now, for every seat. */
+  /** Lines of that row's account (SeatResult.tally) that are counted by now, for every seat. */
   step: number
   /** The best score of a person playing alone on this device, or null. */
   best: number | null

@@ -13,7 +13,7 @@ import { calm } from '../store/settings'
 import { DailyResult } from './daily'
 import { HindsightPanel } from './possible'
 import { go, href } from './router'
-import { partNames, Score } from './score'
+import { rowNames, Score } from './score'
 import { share } from './share'
 
 interface ResultProps {
@@ -39,28 +39,28 @@ interface ResultProps {
   record(): Promise<string>
 }
 
-/** How far the score has built up: lines of the account of one part. */
+/** How far the score has built up: lines of the account of one row. */
 export interface Counted {
-  part: string
+  row: string
   step: number
 }
 
-/** A part that is one line has more time than one of many. */
+/** A row that is one line has more time than one of many. */
 const LINE_MS = 700
 const SHORT_MS = 450
 
 /** All lines one after the other, those of all seats at the same time. */
 export function stepsOf(result: readonly SeatResult[]): Counted[] {
-  return partNames(result).flatMap((part) => {
-    const lines = Math.max(1, ...result.map(({ tally }) => tally.filter((line) => line.part === part).length))
-    return Array.from({ length: lines }, (_, index) => ({ part, step: index + 1 }))
+  return rowNames(result).flatMap((row) => {
+    const lines = Math.max(1, ...result.map(({ tally }) => tally.filter((line) => line.row === row).length))
+    return Array.from({ length: lines }, (_, index) => ({ row, step: index + 1 }))
   })
 }
 
 /** The lines that are being counted, in words. */
-function Lines({ names, result, part, step }: Pick<ResultProps, 'names' | 'result'> & Counted) {
+function Lines({ names, result, row, step }: Pick<ResultProps, 'names' | 'result'> & Counted) {
   const lines = result.flatMap(({ tally }, seat) => {
-    const line = tally.filter((one) => one.part === part)[step - 1]
+    const line = tally.filter((one) => one.row === row)[step - 1]
     return line ? [{ seat, line }] : []
   })
   return (
@@ -97,7 +97,7 @@ export function ResultPanel(props: ResultProps) {
   useEffect(() => {
     props.onCount(counted)
     if (shown > lines) return
-    const alone = steps.filter(({ part }) => part === counted?.part).length < 2
+    const alone = steps.filter(({ row }) => row === counted?.row).length < 2
     const timer = setTimeout(() => setShown(shown + 1), alone ? LINE_MS : SHORT_MS)
     return () => clearTimeout(timer)
   }, [shown])
@@ -107,8 +107,8 @@ export function ResultPanel(props: ResultProps) {
   useEffect(() => {
     if (done) reveal(place.current)
   }, [done])
-  const parts = partNames(result)
-  const rows = done ? parts.length + 1 : counted ? parts.indexOf(counted.part) + 1 : 0
+  const all = rowNames(result)
+  const rows = done ? all.length + 1 : counted ? all.indexOf(counted.row) + 1 : 0
   const headline = ui?.headline?.({ table, result, names, me, lang: lang.value }) ?? verdict(props)
   return (
     <section ref={place} class="result" aria-label={words.title}>

@@ -1,4 +1,4 @@
-/** The score by its parts: one line a part, or one line a seat where there are many. */
+/** The score by its rows: one line a row, or one line a seat where there are many. */
 import type { ComponentChildren } from 'preact'
 import { SeatFace } from '../board/face'
 import { plain } from '../board/points'
@@ -6,15 +6,22 @@ import { useGameUi } from '../games'
 import { say, t } from '../i18n'
 import type { GameInfo, SeatResult } from '../rules'
 
-export const partNames = (result: readonly SeatResult[]): string[] => [
-  ...new Set(result.flatMap((seat) => seat.parts.map((part) => part.name))),
-]
-const noteNamesOf = (result: readonly SeatResult[]): string[] => [
-  ...new Set(result.flatMap((seat) => seat.notes.map((note) => note.name))),
-]
-function partOf(seat: SeatResult, name: string): string {
-  const part = seat.parts.find((one) => one.name === name)
-  return part ? plain(part.value) : ''
+const unique = (names: string[]): string[] => [...new Set(names)]
+
+/** The rows of a part, in the order in which they are counted; of one without an account, itself. */
+function rowsOf(result: readonly SeatResult[], part: string): string[] {
+  const rows = unique(result.flatMap(({ tally }) => tally.filter((line) => line.part === part).map(({ row }) => row)))
+  return rows.length > 0 ? rows : [part]
+}
+
+export const rowNames = (result: readonly SeatResult[]): string[] =>
+  unique(result.flatMap(({ parts }) => parts.map(({ name }) => name))).flatMap((part) => rowsOf(result, part))
+const noteNamesOf = (result: readonly SeatResult[]): string[] =>
+  unique(result.flatMap((seat) => seat.notes.map((note) => note.name)))
+function pointsOf({ tally, parts }: SeatResult, row: string): string {
+  const lines = tally.filter((line) => line.row === row)
+  const sum = lines.reduce((total, { points }) => total + points, 0)
+  return plain(lines.length > 0 ? sum : (parts.find(({ name }) => name === row)?.value ?? 0))
 }
 const noteOf = (seat: SeatResult, name: string): string => seat.notes.find((note) => note.name === name)?.text ?? ''
 
@@ -22,22 +29,22 @@ interface ScoreProps {
   game: GameInfo
   names: readonly string[]
   result: readonly SeatResult[]
-  /** Parts that are counted by now; notes and the total come after the last. */
+  /** Rows that are counted by now; notes and the total come after the last. */
   counted: number
 }
 
 export function Score(props: ScoreProps) {
-  return props.names.length > 3 ? <BySeat {...props} /> : <ByPart {...props} />
+  return props.names.length > 3 ? <BySeat {...props} /> : <ByRow {...props} />
 }
 
 function useRows({ game, result, counted }: ScoreProps) {
   const ui = useGameUi(game.id)
-  const all = partNames(result)
+  const all = rowNames(result)
   const done = counted > all.length
   return {
     done,
-    // A single part is the total, and says nothing beside it.
-    parts: all.length > 1 ? all.slice(0, counted) : [],
+    // A single row is the total, and says nothing beside it.
+    rows: all.length > 1 ? all.slice(0, counted) : [],
     notes: done ? noteNamesOf(result) : [],
     term: (name: string): string => (game.terms[name] ? say(game.terms[name]) : name),
     note: (seat: SeatResult, name: string): ComponentChildren => {
@@ -48,13 +55,13 @@ function useRows({ game, result, counted }: ScoreProps) {
 }
 
 function BySeat(props: ScoreProps) {
-  const { done, parts, notes, term, note } = useRows(props)
+  const { done, rows, notes, term, note } = useRows(props)
   return (
     <table class="by-seat">
       <thead>
         <tr>
           <td />
-          {parts.map((name) => (
+          {rows.map((name) => (
             <th key={name} scope="col">
               {term(name)}
             </th>
@@ -73,8 +80,8 @@ function BySeat(props: ScoreProps) {
             <th scope="row">
               <SeatFace seat={index} /> {props.names[index]}
             </th>
-            {parts.map((name) => (
-              <td key={name}>{partOf(seat, name)}</td>
+            {rows.map((name) => (
+              <td key={name}>{pointsOf(seat, name)}</td>
             ))}
             {notes.map((name) => (
               <td key={name} class="note">
@@ -89,8 +96,8 @@ function BySeat(props: ScoreProps) {
   )
 }
 
-function ByPart(props: ScoreProps) {
-  const { done, parts, notes, term, note } = useRows(props)
+function ByRow(props: ScoreProps) {
+  const { done, rows, notes, term, note } = useRows(props)
   return (
     <table>
       <thead>
@@ -104,11 +111,11 @@ function ByPart(props: ScoreProps) {
         </tr>
       </thead>
       <tbody>
-        {parts.map((name) => (
+        {rows.map((name) => (
           <tr key={name}>
             <th scope="row">{term(name)}</th>
             {props.result.map((seat, index) => (
-              <td key={index}>{partOf(seat, name)}</td>
+              <td key={index}>{pointsOf(seat, name)}</td>
             ))}
           </tr>
         ))}

@@ -461,7 +461,7 @@ function given(
     whole: whole ?? null,
     everybody: everybody ?? null,
     log,
-    counting: counting?.part ?? null,
+    counting: counting?.row ?? null,
     step: counting?.step ?? 0,
     best: tallies.value[game.id]?.alone ?? null,
     clock: Number(settings.value.clock) || 0,

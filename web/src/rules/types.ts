@@ -173,6 +173,8 @@ export interface Tally {
   part: string
   /** What it is, in the game's own names. */
   name: string
+  /** The row of a result that shows it, worded in the game's terms: the part, or less than it. */
+  row: string
   /** 0: something that might have counted and does not. */
   points: number
   /** What on the table makes it, in the game's notation. */

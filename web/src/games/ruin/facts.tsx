@@ -171,7 +171,6 @@ export function Players({
       {table.players.map((player, seat) => {
         const name = names[seat] ?? ''
         const [sign, state] = stateOf(player, table)
-        const honour = counting === 'honour' ? 'glow' : ''
         const penalty = facts.players[seat]?.penalty ?? 0
         return (
           <li key={seat} class={seat === me ? 'me' : ''}>
@@ -194,11 +193,11 @@ export function Players({
                 <Fact sign={String(player.goals.length)} words={words.goalCount(player.goals.length)} />
               </span>
               {player.penalty !== null && penalty > 0 && (
-                <span class={`fact marks ${honour}`}>
+                <span class={`fact marks ${counting === 'penalties' ? 'glow' : ''}`}>
                   <Fact sign={`−${penalty}`} words={words.marks(player.penalty)} />
                 </span>
               )}
-              <span class={`player-state ${honour}`}>
+              <span class={`player-state ${counting === 'escape' ? 'glow' : ''}`}>
                 <b aria-hidden="true">{sign}</b>
                 <span class="state-words">{state}</span>
               </span>

@@ -104,7 +104,7 @@ export function Signs({ print, ...props }: SignsProps) {
   const { pos, fresh, counting } = props
   return (
     <>
-      <Entrance cell={ENTRANCE} marked={counting === 'honour'} />
+      <Entrance cell={ENTRANCE} marked={counting === 'escape'} />
       {print.letters.map((letter) => (
         <Site
           key={letter}
