@@ -1,4 +1,5 @@
-// node gallery.mjs [FOLDER [WORD]]: pictures of every screen (with WORD in its name), in both sizes, themes and languages,
+// node gallery.mjs [FOLDER [WORD [LOOK]]]: pictures of every screen (with WORD in its name), in both sizes, themes and languages
+// (or as LOOK says: desktop,dark,en),
 // and a page that shows them side by side. Without a folder: the few that docs/gallery keeps.
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -82,7 +83,7 @@ const screens = {
   ...common,
   'seekers-count': async (page) => {
     await begin(page, 'seekers', { rule: 1, mode: 'basic', first: '0' }, 6)
-    await lift(page, await page.locator('.seeker').last().getAttribute('data-seeker'))
+    await lift(page, await page.locator('.seeker:not(.barred)').last().getAttribute('data-seeker'))
   },
   'seekers-row': async (page) => {
     await begin(page, 'seekers', { rule: 7, mode: 'advanced', first: '0' }, 9)
@@ -94,7 +95,7 @@ const screens = {
     await begin(page, 'seekers', { rule: 7, mode: 'basic', first: '0' }, 0)
     await playOut(page, 3)
     await page.locator('.result tfoot').waitFor()
-    await page.locator('.result button').nth(2).click()
+    await page.locator('.result [data-next=analyse]').click()
     await page.locator('.opinions li').first().waitFor()
     for (let i = 0; i < 6; i++) await page.keyboard.press('ArrowRight')
     await page.locator('.table[data-length="6"]').waitFor()
@@ -135,7 +136,7 @@ const every = [
   ['desktop', 'dark', 'en'],
 ].flatMap((look) => Object.keys(screens).map((name) => [name, ...look]))
 
-const only = process.argv[3]
+const [only, onlyLook] = process.argv.slice(3)
 const looks = new Set((all ? every : kept).map(([, ...look]) => look.join()))
 for (const [size, scheme, locale] of [...looks].map((look) => look.split(','))) {
   const context = await browser.newContext({
@@ -148,6 +149,7 @@ for (const [size, scheme, locale] of [...looks].map((look) => look.split(','))) 
   context.setDefaultTimeout(PATIENCE)
   for (const [name, ...look] of all ? every : kept) {
     if (look.join() !== [size, scheme, locale].join() || (only && !name.includes(only))) continue
+    if (onlyLook && look.join() !== onlyLook) continue
     const page = await context.newPage()
     await page.goto(server.url)
     try {

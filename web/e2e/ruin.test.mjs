@@ -202,7 +202,7 @@ test('ruin: points so far with what they are made of, goals with the cells that 
   await eventually(() => aboveTools(page, '.running'), 'what opened at the lower edge is in sight')
   const lines = await page.locator('.running li b').allTextContents()
   const sum = lines.reduce((total, line) => total + Number(line.replace('−', '-')), 0)
-  equal(sum, Number(await page.locator('.running summary b').textContent()))
+  equal(sum, Number((await page.locator('.running summary b').textContent()).replace('−', '-')))
   await page.locator('.running li[data-name=open] button').first().click()
   await page.locator('.counted-cells').waitFor()
   equal(await axe(page), [])

@@ -164,7 +164,12 @@ function NextSteps({ game, names, result, onRematch, rematch, next, seal, record
         <button type="button" class="button" onClick={async () => go('replay', await seal())}>
           <Icon name="play" /> {words.replay}
         </button>
-        <button type="button" class="button" onClick={async () => go('replay', await seal(), 'analyse')}>
+        <button
+          type="button"
+          class="button"
+          data-next="analyse"
+          onClick={async () => go('replay', await seal(), 'analyse')}
+        >
           <Icon name="search" /> {words.analyse}
         </button>
         {result.length === 1 && !asked && (

@@ -1,7 +1,7 @@
 /** All mazes side by side at the end, stepped through line by line: what counts is marked on every sheet at once. */
 import { useLayoutEffect, useState } from 'preact/hooks'
 import { Icon } from '../../board/icon'
-import { signed } from '../../board/points'
+import { plain, signed } from '../../board/points'
 import type { BoardProps } from '../../board/types'
 import { say } from '../../i18n'
 import type { SeatResult, Tally } from '../../rules/types'
@@ -125,7 +125,7 @@ export function Mazes(props: BoardProps) {
                 line={line}
               />
               <p class="maze-name">
-                <b>{names[seat]}</b> <b class="maze-sum">{sum}</b>
+                <b>{names[seat]}</b> <b class="maze-sum">{plain(sum)}</b>
               </p>
               <p class="maze-line">{line ? `${say(line.words)} ${signed(line.points)}` : ''}</p>
             </li>
