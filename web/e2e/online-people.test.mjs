@@ -16,9 +16,9 @@ async function playOne(page, draw) {
 test('a table is made on the set-up page; a friend comes by the link, another by the code', async ({ visit }) => {
   const server = await openTables()
   const aki = await visit('#/new/golem/online', { at: server.url })
-  await aki.locator('.seat-row').first().waitFor()
+  await aki.locator('[data-online=create]').waitFor()
   equal(await axe(aki), [], 'axe on the set-up page')
-  await aki.locator('.add-seat').click()
+  await aki.getByRole('group', { name: 'How many friends?' }).getByText('2', { exact: true }).click()
   await aki.locator('select[data-online=clock]').selectOption('move:180')
   await aki.locator('input[name=name]').fill('Aki')
   await aki.locator('[data-online=create]').click()

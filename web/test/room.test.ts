@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Line, Watcher } from '../src/net'
 import { useLine } from '../src/play/online/line'
-import { CLOCKS, clockOf, lackOf, orderOf, restoreOnline } from '../src/play/online/order'
+import { CLOCKS, clockOf, orderOf, restoreOnline, seatsElsewhere } from '../src/play/online/order'
 import { Room } from '../src/play/online/room'
 import { clockWords, seatNames, timeLeft } from '../src/play/online/words'
 import type { GameInfo } from '../src/rules'
@@ -131,14 +131,20 @@ describe('an order', () => {
   test('the usual one leaves every other seat open', () => {
     const draft = restoreOnline(game)
     expect(draft.seats).toEqual(['me', 'open'])
-    expect(lackOf(draft)).toBeNull()
-    expect(lackOf({ ...draft, seats: ['open', 'open'] })).toBe('needMe')
-    expect(lackOf({ ...draft, seats: ['me', 'hard'] })).toBe('needOpen')
-    expect(orderOf(game, { ...draft, seats: ['me', 'open', 'hard'] }, {}, undefined)).toMatchObject({
+    expect(orderOf(game, { ...draft, seats: seatsElsewhere(1, ['hard']) }, {}, undefined)).toMatchObject({
       seats: ['me', 'open', 'bot:hard'],
       clock: { kind: 'none' },
       content: null,
     })
     expect(orderOf(game, draft, {}, undefined)).not.toHaveProperty('key')
+  })
+  test('seats kept in another order are put in order, and there is always one for a friend', () => {
+    const kept = (seats: string[]): string[] => {
+      localStorage.setItem('meikyu.online.golem', JSON.stringify({ seats }))
+      return restoreOnline(game).seats
+    }
+    expect(kept(['open', 'me', 'open'])).toEqual(['me', 'open', 'open'])
+    expect(kept(['me', 'me'])).toEqual(['me', 'open'])
+    localStorage.clear()
   })
 })

@@ -30,9 +30,6 @@ export const en = {
   },
   nav: { home: 'Games', online: 'Online', stats: 'Record', settings: 'Settings', about: 'About', label: 'Main' },
   setup: {
-    seat: (number: number) => `Seat ${number}`,
-    add: 'Add a seat',
-    remove: 'Remove the last seat',
     options: 'Options',
   },
   table: {

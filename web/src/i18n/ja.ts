@@ -31,9 +31,6 @@ export const ja: Messages = {
   },
   nav: { home: 'ゲーム', online: 'オンライン', stats: '成績', settings: '設定', about: 'このサイト', label: 'メイン' },
   setup: {
-    seat: (number) => `席${number}`,
-    add: '席を増やす',
-    remove: '最後の席を減らす',
     options: 'オプション',
   },
   table: {

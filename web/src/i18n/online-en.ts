@@ -39,8 +39,7 @@ export const en = {
     go: 'Go on',
   },
   setup: {
-    me: 'You',
-    open: 'A friend (open seat)',
+    friends: 'How many friends?',
     shuffle: 'Draw who sits where',
     clock: 'Time to think',
     clocks: {
@@ -58,8 +57,6 @@ export const en = {
     chat: 'Chat',
     chats: { text: 'Free', phrases: 'Phrases only', off: 'None' },
     create: 'Open the table',
-    needMe: 'One seat must be yours.',
-    needOpen: 'Leave a seat open for somebody, or play on this device.',
     busy: 'Opening the table…',
     house: (name: string) =>
       `This server brings cards and pieces of its own: “${name}”. The table gets them unless you choose a set of yours.`,

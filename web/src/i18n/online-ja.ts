@@ -40,8 +40,7 @@ export const ja: OnlineMessages = {
     go: '決定',
   },
   setup: {
-    me: 'あなた',
-    open: '友だち（空席）',
+    friends: '友だちは何人？',
     shuffle: '席順は抽選で決める',
     clock: '持ち時間',
     clocks: {
@@ -59,8 +58,6 @@ export const ja: OnlineMessages = {
     chat: 'チャット',
     chats: { text: '自由', phrases: '定型文のみ', off: 'なし' },
     create: '卓を立てる',
-    needMe: 'あなたの席を1つ決めてください。',
-    needOpen: '友だちの席を1つ空けてください。ボットだけが相手なら「この端末で」どうぞ。',
     busy: '卓を立てています…',
     house: (name) => `このサーバーには独自のセット「${name}」があり、自作セットを選ばなければこれを使います。`,
     houseInstead: '付属の標準セットを使う',

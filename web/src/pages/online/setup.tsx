@@ -1,55 +1,32 @@
 /** What a table for people elsewhere needs besides the game's own options: a part of the set-up page. */
 import type { ComponentChildren } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
-import { say, t } from '../../i18n'
 import { o } from '../../i18n/online'
-import { catalogue } from '../../play/catalogue'
+import { s } from '../../i18n/setup'
+import { botRange, botsOf } from '../../play/company'
 import { enter, me } from '../../play/online/me'
 import {
   CLOCKS,
   type ClockName,
   keepOnline,
-  lackOf,
   ME,
   type OnlineDraft,
   OPEN,
   orderOf,
   restoreOnline,
+  seatsElsewhere,
 } from '../../play/online/order'
 import { openTable } from '../../play/online/sitting'
 import type { ChatRule } from '../../play/online/types'
 import type { GameInfo, Options } from '../../rules'
+import { HUMAN, type Player } from '../../store/games'
 import { go } from '../router'
+import { Bots, Count } from '../setup/seats'
 import { Choice } from '../ui'
 import { DeedProblem, useDeed } from './deed'
 import { HouseNote, useHouse } from './house'
 import { NameField } from './name'
 import './online.css'
-
-function SeatRow({ seat, draft, change }: { seat: number; draft: OnlineDraft; change: (seats: string[]) => void }) {
-  const words = o.value.setup
-  const set = (player: string): void => {
-    // One seat is mine: choosing another opens the first.
-    const others = player === ME ? draft.seats.map((one) => (one === ME ? OPEN : one)) : draft.seats
-    change(others.with(seat, player))
-  }
-  return (
-    <li class="seat-row">
-      <label>
-        <span>{t.value.setup.seat(seat + 1)}</span>
-        <select class="field" value={draft.seats[seat]} onChange={(event) => set(event.currentTarget.value)}>
-          <option value={ME}>{words.me}</option>
-          <option value={OPEN}>{words.open}</option>
-          {catalogue.value?.bots.map((bot) => (
-            <option key={bot.id} value={bot.id}>
-              {`${say(bot.called[0]!)} (${say(bot.name)}) — ${say(bot.about)}`}
-            </option>
-          ))}
-        </select>
-      </label>
-    </li>
-  )
-}
 
 function Tick({ label, on, set }: { label: string; on: boolean; set: (on: boolean) => void }) {
   return (
@@ -60,7 +37,7 @@ function Tick({ label, on, set }: { label: string; on: boolean; set: (on: boolea
   )
 }
 
-/** Seats, and how many. */
+/** How many friends, and which bots besides. */
 export function OnlineSeats({
   game,
   draft,
@@ -70,35 +47,33 @@ export function OnlineSeats({
   draft: OnlineDraft
   change: (draft: OnlineDraft) => void
 }) {
-  const words = t.value.setup
-  const { seats } = draft
+  const words = s.value
+  const people = draft.seats.filter((seat) => seat === ME || seat === OPEN).length
+  const players: Player[] = draft.seats.map((seat) => (seat === ME || seat === OPEN ? HUMAN : seat))
+  const { least, most } = botRange(game, people)
+  const invite = (friends: number, bots: number): void =>
+    change({ ...draft, seats: seatsElsewhere(friends, botsOf(players, bots)) })
   return (
     <>
-      <ol class="seat-rows">
-        {seats.map((_, seat) => (
-          <SeatRow key={seat} seat={seat} draft={draft} change={(next) => change({ ...draft, seats: next })} />
-        ))}
-      </ol>
-      {game.maxSeats > 2 && (
-        <p class="buttons">
-          <button
-            type="button"
-            class="button add-seat"
-            disabled={seats.length >= game.maxSeats}
-            onClick={() => change({ ...draft, seats: [...seats, OPEN] })}
-          >
-            {words.add}
-          </button>
-          <button
-            type="button"
-            class="button"
-            disabled={seats.length <= Math.max(2, game.minSeats)}
-            onClick={() => change({ ...draft, seats: seats.slice(0, -1) })}
-          >
-            {words.remove}
-          </button>
-        </p>
-      )}
+      <Count
+        label={o.value.setup.friends}
+        from={1}
+        to={game.maxSeats - 1}
+        value={people - 1}
+        set={(friends) => invite(friends, Math.min(players.length - people, game.maxSeats - 1 - friends))}
+      />
+      <Count
+        label={words.bots}
+        from={least}
+        to={most}
+        value={players.length - people}
+        set={(bots) => invite(people - 1, bots)}
+      />
+      <Bots
+        players={players}
+        change={(next) => change({ ...draft, seats: seatsElsewhere(people - 1, next.slice(people)) })}
+        label={words.bot}
+      />
       <Tick label={o.value.setup.shuffle} on={draft.shuffle} set={(shuffle) => change({ ...draft, shuffle })} />
     </>
   )
@@ -163,7 +138,6 @@ export function OnlineSetup({
   const house = useHouse(game)
   const words = o.value.setup
   useEffect(() => onSeats(draft.seats.length), [draft.seats.length])
-  const lack = lackOf(draft)
   const create = (): void => {
     keepOnline(game, draft)
     void deed.run(async () => {
@@ -180,9 +154,8 @@ export function OnlineSetup({
       <OnlineRules draft={draft} change={setDraft} />
       {!me.value && <NameField value={name} set={setName} />}
       <DeedProblem deed={deed} />
-      {lack && <p class="quiet">{words[lack]}</p>}
       <p class="buttons">
-        <button type="submit" class="button primary large" data-online="create" disabled={deed.busy || lack !== null}>
+        <button type="submit" class="button primary large" data-online="create" disabled={deed.busy}>
           {deed.busy ? words.busy : words.create}
         </button>
       </p>

@@ -1,4 +1,4 @@
-/** Who sits down at this device: people by name, bots by character. */
+/** Who sits down: people by name or number, bots by character. */
 import { Face } from '../../board/face'
 import { upper } from '../../board/printed'
 import { say } from '../../i18n'
@@ -17,7 +17,7 @@ interface SeatsProps {
 }
 
 /** From one number to another, as keys. Nothing where there is nothing to choose. */
-function Count({
+export function Count({
   label,
   from,
   to,
@@ -90,9 +90,17 @@ function BotRow({
 }
 
 /** All bots of the table, each with the choice of another. */
-function Bots({ draft, change, label }: Omit<SeatsProps, 'game'> & { label: (number: number) => string }) {
-  const characters = charactersOf(draft.players)
-  const people = peopleAmong(draft.players)
+export function Bots({
+  players,
+  change,
+  label,
+}: {
+  players: readonly Player[]
+  change: (players: Player[]) => void
+  label: (number: number) => string
+}) {
+  const characters = charactersOf(players)
+  const people = peopleAmong(players)
   return (
     <div class="opponents">
       {characters.map(
@@ -103,7 +111,7 @@ function Bots({ draft, change, label }: Omit<SeatsProps, 'game'> & { label: (num
               of={character}
               label={label(seat - people + 1)}
               seat={seat}
-              choose={(level) => change({ ...draft, players: draft.players.with(seat, level) })}
+              choose={(level) => change(players.with(seat, level))}
             />
           ),
       )}
@@ -147,6 +155,7 @@ export function SeatsHere({ company, ...props }: SeatsProps & { company: Company
     ...botsOf(draft.players, bots),
   ]
   const bots = draft.players.length - people
+  const play = (players: Player[]): void => change({ ...draft, players })
   const { least, most } = botRange(game, people)
   if (company === 'alone') return null
   if (company !== 'here')
@@ -157,10 +166,11 @@ export function SeatsHere({ company, ...props }: SeatsProps & { company: Company
           from={least}
           to={most}
           value={bots}
-          set={(count) => change({ ...draft, players: seat(people, count) })}
+          set={(count) => play(seat(people, count))}
         />
         <Bots
-          {...props}
+          players={draft.players}
+          change={play}
           label={(number) =>
             company === 'watch' ? words.bot(number) : bots === 1 ? words.theOpponent : words.opponent(number)
           }
@@ -174,17 +184,11 @@ export function SeatsHere({ company, ...props }: SeatsProps & { company: Company
         from={2}
         to={game.maxSeats}
         value={people}
-        set={(count) => change({ ...draft, players: seat(count, Math.min(bots, game.maxSeats - count)) })}
+        set={(count) => play(seat(count, Math.min(bots, game.maxSeats - count)))}
       />
       <Names {...props} />
-      <Count
-        label={words.bots}
-        from={least}
-        to={most}
-        value={bots}
-        set={(count) => change({ ...draft, players: seat(people, count) })}
-      />
-      <Bots {...props} label={words.bot} />
+      <Count label={words.bots} from={least} to={most} value={bots} set={(count) => play(seat(people, count))} />
+      <Bots players={draft.players} change={play} label={words.bot} />
     </>
   )
 }

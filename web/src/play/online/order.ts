@@ -29,8 +29,15 @@ export function clockOf(name: ClockName): ClockRule {
   return kind === 'days' ? { kind, days: Number(first) } : { kind: 'none' }
 }
 
+/** Mine, those of friends, those of bots: in this order, unless who sits where is drawn. */
+export const seatsElsewhere = (friends: number, bots: readonly string[]): string[] => [
+  ME,
+  ...Array.from({ length: friends }, () => OPEN),
+  ...bots,
+]
+
 const fresh = (game: GameInfo): OnlineDraft => ({
-  seats: Array.from({ length: Math.max(2, game.minSeats) }, (_, seat) => (seat === 0 ? ME : OPEN)),
+  seats: seatsElsewhere(Math.max(2, game.minSeats) - 1, []),
   clock: 'none',
   shuffle: true,
   listed: false,
@@ -41,13 +48,23 @@ const fresh = (game: GameInfo): OnlineDraft => ({
 const isKnown = (seat: unknown): seat is string =>
   isText(seat) && (seat === ME || seat === OPEN || findBot(seat) !== undefined)
 
+/** Seats kept by an earlier version may stand in another order, or leave nobody room to come. */
+function inOrder(seats: readonly string[]): string[] | null {
+  const friends = seats.filter((seat) => seat === OPEN).length
+  if (friends === 0 || !seats.includes(ME)) return null
+  return seatsElsewhere(
+    friends,
+    seats.filter((seat) => seat !== OPEN && seat !== ME),
+  )
+}
+
 export function restoreOnline(game: GameInfo): OnlineDraft {
   const kept = read(`online.${game.id}`, isObject) ?? {}
   const usual = fresh(game)
   const { seats, clock, shuffle, listed, watch, chat } = kept
   const good = listOf(isKnown, game.maxSeats)(seats) && seats.length >= Math.max(2, game.minSeats)
   return {
-    seats: good ? seats : usual.seats,
+    seats: (good && inOrder(seats)) || usual.seats,
     clock: oneOf(...CLOCKS)(clock) ? clock : usual.clock,
     shuffle: isFlag(shuffle) ? shuffle : usual.shuffle,
     listed: isFlag(listed) ? listed : usual.listed,
@@ -58,13 +75,6 @@ export function restoreOnline(game: GameInfo): OnlineDraft {
 export const keepOnline = (game: GameInfo, draft: OnlineDraft): boolean => write(`online.${game.id}`, draft)
 
 export const houseSet = (game: string): Promise<string | null> => api.houseSet(game)
-
-/** What is missing before it can be asked for. */
-export type Lack = 'needMe' | 'needOpen' | null
-export function lackOf({ seats }: OnlineDraft): Lack {
-  if (!seats.includes(ME)) return 'needMe'
-  return seats.includes(OPEN) ? null : 'needOpen'
-}
 
 /** Without its key: the same one twice is made once. */
 export const orderOf = (
