@@ -42,7 +42,9 @@ export function Unfinished({ saved, onDrop }: { saved: SavedGame; onDrop: () => 
 export function Finished({ saved, onDrop }: { saved: SavedGame; onDrop?: () => void }) {
   const words = t.value.stats
   const names = displayNames(saved.players, saved.names)
-  const others = names.filter((_, seat) => saved.players[seat] !== HUMAN)
+  const others = names.filter((_, seat) =>
+    saved.online === undefined ? saved.players[seat] !== HUMAN : seat !== saved.online,
+  )
   return (
     <li>
       <time dateTime={new Date(saved.when).toISOString()}>
@@ -50,6 +52,7 @@ export function Finished({ saved, onDrop }: { saved: SavedGame; onDrop?: () => v
       </time>
       <span>
         {nameOf(saved.game)} {others.length > 0 ? words.against(listed(others)) : words.aloneLine}
+        {saved.online !== undefined && ` · ${t.value.nav.online}`}
       </span>
       <b>{saved.scores?.join(' – ')}</b>
       <span class="links">

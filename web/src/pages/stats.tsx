@@ -3,7 +3,7 @@ import { listed, say, t } from '../i18n'
 import { findBot } from '../play/catalogue'
 import { dailyBest, dailyGames, streak, today } from '../store/daily'
 import { games } from '../store/games'
-import { type Count, type Tally, tallies } from '../store/tallies'
+import { type Count, ONLINE, type Tally, tallies } from '../store/tallies'
 import { OpenGameButton } from './files'
 import { Finished, nameOf } from './games'
 import { href } from './router'
@@ -13,6 +13,7 @@ import { PageTitle } from './ui'
 const opponentsOf = (bots: string): string => {
   const words = t.value.stats
   if (bots === '') return words.aloneLine
+  if (bots === ONLINE) return t.value.nav.online
   const names = bots.split(',').map((id) => {
     const bot = findBot(id)
     return bot ? say(bot.name) : id

@@ -27,6 +27,8 @@ export interface SavedGame {
   rev: number
   /** The date of a daily game. */
   daily?: string
+  /** Of a table elsewhere: the seat that was mine. */
+  online?: number
   /** Somebody looked at a hint. */
   hinted?: boolean
   /** Of a finished game. */
@@ -47,6 +49,7 @@ export const isSaved = hasFields<SavedGame>({
   over: isFlag,
   rev: isCountOf,
   daily: maybe(isDay),
+  online: maybe(isCountOf),
   hinted: maybe(isFlag),
   scores: maybe(listOf(isNumber, MOST_SEATS)),
   ranks: maybe(listOf(isNumber, MOST_SEATS)),

@@ -2,16 +2,18 @@
  * What this device knew before it sat down at a table elsewhere: the server's promise about the deal, and the random
  * number it added itself. Kept before the number is sent, so that the deal can be checked after the game. By table.
  */
-import { hasFields, isText, isTime } from '../checks'
+import { hasFields, isFlag, isText, isTime, maybe } from '../checks'
 import { Shelf } from './shelf'
 
 export interface Sitting {
   commit: string
   nonce: string
   when: number
+  /** The game is over, and in the statistics of this device. */
+  counted?: boolean
 }
 
-const isSitting = hasFields<Sitting>({ commit: isText, nonce: isText, when: isTime })
+const isSitting = hasFields<Sitting>({ commit: isText, nonce: isText, when: isTime, counted: maybe(isFlag) })
 export const sittingShelf = new Shelf('sittings', isSitting)
 
 /** A finished table is checked within days; a slow game may take months. */
@@ -26,6 +28,10 @@ export async function keepSitting(table: string, fresh: Sitting): Promise<Sittin
   })
   return kept
 }
+
+/** Where this device did not sit down itself there is nothing to mark. */
+export const markCounted = (table: string): Promise<unknown> =>
+  sittingShelf.update(table, (before) => before && { ...before, counted: true })
 
 export async function forgetOldSittings(now = Date.now()): Promise<void> {
   const old = [...sittingShelf.all.peek()].filter(([, { when }]) => now - when > KEEP_MS).map(([table]) => table)

@@ -22,7 +22,7 @@ export interface Tally extends Count {
 export interface Ending {
   score: number
   won: boolean
-  /** Ids of the bots, '' for nobody: see opponentsKey(). */
+  /** Ids of the bots, '' for nobody, ONLINE: see opponentsKey(). */
   opponents: string
 }
 
@@ -44,6 +44,9 @@ export const isTally = hasFields<Tally>({
 export const tallyShelf = new Shelf('tallies', isTally)
 /** By game. */
 export const tallies = computed<Record<string, Tally>>(() => Object.fromEntries(tallyShelf.all.value))
+
+/** In the place of the bots' ids: a table elsewhere. */
+export const ONLINE = 'online'
 
 export const opponentsKey = (bots: readonly string[]): string => bots.toSorted().join()
 

@@ -5,6 +5,7 @@ import { Icon } from '../../board/icon'
 import { say } from '../../i18n'
 import { o } from '../../i18n/online'
 import { notify } from '../../play/online/alerts'
+import { remember } from '../../play/online/remember'
 import type { Room } from '../../play/online/room'
 import { playAgain } from '../../play/online/sitting'
 import { OnlineTable } from '../../play/online/table'
@@ -155,6 +156,9 @@ function Seated({ room, info, game, session }: Shown & { session: Session }) {
   const words = o.value.result
   const deed = useDeed()
   const seated = info.mine !== null
+  useEffect(() => {
+    if (session.over) void remember(session.table, info).catch(() => {})
+  }, [session.over])
   const rematch = (): void => void deed.run(async () => go('t', (await playAgain(info.table)).table))
   return (
     <SessionTable
