@@ -213,7 +213,8 @@ static bool do_go(GolemKeep *k, MkReader *step, const char *text) {
 /* ---- Corrections ---------------------------------------------------------------------------------- */
 
 static bool correctable(const GolemKeep *k) {
-  return k->s.phase != GOLEM_FIRST_FIND && k->s.phase != GOLEM_OVER;
+  /* Before the first turn nothing has moved, and the one who begins must be there. */
+  return k->s.round > 0 && k->s.phase != GOLEM_OVER;
 }
 
 /* `what` is seat * GOLEM_AREAS + area. */
