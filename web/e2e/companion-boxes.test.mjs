@@ -63,13 +63,15 @@ test('Twelve Seekers: a sheet is chosen, gems are tapped, the engine counts', as
   await fits(page)
   equal(await tooSmall(page), [], 'keys')
   equal(await axe(page), [], 'axe')
+  // What is typed counts even if nothing else is pressed before.
+  await page.getByRole('textbox', { name: 'Gold' }).fill('2')
   await press(page, 'Write the result down')
-  await page.locator('.end-table .winner', { hasText: 'Bob' }).waitFor()
+  await page.locator('.end-table .winner', { hasText: /Bob\s*6/ }).waitFor()
   await undo(page)
   await page.locator('.whose').waitFor()
   await press(page, 'Write the result down')
   await page.getByRole('link', { name: 'Another game' }).click()
-  await page.getByText('Bob 4 · Ann 2').waitFor()
+  await page.getByText('Bob 6 · Ann 2').waitFor()
 })
 
 test('Twelve Seekers: secret colours are dealt and looked at alone', async ({ visit }) => {
@@ -143,8 +145,10 @@ test('Nobody Comes Out: a game that was not followed is counted', async ({ visit
   await undo(page)
   await page.locator('.whose .points', { hasText: '7' }).waitFor()
   equal(await tooSmall(page), [], 'keys')
+  await page.getByRole('textbox', { name: 'Cards without a name' }).fill('4')
   await press(page, 'Write the result down')
   await page.locator('.end-table .winner', { hasText: 'Chie' }).waitFor()
+  await page.locator('.end-table li', { hasText: /Chie\s*11/ }).waitFor()
 })
 
 await run(process.argv[2])

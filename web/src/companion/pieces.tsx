@@ -84,6 +84,49 @@ export function useTop(what: unknown): void {
   }, [what])
 }
 
+/**
+ * Writes the result down. A number that is typed counts when its field is left, so it may still be on its way to the engine
+ * when this is pressed: then the result waits until everything is counted.
+ */
+export function Finish({
+  label,
+  look = 'primary',
+  result,
+  asking,
+  finish,
+}: {
+  label: string
+  look?: 'primary' | 'quiet'
+  /** Null: there is none. */
+  result: Outcome | null
+  /** Something is still being counted. */
+  asking: boolean
+  finish: (outcome: Outcome) => void
+}) {
+  const [wanted, setWanted] = useState(false)
+  useEffect(() => {
+    if (!wanted || asking) return
+    setWanted(false)
+    if (result) finish(result)
+  }, [wanted, asking])
+  return (
+    <button
+      type="button"
+      class={`button large wide ${look}`}
+      disabled={!result || wanted}
+      onClick={() => setWanted(true)}
+    >
+      {label}
+    </button>
+  )
+}
+
+/** What the engine says of everybody, as it is kept. */
+export const outcomeOf = (players: readonly { score: number; rank: number }[]): Outcome => ({
+  scores: players.map(({ score }) => score),
+  ranks: players.map(({ rank }) => rank),
+})
+
 /** How it ended, the best first, and what to do next. */
 export function EndTable({ game, names, outcome }: { game: GameInfo; names: readonly string[]; outcome: Outcome }) {
   const order = names.map((_, seat) => seat).sort((one, other) => outcome.ranks[one]! - outcome.ranks[other]!)

@@ -5,7 +5,7 @@ import '../../games/diminuendo/board.css'
 import { listed, say } from '../../i18n'
 import type { GameInfo } from '../../rules'
 import { useJudge } from '../judge'
-import { EndTable, Key } from '../pieces'
+import { EndTable, Finish, Key } from '../pieces'
 import { type CompanionProps, companion } from '../types'
 import { NextTile, Typing } from './entry'
 import {
@@ -115,19 +115,11 @@ function Checked({
   finish,
   told,
   verdict,
-}: Pick<PageProps, 'names' | 'tap' | 'finish'> & { told: Told; verdict: Verdict }) {
+  asking,
+}: Pick<PageProps, 'names' | 'tap' | 'finish'> & { told: Told; verdict: Verdict; asking: boolean }) {
   const words = w.value
   const alone = names.length === 1
   const called = (seats: readonly number[]): string => listed(seats.map((seat) => names[seat]!))
-  const end = (label: string, look: string) => (
-    <button
-      type="button"
-      class={`button large wide ${look}`}
-      onClick={() => finish({ scores: told.points, ranks: told.ranks })}
-    >
-      {label}
-    </button>
-  )
   return (
     <section class="checked">
       {alone ? (
@@ -146,7 +138,13 @@ function Checked({
           {words.next}
         </button>
       )}
-      {told.over ? end(words.finish, 'primary') : end(words.stop, 'quiet')}
+      <Finish
+        label={told.over ? words.finish : words.stop}
+        look={told.over ? 'primary' : 'quiet'}
+        result={{ scores: told.points, ranks: told.ranks }}
+        asking={asking}
+        finish={finish}
+      />
     </section>
   )
 }
@@ -185,7 +183,7 @@ function Entering({
 
 function Page(props: PageProps) {
   const { game, names, cards, taps, tap, outcome } = props
-  const { said: told, refused } = useJudge<Told>('diminuendo', gameRequest(taps, names.length), cards)
+  const { said: told, refused, asking } = useJudge<Told>('diminuendo', gameRequest(taps, names.length), cards)
   const rounds = roundsOf(taps)
   const round = rounds.at(-1)!
   const verdict = told?.rounds[rounds.length - 1]
@@ -199,7 +197,7 @@ function Page(props: PageProps) {
       {refused && <p role="alert">{refused}</p>}
       <Path round={round} verdict={verdict} square={extrasOf(taps)!.includes('square')} />
       {round.done ? (
-        <Checked {...props} told={told} verdict={verdict} />
+        <Checked {...props} told={told} verdict={verdict} asking={asking} />
       ) : (
         <Entering {...props} round={round} verdict={verdict} />
       )}

@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks'
 import { AccountList } from '../../board/accounts'
 import type { Treasure } from '../../games/golem/table'
 import { useJudge } from '../judge'
-import { Counter, Key } from '../pieces'
+import { Counter, Finish, Key, outcomeOf } from '../pieces'
 import type { CompanionProps } from '../types'
 import { cardsIn, countRequest, type GolemTap, type JudgedSeat, type Kept, UNNAMED } from './state'
 import { w } from './words'
@@ -81,11 +81,8 @@ interface CountProps extends CompanionProps<GolemTap> {
 export function CountPage({ names, cards, kept, kinds, name, tap, finish }: CountProps) {
   const words = w()
   const [seat, setSeat] = useState<number | null>(null)
-  const { said, refused } = useJudge<{ players: JudgedSeat[] }>('golem', countRequest(kept), cards)
+  const { said, refused, asking } = useJudge<{ players: JudgedSeat[] }>('golem', countRequest(kept), cards)
   const open = seat !== null && kept.out.includes(seat) ? seat : (kept.out[0] ?? null)
-  const end = (): void => {
-    if (said) finish({ scores: said.players.map(({ score }) => score), ranks: said.players.map(({ rank }) => rank) })
-  }
   return (
     <>
       <OutOrder names={names} out={kept.out} tap={tap} />
@@ -106,9 +103,7 @@ export function CountPage({ names, cards, kept, kinds, name, tap, finish }: Coun
         </section>
       )}
       {refused && <p role="status">{refused}</p>}
-      <button type="button" class="button primary large wide" disabled={!said} onClick={end}>
-        {words.finish}
-      </button>
+      <Finish label={words.finish} result={said && outcomeOf(said.players)} asking={asking} finish={finish} />
     </>
   )
 }

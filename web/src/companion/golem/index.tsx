@@ -4,7 +4,7 @@ import '../../games/golem/board.css'
 import { catalogueOf, type GolemContent, type Treasure } from '../../games/golem/table'
 import { say } from '../../i18n'
 import { useJudge } from '../judge'
-import { EndTable, Key, useTop } from '../pieces'
+import { EndTable, Key, outcomeOf, useTop } from '../pieces'
 import { type CompanionProps, companion } from '../types'
 import { CountPage } from './count'
 import { FollowPage } from './follow'
@@ -49,7 +49,7 @@ function Following(props: PageProps) {
   const settled = useSettled(said)
   useTop(kept.steps.length)
   const end = (): void => {
-    if (said) finish({ scores: said.players.map(({ score }) => score), ranks: said.players.map(({ rank }) => rank) })
+    if (said) finish(outcomeOf(said.players))
   }
   if (refused) return <p role="alert">{refused}</p>
   return (

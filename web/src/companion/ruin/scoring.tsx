@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks'
 import { say } from '../../i18n'
 import type { GameInfo } from '../../rules'
 import { useJudge } from '../judge'
-import { Counter, Key } from '../pieces'
+import { Counter, Finish, Key } from '../pieces'
 import type { Cards, Outcome } from '../types'
 import { goalsOf } from './print'
 import { Paper, Pens } from './sheet'
@@ -188,6 +188,7 @@ export function Scoring(props: ScoringProps) {
   const [seat, setSeat] = useState(0)
   const { said, refused, asking } = useJudge<Judgement>('ruin', sheetsRequest(taps, names.length, table), cards)
   const judged = said?.sheets[seat]
+  const result = said && { scores: said.sheets.map(({ score }) => score), ranks: said.ranks }
   return (
     <>
       <div class="keys seats" role="group" aria-label={w.value.countUp}>
@@ -200,14 +201,7 @@ export function Scoring(props: ScoringProps) {
       <Seat key={seat} {...props} seat={seat} sheet={sheetOf(taps, seat)} square={judged?.breakdown.square2} />
       {refused && <p role="alert">{refused}</p>}
       {judged && <Told game={game} judged={judged} />}
-      <button
-        type="button"
-        class="button primary large wide"
-        disabled={!said || asking}
-        onClick={() => finish({ scores: said!.sheets.map(({ score }) => score), ranks: said!.ranks })}
-      >
-        {w.value.finish}
-      </button>
+      <Finish label={w.value.finish} result={result} asking={asking} finish={finish} />
     </>
   )
 }

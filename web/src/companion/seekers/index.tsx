@@ -50,7 +50,11 @@ function Playing(props: PlayingProps) {
   const [page, setPage] = useState<PageName>(() =>
     kept.players.some(({ lots }) => Object.values(lots).join('')) ? 'score' : 'sheet',
   )
-  const { said, refused } = useJudge<{ players: JudgedSeat[] }>('seekers', scoreRequest(kept, dealt, sheet), cards)
+  const { said, refused, asking } = useJudge<{ players: JudgedSeat[] }>(
+    'seekers',
+    scoreRequest(kept, dealt, sheet),
+    cards,
+  )
   const judged = said?.players ?? null
   if (outcome)
     return (
@@ -64,9 +68,6 @@ function Playing(props: PlayingProps) {
         ))}
       </>
     )
-  const end = (): void => {
-    if (judged) finish({ scores: judged.map(({ score }) => score), ranks: judged.map(({ rank }) => rank) })
-  }
   return (
     <>
       <Tabs page={page} set={setPage} />
@@ -77,7 +78,7 @@ function Playing(props: PlayingProps) {
         </>
       )}
       {page === 'cards' && <DealtCards {...{ game, names, kept, dealt, sheet, tap }} />}
-      {page === 'score' && <Score {...{ names, kept, dealt, sheet, judged, refused, tap }} finish={end} />}
+      {page === 'score' && <Score {...{ names, kept, dealt, sheet, judged, asking, refused, tap, finish }} />}
     </>
   )
 }

@@ -4,7 +4,8 @@ import { Gem, type Kind, kinds } from '../../board/gems'
 import { Icon } from '../../board/icon'
 import { Account } from '../../games/seekers/account'
 import { kindWords } from '../../games/seekers/words'
-import { Counter, Key } from '../pieces'
+import { Counter, Finish, Key, outcomeOf } from '../pieces'
+import type { Outcome } from '../types'
 import {
   asResult,
   type Dealt,
@@ -169,9 +170,11 @@ export interface ScoreProps {
   dealt: Dealt
   sheet: Sheet
   judged: readonly JudgedSeat[] | null
+  /** Something that was tapped is not counted yet. */
+  asking: boolean
   refused: string | null
   tap: (tap: SeekersTap) => void
-  finish: () => void
+  finish: (outcome: Outcome) => void
 }
 
 /** Whose gems are tapped; both scores are always to be seen. */
@@ -282,7 +285,7 @@ function TurnUp({ dealt, tap }: Pick<ScoreProps, 'dealt' | 'tap'>) {
 }
 
 export function Score(props: ScoreProps) {
-  const { names, kept, dealt, sheet, judged, refused, tap, finish } = props
+  const { names, kept, dealt, sheet, judged, asking, refused, tap, finish } = props
   const [seat, setSeat] = useState(0)
   const words = w()
   const mine = judged?.[seat]
@@ -299,9 +302,7 @@ export function Score(props: ScoreProps) {
       </div>
       <div>
         <Holdings key={`held-${seat}`} {...props} seat={seat} />
-        <button type="button" class="button primary large wide" disabled={!judged} onClick={finish}>
-          {words.finish}
-        </button>
+        <Finish label={words.finish} result={judged && outcomeOf(judged)} asking={asking} finish={finish} />
       </div>
     </div>
   )
