@@ -113,6 +113,12 @@ test('In the Ruin alone: the phone deals, a second tab follows, and a sheet by i
   await fits(page, 'set-up')
   await page.locator('.button.primary.wide').click()
   await reads(page, '.where', '1ラウンド')
+  // A second tap at once was meant for the round before.
+  await page.locator('.stands .wide').dblclick()
+  await reads(page, '.where', '2ラウンド')
+  await written(page, 3)
+  await undo(page)
+  await reads(page, '.where', '1ラウンド')
   const other = await page.context().newPage()
   await other.goto(page.url())
   await reads(other, '.where', '1ラウンド')
@@ -150,6 +156,7 @@ test('Diminuendo: a pile is judged, points are kept, without a network too', asy
     await lay(nth)
     await tiles(at + 2)
   }
+  await reads(page, '.companion-bar', 'Undo: right turn, arrow right')
   await page.locator('.callers .key', { hasText: 'Ben' }).click()
   await reads(page, '.callers', 'after 5 tiles')
   await undo(page)

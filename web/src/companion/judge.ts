@@ -38,3 +38,15 @@ export function useJudge<T>(game: string, request: object | null, cards: Cards):
     asking: text !== null && answer?.to !== text,
   }
 }
+
+const SETTLE_MS = 250
+
+/** False for a moment after a change: a second quick tap was meant for what was there before. */
+export function useSettled(what: unknown): boolean {
+  const [settled, setSettled] = useState<unknown>(what)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(what), SETTLE_MS)
+    return () => clearTimeout(timer)
+  }, [what])
+  return settled === what
+}

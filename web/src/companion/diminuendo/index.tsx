@@ -2,6 +2,8 @@
 import { useState } from 'preact/hooks'
 import { DungeonMap } from '../../games/diminuendo/map'
 import '../../games/diminuendo/board.css'
+import { readLaying, sideOf } from '../../games/diminuendo/table'
+import { tileWords } from '../../games/diminuendo/words'
 import { listed, say } from '../../i18n'
 import type { GameInfo } from '../../rules'
 import { useJudge } from '../judge'
@@ -155,18 +157,22 @@ function Entering({
   tap,
   round,
   verdict,
-}: Pick<PageProps, 'names' | 'taps' | 'tap'> & { round: Round; verdict: Verdict }) {
+  asking,
+}: Pick<PageProps, 'names' | 'taps' | 'tap'> & { round: Round; verdict: Verdict; asking: boolean }) {
   const alone = names.length === 1
   return (
     <>
       {round.stack.length === 0 && <p>{alone ? w.value.howAlone : w.value.how}</p>}
-      <NextTile
-        key={round.stack.length}
-        heading={verdict.heading}
-        ghosts={extrasOf(taps)!.some((extra) => extra !== 'square')}
-        alone={alone}
-        lay={(tile) => tap({ do: 'lay', tiles: [tile] })}
-      />
+      {/* Where the path leads is known once the engine has seen the tile before. */}
+      <div inert={asking}>
+        <NextTile
+          key={round.stack.length}
+          heading={verdict.heading}
+          ghosts={extrasOf(taps)!.some((extra) => extra !== 'square')}
+          alone={alone}
+          lay={(tile) => tap({ do: 'lay', tiles: [tile] })}
+        />
+      </div>
       <Callers names={names} round={round} tap={tap} />
       <Typing add={(tiles) => tap({ do: 'lay', tiles })} />
       <button
@@ -199,15 +205,21 @@ function Page(props: PageProps) {
       {round.done ? (
         <Checked {...props} told={told} verdict={verdict} asking={asking} />
       ) : (
-        <Entering {...props} round={round} verdict={verdict} />
+        <Entering {...props} round={round} verdict={verdict} asking={asking} />
       )}
     </>
   )
 }
 
+/** One tile by its name, a pile that was typed by its number of tiles. */
+function layWords(tiles: readonly string[]): string {
+  const only = tiles.length === 1 ? readLaying(tiles[0]!) : null
+  return only ? tileWords(only.tile, sideOf(only.arrow)) : w.value.undo.tiles(tiles.length)
+}
+
 function undoWords(tap: DiminuendoTap, { names }: Pick<PageProps, 'names'>): string {
   const words = w.value.undo
-  if (tap.do === 'lay') return words.lay(tap.tiles.join(' '))
+  if (tap.do === 'lay') return layWords(tap.tiles)
   return tap.do === 'call' ? words.call(names[tap.seat]!) : words[tap.do]
 }
 

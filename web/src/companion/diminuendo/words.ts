@@ -37,7 +37,7 @@ const en = {
   points: (points: number) => `${points} ${points === 1 ? 'point' : 'points'}`,
   undo: {
     begin: 'the beginning',
-    lay: (tiles: string) => tiles,
+    tiles: (count: number) => `${count} tiles`,
     call: (name: string) => `${name} called`,
     check: 'the check',
     next: 'next exploration',
@@ -76,7 +76,13 @@ const ja: typeof en = {
   wrongTile: (tile) => `${tile}枚目で失敗しました。`,
   perfect: '間違いは1つもありません。',
   points: (points) => `${points}点`,
-  undo: { begin: '開始', lay: (tiles) => tiles, call: (name) => `${name}の宣言`, check: '判定', next: '次の探索' },
+  undo: {
+    begin: '開始',
+    tiles: (count) => `タイル${count}枚`,
+    call: (name) => `${name}の宣言`,
+    check: '判定',
+    next: '次の探索',
+  },
 }
 
 export const w = computed(() => (lang.value === 'ja' ? ja : en))

@@ -1,5 +1,5 @@
 /** Telling a step: the engine must be able to follow it before it is kept, and nothing is told to a table that is changing. */
-import { useEffect, useLayoutEffect, useState } from 'preact/hooks'
+import { useLayoutEffect, useState } from 'preact/hooks'
 import { lang } from '../../i18n'
 import { Refusal, rules } from '../../rules'
 import type { CompanionProps } from '../types'
@@ -35,16 +35,4 @@ export function useSteps(
       .finally(() => setChecking(false))
   }
   return { step, checking, trouble: refusal && plain(refusal.reason[lang.value]) }
-}
-
-const SETTLE_MS = 250
-
-/** False for a moment after a change: a second quick tap was meant for what was there before. */
-export function useSettled(what: unknown): boolean {
-  const [settled, setSettled] = useState<unknown>(what)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(what), SETTLE_MS)
-    return () => clearTimeout(timer)
-  }, [what])
-  return settled === what
 }

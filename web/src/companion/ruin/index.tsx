@@ -1,7 +1,7 @@
 /** In the Ruin with the box: cards, letters and gems of the table, then the sheets counted up. */
 import { useState } from 'preact/hooks'
 import { PrintProvider } from '../../games/ruin/table'
-import { useJudge } from '../judge'
+import { useJudge, useSettled } from '../judge'
 import { EndTable, Key } from '../pieces'
 import { type CompanionProps, companion } from '../types'
 import { Begin } from './begin'
@@ -12,6 +12,9 @@ import { begun, isRuinTap, isSheetTap, type RuinTap, type Table, tableRequest } 
 import { undoWords } from './undo'
 import { w } from './words'
 import './ruin.css'
+
+/** Without the place in the list of taps, which nobody at the table knows. */
+const plain = (text: string): string => text.replace(/^taps\[\d+\][.\w]*[:：]?\s*/, '')
 
 type View = 'table' | 'sheets'
 
@@ -30,14 +33,15 @@ function Views({ view, choose }: { view: View; choose: (view: View) => void }) {
 
 function Page(props: CompanionProps<RuinTap>) {
   const { game, names, cards, taps, tap, outcome, finish } = props
-  const { said: table, refused } = useJudge<Table>('ruin', tableRequest(taps, names.length), cards)
+  const { said: table, refused, asking } = useJudge<Table>('ruin', tableRequest(taps, names.length), cards)
+  const settled = useSettled(table)
   const print = usePrinted(cards.data)
   const [chosen, choose] = useState<View | null>(null)
   const begin = begun(taps)
   if (outcome) return <EndTable game={game} names={names} outcome={outcome} />
   if (!begin) return <Begin begin={tap} />
   const followed = begin.cards !== 'none'
-  if (followed && !table) return refused ? <p role="alert">{refused}</p> : null
+  if (followed && !table) return refused ? <p role="alert">{`${w.value.refused} (${plain(refused)})`}</p> : null
   // What was tapped last tells where one was before a reload.
   const view = followed ? (chosen ?? (isSheetTap(taps.at(-1)) ? 'sheets' : 'table')) : 'sheets'
   return (
@@ -50,7 +54,7 @@ function Page(props: CompanionProps<RuinTap>) {
           names={names}
           table={table!}
           own={begin.cards === 'box'}
-          refused={refused}
+          idle={asking || !settled}
           tap={tap}
           countUp={() => choose('sheets')}
         />

@@ -13,8 +13,8 @@ interface FollowingProps {
   table: Table
   /** The cards of the box are turned; otherwise the phone deals. */
   own: boolean
-  /** Why the engine did not take the last tap. */
-  refused: string | null
+  /** Nothing is asked now: the table is changing. */
+  idle: boolean
   tap: (tap: RuinTap) => void
   countUp: () => void
 }
@@ -181,7 +181,7 @@ function Asked(props: FollowingProps) {
 const isNewStage = ({ stage, round }: Table): boolean => stage === 2 && round <= 1
 
 export function Following(props: FollowingProps) {
-  const { table, own, names, refused } = props
+  const { table, own, names, idle } = props
   const words = w.value
   const turning = table.asks === 'row' || table.asks === 'dealt' || table.asks === 'card'
   const setup = table.stage === 1 && table.round === 0
@@ -191,11 +191,12 @@ export function Following(props: FollowingProps) {
         <b>{setup ? words.setup : words.stage(table.stage, table.round)}</b>
         {!setup && <span>{words.deck(table.coming.length)}</span>}
       </header>
-      {refused && <p role="alert">{`${words.refused} (${refused})`}</p>}
       {isNewStage(table) && <p class="stage-note">{own ? words.stage2 : words.stage2Phone}</p>}
       <Row table={table} />
       {!setup && <Letters table={table} />}
-      <Asked {...props} />
+      <div class="asked-now" inert={idle}>
+        <Asked {...props} />
+      </div>
       {!setup && <People names={names} table={table} />}
       {!turning && (
         <details class="coming">
