@@ -196,13 +196,15 @@ test('statistics are by person and game; alone nothing is won', () => {
 })
 
 test('files: a spreadsheet takes no name for a formula, JSON holds everything', () => {
-  const games = [played('a', { names: ['=1+1', 'Ben, "B"'], outcome: { scores: [-3, 4], ranks: [2, 1] } }), played('b')]
+  const ended = (...names: string[]) => played('a', { names, outcome: { scores: [-3, 4], ranks: [2, 1] } })
+  const games = [ended('=1+1', 'Ben, "B"'), played('b')]
   expect(asCsv(games).split('\r\n')).toEqual([
     '\ufeffwhen,game,name,players,score,rank',
     "2026-11-17T18:00:00.000Z,ruin,'=1+1,2,-3,2",
     '2026-11-17T18:00:00.000Z,ruin,"Ben, ""B""",2,4,1',
     '',
   ])
+  expect(asCsv([ended('＝1+1', 'a;=1+1')])).toMatch(/,'＝1\+1,.*,"a;=1\+1",/s)
   const json = JSON.parse(asJson([{ id: 'e', when: 0, people: ['Aki'] }], games))
   expect(json.evenings[0]).toMatchObject({ people: ['Aki'], games: [{ id: 'a' }, { id: 'b' }] })
   expect(json.evenings[0].games[0].taps).toEqual([{ do: 'begin', cards: 'none' }])
@@ -233,6 +235,26 @@ test('taps are seen at once and kept in order', async () => {
   const two = await openTab()
   expect(two.boxGameShelf.get(id)!.taps).toEqual([{ n: 1 }, { n: 2 }, { n: 3 }])
   expect(two.thisEvening()!.people).toEqual(['Aki'])
+})
+
+test('two who come in at once are at one evening, and it takes no more than it can keep', async () => {
+  const one = await openTab()
+  await Promise.all([one.welcome('Aki'), one.welcome('Ben'), one.welcome('Aki')])
+  expect(one.evenings.value.map(({ people }) => people)).toEqual([['Aki', 'Ben']])
+  for (let guest = 0; guest < one.MOST_PEOPLE; guest++) await one.welcome(`Guest ${guest}`)
+  const two = await openTab()
+  expect(two.thisEvening()!.people).toHaveLength(one.MOST_PEOPLE)
+})
+
+test('an evening of a clock that was ahead is not this one, nor in the way of the next', async () => {
+  const one = await openTab()
+  const hour = 3_600_000
+  const far = { id: 'far', when: Date.now() + 1000 * hour, people: ['Aki'] }
+  await one.eveningShelf.update('far', () => far)
+  expect(one.thisEvening()).toBeUndefined()
+  await one.eveningShelf.update('near', () => ({ id: 'near', when: Date.now() + hour, people: ['Ben'] }))
+  const next = await one.newEvening(['Chie'])
+  expect(one.thisEvening()).toEqual(next)
 })
 
 test('a tab that is late writes over nothing, and shows what the other has written', async () => {

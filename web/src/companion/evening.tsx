@@ -15,8 +15,10 @@ import {
   type Evening,
   evenings,
   gamesOf,
+  MOST_PEOPLE,
   newEvening,
   thisEvening,
+  welcome,
 } from '../store/evenings'
 import { Files } from './files'
 import { companions } from './games'
@@ -33,12 +35,6 @@ const dayOf = (when: number): string =>
 
 /** The longest name that is taken. */
 const LONGEST = 24
-
-/** Begins the evening with the first name. */
-async function welcome(evening: Evening | undefined, name: string): Promise<void> {
-  if (evening) await changePeople(evening, (people) => [...people, name])
-  else await newEvening([name])
-}
 
 /** Names from earlier evenings that are not here tonight, the latest first. */
 function knownNames(here: readonly string[]): string[] {
@@ -95,10 +91,12 @@ function Present({ evening }: { evening: Evening }) {
 
 /** Names to be added, new ones and those from before: also used before a game. */
 export function Arrivals({ evening }: { evening: Evening | undefined }) {
-  const known = knownNames(evening?.people ?? [])
+  const here = evening?.people ?? []
+  const known = knownNames(here)
+  if (here.length >= MOST_PEOPLE) return <p class="quiet">{w.value.fullHouse(MOST_PEOPLE)}</p>
   return (
     <>
-      <NewName add={(name) => void welcome(evening, name)} />
+      <NewName add={(name) => void welcome(name)} />
       {known.length > 0 && (
         <fieldset class="known">
           <legend>{w.value.before}</legend>
@@ -108,7 +106,7 @@ export function Arrivals({ evening }: { evening: Evening | undefined }) {
               type="button"
               class="button"
               aria-label={w.value.addKnown(name)}
-              onClick={() => void welcome(evening, name)}
+              onClick={() => void welcome(name)}
             >
               + {name}
             </button>

@@ -1,5 +1,5 @@
 /** Before a game: who plays, in which order, and with which cards. */
-import { useState } from 'preact/hooks'
+import { useRef, useState } from 'preact/hooks'
 import { entryOf } from '../games'
 import { listed, say } from '../i18n'
 import { go, href } from '../pages/router'
@@ -82,10 +82,13 @@ export function StartPage({ game }: { game: GameInfo }) {
   const [content, setContent] = useState('')
   const names = seated(evening, chosen, game.maxSeats)
   const enough = names.length >= game.minSeats && names.length <= game.maxSeats
+  const begun = useRef(false)
   const begin = async (): Promise<void> => {
+    if (begun.current) return // a second tap begins no second game
+    begun.current = true
     const { id } = evening ?? (await newEvening(names))
-    const begun = await newBoxGame({ evening: id, game: game.id, names, ...(content && { content }) })
-    go('box', game.id, begun.id)
+    const saved = await newBoxGame({ evening: id, game: game.id, names, ...(content && { content }) })
+    go('box', game.id, saved.id)
   }
   return (
     <div class={`page companion accent-${entryOf(game.id).accent}`}>
@@ -97,7 +100,7 @@ export function StartPage({ game }: { game: GameInfo }) {
       <section>
         <h2 class="section-title">{w.value.players}</h2>
         <p class="quiet">
-          {w.value.playersWhy} {w.value.seats(game.minSeats, game.maxSeats)}
+          {w.value.playersWhy} <span class="nowrap">{w.value.seats(game.minSeats, game.maxSeats)}</span>
         </p>
         <Players evening={evening} names={names} set={setChosen} />
         <Arrivals evening={evening} />

@@ -66,10 +66,13 @@ export const asJson = (evenings: readonly Evening[], games: readonly BoxGame[]):
     1,
   )}\n`
 
-/** A field of a table. A name that a spreadsheet would take for a formula is kept from being one. */
+/**
+ * A field of a table. A name that a spreadsheet would take for a formula, or, where fields end with semicolons or tabs, for
+ * two fields, is kept from being that.
+ */
 function field(value: string | number): string {
-  const text = typeof value === 'string' && /^[=+\-@\t\r]/.test(value) ? `'${value}` : String(value)
-  return /[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+  const text = typeof value === 'string' && /^[=+\-@\t\r＝＋－＠]/.test(value) ? `'${value}` : String(value)
+  return /[",;\t\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
 /** One line for everybody in every finished game. The mark at the beginning tells spreadsheets that it is UTF-8. */

@@ -41,7 +41,8 @@ export interface BoxGame {
   outcome?: Outcome
 }
 
-const MOST_PEOPLE = 60
+/** Nobody more comes in: what is longer would not be read again. */
+export const MOST_PEOPLE = 60
 const MOST_SEATS = 6
 /** Far more than the longest game needs. */
 const MOST_TAPS = 20_000
@@ -102,21 +103,39 @@ export const gamesOf = (evening: string): BoxGame[] => boxGames.value.filter((ga
 /** Somebody who comes back after that begins another evening. */
 const EVENING_MS = 16 * 3_600_000
 
-/** The evening that is going on, if there is one. */
+/** The evening that is going on, if there is one. One of a clock that was far ahead is not. */
 export const thisEvening = (now = Date.now()): Evening | undefined =>
-  evenings.value.find(({ when }) => now - when < EVENING_MS)
+  evenings.value.find(({ when }) => Math.abs(now - when) < EVENING_MS)
 
 // ---- changing ----
 
+/** It is the one that is going on from now, even if the clock was put back since the last one. */
 export async function newEvening(people: readonly string[]): Promise<Evening> {
-  const evening = { id: newId(), when: Date.now(), people: [...people] }
+  const when = Math.max(Date.now(), (thisEvening()?.when ?? 0) + 1)
+  const evening = { id: newId(), when, people: [...people] }
   await eveningShelf.update(evening.id, () => evening)
   return evening
 }
 
 /** Who is there, as a change of who was there: two tabs may add at the same time. */
 export const changePeople = (evening: Evening, next: (people: string[]) => string[]) =>
-  eveningShelf.update(evening.id, (kept = evening) => ({ ...kept, people: [...new Set(next(kept.people))] }))
+  eveningShelf.update(evening.id, (kept = evening) => ({
+    ...kept,
+    people: [...new Set(next(kept.people))].slice(0, MOST_PEOPLE),
+  }))
+
+/** Arrivals come in one after the other: two at once begin one evening, not two. */
+let arriving: Promise<unknown> = Promise.resolve()
+
+/** Somebody is there; the first one begins the evening. */
+export function welcome(name: string): Promise<unknown> {
+  arriving = arriving.then(async () => {
+    const evening = thisEvening()
+    if (evening) await changePeople(evening, (people) => [...people, name])
+    else await newEvening([name])
+  })
+  return arriving
+}
 
 export async function newBoxGame(given: Pick<BoxGame, 'evening' | 'game' | 'names' | 'content'>): Promise<BoxGame> {
   const game: BoxGame = { ...given, id: newId(), when: Date.now(), taps: [], rev: 0 }
