@@ -64,14 +64,24 @@ static void send_watch(Remote *remote) {
 
 /* ---- Hearing --------------------------------------------------------------------------------------- */
 
+/* A bot is called as everywhere: by its level, and which of its kind it is (the number behind its name). */
+static void take_bot_name(const Args *args, MkJson seat, char name[MK_MAX_NAME]) {
+  char bot[MK_MAX_NAME], word[2 * MK_MAX_NAME];
+  const char *number = strrchr(name, ' ');
+  MkText text = MK_TEXT(word);
+  if (!mk_json_read_string(mk_json_get(seat, "bot"), bot, sizeof bot)) return;
+  mk_text_format(&text, "%s%s", bot, number && strtol(number, NULL, 10) > 0 ? number : "");
+  seating_shown(args, word, name);
+}
+
 static void take_names(Remote *remote, MkJson seats) {
   MkJson seat;
   int i = 0;
   for (MkJsonEach each = mk_json_each(seats); i < MK_MAX_SEATS && mk_json_next(&each, NULL, &seat);
        i++) {
     char *name = remote->name_room[i];
-    if (!mk_json_read_string(mk_json_get(seat, "name"), name, MK_MAX_NAME))
-      mk_json_read_string(mk_json_get(seat, "bot"), name, MK_MAX_NAME);
+    if (!mk_json_read_string(mk_json_get(seat, "name"), name, MK_MAX_NAME)) name[0] = '\0';
+    if (mk_json_is(mk_json_get(seat, "kind"), "bot")) take_bot_name(remote->args, seat, name);
     if (!name[0]) memcpy(name, "?", 2);
     make_plain(name);
     remote->names[i] = name;

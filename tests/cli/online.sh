@@ -76,6 +76,14 @@ expect "and tells the scores" grep -q '^scores: ' "$work/other"
 expect_status 0
 expect_stdout_contains 'The game is over'
 
+# Bots are called as everywhere, several of a kind each by a name of its own.
+link=$url/t/$(post /api/tables '{"game":"golem","seats":["open","bot:random","bot:random"]}' |
+  sed 's/^{"table":"\([^"]*\)".*/\1/')
+run join "$link" --bot random --name Eri
+expect_stdout_contains ' Pon: '
+expect_stdout_contains ' Coco: '
+expect_stdout_contains ' Eri: '
+
 new_table seekers
 "$MEIKYU" join "$link" --bot random >/dev/null 2>&1 &
 other=$!
