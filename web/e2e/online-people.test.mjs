@@ -18,7 +18,7 @@ test('a table is made on the set-up page; a friend comes by the link, another by
   const aki = await visit('#/new/golem/online', { at: server.url })
   await aki.locator('[data-online=create]').waitFor()
   equal(await axe(aki), [], 'axe on the set-up page')
-  await aki.getByRole('group', { name: 'How many friends?' }).getByText('2', { exact: true }).click()
+  await aki.getByRole('group', { name: 'How many friends?' }).getByRole('radio', { name: '2', exact: true }).check()
   await aki.locator('select[data-online=clock]').selectOption('move:180')
   await aki.locator('input[name=name]').fill('Aki')
   await aki.locator('[data-online=create]').click()
