@@ -9,6 +9,7 @@ import {
   mapOf,
   roundsOf,
   type Told,
+  tilesTyped,
 } from '../src/companion/diminuendo/taps'
 import { countOf, type Judgement, openByHand, sheetOf, sheetsRequest } from '../src/companion/ruin/sheets'
 import { isRuinTap, type RuinTap, type Table, tableRequest } from '../src/companion/ruin/taps'
@@ -143,6 +144,11 @@ test('a game of Diminuendo is explorations of tiles and calls', () => {
   expect(map.tiles.map(({ tile }) => tile)).toEqual(['S+', 'S', 'T', 'R', 'R', 'R'])
   expect(map.lost).toEqual([{ index: 5 }])
   expect(gameRequest([], 3)).toBeNull()
+})
+
+test('a pile may be typed as keyboards write it', () => {
+  expect(tilesTyped(' s^ l+#2V　Ｔ＞ new:r← \n')).toEqual(['S^', 'L+#2v', 'T>', 'new:R<'])
+  expect(tilesTyped(' ')).toEqual([])
 })
 
 test('alone a dungeon may begin anew', () => {

@@ -4,6 +4,7 @@ import { ARROWS, type Arrow, readLaying } from '../../games/diminuendo/table'
 import { Tile } from '../../games/diminuendo/tile'
 import { arrowWords, tileWords } from '../../games/diminuendo/words'
 import { Key } from '../pieces'
+import { tilesTyped } from './taps'
 import { w } from './words'
 
 const SHAPES = ['S', 'S+', 'L', 'L+', 'R', 'R+', 'T']
@@ -78,7 +79,7 @@ export function Typing({ add }: { add: (tiles: string[]) => void }) {
   const [wrong, setWrong] = useState<string | null>(null)
   const submit = (event: Event): void => {
     event.preventDefault()
-    const tiles = text.split(/\s+/).filter(Boolean)
+    const tiles = tilesTyped(text)
     const bad = tiles.find((tile) => !readLaying(tile)) ?? null
     setWrong(bad)
     if (bad !== null || tiles.length === 0) return

@@ -99,7 +99,8 @@ function Callers({ names, round, tap }: { names: readonly string[]; round: Round
         <ul class="quiet">
           {round.calls.map(({ seat, after }) => (
             <li key={seat} class={after === here ? 'here' : ''}>
-              {w.value.called(names[seat]!, after)}
+              {/* Tiles are counted without the start tile, as in the verdict. */}
+              {w.value.called(names[seat]!, after - 1)}
             </li>
           ))}
         </ul>

@@ -39,6 +39,18 @@ export const isDiminuendoTap = (value: unknown): value is DiminuendoTap =>
   Object.hasOwn(kinds, value.do) &&
   Object.entries(kinds[value.do as DiminuendoTap['do']]).every(([key, good]) => good(value[key]))
 
+const signs: Record<string, string> = { V: 'v', '↑': '^', '→': '>', '↓': 'v', '←': '<' }
+
+/** A pile as somebody types it: a phone writes capitals, a Japanese keyboard wide signs, and arrows may be arrows. */
+export const tilesTyped = (text: string): string[] =>
+  text
+    .normalize('NFKC')
+    .toUpperCase()
+    .replaceAll('NEW:', 'new:')
+    .replace(/[V↑→↓←]/g, (sign) => signs[sign]!)
+    .split(/\s+/)
+    .filter(Boolean)
+
 export interface Round {
   stack: string[]
   calls: { seat: number; after: number }[]
