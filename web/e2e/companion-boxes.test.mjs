@@ -6,10 +6,10 @@ import { axe, check, equal, eventually, run, test } from './tap.mjs'
 const people = ['Ann', 'Bob', 'Chie']
 
 /** A game is begun with those who are there. */
-async function begin(visit, game, seats, more) {
+async function begin(visit, game, seats, { who = people, ...more } = {}) {
   const page = await visit('#/box', more)
   await page.locator('.companion').waitFor()
-  await keepIn(page, 'evenings', { tonight: { id: 'tonight', when: Date.now(), people: people.slice(0, seats) } })
+  await keepIn(page, 'evenings', { tonight: { id: 'tonight', when: Date.now(), people: who.slice(0, seats) } })
   await page.goto(`${page.url().replace(/#.*/, '')}#/box/${game}`)
   await page.reload()
   await page.locator('.button.primary.wide').click()
@@ -149,6 +149,18 @@ test('Nobody Comes Out: a game that was not followed is counted', async ({ visit
   await press(page, 'Write the result down')
   await page.locator('.end-table .winner', { hasText: 'Chie' }).waitFor()
   await page.locator('.end-table li', { hasText: /Chie\s*11/ }).waitFor()
+})
+
+test('the longest names are no wider than a phone', async ({ visit }) => {
+  const who = ['W', 'あ'].map((letter) => letter.repeat(24))
+  const page = await begin(visit, 'golem', 2, { who })
+  await fits(page)
+  await press(page, who[0])
+  await page.locator('.asked h2', { hasText: who[0] }).waitFor()
+  await fits(page)
+  await page.locator('.companion-head a').click()
+  await page.locator('.guest', { hasText: who[1] }).waitFor()
+  await fits(page)
 })
 
 await run(process.argv[2])

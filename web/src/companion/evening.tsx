@@ -211,7 +211,7 @@ function Tonight({ evening }: { evening: Evening | undefined }) {
       {evening && (
         <section>
           <h2 class="section-title">
-            {w.value.tonight} <small>{dayOf(evening.when)}</small>
+            {w.value.tonight} <small class="nowrap">{dayOf(evening.when)}</small>
           </h2>
           <PlayedList games={games} />
           <p class="buttons">
