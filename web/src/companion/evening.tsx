@@ -1,6 +1,7 @@
 /** An evening: who is here, what was played and how it went, and all evenings before. */
 import { useState } from 'preact/hooks'
 import { Icon } from '../board/icon'
+import { plain } from '../board/points'
 import { entryOf } from '../games'
 import { lang, listed, say, t } from '../i18n'
 import { href } from '../pages/router'
@@ -123,7 +124,7 @@ const places = ({ names, outcome }: BoxGame): string =>
     ? names
         .map((name, seat) => ({ name, score: outcome.scores[seat]!, rank: outcome.ranks[seat]! }))
         .sort((one, other) => one.rank - other.rank)
-        .map(({ name, score }) => `${name} ${score}`)
+        .map(({ name, score }) => `${name} ${plain(score)}`)
         .join(' · ')
     : names.join(' · ')
 

@@ -1,10 +1,12 @@
 /** How everybody did, over all evenings. */
+import { plain } from '../board/points'
 import { lang } from '../i18n'
 import type { BoxGame } from '../store/evenings'
 import { type Record, statistics } from './statistics'
 import { w } from './words'
 
-const rounded = (value: number): string => new Intl.NumberFormat(lang.value, { maximumFractionDigits: 1 }).format(value)
+const rounded = (value: number): string =>
+  new Intl.NumberFormat(lang.value, { maximumFractionDigits: 1 }).format(value).replace('-', '−')
 
 const shareOf = ({ won, together }: Record): string => (together > 0 ? `${won} / ${together}` : '–')
 
@@ -37,7 +39,7 @@ export function Statistics({ games, nameOf }: { games: readonly BoxGame[]; nameO
                 <td>{nameOf(record.game)}</td>
                 <td>{record.played}</td>
                 <td>{shareOf(record)}</td>
-                <td>{record.best}</td>
+                <td>{plain(record.best)}</td>
                 <td>{rounded(record.sum / record.played)}</td>
               </tr>
             ))}

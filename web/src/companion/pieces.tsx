@@ -1,6 +1,7 @@
 /** What several companions are made of: large, for fingers and for eyes a metre away. */
 import type { ComponentChildren } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
+import { plain } from '../board/points'
 import { href } from '../pages/router'
 import type { GameInfo } from '../rules'
 import { calm } from '../store/settings'
@@ -137,7 +138,7 @@ export function EndTable({ game, names, outcome }: { game: GameInfo; names: read
         {order.map((seat) => (
           <li key={seat} class={outcome.ranks[seat] === 1 && names.length > 1 ? 'winner' : ''}>
             <span class="place">{outcome.ranks[seat]}</span> <b>{names[seat]}</b>{' '}
-            <span class="points">{outcome.scores[seat]}</span>
+            <span class="points">{plain(outcome.scores[seat]!)}</span>
           </li>
         ))}
       </ol>

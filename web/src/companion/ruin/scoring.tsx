@@ -1,5 +1,6 @@
 /** Counting up: everybody's sheet tapped in, or its numbers, and what the engine makes of them. */
 import { useState } from 'preact/hooks'
+import { plain } from '../../board/points'
 import { say } from '../../i18n'
 import type { GameInfo } from '../../rules'
 import { useJudge } from '../judge'
@@ -129,7 +130,8 @@ function BySheet(props: SeatProps) {
 }
 
 function Told({ game, judged }: { game: GameInfo; judged: Judgement['sheets'][number] }) {
-  const lines = judged.tally?.filter(({ points }) => points !== 0)
+  // A goal that was not met is what people argue about.
+  const lines = judged.tally?.filter(({ part, points }) => points !== 0 || part === 'goals')
   return (
     <div class="told" role="status">
       {judged.areas && <p class="areas">{w.value.areas(judged.areas.join(', '))}</p>}
@@ -139,20 +141,20 @@ function Told({ game, judged }: { game: GameInfo; judged: Judgement['sheets'][nu
             ? lines.map(({ words, points }, at) => (
                 <tr key={at}>
                   <th scope="row">{say(words)}</th>
-                  <td>{points}</td>
+                  <td>{plain(points)}</td>
                 </tr>
               ))
             : Object.entries(judged.breakdown).map(([part, points]) => (
                 <tr key={part}>
                   <th scope="row">{game.terms[part] ? say(game.terms[part]) : part}</th>
-                  <td>{points}</td>
+                  <td>{plain(points)}</td>
                 </tr>
               ))}
         </tbody>
         <tfoot>
           <tr>
             <th scope="row">{w.value.total}</th>
-            <td>{judged.score}</td>
+            <td>{plain(judged.score)}</td>
           </tr>
         </tfoot>
       </table>
@@ -194,7 +196,7 @@ export function Scoring(props: ScoringProps) {
       <div class="keys seats" role="group" aria-label={w.value.countUp}>
         {names.map((name, at) => (
           <Key key={at} pressed={at === seat} onPress={() => setSeat(at)}>
-            {name} <small>{said?.sheets[at]?.score}</small>
+            {name} <small>{said?.sheets[at] && plain(said.sheets[at].score)}</small>
           </Key>
         ))}
       </div>

@@ -1,5 +1,6 @@
 /** Twelve Seekers with the box: sheets to look up, cards to draw, gems to count. */
 import { useState } from 'preact/hooks'
+import { plain } from '../../board/points'
 import '../../games/seekers/board.css'
 import { useJudge } from '../judge'
 import { EndTable, Key, useTop } from '../pieces'
@@ -62,7 +63,7 @@ function Playing(props: PlayingProps) {
         <EndTable game={game} names={names} outcome={outcome} />
         {judged?.map((seat, index) => (
           <section key={index}>
-            <h3>{w().points(names[index] ?? '', seat.score)}</h3>
+            <h3>{w().points(names[index] ?? '', plain(seat.score))}</h3>
             <Why name={names[index] ?? ''} holder={kept.players[index]!} sheet={sheet} judged={seat} />
           </section>
         ))}

@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'preact/hooks'
 import { Gem, type Kind, kinds } from '../../board/gems'
 import { Icon } from '../../board/icon'
+import { plain } from '../../board/points'
 import { Account } from '../../games/seekers/account'
 import { kindWords } from '../../games/seekers/words'
 import { Counter, Finish, Key, outcomeOf } from '../pieces'
@@ -189,7 +190,7 @@ function Whose({
       {names.map((name, index) => (
         <button key={index} type="button" class="key" aria-pressed={index === seat} onClick={() => set(index)}>
           <span>{name}</span>
-          <b class="points">{judged?.[index]?.score ?? '–'}</b>
+          <b class="points">{judged?.[index] ? plain(judged[index].score) : '–'}</b>
         </button>
       ))}
     </div>

@@ -54,7 +54,7 @@ const en = {
   colours: (count: number): string => (count === 1 ? 'Colour card' : 'Colour cards'),
   coloursMissing: 'Once the colour cards of both players lie open, it is counted.',
   turnUp: 'Turn up the cards that were dealt here',
-  points: (name: string, score: number | string) => `${name}: ${score}`,
+  points: (name: string, score: string) => `${name}: ${score}`,
   finish: 'Write the result down',
   undo: {
     deal: 'dealing',
