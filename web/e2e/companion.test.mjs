@@ -119,6 +119,7 @@ test('In the Ruin alone: the phone deals, a second tab follows, and a sheet by i
   await fits(page, 'set-up')
   await page.locator('.button.primary.wide').click()
   await reads(page, '.where', '1ラウンド')
+  await reads(page, '.question', '立っていますか')
   // A second tap at once was meant for the round before.
   await page.locator('.stands .wide').dblclick()
   await reads(page, '.where', '2ラウンド')

@@ -90,7 +90,7 @@ function Dealt({ names, table, tap }: Pick<FollowingProps, 'names' | 'table' | '
       )}
       {shown === null && (
         <button type="button" class="button primary large wide" onClick={() => tap({ do: 'drawn' })}>
-          {words.allDrawn}
+          {words.allDrawn(names.length === 1)}
         </button>
       )}
     </section>
@@ -102,13 +102,14 @@ function Stands({ names, table, tap }: Pick<FollowingProps, 'names' | 'table' | 
   const [at, setAt] = useState<readonly string[]>(() => names.map(() => ''))
   const words = w.value
   const again = table.asks === 'again'
+  const alone = names.length === 1
   const letters = [...(again ? table.fresh : table.open), ...(table.stage === 2 && !again ? ['out'] : [])]
   const put = (seat: number, value: string): void => setAt(at.with(seat, at[seat] === value ? '' : value))
   const label = (name: string, letter: string): string =>
     letter === 'out' ? words.outLabel(name) : words.stands(name, letter)
   return (
     <section class="stands">
-      <p class="question">{again ? words.askAgain : words.askTake}</p>
+      <p class="question">{again ? words.askAgain(alone) : words.askTake(alone)}</p>
       {table.seats.map((seat) => (
         <div key={seat} class="stand" role="group" aria-label={names[seat]}>
           <b>{names[seat]}</b>
@@ -127,20 +128,21 @@ function Stands({ names, table, tap }: Pick<FollowingProps, 'names' | 'table' | 
         </div>
       ))}
       <button type="button" class="button primary large wide" onClick={() => tap({ do: 'take', at: [...at] })}>
-        {at.some(Boolean) ? words.goOn : words.nobody}
+        {at.some(Boolean) ? words.goOn : words.nobody(alone)}
       </button>
     </section>
   )
 }
 
-function question({ asks, count }: Table): string {
+function question({ asks, count }: Table, alone: boolean): string {
   if (asks === 'row') return w.value.askRow(count)
-  return asks === 'dealt' ? w.value.askDealt(count) : w.value.askCard(count)
+  return asks === 'dealt' ? w.value.askDealt(count, alone) : w.value.askCard(count)
 }
 
 /** The one thing to do now. */
 function Asked(props: FollowingProps) {
-  const { table, tap, countUp } = props
+  const { names, table, tap, countUp } = props
+  const alone = names.length === 1
   const print = usePrint()
   const words = w.value
   const front = table.row[0]
@@ -151,7 +153,7 @@ function Asked(props: FollowingProps) {
       return (
         <>
           <div class="task">
-            <p>{front && words.draw(front, print.sizeOf(front))}</p>
+            <p>{front && words.draw(front, print.sizeOf(front), alone)}</p>
             <Timer key={`${table.stage}.${table.round}`} />
           </div>
           <Stands key={`${table.stage}.${table.round}`} {...props} />
@@ -171,7 +173,7 @@ function Asked(props: FollowingProps) {
     default:
       return (
         <section>
-          <p class="question">{question(table)}</p>
+          <p class="question">{question(table, alone)}</p>
           <CheckList table={table} turn={(card) => tap({ do: 'turn', card })} />
         </section>
       )
