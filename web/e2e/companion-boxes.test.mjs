@@ -151,6 +151,15 @@ test('Nobody Comes Out: a game that was not followed is counted', async ({ visit
   await page.locator('.end-table li', { hasText: /Chie\s*11/ }).waitFor()
 })
 
+test('a game whose set is damaged says so', async ({ visit }) => {
+  const page = await begin(visit, 'golem', 2)
+  const [game] = await keptIn(page, 'boxgames')
+  await keepIn(page, 'contents', { torn: { game: 'golem', name: 'Torn', hash: 'torn', text: '{"treasures":' } })
+  await keepIn(page, 'boxgames', { [game.id]: { ...game, content: 'torn' } })
+  await page.reload()
+  await page.getByText('or it is damaged').waitFor()
+})
+
 test('the longest names are no wider than a phone', async ({ visit }) => {
   const who = ['W', 'あ'].map((letter) => letter.repeat(24))
   const page = await begin(visit, 'golem', 2, { who })

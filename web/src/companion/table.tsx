@@ -1,5 +1,5 @@
 /** The frame around a game with the box: the way back, undo, a screen that stays awake; between them the game's own page. */
-import { useEffect, useMemo, useState } from 'preact/hooks'
+import { useEffect, useState } from 'preact/hooks'
 import { Icon } from '../board/icon'
 import { entryOf } from '../games'
 import { say } from '../i18n'
@@ -25,23 +25,33 @@ function useCompanion(game: string): CompanionUi | Error | null {
   return ui
 }
 
+/** The set `own`, looked at whole: what was damaged, or what the engine refuses by now, is none. */
+async function ownCards(game: GameInfo, own: string): Promise<Cards | null> {
+  try {
+    await rules().checkContent(game.id, own)
+    return { data: JSON.parse(own) as unknown, own }
+  } catch {
+    return null
+  }
+}
+
+async function builtinCards(game: GameInfo): Promise<Cards> {
+  return { data: game.hasContent ? JSON.parse(await rules().builtinContent(game)) : null, own: null }
+}
+
 /** What lies in the box; undefined while it is being asked for, null when the set is gone. */
 function useCards(game: GameInfo, hash: string | undefined): Cards | null | undefined {
-  const own = hash === undefined ? null : (findContent(hash)?.text ?? undefined)
-  const [builtin, setBuiltin] = useState<unknown>(undefined)
+  const [cards, setCards] = useState<Cards | null | undefined>(undefined)
+  const own = hash === undefined ? undefined : findContent(hash)?.text
   useEffect(() => {
-    if (hash !== undefined) return
-    if (!game.hasContent) setBuiltin(null)
-    else
-      void rules()
-        .builtinContent(game)
-        .then((text) => setBuiltin(JSON.parse(text)))
-  }, [game.id, hash])
-  return useMemo(() => {
-    if (own === undefined) return null
-    if (own !== null) return { data: JSON.parse(own) as unknown, own }
-    return builtin === undefined ? undefined : { data: builtin, own: null }
-  }, [own, builtin])
+    let wanted = true
+    const found = hash === undefined ? builtinCards(game) : own === undefined ? null : ownCards(game, own)
+    void Promise.resolve(found).then((now) => wanted && setCards(now))
+    return () => {
+      wanted = false
+    }
+  }, [game.id, hash, own])
+  return cards
 }
 
 function useMove(id: string): { move: (next: (game: BoxGame) => BoxGame) => void; late: boolean } {
