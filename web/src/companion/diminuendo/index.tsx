@@ -75,6 +75,8 @@ function Path({ round, verdict, square }: { round: Round; verdict: Verdict; squa
       <p class={`verdict ${lost ? 'lost' : ''}`} role="status">
         {lost ? w.value.lost(at!, words ? say(words) : '') : w.value.fine(round.stack.length)}
       </p>
+      {/* What lies on a lost path is on no map. */}
+      {lost && <p class="quiet pile-size">{w.value.pile(round.stack.length)}</p>}
       <div class="dungeon">
         <DungeonMap check={mapOf(round, verdict)} at={round.stack.length} square={square} />
       </div>

@@ -11,6 +11,7 @@ const en = {
   fine: (tiles: number) =>
     tiles === 0 ? 'Only the start tile lies there.' : `Not lost so far: ${tiles} ${tiles === 1 ? 'tile' : 'tiles'}.`,
   lost: (tile: number, why: string) => `Tile ${tile} loses it: ${why}`,
+  pile: (tiles: number) => `${tiles} ${tiles === 1 ? 'tile' : 'tiles'} in the pile so far.`,
   tile: 'Next tile',
   lay: (tile: string) => `Lay: ${tile}`,
   along: 'along the path',
@@ -52,6 +53,7 @@ const ja: typeof en = {
   howAlone: '山札がなくなったら、下から順にタイルを選びます。',
   fine: (tiles) => (tiles === 0 ? '初期タイルだけです。' : `${tiles}枚目まで、まだロストしていません。`),
   lost: (tile, why) => `${tile}枚目でロスト：${why}`,
+  pile: (tiles) => `山はここまで${tiles}枚です。`,
   tile: '次のタイル',
   lay: (tile) => `置く：${tile}`,
   along: '道なりに',
