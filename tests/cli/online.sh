@@ -121,7 +121,7 @@ wait "$other"
 new_table ruin
 "$MEIKYU" join "$link" --bot greedy >"$work/other" 2>&1 &
 other=$!
-"$MEIKYU" join "$link" --bot greedy >"$work/third" 2>&1 &
+"$MEIKYU" join "$link" --bot random >"$work/third" 2>&1 &
 third=$!
 length() { curl -s "$url/api/tables/${link##*/}" | sed 's/.*"length":\([0-9]*\).*/\1/'; }
 moved() { [ "$(length)" -gt 5 ] 2>/dev/null; }
