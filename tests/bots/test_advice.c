@@ -13,7 +13,7 @@
 
 enum { THINKING = 40, SHOWN = 8, EVERY = 3 };
 
-static int wanted = SANITIZED ? 120 : 600; /* positions of each game */
+static int wanted = SANITIZED ? 100 : 400; /* positions of each game */
 
 /* A position, and what is asked of a seat in it. */
 typedef struct Case {
