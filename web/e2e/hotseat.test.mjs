@@ -5,12 +5,12 @@ import { check, equal, LONG, run, test } from './tap.mjs'
 
 const tables = {
   seekers: { people: 2, options: { rule: 14, first: '0' } },
-  diminuendo: { people: 3, options: {}, turns: 12 },
+  diminuendo: { people: 3, options: {}, turns: 9 },
   ruin: { people: 2, options: {} },
   golem: { people: 3, options: {} },
 }
 const NAMES = ['Aki', 'Ben', 'Chi']
-const TURNS = 6
+const TURNS = 5
 
 /**
  * Leaves in window.atOnce all that stands on the page (texts, names, marks) the moment another person is asked, with or
