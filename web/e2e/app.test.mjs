@@ -38,30 +38,31 @@ for (const [locale, scheme, size, tablesOnly] of [
   ['en', 'light', 'desktop', true],
 ]) {
   const add = tablesOnly ? longTest : test
-  add(`axe finds nothing on any screen, nothing scrolls sideways (${locale}, ${scheme}, ${size})`, async ({
-    visit,
-  }) => {
-    const page = await visit('', { locale, scheme, size })
-    const games = await ids(page)
-    /** Addresses, and what is there when the page is. */
-    const screens = games.map((id) => [`#/play/${id}`, `.table.game-${id}.asked`])
-    if (!tablesOnly) {
-      screens.push(['#/', '.home .card'], ['#/settings', '.page input'], ['#/stats', '.stats'], ['#/about', '.about'])
-      screens.push(['#/games', '.all-games'], ['#/nowhere', '.problem'], ['#/new/unknown', '.problem'])
-      for (const id of games)
-        screens.push([`#/new/${id}`, 'form.setup'], [`#/rules/${id}`, '.rule-figure'], [`#/learn/${id}`, '.lesson'])
-    }
-    for (const [hash, sign] of screens) {
-      await page.evaluate((to) => {
-        location.hash = to
-      }, hash)
-      await page.locator(sign).first().waitFor()
-      await page.waitForTimeout(250)
-      equal(await axe(page), [], `axe on ${hash}`)
-      await narrow(page)
-    }
-    equal(await page.evaluate(() => document.documentElement.lang), locale, 'lang')
-  })
+  add(
+    `axe finds nothing on any screen, nothing scrolls sideways (${locale}, ${scheme}, ${size})`,
+    async ({ visit }) => {
+      const page = await visit('', { locale, scheme, size })
+      const games = await ids(page)
+      /** Addresses, and what is there when the page is. */
+      const screens = games.map((id) => [`#/play/${id}`, `.table.game-${id}.asked`])
+      if (!tablesOnly) {
+        screens.push(['#/', '.home .card'], ['#/settings', '.page input'], ['#/stats', '.stats'], ['#/about', '.about'])
+        screens.push(['#/games', '.all-games'], ['#/nowhere', '.problem'], ['#/new/unknown', '.problem'])
+        for (const id of games)
+          screens.push([`#/new/${id}`, 'form.setup'], [`#/rules/${id}`, '.rule-figure'], [`#/learn/${id}`, '.lesson'])
+      }
+      for (const [hash, sign] of screens) {
+        await page.evaluate((to) => {
+          location.hash = to
+        }, hash)
+        await page.locator(sign).first().waitFor()
+        await page.waitForTimeout(250)
+        equal(await axe(page), [], `axe on ${hash}`)
+        await narrow(page)
+      }
+      equal(await page.evaluate(() => document.documentElement.lang), locale, 'lang')
+    },
+  )
 }
 
 test('from the first page to the first move in two taps', async ({ visit }) => {

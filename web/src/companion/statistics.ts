@@ -71,7 +71,8 @@ export const asJson = (evenings: readonly Evening[], games: readonly BoxGame[]):
  * two fields, is kept from being that.
  */
 function field(value: string | number): string {
-  const text = typeof value === 'string' && /^[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/.test(value) ? `'${value}` : String(value)
+  const text =
+    typeof value === 'string' && /^[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/.test(value) ? `'${value}` : String(value)
   return /[",;\t\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
