@@ -182,7 +182,7 @@ static void count_wins(const Deal *d, const int wins[MK_MAX_SEATS]) {
 static void play_equals(const Deal *d, MkResult *first) {
   const MkStudy *study = d->b->study;
   LabGame game = game_of(d);
-  LabNotes notes;
+  LabNotes notes = {0};
   int wins[MK_MAX_SEATS] = {0};
   uint8_t chance[MK_SEED_SIZE];
   seat_all(&game, study->bots);

@@ -13,14 +13,14 @@ typedef struct Name {
 } Name;
 
 static Name name_of(const LabSummary *s, int variant, MkLang lang) {
-  Name name;
+  Name name = {""};
   MkText text = MK_TEXT(name.text);
   lab_variant_name(s, variant, lang, &text);
   return name;
 }
 
 static Name thing_of(const LabSummary *s, int thing, MkLang lang) {
-  Name name;
+  Name name = {""};
   MkText text = MK_TEXT(name.text);
   lab_thing_name(s, thing, lang, &text);
   return name;

@@ -23,10 +23,11 @@ int lab_margin(const MkResult *result, int seats, int seat) {
 }
 
 int lab_share(const MkResult *result, int seats, int seat) {
-  int firsts = 0;
+  int firsts = 1;
   if (result->seat[seat].rank != 1) return 0;
-  for (int other = 0; other < seats; other++) firsts += result->seat[other].rank == 1;
-  return firsts == 1 ? MK_WIN : MK_WIN / firsts;
+  for (int other = 0; other < seats; other++)
+    firsts += other != seat && result->seat[other].rank == 1;
+  return MK_WIN / firsts;
 }
 
 /* ---- Choosing -------------------------------------------------------------------------------------- */

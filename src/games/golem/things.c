@@ -33,7 +33,7 @@ static uint64_t used(const void *content, const void *state, int seat, MkAction 
   int kinds = golem_content(content)->kinds;
   if (action == GOLEM_DO_MOVE) return 0;
   if (action >= GOLEM_DO_DROP) return (uint64_t)1 << (kinds + DROP);
-  if (action >= GOLEM_DO_TAKE) return (uint64_t)1 << (action - GOLEM_DO_TAKE);
+  if (action >= GOLEM_DO_TAKE) return (uint64_t)1 << ((action - GOLEM_DO_TAKE) & 63);
   return (uint64_t)1 << (kinds + (action == GOLEM_DO_EXPLORE ? EXPLORE : PASS));
 }
 

@@ -5,15 +5,14 @@
 
 typedef struct Sheet {
   RuinPlayer player;
-  int goal_count;
-  uint8_t goal[RUIN_HAND][2];
   int square1, place, shared;
-  bool explained;
-  int area_count;
-  uint8_t area[RUIN_MAX_AREAS]; /* path that fills 2 x 2 cells */
-
   /* What was counted by hand where nobody tells the sheet itself; otherwise counted here. */
   int square2, met, path;
+
+  int goal_count, area_count;
+  uint8_t goal[RUIN_HAND][2];
+  uint8_t area[RUIN_MAX_AREAS]; /* path that fills 2 x 2 cells */
+  bool explained;
 } Sheet;
 
 static bool is_place(char c) {
