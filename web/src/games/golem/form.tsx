@@ -61,7 +61,7 @@ function Ruins({ form, change }: FormProps<GolemForm>) {
   const set = (at: number, card: string): void => change({ ...form, ruins: form.ruins.with(at, card) })
   return (
     <FormPart title={words.ruins} about={words.ruinsAbout} path="ruins">
-      <ol class="ruin-rows">
+      <ol class="ruin-rows fenced">
         {form.ruins.map((card, at) => {
           const [rear, front] = [...card] as [(typeof AREAS)[number], (typeof AREAS)[number]]
           return (

@@ -118,7 +118,7 @@ function Goals({ form, change }: FormProps<RuinForm>) {
   const set = (at: number, goal: Goal): void => change({ ...form, goals: form.goals.with(at, goal) })
   return (
     <FormPart title={words.goals} about={words.goalsAbout} path="goals">
-      <ol class="goal-rows">
+      <ol class="goal-rows fenced">
         {form.goals.map(([from, to], at) => (
           <li key={at}>
             <fieldset>
