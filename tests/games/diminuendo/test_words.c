@@ -124,6 +124,9 @@ static void r6_the_judge_keeps_a_whole_game(void **unused) {
                              "\"after\":3}],\"done\":true},"
                              "{\"stack\":[\"S^\"]}]}");
   assert_non_null(strstr(reply, "\"scored\":[2],\"failed\":[0]}"));
+  assert_non_null(strstr(reply, "\"trail\":[{\"tile\":0,\"laid\":0,\"in\":2,\"out\":0},"
+                                "{\"tile\":1,\"laid\":1,\"in\":2,\"out\":0},"
+                                "{\"tile\":2,\"laid\":2,\"in\":2,\"out\":3}]"));
   assert_non_null(strstr(reply,
                          "\"lost\":false,\"reason\":null,\"at\":null,\"cells\":[[0,0],[0,1],[0,2]],"
                          "\"next\":[-1,2],\"heading\":\"<\""));

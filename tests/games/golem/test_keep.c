@@ -229,8 +229,23 @@ static void what_cannot_be_is_refused(void **state) {
       {"\"ruin:8=bf\",\"ruin:10=bf\"", "there is no such card (left)"},
       {"\"ruin:8=..\",\"ruin:8=..\"", "area 8 is known already"},
       {NO_FIND "\"move:Guide Stone\",\"pass\"", "steps[5]: not possible"},
+      {NO_FIND "\"has:0=Crown\",\"move:Crown\",\"golem:1\"",
+       "steps[6]: not possible"}, /* a card is asked for */
   };
   for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) say_wrong(wrong[i].steps, wrong[i].why);
+}
+
+/* Cards without a name need a kind of their own behind those of the set. */
+static void a_full_set_cannot_be_followed(void **state) {
+  (void)state;
+  static const char request[] = "{\"seats\":2,\"start\":0,\"steps\":[]}";
+  GolemContent full = *cards();
+  MkText out = MK_TEXT(notes.reply);
+  MkJson json;
+  full.kinds = GOLEM_KINDS;
+  assert_true(mk_json_parse(request, sizeof request - 1, &json, &notes.error));
+  assert_false(game->owner->judge(&full, json, &out, &notes.error));
+  assert_non_null(strstr(notes.error.message, "too many kinds of cards"));
 }
 
 /* ---- Whatever is told ----------------------------------------------------------------------------- */
@@ -316,6 +331,7 @@ int main(void) {
       cmocka_unit_test(turns_by_numbers_need_no_names),
       cmocka_unit_test(mistakes_are_put_right_by_hand),
       cmocka_unit_test(what_cannot_be_is_refused),
+      cmocka_unit_test(a_full_set_cannot_be_followed),
       cmocka_unit_test(anything_may_be_told),
       cmocka_unit_test(r11_2_a_table_is_ranked),
   };

@@ -235,6 +235,23 @@ static void r6_7_letters_are_asked_for_again(void **unused) {
   assert_string_equal(text_of(reply, "row"), "");
 }
 
+static int count_of(const char *reply) {
+  long long count = -1;
+  mk_json_read_int(key_of(reply, "count"), 0, RUIN_LETTERS, &count);
+  return (int)count;
+}
+
+/* R3.1: alone four cards are dealt face up, and it is told how many are still to be turned. */
+static void r3_1_alone_cards_are_counted_down(void **unused) {
+  (void)unused;
+  begin();
+  for (const char *at = "KMN"; *at; at++) turn(*at - 'A');
+  assert_string_equal(text_of(followed(1, ""), "asks"), "dealt");
+  assert_int_equal(count_of(followed(1, "")), 4);
+  turn(0);
+  assert_int_equal(count_of(followed(1, "")), 3);
+}
+
 static void follow_says_what_is_wrong(void **unused) {
   (void)unused;
   static const struct {
@@ -263,6 +280,7 @@ int main(void) {
       cmocka_unit_test(r6_r7_a_followed_table_stands_where_the_game_stands),
       cmocka_unit_test(r3_1_the_phone_deals_and_all_cards_are_somewhere),
       cmocka_unit_test(r6_7_letters_are_asked_for_again),
+      cmocka_unit_test(r3_1_alone_cards_are_counted_down),
       cmocka_unit_test(follow_says_what_is_wrong),
   };
   return cmocka_run_group_tests(tests, load_game, unload_game);
