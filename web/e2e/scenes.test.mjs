@@ -96,6 +96,47 @@ test('golem: whoever is out may skip to the end', async ({ visit }) => {
   await page.locator('.result').waitFor()
 })
 
+/** A recorded game as a replay. */
+async function replay(visit, record, look) {
+  const page = await visit('', look)
+  const buffer = Buffer.from(fixture(record))
+  await page.locator('.file-button input').first().setInputFiles({ name: 'x.jsonl', mimeType: 'text/plain', buffer })
+  await page.locator('.scrubber').waitFor()
+  return page
+}
+/** What a step brings is seen together with the step. */
+const standsAt = (page, step) => page.locator(`.table[data-length="${step}"]`).waitFor()
+const goOn = (page) => page.locator('.go-on').click()
+
+test('a replay tells what a step forward brings, and whoever goes back or jumps nothing', async ({ visit }) => {
+  const page = await replay(visit, 'golem-two-are-lost', { pace: 'tap' })
+  const jump = async (step) => {
+    await page.locator('.scrubber input[type=range]').fill(String(step))
+    await standsAt(page, step)
+    equal(await page.locator('.go-on, .scene-words').count(), 0, `told of a jump to ${step}`)
+  }
+  const button = (name) => page.locator('.scrubber').getByRole('button', { name, exact: true })
+  await jump(19)
+  await jump(18)
+  await button('One step on').click()
+  await standsAt(page, 19)
+  await goOn(page)
+  equal(await shown(page, 'caught').innerText(), 'Pon is lost, 6 cards gone')
+  await button('One step on').click() // on, whatever is being shown
+  await standsAt(page, 20)
+  equal(await shown(page, 'caught').count(), 0, 'of the step before')
+  await button('One step back').click()
+  await standsAt(page, 19)
+  equal(await page.locator('.go-on, .scene-words').count(), 0, 'told of a step back')
+  await jump(21)
+  await button('Play').click()
+  await goOn(page)
+  await shown(page, 'caught').waitFor()
+  await standsAt(page, 22) // by itself it waits for a tap as well
+  await goOn(page)
+  await standsAt(page, 23)
+})
+
 /** Presses what can be pressed until something stands on the page. */
 async function playUntil(page, selector, seed) {
   const draw = chance(seed)

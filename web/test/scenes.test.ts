@@ -172,6 +172,20 @@ test('calm is slower than normal, fast is faster, and a tap waits for ever', () 
   expect(stage.scene.value).toBeNull()
 })
 
+test('at the pace of taps there is always a way on: a decision, or going on', () => {
+  choose('pace', 'tap')
+  const { stage } = started()
+  stage.tell([look(1)], 0, false)
+  expect([stage.before.value, stage.waits.value]).toEqual([false, true])
+  stage.clear()
+  stage.tell([look(1)], 0, true)
+  expect([stage.before.value, stage.waits.value]).toEqual([false, false])
+  choose('pace', 'normal')
+  stage.clear()
+  stage.tell([look(1)], 0, false)
+  expect(stage.waits.value).toBe(false)
+})
+
 test('who skips sees nothing until asked again, but what happens to oneself', () => {
   const { stage, held } = started()
   stage.tell([fall(1)], 0, false)

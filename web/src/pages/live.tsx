@@ -104,7 +104,7 @@ function Past({ stage, skip }: { stage: Stage; skip: Skip | null }) {
   if (stage.skipping.value) return <small class="quiet skipping">{words.skipping}</small>
   return (
     <>
-      {stage.before.value && (
+      {stage.waits.value && (
         <button type="button" class="button small go-on" onClick={() => stage.goOn()}>
           {words.goOn}
         </button>

@@ -1,5 +1,5 @@
 /** A finished or shared game, step by step. */
-import { type Signal, useSignal } from '@preact/signals'
+import { batch, type Signal, useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import { Faces } from '../board/face'
 import { Icon, type IconName } from '../board/icon'
@@ -14,12 +14,13 @@ import {
   rules,
   type Setup,
   SPECTATOR,
-  type Told,
+  type Step,
 } from '../rules'
 import { games } from '../store/games'
 import { calm } from '../store/settings'
 import { Analysis, type Best } from './analysis'
 import { HindsightPanel } from './possible'
+import { type Reel, Steps, useReel, useReelKeys } from './reel'
 import { replace } from './router'
 import { Table } from './table'
 import { Problem } from './ui'
@@ -91,60 +92,8 @@ export function ReplayPage({ sealed, beside }: { sealed: string; beside: string 
   return <Player key={opened.value.handle} opened={opened.value} sealed={sealed} beside={known} />
 }
 
-const STEP_MS = 1100
-
-/** Where a replay stands, and whether it goes on by itself. */
-interface Reel {
-  total: number
-  step: Signal<number>
-  playing: Signal<boolean>
-  /** The board is still showing this step. */
-  held: Signal<boolean>
-  /** Goes to a step and stays there. */
-  seek: (to: number) => void
-  play: () => void
-}
-
-function useReel(total: number): Reel {
-  const step = useSignal(0)
-  const playing = useSignal(false)
-  const held = useSignal(false)
-  useEffect(() => {
-    if (!playing.value) return
-    const timer = setInterval(() => {
-      if (held.value) return
-      if (step.value >= total) playing.value = false
-      else step.value++
-    }, STEP_MS)
-    return () => clearInterval(timer)
-  }, [playing.value])
-  const seek = (to: number): void => {
-    playing.value = false
-    step.value = Math.max(0, Math.min(total, to))
-  }
-  const play = (): void => {
-    if (step.value >= total) step.value = 0
-    playing.value = !playing.value
-  }
-  return { total, step, playing, held, seek, play }
-}
-
-function useReelKeys({ total, step, seek }: Reel): void {
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent): void => {
-      if ((event.target as HTMLElement).closest?.('input,select')) return
-      const to: Record<string, number> = { ArrowLeft: step.value - 1, ArrowRight: step.value + 1, Home: 0, End: total }
-      if (to[event.key] === undefined) return
-      event.preventDefault()
-      seek(to[event.key]!)
-    }
-    addEventListener('keydown', onKey)
-    return () => removeEventListener('keydown', onKey)
-  }, [])
-}
-
 /** A step with somebody's eyes, and what each seat sees where they are everybody's. */
-interface Shown extends Told {
+interface Shown extends Step {
   everybody: Position[] | null
 }
 
@@ -156,50 +105,26 @@ async function look(handle: number, at: number, viewer: number, seats: number, l
   return { ...told, everybody: all.map(({ position }) => position) }
 }
 
-/** What is to be seen of a step; null until it is known. */
-function useShown(handle: number, at: number, viewer: number, seats: number): Shown | null {
+/** What is to be seen of the reel's step; null until it is known. Told the moment it is to be seen: not one frame gives it away. */
+function useShown(reel: Reel, handle: number, viewer: number, seats: number): Shown | null {
   const shown = useSignal<Shown | null>(null)
   const language = lang.value
+  const at = reel.step.value
   useEffect(() => {
     let stale = false
     void (async () => {
-      const told = await look(handle, at, viewer, seats, language)
-      if (!stale) shown.value = told
+      const now = await look(handle, at, viewer, seats, language)
+      if (stale) return
+      batch(() => {
+        shown.value = now
+        reel.tell(at, now.log.slice(now.seen))
+      })
     })()
     return () => {
       stale = true
     }
   }, [at, viewer, language])
   return shown.value
-}
-
-function Steps({ reel }: { reel: Reel }) {
-  const words = t.value.replay
-  const { total, seek, play } = reel
-  const at = reel.step.value
-  const playing = reel.playing.value
-  const button = (icon: IconName, label: string, to: number) => (
-    <button
-      type="button"
-      class="tool"
-      aria-label={label}
-      disabled={to === at || to < 0 || to > total}
-      onClick={() => seek(to)}
-    >
-      <Icon name={icon} />
-    </button>
-  )
-  return (
-    <div class="steps">
-      {button('first', words.first, 0)}
-      {button('left', words.back, at - 1)}
-      <button type="button" class="tool" aria-label={playing ? words.pause : words.play} onClick={play}>
-        <Icon name={playing ? 'pause' : 'play'} />
-      </button>
-      {button('right', words.next, at + 1)}
-      {button('last', words.last, total)}
-    </div>
-  )
 }
 
 function Eyes({ viewer, names }: { viewer: Signal<number>; names: readonly string[] }) {
@@ -279,7 +204,7 @@ function Player({ opened, sealed, beside }: { opened: Opened; sealed: string; be
   const title = setup.names[0] === HINDSIGHT ? words.hindsight : words.title
   const at = reel.step.value
   const eyes = viewer.value
-  const shown = useShown(handle, at, eyes, setup.seats)
+  const shown = useShown(reel, handle, eyes, setup.seats)
   if (!shown) return null
   const analysis = (
     <Analysis
@@ -308,13 +233,12 @@ function Player({ opened, sealed, beside }: { opened: Opened; sealed: string; be
         cards={setup.cards}
         position={{ ...shown.position, legal: [] }}
         log={shown.log}
-        seen={Math.max(0, at - 1)}
+        seen={shown.seen}
         prompt={at === 0 ? words.start : `${title}: ${words.step(at, reel.total)}`}
         onAct={() => {}}
         onPreview={async () => ({ sealed: true })}
-        onHold={(on) => {
-          reel.held.value = on
-        }}
+        onHold={reel.hold}
+        stage={reel.stage}
         watching
         whole={opened.whole}
         everybody={shown.everybody}

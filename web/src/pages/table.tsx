@@ -253,8 +253,9 @@ function useTableKeys({ handover, onUndo, onHint }: TableProps, toggle: (name: P
 function useGoingOn({ stage }: TableProps) {
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
-      if (!stage?.before.peek() || !['Enter', ' ', 'Escape'].includes(event.key)) return
-      if ((event.target as HTMLElement).closest?.('.live button, .tools, .sheet, input, select, textarea')) return
+      if (!stage?.waits.peek() || !['Enter', ' ', 'Escape'].includes(event.key)) return
+      const others = '.live button, .tools, .sheet, .scrubber, input, select, textarea'
+      if ((event.target as HTMLElement).closest?.(others)) return
       event.preventDefault()
       event.stopPropagation()
       if (!event.repeat) stage.goOn()
@@ -263,7 +264,7 @@ function useGoingOn({ stage }: TableProps) {
     return () => removeEventListener('keydown', onKey, true)
   }, [stage])
   return (event: MouseEvent): boolean => {
-    if (!stage?.before.peek()) return false
+    if (!stage?.waits.peek() || (event.target as Element).closest('.scrubber')) return false
     event.preventDefault()
     event.stopPropagation()
     stage.goOn()

@@ -5,7 +5,7 @@
  */
 import { type Engine, notOver } from './engine'
 import { seal, unseal } from './seal'
-import type { Deal, Elsewhere, Eyes, Handle, Stand, Told } from './types'
+import type { Deal, Elsewhere, Eyes, Handle, Stand, Step } from './types'
 
 export function api(engine: Engine) {
   /** Matches from a position, which have no record. */
@@ -65,11 +65,13 @@ export function api(engine: Engine) {
       return stand(handle, eyes, 0)
     },
     /** Steps through a finished game. One that is going on is not stepped through: some of it must be remembered. */
-    seek: (handle: Handle, step: number, eyes: Eyes): Told => {
+    seek: (handle: Handle, step: number, eyes: Eyes): Step => {
       engine.seek(handle, engine.total(handle))
       isOver(handle)
+      engine.seek(handle, Math.max(0, step - 1))
+      const { length: seen } = engine.look(handle, eyes.viewer, eyes.lang)
       engine.seek(handle, step)
-      return engine.told(handle, eyes, 0)
+      return { ...engine.told(handle, eyes, 0), seen }
     },
     /** Who took each action of a finished game; in one that is going on it would count what is done in secret. */
     actors: (handle: Handle): number[] => {

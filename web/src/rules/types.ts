@@ -228,6 +228,12 @@ export interface Told {
   log: LogEntry[]
 }
 
+/** A step of a replay. */
+export interface Step extends Told {
+  /** So many entries of the log were told before it. Not one less than now: what is done in secret is told later, several at once. */
+  seen: number
+}
+
 /** Who looks. */
 export interface Eyes {
   viewer: Viewer

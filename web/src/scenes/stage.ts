@@ -22,6 +22,12 @@ export class Stage {
     const scene = this.scene.value
     return scene !== null && (scene.weight === 'held' || !scene.last)
   })
+  /** The viewer has to decide after what was told. */
+  readonly #asked = signal(false)
+  /** Somebody is to go on: a decision will not, and at this pace no clock either. */
+  readonly waits = computed(
+    () => this.before.value || (this.scene.value !== null && !this.#asked.value && settings.value.pace === 'tap'),
+  )
 
   #staging: Staging | undefined
   #queue: Scene[] = []
@@ -42,6 +48,7 @@ export class Stage {
   /** These entries are new to the viewer. `asked`: and then it has to decide. */
   tell(entries: readonly LogEntry[], viewer: number, asked: boolean): void {
     if (!this.#staging) return
+    this.#asked.value = asked
     const scenes = scenesOf(this.#staging, entries, viewer)
     const worth = this.skipping.value ? scenes.filter((scene) => concerns(scene, viewer)) : scenes
     if (worth.length === 0) this.#sound(entries, viewer)

@@ -250,7 +250,9 @@ export function OwnSheet(props: OwnProps) {
   return (
     <>
       <Held {...props} {...parts} />
-      {props.scene && isRecap(props.scene) && <Recap scene={props.scene} names={props.names} />}
+      {props.scene && isRecap(props.scene) && (
+        <Recap scene={props.scene} names={props.names} inSight={props.watching} />
+      )}
       <Desk {...props} {...parts} />
       <Ledger
         {...looks}

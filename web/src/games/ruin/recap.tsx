@@ -3,6 +3,8 @@
  * who took what or left is said beside it. The next card comes after it.
  */
 import type { ComponentChildren } from 'preact'
+import { useLayoutEffect, useRef } from 'preact/hooks'
+import { reveal } from '../../board/reveal'
 import { named, say } from '../../i18n'
 import type { GameEvent } from '../../rules/types'
 import type { Scene } from '../../scenes/types'
@@ -59,15 +61,26 @@ function Sites({ label, letters, look }: { label: string; letters: readonly stri
   )
 }
 
+interface RecapProps {
+  scene: Scene
+  names: readonly string[]
+  /** The page goes where all of it can be read: in a replay much of the screen is covered. */
+  inSight?: boolean | undefined
+}
+
 /** Under the sheet, over what cannot be chosen meanwhile; the news say the same to screen readers. */
-export function Recap({ scene, names }: { scene: Scene; names: readonly string[] }) {
+export function Recap({ scene, names, inSight }: RecapProps) {
   const words = w()
+  const box = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    if (inSight) reveal(box.current)
+  }, [scene])
   const { events } = scene
   const [opened, closed] = [lettersOf(events, 'opened'), lettersOf(events, 'closed')]
   const lines = events.filter(({ kind }) => lineKinds.includes(kind))
   return (
     <div class="recap" aria-hidden="true">
-      <div>
+      <div ref={box}>
         <b>{words.recap}</b>
         <ul>
           {lines.map((event, index) => (
