@@ -67,6 +67,7 @@ typedef struct MkLabCalibrate {
 
 /* What was expected at a decision, and what came of it. */
 typedef struct MkLabSample {
+  int game;     /* its number: what comes of positions of one game comes of all of them together */
   int progress; /* how far the game had come, 0..1000: as it says itself, or by decisions */
   MkOpinion opinion;
   double came; /* the share of the win, 0..1; alone points */
@@ -79,8 +80,11 @@ MkLabSample *mk_lab_samples(const MkLabCalibrate *job, int *count);
 typedef struct MkLabTenth {
   int count;
   double expected, came; /* averages */
-  double inside;         /* the share that ended between low and high */
+  int games; /* among several: how many the samples are of, and the 95 % interval of what came */
+  double low, high;
+  double inside; /* the share that ended between low and high of its opinion */
 } MkLabTenth;
+/* The samples of a game stand together, as mk_lab_samples leaves them. */
 void mk_lab_tenths(const MkLabSample *sample, int count, bool alone, MkLabTenth tenth[10]);
 
 /* Drops what was solved, sorts the rest by guess and fits a table to it, as MkBotHelp.chances wants it; `seats` and `thinking` are left alone. */

@@ -133,10 +133,13 @@ static bool is_settled(const Advice *a) {
 }
 
 /* What the solver has left open: who wins at equal points, and what it had no time for, which is known to be
- * less than the best. */
+ * less than the best. Experience with guesses is of positions whose points are open too; where only the tie-break
+ * is, guesses come true as they are (docs/strength.md). */
 static void fill_in(MkOpinion *o, const MkOpinion *guess) {
+  int32_t open = o->exact ? bots_never_certain(guess->guess) : guess->chance;
   o->visits = guess->visits;
-  o->chance = o->margin < 0 ? 0 : guess->chance;
+  o->guess = guess->guess;
+  o->chance = o->margin < 0 ? 0 : open;
   if (!o->exact && guess->margin < o->margin) o->margin = guess->margin;
   o->value = value_of(o->chance, o->margin);
 }

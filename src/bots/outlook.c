@@ -53,7 +53,7 @@ static void see_end(const MkBotHelp *help, int progress, MkOpinion *o) {
   o->high = points + between(rest, 0, 1000 * from->high, 100, 1000 * to->high);
 }
 
-static int32_t never_certain(int32_t chance) {
+int32_t bots_never_certain(int32_t chance) {
   if (chance < LEAST_CHANCE) return LEAST_CHANCE;
   return chance > 1000 - LEAST_CHANCE ? 1000 - LEAST_CHANCE : chance;
 }
@@ -65,7 +65,7 @@ void bots_correct(const MkQuestion *q, int seats, int32_t thinking, MkOpinion *o
   if (seats > 1 && o->visits > 0 && help->chances)
     o->chance =
         chance_after(chances_for(help->chances(q->content, q->view), seats), o->guess, thinking);
-  if (seats > 1) o->chance = never_certain(o->chance);
+  if (seats > 1) o->chance = bots_never_certain(o->chance);
   if (o->visits > 0 && seats == 1 && help->ends)
     see_end(help, help->progress(q->content, q->view), o);
 }

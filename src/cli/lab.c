@@ -189,7 +189,11 @@ static void print_tenths_json(const MkLabCalibrate *job, const MkLabTenth tenth[
   for (int i = 0; i < 10; i++) {
     printf("%s{\"positions\":%d,\"expected\":%.4f,\"came\":%.4f", i ? "," : "", tenth[i].count,
            tenth[i].expected, tenth[i].came);
-    printf(alone ? ",\"inside\":%.4f}" : "}", tenth[i].inside);
+    if (alone)
+      printf(",\"inside\":%.4f}", tenth[i].inside);
+    else
+      printf(",\"games\":%d,\"low\":%.4f,\"high\":%.4f}", tenth[i].games, tenth[i].low,
+             tenth[i].high);
   }
   printf("],\"furthest_off\":%.2f}\n", furthest_off(tenth, alone));
 }
@@ -203,8 +207,8 @@ static void print_tenths(const Args *args, const MkLabCalibrate *job, const MkLa
     printf("%s\n", say(args, "of the game  expected   came  in range  positions",
                        "進み具合     見込み     実際  範囲内    局面"));
   else
-    printf("%s\n", say(args, "chance        expected   came  positions",
-                       "見込み        予想     実際  局面"));
+    printf("%s\n", say(args, "chance        expected    came  95 % by games  positions  games",
+                       "見込み        予想      実際    95 %（局単位）   局面     局"));
   for (int i = 0; i < 10; i++) {
     if (tenth[i].count == 0) continue;
     printf("%3d - %3d %%   ", 10 * i, 10 * i + 10);
@@ -212,8 +216,9 @@ static void print_tenths(const Args *args, const MkLabCalibrate *job, const MkLa
       printf("%8.1f %6.1f  %5.0f %%  %8d\n", tenth[i].expected, tenth[i].came,
              100 * tenth[i].inside, tenth[i].count);
     else
-      printf("%6.1f %% %4.1f %%  %8d\n", 100 * tenth[i].expected, 100 * tenth[i].came,
-             tenth[i].count);
+      printf("%6.1f %% %5.1f %%  %4.1f to %5.1f  %9d %6d\n", 100 * tenth[i].expected,
+             100 * tenth[i].came, 100 * tenth[i].low, 100 * tenth[i].high, tenth[i].count,
+             tenth[i].games);
   }
   printf(say(args, "furthest off, with %d positions or more: %.1f\n",
              "%d局面以上での最大のずれ：%.1f\n"),

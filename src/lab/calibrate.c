@@ -7,7 +7,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { LITTLE_THOUGHT = 200 }; /* iterations between choices that are looked at */
+enum {
+  LITTLE_THOUGHT = 200, /* iterations between choices that are looked at */
+  ENOUGH_GAMES = 8,     /* before, nobody knows how alike the positions of a game end */
+};
 
 /* Games under way; `lock` guards what is below it. */
 typedef struct Calibration {
@@ -22,7 +25,7 @@ typedef struct Calibration {
 typedef struct Game {
   MkSetup setup;
   MkBudget budget;
-  int every;
+  int number, every;
   MkLabSample *sample;
   int count, room;
   MkAction legal[MK_MAX_LEGAL];
@@ -63,8 +66,10 @@ static MkAnswer decide(void *context, MkQuestion *question) {
     return (MkAnswer){.kind = MK_ANSWER_ACTION, .action = pass_over(g, question)};
   mk_advise(question, &best, 1);
   if (make_room(&g->sample, &g->room, g->count + 1))
-    g->sample[g->count++] =
-        (MkLabSample){.progress = own_progress(question), .opinion = best, .came = question->seat};
+    g->sample[g->count++] = (MkLabSample){.game = g->number,
+                                          .progress = own_progress(question),
+                                          .opinion = best,
+                                          .came = question->seat};
   return (MkAnswer){.kind = MK_ANSWER_ACTION, .action = best.action};
 }
 
@@ -113,8 +118,8 @@ static void run_thread(void *context, int index) {
   (void)index;
   Calibration *c = context;
   Game game = {.setup = c->job->setup, .budget = c->job->budget, .every = c->job->every};
-  for (int number; (number = take_game(c)) >= 0;) {
-    mk_lab_deal(c->job->setup.seed, number, game.setup.seed);
+  while ((game.number = take_game(c)) >= 0) {
+    mk_lab_deal(c->job->setup.seed, game.number, game.setup.seed);
     play(&game);
     keep_game(c, &game);
   }
@@ -132,12 +137,15 @@ MkLabSample *mk_lab_samples(const MkLabCalibrate *job, int *count) {
 
 /* ---- What they show --------------------------------------------------------------------------------- */
 
-void mk_lab_tenths(const MkLabSample *sample, int count, bool alone, MkLabTenth tenth[10]) {
-  memset(tenth, 0, 10 * sizeof *tenth);
+static int tenth_of(const MkLabSample *sample, bool alone) {
+  int which = (alone ? sample->progress : sample->opinion.chance) / 100;
+  return which > 9 ? 9 : which;
+}
+
+static void average(const MkLabSample *sample, int count, bool alone, MkLabTenth tenth[10]) {
   for (int i = 0; i < count; i++) {
     const MkOpinion *o = &sample[i].opinion;
-    int which = (alone ? sample[i].progress : o->chance) / 100;
-    MkLabTenth *t = &tenth[which > 9 ? 9 : which];
+    MkLabTenth *t = &tenth[tenth_of(&sample[i], alone)];
     t->count++;
     t->expected += (alone ? o->margin : o->chance) / 1000.0;
     t->came += sample[i].came;
@@ -149,6 +157,38 @@ void mk_lab_tenths(const MkLabSample *sample, int count, bool alone, MkLabTenth 
     tenth[i].came /= tenth[i].count;
     tenth[i].inside /= tenth[i].count;
   }
+}
+
+/* How far each game as a whole was from the average of a tenth: the sum of the squares over games, which are what is
+ * independent, and how many games there are. */
+static double spread_of(const MkLabSample *sample, int count, int which, MkLabTenth *t) {
+  double squares = 0, off = 0;
+  for (int i = 0, inside = 0; i < count; i++) {
+    if (tenth_of(&sample[i], false) == which) off += sample[i].came - t->came, inside++;
+    if (i + 1 < count && sample[i + 1].game == sample[i].game) continue;
+    squares += off * off;
+    t->games += inside > 0;
+    off = inside = 0;
+  }
+  return squares;
+}
+
+/* Wilson's interval for as many positions as would spread so far if each were a game of its own: the more alike those
+ * of one game end, the fewer. Where that cannot be seen, games are counted. */
+static void set_interval(const MkLabSample *sample, int count, int which, MkLabTenth *t) {
+  double squares = spread_of(sample, count, which, t), apart = t->count * t->came * (1 - t->came);
+  double independent = squares > apart ? t->count * apart / squares : t->count;
+  if (t->games < ENOUGH_GAMES || apart <= 0) independent = t->games;
+  MkLabRate rate = mk_lab_rate(t->came * independent, independent);
+  t->low = rate.low;
+  t->high = rate.high;
+}
+
+void mk_lab_tenths(const MkLabSample *sample, int count, bool alone, MkLabTenth tenth[10]) {
+  memset(tenth, 0, 10 * sizeof *tenth);
+  average(sample, count, alone, tenth);
+  for (int i = 0; i < 10 && !alone; i++)
+    if (tenth[i].count > 0) set_interval(sample, count, i, &tenth[i]);
 }
 
 /* ---- Fitting ---------------------------------------------------------------------------------------- */

@@ -214,6 +214,37 @@ static void tenths_compare_what_was_expected_with_what_came(void **state) {
   assert_true(tenth[0].expected == 25 && tenth[0].came == 25.5 && tenth[0].inside == 0.5);
 }
 
+/* Twenty games of five positions, half of the games won: as many positions apart leave less to chance. */
+static void positions_of_one_game_count_together(void **state) {
+  (void)state;
+  MkLabTenth together[10], apart[10];
+  MkLabSample sample[100];
+  for (int i = 0; i < 100; i++) {
+    sample[i] = sample_of(550, i / 5 % 2);
+    sample[i].game = i / 5;
+  }
+  mk_lab_tenths(sample, 100, false, together);
+  for (int i = 0; i < 100; i++) sample[i].game = i;
+  mk_lab_tenths(sample, 100, false, apart);
+  assert_true(together[5].games == 20 && apart[5].games == 100);
+  assert_true(together[5].low > 0.29 && together[5].low < 0.31 && together[5].high > 0.69);
+  assert_true(apart[5].low > 0.40 && apart[5].high < 0.60);
+}
+
+/* Whoever always won has won as many games as there were, not as many as there were positions. */
+static void certainty_is_counted_in_games(void **state) {
+  (void)state;
+  MkLabTenth tenth[10];
+  MkLabSample sample[30];
+  for (int i = 0; i < 30; i++) {
+    sample[i] = sample_of(950, 1);
+    sample[i].game = i / 3;
+  }
+  mk_lab_tenths(sample, 30, false, tenth);
+  assert_int_equal(tenth[9].games, 10);
+  assert_true(tenth[9].low > 0.71 && tenth[9].low < 0.73 && tenth[9].high > 0.999);
+}
+
 /* Guesses of 0 to 999, won when over 500; but those from 200 to 299 are won as well. */
 static void a_fit_rises_whatever_the_games_were(void **state) {
   (void)state;
@@ -254,6 +285,8 @@ int main(void) {
       cmocka_unit_test(one_choice_of_so_many_is_looked_at),
       cmocka_unit_test(every_choice_of_every_game_is_a_sample),
       cmocka_unit_test(tenths_compare_what_was_expected_with_what_came),
+      cmocka_unit_test(positions_of_one_game_count_together),
+      cmocka_unit_test(certainty_is_counted_in_games),
       cmocka_unit_test(a_fit_rises_whatever_the_games_were),
       cmocka_unit_test(ends_are_quantiles_of_what_was_missing),
   };

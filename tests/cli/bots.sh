@@ -99,6 +99,7 @@ expect_stderr_contains 'one of them'
 run lab calibrate --game seekers --games 3 --iterations 20 --threads 2
 expect_status 0
 expect_stdout_contains 'seekers, 2 seats, 3 games: '
+expect_stdout_contains '95 % by games'
 expect_stdout_contains 'furthest off, with 100 positions or more: '
 run lab calibrate --game seekers --games 3 --iterations 20 --json
 expect_stdout_contains '"tenths":[{"positions":'
