@@ -302,6 +302,14 @@ test('a bot that cannot be loaded because the network is gone is no riddle', asy
   await page.locator('.problem', { hasText: 'when there is a network' }).waitFor()
 })
 
+test('what comes on demand says so where the network is gone', async ({ visit }) => {
+  const page = await visit('#/rules/golem', { serviceWorkers: 'block' })
+  await page.locator('.print-it').waitFor()
+  await page.context().setOffline(true)
+  await page.locator('.print-it summary').click()
+  await page.locator('.print-it .problem', { hasText: 'when there is a network' }).waitFor()
+})
+
 test('letters twice as large push nothing off a phone', async ({ visit }) => {
   const page = await visit()
   const games = await ids(page)

@@ -8,7 +8,10 @@
 export const about = (name: string, ...lines: readonly string[]): string =>
   [name, ...lines].filter((line) => line !== '').join('\n')
 
-/** Brings what listens; once is enough for all boards of a page. */
+/** Brings what listens; once is enough for all boards of a page. One plays without it where there is no network. */
 export const listenForQuestions = (): void => {
-  void import('./explain').then((module) => module.listen())
+  import('./explain').then(
+    (module) => module.listen(),
+    () => {},
+  )
 }

@@ -11,8 +11,10 @@ import { go, route } from './router'
 const problem = signal<FileProblem | null>(null)
 
 async function open(file: File): Promise<void> {
-  const { openFile } = await import('../play/files')
-  const opened = await openFile(file)
+  const opened = await import('../play/files').then(
+    ({ openFile }) => openFile(file),
+    (): FileProblem => ({ text: t.peek().problem.chunk, detail: t.peek().problem.chunkWhy }),
+  )
   problem.value = Array.isArray(opened) ? null : opened
   if (Array.isArray(opened)) go(...opened)
 }

@@ -1,10 +1,11 @@
 /** The numbered rules of a game, from the same file that the engine's rule numbers point to. */
-import type { ComponentChildren, ComponentType } from 'preact'
+import type { ComponentChildren } from 'preact'
 import { useEffect, useMemo, useState } from 'preact/hooks'
 import type { Figure } from '../board/types'
 import { entryOf, useGameUi } from '../games'
 import { lang, say, t } from '../i18n'
 import type { GameInfo } from '../rules'
+import { later } from './later'
 import { href } from './router'
 import { type Chapter, readRulebook, searchRulebook } from './rulebook'
 import { PageTitle } from './ui'
@@ -121,15 +122,14 @@ export function RulesText({
 }
 
 /** Printing comes when somebody opens it. */
+const PrintPanel = later(() => import('./print').then((module) => module.default))
+
 function PrintIt({ game }: { game: string }) {
-  const [Panel, setPanel] = useState<ComponentType<{ game: string }> | null>(null)
-  const load = () => {
-    if (!Panel) import('./print').then((module) => setPanel(() => module.default))
-  }
+  const [opened, setOpened] = useState(false)
   return (
-    <details class="print-it" onToggle={load}>
+    <details class="print-it" onToggle={() => setOpened(true)}>
       <summary>{t.value.rules.print}</summary>
-      {Panel && <Panel game={game} />}
+      {opened && <PrintPanel game={game} />}
     </details>
   )
 }
