@@ -77,10 +77,12 @@ static uint32_t find_child(const Search *s, uint32_t parent, int seat, MkAction 
 
 /* ---- Choosing --------------------------------------------------------------------------------------- */
 
-/* The logarithm to base 2, straight between powers of two: near enough, and the same everywhere. */
+/* The logarithm to base 2, straight between powers of two: near enough, and the same everywhere. Multiplying by the
+ * inverse of a power of two is exact, and quicker than dividing. */
 static double log_2(int32_t number) {
   int power = 31 - __builtin_clz((unsigned)number);
-  return power + ((double)number / (double)(1u << power) - 1);
+  double inverse = (double)(1u << (31 - power)) * (1.0 / (1u << 31));
+  return power + (number * inverse - 1);
 }
 
 /* The upper confidence bound of a child, with its first impression fading as it is tried. */

@@ -22,28 +22,22 @@ typedef struct Pace {
 } Pace;
 
 static Pace pace_of_kind(const GolemKind *kind, bool last) {
-  Pace pace = {kind->move, kind->trap};
-  for (int i = 0; i < kind->effect_count; i++) {
-    int n = kind->effect[i].number;
-    if (kind->effect[i].verb == GOLEM_DRAW) {
-      pace.move += n * DRAWN_MOVE;
-      pace.trap += n * DRAWN_TRAP;
-    }
-    if (kind->effect[i].verb == GOLEM_GOLEM_BACK) pace.trap -= n;
-    if (kind->effect[i].verb == GOLEM_LAST_BONUS && last) pace.move += n;
-  }
+  const uint8_t *number = kind->number;
+  Pace pace = {kind->move + DRAWN_MOVE * number[GOLEM_DRAW],
+               kind->trap + DRAWN_TRAP * number[GOLEM_DRAW] - number[GOLEM_GOLEM_BACK]};
+  if (last) pace.move += number[GOLEM_LAST_BONUS];
   return pace;
 }
 
-static void add_heap(const GolemContent *content, const GolemCards *cards, bool last, Pace *sum,
-                     int *count) {
+static Pace sum_heap(const GolemContent *content, const GolemCards *cards, bool last) {
+  Pace sum = {0, 0};
   for (uint32_t kinds = golem_cards_set(cards, 1); kinds; kinds &= kinds - 1) {
     int k = __builtin_ctz(kinds), n = cards->n[k];
     Pace pace = pace_of_kind(&content->kind[k], last);
-    sum->move += n * pace.move;
-    sum->trap += n * pace.trap;
-    *count += n;
+    sum.move += n * pace.move;
+    sum.trap += n * pace.trap;
   }
+  return sum;
 }
 
 static Pace mean(Pace sum, int count) {
@@ -60,7 +54,8 @@ static bool is_last(const GolemState *s, int seat) {
 
 /* One explorer's prospects. */
 typedef struct Outlook {
-  Pace pace;  /* of the whole deck */
+  int cards;  /* of the whole deck */
+  Pace pace;  /* of all of them */
   Pace next;  /* of the hand, which is what the next turn draws from; the deck when there is none */
   int needed; /* turns to the exit, in hundredths */
   int gain;   /* areas in a turn until then, exploring included */
@@ -69,15 +64,14 @@ typedef struct Outlook {
 static Outlook outlook_of(const GolemContent *content, const GolemState *s, int seat) {
   const GolemPlayer *p = &s->player[seat];
   bool last = is_last(s, seat);
-  Pace hand = {0, 0};
-  int held = 0;
-  add_heap(content, &p->hand, last, &hand, &held);
-  Pace sum = hand;
-  int count = held;
-  add_heap(content, &p->draw, last, &sum, &count);
-  add_heap(content, &p->pocket, last, &sum, &count);
-  Outlook o = {mean(sum, count), mean(sum, count), 0, 0};
-  if (held) o.next = mean(hand, held);
+  GolemCards rest = p->draw, pocket = p->pocket;
+  golem_cards_pour(&pocket, &rest);
+  int held = golem_cards_total(&p->hand), cards = held + golem_cards_total(&rest);
+  Pace hand = sum_heap(content, &p->hand, last), sum = sum_heap(content, &rest, last);
+  sum.move += hand.move;
+  sum.trap += hand.trap;
+  Outlook o = {.cards = cards, .pace = mean(sum, cards)};
+  o.next = held ? mean(hand, held) : o.pace;
   if (o.pace.move < SLOWEST) o.pace.move = SLOWEST;
   int way = AREA * (GOLEM_EXIT - p->pos), explorations = (GOLEM_LAID - s->laid) / 4;
   int walk = way > o.next.move ? way - o.next.move : 0;
@@ -139,7 +133,7 @@ static int prospects(const GolemState *s, const Table *table, int seat) {
   const GolemPlayer *p = &s->player[seat];
   if (p->status == GOLEM_LOST) return 0;
   if (p->status == GOLEM_ESCAPED) return 1000 * (golem_deck_total(p) + golem_bonus(p->order));
-  int lead = p->pos - s->golem, points = golem_deck_total(p) + hoped_bonus(s, table, seat);
+  int lead = p->pos - s->golem, points = table->outlook[seat].cards + hoped_bonus(s, table, seat);
   if (s->phase == GOLEM_REWARD && s->actor == seat) points++;
   int worth = 10 * points + LEAD_WORTH * (lead < LEAD_MAX ? lead : LEAD_MAX);
   return chance(s, seat, &table->outlook[seat], table->now, table->golem) * worth / 10;
