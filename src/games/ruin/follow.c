@@ -12,9 +12,9 @@
  *    "stage","round","row":"KMA","coming":"..","discard":"..","opened":"..","open":"..","closed":"..","fresh":"..",
  *    "players":[{"gems","open","closed","dealt","out":place,"escaped":"1= of 3" or null}]}
  *
- * "open" is what is open on the sheets still in play, "closed" and "fresh" what the last round closed and opened, and
- * by player what is open and closed on that sheet. The order of a round is that of ruin_resolve; each step is a function
- * of round.c, which stops here where a card must be turned first.
+ * "open" is what is open on the sheets still in play, "closed" what the last round closed, "fresh" what it opened and is
+ * open still, and by player what is open and closed on that sheet. The order of a round is that of ruin_resolve; each step
+ * is a function of round.c, which stops here where a card must be turned first.
  */
 #include <string.h>
 
@@ -34,7 +34,7 @@ typedef struct Follow {
   Ask ask;
   int owed;               /* cards still to be discarded in this step */
   uint32_t shown;         /* letters of those that were, while gems are paid for */
-  uint32_t closed, fresh; /* of this round, or the last one */
+  uint32_t closed, fresh; /* of this round, or the last one; what opened and closed is not fresh */
   uint32_t took;          /* seats that took a gem this round */
   uint32_t all_closed[RUIN_MAX_SEATS];
 } Follow;
@@ -244,6 +244,7 @@ static void take(Follow *f, MkReader *r) {
   for (int seat = 0; seat < f->state.seats; seat++)
     if (!f->state.player[seat].escaped) f->all_closed[seat] |= taken;
   f->closed |= taken;
+  f->fresh &= ~taken;
   f->owed = ruin_bits(taken);
   f->step = PAY;
 }

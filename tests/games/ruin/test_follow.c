@@ -47,6 +47,22 @@ static const char *text_of(const char *reply, const char *key) {
   return room[turn];
 }
 
+/* Cards that are asked for. */
+static int count_of(const char *reply) {
+  long long count = -1;
+  mk_json_read_int(key_of(reply, "count"), 0, RUIN_LETTERS, &count);
+  return (int)count;
+}
+
+/* Of one player, until the next question. */
+static const char *player_text(const char *reply, int seat, const char *key) {
+  static char room[64];
+  room[0] = '\0';
+  mk_json_read_string(mk_json_get(mk_json_item(key_of(reply, "players"), seat), key), room,
+                      sizeof room);
+  return room;
+}
+
 static const char *set_text(uint32_t letters, char room[32]) {
   int count = 0;
   while (letters) room[count++] = (char)('A' + ruin_first(&letters));
@@ -136,10 +152,12 @@ static void follow_round(Story *story, int seats) {
     const char *reply = followed(seats, ""), *asks = text_of(reply, "asks");
     if (!*asks) return;
     if (strcmp(asks, "take") == 0 && !first) break;
-    if (strcmp(asks, "take") == 0 || strcmp(asks, "again") == 0)
+    if (strcmp(asks, "take") == 0 || strcmp(asks, "again") == 0) {
       say_stands(story, seats, strcmp(asks, "take") == 0);
-    else
+    } else {
+      assert_in_range(count_of(reply), 1, strlen(text_of(reply, "coming")));
       turn_next(story);
+    }
   }
   assert_same_table(followed(seats, ""));
 }
@@ -214,6 +232,44 @@ static void r3_1_the_phone_deals_and_all_cards_are_somewhere(void **unused) {
   assert_int_equal(rounds, 20 + 24); /* the four dealt cards are out of the first stage */
 }
 
+/* The same seed deals a followed table and a game of the engine's own the same cards. */
+static void r3_1_a_seed_deals_what_it_deals_in_a_game(void **unused) {
+  (void)unused;
+  static const char words[] = ",\"seed\":[67305985,134678021,0,0,0,0,0,4294967295]";
+  uint8_t seed[MK_SEED_SIZE] = {1, 2, 3, 4, 5, 6, 7, 8, [28] = 255, 255, 255, 255};
+  char dealt[32];
+  MkOptions options = options_of(game, 2, NULL);
+  game->setup(data, table.bytes, 2, &options, seed);
+  begin();
+  const char *reply = followed(2, words);
+  for (int i = 0; i < now()->row_count; i++)
+    assert_int_equal(text_of(reply, "row")[i], 'A' + now()->row[i]);
+  for (int seat = 0; seat < 2; seat++)
+    assert_string_equal(player_text(reply, seat, "dealt"), set_text(seat_of(seat)->dealt, dealt));
+}
+
+/* R7.4, R8.5: what happens to letters inside no longer happens on the sheets of those who are out. */
+static void r7_4_those_who_are_out_keep_their_sheets(void **unused) {
+  (void)unused;
+  begin();
+  tap("{\"do\":\"drawn\"}");
+  long long stage = 1;
+  const char *reply;
+  while (mk_json_read_int(key_of(reply = followed(3, SEED), "stage"), 1, 2, &stage) && stage == 1)
+    tap("{\"do\":\"take\",\"at\":[\"\",\"\",\"%s\"]}", "");
+  tap("{\"do\":\"take\",\"at\":[\"out\",\"out\",\"%s\"]}", "");
+  reply = followed(3, SEED);
+  assert_string_equal(player_text(reply, 0, "escaped"), "1= of 3");
+  assert_string_equal(player_text(reply, 1, "escaped"), "1= of 3");
+  assert_int_equal(mk_json_count(key_of(reply, "seats")), 1);
+  char taken[2] = {text_of(reply, "open")[0], '\0'};
+  tap("{\"do\":\"take\",\"at\":[\"\",\"\",\"%s\"]}", taken);
+  reply = followed(3, SEED);
+  assert_string_equal(player_text(reply, 2, "closed"), taken);
+  assert_string_equal(player_text(reply, 0, "closed"), "");
+  assert_non_null(strchr(player_text(reply, 0, "open"), taken[0]));
+}
+
 /* R6.7: a letter that opens may be stood on already. R8.5: the place is told as the judge of a sheet reads it. */
 static void r6_7_letters_are_asked_for_again(void **unused) {
   (void)unused;
@@ -235,10 +291,20 @@ static void r6_7_letters_are_asked_for_again(void **unused) {
   assert_string_equal(text_of(reply, "row"), "");
 }
 
-static int count_of(const char *reply) {
-  long long count = -1;
-  mk_json_read_int(key_of(reply, "count"), 0, RUIN_LETTERS, &count);
-  return (int)count;
+/* R6.7: what opened and was taken at once can be stood on by nobody else. */
+static void r6_7_a_letter_that_closed_again_is_not_offered(void **unused) {
+  (void)unused;
+  begin();
+  for (const char *at = "KMNABCDEF"; *at; at++) turn(*at - 'A'); /* row K M N; dealt the others */
+  tap("{\"do\":\"take\",\"at\":[\"A\",\"\",\"%s\"]}", "");
+  assert_string_equal(text_of(followed(3, ""), "fresh"), "M");
+  tap("{\"do\":\"take\",\"at\":[\"\",\"M\",\"%s\"]}", "");
+  const char *reply = followed(3, "");
+  assert_string_equal(text_of(reply, "asks"), "again");
+  assert_string_equal(text_of(reply, "closed"), "AM");
+  assert_string_equal(text_of(reply, "fresh"), "N");
+  tap("{\"do\":\"take\",\"at\":[\"\",\"\",\"%s\"]}", "M");
+  assert_string_equal(followed(3, ""), "taps[11].at[2]: M is not open now");
 }
 
 /* R3.1: alone four cards are dealt face up, and it is told how many are still to be turned. */
@@ -279,7 +345,10 @@ int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(r6_r7_a_followed_table_stands_where_the_game_stands),
       cmocka_unit_test(r3_1_the_phone_deals_and_all_cards_are_somewhere),
+      cmocka_unit_test(r3_1_a_seed_deals_what_it_deals_in_a_game),
+      cmocka_unit_test(r7_4_those_who_are_out_keep_their_sheets),
       cmocka_unit_test(r6_7_letters_are_asked_for_again),
+      cmocka_unit_test(r6_7_a_letter_that_closed_again_is_not_offered),
       cmocka_unit_test(r3_1_alone_cards_are_counted_down),
       cmocka_unit_test(follow_says_what_is_wrong),
   };
