@@ -54,8 +54,19 @@ static MkAnswer answer_perfectly(void *context, MkQuestion *question) {
   return (MkAnswer){.kind = MK_ANSWER_ACTION, .action = solution.best[0]};
 }
 
+/* How often somebody could have done something else. */
+static int choices_of(const MkMatch *match, int seat) {
+  MkAction legal[MK_MAX_LEGAL];
+  MkReplay replay;
+  int choices = 0;
+  for (mk_replay_init(&replay, match); mk_replay_next(&replay);)
+    choices +=
+        replay.seat == seat && mk_match_game(match)->legal(NULL, replay.before, seat, legal) > 1;
+  return choices;
+}
+
 /* Points that a bot in this seat falls short of the value of the deal. */
-static int shortfall(const MkStudy *study, int number, const MkBot *bot, int seat) {
+static int shortfall(const MkStudy *study, int number, const MkBot *bot, int seat, int *choices) {
   MkResult result;
   MkMatch *match = deal(study, number);
   MkReferee referee = {.match = match};
@@ -64,6 +75,7 @@ static int shortfall(const MkStudy *study, int number, const MkBot *bot, int sea
   referee.player[!seat] = (MkPlayer){answer_perfectly, match};
   assert_int_equal(mk_referee_run(&referee), MK_PROGRESS_OVER);
   mk_match_result(match, &result);
+  *choices = choices_of(match, seat);
   mk_match_free(match);
   return (first == seat ? margin : -margin) - (result.seat[seat].score - result.seat[!seat].score);
 }
@@ -106,16 +118,18 @@ static void test_losses_are_what_games_end_short_of(void **state) {
   run(&study, 1, &findings);
   const MkTruth *t = findings.variant[0].ledger;
   for (int k = 0; k < 2; k++) {
-    int64_t lost = 0, worst = 0;
+    int64_t lost = 0, worst = 0, moves = 0;
     for (int i = 0; i < 6; i++) {
-      int one = shortfall(&study, i / 2, study.judged[k], i % 2);
+      int choices, one = shortfall(&study, i / 2, study.judged[k], i % 2, &choices);
       lost += one;
+      moves += choices;
       if (one > worst) worst = one;
     }
     assert_int_equal(t->games[k], 6);
     assert_int_equal(t->lost[k].sum, lost);
     assert_int_equal(t->worst[k], worst);
-    assert_true(t->mistakes[k] > 0 && t->mistakes[k] <= lost && t->moves[k] >= t->mistakes[k]);
+    assert_int_equal(t->moves[k], moves);
+    assert_true(t->mistakes[k] > 0 && t->mistakes[k] <= lost && moves >= t->mistakes[k]);
   }
   mk_findings_release(&findings, &study);
 }

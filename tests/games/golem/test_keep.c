@@ -151,7 +151,8 @@ static void a_real_game_stands_as_the_game_would(void **state) {
 
 /* ---- What is asked -------------------------------------------------------------------------------- */
 
-#define NO_FIND "\"pass\",\"pass\",\"pass\",\"pass\","
+#define THREE_CROWNS "\"has:0=Crown\",\"has:0=Crown\",\"has:0=Crown\","
+#define NO_FIND      "\"pass\",\"pass\",\"pass\",\"pass\","
 
 static void a_card_that_is_turned_is_asked_for(void **state) {
   (void)state;
@@ -174,6 +175,15 @@ static void cards_that_draw_more_ask_for_them(void **state) {
   assert_int_equal(pos(0), 4);
   say(NO_FIND "\"has:0=Crown\",\"move:Crown\",\"also:Compass\",\"ruin:12=..\"");
   assert_int_equal(pos(0), 12); /* 2, 2, and 4 for nobody behind */
+}
+
+/* R12.2: no more than the hand holds, which is three after one was put away. */
+static void r12_2_no_more_cards_are_asked_for_than_there_are(void **state) {
+  (void)state;
+  say("\"pass\",\"pass\",\"pass\",\"drop:1\"," THREE_CROWNS
+      "\"move:Crown\",\"also:Crown\",\"also:Crown\",\"ruin:10=..\"");
+  assert_int_equal(mk_json_type(mk_json_get(notes.said, "ask")), MK_JSON_NULL);
+  assert_int_equal(pos(0), 10); /* three times 2 */
 }
 
 static void turns_by_numbers_need_no_names(void **state) {
@@ -223,6 +233,11 @@ static void what_cannot_be_is_refused(void **state) {
       {NO_FIND "\"at:0=16\"", "not possible"},
       {NO_FIND "\"golem:16\"", "not possible"},
       {NO_FIND "\"has:0=Knife\",\"has:0=Teapot\"", "there is no card"},
+      {NO_FIND THREE_CROWNS "\"has:1=Crown\"", "steps[7]: not possible"}, /* there are three */
+      {NO_FIND "\"has:0=Crown\",\"move:Crown\",\"also:Crown\"",
+       "steps[6]: there is no 'Crown' in this deck"}, /* but the one just named */
+      {NO_FIND "\"at:1=9\",\"ruin:8=..\",\"golem:4\",\"at:0=5\"",
+       "steps[7]: not possible"}, /* is lost */
       {"\"pass\",\"pass\",\"pass\",\"drop:3\"", "not possible"},
       {"\"ruin:9=..\"", "not possible"},
       {"\"ruin:8=tt\"", "there is no such card"},
@@ -328,6 +343,7 @@ int main(void) {
       cmocka_unit_test(a_real_game_stands_as_the_game_would),
       cmocka_unit_test(a_card_that_is_turned_is_asked_for),
       cmocka_unit_test(cards_that_draw_more_ask_for_them),
+      cmocka_unit_test(r12_2_no_more_cards_are_asked_for_than_there_are),
       cmocka_unit_test(turns_by_numbers_need_no_names),
       cmocka_unit_test(mistakes_are_put_right_by_hand),
       cmocka_unit_test(what_cannot_be_is_refused),

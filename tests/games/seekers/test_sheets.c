@@ -339,8 +339,21 @@ static void a_phone_deals_by_the_rules(void **unused) {
   check_deal("\"rule\":19", 0, 5, 0);
   assert_non_null(
       strstr(judge("{\"deal\":{\"rule\":9,\"order\":null},\"seed\":5}"), "{\"rule\":9,\"order\":"));
+  assert_non_null(
+      strstr(judge("{\"deal\":{\"rule\":9,\"order\":3},\"seed\":5}"), "{\"rule\":9,\"order\":3,"));
   assert_non_null(strstr(judge("{\"deal\":{\"mode\":\"wild\"},\"seed\":5}"), "deal.mode"));
   assert_non_null(strstr(judge("{\"deal\":{}}"), "seed"));
+}
+
+/* All of it counts: phones draw 53 bits. */
+static void every_bit_of_a_seed_deals_otherwise(void **unused) {
+  (void)unused;
+  char first[4096], request[96];
+  snprintf(first, sizeof first, "%s", judge("{\"deal\":{\"mode\":\"chaos\"},\"seed\":0}"));
+  for (int bit = 0; bit < 53; bit++) {
+    snprintf(request, sizeof request, "{\"deal\":{\"mode\":\"chaos\"},\"seed\":%lld}", 1LL << bit);
+    if (strcmp(judge(request), first) == 0) fail_msg("bit %d changes nothing", bit);
+  }
 }
 
 /* Every sheet comes up, none outside. */
@@ -372,6 +385,7 @@ int main(void) {
       cmocka_unit_test(two_players_share_one_box),
       cmocka_unit_test(a_sheet_says_what_it_asks_for),
       cmocka_unit_test(a_phone_deals_by_the_rules),
+      cmocka_unit_test(every_bit_of_a_seed_deals_otherwise),
       cmocka_unit_test(a_sheet_may_be_drawn),
   };
   return cmocka_run_group_tests_name("seekers sheets", tests, NULL, NULL);
