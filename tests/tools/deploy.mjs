@@ -1,6 +1,6 @@
 // What lies in deploy/ does what it says: nginx and HAProxy of Debian stand before two servers with TLS and
 // WebSockets, the service is hardened, and what is watched is what the server counts.
-import { execFileSync, spawn } from 'node:child_process'
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import https from 'node:https'
 import net from 'node:net'
@@ -121,6 +121,14 @@ writeFileSync(
     .replace(/ *server three.*\n/, ''),
 )
 await tryProxy('HAProxy', 'haproxy', ['-db', '-f', join(work, 'haproxy.cfg')], secure2)
+
+// The one of the containers is the same, but for its servers, which have no names here.
+const contained = read('container/haproxy.cfg')
+const common = (text) => text.replace(/^#.*\n/gm, '').replace(/^ *server(-template)? .*\n/gm, '').replace(/\nresolvers [^]*/, '')
+same('both files for HAProxy agree', common(contained), common(read('haproxy.cfg')))
+writeFileSync(join(work, 'contained.cfg'), contained.replace('/etc/haproxy/certs/example.org.pem', `${certificate}.pem`))
+const judged = spawnSync('haproxy', ['-c', '-f', join(work, 'contained.cfg')], { encoding: 'utf8' })
+check('HAProxy understands the one of the containers', judged.status === 0, judged.stderr)
 
 // ---- The service ----
 
