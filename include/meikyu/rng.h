@@ -30,6 +30,8 @@ void mk_rng_init_pcg32(MkRng *rng, uint64_t state, uint64_t stream);
 
 /* 32 uniform bits. The generator must not be MK_RNG_NONE (asserted: a view has no chance in it). */
 uint32_t mk_rng_next(MkRng *rng);
+/* A seed from eight such draws, the lowest byte of each first. */
+void mk_rng_seed(MkRng *rng, uint8_t seed[MK_SEED_SIZE]);
 
 /* A uniform number in 0..bound-1 (bound >= 1), without bias. bound 1 draws nothing. */
 uint32_t mk_rng_below(MkRng *rng, uint32_t bound);

@@ -98,6 +98,16 @@ uint32_t mk_rng_next(MkRng *rng) {
   return next(rng);
 }
 
+void mk_rng_seed(MkRng *rng, uint8_t seed[MK_SEED_SIZE]) {
+  for (int i = 0; i < MK_SEED_SIZE; i += 4) {
+    uint32_t word = next(rng);
+    seed[i] = (uint8_t)word;
+    seed[i + 1] = (uint8_t)(word >> 8);
+    seed[i + 2] = (uint8_t)(word >> 16);
+    seed[i + 3] = (uint8_t)(word >> 24);
+  }
+}
+
 /* Throws away the few low halves that would favour small numbers. */
 SELDOM static uint32_t below_without_bias(MkRng *rng, uint32_t bound, uint64_t product) {
   uint32_t threshold = -bound % bound;

@@ -93,35 +93,48 @@ static int bin_of(int points) {
   return bin < 0 ? 0 : bin >= MK_BINS ? MK_BINS - 1 : bin;
 }
 
-/* The seats in first place; only the last of them is named. */
-static int count_firsts(const MkResult *result, int seats, int *first) {
+static int count_firsts(const MkResult *result, int seats) {
   int count = 0;
-  for (int seat = 0; seat < seats; seat++) {
-    if (result->seat[seat].rank != 1) continue;
-    *first = seat;
-    count++;
-  }
+  for (int seat = 0; seat < seats; seat++) count += result->seat[seat].rank == 1;
   return count;
+}
+
+/* The seat that has won alone, or -1. */
+static int winner_of(const MkResult *result, int seats) {
+  int winner = -1;
+  for (int seat = 0; seat < seats; seat++)
+    if (result->seat[seat].rank == 1) winner = seat;
+  return count_firsts(result, seats) == 1 ? winner : -1;
 }
 
 /* Points of the best over the second best, whoever ranks first; alone points. */
 static int gap_of(const MkResult *result, int seats) {
-  int best = 0;
-  for (int seat = 1; seat < seats; seat++)
-    if (result->seat[seat].score > result->seat[best].score) best = seat;
-  return lab_margin(result, seats, best);
+  int best = result->seat[0].score, second = seats == 1 ? 0 : INT32_MIN;
+  for (int seat = 1; seat < seats; seat++) {
+    int score = result->seat[seat].score, lower = score < best ? score : best;
+    if (score > best) best = score;
+    if (lower > second) second = lower;
+  }
+  return best - second;
 }
 
-static void count_result(MkBalance *t, const MkResult *result, int seats) {
-  int winner, firsts = count_firsts(result, seats, &winner), gap = gap_of(result, seats);
+static void count_gap(MkBalance *t, int gap) {
+  mk_ledger_note(&t->margin, gap);
+  t->margin_bins[bin_of(gap)]++;
+}
+
+/* `wins` grows by each seat's share of this one (lab_share). Who wins is anybody's guess, and a processor's too: no
+ * jumps depend on it. */
+static void count_result(MkBalance *t, const MkResult *result, int seats, int wins[MK_MAX_SEATS]) {
+  int firsts = count_firsts(result, seats), share = firsts > 1 ? MK_WIN / firsts : MK_WIN;
   t->games++;
   t->draws += firsts > 1;
   t->nobody += firsts == 0;
-  mk_ledger_note(&t->margin, gap);
-  t->margin_bins[bin_of(gap)]++;
+  count_gap(t, gap_of(result, seats));
   for (int seat = 0; seat < seats; seat++) {
     mk_ledger_note(&t->score[seat], result->seat[seat].score);
     t->score_bins[bin_of(result->seat[seat].score)]++;
+    wins[seat] += share * (result->seat[seat].rank == 1);
   }
 }
 
@@ -139,8 +152,8 @@ static void count_uses(MkBalance *t, const LabNotes *n, const MkResult *result, 
 
 /* How the lead went; only where there was time for it to change, and one winner at the end. */
 static void count_pace(MkBalance *t, const LabNotes *n, const MkResult *result, int seats) {
-  int winner = -1;
-  if (n->rounds < 2 || count_firsts(result, seats, &winner) != 1 || seats == 1) return;
+  int winner = winner_of(result, seats);
+  if (n->rounds < 2 || winner < 0 || seats == 1) return;
   t->paced++;
   mk_ledger_note(&t->rounds, n->rounds);
   mk_ledger_note(&t->lead_changes, n->lead_changes);
@@ -182,7 +195,7 @@ static void count_wins(const Deal *d, const int wins[MK_MAX_SEATS]) {
 static void play_equals(const Deal *d, MkResult *first) {
   const MkStudy *study = d->b->study;
   LabGame game = game_of(d);
-  LabNotes notes = {0};
+  LabNotes notes;
   int wins[MK_MAX_SEATS] = {0};
   uint8_t chance[MK_SEED_SIZE];
   seat_all(&game, study->bots);
@@ -193,10 +206,8 @@ static void play_equals(const Deal *d, MkResult *first) {
     mk_study_chance(d->seed, i, chance);
     play(d, &game, &result);
     if (i == 0) *first = result;
-    count_result(d->ledger, &result, game.seats);
+    count_result(d->ledger, &result, game.seats, wins);
     if (game.notes) count_notes(d->ledger, &notes, &result, game.seats);
-    for (int seat = 0; seat < game.seats; seat++)
-      wins[seat] += lab_share(&result, game.seats, seat);
   }
   count_wins(d, wins);
 }
@@ -263,8 +274,11 @@ static void play_without(const Deal *d, int thing, const MkResult *free_play) {
 /* ---- A deal ---------------------------------------------------------------------------------------- */
 
 void lab_balance_deal(const LabBalance *b, int variant, int64_t number, MkBalance *ledger) {
-  Deal d = {.b = b, .variant = &b->study->variant[variant], .ledger = ledger};
+  Deal d; /* not cleared: most of it is room for a state */
   MkResult first;
+  d.b = b;
+  d.variant = &b->study->variant[variant];
+  d.ledger = ledger;
   mk_study_seed(b->study, number, d.seed);
   lab_restrict(b->study->game, 0, 0);
   b->game->setup(b->content, d.dealt, d.variant->seats, &d.variant->options, d.seed);

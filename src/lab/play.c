@@ -150,29 +150,42 @@ static void play_unseen(Table *t) {
   }
 }
 
-static uint64_t read_u64(const uint8_t *bytes) {
-  uint64_t number = 0;
-  for (int i = 0; i < 8; i++) number |= (uint64_t)bytes[i] << (8 * i);
-  return number;
+/* Written out, so that it is one instruction where bytes lie that way. */
+static uint64_t read_u64(const uint8_t *b) {
+  return (uint64_t)b[0] | (uint64_t)b[1] << 8 | (uint64_t)b[2] << 16 | (uint64_t)b[3] << 24 |
+         (uint64_t)b[4] << 32 | (uint64_t)b[5] << 40 | (uint64_t)b[6] << 48 | (uint64_t)b[7] << 56;
+}
+
+static void begin_chance(const LabGame *g, MkRng *rng) {
+  mk_rng_init_pcg32(rng, read_u64(g->chance), read_u64(g->chance + 8));
 }
 
 static bool all_random(const LabGame *g) {
-  for (int seat = 0; seat < g->seats; seat++)
-    if (!is_random(g->bot[seat])) return false;
-  return true;
+  for (int seat = 1; seat < g->seats; seat++)
+    if (g->bot[seat] != g->bot[0]) return false;
+  return is_random(g->bot[0]);
 }
 
-void lab_play(const LabGame *g, void *state, MkResult *result) {
+static void play_asking(const LabGame *g, void *state) {
   Table t;
   t.g = g;
   t.state = state;
   memset(t.decided, 0, sizeof t.decided);
-  mk_rng_init_pcg32(&t.rng, read_u64(g->chance), read_u64(g->chance + 8));
-  if (g->notes)
-    play_noted(&t);
-  else if (all_random(g))
-    mk_playout(g->game, g->content, state, &t.rng);
+  begin_chance(g, &t.rng);
+  (g->notes ? play_noted : play_unseen)(&t);
+}
+
+/* Nobody is asked and nobody looks: no table is needed. */
+static void play_random(const LabGame *g, void *state) {
+  MkRng rng;
+  begin_chance(g, &rng);
+  mk_playout(g->game, g->content, state, &rng);
+}
+
+void lab_play(const LabGame *g, void *state, MkResult *result) {
+  if (!g->notes && all_random(g))
+    play_random(g, state);
   else
-    play_unseen(&t);
+    play_asking(g, state);
   mk_outcome(g->game, g->content, state, result);
 }

@@ -29,14 +29,12 @@ void mk_study_seed(const MkStudy *study, int64_t deal, uint8_t seed[MK_SEED_SIZE
 void mk_study_chance(const uint8_t deal[MK_SEED_SIZE], int repeat, uint8_t chance[MK_SEED_SIZE]) {
   MkRng rng;
   uint64_t begin;
-  memcpy(chance, deal, MK_SEED_SIZE);
-  if (repeat == 0) return;
   memcpy(&begin, deal, sizeof begin);
   mk_rng_init_pcg32(&rng, begin, (uint64_t)repeat);
-  for (int i = 0; i < MK_SEED_SIZE; i += 4) {
-    uint32_t word = mk_rng_next(&rng);
-    for (int k = 0; k < 4; k++) chance[i + k] = (uint8_t)(word >> (8 * k));
-  }
+  if (repeat == 0)
+    memcpy(chance, deal, MK_SEED_SIZE);
+  else
+    mk_rng_seed(&rng, chance);
 }
 
 /* ---- Findings -------------------------------------------------------------------------------------- */

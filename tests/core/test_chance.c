@@ -42,6 +42,20 @@ static void pcg32_reference(void **state) {
     assert_int_equal(mk_rng_next(&rng), wanted[i]);
 }
 
+/* The same output as a seed: each number from its lowest byte on. */
+static void a_seed_is_eight_draws(void **state) {
+  (void)state;
+  static const uint8_t begins[] = {0xb7, 0x02, 0x5c, 0xa1, 0x09, 0xf4, 0x47, 0x7b, 0x30};
+  uint8_t seed[MK_SEED_SIZE];
+  MkRng rng, other;
+  mk_rng_init_pcg32(&rng, 42, 54);
+  other = rng;
+  mk_rng_seed(&rng, seed);
+  assert_memory_equal(seed, begins, sizeof begins);
+  for (int i = 0; i < 8; i++) mk_rng_next(&other);
+  assert_int_equal(mk_rng_next(&rng), mk_rng_next(&other));
+}
+
 static void bounded_draws_are_even(void **state) {
   (void)state;
   MkRng rng;
@@ -141,15 +155,11 @@ static void seeds_from_text(void **state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(chacha20_vectors_1_and_2),
-      cmocka_unit_test(chacha20_vector_3),
-      cmocka_unit_test(pcg32_reference),
-      cmocka_unit_test(bounded_draws_are_even),
-      cmocka_unit_test(one_choice_draws_nothing),
-      cmocka_unit_test(sha256_vectors),
-      cmocka_unit_test(hmac_vectors),
-      cmocka_unit_test(sha256_in_pieces),
-      cmocka_unit_test(seeds_from_text),
+      cmocka_unit_test(chacha20_vectors_1_and_2), cmocka_unit_test(chacha20_vector_3),
+      cmocka_unit_test(pcg32_reference),          cmocka_unit_test(a_seed_is_eight_draws),
+      cmocka_unit_test(bounded_draws_are_even),   cmocka_unit_test(one_choice_draws_nothing),
+      cmocka_unit_test(sha256_vectors),           cmocka_unit_test(hmac_vectors),
+      cmocka_unit_test(sha256_in_pieces),         cmocka_unit_test(seeds_from_text),
   };
   return cmocka_run_group_tests_name("chance", tests, NULL, NULL);
 }
