@@ -19,7 +19,7 @@ test('a table is made on the set-up page; a friend comes by the link, another by
   await aki.locator('[data-online=create]').waitFor()
   equal(await axe(aki), [], 'axe on the set-up page')
   await aki.getByRole('group', { name: 'How many friends?' }).getByRole('radio', { name: '2', exact: true }).check()
-  await aki.locator('select[data-online=clock]').selectOption('move:180')
+  await aki.getByRole('radio', { name: '3 minutes a turn' }).check()
   await aki.locator('input[name=name]').fill('Aki')
   await aki.locator('[data-online=create]').click()
   await aki.locator('.waiting .seat.mine.player').waitFor()
@@ -61,7 +61,7 @@ test('the owner puts bots on seats and sends people away; who leaves frees the s
   await goTo(aki, server, `#/t/${body.table}`)
   await aki.locator('.seat .button.primary').click()
   await aki.locator('.seat.mine.player').waitFor()
-  await aki.locator('[data-seat="2"] select').selectOption('easy')
+  await aki.locator('[data-seat="2"]').getByRole('button', { name: 'Easy' }).click()
   await aki.locator('[data-seat="2"].bot').waitFor()
 
   await goTo(ben, server, '#/online/golem')

@@ -87,7 +87,7 @@ export const ja: OnlineMessages = {
     sit: 'ここに着席',
     sitMine: '着席する',
     putBot: (seat) => `席${seat}にボットを入れる`,
-    putBotShort: 'ボットを入れる…',
+    putBotShort: 'ボットを入れる：',
     free: '空席に戻す',
     sendAway: (name) => `${name}さんに席を空けてもらう`,
     sendAwayShort: '席を空けてもらう',

@@ -32,6 +32,26 @@ function whoIs(seat: SeatInfo, mine: boolean): string {
   return seatName(seat)
 }
 
+/** Whom its owner may put on an open seat: all levels, by their faces. */
+function BotsToCome({ seat, busy, come }: { seat: number; busy: boolean; come: (bot: string) => void }) {
+  const words = o.value.room
+  return (
+    <fieldset class="bots-to-come" disabled={busy}>
+      <legend>
+        <span aria-hidden="true">{words.putBotShort}</span>
+        <span class="visually-hidden">{words.putBot(seat + 1)}</span>
+      </legend>
+      {catalogue.value?.bots.map(({ id, name, called }) => (
+        <button key={id} type="button" data-bot={id} onClick={() => come(id)}>
+          <Face of={{ level: id, nth: 0 }} seat={seat} />
+          <span class="visually-hidden">{say(called[0]!)}</span>
+          <small>{say(name)}</small>
+        </button>
+      ))}
+    </fieldset>
+  )
+}
+
 function OwnerTools({ info, index, seat }: { info: TableInfo; index: number; seat: SeatInfo }) {
   const words = o.value.room
   const deed = useDeed()
@@ -39,20 +59,7 @@ function OwnerTools({ info, index, seat }: { info: TableInfo; index: number; sea
   return (
     <>
       {seat.kind === 'open' ? (
-        <select
-          class="field"
-          aria-label={words.putBot(index + 1)}
-          value=""
-          disabled={deed.busy}
-          onChange={(event) => give(event.currentTarget.value)}
-        >
-          <option value="">{words.putBotShort}</option>
-          {catalogue.value?.bots.map((bot) => (
-            <option key={bot.id} value={bot.id}>
-              {`${say(bot.called[0]!)} (${say(bot.name)})`}
-            </option>
-          ))}
-        </select>
+        <BotsToCome seat={index} busy={deed.busy} come={give} />
       ) : (
         <button
           type="button"

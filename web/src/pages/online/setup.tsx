@@ -6,7 +6,6 @@ import { s } from '../../i18n/setup'
 import { botRange, botsOf } from '../../play/company'
 import { enter, me } from '../../play/online/me'
 import {
-  CLOCKS,
   type ClockName,
   keepOnline,
   ME,
@@ -84,21 +83,12 @@ export function OnlineRules({ draft, change }: { draft: OnlineDraft; change: (dr
   const words = o.value.setup
   return (
     <>
-      <label class="option-row">
-        <span>{words.clock}</span>
-        <select
-          class="field"
-          data-online="clock"
-          value={draft.clock}
-          onChange={(event) => change({ ...draft, clock: event.currentTarget.value as ClockName })}
-        >
-          {CLOCKS.map((name) => (
-            <option key={name} value={name}>
-              {words.clocks[name]}
-            </option>
-          ))}
-        </select>
-      </label>
+      <Choice<ClockName>
+        label={words.clock}
+        value={draft.clock}
+        choices={words.clocks}
+        onChoose={(clock) => change({ ...draft, clock })}
+      />
       <fieldset class="ticks">
         <legend>{words.who}</legend>
         <Tick label={words.listed} on={draft.listed} set={(listed) => change({ ...draft, listed })} />
