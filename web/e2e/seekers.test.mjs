@@ -101,6 +101,19 @@ test('seekers: gems, seekers and the rule explain themselves, and a wrong tap na
   equal(await page.locator('.notice .gem').count(), 0, 'notation that was taken for gems')
 })
 
+test('seekers: on a phone what is said to oneself hides nothing of the other', async ({ visit }) => {
+  const page = await sitDown(visit, { rule: 3, mode: 'basic' })
+  await page.locator('.seeker').first().click()
+  await page.locator('.end').first().click()
+  await page.locator('.table.asked .recent').waitFor()
+  await page.keyboard.press('h')
+  const notice = await page.locator('.notice').boundingBox()
+  for (const css of ['.recent', '.holdings.theirs']) {
+    const box = await page.locator(css).boundingBox()
+    check(notice.y + notice.height <= box.y, `the notice lies on ${css}`)
+  }
+})
+
 test('seekers: numbers and arrows play', async ({ visit }) => {
   const page = await sitDown(visit, { rule: 7 }, { size: 'desktop' })
   check(await page.locator('.key-help').first().isVisible(), 'the keys are told')
