@@ -2,7 +2,7 @@
 import { say, t } from '../i18n'
 import type { SeatResult, Tally } from '../rules/types'
 import './accounts.css'
-import { plain, signed } from './points'
+import { plain, signed } from '../i18n/points'
 import { revealOpened } from './reveal'
 
 interface AccountListProps {

@@ -1,9 +1,9 @@
 /** An evening: who is here, what was played and how it went, and all evenings before. */
 import { useState } from 'preact/hooks'
 import { Icon } from '../board/icon'
-import { plain } from '../board/points'
 import { entryOf } from '../games'
 import { lang, listed, say, t } from '../i18n'
+import { plain } from '../i18n/points'
 import { href } from '../pages/router'
 import { AskFirst, PageTitle } from '../pages/ui'
 import { findGameInfo, listedGames } from '../play/catalogue'

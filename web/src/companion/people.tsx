@@ -1,6 +1,7 @@
 /** How everybody did, over all evenings. */
-import { plain } from '../board/points'
+
 import { lang } from '../i18n'
+import { plain } from '../i18n/points'
 import type { BoxGame } from '../store/evenings'
 import { type Record, statistics } from './statistics'
 import { w } from './words'

@@ -1,7 +1,7 @@
 /** What several companions are made of: large, for fingers and for eyes a metre away. */
 import type { ComponentChildren } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
-import { plain } from '../board/points'
+import { plain } from '../i18n/points'
 import { href } from '../pages/router'
 import type { GameInfo } from '../rules'
 import { calm } from '../store/settings'

@@ -1,4 +1,6 @@
 /** Every text of the client in English. ja.ts must have the same keys: a missing one fails the build. */
+import { plain } from './points'
+
 export const en = {
   title: 'Meikyu',
   tagline: 'Four small games about ruins and dungeons',
@@ -13,7 +15,7 @@ export const en = {
     surpriseWhy: 'any game, any options',
     dailyPlay: 'the same deal for everyone',
     dailyOn: 'begun',
-    dailyDone: (score: number) => `done: ${score}`,
+    dailyDone: (score: number) => `done: ${plain(score)}`,
     learn: 'Learn',
     rules: 'Rules',
     box: 'With the box',
@@ -50,8 +52,9 @@ export const en = {
     hintIs: (words: string, why: string) => `Hint (${why}): ${words}`,
     hintBecause: (hint: string, why: string) => `${hint} — ${why}`,
     hintChance: (percent: number) => `wins ${percent} %`,
-    hintPoints: (points: number) => `about ${points} points`,
-    hintRange: (points: number, low: number, high: number) => `about ${points} points at the end (${low}–${high})`,
+    hintPoints: (points: number) => `about ${plain(points)} points`,
+    hintRange: (points: number, low: number, high: number) =>
+      `about ${plain(points)} points at the end (${plain(low)}–${plain(high)})`,
     played: (words: string) => `Played: ${words}`,
     undone: 'Taken back.',
     cannotUndo: 'This cannot be taken back: chance or a secret came in between.',
@@ -94,16 +97,16 @@ export const en = {
     shareText: (game: string, line: string) => `${game}: ${line}`,
     shareLink: 'Link to this game',
     skip: 'Show everything',
-    points: (score: number) => `${score} points`,
+    points: (score: number) => `${plain(score)} points`,
   },
   daily: {
     title: (game: string) => `Daily puzzle: ${game}`,
-    points: (score: number) => (score === 1 ? '1 point' : `${score} points`),
-    against: (score: number, par: number) => `${score} points (the bot: ${par})`,
-    par: (bot: string, score: number) => `The bot “${bot}” scores ${score} on the same deal.`,
+    points: (score: number) => (score === 1 ? '1 point' : `${plain(score)} points`),
+    against: (score: number, par: number) => `${plain(score)} points (the bot: ${plain(par)})`,
+    par: (bot: string, score: number) => `The bot “${bot}” scores ${plain(score)} on the same deal.`,
     parComing: 'A bot is playing the same deal…',
     streak: (days: number) => (days === 1 ? '1 day in a row' : `${days} days in a row`),
-    best: (score: number) => `best day: ${score}`,
+    best: (score: number) => `best day: ${plain(score)}`,
     next: (clock: string) => `The next one comes in ${clock}`,
     share: 'Share the result',
     copied: 'The result is copied, without spoilers.',
@@ -220,7 +223,7 @@ export const en = {
     aloneLine: 'alone',
     all: 'All games',
     daily: 'Daily puzzles',
-    dailyLine: (days: number, best: number) => `${days === 1 ? '1 day' : `${days} days`}, best ${best}`,
+    dailyLine: (days: number, best: number) => `${days === 1 ? '1 day' : `${days} days`}, best ${plain(best)}`,
     watch: 'Watch',
   },
   keep: {

@@ -1,4 +1,5 @@
 import type { Messages } from './en'
+import { plain } from './points'
 
 export const ja: Messages = {
   title: '迷宮',
@@ -14,7 +15,7 @@ export const ja: Messages = {
     surpriseWhy: 'ゲームも設定もランダム',
     dailyPlay: '初期配置は全員共通',
     dailyOn: '途中です',
-    dailyDone: (score) => `✓ ${score}点`,
+    dailyDone: (score) => `✓ ${plain(score)}点`,
     learn: '遊び方',
     rules: 'ルール',
     box: '箱で遊ぶ',
@@ -51,8 +52,8 @@ export const ja: Messages = {
     hintIs: (words, why) => `ヒント（${why}）：${words}`,
     hintBecause: (hint, why) => `${hint}（${why}）`,
     hintChance: (percent) => `勝率${percent}%`,
-    hintPoints: (points) => `約${points}点`,
-    hintRange: (points, low, high) => `最後は約${points}点（${low}～${high}点）`,
+    hintPoints: (points) => `約${plain(points)}点`,
+    hintRange: (points, low, high) => `最後は約${plain(points)}点（${plain(low)}～${plain(high)}点）`,
     played: (words) => `着手：${words}`,
     undone: '1手戻しました。',
     cannotUndo: 'カードや秘密が公開された後は戻せません。',
@@ -94,16 +95,16 @@ export const ja: Messages = {
     shareText: (game, line) => `${game}　${line}`,
     shareLink: 'このゲームへのリンク',
     skip: 'すべて表示',
-    points: (score) => `${score}点`,
+    points: (score) => `${plain(score)}点`,
   },
   daily: {
     title: (game) => `今日の1局：${game}`,
-    points: (score) => `${score}点`,
-    against: (score, par) => `${score}点（ボット ${par}点）`,
-    par: (bot, score) => `同じ初期配置で、ボット「${bot}」は${score}点でした。`,
+    points: (score) => `${plain(score)}点`,
+    against: (score, par) => `${plain(score)}点（ボット ${plain(par)}点）`,
+    par: (bot, score) => `同じ初期配置で、ボット「${bot}」は${plain(score)}点でした。`,
     parComing: 'ボットが同じ初期配置で遊んでいます…',
     streak: (days) => `${days}日連続`,
-    best: (score) => `最高 ${score}点`,
+    best: (score) => `最高 ${plain(score)}点`,
     next: (clock) => `次の問題まで ${clock}`,
     share: '結果を共有',
     copied: '結果をコピーしました（ネタバレなし）。',
@@ -219,7 +220,7 @@ export const ja: Messages = {
     aloneLine: 'ひとりで',
     all: '全体',
     daily: '今日の1局',
-    dailyLine: (days, best) => `${days}日、最高${best}点`,
+    dailyLine: (days, best) => `${days}日、最高${plain(best)}点`,
     watch: '見る',
   },
   keep: {

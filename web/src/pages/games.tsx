@@ -3,6 +3,7 @@ import { useState } from 'preact/hooks'
 import { Icon } from '../board/icon'
 import { entryOf } from '../games'
 import { lang, listed, say, t } from '../i18n'
+import { plain } from '../i18n/points'
 import { displayNames, findGameInfo } from '../play/catalogue'
 import { saveFile } from '../play/files'
 import { rules } from '../rules'
@@ -54,7 +55,7 @@ export function Finished({ saved, onDrop }: { saved: SavedGame; onDrop?: () => v
         {nameOf(saved.game)} {others.length > 0 ? words.against(listed(others)) : words.aloneLine}
         {saved.online !== undefined && ` · ${t.value.nav.online}`}
       </span>
-      <b>{saved.scores?.join(' – ')}</b>
+      <b>{saved.scores?.map(plain).join(' – ')}</b>
       <span class="links">
         <a href={href('replay', saved.sealed)}>{words.watch}</a>
         <a href={href('replay', saved.sealed, 'analyse')}>{t.value.result.analyse}</a>

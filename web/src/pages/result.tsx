@@ -3,10 +3,10 @@ import type { ComponentChildren } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { Accounts } from '../board/accounts'
 import { Icon } from '../board/icon'
-import { signed } from '../board/points'
 import { reveal } from '../board/reveal'
 import { useGameUi } from '../games'
 import { lang, listed, say, t } from '../i18n'
+import { plain, signed } from '../i18n/points'
 import { saveFile } from '../play/files'
 import type { GameInfo, SeatResult } from '../rules'
 import { calm } from '../store/settings'
@@ -140,7 +140,7 @@ function NextSteps({ game, names, result, onRematch, rematch, next, seal, record
   const words = t.value.result
   const shareGame = async (): Promise<void> => {
     const url = `${location.origin}${location.pathname}${href('replay', await seal())}`
-    const line = result.map((seat, index) => `${names[index]} ${seat.score}`).join(' – ')
+    const line = result.map((seat, index) => `${names[index]} ${plain(seat.score)}`).join(' – ')
     setLink(url)
     if ((await share({ text: words.shareText(say(game.name), line), url })) === 'copied') setMessage(words.copied)
   }

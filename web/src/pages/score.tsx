@@ -1,9 +1,9 @@
 /** The score by its rows: one line a row, or one line a seat where there are many. */
 import type { ComponentChildren } from 'preact'
 import { SeatFace } from '../board/face'
-import { plain } from '../board/points'
 import { useGameUi } from '../games'
 import { say, t } from '../i18n'
+import { plain } from '../i18n/points'
 import type { GameInfo, SeatResult } from '../rules'
 
 const unique = (names: string[]): string[] => [...new Set(names)]

@@ -1,5 +1,6 @@
 /** What was played on this device. */
 import { listed, say, t } from '../i18n'
+import { plain } from '../i18n/points'
 import { findBot } from '../play/catalogue'
 import { dailyBest, dailyGames, streak, today } from '../store/daily'
 import { games } from '../store/games'
@@ -27,7 +28,7 @@ function CountRow({ label, count, alone, sub }: { label: string; count: Count; a
       <th scope="row">{label}</th>
       <td>{count.played}</td>
       <td>{alone ? '–' : count.won}</td>
-      <td>{count.best ?? '–'}</td>
+      <td>{count.best === null ? '–' : plain(count.best)}</td>
       <td>{alone ? '–' : count.longest}</td>
     </tr>
   )

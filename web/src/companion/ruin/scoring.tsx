@@ -1,7 +1,7 @@
 /** Counting up: everybody's sheet tapped in, or its numbers, and what the engine makes of them. */
 import { useState } from 'preact/hooks'
-import { plain } from '../../board/points'
 import { say } from '../../i18n'
+import { plain } from '../../i18n/points'
 import type { GameInfo } from '../../rules'
 import { useJudge } from '../judge'
 import { Counter, Finish, Key } from '../pieces'

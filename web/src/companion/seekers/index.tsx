@@ -1,6 +1,6 @@
 /** Twelve Seekers with the box: sheets to look up, cards to draw, gems to count. */
 import { useState } from 'preact/hooks'
-import { plain } from '../../board/points'
+import { plain } from '../../i18n/points'
 import '../../games/seekers/board.css'
 import { useJudge } from '../judge'
 import { EndTable, Key, useTop } from '../pieces'

@@ -2,9 +2,9 @@
 import { useEffect, useState } from 'preact/hooks'
 import { Gem, type Kind, kinds } from '../../board/gems'
 import { Icon } from '../../board/icon'
-import { plain } from '../../board/points'
 import { Account } from '../../games/seekers/account'
 import { kindWords } from '../../games/seekers/words'
+import { plain } from '../../i18n/points'
 import { Counter, Finish, Key, outcomeOf } from '../pieces'
 import type { Outcome } from '../types'
 import {

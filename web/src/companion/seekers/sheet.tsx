@@ -5,6 +5,7 @@ import { dressSheet } from '../../games/seekers/explain'
 import { exampleOf, lineOf, SheetPicture } from '../../games/seekers/sheets'
 import { kindWords, noteWords } from '../../games/seekers/words'
 import { say } from '../../i18n'
+import { plain } from '../../i18n/points'
 import type { GameInfo, GameOption } from '../../rules'
 import { useJudge } from '../judge'
 import type { Sheet } from './state'
@@ -72,7 +73,7 @@ function Values({ rule, row }: { rule: number; row: boolean }) {
             </th>
             {counts.map((count) => (
               <td key={count} class={points[count]! < 0 ? 'down' : points[count] === 0 ? 'none' : ''}>
-                {String(points[count]).replace('-', '−')}
+                {plain(points[count]!)}
               </td>
             ))}
           </tr>

@@ -1,8 +1,8 @@
 /** What counts at the end, under the sheet: goals and rectangles, each shown on the sheet when it is pressed. */
 import { about } from '../../board/about'
 import { AccountList } from '../../board/accounts'
-import { plain } from '../../board/points'
 import { revealOpened } from '../../board/reveal'
+import { plain } from '../../i18n/points'
 import type { SeatResult, Tally } from '../../rules/types'
 import { Goals, goalWhy } from './facts'
 import type { PlayerFacts, RuinPlayer } from './table'

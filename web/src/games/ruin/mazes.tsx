@@ -1,9 +1,9 @@
 /** All mazes side by side at the end, stepped through line by line: what counts is marked on every sheet at once. */
 import { useLayoutEffect, useState } from 'preact/hooks'
 import { Icon } from '../../board/icon'
-import { plain, signed } from '../../board/points'
 import type { BoardProps } from '../../board/types'
 import { say } from '../../i18n'
+import { plain, signed } from '../../i18n/points'
 import type { SeatResult, Tally } from '../../rules/types'
 import { Hatch, outlineOf, SPAN } from './art'
 import { cellOf, type SheetMap } from './geometry'

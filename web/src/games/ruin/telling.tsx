@@ -1,7 +1,8 @@
 /** The line that says what the ghost would do, with the buttons that make it count. */
-import { signed } from '../../board/points'
+
 import type { BoardProps } from '../../board/types'
 import { say } from '../../i18n'
+import { signed } from '../../i18n/points'
 import { cutsOf, type Gain, leaveAt, type Moment, mustPay, staysAt } from './consider'
 import { w } from './words'
 

@@ -1,8 +1,8 @@
 /** Why a score is what it is: the gems in front of a player, framed with their points as the rules draw them. */
 import { useEffect, useLayoutEffect, useState } from 'preact/hooks'
 import { Gem, type Kind } from '../../board/gems'
-import { signed } from '../../board/points'
 import { say } from '../../i18n'
+import { signed } from '../../i18n/points'
 import type { Tally } from '../../rules/types'
 import './account.css'
 import { changesOf, type Frame, framesOf } from './frames'

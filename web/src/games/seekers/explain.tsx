@@ -71,9 +71,9 @@ export function SheetRule({ rule, text, player }: { rule: number; text: string; 
   )
 }
 
-/** Letters of colours, as in "3R +5" or "YYY+", become gems; what is taken off has the minus of all scores. */
+/** Letters of colours, as in "3R +5" or "YYY+", become gems. */
 export function dressSheet(text: string) {
-  const parts = text.replace(/-(?=\d)/g, '−').split(/(?<![A-Za-z])([RYGBP]+)(?![A-Za-z])/)
+  const parts = text.split(/(?<![A-Za-z])([RYGBP]+)(?![A-Za-z])/)
   return parts.map((part, index) => (index % 2 === 0 ? part : [...part].map((kind) => <Letter kind={kind as Kind} />)))
 }
 

@@ -1,10 +1,10 @@
 /** The twenty sheets to choose from, as cards: a name, a line, and a row of gems with what it would score. */
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { Gem, type Kind } from '../../board/gems'
-import { plain, signed } from '../../board/points'
 import { upper } from '../../board/printed'
 import type { PickProps } from '../../board/types'
 import { say } from '../../i18n'
+import { plain, signed } from '../../i18n/points'
 import type { OptionValue } from '../../rules/types'
 import examples from './examples.json'
 import { dressSheet } from './explain'

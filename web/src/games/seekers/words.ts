@@ -2,6 +2,7 @@
 import content from '../../../../content/words/seekers.json'
 import { printed } from '../../board/printed'
 import { lang } from '../../i18n'
+import { plain } from '../../i18n/points'
 
 /** Names of gems by letter, what seekers do by id, and what is said about collecting. */
 export const kindWords = printed(content.kinds)
@@ -64,7 +65,7 @@ const en = {
   unknownColour: 'a secret colour',
   whyScore: (name: string, score: string) => `${name}: ${score} points. Why?`,
   whyOf: (name: string) => `The score of ${name}, taken apart`,
-  sum: (score: number) => `Together: ${score}`,
+  sum: (score: number) => `Together: ${plain(score)}`,
   nothingYet: 'Nothing counts yet.',
   afterwards: (line: string) => `then ${line}.`,
   noLonger: (line: string) => `no longer ${line}.`,
@@ -125,7 +126,7 @@ const ja: typeof en = {
   unknownColour: '秘密の色',
   whyScore: (name, score) => `${name} ${score}点。内訳を見る`,
   whyOf: (name) => `${name}の得点の内訳`,
-  sum: (score) => `合計 ${score}点`,
+  sum: (score) => `合計 ${plain(score)}点`,
   nothingYet: 'まだ得点になるものはありません。',
   afterwards: (line) => `こうなる：${line}。`,
   noLonger: (line) => `なくなる：${line}。`,
