@@ -5,6 +5,7 @@ import type { BoardProps } from '../src/board/types'
 import ui from '../src/games/golem'
 import { effectOf } from '../src/games/golem/cards'
 import { AREA, areaAt, cameraAt, EXIT, onMap, placesOf, topOn, widthOf, xOf } from '../src/games/golem/layout'
+import { Said } from '../src/games/golem/scenes'
 import {
   catalogueOf,
   dropText,
@@ -283,4 +284,18 @@ test('where nobody comes out the game’s own words say so', async () => {
   expect(terms.nobody).toEqual({ en: 'Nobody came out: a loss for all.', ja: '誰も出てこない。全員の負け。' })
   const lost = { players: [{ status: 'lost' }, { status: 'lost' }] }
   expect(ui.headline!({ table: lost, result: [], names: ['You', 'Bot'], me: 0, lang: 'en' })).toBeNull()
+})
+
+test('whoever is driven back is told by what, and by whose card', async () => {
+  const engine = await loadEngine()
+  const byId = catalogueOf(engine.setup(engine.place(chased.deal, chased.position)).cards as GolemContent)
+  const said = (step: Record<string, unknown>, by: number) => {
+    const events = [event('step', 0, { from: 16, to: 14, ...step })]
+    const scene = { name: 'back', weight: 'held', events, senses: [], seat: by, later: [], last: true } as const
+    act(() => render(<Said scene={scene} names={['You', 'Ben']} byId={byId} />, host))
+    return host.textContent
+  }
+  expect(said({ why: 'area', card: null }, 0)).toBe('Area 16 drives you back to area 14')
+  expect(said({ why: 'effect', card: 'War Drum' }, 1)).toBe('Ben’s War Drum drives you back to area 14')
+  expect(said({ why: 'swap', card: 'Mirror Mask' }, 1)).toBe('Ben’s Mirror Mask swaps you back to area 14')
 })

@@ -18,7 +18,7 @@ static void write_letter(const void *content, const MkEvent *event, int at, MkTe
 static const char *const whys[] = {
     [GOLEM_BY_CARDS] = "cards",   [GOLEM_BY_COST] = "cost",     [GOLEM_BY_AREA] = "area",
     [GOLEM_BY_EFFECT] = "effect", [GOLEM_BY_SWAP] = "swap",     [GOLEM_BY_GAIN] = "gain",
-    [GOLEM_BY_DROP] = "drop",     [GOLEM_BY_WAKING] = "waking",
+    [GOLEM_BY_DROP] = "drop",     [GOLEM_BY_WAKING] = "waking", [GOLEM_BY_HAND] = "hand",
 };
 
 const MkEventKind golem_events[GOLEM_EV_KINDS] = {
@@ -26,7 +26,8 @@ const MkEventKind golem_events[GOLEM_EV_KINDS] = {
     [GOLEM_EV_DRAWN] = {"drawn", {MK_FIELD_BY("card", 0, write_card)}},
     [GOLEM_EV_POCKET] = {"pocket", {MK_FIELD("cards", 0)}},
     [GOLEM_EV_STEP] = {"step",
-                       {MK_FIELD("from", 0), MK_FIELD("to", 1), MK_FIELD_IN("why", 2, whys)}},
+                       {MK_FIELD("from", 0), MK_FIELD("to", 1), MK_FIELD_IN("why", 2, whys),
+                        MK_FIELD_BY("card", 3, write_card)}},
     [GOLEM_EV_TURNED] = {"turned",
                          {MK_FIELD("area", 0), MK_FIELD_BY("rear", 1, write_letter),
                           MK_FIELD_BY("front", 2, write_letter)}},

@@ -270,6 +270,7 @@ typedef enum GolemWhy {
   GOLEM_BY_GAIN,
   GOLEM_BY_DROP,
   GOLEM_BY_WAKING,
+  GOLEM_BY_HAND, /* put right at a real table */
 } GolemWhy;
 
 static inline int golem_foremost(const GolemState *s) {
@@ -387,7 +388,7 @@ typedef enum GolemEventKind {                  /* seat; data[0..3] */
                               GOLEM_EV_TURN,   /* whose turn begins; round */
                               GOLEM_EV_DRAWN,  /* who draws; kind */
                               GOLEM_EV_POCKET, /* whose hand goes to the pocket undrawn; cards */
-                              GOLEM_EV_STEP,   /* who moves; from, to, GolemWhy */
+                              GOLEM_EV_STEP, /* who moves; from, to, GolemWhy, the treasure that does it or GOLEM_NO_CARD */
                               GOLEM_EV_TURNED, /* -; rear area of the card, letter, letter of the front area */
                               GOLEM_EV_GOLEM,    /* -; from, to, GolemWhy */
                               GOLEM_EV_AREA,     /* who sets it off; area, letter */

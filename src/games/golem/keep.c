@@ -221,7 +221,7 @@ static bool correctable(const GolemKeep *k) {
 static void put_explorer(GolemPlay *play, int what) {
   int seat = what / GOLEM_AREAS, area = what % GOLEM_AREAS, next = golem_next(play->s);
   bool followed = golem_is_followed(play->s);
-  golem_stop(play, seat, area, GOLEM_BY_EFFECT);
+  golem_stop(play, seat, area, GOLEM_BY_HAND);
   if (area == GOLEM_EXIT) golem_escape(play, seat);
   golem_sweep(play);
   golem_go_on(play, next, followed);
@@ -243,7 +243,7 @@ static void put_golem(GolemPlay *play, int area) {
   bool followed = golem_is_followed(s);
   s->golem = (int8_t)area;
   if (area != GOLEM_BEHIND) golem_turn_card(play, area);
-  golem_tell(play, GOLEM_EV_GOLEM, -1, from, area, GOLEM_BY_EFFECT);
+  golem_tell(play, GOLEM_EV_GOLEM, -1, from, area, GOLEM_BY_HAND);
   golem_sweep(play);
   golem_go_on(play, next, followed);
 }

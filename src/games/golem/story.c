@@ -5,7 +5,22 @@
 #define TELL(out, lang, en, ja, ...)                                                               \
   mk_text_format((out), (lang) == MK_JA ? (ja) : (en), __VA_ARGS__)
 
-static void tell_step(const MkEvent *e, const char *who, MkLang lang, MkText *out) {
+/* Whoever is driven back hears by what. */
+static void tell_driven(const GolemContent *c, const MkEvent *e, const char *who, MkLang lang,
+                        MkText *out) {
+  int from = e->data[0], to = e->data[1];
+  if (e->data[3] != GOLEM_NO_CARD)
+    TELL(out, lang, "%s drives %s back to area %d.", "「%s」で%sはエリア%dへ押し戻される。",
+         c->kind[e->data[3]].name[lang], who, to);
+  else if (e->data[2] == GOLEM_BY_AREA)
+    TELL(out, lang, "%s is driven back from area %d to area %d.",
+         "%sはエリア%dの効果でエリア%dへ押し戻される。", who, from, to);
+  else
+    TELL(out, lang, "%s goes back to area %d.", "%sはエリア%dへ戻る。", who, to);
+}
+
+static void tell_step(const GolemContent *c, const MkEvent *e, const char *who, MkLang lang,
+                      MkText *out) {
   int to = e->data[1];
   bool back = to < e->data[0];
   switch ((GolemWhy)e->data[2]) {
@@ -14,11 +29,12 @@ static void tell_step(const MkEvent *e, const char *who, MkLang lang, MkText *ou
     TELL(out, lang, "%s steps back to area %d to pay.", "%sは支払いでエリア%dへ下がる。", who, to);
     break;
   case GOLEM_BY_SWAP:
-    TELL(out, lang, "%s is swapped to area %d.", "%sは入れ替わってエリア%dへ。", who, to);
+    TELL(out, lang, "%s swaps %s to area %d.", "「%s」で%sはエリア%dへ入れ替わる。",
+         c->kind[e->data[3]].name[lang], who, to);
     break;
   default:
     if (back)
-      TELL(out, lang, "%s is driven back to area %d.", "%sはエリア%dへ押し戻される。", who, to);
+      tell_driven(c, e, who, lang, out);
     else
       TELL(out, lang, "%s goes on to area %d.", "%sはエリア%dへ進む。", who, to);
     break;
@@ -123,7 +139,7 @@ void golem_event_words(const void *content, const MkEvent *e, const char *const 
   content = golem_content(content);
   const char *who = names[e->seat < 0 ? 0 : e->seat]; /* not used where there is nobody */
   switch ((GolemEventKind)e->kind) {
-  case GOLEM_EV_STEP: tell_step(e, who, lang, out); break;
+  case GOLEM_EV_STEP: tell_step(content, e, who, lang, out); break;
   case GOLEM_EV_GOLEM: tell_golem(e, lang, out); break;
   case GOLEM_EV_TURNED:
     TELL(out, lang, "The card at area %d is turned: %s, %s.", "エリア%dのカードが開く：%s、%s。",

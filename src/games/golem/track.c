@@ -16,9 +16,22 @@ void golem_turn_card(GolemPlay *play, int area) {
   mk_event_seal(play->events);
 }
 
+/* The treasure that moves a piece, for those who tell the story: effects are carried out before the next
+ * card is drawn. */
+static int moving_card(const GolemState *s, GolemWhy why) {
+  bool by_card = why == GOLEM_BY_EFFECT || why == GOLEM_BY_SWAP;
+  return by_card ? s->drawn[s->drawn_count - 1] : GOLEM_NO_CARD;
+}
+
+static void tell_step(GolemPlay *play, int seat, int to, GolemWhy why) {
+  const GolemState *s = play->s;
+  mk_event(play->events, GOLEM_EV_STEP, seat, MK_SEEN_BY_ALL, s->player[seat].pos, to, why,
+           moving_card(s, why));
+}
+
 void golem_stop(GolemPlay *play, int seat, int area, GolemWhy why) {
   GolemPlayer *p = &play->s->player[seat];
-  if (p->pos != area) golem_tell(play, GOLEM_EV_STEP, seat, p->pos, area, why);
+  if (p->pos != area && play->events) tell_step(play, seat, area, why);
   p->pos = (int8_t)area;
   golem_turn_card(play, area);
 }

@@ -311,8 +311,8 @@ static void a_turn_is_told(void **state) {
                  "1 draw Knife\n2 draw Crown\n");
   tell(t, "move", room, sizeof room);
   assert_string_equal(room, "Aki draws War Drum.\n"
-                            "Ben is driven back to area 3.\n"
-                            "Chie is driven back to area 13.\n"
+                            "War Drum drives Ben back to area 3.\n"
+                            "War Drum drives Chie back to area 13.\n"
                             "The card at area 12 is turned: 2 back, plain.\n"
                             "The golem gets Ben on area 3: lost.\n"
                             "Ben's deck leaves the game (cards: 1).\n"
@@ -323,10 +323,21 @@ static void a_turn_is_told(void **state) {
   assert_string_equal(room, "Aki takes Silver Cup for 2.\n"
                             "Aki steps back to area 12 to pay.\n"
                             "Area 12 takes effect: 2 back.\n"
-                            "Aki is driven back to area 10.\n"
+                            "Aki is driven back from area 12 to area 10.\n"
                             "The card at area 10 is turned: plain, plain.\n"
                             "Aki draws 1 for Chie's hand.\n"
                             "Chie's hand: Crown.\n");
+}
+
+static void a_swap_is_told(void **state) {
+  (void)state;
+  static char room[2048];
+  Table *t =
+      lay("|    0     1     \n" PLAIN "treasury Old Coin 1\n0 hand Mirror Mask\n1 draw Knife\n");
+  tell(t, "move", room, sizeof room);
+  assert_non_null(strstr(room, "Aki draws Mirror Mask.\n"
+                               "Mirror Mask swaps Aki to area 10.\n"
+                               "Mirror Mask swaps Ben to area 4.\n"));
 }
 
 static void an_escape_is_told(void **state) {
@@ -370,6 +381,7 @@ int main(void) {
       cmocka_unit_test(the_picture),
       cmocka_unit_test(r11_1_the_judge),
       cmocka_unit_test(a_turn_is_told),
+      cmocka_unit_test(a_swap_is_told),
       cmocka_unit_test(an_escape_is_told),
   };
   return cmocka_run_group_tests_name("golem: words", tests, load, unload);

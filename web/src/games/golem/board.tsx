@@ -120,7 +120,7 @@ export function Board(props: BoardProps) {
       >
         <Drawn {...parts} />
       </Track>
-      <Said scene={scene} names={names} />
+      <Said scene={scene} names={names} byId={byId} />
       {phase === 'turn' && asked && (
         <Turn
           legal={legal}

@@ -1,4 +1,6 @@
 /** What is drawn of a scene on the track: who is caught, driven back, escapes, and what was taken. Without motion the same stands still. */
+
+import { say } from '../../i18n'
 import type { GameEvent } from '../../rules/types'
 import type { Scene } from '../../scenes/types'
 import { Card } from './cards'
@@ -32,21 +34,38 @@ export function Leaving({ scene, initials }: { scene: Scene | null; initials: re
   )
 }
 
-/** What a scene says in large letters, or null. */
-function saidOf(scene: Scene, names: readonly string[]): string[] {
+interface SaidProps {
+  scene: Scene | null
+  names: readonly string[]
+  byId: ReadonlyMap<string, Treasure>
+}
+
+/** Who is driven back, where to, and by what: an area, or a treasure that somebody has drawn. */
+function backOf({ seat, from, to, why, card }: GameEvent, actor: string, { names, byId }: SaidProps): string {
   const words = w()
-  const name = ({ seat }: GameEvent): string => names[seat] ?? ''
+  const name = names[seat] ?? ''
+  const treasure = byId.get(card as string)
+  if (!treasure) return words.drivenBack(name, from as number, to as number)
+  const by = why === 'swap' ? words.swappedByCard : words.drivenByCard
+  return by(name, to as number, actor, say(treasure.name))
+}
+
+/** What a scene says in large letters. */
+function saidOf(scene: Scene, props: SaidProps): string[] {
+  const words = w()
+  const nameOf = (seat: number): string => props.names[seat] ?? ''
   return scene.events.flatMap((event) => {
-    const { kind, cards, order, bonus, to } = event as unknown as Record<'kind', string> & Record<string, number>
-    if (kind === 'lost') return [words.lostWith(name(event), cards!)]
-    if (kind === 'escape') return [words.outWith(name(event), order!, cards!, bonus!)]
-    return scene.name === 'back' && kind === 'step' ? [words.drivenBack(name(event), to!)] : []
+    const { kind, seat, cards, order, bonus } = event as unknown as Record<'kind', string> & Record<string, number>
+    if (kind === 'lost') return [words.lostWith(nameOf(seat!), cards!)]
+    if (kind === 'escape') return [words.outWith(nameOf(seat!), order!, cards!, bonus!)]
+    return scene.name === 'back' && kind === 'step' ? [backOf(event, nameOf(scene.seat), props)] : []
   })
 }
 
 /** In large letters under the track: not told to screen readers a second time, the news say it. */
-export function Said({ scene, names }: { scene: Scene | null; names: readonly string[] }) {
-  const lines = scene ? saidOf(scene, names) : []
+export function Said(props: SaidProps) {
+  const { scene } = props
+  const lines = scene ? saidOf(scene, props) : []
   if (!scene || lines.length === 0) return null
   return (
     <div class={`scene-words ${scene.name}`} aria-hidden="true">

@@ -111,8 +111,12 @@ const en = {
     `${name === 'You' ? 'You are' : `${name} is`} lost, ${cards === 1 ? '1 card' : `${cards} cards`} gone`,
   outWith: (name: string, order: number, cards: number, bonus: number) =>
     `${name === 'You' ? 'You are' : `${name} is`} out, no. ${order}: ${cards === 1 ? '1 card' : `${cards} cards`}${bonus > 0 ? ` + ${bonus}` : ''}`,
-  drivenBack: (name: string, area: number) =>
-    `${name === 'You' ? 'You are' : `${name} is`} driven back to area ${area}`,
+  drivenBack: (name: string, from: number, to: number) => `Area ${from} drives ${object(name)} back to area ${to}`,
+  /** `whose` has drawn the card. */
+  drivenByCard: (name: string, to: number, whose: string, card: string) =>
+    `${upper(owns(whose))} ${card} drives ${object(name)} back to area ${to}`,
+  swappedByCard: (name: string, to: number, whose: string, card: string) =>
+    `${upper(owns(whose))} ${card} swaps ${object(name)} back to area ${to}`,
   // ---- players ----
   players: 'Explorers',
   at: (area: number) => `area ${area}`,
@@ -201,7 +205,9 @@ const ja: GolemWords = {
   lostWith: (name, cards) => `${name}は脱落。失ったカード${cards}枚`,
   outWith: (name, order, cards, bonus) =>
     `${name}が脱出、${order}番目！ カード${cards}枚${bonus > 0 ? `＋${bonus}点` : ''}`,
-  drivenBack: (name, area) => `${name}はエリア${area}まで押し戻された`,
+  drivenBack: (name, from, to) => `エリア${from}の効果で、${name}はエリア${to}まで押し戻された`,
+  drivenByCard: (name, to, whose, card) => `${whose}の「${card}」で、${name}はエリア${to}まで押し戻された`,
+  swappedByCard: (name, to, whose, card) => `${whose}の「${card}」で入れ替わり、${name}はエリア${to}へ戻された`,
   players: '冒険者',
   at: (area) => `エリア${area}`,
   escaped: (order) => `脱出（${order}番目）`,
