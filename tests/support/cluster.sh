@@ -7,12 +7,12 @@ set -eu
 folder=$1
 shift
 if [ "${PG_BIN:-}" = "" ]; then PG_BIN=$(pg_config --bindir); fi
-as=
+as='setpriv --pdeathsig QUIT' # whoever started it may be killed
 if [ "$(id -u)" -eq 0 ]; then
   user=postgres
   id -u $user >/dev/null 2>&1 || user=nobody
   chown "$user" "$folder"
-  as="setpriv --reuid=$user --regid=$(id -g $user) --clear-groups"
+  as="$as --reuid=$user --regid=$(id -g $user) --clear-groups"
 fi
 cd "$folder"
 if [ ! -d data ]; then

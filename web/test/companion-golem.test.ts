@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import content from '../../content/golem.json'
 import type { GolemTap, JudgedSeat, Told } from '../src/companion/golem/state'
-import { cardsIn, countRequest, fold, followRequest, isGolemTap } from '../src/companion/golem/state'
+import { cardsIn, countRequest, fold, followRequest, isGolemTap, UNNAMED } from '../src/companion/golem/state'
 import { plain } from '../src/companion/golem/steps'
 import { matches } from '../src/companion/golem/treasures'
 import type { Treasure } from '../src/games/golem/table'
@@ -48,13 +48,15 @@ test('a game that was not followed is counted by order and decks', () => {
       { do: 'deck', seat: 0, id: 'Crown', number: 3 },
       { do: 'deck', seat: 0, id: 'Knife', number: 1 },
       { do: 'deck', seat: 0, id: 'Crown', number: 2 },
+      { do: 'deck', seat: 0, id: UNNAMED, number: 4 },
+      { do: 'deck', seat: 2, id: UNNAMED, number: 4 },
     ],
     3,
   )
   expect(kept.out).toEqual([2, 0])
-  expect(cardsIn(kept.decks[0]!)).toBe(3)
+  expect(cardsIn(kept.decks[0]!)).toBe(7)
   const { players } = ask<{ players: JudgedSeat[] }>(countRequest(kept))
-  expect(players.map(({ score }) => score)).toEqual([5, 0, 5])
+  expect(players.map(({ score }) => score)).toEqual([9, 0, 9])
   expect(players.map(({ rank }) => rank)).toEqual([2, 3, 1])
 })
 

@@ -90,6 +90,11 @@ test('the engine counts sheets and numbers together, and ranks them', () => {
   expect(sheets[0]).toMatchObject({ score: 4 + 30 - 20, areas: ['f6'] })
   expect(sheets[1]!.score).toBe(10)
   expect(ranks).toEqual([1, 2])
+  // Three who share the first place get less than two do: the engine must hear how many there are.
+  const shared: RuinTap[] = [{ do: 'begin', cards: 'none' }]
+  for (const seat of [0, 1, 2]) shared.push({ do: 'place', seat, place: '1=' })
+  expect(sheetsRequest(shared, 3, null)).toMatchObject({ sheets: [{ escaped: '1= of 3' }, {}, {}] })
+  expect(judge<Judgement>('ruin', sheetsRequest(shared, 3, null)).sheets[0]!.score).toBe(10)
 })
 
 test('what is kept of In the Ruin is looked at whole', () => {
@@ -273,6 +278,12 @@ test('a tab that is late writes over nothing, and shows what the other has writt
   expect(await add(one, 1)).toBe(false)
   expect(one.boxGameShelf.get(id)!.taps).toEqual([{ n: 2 }])
   expect(await add(one, 3)).toBe(true)
+  // Two taps before the first is written: what they follow is what was written, not what is shown.
+  const three = await openTab()
+  expect(await add(three, 4)).toBe(true)
+  expect(await Promise.all([add(one, 5), add(one, 6)])).toContain(false)
+  expect(three.boxGameShelf.get(id)!.taps).toEqual([{ n: 2 }, { n: 3 }, { n: 4 }])
+  expect((await openTab()).boxGameShelf.get(id)!.taps).toEqual([{ n: 2 }, { n: 3 }, { n: 4 }])
 })
 
 test('a damaged game is set aside alone, and its evening is still there', async () => {
@@ -280,7 +291,11 @@ test('a damaged game is set aside alone, and its evening is still there', async 
   const evening = await one.newEvening(['Aki', 'Ben'])
   await one.newBoxGame({ evening: evening.id, game: 'ruin', names: ['Aki'] })
   const { database } = await import('../src/store/database')
-  await (await database())!.put('boxgames', { id: 'x', taps: 'none' }, 'x')
+  const put = async (game: { id: string; [key: string]: unknown }) => (await database())!.put('boxgames', game, game.id)
+  await put({ id: 'x', taps: 'none' })
+  // Scores of two people, and only one who played.
+  const strange = { id: 'y', evening: evening.id, game: 'ruin', when: 1, names: ['Aki'], taps: [], rev: 0 }
+  await put({ ...strange, outcome: { scores: [1, 2], ranks: [1] } })
   const two = await openTab()
   expect(two.boxGames.value).toHaveLength(1)
   expect(two.evenings.value.map(({ people }) => people)).toEqual([['Aki', 'Ben']])

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 import { cwd } from 'node:process'
 import { beforeAll, expect, test } from 'vitest'
 import { type AnyForm, loadForm } from '../src/games/forms'
+import { BOX, linesOf, toggled } from '../src/games/ruin/content'
 import { begun, changed, redone, undone } from '../src/pages/sets/history'
 import { originOf, textOf } from '../src/pages/sets/work'
 import { catalogue, findGameInfo } from '../src/play/catalogue'
@@ -171,6 +172,14 @@ test('names from outside stand on one line', () => {
   expect(tidyName('x'.repeat(500))).toHaveLength(60)
 })
 
+test('a piece is written as small as it is, wherever it was drawn', () => {
+  const cells = [2 * BOX + 4, 3 * BOX + 4, 3 * BOX + 3]
+  const drawing = cells.reduce((piece, cell) => toggled(piece, cell, true), [] as readonly number[])
+  expect(linesOf(drawing)).toEqual(['.#', '##'])
+  expect(linesOf(toggled(drawing, 3 * BOX + 3, false))).toEqual(['#', '#'])
+  expect(linesOf([])).toEqual(['.'])
+})
+
 test('steps back and forth; what is typed in one go is one step', () => {
   let history = begun(0)
   for (const [next, name] of [
@@ -192,6 +201,9 @@ test('steps back and forth; what is typed in one go is one step', () => {
   expect(history.now).toBe(0)
   expect(undone(history)).toBe(history)
   expect(redone(begun(1)).now).toBe(1)
+  // Who goes on typing after a step back makes a new step.
+  history = undone(changed(changed(begun(0), 1, 'a'), 2, 'b'))
+  expect(changed(history, 3, 'b').past).toEqual([0, 1])
 })
 
 test('the judge goes by the box on the table', () => {

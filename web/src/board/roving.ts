@@ -9,7 +9,7 @@ const steps: Record<string, [rows: number, columns: number]> = {
 }
 
 /** The place an arrow key leads to; at the edge one stays. Null for other keys. */
-export function stepOn(side: number, at: number, key: string): number | null {
+function stepOn(side: number, at: number, key: string): number | null {
   const step = steps[key]
   if (!step) return null
   const row = Math.floor(at / side) + step[0]

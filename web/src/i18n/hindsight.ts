@@ -10,7 +10,6 @@ const en = {
   equal: 'The game made them: nothing better was found.',
   bound: 'There may be even more: this is the best way found, not the best there is. It knew the cards to come.',
   looking: (at: number, total: number) => `Look ${at} of ${total}…`,
-  soFar: (points: number) => `${plain(points)} points so far`,
   stop: 'Stop',
   further: 'Look further',
   begin: 'Look for it',
@@ -28,7 +27,6 @@ const ja: typeof en = {
   bound:
     'さらに上があるかもしれません。見つかった中で最も良い進め方で、最善とは限りません。この探索は先のカードを知っていました。',
   looking: (at, total) => `${total}回中${at}回目を探しています…`,
-  soFar: (points) => `これまでに${plain(points)}点`,
   stop: '止める',
   further: 'さらに探す',
   begin: '探す',

@@ -11,7 +11,7 @@ export interface PrintWish {
   up: string
 }
 
-export function printAddress({ game, what, lang, paper, ink, up }: PrintWish): string {
+function printAddress({ game, what, lang, paper, ink, up }: PrintWish): string {
   const query = new URLSearchParams({ lang, paper, ink })
   if (what.length > 0) query.set('what', what.join(','))
   if (up) query.set('up', up)

@@ -87,7 +87,7 @@ export interface Said {
   text?: string
 }
 
-export const WISHES = ['takeback', 'pause', 'time'] as const
+const WISHES = ['takeback', 'pause', 'time'] as const
 export type Wish = (typeof WISHES)[number]
 
 export type ServerMessage =

@@ -4,7 +4,7 @@ import { t } from '../i18n'
 import { findContent } from '../store/contents'
 
 /** What own content is called, on the table and in lists. */
-export function contentName(hash: string | null): string | null {
+function contentName(hash: string | null): string | null {
   return hash === null ? null : (findContent(hash)?.name ?? t.value.content.unnamed)
 }
 

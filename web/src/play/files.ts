@@ -29,7 +29,7 @@ function withKnownContent(record: string): string {
 }
 
 /** Why a record cannot be opened, in words for people. */
-export function explainRecord(record: string, error: unknown): FileProblem {
+function explainRecord(record: string, error: unknown): FileProblem {
   const words = t.peek().problem
   const header = recordHeader(record)
   const reason = error instanceof Refusal ? error.reason : null

@@ -13,7 +13,7 @@ export interface OwnContent {
   now?: string | undefined
 }
 
-export const isOwn = hasFields<OwnContent>({
+const isOwn = hasFields<OwnContent>({
   game: isText,
   name: isText,
   hash: isText,

@@ -61,8 +61,8 @@ const isGameRecord = hasFields<BoxGame>({
   outcome: maybe(isOutcome),
 })
 
-export const isEvening = (value: unknown, key: string): value is Evening => isEveningRecord(value) && value.id === key
-export const isBoxGame = (value: unknown, key: string): value is BoxGame =>
+const isEvening = (value: unknown, key: string): value is Evening => isEveningRecord(value) && value.id === key
+const isBoxGame = (value: unknown, key: string): value is BoxGame =>
   isGameRecord(value) &&
   value.id === key &&
   (!value.outcome ||

@@ -38,7 +38,7 @@ export interface SavedGame {
 
 const MOST_SEATS = 6
 const isSeal = (value: unknown): value is string => isText(value) && /^[\w-]+$/.test(value)
-export const isSaved = hasFields<SavedGame>({
+const isSaved = hasFields<SavedGame>({
   id: isText,
   game: isText,
   players: (value) => listOf(isText, MOST_SEATS)(value) && value.length > 0,

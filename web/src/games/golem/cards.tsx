@@ -37,7 +37,7 @@ export function labelOf(kind: Treasure): string {
 }
 
 /** A treasure in whole sentences. */
-export function aboutTreasure(kind: Treasure): string {
+function aboutTreasure(kind: Treasure): string {
   const words = w()
   const effect = effectOf(kind)
   return about(

@@ -50,8 +50,6 @@ function Piles({ deck }: { deck: Deck }) {
   )
 }
 
-export const deckSize = ({ draw, hand, pocket }: Deck): number => draw.length + hand.length + pocket.length
-
 function statusOf(player: GolemPlayer): string {
   const words = w()
   if (player.status === 'lost') return words.lost

@@ -44,7 +44,7 @@ export function stepTo(cell: Cell, key: string): Cell | null {
 // ---- notation ----
 
 /** In the order in which the tools lie; the first there is a use for is taken up. */
-export const prefixes = {
+const prefixes = {
   path: 'o:',
   wall: 'x:',
   single: 'c:',

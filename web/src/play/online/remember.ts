@@ -7,7 +7,7 @@ import type { Table } from '../table'
 import type { TableInfo } from './types'
 
 /** As it is kept, but for the record. People are people, wherever they sit. */
-export function keptOf(info: TableInfo, mine: number, { length, result }: Position): Omit<SavedGame, 'rev' | 'sealed'> {
+function keptOf(info: TableInfo, mine: number, { length, result }: Position): Omit<SavedGame, 'rev' | 'sealed'> {
   return {
     id: `online-${info.table}`,
     game: info.game,
@@ -23,7 +23,7 @@ export function keptOf(info: TableInfo, mine: number, { length, result }: Positi
 }
 
 /** What counts for me: nothing where a stand-in played some of it, or where it is counted already. */
-export function endingOf(info: TableInfo, mine: number, { result }: Position): Ending | undefined {
+function endingOf(info: TableInfo, mine: number, { result }: Position): Ending | undefined {
   const own = result[mine]
   if (!own || info.seats[mine]?.stood || sittingShelf.get(info.table)?.counted) return undefined
   return { score: own.score, won: own.rank === 1, opponents: ONLINE }
