@@ -28,7 +28,7 @@ typedef struct MkLedgerField {
       rule; /* how two of them become one; MAX and MIN begin at 0 and count nothing below 1 */
 } MkLedgerField;
 
-/* A kind of ledger: `size` bytes that begin as zeros. */
+/* A kind of ledger: `size` bytes that begin as zeros. The first number counts the deals in it. */
 typedef struct MkLedgerKind {
   const char *name; /* "balance", "solve" */
   size_t size;
@@ -102,7 +102,7 @@ typedef struct MkFindings {
 /* Ledgers of zeros for every variant; false: out of memory. Released either way. */
 bool mk_findings_init(MkFindings *findings, const MkStudy *study);
 void mk_findings_release(MkFindings *findings, const MkStudy *study);
-/* Whether every variant is closed. */
+/* Whether every variant is closed, and rightly so: all deals are done, or the run stops early. */
 bool mk_findings_complete(const MkFindings *findings, const MkStudy *study);
 
 /* The deals of this shard: from..to-1. */

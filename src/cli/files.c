@@ -128,12 +128,20 @@ static bool is_still(int file, const char *path) {
          here.st_dev == there.st_dev;
 }
 
-/* Opens a file and locks it for ourselves; -1 with errno. The lock goes when the file is closed. */
+/* errno says what it is instead. */
+static bool is_regular(int file) {
+  struct stat info;
+  errno = EINVAL;
+  return fstat(file, &info) == 0 && S_ISREG(info.st_mode);
+}
+
+/* Opens a file and locks it for ourselves; -1 with errno. The lock goes when the file is closed. A pipe that lies there
+ * is refused, and nobody waits for its other end. */
 static int open_locked(const char *path, int flags, int lock) {
   for (;;) {
-    int file = open(path, flags | O_CLOEXEC, 0666);
+    int file = open(path, flags | O_CLOEXEC | O_NONBLOCK, 0666);
     if (file < 0) return -1;
-    if (flock(file, lock) != 0) {
+    if (!is_regular(file) || flock(file, lock) != 0) {
       int problem = errno;
       close(file);
       return errno = problem, -1;

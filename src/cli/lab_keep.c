@@ -1,14 +1,17 @@
 /* lab_keep.c - carrying out a study: where it is kept on the way, how far it has come, and what is made of it.
  *
  * With --out a part file is written now and then, whole or not at all, so that a run that was killed goes on from
- * there. Nothing that belongs to another run is ever overwritten. */
+ * there. Nothing that belongs to another run is ever overwritten: while a run is at it its part is held, and the
+ * folder from the first look into it until a part is there. */
 #include "lab.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <limits.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -25,7 +28,23 @@ typedef struct Keeper {
   uint64_t begun_us, keep_us; /* when it began, and when its part will be written next */
   int64_t done_before;        /* deals that were there when this began */
   bool failed;                /* the part could not be written, and why has been said */
+  int held, folder;           /* the part and its folder as open files, or NOT_HELD */
 } Keeper;
+
+static Keeper keeper_of(const Args *args, const MkStudy *study, MkFindings *findings,
+                        const char *part) {
+  return (Keeper){.args = args,
+                  .study = study,
+                  .findings = findings,
+                  .part = part,
+                  .held = NOT_HELD,
+                  .folder = NOT_HELD};
+}
+
+static void release(Keeper *k) {
+  let_go(&k->held);
+  let_go(&k->folder);
+}
 
 /* ---- Texts as long as they are --------------------------------------------------------------------- */
 
@@ -46,12 +65,12 @@ static char *written(void (*write)(const MkStudy *, const MkFindings *, MkText *
 
 static bool write_out(const Args *args, const char *path,
                       void (*write)(const MkStudy *, const MkFindings *, MkText *),
-                      const MkStudy *study, const MkFindings *findings) {
+                      const MkStudy *study, const MkFindings *findings, int *held) {
   size_t length;
   char *bytes = written(write, study, findings, &length);
   bool good = bytes && length > 0; /* a page that found no memory is empty */
   if (!good) fail(args, say(args, "out of memory", "メモリが足りません"));
-  good = good && replace_file(args, path, bytes, length, NULL);
+  good = good && replace_file(args, path, bytes, length, held);
   free(bytes);
   return good;
 }
@@ -94,6 +113,19 @@ static void report_path(const char *folder, int number, char out[PATH_MAX]) {
   snprintf(out, PATH_MAX, "%s/%s", folder, reports[number].name);
 }
 
+/* A folder or a pipe where a file of the run belongs would be noticed only when all is played. */
+static bool are_files(const Args *args, const char *folder) {
+  char path[PATH_MAX];
+  struct stat info;
+  for (int i = 0; i < REPORTS; i++) {
+    report_path(folder, i, path);
+    if (stat(path, &info) == 0 && !S_ISREG(info.st_mode))
+      return fail(args, say(args, "%s: this is no file", "%s：ファイルではありません"), path),
+             false;
+  }
+  return true;
+}
+
 /* A folder that holds reports but no run is somebody's own. */
 static bool is_free(const Args *args, const char *folder) {
   char path[PATH_MAX];
@@ -107,6 +139,32 @@ static bool is_free(const Args *args, const char *folder) {
              false;
   }
   return true;
+}
+
+/* ---- Holding --------------------------------------------------------------------------------------- */
+
+/* Whoever begins in a folder looks and writes before the next one looks. Where a system cannot lock folders, runs
+ * that begin in the same moment are not told apart. */
+static void hold_folder(Keeper *k, const char *folder) {
+  k->folder = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+  if (k->folder >= 0) flock(k->folder, LOCK_EX);
+}
+
+static bool refuse_hold(const Keeper *k, const char *why) {
+  return fail(k->args, "%s: %s", k->part, why), false;
+}
+
+/* The part, if there is one; nobody waits for the other end of a pipe. */
+static bool hold_part(Keeper *k) {
+  struct stat info;
+  k->held = open(k->part, O_RDONLY | O_NONBLOCK | O_CLOEXEC);
+  if (k->held < 0) return errno == ENOENT || refuse_hold(k, strerror(errno));
+  if (fstat(k->held, &info) != 0 || !S_ISREG(info.st_mode))
+    return refuse_hold(k, say(k->args, "this is no file", "ファイルではありません"));
+  if (flock(k->held, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK) return true;
+  return refuse_hold(k,
+                     say(k->args, "another run is at it: wait for it, or choose another --out",
+                         "別の実行が使っています。終わるのを待つか、別の --out を選んでください"));
 }
 
 /* ---- Taking up again ------------------------------------------------------------------------------- */
@@ -160,7 +218,9 @@ static int64_t deals_of(const MkStudy *study) {
 static bool look_into(Keeper *k, const char *folder, bool take) {
   size_t length;
   MkError error;
-  if (access(k->part, F_OK) != 0) return is_free(k->args, folder);
+  hold_folder(k, folder);
+  if (!are_files(k->args, folder) || !hold_part(k)) return false;
+  if (k->held == NOT_HELD) return is_free(k->args, folder);
   char *bytes = read_file(k->args, k->part, LAB_MAX_PART, &length);
   bool good = bytes && is_ours(k, bytes, length);
   if (good && take && !mk_part_read_findings(bytes, length, k->study, k->findings, &error))
@@ -198,7 +258,8 @@ static void show_progress(const Keeper *k, int variant) {
 static bool keep(Keeper *k) {
   if (!k->part[0]) return true;
   uint64_t begin = mk_lab_wall_us();
-  k->failed = !write_out(k->args, k->part, mk_part_write, k->study, k->findings);
+  k->failed = !write_out(k->args, k->part, mk_part_write, k->study, k->findings, &k->held);
+  let_go(&k->folder);
   uint64_t spent = mk_lab_wall_us() - begin;
   uint64_t pause = KEEP_EVERY_US + KEEP_SHARE * spent;
   k->keep_us = begin + (pause < KEEP_AT_LEAST_US ? pause : KEEP_AT_LEAST_US);
@@ -249,7 +310,7 @@ static int publish(const Keeper *k) {
   char path[PATH_MAX];
   for (int i = 0; folder && i < REPORTS; i++) {
     report_path(folder, i, path);
-    if (!write_out(k->args, path, reports[i].write, k->study, k->findings)) return EXIT_WRONG;
+    if (!write_out(k->args, path, reports[i].write, k->study, k->findings, NULL)) return EXIT_WRONG;
   }
   return finish_output(k->args, print_findings(k->args, k->study, k->findings));
 }
@@ -263,19 +324,20 @@ static int finish(const Keeper *k) {
 int lab_publish(const Args *args, const MkStudy *study, MkFindings *findings) {
   const char *folder = args_get(args, "out");
   char part[PATH_MAX] = "";
-  Keeper k = {.args = args, .study = study, .findings = findings, .part = part};
+  Keeper k = keeper_of(args, study, findings, part);
   if (folder) part_path(folder, study, part);
   signal(SIGXFSZ, SIG_IGN);
-  if (folder && !(make_folder(args, folder) && look_into(&k, folder, false) && keep(&k)))
-    return EXIT_WRONG;
-  return publish(&k);
+  bool good = !folder || (make_folder(args, folder) && look_into(&k, folder, false) && keep(&k));
+  int status = good ? publish(&k) : EXIT_WRONG;
+  release(&k);
+  return status;
 }
 
 int lab_carry_out(const Args *args, MkStudy *study) {
   const char *folder = args_get(args, "out");
   char part[PATH_MAX] = "";
   MkFindings *findings = calloc(1, sizeof *findings);
-  Keeper k = {.args = args, .study = study, .findings = findings, .part = part};
+  Keeper k = keeper_of(args, study, findings, part);
   int status = EXIT_WRONG;
   signal(SIGXFSZ, SIG_IGN); /* a file that may not grow is said, and no reason to die */
   if (study->shards > 1 && !folder) {
@@ -288,6 +350,7 @@ int lab_carry_out(const Args *args, MkStudy *study) {
     fail(args, say(args, "out of memory", "メモリが足りません"));
   else if ((!folder || (make_folder(args, folder) && look_into(&k, folder, true))) && run_study(&k))
     status = finish(&k);
+  release(&k);
   if (findings) mk_findings_release(findings, study);
   free(findings);
   return status;

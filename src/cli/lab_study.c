@@ -27,26 +27,34 @@ const MkBot *lab_read_bot(const Args *args, const char *flag) {
 
 /* ---- Values: "1..20", "a|b" ------------------------------------------------------------------------ */
 
-/* The next piece of a text up to `mark`, copied; false at the end, or if it is too long to be anything. */
+/* The next piece of a text up to `mark`, copied; false at the end. One that is too long to be anything ends in "...", which
+ * is no part of anything either. */
 static bool next_piece(const char **at, char mark, char *out, size_t size) {
   if (!*at) return false;
   const char *end = strchr(*at, mark);
-  size_t length = end ? (size_t)(end - *at) : strlen(*at);
-  if (length >= size) length = size - 1;
-  memcpy(out, *at, length);
-  out[length] = '\0';
+  size_t length = end ? (size_t)(end - *at) : strlen(*at), kept = length < size ? length : size - 1;
+  memcpy(out, *at, kept);
+  out[kept] = '\0';
+  if (kept < length) memcpy(out + size - 4, "...", 3);
   *at = end ? end + 1 : NULL;
   return true;
 }
 
+/* A number below 1000, and where it ends. */
+static bool read_number(const char *text, int *number, char **end) {
+  if (*text < '0' || *text > '9') return false;
+  long value = strtol(text, end, 10);
+  *number = (int)value;
+  return value < 1000;
+}
+
 static bool read_range(const char *text, int *low, int *high) {
   char *end;
-  if (*text < '0' || *text > '9') return false;
-  *low = *high = (int)strtol(text, &end, 10);
+  if (!read_number(text, low, &end)) return false;
+  *high = *low;
   if (*end == '\0') return true;
-  if (strncmp(end, "..", 2) != 0 || end[2] < '0' || end[2] > '9') return false;
-  *high = (int)strtol(end + 2, &end, 10);
-  return *end == '\0' && *low <= *high && *high < 1000;
+  if (strncmp(end, "..", 2) != 0 || !read_number(end + 2, high, &end)) return false;
+  return *end == '\0' && *low <= *high;
 }
 
 /* ---- Variants -------------------------------------------------------------------------------------- */

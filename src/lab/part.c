@@ -251,6 +251,13 @@ bool mk_part_read_study(const char *bytes, size_t length, MkStudy *study,
   return mk_reader_good(&reader);
 }
 
+/* What a ledger counts is what is said to be done. */
+static void check_deals(MkReader *r, const MkFinding *f) {
+  int64_t deals = *(const int64_t *)(const void *)f->ledger;
+  if (mk_reader_good(r) && deals != f->done)
+    mk_read_wrong(r, "done", "its ledger holds %lld", "集計には%lld配置あります", (long long)deals);
+}
+
 static bool read_finding(const MkStudy *s, const char *line, size_t length, MkFinding *f,
                          MkError *error) {
   MkReader reader;
@@ -261,6 +268,7 @@ static bool read_finding(const MkStudy *s, const char *line, size_t length, MkFi
   f->closed = mk_read_bool(&reader, "closed");
   MkReader ledger = mk_read_object(&reader, "ledger");
   mk_ledger_read(s->kind, &ledger, f->ledger);
+  check_deals(&reader, f);
   return mk_read_end(&reader);
 }
 

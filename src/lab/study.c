@@ -55,8 +55,12 @@ void mk_findings_release(MkFindings *findings, const MkStudy *study) {
 }
 
 bool mk_findings_complete(const MkFindings *findings, const MkStudy *study) {
-  for (int i = 0; i < study->variant_count; i++)
-    if (!findings->variant[i].closed) return false;
+  int64_t from, to;
+  mk_study_range(study, &from, &to);
+  for (int i = 0; i < study->variant_count; i++) {
+    const MkFinding *finding = &findings->variant[i];
+    if (!finding->closed || (!study->within && finding->done != to - from)) return false;
+  }
   return true;
 }
 

@@ -105,6 +105,31 @@ balance --out "$work/mine"
 refused "no run it belongs to"
 expect "somebody's own report too" [ "$(cat "$work/mine/report.json")" = mine ]
 
+# What is no file is refused at once: nobody waits for the other end of a pipe.
+for name in run.part report.html run.part.tmp; do
+  mkdir "$work/pipe.$name" && mkfifo "$work/pipe.$name/$name"
+  run_command timeout 60 "$MEIKYU" lab balance seekers --bots random --games 1 --out "$work/pipe.$name"
+  expect_status 2
+  expect_stderr_one_line
+  expect "nothing else is made" [ "$(ls "$work/pipe.$name")" = "$name" ]
+done
+mkdir -p "$work/folders/report.json"
+balance --out "$work/folders"
+refused "this is no file"
+
+# One run at a time in a folder, whichever was first; a part that nobody has any more is taken up.
+"$MEIKYU" lab balance golem --bots greedy --games 100000000 --threads 1 --seed first --out "$work/shared" >/dev/null 2>&1 &
+holder=$!
+while [ ! -e "$work/shared/run.part" ] && kill -0 $holder 2>/dev/null; do sleep 0.1; done
+run lab balance golem --bots greedy --games 100000000 --threads 1 --seed first --out "$work/shared"
+refused "another run is at it"
+run lab balance golem --bots greedy --games 1 --seed second --out "$work/shared" --lang ja
+refused "別の実行が使っています"
+kill -9 $holder
+wait $holder 2>/dev/null || true
+run lab balance golem --bots greedy --games 1 --seed second --out "$work/shared"
+refused "belongs to another run"
+
 # A full disk: one line, and what was there before is still there.
 if (ulimit -f 1) 2>/dev/null; then
   run_command sh -c 'ulimit -f 1; exec "$0" "$@"' "$MEIKYU" lab balance seekers --bots random --vary rule=1..20 \
@@ -132,6 +157,9 @@ wrong "option=values was expected" seekers --vary rule
 wrong "--nodes is not for balance" seekers --nodes 5
 wrong "which folder?" seekers --out ""
 wrong "is for 2 to 2" seekers --seats 2..3
+wrong "is for 2 to 2" seekers --seats 4294967298
+wrong "a range looks like" seekers --vary rule=4294967297..4294967298
+wrong "a range looks like" seekers --vary "rule=0000000000000000000000000000001..3"
 wrong "beginner" diminuendo --seats 1..2 --vary "level=beginner|advanced"
 wrong "no bot 'clever'" seekers --bots clever
 wrong "another bot than --bots" seekers --bots easy --skill easy
