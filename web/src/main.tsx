@@ -1,5 +1,6 @@
 import { render } from 'preact'
 import { App } from './app'
+import { drawTogether } from './drawing'
 import { loadCatalogue } from './play/catalogue'
 import { watchForOffers } from './store/install'
 import { loadStore } from './store/load'
@@ -8,6 +9,7 @@ import './styles/tokens.css'
 import './styles/base.css'
 import { startServiceWorker } from './update'
 
+drawTogether()
 dressPage(document.documentElement)
 loadCatalogue()
 void loadStore()

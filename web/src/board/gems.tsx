@@ -10,6 +10,7 @@ import rainbow from '../../../art/seekers/gem-rainbow.svg?picture'
 import red from '../../../art/seekers/gem-red.svg?picture'
 import yellow from '../../../art/seekers/gem-yellow.svg?picture'
 import Paint from '../../../art/seekers/paint.svg?picture'
+import { steady } from './steady'
 
 export const kinds = ['R', 'Y', 'G', 'B', 'P', '*', '$'] as const
 export type Kind = (typeof kinds)[number]
@@ -62,11 +63,11 @@ export function GemAt({ kind, x, y, size }: { kind: Kind; x: number; y: number; 
 }
 
 /** A gem in a line of text or a button. Silent for screen readers: whoever shows it says what it is. */
-export function Gem({ kind, size }: { kind: Kind; size?: number }) {
+export const Gem = steady(({ kind, size }: { kind: Kind; size?: number }) => {
   const edge = size === undefined ? {} : { width: size, height: size }
   return (
     <svg class="gem" viewBox="0 0 32 32" aria-hidden="true" {...edge}>
       <use href={`#${gems[kind].name}`} />
     </svg>
   )
-}
+})

@@ -1,4 +1,5 @@
 /** Icons of one hand: lines in a square of 24. Silent for screen readers; buttons have words or a label. */
+import { steady } from './steady'
 
 const paths = {
   undo: 'M9 4 4 9l5 5M4 9h10.500a5.500 5.500 0 0 1 0 11H10',
@@ -40,10 +41,8 @@ const paths = {
 } as const
 export type IconName = keyof typeof paths
 
-export function Icon({ name }: { name: IconName }) {
-  return (
-    <svg class="icon" viewBox="0 0 24 24" aria-hidden="true">
-      <path d={paths[name]} />
-    </svg>
-  )
-}
+export const Icon = steady(({ name }: { name: IconName }) => (
+  <svg class="icon" viewBox="0 0 24 24" aria-hidden="true">
+    <path d={paths[name]} />
+  </svg>
+))

@@ -37,6 +37,12 @@ export function useFocusHome(situation: string, home: () => HTMLElement | null |
   }, [situation])
 }
 
+/** Before something that may take away what was pressed. A focus that vanishes would have the page laid out in the middle of being drawn; a
+ * mouse or a finger does not need it. */
+export function letGo(home: HTMLElement | null): void {
+  if (!byKey && home?.contains(document.activeElement)) home.focus({ preventScroll: true })
+}
+
 const SETTLE_MS = 250
 
 /** A second quick tap was meant for what was there before: it does not count for what appeared in its place. */

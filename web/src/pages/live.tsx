@@ -4,10 +4,10 @@
  */
 import { useSignal } from '@preact/signals'
 import type { ComponentChildren } from 'preact'
-import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks'
 import { Icon } from '../board/icon'
 import type { GameUi } from '../board/types'
-import { named, say, t } from '../i18n'
+import { lang, named, say, t } from '../i18n'
 import type { Notice } from '../play/session'
 import type { GameEvent } from '../rules'
 import type { Skip, Stage } from '../scenes/stage'
@@ -27,15 +27,20 @@ interface LiveProps {
 
 const dressed = (ui: GameUi, text: string): ComponentChildren => ui.dress?.(text) ?? text
 
+/** Put into words once, however often the table around them is drawn. */
 function Lines({ ui, names, events }: Pick<LiveProps, 'ui' | 'names'> & { events: readonly GameEvent[] }) {
-  return (
-    <>
-      {events.map((event, index) => (
-        <span key={index} data-kind={event.kind}>
-          {dressed(ui, named(say(event.words), names))}{' '}
-        </span>
-      ))}
-    </>
+  const words = lang.value
+  return useMemo(
+    () => (
+      <>
+        {events.map((event, index) => (
+          <span key={index} data-kind={event.kind}>
+            {dressed(ui, named(say(event.words), names))}{' '}
+          </span>
+        ))}
+      </>
+    ),
+    [ui, names.join(), words, ...events],
   )
 }
 

@@ -1,5 +1,5 @@
 /** The table of a game being played: starts or resumes a session and draws it. */
-import { signal, useSignal } from '@preact/signals'
+import { signal, useSignal, useSignalEffect } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import { Icon } from '../board/icon'
 import { lang, t } from '../i18n'
@@ -134,10 +134,9 @@ function OwnTable({ id, claim }: { id: string; claim: Claim }) {
 /** Whose game has gone on in another tab follows it. */
 function KeptTable({ table, session, claim }: { table: LocalTable; session: Session; claim: Claim }) {
   const { seating } = table
-  const kept = table.kept?.value
-  useEffect(() => {
-    if (kept === 'stale') claim.lose()
-  }, [kept])
+  useSignalEffect(() => {
+    if (table.kept?.value === 'stale') claim.lose()
+  })
   const again = { ...seating, daily: '' }
   const next = nextSheet(seating.game, seating.options)
   return (

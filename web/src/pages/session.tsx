@@ -56,10 +56,10 @@ function Played(props: SessionTableProps) {
       position={position}
       log={session.log.value}
       seen={session.seen.value}
-      thinking={table.thinking.value}
+      thinking={table.thinking}
       handover={session.handover}
       several={table.people.length > 1}
-      kept={table.kept?.value}
+      kept={table.kept}
       stage={session.stage}
       hint={session.hint.value}
       notice={session.notice.value}

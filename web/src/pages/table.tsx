@@ -2,11 +2,12 @@
  * The frame around every board: the prompt line, the small bar of tools, the log and the rules beside or over the
  * board. Used for playing and for replays.
  */
-import { signal, useSignal } from '@preact/signals'
+import { type ReadonlySignal, signal, useSignal } from '@preact/signals'
 import type { ComponentChildren } from 'preact'
 import { useCallback, useContext, useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks'
 import { Faces, SeatFace } from '../board/face'
 import { Icon, type IconName } from '../board/icon'
+import { letGo } from '../board/keys'
 import type { BoardProps, GameUi } from '../board/types'
 import { entryOf, useGameUi } from '../games'
 import { lang, named, say, t } from '../i18n'
@@ -52,7 +53,8 @@ interface TableProps {
   position: Position
   log: readonly LogEntry[]
   seen: number
-  thinking?: number | null
+  /** Who is waited for. A signal, as comes and goes with every move: only what tells of it is drawn anew. */
+  thinking?: ReadonlySignal<number | null>
   handover?: number | null
   /** Several persons share this device: the prompt calls whom it asks by name. */
   several?: boolean
@@ -63,8 +65,8 @@ interface TableProps {
   content?: string | null
   /** What is on the cards: the content itself. */
   cards: unknown
-  /** Whether what is shown is kept; a replay has nothing to keep. */
-  kept?: Kept | undefined
+  /** Whether what is shown is kept; a replay has nothing to keep. A signal, too. */
+  kept?: ReadonlySignal<Kept> | undefined
   /** Stands in the place of the engine's prompt. */
   prompt?: string
   /** A replay. */
@@ -214,7 +216,7 @@ function Handover({ game, name, go }: { game: GameInfo; name: string; go: () => 
 }
 
 /** Says that what is shown is on the disk, and says so only then. */
-function KeptSign({ kept }: { kept: Kept }) {
+function KeptSign({ kept: { value: kept } }: { kept: ReadonlySignal<Kept> }) {
   const words = t.value.keep
   const label = kept === 'kept' ? words.kept : kept === 'saving' ? words.saving : words.not
   return (
@@ -326,8 +328,9 @@ interface PartProps extends TableProps {
 }
 
 /** What is asked, or who is waited for. */
-function PromptLine({ names, position, thinking, several = false, held, ui, ...props }: PartProps) {
+function PromptLine({ names, position, several = false, held, ui, ...props }: PartProps) {
   const words = t.value.table
+  const thinking = props.thinking?.value
   const looking = props.stage?.before.value ?? false
   const asked = position.legal.length > 0 || held !== null
   const whose = whoIsMeant(position, asked, several)
@@ -387,7 +390,11 @@ function OpenPanel({ panel, panels, game, log, close }: OpenPanelProps) {
   return null
 }
 
-interface ToolsProps extends Pick<TableProps, 'onUndo' | 'askBack' | 'onHint' | 'panels'> {
+interface ToolsProps {
+  onUndo: TableProps['onUndo']
+  onHint: TableProps['onHint']
+  askBack: TableProps['askBack']
+  panels: TableProps['panels']
   panel: PanelName | null
   toggle: (name: PanelName) => void
 }
@@ -480,9 +487,9 @@ export function Table(props: TableProps) {
   const goOn = useGoingOn(props)
   const bots = useContext(Faces)
   const panel = useSignal<PanelName | null>(null)
-  const toggle = (name: PanelName): void => {
+  const toggle = useCallback((name: PanelName): void => {
     panel.value = panel.value === name ? null : name
-  }
+  }, [])
   const over = position.acting.length === 0
   // The result lies under whatever is open.
   useLayoutEffect(() => {
@@ -501,13 +508,18 @@ export function Table(props: TableProps) {
     return () => cancelAnimationFrame(frame)
   }, [position.length, position.legal.length])
   const steady = {
-    act: useLatest(act),
+    act: useLatest((text: string): void => {
+      letGo(board.current)
+      act(text)
+    }),
     preview: useLatest(props.onPreview),
     hold: useLatest((text: string | null): void => {
       held.value = text
       props.onHold?.(text !== null)
     }),
   }
+  const undo = useLatest(() => props.onUndo?.())
+  const askHint = useLatest(() => props.onHint?.())
   const last = useMemo(() => log.slice(props.seen).flatMap((entry) => entry.events), [log, props.seen])
   if (!ui) return null
   if (props.handover != null)
@@ -545,7 +557,14 @@ export function Table(props: TableProps) {
         )}
       </aside>
       <OpenPanel {...parts} panel={panel.value} log={told} close={() => (panel.value = null)} />
-      <Tools {...parts} panel={panel.value} toggle={toggle} />
+      <Tools
+        onUndo={props.onUndo && undo}
+        onHint={props.onHint && askHint}
+        askBack={props.askBack}
+        panels={props.panels}
+        panel={panel.value}
+        toggle={toggle}
+      />
     </div>
   )
 }

@@ -1,6 +1,6 @@
 /** Laying a tile: which one, which way round, and alone whether a new dungeon begins with it. */
-import { useLayoutEffect, useState } from 'preact/hooks'
 import { useKeys } from '../../board/keys'
+import { useWhile } from '../../board/situation'
 import type { Action } from '../../rules/types'
 import { ARROWS, readLaying, sideOf } from './table'
 import { Tile } from './tile'
@@ -38,8 +38,7 @@ export function Held({ tiles, hint }: { tiles: readonly (string | null)[]; hint:
 
 export function Place({ tiles, legal, hint, situation, act }: PlaceProps) {
   const words = w()
-  const [index, setIndex] = useState(0)
-  useLayoutEffect(() => setIndex(0), [situation])
+  const [index, setIndex] = useWhile(situation, 0)
   const turn = useTurn(situation)
   const choose = (at: number): void => {
     if (at < tiles.length) setIndex(at)

@@ -1,5 +1,6 @@
 /** The tile about to be laid: turned by dragging, tapping, buttons around it or the arrow keys. */
-import { useLayoutEffect, useRef, useState } from 'preact/hooks'
+import { useRef } from 'preact/hooks'
+import { useWhile } from '../../board/situation'
 import { type Side, turned } from './table'
 import { Tile } from './tile'
 import { aboutTile, arrowWords, tileWords, w } from './words'
@@ -23,13 +24,12 @@ interface Turn {
 }
 
 export function useTurn(situation: string): Turn {
-  const [angle, set] = useState(0)
-  useLayoutEffect(() => set(0), [situation])
+  const [angle, set] = useWhile(situation, 0)
   return {
     angle,
     side: turned(Math.round(angle / 90), 0),
     set,
-    point: (side) => set((now) => angleTo(now, side)),
+    point: (side) => set(angleTo(angle, side)),
   }
 }
 

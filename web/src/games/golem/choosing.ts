@@ -1,6 +1,6 @@
 /** What is being considered: a card to take, cards to put away; nothing counts before it has been seen where it leads. */
-import { useLayoutEffect, useState } from 'preact/hooks'
 import { useKeys } from '../../board/keys'
+import { useWhile } from '../../board/situation'
 import type { BoardProps } from '../../board/types'
 import type { Action } from '../../rules/types'
 import { dropText, type GolemTable, leadsOf } from './table'
@@ -29,23 +29,17 @@ export interface Choosing {
   actionOf: (text: string) => Action | undefined
 }
 
+const NOTHING: readonly number[] = []
+
 function useConsidered({ legal, act, ...props }: BoardProps): Choosing {
   const table = props.table as GolemTable
   const { phase, players } = table
   const asked = legal.length > 0
-  const [chosen, setChosen] = useState<string | null>(null)
-  const [hovered, setHovered] = useState<string | null>(null)
-  const [dropped, setDropped] = useState<number[]>([])
-  const [sure, setSure] = useState(false)
   const situation = `${phase} ${table.actor} ${table.round} ${table.turn} ${legal.map(({ text }) => text).join()}`
-  // At once, not after the next frame: what is chosen on the new table must not be forgotten with the old.
-  useLayoutEffect(() => {
-    setChosen(null)
-    setHovered(null)
-    setDropped([])
-    setSure(false)
-  }, [situation])
-  useLayoutEffect(() => setSure(false), [chosen, dropped])
+  const [chosen, setChosen] = useWhile<string | null>(situation, null)
+  const [hovered, setHovered] = useWhile<string | null>(situation, null)
+  const [dropped, setDropped] = useWhile<readonly number[]>(situation, NOTHING)
+  const [sure, setSure] = useWhile(`${situation} ${chosen} ${dropped}`, false)
 
   const actionOf = (text: string) => legal.find((action) => action.text === text)
   const isFinding = asked && finding.includes(phase)

@@ -3,7 +3,8 @@
  * keys and the mini-map look elsewhere. The moment the golem steps is felt.
  */
 import type { ComponentChildren } from 'preact'
-import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
+import { useMemo, useRef, useState } from 'preact/hooks'
+import { useWhile } from '../../board/situation'
 import type { Scene as Happening } from '../../scenes/types'
 import { useCamera, useDrag, useTremors, type View } from './camera'
 import { AREA, areaAt, cameraAt, widthOf, xOf } from './layout'
@@ -76,10 +77,10 @@ function NearGolem({ gap, tremors, go }: { gap: number; tremors: number; go: () 
 export function Track(props: TrackProps) {
   const { table, awake, names, initials, seat, ghost, marked, scene: happening, calm, children } = props
   const words = w()
-  const [looked, setLooked] = useState<number | null>(null)
   const areas = table.track.length
   const whole = widthOf(areas)
   const { focus, here, target } = aimOf(props)
+  const [looked, setLooked] = useWhile<number | null>(`${target} ${areas}`, null)
   const golemX = xOf(table.golem)
   const mapWindow = useRef<SVGRectElement>(null)
   /** The golem is left behind; the eyes are far from where things happen. */
@@ -94,7 +95,6 @@ export function Track(props: TrackProps) {
   const drag = useDrag(scroller)
   const shaken = useRef<SVGGElement>(null)
   const tremors = useTremors(table.golem, shaken, calm)
-  useLayoutEffect(() => setLooked(null), [target, areas])
 
   const onClick = (event: MouseEvent): void => {
     if (drag.moved() || !scroller.current) return

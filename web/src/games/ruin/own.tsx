@@ -1,6 +1,7 @@
 /** A sheet with everything around it: the piece in hand, what is asked, what is said, how it counts. */
-import { useLayoutEffect, useState } from 'preact/hooks'
+import { useState } from 'preact/hooks'
 import { useKeys } from '../../board/keys'
+import { useWhile } from '../../board/situation'
 import type { BoardProps } from '../../board/types'
 import type { Tally } from '../../rules/types'
 import {
@@ -87,7 +88,7 @@ function useSheetKeys(moment: Moment, turnSquare: () => void, act: (text: string
 
 interface KeepingProps extends OwnProps {
   kept: readonly string[]
-  setKept: (kept: string[]) => void
+  setKept: (kept: readonly string[]) => void
   show: (goal: string | null) => void
 }
 
@@ -133,18 +134,16 @@ function Asked({ moment: { table, hand, dealt }, legal, hint, act, facts, shown,
   )
 }
 
+const NONE: readonly string[] = []
+
 /** What is looked at on the sheet: goal cards pointed at, chosen to look at or to keep, and a rectangle. */
 function useLooks(question: string) {
   const [hovered, show] = useState<string | null>(null)
   const [chosen, choose] = useState<string | null>(null)
-  const [kept, setKept] = useState<string[]>([])
+  const [kept, setKept] = useWhile<readonly string[]>(question, NONE)
   const [square, setSquare] = useState<WhichSquare | null>(null)
-  const [line, point] = useState<Tally | null>(null)
+  const [line, point] = useWhile<Tally | null>(question, null)
   const turnSquare = (which: WhichSquare): void => setSquare((now) => (now === which ? null : which))
-  useLayoutEffect(() => {
-    setKept([])
-    point(null)
-  }, [question])
   return { hovered, show, chosen, choose, kept, setKept, square, turnSquare, line, point }
 }
 
@@ -240,10 +239,9 @@ function Desk({ moment, looks, ...props }: PartProps) {
 /** One's own sheet, or at the end anybody's, with what is asked about it and how it counts. */
 export function OwnSheet(props: OwnProps) {
   const { legal, result, log, counting, shown, player } = props
-  const [note, setNote] = useState<string | null>(null)
   const moment = useMoment(props)
+  const [note, setNote] = useWhile<string | null>(moment.question, null)
   const looks = useLooks(moment.question)
-  useLayoutEffect(() => setNote(null), [moment.question])
   useSheetKeys(moment, () => looks.turnSquare('now'), props.act)
   const parts = { moment, looks, note, setNote }
   const part = moment.table.stage === 1 ? 'square1' : 'square2'

@@ -1,6 +1,7 @@
 /** Why a score is what it is: the gems in front of a player, framed with their points as the rules draw them. */
-import { useEffect, useLayoutEffect, useState } from 'preact/hooks'
+import { useEffect, useState } from 'preact/hooks'
 import { Gem, type Kind } from '../../board/gems'
+import { useWhile } from '../../board/situation'
 import { say } from '../../i18n'
 import { signed } from '../../i18n/points'
 import type { Tally } from '../../rules/types'
@@ -58,9 +59,7 @@ export function Account({ name, player, tally, score, calm, counted }: AccountPr
   const frames = framesOf(tally, player)
   const upTo = counted === null ? null : framesOf(tally.slice(0, counted), player).length
   const shown = useStepping(frames.length, calm, upTo)
-  const [chosen, setChosen] = useState<number | null>(null)
-  const key = frames.map(saidOf).join(' | ')
-  useLayoutEffect(() => setChosen(null), [key])
+  const [chosen, setChosen] = useWhile<number | null>(frames.map(saidOf).join(' | '), null)
   const told = frames[chosen ?? (shown < frames.length || upTo !== null ? shown - 1 : -1)]
   return (
     <div class="account" role="group" aria-label={words.whyOf(name)}>

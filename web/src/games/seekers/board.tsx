@@ -2,13 +2,13 @@
  * The board of Twelve Seekers. It knows the engine's notation, not the rules: every choice is a chain of taps that
  * leads to one of the legal actions, and what a choice brings is asked from the engine.
  */
-import { useRef } from 'preact/hooks'
+import { useMemo, useRef } from 'preact/hooks'
 import { about as aboutText } from '../../board/about'
-import { Gem, isKind, type Kind } from '../../board/gems'
+import { Gem, isKind, kinds } from '../../board/gems'
 import { useSteady } from '../../board/keys'
 import { upper } from '../../board/printed'
 import type { BoardProps } from '../../board/types'
-import { say } from '../../i18n'
+import { lang, say } from '../../i18n'
 import type { GameInfo, SeatResult } from '../../rules/types'
 import { Colours, Ends, Field, Taken, Trick } from './choices'
 import { type Choosing, useChoosing } from './choosing'
@@ -231,6 +231,15 @@ function Side({ owner, about, ...props }: Choice & BoardProps & { owner: number;
   )
 }
 
+/** What is said of each kind, put into words once. */
+function useAbout(table: SeekersTable, names: readonly string[]): About {
+  const words = lang.value
+  return useMemo(() => {
+    const said = new Map(kinds.map((kind) => [kind, aboutKind(table, names, kind)]))
+    return (kind) => said.get(kind) ?? ''
+  }, [table, names.join(), words])
+}
+
 export function Board(props: BoardProps) {
   const { seat, legal, hint, names } = props
   const table = props.table as SeekersTable
@@ -245,7 +254,7 @@ export function Board(props: BoardProps) {
   useFlights(table, props.calm)
   const board = useRef<HTMLDivElement>(null)
   useRefusals(board, props.act)
-  const about = (kind: Kind): string => aboutKind(table, names, kind)
+  const about = useAbout(table, names)
   const tapAt = (place: number): Tap | Refused | undefined =>
     zone === 'dungeon' && table.phase === 'swap'
       ? tapFor(`@${place}`)

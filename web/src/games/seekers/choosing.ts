@@ -1,5 +1,6 @@
 /** Every choice is a chain of taps that leads to one of the legal actions. */
-import { useLayoutEffect, useMemo, useState } from 'preact/hooks'
+import { useMemo } from 'preact/hooks'
+import { useWhile } from '../../board/situation'
 import type { Action } from '../../rules/types'
 import type { Refused, Tap } from './piece'
 import { type Chain, chainOf, goingOn, notationOf, type Phase } from './table'
@@ -9,13 +10,15 @@ export interface Choosing {
   /** What is tapped so far, and the chains that go on from there. */
   tapped: readonly string[]
   open: readonly Chain[]
-  set: (tapped: string[]) => void
+  set: (tapped: readonly string[]) => void
   tap: (link: string) => void
   /** What tapping a thing with this link does: goes on with it, takes the choice back, or is refused. */
   tapFor: (link: string) => Tap | Refused
   /** The link that the hint names next, if it has been followed so far. */
   hinted: string | null
 }
+
+const NOTHING: readonly string[] = []
 
 export function useChoosing(
   legal: readonly Action[],
@@ -24,9 +27,7 @@ export function useChoosing(
   hint: string | null,
   act: (text: string) => void,
 ): Choosing {
-  const [tapped, set] = useState<string[]>([])
-  // At once, not after the next frame: what is tapped on the new board must not be forgotten with the old.
-  useLayoutEffect(() => set([]), [situation])
+  const [tapped, set] = useWhile<readonly string[]>(situation, NOTHING)
   const chains = useMemo(() => legal.map((action) => chainOf(action.text)), [legal])
   const open = goingOn(chains, tapped)
   const advised = hint ? chainOf(hint).links : []

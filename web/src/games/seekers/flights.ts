@@ -20,12 +20,19 @@ const lyingIn = (pieces: readonly HTMLElement[]): Map<string, Lying> =>
     ]),
   )
 
-/** From where it lay to where it lies now. */
-function fly(piece: HTMLElement, { rect }: Lying): void {
-  const to = piece.getBoundingClientRect()
-  const move = `translate(${rect.x - to.x}px, ${rect.y - to.y}px)`
-  piece.animate([{ transform: move, zIndex: 3 }, { transform: 'none' }], { duration: 240, easing: 'ease-out' })
+interface Flight {
+  piece: HTMLElement
+  move: string
 }
+
+/** From where it lay to where it lies now. */
+function flightOf(piece: HTMLElement, { rect }: Lying): Flight {
+  const to = piece.getBoundingClientRect()
+  return { piece, move: `translate(${rect.x - to.x}px, ${rect.y - to.y}px)` }
+}
+
+const fly = ({ piece, move }: Flight): unknown =>
+  piece.animate([{ transform: move, zIndex: 3 }, { transform: 'none' }], { duration: 240, easing: 'ease-out' })
 
 /** Measures with the frame that draws the change: then things are laid out in any case, and once. */
 export function useFlights(table: SeekersTable, calm: boolean): void {
@@ -37,12 +44,15 @@ export function useFlights(table: SeekersTable, calm: boolean): void {
       const pieces = all('.holdings .piece, .taken .piece, .block [data-kind]')
       const was = before.current
       const gone = [...(was?.dungeon ?? [])].filter(([slot]) => !dungeon.has(slot)).map(([, lying]) => lying)
+      const flights: Flight[] = []
       for (const piece of pieces) {
         if (gone.length === 0 || was?.held.has(nameOf(piece))) continue
         const from = gone.findIndex(({ kind }) => kind === piece.dataset.kind)
-        if (from >= 0) fly(piece, gone.splice(from, 1)[0]!)
+        if (from >= 0) flights.push(flightOf(piece, gone.splice(from, 1)[0]!))
       }
       before.current = { dungeon, held: new Set(pieces.map(nameOf)) }
+      // Only now, with all of them measured: a change between would have the page laid out for each.
+      flights.forEach(fly)
     })
     return () => cancelAnimationFrame(frame)
   }, [table])

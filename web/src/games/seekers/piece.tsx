@@ -1,6 +1,7 @@
 /** A gem that may be tapped: a button when it is asked for, a picture otherwise. */
 import type { ComponentChildren } from 'preact'
 import { Gem, type Kind } from '../../board/gems'
+import { steady } from '../../board/steady'
 
 /** Not asked for: the action that a tap would be, to be refused. */
 export interface Refused {
@@ -16,14 +17,7 @@ export interface Tap {
   chosen?: boolean
 }
 
-export function Piece({
-  kind,
-  label,
-  about,
-  tap,
-  children,
-  slot,
-}: {
+interface PieceProps {
   kind: Kind
   label: string
   /** Explains it when it is tapped. No title: forty of them would be read out. */
@@ -31,14 +25,29 @@ export function Piece({
   tap?: Tap | Refused | undefined
   children?: ComponentChildren
   slot?: string
-}) {
+}
+
+const isRefused = (tap: PieceProps['tap']): tap is Refused | undefined => !tap || 'tries' in tap
+
+/** What is not asked for hardly ever changes. */
+const isSame = (a: PieceProps, b: PieceProps): boolean =>
+  a.kind === b.kind &&
+  a.label === b.label &&
+  a.about === b.about &&
+  a.slot === b.slot &&
+  a.children === b.children &&
+  isRefused(a.tap) &&
+  isRefused(b.tap) &&
+  a.tap?.tries === b.tap?.tries
+
+export const Piece = steady(({ kind, label, about, tap, children, slot }: PieceProps) => {
   const inside = (
     <>
       <Gem kind={kind} />
       {children}
     </>
   )
-  if (!tap || 'tries' in tap)
+  if (isRefused(tap))
     return (
       <span
         class="piece"
@@ -67,4 +76,4 @@ export function Piece({
       {inside}
     </button>
   )
-}
+}, isSame)

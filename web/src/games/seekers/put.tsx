@@ -1,9 +1,10 @@
 /** How a block joins the row: by tapping an end, by dragging it there, or by keys. */
 import type { ComponentChildren } from 'preact'
-import { useLayoutEffect, useRef, useState } from 'preact/hooks'
+import { useRef, useState } from 'preact/hooks'
 import { Gem, type Kind } from '../../board/gems'
 import { Icon } from '../../board/icon'
 import { useKeys } from '../../board/keys'
+import { useWhile } from '../../board/situation'
 import type { Action } from '../../rules/types'
 import { Gain, type Now, type Previews, useShown } from './choices'
 import { aboutGem } from './explain'
@@ -115,9 +116,8 @@ export function Put({ taken, row, legal, previews, now, hint, act }: PutProps) {
   const words = w()
   const may = (text: string): boolean => legal.some((action) => action.text === text)
   const canFlip = may('put:LR') || may('put:RR')
-  const [flipped, setFlipped] = useState(false)
+  const [flipped, setFlipped] = useWhile(taken, false)
   const zone = useShown(taken)
-  useLayoutEffect(() => setFlipped(false), [taken])
   const way = flipped && canFlip ? 'R' : 'K'
   const gems = way === 'R' ? [...taken].reverse() : [...taken]
   const { block, over, drag } = useDrag((end) => act(`put:${end}${way}`))

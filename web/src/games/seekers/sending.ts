@@ -1,5 +1,6 @@
 /** A seeker that is lifted, the places it may go to, and what each of them would give. */
-import { useEffect, useMemo, useState } from 'preact/hooks'
+import { useEffect, useMemo } from 'preact/hooks'
+import { useWhile } from '../../board/situation'
 import type { BoardProps } from '../../board/types'
 import type { Action, Preview } from '../../rules/types'
 import type { Previews } from './choices'
@@ -7,21 +8,19 @@ import type { Choosing } from './choosing'
 import type { Refused, Tap } from './piece'
 import { chainOf, emptied, readTake, type SeekersTable } from './table'
 
-/** Asks what some actions would bring; the answers come one by one. */
+const UNKNOWN: Previews = new Map()
+
+/** Asks what some actions would bring. The answers are shown together: each by itself would draw the board once more. */
 function usePreviews(texts: readonly string[], preview: BoardProps['preview']): Previews {
-  const [answers, setAnswers] = useState<Previews>(new Map())
   const key = texts.join(' ')
+  const [answers, setAnswers] = useWhile(key, UNKNOWN)
   useEffect(() => {
-    let wanted = true
-    setAnswers(new Map())
-    for (const text of key ? key.split(' ') : [])
-      preview(text).then(
-        (answer: Preview) => wanted && setAnswers((before) => new Map(before).set(text, answer)),
-        () => {},
-      )
-    return () => {
-      wanted = false
-    }
+    if (key === '') return
+    const asked = key.split(' ').map((text) => preview(text).then((answer): [string, Preview] => [text, answer]))
+    void Promise.all(asked).then(
+      (known) => setAnswers(new Map(known)),
+      () => {},
+    )
   }, [key])
   return answers
 }
