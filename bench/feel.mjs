@@ -1,13 +1,14 @@
-// bench/feel.mjs [GAME...]: how a game feels on a slow phone. Plays each game by tapping, with everything moving, and reads from a trace of the
-// browser what the page's thread did, times four: as on a processor four times slower.
-//   tasks   the longest pieces of work, and how many were longer than 50 ms: each is a frame that comes too late
-//   taps    work from a tap to the first frame that answers it, the rules in their worker included
+// bench/feel.mjs [GAME...]: how a game feels on a slow phone. Plays a fixed deal of each game by tapping, with everything moving, and reads from a
+// trace of the browser what the page's thread did, times four: as on a processor four times slower.
+//   frames  all work from what asked for a frame until it is drawn (the browser's own "animation frame"), and how many took longer than 50 ms
+//   taps    work from the lifting of the finger to the first frame that answers it, the rules in their worker included
 // All of it is time of the processor, not of the clock, so that other programs on the machine change little. (The browser can slow itself down,
 // but it does so by the clock, and on a busy machine that means nothing.)
-// TRACE=FILE keeps the trace (chrome://tracing), WORST=n tells what the n longest tasks did, PRESSES=n how long it plays.
+// TRACE=FILE keeps the trace (chrome://tracing), WORST=n tells what the n longest frames did, PRESSES=n how long it plays, WEB=DIR another client.
 import { writeFileSync } from 'node:fs'
 import { launch, PATIENCE, phone, serve } from '../web/e2e/browser.mjs'
 import { chance } from '../web/e2e/clicker.mjs'
+import { keepGames } from '../web/e2e/kept.mjs'
 
 const SLOWER = 4
 const LATE_MS = 50
@@ -20,19 +21,20 @@ const SETUPS = {
   golem: { players: ['human', 'greedy', 'greedy', 'greedy'], options: {} },
 }
 
-/** Runs in the page: marks taps, and the first change of the table after each. */
+/** Runs in the page: marks taps when the finger is lifted, and the first change of the table after each. That a move is being kept is no answer. */
 function markTaps() {
   let waiting = false
   addEventListener(
-    'pointerdown',
+    'pointerup',
     () => {
       waiting = true
       performance.mark('tap')
     },
     true,
   )
-  new MutationObserver(() => {
-    if (!waiting) return
+  const isAnswer = ({ target }) => !(target instanceof Element ? target : target.parentElement)?.closest('.kept')
+  new MutationObserver((changes) => {
+    if (!waiting || !changes.some(isAnswer)) return
     waiting = false
     performance.mark('answer')
   }).observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
@@ -67,19 +69,28 @@ async function tap(page, session, draw) {
   }
 }
 
+/** A record of a game in which nothing was done yet. */
+const fixedDeal = (game, { players, options }) =>
+  `${JSON.stringify({ meikyu: 1, game, seats: players.length, options, seed: '5e'.repeat(32) })}\n`
+
+/** The fixed deal, sealed as a page keeps it. */
+async function seal(page, text) {
+  const file = { name: 'x.jsonl', mimeType: 'text/plain', buffer: Buffer.from(text) }
+  await page.locator('.file-button input').first().setInputFiles(file)
+  await page.waitForURL(/#\/replay\//)
+  return page.url().split('#/replay/')[1]
+}
+
 async function sitDown(browser, url, id) {
+  const { players } = SETUPS[id]
   const context = await browser.newContext({ viewport: phone, hasTouch: true, isMobile: true, deviceScaleFactor: 2 })
   context.setDefaultTimeout(PATIENCE)
   const page = await context.newPage()
   await page.goto(url)
-  await page.evaluate(
-    ([game, setup]) => {
-      localStorage.setItem(`meikyu.setup.${game}`, JSON.stringify({ names: [], ...setup }))
-      localStorage.setItem('meikyu.settings', JSON.stringify({ pace: 'fast' }))
-    },
-    [id, SETUPS[id]],
-  )
-  await page.goto(`${url}#/play/${id}`)
+  const sealed = await seal(page, fixedDeal(id, SETUPS[id]))
+  await keepGames(page, [{ id: 'feel', game: id, players, names: [], sealed, moves: 0, when: 1, over: false, rev: 1 }])
+  await page.evaluate(() => localStorage.setItem('meikyu.settings', JSON.stringify({ pace: 'fast' })))
+  await page.goto(`${url}#/game/feel`)
   await page.reload()
   await page.locator('.table.asked').waitFor()
   await page.waitForTimeout(500)
@@ -136,6 +147,28 @@ function tapsIn({ main, workers }) {
   })
 }
 
+/** Beginnings and ends of what the browser calls an animation frame. */
+function spansIn(main) {
+  const begun = new Map()
+  return main.flatMap(({ name, ph, id, id2, ts }) => {
+    if (name !== 'AnimationFrame') return []
+    const key = id ?? id2?.local
+    if (ph === 'b') begun.set(key, ts)
+    return ph === 'e' && begun.has(key) ? [{ from: begun.get(key), to: ts }] : []
+  })
+}
+
+/** Every frame with the tasks that lead to it; a task that drew the frame before belongs to that one. */
+function framesIn(main) {
+  const tasks = main.filter(isTask)
+  const drawn = main.filter(({ name }) => name === 'Commit')
+  const drew = (task) => drawn.some(({ ts }) => ts >= task.ts && ts <= endOf(task))
+  return spansIn(main).map(({ from, to }) => {
+    const own = tasks.filter((task) => task.ts <= to && endOf(task) > from && (task.ts >= from || !drew(task)))
+    return { tasks: own, time: own.reduce((sum, { tdur = 0 }) => sum + tdur, 0) / 1000 }
+  })
+}
+
 /** What a task did, by the time each kind of work took by itself. */
 function contentsOf(task, main) {
   const inside = main.filter((event) => event.ph === 'X' && event.ts >= task.ts && endOf(event) <= endOf(task))
@@ -156,16 +189,18 @@ const percentile = (sorted, part) => sorted[Math.min(sorted.length - 1, Math.flo
 
 function report(id, events) {
   const threads = sortThreads(events)
-  const tasks = threads.main.filter(isTask).sort((a, b) => (b.tdur ?? 0) - (a.tdur ?? 0))
-  const late = tasks.filter(({ tdur = 0 }) => tdur / 1000 > LATE_MS)
+  const frames = framesIn(threads.main).sort((a, b) => b.time - a.time)
+  const late = frames.filter(({ time }) => time > LATE_MS)
   const taps = tapsIn(threads).sort((a, b) => a - b)
-  const times = tasks.slice(0, 4).map(({ tdur = 0 }) => (tdur / 1000).toFixed(0))
+  const times = frames.slice(0, 4).map(({ time }) => time.toFixed(0))
   console.log(
-    `${id.padEnd(11)} tasks over ${LATE_MS} ms: ${String(late.length).padStart(3)} (longest ${times.join(', ')})` +
+    `${id.padEnd(11)} frames: ${frames.length}, over ${LATE_MS} ms: ${String(late.length).padStart(3)} (longest ${times.join(', ')})` +
       `  taps: ${taps.length}, median ${percentile(taps, 0.5).toFixed(0)}, p90 ${percentile(taps, 0.9).toFixed(0)}, most ${percentile(taps, 1).toFixed(0)} ms`,
   )
-  for (const task of tasks.slice(0, WORST))
-    console.log(`  ${((task.tdur ?? 0) / 1000).toFixed(0)} ms: ${contentsOf(task, threads.main)}`)
+  for (const { time, tasks } of frames.slice(0, WORST)) {
+    console.log(`  ${time.toFixed(0)} ms`)
+    for (const task of tasks) if (task.tdur > 2000) console.log(`    ${(task.tdur / 1000).toFixed(0)}: ${contentsOf(task, threads.main)}`)
+  }
 }
 
 const wanted = process.argv.slice(2)
