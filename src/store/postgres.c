@@ -194,16 +194,17 @@ bool postgres_open(Store *store, const char *url, MkError *error) {
   return false;
 }
 
-/* A word behind the user's name is nobody's business. */
+/* A word behind the user's name is nobody's business, nor is what follows a question mark. The name of the host begins
+ * where libpq has it begin: a password may hold any sign but @ and a slash. */
 void postgres_show(const char *url, MkText *out) {
-  const char *begin = strstr(url, "://"), *end = begin ? strchr(begin + 3, '@') : NULL;
-  const char *query = strchr(url, '?');
-  size_t length = query ? (size_t)(query - url) : strlen(url);
-  const char *colon = end ? memchr(begin + 3, ':', (size_t)(end - begin - 3)) : NULL;
-  if (colon && end < url + length) {
-    mk_text_bytes(out, url, (size_t)(colon - url));
-    mk_text_bytes(out, end, length - (size_t)(end - url));
-  } else {
-    mk_text_bytes(out, url, length);
+  const char *begin = strstr(url, "://"), *rest = url;
+  if (begin) {
+    const char *user = begin + 3, *at = user + strcspn(user, "@/");
+    if (*at == '@') {
+      size_t name = strcspn(user, ":@");
+      mk_text_bytes(out, url, (size_t)(user - url) + name);
+      rest = at;
+    }
   }
+  mk_text_bytes(out, rest, strcspn(rest, "?"));
 }
