@@ -272,8 +272,6 @@ void seating_names(Table *table, const MkSetup *setup);
 bool table_hand_over(Table *table, int seat);
 /* Whether that is so: another human, who may see something else. */
 bool table_changes_hands(const Table *table, int seat);
-/* Prints the table as a seat may see it now, fitted to the window. */
-void table_print_picture(const Table *table, int seat);
 /* The seats of humans, one bit each: they share one screen, so what is told there all of them may know. */
 unsigned table_people(const Table *table);
 /* Prints and forgets the news. A full-screen chooser shows `news` itself and then empties it. */

@@ -71,12 +71,6 @@ void print_picture(const MkView *view, const char *const *names, MkLang lang) {
   terminal_wrapped(narrow, 0, 4);
 }
 
-void table_print_picture(const Table *table, int seat) {
-  MkView view;
-  mk_view_init(&view, table->match, seat);
-  print_picture(&view, table->names, table->args->lang);
-}
-
 static void print_help(const Asking *q) {
   char room[MK_MAX_STATE_TEXT];
   MkText text = MK_TEXT(room);

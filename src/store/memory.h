@@ -78,11 +78,11 @@ struct Memory {
 
 /* Each carries out one operation; the memory is locked. `now` is the time. */
 typedef void MemoryOp(MemoryHandle *handle, Request *request, int64_t now);
-MemoryOp memory_append, memory_read, memory_read_last, memory_find_key, memory_find_creation;
+MemoryOp memory_append, memory_read, memory_find_key, memory_find_creation;
 MemoryOp memory_find_table, memory_find_code, memory_list_tables, memory_list_seats;
-MemoryOp memory_list_all, memory_list_idle, memory_take_due, memory_remove_table;
+MemoryOp memory_list_all, memory_take_due, memory_remove_table;
 MemoryOp memory_add_player, memory_rename_player, memory_delete_player, memory_see_player;
-MemoryOp memory_find_players, memory_list_absent, memory_add_secret, memory_find_secret;
+MemoryOp memory_list_absent, memory_add_secret, memory_find_secret;
 MemoryOp memory_use_secret, memory_drop_secret, memory_drop_secrets;
 
 /* The table has grown: handles that watch it will hear. (memory.c) */

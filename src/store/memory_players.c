@@ -16,8 +16,7 @@ static void tell_player(Request *request, const Player *player) {
   StorePlayer out = {.id = player->kept->question.id,
                      .name = player->kept->question.name,
                      .created = player->created,
-                     .seen = player->seen,
-                     .deleted = player->deleted};
+                     .seen = player->seen};
   answer_player(request, &out);
 }
 
@@ -197,14 +196,6 @@ void memory_delete_player(MemoryHandle *handle, Request *request, int64_t now) {
 void memory_see_player(MemoryHandle *handle, Request *request, int64_t now) {
   Player *player = asked_player(handle, request, request->question.id);
   if (player) player->seen = now;
-}
-
-void memory_find_players(MemoryHandle *handle, Request *request, int64_t now) {
-  (void)now;
-  for (size_t i = 0; i < request->question.count; i++) {
-    const Player *player = map_get(&handle->memory->players, request->question.ids[i]);
-    if (player) tell_player(request, player);
-  }
 }
 
 static void tell_if_absent(void *context, void *value) {

@@ -202,15 +202,6 @@ void memory_read(MemoryHandle *handle, Request *request, int64_t now) {
     answer_entry(request, &table->entries[i]);
 }
 
-void memory_read_last(MemoryHandle *handle, Request *request, int64_t now) {
-  const Table *table = asked_table(handle, request);
-  size_t count = request->question.limit;
-  (void)now;
-  if (!table) return;
-  for (size_t i = table->length > count ? table->length - count : 0; i < table->length; i++)
-    answer_entry(request, &table->entries[i]);
-}
-
 void memory_find_key(MemoryHandle *handle, Request *request, int64_t now) {
   const Table *table = asked_table(handle, request);
   (void)now;
@@ -318,12 +309,6 @@ static bool rank_seat(const Question *question, const Table *table, int64_t now,
   return seat >= 0;
 }
 
-static bool rank_idle(const Question *question, const Table *table, int64_t now, Ranked *out) {
-  (void)now;
-  *out = (Ranked){table, -1, 0, table->updated};
-  return table->row->state == question->state && table->updated < question->time;
-}
-
 static bool rank_due(const Question *question, const Table *table, int64_t now, Ranked *out) {
   *out = (Ranked){table, -1, 0, table->due};
   return table->due > 0 && table->due + question->late <= now && table->lease <= now;
@@ -349,11 +334,6 @@ static Ranked *rank_tables(MemoryHandle *handle, Request *request, int64_t now, 
 void memory_list_seats(MemoryHandle *handle, Request *request, int64_t now) {
   size_t count;
   free(rank_tables(handle, request, now, &count, rank_seat));
-}
-
-void memory_list_idle(MemoryHandle *handle, Request *request, int64_t now) {
-  size_t count;
-  free(rank_tables(handle, request, now, &count, rank_idle));
 }
 
 void memory_take_due(MemoryHandle *handle, Request *request, int64_t now) {

@@ -149,7 +149,7 @@ extern const PgWrite pg_table_writes[OP_READ],
 #define PG_MUST_CHANGE_ONE(sql)                                                                    \
   "WITH changed AS (" sql " RETURNING 1) SELECT 1 / count(*) FROM changed"
 
-PgAsk pg_ask_players, pg_ask_absent, pg_ask_secret, pg_ask_content, pg_ask_place;
+PgAsk pg_ask_absent, pg_ask_secret, pg_ask_content, pg_ask_place;
 PgTake pg_take_players, pg_take_secret, pg_take_content;
 PgJudge pg_append;
 

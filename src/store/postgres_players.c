@@ -4,7 +4,7 @@
 
 /* ---- Players ----------------------------------------------------------------------------------- */
 
-#define PLAYER "p.id, p.name, p.created, p.seen, p.deleted"
+#define PLAYER "p.id, p.name, p.created, p.seen"
 
 static void take_player(PgQuery *q, Request *request) {
   StorePlayer player = {0};
@@ -12,26 +12,11 @@ static void take_player(PgQuery *q, Request *request) {
   player.name = pg_read_bytes(q);
   player.created = pg_read_int(q);
   player.seen = pg_read_int(q);
-  player.deleted = pg_read_int(q) != 0;
   answer_player(request, &player);
 }
 
 void pg_take_players(PgQuery *q, Request *request) {
   while (pg_row(q)) take_player(q, request);
-}
-
-/* In the order of the ids. */
-PgQuery pg_ask_players(Link *link, const Request *request, int64_t now) {
-  PgQuery q = pg_query(link, "SELECT " PLAYER " FROM unnest($1::text[], $2::bigint[]) AS w (id, at)"
-                             " JOIN players p ON p.id = w.id ORDER BY w.at");
-  (void)now;
-  if (!q.statement) return q;
-  PgArray *ids = pg_array(&q, true), *places = pg_array_of_ints(&q);
-  for (size_t i = 0; i < request->question.count; i++) {
-    pg_item(ids, request->question.ids[i]);
-    pg_item_int(places, (int64_t)i);
-  }
-  return q;
 }
 
 PgQuery pg_ask_absent(Link *link, const Request *request, int64_t now) {

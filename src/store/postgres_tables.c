@@ -18,15 +18,6 @@ static PgQuery ask_entries(Link *link, const Request *request, int64_t now) {
   return q;
 }
 
-static PgQuery ask_last(Link *link, const Request *request, int64_t now) {
-  PgQuery q = pg_query(link, READ_ENTRIES "e.number > live.length - $2::bigint"
-                                          " WHERE live.id = $1::text ORDER BY e.number");
-  (void)now;
-  pg_bytes(&q, request->question.id);
-  pg_limit(&q, request->question.limit);
-  return q;
-}
-
 static PgQuery ask_key(Link *link, const Request *request, int64_t now) {
   PgQuery q = pg_query(link, READ_ENTRIES "e.player = $2::text AND e.key = $3::bytea"
                                           " AND e.key <> ''::bytea WHERE live.id = $1::text");
@@ -167,20 +158,8 @@ static PgQuery ask_all(Link *link, const Request *request, int64_t now) {
   return q;
 }
 
-static PgQuery ask_idle(Link *link, const Request *request, int64_t now) {
-  PgQuery q = pg_query(link, FROM_TABLES "WHERE live.state = $1::bigint"
-                                         " AND live.updated < $2::bigint"
-                                         " ORDER BY live.updated LIMIT $3::bigint");
-  (void)now;
-  pg_int(&q, request->question.state);
-  pg_int(&q, request->question.time);
-  pg_limit(&q, request->question.limit);
-  return q;
-}
-
 const PgRead pg_reads[OP_COUNT] = {
     [OP_READ] = {ask_entries, take_entries},
-    [OP_READ_LAST] = {ask_last, take_entries},
     [OP_FIND_KEY] = {ask_key, take_key},
     [OP_FIND_CREATION] = {ask_creation, take_creation},
     [OP_FIND_TABLE] = {ask_table, take_table},
@@ -188,8 +167,6 @@ const PgRead pg_reads[OP_COUNT] = {
     [OP_LIST_TABLES] = {ask_listed, take_tables},
     [OP_LIST_SEATS] = {ask_seats, take_tables},
     [OP_LIST_ALL] = {ask_all, take_tables},
-    [OP_LIST_IDLE] = {ask_idle, take_tables},
-    [OP_FIND_PLAYERS] = {pg_ask_players, pg_take_players},
     [OP_LIST_ABSENT] = {pg_ask_absent, pg_take_players},
     [OP_FIND_SECRET] = {pg_ask_secret, pg_take_secret},
     [OP_GET_CONTENT] = {pg_ask_content, pg_take_content},

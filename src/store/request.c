@@ -112,9 +112,6 @@ static void copy_question(Request *request, Question *question) {
   StoreBytes *fields[] = {&question->id,    &question->player, &question->key, &question->hash,
                           &question->token, &question->name,   &question->body};
   for (size_t i = 0; i < sizeof fields / sizeof *fields; i++) copy_bytes(request, fields[i]);
-  StoreBytes *ids = copy_array(request, question->ids, question->count, sizeof *ids);
-  for (size_t i = 0; ids && i < question->count; i++) copy_bytes(request, &ids[i]);
-  question->ids = ids;
   question->append = copy_append(request, question->append);
 }
 

@@ -27,7 +27,6 @@ typedef enum Op {
   OP_HERE,
   /* Reads. */
   OP_READ,
-  OP_READ_LAST,
   OP_FIND_KEY,
   OP_FIND_CREATION,
   OP_FIND_TABLE,
@@ -35,8 +34,6 @@ typedef enum Op {
   OP_LIST_TABLES,
   OP_LIST_SEATS,
   OP_LIST_ALL,
-  OP_LIST_IDLE,
-  OP_FIND_PLAYERS,
   OP_LIST_ABSENT,
   OP_FIND_SECRET,
   OP_GET_CONTENT,
@@ -52,11 +49,8 @@ typedef struct Question {
   Op op;
   StoreBytes id; /* a table, a player or a code */
   StoreBytes player, key, hash, token, name, body;
-  const StoreBytes *ids;
-  size_t count;
   const StoreAppend *append;
   StoreSecret secret;
-  StoreState state;
   int64_t number; /* after, length, seats */
   int64_t time;   /* before, since */
   int64_t late, lasts;

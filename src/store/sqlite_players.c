@@ -16,13 +16,12 @@ static void tell_players(Query *q, Request *request) {
     player.name = column_bytes(q);
     player.created = column_int(q);
     player.seen = column_int(q);
-    player.deleted = column_int(q) != 0;
     answer_player(request, &player);
   }
 }
 
 static void tell_player(Connection *c, Request *request, StoreBytes id) {
-  Query q = query(c, "SELECT id, name, created, seen, deleted FROM players WHERE id = ?");
+  Query q = query(c, "SELECT id, name, created, seen FROM players WHERE id = ?");
   bind_text(&q, id);
   tell_players(&q, request);
 }
@@ -58,14 +57,8 @@ void sqlite_see_player(Connection *c, Request *request, int64_t now) {
   changed_somebody(c, request);
 }
 
-void sqlite_find_players(Connection *c, Request *request, int64_t now) {
-  (void)now;
-  for (size_t i = 0; i < request->question.count; i++)
-    tell_player(c, request, request->question.ids[i]);
-}
-
 void sqlite_list_absent(Connection *c, Request *request, int64_t now) {
-  Query q = query(c, "SELECT id, name, created, seen, deleted FROM players "
+  Query q = query(c, "SELECT id, name, created, seen FROM players "
                      "WHERE seen < ? AND NOT deleted LIMIT ?");
   (void)now;
   bind_int(&q, request->question.time);

@@ -245,14 +245,6 @@ void sqlite_read(Connection *c, Request *request, int64_t now) {
     read_entries(c, request, place.no, request->question.number, request->question.limit);
 }
 
-void sqlite_read_last(Connection *c, Request *request, int64_t now) {
-  Place place = asked_place(c, request);
-  size_t limit = request->question.limit;
-  (void)now;
-  int64_t after = limit < (size_t)place.length ? place.length - (int64_t)limit : 0;
-  if (place.no && limit > 0) read_entries(c, request, place.no, after, limit);
-}
-
 void sqlite_find_key(Connection *c, Request *request, int64_t now) {
   Place place = asked_place(c, request);
   (void)now;
@@ -350,15 +342,6 @@ void sqlite_list_all(Connection *c, Request *request, int64_t now) {
                                        "ORDER BY no LIMIT ?")
                 : query(c, FROM_TABLES "ORDER BY no LIMIT ?");
   if (after.length > 0) bind_text(&q, after);
-  bind_limit(&q, request->question.limit);
-  tell_tables(&q, request);
-}
-
-void sqlite_list_idle(Connection *c, Request *request, int64_t now) {
-  Query q = query(c, FROM_TABLES "WHERE state = ? AND updated < ? ORDER BY updated LIMIT ?");
-  (void)now;
-  bind_int(&q, request->question.state);
-  bind_int(&q, request->question.time);
   bind_limit(&q, request->question.limit);
   tell_tables(&q, request);
 }

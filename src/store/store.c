@@ -290,10 +290,6 @@ bool store_read(Store *store, StoreBytes table, int64_t after, size_t limit, Sto
   return submit(store, &question, done, context);
 }
 
-bool store_read_last(Store *store, StoreBytes table, size_t count, StoreDone *done, void *context) {
-  return submit(store, &(Question){OP_READ_LAST, .id = table, .limit = count}, done, context);
-}
-
 bool store_find_key(Store *store, StoreBytes table, StoreBytes player, StoreBytes key,
                     StoreDone *done, void *context) {
   Question question = {OP_FIND_KEY, .id = table, .player = player, .key = key};
@@ -327,12 +323,6 @@ bool store_list_seats(Store *store, StoreBytes player, size_t limit, StoreDone *
 
 bool store_list_all(Store *store, StoreBytes after, size_t limit, StoreDone *done, void *context) {
   Question question = {OP_LIST_ALL, .id = after, .limit = all_or(limit)};
-  return submit(store, &question, done, context);
-}
-
-bool store_list_idle(Store *store, StoreState state, int64_t before, size_t limit, StoreDone *done,
-                     void *context) {
-  Question question = {OP_LIST_IDLE, .state = state, .time = before, .limit = all_or(limit)};
   return submit(store, &question, done, context);
 }
 
@@ -371,11 +361,6 @@ bool store_delete_player(Store *store, StoreBytes id, StoreBytes name, StoreDone
 
 bool store_see_player(Store *store, StoreBytes id, StoreDone *done, void *context) {
   return submit(store, &(Question){OP_SEE_PLAYER, .id = id}, done, context);
-}
-
-bool store_find_players(Store *store, const StoreBytes *ids, size_t count, StoreDone *done,
-                        void *context) {
-  return submit(store, &(Question){OP_FIND_PLAYERS, .ids = ids, .count = count}, done, context);
 }
 
 bool store_list_absent(Store *store, int64_t before, size_t limit, StoreDone *done, void *context) {

@@ -148,7 +148,6 @@ typedef struct StoreTable {
 typedef struct StorePlayer {
   StoreBytes id, name;
   int64_t created, seen;
-  bool deleted;
 } StorePlayer;
 
 /* No node was alive from `since` until `until`. */
@@ -228,8 +227,6 @@ bool store_append(Store *store, const StoreAppend *append, StoreDone *done, void
 /* Entries with numbers above `after`, in order, at most `limit` (0: all); number: the table's length. */
 bool store_read(Store *store, StoreBytes table, int64_t after, size_t limit, StoreDone *done,
                 void *context);
-/* The last `count` entries, in order. */
-bool store_read_last(Store *store, StoreBytes table, size_t count, StoreDone *done, void *context);
 /* The entry that a player's key was used for, as the one of `entries`. */
 bool store_find_key(Store *store, StoreBytes table, StoreBytes player, StoreBytes key,
                     StoreDone *done, void *context);
@@ -248,9 +245,6 @@ bool store_list_seats(Store *store, StoreBytes player, size_t limit, StoreDone *
                       void *context);
 /* All tables in the order they were made, beginning after the one named (empty: from the first). */
 bool store_list_all(Store *store, StoreBytes after, size_t limit, StoreDone *done, void *context);
-/* Tables in a state that nobody appended to since `before`, the longest untouched first. */
-bool store_list_idle(Store *store, StoreState state, int64_t before, size_t limit, StoreDone *done,
-                     void *context);
 /* Tables that are at least `late` ms overdue and that nobody has taken: they are the caller's for `lease`
  * ms; afterwards, unless an append gave them another due time, somebody else's. The longest overdue first. */
 bool store_take_due(Store *store, int64_t late, int64_t lease, size_t limit, StoreDone *done,
@@ -281,9 +275,6 @@ bool store_delete_player(Store *store, StoreBytes id, StoreBytes name, StoreDone
                          void *context);
 /* The player was here: `seen` is now. */
 bool store_see_player(Store *store, StoreBytes id, StoreDone *done, void *context);
-/* `players`: those of the ids that exist, deleted ones too, in the order of the ids. */
-bool store_find_players(Store *store, const StoreBytes *ids, size_t count, StoreDone *done,
-                        void *context);
 /* Players not deleted and not seen since `before`. */
 bool store_list_absent(Store *store, int64_t before, size_t limit, StoreDone *done, void *context);
 

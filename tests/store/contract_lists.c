@@ -230,21 +230,11 @@ static void overdue_tables_are_taken_once(void **state) {
   node_close(&node);
 }
 
-static void idle_tables_are_found_and_removed(void **state) {
+static void tables_are_removed_with_all_they_had(void **state) {
   const Kind *kind = *state;
   Node node = {.now = 1000};
   node_open(&node, kind->fresh());
   Store *store = node.store;
-  sit(&node, "b", 1, STORE_STATE_OVER, 0);
-  sit(&node, "a", 1, STORE_STATE_OVER, 0);
-  sit(&node, "c", 1, STORE_STATE_PLAYING, 0);
-  sit(&node, "b", 2, STORE_STATE_OVER, 0);
-  const StoreAnswer *answer =
-      ask(&node, store_list_idle(store, STORE_STATE_OVER, 1004, 9, keep, &node));
-  assert_string_equal(ids(answer), "a");
-  answer = ask(&node, store_list_idle(store, STORE_STATE_OVER, 2000, 9, keep, &node));
-  assert_string_equal(ids(answer), "a b");
-
   Act act;
   act_init(&act, "d", 1);
   StoreCreation creation = {T("aki"), T("key"), hash_of(1)};
@@ -253,7 +243,7 @@ static void idle_tables_are_found_and_removed(void **state) {
   act.row.seats[0] = T("dan");
   append(&node, &act);
   append_one(&node, "d", 2, "k");
-  answer = ask(&node, store_remove_table(store, T("d"), 1, keep, &node));
+  const StoreAnswer *answer = ask(&node, store_remove_table(store, T("d"), 1, keep, &node));
   assert_int_equal(answer->status, STORE_CONFLICT);
   assert_int_equal(answer->number, 2);
   answer = ask(&node, store_remove_table(store, T("d"), 2, keep, &node));
@@ -278,6 +268,6 @@ const struct CMUnitTest contract_lists[] = {
     cmocka_unit_test(codes_rest_for_a_day),
     cmocka_unit_test(the_earlier_due_time_counts),
     cmocka_unit_test(overdue_tables_are_taken_once),
-    cmocka_unit_test(idle_tables_are_found_and_removed),
+    cmocka_unit_test(tables_are_removed_with_all_they_had),
 };
 const size_t contract_lists_count = sizeof contract_lists / sizeof *contract_lists;

@@ -60,15 +60,7 @@ static void reads_from_anywhere(void **state) {
   answer = ask(&node, store_read(node.store, T("a"), 5, 0, keep, &node));
   assert_int_equal(answer->status, STORE_OK);
   assert_int_equal(answer->count, 0);
-  answer = ask(&node, store_read_last(node.store, T("a"), 2, keep, &node));
-  assert_int_equal(answer->count, 2);
-  assert_int_equal(answer->entries[0].number, 4);
-  assert_int_equal(answer->entries[1].number, 5);
-  answer = ask(&node, store_read_last(node.store, T("a"), 100, keep, &node));
-  assert_int_equal(answer->count, 5);
   answer = ask(&node, store_read(node.store, T("c"), 0, 0, keep, &node));
-  assert_int_equal(answer->status, STORE_NONE);
-  answer = ask(&node, store_read_last(node.store, T("c"), 1, keep, &node));
   assert_int_equal(answer->status, STORE_NONE);
   node_close(&node);
 }
