@@ -179,6 +179,7 @@ async function show(position: unknown) {
     everybody: null,
     act: (text: string) => acted.push(text),
     preview: async (text: string) => engine.preview(handle, seat, text),
+    refusal: async (text: string) => engine.refusal(handle, seat, 'en', text),
   } as unknown as BoardProps
   const draw = (more: Partial<BoardProps> = {}) => act(() => render(<ui.Board {...props} {...more} />, host))
   await draw()

@@ -212,6 +212,7 @@ async function show(engine: Engine, handle: number, more: Partial<BoardProps> = 
       everybody: null,
       act: (text) => acted.push(text),
       preview: async (text) => engine.preview(handle, 0, text),
+      refusal: async (text) => engine.refusal(handle, 0, 'en', text),
       ...more,
     }
     await act(() => render(<ui.Board {...props} />, host))
@@ -271,6 +272,17 @@ test('a piece is carried, turned and drawn by keys', async () => {
   // a wrong cell is tried too: the table says why
   await press('[data-cell="0"]')
   expect(legal.has(acted[1]!)).toBe(false)
+})
+
+test('where a piece does not fit, it is said why', async () => {
+  const engine = await loadEngine()
+  const handle = begin(engine)
+  engine.act(handle, 0, engine.look(handle, 0, 'en').legal[0]!.text)
+  const { press } = await show(engine, handle)
+  const said = () => host.querySelector('.telling [role=status]')!.textContent
+  expect(said()).toMatch(/^f6 · fits/)
+  await press('[data-cell="0"]')
+  await expect.poll(said).toBe('The first piece must cover the entrance f6')
 })
 
 test('a whole game by what the board offers, everything named', async () => {

@@ -77,6 +77,7 @@ async function show(options: Record<string, number | string>, played: string[] =
     clock: 0,
     act: (text) => acted.push(text),
     preview: async (text) => engine.preview(handle, seat, text),
+    refusal: async (text) => engine.refusal(handle, seat, 'en', text),
     hold: () => {},
   }
   await act(() => render(<ui.Board {...props} />, host))

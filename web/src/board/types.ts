@@ -70,6 +70,8 @@ export interface BoardProps<Table = unknown> {
   act(text: string): void
   /** How things would stand after a legal action. Cheap; asked for as often as a tap is considered. */
   preview(text: string): Promise<Preview>
+  /** Why a text is not legal now, with the rule's number before it; empty where nobody is asked. Cheap too. */
+  refusal(text: string): Promise<string>
   /** Until it is called with null, nobody moves and nothing is handed over; the text stands in the prompt line. */
   hold(prompt: string | null): void
 }

@@ -172,6 +172,7 @@ function Lesson({ game, tutorial }: { game: GameInfo; tutorial: Tutorial }) {
       prompt={t.value.learn.title(say(game.name))}
       onAct={(text) => void course.act(text)}
       onPreview={(text) => rules().preview(handle, seat, text)}
+      onRefusal={(text) => rules().refusal(handle, seat, lang.value, text)}
     >
       <section class="lesson" aria-live="polite">
         {step ? <Task course={course} /> : <Done game={game} again={() => (course.at.value = 0)} />}

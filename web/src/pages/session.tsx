@@ -66,6 +66,7 @@ function Played(props: SessionTableProps) {
       counting={counting.value}
       onAct={(text) => void session.act(text)}
       onPreview={(text) => table.preview(text)}
+      onRefusal={(text) => table.refusal(text)}
       onHold={(on) => session.hold(on)}
       {...(table.people.length > 0 && { onUndo: session.canUndo ? () => void session.undo() : null })}
       {...(table.adviser && { onHint: session.canAskHint ? () => void session.askHint() : null })}

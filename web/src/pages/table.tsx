@@ -78,6 +78,8 @@ interface TableProps {
   stage?: Stage
   onAct(text: string): void
   onPreview(text: string): Promise<Preview>
+  /** Missing: nobody is asked here. */
+  onRefusal?(text: string): Promise<string>
   onHold?: (on: boolean) => void
   onUndo?: (() => void) | null
   /** Where nothing can be taken back by oneself: whom one asks instead. */
@@ -449,7 +451,7 @@ function given(
   { options, names, log, stage, hint, watching, whole, everybody, counting, game, ...props }: TableProps,
   { table, facts, viewer, legal, result, picture }: Position,
   last: readonly GameEvent[],
-): Omit<BoardProps, 'act' | 'preview' | 'hold' | 'over'> {
+): Omit<BoardProps, 'act' | 'preview' | 'refusal' | 'hold' | 'over'> {
   return {
     table,
     facts,
@@ -513,6 +515,7 @@ export function Table(props: TableProps) {
       act(text)
     }),
     preview: useLatest(props.onPreview),
+    refusal: useLatest(props.onRefusal ?? (async () => '')),
     hold: useLatest((text: string | null): void => {
       held.value = text
       props.onHold?.(text !== null)

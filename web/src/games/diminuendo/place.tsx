@@ -103,8 +103,7 @@ export function Place({ tiles, legal, hint, situation, act }: PlaceProps) {
           </button>
         )}
         <p class="quiet keys">
-          {words.turnHelp}
-          <span class="key-help">{alone ? words.keysAlone : words.keys}</span>
+          {words.turnHelp} <span class="key-help">{alone ? words.keysAlone : words.keys}</span>
         </p>
       </div>
     </section>

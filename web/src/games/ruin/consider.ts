@@ -1,6 +1,7 @@
 /** What the piece, the step or the mark in hand would do, in words, and what pressing a cell does. */
 import { useEffect, useState } from 'preact/hooks'
 import { about } from '../../board/about'
+import { upper } from '../../board/printed'
 import type { BoardProps } from '../../board/types'
 import { type Cell, cellOf, ENTRANCE, holdsPiece, isPaid, markAt, moves, nameOf } from './geometry'
 import type { Hand } from './hand'
@@ -38,6 +39,23 @@ export function useGains(text: string | null, { preview, seat, result }: BoardPr
     }
   }, [text])
   return gains
+}
+
+/** Why something cannot be drawn, without the number of the rule; empty until it is known. */
+export function useWhyNot(text: string | null, { refusal }: BoardProps): string {
+  const [why, setWhy] = useState({ text: '', words: '' })
+  useEffect(() => {
+    let wanted = true
+    if (text)
+      refusal(text).then(
+        (said) => wanted && setWhy({ text, words: upper(said.replace(/^R[\d.]+[:：] ?/, '')) }),
+        () => {},
+      )
+    return () => {
+      wanted = false
+    }
+  }, [text])
+  return why.text === text ? why.words : ''
 }
 
 /** A sheet at one moment, and what is held over it. */
@@ -126,6 +144,10 @@ export function aboutCell(moment: Moment, cell: Cell): string | undefined {
   const entrance = cell === ENTRANCE ? words.entranceWhy : ''
   return site || entrance ? about(nameAt(moment, cell), site || '', entrance) : undefined
 }
+
+/** The ghost lies where it may not be drawn, though it may elsewhere. */
+export const isMisplaced = ({ hand, onSheet }: Moment): boolean =>
+  onSheet && !hand.legal && !moves(hand.tool) && hand.spots.size > 0
 
 /** What the ghost would do. */
 export function ghostWords(moment: Moment): string {

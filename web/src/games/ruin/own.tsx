@@ -8,12 +8,14 @@ import {
   aboutCell,
   actionAt,
   ghostWords,
+  isMisplaced,
   leaveAt,
   type Moment,
   mustPay,
   nameAt,
   staysAt,
   useGains,
+  useWhyNot,
   walksOf,
 } from './consider'
 import { Dealt, Nudges, Payment, Tools } from './desk'
@@ -214,8 +216,9 @@ function Desk({ moment, looks, ...props }: PartProps) {
   const { hand, onSheet } = moment
   const words = w()
   const gains = useGains(onSheet && hand.legal && !mustPay(moment) ? hand.text : null, props)
+  const whyNot = useWhyNot(isMisplaced(moment) && !mustPay(moment) ? hand.text : null, props)
   const keeping = legal.length > 0 && player.step === 'keep'
-  const said = note ?? (onSheet ? ghostWords(moment) : !over && player.step === 'done' ? words.waiting : '')
+  const said = note ?? (onSheet ? whyNot || ghostWords(moment) : !over && player.step === 'done' ? words.waiting : '')
   return (
     <div class="desk">
       {keeping && <Keeping {...props} {...looks} />}

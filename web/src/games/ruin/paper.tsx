@@ -70,7 +70,14 @@ export function Ground({ map }: Pick<Marked, 'map'>) {
             <text key={`c${i}`} x={MARGIN + (i + 0.5) * UNIT} y={14}>
               {String.fromCharCode(97 + i)}
             </text>
-            <text key={`r${i}`} x={9} y={MARGIN + (i + 0.5) * UNIT + 4}>
+            <text
+              key={`r${i}`}
+              x={9}
+              y={MARGIN + (i + 0.5) * UNIT + 4}
+              // two digits are set closer, so that they stand beside the sheet however large the letters
+              textLength={i < 9 ? undefined : MARGIN - 5}
+              lengthAdjust="spacingAndGlyphs"
+            >
               {i + 1}
             </text>
           </>
