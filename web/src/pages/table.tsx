@@ -26,6 +26,7 @@ import { RulesText } from './rules'
 import { SettingsChoices } from './settings'
 import { Sheet } from './ui'
 import '../styles/table.css'
+import '../styles/table-parts.css'
 
 /** Where the log has a column of its own; elsewhere nobody draws it before it is opened. */
 const beside = globalThis.matchMedia?.('(min-width: 62rem)')

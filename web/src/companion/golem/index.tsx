@@ -1,6 +1,7 @@
 /** Nobody Comes Out with the box: the track is kept, treasures are looked up, the end is counted. */
 import { useState } from 'preact/hooks'
 import '../../games/golem/board.css'
+import '../../games/golem/panel.css'
 import { catalogueOf, type GolemContent, type Treasure } from '../../games/golem/table'
 import { say } from '../../i18n'
 import { useJudge, useSettled } from '../judge'

@@ -2,6 +2,7 @@
 import type { GameUi } from '../../board/types'
 import { Board } from './board'
 import './board.css'
+import './panel.css'
 import './scenes.css'
 import { figures } from './figures'
 import { headline } from './headline'
