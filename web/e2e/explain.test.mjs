@@ -1,5 +1,7 @@
 // Things explain themselves: to a long tap, to a mouse that rests, to `?`, on every board. Asking presses nothing.
 import { length, longer, ready } from './clicker.mjs'
+import { played } from './kept.mjs'
+import { arrive, openTables, sitTogether } from './tables.mjs'
 import { axe, check, equal, run, test } from './tap.mjs'
 
 const CARD = '.about-card'
@@ -153,6 +155,23 @@ for (const [id, { options, pressed, things }] of Object.entries(BOARDS)) {
     equal(await page.locator(CARD).count(), 0, 'cards over the rules')
   })
 }
+
+const rests = async (page, css, words) => {
+  await page.locator(css).first().hover()
+  await page.locator(CARD, { hasText: words }).waitFor()
+}
+
+test('things explain themselves in a replay, and at a table elsewhere', async ({ visit }) => {
+  const { sealed } = played('diminuendo', '--seats', 'greedy,greedy', '--seed', 'x')
+  const page = await visit(`#/replay/${sealed}`, { size: 'desktop' })
+  await page.locator('.scrubber input[type=range]').fill('12')
+  await rests(page, '.map-tile', /The path/) // under the trail that leads over it
+  const server = await openTables()
+  const aki = await arrive(visit, server, 'Aki', { size: 'desktop' })
+  await sitTogether(server, [aki], { game: 'golem', bots: 1 })
+  await rests(aki, '.treasury .treasure', /Drawn, it carries you/)
+  await server.end()
+})
 
 test('pictures of the rules explain their pieces', async ({ visit }) => {
   for (const [hash, css, words] of [

@@ -1,4 +1,15 @@
 // What a page keeps on the device, read and written from outside.
+import { execFileSync } from 'node:child_process'
+import { join } from 'node:path'
+import { deflateRawSync } from 'node:zlib'
+import { root } from './browser.mjs'
+
+/** A game that bots have played, as the client keeps it. */
+export function played(...args) {
+  const record = execFileSync(join(root, 'build', 'meikyu'), ['play', ...args, '--record', '-'], { encoding: 'utf8' })
+  const score = JSON.parse(record.trim().split('\n').at(-1)).end.scores[0]
+  return { sealed: deflateRawSync(record).toString('base64url'), score }
+}
 
 /** All records of a store, as they lie in the database. */
 export const keptIn = (page, store) =>

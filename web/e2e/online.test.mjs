@@ -1,6 +1,6 @@
 // People elsewhere: games of each kind between two browsers, through a real server and a real file.
 import { chance, length } from './clicker.mjs'
-import { arrive, ask, openTables, playTogether, sitTogether } from './tables.mjs'
+import { arrive, ask, goTo, openTables, playTogether, sitTogether } from './tables.mjs'
 import { axe, check, equal, eventually, LONG, run, test } from './tap.mjs'
 
 const games = [
@@ -12,8 +12,8 @@ const games = [
 
 const verdict = (page) => page.locator('.result .fairness').getAttribute('data-verdict')
 
-/** The end of a game: the same for both, the deal proven, the record whole. */
-async function ended(pages, id) {
+/** The end of a game: the same for both, the deal proven, the record whole, and counted on this device. */
+async function ended(server, pages, id) {
   for (const page of pages) await page.locator('.result .verdict.shown').waitFor()
   const scores = await Promise.all(pages.map((page) => page.locator('.result tfoot, .result .total').allInnerTexts()))
   equal(scores[0].join().replace(/\D+/g, ' '), scores[1].join().replace(/\D+/g, ' '), 'scores')
@@ -21,6 +21,10 @@ async function ended(pages, id) {
   equal(await axe(pages[1]), [], 'axe, at the end')
   const { body: record } = await ask(pages[0], 'GET', `tables/${id}/record`)
   check(/"end"/.test(record), 'the record is finished')
+  await goTo(pages[0], server, '#/stats')
+  const counts = pages[0].locator('.stats tr.sub') // one game, against people elsewhere
+  await counts.waitFor()
+  equal(await counts.locator('td').first().innerText(), '1', 'games counted')
 }
 
 /** Games of many presses are played whole when there is time, otherwise far enough to see it go on after the reload. */
@@ -40,7 +44,7 @@ for (const { locales, presses: most, ...table } of games)
     equal(await axe(aki), [], 'axe, on a phone')
     if (LONG || !most) {
       await playTogether(pages, draw)
-      await ended(pages, id)
+      await ended(server, pages, id)
     } else {
       await playTogether(pages, draw, () => ++presses > most)
       check((await length(aki)) > reloaded, 'the game went on')

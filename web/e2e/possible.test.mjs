@@ -1,18 +1,10 @@
 // What was possible: after a game alone, on the page of a daily and beside a replay; stopped, and stepped through.
-import { execFileSync } from 'node:child_process'
-import { join } from 'node:path'
-import { deflateRawSync } from 'node:zlib'
-import { root } from './browser.mjs'
 import { playOut } from './clicker.mjs'
+import { played } from './kept.mjs'
 import { axe, check, equal, run, test } from './tap.mjs'
 
-/** A game that a bot has played, as the client keeps it. */
-function played(...args) {
-  const record = execFileSync(join(root, 'build', 'meikyu'), ['play', ...args, '--record', '-'], { encoding: 'utf8' })
-  const score = JSON.parse(record.trim().split('\n').at(-1)).end.scores[0]
-  return { sealed: deflateRawSync(record).toString('base64url'), score }
-}
-
+/** A number as people read it. */
+const minus = (number) => String(number).replace('-', '−')
 const atLeast = async (page) => Number(/\d+/.exec(await page.locator('.hindsight .possible').innerText())[0])
 
 test('beside a replay of In the Ruin: found look by look, stopped, and stepped through on the sheet', async ({
@@ -28,7 +20,7 @@ test('beside a replay of In the Ruin: found look by look, stopped, and stepped t
   const found = await atLeast(page)
   check(found > score, `${found} was possible, ${score} was played`)
   const told = await page.locator('.hindsight').innerText()
-  check(told.includes(`made ${score}, ${found - score} less`) && /may be even more/.test(told), told)
+  check(told.includes(`made ${minus(score)}, ${found - score} less`) && /may be even more/.test(told), told)
   equal(await axe(page), [], 'axe on what was possible')
   check(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth), 'no sideways scrolling')
 

@@ -2,8 +2,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './browser.mjs'
-import { aboveTools, chance, length, longer, move, settle } from './clicker.mjs'
+import { aboveTools, chance, length, longer, move, ready, settle } from './clicker.mjs'
 import { keepGames } from './kept.mjs'
+import { arrive, openTables, sitTogether } from './tables.mjs'
 import { check, equal, eventually, run, test } from './tap.mjs'
 
 const fixture = (name) => readFileSync(join(root, 'tests', 'fixtures', `${name}.jsonl`), 'utf8')
@@ -135,6 +136,37 @@ test('a replay tells what a step forward brings, and whoever goes back or jumps 
   await standsAt(page, 22) // by itself it waits for a tap as well
   await goOn(page)
   await standsAt(page, 23)
+})
+
+/** Ben's first move leads onto an area that drives him back. */
+const DRIVEN_BACK = '21'.padStart(64, '0')
+
+test('at an online table each looks at their own pace, and decides after it', async ({ visit }) => {
+  const server = await openTables()
+  const aki = await arrive(visit, server, 'Aki', { pace: 'tap' })
+  const ben = await arrive(visit, server, 'Ben', { size: 'desktop' })
+  await sitTogether(server, [aki, ben], { game: 'golem', deal: DRIVEN_BACK })
+  const choose = async (page, action) => {
+    await ready(page)
+    const was = await length(page)
+    await page.locator(`.board [data-action=${action}]`).click()
+    await longer(page, was)
+  }
+  await choose(ben, 'pass')
+  await choose(aki, 'pass')
+  await choose(aki, 'pass')
+  await choose(ben, 'move')
+  await goOn(aki)
+  equal(await shown(aki, 'back').innerText(), 'Ben is driven back to area 8')
+  const told = await length(aki)
+  await choose(ben, 'pass') // nobody waits for who is still looking
+  await choose(ben, 'pass')
+  equal([await shown(aki, 'back').count(), await length(aki)], [1, told], 'what Aki looks at, while Ben goes on')
+  equal(await aki.locator('.table.asked').count(), 0, 'asked before all was seen')
+  await goOn(aki)
+  await choose(aki, 'move')
+  await longer(ben, told + 2)
+  await server.end()
 })
 
 /** Presses what can be pressed until something stands on the page. */
