@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { ROOM = 96 };
+enum { ROOM = 256 };
 
 /* A variant's name in one language, in a room of its own. */
 typedef struct Name {
@@ -33,7 +33,7 @@ static void tell(MkText *out, const char *en, const char *ja) {
 
 #define TELL(out, english, japanese)                                                               \
   do {                                                                                             \
-    char en_[1024], ja_[1024];                                                                     \
+    char en_[2048], ja_[2048];                                                                     \
     snprintf english;                                                                              \
     snprintf japanese;                                                                             \
     tell(out, en_, ja_);                                                                           \
@@ -69,8 +69,10 @@ static double decided(const LabSummary *s, int i) {
 static bool has_pace(const LabSummary *s, int i) {
   return s->figures[i].paced && !s->study->wins_only;
 }
+/* How far from an even share to winning always, so that tables of two and of six can be compared. */
 static double skill(const LabSummary *s, int i) {
-  return s->figures[i].skill.rate * s->figures[i].seats;
+  double even = 1.0 / s->figures[i].seats;
+  return (s->figures[i].skill.rate - even) / (1 - even);
 }
 static bool has_skill(const LabSummary *s, int i) {
   return s->figures[i].skilled && s->figures[i].seats > 1;
@@ -80,6 +82,14 @@ static double length_of(const LabSummary *s, int i) {
 }
 static bool has_length(const LabSummary *s, int i) {
   return s->figures[i].length.mean > 0;
+}
+
+/* Whoever begins wins more, or less, than an even share: known, not only seen. */
+static bool is_above(const MkFigures *f) {
+  return f->turn[0].low * f->seats > 1;
+}
+static bool is_below(const MkFigures *f) {
+  return f->turn[0].high * f->seats < 1;
 }
 
 /* ---- Who begins -------------------------------------------------------------------------------------- */
@@ -99,6 +109,18 @@ static void tell_one_edge(const MkLabRate *high, int seats, bool above, bool bel
           100 * high->low, 100 * high->high, 100.0 / seats));
 }
 
+/* The variant that stands out, if it does. */
+static void tell_edge_of(const LabSummary *s, int variant, const char *en, const char *ja,
+                         MkText *out) {
+  const MkLabRate *rate = &s->figures[variant].turn[0];
+  double even = 100.0 / s->figures[variant].seats;
+  TELL(out,
+       EN("%s %s: %.1f %% (%.1f to %.1f; even: %.1f).", en, name_of(s, variant, MK_EN).text,
+          100 * rate->rate, 100 * rate->low, 100 * rate->high, even),
+       JA("%s%s：勝率%.1f%%（%.1f～%.1f、均等なら%.1f）。", ja, name_of(s, variant, MK_JA).text,
+          100 * rate->rate, 100 * rate->low, 100 * rate->high, even));
+}
+
 static void tell_edge(const LabSummary *s, MkText *out) {
   int most = extreme(s, edge, 1, has_turns), least = extreme(s, edge, -1, has_turns), above = 0,
       below = 0, all = 0;
@@ -107,12 +129,16 @@ static void tell_edge(const LabSummary *s, MkText *out) {
     const MkFigures *f = &s->figures[i];
     if (!f->turned) continue;
     all++;
-    above += f->turn[0].low * f->seats > 1;
-    below += f->turn[0].high * f->seats < 1;
+    above += is_above(f);
+    below += is_below(f);
   }
-  const MkLabRate *high = &s->figures[most].turn[0], *low = &s->figures[least].turn[0];
   if (all == 1) {
-    tell_one_edge(high, s->figures[most].seats, above > 0, below > 0, out);
+    tell_one_edge(&s->figures[most].turn[0], s->figures[most].seats, above > 0, below > 0, out);
+    return;
+  }
+  if (above + below == 0) {
+    TELL(out, EN("Whether beginning helps cannot be told in any of the %d variants.", all),
+         JA("%d通りのどれについても、先手が有利かどうかはこの局数では分かりません。", all));
     return;
   }
   TELL(out,
@@ -123,35 +149,37 @@ static void tell_edge(const LabSummary *s, MkText *out) {
        JA("%d通りのうち、先手有利が%d通り、先手不利が%d通り、残り%"
           "d通りはどちらとも言えません（こうした判定は100のうち5つまで偶然に外れます）。",
           all, above, below, all - above - below));
-  TELL(out,
-       EN("Beginning helps most with %s: %.1f %% (%.1f to %.1f; even: %.1f); least with %s: %.1f "
-          "%% (%.1f to %.1f; "
-          "even: %.1f).",
-          name_of(s, most, MK_EN).text, 100 * high->rate, 100 * high->low, 100 * high->high,
-          100.0 / s->figures[most].seats, name_of(s, least, MK_EN).text, 100 * low->rate,
-          100 * low->low, 100 * low->high, 100.0 / s->figures[least].seats),
-       JA("先手がいちばん得なのは %s：勝率%.1f%%（%.1f～%.1f、均等なら%.1f）。いちばん損なのは "
-          "%s：%.1f%%（%.1f～%.1f、均等なら%.1f）。",
-          name_of(s, most, MK_JA).text, 100 * high->rate, 100 * high->low, 100 * high->high,
-          100.0 / s->figures[most].seats, name_of(s, least, MK_JA).text, 100 * low->rate,
-          100 * low->low, 100 * low->high, 100.0 / s->figures[least].seats));
+  if (is_above(&s->figures[most]))
+    tell_edge_of(s, most, "Beginning helps most with", "先手がいちばん得なのは", out);
+  if (is_below(&s->figures[least]))
+    tell_edge_of(s, least, "Beginning costs most with", "先手がいちばん損なのは", out);
 }
 
-/* Games that end without one winner, where that is not rare. */
-static void tell_unwon(MkText *out, int seats, double draws, double nobody) {
-  if (draws >= 0.005)
-    TELL(out, EN("With %d seats %.1f %% of the games are drawn.", seats, 100 * draws),
-         JA("%d席では%.1f%%が引き分けになります。", seats, 100 * draws));
-  if (nobody >= 0.005)
-    TELL(out, EN("With %d seats nobody wins in %.1f %% of the games.", seats, 100 * nobody),
-         JA("%d席では%.1f%%の局で誰も勝ちません。", seats, 100 * nobody));
+/* Games that end without one winner, by seats, where that is not rare. */
+static void tell_unwon(const LabSummary *s, double (*share)(const MkFigures *), const char *en,
+                       const char *ja, MkText *out) {
+  char en_room[ROOM] = "", ja_room[ROOM] = "";
+  MkText en_list = MK_TEXT(en_room), ja_list = MK_TEXT(ja_room);
+  for (int seats = 2; seats <= MK_MAX_SEATS; seats++) {
+    const LabGroup *g = &s->group[seats];
+    if (!g->variants || share(&g->figures) < 0.005) continue;
+    const char *comma = en_list.length ? ", " : "", *ten = ja_list.length ? "、" : "";
+    lab_print(&en_list, "%s%.1f %% with %d seats", comma, 100 * share(&g->figures), seats);
+    lab_print(&ja_list, "%s%d席で%.1f%%", ten, seats, 100 * share(&g->figures));
+  }
+  if (en_list.length) TELL(out, EN("%s: %s.", en, en_room), JA("%s：%s。", ja, ja_room));
+}
+
+static double draws_of(const MkFigures *f) {
+  return f->draws;
+}
+static double nobody_of(const MkFigures *f) {
+  return f->nobody;
 }
 
 static void tell_nobody(const LabSummary *s, MkText *out) {
-  for (int seats = 2; seats <= MK_MAX_SEATS; seats++) {
-    const LabGroup *g = &s->group[seats];
-    if (g->variants) tell_unwon(out, seats, g->figures.draws, g->figures.nobody);
-  }
+  tell_unwon(s, draws_of, "Drawn games", "引き分け", out);
+  tell_unwon(s, nobody_of, "Games that nobody wins", "誰も勝たない局", out);
 }
 
 /* ---- How it goes ------------------------------------------------------------------------------------- */
@@ -229,15 +257,17 @@ static void tell_skill(const LabSummary *s, MkText *out) {
             strong, weak, 100 * a->rate, 100 * a->low, 100 * a->high, 100 * s->figures[most].luck));
   else
     TELL(out,
-         EN("Skill decides most with %s: one %s among %s wins %.1f %% (%.1f to %.1f); least with "
-            "%s: %.1f %% (%.1f "
-            "to %.1f).",
+         EN("Skill decides most with %s: one %s among %s wins %.1f %% (%.1f to %.1f; even: %.1f); "
+            "least with %s: %.1f %% (%.1f to %.1f; even: %.1f).",
             name_of(s, most, MK_EN).text, strong, weak, 100 * a->rate, 100 * a->low, 100 * a->high,
-            name_of(s, least, MK_EN).text, 100 * b->rate, 100 * b->low, 100 * b->high),
-         JA("実力差がいちばん出るのは %s：%s は %s "
-            "の中で%.1f%%勝ちます（%.1f～%.1f）。出にくいのは %s：%.1f%%（%.1f～%.1f）。",
+            100.0 / s->figures[most].seats, name_of(s, least, MK_EN).text, 100 * b->rate,
+            100 * b->low, 100 * b->high, 100.0 / s->figures[least].seats),
+         JA("実力差がいちばん出るのは%s：%s は %s "
+            "の中で%.1f%%勝ちます（%.1f～%.1f、均等なら%.1f）。出にくいのは%s：%.1f%%（%.1f～%."
+            "1f、均等なら%.1f）。",
             name_of(s, most, MK_JA).text, strong, weak, 100 * a->rate, 100 * a->low, 100 * a->high,
-            name_of(s, least, MK_JA).text, 100 * b->rate, 100 * b->low, 100 * b->high));
+            100.0 / s->figures[most].seats, name_of(s, least, MK_JA).text, 100 * b->rate,
+            100 * b->low, 100 * b->high, 100.0 / s->figures[least].seats));
 }
 
 /* ---- Things ------------------------------------------------------------------------------------------ */

@@ -39,13 +39,14 @@ typedef struct LabMark {
 /* Names down the side, dots with their intervals, a line at `even`. Sorted by the caller. */
 void lab_plot_marks(MkText *out, MkWords title, const LabMark *mark, int count, double even,
                     double unit, const char *suffix);
-/* Rows and columns of cells, darker for more. Labels by number; NAN: no cell there. */
+/* Rows and columns of cells, stronger for more; where there is an `even` (otherwise NAN), stronger for further away from
+ * it, and in another colour for less. Labels by number; NAN: no cell there. */
 typedef struct LabHeat {
   int rows, columns;
-  const char *row_name, *column_name;
+  MkWords row_name, column_name;
   const char *const *row, *const *column; /* labels */
   const double *value;                    /* by row, then column */
-  double unit;
+  double unit, even;
   int digits;
 } LabHeat;
 void lab_plot_heat(MkText *out, MkWords title, const LabHeat *heat);

@@ -6,11 +6,16 @@
 
 enum { WIDTH = 640, LABEL = 200, ROW = 20, TOP = 24 };
 
-static void begin(MkText *out, MkWords title, int height) {
+/* What is narrower than the others fits a phone, and stays small. */
+static void begin_wide(MkText *out, MkWords title, int width, int height) {
   mk_text_string(out, "<figure><figcaption>");
   lab_both(out, title);
-  lab_print(out, "</figcaption><svg viewBox=\"0 0 %d %d\" role=\"img\" aria-hidden=\"true\">\n",
-            WIDTH, height);
+  lab_print(out, "</figcaption><svg%s viewBox=\"0 0 %d %d\" role=\"img\" aria-hidden=\"true\">\n",
+            width < WIDTH ? " class=\"narrow\"" : "", width, height);
+}
+
+static void begin(MkText *out, MkWords title, int height) {
+  begin_wide(out, title, WIDTH, height);
 }
 
 static void end(MkText *out) {
@@ -128,45 +133,57 @@ static void find_range(const LabHeat *heat, double *low, double *high) {
   }
 }
 
+/* How strong a cell is, 0..1. */
+static double strength(const LabHeat *heat, double value, double low, double high) {
+  if (isnan(heat->even)) return high > low ? (value - low) / (high - low) : 0.5;
+  double most = fmax(high - heat->even, heat->even - low);
+  return most > 0 ? fabs(value - heat->even) / most : 0;
+}
+
+/* At full strength a number can still be read on it, in light and in dark. */
 static void draw_cell(MkText *out, const LabHeat *heat, double value, double share, double x,
                       double y, double width) {
   lab_print(
       out,
-      "<rect x=\"%.1f\" y=\"%.1f\" width=\"%.1f\" height=\"%d\" class=\"heat\" "
+      "<rect x=\"%.1f\" y=\"%.1f\" width=\"%.1f\" height=\"%d\" class=\"heat%s\" "
       "fill-opacity=\"%.2f\"/><text class=\"cell\" x=\"%.1f\" y=\"%.1f\" text-anchor=\"middle\">",
-      x + 1, y + 1, width - 2, ROW - 2, 0.08 + 0.72 * share, x + width / 2, y + 14);
+      x + 1, y + 1, width - 2, ROW - 2, value < heat->even ? " less" : "", 0.05 + 0.45 * share,
+      x + width / 2, y + 14);
   lab_number(out, heat->unit * value, heat->digits);
   mk_text_string(out, "</text>\n");
 }
 
+/* The name of the columns stands in the corner, so that they can be narrow. */
 static void draw_head(MkText *out, const LabHeat *heat, int left, double width) {
+  lab_print(out, "<text class=\"tick\" x=\"%d\" y=\"%d\" text-anchor=\"end\">", left - 8, TOP - 8);
+  lab_both_in_plot(out, heat->column_name);
+  mk_text_string(out, "</text>\n");
   for (int c = 0; c < heat->columns; c++) {
     lab_print(out, "<text class=\"tick\" x=\"%.1f\" y=\"%d\" text-anchor=\"middle\">",
               left + (c + 0.5) * width, TOP - 8);
-    lab_escape(out, heat->column_name);
-    mk_text_char(out, ' ');
     lab_escape(out, heat->column[c]);
     mk_text_string(out, "</text>\n");
   }
 }
 
 void lab_plot_heat(MkText *out, MkWords title, const LabHeat *heat) {
-  enum { LEFT = 110 };
-  double low, high, width = (double)(WIDTH - LEFT - 10) / heat->columns;
+  enum { LEFT = 110, CELL = 60 };
+  int wanted = LEFT + heat->columns * CELL + 8, all = wanted < WIDTH ? wanted : WIDTH;
+  double low, high, width = (double)(all - LEFT - 8) / heat->columns;
   find_range(heat, &low, &high);
-  begin(out, title, TOP + heat->rows * ROW + 8);
+  begin_wide(out, title, all, TOP + heat->rows * ROW + 8);
   draw_head(out, heat, LEFT, width);
   for (int r = 0; r < heat->rows; r++) {
     int y = TOP + r * ROW;
     lab_print(out, "<text class=\"name\" x=\"%d\" y=\"%d\" text-anchor=\"end\">", LEFT - 8, y + 14);
-    lab_escape(out, heat->row_name);
+    lab_both_in_plot(out, heat->row_name);
     mk_text_char(out, ' ');
     lab_escape(out, heat->row[r]);
     mk_text_string(out, "</text>");
     for (int c = 0; c < heat->columns; c++) {
       double value = heat->value[r * heat->columns + c];
-      double share = high > low ? (value - low) / (high - low) : 0.5;
-      if (!isnan(value)) draw_cell(out, heat, value, share, LEFT + c * width, y, width);
+      if (!isnan(value))
+        draw_cell(out, heat, value, strength(heat, value, low, high), LEFT + c * width, y, width);
     }
   }
   end(out);

@@ -119,7 +119,20 @@ typedef struct Map {
   double (*of)(const LabSummary *s, int variant);
   double unit;
   int digits;
+  enum { NO_EVEN, EVEN_SHARE, EVEN_POINTS } even; /* what is less than that is said to be orange */
 } Map;
+
+static double even_of(const LabSummary *s, const Map *map) {
+  if (map->even == NO_EVEN) return NAN;
+  return map->even == EVEN_SHARE ? 1.0 / s->study->variant[0].seats : 0;
+}
+
+/* Beside a row there is little room. */
+static MkWords short_label(const MkOption *option) {
+  enum { MOST_LETTERS = 12 };
+  return strlen(option->label.en) <= MOST_LETTERS ? option->label
+                                                  : (MkWords){option->key, option->key};
+}
 
 static void write_map(const LabSummary *s, const Map *map, const Labels *row, const Labels *column,
                       MkText *out) {
@@ -135,34 +148,44 @@ static void write_map(const LabSummary *s, const Map *map, const Labels *row, co
   }
   LabHeat heat = {.rows = row->count,
                   .columns = column->count,
-                  .row_name = s->study->game->options[row->option].key,
-                  .column_name = s->study->game->options[column->option].key,
+                  .row_name = short_label(&s->study->game->options[row->option]),
+                  .column_name = short_label(&s->study->game->options[column->option]),
                   .row = row->list,
                   .column = column->list,
                   .value = value,
                   .unit = map->unit,
+                  .even = even_of(s, map),
                   .digits = map->digits};
   if (any) lab_plot_heat(out, map->title, &heat);
 }
 
 static void write_maps(const LabSummary *s, MkText *out) {
   static const Map balance[] = {
-      {{"Wins of whoever begins, %", "先手の勝率（%）"}, first_wins, 100, 1},
-      {{"Changes of the lead a game", "1局の首位交代"}, lead_changes, 1, 2},
+      {{"Wins of whoever begins, % (orange: less than an even share)",
+        "先手の勝率（%。橙は均等より低い）"},
+       first_wins,
+       100,
+       1,
+       EVEN_SHARE},
+      {{"Changes of the lead a game", "1局の首位交代"}, lead_changes, 1, 2, NO_EVEN},
       {{"The leader before the last round wins, %", "最終ラウンド前の首位が勝つ割合（%）"},
        decided,
        100,
-       0},
-      {{"Wins of the stronger bot, %", "強いほうのボットの勝率（%）"}, skill, 100, 0}};
+       0,
+       NO_EVEN},
+      {{"Wins of the stronger bot, %", "強いほうのボットの勝率（%）"}, skill, 100, 0, NO_EVEN}};
   static const Map truth[] = {
-      {{"Points ahead of whoever begins, both playing their best", "双方最善での先手の得点差"},
+      {{"Points ahead of whoever begins, both playing their best (orange: behind)",
+        "双方最善での先手の得点差（橙は負け越し）"},
        true_value,
        1,
-       2},
+       2,
+       EVEN_POINTS},
       {{"Deals with only one best first action, %", "最善の初手が1つだけの配置（%）"},
        one_best,
        100,
-       0}};
+       0,
+       NO_EVEN}};
   Labels labels[2] = {0};
   if (find_axes(s, &labels[0].option, &labels[1].option)) {
     gather_labels(s, &labels[0]);
@@ -294,12 +317,15 @@ static void write_things(const LabSummary *s, MkText *out) {
 
 /* ---- Tables of variants ------------------------------------------------------------------------------ */
 
+/* Sorted by number: as words, sheet 10 would come before sheet 2. */
 static void cell_name(const LabSummary *s, int variant, MkText *out) {
-  char en[96], ja[96];
+  char en[256], ja[256];
   MkText a = MK_TEXT(en), b = MK_TEXT(ja);
   lab_variant_name(s, variant, MK_EN, &a);
   lab_variant_name(s, variant, MK_JA, &b);
-  lab_cell_text(out, en_ja(en, ja));
+  lab_print(out, "<td data-value=\"%d\">", variant);
+  lab_both(out, en_ja(en, ja));
+  mk_text_string(out, "</td>");
 }
 
 static void row_of_balance(const LabSummary *s, int variant, MkText *out) {

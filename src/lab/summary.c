@@ -47,20 +47,29 @@ void lab_summary_release(LabSummary *s) {
   free(s->truths);
 }
 
+/* "turn order 1": what people call an option, in the middle of a sentence. */
+static void write_choice(const MkOption *option, int value, MkLang lang, MkText *out) {
+  const char *label = mk_words(option->label, lang);
+  mk_text_char(out, *label >= 'A' && *label <= 'Z' ? (char)(*label + 'a' - 'A') : *label);
+  mk_text_string(out, label + 1);
+  if (lang == MK_EN || option->texts) mk_text_char(out, ' ');
+  if (option->texts)
+    mk_text_string(out, option->texts[value]);
+  else
+    mk_text_int(out, value);
+}
+
 void lab_variant_name(const LabSummary *s, int variant, MkLang lang, MkText *out) {
   const MkStudyVariant *v = &s->study->variant[variant];
+  const char *between = lang == MK_JA ? "・" : ", ";
   size_t begin = out->length;
   for (int i = 0; i < s->study->game->option_count; i++) {
-    const MkOption *option = &s->study->game->options[i];
     if (!s->varied[i]) continue;
-    mk_text_format(out, out->length > begin ? " %s=" : "%s=", option->key);
-    if (option->texts)
-      mk_text_string(out, option->texts[v->options.value[i]]);
-    else
-      mk_text_int(out, v->options.value[i]);
+    if (out->length > begin) mk_text_string(out, between);
+    write_choice(&s->study->game->options[i], v->options.value[i], lang, out);
   }
   if (s->varied_seats)
-    lab_print(out, lang == MK_JA ? "%s%d席" : "%s%d seats", out->length > begin ? " " : "",
+    lab_print(out, lang == MK_JA ? "%s%d席" : "%s%d seats", out->length > begin ? between : "",
               v->seats);
   if (out->length == begin) mk_text_string(out, mk_words(s->study->game->name, lang));
 }

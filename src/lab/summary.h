@@ -25,7 +25,7 @@ typedef struct LabSummary {
 /* False: out of memory. Release it either way. */
 bool lab_summary_init(LabSummary *summary, const MkStudy *study, const MkFindings *findings);
 void lab_summary_release(LabSummary *summary);
-/* What tells a variant from the others: "rule=1 order=2"; the game where there is only one. */
+/* What tells a variant from the others: "rule sheet 1, turn order 2"; the game where there is only one. */
 void lab_variant_name(const LabSummary *summary, int variant, MkLang lang, MkText *out);
 /* A thing in words. */
 void lab_thing_name(const LabSummary *summary, int thing, MkLang lang, MkText *out);

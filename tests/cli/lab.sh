@@ -121,7 +121,7 @@ refused "this is no file"
 "$MEIKYU" lab balance golem --bots greedy --games 100000000 --threads 1 --seed first --out "$work/shared" >/dev/null 2>&1 &
 holder=$!
 while [ ! -e "$work/shared/run.part" ] && kill -0 $holder 2>/dev/null; do sleep 0.1; done
-run lab balance golem --bots greedy --games 100000000 --threads 1 --seed first --out "$work/shared"
+run_command timeout 60 "$MEIKYU" lab balance golem --bots greedy --games 100000000 --threads 1 --seed first --out "$work/shared"
 refused "another run is at it"
 run lab balance golem --bots greedy --games 1 --seed second --out "$work/shared" --lang ja
 refused "別の実行が使っています"

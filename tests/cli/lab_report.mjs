@@ -58,9 +58,16 @@ for (const variant of variants) {
 // The sentence about who begins is about the right variants.
 if (kind === 'balance' && variants.length > 1 && variants[0].turn_rate) {
   const edges = variants.map((v) => [v.turn_rate[0][0] * v.seats, v.turn_rate[0]])
-  const [, most] = edges.reduce((a, b) => (b[0] > a[0] ? b : a))
-  const [, least] = edges.reduce((a, b) => (b[0] < a[0] ? b : a))
-  const sentence = findings.find(([, en]) => en.startsWith('Beginning helps most'))[1]
-  for (const share of [...most, ...least])
-    assert.ok(numbers(sentence).some((number) => Math.abs(number - 100 * share) < 0.06), `${share}: ${sentence}`)
+  const most = edges.reduce((a, b) => (b[0] > a[0] ? b : a))
+  const least = edges.reduce((a, b) => (b[0] < a[0] ? b : a))
+  const even = (edge) => edge[1][0] / edge[0]
+  const told = (begins, edge, sure) => {
+    const sentence = findings.find(([, en]) => en.startsWith(begins))?.[1]
+    assert.equal(Boolean(sentence), sure, `${begins}: ${edge[1]}`)
+    for (const share of sure ? edge[1] : [])
+      assert.ok(numbers(sentence).some((number) => Math.abs(number - 100 * share) < 0.06), `${share}: ${sentence}`)
+  }
+  // Nothing stands out that may be chance.
+  told('Beginning helps most', most, most[1][1] > even(most))
+  told('Beginning costs most', least, least[1][2] < even(least))
 }
