@@ -281,11 +281,20 @@ typedef struct MkChancePoint {
   int16_t guess, real;
 } MkChancePoint;
 
+/* The same as a line through log-odds (ln(p / (1 - p)), hundredths): `slope` hundredths of the guess's, and `shift`. Two
+ * figures can be told from few games, where a table needs thousands. */
+typedef struct MkOdds {
+  int16_t slope, shift;
+} MkOdds;
+
 /* The same for all guesses at tables of up to `seats` seats after `thinking` iterations: a line through points that
- * rise. The longer a search thinks the surer it is of what it sees, and the less of that need be so. */
+ * rise, or without points one through log-odds. The longer a search thinks the surer it is of what it sees, and the less
+ * of that need be so. `ties`, of the first table whatever the thinking: for positions solved as equal on points, where only the tie-break
+ * is open; slope 0: guesses are shown as they are. */
 typedef struct MkChances {
   int seats, thinking, count;
   MkChancePoint point[20];
+  MkOdds odds, ties;
 } MkChances;
 
 /* Points that the end brings beyond what evaluate sees: in one of ten games less than `low`, in one more than

@@ -70,7 +70,8 @@ typedef struct MkLabSample {
   int game;     /* its number: what comes of positions of one game comes of all of them together */
   int progress; /* how far the game had come, 0..1000: as it says itself, or by decisions */
   MkOpinion opinion;
-  double came; /* the share of the win, 0..1; alone points */
+  const MkChances *chances; /* the tables that the game reads there, its own; NULL: none */
+  double came;              /* the share of the win, 0..1; alone points */
 } MkLabSample;
 
 /* Plays them; the caller frees the samples. Their order depends on the threads, and nothing else. */
@@ -89,6 +90,9 @@ void mk_lab_tenths(const MkLabSample *sample, int count, bool alone, MkLabTenth 
 
 /* Drops what was solved, sorts the rest by guess and fits a table to it, as MkBotHelp.chances wants it; `seats` and `thinking` are left alone. */
 void mk_lab_fit(MkLabSample *sample, int count, MkChances *out);
+/* A line through log-odds for the samples that read the same tables, of guesses or of ties (see MkChances); the fewer
+ * there are, the nearer to what the search guesses. */
+MkOdds mk_lab_fit_odds(const MkLabSample *sample, int count, const MkChances *chances, bool ties);
 /* Alone, the same for MkBotHelp.ends: 11 rows. */
 void mk_lab_fit_ends(MkLabSample *sample, int count, MkEnd out[11]);
 

@@ -133,10 +133,9 @@ static bool is_settled(const Advice *a) {
 }
 
 /* What the solver has left open: who wins at equal points, and what it had no time for, which is known to be
- * less than the best. Experience with guesses is of positions whose points are open too; where only the tie-break
- * is, guesses come true as they are (docs/strength.md). */
-static void fill_in(MkOpinion *o, const MkOpinion *guess) {
-  int32_t open = o->exact ? bots_never_certain(guess->guess) : guess->chance;
+ * less than the best. */
+static void fill_in(const MkQuestion *q, MkOpinion *o, const MkOpinion *guess) {
+  int32_t open = o->exact ? bots_tie_chance(q, guess->guess) : guess->chance;
   o->visits = guess->visits;
   o->guess = guess->guess;
   o->chance = o->margin < 0 ? 0 : open;
@@ -150,7 +149,7 @@ static void fill_in_all(Advice *a, int guesses) {
     const MkOpinion *guess = &never_tried;
     for (int k = 0; k < guesses; k++)
       if (a->guess[k].action == a->list[i].action) guess = &a->guess[k];
-    if (a->list[i].visits == OPEN) fill_in(&a->list[i], guess);
+    if (a->list[i].visits == OPEN) fill_in(a->question, &a->list[i], guess);
   }
 }
 

@@ -38,10 +38,11 @@ int32_t bots_turn_value(const MkQuestion *question, const void *from, MkAction a
 int bots_seats(const MkGame *game, const void *content, const void *state);
 /* The least chance of winning that a guess is shown as, in thousandths, and as far from certain the highest. */
 enum { LEAST_CHANCE = 10 };
-/* However sure the search or experience is, among several nobody is told 0 or 100 %: that is for what is known. */
-int32_t bots_never_certain(int32_t chance);
-/* Corrects what a search of `thinking` iterations guessed by what games have shown: see MkBotHelp.chances and ends. */
+/* Corrects what a search of `thinking` iterations guessed by what games have shown: see MkBotHelp.chances and ends.
+ * However sure the search or experience is, among several nobody is told 0 or 100 %: that is for what is known. */
 void bots_correct(const MkQuestion *question, int seats, int32_t thinking, MkOpinion *opinion);
+/* The same for a guess at a position that is solved and ends with equal points (MkChances.ties). */
+int32_t bots_tie_chance(const MkQuestion *question, int32_t guess);
 /* A result as a standing: points ahead of the best other seat, alone points. */
 int32_t bots_margin(const MkResult *result, int seat);
 

@@ -225,20 +225,44 @@ static void print_tenths(const Args *args, const MkLabCalibrate *job, const MkLa
          ENOUGH_POSITIONS, furthest_off(tenth, alone));
 }
 
-/* A table as the game's source wants it. */
-static void print_fit(const MkLabCalibrate *job, MkLabSample *sample, int count) {
-  if (job->setup.seats == 1) {
-    MkEnd end[11];
-    mk_lab_fit_ends(sample, count, end);
-    for (int i = 0; i < 11; i++) printf("{%d, %d, %d},\n", end[i].low, end[i].middle, end[i].high);
-    return;
-  }
+/* Tables as the game's source wants them. */
+static void print_ends(MkLabSample *sample, int count) {
+  MkEnd end[11];
+  mk_lab_fit_ends(sample, count, end);
+  for (int i = 0; i < 11; i++) printf("{%d, %d, %d},\n", end[i].low, end[i].middle, end[i].high);
+}
+
+static void print_points(const MkLabCalibrate *job, MkLabSample *sample, int count) {
   MkChances chances;
   mk_lab_fit(sample, count, &chances);
-  printf("{%d, %d, %d, {", job->setup.seats, job->budget.iterations, chances.count);
+  printf("{.seats = %d, .thinking = %d, .count = %d, .point = {", job->setup.seats,
+         job->budget.iterations, chances.count);
   for (int i = 0; i < chances.count; i++)
     printf("%s{%d, %d}", i ? ", " : "", chances.point[i].guess, chances.point[i].real);
   printf("}},\n");
+}
+
+/* One line for each table that was read, in the order of the first sample that did. */
+static void print_odds(const MkLabCalibrate *job, const MkLabSample *sample, int count) {
+  for (int i = 0; i < count; i++) {
+    const MkChances *chances = sample[i].chances;
+    int before = 0;
+    while (sample[before].chances != chances) before++;
+    if (before < i) continue;
+    MkOdds odds = mk_lab_fit_odds(sample, count, chances, false),
+           ties = mk_lab_fit_odds(sample, count, chances, true);
+    printf("{.seats = %d, .thinking = %d, .odds = {%d, %d}, .ties = {%d, %d}},\n", job->setup.seats,
+           job->budget.iterations, odds.slope, odds.shift, ties.slope, ties.shift);
+  }
+}
+
+static void print_fit(const MkLabCalibrate *job, MkLabSample *sample, int count) {
+  if (job->setup.seats == 1)
+    print_ends(sample, count);
+  else if (count > 0 && sample[0].chances && sample[0].chances->count == 0)
+    print_odds(job, sample, count);
+  else
+    print_points(job, sample, count);
 }
 
 static int run_calibrate(const Args *args) {

@@ -2,7 +2,6 @@
  * every decision what it expected beside what came of it. */
 #include <meikyu/lab.h>
 
-#include <math.h>
 #include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
@@ -47,6 +46,12 @@ static int own_progress(const MkQuestion *q) {
   return help && help->progress ? help->progress(q->content, q->view) : -1;
 }
 
+/* The tables that the game reads in this view. */
+static const MkChances *own_chances(const MkQuestion *q) {
+  const MkBotHelp *help = q->game->bot;
+  return help && help->chances ? help->chances(q->content, q->view) : NULL;
+}
+
 /* A choice that is not looked at, made quickly. */
 static MkAction pass_over(const Game *g, MkQuestion *question) {
   question->budget = g->budget;
@@ -67,6 +72,7 @@ static MkAnswer decide(void *context, MkQuestion *question) {
   mk_advise(question, &best, 1);
   if (make_room(&g->sample, &g->room, g->count + 1))
     g->sample[g->count++] = (MkLabSample){.game = g->number,
+                                          .chances = own_chances(question),
                                           .progress = own_progress(question),
                                           .opinion = best,
                                           .came = question->seat};
@@ -189,93 +195,4 @@ void mk_lab_tenths(const MkLabSample *sample, int count, bool alone, MkLabTenth 
   average(sample, count, alone, tenth);
   for (int i = 0; i < 10 && !alone; i++)
     if (tenth[i].count > 0) set_interval(sample, count, i, &tenth[i]);
-}
-
-/* ---- Fitting ---------------------------------------------------------------------------------------- */
-
-/* Samples that lie next to each other by what the search guessed. */
-typedef struct Bin {
-  double guess, came, count;
-} Bin;
-
-static int compare_guesses(const void *a, const void *b) {
-  const MkLabSample *one = a, *other = b;
-  return (one->opinion.guess > other->opinion.guess) - (one->opinion.guess < other->opinion.guess);
-}
-
-static Bin bin_of(const MkLabSample *sample, int from, int to) {
-  Bin bin = {0, 0, to - from};
-  for (int i = from; i < to; i++) {
-    bin.guess += sample[i].opinion.guess;
-    bin.came += sample[i].came;
-  }
-  return bin;
-}
-
-static double mean_of(const Bin *bin) {
-  return bin->came / bin->count;
-}
-
-/* A higher guess never means less: neighbours that say otherwise are taken together (pool adjacent
- * violators). */
-static int add_bin(Bin *bins, int count, Bin bin) {
-  while (count > 0 && mean_of(&bins[count - 1]) >= mean_of(&bin)) {
-    count--;
-    bin.guess += bins[count].guess;
-    bin.came += bins[count].came;
-    bin.count += bins[count].count;
-  }
-  bins[count] = bin;
-  return count + 1;
-}
-
-/* What was solved is no guess. */
-static int drop_exact(MkLabSample *sample, int count) {
-  int kept = 0;
-  for (int i = 0; i < count; i++)
-    if (!sample[i].opinion.exact) sample[kept++] = sample[i];
-  return kept;
-}
-
-void mk_lab_fit(MkLabSample *sample, int count, MkChances *out) {
-  static const int edge[] = {0,   5,   10,  40,  100, 200, 300, 400, 500,
-                             600, 700, 800, 900, 960, 980, 990, 995, 1000};
-  Bin bins[sizeof edge / sizeof *edge];
-  int bin_count = 0;
-  count = drop_exact(sample, count);
-  qsort(sample, (size_t)count, sizeof *sample, compare_guesses);
-  for (size_t i = 0; i + 1 < sizeof edge / sizeof *edge; i++) {
-    int from = (int)((int64_t)count * edge[i] / 1000),
-        to = (int)((int64_t)count * edge[i + 1] / 1000);
-    if (to > from) bin_count = add_bin(bins, bin_count, bin_of(sample, from, to));
-  }
-  out->count = bin_count;
-  for (int i = 0; i < bin_count; i++)
-    out->point[i] = (MkChancePoint){(int16_t)lround(bins[i].guess / bins[i].count),
-                                    (int16_t)lround(1000 * mean_of(&bins[i]))};
-}
-
-static int compare_rests(const void *a, const void *b) {
-  double one = *(const double *)a, other = *(const double *)b;
-  return (one > other) - (one < other);
-}
-
-/* Quantiles of what the end brought beyond the guess, for the samples around a point of the game. */
-static MkEnd end_around(const MkLabSample *sample, int count, int progress, double *rest) {
-  int found = 0;
-  for (int i = 0; i < count; i++) {
-    if (abs(sample[i].progress - progress) <= 50)
-      rest[found++] = sample[i].came - sample[i].opinion.guess / 1000.0;
-  }
-  if (found == 0) return (MkEnd){0, 0, 0};
-  qsort(rest, (size_t)found, sizeof *rest, compare_rests);
-  return (MkEnd){(int16_t)lround(rest[found / 10]), (int16_t)lround(rest[found / 2]),
-                 (int16_t)lround(rest[found - 1 - found / 10])};
-}
-
-void mk_lab_fit_ends(MkLabSample *sample, int count, MkEnd out[11]) {
-  double *rest = malloc((size_t)(count + 1) * sizeof *rest);
-  for (int i = 0; i < 11; i++)
-    out[i] = rest ? end_around(sample, count, 100 * i, rest) : (MkEnd){0, 0, 0};
-  free(rest);
 }

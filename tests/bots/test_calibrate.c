@@ -61,11 +61,12 @@ static int half_way(const void *content, const void *view) {
   return 550;
 }
 
-static const MkChances chances[] = {{2, 10, 3, {{0, 40}, {500, 300}, {1000, 900}}},
-                                    {4, 20, 2, {{0, 10}, {1000, 500}}},
-                                    {4, 40, 2, {{0, 10}, {1000, 400}}},
-                                    {4, 160, 2, {{0, 10}, {1000, 200}}},
-                                    {0, 0, 0, {{0, 0}}}};
+static const MkChances chances[] = {
+    {.seats = 2, .thinking = 10, .count = 3, .point = {{0, 40}, {500, 300}, {1000, 900}}},
+    {.seats = 4, .thinking = 20, .count = 2, .point = {{0, 10}, {1000, 500}}},
+    {.seats = 4, .thinking = 40, .count = 2, .point = {{0, 10}, {1000, 400}}},
+    {.seats = 4, .thinking = 160, .count = 2, .point = {{0, 10}, {1000, 200}}},
+    {.seats = 0}};
 static const MkEnd ends[11] = {[5] = {-10, 20, 50}, [6] = {-20, 10, 30}};
 static const MkChances *one_chances(const void *content, const void *view) {
   (void)content, (void)view;
@@ -74,16 +75,26 @@ static const MkChances *one_chances(const void *content, const void *view) {
 static const MkBotHelp help = {.chances = one_chances, .progress = half_way, .ends = ends};
 
 static const MkChances *sure_chances(const void *content, const void *view) {
-  static const MkChances always[] = {{2, 10, 2, {{0, 999}, {1000, 1000}}}, {0, 0, 0, {{0, 0}}}};
+  static const MkChances always[] = {
+      {.seats = 2, .thinking = 10, .count = 2, .point = {{0, 999}, {1000, 1000}}}, {.seats = 0}};
   (void)content, (void)view;
   return always;
 }
 static const MkChances *no_chances(const void *content, const void *view) {
-  static const MkChances never[] = {{2, 10, 2, {{0, 0}, {1000, 1}}}, {0, 0, 0, {{0, 0}}}};
+  static const MkChances never[] = {
+      {.seats = 2, .thinking = 10, .count = 2, .point = {{0, 0}, {1000, 1}}}, {.seats = 0}};
   (void)content, (void)view;
   return never;
 }
 static const MkBotHelp sure = {.chances = sure_chances}, hopeless = {.chances = no_chances};
+
+static const MkChances *even_chances(const void *content, const void *view) {
+  static const MkChances line[] = {
+      {.seats = 2, .thinking = 10, .odds = {50, -100}, .ties = {50, 0}}, {.seats = 0}};
+  (void)content, (void)view;
+  return line;
+}
+static const MkBotHelp even = {.chances = even_chances};
 
 static MkGame game_with(const MkBotHelp *bot) {
   return (MkGame){.id = "one",
@@ -128,6 +139,12 @@ static void chances_are_what_games_have_shown(void **state) {
   assert_int_equal(two.chance, 900);
   assert_int_equal(opinion_of(&help, 3).chance, 500); /* the first table that reaches so far */
   assert_int_equal(opinion_of(&help, 6).chance, 500); /* or the last */
+}
+
+/* Without points: log-odds of 99 % are 4.6, half of that less 1 are 1.3, which is 78.6 %. */
+static void a_line_through_log_odds_needs_no_points(void **state) {
+  (void)state;
+  assert_in_range(opinion_of(&even, 2).chance, 780, 790);
 }
 
 /* The longer the search thinks the less it is believed here: by how often the thinking was doubled. */
@@ -264,6 +281,29 @@ static void a_fit_rises_whatever_the_games_were(void **state) {
   assert_int_equal(fit.point[fit.count - 2].real, 990); /* 501 to 599 of 500 to 599 and so on */
 }
 
+/* Won as often as guessed, but for log-odds twice as far from even and a little less. */
+static void a_fit_finds_slope_and_shift(void **state) {
+  (void)state;
+  static MkLabSample sample[8000];
+  static const double real[] = {0.0431, 0.1307, 0.3004, 0.6482, 0.8568, 0.9370};
+  static const int guess[] = {190, 300, 420, 600, 730, 810};
+  const MkChances *mine = even_chances(NULL, NULL);
+  for (int i = 0; i < 8000; i++) {
+    sample[i] = sample_of(guess[i % 6], real[i % 6]);
+    sample[i].chances = i < 6000 ? mine : NULL;
+    sample[i].opinion.exact = i >= 3000; /* ties */
+    if (i >= 3000) sample[i].came = 0.5;
+  }
+  MkOdds odds = mk_lab_fit_odds(sample, 8000, mine, false),
+         ties = mk_lab_fit_odds(sample, 8000, mine, true);
+  assert_in_range(odds.slope, 190, 210);
+  assert_in_range(-odds.shift, 15, 25);
+  assert_in_range(ties.slope + 5, 0, 10);
+  assert_in_range(ties.shift + 5, 0, 10);
+  odds = mk_lab_fit_odds(sample, 0, mine, false); /* nothing seen: as guessed */
+  assert_true(odds.slope == 100 && odds.shift == 0);
+}
+
 static void ends_are_quantiles_of_what_was_missing(void **state) {
   (void)state;
   MkLabSample sample[101];
@@ -288,6 +328,8 @@ int main(void) {
       cmocka_unit_test(positions_of_one_game_count_together),
       cmocka_unit_test(certainty_is_counted_in_games),
       cmocka_unit_test(a_fit_rises_whatever_the_games_were),
+      cmocka_unit_test(a_line_through_log_odds_needs_no_points),
+      cmocka_unit_test(a_fit_finds_slope_and_shift),
       cmocka_unit_test(ends_are_quantiles_of_what_was_missing),
   };
   return cmocka_run_group_tests_name("calibrate", tests, NULL, NULL);

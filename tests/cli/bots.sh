@@ -104,7 +104,9 @@ expect_stdout_contains 'furthest off, with 100 positions or more: '
 run lab calibrate --game seekers --games 3 --iterations 20 --json
 expect_stdout_contains '"tenths":[{"positions":'
 run lab calibrate --game seekers --games 3 --iterations 20 --fit
-expect_stdout_contains '{2, 20, '
+expect_stdout_contains '{.seats = 2, .thinking = 20, .odds = {'
+run lab calibrate --game golem --games 1 --iterations 4 --every 9 --fit
+expect_stdout_contains '.thinking = 4, .count = '
 run lab calibrate --game seekers --games 3 --ms 1 --fit
 expect_status 2
 expect_stderr_contains 'needs --iterations'

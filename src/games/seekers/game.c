@@ -62,96 +62,46 @@ static const MkWordsHelp words = {
     .terms = terms,
 };
 
-/* Rule 1 is won by who is ahead; under the others more can still happen. After 200 iterations, fitted by `meikyu lab
- * calibrate --game seekers --games 1000 --iterations 200 --seed fit --fit`, and over rules 7 and 16 in basic mode and
- * chaos; after 3,000 by rule in basic mode with `--iterations 3000 --seed big-fit` (rule 1: `--games 8000 --every 3`, rule 7:
- * `--games 3000 --every 4`, rule 16: `--games 1200 --every 5`). Rule 16 speaks for what was not measured: it is never solved, and has the most guesses. */
-#define OTHERS_AFTER_200                                                                           \
+/* What guesses are worth: the search sees a few turns ahead, which says more about the end where little can still happen,
+ * and flatters whoever begins if that is always the same player. From 200 iterations to 30,000 the same lines do, but for
+ * rule 1. Fitted by `meikyu lab calibrate --game seekers --iterations 3000 --seed pool-a --fit` to games of all rules and
+ * modes, and order 2 and 3 (rule 1: 1,500 games, rule 7: 500, rule 16: 250, the others 8 to 25 each). */
+enum {
+  OPENING, /* rule 1, whoever decides having no more than one seeker */
+  PLACES,  /* rule 1 later: only ties are still open */
+  ROWS,    /* rules 7 to 10 */
+  PLAIN, /* nothing hidden and no effects: rules to 13, and those above where somebody else may begin */
+  OTHERS,
+  KINDS
+};
+#define LINE(iterations, slope, shift, tie_slope, tie_shift)                                       \
   {                                                                                                \
-    2, 200, 10, {                                                                                  \
-      {28, 1}, {151, 50}, {248, 167}, {349, 286}, {446, 383}, {551, 493}, {654, 583}, {754, 730},  \
-          {849, 898}, {                                                                            \
-        975, 995                                                                                   \
-      }                                                                                            \
-    }                                                                                              \
+    .seats = 2, .thinking = iterations, .odds = {slope, shift}, .ties = { tie_slope, tie_shift }   \
   }
 
-static const MkChances chances_rule_1[] = {
-    {2,
-     200,
-     11,
-     {{215, 0},
-      {289, 28},
-      {351, 112},
-      {407, 241},
-      {457, 443},
-      {555, 491},
-      {626, 620},
-      {663, 737},
-      {698, 842},
-      {740, 963},
-      {797, 1000}}},
-    {2,
-     3000,
-     13,
-     {{213, 0},
-      {264, 15},
-      {323, 46},
-      {369, 149},
-      {437, 483},
-      {533, 525},
-      {585, 568},
-      {614, 747},
-      {643, 857},
-      {672, 913},
-      {705, 966},
-      {735, 989},
-      {764, 1000}}},
-    {0, 0, 0, {{0, 0}}},
+/* For each kind whoever begins the round, then whoever follows. */
+static const MkChances chances[KINDS][2][3] = {
+    [OPENING] = {{LINE(200, 370, -139, 200, -85), LINE(3000, 600, -153, 200, -85), {.seats = 0}},
+                 {LINE(200, 370, 47, 200, 85), LINE(3000, 600, 105, 200, 85), {.seats = 0}}},
+    [PLACES] = {{LINE(200, 600, -153, 90, -45), {.seats = 0}},
+                {LINE(200, 600, 105, 90, 45), {.seats = 0}}},
+    [ROWS] = {{LINE(200, 285, -143, 130, -115), {.seats = 0}},
+              {LINE(200, 285, 143, 130, 115), {.seats = 0}}},
+    [PLAIN] = {{LINE(200, 250, 0, 70, 0), {.seats = 0}}, {LINE(200, 250, 0, 70, 0), {.seats = 0}}},
+    [OTHERS] = {{LINE(200, 125, 0, 80, 0), {.seats = 0}}, {LINE(200, 125, 0, 80, 0), {.seats = 0}}},
 };
-static const MkChances chances_rule_7[] = {
-    OTHERS_AFTER_200,
-    {2,
-     3000,
-     12,
-     {{99, 0},
-      {137, 28},
-      {187, 65},
-      {258, 127},
-      {347, 421},
-      {514, 502},
-      {651, 630},
-      {708, 767},
-      {753, 859},
-      {795, 945},
-      {839, 954},
-      {887, 1000}}},
-    {0, 0, 0, {{0, 0}}},
-};
-static const MkChances chances_others[] = {
-    OTHERS_AFTER_200,
-    {2,
-     3000,
-     11,
-     {{1, 0},
-      {26, 19},
-      {100, 58},
-      {207, 157},
-      {310, 276},
-      {440, 400},
-      {577, 586},
-      {717, 734},
-      {849, 909},
-      {981, 990},
-      {1000, 1000}}},
-    {0, 0, 0, {{0, 0}}},
-};
+
+static int kind_of(const SeekersState *s) {
+  bool opening = s->player[s->turn].seeker_count < 2, same_begins = s->order == 1;
+  if (s->mode != SEEKERS_BASIC || s->rule > 13) return OTHERS;
+  if (same_begins && s->rule == 1) return opening ? OPENING : PLACES;
+  return same_begins && s->rule >= 7 && s->rule <= 10 ? ROWS : PLAIN;
+}
 
 static const MkChances *chances_of(const void *content, const void *view) {
   (void)content;
   const SeekersState *s = view;
-  if (s->rule == 1) return chances_rule_1;
-  return s->rule == 7 && s->mode == SEEKERS_BASIC ? chances_rule_7 : chances_others;
+  return chances[kind_of(s)][s->turn != s->first];
 }
 
 static const MkScoreHelp score = {
