@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { api, Denied, type Line, type TableInfo, type Watcher } from '../src/net'
+import { optionLines } from '../src/pages/online/waiting'
 import { catalogue } from '../src/play/catalogue'
 import { keepDraft, quickDraft, restoreDraft } from '../src/play/draft'
 import { notify, notifying, wantNotifications } from '../src/play/online/alerts'
@@ -152,4 +153,12 @@ describe('what was chosen the last time', () => {
     expect(restoreDraft(golem).players).toEqual(['easy', 'hard'])
     expect(quickDraft(golem).players).toContain(HUMAN)
   })
+})
+
+test('whoever is invited reads which sheet is played, also the usual one', async () => {
+  const seekers = (await loadEngine()).catalogue().games.find(({ id }) => id === 'seekers')!
+  const usual = seekers.defaults['2']!
+  const lines = (options: typeof usual) => optionLines(seekers, { ...info(), game: 'seekers', options })
+  expect(lines(usual).map(({ value }) => value)).toEqual(['1. Podium'])
+  expect(lines({ ...usual, rule: 7, mode: 'chaos' })).toHaveLength(2)
 })

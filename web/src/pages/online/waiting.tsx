@@ -7,6 +7,7 @@ import type { Room } from '../../play/online/room'
 import { leaveTable, sitDown } from '../../play/online/sitting'
 import type { TableInfo } from '../../play/online/types'
 import { clockWords, seatName } from '../../play/online/words'
+import { sheetName, sheetOption } from '../../play/sheets'
 import type { GameInfo } from '../../rules'
 import { go, href } from '../router'
 import { PageTitle } from '../ui'
@@ -17,13 +18,15 @@ import { Seats } from './seats'
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** The options in words: those that are not as usual. */
-function optionLines(game: GameInfo, info: TableInfo): { label: string; value: string }[] {
+/** The options in words: those that are not as usual, and always the sheet, without which nobody knows the game. */
+export function optionLines(game: GameInfo, info: TableInfo): { label: string; value: string }[] {
   const usual = game.defaults[String(info.seats.length)] ?? {}
   const names = info.seats.map((seat) => seatName(seat))
+  const sheet = sheetOption(game)?.key
   return game.options.flatMap(({ key, label, values }) => {
     const value = info.options[key]
     const chosen = values.find((one) => one.value === value)
+    if (key === sheet) return [{ label: say(label), value: sheetName(game, info.options) ?? '' }]
     if (value === undefined || value === usual[key] || !chosen) return []
     const meaning = chosen.words ? capital(named(say(chosen.words), names)) : ''
     return [{ label: say(label), value: meaning || String(value) }]
