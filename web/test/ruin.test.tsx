@@ -21,6 +21,7 @@ import {
 } from '../src/games/ruin/geometry'
 import { boxNow, gemsOf, notedBox } from '../src/games/ruin/marks'
 import { whereabouts } from '../src/games/ruin/pieces'
+import { Recap } from '../src/games/ruin/recap'
 import {
   leadsOf,
   type PlayerFacts,
@@ -30,6 +31,7 @@ import {
   type RuinTable,
 } from '../src/games/ruin/table'
 import type { Engine } from '../src/rules/engine'
+import type { GameEvent } from '../src/rules/types'
 import { loadEngine } from './support'
 
 // Whole games with a bot's thoughts: a busy machine needs its time.
@@ -405,4 +407,18 @@ test('the check list of pieces knows what lies open, and of hidden cards only th
   ])
   expect(whereabouts(table, 1, 'D')).toBe('coming')
   expect(whereabouts(table, -1, 'D')).toBe('coming')
+})
+
+test('the recap of a round names what the falling ruin took, and why the game ends', async () => {
+  const event = (kind: string, en: string, more = {}): GameEvent => ({ kind, seat: -1, words: { en, ja: '' }, ...more })
+  const events = [
+    event('discarded', 'K is used up.', { reason: 'round' }),
+    event('discarded', 'The ruin falls in: M is lost.', { reason: 'collapse' }),
+    event('over', 'The ruin has fallen: the game is over.'),
+  ]
+  const scene = { name: 'round', weight: 'held', events, senses: [], seat: 1, later: [], last: true } as const
+  await act(() => render(<Recap scene={scene} names={['You', 'Ben']} />, host))
+  const lines = [...host.querySelectorAll('.recap li')].map((line) => line.textContent)
+  expect(lines).toEqual(['The ruin falls in: M is lost.', 'The ruin has fallen: the game is over.'])
+  expect(ui.staging.of.over).toBeDefined()
 })

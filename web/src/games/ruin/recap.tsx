@@ -15,7 +15,11 @@ import { w } from './words'
 export const isRecap = (scene: Scene | null | undefined): boolean => scene?.name === 'round'
 
 /** What is said in words; the rest is marked on the sheet. */
-const lineKinds = ['escaped', 'gem', 'goal', 'spent', 'square', 'stage']
+const lineKinds = ['escaped', 'gem', 'goal', 'spent', 'square', 'stage', 'over']
+
+/** Of the cards only those that the falling ruin takes: the others go after every round. */
+const isLine = ({ kind, reason }: GameEvent): boolean =>
+  lineKinds.includes(kind) || (kind === 'discarded' && reason === 'collapse')
 
 const lettersOf = (events: readonly GameEvent[], kind: string): string[] => [
   ...new Set(events.flatMap((event) => (event.kind === kind ? [event.letter as string] : []))),
@@ -77,7 +81,7 @@ export function Recap({ scene, names, inSight }: RecapProps) {
   }, [scene])
   const { events } = scene
   const [opened, closed] = [lettersOf(events, 'opened'), lettersOf(events, 'closed')]
-  const lines = events.filter(({ kind }) => lineKinds.includes(kind))
+  const lines = events.filter(isLine)
   return (
     <div class="recap" aria-hidden="true">
       <div ref={box}>

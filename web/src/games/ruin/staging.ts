@@ -31,6 +31,7 @@ export const staging: Staging = {
     discarded,
     square: recap('told'),
     stage: recap('held'),
+    over: recap('told'),
   },
   out: (table, seat) => ((table as RuinTable).players[seat]?.escaped ?? 0) > 0,
 }
