@@ -43,8 +43,8 @@ export const tutorial: Tutorial = {
         },
         {
           say: {
-            en: 'Goal cards: connect their two letters by path for 15 points. Touch the cards to see how far apart the letters are, and keep D–N and H–I.',
-            ja: '目標カードは、2つの文字を通路でつなげば15点。カードに触れると距離が見えます。近い D–N と H–I を残しましょう。',
+            en: 'Goal cards: connect their two letters by path for 15 points. Touch the cards to see how far apart the letters are, and keep D\u2060–\u2060N and H\u2060–\u2060I.',
+            ja: '目標カードは、2つの文字を通路でつなげば15点。カードに触れると距離が見えます。近い D\u2060–\u2060N と H\u2060–\u2060I を残しましょう。',
           },
           do: ['keep:D-N,H-I'],
         },
@@ -129,14 +129,14 @@ export const tutorial: Tutorial = {
       steps: [
         {
           say: {
-            en: 'Some rounds later. Touch the goal D–N: one cell is missing, d5. A goal card you give up buys one extra cell. Choose “+ path”, give up C–G, and draw d5.',
-            ja: '数ラウンド後。目標 D–N に触れてみてください。d5 の1マスが足りません。目標カード1枚で1マス足せます。「＋通路」で C–G を捨て、d5 に描きましょう。',
+            en: 'Some rounds later. Touch the goal D\u2060–\u2060N: one cell is missing, d5. A goal card you give up buys one extra cell. Choose “+ path”, give up C\u2060–\u2060G, and draw d5.',
+            ja: '数ラウンド後。目標 D\u2060–\u2060N に触れてみてください。d5 の1マスが足りません。目標カード1枚で1マス足せます。「＋通路」で C\u2060–\u2060G を捨て、d5 に描きましょう。',
           },
           do: ['extra:o:d5/C-G'],
         },
         {
           say: {
-            en: 'Connected: 15 points at the end. Now the round’s piece. The largest rectangle without a blank cell scores too: draw the piece as wall under the others, on d8 to f8.',
+            en: 'Connected: 15 points at the end. Now the round’s piece. The largest rectangle without a blank cell, your “Square”, scores too: draw the piece as wall under the others, on d8 to f8.',
             ja: 'つながりました。最後に15点です。次はこのラウンドのピース。空白のない最大の四角形（スクエア）も得点です。d8～f8 に壁を描きましょう。',
           },
           do: ['x:d8+e8+f8'],
@@ -157,8 +157,8 @@ export const tutorial: Tutorial = {
         },
         {
           say: {
-            en: 'The gem at P is nine steps away. But you stand on a gate: for a goal card you may warp to another gate as one step. Choose “Warp”, give up K–U, and go to P.',
-            ja: 'P の宝石まで歩けば9歩。でもあなたはゲートの上にいます。目標カードを捨てると、別のゲートへ1歩でワープできます。「ワープ」で K–U を捨て、P へ行きましょう。',
+            en: 'The gem at P is nine steps away. But you stand on a gate: for a goal card you may warp to another gate as one step. Choose “Warp”, give up K\u2060–\u2060U, and go to P.',
+            ja: 'P の宝石まで歩けば9歩。でもあなたはゲートの上にいます。目標カードを捨てると、別のゲートへ1歩でワープできます。「ワープ」で K\u2060–\u2060U を捨て、P へ行きましょう。',
           },
           do: ['w:b8/K-U'],
         },
