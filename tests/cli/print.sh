@@ -129,5 +129,18 @@ run_command diff "$work/front" "$work/back"
 expect_status 0
 run_command cat "$work/front"
 expect_stdout_lines 4
+# All cards are there, fronts and backs, and none of them where printers leave paper white: two side by side on 140 mm.
+run_command sh -c "pdftotext -bbox '$work/cards.pdf' - | grep -c '>Exploration<'"
+expect_stdout_is 48
+run print ruin cards --paper 140x120 --out "$work/cards.pdf"
+expect_field "$work/cards.pdf" Pages 48
+
+# Who saves ink gets lighter pages.
+lightness() { # FILE
+  pdftoppm -gray -r 20 -l 2 "$1" | od -An -v -tu1 | awk '{ for (i = 1; i <= NF; i++) sum += $i; n += NF } END { print int(10 * sum / n) }'
+}
+run print ruin cards --out "$work/full.pdf"
+run print ruin cards --ink save --out "$work/save.pdf"
+expect 'ink is saved' [ "$(lightness "$work/save.pdf")" -gt "$(lightness "$work/full.pdf")" ]
 
 finish

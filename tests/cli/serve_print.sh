@@ -21,7 +21,7 @@ get() { # PATH CURL-ARGUMENT...: the status on stdout, the body in "$work/got"
 
 mkdir "$work/site"
 echo '<!doctype html>' >"$work/site/index.html"
-echo '{"address":{"prints":{"burst":8,"per_minute":1}}}' >"$work/limits.json"
+echo '{"address":{"prints":{"burst":9,"per_minute":1}}}' >"$work/limits.json"
 "$MEIKYU" serve --port 0 --db memory: --web "$work/site" --limits "$work/limits.json" >"$work/ready" 2>"$work/log" &
 pid=$!
 wait_for grep -q / "$work/ready"
@@ -34,6 +34,10 @@ expect_stdout_is '200 application/pdf'
 expect 'gives the bytes of the command line' cmp -s "$work/got" "$work/here.pdf"
 get '/api/print/ruin?what=sheets,aid&lang=ja&paper=letter&ink=save&up=2'
 expect 'gives the same again' cmp -s "$work/got" "$work/here.pdf"
+get '/api/print/ruin?what=sheets,aid&lang=ja&paper=letter&ink=full&up=2'
+expect_stdout_is '200 application/pdf'
+run_command cmp -s "$work/got" "$work/here.pdf" # another file, not the remembered one
+expect_status 1
 
 # An owner's cards come with the request.
 sed 's/"en": "Crown"/"en": "Diadem"/' "$root/content/golem.json" >"$work/own.json"

@@ -236,7 +236,6 @@ static void see(void *context, StoreBytes table, uint32_t seats) {
   seats_seen = seats;
 }
 
-/* Who is present through one node is seen through the others, until that node ends. */
 /* Who is elsewhere must go on to live, however slow this machine is. */
 static void wait_for_seats(Node *here, Node *elsewhere, uint32_t seats) {
   while (seats_seen != seats) {
@@ -246,6 +245,7 @@ static void wait_for_seats(Node *here, Node *elsewhere, uint32_t seats) {
   }
 }
 
+/* Who is present through one node is seen through the others, until that node ends. */
 static void presence_is_seen_elsewhere(void **state) {
   const Kind *kind = *state;
   Node aki = {0}, ben = {.options = {.present = see}};

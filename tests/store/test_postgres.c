@@ -349,6 +349,37 @@ static void polling_hears_as_well(void **state) {
   node_close(&ben);
 }
 
+static uint32_t seats_seen;
+
+static void see(void *context, StoreBytes table, uint32_t seats) {
+  (void)context, (void)table;
+  seats_seen = seats;
+}
+
+/* Who was there through a node that was killed, and so said no good-bye, is there no longer. */
+static void a_silent_node_has_nobody(void **state) {
+  (void)state;
+  const char *where = fresh();
+  Node aki = {0}, ben = {.options = {.present = see}};
+  node_open(&aki, where);
+  node_open(&ben, where);
+  append_one(&aki, "a", 1, NULL);
+  assert_true(store_watch(ben.store, T("a"), 1));
+  ask(&aki, store_here(aki.store, T("a"), 5));
+  while (store_deliver(ben.store), seats_seen != 5) {
+    ask(&aki, store_beat(aki.store, 0, keep, &aki));
+    usleep(20 * 1000);
+  }
+  assert_true(cluster_run(where, "UPDATE nodes SET beat = 0", NULL));
+  for (int i = 0; i < 3000 && seats_seen != 0; i++) {
+    usleep(20 * 1000);
+    store_deliver(ben.store);
+  }
+  assert_int_equal(seats_seen, 0);
+  node_close(&aki);
+  node_close(&ben);
+}
+
 int main(void) {
   static const Kind kind = {.name = "postgres", .fresh = fresh, .shared = true, .stays = true};
   const struct CMUnitTest tests[] = {
@@ -363,6 +394,7 @@ int main(void) {
       cmocka_unit_test(without_a_database),
       cmocka_unit_test(time_is_the_databases),
       cmocka_unit_test(polling_hears_as_well),
+      cmocka_unit_test(a_silent_node_has_nobody),
   };
   cluster_start(&cluster, NULL);
   int failures = contract_run(&kind, tests, sizeof tests / sizeof *tests);
