@@ -21,7 +21,8 @@ const SETUPS = {
   golem: { players: ['human', 'greedy', 'greedy', 'greedy'], options: {} },
 }
 
-/** Runs in the page: marks taps when the finger is lifted, and the first change of the table after each. That a move is being kept is no answer. */
+/** Runs in the page: marks taps when the finger is lifted, and the first change of the table after each. That a
+ * move is being kept is no answer, nor is writing what stood there before. */
 function markTaps() {
   let waiting = false
   addEventListener(
@@ -32,12 +33,17 @@ function markTaps() {
     },
     true,
   )
-  const isAnswer = ({ target }) => !(target instanceof Element ? target : target.parentElement)?.closest('.kept')
+  const isChange = ({ type, target, attributeName, oldValue }) =>
+    type === 'childList' || oldValue !== (type === 'attributes' ? target.getAttribute(attributeName) : target.data)
+  const isAnswer = (change) => {
+    const element = change.target instanceof Element ? change.target : change.target.parentElement
+    return isChange(change) && !element?.closest('.kept')
+  }
   new MutationObserver((changes) => {
     if (!waiting || !changes.some(isAnswer)) return
     waiting = false
     performance.mark('answer')
-  }).observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
+  }).observe(document, { subtree: true, childList: true, attributeOldValue: true, characterDataOldValue: true })
 }
 
 /** Runs in the page: brings the n-th thing to press into sight, and tells where it is; null: the game is over, or nothing is asked. */

@@ -37,10 +37,11 @@ export function useFocusHome(situation: string, home: () => HTMLElement | null |
   }, [situation])
 }
 
-/** Before something that may take away what was pressed. A focus that vanishes would have the page laid out in the middle of being drawn; a
- * mouse or a finger does not need it. */
+/** Before something that may take away what was pressed. A focus that vanishes would have the page laid out in the middle of being
+ * drawn; a mouse or a finger does not need it. A grid stays, and arrow keys go on from its cell. */
 export function letGo(home: HTMLElement | null): void {
-  if (!byKey && home?.contains(document.activeElement)) home.focus({ preventScroll: true })
+  const at = document.activeElement
+  if (!byKey && home?.contains(at) && !at?.closest('[role=grid]')) home.focus({ preventScroll: true })
 }
 
 const SETTLE_MS = 250

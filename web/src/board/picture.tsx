@@ -1,5 +1,6 @@
 /** Pictures of art/: the build reads them (web/art.ts), this draws them. */
 import { type FunctionComponent, h, type VNode } from 'preact'
+import { steady } from './steady'
 
 /** What `import X from '…/x.svg?picture'` gives: the inside of the picture, to be put into an <svg>, and its frame. */
 export type Picture = FunctionComponent & { readonly viewBox: string }
@@ -10,13 +11,14 @@ export type Line = readonly [name: string, attributes: Readonly<Record<string, s
 const draw = ([name, attributes, ...inside]: Line): VNode => h(name, attributes, ...inside.map(draw))
 
 export const drawn = (viewBox: string, lines: readonly Line[]): Picture =>
-  Object.assign(() => <>{lines.map(draw)}</>, { viewBox })
+  Object.assign(
+    steady(() => <>{lines.map(draw)}</>),
+    { viewBox },
+  )
 
 /** A picture by itself. Silent for screen readers: whoever shows it says what it is. */
-export function Framed({ of: Inside, look }: { of: Picture; look?: string }) {
-  return (
-    <svg class={look} viewBox={Inside.viewBox} aria-hidden="true">
-      <Inside />
-    </svg>
-  )
-}
+export const Framed = steady(({ of: Inside, look }: { of: Picture; look?: string }) => (
+  <svg class={look} viewBox={Inside.viewBox} aria-hidden="true">
+    <Inside />
+  </svg>
+))

@@ -14,6 +14,7 @@ import trap from '../../../../art/golem/sign-trap.svg?picture'
 import stare from '../../../../art/golem/stare.svg?picture'
 import { usePortrait } from '../../board/face'
 import { Framed, type Picture } from '../../board/picture'
+import { steady } from '../../board/steady'
 import { HEAD, TOKEN } from './layout'
 
 /** By seat. */
@@ -24,7 +25,7 @@ const shapes = ['circle', 'square', 'diamond', 'hexagon', 'shield', 'pentagon']
 const HEAD_AT = `translate(${-TOKEN / 2 + 0.5} ${-TOKEN / 2 - HEAD}) scale(${(TOKEN - 1) / 64})`
 
 /** An explorer's token around the point (0, 0) of the picture it is part of. */
-export function Token({ seat, initial, ghost = false }: { seat: number; initial: string; ghost?: boolean }) {
+export const Token = steady(({ seat, initial, ghost = false }: { seat: number; initial: string; ghost?: boolean }) => {
   const Shape = explorers[seat % explorers.length]!
   return (
     <g class={`token seat-${seat} ${ghost ? 'ghost' : ''}`} transform={`scale(${TOKEN / 29})`}>
@@ -32,7 +33,7 @@ export function Token({ seat, initial, ghost = false }: { seat: number; initial:
       <text y="5.200">{initial}</text>
     </g>
   )
-}
+})
 
 /** An explorer as a figure: a head over the token, which is where the token alone would be. Bots have faces of their own. */
 export function Explorer({ seat, initial, ghost = false }: { seat: number; initial: string; ghost?: boolean }) {
@@ -48,13 +49,11 @@ export function Explorer({ seat, initial, ghost = false }: { seat: number; initi
 }
 
 /** The same token by itself, in a line of text. */
-export function Badge({ seat, initial }: { seat: number; initial: string }) {
-  return (
-    <svg class="badge" viewBox="-16 -16 32 32" aria-hidden="true">
-      <Token seat={seat} initial={initial} />
-    </svg>
-  )
-}
+export const Badge = steady(({ seat, initial }: { seat: number; initial: string }) => (
+  <svg class="badge" viewBox="-16 -16 32 32" aria-hidden="true">
+    <Token seat={seat} initial={initial} />
+  </svg>
+))
 
 /** Standing on (0, 0), looking to the right, 150 high. It may lift its arm. */
 export const Golem = ({ awake, strikes = false }: { awake: boolean; strikes?: boolean }) => (

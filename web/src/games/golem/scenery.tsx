@@ -151,6 +151,8 @@ export interface SceneProps {
   /** Whose explorer the eyes are on, and the area they are on. */
   focus: number | null
   here: number
+  /** How near the golem is, from 0 to 1. */
+  near: number
   ghost: { seat: number; leads: Leads } | null
   marked: ReadonlySet<number>
   looked: number | null
@@ -207,7 +209,7 @@ function Explorers({ table, names, initials, seat, focus }: SceneProps) {
 
 /** The whole corridor; `shaken` is what shakes with the golem's step. */
 export function Scene(props: SceneProps & { shaken: RefObject<SVGGElement | null> }) {
-  const { table, awake, initials, focus, here, ghost, happening, shaken } = props
+  const { table, awake, initials, focus, here, near, ghost, happening, shaken } = props
   const whole = widthOf(table.track.length)
   const hidden = [...table.track].flatMap((letter, area) => (letter === '?' && area % 2 === 0 ? [area] : []))
   return (
@@ -228,7 +230,7 @@ export function Scene(props: SceneProps & { shaken: RefObject<SVGGElement | null
           data-about={about(w().golem, w().golemAt(table.golem) + w().effectEnd, w().golemWhy)}
           style={{ transform: `translate(${xOf(table.golem)}px, ${GROUND + 14}px)` }}
         >
-          <circle class="ember" cy="-90" r="130" fill="url(#golem-ember)" />
+          <circle class="ember" style={{ '--near': near }} cy="-90" r="130" fill="url(#golem-ember)" />
           <Golem awake={awake || isStruck(happening)} strikes={isStruck(happening)} />
         </g>
         {hidden.map((area) => (

@@ -114,14 +114,20 @@ export function Track(props: TrackProps) {
     goTo(xOf(area))
   }
   const gap = (table.players[seat]?.pos ?? here) - table.golem
+  // Told to what glows with it alone: a whole track that inherits it would be styled anew with every step.
+  const near = Math.max(0, Math.min(1, 1 - (gap - 1) / 9))
   const said = explain(table, names, looked ?? here)
   // Panning draws the window anew, not what is in it.
   const scene = useMemo(
-    () => <Scene {...{ table, awake, names, initials, seat, focus, here, ghost, marked, looked, happening, shaken }} />,
+    () => (
+      <Scene
+        {...{ table, awake, names, initials, seat, focus, here, near, ghost, marked, looked, happening, shaken }}
+      />
+    ),
     [table, awake, ghost, marked, looked, seat, initials, words, happening],
   )
   return (
-    <section class="way-out" style={{ '--near': Math.max(0, Math.min(1, 1 - (gap - 1) / 9)) }}>
+    <section class="way-out">
       <MiniMap table={table} initials={initials} frame={mapWindow} goTo={goTo} />
       <div class="track-frame">
         <div
@@ -143,7 +149,7 @@ export function Track(props: TrackProps) {
         >
           {scene}
         </div>
-        {behind && <span class="dread" aria-hidden="true" data-measured />}
+        {behind && <span class="dread" style={{ '--near': near }} aria-hidden="true" data-measured />}
         {behind && table.phase !== 'over' && <NearGolem gap={gap} tremors={tremors} go={() => goTo(golemX)} />}
         {tremors > 0 && <span key={tremors} class="tremor" aria-hidden="true" />}
         {looked !== null && <p class="looked-at">{said}</p>}
