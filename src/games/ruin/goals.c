@@ -28,7 +28,7 @@ uint32_t ruin_goals_met(const RuinContent *content, RuinCells path, uint32_t goa
   return met;
 }
 
-/* ---- Lost for good -------------------------------------------------------------------------------- */
+/* ---- How far apart -------------------------------------------------------------------------------- */
 
 /* R2.4: blank cells that can never be path, since they would fill a 2 x 2 block. */
 static RuinCells never_path(RuinCells path) {
@@ -43,48 +43,17 @@ static RuinCells never_path(RuinCells path) {
   return never;
 }
 
-/* At most so many cells can still be drawn: the piece of each card to come, and an extra cell a round. In
- * stage 1 all cards come again (R7.3). */
-static int cells_to_come(const RuinContent *content, const RuinState *state,
-                         const RuinPlayer *player) {
-  if (player->step == RUIN_OUT) return 0;
-  if (state->phase == RUIN_SETUP || state->stage == 1) return RUIN_CELLS;
-  bool drawn = player->step != RUIN_DRAW;
-  int cells = drawn && !player->special && player->step == RUIN_MOVE;
-  for (int i = drawn; i < state->row_count; i++) cells += content->piece[state->row[i]].size + 1;
-  for (uint32_t deck = state->deck; deck;) cells += content->piece[ruin_first(&deck)].size + 1;
-  return cells;
-}
-
-/* Whether path could still join two cells within so many new ones. */
-static bool can_join(RuinCells path, RuinCells blank, int from, int to, int cells) {
+/* How many new cells path needs to join two cells, or -1 where `most` do not; reach[n] becomes what n of them reach. */
+static int join(RuinCells path, RuinCells blank, int from, int to, int most,
+                RuinCells reach[RUIN_CELLS + 1]) {
   RuinCells floor = ruin_or(path, blank);
-  if (!ruin_has(floor, from) || !ruin_has(floor, to)) return false;
-  RuinCells reach = ruin_cell(from);
-  for (cells -= !ruin_has(path, from); cells >= 0; cells--) {
-    reach = flood_on(reach, path);
-    if (ruin_has(reach, to)) return true;
-    RuinCells next = ruin_spread(reach, blank);
-    if (ruin_same(next, reach)) return false;
-    reach = next;
-  }
-  return false;
-}
-
-/* ---- How far apart -------------------------------------------------------------------------------- */
-
-/* What can be reached from a cell over path with so many new cells, by their number; returns the number with which
- * `to` is reached, or -1. */
-static int reach_by_cells(RuinCells path, RuinCells blank, int from, int to,
-                          RuinCells reach[RUIN_CELLS + 1]) {
-  RuinCells floor = ruin_or(path, blank);
-  if (!ruin_has(floor, from) || !ruin_has(floor, to)) return -1;
   int cells = !ruin_has(path, from);
+  if (!ruin_has(floor, from) || !ruin_has(floor, to) || cells > most) return -1;
   reach[0] = RUIN_NONE;
   reach[cells] = flood_on(ruin_cell(from), path);
   while (!ruin_has(reach[cells], to)) {
     RuinCells next = ruin_spread(reach[cells], blank);
-    if (ruin_same(next, reach[cells])) return -1;
+    if (cells == most || ruin_same(next, reach[cells])) return -1;
     reach[++cells] = flood_on(next, path);
   }
   return cells;
@@ -93,7 +62,7 @@ static int reach_by_cells(RuinCells path, RuinCells blank, int from, int to,
 int ruin_goal_gap(const RuinPlayer *player, int from, int to, RuinCells *missing) {
   RuinCells blank = ruin_minus(ruin_blank(player), never_path(player->path));
   RuinCells reach[RUIN_CELLS + 1];
-  int gap = reach_by_cells(player->path, blank, from, to, reach);
+  int gap = join(player->path, blank, from, to, RUIN_CELLS, reach);
   *missing = RUIN_NONE;
   for (int cells = gap; cells > 0; cells--) {
     /* Back over the path at hand to a new cell that was reached with this one and touches it. */
@@ -108,16 +77,32 @@ int ruin_goal_gap(const RuinPlayer *player, int from, int to, RuinCells *missing
   return gap;
 }
 
+/* ---- Lost for good -------------------------------------------------------------------------------- */
+
+/* At most so many cells can still be drawn: the piece of each card to come, and an extra cell a round. In
+ * stage 1 all cards come again (R7.3). */
+static int cells_to_come(const RuinContent *content, const RuinState *state,
+                         const RuinPlayer *player) {
+  if (player->step == RUIN_OUT) return 0;
+  if (state->phase == RUIN_SETUP || state->stage == 1) return RUIN_CELLS;
+  bool drawn = player->step != RUIN_DRAW;
+  int cells = drawn && !player->special && player->step == RUIN_MOVE;
+  for (int i = drawn; i < state->row_count; i++) cells += content->piece[state->row[i]].size + 1;
+  for (uint32_t deck = state->deck; deck;) cells += content->piece[ruin_first(&deck)].size + 1;
+  return cells;
+}
+
 uint32_t ruin_goals_dead(const RuinContent *content, const RuinState *state,
                          const RuinPlayer *player) {
   RuinCells blank = ruin_minus(ruin_blank(player), never_path(player->path));
+  RuinCells reach[RUIN_CELLS + 1];
   int cells = cells_to_come(content, state, player);
   uint32_t dead = 0;
   for (uint32_t goals = player->goals; goals;) {
     int goal = ruin_first(&goals);
     int from = content->letter_cell[content->goal[goal][0]];
     int to = content->letter_cell[content->goal[goal][1]];
-    if (!can_join(player->path, blank, from, to, cells)) dead |= 1u << goal;
+    if (join(player->path, blank, from, to, cells, reach) < 0) dead |= 1u << goal;
   }
   return dead;
 }
