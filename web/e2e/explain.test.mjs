@@ -177,6 +177,7 @@ test('pictures of the rules explain their pieces', async ({ visit }) => {
   for (const [hash, css, words] of [
     ['#/rules/diminuendo', '.rule-figure [data-about]', /The path/],
     ['#/rules/seekers', '.rule-figure [data-about]', /Red|Yellow|Green|Blue|Purple|Gold|Rainbow|take/i],
+    ['#/rules/ruin', '.rule-figure [data-about]', /not yet open\nIt opens when/],
     ['#/rules/golem', '.rule-figure [data-about]', /Area|Drawn/],
   ]) {
     const page = await visit(hash, touch)

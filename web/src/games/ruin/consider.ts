@@ -101,10 +101,12 @@ function fitting(moment: Moment, text: string): string {
   return cuts.length > 0 ? w().cuts(cuts) : w().fits
 }
 
-function siteWords({ player, table }: Moment, letter: string): string {
+/** What a letter is, and what comes of it: open for somebody, opened at all, or not yet. */
+export function siteSays(letter: string, open: string, opened: string): { name: string; why: string } {
   const words = w()
-  if (player.open.includes(letter)) return words.siteOpen(letter)
-  return table.opened.includes(letter) ? words.siteClosed(letter) : words.siteUnseen(letter)
+  if (open.includes(letter)) return { name: words.siteOpen(letter), why: words.siteOpenWhy }
+  if (opened.includes(letter)) return { name: words.siteClosed(letter), why: words.siteClosedWhy }
+  return { name: words.siteUnseen(letter), why: words.siteUnseenWhy }
 }
 
 /** Whether what is in hand may go to a cell. */
@@ -119,13 +121,13 @@ function spotWords(moment: Moment, cell: Cell): string | null {
 
 /** A cell in words. */
 export function nameAt(moment: Moment, cell: Cell): string {
-  const { player, print, pos } = moment
+  const { player, table, print, pos } = moment
   const words = w()
   const letter = print.letterAt(cell)
   const parts = [
     nameOf(cell),
     words.mark[markAt(player.map, cell)],
-    letter && siteWords(moment, letter),
+    letter && siteSays(letter, player.open, table.opened).name,
     cell === ENTRANCE && words.entrance,
     cell === pos && words.explorer,
     spotWords(moment, cell),
@@ -138,11 +140,9 @@ export function aboutCell(moment: Moment, cell: Cell): string | undefined {
   const { player, table, print } = moment
   const words = w()
   const letter = print.letterAt(cell)
-  const known = letter && table.opened.includes(letter)
-  const site =
-    letter && (player.open.includes(letter) ? words.siteOpenWhy : known ? words.siteClosedWhy : words.siteUnseenWhy)
+  const site = letter ? siteSays(letter, player.open, table.opened).why : ''
   const entrance = cell === ENTRANCE ? words.entranceWhy : ''
-  return site || entrance ? about(nameAt(moment, cell), site || '', entrance) : undefined
+  return site || entrance ? about(nameAt(moment, cell), site, entrance) : undefined
 }
 
 /** The ghost lies where it may not be drawn, though it may elsewhere. */

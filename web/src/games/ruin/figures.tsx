@@ -1,12 +1,27 @@
 /** Pictures for the rules of In the Ruin: parts of a sheet, with the pieces and letters of the built-in content. */
 import content from '../../../../content/ruin.json'
+import { about } from '../../board/about'
 import { Panel, Panels } from '../../board/figure'
 import type { Figures } from '../../board/types'
 import { Explorer, Hatch, left, lineOf, middle, PiecePicture, top, UNIT } from './art'
+import { siteSays } from './consider'
 import './figures.css'
-import { allCells, type Box, type Cell, cellOf, columnOf, rowOf, type SheetMap, waysOf } from './geometry'
+import {
+  allCells,
+  type Box,
+  type Cell,
+  cellOf,
+  columnOf,
+  ENTRANCE,
+  markAt,
+  nameOf,
+  rowOf,
+  type SheetMap,
+  waysOf,
+} from './geometry'
 import { BoxPicture, type Ghost, GhostPicture, Ground, Leap, Rings, Signs } from './paper'
 import { endsOf, Print } from './table'
+import { w } from './words'
 
 const print = new Print(content)
 
@@ -57,6 +72,35 @@ function boxOf(first: string, last: string): Box {
   return { top: rowOf(a), left: columnOf(a), height, width: columnOf(b) - columnOf(a) + 1 }
 }
 
+/** What a cell of a picture says of itself; undefined: it is blank, and nothing else. */
+function aboutCell({ open = '', closed = '', pos }: PartProps, map: SheetMap, cell: Cell): string | undefined {
+  const words = w()
+  const mark = markAt(map, cell)
+  const letter = print.letterAt(cell)
+  const site = letter ? siteSays(letter, open, open + closed) : null
+  const entrance = cell === ENTRANCE
+  if (mark === '.' && !site && !entrance) return undefined
+  const name = [words.mark[mark], site?.name, entrance && words.entrance, pos === nameOf(cell) && words.explorer]
+  return about(name.filter(Boolean).join(', '), site?.why ?? '', entrance ? words.entranceWhy : '')
+}
+
+const place = (cell: Cell) => ({ x: left(cell), y: top(cell), width: UNIT, height: UNIT })
+
+/** Cells over the picture, to be asked. */
+function Asked({ map, ...props }: PartProps & { map: SheetMap }) {
+  const { top: row, left: column, height, width } = boxOf(props.from, props.to)
+  const isShown = (cell: Cell): boolean =>
+    rowOf(cell) >= row && rowOf(cell) < row + height && columnOf(cell) >= column && columnOf(cell) < column + width
+  return (
+    <>
+      {allCells.filter(isShown).map((cell) => {
+        const text = aboutCell(props, map, cell)
+        return text && <rect key={cell} {...place(cell)} opacity="0" data-about={text} />
+      })}
+    </>
+  )
+}
+
 /** A part of a sheet. */
 function Part(props: PartProps) {
   const { from, to, open = '', closed = '', pos, ghost, spots = '', walk = '', after = '', goal, way, square } = props
@@ -92,6 +136,7 @@ function Part(props: PartProps) {
         ))}
         {walks[1] && <Leap from={walks[0]!.at(-1)!} to={walks[1][0]!} />}
         {here !== null && <Explorer cell={here} calm />}
+        <Asked {...props} map={map} />
       </svg>
     </div>
   )
