@@ -139,8 +139,8 @@ expect_field "$work/cards.pdf" Pages 48
 lightness() { # FILE
   pdftoppm -gray -r 20 -l 2 "$1" | od -An -v -tu1 | awk '{ for (i = 1; i <= NF; i++) sum += $i; n += NF } END { print int(10 * sum / n) }'
 }
-run print ruin cards --out "$work/full.pdf"
-run print ruin cards --ink save --out "$work/save.pdf"
+run print seekers tokens --out "$work/full.pdf"
+run print seekers tokens --ink save --out "$work/save.pdf"
 expect 'ink is saved' [ "$(lightness "$work/save.pdf")" -gt "$(lightness "$work/full.pdf")" ]
 
 finish
