@@ -340,6 +340,16 @@ static const char *trail_of(int extras, const char *tiles) {
   return room;
 }
 
+/* R2.1: what is in use, for whoever lists it. */
+static void r2_1_tiles_in_use_are_told(void **state) {
+  (void)state;
+  char room[1024];
+  MkText out = MK_TEXT(room);
+  DimState s = {.seats = 2};
+  diminuendo_facts(NULL, &s, 0, &out);
+  assert_string_equal(room, "{\"tiles\":{\"L\":7,\"L+\":4,\"S\":6,\"S+\":5},\"ghosts\":5}");
+}
+
 #define STEP(tile, laid, in, out)                                                                  \
   "{\"tile\":" #tile ",\"laid\":" #laid ",\"in\":" #in ",\"out\":" #out "}"
 
@@ -387,6 +397,7 @@ int main(void) {
       cmocka_unit_test(r7_3_fifth_ghost),
       cmocka_unit_test(r7_4_ghost_twice),
       cmocka_unit_test(r7_5_order_of_extra_rules),
+      cmocka_unit_test(r2_1_tiles_in_use_are_told),
       cmocka_unit_test(longest_ways),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
