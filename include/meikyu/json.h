@@ -157,6 +157,12 @@ bool mk_read_end(MkReader *reader);
  * both formats take the same arguments. Nothing happens after an earlier refusal. Returns false. */
 bool mk_read_wrong(MkReader *reader, const char *key, const char *en, const char *ja, ...)
     __attribute__((format(printf, 3, 5), format(printf, 4, 5)));
+/* Instead of a key there, for what turned out wrong after a whole list was read: where it stands below the reader,
+ * as "players[2].map", or "hands[1]" with `key` NULL. */
+typedef struct MkPath {
+  char text[48];
+} MkPath;
+MkPath mk_path_of(const char *list, int index, const char *key);
 
 /* Writers. Keys come before their values; commas are set from what was written last. */
 void mk_json_open_object(MkText *text);

@@ -346,3 +346,10 @@ bool mk_read_wrong(MkReader *reader, const char *key, const char *en, const char
   va_end(args);
   return false;
 }
+
+MkPath mk_path_of(const char *list, int index, const char *key) {
+  MkPath path = {""};
+  MkText text = MK_TEXT(path.text);
+  mk_text_format(&text, "%s[%d]%s%s", list, index, key ? "." : "", key ? key : "");
+  return path;
+}

@@ -246,6 +246,12 @@ static void keeps_the_reason_behind_a_long_path(void **state) {
   assert_false(mk_read_wrong(&r, NULL, "later", "あと"));
 }
 
+static void names_what_stands_in_a_list(void **state) {
+  (void)state;
+  assert_string_equal(mk_path_of("players", 2, "map").text, "players[2].map");
+  assert_string_equal(mk_path_of("hands", 11, NULL).text, "hands[11]");
+}
+
 static void needs_no_error(void **state) {
   (void)state;
   MkReader r;
@@ -265,6 +271,7 @@ int main(void) {
       cmocka_unit_test(gives_harmless_values_after_a_refusal),
       cmocka_unit_test(refuses_too_many_keys),
       cmocka_unit_test(keeps_the_reason_behind_a_long_path),
+      cmocka_unit_test(names_what_stands_in_a_list),
       cmocka_unit_test(needs_no_error),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);

@@ -19,18 +19,6 @@ typedef struct Reader {
   int viewer;
 } Reader;
 
-/* A path like "stack[2].by" or "hands[1]". */
-typedef struct Path {
-  char text[24];
-} Path;
-
-static Path path_of(const char *list, int index, const char *more) {
-  Path path = {""};
-  MkText text = MK_TEXT(path.text);
-  mk_text_format(&text, "%s[%d]%s", list, index, more);
-  return path;
-}
-
 /* ---- Tiles --------------------------------------------------------------------------------------- */
 
 /* A tile by its name, taken out of the box. */
@@ -320,11 +308,11 @@ static bool check_turns(Reader *reader) {
   for (int i = 1; i < s->path.count; i++) {
     int by = s->by[i];
     if (s->called[by] && s->called[by] <= i)
-      return mk_read_wrong(reader->r, path_of("stack", i, ".by").text,
+      return mk_read_wrong(reader->r, mk_path_of("stack", i, "by").text,
                            "this seat had left the exploration", "この席はもう抜けていました");
     int due = i == 1 ? by : turn_at(s, i);
     if (by != due)
-      return mk_read_wrong(reader->r, path_of("stack", i, ".by").text, "it was the turn of %d",
+      return mk_read_wrong(reader->r, mk_path_of("stack", i, "by").text, "it was the turn of %d",
                            "席 %d の手番でした", due);
   }
   int last = s->by[s->path.count - 1];
@@ -338,11 +326,11 @@ static bool check_hands(Reader *reader) {
   const DimState *s = reader->s;
   for (int seat = 0; s->deck_count && seat < s->seats; seat++)
     if (diminuendo_hand_count(s->hand[seat]) < diminuendo_hand_limit(s))
-      return mk_read_wrong(reader->r, path_of("hands", seat, "").text,
+      return mk_read_wrong(reader->r, mk_path_of("hands", seat, NULL).text,
                            "R4.2: not full, though the deck has tiles",
                            "R4.2：山にタイルがあるのに足りません");
   if (s->phase == DIM_PLACE && s->hand[s->turn][0] == DIM_NO_TILE)
-    return mk_read_wrong(reader->r, path_of("hands", s->turn, "").text, "R5.5: no tile to lay",
+    return mk_read_wrong(reader->r, mk_path_of("hands", s->turn, NULL).text, "R5.5: no tile to lay",
                          "R5.5：置くタイルがありません");
   return true;
 }

@@ -16,18 +16,6 @@ typedef struct Reader {
   bool holes; /* a view is read */
 } Reader;
 
-/* A path like "players[2].deck.hand". */
-typedef struct Path {
-  char text[40];
-} Path;
-
-static Path path_of(int seat, const char *key) {
-  Path path = {""};
-  MkText text = MK_TEXT(path.text);
-  mk_text_format(&text, "players[%d].%s", seat, key);
-  return path;
-}
-
 /* ---- Cards -------------------------------------------------------------------------------------- */
 
 /* The kind an id stands for; `item` is where it stands. */
@@ -205,7 +193,7 @@ static bool check_places(const Reader *reader) {
   for (int seat = 0; seat < s->seats; seat++) {
     if (!golem_is_in(s, seat)) continue;
     int pos = s->player[seat].pos;
-    Path path = path_of(seat, "pos");
+    MkPath path = mk_path_of("players", seat, "pos");
     if (pos > golem_golem_limit(s))
       return mk_read_wrong(reader->r, path.text, "beyond the track or on the exit",
                            "道の先か、出口の上です");
@@ -292,8 +280,8 @@ static bool check_orders(const Reader *reader) {
     bool escaped = p->status == GOLEM_ESCAPED;
     if (escaped != (p->order > 0) || p->order > reader->s->escaped ||
         (escaped && seen >> p->order & 1))
-      return mk_read_wrong(reader->r, path_of(seat, "order").text, "not the order of escapes",
-                           "脱出の順番と合いません");
+      return mk_read_wrong(reader->r, mk_path_of("players", seat, "order").text,
+                           "not the order of escapes", "脱出の順番と合いません");
     if (escaped) seen |= 1u << p->order;
   }
   return true;
@@ -304,7 +292,7 @@ static bool check_keepers(const Reader *reader) {
   GolemState *s = reader->s;
   for (int seat = 0; seat < s->seats; seat++) {
     GolemPlayer *p = &s->player[seat];
-    Path path = path_of(seat, "keeper");
+    MkPath path = mk_path_of("players", seat, "keeper");
     if (p->status == GOLEM_IN && s->in == 1) {
       if (p->keeper < 0 || golem_is_in(s, p->keeper))
         return mk_read_wrong(reader->r, path.text, "the last one's deck is kept by one who is out",

@@ -2,20 +2,8 @@
  * hidden in a view are not looked at. */
 #include "position.h"
 
-/* A path like "players[2].map". */
-typedef struct Path {
-  char text[40];
-} Path;
-
-static Path path_of(int seat, const char *key) {
-  Path path = {""};
-  MkText text = MK_TEXT(path.text);
-  mk_text_format(&text, "players[%d].%s", seat, key);
-  return path;
-}
-
 #define WRONG(reader, seat, key, ...)                                                              \
-  return mk_read_wrong((reader)->r, path_of((seat), (key)).text, __VA_ARGS__)
+  return mk_read_wrong((reader)->r, mk_path_of("players", (seat), (key)).text, __VA_ARGS__)
 
 /* ---- Set-up --------------------------------------------------------------------------------------- */
 
