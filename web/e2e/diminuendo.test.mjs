@@ -198,7 +198,7 @@ test('diminuendo: a tile is turned by drag, tap, buttons and keys', async ({ vis
   await page.mouse.move(...at(0.85, 0.25), { steps: 4 })
   await page.mouse.move(...at(0.9, 0.55), { steps: 4 })
   await page.mouse.up()
-  equal(await arrow(), '>', 'drag')
+  await eventually(async () => (await arrow()) === '>', 'dragged to the right')
   check((await page.locator('.turner legend').textContent()).length > 5, 'it is named')
 })
 

@@ -157,7 +157,7 @@ test('at an online table each looks at their own pace, and decides after it', as
   await choose(aki, 'pass')
   await choose(ben, 'move')
   await goOn(aki)
-  equal(await shown(aki, 'back').innerText(), 'Ben is driven back to area 8')
+  equal(await shown(aki, 'back').innerText(), 'Area 10 drives Ben back to area 8')
   const told = await length(aki)
   await choose(ben, 'pass') // nobody waits for who is still looking
   await choose(ben, 'pass')

@@ -17,10 +17,10 @@ const show = (text: string, undo: boolean) =>
     render(<Live {...parts} notice={{ text, undo }} />, host)
   })
 
-test('a hint takes the place of the news and covers nothing; an own move hides nothing that others did', () => {
-  show('Hint: draw A as path', false)
-  expect(host.querySelector('.live')!.classList).toContain('noticed')
-  show('Played: A as path', true)
-  expect(host.querySelector('.live')!.classList).not.toContain('noticed')
-  expect(host.querySelector('.news')!.textContent).toContain('Ben takes the gem at Q.')
+test('neither a hint nor an own move hides what others did', () => {
+  for (const undo of [false, true]) {
+    show('A as path', undo)
+    expect(host.querySelector('.live')!.classList).not.toContain('noticed')
+    expect(host.querySelector('.news')!.textContent).toContain('Ben takes the gem at Q.')
+  }
 })

@@ -10,8 +10,5 @@ export const about = (name: string, ...lines: readonly string[]): string =>
 
 /** Brings what listens; once is enough for all boards of a page. One plays without it where there is no network. */
 export const listenForQuestions = (): void => {
-  import('./explain').then(
-    (module) => module.listen(),
-    () => {},
-  )
+  import('./explain').then((module) => module.listen()).catch(() => {})
 }

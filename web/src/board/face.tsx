@@ -15,14 +15,13 @@ let asked = false
 function bring(): void {
   if (asked) return
   asked = true
-  import('./portraits').then(
-    (loaded) => {
+  import('./portraits')
+    .then((loaded) => {
       portraits.value = loaded.portraits
-    },
-    () => {
+    })
+    .catch(() => {
       asked = false
-    },
-  )
+    })
 }
 
 /** Coats have the colours of explorers, by seat: several of a level are told apart, and in Nobody Comes Out known by it. */

@@ -11,10 +11,9 @@ import { go, route } from './router'
 const problem = signal<FileProblem | null>(null)
 
 async function open(file: File): Promise<void> {
-  const opened = await import('../play/files').then(
-    ({ openFile }) => openFile(file),
-    (): FileProblem => ({ text: t.peek().problem.chunk, detail: t.peek().problem.chunkWhy }),
-  )
+  const opened = await import('../play/files')
+    .then(({ openFile }) => openFile(file))
+    .catch((): FileProblem => ({ text: t.peek().problem.chunk, detail: t.peek().problem.chunkWhy }))
   problem.value = Array.isArray(opened) ? null : opened
   if (Array.isArray(opened)) go(...opened)
 }

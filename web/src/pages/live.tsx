@@ -131,10 +131,8 @@ function Past({ stage, skip }: { stage: Stage; skip: Skip | null }) {
 
 export function Live({ ui, names, news, notice, stage, skip, onUndo }: LiveProps) {
   const words = t.value.table
-  // A hint or a refusal was asked for just now: it takes the place of older news, and covers nothing of the board.
-  const inPlace = notice && (news.length === 0 || !notice.undo)
   return (
-    <div class={`live ${inPlace ? 'noticed' : ''}`}>
+    <div class={`live ${notice && news.length === 0 ? 'noticed' : ''}`}>
       <div class="news" role="status" aria-label={words.live}>
         {news.length > 0 && <News ui={ui} names={names} news={news} />}
       </div>

@@ -23,11 +23,7 @@ export const canTremble = (): boolean => typeof navigator.vibrate === 'function'
 export function sense(what: Sense): void {
   const { sound, touch } = settings.peek()
   const volume = volumes[sound]
-  if (volume > 0)
-    import('./synth').then(
-      ({ play }) => play(what, volume),
-      () => {}, // no network, no sound
-    )
+  if (volume > 0) import('./synth').then(({ play }) => play(what, volume)).catch(() => {}) // no network, no sound
   const tremor = tremors[what]
   if (touch === 'on' && tremor && canTremble()) navigator.vibrate([...tremor])
 }
