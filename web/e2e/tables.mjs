@@ -1,6 +1,7 @@
 // A real server of tables with a real file, people who sit down at it, and games between their browsers.
 import { newFolder, serve } from './browser.mjs'
 import { press } from './clicker.mjs'
+import { eventually } from './tap.mjs'
 
 /** A server that can be killed and started again at the same address, with the same file. */
 export async function openTables() {
@@ -39,6 +40,7 @@ export async function arrive(visit, server, name, look = {}) {
   await page.locator('.name-form input').fill(name)
   await page.locator('.name-form button').click()
   await page.locator('.account section').first().waitFor()
+  await eventually(async () => (await ask(page, 'GET', 'me')).status === 200, `${name} is known`)
   return page
 }
 

@@ -95,26 +95,6 @@ async function fixDeals(context, name) {
   })
 }
 
-/** Waits for what a page does next. */
-const nextTask = (page) =>
-  page.evaluate(
-    () =>
-      new Promise((done) => {
-        const { port1, port2 } = new MessageChannel()
-        port1.onmessage = done
-        port2.postMessage(null)
-      }),
-  )
-
-/** The page draws what a key brings as the next thing it does (web/src/drawing.ts): whoever reads it afterwards reads that. */
-function drawAfterKeys(page) {
-  const press = page.keyboard.press.bind(page.keyboard)
-  page.keyboard.press = async (...key) => {
-    await press(...key)
-    await nextTask(page).catch(() => {}) // the key has led to another page
-  }
-}
-
 /** Visitors of one test: fresh contexts, closed when it is over. */
 function visitors(browser, url, name) {
   const contexts = []
@@ -133,7 +113,6 @@ function visitors(browser, url, name) {
     })
     context.setDefaultTimeout(PATIENCE)
     contexts.push(context)
-    context.on('page', drawAfterKeys)
     await context.addInitScript(hurry, pace)
     if (more.serviceWorkers !== 'allow') await fixDeals(context, name)
     const page = await context.newPage()
