@@ -1,6 +1,5 @@
 /** The shell: which page the address names, the navigation, and what to say when something is in the way. */
 import { useEffect, useErrorBoundary, useState } from 'preact/hooks'
-import { GemSprite } from './board/gems'
 import { Icon, type IconName } from './board/icon'
 import { lang, t } from './i18n'
 import { DropZone } from './pages/files'
@@ -182,7 +181,6 @@ export function App() {
       <button type="button" class="skip" onClick={() => document.querySelector<HTMLElement>('h1')?.focus()}>
         {t.value.skip}
       </button>
-      <GemSprite />
       {!table && <Nav />}
       <StorageNote />
       <UpdateNote />

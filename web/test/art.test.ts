@@ -58,6 +58,12 @@ test('a picture has a frame; only paint.svg has ids, each once', () => {
   expect(new Set(ids).size).toBe(ids.length)
 })
 
+test('gems are images, which know no theme: they look the same by day and by night', () => {
+  const names = Object.keys(roles).filter((role) => /^(gem|spectrum)-/.test(role))
+  expect(names.length).toBeGreaterThan(20)
+  expect(names.filter((role) => roles[role]!.dark)).toEqual([])
+})
+
 test('every picture and every colour is used by somebody', () => {
   expect(files.filter((file) => !client.includes(`/art/${file}?picture'`))).toEqual([])
   const everything = `${client}${JSON.stringify([pictures, roles])}`
