@@ -32,9 +32,27 @@ function readAtOnce() {
   }).observe(document, { childList: true, subtree: true, characterData: true, attributes: true })
 }
 
+/**
+ * Only the person in window.playing presses. A tap or a key is on its way for a while, and on a busy machine another person
+ * may be asked when it arrives: it would be theirs, and what it brings would be taken for something left behind.
+ */
+function hearOnlyWhoPlays() {
+  const late = () => {
+    const asked = document.querySelector('.table.asked .prompt b')?.textContent
+    return window.playing && asked && asked !== window.playing
+  }
+  const swallow = (event) => {
+    if (!late()) return
+    event.preventDefault()
+    event.stopImmediatePropagation()
+  }
+  for (const kind of ['pointerdown', 'mousedown', 'click', 'keydown']) addEventListener(kind, swallow, true)
+}
+
 async function sitDown(visit, id) {
   const page = await visit()
   await page.addInitScript(readAtOnce)
+  await page.addInitScript(hearOnlyWhoPlays)
   const { people, options } = tables[id]
   const draft = { players: Array(people).fill('human'), names: NAMES.slice(0, people), options }
   await page.evaluate(([game, text]) => localStorage.setItem(`meikyu.setup.${game}`, text), [id, JSON.stringify(draft)])
@@ -48,6 +66,10 @@ async function sitDown(visit, id) {
 const whole = (page) => page.evaluate(() => document.body.outerHTML)
 const covered = async (page) => (await page.locator('.handover').count()) > 0
 const asked = (page) => page.locator('.prompt b').textContent()
+const letPlay = (page, who) =>
+  page.evaluate((name) => {
+    window.playing = name
+  }, who)
 
 /** Who is asked, or whether the device is to be handed on: looked at in one moment, as soon as there is something to see. */
 async function standing(page) {
@@ -81,6 +103,7 @@ async function takeDevice(page) {
 /** Plays until another person is asked, sometimes with a hint that nobody waits for. Returns what was said; null at the end. */
 async function playOn(page, draw) {
   const who = await asked(page)
+  await letPlay(page, who)
   const said = new Set()
   for (;;) {
     if (draw(2)) await page.keyboard.press('h')
@@ -110,6 +133,8 @@ for (const id of Object.keys(tables))
     for (; turns < most; turns++) {
       const said = await playOn(page, draw)
       if (said === null) break
+      await letPlay(page, null)
+      await page.mouse.move(0, 0) // what a mouse rests on may tell of itself, sooner or later
       notices += said.size
       if (await covered(page)) await pressAtCover(page)
       await takeDevice(page)

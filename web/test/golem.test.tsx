@@ -300,3 +300,16 @@ test('whoever is driven back is told by what, and by whose card', async () => {
   expect(said({ why: 'effect', card: 'War Drum' }, 1)).toBe('Ben’s War Drum drives you back to area 14')
   expect(said({ why: 'swap', card: 'Mirror Mask' }, 1)).toBe('Ben’s Mirror Mask swaps you back to area 14')
 })
+
+test('a card is looked at by a mouse that moves there, not by one that it came to lie under', async () => {
+  const { card } = await show(chased.position)
+  const over = (kind: string) =>
+    act(async () => {
+      const event = new PointerEvent(kind, { pointerType: 'mouse', bubbles: kind !== 'pointerenter' })
+      host.querySelector(card('Old Coin'))!.dispatchEvent(event)
+    })
+  await over('pointerenter')
+  expect(host.querySelector('.ghost')).toBeNull()
+  await over('pointermove')
+  expect(host.querySelector('.ghost')).not.toBeNull()
+})

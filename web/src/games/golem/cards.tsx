@@ -98,7 +98,8 @@ export function Card({ kind, count, price, small, look = '', action, pressed, on
       aria-pressed={pressed}
       data-action={action}
       onClick={(event) => onTap(event.detail > 1)}
-      onPointerEnter={(event) => event.pointerType === 'mouse' && onHover?.(true)}
+      // Not "enter": a card that comes to lie under a mouse that lies still was not pointed at, least of all by the next person.
+      onPointerMove={(event) => event.pointerType === 'mouse' && onHover?.(true)}
       onPointerLeave={() => onHover?.(false)}
       onFocus={() => onHover?.(true)}
       onBlur={() => onHover?.(false)}

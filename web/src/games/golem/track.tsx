@@ -80,7 +80,7 @@ export function Track(props: TrackProps) {
   const areas = table.track.length
   const whole = widthOf(areas)
   const { focus, here, target } = aimOf(props)
-  const [looked, setLooked] = useWhile<number | null>(`${target} ${areas}`, null)
+  const [looked, setLooked] = useWhile<number | null>(`${target} ${areas} ${seat}`, null)
   const golemX = xOf(table.golem)
   const mapWindow = useRef<SVGRectElement>(null)
   /** The golem is left behind; the eyes are far from where things happen. */
