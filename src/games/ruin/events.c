@@ -72,5 +72,6 @@ const MkEventKind ruin_events[RUIN_EVENTS] = {
                         {MK_FIELD("stage", 0), MK_FIELD("cells", 1),
                          MK_FIELD_BY("first", 2, write_cell), MK_FIELD("width", 3)}},
     [RUIN_EV_STAGE] = {"stage", {MK_FIELD("stage", 0)}},
+    [RUIN_EV_ROUND] = {"round", {MK_FIELD("stage", 0), MK_FIELD("round", 1)}},
     [RUIN_EV_OVER] = {"over", {MK_FIELD_BY("everybody_out", 0, mk_event_flag)}},
 };

@@ -87,7 +87,7 @@ static Step await_choice(Follow *f) {
 }
 
 static Step begin_round(Follow *f) {
-  ruin_start_round(&f->state);
+  ruin_start_round(&f->state, NULL);
   return await_choice(f);
 }
 

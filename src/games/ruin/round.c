@@ -163,8 +163,9 @@ static void show_spending(const RuinState *state, MkEvents *events) {
 
 /* ---- Rounds, stages, the end ---------------------------------------------------------------------- */
 
-void ruin_start_round(RuinState *state) {
+void ruin_start_round(RuinState *state, MkEvents *events) {
   state->round++;
+  announce(events, RUIN_EV_ROUND, -1, state->stage, state->round);
   for (int seat = 0; seat < state->seats; seat++) {
     RuinPlayer *player = &state->player[seat];
     player->special = 0;
@@ -222,7 +223,7 @@ static void end_round(const RuinContent *content, RuinState *state, MkEvents *ev
     ruin_start_stage_2(state, events);
     ruin_lay_row(state, events);
   }
-  ruin_start_round(state);
+  ruin_start_round(state, events);
 }
 
 /* R3.5: the dealt letters open, the cards are put away, the first round begins. */
@@ -236,7 +237,7 @@ void ruin_end_setup(RuinState *state, MkEvents *events) {
   }
   ruin_open(state, dealt, events);
   state->phase = RUIN_PLAY;
-  ruin_start_round(state);
+  ruin_start_round(state, events);
 }
 
 void ruin_resolve(const RuinContent *content, RuinState *state, MkEvents *events) {

@@ -192,6 +192,7 @@ typedef enum RuinEvent {
   RUIN_EV_REVEALED,   /* data: letter laid into the row, its place */
   RUIN_EV_SQUARE,     /* owner: data: stage, cells, first cell, width */
   RUIN_EV_STAGE,      /* stage 2 begins */
+  RUIN_EV_ROUND,      /* a round begins; data: stage, round */
   RUIN_EV_OVER,       /* data: 1: because everybody is out */
   RUIN_EVENTS,
 } RuinEvent;
@@ -252,7 +253,7 @@ int ruin_draw_card(MkRng *rng, uint32_t *set);
 void ruin_lay_row(RuinState *state, MkEvents *events);
 /* The steps of ruin_resolve by themselves, for a table that is followed card by card (follow.c); each is a rule. */
 void ruin_end_setup(RuinState *state, MkEvents *events);
-void ruin_start_round(RuinState *state);
+void ruin_start_round(RuinState *state, MkEvents *events);
 void ruin_start_stage_2(RuinState *state, MkEvents *events);
 void ruin_declare_escapes(RuinState *state, MkEvents *events);
 uint32_t ruin_take_gems(const RuinContent *content, RuinState *state, MkEvents *events);

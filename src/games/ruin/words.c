@@ -262,6 +262,14 @@ static void say_own_event(const RuinContent *content, const MkEvent *event, MkLa
   }
 }
 
+static void say_round(const MkEvent *event, MkLang lang, MkText *out) {
+  int stage = event->data[0], round = event->data[1];
+  if (lang == MK_JA)
+    mk_text_format(out, "%sラウンド%d", stage == 1 ? "前半" : "後半", round);
+  else
+    mk_text_format(out, "Stage %d, round %d", stage, round);
+}
+
 static void say_table_event(const RuinContent *content, const MkEvent *event, MkLang lang,
                             MkText *out) {
   Fill with = {content, 0, 0, event->data[0], event->data[1] + 1};
@@ -273,6 +281,7 @@ static void say_table_event(const RuinContent *content, const MkEvent *event, Mk
   case RUIN_EV_REVEALED:
     fill_in(out, lang, &with, "& joins the row in place %.", "& が列の%番目に並ぶ。");
     break;
+  case RUIN_EV_ROUND: say_round(event, lang, out); break;
   case RUIN_EV_STAGE: say(out, lang, "Stage 2 begins.", "後半ステージが始まる。"); break;
   case RUIN_EV_OVER:
     if (event->data[0])

@@ -243,6 +243,11 @@ static void r7_3_stage_2_begins(void **unused) {
   assert_int_equal(ruin_bits(now()->deck), 21);
   assert_int_equal(now()->row_count, 3);
   assert_int_equal(seat_of(0)->square[0], 4); /* e6 to h6 */
+  const MkEvent *begun = first_event(&events, RUIN_EV_ROUND);
+  char room[64];
+  MkText said = MK_TEXT(room);
+  game->words->event_words(data, begun, NULL, MK_EN, &said);
+  assert_string_equal(room, "Stage 2, round 1");
   const MkEvent *square = first_event(&events, RUIN_EV_SQUARE);
   assert_int_equal(square->data[2], cell_at("e6"));
   assert_int_equal(square->data[3], 4);
