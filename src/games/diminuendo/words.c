@@ -69,7 +69,7 @@ void diminuendo_action_words(const void *content, const void *state, int seat, M
     return;
   }
   if (action == DIM_LOST) {
-    mk_text_string(out, ja ? "「ロスト！」と宣言して抜ける" : "call \"Lost!\" and leave");
+    mk_text_string(out, ja ? "「ロスト！」と宣言して抜ける" : "call “Lost!” and leave");
     return;
   }
   const char *way = mk_words(diminuendo_arrows_words[diminuendo_action_arrow(action)], lang);
@@ -127,13 +127,13 @@ static void tell_play(const MkEvent *e, const char *who, MkLang lang, MkText *ou
     mk_text_string(out, ja ? "。" : ".");
     break;
   case DIM_EVENT_CALLED:
-    mk_text_format(out, ja ? "%s「ロスト！」（%d枚目のあと）" : "%s: \"Lost!\" (after tile %d)",
+    mk_text_format(out, ja ? "%s「ロスト！」（%d枚目のあと）" : "%s: “Lost!” (after tile %d)",
                    who, e->data[0] - 1);
     break;
   default:
     mk_text_format(out,
                    ja ? "%s「ロスト！」…しかし先を越された。"
-                      : "%s: \"Lost!\" too, but another was first.",
+                      : "%s: “Lost!” too, but another was first.",
                    who);
   }
 }

@@ -325,7 +325,7 @@ static void actions_in_words(void **unused) {
   assert_string_equal(said(&table, "L#3<", MK_EN), "left turn with ghost 3, arrow left");
   assert_string_equal(said(&table, "L#3<", MK_JA), "左折・おばけ3を左向きに");
   play(&table, 0, "S^");
-  assert_string_equal(said(&table, "lost", MK_EN), "call \"Lost!\" and leave");
+  assert_string_equal(said(&table, "lost", MK_EN), "call “Lost!” and leave");
   assert_string_equal(said(&table, "stay", MK_JA), "まだ大丈夫、残る");
   table = table_set((Setting){.seats = 1, .tile = "T"});
   assert_string_equal(said(&table, "new:T^", MK_EN), "begin a new dungeon: repeat, arrow up");
