@@ -69,7 +69,7 @@ test('sheets are cards: filtered, of the day, and named on the button', async ({
   await page.locator('[data-sort=row]').click()
   equal(await cards.locator('input').evaluateAll((all) => all.map(({ value }) => value)), ['7', '8', '9', '10', '18'])
   await page.locator('.sheet-card input[value="9"]').check()
-  equal(await page.locator('button[type=submit]').innerText(), 'Play 9. Just Threes')
+  equal(await page.locator('button[type=submit]').innerText(), 'Play 9.\u00a0Just Threes')
   await page.locator('[data-sort=all]').click()
   await page.locator('[data-sort=day]').click()
   const day = await page.locator('.sheet-card:has(.sheet-day) input').getAttribute('value')

@@ -6,7 +6,7 @@ import { DropZone } from './pages/files'
 import { Home } from './pages/home'
 import { later } from './pages/later'
 import { href, route } from './pages/router'
-import { Problem } from './pages/ui'
+import { Problem, problems } from './pages/ui'
 import { catalogue, findGameInfo, loadCatalogue, loadError } from './play/catalogue'
 import { loaded } from './store/load'
 import { type Trouble, trouble } from './store/storage'
@@ -181,7 +181,7 @@ export function App() {
       <button type="button" class="skip" onClick={() => document.querySelector<HTMLElement>('h1')?.focus()}>
         {t.value.skip}
       </button>
-      {!table && <Nav />}
+      {(!table || problems.value > 0) && <Nav />}
       <StorageNote />
       <UpdateNote />
       <DropZone />

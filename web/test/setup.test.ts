@@ -82,6 +82,6 @@ test('after a sheet comes the next, after the last the first; other games have n
   expect(nextSheet(seekers, { rule: 7, mode: 'chaos' })).toEqual({ rule: 8, mode: 'chaos' })
   expect(nextSheet(seekers, { rule: 20 })).toEqual({ rule: 1 })
   expect(nextSheet(game('golem'), {})).toBe(null)
-  expect(sheetName(seekers, { rule: 7 })).toBe('7. Long Veins')
+  expect(sheetName(seekers, { rule: 7 })).toBe('7.\u00a0Long Veins')
   expect(sheetName(game('ruin'), { edition: 1 })).toBe(null)
 })

@@ -1,4 +1,5 @@
 /** Small pieces that every page uses. */
+import { signal } from '@preact/signals'
 import type { ComponentChildren } from 'preact'
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { Icon, type IconName } from '../board/icon'
@@ -26,6 +27,9 @@ export function Report({ text }: { text: string }) {
   )
 }
 
+/** So many problems are on the page: then the way elsewhere stands there too, even where a board would have the screen to itself. */
+export const problems = signal(0)
+
 export function Problem({
   text,
   why,
@@ -38,6 +42,12 @@ export function Problem({
   retry?: () => void
 }) {
   const words = t.value.problem
+  useLayoutEffect(() => {
+    problems.value++
+    return () => {
+      problems.value--
+    }
+  }, [])
   return (
     <section class="page problem" role="alert">
       <PageTitle>{words.title}</PageTitle>

@@ -5,11 +5,11 @@ import type { GameInfo, GameOption, Options, OptionValue } from '../rules'
 export const sheetOption = (game: GameInfo): GameOption | undefined =>
   game.options.find(({ values }) => values.every(({ name }) => name !== undefined))
 
-/** "7. Long Veins", or null for a game without sheets. */
+/** "7. Long Veins", or null for a game without sheets. No line ends between the number and the name. */
 export function sheetName(game: GameInfo, options: Options): string | null {
   const option = sheetOption(game)
   const sheet = option?.values.find(({ value }) => value === options[option.key])
-  return sheet?.name ? `${sheet.value}. ${say(sheet.name)}` : null
+  return sheet?.name ? `${sheet.value}.\u00a0${say(sheet.name)}` : null
 }
 
 const DAY_MS = 86_400_000

@@ -186,6 +186,7 @@ export function Review({ check, names, calm, square, tell, goOn, last: over }: R
   const words = w()
   const showing = useShowing(check, calm, tell)
   const { at, told, decided } = showing
+  const shown = told >= decided
   return (
     <section class="review" aria-label={words.check}>
       <DungeonMap check={check} at={at} square={square} />
@@ -193,10 +194,10 @@ export function Review({ check, names, calm, square, tell, goOn, last: over }: R
       <Bar check={check} showing={showing} />
       <Aside check={check} upTo={at} />
       <div class="finding">
-        {told >= decided && <Verdicts check={check} names={names} />}
+        {shown && <Verdicts check={check} names={names} />}
         {goOn && (
-          <button type="button" class="button primary asked" onClick={goOn}>
-            {over ? words.toResult : words.goOn}
+          <button type="button" class={`button asked ${shown ? 'primary' : 'small'}`} onClick={goOn}>
+            {!shown ? words.skipCheck : over ? words.toResult : words.goOn}
           </button>
         )}
       </div>

@@ -77,6 +77,7 @@ const en = {
   pause: 'Pause',
   aside: 'Laid when the path was already lost',
   goOn: 'Next exploration',
+  skipCheck: 'Skip the check',
   toResult: 'The result',
   map: (tiles: number) => (tiles === 1 ? 'Map of the dungeon: 1 tile' : `Map of the dungeon: ${tiles} tiles`),
   laid: (number: number, tile: string, who: string) =>
@@ -152,6 +153,7 @@ const ja: typeof en = {
   pause: '一時停止',
   aside: 'ロストした後に置かれたタイル',
   goOn: '次の探索へ',
+  skipCheck: '確認を飛ばす',
   toResult: '結果を見る',
   map: (tiles) => `ダンジョンの地図：${tiles}枚`,
   laid: (number, tile, who) => (number === 0 ? '初期タイル' : `${number}枚目：${tile}${who ? `（${who}）` : ''}`),

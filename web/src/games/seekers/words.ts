@@ -19,7 +19,7 @@ const en = {
   here: 'These two',
   anywhere: 'Tap a gem: it and its right neighbour will be taken.',
   round: (round: number) => `Round ${round} of 6`,
-  begins: (name: string) => `${name} began`,
+  begins: (name: string) => `First move: ${name}`,
   seekers: 'Seekers to choose from',
   seeker: (id: string, about: string) => `Seeker ${id}: ${about}`,
   seekerName: (id: string) => `Seeker ${id}`,

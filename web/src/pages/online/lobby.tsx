@@ -116,25 +116,39 @@ function NewTable() {
   )
 }
 
+/** Tables of which game: all, or one by its emblem. */
+function GameFilter({ game }: { game: string }) {
+  const words = o.value.lobby
+  const choices = [{ id: '', label: words.all }, ...listedGames().map(({ id, name }) => ({ id, label: say(name) }))]
+  return (
+    <fieldset class="game-filter">
+      <legend class="visually-hidden">{words.which}</legend>
+      {choices.map(({ id, label }) => {
+        const { Emblem, accent } = id ? entryOf(id) : { Emblem: null, accent: 'none' }
+        return (
+          <label key={id} class={`accent-${accent}`}>
+            <input
+              type="radio"
+              name="game"
+              checked={id === game}
+              onChange={() => (id ? replace('online', id) : replace('online'))}
+            />
+            {Emblem && <Emblem />}
+            <span>{label}</span>
+          </label>
+        )
+      })}
+    </fieldset>
+  )
+}
+
 function Listed({ game }: { game: string }) {
   const words = o.value.lobby
   const tables = listedTables.value
   return (
     <section aria-label={words.listed} aria-busy={tables === null}>
       <h2 class="section-title">{words.listed}</h2>
-      <select
-        class="field game-filter"
-        aria-label={words.which}
-        value={game}
-        onChange={({ currentTarget: { value } }) => (value ? replace('online', value) : replace('online'))}
-      >
-        <option value="">{words.all}</option>
-        {listedGames().map(({ id, name }) => (
-          <option key={id} value={id}>
-            {say(name)}
-          </option>
-        ))}
-      </select>
+      <GameFilter game={game} />
       {tables?.length === 0 && <p class="quiet">{words.none}</p>}
       <ul class="table-list">
         {tables?.map((info) => {
