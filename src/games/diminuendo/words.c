@@ -127,14 +127,13 @@ static void tell_play(const MkEvent *e, const char *who, MkLang lang, MkText *ou
     mk_text_string(out, ja ? "。" : ".");
     break;
   case DIM_EVENT_CALLED:
-    mk_text_format(out, ja ? "%s「ロスト！」（%d枚目のあと）" : "%s: “Lost!” (after tile %d)",
-                   who, e->data[0] - 1);
+    mk_text_format(out, ja ? "%s「ロスト！」（%d枚目のあと）" : "%s: “Lost!” (after tile %d)", who,
+                   e->data[0] - 1);
     break;
   default:
-    mk_text_format(out,
-                   ja ? "%s「ロスト！」…しかし先を越された。"
-                      : "%s: “Lost!” too, but another was first.",
-                   who);
+    mk_text_format(
+        out, ja ? "%s「ロスト！」…しかし先を越された。" : "%s: “Lost!” too, but another was first.",
+        who);
   }
 }
 
