@@ -31,6 +31,9 @@ int32_t bots_evaluate(const MkGame *game, const void *content, const void *state
 int bots_worthwhile(const MkQuestion *question, const void *state, MkAction *legal);
 /* Carries out an action; false when the turn of its seat ends with it, or nobody knows how it goes on. */
 bool bots_apply(const MkGame *game, const void *content, void *state, int seat, MkAction action);
+/* Lets all who choose at the same time as the seat asked choose first, by chance. Otherwise whoever is asked last would
+ * judge the round that its answer closes, and everybody else one that is still open. */
+void bots_others_choose(const MkQuestion *question, MkRng *rng, void *state);
 /* How an action stands once the turn is finished; `looked_at` counts states. */
 int32_t bots_turn_value(const MkQuestion *question, const void *from, MkAction action,
                         int *looked_at);

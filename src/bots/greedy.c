@@ -34,6 +34,7 @@ static MkAction choose(MkQuestion *q) {
     bots_help(q->game)->forget(q->content, view.bytes, q->seat, MEMORY, q->character);
   for (int i = 0; i < MAX_TRUTHS && (i == 0 || looked_at < BUDGET); i++) {
     q->game->resample(q->content, view.bytes, q->seat, &q->rng, truth.bytes);
+    bots_others_choose(q, &q->rng, truth.bytes);
     for (int k = 0; k < count; k++)
       sums[k] += bots_turn_value(q, truth.bytes, legal[k], &looked_at);
   }

@@ -119,6 +119,7 @@ static void look_at_root(Search *s, const MkQuestion *q, int64_t *sums) {
   int looked = 0;
   for (int look = 0; look < looks; look++) {
     s->game->resample(s->content, s->view.bytes, s->seat, &s->rng, truth.bytes);
+    bots_others_choose(q, &s->rng, truth.bytes);
     for (int i = 0; i < s->root_count; i++) {
       if (s->help->turns) {
         sums[i] += bots_turn_value(q, truth.bytes, s->root[i].action, &looked);

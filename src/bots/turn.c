@@ -27,6 +27,17 @@ bool bots_apply(const MkGame *game, const void *content, void *state, int seat, 
   return !events.sealed && game->acting(state) >> seat & 1;
 }
 
+void bots_others_choose(const MkQuestion *q, MkRng *rng, void *state) {
+  uint32_t own = 1u << q->seat, acting;
+  while ((acting = q->game->acting(state)) & own && acting != own) {
+    MkAction legal[MK_MAX_LEGAL];
+    int other = __builtin_ctz(acting & ~own);
+    int count = q->game->legal(q->content, state, other, legal);
+    MkAction action = legal[mk_rng_below(rng, (uint32_t)count)];
+    q->game->apply(q->content, state, other, action, NULL);
+  }
+}
+
 static int32_t evaluate(const MkQuestion *q, const BotState *state) {
   return bots_evaluate(q->game, q->content, state->bytes, q->seat);
 }

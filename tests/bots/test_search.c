@@ -244,6 +244,35 @@ static void nobody_sees_what_is_chosen_at_the_same_time(void **state) {
   assert_int_not_equal(best_of(&at_once), NO_BOX);
 }
 
+/* The second box holds a gem, which is seen only when both have answered. */
+static MkStatus gem_box_apply(const void *content, void *state, int seat, MkAction action,
+                              MkEvents *events) {
+  (void)content, (void)events;
+  Toy *toy = state;
+  *(seat == 0 ? &toy->decided : &toy->rounds) = (int32_t)action;
+  if (toy->decided && toy->rounds) toy->score[0] = toy->decided == FIRST_BOX + 1 ? 10 : 0;
+  return MK_OK;
+}
+
+static void who_is_asked_first_judges_the_round_as_who_is_asked_last(void **state) {
+  (void)state;
+  static const MkGame gem_box = {.state_size = sizeof(Toy),
+                                 .max_legal = NO_BOX,
+                                 .max_actions = 2,
+                                 .acting = at_once_acting,
+                                 .legal = at_once_legal,
+                                 .apply = gem_box_apply,
+                                 .result = toy_result,
+                                 .view = toy_view,
+                                 .resample = toy_resample};
+  for (uint8_t i = 0; i < 8; i++) {
+    Toy first = {.decided = 0}, last = {.rounds = FIRST_BOX};
+    MkQuestion q = {.game = &gem_box, .view = i % 2 ? &first : &last};
+    mk_question_seed(&q, (const uint8_t[MK_SEED_SIZE]){i}, 0, 1);
+    assert_int_equal(mk_bot_find("greedy")->choose(&q), FIRST_BOX + 1);
+  }
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(to_be_buried_together_is_no_win),
@@ -251,6 +280,7 @@ int main(void) {
       cmocka_unit_test(who_has_left_does_not_watch_the_rest),
       cmocka_unit_test(what_can_be_had_now_is_not_put_off),
       cmocka_unit_test(nobody_sees_what_is_chosen_at_the_same_time),
+      cmocka_unit_test(who_is_asked_first_judges_the_round_as_who_is_asked_last),
   };
   return cmocka_run_group_tests_name("search", tests, NULL, NULL);
 }

@@ -451,6 +451,16 @@ static int32_t if_spare(const RuinContent *content, const RuinState *state,
   return promise > 0 && act->goal == spare_goal(content, state, player) ? promise : 0;
 }
 
+/* A single cell and its mark, where it fills a hole or the piece itself has no place. Each piece to come may fit the
+ * same last gap: whoever keeps that free with single cells pays a mark every round for a gap that saves one. */
+static int32_t promise_single(const RuinContent *content, const RuinState *state,
+                              const RuinPlayer *player, int cell) {
+  RuinField field;
+  if (!ruin_any(ruin_minus(ruin_neighbours(ruin_cell(cell)), ruin_drawn(player)))) return 100;
+  ruin_field(player, &field);
+  return state->row_count && fits(content, &field, state->row[0]) ? 0 : 100;
+}
+
 /* 0 means "not worth a look": most special actions, whose number would drown everything else. */
 int32_t ruin_promise(const void *content, const void *state_, int seat, MkAction action) {
   content = ruin_content(content);
@@ -461,7 +471,7 @@ int32_t ruin_promise(const void *content, const void *state_, int seat, MkAction
   case RUIN_DO_KEEP: return 500;
   case RUIN_DO_PATH: return 600;
   case RUIN_DO_WALL: return 500;
-  case RUIN_DO_SINGLE:
+  case RUIN_DO_SINGLE: return promise_single(content, state, player, act.cell);
   case RUIN_DO_FULL: return 100;
   case RUIN_DO_EXTRA_PATH:
   case RUIN_DO_EXTRA_WALL:

@@ -116,6 +116,27 @@ static void promise_thins_out_special_actions(void **unused) {
   assert_true(promising > 0 && promising < special / 3);
 }
 
+static bool is_promising(const char *notation) {
+  MkAction action;
+  assert_true(mk_action_read(game, data, table.bytes, 0, notation, &action, NULL));
+  return game->bot->promise(data, table.bytes, 0, action) > 0;
+}
+
+static void a_mark_for_a_single_cell_is_the_last_resort(void **unused) {
+  (void)unused;
+  static Sheet hole = {".x.........", "x..........", "...........", "....o......",
+                       "....o..o...", "....oooo...", "...........", "...........",
+                       "...........", "...........", "..........."};
+  set_alone(ROW, hole, "");
+  assert_true(is_promising("c:a1")); /* nothing else fills it */
+  assert_false(is_promising("c:b2"));
+  static Sheet full = {".xxxxxxxxxx", "xxxxxxxxxxx", "xxxxxxxxxxx", "xxxxoxxxxxx",
+                       "xxxxoxxoxxx", "xxxxooooxxx", "xxxxxxxxxxx", "xxxxxxxxxxx",
+                       "xxxxxxxxxxx", "xxxxxxxxxx.", "xxxxxxxxxx."};
+  set_alone(ROW, full, "");
+  assert_true(is_promising("c:k10")); /* no hole, but no place for N either */
+}
+
 /* K is under a wall, H-I is met, of the others A-E is the further one. */
 static void what_is_lost_is_given_up_first(void **unused) {
   (void)unused;
@@ -149,6 +170,7 @@ int main(void) {
       cmocka_unit_test(the_way_home_in_time),
       cmocka_unit_test(being_first_out_is_worth_something),
       cmocka_unit_test(promise_thins_out_special_actions),
+      cmocka_unit_test(a_mark_for_a_single_cell_is_the_last_resort),
       cmocka_unit_test(what_is_lost_is_given_up_first),
   };
   return cmocka_run_group_tests(tests, load_game, unload_game);
