@@ -74,8 +74,13 @@ static double skill(const LabSummary *s, int i) {
   double even = 1.0 / s->figures[i].seats;
   return (s->figures[i].skill.rate - even) / (1 - even);
 }
+/* Whether the stronger bot is none here: what it plays is then no measure of the game. */
+static bool is_misplayed(const LabSummary *s, int i) {
+  const MkFigures *f = &s->figures[i];
+  return f->skilled && f->seats > 1 && f->skill.high * f->seats < 1;
+}
 static bool has_skill(const LabSummary *s, int i) {
-  return s->figures[i].skilled && s->figures[i].seats > 1;
+  return s->figures[i].skilled && s->figures[i].seats > 1 && !is_misplayed(s, i);
 }
 static double length_of(const LabSummary *s, int i) {
   return s->figures[i].length.mean;
@@ -270,6 +275,25 @@ static void tell_skill(const LabSummary *s, MkText *out) {
             100 * b->low, 100 * b->high, 100.0 / s->figures[least].seats));
 }
 
+static void tell_misplayed(const LabSummary *s, MkText *out) {
+  int worst = extreme(s, skill, -1, is_misplayed), count = 0;
+  if (worst < 0) return;
+  const char *strong = mk_study_stronger(s->study)->id, *weak = mk_study_weaker(s->study)->id;
+  const MkLabRate *rate = &s->figures[worst].skill;
+  for (int i = 0; i < s->study->variant_count; i++) count += is_misplayed(s, i);
+  TELL(
+      out,
+      EN("In %d of %d variants %s does worse than %s, most of all with %s: %.1f %% (%.1f to %.1f). "
+         "Whatever is said of these says more of the bot than of the game.",
+         count, s->study->variant_count, strong, weak, name_of(s, worst, MK_EN).text,
+         100 * rate->rate, 100 * rate->low, 100 * rate->high),
+      JA("%d通りのうち%d通りでは、%s は %s "
+         "より勝てません（最低は%s：%.1f%%、%.1f～%."
+         "1f）。これらの数字はゲームよりボットの癖を表しています。",
+         s->study->variant_count, count, strong, weak, name_of(s, worst, MK_JA).text,
+         100 * rate->rate, 100 * rate->low, 100 * rate->high));
+}
+
 /* ---- Things ------------------------------------------------------------------------------------------ */
 
 static void tell_best_thing(const LabSummary *s, int seats, int thing, const MkThingFigures *t,
@@ -409,6 +433,7 @@ void lab_findings(const LabSummary *s, MkText *out) {
     tell_pace(s, out);
     tell_length(s, out);
     tell_skill(s, out);
+    tell_misplayed(s, out);
     for (int seats = 1; seats <= MK_MAX_SEATS; seats++)
       if (s->group[seats].variants) tell_things(s, &s->group[seats], out);
   }

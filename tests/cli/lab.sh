@@ -212,7 +212,10 @@ refused "cannot be solved"
 # Pages, tables and JSON agree.
 balance --vary rule=1..3,order=1..2 --out "$work/six"
 run lab balance golem --seats 2..3 --bots greedy --games 30 --without "card:Crown|card:Knife" --out "$work/golem"
-for folder in one six golem solve; do
+# Sheet 5 rewards nothing at first, so that greedy loses to chance.
+balance --vary "rule=1|5" --option order=1 --games 100 --out "$work/misplayed"
+expect "greedy is said to misplay it" grep -q "does worse than random, most of all with rule sheet 5" "$work/misplayed/report.html"
+for folder in one six golem solve misplayed; do
   run_command node "$root/tests/cli/lab_report.mjs" "$work/$folder"
   expect_status 0
 done

@@ -71,3 +71,14 @@ if (kind === 'balance' && variants.length > 1 && variants[0].turn_rate) {
   told('Beginning helps most', most, most[1][1] > even(most))
   told('Beginning costs most', least, least[1][2] < even(least))
 }
+
+// A bot that loses to the weaker one says nothing of how much skill decides, and is called by its name.
+const misplayed = variants.filter((v) => v.skill && v.seats > 1 && v.skill.win[2] * v.seats < 1)
+const blamed = findings.find(([, en]) => en.includes('does worse than'))?.[1]
+assert.equal(Boolean(blamed), misplayed.length > 0)
+if (blamed) {
+  const least = Math.min(...misplayed.map((v) => v.skill.win[0]))
+  assert.ok(blamed.startsWith(`In ${misplayed.length} of ${variants.length} variants`) && blamed.includes(` ${(100 * least).toFixed(1)} %`), blamed)
+  const praised = findings.find(([, en]) => en.startsWith('Skill'))?.[1] ?? ''
+  assert.ok(!praised.includes(`${(100 * least).toFixed(1)} %`), praised)
+}
