@@ -4,6 +4,9 @@
  * printed on cards, sheets and tiles lies in content/words/<id>.json, where both others read it; what only one of them
  * says is its own. Gaps (%d, ${n}, {n}) are all alike here, so that a sentence is found whatever fills it. Only phrases
  * count: single words are nobody's. The terminal and the server are doors of their own and may say what they like.
+ *
+ * It also finds client code that looks for something in sentences: whatever works in both languages has to name Japanese
+ * punctuation for that. What a sentence is about comes as marks (include/meikyu/text.h) or as data beside it.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -23,6 +26,7 @@ const filesIn = (folder, ending) =>
 /** One gap, one space, no mark at the end. */
 const plain = (text) =>
   text
+    .replace(/\{([^{}|]*)\|\w+:[^{}]*\}/g, '$1')
     .replace(/\$\{[^{}]*\}|%[a-z]|\{\w*\}/g, '\u0001')
     .replace(/\s+/g, ' ')
     .replace(/[.。:：]?\s*$/, '')
@@ -77,4 +81,18 @@ for (const [at, places] of sources.entries()) {
     }
   }
 }
-process.exit(twice > 0 ? 1 : 0)
+
+/** A pattern, or what is looked for as a text, with a mark of Japanese sentences or the word for a seat. */
+const SEARCHES =
+  /\/(?![/*])[^/\n]*[：、。（「席][^/\n]*\/[a-z]*\s*[.,)]|\.(?:(?:last)?[iI]ndexOf|split|startsWith|endsWith|includes|replace(?:All)?)\((['"`])[^'"`]*[：、。（「席]/
+
+let searched = 0
+for (const file of filesIn('web/src', /\.tsx?$/)) {
+  const code = readFileSync(join(root, file), 'utf8').replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ''))
+  for (const [index, line] of code.split('\n').entries()) {
+    if (!SEARCHES.test(line)) continue
+    console.log(`${file}:${index + 1} looks for something in a sentence; let it come as data: ${line.trim()}`)
+    searched++
+  }
+}
+process.exit(twice + searched > 0 ? 1 : 0)

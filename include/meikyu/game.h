@@ -70,8 +70,8 @@ typedef struct MkOption {
   int min, max;
   int fallback;             /* the value when nothing is said */
   const char *const *texts; /* NULL: a number option */
-  const MkWords
-      *value_words; /* what each value means, by value - min; NULL: the value speaks for itself */
+  const MkWords *
+      value_words; /* what each value means, by value - min, with marks (text.h); NULL: the value speaks for itself */
   const MkWords *value_names; /* what people call each value, in the same order; NULL: nothing */
 } MkOption;
 
@@ -419,8 +419,8 @@ typedef struct MkGame {
   int option_count;
   /* Defaults that depend on the number of seats: changes `options` where they do. NULL: none do. */
   void (*default_options)(int seats, MkOptions *options);
-  /* Combinations that make no sense: returns why, or NULL when all is well. NULL: all are. */
-  const MkWords *(*refuse_options)(int seats, const MkOptions *options);
+  /* Combinations that make no sense: returns the option that cannot be so, and why; NULL: all is well. NULL: all are. */
+  const MkTerm *(*refuse_options)(int seats, const MkOptions *options);
   const MkBenchRow *bench;
   int bench_count;
 

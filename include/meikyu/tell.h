@@ -8,7 +8,7 @@
  * Functions that take an MkView need nothing else: a client that holds a view and no match makes lists, words,
  * previews and pictures with them as well. Nothing here allocates; a text that does not fit is cut, as
  * mk_text_fits says. In words that stand in JSON seats are written {0} to {5}: what they are called depends on who
- * looks, and in which language.
+ * looks, and in which language. Words keep their marks (text.h) if the text that is written does.
  */
 #ifndef MEIKYU_TELL_H
 #define MEIKYU_TELL_H

@@ -32,6 +32,7 @@ typedef struct MkText {
   size_t size;   /* bytes of data, the NUL included */
   size_t length; /* bytes wanted so far, without the NUL; more than fits when >= size */
   bool colour;   /* whether mk_text_style writes terminal colours or nothing */
+  bool marks;    /* whether words keep their marks; see below */
 } MkText;
 
 /* Wraps an array: `char room[64]; MkText text = MK_TEXT(room);` */
@@ -56,6 +57,23 @@ void mk_text_signed(MkText *text, long long value);
 void mk_text_format(MkText *text, const char *format, ...) __attribute__((format(printf, 2, 3)));
 void mk_text_format_list(MkText *text, const char *format, va_list args)
     __attribute__((format(printf, 2, 0)));
+
+/* ---- Marks ----------------------------------------------------------------------------------------
+ * What is a thing in a sentence, and not letters, stands there as {plain|kind:value}: what people read, and behind the
+ * bar what it is, so that a client can draw it or say it another way and never has to look for it in the words:
+ *   {R|gem:R}          a thing of the game, by its notation
+ *   {seat 0|seat:0}    a seat where there are no names yet
+ *   {sends|you:send}   how to go on when the seat just named is the reader: you send
+ *   {R4.2: |rule:R4.2} the number of the rule that a refusal begins with
+ * A text with `marks` gets them whole, any other text only what is before the bar. */
+
+/* Copies words, with marks or without. The format of mk_text_format is copied in the same way. */
+void mk_text_words(MkText *text, const char *words);
+/* A mark that is put together. */
+void mk_text_mark(MkText *text, const char *plain, const char *kind, const char *value);
+/* Wraps an array for words that will go into `around`: with marks if that has them. */
+#define MK_TEXT_INTO(array, around) mk_text_into((array), sizeof(array), (around))
+MkText mk_text_into(char *data, size_t size, const MkText *around);
 
 /* Words about seats ("{1} holds it") with their names in place. */
 void mk_text_named(MkText *text, const char *words, const char *const *names);
@@ -120,6 +138,8 @@ typedef struct MkError {
   char message_ja[384];
   char
       path[MK_MAX_PATH]; /* of the wrong value, as both messages begin with it; "": not about one */
+  int why
+      [2]; /* by language, where in the message the reason begins, behind what is wrong and where */
   MkErrorCode code;
   int line, column; /* where in the text that was read, counted from 1; 0: not known */
 } MkError;
@@ -153,6 +173,12 @@ void mk_error_fill_at(MkError *error, const char *path, MkErrorCode code, const 
 
 /* Goes on with words that are not the same in both languages. */
 void mk_error_add(MkError *error, MkWords words);
+/* The same, where the message said so far is what is wrong, and the words are why. */
+void mk_error_because(MkError *error, MkWords words);
+/* The reason alone, for whoever shows it at the place. */
+static inline const char *mk_error_why(const MkError *error, MkLang lang) {
+  return (lang == MK_JA ? error->message_ja : error->message) + error->why[lang];
+}
 /* The same text in both languages: what a system or another program said. */
 #define mk_error_set(...) (mk_error_write(__VA_ARGS__), mk_error_refused())
 void mk_error_write(MkError *error, const char *format, ...) __attribute__((format(printf, 2, 3)));

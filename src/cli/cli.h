@@ -81,6 +81,10 @@ bool read_options(const Args *args, const MkGame *game, int seats, MkOptions *op
 bool read_seed(const Args *args, uint8_t seed[MK_SEED_SIZE]);
 /* One of two texts by the terminal's language; a macro, so that the compiler checks formats in both. */
 #define say(args, en, ja) ((args)->lang == MK_JA ? (ja) : (en))
+/* What a value of an option means, in `room`; empty where it speaks for itself (games.c). */
+enum { OPTION_WORDS = 512 };
+const char *option_meaning(const Args *args, const MkOption *option, int value,
+                           char room[OPTION_WORDS]);
 /* The words for a part or note of a score, or its own name. */
 const char *term_words(const MkGame *game, const char *key, MkLang lang);
 

@@ -9,16 +9,23 @@ static int print_json(const Args *args) {
   return print_bytes(args, text.data, text.length) ? EXIT_FINE : EXIT_WRONG;
 }
 
+const char *option_meaning(const Args *args, const MkOption *option, int value,
+                           char room[OPTION_WORDS]) {
+  MkText text = mk_text_init(room, OPTION_WORDS);
+  if (option->value_words)
+    mk_text_words(&text, mk_words(option->value_words[value - option->min], args->lang));
+  return room;
+}
+
 static void print_value(const Args *args, const MkOption *option, int value) {
-  const char *meaning =
-      option->value_words ? mk_words(option->value_words[value - option->min], args->lang) : "";
+  char meaning[OPTION_WORDS];
   char number[16];
   snprintf(number, sizeof number, "%d", value);
   printf("      %s %-10s ", value == option->fallback ? "*" : " ",
          option->texts ? option->texts[value] : number);
   if (option->value_names)
     printf("%s\n%19s", mk_words(option->value_names[value - option->min], args->lang), "");
-  printf("%s\n", meaning);
+  printf("%s\n", option_meaning(args, option, value, meaning));
 }
 
 static void print_game(const Args *args, const MkGame *game) {

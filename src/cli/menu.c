@@ -146,12 +146,13 @@ static bool choose_players(Menu *menu, int seats) {
 
 /* What a value is called, if people call it anything, has a line of its own. */
 static void print_value(const Args *args, const MkOption *option, int value) {
+  char meaning[OPTION_WORDS];
   int place = value - option->min;
   printf("%3d  ", place + 1);
   if (option->value_names) printf("%s\n     ", mk_words(option->value_names[place], args->lang));
   if (option->texts) printf("%s%s", option->texts[value], option->value_words ? ": " : "");
   if (option->value_words)
-    printf("%s", mk_words(option->value_words[place], args->lang));
+    printf("%s", option_meaning(args, option, value, meaning));
   else if (!option->texts)
     printf("%d", value);
   printf("\n");

@@ -56,6 +56,8 @@ void mk_error_fill_at(MkError *error, const char *path, MkErrorCode code, const 
     mk_text_format(&english, "%s: ", path);
     mk_text_format(&japanese, "%s：", path);
   }
+  error->why[MK_EN] = (int)strlen(error->message);
+  error->why[MK_JA] = (int)strlen(error->message_ja);
   mk_text_format_list(&english, en, args);
   mk_text_format_list(&japanese, ja, again);
   va_end(again);
@@ -81,6 +83,13 @@ void mk_error_add(MkError *error, MkWords words) {
   if (!error) return;
   add(error->message, sizeof error->message, words.en);
   add(error->message_ja, sizeof error->message_ja, words.ja);
+}
+
+void mk_error_because(MkError *error, MkWords words) {
+  if (!error) return;
+  error->why[MK_EN] = (int)strlen(error->message);
+  error->why[MK_JA] = (int)strlen(error->message_ja);
+  mk_error_add(error, words);
 }
 
 void mk_error_write(MkError *error, const char *format, ...) {

@@ -155,10 +155,10 @@ static bool wrong_seats(const MkGame *game, int seats, MkError *error) {
 
 bool mk_options_check(const MkGame *game, int seats, const MkOptions *options, MkError *error) {
   if (seats < game->min_seats || seats > game->max_seats) return wrong_seats(game, seats, error);
-  const MkWords *reason = game->refuse_options ? game->refuse_options(seats, options) : NULL;
-  if (!reason) return true;
-  mk_error_fill(error, MK_ERROR_OPTIONS, "options: ", "オプション：");
-  mk_error_add(error, *reason);
+  const MkTerm *against = game->refuse_options ? game->refuse_options(seats, options) : NULL;
+  if (!against) return true;
+  mk_error_fill(error, MK_ERROR_OPTIONS, "options: %s: ", "オプション：%s：", against->key);
+  mk_error_because(error, against->words);
   return false;
 }
 

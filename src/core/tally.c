@@ -56,7 +56,7 @@ static void write_things(const MkGame *game, const void *content, const MkTally 
 static void write_words(const MkGame *game, const void *content, const MkTally *tally, MkLang lang,
                         MkText *out) {
   char room[256];
-  MkText text = MK_TEXT(room);
+  MkText text = MK_TEXT_INTO(room, out);
   mk_tally_words(game, content, tally, lang, &text);
   mk_json_string(out, room);
 }

@@ -57,14 +57,55 @@ void mk_text_signed(MkText *text, long long value) {
   mk_text_int(text, value);
 }
 
+/* ---- Words and their marks ------------------------------------------------------------------------ */
+
+MkText mk_text_into(char *data, size_t size, const MkText *around) {
+  MkText text = mk_text_init(data, size);
+  text.marks = around->marks;
+  return text;
+}
+
+/* Where the mark that opens at `at` has its bar and its end; false: a brace that opens none. */
+static bool find_mark(const char *at, const char *end, const char **bar, const char **close) {
+  do at++;
+  while (at < end && *at != '{' && *at != '|' && *at != '}');
+  *bar = at;
+  if (at == end || *at != '|') return false;
+  while (at < end && *at != '{' && *at != '}') at++;
+  *close = at;
+  return at < end && *at == '}';
+}
+
+static void copy_words(MkText *text, const char *words, size_t count) {
+  const char *end = words + count, *open, *bar, *close;
+  while (!text->marks && (open = memchr(words, '{', (size_t)(end - words)))) {
+    bool mark = find_mark(open, end, &bar, &close);
+    mk_text_bytes(text, words, (size_t)(open - words));
+    mk_text_bytes(text, mark ? open + 1 : open, mark ? (size_t)(bar - open - 1) : 1);
+    words = mark ? close + 1 : open + 1;
+  }
+  mk_text_bytes(text, words, (size_t)(end - words));
+}
+
+void mk_text_words(MkText *text, const char *words) {
+  copy_words(text, words, strlen(words));
+}
+
+void mk_text_mark(MkText *text, const char *plain, const char *kind, const char *value) {
+  if (text->marks)
+    mk_text_format(text, "{%s|%s:%s}", plain, kind, value);
+  else
+    mk_text_string(text, plain);
+}
+
 void mk_text_format_list(MkText *text, const char *format, va_list args) {
   for (const char *at = format; *at; at++) {
     const char *percent = strchr(at, '%');
     if (!percent) {
-      mk_text_string(text, at);
+      mk_text_words(text, at);
       return;
     }
-    mk_text_bytes(text, at, (size_t)(percent - at));
+    copy_words(text, at, (size_t)(percent - at));
     at = percent + 1;
     switch (*at) {
     case 's': mk_text_string(text, va_arg(args, const char *)); break;

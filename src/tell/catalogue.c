@@ -10,12 +10,21 @@ static void write_value(MkText *out, const MkOption *option, int value) {
     mk_json_int(out, value);
 }
 
+/* Words that may have marks. */
+static void write_words(MkText *out, MkWords words) {
+  char room[2][TELL_LINE];
+  MkText en = MK_TEXT_INTO(room[MK_EN], out), ja = MK_TEXT_INTO(room[MK_JA], out);
+  mk_text_words(&en, words.en);
+  mk_text_words(&ja, words.ja);
+  mk_json_words(out, (MkWords){room[MK_EN], room[MK_JA]});
+}
+
 /* Words for each of an option's values, where it has them. */
 static void write_each(MkText *out, const MkOption *option, const char *key, const MkWords *words) {
   if (!words) return;
   mk_json_key(out, key);
   mk_json_open_array(out);
-  for (int i = 0; i <= option->max - option->min; i++) mk_json_words(out, words[i]);
+  for (int i = 0; i <= option->max - option->min; i++) write_words(out, words[i]);
   mk_json_close_array(out);
 }
 

@@ -9,7 +9,7 @@ static void tell_event_words(const MkView *view, const MkEvent *event, MkTellWor
   static const char *const names[MK_MAX_SEATS] = {"{0}", "{1}", "{2}", "{3}", "{4}", "{5}"};
   char room[2][TELL_LINE];
   for (MkLang lang = MK_EN; lang <= MK_JA; lang++) {
-    MkText text = MK_TEXT(room[lang]);
+    MkText text = MK_TEXT_INTO(room[lang], out);
     if (tell_in(words, lang))
       view->game->words->event_words(view->content, event, names, lang, &text);
   }
@@ -115,7 +115,7 @@ static void tell_acting(const MkView *view, MkText *out) {
 
 static void tell_prompt(const MkView *view, MkTellWords words, MkText *out) {
   char room[TELL_LINE];
-  MkText prompt = MK_TEXT(room);
+  MkText prompt = MK_TEXT_INTO(room, out);
   if (words != MK_TELL_EN && words != MK_TELL_JA) return;
   mk_tell_prompt(view, words == MK_TELL_JA ? MK_JA : MK_EN, &prompt);
   mk_json_key_string(out, "prompt", room);

@@ -2,6 +2,8 @@
  * mk_view_init, which leaves it at once. */
 #include "tell.h"
 
+#include <string.h>
+
 void mk_view_init(MkView *view, const MkMatch *match, int viewer) {
   view->game = mk_match_game(match);
   view->content = mk_match_content(match);
@@ -57,7 +59,7 @@ static void tell_bracket(const char *before, const char *text, const char *after
 
 void mk_tell_question(const MkView *view, MkLang lang, MkText *out) {
   char room[TELL_LINE];
-  MkText typing = MK_TEXT(room);
+  MkText typing = MK_TEXT_INTO(room, out);
   mk_tell_prompt(view, lang, out);
   if (!view->game->words->typing) return;
   view->game->words->typing(view->content, view->bytes, view->viewer, lang, &typing);
@@ -68,8 +70,24 @@ void mk_tell_help(const MkView *view, MkLang lang, MkText *out) {
   view->game->words->help(view->content, view->bytes, view->viewer, lang, out);
 }
 
+/* The number that a refusal begins with ("R3.4: "), as a mark, so that it can be left out. Returns what follows. */
+static const char *tell_rule(const char *words, MkLang lang, MkText *out) {
+  char rule[16], before[24];
+  const char *colon = lang == MK_JA ? "：" : ": ";
+  size_t length = words[0] == 'R' ? 1 + strspn(words + 1, "0123456789.") : 0;
+  MkText number = MK_TEXT(rule), plain = MK_TEXT(before);
+  if (length <= 1 || strncmp(words + length, colon, strlen(colon)) != 0) return words;
+  mk_text_bytes(&number, words, length);
+  mk_text_format(&plain, "%s%s", rule, colon);
+  mk_text_mark(out, before, "rule", rule);
+  return words + length + strlen(colon);
+}
+
 void mk_tell_refusal(const MkView *view, const char *text, MkLang lang, MkText *out) {
-  view->game->words->refusal(view->content, view->bytes, view->viewer, text, lang, out);
+  char room[TELL_LINE];
+  MkText why = MK_TEXT_INTO(room, out);
+  view->game->words->refusal(view->content, view->bytes, view->viewer, text, lang, &why);
+  mk_text_string(out, tell_rule(room, lang, out));
 }
 
 void tell_words(const char *key, MkTellWords words, const char *en, const char *ja, MkText *out) {
@@ -95,7 +113,7 @@ static void tell_brief(const MkView *view, MkAction action, MkLang lang, MkText 
 
 void mk_tell_meaning(const MkView *view, MkAction action, MkLang lang, MkText *out) {
   char room[TELL_LINE];
-  MkText note = MK_TEXT(room);
+  MkText note = MK_TEXT_INTO(room, out);
   tell_brief(view, action, lang, out);
   tell_note(view, action, lang, &note);
   tell_bracket("  (", room, ")", out);
@@ -118,7 +136,7 @@ static void tell_said(const char *key, const MkView *view, MkAction action, MkTe
                       void (*say)(const MkView *, MkAction, MkLang, MkText *), MkText *out) {
   char room[2][TELL_LINE] = {"", ""};
   for (MkLang lang = MK_EN; lang <= MK_JA; lang++) {
-    MkText text = MK_TEXT(room[lang]);
+    MkText text = MK_TEXT_INTO(room[lang], out);
     if (tell_in(words, lang)) say(view, action, lang, &text);
   }
   if (*room[MK_EN] || *room[MK_JA]) tell_words(key, words, room[MK_EN], room[MK_JA], out);

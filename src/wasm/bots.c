@@ -53,7 +53,7 @@ int wasm_bot(int handle, int seat, int iterations, int milliseconds, int length)
 /* "verdict" and "why": what the game says for or against an action. */
 static void write_reason(MkText *out, const MkView *view, int lang, MkAction action) {
   char room[512];
-  MkText why = MK_TEXT(room);
+  MkText why = MK_TEXT_INTO(room, out);
   MkVerdict verdict = mk_tell_reason(view, action, wasm_lang(lang), &why);
   mk_json_key_string(out, "verdict", mk_verdict_name(verdict));
   mk_json_key_string(out, "why", room);

@@ -35,7 +35,9 @@ char *wasm_buffer(void) {
 }
 
 MkText wasm_answer(void) {
-  return MK_TEXT(output_room);
+  MkText out = MK_TEXT(output_room);
+  out.marks = true;
+  return out;
 }
 
 int wasm_answered(const MkText *text) {
@@ -57,6 +59,7 @@ int wasm_refuse_error(const MkError *error) {
   mk_json_key_string(&out, "path", error->path);
   write_text(&out, error, MK_EN);
   write_text(&out, error, MK_JA);
+  mk_json_key_words(&out, "why", (MkWords){mk_error_why(error, MK_EN), mk_error_why(error, MK_JA)});
   mk_json_close_object(&out);
   return -1 - (int)out.length;
 }

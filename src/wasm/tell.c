@@ -103,7 +103,7 @@ static void write_picture(const MkSetup *setup, const MkView *view, MkLang lang,
 
 static void write_prompt(const MkView *view, MkLang lang, MkText *out) {
   char room[1024];
-  MkText prompt = MK_TEXT(room);
+  MkText prompt = MK_TEXT_INTO(room, out);
   mk_tell_prompt(view, lang, &prompt);
   mk_json_key_string(out, "prompt", room);
 }

@@ -2,7 +2,7 @@
  *
  * Texts come in through one buffer and go out through another, both inside the module's memory, so no
  * pointer of the host is ever followed. A function that answers with text returns its length; a refusal
- * leaves {"code","line","path","en","ja"} (see MkError) in the same place and returns -1 - length. Languages are 0 (English) and 1
+ * leaves {"code","line","path","en","ja","why":{"en","ja"}} (see MkError) in the same place and returns -1 - length. Languages are 0 (English) and 1
  * (Japanese); a viewer is a seat, or -1 for a spectator.
  *
  * This side holds true states. What is told to a viewer goes through the teller (tell.h). Two
@@ -20,7 +20,7 @@ enum { INPUT_SIZE = 1 << 20, OUTPUT_SIZE = 4 << 20 };
 
 extern char wasm_input_room[INPUT_SIZE];
 
-/* An empty text over the output buffer. */
+/* An empty text over the output buffer. Words in it keep their marks (text.h): the client draws what they mean. */
 MkText wasm_answer(void);
 /* What a function returns for a text that is written, or does not fit. */
 int wasm_answered(const MkText *text);

@@ -109,8 +109,9 @@ static void json(void **state) {
   }
 }
 
-static const MkWords *refuse_two(int seats, const MkOptions *options) {
-  static const MkWords reason = {"five rounds are too long for two", "2人に5ラウンドは長すぎます"};
+static const MkTerm *refuse_two(int seats, const MkOptions *options) {
+  static const MkTerm reason = {"rounds",
+                                {"five rounds are too long for two", "2人に5ラウンドは長すぎます"}};
   return seats == 2 && options->value[0] == 5 ? &reason : NULL;
 }
 
@@ -132,7 +133,9 @@ static void combinations(void **state) {
   assert_true(mk_options_check(&strict, 2, &options, &error));
   options.value[0] = 5;
   assert_false(mk_options_check(&strict, 2, &options, &error));
-  assert_string_equal(error.message, "options: five rounds are too long for two");
+  assert_string_equal(error.message, "options: rounds: five rounds are too long for two");
+  assert_string_equal(mk_error_why(&error, MK_EN), "five rounds are too long for two");
+  assert_string_equal(mk_error_why(&error, MK_JA), "2人に5ラウンドは長すぎます");
   assert_false(mk_options_check(game, 7, &options, &error));
   assert_string_equal(error.message, "seats: 7: template is for 2 to 4");
   strict.max_seats = 2;

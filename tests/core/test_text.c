@@ -54,6 +54,33 @@ static void formats(void **state) {
   assert_string_equal(room, "plain");
 }
 
+static void marks_are_for_those_who_ask(void **state) {
+  (void)state;
+  static const char words[] = "{0} {sends|you:send} {R|gem:R}{G|gem:G}: {no mark} { } {a{b|c:d}";
+  char room[128];
+  MkText text = MK_TEXT(room);
+  mk_text_words(&text, words);
+  assert_string_equal(room, "{0} sends RG: {no mark} { } {ab");
+  mk_text_clear(&text);
+  text.marks = true;
+  mk_text_words(&text, words);
+  assert_string_equal(room, words);
+}
+
+static void marks_in_formats_and_put_together(void **state) {
+  (void)state;
+  char room[64], inside[64];
+  MkText text = MK_TEXT(room);
+  mk_text_format(&text, "%s {takes|you:take} %d: ", "{1|a:b}", 3);
+  mk_text_mark(&text, "red", "gem", "R");
+  assert_string_equal(room, "{1|a:b} takes 3: red");
+  text.marks = true;
+  MkText into = MK_TEXT_INTO(inside, &text);
+  mk_text_format(&into, "%s {takes|you:take} ", "{1}");
+  mk_text_mark(&into, "red", "gem", "R");
+  assert_string_equal(inside, "{1} {takes|you:take} {red|gem:R}");
+}
+
 static void cells_and_padding(void **state) {
   (void)state;
   assert_int_equal(mk_text_width("abc", 3), 3);
@@ -149,6 +176,8 @@ int main(void) {
       cmocka_unit_test(counts_what_does_not_fit),
       cmocka_unit_test(numbers_to_the_limits),
       cmocka_unit_test(formats),
+      cmocka_unit_test(marks_are_for_those_who_ask),
+      cmocka_unit_test(marks_in_formats_and_put_together),
       cmocka_unit_test(cells_and_padding),
       cmocka_unit_test(styles_only_in_colour),
       cmocka_unit_test(errors_are_one_line_of_whole_characters),

@@ -258,6 +258,61 @@ static void a_question_says_how_to_type(void **state) {
   clear_away(&table);
 }
 
+/* ---- Marks ---------------------------------------------------------------------------------------- */
+
+static void tell_all(const Table *table, bool marks, MkText *out) {
+  mk_text_clear(out);
+  out->marks = marks;
+  for (int viewer = MK_SPECTATOR; viewer < mk_match_setup(table->match)->seats; viewer++) {
+    mk_tell_position(table->match, viewer, MK_TELL_EN, true, out);
+    mk_tell_position(table->match, viewer, MK_TELL_JA, true, out);
+    mk_tell_log(table->match, viewer, 0, MK_TELL_BOTH, out);
+  }
+  assert_true(mk_text_fits(out));
+}
+
+/* Whoever does not ask for marks reads just what those who do have before the bars. */
+static void marks_change_no_word(void **state) {
+  (void)state;
+  static char with[1 << 22], without[1 << 22], stripped[1 << 22];
+  MkText marked = MK_TEXT(with), plain = MK_TEXT(without), read = MK_TEXT(stripped);
+  const MkGame *game;
+  for (int i = 0; (game = mk_game_at(i)); i++) {
+    Table table = deal(game->id, game->max_seats, NULL);
+    for (int step = 0; step < 40 && !mk_match_over(table.match); step++) {
+      int seat = 0;
+      while (!(mk_match_acting(table.match) >> seat & 1)) seat++;
+      play_first(&table, seat, NULL);
+    }
+    tell_all(&table, true, &marked);
+    tell_all(&table, false, &plain);
+    mk_text_clear(&read);
+    mk_text_words(&read, with);
+    assert_string_equal(stripped, without);
+    assert_true(marked.length > plain.length);
+    assert_null(strstr(without, "|you:"));
+    clear_away(&table);
+  }
+}
+
+static void gems_and_seats_are_marked(void **state) {
+  (void)state;
+  Table table = deal("seekers", 2, NULL);
+  MkText text = MK_TEXT(room);
+  text.marks = true;
+  mk_tell_position(table.match, mk_match_acting(table.match) == 1 ? 0 : 1, MK_TELL_EN, true, &text);
+  assert_non_null(strstr(room, "|gem:"));
+  mk_text_clear(&text);
+  mk_tell_games(false, &text);
+  assert_non_null(strstr(room, "{seat 0|seat:0} {begins|you:begin}"));
+  text.marks = false;
+  mk_text_clear(&text);
+  mk_tell_games(false, &text);
+  assert_non_null(strstr(room, "\"seat 0 begins\""));
+  assert_null(strstr(room, "|way:"));
+  clear_away(&table);
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(a_position_has_what_the_viewer_needs),
@@ -269,6 +324,8 @@ int main(void) {
       cmocka_unit_test(a_shared_screen_tells_what_all_may_see),
       cmocka_unit_test(a_preview_is_what_comes),
       cmocka_unit_test(a_preview_invents_nothing),
+      cmocka_unit_test(marks_change_no_word),
+      cmocka_unit_test(gems_and_seats_are_marked),
   };
   return cmocka_run_group_tests_name("tell", tests, NULL, NULL);
 }

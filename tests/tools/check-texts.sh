@@ -1,5 +1,5 @@
 #!/bin/sh
-# tools/check-texts.mjs must pass a good tree and name a phrase that is written twice.
+# tools/check-texts.mjs must pass a good tree and name a phrase that is written twice, or client code that searches one.
 . "$(dirname "$0")/../cli/lib.sh"
 
 put() { # FILE LINE...
@@ -40,4 +40,18 @@ refuses 'say("all others " "go %d back");' 'const a = `all others go ${n} back`'
 refuses 'say("他の全員が%d下がります");' 'const a = `他の全員が${n}下がります。`' 'a card'
 refuses 'say("all others go %d back");' '' 'all others go {n} back'
 refuses '' 'const a = `all others go ${n} back`' 'all others go {n} back'
+refuses 'say("the golem {goes|you:go} two back");' "const a = 'the golem goes two back'" 'a card'
+
+searches() { # TYPESCRIPT
+  says '' "$1" 'a card'
+  title="check-texts refuses $1"
+  expect_status 1
+  expect_stdout_lines 1
+  expect_stdout_contains "looks for something in a sentence"
+}
+searches 'const why = said.replace(/^R[\d.]+[:：] ?/, "")'
+searches 'if (/席\d/.test(text)) return'
+searches 'const at = text.lastIndexOf("：")'
+accepts '' 'const colon = ja ? "：" : ": "' 'a card'
+accepts '' 'const a = list.join("、") // why: 。/' 'a card'
 finish

@@ -79,6 +79,7 @@ test('the rules refuse with a reason', () => {
         path: '',
         en: expect.stringContaining('R2.3'),
         ja: expect.stringContaining('R2.3'),
+        why: { en: expect.stringContaining('R2.3'), ja: expect.stringContaining('R2.3') },
       },
     }),
   )

@@ -75,6 +75,7 @@ test('wrong content is refused with the place and the reason; what is hardly mea
         path: 'treasures',
         en: expect.stringMatching(/^line 1, column 1: treasures: /),
         ja: expect.stringMatching(/^1行目.*treasures：/),
+        why: { en: expect.not.stringContaining('treasures:'), ja: expect.not.stringContaining('treasures：') },
       },
     }),
   )

@@ -2,12 +2,14 @@ import { render } from 'preact'
 import { act } from 'preact/test-utils'
 import { afterEach, expect, test } from 'vitest'
 import type { Kind } from '../src/board/gems'
+import { said } from '../src/board/said'
 import type { BoardProps } from '../src/board/types'
 import ui from '../src/games/seekers'
 import { useChoosing } from '../src/games/seekers/choosing'
 import { aboutKind } from '../src/games/seekers/explain'
 import { Piece } from '../src/games/seekers/piece'
 import { align, chainOf, emptied, goingOn, pointOn, type SeekersTable } from '../src/games/seekers/table'
+import { partsOf } from '../src/i18n'
 import { loadEngine } from './support'
 
 test('notation is a chain of taps', () => {
@@ -130,16 +132,29 @@ test('every gem and seeker has a name in both languages', async () => {
   expect(named).toBe(true)
 })
 
-test('letters in the engine’s lines become gems, names do not', () => {
-  const count = (text: string): number => {
-    render(<p>{ui.dress?.(text)}</p>, host)
-    return host.querySelectorAll('.gem').length
-  }
-  expect(count('B sends seeker 3b to the right end: $ Y R')).toBe(3)
-  expect(count('Played: GYG[RB]')).toBe(5)
-  expect(count('R2.3: gems are taken from an end: 3L or 3R')).toBe(0)
-  expect(count('R4.3: name two gems that you hold, like back:R,Y')).toBe(0)
-  expect(count('Choose a seeker and where to send it')).toBe(0)
+test('gems in what the engine says are drawn, letters and names are not', () => {
+  const show = (text: string): void => render(<p>{said(ui, text, ['R', 'B'])}</p>, host)
+  const count = (): number => host.querySelectorAll('.gem').length
+  show('{1} {sends|you:send} seeker 3b to the right end: {$|gem:$} {Y|gem:Y} {R|gem:R}')
+  expect(count()).toBe(3)
+  expect(host.textContent).toContain('B sends seeker 3b')
+  show('{R2.3: |rule:R2.3}gems are taken from an end: 3L or 3R')
+  expect(count()).toBe(0)
+  expect(host.textContent).toBe('R2.3: gems are taken from an end: 3L or 3R')
+})
+
+test('the engine marks every gem that it names', async () => {
+  const { position } = await show({ rule: 7 })
+  const takes = position.legal.map((action) => action.words)
+  expect(takes.length).toBeGreaterThan(1)
+  for (const text of takes)
+    expect(partsOf(text).filter((part) => typeof part === 'object').length, text).toBeGreaterThan(0)
+})
+
+test('colours in the notes of a result are gems, numbers are not', () => {
+  render(<p>{ui.note?.('plus', 'RG')}</p>, host)
+  expect(host.querySelectorAll('.gem').length).toBe(2)
+  expect(ui.note?.('number', '4')).toBeNull()
 })
 
 test('under rules 19 and 20 the rainbow is simply a gem', () => {

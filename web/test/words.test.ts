@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { guessLanguage, named } from '../src/i18n'
+import { guessLanguage, named, partsOf } from '../src/i18n'
 import { en } from '../src/i18n/en'
 import { ja } from '../src/i18n/ja'
 import { en as onlineEn } from '../src/i18n/online-en'
@@ -11,16 +11,28 @@ test('the first known language of the browser wins', () => {
   expect(guessLanguage(['fr'])).toBe('en')
 })
 
-test('seats are called by name, and "You" has its own grammar', () => {
-  expect(named('{0} sends seeker 3 to {1}.', ['You', 'Ben'])).toBe('You send seeker 3 to Ben.')
-  expect(named('{1} sends it.', ['You', 'Ben'])).toBe('Ben sends it.')
-  expect(named('Round 2; {0} begins.', ['You', 'Ben'])).toBe('Round 2; you begin.')
-  expect(named("{0}'s seeker", ['You', 'Ben'])).toBe('Your seeker')
-  expect(named('{0} passes', ['You'])).toBe('You pass')
-  expect(named('{0} has it and {0} is glad', ['You'])).toBe('You have it and you are glad')
+test('seats are called by name, and whoever is meant is spoken to', () => {
+  expect(named('{0} {sends|you:send} seeker 3 to {1}.', ['You', 'Ben'])).toBe('You send seeker 3 to Ben.')
+  expect(named('{1} {sends|you:send} it.', ['You', 'Ben'])).toBe('Ben sends it.')
+  expect(named('Round 2; {0} {begins|you:begin}.', ['You', 'Ben'])).toBe('Round 2; you begin.')
+  expect(named("{0}{'s|you:r} seeker", ['You', 'Ben'])).toBe('Your seeker')
+  expect(named("{1} {takes|you:take} it from {0}{'s|you:r} hand", ['You', 'Ben'])).toBe('Ben takes it from your hand')
+  expect(named("{0} {takes|you:take} it from {1}{'s|you:r} hand", ['You', 'Ben'])).toBe("You take it from Ben's hand")
   expect(named('{0}は取った', ['あなた'])).toBe('あなたは取った')
-  expect(named('seat 1 begins', ['You', 'Ben'])).toBe('Ben begins')
-  expect(named('席0が先攻', ['あなた'])).toBe('あなたが先攻')
+  expect(named('{seat 1|seat:1} {begins|you:begin}', ['You', 'Ben'])).toBe('Ben begins')
+  expect(named('{席0|seat:0}が先攻', ['あなた'])).toBe('あなたが先攻')
+  expect(named('{seat 2|seat:2} begins', ['You'])).toBe('seat 2 begins')
+})
+
+test('things in a sentence are parts of their own, in words where nobody draws them', () => {
+  const text = '{0} {drops|you:drop} a gem: {R|gem:R}'
+  expect(partsOf(text, ['Aki'])).toEqual(['Aki', ' ', 'drops', ' a gem: ', { kind: 'gem', value: 'R', plain: 'R' }])
+  expect(named(text, ['Aki'])).toBe('Aki drops a gem: R')
+  expect(named('{from tomorrow|something:new}', [])).toBe('from tomorrow')
+})
+
+test('braces that are no marks stay as they are', () => {
+  for (const text of ['{', '}', '{}', '{a}', '{a|b}', 'R sends B: {12}']) expect(named(text, ['Aki'])).toBe(text)
 })
 
 test('no text is empty in either language', () => {
@@ -34,12 +46,6 @@ test('no text is empty in either language', () => {
   walk(ja, '')
   walk(onlineEn, '')
   walk(onlineJa, '')
-})
-
-test('a sentence that begins with "you" has a capital letter', () => {
-  expect(named('It is over. {0} wins! {0} has all; {0} is glad.', ['You'])).toBe(
-    'It is over. You win! You have all; you are glad.',
-  )
 })
 
 const texts = import.meta.glob<string>(

@@ -61,13 +61,13 @@ static void default_options(int seats, MkOptions *chosen) {
 }
 
 /* R7.4, R8.11: what does not go together. */
-static const MkWords *refuse_options(int seats, const MkOptions *chosen) {
-  static const MkWords level = {"level: alone the game is always advanced (R8.11)",
-                                "level：1人用はいつも上級です（R8.11）"};
-  static const MkWords call = {"single_call: alone nobody calls (R8.11)",
-                               "single_call：1人用ではロスト宣言をしません（R8.11）"};
-  static const MkWords ghosts = {"ghost_twice: only in the advanced level (R7.4)",
-                                 "ghost_twice：上級だけで使えます（R7.4）"};
+static const MkTerm *refuse_options(int seats, const MkOptions *chosen) {
+  static const MkTerm level = {
+      "level", {"alone the game is always advanced (R8.11)", "1人用はいつも上級です（R8.11）"}};
+  static const MkTerm call = {
+      "single_call", {"alone nobody calls (R8.11)", "1人用ではロスト宣言をしません（R8.11）"}};
+  static const MkTerm ghosts = {
+      "ghost_twice", {"only in the advanced level (R7.4)", "上級だけで使えます（R7.4）"}};
   bool beginner = chosen->value[0] == DIM_BEGINNER;
   if (seats == 1 && beginner) return &level;
   if (seats == 1 && chosen->value[1]) return &call;

@@ -91,7 +91,7 @@ static void tell_buried(bool begins, const char *who, bool ja, MkText *out) {
   if (begins)
     mk_text_string(out, ja ? "新しいダンジョンが始まる。" : "A new dungeon begins.");
   else
-    mk_text_format(out, ja ? "%s：1枚置く。" : "%s lays a tile.", who);
+    mk_text_format(out, ja ? "%s：1枚置く。" : "%s {lays|you:lay} a tile.", who);
 }
 
 static void tell_laid(const MkEvent *e, const char *who, MkLang lang, MkText *out) {
@@ -99,7 +99,7 @@ static void tell_laid(const MkEvent *e, const char *who, MkLang lang, MkText *ou
   if (diminuendo_laid_begins(e->data[1]))
     mk_text_string(out, ja ? "新しいダンジョン：" : "A new dungeon begins: ");
   else
-    mk_text_format(out, ja ? "%s：" : "%s lays: ", who);
+    mk_text_format(out, ja ? "%s：" : "%s {lays|you:lay}: ", who);
   laid_words(e->data[1], lang, out);
   mk_text_string(out, ja ? "。" : ".");
 }
@@ -118,8 +118,9 @@ static void tell_play(const MkEvent *e, const char *who, MkLang lang, MkText *ou
       tell_laid(e, who, lang, out);
     break;
   case DIM_EVENT_DREW:
-    mk_text_format(out, ja ? "%s：1枚引く（山札は残り%d枚）。" : "%s draws a tile (%d left).", who,
-                   e->data[0]);
+    mk_text_format(out,
+                   ja ? "%s：1枚引く（山札は残り%d枚）。" : "%s {draws|you:draw} a tile (%d left).",
+                   who, e->data[0]);
     break;
   case DIM_EVENT_DRAWN:
     mk_text_string(out, ja ? "引いたタイル：" : "The tile drawn: ");
@@ -168,7 +169,7 @@ static void tell_check(const MkEvent *e, const char *who, MkLang lang, MkText *o
                    who, e->data[0] - 1);
     break;
   case DIM_EVENT_POINT:
-    mk_text_format(out, ja ? "%s：1点（計%d点）。" : "%s scores a point (%d now).", who,
+    mk_text_format(out, ja ? "%s：1点（計%d点）。" : "%s {scores|you:score} a point (%d now).", who,
                    e->data[0]);
     break;
   case DIM_EVENT_NO_POINT: mk_text_string(out, ja ? "得点はなし。" : "Nobody scores."); break;

@@ -8,7 +8,7 @@ typedef void Say(const GolemKeep *k, int what, MkLang lang, MkText *out);
 static void write_words(const GolemKeep *k, const char *key, Say *say, int what, MkText *out) {
   char room[2][512];
   for (MkLang lang = MK_EN; lang <= MK_JA; lang++) {
-    MkText text = MK_TEXT(room[lang]);
+    MkText text = MK_TEXT_INTO(room[lang], out);
     say(k, what, lang, &text);
   }
   mk_json_key_words(out, key, (MkWords){room[MK_EN], room[MK_JA]});

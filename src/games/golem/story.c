@@ -13,10 +13,10 @@ static void tell_driven(const GolemContent *c, const MkEvent *e, const char *who
     TELL(out, lang, "%s drives %s back to area %d.", "「%s」で%sはエリア%dへ押し戻される。",
          c->kind[e->data[3]].name[lang], who, to);
   else if (e->data[2] == GOLEM_BY_AREA)
-    TELL(out, lang, "%s is driven back from area %d to area %d.",
+    TELL(out, lang, "%s {is|you:are} driven back from area %d to area %d.",
          "%sはエリア%dの効果でエリア%dへ押し戻される。", who, from, to);
   else
-    TELL(out, lang, "%s goes back to area %d.", "%sはエリア%dへ戻る。", who, to);
+    TELL(out, lang, "%s {goes|you:go} back to area %d.", "%sはエリア%dへ戻る。", who, to);
 }
 
 static void tell_step(const GolemContent *c, const MkEvent *e, const char *who, MkLang lang,
@@ -26,7 +26,8 @@ static void tell_step(const GolemContent *c, const MkEvent *e, const char *who, 
   switch ((GolemWhy)e->data[2]) {
   case GOLEM_BY_COST:
   case GOLEM_BY_DROP:
-    TELL(out, lang, "%s steps back to area %d to pay.", "%sは支払いでエリア%dへ下がる。", who, to);
+    TELL(out, lang, "%s {steps|you:step} back to area %d to pay.", "%sは支払いでエリア%dへ下がる。",
+         who, to);
     break;
   case GOLEM_BY_SWAP:
     TELL(out, lang, "%s swaps %s to area %d.", "「%s」で%sはエリア%dへ入れ替わる。",
@@ -36,7 +37,7 @@ static void tell_step(const GolemContent *c, const MkEvent *e, const char *who, 
     if (back)
       tell_driven(c, e, who, lang, out);
     else
-      TELL(out, lang, "%s goes on to area %d.", "%sはエリア%dへ進む。", who, to);
+      TELL(out, lang, "%s {goes|you:go} on to area %d.", "%sはエリア%dへ進む。", who, to);
     break;
   }
 }
@@ -61,18 +62,18 @@ static const char *area_name(int letter, MkLang lang) {
 
 static void tell_refill(const MkEvent *e, const char *const *names, MkLang lang, MkText *out) {
   if (e->data[2])
-    mk_text_string(out, lang == MK_JA ? "待機ポケットを切り直す。" : "The pocket is shuffled. ");
-  TELL(out, lang, "%s draws %d for %s's hand.", "%sが%d枚を%sの手札に補充。", names[e->data[0]],
-       e->data[1], names[e->seat]);
+    mk_text_string(out, lang == MK_JA ? "待機ポケットを切り直す。" : "The pocket is shuffled; ");
+  TELL(out, lang, "%s {draws|you:draw} %d for %s{'s|you:r} hand.", "%sが%d枚を%sの手札に補充。",
+       names[e->data[0]], e->data[1], names[e->seat]);
 }
 
 static void tell_handed(const MkEvent *e, const char *const *names, MkLang lang, MkText *out) {
   if (e->data[0] == e->seat)
-    TELL(out, lang, "%s's deck goes back to its owner.", "%sは自分の山札を受け取る。",
+    TELL(out, lang, "%s{'s|you:r} deck goes back to its owner.", "%sは自分の山札を受け取る。",
          names[e->seat]);
   else
-    TELL(out, lang, "%s keeps %s's deck now.", "%sが%sの山札を預かる。", names[e->data[0]],
-         names[e->seat]);
+    TELL(out, lang, "%s {keeps|you:keep} %s{'s|you:r} deck now.", "%sが%sの山札を預かる。",
+         names[e->data[0]], names[e->seat]);
 }
 
 /* What is about the course of the game rather than about a piece or a card. */
@@ -81,18 +82,19 @@ static void tell_course(const MkEvent *e, const char *const *names, MkLang lang,
   bool ja = lang == MK_JA;
   switch ((GolemEventKind)e->kind) {
   case GOLEM_EV_TURN:
-    TELL(out, lang, "Round %d: %s's turn.", "ラウンド%d：%sの手番。", e->data[0], who);
+    TELL(out, lang, "Round %d: %s{'s|you:r} turn.", "ラウンド%d：%sの手番。", e->data[0], who);
     break;
   case GOLEM_EV_ESCAPE:
-    TELL(out, lang, "%s is out of the ruin, number %d!", "%sが脱出！ %d番目。", who, e->data[0]);
+    TELL(out, lang, "%s {is|you:are} out of the ruin, number %d!", "%sが脱出！ %d番目。", who,
+         e->data[0]);
     break;
   case GOLEM_EV_LOST:
     TELL(out, lang, "The golem gets %s on area %d: lost.", "%sはエリア%dでゴーレムに捕まり脱落。",
          who, e->data[0]);
     break;
   case GOLEM_EV_REMOVED:
-    TELL(out, lang, "%s's deck leaves the game (cards: %d).", "%sの山札（%d枚）は破棄された。", who,
-         e->data[0]);
+    TELL(out, lang, "%s{'s|you:r} deck leaves the game (cards: %d).",
+         "%sの山札（%d枚）は破棄された。", who, e->data[0]);
     break;
   case GOLEM_EV_HANDED: tell_handed(e, names, lang, out); break;
   case GOLEM_EV_AWAKE:
@@ -107,19 +109,24 @@ static void tell_cards(const GolemContent *c, const MkEvent *e, const char *cons
   const char *who = names[e->seat < 0 ? 0 : e->seat];
   const char *name = c->kind[e->data[0] % GOLEM_KINDS].name[lang];
   switch ((GolemEventKind)e->kind) {
-  case GOLEM_EV_DRAWN: TELL(out, lang, "%s draws %s.", "%sは「%s」を引いた。", who, name); break;
+  case GOLEM_EV_DRAWN:
+    TELL(out, lang, "%s {draws|you:draw} %s.", "%sは「%s」を引いた。", who, name);
+    break;
   case GOLEM_EV_POCKET:
-    TELL(out, lang, "The rest of %s's hand goes to the pocket (%d).",
+    TELL(out, lang, "The rest of %s{'s|you:r} hand goes to the pocket (%d).",
          "%sの残りの手札%d枚は待機ポケットへ。", who, e->data[0]);
     break;
   case GOLEM_EV_TAKE:
-    TELL(out, lang, "%s takes %s for %d.", "%sは「%s」をコスト%dで獲得。", who, name, e->data[1]);
+    TELL(out, lang, "%s {takes|you:take} %s for %d.", "%sは「%s」をコスト%dで獲得。", who, name,
+         e->data[1]);
     break;
   case GOLEM_EV_SHOWN:
     TELL(out, lang, "Into the treasury: %s (%d).", "宝物庫に「%s」が%d枚並ぶ。", name, e->data[1]);
     break;
   case GOLEM_EV_REFILL: tell_refill(e, names, lang, out); break;
-  case GOLEM_EV_HAND: TELL(out, lang, "%s's hand: %s.", "%sの手札に「%s」。", who, name); break;
+  case GOLEM_EV_HAND:
+    TELL(out, lang, "%s{'s|you:r} hand: %s.", "%sの手札に「%s」。", who, name);
+    break;
   default: break;
   }
 }
@@ -128,10 +135,11 @@ static void tell_drop(const GolemContent *c, const MkEvent *e, const char *const
                       MkLang lang, MkText *out) {
   const char *who = names[e->seat], *whose = names[e->data[1]];
   if (e->data[0] == GOLEM_NO_CARD)
-    TELL(out, lang, "%s puts away a card from %s's hand.", "%sは%sの手札を1枚捨てた。", who, whose);
+    TELL(out, lang, "%s {puts|you:put} away a card from %s{'s|you:r} hand.",
+         "%sは%sの手札を1枚捨てた。", who, whose);
   else
-    TELL(out, lang, "%s puts away %s from %s's hand.", "%sは「%s」（%sの手札）を捨てた。", who,
-         c->kind[e->data[0]].name[lang], whose);
+    TELL(out, lang, "%s {puts|you:put} away %s from %s{'s|you:r} hand.",
+         "%sは「%s」（%sの手札）を捨てた。", who, c->kind[e->data[0]].name[lang], whose);
 }
 
 void golem_event_words(const void *content, const MkEvent *e, const char *const *names, MkLang lang,
@@ -157,11 +165,11 @@ void golem_event_words(const void *content, const MkEvent *e, const char *const 
          e->data[0]);
     break;
   case GOLEM_EV_DISCOUNT:
-    TELL(out, lang, "%s's find costs %d less.", "%sの発見コスト−%d。", who, e->data[0]);
+    TELL(out, lang, "%s{'s|you:r} find costs %d less.", "%sの発見コスト−%d。", who, e->data[0]);
     break;
   case GOLEM_EV_EXPLORE:
-    TELL(out, lang, "%s explores: areas %d to %d.", "%sが探索：エリア%d～%dが現れた。", who,
-         e->data[0], e->data[1]);
+    TELL(out, lang, "%s {explores|you:explore}: areas %d to %d.",
+         "%sが探索：エリア%d～%dが現れた。", who, e->data[0], e->data[1]);
     break;
   case GOLEM_EV_DRAWN:
   case GOLEM_EV_POCKET:

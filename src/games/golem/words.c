@@ -39,12 +39,12 @@ static void prompt_refill(const GolemState *s, int seat, MkLang lang, MkText *ou
     mk_text_format(out,
                    lang == MK_JA
                        ? "預かっている{%d}の手札から2枚まで捨てる？（1枚につき1エリア後退）"
-                       : "Put up to 2 cards of {%d}'s hand away, 1 area back for each?",
+                       : "Put up to 2 cards of {%d}{'s|you:r} hand away, 1 area back for each?",
                    owner);
   else
     mk_text_format(out,
                    lang == MK_JA ? "預かっている{%d}の手札から1枚、無料で捨てる？"
-                                 : "Put one card of {%d}'s hand away for free?",
+                                 : "Put one card of {%d}{'s|you:r} hand away for free?",
                    owner);
 }
 
@@ -156,7 +156,7 @@ static void say_move(const GolemState *s, MkLang lang, MkText *out) {
   const GolemPlayer *p = &s->player[s->turn];
   mk_text_format(out,
                  lang == MK_JA ? "移動：{%d}が持つ手札%d枚から引く"
-                               : "move: draw from the hand that {%d} keeps (cards: %d)",
+                               : "move: draw from the hand that {%d} {keeps|you:keep} (cards: %d)",
                  p->keeper, p->hand_size);
 }
 

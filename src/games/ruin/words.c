@@ -4,7 +4,7 @@
 #include "ruin.h"
 
 static void say(MkText *out, MkLang lang, const char *en, const char *ja) {
-  mk_text_string(out, lang == MK_JA ? ja : en);
+  mk_text_words(out, lang == MK_JA ? ja : en);
 }
 
 /* Writes `format` with its `@` replaced by a cell, `#` by a goal card, `&` by a letter and `%` by a number:
@@ -208,7 +208,7 @@ static void say_player_event(const RuinContent *content, const MkEvent *event, M
                              MkText *out) {
   Fill with = {content, event->data[1], event->data[0], event->data[0], event->data[1]};
   switch (event->kind) {
-  case RUIN_EV_DONE: say(out, lang, "is done.", "は決めた。"); break;
+  case RUIN_EV_DONE: say(out, lang, "{is|you:are} done.", "は決めた。"); break;
   case RUIN_EV_SPENT:
     say(out, lang, "gave up a goal card for a special action.",
         "は目標カードを捨てて特別アクションを使った。");
@@ -218,12 +218,13 @@ static void say_player_event(const RuinContent *content, const MkEvent *event, M
     fill_in(out, lang, &with, "escaped from the ruin: place %.", "は遺跡を脱出した（%位）。");
     break;
   case RUIN_EV_GEM:
-    fill_in(out, lang, &with, "takes the gem at & (% in all).", "は & の宝石を得た（計%個）。");
+    say(out, lang, "{takes|you:take}", "は");
+    fill_in(out, lang, &with, " the gem at & (% in all).", " & の宝石を得た（計%個）。");
     break;
   default:
     with.number = event->data[0];
-    fill_in(out, lang, &with, "draws a goal card (% in hand).",
-            "は目標カードを引いた（手札%枚）。");
+    say(out, lang, "{draws|you:draw}", "は");
+    fill_in(out, lang, &with, " a goal card (% in hand).", "目標カードを引いた（手札%枚）。");
   }
 }
 

@@ -3,8 +3,9 @@
 
 static const char *const mode_texts[] = {"basic", "advanced", "chaos"};
 static const char *const first_texts[] = {"random", "0", "1"};
-static const MkWords first_words[] = {
-    {"left to chance", "ランダム"}, {"seat 0 begins", "席0が先攻"}, {"seat 1 begins", "席1が先攻"}};
+static const MkWords first_words[] = {{"left to chance", "ランダム"},
+                                      {"{seat 0|seat:0} {begins|you:begin}", "{席0|seat:0}が先攻"},
+                                      {"{seat 1|seat:1} {begins|you:begin}", "{席1|seat:1}が先攻"}};
 
 static const MkOption options[SEEKERS_OPTIONS] = {
     [SEEKERS_OPT_RULE] = {.key = "rule",

@@ -31,8 +31,9 @@ static void explain_style(const SeekersState *s, MkLang lang, MkText *out) {
 }
 
 static void explain_sheet(const SeekersState *s, MkLang lang, MkText *out) {
-  mk_text_format(out, lang == MK_JA ? "ルール%d　%s\n" : "Rule %d, %s\n", s->rule,
-                 mk_words(seekers_sheets_words[s->rule - 1], lang));
+  mk_text_format(out, lang == MK_JA ? "ルール%d　" : "Rule %d, ", s->rule);
+  mk_text_words(out, mk_words(seekers_sheets_words[s->rule - 1], lang));
+  mk_text_char(out, '\n');
   explain_style(s, lang, out);
   explain_rainbow(s, lang, out);
   mk_text_format(out, lang == MK_JA ? "手番順%d：%s\n" : "Order %d: %s\n", s->order,

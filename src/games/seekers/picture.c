@@ -136,7 +136,10 @@ static size_t first_line(const char *words) {
   return end;
 }
 
-static void draw_sheet(MkText *out, const char *words) {
+static void draw_sheet(MkText *out, const char *marked) {
+  char words[512];
+  MkText plain = MK_TEXT(words);
+  mk_text_words(&plain, marked);
   size_t first = first_line(words);
   mk_text_bytes(out, words, first);
   if (words[first]) mk_text_format(out, "\n　　　　　%s", words + first);

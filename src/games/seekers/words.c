@@ -10,7 +10,8 @@ void seekers_write_gems(MkText *out, const uint8_t *gems, int count, const char 
   for (int i = 0; i < count; i++) {
     if (i) mk_text_string(out, between);
     mk_text_style(out, gem_styles[gems[i]]);
-    mk_text_char(out, seekers_letters[gems[i]]);
+    char letter[] = {seekers_letters[gems[i]], '\0'};
+    mk_text_mark(out, letter, "gem", letter);
     mk_text_style(out, MK_STYLE_END);
   }
 }
@@ -26,7 +27,7 @@ static const char *kind_word(int kind, MkLang lang) {
 
 /* Either language, for lines without gaps to fill in. */
 static void say(MkText *out, MkLang lang, const char *en, const char *ja) {
-  mk_text_string(out, lang == MK_JA ? ja : en);
+  mk_text_words(out, lang == MK_JA ? ja : en);
 }
 
 /* ---- The question ---------------------------------------------------------------------------- */
@@ -247,28 +248,33 @@ static void event_take(const MkEvent *e, const char *who, MkLang lang, MkText *o
   int place = e->data[1];
   bool ja = lang == MK_JA;
   if (place > 2)
-    mk_text_format(
-        out, ja ? "%sはシーカー%sで%d番から取った：" : "%s sends seeker %s to place %d: ", who, id,
-        place - 3);
+    mk_text_format(out,
+                   ja ? "%sはシーカー%sで%d番から取った："
+                      : "%s {sends|you:send} seeker %s to place %d: ",
+                   who, id, place - 3);
   else if (place == 2)
-    mk_text_format(
-        out, ja ? "%sはシーカー%sで両端から取った：" : "%s sends seeker %s to both ends: ", who,
-        id);
+    mk_text_format(out,
+                   ja ? "%sはシーカー%sで両端から取った："
+                      : "%s {sends|you:send} seeker %s to both ends: ",
+                   who, id);
   else
-    mk_text_format(
-        out, ja ? "%sはシーカー%sで%sから取った：" : "%s sends seeker %s to the %s end: ", who, id,
-        place == SEEKERS_LEFT ? (ja ? "左" : "left") : (ja ? "右" : "right"));
+    mk_text_format(out,
+                   ja ? "%sはシーカー%sで%sから取った："
+                      : "%s {sends|you:send} seeker %s to the %s end: ",
+                   who, id, place == SEEKERS_LEFT ? (ja ? "左" : "left") : (ja ? "右" : "right"));
   write_packed(out, e->data[2], e->data[3]);
 }
 
 static void event_gem(const MkEvent *e, const char *who, MkLang lang, MkText *out) {
   bool ja = lang == MK_JA;
   if (e->kind == SEEKERS_EVENT_STEAL)
-    mk_text_format(out, ja ? "%sは相手から奪った：" : "%s takes a gem from the opponent: ", who);
+    mk_text_format(
+        out, ja ? "%sは相手から奪った：" : "%s {takes|you:take} a gem from the opponent: ", who);
   else if (e->kind == SEEKERS_EVENT_GIVE)
-    mk_text_format(out, ja ? "%sは相手に渡した：" : "%s gives a gem to the opponent: ", who);
+    mk_text_format(out,
+                   ja ? "%sは相手に渡した：" : "%s {gives|you:give} a gem to the opponent: ", who);
   else
-    mk_text_format(out, ja ? "%sは捨てた：" : "%s drops a gem: ", who);
+    mk_text_format(out, ja ? "%sは捨てた：" : "%s {drops|you:drop} a gem: ", who);
   write_gem(out, e->data[0]);
 }
 
@@ -276,15 +282,17 @@ static void event_pair(const MkEvent *e, const char *who, MkLang lang, MkText *o
   bool ja = lang == MK_JA;
   if (e->kind == SEEKERS_EVENT_SWAP) {
     mk_text_format(out,
-                   ja ? "%sはダンジョンの%d番と入れ替えた：" : "%s exchanges with place %d: ", who,
-                   e->data[2]);
+                   ja ? "%sはダンジョンの%d番と入れ替えた："
+                      : "%s {exchanges|you:exchange} with place %d: ",
+                   who, e->data[2]);
     write_gem(out, e->data[0]);
     mk_text_string(out, ja ? " → " : " for ");
     write_gem(out, e->data[1]);
   } else {
-    mk_text_format(
-        out, ja ? "%sは列の%d番と次を入れ替えた：" : "%s exchanges in the row at place %d: ", who,
-        e->data[0]);
+    mk_text_format(out,
+                   ja ? "%sは列の%d番と次を入れ替えた："
+                      : "%s {exchanges|you:exchange} in the row at place %d: ",
+                   who, e->data[0]);
     write_gem(out, e->data[1]);
     mk_text_char(out, ' ');
     write_gem(out, e->data[2]);
@@ -295,10 +303,12 @@ static void event_back_or_put(const MkEvent *e, const char *who, MkLang lang, Mk
   bool ja = lang == MK_JA, left = e->data[0] == SEEKERS_LEFT;
   const char *end = left ? (ja ? "左" : "left") : (ja ? "右" : "right");
   if (e->kind == SEEKERS_EVENT_BACK)
-    mk_text_format(out, ja ? "%sはダンジョンの%s端へ返した：" : "%s puts back on the %s end: ", who,
-                   end);
+    mk_text_format(
+        out, ja ? "%sはダンジョンの%s端へ返した：" : "%s {puts|you:put} back on the %s end: ", who,
+        end);
   else
-    mk_text_format(out, ja ? "%sは列の%s端に加えた：" : "%s adds to the %s of the row: ", who, end);
+    mk_text_format(
+        out, ja ? "%sは列の%s端に加えた：" : "%s {adds|you:add} to the %s of the row: ", who, end);
   write_packed(out, e->data[2], e->data[3]);
 }
 
@@ -315,44 +325,56 @@ static void event_reveal(const MkEvent *e, const char *who, MkLang lang, MkText 
   write_colours(out, e->data[0]);
 }
 
-void seekers_event_words(const void *content, const MkEvent *e, const char *const *names,
-                         MkLang lang, MkText *out) {
-  (void)content;
-  const char *who = e->seat < 0 ? "" : names[e->seat];
+/* What became of a seeker's trick. */
+static void event_trick(const MkEvent *e, const char *who, MkLang lang, MkText *out) {
   bool ja = lang == MK_JA;
-  switch ((SeekersEvent)e->kind) {
-  case SEEKERS_EVENT_TAKE: event_take(e, who, lang, out); break;
-  case SEEKERS_EVENT_VP:
-    mk_text_format(out, ja ? "%sは%dVPを得た。" : "%s earns %d VP.", who, e->data[0]);
-    break;
-  case SEEKERS_EVENT_BACK:
-  case SEEKERS_EVENT_PUT: event_back_or_put(e, who, lang, out); break;
-  case SEEKERS_EVENT_STEAL:
-  case SEEKERS_EVENT_GIVE:
-  case SEEKERS_EVENT_DROP: event_gem(e, who, lang, out); break;
-  case SEEKERS_EVENT_SWAP:
-  case SEEKERS_EVENT_EXCHANGE: event_pair(e, who, lang, out); break;
-  case SEEKERS_EVENT_PASS:
-    mk_text_format(out, ja ? "%sは入れ替えない。" : "%s exchanges nothing more.", who);
-    break;
-  case SEEKERS_EVENT_NOTHING:
+  if (e->kind == SEEKERS_EVENT_VP)
+    mk_text_format(out, ja ? "%sは%dVPを得た。" : "%s {earns|you:earn} %d VP.", who, e->data[0]);
+  else if (e->kind == SEEKERS_EVENT_PASS)
+    mk_text_format(out, ja ? "%sは入れ替えない。" : "%s {exchanges|you:exchange} nothing more.",
+                   who);
+  else
     mk_text_format(out,
                    ja ? "%sのシーカー%sの続きは行えない。"
-                      : "%s's seeker %s finds nothing to go on with.",
+                      : "%s{'s|you:r} seeker %s finds nothing to go on with.",
                    who, seekers_cards[e->data[0]].id);
-    break;
-  case SEEKERS_EVENT_PICK:
-    mk_text_format(out, ja ? "%sの有効色は%s。" : "%s chooses %s as valid.", who,
-                   kind_word(e->data[0], lang));
-    break;
-  case SEEKERS_EVENT_CARD:
+}
+
+static void event_valid(const MkEvent *e, const char *who, MkLang lang, MkText *out) {
+  bool ja = lang == MK_JA;
+  const char *colour = kind_word(e->data[0], lang);
+  if (e->kind == SEEKERS_EVENT_PICK)
+    mk_text_format(out, ja ? "%sの有効色は%s。" : "%s {chooses|you:choose} %s as valid.", who,
+                   colour);
+  else
     mk_text_format(out, ja ? "第%dラウンドの有効色は%s。" : "Valid in round %d: %s.", e->data[1],
-                   kind_word(e->data[0], lang));
-    break;
-  case SEEKERS_EVENT_ROUND:
-    mk_text_format(out, ja ? "第%dラウンド。先攻は%s。" : "Round %d; %s begins.", e->data[0], who);
-    break;
-  case SEEKERS_EVENT_REVEAL: event_reveal(e, who, lang, out); break;
-  default: say(out, lang, "Six rounds are over.", "6ラウンドが終わった。"); break;
-  }
+                   colour);
+}
+
+/* How far the game has come. */
+static void event_course(const MkEvent *e, const char *who, MkLang lang, MkText *out) {
+  if (e->kind == SEEKERS_EVENT_ROUND)
+    mk_text_format(out,
+                   lang == MK_JA ? "第%dラウンド。先攻は%s。" : "Round %d; %s {begins|you:begin}.",
+                   e->data[0], who);
+  else
+    say(out, lang, "Six rounds are over.", "6ラウンドが終わった。");
+}
+
+typedef void Teller(const MkEvent *e, const char *who, MkLang lang, MkText *out);
+
+void seekers_event_words(const void *content, const MkEvent *e, const char *const *names,
+                         MkLang lang, MkText *out) {
+  static Teller *const tellers[SEEKERS_EVENTS] = {
+      [SEEKERS_EVENT_TAKE] = event_take,        [SEEKERS_EVENT_VP] = event_trick,
+      [SEEKERS_EVENT_BACK] = event_back_or_put, [SEEKERS_EVENT_PUT] = event_back_or_put,
+      [SEEKERS_EVENT_STEAL] = event_gem,        [SEEKERS_EVENT_GIVE] = event_gem,
+      [SEEKERS_EVENT_DROP] = event_gem,         [SEEKERS_EVENT_SWAP] = event_pair,
+      [SEEKERS_EVENT_EXCHANGE] = event_pair,    [SEEKERS_EVENT_PASS] = event_trick,
+      [SEEKERS_EVENT_NOTHING] = event_trick,    [SEEKERS_EVENT_PICK] = event_valid,
+      [SEEKERS_EVENT_CARD] = event_valid,       [SEEKERS_EVENT_ROUND] = event_course,
+      [SEEKERS_EVENT_REVEAL] = event_reveal,    [SEEKERS_EVENT_OVER] = event_course,
+  };
+  (void)content;
+  tellers[e->kind](e, e->seat < 0 ? "" : names[e->seat], lang, out);
 }

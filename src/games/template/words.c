@@ -50,18 +50,18 @@ void template_event_words(const void *content, const MkEvent *event, const char 
     mk_text_format(out, ja ? "価値%dの遺物が現れた。" : "A relic worth %d is turned up.", value);
     break;
   case TEMPLATE_EVENT_BID:
-    mk_text_format(out, ja ? "%sは%dを出した。" : "%s lays %d.", who, value);
+    mk_text_format(out, ja ? "%sは%dを出した。" : "%s {lays|you:lay} %d.", who, value);
     break;
   case TEMPLATE_EVENT_WON:
-    mk_text_format(out, ja ? "%sが価値%dの遺物を得た。" : "%s takes the relic worth %d.", who,
-                   value);
+    mk_text_format(out, ja ? "%sが価値%dの遺物を得た。" : "%s {takes|you:take} the relic worth %d.",
+                   who, value);
     break;
   case TEMPLATE_EVENT_DRAWN:
   case TEMPLATE_EVENT_KINDS:
     if (value)
-      mk_text_format(out, ja ? "%sは%dを引いた。" : "%s draws %d.", who, value);
+      mk_text_format(out, ja ? "%sは%dを引いた。" : "%s {draws|you:draw} %d.", who, value);
     else
-      mk_text_format(out, ja ? "%sはカードを引いた。" : "%s draws a card.", who);
+      mk_text_format(out, ja ? "%sはカードを引いた。" : "%s {draws|you:draw} a card.", who);
     break;
   }
 }

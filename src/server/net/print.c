@@ -128,7 +128,7 @@ static Printing *new_printing(const PrintJob *job) {
   if (!printing) return NULL;
   printing->work.data = printing;
   printing->job = *job;
-  mk_text_string(&(MkText){printing->game, sizeof printing->game, 0, false}, job->game);
+  mk_text_string(&(MkText){.data = printing->game, .size = sizeof printing->game}, job->game);
   printing->job.game = printing->game;
   if (job->content) {
     memcpy(printing->content, job->content, job->content_length);

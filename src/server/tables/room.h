@@ -100,6 +100,7 @@ struct TablesWatch {
   Table *table;
   int viewer;
   MkTellWords words;
+  bool marks; /* words keep theirs (text.h) */
   bool legal;
   bool
       shut_out; /* his seat is gone, and only those who sit here may watch: told nothing until he sits again */

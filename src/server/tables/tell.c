@@ -60,17 +60,23 @@ typedef struct Message {
   int64_t time;
   int viewer;
   MkTellWords words;
-  bool legal;
+  bool marks, legal;
 } Message;
 
-/* Those who get the same bytes have the same number. */
+/* Viewers at the same place with the same form get the same bytes. */
+enum { FORMS = 16 };
 static int form_of(const TablesWatch *watch) {
-  return viewer_place(watch->viewer) * 8 + (int)watch->words * 2 + watch->legal;
+  return (int)watch->words * 4 + watch->marks * 2 + watch->legal;
+}
+
+static bool same_form(const TablesWatch *a, const TablesWatch *b) {
+  return a->viewer == b->viewer && form_of(a) == form_of(b);
 }
 
 static Message message_for(const TablesWatch *watch, Message message) {
   message.viewer = watch->viewer;
   message.words = watch->words;
+  message.marks = watch->marks;
   message.legal = watch->legal;
   return message;
 }
@@ -88,24 +94,23 @@ static void send_form(TablesWatch *first, Message message, Write *write,
                       const TablesListener *except) {
   Tables *tables = first->table->tables;
   Room *room = room_take(tables);
-  int form = form_of(first);
   message = message_for(first, message);
   bool good = room && room_write(room, write, &message);
   for (TablesWatch *watch = first; good && watch; watch = watch->next)
-    if (may_hear(watch, except) && form_of(watch) == form) send_bytes(watch, room);
+    if (may_hear(watch, except) && same_form(watch, first)) send_bytes(watch, room);
   if (room) room_give(tables, room);
 }
 
 /* `told`: viewers as bits. Listening may end, and begin, while we send. */
 static void send_all(Table *table, Message message, unsigned told, Write *write,
                      const TablesListener *except) {
-  uint64_t sent = 0;
+  bool sent[MK_MAX_SEATS + 1][FORMS] = {{false}};
   table->walking++;
   for (TablesWatch *watch = table->watches; watch; watch = watch->next) {
-    uint64_t form = 1ull << form_of(watch);
+    bool *form = &sent[viewer_place(watch->viewer)][form_of(watch)];
     if (!may_hear(watch, except)) continue;
-    if ((sent & form) || !(told & mk_viewer_bit(watch->viewer))) continue;
-    sent |= form;
+    if (*form || !(told & mk_viewer_bit(watch->viewer))) continue;
+    *form = true;
     send_form(watch, message, write, except);
   }
   table->walking--;
@@ -151,6 +156,7 @@ static void write_news(const Message *m, MkText *out) {
 
 static void write_update(const void *what, MkText *out) {
   const Message *m = what;
+  out->marks = m->marks;
   open_message("update", m->table, out);
   mk_json_key_int(out, "v", m->table->facts.v[viewer_place(m->viewer)]);
   mk_json_key_int(out, "from", first_news(m));
@@ -227,6 +233,7 @@ static void write_requests(const Facts *facts, MkText *out) {
 
 static void write_state(const Message *m, bool all, MkText *out) {
   const Table *table = m->table;
+  out->marks = m->marks;
   open_message("state", table, out);
   mk_json_key_int(out, "v", table->facts.v[viewer_place(m->viewer)]);
   write_info_and_clocks(m, out);

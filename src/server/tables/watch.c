@@ -75,7 +75,7 @@ static bool read_flag(MkJson json, bool fallback, bool *out) {
 
 typedef struct Wish {
   MkTellWords words;
-  bool legal;
+  bool marks, legal;
   long long have;
 } Wish;
 
@@ -83,6 +83,7 @@ static const char *read_wish(MkJson body, Wish *out) {
   MkJson have = mk_json_get(body, "have");
   out->have = -1;
   if (!read_words(mk_json_get(body, "words"), &out->words)) return "words: \"en\" or \"ja\"";
+  if (!read_flag(mk_json_get(body, "marks"), false, &out->marks)) return "marks: true or false";
   if (!read_flag(mk_json_get(body, "legal"), true, &out->legal)) return "legal: true or false";
   if (mk_json_type(have) > MK_JSON_NULL && !mk_json_read_int(have, 0, INT32_MAX, &out->have))
     return "have: a version";
@@ -110,6 +111,7 @@ static void watch_as(Table *table, Task *task, const Wish *wish) {
     return;
   }
   watch->words = wish->words;
+  watch->marks = wish->marks;
   watch->legal = wish->legal;
   set_viewer(watch);
   say_here(table);

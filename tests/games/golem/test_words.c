@@ -351,7 +351,7 @@ static void an_escape_is_told(void **state) {
                             "Aki goes on to area 38.\n"
                             "Aki is out of the ruin, number 1!\n"
                             "Aki's deck goes back to its owner.\n"
-                            "The pocket is shuffled. Aki draws 1 for Ben's hand.\n"
+                            "The pocket is shuffled; Aki draws 1 for Ben's hand.\n"
                             "Ben's hand: Crown.\n");
   tell(t, "drop:Crown", room, sizeof room);
   assert_string_equal(room, "Aki puts away Crown from Ben's hand.\n"

@@ -11,8 +11,8 @@ export function PlainBoard({ picture, legal, hint, names, act }: BoardProps) {
   const words = t.value.table
   const shown = useMemo(() => {
     const needle = filter.trim().toLowerCase()
-    return legal.filter(({ text, words: meaning }) => `${text} ${meaning}`.toLowerCase().includes(needle))
-  }, [legal, filter])
+    return legal.filter(({ text, words: meaning }) => `${text} ${named(meaning, names)}`.toLowerCase().includes(needle))
+  }, [legal, filter, names])
   return (
     <div class="plain">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a wide picture must be scrollable by keyboard */}

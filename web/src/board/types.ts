@@ -3,6 +3,7 @@
  * web/README.md tells how to add one.
  */
 import type { ComponentChildren, ComponentType } from 'preact'
+import type { Thing } from '../i18n'
 import type {
   Action,
   Deal,
@@ -143,8 +144,10 @@ export interface GameUi {
   picks?: Readonly<Record<string, ComponentType<PickProps>>>
   /** What the result says in large letters, where "X wins" would not tell what happened; null: it would. */
   headline?(end: Ending): string | null
-  /** Dresses up a line of the engine (prompt, log, action) with pictures. */
-  dress?(text: string): ComponentChildren
+  /** Draws a thing in what the engine says (prompt, log, action); null: it stays a word. */
+  draw?(thing: Thing): ComponentChildren
+  /** Draws a note of the result, by its name; null: it stays a word. */
+  note?(name: string, text: string): ComponentChildren
 }
 
 /** What is known of a game before its chunk is loaded. */

@@ -1,10 +1,13 @@
 /** The engine's judge (MkOwnerHelp.judge) for pages: asks again whenever what is asked changes. */
 import { useEffect, useState } from 'preact/hooks'
-import { lang } from '../i18n'
+import { say } from '../i18n'
 import { Refusal, rules } from '../rules'
 import type { Cards } from './types'
 
-/** `said` is what the engine answers, `refused` why it does not, in the language in force. Both null: not yet known. */
+/**
+ * `said` is what the engine answers, `refused` why it does not, in the language in force and without the place in what
+ * was asked, which nobody at the table knows. Both null: not yet known.
+ */
 export interface Judged<T> {
   said: T | null
   refused: string | null
@@ -34,7 +37,7 @@ export function useJudge<T>(game: string, request: object | null, cards: Cards):
   }, [game, text, cards.own])
   return {
     said: answer?.said ?? null,
-    refused: answer?.refused?.reason[lang.value] ?? null,
+    refused: answer?.refused ? say(answer.refused.reason.why) : null,
     asking: text !== null && answer?.to !== text,
   }
 }

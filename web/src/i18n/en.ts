@@ -131,7 +131,7 @@ export const en = {
     level: 'level',
     certain: 'certain if both play their best',
     /** {0} is a seat, as in the engine's words. */
-    scan: (seat: number) => `Find {${seat}}'s biggest mistakes`,
+    scan: (seat: number) => `Find {${seat}}{'s|you:r} biggest mistakes`,
     scanAll: 'Find the biggest mistakes',
     scanning: (at: number, total: number) => `Looking at move ${at} of ${total}…`,
     stop: 'Stop',

@@ -229,7 +229,15 @@ export class Line {
     const key = randomKey()
     this.#watching.set(key, table)
     const have = watcher.have()
-    this.#send({ op: 'watch', key, table, legal: false, words: watcher.words(), ...(have !== null && { have }) })
+    this.#send({
+      op: 'watch',
+      key,
+      table,
+      legal: false,
+      words: watcher.words(),
+      marks: true,
+      ...(have !== null && { have }),
+    })
   }
 
   #sendLobby(): void {

@@ -1,6 +1,7 @@
 /** Beside a replay: what the strongest bot thinks of the step at hand, and which moves cost the most. */
 import { useSignal } from '@preact/signals'
 import { useEffect, useMemo } from 'preact/hooks'
+import { said } from '../board/said'
 import { useGameUi } from '../games'
 import { lang, named, t } from '../i18n'
 import { isLevel, judge, type Mistake, mistakeOf, opinionOnPlayed, pointsAlone, worstFirst } from '../play/analysis'
@@ -80,7 +81,7 @@ export function Analysis(props: AnalysisProps) {
 function StepReview({ game, names, review }: AnalysisProps & { review: Review }) {
   const ui = useGameUi(game)
   const words = t.value.analysis
-  const dressed = (text: string) => ui?.dress?.(named(text, names)) ?? named(text, names)
+  const dressed = (text: string) => said(ui, text, names)
   const judgement = judge(review)
   const played = opinionOnPlayed(review)
   const best = review.opinions.slice(0, SHOWN)
@@ -182,8 +183,7 @@ function Scan({ sealed, seats, names, viewer, seek, game }: AnalysisProps) {
                   {words.step(mistake.step + 1)}
                 </button>
                 <span>
-                  {names[mistake.review.seat]}:{' '}
-                  {ui?.dress?.(named(mistake.review.played.words, names)) ?? named(mistake.review.played.words, names)}
+                  {names[mistake.review.seat]}: {said(ui, mistake.review.played.words, names)}
                 </span>
                 <b>{cost(mistake)}</b>
               </li>

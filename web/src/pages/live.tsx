@@ -3,11 +3,11 @@
  * said to the person hangs below and hides none of it.
  */
 import { useSignal } from '@preact/signals'
-import type { ComponentChildren } from 'preact'
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks'
 import { Icon } from '../board/icon'
+import { said } from '../board/said'
 import type { GameUi } from '../board/types'
-import { lang, named, say, t } from '../i18n'
+import { lang, say, t } from '../i18n'
 import type { Notice } from '../play/session'
 import type { GameEvent } from '../rules'
 import type { Skip, Stage } from '../scenes/stage'
@@ -25,8 +25,6 @@ interface LiveProps {
   onUndo?: (() => void) | null | undefined
 }
 
-const dressed = (ui: GameUi, text: string): ComponentChildren => ui.dress?.(text) ?? text
-
 /** Put into words once, however often the table around them is drawn. */
 function Lines({ ui, names, events }: Pick<LiveProps, 'ui' | 'names'> & { events: readonly GameEvent[] }) {
   const words = lang.value
@@ -35,7 +33,7 @@ function Lines({ ui, names, events }: Pick<LiveProps, 'ui' | 'names'> & { events
       <>
         {events.map((event, index) => (
           <span key={index} data-kind={event.kind}>
-            {dressed(ui, named(say(event.words), names))}{' '}
+            {said(ui, say(event.words), names)}{' '}
           </span>
         ))}
       </>
@@ -138,7 +136,7 @@ export function Live({ ui, names, news, notice, stage, skip, onUndo }: LiveProps
       </div>
       {notice && (
         <p class="notice" role="status">
-          <span>{dressed(ui, named(notice.text, names))}</span>
+          <span>{said(ui, notice.text, names)}</span>
           {notice.undo && onUndo && (
             <button type="button" class="button small" onClick={onUndo}>
               {words.undo}

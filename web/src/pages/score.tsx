@@ -49,7 +49,7 @@ function useRows({ game, result, counted }: ScoreProps) {
     term: (name: string): string => (game.terms[name] ? say(game.terms[name]) : name),
     note: (seat: SeatResult, name: string): ComponentChildren => {
       const text = noteOf(seat, name)
-      return ui?.dress?.(text) ?? text
+      return ui?.note?.(name, text) ?? text
     },
   }
 }

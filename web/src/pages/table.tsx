@@ -8,9 +8,10 @@ import { useCallback, useContext, useEffect, useLayoutEffect, useMemo, useRef } 
 import { Faces, SeatFace } from '../board/face'
 import { Icon, type IconName } from '../board/icon'
 import { letGo } from '../board/keys'
+import { said } from '../board/said'
 import type { BoardProps, GameUi } from '../board/types'
 import { entryOf, useGameUi } from '../games'
-import { lang, named, say, t } from '../i18n'
+import { lang, say, t } from '../i18n'
 import type { Notice } from '../play/session'
 import type { GameEvent, GameInfo, LogEntry, Options, Position, Preview } from '../rules'
 import { linesOf } from '../scenes/sequence'
@@ -114,7 +115,7 @@ function Lines({ entry, names, ui }: Omit<LogProps, 'log'> & { entry: LogEntry }
       <>
         {entry.events.map((event, part) => (
           <li key={part} data-kind={event.kind} data-seat={event.seat}>
-            {dressed(ui, named(say(event.words), names))}
+            {said(ui, say(event.words), names)}
           </li>
         ))}
       </>
@@ -142,8 +143,6 @@ export function Log({ log, names, ui }: LogProps) {
     </ol>
   )
 }
-
-const dressed = (ui: GameUi, text: string): ComponentChildren => ui.dress?.(text) ?? text
 
 function Tool({
   icon,
@@ -348,7 +347,7 @@ function PromptLine({ names, position, several = false, held, ui, ...props }: Pa
         {whose !== null && thinking == null && !props.prompt && held === null && !looking && (
           <b>{words.turn(names[whose] ?? '')} </b>
         )}
-        {dressed(ui, named(props.prompt ?? held ?? (looking ? words.live : waiting), names))}
+        {said(ui, props.prompt ?? held ?? (looking ? words.live : waiting), names)}
       </h1>
       <ContentChip hash={props.content ?? null} />
       {props.kept && <KeptSign kept={props.kept} />}

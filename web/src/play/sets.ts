@@ -1,5 +1,5 @@
 /** Sets of one's own: what the engine says of one, and the way of one through a link. */
-import { lang } from '../i18n'
+import { say } from '../i18n'
 import { type Reason, Refusal, rules, type Words } from '../rules'
 import { seal, unseal } from '../rules/seal'
 
@@ -20,16 +20,8 @@ export async function verdictOf(game: string, text: string): Promise<Verdict> {
   }
 }
 
-/** What the engine says from the path on: line and column are of a text that nobody sees. */
-export const fromPath = (reason: Reason, language = lang.value): string => {
-  const words = reason[language]
-  return words.slice(Math.max(0, words.indexOf(reason.path)))
-}
-/** The same without the path, for whoever shows it at that place. */
-export const withoutPath = (reason: Reason): string =>
-  fromPath(reason)
-    .slice(reason.path.length)
-    .replace(/^[:：]\s*/, '')
+/** Where and why, without line and column: they are of a text that nobody sees. */
+export const whereAndWhy = ({ path, why }: Reason): string => (path ? `${path}: ${say(why)}` : say(why))
 
 /** How a set is read into a form and written from it. */
 interface Forms<Form> {
@@ -60,7 +52,7 @@ export async function mendable<Form>(
   if (form === null) return null
   const written = forms.write(form)
   const { reason } = await verdictOf(game, written)
-  return reason && fromPath(reason, 'en') === fromPath(wrong, 'en') ? written : null
+  return reason && reason.path === wrong.path && reason.why.en === wrong.why.en ? written : null
 }
 
 // ---- names ----

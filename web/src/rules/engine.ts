@@ -44,11 +44,12 @@ export class Refusal extends Error {
 
   constructor(why: Reason | string) {
     super(typeof why === 'string' ? why : why.en)
-    this.reason = typeof why === 'string' ? { code: 'other', line: 0, path: '', en: why, ja: why } : why
+    this.reason = typeof why === 'string' ? reasonOf('other', { en: why, ja: why }) : why
   }
 }
 
-const refusal = (code: string, en: string, ja: string): Refusal => new Refusal({ code, line: 0, path: '', en, ja })
+const reasonOf = (code: string, why: Words): Reason => ({ code, line: 0, path: '', ...why, why })
+const refusal = (code: string, en: string, ja: string): Refusal => new Refusal(reasonOf(code, { en, ja }))
 export const notOver = (): Refusal => refusal('not-over', 'the game is still going on', 'ゲームはまだ終わっていません')
 const tooLong = (): Refusal => refusal('too-large', 'too long', '長すぎます')
 
@@ -190,7 +191,7 @@ export class Engine {
       this.#text('mk_check_options', ...this.#put(game, JSON.stringify(options)), seats)
       return null
     } catch (error) {
-      if (error instanceof Refusal) return error.reason
+      if (error instanceof Refusal) return error.reason.why
       throw error
     }
   }

@@ -11,8 +11,10 @@ export interface Reason extends Words {
   code: string
   /** Of a text that was read; 0: not about a line. */
   line: number
-  /** Of the wrong value in a text that was read, as the words begin with it: "treasures[3].move"; '': not about one. */
+  /** Of the wrong value in a text that was read: "treasures[3].move"; '': not about one. The words begin with line and path. */
   path: string
+  /** The reason alone, for whoever shows it at the place. */
+  why: Words
 }
 
 export type OptionValue = number | string

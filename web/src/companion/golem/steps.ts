@@ -1,6 +1,6 @@
 /** Telling a step: the engine must be able to follow it before it is kept, and nothing is told to a table that is changing. */
 import { useLayoutEffect, useState } from 'preact/hooks'
-import { lang } from '../../i18n'
+import { say } from '../../i18n'
 import { Refusal, rules } from '../../rules'
 import type { CompanionProps } from '../types'
 import { followRequest, type GolemTap, type Kept, type Told } from './state'
@@ -11,9 +11,6 @@ interface Steps {
   /** Why the last one cannot be. */
   trouble: string | null
 }
-
-/** Without the place in the list of steps, which nobody at the table knows. */
-export const plain = (text: string): string => text.replace(/^steps\[\d+\][:：]?\s*/, '')
 
 export function useSteps(
   { names, cards, kept, tap }: CompanionProps<GolemTap> & { kept: Kept },
@@ -34,5 +31,5 @@ export function useSteps(
       )
       .finally(() => setChecking(false))
   }
-  return { step, checking, trouble: refusal && plain(refusal.reason[lang.value]) }
+  return { step, checking, trouble: refusal && say(refusal.reason.why) }
 }

@@ -13,9 +13,6 @@ import { undoWords } from './undo'
 import { w } from './words'
 import './ruin.css'
 
-/** Without the place in the list of taps, which nobody at the table knows. */
-const plain = (text: string): string => text.replace(/^taps\[\d+\][.\w]*[:：]?\s*/, '')
-
 type View = 'table' | 'sheets'
 
 function Views({ view, choose }: { view: View; choose: (view: View) => void }) {
@@ -41,7 +38,7 @@ function Page(props: CompanionProps<RuinTap>) {
   if (outcome) return <EndTable game={game} names={names} outcome={outcome} />
   if (!begin) return <Begin begin={tap} />
   const followed = begin.cards !== 'none'
-  if (followed && !table) return refused ? <p role="alert">{`${w.value.refused} (${plain(refused)})`}</p> : null
+  if (followed && !table) return refused ? <p role="alert">{`${w.value.refused} (${refused})`}</p> : null
   // What was tapped last tells where one was before a reload.
   const view = followed ? (chosen ?? (isSheetTap(taps.at(-1)) ? 'sheets' : 'table')) : 'sheets'
   return (

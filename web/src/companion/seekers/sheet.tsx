@@ -1,8 +1,8 @@
 /** The twenty rule sheets, to look at: a sheet with its picture, its rule and what holds for all like it. */
 import { useState } from 'preact/hooks'
 import { Gem, type Kind } from '../../board/gems'
-import { dressSheet } from '../../games/seekers/explain'
-import { exampleOf, lineOf, SheetPicture } from '../../games/seekers/sheets'
+import { SheetLine } from '../../games/seekers/explain'
+import { exampleOf, SheetPicture } from '../../games/seekers/sheets'
 import { kindWords, noteWords } from '../../games/seekers/words'
 import { say } from '../../i18n'
 import { plain } from '../../i18n/points'
@@ -91,7 +91,7 @@ export function SheetExplained({ game, rule }: { game: GameInfo; rule: number })
       <h2>
         <b>{rule}</b> {sheet?.name && say(sheet.name)}
       </h2>
-      <p class="sheet-rule">{sheet?.words && dressSheet(lineOf(say(sheet.words)))}</p>
+      <p class="sheet-rule">{sheet?.words && <SheetLine words={say(sheet.words)} />}</p>
       {example && <SheetPicture of={example} />}
       <Values rule={rule} row={example?.held === 'row'} />
       <Notes rule={rule} />

@@ -17,7 +17,6 @@ interface KindProps {
 }
 
 /** "golem … back": the words of an effect while its number is chosen beside it. */
-const verbWords = (verb: Verb): string => effectWords(verb, 0).replace('0', '…')
 const effectLine = ({ verb, number }: Effect): string => effectWords(verb, number)
 
 function EffectRow({
@@ -43,7 +42,7 @@ function EffectRow({
       <Pick
         label={words.effect(at + 1)}
         value={effect.verb}
-        values={verbs.map((verb) => [verb, verbWords(verb)] as const)}
+        values={verbs.map((verb) => [verb, effectWords(verb, '…')] as const)}
         set={(verb) => change({ ...effect, verb })}
         barred={(verb) => used.includes(verb)}
       />

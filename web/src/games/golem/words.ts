@@ -8,7 +8,7 @@ import { endsAtOnce, type Leads, type Verb } from './table'
 /** What stands on cards beside their numbers, and on areas. */
 export const numberWords = printed(content.numbers)
 const effects = printed(content.effects)
-export const effectWords = (verb: Verb, number: number): string => effects(verb).replace('{n}', String(number))
+export const effectWords = (verb: Verb, number: number | '…'): string => effects(verb).replace('{n}', String(number))
 export const areaName = printed(content.areas)
 const areaNotes = printed(content.area_notes)
 /** "trap: whoever stops here makes the golem move 1" */

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'preact/hooks'
 import { about } from '../../board/about'
 import { upper } from '../../board/printed'
 import type { BoardProps } from '../../board/types'
+import { withoutRule } from '../../i18n'
 import { type Cell, cellOf, ENTRANCE, holdsPiece, isPaid, markAt, moves, nameOf } from './geometry'
 import type { Hand } from './hand'
 import { leadsOf, type Print, type RuinPlayer, type RuinTable } from './table'
@@ -48,7 +49,7 @@ export function useWhyNot(text: string | null, { refusal }: BoardProps): string 
     let wanted = true
     if (text)
       refusal(text).then(
-        (said) => wanted && setWhy({ text, words: upper(said.replace(/^R[\d.]+[:：] ?/, '')) }),
+        (said) => wanted && setWhy({ text, words: upper(withoutRule(said)) }),
         () => {},
       )
     return () => {

@@ -1,6 +1,7 @@
 /** What is asked for, below the dungeon: seekers and ends, a colour, gems just taken. */
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { Gem, type Kind, kinds } from '../../board/gems'
+import { named } from '../../i18n'
 import type { Action, Preview, SeatResult } from '../../rules/types'
 import { Changes } from './account'
 import { aboutSeeker } from './explain'
@@ -170,7 +171,7 @@ export function Ends({
               onClick={() => act(text)}
             >
               <span class="end-name">{label(text)}</span>
-              <span class="visually-hidden">{meaning}</span>
+              <span class="visually-hidden">{named(meaning)}</span>
               <span class="end-gems">
                 {take && readTake(take).gems.map((kind, index) => <Gem key={index} kind={kind} />)}
               </span>

@@ -2,8 +2,10 @@
 import type { RefObject } from 'preact'
 import { useLayoutEffect } from 'preact/hooks'
 import { about } from '../../board/about'
-import { Gem, type Kind } from '../../board/gems'
+import { Gem, isKind, type Kind } from '../../board/gems'
 import { upper } from '../../board/printed'
+import { said } from '../../board/said'
+import { partsOf, type Thing } from '../../i18n'
 import type { SeekersPlayer, SeekersTable } from './table'
 import { kindWords, noteWords, seekerWords, w } from './words'
 
@@ -56,7 +58,7 @@ export function SheetRule({ rule, text, player }: { rule: number; text: string; 
   return (
     <details class="sheet-rule">
       <summary>
-        <b>{words.sheet(rule)}</b> {dressSheet(text)}
+        <b>{words.sheet(rule)}</b> {said({ draw: drawThing }, text)}
       </summary>
       <ul>
         <li>
@@ -71,10 +73,16 @@ export function SheetRule({ rule, text, player }: { rule: number; text: string; 
   )
 }
 
-/** Letters of colours, as in "3R +5" or "YYY+", become gems. */
-export function dressSheet(text: string) {
-  const parts = text.split(/(?<![A-Za-z])([RYGBP]+)(?![A-Za-z])/)
-  return parts.map((part, index) => (index % 2 === 0 ? part : [...part].map((kind) => <Letter kind={kind as Kind} />)))
+/** Gems by their letters. */
+export const drawGems = (letters: string) => [...letters].filter(isKind).map((kind) => <Letter kind={kind} />)
+
+export const drawThing = ({ kind, value }: Thing) => (kind === 'gem' ? drawGems(value) : null)
+
+/** What a sheet asks for. In which way it counts is drawn beside it. */
+export function SheetLine({ words }: { words: string }) {
+  const [first, ...rest] = partsOf(words).filter((part) => typeof part === 'string' || part.kind !== 'way')
+  const parts = [typeof first === 'string' ? upper(first) : first, ...rest]
+  return <>{parts.map((part) => (typeof part === 'object' ? drawThing(part) : part))}</>
 }
 
 function Letter({ kind }: { kind: Kind }) {

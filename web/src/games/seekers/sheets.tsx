@@ -1,13 +1,12 @@
 /** The twenty sheets to choose from, as cards: a name, a line, and a row of gems with what it would score. */
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { Gem, type Kind } from '../../board/gems'
-import { upper } from '../../board/printed'
 import type { PickProps } from '../../board/types'
 import { say } from '../../i18n'
 import { plain, signed } from '../../i18n/points'
 import type { OptionValue } from '../../rules/types'
 import examples from './examples.json'
-import { dressSheet } from './explain'
+import { SheetLine } from './explain'
 import { Line, type Mark } from './line'
 import './sheets.css'
 import { kindWords, w } from './words'
@@ -57,10 +56,6 @@ export function SheetPicture({ of: { gems, parts, colours } }: { of: Example }) 
     </span>
   )
 }
-
-/** "count: your largest …" says in its first word what the filter says as well. */
-export const lineOf = (text: string): string =>
-  upper(text.replace(/^(count|row|valid\/invalid|個数|列|有効・無効)(: |：)/, ''))
 
 export function Sheets({ option, value, ofDay, set }: PickProps) {
   const [sort, setSort] = useState<Sort | null>(null)
@@ -113,7 +108,11 @@ export function Sheets({ option, value, ofDay, set }: PickProps) {
                 {one.value === ofDay && <small class="sheet-day">{words.sheetOfDay}</small>}
               </span>
               {example && <SheetPicture of={example} />}
-              {one.words && <span class="sheet-line">{dressSheet(lineOf(say(one.words)))}</span>}
+              {one.words && (
+                <span class="sheet-line">
+                  <SheetLine words={say(one.words)} />
+                </span>
+              )}
             </label>
           )
         })}

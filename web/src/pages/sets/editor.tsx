@@ -5,7 +5,7 @@ import { Icon } from '../../board/icon'
 import { entryOf } from '../../games'
 import { lang, say } from '../../i18n'
 import { sets } from '../../i18n/sets'
-import { fromPath, NAME_LENGTH, tidyName, type Verdict, verdictOf, withoutPath } from '../../play/sets'
+import { NAME_LENGTH, tidyName, type Verdict, verdictOf, whereAndWhy } from '../../play/sets'
 import type { GameInfo } from '../../rules'
 import { replaceContent } from '../../store/contents'
 import { dropUnsaved } from '../../store/unsaved'
@@ -49,7 +49,7 @@ function Said({ verdict, saved }: { verdict: Verdict | null; saved: boolean }) {
       {verdict === null && <p class="quiet">{words.checking}</p>}
       {reason && (
         <p>
-          <Icon name="alert" /> <b>{words.wrong}</b> <span class="engine-says">{fromPath(reason)}</span>
+          <Icon name="alert" /> <b>{words.wrong}</b> <span class="engine-says">{whereAndWhy(reason)}</span>
         </p>
       )}
       {verdict && !reason && (
@@ -144,7 +144,7 @@ function Form({ origin, saved }: { origin: Origin; saved: (hash: string) => void
   const { accent } = entryOf(game.id)
   useUndoKeys(working.undo, working.redo)
   const fault = useMemo<Fault | null>(
-    () => (verdict?.reason ? { path: verdict.reason.path, text: withoutPath(verdict.reason) } : null),
+    () => (verdict?.reason ? { path: verdict.reason.path, text: say(verdict.reason.why) } : null),
     [verdict, lang.value],
   )
   const save = async (): Promise<void> => {

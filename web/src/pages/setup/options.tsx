@@ -41,9 +41,7 @@ export function useChoices(game: GameInfo, seats: number, wanted: Options): Answ
   return choices
 }
 
-/** The rules name the option first, which is not for people. */
-const reasonOf = (words: Words): string =>
-  s.value.barred(say(words).replace(/^(?:(?:オプション|[a-z_0-9]+)[:：]\s*)+/, ''))
+const reasonOf = (words: Words): string => s.value.barred(say(words))
 
 interface OptionProps {
   option: GameOption
