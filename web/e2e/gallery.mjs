@@ -5,6 +5,7 @@ import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { desktop, launch, PATIENCE, phone, root, serve } from './browser.mjs'
 import { chance, move, playOut } from './clicker.mjs'
+import { keepIn, played } from './kept.mjs'
 
 const all = process.argv[2]
 const folder = all ?? join(root, 'docs', 'gallery')
@@ -30,7 +31,10 @@ const lift = async (page, id) => {
   if ((await card.getAttribute('aria-pressed')) !== 'true') await card.click()
   await page.locator('.end').first().waitFor()
 }
-const go = (hash) => (page) => page.goto(server.url + hash)
+const go = (hash) => async (page) => {
+  await page.goto(server.url + hash)
+  await page.locator('main h1').first().waitFor()
+}
 
 const GAMES = ['ruin', 'seekers', 'diminuendo', 'golem']
 
@@ -52,8 +56,30 @@ const common = Object.fromEntries(
   ]),
 )
 
-/** A table with an open seat, waited at. */
-async function wait(page) {
+/** A game with the box, begun by those who are there. */
+const withBox = (id) => async (page) => {
+  await page.goto(`${server.url}#/box`)
+  await page.locator('.companion').waitFor()
+  const people = id === 'seekers' ? ['Ann', 'Bob'] : ['Ann', 'Bob', 'Chie']
+  await keepIn(page, 'evenings', { tonight: { id: 'tonight', when: Date.now(), people } })
+  await page.goto(`${server.url}#/box/${id}`)
+  await page.reload()
+  await page.locator('.button.primary.wide').click()
+  await page.locator('.companion-body > *').first().waitFor()
+}
+const boxes = Object.fromEntries(GAMES.map((id) => [`box-${id}`, withBox(id)]))
+
+/** A game that is over, watched again with everybody's eyes. */
+async function watchAgain(page) {
+  const { sealed } = played('ruin', '--seats', 'greedy,greedy', '--seed', 'x')
+  await page.goto(`${server.url}#/replay/${sealed}`)
+  await page.locator('.eyes select').selectOption('-1')
+  for (let i = 0; i < 24; i++) await page.keyboard.press('ArrowRight')
+  await page.locator('.table[data-length="24"]').waitFor()
+}
+
+/** A table elsewhere with these seats. */
+async function elsewhere(page, seats) {
   await page.goto(server.url)
   const ask = (path, body) =>
     page.evaluate(
@@ -64,9 +90,15 @@ async function wait(page) {
       [path, body],
     )
   await ask('players', { name: 'Aki' })
-  const { table } = await ask('tables', { game: 'golem', seats: ['me', 'open', 'bot:normal'], clock: { kind: 'none' } })
+  const { table } = await ask('tables', { game: 'golem', seats, clock: { kind: 'none' } })
   await page.goto(`${server.url}#/t/${table}`)
   await page.locator('.seats, .waiting, main').first().waitFor()
+}
+const wait = (page) => elsewhere(page, ['me', 'open', 'bot:normal'])
+async function playElsewhere(page) {
+  await elsewhere(page, ['me', 'bot:easy', 'bot:normal'])
+  await page.locator('.button.primary').first().click()
+  await page.locator('.table.asked').waitFor()
 }
 
 const screens = {
@@ -79,8 +111,13 @@ const screens = {
   'set-diminuendo': go('#/sets/diminuendo/new'),
   'set-golem': go('#/sets/golem/new'),
   lobby: go('#/online'),
+  account: go('#/me'),
   waiting: wait,
+  elsewhere: playElsewhere,
+  box: go('#/box'),
+  ...boxes,
   ...common,
+  'ruin-replay': watchAgain,
   'seekers-count': async (page) => {
     await begin(page, 'seekers', { rule: 1, mode: 'basic', first: '0' }, 6)
     await lift(page, await page.locator('.seeker:not(.barred)').last().getAttribute('data-seeker'))

@@ -32,6 +32,7 @@ import {
 } from '../src/games/ruin/table'
 import type { Engine } from '../src/rules/engine'
 import type { GameEvent } from '../src/rules/types'
+import type { Scene } from '../src/scenes/types'
 import { loadEngine } from './support'
 
 // Whole games with a bot's thoughts: a busy machine needs its time.
@@ -421,4 +422,23 @@ test('the recap of a round names what the falling ruin took, and why the game en
   const lines = [...host.querySelectorAll('.recap li')].map((line) => line.textContent)
   expect(lines).toEqual(['The ruin falls in: M is lost.', 'The ruin has fallen: the game is over.'])
   expect(ui.staging.of.over).toBeDefined()
+})
+
+test('with the eyes of everybody a round is told beside the sheets, and marked on each', async () => {
+  const engine = await loadEngine()
+  const handle = begin(engine, 2)
+  const both = { en: 'Ben takes a gem at K.', ja: 'Ben が K で宝石を取る。' }
+  const events = [
+    { kind: 'gem', seat: 1, letter: 'K', gems: 1, words: both },
+    { kind: 'closed', seat: -1, letter: 'K', words: both },
+  ]
+  const scene = { name: 'round', weight: 'held', events, senses: [], seat: 1, later: [], last: true } as unknown as Scene
+  await show(engine, handle, {
+    ...engine.look(handle, -1, 'en'),
+    seat: -1,
+    scene,
+    everybody: [engine.look(handle, 0, 'en'), engine.look(handle, 1, 'en')],
+  })
+  expect(host.querySelector('.recap')!.textContent).toContain('Ben takes a gem')
+  expect(host.querySelectorAll('.mazes .recap-marks .closes')).toHaveLength(2)
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { readRulebook, searchRulebook } from '../src/pages/rulebook'
+import { findWords, terms } from '../src/pages/terms'
 
 const files = import.meta.glob<string>('../../src/games/*/RULES.md', {
   query: '?raw',
@@ -90,4 +91,27 @@ test('the introductions of all games are whole in both languages', () => {
     expect(intro.en + intro.ja, path).not.toContain('<br>')
     expect(content.replace(/\s|<br>/g, ''), path).toContain(intro.en.replace(/\s/g, '').slice(0, 60))
   }
+})
+
+test.for(Object.keys(terms))('%s: each word that explains itself stands in the rule that defines it', (id) => {
+  const book = readRulebook(files[`../../src/games/${id}/RULES.md`]!)
+  const rules = new Map(book.flatMap((chapter) => chapter.rules.map((rule) => [rule.number, rule])))
+  for (const { rule, ...words } of terms[id]!)
+    for (const lang of ['en', 'ja'] as const)
+      for (const word of words[lang]) expect(rules.get(rule)?.[lang].toLowerCase(), rule).toContain(word)
+})
+
+test('words are found once, whole, the longest first', () => {
+  const word = (text: string) => ({ word: text, rule: 'R1.1', about: text })
+  const words = [word('card'), word('goal card')]
+  const found = (text: string, lang: 'en' | 'ja') => findWords(text, words, lang, new Set()).map(String)
+  expect(found('A cardinal has goal cards, a card and a card.', 'en')).toEqual([
+    'A cardinal has ',
+    'goal cards,[object Object]',
+    ', a ',
+    'card,[object Object]',
+    ' and a ',
+    'card',
+    '.',
+  ])
 })

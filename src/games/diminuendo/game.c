@@ -15,7 +15,7 @@ static const MkWords single_call_words[] = {
 };
 static const MkWords square_words[] = {
     {"the dungeon may spread anywhere", "どこまで広がってもよい"},
-    {"leaving the 9x9 square around the start is Lost",
+    {"leaving the 9×9 square around the start is Lost",
      "初期タイルを中心とする9×9から出たらロスト"},
 };
 static const MkWords ghosts5_words[] = {

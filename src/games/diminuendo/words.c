@@ -11,7 +11,7 @@
   ROW(DIM_REVERSE, "reverse", "it runs back along a way already gone", "通った道を逆走した")       \
   ROW(DIM_MISPLACED, "misplaced", "the tile lies in the wrong direction",                          \
       "タイルの向きが違っていた")                                                                  \
-  ROW(DIM_SQUARE, "square", "it leaves the 9x9 square", "9×9の正方形から出た")                     \
+  ROW(DIM_SQUARE, "square", "it leaves the 9×9 square", "9×9の正方形から出た")                     \
   ROW(DIM_GHOSTS5, "ghosts5", "it is the fifth ghost", "5体目のおばけが出た")                      \
   ROW(DIM_GHOST_TWICE, "ghost_twice", "the same ghost appears again", "同じおばけがまた出た")
 #define AS_TERM(reason, name, en, ja)  {name, {en, ja}},

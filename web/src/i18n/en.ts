@@ -265,7 +265,7 @@ export const en = {
   },
   about: {
     title: 'About Meikyu',
-    lead: 'Meikyu (迷宮, "labyrinth") is a home for four Japanese indie board games about ruins and dungeons.',
+    lead: 'Meikyu (迷宮, “labyrinth”) is a home for four Japanese indie board games about ruins and dungeons.',
     fan: 'It is an unofficial, non-commercial fan project, not connected with the makers. The games, their names and original artwork belong to them; our rules texts, pictures, data sets and code are our own.',
     credits: 'The games and their makers',
     buy: 'If you like a game, buy the box when you find it.',

@@ -34,7 +34,7 @@ export const en = {
   name: {
     label: 'What shall the others call you?',
     hint: 'Up to 24 characters. You can change it later.',
-    placeholder: 'Leave it empty for a name drawn by lot',
+    placeholder: 'Empty: a name drawn by lot',
     wrong: 'This name cannot be used: one to 24 characters, nothing invisible.',
     go: 'Go on',
   },

@@ -4,10 +4,11 @@ import { useEffect, useMemo, useState } from 'preact/hooks'
 import type { Figure } from '../board/types'
 import { entryOf, useGameUi } from '../games'
 import { lang, say, t } from '../i18n'
-import type { GameInfo } from '../rules'
+import type { GameInfo, Lang } from '../rules'
 import { later } from './later'
 import { href } from './router'
 import { type Chapter, readRulebook, searchRulebook } from './rulebook'
+import { findWords, type Word, wordsOf } from './terms'
 import { PageTitle } from './ui'
 
 const files = import.meta.glob<string>('../../../src/games/*/RULES.md', { query: '?raw', import: 'default' })
@@ -33,8 +34,25 @@ function useRulebook(id: string): Chapter[] | null {
   return book
 }
 
+/** What explains itself in a chapter: the first time it stands there. */
+type Explain = (text: string) => ComponentChildren
+
+function explaining(words: readonly Word[], language: Lang): Explain {
+  const seen = new Set<string>()
+  return (text) =>
+    findWords(text, words, language, seen).map((piece) => {
+      if (typeof piece === 'string') return piece
+      const [word, { about }] = piece
+      return (
+        <button type="button" class="term" data-explains data-about={about}>
+          {word}
+        </button>
+      )
+    })
+}
+
 /** `code`, **bold**, *titles* and [links](…) inside a sentence. */
-function inline(text: string): ComponentChildren {
+function inline(text: string, explain: Explain): ComponentChildren {
   return text
     .replace(/\[([^\]]+)\]\([^)]*\)/g, '$1')
     .split(/(`[^`]+`|\*\*[^*]+\*\*|\*[^*]+\*)/)
@@ -42,7 +60,7 @@ function inline(text: string): ComponentChildren {
       if (part.startsWith('`')) return <code key={index}>{part.slice(1, -1)}</code>
       if (part.startsWith('**')) return <b key={index}>{part.slice(2, -2)}</b>
       if (part.length > 2 && part.startsWith('*') && part.endsWith('*')) return <i key={index}>{part.slice(1, -1)}</i>
-      return part
+      return explain(part)
     })
 }
 
@@ -73,6 +91,8 @@ export function RulesText({
   const { of: figures = {}, Paint } = ui?.figures ?? {}
   const [query, setQuery] = useState('')
   const words = t.value.rules
+  const language = lang.value
+  const known = useMemo(() => wordsOf(id, book ?? [], language), [id, book, language])
   const shown = useMemo(() => (book ? searchRulebook(book, query) : []), [book, query])
   useEffect(() => {
     // Not before the pictures are there: they would push the rule away.
@@ -81,7 +101,6 @@ export function RulesText({
   if (!book) return null
   if (book.length === 0) return <p class="quiet">{words.missing}</p>
   const count = shown.reduce((sum, chapter) => sum + chapter.rules.length, 0)
-  const language = lang.value
   return (
     <div class="rulebook">
       <input
@@ -100,23 +119,30 @@ export function RulesText({
           <Paint />
         </div>
       )}
-      {shown.map((chapter, index) => (
-        <section key={chapter.title.en}>
-          {(index > 0 || query) && <Heading>{chapter.title[language]}</Heading>}
-          {chapter.intro[language] && <p>{inline(chapter.intro[language])}</p>}
-          <dl>
-            {chapter.rules.map((rule) => (
-              <div key={rule.number} id={`rule-${rule.number}`} class={rule.number === focus ? 'glow' : ''}>
-                <dt>{rule.number}</dt>
-                <dd>
-                  {inline(rule[language] || rule.en)}
-                  {figures[rule.number] && <RuleFigure id={id} figure={figures[rule.number]!} />}
-                </dd>
-              </div>
-            ))}
-          </dl>
-        </section>
-      ))}
+      {shown.map((chapter, index) => {
+        const own = new Set(chapter.rules.map(({ number }) => number))
+        const explain = explaining(
+          known.filter(({ rule }) => !own.has(rule)),
+          language,
+        )
+        return (
+          <section key={chapter.title.en}>
+            {(index > 0 || query) && <Heading>{chapter.title[language]}</Heading>}
+            {chapter.intro[language] && <p>{inline(chapter.intro[language], explain)}</p>}
+            <dl>
+              {chapter.rules.map((rule) => (
+                <div key={rule.number} id={`rule-${rule.number}`} class={rule.number === focus ? 'glow' : ''}>
+                  <dt>{rule.number}</dt>
+                  <dd>
+                    {inline(rule[language] || rule.en, explain)}
+                    {figures[rule.number] && <RuleFigure id={id} figure={figures[rule.number]!} />}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        )
+      })}
     </div>
   )
 }

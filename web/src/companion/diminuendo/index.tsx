@@ -2,6 +2,7 @@
 import { useState } from 'preact/hooks'
 import { DungeonMap } from '../../games/diminuendo/map'
 import '../../games/diminuendo/board.css'
+import { upper } from '../../board/printed'
 import { readLaying, sideOf } from '../../games/diminuendo/table'
 import { tileWords } from '../../games/diminuendo/words'
 import { listed, say } from '../../i18n'
@@ -30,7 +31,7 @@ import './diminuendo.css'
 function labelOf(game: GameInfo, extra: Extra): string {
   const option = game.options.find(({ key }) => key === extra)
   const on = option?.values.find(({ value }) => value === 'on')?.words
-  return on ? say(on) : extra
+  return on ? upper(say(on)) : extra
 }
 
 function Begin({ game, tap }: { game: GameInfo; tap: (tap: DiminuendoTap) => void }) {

@@ -1,5 +1,6 @@
 /** Before the first turn: which sheet, which order card, which seekers; what is not chosen the phone draws. */
 import { useState } from 'preact/hooks'
+import { upper } from '../../board/printed'
 import { Sheets } from '../../games/seekers/sheets'
 import { say } from '../../i18n'
 import type { GameInfo } from '../../rules'
@@ -30,7 +31,7 @@ function Order({ game, order, set }: { game: GameInfo; order: number | null; set
           </Key>
         ))}
       </p>
-      {words && <p>{say(words)}</p>}
+      {words && <p>{upper(say(words))}</p>}
     </section>
   )
 }
@@ -42,7 +43,7 @@ function Mode({ game, mode, set }: { game: GameInfo; mode: string; set: (mode: s
       <p class="keys stacked">
         {optionOf(game, 'mode').values.map(({ value, words }) => (
           <Key key={value} pressed={mode === value} onPress={() => set(String(value))}>
-            {words ? say(words) : value}
+            {words ? upper(say(words)) : value}
           </Key>
         ))}
       </p>

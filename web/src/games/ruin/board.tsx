@@ -8,7 +8,7 @@ import { Heading, Row } from './desk'
 import { Players } from './facts'
 import { Mazes } from './mazes'
 import { OwnSheet } from './own'
-import { isRecap } from './recap'
+import { isRecap, Recap } from './recap'
 import type { RuinFacts, RuinTable } from './table'
 import { w } from './words'
 
@@ -31,6 +31,7 @@ export function Board(props: BoardProps) {
         <p class="quiet centre">{props.everybody ? '' : w().secret}</p>
       )}
       {(over || props.everybody) && table.players.length > 1 && <Mazes {...props} />}
+      {!player && scene && isRecap(scene) && <Recap scene={scene} names={names} />}
       <Players
         table={table}
         facts={props.facts as RuinFacts}

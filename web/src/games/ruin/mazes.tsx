@@ -1,4 +1,5 @@
 /** All mazes side by side at the end, stepped through line by line: what counts is marked on every sheet at once. */
+import type { ComponentChildren } from 'preact'
 import { useLayoutEffect, useState } from 'preact/hooks'
 import { Icon } from '../../board/icon'
 import type { BoardProps } from '../../board/types'
@@ -10,6 +11,7 @@ import { cellOf, type SheetMap } from './geometry'
 import './mazes.css'
 import { gemsOf } from './marks'
 import { Ground, Signs } from './paper'
+import { isRecap, RecapMarks } from './recap'
 import { type RuinTable, usePrint } from './table'
 import { w } from './words'
 
@@ -49,9 +51,11 @@ interface MazeProps {
   /** Letters whose gems are counted. */
   taken: readonly string[]
   line: Tally | null
+  /** What a round brought, marked on every sheet. */
+  recap: ComponentChildren
 }
 
-function Maze({ map, opened, taken, line }: MazeProps) {
+function Maze({ map, opened, taken, line, recap }: MazeProps) {
   const print = usePrint()
   const cells = new Set(line?.things.map(cellOf))
   return (
@@ -71,6 +75,7 @@ function Maze({ map, opened, taken, line }: MazeProps) {
         />
         {cells.size > 0 && <path class="counted-cells" d={outlineOf((cell) => cells.has(cell))} />}
       </svg>
+      {recap}
     </div>
   )
 }
@@ -91,7 +96,7 @@ function useMoments(result: readonly SeatResult[], { counting, step }: BoardProp
 
 export function Mazes(props: BoardProps) {
   const words = w()
-  const { result, names, log, game } = props
+  const { result, names, log, game, scene } = props
   const table = props.table as RuinTable
   const { everybody } = props
   const own = everybody?.map((seen, seat) => seen.result[seat]!) ?? result
@@ -123,6 +128,7 @@ export function Mazes(props: BoardProps) {
                 opened={table.opened}
                 taken={line?.part === 'gems' ? gemsOf(log, seat) : []}
                 line={line}
+                recap={scene && isRecap(scene) && <RecapMarks scene={scene} names={names} />}
               />
               <p class="maze-name">
                 <b>{names[seat]}</b> <b class="maze-sum">{plain(sum)}</b>
