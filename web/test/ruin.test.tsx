@@ -432,7 +432,15 @@ test('with the eyes of everybody a round is told beside the sheets, and marked o
     { kind: 'gem', seat: 1, letter: 'K', gems: 1, words: both },
     { kind: 'closed', seat: -1, letter: 'K', words: both },
   ]
-  const scene = { name: 'round', weight: 'held', events, senses: [], seat: 1, later: [], last: true } as unknown as Scene
+  const scene = {
+    name: 'round',
+    weight: 'held',
+    events,
+    senses: [],
+    seat: 1,
+    later: [],
+    last: true,
+  } as unknown as Scene
   await show(engine, handle, {
     ...engine.look(handle, -1, 'en'),
     seat: -1,
