@@ -74,7 +74,7 @@ async function watchAgain(page) {
   const { sealed } = played('ruin', '--seats', 'greedy,greedy', '--seed', 'x')
   await page.goto(`${server.url}#/replay/${sealed}`)
   await page.locator('.eyes select').selectOption('-1')
-  for (let i = 0; i < 24; i++) await page.keyboard.press('ArrowRight')
+  await page.locator('.scrubber input[type=range]').fill('24')
   await page.locator('.table[data-length="24"]').waitFor()
 }
 

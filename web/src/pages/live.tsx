@@ -74,20 +74,19 @@ function News({ ui, names, news }: Pick<LiveProps, 'ui' | 'names' | 'news'>) {
           <Lines ui={ui} names={names} events={newest} />
         </span>
       </p>
-      {(over || news.length > 1) && (
-        <button
-          type="button"
-          class="tool more-news"
-          aria-expanded={open.value}
-          onClick={() => {
-            open.value = !open.value
-          }}
-        >
-          <Icon name="log" />
-          <span aria-hidden="true">{lines}</span>
-          <span class="visually-hidden">{t.value.table.all(lines)}</span>
-        </button>
-      )}
+      {/* Spare where all is written: not to be seen, unless a notice takes the place of the words. */}
+      <button
+        type="button"
+        class={`tool more-news ${over || news.length > 1 ? '' : 'spare'}`}
+        aria-expanded={open.value}
+        onClick={() => {
+          open.value = !open.value
+        }}
+      >
+        <Icon name="log" />
+        <span aria-hidden="true">{lines}</span>
+        <span class="visually-hidden">{t.value.table.all(lines)}</span>
+      </button>
       {open.value && (
         <ol class="all-news">
           {news.map((events, index) => (
