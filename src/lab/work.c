@@ -8,7 +8,8 @@
 #include <meikyu/lab.h>
 
 enum {
-  SPARE = 3,        /* blocks for each thread: one being filled, others waiting for an older one */
+  SPARE = 8,        /* blocks for each thread: one being filled, others waiting for an older one */
+  PIECES = 3,       /* a thread takes at most one of so many pieces of its share of what is left */
   LEAST_US = 20000, /* a block of less work costs too much to hand over, */
   MOST_US = 200000, /* one of more keeps the others waiting */
   MOST_ITEMS = 1 << 16,
@@ -26,14 +27,21 @@ typedef struct Ring {
   pthread_mutex_t lock;
   pthread_cond_t freed;
   Block *block;
-  int room, oldest, used;
+  int threads, room, oldest, used;
   int64_t next;  /* the next item that nobody has taken */
-  int64_t chunk; /* items to take at a time */
+  int64_t chunk; /* items to take at a time, at most */
   bool over;     /* take has said that it is enough */
 } Ring;
 
+/* Less and less towards the end, so that all are done at the same time. */
+static int64_t size_of_chunk(const Ring *ring) {
+  int64_t most = (ring->work->to - ring->next) / (PIECES * ring->threads);
+  if (most < 1) return 1;
+  return ring->chunk < most ? ring->chunk : most;
+}
+
 static int64_t end_of_chunk(const Ring *ring) {
-  int64_t end = ring->next + ring->chunk, stop = ring->work->stop_at;
+  int64_t end = ring->next + size_of_chunk(ring), stop = ring->work->stop_at;
   if (stop && end > (ring->next / stop + 1) * stop) end = (ring->next / stop + 1) * stop;
   return end < ring->work->to ? end : ring->work->to;
 }
@@ -114,7 +122,8 @@ static void free_blocks(Ring *ring) {
 
 bool lab_work(const LabWork *work) {
   int threads = work->threads < 1 ? 1 : work->threads;
-  Ring ring = {.work = work, .room = SPARE * threads, .next = work->from, .chunk = 1};
+  Ring ring = {
+      .work = work, .threads = threads, .room = SPARE * threads, .next = work->from, .chunk = 1};
   bool good = make_blocks(&ring);
   if (good) {
     pthread_mutex_init(&ring.lock, NULL);

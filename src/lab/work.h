@@ -2,8 +2,8 @@
  *
  * Items are numbered. A thread takes a few at a time, gathers what they bring in a block of its own, and the
  * blocks are handed over in order: so whatever has been handed over is always a beginning of the whole, and may be
- * kept as such. Threads never wait for each other unless one is far behind. Memory does not grow with the number
- * of items.
+ * kept as such. Threads never wait for each other unless one is far behind, and blocks get smaller towards the end, so
+ * that all threads are done at the same time. Memory does not grow with the number of items.
  */
 #ifndef MEIKYU_LAB_WORK_H
 #define MEIKYU_LAB_WORK_H
