@@ -1,7 +1,7 @@
 /** Diminuendo with the box: the judge of piles, and the points of a game. */
 import { useState } from 'preact/hooks'
 import { DungeonMap } from '../../games/diminuendo/map'
-import '../../games/diminuendo/board.css'
+import '../../games/diminuendo/styles'
 import { upper } from '../../board/printed'
 import { readLaying, sideOf } from '../../games/diminuendo/table'
 import { tileWords } from '../../games/diminuendo/words'

@@ -2,7 +2,7 @@
 import { useRef, useState } from 'preact/hooks'
 import { Hatch, left, MARGIN, SPAN, top, UNIT } from '../../games/ruin/art'
 import { Ground, Signs } from '../../games/ruin/paper'
-import '../../games/ruin/board.css'
+import '../../games/ruin/styles'
 import { usePrint } from '../../games/ruin/table'
 import { Key } from '../pieces'
 import type { Mark } from './taps'

@@ -1,7 +1,7 @@
 /** Diminuendo for the browser. */
 import type { GameUi } from '../../board/types'
 import { Board } from './board'
-import './board.css'
+import './styles'
 import { figures } from './figures'
 import { staging } from './staging'
 import { tutorial } from './tutorial'

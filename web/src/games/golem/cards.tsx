@@ -6,7 +6,6 @@ import trap from '../../../../art/golem/treasure-trap.svg?picture'
 import { about } from '../../board/about'
 import { Framed } from '../../board/picture'
 import { upper } from '../../board/printed'
-import { steady } from '../../board/steady'
 import { say } from '../../i18n'
 import { Item } from './items'
 import { type Treasure, verbs } from './table'
@@ -51,10 +50,10 @@ function aboutTreasure(kind: Treasure): string {
 interface CardProps {
   kind: Treasure
   /** How many lie on each other. */
-  count?: number | undefined
+  count?: number
   /** What it costs now, where that is not what is printed. */
-  price?: number | null | undefined
-  small?: boolean | undefined
+  price?: number | null
+  small?: boolean
   look?: string
   /** The action a press plays, if it does. */
   action?: string | undefined
@@ -65,12 +64,11 @@ interface CardProps {
   children?: ComponentChildren
 }
 
-type FaceProps = Pick<CardProps, 'kind' | 'count' | 'price' | 'small'>
-
-/** What is printed on a card, and how many there are. */
-const Face = steady(({ kind, count, price, small }: FaceProps) => {
+export function Card({ kind, count, price, small, look = '', action, pressed, onTap, onHover, children }: CardProps) {
   const effect = effectOf(kind)
-  return (
+  const classes = `treasure ${small ? 'small' : ''} ${look}`
+  const label = `${labelOf(kind)}${count !== undefined && count > 1 ? ` (${w().stack(count)})` : ''}`
+  const inside = (
     <>
       <span class="treasure-name">
         <Item id={kind.id} /> {say(kind.name)}
@@ -82,16 +80,6 @@ const Face = steady(({ kind, count, price, small }: FaceProps) => {
       </span>
       {effect && <span class="effect">{effect}</span>}
       {count !== undefined && count > 1 && <b class="count"> ×{count}</b>}
-    </>
-  )
-})
-
-export function Card({ kind, count, price, small, look = '', action, pressed, onTap, onHover, children }: CardProps) {
-  const classes = `treasure ${small ? 'small' : ''} ${look}`
-  const label = `${labelOf(kind)}${count !== undefined && count > 1 ? ` (${w().stack(count)})` : ''}`
-  const inside = (
-    <>
-      <Face kind={kind} count={count} price={price} small={small} />
       {children}
     </>
   )
@@ -122,10 +110,12 @@ export function Card({ kind, count, price, small, look = '', action, pressed, on
 }
 
 /** A card as a word in a line; a press tells all about it. */
-export const Chip = steady(({ kind, count }: { kind: Treasure; count: number }) => (
-  <button type="button" class="chip" data-explains data-about={aboutTreasure(kind)}>
-    <Item id={kind.id} /> {say(kind.name)} <small>{kind.move}</small>
-    {count > 1 && <b> ×{count}</b>}
-    <span class="visually-hidden">{`: ${labelOf(kind)}`}</span>
-  </button>
-))
+export function Chip({ kind, count }: { kind: Treasure; count: number }) {
+  return (
+    <button type="button" class="chip" data-explains data-about={aboutTreasure(kind)}>
+      <Item id={kind.id} /> {say(kind.name)} <small>{kind.move}</small>
+      {count > 1 && <b> ×{count}</b>}
+      <span class="visually-hidden">{`: ${labelOf(kind)}`}</span>
+    </button>
+  )
+}

@@ -4,7 +4,6 @@ import Archway from '../../../../art/golem/gate.svg?picture'
 import Paint from '../../../../art/golem/paint.svg?picture'
 import Wall from '../../../../art/golem/wall.svg?picture'
 import { about } from '../../board/about'
-import { steady } from '../../board/steady'
 import type { Scene as Happening } from '../../scenes/types'
 import { AREA, EXIT, GROUND, HEIGHT, placeOn, placesOf, SLAB, topOn, widthOf, xOf } from './layout'
 import { Explorer, Golem, Sign } from './pieces'
@@ -27,7 +26,7 @@ export function TrackPaint() {
 }
 
 /** One area: a slab with its sign, its number and its letter. */
-export const Slab = steady(({ area, letter, look }: { area: number; letter: string; look: string }) => {
+export function Slab({ area, letter, look }: { area: number; letter: string; look: string }) {
   const rear = area % 2 === 0
   const left = -AREA / 2 - (rear ? 2 : 0)
   return (
@@ -47,7 +46,7 @@ export const Slab = steady(({ area, letter, look }: { area: number; letter: stri
       </text>
     </g>
   )
-})
+}
 
 export function Gate() {
   return (
@@ -63,7 +62,7 @@ export function Gate() {
 }
 
 /** Fog over a face-down card. */
-export const Fog = steady(({ area }: { area: number }) => {
+export function Fog({ area }: { area: number }) {
   const puffs: readonly [x: number, y: number, rx: number, ry: number][] = [
     [-20, 4, 46, 40],
     [26, -6, 44, 46],
@@ -82,7 +81,7 @@ export const Fog = steady(({ area }: { area: number }) => {
       </text>
     </g>
   )
-})
+}
 
 /** How an explorer would go: over every stop, to a ghost of itself; and where the golem would be then. */
 export function Ghost({

@@ -2,7 +2,7 @@
 import { useMemo } from 'preact/hooks'
 import type { BoardProps, GameUi } from '../../board/types'
 import { Board as Table } from './board'
-import './board.css'
+import './styles'
 import { figures } from './figures'
 import './recap.css'
 import { staging } from './staging'
