@@ -28,6 +28,10 @@ typedef struct MkRng {
 void mk_rng_init_chacha20(MkRng *rng, const uint8_t seed[MK_SEED_SIZE]);
 void mk_rng_init_pcg32(MkRng *rng, uint64_t state, uint64_t stream);
 
+/* The same begun by the first half of a seed (mk_rng_seed) that the PCG32 of `state` and `stream` draws: of each stream a
+ * generator that has nothing in common with the others. */
+void mk_rng_init_drawn(MkRng *rng, uint64_t state, uint64_t stream);
+
 /* 32 uniform bits. The generator must not be MK_RNG_NONE (asserted: a view has no chance in it). */
 uint32_t mk_rng_next(MkRng *rng);
 /* A seed from eight such draws, the lowest byte of each first. */

@@ -111,6 +111,8 @@ void mk_study_seed(const MkStudy *study, int64_t deal, uint8_t seed[MK_SEED_SIZE
 /* The seed of the bots' own chance when a deal is played for the `repeat`-th time; 0: the seed of the deal, as in
  * any game. */
 void mk_study_chance(const uint8_t deal[MK_SEED_SIZE], int repeat, uint8_t chance[MK_SEED_SIZE]);
+/* The generator that begins with the first half of that seed: all the chance that `random` needs. */
+void mk_study_random(const uint8_t deal[MK_SEED_SIZE], int repeat, MkRng *rng);
 
 /* How a run is carried out; nothing of it changes what comes out. */
 typedef struct MkStudyWay {

@@ -66,14 +66,36 @@ static inline uint32_t pcg32_next(MkRng *rng) {
   return shifted >> rotation | shifted << (-rotation & 31);
 }
 
-void mk_rng_init_pcg32(MkRng *rng, uint64_t state, uint64_t stream) {
-  memset(rng, 0, sizeof *rng);
+/* Cleared in two pieces, which are a few stores: one piece of this size is a loop of the processor's own, and that takes
+ * as long to begin as an action of a short game. */
+static inline void begin_pcg32(MkRng *rng, uint64_t state, uint64_t stream) {
   rng->kind = MK_RNG_PCG32;
+  rng->used = 0;
+  rng->counter = 0;
+  memset(rng->key, 0, sizeof rng->key);
+  memset(rng->block, 0, sizeof rng->block);
   rng->key[0] = (uint32_t)stream;
   rng->key[1] = (uint32_t)(stream >> 32);
   pcg32_next(rng);
   rng->counter += state;
   pcg32_next(rng);
+}
+
+void mk_rng_init_pcg32(MkRng *rng, uint64_t state, uint64_t stream) {
+  begin_pcg32(rng, state, stream);
+}
+
+/* The low half comes first, as the lowest byte does in a seed. */
+static inline uint64_t pcg32_next_u64(MkRng *rng) {
+  uint64_t low = pcg32_next(rng);
+  return (uint64_t)pcg32_next(rng) << 32 | low;
+}
+
+void mk_rng_init_drawn(MkRng *rng, uint64_t state, uint64_t stream) {
+  MkRng from;
+  begin_pcg32(&from, state, stream);
+  uint64_t drawn = pcg32_next_u64(&from);
+  begin_pcg32(rng, drawn, pcg32_next_u64(&from));
 }
 
 /* What is seldom needed stands apart: playouts draw a number for every action. */

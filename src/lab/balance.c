@@ -79,7 +79,7 @@ static LabGame game_of(const Deal *d) {
                    .content = d->b->content,
                    .seats = d->variant->seats,
                    .budget = {.iterations = study->iterations},
-                   .chance = d->seed};
+                   .deal = d->seed};
 }
 
 static void seat_all(LabGame *game, const MkBot *bot) {
@@ -90,7 +90,8 @@ static void seat_all(LabGame *game, const MkBot *bot) {
 
 static int bin_of(int points) {
   int bin = points + MK_BIN_ZERO;
-  return bin < 0 ? 0 : bin >= MK_BINS ? MK_BINS - 1 : bin;
+  if (bin >= 0 && bin < MK_BINS) return bin;
+  return bin < 0 ? 0 : MK_BINS - 1;
 }
 
 static int count_firsts(const MkResult *result, int seats) {
@@ -123,18 +124,23 @@ static void count_gap(MkBalance *t, int gap) {
   t->margin_bins[bin_of(gap)]++;
 }
 
-/* `wins` grows by each seat's share of this one (lab_share). Who wins is anybody's guess, and a processor's too: no
- * jumps depend on it. */
-static void count_result(MkBalance *t, const MkResult *result, int seats, int wins[MK_MAX_SEATS]) {
-  int firsts = count_firsts(result, seats), share = firsts > 1 ? MK_WIN / firsts : MK_WIN;
-  t->games++;
-  t->draws += firsts > 1;
-  t->nobody += firsts == 0;
+/* Who has won the games of a deal so far. */
+typedef struct Wins {
+  int of[MK_MAX_SEATS];        /* by seat, in MK_WIN */
+  int games[MK_MAX_SEATS + 1]; /* by how many seats share the first place */
+} Wins;
+
+/* Who wins is anybody's guess, and a processor's too: no jumps depend on it. */
+static void count_result(MkBalance *t, const MkResult *result, int seats, Wins *wins) {
+  static const int shares[MK_MAX_SEATS + 1] = {0,          MK_WIN,     MK_WIN / 2, MK_WIN / 3,
+                                               MK_WIN / 4, MK_WIN / 5, MK_WIN / 6};
+  int firsts = count_firsts(result, seats);
+  wins->games[firsts]++;
   count_gap(t, gap_of(result, seats));
   for (int seat = 0; seat < seats; seat++) {
     mk_ledger_note(&t->score[seat], result->seat[seat].score);
     t->score_bins[bin_of(result->seat[seat].score)]++;
-    wins[seat] += share * (result->seat[seat].rank == 1);
+    wins->of[seat] += shares[firsts] * (result->seat[seat].rank == 1);
   }
 }
 
@@ -183,11 +189,15 @@ static int first_to_act(const Deal *d) {
   return acting && !(acting & (acting - 1)) ? __builtin_ctz(acting) : -1;
 }
 
-static void count_wins(const Deal *d, const int wins[MK_MAX_SEATS]) {
+static void count_wins(const Deal *d, const Wins *wins) {
   int first = first_to_act(d), seats = d->variant->seats;
+  MkBalance *t = d->ledger;
+  t->games += d->b->study->repeat;
+  t->nobody += wins->games[0];
+  for (int firsts = 2; firsts <= seats; firsts++) t->draws += wins->games[firsts];
   for (int seat = 0; seat < seats; seat++) {
-    mk_ledger_note(&d->ledger->wins[seat], wins[seat]);
-    if (first >= 0) mk_ledger_note(&d->ledger->turns[(seat - first + seats) % seats], wins[seat]);
+    mk_ledger_note(&t->wins[seat], wins->of[seat]);
+    if (first >= 0) mk_ledger_note(&t->turns[(seat - first + seats) % seats], wins->of[seat]);
   }
 }
 
@@ -196,22 +206,19 @@ static void play_equals(const Deal *d, MkResult *first) {
   const MkStudy *study = d->b->study;
   LabGame game = game_of(d);
   LabNotes notes;
-  int wins[MK_MAX_SEATS] = {0};
-  uint8_t chance[MK_SEED_SIZE];
+  Wins wins = {{0}, {0}};
   seat_all(&game, study->bots);
   /* Each game begins them itself; clearing 4 KB a deal would be dear where nobody takes notes. */
   /* cppcheck-suppress uninitvar */
   game.notes = study->wins_only ? NULL : &notes;
-  game.chance = chance;
-  for (int i = 0; i < study->repeat; i++) {
+  for (game.repeat = 0; game.repeat < study->repeat; game.repeat++) {
     MkResult result;
-    mk_study_chance(d->seed, i, chance);
     play(d, &game, &result);
-    if (i == 0) *first = result;
-    count_result(d->ledger, &result, game.seats, wins);
+    if (game.repeat == 0) *first = result;
+    count_result(d->ledger, &result, game.seats, &wins);
     if (game.notes) count_notes(d->ledger, &notes, &result, game.seats);
   }
-  count_wins(d, wins);
+  count_wins(d, &wins);
 }
 
 /* ---- Skill and luck -------------------------------------------------------------------------------- */

@@ -7,6 +7,7 @@
 typedef struct Table {
   const LabGame *g;
   void *state;
+  uint8_t chance[MK_SEED_SIZE];
   MkRng rng; /* for seats of `random` */
   int decided[MK_MAX_SEATS];
   MkAction legal[MK_MAX_LEGAL];
@@ -42,7 +43,7 @@ static MkAction ask(Table *t, int seat) {
   g->game->view(g->content, t->state, seat, view);
   MkQuestion question = {
       .game = g->game, .content = g->content, .view = view, .seat = seat, .budget = g->budget};
-  mk_question_seed(&question, g->chance, seat, t->decided[seat]++);
+  mk_question_seed(&question, t->chance, seat, t->decided[seat]++);
   return g->bot[seat]->choose(&question);
 }
 
@@ -150,16 +151,6 @@ static void play_unseen(Table *t) {
   }
 }
 
-/* Written out, so that it is one instruction where bytes lie that way. */
-static uint64_t read_u64(const uint8_t *b) {
-  return (uint64_t)b[0] | (uint64_t)b[1] << 8 | (uint64_t)b[2] << 16 | (uint64_t)b[3] << 24 |
-         (uint64_t)b[4] << 32 | (uint64_t)b[5] << 40 | (uint64_t)b[6] << 48 | (uint64_t)b[7] << 56;
-}
-
-static void begin_chance(const LabGame *g, MkRng *rng) {
-  mk_rng_init_pcg32(rng, read_u64(g->chance), read_u64(g->chance + 8));
-}
-
 static bool all_random(const LabGame *g) {
   for (int seat = 1; seat < g->seats; seat++)
     if (g->bot[seat] != g->bot[0]) return false;
@@ -171,14 +162,15 @@ static void play_asking(const LabGame *g, void *state) {
   t.g = g;
   t.state = state;
   memset(t.decided, 0, sizeof t.decided);
-  begin_chance(g, &t.rng);
+  mk_study_chance(g->deal, g->repeat, t.chance);
+  mk_study_random(g->deal, g->repeat, &t.rng);
   (g->notes ? play_noted : play_unseen)(&t);
 }
 
 /* Nobody is asked and nobody looks: no table is needed. */
 static void play_random(const LabGame *g, void *state) {
   MkRng rng;
-  begin_chance(g, &rng);
+  mk_study_random(g->deal, g->repeat, &rng);
   mk_playout(g->game, g->content, state, &rng);
 }
 

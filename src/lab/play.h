@@ -28,8 +28,9 @@ typedef struct LabGame {
   int seats;
   const MkBot *bot[MK_MAX_SEATS];
   MkBudget budget;
-  const uint8_t *chance; /* the seed of the bots' own chance */
-  LabNotes *notes;       /* NULL: nobody looks */
+  const uint8_t *deal; /* its seed, */
+  int repeat;      /* and how often it was played before: what the bots' own chance begins with */
+  LabNotes *notes; /* NULL: nobody looks */
 } LabGame;
 
 /* Plays a dealt state to its end; of the result only scores and ranks (mk_outcome). */

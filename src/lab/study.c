@@ -2,7 +2,6 @@
  * balance.c and truth.c, how a run is kept in part.c. */
 #include <meikyu/study.h>
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -20,21 +19,35 @@ void mk_study_range(const MkStudy *study, int64_t *from, int64_t *to) {
 }
 
 void mk_study_seed(const MkStudy *study, int64_t deal, uint8_t seed[MK_SEED_SIZE]) {
-  char text[MK_STUDY_SEED + 24];
-  snprintf(text, sizeof text, "%s/%lld", study->seed, (long long)deal);
-  mk_seed_from_text(text, seed);
+  char room[MK_STUDY_SEED + 24];
+  MkText text = MK_TEXT(room);
+  mk_text_string(&text, study->seed);
+  mk_text_char(&text, '/');
+  mk_text_int(&text, deal);
+  mk_seed_from_text(room, seed);
+}
+
+/* Written out, so that it is one instruction where bytes lie that way. */
+static uint64_t read_u64(const uint8_t *b) {
+  return (uint64_t)b[0] | (uint64_t)b[1] << 8 | (uint64_t)b[2] << 16 | (uint64_t)b[3] << 24 |
+         (uint64_t)b[4] << 32 | (uint64_t)b[5] << 40 | (uint64_t)b[6] << 48 | (uint64_t)b[7] << 56;
 }
 
 /* Chance of bots decides no deal: a quick generator is good enough for it. */
 void mk_study_chance(const uint8_t deal[MK_SEED_SIZE], int repeat, uint8_t chance[MK_SEED_SIZE]) {
   MkRng rng;
-  uint64_t begin;
-  memcpy(&begin, deal, sizeof begin);
-  mk_rng_init_pcg32(&rng, begin, (uint64_t)repeat);
+  mk_rng_init_pcg32(&rng, read_u64(deal), (uint64_t)repeat);
   if (repeat == 0)
     memcpy(chance, deal, MK_SEED_SIZE);
   else
     mk_rng_seed(&rng, chance);
+}
+
+void mk_study_random(const uint8_t deal[MK_SEED_SIZE], int repeat, MkRng *rng) {
+  if (repeat == 0)
+    mk_rng_init_pcg32(rng, read_u64(deal), read_u64(deal + 8));
+  else
+    mk_rng_init_drawn(rng, read_u64(deal), (uint64_t)repeat);
 }
 
 /* ---- Findings -------------------------------------------------------------------------------------- */

@@ -56,6 +56,21 @@ static void a_seed_is_eight_draws(void **state) {
   assert_int_equal(mk_rng_next(&rng), mk_rng_next(&other));
 }
 
+/* Begun by the first half of such a seed, its two numbers from the lowest byte on; nothing else is left in it. */
+static void a_generator_begins_with_half_a_seed(void **state) {
+  (void)state;
+  uint8_t seed[MK_SEED_SIZE];
+  uint64_t half[2] = {0, 0};
+  MkRng from, wanted, drawn;
+  mk_rng_init_pcg32(&from, 42, 54);
+  mk_rng_seed(&from, seed);
+  for (int i = 0; i < 16; i++) half[i / 8] |= (uint64_t)seed[i] << 8 * (i % 8);
+  mk_rng_init_pcg32(&wanted, half[0], half[1]);
+  memset(&drawn, 0xff, sizeof drawn);
+  mk_rng_init_drawn(&drawn, 42, 54);
+  assert_memory_equal(&drawn, &wanted, sizeof drawn);
+}
+
 static void bounded_draws_are_even(void **state) {
   (void)state;
   MkRng rng;
@@ -155,11 +170,17 @@ static void seeds_from_text(void **state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(chacha20_vectors_1_and_2), cmocka_unit_test(chacha20_vector_3),
-      cmocka_unit_test(pcg32_reference),          cmocka_unit_test(a_seed_is_eight_draws),
-      cmocka_unit_test(bounded_draws_are_even),   cmocka_unit_test(one_choice_draws_nothing),
-      cmocka_unit_test(sha256_vectors),           cmocka_unit_test(hmac_vectors),
-      cmocka_unit_test(sha256_in_pieces),         cmocka_unit_test(seeds_from_text),
+      cmocka_unit_test(chacha20_vectors_1_and_2),
+      cmocka_unit_test(chacha20_vector_3),
+      cmocka_unit_test(pcg32_reference),
+      cmocka_unit_test(a_seed_is_eight_draws),
+      cmocka_unit_test(a_generator_begins_with_half_a_seed),
+      cmocka_unit_test(bounded_draws_are_even),
+      cmocka_unit_test(one_choice_draws_nothing),
+      cmocka_unit_test(sha256_vectors),
+      cmocka_unit_test(hmac_vectors),
+      cmocka_unit_test(sha256_in_pieces),
+      cmocka_unit_test(seeds_from_text),
   };
   return cmocka_run_group_tests_name("chance", tests, NULL, NULL);
 }

@@ -468,6 +468,25 @@ static void test_a_changed_byte_is_noticed(void **state) {
   mk_findings_release(&findings, &study);
 }
 
+/* ---- Chance ---------------------------------------------------------------------------------------- */
+
+/* Seats of `random` have the chance of other bots, or the first half of it. */
+static void test_random_begins_with_half_of_the_chance(void **state) {
+  (void)state;
+  uint8_t deal[MK_SEED_SIZE], chance[MK_SEED_SIZE];
+  mk_seed_from_text("a deal", deal);
+  for (int repeat = 0; repeat < 3; repeat++) {
+    uint64_t half[2] = {0, 0};
+    MkRng wanted, rng;
+    mk_study_chance(deal, repeat, chance);
+    assert_int_equal(memcmp(chance, deal, sizeof deal) == 0, repeat == 0);
+    for (int i = 0; i < 16; i++) half[i / 8] |= (uint64_t)chance[i] << 8 * (i % 8);
+    mk_rng_init_pcg32(&wanted, half[0], half[1]);
+    mk_study_random(deal, repeat, &rng);
+    assert_memory_equal(&rng, &wanted, sizeof rng);
+  }
+}
+
 /* ---- Restricted play ------------------------------------------------------------------------------- */
 
 /* A seat never does what it leaves alone, and the others do. */
@@ -496,7 +515,7 @@ static void test_a_thing_left_alone_is_not_used(void **state) {
                     .seats = 2,
                     .bot = {mk_bot_find(bots[i % 3]), mk_bot_find(bots[i % 3])},
                     .budget = {.iterations = 10},
-                    .chance = seed,
+                    .deal = seed,
                     .notes = &notes};
     mk_options_init(game, 2, &options);
     game->setup(content, table, 2, &options, seed);
@@ -568,6 +587,7 @@ int main(void) {
       cmocka_unit_test(test_a_variant_stops_when_enough_is_known),
       cmocka_unit_test(test_a_stopped_run_goes_on_as_if_never_stopped),
       cmocka_unit_test(test_a_changed_byte_is_noticed),
+      cmocka_unit_test(test_random_begins_with_half_of_the_chance),
       cmocka_unit_test(test_a_part_that_contradicts_itself_is_refused),
       cmocka_unit_test(test_the_lead_is_followed_round_by_round),
       cmocka_unit_test(test_the_stronger_bot_sits_everywhere_once),

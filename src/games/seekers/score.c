@@ -10,18 +10,23 @@
  */
 #include "hold.h"
 
+/* What sheets of some rules alone need is kept out of the functions that all run through. */
+#define APART __attribute__((noinline))
+
 /* n[c]: gems of colour c once the rainbow has its colour. */
 typedef uint8_t Numbers[SEEKERS_COLOURS];
 
 static const SeekersScore no_choices = {
     0, SEEKERS_NONE, SEEKERS_NONE, SEEKERS_NONE, SEEKERS_NONE, SEEKERS_NONE};
 
-/* R7.1: the largest and the second largest number less the third; of equal ones the first colour comes first. */
+/* R7.1: the largest and the second largest number less the third. Whoever asks why is told their colours too: three bits
+ * of which, of equal numbers, the first is the largest. */
 static inline int score_places(const Numbers n, const SeekersWhy *why) {
   int first = 0, second = 0, third = 0;
+  const int bits = why ? 3 : 0;
   for (int c = 0; c < SEEKERS_COLOURS;
        c++) { /* smaller ones sink; without jumps, which nobody could foresee */
-    int x = n[c] << 3 | (SEEKERS_COLOURS - c), y = x < first ? x : first,
+    int x = n[c] << bits | (why ? SEEKERS_COLOURS - c : 0), y = x < first ? x : first,
         z = y < second ? y : second;
     first = x > first ? x : first;
     second = y > second ? y : second;
@@ -31,7 +36,7 @@ static inline int score_places(const Numbers n, const SeekersWhy *why) {
     const int place[3] = {first, second, third};
     seekers_why_places(why, place);
   }
-  return (first >> 3) + (second >> 3) - (third >> 3);
+  return (first >> bits) + (second >> bits) - (third >> bits);
 }
 
 /* R7.2 to R7.5, R7.11, R7.12: each colour by its number of gems. */
@@ -206,38 +211,46 @@ static inline int best_gem(const SeekersSheet *sheet, const Numbers n) {
   return best;
 }
 
-/* What plain_points comes to at best with a rainbow that chooses its colour, where that need not be tried. R7.1: as one more
- * of the largest number it adds a point, and no place changes by more. */
-static inline bool rainbow_points(const SeekersSheet *sheet, const SeekersPlayer *player,
-                                  int *points) {
-  Numbers n;
-  count_gems(player, SEEKERS_NONE, n);
-  if (sheet->scoring == SEEKERS_SCORE_PLACES) *points = score_places(n, NULL) + 1;
-  if (sheet->scoring == SEEKERS_SCORE_COLOURS)
-    *points = score_colours(sheet, n, NULL) + best_gem(sheet, n);
-  return sheet->scoring == SEEKERS_SCORE_PLACES || sheet->scoring == SEEKERS_SCORE_COLOURS;
+/* The best points of the two sheets whose rainbow need not be tried in every colour. R7.1: as one more of the largest number
+ * it adds a point, and no place changes by more. */
+static inline int places_points(const SeekersPlayer *player) {
+  return score_places(player->held, NULL) + player->held[SEEKERS_RAINBOW];
 }
 
-/* The points of a sheet alone, as bots ask for them again and again. */
-static int sheet_points(int rule, const SeekersPlayer *player) {
-  const SeekersSheet *sheet = &seekers_sheets[rule];
-  const uint32_t choosing =
-      1u << SEEKERS_SCORE_NUMBER | 1u << SEEKERS_SCORE_PLUS_MINUS | 1u << SEEKERS_SCORE_TWO_PLUS;
-  if (!seekers_scorable(rule, player)) return 0;
-  if (choosing >> sheet->scoring & 1) {
-    SeekersScore score;
-    seekers_score(rule, player, &score);
-    return score.sheet;
-  }
+static inline int colours_points(const SeekersSheet *sheet, const SeekersPlayer *player) {
+  int more = player->held[SEEKERS_RAINBOW] ? best_gem(sheet, player->held) : 0;
+  return score_colours(sheet, player->held, NULL) + more;
+}
+
+/* The same of a sheet without other choices, the rainbow tried in every colour. */
+APART static int tried_points(const SeekersSheet *sheet, const SeekersPlayer *player) {
   bool rainbow = chooses_colour(sheet, player);
-  int best;
-  if (rainbow && rainbow_points(sheet, player, &best)) return best;
-  best = plain_points(sheet, player, rainbow ? 0 : SEEKERS_NONE, NULL);
+  int best = plain_points(sheet, player, rainbow ? 0 : SEEKERS_NONE, NULL);
   for (int c = 1; rainbow && c < SEEKERS_COLOURS; c++) {
     int points = plain_points(sheet, player, c, NULL);
     if (points > best) best = points;
   }
   return best;
+}
+
+/* And of one with choices, all of them tried. */
+APART static int chosen_points(int rule, const SeekersPlayer *player) {
+  SeekersScore score;
+  seekers_score(rule, player, &score);
+  return score.sheet;
+}
+
+/* The points of a sheet alone, as bots ask for them again and again. */
+static int sheet_points(int rule, const SeekersPlayer *player) {
+  const SeekersSheet *sheet = &seekers_sheets[rule];
+  if (!seekers_scorable(rule, player)) return 0;
+  switch (sheet->scoring) {
+  case SEEKERS_SCORE_PLACES: return places_points(player);
+  case SEEKERS_SCORE_COLOURS: return colours_points(sheet, player);
+  case SEEKERS_SCORE_RUNS:
+  case SEEKERS_SCORE_VALID: return tried_points(sheet, player);
+  default: return chosen_points(rule, player);
+  }
 }
 
 /* R6.1: sheet, gold and chips. */
@@ -281,10 +294,15 @@ void seekers_fill_result(int rule, const SeekersPlayer *player, MkSeatResult *ou
   note_letters(out, "minus", score.minus, SEEKERS_NONE);
 }
 
-/* R6.4: more points win; equal points: the lower sum of powers. */
-static bool beats(const MkResult *result, const SeekersState *s, int seat) {
-  int mine = result->seat[seat].score, theirs = result->seat[!seat].score;
-  return mine != theirs ? mine > theirs : s->player[seat].power < s->player[!seat].power;
+/* R6.4: more points win; equal points: the lower sum of powers, which never makes up for a point. */
+static int standing(const MkResult *result, const SeekersState *s, int seat) {
+  return result->seat[seat].score * (SEEKERS_ALL_POWER + 1) - s->player[seat].power;
+}
+
+static void rank(const SeekersState *s, MkResult *result) {
+  int first = standing(result, s, 0), second = standing(result, s, 1);
+  result->seat[0].rank = 1 + (second > first);
+  result->seat[1].rank = 1 + (first > second);
 }
 
 void seekers_outcome(const void *content, const void *state, MkResult *result) {
@@ -292,7 +310,7 @@ void seekers_outcome(const void *content, const void *state, MkResult *result) {
   const SeekersState *s = state;
   for (int seat = 0; seat < 2; seat++)
     result->seat[seat].score = seekers_total(s->rule, &s->player[seat]);
-  for (int seat = 0; seat < 2; seat++) result->seat[seat].rank = beats(result, s, !seat) ? 2 : 1;
+  rank(s, result);
 }
 
 void seekers_result(const void *content, const void *state, MkResult *result) {
@@ -300,5 +318,5 @@ void seekers_result(const void *content, const void *state, MkResult *result) {
   const SeekersState *s = state;
   for (int seat = 0; seat < 2; seat++)
     seekers_fill_result(s->rule, &s->player[seat], &result->seat[seat]);
-  for (int seat = 0; seat < 2; seat++) result->seat[seat].rank = beats(result, s, !seat) ? 2 : 1;
+  rank(s, result);
 }

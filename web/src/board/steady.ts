@@ -6,14 +6,15 @@ const isSame = <Props extends object>(a: Props, b: Props): boolean => {
   return keys.length === Object.keys(b).length && keys.every((key) => Object.is(a[key], b[key]))
 }
 
-/** The same component, drawn anew only when what it is given has changed. */
+/** The same component, drawn anew only when what it is given has changed, or a signal that it reads. */
 export function steady<Props extends object>(
   Part: FunctionComponent<Props>,
   same: (a: Props, b: Props) => boolean = isSame,
 ): FunctionComponent<Props> {
   class Steady extends Component<Props> {
-    override shouldComponentUpdate(next: Props): boolean {
-      return !same(this.props as Props, next)
+    override shouldComponentUpdate(next: Props, state: object): boolean {
+      // A signal sets the state, to one that is as empty as before.
+      return state !== this.state || !same(this.props as Props, next)
     }
     render() {
       return Part(this.props as Props)

@@ -9,6 +9,7 @@ import { Faces, SeatFace } from '../board/face'
 import { Icon, type IconName } from '../board/icon'
 import { letGo } from '../board/keys'
 import { said } from '../board/said'
+import { shared } from '../board/shared'
 import type { BoardProps, GameUi } from '../board/types'
 import { entryOf, useGameUi } from '../games'
 import { lang, say, t } from '../i18n'
@@ -435,14 +436,19 @@ const isSame = (a: unknown, b: unknown): boolean =>
   Object.is(a, b) ||
   (Array.isArray(a) && Array.isArray(b) && a.length === b.length && a.every((one, index) => Object.is(one, b[index])))
 
+/** The engine tells all of these after every action, changed or not. */
+const TOLD_ANEW = ['table', 'facts', 'legal', 'result'] as const
+
 /**
  * The board, drawn anew only when something of what it is given has changed: that a game is kept, that a bot thinks, what is
  * said to somebody is none of its business, and comes several times a move.
  */
 function SteadyBoard({ Board, given }: { Board: GameUi['Board']; given: BoardProps }) {
   const known = useRef(given)
-  const keys = Object.keys(given) as (keyof BoardProps)[]
-  if (!keys.every((key) => isSame(given[key], known.current[key]))) known.current = given
+  const now = { ...given }
+  for (const part of TOLD_ANEW) Object.assign(now, { [part]: shared(known.current[part], given[part]) })
+  const keys = Object.keys(now) as (keyof BoardProps)[]
+  if (!keys.every((key) => isSame(now[key], known.current[key]))) known.current = now
   return useMemo(() => <Board {...known.current} />, [Board, known.current])
 }
 

@@ -6,6 +6,7 @@ import trap from '../../../../art/golem/treasure-trap.svg?picture'
 import { about } from '../../board/about'
 import { Framed } from '../../board/picture'
 import { upper } from '../../board/printed'
+import { steady } from '../../board/steady'
 import { say } from '../../i18n'
 import { Item } from './items'
 import { type Treasure, verbs } from './table'
@@ -50,10 +51,10 @@ function aboutTreasure(kind: Treasure): string {
 interface CardProps {
   kind: Treasure
   /** How many lie on each other. */
-  count?: number
+  count?: number | undefined
   /** What it costs now, where that is not what is printed. */
-  price?: number | null
-  small?: boolean
+  price?: number | null | undefined
+  small?: boolean | undefined
   look?: string
   /** The action a press plays, if it does. */
   action?: string | undefined
@@ -64,11 +65,12 @@ interface CardProps {
   children?: ComponentChildren
 }
 
-export function Card({ kind, count, price, small, look = '', action, pressed, onTap, onHover, children }: CardProps) {
+type FaceProps = Pick<CardProps, 'kind' | 'count' | 'price' | 'small'>
+
+/** What is printed on a card, and how many there are. */
+const Face = steady(({ kind, count, price, small }: FaceProps) => {
   const effect = effectOf(kind)
-  const classes = `treasure ${small ? 'small' : ''} ${look}`
-  const label = `${labelOf(kind)}${count !== undefined && count > 1 ? ` (${w().stack(count)})` : ''}`
-  const inside = (
+  return (
     <>
       <span class="treasure-name">
         <Item id={kind.id} /> {say(kind.name)}
@@ -80,6 +82,16 @@ export function Card({ kind, count, price, small, look = '', action, pressed, on
       </span>
       {effect && <span class="effect">{effect}</span>}
       {count !== undefined && count > 1 && <b class="count"> ×{count}</b>}
+    </>
+  )
+})
+
+export function Card({ kind, count, price, small, look = '', action, pressed, onTap, onHover, children }: CardProps) {
+  const classes = `treasure ${small ? 'small' : ''} ${look}`
+  const label = `${labelOf(kind)}${count !== undefined && count > 1 ? ` (${w().stack(count)})` : ''}`
+  const inside = (
+    <>
+      <Face kind={kind} count={count} price={price} small={small} />
       {children}
     </>
   )
@@ -110,12 +122,10 @@ export function Card({ kind, count, price, small, look = '', action, pressed, on
 }
 
 /** A card as a word in a line; a press tells all about it. */
-export function Chip({ kind, count }: { kind: Treasure; count: number }) {
-  return (
-    <button type="button" class="chip" data-explains data-about={aboutTreasure(kind)}>
-      <Item id={kind.id} /> {say(kind.name)} <small>{kind.move}</small>
-      {count > 1 && <b> ×{count}</b>}
-      <span class="visually-hidden">{`: ${labelOf(kind)}`}</span>
-    </button>
-  )
-}
+export const Chip = steady(({ kind, count }: { kind: Treasure; count: number }) => (
+  <button type="button" class="chip" data-explains data-about={aboutTreasure(kind)}>
+    <Item id={kind.id} /> {say(kind.name)} <small>{kind.move}</small>
+    {count > 1 && <b> ×{count}</b>}
+    <span class="visually-hidden">{`: ${labelOf(kind)}`}</span>
+  </button>
+))

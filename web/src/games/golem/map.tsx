@@ -23,8 +23,13 @@ interface MapProps {
 export function drawWindow(frame: SVGRectElement | null, { left, width }: View, areas: number): void {
   const first = at(areaAt(left, areas))
   const last = at(areaAt(left + width, areas))
-  frame?.setAttribute('x', String(first - 4))
-  frame?.setAttribute('width', String(Math.max(12, last - first + 8)))
+  setIfNew(frame, 'x', String(first - 4))
+  setIfNew(frame, 'width', String(Math.max(12, last - first + 8)))
+}
+
+/** What is set once more is laid out once more. */
+function setIfNew(element: Element | null, name: string, value: string): void {
+  if (element?.getAttribute(name) !== value) element?.setAttribute(name, value)
 }
 
 export function MiniMap({ table, initials, frame, goTo }: MapProps) {

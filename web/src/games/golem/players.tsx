@@ -4,7 +4,8 @@ import { about } from '../../board/about'
 import { AccountList } from '../../board/accounts'
 import { SeatFace } from '../../board/face'
 import { upper } from '../../board/printed'
-import type { LogEntry, SeatResult } from '../../rules/types'
+import { steady } from '../../board/steady'
+import type { LogEntry, SeatResult, Tally } from '../../rules/types'
 import { Chip } from './cards'
 import { Badge } from './pieces'
 import { type Deck, type GolemPlayer, type GolemTable, grouped, type Treasure } from './table'
@@ -74,58 +75,98 @@ const lostBy = (log: readonly LogEntry[], seat: number): number | undefined =>
     | number
     | undefined
 
-export function Players({ table, names, initials, seat, byId, result, counting, log }: PlayersProps) {
+interface PersonProps {
+  seat: number
+  player: GolemPlayer
+  name: string
+  initial: string
+  /** Who keeps the deck. */
+  keeper: string
+  keeperInitial: string
+  mine: boolean
+  turn: boolean
+  begins: boolean
+  counted: boolean
+  points: number | undefined
+  /** Cards lost with it. */
+  gone: number | undefined
+  tally: readonly Tally[]
+  byId: ReadonlyMap<string, Treasure>
+}
+
+/** One line, and what there is to know when it is opened. */
+const Person = steady(({ seat, player, name, initial, byId, ...props }: PersonProps) => {
   const words = w()
+  const { deck, keeper } = player
+  return (
+    <li class={`person ${player.status} ${props.turn ? 'turn' : ''} ${props.counted ? 'glow' : ''}`}>
+      <details open={props.mine}>
+        <summary>
+          <Badge seat={seat} initial={initial} />
+          <SeatFace seat={seat} />
+          <b class="person-name">{name}</b>
+          <span class="where">{statusOf(player)}</span>
+          {props.turn && <span class="tag now">{words.hisTurn}</span>}
+          {props.begins && (
+            <span class="tag" data-about={about(words.starts(name), words.startsWhy)}>
+              {words.begins}
+            </span>
+          )}
+          {props.counted && props.points !== undefined && <b class="points">+{props.points}</b>}
+          {player.status !== 'lost' && <Piles deck={deck} />}
+        </summary>
+        {player.status === 'in' && keeper !== null && (
+          <p class="quiet keeper">
+            <Badge seat={keeper} initial={props.keeperInitial} /> {words.keeps(props.keeper)}
+            {player.explored && ` · ${words.explored}`}
+          </p>
+        )}
+        {deck.unseen ? (
+          <Cards label={words.unseen} cards={deck.unseen} byId={byId} />
+        ) : (
+          <>
+            <Cards label={words.handShort} cards={deck.hand} byId={byId} />
+            <Cards label={words.draw} cards={deck.draw} byId={byId} />
+          </>
+        )}
+        <Cards label={words.pocket} cards={deck.pocket} byId={byId} />
+        {props.gone !== undefined && <p>{words.cardsGone(props.gone)}</p>}
+        <AccountList tally={props.tally} />
+      </details>
+    </li>
+  )
+})
+
+const NONE: readonly Tally[] = []
+
+export function Players({ table, names, initials, seat, byId, result, counting, log }: PlayersProps) {
   // From the viewer on in the order of play, which is counter-clockwise.
   const count = table.players.length
   const order = table.players.map((_, index) => ((((seat < 0 ? table.start : seat) - index) % count) + count) % count)
   return (
-    <section class="explorers" aria-label={words.players}>
+    <section class="explorers" aria-label={w().players}>
       <ul>
         {order.map((index) => {
           const player = table.players[index]!
-          const { deck, keeper } = player
-          const name = names[index] ?? ''
-          const gone = player.status === 'lost' ? lostBy(log, index) : undefined
-          const turn = table.turn === index && table.phase !== 'over'
-          const counted = counting !== null && player.status === 'escaped'
-          const points = result[index]?.parts.find((part) => part.name === counting)?.value
+          const keeper = player.keeper ?? -1
           return (
-            <li key={index} class={`person ${player.status} ${turn ? 'turn' : ''} ${counted ? 'glow' : ''}`}>
-              <details open={index === seat}>
-                <summary>
-                  <Badge seat={index} initial={initials[index] ?? ''} />
-                  <SeatFace seat={index} />
-                  <b class="person-name">{name}</b>
-                  <span class="where">{statusOf(player)}</span>
-                  {turn && <span class="tag now">{words.hisTurn}</span>}
-                  {table.start === index && (
-                    <span class="tag" data-about={about(words.starts(name), words.startsWhy)}>
-                      {words.begins}
-                    </span>
-                  )}
-                  {counted && points !== undefined && <b class="points">+{points}</b>}
-                  {player.status !== 'lost' && <Piles deck={deck} />}
-                </summary>
-                {player.status === 'in' && keeper !== null && (
-                  <p class="quiet keeper">
-                    <Badge seat={keeper} initial={initials[keeper] ?? ''} /> {words.keeps(names[keeper] ?? '')}
-                    {player.explored && ` · ${words.explored}`}
-                  </p>
-                )}
-                {deck.unseen ? (
-                  <Cards label={words.unseen} cards={deck.unseen} byId={byId} />
-                ) : (
-                  <>
-                    <Cards label={words.handShort} cards={deck.hand} byId={byId} />
-                    <Cards label={words.draw} cards={deck.draw} byId={byId} />
-                  </>
-                )}
-                <Cards label={words.pocket} cards={deck.pocket} byId={byId} />
-                {gone !== undefined && <p>{words.cardsGone(gone)}</p>}
-                <AccountList tally={result[index]?.tally ?? []} />
-              </details>
-            </li>
+            <Person
+              key={index}
+              seat={index}
+              player={player}
+              name={names[index] ?? ''}
+              initial={initials[index] ?? ''}
+              keeper={names[keeper] ?? ''}
+              keeperInitial={initials[keeper] ?? ''}
+              mine={index === seat}
+              turn={table.turn === index && table.phase !== 'over'}
+              begins={table.start === index}
+              counted={counting !== null && player.status === 'escaped'}
+              points={result[index]?.parts.find((part) => part.name === counting)?.value}
+              gone={player.status === 'lost' ? lostBy(log, index) : undefined}
+              tally={result[index]?.tally ?? NONE}
+              byId={byId}
+            />
           )
         })}
       </ul>

@@ -4,6 +4,7 @@ import Archway from '../../../../art/golem/gate.svg?picture'
 import Paint from '../../../../art/golem/paint.svg?picture'
 import Wall from '../../../../art/golem/wall.svg?picture'
 import { about } from '../../board/about'
+import { steady } from '../../board/steady'
 import type { Scene as Happening } from '../../scenes/types'
 import { AREA, EXIT, GROUND, HEIGHT, placeOn, placesOf, SLAB, topOn, widthOf, xOf } from './layout'
 import { Explorer, Golem, Sign } from './pieces'
@@ -26,7 +27,7 @@ export function TrackPaint() {
 }
 
 /** One area: a slab with its sign, its number and its letter. */
-export function Slab({ area, letter, look }: { area: number; letter: string; look: string }) {
+export const Slab = steady(({ area, letter, look }: { area: number; letter: string; look: string }) => {
   const rear = area % 2 === 0
   const left = -AREA / 2 - (rear ? 2 : 0)
   return (
@@ -46,7 +47,7 @@ export function Slab({ area, letter, look }: { area: number; letter: string; loo
       </text>
     </g>
   )
-}
+})
 
 export function Gate() {
   return (
@@ -62,7 +63,7 @@ export function Gate() {
 }
 
 /** Fog over a face-down card. */
-export function Fog({ area }: { area: number }) {
+export const Fog = steady(({ area }: { area: number }) => {
   const puffs: readonly [x: number, y: number, rx: number, ry: number][] = [
     [-20, 4, 46, 40],
     [26, -6, 44, 46],
@@ -81,7 +82,7 @@ export function Fog({ area }: { area: number }) {
       </text>
     </g>
   )
-}
+})
 
 /** How an explorer would go: over every stop, to a ghost of itself; and where the golem would be then. */
 export function Ghost({
