@@ -159,6 +159,6 @@ test('whoever is invited reads which sheet is played, also the usual one', async
   const seekers = (await loadEngine()).catalogue().games.find(({ id }) => id === 'seekers')!
   const usual = seekers.defaults['2']!
   const lines = (options: typeof usual) => optionLines(seekers, { ...info(), game: 'seekers', options })
-  expect(lines(usual).map(({ value }) => value)).toEqual(['1. Podium'])
+  expect(lines(usual).map(({ value }) => value)).toEqual(['1.\u00a0Podium'])
   expect(lines({ ...usual, rule: 7, mode: 'chaos' })).toHaveLength(2)
 })
