@@ -554,8 +554,12 @@ static void test_what_was_done_counts_as_used(void **state) {
   MkFigures f;
   run(&study, 2, &findings);
   mk_balance_figures(&study, 0, findings.variant[0].ledger, &f);
-  assert_true(f.thing[mk_thing_find(study.game, NULL, "action:explore")].used);
+  int explore = mk_thing_find(study.game, NULL, "action:explore");
+  const MkBalance *counted = findings.variant[0].ledger;
+  assert_true(f.thing[explore].used);
   assert_true(f.thing[mk_thing_find(study.game, NULL, "action:pass")].used);
+  assert_true(f.thing[explore].per_game * 10 > 10); /* of each game, by both */
+  assert_int_equal((int64_t)(f.thing[explore].per_game * 10 + 0.5), counted->use[explore].uses);
   mk_findings_release(&findings, &study);
 }
 
