@@ -263,7 +263,7 @@ export function OwnSheet(props: OwnProps) {
         hasFirst={notedBox(log, shown) !== null}
         withGoals={legal.length === 0 || player.step !== 'keep'}
         counting={counting}
-        result={props.over || moment.table.phase === 'setup' ? undefined : result[shown]}
+        result={props.over || player.step === 'keep' ? undefined : result[shown]}
         explain={setNote}
       />
     </>
