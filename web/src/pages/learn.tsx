@@ -170,6 +170,7 @@ function Lesson({ game, tutorial }: { game: GameInfo; tutorial: Tutorial }) {
       seen={seen.value}
       hint={task ? task[0]! : null}
       prompt={t.value.learn.title(say(game.name))}
+      teaching
       onAct={(text) => void course.act(text)}
       onPreview={(text) => rules().preview(handle, seat, text)}
       onRefusal={(text) => rules().refusal(handle, seat, lang.value, text)}

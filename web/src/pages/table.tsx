@@ -74,6 +74,8 @@ interface TableProps {
   prompt?: string
   /** A replay. */
   watching?: boolean
+  /** A lesson stands below the board. */
+  teaching?: boolean
   /** Of a replay: all that happens, and what each seat sees, with the eyes of everybody. */
   whole?: readonly LogEntry[]
   everybody?: readonly Position[] | null
@@ -485,6 +487,10 @@ function given(
   }
 }
 
+/** What the style sheets want to know. No :has() on the table: it would be asked again for everything that comes or goes in it. */
+const looksOf = ({ above, beside, teaching }: TableProps, asked: boolean): string =>
+  [asked && 'asked', above && 'with-above', beside && 'with-side', teaching && 'teaching'].filter(Boolean).join(' ')
+
 export function Table(props: TableProps) {
   const { game, names, log, stage } = props
   const ui = useGameUi(game.id)
@@ -540,7 +546,7 @@ export function Table(props: TableProps) {
   const asked = position.legal.length > 0 || held.value !== null
   const parts = { ...props, position, notice, ui, held: held.value }
   return (
-    <div class={`table game-${game.id} accent-${accent} ${asked ? 'asked' : ''}`} data-length={position.length}>
+    <div class={`table game-${game.id} accent-${accent} ${looksOf(props, asked)}`} data-length={position.length}>
       <PromptLine {...parts} />
       {props.above && <div class="above">{props.above}</div>}
       <Live {...parts} news={news} skip={skipOf(props, bots)} />
