@@ -181,6 +181,12 @@ static bool read_seats(Plan *plan) {
   if (!text || (read_range(text, &plan->seats_low, &plan->seats_high) && plan->seats_low >= least &&
                 plan->seats_high <= most))
     return true;
+  if (least == most)
+    return fail(plan->args,
+                say(plan->args, "--seats: '%s': %s is for exactly %d",
+                    "--seats：「%s」：%s はちょうど%d人用です"),
+                text, game->id, least),
+           false;
   return fail(plan->args,
               say(plan->args, "--seats: '%s': %s is for %d to %d (2 or 2..4)",
                   "--seats：「%s」：%s は%d～%d人用です（2 や 2..4 のように）"),

@@ -156,8 +156,8 @@ wrong "rule stands in both" seekers --vary rule=1..3 --option rule=2
 wrong "option=values was expected" seekers --vary rule
 wrong "--nodes is not for balance" seekers --nodes 5
 wrong "which folder?" seekers --out ""
-wrong "is for 2 to 2" seekers --seats 2..3
-wrong "is for 2 to 2" seekers --seats 4294967298
+wrong "is for exactly 2" seekers --seats 2..3
+wrong "is for exactly 2" seekers --seats 4294967298
 wrong "a range looks like" seekers --vary rule=4294967297..4294967298
 wrong "a range looks like" seekers --vary "rule=0000000000000000000000000000001..3"
 wrong "beginner" diminuendo --seats 1..2 --vary "level=beginner|advanced"
