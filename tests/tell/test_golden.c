@@ -48,8 +48,8 @@ static void seekers(void **state) {
 
 static void ruin(void **state) {
   (void)state;
-  check("ruin", 2, NULL, "bef6e64c");
-  check("ruin", 4, (const char *const[]){"edition=1", NULL}, "9cef4bf9");
+  check("ruin", 2, NULL, "78664ea9");
+  check("ruin", 4, (const char *const[]){"edition=1", NULL}, "39db3310");
 }
 
 static void diminuendo(void **state) {

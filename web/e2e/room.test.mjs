@@ -17,8 +17,10 @@ function tooSmall({ target, text }) {
   const seen = (element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
   /** What a finger hits for it: the label of an input, otherwise the thing itself. */
   const bodyOf = (element) => (element.matches('input, select') && element.closest('label')) || element
+  // Words in the middle of a sentence are as large as the sentence; a button there is never quite inline to a browser.
   const inProse = (element) =>
-    element.matches('p a, li a, dd a, td a, .prose a') && getComputedStyle(element).display === 'inline'
+    element.matches('.term') ||
+    (element.matches('p a, li a, dd a, td a, .prose a') && getComputedStyle(element).display === 'inline')
 
   /** How far the thing is hit from its middle, to both sides together. */
   function reach(body, x, y, dx, dy) {

@@ -36,7 +36,7 @@ for (const id of Object.keys(games)) {
         const root = document.createElement('div')
         render(<Picture />, root)
         expect(root.innerHTML, number).not.toMatch(/NaN|undefined/)
-        expect(root.querySelectorAll('svg').length, number).toBeGreaterThan(0)
+        expect(root.querySelectorAll('svg, .gem').length, number).toBeGreaterThan(0)
         expect(root.querySelectorAll('button, [tabindex], a').length, number).toBe(0)
       }
     }

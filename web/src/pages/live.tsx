@@ -78,6 +78,7 @@ function News({ ui, names, news }: Pick<LiveProps, 'ui' | 'names' | 'news'>) {
       <button
         type="button"
         class={`tool more-news ${over || news.length > 1 ? '' : 'spare'}`}
+        data-measured
         aria-expanded={open.value}
         onClick={() => {
           open.value = !open.value
