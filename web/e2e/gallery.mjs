@@ -75,7 +75,7 @@ async function watchAgain(page) {
   await page.goto(`${server.url}#/replay/${sealed}`)
   await page.locator('.eyes select').selectOption('-1')
   await page.locator('.scrubber input[type=range]').fill('24')
-  await page.locator('.table[data-length="24"]').waitFor()
+  await page.locator('h1', { hasText: '24' }).waitFor()
 }
 
 /** A table elsewhere with these seats. */
