@@ -193,6 +193,15 @@ test('why something is refused is told to who tried it, not to the next person',
   useRules(direct)
 })
 
+test('a refusal offers nothing to take back', async () => {
+  const session = await seekers(['human', 'human'])
+  await until(() => mayAct(session))
+  await session.act('9L')
+  expect(session.notice.value?.text).toBeTruthy()
+  expect(session.notice.value?.undo).toBe(false)
+  session.close()
+})
+
 test('a hint asked for while an action is carried out is no hint for anybody', async () => {
   const session = await seekers(['human', 'human'])
   await until(() => mayAct(session))
