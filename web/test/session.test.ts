@@ -232,11 +232,12 @@ test('a finished game is counted once', async () => {
   const session = await seekers(['human', 'random'])
   while (session.position.value!.acting.length > 0) {
     await until(() => mayAct(session) || session.position.value!.acting.length === 0)
-    if (mayAct(session)) await session.act(session.position.value!.legal[0]!.text)
+    if (mayAct(session)) await session.act(session.position.value!.legal.at(-1)!.text)
   }
   await until(() => findGame(session.table.id)?.over === true)
   expect(findGame(session.table.id)?.scores).toHaveLength(2)
-  expect(tallies.value.seekers?.played).toBe(1)
+  expect(session.position.value!.result[0]!.rank).toBe(1)
+  expect(tallies.value.seekers).toMatchObject({ played: 1, won: 1, streak: 1 })
   session.close()
   const again = await resume(session.table.id)
   await new Promise((resolve) => setTimeout(resolve, 50))
