@@ -43,7 +43,8 @@ check: ## formatting, static analysis, who-may-include-whom, rule numbers
 bench: build ## measure speed
 	@build/meikyu bench
 
-reports: build ## play the published reports of the lab again (docs/reports): about three hours
+reports: build ## play the published reports of the lab again (docs/reports): about two hours
+	@tools/setup web
 	@tools/reports
 
 fuzz: ## fuzz every target for FUZZ_SECONDS (600)
