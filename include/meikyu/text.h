@@ -75,8 +75,8 @@ void mk_text_mark(MkText *text, const char *plain, const char *kind, const char 
 #define MK_TEXT_INTO(array, around) mk_text_into((array), sizeof(array), (around))
 MkText mk_text_into(char *data, size_t size, const MkText *around);
 
-/* Words about seats ("{1} holds it") with their names in place. */
-void mk_text_named(MkText *text, const char *words, const char *const *names);
+/* Words about seats ("{1} holds it") with their names in place. Other numbers in braces are words like any others. */
+void mk_text_named(MkText *text, const char *words, const char *const *names, int seats);
 
 /* Appends spaces until `columns` cells are filled since byte `from`. Counts a CJK or full-width
  * character as two cells and skips colour sequences, so that tables line up in Japanese as well. */

@@ -155,7 +155,7 @@ const char *fullscreen_prompt(const Table *table, const MkView *view) {
   MkText text = MK_TEXT(room), asked = MK_TEXT(words);
   mk_tell_question(view, table->args->lang, &asked);
   mk_text_format(&text, "%s: ", table->names[view->viewer]);
-  mk_text_named(&text, words, table->names);
+  mk_text_named(&text, words, table->names, view->seats);
   return room;
 }
 

@@ -72,7 +72,7 @@ static const char *spoken(const Hint *h, const char *words) {
     names[seat] = seats[seat];
   }
   MkText text = MK_TEXT(room);
-  mk_text_named(&text, words, names);
+  mk_text_named(&text, words, names, h->seats);
   return room;
 }
 

@@ -19,7 +19,7 @@ static void notation_of(const Asking *q, MkAction action, char *room) {
 static const char *spoken(const Asking *q, const char *words) {
   static char room[1024];
   MkText text = MK_TEXT(room);
-  mk_text_named(&text, words, q->names);
+  mk_text_named(&text, words, q->names, q->view.seats);
   return room;
 }
 

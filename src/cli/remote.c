@@ -141,7 +141,7 @@ static void print_entry(const Remote *remote, MkJson entry) {
     char words[1024], named[2048];
     MkText text = MK_TEXT(named);
     if (!mk_json_read_string(mk_json_get(event, "words"), words, sizeof words)) continue;
-    mk_text_named(&text, words, remote->names);
+    mk_text_named(&text, words, remote->names, remote->setup.seats);
     make_plain(named);
     printf("  ");
     terminal_wrapped(named, 2, 4);

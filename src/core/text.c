@@ -124,9 +124,9 @@ void mk_text_format(MkText *text, const char *format, ...) {
   va_end(args);
 }
 
-void mk_text_named(MkText *text, const char *words, const char *const *names) {
+void mk_text_named(MkText *text, const char *words, const char *const *names, int seats) {
   for (const char *at = words; *at; at++) {
-    if (at[0] == '{' && at[1] >= '0' && at[1] <= '9' && at[2] == '}') {
+    if (at[0] == '{' && at[1] >= '0' && at[1] < '0' + seats && at[2] == '}') {
       mk_text_string(text, names[at[1] - '0']);
       at += 2;
     } else {

@@ -141,8 +141,8 @@ static void names_stand_for_seats(void **state) {
   char room[64];
   MkText text = MK_TEXT(room);
   const char *const names[] = {"Aki", "Ben"};
-  mk_text_named(&text, "{1} holds {0}'s hand {x {", names);
-  assert_string_equal(room, "Ben holds Aki's hand {x {");
+  mk_text_named(&text, "{1} holds {0}'s hand {x {2} {9} {", names, 2);
+  assert_string_equal(room, "Ben holds Aki's hand {x {2} {9} {");
 }
 
 static void refuses_in_both_languages(void **state) {

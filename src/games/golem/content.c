@@ -47,6 +47,14 @@ static bool is_tidy(const char *text) {
   return true;
 }
 
+/* A name stands in sentences, where braces are marks (text.h): people read round ones in their place. */
+static void unmark(char *name) {
+  for (; *name; name++) {
+    if (*name == '{') *name = '(';
+    if (*name == '}') *name = ')';
+  }
+}
+
 static void read_names(MkReader *r, char out[2][GOLEM_NAME_SIZE]) {
   static const char *const keys[2] = {"en", "ja"};
   MkReader name = mk_read_object(r, "name");
@@ -55,6 +63,7 @@ static void read_names(MkReader *r, char out[2][GOLEM_NAME_SIZE]) {
     if (!out[i][0] || !is_tidy(out[i]) || mk_text_width(out[i], strlen(out[i])) > GOLEM_NAME_WIDTH)
       mk_read_wrong(&name, keys[i], "a text of 1 to %d columns on one line was expected",
                     "1行で%d桁以内の名前が必要です", GOLEM_NAME_WIDTH);
+    unmark(out[i]);
   }
   mk_read_end(&name);
 }

@@ -164,6 +164,16 @@ static void a_second_area_b_is_warned_of(void **state) {
   mk_content_free(content);
 }
 
+/* "{9}" would be the ninth seat, "{a|gem:R}" a gem: a name of one's own is never read so. */
+static void a_name_is_no_mark(void **state) {
+  (void)state;
+  MkError error;
+  MkContent *content = altered("\"en\": \"Knife\"", "\"en\": \"{9}{a|gem:R}\"", &error);
+  const GolemContent *set = mk_content_data(content);
+  assert_string_equal(set->kind[golem_kind_find(set, "Knife")].name[MK_EN], "(9)(a|gem:R)");
+  mk_content_free(content);
+}
+
 /* Strong and many effects on one card, all areas dangerous: the contract holds all the same. */
 static void wild_cards_play_too(void **state) {
   (void)state;
@@ -193,6 +203,7 @@ int main(void) {
       cmocka_unit_test(r1_2_enough_starters_for_six),
       cmocka_unit_test(as_few_and_as_many_kinds_as_there_may_be),
       cmocka_unit_test(a_second_area_b_is_warned_of),
+      cmocka_unit_test(a_name_is_no_mark),
       cmocka_unit_test(wild_cards_play_too),
   };
   return cmocka_run_group_tests_name("golem: content", tests, load, NULL);
