@@ -103,11 +103,24 @@ test('an evening: names, a table of In the Ruin with the cards of the box, its s
     ])
     return readFileSync(await file.path(), 'utf8')
   }
-  const { evenings } = JSON.parse(await saved('JSON'))
+  const everything = await saved('JSON')
+  const { evenings } = JSON.parse(everything)
   equal(evenings[0].people, people, 'people in the file')
   equal(evenings[0].games.length, 1, 'games in the file')
   equal(evenings[0].games[0].outcome, { scores: [-8, -19], ranks: [1, 2] }, 'the result in the file')
   check(/,ruin,Aki,2,-8,1\r\n/.test(await saved('CSV')), 'the result in the spreadsheet')
+  await page.getByRole('button', { name: 'Delete this evening' }).click()
+  await page.locator('.ask-first .danger').click()
+  await page.locator('.statistics').waitFor({ state: 'detached' })
+  const takeIn = (text) =>
+    page
+      .locator('.file-button input')
+      .setInputFiles({ name: 'evenings.json', mimeType: 'application/json', buffer: Buffer.from(text) })
+  await takeIn(everything.replace('"Aki"', '7'))
+  await page.locator('.storage-note code', { hasText: 'evenings[0]' }).waitFor()
+  await takeIn(everything)
+  await reads(page, '[role=status]', '1 evening, 1 game')
+  await reads(page, '.statistics tr', 'Aki')
 })
 
 test('In the Ruin alone: the phone deals, a second tab follows, and a sheet by its numbers', async ({ visit }) => {

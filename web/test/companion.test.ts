@@ -11,9 +11,10 @@ import {
   type Told,
   tilesTyped,
 } from '../src/companion/diminuendo/taps'
+import { asJson, fromJson } from '../src/companion/kept'
 import { countOf, type Judgement, openByHand, sheetOf, sheetsRequest } from '../src/companion/ruin/sheets'
 import { isRuinTap, type RuinTap, type Table, tableRequest } from '../src/companion/ruin/taps'
-import { asCsv, asJson, statistics } from '../src/companion/statistics'
+import { asCsv, statistics } from '../src/companion/statistics'
 import { undone } from '../src/companion/table'
 import type { BoxGame } from '../src/store/evenings'
 import { loadEngine } from './support'
@@ -216,9 +217,40 @@ test('files: a spreadsheet takes no name for a formula, JSON holds everything', 
     '',
   ])
   expect(asCsv([ended('＝1+1', 'a;=1+1')])).toMatch(/,'＝1\+1,.*,"a;=1\+1",/s)
-  const json = JSON.parse(asJson([{ id: 'e', when: 0, people: ['Aki'] }], games))
+  const json = JSON.parse(asJson({ evenings: [{ id: 'e', when: 0, people: ['Aki'] }], games }))
   expect(json.evenings[0]).toMatchObject({ people: ['Aki'], games: [{ id: 'a' }, { id: 'b' }] })
   expect(json.evenings[0].games[0].taps).toEqual([{ do: 'begin', cards: 'none' }])
+})
+
+const ended = { outcome: { scores: [30, 20], ranks: [1, 2] } }
+const twoEvenings = {
+  evenings: [
+    { id: 'e', when: Date.UTC(2026, 10, 17, 18), people: ['Aki', 'Ben'] },
+    { id: 'f', when: 0, people: [] },
+  ],
+  games: [played('a', ended), played('b')],
+}
+
+test('a file of evenings comes back as it was, written anew or not', () => {
+  const back = fromJson(asJson(twoEvenings))
+  expect(back).toEqual({ ...twoEvenings, games: twoEvenings.games.map((game) => ({ ...game, rev: 0 })) })
+})
+
+test('a file that is wrong anywhere is refused whole, and the place is named', () => {
+  const file = (spoil: (file: ReturnType<typeof JSON.parse>) => void): string => {
+    const parsed = JSON.parse(asJson(twoEvenings))
+    spoil(parsed)
+    return JSON.stringify(parsed)
+  }
+  const damaged = (where: string) => ({ fault: 'damaged', where })
+  for (const text of ['', 'when,game', '[]', '{"meikyu":"lab"}']) expect(fromJson(text)).toEqual({ fault: 'foreign' })
+  expect(fromJson(file((it) => (it.version = 2)))).toEqual({ fault: 'newer' })
+  expect(fromJson(file((it) => (it.evenings = {})))).toEqual(damaged('evenings'))
+  expect(fromJson(file((it) => (it.evenings[1] = null)))).toEqual(damaged('evenings[1]'))
+  expect(fromJson(file((it) => (it.evenings[1].when = 'soon')))).toEqual(damaged('evenings[1]'))
+  expect(fromJson(file((it) => delete it.evenings[1].games))).toEqual(damaged('evenings[1].games'))
+  expect(fromJson(file((it) => (it.evenings[0].games[1].names = [])))).toEqual(damaged('evenings[0].games[1]'))
+  expect(fromJson(file((it) => (it.evenings[0].games[0].outcome.ranks = [1])))).toEqual(damaged('evenings[0].games[0]'))
 })
 
 beforeEach(() => vi.stubGlobal('indexedDB', new IDBFactory()))
@@ -246,6 +278,32 @@ test('taps are seen at once and kept in order', async () => {
   const two = await openTab()
   expect(two.boxGameShelf.get(id)!.taps).toEqual([{ n: 1 }, { n: 2 }, { n: 3 }])
   expect(two.thisEvening()!.people).toEqual(['Aki'])
+})
+
+test('what was kept elsewhere is taken in once, and changes nothing that is here', async () => {
+  const one = await openTab()
+  await one.takeIn({ evenings: [], games: [played('a', { names: ['Chie'] })] })
+  expect(await one.takeIn(twoEvenings)).toEqual({ evenings: 2, games: 1 })
+  expect(await one.takeIn(twoEvenings)).toEqual({ evenings: 0, games: 0 })
+  const two = await openTab()
+  for (const tab of [one, two]) {
+    expect(tab.gamesOf('e').map(({ id, names }) => [id, names])).toEqual([
+      ['a', ['Chie']],
+      ['b', ['Aki', 'Ben']],
+    ])
+    expect(tab.evenings.value.map(({ id }) => id)).toEqual(['e', 'f'])
+  }
+})
+
+test('what cannot be kept is not taken in by half', async () => {
+  const one = await openTab()
+  const put = IDBObjectStore.prototype.put
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, value, key) {
+    if (key === 'b') throw new DOMException('full', 'QuotaExceededError')
+    return put.call(this, value, key)
+  })
+  expect(await one.takeIn(twoEvenings)).toBeNull()
+  expect([one.evenings.value, (await openTab()).evenings.value]).toEqual([[], []])
 })
 
 test('two who come in at once are at one evening, and it takes no more than it can keep', async () => {

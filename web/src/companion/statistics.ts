@@ -1,5 +1,5 @@
-/** What evenings come to, per person, and as files. Pure: from records to rows. */
-import type { BoxGame, Evening } from '../store/evenings'
+/** What evenings come to, per person, and as a table. Pure: from records to rows. */
+import type { BoxGame } from '../store/evenings'
 
 /** How somebody did in one game, over all finished games given. */
 export interface Record {
@@ -47,24 +47,6 @@ export function statistics(games: readonly BoxGame[]): Person[] {
     .map(([name, records]) => ({ name, records: [...records.values()] }))
     .sort((one, other) => played(other) - played(one) || one.name.localeCompare(other.name))
 }
-
-/** All that is kept, for other programs and for keeping elsewhere. */
-export const asJson = (evenings: readonly Evening[], games: readonly BoxGame[]): string =>
-  `${JSON.stringify(
-    {
-      meikyu: 'evenings',
-      version: 1,
-      evenings: evenings.map((evening) => ({
-        ...evening,
-        when: new Date(evening.when).toISOString(),
-        games: games
-          .filter((game) => game.evening === evening.id)
-          .map(({ evening: _, rev: __, ...game }) => ({ ...game, when: new Date(game.when).toISOString() })),
-      })),
-    },
-    null,
-    1,
-  )}\n`
 
 /**
  * A field of a table. A name that a spreadsheet would take for a formula, or, where fields end with semicolons or tabs, for

@@ -96,8 +96,8 @@ async function openContent(name: string, text: string): Promise<Destination | Fi
   return { text: t.peek().problem.fileForeign, detail: null }
 }
 
-export async function readFile(file: File): Promise<string | FileProblem> {
-  if (file.size > LARGEST) return { text: t.peek().problem.fileForeign, detail: null }
+export async function readFile(file: File, largest = LARGEST): Promise<string | FileProblem> {
+  if (file.size > largest) return { text: t.peek().problem.fileForeign, detail: null }
   return file.text().catch((error: unknown) => ({ text: t.peek().problem.fileUnread, detail: whyOf(error) }))
 }
 

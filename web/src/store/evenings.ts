@@ -5,7 +5,7 @@
  */
 import { computed, signal } from '@preact/signals'
 import { hasFields, isCountOf, isNumber, isObject, isText, isTime, listOf, maybe } from '../checks'
-import { change, tellTabs } from './database'
+import { type Change, change, tellTabs } from './database'
 import { newId } from './games'
 import { aside, Shelf } from './shelf'
 
@@ -41,6 +41,12 @@ export interface BoxGame {
   outcome?: Outcome
 }
 
+/** Evenings, and the games that were played on them. */
+export interface Kept {
+  evenings: readonly Evening[]
+  games: readonly BoxGame[]
+}
+
 /** Nobody more comes in: what is longer would not be read again. */
 export const MOST_PEOPLE = 60
 const MOST_SEATS = 6
@@ -48,7 +54,6 @@ const MOST_SEATS = 6
 const MOST_TAPS = 20_000
 
 const isOutcome = hasFields<Outcome>({ scores: listOf(isNumber, MOST_SEATS), ranks: listOf(isNumber, MOST_SEATS) })
-const isEveningRecord = hasFields<Evening>({ id: isText, when: isTime, people: listOf(isText, MOST_PEOPLE) })
 const isGameRecord = hasFields<BoxGame>({
   id: isText,
   evening: isText,
@@ -61,15 +66,20 @@ const isGameRecord = hasFields<BoxGame>({
   outcome: maybe(isOutcome),
 })
 
-const isEvening = (value: unknown, key: string): value is Evening => isEveningRecord(value) && value.id === key
-const isBoxGame = (value: unknown, key: string): value is BoxGame =>
+export const isEvening = hasFields<Evening>({ id: isText, when: isTime, people: listOf(isText, MOST_PEOPLE) })
+export const isBoxGame = (value: unknown): value is BoxGame =>
   isGameRecord(value) &&
-  value.id === key &&
   (!value.outcome ||
     (value.outcome.scores.length === value.names.length && value.outcome.ranks.length === value.names.length))
 
-export const eveningShelf = new Shelf('evenings', isEvening)
-export const boxGameShelf = new Shelf('boxgames', isBoxGame)
+export const eveningShelf = new Shelf(
+  'evenings',
+  (value, key): value is Evening => isEvening(value) && value.id === key,
+)
+export const boxGameShelf = new Shelf(
+  'boxgames',
+  (value, key): value is BoxGame => isBoxGame(value) && value.id === key,
+)
 
 /** Before that nobody knows what there is. */
 export const eveningsLoaded = signal(false)
@@ -171,7 +181,7 @@ async function write(id: string): Promise<boolean> {
   let late = false
   const fault = await change(['boxgames'], async (tx) => {
     const kept: unknown = await tx.objectStore('boxgames').get(id)
-    late = isBoxGame(kept, id) && kept.rev > follows
+    late = boxGameShelf.good(kept, id) && kept.rev > follows
     if (!late) await tx.objectStore('boxgames').put(after, id)
   })
   if (fault) return true
@@ -181,6 +191,30 @@ async function write(id: string): Promise<boolean> {
   if (late) await boxGameShelf.follow(id)
   else tellTabs({ store: 'boxgames', key: id })
   return !late
+}
+
+// ---- taking in what was kept elsewhere ----
+
+/** Puts what is not on a shelf yet there, and tells how many that were. */
+async function addTo<T extends { id: string }>(tx: Change, shelf: Shelf<T>, records: readonly T[]): Promise<number> {
+  const store = tx.objectStore(shelf.name)
+  const known = new Set(await store.getAllKeys())
+  const fresh = new Map(records.filter(({ id }) => !known.has(id)).map((record) => [record.id, record]))
+  for (const [id, record] of fresh) await store.put(record, id)
+  return fresh.size
+}
+
+/** All of it or nothing; what is here already stays as it is. Tells how much was new, or null where there is no room. */
+export async function takeIn(kept: Kept): Promise<{ evenings: number; games: number } | null> {
+  const added = { evenings: 0, games: 0 }
+  const fault = await change(['evenings', 'boxgames'], async (tx) => {
+    added.evenings = await addTo(tx, eveningShelf, kept.evenings)
+    added.games = await addTo(tx, boxGameShelf, kept.games)
+  })
+  if (fault) return null
+  tellTabs({ store: 'evenings', key: null }, { store: 'boxgames', key: null })
+  await Promise.all([eveningShelf.load(), boxGameShelf.load()])
+  return added
 }
 
 // ---- deleting, when a person says so ----
