@@ -112,11 +112,12 @@ MkLabRate mk_lab_rate(double hits, double count);
 /* How many independent games tell as much about a share as these games in sets: the number of games where
  * the games of a set differ as games do, the number of sets where they all end alike. Never more than games,
  * and before there are sets enough to tell, the number of sets. */
-double mk_lab_independent(const MkLabSum *hits, int sets, int games);
+double mk_lab_independent(const MkLabSum *hits, int64_t sets, int64_t games);
 /* The share of games with a hit, with Wilson's interval for as many games as are independent. */
-MkLabRate mk_lab_share(const MkLabSum *hits, int sets, int games);
-/* The mean of a game with its interval: sets are what is independent. */
-MkLabRate mk_lab_mean(const MkLabSum *values, int sets, int games);
+MkLabRate mk_lab_share(const MkLabSum *hits, int64_t sets, int64_t games);
+/* The mean of a game with its interval (Student's): sets are what is independent. One set shows no interval: low and
+ * high are the mean. */
+MkLabRate mk_lab_mean(const MkLabSum *values, int64_t sets, int64_t games);
 
 /* Wald's sequential test between a share of `at_least` - 5 % and `at_least` + 5 %, both errors 5 %, after
  * `hits` of `count` independent trials. */

@@ -169,7 +169,7 @@ typedef struct MkBalance {
       [MK_MAX_SEATS]; /* the same by seats clockwise from whoever begins, where one begins alone */
   int64_t draws, nobody;
   MkLedgerSum score[MK_MAX_SEATS]; /* a game at a time */
-  MkLedgerSum margin;              /* of the first over the next one; alone: points */
+  MkLedgerSum margin;              /* of the best score over the next one; alone: points */
   int64_t score_bins[MK_BINS], margin_bins[MK_BINS];
   MkLedgerSum length; /* actions of a game */
   int64_t longest, shortest;

@@ -308,12 +308,11 @@ void lab_balance_init(LabBalance *b, const MkStudy *study) {
 }
 
 /* Every seat's win rate lies within the wanted distance of what it seems to be. */
-bool lab_balance_enough(const MkStudy *study, int seats, const MkBalance *t) {
-  for (int seat = 0; study->within && seat < seats; seat++) {
-    MkLabSum wins = {(double)t->wins[seat].sum / MK_WIN,
-                     (double)t->wins[seat].squares / MK_WIN / MK_WIN};
-    MkLabRate rate = mk_lab_share(&wins, (int)t->deals, (int)t->games);
-    if (rate.high - rate.low > 2 * study->within / 1000.0) return false;
-  }
-  return study->within > 0;
+bool lab_balance_enough(const MkStudy *study, int variant, const MkBalance *t) {
+  MkFigures f;
+  if (!study->within) return false;
+  mk_balance_figures(study, variant, t, &f);
+  for (int seat = 0; seat < f.seats; seat++)
+    if (f.win[seat].high - f.win[seat].low > 2 * study->within / 1000.0) return false;
+  return true;
 }

@@ -17,7 +17,7 @@ typedef struct LabBalance {
 void lab_balance_init(LabBalance *b, const MkStudy *study);
 /* Plays everything that belongs to one deal and adds it to a ledger. */
 void lab_balance_deal(const LabBalance *b, int variant, int64_t number, MkBalance *ledger);
-/* Whether win rates are known as well as was asked. */
-bool lab_balance_enough(const MkStudy *study, int seats, const MkBalance *ledger);
+/* Whether win rates are known as well as was asked, if it was. */
+bool lab_balance_enough(const MkStudy *study, int variant, const MkBalance *ledger);
 
 #endif

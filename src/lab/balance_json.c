@@ -102,7 +102,7 @@ static void write_thing(const MkStudy *s, int thing, const MkThingFigures *t, Mk
   mk_json_key(out, room);
   mk_json_open_object(out);
   lab_json_number(out, "per_game", t->per_game, 4);
-  lab_json_number(out, "win", t->used ? t->win.rate : 0, 4);
+  lab_json_number(out, "win", t->win.rate, 4);
   lab_json_rate(out, "win_rate", t->win, 4);
   if (t->tried) {
     lab_json_rate(out, "worth", t->worth, 4);

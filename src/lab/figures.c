@@ -19,7 +19,14 @@ static MkLabSum scaled(const MkLedgerSum *sum, double unit) {
 /* Every deal counts as one, however many games it has. */
 static MkLabRate win_of(const MkBalance *t, const MkLedgerSum *sum) {
   MkLabSum wins = scaled(sum, MK_WIN);
-  return mk_lab_share(&wins, (int)t->deals, (int)t->games);
+  return mk_lab_share(&wins, t->deals, t->games);
+}
+
+/* A share of what was counted game by game. How alike the games of a deal are is not known then: together they count
+ * as one. */
+static MkLabRate rate_of(const MkBalance *t, double hits, int64_t count) {
+  double apart = t->games ? (double)t->deals / (double)t->games : 0;
+  return mk_lab_rate(hits * apart, (double)count * apart);
 }
 
 static void fill_results(const MkBalance *t, MkFigures *f) {
@@ -42,15 +49,14 @@ static void fill_results(const MkBalance *t, MkFigures *f) {
 }
 
 static void fill_pace(const MkBalance *t, MkFigures *f) {
-  MkLedgerSum drama = t->drama;
   f->paced = t->paced > 0;
   f->rounds = mk_ledger_spread(&t->rounds, t->paced);
   f->lead_changes = mk_ledger_spread(&t->lead_changes, t->paced);
-  f->drama = mk_ledger_spread(&drama, t->paced);
+  f->drama = mk_ledger_spread(&t->drama, t->paced);
   f->drama.mean /= 1000;
   f->drama.sd /= 1000;
-  f->decided = mk_lab_rate((double)t->decided, (double)t->paced);
-  f->behind = mk_lab_rate((double)t->behind, (double)t->paced);
+  f->decided = rate_of(t, (double)t->decided, t->paced);
+  f->behind = rate_of(t, (double)t->behind, t->paced);
 }
 
 /* The correlation of two games of one deal with the bots' places exchanged: of what is common to both there is
@@ -66,7 +72,7 @@ static double luck_of(const MkPairs *p) {
 
 static void fill_skill(const MkStudy *s, const MkBalance *t, MkFigures *f) {
   MkLabSum skill = scaled(&t->skill, MK_WIN), margin = scaled(&t->skill_margin, 1);
-  int deals = (int)t->luck.count;
+  int64_t deals = t->luck.count;
   f->skilled = s->other && deals > 0;
   if (!f->skilled) return;
   f->skill = mk_lab_share(&skill, deals, deals * f->seats);
@@ -79,12 +85,12 @@ static void fill_thing(const MkStudy *s, const MkBalance *t, int thing, MkFigure
   MkThingFigures *out = &f->thing[thing];
   out->used = use->users > 0;
   out->per_game = t->games ? (double)use->uses / (double)t->games : 0;
-  out->win = mk_lab_rate((double)use->wins / MK_WIN, (double)use->users);
+  out->win = rate_of(t, (double)use->wins / MK_WIN, use->users);
   out->tried = s->without >> thing & 1;
   if (!out->tried) return;
   MkLabSum worth = scaled(&t->worth[thing], MK_WIN), points = scaled(&t->worth_margin[thing], 1);
-  out->worth = mk_lab_mean(&worth, (int)t->deals, (int)t->deals * f->seats);
-  out->points = mk_lab_mean(&points, (int)t->deals, (int)t->deals * f->seats);
+  out->worth = mk_lab_mean(&worth, t->deals, t->deals * f->seats);
+  out->points = mk_lab_mean(&points, t->deals, t->deals * f->seats);
 }
 
 void mk_balance_figures(const MkStudy *s, int variant, const MkBalance *t, MkFigures *out) {

@@ -200,6 +200,14 @@ static void read_things(MkReader *r, MkStudy *s) {
   }
 }
 
+/* A balance is played by somebody; where everything is solved nobody need play. */
+static void check_players(MkReader *r, const MkStudy *s) {
+  if (s->kind == &mk_balance_kind && !s->bots)
+    mk_read_wrong(r, "bots", "a balance has players", "席につくボットがありません");
+  if (s->kind == &mk_balance_kind && s->repeat < 1)
+    mk_read_wrong(r, "repeat", "a deal is played once at least", "1回以上でなければなりません");
+}
+
 static void read_run(MkReader *r, MkStudy *s, char content_hash[MK_HEX_SIZE]) {
   read_game(r, s);
   mk_read_string(r, "content", content_hash, MK_HEX_SIZE);
@@ -216,6 +224,7 @@ static void read_run(MkReader *r, MkStudy *s, char content_hash[MK_HEX_SIZE]) {
   s->judged[0] = read_bot(r, "judged");
   s->judged[1] = read_bot(r, "judged2");
   read_variants(r, s);
+  check_players(r, s);
   mk_read_end(r);
 }
 

@@ -38,7 +38,7 @@ void lab_restricted_init(LabRestricted *restricted, const MkGame *game) {
   restricted->game = *game;
   restricted->game.legal = legal;
   restricted->game.solver = NULL;
-  if (game->bot) restricted->bot = *game->bot;
+  restricted->bot = game->bot ? *game->bot : (MkBotHelp){0};
   restricted->bot.pick = pick;
   restricted->game.bot = &restricted->bot;
 }

@@ -18,30 +18,41 @@ MkLabRate mk_lab_rate(double hits, double count) {
 }
 
 /* The variance of the sum over all sets, as far as they show it. */
-static double variance_of_sum(const MkLabSum *sum, int sets) {
+static double variance_of_sum(const MkLabSum *sum, double sets) {
   return fmax(0, (sum->squares - sum->sum * sum->sum / sets) * sets / (sets - 1));
 }
 
 /* The variance of independent games over the variance that the sets show (the inverse of the "design
  * effect" of cluster sampling). */
-double mk_lab_independent(const MkLabSum *hits, int sets, int games) {
-  if (sets == games) return games;
-  double share = games ? hits->sum / games : 0, apart = games * share * (1 - share);
-  if (sets < ENOUGH_SETS || apart <= 0) return sets;
-  double shown = variance_of_sum(hits, sets);
-  return shown <= apart ? games : fmax(sets, games * apart / shown);
+double mk_lab_independent(const MkLabSum *hits, int64_t sets, int64_t games) {
+  double least = (double)sets, most = (double)games;
+  if (sets == games) return most;
+  double share = games ? hits->sum / most : 0, apart = most * share * (1 - share);
+  if (sets < ENOUGH_SETS || apart <= 0) return least;
+  double shown = variance_of_sum(hits, least);
+  return shown <= apart ? most : fmax(least, most * apart / shown);
 }
 
-MkLabRate mk_lab_share(const MkLabSum *hits, int sets, int games) {
+MkLabRate mk_lab_share(const MkLabSum *hits, int64_t sets, int64_t games) {
   double count = mk_lab_independent(hits, sets, games);
-  return mk_lab_rate(games ? hits->sum / games * count : 0, count);
+  return mk_lab_rate(games ? hits->sum / (double)games * count : 0, count);
 }
 
-MkLabRate mk_lab_mean(const MkLabSum *values, int sets, int games) {
+/* As z, for a mean whose variance is known from `sets` only: Student's quantile for 95 %. Beyond the table the first
+ * terms of its expansion about z are right to two digits and more. */
+static double student(int64_t sets) {
+  static const double table[] = {12.706, 4.303, 3.182, 2.776, 2.571, 2.447, 2.365, 2.306, 2.262};
+  int64_t freedom = sets - 1;
+  if (freedom <= (int64_t)(sizeof table / sizeof *table)) return table[freedom - 1];
+  double n = (double)freedom;
+  return z + (pow(z, 3) + z) / (4 * n) + (5 * pow(z, 5) + 16 * pow(z, 3) + 3 * z) / (96 * n * n);
+}
+
+MkLabRate mk_lab_mean(const MkLabSum *values, int64_t sets, int64_t games) {
   if (games == 0) return (MkLabRate){0, 0, 0};
-  double mean = values->sum / games;
+  double mean = values->sum / (double)games;
   if (sets == 1) return (MkLabRate){mean, mean, mean};
-  double reach = z * sqrt(variance_of_sum(values, sets)) / games;
+  double reach = student(sets) * sqrt(variance_of_sum(values, (double)sets)) / (double)games;
   return (MkLabRate){mean, mean - reach, mean + reach};
 }
 

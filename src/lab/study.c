@@ -13,9 +13,15 @@ enum { LOOK_EVERY = 100 }; /* deals between two looks at whether enough is known
 
 /* ---- Deals ----------------------------------------------------------------------------------------- */
 
+/* deals * shard / shards, which alone could be too large on the way. */
+static int64_t deals_before(const MkStudy *study, int shard) {
+  int64_t whole = study->deals / study->shards, rest = study->deals % study->shards;
+  return whole * shard + rest * shard / study->shards;
+}
+
 void mk_study_range(const MkStudy *study, int64_t *from, int64_t *to) {
-  *from = study->deals * (study->shard - 1) / study->shards;
-  *to = study->deals * study->shard / study->shards;
+  *from = deals_before(study, study->shard - 1);
+  *to = deals_before(study, study->shard);
 }
 
 void mk_study_seed(const MkStudy *study, int64_t deal, uint8_t seed[MK_SEED_SIZE]) {
@@ -111,7 +117,7 @@ static void *prepare(void *context) {
 static bool is_enough(const Run *run, int64_t done) {
   const MkFinding *finding = &run->findings->variant[run->variant];
   return done % LOOK_EVERY == 0 && !is_truth(run->study) &&
-         lab_balance_enough(run->study, run->study->variant[run->variant].seats, finding->ledger);
+         lab_balance_enough(run->study, run->variant, finding->ledger);
 }
 
 static bool take_block(void *context, const void *block, int64_t done) {

@@ -1,22 +1,20 @@
 /* truth_json.c - what is known exactly of a variant as one JSON object; its keys are listed in docs/lab.md. */
 #include "write.h"
 
-#include <math.h>
-
 static double share(int64_t part, int64_t whole) {
   return whole ? (double)part / (double)whole : 0;
 }
 
 void mk_truth_figures(const MkTruth *t, MkTruthFigures *out) {
   int64_t solved = t->deals - t->unsolved;
+  MkLabSum values = {(double)t->value.sum, (double)t->value.squares};
   *out = (MkTruthFigures){.solved = solved};
   out->wins = mk_lab_rate((double)t->wins, (double)solved);
   out->draws = mk_lab_rate((double)t->draws, (double)solved);
   out->losses = mk_lab_rate((double)t->losses, (double)solved);
   out->only = mk_lab_rate((double)t->only, (double)solved);
   out->value = mk_ledger_spread(&t->value, solved);
-  double reach = solved > 1 ? 1.959964 * out->value.sd / sqrt((double)solved - 1) : 0;
-  out->edge = (MkLabRate){out->value.mean, out->value.mean - reach, out->value.mean + reach};
+  out->edge = mk_lab_mean(&values, solved, solved);
   for (int bin = MK_BINS - 1; bin >= 0; bin--)
     if (t->value_bins[bin]) out->least = bin - MK_BIN_ZERO;
   for (int bin = 0; bin < MK_BINS; bin++)

@@ -45,11 +45,37 @@ static void means(void **state) {
   MkLabSum sum = sum_of((double[]){2, 4, 4, 4, 5, 5, 7, 9}, 8);
   MkLabRate mean = mk_lab_mean(&sum, 8, 8);
   assert_near(mean.rate, 5);
-  assert_near(mean.high - mean.rate, 1.4816); /* 1.96 * 2.1381 / sqrt(8) */
+  assert_near(mean.high - mean.rate, 1.7878); /* 2.365 * 2.1381 / sqrt(8) */
   mean = mk_lab_mean(&sum, 8, 16);            /* the same sums of two games each */
   assert_near(mean.rate, 2.5);
-  assert_near(mean.high - mean.rate, 0.7408);
+  assert_near(mean.high - mean.rate, 0.8939);
   assert_near(mk_lab_mean(&(MkLabSum){3, 9}, 1, 1).low, 3);
+}
+
+/* Student's quantiles as the usual tables have them, for values that lie one from their mean. */
+static void few_sets_are_known_less_well(void **state) {
+  (void)state;
+  static const struct {
+    int64_t sets;
+    double quantile;
+  } tables[] = {{2, 12.706}, {10, 2.262}, {12, 2.201}, {16, 2.131}, {32, 2.040}, {122, 1.980}};
+  for (size_t i = 0; i < sizeof tables / sizeof *tables; i++) {
+    double n = (double)tables[i].sets;
+    MkLabRate mean = mk_lab_mean(&(MkLabSum){0, n}, tables[i].sets, tables[i].sets);
+    if (fabs(mean.high * sqrt(n - 1) - tables[i].quantile) > 0.003)
+      fail_msg("%f sets: %f", n, mean.high * sqrt(n - 1));
+    assert_near(mean.low, -mean.high);
+  }
+}
+
+/* More than 32 bits hold. */
+static void billions_of_games_are_counted(void **state) {
+  (void)state;
+  int64_t many = INT64_C(5000000000);
+  MkLabSum half = {0.5 * (double)many, 0.5 * (double)many};
+  assert_near(mk_lab_independent(&half, many, many) / (double)many, 1);
+  assert_near(mk_lab_share(&half, many, many).high, 0.5);
+  assert_near(mk_lab_mean(&half, many, 2 * many).rate, 0.25);
 }
 
 /* Ten sets of four games, half of them won: all or nothing, as chance has it, or two of each. */
@@ -91,6 +117,8 @@ int main(void) {
       cmocka_unit_test(wilson_intervals),
       cmocka_unit_test(nothing_played_nothing_known),
       cmocka_unit_test(means),
+      cmocka_unit_test(few_sets_are_known_less_well),
+      cmocka_unit_test(billions_of_games_are_counted),
       cmocka_unit_test(games_of_a_set_count_as_far_as_they_differ),
       cmocka_unit_test(what_sets_do_not_show_is_not_assumed),
       cmocka_unit_test(sequential_verdicts),

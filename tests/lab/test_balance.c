@@ -319,6 +319,57 @@ static void test_what_nobody_uses_is_worth_nothing(void **state) {
   mk_findings_release(&findings, &study);
 }
 
+/* One game of a deal, in which `seat` leaves things alone. */
+static MkResult play_restricted(const MkStudy *study, const LabRestricted *restricted, int deal,
+                                int seat, uint64_t things) {
+  _Alignas(16) unsigned char table[MK_MAX_STATE];
+  const MkStudyVariant *variant = &study->variant[0];
+  uint8_t seed[MK_SEED_SIZE];
+  MkResult result;
+  mk_study_seed(study, deal, seed);
+  LabGame play = {.game = &restricted->game,
+                  .content = mk_study_content(study),
+                  .seats = variant->seats,
+                  .deal = seed};
+  for (int i = 0; i < variant->seats; i++) play.bot[i] = study->bots;
+  lab_restrict(study->game, seat, things);
+  play.game->setup(play.content, table, variant->seats, &variant->options, seed);
+  lab_play(&play, table, &result);
+  return result;
+}
+
+/* Each seat leaves it alone once, and is compared with itself in the free game of the same deal. */
+static void test_worth_is_what_each_seat_wins_less(void **state) {
+  (void)state;
+  enum { DEALS = 8, SEATS = 3 };
+  MkStudy study = study_of("golem", SEATS, "greedy", DEALS);
+  MkFindings findings;
+  LabRestricted restricted;
+  int thing = mk_thing_find(study.game, NULL, "action:drop");
+  int64_t wins = 0, points = 0, squares = 0;
+  study.without = (uint64_t)1 << thing;
+  run(&study, 2, &findings);
+  lab_restricted_init(&restricted, study.game);
+  for (int deal = 0; deal < DEALS; deal++) {
+    MkResult all = play_restricted(&study, &restricted, deal, 0, 0);
+    int less = 0;
+    for (int seat = 0; seat < SEATS; seat++) {
+      MkResult one = play_restricted(&study, &restricted, deal, seat, study.without);
+      wins += lab_share(&all, SEATS, seat) - lab_share(&one, SEATS, seat);
+      less += lab_margin(&all, SEATS, seat) - lab_margin(&one, SEATS, seat);
+    }
+    points += less;
+    squares += less * less;
+  }
+  lab_restrict(study.game, 0, 0);
+  const MkBalance *t = findings.variant[0].ledger;
+  assert_int_not_equal(points, 0);
+  assert_int_equal(t->worth[thing].sum, wins);
+  assert_int_equal(t->worth_margin[thing].sum, points);
+  assert_int_equal(t->worth_margin[thing].squares, squares); /* a deal at a time */
+  mk_findings_release(&findings, &study);
+}
+
 /* Whoever plays Nobody Comes Out explores and passes. */
 static void test_what_was_done_counts_as_used(void **state) {
   (void)state;
@@ -362,6 +413,7 @@ int main(void) {
       cmocka_unit_test(test_wins_are_counted_from_whoever_begins),
       cmocka_unit_test(test_a_thing_left_alone_is_not_used),
       cmocka_unit_test(test_what_nobody_uses_is_worth_nothing),
+      cmocka_unit_test(test_worth_is_what_each_seat_wins_less),
       cmocka_unit_test(test_what_was_done_counts_as_used),
       cmocka_unit_test(test_every_thing_has_a_name_of_its_own),
   };

@@ -144,6 +144,46 @@ static void test_a_stopped_run_goes_on_as_if_never_stopped(void **state) {
   mk_findings_release(&pieces, &study);
 }
 
+/* A part whose hash fits says who played: whoever makes pages of it looks at them. */
+static void test_a_part_without_players_is_refused(void **state) {
+  (void)state;
+  MkStudy study = study_of("seekers", 2, "random", 20), nobody = study, never = study, read = {0};
+  const MkStudy *wrong[] = {&nobody, &never};
+  MkFindings findings;
+  MkError error;
+  char hash[MK_HEX_SIZE];
+  size_t length;
+  run(&study, 1, &findings);
+  nobody.bots = NULL;
+  never.repeat = 0;
+  for (int i = 0; i < 2; i++) {
+    char *bytes = part_of(wrong[i], &findings, &length);
+    assert_false(mk_part_read_study(bytes, length, &read, hash, &error));
+    assert_string_equal(error.path, i ? "run.repeat" : "run.bots");
+    free(bytes);
+  }
+  mk_findings_release(&findings, &study);
+}
+
+/* Shards follow each other without a gap, however many deals there are, and none is larger than another by two. */
+static void test_shards_are_the_whole(void **state) {
+  (void)state;
+  static const int64_t deals[] = {1, 7, 1000, INT64_MAX / 1024};
+  static const int shards[] = {1, 3, 8, 1000000};
+  MkStudy study = study_of("seekers", 2, "random", 1);
+  for (int i = 0; i < 4; i++) {
+    int64_t next = 0, from, to;
+    study.deals = deals[i];
+    study.shards = shards[i];
+    for (study.shard = 1; study.shard <= study.shards; study.shard++, next = to) {
+      mk_study_range(&study, &from, &to);
+      assert_true(from == next);
+      assert_true(to - from >= deals[i] / shards[i] && to - from <= deals[i] / shards[i] + 1);
+    }
+    assert_true(next == deals[i]);
+  }
+}
+
 /* ---- Parts ----------------------------------------------------------------------------------------- */
 
 static void test_a_changed_byte_is_noticed(void **state) {
@@ -195,6 +235,8 @@ int main(void) {
       cmocka_unit_test(test_a_variant_stops_when_enough_is_known),
       cmocka_unit_test(test_a_part_that_contradicts_itself_is_refused),
       cmocka_unit_test(test_a_stopped_run_goes_on_as_if_never_stopped),
+      cmocka_unit_test(test_a_part_without_players_is_refused),
+      cmocka_unit_test(test_shards_are_the_whole),
       cmocka_unit_test(test_a_changed_byte_is_noticed),
       cmocka_unit_test(test_random_begins_with_half_of_the_chance),
   };
