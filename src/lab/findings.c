@@ -26,6 +26,15 @@ static Name thing_of(const LabSummary *s, int thing, MkLang lang) {
   return name;
 }
 
+/* " (2 seats)", where a sentence is about the only one of several variants that it can be about. */
+static Name aside_of(const LabSummary *s, int variant, MkLang lang) {
+  Name aside = {""};
+  MkText text = MK_TEXT(aside.text);
+  if (s->study->variant_count > 1)
+    mk_text_format(&text, lang == MK_JA ? "（%s）" : " (%s)", name_of(s, variant, lang).text);
+  return aside;
+}
+
 /* One sentence: the same numbers in both languages. */
 static void tell(MkText *out, const char *en, const char *ja) {
   lab_element(out, "li", (MkWords){en, ja});
@@ -52,6 +61,12 @@ static int extreme(const LabSummary *s, Measure measure, int sign,
   for (int i = 0; i < s->study->variant_count; i++)
     if (has(s, i) && (best < 0 || sign * measure(s, i) > sign * measure(s, best))) best = i;
   return best;
+}
+
+static int count_with(const LabSummary *s, bool (*has)(const LabSummary *, int)) {
+  int count = 0;
+  for (int i = 0; i < s->study->variant_count; i++) count += has(s, i);
+  return count;
 }
 
 static double edge(const LabSummary *s, int i) {
@@ -100,7 +115,10 @@ static bool is_below(const MkFigures *f) {
 /* ---- Who begins -------------------------------------------------------------------------------------- */
 
 /* Of one variant. */
-static void tell_one_edge(const MkLabRate *high, int seats, bool above, bool below, MkText *out) {
+static void tell_one_edge(const LabSummary *s, int variant, MkText *out) {
+  const MkFigures *f = &s->figures[variant];
+  const MkLabRate *rate = &f->turn[0];
+  bool above = is_above(f), below = is_below(f);
   const char *en = above   ? "Beginning is an advantage"
                    : below ? "Beginning is a handicap"
                            : "Whether beginning helps cannot be told";
@@ -108,10 +126,12 @@ static void tell_one_edge(const MkLabRate *high, int seats, bool above, bool bel
                    : below ? "先手が不利です"
                            : "先手が有利かどうかはこの局数では分かりません";
   TELL(out,
-       EN("%s: whoever begins wins %.1f %% (95 %%: %.1f to %.1f); an even share is %.1f %%.", en,
-          100 * high->rate, 100 * high->low, 100 * high->high, 100.0 / seats),
-       JA("%s：先手の勝率は%.1f%%（95%%区間 %.1f～%.1f）、均等なら%.1f%%。", ja, 100 * high->rate,
-          100 * high->low, 100 * high->high, 100.0 / seats));
+       EN("%s%s: whoever begins wins %.1f %% (95 %%: %.1f to %.1f); an even share is %.1f %%.", en,
+          aside_of(s, variant, MK_EN).text, 100 * rate->rate, 100 * rate->low, 100 * rate->high,
+          100.0 / f->seats),
+       JA("%s%s：先手の勝率は%.1f%%（95%%区間 %.1f～%.1f）、均等なら%.1f%%。", ja,
+          aside_of(s, variant, MK_JA).text, 100 * rate->rate, 100 * rate->low, 100 * rate->high,
+          100.0 / f->seats));
 }
 
 /* The variant that stands out, if it does. */
@@ -126,19 +146,20 @@ static void tell_edge_of(const LabSummary *s, int variant, const char *en, const
           100 * rate->rate, 100 * rate->low, 100 * rate->high, even));
 }
 
+static bool begins_well(const LabSummary *s, int i) {
+  return has_turns(s, i) && is_above(&s->figures[i]);
+}
+static bool begins_badly(const LabSummary *s, int i) {
+  return has_turns(s, i) && is_below(&s->figures[i]);
+}
+
 static void tell_edge(const LabSummary *s, MkText *out) {
-  int most = extreme(s, edge, 1, has_turns), least = extreme(s, edge, -1, has_turns), above = 0,
-      below = 0, all = 0;
-  if (most < 0) return;
-  for (int i = 0; i < s->study->variant_count; i++) {
-    const MkFigures *f = &s->figures[i];
-    if (!f->turned) continue;
-    all++;
-    above += is_above(f);
-    below += is_below(f);
-  }
+  int most = extreme(s, edge, 1, has_turns), least = extreme(s, edge, -1, has_turns);
+  int all = count_with(s, has_turns), above = count_with(s, begins_well),
+      below = count_with(s, begins_badly);
+  if (all == 0) return;
   if (all == 1) {
-    tell_one_edge(&s->figures[most].turn[0], s->figures[most].seats, above > 0, below > 0, out);
+    tell_one_edge(s, most, out);
     return;
   }
   if (above + below == 0) {
@@ -189,54 +210,73 @@ static void tell_nobody(const LabSummary *s, MkText *out) {
 
 /* ---- How it goes ------------------------------------------------------------------------------------- */
 
+/* Of one variant. */
+static void tell_one_pace(const LabSummary *s, int variant, MkText *out) {
+  const MkFigures *f = &s->figures[variant];
+  TELL(
+      out,
+      EN("The lead changes %.1f times a game%s; whoever leads when the last round begins wins "
+         "%.0f %% (%.0f to %.0f). %.0f %% of the winners were behind at some point, by %.1f points "
+         "on average at worst.",
+         f->lead_changes.mean, aside_of(s, variant, MK_EN).text, 100 * f->decided.rate,
+         100 * f->decided.low, 100 * f->decided.high, 100 * f->behind.rate, f->drama.mean),
+      JA("首位の交代は1局に%.1f回%s。最終ラウンドの始めに首位の席が勝つのは%.0f%%（%.0f～%.0f）。"
+         "勝者の%.0f%%は一度は遅れており、最大の遅れは平均%.1f点です。",
+         f->lead_changes.mean, aside_of(s, variant, MK_JA).text, 100 * f->decided.rate,
+         100 * f->decided.low, 100 * f->decided.high, 100 * f->behind.rate, f->drama.mean));
+}
+
+/* Where all are alike, none stands out. */
 static void tell_pace(const LabSummary *s, MkText *out) {
   int lively = extreme(s, lead_changes, 1, has_pace), calm = extreme(s, lead_changes, -1, has_pace);
   int settled = extreme(s, decided, 1, has_pace), open = extreme(s, decided, -1, has_pace);
-  if (lively < 0) return;
   const MkFigures *f = s->figures;
-  if (lively == calm)
+  if (count_with(s, has_pace) == 1) {
+    tell_one_pace(s, lively, out);
+    return;
+  }
+  if (lively != calm)
     TELL(out,
-         EN("The lead changes %.1f times a game; whoever leads when the last round begins wins "
-            "%.0f %% (%.0f to "
-            "%.0f). %.0f %% of the winners were behind at some point, by %.1f points on average at "
-            "worst.",
-            f[lively].lead_changes.mean, 100 * f[lively].decided.rate, 100 * f[lively].decided.low,
-            100 * f[lively].decided.high, 100 * f[lively].behind.rate, f[lively].drama.mean),
-         JA("首位の交代は1局に%.1f回。最終ラウンドの始めに首位の席が勝つのは%.0f%%（%.0f～%."
-            "0f）。勝者の%.0f%%は一度は遅れており、"
-            "最大の遅れは平均%.1f点です。",
-            f[lively].lead_changes.mean, 100 * f[lively].decided.rate, 100 * f[lively].decided.low,
-            100 * f[lively].decided.high, 100 * f[lively].behind.rate, f[lively].drama.mean));
-  else
-    TELL(out,
-         EN("Liveliest is %s with %.1f changes of the lead a game, calmest %s with %.1f. The "
-            "leader before the last "
-            "round wins most surely with %s (%.0f %%), least surely with %s (%.0f %%).",
+         EN("Liveliest is %s with %.1f changes of the lead a game, calmest %s with %.1f.",
             name_of(s, lively, MK_EN).text, f[lively].lead_changes.mean,
-            name_of(s, calm, MK_EN).text, f[calm].lead_changes.mean,
+            name_of(s, calm, MK_EN).text, f[calm].lead_changes.mean),
+         JA("首位の交代がいちばん多いのは %s（1局%.1f回）、少ないのは %s（%.1f回）。",
+            name_of(s, lively, MK_JA).text, f[lively].lead_changes.mean,
+            name_of(s, calm, MK_JA).text, f[calm].lead_changes.mean));
+  if (settled != open)
+    TELL(out,
+         EN("The leader before the last round wins most surely with %s (%.0f %%), least surely "
+            "with %s (%.0f %%).",
             name_of(s, settled, MK_EN).text, 100 * f[settled].decided.rate,
             name_of(s, open, MK_EN).text, 100 * f[open].decided.rate),
-         JA("首位の交代がいちばん多いのは %s（1局%.1f回）、少ないのは "
-            "%s（%.1f回）。最終ラウンド前の首位が勝ち切るのは %s で%.0f%%と最も多く、"
-            "%s で%.0f%%と最も少なくなります。",
-            name_of(s, lively, MK_JA).text, f[lively].lead_changes.mean,
-            name_of(s, calm, MK_JA).text, f[calm].lead_changes.mean,
+         JA("最終ラウンド前の首位が勝ち切るのは %s で%.0f%%と最も多く、%s "
+            "で%.0f%%と最も少なくなります。",
             name_of(s, settled, MK_JA).text, 100 * f[settled].decided.rate,
             name_of(s, open, MK_JA).text, 100 * f[open].decided.rate));
 }
 
+static void tell_one_length(const LabSummary *s, int variant, MkText *out) {
+  const MkFigures *f = &s->figures[variant];
+  TELL(out,
+       EN("A game%s takes %.0f actions (%d to %d), %.0f of them real choices among %.1f legal "
+          "actions on average.",
+          aside_of(s, variant, MK_EN).text, f->length.mean, f->shortest, f->longest, f->decisions,
+          f->legal),
+       JA("1局%sは%.0f手（%d～%d）、うち%.0f手に選択の余地があり、合法手は平均%.1f。",
+          aside_of(s, variant, MK_JA).text, f->length.mean, f->shortest, f->longest, f->decisions,
+          f->legal));
+}
+
 static void tell_length(const LabSummary *s, MkText *out) {
   int longest = extreme(s, length_of, 1, has_length),
-      shortest = extreme(s, length_of, -1, has_length);
-  if (longest < 0) return;
+      shortest = extreme(s, length_of, -1, has_length), all = count_with(s, has_length);
+  if (all == 0) return;
   const MkFigures *a = &s->figures[shortest], *b = &s->figures[longest];
-  if (longest == shortest)
-    TELL(out,
-         EN("A game takes %.0f actions (%d to %d), %.0f of them real choices among %.1f legal "
-            "actions on average.",
-            a->length.mean, a->shortest, a->longest, a->decisions, a->legal),
-         JA("1局は%.0f手（%d～%d）、うち%.0f手に選択の余地があり、合法手は平均%.1f。",
-            a->length.mean, a->shortest, a->longest, a->decisions, a->legal));
+  if (all == 1)
+    tell_one_length(s, longest, out);
+  else if (longest == shortest)
+    TELL(out, EN("A game takes %.0f actions in each of %d variants.", a->length.mean, all),
+         JA("1局は%d通りのどれでも%.0f手です。", all, a->length.mean));
   else
     TELL(out,
          EN("Shortest is %s with %.0f actions a game, longest %s with %.0f.",
@@ -247,40 +287,45 @@ static void tell_length(const LabSummary *s, MkText *out) {
             b->length.mean));
 }
 
+static void tell_one_skill(const LabSummary *s, int variant, MkText *out) {
+  const char *strong = mk_study_stronger(s->study)->id, *weak = mk_study_weaker(s->study)->id;
+  const MkLabRate *rate = &s->figures[variant].skill;
+  double luck = 100 * s->figures[variant].luck;
+  TELL(out,
+       EN("Skill%s: one %s among %s wins %.1f %% (%.1f to %.1f). The deal explains %.0f %% of the "
+          "margin between them.",
+          aside_of(s, variant, MK_EN).text, strong, weak, 100 * rate->rate, 100 * rate->low,
+          100 * rate->high, luck),
+       JA("実力%s：%s は %s の中で%.1f%%勝ちます（%.1f～%.1f）。点差の%.0f%%は配置で説明できます。",
+          aside_of(s, variant, MK_JA).text, strong, weak, 100 * rate->rate, 100 * rate->low,
+          100 * rate->high, luck));
+}
+
 static void tell_skill(const LabSummary *s, MkText *out) {
   int most = extreme(s, skill, 1, has_skill), least = extreme(s, skill, -1, has_skill);
-  if (most < 0) return;
+  if (count_with(s, has_skill) == 1) tell_one_skill(s, most, out);
+  if (most == least) return;
   const char *strong = mk_study_stronger(s->study)->id, *weak = mk_study_weaker(s->study)->id;
   const MkLabRate *a = &s->figures[most].skill, *b = &s->figures[least].skill;
-  if (most == least)
-    TELL(out,
-         EN("Skill: one %s among %s wins %.1f %% (%.1f to %.1f). The deal explains %.0f %% of the "
-            "margin between "
-            "them.",
-            strong, weak, 100 * a->rate, 100 * a->low, 100 * a->high, 100 * s->figures[most].luck),
-         JA("実力：%s は %s の中で%.1f%%勝ちます（%.1f～%.1f）。点差の%.0f%%は配置で説明できます。",
-            strong, weak, 100 * a->rate, 100 * a->low, 100 * a->high, 100 * s->figures[most].luck));
-  else
-    TELL(out,
-         EN("Skill decides most with %s: one %s among %s wins %.1f %% (%.1f to %.1f; even: %.1f); "
-            "least with %s: %.1f %% (%.1f to %.1f; even: %.1f).",
-            name_of(s, most, MK_EN).text, strong, weak, 100 * a->rate, 100 * a->low, 100 * a->high,
-            100.0 / s->figures[most].seats, name_of(s, least, MK_EN).text, 100 * b->rate,
-            100 * b->low, 100 * b->high, 100.0 / s->figures[least].seats),
-         JA("実力差がいちばん出るのは%s：%s は %s "
-            "の中で%.1f%%勝ちます（%.1f～%.1f、均等なら%.1f）。出にくいのは%s：%.1f%%（%.1f～%."
-            "1f、均等なら%.1f）。",
-            name_of(s, most, MK_JA).text, strong, weak, 100 * a->rate, 100 * a->low, 100 * a->high,
-            100.0 / s->figures[most].seats, name_of(s, least, MK_JA).text, 100 * b->rate,
-            100 * b->low, 100 * b->high, 100.0 / s->figures[least].seats));
+  TELL(out,
+       EN("Skill decides most with %s: one %s among %s wins %.1f %% (%.1f to %.1f; even: %.1f); "
+          "least with %s: %.1f %% (%.1f to %.1f; even: %.1f).",
+          name_of(s, most, MK_EN).text, strong, weak, 100 * a->rate, 100 * a->low, 100 * a->high,
+          100.0 / s->figures[most].seats, name_of(s, least, MK_EN).text, 100 * b->rate,
+          100 * b->low, 100 * b->high, 100.0 / s->figures[least].seats),
+       JA("実力差がいちばん出るのは%s：%s は %s "
+          "の中で%.1f%%勝ちます（%.1f～%.1f、均等なら%.1f）。出にくいのは%s：%.1f%%（%.1f～%."
+          "1f、均等なら%.1f）。",
+          name_of(s, most, MK_JA).text, strong, weak, 100 * a->rate, 100 * a->low, 100 * a->high,
+          100.0 / s->figures[most].seats, name_of(s, least, MK_JA).text, 100 * b->rate,
+          100 * b->low, 100 * b->high, 100.0 / s->figures[least].seats));
 }
 
 static void tell_misplayed(const LabSummary *s, MkText *out) {
-  int worst = extreme(s, skill, -1, is_misplayed), count = 0;
+  int worst = extreme(s, skill, -1, is_misplayed), count = count_with(s, is_misplayed);
   if (worst < 0) return;
   const char *strong = mk_study_stronger(s->study)->id, *weak = mk_study_weaker(s->study)->id;
   const MkLabRate *rate = &s->figures[worst].skill;
-  for (int i = 0; i < s->study->variant_count; i++) count += is_misplayed(s, i);
   TELL(
       out,
       EN("In %d of %d variants %s does worse than %s, most of all with %s: %.1f %% (%.1f to %.1f). "
@@ -337,11 +382,13 @@ static void tell_worst_thing(const LabSummary *s, int seats, int thing, const Mk
           -100 * t->worth.low));
 }
 
+/* Of a single deal nothing can be said: it has no interval. */
 static void tell_things(const LabSummary *s, const LabGroup *g, MkText *out) {
   int best = -1, worst = -1, tried = 0, open = 0;
+  if (g->figures.deals < 2 || g->seats == 1) return;
   for (int i = 0; i < MK_LAB_THINGS; i++) {
     const MkThingFigures *t = &g->figures.thing[i];
-    if (!t->tried || g->seats == 1) continue;
+    if (!t->tried) continue;
     tried++;
     open += t->worth.low <= 0 && t->worth.high >= 0;
     if (best < 0 || t->worth.rate > g->figures.thing[best].worth.rate) best = i;
@@ -370,25 +417,44 @@ static bool is_solved(const LabSummary *s, int i) {
   return s->truths[i].solved > 0;
 }
 
+/* Of one variant. */
+static void tell_one_value(const LabSummary *s, int variant, MkText *out) {
+  const MkTruthFigures *t = &s->truths[variant];
+  TELL(
+      out,
+      EN("Under perfect play beginning is worth %+.2f points (%.2f to %.2f)%s. Only one first "
+         "action is best in %.0f %% of the deals.",
+         t->edge.rate, t->edge.low, t->edge.high, aside_of(s, variant, MK_EN).text,
+         100 * t->only.rate),
+      JA("双方最善のとき、先手の得は%+.2f点（%.2f～%.2f）です%s。最善の初手が1つしかない配置は%.0f%"
+         "%です。",
+         t->edge.rate, t->edge.low, t->edge.high, aside_of(s, variant, MK_JA).text,
+         100 * t->only.rate));
+}
+
 static void tell_value(const LabSummary *s, MkText *out) {
   int most = extreme(s, value_of, 1, is_solved), least = extreme(s, value_of, -1, is_solved);
-  if (most < 0) return;
+  if (count_with(s, is_solved) == 1) tell_one_value(s, most, out);
+  if (most == least) return;
   const MkLabRate *a = &s->truths[most].edge, *b = &s->truths[least].edge;
   TELL(out,
        EN("Under perfect play beginning is worth most with %s: %+.2f points (%.2f to %.2f), least "
-          "with %s: %+.2f "
-          "(%.2f to %.2f).",
+          "with %s: %+.2f (%.2f to %.2f).",
           name_of(s, most, MK_EN).text, a->rate, a->low, a->high, name_of(s, least, MK_EN).text,
           b->rate, b->low, b->high),
        JA("双方最善のとき、先手の得がいちばん大きいのは %s の%+.2f点（%.2f～%.2f）、小さいのは %s "
           "の%+.2f点（%.2f～%.2f）。",
           name_of(s, most, MK_JA).text, a->rate, a->low, a->high, name_of(s, least, MK_JA).text,
           b->rate, b->low, b->high));
-  most = extreme(s, only_of, 1, is_solved), least = extreme(s, only_of, -1, is_solved);
+}
+
+/* How hard the first action is to find, where variants differ in that. */
+static void tell_only(const LabSummary *s, MkText *out) {
+  int most = extreme(s, only_of, 1, is_solved), least = extreme(s, only_of, -1, is_solved);
+  if (most == least) return;
   TELL(out,
        EN("The first action is hardest to find with %s: only one is best in %.0f %% of the deals; "
-          "easiest with %s: "
-          "%.0f %%.",
+          "easiest with %s: %.0f %%.",
           name_of(s, most, MK_EN).text, 100 * s->truths[most].only.rate,
           name_of(s, least, MK_EN).text, 100 * s->truths[least].only.rate),
        JA("最善の初手が1つしかない配置がいちばん多いのは %s（%.0f%%）、少ないのは %s（%.0f%%）。",
@@ -426,6 +492,7 @@ void lab_findings(const LabSummary *s, MkText *out) {
   mk_text_string(out, "<ul class=\"findings\">\n");
   if (s->truths) {
     tell_value(s, out);
+    tell_only(s, out);
     tell_losses(s, out);
   } else {
     tell_edge(s, out);

@@ -25,8 +25,10 @@ void lab_table_end(MkText *out);
 /* Cells: a number is sorted by its value, however it is written. */
 void lab_cell_text(MkText *out, MkWords words);
 void lab_cell_number(MkText *out, double value, int digits);
-/* "61.4 % (58.5 to 64.2)"; `unit` 100 for shares, 1 for points. */
+/* "61.4 58.5…64.2", the interval in small; `unit` 100 for shares, 1 for points. */
 void lab_cell_rate(MkText *out, MkLabRate rate, double unit, int digits);
+/* So many cells with nothing in them: what there is no figure for. */
+void lab_cells_empty(MkText *out, int count);
 
 /* ---- plot.c ----------------------------------------------------------------------------------------- */
 

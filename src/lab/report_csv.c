@@ -13,7 +13,7 @@ typedef struct Sheet {
 
 /* Quoted where it must be. */
 static void field(MkText *out, const char *text) {
-  bool quoted = strpbrk(text, ",\"\n") != NULL;
+  bool quoted = strpbrk(text, ",\"\r\n") != NULL;
   if (quoted) mk_text_char(out, '"');
   for (; *text; text++) {
     if (*text == '"') mk_text_char(out, '"');
@@ -44,9 +44,20 @@ static void number(const Sheet *s, const char *measure, const char *of, double v
   mk_text_string(s->out, ",,\n");
 }
 
+static void whole(const Sheet *s, const char *measure, const char *of, int64_t value) {
+  begin(s, measure, of);
+  mk_text_int(s->out, value);
+  mk_text_string(s->out, ",,\n");
+}
+
 static void rate(const Sheet *s, const char *measure, const char *of, MkLabRate value) {
   begin(s, measure, of);
-  lab_print(s->out, "%.4f,%.4f,%.4f\n", value.rate, value.low, value.high);
+  lab_number(s->out, value.rate, 4);
+  mk_text_char(s->out, ',');
+  lab_number(s->out, value.low, 4);
+  mk_text_char(s->out, ',');
+  lab_number(s->out, value.high, 4);
+  mk_text_char(s->out, '\n');
 }
 
 static void spread(const Sheet *s, const char *measure, MkSpread value) {
@@ -60,7 +71,7 @@ static void bins(const Sheet *s, const char *measure, const int64_t *count) {
     MkText text = MK_TEXT(points);
     if (count[bin] == 0) continue;
     mk_text_int(&text, bin - MK_BIN_ZERO);
-    number(s, measure, points, (double)count[bin]);
+    whole(s, measure, points, count[bin]);
   }
 }
 
@@ -80,7 +91,7 @@ static void write_pace(const Sheet *s, const MkFigures *f) {
   spread(s, "length", f->length);
   number(s, "decisions", "", f->decisions);
   number(s, "legal", "mean", f->legal);
-  number(s, "legal", "max", f->most_legal);
+  whole(s, "legal", "max", f->most_legal);
   if (!f->paced) return;
   spread(s, "rounds", f->rounds);
   number(s, "lead_changes", "", f->lead_changes.mean);
@@ -107,10 +118,10 @@ static void write_things(const Sheet *s, const MkFigures *f) {
 static void write_balance(const Sheet *s, const MkBalance *t) {
   MkFigures f;
   mk_balance_figures(s->study, s->variant, t, &f);
-  number(s, "games", "", (double)f.games);
+  whole(s, "games", "", f.games);
   write_seats(s, &f);
-  number(s, "draws", "", (double)t->draws);
-  number(s, "nobody", "", (double)t->nobody);
+  whole(s, "draws", "", t->draws);
+  whole(s, "nobody", "", t->nobody);
   spread(s, "margin", f.margin);
   if (!s->study->wins_only) write_pace(s, &f);
   if (f.skilled) {
@@ -126,8 +137,8 @@ static void write_balance(const Sheet *s, const MkBalance *t) {
 static void write_truth(const Sheet *s, const MkTruth *t) {
   MkTruthFigures f;
   mk_truth_figures(t, &f);
-  number(s, "deals", "", (double)t->deals);
-  number(s, "unsolved", "", (double)t->unsolved);
+  whole(s, "deals", "", t->deals);
+  whole(s, "unsolved", "", t->unsolved);
   rate(s, "value", "", f.edge);
   rate(s, "first", "wins", f.wins);
   rate(s, "first", "draws", f.draws);

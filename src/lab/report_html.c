@@ -105,7 +105,7 @@ static double decided(const LabSummary *s, int i) {
   return s->figures[i].paced ? s->figures[i].decided.rate : NAN;
 }
 static double skill(const LabSummary *s, int i) {
-  return s->figures[i].skilled ? s->figures[i].skill.rate : NAN;
+  return s->figures[i].skilled && s->figures[i].seats > 1 ? s->figures[i].skill.rate : NAN;
 }
 static double true_value(const LabSummary *s, int i) {
   return s->truths[i].solved ? s->truths[i].value.mean : NAN;
@@ -141,8 +141,9 @@ static void write_map(const LabSummary *s, const Map *map, const Labels *row, co
   for (int i = 0; i < row->count * column->count; i++) value[i] = NAN;
   for (int i = 0; i < s->study->variant_count; i++) {
     const int32_t *options = s->study->variant[i].options.value;
-    int at = label_at(row, options[row->option]) * column->count +
-             label_at(column, options[column->option]);
+    int down = label_at(row, options[row->option]),
+        across = label_at(column, options[column->option]), at = down * column->count + across;
+    if (down < 0 || across < 0) continue; /* beyond MOST_LABELS */
     value[at] = map->of(s, i);
     any = any || !isnan(value[at]);
   }
@@ -292,7 +293,7 @@ static void table_things(const LabSummary *s, const LabGroup *g, MkText *out) {
       lab_cell_rate(out, t->worth, 100, 1);
       lab_cell_rate(out, t->points, 1, 2);
     } else if (worth) {
-      mk_text_string(out, "<td></td><td></td>");
+      lab_cells_empty(out, 2);
     }
     mk_text_string(out, "</tr>\n");
   }
@@ -328,11 +329,34 @@ static void cell_name(const LabSummary *s, int variant, MkText *out) {
   mk_text_string(out, "</td>");
 }
 
+static void cells_of_pace(const MkFigures *f, MkText *out) {
+  if (!f->paced) {
+    lab_cells_empty(out, 4);
+    return;
+  }
+  lab_cell_number(out, f->lead_changes.mean, 2);
+  lab_cell_rate(out, f->decided, 100, 0);
+  lab_cell_number(out, f->drama.mean, 1);
+  lab_cell_number(out, 100 * f->behind.rate, 0);
+}
+
+/* Alone nobody wins more than others. */
+static void cells_of_skill(const MkFigures *f, MkText *out) {
+  if (f->seats > 1)
+    lab_cell_rate(out, f->skill, 100, 1);
+  else
+    lab_cells_empty(out, 1);
+  lab_cell_number(out, 100 * f->luck, 0);
+}
+
 static void row_of_balance(const LabSummary *s, int variant, MkText *out) {
   const MkFigures *f = &s->figures[variant];
   cell_name(s, variant, out);
   lab_cell_number(out, (double)f->games, 0);
-  lab_cell_rate(out, f->turned ? f->turn[0] : f->win[0], 100, 1);
+  if (f->seats > 1)
+    lab_cell_rate(out, f->turned ? f->turn[0] : f->win[0], 100, 1);
+  else
+    lab_cells_empty(out, 1);
   lab_cell_number(out, f->score[0].mean, 1);
   lab_cell_number(out, f->margin.mean, 1);
   lab_cell_number(out, 100 * f->draws, 1);
@@ -340,20 +364,15 @@ static void row_of_balance(const LabSummary *s, int variant, MkText *out) {
   lab_cell_number(out, f->length.mean, 1);
   lab_cell_number(out, f->decisions, 1);
   lab_cell_number(out, f->legal, 1);
-  lab_cell_number(out, f->lead_changes.mean, 2);
-  lab_cell_rate(out, f->decided, 100, 0);
-  lab_cell_number(out, f->drama.mean, 1);
-  lab_cell_number(out, 100 * f->behind.rate, 0);
-  if (!s->study->other) return;
-  lab_cell_rate(out, f->skill, 100, 1);
-  lab_cell_number(out, 100 * f->luck, 0);
+  cells_of_pace(f, out);
+  if (s->study->other) cells_of_skill(f, out);
 }
 
 static void table_balance(const LabSummary *s, MkText *out) {
   static const MkWords columns[] = {
       {"variant", "条件"},
       {"games", "局数"},
-      {"first wins %", "先手の勝率%"},
+      {"first (or seat 0) wins %", "先手（なければ席0）の勝率%"},
       {"points of seat 0", "席0の得点"},
       {"margin", "点差"},
       {"drawn %", "引き分け%"},

@@ -60,7 +60,7 @@ static void tell_event_facts(const MkView *view, const MkEvents *events, MkText 
   view->game->words->event_facts(view->content, &seen, &facts);
   if (facts.length == 0) return;
   mk_json_key(out, "facts");
-  mk_text_bytes(out, room, facts.length);
+  mk_text_string(out, room);
 }
 
 void mk_tell_entry(const MkView *view, int seat, const MkEvents *events, MkTellWords words,

@@ -149,7 +149,7 @@ static void tell_leads(const MkView *view, MkAction action, MkText *out) {
   view->game->words->action_leads(view->content, view->bytes, view->viewer, action, &leads);
   if (leads.length == 0) return;
   mk_json_key(out, "leads");
-  mk_text_bytes(out, room, leads.length);
+  mk_text_string(out, room);
 }
 
 void mk_tell_action(const MkView *view, MkAction action, MkTellWords words, MkText *out) {

@@ -1,0 +1,466 @@
+/* What a report says of whole numbers that were written down by hand: nothing is played here. */
+#include "study.h"
+
+static char page[1 << 20];
+
+static const char *html_of(const MkStudy *study, const MkFindings *findings) {
+  MkText text = MK_TEXT(page);
+  mk_report_html(study, findings, &text);
+  assert_true(text.length > 0 && mk_text_fits(&text));
+  return page;
+}
+
+static void assert_says(const char *words) {
+  if (!strstr(page, words)) fail_msg("not said: %s", words);
+}
+
+static void assert_silent(const char *words) {
+  if (strstr(page, words)) fail_msg("said: %s", words);
+}
+
+/* ---- Ledgers by hand ------------------------------------------------------------------------------- */
+
+static MkLedgerSum times(int64_t count, int64_t value) {
+  return (MkLedgerSum){count * value, count * value * value};
+}
+
+/* Games of one deal each, of which whoever begins wins so many, and the next seat the others. */
+static MkBalance *begun(MkFindings *findings, int variant, int64_t games, int64_t first) {
+  MkBalance *t = findings->variant[variant].ledger;
+  findings->variant[variant].done = games;
+  findings->variant[variant].closed = true;
+  t->deals = t->games = games;
+  t->wins[0] = t->turns[0] = times(first, MK_WIN);
+  t->wins[1] = t->turns[1] = times(games - first, MK_WIN);
+  return t;
+}
+
+/* How the lead went in each of them. */
+static void pace(MkBalance *t, int64_t changes, int64_t decided) {
+  t->paced = t->games;
+  t->rounds = times(t->games, 6);
+  t->lead_changes = times(t->games, changes);
+  t->decided = decided;
+  t->drama = times(t->games, 1500);
+  t->behind = t->games / 2;
+}
+
+static void length(MkBalance *t, int64_t actions) {
+  t->length = times(t->games, actions);
+  t->shortest = t->longest = actions;
+  t->decisions = t->games * (actions - 1);
+  t->legal = t->games * actions * 3;
+}
+
+/* The stronger bot sits everywhere once and wins so many deals in one of the seats, and nothing else. */
+static void skill(MkBalance *t, int64_t won) {
+  t->skill = times(won, MK_WIN);
+  t->luck.count = t->deals;
+}
+
+static MkStudy two_tables(int seats, int other) {
+  MkStudy study = study_of("golem", seats, "greedy", 400);
+  study.variant_count = 2;
+  study.variant[1] = study.variant[0];
+  study.variant[1].seats = other;
+  return study;
+}
+
+/* ---- Who begins ------------------------------------------------------------------------------------ */
+
+static void the_edge_of_one_variant_is_said_as_far_as_it_is_known(void **state) {
+  (void)state;
+  static const struct {
+    int64_t first;
+    const char *words;
+  } cases[] = {
+      {260, "Beginning is an advantage: whoever begins wins 65.0 % (95 %: 60.2 to 69.5); an even "
+            "share is 50.0 %."},
+      {140, "Beginning is a handicap: whoever begins wins 35.0 %"},
+      {210, "Whether beginning helps cannot be told: whoever begins wins 52.5 %"},
+  };
+  for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+    MkStudy study = study_of("golem", 2, "greedy", 400);
+    MkFindings findings;
+    assert_true(mk_findings_init(&findings, &study));
+    begun(&findings, 0, 400, cases[i].first);
+    html_of(&study, &findings);
+    assert_says(cases[i].words);
+    mk_findings_release(&findings, &study);
+  }
+}
+
+/* A quarter is more than even for six and less for two: tables are compared by their even shares. */
+static void tables_of_different_size_are_compared_by_even_shares(void **state) {
+  (void)state;
+  MkStudy study = two_tables(2, 6);
+  MkFindings findings;
+  assert_true(mk_findings_init(&findings, &study));
+  begun(&findings, 0, 400, 160);
+  begun(&findings, 1, 400, 100);
+  html_of(&study, &findings);
+  assert_says("Of 2 variants beginning is an advantage in 1 and a handicap in 1; in the other 0 ");
+  assert_says("Beginning helps most with 6 seats: 25.0 % (21.0 to 29.5; even: 16.7).");
+  assert_says("Beginning costs most with 2 seats: 40.0 % (35.3 to 44.9; even: 50.0).");
+  begun(&findings, 0, 400, 200);
+  begun(&findings, 1, 400, 70);
+  html_of(&study, &findings);
+  assert_says("Whether beginning helps cannot be told in any of the 2 variants.");
+  assert_silent("helps most");
+  mk_findings_release(&findings, &study);
+}
+
+/* Nobody wins, or everybody: no edge is seen, and the page can still be read. */
+static void games_without_a_winner_are_said_by_seats(void **state) {
+  (void)state;
+  MkStudy study = two_tables(2, 3);
+  MkFindings findings;
+  assert_true(mk_findings_init(&findings, &study));
+  MkBalance *drawn = begun(&findings, 0, 100, 0), *lost = begun(&findings, 1, 1000, 0);
+  drawn->wins[0] = drawn->wins[1] = drawn->turns[0] = drawn->turns[1] = times(100, MK_WIN / 2);
+  drawn->draws = 100;
+  memset(lost->wins, 0, sizeof lost->wins);
+  memset(lost->turns, 0, sizeof lost->turns);
+  lost->nobody = 1000;
+  lost->draws = 4; /* less than half a percent is not worth a word */
+  html_of(&study, &findings);
+  assert_says("Drawn games: 100.0 % with 2 seats.");
+  assert_says("Games that nobody wins: 100.0 % with 3 seats.");
+  assert_says("Whether beginning helps cannot be told (2 seats): whoever begins wins 50.0 %");
+  mk_findings_release(&findings, &study);
+}
+
+/* ---- How it goes ----------------------------------------------------------------------------------- */
+
+static void only_what_differs_stands_out(void **state) {
+  (void)state;
+  MkStudy study = two_tables(2, 3);
+  MkFindings findings;
+  assert_true(mk_findings_init(&findings, &study));
+  for (int i = 0; i < 2; i++) {
+    MkBalance *t = begun(&findings, i, 400, 200);
+    pace(t, 2, 300);
+    length(t, 40);
+  }
+  html_of(&study, &findings);
+  assert_says("A game takes 40 actions in each of 2 variants.");
+  assert_silent("Liveliest");
+  assert_silent("most surely");
+  assert_silent("The lead changes");
+  pace(findings.variant[1].ledger, 3, 360);
+  length(findings.variant[1].ledger, 50);
+  html_of(&study, &findings);
+  assert_says(
+      "Liveliest is 3 seats with 3.0 changes of the lead a game, calmest 2 seats with 2.0.");
+  assert_says("wins most surely with 3 seats (90 %), least surely with 2 seats (75 %).");
+  assert_says("Shortest is 2 seats with 40 actions a game, longest 3 seats with 50.");
+  mk_findings_release(&findings, &study);
+}
+
+/* Somebody alone leads nobody: what is said of the lead is said of the other table, by its name. */
+static void the_only_variant_of_several_is_named(void **state) {
+  (void)state;
+  MkStudy study = study_of("ruin", 1, "greedy", 400);
+  MkFindings findings;
+  study.other = mk_bot_find("random");
+  study.variant_count = 2;
+  study.variant[1] = study.variant[0];
+  study.variant[1].seats = 2;
+  assert_true(mk_findings_init(&findings, &study));
+  skill(begun(&findings, 0, 400, 400), 0);
+  MkBalance *t = begun(&findings, 1, 400, 200);
+  pace(t, 2, 300);
+  length(t, 40);
+  skill(t, 390);
+  html_of(&study, &findings);
+  assert_says("The lead changes 2.0 times a game (2 seats); whoever leads when the last round "
+              "begins wins 75 % (71 to 79). 50 % of the winners were behind at some point, by 1.5 "
+              "points on average at worst.");
+  assert_says("A game (2 seats) takes 40 actions (40 to 40), 39 of them real choices among 3.0 ");
+  assert_says("Skill (2 seats): one greedy among random wins 48.8 %");
+  mk_findings_release(&findings, &study);
+}
+
+static void a_bot_that_loses_to_a_weaker_one_is_told_apart(void **state) {
+  (void)state;
+  MkStudy study = two_tables(2, 3);
+  MkFindings findings;
+  study.other = mk_bot_find("random");
+  assert_true(mk_findings_init(&findings, &study));
+  MkBalance *t = begun(&findings, 0, 400, 200), *other = begun(&findings, 1, 400, 200);
+  skill(t, 300); /* of 800 games */
+  skill(other, 1200);
+  other->skill = times(400, 2 * MK_WIN); /* of 1200 */
+  html_of(&study, &findings);
+  assert_says("In 1 of 2 variants greedy does worse than random, most of all with 2 seats: 37.5 %");
+  assert_says("Skill (3 seats): one greedy among random wins 66.7 %");
+  skill(t, 400);
+  t->skill = times(400, 2 * MK_WIN);
+  html_of(&study, &findings);
+  assert_says("Skill decides most with 2 seats: one greedy among random wins 100.0 %");
+  assert_says("; least with 3 seats: 66.7 %");
+  assert_silent("does worse than");
+  mk_findings_release(&findings, &study);
+}
+
+/* ---- Things ---------------------------------------------------------------------------------------- */
+
+/* What a thing is worth in so many deals: `up` of them bring a win, `down` cost one. */
+static void worth(MkBalance *t, int thing, int64_t up, int64_t down) {
+  t->worth[thing] = (MkLedgerSum){(up - down) * MK_WIN, (up + down) * MK_WIN * MK_WIN};
+}
+
+static void things_are_ranked_as_far_as_they_are_known(void **state) {
+  (void)state;
+  MkStudy study = study_of("seekers", 2, "greedy", 400);
+  MkFindings findings;
+  study.without = 0xF;
+  assert_true(mk_findings_init(&findings, &study));
+  MkBalance *t = begun(&findings, 0, 400, 200);
+  worth(t, 0, 100, 20);
+  worth(t, 1, 10, 10);
+  worth(t, 2, 22, 10);
+  worth(t, 3, 20, 90);
+  html_of(&study, &findings);
+  assert_says("With 2 seats the most valuable is seeker 1 (take 1): whoever leaves it alone wins "
+              "10.0 points "
+              "of a hundred less (7.5 to 12.5).");
+  assert_says("this bot would do better without seeker 1c (take 3, then put 2 of your own back): "
+              "it then wins 8.8 points of a hundred more "
+              "(6.3 to 11.2).");
+  assert_says("Of 4 things tried with 2 seats, 1 cannot be told from worthless.");
+  for (int i = 0; i < 4; i++) worth(t, i, 10, 10);
+  html_of(&study, &findings);
+  assert_says("nothing that was tried is certainly worth anything to this bot");
+  assert_says("Of 4 things tried with 2 seats, 4 cannot be told from worthless.");
+  assert_silent("would do better without");
+  mk_findings_release(&findings, &study);
+}
+
+static void one_deal_says_nothing_of_things(void **state) {
+  (void)state;
+  MkStudy study = study_of("seekers", 2, "greedy", 1);
+  MkFindings findings;
+  study.without = 3;
+  assert_true(mk_findings_init(&findings, &study));
+  worth(begun(&findings, 0, 1, 1), 0, 1, 0);
+  html_of(&study, &findings);
+  assert_silent("valuable");
+  assert_silent("worthless");
+  mk_findings_release(&findings, &study);
+}
+
+/* ---- Known exactly --------------------------------------------------------------------------------- */
+
+static MkStudy solved(int variants) {
+  MkStudy study = study_of("seekers", 2, "greedy", 10);
+  study.kind = &mk_truth_kind;
+  study.bots = NULL;
+  study.judged[0] = mk_bot_find("greedy");
+  study.variant_count = variants;
+  for (int i = 0; i < variants; i++) {
+    study.variant[i] = study.variant[0];
+    study.variant[i].options.value[0] = i + 1;
+  }
+  return study;
+}
+
+/* Ten deals of this value on average, two points around it. */
+static MkTruth *valued(MkFindings *findings, int variant, int64_t value, int64_t only) {
+  MkTruth *t = findings->variant[variant].ledger;
+  t->deals = 11;
+  t->unsolved = 1;
+  t->value.sum = 10 * value;
+  t->value.squares = 5 * (value - 2) * (value - 2) + 5 * (value + 2) * (value + 2);
+  t->value_bins[MK_BIN_ZERO + value - 2] = t->value_bins[MK_BIN_ZERO + value + 2] = 5;
+  t->wins = 10;
+  t->only = only;
+  t->games[0] = 20;
+  t->moves[0] = 100;
+  t->mistakes[0] = 10;
+  t->lost[0] = times(20, 3);
+  return t;
+}
+
+static void what_is_solved_is_said_of_one_variant_and_of_several(void **state) {
+  (void)state;
+  MkStudy study = solved(1), more = solved(3);
+  MkFindings findings;
+  assert_true(mk_findings_init(&findings, &study));
+  valued(&findings, 0, 4, 3);
+  html_of(&study, &findings);
+  /* 2.262 * 2 / sqrt(9) */
+  assert_says("Under perfect play beginning is worth +4.00 points (2.49 to 5.51). Only one first "
+              "action is best in 30 % of the deals.");
+  assert_says("greedy loses 3.00 points a game against perfect play, over all variants; 10.0 % of "
+              "its choices cost something (5.5 to 17.4).");
+  assert_silent("least with");
+  mk_findings_release(&findings, &study);
+  assert_true(mk_findings_init(&findings, &more));
+  valued(&findings, 0, 1, 3);
+  valued(&findings, 1, 5, 2);
+  valued(&findings, 2, -1, 8);
+  html_of(&more, &findings);
+  assert_says("worth most with rule sheet 2: +5.00 points (3.49 to 6.51), least with rule sheet 3: "
+              "-1.00 (-2.51 to 0.51).");
+  assert_says("hardest to find with rule sheet 3: only one is best in 80 % of the deals; easiest "
+              "with rule sheet 2: 20 %.");
+  mk_findings_release(&findings, &more);
+}
+
+static void what_was_given_up_is_no_value(void **state) {
+  (void)state;
+  MkStudy study = solved(2);
+  MkFindings findings;
+  assert_true(mk_findings_init(&findings, &study));
+  valued(&findings, 0, 4, 3);
+  MkTruth *t = findings.variant[1].ledger;
+  t->deals = t->unsolved = 10;
+  html_of(&study, &findings);
+  assert_says("beginning is worth +4.00 points (2.49 to 5.51) (rule sheet 1).");
+  assert_silent("least with");
+  mk_findings_release(&findings, &study);
+}
+
+/* ---- Tables ---------------------------------------------------------------------------------------- */
+
+static int count_of(const char *from, const char *to, const char *what) {
+  int count = 0;
+  for (const char *at = from; (at = strstr(at, what)) && at < to; at++) count++;
+  return count;
+}
+
+/* Every row of every table has a cell for each column. */
+static void assert_tables_are_whole(void) {
+  for (const char *at = page; (at = strstr(at, "<table>"));) {
+    const char *head = strstr(at, "</thead>"), *end = strstr(at, "</table>");
+    int columns = count_of(at, head, "<th>");
+    assert_true(columns > 0);
+    for (const char *row = strstr(head, "<tr>"); row && row < end; row = strstr(row + 1, "<tr>"))
+      assert_int_equal(count_of(row, strstr(row, "</tr>"), "<td"), columns);
+    at = end;
+  }
+}
+
+static void tables_are_whole_and_empty_where_nothing_is_known(void **state) {
+  (void)state;
+  MkStudy study = study_of("ruin", 1, "greedy", 400);
+  MkFindings findings;
+  study.other = mk_bot_find("random");
+  study.without = 1;
+  study.variant_count = 2;
+  study.variant[1] = study.variant[0];
+  study.variant[1].seats = 3;
+  memcpy(study.seed, "<b>&\"", 6);
+  assert_true(mk_findings_init(&findings, &study));
+  skill(begun(&findings, 0, 400, 400), 0);
+  skill(begun(&findings, 1, 400, 200), 390);
+  MkBalance *t = findings.variant[1].ledger;
+  t->use[2] = (MkUse){800, 400, 200 * MK_WIN};
+  html_of(&study, &findings);
+  assert_tables_are_whole();
+  assert_silent("<b>");
+  assert_says("&lt;b&gt;&amp;&quot;");
+  assert_silent("nan");
+  assert_silent("inf\"");
+  mk_findings_release(&findings, &study);
+  MkStudy exact = solved(2);
+  assert_true(mk_findings_init(&findings, &exact));
+  html_of(&exact, &findings);
+  assert_tables_are_whole();
+  mk_findings_release(&findings, &exact);
+}
+
+static void assert_line(const char *line) {
+  const char *at = strstr(page, line);
+  if (!at || at == page || at[-1] != '\n' || at[strlen(line)] != '\n') fail_msg("no line %s", line);
+}
+
+static void a_sheet_has_whole_numbers_and_no_minus_nothing(void **state) {
+  (void)state;
+  MkStudy study = study_of("golem", 2, "greedy", 400);
+  MkFindings findings;
+  MkText text = MK_TEXT(page);
+  study.without = 3;
+  assert_true(mk_findings_init(&findings, &study));
+  MkBalance *t = begun(&findings, 0, 400, 260);
+  t->draws = 7;
+  t->most_legal = 12;
+  t->score_bins[MK_BIN_ZERO - 2] = 5;
+  length(t, 40);
+  pace(t, 2, 300);
+  worth(t, 0, 100, 20);
+  t->worth_margin[1] = (MkLedgerSum){-1, 1}; /* -0.00125 to 0.00375 less */
+  mk_report_csv(&study, &findings, &text);
+  assert_true(mk_text_fits(&text));
+  assert_memory_equal(page, "game,", 5);
+  assert_line("golem,2,games,,400,,");
+  assert_line("golem,2,draws,,7,,");
+  assert_line("golem,2,legal,mean,3.0000,,");
+  assert_line("golem,2,legal,max,12,,");
+  assert_line("golem,2,score_count,-2,5,,");
+  assert_line("golem,2,win_rate,0,0.6500,0.6020,0.6951");
+  assert_line("golem,2,turn_rate,1,0.3500,0.3049,0.3980");
+  assert_line("golem,2,decided_early,,0.7500,0.7053,0.7899");
+  assert_line("golem,2,lead_changes,,2.0000,,");
+  assert_silent(",-0.0000");
+  int commas = count_of(page, strchr(page, '\n'), ",");
+  for (const char *line = strchr(page, '\n') + 1; *line; line = strchr(line, '\n') + 1)
+    assert_int_equal(count_of(line, strchr(line, '\n'), ","), commas);
+  mk_findings_release(&findings, &study);
+}
+
+/* A run that has only begun is JSON too: no figure divides by the games that are missing. */
+static void nothing_played_is_json_too(void **state) {
+  (void)state;
+  MkStudy study = study_of("ruin", 1, "greedy", 400), exact = solved(2);
+  MkFindings findings;
+  MkJson json;
+  study.other = mk_bot_find("random");
+  study.without = 1;
+  const MkStudy *studies[] = {&study, &exact};
+  for (int i = 0; i < 2; i++) {
+    MkText text = MK_TEXT(page);
+    assert_true(mk_findings_init(&findings, studies[i]));
+    mk_report_json(studies[i], &findings, &text);
+    assert_true(mk_text_fits(&text));
+    assert_true(mk_json_parse(page, text.length, &json, NULL));
+    mk_findings_release(&findings, studies[i]);
+  }
+}
+
+/* ---- Repeated deals -------------------------------------------------------------------------------- */
+
+/* Nothing says how alike the games of a deal went: forty of ten deals are known like ten. */
+static void games_of_one_deal_count_as_one(void **state) {
+  (void)state;
+  MkStudy study = study_of("golem", 2, "greedy", 10);
+  MkBalance t = {.deals = 10, .games = 40, .paced = 40, .decided = 32, .behind = 20};
+  MkFigures f;
+  t.use[0] = (MkUse){80, 40, 32 * MK_WIN};
+  mk_balance_figures(&study, 0, &t, &f);
+  MkLabRate wanted = mk_lab_rate(8, 10), behind = mk_lab_rate(5, 10);
+  assert_memory_equal(&f.decided, &wanted, sizeof wanted);
+  assert_memory_equal(&f.thing[0].win, &wanted, sizeof wanted);
+  assert_memory_equal(&f.behind, &behind, sizeof behind);
+}
+
+int main(void) {
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test(the_edge_of_one_variant_is_said_as_far_as_it_is_known),
+      cmocka_unit_test(tables_of_different_size_are_compared_by_even_shares),
+      cmocka_unit_test(games_without_a_winner_are_said_by_seats),
+      cmocka_unit_test(only_what_differs_stands_out),
+      cmocka_unit_test(the_only_variant_of_several_is_named),
+      cmocka_unit_test(a_bot_that_loses_to_a_weaker_one_is_told_apart),
+      cmocka_unit_test(things_are_ranked_as_far_as_they_are_known),
+      cmocka_unit_test(one_deal_says_nothing_of_things),
+      cmocka_unit_test(what_is_solved_is_said_of_one_variant_and_of_several),
+      cmocka_unit_test(what_was_given_up_is_no_value),
+      cmocka_unit_test(tables_are_whole_and_empty_where_nothing_is_known),
+      cmocka_unit_test(a_sheet_has_whole_numbers_and_no_minus_nothing),
+      cmocka_unit_test(nothing_played_is_json_too),
+      cmocka_unit_test(games_of_one_deal_count_as_one),
+  };
+  return cmocka_run_group_tests(tests, NULL, NULL);
+}
