@@ -81,14 +81,23 @@ static const char *spelled_out(const char *flag) {
   return strcmp(flag, "-V") == 0 ? "--version" : flag;
 }
 
+static const Flag *known_flag(const Args *args, const char *name, size_t length) {
+  const Flag *flag = find_flag(args->command->flags, name, length);
+  return flag ? flag : find_flag(common_flags, name, length);
+}
+
+/* "--games --lang ja": another flag is no value (who means it writes --games=--lang). */
+static bool is_flag(const Args *args, const char *text) {
+  return strncmp(text, "--", 2) == 0 && known_flag(args, text + 2, strcspn(text + 2, "="));
+}
+
 /* One flag at argv[*at], as --name VALUE or --name=VALUE. */
 static bool read_flag(Args *args, int argc, char **argv, int *at) {
   const char *given = spelled_out(argv[*at]);
   const char *name = given[1] == '-' ? given + 2 : "";
   const char *equals = strchr(name, '=');
   size_t length = equals ? (size_t)(equals - name) : strlen(name);
-  const Flag *flag = find_flag(args->command->flags, name, length);
-  if (!flag) flag = find_flag(common_flags, name, length);
+  const Flag *flag = known_flag(args, name, length);
   const char *value = equals ? equals + 1 : "";
   if (!flag)
     return fail(args,
@@ -99,7 +108,7 @@ static bool read_flag(Args *args, int argc, char **argv, int *at) {
   if (!flag->value && equals)
     return fail(args, say(args, "--%s takes no value", "--%s に値はつけません"), flag->name), false;
   if (flag->value && !equals) {
-    if (*at + 1 >= argc)
+    if (*at + 1 >= argc || is_flag(args, argv[*at + 1]))
       return fail(args, say(args, "--%s: a value is missing (%s)", "--%s に値がありません（%s）"),
                   flag->name, flag->value),
              false;

@@ -33,6 +33,8 @@ enum { LAB_MAX_PART = 256 << 20 }; /* bytes of a part file */
 
 /* ---- In words (lab_words.c) ---------------------------------------------------------------------------- */
 
+/* The options of a variant: " rule=1 order=2 mode=basic". */
+void lab_write_options(const MkStudy *study, int variant, MkText *out);
 /* Each prints complete findings of its kind. */
 void lab_print_truth(const Args *args, const MkStudy *study, const MkFindings *findings);
 void lab_print_balance(const Args *args, const MkStudy *study, const MkFindings *findings);

@@ -186,6 +186,34 @@ static bool more_asked(const MkStudy *before, const MkStudy *now) {
   return before->deals < now->deals && before->shards == 1 && !now->within;
 }
 
+/* What is asked for otherwise than before, as the flag that says it. */
+static const char *find_difference(const MkStudy *before, const MkStudy *now) {
+  size_t variants = (size_t)now->variant_count * sizeof now->variant[0];
+  if (before->kind != now->kind || before->game != now->game) return "GAME";
+  if (before->variant_count != now->variant_count ||
+      memcmp(before->variant, now->variant, variants) != 0)
+    return "--vary, --option, --seats";
+  if (before->bots != now->bots) return "--bots";
+  if (before->other != now->other || before->judged[0] != now->judged[0]) return "--skill";
+  if (before->iterations != now->iterations) return "--iterations";
+  if (strcmp(before->seed, now->seed) != 0) return "--seed";
+  if (before->repeat != now->repeat) return "--repeat";
+  if (before->deals != now->deals) return now->kind == &mk_truth_kind ? "--deals" : "--games";
+  if (before->within != now->within) return "--within";
+  if (before->without != now->without) return "--without";
+  if (before->nodes != now->nodes) return "--nodes";
+  return before->shards != now->shards ? "--shard" : "--measure, --content";
+}
+
+static bool refuse_other(const Keeper *k, const char *difference) {
+  return fail(k->args,
+              say(k->args,
+                  "%s belongs to another run (different: %s): choose another --out, or delete it",
+                  "%s は別の実験のものです（違うもの：%s）。別の --out を選ぶか削除してください"),
+              k->part, difference),
+         false;
+}
+
 /* Whether a part is one of this very run. */
 static bool is_ours(const Keeper *k, const char *bytes, size_t length) {
   MkStudy *there = calloc(1, sizeof *there);
@@ -197,14 +225,11 @@ static bool is_ours(const Keeper *k, const char *bytes, size_t length) {
   if (read && more_asked(there, k->study)) there->deals = k->study->deals;
   bool same = read && mk_study_same(there, k->study, &error) && there->shard == k->study->shard &&
               there->shards == k->study->shards;
+  const char *difference = read && !same ? find_difference(there, k->study) : "";
   free(there);
   if (!read) return refuse_part(k, &error);
   if (error.code == MK_ERROR_MEMORY) return fail_error(k->args, k->part, &error), false;
-  return same || (fail(k->args,
-                       say(k->args, "%s belongs to another run: choose another --out, or delete it",
-                           "%s は別の実験のものです。別の --out を選ぶか削除してください"),
-                       k->part),
-                  false);
+  return same || refuse_other(k, difference);
 }
 
 /* Deals of each variant in this part. */
@@ -231,6 +256,30 @@ static bool look_into(Keeper *k, const char *folder, bool take) {
   }
   free(bytes);
   return good;
+}
+
+/* ---- Being interrupted ------------------------------------------------------------------------------ */
+
+static volatile sig_atomic_t interrupted;
+
+/* The first time what is there is kept; who insists is obeyed at once. */
+static void note_interrupt(int number) {
+  interrupted = 1;
+  signal(number, SIG_DFL);
+}
+
+/* Shells and scripts know a program that was interrupted by this status. */
+enum { EXIT_INTERRUPTED = 128 + SIGINT };
+
+static void tell_interrupted(const Keeper *k) {
+  if (k->part[0])
+    fail(k->args,
+         say(k->args, "interrupted: what is there is kept in %s, and the same command goes on",
+             "中断しました。ここまでの結果は %s にあり、同じコマンドで続きから始まります"),
+         k->part);
+  else
+    fail(k->args, say(k->args, "interrupted: nothing is kept without --out",
+                      "中断しました。--out がないので何も残りません"));
 }
 
 /* ---- On the way ------------------------------------------------------------------------------------ */
@@ -269,6 +318,7 @@ static bool keep(Keeper *k) {
 static bool grown(void *context, int variant) {
   Keeper *k = context;
   show_progress(k, variant);
+  if (interrupted) return keep(k), false;
   return mk_lab_wall_us() < k->keep_us || keep(k);
 }
 
@@ -284,8 +334,10 @@ static bool run_study(Keeper *k) {
   if (!mk_findings_complete(k->findings, k->study) && !keep(k)) return false;
   k->begun_us = mk_lab_wall_us();
   k->done_before = count_done(k);
+  if (signal(SIGINT, note_interrupt) == SIG_IGN) signal(SIGINT, SIG_IGN);
   bool good = mk_study_run(k->study, &way, k->findings);
   terminal_progress_end();
+  if (!good && !k->failed && interrupted) return tell_interrupted(k), false;
   if (!good && !k->failed) fail(k->args, say(k->args, "out of memory", "メモリが足りません"));
   return good && keep(k);
 }
@@ -353,5 +405,5 @@ int lab_carry_out(const Args *args, MkStudy *study) {
   release(&k);
   if (findings) mk_findings_release(findings, study);
   free(findings);
-  return status;
+  return status == EXIT_WRONG && interrupted ? EXIT_INTERRUPTED : status;
 }

@@ -185,7 +185,7 @@ static void print_played(const Limit *l) {
   int32_t more = l->line.score - l->made;
   if (!l->played) return;
   if (more > 0)
-    printf(say(l->args, "Played: %d points, %d less.\n",
+    printf(say(l->args, "Played: %d points, %d fewer.\n",
                "実際の得点は%d点で、%d点少ない結果でした。\n"),
            l->made, more);
   else
@@ -199,14 +199,14 @@ static void print_parts(const Limit *l, const MkMatch *match) {
   mk_match_result(match, &result);
   const MkSeatResult *seat = &result.seat[0];
   for (int i = 0; i < seat->part_count; i++)
-    printf("%s%s %d", i ? ", " : "", term_words(l->setup.game, seat->part[i].name, l->args->lang),
-           seat->part[i].value);
-  putchar('\n');
+    printf(say(l->args, "%s%s: %d", "%s%s %d"), i ? say(l->args, "; ", "、") : "",
+           term_words(l->setup.game, seat->part[i].name, l->args->lang), seat->part[i].value);
+  printf("%s\n", say(l->args, ").", "）。"));
 }
 
 static void print_words(const Limit *l, const MkMatch *match) {
-  printf(say(l->args, "With hindsight at least %d points were possible: ",
-             "先が分かっていれば、少なくとも%d点が可能でした："),
+  printf(say(l->args, "With hindsight at least %d points were possible (",
+             "先が分かっていれば、少なくとも%d点が可能でした（"),
          l->line.score);
   print_parts(l, match);
   print_played(l);

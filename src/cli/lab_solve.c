@@ -36,11 +36,13 @@ static void everything(const MkGame *game, MkText *out) {
   }
 }
 
+/* "seekers rule=14 order=1 ..: why not", or the game alone where all of it is refused. */
 static bool refuse(const Args *args, const MkStudy *study, int variant, const MkWords *why) {
   char room[256];
-  MkText options = MK_TEXT(room);
-  mk_options_write(study->game, &study->variant[variant].options, &options);
-  return fail(args, "%s: %s", room, mk_words(*why, args->lang)), false;
+  MkText where = MK_TEXT(room);
+  mk_text_string(&where, study->game->id);
+  if (study->game->solver) lab_write_options(study, variant, &where);
+  return fail(args, say(args, "%s: %s", "%s：%s"), room, mk_words(*why, args->lang)), false;
 }
 
 /* What was asked for must be solvable; of everything, whatever is. */

@@ -3,18 +3,44 @@
 
 #include <string.h>
 
-/* Where and how: "rule=1 order=2, 2 seats". */
-static void print_title(const Args *args, const MkStudy *s, int variant) {
+/* The ending of a noun after so many. */
+static const char *plural(const Args *args, int64_t count) {
+  return args->lang == MK_EN && count != 1 ? "s" : "";
+}
+
+void lab_write_options(const MkStudy *s, int variant, MkText *out) {
   const MkOptions *options = &s->variant[variant].options;
-  printf("%s", mk_words(s->game->name, args->lang));
   for (int i = 0; i < s->game->option_count; i++) {
     const MkOption *option = &s->game->options[i];
+    mk_text_format(out, " %s=", option->key);
     if (option->texts)
-      printf(" %s=%s", option->key, option->texts[options->value[i]]);
+      mk_text_string(out, option->texts[options->value[i]]);
     else
-      printf(" %s=%d", option->key, options->value[i]);
+      mk_text_int(out, options->value[i]);
   }
-  printf(say(args, ", %d seats\n", "、%d席\n"), s->variant[variant].seats);
+}
+
+/* Where and how: "Twelve Seekers rule=1 order=2, 2 seats". */
+static void print_title(const Args *args, const MkStudy *s, int variant) {
+  char room[512];
+  MkText options = MK_TEXT(room);
+  lab_write_options(s, variant, &options);
+  printf("%s%s", mk_words(s->game->name, args->lang), room);
+  if (s->variant[variant].seats == 1)
+    printf("%s", say(args, ", alone\n", "、1人\n"));
+  else
+    printf(say(args, ", %d seats\n", "、%d席\n"), s->variant[variant].seats);
+}
+
+/* Whoever begins has the edge, or not: by turn, each with its interval. */
+static void print_turns(const Args *args, const MkFigures *f) {
+  printf("%s",
+         say(args, "  by seats clockwise from whoever begins:", "  先手から時計回りの勝率："));
+  for (int turn = 0; turn < f->seats; turn++)
+    printf(say(args, "%s %.1f %% (%.1f to %.1f)", "%s%.1f%%（%.1f～%.1f）"),
+           turn ? say(args, ",", "、") : "", 100 * f->turn[turn].rate, 100 * f->turn[turn].low,
+           100 * f->turn[turn].high);
+  putchar('\n');
 }
 
 static void print_wins(const Args *args, const MkFigures *f) {
@@ -24,12 +50,7 @@ static void print_wins(const Args *args, const MkFigures *f) {
                "  席%d 勝率%.1f%%（95%%区間 %.1f～%.1f）、平均%.1f点（標準偏差 %.1f）\n"),
            seat, 100 * f->win[seat].rate, 100 * f->win[seat].low, 100 * f->win[seat].high,
            f->score[seat].mean, f->score[seat].sd);
-  for (int turn = 0; f->turned && turn < f->seats; turn++)
-    printf(say(args, "%s%.1f %%%s", "%s%.1f%%%s"),
-           turn ? " "
-                : say(args,
-                      "  by seats clockwise from whoever begins: ", "  先手から時計回りの勝率："),
-           100 * f->turn[turn].rate, turn + 1 < f->seats ? "," : "\n");
+  if (f->turned) print_turns(args, f);
   if (f->seats == 1)
     printf(say(args, "  %.1f points on average (sd %.1f)\n", "  平均%.1f点（標準偏差 %.1f）\n"),
            f->score[0].mean, f->score[0].sd);
@@ -49,10 +70,12 @@ static void print_pace(const Args *args, const MkFigures *f) {
   printf(say(args,
              "  %.1f rounds, the lead changes %.2f times; the leader before the last round wins "
              "%.1f %% (95 %%: %.1f to %.1f)\n"
-             "  drama: the winner was %.1f points behind at worst, and behind at all in %.1f %%\n",
+             "  drama: at worst the winner was %.1f points behind on average; %.1f %% of the "
+             "winners were "
+             "behind at some point\n",
              "  %.1fラウンド、首位の交代%.2f回。最終ラウンド前の首位がそのまま勝つのは%.1f%%"
              "（95%%区間 %.1f～%.1f）\n"
-             "  逆転：勝者は最大%.1f点遅れていた。一度でも遅れていた勝者は%.1f%%\n"),
+             "  逆転：勝者の最大の遅れは平均%.1f点。一度でも遅れていた勝者は%.1f%%\n"),
          f->rounds.mean, f->lead_changes.mean, 100 * f->decided.rate, 100 * f->decided.low,
          100 * f->decided.high, f->drama.mean, 100 * f->behind.rate);
 }
@@ -60,17 +83,35 @@ static void print_pace(const Args *args, const MkFigures *f) {
 static void print_skill(const Args *args, const MkStudy *s, const MkFigures *f) {
   const char *strong = mk_study_stronger(s)->id, *weak = mk_study_weaker(s)->id;
   if (f->seats > 1)
-    printf(say(args, "  skill: %s among %s wins %.1f %% (95 %%: %.1f to %.1f)",
-               "  実力：%s が %s の中で勝つのは%.1f%%（95%%区間 %.1f～%.1f）"),
-           strong, weak, 100 * f->skill.rate, 100 * f->skill.low, 100 * f->skill.high);
+    printf(
+        say(args,
+            "  skill: one %s among %s wins %.1f %% (95 %%: %.1f to %.1f); luck: the deal explains "
+            "%.0f %% of the margin\n",
+            "  実力：%s が %s の中で勝つのは%.1f%%（95%%区間 "
+            "%.1f～%.1f）。運：点差の%.0f%%は配置で決まる\n"),
+        strong, weak, 100 * f->skill.rate, 100 * f->skill.low, 100 * f->skill.high, 100 * f->luck);
   else
     printf(say(args,
-               "  skill: %s makes %+.1f points against %s on the same deals (95 %%: %.1f to %.1f)",
-               "  実力：%s は同じ配置で %+.1f点（対 %s、95%%区間 %.1f～%.1f）"),
-           strong, f->skill_margin.rate, weak, f->skill_margin.low, f->skill_margin.high);
-  printf(say(args, "; luck: the deal explains %.0f %% of the margin\n",
-             "。運：点差の%.0f%%は配置で決まる\n"),
-         100 * f->luck);
+               "  skill: %s makes %+.1f points over %s on the same deals (95 %%: %+.1f to %+.1f); "
+               "luck: "
+               "the deal explains %.0f %% of the points\n",
+               "  実力：%s は同じ配置で %+.1f点（対 %s、95%%区間 "
+               "%+.1f～%+.1f）。運：得点の%.0f%%は配置で決まる\n"),
+           strong, f->skill_margin.rate, weak, f->skill_margin.low, f->skill_margin.high,
+           100 * f->luck);
+}
+
+/* In wins, and in the game's own points. */
+static void print_worth(const Args *args, int seats, const MkThingFigures *t) {
+  if (seats > 1)
+    printf(say(args, "; worth %+.1f wins in a hundred games (%+.1f to %+.1f)",
+               "。価値：勝率%+.1fポイント（%+.1f～%+.1f）"),
+           100 * t->worth.rate, 100 * t->worth.low, 100 * t->worth.high);
+  printf(
+      say(args,
+          seats > 1 ? ", %+.2f points (%+.2f to %+.2f)" : "; worth %+.2f points (%+.2f to %+.2f)",
+          seats > 1 ? "、%+.2f点（%+.2f～%+.2f）" : "。価値：%+.2f点（%+.2f～%+.2f）"),
+      t->points.rate, t->points.low, t->points.high);
 }
 
 static void print_thing(const Args *args, const MkStudy *s, int seats, int thing,
@@ -79,14 +120,11 @@ static void print_thing(const Args *args, const MkStudy *s, int seats, int thing
   MkText name = MK_TEXT(room);
   s->game->lab->thing_write(mk_study_content(s), thing, &name);
   printf(say(args, "  %-18s %6.2f a game", "  %-18s 1局に%6.2f回"), room, t->per_game);
-  if (seats > 1)
+  if (seats > 1 && t->used)
     printf(say(args, ", its users win %.1f %% (95 %%: %.1f to %.1f)",
                "、使った席の勝率%.1f%%（95%%区間 %.1f～%.1f）"),
            100 * t->win.rate, 100 * t->win.low, 100 * t->win.high);
-  if (t->tried)
-    printf(say(args, "; worth %+.1f %% (%.1f to %.1f), %+.2f points",
-               "。価値 %+.1f%%（%.1f～%.1f）、%+.2f点"),
-           100 * t->worth.rate, 100 * t->worth.low, 100 * t->worth.high, t->points.rate);
+  if (t->tried) print_worth(args, seats, t);
   putchar('\n');
 }
 
@@ -95,8 +133,8 @@ static void print_variant(const Args *args, const MkStudy *s, int variant,
   MkFigures f;
   mk_balance_figures(s, variant, ledger, &f);
   print_title(args, s, variant);
-  printf(say(args, "  %s, %lld games, seed %s\n", "  %s、%lld局、シード %s\n"), s->bots->id,
-         (long long)f.games, s->seed);
+  printf(say(args, "  %s, %lld game%s, seed %s\n", "  %s、%lld局%s、シード %s\n"), s->bots->id,
+         (long long)f.games, plural(args, f.games), s->seed);
   print_wins(args, &f);
   if (!s->wins_only) print_pace(args, &f);
   if (f.skilled) print_skill(args, s, &f);
@@ -127,9 +165,12 @@ static void print_solved(const Args *args, const MkStudy *s, int variant, const 
   MkTruthFigures f;
   mk_truth_figures(t, &f);
   print_title(args, s, variant);
-  printf(say(args, "  %lld deals, seed %s; %lld not solved within the limit\n",
-             "  %lld配置、シード %s。制限内に解けなかったもの %lld\n"),
-         (long long)t->deals, s->seed, (long long)t->unsolved);
+  printf(say(args, "  %lld deal%s, seed %s", "  %lld配置%s、シード %s"), (long long)t->deals,
+         plural(args, t->deals), s->seed);
+  if (t->unsolved)
+    printf(say(args, "; %lld of them given up (--nodes)", "。うち%lld配置は打ち切り（--nodes）"),
+           (long long)t->unsolved);
+  putchar('\n');
   if (f.solved == 0) return;
   printf(say(args,
              "  whoever begins wins %.1f %% (95 %%: %.1f to %.1f), draws %.1f %%, loses %.1f %%; "

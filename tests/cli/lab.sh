@@ -9,9 +9,19 @@ balance() { run lab balance seekers --bots greedy --games 40 --seed cli "$@"; }
 balance
 expect_status 0
 expect_stdout_contains "seat 0 wins"
-expect_stdout_contains "skill: greedy among random"
+expect_stdout_contains "skill: one greedy among random"
 balance --lang ja
 expect_stdout_contains "席0 勝率"
+run lab balance ruin --seats 1 --bots random --games 1 --without action:warp
+expect_stdout_contains "In the Ruin edition=2, alone"
+expect_stdout_contains "random, 1 game, seed lab"
+expect_stdout_lacks "wins"
+run lab balance ruin --seats 1 --bots random --games 1 --lang ja
+expect_stdout_contains "、1人"
+run lab balance golem --bots greedy --skill none --games 2 --without card:Compass
+expect "an interval for whoever begins" grep -Eq 'whoever begins: [0-9.]+ % \([0-9.]+ to [0-9.]+\), ' "$work/stdout"
+expect "what a thing is worth has its unit" grep -Eq 'card:Compass .*worth .* wins in a hundred games \(.*\), .* points \(' "$work/stdout"
+expect "what nobody uses has no winners" lacks "its users" "$(grep -h card:Compass "$work/stdout" >"$work/compass"; echo "$work/compass")"
 balance --vary "rule=1..3,mode=basic|chaos" --json --skill none
 expect_status 0
 expect_stdout_lines 6
@@ -84,11 +94,30 @@ long "$work/killed"
 expect_status 0
 expect "a killed run ends in the same bytes" same_folders "$work/whole" "$work/killed"
 
+# Interrupted from the keyboard: it keeps what it has, says how to go on, and ends in the same bytes.
+node -e '
+    const { spawn } = require("child_process"), { readFileSync } = require("fs")
+    const [program, folder] = process.argv.slice(1)
+    const args = ["lab", "balance", "golem", "--seats", "2", "--bots", "greedy", "--skill", "none", "--games", "1500", "--seed", "kill",
+      "--threads", "1", "--out", folder]
+    const child = spawn(program, args, { stdio: ["ignore", "ignore", "inherit"] })
+    const begun = () => { try { return /"done":[1-9]/.test(readFileSync(folder + "/run.part", "utf8")) } catch { return false } }
+    const timer = setInterval(() => { if (begun()) { clearInterval(timer); child.kill("SIGINT") } }, 20)
+    child.on("exit", (status) => { clearInterval(timer); console.log(status) })
+  ' "$MEIKYU" "$work/interrupted" >"$work/stdout" 2>"$work/stderr"
+expect_stdout_is 130
+expect_stderr_one_line
+expect_stderr_contains "interrupted: what is there is kept in $work/interrupted/run.part, and the same command goes on"
+long "$work/interrupted"
+expect "an interrupted run ends in the same bytes" same_folders "$work/whole" "$work/interrupted"
+
 # Folders that hold something else, or something damaged, are left alone.
 sum() { cat "$1"/* | cksum; }
 before=$(sum "$work/one")
 balance --out "$work/one" --iterations 5
-refused "another run"
+refused "another run (different: --iterations)"
+run lab balance seekers --bots greedy --games 40 --seed cli --vary rule=1..2 --out "$work/one" --lang ja
+refused "別の実験のものです（違うもの：--vary, --option, --seats）"
 run lab merge "$work/others/2-of-3.part" --out "$work/one"
 refused "part 1 of 3 is missing"
 expect "the run is left as it was" [ "$before" = "$(sum "$work/one")" ]
@@ -155,6 +184,7 @@ wrong "rule=2 stands there twice" seekers --vary "rule=1..3|2"
 wrong "rule stands in both" seekers --vary rule=1..3 --option rule=2
 wrong "option=values was expected" seekers --vary rule
 wrong "--nodes is not for balance" seekers --nodes 5
+wrong "--games: a value is missing" seekers --games --lang en
 wrong "which folder?" seekers --out ""
 wrong "is for exactly 2" seekers --seats 2..3
 wrong "is for exactly 2" seekers --seats 4294967298
@@ -203,11 +233,13 @@ expect_stdout_contains "greedy loses"
 solve --lang ja
 expect_stdout_contains "先手の勝ち"
 run lab solve --vary rule=14
-refused "colour cards are hidden"
+refused "seekers rule=14 order=1 mode=basic first=random: this rule cannot be solved: colour cards are hidden"
 run lab solve --within 2%
 refused "--within is not for solve"
 run lab solve golem
-refused "cannot be solved"
+refused "golem: this game cannot be solved"
+run lab solve --option rule=1 --deals 1 --nodes 10 --skill none
+expect_stdout_contains "1 deal, seed lab; 1 of them given up (--nodes)"
 
 # Pages, tables and JSON agree.
 balance --vary rule=1..3,order=1..2 --out "$work/six"

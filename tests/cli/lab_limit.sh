@@ -12,7 +12,7 @@ refused() { # TEXT
 # For people, in both languages.
 run lab limit ruin --seed cli --iterations 1
 expect_status 0
-expect_stdout_contains "With hindsight at least"
+expect "the parts of the points can be told apart" grep -Eq '^With hindsight at least [0-9]+ points were possible \(Square, stage 1: [0-9]+; .*\)\.$' "$work/stdout"
 expect_stdout_contains "A line of play that makes them:"
 run lab limit ruin --seed cli --iterations 1 --lang ja
 expect_stdout_contains "少なくとも"
