@@ -1,47 +1,28 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { commitOf, dealOf, judge, newNonce } from '../src/net/fair'
-import { Line, type Wire } from '../src/net/socket'
+import { Line } from '../src/net/socket'
 import { Denied } from '../src/net/trouble'
 import { readMessage, type ServerMessage } from '../src/net/wire'
 import { info } from './online'
+import { FakeWire } from './server'
 
-/** A server's end of a socket, in the hands of the test. */
-class FakeWire implements Wire {
-  static all: FakeWire[] = []
-  readyState = 0
-  sent: Record<string, unknown>[] = []
-  onopen: Wire['onopen'] = null
-  onmessage: Wire['onmessage'] = null
-  onclose: Wire['onclose'] = null
-  constructor() {
-    FakeWire.all.push(this)
-  }
-  send(text: string): void {
-    if (this.readyState !== 1) throw new Error('not open')
-    this.sent.push(JSON.parse(text))
-  }
-  close(): void {
-    this.readyState = 3
-    this.onclose?.({ code: 1000 })
-  }
-  open(): void {
-    this.readyState = 1
-    this.onopen?.()
-  }
-  tell(message: object): void {
-    this.onmessage?.({ data: JSON.stringify(message) })
-  }
-  ops = (op: string) => this.sent.filter((message) => message.op === op)
-}
-const last = (): FakeWire => FakeWire.all.at(-1)!
+let wires: FakeWire[] = []
+const last = (): FakeWire => wires.at(-1)!
 
 beforeEach(() => {
   vi.useFakeTimers()
-  FakeWire.all = []
+  wires = []
 })
 afterEach(() => void vi.useRealTimers())
 
-const newLine = (): Line => new Line({ connect: () => new FakeWire() })
+const newLine = (): Line =>
+  new Line({
+    connect: () => {
+      const wire = new FakeWire()
+      wires.push(wire)
+      return wire
+    },
+  })
 function watcher(have: number | null = null) {
   const heard: ServerMessage[] = []
   const denials: Denied[] = []
@@ -61,7 +42,7 @@ function watcher(have: number | null = null) {
 describe('the line', () => {
   test('connects when somebody wants it, and hangs up when nobody does', () => {
     const line = newLine()
-    expect(FakeWire.all).toHaveLength(0)
+    expect(wires).toHaveLength(0)
     const stop = line.watch('T', watcher())
     expect(line.state.value).toBe('connecting')
     last().open()
@@ -84,13 +65,13 @@ describe('the line', () => {
     last().close()
     expect(line.state.value).toBe('lost')
     vi.advanceTimersByTime(500)
-    expect(FakeWire.all).toHaveLength(2)
+    expect(wires).toHaveLength(2)
     const waits: number[] = []
     for (let round = 0; round < 8; round++) {
-      const before = FakeWire.all.length
+      const before = wires.length
       last().close()
       let waited = 0
-      for (; FakeWire.all.length === before; waited += 100) vi.advanceTimersByTime(100)
+      for (; wires.length === before; waited += 100) vi.advanceTimersByTime(100)
       waits.push(waited)
     }
     expect(waits[7]).toBeGreaterThan(5000)
@@ -160,7 +141,7 @@ describe('the line', () => {
     expect(line.state.value).toBe('open')
     vi.advanceTimersByTime(18_500)
     expect(line.state.value).not.toBe('open')
-    expect(FakeWire.all.length).toBeGreaterThan(1)
+    expect(wires.length).toBeGreaterThan(1)
   })
 
   test('goodbye is remembered until it is back', () => {

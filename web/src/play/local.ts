@@ -3,7 +3,7 @@
  * around, and every move is kept. It knows no game.
  */
 import { computed, effect, signal } from '@preact/signals'
-import { lang } from '../i18n'
+import { lang, t } from '../i18n'
 import {
   type Eyes,
   type GameInfo,
@@ -83,7 +83,7 @@ export class LocalTable implements Table {
   /** Bots and the adviser think beside each other, and beside the rules. */
   readonly #bots = newThinker()
   readonly #advising = newThinker()
-  /** What a person decided last, until it is carried out. */
+  /** What was decided last, until it is carried out, or refused. */
   #deed = Promise.resolve()
   readonly #dispose: () => void
 
@@ -191,9 +191,16 @@ export class LocalTable implements Table {
     return this.#take(rules().stand(this.handle, this.#eyes(), from))
   }
 
-  #play(seat: number, text: string): Promise<void> {
+  /** Whatever changes the game. What is refused changes nothing: what there was is kept, and says so again. */
+  #change(asked: Promise<Stand>): Promise<void> {
     this.#keeping.begin()
-    return this.#take(rules().act(this.handle, seat, text, this.#eyes(), this.log.peek().length))
+    const deed = this.#take(asked)
+    this.#deed = deed.catch(() => this.#keep())
+    return deed
+  }
+
+  #play(seat: number, text: string): Promise<void> {
+    return this.#change(rules().act(this.handle, seat, text, this.#eyes(), this.log.peek().length))
   }
 
   #moment(): Moment {
@@ -208,9 +215,7 @@ export class LocalTable implements Table {
   // ---- what people do ----
 
   async act(text: string): Promise<void> {
-    const deed = this.#play(this.#viewer, text)
-    this.#deed = deed.catch(() => {})
-    await deed
+    await this.#play(this.#viewer, text)
     void this.#keep().then(() => this.#advance())
   }
 
@@ -218,10 +223,15 @@ export class LocalTable implements Table {
     this.#turn++
     this.#bots.stop()
     this.thinking.value = null
-    this.#keeping.begin()
-    await this.#take(rules().undo(this.handle, this.#eyes()))
-    await this.#keep()
-    void this.#advance()
+    // What a bot has decided already may have ended the game: that is counted.
+    await this.#deed
+    try {
+      if (this.#stand.deciding.length === 0) throw new Refusal(t.peek().table.cannotUndo)
+      await this.#change(rules().undo(this.handle, this.#eyes()))
+      await this.#keep()
+    } finally {
+      void this.#advance()
+    }
   }
 
   preview(text: string): Promise<Preview> {
@@ -283,7 +293,7 @@ export class LocalTable implements Table {
     const bots = deciding.filter((seat) => this.seating.players[seat] !== HUMAN)
     this.thinking.value = bots[0] ?? null
     if (bots.length > 0) await this.#letBotMove(bots[0]!, bots.length, stale)
-    else if (deciding.length > 0) await this.#askPerson(deciding)
+    else if (deciding.length > 0) await this.#askPerson(deciding, stale)
     return bots.length > 0
   }
 
@@ -303,10 +313,12 @@ export class LocalTable implements Table {
     await this.#keep()
   }
 
-  async #askPerson(deciding: number[]): Promise<void> {
+  async #askPerson(deciding: number[], stale: () => boolean): Promise<void> {
     if (deciding.includes(this.#viewer)) return
     const seat = deciding[0]!
-    if (await rules().sameTable(this.handle, this.#viewer, seat)) await this.#turnTo(seat)
+    const same = await rules().sameTable(this.handle, this.#viewer, seat)
+    if (stale()) return
+    if (same) await this.#turnTo(seat)
     else this.#nextSeat.value = seat
   }
 

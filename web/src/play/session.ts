@@ -160,24 +160,25 @@ export class Session {
     if (!position || this.#busy || this.stage.before.peek()) return
     const action = position.legal.find((one) => one.text === text)
     if (!action) return this.#explain(position, text)
-    this.#forgetHint()
-    this.stage.clear()
     sense('mine')
-    try {
-      await this.#whileBusy(() => this.table.act(text))
-    } catch (error) {
-      if (error instanceof Refusal) return this.#tell(position.viewer, { text: error.reason[lang.peek()], undo: false })
-      throw error
-    }
+    if (!(await this.#carryOut(position.viewer, () => this.table.act(text)))) return
     // Only what can be taken back is worth a notice: the table shows the rest, and some of it must be remembered.
     const words = t.value.table.played(action.words)
     this.#tell(position.viewer, this.canUndo ? { text: words, undo: true } : null)
   }
 
-  async #whileBusy(deed: () => Promise<void>): Promise<void> {
+  /** Whether it was done; why not is told to the person on the seat. */
+  async #carryOut(seat: number, deed: () => Promise<void>): Promise<boolean> {
     this.#busy = true
+    this.#forgetHint()
+    this.stage.clear()
     try {
       await deed()
+      return true
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      this.#tell(seat, { text: error.reason[lang.peek()], undo: false })
+      return false
     } finally {
       this.#busy = false
     }
@@ -194,9 +195,7 @@ export class Session {
       this.notice.value = { text: t.value.table.cannotUndo, undo: false }
       return
     }
-    this.#forgetHint()
-    this.stage.clear()
-    await this.#whileBusy(() => this.table.undo())
+    if (!(await this.#carryOut(this.position.peek()!.viewer, () => this.table.undo()))) return
     this.#old.value = this.log.peek().length
     this.notice.value = { text: t.value.table.undone, undo: false }
   }

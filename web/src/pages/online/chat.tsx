@@ -22,17 +22,13 @@ export function saidText({ phrase, text }: Said, phrases: readonly Phrase[]): st
   return text ?? phrases.find(({ id }) => id === phrase)?.[lang.value] ?? phrase ?? ''
 }
 
-/** What others have said since it was last looked at. */
-export const unreadIn = ({ said, read, muted, info }: Room): Said[] =>
-  muted.value ? [] : said.value.slice(read.value).filter(({ seat }) => seat !== info.value?.mine)
-
 function Lines({ room, info, phrases }: { room: Room; info: TableInfo; phrases: Phrase[] }) {
   const end = useRef<HTMLLIElement>(null)
   const words = o.value.chat
   const said = room.said.value.filter(({ seat }) => !room.muted.value || seat === info.mine)
   const names = seatNames(info)
   useEffect(() => {
-    room.read.value = room.said.value.length
+    room.lookAtSaid()
     end.current?.scrollIntoView({ block: 'nearest' })
   }, [room.said.value])
   if (said.length === 0) return <p class="quiet">{words.empty}</p>

@@ -17,7 +17,7 @@ import { go } from '../router'
 import { SessionTable } from '../session'
 import type { Panel } from '../table'
 import { Problem } from '../ui'
-import { Chat, saidText, unreadIn, usePhrases } from './chat'
+import { Chat, saidText, usePhrases } from './chat'
 import { DeedProblem, useDeed } from './deed'
 import { isMyTurn } from './entry'
 import { StandinNote, TableMenu, WishNote } from './menu'
@@ -52,7 +52,7 @@ const MOMENT_MS = 9000
 function LastSaid({ room, info }: { room: Room; info: TableInfo }) {
   const phrases = usePhrases()
   const [old, setOld] = useState<Said | null>(null)
-  const last = unreadIn(room).at(-1)
+  const last = room.unread.value.at(-1)
   useEffect(() => {
     if (!last) return
     const timer = setTimeout(() => setOld(last), MOMENT_MS)
@@ -108,7 +108,7 @@ function panelsOf(room: Room, info: TableInfo, game: GameInfo): Panel[] {
     label: chat.title,
     title: chat.title,
     closeLabel: chat.close,
-    count: unreadIn(room).length,
+    count: room.unread.value.length,
     body: () => <Chat room={room} info={info} />,
   }
   const menu: Panel = {

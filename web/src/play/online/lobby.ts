@@ -13,9 +13,12 @@ export function followLobby(game: string, problem: (error: unknown) => void): ()
   const show = (tables: TableInfo[]): void => {
     if (!left) listedTables.value = tables
   }
-  api.tables(game).then(show, (error) => {
-    if (!left) problem(error)
-  })
+  // The line tells only of changes; what it has told is newer than any answer that comes later.
+  const isAwaited = (): boolean => !left && listedTables.peek() === null
+  api.tables(game).then(
+    (tables) => isAwaited() && show(tables),
+    (error) => isAwaited() && problem(error),
+  )
   const stop = line().watchLobby(game, show)
   return () => {
     left = true

@@ -21,17 +21,22 @@ function become(player: Player | null): void {
   line().restart()
 }
 
-/** Asks the server who it takes us for, and where we sit. */
-export async function lookAtMe(): Promise<void> {
+/** Who the server takes us for, and where we sit. A server that is busy or has had enough has said nothing about that. */
+async function askWho(): Promise<{ player: Player | null; tables: TableInfo[] }> {
   try {
-    const { player, tables } = await api.me()
-    become(player)
-    myTables.value = tables
+    return await api.me()
   } catch (error) {
-    if (!(error instanceof Denied)) throw error
-    become(null)
-    myTables.value = []
+    if (!(error instanceof Denied) || error.code !== 'token') throw error
+    return { player: null, tables: [] }
   }
+}
+
+export async function lookAtMe(): Promise<void> {
+  const before = me.peek()?.id
+  const { player, tables } = await askWho()
+  if (me.peek()?.id !== before) return // somebody sat down or left meanwhile: the answer is about another
+  become(player)
+  myTables.value = tables
 }
 
 /** A line that does not open may mean that this device was logged out from elsewhere: that is asked, once each time. */

@@ -27,6 +27,6 @@ export class ViewReader {
   }
 
   close(): void {
-    void this.#handle.then((handle) => rules().close(handle))
+    this.#handle.then((handle) => rules().close(handle)).catch(() => {}) // what never opened needs no closing
   }
 }

@@ -2,12 +2,13 @@
  * A table elsewhere, from the moment somebody looks at it to its end: who sits there, whether they are here, clocks, talk,
  * wishes. What lies on the table is handed on to whoever shows it (table.ts). Pages draw its signals.
  */
-import { effect, signal } from '@preact/signals'
+import { computed, effect, signal } from '@preact/signals'
 import { lang } from '../../i18n'
 import {
   api,
   type Clocks,
   type Denied,
+  Offline,
   type Phrase,
   type Said,
   type ServerMessage,
@@ -70,18 +71,25 @@ export class Room implements Watcher {
   readonly story = signal<Story | null>(null)
   readonly clocks = signal<ToldClocks>({ clocks: [], at: 0 })
   readonly said = signal<readonly Said[]>([])
-  /** Of what was said, so much was seen. */
-  readonly read = signal(0)
   readonly muted = signal(false)
+  /** What others have said since it was last looked at. */
+  readonly unread = computed(() =>
+    this.muted.value
+      ? []
+      : this.said.value.filter(({ seat, at }) => at > this.#read.value && seat !== this.info.value?.mine),
+  )
   readonly asked = signal<Asked | null>(null)
   /** Why it cannot be watched. */
   readonly barred = signal<Denied | null>(null)
 
+  /** When the last was said that was looked at. Not how many: old ones are dropped, and a line that is back brings others. */
+  readonly #read = signal(0)
   /** Null: whatever is told, it is to be told from the start. */
   #version: number | null = null
   #stop: () => void
   #closed = false
-  /** Where it may not be watched. */
+  /** Where it may not be watched: why, and when it is looked at again. */
+  #forbidden: Denied | null = null
   #looking: ReturnType<typeof setTimeout> | undefined
   readonly #dispose: () => void
 
@@ -103,11 +111,6 @@ export class Room implements Watcher {
     this.#stop()
   }
 
-  /** The version that is shown, which a decision is made on. */
-  get version(): number {
-    return this.story.peek()?.v ?? 0
-  }
-
   // ---- what the line tells ----
 
   have(): number | null {
@@ -117,22 +120,32 @@ export class Room implements Watcher {
     return lang.peek()
   }
   denied(why: Denied): void {
+    this.#admit()
     if (why.code === 'forbidden') void this.#lookIn(why)
     else this.barred.value = why
   }
 
+  /** Nothing is known any more against watching it. */
+  #admit(): void {
+    this.#forbidden = null
+    clearTimeout(this.#looking)
+  }
+
   /** Whoever may not watch may still sit down, as long as there is a seat: what anybody may know is asked for now and then. */
   async #lookIn(why: Denied): Promise<void> {
-    const info = await api.table(this.id).catch(() => null)
-    if (this.#closed) return
+    this.#forbidden = why
+    const info = await api.table(this.id).catch((error) => (error instanceof Offline ? this.info.peek() : null))
+    // Meanwhile somebody may have left, or sat down, or the line was lost and came back.
+    if (this.#closed || this.#forbidden !== why) return
     if (info) this.info.value = info
-    if (info?.state === 'open') this.#looking = setTimeout(() => void this.#lookIn(why), LOOK_MS)
-    else this.barred.value = why
+    const open = info?.state === 'open'
+    this.barred.value = open ? null : why
+    if (open) this.#looking = setTimeout(() => void this.#lookIn(why), LOOK_MS)
   }
 
   /** I have a seat now, and see with its eyes. */
   sat(info: TableInfo): void {
-    clearTimeout(this.#looking)
+    this.#admit()
     this.info.value = info
     this.#askAnew()
   }
@@ -148,7 +161,7 @@ export class Room implements Watcher {
   /** Whoever agrees or not answers what was asked; one "no" ends it. */
   #hearAsked({ seat, what, yes }: Told<'asked'>): void {
     if (yes === undefined) this.asked.value = { seat, what }
-    else if (!yes) this.asked.value = null
+    else if (!yes && this.asked.peek()?.what === what) this.asked.value = null
   }
 
   #askAnew(): void {
@@ -157,20 +170,25 @@ export class Room implements Watcher {
     this.#stop = line().watch(this.id, this)
   }
 
-  #hearInfo({ info, clocks }: { info: TableInfo; clocks?: Clocks }): void {
-    const seat = this.info.peek()?.mine
+  #know(info: TableInfo, clocks: Clocks | undefined): void {
     this.info.value = info
     if (clocks) this.clocks.value = { clocks, at: performance.now() }
+  }
+
+  #hearInfo({ info, clocks }: Told<'info'>): void {
+    const seat = this.info.peek()?.mine
+    this.#know(info, clocks)
     // Who has sat down sees with other eyes.
     if (seat !== undefined && seat !== info.mine) this.#askAnew()
   }
 
-  #hearState(message: Told<'state'>): void {
-    const { v, position, log, chat } = message
+  #hearState({ v, info, position, log, chat, clocks }: Told<'state'>): void {
+    // What happened while the line was lost has overtaken what was asked for.
+    if (v !== this.story.peek()?.v) this.asked.value = null
     this.#version = v
+    this.#admit()
     this.barred.value = null
-    this.info.value = message.info
-    this.#hearInfo(message)
+    this.#know(info, clocks)
     if (chat) this.said.value = chat
     if (position) this.story.value = { v, position, log: inWords(log ?? []) }
   }
@@ -187,6 +205,11 @@ export class Room implements Watcher {
   }
 
   // ---- what people do besides playing ----
+
+  /** All that was said was seen. */
+  lookAtSaid(): void {
+    this.#read.value = this.said.peek().at(-1)?.at ?? 0
+  }
 
   say(words: { phrase: string } | { text: string }): Promise<unknown> {
     return line().ask({ op: 'say', table: this.id, ...words })

@@ -1,6 +1,6 @@
 /** Ways to a seat. Each keeps what the server has promised before it sends a number of our own. */
 
-import { api, newNonce, type Order, type TableInfo } from '../../net'
+import { api, Denied, newNonce, type Order, type TableInfo } from '../../net'
 import type { GameInfo } from '../../rules'
 import { keepSitting } from '../../store/sittings'
 
@@ -10,15 +10,26 @@ export async function sitDown({ table, commit }: TableInfo, seat?: number): Prom
   return api.sit(table, nonce, seat)
 }
 
-/** The last order that had no answer, and its key: asked for again, it is made once. */
+/** The last order that was not carried out to its end, and its key: asked for again, it is made once. */
 let pending: { text: string; key: string } | null = null
+
+async function makeAndSit(order: Order): Promise<TableInfo> {
+  const made = await api.create(order)
+  return order.seats.includes('me') ? sitDown(made) : made
+}
 
 export async function openTable(order: Omit<Order, 'key'>): Promise<TableInfo> {
   const text = JSON.stringify(order)
   if (pending?.text !== text) pending = { text, key: newNonce() }
-  const made = await api.create({ ...order, key: pending.key })
-  pending = null
-  return order.seats.includes('me') ? sitDown(made) : made
+  try {
+    const table = await makeAndSit({ ...order, key: pending.key })
+    pending = null
+    return table
+  } catch (error) {
+    // Under a key that was judged the same table would come back, closed perhaps by now.
+    if (error instanceof Denied) pending = null
+    throw error
+  }
 }
 
 export async function playWithAnybody(game: GameInfo): Promise<TableInfo> {

@@ -17,7 +17,7 @@ import {
   rules,
 } from '../../rules'
 import { joinContent } from '../../rules/record'
-import type { Table } from '../table'
+import { show, type Table } from '../table'
 import { line } from './line'
 import { ViewReader } from './reading'
 import type { Room, Story } from './room'
@@ -53,9 +53,8 @@ export class OnlineTable implements Table {
   /** The version that is shown: decisions are made on it. */
   #version = 0
   #held = false
-  /** Told while something else is looked at. */
+  /** Told, and not shown yet: one after the other, and none while something else is looked at. */
   #waiting: Story[] = []
-  /** One after the other, in the order of telling. */
   #showing: Promise<void> = Promise.resolve()
   #closed = false
   readonly #reader: ViewReader
@@ -123,25 +122,33 @@ export class OnlineTable implements Table {
   }
 
   #tell(story: Story): void {
-    if (this.#held) this.#waiting.push(story)
-    else this.#showing = this.#showing.then(() => this.#show(story))
-  }
-
-  async #show(story: Story): Promise<void> {
-    try {
-      const position = await this.#reader.read(story.position, lang.peek())
-      if (this.#closed) return
-      this.#version = story.v
-      this.log.value = story.log
-      this.position.value = position
-    } catch (error) {
-      this.failed.value = error instanceof Error ? error : new Error(String(error))
-    }
+    this.#waiting.push(story)
+    this.#goOn()
   }
 
   hold(on: boolean): void {
     this.#held = on
-    if (!on) for (const story of this.#waiting.splice(0)) this.#tell(story)
+    this.#goOn()
+  }
+
+  #goOn(): void {
+    this.#showing = this.#showing.then(() => this.#showWaiting())
+  }
+
+  /** What is shown may itself be something to be looked at first: then the rest waits. */
+  async #showWaiting(): Promise<void> {
+    while (!this.#held && !this.#closed && this.#waiting.length > 0) await this.#show(this.#waiting.shift()!)
+  }
+
+  async #show({ v, log, position: told }: Story): Promise<void> {
+    try {
+      const position = await this.#reader.read(told, lang.peek())
+      if (this.#closed) return
+      this.#version = v
+      show(this.position, this.log, { from: 0, log: [...log], position })
+    } catch (error) {
+      if (!this.#closed) this.failed.value = error instanceof Error ? error : new Error(String(error))
+    }
   }
 
   // ---- what people do ----
