@@ -257,8 +257,8 @@ typedef struct MkWordsHelp {
                   MkLang lang, MkText *out);
   /* How to play the current moment, for somebody who typed `?`. */
   void (*help)(const void *content, const void *state, int seat, MkLang lang, MkText *out);
-  /* Words for every name used in parts and notes, and under "nobody" what is said when nobody wins, if
-   * that can be; ends with a NULL key. */
+  /* Words for every name used in parts and notes, and under "nobody" what is said when nobody wins, under
+   * "tie" what orders those with equal points, if that can be; ends with a NULL key. */
   const MkTerm *terms;
 } MkWordsHelp;
 

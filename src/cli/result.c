@@ -80,6 +80,15 @@ static bool has_winner(const MkResult *result, int seats) {
   return false;
 }
 
+static bool is_ordered_by_more_than_points(const MkResult *result, int seats) {
+  for (int a = 0; a < seats; a++)
+    for (int b = 0; b < a; b++)
+      if (result->seat[a].score == result->seat[b].score &&
+          result->seat[a].rank != result->seat[b].rank)
+        return true;
+  return false;
+}
+
 void result_print(const MkView *view, const char *const *names, MkLang lang) {
   MkResult result;
   MkTallies tallies;
@@ -94,4 +103,6 @@ void result_print(const MkView *view, const char *const *names, MkLang lang) {
       mk_tally(view->game, view->content, view->bytes, seat, &tallies);
       print_seat(&end, seat, &result.seat[seat], &tallies);
     }
+  if (is_ordered_by_more_than_points(&result, view->seats))
+    printf("%s\n", term_words(view->game, "tie", lang));
 }

@@ -27,6 +27,14 @@ expect_stdout_empty
 run play seekers --seats random,random --lang ja --seed one
 expect_stdout_contains "ゲーム終了"
 
+# Equal points on different places: what put them in order is said, and only then.
+run play seekers --seats greedy,greedy --seed t6
+expect_stdout_contains "Equal points: the lower sum"
+run play golem --seats greedy,greedy,greedy --seed t2 --lang ja
+expect_stdout_contains "同点のときは先に脱出したほうが上です。"
+run play seekers --seats greedy,greedy --seed one
+expect_stdout_lacks "Equal points"
+
 # Every rule, order and mode plays to its end.
 for rule in 1 7 11 14 15 16 18 19 20; do
   for mode in basic advanced chaos; do

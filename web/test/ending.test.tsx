@@ -21,9 +21,14 @@ beforeAll(async () => {
 
 const names = ['Aki', 'Ben', 'Chie']
 /** What is said to a seat (null: to several people) when the seats have these ranks. */
-async function headline(ranks: number[], me: number | null, id = 'ruin'): Promise<string> {
+async function headline(
+  ranks: number[],
+  me: number | null,
+  id = 'ruin',
+  scores = ranks.map((rank) => 40 - 10 * rank),
+): Promise<string> {
   const game = games.find((one) => one.id === id)!
-  const result = ranks.map((rank) => ({ score: 40 - 10 * rank, rank, parts: [], notes: [], tally: [] }))
+  const result = ranks.map((rank, seat) => ({ score: scores[seat]!, rank, parts: [], notes: [], tally: [] }))
   const nothing = async (): Promise<string> => ''
   const panel = (
     <ResultPanel
@@ -55,6 +60,18 @@ test('a shared first place is no win alone, and no loss', async () => {
   expect(await headline([1, 1, 3], 2)).toContain('Aki')
   expect(await headline([1, 1, 3], 2)).toContain('Ben')
   expect(await headline([1, 1, 3], 0)).not.toBe('You win!')
+})
+
+test('equal points on different places: what put them in order is said, and only then', async () => {
+  const said = async (...[ranks, scores, id]: [number[], number[], string?]): Promise<string> => {
+    await headline(ranks, 0, id, scores)
+    return host.querySelector('.tie')?.textContent ?? ''
+  }
+  expect(await said([1, 2, 3], [13, 13, 9])).toMatch(/path/)
+  expect(await said([1, 2, 3], [13, 9, 9], 'golem')).toMatch(/came out earlier/)
+  expect(await said([2, 1], [7, 7], 'seekers')).toMatch(/powers/)
+  expect(await said([1, 1, 3], [13, 13, 9])).toBe('')
+  expect(await said([1, 2, 3], [13, 12, 9], 'golem')).toBe('')
 })
 
 test('nobody is first where the game says that nobody wins', async () => {

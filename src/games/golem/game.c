@@ -7,6 +7,9 @@ static const MkTerm terms[] = {
     {"cards", {"Cards", "カード"}},
     {"bonus", {"Bonus for escaping early", "脱出順の報酬"}},
     {"nobody", {"Nobody came out: a loss for all.", "誰も出てこない。全員の負け。"}},
+    {"tie",
+     {"Equal points: whoever came out earlier is ahead.",
+      "同点のときは先に脱出したほうが上です。"}},
     {NULL, {NULL, NULL}},
 };
 

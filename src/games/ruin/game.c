@@ -27,6 +27,8 @@ static const MkTerm terms[] = {
     {"honour", {"Honour", "栄誉"}},
     {"escape", {"Escape", "脱出"}},
     {"penalties", {"Penalties", "ペナルティ"}},
+    {"tie",
+     {"Equal points: more cells of path are ahead.", "同点のときは通路のマスが多いほうが上です。"}},
     {"dead", {"Goals that can no longer be met", "もう達成できない目標"}},
     {NULL, {NULL, NULL}},
 };

@@ -48,6 +48,9 @@ static const MkTerm terms[] = {
     {"number", {"number chosen", "選んだ数"}},
     {"plus", {"plus colour", "プラス色"}},
     {"minus", {"minus colour", "マイナス色"}},
+    {"tie",
+     {"Equal points: the lower sum of seekers' powers wins.",
+      "同点のときはシーカーのパワーの合計が低いほうの勝ちです。"}},
     {NULL, {NULL, NULL}},
 };
 

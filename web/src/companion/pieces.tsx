@@ -3,6 +3,7 @@ import type { ComponentChildren } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { plain } from '../i18n/points'
 import { href } from '../pages/router'
+import { TieBreak } from '../pages/score'
 import type { GameInfo } from '../rules'
 import { calm } from '../store/settings'
 import type { Outcome } from './types'
@@ -142,6 +143,7 @@ export function EndTable({ game, names, outcome }: { game: GameInfo; names: read
           </li>
         ))}
       </ol>
+      <TieBreak game={game} result={outcome.ranks.map((rank, seat) => ({ rank, score: outcome.scores[seat]! }))} />
       <p class="buttons">
         <a class="button large primary" href={href('box', game.id)}>
           {w.value.again}

@@ -13,7 +13,7 @@ import { calm } from '../store/settings'
 import { DailyResult } from './daily'
 import { HindsightPanel } from './possible'
 import { go, href } from './router'
-import { rowNames, Score } from './score'
+import { rowNames, Score, TieBreak } from './score'
 import { share } from './share'
 
 interface ResultProps {
@@ -114,6 +114,7 @@ export function ResultPanel(props: ResultProps) {
     <section ref={place} class="result" aria-label={words.title}>
       <h2 class={done ? 'verdict shown' : 'verdict'}>{done ? headline : words.title}</h2>
       <Score game={game} names={names} result={result} counted={rows} />
+      {done && <TieBreak game={game} result={result} />}
       {counted && <Lines names={names} result={result} {...counted} />}
       {done && <Accounts names={names} result={result} />}
       {done && props.daily && <DailyResult game={game} date={props.daily} score={result[0]!.score} />}

@@ -143,3 +143,9 @@ function ByRow(props: ScoreProps) {
     </table>
   )
 }
+
+/** What puts those with equal points in their order, where something did. */
+export function TieBreak({ game, result }: { game: GameInfo; result: readonly { score: number; rank: number }[] }) {
+  const broken = result.some((one) => result.some(({ score, rank }) => score === one.score && rank !== one.rank))
+  return broken && game.terms.tie ? <p class="quiet tie">{say(game.terms.tie)}</p> : null
+}
