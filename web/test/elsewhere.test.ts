@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { api, Denied, type Line, type TableInfo, type Watcher } from '../src/net'
+import { api, Denied, type Line, Offline, type TableInfo, type Watcher } from '../src/net'
 import { optionLines } from '../src/pages/online/waiting'
 import { catalogue } from '../src/play/catalogue'
 import { keepDraft, quickDraft, restoreDraft } from '../src/play/draft'
@@ -72,6 +72,61 @@ describe('whoever may not watch', () => {
     expect([room.barred.value, asked.mock.calls.length]).toEqual([forbidden, before])
     room.close()
   })
+
+  test('goes on looking when the line came back, and while nobody answers; with one question at a time', async () => {
+    vi.useFakeTimers()
+    const asked = vi.spyOn(api, 'table').mockResolvedValue(info({ state: 'open' }))
+    const room = new Room('T')
+    room.denied(forbidden)
+    await vi.advanceTimersByTimeAsync(100)
+    asked.mockRejectedValue(new Offline('away'))
+    await vi.advanceTimersByTimeAsync(8000)
+    expect(room.barred.value).toBeNull()
+    asked.mockResolvedValue(info({ state: 'open' }))
+    room.denied(new Denied('forbidden', 'once more'))
+    await vi.advanceTimersByTimeAsync(100)
+    const before = asked.mock.calls.length
+    await vi.advanceTimersByTimeAsync(4000)
+    expect(asked.mock.calls.length).toBe(before + 1)
+    room.close()
+    await vi.advanceTimersByTimeAsync(20_000)
+    expect(asked.mock.calls.length).toBe(before + 1)
+  })
+
+  test('is let in again when a seat is free again', async () => {
+    vi.useFakeTimers()
+    const asked = vi.spyOn(api, 'table').mockRejectedValue(new Offline('away'))
+    const room = new Room('T')
+    room.denied(forbidden)
+    await vi.advanceTimersByTimeAsync(100)
+    expect(room.barred.value).toBe(forbidden)
+    asked.mockResolvedValue(info({ state: 'open' }))
+    room.denied(new Denied('forbidden', 'once more'))
+    await vi.advanceTimersByTimeAsync(100)
+    expect(room.barred.value).toBeNull()
+    room.close()
+  })
+
+  test.each(['sat', 'hear'] as const)(
+    'and has sat down is not barred by an answer that comes late (%s)',
+    async (how) => {
+      let answer: (table: TableInfo) => void = () => {}
+      vi.spyOn(api, 'table').mockReturnValue(
+        new Promise((resolve) => {
+          answer = resolve
+        }),
+      )
+      const room = new Room('T')
+      room.denied(forbidden)
+      const mine = info({ mine: 1, state: 'playing' })
+      if (how === 'sat') room.sat(mine)
+      else room.hear({ op: 'state', table: 'T', v: 0, info: mine })
+      answer(info({ state: 'playing' }))
+      await new Promise((resolve) => setTimeout(resolve))
+      expect([room.barred.value, room.info.value?.mine]).toEqual([null, 1])
+      room.close()
+    },
+  )
 
   test('is told at once where there is none, or for another reason', async () => {
     vi.spyOn(api, 'table').mockResolvedValue(info({ state: 'playing' }))
