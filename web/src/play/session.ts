@@ -195,7 +195,9 @@ export class Session {
       this.notice.value = { text: t.value.table.cannotUndo, undo: false }
       return
     }
-    if (!(await this.#carryOut(this.position.peek()!.viewer, () => this.table.undo()))) return
+    const viewer = this.position.peek()!.viewer
+    if (!(await this.#carryOut(viewer, () => this.table.undo()))) return
+    if (viewer !== this.position.peek()!.viewer) return // the table had turned already
     this.#old.value = this.log.peek().length
     this.notice.value = { text: t.value.table.undone, undo: false }
   }
