@@ -1,4 +1,5 @@
 /** What the page is not told, or not yet: the record of a game that goes on, and the end of a check that is looked at. */
+import { signal } from '@preact/signals'
 import { render } from 'preact'
 import { act } from 'preact/test-utils'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
@@ -83,5 +84,24 @@ test('while something is looked at, neither the log nor the news tell how it end
   expect(host.querySelector('.prompt')!.textContent).toContain('The check')
   await act(async () => hold(null))
   expect(lines()).toBe(count(log))
+  engine.close(handle)
+})
+
+test('a name is a name, whatever stands in it', async () => {
+  const handle = deal()
+  const { position, log } = engine.told(handle, { ...eyes, viewer: 1 }, 0)
+  const game = engine.catalogue().games.find(({ id }) => id === 'diminuendo')!
+  const names = ['{1}{R|gem:R}', 'Ben']
+  await act(async () =>
+    render(
+      <Table
+        {...{ game, position: { ...position, legal: [] }, log, options: {}, names, seen: 0, cards: null, onAct() {} }}
+        thinking={signal(0)}
+        onPreview={() => Promise.reject(new Error('not asked for'))}
+      />,
+      host,
+    ),
+  )
+  expect(host.querySelector('.prompt')!.textContent).toBe('{1}{R|gem:R} is thinking…')
   engine.close(handle)
 })

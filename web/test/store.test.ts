@@ -300,3 +300,13 @@ test('a daily result is shown as squares that tell nothing of the deal', async (
   expect([full(12, 12), full(0, 12), full(99, 12), full(-5, 0)]).toEqual([7, 0, 10, 0])
   expect(squaresText(squares(6, 12))).toBe('🟩🟩🟩🟩⬜⬜⬜⬜⬜⬜')
 })
+
+test('what is chosen in two tabs is kept of both', async () => {
+  vi.resetModules()
+  const one = await import('../src/store/settings')
+  vi.resetModules()
+  const other = await import('../src/store/settings')
+  one.choose('theme', 'dark')
+  other.choose('pace', 'fast')
+  expect(JSON.parse(localStorage.getItem('meikyu.settings')!)).toMatchObject({ theme: 'dark', pace: 'fast' })
+})

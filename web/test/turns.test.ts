@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { catalogue } from '../src/play/catalogue'
 import { LocalTable } from '../src/play/local'
 import { Session } from '../src/play/session'
-import { type Options, type Rules, rules, useRules } from '../src/rules'
+import { type Options, Refusal, type Rules, rules, useRules } from '../src/rules'
 import { choose } from '../src/store/settings'
 import { directRules, directThinker, loadEngine } from './support'
 
@@ -79,5 +79,15 @@ test('who comes too late to take something back changes nothing for the next per
   await until(() => session.position.value!.viewer === 1 && session.table.kept?.value === 'kept')
   expect([session.position.value!.length, mayAct(session), session.notice.value]).toEqual([1, true, null])
   expect(session.log.value.slice(session.seen.value)).toHaveLength(1)
+  session.close()
+})
+
+test('why something cannot be taken back, since another tab was first, is told', async () => {
+  const session = await twoPeople({ rule: 1 })
+  await session.act(session.position.value!.legal[0]!.text)
+  expect(session.canUndo).toBe(true)
+  session.table.undo = () => Promise.reject(new Refusal('too late'))
+  await session.undo()
+  expect(session.notice.value?.text).toBe('too late')
   session.close()
 })

@@ -339,7 +339,7 @@ function PromptLine({ names, position, several = false, held, ui, ...props }: Pa
   const looking = props.stage?.before.value ?? false
   const asked = position.legal.length > 0 || held !== null
   const whose = whoIsMeant(position, asked, several)
-  const waiting = thinking != null && !asked ? words.thinking(names[thinking] ?? '') : position.prompt
+  const waiting = thinking != null && !asked ? words.thinking(`{${thinking}}`) : position.prompt
   return (
     <header class="prompt-line">
       <a class="tool" href={href()} aria-label={words.leave}>

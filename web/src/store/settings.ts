@@ -49,7 +49,7 @@ function restore(): Settings {
 export const settings = signal<Settings>(restore())
 
 export function choose<K extends keyof Settings>(key: K, value: Settings[K]): void {
-  settings.value = { ...settings.value, [key]: value }
+  settings.value = { ...restore(), [key]: value } // another tab may have chosen something else meanwhile
   write('settings', settings.value)
 }
 
