@@ -45,17 +45,25 @@ static const char style[] =
     "white-space:normal;text-align:inherit}th[aria-sort] button{color:var(--main)}\n"
     ".interval{color:var(--soft);font-size:.85em}li{margin:.4rem 0}\n";
 
-/* Sorts a table by the column whose head is pressed, and begins in the reader's language. The server allows these very
+/* Sorts a table by the column whose head is pressed, and begins in the language that the reader chose here or in the
+ * client (web/src/store/settings.ts), or that of the browser. The server allows these very
  * bytes by their hash (src/server/net/answer.c). */
 static const char script[] =
-    "if(/^ja/.test(navigator.language))document.getElementById('ja').checked=true\n"
+    "const ja=document.getElementById('ja'),key='meikyu.reports'\n"
+    "const read=(name)=>{try{return JSON.parse(localStorage.getItem(name))}catch{return null}}\n"
+    "const lang=read(key)||read('meikyu.settings')?.lang||navigator.language\n"
+    "ja.checked=/^ja/.test(lang)\n"
+    "const speak=()=>{document.documentElement.lang=ja.checked?'ja':'en'}\n"
+    "for(const radio of document.querySelectorAll('.langs input'))radio.onchange=()=>{speak()\n"
+    "try{localStorage.setItem(key,JSON.stringify(ja.checked?'ja':'en'))}catch{}}\n"
+    "speak()\n"
     "for(const th of document.querySelectorAll('th'))th.firstChild.onclick=()=>{\n"
     "const "
     "down=th.getAttribute('aria-sort')!=='descending',at=th.cellIndex,body=th.closest('table')."
     "tBodies[0]\n"
-    "const key=(row)=>{const cell=row.cells[at];return 'value' in "
+    "const value=(row)=>{const cell=row.cells[at];return 'value' in "
     "cell.dataset?+cell.dataset.value:cell.textContent}\n"
-    "const order=(a,b)=>{const x=key(a),y=key(b);return(x<y?-1:x>y?1:0)*(down?-1:1)}\n"
+    "const order=(a,b)=>{const x=value(a),y=value(b);return(x<y?-1:x>y?1:0)*(down?-1:1)}\n"
     "for(const other of th.parentNode.cells)other.removeAttribute('aria-sort')\n"
     "th.setAttribute('aria-sort',down?'descending':'ascending')\n"
     "body.append(...[...body.rows].sort(order))}\n";
@@ -67,6 +75,7 @@ void lab_escape(MkText *out, const char *text) {
     case '>': mk_text_string(out, "&gt;"); break;
     case '&': mk_text_string(out, "&amp;"); break;
     case '"': mk_text_string(out, "&quot;"); break;
+    case ' ': mk_text_string(out, text[1] == '%' ? "\u00a0" : " "); break;
     default: mk_text_char(out, *text);
     }
   }
@@ -121,7 +130,7 @@ void lab_page_end(MkText *out) {
 void lab_table_begin(MkText *out, const MkWords *columns, int count) {
   mk_text_string(out, "<div class=\"wide\" tabindex=\"0\"><table><thead><tr>");
   for (int i = 0; i < count; i++) {
-    mk_text_string(out, "<th><button type=\"button\">");
+    mk_text_string(out, "<th scope=\"col\"><button type=\"button\">");
     lab_both(out, columns[i]);
     mk_text_string(out, "</button></th>");
   }
@@ -148,6 +157,10 @@ void lab_cell_number(MkText *out, double value, int digits) {
   open_number(out, value);
   lab_number(out, value, digits);
   mk_text_string(out, "</td>");
+}
+
+void lab_cell_none(MkText *out) {
+  mk_text_string(out, "<td data-value=\"-1e9\">–</td>");
 }
 
 void lab_cell_rate(MkText *out, MkLabRate rate, double unit, int digits) {

@@ -12,7 +12,7 @@
 
 void lab_page_begin(MkText *out, MkWords title);
 void lab_page_end(MkText *out);
-/* Text with what means something in HTML escaped. */
+/* Text with what means something in HTML escaped; no line breaks between a number and its per cent. */
 void lab_escape(MkText *out, const char *text);
 /* The same in both languages; a reader sees one of them. In plots words stand in tspans. */
 void lab_both(MkText *out, MkWords words);
@@ -25,6 +25,8 @@ void lab_table_end(MkText *out);
 /* Cells: a number is sorted by its value, however it is written. */
 void lab_cell_text(MkText *out, MkWords words);
 void lab_cell_number(MkText *out, double value, int digits);
+/* Where a figure means nothing; sorted below all numbers. */
+void lab_cell_none(MkText *out);
 /* "61.4 58.5…64.2", the interval in small; `unit` 100 for shares, 1 for points. */
 void lab_cell_rate(MkText *out, MkLabRate rate, double unit, int digits);
 /* So many cells with nothing in them: what there is no figure for. */

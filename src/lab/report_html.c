@@ -2,33 +2,56 @@
 #include "summary.h"
 
 #include <math.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 /* ---- What was asked ---------------------------------------------------------------------------------- */
 
-static void write_budget(const MkStudy *s, MkText *out) {
+static MkWords en_ja(const char *en, const char *ja) {
+  return (MkWords){en, ja};
+}
+
+/* Played by whom, how much, with which rules. */
+static void write_budget(const LabSummary *summary, MkText *out) {
+  const MkStudy *s = summary->study;
+  char en[512], ja[512];
+  MkText a = MK_TEXT(en), b = MK_TEXT(ja);
   if (s->kind == &mk_truth_kind) {
-    lab_print(out, "<p><span class=\"en\">%lld deals of each variant, solved exactly; seed <code>",
-              (long long)s->deals);
-    lab_escape(out, s->seed);
-    lab_print(out,
-              "</code>.</span><span class=\"ja\" "
-              "lang=\"ja\">条件ごとに%lld配置を厳密に解きました。シード <code>",
-              (long long)s->deals);
+    lab_print(&a, "%lld deals of each variant, solved exactly", (long long)s->deals);
+    lab_print(&b, "条件ごとに%lld配置を厳密に解きました", (long long)s->deals);
   } else {
-    lab_print(out, "<p><span class=\"en\">Played by <code>%s</code>, ", s->bots->id);
-    if (s->iterations) lab_print(out, "%d iterations a decision, ", s->iterations);
-    lab_print(out, "%lld games of each variant at most; seed <code>",
-              (long long)s->deals * s->repeat);
-    lab_escape(out, s->seed);
-    lab_print(out, "</code>.</span><span class=\"ja\" lang=\"ja\">ボット <code>%s</code>",
-              s->bots->id);
-    if (s->iterations) lab_print(out, "（一手%d回の試行）", s->iterations);
-    lab_print(out, "、条件ごとに最大%lld局。シード <code>", (long long)s->deals * s->repeat);
+    lab_print(&a, "Played by %s", s->bots->id);
+    lab_print(&b, "ボット %s", s->bots->id);
+    if (s->iterations) lab_print(&a, ", %d iterations a decision", s->iterations);
+    if (s->iterations) lab_print(&b, "（一手%d回の試行）", s->iterations);
+    lab_print(&a, ", %lld games of each variant%s", (long long)s->deals * s->repeat,
+              s->within ? " at most" : "");
+    lab_print(&b, "、条件ごとに%s%lld局", s->within ? "最大" : "", (long long)s->deals * s->repeat);
   }
-  lab_escape(out, s->seed);
-  mk_text_string(out, "</code>。</span></p>\n");
+  mk_text_string(&a, ". ");
+  mk_text_string(&b, "。");
+  size_t before = a.length;
+  lab_common_name(summary, MK_EN, &a);
+  lab_common_name(summary, MK_JA, &b);
+  if (a.length > before && en[before] >= 'a' && en[before] <= 'z')
+    en[before] = (char)(en[before] + 'A' - 'a');
+  if (a.length > before) mk_text_char(&a, '.');
+  if (a.length > before) mk_text_string(&b, "。");
+  lab_element(out, "p", en_ja(en, ja));
+}
+
+/* Whoever has the program can make all of it again. */
+static void write_command(const LabSummary *s, MkText *out) {
+  char room[4096] = "";
+  MkText command = MK_TEXT(room);
+  lab_command(s, &command);
+  if (!command.length) return;
+  mk_text_string(out, "<p class=\"soft\">");
+  lab_both(out, en_ja("Made with ", "作成コマンド："));
+  mk_text_string(out, "<code>");
+  lab_escape(out, room);
+  mk_text_string(out, "</code></p>\n");
 }
 
 /* How well win rates are known, at worst. */
@@ -38,21 +61,21 @@ static void write_precision(const LabSummary *s, MkText *out) {
     for (int seat = 0; seat < s->figures[i].seats && s->figures[i].seats > 1; seat++)
       widest = fmax(widest, (s->figures[i].win[seat].high - s->figures[i].win[seat].low) / 2);
   if (widest == 0) return;
-  lab_print(out,
-            "<p class=\"soft\"><span class=\"en\">Win rates are known within %.1f points at 95 %%. "
-            "What is said is "
-            "true of these bots; people play differently.</span>"
-            "<span class=\"ja\" "
-            "lang=\"ja\">勝率の誤差は95%%で±%.1fポイント以内です。これらのボットについての結果で、"
-            "人どうしでは違うこともあります。</span></p>\n",
-            100 * widest, 100 * widest);
+  char en[256], ja[384];
+  snprintf(en, sizeof en,
+           "Win rates are known within %.1f points at 95 %%. What is said is true of these bots; "
+           "people play differently.",
+           100 * widest);
+  snprintf(ja, sizeof ja,
+           "勝率の誤差は95%%で±%.1fポイント以内です。これらのボットについての結果で、"
+           "人どうしでは違うこともあります。",
+           100 * widest);
+  mk_text_string(out, "<p class=\"soft\">");
+  lab_both(out, en_ja(en, ja));
+  mk_text_string(out, "</p>\n");
 }
 
 /* ---- Plots ------------------------------------------------------------------------------------------- */
-
-static MkWords en_ja(const char *en, const char *ja) {
-  return (MkWords){en, ja};
-}
 
 /* The two options that span a map, or false: not just two vary, or seats do. */
 static bool find_axes(const LabSummary *s, int *row, int *column) {
@@ -201,6 +224,7 @@ static void write_maps(const LabSummary *s, MkText *out) {
 static void write_seat_curves(const LabSummary *s, MkText *out) {
   LabSeries series[MK_MAX_SEATS + 1];
   int count = 0;
+  bool turned = false;
   for (int seats = 2; seats <= MK_MAX_SEATS; seats++) {
     const MkFigures *f = &s->group[seats].figures;
     if (s->group[seats].variants == 0) continue;
@@ -208,33 +232,44 @@ static void write_seat_curves(const LabSummary *s, MkText *out) {
     MkText name = MK_TEXT(one->name);
     mk_text_format(&name, "%d", seats);
     one->count = seats;
+    turned = turned || f->turned;
     memcpy(one->value, f->turned ? f->turn : f->win, sizeof one->value);
   }
-  if (count)
-    lab_plot_lines(out,
-                   en_ja("Win rate by seats clockwise from whoever begins (1), or by seat where "
-                         "all act at once; a "
-                         "line for each number of seats",
-                         "先手（1）から時計回りの席ごとの勝率（同時に行動するゲームでは席の番号順）"
-                         "。線は席数ごと"),
-                   series, count, 100);
+  if (count == 0) return;
+  lab_plot_lines(out,
+                 turned ? en_ja("Win rate, %, clockwise from whoever begins (1); a line for each "
+                                "number of seats",
+                                "勝率（%）、先手（1）から時計回り。線は席数ごと")
+                        : en_ja("Win rate by seat, %; all act at once, so that the lines should "
+                                "be level. One for each number of seats",
+                                "席ごとの勝率（%）。全員が同時に行動するので、線は水平になる"
+                                "はずです。線は席数ごと"),
+                 series, count, 100);
+  lab_table_seats(s, out);
+}
+
+/* "TITLE, 2 seats" */
+static void plot_points(int seats, MkWords title, const int64_t *bins, MkText *out) {
+  char en[160], ja[192];
+  MkText a = MK_TEXT(en), b = MK_TEXT(ja);
+  lab_print(&a, "%s, ", title.en);
+  lab_print(&b, "%s、", title.ja);
+  lab_seats(seats, MK_EN, &a);
+  lab_seats(seats, MK_JA, &b);
+  lab_plot_bins(out, en_ja(en, ja), bins);
 }
 
 static void write_distributions(const LabSummary *s, MkText *out) {
   for (int seats = 1; seats <= MK_MAX_SEATS; seats++) {
     const LabGroup *g = &s->group[seats];
-    char en[64], ja[64];
     if (g->variants == 0) continue;
-    MkText a = MK_TEXT(en), b = MK_TEXT(ja);
-    mk_text_format(&a, "Scores, %d seats", seats);
-    mk_text_format(&b, "得点の分布、%d席", seats);
-    lab_plot_bins(out, en_ja(en, ja), g->sum.score_bins);
-    if (seats == 1) continue;
-    mk_text_clear(&a);
-    mk_text_clear(&b);
-    mk_text_format(&a, "Margin of the best over the next one, %d seats", seats);
-    mk_text_format(&b, "1位と2位の点差、%d席", seats);
-    lab_plot_bins(out, en_ja(en, ja), g->sum.margin_bins);
+    plot_points(seats, en_ja("Points: how often a seat makes so many", "得点の分布"),
+                g->sum.score_bins, out);
+    if (seats > 1)
+      plot_points(seats,
+                  en_ja("Margin of the best over the next one in points: how often it is so much",
+                        "1位と2位の点差の分布"),
+                  g->sum.margin_bins, out);
   }
 }
 
@@ -252,52 +287,23 @@ static void rank_things(const LabSummary *s, const LabGroup *g, bool worth, MkTe
     const MkThingFigures *t = &g->figures.thing[i];
     if (worth ? !t->tried : !t->used) continue;
     MkText en = MK_TEXT(mark[count].en), ja = MK_TEXT(mark[count].ja);
-    s->study->game->lab->thing_write(mk_study_content(s->study), i, &en);
-    s->study->game->lab->thing_write(mk_study_content(s->study), i, &ja);
+    lab_thing_short(s, i, MK_EN, &en);
+    lab_thing_short(s, i, MK_JA, &ja);
     mark[count++].rate = worth ? t->worth : t->win;
   }
   if (count == 0) return;
   qsort(mark, (size_t)count, sizeof *mark, compare_marks);
   if (worth)
     lab_plot_marks(out,
-                   en_ja("What it is worth: points of a hundred that a seat without it wins less",
-                         "価値：使わない席の勝率が何ポイント下がるか"),
+                   en_ja("What it is worth: how many games of a hundred a seat without it wins "
+                         "less (dashed: nothing)",
+                         "価値：使わない席の勝率が何ポイント下がるか（破線は0）"),
                    mark, count, 0, 100, "");
   else
     lab_plot_marks(out,
                    en_ja("How often those who use it win, % (dashed: an even share)",
                          "使った席の勝率（%）。破線は均等な割合"),
-                   mark, count, 1.0 / g->seats, 100, "%");
-}
-
-static void table_things(const LabSummary *s, const LabGroup *g, MkText *out) {
-  static const MkWords columns[] = {{"thing", "もの"},       {"", ""},
-                                    {"a game", "1局の回数"}, {"users win %", "使った席の勝率%"},
-                                    {"worth %", "価値%"},    {"worth in points", "価値（点）"}};
-  bool worth = s->study->without != 0;
-  lab_table_begin(out, columns, worth ? 6 : 4);
-  for (int i = 0; i < mk_thing_count(s->study->game, mk_study_content(s->study)); i++) {
-    const MkThingFigures *t = &g->figures.thing[i];
-    char id[64], en[128], ja[128];
-    MkText name = MK_TEXT(id), a = MK_TEXT(en), b = MK_TEXT(ja);
-    if (!t->used && !t->tried) continue;
-    s->study->game->lab->thing_write(mk_study_content(s->study), i, &name);
-    lab_thing_name(s, i, MK_EN, &a);
-    lab_thing_name(s, i, MK_JA, &b);
-    mk_text_string(out, "<tr>");
-    lab_cell_text(out, en_ja(en, ja));
-    lab_cell_text(out, en_ja(id, id));
-    lab_cell_number(out, t->per_game, 2);
-    lab_cell_rate(out, t->win, 100, 1);
-    if (worth && t->tried) {
-      lab_cell_rate(out, t->worth, 100, 1);
-      lab_cell_rate(out, t->points, 1, 2);
-    } else if (worth) {
-      lab_cells_empty(out, 2);
-    }
-    mk_text_string(out, "</tr>\n");
-  }
-  lab_table_end(out);
+                   mark, count, lab_even(&g->figures), 100, "%");
 }
 
 static void write_things(const LabSummary *s, MkText *out) {
@@ -307,139 +313,16 @@ static void write_things(const LabSummary *s, MkText *out) {
     char en[64], ja[64];
     if (g->variants == 0) continue;
     MkText a = MK_TEXT(en), b = MK_TEXT(ja);
-    mk_text_format(&a, "What is used, %d seats", seats);
-    mk_text_format(&b, "何が使われるか（%d席）", seats);
+    mk_text_string(&a,
+                   s->study->without ? "What is used and what it is worth, " : "What is used, ");
+    mk_text_string(&b, s->study->without ? "使われるものとその価値、" : "使われるもの、");
+    lab_seats(seats, MK_EN, &a);
+    lab_seats(seats, MK_JA, &b);
     lab_element(out, "h2", en_ja(en, ja));
     if (s->study->without && seats > 1) rank_things(s, g, true, out);
     if (seats > 1) rank_things(s, g, false, out);
-    table_things(s, g, out);
+    lab_table_things(s, g, out);
   }
-}
-
-/* ---- Tables of variants ------------------------------------------------------------------------------ */
-
-/* Sorted by number: as words, sheet 10 would come before sheet 2. */
-static void cell_name(const LabSummary *s, int variant, MkText *out) {
-  char en[256], ja[256];
-  MkText a = MK_TEXT(en), b = MK_TEXT(ja);
-  lab_variant_name(s, variant, MK_EN, &a);
-  lab_variant_name(s, variant, MK_JA, &b);
-  lab_print(out, "<td data-value=\"%d\">", variant);
-  lab_both(out, en_ja(en, ja));
-  mk_text_string(out, "</td>");
-}
-
-static void cells_of_pace(const MkFigures *f, MkText *out) {
-  if (!f->paced) {
-    lab_cells_empty(out, 4);
-    return;
-  }
-  lab_cell_number(out, f->lead_changes.mean, 2);
-  lab_cell_rate(out, f->decided, 100, 0);
-  lab_cell_number(out, f->drama.mean, 1);
-  lab_cell_number(out, 100 * f->behind.rate, 0);
-}
-
-/* Alone nobody wins more than others. */
-static void cells_of_skill(const MkFigures *f, MkText *out) {
-  if (f->seats > 1)
-    lab_cell_rate(out, f->skill, 100, 1);
-  else
-    lab_cells_empty(out, 1);
-  lab_cell_number(out, 100 * f->luck, 0);
-}
-
-static void row_of_balance(const LabSummary *s, int variant, MkText *out) {
-  const MkFigures *f = &s->figures[variant];
-  cell_name(s, variant, out);
-  lab_cell_number(out, (double)f->games, 0);
-  if (f->seats > 1)
-    lab_cell_rate(out, f->turned ? f->turn[0] : f->win[0], 100, 1);
-  else
-    lab_cells_empty(out, 1);
-  lab_cell_number(out, f->score[0].mean, 1);
-  lab_cell_number(out, f->margin.mean, 1);
-  lab_cell_number(out, 100 * f->draws, 1);
-  lab_cell_number(out, 100 * f->nobody, 1);
-  lab_cell_number(out, f->length.mean, 1);
-  lab_cell_number(out, f->decisions, 1);
-  lab_cell_number(out, f->legal, 1);
-  cells_of_pace(f, out);
-  if (s->study->other) cells_of_skill(f, out);
-}
-
-static void table_balance(const LabSummary *s, MkText *out) {
-  static const MkWords columns[] = {
-      {"variant", "条件"},
-      {"games", "局数"},
-      {"first (or seat 0) wins %", "先手（なければ席0）の勝率%"},
-      {"points of seat 0", "席0の得点"},
-      {"margin", "点差"},
-      {"drawn %", "引き分け%"},
-      {"nobody %", "勝者なし%"},
-      {"actions", "手数"},
-      {"choices", "選択"},
-      {"legal", "合法手"},
-      {"lead changes", "首位交代"},
-      {"leader before the last round wins %", "最終ラウンド前の首位が勝つ%"},
-      {"drama, points", "逆転の点差"},
-      {"won from behind %", "逆転勝ち%"},
-      {"skill %", "実力%"},
-      {"luck %", "運%"}};
-  lab_table_begin(out, columns, s->study->other ? 16 : 14);
-  for (int i = 0; i < s->study->variant_count; i++) {
-    mk_text_string(out, "<tr>");
-    row_of_balance(s, i, out);
-    mk_text_string(out, "</tr>\n");
-  }
-  lab_table_end(out);
-}
-
-static void row_of_truth(const LabSummary *s, int variant, MkText *out) {
-  const MkTruthFigures *f = &s->truths[variant];
-  cell_name(s, variant, out);
-  lab_cell_number(out, (double)f->solved, 0);
-  lab_cell_rate(out, f->edge, 1, 2);
-  lab_cell_rate(out, f->wins, 100, 0);
-  lab_cell_number(out, 100 * f->draws.rate, 0);
-  lab_cell_number(out, f->least, 0);
-  lab_cell_number(out, f->most, 0);
-  lab_cell_number(out, 100 * f->only.rate, 0);
-  for (int k = 0; k < MK_JUDGED && s->study->judged[k]; k++) {
-    lab_cell_number(out, f->loss[k].per_game.mean, 2);
-    lab_cell_number(out, 100 * f->loss[k].mistakes.rate, 1);
-  }
-}
-
-static void table_truth(const LabSummary *s, MkText *out) {
-  char en[MK_JUDGED][2][64], ja[MK_JUDGED][2][64];
-  MkWords columns[8 + 2 * MK_JUDGED] = {{"variant", "条件"},
-                                        {"deals", "配置"},
-                                        {"value for the first", "先手の得"},
-                                        {"first wins %", "先手の勝ち%"},
-                                        {"draws %", "引き分け%"},
-                                        {"least", "最小"},
-                                        {"most", "最大"},
-                                        {"one best action %", "最善手が1つ%"}};
-  int count = 8;
-  for (int k = 0; k < MK_JUDGED && s->study->judged[k]; k++) {
-    MkText a = MK_TEXT(en[k][0]), b = MK_TEXT(ja[k][0]), c = MK_TEXT(en[k][1]),
-           d = MK_TEXT(ja[k][1]);
-    const char *id = s->study->judged[k]->id;
-    mk_text_format(&a, "%s loses a game", id);
-    mk_text_format(&b, "%s の損（1局）", id);
-    mk_text_format(&c, "%s's mistakes %%", id);
-    mk_text_format(&d, "%s の悪手%%", id);
-    columns[count++] = en_ja(en[k][0], ja[k][0]);
-    columns[count++] = en_ja(en[k][1], ja[k][1]);
-  }
-  lab_table_begin(out, columns, count);
-  for (int i = 0; i < s->study->variant_count; i++) {
-    mk_text_string(out, "<tr>");
-    row_of_truth(s, i, out);
-    mk_text_string(out, "</tr>\n");
-  }
-  lab_table_end(out);
 }
 
 /* All deals of all variants together. */
@@ -449,22 +332,31 @@ static void write_values(const LabSummary *s, MkText *out) {
     const MkTruth *t = s->findings->variant[i].ledger;
     for (int bin = 0; bin < MK_BINS; bin++) bins[bin] += t->value_bins[bin];
   }
-  lab_plot_bins(
-      out,
-      en_ja("Value of a deal for whoever begins, all variants", "先手から見た配置の価値（全条件）"),
-      bins);
+  lab_plot_bins(out,
+                en_ja("Points ahead of whoever begins under perfect play: how often it is so much, "
+                      "all variants",
+                      "双方最善での先手の得点差の分布（全条件）"),
+                bins);
 }
 
 /* ---- The page ---------------------------------------------------------------------------------------- */
 
+static void write_title(const LabSummary *s, MkText *out) {
+  const char *en = s->truths ? "solved" : s->study->without ? "what things are worth" : "";
+  const char *ja = s->truths ? "完全解析" : s->study->without ? "ものの価値" : "";
+  char title_en[128], title_ja[128];
+  snprintf(title_en, sizeof title_en, "Lab report: %s%s%s", s->study->game->name.en,
+           *en ? ", " : "", en);
+  snprintf(title_ja, sizeof title_ja, "実験室の報告：%s%s%s", s->study->game->name.ja,
+           *ja ? "、" : "", ja);
+  lab_page_begin(out, en_ja(title_en, title_ja));
+}
+
 static void write_page(const LabSummary *s, MkText *out) {
-  char en[96], ja[96];
-  MkText a = MK_TEXT(en), b = MK_TEXT(ja);
-  mk_text_format(&a, s->truths ? "%s, solved" : "%s in the lab", s->study->game->name.en);
-  mk_text_format(&b, s->truths ? "%s：完全解析" : "%s：実験室から", s->study->game->name.ja);
-  lab_page_begin(out, en_ja(en, ja));
-  write_budget(s->study, out);
+  write_title(s, out);
+  write_budget(s, out);
   write_precision(s, out);
+  write_command(s, out);
   lab_element(out, "h2", en_ja("What the numbers say", "数字から言えること"));
   lab_findings(s, out);
   lab_element(out, "h2", en_ja("Plots", "グラフ"));
@@ -476,12 +368,8 @@ static void write_page(const LabSummary *s, MkText *out) {
     write_values(s, out);
   }
   lab_element(out, "h2", en_ja("All variants", "すべての条件"));
-  if (s->figures) {
-    table_balance(s, out);
-    write_things(s, out);
-  } else if (s->truths) {
-    table_truth(s, out);
-  }
+  lab_table_variants(s, out);
+  if (s->figures) write_things(s, out);
   lab_page_end(out);
 }
 

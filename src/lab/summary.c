@@ -59,21 +59,51 @@ static void write_choice(const MkOption *option, int value, MkLang lang, MkText 
     mk_text_int(out, value);
 }
 
-void lab_variant_name(const LabSummary *s, int variant, MkLang lang, MkText *out) {
+double lab_even(const MkFigures *f) {
+  return (1 - f->nobody) / f->seats;
+}
+
+void lab_seats(int seats, MkLang lang, MkText *out) {
+  if (seats == 1)
+    mk_text_string(out, lang == MK_JA ? "1人" : "alone");
+  else
+    lab_print(out, lang == MK_JA ? "%d席" : "%d seats", seats);
+}
+
+/* The options and seats that vary, or those that do not. */
+static void write_name(const LabSummary *s, int variant, bool varied, MkLang lang, MkText *out) {
   const MkStudyVariant *v = &s->study->variant[variant];
   const char *between = lang == MK_JA ? "・" : ", ";
   size_t begin = out->length;
   for (int i = 0; i < s->study->game->option_count; i++) {
-    if (!s->varied[i]) continue;
+    if (s->varied[i] != varied) continue;
     if (out->length > begin) mk_text_string(out, between);
     write_choice(&s->study->game->options[i], v->options.value[i], lang, out);
   }
-  if (s->varied_seats)
-    lab_print(out, lang == MK_JA ? "%s%d席" : "%s%d seats", out->length > begin ? between : "",
-              v->seats);
+  if (s->varied_seats != varied) return;
+  if (out->length > begin) mk_text_string(out, between);
+  lab_seats(v->seats, lang, out);
+}
+
+void lab_variant_name(const LabSummary *s, int variant, MkLang lang, MkText *out) {
+  size_t begin = out->length;
+  write_name(s, variant, true, lang, out);
   if (out->length == begin) mk_text_string(out, mk_words(s->study->game->name, lang));
+}
+
+void lab_common_name(const LabSummary *s, MkLang lang, MkText *out) {
+  write_name(s, 0, false, lang, out);
 }
 
 void lab_thing_name(const LabSummary *s, int thing, MkLang lang, MkText *out) {
   s->study->game->lab->thing_words(mk_study_content(s->study), thing, lang, out);
+}
+
+void lab_thing_short(const LabSummary *s, int thing, MkLang lang, MkText *out) {
+  char room[256];
+  MkText name = MK_TEXT(room);
+  lab_thing_name(s, thing, lang, &name);
+  char *bracket = strstr(room, lang == MK_JA ? "（" : " (");
+  if (bracket && bracket > room) *bracket = '\0';
+  mk_text_string(out, room);
 }

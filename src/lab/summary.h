@@ -27,8 +27,27 @@ bool lab_summary_init(LabSummary *summary, const MkStudy *study, const MkFinding
 void lab_summary_release(LabSummary *summary);
 /* What tells a variant from the others: "rule sheet 1, turn order 2"; the game where there is only one. */
 void lab_variant_name(const LabSummary *summary, int variant, MkLang lang, MkText *out);
-/* A thing in words. */
+/* What a seat wins if all are alike: games that nobody wins are nobody's share. */
+double lab_even(const MkFigures *figures);
+/* "2 seats", "alone". */
+void lab_seats(int seats, MkLang lang, MkText *out);
+/* What all variants have in common, as far as there is a choice: "rule sheet 1, mode chaos, 2 seats". */
+void lab_common_name(const LabSummary *summary, MkLang lang, MkText *out);
+/* A thing in words; and without what stands in brackets after them, where there is little room. */
 void lab_thing_name(const LabSummary *summary, int thing, MkLang lang, MkText *out);
+void lab_thing_short(const LabSummary *summary, int thing, MkLang lang, MkText *out);
+
+/* ---- command.c ---------------------------------------------------------------------------------------- */
+
+/* The command that makes this run again, for a shell; nothing if no command can ask for just these variants. */
+void lab_command(const LabSummary *summary, MkText *out);
+
+/* ---- report_tables.c ---------------------------------------------------------------------------------- */
+
+/* All variants, a line each; wins by seat or turn; what is used with so many seats. */
+void lab_table_variants(const LabSummary *summary, MkText *out);
+void lab_table_seats(const LabSummary *summary, MkText *out);
+void lab_table_things(const LabSummary *summary, const LabGroup *group, MkText *out);
 
 /* ---- findings.c --------------------------------------------------------------------------------------- */
 

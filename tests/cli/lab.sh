@@ -243,11 +243,21 @@ expect_stdout_contains "1 deal, seed lab; 1 of them given up (--nodes)"
 
 # Pages, tables and JSON agree.
 balance --vary rule=1..3,order=1..2 --out "$work/six"
-run lab balance golem --seats 2..3 --bots greedy --games 30 --without "card:Crown|card:Knife" --out "$work/golem"
+run lab balance golem --seats 2..3 --bots greedy --games 30 --without "card:Crown|card:Knife|action:all" --out "$work/golem"
 # Sheet 5 rewards nothing at first, so that greedy loses to chance.
 balance --vary "rule=1|5" --option order=1 --games 100 --out "$work/misplayed"
 expect "greedy is said to misplay it" grep -q "does worse than random, most of all with rule sheet 5" "$work/misplayed/report.html"
-for folder in one six golem solve misplayed; do
+# Alone it is said so, and the same figures in words.
+run lab balance ruin --seats 1..2 --bots random --games 3 --out "$work/alone"
+expect "alone is no number of seats" lacks "1 seats" "$work/alone/report.html"
+expect "what was made alone is told" grep -q "Alone: random makes" "$work/alone/report.html"
+# The command that a page was made with makes it again.
+for folder in six golem solve alone; do
+  command=$(sed -n 's/.*<code>meikyu \(.*\)<\/code>.*/\1/p' "$work/$folder/report.html" | sed "s/&amp;/\&/g")
+  eval "run $command --out \"$work/$folder.again\""
+  expect "$folder: again by its own command" same_folders "$work/$folder" "$work/$folder.again"
+done
+for folder in one six golem solve misplayed alone; do
   run_command node "$root/tests/cli/lab_report.mjs" "$work/$folder"
   expect_status 0
 done

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 
 const folder = process.argv[2]
 const read = (name) => readFileSync(join(folder, name), 'utf8')
-const page = read('report.html')
+const page = read('report.html').replaceAll('\u00a0', ' ')
 const { version, kind, variants } = JSON.parse(read('report.json'))
 const rows = read('report.csv').trim().split('\n').map((line) => line.split(','))
 assert.equal(version, 1)
@@ -25,14 +25,14 @@ const numbers = (text) => (text.match(/[-+]?\d+(\.\d+)?/g) ?? []).map(Number).so
 const findings = [...page.matchAll(/<li><span class="en" lang="en">(.*?)<\/span><span class="ja" lang="ja">(.*?)<\/span><\/li>/g)]
 assert.ok(findings.length > 0)
 for (const [, en, ja] of findings) {
-  const plain = (text) => numbers(text.replace(/\((Of a hundred|95 %:)|（こうした判定は100のうち5|95%区間|a hundred|1局|1つ/g, ''))
+  const plain = (text) => numbers(text.replace(/\((Of a hundred|95 %:)|（こうした判定は100のうち5|95%区間|a hundred|1局|1つ|1人/g, ''))
   assert.deepEqual(plain(en), plain(ja), `${en}\n${ja}`)
 }
 
 // CSV against JSON: the measures of every variant that both have.
 const head = rows[0]
 const at = (name) => head.indexOf(name)
-function figure(variant, measure, of) {
+function line(variant, measure, of) {
   const row = rows.find(
     (row) =>
       row[at('measure')] === measure &&
@@ -40,8 +40,12 @@ function figure(variant, measure, of) {
       Object.entries(variant.options).every(([key, value]) => row[at(key)] === String(value)) &&
       (variant.seats === undefined || row[at('seats')] === String(variant.seats)),
   )
+  return row && ['value', 'low', 'high'].map((name) => Number(row[at(name)]))
+}
+function figure(variant, measure, of) {
+  const row = line(variant, measure, of)
   assert.ok(row, `${measure} of ${of}`)
-  return Number(row[at('value')])
+  return row[0]
 }
 const near = (a, b) => assert.ok(Math.abs(a - b) < 0.002, `${a} is not ${b}`)
 for (const variant of variants) {
@@ -57,7 +61,9 @@ for (const variant of variants) {
 
 // The sentence about who begins is about the right variants.
 if (kind === 'balance' && variants.length > 1 && variants[0].turn_rate) {
-  const edges = variants.map((v) => [v.turn_rate[0][0] * v.seats, v.turn_rate[0]])
+  // An even share leaves out the games that nobody wins.
+  const share = (v) => (1 - v.nobody / v.games) / v.seats
+  const edges = variants.map((v) => [v.turn_rate[0][0] / share(v), v.turn_rate[0]])
   const most = edges.reduce((a, b) => (b[0] > a[0] ? b : a))
   const least = edges.reduce((a, b) => (b[0] < a[0] ? b : a))
   const even = (edge) => edge[1][0] / edge[0]
@@ -71,6 +77,33 @@ if (kind === 'balance' && variants.length > 1 && variants[0].turn_rate) {
   told('Beginning helps most', most, most[1][1] > even(most))
   told('Beginning costs most', least, least[1][2] < even(least))
 }
+
+// The most and the least of something are told only where their intervals are apart.
+const contrast = (begins, measure) => {
+  const rates = variants.map(measure).filter(Boolean)
+  const most = rates.reduce((a, b) => (b[0] > a[0] ? b : a), [-Infinity])
+  const least = rates.reduce((a, b) => (b[0] < a[0] ? b : a), [Infinity])
+  const told = findings.some(([, en]) => en.startsWith(begins))
+  assert.equal(told, rates.length > 1 && most[1] > least[2], `${begins}: ${most}, ${least}`)
+}
+if (kind === 'balance') contrast('The leader before the last round wins most surely', (v) => line(v, 'decided_early', ''))
+if (kind === 'solve') contrast('Under perfect play beginning is worth most', (v) => v.edge)
+
+// What is certainly worth something, harmful or neither is counted rightly, and nothing is counted that is not there.
+for (const [, en] of findings.filter(([, text]) => text.includes('things were tried'))) {
+  const seats = Number(/With (\d+) seats/.exec(en)[1])
+  const of = variants.filter((v) => v.seats === seats)
+  if (of.length > 1) continue
+  const worths = Object.values(of[0].use).flatMap((use) => (use.worth ? [use.worth] : []))
+  const good = worths.filter(([, low]) => low > 0).length
+  const bad = worths.filter(([, , high]) => high < 0).length
+  const parts = [[good, 'certainly worth something'], [bad, 'harmful to this bot'], [worths.length - good - bad, 'that cannot be told from worthless']]
+  const list = parts.filter(([count]) => count > 0).map(([count, what]) => `${count} ${what}`)
+  assert.equal(en, `With ${seats} seats ${worths.length} things were tried: ${list.join(', ')}.`)
+}
+
+// Every head of a column can be pressed and has a name.
+for (const [, name] of page.matchAll(/<th scope="col"><button type="button"><span class="en" lang="en">(.*?)<\/span>/g)) assert.ok(name)
 
 // A bot that loses to the weaker one says nothing of how much skill decides, and is called by its name.
 const misplayed = variants.filter((v) => v.skill && v.seats > 1 && v.skill.win[2] * v.seats < 1)

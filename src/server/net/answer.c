@@ -11,7 +11,7 @@
  * hash: the one that sorts tables in reports of the lab (src/lab/page.c). */
 static const char security_headers[] =
     "Content-Security-Policy: default-src 'self'; script-src 'self' 'wasm-unsafe-eval' "
-    "'sha256-RkGiIzg3bvlPtt8lhmIG4QiJaU8LI08+HouuhTbD5Ms='; "
+    "'sha256-XWrnU9K0ss/W1uhkV8wLud/KfF7LCnMVlAG1U4VIg+0='; "
     "style-src 'self' 'unsafe-inline'; img-src 'self' data:; worker-src 'self'; connect-src "
     "'self'; "
     "object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'\r\n"

@@ -1,0 +1,62 @@
+/* findings.h - what the sentences of a report share: names, comparisons that respect intervals, two languages at once. */
+#ifndef MEIKYU_LAB_FINDINGS_H
+#define MEIKYU_LAB_FINDINGS_H
+
+#include <stdio.h>
+
+#include "summary.h"
+
+/* A name in one language, in a room of its own. */
+typedef struct LabName {
+  char text[256];
+} LabName;
+
+LabName lab_name_of(const LabSummary *s, int variant, MkLang lang);
+/* "2 seats: " before what is said of one variant among several; "" where there is only one. */
+LabName lab_said_of(const LabSummary *s, int variant, MkLang lang);
+/* "With 2 seats" or "Alone"; 2席で, 1人で. */
+LabName lab_seats_name(int seats, MkLang lang);
+
+/* One sentence: the same numbers in both languages, as LAB_TELL(out, EN(format, ..), JA(format, ..)). */
+void lab_tell(MkText *out, const char *en, const char *ja);
+#define LAB_TELL(out, english, japanese)                                                           \
+  do {                                                                                             \
+    char en_[2048], ja_[2048];                                                                     \
+    snprintf english;                                                                              \
+    snprintf japanese;                                                                             \
+    lab_tell(out, en_, ja_);                                                                       \
+  } while (0)
+#define EN(...) (en_, sizeof en_, __VA_ARGS__)
+#define JA(...) (ja_, sizeof ja_, __VA_ARGS__)
+
+/* ---- Comparing variants ------------------------------------------------------------------------------- */
+
+/* A figure of a variant with its interval; false: it has none. */
+typedef bool (*LabMeasure)(const LabSummary *s, int variant, MkLabRate *out);
+
+/* The variants with the most and the least of something, and how many have it at all. They are `apart` when their
+ * intervals are: otherwise no two variants can be told from each other. */
+typedef struct LabRange {
+  int count, most, least;
+  bool apart;
+  MkLabRate high, low;
+} LabRange;
+LabRange lab_range(const LabSummary *s, LabMeasure measure);
+
+/* How such a range is said: "MOST: name, value (low to high); LEAST: name, value (low to high)." or, if they are not
+ * apart, "SAME: from value to value; no two variants can be told from each other." */
+typedef struct LabContrast {
+  MkWords most, least, same;
+  MkWords unit; /* after a value: " %" */
+  double scale;
+  int digits;
+} LabContrast;
+void lab_tell_range(const LabSummary *s, const LabRange *range, const LabContrast *contrast,
+                    MkText *out);
+
+/* ---- What is said of a run ---------------------------------------------------------------------------- */
+
+void lab_tell_things(const LabSummary *s, const LabGroup *group, MkText *out);
+void lab_tell_truth(const LabSummary *s, MkText *out);
+
+#endif

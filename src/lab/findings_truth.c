@@ -1,0 +1,116 @@
+/* findings_truth.c - what is said of deals that were solved. */
+#include "findings.h"
+
+static bool value_of(const LabSummary *s, int i, MkLabRate *out) {
+  *out = s->truths[i].edge;
+  return s->truths[i].solved > 0;
+}
+static bool only_of(const LabSummary *s, int i, MkLabRate *out) {
+  *out = s->truths[i].only;
+  return s->truths[i].solved > 0;
+}
+
+/* In how many variants beginning is known to be worth points, or to cost them. */
+static void tell_edges(const LabSummary *s, int all, MkText *out) {
+  int above = 0, below = 0;
+  for (int i = 0; i < s->study->variant_count; i++) {
+    above += s->truths[i].solved > 0 && s->truths[i].edge.low > 0;
+    below += s->truths[i].solved > 0 && s->truths[i].edge.high < 0;
+  }
+  LAB_TELL(out,
+           EN("Under perfect play beginning gains points in %d of %d variants and costs points in "
+              "%d; in %d it cannot be told. (Of a hundred such verdicts up to five are "
+              "chance.)",
+              above, all, below, all - above - below),
+           JA("双方最善のとき、先手が得をするのは%d通り（全%d通り）、損をするのは%d通り、残り%"
+              "d通りはどちらとも言えません（こうした判定は100のうち5つまで偶然に外れます）。",
+              above, all, below, all - above - below));
+}
+
+static void tell_value(const LabSummary *s, MkText *out) {
+  static const LabContrast gains = {
+      {"Under perfect play beginning is worth most", "双方最善での先手の得がいちばん大きい"},
+      {"least", "小さい"},
+      {"What beginning is worth under perfect play", "双方最善での先手の得"},
+      {" points", "点"},
+      1,
+      2};
+  LabRange range = lab_range(s, value_of);
+  if (range.count > 1) tell_edges(s, range.count, out);
+  lab_tell_range(s, &range, &gains, out);
+  if (range.count != 1) return;
+  LAB_TELL(
+      out,
+      EN("%sUnder perfect play beginning is worth %+.2f points (%+.2f to %+.2f).",
+         lab_said_of(s, range.most, MK_EN).text, range.high.rate, range.high.low, range.high.high),
+      JA("%s双方最善のとき、先手の得は%+.2f点です（%+.2f～%+.2f）。",
+         lab_said_of(s, range.most, MK_JA).text, range.high.rate, range.high.low, range.high.high));
+}
+
+static void tell_only(const LabSummary *s, MkText *out) {
+  static const LabContrast only = {
+      {"The best first action is most often the only one",
+       "最善の初手が1つしかない配置がいちばん多い"},
+      {"least often", "少ない"},
+      {"Deals with only one best first action", "最善の初手が1つしかない配置"},
+      {" % of the deals", "%"},
+      100,
+      0};
+  LabRange range = lab_range(s, only_of);
+  lab_tell_range(s, &range, &only, out);
+  if (range.count != 1) return;
+  LAB_TELL(out,
+           EN("Only one first action is best in %.0f %% of the deals (%.0f to %.0f).",
+              100 * range.high.rate, 100 * range.high.low, 100 * range.high.high),
+           JA("最善の初手が1つしかない配置は%.0f%%です（%.0f～%.0f）。", 100 * range.high.rate,
+              100 * range.high.low, 100 * range.high.high));
+}
+
+/* What was given up is told: it is not a random choice of the deals. */
+static void tell_unsolved(const LabSummary *s, MkText *out) {
+  int64_t deals = 0, unsolved = 0;
+  for (int i = 0; i < s->study->variant_count; i++) {
+    const MkTruth *t = s->findings->variant[i].ledger;
+    deals += t->deals;
+    unsolved += t->unsolved;
+  }
+  if (unsolved)
+    LAB_TELL(
+        out,
+        EN("%lld of %lld deals were given up as too long to solve; nothing here is about them.",
+           (long long)unsolved, (long long)deals),
+        JA("%lld配置（全%lld配置）は解くのに時間がかかりすぎるため打ち切り、"
+           "ここの数字には入っていません。",
+           (long long)unsolved, (long long)deals));
+}
+
+static void tell_losses(const LabSummary *s, MkText *out) {
+  for (int k = 0; k < MK_JUDGED && s->study->judged[k]; k++) {
+    int64_t games = 0, moves = 0, mistakes = 0, lost = 0;
+    for (int i = 0; i < s->study->variant_count; i++) {
+      const MkTruth *t = s->findings->variant[i].ledger;
+      games += t->games[k];
+      moves += t->moves[k];
+      mistakes += t->mistakes[k];
+      lost += t->lost[k].sum;
+    }
+    if (games == 0 || moves == 0) continue;
+    MkLabRate rate = mk_lab_rate((double)mistakes, (double)moves);
+    LAB_TELL(out,
+             EN("%s loses %.2f points a game against perfect play, over all variants; %.1f %% of "
+                "its choices cost something (%.1f to %.1f).",
+                s->study->judged[k]->id, (double)lost / (double)games, 100 * rate.rate,
+                100 * rate.low, 100 * rate.high),
+             JA("%s は完全な相手に1局あたり%.2f点損をします（全条件の平均）。損をする選択は%.1f%%"
+                "（%.1f～%.1f）。",
+                s->study->judged[k]->id, (double)lost / (double)games, 100 * rate.rate,
+                100 * rate.low, 100 * rate.high));
+  }
+}
+
+void lab_tell_truth(const LabSummary *s, MkText *out) {
+  tell_value(s, out);
+  tell_only(s, out);
+  tell_losses(s, out);
+  tell_unsolved(s, out);
+}
