@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ja } from '../src/i18n/ja'
-import { judge, mistakeOf, pointsAlone } from '../src/play/analysis'
+import { isLevel, judge, type Mistake, mistakeOf, pointsAlone, worstFirst } from '../src/play/analysis'
 import type { Opinion, Review } from '../src/rules'
 
 const opinion = (text: string, rest: Partial<Opinion>): Opinion => ({
@@ -45,4 +45,51 @@ test('alone the end is expected with a range, where one is known', () => {
     'about 310 points at the end (280–340)',
   )
   expect(pointsAlone(opinion('m:f6', { margin: 12_000, low: 12_000, high: 12_000 }))).toBe('about 12 points')
+})
+
+test('how good a move was goes by what it lost, up to and with each bound', () => {
+  const best = opinion('a', { value: 500 })
+  const after = (lost: number) => {
+    const played = opinion('b', { value: 500 - lost })
+    return judge(review(played, best, played))
+  }
+  expect([0, 20, 21, 60, 61, 120, 121].map(after)).toEqual(['good', 'good', 'fair', 'fair', 'poor', 'poor', 'mistake'])
+})
+
+test('what was best, forced, or never tried', () => {
+  const [best, other] = [opinion('a', {}), opinion('b', { value: 400 })]
+  expect(judge(review(best, best, other))).toBe('best')
+  expect(judge(review(best))).toBe('forced')
+  expect(judge(review(opinion('c', {}), best, other))).toBe('unseen')
+  const tried = (visits: number, exact = 0) => judge(review(other, best, { ...other, visits, exact }))
+  expect([tried(3), tried(4), tried(0, 1)]).toEqual(['unseen', 'poor', 'poor'])
+})
+
+test('a mistake says what it lost, and what only was not as good is none', () => {
+  const best = opinion('a', { value: 500, chance: 700, margin: 3000 })
+  const played = opinion('b', { value: 400, chance: 600, margin: 1000 })
+  expect(mistakeOf(3, review(played, best, played))).toMatchObject({ step: 3, value: 100, chance: 100, margin: 2000 })
+  const great = opinion('b', { value: 100, chance: 600, margin: 1000 })
+  expect(mistakeOf(3, review(great, best, great))).toMatchObject({ value: 400 })
+  const fair = opinion('b', { value: 450 })
+  expect(mistakeOf(3, review(fair, best, fair))).toBeNull()
+  expect([mistakeOf(3, review(opinion('c', {}), best)), mistakeOf(3, review(best))]).toEqual([null, null])
+  const proven = opinion('b', { verdict: 'mistake' })
+  expect(mistakeOf(3, review(proven))).toMatchObject({ value: 1000, chance: 0, margin: 0 })
+})
+
+test('the worst come first, and no more than five', () => {
+  const values = [1, 7, 3, 5, 2, 6, 4]
+  const worst = worstFirst(values.map((value) => ({ value }) as Mistake))
+  expect(worst.map(({ value }) => value)).toEqual([7, 6, 5, 4, 3])
+})
+
+test('less than a twentieth of a point is none', () => {
+  expect([-50, -49, 0, 49, 50].map((margin) => isLevel(opinion('a', { margin })))).toEqual([
+    false,
+    true,
+    true,
+    true,
+    false,
+  ])
 })

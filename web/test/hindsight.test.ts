@@ -1,5 +1,5 @@
 /** What was possible: look by look from the game that was played, with the real rules. */
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { HINDSIGHT } from '../src/play/catalogue'
 import { HindsightSearch, LOOKS } from '../src/play/hindsight'
 import type { Engine } from '../src/rules/engine'
@@ -91,4 +91,25 @@ test('a game of several, or one that is going on, is refused', async () => {
   const handle = engine.deal({ game: 'ruin', seats: 1, seed: 'going on' })
   const going = await seal(engine.record(handle))
   await expect(ask.hindsight(going, 0, HINDSIGHT)).rejects.toThrow(/still going on/)
+})
+
+test('a search that fails says why, whatever was thrown, and is over', async () => {
+  for (const thrown of [new Error('out of memory'), 'odd']) {
+    const call = { hindsight: () => Promise.reject(thrown) }
+    useRules(directRules(engine), () => ({ call, stop() {}, close() {} }) as unknown as Thinker)
+    const search = new HindsightSearch('never seen')
+    await search.look()
+    expect([search.looked.value, search.found.value]).toEqual([null, null])
+    expect(search.failed.value).toEqual(thrown instanceof Error ? thrown : new Error('odd'))
+  }
+})
+
+test('who stops or leaves stops whoever looks', () => {
+  const thinker = { call: {}, stop: vi.fn(), close: vi.fn() }
+  useRules(directRules(engine), () => thinker as unknown as Thinker)
+  const search = new HindsightSearch('never seen')
+  search.stop()
+  expect([thinker.stop.mock.calls.length, thinker.close.mock.calls.length]).toEqual([1, 0])
+  search.close()
+  expect(thinker.close).toHaveBeenCalledTimes(1)
 })

@@ -1,7 +1,23 @@
-import { beforeAll, expect, test } from 'vitest'
-import { catalogue, findGameInfo, listedGames } from '../src/play/catalogue'
-import { companiesOf, companyOf, seatsFor } from '../src/play/company'
-import { nextSheet, sheetName, sheetOfDay } from '../src/play/sheets'
+import { beforeAll, expect, test, vi } from 'vitest'
+import {
+  calledName,
+  catalogue,
+  charactersOf,
+  defaultNames,
+  defaultPlayers,
+  displayNames,
+  findGameInfo,
+  levelName,
+  listedGames,
+  loadCatalogue,
+  loadError,
+  recordNames,
+  shownNames,
+  strongestBot,
+  usualBot,
+} from '../src/play/catalogue'
+import { botRange, botsOf, companiesOf, companyOf, peopleAmong, seatsFor } from '../src/play/company'
+import { daySheet, nextSheet, sheetName, sheetOfDay } from '../src/play/sheets'
 import { surprise } from '../src/play/surprise'
 import { type GameInfo, useRules } from '../src/rules'
 import type { Engine } from '../src/rules/engine'
@@ -84,4 +100,91 @@ test('after a sheet comes the next, after the last the first; other games have n
   expect(nextSheet(game('golem'), {})).toBe(null)
   expect(sheetName(seekers, { rule: 7 })).toBe('7.\u00a0Long Veins')
   expect(sheetName(game('ruin'), { edition: 1 })).toBe(null)
+})
+
+test('the sheet of a day takes the place of the one that was chosen, where there are sheets', () => {
+  const [seekers, ruin] = [game('seekers'), game('ruin')]
+  const sheet = sheetOfDay(seekers, '2026-11-17')
+  expect(daySheet(seekers, { rule: 0, mode: 'chaos' }, '2026-11-17')).toEqual({ rule: sheet, mode: 'chaos' })
+  expect(daySheet(ruin, { edition: 1 }, '2026-11-17')).toEqual({ edition: 1 })
+  expect(['2026-11-17', '2026-11-18', '2027-01-01'].map((day) => sheetOfDay(seekers, day))).toEqual([19, 6, 14])
+})
+
+test('seats: people first, bots as before as far as there is room, the usual one for the rest', () => {
+  const room = { minSeats: 2, maxSeats: 4 } as GameInfo
+  expect(botRange(room, 1)).toEqual({ least: 1, most: 3 })
+  expect(botRange(room, 0)).toEqual({ least: 2, most: 4 })
+  expect(botRange({ ...room, minSeats: 3 }, 1)).toEqual({ least: 2, most: 3 })
+  expect(botRange(room, 3)).toEqual({ least: 0, most: 1 })
+  expect(botsOf([HUMAN, 'easy', 'hard'], 3)).toEqual(['easy', 'hard', 'hard'])
+  expect(botsOf([HUMAN], 2)).toEqual([usualBot(), usualBot()])
+  expect(seatsFor('here', room, [HUMAN, HUMAN, HUMAN, 'hard'])).toEqual([HUMAN, HUMAN, HUMAN])
+  expect(seatsFor('here', room, ['hard'])).toEqual([HUMAN, HUMAN])
+  expect(seatsFor('here', { ...room, maxSeats: 2 }, Array(4).fill(HUMAN))).toEqual([HUMAN, HUMAN])
+  expect(seatsFor('watch', room, [HUMAN, 'easy'])).toEqual(['easy', 'easy'])
+  expect(seatsFor('elsewhere', room, [HUMAN, 'easy', 'hard'])).toEqual([HUMAN, 'easy', 'hard'])
+  expect(seatsFor('bots', room, Array(6).fill('easy'))).toHaveLength(4)
+  expect(seatsFor('alone', room, ['easy'])).toEqual([HUMAN])
+  expect(peopleAmong([HUMAN, 'easy', HUMAN])).toBe(2)
+})
+
+test('companies are those that the game has seats for', () => {
+  const companies = (minSeats: number, maxSeats: number) => companiesOf({ minSeats, maxSeats } as GameInfo)
+  expect(companies(1, 1)).toEqual(['alone'])
+  expect(companies(2, 2)).toEqual(['bots', 'here', 'elsewhere', 'watch'])
+  expect(companies(1, 2)).toEqual(['alone', 'bots', 'here', 'elsewhere', 'watch'])
+  expect([['easy'], [HUMAN], [HUMAN, 'easy'], [HUMAN, HUMAN]].map(companyOf)).toEqual([
+    'watch',
+    'alone',
+    'bots',
+    'here',
+  ])
+})
+
+test('who plays when nothing is said: oneself against the usual bot', () => {
+  expect([usualBot(), strongestBot()]).toEqual(['normal', engine.catalogue().bots.at(-1)!.id])
+  expect(defaultPlayers(game('seekers'))).toEqual([HUMAN, 'normal'])
+  expect(defaultPlayers({ minSeats: 3, maxSeats: 4 } as GameInfo)).toEqual([HUMAN, 'normal', 'normal'])
+  expect(defaultPlayers({ minSeats: 1, maxSeats: 1 } as GameInfo)).toEqual([HUMAN])
+})
+
+test('bots of one level are told apart, and so are people', () => {
+  const players = ['hard', HUMAN, 'hard', HUMAN]
+  const [first, , second] = charactersOf(players)
+  expect([first, second, charactersOf(players)[1]]).toEqual([
+    { level: 'hard', nth: 0 },
+    { level: 'hard', nth: 1 },
+    null,
+  ])
+  expect(calledName(first!)).not.toBe(calledName(second!))
+  const called = engine.catalogue().bots.find(({ id }) => id === 'hard')!.called.length
+  expect(calledName({ level: 'hard', nth: called })).toBe(calledName(first!))
+  expect([calledName({ level: 'gone', nth: 0 }), levelName('gone')]).toEqual(['gone', 'gone'])
+  expect(levelName('hard')).not.toBe('hard')
+  expect(defaultNames(players)).toEqual([calledName(first!), 'Player 1', calledName(second!), 'Player 2'])
+  expect(defaultNames(['easy', HUMAN])[1]).toBe('You')
+  expect(displayNames(players, [' ', ' Aki ', '', ''])).toEqual([
+    calledName(first!),
+    'Aki',
+    calledName(second!),
+    'Player 2',
+  ])
+  expect(recordNames(['easy', 'hard'], [])).toEqual(['easy', 'hard'])
+  expect(shownNames(['hindsight'], 1)).toEqual(['With hindsight'])
+})
+
+test('a catalogue that cannot be had is said, and asked for again', async () => {
+  const direct = directRules(engine)
+  const failing = new Proxy(direct, {
+    get: (to, name) => (name === 'catalogue' ? () => Promise.reject(new Error('away')) : Reflect.get(to, name)),
+  })
+  catalogue.value = null
+  useRules(failing)
+  loadCatalogue()
+  await vi.waitFor(() => expect(loadError.value).toMatch(/away/))
+  expect([listedGames(), usualBot()]).toEqual([[], 'random'])
+  useRules(direct)
+  loadCatalogue()
+  expect(loadError.value).toBeNull()
+  await vi.waitFor(() => expect(listedGames().length).toBeGreaterThan(3))
 })
