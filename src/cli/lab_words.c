@@ -68,12 +68,13 @@ static void print_pace(const Args *args, const MkFigures *f) {
          f->length.mean, f->shortest, f->longest, f->decisions, f->legal, f->most_legal);
   if (!f->paced) return;
   printf(say(args,
-             "  %.1f rounds, the lead changes %.2f times; the leader before the last round wins "
-             "%.1f %% (95 %%: %.1f to %.1f)\n"
+             "  %.1f rounds, the lead changes %.2f times; %.1f %% of the games (95 %%: %.1f to "
+             "%.1f) are decided "
+             "before the last round: somebody leads alone, and wins\n"
              "  drama: at worst the winner was %.1f points behind on average; %.1f %% of the "
              "winners were "
              "behind at some point\n",
-             "  %.1fラウンド、首位の交代%.2f回。最終ラウンド前の首位がそのまま勝つのは%.1f%%"
+             "  %.1fラウンド、首位の交代%.2f回。最終ラウンド前の単独首位がそのまま勝った局は%.1f%%"
              "（95%%区間 %.1f～%.1f）\n"
              "  逆転：勝者の最大の遅れは平均%.1f点。一度でも遅れていた勝者は%.1f%%\n"),
          f->rounds.mean, f->lead_changes.mean, 100 * f->decided.rate, 100 * f->decided.low,

@@ -162,12 +162,13 @@ static void tell_one_pace(const LabSummary *s, int variant, MkText *out) {
   const MkFigures *f = &s->figures[variant];
   LAB_TELL(
       out,
-      EN("%sThe lead changes %.1f times a game; whoever leads when the last round begins wins "
-         "%.0f %% (%.0f to %.0f). %.0f %% of the winners were behind at some point; at worst "
-         "the winner was %.1f points behind on average.",
+      EN("%sThe lead changes %.1f times a game. %.0f %% of the games (%.0f to %.0f) are decided "
+         "before the last round: somebody leads alone, and wins. %.0f %% of the winners were "
+         "behind at some point; at worst the winner was %.1f points behind on average.",
          lab_said_of(s, variant, MK_EN).text, f->lead_changes.mean, 100 * f->decided.rate,
          100 * f->decided.low, 100 * f->decided.high, 100 * f->behind.rate, f->drama.mean),
-      JA("%s首位の交代は1局に%.1f回。最終ラウンドの始めに首位の席が勝つのは%.0f%%（%.0f～%.0f）。"
+      JA("%s首位の交代は1局に%.1f回。%.0f%%の局（%.0f～%.0f）は最終ラウンド前に決まっています"
+         "（単独首位がそのまま勝ちます）。"
          "勝者の%.0f%%は一度は遅れており、最大の遅れは平均%.1f点です。",
          lab_said_of(s, variant, MK_JA).text, f->lead_changes.mean, 100 * f->decided.rate,
          100 * f->decided.low, 100 * f->decided.high, 100 * f->behind.rate, f->drama.mean));
@@ -182,9 +183,11 @@ static void tell_pace(const LabSummary *s, MkText *out) {
       1,
       1};
   static const LabContrast leaders = {
-      {"The leader before the last round wins most surely", "最終ラウンド前の首位が勝ち切りやすい"},
-      {"least surely", "勝ち切りにくい"},
-      {"Wins of the leader before the last round", "最終ラウンド前の首位の勝率"},
+      {"Most often decided before the last round (somebody leads alone, and wins)",
+       "最終ラウンド前に決まっていた（単独首位がそのまま勝った）局がいちばん多い"},
+      {"least often", "少ない"},
+      {"Games decided before the last round (somebody leads alone, and wins)",
+       "最終ラウンド前に決まっていた（単独首位がそのまま勝った）局"},
       {" %", "%"},
       100,
       0};

@@ -43,6 +43,10 @@ static const char style[] =
     "th button{font:inherit;font-weight:600;color:inherit;background:none;border:0;padding:.4rem "
     "0;cursor:pointer;"
     "white-space:normal;text-align:inherit}th[aria-sort] button{color:var(--main)}\n"
+    "th .ja{word-break:keep-all}th:first-child,td:first-child{position:sticky;left:0;"
+    "background:var(--paper)}@media(max-width:40rem){td:first-child{white-space:normal;"
+    "min-width:7rem}}\n"
+    ".back{margin-right:auto;padding:.5rem 0}ul ul{padding-left:1.2rem}"
     ".interval{color:var(--soft);font-size:.85em}li{margin:.4rem 0}\n";
 
 /* Sorts a table by the column whose head is pressed, and begins in the language that the reader chose here or in the

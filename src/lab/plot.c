@@ -4,7 +4,7 @@
 
 #include <math.h>
 
-enum { WIDTH = 640, LABEL = 200, ROW = 20, TOP = 24 };
+enum { WIDTH = 640, ROW = 20, TOP = 24 };
 
 /* What is narrower than the others fits a phone, and stays small. */
 static void begin_wide(MkText *out, MkWords title, int width, int height) {
@@ -27,6 +27,7 @@ static void end(MkText *out) {
 typedef struct Axis {
   double low, high; /* of values */
   double from, to;  /* where these lie */
+  bool whole;       /* values are whole numbers */
 } Axis;
 
 static double place(const Axis *axis, double value) {
@@ -37,7 +38,8 @@ static double place(const Axis *axis, double value) {
 static double step_of(const Axis *axis) {
   double raw = (axis->high - axis->low) / 6, power = pow(10, floor(log10(raw)));
   double steps = raw / power;
-  return power * (steps <= 1 ? 1 : steps <= 2 ? 2 : steps <= 5 ? 5 : 10);
+  double step = power * (steps <= 1 ? 1 : steps <= 2 ? 2 : steps <= 5 ? 5 : 10);
+  return axis->whole && step < 1 ? 1 : step;
 }
 
 static void widen(Axis *axis, double value) {
@@ -94,9 +96,28 @@ static void draw_down(MkText *out, const Axis *axis, int left, const char *suffi
 
 /* ---- Marks ------------------------------------------------------------------------------------------ */
 
+/* About how wide a text is: letters of Latin are half as wide as others. */
+static int width_of(const char *text) {
+  int halves = 0;
+  for (; *text; text++) halves += (*text & 0x80) == 0 ? 1 : (*text & 0xc0) == 0xc0 ? 2 : 0;
+  return halves * 7;
+}
+
+/* Room for the longest name, in either language. */
+static int room_for_names(const LabMark *mark, int count) {
+  enum { LEAST_ROOM = 80, MOST_ROOM = 330 };
+  int room = LEAST_ROOM;
+  for (int i = 0; i < count; i++) {
+    int wider = (int)fmax(width_of(mark[i].en), width_of(mark[i].ja)) + 12;
+    if (wider > room) room = wider;
+  }
+  return room < MOST_ROOM ? room : MOST_ROOM;
+}
+
 static void draw_mark(MkText *out, const LabMark *mark, const Axis *axis, double y, double unit) {
   double low = place(axis, unit * mark->rate.low), high = place(axis, unit * mark->rate.high);
-  lab_print(out, "<text class=\"name\" x=\"%d\" y=\"%.1f\" text-anchor=\"end\">", LABEL - 8, y + 4);
+  lab_print(out, "<text class=\"name\" x=\"%.1f\" y=\"%.1f\" text-anchor=\"end\">", axis->from - 8,
+            y + 4);
   lab_both_in_plot(out, (MkWords){mark->en, mark->ja});
   lab_print(out,
             "</text><path class=\"reach\" d=\"M%.1f %.1fH%.1f\"/><circle class=\"dot\" cx=\"%.1f\" "
@@ -107,7 +128,7 @@ static void draw_mark(MkText *out, const LabMark *mark, const Axis *axis, double
 void lab_plot_marks(MkText *out, MkWords title, const LabMark *mark, int count, double even,
                     double unit, const char *suffix) {
   int bottom = TOP + count * ROW;
-  Axis axis = {unit * even, unit * even, LABEL, WIDTH - 20};
+  Axis axis = {unit * even, unit * even, room_for_names(mark, count), WIDTH - 20, false};
   for (int i = 0; i < count; i++) {
     widen(&axis, unit * mark[i].rate.low);
     widen(&axis, unit * mark[i].rate.high);
@@ -220,8 +241,8 @@ void lab_plot_bins(MkText *out, MkWords title, const int64_t bins[MK_BINS]) {
     if (bar_of(bins, i, width) > most) most = bar_of(bins, i, width);
   /* A bar of one number stands over it. */
   double shift = MK_BIN_ZERO + (width == 1 ? 0.5 : 0);
-  Axis across = {first - shift, last + width - shift, LEFT, WIDTH - 10};
-  Axis down = {0, 100.0 * (double)most / (double)(all ? all : 1), bottom, TOP};
+  Axis across = {first - shift, last + width - shift, LEFT, WIDTH - 10, true};
+  Axis down = {0, 100.0 * (double)most / (double)(all ? all : 1), bottom, TOP, false};
   begin(out, title, bottom + 24);
   draw_down(out, &down, LEFT, "%");
   for (int i = first; i <= last; i += width) {
@@ -259,7 +280,7 @@ static void draw_series(MkText *out, const LabSeries *s, int number, const Axis 
 
 void lab_plot_lines(MkText *out, MkWords title, const LabSeries *series, int count, double unit) {
   int longest = 1, bottom = TOP + 260;
-  Axis down = {unit, 0, bottom, TOP};
+  Axis down = {unit, 0, bottom, TOP, false};
   for (int i = 0; i < count; i++) {
     if (series[i].count > longest) longest = series[i].count;
     for (int k = 0; k < series[i].count; k++) {
@@ -269,7 +290,7 @@ void lab_plot_lines(MkText *out, MkWords title, const LabSeries *series, int cou
     }
   }
   round_out(&down);
-  Axis across = {-0.3, longest - 0.2, LEFT, WIDTH - 40};
+  Axis across = {-0.3, longest - 0.2, LEFT, WIDTH - 40, false};
   begin(out, title, bottom + 24);
   draw_down(out, &down, LEFT, "%");
   for (int i = 0; i < longest; i++)

@@ -72,24 +72,23 @@ static void row_of_balance(const LabSummary *s, int variant, MkText *out) {
 }
 
 static void table_balance(const LabSummary *s, MkText *out) {
-  static const MkWords columns[] = {
-      {"variant", "条件"},
-      {"games", "局数"},
-      {"whoever begins wins %", "先手の勝率%"},
-      {"points of a seat", "1席の得点"},
-      {"margin in points", "点差"},
-      {"drawn %", "引き分け%"},
-      {"nobody wins %", "勝者なし%"},
-      {"actions", "手数"},
-      {"real choices", "選択のある手"},
-      {"legal actions", "合法手"},
-      {"lead changes", "首位交代"},
-      {"leader before the last round wins %", "最終ラウンド前の首位が勝つ%"},
-      {"winner behind at worst, points", "勝者の最大の遅れ（点）"},
-      {"winners once behind %", "一度は遅れた勝者%"},
-      {"stronger bot wins %", "強いボットの勝率%"},
-      {"its points ahead", "その得点差"},
-      {"luck %", "運%"}};
+  static const MkWords columns[] = {{"variant", "条件"},
+                                    {"games", "局数"},
+                                    {"whoever begins wins %", "先手の勝率%"},
+                                    {"points of a seat", "1席の得点"},
+                                    {"margin in points", "点差"},
+                                    {"drawn %", "引き分け%"},
+                                    {"nobody wins %", "勝者なし%"},
+                                    {"actions", "手数"},
+                                    {"real choices", "選択のある手"},
+                                    {"legal actions", "合法手"},
+                                    {"lead changes", "首位交代"},
+                                    {"decided before the last round %", "最終ラウンド前に決まる%"},
+                                    {"winner behind at worst, points", "勝者の最大の遅れ（点）"},
+                                    {"winners once behind %", "一度は遅れた勝者%"},
+                                    {"stronger bot wins %", "強いボットの勝率%"},
+                                    {"its points ahead", "その得点差"},
+                                    {"luck %", "運%"}};
   lab_table_begin(out, columns, s->study->other ? 17 : 14);
   write_rows(s, row_of_balance, out);
 }
@@ -183,22 +182,22 @@ static void row_of_thing(const LabSummary *s, const LabGroup *g, int thing, MkTe
   lab_thing_name(s, thing, MK_JA, &b);
   mk_text_string(out, "<tr>");
   lab_cell_text(out, (MkWords){en, ja});
-  lab_cell_text(out, (MkWords){id, id});
   lab_cell_number(out, t->per_game, 2);
   if (g->seats > 1) cell_rate(out, t->used, t->win, 100, 1);
   if (s->study->without && g->seats > 1) cell_rate(out, t->tried, t->worth, 100, 1);
   if (s->study->without) cell_rate(out, t->tried, t->points, 1, 2);
+  lab_cell_text(out, (MkWords){id, id});
   mk_text_string(out, "</tr>\n");
 }
 
 void lab_table_things(const LabSummary *s, const LabGroup *g, MkText *out) {
-  MkWords columns[6] = {
-      {"thing", "もの"}, {"for --without", "--without での名前"}, {"times a game", "1局の回数"}};
-  int count = 3;
+  MkWords columns[6] = {{"thing", "もの"}, {"times a game", "1局の回数"}};
+  int count = 2;
   if (g->seats > 1) columns[count++] = (MkWords){"its users win %", "使った席の勝率%"};
   if (s->study->without && g->seats > 1)
     columns[count++] = (MkWords){"worth, wins of 100 games", "価値（100局の勝ち数）"};
   if (s->study->without) columns[count++] = (MkWords){"worth in points", "価値（点）"};
+  columns[count++] = (MkWords){"for --without", "--without での名前"};
   lab_table_begin(out, columns, count);
   for (int i = 0; i < mk_thing_count(s->study->game, mk_study_content(s->study)); i++)
     if (g->figures.thing[i].used || g->figures.thing[i].tried) row_of_thing(s, g, i, out);

@@ -26,7 +26,10 @@ const findings = [...page.matchAll(/<li><span class="en" lang="en">(.*?)<\/span>
 assert.ok(findings.length > 0)
 for (const [, en, ja] of findings) {
   const plain = (text) => numbers(text.replace(/\((Of a hundred|95 %:)|（こうした判定は100のうち5|95%区間|a hundred|1局|1つ|1人/g, ''))
-  assert.deepEqual(plain(en), plain(ja), `${en}\n${ja}`)
+  // Names of things may have numbers of their own, in words or in digits: of them what has a fraction is compared.
+  const named = /is worth most|certainly worth anything|do better without/.test(en)
+  const told = (text) => plain(named ? text.replace(/(?<![\d.])\d+(?![\d.])/g, '') : text)
+  assert.deepEqual(told(en), told(ja), `${en}\n${ja}`)
 }
 
 // CSV against JSON: the measures of every variant that both have.
@@ -86,7 +89,7 @@ const contrast = (begins, measure) => {
   const told = findings.some(([, en]) => en.startsWith(begins))
   assert.equal(told, rates.length > 1 && most[1] > least[2], `${begins}: ${most}, ${least}`)
 }
-if (kind === 'balance') contrast('The leader before the last round wins most surely', (v) => line(v, 'decided_early', ''))
+if (kind === 'balance') contrast('Most often decided before the last round', (v) => line(v, 'decided_early', ''))
 if (kind === 'solve') contrast('Under perfect play beginning is worth most', (v) => v.edge)
 
 // What is certainly worth something, harmful or neither is counted rightly, and nothing is counted that is not there.

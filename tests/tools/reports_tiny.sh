@@ -1,0 +1,23 @@
+#!/bin/sh
+# tools/reports, all of it in miniature: every run, every page, and the first page with a way to each of them.
+. "$(dirname "$0")/../cli/lib.sh"
+
+export MEIKYU
+run_command "$root/tools/reports" tiny "$work/tiny"
+expect_status 0
+expect_stderr_empty
+reports=$(sed -n 's/^report \([a-z-]*\) .*/\1/p' "$root/tools/reports")
+expect "every report has a page" [ "$(echo "$reports" | wc -l)" -eq "$(find "$work/tiny/pages" -name '*.csv' | wc -l)" ]
+for name in $reports; do
+  run_command node "$root/tests/cli/lab_report.mjs" "$work/tiny/$name"
+  expect_status 0
+  expect "$name has a way to it" grep -q "<a href=\"$name.html\"><span class=\"en\" lang=\"en\">[A-Z]" "$work/tiny/pages/index.html"
+  expect "$name has one way back" [ "$(grep -o 'href="index.html"' "$work/tiny/pages/$name.html" | wc -l)" -eq 1 ]
+done
+
+# A report of which nobody says what it is about is not left without a word.
+cp "$work/tiny/pages/ruin.html" "$work/tiny/pages/ruin-secret.html"
+run_command node "$root/tools/reports-index.mjs" "$work/tiny/pages"
+expect_status 1
+expect_stderr_contains "does not say what ruin-secret is about"
+finish
