@@ -4,7 +4,7 @@ import { render } from 'preact'
 import { act } from 'preact/test-utils'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import type { BoardProps } from '../src/board/types'
-import { Table } from '../src/pages/table'
+import { Handover, Table } from '../src/pages/table'
 import { type Eyes, Refusal, SPECTATOR } from '../src/rules'
 import { api } from '../src/rules/api'
 import type { Engine } from '../src/rules/engine'
@@ -104,4 +104,24 @@ test('a name is a name, whatever stands in it', async () => {
   )
   expect(host.querySelector('.prompt')!.textContent).toBe('{1}{R|gem:R} is thinking…')
   engine.close(handle)
+})
+
+test('the rest of what the last person did does not open the next hand', async () => {
+  const game = engine.catalogue().games.find(({ id }) => id === 'diminuendo')!
+  const go = vi.fn()
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(1000)
+  await act(async () => render(<Handover {...{ game, go }} name="Ben" />, host))
+  const button = host.querySelector('button')!
+  const click = (detail: number) => button.dispatchEvent(new MouseEvent('click', { detail, bubbles: true }))
+  const held = new KeyboardEvent('keydown', { key: 'Enter', repeat: true, bubbles: true, cancelable: true })
+  click(2) // the second of a double tap
+  clock.mockReturnValue(1200)
+  click(0) // a key pressed twice
+  button.dispatchEvent(held)
+  expect([go.mock.calls.length, held.defaultPrevented]).toEqual([0, true])
+  click(1)
+  clock.mockReturnValue(2000)
+  click(0)
+  expect(go).toHaveBeenCalledTimes(2)
+  clock.mockRestore()
 })

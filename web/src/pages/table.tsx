@@ -181,6 +181,11 @@ function Tool({
   )
 }
 
+/** A key that is held down presses nothing more. */
+function notHeld(event: KeyboardEvent): void {
+  if (event.repeat && (event.key === 'Enter' || event.key === ' ')) event.preventDefault()
+}
+
 /**
  * The second click of a double one, and a key held down, are no decision of their own: what the first one did has
  * changed what lies under the finger. Returns act and what the board's element must listen to.
@@ -196,15 +201,25 @@ function useOneAtATime(act: (text: string) => void) {
     onClickCapture: (event: MouseEvent): void => {
       series.current = { acted: event.detail > 1 && series.current.acted, second: event.detail > 1 }
     },
-    onKeyDownCapture: (event: KeyboardEvent): void => {
-      if (event.repeat && (event.key === 'Enter' || event.key === ' ')) event.preventDefault()
-    },
+    onKeyDownCapture: notHeld,
   }
 }
 
-function Handover({ game, name, go }: { game: GameInfo; name: string; go: () => void }) {
+/** So long after the cover has come keys are still the last person's, in milliseconds. */
+const COVER_MS = 600
+
+/**
+ * Between two persons. A second quick tap, a key held down or pressed twice is the rest of what the last one did, and
+ * must not open the next one's hand.
+ */
+export function Handover({ game, name, go }: { game: GameInfo; name: string; go: () => void }) {
   const button = useRef<HTMLButtonElement>(null)
+  const since = useRef(performance.now())
   useEffect(() => button.current?.focus(), [])
+  const take = ({ detail }: MouseEvent): void => {
+    const late = detail === 0 ? performance.now() - since.current < COVER_MS : detail > 1
+    if (!late) go()
+  }
   const words = t.value.table
   const { Emblem, accent } = entryOf(game.id)
   return (
@@ -213,7 +228,7 @@ function Handover({ game, name, go }: { game: GameInfo; name: string; go: () => 
       <p class="quiet">{say(game.name)}</p>
       <h1>{words.handover(name)}</h1>
       <p>{words.handoverWhy}</p>
-      <button ref={button} type="button" class="button primary large" onClick={go}>
+      <button ref={button} type="button" class="button primary large" onClick={take} onKeyDown={notHeld}>
         {words.handoverGo(name)}
       </button>
     </div>
