@@ -294,6 +294,10 @@ describe('words around a table', () => {
   test('I am "You"', () => {
     expect(seatNames(info({ mine: 0 }))).toEqual(['You', 'Open seat'])
   })
+  test('who is called "You" is not me', () => {
+    const seats = [{ kind: 'player' }, { kind: 'player', name: 'You' }] as const
+    expect(seatNames(info({ mine: 0, seats: [...seats] }))).toEqual(['You', '“You”'])
+  })
 })
 
 describe('an order', () => {

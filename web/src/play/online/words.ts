@@ -71,6 +71,11 @@ export function seatName(seat: SeatInfo): string {
   return seat.name ?? ''
 }
 
-/** All seats, myself as "You". */
-export const seatNames = ({ seats, mine }: TableInfo): string[] =>
-  seats.map((seat, index) => (index === mine ? t.value.table.you : seatName(seat)))
+/** All seats, myself as "You"; whoever else is called so stands in quotation marks. */
+export function seatNames({ seats, mine }: TableInfo): string[] {
+  const { you } = t.value.table
+  return seats.map((seat, index) => {
+    const name = seatName(seat)
+    return index === mine ? you : name === you ? `“${name}”` : name
+  })
+}
