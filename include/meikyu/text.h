@@ -65,7 +65,8 @@ void mk_text_format_list(MkText *text, const char *format, va_list args)
  *   {seat 0|seat:0}    a seat where there are no names yet
  *   {sends|you:send}   how to go on when the seat just named is the reader: you send
  *   {R4.2: |rule:R4.2} the number of the rule that a refusal begins with
- * A text with `marks` gets them whole, any other text only what is before the bar. */
+ * A text with `marks` gets them whole, any other text only what is before the bar. Marks do not nest, and a kind is made of
+ * letters; braces around anything else are braces. */
 
 /* Copies words, with marks or without. The format of mk_text_format is copied in the same way. */
 void mk_text_words(MkText *text, const char *words);

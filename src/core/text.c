@@ -65,12 +65,19 @@ MkText mk_text_into(char *data, size_t size, const MkText *around) {
   return text;
 }
 
-/* Where the mark that opens at `at` has its bar and its end; false: a brace that opens none. */
+static bool is_of_kind(char c) {
+  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
+}
+
+/* Where the mark that opens at `at` has its bar and its end; false: a brace that opens none. Clients read them alike. */
 static bool find_mark(const char *at, const char *end, const char **bar, const char **close) {
   do at++;
   while (at < end && *at != '{' && *at != '|' && *at != '}');
   *bar = at;
   if (at == end || *at != '|') return false;
+  do at++;
+  while (at < end && is_of_kind(*at));
+  if (at == *bar + 1 || at == end || *at != ':') return false;
   while (at < end && *at != '{' && *at != '}') at++;
   *close = at;
   return at < end && *at == '}';

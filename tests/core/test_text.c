@@ -67,6 +67,34 @@ static void marks_are_for_those_who_ask(void **state) {
   assert_string_equal(room, words);
 }
 
+/* Cut off, without a kind, or something else altogether; the client has the same list (web/test/words.test.ts). */
+static void braces_that_are_no_marks_stay(void **state) {
+  (void)state;
+  static const char *const texts[] = {"{",           "}",        "{}",        "{a}",
+                                      "{a|b}",       "{a|:b}",   "{a|b c:d}", "{sends|yo",
+                                      "{sends|you:", "{a|b:{c}", "{a||b:c}"};
+  for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
+    char room[64];
+    MkText text = MK_TEXT(room);
+    mk_text_words(&text, texts[i]);
+    assert_string_equal(room, texts[i]);
+  }
+}
+
+/* What does not fit is left out at the end, and counted: no room is written beyond, no brace comes back. */
+static void marks_are_cut_like_letters(void **state) {
+  (void)state;
+  for (size_t size = 1; size <= 12; size++) {
+    char room[16] = "...............";
+    MkText text = mk_text_init(room, size);
+    mk_text_words(&text, "a{bcd|gem:R}e{f|gem:G}");
+    assert_int_equal(text.length, 6);
+    assert_int_equal(strncmp(room, "abcdef", size - 1), 0);
+    assert_int_equal(strlen(room), size > 6 ? 6 : size - 1);
+    assert_true(size > 12 || room[size] == '.');
+  }
+}
+
 static void marks_in_formats_and_put_together(void **state) {
   (void)state;
   char room[64], inside[64];
@@ -177,6 +205,8 @@ int main(void) {
       cmocka_unit_test(numbers_to_the_limits),
       cmocka_unit_test(formats),
       cmocka_unit_test(marks_are_for_those_who_ask),
+      cmocka_unit_test(braces_that_are_no_marks_stay),
+      cmocka_unit_test(marks_are_cut_like_letters),
       cmocka_unit_test(marks_in_formats_and_put_together),
       cmocka_unit_test(cells_and_padding),
       cmocka_unit_test(styles_only_in_colour),

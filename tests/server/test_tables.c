@@ -88,10 +88,42 @@ static void whole_games_in_a_file(void **state) {
   house_burn(path);
 }
 
+/* Two who look on from the same place in the same language; only one of them asked for marks. */
+static void marks_are_for_the_socket_that_asks(void **state) {
+  (void)state;
+  House house = {.now = 0};
+  Guest guests[2], plain, marked;
+  char id[TABLES_MAX_ID];
+  MkRng rng;
+  house_open(&house, "memory:");
+  guest_init(&guests[0], &house, "aki", "Aki");
+  guest_init(&guests[1], &house, "ben", "Ben");
+  guest_init(&plain, &house, "", "");
+  guest_init(&marked, &house, "", "");
+  party_begin(guests, 2, "{\"game\":\"seekers\",\"seats\":[\"me\",\"open\"]}", id);
+  guest_say(&plain, "{\"op\":\"watch\",\"table\":\"%s\",\"words\":\"en\"}", id);
+  guest_say(&marked, "{\"op\":\"watch\",\"table\":\"%s\",\"words\":\"en\",\"marks\":true}", id);
+  mk_rng_init_pcg32(&rng, 5, 1);
+  if (!play_any(&guests[0], id, &rng, 0)) assert_true(play_any(&guests[1], id, &rng, 0));
+  assert_true(guest_count(&plain, "update") > 0 && guest_count(&marked, "update") > 0);
+  assert_non_null(strstr(plain.heard, "} sends seeker "));
+  assert_null(strstr(plain.heard, "|gem:"));
+  assert_null(strstr(plain.heard, "|you:"));
+  assert_non_null(strstr(marked.heard, "} {sends|you:send} seeker "));
+  assert_non_null(strstr(marked.heard, "|gem:"));
+  guest_say(&plain, "{\"op\":\"watch\",\"table\":\"%s\",\"marks\":1}", id);
+  assert_non_null(strstr(plain.heard, "marks: true or false"));
+  for (int i = 0; i < 2; i++) guest_leave(&guests[i]), guest_free(&guests[i]);
+  guest_leave(&plain), guest_free(&plain);
+  guest_leave(&marked), guest_free(&marked);
+  house_close(&house);
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(whole_games),
       cmocka_unit_test(whole_games_in_a_file),
+      cmocka_unit_test(marks_are_for_the_socket_that_asks),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

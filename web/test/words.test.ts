@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { guessLanguage, named, partsOf } from '../src/i18n'
+import { guessLanguage, named, partsOf, withoutRule } from '../src/i18n'
 import { en } from '../src/i18n/en'
 import { ja } from '../src/i18n/ja'
 import { en as onlineEn } from '../src/i18n/online-en'
@@ -32,7 +32,20 @@ test('things in a sentence are parts of their own, in words where nobody draws t
 })
 
 test('braces that are no marks stay as they are', () => {
-  for (const text of ['{', '}', '{}', '{a}', '{a|b}', 'R sends B: {12}']) expect(named(text, ['Aki'])).toBe(text)
+  for (const text of ['{', '}', '{}', '{a}', '{a|b}', '{a|:b}', '{a|b c:d}', '{sends|yo', '{sends|you:', '{a|b:{c}', '{a||b:c}', 'R sends B: {12}'])
+    expect(named(text, ['Aki'])).toBe(text)
+  expect(named('{no mark} { } {a{b|c:d}', ['Aki'])).toBe('{no mark} { } {ab')
+})
+
+test('a name is a name, whatever stands in it', () => {
+  const names = ['{1} {a|gem:R}', 'Ben']
+  expect(named('{0} {sends|you:send} it to {1}.', names)).toBe('{1} {a|gem:R} sends it to Ben.')
+  expect(partsOf('{0} {sends|you:send} it.', names)).toEqual(['{1} {a|gem:R}', ' ', 'sends', ' it.'])
+})
+
+test('a refusal may leave its rule out', () => {
+  expect(withoutRule('{R4.2: |rule:R4.2}no {R|gem:R} is left')).toBe('no R is left')
+  expect(named('{R4.2: |rule:R4.2}no {R|gem:R} is left')).toBe('R4.2: no R is left')
 })
 
 test('no text is empty in either language', () => {
