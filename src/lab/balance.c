@@ -275,7 +275,6 @@ static void play_without(const Deal *d, int thing, const MkResult *free_play) {
     share += lab_share(free_play, game.seats, seat) - lab_share(&result, game.seats, seat);
     margin += lab_margin(free_play, game.seats, seat) - lab_margin(&result, game.seats, seat);
   }
-  lab_restrict(d->b->study->game, 0, 0);
   mk_ledger_note(&d->ledger->worth[thing], share);
   mk_ledger_note(&d->ledger->worth_margin[thing], margin);
 }

@@ -16,7 +16,8 @@ typedef struct LabRestricted {
 } LabRestricted;
 
 void lab_restricted_init(LabRestricted *restricted, const MkGame *game);
-/* From now on, in this thread, `seat` leaves `things` alone; 0: nobody leaves anything. */
+/* From now on, in this thread, `seat` leaves `things` alone; 0: nobody leaves anything. The others know: whatever they
+ * imagine of that seat leaves them alone, too. */
 void lab_restrict(const MkGame *game, int seat, uint64_t things);
 
 #endif

@@ -144,6 +144,23 @@ static void test_a_stopped_run_goes_on_as_if_never_stopped(void **state) {
   mk_findings_release(&pieces, &study);
 }
 
+static void test_a_part_beyond_the_last_is_refused(void **state) {
+  (void)state;
+  MkStudy study = study_of("seekers", 2, "random", 20), read = {0};
+  MkFindings findings;
+  MkError error;
+  char hash[MK_HEX_SIZE];
+  size_t length;
+  run(&study, 1, &findings);
+  study.shard = 3;
+  study.shards = 2;
+  char *bytes = part_of(&study, &findings, &length);
+  assert_false(mk_part_read_study(bytes, length, &read, hash, &error));
+  assert_string_equal(error.path, "shard");
+  free(bytes);
+  mk_findings_release(&findings, &study);
+}
+
 /* A part whose hash fits says who played: whoever makes pages of it looks at them. */
 static void test_a_part_without_players_is_refused(void **state) {
   (void)state;
@@ -235,6 +252,7 @@ int main(void) {
       cmocka_unit_test(test_a_variant_stops_when_enough_is_known),
       cmocka_unit_test(test_a_part_that_contradicts_itself_is_refused),
       cmocka_unit_test(test_a_stopped_run_goes_on_as_if_never_stopped),
+      cmocka_unit_test(test_a_part_beyond_the_last_is_refused),
       cmocka_unit_test(test_a_part_without_players_is_refused),
       cmocka_unit_test(test_shards_are_the_whole),
       cmocka_unit_test(test_a_changed_byte_is_noticed),
