@@ -32,7 +32,20 @@ test('things in a sentence are parts of their own, in words where nobody draws t
 })
 
 test('braces that are no marks stay as they are', () => {
-  for (const text of ['{', '}', '{}', '{a}', '{a|b}', '{a|:b}', '{a|b c:d}', '{sends|yo', '{sends|you:', '{a|b:{c}', '{a||b:c}', 'R sends B: {12}'])
+  for (const text of [
+    '{',
+    '}',
+    '{}',
+    '{a}',
+    '{a|b}',
+    '{a|:b}',
+    '{a|b c:d}',
+    '{sends|yo',
+    '{sends|you:',
+    '{a|b:{c}',
+    '{a||b:c}',
+    'R sends B: {12}',
+  ])
     expect(named(text, ['Aki'])).toBe(text)
   expect(named('{no mark} { } {a{b|c:d}', ['Aki'])).toBe('{no mark} { } {ab')
 })
