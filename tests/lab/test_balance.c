@@ -10,7 +10,8 @@
 
 typedef struct Plain {
   int64_t games, draws, nobody, wins[MK_MAX_SEATS], turns[MK_MAX_SEATS], score[MK_MAX_SEATS],
-      length, legal, uses[MK_LAB_THINGS], users[MK_LAB_THINGS], margin;
+      length, longest, shortest, legal, most_legal, decisions, uses[MK_LAB_THINGS],
+      users[MK_LAB_THINGS], margin;
 } Plain;
 
 /* A game from a seed by its text, as `meikyu play` would play it. */
@@ -33,7 +34,10 @@ static void count_actions(const MkMatch *match, Plain *sum) {
   const void *content = mk_match_content(match);
   uint64_t used[MK_MAX_SEATS] = {0};
   for (mk_replay_init(&replay, match); mk_replay_next(&replay);) {
-    sum->legal += game->legal(content, replay.before, replay.seat, legal);
+    int count = game->legal(content, replay.before, replay.seat, legal);
+    sum->legal += count;
+    sum->decisions += count > 1;
+    if (count > sum->most_legal) sum->most_legal = count;
     uint64_t things = game->lab->used(content, replay.before, replay.seat, replay.action);
     used[replay.seat] |= things;
     for (int i = 0; i < MK_LAB_THINGS; i++) sum->uses[i] += things >> i & 1;
@@ -66,7 +70,10 @@ static void count_plainly(const MkMatch *match, Plain *sum) {
   sum->draws += firsts > 1;
   sum->nobody += firsts == 0;
   sum->margin += seats == 1 ? best : best - next;
-  sum->length += mk_match_length(match);
+  int64_t length = mk_match_length(match);
+  sum->length += length;
+  if (sum->games == 1 || length < sum->shortest) sum->shortest = length;
+  if (length > sum->longest) sum->longest = length;
   count_actions(match, sum);
 }
 
@@ -86,7 +93,11 @@ static void assert_sums(const char *game, int seats, const char *bots, int deals
   assert_int_equal(t->nobody, sum.nobody);
   assert_int_equal(t->margin.sum, sum.margin);
   assert_int_equal(t->length.sum, sum.length);
+  assert_int_equal(t->shortest, sum.shortest);
+  assert_int_equal(t->longest, sum.longest);
   assert_int_equal(t->legal, sum.legal);
+  assert_int_equal(t->most_legal, sum.most_legal);
+  assert_int_equal(t->decisions, sum.decisions);
   for (int seat = 0; seat < MK_MAX_SEATS; seat++) {
     assert_int_equal(t->wins[seat].sum, sum.wins[seat]);
     assert_int_equal(t->turns[seat].sum, sum.turns[seat]);
@@ -243,6 +254,25 @@ static void test_the_stronger_bot_sits_everywhere_once(void **state) {
   mk_findings_release(&findings, &study);
 }
 
+/* Alone the two bots are compared over the same deals. */
+static void test_alone_both_play_the_same_deals(void **state) {
+  (void)state;
+  enum { DEALS = 4 };
+  MkStudy study = study_of("diminuendo", 1, "random", DEALS);
+  MkFindings findings;
+  int64_t points = 0;
+  study.other = mk_bot_find("greedy");
+  run(&study, 2, &findings);
+  const MkBalance *t = findings.variant[0].ledger;
+  for (int deal = 0; deal < DEALS; deal++)
+    points += play_seated(&study, deal, study.other, 0, NULL).seat[0].score;
+  assert_int_equal(t->luck.count, DEALS);
+  assert_int_equal(t->luck.x, points);
+  assert_int_equal(t->skill_margin.sum, t->luck.x - t->luck.y);
+  assert_int_equal(t->luck.y, t->score[0].sum); /* equals play as the weaker one does here */
+  mk_findings_release(&findings, &study);
+}
+
 static void test_wins_are_counted_from_whoever_begins(void **state) {
   (void)state;
   MkStudy study = study_of("seekers", 2, "greedy", 40), always = study;
@@ -301,24 +331,6 @@ static void test_a_thing_left_alone_is_not_used(void **state) {
   assert_int_not_equal(others, 0);
 }
 
-/* What a thing is worth is what its user wins more over the same deals, and nothing if nobody ever uses it. */
-static void test_what_nobody_uses_is_worth_nothing(void **state) {
-  (void)state;
-  MkStudy study = study_of("seekers", 2, "greedy", 30);
-  MkFindings findings;
-  MkFigures f;
-  int never = mk_thing_find(study.game, NULL, "seeker:5a"); /* not on the field in basic mode */
-  int five = mk_thing_find(study.game, NULL, "seeker:5");
-  study.without = (uint64_t)1 << never | (uint64_t)1 << five;
-  run(&study, 2, &findings);
-  mk_balance_figures(&study, 0, findings.variant[0].ledger, &f);
-  assert_true(f.thing[five].used && !f.thing[never].used);
-  assert_true(f.thing[never].tried && f.thing[never].worth.rate == 0 &&
-              f.thing[never].points.rate == 0);
-  assert_true(f.thing[five].tried && f.thing[five].points.rate != 0);
-  mk_findings_release(&findings, &study);
-}
-
 /* One game of a deal, in which `seat` leaves things alone. */
 static MkResult play_restricted(const MkStudy *study, const LabRestricted *restricted, int deal,
                                 int seat, uint64_t things) {
@@ -336,6 +348,40 @@ static MkResult play_restricted(const MkStudy *study, const LabRestricted *restr
   play.game->setup(play.content, table, variant->seats, &variant->options, seed);
   lab_play(&play, table, &result);
   return result;
+}
+
+/* Whoever may do nothing else does what it leaves alone: the game goes on, and ends. */
+static void test_who_can_do_nothing_else_goes_on(void **state) {
+  (void)state;
+  static const char *const bots[] = {"random", "greedy"};
+  MkStudy study = study_of("golem", 2, "random", 1);
+  LabRestricted restricted;
+  lab_restricted_init(&restricted, study.game);
+  assert_null(restricted.game.solver);
+  for (int i = 0; i < 2; i++) {
+    study.bots = mk_bot_find(bots[i]);
+    MkResult result = play_restricted(&study, &restricted, 0, 1, UINT64_MAX);
+    assert_true(result.seat[1].rank >= 1);
+  }
+  lab_restrict(study.game, 0, 0);
+}
+
+/* What a thing is worth is what its user wins more over the same deals, and nothing if nobody ever uses it. */
+static void test_what_nobody_uses_is_worth_nothing(void **state) {
+  (void)state;
+  MkStudy study = study_of("seekers", 2, "greedy", 30);
+  MkFindings findings;
+  MkFigures f;
+  int never = mk_thing_find(study.game, NULL, "seeker:5a"); /* not on the field in basic mode */
+  int five = mk_thing_find(study.game, NULL, "seeker:5");
+  study.without = (uint64_t)1 << never | (uint64_t)1 << five;
+  run(&study, 2, &findings);
+  mk_balance_figures(&study, 0, findings.variant[0].ledger, &f);
+  assert_true(f.thing[five].used && !f.thing[never].used);
+  assert_true(f.thing[never].tried && f.thing[never].worth.rate == 0 &&
+              f.thing[never].points.rate == 0);
+  assert_true(f.thing[five].tried && f.thing[five].points.rate != 0);
+  mk_findings_release(&findings, &study);
 }
 
 /* Each seat leaves it alone once, and is compared with itself in the free game of the same deal, the first if there are
@@ -412,8 +458,10 @@ int main(void) {
       cmocka_unit_test(test_histograms_hold_every_game),
       cmocka_unit_test(test_the_lead_is_followed_round_by_round),
       cmocka_unit_test(test_the_stronger_bot_sits_everywhere_once),
+      cmocka_unit_test(test_alone_both_play_the_same_deals),
       cmocka_unit_test(test_wins_are_counted_from_whoever_begins),
       cmocka_unit_test(test_a_thing_left_alone_is_not_used),
+      cmocka_unit_test(test_who_can_do_nothing_else_goes_on),
       cmocka_unit_test(test_what_nobody_uses_is_worth_nothing),
       cmocka_unit_test(test_worth_is_what_each_seat_wins_less),
       cmocka_unit_test(test_what_was_done_counts_as_used),

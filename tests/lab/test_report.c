@@ -359,6 +359,7 @@ static void tables_are_whole_and_empty_where_nothing_is_known(void **state) {
   t->use[2] = (MkUse){800, 400, 200 * MK_WIN};
   html_of(&study, &findings);
   assert_tables_are_whole();
+  assert_says("<td data-value=\"0.500000\">50.0 <span class=\"interval\">45.1…54.9</span></td>");
   assert_silent("<b>");
   assert_says("&lt;b&gt;&amp;&quot;");
   assert_silent("nan");
@@ -391,6 +392,7 @@ static void a_sheet_has_whole_numbers_and_no_minus_nothing(void **state) {
   pace(t, 2, 300);
   worth(t, 0, 100, 20);
   t->worth_margin[1] = (MkLedgerSum){-1, 1}; /* -0.00125 to 0.00375 less */
+  t->margin = (MkLedgerSum){0, 400 * 4};
   mk_report_csv(&study, &findings, &text);
   assert_true(mk_text_fits(&text));
   assert_memory_equal(page, "game,", 5);
@@ -403,11 +405,64 @@ static void a_sheet_has_whole_numbers_and_no_minus_nothing(void **state) {
   assert_line("golem,2,turn_rate,1,0.3500,0.3049,0.3980");
   assert_line("golem,2,decided_early,,0.7500,0.7053,0.7899");
   assert_line("golem,2,lead_changes,,2.0000,,");
+  assert_line("golem,2,margin,sd,2.0000,,");
+  assert_line("golem,2,worth,card:Compass,0.1000,0.0749,0.1251");
+  assert_line("golem,2,worth_points,card:Compass,0.0000,0.0000,0.0000");
   assert_silent(",-0.0000");
   int commas = count_of(page, strchr(page, '\n'), ",");
   for (const char *line = strchr(page, '\n') + 1; *line; line = strchr(line, '\n') + 1)
     assert_int_equal(count_of(line, strchr(line, '\n'), ","), commas);
   mk_findings_release(&findings, &study);
+}
+
+static void assert_json_says(const MkStudy *study, const MkFindings *findings,
+                             const char *const *words) {
+  MkText text = MK_TEXT(page);
+  mk_report_lines(study, findings, &text);
+  assert_true(mk_text_fits(&text));
+  for (; *words; words++) assert_says(*words);
+}
+
+static void figures_stand_under_their_keys(void **state) {
+  (void)state;
+  static const char *const of_balance[] = {
+      "\"wins\":[200.00,200.00],\"win_rate\":[[0.5000,0.4512,0.5488],[0.5000,",
+      "\"turn_rate\":[[0.6500,0.6020,0.6951],[0.3500,0.3049,0.3980]],\"draws\":7,\"nobody\":0",
+      "\"score\":{\"mean\":[3.000,0.000],\"sd\":[4.000,0.000],\"counts\":[[-2,5],[0,9]]}",
+      "\"length\":{\"mean\":40.000,\"sd\":0.000,\"min\":40,\"max\":40},\"decisions\":39.000",
+      "\"legal\":{\"mean\":3.000,\"max\":12}",
+      "\"lead_changes\":2.000,\"decided_early\":0.7500,\"drama\":1.500,\"from_behind\":0.5000",
+      NULL};
+  static const char *const of_truth[] = {
+      "\"rule\":1,\"order\":1,\"options\":{",
+      "\"deals\":11,\"unsolved\":1,\"first\":{\"wins\":10,\"draws\":0,\"losses\":0}",
+      "\"value\":{\"mean\":4.000,\"sd\":2.000,\"min\":2,\"max\":6},\"edge\":[4.000,2.492,5.508]",
+      "\"values\":[[2,5],[6,5]],\"only_move\":0.3000,\"best_moves\":1.500,\"first_moves\":4.000",
+      "\"greedy_loss\":3.000,\"greedy\":{\"games\":20,\"per_game\":{\"mean\":3.000,\"sd\":0.000},"
+      "\"per_move\":0.6000,\"mistakes\":[0.1000,0.0552,0.1744],\"worst\":3},\"positions\":100}",
+      NULL};
+  MkStudy study = study_of("golem", 2, "greedy", 400), exact = solved(1);
+  MkFindings findings;
+  assert_true(mk_findings_init(&findings, &study));
+  MkBalance *t = begun(&findings, 0, 400, 260);
+  t->wins[0] = t->wins[1] = times(200, MK_WIN);
+  t->draws = 7;
+  t->most_legal = 12;
+  t->score[0] = (MkLedgerSum){400 * 3, 400 * 25};
+  t->score_bins[MK_BIN_ZERO - 2] = 5;
+  t->score_bins[MK_BIN_ZERO] = 9;
+  length(t, 40);
+  pace(t, 2, 300);
+  assert_json_says(&study, &findings, of_balance);
+  mk_findings_release(&findings, &study);
+  assert_true(mk_findings_init(&findings, &exact));
+  MkTruth *truth = valued(&findings, 0, 4, 3);
+  truth->best = 15;
+  truth->first_actions = 40;
+  truth->worst[0] = 3;
+  truth->nodes = 1100;
+  assert_json_says(&exact, &findings, of_truth);
+  mk_findings_release(&findings, &exact);
 }
 
 /* A run that has only begun is JSON too: no figure divides by the games that are missing. */
@@ -455,6 +510,21 @@ static void wins_are_as_sure_as_deals_are_different(void **state) {
   assert_rate(f.skill_margin, (MkLabRate){4, 4, 4}); /* of a game */
 }
 
+/* Luck is what two games of a deal have in common beyond their means; what goes against it is none. */
+static void luck_is_a_correlation(void **state) {
+  (void)state;
+  MkStudy study = study_of("golem", 2, "greedy", 3);
+  MkBalance t = {.deals = 3, .games = 3};
+  MkFigures f;
+  study.other = mk_bot_find("random");
+  t.luck = (MkPairs){3, 11 + 12 + 13, 21 + 22 + 23, 434, 1454, 11 * 21 + 12 * 22 + 13 * 23};
+  mk_balance_figures(&study, 0, &t, &f);
+  assert_true(f.luck > 0.999 && f.luck < 1.001);
+  t.luck.xy = 11 * 23 + 12 * 22 + 13 * 21;
+  mk_balance_figures(&study, 0, &t, &f);
+  assert_true(f.luck == 0);
+}
+
 /* Nothing says how alike the games of a deal went: forty of ten deals are known like ten. */
 static void games_of_one_deal_count_as_one(void **state) {
   (void)state;
@@ -482,9 +552,11 @@ int main(void) {
       cmocka_unit_test(what_was_given_up_is_no_value),
       cmocka_unit_test(tables_are_whole_and_empty_where_nothing_is_known),
       cmocka_unit_test(a_sheet_has_whole_numbers_and_no_minus_nothing),
+      cmocka_unit_test(figures_stand_under_their_keys),
       cmocka_unit_test(nothing_played_is_json_too),
       cmocka_unit_test(wins_are_as_sure_as_deals_are_different),
       cmocka_unit_test(games_of_one_deal_count_as_one),
+      cmocka_unit_test(luck_is_a_correlation),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -84,6 +84,14 @@ static void test_a_variant_stops_when_enough_is_known(void **state) {
   assert_true(t->games < 1000 && t->games % 100 == 0);
   assert_true(f.win[0].high - f.win[0].low <= 0.1);
   assert_same_parts(&study, &one, &many);
+  mk_findings_release(&many, &study);
+  size_t length;
+  MkError error;
+  char *bytes = part_of(&study, &one, &length);
+  assert_true(mk_findings_init(&many, &study));
+  assert_true(mk_part_read_findings(bytes, length, &study, &many, &error));
+  assert_true(mk_findings_complete(&many, &study)); /* taken up again, it still is enough */
+  free(bytes);
   mk_findings_release(&one, &study);
   mk_findings_release(&many, &study);
 }
@@ -158,6 +166,11 @@ static void test_a_part_beyond_the_last_is_refused(void **state) {
   assert_false(mk_part_read_study(bytes, length, &read, hash, &error));
   assert_string_equal(error.path, "shard");
   free(bytes);
+  study.shard = 2; /* of 10 deals, but 20 are said to be in it */
+  bytes = part_of(&study, &findings, &length);
+  assert_false(mk_part_read_findings(bytes, length, &study, &findings, &error));
+  assert_string_equal(error.path, "done");
+  free(bytes);
   mk_findings_release(&findings, &study);
 }
 
@@ -180,6 +193,25 @@ static void test_a_part_without_players_is_refused(void **state) {
     free(bytes);
   }
   mk_findings_release(&findings, &study);
+}
+
+/* A line for each variant, and none beyond. */
+static void test_a_part_has_a_line_for_each_variant(void **state) {
+  (void)state;
+  MkStudy two = study_of("seekers", 2, "random", 20), one = two;
+  MkFindings findings, read;
+  MkError error;
+  size_t length;
+  two.variant[two.variant_count++] = two.variant[0];
+  run(&two, 1, &findings);
+  char *bytes = part_of(&two, &findings, &length);
+  assert_true(mk_findings_init(&read, &two));
+  assert_true(mk_part_read_findings(bytes, length, &two, &read, &error));
+  assert_same_parts(&two, &findings, &read);
+  assert_false(mk_part_read_findings(bytes, length, &one, &read, &error));
+  free(bytes);
+  mk_findings_release(&read, &two);
+  mk_findings_release(&findings, &two);
 }
 
 /* Shards follow each other without a gap, however many deals there are, and none is larger than another by two. */
@@ -254,6 +286,7 @@ int main(void) {
       cmocka_unit_test(test_a_stopped_run_goes_on_as_if_never_stopped),
       cmocka_unit_test(test_a_part_beyond_the_last_is_refused),
       cmocka_unit_test(test_a_part_without_players_is_refused),
+      cmocka_unit_test(test_a_part_has_a_line_for_each_variant),
       cmocka_unit_test(test_shards_are_the_whole),
       cmocka_unit_test(test_a_changed_byte_is_noticed),
       cmocka_unit_test(test_random_begins_with_half_of_the_chance),

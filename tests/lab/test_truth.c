@@ -7,6 +7,8 @@
 #include <meikyu/solve.h>
 #include <meikyu/study.h>
 
+#include "lab/truth.h"
+
 static MkStudy study_of(int rule, int deals) {
   MkStudy study = {.kind = &mk_truth_kind,
                    .game = mk_game_find("seekers"),
@@ -108,6 +110,21 @@ static void test_values_are_the_solvers(void **state) {
   mk_findings_release(&findings, &study);
 }
 
+/* Deals that are counted into one ledger are those that are counted apart, and added. */
+static void test_a_ledger_goes_on_from_deal_to_deal(void **state) {
+  (void)state;
+  MkStudy study = study_of(1, 3);
+  MkFindings apart;
+  MkTruth together = {0};
+  void *room = lab_truth_prepare();
+  assert_non_null(room);
+  run(&study, 2, &apart); /* so few that each is a block of its own */
+  for (int i = 0; i < 3; i++) lab_truth_deal(&study, 0, i, room, &together);
+  assert_memory_equal(apart.variant[0].ledger, &together, sizeof together);
+  free(room);
+  mk_findings_release(&apart, &study);
+}
+
 /* What single actions cost sums to what the game ends short of its value. */
 static void test_losses_are_what_games_end_short_of(void **state) {
   (void)state;
@@ -163,6 +180,7 @@ static int tear_down(void **state) {
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(test_values_are_the_solvers),
+      cmocka_unit_test(test_a_ledger_goes_on_from_deal_to_deal),
       cmocka_unit_test(test_losses_are_what_games_end_short_of),
       cmocka_unit_test(test_what_is_given_up_is_counted_nowhere_else),
   };
