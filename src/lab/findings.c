@@ -82,12 +82,12 @@ static void tell_edge(const LabSummary *s, MkText *out) {
     tell_edges(s, &range, out);
 }
 
-/* Where all act at once no seat should have an edge. */
+/* Where all act at once no seat should have an edge. Games that nobody ever wins show neither. */
 static void tell_seats(const LabSummary *s, MkText *out) {
   int seats = 0, uneven = 0;
   for (int i = 0; i < s->study->variant_count; i++) {
     const MkFigures *f = &s->figures[i];
-    for (int seat = 0; seat < f->seats && f->seats > 1 && !f->turned; seat++) {
+    for (int seat = 0; seat < f->seats && f->seats > 1 && !f->turned && f->nobody < 1; seat++) {
       seats++;
       uneven += f->win[seat].low > lab_even(f) || f->win[seat].high < lab_even(f);
     }

@@ -109,9 +109,10 @@ static void tell_counts(const LabGroup *g, MkText *out) {
            JA("%s試した%d個の内訳：%s。", lab_seats_name(g->seats, MK_JA).text, tried, ja_room));
 }
 
+/* Of a single deal nothing can be said: it shows no interval. */
 void lab_tell_things(const LabSummary *s, const LabGroup *g, MkText *out) {
   int best = find_thing(g, 1, -1), worst = find_thing(g, -1, -1);
-  if (best < 0) return;
+  if (best < 0 || g->figures.deals < 2) return;
   if (worth_of(g, best).low > 0)
     tell_best(s, g, best, out);
   else

@@ -176,7 +176,3 @@ void lab_cell_rate(MkText *out, MkLabRate rate, double unit, int digits) {
   lab_number(out, unit * rate.high, digits);
   mk_text_string(out, "</span></td>");
 }
-
-void lab_cells_empty(MkText *out, int count) {
-  while (count-- > 0) mk_text_string(out, "<td></td>");
-}

@@ -29,8 +29,6 @@ void lab_cell_number(MkText *out, double value, int digits);
 void lab_cell_none(MkText *out);
 /* "61.4 58.5…64.2", the interval in small; `unit` 100 for shares, 1 for points. */
 void lab_cell_rate(MkText *out, MkLabRate rate, double unit, int digits);
-/* So many cells with nothing in them: what there is no figure for. */
-void lab_cells_empty(MkText *out, int count);
 
 /* ---- plot.c ----------------------------------------------------------------------------------------- */
 
