@@ -295,6 +295,18 @@ test('what was kept elsewhere is taken in once, and changes nothing that is here
   }
 })
 
+test('taps that found no room yet are not forgotten when something is taken in', async () => {
+  const one = await openTab()
+  const { id } = await one.newBoxGame({ evening: 'e', game: 'ruin', names: ['Aki'] })
+  const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  await one.changeBoxGame(id, (game) => ({ ...game, taps: [{ n: 1 }] }))
+  full.mockRestore()
+  await one.takeIn(twoEvenings)
+  expect(one.boxGameShelf.get(id)!.taps).toEqual([{ n: 1 }])
+})
+
 test('what cannot be kept is not taken in by half', async () => {
   const one = await openTab()
   const put = IDBObjectStore.prototype.put

@@ -195,26 +195,33 @@ async function write(id: string): Promise<boolean> {
 
 // ---- taking in what was kept elsewhere ----
 
-/** Puts what is not on a shelf yet there, and tells how many that were. */
-async function addTo<T extends { id: string }>(tx: Change, shelf: Shelf<T>, records: readonly T[]): Promise<number> {
+/** Puts what is not on a shelf yet there, in the database only, and tells what that is. */
+async function addTo<T extends { id: string }>(tx: Change, shelf: Shelf<T>, records: readonly T[]): Promise<T[]> {
   const store = tx.objectStore(shelf.name)
   const known = new Set(await store.getAllKeys())
   const fresh = new Map(records.filter(({ id }) => !known.has(id)).map((record) => [record.id, record]))
   for (const [id, record] of fresh) await store.put(record, id)
-  return fresh.size
+  return [...fresh.values()]
+}
+
+/** For pages and other tabs. What is on a shelf and could not be written yet stays there. */
+function showAdded<T extends { id: string }>(shelf: Shelf<T>, added: readonly T[]): void {
+  for (const record of added) shelf.show(record.id, record)
+  tellTabs(...added.map(({ id }) => ({ store: shelf.name, key: id })))
 }
 
 /** All of it or nothing; what is here already stays as it is. Tells how much was new, or null where there is no room. */
 export async function takeIn(kept: Kept): Promise<{ evenings: number; games: number } | null> {
-  const added = { evenings: 0, games: 0 }
+  let evenings: Evening[] = []
+  let games: BoxGame[] = []
   const fault = await change(['evenings', 'boxgames'], async (tx) => {
-    added.evenings = await addTo(tx, eveningShelf, kept.evenings)
-    added.games = await addTo(tx, boxGameShelf, kept.games)
+    evenings = await addTo(tx, eveningShelf, kept.evenings)
+    games = await addTo(tx, boxGameShelf, kept.games)
   })
   if (fault) return null
-  tellTabs({ store: 'evenings', key: null }, { store: 'boxgames', key: null })
-  await Promise.all([eveningShelf.load(), boxGameShelf.load()])
-  return added
+  showAdded(eveningShelf, evenings)
+  showAdded(boxGameShelf, games)
+  return { evenings: evenings.length, games: games.length }
 }
 
 // ---- deleting, when a person says so ----
