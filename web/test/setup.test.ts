@@ -170,7 +170,7 @@ test('bots of one level are told apart, and so are people', () => {
     'Player 2',
   ])
   expect(recordNames(['easy', 'hard'], [])).toEqual(['easy', 'hard'])
-  expect(shownNames(['hindsight'], 1)).toEqual(['With hindsight'])
+  expect(shownNames(['hindsight'], 1)).toEqual(['Hindsight'])
 })
 
 test('a catalogue that cannot be had is said, and asked for again', async () => {

@@ -143,7 +143,7 @@ export const en = {
   },
   replay: {
     title: 'Replay',
-    hindsight: 'With hindsight',
+    hindsight: 'Hindsight',
     step: (at: number, total: number) => `Step ${at} of ${total}`,
     first: 'To the start',
     back: 'One step back',

@@ -140,7 +140,7 @@ export const ja: Messages = {
   },
   replay: {
     title: '再生',
-    hindsight: '先が分かっていれば',
+    hindsight: '先を知る者',
     step: (at, total) => `${total}手中 ${at}手目`,
     first: '最初へ',
     back: '1手戻る',
