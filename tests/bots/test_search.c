@@ -244,13 +244,33 @@ static void nobody_sees_what_is_chosen_at_the_same_time(void **state) {
   assert_int_not_equal(best_of(&at_once), NO_BOX);
 }
 
+enum { TWICE = 8 }; /* seat 1 opens one box, and another: both are kept */
+
+static uint32_t gem_box_acting(const void *state) {
+  const Toy *toy = state;
+  return (toy->decided ? 0 : 1) | (toy->rounds < TWICE ? 2 : 0);
+}
+
+static int gem_box_legal(const void *content, const void *state, int seat, MkAction *out) {
+  (void)content;
+  if (!(gem_box_acting(state) >> seat & 1)) return 0;
+  int count = seat == 0 ? NO_BOX : BOXES;
+  for (int i = 0; i < count; i++) out[i] = (MkAction)(FIRST_BOX + i);
+  return count;
+}
+
+static uint32_t opened; /* boxes that seat 1 was imagined to open */
+
 /* The second box holds a gem, which is seen only when both have answered. */
 static MkStatus gem_box_apply(const void *content, void *state, int seat, MkAction action,
                               MkEvents *events) {
   (void)content, (void)events;
   Toy *toy = state;
-  *(seat == 0 ? &toy->decided : &toy->rounds) = (int32_t)action;
-  if (toy->decided && toy->rounds) toy->score[0] = toy->decided == FIRST_BOX + 1 ? 10 : 0;
+  if (seat == 0)
+    toy->decided = (int32_t)action;
+  else
+    toy->rounds = toy->rounds * TWICE + (int32_t)action, opened |= 1u << action;
+  if (!gem_box_acting(state)) toy->score[0] = toy->decided == FIRST_BOX + 1 ? 10 : 0;
   return MK_OK;
 }
 
@@ -258,19 +278,20 @@ static void who_is_asked_first_judges_the_round_as_who_is_asked_last(void **stat
   (void)state;
   static const MkGame gem_box = {.state_size = sizeof(Toy),
                                  .max_legal = NO_BOX,
-                                 .max_actions = 2,
-                                 .acting = at_once_acting,
-                                 .legal = at_once_legal,
+                                 .max_actions = 3,
+                                 .acting = gem_box_acting,
+                                 .legal = gem_box_legal,
                                  .apply = gem_box_apply,
                                  .result = toy_result,
                                  .view = toy_view,
                                  .resample = toy_resample};
   for (uint8_t i = 0; i < 8; i++) {
-    Toy first = {.decided = 0}, last = {.rounds = FIRST_BOX};
+    Toy first = {.decided = 0}, last = {.rounds = TWICE * FIRST_BOX};
     MkQuestion q = {.game = &gem_box, .view = i % 2 ? &first : &last};
     mk_question_seed(&q, (const uint8_t[MK_SEED_SIZE]){i}, 0, 1);
     assert_int_equal(mk_bot_find("greedy")->choose(&q), FIRST_BOX + 1);
   }
+  assert_int_equal(opened, 7u << FIRST_BOX); /* any that it may, and no other */
 }
 
 int main(void) {

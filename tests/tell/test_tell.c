@@ -2,6 +2,8 @@
  * holds is tried for every game by the conformance suite. */
 #include <support/unit.h>
 
+#include <stdio.h>
+
 static char room[1 << 20];
 
 typedef struct Table {
@@ -295,6 +297,30 @@ static void marks_change_no_word(void **state) {
   }
 }
 
+/* The rule that a refusal begins with can be left out, in either language; without marks it reads as ever. */
+static void the_rule_of_a_refusal_is_marked(void **state) {
+  (void)state;
+  Table table = deal("golem", 3, NULL);
+  MkView view;
+  mk_view_init(&view, table.match, __builtin_ctz(mk_match_acting(table.match)));
+  for (MkLang lang = MK_EN; lang <= MK_JA; lang++) {
+    char plain[256], marked[256], read[256];
+    MkText words = MK_TEXT(plain), with = MK_TEXT(marked), stripped = MK_TEXT(read);
+    with.marks = true;
+    mk_tell_refusal(&view, "take:Crown", lang, &words);
+    mk_tell_refusal(&view, "take:Crown", lang, &with);
+    mk_text_words(&stripped, marked);
+    assert_string_equal(read, plain);
+    int rule = 1 + (int)strspn(plain + 1, "0123456789.");
+    char begin[64];
+    assert_true(plain[0] == 'R' && rule > 1);
+    snprintf(begin, sizeof begin, "{%.*s%s|rule:%.*s}", rule, plain, lang == MK_JA ? "：" : ": ",
+             rule, plain);
+    assert_memory_equal(marked, begin, strlen(begin));
+  }
+  clear_away(&table);
+}
+
 static void gems_and_seats_are_marked(void **state) {
   (void)state;
   Table table = deal("seekers", 2, NULL);
@@ -326,6 +352,7 @@ int main(void) {
       cmocka_unit_test(a_preview_invents_nothing),
       cmocka_unit_test(marks_change_no_word),
       cmocka_unit_test(gems_and_seats_are_marked),
+      cmocka_unit_test(the_rule_of_a_refusal_is_marked),
   };
   return cmocka_run_group_tests_name("tell", tests, NULL, NULL);
 }
