@@ -223,6 +223,7 @@ export class Session {
     } catch (error) {
       // Refused: the question was out of date before it was put.
       if (!(error instanceof Stopped || error instanceof Refusal)) throw error
+      if (question === this.#question) this.notice.value = null
     } finally {
       this.advising.value = false
     }
