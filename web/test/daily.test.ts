@@ -39,7 +39,7 @@ test('a bot that cannot say is closed all the same, and one that says nothing ma
 test('seven squares are the bot’s score, ten are all', () => {
   const full = (score: number, par: number): number => squares(score, par).filter(Boolean).length
   expect([full(0, 70), full(10, 70), full(70, 70), full(100, 70), full(500, 70)]).toEqual([0, 1, 7, 10, 10])
-  expect([full(0, 0), full(1, 0), full(5, 1)]).toEqual([0, 10, 10])
+  expect([full(0, 0), full(1, 0), full(1, 1), full(5, 1)]).toEqual([0, 10, 7, 10])
   expect(squares(70, 70)).toEqual([...Array(7).fill(true), ...Array(3).fill(false)])
   expect(squaresText([true, false])).toBe('🟩⬜')
 })

@@ -458,11 +458,14 @@ describe('afterwards', () => {
     const golem = catalogue.value!.games.find(({ id }) => id === 'golem')!
     const own = await rules().builtinContent(golem)
     const content = vi.spyOn(api, 'content').mockResolvedValue(own)
+    const openView = vi.fn(direct.openView)
+    useRules(answering({ openView }))
     const room = enter()
     const options = golem.defaults['2']!
     const table = await OnlineTable.open(room, golem, { ...server.info, game: 'golem', options, content: 'hash' })
     leaving.push(() => table.close())
     expect(content).toHaveBeenCalledWith('hash')
+    expect(openView).toHaveBeenCalledWith({ game: 'golem', seats: 2, options, content: own })
     expect([table.content, table.cards]).toEqual(['hash', JSON.parse(own)])
     vi.spyOn(api, 'record').mockResolvedValue('{"meikyu":1}\n')
     expect(splitContent(await table.record())[1]).toBe(own)
