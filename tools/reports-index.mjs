@@ -97,7 +97,7 @@ writeFileSync(
 <meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark">
 <title>${title.join(' / ')}</title>
-<style>${first(any, /<style>([\s\S]*?)<\/style>/)}</style></head><body>
+<style>${first(any, /<style>([\s\S]*?)<\/style>/)}</style></head><body><main>
 ${langs}
 <h1>${both(title)}</h1>
 ${both(
@@ -111,6 +111,7 @@ ${both(
 ${contents}
 </ul>
 ${sections.join('\n')}
+</main>
 <script>${first(any, /<script>([\s\S]*?)<\/script>/)}</script>
 </body></html>
 `,

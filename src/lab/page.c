@@ -117,14 +117,14 @@ void lab_page_begin(MkText *out, MkWords title) {
   mk_text_string(out, "</title>\n<style>\n");
   mk_text_string(out, style);
   mk_text_string(out,
-                 "</style></head><body>\n<div class=\"langs\"><label><input type=\"radio\" "
+                 "</style></head><body><main>\n<div class=\"langs\"><label><input type=\"radio\" "
                  "name=\"lang\" id=\"en\" checked> English</label><label><input type=\"radio\" "
                  "name=\"lang\" id=\"ja\"> 日本語</label></div>\n");
   lab_element(out, "h1", title);
 }
 
 void lab_page_end(MkText *out) {
-  mk_text_string(out, "<script>");
+  mk_text_string(out, "</main>\n<script>");
   mk_text_string(out, script);
   mk_text_string(out, "</script>\n</body></html>\n");
 }

@@ -6,12 +6,13 @@
 
 enum { WIDTH = 640, ROW = 20, TOP = 24 };
 
-/* What is narrower than the others fits a phone, and stays small. */
+/* What is narrower than the others fits a phone, and stays small; the others scroll there, also by keys. */
 static void begin_wide(MkText *out, MkWords title, int width, int height) {
-  mk_text_string(out, "<figure><figcaption>");
+  bool narrow = width < WIDTH;
+  lab_print(out, "<figure%s><figcaption>", narrow ? "" : " tabindex=\"0\"");
   lab_both(out, title);
-  lab_print(out, "</figcaption><svg%s viewBox=\"0 0 %d %d\" role=\"img\" aria-hidden=\"true\">\n",
-            width < WIDTH ? " class=\"narrow\"" : "", width, height);
+  lab_print(out, "</figcaption><svg%s viewBox=\"0 0 %d %d\" aria-hidden=\"true\">\n",
+            narrow ? " class=\"narrow\"" : "", width, height);
 }
 
 static void begin(MkText *out, MkWords title, int height) {
