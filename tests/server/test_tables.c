@@ -111,6 +111,9 @@ static void marks_are_for_the_socket_that_asks(void **state) {
   assert_null(strstr(plain.heard, "|you:"));
   assert_non_null(strstr(marked.heard, "} {sends|you:send} seeker "));
   assert_non_null(strstr(marked.heard, "|gem:"));
+  guest_mark(&marked); /* whoever comes back is told all of it again */
+  guest_say(&marked, "{\"op\":\"watch\",\"table\":\"%s\",\"words\":\"en\",\"marks\":true}", id);
+  assert_non_null(strstr(marked.heard + marked.mark, "} {sends|you:send} seeker "));
   guest_say(&plain, "{\"op\":\"watch\",\"table\":\"%s\",\"marks\":1}", id);
   assert_non_null(strstr(plain.heard, "marks: true or false"));
   for (int i = 0; i < 2; i++) guest_leave(&guests[i]), guest_free(&guests[i]);
