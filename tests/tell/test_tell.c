@@ -311,6 +311,9 @@ static void the_rule_of_a_refusal_is_marked(void **state) {
     mk_tell_refusal(&view, "take:Crown", lang, &with);
     mk_text_words(&stripped, marked);
     assert_string_equal(read, plain);
+    mk_text_clear(&stripped);
+    view.game->words->refusal(view.content, view.bytes, view.viewer, "take:Crown", lang, &stripped);
+    assert_string_equal(read, plain); /* as the game says it */
     int rule = 1 + (int)strspn(plain + 1, "0123456789.");
     char begin[64];
     assert_true(plain[0] == 'R' && rule > 1);
