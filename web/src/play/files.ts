@@ -110,6 +110,8 @@ export async function openFile(file: File): Promise<Destination | FileProblem> {
   return isContent ? openContent(file.name, text) : openRecord(text)
 }
 
+const A_MINUTE = 60_000
+
 /** Hands a text to the person as a file. */
 export function saveFile(name: string, content: string | Blob): void {
   const anchor = document.createElement('a')
@@ -117,5 +119,6 @@ export function saveFile(name: string, content: string | Blob): void {
   anchor.href = URL.createObjectURL(blob)
   anchor.download = name
   anchor.click()
-  URL.revokeObjectURL(anchor.href)
+  // Not every browser has begun to read it by now.
+  setTimeout(() => URL.revokeObjectURL(anchor.href), A_MINUTE)
 }
