@@ -27,6 +27,7 @@ wait_for "Draw one more dealt piece as path"
 wait_for "R2.2: only blank cells can be drawn on"
 keys n Enter
 wait_until "a second one" has_choices "$game" 3
+wait_for "Draw a dealt piece as wall" # a key that comes before the question does not count
 keys u
 wait_until "which is taken back" has_choices "$game" 2
 wait_for "Draw one more dealt piece as path"
