@@ -291,6 +291,7 @@ test('where nobody keeps tables it is said kindly, and so it is without a networ
   await page.route('**/api/**', (route) =>
     route.fulfill({ status: 404, contentType: 'text/html', body: '<h1>404</h1>' }),
   )
+  await page.routeWebSocket('**', (socket) => socket.close()) // nor is there a line that could tell of tables sooner
   await page.goto(`${url}#/online`)
   await page.locator('.problem').waitFor()
   check(/no online tables/.test(await page.locator('.problem').innerText()), 'a site of plain files')
