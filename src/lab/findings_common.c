@@ -59,19 +59,34 @@ static LabName write_end(const LabSummary *s, int variant, const MkLabRate *rate
   return end;
 }
 
+static LabName write_rounded(double rate, const LabContrast *c) {
+  LabName name = {""};
+  MkText text = MK_TEXT(name.text);
+  lab_number(&text, c->scale * rate, c->digits);
+  return name;
+}
+
+/* Whatever lies between the most and the least is less than is shown. */
+static bool reads_alike(const LabRange *r, const LabContrast *c) {
+  return strcmp(write_rounded(r->low.rate, c).text, write_rounded(r->high.rate, c).text) == 0;
+}
+
 /* "0.4 to 0.6", or "0.4" if that is all there is to see. */
 static LabName write_between(const LabRange *r, const LabContrast *c, const char *to) {
-  LabName least = {""}, most = {""}, both = {""};
-  MkText a = MK_TEXT(least.text), b = MK_TEXT(most.text), text = MK_TEXT(both.text);
-  lab_number(&a, c->scale * r->low.rate, c->digits);
-  lab_number(&b, c->scale * r->high.rate, c->digits);
-  if (strcmp(least.text, most.text) == 0) return least;
-  lab_print(&text, "%s%s%s", least.text, to, most.text);
+  LabName both = {""};
+  MkText text = MK_TEXT(both.text);
+  if (reads_alike(r, c)) return write_rounded(r->low.rate, c);
+  lab_print(&text, "%s%s%s", write_rounded(r->low.rate, c).text, to,
+            write_rounded(r->high.rate, c).text);
   return both;
 }
 
 void lab_tell_range(const LabSummary *s, const LabRange *r, const LabContrast *c, MkText *out) {
-  if (r->apart)
+  if (r->apart && reads_alike(r, c))
+    LAB_TELL(out,
+             EN("%s: %s%s in all variants.", c->same.en, write_between(r, c, "").text, c->unit.en),
+             JA("%s：どの条件でも%s%s。", c->same.ja, write_between(r, c, "").text, c->unit.ja));
+  else if (r->apart)
     LAB_TELL(out,
              EN("%s: %s; %s: %s.", c->most.en, write_end(s, r->most, &r->high, c, MK_EN).text,
                 c->least.en, write_end(s, r->least, &r->low, c, MK_EN).text),

@@ -158,6 +158,12 @@ static void only_what_differs_stands_out(void **state) {
   assert_says(
       "The lead changes most: 3 seats, 3.0 a game (3.0 to 3.0); least: 2 seats, 2.0 a game");
   assert_silent("no two variants");
+  pace(findings.variant[1].ledger, 2, 360);
+  MkLedgerSum *changes = &((MkBalance *)findings.variant[1].ledger)->lead_changes;
+  changes->sum++; /* 2.0025 in every game: certainly more, and not to be seen */
+  changes->squares = changes->sum * changes->sum / 400;
+  html_of(&study, &findings);
+  assert_says("Changes of the lead: 2.0 a game in all variants.");
   mk_findings_release(&findings, &study);
 }
 
