@@ -4,15 +4,13 @@
 
 #include <math.h>
 
-enum { WIDTH = 640, ROW = 20, TOP = 24 };
+/* Narrow enough to be read on a phone whole; larger screens show them larger. */
+enum { WIDTH = 400, ROW = 20, TOP = 24 };
 
-/* What is narrower than the others fits a phone, and stays small; the others scroll there, also by keys. */
 static void begin_wide(MkText *out, MkWords title, int width, int height) {
-  bool narrow = width < WIDTH;
-  lab_print(out, "<figure%s><figcaption>", narrow ? "" : " tabindex=\"0\"");
+  mk_text_string(out, "<figure><figcaption>");
   lab_both(out, title);
-  lab_print(out, "</figcaption><svg%s viewBox=\"0 0 %d %d\" aria-hidden=\"true\">\n",
-            narrow ? " class=\"narrow\"" : "", width, height);
+  lab_print(out, "</figcaption><svg viewBox=\"0 0 %d %d\" aria-hidden=\"true\">\n", width, height);
 }
 
 static void begin(MkText *out, MkWords title, int height) {
@@ -101,24 +99,40 @@ static void draw_down(MkText *out, const Axis *axis, int left, const char *suffi
 static int width_of(const char *text) {
   int halves = 0;
   for (; *text; text++) halves += (*text & 0x80) == 0 ? 1 : (*text & 0xc0) == 0xc0 ? 2 : 0;
-  return halves * 7;
+  return halves * 6;
 }
 
 /* Room for the longest name, in either language. */
 static int room_for_names(const LabMark *mark, int count) {
-  enum { LEAST_ROOM = 80, MOST_ROOM = 330 };
-  int room = LEAST_ROOM;
+  int room = 60;
   for (int i = 0; i < count; i++) {
     int wider = (int)fmax(width_of(mark[i].en), width_of(mark[i].ja)) + 12;
     if (wider > room) room = wider;
   }
-  return room < MOST_ROOM ? room : MOST_ROOM;
+  return room;
 }
 
-static void draw_mark(MkText *out, const LabMark *mark, const Axis *axis, double y, double unit) {
+/* Where names stand: beside what is drawn, or above it where they are too long for that. */
+typedef struct Names {
+  bool above;
+  int row, left; /* the height of a row; where drawing begins */
+} Names;
+
+static Names names_of(const LabMark *mark, int count) {
+  int room = room_for_names(mark, count);
+  bool above = room > WIDTH * 2 / 5;
+  return (Names){above, above ? 34 : ROW, above ? 12 : room};
+}
+
+static void draw_mark(MkText *out, const LabMark *mark, const Names *names, const Axis *axis,
+                      double top, double unit) {
   double low = place(axis, unit * mark->rate.low), high = place(axis, unit * mark->rate.high);
-  lab_print(out, "<text class=\"name\" x=\"%.1f\" y=\"%.1f\" text-anchor=\"end\">", axis->from - 8,
-            y + 4);
+  double y = top + names->row - ROW / 2.0;
+  if (names->above)
+    lab_print(out, "<text class=\"name\" x=\"%d\" y=\"%.1f\">", names->left, top + 14);
+  else
+    lab_print(out, "<text class=\"name\" x=\"%d\" y=\"%.1f\" text-anchor=\"end\">", names->left - 8,
+              y + 4);
   lab_both_in_plot(out, (MkWords){mark->en, mark->ja});
   lab_print(out,
             "</text><path class=\"reach\" d=\"M%.1f %.1fH%.1f\"/><circle class=\"dot\" cx=\"%.1f\" "
@@ -128,8 +142,9 @@ static void draw_mark(MkText *out, const LabMark *mark, const Axis *axis, double
 
 void lab_plot_marks(MkText *out, MkWords title, const LabMark *mark, int count, double even,
                     double unit, const char *suffix) {
-  int bottom = TOP + count * ROW;
-  Axis axis = {unit * even, unit * even, room_for_names(mark, count), WIDTH - 20, false};
+  Names names = names_of(mark, count);
+  int bottom = TOP + count * names.row;
+  Axis axis = {unit * even, unit * even, names.left, WIDTH - 20, false};
   for (int i = 0; i < count; i++) {
     widen(&axis, unit * mark[i].rate.low);
     widen(&axis, unit * mark[i].rate.high);
@@ -139,7 +154,8 @@ void lab_plot_marks(MkText *out, MkWords title, const LabMark *mark, int count, 
   draw_across(out, &axis, TOP - 8, bottom, suffix);
   lab_print(out, "<path class=\"even\" d=\"M%.1f %dV%d\"/>\n", place(&axis, unit * even), TOP - 8,
             bottom);
-  for (int i = 0; i < count; i++) draw_mark(out, &mark[i], &axis, TOP + (i + 0.5) * ROW, unit);
+  for (int i = 0; i < count; i++)
+    draw_mark(out, &mark[i], &names, &axis, TOP + i * names.row, unit);
   end(out);
 }
 
@@ -213,7 +229,7 @@ void lab_plot_heat(MkText *out, MkWords title, const LabHeat *heat) {
 
 /* ---- Distributions ---------------------------------------------------------------------------------- */
 
-enum { BARS_HEIGHT = 180, LEFT = 48, MOST_BARS = 120 };
+enum { BARS_HEIGHT = 140, LEFT = 40, MOST_BARS = 100 };
 
 /* The bins that hold all but the outermost thousandth at either end. */
 static void find_bins(const int64_t *bins, int *first, int *last, int64_t *all) {
@@ -280,7 +296,7 @@ static void draw_series(MkText *out, const LabSeries *s, int number, const Axis 
 }
 
 void lab_plot_lines(MkText *out, MkWords title, const LabSeries *series, int count, double unit) {
-  int longest = 1, bottom = TOP + 260;
+  int longest = 1, bottom = TOP + 200;
   Axis down = {unit, 0, bottom, TOP, false};
   for (int i = 0; i < count; i++) {
     if (series[i].count > longest) longest = series[i].count;

@@ -105,9 +105,12 @@ for (const [, en] of findings.filter(([, text]) => text.includes('things were tr
   assert.equal(en, `With ${seats} seats ${worths.length} things were tried: ${list.join(', ')}.`)
 }
 
-// What scrolls can be scrolled by keys, and all of it is the main part of the page.
+// Plots are narrow enough for a phone, nothing stands outside of them, and all of it is the main part of the page.
 assert.match(page, /<body><main>[\s\S]*<\/main>\n<script>/)
-assert.equal((page.match(/<figure tabindex="0">/g) ?? []).length, (page.match(/<svg viewBox=/g) ?? []).length)
+for (const [, width, plot] of page.matchAll(/<svg viewBox="0 0 (\d+) \d+"[^>]*>([\s\S]*?)<\/svg>/g)) {
+  assert.ok(width <= 400)
+  for (const [, x] of plot.matchAll(/ (?:x|cx)="(.*?)"/g)) assert.ok(x >= 0 && Number(x) <= width)
+}
 
 // Every head of a column can be pressed and has a name.
 for (const [, name] of page.matchAll(/<th scope="col"><button type="button"><span class="en" lang="en">(.*?)<\/span>/g)) assert.ok(name)
