@@ -94,9 +94,9 @@ static void tell_seats(const LabSummary *s, MkText *out) {
   }
   if (uneven)
     LAB_TELL(out,
-             EN("Nobody begins: all act at once. Of the %d seats in all variants %d certainly win "
+             EN("Nobody begins: all act at once. Of the %d seats in all variants %d certainly %s "
                 "more or less than an even share (about one in twenty would by chance).",
-                seats, uneven),
+                seats, uneven, uneven == 1 ? "wins" : "win"),
              JA("先手はなく、全員が同時に行動します。全条件の%d席のうち、均等より確かに多い、"
                 "または少ない席は%d席です（偶然でもある程度はそうなります）。",
                 seats, uneven));
