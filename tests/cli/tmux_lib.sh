@@ -7,7 +7,8 @@ fi
 unset TMUX NO_COLOR LINES COLUMNS
 trap 'terminal kill-server 2>/dev/null; rm -rf "$work"' EXIT
 
-terminal() { tmux -S "$work/tmux" -f /dev/null "$@"; }
+opened=0
+terminal() { tmux -S "$work/tmux$opened" -f /dev/null "$@"; }
 # Opens a window of this size and runs `meikyu ARGUMENT...` in it; its status goes to $work/status.
 open_terminal() { # COLUMNS LINES ARGUMENT...
   size="$1x$2"
@@ -16,6 +17,7 @@ open_terminal() { # COLUMNS LINES ARGUMENT...
   title="$* at $size"
   terminal kill-server 2>/dev/null
   while terminal list-sessions >/dev/null 2>&1; do sleep 0.05; done
+  opened=$((opened + 1)) # a socket of its own: who is asked no more may still be about to go
   rm -f "$work/status"
   cat >"$work/start" <<END
 trap : INT
