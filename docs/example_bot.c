@@ -27,7 +27,7 @@ static MkAction choose(MkQuestion *question) {
 static const MkBot own = {.id = "own", .name = {"Own", "自作"}, .choose = choose};
 
 int main(int argc, char **argv) {
-  MkLabMatch match = {.setup = {.game = mk_game_find(argc > 1 ? argv[1] : "golem"), .seats = 2},
+  MkLabMatch match = {.setup = {.game = mk_game_find(argc > 1 ? argv[1] : "seekers"), .seats = 2},
                       .a = &own,
                       .b = mk_bot_find("random"),
                       .games = argc > 2 ? atoi(argv[2]) : 100,
@@ -37,7 +37,10 @@ int main(int argc, char **argv) {
   mk_seed_from_text("example", match.setup.seed);
   MkLabScore score;
   mk_lab_match(&match, &score);
-  MkLabRate rate = mk_lab_rate(score.wins, score.losses);
-  printf("own against random: %d games, %d won, %d lost: %.0f %% (%.0f to %.0f)\n", score.games,
-         score.wins, score.losses, 100 * rate.rate, 100 * rate.low, 100 * rate.high);
+  /* Games of a set share their deal, so that the sets say how sure the share of wins is. */
+  MkLabRate rate = mk_lab_share(&score.won, score.sets, score.games);
+  printf("own against random: %d games, %d won, %d drawn, %d lost, %d won by nobody: %.0f %% won "
+         "(%.0f to %.0f)\n",
+         score.games, score.wins, score.draws, score.losses, score.nobody, 100 * rate.rate,
+         100 * rate.low, 100 * rate.high);
 }

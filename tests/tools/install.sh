@@ -70,14 +70,26 @@ expect "static and shared play the same game" cmp -s "$work/first" "$work/stdout
 
 # shellcheck disable=SC2046
 compile own_bot "$root/docs/example_bot.c" $(pc --cflags --libs meikyu-lab)
-run_shared "$work/own_bot" golem 20
-expect_status 0
-expect_stdout_contains "own against random: 20 games, "
+# The share is that of all games, within its interval; without arguments a game is played that somebody wins.
+share_is_right() {
+  awk '{ gsub(/[^0-9]+/, " "); games = $1; won = $2; drawn = $3; lost = $4; nobody = $5; rate = $6; low = $7; high = $8 }
+    END { exit !(NF == 8 && won + drawn + lost + nobody == games && rate == sprintf("%.0f", 100 * won / games) &&
+      low <= rate && rate <= high && high <= 100 && high - low < 50) }' "$work/stdout"
+}
+for game in "" seekers golem diminuendo; do
+  # shellcheck disable=SC2086 # nothing at all is one of them
+  run_shared "$work/own_bot" $game
+  expect_status 0
+  expect_stdout_contains "own against random: 100 games, "
+  expect "tells the share of games won" share_is_right
+done
+run_shared "$work/own_bot"
+expect "its games are decided" grep -q ", 0 won by nobody" "$work/stdout"
 cp "$work/stdout" "$work/first"
 # shellcheck disable=SC2046
 compile own_bot_static "$root/docs/example_bot.c" $(pc --cflags meikyu-lab) \
   "$library/libmeikyu-lab.a" "$library/libmeikyu.a" -lm -pthread
-run_command "$work/own_bot_static" golem 20
+run_command "$work/own_bot_static"
 expect "its static twin plays the same match" cmp -s "$work/first" "$work/stdout"
 
 # ---- The version --------------------------------------------------------------------------------------
@@ -175,7 +187,7 @@ for program in shared static; do
   expect_status 0
 done
 for program in own_bot own_bot_static; do
-  run_command "$work/project/build/$program" golem 20
+  run_command "$work/project/build/$program"
   expect "plays the same match" cmp -s "$work/first" "$work/stdout"
 done
 sed -i 's/find_package(meikyu [0-9.]*/find_package(meikyu 99.0/' "$work/project/CMakeLists.txt"
