@@ -288,6 +288,84 @@ test('where a piece does not fit, it is said why', async () => {
   await expect.poll(said).toBe('The first piece must cover the entrance f6')
 })
 
+/** A finger on the sheet, by names of cells; a sheet of 110 by 110 points. */
+function fingerOn() {
+  const grid = host.querySelector<HTMLElement>('.cells')!
+  grid.getBoundingClientRect = () => new DOMRect(0, 0, 110, 110)
+  const touch = (kind: string, cell: string) =>
+    act(async () => {
+      const at = cellOf(cell)
+      const clientX = (at % 11) * 10 + 5
+      const clientY = Math.floor(at / 11) * 10 + 5
+      const about = { bubbles: true, pointerType: 'touch', pointerId: 1, clientX, clientY }
+      grid.dispatchEvent(new PointerEvent(kind, about))
+    })
+  const drag = async (...cells: string[]) => {
+    await touch('pointerdown', cells[0]!)
+    for (const cell of cells.slice(1)) await touch('pointermove', cell)
+    await touch('pointerup', cells.at(-1)!)
+  }
+  return { drag, tap: (cell: string) => drag(cell) }
+}
+const told = (): string => host.querySelector('.telling [role=status]')!.textContent!
+
+test('a tap on the ghost names the button that draws it, and where it may not be drawn says why', async () => {
+  const engine = await loadEngine()
+  const handle = begin(engine)
+  engine.act(handle, 0, engine.look(handle, 0, 'en').legal[0]!.text)
+  const { acted } = await show(engine, handle)
+  const { tap } = fingerOn()
+  await tap('f6')
+  expect(told()).toContain('“Draw path” makes it count')
+  expect(ghost(), 'what was tapped is what is drawn').toMatch(/^o:.*f6/)
+  await tap('a1')
+  expect(ghost()).toBeNull()
+  await expect.poll(told).toBe('The first piece must cover the entrance f6')
+  await tap('a1')
+  expect(told(), 'not that a button would draw it').toBe('The first piece must cover the entrance f6')
+  expect(acted, 'no finger draws').toEqual([])
+})
+
+test('what a tap was told is not said of the ghost elsewhere; dragging taps nothing', async () => {
+  const engine = await loadEngine()
+  const handle = begin(engine)
+  engine.act(handle, 0, engine.look(handle, 0, 'en').legal[0]!.text)
+  const { key } = await show(engine, handle)
+  const { drag, tap } = fingerOn()
+  await drag('f6', 'e6', 'd6', 'e6', 'f6')
+  expect(told(), 'a ghost that was dragged was not tapped').toMatch(/^f6 · fits/)
+  await tap('f6')
+  expect(told()).toContain('makes it count')
+  await drag('f6', 'e6', 'd6')
+  expect(told()).not.toContain('makes it count')
+  await tap('f6')
+  await tap('f6')
+  expect(told()).toContain('makes it count')
+  await key('n')
+  expect(told()).not.toContain('makes it count')
+})
+
+test('a tap where one stands, on the entrance, or before it is settled what pays, names no button that does nothing', async () => {
+  const engine = await loadEngine()
+  const [, second, third] = ui.tutorial!.scenes
+  const leaving = engine.place(third!.deal, third!.position)
+  engine.act(leaving, 0, 'x:h7+h8+h9+i9')
+  await show(engine, leaving)
+  const { pos } = (engine.look(leaving, 0, 'en').table as RuinTable).players[0]!
+  await fingerOn().tap(pos!)
+  await fingerOn().tap(pos!)
+  expect(told()).toContain('“Stay”')
+  await fingerOn().tap('f6')
+  await fingerOn().tap('f6')
+  expect(told()).toContain('“Stop here” makes it count')
+  const paying = engine.place(second!.deal, second!.position)
+  const { press } = await show(engine, paying)
+  await press('.ruin-tool[data-about*="(a)"]')
+  await fingerOn().tap('d5')
+  await fingerOn().tap('d5')
+  expect(told()).toBe('First choose the goal card to give up.')
+})
+
 test('a whole game by what the board offers, everything named', async () => {
   const engine = await loadEngine()
   const handle = begin(engine)

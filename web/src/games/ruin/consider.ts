@@ -87,6 +87,22 @@ export const leaveAt = ({ hand }: Moment, cell: Cell): string | null => (cell ==
 /** Where one stands one may stay: by a button of its own, not where one has just drawn. */
 export const staysAt = ({ hand, pos }: Moment, cell: Cell): boolean => hand.tool === 'walk' && cell === pos
 
+/** What the button is called that makes the ghost count. */
+export const confirmWords = (moment: Moment): string =>
+  leaveAt(moment, moment.hand.cursor) !== null && !staysAt(moment, moment.hand.cursor)
+    ? w().stop
+    : w().doIt[moment.hand.tool]
+
+/** It can be pressed: the ghost lies where it may be drawn, and it is settled what pays. */
+export const isReady = (moment: Moment): boolean =>
+  moment.hand.legal && !mustPay(moment) && !staysAt(moment, moment.hand.cursor)
+
+/** What is said to a tap on the ghost, if it is more than what the ghost would do, or why it may not. */
+export function tapWords(moment: Moment): string | null {
+  if (isReady(moment)) return w().drawBy(confirmWords(moment))
+  return staysAt(moment, moment.hand.cursor) ? w().stayBy : null
+}
+
 export const actionAt = (moment: Moment, cell: Cell): string | undefined =>
   moment.onSheet &&
   !mustPay(moment) &&

@@ -14,6 +14,7 @@ import {
   mustPay,
   nameAt,
   staysAt,
+  tapWords,
   useGains,
   useWhyNot,
   walksOf,
@@ -156,7 +157,8 @@ interface PartProps extends OwnProps {
   looks: Looks
   /** Said in the place of what the ghost would do. */
   note: string | null
-  setNote: (note: string | null) => void
+  /** `about`: the action it is said of, if not the ghost's. */
+  setNote: (note: string | null, about?: string) => void
 }
 
 /** The sheet with what is held over it and what is looked at on it. */
@@ -171,8 +173,8 @@ function Held({ moment, looks, ...props }: PartProps) {
     setNote(onSheet ? null : nameAt(moment, cell))
     if (!onSheet) return
     hand.point(cell)
-    if (mustPay(moment)) setNote(w().payFirst)
-    else if (staysAt(moment, cell)) setNote(w().stayBy)
+    if (mustPay(moment)) return
+    if (staysAt(moment, cell)) setNote(w().stayBy, hand.textAt(cell))
     else if (leaveAt(moment, cell) === null) act(hand.textAt(cell))
   }
   return (
@@ -200,7 +202,7 @@ function Held({ moment, looks, ...props }: PartProps) {
       actionAt={(cell) => actionAt(moment, cell)}
       onPoint={hand.point}
       onPress={press}
-      onTap={() => setNote(onSheet ? w().drawBy(w().doIt[hand.tool]) : nameAt(moment, hand.cursor))}
+      onTap={() => setNote(tapWords(moment))}
       held={`${moment.question} ${hand.tool} ${hand.letter} ${hand.pay}`}
       onTurn={() => onSheet && hand.turn()}
       onFlip={() => onSheet && hand.flip()}
@@ -239,11 +241,18 @@ function Desk({ moment, looks, ...props }: PartProps) {
   )
 }
 
+/** Something said in the place of what the ghost would do, as long as the ghost is the same. */
+function useNote({ question, onSheet, hand }: Asking) {
+  const [said, say] = useWhile<{ note: string | null; about: string } | null>(question, null)
+  const note = said && (!onSheet || said.about === hand.text) ? said.note : null
+  return [note, (note: string | null, about = hand.text) => say({ note, about })] as const
+}
+
 /** One's own sheet, or at the end anybody's, with what is asked about it and how it counts. */
 export function OwnSheet(props: OwnProps) {
   const { legal, result, log, counting, shown, player } = props
   const moment = useMoment(props)
-  const [note, setNote] = useWhile<string | null>(moment.question, null)
+  const [note, setNote] = useNote(moment)
   const looks = useLooks(moment.question)
   useSheetKeys(moment, () => looks.turnSquare('now'), props.act)
   const parts = { moment, looks, note, setNote }

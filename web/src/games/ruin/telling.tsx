@@ -3,7 +3,7 @@
 import type { BoardProps } from '../../board/types'
 import { say } from '../../i18n'
 import { signed } from '../../i18n/points'
-import { cutsOf, type Gain, leaveAt, type Moment, mustPay, staysAt } from './consider'
+import { confirmWords, cutsOf, type Gain, isReady, type Moment, mustPay } from './consider'
 import { w } from './words'
 
 function Gains({ gains, game }: { gains: readonly Gain[]; game: BoardProps['game'] }) {
@@ -32,12 +32,9 @@ interface TellingProps {
 export function Telling({ moment, said, noted, gains, game, hint, act }: TellingProps) {
   const words = w()
   const { hand, onSheet, pos } = moment
-  const pay = mustPay(moment)
-  const leave = pay || !onSheet ? null : hand.leaveText
-  const stays = staysAt(moment, hand.cursor)
+  const leave = mustPay(moment) || !onSheet ? null : hand.leaveText
   const stay = onSheet && hand.tool === 'walk' && pos !== null && hand.spots.has(pos) ? hand.textAt(pos) : null
-  const confirm = leaveAt(moment, hand.cursor) && !stays ? words.stop : words.doIt[hand.tool]
-  const ready = hand.legal && !pay && !stays
+  const ready = isReady(moment)
   return (
     <div class="telling">
       <p role="status" class={cutsOf(moment, hand.text).length > 0 && !noted ? 'cuts' : ''}>
@@ -72,7 +69,7 @@ export function Telling({ moment, said, noted, gains, game, hint, act }: Telling
           data-action={ready ? hand.text : undefined}
           onClick={() => act(hand.text)}
         >
-          {confirm}
+          {confirmWords(moment)}
         </button>
       )}
     </div>
