@@ -59,6 +59,15 @@ test('it counts once: after a reload, in two tabs at once, and when it was delet
   expect(later.tallies.value.golem?.played).toBe(1)
 })
 
+test('alone at a table elsewhere is alone: no win, and no opponents', async () => {
+  const tab = await openTab()
+  const position = signal({ length: 12, result: result.slice(1, 2) } as unknown as Position)
+  const seats = table.seats.slice(1, 2)
+  await tab.remember({ ...played(), position }, { ...table, game: 'ruin', mine: 0, seats })
+  expect(tab.tallies.value.ruin).toMatchObject({ played: 1, won: 0, longest: 0, alone: 7, by: { '': { played: 1 } } })
+  expect(tab.tallies.value.ruin?.by?.online).toBeUndefined()
+})
+
 test('onlookers keep nothing, what a stand-in played does not count, and what failed is tried again', async () => {
   const tab = await openTab()
   await tab.remember(played(), { ...table, mine: null })

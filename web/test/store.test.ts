@@ -264,12 +264,17 @@ test('wins, bests and streaks are counted', async () => {
   expect(all).toMatchObject({ played: 3, won: 2, best: 12, streak: 0, longest: 2 })
   expect(all?.by?.hard).toMatchObject({ played: 2, won: 1, best: 5 })
   expect(all?.alone).toBeUndefined()
-  const alone = tallied(tallied(undefined, { score: 7, won: false, opponents: '' }), {
-    score: 4,
-    won: false,
-    opponents: '',
-  })
-  expect(alone).toMatchObject({ alone: 7, by: { '': { played: 2, best: 7 } } })
+})
+
+test('alone nobody wins: it is played, has a best score, and neither makes a row of wins nor ends one', async () => {
+  const { tallied } = await openTab()
+  const alone = (score: number) => ({ score, won: true, opponents: '' })
+  const twice = tallied(tallied(undefined, alone(7)), alone(4))
+  expect(twice).toMatchObject({ played: 2, won: 0, streak: 0, longest: 0, alone: 7 })
+  expect(twice.by?.['']).toMatchObject({ played: 2, won: 0, best: 7, longest: 0 })
+  const against = { score: 5, won: true, opponents: 'hard' }
+  const between = [against, alone(9), against].reduce<ReturnType<typeof tallied> | undefined>(tallied, undefined)
+  expect(between).toMatchObject({ played: 3, won: 2, streak: 2, longest: 2, alone: 9 })
 })
 
 test('the first result of a day counts; days in a row make a streak; hints are remembered', async () => {

@@ -8,7 +8,7 @@ import { findPar, PAR_BOT, squares, squaresText } from '../play/daily'
 import type { GameInfo } from '../rules'
 import { dailyBest, dailyScore, numberOf, streak, today, untilNext } from '../store/daily'
 import { findGame, games, HUMAN } from '../store/games'
-import { startGame } from './play'
+import { offerLesson, startGame } from './play'
 import { HindsightPanel } from './possible'
 import { href, replace } from './router'
 import { share } from './share'
@@ -28,6 +28,7 @@ export function DailyPage({ game }: { game: GameInfo }) {
 /** Goes on with the day's game, or deals it. */
 async function beginDaily(game: GameInfo, daily: string): Promise<void> {
   const begun = games.value.find((saved) => saved.game === game.id && saved.daily === daily && !saved.over)
+  offerLesson(game)
   if (begun) replace('game', begun.id)
   else await startGame({ game, players: [HUMAN], names: [], options: defaultOptions(game, 1), daily }, 'replace')
 }

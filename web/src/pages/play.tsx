@@ -42,6 +42,11 @@ export async function startGame(seating: Seating, how: 'push' | 'replace' = 'pus
 /** The game whose lesson is offered beside the table that was just dealt. */
 const offered = signal<string | null>(null)
 
+/** Before a game that was begun without choosing anything: whoever never played it is asked about the lesson. */
+export function offerLesson(game: GameInfo): void {
+  offered.value = isNewcomer(game.id) ? game.id : null
+}
+
 /** The address of the sheet of the day: #/play/<game>/day. */
 const OF_DAY = 'day'
 
@@ -50,7 +55,7 @@ export function QuickPlay({ game, sheet }: { game: GameInfo; sheet?: string | un
   useEffect(() => {
     const draft = quickDraft(game)
     const options = sheet === OF_DAY ? daySheet(game, draft.options, today()) : draft.options
-    offered.value = isNewcomer(game.id) ? game.id : null
+    offerLesson(game)
     void startGame({ game, ...draft, options, content: findContent(draft.content)?.text }, 'replace')
   }, [game.id])
   return null
@@ -62,6 +67,7 @@ export function SurprisePlay() {
     const all = listedGames()
     const game = all[Math.floor(Math.random() * all.length)]!
     const { players, names } = quickDraft(game)
+    offerLesson(game)
     void surprise(game, players.length).then((options) => startGame({ game, players, names, options }, 'replace'))
   }, [])
   return null

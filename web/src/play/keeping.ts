@@ -89,6 +89,6 @@ export class Keeping {
     const mine = others.length === 0 ? result[me!] : undefined
     if (!mine) return undefined
     const bots = this.seating.players.filter((player) => player !== HUMAN)
-    return { score: mine.score, won: bots.length > 0 && mine.rank === 1, opponents: opponentsKey(bots) }
+    return { score: mine.score, won: mine.rank === 1, opponents: opponentsKey(bots) }
   }
 }

@@ -21,6 +21,7 @@ export interface Tally extends Count {
 /** How a game ended for the only person in it. */
 export interface Ending {
   score: number
+  /** Came out first; alone that is no win. */
   won: boolean
   /** Ids of the bots, '' for nobody, ONLINE: see opponentsKey(). */
   opponents: string
@@ -50,12 +51,14 @@ export const ONLINE = 'online'
 
 export const opponentsKey = (bots: readonly string[]): string => bots.toSorted().join()
 
-function countOne(before: Count | undefined, { score, won }: Ending): Count {
+/** Alone nobody wins or loses: a game without opponents is played, and leaves wins and their row as they are. */
+function countOne(before: Count | undefined, { score, won, opponents }: Ending): Count {
   const { played, won: wins, best, streak, longest } = before ?? nothing
-  const row = won ? streak + 1 : 0
+  const alone = opponents === ''
+  const row = alone ? streak : won ? streak + 1 : 0
   return {
     played: played + 1,
-    won: wins + (won ? 1 : 0),
+    won: wins + (won && !alone ? 1 : 0),
     best: Math.max(best ?? score, score),
     streak: row,
     longest: Math.max(longest, row),

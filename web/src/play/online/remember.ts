@@ -26,7 +26,7 @@ function keptOf(info: TableInfo, mine: number, { length, result }: Position): Om
 function endingOf(info: TableInfo, mine: number, { result }: Position): Ending | undefined {
   const own = result[mine]
   if (!own || info.seats[mine]?.stood || sittingShelf.get(info.table)?.counted) return undefined
-  return { score: own.score, won: own.rank === 1, opponents: ONLINE }
+  return { score: own.score, won: own.rank === 1, opponents: info.seats.length > 1 ? ONLINE : '' }
 }
 
 /** Onlookers keep nothing. What cannot be had now is tried again when the table is opened the next time. */
