@@ -222,6 +222,18 @@ test('ruin: beside the question whether to learn it, there is room for the sheet
   }
 })
 
+test('ruin: a finger that learns nothing first still finds the button that draws', async ({ visit }) => {
+  for (const way of ['play', 'daily']) {
+    const page = await visit(`#/${way}/ruin`, { hasTouch: true })
+    await page.locator('.lesson-offer').waitFor()
+    for (const at of [0, 1]) await page.locator('.goal-card').nth(at).tap()
+    await page.locator('.keep .primary').tap()
+    await page.locator('.telling .primary:enabled').waitFor()
+    await page.locator('.live', { hasText: 'Undo' }).waitFor()
+    check(await aboveTools(page, '.telling .primary'), `the button is cut, ${way}`)
+  }
+})
+
 test('ruin: the tutorial can be done by following what glows', async ({ visit }) => {
   const page = await visit('#/learn/ruin')
   const glow = page.locator('.ruin-tool.glow, .exploration.glow, .payment .glow, .goal-card.glow, .keep .button.glow')
