@@ -21,6 +21,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include <meikyu/action.h>
 #include <meikyu/exact.h>
 #include <meikyu/json.h>
 #include <meikyu/rng.h>
@@ -49,10 +50,6 @@ enum {
 
 /* Seats are 0..n-1 around the table; +1 is clockwise, "to the left". */
 enum { MK_SPECTATOR = -1 };
-
-/* What a player may do now, as a small number. Its meaning is the game's own business and may change
- * from version to version: outside the process an action is always its text (action_write). */
-typedef uint32_t MkAction;
 
 typedef enum MkStatus {
   MK_OK,
@@ -489,6 +486,11 @@ typedef struct MkGame {
    * see mk_action_read.) */
   void (*action_write)(const void *content, const void *state, int seat, MkAction action,
                        MkText *out);
+  /* The same as data (action.h): what is chosen in it. `parts` comes empty. */
+  void (*action_parts)(const void *content, const void *state, int seat, MkAction action,
+                       MkActionParts *parts);
+  const MkPartKind *part_kinds; /* by MkActionPart.kind */
+  int part_kind_count;
   /* The state as one JSON object, complete but for the generator: position() reads it back. In a view
    * what is not known is null or written with `?`. */
   void (*state_write)(const void *content, const void *state, MkText *out);
@@ -510,6 +512,10 @@ typedef struct MkGame {
   const MkOwnerHelp *owner;
   const MkLabHelp *lab;
 } MkGame;
+
+/* The parts of a legal action: [{"kind":"seeker","value":"3"},..]. */
+void mk_action_parts_write(const MkGame *game, const void *content, const void *state, int seat,
+                           MkAction action, MkText *out);
 
 /* The built-in content of a game, compiled when it is first asked for, by whichever thread; NULL for a
  * game without content. */

@@ -69,10 +69,10 @@ void mk_tell_notation(const MkView *view, MkAction action, MkText *out);
 void mk_tell_meaning(const MkView *view, MkAction action, MkLang lang, MkText *out);
 /* What the game says for or against it (MkWordsHelp.reason); sound and without a word where it says nothing. */
 MkVerdict mk_tell_reason(const MkView *view, MkAction action, MkLang lang, MkText *out);
-/* The action as "text", "words" and, where the game has some, "note" beside the words and "leads" (see
+/* The action as "text", "words", "parts" (action.h) and, where the game has some, "note" beside the words and "leads" (see
  * MkWordsHelp.action_note, action_leads): keys of an object that the caller has opened and closes. */
 void mk_tell_action(const MkView *view, MkAction action, MkTellWords words, MkText *out);
-/* The legal actions of the viewer in the game's order: ["5R",..], with words [{"text","words","leads"},..]. */
+/* The legal actions of the viewer in the game's order: ["5R",..], with words [{"text","words","parts","leads"},..]. */
 void mk_tell_legal(const MkView *view, MkTellWords words, MkText *out);
 
 /* What follows from the table by the rules, in the game's own JSON (MkWordsHelp.facts): for boards. null: nothing. */
@@ -117,10 +117,10 @@ bool mk_tell_event(const MkMatch *match, const MkEvent *event, unsigned viewers,
 
 /* ---- What there is -------------------------------------------------------------------------------- */
 
-/* [{"id","name","about","rules","listed","hasContent","seats":[least,most],"options","defaults","terms"},..] with names
+/* [{"id","name","about","rules","listed","hasContent","seats":[least,most],"options","defaults","terms","unordered"},..] with names
  * and meanings as {"en","ja"}. An option is {"key","name","type":"number"|"text","values","names","meanings","default"};
  * "names" and "meanings" are there where values are called something, or do not speak for themselves. "defaults" has by number of seats the options that
- * hold when nothing is said, "terms" the words for the parts of a result. Unlisted games only if wanted. */
+ * hold when nothing is said, "terms" the words for the parts of a result, "unordered" the kinds of parts of actions (action.h) that may be chosen in any order. Unlisted games only if wanted. */
 void mk_tell_games(bool unlisted, MkText *out);
 /* [{"id","name","about","called":[..]},..], weakest first; "called": mk_bot_called. */
 void mk_tell_bots(MkText *out);

@@ -70,6 +70,15 @@ static void write_terms(MkText *out, const MkGame *game) {
   mk_json_close_object(out);
 }
 
+/* Which parts of an action may be chosen in any order. */
+static void write_unordered(MkText *out, const MkGame *game) {
+  mk_json_key(out, "unordered");
+  mk_json_open_array(out);
+  for (int i = 0; i < game->part_kind_count; i++)
+    if (game->part_kinds[i].unordered) mk_json_string(out, game->part_kinds[i].name);
+  mk_json_close_array(out);
+}
+
 static void write_game(MkText *out, const MkGame *game) {
   mk_json_open_object(out);
   mk_json_key_string(out, "id", game->id);
@@ -91,6 +100,7 @@ static void write_game(MkText *out, const MkGame *game) {
   mk_json_close_array(out);
   write_defaults(out, game);
   write_terms(out, game);
+  write_unordered(out, game);
   mk_json_close_object(out);
 }
 

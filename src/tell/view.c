@@ -157,6 +157,8 @@ void mk_tell_action(const MkView *view, MkAction action, MkTellWords words, MkTe
   quote_notation(view, action, out);
   tell_said("words", view, action, words, tell_brief, out);
   tell_said("note", view, action, words, tell_note, out);
+  mk_json_key(out, "parts");
+  mk_action_parts_write(view->game, view->content, view->bytes, view->viewer, action, out);
   tell_leads(view, action, out);
 }
 

@@ -2,6 +2,7 @@
 
 #include <stdlib.h>
 
+#include "parts.h"
 #include "reopen.h"
 #include "seal.h"
 #include "tallied.h"
@@ -61,6 +62,7 @@ static void check_legal_list(Watch *w, int seat) {
   CHECK(w, memcmp(again, w->legal, (size_t)w->count * sizeof *again) == 0);
   qsort(again, (size_t)w->count, sizeof *again, compare_actions);
   for (int i = 1; i < w->count; i++) CHECK(w, again[i - 1] != again[i]);
+  check_parts(w->game, w->content, w->state.bytes, seat, w->legal, w->count, w->where);
 }
 
 static void check_refused(Watch *w, int seat, MkAction action, MkStatus expected) {
@@ -223,6 +225,7 @@ static void write_words(Watch *w, const void *state, int seat, const MkAction *a
     w->game->words->help(w->content, state, seat, lang, out);
     for (int i = 0; i < count; i++) {
       w->game->action_write(w->content, state, seat, actions[i], out);
+      mk_action_parts_write(w->game, w->content, state, seat, actions[i], out);
       w->game->words->action_words(w->content, state, seat, actions[i], lang, out);
     }
   }

@@ -1,6 +1,6 @@
 /* conformance.h - what every game must keep, tried in random play.
  *
- * At every step: legal lists are stable, without repeats and within bounds; every legal action can be
+ * At every step: legal lists are stable, without repeats and within bounds, and each action can be told by its parts (parts.h); every legal action can be
  * applied and nothing else can, which leaves the state untouched; notation and state survive being
  * written and read; views show what a possible truth behind them shows, list the same actions and hold no
  * chance, and are read back from what was written of them (reopen.h); whoever sees the same of two truths is told the same, and nothing of what he may not notice; words, pictures and help say something and fit; choices made at the same time may be entered

@@ -6,6 +6,7 @@ import type { Opinion, Review } from '../src/rules'
 const opinion = (text: string, rest: Partial<Opinion>): Opinion => ({
   text,
   words: text,
+  parts: [],
   verdict: 'sound',
   why: '',
   value: 500,

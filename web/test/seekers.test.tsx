@@ -110,7 +110,7 @@ test('a block joins the row at either end, also reversed', async () => {
 
 test('two gems of one kind are chosen by tapping it twice; what is not legal is tried and refused', async () => {
   const acted: string[] = []
-  const legal = ['back:R,R', 'back:R,Y', 'back:Y,R'].map((text) => ({ text, words: text }))
+  const legal = ['back:R,R', 'back:R,Y', 'back:Y,R'].map((text) => ({ text, words: text, parts: [] }))
   const Choice = () => {
     const { tapFor } = useChoosing(legal, 'back', 'same', null, (text) => acted.push(text))
     return ['R', 'Y', 'B'].map((kind) => <Piece kind={kind as Kind} label={kind} tap={tapFor(kind)} />)

@@ -336,6 +336,17 @@ void diminuendo_event_facts(const void *content, const MkEvents *seen, MkText *o
 void diminuendo_trail_write(const DimTrail *trail, MkText *out);
 void diminuendo_action_write(const void *content, const void *state, int seat, MkAction action,
                              MkText *out);
+/* parts.c */
+typedef enum DimPart {
+  DIM_PART_DO,
+  DIM_PART_TILE,
+  DIM_PART_DUNGEON,
+  DIM_PART_ARROW,
+  DIM_PART_KINDS
+} DimPart;
+extern const MkPartKind diminuendo_part_kinds[DIM_PART_KINDS];
+void diminuendo_action_parts(const void *content, const void *state, int seat, MkAction action,
+                             MkActionParts *parts);
 void diminuendo_state_write(const void *content, const void *state, MkText *out);
 bool diminuendo_position(const void *content, void *state, int seats, const MkOptions *options,
                          const uint8_t seed[MK_SEED_SIZE], MkJson json, MkError *error);

@@ -343,6 +343,16 @@ void golem_resample(const void *content, const void *view, int seat, MkRng *rng,
 
 void golem_action_write(const void *content, const void *state, int seat, MkAction action,
                         MkText *out);
+/* parts.c */
+typedef enum GolemPart {
+  GOLEM_PART_DO,
+  GOLEM_PART_TAKE,
+  GOLEM_PART_DROP,
+  GOLEM_PART_KINDS
+} GolemPart;
+extern const MkPartKind golem_part_kinds[GOLEM_PART_KINDS];
+void golem_action_parts(const void *content, const void *state, int seat, MkAction action,
+                        MkActionParts *parts);
 void golem_state_write(const void *content, const void *state, MkText *out);
 
 void golem_prompt(const void *content, const void *state, int seat, MkLang lang, MkText *out);

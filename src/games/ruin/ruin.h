@@ -345,6 +345,28 @@ void ruin_view(const void *content, const void *state, int seat, void *view);
 void ruin_resample(const void *content, const void *view, int seat, MkRng *rng, void *state);
 void ruin_action_write(const void *content, const void *state, int seat, MkAction action,
                        MkText *out);
+/* parts.c */
+typedef enum RuinPart {
+  RUIN_PART_DO,
+  RUIN_PART_GOAL,
+  RUIN_PART_TOOL, /* RuinTool */
+  RUIN_PART_PIECE,
+  RUIN_PART_CELL,
+  RUIN_PART_LEAVE,
+  RUIN_PART_KINDS,
+} RuinPart;
+typedef enum RuinTool {
+  RUIN_TOOL_PATH,
+  RUIN_TOOL_WALL,
+  RUIN_TOOL_SINGLE,
+  RUIN_TOOL_EXTRA_PATH,
+  RUIN_TOOL_EXTRA_WALL,
+  RUIN_TOOL_WALK,
+  RUIN_TOOL_WARP,
+} RuinTool;
+extern const MkPartKind ruin_part_kinds[RUIN_PART_KINDS];
+void ruin_action_parts(const void *content, const void *state, int seat, MkAction action,
+                       MkActionParts *parts);
 void ruin_state_write(const void *content, const void *state, MkText *out);
 bool ruin_position(const void *content, void *state, int seats, const MkOptions *options,
                    const uint8_t seed[MK_SEED_SIZE], MkJson json, MkError *error);

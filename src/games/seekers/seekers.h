@@ -358,9 +358,29 @@ void seekers_resample(const void *content, const void *view, int seat, MkRng *rn
 /* write.c */
 void seekers_action_write(const void *content, const void *state, int seat, MkAction action,
                           MkText *out);
+/* A gem that is held: a letter, an area and a letter, or an index in a row; gold is bare everywhere. */
+void seekers_write_item(MkText *out, int item, bool areas);
 void seekers_state_write(const void *content, const void *state, MkText *out);
 extern const char *const seekers_phase_names[SEEKERS_PHASES];
 extern const char *const seekers_cause_names[4];
+
+/* parts.c */
+typedef enum SeekersPart {
+  SEEKERS_PART_DO,
+  SEEKERS_PART_COLOUR,
+  SEEKERS_PART_SEEKER,
+  SEEKERS_PART_END,   /* of the dungeon, or of a row */
+  SEEKERS_PART_PLACE, /* in the dungeon, from the left; the first of two */
+  SEEKERS_PART_TURN,  /* whether a block is turned round */
+  SEEKERS_PART_TAKEN, /* one of the gems just taken, from the left */
+  SEEKERS_PART_MINE,
+  SEEKERS_PART_THEIRS,
+  SEEKERS_PART_PAIR, /* the first of two neighbours in the own row */
+  SEEKERS_PART_KINDS,
+} SeekersPart;
+extern const MkPartKind seekers_part_kinds[SEEKERS_PART_KINDS];
+void seekers_action_parts(const void *content, const void *state, int seat, MkAction action,
+                          MkActionParts *parts);
 
 /* position.c */
 bool seekers_position(const void *content, void *state, int seats, const MkOptions *options,

@@ -31,15 +31,17 @@ static void write_take(const SeekersState *s, int number, int place, MkText *out
   }
 }
 
-/* An item: a letter, an area and a letter, or an index; gold is bare everywhere. */
-static void write_item(const SeekersState *s, int item, MkText *out) {
+void seekers_write_item(MkText *out, int item, bool areas) {
   if (item >= SEEKERS_ITEM_ROW) {
     mk_text_int(out, item - SEEKERS_ITEM_ROW);
     return;
   }
-  if (item != SEEKERS_GOLD && seekers_style(s) == SEEKERS_AREAS)
-    mk_text_char(out, item < SEEKERS_ITEM_INVALID ? 'v' : 'i');
+  if (item != SEEKERS_GOLD && areas) mk_text_char(out, item < SEEKERS_ITEM_INVALID ? 'v' : 'i');
   mk_text_char(out, seekers_letters[item & 7]);
+}
+
+static void write_item(const SeekersState *s, int item, MkText *out) {
+  seekers_write_item(out, item, seekers_style(s) == SEEKERS_AREAS);
 }
 
 /* An index in `taken`, or an item. */

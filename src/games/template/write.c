@@ -7,6 +7,16 @@ void template_action_write(const void *content, const void *state, int seat, MkA
   mk_text_format(out, "bid:%u", action);
 }
 
+const MkPartKind template_part_kinds[TEMPLATE_PART_KINDS] = {
+    [TEMPLATE_PART_BID] = {.name = "bid", .write = mk_part_number},
+};
+
+void template_action_parts(const void *content, const void *state, int seat, MkAction action,
+                           MkActionParts *parts) {
+  (void)content, (void)state, (void)seat;
+  mk_part_add(parts, TEMPLATE_PART_BID, (int)action);
+}
+
 static void write_cards(MkText *out, const char *key, const uint8_t counts[TEMPLATE_VALUES]) {
   mk_json_key(out, key);
   mk_json_open_array(out);

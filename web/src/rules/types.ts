@@ -51,6 +51,8 @@ export interface GameInfo {
   defaults: Record<string, Options>
   /** Words for every name of a part or note in a result. */
   terms: Record<string, Words>
+  /** Kinds of parts whose neighbours may be chosen in any order. */
+  unordered: string[]
 }
 
 export interface BotInfo {
@@ -91,12 +93,20 @@ export interface ContentCheck {
   warnings: Words[]
 }
 
+/** One thing that is chosen in an action: a seeker, an end, a cell, as the notation writes it. */
+export interface Part {
+  kind: string
+  value: string
+}
+
 /** A legal action: its notation, and what it means in the language asked for. */
 export interface Action {
   text: string
   words: string
   /** What is printed on a card that comes with it, to stand behind the words in a list. */
   note?: string
+  /** What is chosen in it, in the order in which one would choose. */
+  parts: readonly Part[]
   /** Where it leads as far as the seat can see, in the game's own form, where the game tells. */
   leads?: unknown
 }

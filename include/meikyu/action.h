@@ -1,0 +1,60 @@
+/* action.h - what a player may do, and an action as data.
+ *
+ * An action is a small number inside the process and a text outside it. Whoever lets a person or a program choose one
+ * step by step needs to know what is chosen in it: a seeker and an end, a tool and some cells. These are its parts. They
+ * stand in the order in which one would choose them, so that a choice is a walk over the parts of all legal actions:
+ * what was chosen so far leaves some of them, and their next parts are what goes on from there.
+ */
+#ifndef MEIKYU_ACTION_H
+#define MEIKYU_ACTION_H
+
+#include <assert.h>
+#include <stdbool.h>
+#include <stdint.h>
+
+#include <meikyu/text.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* What a player may do now, as a small number. Its meaning is the game's own business and may change
+ * from version to version: outside the process an action is always its text (MkGame.action_write). */
+typedef uint32_t MkAction;
+
+enum { MK_MAX_ACTION_PARTS = 10 };
+
+typedef struct MkActionPart {
+  uint8_t kind;  /* an index into MkGame.part_kinds */
+  int16_t value; /* by kind */
+} MkActionPart;
+
+/* The parts of one action. Of the legal actions of a seat no two have the same. The parts of one may begin those of
+ * another: a move may end there or leave the ruin as well. */
+typedef struct MkActionParts {
+  int count;
+  MkActionPart list[MK_MAX_ACTION_PARTS];
+} MkActionParts;
+
+static inline void mk_part_add(MkActionParts *parts, int kind, int value) {
+  assert(parts->count < MK_MAX_ACTION_PARTS);
+  MkActionPart part = {(uint8_t)kind, (int16_t)value};
+  parts->list[parts->count++] = part;
+}
+
+/* What a kind of part is. Values are written as the notation of actions has them. */
+typedef struct MkPartKind {
+  const char *name; /* "seeker"; a bare word such as "pass" is of the kind "do" in every game */
+  const char *const *texts; /* by value; NULL: `write` says */
+  void (*write)(const void *content, int value, MkText *out);
+  bool unordered; /* neighbours of this kind may be chosen in any order: the cells of a drawing */
+} MkPartKind;
+
+/* A value that is written as the number it is. */
+void mk_part_number(const void *content, int value, MkText *out);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

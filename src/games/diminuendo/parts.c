@@ -1,0 +1,34 @@
+/* parts.c - actions as data (action.h): what is chosen in each of them. The same as text: write.c. */
+#include "diminuendo.h"
+
+static const char *const answers[] = {"stay", "lost"};
+static const char *const dungeons[] = {"new"};
+
+static void write_tile(const void *content, int value, MkText *out) {
+  (void)content;
+  mk_text_string(out, diminuendo_tile_name(value).text);
+}
+
+static void write_arrow(const void *content, int value, MkText *out) {
+  (void)content;
+  mk_text_char(out, diminuendo_arrow_name(value));
+}
+
+const MkPartKind diminuendo_part_kinds[DIM_PART_KINDS] = {
+    [DIM_PART_DO] = {.name = "do", .texts = answers},
+    [DIM_PART_TILE] = {.name = "tile", .write = write_tile},
+    [DIM_PART_DUNGEON] = {.name = "dungeon", .texts = dungeons},
+    [DIM_PART_ARROW] = {.name = "arrow", .write = write_arrow},
+};
+
+void diminuendo_action_parts(const void *content, const void *state, int seat, MkAction action,
+                             MkActionParts *parts) {
+  (void)content, (void)state, (void)seat;
+  if (action == DIM_STAY || action == DIM_LOST) {
+    mk_part_add(parts, DIM_PART_DO, action == DIM_LOST);
+    return;
+  }
+  mk_part_add(parts, DIM_PART_TILE, diminuendo_action_tile(action));
+  if (action & DIM_NEW) mk_part_add(parts, DIM_PART_DUNGEON, 0);
+  mk_part_add(parts, DIM_PART_ARROW, diminuendo_action_arrow(action));
+}

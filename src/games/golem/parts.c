@@ -1,0 +1,24 @@
+/* parts.c - actions as data (action.h): what is chosen in each of them. The same as text: write.c. */
+#include "golem.h"
+
+static const char *const bare[] = {
+    [GOLEM_DO_PASS] = "pass", [GOLEM_DO_MOVE] = "move", [GOLEM_DO_EXPLORE] = "explore"};
+
+static void write_kind(const void *content, int value, MkText *out) {
+  mk_text_string(out, golem_content(content)->kind[value].id);
+}
+
+const MkPartKind golem_part_kinds[GOLEM_PART_KINDS] = {
+    [GOLEM_PART_DO] = {.name = "do", .texts = bare},
+    [GOLEM_PART_TAKE] = {.name = "take", .write = write_kind},
+    [GOLEM_PART_DROP] = {.name = "drop", .write = write_kind, .unordered = true},
+};
+
+void golem_action_parts(const void *content, const void *state, int seat, MkAction action,
+                        MkActionParts *parts) {
+  (void)content, (void)state, (void)seat;
+  int kinds[2], count = golem_action_kinds(action, kinds);
+  int part = action < GOLEM_DO_DROP ? GOLEM_PART_TAKE : GOLEM_PART_DROP;
+  if (count == 0) mk_part_add(parts, GOLEM_PART_DO, (int)action);
+  for (int i = 0; i < count; i++) mk_part_add(parts, part, kinds[i]);
+}
