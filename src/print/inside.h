@@ -7,7 +7,7 @@
  * Who does what: make.c a job from beginning to end; ink.c colours; type.c words; picture.c pictures of art/; page.c
  * pages, marks, cards in rows with their backs; said.c words out of content/; judge.c what the
  * engine says; card.c what all cards have; rulebook.c the texts of RULES.md; blocks.c play aids; booklet.c and aid.c what every
- * game has; <game>*.c what only one has.
+ * game has; games/<id>/ what only one has.
  */
 #ifndef PRINT_INSIDE_H
 #define PRINT_INSIDE_H
@@ -223,14 +223,8 @@ typedef struct PrintGame {
   void (*list)(Print *p, double w, double h); /* a page of the rules: all that is in the set */
 } PrintGame;
 
-extern const PrintGame print_ruin, print_seekers, print_diminuendo, print_golem;
-extern const PrintFigure print_ruin_figures[], print_seekers_figures[], print_diminuendo_figures[],
-    print_golem_figures[];
-
-void print_ruin_list(Print *p, double w, double h);
-void print_seekers_list(Print *p, double w, double h);
-void print_diminuendo_list(Print *p, double w, double h);
-void print_golem_list(Print *p, double w, double h);
+/* Those there are, ended by NULL: one for each folder of src/print/games, listed by the build. */
+extern const PrintGame *const print_games[];
 
 /* The play aid and the rules: words differ, form does not. */
 void print_aid(Print *p);

@@ -7,12 +7,9 @@
 
 #include <meikyu/version.h>
 
-static const PrintGame *const games[] = {&print_ruin, &print_seekers, &print_diminuendo,
-                                         &print_golem};
-
 static const PrintGame *find_game(const char *id) {
-  for (size_t i = 0; i < sizeof games / sizeof *games; i++)
-    if (strcmp(games[i]->id, id) == 0) return games[i];
+  for (size_t i = 0; print_games[i]; i++)
+    if (strcmp(print_games[i]->id, id) == 0) return print_games[i];
   return NULL;
 }
 

@@ -27,10 +27,23 @@ string(REPLACE ";" "," print_list "${print_files}")
 add_custom_command(OUTPUT ${print_table} DEPENDS ${print_depends} ${print_embed} VERBATIM
   COMMAND ${CMAKE_COMMAND} -DROOT=${PROJECT_SOURCE_DIR} -DFILES=${print_list} -DOUT=${print_table} -P ${print_embed})
 
-file(GLOB print_sources CONFIGURE_DEPENDS src/print/*.c)
+# What only one game prints lies in a folder of its own, named like the game; nobody else knows which there are.
+file(GLOB print_folders CONFIGURE_DEPENDS RELATIVE ${PROJECT_SOURCE_DIR}/src/print/games src/print/games/*)
+foreach(id IN LISTS print_folders)
+  string(APPEND print_externs "extern const PrintGame print_${id};\n")
+  string(APPEND print_listed "&print_${id}, ")
+endforeach()
+set(print_games ${PROJECT_BINARY_DIR}/generated/print_games.c)
+file(CONFIGURE OUTPUT ${print_games} @ONLY CONTENT [[
+#include "inside.h"
+@print_externs@
+const PrintGame *const print_games[] = {@print_listed@NULL};
+]])
+
+file(GLOB print_sources CONFIGURE_DEPENDS src/print/*.c src/print/games/*/*.c)
 list(REMOVE_ITEM print_sources ${PROJECT_SOURCE_DIR}/src/print/load.c)
 # The rules come in as objects that are position-independent already: those of the shared library.
-add_library(meikyu_print_module MODULE ${print_sources} ${print_table} $<TARGET_OBJECTS:meikyu_shared>)
+add_library(meikyu_print_module MODULE ${print_sources} ${print_table} ${print_games} $<TARGET_OBJECTS:meikyu_shared>)
 target_compile_definitions(meikyu_print_module PRIVATE _GNU_SOURCE)
 target_include_directories(meikyu_print_module PRIVATE src/print)
 target_link_libraries(meikyu_print_module PRIVATE PkgConfig::PRINT m)

@@ -1,4 +1,4 @@
-/* seekers_figures.c - figures for the rules of Twelve Seekers. The dungeon is one that the engine has dealt, points are its
+/* figures.c - figures for the rules of Twelve Seekers. The dungeon is one that the engine has dealt, points are its
  * judge's. */
 #include "seekers.h"
 

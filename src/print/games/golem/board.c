@@ -1,4 +1,4 @@
-/* golem_board.c - the way out of the ruin, and who goes it. The way winds over one page in five columns: the four initial
+/* board.c - the way out of the ruin, and who goes it. The way winds over one page in five columns: the four initial
  * cards are printed in the first, and each of the others takes the four cards of one exploration. Cards are laid in the
  * direction of the arrows. */
 #include "golem.h"

@@ -1,4 +1,4 @@
-/* golem_figures.c - figures for the rules of Nobody Comes Out. */
+/* figures.c - figures for the rules of Nobody Comes Out. */
 #include "golem.h"
 
 #include <math.h>

@@ -16,4 +16,7 @@ void print_golem_cards(Print *p);
 void print_golem_board(Print *p);
 void print_golem_tokens(Print *p);
 
+extern const PrintFigure print_golem_figures[];
+void print_golem_list(Print *p, double w, double h);
+
 #endif

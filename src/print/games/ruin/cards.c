@@ -1,4 +1,4 @@
-/* ruin_cards.c - exploration and goal cards of In the Ruin, and which parts the game has. */
+/* cards.c - exploration and goal cards of In the Ruin, and which parts the game has. */
 #include "ruin.h"
 
 enum { CARD_W = 44, CARD_H = 63 };

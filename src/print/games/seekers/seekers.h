@@ -15,4 +15,7 @@ void print_seekers_sheets(Print *p);
 void print_seekers_cards(Print *p);
 void print_seekers_tokens(Print *p);
 
+extern const PrintFigure print_seekers_figures[];
+void print_seekers_list(Print *p, double w, double h);
+
 #endif

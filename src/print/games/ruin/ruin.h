@@ -27,4 +27,7 @@ void print_ruin_cell(const char *name, int *column, int *row);
 void print_ruin_cards(Print *p);
 void print_ruin_sheets(Print *p);
 
+extern const PrintFigure print_ruin_figures[];
+void print_ruin_list(Print *p, double w, double h);
+
 #endif

@@ -1,4 +1,4 @@
-/* diminuendo_figures.c - figures for the rules of Diminuendo. Where tiles lie and where the path is lost says the judge. */
+/* figures.c - figures for the rules of Diminuendo. Where tiles lie and where the path is lost says the judge. */
 #include "diminuendo.h"
 
 #include <math.h>

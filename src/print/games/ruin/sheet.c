@@ -1,4 +1,4 @@
-/* ruin_sheet.c - the sheet that players of In the Ruin draw on: the map with the content's letters, a check list of the
+/* sheet.c - the sheet that players of In the Ruin draw on: the map with the content's letters, a check list of the
  * pieces for both stages, and room to count up. */
 #include "ruin.h"
 

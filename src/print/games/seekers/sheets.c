@@ -1,4 +1,4 @@
-/* seekers_sheets.c - the twenty rule sheets of Twelve Seekers: the rule in words, a table of its points and an example,
+/* sheets.c - the twenty rule sheets of Twelve Seekers: the rule in words, a table of its points and an example,
  * both counted by the game's own judge. */
 #include "seekers.h"
 

@@ -1,4 +1,4 @@
-/* seekers_cards.c - seekers, order cards, colour cards, gems and chips of Twelve Seekers, and which parts the game has. */
+/* cards.c - seekers, order cards, colour cards, gems and chips of Twelve Seekers, and which parts the game has. */
 #include "seekers.h"
 
 #include <string.h>

@@ -1,4 +1,4 @@
-/* golem_cards.c - treasures and ruin cards of Nobody Comes Out, and which parts the game has. */
+/* cards.c - treasures and ruin cards of Nobody Comes Out, and which parts the game has. */
 #include "golem.h"
 
 #include <string.h>

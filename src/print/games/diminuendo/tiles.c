@@ -1,4 +1,4 @@
-/* diminuendo_tiles.c - the tiles of Diminuendo with their backs, Lost cards and points, and which parts the game has. */
+/* tiles.c - the tiles of Diminuendo with their backs, Lost cards and points, and which parts the game has. */
 #include "diminuendo.h"
 
 #include <stdlib.h>

@@ -10,4 +10,7 @@ void print_diminuendo_tile(Print *p, const char *name, Box box, int quarters);
 void print_diminuendo_tiles(Print *p);
 void print_diminuendo_tokens(Print *p);
 
+extern const PrintFigure print_diminuendo_figures[];
+void print_diminuendo_list(Print *p, double w, double h);
+
 #endif

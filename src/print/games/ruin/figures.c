@@ -1,4 +1,4 @@
-/* ruin_figures.c - figures for the rules of In the Ruin. What is said of a sheet (its 2 x 2 areas, its largest rectangle, its
+/* figures.c - figures for the rules of In the Ruin. What is said of a sheet (its 2 x 2 areas, its largest rectangle, its
  * ways and points) is what the engine finds on it. */
 #include "ruin.h"
 

@@ -1,4 +1,4 @@
-/* ruin_sketch.c - a sheet of In the Ruin and its pieces, empty or drawn on. */
+/* sketch.c - a sheet of In the Ruin and its pieces, empty or drawn on. */
 #include "ruin.h"
 
 #include <math.h>
