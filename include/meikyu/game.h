@@ -214,7 +214,8 @@ static inline const char *mk_verdict_name(MkVerdict verdict) {
 
 /* Words for people: each function appends one line or, for picture and help, several. Required. */
 typedef struct MkWordsHelp {
-  /* What is asked of `seat` now: "Choose a seeker". A seat is written {1} here and in action_words;
+  /* What is asked of `seat` now: "Choose a seeker"; of one that waits, or of onlookers (MK_SPECTATOR), what it
+   * waits for. A seat is written {1} here and in action_words;
    * whoever shows the words puts a name there (mk_text_named). */
   void (*prompt)(const void *content, const void *state, int seat, MkLang lang, MkText *out);
   /* How an answer is typed, where that is not seen from the list of actions: "o: path, x: wall". For terminals. NULL:

@@ -302,6 +302,25 @@ static void check_words(Watch *w, int seat) {
   }
 }
 
+/* Those who wait, and those who look on, are told something as well; when it is over all are told the same. */
+static void check_waiting_words(Watch *w) {
+  static AnyState view;
+  static char room[ROOM], first[ROOM];
+  uint32_t acting = w->game->acting(w->state.bytes);
+  for (int viewer = MK_SPECTATOR; viewer < w->seats; viewer++) {
+    if (viewer >= 0 && acting >> viewer & 1) continue;
+    w->game->view(w->content, w->state.bytes, viewer, view.bytes);
+    MkText text = MK_TEXT(room);
+    w->game->words->prompt(w->content, view.bytes, viewer, MK_EN, &text);
+    CHECK(w, text.length > 0 && !strchr(room, '\n'));
+    if (viewer == MK_SPECTATOR) memcpy(first, room, sizeof first);
+    CHECK(w, acting || strcmp(room, first) == 0);
+    mk_text_clear(&text);
+    w->game->words->help(w->content, view.bytes, viewer, MK_EN, &text);
+    CHECK(w, text.length > 0 && mk_text_fits(&text));
+  }
+}
+
 /* ---- Simultaneous choices ------------------------------------------------------------------------ */
 
 typedef struct Entry {
@@ -445,6 +464,7 @@ static void check_step(Watch *w, int seat) {
   check_scores(w);
   check_outcome(w);
   check_words(w, seat);
+  check_waiting_words(w);
   check_any_order(w);
   check_seals(w, seat);
   check_tellings(w, seat);
@@ -486,6 +506,7 @@ static void watch_game(Watch *w, const MkSetup *setup) {
   for (int seat = 0; seat < w->seats; seat++) check_refused(w, seat, w->legal[0], MK_NOT_ACTING);
   check_position(w, -1);
   for (int seat = MK_SPECTATOR; seat < w->seats; seat++) check_view(w, seat);
+  check_waiting_words(w);
   check_views_written(w);
   check_scores(w);
   check_result(w);

@@ -33,9 +33,9 @@ void golem_effect_words(const GolemKind *kind, MkLang lang, MkText *out) {
 /* ---- Questions ---------------------------------------------------------------------------------- */
 
 /* The cards themselves are in the picture. */
-static void prompt_refill(const GolemState *s, int seat, MkLang lang, MkText *out) {
+static void prompt_refill(const GolemState *s, MkLang lang, MkText *out) {
   int owner = golem_next(s);
-  if (golem_is_in(s, seat))
+  if (golem_is_in(s, s->actor))
     mk_text_format(out,
                    lang == MK_JA
                        ? "預かっている{%d}の手札から2枚まで捨てる？（1枚につき1エリア後退）"
@@ -48,7 +48,9 @@ static void prompt_refill(const GolemState *s, int seat, MkLang lang, MkText *ou
                    owner);
 }
 
+/* What is asked of whose turn it is, whoever reads it. */
 void golem_prompt(const void *content, const void *state, int seat, MkLang lang, MkText *out) {
+  (void)seat;
   content = golem_content(content);
   const GolemState *s = state;
   switch ((GolemPhase)s->phase) {
@@ -57,7 +59,7 @@ void golem_prompt(const void *content, const void *state, int seat, MkLang lang,
         "初期発見：お宝を1枚山札に加え、コスト分後ろへ下がる？");
     break;
   case GOLEM_TURN:
-    if (golem_allows(content, s, seat, GOLEM_DO_EXPLORE))
+    if (golem_allows(content, s, s->actor, GOLEM_DO_EXPLORE))
       say(out, lang, "Move on, or explore?", "移動か、探索か？");
     else
       say(out, lang, "Move on", "移動する");
@@ -70,7 +72,7 @@ void golem_prompt(const void *content, const void *state, int seat, MkLang lang,
     say(out, lang, "Reward for exploring: take a treasure for nothing?",
         "探索の報酬：お宝を1枚、無料で獲得する？");
     break;
-  case GOLEM_REFILL: prompt_refill(s, seat, lang, out); break;
+  case GOLEM_REFILL: prompt_refill(s, lang, out); break;
   case GOLEM_OVER:
   case GOLEM_PHASES: say(out, lang, "The game is over", "ゲーム終了"); break;
   }

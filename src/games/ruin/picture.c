@@ -416,8 +416,8 @@ void ruin_help(const void *content, const void *state_, int seat, MkLang lang, M
   content = ruin_content(content);
   const RuinState *state = state_;
   Drawing drawing = {content, state, seat, lang, out->colour};
-  explain_step(&state->player[seat], lang, out);
+  if (seat >= 0) explain_step(&state->player[seat], lang, out);
   explain_marks(lang, out);
   list_pieces(state, seat, lang, out);
-  if (state->phase != RUIN_SETUP) explain_score(&drawing, &state->player[seat], out);
+  if (seat >= 0 && state->phase != RUIN_SETUP) explain_score(&drawing, &state->player[seat], out);
 }

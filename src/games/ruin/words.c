@@ -66,15 +66,23 @@ void ruin_typing(const void *content, const void *state_, int seat, MkLang lang,
     say(out, lang, "m:f6! leaves", "m:f6! で出る");
 }
 
+static void say_waiting(const RuinState *state, int seat, MkLang lang, MkText *out) {
+  if (state->phase == RUIN_OVER)
+    say(out, lang, "The game is over", "ゲーム終了");
+  else if (seat < 0)
+    say(out, lang, "Waiting for the players", "プレイヤーを待っている");
+  else
+    say(out, lang, "Waiting for the others", "他のプレイヤーを待っている");
+}
+
 void ruin_prompt(const void *content, const void *state_, int seat, MkLang lang, MkText *out) {
   content = ruin_content(content);
   const RuinState *state = state_;
-  const RuinPlayer *player = &state->player[seat];
   Fill with = {content, 0, 0, state->row[0], 0};
   if (state->row_count) with.number = ruin_steps(content, state);
-  switch (player->step) {
+  switch (seat < 0 ? RUIN_DONE : state->player[seat].step) { /* nobody asks those who look on */
   case RUIN_KEEP: say(out, lang, "Keep two of your goal cards", "目標カードを2枚残す"); break;
-  case RUIN_DEALT: ask_dealt(content, state, player, lang, out); break;
+  case RUIN_DEALT: ask_dealt(content, state, &state->player[seat], lang, out); break;
   case RUIN_DRAW:
     fill_in(out, lang, &with, "Draw & (% cells) as path or as wall", "&（%マス）を通路か壁で描く");
     break;
@@ -85,11 +93,7 @@ void ruin_prompt(const void *content, const void *state_, int seat, MkLang lang,
     else
       fill_in(out, lang, &with, "Move up to % steps", "%歩まで動く");
     break;
-  default:
-    if (state->phase == RUIN_OVER)
-      say(out, lang, "The game is over", "ゲーム終了");
-    else
-      say(out, lang, "Waiting for the others", "他のプレイヤーを待っている");
+  default: say_waiting(state, seat, lang, out);
   }
 }
 

@@ -104,7 +104,7 @@ void seekers_prompt(const void *content, const void *state, int seat, MkLang lan
   const SeekersState *s = state;
   if (s->phase == SEEKERS_OVER)
     say(out, lang, "The game is over", "ゲーム終了");
-  else if (seat != s->turn)
+  else if (seat >= 0 && seat != s->turn) /* who looks on has no opponent */
     say(out, lang, "Your opponent is deciding", "相手が考えている");
   else
     prompt_phase(s, lang, out);
