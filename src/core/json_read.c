@@ -17,6 +17,7 @@ typedef enum Problem {
   STRING_CUT_SHORT,
   UNKNOWN_ESCAPE,
   FOUR_DIGITS,
+  HALF_PAIR,
   NOT_UTF8,
   NO_STRING,
   CONTROL,
@@ -34,6 +35,7 @@ static const MkWords problems[] = {
     [STRING_CUT_SHORT] = {"string cut short", "文字列が途中で切れています"},
     [UNKNOWN_ESCAPE] = {"unknown escape", "不明なエスケープです"},
     [FOUR_DIGITS] = {"\\u wants four hex digits", "\\u には16進数4桁が必要です"},
+    [HALF_PAIR] = {"\\u with half of a surrogate pair", "\\u のサロゲートが片方だけです"},
     [NOT_UTF8] = {"not UTF-8", "UTF-8 ではありません"},
     [NO_STRING] = {"a string was expected", "文字列が必要です"},
     [CONTROL] = {"control character in a string", "文字列に制御文字があります"},
@@ -60,18 +62,48 @@ static bool is_hex(char c) {
   return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f') || (c >= 'A' && c <= 'F');
 }
 
+static bool is_unicode_escape(const Checker *c, const char *at) {
+  if (c->end - at < 6 || at[0] != '\\' || at[1] != 'u') return false;
+  return is_hex(at[2]) && is_hex(at[3]) && is_hex(at[4]) && is_hex(at[5]);
+}
+
+static uint32_t read_hex4(const char *at) {
+  uint32_t number = 0;
+  for (int i = 0; i < 4; i++) {
+    char c = at[i];
+    number = number << 4 | (uint32_t)(c <= '9' ? c - '0' : (c | 0x20) - 'a' + 10);
+  }
+  return number;
+}
+
+/* Characters beyond U+FFFF are two escapes, a high half and a low one; half of one is no character at all. */
+static bool is_high(uint32_t point) {
+  return point >= 0xD800 && point <= 0xDBFF;
+}
+
+static bool is_low(uint32_t point) {
+  return point >= 0xDC00 && point <= 0xDFFF;
+}
+
+static bool check_unicode_escape(Checker *c) {
+  if (!is_unicode_escape(c, c->at)) return fail(c, FOUR_DIGITS);
+  uint32_t point = read_hex4(c->at + 2);
+  if (is_low(point)) return fail(c, HALF_PAIR);
+  if (is_high(point)) {
+    const char *second = c->at + 6;
+    if (!is_unicode_escape(c, second) || !is_low(read_hex4(second + 2))) return fail(c, HALF_PAIR);
+    c->at = second;
+  }
+  c->at += 6;
+  return true;
+}
+
 static bool check_escape(Checker *c) {
   if (c->at + 1 >= c->end) return fail(c, STRING_CUT_SHORT);
   char kind = c->at[1];
-  if (kind != 'u') {
-    if (!strchr("\"\\/bfnrt", kind) || kind == '\0') return fail(c, UNKNOWN_ESCAPE);
-    c->at += 2;
-    return true;
-  }
-  for (int i = 2; i < 6; i++) {
-    if (c->at + i >= c->end || !is_hex(c->at[i])) return fail(c, FOUR_DIGITS);
-  }
-  c->at += 6;
+  if (kind == 'u') return check_unicode_escape(c);
+  if (!strchr("\"\\/bfnrt", kind) || kind == '\0') return fail(c, UNKNOWN_ESCAPE);
+  c->at += 2;
   return true;
 }
 
@@ -348,28 +380,15 @@ bool mk_json_read_bool(MkJson value, bool *out) {
   return true;
 }
 
-static uint32_t read_hex4(const char *at) {
-  uint32_t number = 0;
-  for (int i = 0; i < 4; i++) {
-    char c = at[i];
-    number = number << 4 | (uint32_t)(c <= '9' ? c - '0' : (c | 0x20) - 'a' + 10);
-  }
-  return number;
-}
-
-/* The character of \uXXXX at `at`, with its second half if it has one; a lone half becomes U+FFFD. */
-static uint32_t read_unicode_escape(const char **at, const char *end) {
+/* The character of \uXXXX at `at`, with its second half if it has one. */
+static uint32_t read_unicode_escape(const char **at) {
   uint32_t point = read_hex4(*at + 2);
-  *at += 6;
-  if (point < 0xD800 || point > 0xDFFF) return point;
-  if (point < 0xDC00 && end - *at >= 6 && (*at)[0] == '\\' && (*at)[1] == 'u') {
-    uint32_t low = read_hex4(*at + 2);
-    if (low >= 0xDC00 && low <= 0xDFFF) {
-      *at += 6;
-      return 0x10000 + ((point - 0xD800) << 10) + (low - 0xDC00);
-    }
+  if (is_high(point)) {
+    *at += 6;
+    point = 0x10000 + ((point - 0xD800) << 10) + (read_hex4(*at + 2) - 0xDC00);
   }
-  return 0xFFFD;
+  *at += 6;
+  return point;
 }
 
 static void append_utf8(MkText *text, uint32_t point) {
@@ -408,7 +427,7 @@ bool mk_json_read_string(MkJson value, char *out, size_t size) {
       mk_text_char(&text, plain_escape(at[1]));
       at += 2;
     } else {
-      uint32_t point = read_unicode_escape(&at, end);
+      uint32_t point = read_unicode_escape(&at);
       if (point == 0) return false;
       append_utf8(&text, point);
     }

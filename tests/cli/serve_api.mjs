@@ -42,6 +42,7 @@ for (const [what, name, code] of [
   ['a number', 5, 'bad'],
 ])
   same(`a name: ${what}`, codeOf(await post('/api/players', { name })), [400, code])
+same('half a character', codeOf(await post('/api/players', '{"name":"\\ud800"}')), [400, 'bad'])
 same('24 characters', (await post('/api/players', { name: '迷'.repeat(24) })).json.player.name, '迷'.repeat(24))
 same('in NFC', (await post('/api/players', { name: 'e\u0301' })).json.player.name, 'é')
 same('token: neither true nor false', codeOf(await post('/api/players', { token: 1 })), [400, 'bad'])
