@@ -35,14 +35,7 @@ static void print_commands(const Remote *remote) {
              "/yes agrees, /leave gives the seat to a bot.\n",
              "/文章 でみんなに話す。/takeback（待った）、/pause（休憩）、/time（時間追加）は\n"
              "ほかの人に頼む。/yes で賛成、/leave で席をボットに任せる。\n"));
-}
-
-static void say_to_table(Remote *remote, const char *words) {
-  char room[1024];
-  MkText text = MK_TEXT(room);
-  mk_text_string(&text, ",\"text\":");
-  mk_json_string(&text, words);
-  remote_say(remote, "say", room);
+  talk_list_phrases(remote);
 }
 
 /* What was asked last, and can be agreed to, is not kept: the server knows, and refuses what does not fit. */
@@ -67,7 +60,7 @@ static bool obey(Remote *remote, const char *word) {
     if (strcmp(word, "yes") == 0 && strcmp(remote->wish, wishes[i]) == 0)
       return ask_others(remote, wishes[i], true), true;
   }
-  if (word[0] && strcmp(word, "yes") != 0) say_to_table(remote, word);
+  if (word[0] && strcmp(word, "yes") != 0) talk_say(remote, word);
   return true;
 }
 

@@ -9,9 +9,21 @@ enum { MAX_FAIR = 65536, WORDS = 1024 };
 /* What a server says of its deal. */
 typedef struct Said {
   char table[MAX_TABLE_ID], commit[MK_HEX_SIZE], seed[MK_HEX_SIZE], deal[MK_HEX_SIZE];
-  char nonces[WORDS]; /* by seat, joined by newlines */
+  char nonces[WORDS];  /* by seat, joined by newlines */
+  char missing[WORDS]; /* names of people who gave none, with commas */
   bool complete, has_nonce;
 } Said;
+
+/* A bot gives nothing; of people everybody does, but at tables of old. */
+static void note_missing(MkJson seat, Said *out) {
+  char name[MK_MAX_NAME];
+  MkText missing = mk_text_init(out->missing, sizeof out->missing);
+  if (!mk_json_is(mk_json_get(seat, "kind"), "player")) return;
+  if (!mk_json_read_string(mk_json_get(seat, "name"), name, sizeof name)) return;
+  make_plain(name);
+  missing.length = strlen(out->missing);
+  mk_text_format(&missing, missing.length ? ", %s" : "%s", name);
+}
 
 static void read_said(MkJson said, const char *nonce, Said *out) {
   MkJson one;
@@ -23,6 +35,7 @@ static void read_said(MkJson said, const char *nonce, Said *out) {
        seat++) {
     if (!mk_json_read_string(one, room, sizeof room)) room[0] = '\0';
     if (strcmp(room, nonce) == 0) out->has_nonce = true;
+    if (!room[0]) note_missing(mk_json_item(mk_json_get(said, "seats"), seat), out);
     mk_text_format(&joined, seat ? "\n%s" : "%s", room);
   }
   out->complete =
@@ -59,6 +72,30 @@ static Fairness unfair(const Args *args, const char *en, const char *ja) {
   return FAIR_NO;
 }
 
+static void say_fair(const Args *args, const Said *said) {
+  if (!said->missing[0])
+    printf("%s",
+           say(args,
+               "Dealt as promised: the seed was fixed before anybody sat, and everybody's part "
+               "went into it.\n",
+               "約束どおりの配りです：シードは着席前に決まっていて、全員の乱数が使われています。"
+               "\n"));
+  else
+    printf(say(args,
+               "Dealt as promised: the seed was fixed before anybody sat. But these gave no part "
+               "of their own: %s.\n",
+               "約束どおりの配りで、シードは着席前に決まっていました。ただし乱数を出していない人が"
+               "います：%s\n"),
+           said->missing);
+  printf(
+      "%s",
+      say(args,
+          "(This does not prove that the operator looked at no hand, nor that he did not choose "
+          "together\nwith whoever sat last.)\n",
+          "（運営者が手を見なかったこと、最後に座った人と示し合わせなかったことまでは証明できませ"
+          "ん。）\n"));
+}
+
 Fairness fair_check(const Args *args, MkJson said, const char *commit, const char *nonce) {
   Said it = {0};
   read_said(said, nonce, &it);
@@ -73,15 +110,7 @@ Fairness fair_check(const Args *args, MkJson said, const char *commit, const cha
   if (!deal_follows(&it))
     return unfair(args, "the deal does not follow from the seed and the players' parts.",
                   "シードと各人の乱数から出る配りになっていません。");
-  printf(
-      "%s",
-      say(args,
-          "Dealt as promised: the seed was fixed before anybody sat, and everybody's part went "
-          "into it.\n(This does not prove that the operator looked at no hand, nor that he did not "
-          "choose together\nwith whoever sat last.)\n",
-          "約束どおりの配りです：シードは着席前に決まっていて、全員の乱数が使われています。\n"
-          "（運営者が手を見なかったこと、最後に座った人と示し合わせなかったことまでは証明できません"
-          "。）\n"));
+  say_fair(args, &it);
   return FAIR_YES;
 }
 

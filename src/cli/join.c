@@ -158,7 +158,7 @@ static int run(const Args *args) {
     return fail_error(args, NULL, &error);
   int status = EXIT_WRONG;
   if (be_somebody(args, remote.wire, &invite, remote.decider->typed != NULL) &&
-      find_seat(&remote)) {
+      (!remote.decider->typed || talk_learn(&remote)) && find_seat(&remote)) {
     setvbuf(stdin, NULL, _IONBF, 0); /* poll() must see every line that is left */
     status = remote_run(&remote);
     if (status == EXIT_FINE) status = tell_end(&remote);

@@ -1,7 +1,7 @@
 /* online.h - a table on another machine, as `meikyu join` and `meikyu fair` know it (docs/protocol.md).
  *
- * remote.c keeps what the server has said of one table and says what is to be said; deciding.c decides: a
- * person, a bot or an engine; join.c finds the seat. All of it works from what that seat is told.
+ * remote.c keeps what the server has said of one table and says what is to be said; talk.c is what people say to each
+ * other there; deciding.c decides: a person, a bot or an engine; join.c finds the seat. All of it works from what that seat is told.
  */
 #ifndef MEIKYU_CLI_ONLINE_H
 #define MEIKYU_CLI_ONLINE_H
@@ -9,7 +9,7 @@
 #include "cli.h"
 #include "wire/wire.h"
 
-enum { MAX_TABLE_ID = 65, NONCE_SIZE = 33, ONLINE_KEY_SIZE = 33 };
+enum { MAX_TABLE_ID = 65, NONCE_SIZE = 33, ONLINE_KEY_SIZE = 33, MAX_PHRASES = 32 };
 
 /* ---- Asking a server (invite.c) --------------------------------------------------------------------- */
 
@@ -49,6 +49,11 @@ typedef struct Decider {
   bool (*typed)(struct Decider *decider, Remote *remote, const char *line);
 } Decider;
 
+/* Something that can be said by its id. */
+typedef struct Phrase {
+  char id[32], words[128];
+} Phrase;
+
 struct Remote {
   const Args *args;
   Wire *wire;
@@ -61,6 +66,8 @@ struct Remote {
   const char *names[MK_MAX_SEATS];
   char commit[MK_HEX_SIZE], nonce[NONCE_SIZE]; /* noted before sitting */
   bool want_legal;                             /* the position shall list legal actions */
+  Phrase phrases[MAX_PHRASES];                 /* in our language */
+  int phrase_count;
   /* What the server said last. */
   long long version;
   long long asked_at; /* the version our decider was asked at; -1: none */
@@ -86,6 +93,16 @@ void remote_act_text(Remote *remote, const char *text);
 void remote_undo(Remote *remote);
 /* Another message about the table: `rest` is what follows op and table, from its comma on ("" for none). */
 void remote_say(Remote *remote, const char *op, const char *rest);
+
+/* ---- Talk (talk.c) ----------------------------------------------------------------------------------- */
+
+/* Asks the server for its phrases; false after saying why not. */
+bool talk_learn(Remote *remote);
+void talk_list_phrases(const Remote *remote);
+/* Prints what was said or asked for. */
+void talk_hear(Remote *remote, MkJson message);
+/* Says a phrase by its id, or else these words. */
+void talk_say(Remote *remote, const char *words);
 
 /* ---- Who decides (deciding.c) ----------------------------------------------------------------------- */
 

@@ -149,6 +149,12 @@ static void print_entry(const Remote *remote, MkJson entry) {
   }
 }
 
+/* Actions are gone from the log. Whoever is asked is shown the table anyway. */
+static void tell_taken_back(const Remote *remote) {
+  printf("%s\n", say(remote->args, "It was taken back.", "手が戻されました。"));
+  if (!remote->acting) print_picture(&remote->view, remote->names, remote->args->lang);
+}
+
 /* The log from an entry on. What was told before may come again, where entries fade: only what is new is printed. */
 static void hear_log(Remote *remote, MkJson message) {
   MkJson entry, log = mk_json_get(message, "log");
@@ -157,6 +163,7 @@ static void hear_log(Remote *remote, MkJson message) {
   int at = (int)from;
   for (MkJsonEach each = mk_json_each(log); mk_json_next(&each, NULL, &entry); at++)
     if (at >= remote->told && remote->decider->typed) print_entry(remote, entry);
+  if (at < remote->told && remote->decider->typed) tell_taken_back(remote);
   remote->told = at;
 }
 
@@ -206,29 +213,6 @@ static void hear_error(Remote *remote, MkJson message) {
   }
 }
 
-static void hear_talk(Remote *remote, MkJson message) {
-  static const struct {
-    const char *what, *en, *ja;
-  } wishes[] = {{"takeback", "would like to take the last action back", "最後の手を戻したい"},
-                {"pause", "would like a pause", "休憩したい"},
-                {"time", "would like more time for all", "全員の持ち時間を増やしたい"}};
-  char text[1024] = "";
-  long long seat = 0;
-  if (!remote->decider->typed) return;
-  mk_json_read_int(mk_json_get(message, "seat"), 0, MK_MAX_SEATS - 1, &seat);
-  const char *name = remote->names[seat] ? remote->names[seat] : "?";
-  if (mk_json_read_string(mk_json_get(message, "text"), text, sizeof text) ||
-      mk_json_read_string(mk_json_get(message, "phrase"), text, sizeof text)) {
-    make_plain(text);
-    printf("%s: %s\n", name, text);
-  }
-  mk_json_read_string(mk_json_get(message, "what"), remote->wish, sizeof remote->wish);
-  for (size_t i = 0; i < sizeof wishes / sizeof *wishes; i++)
-    if (seat != remote->seat && mk_json_is(mk_json_get(message, "what"), wishes[i].what))
-      printf(say(remote->args, "%s %s. Type /yes to agree.\n", "%s：%s。賛成なら /yes\n"), name,
-             say(remote->args, wishes[i].en, wishes[i].ja));
-}
-
 static void hear(void *context, const char *json, size_t length) {
   Remote *remote = context;
   MkJson message, op;
@@ -245,7 +229,7 @@ static void hear(void *context, const char *json, size_t length) {
   } else if (mk_json_is(op, "info")) {
     hear_info(remote, mk_json_get(message, "info"));
   } else if (mk_json_is(op, "said") || mk_json_is(op, "asked")) {
-    hear_talk(remote, message);
+    if (remote->decider->typed) talk_hear(remote, message);
   } else if (mk_json_is(op, "ok")) {
     if (answers_pending(remote, message)) remote->pending[0] = '\0';
   } else if (mk_json_is(op, "error")) {
@@ -301,6 +285,7 @@ static bool wait_for_more(Remote *remote) {
   short events = wire_sending(remote->wire) ? POLLIN | POLLOUT : POLLIN;
   struct pollfd from[2] = {{.fd = wire_socket(remote->wire), .events = events},
                            {.fd = hears_lines(remote) ? STDIN_FILENO : -1, .events = POLLIN}};
+  fflush(stdout); /* whoever reads along by a pipe has all of it while we wait */
   int ready = poll(from, 2, PING_MS);
   if (ready == 0) wire_send(remote->wire, "{\"op\":\"ping\",\"t\":0}", 19);
   return ready < 0 || !(from[1].revents & (POLLIN | POLLHUP)) || read_typed(remote);
