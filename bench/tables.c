@@ -110,12 +110,13 @@ static void begin(Game *game, int number) {
     snprintf(seat->listener.player.name, TABLES_MAX_NAME, "P%d", i);
     snprintf(body, sizeof body, "{\"op\":\"watch\",\"table\":\"%s\",\"legal\":false}", game->id);
     tables_op(tables, &seat->listener, parse(body));
-    tables_request(tables,
-                   &(TablesRequest){.verb = TABLES_SIT,
-                                    .player = &seat->listener.player,
-                                    .table = game->id,
-                                    .body = parse("{}")},
-                   answered, game);
+    tables_request(
+        tables,
+        &(TablesRequest){.verb = TABLES_SIT,
+                         .player = &seat->listener.player,
+                         .table = game->id,
+                         .body = parse("{\"nonce\":\"00112233445566778899aabbccddeeff\"}")},
+        answered, game);
   }
 }
 

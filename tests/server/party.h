@@ -53,7 +53,7 @@ void guest_init(Guest *guest, House *house, const char *id, const char *name);
 void guest_leave(Guest *guest); /* the socket ends */
 void guest_free(Guest *guest);
 
-/* Asks and rests. `body` is JSON or NULL. Fails the test if `code` ("" for none) is not what comes back. */
+/* Asks and rests. `body` is JSON or NULL (whoever sits down then brings a nonce). Fails the test if `code` ("" for none) is not what comes back. */
 const Answer *guest_ask(Guest *guest, TablesVerb verb, const char *table, int seat,
                         const char *body, const char *code);
 /* The same without waiting: the answer comes into guest->answer. */

@@ -256,18 +256,31 @@ static void words_are_said_by_seats_alone(void **state) {
   guest_say(aki, "{\"op\":\"say\",\"key\":\"1\",\"table\":\"%s\",\"text\":\"やあ\"}", e.id);
   assert_string_equal(text_of(guest_last(ben, "said"), "text", room), "やあ");
   assert_int_equal(number_of(guest_last(ben, "said"), "seat"), 0);
-  guest_mark(aki);
-  guest_say(aki, "{\"op\":\"say\",\"key\":\"2\",\"table\":\"%s\",\"text\":\"\\u202e\"}", e.id);
-  expect_error(aki, "bad");
+  static const char *const unseen[] = {"",         " ",         "a\u202eb",      "a\u061cb",
+                                       "\u200b",   "\u3000",    " \u200b\u200d", "\u2800\u3164",
+                                       "a\u2028b", "\ufe0f",    "a\302\205",     "\u00a0\u2060",
+                                       "\ufeff",   "\U000e0041"};
+  for (size_t i = 0; i < sizeof unseen / sizeof *unseen; i++) {
+    guest_mark(aki);
+    guest_say(aki, "{\"op\":\"say\",\"key\":\"2\",\"table\":\"%s\",\"text\":\"%s\"}", e.id,
+              unseen[i]);
+    expect_error(aki, "bad");
+  }
   guest_mark(aki);
   guest_say(aki, "{\"op\":\"say\",\"key\":\"2\",\"table\":\"%s\",\"phrase\":\"nonsense\"}", e.id);
   expect_error(aki, "bad");
+  guest_mark(aki); /* joined signs are one that can be seen */
+  guest_say(
+      aki,
+      "{\"op\":\"say\",\"key\":\"3\",\"table\":\"%s\",\"text\":\"\U0001f469\u200d\U0001f52c\"}",
+      e.id);
+  assert_int_equal(guest_count(aki, "ok"), 1);
   Guest eve;
   guest_init(&eve, &e.house, "eve", "Eve");
   guest_say(&eve, "{\"op\":\"say\",\"key\":\"1\",\"table\":\"%s\",\"text\":\"hi\"}", e.id);
   expect_error(&eve, "not-seated");
   guest_say(&eve, "{\"op\":\"watch\",\"table\":\"%s\"}", e.id);
-  assert_int_equal(mk_json_count(mk_json_get(guest_last(&eve, "state"), "chat")), 1);
+  assert_int_equal(mk_json_count(mk_json_get(guest_last(&eve, "state"), "chat")), 2);
   guest_leave(&eve), guest_free(&eve);
   evening_end(&e);
 }

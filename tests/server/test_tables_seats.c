@@ -60,7 +60,8 @@ static void a_table_begins_when_all_sit(void **state) {
   guest_ask(&e->ben, TABLES_SIT, id, 0, "{\"seat\":0}", "taken");
   guest_ask(&e->ben, TABLES_SIT, id, 0, "{\"seat\":9}", "no-seat");
   guest_ask(&e->ben, TABLES_SIT, id, 0, "{\"nonce\":\"short\"}", "bad");
-  info = guest_ask(&e->ben, TABLES_SIT, code, 0, "{}", "");
+  guest_ask(&e->ben, TABLES_SIT, id, 0, "{}", "bad"); /* nobody sits without a part in the deal */
+  info = guest_ask(&e->ben, TABLES_SIT, code, 0, NULL, "");
   assert_int_equal(number_of(info->json, "mine"), 1);
   info = guest_ask(&e->aki, TABLES_SIT, id, 0, NULL, "");
   assert_text(info->json, "state", "playing");
@@ -367,6 +368,29 @@ static void seats_are_drawn_from_the_deal(void **state) {
   assert_true(moved > 0 && moved < 12);
 }
 
+/* What went into the deal is listed as it did, whoever has moved since. */
+static void whose_part_it_was_is_told_at_the_end(void **state) {
+  Evening *e = *state;
+  int moved = 0;
+  for (int i = 0; i < 4 || moved == 0; i++) {
+    char id[TABLES_MAX_ID], room[256];
+    make(&e->aki, "{\"game\":\"seekers\",\"seats\":[\"me\",\"bot:random\"],\"shuffle\":true}", id);
+    const Answer *info = guest_ask(&e->aki, TABLES_SIT, id, 0, NULL, "");
+    moved += number_of(info->json, "mine");
+    guest_say(&e->aki, "{\"op\":\"watch\",\"table\":\"%s\"}", id);
+    house_until(&e->house, play_on, &e->aki);
+    const Answer *fair = guest_ask(&e->ben, TABLES_FAIR, id, 0, NULL, "");
+    MkJson nonces = mk_json_get(fair->json, "nonces");
+    assert_true(mk_json_read_string(mk_json_item(nonces, 0), room, sizeof room) && *room);
+    assert_true(mk_json_is(mk_json_item(nonces, 1), ""));
+    assert_text(seat_of(fair, 0), "kind", "player");
+    assert_text(seat_of(fair, 0), "name", "Aki");
+    assert_text(seat_of(fair, 1), "kind", "bot");
+    guest_say(&e->aki, "{\"op\":\"unwatch\",\"table\":\"%s\"}", id);
+    assert_true(i < 40);
+  }
+}
+
 /* ---- Fair dealing -------------------------------------------------------------------------------- */
 
 static void a_deal_can_be_checked(void **state) {
@@ -419,6 +443,7 @@ int main(void) {
       TEST(a_table_with_content_of_its_own),
       TEST(nobody_comes),
       TEST(seats_are_drawn_from_the_deal),
+      TEST(whose_part_it_was_is_told_at_the_end),
       TEST(a_deal_can_be_checked),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);

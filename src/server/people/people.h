@@ -150,11 +150,13 @@ typedef struct PeopleSocket {
   Meters *meters;
   int64_t checked;     /* when its token was last found to be good, if other servers may end it */
   int64_t warned;      /* when the last warning was given */
+  int64_t puzzled;     /* when a message last was none */
   int64_t lobby_sent;  /* when; of the people's clock */
   uint32_t lobby_seen; /* which version of it was sent */
   int16_t lobby;       /* number of a game, or what lobby.c says */
   bool spoken;         /* a message has come */
   uint8_t warnings;
+  uint8_t nonsense; /* messages in a row that were none */
 } PeopleSocket;
 
 /* Welcomes an admitted guest. */

@@ -6,8 +6,9 @@
 
 #include "inside.h"
 
-/* A warning counts for so long; one more than so many ends the socket. */
-enum { WARNED_MS = 10000, MAX_WARNINGS = 3, MAX_KEY = 257, CLOSE_POLICY = 1008 };
+/* A warning counts for so long; one more than so many ends the socket, and so does one more message than so many in a
+ * row that are none. */
+enum { WARNED_MS = 10000, MAX_WARNINGS = 3, MAX_NONSENSE = 8, MAX_KEY = 257, CLOSE_POLICY = 1008 };
 
 static void send_text(PeopleSocket *socket, const MkText *text) {
   if (mk_text_fits(text)) socket->listener.send(&socket->listener, text->data, text->length);
@@ -92,9 +93,8 @@ typedef struct Admission {
   void *context;
 } Admission;
 
-static bool has_room(People *people, uint64_t visitor, const TablesPlayer *player) {
-  return limiter_has_socket_room(people->by_address, visitor) &&
-         (!player->id[0] || limiter_has_socket_room(people->by_player, people_number(player->id)));
+static bool player_has_room(People *people, const TablesPlayer *player) {
+  return !player->id[0] || limiter_has_socket_room(people->by_player, people_number(player->id));
 }
 
 static void refuse_guest(const Admission *admission, const char *code, const char *text) {
@@ -113,8 +113,10 @@ static void guest_found(void *context, Auth auth, const PeopleGuest *found) {
     refuse_guest(admission, "token", "this token is not known here");
   else if (auth == AUTH_LATER)
     refuse_guest(admission, "busy", "the server cannot tell who you are at present");
-  else if (!has_room(admission->people, admission->visitor, &guest.player))
+  else if (!limiter_has_socket_room(admission->people->by_address, admission->visitor))
     refuse_guest(admission, "too-many", "too many sockets are open from here already");
+  else if (!player_has_room(admission->people, &guest.player))
+    refuse_guest(admission, "too-many", "too many sockets are open for this player");
   else
     admission->done(admission->context, NULL, &guest);
   free(admission);
@@ -201,7 +203,7 @@ static void greet(const PeopleHello *hello, Auth auth, const PeopleGuest *guest)
   PeopleSocket *socket = hello->socket;
   MkJson key = {hello->key, hello->key + hello->key_length};
   if (hello->key_length == 0) key = (MkJson){NULL, NULL};
-  if (auth == AUTH_GOOD && !has_room(hello->people, socket->visitor, &guest->player)) {
+  if (auth == AUTH_GOOD && !player_has_room(hello->people, &guest->player)) {
     send_error(socket, key, "too-many", "too many sockets are open for this player", 10000);
   } else if (auth == AUTH_GOOD) {
     name_socket(hello->people, socket, guest);
@@ -267,16 +269,30 @@ static int64_t wait_for(People *people, const PeopleSocket *socket, LimitKind ki
   return 0;
 }
 
+static void end_socket(PeopleSocket *socket, const char *code, const char *text) {
+  people_socket_bye(socket, code, text);
+  socket->close(socket, CLOSE_POLICY, text);
+}
+
 static void warn(People *people, PeopleSocket *socket, MkJson key, int64_t retry) {
   if (people->now - socket->warned > WARNED_MS) socket->warnings = 0;
   socket->warned = people->now;
   if (++socket->warnings > MAX_WARNINGS) {
-    people_socket_bye(socket, "too-many", "too many messages in a short time");
-    socket->close(socket, CLOSE_POLICY, "too many messages");
+    end_socket(socket, "too-many", "too many messages in a short time");
     return;
   }
   send_error(socket, key, "too-many", "that was too much in a short time; please wait a moment",
              retry);
+}
+
+/* Once is a mistake; whoever goes on speaks something else, and nothing that we say will reach him. */
+static void refuse_nonsense(People *people, PeopleSocket *socket) {
+  if (people->now - socket->puzzled > WARNED_MS) socket->nonsense = 0;
+  socket->puzzled = people->now;
+  if (++socket->nonsense > MAX_NONSENSE)
+    end_socket(socket, "bad", "too many messages that are no JSON objects");
+  else
+    send_error(socket, (MkJson){NULL, NULL}, "bad", "a message is one JSON object", 0);
 }
 
 /* A table named by its short code may be a guess. */
@@ -358,7 +374,7 @@ static void carry_out(People *people, PeopleSocket *socket, MkJson message, bool
 }
 
 bool people_socket_message(People *people, PeopleSocket *socket, const char *bytes, size_t length) {
-  MkJson message, none = {NULL, NULL};
+  MkJson message;
   MkError error;
   bool first = !socket->spoken;
   bool read =
@@ -367,11 +383,12 @@ bool people_socket_message(People *people, PeopleSocket *socket, const char *byt
   socket->spoken = true;
   people->meters->messages++;
   if (wait > 0)
-    warn(people, socket, read ? mk_json_get(message, "key") : none, wait);
+    warn(people, socket, mk_json_get(message, "key"), wait);
   else if (!read)
-    send_error(socket, none, "bad", "a message is one JSON object", 0);
+    refuse_nonsense(people, socket);
   else
     carry_out(people, socket, message, first);
+  if (read) socket->nonsense = 0;
   return !socket->hello;
 }
 

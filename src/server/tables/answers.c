@@ -46,6 +46,22 @@ static void write_hex(MkText *out, const char *key, const uint8_t bytes[MK_SEED_
   mk_json_key_string(out, key, hex);
 }
 
+/* Whose nonces they are: by seat as they are listed, whoever sits elsewhere since. */
+static void write_givers(const Table *table, MkText *out) {
+  char names[MK_MAX_SEATS][TABLES_MAX_NAME];
+  facts_names(&table->settings, &table->facts, names);
+  mk_json_key(out, "seats");
+  mk_json_open_array(out);
+  for (int i = 0; i < table->settings.seats; i++) {
+    int place = table->facts.place[i];
+    mk_json_open_object(out);
+    mk_json_key_string(out, "kind", table->facts.seat[place].kind == SEAT_BOT ? "bot" : "player");
+    mk_json_key_string(out, "name", names[place]);
+    mk_json_close_object(out);
+  }
+  mk_json_close_array(out);
+}
+
 static void write_fair(const void *what, MkText *out) {
   const Table *table = what;
   const Facts *facts = &table->facts;
@@ -60,7 +76,10 @@ static void write_fair(const void *what, MkText *out) {
   }
   if (facts->state >= TABLE_OVER) {
     write_hex(out, "seed", table->settings.seed);
-    if (table->match) write_hex(out, "deal", facts->deal);
+    if (table->match) {
+      write_hex(out, "deal", facts->deal);
+      write_givers(table, out);
+    }
   }
   mk_json_close_object(out);
 }

@@ -168,7 +168,10 @@ static void fold_begin(const Settings *settings, const Gaps *gaps, Facts *facts,
                        int64_t time) {
   Seat before[MK_MAX_SEATS];
   memcpy(before, facts->seat, sizeof before);
-  for (int i = 0; i < settings->seats; i++) facts->seat[i] = before[deed->begin.order[i]];
+  for (int i = 0; i < settings->seats; i++) {
+    facts->seat[i] = before[deed->begin.order[i]];
+    facts->place[deed->begin.order[i]] = (int8_t)i;
+  }
   memcpy(facts->nonce, deed->begin.nonce, sizeof facts->nonce);
   memcpy(facts->deal, deed->begin.deal, sizeof facts->deal);
   facts->state = deed->effect.over ? TABLE_OVER : TABLE_PLAYING;

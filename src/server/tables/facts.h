@@ -109,6 +109,7 @@ typedef struct Facts {
   Seat seat[MK_MAX_SEATS];
   /* From the beginning on: nonces as they went into the deal, by seat before seats were drawn. */
   char nonce[MK_MAX_SEATS][NONCE_SIZE];
+  int8_t place[MK_MAX_SEATS]; /* where those sit now who gave them */
   uint8_t deal[MK_SEED_SIZE];
   int32_t v[VIEWERS], told[VIEWERS]; /* version, and actions told of */
   Asked asked[MK_MAX_SEATS];

@@ -1,6 +1,7 @@
 /* play.c - what people do in a game: act, undo, speak, ask. Each is judged by what its seat knows, and reasons
  * for refusals are made from that. */
 #include "room.h"
+#include "server/letters.h"
 
 /* A whole number that a message must have. */
 static bool read_version(MkJson body, int *out) {
@@ -201,19 +202,13 @@ void judge_ask(Table *table, Task *task) {
 
 /* ---- Speaking ------------------------------------------------------------------------------------ */
 
-/* 1 to 200 characters, none of which moves a cursor or hides. */
+/* 1 to 200 characters, of which none moves a cursor or turns the writing, and one at least can be seen. */
 static bool is_sayable(const char *text) {
   int characters = 0;
-  for (const unsigned char *at = (const unsigned char *)text; *at; at++) {
-    if (*at < 0x20 || *at == 0x7f) return false;
-    if (at[0] == 0xc2 && at[1] < 0xa0) return false; /* U+0080..9F */
-    if (at[0] == 0xe2 && at[1] == 0x80 &&
-        (at[2] == 0x8e || at[2] == 0x8f || (at[2] >= 0xa8 && at[2] <= 0xae)))
-      return false; /* marks and overrides of direction, line separators */
-    if (at[0] == 0xe2 && at[1] == 0x81 && at[2] >= 0xa6 && at[2] <= 0xa9) return false;
-    characters += (*at & 0xc0) != 0x80;
-  }
-  return characters >= 1 && characters <= SAY_CHARACTERS;
+  int32_t c;
+  for (int at = 0, bytes; (bytes = letter_read(text + at, &c)) > 0; at += bytes, characters++)
+    if (letter_turns(c)) return false;
+  return characters <= SAY_CHARACTERS && letters_show(text);
 }
 
 static Refusal check_say(const Table *table, const Task *task, int seat, char text[SAY_SIZE],

@@ -89,6 +89,8 @@ void judge_sit(Table *table, Task *task) {
   int seat;
   Refusal refusal = read_sit(table, task, &seat, nonce);
   if (!refusal.code) refusal = choose_seat(table, task, &seat);
+  if (!refusal.code && facts->state == TABLE_OPEN && !*nonce) /* everybody has a part in the deal */
+    refusal = (Refusal){"bad", "nonce: 32 hex digits"};
   if (refusal.code)
     task_refuse(task, refusal.code, refusal.text);
   else if (facts->state == TABLE_OPEN && facts->seat[seat].kind != SEAT_PLAYER)
