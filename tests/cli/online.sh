@@ -162,6 +162,22 @@ for key in seed deal commit; do
   run fair "$work/other.json"
   expect "another $key is found out" [ "$status" -eq 1 ]
 done
+# A table of the time when a seat could be taken without a part in the deal.
+python3 - "$work/fair.json" >"$work/other.json" <<'END'
+import hashlib, hmac, json, sys
+said = json.load(open(sys.argv[1]))
+said["nonces"][1] = ""
+text = "meikyu-deal-1\n%s\n%s" % (said["table"], "\n".join(said["nonces"]))
+said["deal"] = hmac.new(bytes.fromhex(said["seed"]), text.encode(), hashlib.sha256).hexdigest()
+said["seats"] = [{"kind": "player", "name": "Aki"}, {"kind": "player", "name": "Ben"}]
+print(json.dumps(said))
+END
+run fair "$work/other.json"
+expect_status 0
+expect_stdout_contains 'these gave no part of their own: Ben.'
+sed 's/"player", "name": "Ben"/"bot", "name": "Pon"/' "$work/other.json" >"$work/bot.json"
+run fair "$work/bot.json"
+expect_stdout_contains "everybody's part went into it"
 echo '{"table":"x","commit":"y"}' >"$work/other.json"
 run fair "$work/other.json"
 expect_status 2
