@@ -23,6 +23,7 @@
 
 #include <meikyu/action.h>
 #include <meikyu/exact.h>
+#include <meikyu/form.h>
 #include <meikyu/json.h>
 #include <meikyu/rng.h>
 #include <meikyu/tally.h>
@@ -368,10 +369,13 @@ typedef struct MkSolveHelp {
 
 /* For owners of a box. */
 typedef struct MkOwnerHelp {
-  /* Judges what lies on a real table: `request` is a JSON object of one of the game's own forms (documented at
-   * the function), the reply one too. A form may hold all that was said and turned so far: the reply is then how
-   * the table stands, so that whoever asks keeps a list and no rules. A wrong or impossible value is refused with its key and why. With
-   * "explain":true the reply of a game with MkScoreHelp also has "tally" (mk_tallies_write, in both languages). */
+  /* What may be asked, "score" first; ends with a NULL name. */
+  const MkForm *forms;
+  /* Judges what lies on a real table: `request` is a JSON object of one of the forms, the reply one too. A form may hold
+   * all that was said and turned so far: the reply is then how the table stands, so that whoever asks keeps a list and
+   * no rules. A wrong or impossible value is refused with its key and why. With "explain":true the reply to the form
+   * "score" also has "tally" where the game has MkScoreHelp (mk_tallies_write, in both languages), and "picture",
+   * {"en","ja"}, where there is something to draw with characters. */
   bool (*judge)(const void *content, MkJson request, MkText *reply, MkError *error);
 } MkOwnerHelp;
 

@@ -177,6 +177,7 @@ static bool count_operands(const Args *args) {
 
 int command_run(const Command *command, int argc, char **argv) {
   Args args = {.command = command, .lang = find_language(argc, argv)};
+  if (command->prepare) command->prepare();
   if (!read_arguments(&args, argc, argv) || !check_language(&args)) return EXIT_WRONG;
   if (args_get(&args, "help")) {
     print_help(&args);

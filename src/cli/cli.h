@@ -32,6 +32,8 @@ typedef struct Command {
   MkWords details;                     /* further lines of help, or NULL */
   void (*more_help)(const Args *args); /* help that is made, or NULL */
   int min_operands, max_operands;
+  void (*prepare)(
+      void);         /* fills `flags` where they are not known before the program runs, or NULL */
   const Flag *flags; /* ends with a NULL name; --help and --lang are understood everywhere */
   int (*run)(const Args *args);
 } Command;
@@ -288,11 +290,6 @@ void result_print(const MkView *view, const char *const *names, MkLang lang);
 void best_tell(const Table *table);
 /* Plays until the end or until the human leaves; an exit status. */
 int table_play(Table *table);
-
-/* ---- Scoring (score_ruin.c) ------------------------------------------------------------------------- */
-
-/* A sheet of In the Ruin as text into the request of its judge; errors name the line. */
-bool score_ruin_request(const char *text, size_t length, MkText *request, MkError *error);
 
 extern const Command command_games, command_play, command_trace, command_score, command_bench,
     command_completion, command_content, command_hint, command_lab, command_serve, command_solve,

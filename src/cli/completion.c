@@ -226,6 +226,8 @@ static int run(const Args *args) {
   } shells[] = {{"bash", print_bash}, {"zsh", print_zsh}, {"fish", print_fish}};
   for (size_t i = 0; i < sizeof shells / sizeof *shells; i++) {
     if (strcmp(args->operands[0], shells[i].name) != 0) continue;
+    for (int c = 0; all_commands[c]; c++)
+      if (all_commands[c]->prepare) all_commands[c]->prepare();
     shells[i].print(args);
     return finish_output(args, EXIT_FINE);
   }

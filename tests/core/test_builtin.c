@@ -149,6 +149,30 @@ static void judging_too(void **unused) {
   }
 }
 
+/* The example of every form is judged, and has no key that the form does not name. */
+static void forms_are_true(void **unused) {
+  (void)unused;
+  static char room[TEXT];
+  const MkGame *game;
+  for (int i = 0; (game = mk_game_at(i)); i++) {
+    const MkForm *form = game->owner ? game->owner->forms : NULL;
+    assert_true(!form || strcmp(form->name, "score") == 0);
+    for (; form && form->name; form++) {
+      MkText reply = mk_text_init(room, TEXT);
+      MkError error = {0};
+      MkJson request, key, value;
+      assert_true(mk_json_parse(form->example, strlen(form->example), &request, &error));
+      if (!game->owner->judge(NULL, request, &reply, &error))
+        fail_msg("%s, %s: %s", game->id, form->name, error.message);
+      for (MkJsonEach each = mk_json_each(request); mk_json_next(&each, &key, &value);) {
+        const MkFormField *field = form->fields;
+        while (field->key && !mk_json_is(key, field->key)) field++;
+        if (!field->key) fail_msg("%s, %s: a key without a field", game->id, form->name);
+      }
+    }
+  }
+}
+
 static void bots_take_it(void **unused) {
   (void)unused;
   static AnyState state, view;
@@ -196,9 +220,8 @@ static void many_may_ask_at_once(void **unused) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(null_is_the_built_in_set),
-      cmocka_unit_test(judging_too),
-      cmocka_unit_test(bots_take_it),
+      cmocka_unit_test(null_is_the_built_in_set), cmocka_unit_test(judging_too),
+      cmocka_unit_test(forms_are_true),           cmocka_unit_test(bots_take_it),
       cmocka_unit_test(many_may_ask_at_once),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);

@@ -336,6 +336,9 @@ void diminuendo_event_facts(const void *content, const MkEvents *seen, MkText *o
 void diminuendo_trail_write(const DimTrail *trail, MkText *out);
 void diminuendo_action_write(const void *content, const void *state, int seat, MkAction action,
                              MkText *out);
+/* forms.c */
+extern const MkForm diminuendo_forms[];
+
 /* parts.c */
 typedef enum DimPart {
   DIM_PART_DO,

@@ -165,6 +165,7 @@ static const MkBotHelp bot = {
 };
 
 static const MkOwnerHelp owner = {
+    .forms = diminuendo_forms,
     .judge = diminuendo_judge,
 };
 

@@ -102,6 +102,7 @@ static const MkBotHelp bot = {
 };
 
 static const MkOwnerHelp owner = {
+    .forms = golem_forms,
     .judge = golem_judge,
 };
 

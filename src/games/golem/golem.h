@@ -343,6 +343,9 @@ void golem_resample(const void *content, const void *view, int seat, MkRng *rng,
 
 void golem_action_write(const void *content, const void *state, int seat, MkAction action,
                         MkText *out);
+/* forms.c */
+extern const MkForm golem_forms[];
+
 /* parts.c */
 typedef enum GolemPart {
   GOLEM_PART_DO,

@@ -16,6 +16,12 @@ static RuinCells touching(RuinCells blocks) {
   return ruin_or(row, ruin_or(ruin_ahead(row, RUIN_SIDE), ruin_behind(row, RUIN_SIDE)));
 }
 
+RuinCells ruin_area_cells(RuinCells path) {
+  RuinCells pairs = blocks_of(path);
+  pairs = ruin_or(pairs, ruin_behind(pairs, 1));
+  return ruin_or(pairs, ruin_behind(pairs, RUIN_SIDE));
+}
+
 /* R8.8 */
 int ruin_areas(RuinCells path, uint8_t first[RUIN_MAX_AREAS]) {
   RuinCells left = blocks_of(path);

@@ -25,6 +25,9 @@ static const MkTerm terms[] = {
     {"gems", {"Gems", "宝石"}},
     {"goals", {"Goals", "目標"}},
     {"honour", {"Honour", "栄誉"}},
+    {"goals_met", {"goals met", "達成した目標"}},
+    {"areas",
+     {"2x2 areas of path (two penalty marks each)", "2×2の通路（1つにつきペナルティ2つ）"}},
     {"escape", {"Escape", "脱出"}},
     {"penalties", {"Penalties", "ペナルティ"}},
     {"tie",
@@ -109,6 +112,7 @@ static const MkBotHelp bot = {
 };
 
 static const MkOwnerHelp owner = {
+    .forms = ruin_forms,
     .judge = ruin_judge,
 };
 

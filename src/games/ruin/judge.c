@@ -12,8 +12,10 @@ typedef struct Sheet {
   int goal_count, area_count;
   uint8_t goal[RUIN_HAND][2];
   uint8_t area[RUIN_MAX_AREAS]; /* path that fills 2 x 2 cells */
-  bool explained;
+  bool explained, counted;
 } Sheet;
+
+enum { PICTURE = 1024, TEXT = 8192 /* bytes of a sheet written down */ };
 
 static bool is_place(char c) {
   return c >= '1' && c <= '4';
@@ -102,6 +104,7 @@ static void read_drawing(MkReader *r, const RuinContent *content, Sheet *sheet) 
 }
 
 static void read_counted(MkReader *r, Sheet *sheet) {
+  sheet->counted = true;
   sheet->square2 = mk_read_int(r, "square2", 0, RUIN_CELLS);
   sheet->met = mk_read_int_or(r, "met", 0, RUIN_HAND, 0);
   sheet->path = mk_read_int_or(r, "path", 0, RUIN_CELLS, 0);
@@ -143,6 +146,15 @@ static void write_areas(const Sheet *sheet, MkText *reply) {
   mk_json_close_array(reply);
 }
 
+static void write_picture(const RuinPlayer *player, const MkTallies *tallies, MkText *reply) {
+  char room[2][PICTURE];
+  for (MkLang lang = MK_EN; lang <= MK_JA; lang++) {
+    MkText out = MK_TEXT(room[lang]);
+    ruin_sheet_draw(player, tallies, lang, &out);
+  }
+  mk_json_key_words(reply, "picture", (MkWords){room[MK_EN], room[MK_JA]});
+}
+
 static void explain(const RuinContent *content, const Sheet *sheet, MkText *reply) {
   MkTallies tallies = {.count = 0};
   ruin_why_square(&tallies, 1, (RuinBox){0, 0, 0, 0}, sheet->square1);
@@ -155,6 +167,7 @@ static void explain(const RuinContent *content, const Sheet *sheet, MkText *repl
   ruin_why_penalty(&tallies, sheet->player.penalty);
   mk_json_key(reply, "tally");
   mk_tallies_write(&mk_game_ruin, content, &tallies, 1u << MK_EN | 1u << MK_JA, reply);
+  if (!sheet->counted) write_picture(&sheet->player, &tallies, reply);
 }
 
 static void score_sheet(const Sheet *sheet, MkSeatResult *result) {
@@ -210,22 +223,45 @@ static bool judge_all(const RuinContent *content, MkReader *r, MkText *reply) {
   return true;
 }
 
-/* The request: {"sheet":[11 rows of . o x g], "open":"ABC", "closed":"DE", "goals":["A-K"], "gems":4, "penalty":1,
- * "escaped":"1 of 3", "square1":21}; all but the sheet may be missing (never escaped, no gems, ...). In the place of
- * the sheet and what lies on it may stand what was counted by hand: "square2", "met" goals, cells of "path". The
- * reply: {"score":..,"breakdown":{"square1":..,...},"goals_met":["A-K"]}; "areas":["c3"] where path fills 2 x 2
- * cells, whose marks are counted and not contained in `penalty`; to a request with "explain":true also "tally",
- * what the score is made of (mk_tallies_write, in both languages). Other requests: judge_all, ruin_follow. */
-bool ruin_judge(const void *content, MkJson request, MkText *reply, MkError *error) {
-  content = ruin_content(content);
+static bool judge_one(const RuinContent *content, MkReader *r, MkText *reply) {
   Sheet sheet = {0};
   MkSeatResult result = {0};
+  if (!read_sheet(r, content, &sheet)) return false;
+  score_sheet(&sheet, &result);
+  write_sheet(content, &sheet, &result, reply);
+  return true;
+}
+
+/* A sheet as people write it down holds all the other keys in lines of its own. */
+static bool judge_text(const RuinContent *content, MkReader *r, MkText *reply, MkError *error) {
+  char text[TEXT], room[2 * TEXT];
+  MkText request = MK_TEXT(room);
+  MkReader inner;
+  MkJson json;
+  mk_read_string(r, "sheet", text, sizeof text);
+  bool explained = mk_read_bool_or(r, "explain", false);
+  if (!mk_read_end(r) || !ruin_sheet_read(text, &request, error)) return false;
+  if (explained) {
+    request.length--; /* the brace that closes */
+    mk_text_string(&request, ",\"explain\":true}");
+  }
+  if (!mk_json_parse(room, request.length, &json, error)) return false;
+  mk_reader_init(&inner, json, error);
+  return judge_one(content, &inner, reply);
+}
+
+/* The request: {"sheet":[11 rows of . o x g], "open":"ABC", "closed":"DE", "goals":["A-K"], "gems":4, "penalty":1,
+ * "escaped":"1 of 3", "square1":21}; all but the sheet may be missing (never escaped, no gems, ...), or {"sheet":text},
+ * all of it as sheet.c reads it. In the place of the sheet and what lies on it may stand what was counted by hand:
+ * "square2", "met" goals, cells of "path". The reply: {"score":..,"breakdown":{"square1":..,...},"goals_met":["A-K"]};
+ * "areas":["c3"] where path fills 2 x 2 cells, whose marks are counted and not contained in `penalty`; to a request with
+ * "explain":true also "tally" and "picture". Other requests: judge_all, ruin_follow. */
+bool ruin_judge(const void *content, MkJson request, MkText *reply, MkError *error) {
+  content = ruin_content(content);
   MkReader r;
   mk_reader_init(&r, request, error);
   if (mk_read_has(&r, "taps")) return ruin_follow(content, &r, reply);
   if (mk_read_has(&r, "sheets")) return judge_all(content, &r, reply);
-  if (!read_sheet(&r, content, &sheet)) return false;
-  score_sheet(&sheet, &result);
-  write_sheet(content, &sheet, &result, reply);
-  return true;
+  if (mk_read_type(&r, "sheet") == MK_JSON_STRING) return judge_text(content, &r, reply, error);
+  return judge_one(content, &r, reply);
 }

@@ -288,6 +288,16 @@ enum { RUIN_MAX_AREAS = 25 }; /* five in a row, five rows: closer together they 
 /* The areas of path that hold a 2 x 2 block, blocks that share a cell being one: the first block's top left cell of
  * each, rising; returns how many. */
 int ruin_areas(RuinCells path, uint8_t first[RUIN_MAX_AREAS]);
+/* Every cell of such an area. */
+RuinCells ruin_area_cells(RuinCells path);
+
+/* sheet.c: a sheet as people write it down, as the request that judge.c reads; false with the line and the reason. And
+ * the sheet drawn with what counts on it. */
+bool ruin_sheet_read(const char *text, MkText *request, MkError *error);
+void ruin_sheet_draw(const RuinPlayer *player, const MkTallies *tallies, MkLang lang, MkText *out);
+
+/* forms.c */
+extern const MkForm ruin_forms[];
 enum { RUIN_AREA_MARKS = 2 }; /* R8.8: penalty marks for each */
 
 /* ---- score.c ------------------------------------------------------------------------------------ */
@@ -345,6 +355,8 @@ void ruin_view(const void *content, const void *state, int seat, void *view);
 void ruin_resample(const void *content, const void *view, int seat, MkRng *rng, void *state);
 void ruin_action_write(const void *content, const void *state, int seat, MkAction action,
                        MkText *out);
+/* How a cell is written on a map: . o x g */
+char ruin_cell_mark(const RuinPlayer *player, int cell);
 /* parts.c */
 typedef enum RuinPart {
   RUIN_PART_DO,

@@ -130,7 +130,7 @@ static void write_letter_string(MkText *out, const char *key, uint32_t letters) 
   mk_json_key_string(out, key, text);
 }
 
-static char cell_mark(const RuinPlayer *player, int cell) {
+char ruin_cell_mark(const RuinPlayer *player, int cell) {
   if (player->hidden) return '?';
   if (ruin_has(player->gate, cell)) return 'g';
   if (ruin_has(player->path, cell)) return 'o';
@@ -143,7 +143,7 @@ static void write_map(const RuinPlayer *player, MkText *out) {
   for (int row = 0; row < RUIN_SIDE; row++) {
     char line[RUIN_SIDE + 1] = {0};
     for (int column = 0; column < RUIN_SIDE; column++)
-      line[column] = cell_mark(player, row * RUIN_SIDE + column);
+      line[column] = ruin_cell_mark(player, row * RUIN_SIDE + column);
     mk_json_string(out, line);
   }
   mk_json_close_array(out);

@@ -133,6 +133,7 @@ static const MkSolveHelp solver = {
 };
 
 static const MkOwnerHelp owner = {
+    .forms = seekers_forms,
     .judge = seekers_judge,
 };
 

@@ -364,6 +364,9 @@ void seekers_state_write(const void *content, const void *state, MkText *out);
 extern const char *const seekers_phase_names[SEEKERS_PHASES];
 extern const char *const seekers_cause_names[4];
 
+/* forms.c */
+extern const MkForm seekers_forms[];
+
 /* parts.c */
 typedef enum SeekersPart {
   SEEKERS_PART_DO,

@@ -1,17 +1,15 @@
-/* score_ruin.c - a sheet of In the Ruin written as text, turned into the request its judge reads.
+/* sheet.c - a sheet written as text, turned into the request that judge.c reads, and drawn with characters.
  *
  *   ...o.x.....     11 lines of 11 characters . o x g, then any of these, in any order:
  *   open: ABC       goals: A-K C-F       gems: 4       penalty: 1       escaped: 1 of 3       square1: 21
  *
  * Only the form is checked here, with line numbers; what the values mean is the judge's business.
  */
-#include "cli.h"
-
-#include <ctype.h>
-#include <stdlib.h>
 #include <string.h>
 
-enum { SIDE = 11, MAX_LINE = 200 };
+#include "ruin.h"
+
+enum { MAX_LINE = 200 };
 
 typedef enum Kind { TEXT, LETTERS, NUMBER, LIST } Kind;
 
@@ -34,6 +32,10 @@ typedef struct Reader {
   MkError *error;
 } Reader;
 
+static bool is_space(char c) {
+  return c == ' ' || (c >= '\t' && c <= '\r');
+}
+
 /* The next line that is not blank, without space around it. False at the end; too long lines are cut,
  * which makes them wrong for everybody. */
 static bool next_line(Reader *reader) {
@@ -42,8 +44,8 @@ static bool next_line(Reader *reader) {
     const char *to = newline ? newline : reader->end;
     reader->at = newline ? newline + 1 : reader->end;
     reader->line++;
-    while (from < to && isspace((unsigned char)*from)) from++;
-    while (to > from && isspace((unsigned char)to[-1])) to--;
+    while (from < to && is_space(*from)) from++;
+    while (to > from && is_space(to[-1])) to--;
     size_t length = (size_t)(to - from) < MAX_LINE - 1 ? (size_t)(to - from) : MAX_LINE - 1;
     memcpy(reader->text, from, length);
     reader->text[length] = '\0';
@@ -63,7 +65,7 @@ static bool at_line(const Reader *reader) {
 static bool read_sheet(Reader *reader) {
   mk_json_key(reader->request, "sheet");
   mk_json_open_array(reader->request);
-  for (int row = 1; row <= SIDE; row++) {
+  for (int row = 1; row <= RUIN_SIDE; row++) {
     if (!next_line(reader))
       return refuse(reader, "the sheet ends after %d rows, 11 were expected",
                     "シートが%d行で終わっています。11行必要です", row - 1);
@@ -71,7 +73,7 @@ static bool read_sheet(Reader *reader) {
     if (reader->text[good])
       return refuse(reader, "row %d may hold . o x g only",
                     "シートの%d行目に書けるのは . o x g だけです", row);
-    if (good != SIDE)
+    if (good != RUIN_SIDE)
       return refuse(reader, "row %d has %d characters, 11 were expected",
                     "シートの%d行目が%d文字です。11文字必要です", row, (int)good);
     mk_json_string(reader->request, reader->text);
@@ -81,11 +83,13 @@ static bool read_sheet(Reader *reader) {
 }
 
 static bool write_number(Reader *reader, const char *key, const char *value) {
-  char *rest;
-  long number = strtol(value, &rest, 10);
-  if (rest == value || *rest || strlen(value) > 6)
+  const char *digits = value + (*value == '-');
+  size_t count = strspn(digits, "0123456789");
+  int number = 0;
+  if (count == 0 || count > 5 || digits[count])
     return refuse(reader, "%s must be a number", "%s には数が必要です", key);
-  mk_json_key_int(reader->request, key, number);
+  for (size_t i = 0; i < count; i++) number = 10 * number + digits[i] - '0';
+  mk_json_key_int(reader->request, key, *value == '-' ? -number : number);
   return true;
 }
 
@@ -106,7 +110,7 @@ static void write_letters(Reader *reader, const char *key, const char *value) {
   char letters[MAX_LINE];
   size_t length = 0;
   for (; *value; value++)
-    if (!isspace((unsigned char)*value) && *value != ',') letters[length++] = *value;
+    if (!is_space(*value) && *value != ',') letters[length++] = *value;
   letters[length] = '\0';
   mk_json_key_string(reader->request, key, letters);
 }
@@ -128,7 +132,7 @@ static bool read_key(Reader *reader) {
     return refuse(reader, "a line like `gems: 4` was expected", "`gems: 4` のような行が必要です");
   *colon = '\0';
   const char *value = colon + 1;
-  while (isspace((unsigned char)*value)) value++;
+  while (is_space(*value)) value++;
   for (int i = 0; i < KEY_COUNT; i++) {
     if (strcmp(keys[i].key, reader->text) != 0) continue;
     if (reader->seen >> i & 1)
@@ -140,12 +144,42 @@ static bool read_key(Reader *reader) {
                 "使えるのは open、goals、gems、penalty、escaped、square1 です");
 }
 
-bool score_ruin_request(const char *text, size_t length, MkText *request, MkError *error) {
-  Reader reader = {.at = text, .end = text + length, .request = request, .error = error};
-  if (length >= 3 && memcmp(text, "\xEF\xBB\xBF", 3) == 0) reader.at += 3; /* a byte order mark */
+bool ruin_sheet_read(const char *text, MkText *request, MkError *error) {
+  Reader reader = {.at = text, .end = text + strlen(text), .request = request, .error = error};
+  if (strncmp(text, "\xEF\xBB\xBF", 3) == 0) reader.at += 3; /* a byte order mark */
   mk_json_open_object(request);
   bool good = read_sheet(&reader);
   while (good && next_line(&reader)) good = read_key(&reader);
   mk_json_close_object(request);
   return good;
+}
+
+/* ---- Drawn ---------------------------------------------------------------------------------------- */
+
+/* What stands beside a cell: '!' in a 2 x 2 area, '*' on the way of a goal, '#' in the rectangle. */
+static char mark_of(const MkTallies *tallies, RuinCells blocks, int cell) {
+  char mark = ' ';
+  if (ruin_has(blocks, cell)) return '!';
+  for (int i = 0; i < tallies->count; i++) {
+    const MkTally *tally = &tallies->list[i];
+    if (tally->points <= 0 || !mk_tally_has(tally, cell)) continue;
+    if (strcmp(tally->part, "goals") == 0) return '*';
+    if (strcmp(tally->part, "square2") == 0) mark = '#';
+  }
+  return mark;
+}
+
+void ruin_sheet_draw(const RuinPlayer *player, const MkTallies *tallies, MkLang lang, MkText *out) {
+  RuinCells blocks = ruin_area_cells(player->path);
+  mk_text_string(out, "     a  b  c  d  e  f  g  h  i  j  k\n");
+  for (int cell = 0; cell < RUIN_CELLS; cell++) {
+    if (cell % RUIN_SIDE == 0)
+      mk_text_format(out, "%s%d ", cell / RUIN_SIDE < 9 ? "  " : " ", cell / RUIN_SIDE + 1);
+    mk_text_format(out, " %c%c", ruin_cell_mark(player, cell), mark_of(tallies, blocks, cell));
+    if (cell % RUIN_SIDE == RUIN_SIDE - 1) mk_text_char(out, '\n');
+  }
+  mk_text_string(
+      out, lang == MK_JA
+               ? "# 最大の四角形　* 目標をつなぐ道　! 2×2の通路（かたまりごとにペナルティ2つ）\n"
+               : "# largest rectangle   * connects a goal   ! 2x2 area of path (two marks each)\n");
 }
