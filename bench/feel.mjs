@@ -1,4 +1,4 @@
-// bench/feel.mjs [GAME...]: how a game feels on a slow phone. Plays a fixed deal of each game by tapping, with everything moving, and reads from a
+// tools/node bench/feel.mjs [GAME...]: how a game feels on a slow phone. Plays a fixed deal of each game by tapping, with everything moving, and reads from a
 // trace of the browser what the page's thread did, times four: as on a processor four times slower.
 //   frames  all work from what asked for a frame until it is drawn (the browser's own "animation frame"), and how many took longer than 50 ms
 //   taps    work from the lifting of the finger to the first frame that answers it, the rules in their worker included

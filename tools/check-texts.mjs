@@ -1,6 +1,5 @@
-#!/usr/bin/env node
 /**
- * tools/check-texts.mjs [ROOT]: finds a text that is written twice: in the engine's C, in the client's TypeScript, in content/words. What is
+ * tools/node tools/check-texts.mjs [ROOT]: finds a text that is written twice: in the engine's C, in the client's TypeScript, in content/words. What is
  * printed on cards, sheets and tiles lies in content/words/<id>.json, where both others read it; what only one of them
  * says is its own. Gaps (%d, ${n}, {n}) are all alike here, so that a sentence is found whatever fills it. Only phrases
  * count: single words are nobody's. The terminal and the server are doors of their own and may say what they like.

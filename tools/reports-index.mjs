@@ -1,4 +1,4 @@
-// node tools/reports-index.mjs DIR: DIR/index.html, with the findings of every report there and the way to it, by game; and
+// tools/node tools/reports-index.mjs DIR: DIR/index.html, with the findings of every report there and the way to it, by game; and
 // a way back from each report.
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,3 +1,3 @@
 #!/bin/sh
 # `meikyu db`: checking, copying and migrating where online tables are kept, beside a running server.
-exec node "$(dirname "$0")/db.mjs"
+exec "$(dirname "$0")/../../tools/node" "$(dirname "$0")/db.mjs"

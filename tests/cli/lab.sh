@@ -25,7 +25,7 @@ expect "what nobody uses has no winners" lacks "its users" "$(grep -h card:Compa
 balance --vary "rule=1..3,mode=basic|chaos" --json --skill none
 expect_status 0
 expect_stdout_lines 6
-expect "each is JSON with the documented keys" node -e '
+expect "each is JSON with the documented keys" "$root/tools/node" -e '
   const lines = require("fs").readFileSync(process.argv[1], "utf8").trim().split("\n").map(JSON.parse)
   const keys = ["game", "options", "seats", "bots", "games", "seed", "wins", "draws", "score", "margin", "length", "legal",
     "lead_changes", "decided_early", "drama", "use"]
@@ -38,9 +38,9 @@ expect "each is JSON with the documented keys" node -e '
 
 # Game k is the one that `meikyu play --seed SEED/k` plays.
 run lab balance seekers --bots greedy --games 1 --seed cli --skill none --json
-scores=$(node -e 'console.log(JSON.parse(require("fs").readFileSync(0)).score.mean.join())' <"$work/stdout")
+scores=$("$root/tools/node" -e 'console.log(JSON.parse(require("fs").readFileSync(0)).score.mean.join())' <"$work/stdout")
 run play seekers --seats greedy,greedy --seed cli/0 --record "$work/one.jsonl"
-expect "the same scores as the game with that seed" [ "$scores" = "$(node -e '
+expect "the same scores as the game with that seed" [ "$scores" = "$("$root/tools/node" -e '
   const end = require("fs").readFileSync(process.argv[1], "utf8").trim().split("\n").pop()
   console.log(JSON.parse(end).end.scores.join())' "$work/one.jsonl")" ]
 
@@ -95,7 +95,7 @@ expect_status 0
 expect "a killed run ends in the same bytes" same_folders "$work/whole" "$work/killed"
 
 # Interrupted from the keyboard: it keeps what it has, says how to go on, and ends in the same bytes.
-node -e '
+"$root/tools/node" -e '
     const { spawn } = require("child_process"), { readFileSync } = require("fs")
     const [program, folder] = process.argv.slice(1)
     const args = ["lab", "balance", "golem", "--seats", "2", "--bots", "greedy", "--skill", "none", "--games", "1500", "--seed", "kill",
@@ -219,7 +219,7 @@ solve() { run lab solve --vary rule=1,order=1..2 --deals 4 --seed cli "$@"; }
 solve --json --threads 1
 expect_status 0
 expect_stdout_lines 2
-expect "the documented keys" node -e '
+expect "the documented keys" "$root/tools/node" -e '
   for (const line of require("fs").readFileSync(process.argv[1], "utf8").trim().split("\n").map(JSON.parse)) {
     for (const key of ["rule", "order", "deals", "first", "value", "only_move", "greedy_loss", "hard_loss"])
       if (!(key in line)) throw new Error(key)
@@ -258,7 +258,7 @@ for folder in six golem solve alone; do
   expect "$folder: again by its own command" same_folders "$work/$folder" "$work/$folder.again"
 done
 for folder in one six golem solve misplayed alone; do
-  run_command node "$root/tests/cli/lab_report.mjs" "$work/$folder"
+  run_command "$root/tools/node" "$root/tests/cli/lab_report.mjs" "$work/$folder"
   expect_status 0
 done
 

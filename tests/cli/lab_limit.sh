@@ -22,7 +22,7 @@ run play ruin --seats greedy --seed cli --record "$work/game.jsonl"
 run lab limit ruin --record "$work/game.jsonl" --iterations 1 --json
 expect_status 0
 cp "$work/stdout" "$work/of_record"
-expect "as a document: more than was played, and the parts are the whole" node -e '
+expect "as a document: more than was played, and the parts are the whole" "$root/tools/node" -e '
   const fs = require("fs")
   const limit = JSON.parse(fs.readFileSync(process.argv[1]))
   const end = JSON.parse(fs.readFileSync(process.argv[2], "utf8").trim().split("\n").pop()).end
@@ -40,7 +40,7 @@ expect "it is the deal of that seed" [ "$(sed 's/"played":[0-9]*,//' "$work/of_r
 run lab limit ruin --seed cli --iterations 1 --write "$work/line.jsonl" --json
 run trace "$work/line.jsonl"
 expect_status 0
-expect "the record ends with the score" [ "$(sed 's/.*"at_least":\([0-9]*\),.*/\1/' "$work/of_record")" = "$(node -e '
+expect "the record ends with the score" [ "$(sed 's/.*"at_least":\([0-9]*\),.*/\1/' "$work/of_record")" = "$("$root/tools/node" -e '
   console.log(JSON.parse(require("fs").readFileSync(process.argv[1], "utf8").trim().split("\n").pop()).end.scores[0])
 ' "$work/line.jsonl")" ]
 

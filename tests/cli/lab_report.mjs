@@ -1,4 +1,4 @@
-// Whether the reports of a run agree with each other: node tests/cli/lab_report.mjs DIR. The page needs nothing from
+// Whether the reports of a run agree with each other: tools/node tests/cli/lab_report.mjs DIR. The page needs nothing from
 // elsewhere, its sentences quote figures of report.json, and report.csv has the same numbers.
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'

@@ -1,3 +1,3 @@
 #!/bin/sh
 # The worked session of docs/protocol.md, carried out line by line against a real server.
-exec node "$(dirname "$0")/protocol.mjs"
+exec "$(dirname "$0")/../../tools/node" "$(dirname "$0")/protocol.mjs"

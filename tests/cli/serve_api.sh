@@ -1,3 +1,3 @@
 #!/bin/sh
 # The HTTP API of `meikyu serve`, by honest and other programs.
-exec node "$(dirname "$0")/serve_api.mjs"
+exec "$(dirname "$0")/../../tools/node" "$(dirname "$0")/serve_api.mjs"

@@ -1,3 +1,3 @@
 #!/bin/sh
 # Online tables whose server is killed while people play.
-exec node "$(dirname "$0")/serve_killed.mjs"
+exec "$(dirname "$0")/../../tools/node" "$(dirname "$0")/serve_killed.mjs"

@@ -1,3 +1,3 @@
 #!/bin/sh
 # Several servers on one PostgreSQL behind HAProxy, killed and frozen while people play.
-exec node "$(dirname "$0")/serve_nodes.mjs"
+exec "$(dirname "$0")/../../tools/node" "$(dirname "$0")/serve_nodes.mjs"

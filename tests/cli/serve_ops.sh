@@ -1,3 +1,3 @@
 #!/bin/sh
 # `meikyu serve` as whoever runs it sees it: health, metrics, logs, limits that are read again.
-exec node "$(dirname "$0")/serve_ops.mjs"
+exec "$(dirname "$0")/../../tools/node" "$(dirname "$0")/serve_ops.mjs"

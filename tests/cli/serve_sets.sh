@@ -1,3 +1,3 @@
 #!/bin/sh
 # `meikyu serve --content FILE`: sets of the server's own.
-exec node "$(dirname "$0")/serve_sets.mjs"
+exec "$(dirname "$0")/../../tools/node" "$(dirname "$0")/serve_sets.mjs"

@@ -1,3 +1,3 @@
 #!/bin/sh
 # Online tables, played from outside.
-exec node "$(dirname "$0")/serve_tables.mjs"
+exec "$(dirname "$0")/../../tools/node" "$(dirname "$0")/serve_tables.mjs"

@@ -38,7 +38,7 @@ expect_status 0
 expect_stdout_contains "The game is over."
 expect "its record has an end" grep -q '"end":' "$work/maze.jsonl"
 
-run_command timeout 300 node "$tree/tests/tools/adding_a_game.mjs"
+run_command timeout 300 "$root/tools/node" "$tree/tests/tools/adding_a_game.mjs"
 expect_status 0
 expect_stdout_contains "played to the end in a browser"
 finish

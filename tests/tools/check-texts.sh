@@ -16,7 +16,7 @@ says() {
   put src/cli/play.c 'say("the terminal is a door of its own");'
   put web/src/games/maze/words.ts "$2" "const own = 'the terminal is a door of its own'"
   put content/words/maze.json "{\"cards\": [{\"id\": \"1\", \"en\": \"$3\", \"ja\": \"道\"}]}"
-  run_command node "$root/tools/check-texts.mjs" "$work/tree"
+  run_command "$root/tools/node" "$root/tools/check-texts.mjs" "$work/tree"
 }
 accepts() {
   says "$@"

@@ -1,7 +1,7 @@
 #!/bin/sh
 # What src/server/tables/says.c has in Japanese is still said in English somewhere in the server.
 cd "$(dirname "$0")/../.." || exit 1
-exec node - <<'END'
+exec "$(dirname "$0")/../../tools/node" - <<'END'
 const { readFileSync, readdirSync } = require('node:fs')
 const joined = (path) => readFileSync(path, 'utf8').replace(/"\s*\n\s*"/g, '')
 const says = 'src/server/tables/says.c'

@@ -25,7 +25,7 @@ if (name === 'index.html') {
 }
 END
 for page in "$root"/docs/reports/*.html; do
-  run_command node "$work/check.mjs" "$root" "$(basename "$page")"
+  run_command "$root/tools/node" "$work/check.mjs" "$root" "$(basename "$page")"
   expect_status 0
 done
 finish

@@ -9,7 +9,7 @@ expect_stderr_empty
 reports=$(sed -n 's/^report \([a-z-]*\) .*/\1/p' "$root/tools/reports")
 expect "every report has a page" [ "$(echo "$reports" | wc -l)" -eq "$(find "$work/tiny/pages" -name '*.csv' | wc -l)" ]
 for name in $reports; do
-  run_command node "$root/tests/cli/lab_report.mjs" "$work/tiny/$name"
+  run_command "$root/tools/node" "$root/tests/cli/lab_report.mjs" "$work/tiny/$name"
   expect_status 0
   expect "$name has a way to it" grep -q "<a href=\"$name.html\"><span class=\"en\" lang=\"en\">[A-Z]" "$work/tiny/pages/index.html"
   expect "$name has one way back" [ "$(grep -o 'href="index.html"' "$work/tiny/pages/$name.html" | wc -l)" -eq 1 ]
@@ -17,7 +17,7 @@ done
 
 # A report of which nobody says what it is about is not left without a word.
 cp "$work/tiny/pages/ruin.html" "$work/tiny/pages/ruin-secret.html"
-run_command node "$root/tools/reports-index.mjs" "$work/tiny/pages"
+run_command "$root/tools/node" "$root/tools/reports-index.mjs" "$work/tiny/pages"
 expect_status 1
 expect_stderr_contains "does not say what ruin-secret is about"
 finish

@@ -23,4 +23,4 @@ target_link_libraries(meikyu PRIVATE meikyu_static)
 target_link_options(meikyu PRIVATE -mexec-model=reactor
   LINKER:--strip-debug LINKER:--stack-first LINKER:-z,stack-size=1048576)
 add_custom_command(TARGET meikyu POST_BUILD VERBATIM
-  COMMAND node ${PROJECT_SOURCE_DIR}/tools/check-imports.mjs $<TARGET_FILE:meikyu>)
+  COMMAND ${PROJECT_SOURCE_DIR}/tools/node ${PROJECT_SOURCE_DIR}/tools/check-imports.mjs $<TARGET_FILE:meikyu>)
