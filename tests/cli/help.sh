@@ -70,6 +70,8 @@ for shell in zsh fish; do
   if command -v $shell >/dev/null 2>&1; then
     run_command $shell -n "$work/meikyu.$shell"
     expect_status 0
+  else
+    skip "completions that $shell reads" "no $shell here"
   fi
 done
 run completion tcsh
@@ -89,5 +91,7 @@ expect_stderr_empty
 if command -v script >/dev/null 2>&1; then
   run_command env TERM=xterm script -qec "$MEIKYU play seekers --seats random,random --seed one" /dev/null
   expect_stdout_contains "Twelve Seekers: 12 moves"
+else
+  skip "moves are counted on a terminal" "no script here"
 fi
 finish

@@ -4,14 +4,11 @@
 . "$(dirname "$0")/lib.sh"
 PATH=$PATH:/usr/sbin
 for tool in parallel sshd ssh ssh-keygen; do
-  command -v $tool >/dev/null || {
-    echo "1..0 # SKIP no $tool here"
-    exit 0
-  }
+  command -v $tool >/dev/null || skip_all "no $tool here"
 done
 [ "$(id -u)" != 0 ] || mkdir -p /run/sshd # sshd asks for it
 
-port=$(node -e 'const s = require("net").createServer().listen(0, "127.0.0.1", () => { console.log(s.address().port); s.close() })')
+port=$("$root/tools/node" -e 'const s = require("net").createServer().listen(0, "127.0.0.1", () => { console.log(s.address().port); s.close() })')
 ssh-keygen -q -t ed25519 -N '' -f "$work/host"
 ssh-keygen -q -t ed25519 -N '' -f "$work/key"
 cat >"$work/sshd_config" <<END

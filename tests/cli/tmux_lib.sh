@@ -1,9 +1,6 @@
 # Helpers for tests that sit at a terminal of their own, made by tmux. Comes after lib.sh.
 # shellcheck shell=sh disable=SC2034,SC2154 # variables of lib.sh
-if ! command -v tmux >/dev/null 2>&1; then
-  echo "1..0 # SKIP no tmux to make a terminal"
-  exit 0
-fi
+command -v tmux >/dev/null || skip_all "no tmux to make a terminal"
 unset TMUX NO_COLOR LINES COLUMNS
 trap 'terminal kill-server 2>/dev/null; rm -rf "$work"' EXIT
 

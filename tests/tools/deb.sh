@@ -19,5 +19,7 @@ if [ ! -d /run/systemd/system ]; then
   expect "installing" sh "$work/control/postinst" configure
   expect "upgrading" sh "$work/control/postinst" configure 0.0.1
   expect "removing" sh "$work/control/prerm" remove
+else
+  skip "installing, upgrading, removing" "systemd runs here"
 fi
 finish

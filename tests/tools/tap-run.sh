@@ -5,6 +5,7 @@ unset RESULTS
 
 tap() { # SHELL-CODE: what the pretended test program does
   run_command "$root/tools/tap-run" sample sh -c "$1"
+  title=${1%%# SKIP*} # with these words it would be a skipped test itself
 }
 
 tap 'echo ok 1 - a; echo ok 2 - b; echo 1..2'
@@ -22,6 +23,24 @@ expect_status 0
 expect_stdout_lines 3
 expect_stdout_contains '2 - b # 3 s'
 expect_stdout_contains '# b was late'
+
+# What was skipped is neither passed nor failed, and is said with its reason.
+tap 'echo 1..2; echo ok 1 - a; echo "ok 2 - b # SKIP no fish here"'
+expect_status 0
+expect_stdout_contains 'skipped: b: no fish here'
+expect_stdout_contains '1 passed, 1 skipped'
+
+tap 'echo "1..0 # SKIP no tmux here"'
+expect_status 0
+expect_stdout_contains 'skipped: no tmux here'
+expect_stdout_contains '0 passed, 1 skipped'
+
+tap 'echo "1..0 # SKIP no tmux here"; exit 1'
+expect_status 1
+expect_stdout_contains '0 passed, 1 failed, 1 skipped'
+
+tap 'echo 1..0'
+expect_stdout_contains '0 passed, 1 failed'
 
 tap 'echo 1..2; echo ok 1 - a; kill -SEGV $$'
 expect_status 1

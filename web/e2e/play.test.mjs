@@ -20,7 +20,6 @@ const games = [
 
 async function begin(page, id, { seats = 0, ...options }) {
   await page.locator('.card').first().waitFor()
-  if ((await page.locator(`a[href="#/new/${id}"]`).count()) === 0) return false
   await page.locator(`a[href="#/new/${id}"]`).click()
   const form = page.locator('form.setup')
   await form.waitFor()
@@ -28,7 +27,6 @@ async function begin(page, id, { seats = 0, ...options }) {
   for (const [key, value] of Object.entries(options)) await chooseOption(form, key, value)
   for (const random of await form.locator('.opponent input[value=random]').all()) await random.check()
   await form.locator('button[type=submit]').click()
-  return true
 }
 
 const points = (text) => Number(text.replace('−', '-'))
@@ -68,13 +66,12 @@ for (const { id, setups, long } of games) {
     const add = long.includes(index) ? longTest : test
     add(`${id}: a whole game ${how}`, async ({ visit }) => {
       const page = await visit('', { locale, size: index % 2 ? 'desktop' : 'phone' })
-      if (!(await begin(page, id, options))) return 'skip'
+      await begin(page, id, options)
       const pressed = await playOut(page, 7 + index, { keyboard })
       await page.locator('.result .verdict.shown').waitFor()
       check(pressed > 3, `${pressed} presses`)
       await accounts(page)
       if (id === 'ruin') await mazes(page)
-      return 'played'
     })
   }
 }
