@@ -5,7 +5,7 @@ SOAK_KILLS ?= 500
 SOAK_GAMES ?= 200
 SOAK_FAULTS ?= 100
 
-.PHONY: help run menu serve build wasm web test check bench reports fuzz soak coverage install deb format clean
+.PHONY: help run menu serve build wasm web test bare check bench reports fuzz soak coverage install deb format clean
 
 help: ## list the targets
 	@sed -n 's/^\([a-z]*\):.*## /  make \1	/p' $(MAKEFILE_LIST) | expand -t 18
@@ -34,6 +34,9 @@ test: ## run every test: unit, sanitizers, command line, WebAssembly, browser, s
 	@tools/setup test
 	@tools/setup web
 	@tools/run-tests
+
+bare: ## make test in a clean clone of HEAD on a bare Debian made by debootstrap (root)
+	@tools/bare make test
 
 check: ## formatting, static analysis, who-may-include-whom, rule numbers
 	@tools/setup check
