@@ -35,6 +35,8 @@ test('a point less is not as good where it is certain', () => {
   const less = opinion('4L', { value: 950, chance: 1000, margin: 2000, visits: 0, exact: 1 })
   expect(judge(review(less, best, less))).toBe('fair')
   expect(judge(review({ ...less, margin: 3000 }, best, { ...less, margin: 3000 }))).toBe('good')
+  const guessed = { ...best, visits: 99, exact: 0 }
+  expect(judge(review(less, guessed, less)), 'what is only believed proves no point').toBe('good')
 })
 
 test('lessons are numbered, not fractions', () => {

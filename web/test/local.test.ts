@@ -189,6 +189,19 @@ test('an undo while the bot’s last action is on its way comes too late: the en
   expect(session.notice.value?.text).toMatch(/cannot be taken back/)
 })
 
+test('what is over is written no more, neither here nor when it is opened again', async () => {
+  const table = await deal('diminuendo', [HUMAN])
+  while (legal(table).length > 0) await table.act(legal(table)[0]!)
+  await until(() => findGame(table.id)?.over === true && table.kept?.value === 'kept')
+  const ended = findGame(table.id)!
+  expect(ended.scores).toHaveLength(1)
+  const again = await LocalTable.resume(ended, game('diminuendo'))
+  tables.push(again)
+  for (const { adviser } of [table, again]) adviser.looked()
+  await moment(60)
+  expect(findGame(table.id)).toEqual(ended)
+})
+
 test('an action that is refused is none, and what there was is still kept', async () => {
   const table = await deal('seekers', [HUMAN, 'hard'])
   await until(() => table.kept?.value === 'kept')

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { commitOf, dealOf, judge, newNonce } from '../src/net/fair'
-import { Line } from '../src/net/socket'
+import { Line, openLine } from '../src/net/socket'
 import { Denied } from '../src/net/trouble'
 import { readMessage, type ServerMessage } from '../src/net/wire'
 import { info } from './online'
@@ -142,6 +142,45 @@ describe('the line', () => {
     vi.advanceTimersByTime(18_500)
     expect(line.state.value).not.toBe('open')
     expect(wires.length).toBeGreaterThan(1)
+  })
+
+  test('is lost at once when the browser knows that the network is gone, and comes back by itself', () => {
+    const line = newLine()
+    line.lose()
+    expect([line.state.value, wires.length], 'nobody wanted it').toEqual(['idle', 0])
+    line.watch('T', watcher())
+    last().open()
+    const before = last()
+    line.lose()
+    expect([line.state.value, before.readyState]).toEqual(['lost', 3])
+    vi.advanceTimersByTime(1000)
+    expect(wires).toHaveLength(2)
+    last().open()
+    expect(line.state.value).toBe('open')
+    before.onclose?.({ code: 1006 })
+    expect(line.state.value, 'what the old socket says is of no interest').toBe('open')
+  })
+
+  test('hears from the browser when the network goes and comes, and when somebody looks again', () => {
+    class Socket extends FakeWire {
+      constructor(readonly address: URL) {
+        super()
+        wires.push(this)
+      }
+    }
+    vi.stubGlobal('WebSocket', Socket)
+    const line = openLine()
+    line.watch('T', watcher())
+    expect((last() as Socket).address.href).toMatch(/^ws:.*\/api\/socket$/)
+    last().open()
+    dispatchEvent(new Event('offline'))
+    expect(line.state.value).toBe('lost')
+    dispatchEvent(new Event('online'))
+    expect(wires, 'at once').toHaveLength(2)
+    last().open()
+    document.dispatchEvent(new Event('visibilitychange'))
+    expect(last().ops('ping')).toHaveLength(1)
+    vi.unstubAllGlobals()
   })
 
   test('goodbye is remembered until it is back', () => {

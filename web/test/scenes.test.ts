@@ -172,6 +172,15 @@ test('calm is slower than normal, fast is faster, and a tap waits for ever', () 
   expect(stage.scene.value).toBeNull()
 })
 
+test('every line has its time, up to as many as anybody reads', () => {
+  for (const pace of ['calm', 'normal', 'fast'] as const) {
+    const time = (lines: number) => timeOf({ weight: 'held', events: Array(lines).fill(event('fall')) }, pace)!
+    expect(time(2)).toBeGreaterThan(time(1))
+    expect(time(6)).toBeGreaterThan(time(5))
+    expect([time(7), time(60)]).toEqual([time(6), time(6)])
+  }
+})
+
 test('at the pace of taps there is always a way on: a decision, or going on', () => {
   choose('pace', 'tap')
   const { stage } = started()

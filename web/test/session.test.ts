@@ -50,6 +50,22 @@ test('a bot answers, and undo goes back to the own decision', async () => {
   session.close()
 })
 
+test('what is left after an undo is nothing new', async () => {
+  const session = await seekers(['human', 'greedy'])
+  for (const length of [2, 4]) {
+    await session.act(session.position.value!.legal[0]!.text)
+    await until(() => mayAct(session) && session.position.value!.length >= length)
+    expect(session.log.value.slice(session.seen.value)).not.toEqual([])
+  }
+  await session.undo()
+  expect(session.log.value.at(-1)?.seat, 'the bot’s answer to what stands').toBe(1)
+  expect(session.log.value.slice(session.seen.value)).toEqual([])
+  await session.act(session.position.value!.legal[0]!.text)
+  await until(() => mayAct(session))
+  expect(session.log.value.slice(session.seen.value).every(({ seat }) => seat === 1)).toBe(true)
+  session.close()
+})
+
 test('a thinking bot is interrupted by undo and by leaving', async () => {
   const slow = directThinker(await loadEngine())
   let stopped = 0

@@ -146,6 +146,25 @@ test('whatever is damaged is set aside alone, and can be looked at', async () =>
   expect([...again.aside.all.value.values()]).toContainEqual(expect.objectContaining({ value: bad.when }))
 })
 
+test('what another tab has damaged is neither shown nor counted on', async () => {
+  const one = await openTab()
+  const keeper = new one.Keeper()
+  await keeper.save(saved('a', { over: true }), ending)
+  await openTab() // the one that does it
+  const { tellTabs } = await import('../src/store/database')
+  await plant('games', 'a', saved('a', { rev: 9, moves: -1 }))
+  await plant('tallies', 'seekers', { played: 'x' })
+  await plant('games', 'b', saved('b', { rev: 0 }))
+  tellTabs({ store: 'games', key: 'a' }, { store: 'tallies', key: 'seekers' }, { store: 'games', key: 'b' })
+  await vi.waitFor(() => expect(one.findGame('b')).toBeDefined())
+  expect([one.findGame('a')?.moves, one.tallies.value.seekers?.played]).toEqual([3, 1])
+  // What cannot be read is no later state of the game, and no statistics to add to.
+  await keeper.save(saved('a', { moves: 4 }))
+  expect(keeper.state.value).toBe('kept')
+  await one.tallyShelf.update('seekers', (before) => one.tallied(before, ending))
+  expect([one.findGame('a')?.moves, one.tallies.value.seekers?.played]).toEqual([4, 1])
+})
+
 test('a record that the browser itself cannot read hides no other', async () => {
   const one = await openTab()
   await new one.Keeper().save(saved('a'))

@@ -53,7 +53,6 @@ export class Claim {
   /** Plays it here, whoever does so now. */
   take(): void {
     this.#waiting.abort()
-    this.#letGo?.()
     if (navigator.locks) void this.#ask({ steal: true })
     else this.mine.value = true
   }
