@@ -277,6 +277,23 @@ test('a piece is carried, turned and drawn by keys', async () => {
   expect(legal.has(acted[1]!)).toBe(false)
 })
 
+test('n leads through all spots where a piece fits, and from the last to the first', async () => {
+  const engine = await loadEngine()
+  const handle = begin(engine)
+  engine.act(handle, 0, engine.look(handle, 0, 'en').legal[0]!.text)
+  const { key } = await show(engine, handle)
+  const spots = host.querySelectorAll('.cell[data-action]').length
+  expect(spots).toBeGreaterThan(2)
+  const seen: (string | null)[] = []
+  for (let step = 0; step < 2 * spots; step++) {
+    await key('n')
+    seen.push(ghost())
+  }
+  expect(new Set(seen).size, 'each of them').toBe(spots)
+  expect(seen.slice(spots)).toEqual(seen.slice(0, spots))
+  expect(seen).not.toContain(null)
+})
+
 test('where a piece does not fit, it is said why', async () => {
   const engine = await loadEngine()
   const handle = begin(engine)
@@ -323,6 +340,8 @@ test('a tap on the ghost names the button that draws it, and where it may not be
   await expect.poll(told).toBe('The first piece must cover the entrance f6')
   await tap('a1')
   expect(told(), 'not that a button would draw it').toBe('The first piece must cover the entrance f6')
+  await tap('f6')
+  expect(told(), 'a tap beside the ghost only brings it there').toMatch(/^f6 · fits/)
   expect(acted, 'no finger draws').toEqual([])
 })
 

@@ -100,14 +100,6 @@ test('choosing a seeker shows both ends, and an end plays it', async () => {
   expect(acted).toEqual(['3R'])
 })
 
-test('a block joins the row at either end, also reversed', async () => {
-  const { acted, press } = await show({ rule: 7 }, ['2L', '2R', '3L'])
-  if (!host.querySelector('.put')) return // the other seat begins the round by this order
-  await press('[data-turns]')
-  await press('[data-end="L"]')
-  expect(acted).toEqual(['put:LR'])
-})
-
 test('two gems of one kind are chosen by tapping it twice; what is not legal is tried and refused', async () => {
   const acted: string[] = []
   const legal = ['back:R,R', 'back:R,Y', 'back:Y,R'].map((text) => ({ text, words: text, parts: [] }))

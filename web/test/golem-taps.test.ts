@@ -1,0 +1,57 @@
+/** Nobody Comes Out by taps: what a second one means, and who sits where. */
+import { act } from 'preact/test-utils'
+import { beforeAll, expect, test } from 'vitest'
+import ui from '../src/games/golem'
+import type { GolemTable } from '../src/games/golem/table'
+import { tutorial } from '../src/games/golem/tutorial'
+import type { Engine } from '../src/rules/engine'
+import { all, answered, found, press, show } from './board'
+import { loadEngine } from './support'
+
+let engine: Engine
+beforeAll(async () => {
+  engine = await loadEngine()
+})
+const chased = tutorial.scenes[2]!
+const card = (name: string) => `.treasury button[data-name="${name}"]`
+const doubleClick = async (selector: string) => {
+  for (const detail of [1, 2])
+    await act(async () => void found(selector).dispatchEvent(new MouseEvent('click', { detail, bubbles: true })))
+  await answered()
+}
+
+test('a double click chooses a card and takes nothing; a second press by itself takes it', async () => {
+  const { acted } = await show(ui, engine, engine.place(chased.deal, chased.position))
+  await doubleClick(card('Old Coin'))
+  expect(acted).toEqual([])
+  expect(found(card('Old Coin')).getAttribute('aria-pressed')).toBe('true')
+  await press(card('Old Coin'))
+  expect(acted).toEqual(['take:Old Coin'])
+})
+
+/** Whose turn it is, one after the other, in the first round. */
+function firstRound(handle: number): number[] {
+  const turns: number[] = []
+  while (turns.length < 4) {
+    const seat = engine.acting(handle)[0]!
+    const { phase } = engine.look(handle, seat, 'en').table as GolemTable
+    if (phase === 'turn') turns.push(seat)
+    const legal = engine.legal(handle, seat, 'en').map(({ text }) => text)
+    engine.act(handle, seat, legal.includes('pass') ? 'pass' : legal[0]!)
+  }
+  return turns
+}
+
+test('explorers are listed from the viewer on, in the order of play: counter-clockwise', async () => {
+  const handle = engine.deal({ game: 'golem', seats: 4, seed: 'order' })
+  const names = () => all('.explorers .person-name').map((one) => one.textContent)
+  const { draw } = await show(ui, engine, handle, { seat: 2 })
+  expect(names()).toEqual(['Chie', 'Ben', 'You', 'Dan'])
+  await draw({ ...engine.look(handle, 0, 'en'), seat: 0 })
+  expect(names()).toEqual(['You', 'Dan', 'Chie', 'Ben'])
+  const look = engine.look(handle, -1, 'en')
+  await draw({ ...look, seat: -1, table: { ...(look.table as object), start: 3 } })
+  expect(names(), 'for onlookers from who begins').toEqual(['Dan', 'Chie', 'Ben', 'You'])
+  const [first, ...then] = firstRound(handle)
+  expect(then, 'and so it is played').toEqual([1, 2, 3].map((after) => (first! - after + 4) % 4))
+})
