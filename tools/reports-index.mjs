@@ -102,8 +102,8 @@ ${langs}
 <h1>${both(title)}</h1>
 ${both(
   [
-    'Bots played thousands of games, and this is what came of it: who has the edge, how close games are, what a card is worth. What is said is true of these bots; people play differently. Figures in brackets are intervals: in 95 of 100 cases the truth lies within. Every page has the command that makes it again.',
-    'ボットが何千局も遊んだ結果です。誰が有利か、どれだけ接戦になるか、カードの価値はどれくらいか。これらのボットについての結果で、人どうしでは違うこともあります。括弧の中は95%区間です。どのページにも、同じ結果を作り直すコマンドがあります。',
+    'Bots played thousands of games, and this is what came of it: who has the edge, how close games are, what a card is worth. What is said is true of these bots; people play differently. Figures in brackets are intervals: in 95 of 100 cases the truth lies within. “Likely” is said where chance alone would bring such figures in at most one of twenty reports; where more than three things are compared, for all verdicts of a sentence together (Holm’s correction). Every page has the command that makes it again.',
+    'ボットが何千局も遊んだ結果です。誰が有利か、どれだけ接戦になるか、カードの価値はどれくらいか。これらのボットについての結果で、人どうしでは違うこともあります。括弧の中は95%区間です。「おそらく」は、差がないとき偶然にそのような数字が出る確率が5%以下という意味です（4つ以上を比べる文では全部の判定を合わせて：Holmの補正）。どのページにも、同じ結果を作り直すコマンドがあります。',
   ],
   'p',
 )}

@@ -1,6 +1,6 @@
 /* figures.c - shares, means and intervals out of the whole numbers of a balance. What each figure means for people
  * is said in docs/lab.md. */
-#include <meikyu/study.h>
+#include "figures.h"
 
 #include <math.h>
 #include <string.h>
@@ -16,26 +16,69 @@ static MkLabSum scaled(const MkLedgerSum *sum, double unit) {
   return (MkLabSum){(double)sum->sum / unit, (double)sum->squares / unit / unit};
 }
 
+/* ---- Estimates -------------------------------------------------------------------------------------- */
+
 /* Every deal counts as one, however many games it has. */
-static MkLabRate win_of(const MkBalance *t, const MkLedgerSum *sum) {
-  MkLabSum wins = scaled(sum, MK_WIN);
-  return mk_lab_share(&wins, t->deals, t->games);
+LabEstimate lab_estimate_wins(const MkBalance *t, const MkLedgerSum *wins) {
+  MkLabSum sum = scaled(wins, MK_WIN);
+  return lab_estimate_share(&sum, t->deals, t->games);
 }
 
-/* A share of what was counted game by game. How alike the games of a deal are is not known then: together they count
- * as one. */
-static MkLabRate rate_of(const MkBalance *t, double hits, int64_t count) {
-  double apart = t->games ? (double)t->deals / (double)t->games : 0;
-  return mk_lab_rate(hits * apart, (double)count * apart);
+/* How many deals there are for a game. */
+static double apart(const MkBalance *t) {
+  return t->games ? (double)t->deals / (double)t->games : 0;
 }
+
+LabEstimate lab_estimate_often(const MkBalance *t, double hits, int64_t count) {
+  return lab_estimate_rate(hits * apart(t), (double)count * apart(t));
+}
+
+LabEstimate lab_estimate_each(const MkBalance *t, const MkLedgerSum *sum, int64_t count) {
+  MkLabSum values = scaled(sum, 1);
+  LabEstimate each = lab_estimate_mean(&values, count, count);
+  if (count == 0 || t->games == 0) return each;
+  each.error /= sqrt(apart(t));
+  each.freedom = (int64_t)((double)count * apart(t)) - 1;
+  return each;
+}
+
+LabEstimate lab_estimate_skill(const MkBalance *t, int seats) {
+  MkLabSum sum = scaled(&t->skill, MK_WIN);
+  return lab_estimate_share(&sum, t->luck.count, t->luck.count * seats);
+}
+
+LabEstimate lab_estimate_worth(const MkBalance *t, int thing, int seats) {
+  MkLabSum sum = scaled(&t->worth[thing], MK_WIN);
+  return lab_estimate_mean(&sum, t->deals, t->deals * seats);
+}
+
+LabEstimate lab_estimate_points(const MkBalance *t, int thing, int seats) {
+  MkLabSum sum = scaled(&t->worth_margin[thing], 1);
+  return lab_estimate_mean(&sum, t->deals, t->deals * seats);
+}
+
+LabEstimate lab_estimate_value(const MkTruth *t) {
+  MkLabSum sum = scaled(&t->value, 1);
+  return lab_estimate_mean(&sum, t->deals - t->unsolved, t->deals - t->unsolved);
+}
+
+LabEstimate lab_estimate_deals(const MkTruth *t, int64_t deals) {
+  return lab_estimate_rate((double)deals, (double)(t->deals - t->unsolved));
+}
+
+static MkLabRate usual(LabEstimate estimate) {
+  return lab_interval(&estimate, LAB_USUAL_DOUBT);
+}
+
+/* ---- Figures ---------------------------------------------------------------------------------------- */
 
 static void fill_results(const MkBalance *t, MkFigures *f) {
   double games = (double)(t->games ? t->games : 1);
   f->draws = (double)t->draws / games;
   f->nobody = (double)t->nobody / games;
   for (int seat = 0; seat < f->seats; seat++) {
-    f->win[seat] = win_of(t, &t->wins[seat]);
-    f->turn[seat] = win_of(t, &t->turns[seat]);
+    f->win[seat] = usual(lab_estimate_wins(t, &t->wins[seat]));
+    f->turn[seat] = usual(lab_estimate_wins(t, &t->turns[seat]));
     f->turned = f->turned || (f->seats > 1 && t->turns[seat].sum > 0);
     f->score[seat] = mk_ledger_spread(&t->score[seat], t->games);
   }
@@ -55,8 +98,8 @@ static void fill_pace(const MkBalance *t, MkFigures *f) {
   f->drama = mk_ledger_spread(&t->drama, t->paced);
   f->drama.mean /= 1000;
   f->drama.sd /= 1000;
-  f->decided = rate_of(t, (double)t->decided, t->paced);
-  f->behind = rate_of(t, (double)t->behind, t->paced);
+  f->decided = usual(lab_estimate_often(t, (double)t->decided, t->paced));
+  f->behind = usual(lab_estimate_often(t, (double)t->behind, t->paced));
 }
 
 /* The correlation of two games of one deal with the bots' places exchanged: of what is common to both there is
@@ -71,11 +114,11 @@ static double luck_of(const MkPairs *p) {
 }
 
 static void fill_skill(const MkStudy *s, const MkBalance *t, MkFigures *f) {
-  MkLabSum skill = scaled(&t->skill, MK_WIN), margin = scaled(&t->skill_margin, 1);
+  MkLabSum margin = scaled(&t->skill_margin, 1);
   int64_t deals = t->luck.count;
   f->skilled = s->other && deals > 0;
   if (!f->skilled) return;
-  f->skill = mk_lab_share(&skill, deals, deals * f->seats);
+  f->skill = usual(lab_estimate_skill(t, f->seats));
   f->skill_margin = mk_lab_mean(&margin, deals, deals * f->seats);
   f->luck = luck_of(&t->luck);
 }
@@ -85,12 +128,11 @@ static void fill_thing(const MkStudy *s, const MkBalance *t, int thing, MkFigure
   MkThingFigures *out = &f->thing[thing];
   out->used = use->users > 0;
   out->per_game = t->games ? (double)use->uses / (double)t->games : 0;
-  out->win = rate_of(t, (double)use->wins / MK_WIN, use->users);
+  out->win = usual(lab_estimate_often(t, (double)use->wins / MK_WIN, use->users));
   out->tried = s->without >> thing & 1;
   if (!out->tried) return;
-  MkLabSum worth = scaled(&t->worth[thing], MK_WIN), points = scaled(&t->worth_margin[thing], 1);
-  out->worth = mk_lab_mean(&worth, t->deals, t->deals * f->seats);
-  out->points = mk_lab_mean(&points, t->deals, t->deals * f->seats);
+  out->worth = usual(lab_estimate_worth(t, thing, f->seats));
+  out->points = usual(lab_estimate_points(t, thing, f->seats));
 }
 
 void mk_balance_figures(const MkStudy *s, int variant, const MkBalance *t, MkFigures *out) {

@@ -2,111 +2,7 @@
  * with their intervals; where an interval leaves a question open, that is what is said. */
 #include "findings.h"
 
-/* ---- Who begins -------------------------------------------------------------------------------------- */
-
-/* How many even shares whoever begins wins. */
-static bool edge(const LabSummary *s, int i, MkLabRate *out) {
-  const MkFigures *f = &s->figures[i];
-  const MkLabRate *turn = &f->turn[0];
-  double even = lab_even(f);
-  if (!f->turned) return false;
-  *out = (MkLabRate){turn->rate / even, turn->low / even, turn->high / even};
-  return true;
-}
-
-/* Of one variant. */
-static void tell_one_edge(const LabSummary *s, int variant, MkText *out) {
-  const MkFigures *f = &s->figures[variant];
-  const MkLabRate *turn = &f->turn[0];
-  bool above = turn->low > lab_even(f), below = turn->high < lab_even(f);
-  const char *en = above   ? "Beginning is an advantage"
-                   : below ? "Beginning is a handicap"
-                           : "Whether beginning helps cannot be told";
-  const char *ja = above   ? "先手が有利です"
-                   : below ? "先手が不利です"
-                           : "先手が有利かどうかはこの局数では分かりません";
-  LAB_TELL(out,
-           EN("%s%s: whoever begins wins %.1f %% (95 %%: %.1f to %.1f); an even share is %.1f %%.",
-              lab_said_of(s, variant, MK_EN).text, en, 100 * turn->rate, 100 * turn->low,
-              100 * turn->high, 100 * lab_even(f)),
-           JA("%s%s：先手の勝率は%.1f%%（95%%区間 %.1f～%.1f）、均等なら%.1f%%。",
-              lab_said_of(s, variant, MK_JA).text, ja, 100 * turn->rate, 100 * turn->low,
-              100 * turn->high, 100 * lab_even(f)));
-}
-
-/* The variant that stands out, if it does. */
-static void tell_edge_of(const LabSummary *s, int variant, const char *en, const char *ja,
-                         MkText *out) {
-  const MkLabRate *rate = &s->figures[variant].turn[0];
-  double even = 100 * lab_even(&s->figures[variant]);
-  LAB_TELL(out,
-           EN("%s: %s; whoever begins wins %.1f %% (%.1f to %.1f; even: %.1f).", en,
-              lab_name_of(s, variant, MK_EN).text, 100 * rate->rate, 100 * rate->low,
-              100 * rate->high, even),
-           JA("%s：%s、勝率%.1f%%（%.1f～%.1f、均等なら%.1f）。", ja,
-              lab_name_of(s, variant, MK_JA).text, 100 * rate->rate, 100 * rate->low,
-              100 * rate->high, even));
-}
-
-static void tell_edges(const LabSummary *s, const LabRange *range, MkText *out) {
-  int above = 0, below = 0, all = range->count;
-  for (int i = 0; i < s->study->variant_count; i++) {
-    MkLabRate share;
-    if (!edge(s, i, &share)) continue;
-    above += share.low > 1;
-    below += share.high < 1;
-  }
-  if (above + below == 0) {
-    LAB_TELL(out, EN("Whether beginning helps cannot be told in any of the %d variants.", all),
-             JA("%d通りのどれについても、先手が有利かどうかはこの局数では分かりません。", all));
-    return;
-  }
-  LAB_TELL(out,
-           EN("Of %d variants beginning is an advantage in %d and a handicap in %d; in %d it "
-              "cannot be told. (Of a hundred such verdicts up to five are chance.)",
-              all, above, below, all - above - below),
-           JA("%d通りのうち、先手有利が%d通り、先手不利が%d通り、残り%d通りはどちらとも言えません"
-              "（こうした判定は100のうち5つまで偶然に外れます）。",
-              all, above, below, all - above - below));
-  if (range->high.low > 1)
-    tell_edge_of(s, range->most, "Beginning helps most", "先手がいちばん得", out);
-  if (range->low.high < 1)
-    tell_edge_of(s, range->least, "Beginning costs most", "先手がいちばん損", out);
-}
-
-static void tell_edge(const LabSummary *s, MkText *out) {
-  LabRange range = lab_range(s, edge);
-  if (range.count == 1)
-    tell_one_edge(s, range.most, out);
-  else if (range.count > 1)
-    tell_edges(s, &range, out);
-}
-
-/* Where all act at once no seat should have an edge. Games that nobody ever wins show neither. */
-static void tell_seats(const LabSummary *s, MkText *out) {
-  int seats = 0, uneven = 0;
-  for (int i = 0; i < s->study->variant_count; i++) {
-    const MkFigures *f = &s->figures[i];
-    for (int seat = 0; seat < f->seats && f->seats > 1 && !f->turned && f->nobody < 1; seat++) {
-      seats++;
-      uneven += f->win[seat].low > lab_even(f) || f->win[seat].high < lab_even(f);
-    }
-  }
-  if (uneven)
-    LAB_TELL(out,
-             EN("Nobody begins: all act at once. Of the %d seats in all variants %d certainly %s "
-                "more or less than an even share (about one in twenty would by chance).",
-                seats, uneven, uneven == 1 ? "wins" : "win"),
-             JA("先手はなく、全員が同時に行動します。全条件の%d席のうち、均等より確かに多い、"
-                "または少ない席は%d席です（偶然でもある程度はそうなります）。",
-                seats, uneven));
-  else if (seats)
-    LAB_TELL(
-        out,
-        EN("Nobody begins: all act at once, and no seat certainly wins more or less than an "
-           "even share."),
-        JA("先手はなく、全員が同時に行動します。均等より確かに多い、または少ない席はありません。"));
-}
+/* ---- Without a winner ---------------------------------------------------------------------------------- */
 
 /* Games that end without one winner, by seats, where that is not rare. */
 static void tell_unwon(const LabSummary *s, double (*share)(const MkFigures *), const char *en,
@@ -136,26 +32,24 @@ static bool is_paced(const LabSummary *s, int i) {
   return s->figures[i].paced && !s->study->wins_only;
 }
 
-static MkLabRate mean_of(const MkLedgerSum *sum, int64_t count) {
-  MkLabSum values = {(double)sum->sum, (double)sum->squares};
-  return mk_lab_mean(&values, (int)count, (int)count);
+static LabFigure plain(LabEstimate estimate) {
+  return (LabFigure){estimate, 0, 1};
 }
 
-static bool lead_changes(const LabSummary *s, int i, MkLabRate *out) {
-  const MkBalance *ledger = s->findings->variant[i].ledger;
-  if (!is_paced(s, i)) return false;
-  *out = mean_of(&ledger->lead_changes, ledger->paced);
-  return true;
-}
-static bool decided(const LabSummary *s, int i, MkLabRate *out) {
-  *out = s->figures[i].decided;
+static bool lead_changes(const LabSummary *s, int i, LabFigure *out) {
+  const MkBalance *t = s->findings->variant[i].ledger;
+  *out = plain(lab_estimate_each(t, &t->lead_changes, t->paced));
   return is_paced(s, i);
 }
-static bool length_of(const LabSummary *s, int i, MkLabRate *out) {
-  const MkBalance *ledger = s->findings->variant[i].ledger;
-  if (s->figures[i].length.mean <= 0) return false;
-  *out = mean_of(&ledger->length, ledger->games);
-  return true;
+static bool decided(const LabSummary *s, int i, LabFigure *out) {
+  const MkBalance *t = s->findings->variant[i].ledger;
+  *out = plain(lab_estimate_often(t, (double)t->decided, t->paced));
+  return is_paced(s, i);
+}
+static bool length_of(const LabSummary *s, int i, LabFigure *out) {
+  const MkBalance *t = s->findings->variant[i].ledger;
+  *out = plain(lab_estimate_each(t, &t->length, t->games));
+  return s->figures[i].length.mean > 0;
 }
 
 static void tell_one_pace(const LabSummary *s, int variant, MkText *out) {
@@ -220,23 +114,19 @@ static void tell_length(const LabSummary *s, MkText *out) {
 /* ---- Skill ------------------------------------------------------------------------------------------- */
 
 /* How far from an even share to winning always, so that tables of two and of six can be compared. */
-static MkLabRate beyond_even(const MkFigures *f) {
-  double even = 1.0 / f->seats, room = 1 - even;
-  return (MkLabRate){(f->skill.rate - even) / room, (f->skill.low - even) / room,
-                     (f->skill.high - even) / room};
+static bool beyond_even(const LabSummary *s, int i, LabFigure *out) {
+  const MkFigures *f = &s->figures[i];
+  double even = 1.0 / f->seats;
+  if (!f->skilled || f->seats == 1) return false;
+  *out = (LabFigure){lab_estimate_skill(s->findings->variant[i].ledger, f->seats), even, 1 - even};
+  return true;
 }
 /* Whether the stronger bot is none here: what it plays is then no measure of the game. */
-static bool misplayed(const LabSummary *s, int i, MkLabRate *out) {
-  const MkFigures *f = &s->figures[i];
-  if (!f->skilled || f->seats == 1) return false;
-  *out = beyond_even(f);
-  return out->high < 0;
+static bool misplayed(const LabSummary *s, int i, LabFigure *out) {
+  return beyond_even(s, i, out) && s->skilled.of[i] < 0;
 }
-static bool skill(const LabSummary *s, int i, MkLabRate *out) {
-  const MkFigures *f = &s->figures[i];
-  if (!f->skilled || f->seats == 1) return false;
-  *out = beyond_even(f);
-  return out->high >= 0;
+static bool skill(const LabSummary *s, int i, LabFigure *out) {
+  return beyond_even(s, i, out) && s->skilled.of[i] >= 0;
 }
 
 static void tell_one_skill(const LabSummary *s, int variant, MkText *out) {
@@ -259,20 +149,22 @@ static void tell_one_skill(const LabSummary *s, int variant, MkText *out) {
 static void tell_skills(const LabSummary *s, const LabRange *r, MkText *out) {
   const char *strong = mk_study_stronger(s->study)->id, *weak = mk_study_weaker(s->study)->id;
   const MkFigures *a = &s->figures[r->most], *b = &s->figures[r->least];
-  const char *en = r->apart ? "" : " (what lies between may be chance)";
-  const char *ja = r->apart ? "" : "（差は偶然かもしれません）";
+  LabName en =
+      r->apart ? lab_picked_both(r->count, MK_EN) : (LabName){" (what lies between may be chance)"};
+  LabName ja =
+      r->apart ? lab_picked_both(r->count, MK_JA) : (LabName){"（差は偶然かもしれません）"};
   LAB_TELL(
       out,
       EN("Skill decides most: %s, one %s among %s wins %.1f %% (%.1f to %.1f; even: %.1f); "
          "least: %s, %.1f %% (%.1f to %.1f; even: %.1f)%s.",
          lab_name_of(s, r->most, MK_EN).text, strong, weak, 100 * a->skill.rate, 100 * a->skill.low,
          100 * a->skill.high, 100.0 / a->seats, lab_name_of(s, r->least, MK_EN).text,
-         100 * b->skill.rate, 100 * b->skill.low, 100 * b->skill.high, 100.0 / b->seats, en),
+         100 * b->skill.rate, 100 * b->skill.low, 100 * b->skill.high, 100.0 / b->seats, en.text),
       JA("実力差がいちばん出る：%s、%s は %s の中で%.1f%%勝ちます（%.1f～%.1f、均等なら%.1f）。"
          "出にくい：%s、%.1f%%（%.1f～%.1f、均等なら%.1f）%s。",
          lab_name_of(s, r->most, MK_JA).text, strong, weak, 100 * a->skill.rate, 100 * a->skill.low,
          100 * a->skill.high, 100.0 / a->seats, lab_name_of(s, r->least, MK_JA).text,
-         100 * b->skill.rate, 100 * b->skill.low, 100 * b->skill.high, 100.0 / b->seats, ja));
+         100 * b->skill.rate, 100 * b->skill.low, 100 * b->skill.high, 100.0 / b->seats, ja.text));
 }
 
 static void tell_skill(const LabSummary *s, MkText *out) {
@@ -280,7 +172,7 @@ static void tell_skill(const LabSummary *s, MkText *out) {
   if (range.count == 0) return;
   if (range.count == 1)
     tell_one_skill(s, range.most, out);
-  else if (range.high.low > 0)
+  else if (s->skilled.above > 0)
     tell_skills(s, &range, out);
   else
     LAB_TELL(out,
@@ -297,16 +189,17 @@ static void tell_misplayed(const LabSummary *s, MkText *out) {
   const MkLabRate *rate = &s->figures[range.least].skill;
   LAB_TELL(
       out,
-      EN("In %d of %d variants %s does worse than %s, most of all with %s: %.1f %% (%.1f to %.1f). "
-         "Whatever is said there says more of the bot than of the game.",
+      EN("In %d of %d variants %s likely does worse than %s, most of all with %s: %.1f %% (%.1f to "
+         "%.1f)%s. Whatever is said there says more of the bot than of the game.",
          range.count, s->study->variant_count, strong, weak,
          lab_name_of(s, range.least, MK_EN).text, 100 * rate->rate, 100 * rate->low,
-         100 * rate->high),
-      JA("%d通りのうち%d通りでは、%s は %s より勝てません（最低は%s：%.1f%%、%.1f～%.1f）。"
+         100 * rate->high, lab_picked_one(s->skilled.asked, MK_EN).text),
+      JA("%d通りのうち%d通りでは、%s はおそらく %s "
+         "より勝てません（最低は%s：%.1f%%、%.1f～%.1f）%s。"
          "これらの数字はゲームよりボットの癖を表しています。",
          s->study->variant_count, range.count, strong, weak,
          lab_name_of(s, range.least, MK_JA).text, 100 * rate->rate, 100 * rate->low,
-         100 * rate->high));
+         100 * rate->high, lab_picked_one(s->skilled.asked, MK_JA).text));
 }
 
 /* ---- Alone ------------------------------------------------------------------------------------------- */
@@ -314,7 +207,8 @@ static void tell_misplayed(const LabSummary *s, MkText *out) {
 static void tell_alone(const LabSummary *s, int variant, MkText *out) {
   const MkFigures *f = &s->figures[variant];
   const MkBalance *ledger = s->findings->variant[variant].ledger;
-  MkLabRate points = mean_of(&ledger->score[0], ledger->games);
+  LabEstimate estimate = lab_estimate_each(ledger, &ledger->score[0], ledger->games);
+  MkLabRate points = lab_interval(&estimate, LAB_USUAL_DOUBT);
   if (f->seats > 1) return;
   LAB_TELL(out,
            EN("%s%s makes %.1f points on average (95 %%: %.1f to %.1f).",
@@ -340,8 +234,7 @@ static void tell_alone(const LabSummary *s, int variant, MkText *out) {
 /* ---- All of it --------------------------------------------------------------------------------------- */
 
 static void tell_balance(const LabSummary *s, MkText *out) {
-  tell_edge(s, out);
-  tell_seats(s, out);
+  lab_tell_begin(s, out);
   tell_unwon(s, draws_of, "Drawn games", "引き分け", out);
   tell_unwon(s, nobody_of, "Games that nobody wins", "誰も勝たない局", out);
   tell_pace(s, out);

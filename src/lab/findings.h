@@ -31,11 +31,16 @@ void lab_tell(MkText *out, const char *en, const char *ja);
 
 /* ---- Comparing variants ------------------------------------------------------------------------------- */
 
-/* A figure of a variant with its interval; false: it has none. */
-typedef bool (*LabMeasure)(const LabSummary *s, int variant, MkLabRate *out);
+/* A figure of a variant, read as (estimate - from) / unit: so that tables of two and of six can be compared. */
+typedef struct LabFigure {
+  LabEstimate estimate;
+  double from, unit;
+} LabFigure;
+/* False: the variant has none. */
+typedef bool (*LabMeasure)(const LabSummary *s, int variant, LabFigure *out);
 
-/* The variants with the most and the least of something, and how many have it at all. They are `apart` when their
- * intervals are: otherwise no two variants can be told from each other. */
+/* The variants with the most and the least of something, and how many have it at all, with their usual intervals. They
+ * are `apart` when intervals that hold for all variants together are. */
 typedef struct LabRange {
   int count, most, least;
   bool apart;
@@ -44,7 +49,7 @@ typedef struct LabRange {
 LabRange lab_range(const LabSummary *s, LabMeasure measure);
 
 /* How such a range is said: "MOST: name, value (low to high); LEAST: name, value (low to high)." or, if they are not
- * apart, "SAME: from value to value; no two variants can be told from each other." */
+ * apart, "SAME: from value to value; the most and the least cannot be told from each other." */
 typedef struct LabContrast {
   MkWords most, least, same;
   MkWords unit; /* after a value: " %" */
@@ -54,8 +59,17 @@ typedef struct LabContrast {
 void lab_tell_range(const LabSummary *s, const LabRange *range, const LabContrast *contrast,
                     MkText *out);
 
+/* ---- Care --------------------------------------------------------------------------------------------- */
+
+/* What stands after a count of verdicts: that they were judged together. Empty where there are few. */
+LabName lab_judged_together(int asked, MkLang lang);
+/* What stands after the most or the least of many: that it was picked. */
+LabName lab_picked_one(int count, MkLang lang);
+LabName lab_picked_both(int count, MkLang lang);
+
 /* ---- What is said of a run ---------------------------------------------------------------------------- */
 
+void lab_tell_begin(const LabSummary *s, MkText *out);
 void lab_tell_things(const LabSummary *s, const LabGroup *group, MkText *out);
 void lab_tell_truth(const LabSummary *s, MkText *out);
 

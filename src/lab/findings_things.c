@@ -15,12 +15,22 @@ static MkLabRate worth_of(const LabGroup *g, int thing) {
   return (MkLabRate){100 * t->worth.rate, 100 * t->worth.low, 100 * t->worth.high};
 }
 
-/* The thing worth most (`sign` 1) or least (-1) among those that were tried, one left out. */
-static int find_thing(const LabGroup *g, int sign, int except) {
+/* Question i: whether thing i is worth anything. */
+static bool worth_question(const void *context, int i, LabEstimate *estimate, double *claim) {
+  const LabGroup *g = context;
+  *estimate =
+      g->seats == 1 ? lab_estimate_points(&g->sum, i, 1) : lab_estimate_worth(&g->sum, i, g->seats);
+  *claim = 0;
+  return g->figures.thing[i].tried;
+}
+
+/* The thing worth most (`side` 1) or least (-1) among those that were tried and judged so, one left out; with `any` however
+ * they were judged. */
+static int find_thing(const LabGroup *g, const LabVerdicts *v, int side, bool any, int except) {
   int best = -1;
   for (int i = 0; i < MK_LAB_THINGS; i++) {
-    if (!g->figures.thing[i].tried || i == except) continue;
-    if (best < 0 || sign * worth_of(g, i).rate > sign * worth_of(g, best).rate) best = i;
+    if (!g->figures.thing[i].tried || i == except || (!any && v->of[i] != side)) continue;
+    if (best < 0 || side * worth_of(g, i).rate > side * worth_of(g, best).rate) best = i;
   }
   return best;
 }
@@ -29,7 +39,7 @@ static int find_thing(const LabGroup *g, int sign, int except) {
 static LabName write_next(const LabSummary *s, const LabGroup *g, int best, MkLang lang) {
   LabName said = {""};
   MkText text = MK_TEXT(said.text);
-  int next = find_thing(g, 1, best);
+  int next = find_thing(g, NULL, 1, true, best);
   if (next < 0) return said;
   MkLabRate rate = worth_of(g, next);
   if (rate.high < worth_of(g, best).low) return said;
@@ -40,45 +50,49 @@ static LabName write_next(const LabSummary *s, const LabGroup *g, int best, MkLa
   return said;
 }
 
-static void tell_best(const LabSummary *s, const LabGroup *g, int thing, MkText *out) {
+static void tell_best(const LabSummary *s, const LabGroup *g, int thing, int tried, MkText *out) {
   MkLabRate rate = worth_of(g, thing);
-  LAB_TELL(out,
-           EN("%s %s is worth most: whoever leaves it alone %s %.1f %s fewer (%.1f to %.1f).%s",
-              lab_seats_name(g->seats, MK_EN).text, thing_of(s, thing, MK_EN).text,
-              g->seats == 1 ? "makes" : "wins", rate.rate,
-              g->seats == 1 ? "points" : "games of a hundred", rate.low, rate.high,
-              write_next(s, g, thing, MK_EN).text),
-           JA("%sいちばん価値があるもの：%s。使わないと%s%.1f%s下がります（%.1f～%.1f）。%s",
-              lab_seats_name(g->seats, MK_JA).text, thing_of(s, thing, MK_JA).text,
-              g->seats == 1 ? "得点が" : "勝率が", rate.rate, g->seats == 1 ? "点" : "ポイント",
-              rate.low, rate.high, write_next(s, g, thing, MK_JA).text));
+  LAB_TELL(
+      out,
+      EN("%s %s is likely worth most: whoever leaves it alone %s %.1f %s fewer (%.1f to %.1f)%s.%s",
+         lab_seats_name(g->seats, MK_EN).text, thing_of(s, thing, MK_EN).text,
+         g->seats == 1 ? "makes" : "wins", rate.rate,
+         g->seats == 1 ? "points" : "games of a hundred", rate.low, rate.high,
+         lab_picked_one(tried, MK_EN).text, write_next(s, g, thing, MK_EN).text),
+      JA("%sおそらくいちばん価値があるもの：%s。使わないと%s%.1f%s下がります（%.1f～%.1f）%s。%s",
+         lab_seats_name(g->seats, MK_JA).text, thing_of(s, thing, MK_JA).text,
+         g->seats == 1 ? "得点が" : "勝率が", rate.rate, g->seats == 1 ? "点" : "ポイント",
+         rate.low, rate.high, lab_picked_one(tried, MK_JA).text,
+         write_next(s, g, thing, MK_JA).text));
 }
 
 static void tell_none(const LabSummary *s, const LabGroup *g, int thing, MkText *out) {
   MkLabRate rate = worth_of(g, thing);
   LAB_TELL(out,
-           EN("%s nothing that was tried is certainly worth anything to this bot; the most may be "
+           EN("%s nothing that was tried can be told from worthless to this bot; the most may be "
               "%s: %.1f %s (%.1f to %.1f).",
               lab_seats_name(g->seats, MK_EN).text, thing_of(s, thing, MK_EN).text, rate.rate,
               g->seats == 1 ? "points" : "games of a hundred", rate.low, rate.high),
-           JA("%s試したものの中に、確かに価値があると言えるものはありませんでした。最大は：%s、%."
-              "1f%s（%.1f～%.1f）。",
+           JA("%s試したものの中に、価値があると言えるものはありませんでした。最大は：%s、%.1f%s"
+              "（%.1f～%.1f）。",
               lab_seats_name(g->seats, MK_JA).text, thing_of(s, thing, MK_JA).text, rate.rate,
               g->seats == 1 ? "点" : "ポイント", rate.low, rate.high));
 }
 
-static void tell_worst(const LabSummary *s, const LabGroup *g, int thing, MkText *out) {
+static void tell_worst(const LabSummary *s, const LabGroup *g, int thing, int tried, MkText *out) {
   MkLabRate rate = worth_of(g, thing);
   LAB_TELL(
       out,
-      EN("%s this bot would do better without %s: it then %s %.1f %s more (%.1f to %.1f).",
+      EN("%s this bot would likely do better without %s: it then %s %.1f %s more (%.1f to %.1f)%s.",
          lab_seats_name(g->seats, MK_EN).text, thing_of(s, thing, MK_EN).text,
          g->seats == 1 ? "makes" : "wins", -rate.rate,
-         g->seats == 1 ? "points" : "games of a hundred", -rate.high, -rate.low),
-      JA("%sこのボットが使わないほうが良いもの：%s。使わないと%s%.1f%s上がります（%.1f～%.1f）。",
+         g->seats == 1 ? "points" : "games of a hundred", -rate.high, -rate.low,
+         lab_picked_one(tried, MK_EN).text),
+      JA("%sこのボットがおそらく使わないほうが良いもの：%s。使わないと%s%.1f%s上がります（%.1f～%."
+         "1f）%s。",
          lab_seats_name(g->seats, MK_JA).text, thing_of(s, thing, MK_JA).text,
          g->seats == 1 ? "得点が" : "勝率が", -rate.rate, g->seats == 1 ? "点" : "ポイント",
-         -rate.high, -rate.low));
+         -rate.high, -rate.low, lab_picked_one(tried, MK_JA).text));
 }
 
 /* One part of the count, if it is any. */
@@ -88,35 +102,31 @@ static void add_count(MkText *en, MkText *ja, int count, MkWords what) {
   lab_print(ja, "%s%s%d個", ja->length ? "、" : "", what.ja, count);
 }
 
-static void tell_counts(const LabGroup *g, MkText *out) {
+static void tell_counts(const LabGroup *g, const LabVerdicts *v, MkText *out) {
   char en_room[256] = "", ja_room[256] = "";
   MkText en = MK_TEXT(en_room), ja = MK_TEXT(ja_room);
-  int tried = 0, good = 0, bad = 0;
-  for (int i = 0; i < MK_LAB_THINGS; i++) {
-    if (!g->figures.thing[i].tried) continue;
-    MkLabRate rate = worth_of(g, i);
-    tried++;
-    good += rate.low > 0;
-    bad += rate.high < 0;
-  }
-  if (tried < 2) return;
-  add_count(&en, &ja, good, (MkWords){"certainly worth something", "確かに価値がある"});
-  add_count(&en, &ja, bad, (MkWords){"harmful to this bot", "このボットには逆効果"});
-  add_count(&en, &ja, tried - good - bad,
+  if (v->asked < 2) return;
+  add_count(&en, &ja, v->above, (MkWords){"likely worth something", "おそらく価値がある"});
+  add_count(&en, &ja, v->below,
+            (MkWords){"likely harmful to this bot", "このボットにはおそらく逆効果"});
+  add_count(&en, &ja, v->asked - v->above - v->below,
             (MkWords){"that cannot be told from worthless", "どちらとも言えない"});
   LAB_TELL(out,
-           EN("%s %d things were tried: %s.", lab_seats_name(g->seats, MK_EN).text, tried, en_room),
-           JA("%s試した%d個の内訳：%s。", lab_seats_name(g->seats, MK_JA).text, tried, ja_room));
+           EN("%s %d things were tried: %s%s.", lab_seats_name(g->seats, MK_EN).text, v->asked,
+              en_room, lab_judged_together(v->asked, MK_EN).text),
+           JA("%s試した%d個の内訳：%s%s。", lab_seats_name(g->seats, MK_JA).text, v->asked, ja_room,
+              lab_judged_together(v->asked, MK_JA).text));
 }
 
 /* Of a single deal nothing can be said: it shows no interval. */
 void lab_tell_things(const LabSummary *s, const LabGroup *g, MkText *out) {
-  int best = find_thing(g, 1, -1), worst = find_thing(g, -1, -1);
-  if (best < 0 || g->figures.deals < 2) return;
-  if (worth_of(g, best).low > 0)
-    tell_best(s, g, best, out);
+  LabVerdicts v;
+  lab_judge(g, worth_question, MK_LAB_THINGS, &v);
+  if (v.asked == 0 || g->figures.deals < 2) return;
+  if (v.above > 0)
+    tell_best(s, g, find_thing(g, &v, 1, false, -1), v.asked, out);
   else
-    tell_none(s, g, best, out);
-  if (worth_of(g, worst).high < 0) tell_worst(s, g, worst, out);
-  tell_counts(g, out);
+    tell_none(s, g, find_thing(g, &v, 1, true, -1), out);
+  if (v.below > 0) tell_worst(s, g, find_thing(g, &v, -1, false, -1), v.asked, out);
+  tell_counts(g, &v, out);
 }

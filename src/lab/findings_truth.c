@@ -1,30 +1,26 @@
 /* findings_truth.c - what is said of deals that were solved. */
 #include "findings.h"
 
-static bool value_of(const LabSummary *s, int i, MkLabRate *out) {
-  *out = s->truths[i].edge;
+static bool value_of(const LabSummary *s, int i, LabFigure *out) {
+  *out = (LabFigure){lab_estimate_value(s->findings->variant[i].ledger), 0, 1};
   return s->truths[i].solved > 0;
 }
-static bool only_of(const LabSummary *s, int i, MkLabRate *out) {
-  *out = s->truths[i].only;
+static bool only_of(const LabSummary *s, int i, LabFigure *out) {
+  const MkTruth *t = s->findings->variant[i].ledger;
+  *out = (LabFigure){lab_estimate_deals(t, t->only), 0, 1};
   return s->truths[i].solved > 0;
 }
 
-/* In how many variants beginning is known to be worth points, or to cost them. */
+/* In how many variants beginning likely is worth points, or costs them. */
 static void tell_edges(const LabSummary *s, int all, MkText *out) {
-  int above = 0, below = 0;
-  for (int i = 0; i < s->study->variant_count; i++) {
-    above += s->truths[i].solved > 0 && s->truths[i].edge.low > 0;
-    below += s->truths[i].solved > 0 && s->truths[i].edge.high < 0;
-  }
+  int above = s->begins.above, below = s->begins.below;
   LAB_TELL(out,
-           EN("Under perfect play beginning gains points in %d of %d variants and costs points in "
-              "%d; in %d it cannot be told. (Of a hundred such verdicts up to five are "
-              "chance.)",
-              above, all, below, all - above - below),
-           JA("双方最善のとき、先手が得をするのは%d通り（全%d通り）、損をするのは%d通り、残り%"
-              "d通りはどちらとも言えません（こうした判定は100のうち5つまで偶然に外れます）。",
-              above, all, below, all - above - below));
+           EN("Under perfect play beginning likely gains points in %d of %d variants and likely "
+              "costs points in %d; in %d it cannot be told%s.",
+              above, all, below, all - above - below, lab_judged_together(all, MK_EN).text),
+           JA("双方最善のとき、先手がおそらく得をするのは%d通り（全%d通り）、おそらく損をするのは%d"
+              "通り、残り%d通りはどちらとも言えません%s。",
+              above, all, below, all - above - below, lab_judged_together(all, MK_JA).text));
 }
 
 static void tell_value(const LabSummary *s, MkText *out) {

@@ -75,6 +75,23 @@ static void write_precision(const LabSummary *s, MkText *out) {
   mk_text_string(out, "</p>\n");
 }
 
+/* What the words of the findings mean. */
+static void write_care(MkText *out) {
+  mk_text_string(out, "<p class=\"soft\">");
+  lab_both(
+      out,
+      en_ja("“Likely”: if there were nothing to find, chance would bring such figures in at "
+            "most one of twenty reports; where more than three things are compared, Holm's "
+            "correction keeps that for all verdicts of a sentence together. What was picked as "
+            "the most or the least of many was partly picked by chance, and will lie nearer "
+            "to the rest on other deals.",
+            "「おそらく」：本当は差がないとき、偶然にそのような数字が出る確率が5%以下という"
+            "意味です。4つ以上を比べる文では、すべての判定を合わせてそうなるようにHolmの補正を"
+            "しています。多くの中から選んだ最大や最小は偶然にも助けられており、別の配置では"
+            "ほかに近づく見込みです。"));
+  mk_text_string(out, "</p>\n");
+}
+
 /* ---- Plots ------------------------------------------------------------------------------------------- */
 
 /* The two options that span a map, or false: not just two vary, or seats do. */
@@ -359,6 +376,7 @@ static void write_page(const LabSummary *s, MkText *out) {
   write_precision(s, out);
   write_command(s, out);
   lab_element(out, "h2", en_ja("What the numbers say", "数字から言えること"));
+  write_care(out);
   lab_findings(s, out);
   lab_element(out, "h2", en_ja("Plots", "グラフ"));
   write_maps(s, out);

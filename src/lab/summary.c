@@ -25,6 +25,40 @@ static void fill_groups(LabSummary *s) {
   }
 }
 
+/* ---- Verdicts ---------------------------------------------------------------------------------------- */
+
+static bool begin_question(const void *context, int i, LabEstimate *estimate, double *claim) {
+  const LabSummary *s = context;
+  const MkBalance *t = s->findings->variant[i].ledger;
+  *estimate = lab_estimate_wins(t, &t->turns[0]);
+  *claim = lab_even(&s->figures[i]);
+  return s->figures[i].turned;
+}
+
+static bool skill_question(const void *context, int i, LabEstimate *estimate, double *claim) {
+  const LabSummary *s = context;
+  const MkFigures *f = &s->figures[i];
+  *estimate = lab_estimate_skill(s->findings->variant[i].ledger, f->seats);
+  *claim = 1.0 / f->seats;
+  return f->skilled && f->seats > 1;
+}
+
+/* Points ahead of whoever begins, both playing their best. */
+static bool value_question(const void *context, int i, LabEstimate *estimate, double *claim) {
+  const LabSummary *s = context;
+  const MkTruth *t = s->findings->variant[i].ledger;
+  *estimate = lab_estimate_value(t);
+  *claim = 0;
+  return s->truths[i].solved > 0;
+}
+
+static void judge(LabSummary *s) {
+  int count = s->study->variant_count;
+  if (s->truths) lab_judge(s, value_question, count, &s->begins);
+  if (s->figures) lab_judge(s, begin_question, count, &s->begins);
+  if (s->figures) lab_judge(s, skill_question, count, &s->skilled);
+}
+
 bool lab_summary_init(LabSummary *s, const MkStudy *study, const MkFindings *findings) {
   size_t count = (size_t)study->variant_count;
   memset(s, 0, sizeof *s);
@@ -35,11 +69,12 @@ bool lab_summary_init(LabSummary *s, const MkStudy *study, const MkFindings *fin
     s->truths = calloc(count, sizeof *s->truths);
     for (size_t i = 0; s->truths && i < count; i++)
       mk_truth_figures(findings->variant[i].ledger, &s->truths[i]);
-    return s->truths != NULL;
+  } else {
+    s->figures = calloc(count, sizeof *s->figures);
+    if (s->figures) fill_groups(s);
   }
-  s->figures = calloc(count, sizeof *s->figures);
-  if (s->figures) fill_groups(s);
-  return s->figures != NULL;
+  judge(s);
+  return s->figures || s->truths;
 }
 
 void lab_summary_release(LabSummary *s) {

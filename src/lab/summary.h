@@ -3,6 +3,7 @@
 #ifndef MEIKYU_LAB_SUMMARY_H
 #define MEIKYU_LAB_SUMMARY_H
 
+#include "figures.h"
 #include "page.h"
 
 /* All variants with so many seats taken together. */
@@ -20,6 +21,8 @@ typedef struct LabSummary {
   LabGroup group[MK_MAX_SEATS + 1]; /* balance; by number of seats */
   MkFigures *figures;               /* balance; by variant */
   MkTruthFigures *truths;           /* solve; by variant */
+  LabVerdicts begins;               /* by variant: whether who begins has an edge */
+  LabVerdicts skilled;              /* by variant: whether the stronger bot is stronger */
 } LabSummary;
 
 /* False: out of memory. Release it either way. */

@@ -1,11 +1,15 @@
 // Whether the reports of a run agree with each other: tools/node tests/cli/lab_report.mjs DIR. The page needs nothing from
-// elsewhere, its sentences quote figures of report.json, and report.csv has the same numbers.
+// elsewhere, each of its sentences is what the whole numbers of the run say (lab_sentences.mjs), and report.json and
+// report.csv have the same figures.
 import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { balanceSentences, readRun, truthSentences } from './lab_sentences.mjs'
 
 const folder = process.argv[2]
+const program = process.env.MEIKYU ?? new URL('../../build/meikyu', import.meta.url).pathname
 const read = (name) => readFileSync(join(folder, name), 'utf8')
 const page = read('report.html').replaceAll('\u00a0', ' ')
 const { version, kind, variants } = JSON.parse(read('report.json'))
@@ -22,15 +26,50 @@ assert.ok(answer.includes(`'sha256-${hash}'`), `src/server/net/answer.c must all
 
 // Both languages say the same numbers.
 const numbers = (text) => (text.match(/[-+]?\d+(\.\d+)?/g) ?? []).map(Number).sort((a, b) => a - b)
-const findings = [...page.matchAll(/<li><span class="en" lang="en">(.*?)<\/span><span class="ja" lang="ja">(.*?)<\/span><\/li>/g)]
+const list = /<ul class="findings">([\s\S]*?)<\/ul>/.exec(page)[1]
+const findings = [...list.matchAll(/<li><span class="en" lang="en">(.*?)<\/span><span class="ja" lang="ja">(.*?)<\/span><\/li>/g)]
 assert.ok(findings.length > 0)
+assert.equal(findings.length, list.match(/<li>/g).length)
+const ORDINALS = ['second', 'third', 'fourth', 'fifth', 'sixth']
+const inDigits = (text) => ORDINALS.reduce((told, word, i) => told.replaceAll(`the ${word} wins`, `${i + 2}`), text)
 for (const [, en, ja] of findings) {
-  const plain = (text) => numbers(text.replace(/\((Of a hundred|95 %:)|（こうした判定は100のうち5|95%区間|a hundred|1局|1つ|1人/g, ''))
+  const plain = (text) => numbers(inDigits(text).replace(/\(95 %:|95%区間|a hundred|1局|1つ|1人/g, ''))
   // Names of things may have numbers of their own, in words or in digits: of them what has a fraction is compared.
-  const named = /is worth most|certainly worth anything|do better without/.test(en)
-  const told = (text) => plain(named ? text.replace(/(?<![\d.])\d+(?![\d.])/g, '') : text)
+  const named = /is likely worth most|can be told from worthless to|do better without/.test(en)
+  const told = (text) => plain(named ? text.replace(/(?<![\d.])\d+(?!\d|\.\d)/g, '') : text)
   assert.deepEqual(told(en), told(ja), `${en}\n${ja}`)
 }
+
+// Every sentence is what the numbers say, none is missing, and no other is there.
+const unescape = (text) => text.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&')
+const cells = (row) => [...row.matchAll(/<td[^>]*>(.*?)<\/td>/g)].map(([, cell]) => unescape(/<span class="en" lang="en">(.*?)<\/span>/.exec(cell)?.[1] ?? cell))
+const rowsOf = (table) => [...table.matchAll(/<tr>(<td[\s\S]*?)<\/tr>/g)].map(([, row]) => cells(row))
+const tables = [...page.split('>All variants<')[1].matchAll(/<table>([\s\S]*?)<\/table>/g)].map(([, table]) => rowsOf(table))
+const names = tables[0].map((row) => row[0])
+const run = readRun(join(folder, 'run.part'))
+// Things by number, as the page calls them: those that were neither used nor tried are nowhere.
+const words = new Map(tables.slice(1).flatMap((table) => table.map((row) => [row.at(-1), row[0]])))
+const { stderr } = spawnSync(program, ['lab', 'balance', run.run.game, '--without', '?', '--lang', 'en'], { encoding: 'utf8' })
+const ids = (/; there are (.*)/.exec(stderr)?.[1] ?? '').split(', ')
+const bots = ['random', 'greedy', 'easy', 'normal', 'hard']
+const wanted =
+  kind === 'solve'
+    ? truthSentences(run, names)
+    : balanceSentences(run, names, ids.map((id) => ({ id, words: words.get(id) ?? id })), bots)
+/** Equal but for the last digit of a number, which two ways of adding up may round differently. */
+function agree(told, wanted) {
+  const number = /[-+]?\d+(?:\.\d+)?/g
+  if (told.replace(number, '#') !== wanted.replace(number, '#')) return false
+  const [a, b] = [told.match(number) ?? [], wanted.match(number) ?? []]
+  return a.every((text, i) => {
+    const digits = text.includes('.') ? text.length - text.indexOf('.') - 1 : 0
+    return text === b[i] || (digits > 0 && Math.abs(text - b[i]) < 1.001 * 10 ** -digits)
+  })
+}
+// What the deal explains is compared where it is made (tests/lab/test_report.c).
+const told = findings.map(([, en]) => unescape(en).replace(/ The deal explains .*$/, ''))
+assert.equal(told.length, wanted.length, [...told, '--', ...wanted].join('\n'))
+for (const [i, sentence] of told.entries()) assert.ok(agree(sentence, wanted[i]), `${sentence}\nbut the numbers say\n${wanted[i]}`)
 
 // CSV against JSON: the measures of every variant that both have.
 const head = rows[0]
@@ -62,49 +101,6 @@ for (const variant of variants) {
   }
 }
 
-// The sentence about who begins is about the right variants.
-if (kind === 'balance' && variants.length > 1 && variants[0].turn_rate) {
-  // An even share leaves out the games that nobody wins.
-  const share = (v) => (1 - v.nobody / v.games) / v.seats
-  const edges = variants.map((v) => [v.turn_rate[0][0] / share(v), v.turn_rate[0]])
-  const most = edges.reduce((a, b) => (b[0] > a[0] ? b : a))
-  const least = edges.reduce((a, b) => (b[0] < a[0] ? b : a))
-  const even = (edge) => edge[1][0] / edge[0]
-  const told = (begins, edge, sure) => {
-    const sentence = findings.find(([, en]) => en.startsWith(begins))?.[1]
-    assert.equal(Boolean(sentence), sure, `${begins}: ${edge[1]}`)
-    for (const share of sure ? edge[1] : [])
-      assert.ok(numbers(sentence).some((number) => Math.abs(number - 100 * share) < 0.06), `${share}: ${sentence}`)
-  }
-  // Nothing stands out that may be chance.
-  told('Beginning helps most', most, most[1][1] > even(most))
-  told('Beginning costs most', least, least[1][2] < even(least))
-}
-
-// The most and the least of something are told only where their intervals are apart.
-const contrast = (begins, measure) => {
-  const rates = variants.map(measure).filter(Boolean)
-  const most = rates.reduce((a, b) => (b[0] > a[0] ? b : a), [-Infinity])
-  const least = rates.reduce((a, b) => (b[0] < a[0] ? b : a), [Infinity])
-  const told = findings.some(([, en]) => en.startsWith(begins))
-  assert.equal(told, rates.length > 1 && most[1] > least[2], `${begins}: ${most}, ${least}`)
-}
-if (kind === 'balance') contrast('Most often decided before the last round', (v) => line(v, 'decided_early', ''))
-if (kind === 'solve') contrast('Under perfect play beginning is worth most', (v) => v.edge)
-
-// What is certainly worth something, harmful or neither is counted rightly, and nothing is counted that is not there.
-for (const [, en] of findings.filter(([, text]) => text.includes('things were tried'))) {
-  const seats = Number(/With (\d+) seats/.exec(en)[1])
-  const of = variants.filter((v) => v.seats === seats)
-  if (of.length > 1) continue
-  const worths = Object.values(of[0].use).flatMap((use) => (use.worth ? [use.worth] : []))
-  const good = worths.filter(([, low]) => low > 0).length
-  const bad = worths.filter(([, , high]) => high < 0).length
-  const parts = [[good, 'certainly worth something'], [bad, 'harmful to this bot'], [worths.length - good - bad, 'that cannot be told from worthless']]
-  const list = parts.filter(([count]) => count > 0).map(([count, what]) => `${count} ${what}`)
-  assert.equal(en, `With ${seats} seats ${worths.length} things were tried: ${list.join(', ')}.`)
-}
-
 // Plots are narrow enough for a phone, nothing stands outside of them, and all of it is the main part of the page.
 assert.match(page, /<body><main>[\s\S]*<\/main>\n<script>/)
 for (const [, width, plot] of page.matchAll(/<svg viewBox="0 0 (\d+) \d+"[^>]*>([\s\S]*?)<\/svg>/g)) {
@@ -114,14 +110,3 @@ for (const [, width, plot] of page.matchAll(/<svg viewBox="0 0 (\d+) \d+"[^>]*>(
 
 // Every head of a column can be pressed and has a name.
 for (const [, name] of page.matchAll(/<th scope="col"><button type="button"><span class="en" lang="en">(.*?)<\/span>/g)) assert.ok(name)
-
-// A bot that loses to the weaker one says nothing of how much skill decides, and is called by its name.
-const misplayed = variants.filter((v) => v.skill && v.seats > 1 && v.skill.win[2] * v.seats < 1)
-const blamed = findings.find(([, en]) => en.includes('does worse than'))?.[1]
-assert.equal(Boolean(blamed), misplayed.length > 0)
-if (blamed) {
-  const least = Math.min(...misplayed.map((v) => v.skill.win[0]))
-  assert.ok(blamed.startsWith(`In ${misplayed.length} of ${variants.length} variants`) && blamed.includes(` ${(100 * least).toFixed(1)} %`), blamed)
-  const praised = findings.find(([, en]) => en.startsWith('Skill'))?.[1] ?? ''
-  assert.ok(!praised.includes(`${(100 * least).toFixed(1)} %`), praised)
-}

@@ -1,0 +1,433 @@
+// What the page of a run must say, made anew from the whole numbers of its run.part: own statistics, own verdicts, own words.
+// Nothing here is shared with src/lab, so that a sentence and its fact are told by two.
+import { readFileSync } from 'node:fs'
+
+// ---- Distributions, by adding up their densities -----------------------------------------------------
+
+function integral(f, from, to, steps = 4000) {
+  const step = (to - from) / steps
+  let sum = f(from) + f(to)
+  for (let i = 1; i < steps; i++) sum += (i % 2 ? 4 : 2) * f(from + i * step)
+  return (sum * step) / 3
+}
+const normalOutside = (z) => (z > 12 ? 0 : (2 * integral((x) => Math.exp((-x * x) / 2), z, z + 12)) / Math.sqrt(2 * Math.PI))
+/** Student's t is sqrt(freedom) times the tangent of an angle whose density is a power of its cosine. */
+function studentOutside(t, freedom) {
+  const density = (angle) => Math.cos(angle) ** (freedom - 1)
+  const reach = Math.min(Math.PI / 2, 12 / Math.sqrt(freedom))
+  const from = Math.atan(t / Math.sqrt(freedom))
+  return from >= reach ? 0 : integral(density, from, reach) / integral(density, 0, reach)
+}
+function quantile(outside, doubt) {
+  let [low, high] = [0, 1]
+  while (outside(high) > doubt) high *= 2
+  for (let i = 0; i < 50; i++) {
+    const middle = (low + high) / 2
+    if (outside(middle) > doubt) low = middle
+    else high = middle
+  }
+  return high
+}
+const known = new Map()
+function cached(kind, freedom, doubt) {
+  const key = `${kind} ${freedom} ${doubt}`
+  if (!known.has(key)) known.set(key, quantile(kind === 'z' ? normalOutside : (t) => studentOutside(t, freedom), doubt))
+  return known.get(key)
+}
+
+// ---- Estimates ---------------------------------------------------------------------------------------
+
+const share = (hits, count) => ({ value: count ? hits / count : 0, count })
+/** Games of a deal tell less than as many games apart. */
+function shareOfSets([sum, squares], sets, games) {
+  const p = games ? sum / games : 0
+  const apart = games * p * (1 - p)
+  if (sets === games) return { value: p, count: games }
+  if (sets < 8 || apart <= 0) return { value: p, count: sets }
+  const shown = ((squares - (sum * sum) / sets) * sets) / (sets - 1)
+  return { value: p, count: shown <= apart ? games : Math.max(sets, (games * apart) / shown) }
+}
+function mean([sum, squares], sets, games) {
+  const variance = sets > 1 ? Math.max(0, ((squares - (sum * sum) / sets) * sets) / (sets - 1)) : 0
+  return { value: games ? sum / games : 0, error: games ? Math.sqrt(variance) / games : 0, freedom: sets - 1 }
+}
+
+function interval(e, doubt = 0.05) {
+  if (e.count !== undefined) {
+    if (e.count <= 0) return [0, 0, 1]
+    const z = cached('z', 0, doubt)
+    const spread = (z * z) / e.count
+    const centre = (e.value + spread / 2) / (1 + spread)
+    const reach = (z / (1 + spread)) * Math.sqrt((e.value * (1 - e.value)) / e.count + spread / (4 * e.count))
+    return [e.value, Math.max(0, centre - reach), Math.min(1, centre + reach)]
+  }
+  const reach = e.freedom > 0 && e.error > 0 ? e.error * cached('t', e.freedom, doubt) : 0
+  return [e.value, e.value - reach, e.value + reach]
+}
+function doubtOf(e, claim) {
+  const off = Math.abs(e.value - claim)
+  if (off === 0) return 1
+  if (e.count !== undefined) return e.count > 0 ? normalOutside(off / Math.sqrt((claim * (1 - claim)) / e.count)) : 1
+  if (e.freedom < 1) return 1
+  return e.error > 0 ? studentOutside(off / e.error, e.freedom) : 0.5 ** e.freedom
+}
+
+/** Holm: sides by index, 1 or -1 or 0, and how many there are. Three or fewer are judged each by itself. */
+function judge(cases) {
+  const asked = cases.flatMap((c, i) => (c ? [{ ...c, i, doubt: doubtOf(c.estimate, c.claim) }] : []))
+  asked.sort((a, b) => a.doubt - b.doubt)
+  const side = cases.map(() => 0)
+  for (const [k, c] of asked.entries()) {
+    if (c.doubt > 0.05 / (asked.length > 3 ? asked.length - k : 1)) break
+    side[c.i] = c.estimate.value > c.claim ? 1 : -1
+  }
+  const count = (wanted) => side.filter((s) => s === wanted).length
+  return { side, asked: asked.length, above: count(1), below: count(-1), open: asked.length - count(1) - count(-1) }
+}
+
+/** The most and the least of {estimate, from, unit}; apart if intervals that hold for all of them together are. */
+function range(figures) {
+  const there = figures.flatMap((f, i) => (f ? [{ ...f, i }] : []))
+  const read = (f, doubt) => interval(f.estimate, doubt).map((x) => (x - (f.from ?? 0)) / (f.unit ?? 1))
+  if (there.length === 0) return { count: 0 }
+  const value = (f) => (f.estimate.value - (f.from ?? 0)) / (f.unit ?? 1)
+  const most = there.reduce((a, b) => (value(b) > value(a) ? b : a))
+  const least = there.reduce((a, b) => (value(b) < value(a) ? b : a))
+  const doubt = there.length > 3 ? 0.05 / there.length : 0.05
+  const apart = there.length > 1 && read(most, doubt)[1] > read(least, doubt)[2]
+  const high = read(most)
+  const low = read(least)
+  return { count: there.length, most: most.i, least: least.i, apart, high, low, constant: there.length > 1 && low[1] === high[2] }
+}
+
+// ---- The run -----------------------------------------------------------------------------------------
+
+const WIN = 60
+/** Numbers of a ledger: a list begins with how many zeros were left out before it. */
+function field(ledger, name) {
+  const [zeros = 0, ...rest] = ledger[name] ?? []
+  return (i) => (i < zeros ? 0 : (rest[i - zeros] ?? 0))
+}
+export function readRun(path) {
+  const [head, ...lines] = readFileSync(path, 'utf8').trim().split('\n')
+  const { kind, run } = JSON.parse(head)
+  return { kind, run, ledgers: lines.slice(0, -1).map((line) => JSON.parse(line).ledger) }
+}
+function variantOf(setup, ledger, run, things) {
+  const one = (name) => field(ledger, name)(0)
+  const sum = (name, i = 0, unit = 1) => [field(ledger, name)(2 * i) / unit, field(ledger, name)(2 * i + 1) / unit / unit]
+  const [deals, games, seats] = [one('deals'), one('games'), setup.seats]
+  const seatsOf = (name) => Array.from({ length: seats }, (_, i) => shareOfSets(sum(name, i, WIN), deals, games))
+  const even = (1 - one('nobody') / (games || 1)) / seats
+  const turned = seats > 1 && Array.from({ length: seats }, (_, i) => sum('turns', i)[0]).some((won) => won > 0)
+  const often = (hits, count) => share((hits * deals) / games, (count * deals) / games)
+  const each = (name, count, i = 0) => {
+    const e = mean(sum(name, i), count, count)
+    return { ...e, error: e.error / Math.sqrt(deals / games), freedom: Math.floor((count * deals) / games) - 1 }
+  }
+  const pairs = field(ledger, 'luck')(0)
+  return {
+    seats, deals, games, even, turned, one, sum, each, often, pairs,
+    wins: seatsOf('wins'),
+    turns: seatsOf('turns'),
+    paced: one('paced') > 0 && !run.wins_only,
+    skilled: Boolean(run.other) && pairs > 0,
+    skill: shareOfSets(sum('skill', 0, WIN), pairs, pairs * seats),
+    worth: things.map((_, i) => mean(sum('worth', i, WIN), deals, deals * seats)),
+    points: things.map((_, i) => mean(sum('worth_margin', i), deals, deals * seats)),
+  }
+}
+/** All variants with so many seats as one. */
+function joined(ledgers) {
+  const sum = {}
+  for (const name of new Set(ledgers.flatMap((ledger) => Object.keys(ledger)))) {
+    const size = Math.max(...ledgers.map((ledger) => (ledger[name]?.[0] ?? 0) + (ledger[name]?.length ?? 0)))
+    sum[name] = [0, ...Array.from({ length: size }, (_, i) => ledgers.reduce((total, ledger) => total + field(ledger, name)(i), 0))]
+  }
+  return sum
+}
+
+// ---- Words -------------------------------------------------------------------------------------------
+
+const f1 = (x) => x.toFixed(1)
+const percent = (x, digits = 1) => (100 * x).toFixed(digits)
+const three = ([value, low, high], digits = 1, unit = 100) => `${(unit * value).toFixed(digits)} % (${(unit * low).toFixed(digits)} to ${(unit * high).toFixed(digits)})`
+const together = (asked) => (asked > 3 ? ` (Holm's correction for ${asked} comparisons)` : '')
+const pickedOne = (count) => (count > 3 ? `, picked as the most extreme of ${count}` : '')
+const pickedBoth = (count) => (count > 3 ? `; picked as the extremes of ${count}` : '')
+const withSeats = (seats) => (seats === 1 ? 'Alone' : `With ${seats} seats`)
+
+function contrast(r, names, { most, least, same, unit, scale = 1, digits }) {
+  const end = (i, [value, low, high]) =>
+    `${names[i]}, ${(scale * value).toFixed(digits)}${unit} (${(scale * low).toFixed(digits)} to ${(scale * high).toFixed(digits)})`
+  if (r.count < 2) return []
+  const [a, b] = [r.low[0], r.high[0]].map((x) => (scale * x).toFixed(digits))
+  if (r.constant || (r.apart && a === b)) return [`${same}: ${a}${unit} in all variants.`]
+  if (r.apart) return [`${most}: ${end(r.most, r.high)}; ${least}: ${end(r.least, r.low)}${pickedBoth(r.count)}.`]
+  return [`${same}: ${a === b ? a : `${a} to ${b}`}${unit}; the most and the least cannot be told from each other.`]
+}
+
+function begins(variants, names, saidOf) {
+  const verdicts = judge(variants.map((v) => v.turned && { estimate: v.turns[0], claim: v.even }))
+  const r = range(variants.map((v) => v.turned && { estimate: v.turns[0], unit: v.even }))
+  if (r.count === 0) return []
+  if (r.count === 1) {
+    const v = variants[r.most]
+    const words = {
+      1: 'Between these bots beginning is likely an advantage',
+      '-1': 'Between these bots beginning is likely a handicap',
+      0: 'Whether beginning helps these bots cannot be told',
+    }[verdicts.side[r.most]]
+    const [rate, low, high] = interval(v.turns[0]).map((x) => percent(x))
+    return [`${saidOf(r.most)}${words}: whoever begins wins ${rate} % (95 %: ${low} to ${high}); an even share is ${percent(v.even)} %.`]
+  }
+  if (verdicts.above + verdicts.below === 0)
+    return [`Whether beginning helps these bots cannot be told in any of the ${r.count} variants${together(r.count)}.`]
+  const list = [
+    `Of ${r.count} variants beginning is likely an advantage between these bots in ${verdicts.above} and likely a handicap in ` +
+      `${verdicts.below}; in ${verdicts.open} it cannot be told${together(r.count)}.`,
+  ]
+  const stands = (words, i) => {
+    const [rate, low, high] = interval(variants[i].turns[0]).map((x) => percent(x))
+    list.push(`${words}: ${names[i]}; whoever begins wins ${rate} % (${low} to ${high}; even: ${percent(variants[i].even)})${pickedOne(r.count)}.`)
+  }
+  if (verdicts.side[r.most] > 0) stands('Beginning helps most', r.most)
+  if (verdicts.side[r.least] < 0) stands('Beginning costs most', r.least)
+  return list
+}
+
+const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth']
+function places(variants, saidOf) {
+  const cases = variants.flatMap((v, i) =>
+    v.turned && v.seats > 2 ? v.turns.slice(1).map((estimate, k) => ({ estimate, claim: v.even, variant: i, place: k + 1 })) : [],
+  )
+  const verdicts = judge(cases)
+  if (verdicts.asked === 0) return []
+  const list = variants.length > 12 ? [] : variants.flatMap((v, i) => {
+    const told = cases.flatMap((c, k) => {
+      const side = verdicts.side[k]
+      return c.variant === i && side ? [`the ${ORDINALS[c.place]} wins ${three(interval(c.estimate))}, likely ${side > 0 ? 'more' : 'less'}`] : []
+    })
+    return told.length ? [`${saidOf(i)}Of the places clockwise from whoever begins ${told.join('; ')} than an even share of ${percent(v.even)} %.`] : []
+  })
+  return [
+    ...list,
+    `Of the ${verdicts.asked} places after the first in all variants, those that likely win more than an even share: ${verdicts.above}; ` +
+      `likely less: ${verdicts.below}; that cannot be told: ${verdicts.open}${together(verdicts.asked)}.`,
+  ]
+}
+
+function seatsAtOnce(variants) {
+  const verdicts = judge(
+    variants.flatMap((v) => (v.turned || v.seats === 1 || v.one('nobody') >= v.games ? [] : v.wins.map((estimate) => ({ estimate, claim: v.even })))),
+  )
+  if (verdicts.asked === 0) return []
+  return [
+    `Nobody begins: all act at once. Of the ${verdicts.asked} seats in all variants, those that likely win more than an even share: ` +
+      `${verdicts.above}; likely less: ${verdicts.below}; that cannot be told: ${verdicts.open}${together(verdicts.asked)}.`,
+  ]
+}
+
+function withoutWinner(groups) {
+  const of = (words, name) => {
+    const list = groups.flatMap((g) => (g.seats > 1 && g.one(name) / g.games >= 0.005 ? [`${percent(g.one(name) / g.games)} % with ${g.seats} seats`] : []))
+    return list.length ? [`${words}: ${list.join(', ')}.`] : []
+  }
+  return [...of('Drawn games', 'draws'), ...of('Games that nobody wins', 'nobody')]
+}
+
+function pace(variants, names, saidOf) {
+  const lead = range(variants.map((v) => v.paced && { estimate: v.each('lead_changes', v.one('paced')) }))
+  const settled = range(variants.map((v) => v.paced && { estimate: v.often(v.one('decided'), v.one('paced')) }))
+  if (lead.count === 1) {
+    const v = variants[lead.most]
+    const [rate, low, high] = settled.high.map((x) => percent(x, 0))
+    const games = v.one('paced')
+    return [
+      `${saidOf(lead.most)}The lead changes ${f1(v.sum('lead_changes')[0] / games)} times a game. ${rate} % of the games (${low} to ${high}) are ` +
+        `decided before the last round: somebody leads alone, and wins. ${percent(v.one('behind') / games, 0)} % of the winners were behind at some ` +
+        `point; at worst the winner was ${f1(v.sum('drama')[0] / games / 1000)} points behind on average.`,
+    ]
+  }
+  const said = '(somebody leads alone, and wins)'
+  return [
+    ...contrast(lead, names, { most: 'The lead changes most', least: 'least', same: 'Changes of the lead', unit: ' a game', digits: 1 }),
+    ...contrast(settled, names, {
+      most: `Most often decided before the last round ${said}`,
+      least: 'least often',
+      same: `Games decided before the last round ${said}`,
+      unit: ' %',
+      scale: 100,
+      digits: 0,
+    }),
+  ]
+}
+
+function lengths(variants, names) {
+  const r = range(variants.map((v) => v.sum('length')[0] > 0 && { estimate: v.each('length', v.games) }))
+  if (r.count !== 1)
+    return contrast(r, names, { most: 'Longest games', least: 'shortest', same: 'Length', unit: ' actions on average', digits: 1 })
+  const v = variants[r.most]
+  const actions = v.sum('length')[0]
+  return [
+    `A game takes ${(actions / v.games).toFixed(0)} actions on average (the shortest ${v.one('shortest')}, the longest ${v.one('longest')}), ` +
+      `${(v.one('decisions') / v.games).toFixed(0)} of them real choices; there are ${f1(v.one('legal') / actions)} legal actions on average.`,
+  ]
+}
+
+const signed = (x, digits = 1) => (x >= 0 ? '+' : '') + x.toFixed(digits)
+function alone(variants, run, saidOf, strong, weak) {
+  return variants.flatMap((v, i) => {
+    if (v.seats > 1) return []
+    const [points, low, high] = interval(v.each('score', v.games)).map(f1)
+    const list = [`${saidOf(i)}${run.bots} makes ${points} points on average (95 %: ${low} to ${high}).`]
+    const [more, less, most] = interval(mean(v.sum('skill_margin'), v.pairs, v.pairs)).map((x) => signed(x))
+    if (v.skilled) list.push(`${saidOf(i)}On the same deals ${strong} makes ${more} points over ${weak} (${less} to ${most}).`)
+    return list
+  })
+}
+
+function skills(variants, names, saidOf, strong, weak) {
+  const verdicts = judge(variants.map((v) => v.skilled && v.seats > 1 && { estimate: v.skill, claim: 1 / v.seats }))
+  const of = (wanted) => range(
+    variants.map((v, i) => v.skilled && v.seats > 1 && verdicts.side[i] < 0 === wanted && { estimate: v.skill, from: 1 / v.seats, unit: 1 - 1 / v.seats }),
+  )
+  const [r, bad] = [of(false), of(true)]
+  const list = []
+  const told = (i) => {
+    const [rate, low, high] = interval(variants[i].skill).map((x) => percent(x))
+    return `${rate} % (${low} to ${high}; even: ${percent(1 / variants[i].seats)})`
+  }
+  if (r.count === 1) list.push(`${saidOf(r.most)}Skill: one ${strong} among ${weak} wins ${told(r.most)}.`)
+  else if (r.count > 1 && verdicts.above > 0)
+    list.push(
+      `Skill decides most: ${names[r.most]}, one ${strong} among ${weak} wins ${told(r.most)}; least: ${names[r.least]}, ${told(r.least)}` +
+        `${r.apart ? pickedBoth(r.count) : ' (what lies between may be chance)'}.`,
+    )
+  else if (r.count > 1) list.push(`Whether ${strong} plays better than ${weak} cannot be told in any of the ${r.count} variants.`)
+  if (bad.count)
+    list.push(
+      `In ${bad.count} of ${variants.length} variants ${strong} likely does worse than ${weak}, most of all with ${names[bad.least]}: ` +
+        `${three(interval(variants[bad.least].skill))}${pickedOne(verdicts.asked)}. Whatever is said there says more of the bot than of the game.`,
+    )
+  return list
+}
+
+function worths(g, things, tried) {
+  const estimates = things.map((_, i) => tried[i] && (g.seats === 1 ? g.points[i] : g.worth[i]))
+  const verdicts = judge(estimates.map((estimate) => estimate && { estimate, claim: 0 }))
+  if (verdicts.asked === 0 || g.deals < 2) return []
+  const unit = g.seats === 1 ? 1 : 100
+  const [makes, what] = g.seats === 1 ? ['makes', 'points'] : ['wins', 'games of a hundred']
+  const worth = (i) => interval(estimates[i]).map((x) => unit * x)
+  const best = (side, any, except) => {
+    const fit = estimates.flatMap((e, i) => (e && i !== except && (any || verdicts.side[i] === side) ? [i] : []))
+    return fit.length ? fit.reduce((a, b) => (side * estimates[b].value > side * estimates[a].value ? b : a)) : -1
+  }
+  const list = []
+  if (verdicts.above) {
+    const first = best(1)
+    const next = best(1, true, first)
+    const [value, low, high] = worth(first)
+    const perhaps = next >= 0 && worth(next)[2] >= low ? ` Perhaps ${things[next]} is worth as much: ${f1(worth(next)[0])} (${f1(worth(next)[1])} to ${f1(worth(next)[2])}).` : ''
+    list.push(
+      `${withSeats(g.seats)} ${things[first]} is likely worth most: whoever leaves it alone ${makes} ${f1(value)} ${what} fewer ` +
+        `(${f1(low)} to ${f1(high)})${pickedOne(verdicts.asked)}.${perhaps}`,
+    )
+  } else {
+    const first = best(1, true)
+    const [value, low, high] = worth(first).map(f1)
+    list.push(`${withSeats(g.seats)} nothing that was tried can be told from worthless to this bot; the most may be ${things[first]}: ${value} ${what} (${low} to ${high}).`)
+  }
+  if (verdicts.below) {
+    const last = best(-1)
+    const [value, low, high] = worth(last)
+    list.push(
+      `${withSeats(g.seats)} this bot would likely do better without ${things[last]}: it then ${makes} ${f1(-value)} ${what} more ` +
+        `(${f1(-high)} to ${f1(-low)})${pickedOne(verdicts.asked)}.`,
+    )
+  }
+  const counts = [
+    [verdicts.above, 'likely worth something'],
+    [verdicts.below, 'likely harmful to this bot'],
+    [verdicts.open, 'that cannot be told from worthless'],
+  ].filter(([count]) => count)
+  if (verdicts.asked > 1)
+    list.push(`${withSeats(g.seats)} ${verdicts.asked} things were tried: ${counts.map(([count, words]) => `${count} ${words}`).join(', ')}${together(verdicts.asked)}.`)
+  return list
+}
+
+/** `names` of the variants; `things` by number as {id, words}; `order` of bots, weakest first. */
+export function balanceSentences({ run, ledgers }, names, things, order) {
+  const words = things.map((thing) => thing.words)
+  const variants = ledgers.map((ledger, i) => variantOf(run.variants[i], ledger, run, things))
+  const saidOf = (i) => (variants.length > 1 ? `${names[i][0].toUpperCase()}${names[i].slice(1)}: ` : '')
+  const sizes = [...new Set(variants.map((v) => v.seats))].sort()
+  const groups = sizes.map((seats) =>
+    variantOf({ seats }, joined(ledgers.filter((_, i) => variants[i].seats === seats)), run, things),
+  )
+  const [weak, strong] = [run.bots, run.other].sort((a, b) => order.indexOf(a) - order.indexOf(b))
+  const tried = things.map((thing) => run.without.includes(thing.id))
+  return [
+    ...begins(variants, names, saidOf),
+    ...places(variants, saidOf),
+    ...seatsAtOnce(variants),
+    ...withoutWinner(groups),
+    ...pace(variants, names, saidOf),
+    ...lengths(variants, names),
+    ...alone(variants, run, saidOf, strong, weak),
+    ...skills(variants, names, saidOf, strong, weak),
+    ...groups.flatMap((g) => worths(g, words, tried)),
+  ]
+}
+
+// ---- Deals that were solved --------------------------------------------------------------------------
+
+export function truthSentences({ run, ledgers }, names) {
+  const one = (ledger, name, i = 0) => field(ledger, name)(i)
+  const solved = (ledger) => one(ledger, 'deals') - one(ledger, 'unsolved')
+  const value = (ledger) => mean([one(ledger, 'value', 0), one(ledger, 'value', 1)], solved(ledger), solved(ledger))
+  const there = ledgers.map((ledger) => solved(ledger) > 0 && ledger)
+  const verdicts = judge(there.map((ledger) => ledger && { estimate: value(ledger), claim: 0 }))
+  const edge = range(there.map((ledger) => ledger && { estimate: value(ledger) }))
+  const only = range(there.map((ledger) => ledger && { estimate: share(one(ledger, 'only'), solved(ledger)) }))
+  const saidOf = (i) => (ledgers.length > 1 ? `${names[i][0].toUpperCase()}${names[i].slice(1)}: ` : '')
+  const list = []
+  if (edge.count === 1) {
+    const [points, low, high] = edge.high.map((x) => signed(x, 2))
+    list.push(`${saidOf(edge.most)}Under perfect play beginning is worth ${points} points (${low} to ${high}).`)
+    list.push(`Only one first action is best in ${three(only.high, 0).replace(' (', ' of the deals (')}.`)
+  } else if (edge.count > 1) {
+    list.push(
+      `Under perfect play beginning likely gains points in ${verdicts.above} of ${edge.count} variants and likely costs points in ` +
+        `${verdicts.below}; in ${verdicts.open} it cannot be told${together(edge.count)}.`,
+      ...contrast(edge, names, {
+        most: 'Under perfect play beginning is worth most',
+        least: 'least',
+        same: 'What beginning is worth under perfect play',
+        unit: ' points',
+        digits: 2,
+      }),
+      ...contrast(only, names, {
+        most: 'The best first action is most often the only one',
+        least: 'least often',
+        same: 'Deals with only one best first action',
+        unit: ' % of the deals',
+        scale: 100,
+        digits: 0,
+      }),
+    )
+  }
+  const total = (name, i) => ledgers.reduce((sum, ledger) => sum + one(ledger, name, i), 0)
+  for (const [k, bot] of [run.judged, run.judged2].entries()) {
+    const [games, moves] = [total('games', k), total('moves', k)]
+    if (!bot || !games || !moves) continue
+    list.push(
+      `${bot} loses ${(total('lost', 2 * k) / games).toFixed(2)} points a game against perfect play, over all variants; ` +
+        `${three(interval(share(total('mistakes', k), moves))).replace(' (', ' of its choices cost something (')}.`,
+    )
+  }
+  if (total('unsolved', 0))
+    list.push(`${total('unsolved', 0)} of ${total('deals', 0)} deals were given up as too long to solve; nothing here is about them.`)
+  return list
+}
