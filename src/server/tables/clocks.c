@@ -60,7 +60,6 @@ static void end_stretch(const Settings *settings, const Gaps *gaps, SeatClock *c
 
 static void begin_stretch(const Facts *facts, SeatClock *clock, int64_t time) {
   clock->stretch = true;
-  clock->used = 0;
   clock->begun = facts->paused ? 0 : time;
 }
 

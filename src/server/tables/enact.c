@@ -1,5 +1,7 @@
 /* enact.c - what deeds do to a match. The rules are the games'; who is told of what is the match's to know. */
-#include "room.h"
+#include <meikyu/tell.h>
+
+#include "facts.h"
 
 /* What onlookers and seats see of who must decide. */
 static void note_position(const MkMatch *match, Effect *effect) {
@@ -27,27 +29,26 @@ static void name_seats(const Settings *settings, const Facts *facts, const Deed 
   setup->named = true;
 }
 
-static bool enact_begin(Table *table, const Facts *facts, Deed *deed) {
-  const Settings *settings = &table->settings;
+static bool enact_begin(MkMatch **match, const Settings *settings, const MkContent *content,
+                        const Facts *facts, Deed *deed) {
   MkSetup setup = {.game = settings->game,
-                   .content = table->content ? table->content->content : NULL,
+                   .content = content,
                    .seats = settings->seats,
                    .options = settings->options};
   MkError error;
   name_seats(settings, facts, deed, &setup);
   memcpy(setup.seed, deed->begin.deal, sizeof setup.seed);
-  mk_match_free(table->match);
-  table->match = mk_match_new(&setup, &error);
-  if (!table->match) return false;
+  mk_match_free(*match);
+  *match = mk_match_new(&setup, &error);
+  if (!*match) return false;
   deed->effect.told = MK_SEEN_BY_ALL;
-  note_position(table->match, &deed->effect);
+  note_position(*match, &deed->effect);
   return true;
 }
 
 /* ---- Playing ------------------------------------------------------------------------------------- */
 
-static bool enact_act(Table *table, Deed *deed, MkEvents *events) {
-  MkMatch *match = table->match;
+static bool enact_act(MkMatch *match, Deed *deed, MkEvents *events) {
   MkError error;
   Effect *effect = &deed->effect;
   if (!deed->known && !mk_match_read(match, deed->seat, deed->text, &deed->action, &error))
@@ -96,11 +97,11 @@ static void note_undone(const MkMatch *match, Effect *effect) {
   note_position(match, effect);
 }
 
-static bool enact_undo(Table *table, Deed *deed) {
-  if (!mk_match_can_take_back(table->match, deed->seat)) return false;
-  note_removed(table->match, last_action(table->match, deed->seat), 1, &deed->effect);
-  mk_match_take_back(table->match, deed->seat);
-  note_undone(table->match, &deed->effect);
+static bool enact_undo(MkMatch *match, Deed *deed) {
+  if (!mk_match_can_take_back(match, deed->seat)) return false;
+  note_removed(match, last_action(match, deed->seat), 1, &deed->effect);
+  mk_match_take_back(match, deed->seat);
+  note_undone(match, &deed->effect);
   return true;
 }
 
@@ -110,8 +111,7 @@ bool enact_can_take_back(const MkMatch *match, int seat) {
 }
 
 /* With everybody's leave: whatever came after it goes too, unless it was decided without knowing of it. */
-static void take_back_agreed(Table *table, Deed *deed, int asker) {
-  MkMatch *match = table->match;
+static void take_back_agreed(MkMatch *match, Deed *deed, int asker) {
   int first = last_action(match, asker), count = mk_match_length(match) - first;
   bool alone = mk_match_can_take_back(match, asker);
   note_removed(match, first, alone ? 1 : count, &deed->effect);
@@ -122,26 +122,27 @@ static void take_back_agreed(Table *table, Deed *deed, int asker) {
   note_undone(match, &deed->effect);
 }
 
-static void enact_ask(Table *table, const Facts *facts, Deed *deed) {
+static void enact_ask(MkMatch *match, const Settings *settings, const Facts *facts, Deed *deed) {
   const Request *request = &facts->request[deed->what];
   int asker = deed->yes ? request->seat : deed->seat;
   uint32_t agreed = deed->yes > 0 ? request->agreed | 1u << deed->seat : 0;
   if (deed->yes < 0 || (deed->yes > 0 && !request->open)) return;
-  if (!facts_all_agree(&table->settings, facts, asker, agreed)) return;
-  if (deed->what == ASK_TAKEBACK && !enact_can_take_back(table->match, asker)) return;
+  if (!facts_all_agree(settings, facts, asker, agreed)) return;
+  if (deed->what == ASK_TAKEBACK && !enact_can_take_back(match, asker)) return;
   deed->effect.agreed = true;
-  if (deed->what == ASK_TAKEBACK) take_back_agreed(table, deed, asker);
+  if (deed->what == ASK_TAKEBACK) take_back_agreed(match, deed, asker);
 }
 
-bool enact(Table *table, const Facts *facts, Deed *deed, MkEvents *events) {
+bool enact(MkMatch **match, const Settings *settings, const MkContent *content, const Facts *facts,
+           Deed *deed, MkEvents *events) {
   deed->effect = (Effect){.told = 0};
   switch (deed->kind) {
-  case DEED_BEGIN: return enact_begin(table, facts, deed);
-  case DEED_ACT: return table->match && enact_act(table, deed, events);
-  case DEED_UNDO: return table->match && enact_undo(table, deed);
+  case DEED_BEGIN: return enact_begin(match, settings, content, facts, deed);
+  case DEED_ACT: return *match && enact_act(*match, deed, events);
+  case DEED_UNDO: return *match && enact_undo(*match, deed);
   case DEED_ASK:
-    if (table->match) enact_ask(table, facts, deed);
-    return table->match != NULL;
+    if (*match) enact_ask(*match, settings, facts, deed);
+    return *match != NULL;
   default: return true;
   }
 }

@@ -245,6 +245,13 @@ int64_t clocks_end(const Settings *settings, const Gaps *gaps, const Facts *fact
 void clocks_write(const Settings *settings, const Gaps *gaps, const Facts *facts, int64_t now,
                   MkText *out);
 
+/* enact.c: what a deed does to the match (NULL: it is not dealt yet); `facts` are those before it, `content` NULL means
+ * what is built in. False: it cannot be, and the match may be half changed. */
+bool enact(MkMatch **match, const Settings *settings, const MkContent *content, const Facts *facts,
+           Deed *deed, MkEvents *events);
+/* Whether, with the leave of all, a seat's last action can be taken back: neither chance nor a secret came in. */
+bool enact_can_take_back(const MkMatch *match, int seat);
+
 /* fair.c */
 void fair_commit(const char *table, const uint8_t seed[MK_SEED_SIZE], char commit[MK_HEX_SIZE]);
 /* Fills what DEED_BEGIN needs: the deal's seed and, if seats are drawn, their order. */

@@ -207,6 +207,8 @@ void table_reload(Table *table);
 /* Reads what others may have written since; the task, if any, is judged again after it. */
 void table_read_on(Table *table, Task *task);
 void table_push_back(Table *table, Task *task); /* to be judged next */
+/* What a deed does to the table's match (see enact). */
+bool table_enact(Table *table, const Facts *facts, Deed *deed, MkEvents *events);
 /* The table becomes what this deed says, as far as no match and no facts are concerned. */
 void table_remember(Table *table, const Deed *deed, int64_t time);
 Table *table_make(Tables *tables, const char *id); /* one that is in no store yet */
@@ -233,11 +235,6 @@ bool table_submit(Table *table, Writing *writing, const StoreCreation *creation,
                   void *context);
 /* They are in the store since `time`: now they are true, everybody is told, the task is answered. */
 void table_take_in(Table *table, Writing *writing, int64_t time);
-
-/* enact.c: what a deed does to the match; false: it cannot be (and the match may be half changed). */
-bool enact(Table *table, const Facts *facts, Deed *deed, MkEvents *events);
-/* Whether, with the leave of all, a seat's last action can be taken back: neither chance nor a secret came in. */
-bool enact_can_take_back(const MkMatch *match, int seat);
 
 /* ---- Telling (tell.c, messages.c) --------------------------------------------------------------- */
 

@@ -164,6 +164,11 @@ static void ask_for_content(Table *table) {
   if (!table->reading) lose(table, "busy", "out of memory");
 }
 
+bool table_enact(Table *table, const Facts *facts, Deed *deed, MkEvents *events) {
+  const MkContent *content = table->content ? table->content->content : NULL;
+  return enact(&table->match, &table->settings, content, facts, deed, events);
+}
+
 static bool read_entry(Table *table, const StoreEntry *entry) {
   Deed deed;
   MkEvents events;
@@ -172,7 +177,7 @@ static bool read_entry(Table *table, const StoreEntry *entry) {
   if (table->lacking) return false;
   if (deed.kind == DEED_CREATE && !create_read(deed.body, &table->settings, &table->facts))
     return false;
-  if (!enact(table, &table->facts, &deed, &events)) return false;
+  if (!table_enact(table, &table->facts, &deed, &events)) return false;
   fold(&table->settings, &table->tables->gaps, &table->facts, &deed, entry->time);
   table_remember(table, &deed, entry->time);
   table->ours = entry->node == store_node(table->tables->store);

@@ -134,7 +134,7 @@ static bool try_deeds(Table *table, Writing *writing, Packet *packet) {
   if (now < packet->facts.time) now = packet->facts.time;
   for (int i = 0; i < writing->count; i++) {
     Deed *deed = &writing->deed[i];
-    if (!enact(table, &packet->facts, deed, &writing->events)) return false;
+    if (!table_enact(table, &packet->facts, deed, &writing->events)) return false;
     fold(&table->settings, &table->tables->gaps, &packet->facts, deed, now);
     pack_deed(table, packet, deed, i);
   }
