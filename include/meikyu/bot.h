@@ -16,10 +16,14 @@ extern "C" {
 enum {
   MK_MAX_THREADS = 64,
   MK_BOT_NAMES = MK_MAX_SEATS, /* of one kind, before they begin again */
+  MK_LEAST_TRIES =
+      30, /* lines of play that a search tries however short its time, and any chance rests on */
+  MK_NO_CHANCE = -1,
 };
 
 /* How much thinking is allowed, and what the platform lends for it. All zero: the bot's own number of
- * iterations, on one thread, the same on every machine. */
+ * iterations, on one thread, the same on every machine. Whatever clock and halt say, MK_LEAST_TRIES lines of play are
+ * tried first: on a slow or busy machine a bot is late, but it has thought. */
 typedef struct MkBudget {
   int iterations;   /* if not 0, just that many: reproducible */
   int milliseconds; /* by the clock, if there is one; 0: the bot's own default */
@@ -28,7 +32,7 @@ typedef struct MkBudget {
   int threads; /* at most MK_MAX_THREADS; more than 1 needs run_all */
   /* Calls job(context, i) for i = 0..count-1, all at the same time, and returns when all are done. */
   void (*run_all)(int count, void (*job)(void *context, int index), void *context);
-  /* Asked now and then, by any thread that thinks; true: answer at once with the best so far. NULL: never. */
+  /* Asked now and then, by any thread that thinks; true: answer with the best so far. NULL: never. */
   bool (*stop)(void *context);
   void *stop_context;
 } MkBudget;
@@ -65,12 +69,18 @@ typedef struct MkOpinion {
   MkAction action;
   int32_t visits; /* lines of play it was tried in */
   int32_t value;  /* how well it went, 0..1000: winning and points together, best for comparing */
+  int32_t doubt;  /* how far off that may be by the chance of what was tried, 19 times of 20 */
+  int32_t
+      behind; /* advice: value less than that of the first, beyond the doubt of both; 0: perhaps none */
   int32_t
       margin; /* points ahead of the others as evaluate sees it, alone at the end; thousandths */
   int32_t low, high; /* alone: four of five games end between these; otherwise margin */
-  int32_t chance;    /* of winning, in thousandths: 0 or 1000 only if known; alone always 1000 */
-  int32_t guess;     /* chance, alone margin, as the search saw it before experience corrected it */
-  int32_t exact;     /* 1: margin is what both come to by playing their best: known, not guessed */
+  /* Of winning, in thousandths: 0 or 1000 only if known; alone always 1000. MK_NO_CHANCE: nobody knows, because fewer
+   * than MK_LEAST_TRIES lines were tried, none of them with this action, or there was nothing to choose; what is said
+   * of points is then worth nothing either. */
+  int32_t chance;
+  int32_t guess; /* chance, alone margin, as the search saw it before experience corrected it */
+  int32_t exact; /* 1: margin is what both come to by playing their best: known, not guessed */
 } MkOpinion;
 
 /* Thinks as the strongest bot does and lists the best actions, best first; returns how many (at least
@@ -79,7 +89,8 @@ int mk_think(const MkQuestion *question, MkOpinion *out, int room);
 
 /* The same for somebody who asks for advice: solved exactly where that can be done within the budget, and in the
  * order of what can be shown of each action, which is winning chances in whole percent, then margins. What
- * the game can prove to be a mistake (MkWordsHelp.reason) is left out. It remembers all that the seat was ever shown. */
+ * the game can prove to be a mistake (MkWordsHelp.reason) is left out, and what was never tried. It remembers all that
+ * the seat was ever shown. */
 int mk_advise(const MkQuestion *question, MkOpinion *out, int room);
 
 /* Sets character and rng for a seat's own decision number `decision` (0, 1, ...; not the length of the

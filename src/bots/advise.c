@@ -3,10 +3,12 @@
  * A search lists its actions by how often it tried them, which is the best guess at the best one but not what a
  * person reads. Here what was tried about as often as the first stands by winning chance and margin. What was hardly
  * tried was given up because it went worse; its figures come from few lines of play, and are never shown as better
- * than those of what was looked at closely. What the game can prove to be a mistake is not advised at all.
+ * than those of what was looked at closely. What was never tried, and what the game can prove to be a mistake, is not
+ * advised at all. Nothing is said to be behind the first by less than the search may be off (MkOpinion.doubt).
  */
 #include "bots.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -29,7 +31,7 @@ typedef struct Advice {
 /* ---- In the order of what is shown ------------------------------------------------------------------ */
 
 static int percent(const MkOpinion *o) {
-  return (o->chance + 5) / 10;
+  return o->chance == MK_NO_CHANCE ? -1 : (o->chance + 5) / 10;
 }
 
 static int compare_shown(const void *a, const void *b) {
@@ -135,16 +137,18 @@ static bool is_settled(const Advice *a) {
 /* What the solver has left open: who wins at equal points, and what it had no time for, which is known to be
  * less than the best. */
 static void fill_in(const MkQuestion *q, MkOpinion *o, const MkOpinion *guess) {
-  int32_t open = o->exact ? bots_tie_chance(q, guess->guess) : guess->chance;
+  bool ties = o->exact && guess->chance != MK_NO_CHANCE;
+  int32_t open = ties ? bots_tie_chance(q, guess->guess) : guess->chance;
   o->visits = guess->visits;
   o->guess = guess->guess;
+  o->doubt = guess->doubt;
   o->chance = o->margin < 0 ? 0 : open;
   if (!o->exact && guess->margin < o->margin) o->margin = guess->margin;
-  o->value = value_of(o->chance, o->margin);
+  o->value = value_of(o->chance == MK_NO_CHANCE ? 0 : o->chance, o->margin);
 }
 
 static void fill_in_all(Advice *a, int guesses) {
-  static const MkOpinion never_tried = {.chance = LEAST_CHANCE};
+  static const MkOpinion never_tried = {.chance = MK_NO_CHANCE, .doubt = 1000};
   for (int i = 0; i < a->count; i++) {
     const MkOpinion *guess = &never_tried;
     for (int k = 0; k < guesses; k++)
@@ -187,13 +191,33 @@ static bool is_mistake(const MkQuestion *q, MkAction action) {
   return words->reason(q->content, q->view, q->seat, action, MK_EN, &nobody) == MK_MISTAKE;
 }
 
-/* The first of the list that are no mistakes; all may be, and then one of them it is. */
+/* The first of the list that the bot knows something about and that are no mistakes. Where there are none, the first
+ * that is no mistake; all may be, and then one of them it is. */
 static int keep_sound(const Advice *a, int count, MkOpinion *out, int room) {
+  const MkOpinion *first = NULL;
   int kept = 0;
-  for (int i = 0; i < count && kept < room; i++)
-    if (!is_mistake(a->question, a->list[i].action)) out[kept++] = a->list[i];
-  if (kept == 0) out[kept++] = a->list[0];
+  for (int i = 0; i < count && kept < room; i++) {
+    const MkOpinion *o = &a->list[i];
+    if (is_mistake(a->question, o->action)) continue;
+    if (!first) first = o;
+    if (o->exact || o->visits > 0) out[kept++] = *o;
+  }
+  if (kept == 0) out[kept++] = first ? *first : a->list[0];
   return kept;
+}
+
+/* What two searches may be off together if each is its own way. */
+static double doubt_of(const MkOpinion *one, const MkOpinion *other) {
+  double a = one->doubt, b = other->doubt;
+  return sqrt(a * a + b * b);
+}
+
+static void set_behind(MkOpinion *list, int count) {
+  for (int i = 1; i < count; i++) {
+    int32_t behind = list[0].value - list[i].value;
+    bool known = list[0].chance != MK_NO_CHANCE && list[i].chance != MK_NO_CHANCE;
+    if (known && behind > doubt_of(&list[0], &list[i])) list[i].behind = behind;
+  }
 }
 
 int bots_advise(const MkQuestion *q, int iterations, int milliseconds, MkOpinion *out, int room) {
@@ -201,6 +225,7 @@ int bots_advise(const MkQuestion *q, int iterations, int milliseconds, MkOpinion
   if (!a) return mk_think(q, out, room);
   a->question = q;
   int count = keep_sound(a, advise(a, iterations, milliseconds), out, room);
+  set_behind(out, count);
   free(a);
   return count;
 }

@@ -70,7 +70,16 @@ static MkAction choose_hard(MkQuestion *q) {
   return choose(q, &hard);
 }
 
+/* Where there is nothing to choose there is nothing to weigh, and a chance would come from later choices alone. */
+static bool forced_opinion(const MkQuestion *q, MkOpinion *out) {
+  MkAction action;
+  if (!forced(q, &action)) return false;
+  *out = (MkOpinion){.action = action, .chance = MK_NO_CHANCE};
+  return true;
+}
+
 int mk_think(const MkQuestion *q, MkOpinion *out, int room) {
+  if (forced_opinion(q, out)) return 1;
   int count = search_think(q, &hard, false, out, room);
   int seats = bots_seats(q->game, q->content, q->view);
   int32_t thinking = 0;
@@ -80,6 +89,7 @@ int mk_think(const MkQuestion *q, MkOpinion *out, int room) {
 }
 
 int mk_advise(const MkQuestion *q, MkOpinion *out, int room) {
+  if (forced_opinion(q, out)) return 1;
   return bots_advise(q, hard.iterations, hard.milliseconds, out, room);
 }
 

@@ -106,6 +106,7 @@ void bots_correct(const MkQuestion *q, int seats, int32_t thinking, MkOpinion *o
   if (seats > 1) o->chance = never_certain(o->chance);
   if (o->visits > 0 && seats == 1 && help->ends)
     see_end(help, help->progress(q->content, q->view), o);
+  if (o->visits == 0 || thinking < MK_LEAST_TRIES) o->chance = MK_NO_CHANCE;
 }
 
 int32_t bots_tie_chance(const MkQuestion *q, int32_t guess) {

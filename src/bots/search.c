@@ -3,6 +3,7 @@
 #include "search.h"
 
 #include <assert.h>
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -21,6 +22,7 @@ enum {
 /* What one search may spend. */
 typedef struct Limit {
   int iterations;        /* 0: no bound */
+  int least;             /* iterations before clock and halt count */
   uint64_t microseconds; /* 0: no bound */
   uint64_t begin;
   uint64_t (*now_us)(void);
@@ -58,6 +60,7 @@ static Limit limit_of(const MkQuestion *q, const SearchPlan *plan, int threads) 
   if (most && (iterations == 0 || iterations > most)) iterations = most;
   if (!clock && iterations < 1) iterations = 1;
   limit.iterations = (int)((iterations + threads - 1) / threads);
+  limit.least = (MK_LEAST_TRIES + threads - 1) / threads;
   return limit;
 }
 
@@ -207,19 +210,25 @@ static void iterate(Search *s) {
   SearchRoot *root = &s->root[s->root_pick];
   root->visits++;
   root->sum += reward[s->seat];
+  root->squares += (double)reward[s->seat] / REWARD_ONE * reward[s->seat] / REWARD_ONE;
   root->margin += margin[s->seat];
   root->wins += search_chance(s, margin[s->seat], win[s->seat]);
+}
+
+/* Iterations that clock and halt are likely to leave. */
+static int64_t left_by_time(const Search *s, const Limit *limit) {
+  if (bots_stopped(limit->budget)) return 0;
+  if (!limit->microseconds) return INT64_MAX;
+  uint64_t spent = limit->now_us() - limit->begin;
+  if (spent >= limit->microseconds) return 0;
+  return (int64_t)((limit->microseconds - spent) * (uint64_t)s->iterations / (spent + 1)) + 1;
 }
 
 /* Iterations that are likely still to come. */
 static int64_t iterations_left(const Search *s, const Limit *limit) {
   int64_t left = limit->iterations ? limit->iterations - s->iterations : INT64_MAX;
-  if (bots_stopped(limit->budget)) return 0;
-  if (!limit->microseconds) return left;
-  uint64_t spent = limit->now_us() - limit->begin;
-  if (spent >= limit->microseconds) return 0;
-  int64_t by_time =
-      (int64_t)((limit->microseconds - spent) * (uint64_t)s->iterations / (spent + 1)) + 1;
+  int64_t least = limit->least - s->iterations, by_time = left_by_time(s, limit);
+  if (by_time < least) by_time = least;
   return by_time < left ? by_time : left;
 }
 
@@ -268,6 +277,7 @@ static int add_roots(SearchRoot *to, int known, const SearchRoot *from, int coun
     if (k == known) to[known++] = (SearchRoot){.action = from[i].action, .prior = from[i].prior};
     to[k].visits += from[i].visits;
     to[k].sum += from[i].sum;
+    to[k].squares += from[i].squares;
     to[k].margin += from[i].margin;
     to[k].wins += from[i].wins;
   }
@@ -282,9 +292,26 @@ static int compare_tried(const void *a, const void *b) {
   return compare_roots(a, b);
 }
 
-static MkOpinion opinion_of(const SearchRoot *root) {
-  MkOpinion opinion = {.action = root->action, .visits = root->visits};
+/* How much one line of play differs from the next that begins with the same action: the variance of rewards, 0..1, of
+ * all actions together, because many are tried too seldom to show theirs. */
+static double spread_of(const SearchRoot *roots, int count) {
+  double squares = 0;
+  int64_t free = 0;
+  for (int i = 0; i < count; i++) {
+    if (roots[i].visits == 0) continue;
+    double sum = (double)roots[i].sum / REWARD_ONE;
+    squares += roots[i].squares - sum * sum / roots[i].visits;
+    free += roots[i].visits - 1;
+  }
+  if (free == 0) return 1;
+  return squares > 0 ? squares / (double)free : 0;
+}
+
+static MkOpinion opinion_of(const SearchRoot *root, double spread) {
+  MkOpinion opinion = {.action = root->action, .visits = root->visits, .doubt = 1000};
   if (root->visits == 0) return opinion;
+  double doubt = 1960 * sqrt(spread / root->visits);
+  if (doubt < opinion.doubt) opinion.doubt = (int32_t)doubt;
   opinion.value = (int32_t)(root->sum * 1000 / root->visits / REWARD_ONE);
   opinion.margin = (int32_t)(root->margin / root->visits);
   opinion.chance = (int32_t)(root->wins * 1000 / root->visits / REWARD_ONE);
@@ -302,7 +329,8 @@ static int collect(Think *t, MkOpinion *out, int room) {
       sum = t->roots[i], known = t->root_count[i];
   }
   if (sum) qsort(sum, (size_t)known, sizeof *sum, compare_tried);
-  for (; count < room && count < known; count++) out[count] = opinion_of(&sum[count]);
+  double spread = spread_of(sum, known);
+  for (; count < room && count < known; count++) out[count] = opinion_of(&sum[count], spread);
   return count;
 }
 

@@ -56,6 +56,7 @@ typedef struct SearchRoot {
   int16_t spare;
   int32_t visits;
   int64_t sum;    /* of rewards */
+  double squares; /* of rewards, each 0..1 */
   int64_t margin; /* sum of margins, thousandths of a point */
   int64_t wins;   /* sum of winning chances, each 0..REWARD_ONE */
 } SearchRoot;

@@ -6,7 +6,13 @@
 
 #include <meikyu/lab.h>
 
-enum { SHOWN = 3, DEFAULT_MS = 1000 };
+enum {
+  SHOWN = 3,
+  DEFAULT_MS = 1000,
+  ALIKE =
+      20, /* what may be lost to be called about as good, thousandths of value, as in the browser's analysis */
+  NEAR = 60, /* and a little less */
+};
 
 /* One seat's question about a match, and the answers. */
 typedef struct Hint {
@@ -17,6 +23,7 @@ typedef struct Hint {
   MkBudget budget;
   MkOpinion opinion[SHOWN];
   int count;
+  bool forced; /* only one action is legal */
 } Hint;
 
 /* The seat asked for, or the first that must decide. */
@@ -47,11 +54,13 @@ static bool read_budget(Hint *h) {
 }
 
 static void think(Hint *h) {
+  MkAction legal[MK_MAX_LEGAL];
   MkQuestion question;
   mk_view_init(&h->view, h->match, h->seat);
   mk_match_question(h->match, h->seat, h->view.bytes, &question);
   question.budget = h->budget;
   h->count = mk_advise(&question, h->opinion, SHOWN);
+  h->forced = question.game->legal(question.content, question.view, h->seat, legal) == 1;
 }
 
 static void write_notation(const Hint *h, const MkOpinion *opinion, char *room) {
@@ -90,6 +99,25 @@ static void print_json_reason(const Hint *h, const MkOpinion *opinion) {
   printf("\"verdict\":\"%s\",\"why\":%s,", mk_verdict_name(verdict), quoted);
 }
 
+/* A figure, or null where too little was tried to tell one. */
+static void print_json_figure(const MkOpinion *o, const char *key, int32_t thousandths) {
+  if (o->chance == MK_NO_CHANCE)
+    printf("\"%s\":null,", key);
+  else
+    printf("\"%s\":%.3f,", key, thousandths / 1000.0);
+}
+
+static void print_json_figures(const Hint *h, const MkOpinion *o) {
+  if (h->seats > 1) {
+    print_json_figure(o, "margin", o->margin);
+    print_json_figure(o, "chance", o->chance);
+  } else {
+    print_json_figure(o, "score", o->margin);
+    print_json_figure(o, "low", o->low);
+    print_json_figure(o, "high", o->high);
+  }
+}
+
 /* {"seat":0,"best":[{"do":"5L","verdict":"sound","why":"...","margin":2.310,"chance":0.640,"exact":false,
  * "visits":5210},...]} */
 static void print_json(const Hint *h) {
@@ -101,12 +129,7 @@ static void print_json(const Hint *h) {
     mk_json_string(&text, notation);
     printf("%s{\"do\":%s,", i ? "," : "", room);
     print_json_reason(h, &h->opinion[i]);
-    printf("\"%s\":%.3f,", h->seats > 1 ? "margin" : "score", h->opinion[i].margin / 1000.0);
-    if (h->seats > 1)
-      printf("\"chance\":%.3f,", h->opinion[i].chance / 1000.0);
-    else
-      printf("\"low\":%.3f,\"high\":%.3f,", h->opinion[i].low / 1000.0,
-             h->opinion[i].high / 1000.0);
+    print_json_figures(h, &h->opinion[i]);
     printf("\"exact\":%s,\"visits\":%d}", h->opinion[i].exact ? "true" : "false",
            h->opinion[i].visits);
   }
@@ -116,14 +139,14 @@ static void print_json(const Hint *h) {
 /* How an action compares with the best one, in words. */
 static const char *comparison(const Hint *h, int index) {
   const MkOpinion *best = &h->opinion[0], *o = &h->opinion[index];
-  int behind = best->value - o->value;
   bool less = best->exact && best->margin != o->margin;
+  if (h->forced) return say(h->args, "the only thing to do", "できることはこれだけ");
   if (h->count == 1) return say(h->args, "nothing else comes into question", "ほかに考えられない");
   if (index == 0)
     return best->exact ? say(h->args, "the best there is", "最善")
                        : say(h->args, "the best I see", "いちばん良さそう");
-  if (behind <= 5 && !less) return say(h->args, "just as good", "ほぼ互角");
-  if (behind <= 30) return say(h->args, "nearly as good", "少し劣る");
+  if (o->behind <= ALIKE && !less) return say(h->args, "about as good", "ほぼ互角");
+  if (o->behind <= NEAR) return say(h->args, "nearly as good", "少し劣る");
   return say(h->args, "clearly worse", "はっきり劣る");
 }
 
@@ -145,27 +168,34 @@ static void print_exact(const Hint *h, const MkOpinion *o) {
            (o->chance + 5) / 10);
 }
 
+static int percent(const MkOpinion *o) {
+  return (o->chance + 5) / 10;
+}
+
+/* A guess at the chance of winning. It is made from the points that a search sees, but by what experience makes of
+ * them, so both side by side would seem to disagree: points only tell apart what has the same chance. */
+static void print_chance(const Hint *h, const MkOpinion *o) {
+  int less = (h->opinion[0].margin - o->margin + 50) / 100;
+  printf(say(h->args, "; winning chance %d %%", "。勝つ見込み%d%%"), percent(o));
+  if (percent(o) == percent(&h->opinion[0]) && less > 0)
+    printf(say(h->args, ", %d.%d points less", "、%d.%d点少ない"), less / 10, less % 10);
+}
+
 static void print_expectation(const Hint *h, const MkOpinion *o) {
   double points = o->margin / 1000.0;
-  if (o->exact) {
+  if (o->exact && o->chance != MK_NO_CHANCE) {
     print_exact(h, o);
     return;
   }
-  if (o->visits == 0) return;
+  if (o->chance == MK_NO_CHANCE) return;
   if (h->seats == 1 && o->low < o->high)
     printf(say(h->args, "; I expect about %.0f points (%.0f to %.0f)",
                "。見込みは約%.0f点（%.0f～%.0f点）"),
            points, o->low / 1000.0, o->high / 1000.0);
   else if (h->seats == 1)
     printf(say(h->args, "; I expect about %.0f points", "。見込みは約%.0f点"), points);
-  else if (points >= 0)
-    printf(say(h->args, "; winning chance %d %%, %.1f points ahead",
-               "。勝つ見込み%d%%、平均%.1f点リード"),
-           (o->chance + 5) / 10, points);
   else
-    printf(say(h->args, "; winning chance %d %%, %.1f points behind",
-               "。勝つ見込み%d%%、平均%.1f点ビハインド"),
-           (o->chance + 5) / 10, -points);
+    print_chance(h, o);
 }
 
 static void print_reason(const Hint *h, const MkOpinion *o) {

@@ -70,7 +70,7 @@ static MkAnswer decide(void *context, MkQuestion *question) {
   if (g->every > 1 && mk_rng_below(&question->rng, (uint32_t)g->every))
     return (MkAnswer){.kind = MK_ANSWER_ACTION, .action = pass_over(g, question)};
   mk_advise(question, &best, 1);
-  if (make_room(&g->sample, &g->room, g->count + 1))
+  if (best.chance != MK_NO_CHANCE && make_room(&g->sample, &g->room, g->count + 1))
     g->sample[g->count++] = (MkLabSample){.game = g->number,
                                           .chances = own_chances(question),
                                           .progress = own_progress(question),

@@ -59,6 +59,15 @@ static void write_reason(MkText *out, const MkView *view, int lang, MkAction act
   mk_json_key_string(out, "why", room);
 }
 
+/* null where too little was tried to tell it. */
+static void write_chance(MkText *out, int32_t chance) {
+  mk_json_key(out, "chance");
+  if (chance == MK_NO_CHANCE)
+    mk_json_null(out);
+  else
+    mk_json_int(out, chance);
+}
+
 static void write_opinion(MkText *out, const MkView *view, int lang, const MkOpinion *opinion) {
   mk_json_open_object(out);
   mk_tell_action(view, opinion->action, wasm_words(lang), out);
@@ -68,13 +77,14 @@ static void write_opinion(MkText *out, const MkView *view, int lang, const MkOpi
   mk_json_key_int(out, "margin", opinion->margin);
   mk_json_key_int(out, "low", opinion->low);
   mk_json_key_int(out, "high", opinion->high);
-  mk_json_key_int(out, "chance", opinion->chance);
+  mk_json_key_int(out, "behind", opinion->behind);
+  write_chance(out, opinion->chance);
   mk_json_key_int(out, "exact", opinion->exact);
   mk_json_close_object(out);
 }
 
-/* [{text, words, verdict, why, visits, value, margin, chance, exact}]: what the strongest bot thinks of at most `most` actions, best
- * first (see MkOpinion). The budget is as above. */
+/* [{text, words, verdict, why, visits, value, margin, low, high, behind, chance, exact}]: what the strongest bot thinks of at
+ * most `most` actions, best first (see MkOpinion). The budget is as above. */
 int wasm_think(int handle, int seat, int lang, int iterations, int milliseconds, int most) {
   enum { MOST = 64 };
   MkOpinion opinions[MOST];

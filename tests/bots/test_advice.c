@@ -40,7 +40,7 @@ static MkVerdict reason_of(const Case *c, MkAction action, MkLang lang) {
 /* ---- Every game ------------------------------------------------------------------------------------- */
 
 static int percent(const MkOpinion *o) {
-  return (o->chance + 5) / 10;
+  return o->chance == MK_NO_CHANCE ? -1 : (o->chance + 5) / 10;
 }
 
 static void order_is_what_is_shown(const Case *c) {
@@ -48,6 +48,19 @@ static void order_is_what_is_shown(const Case *c) {
     const MkOpinion *one = &c->opinion[i - 1], *next = &c->opinion[i];
     assert_true(percent(one) >= percent(next));
     if (percent(one) == percent(next)) assert_true(one->margin >= next->margin);
+  }
+}
+
+/* A chance where something was tried or is known, and nowhere else. */
+static void chances_rest_on_something(const Case *c) {
+  MkAction legal[MK_MAX_LEGAL];
+  bool forced = c->game->legal(c->data, c->view.bytes, c->seat, legal) == 1;
+  for (int i = 0; i < c->count; i++) {
+    const MkOpinion *o = &c->opinion[i];
+    bool known = o->exact ? o->margin != 0 || o->visits > 0 : o->visits > 0;
+    if (known) assert_in_range(o->chance, 0, 1000);
+    if (forced) assert_int_equal(o->chance, MK_NO_CHANCE);
+    assert_true(o->behind == 0 || o->behind == c->opinion[0].value - o->value);
   }
 }
 
@@ -206,6 +219,7 @@ static void look_at(Case *c, const uint8_t *seed, int number) {
   mk_question_seed(&q, seed, c->seat, number);
   c->count = mk_advise(&q, c->opinion, SHOWN);
   order_is_what_is_shown(c);
+  chances_rest_on_something(c);
   advice_is_no_mistake(c);
   for (int i = 0; i < c->count; i++) {
     points_in_words_are_points(c, c->opinion[i].action);

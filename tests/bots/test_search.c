@@ -79,16 +79,20 @@ static void buried_result(const void *content, const void *state, MkResult *resu
   }
 }
 
+static MkGame gamble_with(void (*result)(const void *, const void *, MkResult *)) {
+  return (MkGame){.state_size = sizeof(Toy),
+                  .max_legal = 2,
+                  .max_actions = 1,
+                  .acting = gamble_acting,
+                  .legal = gamble_legal,
+                  .apply = gamble_apply,
+                  .result = result,
+                  .view = toy_view,
+                  .resample = toy_resample};
+}
+
 static MkAction best_of_gamble(void (*result)(const void *, const void *, MkResult *)) {
-  MkGame gamble = {.state_size = sizeof(Toy),
-                   .max_legal = 2,
-                   .max_actions = 1,
-                   .acting = gamble_acting,
-                   .legal = gamble_legal,
-                   .apply = gamble_apply,
-                   .result = result,
-                   .view = toy_view,
-                   .resample = toy_resample};
+  MkGame gamble = gamble_with(result);
   return best_of(&gamble);
 }
 
@@ -100,6 +104,113 @@ static void to_be_buried_together_is_no_win(void **state) {
 static void a_shared_first_place_is_a_share_of_the_win(void **state) {
   (void)state;
   assert_int_equal(best_of_gamble(toy_result), ALL_ALIKE);
+}
+
+/* ---- No time --------------------------------------------------------------------------------------- */
+
+static uint64_t hours;
+
+static uint64_t late_us(void) {
+  return ++hours * 3600 * 1000000;
+}
+
+/* Who has not thought takes the first of the list, which is never a win here. */
+static void bots_have_thought_however_short_the_time(void **state) {
+  static const char *const bots[] = {"easy", "normal", "hard"};
+  MkGame gamble = gamble_with(buried_result);
+  (void)state;
+  for (int i = 0; i < 3; i++) {
+    Toy view = {.decided = 0};
+    MkQuestion q = {
+        .game = &gamble, .view = &view, .budget = {.milliseconds = 1, .now_us = late_us}};
+    mk_question_seed(&q, (const uint8_t[MK_SEED_SIZE]){7}, 0, 1);
+    assert_int_equal(mk_bot_find(bots[i])->choose(&q), GAMBLE);
+  }
+}
+
+/* ---- Nothing to choose ------------------------------------------------------------------------------ */
+
+enum { FORCED_LONG = 3 };
+
+/* First there is one thing to do, then there are two, and one of them looks the same. */
+static uint32_t forced_acting(const void *state) {
+  return ((const Toy *)state)->rounds < FORCED_LONG ? 1 : 0;
+}
+
+static int forced_legal(const void *content, const void *state, int seat, MkAction *out) {
+  (void)content;
+  int count = two_actions(forced_acting(state), seat, out);
+  return ((const Toy *)state)->rounds == 0 && count ? 1 : count;
+}
+
+static MkStatus forced_apply(const void *content, void *state, int seat, MkAction action,
+                             MkEvents *events) {
+  (void)content, (void)seat, (void)events;
+  Toy *toy = state;
+  toy->score[action - 1]++;
+  toy->rounds++;
+  return MK_OK;
+}
+
+static void where_there_is_nothing_to_choose_there_is_no_chance(void **state) {
+  static const MkGame game = {.state_size = sizeof(Toy),
+                              .max_legal = 2,
+                              .max_actions = FORCED_LONG,
+                              .acting = forced_acting,
+                              .legal = forced_legal,
+                              .apply = forced_apply,
+                              .result = toy_result,
+                              .view = toy_view,
+                              .resample = toy_resample};
+  Toy view = {.rounds = 0};
+  MkOpinion opinion;
+  MkQuestion q = {.game = &game, .view = &view, .budget = {.iterations = 200}};
+  (void)state;
+  for (int i = 0; i < 2; i++) {
+    assert_int_equal((i ? mk_think : mk_advise)(&q, &opinion, 1), 1);
+    assert_int_equal(opinion.action, 1);
+    assert_int_equal(opinion.visits, 0);
+    assert_int_equal(opinion.chance, MK_NO_CHANCE);
+  }
+}
+
+/* ---- Noise ------------------------------------------------------------------------------------------ */
+
+static uint32_t wins_in_100[3]; /* games that each action wins */
+
+static MkStatus coin_apply(const void *content, void *state, int seat, MkAction action,
+                           MkEvents *events) {
+  (void)content, (void)seat;
+  Toy *toy = state;
+  toy->decided = (int32_t)action;
+  mk_event_seal(events);
+  toy->score[mk_rng_below(&toy->rng, 100) >= wins_in_100[action]] = 1;
+  return MK_OK;
+}
+
+/* How often of 100 searches one of two coins is said to be worse than the other. */
+static int times_behind(uint32_t one, uint32_t other, int iterations) {
+  MkGame coins = gamble_with(toy_result);
+  int behind = 0;
+  coins.apply = coin_apply;
+  wins_in_100[1] = one, wins_in_100[2] = other;
+  for (uint8_t i = 0; i < 100; i++) {
+    Toy view = {.decided = 0};
+    MkOpinion opinion[2];
+    MkQuestion q = {.game = &coins, .view = &view, .budget = {.iterations = iterations}};
+    mk_question_seed(&q, (const uint8_t[MK_SEED_SIZE]){i, 1}, 0, 1);
+    assert_int_equal(mk_advise(&q, opinion, 2), 2);
+    assert_int_equal(opinion[0].behind, 0);
+    behind += opinion[1].behind > 0;
+  }
+  return behind;
+}
+
+static void nothing_is_called_worse_within_the_noise(void **state) {
+  (void)state;
+  assert_in_range(times_behind(50, 50, 400), 0, 12);
+  assert_in_range(times_behind(49, 48, 2000), 0, 15);
+  assert_in_range(times_behind(80, 20, 400), 95, 100);
 }
 
 /* ---- Leaving while others play on ------------------------------------------------------------------ */
@@ -298,6 +409,9 @@ int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(to_be_buried_together_is_no_win),
       cmocka_unit_test(a_shared_first_place_is_a_share_of_the_win),
+      cmocka_unit_test(bots_have_thought_however_short_the_time),
+      cmocka_unit_test(where_there_is_nothing_to_choose_there_is_no_chance),
+      cmocka_unit_test(nothing_is_called_worse_within_the_noise),
       cmocka_unit_test(who_has_left_does_not_watch_the_rest),
       cmocka_unit_test(what_can_be_had_now_is_not_put_off),
       cmocka_unit_test(nobody_sees_what_is_chosen_at_the_same_time),

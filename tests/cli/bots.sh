@@ -43,20 +43,66 @@ run hint "$work/nothing"
 expect_status 2
 expect_stderr_one_line
 
-# Diminuendo: whether the path is lost is a fact for a hint, a tile against it is called a bluff, and the hint says
-# what it remembers.
-fixtures=$(dirname "$0")/../fixtures
-run hint "$fixtures/diminuendo-not-lost.jsonl" --iterations 2000
-expect_status 0
-expect_stdout_contains '1. stay'
-expect_stdout_contains 'the path leads on: down'
+# However short the time it has thought: every line of play that is counted was tried, and every action listed was.
+run hint "$work/cut" --ms 1 --json
+expect "all that is listed was tried" sh -c '! grep -Eq "\"exact\":false,\"visits\":0}" "$1"' sh "$work/stdout"
+expect "a chance is given" sh -c '! grep -q "\"chance\":null" "$1"' sh "$work/stdout"
+
+# A guess shows a chance, and no points beside it that experience has corrected: they tell apart what has the same chance.
+for words in 'points ahead' 'points behind' 'level'; do
+  run hint "$work/cut" --iterations 200
+  expect "no '$words'" sh -c '! grep -q "$2" "$1"' sh "$work/stdout" "$words"
+done
+run hint "$work/cut" --iterations 200 --lang ja
+expect "no points in Japanese either" sh -c '! grep -Eq "リード|ビハインド" "$1"' sh "$work/stdout"
+
+"$MEIKYU" play ruin --seats greedy,greedy --seed bots --quiet --record "$work/sheets"
+for lines in 8 12 16 20 24 28 32 36 40; do
+  head -n $lines "$work/sheets" >"$work/sheets.cut"
+  run hint "$work/sheets.cut" --iterations 100
+  if grep -q 'less' "$work/stdout"; then break; fi
+done
+expect "the same chance, fewer points" grep -Eq 'winning chance [0-9]+ %, [0-9]+\.[0-9] points less' "$work/stdout"
+run hint "$work/sheets.cut" --iterations 100 --lang ja
+expect "the same in Japanese" grep -Eq '勝つ見込み[0-9]+%、[0-9]+\.[0-9]点少ない' "$work/stdout"
+
+# Fewer than thirty tries are no chance, in words or figures.
+run hint "$work/cut" --iterations 29 --json
+expect_stdout_contains '"margin":null,"chance":null,"exact":false,"visits":'
+run hint "$work/cut" --iterations 29
+expect_stdout_contains 'the best I see'
+expect "no chance in words" sh -c '! grep -q "%" "$1"' sh "$work/stdout"
+run hint "$work/cut" --iterations 29 --lang ja
+expect "no chance in Japanese" sh -c '! grep -q "%" "$1"' sh "$work/stdout"
+
+# Where only one action is legal there is nothing to weigh.
+"$MEIKYU" play golem --seats greedy,greedy --seed bots --quiet --record "$work/golem"
+forced=$("$MEIKYU" trace "$work/golem" | grep -n '"legal":\["[^"]*"\]' | head -n 1 | cut -d: -f1)
+head -n $((forced - 2)) "$work/golem" >"$work/forced"
+run hint "$work/forced" --json
+expect_stdout_contains '"margin":null,"chance":null,"exact":false,"visits":0}]}'
+run hint "$work/forced"
+expect_stdout_contains 'the only thing to do'
+expect "no chance in words" sh -c '! grep -q "%" "$1"' sh "$work/stdout"
+run hint "$work/forced" --lang ja
+expect_stdout_contains 'できることはこれだけ'
+expect "no chance in Japanese" sh -c '! grep -q "%" "$1"' sh "$work/stdout"
+
+# Alone the end is a number of points, or none where nothing was tried enough.
+"$MEIKYU" play ruin --seats greedy --seed bots --quiet --record "$work/alone"
+head -n 20 "$work/alone" >"$work/alone.cut"
+run hint "$work/alone.cut" --iterations 3 --json
+expect_stdout_contains '"score":null,"low":null,"high":null,'
+run hint "$work/alone.cut" --ms 1 --json
+expect "points are expected" grep -Eq '"score":-?[0-9.]+,"low":-?[0-9.]+,"high":-?[0-9.]+,' "$work/stdout"
+
+# Diminuendo: the hint says what it remembers.
+"$MEIKYU" play diminuendo --seats greedy,greedy --seed bots --quiet --record "$work/path"
+head -n 4 "$work/path" >"$work/path.cut"
+run hint "$work/path.cut" --iterations 200
 expect_stdout_contains 'remembers everything that seat was ever shown'
-expect "no call is advised" sh -c '! grep -q "^[0-9]*\. lost" "$1"' sh "$work/stdout"
-run hint "$fixtures/diminuendo-along-the-path.jsonl" --iterations 2000
-expect_stdout_contains '1. Lv'
-expect_stdout_contains 'a bluff: the path leads down; a player who remembers like Normal calls it 100 %'
-run hint "$fixtures/diminuendo-along-the-path.jsonl" --iterations 2000 --json --lang ja
-expect_stdout_contains '"do":"Lv","verdict":"sound","why":"道に沿う'
+run hint "$work/path.cut" --iterations 200 --lang ja
+expect_stdout_contains 'この席に見えたものをすべて覚えたうえでのヒントです。'
 
 # Each seat in turn: only the one that must act gets a hint.
 acting=0

@@ -6,7 +6,9 @@ import { fileURLToPath } from 'node:url'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..')
 export const module = new WebAssembly.Module(readFileSync(join(root, 'build', 'wasm', 'meikyu.wasm')))
-export const mk = new WebAssembly.Instance(module, { meikyu: { now: () => performance.now() } }).exports
+/** The host's clock, in milliseconds: a test may set another. */
+export const clock = { now: () => performance.now() }
+export const mk = new WebAssembly.Instance(module, { meikyu: { now: () => clock.now() } }).exports
 mk._initialize?.()
 
 // ---- calling ----
