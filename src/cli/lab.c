@@ -276,6 +276,11 @@ static int run_calibrate(const Args *args) {
   if (args_get(args, "fit") && !job.budget.iterations)
     return fail(args, say(args, "--fit: for how much thinking? It needs --iterations",
                           "--fit には --iterations（考える量）が必要です"));
+  if (job.budget.iterations && job.budget.iterations < MK_LEAST_TRIES)
+    return fail(args,
+                say(args, "--iterations: at least %d, or there are no chances to compare",
+                    "--iterations：%d 以上が必要です（少ないと勝つ見込みを出しません）"),
+                MK_LEAST_TRIES);
   MkContent *content = load_content(args, job.setup.game);
   if (!content) return EXIT_WRONG;
   job.setup.content = content;

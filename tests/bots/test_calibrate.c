@@ -62,10 +62,10 @@ static int half_way(const void *content, const void *view) {
 }
 
 static const MkChances chances[] = {
-    {.seats = 2, .thinking = 10, .count = 3, .point = {{0, 40}, {500, 300}, {1000, 900}}},
-    {.seats = 4, .thinking = 20, .count = 2, .point = {{0, 10}, {1000, 500}}},
-    {.seats = 4, .thinking = 40, .count = 2, .point = {{0, 10}, {1000, 400}}},
-    {.seats = 4, .thinking = 160, .count = 2, .point = {{0, 10}, {1000, 200}}},
+    {.seats = 2, .thinking = 160, .count = 3, .point = {{0, 40}, {500, 300}, {1000, 900}}},
+    {.seats = 4, .thinking = 320, .count = 2, .point = {{0, 10}, {1000, 500}}},
+    {.seats = 4, .thinking = 640, .count = 2, .point = {{0, 10}, {1000, 400}}},
+    {.seats = 4, .thinking = 2560, .count = 2, .point = {{0, 10}, {1000, 200}}},
     {.seats = 0}};
 static const MkEnd ends[11] = {[5] = {-10, 20, 50}, [6] = {-20, 10, 30}};
 static const MkChances *one_chances(const void *content, const void *view) {
@@ -76,13 +76,13 @@ static const MkBotHelp help = {.chances = one_chances, .progress = half_way, .en
 
 static const MkChances *sure_chances(const void *content, const void *view) {
   static const MkChances always[] = {
-      {.seats = 2, .thinking = 10, .count = 2, .point = {{0, 999}, {1000, 1000}}}, {.seats = 0}};
+      {.seats = 2, .thinking = 160, .count = 2, .point = {{0, 999}, {1000, 1000}}}, {.seats = 0}};
   (void)content, (void)view;
   return always;
 }
 static const MkChances *no_chances(const void *content, const void *view) {
   static const MkChances never[] = {
-      {.seats = 2, .thinking = 10, .count = 2, .point = {{0, 0}, {1000, 1}}}, {.seats = 0}};
+      {.seats = 2, .thinking = 160, .count = 2, .point = {{0, 0}, {1000, 1}}}, {.seats = 0}};
   (void)content, (void)view;
   return never;
 }
@@ -90,7 +90,7 @@ static const MkBotHelp sure = {.chances = sure_chances}, hopeless = {.chances = 
 
 static const MkChances *even_chances(const void *content, const void *view) {
   static const MkChances line[] = {
-      {.seats = 2, .thinking = 10, .odds = {50, -100}, .ties = {50, 0}}, {.seats = 0}};
+      {.seats = 2, .thinking = 160, .odds = {50, -100}, .ties = {50, 0}}, {.seats = 0}};
   (void)content, (void)view;
   return line;
 }
@@ -125,7 +125,7 @@ static MkOpinion opinion_after(const MkBotHelp *bot, int seats, int iterations) 
 }
 
 static MkOpinion opinion_of(const MkBotHelp *bot, int seats) {
-  return opinion_after(bot, seats, 20);
+  return opinion_after(bot, seats, 320);
 }
 
 static void chances_are_what_games_have_shown(void **state) {
@@ -150,14 +150,14 @@ static void a_line_through_log_odds_needs_no_points(void **state) {
 /* The longer the search thinks the less it is believed here: by how often the thinking was doubled. */
 static void thinking_longer_has_a_table_of_its_own(void **state) {
   (void)state;
-  assert_int_equal(opinion_after(&help, 4, 10).chance, 500);
-  assert_int_equal(opinion_after(&help, 4, 30).chance, 438);
-  assert_int_equal(opinion_after(&help, 4, 40).chance, 400);
-  assert_int_equal(opinion_after(&help, 4, 80).chance, 300);
-  assert_int_equal(opinion_after(&help, 4, 160).chance, 200);
-  assert_int_equal(opinion_after(&help, 4, 1000).chance, 200);
-  assert_int_equal(opinion_after(&help, 6, 160).chance, 200);
-  assert_int_equal(opinion_after(&help, 2, 160).chance, 900); /* one table for any thinking */
+  assert_int_equal(opinion_after(&help, 4, 160).chance, 500);
+  assert_int_equal(opinion_after(&help, 4, 480).chance, 438);
+  assert_int_equal(opinion_after(&help, 4, 640).chance, 400);
+  assert_int_equal(opinion_after(&help, 4, 1280).chance, 300);
+  assert_int_equal(opinion_after(&help, 4, 2560).chance, 200);
+  assert_int_equal(opinion_after(&help, 4, 16000).chance, 200);
+  assert_int_equal(opinion_after(&help, 6, 2560).chance, 200);
+  assert_int_equal(opinion_after(&help, 2, 2560).chance, 900); /* one table for any thinking */
 }
 
 static void alone_the_end_has_a_range(void **state) {
@@ -176,8 +176,10 @@ static void alone_the_end_has_a_range(void **state) {
 static void every_choice_of_every_game_is_a_sample(void **state) {
   (void)state;
   MkGame game = game_with(&help);
-  MkLabCalibrate job = {
-      .setup = {.game = &game, .seats = 2}, .budget = {.iterations = 10}, .games = 7, .threads = 2};
+  MkLabCalibrate job = {.setup = {.game = &game, .seats = 2},
+                        .budget = {.iterations = 100},
+                        .games = 7,
+                        .threads = 2};
   int count;
   seats_now = 2;
   MkLabSample *sample = mk_lab_samples(&job, &count);
@@ -195,7 +197,7 @@ static void one_choice_of_so_many_is_looked_at(void **state) {
   (void)state;
   MkGame game = game_with(&help);
   MkLabCalibrate job = {.setup = {.game = &game, .seats = 2},
-                        .budget = {.iterations = 10},
+                        .budget = {.iterations = 100},
                         .games = 400,
                         .threads = 1,
                         .every = 4};

@@ -178,7 +178,8 @@ static void nothing_to_choose_is_no_chance(void **state) {
 /* Reads a position and asks seat 0 about it: after a good look, and with no time at all. */
 static void ask_at(Asked *a, const char *id, int seats, const char *const *options,
                    const char *json, void (*check)(const Asked *a)) {
-  static const MkBudget budgets[] = {{.iterations = 2000}, {.iterations = 1}, no_time};
+  static const MkBudget budgets[] = {
+      {.iterations = SANITIZED ? 100 : 600}, {.iterations = 1}, no_time};
   a->game = mk_game_find(id);
   MkContent *content = builtin_content(a->game);
   MkOptions chosen = options_of(a->game, seats, options);

@@ -142,20 +142,24 @@ run lab match --game seekers --a easy --b easy --seats 3
 expect_status 2
 run lab match --game seekers --a easy --b easy --ms 5 --iterations 5
 expect_stderr_contains 'one of them'
-run lab calibrate --game seekers --games 3 --iterations 20 --threads 2
+run lab calibrate --game seekers --games 3 --iterations 30 --threads 2
 expect_status 0
 expect_stdout_contains 'seekers, 2 seats, 3 games: '
 expect_stdout_contains '95 % by games'
 expect_stdout_contains 'furthest off, with 100 positions or more: '
-run lab calibrate --game seekers --games 3 --iterations 20 --json
+run lab calibrate --game seekers --games 3 --iterations 30 --json
 expect_stdout_contains '"tenths":[{"positions":'
-run lab calibrate --game seekers --games 3 --iterations 20 --fit
+run lab calibrate --game seekers --games 3 --iterations 30 --fit
 expect_stdout_contains '{.seats = 2, .thinking = 20, .odds = {'
-run lab calibrate --game golem --games 1 --iterations 4 --every 9 --fit
+run lab calibrate --game golem --games 1 --iterations 30 --every 9 --fit
 expect_stdout_contains '.thinking = 4, .count = '
 run lab calibrate --game seekers --games 3 --ms 1 --fit
 expect_status 2
 expect_stderr_contains 'needs --iterations'
+run lab calibrate --game seekers --games 3 --iterations 29
+expect_status 2
+expect_stderr_one_line
+expect_stderr_contains 'at least 30'
 run lab calibrate --games 3
 expect_status 2
 expect_stderr_one_line
