@@ -150,9 +150,9 @@ expect_stdout_contains 'furthest off, with 100 positions or more: '
 run lab calibrate --game seekers --games 3 --iterations 30 --json
 expect_stdout_contains '"tenths":[{"positions":'
 run lab calibrate --game seekers --games 3 --iterations 30 --fit
-expect_stdout_contains '{.seats = 2, .thinking = 20, .odds = {'
+expect_stdout_contains '{.seats = 2, .thinking = 30, .odds = {'
 run lab calibrate --game golem --games 1 --iterations 30 --every 9 --fit
-expect_stdout_contains '.thinking = 4, .count = '
+expect_stdout_contains '.thinking = 30, .count = '
 run lab calibrate --game seekers --games 3 --ms 1 --fit
 expect_status 2
 expect_stderr_contains 'needs --iterations'
