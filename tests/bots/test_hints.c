@@ -59,8 +59,6 @@ static void one_by_one(int count, void (*job)(void *context, int index), void *c
   for (int i = 0; i < count; i++) job(context, i);
 }
 
-static const MkBudget no_time = {.milliseconds = 1, .now_us = late_us};
-
 /* The middle of a game, where it is somebody's turn to choose. */
 static void go_to_the_middle(Asked *a, int seats) {
   static const uint8_t seed[MK_SEED_SIZE] = {11};
@@ -178,8 +176,9 @@ static void nothing_to_choose_is_no_chance(void **state) {
 /* Reads a position and asks seat 0 about it: after a good look, and with no time at all. */
 static void ask_at(Asked *a, const char *id, int seats, const char *const *options,
                    const char *json, void (*check)(const Asked *a)) {
-  static const MkBudget budgets[] = {
-      {.iterations = SANITIZED ? 100 : 600}, {.iterations = 1}, no_time};
+  static const MkBudget budgets[] = {{.iterations = SANITIZED ? 100 : 600},
+                                     {.iterations = 1},
+                                     {.milliseconds = 1, .now_us = late_us}};
   a->game = mk_game_find(id);
   MkContent *content = builtin_content(a->game);
   MkOptions chosen = options_of(a->game, seats, options);
