@@ -1,0 +1,161 @@
+// Making one wrong change in the copy of the tree, building what its tests need, asking them one after the other until one
+// notices, and taking the change back. Which tests those are is rooms.mjs.
+import { spawnSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { isWeb } from './changes.mjs'
+import { home, root, tree } from './copy.mjs'
+import { testsOf } from './rooms.mjs'
+
+const MINUTE = 60
+export const NO_MUTANT = 'no mutant'
+
+/** ---- running something ---- */
+const mark = `MEIKYU_MUTATE=${randomUUID()}`
+
+/** Whatever a test left running, and be it a terminal of its own. */
+function endAll() {
+  for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
+    try {
+      if (readFileSync(`/proc/${pid}/environ`, 'latin1').split('\0').includes(mark)) process.kill(Number(pid), 'SIGKILL')
+    } catch {
+      // it has ended meanwhile, or is somebody else's
+    }
+  }
+}
+
+function run(seconds, command, args, cwd = tree) {
+  const [name, value] = mark.split('=')
+  const limited = ['--signal=KILL', String(Math.ceil(seconds)), command, ...args]
+  const begun = Date.now()
+  const { status, signal, stdout, stderr } = spawnSync('timeout', limited, {
+    cwd,
+    encoding: 'utf8',
+    maxBuffer: 1 << 26,
+    env: { ...process.env, LC_ALL: 'C.UTF-8', [name]: value },
+  })
+  if (status !== 0) endAll()
+  return { ok: status === 0, hung: signal === 'SIGKILL', said: `${stdout}${stderr}`, seconds: (Date.now() - begun) / 1000 }
+}
+
+/** ---- building what a test needs ---- */
+/** A machine that is too slow to tell is no answer. */
+function compiles(command, args, cwd) {
+  const { ok, hung } = run(15 * MINUTE, command, args, cwd)
+  if (hung) throw new Error(`${command} ${args.join(' ')}: took longer than a quarter of an hour`)
+  return ok
+}
+const web = join(tree, 'web')
+const npx = (...args) => compiles('npx', ['--no-install', ...args], web)
+const steps = {
+  native: (target) => compiles('cmake', ['--build', join(tree, 'build/native'), '--target', target]),
+  wasm: () => compiles('cmake', ['--build', join(tree, 'build/wasm')]),
+  types: () => npx('tsc', '--noEmit', '--incremental', '--tsBuildInfoFile', join(home, 'types')),
+  client: () => npx('vite', 'build', '--logLevel', 'error'),
+}
+const program = ['native', 'meikyu']
+const printing = ['native', 'meikyu_print_module']
+
+/** ---- kinds of tests: what they need, how they are run, and how long they take as long as nobody knows ---- */
+const vitest = (...args) => ['npx', ['--no-install', 'vitest', ...args, '--run', '--bail=1', '--passWithNoTests'], web]
+const kinds = [
+  {
+    of: /^related /,
+    needs: () => [['types'], ['wasm']],
+    runs: (test) => vitest('related', test.replace('related web/', '')),
+    seconds: 30,
+  },
+  {
+    of: /^web\/test\//,
+    needs: () => [['wasm']],
+    runs: (test) => vitest('run', test.slice(4)),
+    seconds: 30,
+  },
+  {
+    of: /^web\/e2e\//,
+    needs: () => [program, printing, ['wasm'], ['types'], ['client']],
+    runs: (test) => [join(tree, 'tools/node'), [test]],
+    seconds: 90,
+  },
+  {
+    of: /^tests\/wasm\//,
+    needs: () => [program, ['wasm']],
+    runs: (test) => [join(tree, 'tools/node'), [test]],
+    seconds: 10,
+  },
+  {
+    of: /\.sh$/,
+    needs: (test) => (test.includes('print') ? [program, printing] : [program]),
+    runs: (test) => ['sh', [test]],
+    seconds: 20,
+  },
+  {
+    of: /\.c$/,
+    needs: (test) => [['native', test.replace(/\.c$/, '').replaceAll('/', '_')]],
+    runs: (test) => [join(tree, 'build/native', test.replace(/\.c$/, '')), []],
+    seconds: 5,
+  },
+]
+const kindOf = (test) => kinds.find(({ of }) => of.test(test))
+const build = (test) => kindOf(test).needs(test).every(([step, target]) => steps[step](target))
+const ask = (test, seconds) => run(seconds, ...kindOf(test).runs(test))
+
+/** ---- how long tests take when nothing is wrong: learned whenever one passes, kept from run to run ---- */
+const timesFile = join(home, 'times.json')
+const times = existsSync(timesFile) ? JSON.parse(readFileSync(timesFile, 'utf8')) : {}
+const usual = (test) => times[test] ?? kindOf(test).seconds
+const patience = (test) => MINUTE / 3 + 5 * usual(test)
+function learn(test, seconds) {
+  times[test] = Math.round(10 * seconds) / 10
+  writeFileSync(timesFile, JSON.stringify(times, null, 1))
+}
+
+/** ---- judging ---- */
+const known = new Map() // a test, and whether it passes where nothing is wrong
+export const failing = () => [...known].filter(([, good]) => !good).map(([test]) => test)
+
+/** A test that fails says something only if it passes without the change: asked once a run, when it first matters. */
+function isSound(test) {
+  if (!known.has(test)) {
+    const { ok, seconds } = build(test) ? ask(test, 10 * MINUTE) : { ok: false }
+    if (ok) learn(test, seconds)
+    known.set(test, ok)
+  }
+  return known.get(test)
+}
+
+/** The change is there while `during` goes on. */
+function withChange({ path, at, was, put }, during) {
+  const file = join(tree, path)
+  const text = readFileSync(join(root, path), 'utf8')
+  writeFileSync(file, text.slice(0, at) + put + text.slice(at + was.length))
+  try {
+    return during()
+  } finally {
+    writeFileSync(file, text)
+  }
+}
+
+/** 'passed', 'failed', or that it does not compile. */
+function verdict(test) {
+  if (!build(test)) return NO_MUTANT
+  const { ok, seconds } = ask(test, patience(test))
+  if (ok) learn(test, seconds)
+  return ok ? 'passed' : 'failed'
+}
+
+/** Who notices a change, by a crash, a failure, or by never ending; null if nobody does. Quick tests are asked first, those that
+ *  take longer than `longest` seconds not at all. */
+export function judge(change, longest) {
+  const tests = testsOf(tree, change.path).filter((test) => usual(test) <= longest)
+  if (!tests.length) throw new Error(`${change.path}: no test is known for it (tools/mutation/rooms.mjs)`)
+  for (const test of tests.sort((a, b) => usual(a) - usual(b))) {
+    if (known.get(test) === false) continue
+    const said = withChange(change, () => verdict(test))
+    if (said === NO_MUTANT) return isSound(test) ? NO_MUTANT : null
+    if (said === 'failed' && isSound(test)) return test
+  }
+  return null
+}
+export const needsClient = (path) => isWeb(path) || path.startsWith('src/wasm/')

@@ -1,0 +1,82 @@
+// Which tests are asked about a file: those of all rows that match it. A C program is named by its source, `related`
+// stands for the client's tests without a browser that reach the file, GAME for the game in its path.
+import { globSync } from 'node:fs'
+import { matchesGlob } from 'node:path'
+
+const tables = ['tests/server/test_tables*.c', 'tests/cli/serve_tables.sh', 'tests/cli/protocol.sh']
+const people = ['tests/server/test_{limits,names,keep}.c', 'tests/cli/serve_{socket,api,ops}.sh']
+const records = ['tests/cli/{trace,errors}.sh']
+const online = ['web/e2e/online.test.mjs', 'web/e2e/online-people.test.mjs']
+
+export const rooms = [
+  ['src/core/*', 'tests/{core,tell}/test_*.c', 'tests/games/template/test_*.c', 'tests/games/{ruin,diminuendo}/test_secrets.c', ...records],
+  ['src/tell/*', 'tests/{core,tell}/test_*.c', 'tests/games/template/test_*.c', 'tests/games/{ruin,diminuendo}/test_secrets.c', 'tests/wasm/{matches,views}.mjs'],
+  ['src/games/*/*', 'tests/games/GAME/test_*.c', 'tests/tell/test_golden.c', 'tests/core/test_builtin.c'],
+  ['src/games/*/things.c', 'tests/lab/test_*.c'],
+  ['src/games/*/{bot,reason,help}.c', 'tests/bots/test_{advice,bots}.c', 'tests/cli/bots.sh'],
+  ['src/games/*/{score,tally,judge,follow,keep,keep_write,possible}.c', 'tests/cli/{others,diminuendo,golem,score_ruin}.sh'],
+  ['src/games/seekers/{solve*,essence}.c', 'tests/cli/solve.sh', 'tests/lab/test_truth.c'],
+  ['src/bots/*', 'tests/bots/test_*.c', 'tests/games/*/test_bot*.c', 'tests/cli/{bots,solve}.sh', 'tests/wasm/bots.mjs'],
+  ['src/hindsight/*', 'tests/hindsight/test_*.c', 'tests/cli/lab_limit.sh', 'tests/wasm/hindsight.mjs'],
+  ['src/lab/*', 'tests/lab/test_*.c', 'tests/bots/test_{lab,statistics,calibrate,bots}.c', 'tests/cli/{lab,bots}.sh'],
+  ['src/store/*', 'tests/store/test_{memory,sqlite,without_memory}.c', 'tests/cli/db.sh'],
+  ['src/store/{store,request,queue,map,memory*}.c', 'tests/server/test_tables_{nodes,seats}.c'],
+  ['src/store/{store,request,queue,postgres*}.c', 'tests/store/test_postgres.c', 'tests/cli/serve_nodes.sh'],
+  ['src/server/tables/*', ...tables, 'tests/cli/serve_sets.sh'],
+  ['src/server/people/*', ...people, 'tests/cli/{serve_tables,protocol,online}.sh'],
+  ['src/server/net/*', 'tests/server/test_{answer,frames,gate,request,site,visitor}.c', 'tests/cli/serve.sh', ...people],
+  ['src/server/*.c', 'tests/server/test_meters.c', ...people],
+  ['src/server/*/*print*.c', 'tests/cli/serve_print.sh'],
+  ['src/server/tables/{sets,create}.c', 'tests/cli/serve_sets.sh'],
+  ['src/cli/*', 'tests/cli/test_*.c', 'tests/cli/{errors,help,others,play}.sh'],
+  ['src/cli/{archive,recordfile,saves,files,export,trace}.c', 'tests/cli/{saves,trace}.sh'],
+  ['src/cli/{lab*,best}.c', 'tests/cli/{lab,lab_limit}.sh'],
+  ['src/cli/{hint,deciding,human,lab,bench}.c', 'tests/cli/bots.sh'],
+  ['src/cli/{solve,lab_solve}.c', 'tests/cli/solve.sh'],
+  ['src/cli/{score*,content,ruin_spots,best}.c', 'tests/cli/{diminuendo,golem,score_ruin}.sh'],
+  ['src/cli/{screen*,fullscreen,terminal,menu,human,deciding,ruin_spots,play}.c', 'tests/cli/screens.sh'],
+  ['src/cli/{db,serve*}.c', 'tests/cli/{db,serve,serve_ops,serve_sets,serve_api}.sh'],
+  ['src/cli/{join,remote,fair,invite,export,deciding,human,terminal,plain}.c', 'tests/cli/online.sh'],
+  ['src/cli/print.c', 'tests/cli/print.sh'],
+  ['src/wire/*', 'tests/cli/online.sh'],
+  ['src/print/**', 'tests/cli/print.sh', 'tests/cli/serve_print.sh'],
+  ['src/wasm/*', 'tests/wasm/*.mjs', 'web/test/{engine,record,views,hindsight,session}.test.ts'],
+
+  ['web/src/**', 'related'],
+  ['web/src/games/*/*', 'web/e2e/GAME.test.mjs', 'web/e2e/play.test.mjs'],
+  ['web/src/games/*/{form*,content}.ts*', 'web/e2e/sets.test.mjs'],
+  ['web/src/games/*/{staging,scenes,telling,recap}*', 'web/e2e/scenes.test.mjs'],
+  ['web/src/board/*', 'web/e2e/{explain,play}.test.mjs'],
+  ['web/src/companion/{ruin,diminuendo}/*', 'web/e2e/companion.test.mjs'],
+  ['web/src/companion/{seekers,golem}/*', 'web/e2e/companion-boxes.test.mjs'],
+  ['web/src/companion/*', 'web/e2e/companion.test.mjs'],
+  ['web/src/net/*', ...online],
+  ['web/src/{play,pages}/online/*', ...online],
+  ['web/src/play/*', 'web/e2e/{play,hotseat,after}.test.mjs'],
+  ['web/src/rules/*', 'web/e2e/play.test.mjs'],
+  ['web/src/scenes/*', 'web/e2e/scenes.test.mjs'],
+  ['web/src/store/*', 'web/e2e/store.test.mjs'],
+  ['web/src/pages/sets/*', 'web/e2e/sets.test.mjs'],
+  ['web/src/pages/setup/*', 'web/e2e/setup.test.mjs'],
+  ['web/src/{play,pages}/*print*', 'web/e2e/print.test.mjs'],
+  ['web/src/{play,pages}/*hindsight*', 'web/e2e/possible.test.mjs'],
+  ['web/src/{play,pages}/{analysis,daily,result,stats,replay,reel,follow}*', 'web/e2e/after.test.mjs'],
+  ['web/src/{play,pages}/{files,share}*', 'web/e2e/files.test.mjs'],
+  ['web/src/pages/{table,live,play,session}.tsx', 'web/e2e/{hotseat,scenes,play}.test.mjs'],
+  ['web/src/{pages/*,*}', 'web/e2e/app.test.mjs'],
+]
+
+/** What is changed when nobody says: every room. Words and pictures are looked at by eye, help for bots by playing: a
+ *  change there is seldom simply wrong, and is made only where a file is named. */
+export const everything = ['src', 'web/src']
+export const isLeftOut = (path) =>
+  /(^|[/_-])(picture|words|help|story|bot|figures|sketch|shape|sound|synth|art|scenery|portraits|emblems|icon|tutorial)\.(c|tsx?)$/.test(path) ||
+  /^(src\/games\/template|web\/src\/i18n)\//.test(path)
+
+/** The tests of a file that are there, quick ones of a row first. */
+export function testsOf(root, path) {
+  const game = path.match(/\/games\/(\w+)\//)?.[1]
+  const globs = rooms.filter(([files]) => matchesGlob(path, files)).flatMap(([, ...tests]) => tests)
+  const found = globs.flatMap((glob) => (glob === 'related' ? [`related ${path}`] : globSync(glob.replace('GAME', game), { cwd: root }).sort()))
+  return [...new Set(found)]
+}
