@@ -173,8 +173,11 @@ bool asking_answer(const Asking *q, const char *line, Choice *choice, MkAction *
   if (strcmp(line, "u") == 0) {
     *choice = CHOICE_UNDO;
     if (q->can_undo) return true;
-    printf("%s\n", words(q, "Nothing can be taken back: chance or a secret has come in between.",
-                         "待ったはできません（カードや秘密が公開された後です）。"));
+    printf("%s\n", words(q,
+                         "Nothing can be taken back: somebody else has played since, or chance or "
+                         "a secret has come in.",
+                         "待ったはできません（ほかの人が手を打ったか、カードや秘密が公開された後"
+                         "です）。"));
   } else if (strcmp(line, "?") == 0) {
     print_help(q);
   } else if (strcmp(line, "*") == 0) {

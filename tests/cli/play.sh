@@ -156,4 +156,18 @@ run_input '
 1
 ' play seekers --seats human,human --option rule=1 --option first=0 --seed open --record "$work/two.jsonl"
 expect_stdout_lacks "Player 2 is next. Hand over"
+
+# One screen: what another person did since is theirs, and what a bot answered is not.
+actions() { expect "$1 actions are kept" [ "$(grep -c '"do"' "$2")" -eq "$1" ]; }
+run_input '
+1
+1
+u
+' play seekers --seats human,human --option first=0 --seed open --record "$work/two.jsonl"
+expect_stdout_contains "Nothing can be taken back"
+actions 2 "$work/two.jsonl"
+run_input 'u
+' play seekers --resume "$work/two.jsonl" --seats human,random
+expect_stdout_lacks "Nothing can be taken back"
+actions 0 "$work/two.jsonl"
 finish
