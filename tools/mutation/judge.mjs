@@ -42,9 +42,9 @@ function run(seconds, command, args, cwd = tree) {
 /** ---- building what a test needs ---- */
 /** A machine that is too slow to tell is no answer. */
 function compiles(command, args, cwd) {
-  const { ok, hung } = run(15 * MINUTE, command, args, cwd)
-  if (hung) throw new Error(`${command} ${args.join(' ')}: took longer than a quarter of an hour`)
-  return ok
+  const result = run(15 * MINUTE, command, args, cwd)
+  if (result.hung) throw new Error(`${command} ${args.join(' ')}: took longer than a quarter of an hour`)
+  return result
 }
 const web = join(tree, 'web')
 const npx = (...args) => compiles('npx', ['--no-install', ...args], web)
@@ -98,7 +98,14 @@ const kinds = [
   },
 ]
 const kindOf = (test) => kinds.find(({ of }) => of.test(test))
-const build = (test) => kindOf(test).needs(test).every(([step, target]) => steps[step](target))
+/** What went wrong, or nothing. */
+function build(test) {
+  for (const [step, target] of kindOf(test).needs(test)) {
+    const result = steps[step](target)
+    if (!result.ok) return result
+  }
+  return null
+}
 const ask = (test, seconds) => run(seconds, ...kindOf(test).runs(test))
 
 /** ---- how long tests take when nothing is wrong: learned whenever one passes, kept from run to run ---- */
@@ -112,17 +119,17 @@ function learn(test, seconds) {
 }
 
 /** ---- judging ---- */
-const known = new Map() // a test, and whether it passes where nothing is wrong
-export const failing = () => [...known].filter(([, good]) => !good).map(([test]) => test)
+const known = new Map() // a test, and what it says where nothing is wrong: nothing, if it passes
+export const failing = () => [...known].filter(([, said]) => said !== null)
 
 /** A test that fails says something only if it passes without the change: asked once a run, when it first matters. */
 function isSound(test) {
   if (!known.has(test)) {
-    const { ok, seconds } = build(test) ? ask(test, 10 * MINUTE) : { ok: false }
+    const { ok, said, seconds } = build(test) ?? ask(test, 10 * MINUTE)
     if (ok) learn(test, seconds)
-    known.set(test, ok)
+    known.set(test, ok ? null : said.trim())
   }
-  return known.get(test)
+  return known.get(test) === null
 }
 
 /** The change is there while `during` goes on. */
@@ -139,7 +146,7 @@ function withChange({ path, at, was, put }, during) {
 
 /** 'passed', 'failed', or that it does not compile. */
 function verdict(test) {
-  if (!build(test)) return NO_MUTANT
+  if (build(test)) return NO_MUTANT
   const { ok, seconds } = ask(test, patience(test))
   if (ok) learn(test, seconds)
   return ok ? 'passed' : 'failed'
@@ -151,10 +158,10 @@ export function judge(change, longest) {
   const tests = testsOf(tree, change.path).filter((test) => usual(test) <= longest)
   if (!tests.length) throw new Error(`${change.path}: no test is known for it (tools/mutation/rooms.mjs)`)
   for (const test of tests.sort((a, b) => usual(a) - usual(b))) {
-    if (known.get(test) === false) continue
+    if (known.has(test) && !isSound(test)) continue
     const said = withChange(change, () => verdict(test))
-    if (said === NO_MUTANT) return isSound(test) ? NO_MUTANT : null
-    if (said === 'failed' && isSound(test)) return test
+    if (said === 'passed' || !isSound(test)) continue
+    return said === NO_MUTANT ? NO_MUTANT : test
   }
   return null
 }

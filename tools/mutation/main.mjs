@@ -79,7 +79,8 @@ function trySample(given) {
     sample.push(verdict)
     console.log(`${sample.length}/${given.sample} ${survived(verdict) ? 'SURVIVED' : `caught by ${verdict.noticed}:`} ${show(verdict)}`)
   }
-  for (const test of failing()) console.log(`not asked, since it fails where nothing is wrong: ${test}`)
+  for (const [test, said] of failing())
+    console.log(`not asked, since it fails where nothing is wrong: ${test}\n${said.split('\n').slice(-8).join('\n').replace(/^/gm, '    ')}`)
   score(sample)
 }
 

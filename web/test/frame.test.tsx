@@ -56,7 +56,7 @@ const at = (more: Partial<Position> = {}): Position => ({
   lang: 'en',
   acting: [0],
   length: 4,
-  legal: ['one', 'two'].map((text) => ({ text, words: text })),
+  legal: ['one', 'two'].map((text) => ({ text, words: text, parts: [] })),
   prompt: 'Choose one',
   table: { out: [] },
   facts: null,
