@@ -11,7 +11,8 @@
  *   "3 lost\n"
  *
  * Cards under pieces are face up, all other ruin cards face down. What is expected afterwards is one
- * line, see `expect`.
+ * line, see `expect`. A rule that goes round the table is tried with everybody moved on by so many places (`turned`):
+ * pictures and what is expected stay as they are written.
  */
 #ifndef MEIKYU_TESTS_GOLEM_TABLE_H
 #define MEIKYU_TESTS_GOLEM_TABLE_H
@@ -30,6 +31,7 @@ typedef struct Table {
 
 static const MkGame *game;
 static MkContent *loaded;
+static int turned; /* whom a picture calls 0 sits here */
 
 static inline int load(void **state) {
   (void)state;
@@ -50,6 +52,18 @@ static inline const GolemContent *cards(void) {
 
 static inline GolemState *state_of(Table *t) {
   return (void *)t->any.bytes;
+}
+
+/* Where somebody sits whom the picture calls `seat`, and back; nobody (-1) stays nobody. */
+static inline int place(int seat, int seats) {
+  return seat < 0 ? seat : (seat + turned) % seats;
+}
+static inline int pictured(int seat, int seats) {
+  return seat < 0 ? seat : (seat + GOLEM_SEATS * seats - turned) % seats;
+}
+
+static inline const GolemPlayer *player_of(Table *t, int seat) {
+  return &state_of(t)->player[place(seat, state_of(t)->seats)];
 }
 
 static inline int kind(const char *id) {
@@ -133,7 +147,8 @@ static inline void write_seat(Picture *p, int seat, MkText *out) {
   }
   mk_json_key_string(out, "status", lost ? "lost" : escaped ? "escaped" : "in");
   if (!lost && !escaped) mk_json_key_int(out, "pos", p->pos[seat]);
-  if ((found = clause(p, words, "keeper"))) mk_json_key_int(out, "keeper", found[0] - '0');
+  if ((found = clause(p, words, "keeper")))
+    mk_json_key_int(out, "keeper", place(found[0] - '0', p->seats));
   mk_json_key(out, "explored");
   mk_json_bool(out, clause(p, words, "explored") != NULL);
   mk_json_key(out, "deck");
@@ -165,22 +180,26 @@ static inline int number_of(Picture *p, const char *key, int fallback) {
   return found[1] ? 10 * (found[0] - '0') + found[1] - '0' : found[0] - '0';
 }
 
+static inline int seat_of(Picture *p, const char *key) {
+  return place(number_of(p, key, 0), p->seats);
+}
+
 static inline void write_picture(Picture *p, MkText *out) {
   const char *phase = clause(p, p->word[6], "phase");
   mk_json_open_object(out);
   mk_json_key_string(out, "phase", phase ? phase : "turn");
   mk_json_key_int(out, "round", number_of(p, "round", 3));
-  mk_json_key_int(out, "start", number_of(p, "start", 0));
-  mk_json_key_int(out, "turn", number_of(p, "turn", 0));
-  if (clause(p, p->word[6], "next")) mk_json_key_int(out, "next", number_of(p, "next", 0));
-  if (clause(p, p->word[6], "actor")) mk_json_key_int(out, "actor", number_of(p, "actor", 0));
+  mk_json_key_int(out, "start", seat_of(p, "start"));
+  mk_json_key_int(out, "turn", seat_of(p, "turn"));
+  if (clause(p, p->word[6], "next")) mk_json_key_int(out, "next", seat_of(p, "next"));
+  if (clause(p, p->word[6], "actor")) mk_json_key_int(out, "actor", seat_of(p, "actor"));
   mk_json_key_int(out, "golem", p->golem);
   mk_json_key_string(out, "track_true", p->track);
   write_treasury(out, clause(p, p->word[6], "treasury"));
   write_list(out, "drawn", clause(p, p->word[6], "drawn"));
   mk_json_key(out, "players");
   mk_json_open_array(out);
-  for (int seat = 0; seat < p->seats; seat++) write_seat(p, seat, out);
+  for (int seat = 0; seat < p->seats; seat++) write_seat(p, pictured(seat, p->seats), out);
   mk_json_close_array(out);
   mk_json_close_object(out);
 }
@@ -249,11 +268,12 @@ static inline const char *summary(Table *t) {
   static char room[512];
   const GolemState *s = state_of(t);
   MkText out = MK_TEXT(room);
-  mk_text_format(&out, "r%d t%d %s", s->round, s->turn, golem_phase_names[s->phase]);
-  if (s->actor >= 0) mk_text_format(&out, " a%d", s->actor);
+  mk_text_format(&out, "r%d t%d %s", s->round, pictured(s->turn, s->seats),
+                 golem_phase_names[s->phase]);
+  if (s->actor >= 0) mk_text_format(&out, " a%d", pictured(s->actor, s->seats));
   mk_text_format(&out, " g%d", s->golem);
   for (int seat = 0; seat < s->seats; seat++) {
-    const GolemPlayer *p = &s->player[seat];
+    const GolemPlayer *p = player_of(t, seat);
     mk_text_format(&out, " | %d", seat);
     if (p->status == GOLEM_LOST) {
       mk_text_char(&out, 'x');
@@ -263,7 +283,7 @@ static inline const char *summary(Table *t) {
     }
     mk_text_format(&out, p->status == GOLEM_IN ? "@%d" : "+%d",
                    p->status == GOLEM_IN ? p->pos : p->order);
-    mk_text_format(&out, "k%d %d/%d/%d", p->keeper, golem_cards_total(&p->draw),
+    mk_text_format(&out, "k%d %d/%d/%d", pictured(p->keeper, s->seats), golem_cards_total(&p->draw),
                    golem_cards_total(&p->hand), golem_cards_total(&p->pocket));
   }
   return room;

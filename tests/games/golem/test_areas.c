@@ -271,5 +271,8 @@ int main(void) {
       cmocka_unit_test(r9_5_the_awake_golem_may_get_the_next_player),
       cmocka_unit_test(r9_6_awake_from_round_40_on),
   };
-  return cmocka_run_group_tests_name("golem: areas and golem", tests, load, unload);
+  int failed = 0;
+  for (turned = 0; turned < GOLEM_SEATS; turned++)
+    failed += cmocka_run_group_tests_name("golem: areas and golem", tests, load, unload);
+  return failed;
 }

@@ -307,5 +307,8 @@ int main(void) {
       cmocka_unit_test(r12_10_paying_into_the_golem_ends_it),
       cmocka_unit_test(r12_10_in_the_first_find_too),
   };
-  return cmocka_run_group_tests_name("golem: effects", tests, load, unload);
+  int failed = 0;
+  for (turned = 0; turned < GOLEM_SEATS; turned++)
+    failed += cmocka_run_group_tests_name("golem: effects", tests, load, unload);
+  return failed;
 }

@@ -157,6 +157,15 @@ static void r10_6_two_neighbours_while_two_stay(void **state) {
   expect(t, "r3 t0 find a0 g11 | 0@25k3 0/0/1 | 1x | 2x | 3@31k0 0/0/1");
 }
 
+/* R10.6, R10.5: whoever is handled last stays keeper of the one who is left. */
+static void r10_6_clockwise_so_the_right_neighbour_comes_last(void **state) {
+  (void)state;
+  Table *t = lay("|         G12        0                  \n" WHOLE "treasury Old Coin 1\n"
+                 "0 hand Lantern\n1 pocket Knife\n2 pocket Crown\n");
+  play(t, "move");
+  expect(t, "r3 t0 find a0 g11 | 0@25k2 0/0/1 | 1x | 2x");
+}
+
 /* R10.6, R10.9 */
 static void r10_6_everybody_at_once_and_r10_9_the_game_ends(void **state) {
   (void)state;
@@ -222,10 +231,11 @@ static void r11_1_score_and_r11_2_ranks(void **state) {
   mk_result(game, cards(), t->any.bytes, &result);
   static const int scores[5] = {4 + 1, 1 + 5, 4 + 2, 0, 0}, ranks[5] = {3, 1, 2, 4, 4};
   for (int seat = 0; seat < 5; seat++) {
-    assert_int_equal(result.seat[seat].score, scores[seat]);
-    assert_int_equal(result.seat[seat].rank, ranks[seat]);
-    assert_string_equal(result.seat[seat].part[0].name, "cards");
-    assert_string_equal(result.seat[seat].part[1].name, "bonus");
+    const MkSeatResult *one = &result.seat[place(seat, 5)];
+    assert_int_equal(one->score, scores[seat]);
+    assert_int_equal(one->rank, ranks[seat]);
+    assert_string_equal(one->part[0].name, "cards");
+    assert_string_equal(one->part[1].name, "bonus");
   }
 }
 
@@ -252,12 +262,11 @@ static void r11_1_the_fourth_out_gets_no_bonus_and_inside_is_nothing_yet(void **
           "4 escaped 3\n");
   MkResult result;
   mk_result(game, cards(), t->any.bytes, &result);
-  assert_int_equal(result.seat[0].score, 0);
-  assert_int_equal(result.seat[0].rank, 5);
-  assert_int_equal(result.seat[1].score, 1);
-  assert_int_equal(result.seat[4].score, 1);
-  assert_int_equal(result.seat[4].rank, 3); /* out earlier than seat 1 */
-  assert_int_equal(result.seat[1].rank, 4);
+  static const int scores[5] = {0, 1, 5, 2, 1}, ranks[5] = {5, 4, 1, 2, 3};
+  for (int seat = 0; seat < 5; seat++) {
+    assert_int_equal(result.seat[place(seat, 5)].score, scores[seat]);
+    assert_int_equal(result.seat[place(seat, 5)].rank, ranks[seat]);
+  }
 }
 
 /* R10.4: the golem wakes on seat 0, who kept the hand that 2 has still to use: 1 looks at it from now on,
@@ -325,7 +334,8 @@ static const char *first_line(const void *position, int seat) {
   static char room[256];
   MkText out = MK_TEXT(room);
   MkTallies tallies;
-  mk_tally(game, cards(), position, seat, &tallies);
+  int seats = ((const GolemState *)position)->seats;
+  mk_tally(game, cards(), position, place(seat, seats), &tallies);
   mk_tally_words(game, cards(), &tallies.list[0], MK_EN, &out);
   return room;
 }
@@ -339,7 +349,7 @@ static void what_was_lost_is_in_the_account(void **state) {
   play(t, "take:Guide Stone");
   assert_string_equal(first_line(t->any.bytes, 0), "lost, and the cards with it: 3");
   AnyState view;
-  game->view(cards(), t->any.bytes, 1, view.bytes);
+  game->view(cards(), t->any.bytes, place(1, 4), view.bytes);
   assert_string_equal(first_line(view.bytes, 0), "lost, and the cards with it: 3");
   t = lay("|         G   1  \n|....s...........\n0 lost\n1 hand Crown; keeper 0\nturn 1\n");
   assert_string_equal(first_line(t->any.bytes, 0), "lost: no cards are left");
@@ -362,6 +372,7 @@ int main(void) {
       cmocka_unit_test(r10_6_turn_player_and_left_neighbour),
       cmocka_unit_test(r10_6_turn_player_and_right_neighbour),
       cmocka_unit_test(r10_6_two_neighbours_while_two_stay),
+      cmocka_unit_test(r10_6_clockwise_so_the_right_neighbour_comes_last),
       cmocka_unit_test(r10_6_everybody_at_once_and_r10_9_the_game_ends),
       cmocka_unit_test(r7_5_next_player_lost_during_the_refill),
       cmocka_unit_test(r7_5_the_keeper_may_go_as_well),
@@ -376,5 +387,8 @@ int main(void) {
       cmocka_unit_test(what_was_lost_is_in_the_account),
       cmocka_unit_test(a_drop_is_sealed),
   };
-  return cmocka_run_group_tests_name("golem: leaving", tests, load, unload);
+  int failed = 0;
+  for (turned = 0; turned < GOLEM_SEATS; turned++)
+    failed += cmocka_run_group_tests_name("golem: leaving", tests, load, unload);
+  return failed;
 }

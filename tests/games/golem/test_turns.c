@@ -192,7 +192,7 @@ static void r6_1_exploring_r6_3_a_free_reward_r6_4_the_hand_stays(void **state) 
   assert_string_equal(seen_track(t) + 8, "??????..????????");
   play(t, "take:Jade Wheel"); /* free, and no step forward */
   expect(t, "r3 t0 refill a0 g-1 | 0@15k1 0/2/2 | 1@3k0 0/1/0");
-  assert_true(state_of(t)->player[0].explored);
+  assert_true(player_of(t, 0)->explored);
 }
 
 /* R6.2 */
@@ -214,7 +214,7 @@ static void r7_1_the_pocket_becomes_the_draw_pile(void **state) {
                  "0 pocket Knife\n1 draw Crown; pocket Knife, Knife, Old Coin\n");
   play(t, "pass");
   expect(t, "r3 t0 refill a0 g-1 | 0@8k1 0/0/1 | 1@3k0 1/3/0");
-  assert_int_equal(state_of(t)->player[1].hand.n[kind("Crown")], 1);
+  assert_int_equal(player_of(t, 1)->hand.n[kind("Crown")], 1);
   t = lay("|   1    0       \n" PLAIN "phase find; treasury Old Coin 1\n"
           "0 pocket Knife\n1 draw Crown, Knife, Knife; pocket Old Coin\n");
   play(t, "pass"); /* three are needed, three are there: the pocket stays */
@@ -228,9 +228,9 @@ static void r7_2_no_refill_for_one_who_explored(void **state) {
                  "0 pocket Knife\n1 hand Crown; draw Knife; explored\n");
   play(t, "pass");
   expect(t, "r3 t1 turn a1 g-1 | 0@8k1 0/0/1 | 1@3k0 1/1/0");
-  assert_true(state_of(t)->player[1].explored);
+  assert_true(player_of(t, 1)->explored);
   play(t, "move");
-  assert_false(state_of(t)->player[1].explored);
+  assert_false(player_of(t, 1)->explored);
 }
 
 /* R7.3 */
@@ -290,5 +290,8 @@ int main(void) {
       cmocka_unit_test(r7_3_the_area_takes_effect_once_and_always),
       cmocka_unit_test(r7_4_a_keeper_who_is_out),
   };
-  return cmocka_run_group_tests_name("golem: turns", tests, load, unload);
+  int failed = 0;
+  for (turned = 0; turned < GOLEM_SEATS; turned++)
+    failed += cmocka_run_group_tests_name("golem: turns", tests, load, unload);
+  return failed;
 }

@@ -151,6 +151,11 @@ static void r5_3_warp_home_and_out(void **unused) {
   play(0, "w:f6!/A-E");
   assert_int_equal(now()->phase, RUIN_OVER);
   assert_int_equal(seat_of(0)->goals, 0);
+  /* R4.6: in stage 1 the same way leads home and no farther. */
+  set_alone("\"stage\":1,\"opened\":\"HKQ\",\"row\":[\"O\",\"F\",\"T\"]", GATES,
+            "\"step\":\"move\",\"pos\":\"g8\",\"goals\":[\"A-E\"]");
+  assert_true(can(0, "w:f6/A-E"));
+  assert_false(can(0, "w:f6!/A-E"));
 }
 
 static void r5_3_walking_there_is_another_action(void **unused) {
