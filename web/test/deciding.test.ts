@@ -313,6 +313,18 @@ describe('what is new', () => {
     expect(session.seen.value).toBe(2)
   })
 
+  test('to the next person is also what happened before the table was opened again', () => {
+    tell(1)
+    tell(2)
+    session.close()
+    session = open()
+    tell(0)
+    table.handover.seat.value = 1
+    show(table.position, table.log, { from: 0, log, position: { ...at, viewer: 1, acting: [1] } })
+    table.handover.seat.value = null
+    expect(session.log.value.slice(session.seen.value).map(({ seat }) => seat)).toEqual([2, 0])
+  })
+
   test('and what was said to one person, or pointed at, is for no other', () => {
     session.hint.value = 'left'
     session.notice.value = { text: 'for you', undo: false }
@@ -423,6 +435,16 @@ describe('what happened', () => {
     expect(heard.retell).toHaveBeenCalledTimes(1)
     expect(heard.clear).toHaveBeenCalledTimes(2)
     expect(heard.tell).toHaveBeenCalledTimes(1)
+  })
+
+  test('that everything waits for is seen before anything is decided', async () => {
+    session.stage.learn({ of: { moved: { scene: 'fall', weight: 'held' } } })
+    tell(1)
+    await session.act('left')
+    expect(table.act).not.toHaveBeenCalled()
+    session.stage.goOn()
+    await session.act('left')
+    expect(table.act).toHaveBeenCalledTimes(1)
   })
 
   test('whoever wants to see the end leaves what can be left, and is asked the rest', async () => {

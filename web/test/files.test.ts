@@ -169,6 +169,13 @@ describe('a file for outside', () => {
     const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response('pdf'))
     expect(await print(wish, null)).toBeNull()
     expect(saved.map(({ name }) => name)).toEqual(['meikyu-golem-cards-aid-ja.pdf'])
+    expect(fetched.mock.calls[0]).toEqual([
+      '/api/print/golem?lang=ja&paper=a4&ink=full&what=cards%2Caid',
+      { cache: 'no-store' },
+    ])
+    await print({ ...wish, what: [], up: '3x3' }, 'own cards')
+    expect(fetched.mock.calls[1]![0]).toBe('/api/print/golem?lang=ja&paper=a4&ink=full&up=3x3')
+    expect(fetched.mock.calls[1]![1]).toMatchObject({ method: 'POST', body: 'own cards' })
     fetched.mockImplementation(async () => new Response('{"code":"content","text":"wrong cards"}', { status: 400 }))
     expect(await print(wish, 'text')).toBe('wrong cards')
     fetched.mockRejectedValue(new TypeError('no network'))

@@ -195,6 +195,87 @@ describe('the line', () => {
     expect(line.farewell.value).toBeNull()
   })
 
+  test('for another player at this device is a new one: the server looks at the cookie again', () => {
+    const line = newLine()
+    line.watch('T', watcher())
+    last().open()
+    last().tell({ op: 'welcome', player: { id: 'p1', name: 'Aki' } })
+    expect(line.player.value?.name).toBe('Aki')
+    const before = last()
+    line.restart()
+    expect([line.player.value, before.readyState, wires.length]).toEqual([null, 3, 2])
+    last().open()
+    expect(last().ops('watch')).toHaveLength(1)
+  })
+
+  test('one who ends watching ends it for nobody else, and whoever comes back at once keeps the line', () => {
+    const line = newLine()
+    const [one, other] = [watcher(), watcher()]
+    const stop = line.watch('T', one)
+    line.watch('T', other)
+    last().open()
+    stop()
+    expect(last().ops('unwatch')).toHaveLength(0)
+    last().tell({ op: 'info', table: 'T', info: info() })
+    expect([one.heard.length, other.heard.length]).toEqual([0, 1])
+    const leave = line.watch('U', one)
+    leave()
+    vi.advanceTimersByTime(6000)
+    expect(line.state.value, 'the other still watches').toBe('open')
+  })
+
+  test('from one page to the next it stays, if the next wants it', () => {
+    const line = newLine()
+    const stop = line.watch('T', watcher())
+    last().open()
+    stop()
+    vi.advanceTimersByTime(4000)
+    line.watch('U', watcher())
+    vi.advanceTimersByTime(4000)
+    expect([line.state.value, wires.length]).toEqual(['open', 1])
+  })
+
+  test('the lobby is asked for by its game, again on a new line, and until it is left', () => {
+    const line = newLine()
+    const heard: number[] = []
+    const stop = line.watchLobby('ruin', (tables) => heard.push(tables.length))
+    last().open()
+    expect(last().ops('lobby')).toEqual([{ op: 'lobby', game: 'ruin' }])
+    last().tell({ op: 'lobby', tables: [info()] })
+    line.lose()
+    vi.advanceTimersByTime(1000)
+    last().open()
+    expect(last().ops('lobby')).toHaveLength(1)
+    const leave = line.watchLobby('', (tables) => heard.push(-tables.length))
+    expect(last().ops('lobby').at(-1)).toEqual({ op: 'lobby' })
+    stop() // another page has it by now
+    last().tell({ op: 'lobby', tables: [info(), info()] })
+    expect(heard).toEqual([1, -2])
+    leave()
+    last().tell({ op: 'lobby', tables: [] })
+    expect(heard).toHaveLength(2)
+    vi.advanceTimersByTime(6000)
+    expect(line.state.value).toBe('idle')
+  })
+
+  test('a watch that found the server busy is asked for again, unless the line was lost meanwhile', () => {
+    const line = newLine()
+    line.watch('T', watcher())
+    last().open()
+    const busy = (): void =>
+      last().tell({ op: 'error', re: last().ops('watch').at(-1)!.key, code: 'busy', text: '', retry: 300 })
+    busy()
+    vi.advanceTimersByTime(350)
+    expect(last().ops('watch')).toHaveLength(2)
+    expect(last().ops('watch')[1]!.key).not.toBe(last().ops('watch')[0]!.key)
+    busy()
+    line.lose()
+    vi.advanceTimersByTime(1000)
+    last().open()
+    vi.advanceTimersByTime(1000)
+    expect(last().ops('watch')).toHaveLength(1)
+  })
+
   test('messages find their table, and nonsense nobody', () => {
     const line = newLine()
     const [one, other] = [watcher(), watcher()]
@@ -220,6 +301,11 @@ describe('messages', () => {
       { op: 'state', table: 'T', v: 0, info: info(), position: null, log: [], chat: [], clocks: [null, null] },
       { op: 'update', table: 'T', v: 2, from: 0, position, log: [{ seat: 0, sealed: false, events: [] }] },
       { op: 'said', table: 'T', seat: 0, at: 5, phrase: 'hello' },
+      ...[
+        { kind: 'move', seconds: 60 },
+        { kind: 'game', seconds: 60, increment: 5 },
+        { kind: 'days', days: 3 },
+      ].map((clock) => ({ op: 'info', table: 'T', info: info({ clock } as object) })),
       { op: 'asked', table: 'T', seat: 0, what: 'pause', at: 5 },
       { op: 'bye', code: 'restart', text: '' },
     ])
@@ -233,6 +319,14 @@ describe('messages', () => {
       '{"op":"toString"}',
       '{"op":"state","table":"T","v":-1}',
       JSON.stringify({ op: 'state', table: 'T', v: 1, info: { ...info(), seats: 'none' } }),
+      JSON.stringify({ op: 'state', table: 'T', v: 1, info: { ...info(), seats: [] } }),
+      ...[
+        { kind: 'game', seconds: 60 },
+        { kind: 'move' },
+        { kind: 'days' },
+        { kind: 'years', seconds: 1, increment: 1 },
+        null,
+      ].map((clock) => JSON.stringify({ op: 'info', table: 'T', info: { ...info(), clock } })),
       JSON.stringify({ op: 'update', table: 'T', v: 1, from: 0, position: { ...position, acting: [9] }, log: [] }),
       JSON.stringify({ op: 'asked', table: 'T', seat: 0, what: 'money', at: 5 }),
     ])
@@ -262,6 +356,7 @@ describe('fairness', () => {
     const good = await fair()
     const known = { commit: good.commit, nonce: nonces[0]! }
     expect(await judge(good, known, good.deal)).toBe('fair')
+    expect(await judge(good, known, good.deal.toUpperCase()), 'digits are digits').toBe('fair')
     expect(await judge(good, undefined, good.deal)).toBe('consistent')
     expect(await judge(good, known, seed)).toBe('broken')
     expect(await judge({ ...good, seed: seed.replace('00', '01') }, known, good.deal)).toBe('broken')

@@ -325,14 +325,17 @@ describe('a line that breaks', () => {
   })
 
   test('what an old line still tells is not heard', async () => {
-    const { session } = await sit()
+    const { session, room } = await sit()
     const old = server.wire
-    const tell = old.onmessage
+    const hear = old.onmessage!
+    const closed = JSON.stringify({ op: 'info', table: 'T', info: { ...server.info, state: 'closed' } })
     server.drop()
     await reconnect()
-    tell?.({ data: JSON.stringify({ op: 'update', table: 'T', v: 9, from: 0, position: {}, log: [] }) })
+    hear({ data: closed })
     await settle()
-    expect([played(session), line.state.value]).toEqual([0, 'open'])
+    expect([played(session), line.state.value, room.info.value?.state]).toEqual([0, 'open', 'playing'])
+    server.wire.onmessage!({ data: closed })
+    expect(room.info.value?.state, 'the new one is').toBe('closed')
   })
 })
 

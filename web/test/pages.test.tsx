@@ -38,9 +38,10 @@ afterEach(() => {
 })
 
 const found = (selector: string): Promise<HTMLElement> =>
-  vi.waitFor(() => host.querySelector<HTMLElement>(selector) ?? Promise.reject(new Error(`no ${selector}`)), {
-    timeout: 20_000,
-  })
+  vi.waitFor(
+    () => host.querySelector<HTMLElement>(selector) ?? Promise.reject(new Error(`no ${selector} at ${location.hash}`)),
+    { timeout: 20_000 },
+  )
 /** To an address, until the table there is drawn. */
 async function sitDown(...address: string[]): Promise<void> {
   go(...address)
@@ -68,7 +69,7 @@ test('whoever never played a game is offered its lesson, whichever way it was be
   for (const way of everyWay()) {
     await nothingKept()
     await sitDown(...way)
-    await vi.waitFor(() => expect(offers(), way.join('/')).toBe(1))
+    await found('.lesson-offer')
     await goHome()
   }
 })

@@ -17,6 +17,7 @@ import {
   usualBot,
 } from '../src/play/catalogue'
 import { botRange, botsOf, companiesOf, companyOf, peopleAmong, seatsFor } from '../src/play/company'
+import { keepDraft, quickDraft, restoreDraft } from '../src/play/draft'
 import { daySheet, nextSheet, sheetName, sheetOfDay } from '../src/play/sheets'
 import { surprise } from '../src/play/surprise'
 import { type GameInfo, useRules } from '../src/rules'
@@ -146,6 +147,32 @@ test('who plays when nothing is said: oneself against the usual bot', () => {
   expect(defaultPlayers(game('seekers'))).toEqual([HUMAN, 'normal'])
   expect(defaultPlayers({ minSeats: 3, maxSeats: 4 } as GameInfo)).toEqual([HUMAN, 'normal', 'normal'])
   expect(defaultPlayers({ minSeats: 1, maxSeats: 1 } as GameInfo)).toEqual([HUMAN])
+})
+
+test('what was chosen the last time comes back as far as it still exists, and where it does not, the usual does', () => {
+  const seekers = game('seekers')
+  const keep = (draft: object) => localStorage.setItem('meikyu.setup.seekers', JSON.stringify(draft))
+  const usual = restoreDraft(seekers)
+  expect(usual.players).toEqual(defaultPlayers(seekers))
+  const mine = { players: ['hard', HUMAN], names: ['', 'Aki'], options: { rule: 7 }, content: '' }
+  keepDraft(seekers, { ...usual, ...mine })
+  expect(restoreDraft(seekers)).toMatchObject({ ...mine, options: { ...usual.options, rule: 7 } })
+  keep({ ...mine, names: [1, 'Ben'], options: { rule: 99, nonsense: 1 }, content: 'gone' })
+  expect(restoreDraft(seekers)).toEqual({ ...mine, names: ['', 'Ben'], options: usual.options, content: '' })
+  for (const players of [[HUMAN], [HUMAN, 'hard', 'hard'], [HUMAN, 'nobody'], 'none'])
+    for (const draft of [keep({ ...mine, players }), restoreDraft(seekers)].slice(1))
+      expect(draft, String(players)).toEqual(usual)
+  localStorage.clear()
+})
+
+test('“Play” is as the last time, unless that was only to watch', () => {
+  const golem = game('golem')
+  const usual = restoreDraft(golem)
+  keepDraft(golem, { ...usual, players: ['hard', HUMAN, 'hard'] })
+  expect(quickDraft(golem).players).toEqual(['hard', HUMAN, 'hard'])
+  keepDraft(golem, { ...usual, players: ['hard', 'easy', 'hard'] })
+  expect(quickDraft(golem)).toEqual(usual)
+  localStorage.clear()
 })
 
 test('bots of one level are told apart, and so are people', () => {
