@@ -129,7 +129,7 @@ static void act(Game *game) {
   int seat = __builtin_ctz(mk_match_acting(game->match));
   int count = rules->legal(content, state, seat, legal);
   MkAction action = legal[mk_rng_below(&rng, (uint32_t)count)];
-  rules->action_write(content, state, seat, action, &text);
+  mk_action_write(rules, content, state, seat, action, &text);
   snprintf(message, sizeof message,
            "{\"op\":\"act\",\"key\":\"k%d\",\"table\":\"%s\",\"v\":%d,\"text\":\"%s\"}",
            game->number++, game->id, game->seat[seat].v, room);

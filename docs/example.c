@@ -22,7 +22,7 @@ int main(int argc, char **argv) {
     MkAction action = bots[seat]->choose(&question);
     char notation[MK_MAX_ACTION_TEXT];
     MkText text = MK_TEXT(notation);
-    setup.game->action_write(NULL, mk_match_state(match), seat, action, &text);
+    mk_action_write(setup.game, NULL, mk_match_state(match), seat, action, &text);
     printf("%s %s\n", bots[seat]->id, notation);
     mk_match_apply(match, seat, action, NULL, NULL);
   }

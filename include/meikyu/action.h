@@ -19,7 +19,7 @@ extern "C" {
 #endif
 
 /* What a player may do now, as a small number. Its meaning is the game's own business and may change
- * from version to version: outside the process an action is always its text (MkGame.action_write). */
+ * from version to version: outside the process an action is always its text (mk_action_write). */
 typedef uint32_t MkAction;
 
 enum { MK_MAX_ACTION_PARTS = 10 };
@@ -36,7 +36,7 @@ typedef struct MkActionParts {
   MkActionPart list[MK_MAX_ACTION_PARTS];
 } MkActionParts;
 
-static inline void mk_part_add(MkActionParts *parts, int kind, int value) {
+static inline void mk_action_part_add(MkActionParts *parts, int kind, int value) {
   assert(parts->count < MK_MAX_ACTION_PARTS);
   MkActionPart part = {(uint8_t)kind, (int16_t)value};
   parts->list[parts->count++] = part;
@@ -47,11 +47,12 @@ typedef struct MkPartKind {
   const char *name; /* "seeker"; a bare word such as "pass" is of the kind "do" in every game */
   const char *const *texts; /* by value; NULL: `write` says */
   void (*write)(const void *content, int value, MkText *out);
+  int16_t values; /* they are 0..values-1; not all of them need mean something */
   bool unordered; /* neighbours of this kind may be chosen in any order: the cells of a drawing */
 } MkPartKind;
 
 /* A value that is written as the number it is. */
-void mk_part_number(const void *content, int value, MkText *out);
+void mk_action_part_number(const void *content, int value, MkText *out);
 
 #ifdef __cplusplus
 }

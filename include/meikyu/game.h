@@ -471,7 +471,7 @@ typedef struct MkGame {
 
   /* Fills `view` (a state of this game with holes) with all that this seat, or MK_SPECTATOR, was ever
    * shown: start from zero bytes and copy what is known; never copy all and rub out. It holds no
-   * generator. acting, legal (for that seat), result, state_write, action_write and the words below
+   * generator. acting, legal (for that seat), result, state_write, action_parts, notation and the words below
    * work on a view as they do on a state; apply does not. After the end everything is shown. */
   void (*view)(const void *content, const void *state, int seat, void *view);
   /* Rubs out of a view what its owner was shown but must now remember; what is left may be drawn on a
@@ -487,15 +487,14 @@ typedef struct MkGame {
 
   /* -- Writing -------------------------------------------------------------------------------- */
 
-  /* The notation of a legal action of `seat`, unique among them. (Reading goes through the legal list:
-   * see mk_action_read.) */
-  void (*action_write)(const void *content, const void *state, int seat, MkAction action,
-                       MkText *out);
-  /* The same as data (action.h): what is chosen in it. `parts` comes empty. */
+  /* What is chosen in a legal action of `seat` (action.h). `parts` comes empty. */
   void (*action_parts)(const void *content, const void *state, int seat, MkAction action,
                        MkActionParts *parts);
   const MkPartKind *part_kinds; /* by MkActionPart.kind */
   int part_kind_count;
+  /* The notation of parts, of a legal action or of something that somebody tried: unique among the legal actions of a
+   * seat. (Reading goes through the legal list: see mk_action_read.) */
+  void (*notation)(const void *content, const void *state, const MkActionParts *parts, MkText *out);
   /* The state as one JSON object, complete but for the generator: position() reads it back. In a view
    * what is not known is null or written with `?`. */
   void (*state_write)(const void *content, const void *state, MkText *out);
@@ -518,9 +517,17 @@ typedef struct MkGame {
   const MkLabHelp *lab;
 } MkGame;
 
-/* The parts of a legal action: [{"kind":"seeker","value":"3"},..]. */
+/* The notation of a legal action of `seat`. */
+void mk_action_write(const MkGame *game, const void *content, const void *state, int seat,
+                     MkAction action, MkText *out);
+/* Its parts: [{"kind":"seeker","value":"3"},..]; and such a list read again, of an action that need not be legal. False:
+ * it names what the game does not have. */
 void mk_action_parts_write(const MkGame *game, const void *content, const void *state, int seat,
                            MkAction action, MkText *out);
+/* The value of one part, as the notation has it. */
+void mk_action_part_write(const MkGame *game, const void *content, MkActionPart part, MkText *out);
+bool mk_action_parts_read(const MkGame *game, const void *content, MkJson json,
+                          MkActionParts *parts);
 
 /* The built-in content of a game, compiled when it is first asked for, by whichever thread; NULL for a
  * game without content. */

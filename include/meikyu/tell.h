@@ -64,6 +64,10 @@ void mk_tell_question(const MkView *view, MkLang lang, MkText *out);
 void mk_tell_help(const MkView *view, MkLang lang, MkText *out);
 void mk_tell_refusal(const MkView *view, const char *text, MkLang lang, MkText *out);
 
+/* The notation of what the viewer has chosen so far, `parts` as in mk_tell_action: to ask why it is no legal action.
+ * False: it names what the game does not have. */
+bool mk_tell_tried(const MkView *view, MkJson parts, MkText *out);
+
 /* A legal action of the viewer: its notation, and plain words for it with their note (MkWordsHelp.action_note). */
 void mk_tell_notation(const MkView *view, MkAction action, MkText *out);
 void mk_tell_meaning(const MkView *view, MkAction action, MkLang lang, MkText *out);

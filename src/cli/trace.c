@@ -70,7 +70,8 @@ static void add_legal(Tracer *t, const MkMatch *match, int seat) {
   for (int i = 0; i < count; i++) {
     char room[MK_MAX_ACTION_TEXT];
     MkText notation = MK_TEXT(room);
-    game->action_write(mk_match_content(match), mk_match_state(match), seat, legal[i], &notation);
+    mk_action_write(game, mk_match_content(match), mk_match_state(match), seat, legal[i],
+                    &notation);
     mk_json_string(&t->text, room);
   }
   mk_json_close_array(&t->text);
@@ -85,8 +86,8 @@ static void on_before(void *context, const MkMatch *match, int seat, MkAction ac
   char room[MK_MAX_ACTION_TEXT];
   MkText notation = MK_TEXT(room);
   add_legal(t, match, seat);
-  mk_match_game(match)->action_write(mk_match_content(match), mk_match_state(match), seat, action,
-                                     &notation);
+  mk_action_write(mk_match_game(match), mk_match_content(match), mk_match_state(match), seat,
+                  action, &notation);
   mk_json_key_string(&t->text, "do", room);
 }
 

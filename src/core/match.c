@@ -340,7 +340,7 @@ bool mk_action_read(const MkGame *game, const void *content, const void *state, 
   for (int i = 0; i < count; i++) {
     char written[MK_MAX_ACTION_TEXT];
     MkText notation = MK_TEXT(written);
-    game->action_write(content, state, seat, legal[i], &notation);
+    mk_action_write(game, content, state, seat, legal[i], &notation);
     if (strcmp(written, text) != 0) continue;
     *out = legal[i];
     return true;

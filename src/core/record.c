@@ -37,7 +37,7 @@ void mk_record_write_action(const MkGame *game, const void *content, const void 
                             MkAction action, MkText *out) {
   char room[MK_MAX_ACTION_TEXT];
   MkText notation = MK_TEXT(room);
-  game->action_write(content, state, seat, action, &notation);
+  mk_action_write(game, content, state, seat, action, &notation);
   mk_json_open_object(out);
   mk_json_key_int(out, "seat", seat);
   mk_json_key_string(out, "do", room);

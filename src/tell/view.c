@@ -98,8 +98,15 @@ void tell_words(const char *key, MkTellWords words, const char *en, const char *
     mk_json_key_string(out, key, words == MK_TELL_JA ? ja : en);
 }
 
+bool mk_tell_tried(const MkView *view, MkJson parts, MkText *out) {
+  MkActionParts read;
+  if (!mk_action_parts_read(view->game, view->content, parts, &read)) return false;
+  view->game->notation(view->content, view->bytes, &read, out);
+  return true;
+}
+
 void mk_tell_notation(const MkView *view, MkAction action, MkText *out) {
-  view->game->action_write(view->content, view->bytes, view->viewer, action, out);
+  mk_action_write(view->game, view->content, view->bytes, view->viewer, action, out);
 }
 
 static void tell_note(const MkView *view, MkAction action, MkLang lang, MkText *out) {

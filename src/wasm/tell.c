@@ -2,11 +2,14 @@
  * numbers and two buffers. */
 #include "wasm.h"
 
+#include <string.h>
+
 EXPORT("mk_told") int wasm_told(int handle, int viewer, int lang, int from);
 EXPORT("mk_view_show") int wasm_view_show(int handle, int viewer, int lang, int length);
 EXPORT("mk_table") int wasm_table(int handle, int viewer);
 EXPORT("mk_help") int wasm_help(int handle, int viewer, int lang);
 EXPORT("mk_refusal") int wasm_refusal(int handle, int seat, int lang, int length);
+EXPORT("mk_notation") int wasm_notation(int handle, int seat, int length);
 EXPORT("mk_legal") int wasm_legal(int handle, int seat, int lang);
 EXPORT("mk_log") int wasm_log(int handle, int from, int viewer);
 EXPORT("mk_preview") int wasm_preview(int handle, int seat, int length);
@@ -45,6 +48,20 @@ int wasm_help(int handle, int viewer, int lang) {
   if (!find_view(&view, handle, viewer)) return wasm_no_match();
   MkText out = wasm_answer();
   mk_tell_help(&view, wasm_lang(lang), &out);
+  return wasm_answered(&out);
+}
+
+/* Input: parts of an action (action.h) that need not be legal, as JSON. Answers their notation. */
+int wasm_notation(int handle, int seat, int length) {
+  MkView view;
+  MkJson parts;
+  char text[1024];
+  if (seat < 0 || !find_view(&view, handle, seat)) return wasm_no_match();
+  if (!wasm_input_string(length, text, sizeof text) ||
+      !mk_json_parse(text, strlen(text), &parts, NULL))
+    return wasm_refuse("the parts are too long, or no JSON");
+  MkText out = wasm_answer();
+  if (!mk_tell_tried(&view, parts, &out)) return wasm_refuse("there are no such parts");
   return wasm_answered(&out);
 }
 

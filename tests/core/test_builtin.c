@@ -14,7 +14,7 @@ static void write_actions(const MkGame *game, const void *content, const void *s
   int count = game->legal(content, state, seat, legal);
   mk_text_int(out, count);
   for (int i = 0; i < count && i < SAMPLE; i++) {
-    game->action_write(content, state, seat, legal[i], out);
+    mk_action_write(game, content, state, seat, legal[i], out);
     game->words->action_words(content, state, seat, legal[i], MK_JA, out);
     if (game->words->action_leads) game->words->action_leads(content, state, seat, legal[i], out);
     if (game->bot && game->bot->promise)

@@ -90,16 +90,33 @@ typedef void (*Join)(const Parts *parts, const char *verb, MkText *out);
 
 /* ---- Random games --------------------------------------------------------------------------------- */
 
+static void check_read_back(const MkGame *game, const void *state, int seat, MkAction action) {
+  static char room[ROOM];
+  MkText text = MK_TEXT(room);
+  MkActionParts parts = {0}, again = {0};
+  MkJson json;
+  game->action_parts(NULL, state, seat, action, &parts);
+  mk_action_parts_write(game, NULL, state, seat, action, &text);
+  assert_true(mk_json_parse(room, text.length, &json, NULL));
+  assert_true(mk_action_parts_read(game, NULL, json, &again));
+  assert_int_equal(again.count, parts.count);
+  for (int i = 0; i < parts.count; i++) {
+    assert_int_equal(again.list[i].kind, parts.list[i].kind);
+    assert_int_equal(again.list[i].value, parts.list[i].value);
+  }
+}
+
 static void check_action(const MkGame *game, const void *state, int seat, MkAction action,
                          Join join) {
   char text[MK_MAX_ACTION_TEXT], again[MK_MAX_ACTION_TEXT], verb[MK_MAX_ACTION_TEXT] = "";
   MkText written = MK_TEXT(text), joined = MK_TEXT(again);
-  game->action_write(NULL, state, seat, action, &written);
+  mk_action_write(game, NULL, state, seat, action, &written);
   const char *colon = strchr(text, ':');
   if (colon) memcpy(verb, text, (size_t)(colon - text) + 1);
   Parts parts = parts_of(game, state, seat, action);
   join(&parts, verb, &joined);
   assert_string_equal(again, text);
+  check_read_back(game, state, seat, action);
 }
 
 static void check_game(const MkGame *game, int seats, const char *const *options, Join join) {
@@ -148,6 +165,34 @@ static void test_seekers(void **unused) {
                join_seekers);
 }
 
+/* What was tried is written as the legal ones are, so that the game can say why not; what there is not is not. */
+static void test_tried(void **unused) {
+  (void)unused;
+  static const struct {
+    const char *parts, *text;
+  } tried[] = {
+      {"[{\"kind\":\"tool\",\"value\":\"o\"},{\"kind\":\"piece\",\"value\":\"A\"},"
+       "{\"kind\":\"cell\",\"value\":\"a1\"},{\"kind\":\"cell\",\"value\":\"k11\"}]",
+       "o:a1+k11"},
+      {"[{\"kind\":\"tool\",\"value\":\"w\"},{\"kind\":\"goal\",\"value\":\"?\"}]", NULL},
+      {"[{\"kind\":\"tower\",\"value\":\"w\"}]", NULL},
+      {"[]", NULL},
+  };
+  AnyState state;
+  const MkGame *game = mk_game_find("ruin");
+  for (size_t i = 0; i < sizeof tried / sizeof *tried; i++) {
+    char room[MK_MAX_ACTION_TEXT];
+    MkText text = MK_TEXT(room);
+    MkActionParts parts;
+    MkJson json;
+    assert_true(mk_json_parse(tried[i].parts, strlen(tried[i].parts), &json, NULL));
+    assert_int_equal(mk_action_parts_read(game, NULL, json, &parts), tried[i].text != NULL);
+    if (!tried[i].text) continue;
+    game->notation(NULL, state.bytes, &parts, &text);
+    assert_string_equal(room, tried[i].text);
+  }
+}
+
 static void test_template(void **unused) {
   (void)unused;
   check_game(mk_game_find("template"), 3, (const char *const[]){NULL}, join_template);
@@ -157,7 +202,7 @@ int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(test_ruin),       cmocka_unit_test(test_golem),
       cmocka_unit_test(test_diminuendo), cmocka_unit_test(test_seekers),
-      cmocka_unit_test(test_template),
+      cmocka_unit_test(test_template),   cmocka_unit_test(test_tried),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

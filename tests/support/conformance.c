@@ -46,7 +46,7 @@ static bool contains(const MkAction *actions, int count, MkAction action) {
 
 static void write_action(const Watch *w, const void *state, int seat, MkAction action, char *room) {
   MkText text = mk_text_init(room, MK_MAX_ACTION_TEXT);
-  w->game->action_write(w->content, state, seat, action, &text);
+  mk_action_write(w->game, w->content, state, seat, action, &text);
   CHECK(w, mk_text_fits(&text) && text.length > 0);
 }
 
@@ -224,7 +224,7 @@ static void write_words(Watch *w, const void *state, int seat, const MkAction *a
     w->game->words->prompt(w->content, state, seat, lang, out);
     w->game->words->help(w->content, state, seat, lang, out);
     for (int i = 0; i < count; i++) {
-      w->game->action_write(w->content, state, seat, actions[i], out);
+      mk_action_write(w->game, w->content, state, seat, actions[i], out);
       mk_action_parts_write(w->game, w->content, state, seat, actions[i], out);
       w->game->words->action_words(w->content, state, seat, actions[i], lang, out);
     }

@@ -62,7 +62,7 @@ const char *legal_texts(const MkGame *game, const void *content, const void *sta
   int count = game->legal(content, state, seat, legal);
   for (int i = 0; i < count; i++) {
     MkText text = MK_TEXT(texts[i].text);
-    game->action_write(content, state, seat, legal[i], &text);
+    mk_action_write(game, content, state, seat, legal[i], &text);
   }
   qsort(texts, (size_t)count, sizeof *texts, compare);
   MkText out = mk_text_init(room, size);

@@ -213,7 +213,7 @@ async function show(engine: Engine, handle: number, more: Partial<BoardProps> = 
       step: 0,
       whole: null,
       everybody: null,
-      act: (text) => acted.push(text),
+      act: (text) => acted.push(text as string),
       preview: async (text) => engine.preview(handle, 0, text),
       refusal: async (text) => engine.refusal(handle, 0, 'en', text),
       ...more,

@@ -77,7 +77,7 @@ async function show(options: Record<string, number | string>, played: string[] =
     everybody: null,
     best: null,
     clock: 0,
-    act: (text) => acted.push(text),
+    act: (text) => acted.push(text as string),
     preview: async (text) => engine.preview(handle, seat, text),
     refusal: async (text) => engine.refusal(handle, seat, 'en', text),
     hold: () => {},

@@ -46,7 +46,7 @@ test('a second quick tap does not count for what has just appeared, a later one 
   const acted: string[] = []
   let tap = (_: string): void => {}
   const Probe = ({ situation }: { situation: string }) => {
-    tap = useSteady(situation, (text) => acted.push(text))
+    tap = useSteady(situation, (text) => acted.push(text as string))
     return <p>{situation}</p>
   }
   const at = (ms: number, text: string): void => {

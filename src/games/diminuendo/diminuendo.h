@@ -334,8 +334,6 @@ void diminuendo_recall(const void *content, const void *earlier, int seat, void 
 void diminuendo_facts(const void *content, const void *view, int seat, MkText *out);
 void diminuendo_event_facts(const void *content, const MkEvents *seen, MkText *out);
 void diminuendo_trail_write(const DimTrail *trail, MkText *out);
-void diminuendo_action_write(const void *content, const void *state, int seat, MkAction action,
-                             MkText *out);
 /* forms.c */
 extern const MkForm diminuendo_forms[];
 
@@ -350,6 +348,8 @@ typedef enum DimPart {
 extern const MkPartKind diminuendo_part_kinds[DIM_PART_KINDS];
 void diminuendo_action_parts(const void *content, const void *state, int seat, MkAction action,
                              MkActionParts *parts);
+void diminuendo_notation(const void *content, const void *state, const MkActionParts *parts,
+                         MkText *out);
 void diminuendo_state_write(const void *content, const void *state, MkText *out);
 bool diminuendo_position(const void *content, void *state, int seats, const MkOptions *options,
                          const uint8_t seed[MK_SEED_SIZE], MkJson json, MkError *error);

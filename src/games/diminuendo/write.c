@@ -1,17 +1,5 @@
-/* write.c - actions and states as text. Reading a state back is in position.c. */
+/* write.c - states as text. Actions: parts.c. Reading a state back is in position.c. */
 #include "diminuendo.h"
-
-void diminuendo_action_write(const void *content, const void *state, int seat, MkAction action,
-                             MkText *out) {
-  (void)content, (void)state, (void)seat;
-  if (action == DIM_STAY || action == DIM_LOST) {
-    mk_text_string(out, action == DIM_LOST ? "lost" : "stay");
-    return;
-  }
-  if (action & DIM_NEW) mk_text_string(out, "new:");
-  mk_text_string(out, diminuendo_tile_name(diminuendo_action_tile(action)).text);
-  mk_text_char(out, diminuendo_arrow_name(diminuendo_action_arrow(action)));
-}
 
 static void write_tile(int tile, MkText *out) {
   if (tile == DIM_NO_TILE || tile == DIM_HIDDEN)

@@ -341,8 +341,6 @@ void golem_write_players(const GolemContent *content, const GolemState *s, MkTex
 void golem_view(const void *content, const void *state, int seat, void *view);
 void golem_resample(const void *content, const void *view, int seat, MkRng *rng, void *state);
 
-void golem_action_write(const void *content, const void *state, int seat, MkAction action,
-                        MkText *out);
 /* forms.c */
 extern const MkForm golem_forms[];
 
@@ -356,6 +354,8 @@ typedef enum GolemPart {
 extern const MkPartKind golem_part_kinds[GOLEM_PART_KINDS];
 void golem_action_parts(const void *content, const void *state, int seat, MkAction action,
                         MkActionParts *parts);
+void golem_notation(const void *content, const void *state, const MkActionParts *parts,
+                    MkText *out);
 void golem_state_write(const void *content, const void *state, MkText *out);
 
 void golem_prompt(const void *content, const void *state, int seat, MkLang lang, MkText *out);

@@ -31,7 +31,7 @@ static void write_action(const GolemKeep *k, MkAction action, MkText *out) {
   char room[GOLEM_STEP_SIZE];
   MkText text = MK_TEXT(room);
   int kinds[2];
-  golem_action_write(&k->content, &k->s, k->s.actor, action, &text);
+  mk_action_write(&mk_game_golem, &k->content, &k->s, k->s.actor, action, &text);
   mk_json_open_object(out);
   mk_json_key_string(out, "text", room);
   write_words(k, "words", say_action, (int)action, out);

@@ -1,4 +1,4 @@
-/* parts.c - actions as data (action.h): what is chosen in each of them. The same as text: write.c. */
+/* parts.c - actions as data (action.h): what is chosen in each of them, and how that is written. */
 #include "golem.h"
 
 static const char *const bare[] = {
@@ -9,9 +9,12 @@ static void write_kind(const void *content, int value, MkText *out) {
 }
 
 const MkPartKind golem_part_kinds[GOLEM_PART_KINDS] = {
-    [GOLEM_PART_DO] = {.name = "do", .texts = bare},
-    [GOLEM_PART_TAKE] = {.name = "take", .write = write_kind},
-    [GOLEM_PART_DROP] = {.name = "drop", .write = write_kind, .unordered = true},
+    [GOLEM_PART_DO] = {.name = "do", .texts = bare, .values = 3},
+    [GOLEM_PART_TAKE] = {.name = "take", .write = write_kind, .values = GOLEM_KINDS},
+    [GOLEM_PART_DROP] = {.name = "drop",
+                         .write = write_kind,
+                         .values = GOLEM_KINDS,
+                         .unordered = true},
 };
 
 void golem_action_parts(const void *content, const void *state, int seat, MkAction action,
@@ -19,6 +22,18 @@ void golem_action_parts(const void *content, const void *state, int seat, MkActi
   (void)content, (void)state, (void)seat;
   int kinds[2], count = golem_action_kinds(action, kinds);
   int part = action < GOLEM_DO_DROP ? GOLEM_PART_TAKE : GOLEM_PART_DROP;
-  if (count == 0) mk_part_add(parts, GOLEM_PART_DO, (int)action);
-  for (int i = 0; i < count; i++) mk_part_add(parts, part, kinds[i]);
+  if (count == 0) mk_action_part_add(parts, GOLEM_PART_DO, (int)action);
+  for (int i = 0; i < count; i++) mk_action_part_add(parts, part, kinds[i]);
+}
+
+/* The name of the first part says what is done with the cards. */
+void golem_notation(const void *content, const void *state, const MkActionParts *parts,
+                    MkText *out) {
+  int kind = parts->list[0].kind;
+  (void)state;
+  if (kind != GOLEM_PART_DO) mk_text_format(out, "%s:", golem_part_kinds[kind].name);
+  for (int i = 0; i < parts->count; i++) {
+    if (i) mk_text_char(out, ',');
+    mk_action_part_write(&mk_game_golem, content, parts->list[i], out);
+  }
 }

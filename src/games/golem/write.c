@@ -1,26 +1,9 @@
-/* write.c - the written form: notation of actions and the state as JSON, as position.c reads it. Words for
- * people are in words.c. */
+/* write.c - the written form: the state as JSON, as position.c reads it. Actions: parts.c. Words for people: words.c. */
 #include "golem.h"
 
 const char *const golem_phase_names[GOLEM_PHASES] = {
     "first_find", "turn", "find", "reward", "refill", "over",
 };
-
-void golem_action_write(const void *content, const void *state, int seat, MkAction action,
-                        MkText *out) {
-  (void)state;
-  (void)seat;
-  const GolemContent *c = golem_content(content);
-  int kinds[2], count = golem_action_kinds(action, kinds);
-  if (count == 0) {
-    static const char *const plain[] = {"pass", "move", "explore"};
-    mk_text_string(out, plain[action]);
-    return;
-  }
-  mk_text_string(out, action < GOLEM_DO_DROP ? "take:" : "drop:");
-  mk_text_string(out, c->kind[kinds[0]].id);
-  if (count == 2) mk_text_format(out, ",%s", c->kind[kinds[1]].id);
-}
 
 /* For actions with a card: {"paid":area after paying, "area":area that counts, "letter":what is seen to take
  * effect there, "after":where that leads, "golem":where the golem stands then, "lost":.., "escaped":..}. */

@@ -1,4 +1,4 @@
-/* parts.c - actions as data (action.h): what is chosen in each of them. The same as text: write.c. */
+/* parts.c - actions as data (action.h): what is chosen in each of them, and how that is written. */
 #include "ruin.h"
 
 /* Tools by what one does with them, written as the notation begins. */
@@ -29,12 +29,18 @@ static void write_cell(const void *content, int value, MkText *out) {
 }
 
 const MkPartKind ruin_part_kinds[RUIN_PART_KINDS] = {
-    [RUIN_PART_DO] = {.name = "do", .texts = bare},
-    [RUIN_PART_GOAL] = {.name = "goal", .write = write_goal, .unordered = true},
-    [RUIN_PART_TOOL] = {.name = "tool", .texts = tools},
-    [RUIN_PART_PIECE] = {.name = "piece", .write = write_piece},
-    [RUIN_PART_CELL] = {.name = "cell", .write = write_cell, .unordered = true},
-    [RUIN_PART_LEAVE] = {.name = "leave", .texts = leave},
+    [RUIN_PART_DO] = {.name = "do", .texts = bare, .values = 1},
+    [RUIN_PART_GOAL] = {.name = "goal",
+                        .write = write_goal,
+                        .values = RUIN_GOALS,
+                        .unordered = true},
+    [RUIN_PART_TOOL] = {.name = "tool", .texts = tools, .values = RUIN_TOOL_WARP + 1},
+    [RUIN_PART_PIECE] = {.name = "piece", .write = write_piece, .values = RUIN_LETTERS},
+    [RUIN_PART_CELL] = {.name = "cell",
+                        .write = write_cell,
+                        .values = RUIN_CELLS,
+                        .unordered = true},
+    [RUIN_PART_LEAVE] = {.name = "leave", .texts = leave, .values = 1},
 };
 
 /* What an action is done with. RUIN_DO_KEEP and RUIN_DO_FULL need no tool. */
@@ -57,9 +63,9 @@ static bool costs_goal(int kind) {
 
 static void add_piece(const RuinContent *content, const RuinAct *act, MkActionParts *parts) {
   const RuinTurn *turn = &content->piece[act->letter].turn[act->turn];
-  mk_part_add(parts, RUIN_PART_PIECE, act->letter);
+  mk_action_part_add(parts, RUIN_PART_PIECE, act->letter);
   for (int i = 0; i < turn->size; i++)
-    mk_part_add(parts, RUIN_PART_CELL, act->cell + turn->cell[i]);
+    mk_action_part_add(parts, RUIN_PART_CELL, act->cell + turn->cell[i]);
 }
 
 void ruin_action_parts(const void *content, const void *state, int seat, MkAction action,
@@ -67,21 +73,56 @@ void ruin_action_parts(const void *content, const void *state, int seat, MkActio
   (void)state, (void)seat;
   RuinAct act = ruin_unpack(action);
   if (act.kind == RUIN_DO_FULL) {
-    mk_part_add(parts, RUIN_PART_DO, 0);
+    mk_action_part_add(parts, RUIN_PART_DO, 0);
     return;
   }
   if (act.kind == RUIN_DO_KEEP) {
-    mk_part_add(parts, RUIN_PART_GOAL, act.goal);
-    mk_part_add(parts, RUIN_PART_GOAL, act.other);
+    mk_action_part_add(parts, RUIN_PART_GOAL, act.goal);
+    mk_action_part_add(parts, RUIN_PART_GOAL, act.other);
     return;
   }
-  mk_part_add(parts, RUIN_PART_TOOL, tool_of[act.kind]);
+  mk_action_part_add(parts, RUIN_PART_TOOL, tool_of[act.kind]);
   if (act.kind == RUIN_DO_PATH || act.kind == RUIN_DO_WALL) {
     add_piece(ruin_content(content), &act, parts);
     return;
   }
-  if (costs_goal(act.kind)) mk_part_add(parts, RUIN_PART_GOAL, act.goal);
-  mk_part_add(parts, RUIN_PART_CELL, act.cell);
+  if (costs_goal(act.kind)) mk_action_part_add(parts, RUIN_PART_GOAL, act.goal);
+  mk_action_part_add(parts, RUIN_PART_CELL, act.cell);
   if (act.kind == RUIN_DO_WALK_ESCAPE || act.kind == RUIN_DO_WARP_ESCAPE)
-    mk_part_add(parts, RUIN_PART_LEAVE, 0);
+    mk_action_part_add(parts, RUIN_PART_LEAVE, 0);
+}
+
+/* ---- Notation -------------------------------------------------------------------------------------- */
+
+static void write_kept(const void *content, const MkActionParts *parts, MkText *out) {
+  mk_text_string(out, "keep:");
+  for (int i = 0; i < parts->count; i++) {
+    if (i) mk_text_char(out, ',');
+    mk_action_part_write(&mk_game_ruin, content, parts->list[i], out);
+  }
+}
+
+/* A drawing lists its cells by row, then column. What pays stands last, behind a slash. */
+void ruin_notation(const void *content, const void *state, const MkActionParts *parts,
+                   MkText *out) {
+  const MkActionPart *paid = NULL;
+  (void)state;
+  if (parts->list[0].kind == RUIN_PART_GOAL) {
+    write_kept(content, parts, out);
+    return;
+  }
+  for (int i = 0; i < parts->count; i++) {
+    const MkActionPart *part = &parts->list[i];
+    if (part->kind == RUIN_PART_PIECE) continue;
+    if (part->kind == RUIN_PART_GOAL) {
+      paid = part;
+      continue;
+    }
+    if (part->kind == RUIN_PART_CELL && part[-1].kind == RUIN_PART_CELL) mk_text_char(out, '+');
+    mk_action_part_write(&mk_game_ruin, content, *part, out);
+    if (part->kind == RUIN_PART_TOOL) mk_text_char(out, ':');
+  }
+  if (!paid) return;
+  mk_text_char(out, '/');
+  mk_action_part_write(&mk_game_ruin, content, *paid, out);
 }

@@ -353,8 +353,6 @@ bool ruin_read_pair(MkReader *reader, uint8_t goal[2]);
 int ruin_shown_goals(const RuinState *state, const RuinPlayer *player);
 void ruin_view(const void *content, const void *state, int seat, void *view);
 void ruin_resample(const void *content, const void *view, int seat, MkRng *rng, void *state);
-void ruin_action_write(const void *content, const void *state, int seat, MkAction action,
-                       MkText *out);
 /* How a cell is written on a map: . o x g */
 char ruin_cell_mark(const RuinPlayer *player, int cell);
 /* parts.c */
@@ -379,6 +377,7 @@ typedef enum RuinTool {
 extern const MkPartKind ruin_part_kinds[RUIN_PART_KINDS];
 void ruin_action_parts(const void *content, const void *state, int seat, MkAction action,
                        MkActionParts *parts);
+void ruin_notation(const void *content, const void *state, const MkActionParts *parts, MkText *out);
 void ruin_state_write(const void *content, const void *state, MkText *out);
 bool ruin_position(const void *content, void *state, int seats, const MkOptions *options,
                    const uint8_t seed[MK_SEED_SIZE], MkJson json, MkError *error);

@@ -1,6 +1,6 @@
-/* write.c - notation of actions and the state as JSON (reading a state: position.c).
+/* write.c - cells, goal cards and the state as JSON (reading a state: position.c; actions: parts.c).
  *
- * Cells are `a1`..`k11`; a drawing lists its cells by row, then column; goal cards are `A-K`. In a view
+ * Cells are `a1`..`k11`; goal cards are `A-K`. In a view
  * what is not known is null, or `?` where text stands.
  */
 #include <string.h>
@@ -37,48 +37,6 @@ int ruin_read_goal(const RuinContent *content, const char *text) {
   for (int goal = 0; goal < RUIN_GOALS; goal++)
     if (content->goal[goal][0] == low - 'A' && content->goal[goal][1] == high - 'A') return goal;
   return -1;
-}
-
-/* ---- Actions -------------------------------------------------------------------------------------- */
-
-static void write_drawing(const RuinContent *content, const RuinAct *act, MkText *out) {
-  mk_text_string(out, act->kind == RUIN_DO_PATH ? "o:" : "x:");
-  const RuinTurn *turn = &content->piece[act->letter].turn[act->turn];
-  for (int i = 0; i < turn->size; i++) {
-    if (i) mk_text_char(out, '+');
-    ruin_write_cell(out, act->cell + turn->cell[i]);
-  }
-}
-
-void ruin_action_write(const void *content, const void *state, int seat, MkAction action,
-                       MkText *out) {
-  content = ruin_content(content);
-  static const char *const prefix[RUIN_KINDS] = {
-      [RUIN_DO_KEEP] = "keep:",          [RUIN_DO_SINGLE] = "c:",
-      [RUIN_DO_FULL] = "full",           [RUIN_DO_EXTRA_PATH] = "extra:o:",
-      [RUIN_DO_EXTRA_WALL] = "extra:x:", [RUIN_DO_WALK] = "m:",
-      [RUIN_DO_WALK_ESCAPE] = "m:",      [RUIN_DO_WARP] = "w:",
-      [RUIN_DO_WARP_ESCAPE] = "w:"};
-  (void)state, (void)seat;
-  RuinAct act = ruin_unpack(action);
-  if (act.kind == RUIN_DO_PATH || act.kind == RUIN_DO_WALL) {
-    write_drawing(content, &act, out);
-    return;
-  }
-  mk_text_string(out, prefix[act.kind]);
-  if (act.kind == RUIN_DO_KEEP) {
-    ruin_write_goal(content, out, act.goal);
-    mk_text_char(out, ',');
-    ruin_write_goal(content, out, act.other);
-    return;
-  }
-  if (act.kind == RUIN_DO_FULL) return;
-  ruin_write_cell(out, act.cell);
-  if (act.kind == RUIN_DO_WALK_ESCAPE || act.kind == RUIN_DO_WARP_ESCAPE) mk_text_char(out, '!');
-  if (act.kind == RUIN_DO_SINGLE || act.kind == RUIN_DO_WALK || act.kind == RUIN_DO_WALK_ESCAPE)
-    return;
-  mk_text_char(out, '/');
-  ruin_write_goal(content, out, act.goal);
 }
 
 /* ---- State ---------------------------------------------------------------------------------------- */

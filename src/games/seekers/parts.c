@@ -1,8 +1,8 @@
-/* parts.c - actions as data (action.h): what is chosen in each of them. The same as text: write.c. */
+/* parts.c - actions as data (action.h): what is chosen in each of them, and how that is written. */
 #include "hold.h"
 
 /* An own or another's gem: an item (seekers.h), and whether areas tell gems apart. */
-enum { AREAS = 0x100 };
+enum { AREAS = 0x100, GEMS = AREAS + SEEKERS_ITEM_ROW };
 
 static const char *const ends[] = {[SEEKERS_LEFT] = "L", [SEEKERS_RIGHT] = "R"};
 static const char *const turns[] = {"K", "R"};
@@ -18,49 +18,59 @@ static void write_seeker(const void *content, int value, MkText *out) {
   mk_text_string(out, seekers_cards[value].id);
 }
 
+/* A letter, an area and a letter, or an index in a row; gold is bare everywhere. */
 static void write_gem(const void *content, int value, MkText *out) {
+  int item = value & ~AREAS;
   (void)content;
-  seekers_write_item(out, value & ~AREAS, (value & AREAS) != 0);
+  if (item >= SEEKERS_ITEM_ROW) {
+    mk_text_int(out, item - SEEKERS_ITEM_ROW);
+    return;
+  }
+  if (value & AREAS) mk_text_char(out, item < SEEKERS_ITEM_INVALID ? 'v' : 'i');
+  mk_text_char(out, seekers_letters[item & 7]);
 }
 
 const MkPartKind seekers_part_kinds[SEEKERS_PART_KINDS] = {
-    [SEEKERS_PART_DO] = {.name = "do", .texts = bare},
-    [SEEKERS_PART_COLOUR] = {.name = "colour", .write = write_colour},
-    [SEEKERS_PART_SEEKER] = {.name = "seeker", .write = write_seeker},
-    [SEEKERS_PART_END] = {.name = "end", .texts = ends},
-    [SEEKERS_PART_PLACE] = {.name = "place", .write = mk_part_number},
-    [SEEKERS_PART_TURN] = {.name = "turn", .texts = turns},
-    [SEEKERS_PART_TAKEN] = {.name = "taken", .write = mk_part_number},
-    [SEEKERS_PART_MINE] = {.name = "mine", .write = write_gem},
-    [SEEKERS_PART_THEIRS] = {.name = "theirs", .write = write_gem},
-    [SEEKERS_PART_PAIR] = {.name = "pair", .write = mk_part_number},
+    [SEEKERS_PART_DO] = {.name = "do", .texts = bare, .values = 1},
+    [SEEKERS_PART_COLOUR] = {.name = "colour", .write = write_colour, .values = SEEKERS_COLOURS},
+    [SEEKERS_PART_SEEKER] = {.name = "seeker", .write = write_seeker, .values = SEEKERS_CARDS},
+    [SEEKERS_PART_END] = {.name = "end", .texts = ends, .values = 2},
+    [SEEKERS_PART_PLACE] = {.name = "place",
+                            .write = mk_action_part_number,
+                            .values = SEEKERS_GEMS},
+    [SEEKERS_PART_TURN] = {.name = "turn", .texts = turns, .values = 2},
+    [SEEKERS_PART_TAKEN] = {.name = "taken", .write = mk_action_part_number, .values = 5},
+    [SEEKERS_PART_MINE] = {.name = "mine", .write = write_gem, .values = GEMS},
+    [SEEKERS_PART_THEIRS] = {.name = "theirs", .write = write_gem, .values = GEMS},
+    [SEEKERS_PART_PAIR] = {.name = "pair", .write = mk_action_part_number, .values = SEEKERS_GEMS},
 };
 
 static void add_gem(const SeekersState *s, int kind, int item, MkActionParts *parts) {
-  mk_part_add(parts, kind, item | (seekers_style(s) == SEEKERS_AREAS ? AREAS : 0));
+  bool areas = seekers_style(s) == SEEKERS_AREAS && item != SEEKERS_GOLD;
+  mk_action_part_add(parts, kind, areas ? item | AREAS : item);
 }
 
 /* One of the gems just taken, or one of those held. */
 static void add_choice(const SeekersState *s, int choice, MkActionParts *parts) {
   if (choice == SEEKERS_NONE) return;
   if (seekers_card(s)->sift)
-    mk_part_add(parts, SEEKERS_PART_TAKEN, choice);
+    mk_action_part_add(parts, SEEKERS_PART_TAKEN, choice);
   else
     add_gem(s, SEEKERS_PART_MINE, choice, parts);
 }
 
 static void add_take(int number, int place, MkActionParts *parts) {
   SeekersReach reach = seekers_cards[number].reach;
-  mk_part_add(parts, SEEKERS_PART_SEEKER, number);
-  if (reach == SEEKERS_FROM_END) mk_part_add(parts, SEEKERS_PART_END, place);
-  if (reach == SEEKERS_FROM_ANYWHERE) mk_part_add(parts, SEEKERS_PART_PLACE, place);
+  mk_action_part_add(parts, SEEKERS_PART_SEEKER, number);
+  if (reach == SEEKERS_FROM_END) mk_action_part_add(parts, SEEKERS_PART_END, place);
+  if (reach == SEEKERS_FROM_ANYWHERE) mk_action_part_add(parts, SEEKERS_PART_PLACE, place);
 }
 
 static void add_exchange(int place, MkActionParts *parts) {
   if (place == SEEKERS_NONE)
-    mk_part_add(parts, SEEKERS_PART_DO, 0);
+    mk_action_part_add(parts, SEEKERS_PART_DO, 0);
   else
-    mk_part_add(parts, SEEKERS_PART_PAIR, place);
+    mk_action_part_add(parts, SEEKERS_PART_PAIR, place);
 }
 
 void seekers_action_parts(const void *content, const void *state, int seat, MkAction action,
@@ -69,7 +79,7 @@ void seekers_action_parts(const void *content, const void *state, int seat, MkAc
   const SeekersState *s = state;
   int a = seekers_a(action), b = seekers_b(action);
   switch (seekers_verb(action)) {
-  case SEEKERS_ASK_COLOUR: mk_part_add(parts, SEEKERS_PART_COLOUR, a); break;
+  case SEEKERS_ASK_COLOUR: mk_action_part_add(parts, SEEKERS_PART_COLOUR, a); break;
   case SEEKERS_ASK_TAKE: add_take(a, b, parts); break;
   case SEEKERS_ASK_BACK:
     add_choice(s, a, parts);
@@ -77,15 +87,41 @@ void seekers_action_parts(const void *content, const void *state, int seat, MkAc
     break;
   case SEEKERS_ASK_GIVE: add_choice(s, a, parts); break;
   case SEEKERS_ASK_PUT:
-    mk_part_add(parts, SEEKERS_PART_END, a);
-    mk_part_add(parts, SEEKERS_PART_TURN, b);
+    mk_action_part_add(parts, SEEKERS_PART_END, a);
+    mk_action_part_add(parts, SEEKERS_PART_TURN, b);
     break;
   case SEEKERS_ASK_STEAL: add_gem(s, SEEKERS_PART_THEIRS, a, parts); break;
   case SEEKERS_ASK_SWAP:
     add_gem(s, SEEKERS_PART_MINE, a, parts);
-    mk_part_add(parts, SEEKERS_PART_PLACE, b);
+    mk_action_part_add(parts, SEEKERS_PART_PLACE, b);
     break;
-  case SEEKERS_ASK_DROP: mk_part_add(parts, SEEKERS_PART_COLOUR, a); break;
+  case SEEKERS_ASK_DROP: mk_action_part_add(parts, SEEKERS_PART_COLOUR, a); break;
   default: add_exchange(a, parts); break;
+  }
+}
+
+/* ---- Notation -------------------------------------------------------------------------------------- */
+
+/* How an answer begins, by what is asked. */
+static const char *const verbs[SEEKERS_PHASES] = {
+    [SEEKERS_ASK_COLOUR] = "v:",  [SEEKERS_ASK_TAKE] = "",      [SEEKERS_ASK_BACK] = "back:",
+    [SEEKERS_ASK_GIVE] = "give:", [SEEKERS_ASK_PUT] = "put:",   [SEEKERS_ASK_STEAL] = "steal:",
+    [SEEKERS_ASK_SWAP] = "swap:", [SEEKERS_ASK_DROP] = "drop:", [SEEKERS_ASK_EXCHANGE] = "x:",
+    [SEEKERS_OVER] = "",
+};
+
+/* What stands before a part that is not the first. */
+static const char *before(int kind) {
+  if (kind == SEEKERS_PART_END || kind == SEEKERS_PART_TURN) return "";
+  return kind == SEEKERS_PART_PLACE ? "@" : ",";
+}
+
+void seekers_notation(const void *content, const void *state, const MkActionParts *parts,
+                      MkText *out) {
+  const SeekersState *s = state;
+  if (parts->list[0].kind != SEEKERS_PART_DO) mk_text_string(out, verbs[s->phase]);
+  for (int i = 0; i < parts->count; i++) {
+    if (i) mk_text_string(out, before(parts->list[i].kind));
+    mk_action_part_write(&mk_game_seekers, content, parts->list[i], out);
   }
 }

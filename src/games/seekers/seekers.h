@@ -356,10 +356,6 @@ void seekers_view(const void *content, const void *state, int seat, void *view);
 void seekers_resample(const void *content, const void *view, int seat, MkRng *rng, void *state);
 
 /* write.c */
-void seekers_action_write(const void *content, const void *state, int seat, MkAction action,
-                          MkText *out);
-/* A gem that is held: a letter, an area and a letter, or an index in a row; gold is bare everywhere. */
-void seekers_write_item(MkText *out, int item, bool areas);
 void seekers_state_write(const void *content, const void *state, MkText *out);
 extern const char *const seekers_phase_names[SEEKERS_PHASES];
 extern const char *const seekers_cause_names[4];
@@ -384,6 +380,8 @@ typedef enum SeekersPart {
 extern const MkPartKind seekers_part_kinds[SEEKERS_PART_KINDS];
 void seekers_action_parts(const void *content, const void *state, int seat, MkAction action,
                           MkActionParts *parts);
+void seekers_notation(const void *content, const void *state, const MkActionParts *parts,
+                      MkText *out);
 
 /* position.c */
 bool seekers_position(const void *content, void *state, int seats, const MkOptions *options,

@@ -1,4 +1,4 @@
-/* write.c - notation and the state as JSON.
+/* write.c - the state as JSON. Notation: parts.c.
  *
  * Keys beyond the listed ones, so that a position within a turn can be restored:
  *   end        "L"/"R": the end a seeker works on that puts gems back there (phases back and put)
@@ -16,82 +16,6 @@ const char *const seekers_phase_names[SEEKERS_PHASES] = {
 };
 
 const char *const seekers_cause_names[4] = {"take", "steal", "swap", "give"};
-
-/* ---- Notation -------------------------------------------------------------------------------- */
-
-static void write_take(const SeekersState *s, int number, int place, MkText *out) {
-  (void)s;
-  const SeekersCard *card = &seekers_cards[number];
-  mk_text_string(out, card->id);
-  if (card->reach == SEEKERS_FROM_END) {
-    mk_text_char(out, place == SEEKERS_LEFT ? 'L' : 'R');
-  } else if (card->reach == SEEKERS_FROM_ANYWHERE) {
-    mk_text_char(out, '@');
-    mk_text_int(out, place);
-  }
-}
-
-void seekers_write_item(MkText *out, int item, bool areas) {
-  if (item >= SEEKERS_ITEM_ROW) {
-    mk_text_int(out, item - SEEKERS_ITEM_ROW);
-    return;
-  }
-  if (item != SEEKERS_GOLD && areas) mk_text_char(out, item < SEEKERS_ITEM_INVALID ? 'v' : 'i');
-  mk_text_char(out, seekers_letters[item & 7]);
-}
-
-static void write_item(const SeekersState *s, int item, MkText *out) {
-  seekers_write_item(out, item, seekers_style(s) == SEEKERS_AREAS);
-}
-
-/* An index in `taken`, or an item. */
-static void write_choice(const SeekersState *s, int choice, MkText *out) {
-  if (seekers_card(s)->sift)
-    mk_text_int(out, choice);
-  else
-    write_item(s, choice, out);
-}
-
-void seekers_action_write(const void *content, const void *state, int seat, MkAction action,
-                          MkText *out) {
-  (void)content, (void)seat;
-  const SeekersState *s = state;
-  int a = seekers_a(action), b = seekers_b(action);
-  switch (seekers_verb(action)) {
-  case SEEKERS_ASK_COLOUR: mk_text_format(out, "v:%c", seekers_letters[a]); break;
-  case SEEKERS_ASK_TAKE: write_take(s, a, b, out); break;
-  case SEEKERS_ASK_BACK:
-    mk_text_string(out, "back:");
-    write_choice(s, a, out);
-    if (b == SEEKERS_NONE) break;
-    mk_text_char(out, ',');
-    write_choice(s, b, out);
-    break;
-  case SEEKERS_ASK_GIVE:
-    mk_text_string(out, "give:");
-    write_choice(s, a, out);
-    break;
-  case SEEKERS_ASK_PUT:
-    mk_text_format(out, "put:%c%c", a == SEEKERS_LEFT ? 'L' : 'R', b ? 'R' : 'K');
-    break;
-  case SEEKERS_ASK_STEAL:
-    mk_text_string(out, "steal:");
-    write_item(s, a, out);
-    break;
-  case SEEKERS_ASK_SWAP:
-    mk_text_string(out, "swap:");
-    write_item(s, a, out);
-    mk_text_format(out, "@%d", b);
-    break;
-  case SEEKERS_ASK_DROP: mk_text_format(out, "drop:%c", seekers_letters[a]); break;
-  default:
-    if (a == SEEKERS_NONE)
-      mk_text_string(out, "pass");
-    else
-      mk_text_format(out, "x:%d", a);
-    break;
-  }
-}
 
 /* ---- State ----------------------------------------------------------------------------------- */
 

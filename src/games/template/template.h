@@ -86,12 +86,12 @@ MkStatus template_apply(const void *content, void *state, int seat, MkAction act
 void template_result(const void *content, const void *state, MkResult *result);
 void template_view(const void *content, const void *state, int seat, void *view);
 void template_resample(const void *content, const void *view, int seat, MkRng *rng, void *state);
-void template_action_write(const void *content, const void *state, int seat, MkAction action,
-                           MkText *out);
 typedef enum TemplatePart { TEMPLATE_PART_BID, TEMPLATE_PART_KINDS } TemplatePart;
 extern const MkPartKind template_part_kinds[TEMPLATE_PART_KINDS];
 void template_action_parts(const void *content, const void *state, int seat, MkAction action,
                            MkActionParts *parts);
+void template_notation(const void *content, const void *state, const MkActionParts *parts,
+                       MkText *out);
 void template_state_write(const void *content, const void *state, MkText *out);
 void template_prompt(const void *content, const void *state, int seat, MkLang lang, MkText *out);
 void template_action_words(const void *content, const void *state, int seat, MkAction action,

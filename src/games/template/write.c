@@ -1,20 +1,22 @@
 /* write.c - the template game written down: notation, and the state as JSON. Reading is position.c. */
 #include "template.h"
 
-void template_action_write(const void *content, const void *state, int seat, MkAction action,
-                           MkText *out) {
-  (void)content, (void)state, (void)seat;
-  mk_text_format(out, "bid:%u", action);
-}
-
 const MkPartKind template_part_kinds[TEMPLATE_PART_KINDS] = {
-    [TEMPLATE_PART_BID] = {.name = "bid", .write = mk_part_number},
+    [TEMPLATE_PART_BID] = {.name = "bid",
+                           .write = mk_action_part_number,
+                           .values = TEMPLATE_VALUES},
 };
 
 void template_action_parts(const void *content, const void *state, int seat, MkAction action,
                            MkActionParts *parts) {
   (void)content, (void)state, (void)seat;
-  mk_part_add(parts, TEMPLATE_PART_BID, (int)action);
+  mk_action_part_add(parts, TEMPLATE_PART_BID, (int)action);
+}
+
+void template_notation(const void *content, const void *state, const MkActionParts *parts,
+                       MkText *out) {
+  (void)content, (void)state;
+  mk_text_format(out, "bid:%d", parts->list[0].value);
 }
 
 static void write_cards(MkText *out, const char *key, const uint8_t counts[TEMPLATE_VALUES]) {

@@ -114,7 +114,7 @@ static void note_action(const void *state, int seat, MkAction action, const MkEv
   char text[80] = "";
   MkText out = MK_TEXT(text);
   int kinds[2], count = golem_action_kinds(action, kinds), drawn = 0;
-  golem_action_write(cards(), state, seat, action, &out);
+  mk_action_write(&mk_game_golem, cards(), state, seat, action, &out);
   if (action >= GOLEM_DO_DROP) snprintf(text, sizeof text, "drop:%d", count);
   if (action != GOLEM_DO_MOVE) note(text);
   for (int i = 0; i < events->count; i++) note_event(&events->list[i], &drawn);

@@ -82,7 +82,7 @@ static void gather(const void *state, int seat, MkText *out) {
     game->words->refusal(cards(), state, seat, "explore", lang, out);
     int count = game->legal(cards(), state, seat, legal);
     for (int i = 0; i < count; i++) {
-      game->action_write(cards(), state, seat, legal[i], out);
+      mk_action_write(game, cards(), state, seat, legal[i], out);
       game->words->action_words(cards(), state, seat, legal[i], lang, out);
     }
   }

@@ -99,7 +99,7 @@ static inline int count_legal(int seat, const char *prefix) {
   for (int i = 0; i < count; i++) {
     char room[MK_MAX_ACTION_TEXT];
     MkText text = MK_TEXT(room);
-    game->action_write(data, table.bytes, seat, legal[i], &text);
+    mk_action_write(game, data, table.bytes, seat, legal[i], &text);
     found += strncmp(room, prefix, strlen(prefix)) == 0;
   }
   return found;

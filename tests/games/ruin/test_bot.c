@@ -105,7 +105,7 @@ static void promise_thins_out_special_actions(void **unused) {
   for (int i = 0; i < count; i++) {
     char room[MK_MAX_ACTION_TEXT];
     MkText text = MK_TEXT(room);
-    game->action_write(data, table.bytes, 0, legal[i], &text);
+    mk_action_write(game, data, table.bytes, 0, legal[i], &text);
     int32_t promise = game->bot->promise(data, table.bytes, 0, legal[i]);
     assert_in_range(promise, 0, 1000);
     if (room[0] == 'm') assert_true(promise > 0);

@@ -23,7 +23,7 @@ static void show(const void *state, int seat, AnyState *view, char *room, size_t
   game->state_write(data, view->bytes, &text);
   bool acting = seat >= 0 && game->acting(view->bytes) >> seat & 1;
   int count = acting ? game->legal(data, view->bytes, seat, legal) : 0;
-  for (int i = 0; i < count; i++) game->action_write(data, view->bytes, seat, legal[i], &text);
+  for (int i = 0; i < count; i++) mk_action_write(game, data, view->bytes, seat, legal[i], &text);
   assert_true(mk_text_fits(&text));
 }
 

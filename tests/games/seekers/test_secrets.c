@@ -18,7 +18,7 @@ static void look(const SeekersState *s, int seat, SeekersState *view, char *show
   MkAction legal[SEEKERS_MAX_LEGAL];
   int n = seat < 0 ? 0 : game->legal(NULL, view, seat, legal);
   for (int i = 0; i < n; i++) {
-    game->action_write(NULL, view, seat, legal[i], &text);
+    mk_action_write(game, NULL, view, seat, legal[i], &text);
     game->words->action_words(NULL, view, seat, legal[i], MK_EN, &text);
   }
   MkResult result;

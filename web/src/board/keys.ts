@@ -1,5 +1,6 @@
 /** Keys and taps that are meant for the board. */
 import { useLayoutEffect, useRef } from 'preact/hooks'
+import type { Tried } from '../rules/types'
 
 /** Where keys have a meaning of their own: fields, sliders, panels over the board. */
 const ELSEWHERE = 'input, select, textarea, .sheet'
@@ -47,12 +48,12 @@ export function letGo(home: HTMLElement | null): void {
 const SETTLE_MS = 250
 
 /** A second quick tap was meant for what was there before: it does not count for what appeared in its place. */
-export function useSteady(situation: string, act: (text: string) => void): (text: string) => void {
+export function useSteady(situation: string, act: (tried: Tried) => void): (tried: Tried) => void {
   const since = useRef<{ situation: string; time: number }>({ situation, time: Number.NEGATIVE_INFINITY })
   useLayoutEffect(() => {
     if (since.current.situation !== situation) since.current = { situation, time: performance.now() }
   }, [situation])
-  return (text) => {
-    if (performance.now() - since.current.time >= SETTLE_MS) act(text)
+  return (tried) => {
+    if (performance.now() - since.current.time >= SETTLE_MS) act(tried)
   }
 }

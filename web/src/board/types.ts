@@ -17,6 +17,7 @@ import type {
   Position,
   Preview,
   SeatResult,
+  Tried,
   Words,
 } from '../rules/types'
 import type { Scene, Staging } from '../scenes/types'
@@ -67,12 +68,12 @@ export interface BoardProps<Table = unknown> {
   clock: number
   /** The table drawn with characters: only for the plain board. */
   picture: string
-  /** Plays an action. A text that is not legal is refused aloud, naming the rule. */
-  act(text: string): void
+  /** Plays an action, by its text. What is not legal, a text or parts that were chosen, is refused aloud, naming the rule. */
+  act(tried: Tried): void
   /** How things would stand after a legal action. Cheap; asked for as often as a tap is considered. */
   preview(text: string): Promise<Preview>
-  /** Why a text is not legal now, with the rule's number before it; empty where nobody is asked. Cheap too. */
-  refusal(text: string): Promise<string>
+  /** Why something is not legal now, with the rule's number before it; empty where nobody is asked. Cheap too. */
+  refusal(tried: Tried): Promise<string>
   /** Until it is called with null, nobody moves and nothing is handed over; the text stands in the prompt line. */
   hold(prompt: string | null): void
 }

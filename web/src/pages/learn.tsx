@@ -6,7 +6,7 @@ import type { Tutorial, TutorialScene } from '../board/types'
 import { useGameUi } from '../games'
 import { lang, say, t } from '../i18n'
 import { defaultNames, strongestBot } from '../play/catalogue'
-import { type GameInfo, type LogEntry, type Position, rules, type Setup, type Told } from '../rules'
+import { type GameInfo, type LogEntry, type Position, rules, type Setup, type Told, type Tried } from '../rules'
 import { HUMAN } from '../store/games'
 import { lessonTold } from '../store/lessons'
 import { calm } from '../store/settings'
@@ -94,10 +94,11 @@ function useLesson({ seat, scenes }: Tutorial) {
   }, [scene])
   // The next scene is asked about when it has been laid out.
   const asked = step !== undefined && !busy.value && shown.value?.scene === scene
-  const act = async (text: string): Promise<void> => {
+  const act = async (tried: Tried): Promise<void> => {
     if (!asked) return
-    nudge.value = !step.do?.includes(text)
-    if (nudge.value) return
+    const text = step.do?.find((one) => one === tried)
+    nudge.value = text === undefined
+    if (text === undefined) return
     busy.value = true
     const { handle } = shown.value!
     show(await rules().act(handle, seat, text, eyesOf(seat), 0))
@@ -171,9 +172,9 @@ function Lesson({ game, tutorial }: { game: GameInfo; tutorial: Tutorial }) {
       hint={task ? task[0]! : null}
       prompt={t.value.learn.title(say(game.name))}
       teaching
-      onAct={(text) => void course.act(text)}
+      onAct={(tried) => void course.act(tried)}
       onPreview={(text) => rules().preview(handle, seat, text)}
-      onRefusal={(text) => rules().refusal(handle, seat, lang.value, text)}
+      onRefusal={(tried) => rules().refusal(handle, seat, lang.value, tried)}
     >
       <section class="lesson" aria-live="polite">
         {step ? <Task course={course} /> : <Done game={game} again={() => (course.at.value = 0)} />}

@@ -64,9 +64,9 @@ function Played(props: SessionTableProps) {
       hint={session.hint.value}
       notice={session.notice.value}
       counting={counting.value}
-      onAct={(text) => void session.act(text)}
+      onAct={(tried) => void session.act(tried)}
       onPreview={(text) => table.preview(text)}
-      onRefusal={(text) => table.refusal(text)}
+      onRefusal={(tried) => table.refusal(tried)}
       onHold={(on) => session.hold(on)}
       {...(table.people.length > 0 && { onUndo: session.canUndo ? () => void session.undo() : null })}
       {...(table.adviser && { onHint: session.canAskHint ? () => void session.askHint() : null })}

@@ -14,7 +14,7 @@ import type { BoardProps, GameUi } from '../board/types'
 import { entryOf, useGameUi } from '../games'
 import { lang, say, t } from '../i18n'
 import type { Notice } from '../play/session'
-import type { GameEvent, GameInfo, LogEntry, Options, Position, Preview } from '../rules'
+import type { GameEvent, GameInfo, LogEntry, Options, Position, Preview, Tried } from '../rules'
 import { linesOf } from '../scenes/sequence'
 import type { Skip, Stage } from '../scenes/stage'
 import type { Kept } from '../store/games'
@@ -81,10 +81,10 @@ interface TableProps {
   everybody?: readonly Position[] | null
   /** Where what happened is played, scene by scene. */
   stage?: Stage
-  onAct(text: string): void
+  onAct(tried: Tried): void
   onPreview(text: string): Promise<Preview>
   /** Missing: nobody is asked here. */
-  onRefusal?(text: string): Promise<string>
+  onRefusal?(tried: Tried): Promise<string>
   onHold?: (on: boolean) => void
   onUndo?: (() => void) | null
   /** Where nothing can be taken back by oneself: whom one asks instead. */
@@ -190,13 +190,13 @@ function notHeld(event: KeyboardEvent): void {
  * The second click of a double one, and a key held down, are no decision of their own: what the first one did has
  * changed what lies under the finger. Returns act and what the board's element must listen to.
  */
-function useOneAtATime(act: (text: string) => void) {
+function useOneAtATime(act: (tried: Tried) => void) {
   const series = useRef({ acted: false, second: false })
   return {
-    act: (text: string): void => {
+    act: (tried: Tried): void => {
       if (series.current.second && series.current.acted) return
       series.current.acted = true
-      act(text)
+      act(tried)
     },
     onClickCapture: (event: MouseEvent): void => {
       series.current = { acted: event.detail > 1 && series.current.acted, second: event.detail > 1 }
@@ -537,9 +537,9 @@ export function Table(props: TableProps) {
     return () => cancelAnimationFrame(frame)
   }, [position.length, position.legal.length])
   const steady = {
-    act: useLatest((text: string): void => {
+    act: useLatest((tried: Tried): void => {
       letGo(board.current)
-      act(text)
+      act(tried)
     }),
     preview: useLatest(props.onPreview),
     refusal: useLatest(props.onRefusal ?? (async () => '')),

@@ -19,6 +19,7 @@ import {
   SPECTATOR,
   type Stand,
   Stopped,
+  type Tried,
 } from '../rules'
 import { HUMAN, newId, type Player, type SavedGame } from '../store/games'
 import { charactersOf, displayNames, recordNames } from './catalogue'
@@ -238,8 +239,8 @@ export class LocalTable implements Table {
     return rules().preview(this.handle, this.#viewer, text)
   }
 
-  refusal(text: string): Promise<string> {
-    return rules().refusal(this.handle, this.#viewer, lang.peek(), text)
+  refusal(tried: Tried): Promise<string> {
+    return rules().refusal(this.handle, this.#viewer, lang.peek(), tried)
   }
 
   record(): Promise<string> {

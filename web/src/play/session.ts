@@ -5,7 +5,7 @@
  */
 import { computed, effect, signal, untracked } from '@preact/signals'
 import { lang, t } from '../i18n'
-import { type Opinion, type Position, Refusal, Stopped } from '../rules'
+import { type Opinion, type Position, Refusal, Stopped, type Tried } from '../rules'
 import { Stage } from '../scenes/stage'
 import { sense } from '../sense'
 import { pointsAlone } from './analysis'
@@ -155,13 +155,13 @@ export class Session {
     return position && this.handover === null && position.acting.includes(position.viewer) ? position : null
   }
 
-  async act(text: string): Promise<void> {
+  async act(tried: Tried): Promise<void> {
     const position = this.#asked()
     if (!position || this.#busy || this.stage.before.peek()) return
-    const action = position.legal.find((one) => one.text === text)
-    if (!action) return this.#explain(position, text)
+    const action = position.legal.find((one) => one.text === tried)
+    if (!action) return this.#explain(position, tried)
     sense('mine')
-    if (!(await this.#carryOut(position.viewer, () => this.table.act(text)))) return
+    if (!(await this.#carryOut(position.viewer, () => this.table.act(action.text)))) return
     // Only what can be taken back is worth a notice: the table shows the rest, and some of it must be remembered.
     const words = t.value.table.played(action.words)
     this.#tell(position.viewer, this.canUndo ? { text: words, undo: true } : null)
@@ -184,9 +184,9 @@ export class Session {
     }
   }
 
-  async #explain({ viewer }: Position, text: string): Promise<void> {
+  async #explain({ viewer }: Position, tried: Tried): Promise<void> {
     sense('wrong')
-    this.#tell(viewer, { text: await this.table.refusal(text), undo: false })
+    this.#tell(viewer, { text: await this.table.refusal(tried), undo: false })
   }
 
   async undo(): Promise<void> {

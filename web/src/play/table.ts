@@ -6,7 +6,7 @@
  * After a promise of act() or undo() is kept, the signals show what it did.
  */
 import { batch, type ReadonlySignal, type Signal } from '@preact/signals'
-import type { Character, GameInfo, LogEntry, Opinion, Options, Position, Preview, Told } from '../rules'
+import type { Character, GameInfo, LogEntry, Opinion, Options, Position, Preview, Told, Tried } from '../rules'
 import type { Kept } from '../store/games'
 
 export interface Table {
@@ -40,8 +40,8 @@ export interface Table {
   undo(): Promise<void>
   /** How things would stand after a legal action of the viewer. Cheap. */
   preview(text: string): Promise<Preview>
-  /** Why a text is no legal action of the viewer now, naming the rule, in the language of the moment. */
-  refusal(text: string): Promise<string>
+  /** Why something is no legal action of the viewer now, naming the rule, in the language of the moment. */
+  refusal(tried: Tried): Promise<string>
   /** While held, nothing new is told: something is looked at first. What comes meanwhile is told afterwards, in order. */
   hold(on: boolean): void
 

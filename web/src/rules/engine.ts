@@ -21,6 +21,7 @@ import type {
   Opinion,
   Options,
   OptionValue,
+  Part,
   Position,
   Preview,
   Reason,
@@ -30,6 +31,7 @@ import type {
   Setup,
   Tally,
   Told,
+  Tried,
   Viewer,
   Words,
 } from './types'
@@ -333,9 +335,15 @@ export class Engine {
     return this.#text('mk_help', handle, seat, lang(language))
   }
 
-  /** Why a text is no legal action now, naming the rule. */
-  refusal(handle: Handle, seat: number, language: Lang, text: string): string {
+  /** Why something is no legal action now, naming the rule. */
+  refusal(handle: Handle, seat: number, language: Lang, tried: Tried): string {
+    const text = typeof tried === 'string' ? tried : this.notation(handle, seat, tried)
     return this.#text('mk_refusal', handle, seat, lang(language), ...this.#put(text))
+  }
+
+  /** How parts of an action are written, legal or not. */
+  notation(handle: Handle, seat: number, parts: readonly Part[]): string {
+    return this.#text('mk_notation', handle, seat, ...this.#put(JSON.stringify(parts)))
   }
 
   /** Who took each action of a record. */

@@ -99,6 +99,9 @@ export interface Part {
   value: string
 }
 
+/** Something that somebody tried: as notation, or as the parts that were chosen. */
+export type Tried = string | readonly Part[]
+
 /** A legal action: its notation, and what it means in the language asked for. */
 export interface Action {
   text: string

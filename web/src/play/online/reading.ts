@@ -1,6 +1,15 @@
 /** What the server tells of a table, read by the rules of this device: lists, words and previews are made from it here. */
 import type { TableInfo, WirePosition } from '../../net'
-import { type GameInfo, type Handle, type Lang, type Position, type Preview, rules, SPECTATOR } from '../../rules'
+import {
+  type GameInfo,
+  type Handle,
+  type Lang,
+  type Position,
+  type Preview,
+  rules,
+  SPECTATOR,
+  type Tried,
+} from '../../rules'
 
 export class ViewReader {
   readonly #viewer: number
@@ -22,8 +31,8 @@ export class ViewReader {
     return rules().preview(await this.#handle, this.#viewer, text)
   }
 
-  async refusal(text: string, lang: Lang): Promise<string> {
-    return rules().refusal(await this.#handle, this.#viewer, lang, text)
+  async refusal(tried: Tried, lang: Lang): Promise<string> {
+    return rules().refusal(await this.#handle, this.#viewer, lang, tried)
   }
 
   close(): void {

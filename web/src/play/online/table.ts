@@ -15,6 +15,7 @@ import {
   type Preview,
   Refusal,
   rules,
+  type Tried,
 } from '../../rules'
 import { joinContent } from '../../rules/record'
 import { show, type Table } from '../table'
@@ -177,8 +178,8 @@ export class OnlineTable implements Table {
     return this.#reader.preview(text)
   }
 
-  refusal(text: string): Promise<string> {
-    return this.#reader.refusal(text, lang.peek())
+  refusal(tried: Tried): Promise<string> {
+    return this.#reader.refusal(tried, lang.peek())
   }
 
   // ---- afterwards ----
