@@ -23,7 +23,7 @@ typedef enum Checkpoint { CHECKPOINT_NONE, CHECKPOINT_WANTED, CHECKPOINT_DONE } 
 
 typedef struct Sqlite {
   Store *store;
-  int lock; /* -1: opened for reading */
+  FileLock lock; /* not held: opened for reading */
   Connection writer, reader, checkpointer;
   pthread_t writer_thread, reader_thread, checkpointer_thread;
   int threads; /* started, in this order: reader, writer, checkpointer */
@@ -210,7 +210,7 @@ static void submit(Store *store, Request *request) {
 }
 
 static bool start_threads(Sqlite *own) {
-  int wanted = own->lock < 0 ? 1 : 3;
+  int wanted = own->lock.file < 0 ? 1 : 3;
   if (pthread_create(&own->reader_thread, NULL, run_reader, own) == 0) own->threads = 1;
   if (own->threads == 1 && wanted > 1 &&
       pthread_create(&own->writer_thread, NULL, run_writer, own) == 0)
@@ -239,7 +239,7 @@ static void release(Sqlite *own) {
   connection_close(&own->reader);
   connection_close(&own->checkpointer);
   connection_close(&own->writer); /* the last one moves the log into the file and removes it */
-  if (own->lock >= 0) close(own->lock);
+  file_unlock(&own->lock);
   queue_release(&own->reads);
   queue_release(&own->writes);
   pthread_mutex_destroy(&own->checkpoint_lock);
@@ -251,7 +251,8 @@ static void close_sqlite(Store *store) {
   Sqlite *own = store->own;
   stop_threads(own);
   own->writer.problem = 0;
-  if (own->lock >= 0) sqlite_note_beat(&own->writer, store->node, store_now(store), 3 * STORE_BEAT);
+  if (own->lock.file >= 0)
+    sqlite_note_beat(&own->writer, store->node, store_now(store), 3 * STORE_BEAT);
   release(own);
 }
 
@@ -279,8 +280,7 @@ static bool tune(Connection *c, const char *pragmas) {
 
 static bool open_writer(Sqlite *own, const char *path, MkError *error) {
   Connection *c = &own->writer;
-  own->lock = file_lock(path, error);
-  if (own->lock < 0) return false;
+  if (!file_lock(path, &own->lock, error)) return false;
   if (connection_open(c, path, false)) {
     if (!file_prepare(c, path, own->store->options.thorough, error)) return false;
     tune(c, "PRAGMA wal_autocheckpoint = 0; PRAGMA cache_size = -65536;"
@@ -302,14 +302,14 @@ static bool open_reader(Sqlite *own, const char *path, MkError *error) {
                      path);
   }
   tune(c, "PRAGMA cache_size = -32768");
-  return own->lock >= 0 || file_check(c, path, own->store->options.thorough, error);
+  return own->lock.file >= 0 || file_check(c, path, own->store->options.thorough, error);
 }
 
 static Sqlite *new_sqlite(Store *store) {
   Sqlite *own = calloc(1, sizeof *own);
   if (!own) return NULL;
   own->store = store;
-  own->lock = -1;
+  own->lock = (FileLock){-1, -1};
   queue_init(&own->reads);
   queue_init(&own->writes);
   pthread_mutex_init(&own->checkpoint_lock, NULL);

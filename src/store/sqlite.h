@@ -19,6 +19,14 @@ const char *gather_file_system(void);
 
 /* ---- Statements (sqlite_statement.c) ----------------------------------------------------------- */
 
+/* What whoever runs the server can do about a damaged file; what it is of stands before. */
+#define DAMAGED_EN                                                                                 \
+  "is damaged; put a copy of 'meikyu db backup' in its place, or save what can be read (see "      \
+  "deploy/README.md)"
+#define DAMAGED_JA                                                                                 \
+  "は壊れています。'meikyu db backup' "                                                    \
+  "の写しに置き換えるか、読める分を救ってください（deploy/README.md を参照）"
+
 enum { MAX_STATEMENTS = 64 };
 
 /* A connection and its statements, each prepared when it is first used. The first thing that goes wrong
@@ -65,8 +73,16 @@ StoreBytes column_bytes(Query *q); /* until the next row */
 
 /* ---- The file (sqlite_file.c) ------------------------------------------------------------------ */
 
-/* Takes the lock of the file, which ends with the process. -1 with a reason. */
-int file_lock(const char *path, MkError *error);
+/* Two locks that end with the process: of the file itself, by whatever name it is reached, and of one beside it, which
+ * stays when the file is replaced. -1: not held. */
+typedef struct FileLock {
+  int file, beside;
+} FileLock;
+
+/* False with a reason. */
+bool file_lock(const char *path, FileLock *lock, MkError *error);
+/* After the last connection: closing the file ends SQLite's own locks. */
+void file_unlock(FileLock *lock);
 /* Opens for writing: makes or migrates what is not there; refuses what is not ours or damaged. */
 bool file_prepare(Connection *c, const char *path, bool thorough, MkError *error);
 /* Looks whether a file opened for reading is one of ours. */

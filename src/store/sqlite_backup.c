@@ -6,11 +6,14 @@
 #include <string.h>
 #include <unistd.h>
 
-#include <sqlite3.h>
+#include "sqlite.h"
 
-#include "backend.h"
+static bool refuse_damaged(const char *path, MkError *error) {
+  return mk_refuse(error, MK_ERROR_OTHER, "%s: " DAMAGED_EN, "%s" DAMAGED_JA, path);
+}
 
 static bool refuse(sqlite3 *db, const char *path, MkError *error) {
+  if (db && sqlite3_errcode(db) == SQLITE_CORRUPT) return refuse_damaged(path, error);
   return mk_error_set(error, "%s: %s", path, db ? sqlite3_errmsg(db) : "out of memory");
 }
 
@@ -25,13 +28,27 @@ static bool copy(sqlite3 *from, const char *path, const char *to, MkError *error
   return good;
 }
 
+/* What is copied page by page would be copied with its damage, and in time replace all good copies. */
+static bool is_sound(sqlite3 *from, const char *path, MkError *error) {
+  sqlite3_stmt *statement = NULL;
+  bool good =
+      sqlite3_prepare_v2(from, "PRAGMA quick_check(1)", -1, &statement, NULL) == SQLITE_OK &&
+      sqlite3_step(statement) == SQLITE_ROW;
+  if (!good)
+    refuse(from, path, error);
+  else if (strcmp((const char *)sqlite3_column_text(statement, 0), "ok") != 0)
+    good = refuse_damaged(path, error);
+  sqlite3_finalize(statement);
+  return good;
+}
+
 static bool copy_file(const char *path, const char *to, MkError *error) {
   sqlite3 *from = NULL;
   bool good = sqlite3_open_v2(path, &from, SQLITE_OPEN_READONLY, NULL) == SQLITE_OK ||
               refuse(from, path, error);
   if (good) {
     sqlite3_busy_timeout(from, 10000);
-    good = copy(from, path, to, error);
+    good = is_sound(from, path, error) && copy(from, path, to, error);
   }
   sqlite3_close(from);
   return good;

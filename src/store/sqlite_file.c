@@ -67,40 +67,39 @@ static bool refuse_path(const char *path, int reason, MkError *error) {
                    path, strerror(reason));
 }
 
-/* Locks a file beside it: SQLite's own locks would end as soon as anybody closed the database file. */
-static int take_lock(const char *path, const char *lock_path, MkError *error) {
-  int lock = open(lock_path, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
-  if (lock < 0) {
+/* A file for its owner alone (it holds the seeds of games), made if need be and locked until it is closed; -1 with a reason.
+ * SQLite's own locks are of another kind, and end as soon as anybody in the process closes the file. */
+static int open_locked(const char *name, const char *path, MkError *error) {
+  int file = open(name, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+  if (file < 0) {
     refuse_path(path, errno, error);
     return -1;
   }
-  if (flock(lock, LOCK_EX | LOCK_NB) == 0) return lock;
+  if (flock(file, LOCK_EX | LOCK_NB) == 0) return file;
   mk_error_write(error, "%s: another server uses it", path);
-  close(lock);
-  return -1;
-}
-
-/* The file is made here so that only its owner can read it: it holds the seeds of games. */
-static bool reach_file(const char *path, MkError *error) {
-  int file = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
-  if (file < 0) return refuse_path(path, errno, error);
   close(file);
-  return true;
+  return -1;
 }
 
-int file_lock(const char *path, MkError *error) {
-  char whole[PATH_MAX], lock_path[PATH_MAX + sizeof "-lock"];
+void file_unlock(FileLock *lock) {
+  if (lock->file >= 0) close(lock->file);
+  if (lock->beside >= 0) close(lock->beside);
+  *lock = (FileLock){-1, -1};
+}
+
+/* The one beside it first: whoever has the place need not touch the file. */
+bool file_lock(const char *path, FileLock *lock, MkError *error) {
+  char whole[PATH_MAX], beside[PATH_MAX + sizeof "-lock"];
   struct stat status;
-  if (stat(path, &status) == 0 && S_ISDIR(status.st_mode)) {
-    refuse_path(path, EISDIR, error);
-    return -1;
-  }
+  *lock = (FileLock){-1, -1};
+  if (stat(path, &status) == 0 && S_ISDIR(status.st_mode)) return refuse_path(path, EISDIR, error);
   if (!realpath(path, whole)) snprintf(whole, sizeof whole, "%s", path);
-  snprintf(lock_path, sizeof lock_path, "%s-lock", whole);
-  int lock = take_lock(path, lock_path, error);
-  if (lock < 0 || reach_file(path, error)) return lock;
-  close(lock);
-  return -1;
+  snprintf(beside, sizeof beside, "%s-lock", whole);
+  lock->beside = open_locked(beside, path, error);
+  if (lock->beside >= 0) lock->file = open_locked(path, path, error);
+  if (lock->file >= 0) return true;
+  file_unlock(lock);
+  return false;
 }
 
 /* ---- Whose it is ------------------------------------------------------------------------------- */
@@ -111,7 +110,7 @@ static bool refuse_file(Connection *c, const char *path, MkError *error) {
     return mk_refuse(error, MK_ERROR_OTHER, "%s: is not a database",
                      "%s：データベースではありません", path);
   if (code == SQLITE_CORRUPT)
-    return mk_refuse(error, MK_ERROR_OTHER, "%s: is damaged", "%s：壊れています", path);
+    return mk_refuse(error, MK_ERROR_OTHER, "%s: " DAMAGED_EN, "%s" DAMAGED_JA, path);
   if (code == SQLITE_READONLY || code == SQLITE_CANTOPEN)
     return mk_refuse(error, MK_ERROR_OTHER, "%s: cannot be opened: %s", "%s：開けません（%s）",
                      path, c->problem_text);

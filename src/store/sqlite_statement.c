@@ -36,8 +36,9 @@ void connection_fail(Connection *c, int code) {
   if (c->problem != 0) return;
   c->problem = code;
   c->problem_status = is_full(c, code) ? STORE_FULL : STORE_ERROR;
-  snprintf(c->problem_text, sizeof c->problem_text, "%s",
-           c->db ? sqlite3_errmsg(c->db) : sqlite3_errstr(code));
+  const char *text = c->db ? sqlite3_errmsg(c->db) : sqlite3_errstr(code);
+  if ((code & 0xff) == SQLITE_CORRUPT) text = "the file " DAMAGED_EN;
+  snprintf(c->problem_text, sizeof c->problem_text, "%s", text);
 }
 
 /* ---- Statements -------------------------------------------------------------------------------- */

@@ -40,7 +40,10 @@ copyFileSync(copy, damaged)
 const file = openSync(damaged, 'r+')
 writeSync(file, Buffer.alloc(3000, 0x5a), 0, 3000, Math.floor(readFileSync(damaged).length / 2))
 const broken = await run('db', 'check', '--db', damaged)
-check('damage is found', broken.status !== 0, broken.stdout, broken.stderr)
+const advice = /damaged\.db: is damaged; put a copy of 'meikyu db backup' in its place/
+check('damage is found, and what to do about it said', broken.status === 2 && advice.test(broken.stderr), broken)
+const unsafe = await run('db', 'backup', join(work, 'x.db'), '--db', damaged)
+check('damage is not copied over good copies', unsafe.status === 2 && advice.test(unsafe.stderr), unsafe)
 for (const [what, args, words] of [
   ['no file', ['check', '--db', join(work, 'none.db')], 'there is no such file'],
   ['no database', ['check', '--db', join(work, 'site', 'index.html')], 'is not a database'],

@@ -56,6 +56,14 @@ static void only_one_server(void **state) {
   append_one(&node, "a", 1, NULL);
   refused(where, false, "another server uses it");
   assert_int_equal(append_one(&node, "a", 2, NULL), STORE_OK);
+  char other[80]; /* by another name of the file as well, and when the file was replaced */
+  snprintf(other, sizeof other, "%s.link", where);
+  assert_int_equal(link(where, other), 0);
+  refused(other, false, "another server uses it");
+  assert_int_equal(unlink(where), 0);
+  refused(where, false, "another server uses it");
+  assert_int_equal(rename(other, where), 0);
+  assert_int_equal(append_one(&node, "a", 3, NULL), STORE_OK);
   node_close(&node);
   node_open(&node, where);
   node_close(&node);
@@ -147,12 +155,12 @@ static void damaged_files_are_refused(void **state) {
   const char *where = fresh();
   fill(where);
   put(where, garbage, sizeof garbage, middle_of(where));
-  refused(where, false, "is damaged");
-  refused(where, true, "is damaged");
+  refused(where, false, "is damaged; put a copy of 'meikyu db backup'");
+  refused(where, true, "is damaged; put a copy of 'meikyu db backup'");
   where = fresh();
   fill(where);
   assert_int_equal(truncate(where, middle_of(where)), 0);
-  refused(where, false, "is damaged");
+  refused(where, false, "is damaged; put a copy of 'meikyu db backup'");
 }
 
 /* ---- Disks that are full, or fail -------------------------------------------------------------- */
