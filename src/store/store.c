@@ -164,13 +164,18 @@ static bool tell_trouble(Store *store, const char *text) {
   return true;
 }
 
+/* Looking for what is due writes only where something is. */
+static bool proves_nothing(const Request *request) {
+  return request->question.op == OP_TAKE_DUE && request->answer.count == 0;
+}
+
 static void note_trouble(Store *store, const Request *request) {
   StoreStatus status = request->answer.status;
   int kind = kind_of(request->question.op);
   if (status >= STORE_FULL && store->trouble == NO_TROUBLE &&
       tell_trouble(store, request->answer.text))
     store->trouble = kind;
-  if (status != STORE_OK || store->trouble != kind) return;
+  if (status != STORE_OK || store->trouble != kind || proves_nothing(request)) return;
   store->trouble = NO_TROUBLE;
   store->options.trouble(store->options.context, NULL);
 }

@@ -192,6 +192,7 @@ same('the server stops', (await server.stop()).status, 0)
 
 // ---- Floods and crowds ----
 
+import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { work } from './serve_lib.mjs'
@@ -308,7 +309,7 @@ const wide = await serve('--limits', 'off')
 
 // ---- A file that may not grow ----
 
-const limited = ['bash', '-c', 'ulimit -f 600; exec "$0" "$@"', program]
+const limited = ['bash', '-c', 'ulimit -Sf 600; exec "$0" "$@"', program]
 const tight = await serveBy(limited, '--db', join(work, 'tight.db'), '--limits', 'off')
 {
   let answer = { status: 201 }
@@ -316,6 +317,17 @@ const tight = await serveBy(limited, '--db', join(work, 'tight.db'), '--limits',
     answer = await ask(tight, 'POST', '/api/players', { body: { name: 'x'.repeat(24) } })
   same('what cannot be kept is not acknowledged', [answer.status, answer.json?.code], [503, 'busy'])
   same('and serving goes on', (await ask(tight, 'GET', '/api/games')).status, 200)
+  const becomes = async (status) => {
+    let ready = await ask(tight, 'GET', '/readyz')
+    for (let tries = 0; tries < 600 && ready.status !== status; tries++) {
+      await new Promise((resolve) => setTimeout(resolve, 50))
+      ready = await ask(tight, 'GET', '/readyz')
+    }
+    return [ready.status, ready.text]
+  }
+  same('but not for newcomers', await becomes(503), [503, 'nothing can be written\n'])
+  execFileSync('prlimit', ['--pid', String(tight.pid), '--fsize=unlimited'])
+  same('until there is room again', await becomes(200), [200, 'ready\n'])
   same('to a good end', (await tight.stop()).status, 0)
 }
 

@@ -303,6 +303,30 @@ static void a_failing_disk_acknowledges_nothing(void **state) {
   node_close(&node);
 }
 
+/* The first failure is told, and that it works again only by what was written. */
+static int told[2];
+
+static void note_trouble(void *context, const char *text) {
+  (void)context;
+  told[text ? 0 : 1]++;
+}
+
+static void trouble_ends_with_a_write(void **state) {
+  (void)state;
+  Node node = {.options = {.trouble = note_trouble}};
+  signal(SIGXFSZ, SIG_IGN);
+  node_open(&node, fresh());
+  limit_files(64 << 10);
+  for (int i = 0; i < 200 && told[0] == 0; i++) ask(&node, store_beat(node.store, 0, keep, &node));
+  assert_int_equal(told[0], 1);
+  assert_int_equal(ask(&node, store_take_due(node.store, 0, 1, 9, keep, &node))->status, STORE_OK);
+  assert_int_equal(told[1], 0);
+  limit_files(RLIM_INFINITY);
+  assert_int_equal(ask(&node, store_beat(node.store, 0, keep, &node))->status, STORE_OK);
+  assert_int_equal(told[1], 1);
+  node_close(&node);
+}
+
 /* ---- kill -9 ----------------------------------------------------------------------------------- */
 
 enum { ROUNDS = 12, TABLES = 8, MOST = 4000 };
@@ -420,6 +444,7 @@ int main(void) {
       cmocka_unit_test_setup_teardown(no_room_to_begin_with, use_test_disk, use_plain_disk),
       cmocka_unit_test_setup_teardown(a_failed_sync_ends_promises, use_test_disk, use_plain_disk),
       cmocka_unit_test(a_failing_disk_acknowledges_nothing),
+      cmocka_unit_test(trouble_ends_with_a_write),
       cmocka_unit_test(nothing_acknowledged_is_lost),
   };
   if (!mkdtemp(folder)) return 1;

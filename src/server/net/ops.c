@@ -1,7 +1,7 @@
 /* ops.c - for whoever runs the server: is it alive, is it ready, what does it count.
  *
  *     /healthz   200 as long as the event loop turns
- *     /readyz    200 when the store answers and the server is not about to stop, else 503: for a balancer
+ *     /readyz    200 when the store is read and written and the server is not about to stop, else 503: for a balancer
  *     /metrics   for Prometheus; only for those whom ServerOptions.metrics_from names
  */
 #include <stdlib.h>
@@ -30,13 +30,13 @@ struct Readiness {
   bool later;
 };
 
-static void on_ready(void *context, bool ready) {
+static void on_ready(void *context, const char *trouble) {
   Readiness *asked = context;
   Connection *c = asked->connection;
   if (c) {
     c->readiness = NULL;
     c->phase = PHASE_READING; /* and at once something else */
-    reply_text(c, ready ? 200 : 503, plain, ready ? "ready\n" : "the store does not answer\n");
+    reply_text(c, trouble ? 503 : 200, plain, trouble ? trouble : "ready\n");
     if (asked->later) connection_go_on(c);
   }
   free(asked);

@@ -138,26 +138,32 @@ void people_measure(const People *people, Meters *meters) {
   tables_measure(people->tables, meters);
 }
 
-/* ---- Whether the store answers ------------------------------------------------------------------- */
+/* ---- Whether the store is read and written --------------------------------------------------------- */
 
 typedef struct Question {
-  void (*done)(void *context, bool ready);
+  const People *people;
+  void (*done)(void *context, const char *trouble);
   void *context;
 } Question;
 
 static void on_answer(void *context, const StoreAnswer *answer) {
   Question *question = context;
-  question->done(question->context, answer->status == STORE_NONE || answer->status == STORE_OK);
+  bool read = answer->status == STORE_NONE || answer->status == STORE_OK;
+  const char *trouble = !read ? "the store does not answer\n"
+                        : !tables_can_write(question->people->tables) ? "nothing can be written\n"
+                                                                      : NULL;
+  question->done(question->context, trouble);
   free(question);
 }
 
-void people_ask_ready(People *people, void (*done)(void *context, bool ready), void *context) {
+void people_ask_ready(People *people, void (*done)(void *context, const char *trouble),
+                      void *context) {
   Question *question = malloc(sizeof *question);
-  if (question) *question = (Question){done, context};
+  if (question) *question = (Question){people, done, context};
   if (question && store_find_table(people->store, store_text("ready?"), on_answer, question))
     return;
   free(question);
-  done(context, false);
+  done(context, "no memory\n");
 }
 
 /* ---- Time ---------------------------------------------------------------------------------------- */

@@ -65,8 +65,10 @@ People *people_open(const PeopleOptions *options, MkError *error);
 bool people_set_limits(People *people, const char *limits, MkError *error);
 /* Fills in what the meters say of the present. */
 void people_measure(const People *people, Meters *meters);
-/* Whether the store answers. `done` is called exactly once, possibly before this returns. */
-void people_ask_ready(People *people, void (*done)(void *context, bool ready), void *context);
+/* What stands in the way of serving people, a whole line that lives for ever; NULL: nothing, the store is read and
+ * written. `done` is called exactly once, possibly before this returns. */
+void people_ask_ready(People *people, void (*done)(void *context, const char *trouble),
+                      void *context);
 /* What time it is, in ms of a clock that never goes back: said before anything else in a turn of the loop. */
 void people_clock(People *people, int64_t now);
 /* Does what is due and returns in how many ms it would like to be called again. */

@@ -182,7 +182,8 @@ struct Tables {
   int64_t lacked;         /* when a table was met whose rules are not known here */
   int64_t complained;     /* when it was last noted that one cannot be read */
   int64_t swept, promised; /* when idle tables last left; when we said we want to be called */
-  bool beating, looking, ready;
+  bool beating, looking;
+  bool writable;  /* the last time that we said we live it was written down */
   uint64_t tasks; /* that have come so far */
   int depth;      /* public functions under way */
   bool closing;

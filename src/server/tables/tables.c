@@ -39,14 +39,19 @@ static void forgive(Tables *tables, int64_t since) {
 static void on_beat(void *context, const StoreAnswer *answer) {
   Tables *tables = context;
   tables->beating = false;
-  tables->ready = true;
-  if (answer->status != STORE_OK) return;
+  tables->writable = answer->status == STORE_OK;
+  if (!tables->writable) return;
   tables->alive = store_now(tables->store);
   if (answer->count == 0) return;
   add_gaps(&tables->gaps, answer);
   tables->depth++;
   forgive(tables, answer->gaps[0].since);
   tables->depth--;
+}
+
+bool tables_can_write(const Tables *tables) {
+  enum { PATIENCE = 5 * STORE_BEAT };
+  return tables->writable && store_now(tables->store) - tables->alive <= PATIENCE;
 }
 
 static void beat(Tables *tables, int64_t now) {

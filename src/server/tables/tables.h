@@ -76,6 +76,9 @@ Tables *tables_open(const TablesOptions *options, MkError *error);
  * how many ms it would like to be called again, at most 1000; sooner after `wake`. */
 int64_t tables_work(Tables *tables);
 
+/* Whether the store takes what is written: that this server lives is, every second. */
+bool tables_can_write(const Tables *tables);
+
 /* To be called from StoreOptions.heard: another node wrote to a table that is in memory here. */
 void tables_heard(Tables *tables, StoreBytes table, int64_t length);
 
