@@ -17,11 +17,12 @@
 #include <meikyu/text.h>
 
 typedef struct ServerOptions {
-  const char *bind;    /* an IPv4 or IPv6 address as digits, or "localhost" */
-  int port;            /* 0: any free one */
-  const char *web;     /* folder of the built client */
-  int request_seconds; /* for a request to arrive, and for a slow reader to make progress */
-  int idle_seconds;    /* for a connection that is kept open between requests */
+  const char *bind; /* an IPv4 or IPv6 address as digits, or "localhost" */
+  int port;         /* 0: any free one */
+  const char *web;  /* folder of the built client */
+  int request_seconds; /* for a request to arrive, and for a slow reader to make progress; three times as long for an
+                          answer to be made */
+  int idle_seconds; /* for a connection that is kept open between requests */
   int max_connections; /* for more the longest idle one goes; if none is, they are told to come back later.
                           0: as many as the system allows, within reason */
   int max_per_visitor;  /* the same among those of one address (IPv6: one /64); 0: no such limit */

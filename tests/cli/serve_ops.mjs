@@ -1,4 +1,5 @@
 // For whoever runs a server: is it alive and ready, what does it count, what does it say, and who is believed.
+import { spawn } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ask, check, finish, player, run, same, serve, within, work } from './serve_lib.mjs'
@@ -74,6 +75,28 @@ check('an answer as JSON', lines.some((line) => line.path === '/healthz' && line
 check('notes have a level', lines.some((line) => line.level === 'error' && line.text.includes('limits')))
 check('the end is said', lines.some((line) => line.level === 'info' && line.text.startsWith('stopping')))
 check('times are in order', lines.every((line) => /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/.test(line.time)))
+
+// ---- An answer that takes too long ----
+
+const held = join(work, 'held.db')
+const slow = await serve('--db', held, '--timeout', '1')
+const locker = spawn('python3', [
+  '-c',
+  'import sqlite3, sys; c = sqlite3.connect(sys.argv[1], isolation_level=None); c.execute("BEGIN EXCLUSIVE"); print("held", flush=True); input()',
+  held,
+])
+await within(new Promise((resolve) => locker.stdout.once('data', resolve)), 'the lock')
+const late = await ask(slow, 'POST', '/api/players', { body: {}, headers: { 'accept-language': 'ja' } })
+same('an answer that is not there in time is 503', [late.status, late.json?.code], [503, 'busy'])
+check('and says when to try again', late.json?.retry > 0 && late.headers['retry-after'] > 0, late)
+check('in the language that was asked for', /[ぁ-ヿ]/.test(late.json?.text), late.json)
+check('and in the log', slow.said().includes('no answer after 3 s: POST /api/players'), slow.said())
+locker.stdin.end('\n')
+await within(new Promise((resolve) => locker.once('close', resolve)), 'the end of the lock')
+let after = { status: 503 }
+for (let i = 0; i < 100 && after.status !== 201; i++) after = await ask(slow, 'POST', '/api/players', { body: {} })
+same('then it goes on', after.status, 201)
+await slow.stop()
 
 // ---- Who is believed ----
 

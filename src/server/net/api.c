@@ -5,8 +5,6 @@
 
 #include "connection.h"
 
-enum { WAIT_MS = 30000 };
-
 /* An answer that is being made. It outlives its connection if need be. */
 struct Pending {
   Connection *connection; /* NULL: gone meanwhile */
@@ -77,12 +75,37 @@ void api_abandon(Connection *c) {
   c->pending = NULL;
 }
 
+static MkLang language_of(const Request *request) {
+  Slice value = request_header(request, "accept-language");
+  return value.length >= 2 && slice_is((Slice){value.at, 2}, "ja") ? MK_JA : MK_EN;
+}
+
 static void refuse(Connection *c, int status, const char *code, const char *text) {
+  enum { BUSY_MS = 5000 };
   char room[512];
   MkText out = MK_TEXT(room);
-  PeopleAnswer answer = people_problem(code, text, &out);
+  int64_t retry = strcmp(code, "busy") == 0 ? BUSY_MS : 0;
+  MkLang lang = language_of(&c->exchange->reader.request);
+  PeopleAnswer answer = people_problem(code, text, lang, retry, &out);
   if (status) answer.status = status;
   send_people_answer(c, &answer);
+}
+
+/* What was begun goes on (a page that is printed is remembered), but whoever waits is not left without a word. */
+bool api_give_up(Connection *c) {
+  char room[MAX_LOG_LINE];
+  MkText note = MK_TEXT(room);
+  const Request *request = &c->exchange->reader.request;
+  if (!c->pending) return false;
+  mk_text_format(&note, "no answer after %d s: %s ", connection_patience(c) / 1000,
+                 request->method);
+  log_write_target(request->target, &note);
+  log_note(&c->server->log, "error", room);
+  api_abandon(c);
+  c->phase = PHASE_READING; /* and at once something else */
+  refuse(c, 0, "busy", "this takes too long at present; please try again in a moment");
+  connection_go_on(c);
+  return true;
 }
 
 bool api_problem(Connection *c, const Request *request, int status) {
@@ -116,11 +139,6 @@ static StoreBytes query_of(const Request *request) {
   const char *at = memchr(request->target.at, '?', request->target.length);
   const char *end = request->target.at + request->target.length;
   return at ? (StoreBytes){at + 1, (size_t)(end - at - 1)} : (StoreBytes){"", 0};
-}
-
-static MkLang language_of(const Request *request) {
-  Slice value = request_header(request, "accept-language");
-  return value.length >= 2 && slice_is((Slice){value.at, 2}, "ja") ? MK_JA : MK_EN;
 }
 
 static PeopleRequest make_request(Connection *c, const Request *request, const char *path,
@@ -202,7 +220,7 @@ static Pending *new_pending(Connection *c) {
   }
   pending->connection = c;
   c->pending = pending;
-  connection_enter(c, PHASE_WAITING, WAIT_MS);
+  connection_enter(c, PHASE_WAITING, connection_patience(c));
   return pending;
 }
 

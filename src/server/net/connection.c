@@ -13,6 +13,10 @@ void connection_enter(Connection *c, Phase phase, int milliseconds) {
   c->deadline = c->since + (uint64_t)milliseconds;
 }
 
+int connection_patience(const Connection *c) {
+  return 3 * 1000 * c->server->options->request_seconds;
+}
+
 /* ---- Closing -------------------------------------------------------------------------------------------- */
 
 static void unlink_connection(Connection *c) {
@@ -414,6 +418,8 @@ void connection_check(Connection *c, uint64_t now) {
     connection_reply(c, answer_problem(408), NULL);
   else if (c->phase == PHASE_WRITING)
     check_progress(c);
+  else if (c->phase == PHASE_WAITING && (api_give_up(c) || ops_give_up(c)))
+    return;
   else if (c->phase == PHASE_SOCKET)
     socket_check(c->socket);
   else

@@ -123,6 +123,8 @@ void connection_retire(Connection *connection);
 void connection_end(Connection *connection);
 
 void connection_enter(Connection *connection, Phase phase, int milliseconds);
+/* For how many ms an answer may be made. */
+int connection_patience(const Connection *connection);
 /* Reads from now on. */
 void connection_read(Connection *connection);
 /* Sends an answer; `request` is NULL if there was none that could be read. */
@@ -137,6 +139,8 @@ BodyLimit api_body_limit;
 bool api_take(Connection *connection, const Request *request);
 /* For what could not be read, where a client of the API expects its form. */
 bool api_problem(Connection *connection, const Request *request, int status);
+/* The answer is not there in time: true if one was waited for, and says so in its place. */
+bool api_give_up(Connection *connection);
 /* The connection goes before its answer is there. */
 void api_abandon(Connection *connection);
 
@@ -151,6 +155,7 @@ void print_shop_ask(void *context, const PrintJob *job, PeoplePrinted *done, voi
 
 /* Whether a request is about the server itself. If so it has been taken, as by api_take. */
 bool ops_take(Connection *connection, const Request *request);
+bool ops_give_up(Connection *connection); /* as api_give_up */
 void ops_abandon(Connection *connection);
 
 #endif

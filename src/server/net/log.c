@@ -6,8 +6,7 @@
 
 #include <meikyu/json.h>
 
-/* Standard error is a terminal as often as not: no control characters from strangers. */
-static void write_target(Slice target, MkText *out) {
+void log_write_target(Slice target, MkText *out) {
   static const char digits[] = "0123456789abcdef";
   for (size_t i = 0; i < target.length; i++) {
     unsigned char c = (unsigned char)target.at[i];
@@ -43,7 +42,7 @@ static void write_json_answer(time_t now, const char *address, const Request *re
                               const Answer *answer, size_t bytes, MkText *out) {
   char room[MAX_LOG_LINE];
   MkText target = MK_TEXT(room);
-  write_target(request ? request->target : (Slice){"-", 1}, &target);
+  log_write_target(request ? request->target : (Slice){"-", 1}, &target);
   begin_json(out, now);
   mk_json_key_string(out, "address", address);
   mk_json_key_string(out, "method", request ? request->method : "-");
@@ -59,7 +58,7 @@ static void write_plain_answer(time_t now, const char *address, const Request *r
   char date[DATE_SIZE];
   http_date(now, date);
   mk_text_format(out, "[%s] %s %s ", date, address, request ? request->method : "-");
-  write_target(request ? request->target : (Slice){"-", 1}, out);
+  log_write_target(request ? request->target : (Slice){"-", 1}, out);
   mk_text_char(out, ' ');
   mk_text_int(out, answer->status);
   mk_text_char(out, ' ');

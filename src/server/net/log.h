@@ -27,6 +27,9 @@ typedef struct Log {
 void log_write_answer(const Log *log, time_t now, const char *address, const Request *request,
                       const Answer *answer, MkText *out);
 
+/* A request's target. Standard error is a terminal as often as not: no control characters from strangers. */
+void log_write_target(Slice target, MkText *out);
+
 /* Writes a note: "[date] text", or with its `level` ("info", "warning", "error") as JSON. */
 void log_note(Log *log, const char *level, const char *text);
 

@@ -58,6 +58,15 @@ static void ask_ready(Connection *c) {
   uv_read_stop((uv_stream_t *)&c->tcp);
 }
 
+bool ops_give_up(Connection *c) {
+  if (!c->readiness) return false;
+  ops_abandon(c);
+  c->phase = PHASE_READING; /* and at once something else */
+  reply_text(c, 503, plain, "the store does not answer\n");
+  connection_go_on(c);
+  return true;
+}
+
 void ops_abandon(Connection *c) {
   if (c->readiness) c->readiness->connection = NULL;
   c->readiness = NULL;

@@ -108,12 +108,14 @@ static void write_problem(const char *code, const char *text, int64_t retry, MkT
   mk_json_close_object(out);
 }
 
-PeopleAnswer people_problem(const char *code, const char *text, MkText *room) {
-  write_problem(code, text, 0, room);
+PeopleAnswer people_problem(const char *code, const char *text, MkLang lang, int64_t retry,
+                            MkText *room) {
+  write_problem(code, tables_say(text, lang), retry, room);
   return (PeopleAnswer){.status = status_of_code(code),
                         .type = "application/json",
                         .bytes = room->data,
-                        .length = room->length};
+                        .length = room->length,
+                        .retry = retry};
 }
 
 void call_answer_with(Call *call, PeopleAnswer answer) {
@@ -333,9 +335,10 @@ void people_request(People *people, const PeopleRequest *request, PeopleDone *do
   MkText allow = MK_TEXT(room);
   Call *call = new_call(people, request, done, context);
   if (!call) {
-    char text[128];
+    char text[256];
     MkText out = MK_TEXT(text);
-    PeopleAnswer answer = people_problem("busy", "the server has no memory left at present", &out);
+    PeopleAnswer answer = people_problem("busy", "the server has no memory left at present",
+                                         request->lang, 1000, &out);
     done(context, &answer);
     return;
   }

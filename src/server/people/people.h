@@ -113,9 +113,10 @@ size_t people_body_limit(const char *method, const char *path);
 /* `done` is called exactly once, possibly before this returns. */
 void people_request(People *people, const PeopleRequest *request, PeopleDone *done, void *context);
 
-/* An answer in the form of the API to what could not even be asked: one of the wire's codes, and a
- * text. `room` holds the body. */
-PeopleAnswer people_problem(const char *code, const char *text, MkText *room);
+/* An answer in the form of the API to what could not even be asked: one of the wire's codes, and a text, said in the
+ * visitor's language. `retry`: ms until it is worth trying again, 0: not said. `room` holds the body. */
+PeopleAnswer people_problem(const char *code, const char *text, MkLang lang, int64_t retry,
+                            MkText *room);
 
 /* ---- Sockets ----------------------------------------------------------------------------------- */
 

@@ -97,11 +97,11 @@ static bool player_has_room(People *people, const TablesPlayer *player) {
   return !player->id[0] || limiter_has_socket_room(people->by_player, people_number(player->id));
 }
 
-static void refuse_guest(const Admission *admission, const char *code, const char *text) {
+static void refuse_guest(const Admission *admission, const char *code, const char *text,
+                         int64_t retry) {
   char room[256];
   MkText out = MK_TEXT(room);
-  PeopleAnswer answer = people_problem(code, tables_say(text, admission->lang), &out);
-  if (answer.status == 429) answer.retry = 10000;
+  PeopleAnswer answer = people_problem(code, text, admission->lang, retry, &out);
   admission->done(admission->context, &answer, NULL);
 }
 
@@ -110,13 +110,13 @@ static void guest_found(void *context, Auth auth, const PeopleGuest *found) {
   PeopleGuest guest = *found;
   guest.lang = admission->lang;
   if (auth == AUTH_WRONG)
-    refuse_guest(admission, "token", "this token is not known here");
+    refuse_guest(admission, "token", "this token is not known here", 0);
   else if (auth == AUTH_LATER)
-    refuse_guest(admission, "busy", "the server cannot tell who you are at present");
+    refuse_guest(admission, "busy", "the server cannot tell who you are at present", 1000);
   else if (!limiter_has_socket_room(admission->people->by_address, admission->visitor))
-    refuse_guest(admission, "too-many", "too many sockets are open from here already");
+    refuse_guest(admission, "too-many", "too many sockets are open from here already", 10000);
   else if (!player_has_room(admission->people, &guest.player))
-    refuse_guest(admission, "too-many", "too many sockets are open for this player");
+    refuse_guest(admission, "too-many", "too many sockets are open for this player", 10000);
   else
     admission->done(admission->context, NULL, &guest);
   free(admission);
@@ -127,7 +127,7 @@ void people_admit(People *people, const PeopleRequest *request, PeopleAdmitted *
   Admission asked = {people, request->visitor, request->lang, done, context};
   Admission *admission = malloc(sizeof *admission);
   if (!admission) {
-    refuse_guest(&asked, "busy", "the server has no memory left at present");
+    refuse_guest(&asked, "busy", "the server has no memory left at present", 1000);
     return;
   }
   *admission = asked;
