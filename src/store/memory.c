@@ -63,6 +63,14 @@ static void spread_presence(const MemoryHandle *handle, StoreBytes table) {
   }
 }
 
+bool memory_is_offered(const MemoryHandle *handle, StoreBytes table) {
+  for (MemoryHandle *other = handle->memory->handles; other; other = other->next) {
+    const Watch *watch = other == handle ? NULL : *find_watch(other, table);
+    if (watch && watch->here & STORE_OFFERED) return true;
+  }
+  return false;
+}
+
 static void here_op(MemoryHandle *handle, Request *request, int64_t now) {
   Watch *watch = *find_watch(handle, request->question.id);
   (void)now;

@@ -85,6 +85,9 @@ MemoryOp memory_add_player, memory_rename_player, memory_delete_player, memory_s
 MemoryOp memory_list_absent, memory_add_secret, memory_find_secret;
 MemoryOp memory_use_secret, memory_drop_secret, memory_drop_secrets;
 
+/* Whether another handle offers it to those who look for one. (memory.c) */
+bool memory_is_offered(const MemoryHandle *handle, StoreBytes table);
+
 /* The table has grown: handles that watch it will hear. (memory.c) */
 void memory_tell(MemoryHandle *writer, const Table *table);
 

@@ -225,7 +225,7 @@ void memory_find_creation(MemoryHandle *handle, Request *request, int64_t now) {
 
 /* ---- Lists ------------------------------------------------------------------------------------- */
 
-static void tell_table(Request *request, const Table *table, int seat) {
+static void tell_table_as(Request *request, const Table *table, int seat, bool offered) {
   const StoreRow *row = table->row;
   StoreTable out = {.id = table->id,
                     .length = (int64_t)table->length,
@@ -240,8 +240,13 @@ static void tell_table(Request *request, const Table *table, int seat) {
                     .code = row->code,
                     .next = row->next,
                     .note = table->note,
-                    .info = row->info};
+                    .info = row->info,
+                    .offered = offered};
   answer_table(request, &out);
+}
+
+static void tell_table(Request *request, const Table *table, int seat) {
+  tell_table_as(request, table, seat, false);
 }
 
 void memory_find_table(MemoryHandle *handle, Request *request, int64_t now) {
@@ -259,14 +264,20 @@ void memory_find_code(MemoryHandle *handle, Request *request, int64_t now) {
     answer_status(request, STORE_NONE);
 }
 
-void memory_list_tables(MemoryHandle *handle, Request *request, int64_t now) {
+static void list_tables(MemoryHandle *handle, Request *request, bool offered) {
   const Question *question = &request->question;
-  (void)now;
   for (const Table *table = handle->memory->newest; table; table = table->previous) {
     if (request->answer.count == question->limit) break;
     bool fits = question->id.length == 0 || store_same(table->row->game, question->id);
-    if (table->row->listed && fits) tell_table(request, table, -1);
+    if (table->row->listed && fits && memory_is_offered(handle, table->id) == offered)
+      tell_table_as(request, table, -1, offered);
   }
+}
+
+void memory_list_tables(MemoryHandle *handle, Request *request, int64_t now) {
+  (void)now;
+  list_tables(handle, request, true);
+  list_tables(handle, request, false);
 }
 
 void memory_list_all(MemoryHandle *handle, Request *request, int64_t now) {

@@ -75,7 +75,7 @@ static void take_creation(PgQuery *q, Request *request) {
 #define COLUMNS                                                                                    \
   "SELECT t.id, live.length, t.created, live.updated, live.due, live.turn, live.state, t.listed,"  \
   " t.game, t.code, t.next, live.note, t.info, "
-#define FROM_TABLES COLUMNS "(-1)::bigint FROM tables t JOIN live ON live.id = t.id "
+#define FROM_TABLES COLUMNS "(-1)::bigint, false FROM tables t JOIN live ON live.id = t.id "
 
 static void take_tables(PgQuery *q, Request *request) {
   while (pg_row(q)) {
@@ -94,6 +94,7 @@ static void take_tables(PgQuery *q, Request *request) {
     table.note = pg_read_bytes(q);
     table.info = pg_read_bytes(q);
     table.seat = (int)pg_read_int(q);
+    table.offered = pg_read_int(q) != 0;
     answer_table(request, &table);
   }
 }
@@ -122,24 +123,42 @@ static PgQuery ask_code(Link *link, const Request *request, int64_t now) {
   return q;
 }
 
+/* Those that are offered are found from that side: among many that nobody offers they would not be among the newest.
+ * 65536 is STORE_OFFERED. */
+#define LISTED(game)                                                                               \
+  "WITH offered AS MATERIALIZED (SELECT DISTINCT h.id FROM here h JOIN nodes n ON n.node = h.node" \
+  " WHERE h.seats & 65536 <> 0 AND h.node <> $2::bigint AND NOT n.ended AND n.beat > $3::bigint)"  \
+  " (" COLUMNS "(-1)::bigint, true FROM offered o JOIN tables t ON t.id = o.id"                    \
+  " JOIN live ON live.id = t.id WHERE t.listed" game " ORDER BY t.no DESC LIMIT $1::bigint)"       \
+  " UNION ALL (" FROM_TABLES "WHERE t.listed" game                                                 \
+  " AND NOT EXISTS (SELECT 1 FROM offered o WHERE o.id = t.id)"                                    \
+  " ORDER BY t.no DESC LIMIT $1::bigint)"
+
 static PgQuery ask_listed(Link *link, const Request *request, int64_t now) {
   StoreBytes game = request->question.id;
-  (void)now;
-  PgQuery q = game.length > 0 ? pg_query(link, FROM_TABLES "WHERE t.listed AND t.game = $2::text"
-                                                           " ORDER BY t.no DESC LIMIT $1::bigint")
-                              : pg_query(link, FROM_TABLES "WHERE t.listed ORDER BY t.no DESC"
-                                                           " LIMIT $1::bigint");
+  PgQuery q = game.length > 0 ? pg_query(link, LISTED(" AND t.game = $4::text"))
+                              : pg_query(link, LISTED(""));
   pg_limit(&q, request->question.limit);
+  pg_int(&q, request->node);
+  pg_int(&q, now - 3 * STORE_BEAT);
   if (game.length > 0) pg_bytes(&q, game);
   return q;
 }
 
+/* Both kinds together are twice as many at most. */
+static void take_listed(PgQuery *q, Request *request) {
+  take_tables(q, request);
+  if (request->answer.count > request->question.limit)
+    request->answer.count = request->question.limit;
+}
+
 static PgQuery ask_seats(Link *link, const Request *request, int64_t now) {
-  PgQuery q = pg_query(
-      link, COLUMNS "s.seat FROM seats s JOIN tables t ON t.id = s.id JOIN live ON live.id = s.id"
-                    " WHERE s.player = $1::text ORDER BY CASE"
-                    " WHEN (live.turn >> s.seat::int) & 1 = 1 THEN 0"
-                    " WHEN live.state <= 1 THEN 1 ELSE 2 END, live.updated DESC LIMIT $2::bigint");
+  PgQuery q =
+      pg_query(link, COLUMNS
+               "s.seat, false FROM seats s JOIN tables t ON t.id = s.id JOIN live ON live.id = s.id"
+               " WHERE s.player = $1::text ORDER BY CASE"
+               " WHEN (live.turn >> s.seat::int) & 1 = 1 THEN 0"
+               " WHEN live.state <= 1 THEN 1 ELSE 2 END, live.updated DESC LIMIT $2::bigint");
   (void)now;
   pg_bytes(&q, request->question.player);
   pg_limit(&q, request->question.limit);
@@ -164,7 +183,7 @@ const PgRead pg_reads[OP_COUNT] = {
     [OP_FIND_CREATION] = {ask_creation, take_creation},
     [OP_FIND_TABLE] = {ask_table, take_table},
     [OP_FIND_CODE] = {ask_code, take_table},
-    [OP_LIST_TABLES] = {ask_listed, take_tables},
+    [OP_LIST_TABLES] = {ask_listed, take_listed},
     [OP_LIST_SEATS] = {ask_seats, take_tables},
     [OP_LIST_ALL] = {ask_all, take_tables},
     [OP_LIST_ABSENT] = {pg_ask_absent, pg_take_players},

@@ -140,6 +140,7 @@ typedef struct StoreTable {
   int seat;      /* in lists of a player's tables: theirs; else -1 */
   StoreState state;
   bool listed;
+  bool offered; /* in lists of listed tables: through another node (store_here) */
   StoreBytes game, code, next;
   StoreBytes note; /* the caller's, as of the last append */
   StoreBytes info; /* the caller's, as of the last append that had a row */
@@ -237,7 +238,7 @@ bool store_find_creation(Store *store, StoreBytes player, StoreBytes key, StoreD
 /* One table, by its id or by the code it has at present. */
 bool store_find_table(Store *store, StoreBytes id, StoreDone *done, void *context);
 bool store_find_code(Store *store, StoreBytes code, StoreDone *done, void *context);
-/* Listed tables of a game (empty: of all), newest first. */
+/* Listed tables of a game (empty: of all), newest first; before all others those that other nodes offer. */
 bool store_list_tables(Store *store, StoreBytes game, size_t limit, StoreDone *done, void *context);
 /* Tables a player sits at: those where it is the player's turn, then other unfinished ones, then the
  * rest; newest changes first. */
@@ -258,8 +259,9 @@ bool store_remove_table(Store *store, StoreBytes id, int64_t length, StoreDone *
 bool store_watch(Store *store, StoreBytes table, int64_t length);
 void store_unwatch(Store *store, StoreBytes table);
 
-/* Through this node somebody is present at these seats of a table, and at no others: for other nodes' `present`. It
- * ends with the node, however that ends. False: no memory. */
+/* Through this node somebody is present at these seats of a table, and at no others: for other nodes' `present`; with
+ * STORE_OFFERED it is offered to those who look for a table. It ends with the node, however that ends. False: no memory. */
+enum { STORE_OFFERED = 1 << STORE_MAX_SEATS };
 bool store_here(Store *store, StoreBytes table, uint32_t seats);
 
 /* ---- Players ----------------------------------------------------------------------------------- */

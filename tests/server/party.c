@@ -51,6 +51,8 @@ void house_open(House *house, const char *where) {
                            .context = house,
                            .random = draw,
                            .bot_threads = 2,
+                           .of_player = house->of_player,
+                           .of_address = house->of_address,
                            .test = true};
   house->tables = tables_open(&options, &error);
   if (!house->tables) fail_msg("%s", error.message);
@@ -161,6 +163,7 @@ void guest_begin_asking(Guest *guest, TablesVerb verb, const char *table, int se
   if (verb == TABLES_SIT && !body) body = "{\"nonce\":\"00000000000000000000000000000007\"}";
   TablesRequest request = {.verb = verb,
                            .player = &guest->listener.player,
+                           .origin = guest->listener.origin,
                            .table = table,
                            .game = verb == TABLES_LIST ? table : NULL,
                            .seat = seat,

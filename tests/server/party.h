@@ -13,6 +13,7 @@ typedef struct House {
   Tables *tables;
   int64_t now; /* the clock shows this */
   int listed;  /* times that lists changed */
+  TablesLimit of_player, of_address;
 } House;
 
 /* Opens "memory:", "memory:NAME" or a file; the clock goes on where it was. */

@@ -67,7 +67,8 @@ static void reads_a_file(void **state) {
   assert_int_equal(limits.address.sockets, 5);
   assert_int_equal(limits.address.rates[LIMIT_REQUESTS].burst, 9);
   assert_int_equal(limits.address.rates[LIMIT_REQUESTS].per_minute, 30);
-  assert_int_equal(limits.unstarted, 3);
+  assert_int_equal(limits.player.unstarted, 3);
+  assert_int_equal(limits.player.listed, limits_usual.player.listed);
   assert_int_equal(limits.player.sockets, limits_usual.player.sockets);
   assert_null(wrong("{}"));
 }
@@ -79,7 +80,8 @@ static void says_what_is_wrong_in_a_file(void **state) {
       {"{\"adress\":{}}", "adress: unknown key"},
       {"{\"address\":3}", "address: an object was expected"},
       {"{\"address\":{\"socket\":3}}", "address.socket: unknown key"},
-      {"{\"address\":{\"unstarted\":3}}", "address.unstarted: unknown key"},
+      {"{\"address\":{\"unstarted\":-3}}",
+       "address.unstarted: a number from 0 to 1000000 was expected"},
       {"{\"address\":{\"sockets\":-1}}",
        "address.sockets: a number from 0 to 1000000 was expected"},
       {"{\"address\":{\"sockets\":1,\"sockets\":2}}", "address.sockets: stands there twice"},

@@ -178,6 +178,47 @@ static void an_orphan_is_looked_after(void **state) {
   pair_end(&p);
 }
 
+/* What is offered through one server is shown by all, for as long as that one says so. */
+static bool shows(Guest *guest, const char *id) {
+  const Answer *list = guest_ask(guest, TABLES_LIST, "golem", 0, NULL, "");
+  MkJson first = mk_json_item(mk_json_get(list->json, "tables"), 0);
+  return mk_json_is(mk_json_get(first, "table"), id);
+}
+
+static void both_wait(Pair *p, int64_t ms) {
+  for (int64_t end = p->a.now + ms; p->a.now < end;) {
+    house_wait(&p->a, 1000);
+    house_wait(&p->b, 1000);
+  }
+}
+
+static void what_one_offers_all_show(void **state) {
+  (void)state;
+  Pair p;
+  char id[TABLES_MAX_ID], room[256];
+  pair_begin(&p, "memory:offer");
+  const Answer *made =
+      guest_ask(&p.aki, TABLES_CREATE, NULL, 0,
+                "{\"game\":\"golem\",\"seats\":[\"me\",\"open\"],\"listed\":true}", "");
+  snprintf(id, sizeof id, "%s", text_of(made->json, "table", room));
+  rest_all(&p.a, &p.b);
+  assert_true(shows(&p.aki, id) && shows(&p.ben, id));
+  both_wait(&p, 40 * 1000);
+  assert_false(shows(&p.aki, id) || shows(&p.ben, id));
+  guest_say(&p.aki, "{\"op\":\"watch\",\"table\":\"%s\"}", id);
+  rest_all(&p.a, &p.b);
+  assert_true(shows(&p.aki, id) && shows(&p.ben, id));
+  guest_ask(&p.ben, TABLES_INFO, id, 0, NULL, ""); /* in memory there too */
+  assert_true(shows(&p.ben, id));
+  made = guest_ask(&p.ben, TABLES_MATCH, NULL, 0, "{\"game\":\"golem\"}", "");
+  assert_string_equal(text_of(made->json, "table", room), id);
+  guest_ask(&p.ben, TABLES_LEAVE, id, 0, NULL, "");
+  guest_leave(&p.aki);
+  both_wait(&p, 40 * 1000);
+  assert_false(shows(&p.aki, id) || shows(&p.ben, id));
+  pair_end(&p);
+}
+
 /* ---- Another version ---------------------------------------------------------------------------- */
 
 /* The first entry of a table, with other rules, as the first one of another. */
@@ -284,6 +325,7 @@ int main(void) {
       cmocka_unit_test(both_are_first),
       cmocka_unit_test(presence_is_seen_everywhere),
       cmocka_unit_test(an_orphan_is_looked_after),
+      cmocka_unit_test(what_one_offers_all_show),
       cmocka_unit_test(other_rules_are_for_other_nodes),
       cmocka_unit_test(nothing_acknowledged_is_lost),
   };

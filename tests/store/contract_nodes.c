@@ -265,6 +265,36 @@ static void presence_is_seen_elsewhere(void **state) {
   node_close(&ben);
 }
 
+/* What is offered through another node comes first, and is said to be. */
+static void what_others_offer_is_listed_first(void **state) {
+  const Kind *kind = *state;
+  Node aki = {0}, ben = {0};
+  const char *where = kind->fresh();
+  node_open(&aki, where);
+  node_open(&ben, where);
+  for (const char *const *id = (const char *const[]){"a", "b", "c", NULL}; *id; id++) {
+    Act act;
+    act_init(&act, *id, 1);
+    act.row.listed = true;
+    assert_int_equal(append(&aki, &act)->status, STORE_OK);
+    assert_true(store_watch(aki.store, T(*id), 1));
+  }
+  ask(&aki, store_here(aki.store, T("a"), 1 | STORE_OFFERED));
+  ask(&aki, store_here(aki.store, T("b"), 1)); /* somebody is there, and it is not offered */
+  const StoreAnswer *answer = ask(&ben, store_list_tables(ben.store, T(""), 2, keep, &ben));
+  assert_int_equal(answer->count, 2);
+  assert_true(store_same(answer->tables[0].id, T("a")) && answer->tables[0].offered);
+  assert_true(store_same(answer->tables[1].id, T("c")) && !answer->tables[1].offered);
+  answer = ask(&aki, store_list_tables(aki.store, T(""), 9, keep, &aki));
+  assert_int_equal(answer->count, 3); /* one's own is no news */
+  assert_true(store_same(answer->tables[0].id, T("c")) && !answer->tables[2].offered);
+  node_close(&aki);
+  answer = ask(&ben, store_list_tables(ben.store, T(""), 9, keep, &ben));
+  assert_int_equal(answer->count, 3);
+  assert_true(store_same(answer->tables[2].id, T("a")) && !answer->tables[2].offered);
+  node_close(&ben);
+}
+
 static void a_lease_holds_for_all(void **state) {
   const Kind *kind = *state;
   Node aki = {0}, ben = {0};
@@ -297,6 +327,7 @@ const struct CMUnitTest contract_shared[] = {
     cmocka_unit_test(two_cannot_write_the_same_number),
     cmocka_unit_test(others_are_heard),
     cmocka_unit_test(presence_is_seen_elsewhere),
+    cmocka_unit_test(what_others_offer_is_listed_first),
     cmocka_unit_test(a_lease_holds_for_all),
 };
 const size_t contract_shared_count = sizeof contract_shared / sizeof *contract_shared;

@@ -7,25 +7,30 @@
  * themselves as fast as they are answered. */
 const Limits limits_usual = {
     .address = {.sockets = 2000,
+                .unstarted = 1000,
+                .listed = 24,
                 .rates = {[LIMIT_REQUESTS] = {3000, 18000},
                           [LIMIT_MESSAGES] = {10000, 300000},
                           [LIMIT_WORDS] = {3000, 1200},
                           [LIMIT_TABLES] = {2000, 600},
+                          [LIMIT_PLAYERS] = {2000, 600},
                           [LIMIT_TRIES] = {20, 12},
                           [LIMIT_PRINTS] = {60, 30}}},
     .player = {.sockets = 100,
+               .unstarted = 50,
+               .listed = 6,
                .rates = {[LIMIT_REQUESTS] = {1000, 6000},
                          [LIMIT_MESSAGES] = {1000, 30000},
                          [LIMIT_WORDS] = {300, 60},
                          [LIMIT_TABLES] = {1000, 120},
+                         [LIMIT_PLAYERS] = {1000, 120},
                          [LIMIT_TRIES] = {20, 12},
                          [LIMIT_PRINTS] = {60, 30}}},
-    .unstarted = 50,
 };
-const Limits limits_none = {.unstarted = 0};
+const Limits limits_none = {.player = {.unstarted = 0}};
 
-static const char *const kind_names[LIMIT_KINDS] = {"requests", "messages", "words",
-                                                    "tables",   "tries",    "prints"};
+static const char *const kind_names[LIMIT_KINDS] = {"requests", "messages", "words", "tables",
+                                                    "players",  "tries",    "prints"};
 
 enum { MAX_COUNT = 1000000 };
 
@@ -43,13 +48,14 @@ static void read_rate(MkReader *r, const char *key, Rate *out) {
   mk_read_end(&rate);
 }
 
-/* What is not said stays as it was. `unstarted`: NULL where there is no such limit. */
-static void read_set(MkReader *r, const char *key, LimitSet *out, int *unstarted) {
+/* What is not said stays as it was. */
+static void read_set(MkReader *r, const char *key, LimitSet *out) {
   if (!mk_read_has(r, key)) return;
   MkReader set = mk_read_object(r, key);
   read_count(&set, "sockets", &out->sockets);
   for (int i = 0; i < LIMIT_KINDS; i++) read_rate(&set, kind_names[i], &out->rates[i]);
-  if (unstarted) read_count(&set, "unstarted", unstarted);
+  read_count(&set, "unstarted", &out->unstarted);
+  read_count(&set, "listed", &out->listed);
   mk_read_end(&set);
 }
 
@@ -58,7 +64,7 @@ bool limits_read(const char *text, size_t length, Limits *out, MkError *error) {
   *out = limits_usual;
   if (!mk_reader_open(&reader, text, length, error)) return false;
   mk_read_object(&reader, NULL); /* a list or a number is none */
-  read_set(&reader, "address", &out->address, NULL);
-  read_set(&reader, "player", &out->player, &out->unstarted);
+  read_set(&reader, "address", &out->address);
+  read_set(&reader, "player", &out->player);
   return mk_read_end(&reader);
 }

@@ -13,9 +13,10 @@ typedef enum LimitKind {
   LIMIT_REQUESTS,
   LIMIT_MESSAGES, /* on sockets */
   LIMIT_WORDS, /* of these: said, asked for or taken back, which make a table's log longer without end */
-  LIMIT_TABLES, /* made */
-  LIMIT_TRIES,  /* codes and keys that were wrong */
-  LIMIT_PRINTS, /* files asked for */
+  LIMIT_TABLES,  /* made */
+  LIMIT_PLAYERS, /* new ones */
+  LIMIT_TRIES,   /* codes and keys that were wrong */
+  LIMIT_PRINTS,  /* files asked for */
   LIMIT_KINDS,
 } LimitKind;
 
@@ -25,13 +26,14 @@ typedef struct Rate {
 } Rate;
 
 typedef struct LimitSet {
-  int sockets; /* open at the same time; 0: any number */
+  int sockets;   /* open at the same time; 0: any number */
+  int unstarted; /* tables that wait for others; 0: any number */
+  int listed;    /* of these, those that are shown to everybody */
   Rate rates[LIMIT_KINDS];
 } LimitSet;
 
 typedef struct Limits {
   LimitSet address, player;
-  int unstarted; /* tables of a player that wait for others; 0: any number */
 } Limits;
 
 extern const Limits limits_usual;

@@ -64,6 +64,10 @@ static void note_for_owner(void *context, const char *text) {
   if (people->note) people->note(people->wake_context, text);
 }
 
+static TablesLimit limit_of(const LimitSet *set) {
+  return (TablesLimit){set->unstarted, set->listed};
+}
+
 static bool open_tables(People *people, const PeopleOptions *options, MkError *error) {
   people->tables = tables_open(&(TablesOptions){.store = options->store,
                                                 .wake = wake_owner,
@@ -72,7 +76,8 @@ static bool open_tables(People *people, const PeopleOptions *options, MkError *e
                                                 .context = people,
                                                 .random = secret_random,
                                                 .bot_threads = BOT_THREADS,
-                                                .max_unstarted = people->limits.unstarted,
+                                                .of_player = limit_of(&people->limits.player),
+                                                .of_address = limit_of(&people->limits.address),
                                                 .meters = options->meters,
                                                 .sets = options->sets,
                                                 .set_count = options->set_count,
@@ -128,7 +133,7 @@ bool people_set_limits(People *people, const char *limits, MkError *error) {
   Limits read;
   if (!limits_read(limits, strlen(limits), &read, error)) return false;
   people->limits = read; /* the limiters look at it each time */
-  tables_set_unstarted(people->tables, read.unstarted);
+  tables_set_limits(people->tables, limit_of(&read.player), limit_of(&read.address));
   return true;
 }
 

@@ -87,7 +87,7 @@ void route_add_player(Call *call) {
   MkJson token = mk_json_get(call->body, "token");
   if (mk_json_type(token) != MK_JSON_NONE && !mk_json_read_bool(token, &call->no_cookie))
     call_refuse(call, "bad", "token: true or false is expected");
-  else if (read_name(call, false))
+  else if (read_name(call, false) && !call_must_wait(call, LIMIT_PLAYERS))
     add(call);
 }
 

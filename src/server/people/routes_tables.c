@@ -60,6 +60,7 @@ void route_tables(Call *call) {
   tables_request(call->people->tables,
                  &(TablesRequest){.verb = (TablesVerb)route->verb,
                                   .player = named ? &call->guest.player : NULL,
+                                  .origin = call->visitor,
                                   .table = call->parts[0],
                                   .game = call_query(call, "game", game, sizeof game) ? game : NULL,
                                   .seat = seat,

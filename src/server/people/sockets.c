@@ -146,6 +146,7 @@ void people_socket_open(People *people, PeopleSocket *socket, const PeopleGuest 
   socket->visitor = visitor;
   socket->meters = people->meters;
   socket->listener.lang = guest->lang;
+  socket->listener.origin = visitor;
   socket->lobby = -1;
   socket->next = people->sockets;
   if (socket->next) socket->next->previous = socket;

@@ -190,6 +190,11 @@ static void refuse_step(Step *step, const char *code, const char *text) {
 }
 
 static void make(Step *step) {
+  Refusal refusal = offer_refuses(step->task->tables, step->task, step->wish.settings.listed);
+  if (refusal.code) {
+    refuse_step(step, refusal.code, refusal.text);
+    return;
+  }
   create_table(step->task->tables, step->task, &step->wish.settings, &step->wish.facts,
                step->wish.content, step->wish.hash);
   step_end(step);
@@ -217,11 +222,17 @@ static void keep_content(Step *step) {
 
 static void on_seats(void *context, const StoreAnswer *answer) {
   Step *step = context;
-  int open = 0;
-  for (size_t i = 0; i < answer->count; i++) open += answer->tables[i].state == STORE_STATE_OPEN;
+  const TablesLimit *most = &step->task->tables->options.of_player;
+  int open = 0, listed = 0;
+  for (size_t i = 0; i < answer->count; i++) {
+    open += answer->tables[i].state == STORE_STATE_OPEN;
+    listed += answer->tables[i].state == STORE_STATE_OPEN && answer->tables[i].listed;
+  }
+  bool one_more_listed = step->wish.settings.listed && most->listed;
   if (answer->status != STORE_OK)
     refuse_step(step, "busy", "the store does not answer");
-  else if (open >= step->task->tables->options.max_unstarted)
+  else if ((most->unstarted && open >= most->unstarted) ||
+           (one_more_listed && listed >= most->listed))
     refuse_step(step, "too-many", "too many of your tables wait for others");
   else
     keep_content(step);
@@ -230,7 +241,7 @@ static void on_seats(void *context, const StoreAnswer *answer) {
 static void check_limit(Step *step) {
   enum { LOOKED_AT = 1000 };
   Tables *tables = step->task->tables;
-  if (tables->options.max_unstarted == 0)
+  if (tables->options.of_player.unstarted == 0 && tables->options.of_player.listed == 0)
     keep_content(step);
   else if (!store_list_seats(tables->store, store_text(step->task->player.id), LOOKED_AT, on_seats,
                              step))

@@ -11,23 +11,83 @@ static bool read_id(StoreBytes bytes, char id[TABLES_MAX_ID]) {
   return true;
 }
 
-/* ---- Lists --------------------------------------------------------------------------------------- */
+/* ---- What is shown ------------------------------------------------------------------------------- */
 
-/* Nobody need be offered a table whose people have long gone without leaving it. */
-bool list_is_alive(const Tables *tables, const StoreTable *row) {
-  enum { ALONE_MS = 10 * 60 * 1000 };
+static const Table *in_memory(const Tables *tables, const StoreTable *row) {
   char id[TABLES_MAX_ID];
-  if (row->state != STORE_STATE_OPEN) return true;
-  if (row->updated + ALONE_MS > store_now(tables->store)) return true;
   const Table *table = read_id(row->id, id) ? directory_find(tables, id) : NULL;
-  for (int i = 0; table && i < table->settings.seats; i++)
-    if (info_here(table, i)) return true;
-  return false;
+  bool known = table && table->loading == TABLE_READY && table->facts.length >= row->length;
+  return known ? table : NULL;
 }
+
+/* A table in memory knows better than its row; but what other nodes offer may be known by the row first. */
+static void show_table(const Table *table, const StoreTable *row, Shown *list, size_t *count) {
+  const Facts *facts = &table->facts;
+  bool open = facts->state == TABLE_OPEN;
+  bool offered = table->offered || table->elsewhere & STORE_OFFERED;
+  bool here = !row && (offered || !open), late = row && row->offered && open && !offered;
+  if (table->loading != TABLE_READY || facts->length == 0 || !(here || late)) return;
+  if (!offer_is_shown(&table->settings, facts)) return;
+  list[(*count)++] = (Shown){.table = table,
+                             .row = row,
+                             .created = facts->created,
+                             .open = open,
+                             .offered = offered || late};
+}
+
+static void show_row(const Tables *tables, const StoreTable *row, Shown *list, size_t *count) {
+  const Table *table = in_memory(tables, row);
+  bool open = row->state == STORE_STATE_OPEN;
+  if (table)
+    show_table(table, row, list, count);
+  else if ((row->offered || !open) && row->id.length < TABLES_MAX_ID)
+    list[(*count)++] =
+        (Shown){.row = row, .created = row->created, .open = open, .offered = row->offered};
+}
+
+static int newest_first(const void *a, const void *b) {
+  const Shown *x = a, *y = b;
+  return (x->created < y->created) - (x->created > y->created);
+}
+
+/* Where there are too many: those that wait for people before those where something can be watched, and these before
+ * games that nobody is at. */
+static int most_wanted_first(const void *a, const void *b) {
+  const Shown *x = a, *y = b;
+  int rank_x = x->open ? 0 : x->offered ? 1 : 2, rank_y = y->open ? 0 : y->offered ? 1 : 2;
+  return rank_x != rank_y ? rank_x - rank_y : newest_first(a, b);
+}
+
+Shown *list_shown(Tables *tables, const MkGame *game, const StoreAnswer *answer, size_t *count) {
+  size_t most = tables->lounge_count + answer->count + 1;
+  Shown *list = answer->status == STORE_OK ? malloc(most * sizeof *list) : NULL;
+  *count = 0;
+  if (!list) return NULL;
+  for (Table *table = tables->lounge, *next; table; table = next) {
+    next = table->lounge_next;
+    if (!table->settings.listed || (game && table->settings.game != game)) continue;
+    offer_update(table);
+    show_table(table, NULL, list, count);
+  }
+  for (size_t i = 0; i < answer->count; i++) show_row(tables, &answer->tables[i], list, count);
+  qsort(list, *count, sizeof *list, most_wanted_first);
+  if (*count > TABLES_MAX_LIST) *count = TABLES_MAX_LIST;
+  qsort(list, *count, sizeof *list, newest_first);
+  return list;
+}
+
+void shown_id(const Shown *shown, char id[TABLES_MAX_ID]) {
+  if (shown->table)
+    put(id, TABLES_MAX_ID, shown->table->id);
+  else
+    read_id(shown->row->id, id);
+}
+
+/* ---- Lists --------------------------------------------------------------------------------------- */
 
 typedef struct List {
   const Task *task;
-  const StoreTable **rows;
+  const Shown *shown;
   size_t count;
   bool bare; /* without {"tables":..} around it */
 } List;
@@ -49,12 +109,10 @@ static int seat_in_row(const StoreTable *row, const char *player) {
   return -1;
 }
 
-static void write_row(const Task *task, const StoreTable *row, MkText *out) {
-  char id[TABLES_MAX_ID];
-  const Table *table = read_id(row->id, id) ? directory_find(task->tables, id) : NULL;
-  bool known = table && table->loading == TABLE_READY && table->facts.length >= row->length;
-  if (known)
-    info_write(&(InfoOf){table, table_seat_of(table, task)}, out);
+static void write_shown(const Task *task, const Shown *shown, MkText *out) {
+  const StoreTable *row = shown->row;
+  if (shown->table)
+    info_write(&(InfoOf){shown->table, table_seat_of(shown->table, task)}, out);
   else
     info_write_listed(row, row->seat >= 0 ? row->seat : seat_in_row(row, task->player.id), out);
 }
@@ -66,7 +124,7 @@ static void write_list(const void *what, MkText *out) {
     mk_json_key(out, "tables");
   }
   mk_json_open_array(out);
-  for (size_t i = 0; i < list->count; i++) write_row(list->task, list->rows[i], out);
+  for (size_t i = 0; i < list->count; i++) write_shown(list->task, &list->shown[i], out);
   mk_json_close_array(out);
   if (!list->bare) mk_json_close_object(out);
 }
@@ -81,41 +139,56 @@ static void answer_list(Task *task, const List *list) {
   if (room) room_give(tables, room);
 }
 
-/* What changed last is not said by the order: it may be something that nobody was told of. */
-static int compare_rows(const void *a, const void *b) {
-  const StoreTable *x = *(const StoreTable *const *)a, *y = *(const StoreTable *const *)b;
-  int rank_x = x->turn >> x->seat & 1 ? 0 : x->state <= STORE_STATE_PLAYING ? 1 : 2;
-  int rank_y = y->turn >> y->seat & 1 ? 0 : y->state <= STORE_STATE_PLAYING ? 1 : 2;
-  if (rank_x != rank_y) return rank_x - rank_y;
-  return (x->created < y->created) - (x->created > y->created);
+static int rank_of(const Shown *shown) {
+  const StoreTable *row = shown->row;
+  return row->turn >> row->seat & 1 ? 0 : row->state <= STORE_STATE_PLAYING ? 1 : 2;
 }
 
-static void answer_rows(Task *task, const StoreAnswer *answer, bool mine) {
-  List list = {.task = task, .bare = mine};
-  list.rows = answer->status == STORE_OK ? malloc((answer->count + 1) * sizeof *list.rows) : NULL;
-  if (!list.rows) {
-    task_refuse(task, "busy", "the store does not answer");
-    return;
+/* What changed last is not said by the order: it may be something that nobody was told of. */
+static int my_turn_first(const void *a, const void *b) {
+  int x = rank_of(a), y = rank_of(b);
+  return x != y ? x - y : newest_first(a, b);
+}
+
+static Shown *list_mine(const Tables *tables, const StoreAnswer *answer, size_t *count) {
+  Shown *list = answer->status == STORE_OK ? malloc((answer->count + 1) * sizeof *list) : NULL;
+  *count = 0;
+  for (size_t i = 0; list && i < answer->count; i++) {
+    const StoreTable *row = &answer->tables[i];
+    if (row->seat < MK_MAX_SEATS)
+      list[(*count)++] =
+          (Shown){.table = in_memory(tables, row), .row = row, .created = row->created};
   }
-  for (size_t i = 0; i < answer->count; i++)
-    if (mine ? answer->tables[i].seat < MK_MAX_SEATS
-             : list_is_alive(task->tables, &answer->tables[i]))
-      list.rows[list.count++] = &answer->tables[i];
-  if (mine) qsort(list.rows, list.count, sizeof *list.rows, compare_rows);
-  if (list.count > TABLES_MAX_LIST) list.count = TABLES_MAX_LIST;
-  answer_list(task, &list);
-  free(list.rows);
+  if (list) qsort(list, *count, sizeof *list, my_turn_first);
+  if (*count > TABLES_MAX_LIST) *count = TABLES_MAX_LIST;
+  return list;
+}
+
+static void answer_shown(Task *task, Shown *shown, size_t count, bool bare) {
+  if (shown)
+    answer_list(task, &(List){task, shown, count, bare});
+  else
+    task_refuse(task, "busy", "the store does not answer");
+  free(shown);
 }
 
 static void on_listed(void *context, const StoreAnswer *answer) {
-  answer_rows(context, answer, false);
+  Task *task = context;
+  size_t count;
+  const MkGame *game = *task->other ? mk_game_find(task->other) : NULL;
+  Shown *shown = list_shown(task->tables, game, answer, &count);
+  answer_shown(task, shown, count, false);
 }
 
 static void on_mine(void *context, const StoreAnswer *answer) {
-  answer_rows(context, answer, true);
+  Task *task = context;
+  size_t count;
+  Shown *shown = list_mine(task->tables, answer, &count);
+  answer_shown(task, shown, count, true);
 }
 
 void request_list(Tables *tables, Task *task, const char *game) {
+  if (game) put(task->other, sizeof task->other, game);
   if (game && *game && !mk_game_find(game))
     task_answer(task, "{\"tables\":[]}", 13);
   else if (!store_list_tables(tables->store, store_text(game), TABLES_MAX_LIST, on_listed, task))

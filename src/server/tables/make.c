@@ -116,8 +116,8 @@ static void on_made(void *context, const StoreAnswer *answer) {
   switch (answer->status) {
   case STORE_OK:
     free(making);
+    store_watch(tables->store, store_text(table->id), answer->number);
     table_take_in(table, table->writing, answer->time);
-    store_watch(tables->store, store_text(table->id), table->known);
     table_pump(table);
     break;
   case STORE_TAKEN:
@@ -157,6 +157,8 @@ void create_table(Tables *tables, Task *task, const Settings *settings, const Fa
   table->settings = *settings;
   table->facts = *facts;
   table->content = content;
+  offer_owner_seen(table, task->player.id, task->origin);
+  offer_update(table); /* it counts from now on */
   tables->options.random(table->settings.seed, MK_SEED_SIZE);
   fair_commit(table->id, table->settings.seed, table->settings.commit);
   put(making->player, sizeof making->player, task->player.id);

@@ -102,19 +102,28 @@ typedef struct Search {
 
 static void try_next(Search *search);
 
-/* Whether a listed table has the options that were wished for. */
-static bool has_options(const Search *search, const StoreTable *row) {
+static bool read_options(const Search *search, const StoreTable *row, MkOptions *out) {
   char room[8192];
   MkText text = MK_TEXT(room);
   MkError error;
   MkJson info;
-  MkOptions has, wished;
   const MkGame *game = search->settings.game;
   mk_text_bytes(&text, row->info.at, row->info.length);
   mk_json_close_object(&text);
   if (!mk_text_fits(&text) || !mk_json_parse(room, text.length, &info, &error)) return false;
-  mk_options_init(game, search->settings.seats, &has);
-  if (!mk_options_read(game, mk_json_get(info, "options"), &has, &error)) return false;
+  mk_options_init(game, search->settings.seats, out);
+  return mk_options_read(game, mk_json_get(info, "options"), out, &error);
+}
+
+/* Whether a table has the options that were wished for. */
+static bool has_options(const Search *search, const Shown *shown) {
+  MkError error;
+  MkOptions has, wished;
+  const MkGame *game = search->settings.game;
+  if (shown->table)
+    has = shown->table->settings.options;
+  else if (!read_options(search, shown->row, &has))
+    return false;
   wished = has;
   return mk_json_type(search->options) <= MK_JSON_NULL ||
          (mk_options_read(game, search->options, &wished, &error) &&
@@ -123,6 +132,12 @@ static bool has_options(const Search *search, const StoreTable *row) {
 
 static void make_own(Search *search) {
   Task *task = search->task;
+  Refusal refusal = offer_refuses(task->tables, task, true);
+  if (refusal.code) {
+    free(search);
+    task_refuse(task, refusal.code, refusal.text);
+    return;
+  }
   Facts facts = {.state = TABLE_OPEN};
   put(facts.owner, sizeof facts.owner, task->player.id);
   facts.seat[0].kind = SEAT_HELD;
@@ -162,13 +177,12 @@ static void try_next(Search *search) {
 
 static void on_listed(void *context, const StoreAnswer *answer) {
   Search *search = context;
-  for (size_t i = 0; i < answer->count && search->count < MOST_TRIED; i++) {
-    const StoreTable *row = &answer->tables[i];
-    bool fits = row->state == STORE_STATE_OPEN && row->id.length < TABLES_MAX_ID &&
-                list_is_alive(search->task->tables, row);
-    if (!fits || !has_options(search, row)) continue;
-    memcpy(search->id[search->count++], row->id.at, row->id.length);
-  }
+  size_t count;
+  Shown *shown = list_shown(search->task->tables, search->settings.game, answer, &count);
+  for (size_t i = 0; shown && i < count && search->count < MOST_TRIED; i++)
+    if (shown[i].open && has_options(search, &shown[i]))
+      shown_id(&shown[i], search->id[search->count++]);
+  free(shown);
   try_next(search);
 }
 

@@ -27,6 +27,7 @@ struct Task {
   Tables *tables;
   Judge *judge;
   TablesPlayer player;
+  uint64_t origin;
   int seat; /* as asked for; -1: none was */
   /* Who gets the answer: a listener, or `done`. Neither: nobody waits. */
   TablesListener *listener;
@@ -34,7 +35,7 @@ struct Task {
   TablesDone *done;
   void *context;
   char table[TABLES_MAX_ID];
-  char other[TABLES_MAX_ID]; /* a table to be made */
+  char other[TABLES_MAX_ID]; /* a table to be made; of a list, the game */
   char key[STORE_MAX_KEY + 1];
   bool keyed;      /* its key counts: used before, it is answered as then */
   bool read_again; /* the log was read since it spoke of a version that was not known */
@@ -151,7 +152,11 @@ struct Table {
   uint64_t read;    /* tasks that had come when it last was */
   Writing *writing; /* under way */
   Task *first, **last;
-  Keys keys; /* of its log */
+  Keys keys;                         /* of its log */
+  Table *lounge_next, **lounge_link; /* see offer.c; no link: not there */
+  bool offered;                      /* to those who look for a table */
+  uint64_t origin;                   /* from where its owner came last; 0: not known */
+  int64_t owner_seen; /* when he last was here or asked for something; 0: not known */
   TablesWatch *watches;
   Said *said, **said_last;
   int said_count;
@@ -176,6 +181,8 @@ struct Tables {
   size_t bucket_count, table_count;
   Table **heap; /* by due time */
   size_t heap_count, heap_room;
+  Table *lounge;
+  size_t lounge_count;
   Gaps gaps;
   int64_t beaten, looked; /* when the store was last told that we live, and asked for what is due */
   int64_t alive;          /* when it last answered that */
@@ -222,6 +229,17 @@ void table_refold(Table *table);
 /* Works off the queue, then what is due, then bots' turns, unless something is being written. */
 void table_pump(Table *table);
 int table_seat_of(const Table *table, const Task *task); /* or -1 */
+
+/* offer.c: what is shown to those who look for a table. */
+/* Its state, seats or those who are here have changed. */
+void offer_update(Table *table);
+void offer_end(Table *table); /* it leaves memory */
+/* Somebody has come from there; if he is the owner that counts. */
+void offer_owner_seen(Table *table, const char *player, uint64_t origin);
+/* Whether its settings and state are those of a listed table that others may join or watch. */
+bool offer_is_shown(const Settings *settings, const Facts *facts);
+/* Why the task may make no further table that waits for others. */
+Refusal offer_refuses(const Tables *tables, const Task *task, bool listed);
 
 /* write.c: deeds to the store. */
 /* NULL without memory (the task was refused). */
@@ -291,6 +309,8 @@ void watch_unwatch(TablesListener *listener, const char *table);
 /* Frees those that have ended, unless somebody walks the list. */
 void watch_sweep(Table *table);
 void watch_seats_changed(Table *table);
+/* Other nodes hear who is here through this one, and whether it offers the table. */
+void watch_say_here(Table *table);
 
 /* create.c, make.c, rematch.c, lists.c, catalogue.c: requests that are not about one table alone. */
 /* sets.c */
@@ -304,8 +324,16 @@ void sets_write(const Tables *tables, MkText *out);
 void request_create(Tables *tables, Task *task);
 void request_match(Tables *tables, Task *task);
 Judge judge_rematch;
-/* Whether a listed table is worth showing: it is played at, or somebody waits there. */
-bool list_is_alive(const Tables *tables, const StoreTable *row);
+/* A listed table as it is known: in memory, or by its row. */
+typedef struct Shown {
+  const Table *table; /* NULL: not in memory */
+  const StoreTable *row;
+  int64_t created;
+  bool open, offered;
+} Shown;
+/* The tables of a game (NULL: of all) that are shown, newest first; NULL: the store failed, or no memory. To be freed. */
+void shown_id(const Shown *shown, char id[TABLES_MAX_ID]);
+Shown *list_shown(Tables *tables, const MkGame *game, const StoreAnswer *answer, size_t *count);
 void request_list(Tables *tables, Task *task, const char *game);
 void request_mine(Tables *tables, Task *task);
 void request_rename(Tables *tables, Task *task, bool forget);

@@ -96,6 +96,7 @@ void table_free(Table *table) {
   forget_said(table);
   keys_clear(&table->keys);
   while (table->watches) watch_end(table->watches), watch_sweep(table);
+  offer_end(table);
   free(table);
 }
 
@@ -321,6 +322,7 @@ static bool wants_latest(const Table *table, const Task *task) {
 }
 
 static void judge(Table *table, Task *task) {
+  offer_owner_seen(table, task->player.id, task->origin);
   if (wants_latest(table, task))
     table_read_on(table, task);
   else if (task->keyed && keys_have(&table->keys, task->player.id, task->key))

@@ -106,6 +106,7 @@ static bool is_idle(const Table *table, int64_t now) {
 }
 
 static void forget_table(Tables *tables, Table *table) {
+  if (table->here) store_here(tables->store, store_text(table->id), 0);
   store_unwatch(tables->store, store_text(table->id));
   directory_remove(tables, table);
   table_free(table);
@@ -116,6 +117,7 @@ static void sweep(Tables *tables, int64_t now) {
   tables->swept = now;
   for (Table *table = directory_next(tables, NULL), *next; table; table = next) {
     next = directory_next(tables, table);
+    offer_update(table); /* an owner may have been away for too long */
     if (is_idle(table, now))
       forget_table(tables, table);
     else if (table->loading == TABLE_LOST && !table->reading && table->watches)
@@ -152,9 +154,10 @@ static Table *find_table(Tables *tables, StoreBytes id) {
 void tables_present(Tables *tables, StoreBytes id, uint32_t seats) {
   Table *table = find_table(tables, id);
   if (!table || table->elsewhere == seats) return;
+  bool seen = (table->elsewhere ^ seats) & ~(uint32_t)STORE_OFFERED;
   table->elsewhere = seats;
   tables->depth++;
-  if (table->loading == TABLE_READY) tell_info(table, NULL);
+  if (seen && table->loading == TABLE_READY) tell_info(table, NULL);
   tables->depth--;
 }
 
@@ -203,8 +206,9 @@ void tables_remove(Tables *tables, StoreBytes id, int64_t length) {
   if (!directory_find(tables, text)) store_remove_table(tables->store, id, length, ignore, NULL);
 }
 
-void tables_set_unstarted(Tables *tables, int max_unstarted) {
-  tables->options.max_unstarted = max_unstarted;
+void tables_set_limits(Tables *tables, TablesLimit of_player, TablesLimit of_address) {
+  tables->options.of_player = of_player;
+  tables->options.of_address = of_address;
 }
 
 void tables_measure(const Tables *tables, Meters *meters) {
@@ -271,6 +275,7 @@ void tables_request(Tables *tables, const TablesRequest *request, TablesDone *do
   }
   task->done = done;
   task->context = context;
+  task->origin = request->origin;
   task->seat = request->verb == TABLES_SEAT ? request->seat : -1;
   tables->depth++;
   dispatch(tables, task, request);
@@ -329,6 +334,7 @@ bool tables_op(Tables *tables, TablesListener *listener, MkJson message) {
   tables->depth++;
   task_listen(task, listener);
   task->keyed = op->keyed;
+  task->origin = listener->origin;
   Refusal refusal = check_op(op, task);
   if (refusal.code) {
     task_refuse(task, refusal.code, refusal.text);

@@ -47,6 +47,12 @@ typedef struct TablesSet {
   const char *text; /* its content file */
 } TablesSet;
 
+/* How many tables of one player, or made from one address, may wait for others; 0: any number. */
+typedef struct TablesLimit {
+  int unstarted;
+  int listed; /* of these */
+} TablesLimit;
+
 typedef struct TablesOptions {
   Store *store; /* the caller's: whoever owns it calls store_deliver */
   /* tables_work() has something to do, earlier than it said: a bot has decided, a clock was set. Called
@@ -60,8 +66,8 @@ typedef struct TablesOptions {
   void *context;
   /* Fills with random bytes fit for secrets. Must not fail. */
   void (*random)(void *bytes, size_t count);
-  int bot_threads;       /* that think for bots; at least 1 */
-  int max_unstarted;     /* tables a player may have waiting for others; 0: no limit */
+  int bot_threads; /* that think for bots; at least 1 */
+  TablesLimit of_player, of_address;
   Meters *meters;        /* counted into; NULL: nobody wants to know */
   const TablesSet *sets; /* copied */
   int set_count;
@@ -89,8 +95,8 @@ void tables_remove(Tables *tables, StoreBytes id, int64_t length);
  * them. */
 bool tables_was_finished(const StoreTable *row);
 
-/* Another limit than TablesOptions named, from now on. */
-void tables_set_unstarted(Tables *tables, int max_unstarted);
+/* Other limits than TablesOptions named, from now on. */
+void tables_set_limits(Tables *tables, TablesLimit of_player, TablesLimit of_address);
 
 /* Fills in what the meters say of the present: tables, bots, the store. */
 void tables_measure(const Tables *tables, Meters *meters);
@@ -145,6 +151,7 @@ typedef struct TablesPlayer {
 typedef struct TablesRequest {
   TablesVerb verb;
   const TablesPlayer *player; /* NULL: nobody. For TABLES_INFO and lists it fills "mine" */
+  uint64_t origin;            /* where he asks from: a number for an address; 0: not known */
   const char *table;          /* an id, or a code in either case of letters */
   const char *game;
   int seat;
@@ -175,6 +182,7 @@ typedef struct TablesListener {
   TablesPlayer player;
   void *context;        /* the owner's */
   MkLang lang;          /* in which refusals are said */
+  uint64_t origin;      /* as in TablesRequest */
   TablesWatch *watches; /* private */
   struct Task *tasks;   /* private: what waits for an answer */
 } TablesListener;

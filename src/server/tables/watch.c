@@ -9,9 +9,8 @@ static void set_viewer(TablesWatch *watch) {
   watch->shut_out = !table->settings.watch && watch->viewer < 0;
 }
 
-/* Other nodes hear who is here through this one. */
-static void say_here(Table *table) {
-  uint32_t here = 0;
+void watch_say_here(Table *table) {
+  uint32_t here = table->offered ? STORE_OFFERED : 0;
   for (const TablesWatch *watch = table->watches; watch; watch = watch->next)
     if (watch->listener && watch->viewer >= 0) here |= 1u << watch->viewer;
   if (here != table->here && store_here(table->tables->store, store_text(table->id), here))
@@ -29,7 +28,8 @@ void watch_seats_changed(Table *table) {
   }
   table->walking--;
   watch_sweep(table);
-  say_here(table);
+  offer_update(table);
+  watch_say_here(table);
 }
 
 /* The link of the listener's list that points to its watch of this table, or to NULL. */
@@ -114,7 +114,8 @@ static void watch_as(Table *table, Task *task, const Wish *wish) {
   watch->marks = wish->marks;
   watch->legal = wish->legal;
   set_viewer(watch);
-  say_here(table);
+  offer_update(table);
+  watch_say_here(table);
   tell_state(watch, wish->have != table->facts.v[viewer_place(watch->viewer)]);
   task_ok(task, -1);
   if (!was_here) tell_info(table, listener);
@@ -159,12 +160,14 @@ void watch_end(TablesWatch *watch) {
   Table *table = watch->table;
   TablesListener *listener = watch->listener;
   int viewer = watch->viewer;
+  offer_owner_seen(table, listener->player.id, 0);
   *find_watch(listener, table->id) = watch->also;
   watch->listener = NULL;
   table->used = store_now(table->tables->store);
   if (viewer >= 0 && table->loading == TABLE_READY && !info_here(table, viewer))
     tell_info(table, NULL);
-  say_here(table);
+  offer_update(table);
+  watch_say_here(table);
   watch_sweep(table);
 }
 

@@ -77,14 +77,6 @@ static StoreState row_state(TableState state) {
   return states[state];
 }
 
-static bool shown_in_lists(const Settings *settings, const Facts *facts) {
-  if (!settings->listed || facts->state > TABLE_PLAYING) return false;
-  if (facts->state == TABLE_PLAYING) return settings->watch;
-  for (int i = 0; i < settings->seats; i++)
-    if (facts->seat[i].kind == SEAT_OPEN) return true;
-  return settings->watch;
-}
-
 static const StoreRow *pack_row(const Table *table, Packet *packet) {
   const Facts *facts = &packet->facts;
   MkText info = MK_TEXT(packet->info);
@@ -92,7 +84,7 @@ static const StoreRow *pack_row(const Table *table, Packet *packet) {
   assert(mk_text_fits(&info));
   packet->row = (StoreRow){
       .state = row_state(facts->state),
-      .listed = shown_in_lists(&table->settings, facts),
+      .listed = offer_is_shown(&table->settings, facts),
       .game = store_text(table->settings.game->id),
       .code = store_text(facts->state == TABLE_OPEN ? facts->code : ""),
       .next = store_text(facts->next),
@@ -238,6 +230,7 @@ void table_take_in(Table *table, Writing *writing, int64_t time) {
   table->ours = true;
   directory_set_due(table, facts_due(&table->settings, &table->tables->gaps, &table->facts));
   tell_written(table, writing, time);
+  offer_update(table);
   note_listed(table, writing);
   table->writing = NULL;
   answer_written(table, writing);

@@ -1,0 +1,116 @@
+/* offer.c - which listed tables are offered to those who look for one: before the beginning only while the owner is here or
+ * was a moment ago, afterwards while somebody is at the table. Of one address only so many: whoever makes many players
+ * fills no lobby. Lists are made in lists.c.
+ *
+ * The lounge are the tables in memory that wait for people, listed or not, and those that are listed and played. */
+#include "room.h"
+
+enum { AWAY_MS = 30 * 1000 };
+
+/* ---- The lounge ----------------------------------------------------------------------------------- */
+
+static bool belongs(const Table *table) {
+  TableState state = table->facts.state;
+  return state == TABLE_OPEN || (state == TABLE_PLAYING && table->settings.listed);
+}
+
+static void enter(Table *table) {
+  Tables *tables = table->tables;
+  table->lounge_next = tables->lounge;
+  table->lounge_link = &tables->lounge;
+  if (tables->lounge) tables->lounge->lounge_link = &table->lounge_next;
+  tables->lounge = table;
+  tables->lounge_count++;
+}
+
+void offer_end(Table *table) {
+  if (!table->lounge_link) return;
+  *table->lounge_link = table->lounge_next;
+  if (table->lounge_next) table->lounge_next->lounge_link = table->lounge_link;
+  table->lounge_link = NULL;
+  table->tables->lounge_count--;
+}
+
+/* ---- Who is near ---------------------------------------------------------------------------------- */
+
+static bool is_owner(const Table *table, const char *player) {
+  return *player && same(table->facts.owner, player);
+}
+
+/* The owner has come, or asked for something, from there. */
+void offer_owner_seen(Table *table, const char *player, uint64_t origin) {
+  if (!is_owner(table, player)) return;
+  table->owner_seen = store_now(table->tables->store);
+  if (origin) table->origin = origin;
+}
+
+static bool owner_is_near(const Table *table) {
+  for (const TablesWatch *watch = table->watches; watch; watch = watch->next)
+    if (watch->listener && is_owner(table, watch->listener->player.id)) return true;
+  return table->owner_seen && table->owner_seen + AWAY_MS > store_now(table->tables->store);
+}
+
+static bool somebody_is_here(const Table *table) {
+  for (int i = 0; i < table->settings.seats; i++)
+    if (facts_person(&table->facts, i) && info_here(table, i)) return true;
+  return false;
+}
+
+/* ---- Offering ------------------------------------------------------------------------------------- */
+
+bool offer_is_shown(const Settings *settings, const Facts *facts) {
+  if (!settings->listed || facts->state > TABLE_PLAYING) return false;
+  if (facts->state == TABLE_PLAYING) return settings->watch;
+  for (int i = 0; i < settings->seats; i++)
+    if (facts->seat[i].kind == SEAT_OPEN) return true;
+  return settings->watch;
+}
+
+static bool has_room(const Table *table) {
+  int most = table->tables->options.of_address.listed, count = 0;
+  if (most == 0 || table->origin == 0) return true;
+  for (const Table *other = table->tables->lounge; other; other = other->lounge_next)
+    count += other->offered && other->origin == table->origin &&
+             other->facts.state == table->facts.state;
+  return count < most;
+}
+
+/* One that is being made is in no store yet. */
+static bool may_be_offered(const Table *table) {
+  const Facts *facts = &table->facts;
+  if (table->loading != TABLE_READY || facts->length == 0) return false;
+  if (!offer_is_shown(&table->settings, facts)) return false;
+  bool near = facts->state == TABLE_OPEN ? owner_is_near(table) : somebody_is_here(table);
+  return near && (table->offered || has_room(table));
+}
+
+void offer_update(Table *table) {
+  const TablesOptions *options = &table->tables->options;
+  if (belongs(table) && !table->lounge_link) enter(table);
+  if (!belongs(table)) offer_end(table);
+  bool offered = may_be_offered(table);
+  if (offered == table->offered) return;
+  table->offered = offered;
+  watch_say_here(table);
+  if (options->listed) options->listed(options->context, table->settings.game->id);
+}
+
+/* ---- How many ------------------------------------------------------------------------------------- */
+
+Refusal offer_refuses(const Tables *tables, const Task *task, bool listed) {
+  const TablesLimit *player = &tables->options.of_player, *address = &tables->options.of_address;
+  int own = 0, here = 0, here_listed = 0;
+  for (const Table *table = tables->lounge; table; table = table->lounge_next) {
+    if (table->facts.state != TABLE_OPEN) continue;
+    bool near = task->origin && table->origin == task->origin;
+    own += table->settings.listed && is_owner(table, task->player.id);
+    here += near;
+    here_listed += near && table->settings.listed;
+  }
+  if (listed && player->listed && own >= player->listed)
+    return (Refusal){"too-many", "too many of your tables wait for others"};
+  if ((address->unstarted && here >= address->unstarted) ||
+      (listed && address->listed && here_listed >= address->listed))
+    return (Refusal){"too-many", "too many tables that were made from here wait for others"};
+  return fine;
+}

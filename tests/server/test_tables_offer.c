@@ -1,0 +1,204 @@
+/* Which tables are offered to those who look for one: an owner who is here, and nobody who fills the lobby. */
+#include "party.h"
+
+#include <stdio.h>
+
+static House house;
+
+static int begin(void **state) {
+  (void)state;
+  house = (House){.of_player = {.unstarted = 20, .listed = 3}, .of_address = {.listed = 5}};
+  house_open(&house, "memory:");
+  return 0;
+}
+
+static int end(void **state) {
+  (void)state;
+  house_close(&house);
+  return 0;
+}
+
+#define LISTED "{\"game\":\"golem\",\"seats\":[\"me\",\"open\"],\"listed\":true}"
+
+static void come(Guest *guest, int number, uint64_t origin) {
+  char id[32];
+  snprintf(id, sizeof id, "p%d", number);
+  guest_init(guest, &house, id, id);
+  guest->listener.origin = origin;
+}
+
+static void go(Guest *guest) {
+  guest_leave(guest);
+  guest_free(guest);
+}
+
+static void make(Guest *guest, const char *body, const char *code, char id[TABLES_MAX_ID]) {
+  char room[256];
+  const Answer *made = guest_ask(guest, TABLES_CREATE, NULL, 0, body, code);
+  snprintf(id, TABLES_MAX_ID, "%s", text_of(made->json, "table", room));
+}
+
+static int shown(Guest *guest) {
+  const Answer *list = guest_ask(guest, TABLES_LIST, "golem", 0, NULL, "");
+  return mk_json_count(mk_json_get(list->json, "tables"));
+}
+
+static bool shows(Guest *guest, const char *id) {
+  const Answer *list = guest_ask(guest, TABLES_LIST, "golem", 0, NULL, "");
+  MkJson info;
+  for (MkJsonEach each = mk_json_each(mk_json_get(list->json, "tables"));
+       mk_json_next(&each, NULL, &info);)
+    if (mk_json_is(mk_json_get(info, "table"), id)) return true;
+  return false;
+}
+
+static void watch(Guest *guest, const char *id) {
+  guest_say(guest, "{\"op\":\"watch\",\"table\":\"%s\"}", id);
+}
+
+static void a_table_is_offered_while_its_owner_is_near(void **state) {
+  (void)state;
+  Guest aki, ben;
+  char id[TABLES_MAX_ID], room[256];
+  come(&aki, 1, 1), come(&ben, 2, 2);
+  make(&aki, LISTED, "", id);
+  assert_true(shows(&ben, id));
+  house_wait(&house, 29 * 1000);
+  assert_true(shows(&ben, id));
+  house_wait(&house, 2 * 1000);
+  assert_false(shows(&ben, id));
+  const Answer *info = guest_ask(&ben, TABLES_MATCH, NULL, 0, "{\"game\":\"golem\"}", "");
+  assert_string_not_equal(text_of(info->json, "table", room), id);
+  guest_ask(&ben, TABLES_LEAVE, room, 0, NULL, "");
+  int told = house.listed;
+  watch(&aki, id);
+  assert_true(house.listed > told); /* whoever looks at the lobby is told */
+  assert_true(shows(&ben, id));
+  house_wait(&house, 90 * 1000);
+  assert_true(shows(&ben, id));
+  guest_leave(&aki);
+  house_wait(&house, 29 * 1000);
+  assert_true(shows(&ben, id));
+  info = guest_ask(&ben, TABLES_MATCH, NULL, 0, "{\"game\":\"golem\"}", "");
+  assert_string_equal(text_of(info->json, "table", room), id);
+  guest_ask(&ben, TABLES_LEAVE, id, 0, NULL, "");
+  told = house.listed;
+  house_wait(&house, 10 * 1000);
+  assert_true(house.listed > told);
+  assert_false(shows(&ben, id));
+  go(&aki), go(&ben);
+}
+
+/* An owner need not sit there; somebody else who watches is no owner. */
+static void an_owner_may_stand(void **state) {
+  (void)state;
+  Guest aki, ben;
+  char id[TABLES_MAX_ID];
+  come(&aki, 1, 1), come(&ben, 2, 2);
+  make(&aki, "{\"game\":\"golem\",\"seats\":[\"open\",\"open\"],\"listed\":true}", "", id);
+  watch(&ben, id);
+  house_wait(&house, 31 * 1000);
+  assert_false(shows(&ben, id));
+  watch(&aki, id);
+  assert_true(shows(&ben, id));
+  guest_leave(&aki), guest_leave(&ben);
+  house_wait(&house, 70 * 1000); /* it left memory */
+  assert_false(shows(&ben, id));
+  watch(&aki, id);
+  assert_true(shows(&ben, id));
+  go(&aki), go(&ben);
+}
+
+static void a_player_has_so_many(void **state) {
+  (void)state;
+  Guest aki;
+  char id[TABLES_MAX_ID];
+  come(&aki, 1, 1);
+  for (int i = 0; i < 3; i++) make(&aki, LISTED, "", id);
+  make(&aki, LISTED, "too-many", id);
+  make(&aki, "{\"game\":\"golem\",\"seats\":[\"me\",\"open\"]}", "", id); /* others may */
+  house_wait(&house, 200 * 1000); /* out of memory, they still wait */
+  make(&aki, LISTED, "too-many", id);
+  go(&aki);
+}
+
+static void an_address_has_so_many_however_many_players_it_makes(void **state) {
+  (void)state;
+  enum { CROWD = 12 };
+  static Guest crowd[CROWD];
+  Guest ben;
+  char id[CROWD][TABLES_MAX_ID];
+  come(&ben, 99, 2);
+  for (int i = 0; i < CROWD; i++) come(&crowd[i], i, 1);
+  for (int i = 0; i < CROWD; i++) {
+    make(&crowd[i], LISTED, i % 7 < 5 ? "" : "too-many", id[i]);
+    if (i == 6) house_wait(&house, 200 * 1000); /* they leave memory, and more can be made */
+  }
+  guest_ask(&crowd[0], TABLES_MATCH, NULL, 0, "{\"game\":\"seekers\"}", "too-many");
+  assert_int_equal(shown(&ben), 5);
+  for (int i = 0; i < CROWD; i++)
+    if (*id[i]) watch(&crowd[i], id[i]);
+  assert_int_equal(shown(&ben), 5); /* all owners are here, and still it is one address */
+  make(&ben, LISTED, "", id[0]);
+  assert_int_equal(shown(&ben), 6);
+  assert_true(shows(&crowd[0], id[0]));
+  for (int i = 0; i < CROWD; i++) guest_leave(&crowd[i]);
+  house_wait(&house, 25 * 1000);
+  watch(&crowd[7], id[7]); /* one comes back */
+  house_wait(&house, 10 * 1000);
+  assert_true(shows(&ben, id[7]));
+  for (int i = 0; i < CROWD; i++) go(&crowd[i]);
+  go(&ben);
+}
+
+/* Requests that are under way together count together. */
+static void many_at_once_are_no_more(void **state) {
+  (void)state;
+  enum { CROWD = 10 };
+  static Guest crowd[CROWD];
+  for (int i = 0; i < CROWD; i++) come(&crowd[i], i, 1);
+  for (int i = 0; i < CROWD; i++) guest_begin_asking(&crowd[i], TABLES_CREATE, NULL, 0, LISTED);
+  house_rest(&house);
+  int made = 0;
+  for (int i = 0; i < CROWD; i++) made += crowd[i].answer.code[0] == '\0';
+  assert_int_equal(made, 5);
+  for (int i = 0; i < CROWD; i++) go(&crowd[i]);
+}
+
+/* Games that are only there to be watched push nobody out who waits for people. */
+static void who_waits_comes_before_what_can_be_watched(void **state) {
+  (void)state;
+  enum { CROWD = 105 };
+  static Guest crowd[CROWD];
+  Guest aki;
+  char id[TABLES_MAX_ID], other[TABLES_MAX_ID];
+  come(&aki, 999, 0);
+  make(&aki, LISTED, "", id);
+  watch(&aki, id);
+  for (int i = 0; i < CROWD; i++) {
+    come(&crowd[i], i, 0);
+    house_wait(&house, 1);
+    make(&crowd[i], "{\"game\":\"golem\",\"seats\":[\"me\",\"bot:random\"],\"listed\":true}", "",
+         other);
+    guest_ask(&crowd[i], TABLES_SIT, other, 0, NULL, "");
+  }
+  assert_int_equal(shown(&aki), TABLES_MAX_LIST);
+  assert_true(shows(&aki, id));
+  assert_true(shows(&aki, other));
+  for (int i = 0; i < CROWD; i++) go(&crowd[i]);
+  go(&aki);
+}
+
+#define TEST(name) cmocka_unit_test_setup_teardown(name, begin, end)
+
+int main(void) {
+  const struct CMUnitTest tests[] = {
+      TEST(a_table_is_offered_while_its_owner_is_near),
+      TEST(an_owner_may_stand),
+      TEST(a_player_has_so_many),
+      TEST(an_address_has_so_many_however_many_players_it_makes),
+      TEST(many_at_once_are_no_more),
+      TEST(who_waits_comes_before_what_can_be_watched),
+  };
+  return cmocka_run_group_tests(tests, NULL, NULL);
+}
