@@ -288,12 +288,11 @@ typedef struct MkOdds {
 
 /* The same for all guesses at tables of up to `seats` seats after `thinking` iterations: a line through points that
  * rise, or without points one through log-odds. The longer a search thinks the surer it is of what it sees, and the less
- * of that need be so. `ties`, of the first table whatever the thinking: for positions solved as equal on points, where only the tie-break
- * is open; slope 0: guesses are shown as they are. */
+ * of that need be so. */
 typedef struct MkChances {
   int seats, thinking, count;
   MkChancePoint point[20];
-  MkOdds odds, ties;
+  MkOdds odds;
 } MkChances;
 
 /* Points that the end brings beyond what evaluate sees: in one of ten games less than `low`, in one more than
@@ -353,16 +352,20 @@ typedef struct MkSolveHelp {
   /* Why no exact value can be found from here: something hidden or left to chance. NULL: it can; the
    * game is then one for two seats in which one wins what the other loses. */
   const MkWords *(*unsolvable)(const void *content, const void *state);
-  /* Names the position by what can still matter, seen by the seat that must act, and says how many
-   * points of difference are settled whatever comes: positions with equal keys differ by just that.
+  /* How `seat` stands if the game stopped now, as one number: `point` for each point it is ahead, and less than half of
+   * that either way for what decides equal points. `point` is odd; 1: equal points are a draw. */
+  int32_t point;
+  int32_t (*stands)(const void *content, const void *state, int seat);
+  /* Names the position by what can still matter, seen by the seat that must act, and says how much of
+   * how it stands is settled whatever comes: positions with equal keys differ by just that.
    * `depth` is 1 or more and grows with what lies ahead. False: not worth remembering. The game may keep
-   * notes in exact->room (`room` bytes), which are its own for one search from one position. */
+   * notes in exact->room (`room` bytes), which are its own for one search from one position. NULL: never. */
   size_t room;
   bool (*essence)(const void *content, const void *state, MkExact *exact, MkKey *key,
                   int32_t *settled, int *depth);
-  /* A quicker way of the game's own from some of its positions: whether the seat that must act wins by at
-   * least `beta`. `value` is then a lower bound, otherwise an upper one below beta. False: no quicker
-   * way from here. */
+  /* A quicker way of the game's own from some of its positions: whether the seat that must act will stand at
+   * `beta` or better. `value` is then a lower bound, otherwise an upper one below beta. False: no quicker
+   * way from here. NULL: from nowhere. */
   bool (*quick)(const void *content, const void *state, MkExact *exact, int32_t beta,
                 int32_t *value);
 } MkSolveHelp;

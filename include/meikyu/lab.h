@@ -90,9 +90,9 @@ void mk_lab_tenths(const MkLabSample *sample, int count, bool alone, MkLabTenth 
 
 /* Drops what was solved, sorts the rest by guess and fits a table to it, as MkBotHelp.chances wants it; `seats` and `thinking` are left alone. */
 void mk_lab_fit(MkLabSample *sample, int count, MkChances *out);
-/* A line through log-odds for the samples that read the same tables, of guesses or of ties (see MkChances); the fewer
+/* A line through log-odds for the samples that read the same tables, without what was solved; the fewer
  * there are, the nearer to what the search guesses. */
-MkOdds mk_lab_fit_odds(const MkLabSample *sample, int count, const MkChances *chances, bool ties);
+MkOdds mk_lab_fit_odds(const MkLabSample *sample, int count, const MkChances *chances);
 /* Alone, the same for MkBotHelp.ends: 11 rows. */
 void mk_lab_fit_ends(MkLabSample *sample, int count, MkEnd out[11]);
 

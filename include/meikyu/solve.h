@@ -21,13 +21,19 @@ typedef struct MkSolveLimits {
   void *context;
 } MkSolveLimits;
 
+/* What both come to by playing their best. Outcomes are ordered by margin; at equal points it is better to win what
+ * decides them. */
+typedef struct MkOutcome {
+  bool exact;     /* found within the limits; otherwise nothing else here means anything */
+  int32_t margin; /* points of the seat that must act less the other's */
+  int winner;     /* the seat that wins; -1: a draw, in games that do not decide equal points */
+} MkOutcome;
+
 typedef struct MkSolution {
-  bool exact;     /* the end was reached within the limits; otherwise only `nodes` means anything */
-  int32_t margin; /* points of the seat that must act less the other's, both playing their best */
+  MkOutcome outcome;
   int best_count;
-  MkAction
-      best[MK_MAX_LEGAL]; /* every action that keeps the margin, in the order of the legal list */
-  uint64_t nodes;         /* positions looked at */
+  MkAction best[MK_MAX_LEGAL]; /* every action that keeps it, in the order of the legal list */
+  uint64_t nodes;              /* positions looked at */
 } MkSolution;
 
 /* Memory without which no search of this game can begin. */
@@ -38,6 +44,10 @@ const MkWords *mk_solve_refusal(const MkGame *game, const void *content, const v
 /* Solves a position that is not refused. */
 void mk_solve(const MkGame *game, const void *content, const void *state,
               const MkSolveLimits *limits, MkSolution *out);
+/* The same, and then the outcome after each legal action, in the order of their list (`each` has room for all of
+ * them), as far as the limits go. `out` has its own outcome from then on, if `stop` wants to know. */
+void mk_solve_each(const MkGame *game, const void *content, const void *state,
+                   const MkSolveLimits *limits, MkSolution *out, MkOutcome *each);
 
 #ifdef __cplusplus
 }

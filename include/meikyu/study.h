@@ -198,15 +198,14 @@ extern const MkLedgerKind mk_balance_kind;
 typedef struct MkTruth {
   int64_t deals,
       unsolved; /* deals looked at, and those given up at the limit of positions: counted nowhere else */
-  int64_t wins, draws,
-      losses;        /* of whoever begins, by points; a tie that the game breaks is a draw here */
-  MkLedgerSum value; /* points ahead at the end of whoever begins, both playing their best */
+  int64_t wins, losses; /* of whoever begins */
+  MkLedgerSum value;    /* points ahead at the end of whoever begins, both playing their best */
   int64_t value_bins[MK_BINS];
-  int64_t only;                               /* deals with a single best first action */
-  int64_t best, first_actions;                /* best first actions, and all first actions */
-  int64_t nodes;                              /* positions looked at */
+  int64_t only;                /* deals in which one first action alone keeps the outcome */
+  int64_t best, first_actions; /* best first actions, and all first actions */
+  int64_t nodes;               /* positions looked at */
   int64_t games[MK_JUDGED], moves[MK_JUDGED]; /* decisions with an alternative */
-  int64_t mistakes[MK_JUDGED];                /* those that cost something */
+  int64_t mistakes[MK_JUDGED];                /* those that cost points, or the win at equal ones */
   MkLedgerSum lost[MK_JUDGED];                /* points, a game at a time */
   int64_t worst[MK_JUDGED];                   /* in one game */
 } MkTruth;
@@ -264,7 +263,7 @@ typedef struct MkLossFigures {
 
 typedef struct MkTruthFigures {
   int64_t solved;
-  MkLabRate wins, draws, losses; /* of whoever begins */
+  MkLabRate wins, losses; /* of whoever begins */
   MkSpread value;
   MkLabRate edge; /* the mean value with its interval */
   int least, most;

@@ -18,12 +18,14 @@ enum {
   WELL_TRIED =
       8, /* an action tried at least this part of what the first was is judged by its figures */
   POINT = 1000,
-  OPEN = -1, /* visits of an action of which it is not yet known who wins */
+  OPEN = -1, /* visits of an action whose outcome is not yet known */
 };
 
 typedef struct Advice {
   const MkQuestion *question;
-  int count; /* 0: not solved */
+  MkSolution solution;
+  MkOutcome each[MK_MAX_LEGAL]; /* legal action */
+  int count;                    /* 0: not solved */
   MkOpinion list[MK_MAX_LEGAL];
   MkOpinion guess[MK_MAX_LEGAL]; /* the search's, where something is left to guess */
 } Advice;
@@ -64,65 +66,33 @@ static int32_t value_of(int32_t chance, int32_t margin) {
   return (3 * chance + 500 + 500 * (margin / 10) / ((size + 8 * POINT) / 10)) / 4;
 }
 
-/* Equal points leave open who wins: the rules break the tie by something the solver does not look at. */
-static void set_exact(MkOpinion *o, int32_t margin) {
+static void set_exact(const MkQuestion *q, const MkOutcome *outcome, MkOpinion *o) {
   o->exact = true;
-  o->margin = margin;
-  o->visits = margin ? 0 : OPEN;
-  o->chance = margin > 0 ? 1000 : margin < 0 ? 0 : 500;
-  o->value = value_of(o->chance, margin);
-}
-
-/* The end of the game: who has won is known, ties broken. */
-static void set_final(const MkQuestion *q, const void *state, MkOpinion *o) {
-  MkResult result;
-  mk_result(q->game, q->content, state, &result);
-  set_exact(o, bots_margin(&result, q->seat));
   o->visits = 0;
-  o->chance = result.seat[q->seat].rank == 1 ? 1000 : 0;
+  o->margin = POINT * outcome->margin;
+  o->chance = outcome->winner == q->seat ? 1000 : outcome->winner < 0 ? 500 : 0;
   o->value = value_of(o->chance, o->margin);
 }
 
-/* What an action comes to when both play their best after it, if that can be found out. */
-static void solve_action(const MkQuestion *q, BotSolver *solver, const void *truth, MkOpinion *o) {
-  BotState next;
-  memcpy(next.bytes, truth, q->game->state_size);
-  q->game->apply(q->content, next.bytes, q->seat, o->action, NULL);
-  uint32_t acting = q->game->acting(next.bytes);
-  if (!acting) {
-    set_final(q, next.bytes, o);
-    return;
-  }
-  const MkSolution *solution = bots_solver_solve(solver, next.bytes);
-  if (!solution) return;
-  int32_t margin = POINT * solution->margin;
-  set_exact(o, acting >> q->seat & 1 ? margin : -margin);
+/* What there was no time for: less than the best, by a point or by who wins equal ones. */
+static void set_less(const MkQuestion *q, const MkOutcome *best, MkOpinion *o) {
+  bool wins_tie = best->margin == 0 && best->winner == q->seat;
+  o->visits = OPEN;
+  o->margin = POINT * (best->margin - !wins_tie);
 }
 
-/* Every legal action: the best ones exactly, the others as something less. */
-static void list_solved(Advice *a, const MkSolution *root) {
+/* Solves the position and lists every legal action, exactly as long as there is time. */
+static void solve_all(Advice *a, int iterations, int milliseconds) {
   const MkQuestion *q = a->question;
   MkAction legal[MK_MAX_LEGAL];
-  int32_t best = POINT * root->margin;
+  if (!bots_solve(q, iterations, milliseconds, &a->solution, a->each)) return;
   a->count = q->game->legal(q->content, q->view, q->seat, legal);
-  for (int i = 0, k = 0; i < a->count; i++) {
-    bool is_best = k < root->best_count && root->best[k] == legal[i];
-    a->list[i] = (MkOpinion){.action = legal[i], .visits = OPEN, .margin = best - POINT};
-    if (is_best) set_exact(&a->list[i], best), k++;
-  }
-}
-
-/* Solves the position, then action by action as long as there is time. */
-static void solve_all(Advice *a, BotSolver *solver) {
-  const MkQuestion *q = a->question;
-  BotState truth;
-  MkRng rng = q->rng;
-  q->game->resample(q->content, q->view, q->seat, &rng, truth.bytes);
-  const MkSolution *root = bots_solver_solve(solver, truth.bytes);
-  if (!root) return;
-  list_solved(a, root);
   for (int i = 0; i < a->count; i++) {
-    if (a->list[i].visits == OPEN) solve_action(q, solver, truth.bytes, &a->list[i]);
+    a->list[i] = (MkOpinion){.action = legal[i]};
+    if (a->each[i].exact)
+      set_exact(q, &a->each[i], &a->list[i]);
+    else
+      set_less(q, &a->solution.outcome, &a->list[i]);
   }
 }
 
@@ -134,16 +104,13 @@ static bool is_settled(const Advice *a) {
   return a->count > 0;
 }
 
-/* What the solver has left open: who wins at equal points, and what it had no time for, which is known to be
- * less than the best. */
-static void fill_in(const MkQuestion *q, MkOpinion *o, const MkOpinion *guess) {
-  bool ties = o->exact && guess->chance != MK_NO_CHANCE;
-  int32_t open = ties ? bots_tie_chance(q, guess->guess) : guess->chance;
+/* What the solver had no time for is known to be less than the best: where that wins by no points, it loses. */
+static void fill_in(const MkOutcome *best, MkOpinion *o, const MkOpinion *guess) {
   o->visits = guess->visits;
   o->guess = guess->guess;
   o->doubt = guess->doubt;
-  o->chance = o->margin < 0 ? 0 : open;
-  if (!o->exact && guess->margin < o->margin) o->margin = guess->margin;
+  o->chance = best->margin > 0 ? guess->chance : 0;
+  if (guess->margin < o->margin) o->margin = guess->margin;
   o->value = value_of(o->chance == MK_NO_CHANCE ? 0 : o->chance, o->margin);
 }
 
@@ -153,24 +120,27 @@ static void fill_in_all(Advice *a, int guesses) {
     const MkOpinion *guess = &never_tried;
     for (int k = 0; k < guesses; k++)
       if (a->guess[k].action == a->list[i].action) guess = &a->guess[k];
-    if (a->list[i].visits == OPEN) fill_in(a->question, &a->list[i], guess);
+    if (a->list[i].visits == OPEN) fill_in(&a->solution.outcome, &a->list[i], guess);
   }
 }
 
-/* Half of the time is left where the solver had its turn. */
-static int search_after(const Advice *a, bool tried_to_solve, int milliseconds, MkOpinion *out) {
+/* Within what the solver has left of the time. */
+static int search_after(const Advice *a, int milliseconds, uint64_t began_us, MkOpinion *out) {
   MkQuestion q = *a->question;
-  if (q.budget.milliseconds == 0) q.budget.milliseconds = milliseconds;
-  if (tried_to_solve) q.budget.milliseconds = (q.budget.milliseconds + 1) / 2;
+  MkBudget *budget = &q.budget;
+  uint64_t spent = budget->now_us ? (budget->now_us() - began_us) / 1000 : 0;
+  if (budget->milliseconds == 0) budget->milliseconds = milliseconds;
+  budget->milliseconds =
+      spent < (uint64_t)budget->milliseconds ? budget->milliseconds - (int)spent : 1;
   return mk_think(&q, out, MK_MAX_LEGAL);
 }
 
 static int advise(Advice *a, int iterations, int milliseconds) {
-  BotSolver *solver = bots_solver_new(a->question, iterations, milliseconds);
-  if (solver) solve_all(a, solver);
-  bots_solver_free(solver);
+  const MkBudget *budget = &a->question->budget;
+  uint64_t began = budget->now_us ? budget->now_us() : 0;
+  solve_all(a, iterations, milliseconds);
   if (!is_settled(a)) {
-    int guesses = search_after(a, solver != NULL, milliseconds, a->guess);
+    int guesses = search_after(a, milliseconds, began, a->guess);
     if (!a->count) {
       put_in_order(a->guess, guesses);
       memcpy(a->list, a->guess, (size_t)guesses * sizeof *a->list);

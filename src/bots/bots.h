@@ -44,18 +44,14 @@ enum { LEAST_CHANCE = 10 };
 /* Corrects what a search of `thinking` iterations guessed by what games have shown: see MkBotHelp.chances and ends.
  * However sure the search or experience is, among several nobody is told 0 or 100 %: that is for what is known. */
 void bots_correct(const MkQuestion *question, int seats, int32_t thinking, MkOpinion *opinion);
-/* The same for a guess at a position that is solved and ends with equal points (MkChances.ties). */
-int32_t bots_tie_chance(const MkQuestion *question, int32_t guess);
 /* A result as a standing: points ahead of the best other seat, alone points. */
 int32_t bots_margin(const MkResult *result, int seat);
 
-/* known.c: the exact solver within a bot's budget: half of the time by the clock, or as many positions as the search
- * would have iterations for, for all positions solved together. NULL: this game is never solved, or no memory. */
-typedef struct BotSolver BotSolver;
-BotSolver *bots_solver_new(const MkQuestion *question, int iterations, int milliseconds);
-/* The solution of a full state, the solver's own; NULL: it cannot be solved, or not within what is left. */
-const MkSolution *bots_solver_solve(BotSolver *solver, const void *state);
-void bots_solver_free(BotSolver *solver);
+/* known.c: the exact solver within a bot's budget, where nothing is hidden and nothing left to chance: half of the time by
+ * the clock, or as many positions as the search would have iterations for. False: it cannot be solved, or not so quickly.
+ * `each` (NULL: nobody asks) as in mk_solve_each, within the whole time. */
+bool bots_solve(const MkQuestion *question, int iterations, int milliseconds, MkSolution *out,
+                MkOutcome *each);
 
 /* advise.c: see mk_advise; what the plan of the strongest bot allows where the budget says nothing. */
 int bots_advise(const MkQuestion *question, int iterations, int milliseconds, MkOpinion *out,

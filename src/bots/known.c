@@ -10,73 +10,55 @@ enum {
   BYTES_PER_NODE = 16,
 };
 
-struct BotSolver {
-  const MkQuestion *question;
-  uint64_t until_us; /* when to give up and leave the rest of the time to the search; 0: never */
-  MkSolveLimits limits;
-  MkSolution solution;
-};
+/* When to give up: at half the time, which leaves the rest to the search; once the outcome is known nobody needs to search,
+ * and what other actions come to may take the whole of it. */
+typedef struct Deadline {
+  const MkBudget *budget;
+  const MkOutcome *outcome;
+  uint64_t half_us, end_us; /* 0: never by the clock */
+} Deadline;
 
 static bool is_late(void *context) {
-  const BotSolver *solver = context;
-  const MkBudget *budget = &solver->question->budget;
-  if (bots_stopped(budget)) return true;
-  return solver->until_us && budget->now_us() >= solver->until_us;
+  const Deadline *d = context;
+  if (bots_stopped(d->budget)) return true;
+  return d->end_us && d->budget->now_us() >= (d->outcome->exact ? d->end_us : d->half_us);
 }
 
-static size_t memory_for(const MkQuestion *q, uint64_t nodes) {
-  size_t least = mk_solve_min_size(q->game), wanted = MOST_MEMORY;
+static size_t memory_for(const MkGame *game, uint64_t nodes) {
+  size_t least = mk_solve_min_size(game), wanted = MOST_MEMORY;
   if (nodes && nodes * BYTES_PER_NODE < wanted) wanted = (size_t)nodes * BYTES_PER_NODE;
   if (wanted < LEAST_MEMORY) wanted = LEAST_MEMORY;
   return wanted > least ? wanted : least;
 }
 
-static void set_limits(BotSolver *solver, int iterations, int milliseconds) {
-  const MkBudget *budget = &solver->question->budget;
-  solver->limits.stop = is_late;
-  solver->limits.context = solver;
+static void set_limits(const MkQuestion *q, int iterations, int milliseconds, Deadline *deadline,
+                       MkSolveLimits *limits) {
+  const MkBudget *budget = &q->budget;
+  *limits = (MkSolveLimits){.stop = is_late, .context = deadline};
   if (!budget->iterations && budget->now_us) {
     int ms = budget->milliseconds ? budget->milliseconds : milliseconds;
-    solver->until_us = budget->now_us() + (uint64_t)ms * 500;
+    deadline->half_us = budget->now_us() + (uint64_t)ms * 500;
+    deadline->end_us = deadline->half_us + (uint64_t)ms * 500;
   } else {
     int lines = budget->iterations ? budget->iterations : iterations;
-    solver->limits.nodes = (uint64_t)lines * NODES_PER_ITERATION;
+    limits->nodes = (uint64_t)lines * NODES_PER_ITERATION;
   }
+  limits->size = memory_for(q->game, limits->nodes);
+  limits->memory = malloc(limits->size);
 }
 
-BotSolver *bots_solver_new(const MkQuestion *q, int iterations, int milliseconds) {
-  BotSolver *solver = q->game->solver ? calloc(1, sizeof *solver) : NULL;
-  if (!solver) return NULL;
-  solver->question = q;
-  set_limits(solver, iterations, milliseconds);
-  solver->limits.size = memory_for(q, solver->limits.nodes);
-  solver->limits.memory = malloc(solver->limits.size);
-  if (solver->limits.memory) return solver;
-  free(solver);
-  return NULL;
-}
-
-/* Takes what a solution has cost off what is left; false: nothing is. */
-static bool spend(MkSolveLimits *limits, uint64_t nodes) {
-  if (limits->stop(limits->context)) return false;
-  if (limits->nodes == 0) return true;
-  if (limits->nodes <= nodes) return false;
-  limits->nodes -= nodes;
-  return true;
-}
-
-const MkSolution *bots_solver_solve(BotSolver *solver, const void *state) {
-  const MkQuestion *q = solver->question;
-  if (!solver->limits.memory || mk_solve_refusal(q->game, q->content, state)) return NULL;
-  mk_solve(q->game, q->content, state, &solver->limits, &solver->solution);
-  if (!spend(&solver->limits, solver->solution.nodes)) {
-    free(solver->limits.memory);
-    solver->limits.memory = NULL;
-  }
-  return solver->solution.exact ? &solver->solution : NULL;
-}
-
-void bots_solver_free(BotSolver *solver) {
-  if (solver) free(solver->limits.memory);
-  free(solver);
+bool bots_solve(const MkQuestion *q, int iterations, int milliseconds, MkSolution *out,
+                MkOutcome *each) {
+  BotState truth;
+  Deadline deadline = {.budget = &q->budget, .outcome = &out->outcome};
+  MkSolveLimits limits;
+  MkRng rng = q->rng;
+  if (!q->game->solver) return false;
+  q->game->resample(q->content, q->view, q->seat, &rng, truth.bytes);
+  if (mk_solve_refusal(q->game, q->content, truth.bytes)) return false;
+  set_limits(q, iterations, milliseconds, &deadline, &limits);
+  if (!limits.memory) return false;
+  mk_solve_each(q->game, q->content, truth.bytes, &limits, out, each);
+  free(limits.memory);
+  return out->outcome.exact;
 }

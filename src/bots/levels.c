@@ -5,6 +5,8 @@
  * out nearly alike: its mistakes are those of a player in a hurry, not dice. */
 #include "search.h"
 
+#include <stdlib.h>
+
 enum { NEAR_EQUALS = 8 };
 
 static const SearchPlan easy = {
@@ -25,16 +27,13 @@ static bool forced(const MkQuestion *q, MkAction *out) {
   return count == 1;
 }
 
-/* Where nothing is hidden and nothing left to chance, the one truth behind the view can be solved. */
+/* One of the actions that keep the best outcome there is, where that can be known. */
 static bool solved(MkQuestion *q, const SearchPlan *plan, MkAction *out) {
-  BotState truth;
-  BotSolver *solver = bots_solver_new(q, plan->iterations, plan->milliseconds);
-  if (!solver) return false;
-  q->game->resample(q->content, q->view, q->seat, &q->rng, truth.bytes);
-  const MkSolution *solution = bots_solver_solve(solver, truth.bytes);
-  if (solution) *out = solution->best[mk_rng_below(&q->rng, (uint32_t)solution->best_count)];
-  bots_solver_free(solver);
-  return solution != NULL;
+  MkSolution *solution = q->game->solver ? malloc(sizeof *solution) : NULL;
+  bool known = solution && bots_solve(q, plan->iterations, plan->milliseconds, solution, NULL);
+  if (known) *out = solution->best[mk_rng_below(&q->rng, (uint32_t)solution->best_count)];
+  free(solution);
+  return known;
 }
 
 /* One of those that look as good as the best to somebody who does not look closely. */

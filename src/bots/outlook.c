@@ -108,9 +108,3 @@ void bots_correct(const MkQuestion *q, int seats, int32_t thinking, MkOpinion *o
     see_end(help, help->progress(q->content, q->view), o);
   if (o->visits == 0 || thinking < MK_LEAST_TRIES) o->chance = MK_NO_CHANCE;
 }
-
-int32_t bots_tie_chance(const MkQuestion *q, int32_t guess) {
-  const MkBotHelp *help = bots_help(q->game);
-  const MkOdds *ties = help->chances ? &help->chances(q->content, q->view)->ties : NULL;
-  return ties && ties->slope ? by_odds(ties, guess) : never_certain(guess);
-}

@@ -65,10 +65,8 @@ static int seat_to_act(const Solver *s, const void *state) {
   return acting ? __builtin_ctz(acting) : -1;
 }
 
-static int32_t final_margin(const Solver *s, const void *state, int seat) {
-  MkResult result;
-  mk_outcome(s->game, s->content, state, &result);
-  return result.seat[seat].score - result.seat[!seat].score;
+static int32_t stands(const Solver *s, const void *state, int seat) {
+  return s->game->solver->stands(s->content, state, seat);
 }
 
 static int32_t search(Solver *s, int depth, int seat, int32_t beta);
@@ -79,7 +77,7 @@ static int32_t search_action(Solver *s, int depth, int seat, MkAction action, in
   memcpy(next.state, level.state, s->game->state_size);
   s->game->apply(s->content, next.state, seat, action, NULL);
   int actor = seat_to_act(s, next.state);
-  if (actor < 0) return final_margin(s, next.state, seat);
+  if (actor < 0) return stands(s, next.state, seat);
   if (actor == seat) return search(s, depth + 1, seat, beta);
   return -search(s, depth + 1, actor, 1 - beta);
 }
@@ -156,30 +154,78 @@ static int32_t search(Solver *s, int depth, int seat, int32_t beta) {
   return value;
 }
 
+/* ---- Outcomes ------------------------------------------------------------------------------------- */
+
+/* Standings with the same margin and winner are one outcome. What decides equal points means nothing elsewhere: only
+ * there a border runs between two standings of one margin. */
+static int32_t margin_of(const Solver *s, int32_t standing) {
+  int32_t point = s->game->solver->point, half = point / 2;
+  return standing >= 0 ? (standing + half) / point : -((half - standing) / point);
+}
+
+static int sign_of(int32_t number) {
+  return (number > 0) - (number < 0);
+}
+
+/* The worst standing of the same outcome. */
+static int32_t least_alike(const Solver *s, int32_t standing) {
+  int32_t margin = margin_of(s, standing), half = s->game->solver->point / 2;
+  if (margin || standing < 0) return s->game->solver->point * margin - half;
+  return sign_of(standing);
+}
+
+static int32_t most_alike(const Solver *s, int32_t standing) {
+  return -least_alike(s, -standing);
+}
+
+static MkOutcome outcome_of(const Solver *s, int seat, int32_t standing) {
+  int winner = standing > 0 ? seat : standing < 0 ? !seat : -1;
+  return (MkOutcome){!s->exact.stopped, margin_of(s, standing), winner};
+}
+
 /* ---- The root ------------------------------------------------------------------------------------- */
 
-/* The value of the position on level 0: bounds from both sides until they meet. */
-static int32_t close_in(Solver *s, int seat) {
+/* What the position on level 0 is worth, after one action or after whichever is best (NULL). */
+static int32_t ask(Solver *s, int seat, const MkAction *action, int32_t beta, int *move) {
+  if (action) return search_action(s, 0, seat, *action, beta);
+  return search_actions(s, 0, seat, beta, true, move);
+}
+
+/* The outcome of that, as the worst standing of it: bounds from both sides until they are of one. Questions are asked
+ * at borders of outcomes alone: what lies within does not matter. */
+static int32_t close_in(Solver *s, int seat, const MkAction *action, int32_t guess) {
   int32_t lower = MK_KNOWN_LEAST, upper = MK_KNOWN_MOST;
-  int32_t guess = final_margin(s, level_at(s, 0).state, seat);
   int move = 0;
-  while (lower < upper && !s->exact.stopped) {
-    int32_t beta = guess == lower ? guess + 1 : guess;
-    guess = search_actions(s, 0, seat, beta, true, &move);
+  while (least_alike(s, lower) < least_alike(s, upper) && !s->exact.stopped) {
+    int32_t beta = guess == lower ? most_alike(s, guess) + 1 : least_alike(s, guess);
+    guess = ask(s, seat, action, beta, &move);
     if (guess < beta)
       upper = guess;
     else
       lower = guess;
   }
-  return guess;
+  return least_alike(s, guess);
 }
 
-static void list_best(Solver *s, int seat, MkSolution *out) {
+static void list_best(Solver *s, int seat, int32_t outcome, MkSolution *out) {
   const Level level = level_at(s, 0);
   int count = list_actions(s, &level, seat, false);
+  out->best_count = 0;
   for (int i = 0; i < count && !s->exact.stopped; i++)
-    if (search_action(s, 0, seat, level.legal[i], out->margin) >= out->margin)
+    if (search_action(s, 0, seat, level.legal[i], outcome) >= outcome)
       out->best[out->best_count++] = level.legal[i];
+}
+
+/* What lies below the best is looked for from there downwards. */
+static void find_each(Solver *s, int seat, int32_t best, const MkSolution *found, MkOutcome *each) {
+  const Level level = level_at(s, 0);
+  int count = list_actions(s, &level, seat, false);
+  for (int i = 0, k = 0; i < count; i++) {
+    bool is_best = k < found->best_count && found->best[k] == level.legal[i];
+    each[i] = found->outcome;
+    if (!is_best) each[i] = outcome_of(s, seat, close_in(s, seat, &level.legal[i], best - 1));
+    k += is_best;
+  }
 }
 
 static void divide_memory(Solver *s, const MkSolveLimits *limits) {
@@ -203,17 +249,23 @@ const MkWords *mk_solve_refusal(const MkGame *game, const void *content, const v
   return game->solver->unsolvable(content, state);
 }
 
-void mk_solve(const MkGame *game, const void *content, const void *state,
-              const MkSolveLimits *limits, MkSolution *out) {
+void mk_solve_each(const MkGame *game, const void *content, const void *state,
+                   const MkSolveLimits *limits, MkSolution *out, MkOutcome *each) {
   Solver s = {.content = content,
               .exact = {.limit = limits->nodes, .stop = limits->stop, .context = limits->context}};
   measure(game, &s);
   divide_memory(&s, limits);
   memcpy(level_at(&s, 0).state, state, game->state_size);
   int seat = seat_to_act(&s, state);
-  out->best_count = 0;
-  out->margin = close_in(&s, seat);
-  list_best(&s, seat, out);
-  out->exact = !s.exact.stopped;
+  out->outcome.exact = false;
+  int32_t outcome = close_in(&s, seat, NULL, stands(&s, state, seat));
+  list_best(&s, seat, outcome, out);
+  out->outcome = outcome_of(&s, seat, outcome);
+  if (each) find_each(&s, seat, outcome, out, each);
   out->nodes = s.exact.nodes;
+}
+
+void mk_solve(const MkGame *game, const void *content, const void *state,
+              const MkSolveLimits *limits, MkSolution *out) {
+  mk_solve_each(game, content, state, limits, out, NULL);
 }

@@ -150,7 +150,7 @@ static const char *comparison(const Hint *h, int index) {
   return say(h->args, "clearly worse", "はっきり劣る");
 }
 
-/* Points that are certain if both play their best. */
+/* What is certain if both play their best: points, or at equal ones who wins. */
 static void print_exact(const Hint *h, const MkOpinion *o) {
   int points = (int)(o->margin / 1000);
   if (points > 0)
@@ -161,11 +161,15 @@ static void print_exact(const Hint *h, const MkOpinion *o) {
     printf(say(h->args, "; certain: %d behind if both play their best",
                "。双方最善なら%d点差で負け（確定）"),
            -points);
+  else if (o->chance > 500)
+    printf("%s", say(h->args, "; certain: equal points and the tie won if both play their best",
+                     "。双方最善なら同点で勝ち（確定）"));
+  else if (o->chance < 500)
+    printf("%s", say(h->args, "; certain: equal points and the tie lost if both play their best",
+                     "。双方最善なら同点で負け（確定）"));
   else
-    printf(say(h->args,
-               "; certain: equal points if both play their best; chance to win the tie %d %%",
-               "。双方最善なら同点（確定）。同点での勝ち見込み%d%%"),
-           (o->chance + 5) / 10);
+    printf("%s", say(h->args, "; certain: equal points if both play their best",
+                     "。双方最善なら同点（確定）"));
 }
 
 static int percent(const MkOpinion *o) {

@@ -249,10 +249,9 @@ static void print_odds(const MkLabCalibrate *job, const MkLabSample *sample, int
     int before = 0;
     while (sample[before].chances != chances) before++;
     if (before < i) continue;
-    MkOdds odds = mk_lab_fit_odds(sample, count, chances, false),
-           ties = mk_lab_fit_odds(sample, count, chances, true);
-    printf("{.seats = %d, .thinking = %d, .odds = {%d, %d}, .ties = {%d, %d}},\n", job->setup.seats,
-           job->budget.iterations, odds.slope, odds.shift, ties.slope, ties.shift);
+    MkOdds odds = mk_lab_fit_odds(sample, count, chances);
+    printf("{.seats = %d, .thinking = %d, .odds = {%d, %d}},\n", job->setup.seats,
+           job->budget.iterations, odds.slope, odds.shift);
   }
 }
 

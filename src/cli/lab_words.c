@@ -174,16 +174,14 @@ static void print_solved(const Args *args, const MkStudy *s, int variant, const 
   putchar('\n');
   if (f.solved == 0) return;
   printf(say(args,
-             "  whoever begins wins %.1f %% (95 %%: %.1f to %.1f), draws %.1f %%, loses %.1f %%; "
-             "%+.2f "
+             "  whoever begins wins %.1f %% (95 %%: %.1f to %.1f); %+.2f "
              "points on average (95 %%: %.2f to %.2f), from %d to %d\n"
              "  only one best first action: %.1f %%\n",
-             "  先手の勝ち%.1f%%（95%%区間 %.1f～%.1f）、引き分け%.1f%%、負け%.1f%%。平均%+.2f点"
+             "  先手の勝ち%.1f%%（95%%区間 %.1f～%.1f）。平均%+.2f点"
              "（95%%区間 %.2f～%.2f）、%d～%d点\n"
              "  最善の初手が1つだけ：%.1f%%\n"),
-         100 * f.wins.rate, 100 * f.wins.low, 100 * f.wins.high, 100 * f.draws.rate,
-         100 * f.losses.rate, f.edge.rate, f.edge.low, f.edge.high, f.least, f.most,
-         100 * f.only.rate);
+         100 * f.wins.rate, 100 * f.wins.low, 100 * f.wins.high, f.edge.rate, f.edge.low,
+         f.edge.high, f.least, f.most, 100 * f.only.rate);
   for (int i = 0; i < MK_JUDGED; i++) print_loss(args, s->judged[i], &f.loss[i]);
 }
 

@@ -42,14 +42,15 @@ static void write_notation(const Job *job, MkAction action, MkText *text) {
   mk_tell_notation(&job->view, action, text);
 }
 
-/* {"exact":true,"margin":3,"best":["5L"],"nodes":123,"seconds":0.400} */
+/* {"exact":true,"margin":3,"winner":1,"best":["5L"],"nodes":123,"seconds":0.400} */
 static void print_json(const Job *job, double seconds) {
   const MkSolution *s = &job->solution;
-  if (!s->exact) {
+  if (!s->outcome.exact) {
     printf("{\"exact\":false}\n");
     return;
   }
-  printf("{\"exact\":true,\"margin\":%d,\"best\":[", s->margin);
+  printf("{\"exact\":true,\"margin\":%d,\"winner\":%d,\"best\":[", s->outcome.margin,
+         s->outcome.winner);
   for (int i = 0; i < s->best_count; i++) {
     char room[MK_MAX_ACTION_TEXT], quoted[2 * MK_MAX_ACTION_TEXT];
     MkText notation = MK_TEXT(room), text = MK_TEXT(quoted);
@@ -60,26 +61,29 @@ static void print_json(const Job *job, double seconds) {
   printf("],\"nodes\":%llu,\"seconds\":%.3f}\n", (unsigned long long)s->nodes, seconds);
 }
 
+/* "Seat 0 wins, 3 ahead"; at equal points, what decides. */
 static void print_outcome(const Job *job) {
-  int margin = job->solution.margin;
-  if (margin > 0)
-    printf(say(job->args, "Seat %d, to act now, ends %d ahead if both play their best.\n",
-               "双方最善なら、手番の席%dが%d点差で勝ちます。\n"),
-           job->seat, margin);
-  else if (margin < 0)
-    printf(say(job->args, "Seat %d, to act now, ends %d behind if both play their best.\n",
-               "双方最善なら、手番の席%dが%d点差で負けます。\n"),
-           job->seat, -margin);
-  else
+  const MkOutcome *outcome = &job->solution.outcome;
+  int margin = outcome->margin < 0 ? -outcome->margin : outcome->margin;
+  if (margin)
+    printf(say(job->args, "Seat %d is to act. If both play their best, seat %d wins by %d.\n",
+               "手番は席%d。双方最善なら、席%dが%d点差で勝ちます。\n"),
+           job->seat, outcome->winner, margin);
+  else if (outcome->winner >= 0)
     printf(say(job->args,
-               "Seat %d is to act; both end with equal points if both play their best.\n",
+               "Seat %d is to act. If both play their best, points are equal and seat %d wins the "
+               "tie.\n",
+               "手番は席%d。双方最善なら同点になり、席%dが勝ちます。\n"),
+           job->seat, outcome->winner);
+  else
+    printf(say(job->args, "Seat %d is to act. If both play their best, points are equal.\n",
                "手番は席%d。双方最善なら同点になります。\n"),
            job->seat);
 }
 
 static void print_words(const Job *job, double seconds) {
   const MkSolution *s = &job->solution;
-  if (!s->exact) {
+  if (!s->outcome.exact) {
     printf(say(job->args, "Not solved within the limit (%llu positions in %.1f s).\n",
                "制限内に解けませんでした（%llu局面、%.1f秒）。\n"),
            (unsigned long long)s->nodes, seconds);
@@ -131,7 +135,7 @@ static int solve(Job *job) {
   terminal_progress_end();
   (args_get(job->args, "json") ? print_json : print_words)(job, seconds);
   free(limits.memory);
-  return job->solution.exact ? EXIT_FINE : EXIT_NO;
+  return job->solution.outcome.exact ? EXIT_FINE : EXIT_NO;
 }
 
 static int run(const Args *args) {
@@ -172,10 +176,11 @@ const Command command_solve = {
                 "棋譜の終わりから双方最善の結果を厳密に求めます。"},
     .details =
         {"For games in which nothing is hidden and nothing left to chance: Twelve Seekers with\n"
-         "rules 1-13, 18 and 20. The margin is that of the seat to act; ties are not broken.\n"
-         "Exit status 1 when a limit was reached.\n",
+         "rules 1-13, 18 and 20. The margin is that of the seat to act; at equal points whoever\n"
+         "wins the tie has the better outcome. Exit status 1 when a limit was reached.\n",
          "秘密も運もないゲームのためのものです（12シーカーのルール1～13、18、20）。\n"
-         "点差は手番の席から見たもので、同点決着は考えません。上限に達したら終了コードは 1 "
+         "点差は手番の席から見たものです。同点なら、規則で勝ちになる側が得をします。\n"
+         "上限に達したら終了コードは 1 "
          "です。\n"},
     .min_operands = 1,
     .max_operands = 1,

@@ -1,6 +1,7 @@
 /* exact.c - the table of values already known. Entries lie in sets of four, one cache line each. */
 #include <meikyu/exact.h>
 
+#include <assert.h>
 #include <string.h>
 
 enum { SET = 4, ASK_EVERY = 4096 };
@@ -39,6 +40,7 @@ static MkKnown *least(MkKnown *set) {
 }
 
 void mk_exact_store(MkExact *exact, MkKey key, int depth, int value, int beta, int move) {
+  assert(value > MK_KNOWN_LEAST && value < MK_KNOWN_MOST); /* which say that nothing is known */
   MkKnown *set = set_of(exact, key), *entry = find(set, key.check);
   if (!entry) {
     entry = least(set);

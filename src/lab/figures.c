@@ -57,9 +57,15 @@ LabEstimate lab_estimate_points(const MkBalance *t, int thing, int seats) {
   return lab_estimate_mean(&sum, t->deals, t->deals * seats);
 }
 
+/* Deals that are all alike show no spread: then it is as if one more were a point off. */
 LabEstimate lab_estimate_value(const MkTruth *t) {
   MkLabSum sum = scaled(&t->value, 1);
-  return lab_estimate_mean(&sum, t->deals - t->unsolved, t->deals - t->unsolved);
+  int64_t solved = t->deals - t->unsolved;
+  LabEstimate estimate = lab_estimate_mean(&sum, solved, solved);
+  if (solved == 0 || estimate.error > 0) return estimate;
+  estimate.error = 1 / (double)(solved + 1);
+  estimate.freedom = solved;
+  return estimate;
 }
 
 LabEstimate lab_estimate_deals(const MkTruth *t, int64_t deals) {

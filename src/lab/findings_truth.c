@@ -1,6 +1,11 @@
 /* findings_truth.c - what is said of deals that were solved. */
 #include "findings.h"
 
+static bool wins_of(const LabSummary *s, int i, LabFigure *out) {
+  const MkTruth *t = s->findings->variant[i].ledger;
+  *out = (LabFigure){lab_estimate_deals(t, t->wins), 0, 1};
+  return s->truths[i].solved > 0;
+}
 static bool value_of(const LabSummary *s, int i, LabFigure *out) {
   *out = (LabFigure){lab_estimate_value(s->findings->variant[i].ledger), 0, 1};
   return s->truths[i].solved > 0;
@@ -9,6 +14,39 @@ static bool only_of(const LabSummary *s, int i, LabFigure *out) {
   const MkTruth *t = s->findings->variant[i].ledger;
   *out = (LabFigure){lab_estimate_deals(t, t->only), 0, 1};
   return s->truths[i].solved > 0;
+}
+
+/* In how many variants whoever begins likely wins more deals than not. */
+static void tell_winners(const LabSummary *s, int all, MkText *out) {
+  int above = s->first_wins.above, below = s->first_wins.below;
+  LAB_TELL(out,
+           EN("Under perfect play whoever begins likely wins most deals in %d of %d variants and "
+              "likely loses most in %d; in %d it cannot be told%s.",
+              above, all, below, all - above - below, lab_judged_together(all, MK_EN).text),
+           JA("双方最善のとき、先手がおそらく勝ち越すのは%d通り（全%d通り）、おそらく負け越すのは%d"
+              "通り、残り%d通りはどちらとも言えません%s。",
+              above, all, below, all - above - below, lab_judged_together(all, MK_JA).text));
+}
+
+static void tell_wins(const LabSummary *s, MkText *out) {
+  static const LabContrast wins = {
+      {"Under perfect play whoever begins wins most often", "双方最善で先手の勝ちがいちばん多い"},
+      {"least often", "少ない"},
+      {"Wins of whoever begins under perfect play", "双方最善での先手の勝ち"},
+      {" % of the deals", "%"},
+      100,
+      0};
+  LabRange range = lab_range(s, wins_of);
+  if (range.count > 1) tell_winners(s, range.count, out);
+  lab_tell_range(s, &range, &wins, out);
+  if (range.count != 1) return;
+  LAB_TELL(out,
+           EN("%sUnder perfect play whoever begins wins %.0f %% of the deals (%.0f to %.0f).",
+              lab_said_of(s, range.most, MK_EN).text, 100 * range.high.rate, 100 * range.high.low,
+              100 * range.high.high),
+           JA("%s双方最善のとき、先手が勝つ配置は%.0f%%です（%.0f～%.0f）。",
+              lab_said_of(s, range.most, MK_JA).text, 100 * range.high.rate, 100 * range.high.low,
+              100 * range.high.high));
 }
 
 /* In how many variants beginning likely is worth points, or costs them. */
@@ -105,6 +143,7 @@ static void tell_losses(const LabSummary *s, MkText *out) {
 }
 
 void lab_tell_truth(const LabSummary *s, MkText *out) {
+  tell_wins(s, out);
   tell_value(s, out);
   tell_only(s, out);
   tell_losses(s, out);

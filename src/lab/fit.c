@@ -103,20 +103,14 @@ static bool step(Regression *r) {
   return fabs(slope) + fabs(shift) > 1e-4;
 }
 
-/* A position that is open: of which the tie-break, or more. */
-static bool is_open(const MkLabSample *sample, bool tie) {
-  const MkOpinion *o = &sample->opinion;
-  return tie ? o->exact && o->chance > 0 && o->chance < 1000 : !o->exact;
-}
-
-MkOdds mk_lab_fit_odds(const MkLabSample *sample, int count, const MkChances *chances, bool ties) {
+MkOdds mk_lab_fit_odds(const MkLabSample *sample, int count, const MkChances *chances) {
   enum { MOST_STEPS = 50 };
   Regression r = {.slope = 1};
   for (int i = 0; i < MOST_STEPS; i++) {
     r = (Regression){
         r.slope, r.shift, {doubt * (1 - r.slope), -doubt * r.shift}, {doubt, 0, doubt}};
     for (int k = 0; k < count; k++)
-      if (sample[k].chances == chances && is_open(&sample[k], ties))
+      if (sample[k].chances == chances && !sample[k].opinion.exact)
         weigh(&r, log_odds_of(&sample[k].opinion), sample[k].came);
     if (!step(&r)) break;
   }

@@ -141,7 +141,6 @@ static void write_truth(const Sheet *s, const MkTruth *t) {
   whole(s, "unsolved", "", t->unsolved);
   rate(s, "value", "", f.edge);
   rate(s, "first", "wins", f.wins);
-  rate(s, "first", "draws", f.draws);
   rate(s, "first", "losses", f.losses);
   rate(s, "only_move", "", f.only);
   for (int i = 0; i < MK_JUDGED && s->study->judged[i]; i++) {

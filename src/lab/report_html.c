@@ -147,6 +147,9 @@ static double decided(const LabSummary *s, int i) {
 static double skill(const LabSummary *s, int i) {
   return s->figures[i].skilled && s->figures[i].seats > 1 ? s->figures[i].skill.rate : NAN;
 }
+static double true_wins(const LabSummary *s, int i) {
+  return s->truths[i].solved ? s->truths[i].wins.rate : NAN;
+}
 static double true_value(const LabSummary *s, int i) {
   return s->truths[i].solved ? s->truths[i].value.mean : NAN;
 }
@@ -217,6 +220,12 @@ static void write_maps(const LabSummary *s, MkText *out) {
        NO_EVEN},
       {{"Wins of the stronger bot, %", "強いほうのボットの勝率（%）"}, skill, 100, 0, NO_EVEN}};
   static const Map truth[] = {
+      {{"Deals that whoever begins wins, both playing their best, % (orange: less than half)",
+        "双方最善で先手が勝つ配置（%。橙は半分より少ない）"},
+       true_wins,
+       100,
+       0,
+       EVEN_SHARE},
       {{"Points ahead of whoever begins, both playing their best (orange: behind)",
         "双方最善での先手の得点差（橙は負け越し）"},
        true_value,
@@ -234,7 +243,7 @@ static void write_maps(const LabSummary *s, MkText *out) {
     gather_labels(s, &labels[1]);
     for (int i = 0; s->figures && i < 4; i++)
       write_map(s, &balance[i], &labels[0], &labels[1], out);
-    for (int i = 0; s->truths && i < 2; i++) write_map(s, &truth[i], &labels[0], &labels[1], out);
+    for (int i = 0; s->truths && i < 3; i++) write_map(s, &truth[i], &labels[0], &labels[1], out);
   }
 }
 

@@ -100,7 +100,6 @@ static void row_of_truth(const LabSummary *s, int variant, MkText *out) {
   lab_cell_number(out, (double)f->solved, 0);
   cell_rate(out, any, f->edge, 1, 2);
   cell_rate(out, any, f->wins, 100, 0);
-  cell_number(out, any, 100 * f->draws.rate, 0);
   cell_number(out, any, f->least, 0);
   cell_number(out, any, f->most, 0);
   cell_number(out, any, 100 * f->only.rate, 0);
@@ -112,15 +111,14 @@ static void row_of_truth(const LabSummary *s, int variant, MkText *out) {
 
 static void table_truth(const LabSummary *s, MkText *out) {
   char en[MK_JUDGED][2][64], ja[MK_JUDGED][2][64];
-  MkWords columns[8 + 2 * MK_JUDGED] = {{"variant", "条件"},
+  MkWords columns[7 + 2 * MK_JUDGED] = {{"variant", "条件"},
                                         {"deals solved", "解いた配置"},
                                         {"beginning is worth, points", "先手の得（点）"},
                                         {"whoever begins wins %", "先手の勝ち%"},
-                                        {"draws %", "引き分け%"},
                                         {"least points", "最小（点）"},
                                         {"most points", "最大（点）"},
                                         {"one best first action %", "最善の初手が1つ%"}};
-  int count = 8;
+  int count = 7;
   for (int k = 0; k < MK_JUDGED && s->study->judged[k]; k++) {
     MkText a = MK_TEXT(en[k][0]), b = MK_TEXT(ja[k][0]), c = MK_TEXT(en[k][1]),
            d = MK_TEXT(ja[k][1]);

@@ -43,6 +43,14 @@ static bool skill_question(const void *context, int i, LabEstimate *estimate, do
   return f->skilled && f->seats > 1;
 }
 
+static bool win_question(const void *context, int i, LabEstimate *estimate, double *claim) {
+  const LabSummary *s = context;
+  const MkTruth *t = s->findings->variant[i].ledger;
+  *estimate = lab_estimate_deals(t, t->wins);
+  *claim = 0.5;
+  return s->truths[i].solved > 0;
+}
+
 /* Points ahead of whoever begins, both playing their best. */
 static bool value_question(const void *context, int i, LabEstimate *estimate, double *claim) {
   const LabSummary *s = context;
@@ -54,6 +62,7 @@ static bool value_question(const void *context, int i, LabEstimate *estimate, do
 
 static void judge(LabSummary *s) {
   int count = s->study->variant_count;
+  if (s->truths) lab_judge(s, win_question, count, &s->first_wins);
   if (s->truths) lab_judge(s, value_question, count, &s->begins);
   if (s->figures) lab_judge(s, begin_question, count, &s->begins);
   if (s->figures) lab_judge(s, skill_question, count, &s->skilled);

@@ -21,6 +21,7 @@ typedef struct LabSummary {
   LabGroup group[MK_MAX_SEATS + 1]; /* balance; by number of seats */
   MkFigures *figures;               /* balance; by variant */
   MkTruthFigures *truths;           /* solve; by variant */
+  LabVerdicts first_wins;           /* solve; by variant: whether who begins wins most deals */
   LabVerdicts begins;               /* by variant: whether who begins has an edge */
   LabVerdicts skilled;              /* by variant: whether the stronger bot is stronger */
 } LabSummary;

@@ -18,7 +18,6 @@ static const MkLedgerField fields[] = {
     FIELD(deals, 1, MK_LEDGER_ADD),
     FIELD(unsolved, 1, MK_LEDGER_ADD),
     FIELD(wins, 1, MK_LEDGER_ADD),
-    FIELD(draws, 1, MK_LEDGER_ADD),
     FIELD(losses, 1, MK_LEDGER_ADD),
     FIELD(value, 2, MK_LEDGER_ADD),
     FIELD(value_bins, MK_BINS, MK_LEDGER_ADD),
@@ -65,7 +64,7 @@ static bool solve(const Deal *d, const void *state, size_t bytes) {
       .memory = d->memory->table, .size = bytes > least ? bytes : least, .nodes = d->study->nodes};
   mk_solve(d->game, d->content, state, &limits, &d->memory->solution);
   d->ledger->nodes += (int64_t)d->memory->solution.nodes;
-  return d->memory->solution.exact;
+  return d->memory->solution.outcome.exact;
 }
 
 static int seat_to_act(const Deal *d, const void *state) {
@@ -84,26 +83,31 @@ static void count_opening(const Deal *d, const void *state) {
   MkAction legal[MK_MAX_LEGAL];
   MkTruth *t = d->ledger;
   const MkSolution *opening = &d->memory->opening;
-  int margin = opening->margin;
-  t->wins += margin > 0;
-  t->draws += margin == 0;
-  t->losses += margin < 0;
+  int seat = seat_to_act(d, state), margin = opening->outcome.margin;
+  t->wins += opening->outcome.winner == seat;
+  t->losses += opening->outcome.winner == !seat;
   mk_ledger_note(&t->value, margin);
   t->value_bins[bin_of(margin)]++;
   t->only += opening->best_count == 1;
   t->best += opening->best_count;
-  t->first_actions += d->game->legal(d->content, state, seat_to_act(d, state), legal);
+  t->first_actions += d->game->legal(d->content, state, seat, legal);
 }
 
 /* ---- What a bot loses ------------------------------------------------------------------------------ */
+
+/* How a game ends for the bot if nobody errs from here on. */
+typedef struct Prospect {
+  int margin;
+  bool wins;
+} Prospect;
 
 /* A game of a judged bot against perfect play. */
 typedef struct Trial {
   const Deal *d;
   int judged, seat; /* which bot, and where it sits */
   int decided, solved;
-  int value; /* points ahead of the bot at the end, if nobody errs from here on */
-  int lost;
+  Prospect prospect;
+  int lost;   /* points */
   bool known; /* the solution in memory is that of the position at hand */
   _Alignas(16) unsigned char state[MK_MAX_STATE];
 } Trial;
@@ -126,37 +130,45 @@ static bool solve_here(Trial *t) {
   return t->known;
 }
 
-/* The value of the position at hand, seen by the bot; false: not found within the limits. */
-static bool find_value(Trial *t, int *value) {
+/* An outcome found for the seat that must act, seen by the bot. */
+static Prospect seen_by(int bot, int seat, const MkOutcome *outcome) {
+  return (Prospect){seat == bot ? outcome->margin : -outcome->margin, outcome->winner == bot};
+}
+
+/* The prospect of the position at hand; false: not found within the limits. */
+static bool find_prospect(Trial *t, Prospect *out) {
   const Deal *d = t->d;
   int seat = seat_to_act(d, t->state);
   if (seat < 0) {
     MkResult result;
     mk_result(d->game, d->content, t->state, &result);
-    *value = result.seat[t->seat].score - result.seat[!t->seat].score;
+    const MkSeatResult *own = &result.seat[t->seat], *other = &result.seat[!t->seat];
+    *out = (Prospect){own->score - other->score, own->rank < other->rank};
     return true;
   }
   if (!solve_here(t)) return false;
-  *value = seat == t->seat ? d->memory->solution.margin : -d->memory->solution.margin;
+  *out = seen_by(t->seat, seat, &d->memory->solution.outcome);
   return true;
 }
 
 static bool move_bot(Trial *t) {
   const Deal *d = t->d;
   MkAction legal[MK_MAX_LEGAL];
-  int count = d->game->legal(d->content, t->state, t->seat, legal), value;
+  int count = d->game->legal(d->content, t->state, t->seat, legal);
+  Prospect next;
   d->game->apply(d->content, t->state, t->seat, ask(t), NULL);
   t->known = false;
   if (count == 1) return true;
-  if (!find_value(t, &value)) return false;
+  if (!find_prospect(t, &next)) return false;
+  int lost = t->prospect.margin - next.margin;
   d->ledger->moves[t->judged]++;
-  d->ledger->mistakes[t->judged] += value < t->value;
-  t->lost += t->value - value;
-  t->value = value;
+  d->ledger->mistakes[t->judged] += lost > 0 || (t->prospect.wins && !next.wins);
+  t->lost += lost;
+  t->prospect = next;
   return true;
 }
 
-/* Any of the best actions keeps the value. */
+/* Any of the best actions keeps the outcome. */
 static bool move_perfectly(Trial *t) {
   const Deal *d = t->d;
   if (!t->known && !solve_here(t)) return false;
@@ -172,7 +184,7 @@ static void try_bot(const Deal *d, const void *dealt, int judged, int seat) {
   bool good = true;
   memcpy(t.state, dealt, d->game->state_size);
   d->memory->solution = d->memory->opening;
-  t.value = d->memory->opening.margin * (seat_to_act(d, dealt) == seat ? 1 : -1);
+  t.prospect = seen_by(seat, seat_to_act(d, dealt), &d->memory->opening.outcome);
   for (int actor; good && (actor = seat_to_act(d, t.state)) >= 0;)
     good = actor == seat ? move_bot(&t) : move_perfectly(&t);
   if (!good) {

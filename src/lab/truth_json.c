@@ -1,4 +1,5 @@
 /* truth_json.c - what is known exactly of a variant as one JSON object; its keys are listed in docs/lab.md. */
+#include "figures.h"
 #include "write.h"
 
 static double share(int64_t part, int64_t whole) {
@@ -7,14 +8,13 @@ static double share(int64_t part, int64_t whole) {
 
 void mk_truth_figures(const MkTruth *t, MkTruthFigures *out) {
   int64_t solved = t->deals - t->unsolved;
-  MkLabSum values = {(double)t->value.sum, (double)t->value.squares};
   *out = (MkTruthFigures){.solved = solved};
   out->wins = mk_lab_rate((double)t->wins, (double)solved);
-  out->draws = mk_lab_rate((double)t->draws, (double)solved);
   out->losses = mk_lab_rate((double)t->losses, (double)solved);
   out->only = mk_lab_rate((double)t->only, (double)solved);
   out->value = mk_ledger_spread(&t->value, solved);
-  out->edge = mk_lab_mean(&values, solved, solved);
+  LabEstimate value = lab_estimate_value(t);
+  out->edge = lab_interval(&value, LAB_USUAL_DOUBT);
   for (int bin = MK_BINS - 1; bin >= 0; bin--)
     if (t->value_bins[bin]) out->least = bin - MK_BIN_ZERO;
   for (int bin = 0; bin < MK_BINS; bin++)
@@ -42,7 +42,6 @@ static void write_value(const MkTruth *t, const MkTruthFigures *f, MkText *out) 
   mk_json_key(out, "first");
   mk_json_open_object(out);
   mk_json_key_int(out, "wins", t->wins);
-  mk_json_key_int(out, "draws", t->draws);
   mk_json_key_int(out, "losses", t->losses);
   mk_json_close_object(out);
   mk_json_key(out, "value");

@@ -5,7 +5,6 @@
  * Thinking is counted in iterations, so that every run sees the same. */
 #include <support/unit.h>
 
-#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -28,7 +27,7 @@ typedef struct Case {
 } Case;
 
 static char words[512];
-static int ties_seen; /* of which nobody is certain who wins them */
+static int ties_seen[2]; /* positions solved as equal on points: lost, and won */
 
 static MkVerdict reason_of(const Case *c, MkAction action, MkLang lang) {
   MkText out = MK_TEXT(words);
@@ -109,17 +108,7 @@ static void points_in_words_are_points(const Case *c, MkAction action) {
 
 /* ---- What one game knows for certain ---------------------------------------------------------------- */
 
-/* Experience of open points says nothing about who wins equal ones: ties have a line of their own. */
-static void tie_follows_its_line(const Case *c, const MkOpinion *o) {
-  const MkOdds *line = &c->game->bot->chances(c->data, c->view.bytes)->ties;
-  double guess = fmin(fmax(o->guess / 1000.0, 0.01), 0.99);
-  double odds = (line->slope * log(guess / (1 - guess)) + line->shift) / 100;
-  double chance = fmin(fmax(1000 / (1 + exp(-odds)), 10), 990);
-  assert_true(fabs(o->chance - chance) < 20); /* which is a curve of few points */
-  ties_seen += o->guess > 10 && o->guess < 990;
-}
-
-/* Exact values against the solver, asked about each action alone. */
+/* Exact values against the solver, asked about each action alone; who wins is known with them. */
 static void exact_values_are_solved(const Case *c) {
   static MkSolution solution;
   static char memory[8 << 20];
@@ -129,21 +118,31 @@ static void exact_values_are_solved(const Case *c) {
     c->game->apply(c->data, next.bytes, c->seat, c->opinion[i].action, NULL);
     uint32_t acting = c->game->acting(next.bytes);
     int margin = 0;
+    bool wins;
     if (acting) {
       MkSolveLimits limits = {.memory = memory, .size = sizeof memory};
       mk_solve(c->game, c->data, next.bytes, &limits, &solution);
-      margin = acting >> c->seat & 1 ? solution.margin : -solution.margin;
+      margin = solution.outcome.margin * (acting >> c->seat & 1 ? 1 : -1);
+      wins = solution.outcome.winner == c->seat;
     } else {
       MkResult result;
       mk_result(c->game, c->data, next.bytes, &result);
       margin = result.seat[c->seat].score - result.seat[!c->seat].score;
-      assert_int_equal(c->opinion[i].chance, result.seat[c->seat].rank == 1 ? 1000 : 0);
+      wins = result.seat[c->seat].rank == 1;
     }
     assert_int_equal(c->opinion[i].margin, 1000 * margin);
-    if (margin)
-      assert_int_equal(c->opinion[i].chance, margin > 0 ? 1000 : 0);
-    else if (acting)
-      tie_follows_its_line(c, &c->opinion[i]);
+    assert_int_equal(c->opinion[i].chance, wins ? 1000 : 0);
+    ties_seen[wins] += margin == 0 && acting;
+  }
+}
+
+/* A position is solved as a whole: what is not exact was beyond the limits with everything. */
+static void chances_are_known_or_guessed(const Case *c) {
+  for (int i = 0; i < c->count; i++) {
+    int chance = c->opinion[i].chance;
+    bool known = chance == 0 || chance == 1000;
+    if (c->opinion[0].exact && c->opinion[0].margin <= 0) assert_true(known);
+    if (!c->opinion[0].exact) assert_false(known);
   }
 }
 
@@ -225,7 +224,7 @@ static void look_at(Case *c, const uint8_t *seed, int number) {
     points_in_words_are_points(c, c->opinion[i].action);
     reason_of(c, c->opinion[i].action, MK_JA);
   }
-  if (c->game->solver) exact_values_are_solved(c);
+  if (c->game->solver) exact_values_are_solved(c), chances_are_known_or_guessed(c);
   if (strcmp(c->game->id, "diminuendo") == 0) paths_are_facts(c);
   if (strcmp(c->game->id, "ruin") == 0) dead_goals_are_facts(c);
 }
@@ -280,7 +279,7 @@ static void seekers(void **unused) {
   static const char *const *const options[] = {plain, row, chaos, cards, drawn};
   static const int seats[] = {2, 2, 2, 2, 2, 0};
   look_through("seekers", seats, options);
-  assert_true(ties_seen > 0);
+  assert_true(ties_seen[0] > 0 && ties_seen[1] > 0);
 }
 
 static void diminuendo(void **unused) {

@@ -89,8 +89,7 @@ static const MkChances *no_chances(const void *content, const void *view) {
 static const MkBotHelp sure = {.chances = sure_chances}, hopeless = {.chances = no_chances};
 
 static const MkChances *even_chances(const void *content, const void *view) {
-  static const MkChances line[] = {
-      {.seats = 2, .thinking = 160, .odds = {50, -100}, .ties = {50, 0}}, {.seats = 0}};
+  static const MkChances line[] = {{.seats = 2, .thinking = 160, .odds = {50, -100}}, {.seats = 0}};
   (void)content, (void)view;
   return line;
 }
@@ -293,16 +292,13 @@ static void a_fit_finds_slope_and_shift(void **state) {
   for (int i = 0; i < 8000; i++) {
     sample[i] = sample_of(guess[i % 6], real[i % 6]);
     sample[i].chances = i < 6000 ? mine : NULL;
-    sample[i].opinion.exact = i >= 3000; /* ties */
+    sample[i].opinion.exact = i >= 3000; /* known: nothing to learn from */
     if (i >= 3000) sample[i].came = 0.5;
   }
-  MkOdds odds = mk_lab_fit_odds(sample, 8000, mine, false),
-         ties = mk_lab_fit_odds(sample, 8000, mine, true);
+  MkOdds odds = mk_lab_fit_odds(sample, 8000, mine);
   assert_in_range(odds.slope, 190, 210);
   assert_in_range(-odds.shift, 15, 25);
-  assert_in_range(ties.slope + 5, 0, 10);
-  assert_in_range(ties.shift + 5, 0, 10);
-  odds = mk_lab_fit_odds(sample, 0, mine, false); /* nothing seen: as guessed */
+  odds = mk_lab_fit_odds(sample, 0, mine); /* nothing seen: as guessed */
   assert_true(odds.slope == 100 && odds.shift == 0);
 }
 

@@ -18,7 +18,7 @@ expect_status 0
 expect_stderr_empty
 expect_stdout_lines 1
 expect "one JSON object with these keys in this order" grep -qE \
-  '^\{"exact":true,"margin":-?[0-9]+,"best":\["[1-5][LR]"(,"[1-5][LR]")*\],"nodes":[0-9]+,"seconds":[0-9]+\.[0-9]+\}$' "$work/stdout"
+  '^\{"exact":true,"margin":-?[0-9]+,"winner":[01],"best":\["[1-5][LR]"(,"[1-5][LR]")*\],"nodes":[0-9]+,"seconds":[0-9]+\.[0-9]+\}$' "$work/stdout"
 sed 's/,"seconds".*//' "$work/stdout" >"$work/first"
 cp "$work/opening.jsonl" "$work/stdin"
 run solve - --json
@@ -27,21 +27,46 @@ expect "the same answer and the same positions again" \
 
 # Playing a best action keeps the margin: seen by the other seat it has the other sign.
 margin() { sed 's/.*"margin":\(-*[0-9]*\),.*/\1/' "$work/stdout"; }
+winner() { sed 's/.*"winner":\([01]\),.*/\1/' "$work/stdout"; }
 before=$(margin)
+wins=$(winner)
 best=$(sed 's/.*"best":\["\([^"]*\)".*/\1/' "$work/stdout")
 { cat "$work/opening.jsonl" && echo "{\"seat\":0,\"do\":\"$best\"}"; } >"$work/next.jsonl"
 run solve "$work/next.jsonl" --json
 expect_status 0
 expect "the margin is kept after $best" [ "$(margin)" -eq $((-before)) ]
+expect "and who wins" [ "$(winner)" -eq "$wins" ]
 
 # For people, in both languages.
 run solve "$work/early.jsonl"
 expect_status 0
-expect_stdout_contains "if both play their best"
+expect_stdout_contains "If both play their best"
 expect_stdout_contains "Actions that keep this:"
 run solve "$work/early.jsonl" --lang ja
 expect_status 0
 expect_stdout_contains "双方最善なら"
+
+# Equal points are no draw: who wins them is known, and hints are certain of it in words and figures.
+seed=0
+until [ "$(margin)" = 0 ] || [ "$seed" = 40 ]; do
+  seed=$((seed + 1))
+  run play seekers --seats random,random --seed "tie $seed" --record "$work/tie.jsonl" --option rule=20 --option first=0
+  head -n 1 "$work/tie.jsonl" >"$work/tie-opening.jsonl"
+  run solve "$work/tie-opening.jsonl" --json
+done
+expect "some deal of forty ends with equal points" [ "$(margin)" = 0 ]
+wins=$(winner)
+run solve "$work/tie-opening.jsonl"
+expect_stdout_contains "points are equal and seat $wins wins the tie"
+run solve "$work/tie-opening.jsonl" --lang ja
+expect_stdout_contains "同点になり、席${wins}が勝ちます"
+run hint "$work/tie-opening.jsonl" --json --iterations 8000
+expect "every chance is 0 or 1 and exact" [ "$(grep -oE '"chance":(0|1)\.000,"exact":true' "$work/stdout" | wc -l)" -eq 3 ]
+expect_stdout_contains "\"chance\":$((1 - wins)).000"
+run hint "$work/tie-opening.jsonl" --iterations 8000
+expect_stdout_contains "certain: equal points and the tie $([ "$wins" = 0 ] && echo won || echo lost) if both play their best"
+run hint "$work/tie-opening.jsonl" --iterations 8000 --lang ja
+expect_stdout_contains "双方最善なら同点で$([ "$wins" = 0 ] && echo 勝ち || echo 負け)（確定）"
 
 # The other modes, near the end; in the middle of a turn.
 for mode in advanced chaos; do

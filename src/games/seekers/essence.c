@@ -88,7 +88,6 @@ static MkKey hash(const Words *words) {
 
 bool seekers_essence(const void *content, const void *state, MkExact *exact, MkKey *key,
                      int32_t *settled, int *depth) {
-  (void)content;
   const SeekersState *s = state;
   if (s->phase != (seekers_picks(s) ? SEEKERS_ASK_COLOUR : SEEKERS_ASK_TAKE)) return false;
   const SeekersPlayer *p[2] = {&s->player[s->mover], &s->player[!s->mover]};
@@ -107,8 +106,8 @@ bool seekers_essence(const void *content, const void *state, MkExact *exact, MkK
     if (!field.reaches) add(&words, seekers_hold(g, p[i], left));
     if (field.asks) add(&words, kinds_held(p[i]));
   }
-  *settled = field.reaches ? p[0]->vp - p[1]->vp
-                           : seekers_total(s->rule, p[0]) - seekers_total(s->rule, p[1]);
+  *settled = field.reaches ? seekers_standing(s, p[0]->vp - p[1]->vp, s->mover)
+                           : seekers_stands(content, state, s->mover);
   *key = hash(&words);
   *depth = field.count;
   return true;

@@ -72,27 +72,25 @@ static const MkWordsHelp words = {
  * modes, and order 2 and 3 (rule 1: 1,500 games, rule 7: 500, rule 16: 250, the others 8 to 25 each). */
 enum {
   OPENING, /* rule 1, whoever decides having no more than one seeker */
-  PLACES,  /* rule 1 later: only ties are still open */
+  PLACES,  /* rule 1 later */
   ROWS,    /* rules 7 to 10 */
   PLAIN, /* nothing hidden and no effects: rules to 13, and those above where somebody else may begin */
   OTHERS,
   KINDS
 };
-#define LINE(iterations, slope, shift, tie_slope, tie_shift)                                       \
+#define LINE(iterations, slope, shift)                                                             \
   {                                                                                                \
-    .seats = 2, .thinking = iterations, .odds = {slope, shift}, .ties = { tie_slope, tie_shift }   \
+    .seats = 2, .thinking = iterations, .odds = { slope, shift }                                   \
   }
 
 /* For each kind whoever begins the round, then whoever follows. */
 static const MkChances chances[KINDS][2][3] = {
-    [OPENING] = {{LINE(200, 370, -139, 200, -85), LINE(3000, 600, -153, 200, -85), {.seats = 0}},
-                 {LINE(200, 370, 47, 200, 85), LINE(3000, 600, 105, 200, 85), {.seats = 0}}},
-    [PLACES] = {{LINE(200, 600, -153, 90, -45), {.seats = 0}},
-                {LINE(200, 600, 105, 90, 45), {.seats = 0}}},
-    [ROWS] = {{LINE(200, 285, -143, 130, -115), {.seats = 0}},
-              {LINE(200, 285, 143, 130, 115), {.seats = 0}}},
-    [PLAIN] = {{LINE(200, 250, 0, 70, 0), {.seats = 0}}, {LINE(200, 250, 0, 70, 0), {.seats = 0}}},
-    [OTHERS] = {{LINE(200, 125, 0, 80, 0), {.seats = 0}}, {LINE(200, 125, 0, 80, 0), {.seats = 0}}},
+    [OPENING] = {{LINE(200, 370, -139), LINE(3000, 600, -153), {.seats = 0}},
+                 {LINE(200, 370, 47), LINE(3000, 600, 105), {.seats = 0}}},
+    [PLACES] = {{LINE(200, 600, -153), {.seats = 0}}, {LINE(200, 600, 105), {.seats = 0}}},
+    [ROWS] = {{LINE(200, 285, -143), {.seats = 0}}, {LINE(200, 285, 143), {.seats = 0}}},
+    [PLAIN] = {{LINE(200, 250, 0), {.seats = 0}}, {LINE(200, 250, 0), {.seats = 0}}},
+    [OTHERS] = {{LINE(200, 125, 0), {.seats = 0}}, {LINE(200, 125, 0), {.seats = 0}}},
 };
 
 static int kind_of(const SeekersState *s) {
@@ -127,6 +125,8 @@ static const MkBotHelp bot = {
 
 static const MkSolveHelp solver = {
     .unsolvable = seekers_unsolvable,
+    .point = SEEKERS_POINT,
+    .stands = seekers_stands,
     .essence = seekers_essence,
     .room = sizeof(SolveGame),
     .quick = seekers_solve,

@@ -295,14 +295,14 @@ void seekers_fill_result(int rule, const SeekersPlayer *player, MkSeatResult *ou
 }
 
 /* R6.4: more points win; equal points: the lower sum of powers, which never makes up for a point. */
-static int standing(const MkResult *result, const SeekersState *s, int seat) {
-  return result->seat[seat].score * (SEEKERS_ALL_POWER + 1) - s->player[seat].power;
+int32_t seekers_standing(const SeekersState *s, int32_t margin, int seat) {
+  return SEEKERS_POINT * margin + s->player[!seat].power - s->player[seat].power;
 }
 
 static void rank(const SeekersState *s, MkResult *result) {
-  int first = standing(result, s, 0), second = standing(result, s, 1);
-  result->seat[0].rank = 1 + (second > first);
-  result->seat[1].rank = 1 + (first > second);
+  int32_t ahead = seekers_standing(s, result->seat[0].score - result->seat[1].score, 0);
+  result->seat[0].rank = 1 + (ahead < 0);
+  result->seat[1].rank = 1 + (ahead > 0);
 }
 
 void seekers_outcome(const void *content, const void *state, MkResult *result) {

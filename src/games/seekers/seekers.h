@@ -289,6 +289,14 @@ void seekers_score(int rule, const SeekersPlayer *player, SeekersScore *out);
 /* Whether a player's own cards are known, so that the sheet can be scored. */
 bool seekers_scorable(int rule, const SeekersPlayer *player);
 int seekers_total(int rule, const SeekersPlayer *player);
+/* How `seat` stands with so many points more than the other, as one number: points, then powers. What is still to come
+ * adds to it. */
+enum {
+  SEEKERS_ALL_POWER = 35,                    /* of the seekers of a game together */
+  SEEKERS_POINT = 2 * SEEKERS_ALL_POWER + 1, /* so that no difference of powers makes up for it */
+  SEEKERS_MOST_POINTS = 100,                 /* nobody is ever further from none */
+};
+int32_t seekers_standing(const SeekersState *s, int32_t margin, int seat);
 /* One seat's score with its parts and notes, but no rank. */
 void seekers_fill_result(int rule, const SeekersPlayer *player, MkSeatResult *out);
 void seekers_result(const void *content, const void *state, MkResult *result);
@@ -396,7 +404,6 @@ bool seekers_possible(SeekersState *s, const MkOptions *options, MkReader *r);
 /* judge.c, deal.c: for real tables. */
 enum {
   SEEKERS_ALL_CHIPS = 40, /* the chips in the box are worth so much together */
-  SEEKERS_ALL_POWER = 35, /* and the seekers of a game have so much power */
 };
 bool seekers_judge(const void *content, MkJson request, MkText *reply, MkError *error);
 /* The judge's answers to requests with "sheet" and with "deal". */
@@ -460,6 +467,7 @@ int32_t seekers_promise(const void *content, const void *state, int seat, MkActi
 const MkWords *seekers_unsolvable(const void *content, const void *state);
 bool seekers_essence(const void *content, const void *state, MkExact *exact, MkKey *key,
                      int32_t *settled, int *depth);
+int32_t seekers_stands(const void *content, const void *state, int seat);
 bool seekers_solve(const void *content, const void *state, MkExact *exact, int32_t beta,
                    int32_t *value);
 

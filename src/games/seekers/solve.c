@@ -20,7 +20,8 @@ typedef struct Spot {
 typedef struct Move {
   Spot spot;
   MkKey key;
-  int32_t gain, order;
+  int32_t gain; /* as it stands (seekers_standing): points and the power they took */
+  int32_t order;
   uint8_t code;
   bool again; /* the mover moves again: last in a round, first in the next */
 } Move;
@@ -139,6 +140,11 @@ static int ways(SolveGame *g, const Spot *spot, int power, int end, SolveWay *ou
   }
 }
 
+/* What storing so brings to how the mover stands: power spent counts against it. */
+static inline int32_t gain_of(const SolveWay *way, int power) {
+  return SEEKERS_POINT * way->gain - power;
+}
+
 static inline bool has_power(const Spot *spot, int power) {
   return spot->field >> 2 * (power - 1) & 3;
 }
@@ -177,7 +183,8 @@ static int list_ways(SolveGame *g, const Spot *spot, int power, int end, Move *m
     next->mine = move.again ? mine : theirs;
     next->theirs = move.again ? theirs : mine;
     move.key = key_of(g, next);
-    move.gain = way[i].gain;
+    move.gain = gain_of(&way[i], power);
+    move.order = way[i].gain + power;
     move.code = (uint8_t)(power << 4 | end << 3 | i);
     count = add_move(moves, first, count, &move);
   }
@@ -194,6 +201,10 @@ static int list_moves(SolveGame *g, const Spot *spot, Move *moves) {
 
 /* ---- Searching ------------------------------------------------------------------------------------ */
 
+/* What is still to come is what both have at the end less what both have now. */
+_Static_assert(4 * SEEKERS_MOST_POINTS * SEEKERS_POINT + SEEKERS_ALL_POWER < MK_KNOWN_MOST,
+               "standings fit into known values");
+
 /* The last seeker of all: the best it can bring. */
 static int last_turn(SolveGame *g, const Spot *spot) {
   int best = INT32_MIN;
@@ -202,7 +213,7 @@ static int last_turn(SolveGame *g, const Spot *spot) {
       SolveWay way[SOLVE_MAX_WAYS];
       int n = ways(g, spot, power, end, way);
       for (int i = 0; i < n; i++)
-        if (way[i].gain > best) best = way[i].gain;
+        if (gain_of(&way[i], power) > best) best = gain_of(&way[i], power);
     }
   return best;
 }
@@ -219,8 +230,7 @@ static void order_moves(const SolveGame *g, const Spot *spot, int best, Move *mo
   int weight = gems_cost(g->sheet) ? 0 : 500;
   for (int i = 0; i < count; i++) {
     Move *move = &moves[i];
-    int power = move->code >> 4;
-    move->order = g->history[spot->seekers][move->code] + weight * (move->gain + power);
+    move->order = g->history[spot->seekers][move->code] + weight * move->order;
     if (move->code == best) move->order = INT32_MAX;
   }
 }
@@ -315,16 +325,21 @@ static bool is_spot(const SeekersState *s) {
          seekers_sheets[s->rule].late != SEEKERS_LATE_EXCHANGE;
 }
 
+int32_t seekers_stands(const void *content, const void *state, int seat) {
+  (void)content;
+  const SeekersState *s = state;
+  const SeekersPlayer *mine = &s->player[seat], *theirs = &s->player[!seat];
+  return seekers_standing(s, seekers_total(s->rule, mine) - seekers_total(s->rule, theirs), seat);
+}
+
 bool seekers_solve(const void *content, const void *state, MkExact *exact, int32_t beta,
                    int32_t *value) {
-  (void)content;
   const SeekersState *s = state;
   if (!is_spot(s)) return false;
   Search search_for = {exact->room, exact};
   seekers_prepare(search_for.game, s);
   Spot spot = spot_of(search_for.game, s);
-  int margin =
-      seekers_total(s->rule, &s->player[s->mover]) - seekers_total(s->rule, &s->player[!s->mover]);
-  *value = margin + search(&search_for, &spot, key_of(search_for.game, &spot), beta - margin);
+  int32_t stands = seekers_stands(content, state, s->mover);
+  *value = stands + search(&search_for, &spot, key_of(search_for.game, &spot), beta - stands);
   return true;
 }
