@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ja } from '../src/i18n/ja'
-import { isLevel, judge, type Mistake, mistakeOf, pointsAlone, worstFirst } from '../src/play/analysis'
+import { judge, type Mistake, mistakeOf, pointsAlone, pointsBetween, worstFirst } from '../src/play/analysis'
 import type { Opinion, Review } from '../src/rules'
 
 const opinion = (text: string, rest: Partial<Opinion>): Opinion => ({
@@ -88,11 +88,19 @@ test('the worst come first, and no more than five', () => {
 })
 
 test('less than a twentieth of a point is none', () => {
-  expect([-50, -49, 0, 49, 50].map((margin) => isLevel(opinion('a', { margin })))).toEqual([
-    false,
-    true,
-    true,
-    true,
-    false,
+  expect([-50, -49, 0, 49, 50].map((margin) => pointsBetween(opinion('a', { margin })))).toEqual([
+    '0.1 points behind',
+    'level',
+    'level',
+    'level',
+    '0.1 points ahead',
   ])
+})
+
+test('equal points that are known are won or lost, not level', () => {
+  const tie = (chance: number) => pointsBetween(opinion('a', { chance, exact: 1 }))
+  expect([0, 500, 1000].map(tie)).toEqual(['equal points, loses the tie', 'level', 'equal points, wins the tie'])
+  const won = opinion('b', { chance: 1000, value: 875, exact: 1 })
+  const lost = opinion('a', { chance: 0, value: 125, exact: 1 })
+  expect(judge(review(lost, won, lost))).toBe('mistake')
 })

@@ -129,6 +129,8 @@ export const en = {
     ahead: (points: string) => `${points} points ahead`,
     behind: (points: string) => `${points} points behind`,
     level: 'level',
+    winsTie: 'equal points, wins the tie',
+    losesTie: 'equal points, loses the tie',
     certain: 'certain if both play their best',
     /** {0} is a seat, as in the engine's words. */
     scan: (seat: number) => `Find {${seat}}{'s|you:r} biggest mistakes`,

@@ -127,6 +127,8 @@ export const ja: Messages = {
     ahead: (points) => `${points}点リード`,
     behind: (points) => `${points}点ビハインド`,
     level: '互角',
+    winsTie: '同点で勝ち',
+    losesTie: '同点で負け',
     certain: '双方最善なら確定',
     scan: (seat) => `{${seat}}の大きなミスを探す`,
     scanAll: '大きなミスを探す',

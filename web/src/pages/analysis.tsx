@@ -4,7 +4,16 @@ import { useEffect, useMemo } from 'preact/hooks'
 import { said } from '../board/said'
 import { useGameUi } from '../games'
 import { lang, named, t } from '../i18n'
-import { isLevel, judge, type Mistake, mistakeOf, opinionOnPlayed, pointsAlone, worstFirst } from '../play/analysis'
+import {
+  judge,
+  type Mistake,
+  mistakeOf,
+  opinionOnPlayed,
+  pointsAlone,
+  pointsBetween,
+  tenths,
+  worstFirst,
+} from '../play/analysis'
 import { newThinker, type Opinion, type Review, Stopped } from '../rules'
 
 interface AnalysisProps {
@@ -31,8 +40,6 @@ export interface Best {
 const LOOK = { milliseconds: 1200 }
 const GLANCE = { milliseconds: 250 }
 const SHOWN = 3
-
-const tenths = (thousandths: number): string => (Math.abs(thousandths) / 1000).toFixed(1)
 
 export function Analysis(props: AnalysisProps) {
   const { sealed, step, seats } = props
@@ -111,14 +118,13 @@ function StepReview({ game, names, review }: AnalysisProps & { review: Review })
 /** What to expect from an action: alone points, otherwise the chance and the points between. */
 function Worth({ opinion, alone }: { opinion: Opinion; alone: boolean }) {
   const words = t.value.analysis
-  const { margin, chance } = opinion
+  const { chance } = opinion
   if (alone) return <span class="worth">{pointsAlone(opinion)}</span>
-  const lead = isLevel(opinion) ? words.level : (margin > 0 ? words.ahead : words.behind)(tenths(margin))
   return (
     <span class="worth">
       <span class="chance-bar" aria-hidden="true" style={{ '--chance': `${chance / 10}%` }} />
       {words.chance(Math.round(chance / 10))}
-      <span class="points-between"> · {lead}</span>
+      <span class="points-between"> · {pointsBetween(opinion)}</span>
       {opinion.exact === 1 && <span class="points-between"> · {words.certain}</span>}
     </span>
   )

@@ -31,6 +31,8 @@ export function judge(review: Review): Judgement {
 
 /** Thousandths of a point that are as good as none. */
 const LEVEL = 50
+/** The chance of a draw, in thousandths. */
+const EVEN = 500
 
 const whole = (thousandths: number): number => Math.round(thousandths / 1000)
 
@@ -38,7 +40,15 @@ const whole = (thousandths: number): number => Math.round(thousandths / 1000)
 export const pointsAlone = ({ margin, low, high }: Opinion): string =>
   low < high ? t.value.table.hintRange(whole(margin), whole(low), whole(high)) : t.value.table.hintPoints(whole(margin))
 
-export const isLevel = ({ margin }: Opinion): boolean => Math.abs(margin) < LEVEL
+export const tenths = (thousandths: number): string => (Math.abs(thousandths) / 1000).toFixed(1)
+
+/** The points between two; where it is known that there are none, who wins the tie. */
+export function pointsBetween({ margin, chance, exact }: Opinion): string {
+  const words = t.value.analysis
+  if (exact && margin === 0 && chance !== EVEN) return chance > EVEN ? words.winsTie : words.losesTie
+  if (Math.abs(margin) < LEVEL) return words.level
+  return (margin > 0 ? words.ahead : words.behind)(tenths(margin))
+}
 
 export interface Mistake {
   step: number
