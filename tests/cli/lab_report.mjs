@@ -93,6 +93,9 @@ const near = (a, b) => assert.ok(Math.abs(a - b) < 0.002, `${a} is not ${b}`)
 for (const variant of variants) {
   if (kind === 'solve') {
     near(figure(variant, 'value', ''), variant.value.mean)
+    near(figure(variant, 'first', 'wins'), variant.first.wins / (variant.deals - variant.unsolved || 1))
+    const [, low, high] = line(variant, 'value', '')
+    assert.ok(low < high || variant.deals === variant.unsolved, 'an interval is no point')
     near(figure(variant, 'only_move', ''), variant.only_move)
   } else {
     assert.equal(figure(variant, 'games', ''), variant.games)

@@ -386,19 +386,38 @@ export function balanceSentences({ run, ledgers }, names, things, order) {
 export function truthSentences({ run, ledgers }, names) {
   const one = (ledger, name, i = 0) => field(ledger, name)(i)
   const solved = (ledger) => one(ledger, 'deals') - one(ledger, 'unsolved')
-  const value = (ledger) => mean([one(ledger, 'value', 0), one(ledger, 'value', 1)], solved(ledger), solved(ledger))
+  /** Deals that are all alike: as if one more were a point off. */
+  const value = (ledger) => {
+    const count = solved(ledger)
+    const estimate = mean([one(ledger, 'value', 0), one(ledger, 'value', 1)], count, count)
+    return estimate.error > 0 ? estimate : { ...estimate, error: 1 / (count + 1), freedom: count }
+  }
+  const wins = (ledger) => share(one(ledger, 'wins'), solved(ledger))
   const there = ledgers.map((ledger) => solved(ledger) > 0 && ledger)
   const verdicts = judge(there.map((ledger) => ledger && { estimate: value(ledger), claim: 0 }))
+  const winners = judge(there.map((ledger) => ledger && { estimate: wins(ledger), claim: 0.5 }))
+  const won = range(there.map((ledger) => ledger && { estimate: wins(ledger) }))
   const edge = range(there.map((ledger) => ledger && { estimate: value(ledger) }))
   const only = range(there.map((ledger) => ledger && { estimate: share(one(ledger, 'only'), solved(ledger)) }))
   const saidOf = (i) => (ledgers.length > 1 ? `${names[i][0].toUpperCase()}${names[i].slice(1)}: ` : '')
   const list = []
   if (edge.count === 1) {
     const [points, low, high] = edge.high.map((x) => signed(x, 2))
+    list.push(`${saidOf(won.most)}Under perfect play whoever begins wins ${three(won.high, 0).replace(' (', ' of the deals (')}.`)
     list.push(`${saidOf(edge.most)}Under perfect play beginning is worth ${points} points (${low} to ${high}).`)
     list.push(`Only one first action is best in ${three(only.high, 0).replace(' (', ' of the deals (')}.`)
   } else if (edge.count > 1) {
     list.push(
+      `Under perfect play whoever begins likely wins most deals in ${winners.above} of ${won.count} variants and likely loses most in ` +
+        `${winners.below}; in ${winners.open} it cannot be told${together(won.count)}.`,
+      ...contrast(won, names, {
+        most: 'Under perfect play whoever begins wins most often',
+        least: 'least often',
+        same: 'Wins of whoever begins under perfect play',
+        unit: ' % of the deals',
+        scale: 100,
+        digits: 0,
+      }),
       `Under perfect play beginning likely gains points in ${verdicts.above} of ${edge.count} variants and likely costs points in ` +
         `${verdicts.below}; in ${verdicts.open} it cannot be told${together(edge.count)}.`,
       ...contrast(edge, names, {
