@@ -76,7 +76,10 @@ static void runs_have_holes(void **state) {
   happen(&facts, EVERYBODY, 1 << 2, 1 | 2);
   assert_int_equal(facts.asked[0].count, 2);
   static const bool answers[] = {false, true, true, false, false, true, true, false};
-  for (int v = 0; v < 8; v++) assert_int_equal(versions_answers(&facts, 0, v), answers[v]);
+  for (int v = 0; v < 8; v++) {
+    assert_int_equal(versions_answers(&facts, 0, v), answers[v]);
+    assert_int_equal(versions_same_question(&facts, 0, v), answers[v] && v > 2);
+  }
 }
 
 /* What is played or undone at a seat ends what was asked before. */
@@ -88,7 +91,10 @@ static void what_happens_at_a_seat_ends_its_questions(void **state) {
   assert_false(versions_answers(&facts, 0, 1));
   assert_true(versions_answers(&facts, 0, 2));
   happen(&facts, EVERYBODY, 1 << 0, 0);
-  for (int v = 0; v < 5; v++) assert_false(versions_answers(&facts, 0, v));
+  for (int v = 0; v < 5; v++) {
+    assert_false(versions_answers(&facts, 0, v));
+    assert_false(versions_same_question(&facts, 0, v));
+  }
   assert_int_equal(facts.asked[0].since, 3);
 }
 

@@ -38,7 +38,7 @@ foreach(source IN LISTS test_sources)
   add_executable(${target} EXCLUDE_FROM_ALL ${source})
   target_link_libraries(${target} PRIVATE $<TARGET_NAME_IF_EXISTS:test_helpers> test_support)
   if(folder STREQUAL tests/server)
-    target_link_libraries(${target} PRIVATE server_party meikyu_server)
+    target_link_libraries(${target} PRIVATE server_party meikyu_server PkgConfig::SQLITE)
   elseif(folder STREQUAL tests/store)
     target_link_libraries(${target} PRIVATE store_contract PkgConfig::SQLITE PkgConfig::LIBPQ)
     if(name STREQUAL test_without_memory) # it decides which allocations of ours fail

@@ -24,7 +24,7 @@ struct BotJob {
   const MkBot *bot;
   Bots *bots;
   MkQuestion question;
-  int decision;
+  int v; /* of the seat, when it was asked */
   uint64_t begun;
   int cancelled; /* atomic */
   MkAction action;
@@ -195,7 +195,7 @@ void bots_ask(Table *table) {
   job->bots = bots;
   job->bot = bot_of(&table->facts.seat[seat]);
   job->content = content_share(table->content);
-  job->decision = mk_match_decisions(table->match, seat);
+  job->v = table->facts.v[viewer_place(seat)];
   mk_match_question(table->match, seat, job->view, &job->question);
   table->job = job;
   pthread_mutex_lock(&bots->lock);
@@ -223,7 +223,7 @@ static void deliver(Tables *tables, BotJob *job) {
   Task *task = task_new(tables, judge_bot, NULL, table->id, (MkJson){NULL, NULL});
   if (!task) return;
   task->seat = job->question.seat;
-  task->decision = job->decision;
+  task->v = job->v;
   task->action = job->action;
   table_queue(table, task);
   table_pump(table);

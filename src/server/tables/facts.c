@@ -41,9 +41,10 @@ static bool all_away(const Settings *settings, const Facts *facts) {
   return true;
 }
 
+/* Whoever a seat is held for does not sit there yet: that is over long before a table is closed. */
 static bool nobody_sits(const Settings *settings, const Facts *facts) {
   for (int i = 0; i < settings->seats; i++)
-    if (facts->seat[i].kind == SEAT_PLAYER || facts->seat[i].kind == SEAT_HELD) return false;
+    if (facts_person(facts, i)) return false;
   return true;
 }
 

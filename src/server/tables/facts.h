@@ -226,6 +226,8 @@ void versions_begin(Facts *facts, int seats, uint32_t asked);
 void versions_fold(Facts *facts, int seats, const Effect *effect);
 /* Whether a decision on version v still answers the question the seat is asked. */
 bool versions_answers(const Facts *facts, int seat, int v);
+/* The same for a bot, of whom nobody asks leave before something is taken back: it was asked without a break since. */
+bool versions_same_question(const Facts *facts, int seat, int v);
 
 /* clocks.c */
 void clocks_begin(const Settings *settings, Facts *facts);

@@ -95,7 +95,7 @@ void judge_act(Table *table, Task *task) {
     write_act(table, task, &act);
 }
 
-/* What a bot has decided: dropped if the question has changed since. */
+/* What a bot has decided: dropped if the question has changed since, or was taken back and asked anew. */
 void judge_bot(Table *table, Task *task) {
   Act act = {.seat = task->seat, .action = task->action};
   MkText text = MK_TEXT(act.text);
@@ -103,7 +103,7 @@ void judge_bot(Table *table, Task *task) {
   bool asked = table->facts.state == TABLE_PLAYING && !table->facts.resting &&
                facts_bot_plays(&table->facts, act.seat) &&
                (mk_match_acting(table->match) >> act.seat & 1) &&
-               mk_match_decisions(table->match, act.seat) == task->decision;
+               versions_same_question(&table->facts, act.seat, task->v);
   if (asked) {
     mk_view_init(&view, table->match, act.seat);
     mk_tell_notation(&view, act.action, &text);

@@ -34,7 +34,7 @@ static void on_alive(void *context, const TablesAnswer *answer) {
   if (!answer->code) {
     task_answer(task, answer->bytes, answer->length);
   } else if (same(answer->code, "closed") || same(answer->code, "no-table")) {
-    task->decision = 1; /* the one there was is none */
+    task->gone = true;
     task_send(task, task->table);
   } else {
     task_refuse(task, answer->code, answer->text);
@@ -82,7 +82,7 @@ void judge_rematch(Table *table, Task *task) {
     task_refuse(task, "not-seated", "you did not sit at this table");
   else if (facts->state < TABLE_OVER || !table->match)
     task_refuse(task, "not-over", "the game is not over");
-  else if (*facts->next && !(task->decision == 1 && same(task->other, facts->next)))
+  else if (*facts->next && !(task->gone && same(task->other, facts->next)))
     follow(table, task, facts->next);
   else
     make_next(table, task);

@@ -36,9 +36,18 @@ void versions_fold(Facts *facts, int seats, const Effect *effect) {
   }
 }
 
+static bool is_within(const Run *run, int v) {
+  return v >= run->from && v <= run->to;
+}
+
 bool versions_answers(const Facts *facts, int seat, int v) {
   const Asked *asked = &facts->asked[seat];
   for (int i = 0; i < asked->count; i++)
-    if (v >= asked->run[i].from && v <= asked->run[i].to) return true;
+    if (is_within(&asked->run[i], v)) return true;
   return false;
+}
+
+bool versions_same_question(const Facts *facts, int seat, int v) {
+  const Asked *asked = &facts->asked[seat];
+  return asked->count > 0 && is_within(&asked->run[asked->count - 1], v);
 }
