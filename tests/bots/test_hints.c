@@ -195,7 +195,7 @@ static void ask_at(Asked *a, const char *id, int seats, const char *const *optio
 static const char *text_of(const Asked *a, int index) {
   static char room[MK_MAX_ACTION_TEXT];
   MkText text = MK_TEXT(room);
-  a->game->action_write(a->content, a->view.bytes, a->seat, a->opinion[index].action, &text);
+  mk_action_write(a->game, a->content, a->view.bytes, a->seat, a->opinion[index].action, &text);
   return room;
 }
 
