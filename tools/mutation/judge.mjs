@@ -64,13 +64,13 @@ const kinds = [
     of: /^related /,
     needs: () => [['types'], ['wasm']],
     runs: (test) => vitest('related', test.replace('related web/', '')),
-    seconds: 30,
+    seconds: 40,
   },
   {
     of: /^web\/test\//,
-    needs: () => [['wasm']],
+    needs: () => [['types'], ['wasm']],
     runs: (test) => vitest('run', test.slice(4)),
-    seconds: 30,
+    seconds: 10,
   },
   {
     of: /^web\/e2e\//,
@@ -98,23 +98,29 @@ const kinds = [
   },
 ]
 const kindOf = (test) => kinds.find(({ of }) => of.test(test))
-/** What went wrong, or nothing. */
+/** What went wrong, or nothing. What is built stays so until the next change. */
+const built = new Set()
 function build(test) {
-  for (const [step, target] of kindOf(test).needs(test)) {
+  for (const need of kindOf(test).needs(test)) {
+    if (built.has(String(need))) continue
+    const [step, target] = need
     const result = steps[step](target)
     if (!result.ok) return result
+    built.add(String(need))
   }
   return null
 }
 const ask = (test, seconds) => run(seconds, ...kindOf(test).runs(test))
 
 /** ---- how long tests take when nothing is wrong: learned whenever one passes, kept from run to run ---- */
+/** At best it tells what a test is, at worst what a busy machine makes of it. */
 const timesFile = join(home, 'times.json')
 const times = existsSync(timesFile) ? JSON.parse(readFileSync(timesFile, 'utf8')) : {}
-const usual = (test) => times[test] ?? kindOf(test).seconds
-const patience = (test) => MINUTE / 3 + 5 * usual(test)
+const usual = (test) => times[test]?.best ?? kindOf(test).seconds
+const patience = (test) => MINUTE / 3 + 5 * (times[test]?.worst ?? kindOf(test).seconds)
 function learn(test, seconds) {
-  times[test] = Math.round(10 * seconds) / 10
+  const { best = seconds, worst = seconds } = times[test] ?? {}
+  times[test] = { best: Math.min(best, seconds), worst: Math.max(worst, seconds) }
   writeFileSync(timesFile, JSON.stringify(times, null, 1))
 }
 
@@ -132,16 +138,11 @@ function isSound(test) {
   return known.get(test) === null
 }
 
-/** The change is there while `during` goes on. */
-function withChange({ path, at, was, put }, during) {
-  const file = join(tree, path)
+/** Makes a change, or takes it back. */
+function write({ path, at, was, put }, changed) {
   const text = readFileSync(join(root, path), 'utf8')
-  writeFileSync(file, text.slice(0, at) + put + text.slice(at + was.length))
-  try {
-    return during()
-  } finally {
-    writeFileSync(file, text)
-  }
+  writeFileSync(join(tree, path), changed ? text.slice(0, at) + put + text.slice(at + was.length) : text)
+  built.clear()
 }
 
 /** 'passed', 'failed', or that it does not compile. */
@@ -152,17 +153,30 @@ function verdict(test) {
   return ok ? 'passed' : 'failed'
 }
 
+/** Whether a test that did not pass is to be believed. */
+function isBelieved(test, change) {
+  if (known.has(test)) return isSound(test)
+  write(change, false)
+  const sound = isSound(test)
+  write(change, true)
+  return sound
+}
+
 /** Who notices a change, by a crash, a failure, or by never ending; null if nobody does. Quick tests are asked first, those that
- *  take longer than `longest` seconds not at all. */
+ *  take longer than `longest` seconds (`leftOut`) not at all. */
+export const leftOut = (path, longest) => testsOf(tree, path).filter((test) => usual(test) > longest)
 export function judge(change, longest) {
   const tests = testsOf(tree, change.path).filter((test) => usual(test) <= longest)
-  if (!tests.length) throw new Error(`${change.path}: no test is known for it (tools/mutation/rooms.mjs)`)
-  for (const test of tests.sort((a, b) => usual(a) - usual(b))) {
-    if (known.has(test) && !isSound(test)) continue
-    const said = withChange(change, () => verdict(test))
-    if (said === 'passed' || !isSound(test)) continue
-    return said === NO_MUTANT ? NO_MUTANT : test
+  write(change, true)
+  try {
+    for (const test of tests.sort((a, b) => usual(a) - usual(b))) {
+      if (known.has(test) && !isSound(test)) continue
+      const said = verdict(test)
+      if (said !== 'passed' && isBelieved(test, change)) return said === NO_MUTANT ? NO_MUTANT : test
+    }
+    return null
+  } finally {
+    write(change, false)
   }
-  return null
 }
 export const needsClient = (path) => isWeb(path) || path.startsWith('src/wasm/')

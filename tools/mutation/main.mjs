@@ -11,7 +11,7 @@ import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { changesOf, inTurn } from './changes.mjs'
 import { filesOf, home, prepare, root } from './copy.mjs'
-import { failing, judge, needsClient, NO_MUTANT } from './judge.mjs'
+import { failing, judge, leftOut, needsClient, NO_MUTANT } from './judge.mjs'
 import { everything, isLeftOut } from './rooms.mjs'
 
 const usage = 'usage: tools/mutate [--sample N] [--seed TEXT] [--longest SECONDS] [--again] [--list] [PATH...]'
@@ -48,6 +48,7 @@ function score(list) {
   console.log(`${caught(real)} of ${real.length} caught (${((100 * caught(real)) / Math.max(1, real.length)).toFixed(1)} %)`)
 }
 
+const notAsked = (one) => (survived(one) && one.notAsked?.length ? ` (not asked: ${one.notAsked.join(' ')})` : '')
 const show = (one) => `${one.path}:${one.line}: ${one.was.trim()} -> ${one.put.trim() || '(nothing)'}`
 
 /** What may be changed: code of the rooms that were named, or of all. */
@@ -61,7 +62,8 @@ function decide(change, before, given) {
   const old = before.get(change.name)
   if (old && !(given.again && survived(old))) return old
   const begun = Date.now()
-  const verdict = { ...change, noticed: judge(change, given.longest), seconds: Math.round((Date.now() - begun) / 1000) }
+  const notAsked = leftOut(change.path, given.longest)
+  const verdict = { ...change, noticed: judge(change, given.longest), notAsked, seconds: Math.round((Date.now() - begun) / 1000) }
   appendFileSync(verdicts, `${JSON.stringify(verdict)}\n`)
   return verdict
 }
@@ -77,7 +79,7 @@ function trySample(given) {
     const verdict = decide(change, before, given)
     if (verdict.noticed === NO_MUTANT) continue
     sample.push(verdict)
-    console.log(`${sample.length}/${given.sample} ${survived(verdict) ? 'SURVIVED' : `caught by ${verdict.noticed}:`} ${show(verdict)}`)
+    console.log(`${sample.length}/${given.sample} ${survived(verdict) ? 'SURVIVED' : `caught by ${verdict.noticed}:`} ${show(verdict)}${notAsked(verdict)}`)
   }
   for (const [test, said] of failing())
     console.log(`not asked, since it fails where nothing is wrong: ${test}\n${said.split('\n').slice(-8).join('\n').replace(/^/gm, '    ')}`)
@@ -86,7 +88,7 @@ function trySample(given) {
 
 function list() {
   const all = [...known().values()]
-  for (const one of all.filter(survived)) console.log(show(one))
+  for (const one of all.filter(survived)) console.log(`${show(one)}${notAsked(one)}`)
   score(all)
 }
 

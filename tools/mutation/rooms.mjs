@@ -1,7 +1,7 @@
 // Which tests are asked about a file: those of all rows that match it. A C program is named by its source, `related`
 // stands for the client's tests without a browser that reach the file, GAME for the game in its path.
 import { globSync } from 'node:fs'
-import { matchesGlob } from 'node:path'
+import { basename, matchesGlob } from 'node:path'
 
 const tables = ['tests/server/test_tables*.c', 'tests/cli/serve_tables.sh', 'tests/cli/protocol.sh']
 const people = ['tests/server/test_{limits,names,keep}.c', 'tests/cli/serve_{socket,api,ops}.sh']
@@ -73,10 +73,16 @@ export const isLeftOut = (path) =>
   /(^|[/_-])(picture|words|help|story|bot|figures|sketch|shape|sound|synth|art|scenery|portraits|emblems|icon|tutorial)\.(c|tsx?)$/.test(path) ||
   /^(src\/games\/template|web\/src\/i18n)\//.test(path)
 
-/** The tests of a file that are there, quick ones of a row first. */
+/** `related`, and before it the tests that have the name of the file or of its game: most often they notice. */
+function relatedTo(root, path, game) {
+  const names = [basename(path).replace(/\.tsx?$/, ''), path.includes('/companion/') ? `companion-${game}` : game]
+  return [...globSync(names.map((name) => `web/test/${name}*.test.ts*`), { cwd: root }).sort(), `related ${path}`]
+}
+
+/** The tests of a file that are there. */
 export function testsOf(root, path) {
-  const game = path.match(/\/games\/(\w+)\//)?.[1]
+  const game = path.match(/\/(?:games|companion)\/(\w+)\//)?.[1]
   const globs = rooms.filter(([files]) => matchesGlob(path, files)).flatMap(([, ...tests]) => tests)
-  const found = globs.flatMap((glob) => (glob === 'related' ? [`related ${path}`] : globSync(glob.replace('GAME', game), { cwd: root }).sort()))
+  const found = globs.flatMap((glob) => (glob === 'related' ? relatedTo(root, path, game) : globSync(glob.replace('GAME', game), { cwd: root }).sort()))
   return [...new Set(found)]
 }
