@@ -149,7 +149,7 @@ static void an_action_may_come_as_text(void **state) {
   begin(&p, "seekers", 2, NULL);
   Deed deed = action(&p, turn(&p), true);
   MkText text = MK_TEXT(deed.text);
-  p.settings.game->action_write(NULL, mk_match_state(p.match), deed.seat, deed.action, &text);
+  mk_action_write(p.settings.game, NULL, mk_match_state(p.match), deed.seat, deed.action, &text);
   MkAction meant = deed.action, played;
   int seat;
   deed.known = false;
