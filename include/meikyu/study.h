@@ -58,6 +58,7 @@ enum { MK_STUDY_SEED = 128, MK_STUDY_MAX_VARIANTS = 512, MK_JUDGED = 2 };
 /* One way to play a game that is measured by itself. */
 typedef struct MkStudyVariant {
   int seats;
+  int iterations; /* of every decision of a bot; 0: its own number */
   MkOptions options;
 } MkStudyVariant;
 
@@ -69,7 +70,6 @@ typedef struct MkStudy {
   char seed[MK_STUDY_SEED];
   int64_t deals;     /* of each variant, at most */
   int shard, shards; /* this is part 1..shards of the deals */
-  int iterations;    /* of every decision of a bot; 0: its own number */
   /* balance */
   const MkBot *bots; /* plays all seats */
   const MkBot
@@ -128,7 +128,7 @@ bool mk_study_run(const MkStudy *study, const MkStudyWay *way, MkFindings *findi
 
 /* ---- Parts: runs as files ---------------------------------------------------------------------------- */
 
-enum { MK_PART_VERSION = 1 };
+enum { MK_PART_VERSION = 2 };
 
 /* The whole file: what was asked, what came so far, and a hash over it. */
 void mk_part_write(const MkStudy *study, const MkFindings *findings, MkText *out);

@@ -186,16 +186,26 @@ static bool more_asked(const MkStudy *before, const MkStudy *now) {
   return before->deals < now->deals && before->shards == 1 && !now->within;
 }
 
-/* What is asked for otherwise than before, as the flag that says it. */
+/* What of the variants is asked for otherwise than before, as the flag that says it; NULL: nothing. */
+static const char *find_other_variant(const MkStudy *before, const MkStudy *now) {
+  const char *difference = NULL;
+  if (before->variant_count != now->variant_count) return "--vary, --option, --seats, --iterations";
+  for (int i = 0; i < now->variant_count; i++) {
+    const MkStudyVariant *a = &before->variant[i], *b = &now->variant[i];
+    if (a->seats != b->seats || memcmp(&a->options, &b->options, sizeof a->options) != 0)
+      return "--vary, --option, --seats";
+    if (a->iterations != b->iterations) difference = "--iterations";
+  }
+  return difference;
+}
+
+/* The same of all that is asked for. */
 static const char *find_difference(const MkStudy *before, const MkStudy *now) {
-  size_t variants = (size_t)now->variant_count * sizeof now->variant[0];
   if (before->kind != now->kind || before->game != now->game) return "GAME";
-  if (before->variant_count != now->variant_count ||
-      memcmp(before->variant, now->variant, variants) != 0)
-    return "--vary, --option, --seats";
+  const char *variant = find_other_variant(before, now);
+  if (variant) return variant;
   if (before->bots != now->bots) return "--bots";
   if (before->other != now->other || before->judged[0] != now->judged[0]) return "--skill";
-  if (before->iterations != now->iterations) return "--iterations";
   if (strcmp(before->seed, now->seed) != 0) return "--seed";
   if (before->repeat != now->repeat) return "--repeat";
   if (before->deals != now->deals) return now->kind == &mk_truth_kind ? "--deals" : "--games";

@@ -71,6 +71,7 @@ typedef struct Plan {
   const Args *args;
   MkStudy *study;
   int seats_low, seats_high;
+  int thinking_count, thinking[MAX_VALUES]; /* numbers of iterations */
   int varied_count;
   Varied varied[MAX_VARIED];
 } Plan;
@@ -194,6 +195,35 @@ static bool read_seats(Plan *plan) {
          false;
 }
 
+static bool has_thinking(const Plan *plan, long iterations) {
+  for (int i = 0; i < plan->thinking_count; i++)
+    if (plan->thinking[i] == iterations) return true;
+  return false;
+}
+
+/* "100", or several to be compared: "25|50|100". Without it, the bots' own numbers. */
+static bool read_thinking(Plan *plan) {
+  const char *text = args_get(plan->args, "iterations"), *at = text;
+  char piece[16];
+  if (!text) plan->thinking_count = 1;
+  while (at && next_piece(&at, '|', piece, sizeof piece)) {
+    char *end;
+    long value = *piece >= '0' && *piece <= '9' ? strtol(piece, &end, 10) : 0;
+    if (value < 1 || value > 100000000 || *end || has_thinking(plan, value) ||
+        plan->thinking_count == MAX_VALUES)
+      return fail(plan->args,
+                  say(plan->args,
+                      "--iterations: '%s': a number from 1 to 100000000, or several different "
+                      "ones like 25|50|100",
+                      "--iterations：「%s」：1～100000000 の数か、25|50|100 のような異なる数の列を"
+                      "指定してください"),
+                  text),
+             false;
+    plan->thinking[plan->thinking_count++] = (int)value;
+  }
+  return true;
+}
+
 static bool refuse_variant(const Plan *plan, const MkStudyVariant *variant, const MkError *error) {
   char room[512], words[sizeof *error];
   MkText options = MK_TEXT(room), why = MK_TEXT(words);
@@ -205,7 +235,7 @@ static bool refuse_variant(const Plan *plan, const MkStudyVariant *variant, cons
 }
 
 /* One combination: `number` counts through the values of all options, the last one fastest. */
-static bool add_variant(const Plan *plan, int seats, int number) {
+static bool add_variant(const Plan *plan, int seats, int iterations, int number) {
   MkStudy *study = plan->study;
   MkError error;
   if (study->variant_count == MK_STUDY_MAX_VARIANTS)
@@ -215,6 +245,7 @@ static bool add_variant(const Plan *plan, int seats, int number) {
            false;
   MkStudyVariant *variant = &study->variant[study->variant_count++];
   variant->seats = seats;
+  variant->iterations = iterations;
   const char *text;
   mk_options_init(study->game, seats, &variant->options);
   for (int at = 0; (text = args_next(plan->args, "option", &at));)
@@ -234,8 +265,9 @@ static bool add_variants(const Plan *plan) {
   for (int i = 0; i < plan->varied_count && combinations <= MK_STUDY_MAX_VARIANTS; i++)
     combinations *= plan->varied[i].count;
   for (int seats = plan->seats_low; seats <= plan->seats_high; seats++)
-    for (int i = 0; i < combinations; i++)
-      if (!add_variant(plan, seats, i)) return false;
+    for (int k = 0; k < plan->thinking_count; k++)
+      for (int i = 0; i < combinations; i++)
+        if (!add_variant(plan, seats, plan->thinking[k], i)) return false;
   return true;
 }
 
@@ -274,12 +306,11 @@ bool lab_read_study(const Args *args, const char *game, const char *vary, MkCont
   if (!plan) return fail(args, say(args, "out of memory", "メモリが足りません")), false;
   study->game = find_game(args, game);
   study->content = *content = study->game ? load_content(args, study->game) : NULL;
-  bool good = study->content && read_series(args, study) && read_shard(args, study) &&
-              args_number(args, "iterations", 1, 100000000, &study->iterations);
+  bool good = study->content && read_series(args, study) && read_shard(args, study);
   if (good) {
     plan->args = args;
     plan->study = study;
-    good = read_seats(plan) && read_vary(plan, vary) && add_variants(plan);
+    good = read_seats(plan) && read_thinking(plan) && read_vary(plan, vary) && add_variants(plan);
   }
   free(plan);
   return good;

@@ -134,8 +134,12 @@ static void print_variant(const Args *args, const MkStudy *s, int variant,
   MkFigures f;
   mk_balance_figures(s, variant, ledger, &f);
   print_title(args, s, variant);
-  printf(say(args, "  %s, %lld game%s, seed %s\n", "  %s、%lld局%s、シード %s\n"), s->bots->id,
-         (long long)f.games, plural(args, f.games), s->seed);
+  printf("  %s", s->bots->id);
+  if (s->variant[variant].iterations)
+    printf(say(args, ", %d iterations a decision", "、一手%d回の試行"),
+           s->variant[variant].iterations);
+  printf(say(args, ", %lld game%s, seed %s\n", "、%lld局%s、シード %s\n"), (long long)f.games,
+         plural(args, f.games), s->seed);
   print_wins(args, &f);
   if (!s->wins_only) print_pace(args, &f);
   if (f.skilled) print_skill(args, s, &f);

@@ -74,11 +74,10 @@ static void play(const Deal *d, LabGame *game, MkResult *result) {
 }
 
 static LabGame game_of(const Deal *d) {
-  const MkStudy *study = d->b->study;
   return (LabGame){.game = d->b->game,
                    .content = d->b->content,
                    .seats = d->variant->seats,
-                   .budget = {.iterations = study->iterations},
+                   .budget = {.iterations = d->variant->iterations},
                    .deal = d->seed};
 }
 

@@ -7,7 +7,7 @@ static void write_head(const MkStudy *s, int variant, const MkFigures *f, MkText
   mk_options_write(s->game, &s->variant[variant].options, out);
   mk_json_key_int(out, "seats", f->seats);
   mk_json_key_string(out, "bots", s->bots->id);
-  mk_json_key_int(out, "iterations", s->iterations);
+  mk_json_key_int(out, "iterations", s->variant[variant].iterations);
   mk_json_key_int(out, "games", f->games);
   mk_json_key_int(out, "deals", f->deals);
   mk_json_key_string(out, "seed", s->seed);

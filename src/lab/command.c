@@ -64,16 +64,24 @@ static void write_values(const MkStudy *study, int option, MkText *out) {
   }
 }
 
+/* Whether an option is what it would be anyway, which may differ from one number of seats to the other. */
+static bool is_usual(const MkStudy *study, int option) {
+  for (int i = 0; i < study->variant_count; i++) {
+    MkOptions usual;
+    mk_options_init(study->game, study->variant[i].seats, &usual);
+    if (study->variant[i].options.value[option] != usual.value[option]) return false;
+  }
+  return true;
+}
+
 /* What all variants share, where that is not what it would be anyway. */
 static void write_shared(const LabSummary *s, MkText *out) {
   const MkStudy *study = s->study;
-  MkOptions usual;
-  mk_options_init(study->game, study->variant[0].seats, &usual);
   for (int i = 0; i < study->game->option_count; i++) {
     char room[96];
     MkText text = MK_TEXT(room);
     int value = study->variant[0].options.value[i];
-    if (s->varied[i] || value == usual.value[i]) continue;
+    if (s->varied[i] || is_usual(study, i)) continue;
     lab_print(&text, "%s=", study->game->options[i].key);
     write_value(&study->game->options[i], value, &text);
     write_flag(out, "option", room);
@@ -94,11 +102,31 @@ static void write_seats(const MkStudy *study, MkText *out) {
   lab_print(out, low == high ? " --seats %d" : " --seats %d..%d", low, high);
 }
 
+/* Numbers of iterations in the order in which they come; returns how many. */
+static int gather_iterations(const MkStudy *study, int value[MOST_VALUES]) {
+  int count = 0;
+  for (int i = 0; i < study->variant_count; i++) {
+    int one = study->variant[i].iterations, at = 0;
+    while (at < count && value[at] != one) at++;
+    if (at == count && count < MOST_VALUES) value[count++] = one;
+  }
+  return count;
+}
+
+static void write_iterations(const MkStudy *study, MkText *out) {
+  char room[1024] = "";
+  MkText text = MK_TEXT(room);
+  int value[MOST_VALUES], count = gather_iterations(study, value);
+  for (int i = 0; i < count; i++) lab_print(&text, "%s%d", i ? "|" : "", value[i]);
+  if (value[0]) write_flag(out, "iterations", room);
+}
+
 /* Every combination of what varies, and nothing else, is there: this is what a command can ask for. */
 static bool is_product(const LabSummary *s) {
   const MkStudy *study = s->study;
   int value[MOST_VALUES];
   int64_t all = study->variant[study->variant_count - 1].seats - study->variant[0].seats + 1;
+  all *= gather_iterations(study, value);
   for (int i = 0; i < study->game->option_count; i++)
     if (s->varied[i]) all *= gather(study, i, value);
   return all == study->variant_count;
@@ -151,7 +179,6 @@ static void write_things(const MkStudy *study, MkText *out) {
 static void write_balance(const MkStudy *study, MkText *out) {
   lab_print(out, " --bots %s --skill %s", study->bots->id,
             study->other ? study->other->id : "none");
-  if (study->iterations) write_count(out, "iterations", study->iterations);
   write_count(out, "games", study->deals * study->repeat);
   if (study->repeat > 1) write_count(out, "repeat", study->repeat);
   if (study->within) lab_print(out, " --within %g%%", study->within / 10.0);
@@ -165,7 +192,6 @@ static void write_truth(const MkStudy *study, MkText *out) {
   if (study->nodes) write_count(out, "nodes", (int64_t)study->nodes);
   if (!study->judged[1])
     lab_print(out, " --skill %s", study->judged[0] ? study->judged[0]->id : "none");
-  if (study->iterations) write_count(out, "iterations", study->iterations);
 }
 
 void lab_command(const LabSummary *s, MkText *out) {
@@ -176,6 +202,7 @@ void lab_command(const LabSummary *s, MkText *out) {
   write_seats(study, out);
   write_shared(s, out);
   write_varied(s, out);
+  write_iterations(study, out);
   (truth ? write_truth : write_balance)(study, out);
   write_flag(out, "seed", study->seed);
   if (mk_content_hash(study->content)) mk_text_string(out, " --content FILE");

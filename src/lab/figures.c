@@ -47,6 +47,11 @@ LabEstimate lab_estimate_skill(const MkBalance *t, int seats) {
   return lab_estimate_share(&sum, t->luck.count, t->luck.count * seats);
 }
 
+LabEstimate lab_estimate_lead(const MkBalance *t, int seats) {
+  MkLabSum sum = scaled(&t->skill_margin, 1);
+  return lab_estimate_mean(&sum, t->luck.count, t->luck.count * seats);
+}
+
 LabEstimate lab_estimate_worth(const MkBalance *t, int thing, int seats) {
   MkLabSum sum = scaled(&t->worth[thing], MK_WIN);
   return lab_estimate_mean(&sum, t->deals, t->deals * seats);
@@ -120,12 +125,11 @@ static double luck_of(const MkPairs *p) {
 }
 
 static void fill_skill(const MkStudy *s, const MkBalance *t, MkFigures *f) {
-  MkLabSum margin = scaled(&t->skill_margin, 1);
   int64_t deals = t->luck.count;
   f->skilled = s->other && deals > 0;
   if (!f->skilled) return;
   f->skill = usual(lab_estimate_skill(t, f->seats));
-  f->skill_margin = mk_lab_mean(&margin, deals, deals * f->seats);
+  f->skill_margin = usual(lab_estimate_lead(t, f->seats));
   f->luck = luck_of(&t->luck);
 }
 

@@ -15,6 +15,8 @@ LabEstimate lab_estimate_often(const MkBalance *t, double hits, int64_t count);
 LabEstimate lab_estimate_each(const MkBalance *t, const MkLedgerSum *sum, int64_t count);
 /* The share of games that the stronger bot wins among weaker ones. */
 LabEstimate lab_estimate_skill(const MkBalance *t, int seats);
+/* Its points ahead of the others, alone over the weaker bot. */
+LabEstimate lab_estimate_lead(const MkBalance *t, int seats);
 /* What a seat without a thing wins less, and the points that it is then less ahead. */
 LabEstimate lab_estimate_worth(const MkBalance *t, int thing, int seats);
 LabEstimate lab_estimate_points(const MkBalance *t, int thing, int seats);

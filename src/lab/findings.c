@@ -239,8 +239,12 @@ static void tell_balance(const LabSummary *s, MkText *out) {
   tell_unwon(s, nobody_of, "Games that nobody wins", "誰も勝たない局", out);
   tell_pace(s, out);
   tell_length(s, out);
-  for (int i = 0; i < s->study->variant_count; i++) tell_alone(s, i, out);
-  tell_skill(s, out);
+  if (s->varied_iterations) {
+    lab_tell_thinking(s, out);
+  } else {
+    for (int i = 0; i < s->study->variant_count; i++) tell_alone(s, i, out);
+    tell_skill(s, out);
+  }
   tell_misplayed(s, out);
   for (int seats = 1; seats <= MK_MAX_SEATS; seats++)
     if (s->group[seats].variants) lab_tell_things(s, &s->group[seats], out);

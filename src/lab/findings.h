@@ -70,6 +70,7 @@ LabName lab_picked_both(int count, MkLang lang);
 /* ---- What is said of a run ---------------------------------------------------------------------------- */
 
 void lab_tell_begin(const LabSummary *s, MkText *out);
+void lab_tell_thinking(const LabSummary *s, MkText *out);
 void lab_tell_things(const LabSummary *s, const LabGroup *group, MkText *out);
 void lab_tell_truth(const LabSummary *s, MkText *out);
 

@@ -54,12 +54,20 @@ typedef struct LabHeat {
 void lab_plot_heat(MkText *out, MkWords title, const LabHeat *heat);
 /* How often each number of points came up; bins as in MkBalance. */
 void lab_plot_bins(MkText *out, MkWords title, const int64_t bins[MK_BINS]);
-/* One line with intervals for each series of up to MK_MAX_SEATS values. */
+/* One line with intervals for each series of values; those that all series have stand above each other. */
+enum { LAB_MOST_POINTS = 16 };
 typedef struct LabSeries {
   char name[32];
   int count;
-  MkLabRate value[MK_MAX_SEATS];
+  MkLabRate value[LAB_MOST_POINTS];
 } LabSeries;
-void lab_plot_lines(MkText *out, MkWords title, const LabSeries *series, int count, double unit);
+typedef struct LabLines {
+  const LabSeries *series;
+  int count;
+  double unit, even;               /* a dashed line at `even`; NAN: none */
+  const char *suffix;              /* of values */
+  char label[LAB_MOST_POINTS][16]; /* of places; "": their numbers, from 1 */
+} LabLines;
+void lab_plot_lines(MkText *out, MkWords title, const LabLines *lines);
 
 #endif

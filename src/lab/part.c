@@ -1,6 +1,6 @@
 /* part.c - runs as files: JSON lines and a last one with a hash over the others.
  *
- *   {"meikyu":"lab","version":1,"kind":"balance","shard":[1,1],"run":{..what was asked..}}
+ *   {"meikyu":"lab","version":2,"kind":"balance","shard":[1,1],"run":{..what was asked..}}
  *   {"done":500,"closed":true,"ledger":{..}}        one line a variant
  *   sha256 0123..
  *
@@ -25,6 +25,7 @@ static void write_variants(const MkStudy *s, MkText *out) {
   for (int i = 0; i < s->variant_count; i++) {
     mk_json_open_object(out);
     mk_json_key_int(out, "seats", s->variant[i].seats);
+    mk_json_key_int(out, "iterations", s->variant[i].iterations);
     mk_json_key(out, "options");
     mk_options_write(s->game, &s->variant[i].options, out);
     mk_json_close_object(out);
@@ -54,7 +55,6 @@ static void write_run(const MkStudy *s, MkText *out) {
   mk_json_key_string(out, "content", hash ? hash : "");
   mk_json_key_string(out, "seed", s->seed);
   mk_json_key_int(out, "deals", s->deals);
-  mk_json_key_int(out, "iterations", s->iterations);
   write_bot(out, "bots", s->bots);
   write_bot(out, "other", s->other);
   mk_json_key_int(out, "repeat", s->repeat);
@@ -178,6 +178,7 @@ static void read_variants(MkReader *r, MkStudy *s) {
   for (MkReader item; mk_read_next(&list, &item);) {
     MkStudyVariant *variant = &s->variant[s->variant_count++];
     variant->seats = mk_read_int(&item, "seats", s->game->min_seats, s->game->max_seats);
+    variant->iterations = mk_read_int(&item, "iterations", 0, INT32_MAX);
     MkReader options = mk_read_object(&item, "options");
     mk_options_init(s->game, variant->seats, &variant->options);
     if (mk_reader_good(r)) mk_options_read_at(s->game, &options, &variant->options);
@@ -213,7 +214,6 @@ static void read_run(MkReader *r, MkStudy *s, char content_hash[MK_HEX_SIZE]) {
   mk_read_string(r, "content", content_hash, MK_HEX_SIZE);
   mk_read_string(r, "seed", s->seed, sizeof s->seed);
   s->deals = mk_read_long(r, "deals", 1, INT64_MAX / 1024);
-  s->iterations = mk_read_int(r, "iterations", 0, INT32_MAX);
   s->bots = read_bot(r, "bots");
   s->other = read_bot(r, "other");
   s->repeat = mk_read_int(r, "repeat", 0, 1000);

@@ -295,24 +295,40 @@ static void draw_series(MkText *out, const LabSeries *s, int number, const Axis 
   mk_text_string(out, "</text></g>\n");
 }
 
-void lab_plot_lines(MkText *out, MkWords title, const LabSeries *series, int count, double unit) {
-  int longest = 1, bottom = TOP + 200;
-  Axis down = {unit, 0, bottom, TOP, false};
-  for (int i = 0; i < count; i++) {
-    if (series[i].count > longest) longest = series[i].count;
-    for (int k = 0; k < series[i].count; k++) {
-      widen(&down, unit * series[i].value[k].low);
-      widen(&down, unit * series[i].value[k].high);
-      if (unit * series[i].value[k].low < down.low) down.low = unit * series[i].value[k].low;
+static Axis axis_of_values(const LabLines *l, int bottom) {
+  Axis down = {INFINITY, -INFINITY, bottom, TOP, false};
+  if (!isnan(l->even)) widen(&down, l->unit * l->even);
+  for (int i = 0; i < l->count; i++)
+    for (int k = 0; k < l->series[i].count; k++) {
+      widen(&down, l->unit * l->series[i].value[k].low);
+      widen(&down, l->unit * l->series[i].value[k].high);
     }
-  }
   round_out(&down);
-  Axis across = {-0.3, longest - 0.2, LEFT, WIDTH - 40, false};
+  return down;
+}
+
+static void draw_labels(MkText *out, const LabLines *l, const Axis *across, int longest,
+                        int bottom) {
+  for (int i = 0; i < longest; i++) {
+    char number[16];
+    MkText text = MK_TEXT(number);
+    mk_text_int(&text, i + 1);
+    lab_print(out, "<text class=\"tick\" x=\"%.1f\" y=\"%d\" text-anchor=\"middle\">%s</text>",
+              place(across, i), bottom + 16, *l->label[i] ? l->label[i] : number);
+  }
+}
+
+void lab_plot_lines(MkText *out, MkWords title, const LabLines *l) {
+  int longest = 1, bottom = TOP + 200;
+  for (int i = 0; i < l->count; i++)
+    if (l->series[i].count > longest) longest = l->series[i].count;
+  Axis down = axis_of_values(l, bottom), across = {-0.3, longest - 0.2, LEFT, WIDTH - 40, false};
   begin(out, title, bottom + 24);
-  draw_down(out, &down, LEFT, "%");
-  for (int i = 0; i < longest; i++)
-    lab_print(out, "<text class=\"tick\" x=\"%.1f\" y=\"%d\" text-anchor=\"middle\">%d</text>",
-              place(&across, i), bottom + 16, i + 1);
-  for (int i = 0; i < count; i++) draw_series(out, &series[i], i, &across, &down, unit);
+  draw_down(out, &down, LEFT, l->suffix);
+  if (!isnan(l->even))
+    lab_print(out, "<path class=\"even\" d=\"M%d %.1fH%d\"/>\n", LEFT,
+              place(&down, l->unit * l->even), WIDTH - 10);
+  draw_labels(out, l, &across, longest, bottom);
+  for (int i = 0; i < l->count; i++) draw_series(out, &l->series[i], i, &across, &down, l->unit);
   end(out);
 }

@@ -1,4 +1,4 @@
-/* report_csv.c - all figures as a table for spreadsheets: game, options, seats, measure, of, value, low, high. A figure
+/* report_csv.c - all figures as a table for spreadsheets: game, options, seats, iterations, measure, of, value, low, high. A figure
  * without an interval leaves the last two empty. */
 #include "write.h"
 
@@ -33,7 +33,7 @@ static void begin(const Sheet *s, const char *measure, const char *of) {
       mk_text_int(s->out, v->options.value[i]);
     mk_text_char(s->out, ',');
   }
-  mk_text_format(s->out, "%d,%s,", v->seats, measure);
+  mk_text_format(s->out, "%d,%d,%s,", v->seats, v->iterations, measure);
   field(s->out, of);
   mk_text_char(s->out, ',');
 }
@@ -155,7 +155,7 @@ void mk_report_csv(const MkStudy *study, const MkFindings *findings, MkText *out
   mk_text_string(out, "game,");
   for (int i = 0; i < study->game->option_count; i++)
     mk_text_format(out, "%s,", study->game->options[i].key);
-  mk_text_string(out, "seats,measure,of,value,low,high\n");
+  mk_text_string(out, "seats,iterations,measure,of,value,low,high\n");
   for (int i = 0; i < study->variant_count; i++) {
     Sheet sheet = {study, i, out};
     if (study->kind == &mk_truth_kind)

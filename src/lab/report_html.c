@@ -23,8 +23,9 @@ static void write_budget(const LabSummary *summary, MkText *out) {
   } else {
     lab_print(&a, "Played by %s", s->bots->id);
     lab_print(&b, "ボット %s", s->bots->id);
-    if (s->iterations) lab_print(&a, ", %d iterations a decision", s->iterations);
-    if (s->iterations) lab_print(&b, "（一手%d回の試行）", s->iterations);
+    int iterations = summary->varied_iterations ? 0 : s->variant[0].iterations;
+    if (iterations) lab_print(&a, ", %d iterations a decision", iterations);
+    if (iterations) lab_print(&b, "（一手%d回の試行）", iterations);
     lab_print(&a, ", %lld games of each variant%s", (long long)s->deals * s->repeat,
               s->within ? " at most" : "");
     lab_print(&b, "、条件ごとに%s%lld局", s->within ? "最大" : "", (long long)s->deals * s->repeat);
@@ -94,12 +95,12 @@ static void write_care(MkText *out) {
 
 /* ---- Plots ------------------------------------------------------------------------------------------- */
 
-/* The two options that span a map, or false: not just two vary, or seats do. */
+/* The two options that span a map, or false: not just two vary, or seats or thinking do. */
 static bool find_axes(const LabSummary *s, int *row, int *column) {
   int found[2], count = 0;
   for (int i = 0; i < s->study->game->option_count; i++)
     if (s->varied[i] && count++ < 2) found[count - 1] = i;
-  if (count != 2 || s->varied_seats) return false;
+  if (count != 2 || s->varied_seats || s->varied_iterations) return false;
   *row = found[0];
   *column = found[1];
   return true;
@@ -250,19 +251,19 @@ static void write_maps(const LabSummary *s, MkText *out) {
 /* Wins by turn order, a line for each number of seats. */
 static void write_seat_curves(const LabSummary *s, MkText *out) {
   LabSeries series[MK_MAX_SEATS + 1];
-  int count = 0;
+  LabLines lines = {.series = series, .unit = 100, .even = NAN, .suffix = "%"};
   bool turned = false;
   for (int seats = 2; seats <= MK_MAX_SEATS; seats++) {
     const MkFigures *f = &s->group[seats].figures;
     if (s->group[seats].variants == 0) continue;
-    LabSeries *one = &series[count++];
+    LabSeries *one = &series[lines.count++];
     MkText name = MK_TEXT(one->name);
     mk_text_format(&name, "%d", seats);
     one->count = seats;
     turned = turned || f->turned;
-    memcpy(one->value, f->turned ? f->turn : f->win, sizeof one->value);
+    memcpy(one->value, f->turned ? f->turn : f->win, sizeof f->win);
   }
-  if (count == 0) return;
+  if (lines.count == 0) return;
   lab_plot_lines(out,
                  turned ? en_ja("Win rate, %, clockwise from whoever begins (1); a line for each "
                                 "number of seats",
@@ -271,7 +272,7 @@ static void write_seat_curves(const LabSummary *s, MkText *out) {
                                 "be level. One for each number of seats",
                                 "席ごとの勝率（%）。全員が同時に行動するので、線は水平になる"
                                 "はずです。線は席数ごと"),
-                 series, count, 100);
+                 &lines);
   lab_table_seats(s, out);
 }
 
@@ -390,6 +391,7 @@ static void write_page(const LabSummary *s, MkText *out) {
   lab_element(out, "h2", en_ja("Plots", "グラフ"));
   write_maps(s, out);
   if (s->figures) {
+    lab_plot_thinking(s, out);
     write_seat_curves(s, out);
     write_distributions(s, out);
   } else if (s->truths) {

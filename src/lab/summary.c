@@ -9,6 +9,7 @@ static void find_varied(LabSummary *s) {
   for (int i = 1; i < study->variant_count; i++) {
     const MkStudyVariant *a = &study->variant[0], *b = &study->variant[i];
     s->varied_seats = s->varied_seats || a->seats != b->seats;
+    s->varied_iterations = s->varied_iterations || a->iterations != b->iterations;
     for (int k = 0; k < study->game->option_count; k++)
       s->varied[k] = s->varied[k] || a->options.value[k] != b->options.value[k];
   }
@@ -114,6 +115,10 @@ void lab_seats(int seats, MkLang lang, MkText *out) {
     lab_print(out, lang == MK_JA ? "%d席" : "%d seats", seats);
 }
 
+void lab_thinking(int iterations, MkLang lang, MkText *out) {
+  lab_print(out, lang == MK_JA ? "試行%d回" : "%d iterations", iterations);
+}
+
 /* The options and seats that vary, or those that do not. */
 static void write_name(const LabSummary *s, int variant, bool varied, MkLang lang, MkText *out) {
   const MkStudyVariant *v = &s->study->variant[variant];
@@ -124,9 +129,13 @@ static void write_name(const LabSummary *s, int variant, bool varied, MkLang lan
     if (out->length > begin) mk_text_string(out, between);
     write_choice(&s->study->game->options[i], v->options.value[i], lang, out);
   }
-  if (s->varied_seats != varied) return;
+  if (s->varied_seats == varied) {
+    if (out->length > begin) mk_text_string(out, between);
+    lab_seats(v->seats, lang, out);
+  }
+  if (!varied || !s->varied_iterations) return; /* what all share stands with the bots */
   if (out->length > begin) mk_text_string(out, between);
-  lab_seats(v->seats, lang, out);
+  lab_thinking(v->iterations, lang, out);
 }
 
 void lab_variant_name(const LabSummary *s, int variant, MkLang lang, MkText *out) {

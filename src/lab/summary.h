@@ -17,7 +17,7 @@ typedef struct LabSummary {
   const MkStudy *study;
   const MkFindings *findings;
   bool varied[MK_MAX_OPTIONS]; /* options that differ between variants */
-  bool varied_seats;
+  bool varied_seats, varied_iterations;
   LabGroup group[MK_MAX_SEATS + 1]; /* balance; by number of seats */
   MkFigures *figures;               /* balance; by variant */
   MkTruthFigures *truths;           /* solve; by variant */
@@ -35,6 +35,8 @@ void lab_variant_name(const LabSummary *summary, int variant, MkLang lang, MkTex
 double lab_even(const MkFigures *figures);
 /* "2 seats", "alone". */
 void lab_seats(int seats, MkLang lang, MkText *out);
+/* "100 iterations". */
+void lab_thinking(int iterations, MkLang lang, MkText *out);
 /* What all variants have in common, as far as there is a choice: "rule sheet 1, mode chaos, 2 seats". */
 void lab_common_name(const LabSummary *summary, MkLang lang, MkText *out);
 /* A thing in words; and without what stands in brackets after them, where there is little room. */
@@ -52,6 +54,18 @@ void lab_command(const LabSummary *summary, MkText *out);
 void lab_table_variants(const LabSummary *summary, MkText *out);
 void lab_table_seats(const LabSummary *summary, MkText *out);
 void lab_table_things(const LabSummary *summary, const LabGroup *group, MkText *out);
+
+/* ---- thinking.c --------------------------------------------------------------------------------------- */
+
+/* Variants that differ in thinking only, the least first. */
+typedef struct LabCurve {
+  int count, variant[LAB_MOST_POINTS];
+} LabCurve;
+/* The first curve from variant *at on, which goes on behind its first one; false: there is none any more. */
+bool lab_next_curve(const LabSummary *summary, int *at, LabCurve *out);
+/* What thinking is worth: the stronger bot's points over the weaker one alone, its share of wins among others. */
+LabEstimate lab_estimate_thinking(const LabSummary *summary, int variant);
+void lab_plot_thinking(const LabSummary *summary, MkText *out);
 
 /* ---- findings.c --------------------------------------------------------------------------------------- */
 

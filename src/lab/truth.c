@@ -51,6 +51,7 @@ void *lab_truth_prepare(void) {
 /* One deal being looked at. */
 typedef struct Deal {
   const MkStudy *study;
+  int iterations;
   const MkGame *game;
   const void *content;
   uint8_t seed[MK_SEED_SIZE];
@@ -120,7 +121,7 @@ static MkAction ask(Trial *t) {
                          .content = d->content,
                          .view = view,
                          .seat = t->seat,
-                         .budget = {.iterations = d->study->iterations}};
+                         .budget = {.iterations = d->iterations}};
   mk_question_seed(&question, d->seed, t->seat, t->decided++);
   return d->study->judged[t->judged]->choose(&question);
 }
@@ -203,6 +204,7 @@ void lab_truth_deal(const MkStudy *study, int variant, int64_t number, void *mem
   _Alignas(16) unsigned char dealt[MK_MAX_STATE];
   const MkStudyVariant *v = &study->variant[variant];
   Deal d = {.study = study,
+            .iterations = v->iterations,
             .game = study->game,
             .content = mk_study_content(study),
             .memory = memory,

@@ -117,7 +117,7 @@ before=$(sum "$work/one")
 balance --out "$work/one" --iterations 5
 refused "another run (different: --iterations)"
 run lab balance seekers --bots greedy --games 40 --seed cli --vary rule=1..2 --out "$work/one" --lang ja
-refused "別の実験のものです（違うもの：--vary, --option, --seats）"
+refused "別の実験のものです（違うもの：--vary, --option, --seats, --iterations）"
 run lab merge "$work/others/2-of-3.part" --out "$work/one"
 refused "part 1 of 3 is missing"
 expect "the run is left as it was" [ "$before" = "$(sum "$work/one")" ]
@@ -201,6 +201,7 @@ wrong "part i of n looks like 2/8" seekers --shard 3/2 --out "$work/x"
 wrong "needs --out" seekers --shard 1/2
 wrong "cannot write" seekers --games 1 --bots random --out /proc/none
 wrong "'some' is not one of: all, wins" seekers --measure some
+for iterations in 0 25,50 "25|25" "5|" x 1e3 99999999999; do wrong "several different ones like 25|50|100" golem --iterations "$iterations"; done
 run lab merge
 refused "lab merge PART"
 run lab merge "$work/stdout"
@@ -251,13 +252,18 @@ expect "greedy is said to misplay it" grep -q "does worse than random, most of a
 run lab balance ruin --seats 1..2 --bots random --games 3 --out "$work/alone"
 expect "alone is no number of seats" lacks "1 seats" "$work/alone/report.html"
 expect "what was made alone is told" grep -q "Alone: random makes" "$work/alone/report.html"
+# What thinking is worth is a curve over iterations, of which each number is a variant.
+run lab balance diminuendo --seats 1..2 --option level=advanced --bots normal --iterations "9|3" --skill greedy --games 3 --out "$work/thinking"
+expect_stdout_contains "normal, 9 iterations a decision, 3 games"
+expect "there is a curve alone" grep -q "What thinking is worth alone: points of normal over greedy" "$work/thinking/report.html"
+expect "and one with two" grep -q "What thinking is worth with 2 seats" "$work/thinking/report.html"
 # The command that a page was made with makes it again.
-for folder in six golem solve alone; do
+for folder in six golem solve alone thinking; do
   command=$(sed -n 's/.*<code>meikyu \(.*\)<\/code>.*/\1/p' "$work/$folder/report.html" | sed "s/&amp;/\&/g")
   eval "run $command --out \"$work/$folder.again\""
   expect "$folder: again by its own command" same_folders "$work/$folder" "$work/$folder.again"
 done
-for folder in one six golem solve misplayed alone; do
+for folder in one six golem solve misplayed alone thinking; do
   run_command "$root/tools/node" "$root/tests/cli/lab_report.mjs" "$work/$folder"
   expect_status 0
 done

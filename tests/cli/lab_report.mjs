@@ -80,7 +80,8 @@ function line(variant, measure, of) {
       row[at('measure')] === measure &&
       row[at('of')] === of &&
       Object.entries(variant.options).every(([key, value]) => row[at(key)] === String(value)) &&
-      (variant.seats === undefined || row[at('seats')] === String(variant.seats)),
+      (variant.seats === undefined || row[at('seats')] === String(variant.seats)) &&
+      (variant.iterations === undefined || row[at('iterations')] === String(variant.iterations)),
   )
   return row && ['value', 'low', 'high'].map((name) => Number(row[at(name)]))
 }

@@ -313,6 +313,38 @@ function skills(variants, names, saidOf, strong, weak) {
   return list
 }
 
+/** Variants that differ in iterations only, the least first. */
+function curves(variants, run) {
+  const key = (i) => JSON.stringify([run.variants[i].seats, run.variants[i].options])
+  const keys = [...new Set(variants.flatMap((v, i) => (v.skilled ? [key(i)] : [])))]
+  return keys.map((k) => variants.flatMap((v, i) => (v.skilled && key(i) === k ? [i] : [])).sort((a, b) => run.variants[a].iterations - run.variants[b].iterations))
+}
+function thinking(variants, run, strong, weak) {
+  const estimate = (v) => (v.seats === 1 ? mean(v.sum('skill_margin'), v.pairs, v.pairs) : v.skill)
+  const verdicts = judge(variants.map((v) => v.skilled && { estimate: estimate(v), claim: v.seats === 1 ? 0 : 1 / v.seats }))
+  return curves(variants, run).flatMap((curve) => {
+    const seats = variants[curve[0]].seats
+    const rates = curve.map((i) => interval(estimate(variants[i])))
+    const iterations = curve.map((i) => run.variants[i].iterations)
+    const told = (r) => (seats === 1 ? `${signed(r[0])} (${signed(r[1])} to ${signed(r[2])})` : three(r))
+    const list = curve.map((_, k) => `${iterations[k]}: ${told(rates[k])}`).join(', ')
+    const points =
+      seats === 1
+        ? `What thinking is worth alone: points of ${strong} over ${weak} on the same deals, by iterations a decision: ${list}.`
+        : `What thinking is worth with ${seats} seats: wins of one ${strong} among ${weak} (even: ${percent(1 / seats)} %), by iterations a decision: ${list}.`
+    const last = curve.findLastIndex((i) => verdicts.side[i] <= 0)
+    const from =
+      last + 1 < curve.length
+        ? `from ${iterations[last + 1]} iterations on ${strong} likely does better than ${weak}`
+        : `it cannot be told from where on ${strong} does better than ${weak}`
+    const [few, many] = [rates[0], rates.at(-1)]
+    const [least, most] = [iterations[0], iterations.at(-1)]
+    const side = many[1] > few[2] ? 'better' : many[2] < few[1] ? 'worse' : ''
+    const ends = side ? `${most} iterations are likely ${side} than ${least}` : `whether ${most} iterations are better than ${least} cannot be told`
+    return [points, `${withSeats(seats)} ${from}${together(verdicts.asked)}; ${ends}.`]
+  })
+}
+
 function worths(g, things, tried) {
   const estimates = things.map((_, i) => tried[i] && (g.seats === 1 ? g.points[i] : g.worth[i]))
   const verdicts = judge(estimates.map((estimate) => estimate && { estimate, claim: 0 }))
@@ -367,6 +399,7 @@ export function balanceSentences({ run, ledgers }, names, things, order) {
     variantOf({ seats }, joined(ledgers.filter((_, i) => variants[i].seats === seats)), run, things),
   )
   const [weak, strong] = [run.bots, run.other].sort((a, b) => order.indexOf(a) - order.indexOf(b))
+  const varied = new Set(run.variants.map((v) => v.iterations)).size > 1
   const tried = things.map((thing) => run.without.includes(thing.id))
   return [
     ...begins(variants, names, saidOf),
@@ -375,8 +408,8 @@ export function balanceSentences({ run, ledgers }, names, things, order) {
     ...withoutWinner(groups),
     ...pace(variants, names, saidOf),
     ...lengths(variants, names),
-    ...alone(variants, run, saidOf, strong, weak),
-    ...skills(variants, names, saidOf, strong, weak),
+    ...(varied ? thinking(variants, run, strong, weak) : alone(variants, run, saidOf, strong, weak)),
+    ...skills(variants, names, saidOf, strong, weak).filter((text) => !varied || text.includes('likely does worse')),
     ...groups.flatMap((g) => worths(g, words, tried)),
   ]
 }

@@ -219,7 +219,7 @@ static MkResult play_seated(const MkStudy *study, int deal, const MkBot *one, in
   snprintf(seed, sizeof seed, "%s/%d", study->seed, deal);
   mk_seed_from_text(seed, setup.seed);
   MkReferee referee = {.match = mk_match_new(&setup, NULL),
-                       .budget = {.iterations = study->iterations}};
+                       .budget = {.iterations = study->variant[0].iterations}};
   for (int i = 0; i < setup.seats; i++) referee.player[i] = mk_player_bot(i == seat ? one : others);
   assert_int_equal(mk_referee_run(&referee), MK_PROGRESS_OVER);
   mk_match_result(referee.match, &result);
@@ -234,7 +234,7 @@ static void test_the_stronger_bot_sits_everywhere_once(void **state) {
   MkFindings findings;
   int64_t wins = 0, margin = 0, product = 0;
   study.other = mk_bot_find("easy");
-  study.iterations = 5;
+  study.variant[0].iterations = 5;
   run(&study, 2, &findings);
   const MkBalance *t = findings.variant[0].ledger;
   for (int deal = 0; deal < DEALS; deal++) {

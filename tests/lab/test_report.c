@@ -331,6 +331,60 @@ static void a_bot_that_loses_to_a_weaker_one_is_told_apart(void **state) {
   mk_findings_release(&findings, &study);
 }
 
+/* ---- Thinking -------------------------------------------------------------------------------------- */
+
+/* Alone, so many points over the weaker bot in half of the deals, and `spread` more in the others. */
+static void ahead(MkBalance *t, int64_t points, int64_t spread) {
+  int64_t half = t->deals / 2, more = points + spread;
+  t->luck.count = t->deals;
+  t->skill_margin = (MkLedgerSum){half * (points + more), half * (points * points + more * more)};
+}
+
+/* Two curves whose variants stand in any order. */
+static void what_thinking_is_worth_is_a_curve(void **state) {
+  (void)state;
+  static const int iterations[] = {100, 25, 400};
+  MkStudy study = study_of("ruin", 1, "normal", 100);
+  MkFindings findings;
+  study.other = mk_bot_find("greedy");
+  study.variant_count = 6;
+  for (int i = 0; i < 6; i++) {
+    study.variant[i] = study.variant[0];
+    study.variant[i].seats = 1 + i / 3;
+    study.variant[i].iterations = iterations[i % 3];
+  }
+  assert_true(mk_findings_init(&findings, &study));
+  for (int i = 0; i < 6; i++) skill(begun(&findings, i, 100, 50), 0);
+  ahead(findings.variant[0].ledger, 6, 8);
+  ahead(findings.variant[1].ledger, -4, 8);
+  ahead(findings.variant[2].ledger, 16, 8);
+  skill(findings.variant[3].ledger, 110); /* of 200 */
+  skill(findings.variant[4].ledger, 90);
+  skill(findings.variant[5].ledger, 130);
+  html_of(&study, &findings);
+  assert_says("What thinking is worth alone: points of normal over greedy on the same deals, by "
+              "iterations a decision: 25: +0.0 (-0.8 to +0.8), 100: +10.0 (+9.2 to +10.8), 400: "
+              "+20.0 (+19.2 to +20.8).");
+  assert_says("Alone from 100 iterations on normal likely does better than greedy (Holm's "
+              "correction for 6 comparisons); 400 iterations are likely better than 25.");
+  assert_says(
+      "What thinking is worth with 2 seats: wins of one normal among greedy (even: 50.0 %), "
+      "by iterations a decision: 25: 45.0 % (");
+  assert_says("With 2 seats from 400 iterations on normal likely does better than greedy");
+  assert_says(">400</text>");
+  assert_silent("normal makes");
+  assert_silent("Skill decides");
+  skill(findings.variant[5].ledger, 105);
+  ahead(findings.variant[2].ledger, -30, 8);
+  html_of(&study, &findings);
+  assert_says("Alone it cannot be told from where on normal does better than greedy (Holm's "
+              "correction for 6 comparisons); 400 iterations are likely worse than 25.");
+  assert_says("With 2 seats it cannot be told from where on normal does better than greedy (Holm's "
+              "correction for 6 comparisons); whether 400 iterations are better than 25 cannot be "
+              "told.");
+  mk_findings_release(&findings, &study);
+}
+
 /* ---- Things ---------------------------------------------------------------------------------------- */
 
 /* What a thing is worth in so many deals: `up` of them bring a win, `down` cost one. */
@@ -550,18 +604,18 @@ static void a_sheet_has_whole_numbers_and_no_minus_nothing(void **state) {
   mk_report_csv(&study, &findings, &text);
   assert_true(mk_text_fits(&text));
   assert_memory_equal(page, "game,", 5);
-  assert_line("golem,2,games,,400,,");
-  assert_line("golem,2,draws,,7,,");
-  assert_line("golem,2,legal,mean,3.0000,,");
-  assert_line("golem,2,legal,max,12,,");
-  assert_line("golem,2,score_count,-2,5,,");
-  assert_line("golem,2,win_rate,0,0.5000,0.4512,0.5488");
-  assert_line("golem,2,turn_rate,1,0.3500,0.3049,0.3980");
-  assert_line("golem,2,decided_early,,0.7500,0.7053,0.7899");
-  assert_line("golem,2,lead_changes,,2.0000,,");
-  assert_line("golem,2,margin,sd,2.0000,,");
-  assert_line("golem,2,worth,card:Compass,0.1000,0.0749,0.1251");
-  assert_line("golem,2,worth_points,card:Compass,0.0000,0.0000,0.0000");
+  assert_line("golem,2,0,games,,400,,");
+  assert_line("golem,2,0,draws,,7,,");
+  assert_line("golem,2,0,legal,mean,3.0000,,");
+  assert_line("golem,2,0,legal,max,12,,");
+  assert_line("golem,2,0,score_count,-2,5,,");
+  assert_line("golem,2,0,win_rate,0,0.5000,0.4512,0.5488");
+  assert_line("golem,2,0,turn_rate,1,0.3500,0.3049,0.3980");
+  assert_line("golem,2,0,decided_early,,0.7500,0.7053,0.7899");
+  assert_line("golem,2,0,lead_changes,,2.0000,,");
+  assert_line("golem,2,0,margin,sd,2.0000,,");
+  assert_line("golem,2,0,worth,card:Compass,0.1000,0.0749,0.1251");
+  assert_line("golem,2,0,worth_points,card:Compass,0.0000,0.0000,0.0000");
   assert_silent(",-0.0000");
   int commas = count_of(page, strchr(page, '\n'), ",");
   for (const char *line = strchr(page, '\n') + 1; *line; line = strchr(line, '\n') + 1)
@@ -704,6 +758,7 @@ int main(void) {
       cmocka_unit_test(only_what_differs_stands_out),
       cmocka_unit_test(the_only_variant_of_several_is_named),
       cmocka_unit_test(a_bot_that_loses_to_a_weaker_one_is_told_apart),
+      cmocka_unit_test(what_thinking_is_worth_is_a_curve),
       cmocka_unit_test(things_are_ranked_as_far_as_they_are_known),
       cmocka_unit_test(one_deal_says_nothing_of_things),
       cmocka_unit_test(what_is_solved_is_said_of_one_variant_and_of_several),
