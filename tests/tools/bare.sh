@@ -113,6 +113,10 @@ bare cat file
 expect_status 0
 expect_stderr_contains "debootstrap failed (E: no such mirror): the old system must do"
 touch "$cache/made"
+run_command sh -c 'exec "$1" cat file <&-' sh "$tree/tools/bare"
+title="without an input"
+expect_status 0
+expect_stdout_contains "committed"
 
 # Two at the same time, and what becomes of them when they are ended.
 begin() { # SECONDS: how long it would run, and what it is known by
