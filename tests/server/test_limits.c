@@ -39,6 +39,9 @@ static void counts_sockets(void **state) {
   assert_true(limiter_has_socket_room(limiter, 8));
   limiter_drop_socket(limiter, 7);
   assert_true(limiter_has_socket_room(limiter, 7));
+  for (int i = 0; i < 3; i++) limiter_drop_socket(limiter, 7); /* more than there are */
+  for (int i = 0; i < 2; i++) limiter_add_socket(limiter, 7);
+  assert_false(limiter_has_socket_room(limiter, 7));
   limiter_free(limiter);
 }
 
@@ -48,6 +51,48 @@ static void a_crowd_locks_nobody_out(void **state) {
   Limiter *limiter = limiter_new(&set);
   for (uint64_t i = 1; i < 300000; i++) limiter_take(limiter, i, LIMIT_TRIES, 1000);
   assert_true(take(limiter, 1000000, LIMIT_TRIES, 1000));
+  limiter_free(limiter);
+}
+
+/* Nor does a crowd make us forget who holds sockets: they would get more of them than anybody may have. */
+static void a_crowd_frees_no_sockets(void **state) {
+  (void)state;
+  enum { HOLDERS = 200 };
+  Limiter *limiter = limiter_new(&set);
+  for (uint64_t i = 300000; i < 320000; i++) limiter_take(limiter, i, LIMIT_TRIES, 1000);
+  for (uint64_t who = 1; who <= HOLDERS; who++)
+    for (int i = 0; i < set.sockets; i++) limiter_add_socket(limiter, who);
+  for (uint64_t i = 1000; i < 300000; i++) limiter_take(limiter, i, LIMIT_TRIES, 1000);
+  for (uint64_t who = 1; who <= HOLDERS; who++) assert_false(limiter_has_socket_room(limiter, who));
+  limiter_free(limiter);
+}
+
+/* Where somebody must be forgotten it is the one who has been quiet for longest. */
+static void the_busy_are_remembered(void **state) {
+  (void)state;
+  Limiter *limiter = limiter_new(&set);
+  int remembered = 0;
+  for (uint64_t i = 1; i < 100000; i++) {
+    limiter_take(limiter, i, LIMIT_TRIES, (int64_t)i);
+    for (uint64_t busy = 1000001; i % 1000 == 0 && busy <= 1000020; busy++)
+      limiter_take(limiter, busy, LIMIT_TRIES, (int64_t)i);
+  }
+  for (uint64_t busy = 1000001; busy <= 1000020; busy++)
+    remembered += limiter_wait(limiter, busy, LIMIT_TRIES, 100000) > 0;
+  assert_int_equal(remembered, 20);
+  limiter_free(limiter);
+}
+
+/* So many come at once, and hardly one of them can begin anew by being forgotten. */
+static void a_town_is_remembered(void **state) {
+  (void)state;
+  enum { TOWN = 20000 };
+  Limiter *limiter = limiter_new(&set);
+  int remembered = 0;
+  for (uint64_t i = 1; i <= TOWN; i++) limiter_take(limiter, i, LIMIT_TRIES, 1000);
+  for (uint64_t i = 1; i <= TOWN; i++)
+    remembered += limiter_wait(limiter, i, LIMIT_TRIES, 1000) > 0;
+  assert_in_range(remembered, TOWN * 99 / 100, TOWN);
   limiter_free(limiter);
 }
 
@@ -122,6 +167,9 @@ int main(void) {
       cmocka_unit_test(a_burst_and_then_a_rate),
       cmocka_unit_test(counts_sockets),
       cmocka_unit_test(a_crowd_locks_nobody_out),
+      cmocka_unit_test(a_crowd_frees_no_sockets),
+      cmocka_unit_test(the_busy_are_remembered),
+      cmocka_unit_test(a_town_is_remembered),
       cmocka_unit_test(reads_a_file),
       cmocka_unit_test(says_what_is_wrong_in_a_file),
       cmocka_unit_test(remembers_tokens_for_a_while),

@@ -313,10 +313,54 @@ static void a_lease_holds_for_all(void **state) {
   node_close(&ben);
 }
 
+/* Beside a running server one may look: whatever would change something is refused, and nothing has changed. */
+static void who_reads_writes_nothing(void **state) {
+  const Kind *kind = *state;
+  Node server = {.now = 5000}, reader = {.now = 9000, .options = {.read_only = true}};
+  const char *where = kind->fresh();
+  node_open(&server, where);
+  StoreBytes aki = T("aki"), name = T("Aki"), token = hash_of(1);
+  ask(&server, store_add_player(server.store, aki, name, token, keep, &server));
+  Act act;
+  act_init(&act, "a", 1);
+  act.append.due_in = 0;
+  append(&server, &act);
+  node_open(&reader, where);
+  Store *store = reader.store;
+  act_init(&act, "a", 2);
+#define REFUSED(question)                                                                          \
+  do {                                                                                             \
+    assert_int_equal(ask(&reader, (question))->status, STORE_ERROR);                               \
+    assert_string_equal(reader.answer.text, "opened for reading only");                            \
+  } while (0)
+  REFUSED(store_append(store, &act.append, keep, &reader));
+  REFUSED(store_take_due(store, 0, 1000000, 9, keep, &reader));
+  REFUSED(store_remove_table(store, T("a"), 1, keep, &reader));
+  REFUSED(store_add_player(store, T("ben"), T("Ben"), hash_of(2), keep, &reader));
+  REFUSED(store_rename_player(store, aki, T("Eve"), keep, &reader));
+  REFUSED(store_delete_player(store, aki, T("Eve"), keep, &reader));
+  REFUSED(store_see_player(store, aki, keep, &reader));
+  REFUSED(store_add_secret(store, STORE_LINK, hash_of(3), aki, 0, keep, &reader));
+  REFUSED(store_use_secret(store, STORE_LINK, hash_of(3), hash_of(4), keep, &reader));
+  REFUSED(store_drop_secret(store, STORE_TOKEN, token, keep, &reader));
+  REFUSED(store_drop_secrets(store, STORE_TOKEN, aki, keep, &reader));
+  REFUSED(store_put_content(store, hash_of(5), T("{}"), keep, &reader));
+  REFUSED(store_beat(store, 0, keep, &reader));
+#undef REFUSED
+  node_close(&reader);
+  const StoreAnswer *answer =
+      ask(&server, store_find_secret(server.store, STORE_TOKEN, token, keep, &server));
+  assert_int_equal(answer->count, 1);
+  assert_bytes(answer->players[0].name, "Aki");
+  assert_int_equal(ask(&server, store_read(server.store, T("a"), 0, 0, keep, &server))->count, 1);
+  node_close(&server);
+}
+
 const struct CMUnitTest contract_nodes[] = {
     cmocka_unit_test(answers_wait_for_delivery),
     cmocka_unit_test(an_answer_may_lead_to_a_question),
     cmocka_unit_test(silence_is_a_gap),
+    cmocka_unit_test(who_reads_writes_nothing),
 };
 const size_t contract_nodes_count = sizeof contract_nodes / sizeof *contract_nodes;
 

@@ -431,12 +431,49 @@ static void nothing_acknowledged_is_lost(void **state) {
   }
 }
 
+static int count_rows(const char *where, const char *table) {
+  sqlite3 *db;
+  sqlite3_stmt *statement;
+  char sql[64];
+  snprintf(sql, sizeof sql, "SELECT count(*) FROM %s", table);
+  assert_int_equal(sqlite3_open(where, &db), SQLITE_OK);
+  assert_int_equal(sqlite3_prepare_v2(db, sql, -1, &statement, NULL), SQLITE_OK);
+  assert_int_equal(sqlite3_step(statement), SQLITE_ROW);
+  int count = sqlite3_column_int(statement, 0);
+  sqlite3_finalize(statement);
+  sqlite3_close(db);
+  return count;
+}
+
+/* What nobody can ask for any more would fill the file for ever. */
+static void nothing_is_left_of_a_removed_table(void **state) {
+  (void)state;
+  static const char *const tables[] = {"tables", "live", "entries", "keys", "seats", "creations"};
+  Node node = {0};
+  const char *where = fresh();
+  node_open(&node, where);
+  Act act;
+  act_init(&act, "a", 1);
+  StoreCreation creation = {T("aki"), T("key"), hash_of(1)};
+  act.append.creation = &creation;
+  act.row.seats[0] = T("aki");
+  assert_int_equal(append(&node, &act)->status, STORE_OK);
+  assert_int_equal(append_one(&node, "a", 2, "k"), STORE_OK);
+  for (size_t i = 0; i < sizeof tables / sizeof *tables; i++)
+    assert_true(count_rows(where, tables[i]) > 0);
+  ask(&node, store_remove_table(node.store, T("a"), 2, keep, &node));
+  for (size_t i = 0; i < sizeof tables / sizeof *tables; i++)
+    assert_int_equal(count_rows(where, tables[i]), 0);
+  node_close(&node);
+}
+
 int main(void) {
   static const Kind kind = {.name = "sqlite", .fresh = fresh, .stays = true};
   static const struct CMUnitTest more[] = {
       cmocka_unit_test(only_one_server),
       cmocka_unit_test(only_its_owner_reads_it),
       cmocka_unit_test(reading_beside_a_server),
+      cmocka_unit_test(nothing_is_left_of_a_removed_table),
       cmocka_unit_test(wrong_files_are_refused),
       cmocka_unit_test(damaged_files_are_refused),
       cmocka_unit_test_setup_teardown(a_full_disk_stops_only_writing, use_test_disk,
