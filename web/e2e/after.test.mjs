@@ -59,14 +59,42 @@ test('a finished game is analysed: the step at hand, and the biggest mistakes', 
   await progress
   await page.locator('.mistakes button, .analysis p[role=status]:has-text("Well played")').first().waitFor()
   if (await page.locator('.mistakes button').count()) {
-    const step = Number(/\d+/.exec(await page.locator('.mistakes button').first().innerText())[0])
+    const step = Number(/\d+/.exec(await page.locator('.mistakes button').first().innerText())?.[0] ?? 0)
+    const cost = await page.locator('.mistakes b').first().innerText()
     await page.locator('.mistakes button').first().click()
-    await page.locator(`.table[data-length="${step - 1}"]`).waitFor()
+    await page.locator(`.table[data-length="${step}"]`).waitFor()
+    await page.getByText(step ? `Replay: Step ${step} of` : 'The game begins.').waitFor()
     await page.locator('.judgement', { hasText: /mistake|better/ }).waitFor() // it is called one there too
+    const [from, to] = cost.match(/\d+(?= %)/g) ?? []
+    if (to) {
+      await page.locator('.opinions li', { hasText: `wins ${from} %` }).first().waitFor()
+      await page.locator('.opinions li.played', { hasText: `wins ${to} %` }).waitFor() // and costs as much
+    }
   }
   await page.evaluate(() => localStorage.setItem('meikyu.settings', '{"lang":"ja"}'))
   await page.reload()
   await page.locator('.analysis', { hasText: 'ボットの見立て' }).waitFor()
+})
+
+/** A device so busy that an hour goes by between two looks at its clock. */
+const beBusy = (page) =>
+  page.context().route('**/thinker-*.js', async (route) => {
+    const body = await (await route.fetch()).text()
+    await route.fulfill({ contentType: 'text/javascript', body: `${body};{let t=0;performance.now=()=>(t+=3.6e6)}` })
+  })
+
+test('however busy the device, a hint has thought', async ({ visit, url }) => {
+  const page = await visit()
+  await beBusy(page)
+  await setUp(page, 'ruin', ['human', 'random'])
+  await page.goto(`${url}#/new/ruin`)
+  await page.locator('button[type=submit]').click()
+  await page.locator('.table.asked').waitFor()
+  await page.getByRole('button', { name: 'Hint' }).click()
+  const hint = page.getByText(/^Hint \(/)
+  await hint.waitFor()
+  const percent = Number(/wins (\d+) %/.exec(await hint.innerText())?.[1])
+  check(percent > 5 && percent < 95, await hint.innerText()) // nobody is lost before the first card
 })
 
 test('the daily puzzle: one deal for all, counted once, shown with a mark and a countdown', async ({ visit, url }) => {

@@ -223,6 +223,27 @@ describe('a hint', () => {
     expect(notice()?.text).toBe('Hint (about 12 points): goes right — it is near')
   })
 
+  test('has no chance where there is nothing to choose, nor where too little was tried', async () => {
+    const hints = async () => {
+      const said: (string | undefined)[] = []
+      for (const language of ['en', 'ja'] as const) {
+        choose('lang', language)
+        await session.askHint()
+        said.push(notice()?.text)
+      }
+      choose('lang', 'en')
+      return said
+    }
+    table.adviser.ask.mockResolvedValue(opinion({ chance: null }))
+    expect(await hints()).toEqual(['Hint: goes right', 'ヒント：goes right'])
+    table.adviser.ask.mockResolvedValue(opinion())
+    table.position.value = position({ legal: actions.slice(1) })
+    expect(await hints()).toEqual([
+      'Hint (the only thing to do): goes right',
+      'ヒント（できることはこれだけ）：goes right',
+    ])
+  })
+
   test('that nobody knows, or that cannot be followed any more, is none', async () => {
     for (const answer of [null, opinion({ text: 'up' })]) {
       table.adviser.ask.mockResolvedValue(answer)

@@ -5,16 +5,18 @@ import { said } from '../board/said'
 import { useGameUi } from '../games'
 import { lang, named, t } from '../i18n'
 import {
+  type Ask,
+  costOf,
+  expectation,
   judge,
   type Mistake,
-  mistakeOf,
   opinionOnPlayed,
-  pointsAlone,
-  pointsBetween,
-  tenths,
-  worstFirst,
+  type Progress,
+  percentOf,
+  pointsBeside,
+  Reviews,
 } from '../play/analysis'
-import { newThinker, type Opinion, type Review, Stopped } from '../rules'
+import { newThinker, type Opinion, type Review, Stopped, type Thinker } from '../rules'
 
 interface AnalysisProps {
   game: string
@@ -37,13 +39,17 @@ export interface Best {
   text: string
 }
 
-const LOOK = { milliseconds: 1200 }
-const GLANCE = { milliseconds: 250 }
 const SHOWN = 3
+
+const askOf =
+  (thinker: Thinker, sealed: string): Ask =>
+  (step, budget) =>
+    thinker.call.review(sealed, step, lang.peek(), budget)
 
 export function Analysis(props: AnalysisProps) {
   const { sealed, step, seats } = props
   const thinker = useMemo(newThinker, [sealed])
+  const reviews = useMemo(() => new Reviews(), [sealed, lang.value])
   const review = useSignal<Review | null>(null)
   const words = t.value.analysis
   useEffect(() => () => thinker.close(), [thinker])
@@ -53,7 +59,7 @@ export function Analysis(props: AnalysisProps) {
     props.onBest(null)
     if (step >= seats.length) return
     let stale = false
-    thinker.call.review(sealed, step, lang.value, LOOK).then(
+    reviews.look(step, askOf(thinker, sealed)).then(
       (found) => {
         if (stale) return
         review.value = found
@@ -80,7 +86,7 @@ export function Analysis(props: AnalysisProps) {
           <p class="quiet">{words.thinking}</p>
         )}
       </div>
-      <Scan {...props} />
+      <Scan {...props} reviews={reviews} />
     </section>
   )
 }
@@ -107,7 +113,7 @@ function StepReview({ game, names, review }: AnalysisProps & { review: Review })
               {dressed(opinion.words)}
               {opinion.why && <span class="why">{dressed(opinion.why)}</span>}
             </span>
-            <Worth opinion={opinion} alone={names.length === 1} />
+            <Worth opinion={opinion} best={best[0]!} alone={names.length === 1} />
           </li>
         ))}
       </ol>
@@ -115,31 +121,34 @@ function StepReview({ game, names, review }: AnalysisProps & { review: Review })
   )
 }
 
-/** What to expect from an action: alone points, otherwise the chance and the points between. */
-function Worth({ opinion, alone }: { opinion: Opinion; alone: boolean }) {
-  const words = t.value.analysis
-  const { chance } = opinion
-  if (alone) return <span class="worth">{pointsAlone(opinion)}</span>
+/** What to expect from an action: alone points, otherwise the chance and what is to be said of points. */
+function Worth({ opinion, best, alone }: { opinion: Opinion; best: Opinion; alone: boolean }) {
+  const percent = percentOf(opinion)
+  if (alone || percent === null) return <span class="worth">{expectation(opinion, alone)}</span>
+  const points = pointsBeside(opinion, best)
   return (
     <span class="worth">
-      <span class="chance-bar" aria-hidden="true" style={{ '--chance': `${chance / 10}%` }} />
-      {words.chance(Math.round(chance / 10))}
-      <span class="points-between"> · {pointsBetween(opinion)}</span>
-      {opinion.exact === 1 && <span class="points-between"> · {words.certain}</span>}
+      <span class="chance-bar" aria-hidden="true" style={{ '--chance': `${percent}%` }} />
+      {expectation(opinion, alone)}
+      {points && <span class="points-between"> · {points}</span>}
+      {opinion.exact === 1 && <span class="points-between"> · {t.value.analysis.certain}</span>}
     </span>
   )
 }
 
-function Scan({ sealed, seats, names, viewer, seek, game }: AnalysisProps) {
+/** A step as the replay counts them: the button leads to the one it names. */
+const stepName = (step: number): string => (step === 0 ? t.value.replay.first : t.value.analysis.step(step))
+
+function Scan({ sealed, seats, names, viewer, seek, game, reviews }: AnalysisProps & { reviews: Reviews }) {
   const ui = useGameUi(game)
   const thinker = useMemo(newThinker, [sealed])
-  const at = useSignal<number | null>(null)
+  const progress = useSignal<Progress | null>(null)
   const found = useSignal<Mistake[] | null>(null)
   const words = t.value.analysis
   const steps = seats.flatMap((seat, step) => (viewer < 0 || seat === viewer ? [step] : []))
   const stop = (): void => {
     thinker.stop()
-    at.value = null
+    progress.value = null
   }
   useEffect(() => {
     stop()
@@ -147,35 +156,27 @@ function Scan({ sealed, seats, names, viewer, seek, game }: AnalysisProps) {
   }, [viewer, sealed, lang.value])
   useEffect(() => () => thinker.close(), [thinker])
   const scan = async (): Promise<void> => {
-    const mistakes: Mistake[] = []
     try {
-      for (const [index, step] of steps.entries()) {
-        at.value = index + 1
-        const mistake = mistakeOf(step, await thinker.call.review(sealed, step, lang.value, GLANCE))
-        if (mistake) mistakes.push(mistake)
-      }
-      found.value = worstFirst(mistakes)
+      found.value = await reviews.mistakes(steps, askOf(thinker, sealed), (now) => {
+        progress.value = now
+      })
     } catch (error) {
       if (!(error instanceof Stopped)) throw error
     }
-    at.value = null
+    progress.value = null
   }
-  const cost = ({ chance, margin, review: { played } }: Mistake): string =>
-    played.verdict === 'mistake'
-      ? named(played.why, names)
-      : names.length > 1 && chance >= 10
-        ? words.costsChance(Math.round(chance / 10))
-        : words.costsPoints(tenths(margin))
-  if (at.value !== null)
+  if (progress.value) {
+    const { at, total, closely } = progress.value
     return (
       <p class="buttons" role="status">
-        <progress max={steps.length} value={at.value} aria-label={words.scanAll} />
-        <span>{words.scanning(at.value, steps.length)}</span>
+        <progress max={total} value={at} aria-label={words.scanAll} />
+        <span>{(closely ? words.closely : words.scanning)(at, total)}</span>
         <button type="button" class="button small" onClick={stop}>
           {words.stop}
         </button>
       </p>
     )
+  }
   return (
     <>
       {found.value?.length === 0 && <p role="status">{words.none}</p>}
@@ -186,12 +187,12 @@ function Scan({ sealed, seats, names, viewer, seek, game }: AnalysisProps) {
             {found.value.map((mistake) => (
               <li key={mistake.step}>
                 <button type="button" class="button small" onClick={() => seek(mistake.step)}>
-                  {words.step(mistake.step + 1)}
+                  {stepName(mistake.step)}
                 </button>
                 <span>
                   {names[mistake.review.seat]}: {said(ui, mistake.review.played.words, names)}
                 </span>
-                <b>{cost(mistake)}</b>
+                <b>{costOf(mistake, names)}</b>
               </li>
             ))}
           </ol>

@@ -8,7 +8,7 @@ import { lang, t } from '../i18n'
 import { type Opinion, type Position, Refusal, Stopped, type Tried } from '../rules'
 import { Stage } from '../scenes/stage'
 import { sense } from '../sense'
-import { pointsAlone } from './analysis'
+import { expectation } from './analysis'
 import type { Table } from './table'
 
 export interface Notice {
@@ -231,8 +231,8 @@ export class Session {
 
   #showHint(best: Opinion): void {
     const words = t.value.table
-    const alone = this.table.names.peek().length === 1
-    const why = alone ? pointsAlone(best) : words.hintChance(Math.round(best.chance / 10))
+    const forced = this.position.peek()!.legal.length === 1
+    const why = forced ? words.hintOnly : expectation(best, this.table.names.peek().length === 1)
     this.hint.value = best.text
     const text = words.hintIs(best.words, why)
     this.notice.value = { text: best.why ? words.hintBecause(text, best.why) : text, undo: false }

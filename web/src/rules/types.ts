@@ -132,8 +132,10 @@ export interface Opinion extends Reasoned {
   /** Alone: four of five games end between these, in thousandths of a point. Equal: nobody knows. */
   low: number
   high: number
-  /** Of winning, in thousandths. */
-  chance: number
+  /** Value less than that of the first, where the bot is sure of it; 0: it may be as good. */
+  behind: number
+  /** Of winning, in thousandths; null: too little was tried to tell, or there was nothing to choose, and points say nothing either. */
+  chance: number | null
   /** 1: the margin is what both come to by playing their best; known, not guessed. */
   exact: number
 }
