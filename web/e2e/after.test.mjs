@@ -65,9 +65,13 @@ test('a finished game is analysed: the step at hand, and the biggest mistakes', 
     await page.locator(`.table[data-length="${step}"]`).waitFor()
     await page.getByText(step ? `Replay: Step ${step} of` : 'The game begins.').waitFor()
     await page.locator('.judgement', { hasText: /mistake|better/ }).waitFor() // it is called one there too
+    equal(await page.locator('.side').evaluate((side) => side.scrollTop), 0, 'how far the step is scrolled away')
     const [from, to] = cost.match(/\d+(?= %)/g) ?? []
     if (to) {
-      await page.locator('.opinions li', { hasText: `wins ${from} %` }).first().waitFor()
+      await page
+        .locator('.opinions li', { hasText: `wins ${from} %` })
+        .first()
+        .waitFor()
       await page.locator('.opinions li.played', { hasText: `wins ${to} %` }).waitFor() // and costs as much
     }
   }
@@ -76,16 +80,20 @@ test('a finished game is analysed: the step at hand, and the biggest mistakes', 
   await page.locator('.analysis', { hasText: 'ボットの見立て' }).waitFor()
 })
 
-/** A device so busy that an hour goes by between two looks at its clock. */
-const beBusy = (page) =>
-  page.context().route('**/thinker-*.js', async (route) => {
+/** A device so busy that an hour goes by between two looks at its clock. Tells whether anybody looked. */
+async function beBusy(page) {
+  let busy = false
+  await page.context().route('**/thinker-*.js', async (route) => {
     const body = await (await route.fetch()).text()
     await route.fulfill({ contentType: 'text/javascript', body: `${body};{let t=0;performance.now=()=>(t+=3.6e6)}` })
+    busy = true
   })
+  return () => busy
+}
 
 test('however busy the device, a hint has thought', async ({ visit, url }) => {
   const page = await visit()
-  await beBusy(page)
+  const busy = await beBusy(page)
   await setUp(page, 'ruin', ['human', 'random'])
   await page.goto(`${url}#/new/ruin`)
   await page.locator('button[type=submit]').click()
@@ -94,6 +102,7 @@ test('however busy the device, a hint has thought', async ({ visit, url }) => {
   const hint = page.getByText(/^Hint \(/)
   await hint.waitFor()
   const percent = Number(/wins (\d+) %/.exec(await hint.innerText())?.[1])
+  check(busy(), 'the clock was not looked at')
   check(percent > 5 && percent < 95, await hint.innerText()) // nobody is lost before the first card
 })
 

@@ -165,6 +165,11 @@ function Scan({ sealed, seats, names, viewer, seek, game, reviews }: AnalysisPro
     }
     progress.value = null
   }
+  /** The step is told from its beginning, above the list. */
+  const open = ({ step }: Mistake, button: Element): void => {
+    seek(step)
+    button.closest('.side')?.scrollTo({ top: 0 })
+  }
   if (progress.value) {
     const { at, total, closely } = progress.value
     return (
@@ -186,7 +191,7 @@ function Scan({ sealed, seats, names, viewer, seek, game, reviews }: AnalysisPro
           <ol class="mistakes">
             {found.value.map((mistake) => (
               <li key={mistake.step}>
-                <button type="button" class="button small" onClick={() => seek(mistake.step)}>
+                <button type="button" class="button small" onClick={(event) => open(mistake, event.currentTarget)}>
                   {stepName(mistake.step)}
                 </button>
                 <span>
