@@ -114,6 +114,9 @@ void mk_tell_entry(const MkView *view, int seat, const MkEvents *events, MkTellW
 /* [entry,..] for the actions that the viewer was told of, from number `from` of those on, as they may be read
  * again now: what must be remembered is left out (MkGame.event_table). */
 void mk_tell_log(const MkMatch *match, int viewer, int from, MkTellWords words, MkText *out);
+/* How many of the first `most` entries of that log read as they did when the match stood as `before` says (a state of its
+ * game): where things must be remembered, earlier entries tell less after an action, and all of it in the end. */
+int mk_tell_kept(const MkMatch *match, int viewer, const void *before, int most);
 /* An event in plain words for people who look at one screen together: only if every one of `viewers` (one bit
  * each, see mk_viewer_bit) may see it. False: they may not, and nothing is written. */
 bool mk_tell_event(const MkMatch *match, const MkEvent *event, unsigned viewers,

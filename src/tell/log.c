@@ -2,6 +2,8 @@
  * the position of a match with the viewer's own count of actions. */
 #include "tell.h"
 
+#include <string.h>
+
 /* ---- Events --------------------------------------------------------------------------------------- */
 
 static void tell_event_words(const MkView *view, const MkEvent *event, MkTellWords words,
@@ -94,6 +96,36 @@ void mk_tell_log(const MkMatch *match, int viewer, int from, MkTellWords words, 
     mk_tell_entry(&now, replay.seat, &replay.events, words, out);
   }
   mk_json_close_array(out);
+}
+
+/* Whether events read otherwise at one moment than at another. */
+static bool reads_otherwise(const MkView *then, const MkView *now, const MkEvents *events) {
+  MkEvents old = *events, new = *events;
+  fade(then, &old);
+  fade(now, &new);
+  for (int i = 0; i < events->count; i++) {
+    const MkEvent *a = &old.list[i], *b = &new.list[i];
+    bool seen = mk_event_seen(b, now->viewer);
+    if (seen != mk_event_seen(a, now->viewer)) return true;
+    if (seen && memcmp(a->data, b->data, sizeof a->data) != 0) return true;
+  }
+  return false;
+}
+
+int mk_tell_kept(const MkMatch *match, int viewer, const void *before, int most) {
+  MkView then, now;
+  MkReplay replay;
+  int kept = 0;
+  mk_view_init(&now, match, viewer);
+  if (!now.game->event_table) return most;
+  then = now;
+  then.game->view(then.content, before, viewer, then.bytes);
+  for (mk_replay_init(&replay, match); kept < most && mk_replay_next(&replay);) {
+    if (!(replay.told & mk_viewer_bit(viewer))) continue;
+    if (reads_otherwise(&then, &now, &replay.events)) break;
+    kept++;
+  }
+  return kept;
 }
 
 bool mk_tell_event(const MkMatch *match, const MkEvent *event, unsigned viewers,

@@ -2,6 +2,7 @@
 #include "party.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <unistd.h>
 
 /* Plays what the position's list offers, by chance; false: the seat is not asked. */
@@ -88,6 +89,91 @@ static void whole_games_in_a_file(void **state) {
   house_burn(path);
 }
 
+/* ---- A log that fades ---------------------------------------------------------------------------- */
+
+enum { MOST_ENTRIES = 512 };
+
+/* What somebody has of a log who keeps what he is told to keep. */
+typedef struct Kept {
+  char *entry[MOST_ENTRIES];
+  int count;
+  size_t heard; /* of his messages, so far */
+} Kept;
+
+static void cut(Kept *kept, int count) {
+  while (kept->count > count) free(kept->entry[--kept->count]);
+}
+
+static void follow(Kept *kept, const Guest *guest, size_t *told) {
+  MkJson json, entry;
+  for (const char *line = guest->heard + kept->heard; *line; line = strchr(line, '\n') + 1) {
+    assert_true(mk_json_parse(line, strcspn(line, "\n"), &json, NULL));
+    if (!mk_json_is(mk_json_get(json, "op"), "update")) continue;
+    assert_true(number_of(json, "from") <= kept->count);
+    cut(kept, number_of(json, "from"));
+    MkJson log = mk_json_get(json, "log");
+    *told += (size_t)(log.end - log.at);
+    for (MkJsonEach each = mk_json_each(log); mk_json_next(&each, NULL, &entry);)
+      kept->entry[kept->count++] = strndup(entry.at, (size_t)(entry.end - entry.at));
+  }
+  kept->heard = guest->length;
+}
+
+/* The same as whoever comes now is told. */
+static void compare(const Kept *kept, Guest *late, const char *id, size_t *whole) {
+  MkJson entry;
+  int at = 0;
+  guest_mark(late);
+  guest_say(late, "{\"op\":\"watch\",\"table\":\"%s\"}", id);
+  MkJson log = mk_json_get(guest_last(late, "state"), "log");
+  *whole += (size_t)(log.end - log.at);
+  for (MkJsonEach each = mk_json_each(log); mk_json_next(&each, NULL, &entry); at++) {
+    assert_true(at < kept->count);
+    assert_int_equal(strlen(kept->entry[at]), entry.end - entry.at);
+    assert_memory_equal(kept->entry[at], entry.at, entry.end - entry.at);
+  }
+  assert_int_equal(at, kept->count);
+}
+
+/* Of a log that fades only what reads otherwise is told again. */
+static void updates_add_up(void **state) {
+  (void)state;
+  House house = {.now = 0};
+  Guest guests[2], onlooker, late;
+  char id[TABLES_MAX_ID];
+  MkRng rng;
+  Kept kept = {.count = 0};
+  size_t told = 0, whole = 0;
+  house_open(&house, "memory:");
+  guest_init(&guests[0], &house, "aki", "Aki");
+  guest_init(&guests[1], &house, "ben", "Ben");
+  guest_init(&onlooker, &house, "", "");
+  guest_init(&late, &house, "", "");
+  party_begin(guests, 2, "{\"game\":\"diminuendo\",\"seats\":[\"me\",\"open\"]}", id);
+  guest_say(&onlooker, "{\"op\":\"watch\",\"table\":\"%s\"}", id);
+  kept.heard = onlooker.length;
+  mk_rng_init_pcg32(&rng, 9, 1);
+  int actions = 0;
+  for (bool moved = true; moved;) {
+    moved = false;
+    for (int i = 0; i < 2; i++) {
+      if (!play_any(&guests[i], id, &rng, actions)) continue;
+      moved = ++actions;
+      follow(&kept, &onlooker, &told);
+      compare(&kept, &late, id, &whole);
+    }
+  }
+  assert_true(actions > 20);
+  assert_true(told < whole / 3);
+  cut(&kept, 0);
+  for (int i = 0; i < 2; i++) guest_leave(&guests[i]), guest_free(&guests[i]);
+  guest_leave(&onlooker), guest_free(&onlooker);
+  guest_leave(&late), guest_free(&late);
+  house_close(&house);
+}
+
+/* ---- Marks --------------------------------------------------------------------------------------- */
+
 /* Two who look on from the same place in the same language; only one of them asked for marks. */
 static void marks_are_for_the_socket_that_asks(void **state) {
   (void)state;
@@ -126,6 +212,7 @@ int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(whole_games),
       cmocka_unit_test(whole_games_in_a_file),
+      cmocka_unit_test(updates_add_up),
       cmocka_unit_test(marks_are_for_the_socket_that_asks),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);

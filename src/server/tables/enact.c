@@ -91,17 +91,25 @@ static void note_removed(const MkMatch *match, int first, int count, Effect *eff
       if (mk_match_told(match, i) & mk_viewer_bit(viewer)) effect->from[viewer_place(viewer)]--;
 }
 
-static void note_undone(const MkMatch *match, Effect *effect) {
+/* `before`: the match as it stood. Entries that are left may read as they did earlier. */
+static void note_undone(const MkMatch *match, const void *before, Effect *effect) {
+  int seats = mk_match_setup(match)->seats;
+  for (int viewer = MK_SPECTATOR; viewer < seats; viewer++) {
+    int32_t *from = &effect->from[viewer_place(viewer)];
+    *from = mk_tell_kept(match, viewer, before, *from);
+  }
   effect->undone = true;
   note_lengths(match, effect->length);
   note_position(match, effect);
 }
 
 static bool enact_undo(MkMatch *match, Deed *deed) {
+  _Alignas(16) unsigned char before[MK_MAX_STATE];
   if (!mk_match_can_take_back(match, deed->seat)) return false;
+  memcpy(before, mk_match_state(match), mk_match_game(match)->state_size);
   note_removed(match, last_action(match, deed->seat), 1, &deed->effect);
   mk_match_take_back(match, deed->seat);
-  note_undone(match, &deed->effect);
+  note_undone(match, before, &deed->effect);
   return true;
 }
 
@@ -112,14 +120,16 @@ bool enact_can_take_back(const MkMatch *match, int seat) {
 
 /* With everybody's leave: whatever came after it goes too, unless it was decided without knowing of it. */
 static void take_back_agreed(MkMatch *match, Deed *deed, int asker) {
+  _Alignas(16) unsigned char before[MK_MAX_STATE];
   int first = last_action(match, asker), count = mk_match_length(match) - first;
+  memcpy(before, mk_match_state(match), mk_match_game(match)->state_size);
   bool alone = mk_match_can_take_back(match, asker);
   note_removed(match, first, alone ? 1 : count, &deed->effect);
   if (alone)
     mk_match_take_back(match, asker);
   else
     mk_match_undo(match, count);
-  note_undone(match, &deed->effect);
+  note_undone(match, before, &deed->effect);
 }
 
 static void enact_ask(MkMatch *match, const Settings *settings, const Facts *facts, Deed *deed) {

@@ -61,6 +61,7 @@ typedef struct Message {
   int viewer;
   MkTellWords words;
   bool marks, legal;
+  int from; /* of an update: so many entries of the log stay as they were told */
 } Message;
 
 /* Viewers at the same place with the same form get the same bytes. */
@@ -73,11 +74,25 @@ static bool same_form(const TablesWatch *a, const TablesWatch *b) {
   return a->viewer == b->viewer && form_of(a) == form_of(b);
 }
 
+/* Where what must be remembered leaves the log, what was told of earlier actions reads differently after one more. What
+ * was taken back is counted in its effect. */
+static int first_news(const Message *m) {
+  const MkMatch *match = m->table->match;
+  int told = m->deed->effect.from[viewer_place(m->viewer)];
+  MkReplay replay;
+  if (m->deed->kind != DEED_ACT || !mk_match_game(match)->event_table) return told;
+  mk_replay_init_at(&replay, match, mk_match_length(match) - 1);
+  mk_replay_next(&replay);
+  return mk_tell_kept(match, m->viewer, replay.before, told);
+}
+
 static Message message_for(const TablesWatch *watch, Message message) {
   message.viewer = watch->viewer;
   message.words = watch->words;
   message.marks = watch->marks;
   message.legal = watch->legal;
+  bool told = message.deed && message.deed->effect.told & mk_viewer_bit(watch->viewer);
+  if (told && message.table->match) message.from = first_news(&message);
   return message;
 }
 
@@ -130,21 +145,11 @@ static void write_position(const Message *m, MkText *out) {
   mk_tell_position(m->table->match, m->viewer, m->words, m->legal, out);
 }
 
-/* Whether what was told of earlier actions reads differently later: what must be remembered leaves the log. */
-static bool log_fades(const Table *table) {
-  return table->match && mk_match_game(table->match)->event_table;
-}
-
-/* So many entries of the log stay as they were told. */
-static int first_news(const Message *m) {
-  return log_fades(m->table) ? 0 : m->deed->effect.from[viewer_place(m->viewer)];
-}
-
 static void write_news(const Message *m, MkText *out) {
   const MkMatch *match = m->table->match;
   mk_json_key(out, "log");
-  if (m->deed->kind != DEED_ACT || log_fades(m->table)) {
-    mk_tell_log(match, m->viewer, first_news(m), m->words, out);
+  if (m->deed->kind != DEED_ACT || mk_match_game(match)->event_table) {
+    mk_tell_log(match, m->viewer, m->from, m->words, out);
     return;
   }
   MkView view;
@@ -159,7 +164,7 @@ static void write_update(const void *what, MkText *out) {
   out->marks = m->marks;
   open_message("update", m->table, out);
   mk_json_key_int(out, "v", m->table->facts.v[viewer_place(m->viewer)]);
-  mk_json_key_int(out, "from", first_news(m));
+  mk_json_key_int(out, "from", m->from);
   write_position(m, out);
   write_news(m, out);
   mk_json_close_object(out);
