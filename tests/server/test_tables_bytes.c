@@ -65,6 +65,36 @@ static void scan_all(World *world) {
 
 /* ---- What one action sends ------------------------------------------------------------------------- */
 
+/* Each viewer's log before and after an action. */
+static char logs[2][VIEWERS_MOST][1 << 16];
+
+static void write_logs(const World *world, int which) {
+  for (int viewer = MK_SPECTATOR; viewer < world->seats; viewer++) {
+    MkText text = MK_TEXT(logs[which][viewer + 1]);
+    mk_tell_log(world->match, viewer, 0, MK_TELL_BARE, &text);
+    assert_true(mk_text_fits(&text));
+  }
+}
+
+static MkJson log_of(int which, int viewer) {
+  MkJson log;
+  const char *text = logs[which][viewer + 1];
+  assert_true(mk_json_parse(text, strlen(text), &log, NULL));
+  return log;
+}
+
+/* The first entry that reads otherwise now; a new one always does. */
+static int first_news(int viewer) {
+  MkJson before = log_of(0, viewer), after = log_of(1, viewer), was, is;
+  int from = 0;
+  for (MkJsonEach old = mk_json_each(before), new = mk_json_each(after);
+       mk_json_next(&old, NULL, &was) && mk_json_next(&new, NULL, &is); from++) {
+    bool same = was.end - was.at == is.end - is.at;
+    if (!same || memcmp(was.at, is.at, (size_t)(is.end - is.at)) != 0) break;
+  }
+  return from;
+}
+
 static void check_told(World *world, int viewer) {
   Guest *guest = world_guest(world, viewer);
   if (!world_told(world, viewer)) {
@@ -75,8 +105,7 @@ static void check_told(World *world, int viewer) {
   int length = mk_match_told_length(world->match, viewer);
   assert_int_equal(guest_count(guest, "update"), 1);
   assert_int_equal(number_of(update, "v"), length + 1);
-  /* Where entries fade the whole log is told again: nobody keeps what must be remembered. */
-  int from = mk_match_game(world->match)->event_table ? 0 : length - 1;
+  int from = first_news(viewer); /* nobody keeps what must be remembered */
   assert_int_equal(number_of(update, "from"), from);
   assert_int_equal(mk_json_count(mk_json_get(update, "log")), length - from);
   assert_int_equal(number_of(mk_json_get(update, "position"), "length"), length);
@@ -92,7 +121,9 @@ static int pick_seat(MkRng *rng, uint32_t acting) {
 static void step(World *world, MkRng *rng, int number) {
   for (int i = 0; i <= world->seats; i++) guest_mark(&world->guests[i]);
   int seat = pick_seat(rng, mk_match_acting(world->match));
+  write_logs(world, 0);
   world_act(world, seat, world_any(world, seat, rng), number);
+  write_logs(world, 1);
   for (int viewer = MK_SPECTATOR; viewer < world->seats; viewer++) check_told(world, viewer);
 }
 
