@@ -374,6 +374,20 @@ test('a damaged game is set aside alone, and its evening is still there', async 
   expect((await openTab()).evenings.value).toEqual([])
 })
 
+test('of an evening whose record was lost the games still tell who was there', async () => {
+  const one = await openTab()
+  await one.takeIn({
+    evenings: [],
+    games: [
+      played('a', { evening: 'lost', names: ['Aki', 'Ben'] }),
+      played('b', { evening: 'lost', names: ['Chie', 'Aki'] }),
+    ],
+  })
+  expect(one.evenings.value.map(({ id, people }) => [id, people.toSorted()])).toEqual([
+    ['lost', ['Aki', 'Ben', 'Chie']],
+  ])
+})
+
 test('who deletes everything deletes evenings too', async () => {
   const one = await openTab()
   const evening = await one.newEvening(['Aki'])

@@ -5,8 +5,8 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { App } from '../src/app'
 import { go } from '../src/pages/router'
 import { catalogue, listedGames } from '../src/play/catalogue'
-import { useRules } from '../src/rules'
-import { dropGames, games } from '../src/store/games'
+import { type Rules, useRules } from '../src/rules'
+import { dropGames, games, Keeper } from '../src/store/games'
 import { loadStore } from '../src/store/load'
 import { choose } from '../src/store/settings'
 import { type Ending, type Tally, tallied, tallyShelf } from '../src/store/tallies'
@@ -15,15 +15,30 @@ import { directRules, directThinker, loadEngine } from './support'
 const host = document.createElement('div')
 document.body.append(host)
 
+/** Matches that somebody has open. A table that is left closes its match when all of it is written. */
+let matches = 0
 beforeAll(async () => {
   const engine = await loadEngine()
-  useRules(directRules(engine), () => directThinker(engine))
+  const direct = directRules(engine)
+  const deal: Rules['deal'] = (...how) => {
+    matches++
+    return direct.deal(...how)
+  }
+  const close: Rules['close'] = (handle) => {
+    matches--
+    return direct.close(handle)
+  }
+  const counted: Partial<Rules> = { deal, close }
+  useRules(new Proxy(direct, { get: (to, name) => Reflect.get(counted, name) ?? Reflect.get(to, name) }), () =>
+    directThinker(engine),
+  )
   catalogue.value = engine.catalogue()
   choose('motion', 'less')
   await loadStore()
 })
 /** As on a device where nobody has played. */
 async function nothingKept(): Promise<void> {
+  await vi.waitFor(() => expect(matches).toBe(0), { timeout: 20_000 })
   localStorage.clear()
   await dropGames(games.value.map(({ id }) => id))
   await tallyShelf.drop([...tallyShelf.all.value.keys()])
@@ -32,8 +47,8 @@ beforeEach(async () => {
   await nothingKept()
   render(<App />, host)
 })
-afterEach(() => {
-  go()
+afterEach(async () => {
+  await goHome()
   render(null, host)
 })
 
@@ -84,6 +99,11 @@ test('it is offered once, and not to those who have played', async () => {
   await tallyShelf.update('diminuendo', () => tallied(undefined, { score: 3, won: false, opponents: '' }))
   await sitDown('daily', 'diminuendo')
   expect(offers()).toBe(0)
+  await goHome()
+  const saved = { id: 'a', game: 'golem', players: ['human', 'hard'], names: [], sealed: 'x', when: 1, over: false }
+  await new Keeper().save({ ...saved, moves: 7 })
+  await sitDown('play', 'golem')
+  expect(offers(), 'who has a game of it going on').toBe(0)
 })
 
 // ---- statistics ----

@@ -25,6 +25,14 @@ test('the browser is asked once to keep things, and not where it has promised al
   expect(persist.mock.calls.length).toBe(1)
 })
 
+test('a browser that said no is not asked again', async () => {
+  persist.mockResolvedValue(false)
+  const { askOnceToPersist, persistent } = await import('../src/store/persist')
+  await askOnceToPersist()
+  await askOnceToPersist()
+  expect([persistent.value, persist.mock.calls.length]).toEqual([false, 1])
+})
+
 test('a browser that knows no such promise is not asked', async () => {
   vi.stubGlobal('navigator', {})
   const { askOnceToPersist, persistent } = await import('../src/store/persist')

@@ -4,10 +4,11 @@ import { before } from '../src/games/golem/staging'
 import type { GolemTable } from '../src/games/golem/table'
 import ruin from '../src/games/ruin'
 import type { GameEvent, LogEntry } from '../src/rules/types'
-import { timeOf } from '../src/scenes/pace'
+import { tempo, timeOf } from '../src/scenes/pace'
 import { linesOf, scenesOf } from '../src/scenes/sequence'
 import { Stage } from '../src/scenes/stage'
 import type { Staging } from '../src/scenes/types'
+import * as senses from '../src/sense'
 import { choose } from '../src/store/settings'
 
 const event = (kind: string, seat = -1, fields: Record<string, unknown> = {}): GameEvent => ({
@@ -209,6 +210,50 @@ test('who skips sees nothing until asked again, but what happens to oneself', ()
   expect([stage.scene.value, stage.skipping.value]).toEqual([null, null])
   stage.tell([look(1)], 0, true)
   expect(stage.scene.value).not.toBeNull()
+})
+
+test('an onlooker who skips sees nothing: nothing happens to them', () => {
+  const { stage } = started()
+  stage.skip('end')
+  stage.tell([fall(1), entry(-1, event('fall', -1))], -1, false)
+  expect(stage.scene.value).toBeNull()
+})
+
+test('what happens is heard once a scene, as what it is; a plain move as somebody’s; what is skipped is not', () => {
+  const heard = vi.spyOn(senses, 'sense')
+  const { stage } = started()
+  stage.learn({
+    of: {
+      ...staging.of,
+      gem: { scene: 'round', weight: 'beat', sense: 'gem' },
+      crash: { scene: 'round', weight: 'beat', sense: 'golem' },
+      rustle: { scene: 'aside', weight: 'told', sense: 'draw' },
+    },
+  })
+  const told = () => heard.mock.calls.splice(0).map(([what]) => what)
+  stage.tell([entry(1, event('gem', 1), event('crash', 1), event('gem', 2))], 0, false)
+  expect(told()).toEqual(['gem', 'golem'])
+  stage.clear()
+  stage.tell([look(1)], 0, false)
+  expect(told()).toEqual(['theirs'])
+  stage.clear()
+  stage.tell([entry(1, event('rustle', 1), event('rustle', 1))], 0, false)
+  expect(told(), 'what makes no scene').toEqual(['draw'])
+  stage.skip('end')
+  stage.tell([look(1), entry(1, event('rustle', 1))], 0, false)
+  expect(told()).toEqual([])
+  heard.mockRestore()
+})
+
+test('a board that plays something back keeps the pace too', () => {
+  const tempos = (['calm', 'normal', 'fast', 'tap'] as const).map((pace) => {
+    choose('pace', pace)
+    return tempo()
+  })
+  const [calm, normal, fast, tap] = tempos
+  expect(calm!).toBeGreaterThan(normal!)
+  expect(fast!).toBeLessThan(normal!)
+  expect([normal, tap]).toEqual([1, 1])
 })
 
 test('who takes the device sees what everything waited for, and no more', () => {

@@ -58,6 +58,22 @@ test('everything there is to hear sounds, at every volume', async () => {
   }
 })
 
+test('a browser that lets nothing sound before somebody pressed something is asked again', async () => {
+  vi.resetModules()
+  const resume = vi.fn(async () => {})
+  vi.stubGlobal(
+    'AudioContext',
+    class extends Context {
+      override state = 'suspended'
+      resume = resume
+    },
+  )
+  const { play } = await import('../src/sense/synth')
+  play('gem', 1)
+  play('gem', 1)
+  expect(resume).toHaveBeenCalledTimes(2)
+})
+
 test('a phone trembles with the golem’s step, not with every move', () => {
   choose('touch', 'on')
   sense('mine')

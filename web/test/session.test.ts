@@ -47,6 +47,7 @@ test('a bot answers, and undo goes back to the own decision', async () => {
   expect(session.log.value.slice(session.seen.value).some((entry) => entry.seat === 1)).toBe(true)
   await session.undo()
   expect(session.position.value!.table).toEqual(before)
+  expect(session.log.value).toEqual([])
   session.close()
 })
 

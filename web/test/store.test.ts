@@ -191,6 +191,9 @@ test('a full storage deletes nothing, says so, and goes on when a person has mad
   full.mockRestore()
   await dropGames(['old'])
   expect([keeper.state.value, trouble.value]).toEqual(['kept', null])
+  const written = findGame('new')!.rev
+  await dropGames(['nothing'])
+  expect(findGame('new')!.rev, 'what is kept is written no more').toBe(written)
   await keeper.save(saved('new', { over: true, moves: 5 }), ending)
   expect(keeper.state.value).toBe('kept')
   expect(findGame('old')).toBeUndefined()
@@ -219,6 +222,19 @@ test('without a database one plays on, and is told', async () => {
   expect(findGame('a')).toBeDefined()
 })
 
+test('a connection that is gone is opened again by the next change', async () => {
+  const { Keeper, findGame } = await openTab()
+  const keeper = new Keeper()
+  await keeper.save(saved('a'))
+  const { database } = await import('../src/store/database')
+  ;(await database())!.close()
+  await keeper.save(saved('a', { moves: 4 }))
+  expect(keeper.state.value).toBe('forbidden')
+  await keeper.save(saved('a', { moves: 5 }))
+  expect([keeper.state.value, findGame('a')?.moves]).toEqual(['kept', 5])
+  expect((await openTab()).findGame('a')?.moves).toBe(5)
+})
+
 // ---- what earlier versions left in localStorage ----
 
 const leave = (): void => {
@@ -229,7 +245,7 @@ const leave = (): void => {
   localStorage.setItem('meikyu.tallies', '{"seekers":{"played":2,"won":1,"best":3,"streak":0,"longest":1}}')
   localStorage.setItem('meikyu.daily', '{"ruin":{"2026-11-02":{"score":4,"id":"b"}},"golem":5}')
   localStorage.setItem('meikyu.contents', '[{"game":"ruin","name":"Mine","hash":"h","text":"{}"}]')
-  localStorage.setItem('meikyu.settings', '{"theme":"pink","text":"large"}')
+  localStorage.setItem('meikyu.settings', '{"theme":"pink","text":"large","sound":"on"}')
 }
 
 test('old games, statistics, dailies and sets are taken over once', async () => {
@@ -244,7 +260,7 @@ test('old games, statistics, dailies and sets are taken over once', async () => 
     expect(aside.all.value.size).toBe(3)
   }
   expect(Object.keys(localStorage)).toEqual(['meikyu.settings'])
-  expect(settings.value).toMatchObject({ theme: 'auto', text: 'large' })
+  expect(settings.value).toMatchObject({ theme: 'auto', text: 'large', sound: 'low' })
 })
 
 test('a take-over that is cut short is done again, and writes over nothing that has arrived', async () => {
@@ -258,9 +274,10 @@ test('a take-over that is cut short is done again, and writes over nothing that 
   expect(tab.findGame('a')?.moves).toBe(3)
   await new tab.Keeper(0).save(saved('a', { moves: 8 }))
   leave() // as if the browser had died before the old texts were removed
-  const again = await openTab()
-  expect(again.findGame('a')?.moves).toBe(8)
-  expect(again.tallies.value.seekers?.played).toBe(2)
+  for (const again of [await openTab(), await openTab()]) {
+    expect(again.findGame('a')?.moves).toBe(8)
+    expect(again.tallies.value.seekers?.played).toBe(2)
+  }
 })
 
 test('an old text that is no list at all is set aside whole', async () => {
