@@ -53,7 +53,7 @@ export function told(engine: Engine, handle: number, seat: number, acted: string
     everybody: null,
     best: null,
     clock: 0,
-    act: (text) => void acted.push(text),
+    act: (tried) => void acted.push(tried as string),
     preview: async (text) => engine.preview(handle, seat, text),
     refusal: async (text) => engine.refusal(handle, seat, 'en', text),
     hold: () => {},

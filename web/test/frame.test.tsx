@@ -77,7 +77,7 @@ async function draw(more: Partial<Props> = {}): Promise<void> {
     log: [],
     seen: 0,
     cards: null,
-    onAct: (text) => acted.push(text),
+    onAct: (tried) => acted.push(tried as string),
     onPreview: () => Promise.reject(new Error('not asked for')),
     ...more,
   }

@@ -4,7 +4,7 @@ import { act } from 'preact/test-utils'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Answer } from '../src/games/diminuendo/call'
 import { Place } from '../src/games/diminuendo/place'
-import type { Action } from '../src/rules/types'
+import type { Action, Part } from '../src/rules/types'
 
 const host = document.createElement('div')
 document.body.append(host)
@@ -19,7 +19,14 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const legal = (...texts: string[]) => texts.map((text) => ({ text, words: text }) as Action)
+/** As the engine tells them: "new:L^" is a tile, a new dungeon and an arrow, any other word is done as it is. */
+const partsOf = (text: string): Part[] => {
+  const [, begins, tile, arrow] = /^(new:)?([SLRT]\+?)([\^>v<])$/.exec(text) ?? []
+  if (!tile || !arrow) return [{ kind: 'do', value: text }]
+  const dungeon = begins ? [{ kind: 'dungeon', value: 'new' }] : []
+  return [{ kind: 'tile', value: tile }, ...dungeon, { kind: 'arrow', value: arrow }]
+}
+const legal = (...texts: string[]): Action[] => texts.map((text) => ({ text, words: text, parts: partsOf(text) }))
 const press = (key: string) =>
   act(() => {
     host.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
@@ -83,7 +90,7 @@ test('n begins a new dungeon, alone only; Enter lays', async () => {
       render(
         <Place
           {...{ tiles: ['L'], situation: texts.join(), legal: legal(...texts), hint: null }}
-          act={(text) => acted.push(text)}
+          act={(tried) => acted.push(tried as string)}
         />,
         host,
       ),

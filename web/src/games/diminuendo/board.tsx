@@ -150,7 +150,7 @@ export function Board(props: BoardProps) {
         {asked && !calling ? (
           <Place tiles={tiles} legal={legal} hint={hint} situation={situation} act={act} />
         ) : (
-          <Held tiles={tiles} hint={hint} />
+          <Held tiles={tiles} />
         )}
         {asked && hint && <p class="quiet hint-note">{words.hintRemembers}</p>}
       </div>

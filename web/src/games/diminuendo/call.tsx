@@ -2,6 +2,8 @@
 import { useEffect, useState } from 'preact/hooks'
 import { useKeys } from '../../board/keys'
 import { upper } from '../../board/printed'
+import type { BoardProps } from '../../board/types'
+import { actionOf } from '../../board/walk'
 import type { Action } from '../../rules/types'
 import { w } from './words'
 
@@ -49,36 +51,40 @@ export function Answer({
   hint,
   act,
 }: {
-  legal: readonly Action[]
   clock: number
   situation: string
-  hint: string | null
-  act: (text: string) => void
-}) {
+} & Pick<BoardProps, 'legal' | 'hint' | 'act'>) {
   const words = w()
-  const left = useSeconds(clock, situation, () => act('stay'))
+  const answer = (value: string): Action | null => actionOf(legal, [{ kind: 'do', value }], [])
+  const lost = answer('lost')
+  const stay = answer('stay')
+  const play = (action: Action | null): void => {
+    if (action) act(action.text)
+  }
+  const left = useSeconds(clock, situation, () => play(stay))
   useKeys((key) => {
-    const text = { c: 'lost', s: 'stay' }[key]
-    if (text) act(text)
-    return text !== undefined
+    if (key === 'c') play(lost)
+    else if (key === 's') play(stay)
+    else return false
+    return true
   })
   return (
     <section class="answer">
       <button
         type="button"
-        class={`button large lost ${hint === 'lost' ? 'glow' : ''}`}
-        data-action="lost"
+        class={`button large lost ${hint !== null && hint === lost?.text ? 'glow' : ''}`}
+        data-action={lost?.text}
         aria-label={words.lostLabel}
-        onClick={() => act('lost')}
+        onClick={() => play(lost)}
       >
         {words.lost}
       </button>
       <button
         type="button"
-        class={`button large ${hint === 'stay' ? 'glow' : ''}`}
-        data-action="stay"
-        aria-label={upper(legal.find(({ text }) => text === 'stay')?.words ?? '')}
-        onClick={() => act('stay')}
+        class={`button large ${hint !== null && hint === stay?.text ? 'glow' : ''}`}
+        data-action={stay?.text}
+        aria-label={upper(stay?.words ?? '')}
+        onClick={() => play(stay)}
       >
         {words.stay}
       </button>

@@ -23,7 +23,7 @@ function Hands({ everybody, names }: Pick<BoardProps, 'everybody' | 'names'>) {
       {everybody?.map(({ table }, seat) => (
         <li key={seat}>
           <b>{names[seat]}</b>
-          <Held tiles={(table as DiminuendoTable).hands[seat] ?? []} hint={null} />
+          <Held tiles={(table as DiminuendoTable).hands[seat] ?? []} />
         </li>
       ))}
     </ul>

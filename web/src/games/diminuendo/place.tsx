@@ -1,32 +1,30 @@
 /** Laying a tile: which one, which way round, and alone whether a new dungeon begins with it. */
 import { useKeys } from '../../board/keys'
 import { useWhile } from '../../board/situation'
-import type { Action } from '../../rules/types'
-import { ARROWS, readLaying, sideOf } from './table'
+import type { BoardProps } from '../../board/types'
+import { actionOf, valuesOf } from '../../board/walk'
+import type { Action, Part } from '../../rules/types'
+import { ARROWS, type Arrow, sideOf } from './table'
 import { Tile } from './tile'
 import { sideOfKey, Turner, useTurn } from './turner'
 import { aboutTile, tileWords, w } from './words'
 
-interface PlaceProps {
+interface PlaceProps extends Pick<BoardProps, 'legal' | 'hint' | 'act'> {
   /** The tiles to choose from; alone just one. */
   tiles: readonly string[]
-  legal: readonly Action[]
-  hint: string | null
   /** Changes with every decision. */
   situation: string
-  act: (text: string) => void
 }
 
 /** Tiles that are held while somebody else decides: to look at. */
-export function Held({ tiles, hint }: { tiles: readonly (string | null)[]; hint: string | null }) {
-  const hinted = hint ? readLaying(hint)?.tile : null
+export function Held({ tiles }: { tiles: readonly (string | null)[] }) {
   return (
     <ul class="hand" aria-label={w().hand}>
       {tiles.map(
         (tile, index) =>
           tile && (
             <li key={index}>
-              <span class={`hand-tile ${tile === hinted ? 'glow' : ''}`}>
+              <span class="hand-tile">
                 <Tile tile={tile} angle={0} label={tileWords(tile)} />
               </span>
             </li>
@@ -34,6 +32,23 @@ export function Held({ tiles, hint }: { tiles: readonly (string | null)[]; hint:
       )}
     </ul>
   )
+}
+
+const isBegun = ({ parts }: Action): boolean => valuesOf(parts, 'dungeon').length > 0
+
+/** A tile as it is turned now, laid on the path or where a new dungeon begins. */
+function layingOf(legal: readonly Action[], tile: string, arrow: Arrow, begins: boolean): Action | null {
+  const parts: Part[] = [{ kind: 'tile', value: tile }, ...(begins ? [{ kind: 'dungeon', value: 'new' }] : [])]
+  return actionOf(legal, [...parts, { kind: 'arrow', value: arrow }], [])
+}
+
+/** What a hint says of the tile, the way it points and where it goes; null: there is none. */
+function adviceOf(legal: readonly Action[], hint: string | null) {
+  const action = legal.find(({ text }) => text === hint)
+  if (!action) return null
+  const [tile] = valuesOf(action.parts, 'tile')
+  const [arrow] = valuesOf(action.parts, 'arrow')
+  return tile && arrow ? { tile, side: sideOf(arrow as Arrow), begins: isBegun(action) } : null
 }
 
 export function Place({ tiles, legal, hint, situation, act }: PlaceProps) {
@@ -44,25 +59,29 @@ export function Place({ tiles, legal, hint, situation, act }: PlaceProps) {
     if (at < tiles.length) setIndex(at)
   }
   const tile = tiles[Math.min(index, tiles.length - 1)]
-  const text = (tile ?? '') + ARROWS[turn.side]
-  const alone = legal.some((action) => action.text.startsWith('new:'))
+  const alone = legal.some(isBegun)
+  const laying = tile ? layingOf(legal, tile, ARROWS[turn.side], false) : null
+  const beginning = tile ? layingOf(legal, tile, ARROWS[turn.side], true) : null
+  const play = (action: Action | null): void => {
+    if (action) act(action.text)
+  }
   useKeys((key) => {
     const side = sideOfKey(key)
     if (side !== null) turn.point(side)
     else if (/^[1-3]$/.test(key)) choose(Number(key) - 1)
-    else if (key === 'Enter') act(text)
-    else if (key === 'n' && alone) act(`new:${text}`)
+    else if (key === 'Enter') play(laying)
+    else if (key === 'n' && alone) play(beginning)
     else return false
     return true
   })
   if (!tile) return null
-  const hinted = hint ? readLaying(hint) : null
+  const hinted = adviceOf(legal, hint)
   const rightTile = !hinted || hinted.tile === tile
-  const rightSide = !hinted || sideOf(hinted.arrow) === turn.side
+  const rightSide = !hinted || hinted.side === turn.side
   const full = tileWords(tile, turn.side)
   return (
     <section class={alone ? 'place alone' : 'place'} aria-label={words.hand}>
-      <Turner tile={tile} turn={turn} hint={hinted && rightTile && !rightSide ? sideOf(hinted.arrow) : null} />
+      <Turner tile={tile} turn={turn} hint={hinted && rightTile && !rightSide ? hinted.side : null} />
       <div class="place-side">
         {!alone && (
           <ul class="hand" aria-label={words.hand}>
@@ -85,9 +104,9 @@ export function Place({ tiles, legal, hint, situation, act }: PlaceProps) {
         <button
           type="button"
           class={`button primary large ${hinted && !hinted.begins && rightTile && rightSide ? 'glow' : ''}`}
-          data-action={text}
+          data-action={laying?.text}
           aria-label={words.layLabel(full)}
-          onClick={() => act(text)}
+          onClick={() => play(laying)}
         >
           {words.lay}
         </button>
@@ -95,9 +114,9 @@ export function Place({ tiles, legal, hint, situation, act }: PlaceProps) {
           <button
             type="button"
             class={`button ${hinted?.begins && rightSide ? 'glow' : ''}`}
-            data-action={`new:${text}`}
+            data-action={beginning?.text}
             aria-label={words.beginLabel(full)}
-            onClick={() => act(`new:${text}`)}
+            onClick={() => play(beginning)}
           >
             {words.begin}
           </button>
