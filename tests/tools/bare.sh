@@ -70,6 +70,9 @@ mkdir -p "$system/usr/bin" "$system/usr/lib" "$system/usr/lib64" "$system/proc" 
   "$system/dev/shm" "$system/etc/ssl/certs" "$system/etc/apt/apt.conf.d" "$system/etc/dpkg/dpkg.cfg.d" "$system/tmp"
 for name in bin lib lib64; do ln -s usr/$name "$system/$name"; done
 cp -a /dev/null "$system/dev/null"
+printf '#!/bin/sh\necho "E: no network"\nexit "$(cat /network)"\n' >"$system/usr/bin/apt-get"
+chmod +x "$system/usr/bin/apt-get"
+echo 0 >"$system/network"
 for program in bash sh env cat sleep mkdir ls; do
   cp "$(command -v $program)" "$system/usr/bin"
   ldd "$(command -v $program)" | grep -o '/[^ ]*' | xargs -I{} cp -n --parents -L {} "$system"
@@ -117,6 +120,11 @@ run_command sh -c 'exec "$1" cat file <&-' sh "$tree/tools/bare"
 title="without an input"
 expect_status 0
 expect_stdout_contains "committed"
+
+echo 100 >"$cache/base/network"
+refused "no packages are within its reach (E: no network)"
+nothing_left
+echo 0 >"$cache/base/network"
 
 # Two at the same time, and what becomes of them when they are ended.
 begin() { # SECONDS: how long it would run, and what it is known by

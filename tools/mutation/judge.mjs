@@ -40,10 +40,10 @@ function run(seconds, command, args, cwd = tree) {
 }
 
 /** ---- building what a test needs ---- */
-/** A machine that is too slow to tell is no answer. */
+/** A machine that is too slow to tell is no answer. (The first build is of everything.) */
 function compiles(command, args, cwd) {
-  const result = run(15 * MINUTE, command, args, cwd)
-  if (result.hung) throw new Error(`${command} ${args.join(' ')}: took longer than a quarter of an hour`)
+  const result = run(60 * MINUTE, command, args, cwd)
+  if (result.hung) throw new Error(`${command} ${args.join(' ')}: took longer than an hour`)
   return result
 }
 const web = join(tree, 'web')
