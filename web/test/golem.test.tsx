@@ -8,7 +8,6 @@ import { AREA, areaAt, cameraAt, EXIT, onMap, placesOf, topOn, widthOf, xOf } fr
 import { Said } from '../src/games/golem/scenes'
 import {
   catalogueOf,
-  dropText,
   type GolemContent,
   type GolemTable,
   grouped,
@@ -64,9 +63,7 @@ test('initials are all different', () => {
   expect(initials(['Ann', 'Ann'])).toEqual(['1', '2'])
 })
 
-test('notation and lists', () => {
-  expect(dropText([])).toBe('pass')
-  expect(dropText(['Knife', 'Crown'])).toBe('drop:Crown,Knife')
+test('cards of a list are counted by kind', () => {
   expect(grouped(['Knife', 'Crown', 'Knife'])).toEqual([
     ['Knife', 2],
     ['Crown', 1],

@@ -95,7 +95,7 @@ export function Board(props: BoardProps) {
   const initials = useMemo(() => initialsOf(names), [names.join()])
   const marked = useMemo(() => markedBy(last), [last])
   const choosing = useChoosing(props)
-  const { finding, refilling, chosen, actionOf } = choosing
+  const { finding, refilling, chosen, plain, taking } = choosing
   const { phase } = table
   const me = table.players[seat]
   const asked = legal.length > 0
@@ -123,7 +123,8 @@ export function Board(props: BoardProps) {
       <Said scene={scene} names={names} byId={byId} />
       {phase === 'turn' && asked && (
         <Turn
-          legal={legal}
+          move={plain('move')}
+          explore={plain('explore')}
           hint={hint}
           keeper={names[me?.keeper ?? 0] ?? ''}
           cards={me?.deck.hand.length ?? 0}
@@ -137,7 +138,8 @@ export function Board(props: BoardProps) {
       {(finding || chosen) && (
         <Find
           kind={byId.get(chosen ?? '') ?? null}
-          action={finding && chosen ? actionOf(`take:${chosen}`) : undefined}
+          action={finding && chosen ? taking(chosen) : undefined}
+          pass={plain('pass')}
           from={me?.pos ?? 0}
           free={phase === 'reward'}
           asked={finding}

@@ -3,6 +3,7 @@ import lantern from '../../../../art/golem/lantern.svg?picture'
 import run from '../../../../art/golem/run.svg?picture'
 import { Framed } from '../../board/picture'
 import { upper } from '../../board/printed'
+import type { BoardProps } from '../../board/types'
 import { say } from '../../i18n'
 import type { Action } from '../../rules/types'
 import { effectOf } from './cards'
@@ -10,27 +11,29 @@ import { type Leads, leadsOf, type Treasure } from './table'
 import { w } from './words'
 
 interface TurnProps {
-  legal: readonly Action[]
+  move: Action | undefined
+  explore: Action | undefined
   hint: string | null
   keeper: string
   cards: number
   /** Exploring brings the exit; there is nothing left to explore. */
   last: boolean
   done: boolean
-  act: (text: string) => void
+  act: BoardProps['act']
 }
 
+const isHinted = (hint: string | null, action: Action | undefined): boolean => hint !== null && hint === action?.text
+
 /** Two big buttons with what each means. */
-export function Turn({ legal, hint, keeper, cards, last, done, act }: TurnProps) {
+export function Turn({ move, explore, hint, keeper, cards, last, done, act }: TurnProps) {
   const words = w()
-  const may = legal.some(({ text }) => text === 'explore')
   return (
     <div class="turn-buttons">
       <button
         type="button"
-        class={`big-choice ${hint === 'move' ? 'glow' : ''}`}
-        data-action="move"
-        onClick={() => act('move')}
+        class={`big-choice ${isHinted(hint, move) ? 'glow' : ''}`}
+        data-action={move?.text}
+        onClick={() => move && act(move.text)}
       >
         <Framed of={run} />
         <b>{words.moveButton}</b>
@@ -38,14 +41,14 @@ export function Turn({ legal, hint, keeper, cards, last, done, act }: TurnProps)
       </button>
       <button
         type="button"
-        class={`big-choice ${may ? '' : 'barred'} ${hint === 'explore' ? 'glow' : ''}`}
-        aria-disabled={!may}
-        data-action={may ? 'explore' : undefined}
-        onClick={() => act('explore')}
+        class={`big-choice ${explore ? '' : 'barred'} ${isHinted(hint, explore) ? 'glow' : ''}`}
+        aria-disabled={!explore}
+        data-action={explore?.text}
+        onClick={() => act(explore?.text ?? [{ kind: 'do', value: 'explore' }])}
       >
         <Framed of={lantern} />
         <b>{words.exploreButton}</b>
-        <span>{may ? words.exploreAbout(last) : done ? words.exploreDone : words.exploreNot}</span>
+        <span>{explore ? words.exploreAbout(last) : done ? words.exploreDone : words.exploreNot}</span>
       </button>
     </div>
   )
@@ -58,7 +61,7 @@ interface CommitProps {
   sure: boolean
   setSure: (sure: boolean) => void
   hint: string | null
-  act: (text: string) => void
+  act: BoardProps['act']
 }
 
 /** The button that makes it count. Walking into the golem is asked twice. */
@@ -84,16 +87,17 @@ function Commit({ text, label, leads, sure, setSure, hint, act }: CommitProps) {
 
 interface PassProps {
   label: string
+  action: Action | undefined
   hint: string | null
-  act: (text: string) => void
+  act: BoardProps['act']
 }
 
-const Pass = ({ label, hint, act }: PassProps) => (
+const Pass = ({ label, action, hint, act }: PassProps) => (
   <button
     type="button"
-    class={`button ${hint === 'pass' ? 'glow' : ''}`}
-    data-action="pass"
-    onClick={() => act('pass')}
+    class={`button ${isHinted(hint, action) ? 'glow' : ''}`}
+    data-action={action?.text}
+    onClick={() => action && act(action.text)}
   >
     {label}
   </button>
@@ -102,6 +106,7 @@ const Pass = ({ label, hint, act }: PassProps) => (
 interface FindProps {
   kind: Treasure | null
   action: Action | undefined
+  pass: Action | undefined
   /** Where the explorer stands. */
   from: number
   free: boolean
@@ -109,11 +114,11 @@ interface FindProps {
   sure: boolean
   setSure: (sure: boolean) => void
   hint: string | null
-  act: (text: string) => void
+  act: BoardProps['act']
 }
 
 /** The card in mind: what it is, where it would lead, and the buttons. */
-export function Find({ kind, action, from, free, asked, sure, setSure, hint, act }: FindProps) {
+export function Find({ kind, action, pass, from, free, asked, sure, setSure, hint, act }: FindProps) {
   const words = w()
   const leads = leadsOf(action)
   const effect = kind && effectOf(kind)
@@ -143,7 +148,7 @@ export function Find({ kind, action, from, free, asked, sure, setSure, hint, act
               act={act}
             />
           )}
-          <Pass label={words.takeNothing} hint={hint} act={act} />
+          <Pass label={words.takeNothing} action={pass} hint={hint} act={act} />
         </p>
       )}
     </div>
@@ -154,19 +159,19 @@ interface RefillProps {
   /** For whom the hand is. */
   name: string
   action: Action | undefined
-  /** Putting nothing away, in the engine's words. */
-  keep: string
+  /** Putting nothing away. */
+  pass: Action | undefined
   count: number
   most: number
   from: number | null
   sure: boolean
   setSure: (sure: boolean) => void
   hint: string | null
-  act: (text: string) => void
+  act: BoardProps['act']
 }
 
 /** Put up to two cards of the kept hand away, or keep it. */
-export function Refill({ name, action, keep, count, most, from, sure, setSure, hint, act }: RefillProps) {
+export function Refill({ name, action, pass, count, most, from, sure, setSure, hint, act }: RefillProps) {
   const words = w()
   const leads = from === null ? null : leadsOf(action)
   return (
@@ -190,7 +195,7 @@ export function Refill({ name, action, keep, count, most, from, sure, setSure, h
             act={act}
           />
         )}
-        <Pass label={upper(keep)} hint={hint} act={act} />
+        <Pass label={upper(pass?.words ?? '')} action={pass} hint={hint} act={act} />
       </p>
     </div>
   )

@@ -2,8 +2,9 @@
 import { useKeys } from '../../board/keys'
 import { useWhile } from '../../board/situation'
 import type { BoardProps } from '../../board/types'
-import type { Action } from '../../rules/types'
-import { dropText, type GolemTable, leadsOf } from './table'
+import { actionOf as findAction, valuesOf } from '../../board/walk'
+import type { Action, Part } from '../../rules/types'
+import { type GolemTable, leadsOf } from './table'
 
 const finding = ['first_find', 'find', 'reward']
 
@@ -26,10 +27,28 @@ export interface Choosing {
   /** Again: the quick second press of the same. */
   tapCard: (id: string, again?: boolean) => void
   tapHand: (at: number) => void
-  actionOf: (text: string) => Action | undefined
+  /** What may be done: a bare word, or a card that may be taken. */
+  plain: (word: string) => Action | undefined
+  taking: (id: string) => Action | undefined
+  /** Whether a hint points at taking this card, or at putting it away. */
+  hinted: (kind: 'take' | 'drop', id: string) => boolean
 }
 
 const NOTHING: readonly number[] = []
+
+/** Looks actions up by what is chosen in them. */
+function lookup({ legal, hint, game }: Pick<BoardProps, 'legal' | 'hint' | 'game'>) {
+  const actionOf = (...parts: Part[]) => findAction(legal, parts, game.unordered) ?? undefined
+  const advised = legal.find(({ text }) => text === hint)?.parts ?? []
+  return {
+    plain: (value: string) => actionOf({ kind: 'do', value }),
+    taking: (value: string) => actionOf({ kind: 'take', value }),
+    dropping: (ids: readonly string[]) => actionOf(...ids.map((value) => ({ kind: 'drop', value }))),
+    hinted: (kind: 'take' | 'drop', id: string) => valuesOf(advised, kind).includes(id),
+    /** How many cards may be put away at most. */
+    most: Math.max(0, ...legal.map(({ parts }) => valuesOf(parts, 'drop').length)),
+  }
+}
 
 function useConsidered({ legal, act, ...props }: BoardProps): Choosing {
   const table = props.table as GolemTable
@@ -41,19 +60,18 @@ function useConsidered({ legal, act, ...props }: BoardProps): Choosing {
   const [dropped, setDropped] = useWhile<readonly number[]>(situation, NOTHING)
   const [sure, setSure] = useWhile(`${situation} ${chosen} ${dropped}`, false)
 
-  const actionOf = (text: string) => legal.find((action) => action.text === text)
+  const { plain, taking, dropping: putting, hinted, most } = lookup({ ...props, legal })
   const isFinding = asked && finding.includes(phase)
   const inMind = hovered ?? chosen // on the track; the panel speaks of the chosen one only, so that nothing jumps
-  const taking = isFinding && inMind ? actionOf(`take:${inMind}`) : undefined
+  const found = isFinding && inMind ? taking(inMind) : undefined
   const refilling = phase === 'refill' && asked && table.next !== null
   const hand = refilling ? players[table.next!]!.deck.hand : []
-  const dropping = refilling && dropped.length > 0 ? actionOf(dropText(dropped.map((at) => hand[at]!))) : undefined
-  const most = Math.max(0, ...legal.map(({ text }) => (text.startsWith('drop:') ? text.split(',').length : 0)))
+  const dropping = refilling && dropped.length > 0 ? putting(dropped.map((at) => hand[at]!)) : undefined
 
   const tapCard = (id: string, again = false): void => {
-    const action = actionOf(`take:${id}`)
+    const action = taking(id)
     if (again && action) return
-    if (isFinding && !action) act(`take:${id}`) // refused aloud
+    if (isFinding && !action) act([{ kind: 'take', value: id }]) // refused aloud
     if (chosen === id && action && !leadsOf(action)?.lost) act(action.text)
     else setChosen(chosen === id && !action ? null : id)
   }
@@ -66,19 +84,21 @@ function useConsidered({ legal, act, ...props }: BoardProps): Choosing {
     dropped,
     dropping,
     most,
-    considered: taking ?? dropping,
+    considered: found ?? dropping,
     sure,
     setSure,
     hover: setHovered,
     tapCard,
     tapHand,
-    actionOf,
+    plain,
+    taking,
+    hinted,
   }
 }
 
 export function useChoosing(props: BoardProps): Choosing {
   const choosing = useConsidered(props)
-  const { chosen, refilling, dropping, sure, setSure, actionOf, tapCard, tapHand } = choosing
+  const { chosen, refilling, dropping, sure, setSure, plain, taking, tapCard, tapHand } = choosing
   const table = props.table as GolemTable
   // The same key again goes on: through the second question too, where the way leads into the golem.
   const commit = (action: Action): void => {
@@ -87,16 +107,16 @@ export function useChoosing(props: BoardProps): Choosing {
   }
   const cards = finding.includes(table.phase) ? Object.keys(table.treasury) : []
   const hand = refilling ? table.players[table.next!]!.deck.hand : []
-  const plain: Record<string, string> = { 0: 'pass', ...(table.phase === 'turn' && { m: 'move', e: 'explore' }) }
+  const words: Record<string, string> = { 0: 'pass', ...(table.phase === 'turn' && { m: 'move', e: 'explore' }) }
   useKeys((key) => {
     const card = cards[Number(key) - 1]
-    const again = card !== undefined && card === chosen ? actionOf(`take:${card}`) : undefined
+    const again = card !== undefined && card === chosen ? taking(card) : undefined
     if (props.legal.length === 0) return false
     if (again) commit(again)
     else if (card !== undefined) tapCard(card)
     else if (hand[Number(key) - 1] !== undefined) tapHand(Number(key) - 1)
     else if (key === 'd' && dropping) commit(dropping)
-    else if (plain[key]) props.act(plain[key])
+    else if (words[key]) props.act(plain(words[key])?.text ?? [{ kind: 'do', value: words[key] }])
     else return false
     return true
   })

@@ -46,10 +46,9 @@ function KeptHand({
   const name = names[owner] ?? ''
   const cards = table.players[owner]!.deck.hand
   const active = choosing.refilling && table.next === owner
-  const hinted = new Set(hint?.startsWith('drop:') ? hint.slice('drop:'.length).split(',') : [])
   const lookOf = (id: string, at: number): string => {
     if (!active) return ''
-    return choosing.dropped.includes(at) ? 'asked away' : hinted.has(id) ? 'asked glow' : 'asked'
+    return choosing.dropped.includes(at) ? 'asked away' : choosing.hinted('drop', id) ? 'asked glow' : 'asked'
   }
   return (
     <section class={`kept-hand ${active ? 'active' : ''}`} aria-label={words.hand(name)}>
@@ -76,7 +75,7 @@ function KeptHand({
         <Refill
           name={name}
           action={choosing.dropping}
-          keep={choosing.actionOf('pass')?.words ?? ''}
+          pass={choosing.plain('pass')}
           count={choosing.dropped.length}
           most={choosing.most}
           from={table.players[seat]?.pos ?? null}
@@ -94,7 +93,7 @@ export function Treasury({ choosing, byId, seat, hint, ...props }: CardsProps) {
   const words = w()
   const table = props.table as GolemTable
   const pos = table.players[seat]?.pos ?? null
-  const { finding, chosen, actionOf, tapCard, hover } = choosing
+  const { finding, chosen, taking, hinted, tapCard, hover } = choosing
   return (
     <section class="treasury" aria-label={words.treasury}>
       <h2>
@@ -102,14 +101,14 @@ export function Treasury({ choosing, byId, seat, hint, ...props }: CardsProps) {
       </h2>
       <ul>
         {Object.entries(table.treasury).map(([id, count]) => {
-          const action = finding ? actionOf(`take:${id}`) : undefined
+          const action = finding ? taking(id) : undefined
           const way = leadsOf(action)
           const look = [
             action ? 'asked' : '',
             finding && !action ? 'barred' : '',
             chosen === id ? 'chosen' : '',
             way?.lost ? 'deadly' : '',
-            hint === `take:${id}` && chosen !== id ? 'glow' : '',
+            hinted('take', id) && chosen !== id ? 'glow' : '',
           ]
           return (
             <li key={id}>

@@ -107,10 +107,6 @@ export function grouped(cards: readonly string[]): [id: string, count: number][]
   return [...counts]
 }
 
-/** The notation for putting cards away: in sorted order. */
-export const dropText = (ids: readonly string[]): string =>
-  ids.length === 0 ? 'pass' : `drop:${[...ids].sort((a, b) => (a < b ? -1 : 1)).join(',')}`
-
 /** Whose explorer the eyes should be on: who decides, else whose turn it is, else anybody still in; null: nobody is. */
 export function inFocus({ players, actor, turn, next }: GolemTable): number | null {
   const anybody = players.findIndex(({ status }) => status === 'in')
