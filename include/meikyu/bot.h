@@ -70,8 +70,9 @@ typedef struct MkOpinion {
   int32_t visits; /* lines of play it was tried in */
   int32_t value;  /* how well it went, 0..1000: winning and points together, best for comparing */
   int32_t doubt;  /* how far off that may be by the chance of what was tried, 19 times of 20 */
-  int32_t
-      behind; /* advice: value less than that of the first, beyond the doubt of both; 0: perhaps none */
+  /* Advice: value less than that of the first, where that is beyond the doubt of both and chances or points show it; 0: it
+   * may be as good. */
+  int32_t behind;
   int32_t
       margin; /* points ahead of the others as evaluate sees it, alone at the end; thousandths */
   int32_t low, high; /* alone: four of five games end between these; otherwise margin */

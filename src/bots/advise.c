@@ -4,7 +4,8 @@
  * person reads. Here what was tried about as often as the first stands by winning chance and margin. What was hardly
  * tried was given up because it went worse; its figures come from few lines of play, and are never shown as better
  * than those of what was looked at closely. What was never tried, and what the game can prove to be a mistake, is not
- * advised at all. Nothing is said to be behind the first by less than the search may be off (MkOpinion.doubt).
+ * advised at all. Nothing is said to be behind the first by less than the search may be off (MkOpinion.doubt), or where
+ * no figure that is shown would tell.
  */
 #include "bots.h"
 
@@ -18,6 +19,7 @@ enum {
   WELL_TRIED =
       8, /* an action tried at least this part of what the first was is judged by its figures */
   POINT = 1000,
+  APART = 3, /* percent between chances that people would call different */
   OPEN = -1, /* visits of an action whose outcome is not yet known */
 };
 
@@ -182,11 +184,17 @@ static double doubt_of(const MkOpinion *one, const MkOpinion *other) {
   return sqrt(a * a + b * b);
 }
 
+/* Whether both look the same to whoever reads them: 49 against 48 %, and less than a point between. */
+static bool look_alike(const MkOpinion *best, const MkOpinion *o) {
+  return percent(best) - percent(o) < APART && best->margin - o->margin < POINT;
+}
+
 static void set_behind(MkOpinion *list, int count) {
   for (int i = 1; i < count; i++) {
     int32_t behind = list[0].value - list[i].value;
     bool known = list[0].chance != MK_NO_CHANCE && list[i].chance != MK_NO_CHANCE;
-    if (known && behind > doubt_of(&list[0], &list[i])) list[i].behind = behind;
+    bool sure = known && behind > doubt_of(&list[0], &list[i]);
+    if (sure && !look_alike(&list[0], &list[i])) list[i].behind = behind;
   }
 }
 

@@ -9,9 +9,10 @@
 enum {
   SHOWN = 3,
   DEFAULT_MS = 1000,
-  ALIKE =
-      20, /* what may be lost to be called about as good, thousandths of value, as in the browser's analysis */
-  NEAR = 60, /* and a little less */
+  APART = 3, /* percent between chances that people would call different */
+  /* Thousandths of value behind the best that are called about as good, and a little less: as in the browser's analysis. */
+  ALIKE = 20,
+  NEAR = 60,
 };
 
 /* One seat's question about a match, and the answers. */
@@ -177,11 +178,11 @@ static int percent(const MkOpinion *o) {
 }
 
 /* A guess at the chance of winning. It is made from the points that a search sees, but by what experience makes of
- * them, so both side by side would seem to disagree: points only tell apart what has the same chance. */
+ * them, so both side by side would seem to disagree: points only tell apart what has about the same chance. */
 static void print_chance(const Hint *h, const MkOpinion *o) {
   int less = (h->opinion[0].margin - o->margin + 50) / 100;
   printf(say(h->args, "; winning chance %d %%", "。勝つ見込み%d%%"), percent(o));
-  if (percent(o) == percent(&h->opinion[0]) && less > 0)
+  if (percent(&h->opinion[0]) - percent(o) < APART && less > 0)
     printf(say(h->args, ", %d.%d points less", "、%d.%d点少ない"), less / 10, less % 10);
 }
 

@@ -127,13 +127,14 @@ test('a chance is told only where there is one', () => {
   expect(both(() => expectation(opinion('a', { chance: null, margin: 12_000 }), true))).toEqual(['', ''])
 })
 
-test('guessed points stand beside a chance only to tell apart what has the same', () => {
+test('guessed points stand beside a chance only to tell apart what has about the same', () => {
   const best = opinion('a', { chance: 374, margin: 400 })
   const beside = (rest: Partial<Opinion>) => both(() => pointsBeside(opinion('b', rest), best))
   expect(both(() => pointsBeside(best, best))).toEqual(['', '']) // never "37 %, 0.4 points ahead"
   expect(beside({ chance: 371, margin: -1000 })).toEqual(['1.4 points less', '1.4点少ない'])
+  expect(beside({ chance: 354, margin: -1000 })).toEqual(['1.4 points less', '1.4点少ない'])
   expect(beside({ chance: 371, margin: 351 })).toEqual(['', ''])
-  expect(beside({ chance: 364, margin: -1000 })).toEqual(['', ''])
+  expect(beside({ chance: 344, margin: -1000 })).toEqual(['', ''])
   expect(beside({ chance: 374, margin: 900 })).toEqual(['', ''])
 })
 
@@ -151,7 +152,8 @@ test('what a mistake costs are the figures that its step shows', () => {
       return costOf({ step: 3, value: 200, review: review(second, first, second) }, names)
     })
   expect(cost({ chance: 984 }, { chance: 5 })).toEqual(['wins 98 % → 1 %', '勝率98% → 1%'])
-  expect(cost({ chance: 314, margin: 400 }, { chance: 314, margin: -1000 })).toEqual(['−1.4 points', '−1.4点'])
+  expect(cost({ chance: 684 }, { chance: 654 })).toEqual(['wins 68 % → 65 %', '勝率68% → 65%'])
+  expect(cost({ chance: 684, margin: 400 }, { chance: 664, margin: -1000 })).toEqual(['−1.4 points', '−1.4点'])
   expect(cost({ chance: 1000, margin: 310_400 }, { chance: 1000, margin: 298_200 }, ['You'])).toEqual([
     '−12 points',
     '−12点',

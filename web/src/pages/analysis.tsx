@@ -130,7 +130,7 @@ function Worth({ opinion, best, alone }: { opinion: Opinion; best: Opinion; alon
     <span class="worth">
       <span class="chance-bar" aria-hidden="true" style={{ '--chance': `${percent}%` }} />
       {expectation(opinion, alone)}
-      {points && <span class="points-between"> · {points}</span>}
+      {points && <span class={opinion.exact ? 'points-between' : 'points-less'}> · {points}</span>}
       {opinion.exact === 1 && <span class="points-between"> · {t.value.analysis.certain}</span>}
     </span>
   )

@@ -64,17 +64,17 @@ export const expectation = (opinion: Opinion, alone: boolean): string => {
   return alone ? pointsAlone(opinion) : t.value.analysis.chance(percent)
 }
 
-/** Thousandths of a point that an action has less than the best, where both are shown with the same chance. */
-const pointsLess = (opinion: Opinion, best: Opinion): number =>
-  percentOf(opinion) === percentOf(best) ? best.margin - opinion.margin : 0
+/** Percent between chances that people would call different. */
+const APART = 3
+const isApart = (best: Opinion, other: Opinion): boolean => percentOf(best)! - percentOf(other)! >= APART
 
 /**
- * The points beside a chance. Known ones are told as they are. Guessed ones only tell apart what has the same chance: the chance
- * is what experience makes of them, and both side by side would seem to disagree.
+ * The points beside a chance. Known ones are told as they are. Guessed ones only tell apart what has about the same chance: the
+ * chance is what experience makes of them, and both side by side would seem to disagree.
  */
 export function pointsBeside(opinion: Opinion, best: Opinion): string {
   if (opinion.exact) return pointsBetween(opinion)
-  const less = pointsLess(opinion, best)
+  const less = isApart(best, opinion) ? 0 : best.margin - opinion.margin
   return less >= LEVEL ? t.value.analysis.less(tenths(less)) : ''
 }
 
@@ -104,8 +104,7 @@ export function costOf({ review }: Mistake, names: readonly string[]): string {
   const words = t.value.analysis
   const [best, played] = [review.opinions[0], opinionOnPlayed(review)]
   if (review.played.verdict === 'mistake' || !best || !played) return named(review.played.why, names)
-  const [from, to] = [percentOf(best), percentOf(played)]
-  if (names.length > 1 && from !== null && to !== null && from > to) return words.costsChance(from, to)
+  if (names.length > 1 && isApart(best, played)) return words.costsChance(percentOf(best)!, percentOf(played)!)
   const points = whole(best.margin) - whole(played.margin)
   return words.costsPoints(names.length === 1 && points > 0 ? String(points) : tenths(best.margin - played.margin))
 }
