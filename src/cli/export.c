@@ -39,6 +39,29 @@ static void write_results(Export *export, const char *table, const MkMatch *matc
   }
 }
 
+/* One that was played by rules that are not known here: what its first and its last line say. */
+static void write_old_results(Export *export, const char *table, const char *record) {
+  MkJson head, end;
+  char game[64] = "", name[MK_MAX_NAME];
+  const char *last = strstr(record, "\n{\"end\":");
+  if (!last || !mk_json_parse(record, strcspn(record, "\n"), &head, NULL) ||
+      !mk_json_parse(last + 1, strcspn(last + 1, "\n"), &end, NULL))
+    return; /* its log does not say how it ended */
+  end = mk_json_get(end, "end");
+  mk_json_read_string(mk_json_get(head, "game"), game, sizeof game);
+  MkJson names = mk_json_get(head, "names"), ranks = mk_json_get(end, "ranks");
+  int seats = mk_json_count(names);
+  for (int seat = 0; seat < seats; seat++) {
+    long long rank = 0, score = 0;
+    mk_json_read_int(mk_json_item(ranks, seat), INT32_MIN, INT32_MAX, &rank);
+    mk_json_read_int(mk_json_item(mk_json_get(end, "scores"), seat), INT32_MIN, INT32_MAX, &score);
+    if (!mk_json_read_string(mk_json_item(names, seat), name, sizeof name)) name[0] = '\0';
+    fprintf(export->csv, "%s,%s,%d,%d,", table, game, seats, seat);
+    write_field(export->csv, name);
+    fprintf(export->csv, ",%lld,%lld\n", rank, score);
+  }
+}
+
 /* ---- One table after the other ---------------------------------------------------------------------- */
 
 static bool write_record(Export *export, const char *table, const char *record) {
@@ -47,9 +70,12 @@ static bool write_record(Export *export, const char *table, const char *record) 
   snprintf(path, sizeof path, "%s/%s.jsonl", export->folder, table);
   if (!replace_file(export->args, path, record, strlen(record), NULL)) return false;
   MkMatch *match = archive_replay(&export->archive, record, &error);
-  if (!match)
+  if (match)
+    write_results(export, table, match);
+  else if (error.code == MK_ERROR_RULES || error.code == MK_ERROR_GAME)
+    write_old_results(export, table, record);
+  else
     return fail(export->args, "%s: %s", table, mk_error_text(&error, export->args->lang)), false;
-  write_results(export, table, match);
   archive_end_replay(match);
   terminal_progress("%d", ++export->written);
   return true;

@@ -10,9 +10,9 @@ static const uint64_t bounds[METER_BUCKETS - 1] = {100,    250,    500,     1000
                                                    250000, 500000, 1000000, 2500000, 10000000};
 
 static const char *const reasons[METER_REASONS] = {
-    "token", "too-large", "too-many",   "no-table",   "no-seat", "no-content", "taken",
-    "full",  "closed",    "not-seated", "not-acting", "stale",   "not-over",   "forbidden",
-    "busy",  "bad",       "name",       "op",         "illegal", "version",    "other"};
+    "token",  "too-large",  "too-many",   "no-table", "no-seat",  "no-content", "taken", "full",
+    "closed", "not-seated", "not-acting", "stale",    "not-over", "forbidden",  "busy",  "bad",
+    "name",   "op",         "illegal",    "rules",    "version",  "other"};
 
 uint64_t meter_clock(void) {
   struct timespec now;

@@ -49,26 +49,33 @@ static void beat_op(MemoryHandle *handle, Request *request, int64_t now) {
 
 static Watch **find_watch(MemoryHandle *handle, StoreBytes table);
 
+/* Through others than this one. */
+static uint32_t here_elsewhere(const MemoryHandle *handle, StoreBytes table) {
+  uint32_t here = 0;
+  for (MemoryHandle *other = handle->memory->handles; other; other = other->next) {
+    const Watch *watch = other == handle ? NULL : *find_watch(other, table);
+    if (watch) here |= watch->here;
+  }
+  return here;
+}
+
 /* What each handle that watches a table sees of the others. */
 static void spread_presence(const MemoryHandle *handle, StoreBytes table) {
   for (MemoryHandle *one = handle->memory->handles; one; one = one->next) {
     Watch *watch = *find_watch(one, table);
     if (!watch) continue;
-    watch->elsewhere = 0;
-    for (MemoryHandle *other = handle->memory->handles; other; other = other->next) {
-      const Watch *there = other == one ? NULL : *find_watch(other, table);
-      if (there) watch->elsewhere |= there->here;
-    }
+    watch->elsewhere = here_elsewhere(one, table);
     if (watch->elsewhere != watch->told) store_wake(one->store);
   }
 }
 
 bool memory_is_offered(const MemoryHandle *handle, StoreBytes table) {
-  for (MemoryHandle *other = handle->memory->handles; other; other = other->next) {
-    const Watch *watch = other == handle ? NULL : *find_watch(other, table);
-    if (watch && watch->here & STORE_OFFERED) return true;
-  }
-  return false;
+  return here_elsewhere(handle, table) & STORE_OFFERED;
+}
+
+static void find_here(MemoryHandle *handle, Request *request, int64_t now) {
+  (void)now;
+  request->answer.number = here_elsewhere(handle, request->question.id);
 }
 
 static void here_op(MemoryHandle *handle, Request *request, int64_t now) {
@@ -107,6 +114,7 @@ static MemoryOp *const operations[OP_COUNT] = {
     [OP_GET_CONTENT] = get_content,
     [OP_BEAT] = beat_op,
     [OP_HERE] = here_op,
+    [OP_FIND_HERE] = find_here,
 };
 
 /* Done at once, delivered later. */

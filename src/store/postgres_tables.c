@@ -123,6 +123,20 @@ static PgQuery ask_code(Link *link, const Request *request, int64_t now) {
   return q;
 }
 
+static PgQuery ask_here(Link *link, const Request *request, int64_t now) {
+  PgQuery q = pg_query(link, "SELECT coalesce(bit_or(h.seats), 0) FROM here h JOIN nodes n ON"
+                             " n.node = h.node WHERE h.id = $1::text AND h.node <> $2::bigint"
+                             " AND NOT n.ended AND n.beat > $3::bigint");
+  pg_bytes(&q, request->question.id);
+  pg_int(&q, request->node);
+  pg_int(&q, now - 3 * STORE_BEAT);
+  return q;
+}
+
+static void take_here(PgQuery *q, Request *request) {
+  if (pg_row(q)) request->answer.number = pg_read_int(q);
+}
+
 /* Those that are offered are found from that side: among many that nobody offers they would not be among the newest.
  * 65536 is STORE_OFFERED. */
 #define LISTED(game)                                                                               \
@@ -183,6 +197,7 @@ const PgRead pg_reads[OP_COUNT] = {
     [OP_FIND_CREATION] = {ask_creation, take_creation},
     [OP_FIND_TABLE] = {ask_table, take_table},
     [OP_FIND_CODE] = {ask_code, take_table},
+    [OP_FIND_HERE] = {ask_here, take_here},
     [OP_LIST_TABLES] = {ask_listed, take_listed},
     [OP_LIST_SEATS] = {ask_seats, take_tables},
     [OP_LIST_ALL] = {ask_all, take_tables},

@@ -44,6 +44,7 @@ static SqliteOp *const operations[OP_COUNT] = {
     [OP_FIND_CREATION] = sqlite_find_creation,
     [OP_FIND_TABLE] = sqlite_find_table,
     [OP_FIND_CODE] = sqlite_find_code,
+    [OP_FIND_HERE] = sqlite_find_here,
     [OP_LIST_TABLES] = sqlite_list_tables,
     [OP_LIST_SEATS] = sqlite_list_seats,
     [OP_LIST_ALL] = sqlite_list_all,

@@ -93,7 +93,8 @@ bool file_check(Connection *c, const char *path, bool thorough, MkError *error);
 /* Each carries out one operation, within a transaction. */
 typedef void SqliteOp(Connection *c, Request *request, int64_t now);
 SqliteOp sqlite_append, sqlite_read, sqlite_find_key, sqlite_find_creation;
-SqliteOp sqlite_find_table, sqlite_find_code, sqlite_list_tables, sqlite_list_seats;
+SqliteOp sqlite_find_table, sqlite_find_code, sqlite_find_here, sqlite_list_tables,
+    sqlite_list_seats;
 SqliteOp sqlite_list_all, sqlite_take_due, sqlite_remove_table;
 SqliteOp sqlite_add_player, sqlite_rename_player, sqlite_delete_player, sqlite_see_player;
 SqliteOp sqlite_list_absent, sqlite_add_secret, sqlite_find_secret;

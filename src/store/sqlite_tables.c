@@ -313,6 +313,12 @@ void sqlite_find_code(Connection *c, Request *request, int64_t now) {
   tell_table(&q, request);
 }
 
+/* There is no other node. */
+void sqlite_find_here(Connection *c, Request *request, int64_t now) {
+  (void)c, (void)now;
+  request->answer.number = 0;
+}
+
 void sqlite_list_tables(Connection *c, Request *request, int64_t now) {
   StoreBytes game = request->question.id;
   (void)now;

@@ -347,6 +347,10 @@ bool store_here(Store *store, StoreBytes table, uint32_t seats) {
   return submit(store, &(Question){OP_HERE, .id = table, .number = seats}, NULL, NULL);
 }
 
+bool store_find_here(Store *store, StoreBytes table, StoreDone *done, void *context) {
+  return submit(store, &(Question){OP_FIND_HERE, .id = table}, done, context);
+}
+
 bool store_add_player(Store *store, StoreBytes id, StoreBytes name, StoreBytes token,
                       StoreDone *done, void *context) {
   assert(is_id(id) && is_hash(token));

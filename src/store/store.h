@@ -264,6 +264,10 @@ void store_unwatch(Store *store, StoreBytes table);
 enum { STORE_OFFERED = 1 << STORE_MAX_SEATS };
 bool store_here(Store *store, StoreBytes table, uint32_t seats);
 
+/* Who is present there through other nodes that live: number, as bits. `table` may be the name of anything that nodes are
+ * present at. */
+bool store_find_here(Store *store, StoreBytes table, StoreDone *done, void *context);
+
 /* ---- Players ----------------------------------------------------------------------------------- */
 
 /* STORE_CONFLICT: the id is taken. `token`: the hash of the first one. */

@@ -231,7 +231,25 @@ async function damage() {
   same('nor of a game', (await ask(at, 'GET', '/api/tables?game=%ff')).json, { tables: [] })
 }
 
+// ---- A table of rules that are not known any more ----
+
+async function otherRules() {
+  const at = { url: nodes[0].url, port: 8080, host: `${network}.1` }
+  const [aki] = await sitDown({ ...world, server: at }, 'ruin', ['me', 'open'])
+  const old = (column) => `convert_to(replace(convert_from(${column}, 'UTF8'), '"rules":', '"rules":9'), 'UTF8')`
+  sql(`UPDATE entries SET body = ${old('body')} WHERE id = '${aki.table}' AND number = 1`)
+  sql(`UPDATE tables SET info = ${old('info')} WHERE id = '${aki.table}'`)
+  await nodes[0].stop() // it has the table in memory
+  nodes[0] = await startNode(0)
+  const refused = await ask(nodes[0], 'POST', `/api/tables/${aki.table}/sit`, { token: aki.token, body: {} })
+  same('other rules are refused, at once and for good', [refused.status, refused.json.code], [409, 'rules'])
+  same('and the table is closed', (await ask(nodes[0], 'GET', `/api/tables/${aki.table}`)).json.state, 'closed')
+  const fair = (await ask(nodes[0], 'GET', `/api/tables/${aki.table}/fair`)).json
+  check('with its seed shown', fair.seed?.length === 64, fair)
+}
+
 await damage()
+await otherRules()
 const signedOut = signOut()
 const started = Date.now()
 const length = await race()

@@ -219,41 +219,6 @@ static void what_one_offers_all_show(void **state) {
   pair_end(&p);
 }
 
-/* ---- Another version ---------------------------------------------------------------------------- */
-
-/* The first entry of a table, with other rules, as the first one of another. */
-static void copy_with_other_rules(void *context, const StoreAnswer *answer) {
-  Store *store = context;
-  char body[8192];
-  StoreEntry entry = answer->entries[0];
-  snprintf(body, sizeof body, "%.*s", (int)entry.body.length, (const char *)entry.body.at);
-  char *rules = strstr(body, "\"rules\":");
-  assert_non_null(rules);
-  rules[8] = '9';
-  entry.body = store_text(body);
-  StoreRow row = {.game = store_text("seekers"), .info = store_text("{}")};
-  StoreAppend append = {.table = store_text("from-tomorrow-0001"),
-                        .expected = 1,
-                        .entries = &entry,
-                        .count = 1,
-                        .due_at = 1,
-                        .due_in = -1,
-                        .row = &row};
-  assert_true(store_append(store, &append, NULL, NULL));
-}
-
-static void other_rules_are_for_other_nodes(void **state) {
-  (void)state;
-  Pair p;
-  pair_begin(&p, "memory:versions");
-  assert_true(store_read(p.a.store, store_text(p.id), 0, 1, copy_with_other_rules, p.a.store));
-  rest_all(&p.a, &p.b);
-  guest_ask(&p.aki, TABLES_INFO, "from-tomorrow-0001", 0, NULL, "busy");
-  house_wait(&p.b, 3000); /* it is overdue, and nothing that this node could see to */
-  guest_ask(&p.ben, TABLES_INFO, "from-tomorrow-0001", 0, NULL, "busy");
-  pair_end(&p);
-}
-
 /* ---- Killed -------------------------------------------------------------------------------------- */
 
 /* Plays until it is killed, and writes a byte for each action that was acknowledged. */
@@ -326,7 +291,6 @@ int main(void) {
       cmocka_unit_test(presence_is_seen_everywhere),
       cmocka_unit_test(an_orphan_is_looked_after),
       cmocka_unit_test(what_one_offers_all_show),
-      cmocka_unit_test(other_rules_are_for_other_nodes),
       cmocka_unit_test(nothing_acknowledged_is_lost),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);

@@ -260,8 +260,12 @@ static void presence_is_seen_elsewhere(void **state) {
   wait_for_seats(&ben, &aki, 5);
   ask(&aki, store_here(aki.store, T("a"), 4));
   wait_for_seats(&ben, &aki, 4);
+  assert_int_equal(ask(&ben, store_find_here(ben.store, T("a"), keep, &ben))->number, 4);
+  assert_int_equal(ask(&aki, store_find_here(aki.store, T("a"), keep, &aki))->number, 2);
+  assert_int_equal(ask(&ben, store_find_here(ben.store, T("b"), keep, &ben))->number, 0);
   node_close(&aki);
   wait_for_seats(&ben, NULL, 0);
+  assert_int_equal(ask(&ben, store_find_here(ben.store, T("a"), keep, &ben))->number, 0);
   node_close(&ben);
 }
 

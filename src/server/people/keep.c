@@ -27,14 +27,16 @@ static void tables_found(void *context, const StoreAnswer *answer) {
   People *people = context;
   people->keeping--;
   if (answer->status != STORE_OK) return;
-  for (size_t i = 0; i < answer->count; i++)
+  for (size_t i = 0; i < answer->count; i++) {
     if (had_its_time(people, &answer->tables[i]))
       tables_remove(people->tables, answer->tables[i].id, answer->tables[i].length);
+    else
+      tables_look_at(people->tables, &answer->tables[i]);
+  }
   remember_place(people, answer);
 }
 
 static void look_at_tables(People *people) {
-  if (people->keep.finished <= 0 && people->keep.unfinished <= 0) return;
   if (store_list_all(people->store, store_text(people->keep_after), AT_ONCE, tables_found, people))
     people->keeping++;
 }

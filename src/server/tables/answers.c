@@ -68,7 +68,7 @@ static void write_fair(const void *what, MkText *out) {
   mk_json_open_object(out);
   mk_json_key_string(out, "table", table->id);
   mk_json_key_string(out, "commit", table->settings.commit);
-  if (table->match) {
+  if (facts_dealt(facts)) {
     mk_json_key(out, "nonces");
     mk_json_open_array(out);
     for (int i = 0; i < table->settings.seats; i++) mk_json_string(out, facts->nonce[i]);
@@ -76,7 +76,7 @@ static void write_fair(const void *what, MkText *out) {
   }
   if (facts->state >= TABLE_OVER) {
     write_hex(out, "seed", table->settings.seed);
-    if (table->match) {
+    if (facts_dealt(facts)) {
       write_hex(out, "deal", facts->deal);
       write_givers(table, out);
     }

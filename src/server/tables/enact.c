@@ -77,6 +77,8 @@ static int last_action(const MkMatch *match, int seat) {
 
 /* Notes whose story changes when the actions from `first` on (or that one alone) are taken away. */
 static void note_removed(const MkMatch *match, int first, int count, Effect *effect) {
+  effect->first = first;
+  effect->gone = count;
   for (int i = first; i < first + count; i++) {
     int who;
     MkAction action;

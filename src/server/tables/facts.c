@@ -12,6 +12,10 @@ int facts_seat_of(const Facts *facts, int seats, const char *player) {
   return -1;
 }
 
+bool facts_dealt(const Facts *facts) {
+  return facts->v[viewer_place(MK_SPECTATOR)] > 0;
+}
+
 bool facts_person(const Facts *facts, int seat) {
   return facts->seat[seat].kind == SEAT_PLAYER;
 }

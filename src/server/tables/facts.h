@@ -151,6 +151,7 @@ typedef struct Effect {
   bool over;
   uint32_t acting;         /* afterwards, as onlookers see it */
   uint32_t asked;          /* afterwards, in truth: each seat may know its own bit */
+  int32_t first, gone;     /* of those that were taken back: the first, and how many */
   int32_t from[VIEWERS];   /* entries of its log that each viewer keeps */
   int32_t length[VIEWERS]; /* actions that each was told of, afterwards */
 } Effect;
@@ -185,8 +186,9 @@ typedef struct Deed {
 const char *deed_kind_name(DeedKind kind);
 const char *ask_name(What what);
 bool ask_find(MkJson name, What *out);
-/* The entry's body; for DEED_CREATE that is create_write's. */
-void deed_write(const Deed *deed, MkText *out);
+/* The entry's body; for DEED_CREATE that is create_write's. What was taken back and, from the match (or NULL), how it
+ * ended are written too, for those who know the rules no more. */
+void deed_write(const Deed *deed, const MkMatch *match, MkText *out);
 /* False: it is none that this program knows. The entry's bytes must outlive the deed. */
 bool deed_read(const StoreEntry *entry, Deed *out);
 
@@ -195,6 +197,8 @@ void create_write(const Settings *settings, const Facts *facts, MkText *out);
 /* Whether the game and this version of its rules are known here. */
 bool create_knows_rules(MkJson body);
 bool create_read(MkJson body, Settings *settings, Facts *facts);
+/* The same without what is the game's: seats, owner, code, promise and seed. */
+bool create_read_frame(MkJson body, Settings *settings, Facts *facts);
 void clock_write(const Clock *clock, MkText *out);
 bool clock_read(MkJson json, Clock *out);
 const char *chat_name(Chat chat);
@@ -210,6 +214,7 @@ typedef struct Gaps {
 /* facts.c: the facts after one more deed of this time. */
 void fold(const Settings *settings, const Gaps *gaps, Facts *facts, const Deed *deed, int64_t time);
 int facts_seat_of(const Facts *facts, int seats, const char *player); /* or -1 */
+bool facts_dealt(const Facts *facts);
 bool facts_person(const Facts *facts, int seat);    /* a person's seat, whoever plays for them */
 bool facts_bot_plays(const Facts *facts, int seat); /* a bot or a stand-in decides */
 bool facts_full(const Settings *settings, const Facts *facts); /* no seat is open or held */

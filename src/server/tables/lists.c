@@ -182,9 +182,11 @@ static void on_listed(void *context, const StoreAnswer *answer) {
 
 static void on_mine(void *context, const StoreAnswer *answer) {
   Task *task = context;
+  Tables *tables = task->tables;
   size_t count;
-  Shown *shown = list_mine(task->tables, answer, &count);
+  Shown *shown = list_mine(tables, answer, &count);
   answer_shown(task, shown, count, true);
+  for (size_t i = 0; i < answer->count; i++) tables_look_at(tables, &answer->tables[i]);
 }
 
 void request_list(Tables *tables, Task *task, const char *game) {

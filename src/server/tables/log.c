@@ -51,7 +51,38 @@ static void write_begin(const Deed *deed, MkText *out) {
   mk_json_close_array(out);
 }
 
-void deed_write(const Deed *deed, MkText *out) {
+static void write_back(const Effect *effect, MkText *out) {
+  mk_json_key(out, "back");
+  mk_json_open_array(out);
+  mk_json_int(out, effect->first);
+  mk_json_int(out, effect->gone);
+  mk_json_close_array(out);
+}
+
+/* As the last line of a record has it, and ranks. */
+static void write_end(const MkMatch *match, MkText *out) {
+  int seats = mk_match_setup(match)->seats;
+  uint8_t hash[MK_SHA256_SIZE];
+  char hex[MK_HEX_SIZE];
+  MkResult result;
+  mk_match_result(match, &result);
+  mk_state_hash(mk_match_game(match), mk_match_content(match), mk_match_state(match), hash);
+  mk_hex_write(hash, hex);
+  mk_json_key(out, "end");
+  mk_json_open_object(out);
+  mk_json_key(out, "scores");
+  mk_json_open_array(out);
+  for (int i = 0; i < seats; i++) mk_json_int(out, result.seat[i].score);
+  mk_json_close_array(out);
+  mk_json_key(out, "ranks");
+  mk_json_open_array(out);
+  for (int i = 0; i < seats; i++) mk_json_int(out, result.seat[i].rank);
+  mk_json_close_array(out);
+  mk_json_key_string(out, "hash", hex);
+  mk_json_close_object(out);
+}
+
+void deed_write(const Deed *deed, const MkMatch *match, MkText *out) {
   mk_json_open_object(out);
   if (deed->seat >= 0) mk_json_key_int(out, "seat", deed->seat);
   write_text(out, "name", deed->name);
@@ -68,6 +99,8 @@ void deed_write(const Deed *deed, MkText *out) {
     mk_json_key_int(out, "yes", deed->yes);
   }
   if (deed->kind == DEED_BEGIN) write_begin(deed, out);
+  if (deed->effect.undone) write_back(&deed->effect, out);
+  if (deed->kind == DEED_ACT && deed->effect.over && match) write_end(match, out);
   mk_json_close_object(out);
 }
 
@@ -122,6 +155,8 @@ static bool read_body(MkJson body, Deed *out) {
   out->v = read_int(mk_json_get(body, "v"), 0);
   out->ok = read_int(mk_json_get(body, "ok"), 0);
   out->yes = read_int(mk_json_get(body, "yes"), 0);
+  out->effect.first = read_int(mk_json_item(mk_json_get(body, "back"), 0), -1);
+  out->effect.gone = read_int(mk_json_item(mk_json_get(body, "back"), 1), 0);
   if (out->seat >= MK_MAX_SEATS) return false;
   return read_text(mk_json_get(body, "name"), out->name, sizeof out->name) &&
          read_text(mk_json_get(body, "id"), out->id, sizeof out->id) &&

@@ -189,6 +189,7 @@ struct Tables {
   int64_t alive;          /* when it last answered that */
   int64_t lacked;         /* when a table was met whose rules are not known here */
   int64_t complained;     /* when it was last noted that one cannot be read */
+  int64_t announced;      /* when others were told which rules are known here */
   int64_t swept, promised; /* when idle tables last left; when we said we want to be called */
   bool beating, looking;
   bool writable;  /* the last time that we said we live it was written down */
@@ -223,6 +224,13 @@ void table_remember(Table *table, const Deed *deed, int64_t time);
 Table *table_make(Tables *tables, const char *id); /* one that is in no store yet */
 void table_free(Table *table);
 void table_queue(Table *table, Task *task);
+Task *table_take_first(Table *table); /* of its queue; NULL: nothing waits */
+/* It cannot be read: whoever waits is refused. */
+void table_lose(Table *table, const char *code, const char *text);
+/* Frees one that could not be read, if nobody has anything to do with it. */
+void table_forget_lost(Table *table);
+/* Tells whoever runs the server why a table cannot be read, now and then. */
+void table_complain(const Table *table, const char *why);
 /* Whether this node does by itself what the table is waiting for: it wrote last, or took the table overdue. */
 bool table_is_ours(const Table *table);
 /* Facts may be wrong since a gap was not known: reads it again as soon as nothing is being written. */
@@ -230,6 +238,14 @@ void table_refold(Table *table);
 /* Works off the queue, then what is due, then bots' turns, unless something is being written. */
 void table_pump(Table *table);
 int table_seat_of(const Table *table, const Task *task); /* or -1 */
+
+/* relic.c: tables of rules that are not known here. */
+/* From its whole log: answers what waits in its queue, later, or closes it. False: it cannot be understood. */
+bool relic_read(Table *table, const StoreAnswer *log);
+/* Whether an unfinished table's row is that of one. */
+bool relic_is_one(const StoreTable *row);
+/* Other servers are told which rules are known here; to be said again now and then. */
+void relic_announce(Tables *tables);
 
 /* offer.c: what is shown to those who look for a table. */
 /* Its state, seats or those who are here have changed. */

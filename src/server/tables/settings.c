@@ -146,21 +146,32 @@ bool create_knows_rules(MkJson body) {
   return game && rules == game->rules_version;
 }
 
-bool create_read(MkJson body, Settings *settings, Facts *facts) {
-  MkReader r;
+static void read_frame(MkReader *r, Settings *settings, Facts *facts) {
   *settings = (Settings){.seats = 0};
   *facts = (Facts){.state = TABLE_OPEN};
-  mk_reader_init(&r, body, NULL);
-  MkReader seats = mk_read_array(&r, "seats", 1, MK_MAX_SEATS);
+  MkReader seats = mk_read_array(r, "seats", 1, MK_MAX_SEATS);
   for (MkReader seat; mk_read_next(&seats, &seat);) read_seat(&seat, &facts->seat[seat.index]);
   settings->seats = mk_read_count(&seats);
+  read_string(r, "owner", facts->owner);
+  read_string(r, "code", facts->code);
+  read_string(r, "commit", settings->commit);
+  read_seed(r, "seed", settings->seed);
+  settings->fixed = mk_read_has(r, "deal");
+  if (settings->fixed) read_seed(r, "deal", settings->deal);
+}
+
+bool create_read_frame(MkJson body, Settings *settings, Facts *facts) {
+  MkReader r;
+  mk_reader_init(&r, body, NULL);
+  read_frame(&r, settings, facts);
+  return mk_reader_good(&r);
+}
+
+bool create_read(MkJson body, Settings *settings, Facts *facts) {
+  MkReader r;
+  mk_reader_init(&r, body, NULL);
+  read_frame(&r, settings, facts);
   read_game(&r, settings);
   read_manners(&r, settings);
-  read_string(&r, "owner", facts->owner);
-  read_string(&r, "code", facts->code);
-  read_string(&r, "commit", settings->commit);
-  read_seed(&r, "seed", settings->seed);
-  settings->fixed = mk_read_has(&r, "deal");
-  if (settings->fixed) read_seed(&r, "deal", settings->deal);
   return mk_reader_good(&r);
 }

@@ -109,13 +109,13 @@ Table *table_make(Tables *tables, const char *id) {
 static void begin_reading(Table *table, int64_t after);
 
 /* It cannot be played on here: it is no table, or one that this program does not understand. */
-static void lose(Table *table, const char *code, const char *text) {
+void table_lose(Table *table, const char *code, const char *text) {
   table->loading = TABLE_LOST;
   refuse_all(table, code, text);
   directory_set_due(table, 0);
 }
 
-static void complain(const Table *table, const char *why) {
+void table_complain(const Table *table, const char *why) {
   enum { COMPLAIN_MS = 10 * 1000 };
   Tables *tables = table->tables;
   int64_t now = store_now(tables->store);
@@ -129,19 +129,15 @@ static void complain(const Table *table, const char *why) {
 
 /* Numbers are missing, or the store has entries that are not counted: nothing could be appended to it. */
 static void lose_broken(Table *table) {
-  complain(table, "its log is not whole");
-  lose(table, "closed", "the log of this table is not whole");
+  table_complain(table, "its log is not whole");
+  table_lose(table, "closed", "the log of this table is not whole");
 }
 
-/* Other nodes may have the version it needs; they come first. */
-static void lose_unread(Table *table) {
-  if (table->lacking) {
-    table->tables->lacked = store_now(table->tables->store);
-    lose(table, "busy", "this server does not know the rules of this table; another one may");
-  } else {
-    complain(table, "an entry of its log is not understood");
-    lose(table, "closed", "this table was made by another version of the program");
-  }
+/* Of rules that are not known here something is told all the same. */
+static void lose_unread(Table *table, const StoreAnswer *answer) {
+  if (table->lacking && relic_read(table, answer)) return;
+  table_complain(table, "an entry of its log is not understood");
+  table_lose(table, "closed", "this table was made by another version of the program");
 }
 
 static void on_content(void *context, const StoreAnswer *answer) {
@@ -153,8 +149,10 @@ static void on_content(void *context, const StoreAnswer *answer) {
         mk_content_new(table->settings.game, answer->bytes.at, answer->bytes.length, &error));
   if (table->content)
     begin_reading(table, 0);
+  else if (answer->status == STORE_OK || answer->status == STORE_NONE)
+    table_lose(table, "rules", "the cards of this table cannot be read any more");
   else
-    lose(table, "busy", "the table's content cannot be read");
+    table_lose(table, "busy", "the store does not answer");
 }
 
 static void ask_for_content(Table *table) {
@@ -162,7 +160,7 @@ static void ask_for_content(Table *table) {
   table->reading =
       mk_hex_read(table->settings.content, hash) &&
       store_get_content(table->tables->store, (StoreBytes){hash, sizeof hash}, on_content, table);
-  if (!table->reading) lose(table, "busy", "out of memory");
+  if (!table->reading) table_lose(table, "busy", "out of memory");
 }
 
 bool table_enact(Table *table, const Facts *facts, Deed *deed, MkEvents *events) {
@@ -215,10 +213,15 @@ static void become_ready(Table *table) {
   table_pump(table);
 }
 
-/* Nobody has anything to do with it, and it is not worth keeping. */
 static bool is_forgotten(const Table *table) {
   return table->loading == TABLE_LOST && !table->reading && !table->first && !table->watches &&
          !table->pumping && table->walking == 0;
+}
+
+void table_forget_lost(Table *table) {
+  if (!is_forgotten(table)) return;
+  directory_remove(table->tables, table);
+  table_free(table);
 }
 
 static void on_read(void *context, const StoreAnswer *answer) {
@@ -226,11 +229,11 @@ static void on_read(void *context, const StoreAnswer *answer) {
   table->reading = false;
   table->tables->depth++;
   if (answer->status == STORE_NONE)
-    lose(table, "no-table", "there is no such table");
+    table_lose(table, "no-table", "there is no such table");
   else if (answer->status != STORE_OK)
-    lose(table, "busy", "the store does not answer");
+    table_lose(table, "busy", "the store does not answer");
   else if (!read_entries(table, answer))
-    lose_unread(table);
+    lose_unread(table, answer);
   else if (*table->settings.content && !table->content)
     ask_for_content(table);
   else if (!is_whole(table, answer))
@@ -238,10 +241,7 @@ static void on_read(void *context, const StoreAnswer *answer) {
   else
     become_ready(table);
   table->tables->depth--;
-  if (is_forgotten(table)) {
-    directory_remove(table->tables, table);
-    table_free(table);
-  }
+  table_forget_lost(table);
 }
 
 /* From the first entry, or from where the table stands. */
@@ -258,7 +258,7 @@ static void begin_reading(Table *table, int64_t after) {
   }
   table->reading =
       store_read(table->tables->store, store_text(table->id), after, 0, on_read, table);
-  if (!table->reading) lose(table, "busy", "out of memory");
+  if (!table->reading) table_lose(table, "busy", "out of memory");
 }
 
 void table_reload(Table *table) {
@@ -303,8 +303,9 @@ void table_push_back(Table *table, Task *task) {
   if (!task->next) table->last = &task->next;
 }
 
-static Task *take_first(Table *table) {
+Task *table_take_first(Table *table) {
   Task *task = table->first;
+  if (!task) return NULL;
   table->first = task->next;
   if (!table->first) table->last = &table->first;
   return task;
@@ -359,7 +360,7 @@ void table_pump(Table *table) {
   if (table->pumping || tables->closing) return;
   table->pumping = true;
   catch_up(table);
-  while (is_free(table) && table->first) judge(table, take_first(table));
+  while (is_free(table) && table->first) judge(table, table_take_first(table));
   if (is_free(table) && table_is_ours(table)) seats_due(table, store_now(tables->store));
   if (is_free(table) && table_is_ours(table)) bots_ask(table);
   table->pumping = false;

@@ -112,6 +112,24 @@ static void forget_table(Tables *tables, Table *table) {
   table_free(table);
 }
 
+/* Whatever a server said of itself is forgotten when it was frozen for a minute. */
+static void announce(Tables *tables, int64_t now) {
+  enum { ANNOUNCE_MS = 20 * 1000 };
+  if (tables->announced && now < tables->announced + ANNOUNCE_MS) return;
+  tables->announced = now;
+  relic_announce(tables);
+}
+
+void tables_look_at(Tables *tables, const StoreTable *row) {
+  char id[TABLES_MAX_ID];
+  if (row->id.length >= sizeof id || tables->closing || !relic_is_one(row)) return;
+  memcpy(id, row->id.at, row->id.length);
+  id[row->id.length] = '\0';
+  tables->depth++;
+  table_reach(tables, id);
+  tables->depth--;
+}
+
 static void sweep(Tables *tables, int64_t now) {
   if (tables->depth > 1 || now < tables->swept + SWEEP_MS) return;
   tables->swept = now;
@@ -131,6 +149,7 @@ int64_t tables_work(Tables *tables) {
   tables->promised = 0; /* nobody need wake us meanwhile */
   bots_deliver(tables);
   beat(tables, now);
+  announce(tables, now);
   look_for_due(tables, now);
   work_off_due(tables, now);
   sweep(tables, now);
@@ -188,6 +207,7 @@ Tables *tables_open(const TablesOptions *options, MkError *error) {
   }
   beat(tables, store_now(tables->store));
   while (tables->beating && store_wait(tables->store) > 0) continue;
+  announce(tables, store_now(tables->store));
   if (sets_open(tables, error)) return tables;
   tables_close(tables);
   return NULL;

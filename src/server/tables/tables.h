@@ -91,6 +91,9 @@ void tables_heard(Tables *tables, StoreBytes table, int64_t length);
 /* Forgets a table that nobody has wanted anything of for long, if it still has `length` entries and nobody is there. */
 void tables_remove(Tables *tables, StoreBytes id, int64_t length);
 
+/* A table that somebody came across: closed, sooner or later, if it is one of rules that no server knows any more. */
+void tables_look_at(Tables *tables, const StoreTable *row);
+
 /* Whether a row is of a table that was played to its end. Closed ones are over for the store, though nobody finished
  * them. */
 bool tables_was_finished(const StoreTable *row);

@@ -62,7 +62,7 @@ static void pack_deed(const Table *table, Packet *packet, const Deed *deed, int 
   if (deed->kind == DEED_CREATE)
     create_write(&table->settings, &table->facts, &body);
   else
-    deed_write(deed, &body);
+    deed_write(deed, table->match, &body);
   assert(mk_text_fits(&body));
   packet->entry[i] = (StoreEntry){.kind = store_text(deed_kind_name(deed->kind)),
                                   .player = store_text(deed->player),
