@@ -260,6 +260,8 @@ static void presence_is_seen_elsewhere(void **state) {
   wait_for_seats(&ben, &aki, 5);
   ask(&aki, store_here(aki.store, T("a"), 4));
   wait_for_seats(&ben, &aki, 4);
+  ask(&aki, store_beat(aki.store, 0, keep, &aki)); /* both are alive */
+  ask(&ben, store_beat(ben.store, 0, keep, &ben));
   assert_int_equal(ask(&ben, store_find_here(ben.store, T("a"), keep, &ben))->number, 4);
   assert_int_equal(ask(&aki, store_find_here(aki.store, T("a"), keep, &aki))->number, 2);
   assert_int_equal(ask(&ben, store_find_here(ben.store, T("b"), keep, &ben))->number, 0);
@@ -285,6 +287,7 @@ static void what_others_offer_is_listed_first(void **state) {
   }
   ask(&aki, store_here(aki.store, T("a"), 1 | STORE_OFFERED));
   ask(&aki, store_here(aki.store, T("b"), 1)); /* somebody is there, and it is not offered */
+  ask(&aki, store_beat(aki.store, 0, keep, &aki));
   const StoreAnswer *answer = ask(&ben, store_list_tables(ben.store, T(""), 2, keep, &ben));
   assert_int_equal(answer->count, 2);
   assert_true(store_same(answer->tables[0].id, T("a")) && answer->tables[0].offered);
