@@ -55,6 +55,7 @@ typedef struct MkBot {
   MkWords about;
   /* Chooses one of the legal actions of the seat asked. */
   MkAction (*choose)(MkQuestion *question);
+  bool solves; /* it asks the exact solver where the game has one */
 } MkBot;
 
 /* All bots, weakest first; NULL past the end. */

@@ -53,7 +53,12 @@ static inline void mk_ledger_note(MkLedgerSum *sum, int64_t value) {
 
 /* ---- Runs ------------------------------------------------------------------------------------------- */
 
-enum { MK_STUDY_SEED = 128, MK_STUDY_MAX_VARIANTS = 512, MK_JUDGED = 2 };
+enum {
+  MK_STUDY_SEED = 128,
+  MK_STUDY_SEED_TEXT = MK_STUDY_SEED + 24, /* of a deal */
+  MK_STUDY_MAX_VARIANTS = 512,
+  MK_JUDGED = 2
+};
 
 /* One way to play a game that is measured by itself. */
 typedef struct MkStudyVariant {
@@ -108,6 +113,7 @@ bool mk_findings_complete(const MkFindings *findings, const MkStudy *study);
 /* The deals of this shard: from..to-1. */
 void mk_study_range(const MkStudy *study, int64_t *from, int64_t *to);
 void mk_study_seed(const MkStudy *study, int64_t deal, uint8_t seed[MK_SEED_SIZE]);
+void mk_study_seed_text(const MkStudy *study, int64_t deal, MkText *out);
 /* The seed of the bots' own chance when a deal is played for the `repeat`-th time; 0: the seed of the deal, as in
  * any game. */
 void mk_study_chance(const uint8_t deal[MK_SEED_SIZE], int repeat, uint8_t chance[MK_SEED_SIZE]);
@@ -120,11 +126,37 @@ typedef struct MkStudyWay {
   /* Called by one thread at a time whenever `findings` has grown, with the number of the variant. False: stop now,
    * what is there will be taken up later. NULL: nobody watches. */
   bool (*grown)(void *context, int variant);
+  /* Gets a line for every game of a balance (mk_rows_head), in the order of variant, deal and repeat, before `findings`
+   * grows by what they are of. False: stop. NULL: nobody wants them. */
+  bool (*rows)(void *context, const char *bytes, size_t length);
   void *context;
 } MkStudyWay;
 
 /* Plays whatever is missing, variant by variant. False: stopped, or out of memory. */
 bool mk_study_run(const MkStudy *study, const MkStudyWay *way, MkFindings *findings);
+
+/* The first line of a table of rows, and how many rows a deal of a variant has. */
+void mk_rows_head(MkText *out);
+int mk_rows_of_deal(const MkStudy *study, int variant);
+
+/* ---- A game of a run, played again ------------------------------------------------------------------ */
+
+/* What decides a game beyond deal, seats and budget. */
+typedef struct MkAgainSetup {
+  const MkGame *game;
+  uint8_t deal[MK_SEED_SIZE];
+  int repeat;     /* how often the deal was played before */
+  bool unsolving; /* of a run that leaves things alone: nobody solves */
+  int seat;       /* which leaves `things` alone */
+  uint64_t things;
+} MkAgainSetup;
+
+typedef struct MkAgain MkAgain;
+/* NULL: out of memory. One at a time in a thread. */
+MkAgain *mk_again_new(const MkAgainSetup *setup);
+void mk_again_free(MkAgain *again);
+/* What a bot chose there: its decision number `decision` (0, 1, ..), asked in the order of play. */
+MkAction mk_again_choose(MkAgain *again, const MkBot *bot, MkQuestion *question, int decision);
 
 /* ---- Parts: runs as files ---------------------------------------------------------------------------- */
 

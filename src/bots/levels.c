@@ -113,4 +113,5 @@ const MkBot mk_bot_hard = {
     .about = {"looks as far ahead as its time allows, and forgets nothing",
               "時間の許すかぎり先を読み、何も忘れない"},
     .choose = choose_hard,
+    .solves = true,
 };

@@ -201,9 +201,10 @@ typedef struct Table {
   int held;                                   /* the record, kept from others */
   bool failed;                                /* to keep it: said already */
   int humans;
-  MkBudget budget; /* of every decision of a bot */
-  int asked;       /* the human asked last, or the first one */
-  int shown_to;    /* the seat whose secrets were on the screen last, -1: none yet */
+  MkBudget budget;       /* of every decision of a bot */
+  struct MkAgain *again; /* bots play as in the lab (again.c); NULL: as at any table */
+  int asked;             /* the human asked last, or the first one */
+  int shown_to;          /* the seat whose secrets were on the screen last, -1: none yet */
   char news
       [4096]; /* several humans: what happened since the screen was last cleared for one of them */
 } Table;
@@ -288,6 +289,8 @@ int table_undo_count(const Table *table, int seat);
 void result_print(const MkView *view, const char *const *names, MkLang lang);
 /* After a human's game alone: compares it with the personal best, keeps the better and says so. */
 void best_tell(const Table *table);
+/* --repeat and --without, once there is a match. */
+bool again_read(Table *table);
 /* Plays until the end or until the human leaves; an exit status. */
 int table_play(Table *table);
 

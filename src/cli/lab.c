@@ -315,7 +315,7 @@ static const Work works[] = {
     {"speed", 1, run_speed, "game seats option iterations seconds seed"},
     {"balance", 2, lab_run_balance,
      "vary option seats bots skill iterations games repeat seed within without measure threads out "
-     "shard"},
+     "shard rows"},
     {"solve", 2, lab_run_solve,
      "vary option seats skill iterations deals nodes seed threads out shard"},
     {"limit", 2, lab_run_limit, "option iterations threads seed record write"},
@@ -442,6 +442,9 @@ static const Flag flags[] = {
      "DIR",
      {"balance, solve, merge: write reports there; an interrupted run goes on",
       "balance・solve・merge：ここに報告書を書く。中断した実験は続きから"}},
+    {"rows",
+     "FILE",
+     {"balance: a table (CSV) with a row for every game", "balance：1局1行の表（CSV）も書く"}},
     {"record",
      "FILE",
      {"limit: the deal of this game alone, and what was made of it",

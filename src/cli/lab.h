@@ -20,6 +20,9 @@ const MkBot *lab_read_bot(const Args *args, const char *flag);
  * content is the caller's to free, also after false; NULL if there is none. */
 bool lab_read_study(const Args *args, const char *game, const char *vary, MkContent **content,
                     MkStudy *study);
+/* Says which things there are, and returns false. */
+bool lab_unknown_thing(const Args *args, const char *flag, const MkGame *game, const void *content,
+                       const char *text);
 /* KIND:ID and KIND:all, several joined by `|`, as things one bit each. */
 bool lab_read_things(const Args *args, const char *flag, const MkStudy *study, uint64_t *things);
 
@@ -30,6 +33,21 @@ int lab_carry_out(const Args *args, MkStudy *study);
 /* The same with findings that are complete. */
 int lab_publish(const Args *args, const MkStudy *study, MkFindings *findings);
 enum { LAB_MAX_PART = 256 << 20 }; /* bytes of a part file */
+
+/* ---- Rows (lab_rows.c) --------------------------------------------------------------------------------- */
+
+typedef struct LabRowsFile {
+  const Args *args;
+  const char *path;
+  FILE *file; /* NULL: nobody asked for rows */
+} LabRowsFile;
+/* The file of --rows, with the rows of what was found before and no others. */
+bool lab_rows_open(const Args *args, const MkStudy *study, const MkFindings *findings,
+                   LabRowsFile *rows);
+bool lab_rows_write(LabRowsFile *rows, const char *bytes, size_t length);
+/* Whatever was written stays, whatever happens. */
+bool lab_rows_keep(LabRowsFile *rows);
+void lab_rows_close(LabRowsFile *rows);
 
 /* ---- In words (lab_words.c) ---------------------------------------------------------------------------- */
 

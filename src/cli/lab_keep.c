@@ -28,7 +28,8 @@ typedef struct Keeper {
   uint64_t begun_us, keep_us; /* when it began, and when its part will be written next */
   int64_t done_before;        /* deals that were there when this began */
   bool failed;                /* the part could not be written, and why has been said */
-  int held, folder;           /* the part and its folder as open files, or NOT_HELD */
+  LabRowsFile rows;
+  int held, folder; /* the part and its folder as open files, or NOT_HELD */
 } Keeper;
 
 static Keeper keeper_of(const Args *args, const MkStudy *study, MkFindings *findings,
@@ -316,6 +317,7 @@ static void show_progress(const Keeper *k, int variant) {
 
 static bool keep(Keeper *k) {
   if (!k->part[0]) return true;
+  if (!lab_rows_keep(&k->rows)) return k->failed = true, false;
   uint64_t begin = mk_lab_wall_us();
   k->failed = !write_out(k->args, k->part, mk_part_write, k->study, k->findings, &k->held);
   let_go(&k->folder);
@@ -332,6 +334,12 @@ static bool grown(void *context, int variant) {
   return mk_lab_wall_us() < k->keep_us || keep(k);
 }
 
+static bool add_rows(void *context, const char *bytes, size_t length) {
+  Keeper *k = context;
+  k->failed = !lab_rows_write(&k->rows, bytes, length);
+  return !k->failed;
+}
+
 static int count_cores(void) {
   long cores = sysconf(_SC_NPROCESSORS_ONLN);
   return cores < 1 ? 1 : cores > MK_MAX_THREADS ? MK_MAX_THREADS : (int)cores;
@@ -340,6 +348,7 @@ static int count_cores(void) {
 /* A part is written before anything is computed: if that cannot be done, better now than in an hour. */
 static bool run_study(Keeper *k) {
   MkStudyWay way = {.threads = count_cores(), .grown = grown, .context = k};
+  if (k->rows.file) way.rows = add_rows;
   if (!args_number(k->args, "threads", 1, MK_MAX_THREADS, &way.threads)) return false;
   if (!mk_findings_complete(k->findings, k->study) && !keep(k)) return false;
   k->begun_us = mk_lab_wall_us();
@@ -410,8 +419,10 @@ int lab_carry_out(const Args *args, MkStudy *study) {
   if (folder) part_path(folder, study, part);
   if (!findings || !mk_findings_init(findings, study))
     fail(args, say(args, "out of memory", "メモリが足りません"));
-  else if ((!folder || (make_folder(args, folder) && look_into(&k, folder, true))) && run_study(&k))
-    status = finish(&k);
+  else if ((!folder || (make_folder(args, folder) && look_into(&k, folder, true))) &&
+           lab_rows_open(args, study, findings, &k.rows) && run_study(&k))
+    status = lab_rows_keep(&k.rows) ? finish(&k) : EXIT_WRONG;
+  lab_rows_close(&k.rows);
   release(&k);
   if (findings) mk_findings_release(findings, study);
   free(findings);

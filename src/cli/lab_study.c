@@ -318,19 +318,18 @@ bool lab_read_study(const Args *args, const char *game, const char *vary, MkCont
 
 /* ---- Things ---------------------------------------------------------------------------------------- */
 
-static bool unknown_thing(const Args *args, const char *flag, const MkStudy *study,
-                          const char *text) {
+bool lab_unknown_thing(const Args *args, const char *flag, const MkGame *game, const void *content,
+                       const char *text) {
   char room[1800];
   MkText names = MK_TEXT(room);
-  const void *content = mk_study_content(study);
-  for (int i = 0; i < mk_thing_count(study->game, content); i++) {
+  for (int i = 0; i < mk_thing_count(game, content); i++) {
     if (i) mk_text_string(&names, ", ");
-    study->game->lab->thing_write(content, i, &names);
+    game->lab->thing_write(content, i, &names);
   }
   return fail(args,
               say(args, "--%s: nothing is called '%s' in %s; there are %s",
                   "--%s：「%s」は %s にありません。あるもの：%s"),
-              flag, text, study->game->id, names.length ? room : "-"),
+              flag, text, game->id, names.length ? room : "-"),
          false;
 }
 
@@ -356,7 +355,7 @@ bool lab_read_things(const Args *args, const char *flag, const MkStudy *study, u
     uint64_t found = thing < 0 ? 0 : (uint64_t)1 << thing;
     if (colon && strcmp(colon, ":all") == 0)
       found = things_of_kind(study, piece, (size_t)(colon + 1 - piece));
-    if (!found) return unknown_thing(args, flag, study, piece);
+    if (!found) return lab_unknown_thing(args, flag, study->game, mk_study_content(study), piece);
     *things |= found;
   }
   return true;

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include <meikyu/lab.h>
+#include <meikyu/study.h>
 
 /* ---- Saving ------------------------------------------------------------------------------------ */
 
@@ -85,7 +85,7 @@ static uint64_t clock_us(void) {
  * with a human at the table, or --ms, they think by the clock. */
 static bool read_budget(const Args *args, bool humans, MkBudget *budget) {
   if (!args_number(args, "ms", 1, 600000, &budget->milliseconds) ||
-      !args_number(args, "iterations", 1, 100000000, &budget->iterations) ||
+      !args_number(args, "iterations", 0, 100000000, &budget->iterations) ||
       !args_number(args, "threads", 1, MK_MAX_THREADS, &budget->threads))
     return false;
   if (humans || budget->milliseconds) budget->now_us = clock_us;
@@ -105,7 +105,10 @@ static void say_thinking(const Table *table, int seat) {
 
 static MkAnswer ask_bot(const Table *table, MkQuestion *question) {
   say_thinking(table, question->seat);
-  MkAction action = table->bots[question->seat]->choose(question);
+  const MkBot *bot = table->bots[question->seat];
+  int decision = mk_match_decisions(table->match, question->seat);
+  MkAction action =
+      table->again ? mk_again_choose(table->again, bot, question, decision) : bot->choose(question);
   if (table->humans > 0) terminal_progress_end();
   return (MkAnswer){.kind = MK_ANSWER_ACTION, .action = action};
 }
@@ -232,13 +235,15 @@ static bool run_referee(Table *table) {
 }
 
 int table_play(Table *table) {
-  if (!read_budget(table->args, table->humans > 0, &table->budget)) return EXIT_WRONG;
+  if (!read_budget(table->args, table->humans > 0, &table->budget) || !again_read(table))
+    return EXIT_WRONG;
   if (table->humans > 0) {
     terminal_catch_interrupts();
     while (table->bots[table->asked]) table->asked++;
   }
   if (table->humans > 0 && !save(table)) return EXIT_WRONG;
   bool good = run_referee(table);
+  mk_again_free(table->again);
   terminal_progress_end();
   fullscreen_close();
   if (!good) return EXIT_WRONG;
@@ -385,11 +390,19 @@ static const Flag flags[] = {
       "ボットの考える時間（ミリ秒、省略時：easy 300、normal 1000、hard 3000）"}},
     {"iterations",
      "N",
-     {"thinking of bots in iterations, the same on every machine",
-      "ボットの試行回数（どの機械でも同じ結果）"}},
+     {"thinking of bots in iterations, the same on every machine (0: their own number)",
+      "ボットの試行回数（どの機械でも同じ結果。0 はボット自身の回数）"}},
     {"threads",
      "N",
      {"threads a bot thinks with (default 1)", "ボットが使うスレッド数（省略時 1）"}},
+    {"repeat",
+     "N",
+     {"bots play as in the lab, this deal for the Nth time, from 0",
+      "実験室と同じように、この配置で N 回目（0 から）の対局をボットが遊ぶ"}},
+    {"without",
+     "THING@SEAT",
+     {"the same, and that seat leaves it alone: card:Crown@1",
+      "同じく、その席はそれを使わない（card:Crown@1）"}},
     {"content",
      "FILE",
      {"other cards or tiles than the built-in ones", "標準以外のカードやタイル"}},

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "play.h"
+#include "rows.h"
 
 #define FIELD(member, numbers, how)                                                                \
   { #member, offsetof(MkBalance, member), (numbers), (how) }
@@ -47,6 +48,8 @@ const MkLedgerKind mk_balance_kind = {"balance", sizeof(MkBalance), fields};
 typedef struct Deal {
   const LabBalance *b;
   const MkStudyVariant *variant;
+  int64_t number;
+  LabRows *rows; /* NULL: nobody wants them */
   uint8_t seed[MK_SEED_SIZE];
   _Alignas(16) unsigned char dealt[MK_MAX_STATE];
   MkBalance *ledger;
@@ -70,7 +73,8 @@ const MkBot *mk_study_weaker(const MkStudy *study) {
 static void play(const Deal *d, LabGame *game, MkResult *result) {
   _Alignas(16) unsigned char state[MK_MAX_STATE];
   memcpy(state, d->dealt, game->game->state_size);
-  lab_play(game, state, result);
+  int length = lab_play(game, state, result);
+  if (d->rows) lab_row_add(d->rows, d->b->study, d->variant, d->number, game, result, length);
 }
 
 static LabGame game_of(const Deal *d) {
@@ -78,6 +82,7 @@ static LabGame game_of(const Deal *d) {
                    .content = d->b->content,
                    .seats = d->variant->seats,
                    .budget = {.iterations = d->variant->iterations},
+                   .left = {-1, -1},
                    .deal = d->seed};
 }
 
@@ -200,24 +205,22 @@ static void count_wins(const Deal *d, const Wins *wins) {
   }
 }
 
-/* All games of equals over a deal; `first` is the result of the first one. */
-static void play_equals(const Deal *d, MkResult *first) {
+/* Games `from`..`to`-1 of equals over a deal; `first` is the result of the first one of all. */
+static void play_equals(const Deal *d, int from, int to, Wins *wins, MkResult *first) {
   const MkStudy *study = d->b->study;
   LabGame game = game_of(d);
   LabNotes notes;
-  Wins wins = {{0}, {0}};
   seat_all(&game, study->bots);
   /* Each game begins them itself; clearing 4 KB a deal would be dear where nobody takes notes. */
   /* cppcheck-suppress uninitvar */
   game.notes = study->wins_only ? NULL : &notes;
-  for (game.repeat = 0; game.repeat < study->repeat; game.repeat++) {
+  for (game.repeat = from; game.repeat < to; game.repeat++) {
     MkResult result;
     play(d, &game, &result);
     if (game.repeat == 0) *first = result;
-    count_result(d->ledger, &result, game.seats, &wins);
+    count_result(d->ledger, &result, game.seats, wins);
     if (game.notes) count_notes(d->ledger, &notes, &result, game.seats);
   }
-  count_wins(d, &wins);
 }
 
 /* ---- Skill and luck -------------------------------------------------------------------------------- */
@@ -270,30 +273,39 @@ static void play_without(const Deal *d, int thing, const MkResult *free_play) {
   for (int seat = 0; seat < game.seats; seat++) {
     MkResult result;
     lab_restrict(d->b->study->game, seat, (uint64_t)1 << thing);
+    game.left = (LabLeft){seat, thing};
     play(d, &game, &result);
     share += lab_share(free_play, game.seats, seat) - lab_share(&result, game.seats, seat);
     margin += lab_margin(free_play, game.seats, seat) - lab_margin(&result, game.seats, seat);
   }
+  lab_restrict(d->b->study->game, 0, 0);
   mk_ledger_note(&d->ledger->worth[thing], share);
   mk_ledger_note(&d->ledger->worth_margin[thing], margin);
 }
 
 /* ---- A deal ---------------------------------------------------------------------------------------- */
 
-void lab_balance_deal(const LabBalance *b, int variant, int64_t number, MkBalance *ledger) {
+/* In the order of rows: all games that play the deal for the first time, then the others. */
+void lab_balance_deal(const LabBalance *b, int variant, int64_t number, MkBalance *ledger,
+                      LabRows *rows) {
   Deal d; /* not cleared: most of it is room for a state */
   MkResult first;
+  Wins wins = {{0}, {0}};
   d.b = b;
   d.variant = &b->study->variant[variant];
+  d.number = number;
+  d.rows = rows;
   d.ledger = ledger;
   mk_study_seed(b->study, number, d.seed);
   lab_restrict(b->study->game, 0, 0);
   b->game->setup(b->content, d.dealt, d.variant->seats, &d.variant->options, d.seed);
   ledger->deals++;
-  play_equals(&d, &first);
+  play_equals(&d, 0, 1, &wins, &first);
   if (b->study->other) (d.variant->seats == 1 ? play_skill_alone : play_skill)(&d);
   for (uint64_t things = b->study->without; things; things &= things - 1)
     play_without(&d, __builtin_ctzll(things), &first);
+  play_equals(&d, 1, b->study->repeat, &wins, &first);
+  count_wins(&d, &wins);
 }
 
 void lab_balance_init(LabBalance *b, const MkStudy *study) {

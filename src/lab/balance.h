@@ -5,6 +5,7 @@
 #include <meikyu/study.h>
 
 #include "restrict.h"
+#include "work.h"
 
 typedef struct LabBalance {
   const MkStudy *study;
@@ -15,8 +16,9 @@ typedef struct LabBalance {
 
 /* `b` must stay where it is while it is used. */
 void lab_balance_init(LabBalance *b, const MkStudy *study);
-/* Plays everything that belongs to one deal and adds it to a ledger. */
-void lab_balance_deal(const LabBalance *b, int variant, int64_t number, MkBalance *ledger);
+/* Plays everything that belongs to one deal and adds it to a ledger, and to `rows` a line for each game; NULL: no lines. */
+void lab_balance_deal(const LabBalance *b, int variant, int64_t number, MkBalance *ledger,
+                      LabRows *rows);
 /* Whether win rates are known as well as was asked, if it was. */
 bool lab_balance_enough(const MkStudy *study, int variant, const MkBalance *ledger);
 

@@ -24,12 +24,12 @@ static bool worth_question(const void *context, int i, LabEstimate *estimate, do
   return g->figures.thing[i].tried;
 }
 
-/* The thing worth most (`side` 1) or least (-1) among those that were tried and judged so, one left out; with `any` however
- * they were judged. */
-static int find_thing(const LabGroup *g, const LabVerdicts *v, int side, bool any, int except) {
+/* The thing worth most (`side` 1) or least (-1) among those that were tried, one left out; only those that were judged so,
+ * unless `v` is NULL. */
+static int find_thing(const LabGroup *g, const LabVerdicts *v, int side, int except) {
   int best = -1;
   for (int i = 0; i < MK_LAB_THINGS; i++) {
-    if (!g->figures.thing[i].tried || i == except || (!any && v->of[i] != side)) continue;
+    if (!g->figures.thing[i].tried || i == except || (v && v->of[i] != side)) continue;
     if (best < 0 || side * worth_of(g, i).rate > side * worth_of(g, best).rate) best = i;
   }
   return best;
@@ -39,7 +39,7 @@ static int find_thing(const LabGroup *g, const LabVerdicts *v, int side, bool an
 static LabName write_next(const LabSummary *s, const LabGroup *g, int best, MkLang lang) {
   LabName said = {""};
   MkText text = MK_TEXT(said.text);
-  int next = find_thing(g, NULL, 1, true, best);
+  int next = find_thing(g, NULL, 1, best);
   if (next < 0) return said;
   MkLabRate rate = worth_of(g, next);
   if (rate.high < worth_of(g, best).low) return said;
@@ -124,9 +124,9 @@ void lab_tell_things(const LabSummary *s, const LabGroup *g, MkText *out) {
   lab_judge(g, worth_question, MK_LAB_THINGS, &v);
   if (v.asked == 0 || g->figures.deals < 2) return;
   if (v.above > 0)
-    tell_best(s, g, find_thing(g, &v, 1, false, -1), v.asked, out);
+    tell_best(s, g, find_thing(g, &v, 1, -1), v.asked, out);
   else
-    tell_none(s, g, find_thing(g, &v, 1, true, -1), out);
-  if (v.below > 0) tell_worst(s, g, find_thing(g, &v, -1, false, -1), v.asked, out);
+    tell_none(s, g, find_thing(g, NULL, 1, -1), out);
+  if (v.below > 0) tell_worst(s, g, find_thing(g, &v, -1, -1), v.asked, out);
   tell_counts(g, &v, out);
 }

@@ -33,7 +33,7 @@ int lab_share(const MkResult *result, int seats, int seat) {
 
 /* ---- Choosing -------------------------------------------------------------------------------------- */
 
-static bool is_random(const MkBot *bot) {
+bool lab_is_random(const MkBot *bot) {
   return bot == mk_bot_at(0);
 }
 
@@ -48,7 +48,7 @@ static MkAction ask(Table *t, int seat) {
 }
 
 static MkAction choose(Table *t, int seat) {
-  if (!is_random(t->g->bot[seat])) return ask(t, seat);
+  if (!lab_is_random(t->g->bot[seat])) return ask(t, seat);
   return mk_pick(t->g->game, t->g->content, t->state, seat, &t->rng, t->legal);
 }
 
@@ -129,7 +129,7 @@ static void begin_notes(const Table *t) {
 
 /* ---- Playing --------------------------------------------------------------------------------------- */
 
-static void play_noted(Table *t) {
+static int play_noted(Table *t) {
   const LabGame *g = t->g;
   uint32_t acting = g->game->acting(t->state);
   begin_notes(t);
@@ -141,43 +141,44 @@ static void play_noted(Table *t) {
     acting = g->game->acting(t->state);
     note_progress(t, !acting);
   }
+  return g->notes->length;
 }
 
-static void play_unseen(Table *t) {
+static int play_unseen(Table *t) {
   const LabGame *g = t->g;
-  for (uint32_t acting; (acting = g->game->acting(t->state)) != 0;) {
+  int length = 0;
+  for (uint32_t acting; (acting = g->game->acting(t->state)) != 0; length++) {
     int seat = __builtin_ctz(acting);
     g->game->apply(g->content, t->state, seat, choose(t, seat), NULL);
   }
+  return length;
 }
 
 static bool all_random(const LabGame *g) {
   for (int seat = 1; seat < g->seats; seat++)
     if (g->bot[seat] != g->bot[0]) return false;
-  return is_random(g->bot[0]);
+  return lab_is_random(g->bot[0]);
 }
 
-static void play_asking(const LabGame *g, void *state) {
+static int play_asking(const LabGame *g, void *state) {
   Table t;
   t.g = g;
   t.state = state;
   memset(t.decided, 0, sizeof t.decided);
   mk_study_chance(g->deal, g->repeat, t.chance);
   mk_study_random(g->deal, g->repeat, &t.rng);
-  (g->notes ? play_noted : play_unseen)(&t);
+  return (g->notes ? play_noted : play_unseen)(&t);
 }
 
 /* Nobody is asked and nobody looks: no table is needed. */
-static void play_random(const LabGame *g, void *state) {
+static int play_random(const LabGame *g, void *state) {
   MkRng rng;
   mk_study_random(g->deal, g->repeat, &rng);
-  mk_playout(g->game, g->content, state, &rng);
+  return mk_playout(g->game, g->content, state, &rng);
 }
 
-void lab_play(const LabGame *g, void *state, MkResult *result) {
-  if (!g->notes && all_random(g))
-    play_random(g, state);
-  else
-    play_asking(g, state);
+int lab_play(const LabGame *g, void *state, MkResult *result) {
+  int length = !g->notes && all_random(g) ? play_random(g, state) : play_asking(g, state);
   mk_outcome(g->game, g->content, state, result);
+  return length;
 }

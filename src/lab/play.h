@@ -22,6 +22,11 @@ typedef struct LabNotes {
       worst[MK_MAX_SEATS]; /* the worst standing at the end of a round, in thousandths; at most 0 */
 } LabNotes;
 
+/* Which seat leaves which thing alone; -1: nobody. The restricted game knows by itself: this is for whoever tells of it. */
+typedef struct LabLeft {
+  int seat, thing;
+} LabLeft;
+
 typedef struct LabGame {
   const MkGame *game; /* as the bots see it: see restrict.h */
   const void *content;
@@ -29,12 +34,15 @@ typedef struct LabGame {
   const MkBot *bot[MK_MAX_SEATS];
   MkBudget budget;
   const uint8_t *deal; /* its seed, */
-  int repeat;      /* and how often it was played before: what the bots' own chance begins with */
+  int repeat; /* and how often it was played before: what the bots' own chance begins with */
+  LabLeft left;
   LabNotes *notes; /* NULL: nobody looks */
 } LabGame;
 
-/* Plays a dealt state to its end; of the result only scores and ranks (mk_outcome). */
-void lab_play(const LabGame *game, void *state, MkResult *result);
+/* Plays a dealt state to its end; returns the number of actions. Of the result only scores and ranks (mk_outcome). */
+int lab_play(const LabGame *game, void *state, MkResult *result);
+/* Whether a bot is the one that is chosen for. */
+bool lab_is_random(const MkBot *bot);
 
 /* A seat's points ahead of the best other; alone its points. */
 int lab_margin(const MkResult *result, int seats, int seat);

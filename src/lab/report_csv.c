@@ -2,8 +2,6 @@
  * without an interval leaves the last two empty. */
 #include "write.h"
 
-#include <string.h>
-
 /* Where a line is about. */
 typedef struct Sheet {
   const MkStudy *study;
@@ -11,30 +9,19 @@ typedef struct Sheet {
   MkText *out;
 } Sheet;
 
-/* Quoted where it must be. */
-static void field(MkText *out, const char *text) {
-  bool quoted = strpbrk(text, ",\"\r\n") != NULL;
-  if (quoted) mk_text_char(out, '"');
-  for (; *text; text++) {
-    if (*text == '"') mk_text_char(out, '"');
-    mk_text_char(out, *text);
-  }
-  if (quoted) mk_text_char(out, '"');
-}
-
 static void begin(const Sheet *s, const char *measure, const char *of) {
   const MkGame *game = s->study->game;
   const MkStudyVariant *v = &s->study->variant[s->variant];
   mk_text_format(s->out, "%s,", game->id);
   for (int i = 0; i < game->option_count; i++) {
     if (game->options[i].texts)
-      field(s->out, game->options[i].texts[v->options.value[i]]);
+      lab_csv_field(s->out, game->options[i].texts[v->options.value[i]]);
     else
       mk_text_int(s->out, v->options.value[i]);
     mk_text_char(s->out, ',');
   }
   mk_text_format(s->out, "%d,%d,%s,", v->seats, v->iterations, measure);
-  field(s->out, of);
+  lab_csv_field(s->out, of);
   mk_text_char(s->out, ',');
 }
 

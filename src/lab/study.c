@@ -24,12 +24,16 @@ void mk_study_range(const MkStudy *study, int64_t *from, int64_t *to) {
   *to = deals_before(study, study->shard);
 }
 
+void mk_study_seed_text(const MkStudy *study, int64_t deal, MkText *out) {
+  mk_text_string(out, study->seed);
+  mk_text_char(out, '/');
+  mk_text_int(out, deal);
+}
+
 void mk_study_seed(const MkStudy *study, int64_t deal, uint8_t seed[MK_SEED_SIZE]) {
-  char room[MK_STUDY_SEED + 24];
+  char room[MK_STUDY_SEED_TEXT];
   MkText text = MK_TEXT(room);
-  mk_text_string(&text, study->seed);
-  mk_text_char(&text, '/');
-  mk_text_int(&text, deal);
+  mk_study_seed_text(study, deal, &text);
   mk_seed_from_text(room, seed);
 }
 
@@ -100,12 +104,12 @@ static bool is_truth(const MkStudy *study) {
   return study->kind == &mk_truth_kind;
 }
 
-static void play_deal(void *context, void *memory, int64_t deal, void *ledger) {
+static void play_deal(void *context, void *memory, int64_t deal, void *ledger, LabRows *rows) {
   const Run *run = context;
   if (is_truth(run->study))
     lab_truth_deal(run->study, run->variant, deal, memory, ledger);
   else
-    lab_balance_deal(&run->balance, run->variant, deal, ledger);
+    lab_balance_deal(&run->balance, run->variant, deal, ledger, run->way->rows ? rows : NULL);
 }
 
 static void *prepare(void *context) {
@@ -120,9 +124,17 @@ static bool is_enough(const Run *run, int64_t done) {
          lab_balance_enough(run->study, run->variant, finding->ledger);
 }
 
-static bool take_block(void *context, const void *block, int64_t done) {
+/* Rows are told before whatever they are rows of. */
+static bool tell_rows(const Run *run, const LabRows *rows) {
+  if (!run->way->rows) return true;
+  return !rows->lost && run->way->rows(run->way->context, rows->bytes, rows->length);
+}
+
+static bool take_block(void *context, const void *block, const LabRows *rows, int64_t done) {
   Run *run = context;
   MkFinding *finding = &run->findings->variant[run->variant];
+  run->stopped = !tell_rows(run, rows);
+  if (run->stopped) return false;
   mk_ledger_add(run->study->kind, finding->ledger, block);
   finding->done = done - run->from;
   finding->closed = done == run->to || is_enough(run, done);

@@ -15,10 +15,25 @@ enum {
   MOST_ITEMS = 1 << 16,
 };
 
+void lab_rows_add(LabRows *rows, const char *bytes, size_t length) {
+  size_t room = rows->room;
+  while (room < rows->length + length) room = room ? 2 * room : 4096;
+  char *grown = room > rows->room ? realloc(rows->bytes, room) : rows->bytes;
+  if (!grown) {
+    rows->lost = true;
+    return;
+  }
+  rows->bytes = grown;
+  rows->room = room;
+  memcpy(rows->bytes + rows->length, bytes, length);
+  rows->length += length;
+}
+
 typedef struct Block {
   int64_t from, to;
   bool filled;
   void *data;
+  LabRows rows;
 } Block;
 
 /* `lock` guards everything below it. */
@@ -61,7 +76,7 @@ static Block *take_block(Ring *ring) {
 static void hand_over(Ring *ring) {
   while (ring->used > 0 && ring->block[ring->oldest].filled) {
     Block *block = &ring->block[ring->oldest];
-    if (!ring->over && !ring->work->take(ring->work->context, block->data, block->to))
+    if (!ring->over && !ring->work->take(ring->work->context, block->data, &block->rows, block->to))
       ring->over = true;
     ring->oldest = (ring->oldest + 1) % ring->room;
     ring->used--;
@@ -78,8 +93,9 @@ static void adjust_chunk(Ring *ring, uint64_t spent) {
 
 static void fill(const Ring *ring, Block *block, void *memory) {
   memset(block->data, 0, ring->work->size);
+  block->rows.length = 0;
   for (int64_t item = block->from; item < block->to; item++)
-    ring->work->play(ring->work->context, memory, item, block->data);
+    ring->work->play(ring->work->context, memory, item, block->data, &block->rows);
 }
 
 static void work_on(Ring *ring, void *memory) {
@@ -116,7 +132,10 @@ static bool make_blocks(Ring *ring) {
 }
 
 static void free_blocks(Ring *ring) {
-  for (int i = 0; ring->block && i < ring->room; i++) free(ring->block[i].data);
+  for (int i = 0; ring->block && i < ring->room; i++) {
+    free(ring->block[i].data);
+    free(ring->block[i].rows.bytes);
+  }
   free(ring->block);
 }
 

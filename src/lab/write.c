@@ -3,6 +3,7 @@
 
 #include <math.h>
 #include <stdio.h>
+#include <string.h>
 
 void lab_print(MkText *out, const char *format, ...) {
   char room[1024];
@@ -17,6 +18,16 @@ void lab_number(MkText *out, double value, int digits) {
   double unit = pow(10, digits);
   if (fabs(value) * unit < 0.5) value = 0; /* no "-0.0" */
   lab_print(out, "%.*f", digits, value);
+}
+
+void lab_csv_field(MkText *out, const char *text) {
+  bool quoted = strpbrk(text, ",\"\r\n") != NULL;
+  if (quoted) mk_text_char(out, '"');
+  for (; *text; text++) {
+    if (*text == '"') mk_text_char(out, '"');
+    mk_text_char(out, *text);
+  }
+  if (quoted) mk_text_char(out, '"');
 }
 
 /* As the writer of JSON does. */

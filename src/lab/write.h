@@ -8,6 +8,8 @@
 void lab_number(MkText *out, double value, int digits);
 /* Like printf. */
 void lab_print(MkText *out, const char *format, ...) __attribute__((format(printf, 2, 3)));
+/* A field of a table, quoted where it must be. */
+void lab_csv_field(MkText *out, const char *text);
 /* As JSON. */
 void lab_json_number(MkText *out, const char *key, double value, int digits);
 /* [rate, low, high] */
