@@ -2,6 +2,7 @@
 # .ci/run takes the bare machine where there is one, this one elsewhere, and says which; what `make test` says and how it
 # ends is what CI sees.
 . "$(dirname "$0")/../cli/lib.sh"
+unset MAKELEVEL MAKEFLAGS MFLAGS # of the make that runs this test
 tree=$work/tree
 mkdir -p "$tree/.ci" "$tree/tools"
 cp "$root/.ci/run" "$tree/.ci/run"

@@ -1,5 +1,5 @@
 #!/bin/sh
-# tools/mutate: its table names tests that are there, for every source; and in a small tree of its own it tells changes that
+# tools/mutate: its table has tests that are there for every source, and a source for every test; in a small tree of its own it tells changes that
 # tests notice from those that nobody does, from those that do not compile, and from tests that fail anyway.
 . "$(dirname "$0")/../cli/lib.sh"
 
@@ -11,6 +11,9 @@ import { matchesGlob } from 'node:path'
 import { filesOf } from '$root/tools/mutation/copy.mjs'
 import { everything, rooms, testsOf } from '$root/tools/mutation/rooms.mjs'
 const files = filesOf(...everything).filter((path) => /\.(c|tsx?)$/.test(path) && !path.endsWith('.d.ts'))
+const asked = new Set(files.flatMap((path) => testsOf('$root', path)))
+const tests = filesOf('tests', 'web/e2e').filter((path) => /(test_\w+\.c|tests\/cli\/\w+\.sh|tests\/wasm\/\w+\.mjs|\.test\.mjs)\$/.test(path))
+for (const test of tests) if (!/lib\.sh\$|template/.test(test) && !asked.has(test)) console.log('nobody asks ' + test)
 const isThere = (glob) => glob === 'related' || globSync(glob.replace('GAME', '*'), { cwd: '$root' }).length > 0
 for (const path of files) if (testsOf('$root', path).length === 0) console.log('no test for ' + path)
 for (const [glob, ...tests] of rooms) {

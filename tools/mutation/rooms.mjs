@@ -3,13 +3,11 @@
 import { globSync } from 'node:fs'
 import { basename, matchesGlob } from 'node:path'
 
-const tables = ['tests/server/test_tables*.c', 'tests/cli/serve_tables.sh', 'tests/cli/protocol.sh']
-const people = ['tests/server/test_{limits,names,keep}.c', 'tests/cli/serve_{socket,api,ops}.sh']
-const records = ['tests/cli/{trace,errors}.sh']
+const doors = ['tests/cli/serve_{socket,api,ops}.sh']
 const online = ['web/e2e/online.test.mjs', 'web/e2e/online-people.test.mjs']
 
 export const rooms = [
-  ['src/core/*', 'tests/{core,tell}/test_*.c', 'tests/games/template/test_*.c', 'tests/games/{ruin,diminuendo}/test_secrets.c', ...records],
+  ['src/core/*', 'tests/{core,tell}/test_*.c', 'tests/games/template/test_*.c', 'tests/games/{ruin,diminuendo}/test_secrets.c', 'tests/cli/{trace,errors}.sh'],
   ['src/tell/*', 'tests/{core,tell}/test_*.c', 'tests/games/template/test_*.c', 'tests/games/{ruin,diminuendo}/test_secrets.c', 'tests/wasm/{matches,views}.mjs'],
   ['src/games/*/*', 'tests/games/GAME/test_*.c', 'tests/tell/test_golden.c', 'tests/core/test_builtin.c'],
   ['src/games/*/things.c', 'tests/lab/test_*.c'],
@@ -22,25 +20,29 @@ export const rooms = [
   ['src/store/*', 'tests/store/test_{memory,sqlite,without_memory}.c', 'tests/cli/db.sh'],
   ['src/store/{store,request,queue,map,memory*}.c', 'tests/server/test_tables_{nodes,seats}.c'],
   ['src/store/{store,request,queue,postgres*}.c', 'tests/store/test_postgres.c', 'tests/cli/serve_nodes.sh'],
-  ['src/server/tables/*', ...tables, 'tests/cli/serve_sets.sh'],
-  ['src/server/people/*', ...people, 'tests/cli/{serve_tables,protocol,online}.sh'],
-  ['src/server/net/*', 'tests/server/test_{answer,frames,gate,request,site,visitor}.c', 'tests/cli/serve.sh', ...people],
-  ['src/server/*.c', 'tests/server/test_meters.c', ...people],
-  ['src/server/*/*print*.c', 'tests/cli/serve_print.sh'],
+  ['src/server/**', 'tests/server/test_*.c'],
+  ['src/server/tables/*', 'tests/cli/{serve_tables,serve_lobby,protocol}.sh'],
   ['src/server/tables/{sets,create}.c', 'tests/cli/serve_sets.sh'],
+  ['src/server/tables/{table,tables,directory,log,tasks}.c', 'tests/cli/{serve_killed,serve_nodes}.sh'],
+  ['src/server/people/*', ...doors, 'tests/cli/{serve_tables,serve_lobby,protocol}.sh'],
+  ['src/server/net/*', ...doors, 'tests/cli/serve.sh'],
+  ['src/server/*.c', ...doors],
+  ['src/server/*/*print*.c', 'tests/cli/serve_print.sh'],
   ['src/cli/*', 'tests/cli/test_*.c', 'tests/cli/{errors,help,others,play}.sh'],
   ['src/cli/{archive,recordfile,saves,files,export,trace}.c', 'tests/cli/{saves,trace}.sh'],
   ['src/cli/{lab*,best}.c', 'tests/cli/{lab,lab_limit}.sh'],
+  ['src/cli/{lab_keep,lab_merge}.c', 'tests/cli/lab_parallel.sh'],
   ['src/cli/{hint,deciding,human,lab,bench}.c', 'tests/cli/bots.sh'],
   ['src/cli/{solve,lab_solve}.c', 'tests/cli/solve.sh'],
   ['src/cli/{score*,content,ruin_spots,best}.c', 'tests/cli/{diminuendo,golem,score_ruin}.sh'],
   ['src/cli/{screen*,fullscreen,terminal,menu,human,deciding,ruin_spots,play}.c', 'tests/cli/screens.sh'],
   ['src/cli/{db,serve*}.c', 'tests/cli/{db,serve,serve_ops,serve_sets,serve_api}.sh'],
-  ['src/cli/{join,remote,fair,invite,export,deciding,human,terminal,plain}.c', 'tests/cli/online.sh'],
+  ['src/cli/{join,remote,fair,invite,export,deciding,human,terminal,plain}.c', 'tests/cli/{online,join_talk}.sh'],
   ['src/cli/print.c', 'tests/cli/print.sh'],
   ['src/wire/*', 'tests/cli/online.sh'],
   ['src/print/**', 'tests/cli/print.sh', 'tests/cli/serve_print.sh'],
   ['src/wasm/*', 'tests/wasm/*.mjs', 'web/test/{engine,record,views,hindsight,session}.test.ts'],
+  ['src/{core,store}/*', 'tests/oom/test_*.c'],
 
   ['web/src/**', 'related'],
   ['web/src/games/*/*', 'web/e2e/GAME.test.mjs', 'web/e2e/play.test.mjs'],
@@ -63,7 +65,7 @@ export const rooms = [
   ['web/src/{play,pages}/{analysis,daily,result,stats,replay,reel,follow}*', 'web/e2e/after.test.mjs'],
   ['web/src/{play,pages}/{files,share}*', 'web/e2e/files.test.mjs'],
   ['web/src/pages/{table,live,play,session}.tsx', 'web/e2e/{hotseat,scenes,play}.test.mjs'],
-  ['web/src/{pages/*,*}', 'web/e2e/app.test.mjs'],
+  ['web/src/{pages/*,*}', 'web/e2e/{app,room}.test.mjs'],
 ]
 
 /** What is changed when nobody says: every room. Words and pictures are looked at by eye, help for bots by playing: a
