@@ -9,6 +9,7 @@ import { home, root, tree } from './copy.mjs'
 import { testsOf } from './rooms.mjs'
 
 const MINUTE = 60
+const LONG = 10 * MINUTE
 export const NO_MUTANT = 'no mutant'
 
 /** ---- running something ---- */
@@ -25,9 +26,11 @@ function endAll() {
   }
 }
 
+/** For so many seconds at most. The last line tells how much of the processor it took, which depends less on what else goes on. */
 function run(seconds, command, args, cwd = tree) {
   const [name, value] = mark.split('=')
-  const limited = ['--signal=KILL', String(Math.ceil(seconds)), command, ...args]
+  const timed = ['bash', '-c', 'TIMEFORMAT="%U %S"; time "$@"', 'bash', command, ...args]
+  const limited = ['--signal=KILL', String(Math.ceil(seconds)), ...timed]
   const begun = Date.now()
   const { status, signal, stdout, stderr } = spawnSync('timeout', limited, {
     cwd,
@@ -36,7 +39,9 @@ function run(seconds, command, args, cwd = tree) {
     env: { ...process.env, LC_ALL: 'C.UTF-8', [name]: value },
   })
   if (status !== 0) endAll()
-  return { ok: status === 0, hung: signal === 'SIGKILL', said: `${stdout}${stderr}`, seconds: (Date.now() - begun) / 1000 }
+  const [, said, user, system] = stderr.match(/^([^]*?)(?:([\d.]+) ([\d.]+)\n)?$/)
+  const took = { work: Number(user ?? 0) + Number(system ?? 0), wait: (Date.now() - begun) / 1000 }
+  return { ok: status === 0, hung: signal === 'SIGKILL', said: `${stdout}${said}`, took }
 }
 
 /** ---- building what a test needs ---- */
@@ -57,7 +62,7 @@ const steps = {
 const program = ['native', 'meikyu']
 const printing = ['native', 'meikyu_print_module']
 
-/** ---- kinds of tests: what they need, how they are run, and how long they take as long as nobody knows ---- */
+/** ---- kinds of tests: what they need, how they are run, and how much work they are as long as nobody knows ---- */
 const vitest = (...args) => ['npx', ['--no-install', 'vitest', ...args, '--run', '--bail=1', '--passWithNoTests'], web]
 const kinds = [
   {
@@ -113,14 +118,14 @@ function build(test) {
 const ask = (test, seconds) => run(seconds, ...kindOf(test).runs(test))
 
 /** ---- how long tests take when nothing is wrong: learned whenever one passes, kept from run to run ---- */
-/** At best it tells what a test is, at worst what a busy machine makes of it. */
+/** The least work tells what a test is, the longest wait what a busy machine makes of it. */
 const timesFile = join(home, 'times.json')
 const times = existsSync(timesFile) ? JSON.parse(readFileSync(timesFile, 'utf8')) : {}
-const usual = (test) => times[test]?.best ?? kindOf(test).seconds
-const patience = (test) => MINUTE / 3 + 5 * (times[test]?.worst ?? kindOf(test).seconds)
-function learn(test, seconds) {
-  const { best = seconds, worst = seconds } = times[test] ?? {}
-  times[test] = { best: Math.min(best, seconds), worst: Math.max(worst, seconds) }
+const usual = (test) => times[test]?.work ?? kindOf(test).seconds
+const patience = (test) => (times[test] ? MINUTE / 3 + 5 * times[test].wait : LONG)
+function learn(test, took) {
+  const { work, wait } = times[test] ?? took
+  times[test] = { work: Math.min(work, took.work), wait: Math.max(wait, took.wait) }
   writeFileSync(timesFile, JSON.stringify(times, null, 1))
 }
 
@@ -131,8 +136,8 @@ export const failing = () => [...known].filter(([, said]) => said !== null)
 /** A test that fails says something only if it passes without the change: asked once a run, when it first matters. */
 function isSound(test) {
   if (!known.has(test)) {
-    const { ok, said, seconds } = build(test) ?? ask(test, 10 * MINUTE)
-    if (ok) learn(test, seconds)
+    const { ok, said, took } = build(test) ?? ask(test, LONG)
+    if (ok) learn(test, took)
     known.set(test, ok ? null : said.trim())
   }
   return known.get(test) === null
@@ -148,8 +153,8 @@ function write({ path, at, was, put }, changed) {
 /** 'passed', 'failed', or that it does not compile. */
 function verdict(test) {
   if (build(test)) return NO_MUTANT
-  const { ok, seconds } = ask(test, patience(test))
-  if (ok) learn(test, seconds)
+  const { ok, took } = ask(test, patience(test))
+  if (ok) learn(test, took)
   return ok ? 'passed' : 'failed'
 }
 

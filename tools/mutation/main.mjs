@@ -4,7 +4,8 @@
 // touched (rooms.mjs), quick ones first, and says which changes nobody noticed. The same seed draws the same sample.
 // Every verdict is a line of build/mutate/verdicts.jsonl as soon as it is known; a run that was interrupted goes on from
 // there. --again judges once more what survived, after tests were written for it; --list shows what survived of all
-// runs. Tests that usually take longer than --longest seconds (120) are not asked: 20 leaves browsers out.
+// runs. Tests that usually take more than --longest seconds of the processor (120) are not asked: 20 leaves most
+// browsers out.
 // A change that does not compile is no mutant and does not count; one that never ends is stopped after several times
 // what the test usually takes, and counts as noticed. docs/testing.md has the figures.
 import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
