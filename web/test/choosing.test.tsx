@@ -28,12 +28,17 @@ afterEach(() => {
 
 interface Shown {
   situation: string
+  actions?: Action[]
   hint?: string
   confirm?: boolean
 }
 
-function Board({ situation, hint, confirm }: Shown) {
-  now = useChoosing({ legal, hint: hint ?? null, game, act: (tried) => acted.push(tried) }, situation, confirm)
+function Board({ situation, actions, hint, confirm }: Shown) {
+  now = useChoosing(
+    { legal: actions ?? legal, hint: hint ?? null, game, act: (tried) => acted.push(tried) },
+    situation,
+    confirm,
+  )
   return null
 }
 
@@ -107,6 +112,18 @@ test('another question forgets what was chosen, and a quick second tap does not 
   settle()
   choose(part('do', 'pass'))
   expect(acted).toEqual(['pass'])
+})
+
+test('two of one kind are chosen by choosing it twice', () => {
+  const mine = (value: string): Part => part('mine', value)
+  const backs = [action('back:R,R', mine('R'), mine('R')), action('back:R,Y', mine('R'), mine('Y'))]
+  show({ actions: backs })
+  settle()
+  choose(mine('R'))
+  expect(acted).toEqual([])
+  expect(now.tapOf(mine('R'))).toMatchObject({ chosen: true, action: 'back:R,R' })
+  choose(mine('R'))
+  expect(acted).toEqual(['back:R,R'])
 })
 
 test('a hint glows on the part that comes next', () => {

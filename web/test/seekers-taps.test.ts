@@ -87,7 +87,14 @@ test('a tap on a gem at an end sends the lifted seeker there; one between is tri
   await press(gem(2))
   await press(gem(end - 2))
   await press(gem(3))
-  expect(acted).toEqual(['3L', '3R', '3@3'])
+  expect(acted).toEqual([
+    '3L',
+    '3R',
+    [
+      { kind: 'seeker', value: '3' },
+      { kind: 'place', value: '3' },
+    ],
+  ])
 })
 
 test('a block joins the row at either end, as it lies or turned round', async () => {

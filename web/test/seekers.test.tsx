@@ -1,26 +1,14 @@
 import { render } from 'preact'
 import { act } from 'preact/test-utils'
 import { afterEach, expect, test } from 'vitest'
-import type { Kind } from '../src/board/gems'
 import { said } from '../src/board/said'
 import type { BoardProps } from '../src/board/types'
 import ui from '../src/games/seekers'
-import { useChoosing } from '../src/games/seekers/choosing'
 import { aboutKind } from '../src/games/seekers/explain'
 import { Piece } from '../src/games/seekers/piece'
-import { align, chainOf, emptied, goingOn, pointOn, type SeekersTable } from '../src/games/seekers/table'
+import { align, pointOn, type SeekersTable } from '../src/games/seekers/table'
 import { partsOf } from '../src/i18n'
 import { loadEngine } from './support'
-
-test('notation is a chain of taps', () => {
-  expect(chainOf('3L').links).toEqual(['3', 'L'])
-  expect(chainOf('4c').links).toEqual(['4c'])
-  expect(chainOf('2c@7').links).toEqual(['2c', '@7'])
-  expect(chainOf('swap:vR@12').links).toEqual(['vR', '@12'])
-  expect(chainOf('back:2,$').links).toEqual(['2', '$'])
-  expect(chainOf('give:*').links).toEqual(['*'])
-  expect(goingOn(['back:1,2', 'back:2,1'].map(chainOf), ['2']).map((chain) => chain.text)).toEqual(['back:2,1'])
-})
 
 test('gems stay where they lie when others go', () => {
   expect(align('RYGBP', 0, 'GBP', 39)).toBe(2)
@@ -28,13 +16,6 @@ test('gems stay where they lie when others go', () => {
   expect(align('RRRRRRRR', 3, 'RRRRR', 39)).toBe(3)
   expect(align('GBP', 2, 'RYGBP', 39)).toBe(0)
   expect(align('RYGBPRY', 0, 'RYGRY', 39)).toBe(0)
-})
-
-test('emptied places by end', () => {
-  expect(emptied('left', 3, 10)).toEqual([0, 1, 2])
-  expect(emptied('right', 2, 10)).toEqual([8, 9])
-  expect(emptied('both', 4, 10)).toEqual([0, 1, 8, 9])
-  expect(emptied(5, 2, 10)).toEqual([5, 6])
 })
 
 test('the corridor winds without a jump', () => {
@@ -100,20 +81,12 @@ test('choosing a seeker shows both ends, and an end plays it', async () => {
   expect(acted).toEqual(['3R'])
 })
 
-test('two gems of one kind are chosen by tapping it twice; what is not legal is tried and refused', async () => {
-  const acted: string[] = []
-  const legal = ['back:R,R', 'back:R,Y', 'back:Y,R'].map((text) => ({ text, words: text, parts: [] }))
-  const Choice = () => {
-    const { tapFor } = useChoosing(legal, 'back', 'same', null, (text) => acted.push(text))
-    return ['R', 'Y', 'B'].map((kind) => <Piece kind={kind as Kind} label={kind} tap={tapFor(kind)} />)
-  }
-  await act(() => render(<Choice />, host))
-  const tap = (kind: string) => act(() => host.querySelector<HTMLElement>(`button[data-kind="${kind}"]`)!.click())
-  expect(host.querySelector('[data-kind="B"]')?.getAttribute('data-try')).toBe('back:B')
-  await tap('R')
+test('what may not be tapped is tried, so that it is refused aloud', async () => {
+  const { acted } = await show({ rule: 1, mode: 'advanced' })
+  const tries = [{ kind: 'mine', value: 'B' }]
+  await act(() => render(<Piece kind="B" label="blue" tap={{ tries }} />, host))
+  expect(host.querySelector('[data-kind="B"]')?.getAttribute('data-try')).toBe(JSON.stringify(tries))
   expect(acted).toEqual([])
-  await tap('R')
-  expect(acted).toEqual(['back:R,R'])
 })
 
 test('every gem and seeker has a name in both languages', async () => {

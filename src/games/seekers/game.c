@@ -59,6 +59,7 @@ static const MkWordsHelp words = {
     .action_words = seekers_action_words,
     .action_note = seekers_action_note,
     .reason = seekers_reason,
+    .action_leads = seekers_action_leads,
     .refusal = seekers_refusal,
     .event_words = seekers_event_words,
     .picture = seekers_picture,

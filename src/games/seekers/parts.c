@@ -95,9 +95,38 @@ void seekers_action_parts(const void *content, const void *state, int seat, MkAc
     add_gem(s, SEEKERS_PART_MINE, a, parts);
     mk_action_part_add(parts, SEEKERS_PART_PLACE, b);
     break;
-  case SEEKERS_ASK_DROP: mk_action_part_add(parts, SEEKERS_PART_COLOUR, a); break;
+  case SEEKERS_ASK_DROP: add_gem(s, SEEKERS_PART_MINE, a, parts); break;
   default: add_exchange(a, parts); break;
   }
+}
+
+/* ---- Where it leads --------------------------------------------------------------------------------- */
+
+static void write_span(int from, int count, MkText *out) {
+  for (int i = 0; i < count; i++) mk_json_int(out, from + i);
+}
+
+/* {"places":[0,1,2]}: the gems of the dungeon that a seeker lifts, from the left. */
+void seekers_action_leads(const void *content, const void *state, int seat, MkAction action,
+                          MkText *out) {
+  const SeekersState *s = state;
+  (void)content, (void)seat;
+  if (seekers_verb(action) != SEEKERS_ASK_TAKE) return;
+  const SeekersCard *card = &seekers_cards[seekers_a(action)];
+  int place = seekers_b(action), right = s->dungeon_length, half = card->takes / 2;
+  mk_json_open_object(out);
+  mk_json_key(out, "places");
+  mk_json_open_array(out);
+  if (card->reach == SEEKERS_FROM_BOTH) {
+    write_span(0, half, out);
+    write_span(right - half, half, out);
+  } else if (card->reach == SEEKERS_FROM_ANYWHERE) {
+    write_span(place, card->takes, out);
+  } else {
+    write_span(place == SEEKERS_LEFT ? 0 : right - card->takes, card->takes, out);
+  }
+  mk_json_close_array(out);
+  mk_json_close_object(out);
 }
 
 /* ---- Notation -------------------------------------------------------------------------------------- */

@@ -1,49 +1,47 @@
 /**
- * The board of Twelve Seekers. It knows the engine's notation, not the rules: every choice is a chain of taps that
- * leads to one of the legal actions, and what a choice brings is asked from the engine.
+ * The board of Twelve Seekers. It knows what things are, not the rules: every choice is a walk over the parts of the
+ * legal actions (board/choosing.ts), and what a choice brings is asked from the engine.
  */
 import { useMemo, useRef } from 'preact/hooks'
 import { about as aboutText } from '../../board/about'
+import { type Choosing, useChoosing } from '../../board/choosing'
 import { Gem, isKind, kinds } from '../../board/gems'
 import { useSteady } from '../../board/keys'
 import { upper } from '../../board/printed'
 import type { BoardProps } from '../../board/types'
+import { actionOf, valuesOf } from '../../board/walk'
 import { lang, say } from '../../i18n'
-import type { GameInfo, SeatResult } from '../../rules/types'
+import type { GameInfo, Part, SeatResult } from '../../rules/types'
 import { Colours, Ends, Field, Taken, Trick } from './choices'
-import { type Choosing, useChoosing } from './choosing'
 import { Dungeon } from './dungeon'
 import { aboutKind, SheetRule, useRefusals } from './explain'
 import { useFlights } from './flights'
 import { type About, Holdings, type TapOn } from './holdings'
 import type { Refused, Tap } from './piece'
 import { Put } from './put'
-import { type Sending, useSending } from './sending'
+import { type Sending, seekerPart, useSending } from './sending'
 import { keyHelp, useShortcuts } from './shortcuts'
 import type { Phase, SeekersTable, Zone } from './table'
 import { kindWords, noteWords, orderWords, w } from './words'
 
-function zoneOf(table: SeekersTable, tapped: number): Zone | null {
-  switch (table.phase) {
-    case 'colour':
-      return 'colours'
-    case 'take':
-      return tapped === 0 ? 'field' : 'dungeon'
-    case 'put':
-      return 'put'
-    case 'steal':
-      return 'theirs'
-    case 'swap':
-      return tapped === 0 ? 'mine' : 'dungeon'
-    case 'back':
-    case 'give':
-      return table.taken ? 'taken' : 'mine'
-    case 'drop':
-    case 'exchange':
-      return 'mine'
-    default:
-      return null
-  }
+/** Where the things lie that may be chosen next, by what they are. */
+const zones: Readonly<Record<string, Zone>> = {
+  colour: 'colours',
+  seeker: 'field',
+  end: 'dungeon',
+  place: 'dungeon',
+  taken: 'taken',
+  mine: 'mine',
+  theirs: 'theirs',
+  pair: 'mine',
+}
+
+function zoneOf({ phase }: SeekersTable, { next, chosen }: Choosing): Zone | null {
+  if (phase === 'put') return 'put'
+  // A seeker that is lifted waits for its end, also where there is but one way.
+  if (phase === 'take' && chosen.length > 0) return 'dungeon'
+  const kind = next.find((part) => part.kind !== 'do')?.kind
+  return kind ? (zones[kind] ?? null) : null
 }
 
 /** What is asked then comes from the seeker that was just sent. */
@@ -61,7 +59,7 @@ interface Choice {
   zone: Zone | null
   choosing: Choosing
   sending: Sending
-  act: (text: string) => void
+  act: BoardProps['act']
 }
 
 function Status({ table, names, me, options }: Pick<Choice, 'table' | 'me'> & Pick<BoardProps, 'names' | 'options'>) {
@@ -86,7 +84,7 @@ function Status({ table, names, me, options }: Pick<Choice, 'table' | 'me'> & Pi
 function Seekers({ table, me, zone, choosing, sending, act, ...props }: Choice & BoardProps) {
   const { legal, hint, result } = props
   const { seeker, offered, previews } = sending
-  const { chains, hinted } = choosing
+  const hinted = choosing.hinted?.kind === 'seeker' ? choosing.hinted.value : null
   const taking = table.phase === 'take'
   return (
     <>
@@ -95,11 +93,11 @@ function Seekers({ table, me, zone, choosing, sending, act, ...props }: Choice &
           field={table.field}
           asked={zone === 'field' || seeker !== null}
           idle={legal.length > 0 && !taking}
-          usable={new Set(taking && legal.length > 0 ? chains.map(({ links }) => links[0]!) : [])}
+          usable={new Set(legal.flatMap(({ parts }) => valuesOf(parts, 'seeker')))}
           chosen={seeker}
           hinted={zone === 'field' || (props.watching && taking) ? hinted : null}
-          choose={(id) => choosing.set(id === seeker ? [] : [id])}
-          refuse={(id) => act(`${id}L`)}
+          choose={(id) => choosing.set(id === seeker ? [] : [seekerPart(id)])}
+          refuse={(id) => act([seekerPart(id), { kind: 'end', value: 'L' }])}
         />
       )}
       {seeker && (
@@ -117,36 +115,46 @@ function Seekers({ table, me, zone, choosing, sending, act, ...props }: Choice &
 }
 
 function Pass({ legal, hint, act }: Pick<BoardProps, 'legal' | 'hint' | 'act'>) {
+  const action = actionOf(legal, [{ kind: 'do', value: 'pass' }], [])
+  if (!action) return null
   return (
     <button
       type="button"
-      class={`button ${hint === 'pass' ? 'glow' : ''}`}
-      data-action="pass"
-      onClick={() => act('pass')}
+      class={`button ${hint === action.text ? 'glow' : ''}`}
+      data-action={action.text}
+      onClick={() => act(action.text)}
     >
-      {upper(legal.find(({ text }) => text === 'pass')?.words ?? '')}
+      {upper(action.words)}
     </button>
   )
 }
+
+/** What tapping a thing does: it is a part of an action, or it is none and says why. */
+const tapper =
+  ({ tapOf, chosen }: Choosing, kind: string): TapOn =>
+  (value) => {
+    const part: Part = { kind, value }
+    const tap = tapOf(part)
+    return tap.refused ? { tries: [...chosen, part] } : tap
+  }
 
 /** What is asked, below the dungeon. */
 function Asking({ about, ...props }: Choice & BoardProps & { about: About }) {
   const { table, me, zone, choosing, sending, legal, hint, result, act } = props
   const { phase } = table
   const { row, seekers } = table.players[me]!
-  const { chains, tapFor } = choosing
   const words = w()
   return (
     <div class="asking">
       <Seekers {...props} />
       {zone && seekersAsk.includes(phase) && <Trick id={seekers.at(-1) ?? ''} />}
-      {zone === 'colours' && <Colours tapOn={tapFor} about={about} />}
+      {zone === 'colours' && <Colours tapOn={tapper(choosing, 'colour')} about={about} />}
       {(zone === 'taken' || (zone === null && table.taken && phase !== 'put')) && (
         <Taken
           taken={table.taken ?? ''}
-          tapOn={zone === 'taken' ? tapFor : nothing}
+          tapOn={zone === 'taken' ? tapper(choosing, 'taken') : nothing}
           about={about}
-          two={chains.some(({ links }) => links.length > 1)}
+          two={legal.some(({ parts }) => parts.length > 1)}
         />
       )}
       {zone === 'put' && (
@@ -170,8 +178,8 @@ function Asking({ about, ...props }: Choice & BoardProps & { about: About }) {
 
 /** Between two gems of the row: exchanges them. */
 function exchangeAt(at: number, { legal, hint, act }: Pick<BoardProps, 'legal' | 'hint' | 'act'>) {
-  const text = `x:${at}`
-  if (!legal.some((action) => action.text === text)) return null
+  const text = actionOf(legal, [{ kind: 'pair', value: String(at) }], [])?.text
+  if (!text) return null
   return (
     <button
       type="button"
@@ -203,6 +211,7 @@ function countedOf(result: SeatResult | undefined, { counting, step }: BoardProp
 function Side({ owner, about, ...props }: Choice & BoardProps & { owner: number; about: About }) {
   const { table, me, zone, choosing, game, result, last } = props
   const mine = owner === me
+  const where = mine ? 'mine' : 'theirs'
   const exchanging = mine && table.phase === 'exchange'
   const player = table.players[owner]!
   const rule = Number(props.options.rule)
@@ -216,8 +225,8 @@ function Side({ owner, about, ...props }: Choice & BoardProps & { owner: number;
       mine={mine}
       fresh={!mine && last.some((event) => event.seat === owner)}
       turn={table.turn === owner}
-      tapOn={zone === (mine ? 'mine' : 'theirs') && !exchanging ? choosing.tapFor : nothing}
-      asked={zone === (mine ? 'mine' : 'theirs')}
+      tapOn={zone === where && !exchanging ? tapper(choosing, where) : nothing}
+      asked={zone === where}
       about={about}
       sum={sumOf(result[owner], game)}
       between={exchanging && zone === 'mine' ? (at) => exchangeAt(at, props) : undefined}
@@ -241,15 +250,14 @@ function useAbout(table: SeekersTable, names: readonly string[]): About {
 }
 
 export function Board(props: BoardProps) {
-  const { seat, legal, hint, names } = props
+  const { seat, legal, names } = props
   const table = props.table as SeekersTable
   const me = seat < 0 ? 0 : seat
   const situation = `${table.phase} ${table.dungeon} ${table.turn} ${table.exchanges ?? ''} ${legal.length}`
   const act = useSteady(situation, props.act)
-  const choosing = useChoosing(legal, table.phase, situation, hint, act)
-  const { tapped, tapFor } = choosing
-  const sending = useSending(choosing, table, legal, props.preview, act)
-  const zone = legal.length > 0 ? zoneOf(table, tapped.length) : null
+  const choosing = useChoosing(props, situation)
+  const sending = useSending(choosing, table, { ...props, act })
+  const zone = legal.length > 0 ? zoneOf(table, choosing) : null
   useShortcuts(zone, table.phase, choosing, sending, act)
   useFlights(table, props.calm)
   const board = useRef<HTMLDivElement>(null)
@@ -257,7 +265,7 @@ export function Board(props: BoardProps) {
   const about = useAbout(table, names)
   const tapAt = (place: number): Tap | Refused | undefined =>
     zone === 'dungeon' && table.phase === 'swap'
-      ? tapFor(`@${place}`)
+      ? tapper(choosing, 'place')(String(place))
       : sending.seeker
         ? sending.tapAt(place)
         : undefined

@@ -1,6 +1,8 @@
 /** What is asked for, below the dungeon: seekers and ends, a colour, gems just taken. */
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { Gem, type Kind, kinds } from '../../board/gems'
+import type { BoardProps } from '../../board/types'
+import { valuesOf } from '../../board/walk'
 import { named } from '../../i18n'
 import type { Action, Preview, SeatResult } from '../../rules/types'
 import { Changes } from './account'
@@ -8,7 +10,7 @@ import { aboutSeeker } from './explain'
 import { framesOf } from './frames'
 import type { About, TapOn } from './holdings'
 import { Piece } from './piece'
-import { readTake, type SeekersPlayer, type SeekersTable } from './table'
+import { gemsTaken, type SeekersPlayer, type SeekersTable } from './table'
 import { kindWords, seekerWords, w } from './words'
 
 export type Previews = ReadonlyMap<string, Preview>
@@ -147,19 +149,21 @@ export function Ends({
   actions: readonly Action[]
   previews: Previews
   now: Now
-  hint: string | null
-  act: (text: string) => void
-}) {
+} & Pick<BoardProps, 'hint' | 'act'>) {
   const words = w()
-  const label = (text: string): string =>
-    text.endsWith('L') ? words.left : text.endsWith('R') ? words.right : text.includes('@') ? words.here : words.both
+  const label = ({ parts }: Action): string => {
+    const [end] = valuesOf(parts, 'end')
+    if (end) return end === 'L' ? words.left : words.right
+    return valuesOf(parts, 'place').length > 0 ? words.here : words.both
+  }
   const place = useShown(id)
   return (
     <div class="ends" ref={place}>
       {id.length > 1 && <Trick id={id} />}
       {actions.length === 0 && <p class="quiet">{words.anywhere}</p>}
       <div class="end-buttons">
-        {actions.map(({ text, words: meaning }) => {
+        {actions.map((action) => {
+          const { text, words: meaning } = action
           const preview = previews.get(text)
           const take = preview && !preview.sealed ? preview.events.find((event) => event.kind === 'take') : undefined
           return (
@@ -170,10 +174,10 @@ export function Ends({
               data-action={text}
               onClick={() => act(text)}
             >
-              <span class="end-name">{label(text)}</span>
+              <span class="end-name">{label(action)}</span>
               <span class="visually-hidden">{named(meaning)}</span>
               <span class="end-gems">
-                {take && readTake(take).gems.map((kind, index) => <Gem key={index} kind={kind} />)}
+                {take && gemsTaken(take).map((kind, index) => <Gem key={index} kind={kind} />)}
               </span>
               <Gain preview={preview} now={now} />
             </button>

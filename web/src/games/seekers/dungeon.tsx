@@ -24,8 +24,8 @@ interface DungeonProps {
   /** What tapping the gem at a place does, if anything. */
   tapAt: (place: number) => Tap | Refused | undefined
   about: (kind: Kind) => string
-  /** Gems that a choice would take, by end. */
-  marks: ReadonlyMap<number, string>
+  /** Gems that a choice would take, by place. */
+  marks: ReadonlyMap<number, { look: string }>
 }
 
 function layout({ width, columns, margin, pitch }: Shape) {
@@ -110,7 +110,7 @@ export function Dungeon({ gems, tapAt, about, marks }: DungeonProps) {
       </span>
       <ol aria-label={words.dungeon(gems.length)}>
         {[...gems].map((kind, place) => (
-          <li key={offset + place} style={style(offset + place)} class={marks.get(place) ?? ''}>
+          <li key={offset + place} style={style(offset + place)} class={marks.get(place)?.look ?? ''}>
             <Piece
               kind={kind as Kind}
               label={words.place(kindWords(kind), place)}

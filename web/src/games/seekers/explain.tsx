@@ -5,16 +5,18 @@ import { about } from '../../board/about'
 import { Gem, isKind, type Kind } from '../../board/gems'
 import { upper } from '../../board/printed'
 import { said } from '../../board/said'
+import type { BoardProps } from '../../board/types'
 import { partsOf, type Thing } from '../../i18n'
+import type { Part } from '../../rules/types'
 import type { SeekersPlayer, SeekersTable } from './table'
 import { kindWords, noteWords, seekerWords, w } from './words'
 
-/** `data-try` holds the action that a tap would be if it were legal: it is tried, so that it is refused aloud. */
-export function useRefusals(board: RefObject<HTMLElement | null>, attempt: (text: string) => void): void {
+/** `data-try` holds what a tap would choose if it were legal: it is tried, so that it is refused aloud. */
+export function useRefusals(board: RefObject<HTMLElement | null>, act: BoardProps['act']): void {
   useLayoutEffect(() => {
     const onClick = ({ target }: MouseEvent): void => {
       const tried = target instanceof Element && target.closest<HTMLElement>('[data-try]')?.dataset.try
-      if (tried) attempt(tried)
+      if (tried) act(JSON.parse(tried) as Part[])
     }
     const root = board.current
     root?.addEventListener('click', onClick)

@@ -13,7 +13,8 @@ import { Piece, type Refused, type Tap } from './piece'
 import type { SeekersPlayer } from './table'
 import { kindWords, w } from './words'
 
-export type TapOn = (link: string) => Tap | Refused | undefined
+/** What tapping a gem does, by how the notation writes it. */
+export type TapOn = (value: string) => Tap | Refused | undefined
 export type About = (kind: Kind) => string
 
 const colours = kinds.filter((kind) => kind !== '$')

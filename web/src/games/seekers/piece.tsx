@@ -2,16 +2,17 @@
 import type { ComponentChildren } from 'preact'
 import { Gem, type Kind } from '../../board/gems'
 import { steady } from '../../board/steady'
+import type { Part } from '../../rules/types'
 
-/** Not asked for: the action that a tap would be, to be refused. */
+/** Not asked for: what a tap would choose, to be refused. */
 export interface Refused {
-  tries: string
+  tries: readonly Part[]
 }
 
 export interface Tap {
-  /** Tapping goes on with this link. */
+  /** Tapping goes on with this part. */
   onTap: () => void
-  /** The action it would play, if it is the last link. */
+  /** The action it would play, if it is the last part. */
   action?: string | undefined
   glow?: boolean
   chosen?: boolean
@@ -29,6 +30,9 @@ interface PieceProps {
 
 const isRefused = (tap: PieceProps['tap']): tap is Refused | undefined => !tap || 'tries' in tap
 
+/** As an attribute, for useRefusals. */
+const triedBy = (tap: Refused | undefined): string | undefined => tap && JSON.stringify(tap.tries)
+
 /** What is not asked for hardly ever changes. */
 const isSame = (a: PieceProps, b: PieceProps): boolean =>
   a.kind === b.kind &&
@@ -38,7 +42,7 @@ const isSame = (a: PieceProps, b: PieceProps): boolean =>
   a.children === b.children &&
   isRefused(a.tap) &&
   isRefused(b.tap) &&
-  a.tap?.tries === b.tap?.tries
+  triedBy(a.tap) === triedBy(b.tap)
 
 export const Piece = steady(({ kind, label, about, tap, children, slot }: PieceProps) => {
   const inside = (
@@ -56,7 +60,7 @@ export const Piece = steady(({ kind, label, about, tap, children, slot }: PieceP
         data-about={about}
         data-kind={kind}
         data-slot={slot}
-        data-try={tap?.tries}
+        data-try={triedBy(tap)}
       >
         {inside}
       </span>

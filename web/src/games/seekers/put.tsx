@@ -5,6 +5,8 @@ import { Gem, type Kind } from '../../board/gems'
 import { Icon } from '../../board/icon'
 import { useKeys } from '../../board/keys'
 import { useWhile } from '../../board/situation'
+import type { BoardProps } from '../../board/types'
+import { actionOf, valuesOf } from '../../board/walk'
 import type { Action } from '../../rules/types'
 import { Gain, type Now, type Previews, useShown } from './choices'
 import { aboutGem } from './explain'
@@ -64,7 +66,7 @@ const Gems = ({ letters }: { letters: readonly string[] }) => (
   </>
 )
 
-interface EndProps {
+interface EndProps extends Pick<BoardProps, 'act'> {
   side: Side
   text: string
   gems: readonly string[]
@@ -72,7 +74,6 @@ interface EndProps {
   /** Said where the block can be turned: which way it lies. */
   lies: string | null
   look: string
-  act: (text: string) => void
   children: ComponentChildren
 }
 
@@ -101,45 +102,58 @@ function End({ side, text, gems, row, lies, look, act, children }: EndProps) {
   )
 }
 
-interface PutProps {
+interface PutProps extends Pick<BoardProps, 'legal' | 'hint' | 'act'> {
   taken: string
   row: string
-  legal: readonly Action[]
   previews: Previews
   now: Now
-  hint: string | null
-  act: (text: string) => void
 }
+
+/** Keeps the block as it is, or turns it round. */
+type Way = 'K' | 'R'
 
 /** Where a block joins the row: tap an end, or drag the block onto it. */
 export function Put({ taken, row, legal, previews, now, hint, act }: PutProps) {
   const words = w()
-  const may = (text: string): boolean => legal.some((action) => action.text === text)
-  const canFlip = may('put:LR') || may('put:RR')
+  const putting = (side: string, turn: Way): Action | null =>
+    actionOf(
+      legal,
+      [
+        { kind: 'end', value: side },
+        { kind: 'turn', value: turn },
+      ],
+      [],
+    )
+  const canFlip = putting('L', 'R') !== null || putting('R', 'R') !== null
   const [flipped, setFlipped] = useWhile(taken, false)
   const zone = useShown(taken)
-  const way = flipped && canFlip ? 'R' : 'K'
+  const way: Way = flipped && canFlip ? 'R' : 'K'
   const gems = way === 'R' ? [...taken].reverse() : [...taken]
-  const { block, over, drag } = useDrag((end) => act(`put:${end}${way}`))
+  const { block, over, drag } = useDrag((end) => {
+    const action = putting(end, way)
+    if (action) act(action.text)
+  })
   useKeys((key) => {
     const side = { ArrowLeft: 'L', ArrowRight: 'R' }[key]
-    if (side && may(`put:${side}${way}`)) act(`put:${side}${way}`)
+    const action = side ? putting(side, way) : null
+    if (action) act(action.text)
     else if (key === 'f' && canFlip) setFlipped(!flipped)
     else return false
     return true
   })
   const end = (side: Side) => {
-    const text = `put:${side}${way}`
+    const action = putting(side, way)
+    if (!action) return null
+    const { text } = action
     const look = `${text === hint ? 'glow' : ''} ${over === side ? 'over' : ''}`
     const lies = canFlip ? (way === 'R' ? words.reversed : words.asIs) : null
     return (
-      may(text) && (
-        <End side={side} text={text} gems={gems} row={row} lies={lies} look={look} act={act}>
-          <Gain preview={previews.get(text)} now={now} />
-        </End>
-      )
+      <End side={side} text={text} gems={gems} row={row} lies={lies} look={look} act={act}>
+        <Gain preview={previews.get(text)} now={now} />
+      </End>
     )
   }
+  const advised = legal.find(({ text }) => text === hint)
   return (
     <div class="put" ref={zone}>
       <div class="block-line">
@@ -153,7 +167,7 @@ export function Put({ taken, row, legal, previews, now, hint, act }: PutProps) {
         {canFlip && (
           <button
             type="button"
-            class={`button ${hint && !hint.endsWith(way) ? 'glow' : ''}`}
+            class={`button ${advised && !valuesOf(advised.parts, 'turn').includes(way) ? 'glow' : ''}`}
             data-turns
             aria-pressed={flipped}
             onClick={() => setFlipped(!flipped)}

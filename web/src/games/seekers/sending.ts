@@ -1,12 +1,13 @@
 /** A seeker that is lifted, the places it may go to, and what each of them would give. */
 import { useEffect, useMemo } from 'preact/hooks'
+import type { Choosing } from '../../board/choosing'
 import { useWhile } from '../../board/situation'
 import type { BoardProps } from '../../board/types'
-import type { Action, Preview } from '../../rules/types'
+import { actionOf, valuesOf, walk } from '../../board/walk'
+import type { Action, Part, Preview } from '../../rules/types'
 import type { Previews } from './choices'
-import type { Choosing } from './choosing'
 import type { Refused, Tap } from './piece'
-import { chainOf, emptied, readTake, type SeekersTable } from './table'
+import type { SeekersTable } from './table'
 
 const UNKNOWN: Previews = new Map()
 
@@ -25,14 +26,21 @@ function usePreviews(texts: readonly string[], preview: BoardProps['preview']): 
   return answers
 }
 
-/** The gems that would go, by place, and to which end. */
-function markedBy(previews: Previews, length: number): Map<number, string> {
-  const marks = new Map<number, string>()
-  for (const answer of previews.values()) {
-    const take = answer.sealed ? undefined : answer.events.find((event) => event.kind === 'take')
-    if (!take) continue
-    const { place, gems } = readTake(take)
-    for (const at of emptied(place, gems.length, length)) marks.set(at, place === 'right' ? 'goes right' : 'goes left')
+/** Where a seeker takes, told by the engine (seekers_action_leads). */
+const placesOf = ({ leads }: Action): readonly number[] => (leads as { places: number[] } | undefined)?.places ?? []
+
+/** The gem of a place would go: how that looks, and by which action. */
+export interface Mark {
+  look: string
+  action: Action
+}
+
+/** The gems that would go, by place. */
+function markedBy(offered: readonly Action[]): Map<number, Mark> {
+  const marks = new Map<number, Mark>()
+  for (const action of offered) {
+    const look = valuesOf(action.parts, 'end').includes('R') ? 'goes right' : 'goes left'
+    for (const at of placesOf(action)) marks.set(at, { look, action })
   }
   return marks
 }
@@ -42,7 +50,7 @@ export interface Sending {
   /** Actions to choose from now: of the seeker, or how a block joins the row. */
   offered: readonly Action[]
   previews: Previews
-  marks: ReadonlyMap<number, string>
+  marks: ReadonlyMap<number, Mark>
   /** What tapping a gem of the dungeon does while a seeker is lifted. */
   tapAt: (place: number) => Tap | Refused
   /** Lifts a seeker of a power; again: the next one of that power. */
@@ -51,52 +59,59 @@ export interface Sending {
   send: (step: -1 | 1) => boolean
 }
 
+export const seekerPart = (value: string): Part => ({ kind: 'seeker', value })
+
 export function useSending(
-  { chains, tapped, set, hinted }: Choosing,
+  { chosen, open, done, set, hinted }: Choosing,
   table: SeekersTable,
-  legal: readonly Action[],
-  preview: BoardProps['preview'],
-  act: (text: string) => void,
+  { legal, preview, act, game }: Pick<BoardProps, 'legal' | 'preview' | 'act' | 'game'>,
 ): Sending {
-  const seeker = table.phase === 'take' ? (tapped[0] ?? null) : null
-  const places = chains.filter(({ links }) => links[0] === seeker).map(({ links }) => links[1] ?? '')
-  const anywhere = places[0]?.startsWith('@') ?? false
-  const pair = anywhere ? (tapped[1] ?? null) : null
-  const offered = legal.filter(({ text }) => {
-    const [id, place] = chainOf(text).links
-    return table.phase === 'put' || (id === seeker && (!anywhere || place === pair))
-  })
+  const taking = table.phase === 'take' && legal.length > 0
+  const seeker = taking ? (valuesOf(chosen, 'seeker')[0] ?? null) : null
+  // Where it may go, whatever has been chosen of that already.
+  const ways = useMemo(
+    () => (seeker ? walk(legal, [seekerPart(seeker)], game.unordered).next : []),
+    [legal, seeker, game.unordered],
+  )
+  const places = ways.filter(({ kind }) => kind === 'place')
+  const anywhere = places.length > 0
+  const pair = anywhere ? (chosen[1] ?? null) : null
+  const offered = useMemo(() => {
+    if (table.phase === 'put') return legal
+    if (!seeker) return []
+    return anywhere ? (pair && done ? [done] : []) : open.map(({ action }) => action)
+  }, [table.phase, legal, seeker, anywhere, pair, open, done])
   const previews = usePreviews(
-    table.phase === 'take' || table.phase === 'put' ? offered.map((action) => action.text) : [],
+    offered.map(({ text }) => text),
     preview,
   )
-  const marks = useMemo(
-    () => (seeker ? markedBy(previews, table.dungeon.length) : new Map<number, string>()),
-    [previews, seeker, table.dungeon],
-  )
+  const marks = useMemo(() => markedBy(seeker ? offered : []), [seeker, offered])
+  const choosePair = (part: Part): void => set([seekerPart(seeker!), part])
+
   const tapAt = (place: number): Tap | Refused => {
     const mark = marks.get(place)
-    if (seeker && anywhere && !(pair && mark)) {
-      const link = `@${Math.min(place, table.dungeon.length - 2)}`
-      return { onTap: () => set([seeker, link]), glow: hinted === link }
-    }
-    if (!seeker || !mark) return { tries: `${seeker}@${place}` }
-    const text = offered.length === 1 ? offered[0]!.text : seeker + (mark === 'goes right' ? 'R' : 'L')
-    return { onTap: () => act(text), action: text }
+    if (mark) return { onTap: () => act(mark.action.text), action: mark.action.text }
+    // Whoever taps the last gem means the last pair.
+    const part = [place, place - 1].flatMap((at) => places.find(({ value }) => value === String(at)) ?? [])[0]
+    if (part) return { onTap: () => choosePair(part), glow: hinted?.kind === 'place' && hinted.value === part.value }
+    return { tries: [seekerPart(seeker ?? ''), { kind: 'place', value: String(place) }] }
   }
   const lift = (power: string): boolean => {
-    const same = [...new Set(chains.map(({ links }) => links[0]!))].filter((id) => id[0] === power)
+    const ids = legal.flatMap(({ parts }) => valuesOf(parts, 'seeker')).filter((id) => id[0] === power)
+    const same = [...new Set(ids)]
     const next = same[(same.indexOf(seeker ?? '') + 1) % same.length]
-    if (next) set([next])
+    if (next) set([seekerPart(next)])
     return next !== undefined
   }
   const send = (step: -1 | 1): boolean => {
-    const end = step < 0 ? 'L' : 'R'
     if (!seeker) return false
-    if (places.includes(end)) act(seeker + end)
+    const end = { kind: 'end', value: step < 0 ? 'L' : 'R' }
+    const action = actionOf(legal, [seekerPart(seeker), end], game.unordered)
+    if (action) act(action.text)
     else if (anywhere) {
-      const at = pair ? places.indexOf(pair) + step : step < 0 ? places.length - 1 : 0
-      set([seeker, places[(at + places.length) % places.length]!])
+      const now = places.findIndex(({ value }) => value === pair?.value)
+      const at = now >= 0 ? now + step : step < 0 ? places.length - 1 : 0
+      choosePair(places[(at + places.length) % places.length]!)
     } else return false
     return true
   }

@@ -1,15 +1,16 @@
 /** Whole games by keyboard: numbers, arrows and the letters of the colours. */
+import type { Choosing } from '../../board/choosing'
 import { useKeys } from '../../board/keys'
-import type { Choosing } from './choosing'
+import type { BoardProps } from '../../board/types'
+import type { Part } from '../../rules/types'
 import type { Sending } from './sending'
 import type { Phase, Zone } from './table'
 import { w } from './words'
 
-/** The link that a key names: the number of a gem just taken, or the letter of a colour. */
-function linkOf(key: string, zone: Zone, { open, tapped }: Choosing): string | undefined {
-  const links = open.map((chain) => chain.links[tapped.length] ?? '')
-  if (zone === 'taken') return links.find((link) => link === String(Number(key) - 1))
-  return /^[rygbp]$/.test(key) ? links.find((link) => link.at(-1) === key.toUpperCase()) : undefined
+/** The part that a key names: the number of a gem just taken, or the letter of a colour. */
+function partOf(key: string, zone: Zone, { next }: Choosing): Part | undefined {
+  if (zone === 'taken') return next.find(({ value }) => value === String(Number(key) - 1))
+  return /^[rygbp]$/.test(key) ? next.find(({ value }) => value.at(-1) === key.toUpperCase()) : undefined
 }
 
 export function useShortcuts(
@@ -17,7 +18,7 @@ export function useShortcuts(
   phase: Phase,
   choosing: Choosing,
   { seeker, offered, lift, send }: Sending,
-  act: (text: string) => void,
+  act: BoardProps['act'],
 ): void {
   const take = (key: string): boolean => {
     if (/^[1-5]$/.test(key)) return lift(key)
@@ -29,21 +30,21 @@ export function useShortcuts(
   }
   useKeys((key) => {
     if (zone === null || zone === 'put') return false
-    if (key === 'Escape' && choosing.tapped.length > 0) {
+    if (key === 'Escape' && choosing.chosen.length > 0) {
       choosing.set([])
       return true
     }
     if (phase === 'take') return take(key)
-    const link = linkOf(key, zone, choosing)
-    if (link !== undefined) choosing.tap(link)
-    return link !== undefined
+    const part = partOf(key, zone, choosing)
+    if (part) choosing.choose(part)
+    return part !== undefined
   })
 }
 
 /** What the keys do now, in words. */
-export function keyHelp(zone: Zone, phase: Phase, { open, tapped }: Choosing): string {
+export function keyHelp(zone: Zone, phase: Phase, { next }: Choosing): string {
   const words = w()
   if (phase === 'take') return words.takeKeys
   if (zone === 'taken') return words.takenKeys
-  return open.some(({ links }) => /[RYGBP]$/.test(links[tapped.length] ?? '')) ? words.colourKeys : words.tabKeys
+  return next.some(({ value }) => /[RYGBP]$/.test(value)) ? words.colourKeys : words.tabKeys
 }

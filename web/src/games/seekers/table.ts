@@ -1,4 +1,4 @@
-/** The table of Twelve Seekers as the engine writes it (src/games/seekers/write.c), and how its notation is taken apart. */
+/** The table of Twelve Seekers as the engine writes it (src/games/seekers/write.c), and where things lie on its picture. */
 import type { Kind } from '../../board/gems'
 import type { GameEvent } from '../../rules/types'
 
@@ -37,43 +37,8 @@ export interface SeekersTable {
   exchanges?: number
 }
 
-/** A legal action as a chain of things to tap: "swap:3@12" is 3, then @12; "3L" is 3, then L. */
-export interface Chain {
-  text: string
-  links: string[]
-}
-
-export function chainOf(text: string): Chain {
-  const seeker = /^(\d[a-d]?)(L|R|@\d+)?$/.exec(text)
-  if (seeker) return { text, links: seeker[2] ? [seeker[1]!, seeker[2]] : [seeker[1]!] }
-  const operands = text.slice(text.indexOf(':') + 1)
-  return { text, links: operands.replace(/@/g, ',@').split(',') }
-}
-
-/** The other way round, for a choice that is no legal action. */
-export const notationOf = (phase: Phase, links: readonly string[]): string =>
-  `${phase}:${links.join(',').replaceAll(',@', '@')}`
-
-/** The chains that go on from what is tapped already. */
-export const goingOn = (chains: readonly Chain[], tapped: readonly string[]): Chain[] =>
-  chains.filter(({ links }) => links.length >= tapped.length && tapped.every((link, i) => links[i] === link))
-
-/** Where a seeker takes: from an end, from both, or from the place that this is the number of. */
-export type Place = 'left' | 'right' | 'both' | number
-
-/** Where a seeker takes and what: from the event that tells it. */
-export function readTake({ place, gems }: GameEvent): { place: Place; gems: Kind[] } {
-  return { place: place as Place, gems: [...(gems as string)] as Kind[] }
-}
-
-/** The places of the dungeon that a seeker empties. */
-export function emptied(place: Place, count: number, length: number): number[] {
-  const span = (from: number, many: number): number[] => Array.from({ length: many }, (_, i) => from + i)
-  if (place === 'left') return span(0, count)
-  if (place === 'right') return span(length - count, count)
-  if (place === 'both') return [...span(0, count / 2), ...span(length - count / 2, count / 2)]
-  return span(place, count)
-}
+/** What a seeker takes: from the event that tells it. */
+export const gemsTaken = ({ gems }: GameEvent): Kind[] => [...(gems as string)] as Kind[]
 
 /**
  * Where on the corridor the first gem lies, so that gems stay where they were when others go: of all shifts the one
