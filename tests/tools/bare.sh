@@ -67,7 +67,7 @@ fi
 cat >"$work/make-system" <<'END'
 for system; do case $system in */making) break ;; esac; done
 mkdir -p "$system/usr/bin" "$system/usr/lib" "$system/usr/lib64" "$system/proc" "$system/sys" "$system/dev/pts" \
-  "$system/dev/shm" "$system/etc/ssl/certs" "$system/etc/apt/apt.conf.d" "$system/etc/dpkg/dpkg.cfg.d" "$system/tmp"
+  "$system/dev/shm" "$system/var/log" "$system/etc/ssl/certs" "$system/etc/apt/apt.conf.d" "$system/etc/dpkg/dpkg.cfg.d" "$system/tmp"
 for name in bin lib lib64; do ln -s usr/$name "$system/$name"; done
 cp -a /dev/null "$system/dev/null"
 printf '#!/bin/sh\necho "E: no network"\nexit "$(cat /network)"\n' >"$system/usr/bin/apt-get"
@@ -125,6 +125,11 @@ echo 100 >"$cache/base/network"
 refused "no packages are within its reach (E: no network)"
 nothing_left
 echo 0 >"$cache/base/network"
+
+pretend git 'exit 128'
+refused "the machine could not be made"
+nothing_left
+rm "$work/bin/git"
 
 # Two at the same time, and what becomes of them when they are ended.
 begin() { # SECONDS: how long it would run, and what it is known by
