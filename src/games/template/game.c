@@ -32,6 +32,8 @@ static const MkWordsHelp words = {
     .terms = template_terms,
 };
 
+static const MkOwnerHelp owner = {.forms = template_forms, .judge = template_judge};
+
 static TemplateContent builtin_content;
 static MkBuiltin builtin = {.data = &builtin_content};
 
@@ -71,4 +73,5 @@ const MkGame mk_game_template = {
     .events = template_events,
     .event_kinds = TEMPLATE_EVENT_KINDS,
     .words = &words,
+    .owner = &owner,
 };

@@ -92,6 +92,10 @@ void template_action_parts(const void *content, const void *state, int seat, MkA
                            MkActionParts *parts);
 void template_notation(const void *content, const void *state, const MkActionParts *parts,
                        MkText *out);
+/* judge.c */
+extern const MkForm template_forms[];
+bool template_judge(const void *content, MkJson request, MkText *reply, MkError *error);
+
 void template_state_write(const void *content, const void *state, MkText *out);
 void template_prompt(const void *content, const void *state, int seat, MkLang lang, MkText *out);
 void template_action_words(const void *content, const void *state, int seat, MkAction action,

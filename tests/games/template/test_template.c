@@ -157,6 +157,38 @@ static void impossible_positions_are_refused(void **unused) {
   }
 }
 
+/* What the judge says of relics, or that they are none. */
+static bool judged(const char *relics, int *score) {
+  char request[96], room[256];
+  MkText text = MK_TEXT(request), reply = MK_TEXT(room);
+  MkJson json;
+  MkError error;
+  long long points = 0;
+  mk_json_open_object(&text);
+  mk_json_key_string(&text, "relics", relics);
+  mk_json_close_object(&text);
+  assert_true(mk_json_parse(request, text.length, &json, &error));
+  if (!game->owner->judge(NULL, json, &reply, &error)) return false;
+  assert_true(mk_json_parse(room, reply.length, &json, &error));
+  mk_json_read_int(mk_json_get(json, "score"), 0, 1000, &points);
+  *score = (int)points;
+  return true;
+}
+
+static void r3_2_relics_of_a_real_table(void **unused) {
+  (void)unused;
+  int score = -1;
+  assert_true(judged("4 7 2", &score));
+  assert_int_equal(score, 13);
+  assert_true(judged("", &score));
+  assert_int_equal(score, 0);
+  assert_true(judged("15", &score));
+  assert_int_equal(score, 15);
+  assert_false(judged("16", &score));
+  assert_false(judged("99999999999", &score));
+  assert_false(judged("4 x", &score));
+}
+
 static void random_play_conforms(void **unused) {
   (void)unused;
   for (int seats = 2; seats <= 4; seats++) {
@@ -177,6 +209,7 @@ int main(void) {
       cmocka_unit_test(r3_1_ends_after_the_last_round_r3_2_scores),
       cmocka_unit_test(content_is_checked),
       cmocka_unit_test(impossible_positions_are_refused),
+      cmocka_unit_test(r3_2_relics_of_a_real_table),
       cmocka_unit_test(random_play_conforms),
   };
   return cmocka_run_group_tests_name("template", tests, load, unload);
