@@ -1,0 +1,258 @@
+/** People around a table elsewhere: clocks, presence, talk, wishes and leaving, as they are drawn. */
+import { computed, signal } from '@preact/signals'
+import type { ComponentChildren } from 'preact'
+import { render } from 'preact'
+import { act } from 'preact/test-utils'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { api } from '../src/net/api'
+import type { Line } from '../src/net/socket'
+import { Denied } from '../src/net/trouble'
+import type { Said, SeatInfo, TableInfo } from '../src/net/wire'
+import { Chat } from '../src/pages/online/chat'
+import { ConnectionNote } from '../src/pages/online/connection'
+import { isMyTurn, standing } from '../src/pages/online/entry'
+import { StandinNote, TableMenu, WishNote } from '../src/pages/online/menu'
+import { Seats } from '../src/pages/online/seats'
+import { Strip } from '../src/pages/online/strip'
+import { catalogue } from '../src/play/catalogue'
+import { useLine } from '../src/play/online/line'
+import { me } from '../src/play/online/me'
+import type { Room } from '../src/play/online/room'
+import { useRules } from '../src/rules'
+import { info } from './online'
+import { directRules, loadEngine } from './support'
+
+const host = document.createElement('div')
+document.body.append(host)
+const draw = (what: ComponentChildren) => act(async () => render(what, host))
+const all = (selector: string): HTMLElement[] => [...host.querySelectorAll<HTMLElement>(selector)]
+const texts = (selector: string): (string | null)[] => all(selector).map((one) => one.textContent)
+const press = (selector: string) => act(async () => all(selector)[0]!.click())
+
+beforeAll(async () => {
+  const engine = await loadEngine()
+  useRules(directRules(engine))
+  catalogue.value = engine.catalogue()
+})
+const aki: SeatInfo = { kind: 'player', name: 'Aki', player: 'p0', here: true }
+const ben: SeatInfo = { kind: 'player', name: 'Ben', player: 'p1', here: false }
+const bot: SeatInfo = { kind: 'bot', bot: 'hard', name: 'hard' }
+const playing = (more: Partial<TableInfo> = {}): TableInfo =>
+  info({ state: 'playing', mine: 0, seats: [aki, ben], acting: [0], ...more })
+
+function newRoom() {
+  const said = signal<readonly Said[]>([])
+  const room = {
+    said,
+    muted: signal(false),
+    unread: computed(() => said.value),
+    clocks: signal<Room['clocks']['value']>({ clocks: [], at: 0 }),
+    lookAtSaid: vi.fn(),
+    say: vi.fn(async (_words: object) => {}),
+    wish: vi.fn(async (_what: string) => {}),
+    agree: vi.fn(async () => {}),
+    decline: vi.fn(),
+  }
+  return { ...room, asRoom: room as unknown as Room }
+}
+let room: ReturnType<typeof newRoom>
+beforeEach(() => {
+  room = newRoom()
+  vi.spyOn(api, 'phrases').mockResolvedValue([{ id: 'hello', en: 'Hello!', ja: 'こんにちは' }])
+})
+afterEach(() => {
+  render(null, host)
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+})
+
+// ---- one line under the prompt ----
+
+test('a clock runs from when it was told, and only that of who is waited for', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const now = vi.spyOn(performance, 'now').mockReturnValue(100_000)
+  const told = {
+    clocks: [
+      { left: 65_000, running: true },
+      { left: 40_000, running: false },
+    ],
+    at: 95_000,
+  }
+  room.clocks.value = told
+  await draw(<Strip room={room.asRoom} info={playing()} acting={[0]} />)
+  expect(texts('.clock')).toEqual(['1:00', '0:40'])
+  expect(all('.clock.short')).toHaveLength(0)
+  now.mockReturnValue(141_000)
+  await act(async () => void vi.advanceTimersByTime(600))
+  expect([texts('.clock'), all('.clock.short').length]).toEqual([['0:19', '0:40'], 1])
+  room.clocks.value = { clocks: [null, null], at: 0 }
+  await draw(<Strip room={room.asRoom} info={playing()} acting={[0]} />)
+  expect(texts('.clock')).toEqual([])
+})
+
+test('where several decide at once, whoever has decided is ready until the next question', async () => {
+  const states = async (...acting: number[]) => {
+    await draw(<Strip room={room.asRoom} info={playing({ seats: [aki, ben, bot] })} acting={acting} />)
+    return texts('.strip small')
+  }
+  expect(await states(0, 1, 2)).toEqual(['to move', 'to move', 'to move'])
+  expect(await states(0, 1)).toEqual(['to move', 'to move', 'is ready'])
+  expect(await states(1)).toEqual(['is ready', 'to move', 'is ready'])
+  expect(await states(0, 2), 'somebody new is waited for').toEqual(['to move', '', 'to move'])
+  expect(await states(), 'over').toEqual(['', '', ''])
+})
+
+test('who is here and who is stood in for', async () => {
+  await draw(<Strip room={room.asRoom} info={playing({ seats: [{ ...aki, standin: true }, ben, bot] })} acting={[0]} />)
+  expect(texts('.strip small')[0]).not.toBe('to move')
+  expect(all('.presence').map((one) => one.classList.contains('here'))).toEqual([true, false])
+})
+
+test('how a table stands, for who sits there', () => {
+  expect(isMyTurn(playing())).toBe(true)
+  const not = [playing({ acting: [1] }), playing({ mine: null }), playing({ state: 'over' })]
+  expect(not.map(isMyTurn)).toEqual([false, false, false])
+  expect(standing(playing({ acting: [1] }))).toContain('Ben')
+  const all = [playing(), playing({ state: 'open' }), playing({ state: 'over' }), playing({ state: 'closed' })]
+  expect(new Set([...all, playing({ acting: [] })].map(standing)).size).toBe(5)
+})
+
+// ---- talk ----
+
+test('what was said stands there by name, phrases in the language of the moment; whoever wants to hear nothing reads their own', async () => {
+  room.said.value = [
+    { seat: 1, at: 1, phrase: 'hello' },
+    { seat: 0, at: 2, text: 'hi' },
+    { seat: 1, at: 3, phrase: 'unheard of' },
+  ]
+  await draw(<Chat room={room.asRoom} info={playing()} />)
+  await act(async () => {})
+  expect(texts('.chat-lines li')).toEqual(['Ben Hello!', 'You hi', 'Ben unheard of'])
+  expect(room.lookAtSaid).toHaveBeenCalled()
+  room.muted.value = true
+  await draw(<Chat room={room.asRoom} info={playing()} />)
+  expect(texts('.chat-lines li')).toEqual(['You hi'])
+})
+
+test('one says a phrase or a text, and nothing that is blank; what failed stays to be sent again', async () => {
+  await draw(<Chat room={room.asRoom} info={playing()} />)
+  await act(async () => {}) // the phrases come later
+  await press('.phrases button')
+  expect(room.say).toHaveBeenLastCalledWith({ phrase: 'hello' })
+  const field = () => all('.chat input')[0] as HTMLInputElement
+  const send = async (text: string) => {
+    await act(async () => {
+      field().value = text
+      field().dispatchEvent(new Event('input', { bubbles: true }))
+    })
+    await act(
+      async () => void all('.chat form')[0]!.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })),
+    )
+  }
+  await send('   ')
+  expect(room.say).toHaveBeenCalledTimes(1)
+  await send(' well played ')
+  expect(room.say).toHaveBeenLastCalledWith({ text: 'well played' })
+  expect(field().value).toBe('')
+  room.say.mockRejectedValueOnce(new Denied('busy', ''))
+  await send('again')
+  expect([field().value, texts('.chat [role=alert]').length]).toEqual(['again', 1])
+})
+
+test('onlookers listen, and where only phrases are spoken nothing is written', async () => {
+  await draw(<Chat room={room.asRoom} info={playing({ mine: null })} />)
+  expect([all('.phrases').length, all('.chat form').length]).toEqual([0, 0])
+  await draw(<Chat room={room.asRoom} info={playing({ chat: 'phrases' })} />)
+  expect([all('.phrases').length, all('.chat form').length]).toEqual([1, 0])
+})
+
+// ---- wishes, leaving, coming back ----
+
+test('a wish is answered by those it is put to: not by who asked, nor by onlookers', async () => {
+  const asked = { seat: 1, what: 'takeback' } as const
+  const note = (more: Partial<TableInfo>) => draw(<WishNote room={room.asRoom} info={playing(more)} asked={asked} />)
+  await note({ mine: 1 })
+  await note({ mine: null })
+  expect(all('.wish')).toHaveLength(0)
+  await note({})
+  expect(texts('.wish span')[0]).toContain('Ben')
+  await press('[data-wish=yes]')
+  await press('.wish button:not(.primary)')
+  expect([room.agree.mock.calls, room.decline.mock.calls]).toEqual([[[asked]], [[asked]]])
+})
+
+test('one leaves only when one is sure, and only a seat of one’s own', async () => {
+  const leave = vi.spyOn(api, 'leave').mockResolvedValue()
+  const menu = (more: Partial<TableInfo> = {}) =>
+    draw(<TableMenu room={room.asRoom} info={playing(more)} close={() => {}} />)
+  for (const more of [{ mine: null }, { state: 'over' as const }, { seats: [{ ...aki, standin: true }, ben] }]) {
+    await menu(more)
+    expect(all('[data-leave]')).toHaveLength(0)
+  }
+  await menu()
+  await press('[data-leave=ask]')
+  expect(leave).not.toHaveBeenCalled()
+  await press('.button.danger ~ .button')
+  await press('[data-leave=ask]')
+  await press('[data-leave=yes]')
+  expect(leave).toHaveBeenCalledOnce()
+})
+
+test('only where there are other people is anything asked of them, and of time only where there is a clock', async () => {
+  const wishes = async (more: Partial<TableInfo>) => {
+    await draw(<TableMenu room={room.asRoom} info={playing(more)} close={() => {}} />)
+    return all('[data-wish]').map(({ dataset }) => dataset.wish)
+  }
+  expect(await wishes({ seats: [aki, bot] })).toEqual([])
+  expect(await wishes({})).toEqual(['takeback'])
+  expect(await wishes({ clock: { kind: 'move', seconds: 60 } })).toEqual(['takeback', 'pause', 'time'])
+})
+
+test('whoever is stood in for comes back by a press', async () => {
+  await draw(<StandinNote info={playing()} />)
+  expect(all('[data-standin]')).toHaveLength(0)
+  await draw(<StandinNote info={playing({ seats: [{ ...aki, standin: true }, ben] })} />)
+  const why = texts('.wish span')[0]
+  await draw(<StandinNote info={playing({ seats: [{ ...aki, standin: true }, { ...ben, standin: true }, bot] })} />)
+  expect(texts('.wish span')[0], 'bots among themselves rest').not.toBe(why)
+})
+
+test('before it begins: open seats to sit down on, the held one mine, and the owner’s tools for the others', async () => {
+  me.value = { id: 'p0', name: 'Aki' }
+  const sit = vi.fn()
+  const open: SeatInfo = { kind: 'open' }
+  const seats = (more: Partial<TableInfo>) =>
+    draw(<Seats info={info({ owner: 'p0', seats: [aki, open, bot], mine: 0, ...more })} sit={sit} />)
+  await seats({})
+  expect(all('.seat .button.primary'), 'who sits need not sit down').toHaveLength(0)
+  expect(all('[data-seat="1"] [data-bot]')).toHaveLength(catalogue.value!.bots.length)
+  expect([all('[data-seat="0"] .button').length, all('[data-seat="2"] .button').length]).toEqual([0, 1])
+  await seats({ owner: 'p9', mine: null })
+  expect(all('[data-bot]')).toHaveLength(0)
+  await press('[data-seat="1"] .button.primary')
+  expect(sit).toHaveBeenLastCalledWith(1)
+  await seats({ owner: 'p9', seats: [aki, { kind: 'held', name: 'Aki' }], mine: 1 })
+  await press('[data-seat="1"] .button.primary')
+  expect(sit).toHaveBeenLastCalledWith()
+})
+
+test('a short gap of the line is nobody’s business; a longer one is said, with a way to try again', async () => {
+  vi.useFakeTimers()
+  const state = signal('open')
+  const hurry = vi.fn()
+  vi.spyOn(api, 'me').mockRejectedValue(new Denied('busy', ''))
+  useLine({ state, farewell: signal(null), hurry } as unknown as Line)
+  await draw(<ConnectionNote />)
+  await act(async () => {
+    state.value = 'lost'
+  })
+  expect(all('.connection-note')).toHaveLength(0)
+  await act(async () => void vi.advanceTimersByTime(1300))
+  expect(all('.connection-note')).toHaveLength(1)
+  await press('.connection-note button')
+  expect(hurry).toHaveBeenCalledOnce()
+  await act(async () => {
+    state.value = 'open'
+  })
+  expect(all('.connection-note')).toHaveLength(0)
+})
