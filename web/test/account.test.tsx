@@ -145,6 +145,18 @@ test('a part that mixes things is shown as the rows it is made of', async () => 
   expect(shown).toEqual(['Gems0', 'Escape30', 'Penalties−20'])
 })
 
+test('a single row is the total, and stands there once', async () => {
+  const engine = await loadEngine()
+  const game = engine.catalogue().games.find(({ id }) => id === 'ruin')!
+  const seat: SeatResult = { score: 10, rank: 1, parts: [{ name: 'gems', value: 10 }], notes: [], tally: [] }
+  for (const names of [['A'], ['A', 'B', 'C', 'D']]) {
+    const result = names.map(() => seat)
+    await act(() => render(<Score game={game} names={names} result={result} counted={2} />, host))
+    expect(host.textContent).not.toContain('Gems')
+    expect(host.textContent!.split('10')).toHaveLength(names.length + 1)
+  }
+})
+
 test('everybody’s account stands in the result', async () => {
   const engine = await loadEngine()
   const handle = engine.deal({ game: 'golem', seats: 3, seed: 'why' })

@@ -153,6 +153,15 @@ test('keys undo, ask for a hint, open the log and the rules: not in a field, not
   expect(heard).toHaveLength(2)
 })
 
+test('a panel takes the focus, and gives it back when Escape closes it', async () => {
+  await draw()
+  found('.looks').focus()
+  await click('.log-tool', 1)
+  expect(document.activeElement).toBe(found('.sheet'))
+  await act(async () => void found('.sheet').dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' })))
+  expect([found('.sheet'), document.activeElement]).toEqual([null, found('.looks')])
+})
+
 test('what is open gives way to the result', async () => {
   await draw()
   await click('.log-tool', 1)
