@@ -13,9 +13,9 @@ const games = [
     id: 'seekers',
     name: ['Twelve Seekers', '12シーカー'],
     reports: {
-      seekers: ['Who has the edge, and how games go: all rule sheets and turn orders', '誰が有利か、どう進むか：すべてのルールシートと手番順'],
-      'seekers-advanced': ['What each seeker is worth', 'シーカーごとの価値'],
       'seekers-solved': ['Solved: what beginning is worth when nobody errs, and what bots give away', '完全解析：双方最善での先手の得と、ボットの損'],
+      seekers: ['Who has the edge, in truth and between bots, and how games go: all rule sheets and turn orders', '誰が有利か（双方最善とボットどうし）、どう進むか：すべてのルールシートと手番順'],
+      'seekers-advanced': ['What each seeker is worth', 'シーカーごとの価値'],
     },
   },
   {
@@ -59,7 +59,7 @@ const pageOf = (name) => readFileSync(join(folder, `${name}.html`), 'utf8')
 function report(name, about) {
   const page = pageOf(name)
   return `<h3 id="${name}"><a href="${name}.html">${both(about)}</a></h3>
-${first(page, /(<p>[\s\S]*?<\/p>)/)}
+${first(page.replace(/<nav class="more">[\s\S]*?<\/nav>/, ''), /(<p>[\s\S]*?<\/p>)/)}
 <ul>${first(page, /<ul class="findings">([\s\S]*?)<\/ul>/)}</ul>
 <p><a href="${name}.html">${both(['Plots and tables', 'グラフと表'])}</a> · <a href="${name}.csv">CSV</a></p>`
 }
@@ -79,13 +79,19 @@ const sections = there.map(
 ${game.reports.map(([name, about]) => report(name, about)).join('\n')}`,
 )
 
-/** The way back stands beside the languages, and only once. */
+/** The way back stands beside the languages, the ways to the other reports of the game under the title; each only once. */
 const back = `<a class="back" href="index.html">${both(['All reports', 'すべての報告'])}</a>`
-for (const name of names) {
-  const page = pageOf(name)
-  if (!page.includes('class="back"'))
-    writeFileSync(join(folder, `${name}.html`), page.replace('<div class="langs">', `<div class="langs">${back}`))
+function othersOf(game, name) {
+  const links = game.reports.filter(([other]) => other !== name).map(([other, about]) => `<li><a href="${other}.html">${both(about)}</a></li>`)
+  const more = [`More of ${game.name[0]}:`, `${game.name[1]}のほかの報告：`]
+  return links.length ? `<nav class="more"><p>${both(more)}</p><ul>\n${links.join('\n')}\n</ul></nav>\n` : ''
 }
+for (const game of there)
+  for (const [name] of game.reports) {
+    const plain = pageOf(name).replace(/<a class="back"[\s\S]*?<\/a>/, '').replace(/<nav class="more">[\s\S]*?<\/nav>\n/, '')
+    const page = plain.replace('<div class="langs">', `<div class="langs">${back}`).replace('</h1>\n', `</h1>\n${othersOf(game, name)}`)
+    writeFileSync(join(folder, `${name}.html`), page)
+  }
 
 const any = pageOf(names[0])
 const langs = first(any, /(<div class="langs">[\s\S]*?<\/div>)/).replace(/<a class="back"[\s\S]*?<\/a>/, '')

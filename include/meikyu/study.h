@@ -102,7 +102,14 @@ typedef struct MkFinding {
 
 typedef struct MkFindings {
   MkFinding variant[MK_STUDY_MAX_VARIANTS];
+  /* Of a balance, for its page: what a run of solve knows of the same game. Borrowed; NULL: nothing. */
+  const struct MkSolved *solved;
 } MkFindings;
+
+typedef struct MkSolved {
+  const MkStudy *study;
+  const MkFindings *findings;
+} MkSolved;
 
 /* Ledgers of zeros for every variant; false: out of memory. Released either way. */
 bool mk_findings_init(MkFindings *findings, const MkStudy *study);

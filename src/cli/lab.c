@@ -315,11 +315,11 @@ static const Work works[] = {
     {"speed", 1, run_speed, "game seats option iterations seconds seed"},
     {"balance", 2, lab_run_balance,
      "vary option seats bots skill iterations games repeat seed within without measure threads out "
-     "shard rows"},
+     "shard rows solved"},
     {"solve", 2, lab_run_solve,
      "vary option seats skill iterations deals nodes seed threads out shard"},
     {"limit", 2, lab_run_limit, "option iterations threads seed record write"},
-    {"merge", MAX_GIVEN, lab_run_merge, "out"},
+    {"merge", MAX_GIVEN, lab_run_merge, "out solved"},
 };
 static const char always[] = "content json lang help";
 
@@ -442,6 +442,10 @@ static const Flag flags[] = {
      "DIR",
      {"balance, solve, merge: write reports there; an interrupted run goes on",
       "balance・solve・merge：ここに報告書を書く。中断した実験は続きから"}},
+    {"solved",
+     "PART",
+     {"balance, merge: what lab solve found (DIR/run.part) stands first on the page",
+      "balance・merge：lab solve の結果（DIR/run.part）を報告書の先頭に置く"}},
     {"rows",
      "FILE",
      {"balance: a table (CSV) with a row for every game", "balance：1局1行の表（CSV）も書く"}},

@@ -34,6 +34,17 @@ int lab_carry_out(const Args *args, MkStudy *study);
 int lab_publish(const Args *args, const MkStudy *study, MkFindings *findings);
 enum { LAB_MAX_PART = 256 << 20 }; /* bytes of a part file */
 
+/* ---- What is known exactly (lab_solved.c) -------------------------------------------------------------- */
+
+typedef struct LabSolved {
+  MkStudy study;
+  MkFindings findings;
+  MkSolved solved; /* for findings of a balance */
+} LabSolved;
+/* The run of --solved, if it is given; free it either way. */
+bool lab_solved_read(const Args *args, const MkStudy *study, LabSolved **out);
+void lab_solved_free(LabSolved *solved);
+
 /* ---- Rows (lab_rows.c) --------------------------------------------------------------------------------- */
 
 typedef struct LabRowsFile {

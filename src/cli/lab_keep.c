@@ -29,7 +29,8 @@ typedef struct Keeper {
   int64_t done_before;        /* deals that were there when this began */
   bool failed;                /* the part could not be written, and why has been said */
   LabRowsFile rows;
-  int held, folder; /* the part and its folder as open files, or NOT_HELD */
+  LabSolved *solved; /* what is known exactly, for the page; NULL: nothing */
+  int held, folder;  /* the part and its folder as open files, or NOT_HELD */
 } Keeper;
 
 static Keeper keeper_of(const Args *args, const MkStudy *study, MkFindings *findings,
@@ -42,7 +43,15 @@ static Keeper keeper_of(const Args *args, const MkStudy *study, MkFindings *find
                   .folder = NOT_HELD};
 }
 
+static bool read_solved(Keeper *k) {
+  if (!lab_solved_read(k->args, k->study, &k->solved)) return false;
+  if (k->solved) k->findings->solved = &k->solved->solved;
+  return true;
+}
+
 static void release(Keeper *k) {
+  lab_rows_close(&k->rows);
+  lab_solved_free(k->solved);
   let_go(&k->held);
   let_go(&k->folder);
 }
@@ -398,7 +407,8 @@ int lab_publish(const Args *args, const MkStudy *study, MkFindings *findings) {
   Keeper k = keeper_of(args, study, findings, part);
   if (folder) part_path(folder, study, part);
   signal(SIGXFSZ, SIG_IGN);
-  bool good = !folder || (make_folder(args, folder) && look_into(&k, folder, false) && keep(&k));
+  bool good = read_solved(&k) &&
+              (!folder || (make_folder(args, folder) && look_into(&k, folder, false) && keep(&k)));
   int status = good ? publish(&k) : EXIT_WRONG;
   release(&k);
   return status;
@@ -419,10 +429,10 @@ int lab_carry_out(const Args *args, MkStudy *study) {
   if (folder) part_path(folder, study, part);
   if (!findings || !mk_findings_init(findings, study))
     fail(args, say(args, "out of memory", "メモリが足りません"));
-  else if ((!folder || (make_folder(args, folder) && look_into(&k, folder, true))) &&
+  else if (read_solved(&k) &&
+           (!folder || (make_folder(args, folder) && look_into(&k, folder, true))) &&
            lab_rows_open(args, study, findings, &k.rows) && run_study(&k))
     status = lab_rows_keep(&k.rows) ? finish(&k) : EXIT_WRONG;
-  lab_rows_close(&k.rows);
   release(&k);
   if (findings) mk_findings_release(findings, study);
   free(findings);

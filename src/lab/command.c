@@ -206,4 +206,5 @@ void lab_command(const LabSummary *s, MkText *out) {
   (truth ? write_truth : write_balance)(study, out);
   write_flag(out, "seed", study->seed);
   if (mk_content_hash(study->content)) mk_text_string(out, " --content FILE");
+  if (s->known) mk_text_string(out, " --solved FILE");
 }

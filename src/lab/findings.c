@@ -234,6 +234,7 @@ static void tell_alone(const LabSummary *s, int variant, MkText *out) {
 /* ---- All of it --------------------------------------------------------------------------------------- */
 
 static void tell_balance(const LabSummary *s, MkText *out) {
+  lab_tell_known(s, out);
   lab_tell_begin(s, out);
   tell_unwon(s, draws_of, "Drawn games", "引き分け", out);
   tell_unwon(s, nobody_of, "Games that nobody wins", "誰も勝たない局", out);

@@ -69,9 +69,15 @@ LabName lab_picked_both(int count, MkLang lang);
 
 /* ---- What is said of a run ---------------------------------------------------------------------------- */
 
+/* Before all else, what is known exactly of the variants of a balance. */
+void lab_tell_known(const LabSummary *s, MkText *out);
+/* What stands after what bots make of a variant: "; perfect play: +1.60 points (+0.90 to +2.30)". */
+LabName lab_truth_of(const LabSummary *s, int variant, MkLang lang);
 void lab_tell_begin(const LabSummary *s, MkText *out);
 void lab_tell_thinking(const LabSummary *s, MkText *out);
 void lab_tell_things(const LabSummary *s, const LabGroup *group, MkText *out);
 void lab_tell_truth(const LabSummary *s, MkText *out);
+/* The first part of it: who wins, and by how much. */
+void lab_tell_outcome(const LabSummary *s, MkText *out);
 
 #endif

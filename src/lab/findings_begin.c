@@ -22,26 +22,28 @@ static void tell_one_edge(const LabSummary *s, int variant, MkText *out) {
   const char *ja = side > 0   ? "このボットどうしでは、おそらく先手が有利です"
                    : side < 0 ? "このボットどうしでは、おそらく先手が不利です"
                               : "このボットどうしで先手が有利かどうかは、この局数では分かりません";
-  LAB_TELL(out,
-           EN("%s%s: whoever begins wins %.1f %% (95 %%: %.1f to %.1f); an even share is %.1f %%.",
-              lab_said_of(s, variant, MK_EN).text, en, 100 * turn->rate, 100 * turn->low,
-              100 * turn->high, 100 * lab_even(f)),
-           JA("%s%s：先手の勝率は%.1f%%（95%%区間 %.1f～%.1f）、均等なら%.1f%%。",
-              lab_said_of(s, variant, MK_JA).text, ja, 100 * turn->rate, 100 * turn->low,
-              100 * turn->high, 100 * lab_even(f)));
+  LAB_TELL(
+      out,
+      EN("%s%s: whoever begins wins %.1f %% (95 %%: %.1f to %.1f); an even share is %.1f %%%s.",
+         lab_said_of(s, variant, MK_EN).text, en, 100 * turn->rate, 100 * turn->low,
+         100 * turn->high, 100 * lab_even(f), lab_truth_of(s, variant, MK_EN).text),
+      JA("%s%s：先手の勝率は%.1f%%（95%%区間 %.1f～%.1f）、均等なら%.1f%%%s。",
+         lab_said_of(s, variant, MK_JA).text, ja, 100 * turn->rate, 100 * turn->low,
+         100 * turn->high, 100 * lab_even(f), lab_truth_of(s, variant, MK_JA).text));
 }
 
 /* The variant that stands out, if it does. */
 static void tell_edge_of(const LabSummary *s, int variant, MkWords what, MkText *out) {
   const MkLabRate *rate = &s->figures[variant].turn[0];
   double even = 100 * lab_even(&s->figures[variant]);
-  LAB_TELL(out,
-           EN("%s: %s; whoever begins wins %.1f %% (%.1f to %.1f; even: %.1f)%s.", what.en,
-              lab_name_of(s, variant, MK_EN).text, 100 * rate->rate, 100 * rate->low,
-              100 * rate->high, even, lab_picked_one(s->begins.asked, MK_EN).text),
-           JA("%s：%s、勝率%.1f%%（%.1f～%.1f、均等なら%.1f）%s。", what.ja,
-              lab_name_of(s, variant, MK_JA).text, 100 * rate->rate, 100 * rate->low,
-              100 * rate->high, even, lab_picked_one(s->begins.asked, MK_JA).text));
+  LAB_TELL(
+      out,
+      EN("%s: %s; whoever begins wins %.1f %% (%.1f to %.1f; even: %.1f)%s%s.", what.en,
+         lab_name_of(s, variant, MK_EN).text, 100 * rate->rate, 100 * rate->low, 100 * rate->high,
+         even, lab_picked_one(s->begins.asked, MK_EN).text, lab_truth_of(s, variant, MK_EN).text),
+      JA("%s：%s、勝率%.1f%%（%.1f～%.1f、均等なら%.1f）%s%s。", what.ja,
+         lab_name_of(s, variant, MK_JA).text, 100 * rate->rate, 100 * rate->low, 100 * rate->high,
+         even, lab_picked_one(s->begins.asked, MK_JA).text, lab_truth_of(s, variant, MK_JA).text));
 }
 
 static void tell_edges(const LabSummary *s, const LabRange *range, MkText *out) {
@@ -63,9 +65,13 @@ static void tell_edges(const LabSummary *s, const LabRange *range, MkText *out) 
               "通り、残り%d通りはどちらとも言えません%s。",
               all, above, below, all - above - below, lab_judged_together(all, MK_JA).text));
   if (s->begins.of[range->most] > 0)
-    tell_edge_of(s, range->most, (MkWords){"Beginning helps most", "先手がいちばん得"}, out);
+    tell_edge_of(s, range->most,
+                 (MkWords){"Beginning helps these bots most", "このボットどうしで先手がいちばん得"},
+                 out);
   if (s->begins.of[range->least] < 0)
-    tell_edge_of(s, range->least, (MkWords){"Beginning costs most", "先手がいちばん損"}, out);
+    tell_edge_of(s, range->least,
+                 (MkWords){"Beginning costs these bots most", "このボットどうしで先手がいちばん損"},
+                 out);
 }
 
 static void tell_edge(const LabSummary *s, MkText *out) {

@@ -13,7 +13,7 @@ LabName lab_name_of(const LabSummary *s, int variant, MkLang lang) {
 LabName lab_said_of(const LabSummary *s, int variant, MkLang lang) {
   LabName name = {""};
   MkText text = MK_TEXT(name.text);
-  if (s->study->variant_count == 1) return name;
+  if (s->study->variant_count == 1 && !s->partial) return name;
   lab_variant_name(s, variant, lang, &text);
   mk_text_string(&text, lang == MK_JA ? "：" : ": ");
   if (*name.text >= 'a' && *name.text <= 'z') *name.text = (char)(*name.text + 'A' - 'a');

@@ -142,9 +142,13 @@ static void tell_losses(const LabSummary *s, MkText *out) {
   }
 }
 
-void lab_tell_truth(const LabSummary *s, MkText *out) {
+void lab_tell_outcome(const LabSummary *s, MkText *out) {
   tell_wins(s, out);
   tell_value(s, out);
+}
+
+void lab_tell_truth(const LabSummary *s, MkText *out) {
+  lab_tell_outcome(s, out);
   tell_only(s, out);
   tell_losses(s, out);
   tell_unsolved(s, out);

@@ -206,8 +206,8 @@ static void write_map(const LabSummary *s, const Map *map, const Labels *row, co
 
 static void write_maps(const LabSummary *s, MkText *out) {
   static const Map balance[] = {
-      {{"Wins of whoever begins, % (orange: less than an even share)",
-        "先手の勝率（%。橙は均等より低い）"},
+      {{"Wins of whoever begins between these bots, % (orange: less than an even share)",
+        "このボットどうしでの先手の勝率（%。橙は均等より低い）"},
        first_wins,
        100,
        1,
@@ -389,6 +389,7 @@ static void write_page(const LabSummary *s, MkText *out) {
   write_care(out);
   lab_findings(s, out);
   lab_element(out, "h2", en_ja("Plots", "グラフ"));
+  if (s->known) write_maps(&s->known->summary, out);
   write_maps(s, out);
   if (s->figures) {
     lab_plot_thinking(s, out);

@@ -2,6 +2,8 @@
  * begins, alone) has a dash there. */
 #include "summary.h"
 
+#include <string.h>
+
 /* ---- Cells ------------------------------------------------------------------------------------------- */
 
 static void cell_number(MkText *out, bool has, double value, int digits) {
@@ -48,11 +50,19 @@ static double mean_score(const MkFigures *f) {
   return sum / f->seats;
 }
 
+/* What is true stands before what bots did. */
+static void cells_of_known(const MkTruthFigures *known, MkText *out) {
+  static const MkLabRate none;
+  cell_rate(out, known, known ? known->edge : none, 1, 2);
+  cell_rate(out, known, known ? known->wins : none, 100, 0);
+}
+
 static void row_of_balance(const LabSummary *s, int variant, MkText *out) {
   const MkFigures *f = &s->figures[variant];
   bool others = f->seats > 1, all = !s->study->wins_only;
   cell_name(s, variant, out);
   lab_cell_number(out, (double)f->games, 0);
+  if (s->known) cells_of_known(lab_known_of(s, variant), out);
   cell_rate(out, f->turned, f->turn[0], 100, 1);
   lab_cell_number(out, mean_score(f), 1);
   cell_number(out, others, f->margin.mean, 1);
@@ -89,7 +99,16 @@ static void table_balance(const LabSummary *s, MkText *out) {
                                     {"stronger bot wins %", "強いボットの勝率%"},
                                     {"its points ahead", "その得点差"},
                                     {"luck %", "運%"}};
-  lab_table_begin(out, columns, s->study->other ? 17 : 14);
+  enum { ALL = sizeof columns / sizeof *columns, BEFORE = 2, SKILL = 3, KNOWN = 2 };
+  static const MkWords known[KNOWN] = {
+      {"perfect play: points of beginning", "双方最善での先手の得（点）"},
+      {"perfect play: whoever begins wins %", "双方最善での先手の勝ち%"}};
+  MkWords shown[ALL + KNOWN];
+  int added = s->known ? KNOWN : 0;
+  memcpy(shown, columns, BEFORE * sizeof *shown);
+  memcpy(shown + BEFORE, known, (size_t)added * sizeof *shown);
+  memcpy(shown + BEFORE + added, columns + BEFORE, (ALL - BEFORE) * sizeof *shown);
+  lab_table_begin(out, shown, added + (s->study->other ? ALL : ALL - SKILL));
   write_rows(s, row_of_balance, out);
 }
 

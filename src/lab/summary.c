@@ -84,10 +84,11 @@ bool lab_summary_init(LabSummary *s, const MkStudy *study, const MkFindings *fin
     if (s->figures) fill_groups(s);
   }
   judge(s);
-  return s->figures || s->truths;
+  return (s->truths || s->figures) && (s->truths || lab_known_init(s));
 }
 
 void lab_summary_release(LabSummary *s) {
+  lab_known_release(s);
   free(s->figures);
   free(s->truths);
 }

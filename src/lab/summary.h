@@ -13,6 +13,8 @@ typedef struct LabGroup {
   MkFigures figures;
 } LabGroup;
 
+typedef struct LabKnown LabKnown;
+
 typedef struct LabSummary {
   const MkStudy *study;
   const MkFindings *findings;
@@ -22,6 +24,8 @@ typedef struct LabSummary {
   MkFigures *figures;               /* balance; by variant */
   MkTruthFigures *truths;           /* solve; by variant */
   LabVerdicts first_wins;           /* solve; by variant: whether who begins wins most deals */
+  LabKnown *known;                  /* balance; what of it was solved; NULL: nothing */
+  bool partial;                     /* these are some variants of a run that has more */
   LabVerdicts begins;               /* by variant: whether who begins has an edge */
   LabVerdicts skilled;              /* by variant: whether the stronger bot is stronger */
 } LabSummary;
@@ -54,6 +58,24 @@ void lab_command(const LabSummary *summary, MkText *out);
 void lab_table_variants(const LabSummary *summary, MkText *out);
 void lab_table_seats(const LabSummary *summary, MkText *out);
 void lab_table_things(const LabSummary *summary, const LabGroup *group, MkText *out);
+
+/* ---- known.c ------------------------------------------------------------------------------------------ */
+
+/* Variants of a balance that were solved, as a summary of their own. */
+struct LabKnown {
+  int of
+      [MK_STUDY_MAX_VARIANTS]; /* by variant of the balance: which one of `summary`; -1: not solved */
+  MkStudy study;
+  MkFindings findings;
+  LabSummary summary;
+};
+/* Fills `summary->known`, if anything is known; false: out of memory. */
+bool lab_known_init(LabSummary *summary);
+void lab_known_release(LabSummary *summary);
+/* What is known exactly of a variant; NULL: nothing. */
+const MkTruthFigures *lab_known_of(const LabSummary *summary, int variant);
+/* How many variants hide nothing and leave nothing to chance after the deal. */
+int lab_solvable(const LabSummary *summary);
 
 /* ---- thinking.c --------------------------------------------------------------------------------------- */
 

@@ -257,6 +257,21 @@ run lab balance diminuendo --seats 1..2 --option level=advanced --bots normal --
 expect_stdout_contains "normal, 9 iterations a decision, 3 games"
 expect "there is a curve alone" grep -q "What thinking is worth alone: points of normal over greedy" "$work/thinking/report.html"
 expect "and one with two" grep -q "What thinking is worth with 2 seats" "$work/thinking/report.html"
+# What was solved stands first on the page of a balance; another run, or half of one, does not.
+run lab balance seekers --vary "rule=1|16" --bots greedy --games 40 --solved "$work/solve/run.part" --out "$work/known"
+expect_status 0
+run_command "$root/tools/node" "$root/tests/cli/lab_report.mjs" "$work/known" "$work/solve/run.part"
+expect_status 0
+run lab merge "$work/known/run.part" --solved "$work/solve/run.part" --out "$work/known.again"
+expect "merge makes the same page" same_folders "$work/known" "$work/known.again"
+wrong "no run of lab solve" seekers --solved "$work/one/run.part"
+wrong "solves another game" golem --solved "$work/solve/run.part"
+wrong "No such file" seekers --solved "$work/nothing.part"
+wrong "its hash does not fit" seekers --solved "$work/damaged/run.part"
+run lab solve --vary rule=1 --deals 4 --skill none --shard 1/2 --out "$work/half"
+wrong "a part of a run only" seekers --solved "$work/half/1-of-2.part"
+run lab merge "$work/solve/run.part" --solved "$work/solve/run.part"
+refused "for a balance only"
 # The command that a page was made with makes it again.
 for folder in six golem solve alone thinking; do
   command=$(sed -n 's/.*<code>meikyu \(.*\)<\/code>.*/\1/p' "$work/$folder/report.html" | sed "s/&amp;/\&/g")

@@ -1,4 +1,4 @@
-// Whether the reports of a run agree with each other: tools/node tests/cli/lab_report.mjs DIR. The page needs nothing from
+// Whether the reports of a run agree with each other: tools/node tests/cli/lab_report.mjs DIR [SOLVED.part]. The page needs nothing from
 // elsewhere, each of its sentences is what the whole numbers of the run say (lab_sentences.mjs), and report.json and
 // report.csv have the same figures.
 import assert from 'node:assert/strict'
@@ -55,7 +55,7 @@ const bots = ['random', 'greedy', 'easy', 'normal', 'hard']
 const wanted =
   kind === 'solve'
     ? truthSentences(run, names)
-    : balanceSentences(run, names, ids.map((id) => ({ id, words: words.get(id) ?? id })), bots)
+    : balanceSentences(run, names, ids.map((id) => ({ id, words: words.get(id) ?? id })), bots, process.argv[3] && readRun(process.argv[3]))
 /** Equal but for the last digit of a number, which two ways of adding up may round differently. */
 function agree(told, wanted) {
   const number = /[-+]?\d+(?:\.\d+)?/g

@@ -149,9 +149,15 @@ function joined(ledgers) {
 
 // ---- Words -------------------------------------------------------------------------------------------
 
-const f1 = (x) => x.toFixed(1)
-const percent = (x, digits = 1) => (100 * x).toFixed(digits)
-const three = ([value, low, high], digits = 1, unit = 100) => `${(unit * value).toFixed(digits)} % (${(unit * low).toFixed(digits)} to ${(unit * high).toFixed(digits)})`
+/** As printf rounds: of two that are as near the even one. */
+function fixed(x, digits) {
+  const units = x * 10 ** digits
+  const below = Math.floor(units)
+  return (units - below === 0.5 ? (below + (below % 2 ? 1 : 0)) / 10 ** digits : x).toFixed(digits)
+}
+const f1 = (x) => fixed(x, 1)
+const percent = (x, digits = 1) => fixed(100 * x, digits)
+const three = ([value, low, high], digits = 1, unit = 100) => `${fixed(unit * value, digits)} % (${fixed(unit * low, digits)} to ${fixed(unit * high, digits)})`
 const together = (asked) => (asked > 3 ? ` (Holm's correction for ${asked} comparisons)` : '')
 const pickedOne = (count) => (count > 3 ? `, picked as the most extreme of ${count}` : '')
 const pickedBoth = (count) => (count > 3 ? `; picked as the extremes of ${count}` : '')
@@ -159,15 +165,15 @@ const withSeats = (seats) => (seats === 1 ? 'Alone' : `With ${seats} seats`)
 
 function contrast(r, names, { most, least, same, unit, scale = 1, digits }) {
   const end = (i, [value, low, high]) =>
-    `${names[i]}, ${(scale * value).toFixed(digits)}${unit} (${(scale * low).toFixed(digits)} to ${(scale * high).toFixed(digits)})`
+    `${names[i]}, ${fixed(scale * value, digits)}${unit} (${fixed(scale * low, digits)} to ${fixed(scale * high, digits)})`
   if (r.count < 2) return []
-  const [a, b] = [r.low[0], r.high[0]].map((x) => (scale * x).toFixed(digits))
+  const [a, b] = [r.low[0], r.high[0]].map((x) => fixed(scale * x, digits))
   if (r.constant || (r.apart && a === b)) return [`${same}: ${a}${unit} in all variants.`]
   if (r.apart) return [`${most}: ${end(r.most, r.high)}; ${least}: ${end(r.least, r.low)}${pickedBoth(r.count)}.`]
   return [`${same}: ${a === b ? a : `${a} to ${b}`}${unit}; the most and the least cannot be told from each other.`]
 }
 
-function begins(variants, names, saidOf) {
+function begins(variants, names, saidOf, truth) {
   const verdicts = judge(variants.map((v) => v.turned && { estimate: v.turns[0], claim: v.even }))
   const r = range(variants.map((v) => v.turned && { estimate: v.turns[0], unit: v.even }))
   if (r.count === 0) return []
@@ -179,7 +185,7 @@ function begins(variants, names, saidOf) {
       0: 'Whether beginning helps these bots cannot be told',
     }[verdicts.side[r.most]]
     const [rate, low, high] = interval(v.turns[0]).map((x) => percent(x))
-    return [`${saidOf(r.most)}${words}: whoever begins wins ${rate} % (95 %: ${low} to ${high}); an even share is ${percent(v.even)} %.`]
+    return [`${saidOf(r.most)}${words}: whoever begins wins ${rate} % (95 %: ${low} to ${high}); an even share is ${percent(v.even)} %${truth(r.most)}.`]
   }
   if (verdicts.above + verdicts.below === 0)
     return [`Whether beginning helps these bots cannot be told in any of the ${r.count} variants${together(r.count)}.`]
@@ -189,10 +195,10 @@ function begins(variants, names, saidOf) {
   ]
   const stands = (words, i) => {
     const [rate, low, high] = interval(variants[i].turns[0]).map((x) => percent(x))
-    list.push(`${words}: ${names[i]}; whoever begins wins ${rate} % (${low} to ${high}; even: ${percent(variants[i].even)})${pickedOne(r.count)}.`)
+    list.push(`${words}: ${names[i]}; whoever begins wins ${rate} % (${low} to ${high}; even: ${percent(variants[i].even)})${pickedOne(r.count)}${truth(i)}.`)
   }
-  if (verdicts.side[r.most] > 0) stands('Beginning helps most', r.most)
-  if (verdicts.side[r.least] < 0) stands('Beginning costs most', r.least)
+  if (verdicts.side[r.most] > 0) stands('Beginning helps these bots most', r.most)
+  if (verdicts.side[r.least] < 0) stands('Beginning costs these bots most', r.least)
   return list
 }
 
@@ -270,12 +276,12 @@ function lengths(variants, names) {
   const v = variants[r.most]
   const actions = v.sum('length')[0]
   return [
-    `A game takes ${(actions / v.games).toFixed(0)} actions on average (the shortest ${v.one('shortest')}, the longest ${v.one('longest')}), ` +
-      `${(v.one('decisions') / v.games).toFixed(0)} of them real choices; there are ${f1(v.one('legal') / actions)} legal actions on average.`,
+    `A game takes ${fixed(actions / v.games, 0)} actions on average (the shortest ${v.one('shortest')}, the longest ${v.one('longest')}), ` +
+      `${fixed(v.one('decisions') / v.games, 0)} of them real choices; there are ${f1(v.one('legal') / actions)} legal actions on average.`,
   ]
 }
 
-const signed = (x, digits = 1) => (x >= 0 ? '+' : '') + x.toFixed(digits)
+const signed = (x, digits = 1) => (x >= 0 ? '+' : '') + fixed(x, digits)
 function alone(variants, run, saidOf, strong, weak) {
   return variants.flatMap((v, i) => {
     if (v.seats > 1) return []
@@ -389,8 +395,65 @@ function worths(g, things, tried) {
   return list
 }
 
+/** What is known exactly of variants that a run of solve has too, before what bots did. */
+function knownFirst(variants, run, names, solved) {
+  const hides = (v) => run.game !== 'seekers' || [14, 15, 16, 17, 19].includes(v.options.rule)
+  const solvable = run.variants.filter((v) => !hides(v)).length
+  if (!solved) {
+    const end = 'can be solved exactly (meikyu lab solve). What follows is about these bots.'
+    if (!solvable) return []
+    return variants.length === 1
+      ? [`Nothing is hidden here and nothing left to chance after the deal: given time, deals ${end}`]
+      : [`${solvable} of the ${variants.length} variants hide nothing and leave nothing to chance after the deal: given time, they ${end}`]
+  }
+  const there = variants.flatMap((v, i) => (solved.of[i] === undefined ? [] : [i]))
+  const some = { run: solved.run, ledgers: there.map((i) => solved.of[i]) }
+  const saidOf = (k) => (variants.length > 1 ? `${names[there[k]][0].toUpperCase()}${names[there[k]].slice(1)}: ` : '')
+  const truths = judge(some.ledgers.map((ledger) => ({ estimate: valueOf(ledger), claim: 0 })))
+  const bots = judge(variants.map((v) => v.turned && { estimate: v.turns[0], claim: v.even }))
+  const contrary = there.filter((i, k) => bots.side[i] * truths.side[k] < 0)
+  const list = contrary.slice(0, 4).map((i) => `${names[i]} (${percent(variants[i].turns[0].value)} % won${solved.truth(i)})`)
+  const both = there.filter((i) => variants[i].turned)
+  const told = [
+    `Solved exactly: ${there.length} of ${variants.length}. First what is true of them, then what these bots make of it.`,
+    ...outcomeSentences(some, there.map((i) => names[i]), saidOf),
+    `Variants in which these bots say the contrary, beginning being likely one thing to them and likely the other in truth: ` +
+      `${contrary.length}${list.length ? `: ${list.join(', ')}` : ''}.`,
+  ]
+  if (both.length < 10) return told
+  const x = both.map((i) => variants[i].turns[0].value / variants[i].even)
+  const y = both.map((i) => valueOf(solved.of[i]).value)
+  const average = (list) => list.reduce((a, b) => a + b, 0) / list.length
+  const product = (a, b) => average(a.map((value, i) => (value - average(a)) * (b[i] - average(b))))
+  const r = product(x, y) / Math.sqrt(product(x, x) * product(y, y))
+  const ends = [-1, 1].map((side) => Math.tanh(Math.atanh(r) + (side * cached('z', 0, 0.05)) / Math.sqrt(both.length - 3)))
+  return [
+    ...told,
+    `What whoever begins wins between these bots and the points of perfect play have a correlation of ${fixed(r, 2)} ` +
+      `(${fixed(ends[0], 2)} to ${fixed(ends[1], 2)}) over ${both.length} solved variants.`,
+  ]
+}
+
+/** A run of solve, by the variants of a balance. */
+function solvedOf({ run, ledgers }, solved) {
+  if (!solved) return null
+  const key = (v) => JSON.stringify([v.seats, v.options])
+  const of = run.variants.map((v) => {
+    const ledger = solved.ledgers[solved.run.variants.findIndex((other) => key(other) === key(v))]
+    return ledger && solvedDeals(ledger) > 0 ? ledger : undefined
+  })
+  if (of.every((ledger) => ledger === undefined)) return null
+  const truth = (i) => {
+    if (of[i] === undefined) return ''
+    const [points, low, high] = interval(valueOf(of[i])).map((value) => signed(value, 2))
+    return `; perfect play: ${points} points (${low} to ${high})`
+  }
+  return { run: solved.run, of, truth }
+}
+
 /** `names` of the variants; `things` by number as {id, words}; `order` of bots, weakest first. */
-export function balanceSentences({ run, ledgers }, names, things, order) {
+export function balanceSentences({ run, ledgers }, names, things, order, solvedRun) {
+  const solved = solvedOf({ run, ledgers }, solvedRun)
   const words = things.map((thing) => thing.words)
   const variants = ledgers.map((ledger, i) => variantOf(run.variants[i], ledger, run, things))
   const saidOf = (i) => (variants.length > 1 ? `${names[i][0].toUpperCase()}${names[i].slice(1)}: ` : '')
@@ -402,7 +465,8 @@ export function balanceSentences({ run, ledgers }, names, things, order) {
   const varied = new Set(run.variants.map((v) => v.iterations)).size > 1
   const tried = things.map((thing) => run.without.includes(thing.id))
   return [
-    ...begins(variants, names, saidOf),
+    ...knownFirst(variants, run, names, solved),
+    ...begins(variants, names, saidOf, solved?.truth ?? (() => '')),
     ...places(variants, saidOf),
     ...seatsAtOnce(variants),
     ...withoutWinner(groups),
@@ -416,70 +480,81 @@ export function balanceSentences({ run, ledgers }, names, things, order) {
 
 // ---- Deals that were solved --------------------------------------------------------------------------
 
-export function truthSentences({ run, ledgers }, names) {
-  const one = (ledger, name, i = 0) => field(ledger, name)(i)
-  const solved = (ledger) => one(ledger, 'deals') - one(ledger, 'unsolved')
-  /** Deals that are all alike: as if one more were a point off. */
-  const value = (ledger) => {
-    const count = solved(ledger)
-    const estimate = mean([one(ledger, 'value', 0), one(ledger, 'value', 1)], count, count)
-    return estimate.error > 0 ? estimate : { ...estimate, error: 1 / (count + 1), freedom: count }
-  }
-  const wins = (ledger) => share(one(ledger, 'wins'), solved(ledger))
-  const there = ledgers.map((ledger) => solved(ledger) > 0 && ledger)
-  const verdicts = judge(there.map((ledger) => ledger && { estimate: value(ledger), claim: 0 }))
-  const winners = judge(there.map((ledger) => ledger && { estimate: wins(ledger), claim: 0.5 }))
-  const won = range(there.map((ledger) => ledger && { estimate: wins(ledger) }))
-  const edge = range(there.map((ledger) => ledger && { estimate: value(ledger) }))
-  const only = range(there.map((ledger) => ledger && { estimate: share(one(ledger, 'only'), solved(ledger)) }))
-  const saidOf = (i) => (ledgers.length > 1 ? `${names[i][0].toUpperCase()}${names[i].slice(1)}: ` : '')
-  const list = []
+const one = (ledger, name, i = 0) => field(ledger, name)(i)
+const solvedDeals = (ledger) => one(ledger, 'deals') - one(ledger, 'unsolved')
+/** Points ahead of whoever begins. Deals that are all alike: as if one more were a point off. */
+function valueOf(ledger) {
+  const count = solvedDeals(ledger)
+  const estimate = mean([one(ledger, 'value', 0), one(ledger, 'value', 1)], count, count)
+  return estimate.error > 0 ? estimate : { ...estimate, error: 1 / (count + 1), freedom: count }
+}
+const ofDeals = (name) => (ledger) => share(one(ledger, name), solvedDeals(ledger))
+const rangeOf = (ledgers, estimate) => range(ledgers.map((ledger) => solvedDeals(ledger) > 0 && { estimate: estimate(ledger) }))
+const judgeAll = (ledgers, estimate, claim) => judge(ledgers.map((ledger) => solvedDeals(ledger) > 0 && { estimate: estimate(ledger), claim }))
+
+/** Who wins, and by how much. */
+function outcomeSentences({ ledgers }, names, saidOf) {
+  const [won, edge] = [rangeOf(ledgers, ofDeals('wins')), rangeOf(ledgers, valueOf)]
+  if (edge.count === 0) return []
   if (edge.count === 1) {
     const [points, low, high] = edge.high.map((x) => signed(x, 2))
-    list.push(`${saidOf(won.most)}Under perfect play whoever begins wins ${three(won.high, 0).replace(' (', ' of the deals (')}.`)
-    list.push(`${saidOf(edge.most)}Under perfect play beginning is worth ${points} points (${low} to ${high}).`)
-    list.push(`Only one first action is best in ${three(only.high, 0).replace(' (', ' of the deals (')}.`)
-  } else if (edge.count > 1) {
-    list.push(
-      `Under perfect play whoever begins likely wins most deals in ${winners.above} of ${won.count} variants and likely loses most in ` +
-        `${winners.below}; in ${winners.open} it cannot be told${together(won.count)}.`,
-      ...contrast(won, names, {
-        most: 'Under perfect play whoever begins wins most often',
-        least: 'least often',
-        same: 'Wins of whoever begins under perfect play',
-        unit: ' % of the deals',
-        scale: 100,
-        digits: 0,
-      }),
-      `Under perfect play beginning likely gains points in ${verdicts.above} of ${edge.count} variants and likely costs points in ` +
-        `${verdicts.below}; in ${verdicts.open} it cannot be told${together(edge.count)}.`,
-      ...contrast(edge, names, {
-        most: 'Under perfect play beginning is worth most',
-        least: 'least',
-        same: 'What beginning is worth under perfect play',
-        unit: ' points',
-        digits: 2,
-      }),
-      ...contrast(only, names, {
-        most: 'The best first action is most often the only one',
-        least: 'least often',
-        same: 'Deals with only one best first action',
-        unit: ' % of the deals',
-        scale: 100,
-        digits: 0,
-      }),
-    )
+    return [
+      `${saidOf(won.most)}Under perfect play whoever begins wins ${three(won.high, 0).replace(' (', ' of the deals (')}.`,
+      `${saidOf(edge.most)}Under perfect play beginning is worth ${points} points (${low} to ${high}).`,
+    ]
   }
+  const [winners, verdicts] = [judgeAll(ledgers, ofDeals('wins'), 0.5), judgeAll(ledgers, valueOf, 0)]
+  return [
+    `Under perfect play whoever begins likely wins most deals in ${winners.above} of ${won.count} variants and likely loses most in ` +
+      `${winners.below}; in ${winners.open} it cannot be told${together(won.count)}.`,
+    ...contrast(won, names, {
+      most: 'Under perfect play whoever begins wins most often',
+      least: 'least often',
+      same: 'Wins of whoever begins under perfect play',
+      unit: ' % of the deals',
+      scale: 100,
+      digits: 0,
+    }),
+    `Under perfect play beginning likely gains points in ${verdicts.above} of ${edge.count} variants and likely costs points in ` +
+      `${verdicts.below}; in ${verdicts.open} it cannot be told${together(edge.count)}.`,
+    ...contrast(edge, names, {
+      most: 'Under perfect play beginning is worth most',
+      least: 'least',
+      same: 'What beginning is worth under perfect play',
+      unit: ' points',
+      digits: 2,
+    }),
+  ]
+}
+
+function onlySentences(ledgers, names) {
+  const only = rangeOf(ledgers, ofDeals('only'))
+  if (only.count === 1) return [`Only one first action is best in ${three(only.high, 0).replace(' (', ' of the deals (')}.`]
+  return contrast(only, names, {
+    most: 'The best first action is most often the only one',
+    least: 'least often',
+    same: 'Deals with only one best first action',
+    unit: ' % of the deals',
+    scale: 100,
+    digits: 0,
+  })
+}
+
+export function truthSentences({ run, ledgers }, names) {
+  const saidOf = (i) => (ledgers.length > 1 ? `${names[i][0].toUpperCase()}${names[i].slice(1)}: ` : '')
   const total = (name, i) => ledgers.reduce((sum, ledger) => sum + one(ledger, name, i), 0)
-  for (const [k, bot] of [run.judged, run.judged2].entries()) {
+  const losses = [run.judged, run.judged2].flatMap((bot, k) => {
     const [games, moves] = [total('games', k), total('moves', k)]
-    if (!bot || !games || !moves) continue
-    list.push(
-      `${bot} loses ${(total('lost', 2 * k) / games).toFixed(2)} points a game against perfect play, over all variants; ` +
-        `${three(interval(share(total('mistakes', k), moves))).replace(' (', ' of its choices cost something (')}.`,
-    )
-  }
-  if (total('unsolved', 0))
-    list.push(`${total('unsolved', 0)} of ${total('deals', 0)} deals were given up as too long to solve; nothing here is about them.`)
-  return list
+    if (!bot || !games || !moves) return []
+    const points = fixed(total('lost', 2 * k) / games, 2)
+    const mistakes = three(interval(share(total('mistakes', k), moves))).replace(' (', ' of its choices cost something (')
+    return [`${bot} loses ${points} points a game against perfect play, over all variants; ${mistakes}.`]
+  })
+  const unsolved = total('unsolved', 0)
+  return [
+    ...outcomeSentences({ ledgers }, names, saidOf),
+    ...onlySentences(ledgers, names),
+    ...losses,
+    ...(unsolved ? [`${unsolved} of ${total('deals', 0)} deals were given up as too long to solve; nothing here is about them.`] : []),
+  ]
 }

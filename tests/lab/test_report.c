@@ -103,15 +103,15 @@ static void tables_of_different_size_are_compared_by_even_shares(void **state) {
   html_of(&study, &findings);
   assert_says("Of 2 variants beginning is likely an advantage between these bots in 1 and likely a "
               "handicap in 1; in 0 it cannot be told.");
-  assert_says(
-      "Beginning helps most: 6 seats; whoever begins wins 25.0 % (21.0 to 29.5; even: 16.7).");
-  assert_says(
-      "Beginning costs most: 2 seats; whoever begins wins 40.0 % (35.3 to 44.9; even: 50.0).");
+  assert_says("Beginning helps these bots most: 6 seats; whoever begins wins 25.0 % (21.0 to 29.5; "
+              "even: 16.7).");
+  assert_says("Beginning costs these bots most: 2 seats; whoever begins wins 40.0 % (35.3 to 44.9; "
+              "even: 50.0).");
   begun(&findings, 0, 400, 200);
   begun(&findings, 1, 400, 70);
   html_of(&study, &findings);
   assert_says("Whether beginning helps these bots cannot be told in any of the 2 variants.");
-  assert_silent("helps most");
+  assert_silent("bots most:");
   mk_findings_release(&findings, &study);
 }
 
@@ -143,9 +143,10 @@ static void of_many_variants_chance_makes_no_verdict(void **state) {
   assert_says(
       "Of 20 variants beginning is likely an advantage between these bots in 1 and likely a "
       "handicap in 0; in 19 it cannot be told (Holm's correction for 20 comparisons).");
-  assert_says("Beginning helps most: rule sheet 5; whoever begins wins 65.0 % (60.2 to 69.5; even: "
+  assert_says("Beginning helps these bots most: rule sheet 5; whoever begins wins 65.0 % (60.2 to "
+              "69.5; even: "
               "50.0), picked as the most extreme of 20.");
-  assert_silent("Beginning costs most");
+  assert_silent("costs these bots");
   mk_findings_release(&findings, &study);
 }
 
@@ -529,8 +530,6 @@ static void what_was_given_up_is_no_value(void **state) {
   mk_findings_release(&findings, &study);
 }
 
-/* ---- Tables ---------------------------------------------------------------------------------------- */
-
 static int count_of(const char *from, const char *to, const char *what) {
   int count = 0;
   for (const char *at = from; (at = strstr(at, what)) && at < to; at++) count++;
@@ -548,6 +547,45 @@ static void assert_tables_are_whole(void) {
     at = end;
   }
 }
+
+/* ---- Known beside what bots did -------------------------------------------------------------------- */
+
+/* Sheets 1 to 12 are solved, of 14 that bots play. */
+static void what_is_true_stands_before_what_bots_do(void **state) {
+  (void)state;
+  MkStudy study = many_sheets(14), exact = solved(12);
+  MkFindings findings, truths;
+  MkSolved both = {&exact, &truths};
+  assert_true(mk_findings_init(&findings, &study) && mk_findings_init(&truths, &exact));
+  for (int i = 0; i < 14; i++) begun(&findings, i, 400, 200 + 4 * i);
+  for (int i = 0; i < 12; i++) valued(&truths, i, i == 11 ? -9 : i / 3, 3);
+  html_of(&study, &findings);
+  assert_says("13 of the 14 variants hide nothing and leave nothing to chance after the deal");
+  assert_silent("perfect play:");
+  findings.solved = &both;
+  html_of(&study, &findings);
+  assert_says(
+      "<ul class=\"findings\">\n<li><span class=\"en\" lang=\"en\">Solved exactly: 12 of 14. ");
+  assert_says("Under perfect play beginning likely gains points in ");
+  assert_says("likely the other in truth: 1: rule sheet 12 (61.0 % won; perfect play: -9.00 points "
+              "(-10.51 to -7.49)).");
+  assert_says("correlation of -0.");
+  assert_says("Beginning helps these bots most: rule sheet 14; whoever begins wins 63.0 %");
+  assert_says(", picked as the most extreme of 14.");
+  assert_tables_are_whole();
+  assert_says("perfect play: points of beginning");
+  assert_says(
+      "<td data-value=\"-9.000000\">-9.00 <span class=\"interval\">-10.51…-7.49</span></td>");
+  assert_says("--seed test --solved FILE</code>");
+  begun(&findings, 11, 400, 300);
+  html_of(&study, &findings);
+  assert_says("Beginning helps these bots most: rule sheet 12; whoever begins wins 75.0 % (70.5 to "
+              "79.0; even: 50.0), picked as the most extreme of 14; perfect play: -9.00 points");
+  mk_findings_release(&findings, &study);
+  mk_findings_release(&truths, &exact);
+}
+
+/* ---- Tables ---------------------------------------------------------------------------------------- */
 
 static void tables_are_whole_and_empty_where_nothing_is_known(void **state) {
   (void)state;
@@ -764,6 +802,7 @@ int main(void) {
       cmocka_unit_test(what_is_solved_is_said_of_one_variant_and_of_several),
       cmocka_unit_test(an_interval_is_never_a_point),
       cmocka_unit_test(what_was_given_up_is_no_value),
+      cmocka_unit_test(what_is_true_stands_before_what_bots_do),
       cmocka_unit_test(tables_are_whole_and_empty_where_nothing_is_known),
       cmocka_unit_test(a_sheet_has_whole_numbers_and_no_minus_nothing),
       cmocka_unit_test(figures_stand_under_their_keys),
