@@ -249,6 +249,87 @@ static void everybody_has_a_name(void **state) {
   }
 }
 
+/* ---- Forgetting ---------------------------------------------------------------------------------- */
+
+/* How much is left of a memory, of whom, and whether anything was thought of that was forgotten. */
+static struct {
+  const MkGame *game;
+  int memory;
+  uint64_t seed;
+  AnyState left;
+  bool cheated;
+} mind;
+
+static void forget(const void *content, void *view, int seat, int memory, uint64_t seed) {
+  mind.memory = memory;
+  mind.seed = seed;
+  mind.game->bot->forget(content, view, seat, memory, seed);
+  memcpy(mind.left.bytes, view, mind.game->state_size);
+}
+
+static void imagine(const void *content, const void *view, int seat, MkRng *rng, void *state) {
+  mind.cheated |= mind.memory == 0 || memcmp(view, mind.left.bytes, mind.game->state_size) != 0;
+  mind.game->resample(content, view, seat, rng, state);
+}
+
+/* The first action that calls nobody lost. */
+static void lay_on(Scene *s) {
+  static MkAction legal[MK_MAX_LEGAL];
+  int seat = acting_seat(s), count = s->game->legal(content_of(s), s->state.bytes, seat, legal);
+  for (int i = 0; i < count; i++) {
+    char room[MK_MAX_ACTION_TEXT];
+    MkText text = MK_TEXT(room);
+    mk_action_write(s->game, content_of(s), s->state.bytes, seat, legal[i], &text);
+    if (strcmp(room, "lost") == 0) continue;
+    assert_int_equal(s->game->apply(content_of(s), s->state.bytes, seat, legal[i], NULL), MK_OK);
+    return;
+  }
+}
+
+/* So far into a game that half a memory has lost something of it, and there is more than one thing to choose. */
+static bool has_much_to_remember(const Scene *s) {
+  static MkAction legal[MK_MAX_LEGAL];
+  AnyState view;
+  int seat = acting_seat(s);
+  if (s->game->legal(content_of(s), s->state.bytes, seat, legal) < 2) return false;
+  MkQuestion q = question_about(s, s->state.bytes, seat, &view);
+  AnyState left = view;
+  s->game->bot->forget(q.content, left.bytes, seat, 50, q.character);
+  return memcmp(view.bytes, left.bytes, s->game->state_size) != 0;
+}
+
+/* Whoever thinks by what the level remembers decides on nothing else; each level a little more than the one before. */
+static void people_forget_by_their_level(void **state) {
+  (void)state;
+  static const char *const levels[] = {"greedy", "easy", "normal", "hard"};
+  Scene scene;
+  mind.game = mk_game_find("diminuendo");
+  scene_open(&scene, mind.game, 2, 3);
+  while (!has_much_to_remember(&scene)) lay_on(&scene);
+  MkGame watched = *mind.game;
+  MkBotHelp help = *mind.game->bot;
+  help.forget = forget;
+  watched.bot = &help;
+  watched.resample = imagine;
+  scene.game = &watched;
+  for (int i = 0, before = 0; i < 4; before = mind.memory, i++) {
+    AnyState view, same;
+    int seat = acting_seat(&scene);
+    mind.memory = 0;
+    mind.cheated = false;
+    MkQuestion q = question_about(&scene, scene.state.bytes, seat, &view);
+    uint64_t character = q.character;
+    same = view;
+    mk_bot_find(levels[i])->choose(&q);
+    assert_true(mind.memory > before);
+    assert_true(mind.memory < 100 || i == 3);
+    assert_int_equal(mind.seed, character);
+    assert_false(mind.cheated);
+    assert_memory_equal(view.bytes, same.bytes, watched.state_size);
+  }
+  scene_close(&scene);
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(everybody_has_a_name),
@@ -257,6 +338,7 @@ int main(void) {
       cmocka_unit_test(time_ends_a_search),
       cmocka_unit_test(a_certain_answer_comes_early),
       cmocka_unit_test(one_thread_or_many),
+      cmocka_unit_test(people_forget_by_their_level),
       cmocka_unit_test(thinking_beats_dice),
       cmocka_unit_test(a_match_is_the_same_on_any_number_of_threads),
   };
