@@ -140,4 +140,22 @@ run_input 'seven
 expect_status 0
 expect_stdout_contains "Please type a number"
 expect_stdout_contains "meikyu play seekers --seats human,"
+
+# The last of each list can be chosen by its number, and nothing beyond it: game, players, bot, value.
+XDG_DATA_HOME=$work/menu
+run_input '5
+3
+6
+5
+1
+6
+5
+3
+2
+'
+refusals() { [ "$(grep -c "Please type a number from 1 to $1\." "$work/stdout")" -eq "$2" ]; }
+expect "one game too many" refusals 4 1
+expect "one player and one bot too many" refusals 5 2
+expect "one level too many" refusals 2 1
+expect_stdout_contains "Level [1]: "
 finish

@@ -107,6 +107,19 @@ expect_stdout_contains "The game is over."
 run trace "$work/human.jsonl"
 expect_stdout_contains '"result"'
 
+# Every number that is shown can be chosen, the last one too; the next one cannot.
+run_input '11
+10
+' play seekers --seats human,random --seed human --option first=0 --record "$work/number.jsonl"
+expect_stdout_contains "There are choices 1 to 10."
+expect_stdout_contains "10  5R"
+expect "the last choice is played" grep -q '{"seat":0,"do":"5R"}' "$work/number.jsonl"
+run_input '0
+1
+' play seekers --seats human,random --seed human --option first=0 --record "$work/number.jsonl"
+expect_stdout_contains "There are choices 1 to 10."
+expect "the first choice is played" grep -q '{"seat":0,"do":"1L"}' "$work/number.jsonl"
+
 # The end shows the table and where the points come from.
 last_choice() { # GAME SEATS MORE: a finished game without its last choice, which a human then takes
   run play "$1" --seats "$2" --seed last --record "$work/whole.jsonl"

@@ -100,6 +100,23 @@ expect_status 2
 expect_stderr_contains 'too small'
 run print ruin cards --paper 30x40 --out "$work/small.pdf" --lang ja
 expect_stderr_contains '紙が小さすぎます'
+# What would be too small to be read is not printed: 84 x 121 mm and two margins of 10 are needed, either way.
+for part in 'golem aid' 'seekers rules'; do
+  # shellcheck disable=SC2086 # two words
+  for paper in 103x160 160x140; do
+    run print $part --paper $paper --out "$work/tiny.pdf"
+    expect_status 2
+    expect_stderr_contains 'needs 84 x 121 mm within the margins'
+    expect 'no file is left' [ ! -e "$work/tiny.pdf" ]
+  done
+  # shellcheck disable=SC2086
+  run print $part --paper 105x142 --out "$work/read.pdf"
+  expect_status 0
+done
+run print golem board --paper 100x136 --out "$work/tiny.pdf"
+expect_stderr_contains 'the board needs 81 x 115 mm'
+run print ruin sheets --paper 100x136 --out "$work/tiny.pdf"
+expect_stderr_contains 'sheets needs 81 x 114 mm'
 run print ruin sheets --out "$work/nowhere/x.pdf"
 expect_status 2
 run print ruin board --out "$work/x.pdf"
