@@ -74,8 +74,15 @@ static void picture(const void *content, const void *view, int seat, const char 
 
 static void event_words(const void *content, const MkEvent *event, const char *const *names,
                         MkLang lang, MkText *out) {
-  (void)content, (void)names, (void)lang;
+  (void)content, (void)names;
   mk_text_string(out, kinds[event->kind].name);
+  if (lang == MK_JA) mk_text_string(out, "だよ");
+}
+
+/* Only those who have more than one card need be told how to type. */
+static void typing(const void *content, const void *view, int seat, MkLang lang, MkText *out) {
+  (void)content;
+  if (as_state(view)->hand_size[seat] > 1) mk_text_string(out, lang == MK_JA ? "数字" : "a number");
 }
 
 static int make(void **state) {
@@ -87,6 +94,7 @@ static int make(void **state) {
     kinds[TEMPLATE_EVENT_KINDS + i] =
         (MkEventKind){news_names[i], {MK_FIELD("card", 0), MK_FIELD("more", 1)}};
   words.event_words = event_words;
+  words.typing = typing;
   words.event_facts = event_facts;
   words.facts = facts;
   words.picture = picture;
@@ -306,6 +314,81 @@ static void of_chance_a_preview_says_nothing(void **state) {
   mk_match_free(match);
 }
 
+/* ---- Words --------------------------------------------------------------------------------------- */
+
+static void words_come_in_the_languages_that_are_wanted(void **state) {
+  (void)state;
+  static const struct {
+    MkTellWords words;
+    const char *told;
+  } cases[] = {
+      {MK_TELL_BARE, "\"card\":4,\"more\":0}"},
+      {MK_TELL_EN, "\"words\":\"actor\"}"},
+      {MK_TELL_JA, "\"words\":\"actorだよ\"}"},
+      {MK_TELL_BOTH, "\"words\":{\"en\":\"actor\",\"ja\":\"actorだよ\"}}"},
+  };
+  MkMatch *match = usual();
+  MkEvents events;
+  play(match, 1, "bid:4", &events);
+  MkView view = view_of(match, 1);
+  for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+    MkText text = MK_TEXT(room);
+    mk_tell_entry(&view, 1, &events, cases[i].words, &text);
+    assert_non_null(strstr(room, cases[i].told));
+  }
+  mk_match_free(match);
+}
+
+static void whoever_must_decide_is_asked_in_their_language(void **state) {
+  (void)state;
+  MkMatch *match = usual();
+  char prompts[2][256];
+  play(match, 0, "bid:3", NULL);
+  for (MkLang lang = MK_EN; lang <= MK_JA; lang++) {
+    MkView view = view_of(match, 2);
+    MkText prompt = MK_TEXT(prompts[lang]), text = MK_TEXT(room);
+    char told[512];
+    mk_tell_prompt(&view, lang, &prompt);
+    mk_tell_position(match, 2, lang == MK_JA ? MK_TELL_JA : MK_TELL_EN, true, &text);
+    snprintf(told, sizeof told, "\"prompt\":\"%s\"", prompts[lang]);
+    assert_non_null(strstr(room, told));
+    assert_non_null(strstr(room, "{\"acting\":[1,2],\"length\":1,"));
+    assert_non_null(strstr(room, "\"legal\":[{\"text\":\"bid:2\""));
+  }
+  assert_string_not_equal(prompts[MK_EN], prompts[MK_JA]);
+  MkText text = MK_TEXT(room);
+  mk_tell_position(match, 0, MK_TELL_EN, true, &text); /* who has laid a card is not asked */
+  assert_null(strstr(room, "\"legal\""));
+  assert_null(strstr(room, "\"prompt\""));
+  mk_match_free(match);
+}
+
+/* How an answer is typed stands behind the question, in brackets of the language, where there is something to say. */
+static void a_question_says_how_to_type(void **state) {
+  (void)state;
+  MkMatch *match = lay(HANDS("[4]", "[2,9]"));
+  char expected[512];
+  for (MkLang lang = MK_EN; lang <= MK_JA; lang++) {
+    for (int seat = 1; seat <= 2; seat++) {
+      MkView view = view_of(match, seat);
+      char prompt[256];
+      MkText plain = MK_TEXT(prompt), text = MK_TEXT(room);
+      mk_tell_prompt(&view, lang, &plain);
+      mk_tell_question(&view, lang, &text);
+      const char *more = seat == 1 ? "" : lang == MK_JA ? "（数字）" : " (a number)";
+      snprintf(expected, sizeof expected, "%s%s", prompt, more);
+      assert_string_equal(room, expected);
+    }
+  }
+  words.typing = NULL;
+  MkView view = view_of(match, 2);
+  MkText text = MK_TEXT(room);
+  mk_tell_question(&view, MK_EN, &text);
+  assert_null(strchr(room, '('));
+  words.typing = typing;
+  mk_match_free(match);
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(an_entry_tells_each_what_they_may_know),
@@ -314,6 +397,9 @@ int main(void) {
       cmocka_unit_test(what_must_be_remembered_is_not_drawn),
       cmocka_unit_test(a_preview_knows_no_more_than_its_seat),
       cmocka_unit_test(of_chance_a_preview_says_nothing),
+      cmocka_unit_test(words_come_in_the_languages_that_are_wanted),
+      cmocka_unit_test(whoever_must_decide_is_asked_in_their_language),
+      cmocka_unit_test(a_question_says_how_to_type),
   };
   return cmocka_run_group_tests(tests, make, NULL);
 }
