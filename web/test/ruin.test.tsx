@@ -6,18 +6,18 @@ import ui from '../src/games/ruin'
 import {
   allCells,
   cellOf,
+  choiceOf,
   ENTRANCE,
   flipped,
   isPath,
   nameOf,
   needed,
+  partsOf,
   placed,
-  readChoice,
   readShape,
   stepTo,
   turned,
   waysOf,
-  writeChoice,
 } from '../src/games/ruin/geometry'
 import { boxNow, gemsOf, notedBox } from '../src/games/ruin/marks'
 import { whereabouts } from '../src/games/ruin/pieces'
@@ -50,18 +50,26 @@ test('cells have names', () => {
   expect(stepTo(cellOf('e10'), 'Enter')).toBeNull()
 })
 
-test('notation is read and written', () => {
-  for (const text of ['o:f6+f7+g7', 'x:a11', 'c:d4', 'extra:o:d4/A-K', 'extra:x:k10/C-F', 'm:g7', 'm:f6!', 'w:f6!/A-K'])
-    expect(writeChoice(readChoice(text)!)).toBe(text)
-  expect(readChoice('o:f6+f7+g7')).toEqual({
-    tool: 'path',
-    cells: ['f6', 'f7', 'g7'].map(cellOf),
-    goal: null,
-    leave: false,
-  })
-  expect(readChoice('w:f6!/A-K')).toEqual({ tool: 'warp', cells: [ENTRANCE], goal: 'A-K', leave: true })
-  expect(readChoice('keep:A-K,C-F')).toBeNull()
-  expect(readChoice('full')).toBeNull()
+test('what is chosen in an action is read and written as its parts', async () => {
+  const engine = await loadEngine()
+  const handle = engine.deal({ game: 'ruin', seats: 1, options: {}, seed: 'parts' })
+  const legalOf = () => engine.look(handle, 0, 'en').legal
+  expect(legalOf().every((action) => choiceOf(action) === null)).toBe(true) // goal cards to keep have no place
+  for (let i = 0; i < 30 && engine.acting(handle).length > 0; i++) {
+    for (const action of legalOf()) {
+      const choice = choiceOf(action)
+      const [letter = null] = action.parts.flatMap(({ kind, value }) => (kind === 'piece' ? [value] : []))
+      if (choice) expect(partsOf(choice, letter)).toEqual(action.parts)
+    }
+    engine.act(handle, 0, legalOf().at(-1)!.text)
+  }
+  const parts = [
+    { kind: 'tool', value: 'w' },
+    { kind: 'goal', value: 'A-K' },
+    { kind: 'cell', value: 'f6' },
+    { kind: 'leave', value: '!' },
+  ]
+  expect(choiceOf({ parts })).toEqual({ tool: 'warp', cells: [ENTRANCE], goal: 'A-K', leave: true })
 })
 
 test('pieces turn to the right, flip sideways and stay on the sheet', () => {

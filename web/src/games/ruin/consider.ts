@@ -4,8 +4,9 @@ import { about } from '../../board/about'
 import { upper } from '../../board/printed'
 import type { BoardProps } from '../../board/types'
 import { withoutRule } from '../../i18n'
+import type { Action } from '../../rules/types'
 import { type Cell, cellOf, ENTRANCE, holdsPiece, isPaid, markAt, moves, nameOf } from './geometry'
-import type { Hand } from './hand'
+import type { Hand, Spot } from './hand'
 import { leadsOf, type Print, type RuinPlayer, type RuinTable } from './table'
 import { w } from './words'
 
@@ -43,20 +44,20 @@ export function useGains(text: string | null, { preview, seat, result }: BoardPr
 }
 
 /** Why something cannot be drawn, without the number of the rule; empty until it is known. */
-export function useWhyNot(text: string | null, { refusal }: BoardProps): string {
-  const [why, setWhy] = useState({ text: '', words: '' })
+export function useWhyNot(spot: Spot | null, { refusal }: BoardProps): string {
+  const [why, setWhy] = useState({ key: '', words: '' })
   useEffect(() => {
     let wanted = true
-    if (text)
-      refusal(text).then(
-        (said) => wanted && setWhy({ text, words: upper(withoutRule(said)) }),
+    if (spot)
+      refusal(spot.tried).then(
+        (said) => wanted && setWhy({ key: spot.key, words: upper(withoutRule(said)) }),
         () => {},
       )
     return () => {
       wanted = false
     }
-  }, [text])
-  return why.text === text ? why.words : ''
+  }, [spot?.key])
+  return why.key === spot?.key ? why.words : ''
 }
 
 /** A sheet at one moment, and what is held over it. */
@@ -74,15 +75,15 @@ export interface Moment {
 /** A goal card must be chosen to pay with first. */
 export const mustPay = ({ hand }: Moment): boolean => isPaid(hand.tool) && hand.pay === null
 
-const actionOf = ({ legal }: Moment, text: string) => legal.find((action) => action.text === text)
-export const cutsOf = (moment: Moment, text: string): readonly string[] => leadsOf(actionOf(moment, text)).cuts ?? []
+/** The goals that a drawing would cut off. */
+export const cutsOf = ({ action }: Spot): readonly string[] => leadsOf(action).cuts ?? []
 
 /** The way a move would take, as walks with a leap between them. */
 export const walksOf = (moment: Moment): readonly (readonly Cell[])[] =>
-  moment.onSheet ? (leadsOf(actionOf(moment, moment.hand.text)).walks ?? []).map((walk) => walk.map(cellOf)) : []
+  moment.onSheet ? (leadsOf(moment.hand.spot.action).walks ?? []).map((walk) => walk.map(cellOf)) : []
 
 /** At the entrance one may stay or leave: pressing the cell does neither. */
-export const leaveAt = ({ hand }: Moment, cell: Cell): string | null => (cell === ENTRANCE ? hand.leaveText : null)
+export const leaveAt = ({ hand }: Moment, cell: Cell): Action | null => (cell === ENTRANCE ? hand.leave : null)
 
 /** Where one stands one may stay: by a button of its own, not where one has just drawn. */
 export const staysAt = ({ hand, pos }: Moment, cell: Cell): boolean => hand.tool === 'walk' && cell === pos
@@ -109,12 +110,12 @@ export const actionAt = (moment: Moment, cell: Cell): string | undefined =>
   moment.hand.spots.has(cell) &&
   leaveAt(moment, cell) === null &&
   !staysAt(moment, cell)
-    ? moment.hand.textAt(cell)
+    ? moment.hand.at(cell).action?.text
     : undefined
 
 /** That a drawing fits, or what it would cost. */
-function fitting(moment: Moment, text: string): string {
-  const cuts = cutsOf(moment, text)
+function fitting(spot: Spot): string {
+  const cuts = cutsOf(spot)
   return cuts.length > 0 ? w().cuts(cuts) : w().fits
 }
 
@@ -133,7 +134,7 @@ function spotWords(moment: Moment, cell: Cell): string | null {
   const fits = hand.spots.has(cell)
   if (!onSheet) return null
   if (moves(hand.tool)) return fits ? words.reachable : null
-  return fits ? fitting(moment, hand.textAt(cell)) : words.fitsNot
+  return fits ? fitting(hand.at(cell)) : words.fitsNot
 }
 
 /** A cell in words. */
@@ -173,9 +174,9 @@ export function ghostWords(moment: Moment): string {
   if (mustPay(moment)) return words.payFirst
   if (!hand.legal && hand.spots.size === 0 && holdsPiece(hand.tool)) return words.noSpot
   if (!hand.legal) return moves(hand.tool) ? words.tooFar : words.illegal
-  if (!moves(hand.tool)) return `${nameOf(hand.cursor)} · ${fitting(moment, hand.text)}`
+  if (!moves(hand.tool)) return `${nameOf(hand.cursor)} · ${fitting(hand.spot)}`
   const site = print.letterAt(hand.cursor)
-  const { steps, most } = leadsOf(actionOf(moment, hand.text))
+  const { steps, most } = leadsOf(hand.spot.action)
   return [
     nameOf(hand.cursor),
     steps !== undefined && most !== undefined && words.steps(steps, most),

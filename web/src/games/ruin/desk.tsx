@@ -3,7 +3,7 @@ import type { ComponentChildren } from 'preact'
 import { about } from '../../board/about'
 import { Icon } from '../../board/icon'
 import { PiecePicture, Told } from './art'
-import { holdsPiece, needed, readChoice, type Shape, stepTo, type Tool } from './geometry'
+import { type Choice, holdsPiece, needed, type Shape, stepTo, type Tool } from './geometry'
 import type { Hand } from './hand'
 import { Pieces } from './pieces'
 import { type RuinTable, usePrint } from './table'
@@ -101,10 +101,9 @@ export function Row({ table }: { table: RuinTable }) {
 }
 
 /** Set-up: which of the dealt pieces is in hand. */
-export function Dealt({ dealt, hand, hint }: { dealt: readonly string[]; hand: Hand; hint: string | null }) {
+export function Dealt({ dealt, hand, wanted }: { dealt: readonly string[]; hand: Hand; wanted: Choice | null }) {
   const words = w()
   const print = usePrint()
-  const wanted = hint ? readChoice(hint) : null
   const fits = (letter: string): boolean => wanted !== null && needed(print.shapeOf(letter), wanted.cells) !== 'other'
   return (
     <ul class="row-of-cards dealt" aria-label={words.dealt}>
@@ -186,9 +185,8 @@ function ToolButton({
   )
 }
 
-export function Tools({ hand, hint }: { hand: Hand; hint: string | null }) {
+export function Tools({ hand, wanted }: { hand: Hand; wanted: Choice | null }) {
   const words = w()
-  const wanted = hint ? readChoice(hint) : null
   const right = wanted !== null && wanted.tool === hand.tool
   const attitude = right && wanted && holdsPiece(hand.tool) ? needed(hand.shape, wanted.cells) : 'nothing'
   return (
@@ -249,17 +247,17 @@ export function Nudges({ hand }: { hand: Hand }) {
 export function Payment({
   hand,
   lost,
-  hint,
+  wanted,
   show,
 }: {
   hand: Hand
   /** Goal cards that can no longer be met. */
   lost: ReadonlySet<string>
-  hint: string | null
+  /** What a hint points at. */
+  wanted: Choice | null
   show: (goal: string | null) => void
 }) {
   const words = w()
-  const wanted = hint ? readChoice(hint) : null
   if (hand.payable.length === 0) return null
   return (
     <div class="payment">

@@ -2,6 +2,7 @@
 import { about } from '../../board/about'
 import { SeatFace } from '../../board/face'
 import { Icon } from '../../board/icon'
+import type { BoardProps } from '../../board/types'
 import { CardPicture, GemPicture, Told } from './art'
 import { endsOf, type GoalFact, type GoalState, type RuinFacts, type RuinPlayer, type RuinTable } from './table'
 import { w } from './words'
@@ -64,7 +65,8 @@ export function Keep({
   goals,
   chosen,
   text,
-  hinted,
+  wanted,
+  hint,
   toggle,
   show,
   act,
@@ -73,10 +75,12 @@ export function Keep({
   chosen: readonly string[]
   /** The action of the two chosen. */
   text: string | undefined
-  hinted: string | null
+  /** The cards that a hint would keep. */
+  wanted: readonly string[]
+  hint: string | null
   toggle: (goal: string) => void
   show: (goal: string | null) => void
-  act: (text: string) => void
+  act: BoardProps['act']
 }) {
   const words = w()
   return (
@@ -90,7 +94,7 @@ export function Keep({
             <li key={goal}>
               <button
                 type="button"
-                class={`goal-card asked ${on ? 'chosen' : ''} ${!on && hinted?.includes(goal) ? 'glow' : ''}`}
+                class={`goal-card asked ${on ? 'chosen' : ''} ${!on && wanted.includes(goal) ? 'glow' : ''}`}
                 aria-pressed={on}
                 data-about={about(words.chooseGoal(goal), words.goalCardWhy(a, b))}
                 onClick={() => toggle(goal)}
@@ -113,7 +117,7 @@ export function Keep({
       </ul>
       <button
         type="button"
-        class={`button primary ${text && text === hinted ? 'glow' : ''}`}
+        class={`button primary ${text && text === hint ? 'glow' : ''}`}
         disabled={!text}
         data-action={text}
         onClick={() => text && act(text)}

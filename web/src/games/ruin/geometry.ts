@@ -1,7 +1,9 @@
 /**
- * Cells, pieces and the engine's notation for them. What may be done is never worked out here: a piece under the pointer
- * becomes a notation, and that is on the list of legal actions or it is not.
+ * Cells, pieces and choices made of them. What may be done is never worked out here: a piece under the pointer becomes a
+ * choice, and that is on the list of legal actions or it is not.
  */
+import { valuesOf } from '../../board/walk'
+import type { Action, Part } from '../../rules/types'
 
 export const SIDE = 11
 /** Row by row from the top left: 0 is a1, 120 is k11. */
@@ -41,47 +43,56 @@ export function stepTo(cell: Cell, key: string): Cell | null {
   return inside(...to) ? to[0] * SIDE + to[1] : cell
 }
 
-// ---- notation ----
+// ---- choices ----
 
-/** In the order in which the tools lie; the first there is a use for is taken up. */
-const prefixes = {
-  path: 'o:',
-  wall: 'x:',
-  single: 'c:',
-  walk: 'm:',
-  warp: 'w:',
-  morePath: 'extra:o:',
-  moreWall: 'extra:x:',
+/** What the engine calls the tools, in the order in which they lie; the first there is a use for is taken up. */
+const called = {
+  path: 'o',
+  wall: 'x',
+  single: 'c',
+  walk: 'm',
+  warp: 'w',
+  morePath: 'extra:o',
+  moreWall: 'extra:x',
 } as const
-export type Tool = keyof typeof prefixes
-export const tools = Object.keys(prefixes) as Tool[]
+export type Tool = keyof typeof called
+export const tools = Object.keys(called) as Tool[]
 /** Tools that hold a whole piece; the others take one cell. */
 export const holdsPiece = (tool: Tool): boolean => tool === 'path' || tool === 'wall'
 export const moves = (tool: Tool): boolean => tool === 'walk' || tool === 'warp'
 /** Tools that are paid for with a goal card. */
 export const isPaid = (tool: Tool): boolean => tool === 'morePath' || tool === 'moreWall' || tool === 'warp'
 
-/** A legal action that has a place on the sheet. */
+/** An action that has a place on the sheet, legal or not. */
 export interface Choice {
   tool: Tool
-  cells: Cell[]
+  cells: readonly Cell[]
   goal: string | null
   leave: boolean
 }
 
-const pattern = /^((?:extra:)?[oxcmw]:)([a-k]\d+(?:\+[a-k]\d+)*)(!?)(?:\/(.+))?$/
-
-/** Null for those without a place: keep:…, full. */
-export function readChoice(text: string): Choice | null {
-  const [, prefix, names, leave, goal] = pattern.exec(text) ?? []
-  const tool = tools.find((one) => prefixes[one] === prefix)
-  if (!tool || !names) return null
-  return { tool, cells: names.split('+').map(cellOf), goal: goal ?? null, leave: leave === '!' }
+/** What is chosen in an action; null for those without a place. */
+export function choiceOf({ parts }: Pick<Action, 'parts'>): Choice | null {
+  const tool = tools.find((one) => valuesOf(parts, 'tool').includes(called[one]))
+  if (!tool) return null
+  const [goal = null] = valuesOf(parts, 'goal')
+  return { tool, cells: valuesOf(parts, 'cell').map(cellOf), goal, leave: valuesOf(parts, 'leave').length > 0 }
 }
 
-export function writeChoice({ tool, cells, goal, leave }: Choice): string {
-  return `${prefixes[tool]}${cells.map(nameOf).join('+')}${leave ? '!' : ''}${goal ? `/${goal}` : ''}`
+/** The other way round. */
+export function partsOf({ tool, cells, goal, leave }: Choice, letter: string | null): Part[] {
+  const part = (kind: string, value: string): Part => ({ kind, value })
+  return [
+    part('tool', called[tool]),
+    ...(holdsPiece(tool) && letter ? [part('piece', letter)] : []),
+    ...(goal ? [part('goal', goal)] : []),
+    ...cells.map((cell) => part('cell', nameOf(cell))),
+    ...(leave ? [part('leave', '!')] : []),
+  ]
 }
+
+/** A name for a choice: equal for equal ones. */
+export const keyOf = ({ tool, cells, goal, leave }: Choice): string => [tool, goal, leave, ...cells].join(' ')
 
 // ---- pieces ----
 

@@ -1,25 +1,26 @@
 /** What the player holds over the sheet: a tool, a piece and how it is turned, where it is, what pays for it. */
 import { useMemo, useState } from 'preact/hooks'
-import type { Action } from '../../rules/types'
+import type { Action, Part, Tried } from '../../rules/types'
 import {
   allCells,
   type Cell,
   type Choice,
+  choiceOf,
   ENTRANCE,
   flipped,
   holdsPiece,
   isPaid,
+  keyOf,
   moves,
   nearest,
+  partsOf,
   placed,
-  readChoice,
   type Shape,
   single,
   type Tool,
   tools,
   turned,
   waysOf,
-  writeChoice,
 } from './geometry'
 import { usePrint } from './table'
 
@@ -33,6 +34,17 @@ interface Held {
   pay: string | null
 }
 
+/** What is held, over one cell: an action, or something that may be tried. */
+export interface Spot {
+  /** A name for it: equal for equal ones. */
+  key: string
+  action: Action | null
+  tried: readonly Part[]
+}
+
+/** What playing it is: the action, or what was tried, which is refused aloud. */
+export const attemptOf = ({ action, tried }: Spot): Tried => action?.text ?? tried
+
 export interface Hand extends Held {
   /** Tools there is a legal action for. */
   tools: readonly Tool[]
@@ -40,14 +52,14 @@ export interface Hand extends Held {
   payable: readonly string[]
   /** The cells the ghost covers. */
   cells: readonly Cell[]
-  /** The action the ghost stands for, legal or not. */
-  text: string
+  /** What the ghost stands for. */
+  spot: Spot
   legal: boolean
   /** Where pointing would be legal, as things are held now. */
   spots: ReadonlySet<Cell>
-  textAt(cell: Cell): string
+  at(cell: Cell): Spot
   /** What leaves the ruin by the entrance, with this tool. */
-  leaveText: string | null
+  leave: Action | null
   point(cell: Cell): void
   take(tool: Tool): void
   takePiece(letter: string): void
@@ -61,18 +73,15 @@ export interface Hand extends Held {
 /** All legal actions with a place, to be looked up. */
 class Options {
   readonly choices: Choice[] = []
-  readonly #texts = new Set<string>()
+  readonly #actions = new Map<string, Action>()
 
   constructor(legal: readonly Action[]) {
-    for (const { text } of legal) {
-      const choice = readChoice(text)
+    for (const action of legal) {
+      const choice = choiceOf(action)
       if (!choice) continue
       this.choices.push(choice)
-      this.#texts.add(text)
+      this.#actions.set(keyOf(choice), action)
     }
-  }
-  has(text: string): boolean {
-    return this.#texts.has(text)
   }
   tools(): Tool[] {
     return tools.filter((tool) => this.choices.some((choice) => choice.tool === tool))
@@ -81,18 +90,20 @@ class Options {
     const goals = this.choices.filter((choice) => choice.tool === tool && choice.goal).map(({ goal }) => goal!)
     return [...new Set(goals)]
   }
-  write(held: Held, cell: Cell, leave = false): string {
+  at(held: Held, cell: Cell, leave = false): Spot {
     const cells = holdsPiece(held.tool) ? placed(held.shape, cell) : [cell]
     const goal = isPaid(held.tool) ? (held.pay ?? this.payable(held.tool)[0] ?? null) : null
-    return writeChoice({ tool: held.tool, cells, goal, leave })
+    const choice = { tool: held.tool, cells, goal, leave }
+    const key = keyOf(choice)
+    return { key, action: this.#actions.get(key) ?? null, tried: partsOf(choice, held.letter) }
   }
   spots(held: Held): Cell[] {
-    return allCells.filter((cell) => this.has(this.write(held, cell)))
+    return allCells.filter((cell) => this.at(held, cell).action !== null)
   }
 
   /** Turns the piece until it fits somewhere and holds it over the spot nearest to where it is. */
   settled(held: Held): Held {
-    if (this.has(this.write(held, held.cursor))) return held
+    if (this.at(held, held.cursor).action) return held
     for (const shape of holdsPiece(held.tool) ? waysOf(held.shape) : [held.shape]) {
       const cursor = nearest(this.spots({ ...held, shape }), held.cursor)
       if (cursor !== null) return { ...held, shape, cursor }
@@ -122,18 +133,17 @@ export function useHand(legal: readonly Action[], question: string, letters: rea
   const only = payable.length === 1 ? payable[0]! : null
   const now: Held = { ...held, pay: held.pay ?? only }
   const spots = useMemo(() => new Set(options.spots(now)), [options, held])
-  const text = options.write(now, now.cursor)
-  const leaveText = moves(now.tool) ? options.write(now, ENTRANCE, true) : ''
+  const spot = options.at(now, now.cursor)
   return {
     ...now,
     tools: available,
     payable,
     cells: holdsPiece(now.tool) ? placed(now.shape, now.cursor) : [now.cursor],
-    text,
-    legal: options.has(text),
+    spot,
+    legal: spot.action !== null,
     spots,
-    textAt: (cell) => options.write(now, cell),
-    leaveText: options.has(leaveText) ? leaveText : null,
+    at: (cell) => options.at(now, cell),
+    leave: moves(now.tool) ? options.at(now, ENTRANCE, true).action : null,
     point: (cursor) => cursor !== held.cursor && set({ cursor }),
     take: (tool) => setKept(options.settled({ ...now, tool, pay: null })),
     takePiece: (letter) => setKept(options.settled({ ...now, letter, shape: print.shapeOf(letter) })),

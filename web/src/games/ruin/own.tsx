@@ -3,6 +3,7 @@ import { useState } from 'preact/hooks'
 import { useKeys } from '../../board/keys'
 import { useWhile } from '../../board/situation'
 import type { BoardProps } from '../../board/types'
+import { actionOf, valuesOf } from '../../board/walk'
 import type { Tally } from '../../rules/types'
 import {
   aboutCell,
@@ -21,8 +22,8 @@ import {
 } from './consider'
 import { Dealt, Nudges, Payment, Tools } from './desk'
 import { Keep } from './facts'
-import { type Cell, cellOf, ENTRANCE, moves, readChoice, type Tool } from './geometry'
-import { type Hand, useHand } from './hand'
+import { type Cell, type Choice, cellOf, choiceOf, ENTRANCE, moves, type Tool } from './geometry'
+import { attemptOf, type Hand, useHand } from './hand'
 import { Ledger, type WhichSquare } from './ledger'
 import { boxNow, gemsOf, linesOf, notedBox } from './marks'
 import type { Ghost } from './paper'
@@ -57,6 +58,8 @@ interface OwnProps extends BoardProps {
 interface Asking extends Moment {
   question: string
   dealt: string[]
+  /** What a hint points at on the sheet. */
+  wanted: Choice | null
 }
 
 function useMoment({ seat, legal, player, ...props }: OwnProps): Asking {
@@ -70,10 +73,12 @@ function useMoment({ seat, legal, player, ...props }: OwnProps): Asking {
   const pieces = table.phase === 'setup' ? dealt : table.row.slice(0, 1)
   const hand = useHand(legal, question, pieces, pos ?? ENTRANCE)
   const onSheet = asked && player.step !== 'keep'
-  return { table, player, print, hand, legal, onSheet, pos, question, dealt }
+  const advised = legal.find(({ text }) => text === props.hint)
+  const wanted = advised ? choiceOf(advised) : null
+  return { table, player, print, hand, legal, onSheet, pos, question, dealt, wanted }
 }
 
-function useSheetKeys(moment: Moment, turnSquare: () => void, act: (text: string) => void): void {
+function useSheetKeys(moment: Moment, turnSquare: () => void, act: BoardProps['act']): void {
   const { hand, onSheet, pos } = moment
   useKeys((key) => {
     const tool = keys[key]
@@ -82,7 +87,7 @@ function useSheetKeys(moment: Moment, turnSquare: () => void, act: (text: string
     else if (key === 'r') hand.turn()
     else if (key === 'f') hand.flip()
     else if (key === 'n') hand.jump()
-    else if (key === '.' && hand.tool === 'walk' && pos !== null) act(hand.textAt(pos))
+    else if (key === '.' && hand.tool === 'walk' && pos !== null) act(attemptOf(hand.at(pos)))
     else if (tool && hand.tools.includes(tool)) hand.take(tool)
     else return false
     return true
@@ -96,12 +101,15 @@ interface KeepingProps extends OwnProps {
 }
 
 /** Two goal cards to keep: the last two that were chosen. */
-function Keeping({ player, legal, hint, act, kept, setKept, show }: KeepingProps) {
+function Keeping({ player, legal, hint, game, act, kept, setKept, show }: KeepingProps) {
   const toggle = (goal: string): void =>
     setKept(kept.includes(goal) ? kept.filter((one) => one !== goal) : [...kept.slice(-1), goal])
-  const text = legal.find((action) => kept.length === 2 && kept.every((goal) => action.text.includes(goal)))?.text
+  const parts = kept.map((value) => ({ kind: 'goal', value }))
+  const text = actionOf(legal, parts, game.unordered)?.text
+  const advised = legal.find((action) => action.text === hint)
+  const wanted = advised ? valuesOf(advised.parts, 'goal') : []
   const goals = player.goals.filter((goal) => goal !== null)
-  return <Keep goals={goals} chosen={kept} text={text} hinted={hint} toggle={toggle} show={show} act={act} />
+  return <Keep {...{ goals, chosen: kept, text, wanted, hint, toggle, show, act }} />
 }
 
 interface AskedProps extends OwnProps {
@@ -110,25 +118,27 @@ interface AskedProps extends OwnProps {
 }
 
 /** Pieces, tools and payment for what is to be done on the sheet. */
-function Asked({ moment: { table, hand, dealt }, legal, hint, act, facts, shown, show }: AskedProps) {
+function Asked({ moment, legal, hint, act, facts, shown, show }: AskedProps) {
+  const { table, hand, dealt, wanted } = moment
+  const full = actionOf(legal, [{ kind: 'do', value: 'full' }], [])?.text
   const goals = (facts as RuinFacts).players[shown]?.goals ?? []
   const lost = new Set(goals.filter(({ state }) => state === 'lost').map(({ goal }) => goal))
   return (
     <>
-      {table.phase === 'setup' && <Dealt dealt={dealt} hand={hand} hint={hint} />}
+      {table.phase === 'setup' && <Dealt dealt={dealt} hand={hand} wanted={wanted} />}
       {hand.tools.length > 0 && (
         <>
           <Nudges hand={hand} />
-          <Tools hand={hand} hint={hint} />
+          <Tools hand={hand} wanted={wanted} />
         </>
       )}
-      <Payment hand={hand} lost={lost} hint={hint} show={show} />
-      {legal.some(({ text }) => text === 'full') && (
+      <Payment hand={hand} lost={lost} wanted={wanted} show={show} />
+      {full && (
         <button
           type="button"
-          class={`button primary ${hint === 'full' ? 'glow' : ''}`}
-          data-action="full"
-          onClick={() => act('full')}
+          class={`button primary ${hint === full ? 'glow' : ''}`}
+          data-action={full}
+          onClick={() => act(full)}
         >
           {w().full}
         </button>
@@ -157,13 +167,13 @@ interface PartProps extends OwnProps {
   looks: Looks
   /** Said in the place of what the ghost would do. */
   note: string | null
-  /** `about`: the action it is said of, if not the ghost's. */
+  /** `about`: what it is said of (Spot.key), if not the ghost. */
   setNote: (note: string | null, about?: string) => void
 }
 
 /** The sheet with what is held over it and what is looked at on it. */
 function Held({ moment, looks, ...props }: PartProps) {
-  const { hint, act, names, log, counting, over, shown, player, setNote } = props
+  const { act, names, log, counting, over, shown, player, setNote } = props
   const { table, hand, onSheet, print } = moment
   const facts = (props.facts as RuinFacts).players[shown] ?? null
   const which = counting === 'square1' ? 'first' : counting === 'square2' ? 'now' : looks.square
@@ -174,8 +184,8 @@ function Held({ moment, looks, ...props }: PartProps) {
     if (!onSheet) return
     hand.point(cell)
     if (mustPay(moment)) return
-    if (staysAt(moment, cell)) setNote(w().stayBy, hand.textAt(cell))
-    else if (leaveAt(moment, cell) === null) act(hand.textAt(cell))
+    if (staysAt(moment, cell)) setNote(w().stayBy, hand.at(cell).key)
+    else if (leaveAt(moment, cell) === null) act(attemptOf(hand.at(cell)))
   }
   return (
     <Sheet
@@ -190,7 +200,7 @@ function Held({ moment, looks, ...props }: PartProps) {
       walks={walksOf(moment)}
       taken={counting === 'gems' ? gemsOf(log, shown) : []}
       spots={onSheet ? hand.spots : new Set()}
-      hinted={(hint && readChoice(hint)?.cells) || []}
+      hinted={moment.wanted?.cells ?? []}
       goals={linesOf(print, facts?.goals ?? [], strong, counting === 'goals')}
       marked={looks.line?.things.map(cellOf) ?? []}
       box={which === 'first' ? notedBox(log, shown) : which === 'now' ? boxNow(facts) : null}
@@ -217,8 +227,8 @@ function Desk({ moment, looks, ...props }: PartProps) {
   const { legal, hint, act, over, player, note } = props
   const { hand, onSheet } = moment
   const words = w()
-  const gains = useGains(onSheet && hand.legal && !mustPay(moment) ? hand.text : null, props)
-  const whyNot = useWhyNot(isMisplaced(moment) && !mustPay(moment) ? hand.text : null, props)
+  const gains = useGains(onSheet && !mustPay(moment) ? (hand.spot.action?.text ?? null) : null, props)
+  const whyNot = useWhyNot(isMisplaced(moment) && !mustPay(moment) ? hand.spot : null, props)
   const keeping = legal.length > 0 && player.step === 'keep'
   const said = note ?? (onSheet ? whyNot || ghostWords(moment) : !over && player.step === 'done' ? words.waiting : '')
   return (
@@ -244,8 +254,8 @@ function Desk({ moment, looks, ...props }: PartProps) {
 /** Something said in the place of what the ghost would do, as long as the ghost is the same. */
 function useNote({ question, onSheet, hand }: Asking) {
   const [said, say] = useWhile<{ note: string | null; about: string } | null>(question, null)
-  const note = said && (!onSheet || said.about === hand.text) ? said.note : null
-  return [note, (note: string | null, about = hand.text) => say({ note, about })] as const
+  const note = said && (!onSheet || said.about === hand.spot.key) ? said.note : null
+  return [note, (note: string | null, about = hand.spot.key) => say({ note, about })] as const
 }
 
 /** One's own sheet, or at the end anybody's, with what is asked about it and how it counts. */

@@ -124,4 +124,4 @@ interface Leads {
   most?: number
 }
 
-export const leadsOf = (action: Action | undefined): Leads => (action?.leads as Leads | undefined) ?? {}
+export const leadsOf = (action: Action | null | undefined): Leads => (action?.leads as Leads | undefined) ?? {}

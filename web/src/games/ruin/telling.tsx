@@ -4,6 +4,7 @@ import type { BoardProps } from '../../board/types'
 import { say } from '../../i18n'
 import { signed } from '../../i18n/points'
 import { confirmWords, cutsOf, type Gain, isReady, type Moment, mustPay } from './consider'
+import { attemptOf } from './hand'
 import { w } from './words'
 
 function Gains({ gains, game }: { gains: readonly Gain[]; game: BoardProps['game'] }) {
@@ -26,18 +27,19 @@ interface TellingProps {
   gains: readonly Gain[]
   game: BoardProps['game']
   hint: string | null
-  act: (text: string) => void
+  act: BoardProps['act']
 }
 
 export function Telling({ moment, said, noted, gains, game, hint, act }: TellingProps) {
   const words = w()
   const { hand, onSheet, pos } = moment
-  const leave = mustPay(moment) || !onSheet ? null : hand.leaveText
-  const stay = onSheet && hand.tool === 'walk' && pos !== null && hand.spots.has(pos) ? hand.textAt(pos) : null
+  const leave = mustPay(moment) || !onSheet ? null : hand.leave?.text
+  const stay = onSheet && hand.tool === 'walk' && pos !== null && hand.spots.has(pos) ? hand.at(pos).action?.text : null
   const ready = isReady(moment)
+  const draws = hand.spot.action?.text
   return (
     <div class="telling">
-      <p role="status" class={cutsOf(moment, hand.text).length > 0 && !noted ? 'cuts' : ''}>
+      <p role="status" class={cutsOf(hand.spot).length > 0 && !noted ? 'cuts' : ''}>
         {said}
         <Gains gains={gains} game={game} />
       </p>
@@ -64,10 +66,10 @@ export function Telling({ moment, said, noted, gains, game, hint, act }: Telling
       {onSheet && hand.tools.length > 0 && (
         <button
           type="button"
-          class={`button primary ${hint === hand.text ? 'glow' : ''}`}
+          class={`button primary ${hint !== null && hint === draws ? 'glow' : ''}`}
           disabled={!ready}
-          data-action={ready ? hand.text : undefined}
-          onClick={() => act(hand.text)}
+          data-action={ready ? draws : undefined}
+          onClick={() => act(attemptOf(hand.spot))}
         >
           {confirmWords(moment)}
         </button>
