@@ -6,6 +6,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vite'
 import { art } from './art.ts'
+import { catalogue } from './catalogue.ts'
 import { licences } from './licences.ts'
 import { reports } from './reports.ts'
 
@@ -81,9 +82,22 @@ function compressed(): Plugin {
 export default defineConfig({
   base: './',
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
-  plugins: [art(), scopedGames(), licences(), reports(), serviceWorker(), compressed()],
+  plugins: [art(), catalogue(), scopedGames(), licences(), reports(), serviceWorker(), compressed()],
   server: { fs: { allow: [root] } },
   worker: { format: 'es' },
-  build: { outDir: built, emptyOutDir: true, target: 'es2022', assetsInlineLimit: 0 },
-  test: { environment: 'happy-dom', include: ['test/**/*.test.{ts,tsx}'], testTimeout: 60_000, hookTimeout: 60_000 },
+  build: {
+    outDir: built,
+    emptyOutDir: true,
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    // What the first page needs is one file: on a slow network each more is another journey.
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }] } } },
+  },
+  test: {
+    environment: 'happy-dom',
+    include: ['test/**/*.test.{ts,tsx}'],
+    setupFiles: ['test/languages.ts'],
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+  },
 } as Parameters<typeof defineConfig>[0])

@@ -4,36 +4,37 @@ import { Icon, type IconName } from './board/icon'
 import { lang, t } from './i18n'
 import { DropZone } from './pages/files'
 import { Home } from './pages/home'
-import { later } from './pages/later'
+import { later, withRules } from './pages/later'
 import { href, route } from './pages/router'
 import { Problem, problems } from './pages/ui'
-import { catalogue, findGameInfo, loadCatalogue, loadError } from './play/catalogue'
+import { findGameInfo } from './play/catalogue'
+import { bringRules } from './rules'
 import { loaded } from './store/load'
 import { type Trouble, trouble } from './store/storage'
 import { newer, reloadNewer } from './update'
 
 /** Tables with people elsewhere come when somebody wants them. */
 const online = () => import('./pages/online')
-const LobbyPage = later(() => online().then((pages) => pages.LobbyPage))
-const RoomPage = later(() => online().then((pages) => pages.RoomPage))
+const LobbyPage = withRules(() => online().then((pages) => pages.LobbyPage))
+const RoomPage = withRules(() => online().then((pages) => pages.RoomPage))
 const AccountPage = later(() => online().then((pages) => pages.AccountPage))
 const LinkPage = later(() => online().then((pages) => pages.LinkPage))
 
 /** So do all pages but the first. */
 const play = () => import('./pages/play')
-const PlayPage = later(() => play().then((pages) => pages.PlayPage))
-const QuickPlay = later(() => play().then((pages) => pages.QuickPlay))
-const SurprisePlay = later(() => play().then((pages) => pages.SurprisePlay))
-const SetupPage = later(() => import('./pages/setup').then((page) => page.SetupPage))
-const DailyPage = later(() => import('./pages/daily').then((page) => page.DailyPage))
-const LearnPage = later(() => import('./pages/learn').then((page) => page.LearnPage))
+const PlayPage = withRules(() => play().then((pages) => pages.PlayPage))
+const QuickPlay = withRules(() => play().then((pages) => pages.QuickPlay))
+const SurprisePlay = withRules(() => play().then((pages) => pages.SurprisePlay))
+const SetupPage = withRules(() => import('./pages/setup').then((page) => page.SetupPage))
+const DailyPage = withRules(() => import('./pages/daily').then((page) => page.DailyPage))
+const LearnPage = withRules(() => import('./pages/learn').then((page) => page.LearnPage))
 const RulesPage = later(() => import('./pages/rules').then((page) => page.RulesPage))
-const ReplayPage = later(() => import('./pages/replay').then((page) => page.ReplayPage))
-const GamesPage = later(() => import('./pages/games').then((page) => page.GamesPage))
+const ReplayPage = withRules(() => import('./pages/replay').then((page) => page.ReplayPage))
+const GamesPage = withRules(() => import('./pages/games').then((page) => page.GamesPage))
 const StatsPage = later(() => import('./pages/stats').then((page) => page.StatsPage))
 const SettingsPage = later(() => import('./pages/settings').then((page) => page.SettingsPage))
-const BoxPage = later(() => import('./companion').then((page) => page.BoxPage))
-const SetsPage = later(() => import('./pages/sets').then((page) => page.SetsPage))
+const BoxPage = withRules(() => import('./companion').then((page) => page.BoxPage))
+const SetsPage = withRules(() => import('./pages/sets').then((page) => page.SetsPage))
 const AboutPage = later(() => import('./pages/about').then((page) => page.AboutPage))
 
 /** Pages where the board has the screen to itself. */
@@ -41,16 +42,7 @@ const atTable = new Set(['game', 'play', 'surprise', 'replay', 'learn'])
 
 function Page() {
   const [page = '', first = '', second] = route.value
-  if (loadError.value !== null)
-    return (
-      <Problem
-        text={t.value.problem.load}
-        why={t.value.problem.loadWhy}
-        detail={loadError.value}
-        retry={loadCatalogue}
-      />
-    )
-  if (!catalogue.value || !loaded.value) return <div class="page" aria-busy="true" />
+  if (!loaded.value) return <div class="page" aria-busy="true" />
   const game = findGameInfo(first)
   switch (page) {
     case '':
@@ -162,8 +154,10 @@ const crashedText = (): string => (trouble.value ? t.value.keep.crashed : t.valu
 /** Whoever reads the first page has time for the next: a tap on "Play" then waits for nothing. */
 function useReadyToPlay(): void {
   useEffect(() => {
-    if (catalogue.value) setTimeout(() => void play().catch(() => {}), SOON_MS)
-  }, [catalogue.value])
+    if (!loaded.value) return
+    const soon = setTimeout(() => void Promise.all([play(), bringRules()]).catch(() => {}), SOON_MS)
+    return () => clearTimeout(soon)
+  }, [loaded.value])
 }
 const SOON_MS = 300
 

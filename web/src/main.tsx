@@ -1,7 +1,7 @@
 import { render } from 'preact'
 import { App } from './app'
 import { drawTogether } from './drawing'
-import { loadCatalogue } from './play/catalogue'
+import { bringLanguage, lang } from './i18n'
 import { watchForOffers } from './store/install'
 import { loadStore } from './store/load'
 import { dressPage } from './store/settings'
@@ -12,9 +12,8 @@ import { startServiceWorker } from './update'
 
 drawTogether()
 dressPage(document.documentElement)
-loadCatalogue()
 void loadStore()
 watchForOffers()
-render(<App />, document.getElementById('app')!)
+void bringLanguage(lang.value).then(() => render(<App />, document.getElementById('app')!))
 
 if (import.meta.env.PROD && 'serviceWorker' in navigator) void startServiceWorker()

@@ -3,7 +3,6 @@ import { render } from 'preact'
 import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
 import { App } from '../src/app'
 import { go } from '../src/pages/router'
-import { catalogue } from '../src/play/catalogue'
 import { type Rules, useRules } from '../src/rules'
 import type { Engine } from '../src/rules/engine'
 import { dailyShelf } from '../src/store/daily'
@@ -40,7 +39,6 @@ beforeAll(async () => {
   useRules(new Proxy(direct, { get: (to, name) => Reflect.get(counted, name) ?? Reflect.get(to, name) }), () =>
     directThinker(engine),
   )
-  catalogue.value = engine.catalogue()
   choose('motion', 'less')
   await loadStore()
 })

@@ -9,7 +9,7 @@ import { Counter, EndTable, Finish } from '../src/companion/pieces'
 import { StartPage } from '../src/companion/start'
 import { TablePage } from '../src/companion/table'
 import { route } from '../src/pages/router'
-import { catalogue, findGameInfo } from '../src/play/catalogue'
+import { findGameInfo } from '../src/play/catalogue'
 import { useRules } from '../src/rules'
 import {
   boxGameShelf,
@@ -33,7 +33,6 @@ const game = (id: string) => findGameInfo(id)!
 beforeAll(async () => {
   const engine = await loadEngine()
   useRules(directRules(engine))
-  catalogue.value = engine.catalogue()
   await loadEvenings()
 })
 beforeEach(async () => {

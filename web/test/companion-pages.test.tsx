@@ -8,13 +8,12 @@ import { act } from 'preact/test-utils'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { companions } from '../src/companion/games'
 import type { Outcome, Tap } from '../src/companion/types'
-import { catalogue, findGameInfo } from '../src/play/catalogue'
+import { findGameInfo } from '../src/play/catalogue'
 import { useRules } from '../src/rules'
 import { directRules, loadEngine } from './support'
 
 const engine = await loadEngine()
 useRules(directRules(engine))
-catalogue.value = engine.catalogue()
 
 const host = document.createElement('div')
 document.body.append(host)

@@ -9,8 +9,7 @@ import { directRules, loadEngine } from './support'
 
 test('a bot’s score is asked for once, of the deal that everybody has, and kept with one’s own', async () => {
   const engine = await loadEngine()
-  catalogue.value = engine.catalogue()
-  const game = catalogue.value.games.find(({ id }) => id === 'diminuendo')!
+  const game = catalogue.games.find(({ id }) => id === 'diminuendo')!
   const playOut = vi.fn(async (..._question: unknown[]) => [40])
   const close = vi.fn()
   useRules(directRules(engine), () => ({ call: { playOut }, stop() {}, close }) as unknown as Thinker)
@@ -25,7 +24,7 @@ test('a bot’s score is asked for once, of the deal that everybody has, and kep
 })
 
 test('a bot that cannot say is closed all the same, and one that says nothing made nothing', async () => {
-  const game = catalogue.value!.games.find(({ id }) => id === 'diminuendo')!
+  const game = catalogue.games.find(({ id }) => id === 'diminuendo')!
   const close = vi.fn()
   const thinking = (playOut: () => Promise<number[]>) =>
     useRules(rules(), () => ({ call: { playOut }, stop() {}, close }) as unknown as Thinker)

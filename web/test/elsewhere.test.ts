@@ -194,8 +194,7 @@ describe('a notification', () => {
 
 describe('what was chosen the last time', () => {
   test('comes back as far as it still exists', async () => {
-    catalogue.value = (await loadEngine()).catalogue()
-    const golem = catalogue.value.games.find(({ id }) => id === 'golem') as GameInfo
+    const golem = catalogue.games.find(({ id }) => id === 'golem') as GameInfo
     const options = golem.defaults['3']!
     const draft = { players: [HUMAN, 'easy', 'hard'], names: ['Aki', '', ''], options, content: '' }
     keepDraft(golem, draft)

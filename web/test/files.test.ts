@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import * as net from '../src/net/print'
 import { Offline } from '../src/net/trouble'
-import { catalogue, findGameInfo } from '../src/play/catalogue'
+import { findGameInfo } from '../src/play/catalogue'
 import { type FileProblem, loadContent, openFile, readFile, saveFile, whyOf } from '../src/play/files'
 import { type PrintWish, partsOf, print } from '../src/play/print'
 import { Refusal, rules, useRules } from '../src/rules'
@@ -18,7 +18,6 @@ let own: string
 beforeAll(async () => {
   engine = await loadEngine()
   useRules(directRules(engine))
-  catalogue.value = engine.catalogue()
   const content = JSON.parse(engine.builtinContent(findGameInfo('golem')!)) as { treasures: { name: { en: string } }[] }
   content.treasures[0]!.name.en = 'Teapot'
   own = JSON.stringify(content)

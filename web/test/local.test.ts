@@ -18,7 +18,6 @@ let direct: Rules
 beforeAll(async () => {
   engine = await loadEngine()
   direct = directRules(engine)
-  catalogue.value = engine.catalogue()
   choose('motion', 'less')
 })
 
@@ -65,7 +64,7 @@ afterEach(async () => {
   await moment()
 })
 
-const game = (id: string): GameInfo => catalogue.value!.games.find((one) => one.id === id)!
+const game = (id: string): GameInfo => catalogue.games.find((one) => one.id === id)!
 const moment = (ms = 20): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 /** Longer than a bot that answers at once is waited for. */
 const breath = (): Promise<void> => moment(220)

@@ -24,8 +24,7 @@ const leaving: (() => void)[] = []
 beforeAll(async () => {
   engine = await loadEngine()
   direct = directRules(engine)
-  catalogue.value = engine.catalogue()
-  seekers = catalogue.value.games.find(({ id }) => id === 'seekers')!
+  seekers = catalogue.games.find(({ id }) => id === 'seekers')!
   choose('motion', 'less')
 })
 beforeEach(() => {
@@ -458,7 +457,7 @@ describe('afterwards', () => {
   })
 
   test('a record of cards of one’s own carries them along', async () => {
-    const golem = catalogue.value!.games.find(({ id }) => id === 'golem')!
+    const golem = catalogue.games.find(({ id }) => id === 'golem')!
     const own = await rules().builtinContent(golem)
     const content = vi.spyOn(api, 'content').mockResolvedValue(own)
     const openView = vi.fn(direct.openView)

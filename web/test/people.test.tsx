@@ -32,7 +32,6 @@ const press = (selector: string) => act(async () => all(selector)[0]!.click())
 beforeAll(async () => {
   const engine = await loadEngine()
   useRules(directRules(engine))
-  catalogue.value = engine.catalogue()
 })
 const aki: SeatInfo = { kind: 'player', name: 'Aki', player: 'p0', here: true }
 const ben: SeatInfo = { kind: 'player', name: 'Ben', player: 'p1', here: false }
@@ -225,7 +224,7 @@ test('before it begins: open seats to sit down on, the held one mine, and the ow
     draw(<Seats info={info({ owner: 'p0', seats: [aki, open, bot], mine: 0, ...more })} sit={sit} />)
   await seats({})
   expect(all('.seat .button.primary'), 'who sits need not sit down').toHaveLength(0)
-  expect(all('[data-seat="1"] [data-bot]')).toHaveLength(catalogue.value!.bots.length)
+  expect(all('[data-seat="1"] [data-bot]')).toHaveLength(catalogue.bots.length)
   expect([all('[data-seat="0"] .button').length, all('[data-seat="2"] .button').length]).toEqual([0, 1])
   await seats({ owner: 'p9', mine: null })
   expect(all('[data-bot]')).toHaveLength(0)

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { Denied, type Line, type Watcher } from '../src/net'
-import { catalogue, shownNames } from '../src/play/catalogue'
+import { shownNames } from '../src/play/catalogue'
 import { useLine } from '../src/play/online/line'
 import { CLOCKS, clockOf, keepOnline, orderOf, restoreOnline, seatsElsewhere } from '../src/play/online/order'
 import { Room } from '../src/play/online/room'
@@ -8,7 +8,6 @@ import { characterOn, clockWords, seatNames, timeLeft } from '../src/play/online
 import type { GameInfo } from '../src/rules'
 import { choose } from '../src/store/settings'
 import { info } from './online'
-import { loadEngine } from './support'
 
 let watched: Watcher[] = []
 const ask = vi.fn(async (_message: object) => ({ op: 'ok', re: '1' }))
@@ -276,7 +275,6 @@ describe('words around a table', () => {
     expect(clockWords({ kind: 'days', days: 7 })).toBe('7日')
   })
   test('seats are called by who sits there: bots in the language of the moment', async () => {
-    catalogue.value = (await loadEngine()).catalogue()
     const seats = [
       { kind: 'bot', bot: 'hard', name: 'hard 2' },
       { kind: 'bot', bot: 'easy', name: 'easy' },
@@ -334,7 +332,6 @@ describe('an order', () => {
     expect(restoreOnline({ ...game, minSeats: 1 }).seats).toEqual(['me', 'open'])
   })
   test('what was chosen the last time comes back, and becomes an order', async () => {
-    catalogue.value = (await loadEngine()).catalogue()
     const draft = {
       seats: ['me', 'open', 'hard'],
       clock: 'move:60',

@@ -68,8 +68,8 @@ describe('a line to a worker', () => {
     const refused = line.call.add(1, 2)
     const broken = line.call.add(3, 4)
     const [worker] = workers as [FakeWorker]
-    worker.answer({ id: worker.asked[0]!.id, error: 'no', refused: reason })
-    worker.answer({ id: worker.asked[1]!.id, error: 'out of memory', refused: null })
+    worker.answer({ id: worker.asked[0]!.id, error: 'no', refused: reason, unreachable: false })
+    worker.answer({ id: worker.asked[1]!.id, error: 'out of memory', refused: null, unreachable: false })
     await expect(refused).rejects.toEqual(new Refusal(reason))
     await expect(broken).rejects.toThrow('out of memory')
     await expect(broken).rejects.not.toBeInstanceOf(Refusal)
@@ -96,8 +96,10 @@ describe('a line to a worker', () => {
     const lost = line.call.add(1, 2)
     workers[0]!.dispatchEvent(new Event('error'))
     await expect(lost).rejects.toBeInstanceOf(Unreachable)
-    void line.call.add(1, 2)
+    const far = line.call.add(1, 2)
     expect(workers).toHaveLength(2)
+    workers[1]!.answer({ id: workers[1]!.asked[0]!.id, error: 'HTTP 503', refused: null, unreachable: true })
+    await expect(far).rejects.toBeInstanceOf(Unreachable)
   })
 })
 
@@ -201,17 +203,15 @@ test('a worker answers what it is asked, refuses with the reason, and says what 
   vi.stubGlobal('self', self)
   const [{ answer }, door] = await Promise.all([import('../src/rules/answer'), import('../src/rules/engine')])
   const refusal = new door.Refusal('not now')
-  answer(
-    Promise.resolve({
-      add: async (a: number, b: number) => a + b,
-      refuse: () => {
-        throw refusal
-      },
-      crash: () => {
-        throw new RangeError('too long')
-      },
-    }),
-  )
+  answer(async () => ({
+    add: async (a: number, b: number) => a + b,
+    refuse: () => {
+      throw refusal
+    },
+    crash: () => {
+      throw new RangeError('too long')
+    },
+  }))
   const ask = async (id: number, method: string, ...args: unknown[]): Promise<void> => {
     self.dispatchEvent(new MessageEvent('message', { data: { id, method, args } }))
     await vi.waitFor(() => expect(heard).toHaveLength(id))
@@ -223,8 +223,31 @@ test('a worker answers what it is asked, refuses with the reason, and says what 
   vi.unstubAllGlobals()
   expect(heard.slice(0, 3)).toEqual([
     { id: 1, value: 3 },
-    { id: 2, error: 'not now', refused: refusal.reason },
-    { id: 3, error: 'too long', refused: null },
+    { id: 2, error: 'not now', refused: refusal.reason, unreachable: false },
+    { id: 3, error: 'too long', refused: null, unreachable: false },
   ])
   expect(heard[3]).toMatchObject({ id: 4, refused: null })
+})
+
+test('a worker that could not bring what answers tries again for whoever asks next', async () => {
+  vi.resetModules()
+  const heard: unknown[] = []
+  const self = new EventTarget() as EventTarget & { postMessage(reply: unknown): void }
+  self.postMessage = (reply) => void heard.push(reply)
+  vi.stubGlobal('self', self)
+  const { answer } = await import('../src/rules/answer')
+  let tries = 0
+  answer(async () => {
+    tries++
+    if (tries < 3) throw new Error('no network')
+    return { ready: () => 'here' }
+  })
+  for (const id of [1, 2, 3]) {
+    self.dispatchEvent(new MessageEvent('message', { data: { id, method: 'ready', args: [] } }))
+    await vi.waitFor(() => expect(heard).toHaveLength(id))
+  }
+  vi.unstubAllGlobals()
+  expect(heard[0]).toEqual({ id: 1, error: 'no network', refused: null, unreachable: true })
+  expect(heard.slice(1)).toContainEqual({ id: 3, value: 'here' })
+  expect(tries).toBe(3)
 })

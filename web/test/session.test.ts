@@ -12,7 +12,6 @@ import { directRules, directThinker, loadEngine } from './support'
 beforeAll(async () => {
   const engine = await loadEngine()
   useRules(directRules(engine), () => directThinker(engine))
-  catalogue.value = engine.catalogue()
   choose('motion', 'less')
 })
 
@@ -23,12 +22,12 @@ const deal = async (seating: Seating, seed: string): Promise<Session> =>
   new Session(await LocalTable.deal(seating, seed))
 const resume = async (id: string): Promise<Session> => {
   const saved = findGame(id)!
-  return new Session(await LocalTable.resume(saved, catalogue.value!.games.find(({ id }) => id === saved.game)!))
+  return new Session(await LocalTable.resume(saved, catalogue.games.find(({ id }) => id === saved.game)!))
 }
 const seekers = (players: string[], options: Options = {}) =>
   deal(
     {
-      game: catalogue.value!.games.find((game) => game.id === 'seekers')!,
+      game: catalogue.games.find((game) => game.id === 'seekers')!,
       players,
       names: [],
       options: { first: '0', ...options },
@@ -122,7 +121,7 @@ test('a hint is one of the legal actions', async () => {
 })
 
 test('a hint is shown though a bot has decided at the same time', async () => {
-  const ruin = catalogue.value!.games.find((game) => game.id === 'ruin')!
+  const ruin = catalogue.games.find((game) => game.id === 'ruin')!
   const quick = directThinker(await loadEngine())
   let botActed: Promise<void> | undefined
   const advise: typeof quick.call.advise = async (...question) => {
@@ -281,7 +280,7 @@ test('a record names bots by their ids and nameless persons by number, so that a
 })
 
 test('where nobody comes out nobody has won: no win, no streak', async () => {
-  const game = catalogue.value!.games.find(({ id }) => id === 'golem')!
+  const game = catalogue.games.find(({ id }) => id === 'golem')!
   const session = await deal({ game, players: ['human', 'random'], names: [], options: {} }, 'nobody')
   for (;;) {
     await until(() => mayAct(session) || session.position.value?.acting.length === 0)

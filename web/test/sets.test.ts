@@ -8,7 +8,7 @@ import { BOX, linesOf, toggled } from '../src/games/ruin/content'
 import { say } from '../src/i18n'
 import { begun, changed, redone, undone } from '../src/pages/sets/history'
 import { originOf, textOf } from '../src/pages/sets/work'
-import { catalogue, findGameInfo } from '../src/play/catalogue'
+import { findGameInfo } from '../src/play/catalogue'
 import { formOf, LINK_LENGTH, mendable, packed, tidyName, unpacked, verdictOf } from '../src/play/sets'
 import { useRules } from '../src/rules'
 import type { Engine } from '../src/rules/engine'
@@ -21,7 +21,6 @@ let engine: Engine
 beforeAll(async () => {
   engine = await loadEngine()
   useRules(directRules(engine))
-  catalogue.value = engine.catalogue()
 })
 
 const games = ['ruin', 'diminuendo', 'golem'] as const

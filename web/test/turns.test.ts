@@ -11,7 +11,6 @@ import { directRules, directThinker, loadEngine } from './support'
 beforeAll(async () => {
   const engine = await loadEngine()
   useRules(directRules(engine), () => directThinker(engine))
-  catalogue.value = engine.catalogue()
   choose('motion', 'less')
 })
 
@@ -21,7 +20,7 @@ const until = async (good: () => boolean): Promise<void> => {
 const mayAct = (session: Session): boolean => (session.position.value?.legal.length ?? 0) > 0
 
 async function twoPeople(options: Options): Promise<Session> {
-  const game = catalogue.value!.games.find(({ id }) => id === 'seekers')!
+  const game = catalogue.games.find(({ id }) => id === 'seekers')!
   const seating = { game, players: ['human', 'human'], names: [], options: { first: '0', ...options } }
   const session = new Session(await LocalTable.deal(seating, 'session'))
   await until(() => mayAct(session) || session.handover !== null)

@@ -1,4 +1,5 @@
 /** Every text of the client in English. ja.ts must have the same keys: a missing one fails the build. */
+import { YOU } from './marks'
 import { plain } from './points'
 
 export const en = {
@@ -35,7 +36,7 @@ export const en = {
     options: 'Options',
   },
   table: {
-    you: 'You',
+    you: YOU,
     player: (number: number) => `Player ${number}`,
     thinking: (name: string) => `${name} is thinking…`,
     turn: (name: string) => `${name}:`,

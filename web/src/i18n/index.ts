@@ -1,9 +1,8 @@
-/** The language in force and its texts. How the engine's sentences are read: `marks.ts`. */
-import { computed } from '@preact/signals'
+/** The language in force and its texts; those of another come when somebody chooses it. How the engine's sentences are read: `marks.ts`. */
+import { computed, effect, signal, untracked } from '@preact/signals'
 import type { Lang, Words } from '../rules/types'
 import { settings } from '../store/settings'
-import { en, type Messages } from './en'
-import { ja } from './ja'
+import type { Messages } from './en'
 
 export { named, type Part, partsOf, type Thing, withoutRule } from './marks'
 
@@ -15,8 +14,45 @@ export function guessLanguage(languages: readonly string[]): Lang {
   return 'en'
 }
 
-export const lang = computed<Lang>(() => settings.value.lang ?? guessLanguage(navigator.languages ?? []))
-export const t = computed<Messages>(() => (lang.value === 'ja' ? ja : en))
+const sources: Record<Lang, () => Promise<Messages>> = {
+  en: () => import('./en').then(({ en }) => en),
+  ja: () => import('./ja').then(({ ja }) => ja),
+}
+const texts = new Map<Lang, Messages>()
+
+const wanted = (): Lang => settings.value.lang ?? guessLanguage(navigator.languages ?? [])
+const inForce = signal<Lang | null>(null)
+/** The language that is wanted could not be brought. */
+export const languageAway = signal(false)
+
+/** Brings the texts of a language, once. */
+export async function bringLanguage(language: Lang): Promise<void> {
+  if (!texts.has(language)) texts.set(language, await sources[language]())
+}
+
+/** The wanted language is in force as soon as its texts are here. Whoever chooses it once more tries once more. */
+function follow(): void {
+  const language = wanted()
+  const still = (): boolean => untracked(wanted) === language
+  languageAway.value = false
+  if (texts.has(language)) inForce.value = language
+  else
+    bringLanguage(language).then(
+      () => {
+        if (still()) inForce.value = language
+      },
+      () => {
+        if (still()) languageAway.value = true
+      },
+    )
+}
+effect(follow)
+
+export const lang = computed<Lang>(() => inForce.value ?? wanted())
+/** What a list of languages shows as chosen: at once, and again the old one if the new one cannot be brought. */
+export const languageChosen = computed<Lang>(() => (languageAway.value ? lang.value : wanted()))
+/** Not to be read before a language is here (main.tsx). */
+export const t = computed<Messages>(() => texts.get(lang.value)!)
 export const say = (words: Words): string => words[lang.value]
 
 /** Names in a row, as the language has it: “A and B”. */

@@ -2,7 +2,9 @@
  * What the engine says: words with marks for what is not words (include/meikyu/text.h). This is the only place that
  * reads them; everybody else gets parts, or the plain sentence.
  */
-import { en } from './en'
+
+/** How English speaks to whoever looks at the screen: a name like any other, but the verb behind it changes. */
+export const YOU = 'You'
 
 /** Something in a sentence that a game may draw. `plain` is how it is written in words. */
 export interface Thing {
@@ -26,8 +28,8 @@ export function partsOf(text: string, names: readonly string[] = []): Part[] {
     const [seat, plain = '', kind, value = '', words = ''] = pieces.slice(at, at + STEP)
     if (kind === undefined || kind === 'seat') {
       const name = names[Number(seat ?? value)]
-      you = name === en.table.you
-      parts.push(you && parts.some(Boolean) ? en.table.you.toLowerCase() : (name ?? (plain || seat!)))
+      you = name === YOU
+      parts.push(you && parts.some(Boolean) ? YOU.toLowerCase() : (name ?? (plain || seat!)))
     } else if (kind === 'you') parts.push(you ? value : plain)
     else parts.push({ kind, value, plain })
     parts.push(words)

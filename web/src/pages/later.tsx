@@ -2,13 +2,14 @@
 import type { ComponentType } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import { t } from '../i18n'
+import { bringRules, Unreachable } from '../rules'
 import { Problem } from './ui'
 
 export function later<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   let loaded: ComponentType<Props> | null = null
   return function Later(props: Props) {
     const [Page, setPage] = useState(() => loaded)
-    const [error, setError] = useState<string | null>(null)
+    const [error, setError] = useState<unknown>(null)
     const bring = (): void => {
       setError(null)
       load().then(
@@ -16,7 +17,7 @@ export function later<Props extends object>(load: () => Promise<ComponentType<Pr
           loaded = page
           setPage(() => page)
         },
-        (reason: unknown) => setError(String(reason)),
+        (reason: unknown) => setError(reason),
       )
     }
     useEffect(() => {
@@ -24,6 +25,12 @@ export function later<Props extends object>(load: () => Promise<ComponentType<Pr
     }, [])
     if (Page) return <Page {...props} />
     if (error === null) return <div class="page" aria-busy="true" />
-    return <Problem text={t.value.problem.chunk} why={t.value.problem.chunkWhy} detail={error} retry={bring} />
+    const { chunk, chunkWhy, load: rules, loadWhy } = t.value.problem
+    const [text, why] = error instanceof Unreachable ? [rules, loadWhy] : [chunk, chunkWhy]
+    return <Problem text={text} why={why} detail={String(error)} retry={bring} />
   }
 }
+
+/** A page on which something is played or judged: it comes together with the rules. */
+export const withRules = <Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> =>
+  later(() => Promise.all([load(), bringRules()]).then(([page]) => page))

@@ -1,6 +1,6 @@
 /** What a person may choose for all games. */
 import { useEffect, useState } from 'preact/hooks'
-import { lang, t } from '../i18n'
+import { languageAway, languageChosen, t } from '../i18n'
 import { sets } from '../i18n/sets'
 import { canTremble, sense } from '../sense'
 import { boxGameShelf, eveningShelf } from '../store/evenings'
@@ -19,10 +19,15 @@ export function SettingsChoices() {
     <div class="settings">
       <Choice
         label={words.language}
-        value={lang.value}
+        value={languageChosen.value}
         choices={{ en: 'English', ja: '日本語' }}
         onChoose={(value) => choose('lang', value)}
       />
+      {languageAway.value && (
+        <p role="status">
+          {t.value.problem.chunk} {t.value.problem.chunkWhy}
+        </p>
+      )}
       <Choice
         label={words.theme}
         value={now.theme}

@@ -1,35 +1,20 @@
-/** Games and bots, asked for once. */
-import { signal } from '@preact/signals'
+/** Games and bots, as the build found them in the rules, and what they are called. */
+import { catalogue } from 'virtual:catalogue'
 import { say, t } from '../i18n'
-import { type BotInfo, type Catalogue, type Character, type GameInfo, type Options, rules } from '../rules'
+import type { BotInfo, Character, GameInfo, Options } from '../rules/types'
 import { HUMAN, type Player } from '../store/games'
 
 /** Who plays the best line of a deal (hindsight.ts): a name in its record, as ids of bots are. */
 export const HINDSIGHT = 'hindsight'
 
-export const catalogue = signal<Catalogue | null>(null)
-export const loadError = signal<string | null>(null)
+export { catalogue }
 
-export function loadCatalogue(): void {
-  loadError.value = null
-  rules()
-    .catalogue()
-    .then(
-      (loaded) => {
-        catalogue.value = loaded
-      },
-      (error: unknown) => {
-        loadError.value = String(error)
-      },
-    )
-}
-
-export const listedGames = (): GameInfo[] => catalogue.value?.games.filter((game) => game.listed) ?? []
-export const findGameInfo = (id: string): GameInfo | undefined => catalogue.value?.games.find((game) => game.id === id)
-export const findBot = (id: string): BotInfo | undefined => catalogue.value?.bots.find((bot) => bot.id === id)
+export const listedGames = (): GameInfo[] => catalogue.games.filter((game) => game.listed)
+export const findGameInfo = (id: string): GameInfo | undefined => catalogue.games.find((game) => game.id === id)
+export const findBot = (id: string): BotInfo | undefined => catalogue.bots.find((bot) => bot.id === id)
 /** The one to play against when nothing is said: a fair match for somebody who knows the rules. */
 export const usualBot = (): string => findBot('normal')?.id ?? strongestBot()
-export const strongestBot = (): string => catalogue.value?.bots.at(-1)?.id ?? 'random'
+export const strongestBot = (): string => catalogue.bots.at(-1)?.id ?? 'random'
 
 /** Against one bot, also where one could play alone: that is what most people come for. */
 export const defaultPlayers = (game: GameInfo): Player[] =>

@@ -27,7 +27,7 @@ export function restoreDraft(game: GameInfo): Draft {
   const kept = read(`setup.${game.id}`, isObject)
   const players = Array.isArray(kept?.players) ? (kept.players as unknown[]) : []
   const known = (player: unknown): player is Player =>
-    player === HUMAN || (catalogue.value?.bots.some((bot) => bot.id === player) ?? false)
+    player === HUMAN || catalogue.bots.some((bot) => bot.id === player)
   if (players.length < game.minSeats || players.length > game.maxSeats || !players.every(known)) return fresh(game)
   const options = defaultOptions(game, players.length)
   const given = isObject(kept?.options) ? kept.options : {}

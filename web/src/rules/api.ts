@@ -23,7 +23,8 @@ export function api(engine: Engine) {
     if (engine.acting(handle).length > 0) throw notOver()
   }
   return {
-    catalogue: engine.catalogue.bind(engine),
+    /** Answers as soon as anything can be answered. */
+    ready: (): void => {},
     choices: engine.choices.bind(engine),
     checkContent: engine.checkContent.bind(engine),
     judge: engine.judge.bind(engine),

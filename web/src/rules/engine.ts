@@ -1,8 +1,8 @@
 /**
  * The rules module (WebAssembly) with types around it. Synchronous; it runs inside the worker, and in tests.
- * How texts go in and out is said in src/wasm/wasm.h.
+ * How texts go in and out is said in src/wasm/wasm.h. The build reads this file too (web/catalogue.ts).
  */
-import { joinContent, nameSeats, splitContent } from './record'
+import { joinContent, nameSeats, splitContent } from './record.ts'
 import type {
   Action,
   Budget,
@@ -34,7 +34,7 @@ import type {
   Tried,
   Viewer,
   Words,
-} from './types'
+} from './types.ts'
 
 type Call = (...numbers: number[]) => number
 type Exports = Record<string, Call> & { memory: WebAssembly.Memory }

@@ -28,6 +28,9 @@ export const rules = (): Rules => {
   return connected
 }
 
+/** The rules are here; otherwise it says why not, and may be asked again. */
+export const bringRules = (): Promise<void> => rules().ready()
+
 let hire = (): Thinker => new Line<Thinking>(startThinker)
 export const newThinker = (): Thinker => hire()
 

@@ -18,6 +18,11 @@ export class Unreachable extends Error {
   override name = 'Unreachable'
 }
 
+function failure({ error, refused, unreachable }: Extract<Reply, { error: string }>): Error {
+  if (refused) return new Refusal(refused)
+  return unreachable ? new Unreachable(error) : new Error(error)
+}
+
 type Waiting = { resolve: (value: unknown) => void; reject: (error: Error) => void }
 
 export class Line<Methods> {
@@ -41,7 +46,7 @@ export class Line<Methods> {
     worker.addEventListener('message', ({ data }: MessageEvent<Reply>) => {
       const caller = this.#waiting.get(data.id)
       this.#waiting.delete(data.id)
-      if ('error' in data) caller?.reject(data.refused ? new Refusal(data.refused) : new Error(data.error))
+      if ('error' in data) caller?.reject(failure(data))
       else caller?.resolve(data.value)
     })
     worker.addEventListener('error', () => {

@@ -4,4 +4,4 @@ import { answer } from './answer'
 import { Engine } from './engine'
 import { thinking } from './thinking'
 
-answer(Engine.load(fetch(wasmUrl)).then(thinking))
+answer(() => Engine.load(fetch(wasmUrl)).then(thinking))

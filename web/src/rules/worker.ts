@@ -4,4 +4,4 @@ import { answer } from './answer'
 import { api } from './api'
 import { Engine } from './engine'
 
-answer(Engine.load(fetch(wasmUrl)).then(api))
+answer(() => Engine.load(fetch(wasmUrl)).then(api))

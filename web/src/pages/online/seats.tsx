@@ -41,7 +41,7 @@ function BotsToCome({ seat, busy, come }: { seat: number; busy: boolean; come: (
         <span aria-hidden="true">{words.putBotShort}</span>
         <span class="visually-hidden">{words.putBot(seat + 1)}</span>
       </legend>
-      {catalogue.value?.bots.map(({ id, name, called }) => (
+      {catalogue.bots.map(({ id, name, called }) => (
         <button key={id} type="button" data-bot={id} onClick={() => come(id)}>
           <Face of={{ level: id, nth: 0 }} seat={seat} />
           <span class="visually-hidden">{say(called[0]!)}</span>

@@ -75,7 +75,7 @@ function BotRow({
         <small>{bot && upper(say(bot.about))}</small>
       </p>
       <div class="levels">
-        {catalogue.value?.bots.map(({ id }) => (
+        {catalogue.bots.map(({ id }) => (
           <Level
             key={id}
             seat={seat}
