@@ -105,8 +105,12 @@ static Ending plain_ending(const AnyState *state, int *left) {
   return best;
 }
 
-/* The same for the seat to act, and which actions keep it. False: too many positions. */
-static bool plain_solve(const AnyState *state, MkSolution *out) {
+static MkOutcome seen_by(int seat, Ending ending) {
+  return (MkOutcome){true, seat == 0 ? ending.margin : -ending.margin, ending.winner};
+}
+
+/* The same for the seat to act after each action, and which of them keep the best. False: too many positions. */
+static bool plain_solve(const AnyState *state, MkSolution *out, MkOutcome *each) {
   int seat = acting_seat(state), left = FULL_SEARCH;
   int count = game->legal(NULL, state->bytes, seat, legal_room);
   Ending best = {0};
@@ -115,11 +119,11 @@ static bool plain_solve(const AnyState *state, MkSolution *out) {
     AnyState next = after(state, seat, legal_room[i]);
     Ending ending = plain_ending(&next, &left);
     if (left < 0) return false;
+    each[i] = seen_by(seat, ending);
     if (i == 0 || is_better(seat, ending, best)) out->best_count = 0, best = ending;
     if (!is_better(seat, best, ending)) out->best[out->best_count++] = legal_room[i];
   }
-  out->outcome.margin = seat == 0 ? best.margin : -best.margin;
-  out->outcome.winner = best.winner;
+  out->outcome = seen_by(seat, best);
   return true;
 }
 
@@ -132,10 +136,20 @@ static void solve_with(const MkGame *way, const AnyState *state, size_t size, ui
   mk_solve(way, NULL, state->bytes, &limits, &solution);
 }
 
+static void solve_each(const AnyState *state, size_t size, uint64_t nodes, MkOutcome *each) {
+  MkSolveLimits limits = {.memory = memory, .size = size, .nodes = nodes};
+  memset(&solution, 0, sizeof solution);
+  mk_solve_each(game, NULL, state->bytes, &limits, &solution, each);
+}
+
+static void assert_same_outcome(const MkOutcome *one, const MkOutcome *other) {
+  assert_true(one->exact && other->exact);
+  assert_int_equal(one->margin, other->margin);
+  assert_int_equal(one->winner, other->winner);
+}
+
 static void assert_same_solution(const MkSolution *plain) {
-  assert_true(solution.outcome.exact);
-  assert_int_equal(solution.outcome.margin, plain->outcome.margin);
-  assert_int_equal(solution.outcome.winner, plain->outcome.winner);
+  assert_same_outcome(&solution.outcome, &plain->outcome);
   assert_int_equal(solution.best_count, plain->best_count);
   assert_memory_equal(solution.best, plain->best, (size_t)plain->best_count * sizeof *plain->best);
 }
@@ -143,6 +157,7 @@ static void assert_same_solution(const MkSolution *plain) {
 /* Plays a game at random; near the end, where the plain search can follow, every position must agree. */
 static int compare_game(int rule, int order, int mode, int number, size_t size) {
   static MkSolution plain;
+  static MkOutcome each[MK_MAX_LEGAL], found[MK_MAX_LEGAL];
   AnyState state;
   MkRng rng;
   int compared = 0;
@@ -150,9 +165,11 @@ static int compare_game(int rule, int order, int mode, int number, size_t size) 
   deal(&state, rule, order, mode, number);
   play_until(&state, &rng, 3);
   for (; game->acting(state.bytes); play_any(&state, &rng)) {
-    if (!plain_solve(&state, &plain)) continue;
-    solve_with(game, &state, size, 0);
+    if (!plain_solve(&state, &plain, each)) continue;
+    int count = game->legal(NULL, state.bytes, acting_seat(&state), legal_room);
+    solve_each(&state, size, 0, found);
     assert_same_solution(&plain);
+    for (int i = 0; i < count; i++) assert_same_outcome(&found[i], &each[i]);
     compared++;
     if (plain.outcome.margin == 0) ties[plain.outcome.winner == acting_seat(&state)]++;
   }
@@ -210,6 +227,30 @@ static void agrees_with_search_without_essences(void **unused) {
     bare = solution;
     solve_with(game, &state, MEMORY, 0);
     assert_same_solution(&bare);
+  }
+}
+
+/* What was spent is settled, whatever else matters: among seekers that steal and give, whoever holds the same may have
+ * spent other powers for it. */
+static void powers_are_settled_and_no_part_of_a_position(void **unused) {
+  (void)unused;
+  for (int i = 0; i < 3 * SEEKERS_SHEETS; i++) {
+    AnyState state;
+    MkRng rng;
+    MkExact exact = {.room = memory};
+    MkKey before, after_it;
+    int32_t settled, more;
+    int depth;
+    SeekersState *s = (void *)state.bytes;
+    memset(memory, 0, game->solver->room);
+    mk_rng_init_pcg32(&rng, (uint64_t)i, 9);
+    deal(&state, 1 + i % SEEKERS_SHEETS, 1, i % 3, i);
+    play_until(&state, &rng, 6);
+    assert_true(game->solver->essence(NULL, s, &exact, &before, &settled, &depth));
+    s->player[s->mover].power += 3;
+    assert_true(game->solver->essence(NULL, s, &exact, &after_it, &more, &depth));
+    assert_memory_equal(&before, &after_it, sizeof before);
+    assert_int_equal(more, settled - 3);
   }
 }
 
@@ -300,6 +341,32 @@ static void limits_end_the_search(void **unused) {
   mk_solve(game, NULL, state.bytes, &limits, &solution);
   assert_false(solution.outcome.exact);
   assert_int_equal(asked, 1);
+}
+
+/* However many actions are left when the limit comes, those found before it are right, and the best among them. */
+static void what_was_found_within_the_limit_is_exact(void **unused) {
+  (void)unused;
+  static MkOutcome all[MK_MAX_LEGAL], some[MK_MAX_LEGAL];
+  AnyState state;
+  bool partly = false;
+  deal(&state, 3, 1, 0, 1);
+  solve_with(game, &state, MEMORY, 0);
+  uint64_t root = solution.nodes;
+  solve_each(&state, MEMORY, 0, all);
+  uint64_t whole = solution.nodes;
+  int best_count = solution.best_count;
+  int count = game->legal(NULL, state.bytes, acting_seat(&state), legal_room);
+  for (uint64_t nodes = root + 1; nodes < whole; nodes += (whole - root) / 10) {
+    int exact = 0;
+    solve_each(&state, MEMORY, nodes, some);
+    assert_true(solution.outcome.exact);
+    for (int i = 0; i < count; i++) {
+      if (some[i].exact) assert_same_outcome(&some[i], &all[i]), exact++;
+    }
+    assert_in_range(exact, best_count, count - 1);
+    partly = partly || exact > best_count;
+  }
+  assert_true(partly);
 }
 
 static void refuses_what_is_hidden_random_or_over(void **unused) {
@@ -404,10 +471,12 @@ int main(void) {
       cmocka_unit_test(agrees_with_plain_search_in_chaos_mode),
       cmocka_unit_test(agrees_with_hardly_any_memory),
       cmocka_unit_test(agrees_with_search_without_essences),
+      cmocka_unit_test(powers_are_settled_and_no_part_of_a_position),
       cmocka_unit_test(the_value_after_a_best_action_is_the_value),
       cmocka_unit_test(the_same_search_looks_at_the_same_positions),
       cmocka_unit_test(openings_take_few_positions),
       cmocka_unit_test(limits_end_the_search),
+      cmocka_unit_test(what_was_found_within_the_limit_is_exact),
       cmocka_unit_test(refuses_what_is_hidden_random_or_over),
       cmocka_unit_test(openings_have_the_values_they_always_had),
       cmocka_unit_test(whoever_begins_wins_eleven_of_fifteen_deals),
