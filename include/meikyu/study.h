@@ -85,6 +85,7 @@ typedef struct MkStudy {
   uint64_t without; /* things, each left alone by one seat in games of their own */
   /* solve */
   uint64_t nodes; /* positions to look at for one solution; 0: as many as it takes */
+  int64_t judge;  /* deals that the bots below play, the first ones; 0: all */
   const MkBot
       *judged[MK_JUDGED]; /* bots whose losses against perfect play are measured; NULL: none */
 

@@ -317,7 +317,7 @@ static const Work works[] = {
      "vary option seats bots skill iterations games repeat seed within without measure threads out "
      "shard rows solved"},
     {"solve", 2, lab_run_solve,
-     "vary option seats skill iterations deals nodes seed threads out shard"},
+     "vary option seats skill iterations deals judge nodes seed threads out shard"},
     {"limit", 2, lab_run_limit, "option iterations threads seed record write"},
     {"merge", MAX_GIVEN, lab_run_merge, "out solved"},
 };
@@ -430,6 +430,10 @@ static const Flag flags[] = {
     {"deals",
      "N",
      {"solve: deals of each variant (default 20)", "solve：条件ごとの配置の数（省略時 20）"}},
+    {"judge",
+     "N",
+     {"solve: let the bots play so many of the deals only (default all)",
+      "solve：ボットに遊ばせる配置の数（省略時 すべて）"}},
     {"nodes",
      "N",
      {"solve: give a deal up after so many positions (default 50000000)",

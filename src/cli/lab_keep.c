@@ -222,6 +222,7 @@ static const char *find_difference(const MkStudy *before, const MkStudy *now) {
   if (before->within != now->within) return "--within";
   if (before->without != now->without) return "--without";
   if (before->nodes != now->nodes) return "--nodes";
+  if (before->judge != now->judge) return "--judge";
   return before->shards != now->shards ? "--shard" : "--measure, --content";
 }
 

@@ -60,12 +60,14 @@ static bool keep_solvable(const Args *args, MkStudy *study, bool asked) {
 }
 
 static bool read_limits(const Args *args, MkStudy *study) {
-  int deals = DEFAULT_DEALS, nodes = DEFAULT_NODES;
+  int deals = DEFAULT_DEALS, judge = 0, nodes = DEFAULT_NODES;
   const char *skill = args_get(args, "skill");
   if (!args_number(args, "deals", 1, 1000000000, &deals) ||
+      !args_number(args, "judge", 1, 1000000000, &judge) ||
       !args_number(args, "nodes", 1, 2000000000, &nodes))
     return false;
   study->deals = deals;
+  study->judge = judge < deals ? judge : 0;
   study->nodes = (uint64_t)nodes;
   if (skill && strcmp(skill, "none") == 0) return true;
   study->judged[0] = skill ? lab_read_bot(args, "skill") : mk_bot_find("greedy");

@@ -190,6 +190,7 @@ static void write_balance(const MkStudy *study, MkText *out) {
 static void write_truth(const MkStudy *study, MkText *out) {
   write_count(out, "deals", study->deals);
   if (study->nodes) write_count(out, "nodes", (int64_t)study->nodes);
+  if (study->judge) write_count(out, "judge", study->judge);
   if (!study->judged[1])
     lab_print(out, " --skill %s", study->judged[0] ? study->judged[0]->id : "none");
 }

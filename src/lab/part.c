@@ -63,6 +63,7 @@ static void write_run(const MkStudy *s, MkText *out) {
   mk_json_key_int(out, "within", s->within);
   write_things(s, out);
   mk_json_key_int(out, "nodes", (long long)s->nodes);
+  mk_json_key_int(out, "judge", s->judge);
   write_bot(out, "judged", s->judged[0]);
   write_bot(out, "judged2", s->judged[1]);
   write_variants(s, out);
@@ -221,6 +222,7 @@ static void read_run(MkReader *r, MkStudy *s, char content_hash[MK_HEX_SIZE]) {
   s->within = mk_read_int(r, "within", 0, 1000);
   read_things(r, s);
   s->nodes = (uint64_t)mk_read_long(r, "nodes", 0, INT64_MAX);
+  s->judge = mk_read_long(r, "judge", 0, INT64_MAX);
   s->judged[0] = read_bot(r, "judged");
   s->judged[1] = read_bot(r, "judged2");
   read_variants(r, s);

@@ -20,6 +20,9 @@ static void write_budget(const LabSummary *summary, MkText *out) {
   if (s->kind == &mk_truth_kind) {
     lab_print(&a, "%lld deals of each variant, solved exactly", (long long)s->deals);
     lab_print(&b, "条件ごとに%lld配置を厳密に解きました", (long long)s->deals);
+    if (s->judge && s->judged[0]) lab_print(&a, "; bots played %lld of them", (long long)s->judge);
+    if (s->judge && s->judged[0])
+      lab_print(&b, "（ボットが遊んだのはうち%lld配置）", (long long)s->judge);
   } else {
     lab_print(&a, "Played by %s", s->bots->id);
     lab_print(&b, "ボット %s", s->bots->id);

@@ -218,6 +218,7 @@ void lab_truth_deal(const MkStudy *study, int variant, int64_t number, void *mem
   }
   d.memory->opening = d.memory->solution;
   count_opening(&d, dealt);
+  if (study->judge && number >= study->judge) return;
   for (int i = 0; i < MK_JUDGED && study->judged[i]; i++)
     for (int seat = 0; seat < 2; seat++) try_bot(&d, dealt, i, seat);
 }

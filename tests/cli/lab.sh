@@ -233,6 +233,19 @@ solve
 expect_stdout_contains "greedy loses"
 solve --lang ja
 expect_stdout_contains "先手の勝ち"
+# Bots may play fewer deals than are solved; the deals are the same.
+solve --json --judge 1
+expect "two games of one deal a bot, and the same deals" node -e '
+  const read = (path) => require("fs").readFileSync(path, "utf8").trim().split("\n").map(JSON.parse)
+  const [few, all] = process.argv.slice(1).map(read)
+  for (const [i, line] of few.entries()) {
+    if (line.greedy.games !== 2 || line.hard.games !== 2 || all[i].greedy.games !== 8) throw new Error("games")
+    if (JSON.stringify(line.values) !== JSON.stringify(all[i].values)) throw new Error("values")
+  }' "$work/stdout" "$work/solved"
+solve --judge 1 --out "$work/judged"
+solve --out "$work/judged"
+refused "different: --judge"
+expect "the page says how many" grep -q "solved exactly; bots played 1 of them" "$work/judged/report.html"
 run lab solve --vary rule=14
 refused "seekers rule=14 order=1 mode=basic first=random: this rule cannot be solved: colour cards are hidden"
 run lab solve --within 2%
@@ -273,7 +286,7 @@ wrong "a part of a run only" seekers --solved "$work/half/1-of-2.part"
 run lab merge "$work/solve/run.part" --solved "$work/solve/run.part"
 refused "for a balance only"
 # The command that a page was made with makes it again.
-for folder in six golem solve alone thinking; do
+for folder in six golem solve judged alone thinking; do
   command=$(sed -n 's/.*<code>meikyu \(.*\)<\/code>.*/\1/p' "$work/$folder/report.html" | sed "s/&amp;/\&/g")
   eval "run $command --out \"$work/$folder.again\""
   expect "$folder: again by its own command" same_folders "$work/$folder" "$work/$folder.again"
