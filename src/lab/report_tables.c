@@ -117,8 +117,8 @@ static void row_of_truth(const LabSummary *s, int variant, MkText *out) {
   bool any = f->solved > 0;
   cell_name(s, variant, out);
   lab_cell_number(out, (double)f->solved, 0);
-  cell_rate(out, any, f->edge, 1, 2);
   cell_rate(out, any, f->wins, 100, 0);
+  cell_rate(out, any, f->edge, 1, 2);
   cell_number(out, any, f->least, 0);
   cell_number(out, any, f->most, 0);
   cell_number(out, any, 100 * f->only.rate, 0);
@@ -132,8 +132,8 @@ static void table_truth(const LabSummary *s, MkText *out) {
   char en[MK_JUDGED][2][64], ja[MK_JUDGED][2][64];
   MkWords columns[7 + 2 * MK_JUDGED] = {{"variant", "条件"},
                                         {"deals solved", "解いた配置"},
-                                        {"beginning is worth, points", "先手の得（点）"},
                                         {"whoever begins wins %", "先手の勝ち%"},
+                                        {"beginning is worth, points", "先手の得（点）"},
                                         {"least points", "最小（点）"},
                                         {"most points", "最大（点）"},
                                         {"one best first action %", "最善の初手が1つ%"}};
