@@ -13,7 +13,7 @@ const games = [
     id: 'seekers',
     name: ['Twelve Seekers', '12シーカー'],
     reports: {
-      'seekers-solved': ['Solved: what beginning is worth when nobody errs, and what bots give away', '完全解析：双方最善での先手の得と、ボットの損'],
+      'seekers-solved': ['Solved: who wins when nobody errs, what beginning is worth, and what bots give away', '完全解析：双方最善での勝敗、先手の得、ボットの損'],
       seekers: ['Who has the edge, in truth and between bots, and how games go: all rule sheets and turn orders', '誰が有利か（双方最善とボットどうし）、どう進むか：すべてのルールシートと手番順'],
       'seekers-advanced': ['What each seeker is worth', 'シーカーごとの価値'],
     },
