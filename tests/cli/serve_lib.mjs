@@ -47,7 +47,7 @@ const PATIENCE_MS = 60_000
 export function within(promise, what) {
   let timer
   const late = new Promise((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`${what}: nothing came`)), PATIENCE_MS)
+    timer = setTimeout(() => reject(new Error(`${typeof what === 'function' ? what() : what}: nothing came`)), PATIENCE_MS)
   })
   return Promise.race([promise, late]).finally(() => clearTimeout(timer))
 }
@@ -248,7 +248,7 @@ export class Line {
         }
         look()
       }),
-      what,
+      () => `${what} (heard last: ${JSON.stringify(this.heard.slice(-3)).slice(0, 600)})`,
     )
   }
   /** The next message that fits, taken; the line must not end before. */
