@@ -42,7 +42,9 @@ test('a game that was not followed is counted by order and decks', () => {
   const kept = fold(
     [
       { do: 'count' },
+      { do: 'out', seat: 1 },
       { do: 'out', seat: 2 },
+      { do: 'out', seat: 1 }, // not, after all
       { do: 'out', seat: 0 },
       { do: 'deck', seat: 0, id: 'Crown', number: 3 },
       { do: 'deck', seat: 0, id: 'Knife', number: 1 },

@@ -58,7 +58,7 @@ test('gems join a row where they are wanted, and lie by kind elsewhere', () => {
   expect(withGem('gems', 'RB', 'Y', null)).toBe('RYB')
   expect(withoutPlace('RYB', 1)).toBe('RB')
   expect(moved('RYB', 0, 1)).toBe('YRB')
-  expect(moved('RYB', 0, -1)).toBe('RYB')
+  expect([moved('RYB', 0, -1), moved('RYB', 2, 1)]).toEqual(['RYB', 'RYB'])
 })
 
 test('the engine deals, and counts what was tapped under every sheet', () => {

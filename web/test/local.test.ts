@@ -384,6 +384,31 @@ test('an answer that was overtaken by a later one says nothing new', async () =>
   expect(seen).toEqual(['en', 'en'])
 })
 
+test('nothing that one person may see is shown any more when the next has taken the device', async () => {
+  const table = await deal('seekers', [HUMAN, HUMAN], { options: { rule: 14 } })
+  await until(() => table.handover.seat.value === 0)
+  await table.handover.take()
+  await table.act(legal(table)[0]!)
+  await until(() => table.handover.seat.value === 1)
+  const late: (() => void)[] = []
+  const stand: Rules['stand'] = async (...question) => {
+    await new Promise<void>((resolve) => late.push(resolve))
+    return direct.stand(...question)
+  }
+  answering({ stand })
+  choose('lang', 'ja') // asked with the eyes of the first person
+  const taken = table.handover.take()
+  const eyes: number[] = []
+  table.position.subscribe((position) => void eyes.push(position!.viewer))
+  eyes.splice(0)
+  late[0]!()
+  await moment(60)
+  expect(eyes).toEqual([])
+  late[1]!()
+  await taken
+  expect(eyes).toEqual([1])
+})
+
 // ---- what is dealt, kept and gone on with ----
 
 test('the deal of a day is the same for everybody, and goes on as that', async () => {

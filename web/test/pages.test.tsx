@@ -1,8 +1,10 @@
 /** Pages as a person meets them: ways into a game, and what was played on this device. */
 import 'fake-indexeddb/auto'
+import { render } from 'preact'
 import { expect, test, vi } from 'vitest'
+import { DailyResult } from '../src/pages/daily'
 import { go, href, route } from '../src/pages/router'
-import { listedGames } from '../src/play/catalogue'
+import { findGameInfo, listedGames } from '../src/play/catalogue'
 import { dailyKey, dailyShelf, today } from '../src/store/daily'
 import { games, Keeper, type SavedGame } from '../src/store/games'
 import { trouble } from '../src/store/storage'
@@ -135,6 +137,10 @@ test('of the day’s puzzle the first result counts, also when it is played once
   await visit(['daily', 'ruin'], '.daily')
   expect(all('.daily-head')[0]!.textContent).toMatch(/41 points.*hint/)
   expect(all('.squares .full')).toHaveLength(6)
+  const again = document.body.appendChild(document.createElement('div'))
+  render(<DailyResult game={findGameInfo('ruin')!} date={today()} score={99} />, again)
+  expect(again.querySelector('.daily-head')!.textContent).toContain('41 points')
+  render(null, again)
 })
 
 // ---- addresses ----
