@@ -55,3 +55,34 @@ test('explorers are listed from the viewer on, in the order of play: counter-clo
   const [first, ...then] = firstRound(handle)
   expect(then, 'and so it is played').toEqual([1, 2, 3].map((after) => (first! - after + 4) % 4))
 })
+
+test('who is lost has lost their own cards, and a deck that one may not tell apart is listed as one', async () => {
+  const handle = engine.deal({ game: 'golem', seats: 3, seed: 'lost' })
+  const look = engine.look(handle, 0, 'en')
+  const table = look.table as GolemTable
+  const gone = table.players.map((player, seat) =>
+    seat === 0 ? player : { ...player, pos: null, status: 'lost' as const },
+  )
+  const lost = (seat: number, cards: number) => ({ kind: 'lost', seat, cards, words: { en: '', ja: '' } })
+  const log = [{ seat: 0, sealed: false, events: [lost(2, 4), lost(1, 6)] }]
+  const { draw } = await show(ui, engine, handle, { seat: 0, table: { ...table, players: gone }, log })
+  const of = (name: string) =>
+    all('.person').find((one) => one.querySelector('.person-name')!.textContent === name)!.textContent
+  expect([of('Ben')!.includes('6'), of('Chie')!.includes('4')]).toEqual([true, true])
+  const unseen = table.players.map((player) => ({ ...player, deck: { ...player.deck, unseen: ['Knife', 'Knife'] } }))
+  await draw({ table: { ...table, players: unseen }, log: [] })
+  expect(all('.deck-line .chip').filter((one) => one.textContent!.includes('Knife')).length).toBe(3)
+})
+
+test('arrow keys look along the track, to its ends and not beyond', async () => {
+  const handle = engine.deal({ game: 'golem', seats: 2, seed: 'look' })
+  await show(ui, engine, handle, { seat: 0 })
+  const track = found('.track')
+  const looks = async (key: string) => {
+    await act(async () => void track.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true })))
+    return Number(track.getAttribute('aria-valuenow'))
+  }
+  const last = Number(track.getAttribute('aria-valuemax'))
+  expect([await looks('Home'), await looks('ArrowLeft')]).toEqual([0, 0])
+  expect([await looks('ArrowRight'), await looks('End'), await looks('ArrowRight')]).toEqual([1, last, last])
+})

@@ -49,6 +49,10 @@ test('six explorers on one area do not cover each other', () => {
   const six = places.slice(0, 6).map((place) => `${place!.x} ${place!.y}`)
   expect(new Set(six).size).toBe(6)
   for (const place of places.slice(0, 6)) expect(Math.abs(place!.x - xOf(4))).toBeLessThan(AREA / 2)
+  expect(
+    places.slice(0, 6).map((place) => place!.y === places[0]!.y),
+    'two in a row',
+  ).toEqual([true, true, false, false, false, false])
   // the sign over one of them stands above all that could hide it
   expect(topOn(places, 0)).toBe(places[5]!.y)
   expect(topOn(places, 7)).toBe(places[7]!.y)
@@ -61,6 +65,7 @@ test('initials are all different', () => {
   expect(initials(['You', 'Greedy 1', 'Greedy 2'])).toEqual(['Y', '1', '2'])
   expect(initials(['あなた', '欲ばり'])).toEqual(['あ', '欲'])
   expect(initials(['Ann', 'Ann'])).toEqual(['1', '2'])
+  expect(initials(['Bot 2', 'Bot 3', '2pac']), 'a last letter that is another’s first').toEqual(['1', '3', '2'])
 })
 
 test('cards of a list are counted by kind', () => {

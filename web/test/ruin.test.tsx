@@ -11,6 +11,7 @@ import {
   flipped,
   isPath,
   nameOf,
+  nearest,
   needed,
   partsOf,
   placed,
@@ -80,6 +81,15 @@ test('pieces turn to the right, flip sideways and stay on the sheet', () => {
   expect(names(placed(hook, cellOf('a1')))).toBe('a1+a2+b2+c2')
   expect(names(placed(hook, cellOf('k11')))).toBe('i10+i11+j11+k11')
   expect(waysOf(hook)).toHaveLength(8)
+})
+
+test('of several places the nearest is taken', () => {
+  const cells = ['a1', 'h6', 'k11'].map(cellOf)
+  expect([nearest(cells, cellOf('b2')), nearest(cells, cellOf('j9')), nearest([], 0)]).toEqual([
+    cells[0],
+    cells[2],
+    null,
+  ])
 })
 
 test('what brings a piece into the attitude of a drawing', () => {
@@ -244,6 +254,16 @@ async function show(engine: Engine, handle: number, more: Partial<BoardProps> = 
 }
 const ghost = (): string | null => host.querySelector('.telling .primary')?.getAttribute('data-action') ?? null
 
+test('a third goal card takes the place of the first', async () => {
+  const engine = await loadEngine()
+  const { press } = await show(engine, begin(engine))
+  for (const at of [1, 2, 4]) await press(`li:nth-child(${at}) > .goal-card`)
+  const chosen = () => [...host.querySelectorAll('.goal-card')].map((card) => card.getAttribute('aria-pressed'))
+  expect(chosen()).toEqual(['false', 'true', 'false', 'true'])
+  await press('li:nth-child(2) > .goal-card')
+  expect(chosen(), 'and one that is pressed again is put back').toEqual(['false', 'false', 'false', 'true'])
+})
+
 test('two goal cards are kept', async () => {
   const engine = await loadEngine()
   const handle = begin(engine)
@@ -370,6 +390,51 @@ test('what a tap was told is not said of the ghost elsewhere; dragging taps noth
   expect(told()).toContain('makes it count')
   await key('n')
   expect(told()).not.toContain('makes it count')
+})
+
+test('two fingers turn a piece, and flip it with a swipe; a right click turns it too', async () => {
+  const engine = await loadEngine()
+  const blank = '.'.repeat(11)
+  const map = [blank, blank, blank, blank, blank, '.....o.....', blank, blank, blank, blank, blank]
+  const player = { map, goals: ['H-I', 'H-W', 'K-L'], step: 'draw' }
+  const handle = engine.place({ game: 'ruin', seats: 1 }, { row: ['T', 'F', 'N'], players: [player] })
+  const { acted } = await show(engine, handle)
+  const grid = host.querySelector<HTMLElement>('.cells')!
+  grid.getBoundingClientRect = () => new DOMRect(0, 0, 110, 110)
+  const event = (kind: string, pointerId: number, clientX: number) =>
+    act(async () => {
+      const about = { bubbles: true, pointerType: 'touch', pointerId, clientX, clientY: 55 }
+      grid.dispatchEvent(new PointerEvent(kind, about))
+    })
+  /** Where the ghost is drawn, whatever it is held as. */
+  const held = (): string => host.querySelector('svg .ghost')?.outerHTML ?? ''
+  const twoFingers = async (across: number) => {
+    await event('pointerdown', 1, 55)
+    await event('pointerdown', 2, 60)
+    await event('pointerup', 1, 55 + across)
+    await event('pointerup', 2, 60 + across)
+    return held()
+  }
+  await event('pointerdown', 1, 55) // brings it there
+  await event('pointerup', 1, 55)
+  const first = held()
+  expect(first).not.toBe('')
+  const turned = await twoFingers(0)
+  expect(turned).not.toBe(first)
+  for (const _ of [1, 2, 3]) await twoFingers(0)
+  expect(held(), 'four quarters').toBe(first)
+  const swiped = await twoFingers(60)
+  expect(await twoFingers(60), 'flipped twice').toBe(first)
+  await act(
+    async () => void grid.dispatchEvent(new PointerEvent('pointerdown', { pointerType: 'mouse', bubbles: true })),
+  )
+  await act(async () => void grid.dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, cancelable: true })))
+  expect([held(), swiped === turned]).toEqual([turned, false])
+  await event('pointerdown', 1, 55)
+  await event('pointercancel', 1, 55)
+  const before = held()
+  await event('pointermove', 1, 105)
+  expect([held(), acted], 'what was cancelled drags nothing').toEqual([before, []])
 })
 
 test('a tap where one stands, on the entrance, or before it is settled what pays, names no button that does nothing', async () => {

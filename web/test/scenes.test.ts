@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import golem from '../src/games/golem'
-import { before } from '../src/games/golem/staging'
+import { EXIT } from '../src/games/golem/layout'
+import { before, placeOf } from '../src/games/golem/staging'
 import type { GolemTable } from '../src/games/golem/table'
 import ruin from '../src/games/ruin'
 import type { GameEvent, LogEntry } from '../src/rules/types'
@@ -84,6 +85,37 @@ test('golem: the table is drawn as it was when a scene happened', () => {
     [7, 14, null, 5, '.t'],
   ])
   expect(scenes.map(({ last }) => last)).toEqual([false, false, false, true])
+})
+
+test('golem: what was laid open, and who came out, is not there yet before it happened', () => {
+  const player = (pos: number | null, status: string) => ({ pos, status, order: status === 'escaped' ? 1 : 0 })
+  const after = {
+    golem: 5,
+    phase: 'over',
+    track: '....s...t.t..t.t??',
+    players: [player(7, 'in'), player(null, 'escaped')],
+  } as unknown as GolemTable
+  const explored = before(after, [event('explore', 0, { first: 16 })])
+  expect([explored.track, explored.phase]).toEqual(['....s...t.t..t.t', 'turn'])
+  const inside = before(after, [event('escape', 1, { order: 1 })])
+  expect(inside.players[1]).toMatchObject({ pos: EXIT, status: 'in', order: 0 })
+})
+
+test('golem: a scene happens where it is looked at', () => {
+  const table = { players: [{ pos: 7 }, { pos: 9 }] } as unknown as GolemTable
+  const place = (name: string, ...events: GameEvent[]) =>
+    placeOf({ name, weight: 'held', events, senses: [], seat: 0, later: [], last: true }, table)
+  expect(place('escape', event('escape', 1))).toBe(EXIT)
+  expect(place('caught', event('lost', 1, { area: 3 }))).toBe(3)
+  expect(place('golem', event('golem', -1, { from: 4, to: 6 }))).toBe(6)
+  expect(place('explore', event('explore', 0, { first: 16 }))).toBe(16)
+  expect(place('move', event('step', 0, { from: 4, to: 8 }), event('drawn', 0))).toBe(8)
+  expect(place('take', event('take', 1, { card: 'Crown' }))).toBe(9)
+})
+
+test('golem: what a card gives belongs to taking it', () => {
+  const gain = entry(2, event('take', 2, { card: 'Crown' }), event('step', 2, { from: 7, to: 9, why: 'gain' }))
+  expect(inShort(golem.staging, [gain], 0)).toEqual(['take beat: take,step'])
 })
 
 test('ruin: a round that closes is one scene, held when something came of it', () => {
