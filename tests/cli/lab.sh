@@ -235,7 +235,7 @@ solve --lang ja
 expect_stdout_contains "先手の勝ち"
 # Bots may play fewer deals than are solved; the deals are the same.
 solve --json --judge 1
-expect "two games of one deal a bot, and the same deals" node -e '
+expect "two games of one deal a bot, and the same deals" "$root/tools/node" -e '
   const read = (path) => require("fs").readFileSync(path, "utf8").trim().split("\n").map(JSON.parse)
   const [few, all] = process.argv.slice(1).map(read)
   for (const [i, line] of few.entries()) {

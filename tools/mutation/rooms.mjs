@@ -34,7 +34,7 @@ export const rooms = [
   ['src/cli/{score*,content,ruin_spots,best}.c', 'tests/cli/{diminuendo,golem,score_ruin}.sh'],
   ['src/cli/{screen*,fullscreen,terminal,menu,human,deciding,ruin_spots,play}.c', 'tests/cli/screens.sh'],
   ['src/cli/{db,serve*}.c', 'tests/cli/{db,serve,serve_ops,serve_sets,serve_api}.sh'],
-  ['src/cli/{join,remote,fair,invite,export,deciding,human,terminal,plain}.c', 'tests/cli/{online,join_talk}.sh'],
+  ['src/cli/{join,remote,fair,invite,export,deciding,human,terminal,plain}.c', 'tests/cli/{online,join_*}.sh'],
   ['src/cli/print.c', 'tests/cli/print.sh'],
   ['src/wire/*', 'tests/cli/online.sh'],
   ['src/print/**', 'tests/cli/print.sh', 'tests/cli/serve_print.sh'],
