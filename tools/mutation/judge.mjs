@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isWeb } from './changes.mjs'
-import { home, root, tree } from './copy.mjs'
+import { home, tree } from './copy.mjs'
 import { testsOf } from './rooms.mjs'
 
 const MINUTE = 60
@@ -143,10 +143,12 @@ function isSound(test) {
   return known.get(test) === null
 }
 
-/** Makes a change, or takes it back. */
+/** Makes a change, or takes it back. The copy is asked what stood there: the real tree may be edited meanwhile. */
 function write({ path, at, was, put }, changed) {
-  const text = readFileSync(join(root, path), 'utf8')
-  writeFileSync(join(tree, path), changed ? text.slice(0, at) + put + text.slice(at + was.length) : text)
+  const [before, after] = changed ? [was, put] : [put, was]
+  const text = readFileSync(join(tree, path), 'utf8')
+  if (!text.startsWith(before, at)) throw new Error(`${path} was edited while this ran: begin again`)
+  writeFileSync(join(tree, path), text.slice(0, at) + after + text.slice(at + before.length))
   built.clear()
 }
 
