@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -8,36 +7,11 @@ import { defineConfig } from 'vite'
 import { art } from './art.ts'
 import { catalogue } from './catalogue.ts'
 import { licences } from './licences.ts'
+import { serviceWorker } from './offline.ts'
 import { reports } from './reports.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const built = join(root, 'build', 'web')
-
-/** Writes sw.js: src/sw.js with the list of everything that was built, and a name that changes with it. */
-function serviceWorker(): Plugin {
-  const fixed = ['./', ...readdirSync(new URL('public', import.meta.url)).sort()]
-  return {
-    name: 'meikyu-service-worker',
-    apply: 'build',
-    generateBundle(_, bundle) {
-      const built = Object.keys(bundle).filter(
-        (name) => name !== 'index.html' && !name.endsWith('.map') && !name.startsWith('reports/'),
-      )
-      const files = [...fixed, ...built.sort()]
-      const source = readFileSync(new URL('src/sw.js', import.meta.url), 'utf8')
-      const hash = createHash('sha256').update(source).update(files.join('\n'))
-      const page = bundle['index.html']
-      if (page?.type === 'asset') hash.update(page.source)
-      this.emitFile({
-        type: 'asset',
-        fileName: 'sw.js',
-        source: source
-          .replace("'__VERSION__'", JSON.stringify(hash.digest('hex').slice(0, 12)))
-          .replace("'__FILES__'", JSON.stringify(files)),
-      })
-    },
-  }
-}
 
 /**
  * Puts all rules of src/games/<id>/*.css under .game-<id>, so that boards cannot disturb each other: once loaded, a style

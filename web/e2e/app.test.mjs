@@ -279,16 +279,60 @@ test('without storage one can play all the same', async ({ visit }) => {
   equal(await axe(page), [], 'axe')
 })
 
-test('after the first visit no network is needed', async ({ visit, url }) => {
+/** A visitor whom a service worker serves. */
+async function served(visit) {
   const page = await visit('', { serviceWorkers: 'allow' })
-  await page.evaluate(() => navigator.serviceWorker.ready)
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  return page
+}
+const keptFiles = (page) =>
+  page.evaluate(async () => {
+    const name = (await caches.keys()).find((one) => one !== 'wanted')
+    return (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname)
+  })
+
+test('the first visit keeps the shell; what was opened once needs no network, and the rest says so', async ({
+  visit,
+  url,
+}) => {
+  const page = await served(visit)
+  check(!(await keptFiles(page)).some((path) => /seekers|golem|diminuendo/.test(path)), 'no game before one is opened')
+  await page.locator('.card-play').first().click()
+  await page.locator('.table.asked').waitFor()
+  await eventually(
+    async () => (await keptFiles(page)).filter((path) => /RULES|learn-|thinker-/.test(path)).length === 3,
+    'the game is kept',
+  )
+  check(!(await keptFiles(page)).some((path) => /golem|diminuendo/.test(path)), 'only the game that was opened')
   await page.context().setOffline(true)
+  await page.goto(url)
   await page.reload()
   await page.locator('.card-play').first().click()
   await page.locator('.table.asked').waitFor()
   await page.goto(`${url}#/rules/seekers`)
   await page.locator('.rulebook dt').first().waitFor()
+  await page.goto(`${url}#/sets`)
+  await page.locator('.problem', { hasText: 'when there is a network' }).waitFor()
+})
+
+test('everything is kept when somebody says so, and then nothing needs a network', async ({ visit, url }) => {
+  const page = await served(visit)
+  await page.goto(`${url}#/settings`)
+  await page.getByLabel('Everything', { exact: true }).check({ force: true })
+  await page.locator('[data-keeping=everything]').waitFor()
+  equal(await axe(page), [], 'axe on the settings')
+  await page.context().setOffline(true)
+  for (const [hash, sign] of [
+    ['#/learn/golem', '.lesson'],
+    ['#/sets', '.page h1'],
+    ['#/play/ruin', '.table.asked'],
+  ]) {
+    await page.goto(url + hash)
+    await page.reload()
+    await page.locator(sign).first().waitFor()
+  }
+  await page.goto(`${url}#/settings`)
+  await page.locator('[data-keeping=everything]').waitFor()
 })
 
 test('a bot that cannot be loaded because the network is gone is no riddle', async ({ visit }) => {

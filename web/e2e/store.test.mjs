@@ -1,6 +1,6 @@
 // What the browser keeps: between tabs, when it is killed, full or damaged, from earlier versions, and across new ones.
 import { randomBytes } from 'node:crypto'
-import { appendFileSync, cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from 'playwright-core'
@@ -266,7 +266,8 @@ test('a new build is offered, and taken when asked for, in the middle of a game 
   const rebuild = async () => {
     await own.stop()
     for (const packed of ['sw.js.br', 'sw.js.gz']) rmSync(join(folder, packed), { force: true })
-    appendFileSync(join(folder, 'sw.js'), '\n// the next build')
+    const worker = join(folder, 'sw.js')
+    writeFileSync(worker, readFileSync(worker, 'utf8').replace(/const version = "\w+"/, 'const version = "next"'))
     own = await serve({ web: folder, port: Number(new URL(own.url).port) })
   }
   try {
@@ -294,6 +295,11 @@ test('a new build is offered, and taken when asked for, in the middle of a game 
     await page.waitForFunction(() => !window.same)
     await page.locator('.table[data-length="2"]').waitFor()
     equal(await page.locator('.update-note').count(), 0, 'offers after it was taken')
+    // The game that was opened is kept by the new build too; nobody opened this one.
+    const files = await page.evaluate(async () =>
+      (await (await caches.open('next')).keys()).map(({ url }) => url).join(),
+    )
+    check(/\/seekers-/.test(files) && !/\/diminuendo-/.test(files), `kept by the new build: ${files}`)
     // The other tab goes on with its own files, and is told.
     await other.locator('.update-note').waitFor()
     await other.goto(`${own.url}#/learn/ruin`)

@@ -6,6 +6,7 @@ import { canTremble, sense } from '../sense'
 import { boxGameShelf, eveningShelf } from '../store/evenings'
 import { forgetEverything, games } from '../store/games'
 import { install, installable } from '../store/install'
+import { keepEverything, keeping, lookWhatIsKept } from '../store/offline'
 import { askToPersist, lookWhetherPersistent, persistent } from '../store/persist'
 import { choose, settings } from '../store/settings'
 import { href } from './router'
@@ -86,6 +87,32 @@ function Install() {
   )
 }
 
+/** What is here on days without a network. */
+function Offline() {
+  const words = t.value.settings
+  useEffect(() => void lookWhatIsKept(), [])
+  const now = keeping.value
+  if (now === null) return null
+  return (
+    <>
+      <Choice
+        label={words.offline}
+        value={now === 'used' ? 'used' : 'everything'}
+        choices={words.offlines}
+        onChoose={(value) => void keepEverything(value === 'everything')}
+      />
+      <p role="status" class="quiet" data-keeping={now}>
+        {words.offlineNow[now]}
+      </p>
+      {now === 'failed' && (
+        <button type="button" class="button small" onClick={() => void keepEverything(true)}>
+          {t.value.problem.retry}
+        </button>
+      )}
+    </>
+  )
+}
+
 /** What the browser promises, and how to have it promise. */
 function Promised() {
   const words = t.value.keep
@@ -122,6 +149,7 @@ export function SettingsPage() {
       <section class="device-data">
         <h2 class="section-title">{words.data}</h2>
         <Install />
+        <Offline />
         <Promised />
         {sure ? (
           <p class="buttons">

@@ -18,6 +18,7 @@ import type { GameEvent, GameInfo, LogEntry, Options, Position, Preview, Tried }
 import { linesOf } from '../scenes/sequence'
 import type { Skip, Stage } from '../scenes/stage'
 import type { Kept } from '../store/games'
+import { keepGame } from '../store/offline'
 import { calm, settings } from '../store/settings'
 import { tallies } from '../store/tallies'
 import { ContentChip } from './content'
@@ -509,6 +510,7 @@ const looksOf = ({ above, beside, teaching }: TableProps, asked: boolean): strin
 export function Table(props: TableProps) {
   const { game, names, log, stage } = props
   const ui = useGameUi(game.id)
+  useEffect(() => keepGame(game.id), [game.id])
   useLayoutEffect(() => stage?.learn(ui?.staging), [ui, stage])
   const before = stage?.before.value ?? false
   // Nothing is decided about a table that is not shown as it stands.

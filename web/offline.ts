@@ -1,0 +1,82 @@
+/**
+ * Writes sw.js: src/sw.js with what was built, by when it is kept: the shell at the first visit, a game when it is opened, the rest
+ * when it is wanted. Its name changes with everything that was built.
+ */
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import type { Plugin, Rollup } from 'vite'
+
+type Bundle = Rollup.OutputBundle
+
+/** Where a table of any game begins. */
+const tablePages = /\/src\/pages\/(play|rules|learn)\.tsx$/
+/** The games' folders, of the client and of the rules. */
+const gameOf = (module: string): string | undefined => /\/src\/games\/([^/]+)\//.exec(module)?.[1]
+const workers = /^assets\/(worker|thinker)-[^/]*\.js$|\.wasm$/
+
+const chunksOf = (bundle: Bundle): Rollup.OutputChunk[] =>
+  Object.values(bundle).filter((one): one is Rollup.OutputChunk => one.type === 'chunk')
+
+/** All files that can come after these chunks, as far as `may` lets one go on. */
+function reached(bundle: Bundle, from: Rollup.OutputChunk[], may: (module: string, from: string) => boolean): string[] {
+  const found = new Set<string>()
+  const next = [...from]
+  for (let chunk = next.pop(); chunk; chunk = next.pop()) {
+    if (found.has(chunk.fileName)) continue
+    found.add(chunk.fileName)
+    for (const style of chunk.viteMetadata?.importedCss ?? []) found.add(style)
+    for (const name of [...chunk.imports, ...chunk.dynamicImports]) {
+      const one = bundle[name]
+      if (one?.type !== 'chunk') continue
+      if (chunk.imports.includes(name) || may(one.facadeModuleId ?? '', chunk.fileName)) next.push(one)
+    }
+  }
+  return [...found]
+}
+
+/** What must be kept: at the first visit, and for each game. Both languages are of the shell, so that one can always change. */
+export function groupsOf(bundle: Bundle): { shell: string[]; games: Record<string, string[]> } {
+  const chunks = chunksOf(bundle)
+  const entry = chunks.filter(({ isEntry }) => isEntry)
+  const shell = reached(bundle, entry, (module) => /\/src\/i18n\/(en|ja)\.ts$/.test(module))
+  const first = new Set(shell)
+  const table = chunks.filter(({ facadeModuleId }) => tablePages.test(facadeModuleId ?? ''))
+  const ids = chunks.flatMap(({ facadeModuleId }) => gameOf(facadeModuleId ?? '') ?? [])
+  const filesOf = (id: string): string[] => {
+    // The shell leads everywhere: from there one goes on to this game's board alone, and to what all boards share.
+    const own = (module: string, from: string): boolean =>
+      gameOf(module) === id ||
+      /\/src\/board\//.test(module) ||
+      (!first.has(from) && !gameOf(module) && !/\/src\/(pages|companion)\//.test(module))
+    const files = reached(bundle, table, own)
+    const engine = Object.keys(bundle).filter((name) => workers.test(name))
+    return [...files, ...engine].filter((name) => !first.has(name)).sort()
+  }
+  return { shell: shell.sort(), games: Object.fromEntries([...new Set(ids)].sort().map((id) => [id, filesOf(id)])) }
+}
+
+export function serviceWorker(): Plugin {
+  const fixed = ['./', ...readdirSync(new URL('public', import.meta.url)).sort()]
+  return {
+    name: 'meikyu-service-worker',
+    apply: 'build',
+    generateBundle(_, bundle) {
+      const built = Object.keys(bundle).filter(
+        (name) => name !== 'index.html' && !name.endsWith('.map') && !name.startsWith('reports/'),
+      )
+      const { shell, games } = groupsOf(bundle)
+      const groups = { shell: [...fixed, ...shell], ...games, everything: [...fixed, ...built.sort()] }
+      const source = readFileSync(new URL('src/sw.js', import.meta.url), 'utf8')
+      const hash = createHash('sha256').update(source).update(JSON.stringify(groups))
+      const page = bundle['index.html']
+      if (page?.type === 'asset') hash.update(page.source)
+      this.emitFile({
+        type: 'asset',
+        fileName: 'sw.js',
+        source: source
+          .replace("'__VERSION__'", JSON.stringify(hash.digest('hex').slice(0, 12)))
+          .replace("'__GROUPS__'", JSON.stringify(groups)),
+      })
+    },
+  }
+}
