@@ -77,7 +77,7 @@ async function tap(page, session, draw) {
 
 /** A record of a game in which nothing was done yet. */
 const fixedDeal = (game, { players, options }) =>
-  `${JSON.stringify({ meikyu: 1, game, seats: players.length, options, seed: '5e'.repeat(32) })}\n`
+  `${JSON.stringify({ meikyu: 1, game, rules: 2, seats: players.length, options, seed: '5e'.repeat(32) })}\n`
 
 /** The fixed deal, sealed as a page keeps it. */
 async function seal(page, text) {

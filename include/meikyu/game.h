@@ -6,8 +6,9 @@
  * The state is one struct of state_size bytes without pointers and without padding, so that copying is
  * memcpy, comparing is memcmp, and native and WebAssembly builds agree byte for byte. The caller owns
  * it. Games never allocate, print, read a clock or use floating point, and keep nothing between calls.
- * Chance comes from the MkRng inside the state. A deck whose order nobody knows is a multiset: a card
- * is picked when it is drawn, so there is no order that could leak.
+ * Chance comes from the MkChance inside the state. A deck whose order nobody knows is a multiset: a card
+ * is picked when it is drawn, so there is no order that could leak. Which one it is depends on the seed, the pile and
+ * what is in it alone (chance.h): the same seed deals the same cards whatever anybody does.
  *
  * Every function takes the game's content first (cards, tiles, pieces; see "Content"): compiled, or NULL
  * for the built-in set. Pointers to states and content are void here and cast once at the top of each
@@ -22,6 +23,7 @@
 #include <stdint.h>
 
 #include <meikyu/action.h>
+#include <meikyu/chance.h>
 #include <meikyu/exact.h>
 #include <meikyu/form.h>
 #include <meikyu/json.h>

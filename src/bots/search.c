@@ -348,7 +348,7 @@ int search_think(const MkQuestion *q, const SearchPlan *plan, bool early, MkOpin
     t->limit = limit_of(q, plan, t->threads);
     t->rng[0] = q->rng;
     for (int i = 1; i < t->threads; i++)
-      mk_rng_init_pcg32(&t->rng[i], q->rng.counter, q->rng.key[0] + (uint64_t)i);
+      mk_rng_init_pcg32(&t->rng[i], q->rng.state, (uint32_t)q->rng.stream + (uint64_t)i);
     if (t->threads > 1)
       q->budget.run_all(t->threads, run_thread, t);
     else

@@ -145,9 +145,14 @@ static bool read_game(MkReader *r, MkSetup *setup, MkError *error) {
     return with_code(error, MK_ERROR_GAME);
   }
   if (rules == setup->game->rules_version) return true;
-  mk_read_wrong(r, "rules", "version %d of %s is not known here (this is version %d)",
-                "バージョン%dの %s はここでは扱えません（これはバージョン%d）", rules, id,
-                setup->game->rules_version);
+  int here = setup->game->rules_version;
+  if (rules < here)
+    mk_read_wrong(r, "rules", "version %d of %s is too old: only version %d is played here",
+                  "バージョン%dの %s は古すぎます。ここで扱えるのはバージョン%dだけです", rules, id,
+                  here);
+  else
+    mk_read_wrong(r, "rules", "version %d of %s is not known here (this is version %d)",
+                  "バージョン%dの %s はここでは扱えません（これはバージョン%d）", rules, id, here);
   return with_code(error, MK_ERROR_RULES);
 }
 

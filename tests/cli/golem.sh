@@ -42,18 +42,18 @@ expect_stdout_lacks '1. random'
 run play golem --seats random,random --seed n1 --lang ja
 expect_stdout_contains '誰も出てこない。全員の負け。'
 
-# A moment of a random game in which a War Drum leads into the golem: asked again, no is no, yes is yes.
-run play golem --seats random,random --seed w4 --record "$work/game.jsonl" --quiet
-head -n 55 "$work/game.jsonl" >"$work/cut.jsonl"
-run_input 'take:War Drum
+# A moment of a random game in which a Grapnel leads into the golem: asked again, no is no, yes is yes.
+run play golem --seats random,random --seed w2 --record "$work/game.jsonl" --quiet
+head -n 34 "$work/game.jsonl" >"$work/cut.jsonl"
+run_input 'take:Grapnel
 n
 q
 ' play golem --resume "$work/cut.jsonl" --seats human,random
 expect_stdout_contains 'Really? y/n'
 expect_stdout_lacks 'lost.'
-head -n 55 "$work/game.jsonl" >"$work/cut.jsonl"
-run_input 'take:War Drum
+head -n 34 "$work/game.jsonl" >"$work/cut.jsonl"
+run_input 'take:Grapnel
 y
 ' play golem --resume "$work/cut.jsonl" --seats human,random
-expect_stdout_contains 'on area 17: lost.'
+expect_stdout_contains 'on area 12: lost.'
 finish

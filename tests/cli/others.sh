@@ -7,7 +7,7 @@ export XDG_DATA_HOME
 run --version
 expect_status 0
 expect_stdout_contains "meikyu 0.1.0"
-expect_stdout_contains "seekers rules 1"
+expect_stdout_contains "seekers rules 2"
 run --help
 expect_status 0
 expect_stdout_contains "trace"

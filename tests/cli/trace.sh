@@ -40,7 +40,7 @@ done
 
 # Nobody notices what is done in secret, not even that it happened. The same game with and without a
 # special action of seat 0, up to its next move: the others read the same text.
-run play ruin --seats random,random --seed 1 --record "$work/ruin.jsonl"
+run play ruin --seats random,random --seed 2 --record "$work/ruin.jsonl"
 special=$(grep -n '"seat":0,"do":"extra:' "$work/ruin.jsonl" | head -n 1 | cut -d : -f 1)
 move=$(awk -v special="$special" 'NR > special && /"seat":0,"do":"[mw]:/ { print NR; exit }' "$work/ruin.jsonl")
 head -n "$move" "$work/ruin.jsonl" >"$work/with.jsonl"

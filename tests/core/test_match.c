@@ -255,7 +255,8 @@ static void content_and_hash(void **state) {
 
 #define SEED "\"seed\":\"0500000000000000000000000000000000000000000000000000000000000000\""
 #define HEADER                                                                                     \
-  "{\"meikyu\":1,\"game\":\"template\",\"seats\":2,\"options\":{\"rounds\":4,\"ties\":\"nobody\"}" \
+  "{\"meikyu\":1,\"game\":\"template\",\"rules\":2,\"seats\":2,\"options\":{\"rounds\":4,"         \
+  "\"ties\":\"nobody\"}"                                                                           \
   "," SEED "}"
 
 static void header_round_trip(void **state) {
@@ -269,8 +270,9 @@ static void header_round_trip(void **state) {
   assert_false(setup.named);
   mk_record_write_header(&setup, &text);
   assert_string_equal(room, HEADER "\n");
-  const char *short_one = "{\"meikyu\":1,\"game\":\"template\",\"seats\":2,\"junk\":[1]," SEED
-                          ",\"names\":[\"A\",\"迷\"]}";
+  const char *short_one =
+      "{\"meikyu\":1,\"game\":\"template\",\"rules\":2,\"seats\":2,\"junk\":[1]," SEED
+      ",\"names\":[\"A\",\"迷\"]}";
   assert_true(mk_record_read_header(short_one, strlen(short_one), &setup, hash, NULL));
   assert_string_equal(setup.names[1], "迷");
   mk_text_clear(&text);
@@ -285,16 +287,16 @@ static void header_of_other_content_and_rules(void **state) {
   snprintf(other, sizeof other, " %s", game->content_json);
   MkContent *changed = mk_content_new(game, other, strlen(other), NULL);
   MkGame newer = *game;
-  newer.rules_version = 2;
+  newer.rules_version = 3;
   MkSetup setup = {.game = &newer, .content = changed, .seats = 2}, back;
   setup.options = options_of(game, 2, NULL);
   MkText text = MK_TEXT(room);
   MkError error;
   mk_record_write_header(&setup, &text);
-  assert_non_null(strstr(room, "\"rules\":2"));
+  assert_non_null(strstr(room, "\"rules\":3"));
   assert_false(mk_record_read_header(room, text.length, &back, hash, &error));
   assert_string_equal(error.message,
-                      "rules: version 2 of template is not known here (this is version 1)");
+                      "rules: version 3 of template is not known here (this is version 2)");
   setup.game = game;
   mk_text_clear(&text);
   mk_record_write_header(&setup, &text);
@@ -320,20 +322,23 @@ static void wrong_headers(void **state) {
       {"{\"meikyu\":1,\"game\":\"chess\"}", "game: unknown game 'chess'"},
       {"{\"meikyu\":1,\"game\":\"template\",\"rules\":0}",
        "rules: a number from 1 to 1000000 was expected"},
-      {"{\"meikyu\":1,\"game\":\"template\"}", "seats: is missing"},
-      {"{\"meikyu\":1,\"game\":\"template\",\"seats\":\"2\"}",
+      {"{\"meikyu\":1,\"game\":\"template\"}",
+       "rules: version 1 of template is too old: only version 2 is played here"},
+      {"{\"meikyu\":1,\"game\":\"template\",\"rules\":2}", "seats: is missing"},
+      {"{\"meikyu\":1,\"game\":\"template\",\"rules\":2,\"seats\":\"2\"}",
        "seats: a number from 1 to 6 was expected"},
-      {"{\"meikyu\":1,\"game\":\"template\",\"seats\":5}", "seats: 5: template is for 2 to 4"},
-      {"{\"meikyu\":1,\"game\":\"template\",\"seats\":2,\"options\":{\"x\":1}}",
+      {"{\"meikyu\":1,\"game\":\"template\",\"rules\":2,\"seats\":5}",
+       "seats: 5: template is for 2 to 4"},
+      {"{\"meikyu\":1,\"game\":\"template\",\"rules\":2,\"seats\":2,\"options\":{\"x\":1}}",
        "options.x: unknown option; template has rounds, ties"},
-      {"{\"meikyu\":1,\"game\":\"template\",\"seats\":2}", "seed: is missing"},
-      {"{\"meikyu\":1,\"game\":\"template\",\"seats\":2,\"seed\":\"12\"}",
+      {"{\"meikyu\":1,\"game\":\"template\",\"rules\":2,\"seats\":2}", "seed: is missing"},
+      {"{\"meikyu\":1,\"game\":\"template\",\"rules\":2,\"seats\":2,\"seed\":\"12\"}",
        "seed: 64 hex digits were expected"},
-      {"{\"meikyu\":1,\"game\":\"template\",\"seats\":2," SEED ",\"names\":[\"A\"]}",
+      {"{\"meikyu\":1,\"game\":\"template\",\"rules\":2,\"seats\":2," SEED ",\"names\":[\"A\"]}",
        "names: 2 elements were expected, here are 1"},
-      {"{\"meikyu\":1,\"game\":\"template\",\"seats\":2," SEED ",\"names\":[\"A\",3]}",
+      {"{\"meikyu\":1,\"game\":\"template\",\"rules\":2,\"seats\":2," SEED ",\"names\":[\"A\",3]}",
        "names[1]: a text of at most 96 bytes was expected"},
-      {"{\"meikyu\":1,\"game\":\"template\",\"seats\":2," SEED ",\"content\":\"x\"}",
+      {"{\"meikyu\":1,\"game\":\"template\",\"rules\":2,\"seats\":2," SEED ",\"content\":\"x\"}",
        "content: 64 hex digits were expected"},
   };
   for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
@@ -378,8 +383,8 @@ static void wrong_lines(void **state) {
   expect_line(match, "{\"end\":{\"scores\":[1]}}",
               "end.scores: 2 elements were expected, here are 1");
   expect_line(match, "{\"end\":{\"scores\":[1,null]}}",
-              "desync: seat 0 scored 1 when recorded, 3 now");
-  expect_line(match, "{\"end\":{\"scores\":[3,null]}}",
+              "desync: seat 0 scored 1 when recorded, 7 now");
+  expect_line(match, "{\"end\":{\"scores\":[7,null]}}",
               "end.scores[1]: a number from -2147483648 to 2147483647 was expected");
   mk_match_free(match);
 }

@@ -275,7 +275,7 @@ static void test_alone_both_play_the_same_deals(void **state) {
 
 static void test_wins_are_counted_from_whoever_begins(void **state) {
   (void)state;
-  MkStudy study = study_of("seekers", 2, "greedy", 40), always = study;
+  MkStudy study = study_of("seekers", 2, "greedy", 60), always = study;
   MkFindings random, fixed;
   for (int i = 0; i < always.game->option_count; i++)
     if (strcmp(always.game->options[i].key, "first") == 0)

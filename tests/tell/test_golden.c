@@ -41,27 +41,27 @@ static void check(const char *id, int seats, const char *const *options, const c
 
 static void seekers(void **state) {
   (void)state;
-  check("seekers", 2, NULL, "484a1897");
-  check("seekers", 2, (const char *const[]){"rule=14", "mode=chaos", NULL}, "8c33406f");
-  check("seekers", 2, (const char *const[]){"rule=19", "mode=advanced", NULL}, "407c9156");
+  check("seekers", 2, NULL, "381ce7da");
+  check("seekers", 2, (const char *const[]){"rule=14", "mode=chaos", NULL}, "60762f33");
+  check("seekers", 2, (const char *const[]){"rule=19", "mode=advanced", NULL}, "f3720501");
 }
 
 static void ruin(void **state) {
   (void)state;
-  check("ruin", 2, NULL, "78664ea9");
-  check("ruin", 4, (const char *const[]){"edition=1", NULL}, "39db3310");
+  check("ruin", 2, NULL, "321da3b6");
+  check("ruin", 4, (const char *const[]){"edition=1", NULL}, "6d5c78ca");
 }
 
 static void diminuendo(void **state) {
   (void)state;
-  check("diminuendo", 1, NULL, "d60939fe");
-  check("diminuendo", 3, NULL, "d87dda35");
+  check("diminuendo", 1, NULL, "6c4d5a89");
+  check("diminuendo", 3, NULL, "888e6f0f");
 }
 
 static void golem(void **state) {
   (void)state;
-  check("golem", 2, NULL, "5fa7c474");
-  check("golem", 6, NULL, "63aa791d");
+  check("golem", 2, NULL, "e8b0185b");
+  check("golem", 6, NULL, "ae34b28b");
 }
 
 int main(void) {

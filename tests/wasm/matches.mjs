@@ -6,7 +6,7 @@ import { check, finish, json, mk, number, put, refused, text } from '../support/
 const open = (record, content = '') => number(mk.mk_open(...put(record, content)))
 const apply = (handle, seat, action) => number(mk.mk_apply(handle, seat, ...put(action)))
 const seed = text(mk.mk_seed(...put('a test')))
-const header = (game, more = {}) => `${JSON.stringify({ meikyu: 1, game: game.id, seats: game.seats[0], seed, ...more })}\n`
+const header = (game, more = {}) => `${JSON.stringify({ meikyu: 1, game: game.id, rules: game.rules, seats: game.seats[0], seed, ...more })}\n`
 const told = (handle, viewer, lang = 0, from = 0) => json(mk.mk_told(handle, viewer, lang, from))
 const acting = (handle) => Math.log2(mk.mk_acting(handle) & -mk.mk_acting(handle))
 

@@ -70,7 +70,8 @@ for (const { id, seats } of JSON.parse(meikyu(['games', '--json']))) {
 }
 
 // ---- what is refused ----
-const header = { meikyu: 1, game: 'seekers', seats: 2 }
+const { rules } = JSON.parse(text(mk.mk_games())).find(({ id }) => id === 'seekers')
+const header = { meikyu: 1, game: 'seekers', rules, seats: 2 }
 const view = open(header)
 check(refused(() => text(mk.mk_table(view, 0))) !== null, 'nothing is told before something is shown')
 const match = number(mk.mk_open(...put(`${JSON.stringify({ ...header, seed: SEED })}\n`, '')))

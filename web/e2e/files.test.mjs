@@ -50,7 +50,7 @@ test('a game is saved as a file and opened again, by button and by dropping it',
 })
 
 test('files that cannot be opened say why, and lose nothing', async ({ visit }) => {
-  const header = `{"meikyu":1,"game":"seekers","seats":2,"seed":"${'ab'.repeat(32)}"}\n`
+  const header = `{"meikyu":1,"game":"seekers","rules":2,"seats":2,"seed":"${'ab'.repeat(32)}"}\n`
   const page = await visit()
   await page.locator('.card').first().waitFor()
   for (const [text, message] of [
@@ -59,6 +59,7 @@ test('files that cannot be opened say why, and lose nothing', async ({ visit }) 
     ['{"tiles":{"S":37},"ghosts":[]}', /cannot be played with.*ghosts: 10 elements were expected/s],
     ['', /neither a game/],
     [header.replace('"meikyu":1', '"meikyu":7'), /newer version/],
+    [header.replace('"rules":2,', ''), /older version/],
     [header.replace('seekers', 'chess'), /no game called “chess”/],
     [`${header}{"seat":0,"do":"99X"}\n`, /damaged in line 2/],
     [

@@ -75,7 +75,9 @@ describe('a record', () => {
     expect(await said(good.replace('"meikyu":1', '"meikyu":2'))).toMatch(/newer version/)
     expect(await said(good.replace('"seekers"', '"chess"'))).toMatch(/no game called “chess”/)
     expect(await said(good.replace('"seekers"', '7'))).toMatch(/no game called “7”/)
-    expect(await said(good.replace('"meikyu":1', '"meikyu":1,"rules":99'))).toMatch(/newer version/)
+    expect(await said(good.replace('"rules":2', '"rules":99'))).toMatch(/newer version/)
+    expect(await said(good.replace('"rules":2', '"rules":1'))).toMatch(/older version/)
+    expect(await said(good.replace('"rules":2,', ''))).toMatch(/older version/)
     const lines = good.split('\n')
     lines[2] = '{"nonsense":1}'
     const broken = await problem(lines.join('\n'))

@@ -177,7 +177,7 @@ static inline DimWon diminuendo_won_unpack(uint16_t packed) {
 }
 
 typedef struct DimState {
-  MkRng rng;
+  MkChance chance;
   DimPath path;
   uint16_t won[DIM_MAX_SEATS][DIM_GOAL]; /* each point's exploration, packed (DimWon) */
   uint8_t by[DIM_STACK];                 /* who laid each tile; DIM_NOBODY: the start tile */
@@ -198,7 +198,7 @@ typedef struct DimState {
   uint8_t is_view;   /* 1: a view, also after the end: it writes `won` */
   uint8_t unused[6];
 } DimState;
-_Static_assert(sizeof(DimState) == 472, "no padding in DimState");
+_Static_assert(sizeof(DimState) == 392, "no padding in DimState");
 
 /* Actions: a tile in the low six bits, its arrow above, then whether it begins a new dungeon; or an
  * answer to "Lost?". */

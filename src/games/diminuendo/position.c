@@ -432,7 +432,7 @@ bool diminuendo_position(const void *content, void *state, int seats, const MkOp
   Reader reader = {.r = &r, .s = s};
   mk_reader_init(&r, json, error);
   diminuendo_options_set(s, seats, options);
-  mk_rng_init_chacha20(&s->rng, seed);
+  mk_chance_init(&s->chance, mk_game_diminuendo.id, seed);
   fill_box(&reader, diminuendo_content(content));
   read_moment(&reader);
   return read_rest(&reader);

@@ -169,8 +169,7 @@ void diminuendo_resample(const void *content, const void *view, int seat, MkRng 
   DimState *s = state;
   memcpy(s, v, sizeof *s);
   s->is_view = 0;
-  uint64_t first = mk_rng_next(rng);
-  mk_rng_init_pcg32(&s->rng, first << 32 | mk_rng_next(rng), 0);
+  mk_chance_imagine(&s->chance, rng);
   if (!v->holes) return;
   s->holes = s->viewer = 0;
   Unseen unseen = unseen_in(content, v);

@@ -21,8 +21,11 @@ void diminuendo_options_set(DimState *s, int seats, const MkOptions *options) {
   s->extras = (uint8_t)extras;
 }
 
+enum { PILE_TILES, PILE_FIRST };
+
+/* The tiles are shuffled once an exploration. */
 int diminuendo_draw(DimState *s) {
-  int index = (int)mk_rng_below(&s->rng, s->deck_count);
+  int index = mk_chance_draw(&s->chance, PILE_TILES, s->exploration, s->deck_count);
   int tile = s->deck[index];
   diminuendo_tiles_remove(s->deck, s->deck_count--, index);
   return tile;
@@ -82,12 +85,12 @@ void diminuendo_setup(const void *content, void *state, int seats, const MkOptio
   content = diminuendo_content(content);
   DimState *s = state;
   diminuendo_options_set(s, seats, options);
-  mk_rng_init_chacha20(&s->rng, seed);
+  mk_chance_init(&s->chance, mk_game_diminuendo.id, seed);
   if (diminuendo_solo(s)) {
     diminuendo_solo_setup(content, s, NULL);
   } else {
     /* R2.2: chance says who begins. */
-    int first = (int)mk_rng_below(&s->rng, (uint32_t)seats);
+    int first = mk_chance_draw(&s->chance, PILE_FIRST, 1, seats);
     diminuendo_explore(content, s, first, NULL);
   }
 }

@@ -10,7 +10,7 @@
 #include <stdint.h>
 #include <string.h>
 
-#include <meikyu/rng.h>
+#include <meikyu/chance.h>
 
 enum {
   GOLEM_KINDS = 32, /* treasure kinds a content may have */
@@ -80,10 +80,10 @@ static inline int golem_find_card(uint64_t counts, int at) {
   return __builtin_ctzll(above) / 8;
 }
 
-/* Takes one of `total` cards at random out of `from`; returns its kind. All eights are added up whatever
+/* Takes card number `at` of the sorted cards out of `from`; returns its kind. All eights are added up whatever
  * the number: where to stop cannot be foreseen, and a wrong guess of the processor costs more. */
-static inline int golem_cards_pick(MkRng *rng, GolemCards *from, int total) {
-  int at = (int)mk_rng_below(rng, (uint32_t)total), index = 0, before = 0, sum = 0;
+static inline int golem_cards_take(GolemCards *from, int at) {
+  int index = 0, before = 0, sum = 0;
   for (int i = 0; i < GOLEM_EIGHTS - 1; i++) {
     sum += (int)(golem_eight(from, i) * GOLEM_ONES >> 56);
     index += at >= sum;

@@ -148,6 +148,17 @@ static void check_treasures(MkReader *r, GolemContent *content) {
                   GOLEM_SHOWN);
 }
 
+/* Sorted too, so that the same cards are the same pile in whatever order a file lists them. */
+static void insert_ruin(GolemContent *content, int line, const char areas[2]) {
+  int at = line;
+  for (; at > 0 && memcmp(content->ruin[at - 1], areas, 2) > 0; at--) {
+    memcpy(content->ruin[at], content->ruin[at - 1], 2);
+    content->ruin_line[at] = content->ruin_line[at - 1];
+  }
+  memcpy(content->ruin[at], areas, 2);
+  content->ruin_line[at] = (uint8_t)line;
+}
+
 static void read_ruins(MkReader *r, GolemContent *content) {
   MkReader item, list = mk_read_array(r, "ruins", GOLEM_RUINS, GOLEM_RUINS);
   while (mk_read_next(&list, &item)) {
@@ -156,7 +167,7 @@ static void read_ruins(MkReader *r, GolemContent *content) {
     if (strlen(areas) != 2 || strspn(areas, ".tbf") != 2)
       mk_read_wrong(&item, NULL, "two letters out of . t b f were expected",
                     ". t b f から2文字が必要です");
-    memcpy(content->ruin[item.index], areas, 2);
+    insert_ruin(content, item.index, areas);
   }
 }
 
@@ -175,5 +186,6 @@ void golem_content_warn(const void *content, MkLang lang, MkText *out) {
                                "：2つ目のエリアの b は、探索中のカードから全員を追い出します"};
   const GolemContent *c = golem_content(content);
   for (int i = 0; i < GOLEM_RUINS; i++)
-    if (c->ruin[i][1] == 'b') mk_text_format(out, "ruins[%d]%s\n", i, mk_words(says, lang));
+    if (c->ruin[i][1] == 'b')
+      mk_text_format(out, "ruins[%d]%s\n", c->ruin_line[i], mk_words(says, lang));
 }

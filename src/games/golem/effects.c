@@ -77,14 +77,19 @@ static void carry_out(GolemPlay *play, GolemEffect effect, Sums *sums) {
   }
 }
 
-/* Out of the turn player's hand: at random, or as it was at a real table. */
+/* Out of the turn player's hand: at random, or as it was at a real table. Which of the explorer's blind draws it is
+ * counts, not whose hands hold the cards. */
 static int pick_card(GolemPlay *play) {
   GolemState *s = play->s;
   GolemPlayer *p = &s->player[s->turn];
-  if (!play->real) return golem_cards_pick(&s->rng, &p->hand, p->hand_size);
-  int kind = play->real->drawn[s->drawn_count];
-  p->hand.n[kind]--;
-  return kind;
+  if (play->real) {
+    int kind = play->real->drawn[s->drawn_count];
+    p->hand.n[kind]--;
+    return kind;
+  }
+  int pile = GOLEM_PILE_HANDS + s->turn, number = s->chance.blind[s->turn]++;
+  uint32_t at = mk_chance_below(&s->chance.any, pile, 1, number, p->hand_size);
+  return golem_cards_take(&p->hand, (int)at);
 }
 
 /* R4.6: a drawn card counts as lying in the pocket from now on; nothing looks there before the turn's

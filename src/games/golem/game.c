@@ -114,7 +114,7 @@ const MkGame mk_game_golem = {
     .name = {"Nobody Comes Out", "誰も出てこない"},
     .about = {"Grab treasure and run: the golem is behind you, a rival holds your deck",
               "お宝を抱えて遺跡から逃げろ。背後にゴーレム、山札は隣の人の手に"},
-    .rules_version = 1,
+    .rules_version = 2,
     .min_seats = 2,
     .max_seats = GOLEM_SEATS,
     .bench = bench,

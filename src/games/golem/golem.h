@@ -73,7 +73,8 @@ typedef struct GolemContent {
   uint32_t within[GOLEM_NUMBER_MAX + 1]; /* by cost: the kinds that cost no more, one bit each */
   uint8_t kinds;
   uint8_t knife, compass, guide_stone;
-  char ruin[GOLEM_RUINS][2]; /* rear area, front area */
+  char ruin[GOLEM_RUINS][2];      /* rear area, front area; sorted as well */
+  uint8_t ruin_line[GOLEM_RUINS]; /* where each stands in the file */
   GolemKind kind[GOLEM_KINDS];
 } GolemContent;
 
@@ -117,10 +118,27 @@ typedef struct GolemPlayer {
   GolemCards draw, hand, pocket;
 } GolemPlayer;
 
+/* The piles that chance draws from. Every explorer has a deck and a hand of the own, whoever keeps them. */
+enum {
+  GOLEM_PILE_TREASURES,
+  GOLEM_PILE_RUINS,
+  GOLEM_PILE_START,
+  GOLEM_PILE_DECKS,
+  GOLEM_PILE_HANDS = GOLEM_PILE_DECKS + GOLEM_SEATS,
+};
+
+/* Nothing of this is in a view. */
+typedef struct GolemChance {
+  MkChance any;
+  uint16_t blind[GOLEM_SEATS];   /* cards drawn so far from the hand held for each explorer */
+  uint8_t shuffles[GOLEM_SEATS]; /* how often the pocket of each became the draw pile */
+  uint8_t spare[6];
+} GolemChance;
+
 /* Cards drawn in a turn lie in the pocket as soon as they are drawn; `drawn` only remembers them. What
  * they change for the rest of the turn (calm, discount) is read from there. */
 typedef struct GolemState {
-  MkRng rng;
+  GolemChance chance;
   GolemPlayer player[GOLEM_SEATS];
   GolemCards pile, treasury, removed;
   uint32_t turned;           /* one bit a card of the track, area / 2, initial cards included */
@@ -143,7 +161,7 @@ typedef struct GolemState {
 
 _Static_assert(sizeof(GolemCards) == 32, "no padding");
 _Static_assert(sizeof(GolemPlayer) == 104, "no padding");
-_Static_assert(sizeof(GolemState) == 112 + 6 * 104 + 3 * 32 + 4 + 39 + 29, "no padding");
+_Static_assert(sizeof(GolemState) == 56 + 6 * 104 + 3 * 32 + 4 + 39 + 29, "no padding");
 
 /* What chance brought at a real table (keep.c). */
 typedef struct GolemReal {

@@ -343,7 +343,6 @@ static bool learn_ruins(GolemKeep *k, MkReader *list) {
 }
 
 static bool begin(GolemKeep *k, const GolemContent *content, MkReader *r) {
-  static const uint8_t no_seed[MK_SEED_SIZE] = {0};
   GolemPlay play = {&k->content, &k->s, NULL, &k->real};
   memset(k, 0, sizeof *k);
   k->content = *content;
@@ -351,7 +350,7 @@ static bool begin(GolemKeep *k, const GolemContent *content, MkReader *r) {
   k->face = GOLEM_NOWHERE;
   memcpy(k->content.kind[k->blank].id, "?", 2);
   memset(k->real.ruin, '?', sizeof k->real.ruin);
-  mk_rng_init_chacha20(&k->s.rng, no_seed);
+  k->s.chance.any.kind = MK_CHANCE_IMAGINED; /* what nobody has said yet may be anything */
   k->s.seats = (uint8_t)mk_read_int(r, "seats", 2, GOLEM_SEATS);
   k->s.start = k->s.turn = (int8_t)mk_read_int(r, "start", 0, k->s.seats - 1);
   MkReader ruins = *r;

@@ -418,7 +418,7 @@ bool golem_position(const void *content, void *state, int seats, const MkOptions
   Reader reader = {golem_content(content), s, &r, false};
   mk_reader_init(&r, json, error);
   memset(s, 0, sizeof *s);
-  mk_rng_init_chacha20(&s->rng, seed);
+  mk_chance_init(&s->chance.any, mk_game_golem.id, seed);
   s->seats = (uint8_t)seats;
   return read_all(&reader);
 }

@@ -42,9 +42,9 @@ void golem_lay_ruins(GolemPlay *play) {
       golem_lay(s, s->laid, play->real->ruin[s->laid]);
       continue;
     }
-    uint32_t pick = mk_rng_below(&s->rng, (uint32_t)count);
+    int pick = mk_chance_draw(&s->chance.any, GOLEM_PILE_RUINS, 1, count--);
     golem_lay(s, s->laid, play->content->ruin[left[pick]]);
-    left[pick] = left[--count];
+    memmove(left + pick, left + pick + 1, (size_t)(count - pick));
   }
   mk_event_seal(play->events);
 }
@@ -58,7 +58,8 @@ void golem_refill_treasury(GolemPlay *play) {
   GolemCards before = s->treasury;
   int left = golem_cards_total(&s->pile);
   while (kinds < GOLEM_SHOWN && left > 0) {
-    int kind = golem_cards_pick(&s->rng, &s->pile, left--);
+    int at = mk_chance_draw(&s->chance.any, GOLEM_PILE_TREASURES, 1, left--);
+    int kind = golem_cards_take(&s->pile, at);
     if (s->treasury.n[kind]++ == 0) kinds++;
   }
   mk_event_seal(play->events);
@@ -120,8 +121,9 @@ void golem_setup(const void *content, void *state, int seats, const MkOptions *o
   GolemState *s = state;
   GolemPlay play = {golem_content(content), s, NULL, NULL};
   memset(s, 0, sizeof *s);
-  mk_rng_init_chacha20(&s->rng, seed);
+  mk_chance_init(&s->chance.any, mk_game_golem.id, seed);
   s->seats = (uint8_t)seats;
-  s->start = s->turn = (int8_t)mk_rng_below(&s->rng, (uint32_t)seats); /* R1.7 */
+  int start = mk_chance_draw(&s->chance.any, GOLEM_PILE_START, 1, seats);
+  s->start = s->turn = (int8_t)start; /* R1.7 */
   golem_deal(&play);
 }

@@ -36,6 +36,13 @@ static void tell_hand(GolemPlay *play, int owner, const GolemCards *before) {
       mk_event(play->events, GOLEM_EV_HAND, owner, 1u << p->keeper, kind, 0, 0, 0);
 }
 
+/* A deck is first shuffled when it is first drawn from, with what was found before. */
+static int draw_card(GolemState *s, int owner, int left) {
+  int shuffle = 1 + s->chance.shuffles[owner];
+  int at = mk_chance_draw(&s->chance.any, GOLEM_PILE_DECKS + owner, shuffle, left);
+  return golem_cards_take(&s->player[owner].draw, at);
+}
+
 /* R7.1: up to the hand size; when a card is needed and the draw pile is empty, the pocket becomes it. */
 static void fill_hand(GolemPlay *play, int owner) {
   GolemState *s = play->s;
@@ -51,8 +58,9 @@ static void fill_hand(GolemPlay *play, int owner) {
     if (left == 0) {
       golem_cards_pour(&p->pocket, &p->draw);
       left = golem_cards_total(&p->draw);
+      s->chance.shuffles[owner]++;
     }
-    p->hand.n[golem_cards_pick(&s->rng, &p->draw, left--)]++;
+    p->hand.n[draw_card(s, owner, left--)]++;
   }
   tell_hand(play, owner, &before);
   p->hand_size = (uint8_t)(p->hand_size + wanted);

@@ -87,7 +87,8 @@ static void resample_track(const GolemContent *content, MkRng *rng, GolemState *
 static void resample_hand(MkRng *rng, GolemPlayer *p) {
   if (!p->veiled) return;
   int left = golem_cards_total(&p->draw);
-  for (int i = 0; i < p->hand_size; i++) p->hand.n[golem_cards_pick(rng, &p->draw, left--)]++;
+  for (int i = 0; i < p->hand_size; i++)
+    p->hand.n[golem_cards_take(&p->draw, (int)mk_rng_below(rng, (uint32_t)left--))]++;
   p->veiled = 0;
 }
 
@@ -99,6 +100,5 @@ void golem_resample(const void *content, const void *view, int seat, MkRng *rng,
   s->is_view = 0;
   resample_track(content, rng, s);
   for (int owner = 0; owner < s->seats; owner++) resample_hand(rng, &s->player[owner]);
-  uint64_t low = mk_rng_next(rng), high = mk_rng_next(rng);
-  mk_rng_init_pcg32(&s->rng, high << 32 | low, mk_rng_next(rng));
+  mk_chance_imagine(&s->chance.any, rng);
 }

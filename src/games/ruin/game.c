@@ -124,7 +124,7 @@ const MkGame mk_game_ruin = {
     .name = {"In the Ruin", "インザルーイン"},
     .about = {"Draw a maze in secret, walk it for gems, get out in time.",
               "ひそかに迷宮を描き、宝石を拾い、崩れる前に外へ。"},
-    .rules_version = 1,
+    .rules_version = 2,
     .min_seats = 1,
     .max_seats = RUIN_MAX_SEATS,
     .options = options,

@@ -205,6 +205,7 @@ static bool keep(Choice *choice) {
   choice->state->goal_deck |= player->goals & ~kept;
   player->goals = kept;
   player->step = RUIN_DEALT;
+  if (ruin_all_kept(choice->state)) choice->state->goal_shuffle++; /* with what went back */
   tell(choice, RUIN_EV_KEPT, goal, other, 0, 0);
   return true;
 }

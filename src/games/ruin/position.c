@@ -304,9 +304,11 @@ bool ruin_position(const void *content, void *state_, int seats, const MkOptions
   RuinReader reader = {ruin_content(content), state, &r, false, MK_SPECTATOR};
   mk_reader_init(&r, json, error);
   begin(state, seats, options);
-  mk_rng_init_chacha20(&state->rng, seed);
+  mk_chance_init(&state->chance, mk_game_ruin.id, seed);
   read_moment(&reader);
-  return read_rest(&reader);
+  bool good = read_rest(&reader);
+  state->goal_shuffle = ruin_all_kept(state) ? 2 : 1;
+  return good;
 }
 
 bool ruin_view_read(const void *content, void *view, int seats, const MkOptions *options,

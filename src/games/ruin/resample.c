@@ -20,7 +20,8 @@ typedef struct Guess {
 
 static uint32_t take(MkRng *rng, uint32_t *from, int count) {
   uint32_t cards = 0;
-  while (count-- > 0) cards |= 1u << ruin_draw_card(rng, from);
+  while (count-- > 0)
+    cards |= 1u << ruin_take_card(from, (int)mk_rng_below(rng, (uint32_t)ruin_bits(*from)));
   return cards;
 }
 
@@ -143,8 +144,7 @@ void ruin_resample(const void *content, const void *view, int seat, MkRng *rng, 
   RuinState *state = state_;
   Guess guess = {content, view, state, seat, rng};
   memcpy(state, view, sizeof *state);
-  uint64_t low = mk_rng_next(rng), high = mk_rng_next(rng);
-  mk_rng_init_pcg32(&state->rng, low | high << 32, mk_rng_next(rng));
+  mk_chance_imagine(&state->chance, rng);
   state->hidden_deck = state->hidden_goal_deck = state->hidden_goal_discard = 0;
   if (state->phase == RUIN_OVER) return;
   guess_goals(&guess);

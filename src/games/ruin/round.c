@@ -22,7 +22,7 @@ int ruin_count_escaped(const RuinState *state) {
 /* R6.8: the row moves up and is filled from the deck as far as it goes. */
 void ruin_lay_row(RuinState *state, MkEvents *events) {
   while (state->row_count < RUIN_ROW && state->deck) {
-    int letter = ruin_draw_card(&state->rng, &state->deck);
+    int letter = ruin_draw_exploration(state);
     mk_event_seal(events);
     announce(events, RUIN_EV_REVEALED, -1, letter, state->row_count);
     state->row[state->row_count++] = (uint8_t)letter;
@@ -43,7 +43,7 @@ int ruin_discard(RuinState *state, RuinReason reason, MkEvents *events) {
     for (int i = 0; i < RUIN_ROW - 1; i++) state->row[i] = state->row[i + 1];
     state->row[RUIN_ROW - 1] = 0;
   } else if (state->deck) {
-    letter = ruin_draw_card(&state->rng, &state->deck);
+    letter = ruin_draw_exploration(state);
     mk_event_seal(events);
   } else {
     return -1;
@@ -54,10 +54,11 @@ int ruin_discard(RuinState *state, RuinReason reason, MkEvents *events) {
 
 /* R6.9: the goal deck is renewed the moment its last card is drawn. */
 static int draw_goal(RuinState *state) {
-  int goal = ruin_draw_card(&state->rng, &state->goal_deck);
+  int goal = ruin_draw_goal(state);
   if (!state->goal_deck) {
     state->goal_deck = state->goal_discard;
     state->goal_discard = 0;
+    state->goal_shuffle++;
   }
   return goal;
 }

@@ -107,7 +107,7 @@ typedef struct RuinPlayer {
 /* In a view the sets hold what is known and the hidden_ numbers count what is there but not known; in a
  * true state they are 0. */
 typedef struct RuinState {
-  MkRng rng;
+  MkChance chance;
   RuinPlayer player[RUIN_MAX_SEATS];
   uint32_t deck;
   uint32_t opened; /* letters that ever opened */
@@ -120,11 +120,12 @@ typedef struct RuinState {
   uint8_t phase; /* RuinPhase */
   uint8_t seats, edition;
   uint8_t hidden_deck, hidden_goal_deck, hidden_goal_discard;
-  uint8_t spare[3];
+  uint8_t goal_shuffle; /* how often the goal cards were shuffled; 0 in a view */
+  uint8_t spare[2];
 } RuinState;
 
 _Static_assert(sizeof(RuinPlayer) == 80, "no padding");
-_Static_assert(sizeof(RuinState) == 112 + 320 + 16 + 24 + 16, "no padding");
+_Static_assert(sizeof(RuinState) == 32 + 320 + 16 + 24 + 16, "no padding");
 
 /* R3.1: exploration cards dealt to each. */
 static inline int ruin_dealt_each(int seats) {
@@ -246,10 +247,16 @@ MkStatus ruin_apply(const void *content, void *state, int seat, MkAction action,
 void ruin_setup(const void *content, void *state, int seats, const MkOptions *options,
                 const uint8_t seed[MK_SEED_SIZE]);
 uint32_t ruin_acting(const void *state);
+/* Whether nobody has goal cards to choose from any more (R3.2). */
+bool ruin_all_kept(const RuinState *state);
 /* When the last player has chosen: the end of set-up, or of step 1 and all that follows. */
 void ruin_resolve(const RuinContent *content, RuinState *state, MkEvents *events);
-/* A random card out of a set. */
-int ruin_draw_card(MkRng *rng, uint32_t *set);
+/* Takes card number `index` of a set. */
+int ruin_take_card(uint32_t *set, int index);
+/* The next card of a pile: which one is decided when it is drawn. The exploration cards are shuffled once a stage, the
+ * goal cards when the game begins, when the last player has kept two (R3.2), and at each renewal (R6.9). */
+int ruin_draw_exploration(RuinState *state);
+int ruin_draw_goal(RuinState *state);
 void ruin_lay_row(RuinState *state, MkEvents *events);
 /* The steps of ruin_resolve by themselves, for a table that is followed card by card (follow.c); each is a rule. */
 void ruin_end_setup(RuinState *state, MkEvents *events);

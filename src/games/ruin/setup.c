@@ -3,18 +3,31 @@
 
 #include "ruin.h"
 
-/* A deck is a set: which card lies on top is decided when it is taken. */
-int ruin_draw_card(MkRng *rng, uint32_t *set) {
+enum { PILE_EXPLORATION, PILE_GOALS };
+
+int ruin_take_card(uint32_t *set, int index) {
   uint32_t left = *set;
-  for (uint32_t skip = mk_rng_below(rng, (uint32_t)ruin_bits(left)); skip; skip--) left &= left - 1;
+  while (index-- > 0) left &= left - 1;
   int card = __builtin_ctz(left);
   *set &= ~(1u << card);
   return card;
 }
 
-static uint32_t deal(MkRng *rng, uint32_t *deck, int count) {
+static int draw(RuinState *state, int pile, int shuffle, uint32_t *deck) {
+  return ruin_take_card(deck, mk_chance_draw(&state->chance, pile, shuffle, ruin_bits(*deck)));
+}
+
+int ruin_draw_exploration(RuinState *state) {
+  return draw(state, PILE_EXPLORATION, state->stage, &state->deck);
+}
+
+int ruin_draw_goal(RuinState *state) {
+  return draw(state, PILE_GOALS, state->goal_shuffle, &state->goal_deck);
+}
+
+static uint32_t deal(RuinState *state, int (*draw_one)(RuinState *), int count) {
   uint32_t hand = 0;
-  for (int i = 0; i < count; i++) hand |= 1u << ruin_draw_card(rng, deck);
+  for (int i = 0; i < count; i++) hand |= 1u << draw_one(state);
   return hand;
 }
 
@@ -22,10 +35,10 @@ static uint32_t deal(MkRng *rng, uint32_t *deck, int count) {
 static void deal_all(RuinState *state) {
   int each = ruin_dealt_each(state->seats);
   for (int seat = 0; seat < state->seats; seat++)
-    state->player[seat].dealt = deal(&state->rng, &state->deck, each);
+    state->player[seat].dealt = deal(state, ruin_draw_exploration, each);
   ruin_lay_row(state, NULL);
   for (int seat = 0; seat < state->seats; seat++)
-    state->player[seat].goals = deal(&state->rng, &state->goal_deck, RUIN_DEALT_GOALS);
+    state->player[seat].goals = deal(state, ruin_draw_goal, RUIN_DEALT_GOALS);
 }
 
 void ruin_setup(const void *content, void *state_, int seats, const MkOptions *options,
@@ -33,14 +46,21 @@ void ruin_setup(const void *content, void *state_, int seats, const MkOptions *o
   (void)content;
   RuinState *state = state_;
   memset(state, 0, sizeof *state);
-  mk_rng_init_chacha20(&state->rng, seed);
+  mk_chance_init(&state->chance, mk_game_ruin.id, seed);
   state->seats = (uint8_t)seats;
   state->edition = (uint8_t)options->value[0];
   state->stage = 1;
+  state->goal_shuffle = 1;
   state->deck = RUIN_ALL_CARDS;
   state->goal_deck = RUIN_ALL_CARDS;
   for (int seat = 0; seat < seats; seat++) state->player[seat].pos = RUIN_ENTRANCE;
   deal_all(state);
+}
+
+bool ruin_all_kept(const RuinState *state) {
+  for (int seat = 0; seat < state->seats; seat++)
+    if (state->player[seat].step == RUIN_KEEP) return false;
+  return true;
 }
 
 uint32_t ruin_acting(const void *state_) {

@@ -91,7 +91,7 @@ static int gain_of_gems(const SeekersState *s, int seat, MkAction action) {
 /* The points any action brings against the other seat. */
 static int gain_of(const SeekersState *s, int seat, MkAction action) {
   SeekersState copy = *s;
-  mk_rng_init_pcg32(&copy.rng, 0, 0); /* a card turned up does not matter here */
+  copy.chance.kind = MK_CHANCE_IMAGINED; /* a card turned up does not matter here */
   int before = standing(&copy, seat);
   seekers_apply(NULL, &copy, seat, action, NULL);
   return standing(&copy, seat) - before;

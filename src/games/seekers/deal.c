@@ -72,15 +72,13 @@ bool seekers_describe_sheet(MkReader *r, MkText *reply) {
 
 /* ---- Dealing -------------------------------------------------------------------------------------- */
 
-/* Not drawn from the generator of the game, so that the same seed with the same sheet deals the same cards. */
+/* Not a pile of the game: the same seed with the same sheet deals the same cards whether it was drawn or chosen. */
 static void draw_missing(MkOptions *options, const uint8_t seed[MK_SEED_SIZE]) {
-  uint8_t other[MK_SEED_SIZE];
-  MkRng rng;
-  memcpy(other, seed, sizeof other);
-  other[MK_SEED_SIZE - 1] = 1;
-  mk_rng_init_chacha20(&rng, other);
-  int rule = 1 + (int)mk_rng_below(&rng, SEEKERS_SHEETS);
-  int order = 1 + (int)mk_rng_below(&rng, SEEKERS_ORDERS);
+  enum { PILE_SHEETS, PILE_ORDERS };
+  MkChance chance;
+  mk_chance_init(&chance, "sheets", seed);
+  int rule = 1 + mk_chance_draw(&chance, PILE_SHEETS, 1, SEEKERS_SHEETS);
+  int order = 1 + mk_chance_draw(&chance, PILE_ORDERS, 1, SEEKERS_ORDERS);
   if (options->value[SEEKERS_OPT_RULE] == 0) options->value[SEEKERS_OPT_RULE] = rule;
   if (options->value[SEEKERS_OPT_ORDER] == 0) options->value[SEEKERS_OPT_ORDER] = order;
 }

@@ -143,7 +143,7 @@ const MkGame mk_game_seekers = {
     .name = {"Twelve Seekers", "12シーカー"},
     .about = {"A row of gems, twelve seekers, twenty ways to score: a duel for two",
               "宝石の列と12人のシーカー、20通りの得点。2人の勝負"},
-    .rules_version = 1,
+    .rules_version = 2,
     .min_seats = 2,
     .max_seats = 2,
     .options = options,

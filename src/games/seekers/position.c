@@ -170,7 +170,7 @@ bool seekers_position(const void *content, void *state, int seats, const MkOptio
   MkReader r;
   mk_reader_init(&r, json, error);
   memset(s, 0, sizeof *s);
-  mk_rng_init_chacha20(&s->rng, seed);
+  mk_chance_init(&s->chance, mk_game_seekers.id, seed);
   return read_all(&r, s, options, false);
 }
 

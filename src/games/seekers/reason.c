@@ -48,7 +48,7 @@ MkVerdict seekers_reason(const void *content, const void *view, int seat, MkActi
   (void)content;
   const SeekersState *s = view;
   SeekersState after = *s;
-  mk_rng_init_pcg32(&after.rng, 0, 0); /* a card turned up does not matter here */
+  after.chance.kind = MK_CHANCE_IMAGINED; /* a card turned up does not matter here */
   seekers_apply(NULL, &after, seat, action, NULL);
   bool open = goes_on(&after, seat);
   int before = seekers_total(s->rule, &s->player[seat]);

@@ -189,7 +189,7 @@ typedef struct SeekersPlayer {
 enum { SEEKERS_DUNGEON_SPARE = 2, SEEKERS_DUNGEON_ROOM = 46 };
 
 typedef struct SeekersState {
-  MkRng rng;
+  MkChance chance;
   SeekersPlayer player[2];
   uint32_t field;   /* one bit a card: which kinds of seekers are there */
   uint8_t basic[6]; /* copies of the basic seeker of each power on the field; [0] is unused */
@@ -217,8 +217,8 @@ typedef struct SeekersState {
 } SeekersState;
 
 _Static_assert(sizeof(SeekersPlayer) == 64, "no padding");
-_Static_assert(sizeof(SeekersState) == sizeof(MkRng) + 2 * sizeof(SeekersPlayer) + 4 + 6 + 8 + 2 +
-                                           SEEKERS_DUNGEON_ROOM + 4 + 7 + 7 + 4,
+_Static_assert(sizeof(SeekersState) == sizeof(MkChance) + 2 * sizeof(SeekersPlayer) + 4 + 6 + 8 +
+                                           2 + SEEKERS_DUNGEON_ROOM + 4 + 7 + 7 + 4,
                "no padding");
 
 /* ---- Actions --------------------------------------------------------------------------------- */
@@ -334,8 +334,6 @@ void seekers_setup(const void *content, void *state, int seats, const MkOptions 
                    const uint8_t seed[MK_SEED_SIZE]);
 /* Turns up the colour card of the round that begins. */
 void seekers_turn_up_card(SeekersState *s, MkEvents *events);
-/* Picks one of the bits of a mask at random and takes it out. */
-int seekers_draw(uint32_t *mask, MkRng *rng);
 
 /* legal.c */
 bool seekers_may(const SeekersState *s, MkAction action);

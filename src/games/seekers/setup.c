@@ -1,35 +1,44 @@
 /* setup.c - the start of a game.
  *
- * The order in which chance is drawn fixes every record, so it may not change without a new rules
- * version: (1) the dungeon, a Fisher-Yates shuffle from the right end down; (2) the field, one card
- * at a time out of those left; (3) colour cards: seat 0's, seat 1's; (4) who begins, when that is
- * left to chance; (5) rule 19's first card. Later only rule 19 draws: one card at the start of
- * rounds 2 to 5.
+ * Every pile is shuffled once and has its own chance (chance.h), so that the same seed lays the same gems
+ * under every sheet and in every mode. The piles' numbers and the order in which a pile is dealt fix every
+ * record: they may not change without a new rules version.
  */
 #include "seekers.h"
 
-int seekers_draw(uint32_t *mask, MkRng *rng) {
-  uint32_t left = *mask;
-  for (uint32_t skip = mk_rng_below(rng, (uint32_t)__builtin_popcount(left)); skip; skip--)
+/* Chaos has a pile for each power beside these. */
+enum { PILE_GEMS, PILE_SEEKERS, PILE_COLOURS, PILE_FIRST, PILE_POWER };
+
+/* The next card of a pile, which is a set: one bit a card. */
+static int draw(SeekersState *s, int pile, uint32_t *set) {
+  uint32_t left = *set;
+  for (int skip = mk_chance_draw(&s->chance, pile, 1, __builtin_popcount(left)); skip; skip--)
     left &= left - 1;
   int bit = __builtin_ctz(left);
-  *mask &= ~(1u << bit);
+  *set &= ~(1u << bit);
   return bit;
 }
 
-/* R1.1: all 39 gems in one row. */
+/* Which kind gem number `index` of the sorted gems is. Counts are the bytes of a word, the first kind lowest: the product
+ * has in each byte the sum up to it, and the first sum above `index` keeps its high bit when that is taken off. */
+static int kind_at(uint64_t counts, int index) {
+  const uint64_t ones = 0x0101010101010101u, highs = 0x8080808080808080u;
+  uint64_t sums = counts * ones;
+  return __builtin_ctzll(((sums | highs) - (uint64_t)(index + 1) * ones) & highs) / 8;
+}
+
+/* R1.1: all 39 gems in one row, from the left. */
 static void deal_dungeon(SeekersState *s) {
   uint8_t *gem = s->dungeon + SEEKERS_DUNGEON_SPARE;
+  uint64_t counts = 0;
   s->dungeon_at = SEEKERS_DUNGEON_SPARE;
   s->dungeon_length = SEEKERS_GEMS;
-  int n = 0;
   for (int kind = 0; kind < SEEKERS_KINDS; kind++)
-    for (int i = 0; i < seekers_supply[kind]; i++) gem[n++] = (uint8_t)kind;
-  for (uint32_t i = SEEKERS_GEMS - 1; i > 0; i--) {
-    uint32_t j = mk_rng_below(&s->rng, i + 1);
-    uint8_t swap = gem[i];
-    gem[i] = gem[j];
-    gem[j] = swap;
+    counts |= (uint64_t)seekers_supply[kind] << 8 * kind;
+  for (int left = SEEKERS_GEMS; left > 0; left--) {
+    int kind = kind_at(counts, mk_chance_draw(&s->chance, PILE_GEMS, 1, left));
+    counts -= 1ull << 8 * kind;
+    *gem++ = (uint8_t)kind;
   }
 }
 
@@ -43,7 +52,7 @@ static void lay_basic(SeekersState *s) {
 static void replace_four(SeekersState *s) {
   uint32_t pile = ((1u << SEEKERS_CARDS) - 1) & ~(uint32_t)SEEKERS_BASIC_CARDS;
   for (int replaced = 0; replaced < 4;) {
-    int card = seekers_draw(&pile, &s->rng);
+    int card = draw(s, PILE_SEEKERS, &pile);
     int power = seekers_cards[card].power;
     if (!s->basic[power]) continue; /* none left to replace: draw another */
     if (!--s->basic[power]) s->field &= ~(1u << seekers_basic_of_power[power]);
@@ -59,7 +68,7 @@ static void lay_chaos(SeekersState *s) {
     for (int card = 0; card < SEEKERS_CARDS; card++)
       if (seekers_cards[card].power == power && seekers_cards[card].advanced) pile |= 1u << card;
     for (int i = 0; i < seekers_copies_of_power[power]; i++)
-      s->field |= 1u << seekers_draw(&pile, &s->rng);
+      s->field |= 1u << draw(s, PILE_POWER + power, &pile);
   }
 }
 
@@ -68,14 +77,14 @@ static void deal_colours(SeekersState *s) {
   uint32_t pile = SEEKERS_ALL_COLOURS;
   for (int seat = 0; seat < 2; seat++)
     for (int i = 0; i < seekers_sheets[s->rule].cards; i++)
-      s->player[seat].colours |= (uint8_t)(1u << seekers_draw(&pile, &s->rng));
+      s->player[seat].colours |= (uint8_t)(1u << draw(s, PILE_COLOURS, &pile));
   s->out = (uint8_t)pile;
 }
 
 /* R2.7: in rule 19 rounds 1 to 5 begin with a card turned up; the deck has no order before. */
 void seekers_turn_up_card(SeekersState *s, MkEvents *events) {
   uint32_t deck = s->deck;
-  s->colour = (uint8_t)seekers_draw(&deck, &s->rng);
+  s->colour = (uint8_t)draw(s, PILE_COLOURS, &deck);
   s->deck = (uint8_t)deck;
   mk_event(events, SEEKERS_EVENT_CARD, -1, MK_SEEN_BY_ALL, s->colour, s->round, 0, 0);
   mk_event_seal(events);
@@ -83,7 +92,7 @@ void seekers_turn_up_card(SeekersState *s, MkEvents *events) {
 
 /* R1.7: who begins: named, or left to chance. */
 static int choose_first(SeekersState *s, int option) {
-  return option == 0 ? (int)mk_rng_below(&s->rng, 2) : option - 1;
+  return option == 0 ? mk_chance_draw(&s->chance, PILE_FIRST, 1, 2) : option - 1;
 }
 
 void seekers_setup(const void *content, void *state, int seats, const MkOptions *options,
@@ -91,7 +100,7 @@ void seekers_setup(const void *content, void *state, int seats, const MkOptions 
   (void)content, (void)seats;
   SeekersState *s = state;
   memset(s, 0, sizeof *s);
-  mk_rng_init_chacha20(&s->rng, seed);
+  mk_chance_init(&s->chance, mk_game_seekers.id, seed);
   s->rule = (uint8_t)options->value[SEEKERS_OPT_RULE];
   s->order = (uint8_t)options->value[SEEKERS_OPT_ORDER];
   s->mode = (uint8_t)options->value[SEEKERS_OPT_MODE];

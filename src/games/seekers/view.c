@@ -122,6 +122,5 @@ void seekers_resample(const void *content, const void *view, int seat, MkRng *rn
   }
   if (v->out_hidden) s->out = (uint8_t)unseen;
   s->out_hidden = 0;
-  uint64_t start = (uint64_t)mk_rng_next(rng) << 32 | mk_rng_next(rng);
-  mk_rng_init_pcg32(&s->rng, start, mk_rng_next(rng));
+  mk_chance_imagine(&s->chance, rng);
 }

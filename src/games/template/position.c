@@ -36,6 +36,7 @@ static void read_player(MkReader *r, TemplateState *s, bool hidden) {
     read_hidden_player(r, s, seat);
   else
     read_known_player(r, s, seat);
+  s->last[seat] = (uint8_t)mk_read_int_or(r, "last", 1, TEMPLATE_VALUES - 1, TEMPLATE_NO_BID);
   s->score[seat] = (uint8_t)mk_read_int(r, "score", 0, MAX_SCORE);
   if (!s->over && s->hand_size[seat] == 0 && s->bid[seat] == TEMPLATE_NO_BID)
     mk_read_wrong(r, "hand", "a card to lay is needed", "出すカードが必要です");
@@ -83,7 +84,7 @@ bool template_position(const void *content, void *state, int seats, const MkOpti
   MkReader r;
   mk_reader_init(&r, json, error);
   begin(s, seats, options);
-  mk_rng_init_chacha20(&s->rng, seed);
+  mk_chance_init(&s->chance, mk_game_template.id, seed);
   read_table(&r, s, ~0u);
   if (mk_reader_good(&r)) check_supply(&r, s);
   return mk_reader_good(&r);

@@ -9,17 +9,20 @@ int template_count(const uint8_t counts[TEMPLATE_VALUES]) {
   return sum;
 }
 
-/* Takes one card out of a multiset, each with the same chance. There must be one. */
-int template_pick(MkRng *rng, uint8_t counts[TEMPLATE_VALUES]) {
-  int left = (int)mk_rng_below(rng, (uint32_t)template_count(counts));
+int template_take(uint8_t counts[TEMPLATE_VALUES], int index) {
   int value = 0;
-  while (left >= counts[value]) left -= counts[value++];
+  while (index >= counts[value]) index -= counts[value++];
   counts[value]--;
   return value;
 }
 
+/* The next card of a pile: each one left has the same chance, whatever happened elsewhere. */
+static int draw(TemplateState *s, int pile, uint8_t counts[TEMPLATE_VALUES]) {
+  return template_take(counts, mk_chance_draw(&s->chance, pile, 1, template_count(counts)));
+}
+
 static void draw_card(TemplateState *s, int seat, MkEvents *events) {
-  int card = template_pick(&s->rng, s->deck);
+  int card = draw(s, TEMPLATE_PILE_CARDS, s->deck);
   s->hand[seat][card]++;
   s->hand_size[seat]++;
   mk_event_seal(events);
@@ -30,7 +33,7 @@ static void draw_card(TemplateState *s, int seat, MkEvents *events) {
 
 /* R2.1: a relic is turned up at random at the start of each round. */
 static void turn_up_relic(TemplateState *s, MkEvents *events) {
-  s->prize = (uint8_t)template_pick(&s->rng, s->prizes);
+  s->prize = (uint8_t)draw(s, TEMPLATE_PILE_PRIZES, s->prizes);
   mk_event_seal(events);
   mk_event(events, TEMPLATE_EVENT_RELIC, -1, MK_SEEN_BY_ALL, s->prize, 0, 0, 0);
 }
@@ -41,7 +44,7 @@ void template_setup(const void *content, void *state, int seats, const MkOptions
   const TemplateContent *c = template_content(content);
   TemplateState *s = state;
   memset(s, 0, sizeof *s);
-  mk_rng_init_chacha20(&s->rng, seed);
+  mk_chance_init(&s->chance, mk_game_template.id, seed);
   s->seats = (uint8_t)seats;
   s->rounds = (uint8_t)options->value[0];
   s->ties = (uint8_t)options->value[1];
@@ -100,6 +103,7 @@ static void award(TemplateState *s, MkEvents *events) {
 static void end_round(TemplateState *s, MkEvents *events) {
   mk_event_seal(events);
   award(s, events);
+  memcpy(s->last, s->bid, sizeof s->last);
   memset(s->bid, TEMPLATE_NO_BID, sizeof s->bid);
   s->prize = 0;
   s->over = s->round == s->rounds;

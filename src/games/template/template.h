@@ -35,10 +35,13 @@ static inline const TemplateContent *template_content(const void *content) {
   return mk_content_or_builtin(&mk_game_template, content);
 }
 
+/* The piles that chance draws from. Each is shuffled once. */
+enum { TEMPLATE_PILE_CARDS, TEMPLATE_PILE_PRIZES };
+
 /* Decks are multisets: counts by value. In a view the hands of others are empty (only their size is
  * known) and their cards are counted in the deck: that is what an onlooker can work out. */
 typedef struct TemplateState {
-  MkRng rng;
+  MkChance chance;
   uint8_t seats, rounds, ties;
   uint8_t round; /* 1.. */
   uint8_t over;
@@ -48,12 +51,13 @@ typedef struct TemplateState {
   uint8_t hand[TEMPLATE_SEATS][TEMPLATE_VALUES];
   uint8_t hand_size[TEMPLATE_SEATS];
   uint8_t bid[TEMPLATE_SEATS];
+  uint8_t last[TEMPLATE_SEATS]; /* what each laid in the round before; 0 in the first */
   uint8_t score[TEMPLATE_SEATS];
-  uint8_t unused[6]; /* makes the size a multiple of eight, so that nothing is padding */
+  uint8_t unused[2]; /* makes the size a multiple of eight, so that nothing is padding */
 } TemplateState;
 
 _Static_assert(sizeof(TemplateState) ==
-                   sizeof(MkRng) + 6 + 6 * TEMPLATE_VALUES + 3 * TEMPLATE_SEATS + 6,
+                   sizeof(MkChance) + 6 + 6 * TEMPLATE_VALUES + 4 * TEMPLATE_SEATS + 2,
                "no padding");
 
 /* An action is the value of the card laid. */
@@ -70,7 +74,8 @@ extern const MkEventKind template_events[TEMPLATE_EVENT_KINDS];
 extern const MkTerm template_terms[];
 
 int template_count(const uint8_t counts[TEMPLATE_VALUES]);
-int template_pick(MkRng *rng, uint8_t counts[TEMPLATE_VALUES]);
+/* Takes card number `index` of the sorted cards out of a multiset. There must be one. */
+int template_take(uint8_t counts[TEMPLATE_VALUES], int index);
 
 bool template_content_read(MkReader *reader, void *content);
 void template_setup(const void *content, void *state, int seats, const MkOptions *options,

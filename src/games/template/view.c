@@ -13,6 +13,7 @@ static void copy_public(const TemplateState *s, TemplateState *v) {
   v->prize = s->prize;
   memcpy(v->prizes, s->prizes, sizeof v->prizes);
   memcpy(v->hand_size, s->hand_size, sizeof v->hand_size);
+  memcpy(v->last, s->last, sizeof v->last);
   memcpy(v->score, s->score, sizeof v->score);
 }
 
@@ -38,16 +39,18 @@ void template_view(const void *content, const void *state, int seat, void *view)
   }
 }
 
+static int pick(MkRng *rng, uint8_t counts[TEMPLATE_VALUES]) {
+  return template_take(counts, (int)mk_rng_below(rng, (uint32_t)template_count(counts)));
+}
+
 void template_resample(const void *content, const void *view, int seat, MkRng *rng, void *state) {
   (void)content;
   TemplateState *s = state;
   memcpy(s, view, sizeof *s);
-  uint64_t first = mk_rng_next(rng);
-  mk_rng_init_pcg32(&s->rng, first << 32 | mk_rng_next(rng), 0);
+  mk_chance_imagine(&s->chance, rng);
   for (int other = 0; other < s->seats; other++) {
     if (other == seat || s->over) continue;
-    for (int i = 0; i < s->hand_size[other]; i++) s->hand[other][template_pick(&s->rng, s->deck)]++;
-    if (s->bid[other] == TEMPLATE_HIDDEN_BID)
-      s->bid[other] = (uint8_t)template_pick(&s->rng, s->deck);
+    for (int i = 0; i < s->hand_size[other]; i++) s->hand[other][pick(rng, s->deck)]++;
+    if (s->bid[other] == TEMPLATE_HIDDEN_BID) s->bid[other] = (uint8_t)pick(rng, s->deck);
   }
 }

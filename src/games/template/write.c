@@ -28,8 +28,8 @@ static void write_cards(MkText *out, const char *key, const uint8_t counts[TEMPL
   mk_json_close_array(out);
 }
 
-static void write_bid(MkText *out, int bid) {
-  mk_json_key(out, "bid");
+static void write_bid(MkText *out, const char *key, int bid) {
+  mk_json_key(out, key);
   if (bid == TEMPLATE_HIDDEN_BID)
     mk_json_string(out, "?");
   else if (bid == TEMPLATE_NO_BID)
@@ -53,7 +53,8 @@ void template_state_write(const void *content, const void *state, MkText *out) {
     mk_json_open_object(out);
     write_cards(out, "hand", s->hand[seat]);
     mk_json_key_int(out, "cards", s->hand_size[seat]);
-    write_bid(out, s->bid[seat]);
+    write_bid(out, "bid", s->bid[seat]);
+    write_bid(out, "last", s->last[seat]);
     mk_json_key_int(out, "score", s->score[seat]);
     mk_json_close_object(out);
   }

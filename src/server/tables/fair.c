@@ -23,15 +23,12 @@ static void deal_seed(const char *table, const Settings *settings, Deed *deed) {
   mk_hmac_sha256(settings->seed, MK_SEED_SIZE, room, text.length, deed->begin.deal);
 }
 
-/* Who sits where, drawn with a generator of its own: the game's begins where it would without. */
+/* Who sits where has nothing to do with what any game deals from the same seed. */
 static void draw_seats(int seats, Deed *deed) {
-  static const char tag[] = "meikyu-seats-1\n";
-  uint8_t seed[MK_SHA256_SIZE];
-  MkRng rng;
-  mk_hmac_sha256(deed->begin.deal, MK_SEED_SIZE, tag, sizeof tag - 1, seed);
-  mk_rng_init_chacha20(&rng, seed);
+  MkChance chance;
+  mk_chance_init(&chance, "seats", deed->begin.deal);
   for (int i = seats - 1; i > 0; i--) {
-    int other = (int)mk_rng_below(&rng, (uint32_t)i + 1), moved = deed->begin.order[i];
+    int other = mk_chance_draw(&chance, 0, 1, i + 1), moved = deed->begin.order[i];
     deed->begin.order[i] = deed->begin.order[other];
     deed->begin.order[other] = moved;
   }

@@ -4,7 +4,7 @@
 #include "table.h"
 
 #define GOLDEN_ACTIONS 13
-#define GOLDEN_HASH    "af72bc70d79b0d8e8dc7a15eef4f998f89c27645657e5de6f5ccea3c58f3bc0f"
+#define GOLDEN_HASH    "2fe6c0907c84c8f0e1f99e3f17747eff50af85eb83d0fa8e4e67f4cfc4e382c4"
 
 static int32_t value_after(const Table *from, int seat, const char *text) {
   Table table = *from;

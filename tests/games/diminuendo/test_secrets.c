@@ -49,7 +49,7 @@ static void r9_2_the_path_hands_and_deck_are_not_told(void **unused) {
   AnyState view = view_of(&table, 1);
   assert_int_equal(seen(&view)->path.reason, DIM_NOT_LOST);
   assert_int_equal(seen(&view)->path.cell[1], 0);
-  assert_int_equal(seen(&view)->rng.kind, MK_RNG_NONE);
+  assert_int_equal(seen(&view)->chance.kind, MK_CHANCE_NONE);
   const char *json = json_of(view.bytes);
   assert_non_null(strstr(json, "\"hands\":[[null,null,null],[\"L+\",\"S\",\"S+\"]]"));
   assert_non_null(strstr(json, "\"deck\":[null,"));

@@ -158,8 +158,8 @@ static const struct {
   uint8_t luck;
   const char *end;
 } golden[] = {
-    {2, 1, "r23 t1 over g26 | 0x | 1+1k1 5/0/15"},
-    {4, 2, "r8 t3 over g21 | 0x | 1x | 2x | 3x"},
+    {2, 12, "r19 t1 over g30 | 0x | 1+1k1 14/0/3"},
+    {4, 2, "r5 t2 over g15 | 0x | 1x | 2x | 3x"},
 };
 
 static void golden_games(void **state) {

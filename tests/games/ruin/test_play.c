@@ -75,10 +75,10 @@ static void greedy_gets_out_with_gems(void **unused) {
 static void fingerprints(void **unused) {
   (void)unused;
   static const char *const known[4] = {
-      "80213209e574526ca806f76d86904bba676240033340bef2a4489d656343a862",
-      "29d16ee8a8a026b05b678fb78ade53719b415588c64b220363cfaa76bcd6bbfb",
-      "ad4af7c2413efbcaadbbe81260c04293151d8e71986b5836b4c2dd335e063f6c",
-      "79bf45313f6e080e57c0594be6398c71950c72e21803478d1405f9ee6ebc47cc",
+      "d29f96d77edb7b1bd5a3ba3930c4b4062414899b6d4962b95e0f090cfbf0df5c",
+      "5f40e5bf857e34af6a40119426180c7550ae320e8b18caaf0ee445df73a9db82",
+      "f3345975d4d3ec56e2586bb5fec7e11b83ac699f0741c6292b307085f4df8fb4",
+      "14dc80a2a9bc5e0f1a828d0ea27908d29d16e024653811600470ce6a698bda42",
   };
   for (int seats = 1; seats <= 4; seats++) {
     MkOptions options = options_of(game, seats, NULL);

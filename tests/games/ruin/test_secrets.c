@@ -199,7 +199,7 @@ static void r9_5_all_is_shown_at_the_end(void **unused) {
     game->view(data, table.bytes, seat, view.bytes);
     RuinState *seen = (void *)view.bytes;
     assert_memory_equal(seen->player, now()->player, sizeof seen->player);
-    assert_int_equal(seen->rng.kind, MK_RNG_NONE);
+    assert_int_equal(seen->chance.kind, MK_CHANCE_NONE);
   }
 }
 

@@ -183,7 +183,7 @@ static void resampling_deals_all_cards(void **unused) {
         game->resample(NULL, &view, seat, &rng, &truth);
         assert_int_equal(truth.player[0].colours | truth.player[1].colours | truth.out,
                          SEEKERS_ALL_COLOURS);
-        assert_int_equal(truth.rng.kind, MK_RNG_PCG32);
+        assert_int_equal(truth.chance.kind, MK_CHANCE_IMAGINED);
         other |= truth.player[1].colours;
       }
       unsigned own = seat == 0 ? s.player[0].colours : 0;

@@ -305,6 +305,8 @@ export const en = {
     linkWhy: 'It may have been cut when it was copied, or come from another version.',
     fileForeign: 'This file is neither a game saved by Meikyu nor a set of cards for one of its games.',
     fileVersion: 'This game was saved by a newer version of Meikyu. Reload the page to get the newest one.',
+    fileOld:
+      'This game was saved by an older version of Meikyu. Its cards would come in another order now, so it cannot be opened.',
     fileContent:
       'This game was played with a set of cards that is not on this device. Load that set first, then open the game again.',
     fileBroken: (line: number | undefined) =>

@@ -35,10 +35,11 @@ function explainRecord(record: string, error: unknown): FileProblem {
   const reason = error instanceof Refusal ? error.reason : null
   if (!header || !('meikyu' in header)) return { text: words.fileForeign, detail: null }
   if (header.meikyu !== RECORD_VERSION) return { text: words.fileVersion, detail: null }
-  if (typeof header.game !== 'string' || !findGameInfo(header.game))
-    return { text: words.game(String(header.game)), detail: null }
+  const game = typeof header.game === 'string' ? findGameInfo(header.game) : undefined
+  if (!game) return { text: words.game(String(header.game)), detail: null }
   if (reason?.code === 'other-content') return { text: words.fileContent, detail: null }
-  if (reason?.code === 'rules') return { text: words.fileVersion, detail: null }
+  if (reason?.code === 'rules')
+    return { text: Number(header.rules ?? 1) < game.rules ? words.fileOld : words.fileVersion, detail: null }
   return { text: words.fileBroken(reason?.line), detail: whyOf(error) }
 }
 

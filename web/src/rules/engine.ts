@@ -131,6 +131,7 @@ const readGame = ({ seats: [minSeats, maxSeats], options, ...game }: ToldGame): 
 
 export class Engine {
   readonly #mk: Exports
+  #versions: Record<string, number> | undefined
 
   private constructor(instance: WebAssembly.Instance) {
     this.#mk = instance.exports as unknown as Exports
@@ -230,6 +231,12 @@ export class Engine {
     return content
   }
 
+  /** The rules version of each game, as a record names it. */
+  #rules(): Record<string, number> {
+    this.#versions ??= Object.fromEntries(this.catalogue().games.map(({ id, rules }) => [id, rules]))
+    return this.#versions
+  }
+
   #seed(text: string | undefined): string {
     if (text !== undefined) return this.#text('mk_seed', ...this.#put(text))
     return hexOf(crypto.getRandomValues(new Uint8Array(32)))
@@ -238,7 +245,8 @@ export class Engine {
   // ---- opening ----
 
   #header({ game, seats, options, names, seed }: Deal): string {
-    return `${JSON.stringify({ meikyu: 1, game, seats, options: options ?? {}, seed: this.#seed(seed), ...(names && { names }) })}\n`
+    const rules = this.#rules()[game]
+    return `${JSON.stringify({ meikyu: 1, game, rules, seats, options: options ?? {}, seed: this.#seed(seed), ...(names && { names }) })}\n`
   }
 
   deal(deal: Deal): Handle {

@@ -36,6 +36,8 @@ export function splitContent(record: string): [record: string, content: string] 
 }
 
 /** What the first line says the record is, as far as it can be read. */
-export function recordHeader(record: string): { game?: unknown; meikyu?: unknown; content?: unknown } | null {
+export function recordHeader(
+  record: string,
+): { game?: unknown; meikyu?: unknown; rules?: unknown; content?: unknown } | null {
   return readHeader(cut(record.trimStart())[0])
 }

@@ -169,7 +169,7 @@ export const tutorial: Tutorial = {
       ],
     },
     {
-      deal: { game: 'diminuendo', seats: 1, names: ['You'], seed: 'tutorial' },
+      deal: { game: 'diminuendo', seats: 1, names: ['You'], seed: 'tutorial alone' },
       position: {
         phase: 'place',
         turn: 0,
@@ -193,7 +193,7 @@ export const tutorial: Tutorial = {
             en: 'You know this place: the path runs into the wall of the straight. When it is lost, begin a new dungeon with the next tile, in any direction.',
             ja: '見覚えがありますね。道は直進の壁にぶつかりました。ロストしたら、次のタイルで新しいダンジョンを始めます。向きは自由です。',
           },
-          do: ['new:S#5^', 'new:S#5>', 'new:S#5v', 'new:S#5<'],
+          do: ['new:S^', 'new:S>', 'new:Sv', 'new:S<'],
         },
         {
           say: {
