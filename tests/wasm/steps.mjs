@@ -5,7 +5,8 @@ import { check, finish, json, mk, number, put, refused, text } from '../support/
 const open = (record) => number(mk.mk_open(...put(record, '')))
 const apply = (handle, seat, action) => number(mk.mk_apply(handle, seat, ...put(action)))
 const seed = text(mk.mk_seed(...put('steps')))
-const header = (id, seats, options = {}) => `${JSON.stringify({ meikyu: 1, game: id, seats, seed, options })}\n`
+const rules = Object.fromEntries(JSON.parse(text(mk.mk_games())).map((game) => [game.id, game.rules]))
+const header = (id, seats, options = {}) => `${JSON.stringify({ meikyu: 1, game: id, rules: rules[id], seats, seed, options })}\n`
 const acting = (handle) => Math.log2(mk.mk_acting(handle) & -mk.mk_acting(handle))
 const legalOf = (handle, seat) => json(mk.mk_legal(handle, seat, 0))
 /** A seat that must decide plays the last thing it may. */
