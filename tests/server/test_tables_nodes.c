@@ -7,6 +7,8 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <server/tables/room.h>
+
 static const char two[] = "{\"game\":\"seekers\",\"seats\":[\"me\",\"open\"]}";
 
 static void rest_all(House *a, House *b) {
@@ -124,6 +126,44 @@ static void both_are_first(void **state) {
   assert_int_equal(guest_count(&p.aki, "said"), 20);
   assert_int_equal(guest_count(&p.ben, "said"), 20);
   pair_end(&p);
+}
+
+/* Both choose at the same moment, each at a node of their own: one of them is judged again by what the other wrote. */
+static void both_choose_at_once(void **state) {
+  (void)state;
+  House a = {.now = 0}, b = {.now = 0};
+  Guest guests[2];
+  char id[TABLES_MAX_ID], message[512];
+  house_open(&a, "memory:choose");
+  house_open(&b, "memory:choose");
+  guest_init(&guests[0], &a, "aki", "Aki");
+  guest_init(&guests[1], &b, "ben", "Ben");
+  party_begin(guests, 2, "{\"game\":\"ruin\",\"seats\":[\"me\",\"open\"]}", id);
+  for (int turn = 0; turn < 6; turn++) {
+    rest_all(&a, &b);
+    for (int i = 0; i < 2; i++) guest_mark(&guests[i]);
+    int asked = 0;
+    for (int i = 0; i < 2; i++) {
+      char key[16];
+      snprintf(key, sizeof key, "k%d", turn);
+      if (!answer(&guests[i], id, key, message)) continue;
+      guest_send(&guests[i], message);
+      asked++;
+    }
+    rest_all(&a, &b);
+    rest_all(&a, &b);
+    assert_int_equal(guest_count(&guests[0], "ok") + guest_count(&guests[1], "ok"), asked);
+  }
+  int length[2];
+  for (int i = 0; i < 2; i++)
+    length[i] = number_of(guest_ask(&guests[i], TABLES_INFO, id, 0, NULL, "")->json, "length");
+  assert_int_equal(length[0], length[1]);
+  const Table *one = directory_find(a.tables, id), *other = directory_find(b.tables, id);
+  assert_true(mk_match_length(one->match) >= 8);
+  assert_int_equal(mk_match_length(one->match), mk_match_length(other->match));
+  for (int i = 0; i < 2; i++) guest_leave(&guests[i]), guest_free(&guests[i]);
+  house_close(&a);
+  house_close(&b);
 }
 
 static bool is_here(const Guest *guest, int seat) {
@@ -288,6 +328,7 @@ int main(void) {
       cmocka_unit_test(a_game_between_two_nodes),
       cmocka_unit_test(a_rematch_asked_twice_is_one),
       cmocka_unit_test(both_are_first),
+      cmocka_unit_test(both_choose_at_once),
       cmocka_unit_test(presence_is_seen_everywhere),
       cmocka_unit_test(an_orphan_is_looked_after),
       cmocka_unit_test(what_one_offers_all_show),

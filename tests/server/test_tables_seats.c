@@ -421,11 +421,51 @@ static void a_deal_can_be_checked(void **state) {
   assert_non_null(strstr(record->bytes, deal));
 }
 
+/* A stranger is told that it has begun, whichever seat they name; nobody acts before it has. */
+static void before_and_after_the_beginning(void **state) {
+  Evening *e = *state;
+  char id[TABLES_MAX_ID], room[256];
+  static const char nonce[] = "\"nonce\":\"00000000000000000000000000000007\"";
+  char body[128];
+  const Answer *made = guest_ask(&e->aki, TABLES_CREATE, NULL, 0,
+                                 "{\"game\":\"seekers\",\"seats\":[\"me\",\"open\"]}", "");
+  snprintf(id, sizeof id, "%s", text_of(made->json, "table", room));
+  guest_ask(&e->aki, TABLES_SIT, id, 0, NULL, "");
+  static const char *const ops[] = {"act\",\"v\":0,\"text\":\"1L", "undo\",\"v\":0,\"x\":\"",
+                                    "ask\",\"what\":\"pause"};
+  for (int i = 0; i < 3; i++) {
+    guest_mark(&e->aki);
+    guest_say(&e->aki, "{\"key\":\"k\",\"table\":\"%s\",\"op\":\"%s\"}", id, ops[i]);
+    assert_string_equal(text_of(guest_last(&e->aki, "error"), "code", room), "not-acting");
+  }
+  guest_ask(&e->ben, TABLES_SIT, id, 0, NULL, "");
+  snprintf(body, sizeof body, "{\"seat\":1,%s}", nonce);
+  guest_ask(&e->cho, TABLES_SIT, id, 0, body, "full");
+}
+
+/* A bot that the owner puts somewhere is called by its name, and somebody must be left who is none. */
+static void a_bot_has_a_name_and_company(void **state) {
+  Evening *e = *state;
+  char id[TABLES_MAX_ID], room[256];
+  const Answer *made = guest_ask(&e->aki, TABLES_CREATE, NULL, 0,
+                                 "{\"game\":\"golem\",\"seats\":[\"open\",\"open\",\"open\"]}", "");
+  snprintf(id, sizeof id, "%s", text_of(made->json, "table", room));
+  static const char bot[] = "{\"kind\":\"bot\",\"bot\":\"easy\"}";
+  const Answer *info = guest_ask(&e->aki, TABLES_SEAT, id, 1, bot, "");
+  MkJson seat = mk_json_item(mk_json_get(info->json, "seats"), 1);
+  assert_string_equal(text_of(seat, "name", room), mk_bot_find("easy")->name.en);
+  guest_ask(&e->aki, TABLES_SEAT, id, 2, bot, ""); /* seat 0 is still for a person */
+  guest_ask(&e->aki, TABLES_SEAT, id, 0, bot, "forbidden");
+  guest_ask(&e->aki, TABLES_SEAT, id, 3, bot, "no-seat");
+}
+
 #define TEST(name) cmocka_unit_test_setup_teardown(name, begin, end)
 
 int main(void) {
   const struct CMUnitTest tests[] = {
       TEST(a_table_begins_when_all_sit),
+      TEST(before_and_after_the_beginning),
+      TEST(a_bot_has_a_name_and_company),
       TEST(only_those_who_sit_watch_a_private_table),
       TEST(a_seat_given_to_a_bot_is_told_nothing_of_the_game),
       TEST(what_makes_no_table_is_refused),
