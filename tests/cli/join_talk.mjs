@@ -47,6 +47,8 @@ const ben = new Screen('--name', 'Ben')
 await line.next(({ op, info }) => op === 'info' && info.seats[1].kind === 'player')
 await ask(server, 'POST', `/api/tables/${table}/sit`, { token: aki.token, body: { nonce: '1'.repeat(32) } })
 const { v } = await line.next(({ op, v }) => op === 'update' && v === 1)
+const isHere = async () => (await ask(server, 'GET', `/api/tables/${table}`)).json.seats[1].here
+while (!(await isHere())) await new Promise((resolve) => setTimeout(resolve, 20)) // what is said before is not heard
 line.send({ op: 'say', table, phrase: 'luck', key: 'p' })
 await ben.comes('Aki: Good luck, have fun!\n')
 line.send({ op: 'act', table, v, text: '1L', key: 'a' })
@@ -68,7 +70,7 @@ line.send({ op: 'act', table, v: (await line.next(({ op, v }) => op === 'update'
 await ben.comes('Ben: Choose')
 ben.type('/takeback') // nothing of Ben's can be
 ben.type('/pause')
-await line.next(({ op, seat }) => op === 'asked' && seat === 1)
+await line.next(({ op, what }) => op === 'asked' && what === 'pause')
 line.send({ op: 'ask', table, what: 'pause', yes: false, key: 'n' })
 await ben.comes('Aki does not agree.\n')
 check('an answer is no wish', !ben.text.includes('Aki would like a pause'), ben.text)

@@ -84,7 +84,7 @@ static void add_move(Relic *relic, const Deed *deed) {
 }
 
 static void remove_moves(Relic *relic, int first, int count) {
-  if (first < 0 || count <= 0 || first + count > relic->count) return;
+  if (!relic->moves || first < 0 || count <= 0 || first + count > relic->count) return;
   int after = relic->count - first - count;
   memmove(&relic->moves[first], &relic->moves[first + count], (size_t)after * sizeof(Move));
   relic->count -= count;
