@@ -58,8 +58,11 @@ static void finish(Store *store) {
 }
 
 static Tables *open_tables(Store *store) {
-  TablesOptions options = {
-      .store = store, .random = draw, .bot_threads = 1, .max_unstarted = 3, .test = true};
+  TablesOptions options = {.store = store,
+                           .random = draw,
+                           .bot_threads = 1,
+                           .of_player = {.unstarted = 3},
+                           .test = true};
   Tables *tables = tables_open(&options, NULL);
   MUST(tables);
   return tables;
