@@ -10,6 +10,8 @@ export const rooms = [
   ['src/core/*', 'tests/{core,tell}/test_*.c', 'tests/games/template/test_*.c', 'tests/games/{ruin,diminuendo}/test_secrets.c', 'tests/cli/{trace,errors}.sh'],
   ['src/tell/*', 'tests/{core,tell}/test_*.c', 'tests/games/template/test_*.c', 'tests/games/{ruin,diminuendo}/test_secrets.c', 'tests/wasm/{matches,views}.mjs'],
   ['src/games/*/*', 'tests/games/GAME/test_*.c', 'tests/tell/test_golden.c', 'tests/core/test_builtin.c'],
+  ['src/core/{chance,rng}.c', 'tests/games/test_one_deal.c', 'tests/cli/one_deal.sh'],
+  ['src/games/*/{setup,deal,round,rules}.c', 'tests/games/test_one_deal.c', 'tests/cli/one_deal.sh'],
   ['src/games/*/things.c', 'tests/lab/test_*.c'],
   ['src/games/*/{bot,reason,help}.c', 'tests/bots/test_{advice,bots}.c', 'tests/cli/bots.sh'],
   ['src/games/*/{score,tally,judge,follow,keep,keep_write,possible}.c', 'tests/cli/{others,diminuendo,golem,score_ruin}.sh'],
