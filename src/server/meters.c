@@ -110,6 +110,9 @@ void meters_write(const Meters *meters, MkText *out) {
   write_gauge(out, "bots_thinking", "bots' decisions being made", meters->bots_thinking);
   write_gauge(out, "store_pending", "questions to the store not answered yet",
               meters->store_pending);
+  write_gauge(out, "resident_bytes", "memory of the process", meters->resident);
+  write_gauge(out, "store_memory_bytes", "of that, what SQLite holds: its caches above all",
+              meters->store_memory);
   write_count(out, "connections_accepted_total", "connections since the start", meters->accepted);
   write_count(out, "connections_turned_away_total", "connections for which there was no room",
               meters->turned_away);

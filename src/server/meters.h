@@ -32,6 +32,8 @@ typedef struct Meters {
   MeterTimes answer;               /* from a request or message until its answer */
   /* As of now (filled in when asked for). */
   int64_t connections, sockets, tables, bot_queue, bots_thinking, store_pending;
+  int64_t resident,
+      store_memory; /* bytes: of the whole process, and what the store holds of them */
 } Meters;
 
 /* Microseconds of a clock that never goes back. */

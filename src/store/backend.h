@@ -14,6 +14,7 @@ typedef struct Backend {
   void (*close)(Store *store);
   /* The store's time as well as it is known; NULL: this computer's. */
   int64_t (*now)(const Store *store);
+  int64_t (*memory)(void); /* see store_memory; NULL: not known */
   /* See store.h; NULL where nobody else can write. `hear` calls `heard` for what was noticed. */
   bool (*watch)(Store *store, StoreBytes table, int64_t length);
   void (*unwatch)(Store *store, StoreBytes table);

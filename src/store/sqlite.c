@@ -257,7 +257,11 @@ static void close_sqlite(Store *store) {
   release(own);
 }
 
-static const Backend backend = {.submit = submit, .close = close_sqlite};
+static int64_t memory(void) {
+  return sqlite3_memory_used();
+}
+
+static const Backend backend = {.submit = submit, .close = close_sqlite, .memory = memory};
 
 /* Since only one node at a time can have this file, the time since the last one ended is a gap. */
 static void begin_node(Sqlite *own) {

@@ -347,6 +347,10 @@ bool store_here(Store *store, StoreBytes table, uint32_t seats) {
   return submit(store, &(Question){OP_HERE, .id = table, .number = seats}, NULL, NULL);
 }
 
+int64_t store_memory(const Store *store) {
+  return store->backend->memory ? store->backend->memory() : 0;
+}
+
 bool store_find_here(Store *store, StoreBytes table, StoreDone *done, void *context) {
   return submit(store, &(Question){OP_FIND_HERE, .id = table}, done, context);
 }

@@ -184,6 +184,9 @@ size_t store_wait(Store *store);
 /* Questions submitted whose answers were not delivered yet. */
 size_t store_pending(const Store *store);
 
+/* Bytes that it holds for itself, caches above all; 0: not known. */
+int64_t store_memory(const Store *store);
+
 /* ---- Tables ------------------------------------------------------------------------------------ */
 
 /* What lists are made of; written when it changes, not with every entry. */

@@ -4,8 +4,10 @@
  *     /readyz    200 when the store is read and written and the server is not about to stop, else 503: for a balancer
  *     /metrics   for Prometheus; only for those whom ServerOptions.metrics_from names
  */
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "connection.h"
 
@@ -82,6 +84,16 @@ static bool may_see_metrics(const Connection *c, const Request *request) {
   return networks_have(&server->metrics_from, c->visitor);
 }
 
+/* 0 where there is no /proc. */
+static int64_t resident_bytes(void) {
+  long long pages = 0;
+  FILE *file = fopen("/proc/self/statm", "r");
+  if (!file) return 0;
+  if (fscanf(file, "%*d %lld", &pages) != 1) pages = 0;
+  fclose(file);
+  return pages * sysconf(_SC_PAGESIZE);
+}
+
 static void reply_metrics(Connection *c) {
   Server *server = c->server;
   char *room = malloc(METRICS_SIZE);
@@ -91,6 +103,7 @@ static void reply_metrics(Connection *c) {
   }
   MkText out = mk_text_init(room, METRICS_SIZE);
   server->meters.connections = server->connection_count;
+  server->meters.resident = resident_bytes();
   people_measure(server->people, &server->meters);
   meters_write(&server->meters, &out);
   c->exchange->owned = room;

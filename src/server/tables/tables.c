@@ -234,6 +234,7 @@ void tables_set_limits(Tables *tables, TablesLimit of_player, TablesLimit of_add
 void tables_measure(const Tables *tables, Meters *meters) {
   meters->tables = (int64_t)tables->table_count;
   meters->store_pending = (int64_t)store_pending(tables->store);
+  meters->store_memory = store_memory(tables->store);
   bots_measure(tables->bots, meters);
 }
 
