@@ -4,6 +4,7 @@ FUZZ_SECONDS ?= 600
 SOAK_KILLS ?= 500
 SOAK_GAMES ?= 200
 SOAK_FAULTS ?= 100
+SOAK_ACTIONS ?= 1000000
 
 .PHONY: help run menu serve build wasm web test bare check bench reports fuzz soak coverage install deb format clean
 
@@ -54,13 +55,16 @@ fuzz: ## fuzz every target for FUZZ_SECONDS (600)
 	@tools/setup test
 	@FUZZ_SMOKE_SECONDS=$(FUZZ_SECONDS) TEST_TIMEOUT=$$(($(FUZZ_SECONDS) + 120)) tools/run-tests fuzz:
 
-soak: ## kill a server SOAK_KILLS (500) times while people play; SOAK_FAULTS (100) of three servers and their database; play whole games in browsers and SOAK_GAMES (200) pairs of games that look alike
+soak: ## kill a server SOAK_KILLS (500) times while people play; SOAK_FAULTS (100) of three servers and their database; play whole games in browsers and SOAK_GAMES (200) pairs of games that look alike; see what memory is held after SOAK_ACTIONS (a million)
 	@tools/setup test
 	@MEIKYU_KILLS=$(SOAK_KILLS) MEIKYU_TABLES=32 TEST_TIMEOUT=7200 tools/run-tests serve_killed
 	@MEIKYU_FAULTS=$(SOAK_FAULTS) MEIKYU_TABLES=24 MEIKYU_RACE=3000 TEST_TIMEOUT=7200 tools/run-tests serve_nodes
 	@tools/setup web
 	@LONG=1 TEST_TIMEOUT=7200 tools/run-tests web:
 	@MEIKYU_PAIRS=$(SOAK_GAMES) TEST_TIMEOUT=7200 tools/run-tests native:tests/server/test_tables_
+	@MEIKYU_SOAK=$(SOAK_ACTIONS) TEST_TIMEOUT=7200 tools/run-tests native:tests/server/test_soak
+	@tools/build native all bench_load
+	@bench/soak.sh $(SOAK_ACTIONS)
 
 coverage: ## line coverage of core and games; report in build/coverage/html
 	@tools/setup coverage
