@@ -27,7 +27,8 @@ struct MkMatch {
   int length;
   int told[MK_MAX_SEATS + 1]; /* actions each viewer was told of, by viewer + 1 */
   int decided[MK_MAX_SEATS];  /* actions of each seat */
-  Played *played;             /* room for game->max_actions */
+  Played *played;             /* grows: few games are as long as any may be */
+  int room;                   /* of it, in actions */
   unsigned char *state;       /* state_size bytes each */
   unsigned char *dealt;       /* the state after set-up, to play again from */
   Mark mark[MARKS];           /* the older one first */
@@ -40,8 +41,7 @@ static MkMatch *new_empty(const MkSetup *setup, MkError *error) {
   /* One block: the states first, since they want the strictest alignment. */
   size_t room = (game->state_size + 15) / 16 * 16;
   size_t states = (sizeof(MkMatch) + 15) / 16 * 16;
-  size_t played = states + (2 + MARKS) * room;
-  MkMatch *match = calloc(1, played + (size_t)game->max_actions * sizeof(Played));
+  MkMatch *match = calloc(1, states + (2 + MARKS) * room);
   if (!match) {
     mk_error_fill(error, MK_SAYS_MEMORY);
     return NULL;
@@ -51,7 +51,6 @@ static MkMatch *new_empty(const MkSetup *setup, MkError *error) {
   match->dealt = match->state + room;
   for (int i = 0; i < MARKS; i++)
     match->mark[i] = (Mark){-1, match->dealt + (size_t)(i + 1) * room};
-  match->played = (Played *)(void *)((unsigned char *)match + played);
   return match;
 }
 
@@ -77,6 +76,7 @@ MkMatch *mk_match_new_at(const MkSetup *setup, MkJson position, MkError *error) 
 }
 
 void mk_match_free(MkMatch *match) {
+  if (match) free(match->played);
   free(match);
 }
 
@@ -206,6 +206,22 @@ static void state_before(const MkMatch *match, int index, unsigned char *state) 
                 NULL);
 }
 
+/* Room for one more action. */
+static bool make_room(MkMatch *match) {
+  enum { FIRST = 32 };
+  if (match->length < match->room) return true;
+  int room = match->room ? 2 * match->room : FIRST, most = match->setup.game->max_actions;
+  if (room > most) room = most;
+  assert(match->length < room);
+  Played *played = calloc((size_t)room, sizeof *played);
+  if (!played) return false;
+  if (match->length > 0) memcpy(played, match->played, (size_t)match->length * sizeof *played);
+  free(match->played);
+  match->played = played;
+  match->room = room;
+  return true;
+}
+
 /* Plays an action and notes what must be known of it later; false: it is not legal. */
 static bool play(MkMatch *match, int seat, MkAction action, MkEvents *events) {
   const MkGame *game = match->setup.game;
@@ -223,6 +239,7 @@ static bool play(MkMatch *match, int seat, MkAction action, MkEvents *events) {
 bool mk_match_apply(MkMatch *match, int seat, MkAction action, MkEvents *events, MkError *error) {
   MkEvents unheard;
   if (!check_seat(match, seat, error)) return false;
+  if (!make_room(match)) return mk_refuse(error, MK_SAYS_MEMORY);
   return play(match, seat, action, events ? events : &unheard) ||
          mk_refuse(error, MK_ERROR_ILLEGAL, "illegal action", "できない行動です");
 }

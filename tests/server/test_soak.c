@@ -92,9 +92,34 @@ static void what_is_held_does_not_grow(void **state) {
   house_burn(path);
 }
 
+/* However long a game may become, a table that has begun holds what has happened there. */
+static void a_table_is_small(void **state) {
+  (void)state;
+  enum { TABLES = 80, MOST = 20 * 1024 };
+  House house = {.now = 0};
+  Guest guests[2];
+  char body[128], id[TABLES_MAX_ID], room[256];
+  house_open(&house, "memory:");
+  guest_come(&guests[0], &house, 0);
+  guest_come(&guests[1], &house, 1);
+  long before = held(&house);
+  for (int t = 0; t < TABLES; t++) {
+    snprintf(body, sizeof body, "{\"game\":\"%s\",\"seats\":[\"me\",\"open\"]}", games[t % 4]);
+    const Answer *made = guest_ask(&guests[0], TABLES_CREATE, NULL, 0, body, "");
+    snprintf(id, sizeof id, "%s", text_of(made->json, "table", room));
+    for (int i = 0; i < 2; i++) guest_ask(&guests[i], TABLES_SIT, id, 0, NULL, "");
+  }
+  long each = (held(&house) - before) / TABLES; /* this store keeps its tables in memory too */
+  printf("# %ld bytes a table\n", each);
+  assert_true(each < MOST);
+  for (int i = 0; i < 2; i++) guest_leave(&guests[i]), guest_free(&guests[i]);
+  house_close(&house);
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(what_is_held_does_not_grow),
+      cmocka_unit_test(a_table_is_small),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }
