@@ -159,7 +159,7 @@ static void print_line(const Limit *l, void (*tell)(const Limit *, const MkView 
   for (int i = 0; match && i < l->line.length; i++) {
     mk_view_init(&view, match, 0);
     tell(l, &view, i, l->line.action[i]);
-    mk_match_apply(match, 0, l->line.action[i], NULL, NULL);
+    if (!mk_match_apply(match, 0, l->line.action[i], NULL, NULL)) break; /* no memory */
   }
   mk_match_free(match);
 }

@@ -44,7 +44,11 @@ int wasm_hindsight_record(int handle) {
   MkMatch *match = mk_match_new(&setup, &error);
   if (!match) return wasm_refuse_error(&error);
   MkHindsightLine best = mk_hindsight_best(slot->hindsight);
-  for (int i = 0; i < best.length; i++) mk_match_apply(match, 0, best.action[i], NULL, NULL);
+  for (int i = 0; i < best.length; i++) {
+    if (mk_match_apply(match, 0, best.action[i], NULL, &error)) continue;
+    mk_match_free(match);
+    return wasm_refuse_error(&error);
+  }
   MkText out = wasm_answer();
   mk_record_write(match, &out);
   mk_match_free(match);

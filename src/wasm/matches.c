@@ -96,7 +96,8 @@ int wasm_seek(int handle, int step) {
   int now = mk_match_length(slot->match);
   if (step < now) mk_match_undo(slot->match, now - step);
   for (; now < step; now++)
-    mk_match_apply(slot->match, slot->played[now].seat, slot->played[now].action, NULL, NULL);
+    if (!mk_match_apply(slot->match, slot->played[now].seat, slot->played[now].action, NULL, NULL))
+      return wasm_refuse("no memory");
   return step;
 }
 

@@ -63,12 +63,14 @@ static bool replay(const MkSetup *setup, const char *record, MkError *error) {
   if (!match) return false;
   for (const char *end; (end = strchr(at, '\n')); at = end + 1) {
     assert_true(mk_record_read_line(match, at, (size_t)(end - at), &line, error));
-    if (line.kind == MK_RECORD_ACTION)
-      assert_true(mk_match_apply(match, line.seat, line.action, NULL, error));
+    if (line.kind == MK_RECORD_ACTION &&
+        !mk_match_apply(match, line.seat, line.action, NULL, error))
+      break;
   }
+  bool whole = !*at;
   mk_match_undo(match, mk_match_undoable(match));
   mk_match_free(match);
-  return true;
+  return whole;
 }
 
 static bool record(const MkGame *game, MkError *error) {
@@ -80,7 +82,9 @@ static bool record(const MkGame *game, MkError *error) {
   for (int i = 0; i < 8 && !mk_match_over(match); i++) {
     int seat = __builtin_ctz(mk_match_acting(match));
     game->legal(NULL, mk_match_state(match), seat, legal);
-    assert_true(mk_match_apply(match, seat, legal[0], NULL, error));
+    if (mk_match_apply(match, seat, legal[0], NULL, error)) continue;
+    mk_match_free(match);
+    return false;
   }
   MkText text = MK_TEXT(room);
   mk_record_write(match, &text);
