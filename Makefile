@@ -6,7 +6,7 @@ SOAK_GAMES ?= 200
 SOAK_FAULTS ?= 100
 SOAK_ACTIONS ?= 1000000
 
-.PHONY: help run menu serve build wasm web test bare check bench reports fuzz soak coverage install deb format clean
+.PHONY: help run menu serve build wasm web test bare check bench reports figures pictures fuzz soak coverage install deb format clean
 
 help: ## list the targets
 	@sed -n 's/^\([a-z]*\):.*## /  make \1	/p' $(MAKEFILE_LIST) | expand -t 18
@@ -50,6 +50,16 @@ bench: build ## measure speed
 reports: build ## play the published reports of the lab again (docs/reports): about two hours
 	@tools/setup web
 	@tools/reports
+
+figures: build ## make the tables of docs/performance.md and docs/strength.md anew: hours, best with nothing else running
+	@tools/setup web
+	@tools/web build
+	@tools/figures
+
+pictures: build ## take the pictures of README.md and docs/gallery anew
+	@tools/setup web
+	@tools/web build
+	@tools/web gallery
 
 fuzz: ## fuzz every target for FUZZ_SECONDS (600)
 	@tools/setup test

@@ -1,6 +1,6 @@
 #!/bin/bash
-# bench/lab.sh [ROUNDS]: what the lab costs, as ratios of programs that take turns ROUNDS times (default 5); medians,
-# so that a busy machine does little harm. Three questions:
+# bench/lab.sh [ROUNDS [DIVISOR [QUESTION...]]]: what the lab costs, as ratios of programs that take turns ROUNDS times (default 5); medians,
+# so that a busy machine does little harm. DIVISOR: so many times fewer games, to see that it works. Three questions, unless some are named:
 #   play        games per CPU second of random bots with statistics off, as a share of what `meikyu bench` plays (bar: 0.90)
 #   statistics  CPU time with statistics over without, `greedy` playing (bar: 1.10)
 #   threads     how much sooner two threads are done than one (bar: 1.80; only on a machine that has nothing else to
@@ -10,6 +10,9 @@ set -euo pipefail
 root=$(cd "$(dirname "$0")/.." && pwd)
 meikyu=${MEIKYU:-$root/build/meikyu}
 rounds=${1:-5}
+divisor=${2:-1}
+questions=${*:3}
+asked() { [ -z "$questions" ] || [[ " $questions " == *" $1 "* ]]; }
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 TIMEFORMAT='%U %S %R'
@@ -18,6 +21,8 @@ TIMEFORMAT='%U %S %R'
 seconds() { { time "$meikyu" lab balance "$@" --json >/dev/null 2>&1; } 2>&1 | awk '{ print $1 + $2, $3 }'; }
 cpu() { seconds "$@" | cut -d ' ' -f 1; }
 median() { sort -n | awk '{ v[NR] = $1 } END { printf "%.2f", NR % 2 ? v[(NR + 1) / 2] : (v[NR / 2] + v[NR / 2 + 1]) / 2 }'; }
+# COUNT, or as many times fewer as was asked, but enough for a fiftieth of them to be seen among all instructions.
+fewer() { echo $(($1 / divisor > 5000 || divisor == 1 ? $1 / divisor : 5000)); }
 ratio() { awk -v a="$1" -v b="$2" 'BEGIN { print a / b }'; }
 
 # Instructions of a run, of one of its functions with all it calls.
@@ -38,7 +43,7 @@ bench() { # GAME SEATS PIECE
 
 random="--bots random --measure wins --skill none --threads 1"
 play() { # GAMES GAME SEATS PIECE OPTION...
-  games=$1 game=$2 seats=$3 piece=$4
+  games=$(fewer "$1") game=$2 seats=$3 piece=$4
   shift 4
   for ((i = 0; i < rounds; i++)); do
     # shellcheck disable=SC2086
@@ -54,7 +59,7 @@ play() { # GAMES GAME SEATS PIECE OPTION...
 }
 
 statistics() { # GAMES GAME SEATS OPTION...
-  games=$1 game=$2 seats=$3
+  games=$(fewer "$1") game=$2 seats=$3
   shift 3
   set -- "$game" --seats "$seats" --bots greedy --skill none --threads 1 "$@"
   for ((i = 0; i < rounds; i++)); do
@@ -66,6 +71,7 @@ statistics() { # GAMES GAME SEATS OPTION...
 }
 
 threads() { # GAMES GAME SEATS
+  set -- "$(fewer "$1")" "$2" "$3"
   for ((i = 0; i < rounds; i++)); do
     echo "$(seconds "$2" --seats "$3" --bots greedy --skill none --games "$1" --threads 1)" \
       "$(seconds "$2" --seats "$3" --bots greedy --skill none --games "$1" --threads 2)"
@@ -73,18 +79,24 @@ threads() { # GAMES GAME SEATS
   echo "$(awk '{ print $2 / $4 }' "$work/pairs" | median)  CPU time $(awk '{ print $3 / $1 }' "$work/pairs" | median)"
 }
 
-for repeat in 32 1000; do
-  echo "play, each deal $repeat times"
-  echo "  seekers, rule 1      $(play 2000000 seekers 2 '"rule":1,' --option rule=1)"
-  echo "  diminuendo, 3 seats  $(play 500000 diminuendo 3 advanced --option level=advanced)"
-  echo "  golem, 2 seats       $(play 150000 golem 2 '')"
-  echo "  ruin, 4 seats        $(play 20000 ruin 4 '')"
-done
-echo "statistics"
-echo "  seekers, rule 1      $(statistics 8000 seekers 2 --option rule=1)"
-echo "  diminuendo, 3 seats  $(statistics 4000 diminuendo 3 --option level=advanced)"
-echo "  golem, 4 seats       $(statistics 1000 golem 4)"
-echo "  ruin, 2 seats        $(statistics 20 ruin 2)"
-echo "two threads over one"
-echo "  seekers, rule 1      $(threads 16000 seekers 2)"
-echo "  golem, 4 seats       $(threads 2000 golem 4)"
+if asked play; then
+  for repeat in 32 1000; do
+    echo "play, each deal $repeat times"
+    echo "  seekers, rule 1      $(play 2000000 seekers 2 '"rule":1,' --option rule=1)"
+    echo "  diminuendo, 3 seats  $(play 500000 diminuendo 3 advanced --option level=advanced)"
+    echo "  golem, 2 seats       $(play 150000 golem 2 '')"
+    echo "  ruin, 4 seats        $(play 20000 ruin 4 '')"
+  done
+fi
+if asked statistics; then
+  echo "statistics"
+  echo "  seekers, rule 1      $(statistics 8000 seekers 2 --option rule=1)"
+  echo "  diminuendo, 3 seats  $(statistics 4000 diminuendo 3 --option level=advanced)"
+  echo "  golem, 4 seats       $(statistics 1000 golem 4)"
+  echo "  ruin, 2 seats        $(statistics 20 ruin 2)"
+fi
+if asked threads; then
+  echo "two threads over one"
+  echo "  seekers, rule 1      $(threads 16000 seekers 2)"
+  echo "  golem, 4 seats       $(threads 2000 golem 4)"
+fi

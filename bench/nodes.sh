@@ -6,6 +6,7 @@
 #
 # On a machine that others use: `chrt -r 3 bench/nodes.sh` goes before them (as root; `nice` does not reach across
 # sessions), and FOLDER in /dev/shm leaves the disk out. Load and disk are printed, since they decide about the slowest.
+# TABLES and SECONDS_EACH make it smaller.
 set -eu
 cd "$(dirname "$0")/.."
 folder=${1:-$(mktemp -d /var/tmp/meikyu-bench-XXXXXX)}
@@ -48,9 +49,9 @@ for _ in 1 2 3; do
 done
 nodes=$(IFS=,; echo "${started[*]}")
 echo "three servers on PostgreSQL"
-load "$servers" --pid "$nodes" --database "$database" --tables "${TABLES:-2000}" --seconds 8
+load "$servers" --pid "$nodes" --database "$database" --tables "${TABLES:-2000}" --seconds "${SECONDS_EACH:-8}"
 echo "the same, 1,000 actions a second"
-load "$servers" --pid "$nodes" --database "$database" --tables 1000 --rate 1 --seconds 10
+load "$servers" --pid "$nodes" --database "$database" --tables "${TABLES:-1000}" --rate 1 --seconds "${SECONDS_EACH:-10}"
 for pid in "${started[@]}"; do kill -INT "$pid"; wait "$pid" || true; done
 started=()
 kill -INT "$database"
@@ -59,7 +60,7 @@ database=
 
 serve "$folder/load.db"
 echo "one server on SQLite"
-load "$address" --pid "${started[0]}" --tables "${TABLES:-2000}" --seconds 8
+load "$address" --pid "${started[0]}" --tables "${TABLES:-2000}" --seconds "${SECONDS_EACH:-8}"
 echo "the same, 1,000 actions a second"
-load "$address" --pid "${started[0]}" --tables 1000 --rate 1 --seconds 10
+load "$address" --pid "${started[0]}" --tables "${TABLES:-1000}" --rate 1 --seconds "${SECONDS_EACH:-10}"
 ground

@@ -1,14 +1,17 @@
 // node gallery.mjs [FOLDER [WORD [LOOK]]]: pictures of every screen (with WORD in its name), in both sizes, themes and languages
 // (or as LOOK says: desktop,dark,en),
-// and a page that shows them side by side. Without a folder: the few that docs/gallery keeps.
+// and a page that shows them side by side. Without a folder: the few that docs/gallery keeps; `kept FOLDER [WORD]` puts
+// those elsewhere. Deals are always the same ones. A screen that cannot be shown leaves its picture as it was.
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { desktop, launch, PATIENCE, phone, root, serve } from './browser.mjs'
 import { chance, move, playOut } from './clicker.mjs'
 import { keepIn, played } from './kept.mjs'
+import { fixDeals } from './tap.mjs'
 
-const all = process.argv[2]
-const folder = all ?? join(root, 'docs', 'gallery')
+const few = process.argv[2] === undefined || process.argv[2] === 'kept'
+const [given, only, onlyLook] = process.argv.slice(process.argv[2] === 'kept' ? 3 : 2)
+const folder = given ?? join(root, 'docs', 'gallery')
 mkdirSync(folder, { recursive: true })
 const server = await serve()
 const browser = await launch()
@@ -173,18 +176,19 @@ const every = [
   ['desktop', 'dark', 'en'],
 ].flatMap((look) => Object.keys(screens).map((name) => [name, ...look]))
 
-const [only, onlyLook] = process.argv.slice(3)
-const looks = new Set((all ? every : kept).map(([, ...look]) => look.join()))
+const looks = new Set((few ? kept : every).map(([, ...look]) => look.join()))
 for (const [size, scheme, locale] of [...looks].map((look) => look.split(','))) {
   const context = await browser.newContext({
     viewport: size === 'phone' ? phone : desktop,
     colorScheme: scheme,
     locale,
     reducedMotion: 'reduce',
-    deviceScaleFactor: all ? 1 : 1.5,
+    deviceScaleFactor: few ? 1.5 : 1,
+    serviceWorkers: 'block',
   })
   context.setDefaultTimeout(PATIENCE)
-  for (const [name, ...look] of all ? every : kept) {
+  await fixDeals(context, 'gallery')
+  for (const [name, ...look] of few ? kept : every) {
     if (look.join() !== [size, scheme, locale].join() || (only && !name.includes(only))) continue
     if (onlyLook && look.join() !== onlyLook) continue
     const page = await context.newPage()
@@ -194,10 +198,12 @@ for (const [size, scheme, locale] of [...looks].map((look) => look.split(','))) 
     } catch (problem) {
       console.error(`${name}, ${look.join(' ')}: ${problem.message.split('\n')[0]}`)
       process.exitCode = 1
+      await page.close()
+      continue
     }
     await page.waitForTimeout(500)
     const path = join(folder, `${name}-${size}-${scheme}-${locale}.jpg`)
-    await page.screenshot({ path, type: 'jpeg', quality: all ? 90 : 70 })
+    await page.screenshot({ path, type: 'jpeg', quality: few ? 70 : 90 })
     await page.close()
   }
   await context.close()
@@ -221,4 +227,4 @@ function writeIndex() {
   writeFileSync(join(folder, 'index.html'), `${head}\n${rows.join('\n')}\n`)
   console.log(`${pictures.length} pictures: ${join(folder, 'index.html')}`)
 }
-if (all) writeIndex()
+if (!few) writeIndex()

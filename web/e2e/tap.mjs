@@ -83,7 +83,7 @@ function dealFrom(first) {
  * The same deals each time: what a test meets is no matter of luck. Tests about service workers, who say that they allow
  * them, do without: what is put in between keeps a new one from taking over.
  */
-async function fixDeals(context, name) {
+export async function fixDeals(context, name) {
   const first = [...name].reduce((sum, letter) => (Math.imul(sum, 31) + letter.codePointAt(0)) >>> 0, 7)
   await context.route(/\/assets\/worker-[^/]*\.js$/, async (route) => {
     try {
