@@ -29,9 +29,10 @@ async function begin(page, id, options, presses) {
   for (let i = 0; i < presses; i++) await move(page, draw)
   await page.locator('.table.asked').waitFor()
 }
+/** There may be two of a power: where one is lifted, a tap on the other puts it down. */
 const lift = async (page, id) => {
-  const card = page.locator(`.seeker[data-seeker="${id}"]:not(.barred)`).first()
-  if ((await card.getAttribute('aria-pressed')) !== 'true') await card.click()
+  const cards = page.locator(`.seeker[data-seeker="${id}"]:not(.barred)`)
+  if ((await cards.and(page.locator('[aria-pressed=true]')).count()) === 0) await cards.first().click()
   await page.locator('.end').first().waitFor()
 }
 const go = (hash) => async (page) => {
