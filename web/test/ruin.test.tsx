@@ -20,10 +20,11 @@ import {
   turned,
   waysOf,
 } from '../src/games/ruin/geometry'
-import { boxNow, gemsOf, notedBox } from '../src/games/ruin/marks'
+import { boxNow, gemsOf, linesOf, notedBox } from '../src/games/ruin/marks'
 import { whereabouts } from '../src/games/ruin/pieces'
 import { Recap } from '../src/games/ruin/recap'
 import {
+  type GoalFact,
   leadsOf,
   type PlayerFacts,
   Print,
@@ -211,7 +212,7 @@ afterEach(() => render(null, host))
 
 async function show(engine: Engine, handle: number, more: Partial<BoardProps> = {}) {
   const acted: string[] = []
-  const draw = async (): Promise<void> => {
+  const draw = async (changed: Partial<BoardProps> = {}): Promise<void> => {
     const props: BoardProps = {
       ...engine.look(handle, 0, 'en'),
       content: engine.setup(handle).cards,
@@ -235,6 +236,7 @@ async function show(engine: Engine, handle: number, more: Partial<BoardProps> = 
       preview: async (text) => engine.preview(handle, 0, text),
       refusal: async (text) => engine.refusal(handle, 0, 'en', text),
       ...more,
+      ...changed,
     }
     await act(() => render(<ui.Board {...props} />, host))
   }
@@ -551,6 +553,41 @@ test('on the entrance one is asked whether to leave', async () => {
   expect(host.querySelector('.telling .primary')?.getAttribute('data-action')).toBe('m:f6')
   await press('[data-action="m:f6!"]')
   expect(acted).toEqual(['m:f6!'])
+})
+
+test('what was drawn last is marked: a drawing, not a jump through a replay, nor another sheet', async () => {
+  const engine = await loadEngine()
+  const handle = begin(engine)
+  const look = engine.look(handle, 0, 'en')
+  const table = look.table as RuinTable
+  const blank = '.'.repeat(11)
+  const sheet = (...rows: string[]) => [...rows, ...Array(11 - rows.length).fill(blank)]
+  const { draw } = await show(engine, handle, { table, over: true })
+  const drawn = async (map: string[], more: Partial<BoardProps> = {}) => {
+    await draw({ table: { ...table, players: [{ ...table.players[0]!, map }] }, ...more })
+    return host.querySelectorAll('.drawn-last').length
+  }
+  await drawn(sheet())
+  expect(await drawn(sheet('ooo........'))).toBe(1)
+  expect(await drawn(sheet('ooo........', 'ooooooooooo'))).toBe(0)
+  expect(await drawn(sheet('ooo........', 'ooooooooooo', 'xx.........'))).toBe(1)
+  expect(
+    await drawn(sheet('ooo........', 'ooooooooooo', 'xxo........'), { names: ['Chie', 'Ben'] }),
+    'of somebody else',
+  ).toBe(0)
+})
+
+test('while goals are counted those that are met are marked', () => {
+  const print = new Print({ letters: { A: 'a1', B: 'c1', C: 'a3' }, pieces: {} } as unknown as RuinContent)
+  const goals = [
+    { goal: 'A-B', state: 'met', way: ['a1', 'b1', 'c1'] },
+    { goal: 'A-C', state: 'open', gap: 3, missing: ['a1', 'a2', 'a3'] },
+  ] as const
+  const strong = (shown: string[], all: boolean) =>
+    linesOf(print, goals as unknown as GoalFact[], shown, all).map(({ goal, strong }) => `${goal} ${strong}`)
+  expect(strong([], false)).toEqual(['A-B false'])
+  expect(strong([], true)).toEqual(['A-B true'])
+  expect(strong(['A-C'], false)).toEqual(['A-B false', 'A-C true'])
 })
 
 test('a spectator sees no sheet', async () => {

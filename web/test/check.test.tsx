@@ -1,0 +1,81 @@
+/** The check of Diminuendo as it is played back: nothing is told before it was shown, and nobody looks at it twice. */
+import { render } from 'preact'
+import { act } from 'preact/test-utils'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Check } from '../src/games/diminuendo/check'
+import { Players } from '../src/games/diminuendo/players'
+import { Review } from '../src/games/diminuendo/review'
+import type { DiminuendoTable } from '../src/games/diminuendo/table'
+import type { GameEvent } from '../src/rules/types'
+import { choose } from '../src/store/settings'
+
+const host = document.createElement('div')
+document.body.append(host)
+beforeEach(() => {
+  vi.useFakeTimers()
+  choose('pace', 'normal')
+})
+afterEach(() => {
+  render(null, host)
+  vi.useRealTimers()
+})
+const all = (selector: string): Element[] => [...host.querySelectorAll(selector)]
+const event = (kind: string, seat: number, more = {}): GameEvent => ({
+  kind,
+  seat,
+  words: { en: kind, ja: kind },
+  ...more,
+})
+const tile = (index: number) =>
+  ({ index, tile: 'S', arrow: 0, by: index % 2, dungeon: 0, at: { x: 0, y: index } }) as Check['tiles'][0]
+const check = (more: Partial<Check> = {}): Check => ({
+  tiles: [0, 1, 2, 3].map(tile),
+  trail: [],
+  lost: [{ index: 2, event: event('path_lost', -1) }],
+  calls: [{ seat: 1, after: 4 }],
+  verdicts: [event('point', 1)],
+  failedAt: null,
+  ...more,
+})
+const tell = vi.fn()
+const draw = (of: Check, calm: boolean) =>
+  act(async () => {
+    tell.mockClear()
+    render(<Review check={of} names={['Aki', 'Ben']} calm={calm} square={false} tell={tell} last={false} />, host)
+  })
+const at = (): string => (all('.scrub input')[0] as HTMLInputElement).value
+const pass = (ms: number) => act(async () => void vi.advanceTimersByTime(ms))
+
+test('it grows tile by tile; flags and verdicts come when they were shown', async () => {
+  await draw(check(), false)
+  expect([at(), all('.flag').length, all('.verdicts').length]).toEqual(['0', 0, 0])
+  await pass(530)
+  expect(at()).toBe('1')
+  await pass(530)
+  expect([at(), all('.flag.lost').length, all('.flag.called').length]).toEqual(['2', 1, 0])
+  await pass(600)
+  expect(at(), 'the moment of Lost is worth a breath').toBe('2')
+  expect(tell).not.toHaveBeenCalled()
+  await pass(1000)
+  expect([at(), all('.flag.called').length, all('.verdicts li').length]).toEqual(['3', 1, 1])
+  expect(tell).toHaveBeenCalled()
+})
+
+test('without motion it opens where all is decided: alone at the tile that failed', async () => {
+  await draw(check(), true)
+  expect([at(), all('.verdicts li').length, tell.mock.calls.length > 0]).toEqual(['3', 1, true])
+  render(null, host)
+  await draw(check({ failedAt: 1, lost: [], verdicts: [event('broke', 0, { index: 1 })] }), true)
+  expect([at(), all('.verdicts li').length]).toEqual(['1', 1])
+})
+
+test('points of a check are on the lamps when it was told, not before', async () => {
+  const table = { scores: [1, 2], calls: [], turn: 0, hands: [[], []], answers: [], phase: 'place' }
+  const lit = async (told: boolean) => {
+    const props = { table: table as unknown as DiminuendoTable, names: ['Aki', 'Ben'], seat: 0, check: check(), told }
+    await act(async () => render(<Players {...props} />, host))
+    return all('.player').map((one) => one.querySelectorAll('.lamp.lit').length)
+  }
+  expect(await lit(false)).toEqual([1, 1])
+  expect(await lit(true)).toEqual([1, 2])
+})
