@@ -102,6 +102,12 @@ test('of many changes the first are shown, and that there are more', async () =>
   await act(() => render(<Changes before={[]} after={after} />, host))
   expect(host.querySelectorAll('.change')).toHaveLength(6)
   expect(host.querySelector('.changes')?.textContent).toMatch(/…$/)
+  await act(() => render(<Changes before={[]} after={after.slice(0, 6)} />, host))
+  expect(host.querySelector('.changes')?.textContent, 'all of them').not.toMatch(/…$/)
+})
+
+test('what stands for no gem has a frame of its own', () => {
+  expect(framesOf([line('vp', [], 2), line('hidden', [], 0)], row)).toHaveLength(2)
 })
 
 test('a result is counted line by line, those of all seats at the same time', () => {

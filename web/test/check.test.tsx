@@ -2,12 +2,15 @@
 import { render } from 'preact'
 import { act } from 'preact/test-utils'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Check } from '../src/games/diminuendo/check'
+import ui from '../src/games/diminuendo'
+import { type Check, lastCheck } from '../src/games/diminuendo/check'
 import { Players } from '../src/games/diminuendo/players'
 import { Review } from '../src/games/diminuendo/review'
 import type { DiminuendoTable } from '../src/games/diminuendo/table'
 import type { GameEvent } from '../src/rules/types'
 import { choose } from '../src/store/settings'
+import { host as board, all as boards, found, press, show } from './board'
+import { loadEngine } from './support'
 
 const host = document.createElement('div')
 document.body.append(host)
@@ -78,4 +81,23 @@ test('points of a check are on the lamps when it was told, not before', async ()
   }
   expect(await lit(false)).toEqual([1, 1])
   expect(await lit(true)).toEqual([1, 2])
+})
+
+test('a check that was looked at is not played again to the next who takes the device', async () => {
+  vi.useRealTimers()
+  const engine = await loadEngine()
+  const handle = engine.deal({ game: 'diminuendo', seats: 2, seed: 'look' })
+  const log = () => engine.log(handle, 0, 0)
+  while (lastCheck(log()) < 0 || lastCheck(log()) < log().length - 1) {
+    const seat = engine.acting(handle)[0]!
+    const texts = engine.legal(handle, seat, 'en').map(({ text }) => text)
+    engine.act(handle, seat, texts.includes('lost') ? 'lost' : texts[0]!)
+  }
+  await show(ui, engine, handle, { seat: 0, log: log(), over: false })
+  expect(found('.review')).toBeTruthy()
+  await press('.finding .button')
+  expect(boards('.review')).toHaveLength(0)
+  await act(async () => render(null, board))
+  await show(ui, engine, handle, { seat: 1, log: engine.log(handle, 0, 1), over: false })
+  expect(boards('.review')).toHaveLength(0)
 })

@@ -69,7 +69,10 @@ test('who is lost has lost their own cards, and a deck that one may not tell apa
   const of = (name: string) =>
     all('.person').find((one) => one.querySelector('.person-name')!.textContent === name)!.textContent
   expect([of('Ben')!.includes('6'), of('Chie')!.includes('4')]).toEqual([true, true])
-  const unseen = table.players.map((player) => ({ ...player, deck: { ...player.deck, unseen: ['Knife', 'Knife'] } }))
+  const unseen = table.players.map((player) => ({
+    ...player,
+    deck: { draw: ['?', '?'], hand: [], pocket: [], unseen: ['Knife', 'Knife'] },
+  }))
   await draw({ table: { ...table, players: unseen }, log: [] })
   expect(all('.deck-line .chip').filter((one) => one.textContent!.includes('Knife')).length).toBe(3)
 })

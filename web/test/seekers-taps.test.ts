@@ -155,3 +155,20 @@ test('during the game gems lie open, and the score says why when it is pressed; 
   await press('.holdings.mine .score')
   expect(open()).toEqual([2, 0])
 })
+
+test('an end says by how much the score would change, not what it would be', async () => {
+  const handle = place(1, 'basic', gems, basic)
+  engine.act(handle, 0, '3R')
+  while (engine.acting(handle)[0] !== 0) engine.act(handle, 1, engine.legal(handle, 1, 'en')[0]!.text)
+  const { score } = engine.look(handle, 0, 'en').result[0]!
+  expect(score).toBeGreaterThan(0)
+  await show(ui, engine, handle)
+  await press('[data-seeker="2"]')
+  for (const end of all('.end[data-action]')) {
+    const preview = engine.preview(handle, 0, end.dataset.action!)
+    if (preview.sealed) throw new Error('nothing is hidden here')
+    const change = preview.result[0]!.score - score
+    const said = change > 0 ? `+${change}` : change < 0 ? `−${-change}` : '±0'
+    expect(end.querySelector('.gain')?.textContent, end.dataset.action).toBe(said)
+  }
+})
