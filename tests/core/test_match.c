@@ -54,6 +54,10 @@ static void refusals(void **state) {
   step(match);
   assert_false(mk_match_apply_text(match, 0, "bid:1", NULL, &error));
   assert_string_equal(error.message, "it is not this seat's turn to decide");
+  assert_false(mk_match_apply(match, 0, 1, NULL, &error)); /* by its number just as well */
+  assert_string_equal(error.message, "it is not this seat's turn to decide");
+  assert_false(mk_match_apply(match, -1, 1, NULL, &error));
+  assert_string_equal(error.message, "seat -1: there are seats 0 to 1");
   assert_int_equal(mk_match_length(match), 1);
   finish(match);
   assert_false(mk_match_apply_text(match, 0, "bid:1", NULL, &error));

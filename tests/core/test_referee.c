@@ -115,7 +115,52 @@ static void whoever_hears_may_stop_it(void **state) {
   mk_content_free(content);
 }
 
+/* Says what the test has put there. */
+static MkAnswer say(void *context, MkQuestion *question) {
+  (void)question;
+  return *(MkAnswer *)context;
+}
+
+/* A step says whether something came of it; what is refused changes nothing. */
+static void a_step_says_what_came_of_it(void **state) {
+  (void)state;
+  MkContent *content = builtin_content(game);
+  Heard heard = {0};
+  MkAnswer answer = {.kind = MK_ANSWER_UNDO, .undo = 1};
+  MkReferee referee = seated(content, (MkPlayer){say, &answer}, (MkPlayer){say, &answer}, &heard);
+  assert_int_equal(mk_referee_step(&referee), MK_PROGRESS_REFUSED); /* there is nothing yet */
+  answer = (MkAnswer){.kind = MK_ANSWER_ACTION, .action = 99};
+  assert_int_equal(mk_referee_step(&referee), MK_PROGRESS_REFUSED);
+  assert_int_equal(heard.played, 0);
+  answer.action = first_legal(&referee, 0);
+  assert_int_equal(mk_referee_step(&referee), MK_PROGRESS_MOVED);
+  answer = (MkAnswer){.kind = MK_ANSWER_UNDO, .undo = 1};
+  assert_int_equal(mk_referee_step(&referee), MK_PROGRESS_MOVED);
+  assert_int_equal(heard.undone, 1);
+  answer.kind = MK_ANSWER_STOP;
+  assert_int_equal(mk_referee_step(&referee), MK_PROGRESS_STOPPED);
+  mk_match_free(referee.match);
+  mk_content_free(content);
+}
+
 /* ---- Questions ------------------------------------------------------------------------------------- */
+
+/* Every decision has numbers of its own, however long a game is, and every seat. */
+static void no_two_decisions_have_the_same_chance(void **state) {
+  (void)state;
+  static const int decisions[] = {0, 1, 255, 256, 257, 65536, 65537, 16777216};
+  enum { COUNT = 2 * sizeof decisions / sizeof *decisions };
+  static const uint8_t seed[MK_SEED_SIZE] = {9};
+  MkQuestion q[COUNT];
+  for (int i = 0; i < COUNT; i++) {
+    q[i] = (MkQuestion){.seat = i % 2};
+    mk_question_seed(&q[i], seed, i % 2, decisions[i / 2]);
+    for (int k = 0; k < i; k++) {
+      assert_memory_not_equal(&q[i].rng, &q[k].rng, sizeof q[i].rng);
+      assert_int_equal(q[i].character == q[k].character, i % 2 == k % 2);
+    }
+  }
+}
 
 static MkQuestion asked[2];
 
@@ -178,6 +223,8 @@ int main(void) {
       cmocka_unit_test(an_answer_may_come_later),
       cmocka_unit_test(undo_asks_anew_and_stops_at_secrets),
       cmocka_unit_test(whoever_hears_may_stop_it),
+      cmocka_unit_test(a_step_says_what_came_of_it),
+      cmocka_unit_test(no_two_decisions_have_the_same_chance),
       cmocka_unit_test(a_question_does_not_count_what_others_did),
       cmocka_unit_test(thinking_can_be_stopped_from_outside),
   };
