@@ -282,10 +282,11 @@ typedef struct MkFigures {
   bool paced;       /* there were rounds: the next five mean something */
   MkSpread rounds, lead_changes, drama;
   MkLabRate decided, behind; /* shares of games with one winner */
-  bool skilled;              /* the next three mean something */
+  bool skilled;              /* the next two mean something */
   MkLabRate skill;           /* the share of wins of the stronger bot; alone not used */
   MkLabRate skill_margin;    /* its points ahead, alone over the weaker one */
-  double luck;               /* how much of the margin the deal explains, 0..1 */
+  bool explained; /* the deal explains something for certain: the next one is left out elsewhere */
+  MkLabRate luck; /* how much of the margin it explains, 0..1 */
   MkThingFigures thing[MK_LAB_THINGS];
 } MkFigures;
 

@@ -84,22 +84,28 @@ static void print_pace(const Args *args, const MkFigures *f) {
 static void print_skill(const Args *args, const MkStudy *s, const MkFigures *f) {
   const char *strong = mk_study_stronger(s)->id, *weak = mk_study_weaker(s)->id;
   if (f->seats > 1)
-    printf(
-        say(args,
-            "  skill: one %s among %s wins %.1f %% (95 %%: %.1f to %.1f); luck: the deal explains "
-            "%.0f %% of the margin\n",
-            "  実力：%s が %s の中で勝つのは%.1f%%（95%%区間 "
-            "%.1f～%.1f）。運：点差の%.0f%%は配置で決まる\n"),
-        strong, weak, 100 * f->skill.rate, 100 * f->skill.low, 100 * f->skill.high, 100 * f->luck);
+    printf(say(args, "  skill: one %s among %s wins %.1f %% (95 %%: %.1f to %.1f)\n",
+               "  実力：%s が %s の中で勝つのは%.1f%%（95%%区間 %.1f～%.1f）\n"),
+           strong, weak, 100 * f->skill.rate, 100 * f->skill.low, 100 * f->skill.high);
   else
     printf(say(args,
-               "  skill: %s makes %+.1f points over %s on the same deals (95 %%: %+.1f to %+.1f); "
-               "luck: "
-               "the deal explains %.0f %% of the points\n",
-               "  実力：%s は同じ配置で %+.1f点（対 %s、95%%区間 "
-               "%+.1f～%+.1f）。運：得点の%.0f%%は配置で決まる\n"),
-           strong, f->skill_margin.rate, weak, f->skill_margin.low, f->skill_margin.high,
-           100 * f->luck);
+               "  skill: %s makes %+.1f points over %s on the same deals (95 %%: %+.1f to %+.1f)\n",
+               "  実力：%s は同じ配置で %+.1f点（対 %s、95%%区間 %+.1f～%+.1f）\n"),
+           strong, f->skill_margin.rate, weak, f->skill_margin.low, f->skill_margin.high);
+}
+
+/* How much is the deal's; nothing where nobody can say. */
+static void print_luck(const Args *args, const MkFigures *f) {
+  double rate = 100 * f->luck.rate, low = 100 * f->luck.low, high = 100 * f->luck.high;
+  if (!f->explained) return;
+  if (f->seats > 1)
+    printf(say(args, "  luck: the deal explains %.0f %% of the margin (95 %%: %.0f to %.0f)\n",
+               "  運：点差の%.0f%%は配置で決まる（95%%区間 %.0f～%.0f）\n"),
+           rate, low, high);
+  else
+    printf(say(args, "  luck: the deal explains %.0f %% of the points (95 %%: %.0f to %.0f)\n",
+               "  運：得点の%.0f%%は配置で決まる（95%%区間 %.0f～%.0f）\n"),
+           rate, low, high);
 }
 
 /* In wins, and in the game's own points. */
@@ -143,6 +149,7 @@ static void print_variant(const Args *args, const MkStudy *s, int variant,
   print_wins(args, &f);
   if (!s->wins_only) print_pace(args, &f);
   if (f.skilled) print_skill(args, s, &f);
+  print_luck(args, &f);
   for (int i = 0; i < mk_thing_count(s->game, mk_study_content(s)); i++)
     if (f.thing[i].used || f.thing[i].tried) print_thing(args, s, f.seats, i, &f.thing[i]);
 }

@@ -91,7 +91,7 @@ static void write_skill(const MkStudy *s, const MkFigures *f, MkText *out) {
   if (f->seats > 1) lab_json_rate(out, "win", f->skill, 4);
   lab_json_rate(out, "margin", f->skill_margin, 3);
   mk_json_close_object(out);
-  lab_json_number(out, "luck", f->luck, 4);
+  if (f->explained) lab_json_rate(out, "luck", f->luck, 4);
 }
 
 static void write_thing(const MkStudy *s, int thing, const MkThingFigures *t, MkText *out) {

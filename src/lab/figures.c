@@ -115,13 +115,24 @@ static void fill_pace(const MkBalance *t, MkFigures *f) {
 
 /* The correlation of two games of one deal with the bots' places exchanged: of what is common to both there is
  * only the deal. */
-static double luck_of(const MkPairs *p) {
+static double correlation(const MkPairs *p) {
   double n = (double)p->count;
-  if (p->count < 2) return 0;
   double xx = (double)p->xx - (double)p->x * (double)p->x / n,
          yy = (double)p->yy - (double)p->y * (double)p->y / n,
          xy = (double)p->xy - (double)p->x * (double)p->y / n;
-  return xx > 0 && yy > 0 ? fmax(0, xy / sqrt(xx * yy)) : 0;
+  return xx > 0 && yy > 0 ? xy / sqrt(xx * yy) : 0;
+}
+
+/* Fisher's transformation makes of a correlation something that spreads alike everywhere. An interval that reaches down to
+ * 0 does not even say whether the deal matters. */
+static void fill_luck(const MkPairs *p, MkFigures *f) {
+  if (p->count < 5) return;
+  double r = fmin(correlation(p), 1 - 1e-9), freedom = (double)p->count - 3;
+  if (r <= 0) return;
+  MkLabRate z = usual(
+      (LabEstimate){.value = atanh(r), .error = 1 / sqrt(freedom), .freedom = (int64_t)freedom});
+  f->explained = z.low > 0;
+  if (f->explained) f->luck = (MkLabRate){r, tanh(z.low), tanh(z.high)};
 }
 
 static void fill_skill(const MkStudy *s, const MkBalance *t, MkFigures *f) {
@@ -130,7 +141,7 @@ static void fill_skill(const MkStudy *s, const MkBalance *t, MkFigures *f) {
   if (!f->skilled) return;
   f->skill = usual(lab_estimate_skill(t, f->seats));
   f->skill_margin = usual(lab_estimate_lead(t, f->seats));
-  f->luck = luck_of(&t->luck);
+  fill_luck(&t->luck, f);
 }
 
 static void fill_thing(const MkStudy *s, const MkBalance *t, int thing, MkFigures *f) {

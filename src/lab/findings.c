@@ -129,20 +129,35 @@ static bool skill(const LabSummary *s, int i, LabFigure *out) {
   return beyond_even(s, i, out) && s->skilled.of[i] >= 0;
 }
 
+typedef struct Tail {
+  char text[160];
+} Tail;
+
+/* The end of a sentence: how much of the margin or of the points is the deal's; nothing where nobody can say. */
+static Tail said_of_deal(const MkFigures *f, MkLang lang, const char *what) {
+  Tail tail = {""};
+  double rate = 100 * f->luck.rate, low = 100 * f->luck.low, high = 100 * f->luck.high;
+  if (!f->explained) return tail;
+  if (lang == MK_JA)
+    snprintf(tail.text, sizeof tail.text, "%sの%.0f%%（%.0f～%.0f）は配置で説明できます。", what,
+             rate, low, high);
+  else
+    snprintf(tail.text, sizeof tail.text, " The deal explains %.0f %% of the %s (%.0f to %.0f).",
+             rate, what, low, high);
+  return tail;
+}
+
 static void tell_one_skill(const LabSummary *s, int variant, MkText *out) {
   const char *strong = mk_study_stronger(s->study)->id, *weak = mk_study_weaker(s->study)->id;
   const MkFigures *f = &s->figures[variant];
   const MkLabRate *a = &f->skill;
-  LAB_TELL(
-      out,
-      EN("%sSkill: one %s among %s wins %.1f %% (%.1f to %.1f; even: %.1f). The deal explains "
-         "%.0f %% of the margin between them.",
-         lab_said_of(s, variant, MK_EN).text, strong, weak, 100 * a->rate, 100 * a->low,
-         100 * a->high, 100.0 / f->seats, 100 * f->luck),
-      JA("%s実力：%s は %s "
-         "の中で%.1f%%勝ちます（%.1f～%.1f、均等なら%.1f）。点差の%.0f%%は配置で説明できます。",
-         lab_said_of(s, variant, MK_JA).text, strong, weak, 100 * a->rate, 100 * a->low,
-         100 * a->high, 100.0 / f->seats, 100 * f->luck));
+  LAB_TELL(out,
+           EN("%sSkill: one %s among %s wins %.1f %% (%.1f to %.1f; even: %.1f).%s",
+              lab_said_of(s, variant, MK_EN).text, strong, weak, 100 * a->rate, 100 * a->low,
+              100 * a->high, 100.0 / f->seats, said_of_deal(f, MK_EN, "margin between them").text),
+           JA("%s実力：%s は %s の中で%.1f%%勝ちます（%.1f～%.1f、均等なら%.1f）。%s",
+              lab_said_of(s, variant, MK_JA).text, strong, weak, 100 * a->rate, 100 * a->low,
+              100 * a->high, 100.0 / f->seats, said_of_deal(f, MK_JA, "点差").text));
 }
 
 /* The most and the least, as shares of wins. */
@@ -219,16 +234,15 @@ static void tell_alone(const LabSummary *s, int variant, MkText *out) {
               points.high));
   if (!f->skilled) return;
   const MkLabRate *more = &f->skill_margin;
-  LAB_TELL(
-      out,
-      EN("%sOn the same deals %s makes %+.1f points over %s (%+.1f to %+.1f). The deal explains "
-         "%.0f %% of the points.",
-         lab_said_of(s, variant, MK_EN).text, mk_study_stronger(s->study)->id, more->rate,
-         mk_study_weaker(s->study)->id, more->low, more->high, 100 * f->luck),
-      JA("%s同じ配置での %s の得点は %s より%+.1f点です（%+.1f～%+.1f）。"
-         "得点の%.0f%%は配置で説明できます。",
-         lab_said_of(s, variant, MK_JA).text, mk_study_stronger(s->study)->id,
-         mk_study_weaker(s->study)->id, more->rate, more->low, more->high, 100 * f->luck));
+  LAB_TELL(out,
+           EN("%sOn the same deals %s makes %+.1f points over %s (%+.1f to %+.1f).%s",
+              lab_said_of(s, variant, MK_EN).text, mk_study_stronger(s->study)->id, more->rate,
+              mk_study_weaker(s->study)->id, more->low, more->high,
+              said_of_deal(f, MK_EN, "points").text),
+           JA("%s同じ配置での %s の得点は %s より%+.1f点です（%+.1f～%+.1f）。%s",
+              lab_said_of(s, variant, MK_JA).text, mk_study_stronger(s->study)->id,
+              mk_study_weaker(s->study)->id, more->rate, more->low, more->high,
+              said_of_deal(f, MK_JA, "得点").text));
 }
 
 /* ---- All of it --------------------------------------------------------------------------------------- */

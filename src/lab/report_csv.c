@@ -114,7 +114,7 @@ static void write_balance(const Sheet *s, const MkBalance *t) {
   if (f.skilled) {
     if (f.seats > 1) rate(s, "skill", mk_study_stronger(s->study)->id, f.skill);
     rate(s, "skill_margin", mk_study_stronger(s->study)->id, f.skill_margin);
-    number(s, "luck", "", f.luck);
+    if (f.explained) rate(s, "luck", "", f.luck);
   }
   write_things(s, &f);
   bins(s, "score_count", t->score_bins);

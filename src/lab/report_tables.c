@@ -78,7 +78,7 @@ static void row_of_balance(const LabSummary *s, int variant, MkText *out) {
   if (!s->study->other) return;
   cell_rate(out, f->skilled && others, f->skill, 100, 1);
   cell_rate(out, f->skilled, f->skill_margin, 1, 1);
-  cell_number(out, f->skilled, 100 * f->luck, 0);
+  cell_rate(out, f->explained, f->luck, 100, 0);
 }
 
 static void table_balance(const LabSummary *s, MkText *out) {

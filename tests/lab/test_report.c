@@ -756,19 +756,44 @@ static void wins_are_as_sure_as_deals_are_different(void **state) {
   assert_rate(f.skill_margin, (MkLabRate){4, 4, 4}); /* of a game */
 }
 
-/* Luck is what two games of a deal have in common beyond their means; what goes against it is none. */
-static void luck_is_a_correlation(void **state) {
-  (void)state;
+/* Pairs (i, i) and (i, -i) for i from 1 to n: so many of the first as of the second is no correlation. */
+static MkPairs pairs_of(int alike, int contrary) {
+  MkPairs p = {0};
+  for (int i = 1; i <= alike + contrary; i++) {
+    int64_t x = i % 2 ? i : -i, y = i <= alike ? x : -x;
+    p.count++, p.x += x, p.y += y, p.xx += x * x, p.yy += y * y, p.xy += x * y;
+  }
+  return p;
+}
+
+static MkFigures figures_of_pairs(MkPairs pairs) {
   MkStudy study = study_of("golem", 2, "greedy", 3);
-  MkBalance t = {.deals = 3, .games = 3};
+  MkBalance t = {.deals = pairs.count, .games = pairs.count, .luck = pairs};
   MkFigures f;
   study.other = mk_bot_find("random");
-  t.luck = (MkPairs){3, 11 + 12 + 13, 21 + 22 + 23, 434, 1454, 11 * 21 + 12 * 22 + 13 * 23};
   mk_balance_figures(&study, 0, &t, &f);
-  assert_true(f.luck > 0.999 && f.luck < 1.001);
-  t.luck.xy = 11 * 23 + 12 * 22 + 13 * 21;
-  mk_balance_figures(&study, 0, &t, &f);
-  assert_true(f.luck == 0);
+  return f;
+}
+
+/* Luck is what two games of a deal have in common beyond their means, with its interval (Fisher's). Where that reaches down
+ * to nothing it says nothing. */
+static void luck_is_a_correlation(void **state) {
+  (void)state;
+  MkFigures f = figures_of_pairs(pairs_of(20, 0));
+  assert_true(f.explained && f.luck.rate > 0.999 && f.luck.low > 0.99 && f.luck.high <= 1);
+  assert_false(figures_of_pairs(pairs_of(4, 0)).explained); /* too few */
+  assert_false(figures_of_pairs(pairs_of(0, 20)).explained);
+  assert_false(figures_of_pairs(pairs_of(16, 4)).explained); /* 0.04 */
+  /* 200 pairs with a correlation of a half: 0.389 to 0.598 by the tables. */
+  MkPairs p = {.count = 200, .xx = 1000000, .yy = 1000000, .xy = 500000};
+  f = figures_of_pairs(p);
+  assert_true(f.explained && f.luck.rate > 0.499 && f.luck.rate < 0.501);
+  assert_true(f.luck.low > 0.385 && f.luck.low < 0.391);
+  assert_true(f.luck.high > 0.595 && f.luck.high < 0.600);
+  p.xy = 130000; /* 0.13: -0.009 to 0.264 */
+  assert_false(figures_of_pairs(p).explained);
+  p.xy = 150000; /* 0.15: 0.011 to 0.283 */
+  assert_true(figures_of_pairs(p).explained);
 }
 
 /* Nothing says how alike the games of a deal went: forty of ten deals are known like ten. */
