@@ -10,8 +10,8 @@ type Bundle = Rollup.OutputBundle
 
 /** Where a table of any game begins. */
 const tablePages = /\/src\/pages\/(play|rules|learn)\.tsx$/
-/** The games' folders, of the client and of the rules. */
-const gameOf = (module: string): string | undefined => /\/src\/games\/([^/]+)\//.exec(module)?.[1]
+/** The games' folders, of the client and of the rules; what is for owners of the box comes when it is wanted. */
+const gameOf = (module: string): string | undefined => /\/src\/games\/([^/]+)\/(?!companion\/)/.exec(module)?.[1]
 const workers = /^assets\/(worker|thinker)-[^/]*\.js$|\.wasm$/
 
 const chunksOf = (bundle: Bundle): Rollup.OutputChunk[] =>

@@ -48,9 +48,9 @@ export const rooms = [
   ['web/src/games/*/{form*,content}.ts*', 'web/e2e/sets.test.mjs'],
   ['web/src/games/*/{staging,scenes,telling,recap}*', 'web/e2e/scenes.test.mjs'],
   ['web/src/board/*', 'web/e2e/{explain,play}.test.mjs'],
-  ['web/src/companion/{ruin,diminuendo}/*', 'web/e2e/companion.test.mjs'],
-  ['web/src/companion/{seekers,golem}/*', 'web/e2e/companion-boxes.test.mjs'],
-  ['web/src/companion/*', 'web/e2e/companion.test.mjs'],
+  ['web/src/games/{ruin,diminuendo}/companion/*', 'web/e2e/companion.test.mjs'],
+  ['web/src/games/{seekers,golem}/companion/*', 'web/e2e/companion-boxes.test.mjs'],
+  ['web/src/companion/**', 'web/e2e/companion.test.mjs'],
   ['web/src/net/*', ...online],
   ['web/src/{play,pages}/online/*', ...online],
   ['web/src/play/*', 'web/e2e/{play,hotseat,after}.test.mjs'],
@@ -71,7 +71,7 @@ export const rooms = [
  *  change there is seldom simply wrong, and is made only where a file is named. */
 export const everything = ['src', 'web/src']
 export const isLeftOut = (path) =>
-  /(^|[/_-])(picture|words|help|story|bot|figures|sketch|shape|sound|synth|art|scenery|portraits|emblems|icon|tutorial)\.(c|tsx?)$/.test(path) ||
+  /(^|[/_-])(picture|words|help|story|bot|figures|sketch|shape|sound|synth|art|scenery|portraits|icon|tutorial)\.(c|tsx?)$/.test(path) ||
   /^(src\/games\/template|web\/src\/i18n)\//.test(path)
 
 /** `related`, and before it the tests that have the name of the file or of its game: most often they notice. */
@@ -82,7 +82,7 @@ function relatedTo(root, path, game) {
 
 /** The tests of a file that are there. */
 export function testsOf(root, path) {
-  const game = path.match(/\/(?:games|companion)\/(\w+)\//)?.[1]
+  const game = path.match(/\/games\/(\w+)\//)?.[1]
   const globs = rooms.filter(([files]) => matchesGlob(path, files)).flatMap(([, ...tests]) => tests)
   const found = globs.flatMap((glob) => (glob === 'related' ? relatedTo(root, path, game) : globSync(glob.replace('GAME', game), { cwd: root }).sort()))
   return [...new Set(found)]

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { cwd } from 'node:process'
 import { expect, test } from 'vitest'
 import { faultsOf, idsOf, pictureFiles, readArt, readPalette, readPicture } from '../art'
+import { entries } from '../src/games'
 
 const source = join(cwd(), 'src')
 const client = readdirSync(source, { recursive: true, encoding: 'utf8' })
@@ -78,7 +79,6 @@ test('a colour is known on screen and on paper; folders have the accent of their
     expect(print, role).toMatch(/^#[0-9a-f]{6}$/)
     for (const value of [light, dark ?? light]) expect(value, role).toMatch(/^#[0-9a-f]{6}$|^color-mix\(|^var\(--/)
   }
-  const entries = client.matchAll(/id: '(\w+)', accent: '(\w+)'/g)
-  for (const [, id, accent] of entries) expect(accents[id!] ?? accent, id).toBe(accent)
+  for (const { id, accent } of entries) expect(accents[id], id).toBe(accent)
   expect(Object.keys(accents).sort()).toEqual([...new Set(pictures.map(({ folder }) => folder))].sort())
 })

@@ -6,8 +6,8 @@
 import { render } from 'preact'
 import { act } from 'preact/test-utils'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { companions } from '../src/companion/games'
-import type { Outcome, Tap } from '../src/companion/types'
+import type { Outcome, Tap } from '../src/companion/kit/types'
+import { entryOf } from '../src/games'
 import { findGameInfo } from '../src/play/catalogue'
 import { useRules } from '../src/rules'
 import { directRules, loadEngine } from './support'
@@ -55,7 +55,7 @@ function lines(node: Node = host): string[] {
 
 /** A table where so much was tapped; `told` is what the page asks to keep. */
 async function open(game: string, names: string[], taps: readonly Tap[]) {
-  const { default: ui } = await companions[game]!()
+  const { default: ui } = await entryOf(game).companion!()
   const info = findGameInfo(game)!
   const told: (Tap | Outcome)[] = []
   const data = info.hasContent ? JSON.parse(engine.builtinContent(info)) : null
@@ -68,7 +68,7 @@ async function open(game: string, names: string[], taps: readonly Tap[]) {
       cards={{ data, own: null }}
       taps={taps}
       tap={(made) => told.push(made)}
-      outcome={null}
+      end={null}
       finish={(outcome) => told.push(outcome)}
     />,
     host,

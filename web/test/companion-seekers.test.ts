@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import type { Dealt, JudgedSeat, SeekersTap, Sheet } from '../src/companion/seekers/state'
+import type { Dealt, JudgedSeat, SeekersTap, Sheet } from '../src/games/seekers/companion/state'
 import {
   dealRequest,
   fold,
@@ -9,7 +9,7 @@ import {
   scoreRequest,
   withGem,
   withoutPlace,
-} from '../src/companion/seekers/state'
+} from '../src/games/seekers/companion/state'
 import type { Engine } from '../src/rules/engine'
 import { loadEngine } from './support'
 

@@ -2,6 +2,9 @@
 import { IDBFactory } from 'fake-indexeddb'
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { asJson, fromJson } from '../src/companion/kept'
+import { asCsv, statistics } from '../src/companion/statistics'
+import { undone } from '../src/companion/table'
 import {
   type DiminuendoTap,
   gameRequest,
@@ -10,12 +13,9 @@ import {
   roundsOf,
   type Told,
   tilesTyped,
-} from '../src/companion/diminuendo/taps'
-import { asJson, fromJson } from '../src/companion/kept'
-import { countOf, type Judgement, openByHand, sheetOf, sheetsRequest } from '../src/companion/ruin/sheets'
-import { isRuinTap, type RuinTap, type Table, tableRequest } from '../src/companion/ruin/taps'
-import { asCsv, statistics } from '../src/companion/statistics'
-import { undone } from '../src/companion/table'
+} from '../src/games/diminuendo/companion/taps'
+import { countOf, type Judgement, openByHand, sheetOf, sheetsRequest } from '../src/games/ruin/companion/sheets'
+import { isRuinTap, type RuinTap, type Table, tableRequest } from '../src/games/ruin/companion/taps'
 import type { BoxGame } from '../src/store/evenings'
 import { loadEngine } from './support'
 

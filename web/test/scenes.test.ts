@@ -258,13 +258,13 @@ test('what happens is heard once a scene, as what it is; a plain move as somebod
     of: {
       ...staging.of,
       gem: { scene: 'round', weight: 'beat', sense: 'gem' },
-      crash: { scene: 'round', weight: 'beat', sense: 'golem' },
+      crash: { scene: 'round', weight: 'beat', sense: 'stone' },
       rustle: { scene: 'aside', weight: 'told', sense: 'draw' },
     },
   })
   const told = () => heard.mock.calls.splice(0).map(([what]) => what)
   stage.tell([entry(1, event('gem', 1), event('crash', 1), event('gem', 2))], 0, false)
-  expect(told()).toEqual(['gem', 'golem'])
+  expect(told()).toEqual(['gem', 'stone'])
   stage.clear()
   stage.tell([look(1)], 0, false)
   expect(told()).toEqual(['theirs'])

@@ -78,6 +78,6 @@ test('a phone trembles with the golem’s step, not with every move', () => {
   choose('touch', 'on')
   sense('mine')
   expect(navigator.vibrate).not.toHaveBeenCalled()
-  sense('golem')
+  sense('stone')
   expect(navigator.vibrate).toHaveBeenCalledOnce()
 })

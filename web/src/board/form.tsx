@@ -2,18 +2,19 @@
  * What forms for a game's content are made of: a fault that is shown at the field it names, numbers with steps, and the
  * little that is needed to read and write documents. Whether a document is right only the engine says.
  */
-import { type ComponentChildren, type ComponentType, createContext } from 'preact'
+import { type ComponentChildren, createContext } from 'preact'
 import { useContext, useId } from 'preact/hooks'
 import { lang } from '../i18n'
 import { Icon } from './icon'
 
 /** A form for the content of one game. A form is plain data, never changed in place. */
 export interface ContentForm<Form> {
+  // Methods, so that a form of one game is one of any: whoever holds it hands it only what its own `read` made.
   /** Of a document in the form of the game's content file; null: something stands in it that the form has no field for. */
   read(document: unknown): Form | null
   /** The text of the content file. What reads the same is written the same. */
   write(form: Form): string
-  Editor: ComponentType<FormProps<Form>>
+  Editor(props: FormProps<Form>): ComponentChildren
 }
 
 export interface FormProps<Form> {

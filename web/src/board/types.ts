@@ -118,6 +118,13 @@ export interface Figure {
   caption: Words
 }
 
+/** Words that a rule defines. In English an "s" may follow. That the rule holds its words is tested (test/rulebook.test.ts). */
+export interface Term {
+  rule: string
+  en: readonly string[]
+  ja: readonly string[]
+}
+
 export interface Figures {
   /** By the number of the rule: "R3.2". */
   of: Readonly<Record<string, Figure>>
@@ -141,6 +148,8 @@ export interface GameUi {
   tutorial?: Tutorial
   /** Pictures for the rules. */
   figures?: Figures
+  /** Words of the rules that explain themselves wherever else they stand. */
+  terms?: readonly Term[]
   /** By the key of the option. */
   picks?: Readonly<Record<string, ComponentType<PickProps>>>
   /** What the result says in large letters, where "X wins" would not tell what happened; null: it would. */
@@ -149,13 +158,4 @@ export interface GameUi {
   draw?(thing: Thing): ComponentChildren
   /** Draws a note of the result, by its name; null: it stays a word. */
   note?(name: string, text: string): ComponentChildren
-}
-
-/** What is known of a game before its chunk is loaded. */
-export interface GameEntry {
-  id: string
-  accent: 'amethyst' | 'moss' | 'moonlight' | 'ember'
-  /** A small picture for cards, drawn in currentColor and var(--accent). */
-  Emblem: ComponentType
-  load?: () => Promise<{ default: GameUi }>
 }

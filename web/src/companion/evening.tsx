@@ -22,9 +22,8 @@ import {
   welcome,
 } from '../store/evenings'
 import { Files } from './files'
-import { companions } from './games'
+import { w } from './kit/words'
 import { Statistics } from './people'
-import { w } from './words'
 
 const nameOf = (id: string): string => {
   const game = findGameInfo(id)
@@ -163,7 +162,7 @@ function Boxes() {
   return (
     <ul class="boxes">
       {listedGames()
-        .filter(({ id }) => companions[id])
+        .filter(({ id }) => entryOf(id).companion)
         .map((game) => {
           const { Emblem, accent } = entryOf(game.id)
           return (

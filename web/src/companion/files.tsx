@@ -5,8 +5,8 @@ import { FileButton, ProblemNote } from '../pages/files'
 import { type FileProblem, readFile, saveFile } from '../play/files'
 import { type Kept, takeIn } from '../store/evenings'
 import { asJson, type Fault, fromJson } from './kept'
+import { w } from './kit/words'
 import { asCsv } from './statistics'
-import { w } from './words'
 
 const save = (ending: 'json' | 'csv', type: string, text: string): void =>
   saveFile(`meikyu-evenings-${new Date().toISOString().slice(0, 10)}.${ending}`, new Blob([text], { type }))

@@ -1,13 +1,13 @@
 /** With the box: the pages of the companion by address. #/box is the evening, #/box/ruin who plays, #/box/ruin/ID the game. */
 import { useEffect } from 'preact/hooks'
+import { entryOf } from '../games'
 import { Problem } from '../pages/ui'
 import { findGameInfo } from '../play/catalogue'
 import { eveningsLoaded, loadEvenings } from '../store/evenings'
 import { EveningPage } from './evening'
-import { companions } from './games'
+import { w } from './kit/words'
 import { StartPage } from './start'
 import { TablePage } from './table'
-import { w } from './words'
 import './companion.css'
 
 export function BoxPage({ game, id }: { game: string; id: string | undefined }) {
@@ -15,6 +15,6 @@ export function BoxPage({ game, id }: { game: string; id: string | undefined }) 
   const info = findGameInfo(game)
   if (!eveningsLoaded.value) return <div class="page" aria-busy="true" />
   if (!game) return <EveningPage />
-  if (!info || !companions[game]) return <Problem text={w.value.none} />
+  if (!info || !entryOf(game).companion) return <Problem text={w.value.none} />
   return id ? <TablePage key={id} game={info} id={id} /> : <StartPage key={game} game={info} />
 }

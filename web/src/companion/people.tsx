@@ -3,8 +3,8 @@
 import { lang } from '../i18n'
 import { plain } from '../i18n/points'
 import type { BoxGame } from '../store/evenings'
+import { w } from './kit/words'
 import { type Record, statistics } from './statistics'
-import { w } from './words'
 
 const rounded = (value: number): string =>
   new Intl.NumberFormat(lang.value, { maximumFractionDigits: 1 }).format(value).replace('-', '−')

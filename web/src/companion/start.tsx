@@ -8,7 +8,7 @@ import type { GameInfo } from '../rules'
 import { contentsOf } from '../store/contents'
 import { boxGames, type Evening, newBoxGame, newEvening, thisEvening } from '../store/evenings'
 import { Arrivals } from './evening'
-import { w } from './words'
+import { w } from './kit/words'
 
 function GoOn({ game }: { game: GameInfo }) {
   const open = boxGames.value.filter((saved) => saved.game === game.id && !saved.outcome)

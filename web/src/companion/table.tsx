@@ -9,15 +9,15 @@ import { type GameInfo, rules } from '../rules'
 import { findContent } from '../store/contents'
 import { type BoxGame, boxGameShelf, changeBoxGame } from '../store/evenings'
 import { useAwake } from './awake'
-import { companions } from './games'
-import type { Cards, CompanionUi, Outcome, Tap } from './types'
-import { w } from './words'
+import { EndTable } from './end'
+import type { Cards, CompanionUi, Outcome, Tap } from './kit/types'
+import { w } from './kit/words'
 
 /** The game's companion, once it is there; an error when it does not come. */
 function useCompanion(game: string): CompanionUi | Error | null {
   const [ui, setUi] = useState<CompanionUi | Error | null>(null)
   useEffect(() => {
-    companions[game]!().then(
+    entryOf(game).companion!().then(
       (loaded) => setUi(loaded.default),
       (error: unknown) => setUi(error instanceof Error ? error : new Error(String(error))),
     )
@@ -116,7 +116,7 @@ function Open({ game, saved, ui, cards }: { game: GameInfo; saved: BoxGame; ui: 
           cards={cards}
           taps={saved.taps}
           tap={tap}
-          outcome={saved.outcome ?? null}
+          end={saved.outcome ? <EndTable game={game} names={saved.names} outcome={saved.outcome} /> : null}
           finish={finish}
         />
       </div>

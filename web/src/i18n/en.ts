@@ -281,13 +281,6 @@ export const en = {
     fan: 'It is an unofficial, non-commercial fan project, not connected with the makers. The games, their names and original artwork belong to them; our rules texts, pictures, data sets and code are our own.',
     credits: 'The games and their makers',
     buy: 'If you like a game, buy the box when you find it.',
-    credit: {
-      ruin: 'Game design 沢口游祐, artwork たかみまこと, Fudacoma Games (フダコマゲームズ), 2019. 1–4 players, 30–45 minutes, age 8 and up.',
-      seekers: 'Game design Hisashi Hayashi (林尚志), OKAZU brand. 2 players, 15 minutes, age 8 and up.',
-      diminuendo:
-        'Also known as Dungeon in Memory (ダンジョンインメモリー). locogame, 2022. 1–5 players, 10–30 minutes, age 10 and up.',
-      golem: '誰も出てこない。～古代遺跡とお宝と～, nickname だれでて. 2–6 players. The English title is ours.',
-    },
     how: 'How it is made',
     howText:
       'The rules and the bots are one small engine written in C. In the browser it runs as WebAssembly in a worker of its own; what you see is only ever what your seat may know. What is played on this device is sent nowhere; tables with people elsewhere are kept by the server that they are played on.',

@@ -1,17 +1,9 @@
 /** Whose games these are, and how this was made. */
 import { shipped } from 'virtual:licences'
-import { entryOf } from '../games'
+import { entries } from '../games'
 import { say, t } from '../i18n'
 import { findGameInfo } from '../play/catalogue'
-import type { Words } from '../rules'
 import { PageTitle } from './ui'
-
-const titles: Record<'ruin' | 'seekers' | 'diminuendo' | 'golem', Words> = {
-  seekers: { en: 'Twelve Seekers / 12シーカー', ja: '12シーカー / Twelve Seekers' },
-  ruin: { en: 'In the Ruin / インザルーイン', ja: 'インザルーイン / In the Ruin' },
-  diminuendo: { en: 'Diminuendo / ディミヌエンド', ja: 'ディミヌエンド / Diminuendo' },
-  golem: { en: 'Nobody Comes Out / 誰も出てこない。', ja: '誰も出てこない。 / Nobody Comes Out' },
-}
 
 export function AboutPage() {
   const words = t.value.about
@@ -22,17 +14,14 @@ export function AboutPage() {
       <p>{words.fan}</p>
       <h2 class="section-title">{words.credits}</h2>
       <dl class="credits">
-        {(Object.keys(titles) as (keyof typeof titles)[]).map((id) => {
-          const { Emblem, accent } = entryOf(id)
-          return (
-            <div key={id} class={`accent-${accent}`} data-playable={findGameInfo(id) !== undefined}>
-              <dt>
-                <Emblem /> {say(titles[id])}
-              </dt>
-              <dd>{words.credit[id]}</dd>
-            </div>
-          )
-        })}
+        {entries.map(({ id, accent, Emblem, makers }) => (
+          <div key={id} class={`accent-${accent}`} data-playable={findGameInfo(id) !== undefined}>
+            <dt>
+              <Emblem /> {makers && say(makers.title)}
+            </dt>
+            <dd>{makers && say(makers.credit)}</dd>
+          </div>
+        ))}
       </dl>
       <p>{words.buy}</p>
       <h2 class="section-title">{words.how}</h2>

@@ -54,7 +54,7 @@ function Dealt({ game }: { game: GameInfo }) {
 }
 
 function GameCard({ game }: { game: GameInfo }) {
-  const { Emblem, accent, load } = entryOf(game.id)
+  const { Emblem, accent, board } = entryOf(game.id)
   const words = t.value.home
   const name = say(game.name)
   return (
@@ -71,7 +71,7 @@ function GameCard({ game }: { game: GameInfo }) {
       <nav aria-label={name}>
         <a href={href('new', game.id)}>{words.options}</a>
         <a href={href('new', game.id, ELSEWHERE)}>{words.friends}</a>
-        {load && <a href={href('learn', game.id)}>{words.learn}</a>}
+        {board && <a href={href('learn', game.id)}>{words.learn}</a>}
         <a href={href('rules', game.id)}>{words.rules}</a>
         <a href={href('box', game.id)}>{words.box}</a>
       </nav>

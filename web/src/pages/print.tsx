@@ -1,8 +1,9 @@
 /** A game on paper: choose what, get a PDF from the server; without one the page itself is printed. */
 import { useEffect, useState } from 'preact/hooks'
+import { entryOf } from '../games'
 import { lang } from '../i18n'
 import { printWords } from '../i18n/print'
-import { hasPrinter, type PrintWish, partsOf, print } from '../play/print'
+import { hasPrinter, type PrintWish, print } from '../play/print'
 import { contentText, WhichSet } from './sets/which'
 
 function Choice<T extends string>({
@@ -32,7 +33,7 @@ function Choice<T extends string>({
 
 function Parts({ game, chosen, set }: { game: string; chosen: string[]; set: (what: string[]) => void }) {
   const words = printWords.value
-  const parts = partsOf[game] ?? []
+  const { parts } = entryOf(game).print
   const toggle = (part: string) => set(parts.filter((other) => (other === part) !== chosen.includes(other)))
   return (
     <fieldset class="print-parts">
@@ -46,22 +47,19 @@ function Parts({ game, chosen, set }: { game: string; chosen: string[]; set: (wh
   )
 }
 
-/** Rule sheets are small, sheets to draw on are not. */
-const usualUp = (game: string): string => (game === 'seekers' ? '4' : '1')
-
 function Order({ game }: { game: string }) {
   const words = printWords.value
-  const [what, setWhat] = useState<string[]>([...(partsOf[game] ?? [])])
+  const [what, setWhat] = useState<string[]>([...entryOf(game).print.parts])
   const [paper, setPaper] = useState<PrintWish['paper']>(navigator.language.endsWith('US') ? 'letter' : 'a4')
   const [ink, setInk] = useState<PrintWish['ink']>('full')
-  const [up, setUp] = useState(usualUp(game))
+  const [up, setUp] = useState<string>(entryOf(game).print.up)
   const [own, setOwn] = useState('')
   const [said, setSaid] = useState('')
   const order = async () => {
     if (what.length === 0) return setSaid(words.nothing)
     setSaid(words.making)
     const problem = await print(
-      { game, what, lang: lang.value, paper, ink, up: up === usualUp(game) ? '' : up },
+      { game, what, lang: lang.value, paper, ink, up: up === entryOf(game).print.up ? '' : up },
       contentText(own) ?? null,
     )
     setSaid(problem === null ? '' : problem || words.failed)

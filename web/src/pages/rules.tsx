@@ -86,13 +86,13 @@ export function RulesText({
   heading?: 'h2' | 'h3'
 }) {
   const book = useRulebook(id)
-  // The pictures come with the board; the words do not wait for them.
+  // Pictures and explanations come with the board; the text does not wait for them.
   const ui = useGameUi(id)
   const { of: figures = {}, Paint } = ui?.figures ?? {}
   const [query, setQuery] = useState('')
   const words = t.value.rules
   const language = lang.value
-  const known = useMemo(() => wordsOf(id, book ?? [], language), [id, book, language])
+  const known = useMemo(() => wordsOf(ui?.terms ?? [], book ?? [], language), [ui, book, language])
   const shown = useMemo(() => (book ? searchRulebook(book, query) : []), [book, query])
   useEffect(() => {
     // Not before the pictures are there: they would push the rule away.

@@ -1,16 +1,8 @@
-/** Printing a game: which parts it has, and getting them as a file. */
+/** Printing a game: getting it as a file. */
 import { Denied, fetchPrint, hasPrinter, type PrintWish } from '../net'
 import { saveFile } from './files'
 
 export { hasPrinter, type PrintWish }
-
-/** As `meikyu print --list` has them. */
-export const partsOf: Record<string, readonly string[]> = {
-  ruin: ['sheets', 'cards', 'aid', 'rules'],
-  seekers: ['sheets', 'cards', 'tokens', 'aid', 'rules'],
-  diminuendo: ['tiles', 'tokens', 'aid', 'rules'],
-  golem: ['cards', 'tokens', 'board', 'aid', 'rules'],
-}
 
 /** Hands the file to the browser; the reason if there is none. */
 export async function print(wish: PrintWish, content: string | null): Promise<string | null> {

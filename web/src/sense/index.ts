@@ -4,14 +4,14 @@
  */
 import { settings } from '../store/settings'
 
-export const senses = ['mine', 'theirs', 'gem', 'draw', 'golem', 'gate', 'right', 'wrong', 'over'] as const
+export const senses = ['mine', 'theirs', 'gem', 'draw', 'stone', 'gate', 'right', 'wrong', 'over'] as const
 export type Sense = (typeof senses)[number]
 
 /** How a phone trembles, in milliseconds: on, off, on, …; what is not named is not felt. */
 const tremors: Partial<Record<Sense, readonly number[]>> = {
   gem: [12],
   draw: [8],
-  golem: [60],
+  stone: [60],
   gate: [20, 60, 20],
   wrong: [30, 40, 30],
 }

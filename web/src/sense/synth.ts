@@ -37,7 +37,7 @@ const sounds: Record<Sense, readonly Voice[]> = {
     { wave: 'noise', pitch: 2600, to: 3400, at: 0.1, length: 0.14, loud: 0.4 },
   ],
   // Stone on stone: a thud that sinks, and gravel.
-  golem: [
+  stone: [
     { wave: 'sine', pitch: 95, to: 38, length: 0.42, loud: 1.6 },
     { wave: 'noise', pitch: 240, to: 120, length: 0.3, loud: 0.9 },
   ],

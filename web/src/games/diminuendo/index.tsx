@@ -4,6 +4,7 @@ import { Board } from './board'
 import './styles'
 import { figures } from './figures'
 import { staging } from './staging'
+import { terms } from './terms'
 import { tutorial } from './tutorial'
 
-export default { Board, staging, tutorial, figures } satisfies GameUi
+export default { Board, staging, tutorial, figures, terms } satisfies GameUi

@@ -18,7 +18,7 @@ function step({ from, to, why }: GameEvent): Part {
 
 /** The golem steps with the cards that were drawn, by itself, or away. */
 const golem = ({ why }: GameEvent): Part =>
-  why === 'waking' ? { scene: 'golem', weight: 'beat', sense: 'golem' } : { ...move, sense: 'golem' }
+  why === 'waking' ? { scene: 'golem', weight: 'beat', sense: 'stone' } : { ...move, sense: 'stone' }
 
 export const staging: Staging = {
   of: {
@@ -33,7 +33,7 @@ export const staging: Staging = {
     explore: { scene: 'explore', weight: 'beat', sense: 'draw' },
     drop: { scene: 'drop', weight: 'beat' },
     awake: { scene: 'golem', weight: 'told' },
-    lost: { scene: 'caught', weight: 'held', sense: 'golem' },
+    lost: { scene: 'caught', weight: 'held', sense: 'stone' },
     escape: { scene: 'escape', weight: 'held', sense: 'gate' },
   },
   out: (table, seat) => (table as GolemTable).players[seat]?.status !== 'in',

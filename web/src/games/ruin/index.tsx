@@ -7,6 +7,7 @@ import { figures } from './figures'
 import './recap.css'
 import { staging } from './staging'
 import { Print, PrintProvider, type RuinContent } from './table'
+import { terms } from './terms'
 import { tutorial } from './tutorial'
 
 function Board(props: BoardProps) {
@@ -18,4 +19,4 @@ function Board(props: BoardProps) {
   )
 }
 
-export default { Board, staging, tutorial, figures } satisfies GameUi
+export default { Board, staging, tutorial, figures, terms } satisfies GameUi

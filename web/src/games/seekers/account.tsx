@@ -1,10 +1,10 @@
 /** Why a score is what it is: the gems in front of a player, framed with their points as the rules draw them. */
 import { useEffect, useState } from 'preact/hooks'
-import { Gem, type Kind } from '../../board/gems'
 import { useWhile } from '../../board/situation'
 import { say } from '../../i18n'
 import { signed } from '../../i18n/points'
 import type { Tally } from '../../rules/types'
+import { Gem, type Kind } from './gems'
 import './account.css'
 import { changesOf, type Frame, framesOf } from './frames'
 import type { SeekersPlayer } from './table'

@@ -1,6 +1,6 @@
 /** The dungeon: a winding corridor of 39 places with the gems that are left in it, its left end on the left. */
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
-import { Gem, type Kind } from '../../board/gems'
+import { Gem, type Kind } from './gems'
 import { Piece, type Refused, type Tap } from './piece'
 import { align, pointOn } from './table'
 import { kindWords, w } from './words'

@@ -2,12 +2,12 @@
 import type { RefObject } from 'preact'
 import { useLayoutEffect } from 'preact/hooks'
 import { about } from '../../board/about'
-import { Gem, isKind, type Kind } from '../../board/gems'
 import { upper } from '../../board/printed'
 import { said } from '../../board/said'
 import type { BoardProps } from '../../board/types'
 import { partsOf, type Thing } from '../../i18n'
 import type { Part } from '../../rules/types'
+import { Gem, isKind, type Kind } from './gems'
 import type { SeekersPlayer, SeekersTable } from './table'
 import { kindWords, noteWords, seekerWords, w } from './words'
 

@@ -1,10 +1,10 @@
 /** Pictures for the rules of Twelve Seekers: lines of gems, with what is taken, joined or counted marked in them. */
 import { Panel, Panels } from '../../board/figure'
-import { Gem, kinds } from '../../board/gems'
 import type { Figures } from '../../board/types'
 import { say } from '../../i18n'
 import type { Words } from '../../rules/types'
 import { SeekerFace } from './choices'
+import { Gem, kinds } from './gems'
 import './figures.css'
 import { Line } from './line'
 import { kindWords } from './words'

@@ -1,6 +1,7 @@
 /** The account of a score (rules/types: Tally) as frames around gems: which gems they hold, and what two accounts differ in. */
-import { isKind, type Kind } from '../../board/gems'
+
 import type { Tally } from '../../rules/types'
+import { isKind, type Kind } from './gems'
 import type { SeekersPlayer } from './table'
 
 /** Gems that count together; several lines where the same gems count twice. */

@@ -6,9 +6,19 @@ import { drawGems, drawThing } from './explain'
 import { figures } from './figures'
 import { Sheets } from './sheets'
 import { staging } from './staging'
+import { terms } from './terms'
 import { tutorial } from './tutorial'
 
 /** Notes of the result name colours, but for the chosen number. */
 const note = (name: string, text: string) => (name === 'number' ? null : drawGems(text))
 
-export default { Board, staging, tutorial, figures, draw: drawThing, note, picks: { rule: Sheets } } satisfies GameUi
+export default {
+  Board,
+  staging,
+  tutorial,
+  figures,
+  terms,
+  draw: drawThing,
+  note,
+  picks: { rule: Sheets },
+} satisfies GameUi

@@ -1,6 +1,7 @@
 /** A line of gems as pictures have it: what is taken, joined or counted is marked in it. */
-import { GemAt, isKind } from '../../board/gems'
+
 import { aboutGem } from './explain'
+import { GemAt, isKind } from './gems'
 import './figures.css'
 
 const PITCH = 31

@@ -1,8 +1,8 @@
 /** A gem that may be tapped: a button when it is asked for, a picture otherwise. */
 import type { ComponentChildren } from 'preact'
-import { Gem, type Kind } from '../../board/gems'
 import { steady } from '../../board/steady'
 import type { Part } from '../../rules/types'
+import { Gem, type Kind } from './gems'
 
 /** Not asked for: what a tap would choose, to be refused. */
 export interface Refused {

@@ -1,7 +1,6 @@
 /** How a block joins the row: by tapping an end, by dragging it there, or by keys. */
 import type { ComponentChildren } from 'preact'
 import { useRef, useState } from 'preact/hooks'
-import { Gem, type Kind } from '../../board/gems'
 import { Icon } from '../../board/icon'
 import { useKeys } from '../../board/keys'
 import { useWhile } from '../../board/situation'
@@ -10,6 +9,7 @@ import { actionOf, valuesOf } from '../../board/walk'
 import type { Action } from '../../rules/types'
 import { Gain, type Now, type Previews, useShown } from './choices'
 import { aboutGem } from './explain'
+import { Gem, type Kind } from './gems'
 import { w } from './words'
 
 /** Gems of a block and of the row's end that fit side by side on a phone. */

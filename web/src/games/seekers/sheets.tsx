@@ -1,12 +1,12 @@
 /** The twenty sheets to choose from, as cards: a name, a line, and a row of gems with what it would score. */
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
-import { Gem, type Kind } from '../../board/gems'
 import type { PickProps } from '../../board/types'
 import { say } from '../../i18n'
 import { plain, signed } from '../../i18n/points'
 import type { OptionValue } from '../../rules/types'
 import examples from './examples.json'
 import { SheetLine } from './explain'
+import { Gem, type Kind } from './gems'
 import { Line, type Mark } from './line'
 import './sheets.css'
 import { kindWords, w } from './words'

@@ -1,6 +1,7 @@
 /** The table of Twelve Seekers as the engine writes it (src/games/seekers/write.c), and where things lie on its picture. */
-import type { Kind } from '../../board/gems'
+
 import type { GameEvent } from '../../rules/types'
+import type { Kind } from './gems'
 
 export type Phase = 'colour' | 'take' | 'back' | 'give' | 'put' | 'steal' | 'swap' | 'drop' | 'exchange' | 'over'
 

@@ -38,7 +38,7 @@ function Meanwhile({ game }: { game: GameInfo }) {
   const words = t.value.home
   return (
     <p class="buttons">
-      {entryOf(game.id).load && (
+      {entryOf(game.id).board && (
         <a class="button" href={href('learn', game.id)} target="_blank" rel="noreferrer">
           {words.learn}
         </a>

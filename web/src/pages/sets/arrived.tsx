@@ -1,8 +1,7 @@
 /** A set that came in a link. It is unpacked within limits and checked whole; nothing is kept before a person says so. */
 import { useEffect, useState } from 'preact/hooks'
 import { Icon } from '../../board/icon'
-import { entryOf } from '../../games'
-import { type AnyForm, loadForm } from '../../games/forms'
+import { type AnyForm, entryOf, loadForm } from '../../games'
 import { lang, say } from '../../i18n'
 import { sets } from '../../i18n/sets'
 import { formOf, tidyName, unpacked, type Verdict, verdictOf } from '../../play/sets'

@@ -1,8 +1,7 @@
 /** All sets of one's own, game by game: to change, copy, give away, play with, delete and put back. */
 import { useState } from 'preact/hooks'
 import { Icon } from '../../board/icon'
-import { entryOf } from '../../games'
-import { loadForm } from '../../games/forms'
+import { entryOf, loadForm } from '../../games'
 import { lang, say, t } from '../../i18n'
 import { sets } from '../../i18n/sets'
 import { listedGames } from '../../play/catalogue'

@@ -1,6 +1,6 @@
 /** A set that is being made: where it began, its steps back and forth, what the engine says of it by now. */
 import { useEffect, useLayoutEffect, useState } from 'preact/hooks'
-import { type AnyForm, loadForm } from '../../games/forms'
+import { type AnyForm, loadForm } from '../../games'
 import { sets } from '../../i18n/sets'
 import { formOf, type Verdict, verdictOf } from '../../play/sets'
 import { type GameInfo, rules } from '../../rules'

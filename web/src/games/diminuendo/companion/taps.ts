@@ -1,0 +1,130 @@
+/** What is tapped at a table of Diminuendo, and what the engine says of it (src/games/diminuendo/rounds.c). */
+import { isCountOf, isObject, isText, listOf, oneOf } from '../../../checks'
+import type { Tap } from '../../../companion/kit/types'
+import type { TrailStep } from '../check'
+import type { MapOf } from '../map'
+import { type Arrow, readLaying, sideOf } from '../table'
+
+export const extras = ['square', 'ghosts5', 'ghost_twice'] as const
+export type Extra = (typeof extras)[number]
+
+export type DiminuendoTap = Tap &
+  (
+    | { do: 'begin'; extras: Extra[] }
+    /** Tiles of the pile, from the bottom, as the notation has them: 'L+#2>', alone 'new:L>'. */
+    | { do: 'lay'; tiles: string[] }
+    /** The card of a caller lies on the last tile. */
+    | { do: 'call'; seat: number }
+    /** The pile is complete. */
+    | { do: 'check' }
+    /** Another exploration. */
+    | { do: 'next' }
+  )
+
+const MOST_TILES = 37
+const MOST_SEATS = 5
+const isLaid = (value: unknown): value is string => isText(value) && readLaying(value) !== null
+
+const kinds: Record<DiminuendoTap['do'], Record<string, (value: unknown) => boolean>> = {
+  begin: { extras: listOf(oneOf(...extras), extras.length) },
+  lay: { tiles: listOf(isLaid, MOST_TILES) },
+  call: { seat: (value) => isCountOf(value) && value < MOST_SEATS },
+  check: {},
+  next: {},
+}
+
+export const isDiminuendoTap = (value: unknown): value is DiminuendoTap =>
+  isObject(value) &&
+  isText(value.do) &&
+  Object.hasOwn(kinds, value.do) &&
+  Object.entries(kinds[value.do as DiminuendoTap['do']]).every(([key, good]) => good(value[key]))
+
+const signs: Record<string, string> = { V: 'v', '↑': '^', '→': '>', '↓': 'v', '←': '<' }
+
+/** A pile as somebody types it: a phone writes capitals, a Japanese keyboard wide signs, and arrows may be arrows. */
+export const tilesTyped = (text: string): string[] =>
+  text
+    .normalize('NFKC')
+    .toUpperCase()
+    .replaceAll('NEW:', 'new:')
+    .replace(/[V↑→↓←]/g, (sign) => signs[sign]!)
+    .split(/\s+/)
+    .filter(Boolean)
+
+export interface Round {
+  stack: string[]
+  calls: { seat: number; after: number }[]
+  done: boolean
+}
+
+const fresh: Round = { stack: [], calls: [], done: false }
+
+function step(round: Round, tap: DiminuendoTap): Round {
+  switch (tap.do) {
+    case 'lay':
+      return { ...round, stack: [...round.stack, ...tap.tiles].slice(0, MOST_TILES) }
+    case 'call':
+      // The start tile lies below what was tapped.
+      return { ...round, calls: [...round.calls, { seat: tap.seat, after: round.stack.length + 1 }] }
+    case 'check':
+      return { ...round, done: true }
+    default:
+      return round
+  }
+}
+
+/** All explorations so far; the last is the one at hand. */
+export function roundsOf(taps: readonly DiminuendoTap[]): Round[] {
+  const rounds = [fresh]
+  for (const tap of taps) {
+    if (tap.do === 'next') rounds.push(fresh)
+    else rounds.push(step(rounds.pop()!, tap))
+  }
+  return rounds
+}
+
+export const extrasOf = (taps: readonly DiminuendoTap[]): Extra[] | undefined =>
+  taps.find((tap) => tap.do === 'begin')?.extras
+
+export function gameRequest(taps: readonly DiminuendoTap[], seats: number): object | null {
+  const chosen = extrasOf(taps)
+  if (!chosen) return null
+  return { seats, options: Object.fromEntries(chosen.map((extra) => [extra, 'on'])), rounds: roundsOf(taps) }
+}
+
+/** As the engine tells an exploration. */
+export interface Verdict {
+  lost: boolean
+  reason: string | null
+  words?: { en: string; ja: string }
+  /** The tile with which it was lost. */
+  at: number | null
+  /** Of each tile; null: laid on a lost path. */
+  cells: ([number, number] | null)[]
+  /** Where an arrow must point now; null when lost. */
+  heading: Arrow | null
+  trail: TrailStep[]
+  scored: number[]
+  failed: number[]
+}
+
+export interface Told {
+  rounds: Verdict[]
+  points: number[]
+  ranks: number[]
+  over: boolean
+  /** Alone: the first tile that was wrong, or null. */
+  failed_at?: number | null
+}
+
+/** What the map of the board draws. */
+export function mapOf({ stack }: Round, { cells, trail, at }: Verdict): MapOf {
+  let dungeon = 0
+  const tiles = ['S+^', ...stack].slice(0, cells.length).map((text, index) => {
+    const { tile, arrow, begins } = readLaying(text)!
+    if (begins) dungeon++
+    const cell = cells[index]
+    return { index, tile, arrow: sideOf(arrow), by: -1, dungeon, at: cell ? { x: cell[0], y: cell[1] } : null }
+  })
+  return { tiles, trail, lost: at === null ? [] : [{ index: at }] }
+}

@@ -1,0 +1,129 @@
+/**
+ * What was tapped beside a box of Nobody Comes Out. A game is followed by the engine from the steps alone
+ * (src/games/golem/keep.c); a game that was not followed is counted at the end, by order of escape and decks.
+ */
+import { hasFields, isCountOf, isText, oneOf } from '../../../checks'
+import type { Tap } from '../../../companion/kit/types'
+import type { Tally, Words } from '../../../rules/types'
+import type { GolemFacts, GolemTable, Leads } from '../table'
+
+/** Somebody begins, and from now on every step is told. */
+interface StartTap extends Tap {
+  do: 'start'
+  seat: number
+}
+/** In the notation of keep.c. */
+interface StepTap extends Tap {
+  do: 'step'
+  step: string
+}
+/** Only the end is counted. */
+interface CountTap extends Tap {
+  do: 'count'
+}
+/** Came out, after those who did before; or did not, when it was said before. */
+interface OutTap extends Tap {
+  do: 'out'
+  seat: number
+}
+/** So many of a treasure in somebody's deck; UNNAMED for cards that are only counted. */
+interface DeckTap extends Tap {
+  do: 'deck'
+  seat: number
+  id: string
+  number: number
+}
+export type GolemTap = StartTap | StepTap | CountTap | OutTap | DeckTap
+
+export const UNNAMED = '?'
+
+const SEATS = 6
+const LONGEST_STEP = 60
+const isSeat = (value: unknown): value is number => isCountOf(value) && value < SEATS
+const isStep = (value: unknown): value is string => isText(value) && value.length <= LONGEST_STEP
+
+const checks = [
+  hasFields<StartTap>({ do: oneOf('start'), seat: isSeat }),
+  hasFields<StepTap>({ do: oneOf('step'), step: isStep }),
+  hasFields<CountTap>({ do: oneOf('count') }),
+  hasFields<OutTap>({ do: oneOf('out'), seat: isSeat }),
+  hasFields<DeckTap>({ do: oneOf('deck'), seat: isSeat, id: isText, number: isCountOf }),
+] as const
+export const isGolemTap = (value: unknown): value is GolemTap => checks.some((good) => good(value))
+
+export type Deck = Readonly<Record<string, number>>
+export interface Kept {
+  /** Null: not yet known. */
+  way: 'follow' | 'count' | null
+  start: number
+  steps: readonly string[]
+  /** Those who came out, in that order. */
+  out: readonly number[]
+  /** By seat. */
+  decks: readonly Deck[]
+}
+
+export const nothing = (seats: number): Kept => ({
+  way: null,
+  start: 0,
+  steps: [],
+  out: [],
+  decks: Array.from({ length: seats }, () => ({})),
+})
+
+export function step(kept: Kept, tap: GolemTap): Kept {
+  switch (tap.do) {
+    case 'start':
+      return { ...kept, way: 'follow', start: tap.seat }
+    case 'step':
+      return { ...kept, steps: [...kept.steps, tap.step] }
+    case 'count':
+      return { ...kept, way: 'count' }
+    case 'out':
+      return {
+        ...kept,
+        out: kept.out.includes(tap.seat) ? kept.out.filter((seat) => seat !== tap.seat) : [...kept.out, tap.seat],
+      }
+    case 'deck':
+      return {
+        ...kept,
+        decks: kept.decks.map((deck, seat) => (seat === tap.seat ? { ...deck, [tap.id]: tap.number } : deck)),
+      }
+  }
+}
+
+export const fold = (taps: readonly GolemTap[], seats: number): Kept => taps.reduce(step, nothing(seats))
+
+// ---- what the engine is asked, and says (src/games/golem/keep.c, judge.c) ----
+
+export interface JudgedSeat {
+  score: number
+  rank: number
+  breakdown: Record<string, number>
+  tally: Tally[]
+}
+export interface Choice {
+  text: string
+  words: Words
+  leads?: Leads
+}
+export interface Told {
+  table: GolemTable
+  facts: GolemFacts
+  /** What must be said before the last step can be carried out. */
+  ask: { ruin: number; faces: string[] } | { cards: number } | null
+  prompt: Words
+  legal?: Choice[]
+  /** In a refill: how many cards may be put away. */
+  drops?: number
+  events: { kind: string; seat: number; words: Words }[]
+  players: JudgedSeat[]
+}
+
+export const followRequest = ({ start, steps }: Kept, seats: number): object => ({ seats, start, steps })
+
+export const countRequest = ({ out, decks }: Kept): object => ({
+  players: decks.map(({ [UNNAMED]: cards = 0, ...deck }, seat) => ({ place: out.indexOf(seat) + 1, deck, cards })),
+})
+
+export const cardsIn = (deck: Deck): number => Object.values(deck).reduce((sum, number) => sum + number, 0)

@@ -1,0 +1,175 @@
+/** Words of the companion for Nobody Comes Out; questions and stories are the engine's. */
+import content from '../../../../../content/golem.json'
+import { printed } from '../../../board/printed'
+import { lang } from '../../../i18n'
+import type { GolemTap } from './state'
+
+/** Names of the built-in set; cards of an owner's go by their ids. */
+const cardNames = printed(content.treasures.map(({ id, name }) => ({ id, ...name })))
+
+const en = {
+  begin: 'Who begins?',
+  beginWhy: 'Tell this phone what is drawn and taken: it moves explorers and golem, and says who is lost.',
+  lots: 'Draw lots',
+  onlyCount: 'Only count at the end',
+  pages: 'What is shown',
+  pageTable: 'Table',
+  pageTreasures: 'Treasures',
+  round: (round: number) => `Round ${round}`,
+  golemAt: (area: number) => (area < 0 ? 'The golem waits behind the track' : `Golem: area ${area}`),
+  awake: 'Awake: one step every round',
+  asleep: 'It does not stir yet',
+  happened: 'What happened',
+  drawn: 'Which card was drawn?',
+  more: (count: number) => (count === 1 ? 'It draws one more: which?' : `It draws ${count} more: which comes next?`),
+  otherCard: 'Another card',
+  otherWhy: 'A card that was not told to this phone. It joins the deck.',
+  byNumbers: 'By numbers alone',
+  forward: 'Forward',
+  golem: 'Golem',
+  go: 'Move',
+  explore: 'Explore',
+  nothing: 'Take nothing',
+  cost: 'Cost',
+  pay: 'Take it',
+  ruin: (area: number) => `Areas ${area} and ${area + 1}: what is on the card?`,
+  ruinWhy: 'The rear area stands on the left.',
+  face: (rear: string, front: string) => `${rear}, then ${front}`,
+  drop: (count: number) => (count === 0 ? 'Keep the hand' : count === 1 ? 'Put 1 away' : `Put ${count} away`),
+  everybody: 'Everybody',
+  area: (area: number) => `area ${area}`,
+  escaped: (order: number) => `out, no. ${order}`,
+  lost: 'lost',
+  exit: 'out!',
+  keeper: (name: string) => `deck with ${name}`,
+  cards: (count: number) => (count === 1 ? '1 card' : `${count} cards`),
+  correct: 'Put right by hand',
+  which: 'Which piece?',
+  theGolem: 'Golem',
+  toArea: 'To area',
+  put: 'Put it there',
+  over: 'Nobody is left inside',
+  finish: 'Write the result down',
+  endNow: 'Stop here and count',
+  search: 'Search by name, effect or number',
+  found: (count: number) => `${count} treasures`,
+  number: (count: number) => `${count} in the box`,
+  outOrder: 'Who came out? Tap in that order.',
+  outWhy: 'Whoever is not tapped is lost.',
+  decks: 'What is in their decks?',
+  unnamed: 'Cards without a name',
+  undo: {
+    start: (name: string) => `${name} begins`,
+    count: 'only count',
+    out: (name: string) => `${name} is out`,
+    deck: (name: string) => `deck of ${name}`,
+    pass: 'nothing taken',
+    explore: 'explore',
+    move: (card: string) => `drew ${card}`,
+    also: (card: string) => `drew ${card} too`,
+    take: (card: string) => `took ${card}`,
+    go: 'move',
+    pay: 'a treasure taken',
+    drop: (count: string) => `${count} put away`,
+    ruin: 'ruin card',
+    at: 'put by hand',
+    golem: 'golem put by hand',
+    has: 'another card',
+  },
+}
+
+const ja: typeof en = {
+  begin: '最初の人は？',
+  beginWhy: '引いたカードと獲得したお宝を伝えると、冒険者とゴーレムを動かし、脱落もお知らせします。',
+  lots: 'くじで決める',
+  onlyCount: '最後の得点計算だけ',
+  pages: '表示',
+  pageTable: '卓',
+  pageTreasures: 'お宝',
+  round: (round) => `第${round}ラウンド`,
+  golemAt: (area) => (area < 0 ? 'ゴーレムは道の後ろで待機中' : `ゴーレム：エリア${area}`),
+  awake: '覚醒中：ラウンドごとに1歩',
+  asleep: 'まだ動かない',
+  happened: '起きたこと',
+  drawn: '引いたカードは？',
+  more: (count) => `さらに${count}枚引きます。次のカードは？`,
+  otherCard: '別のカード',
+  otherWhy: 'まだ伝えていないカード。山札に加わります。',
+  byNumbers: '数だけで進める',
+  forward: '前進',
+  golem: 'ゴーレム',
+  go: '移動',
+  explore: '探索',
+  nothing: '何も獲得しない',
+  cost: 'コスト',
+  pay: '獲得する',
+  ruin: (area) => `エリア${area}・${area + 1}のカードは？`,
+  ruinWhy: '左が後ろ側のエリアです。',
+  face: (rear, front) => `${rear}、${front}`,
+  drop: (count) => (count === 0 ? 'そのまま' : `${count}枚捨てる`),
+  everybody: 'みんな',
+  area: (area) => `エリア${area}`,
+  escaped: (order) => `脱出（${order}番目）`,
+  lost: '脱落',
+  exit: '脱出！',
+  keeper: (name) => `山札は${name}`,
+  cards: (count) => `${count}枚`,
+  correct: '手で直す',
+  which: 'どの駒？',
+  theGolem: 'ゴーレム',
+  toArea: 'エリア',
+  put: 'そこへ置く',
+  over: '遺跡に残った人はいません',
+  finish: '結果を記録する',
+  endNow: 'ここで終えて数える',
+  search: '名前・効果・数で探す',
+  found: (count) => `${count}種類`,
+  number: (count) => `箱に${count}枚`,
+  outOrder: '脱出した人を、順に押してください。',
+  outWhy: '押さなかった人は脱落です。',
+  decks: '山札の中身',
+  unnamed: '枚数だけ数える',
+  undo: {
+    start: (name) => `${name}から`,
+    count: '計算だけ',
+    out: (name) => `${name}の脱出`,
+    deck: (name) => `${name}の山札`,
+    pass: '何も獲得しない',
+    explore: '探索',
+    move: (card) => `「${card}」を引く`,
+    also: (card) => `「${card}」も引く`,
+    take: (card) => `「${card}」を獲得`,
+    go: '移動',
+    pay: 'お宝の獲得',
+    drop: (count) => `${count}枚捨てる`,
+    ruin: '遺跡カード',
+    at: '駒の修正',
+    golem: 'ゴーレムの修正',
+    has: '別のカード',
+  },
+}
+
+export const w = (): typeof en => (lang.value === 'ja' ? ja : en)
+
+/** A step of src/games/golem/keep.c. */
+function stepWords(step: string): string {
+  const [verb = '', rest = ''] = step.split(':')
+  const said = w().undo[verb as keyof ReturnType<typeof w>['undo']] as string | ((what: string) => string) | undefined
+  return typeof said === 'function' ? said(cardNames(rest) || rest) : (said ?? step)
+}
+
+export function tapWords(tap: GolemTap, names: readonly string[]): string {
+  const { undo } = w()
+  switch (tap.do) {
+    case 'start':
+      return undo.start(names[tap.seat] ?? '')
+    case 'step':
+      return stepWords(tap.step)
+    case 'count':
+      return undo.count
+    case 'out':
+      return undo.out(names[tap.seat] ?? '')
+    case 'deck':
+      return undo.deck(names[tap.seat] ?? '')
+  }
+}
