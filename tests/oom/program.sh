@@ -46,6 +46,8 @@ fails 2 content check golem "$work/long.json"
 fails 3 play golem --seats random,greedy --seed oom --record "$work/golem.jsonl"
 fails 4 play seekers --seats normal,easy --iterations 4 --seed oom --record "$work/seekers.jsonl"
 expect "no half record is left" [ "$(find "$work" -name 'seekers.jsonl?*' | wc -l)" -eq 0 ]
+fails 3 play seekers --seats hard,random --iterations 4 --seed oom
+fails 3 play golem --seats random,random --seed oom --repeat 0
 fails 3 trace "$work/golem.jsonl"
 yes 1 | head -n 200 >"$work/ones"
 input=$work/ones
@@ -60,11 +62,14 @@ head -n 6 "$work/seekers.jsonl" >"$work/early.jsonl"
 fails 3 solve "$work/early.jsonl" --nodes 1000000
 fails 4 hint "$work/early.jsonl" --iterations 8
 fails 2 lab match --game template --games 2 --a normal --b random --iterations 4 --threads 1
-fails 2 lab calibrate --game template --games 2 --iterations 4
-fails 2 lab calibrate --game diminuendo --seats 1 --games 1 --iterations 1 --fit
+fails 2 lab calibrate --game template --games 2 --iterations 30
+fails 2 lab calibrate --game diminuendo --seats 1 --games 1 --iterations 30 --fit
 fresh=$work/study
 fails 4 lab balance template --games 2 --bots random --skill none --out "$fresh"
 fails 4 lab solve seekers --vary rule=1,order=1 --deals 1 --skill none --out "$fresh"
+"$program" lab solve seekers --vary rule=1,order=1 --deals 1 --skill none --out "$work/solved" >/dev/null
+fails 6 lab balance seekers --vary rule=1,order=1 --games 2 --bots random --skill none --solved "$work/solved/run.part" \
+  --rows "$work/rows.csv" --out "$fresh"
 fresh=
 "$program" lab balance template --games 2 --bots random --skill none --out "$work/goes-on" >/dev/null
 fails 1 lab balance template --games 4 --bots random --skill none --out "$work/goes-on"
