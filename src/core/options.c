@@ -153,8 +153,21 @@ static bool wrong_seats(const MkGame *game, int seats, MkError *error) {
                    game->max_seats);
 }
 
+/* What was read is within its range; what a program has put there need not be. */
+static bool in_range(const MkGame *game, const MkOptions *options, MkError *error) {
+  for (int i = 0; i < game->option_count; i++) {
+    const MkOption *option = &game->options[i];
+    if (options->value[i] < option->min || options->value[i] > option->max)
+      return mk_refuse(error, MK_ERROR_OPTIONS, "option %s: %d: expected %d to %d",
+                       "オプション%s：%d：%d～%dのはずです", option->key, options->value[i],
+                       option->min, option->max);
+  }
+  return true;
+}
+
 bool mk_options_check(const MkGame *game, int seats, const MkOptions *options, MkError *error) {
   if (seats < game->min_seats || seats > game->max_seats) return wrong_seats(game, seats, error);
+  if (!in_range(game, options, error)) return false;
   const MkTerm *against = game->refuse_options ? game->refuse_options(seats, options) : NULL;
   if (!against) return true;
   mk_error_fill(error, MK_ERROR_OPTIONS, "options: %s: ", "オプション：%s：", against->key);

@@ -45,7 +45,7 @@ done
 title="libmeikyu.so"
 expect "exports what it is for" sh -c "nm -D --defined-only '$library/libmeikyu.so' | grep -q ' T mk_match_new$'"
 expect "has a soname with a version" \
-  sh -c "readelf -d '$library/libmeikyu.so' | grep -q 'SONAME.*\[libmeikyu\.so\.[0-9]'"
+  sh -c "readelf -d '$library/libmeikyu.so' | grep -q 'SONAME.*\[libmeikyu\.so\.1\]'"
 
 # ---- pkg-config ---------------------------------------------------------------------------------------
 
@@ -93,6 +93,17 @@ compile own_bot_static "$root/docs/example_bot.c" $(pc --cflags meikyu-lab) \
   "$library/libmeikyu-lab.a" "$library/libmeikyu.a" -lm -pthread
 run_command "$work/own_bot_static"
 expect "its static twin plays the same match" cmp -s "$work/first" "$work/stdout"
+
+# ---- The page for researchers ---------------------------------------------------------------------------
+
+# The first block of C on it, as it stands there.
+awk '/^```c$/ { on = 1; next } /^```/ { if (on) exit } on' "$root/docs/researchers.md" >"$work/ten.c"
+expect "it begins with a few lines" [ "$(wc -l <"$work/ten.c")" -le 16 ]
+# shellcheck disable=SC2046
+compile ten "$work/ten.c" $(pc --cflags --libs meikyu)
+run_shared "$work/ten"
+expect_status 0
+expect "they play a game" grep -Eq '^[0-9]+ actions, points -?[0-9]+ and -?[0-9]+$' "$work/stdout"
 
 # ---- The version --------------------------------------------------------------------------------------
 

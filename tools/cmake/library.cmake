@@ -6,11 +6,8 @@ add_library(meikyu_lab STATIC ${lab_sources}) # for the program and the tests
 target_compile_definitions(meikyu_lab PRIVATE _GNU_SOURCE)
 target_link_libraries(meikyu_lab PUBLIC meikyu_static Threads::Threads)
 
-# While the major version is 0 every minor one may break what was: it is part of the soname.
-set(MK_SOVERSION ${PROJECT_VERSION_MAJOR})
-if(MK_SOVERSION EQUAL 0)
-  set(MK_SOVERSION 0.${PROJECT_VERSION_MINOR})
-endif()
+# libmeikyu.so.1: raised when a name that programs may call goes or means something else (tools/check-abi).
+set(MK_SOVERSION 1)
 
 function(mk_shared target name) # SOURCES...
   add_library(${target} SHARED ${ARGN})
