@@ -3,7 +3,8 @@
 
 #include <stdlib.h>
 #include <string.h>
-#include <sys/random.h>
+
+#include "server/story/relic.h"
 
 enum { AT_ONCE = 64, MAX_RECORD = 8 << 20 };
 
@@ -22,25 +23,16 @@ const char *archive_place(const Args *args, char *room, size_t size) {
 
 /* ---- Opening ----------------------------------------------------------------------------------------- */
 
-static void random_bytes(void *bytes, size_t count) {
-  if (getrandom(bytes, count, 0) < 0)
-    abort(); /* nothing here is secret, but nothing may be made up */
-}
-
 bool archive_open(Archive *archive, const Args *args, const char *db, bool thorough) {
   MkError error;
   StoreOptions how = {.read_only = true, .thorough = thorough};
-  TablesOptions tables = {.random = random_bytes, .bot_threads = 1};
   *archive = (Archive){.args = args, .store = store_open(db, &how, &error)};
-  tables.store = archive->store;
-  if (archive->store && (archive->tables = tables_open(&tables, &error))) return true;
-  store_close(archive->store);
+  if (archive->store) return true;
   fail_error(args, NULL, &error);
   return false;
 }
 
 void archive_close(Archive *archive) {
-  tables_close(archive->tables);
   store_close(archive->store);
 }
 
@@ -86,23 +78,74 @@ bool archive_each(Archive *archive, ArchiveLook *look, void *context) {
 
 /* ---- Records ------------------------------------------------------------------------------------------ */
 
-static void keep(void *context, const TablesAnswer *answer) {
+static void keep_content(void *context, const StoreAnswer *answer) {
   MkText *kept = context;
-  if (!answer->code) mk_text_bytes(kept, answer->bytes, answer->length);
+  if (answer->status == STORE_OK) mk_text_bytes(kept, answer->bytes.at, answer->bytes.length);
 }
 
-/* What the tables answer; empty for a refusal. */
-static void ask(Archive *archive, TablesVerb verb, const char *table, MkText *out) {
-  TablesRequest request = {.verb = verb, .table = table};
-  tables_request(archive->tables, &request, keep, out);
+/* A content file by its hash; empty where there is none. */
+static void read_content(const Archive *archive, const char *hash, MkText *out) {
+  uint8_t bytes[STORE_HASH_SIZE];
+  if (!mk_hex_read(hash, bytes)) return;
+  store_get_content(archive->store, (StoreBytes){bytes, sizeof bytes}, keep_content, out);
   settle(archive);
 }
 
+/* A log that is being read. Where it names cards they are fetched first, and it is read once more. */
+typedef struct Reading {
+  bool ended; /* as its row says, of rules that are not known here */
+  Story story;
+  StoryRead read;
+  MkText record;
+} Reading;
+
+static void write_relic(Reading *reading, const StoreAnswer *log) {
+  StoryRelic relic;
+  bool good = story_relic_read(&relic, log->entries, log->count);
+  if (good && reading->ended && story_dealt(&relic.story) && !relic.failed)
+    story_relic_record_write(&relic, &reading->record);
+  story_relic_end(&relic);
+}
+
+static void read_log(void *context, const StoreAnswer *log) {
+  static Deed deed;
+  static MkEvents events;
+  Reading *reading = context;
+  reading->read = log->status == STORE_OK ? STORY_READ : STORY_STRANGE;
+  for (size_t i = 0; i < log->count && reading->read == STORY_READ; i++)
+    reading->read = story_read(&reading->story, &log->entries[i], &deed, &events);
+  bool whole = log->count == (size_t)log->number;
+  if (reading->read == STORY_RULES && whole) write_relic(reading, log);
+  if (reading->read == STORY_READ && whole && story_has_record(&reading->story))
+    story_record_write(&reading->story, &reading->record);
+}
+
+static void read_row(void *context, const StoreAnswer *answer) {
+  Reading *reading = context;
+  reading->ended = answer->status == STORE_OK && answer->tables[0].state > STORE_STATE_PLAYING;
+}
+
+static void use_content(const Archive *archive, Story *story) {
+  MkText text = MK_TEXT(content_room);
+  MkError error;
+  read_content(archive, story->settings.content, &text);
+  story->content =
+      story_content_new(mk_content_new(story->settings.game, text.data, text.length, &error));
+  story_restart(story);
+}
+
 bool archive_record(Archive *archive, const char *table, const char **record) {
-  MkText text = MK_TEXT(record_room);
-  ask(archive, TABLES_RECORD, table, &text);
-  *record = text.length > 0 ? record_room : NULL;
-  if (mk_text_fits(&text)) return true;
+  Reading reading = {.record = MK_TEXT(record_room)};
+  store_find_table(archive->store, store_text(table), read_row, &reading);
+  settle(archive);
+  do {
+    store_read(archive->store, store_text(table), 0, 0, read_log, &reading);
+    settle(archive);
+    if (reading.read == STORY_CONTENT) use_content(archive, &reading.story);
+  } while (reading.read == STORY_CONTENT && reading.story.content);
+  story_end(&reading.story);
+  *record = reading.record.length > 0 ? record_room : NULL;
+  if (mk_text_fits(&reading.record)) return true;
   fail(archive->args, say(archive->args, "%s: the record is too long", "%s：記録が長すぎます"),
        table);
   return false;
@@ -124,7 +167,7 @@ static bool find_content(Archive *archive, MkSetup *setup, const char *hash, MkE
   content = NULL;
   if (hash[0]) {
     MkText text = MK_TEXT(content_room);
-    ask(archive, TABLES_CONTENT, hash, &text);
+    read_content(archive, hash, &text);
     content = mk_content_new(setup->game, text.data, text.length, error);
     if (!content) return false;
   }

@@ -5,13 +5,12 @@
 #include <meikyu/match.h>
 
 #include "cli.h"
-#include "server/tables/tables.h"
+#include "server/story/story.h"
 #include "store/store.h"
 
 typedef struct Archive {
   const Args *args;
   Store *store;
-  Tables *tables;
 } Archive;
 
 /* Where tables are kept: --db, or as for serve. NULL after saying what is wrong. */

@@ -4,6 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "server/story/fair.h"
+
 enum { MAX_FAIR = 65536, WORDS = 1024 };
 
 /* What a server says of its deal. */
@@ -46,23 +48,19 @@ static void read_said(MkJson said, const char *nonce, Said *out) {
 }
 
 static bool commit_holds(const Said *said) {
-  char room[WORDS], hex[MK_HEX_SIZE];
-  uint8_t hash[MK_SHA256_SIZE];
-  MkText text = MK_TEXT(room);
-  mk_text_format(&text, "meikyu-commit-1\n%s\n%s", said->table, said->seed);
-  mk_sha256(room, text.length, hash);
-  mk_hex_write(hash, hex);
-  return strcmp(hex, said->commit) == 0;
+  char commit[MK_HEX_SIZE];
+  uint8_t seed[MK_SEED_SIZE];
+  if (!mk_hex_read(said->seed, seed)) return false;
+  story_commit(said->table, seed, commit);
+  return strcmp(commit, said->commit) == 0;
 }
 
 static bool deal_follows(const Said *said) {
-  char room[WORDS + 128], hex[MK_HEX_SIZE];
-  uint8_t seed[MK_SHA256_SIZE], hash[MK_SHA256_SIZE];
-  MkText text = MK_TEXT(room);
+  char hex[MK_HEX_SIZE];
+  uint8_t seed[MK_SEED_SIZE], deal[MK_SEED_SIZE];
   if (!mk_hex_read(said->seed, seed)) return false;
-  mk_text_format(&text, "meikyu-deal-1\n%s\n%s", said->table, said->nonces);
-  mk_hmac_sha256(seed, sizeof seed, room, text.length, hash);
-  mk_hex_write(hash, hex);
+  story_deal(said->table, seed, said->nonces, deal);
+  mk_hex_write(deal, hex);
   return strcmp(hex, said->deal) == 0;
 }
 

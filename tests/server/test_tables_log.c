@@ -7,7 +7,9 @@
 #include <time.h>
 #include <unistd.h>
 
-#include <server/tables/room.h>
+#include <server/tables/directory.h>
+#include <server/tables/inside.h>
+#include <server/tables/watch.h>
 
 static const char two[] = "{\"game\":\"seekers\",\"seats\":[\"me\",\"open\"]}";
 static const char with_bot[] = "{\"game\":\"seekers\",\"seats\":[\"me\",\"bot:greedy\"],"

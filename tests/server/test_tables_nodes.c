@@ -7,7 +7,9 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include <server/tables/room.h>
+#include <server/tables/directory.h>
+#include <server/tables/inside.h>
+#include <server/tables/watch.h>
 
 static const char two[] = "{\"game\":\"seekers\",\"seats\":[\"me\",\"open\"]}";
 
@@ -159,8 +161,8 @@ static void both_choose_at_once(void **state) {
     length[i] = number_of(guest_ask(&guests[i], TABLES_INFO, id, 0, NULL, "")->json, "length");
   assert_int_equal(length[0], length[1]);
   const Table *one = directory_find(a.tables, id), *other = directory_find(b.tables, id);
-  assert_true(mk_match_length(one->match) >= 8);
-  assert_int_equal(mk_match_length(one->match), mk_match_length(other->match));
+  assert_true(mk_match_length(one->story.match) >= 8);
+  assert_int_equal(mk_match_length(one->story.match), mk_match_length(other->story.match));
   for (int i = 0; i < 2; i++) guest_leave(&guests[i]), guest_free(&guests[i]);
   house_close(&a);
   house_close(&b);

@@ -4,7 +4,9 @@
 
 #include <stdio.h>
 
-#include <server/tables/room.h>
+#include <server/tables/directory.h>
+#include <server/tables/inside.h>
+#include <server/tables/watch.h>
 
 static const char two[] = "{\"game\":\"seekers\",\"seats\":[\"me\",\"open\"],\"deal\":"
                           "\"0000000000000000000000000000000000000000000000000000000000000007\"}";

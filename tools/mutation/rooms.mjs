@@ -24,6 +24,7 @@ export const rooms = [
   ['src/store/{store,request,queue,postgres*}.c', 'tests/store/test_postgres.c', 'tests/cli/serve_nodes.sh'],
   ['src/server/**', 'tests/server/test_*.c'],
   ['src/server/tables/*', 'tests/cli/{serve_*,protocol}.sh'],
+  ['src/server/story/*', 'tests/cli/{db,online,serve_tables,serve_rules}.sh'],
   ['src/server/people/*', ...doors, 'tests/cli/{serve_tables,serve_lobby,protocol}.sh'],
   ['src/server/net/*', ...doors, 'tests/cli/serve.sh'],
   ['src/server/*.c', ...doors],

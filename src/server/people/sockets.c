@@ -327,20 +327,6 @@ static void send_pong(PeopleSocket *socket, MkJson message, MkJson key) {
   send_ok(socket, key);
 }
 
-static bool key_is_right(MkJson key) {
-  char text[MAX_KEY];
-  int characters = 0;
-  if (mk_json_type(key) == MK_JSON_NONE) return true;
-  if (!mk_json_read_string(key, text, sizeof text)) return false;
-  for (const char *at = text; *at; at++) characters += ((unsigned char)*at & 0xC0) != 0x80;
-  return characters >= 1 && characters <= 64;
-}
-
-static bool needs_player(MkJson op) {
-  return mk_json_is(op, "act") || mk_json_is(op, "undo") || mk_json_is(op, "ask") ||
-         mk_json_is(op, "say");
-}
-
 /* A game has an end, and so have its actions; talk and taking back have none. */
 static bool talks_too_much(People *people, PeopleSocket *socket, MkJson op, MkJson key) {
   bool talk = mk_json_is(op, "say") || mk_json_is(op, "ask") || mk_json_is(op, "undo");
@@ -355,7 +341,7 @@ static void carry_out(People *people, PeopleSocket *socket, MkJson message, bool
   MkJson op = mk_json_get(message, "op"), key = mk_json_get(message, "key");
   if (mk_json_type(op) != MK_JSON_STRING)
     send_error(socket, key, "bad", "op: a text is expected", 0);
-  else if (!key_is_right(key))
+  else if (mk_json_type(key) != MK_JSON_NONE && !tables_key_is_right(key))
     send_error(socket, (MkJson){NULL, NULL}, "bad", "key: a text of 1 to 64 characters is expected",
                0);
   else if (mk_json_is(op, "hello"))
@@ -366,7 +352,7 @@ static void carry_out(People *people, PeopleSocket *socket, MkJson message, bool
     lobby_op(people, socket, message)
         ? send_ok(socket, key)
         : send_error(socket, key, "bad", "game: there is no such game", 0);
-  else if (needs_player(op) && !socket->listener.player.id[0])
+  else if (tables_op_needs_player(op) && !socket->listener.player.id[0])
     send_error(socket, key, "token", "this needs a player: a token or a cookie, or hello", 0);
   else if (!talks_too_much(people, socket, op, key) &&
            !guesses_too_much(people, socket, message, key) &&

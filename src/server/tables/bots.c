@@ -1,6 +1,8 @@
 /* bots.c - bots think on threads of their own. A table has one question out at a time and waits its turn, so that
  * no table keeps the others waiting; the more wait, the shorter each may think. A bot is told what its seat
  * knows and nothing else. */
+#include "bots.h"
+
 #include <pthread.h>
 #include <stdlib.h>
 #include <sys/resource.h>
@@ -9,7 +11,8 @@
 
 #include <meikyu/referee.h>
 
-#include "room.h"
+#include "inside.h"
+#include "play.h"
 
 enum {
   LONGEST_MS = 1000, /* for one decision, when nobody waits */
@@ -20,7 +23,7 @@ enum {
 struct BotJob {
   BotJob *next;
   Table *table; /* NULL: nobody wants to know any more; the owner's thread alone reads it */
-  Content *content;
+  StoryContent *content;
   const MkBot *bot;
   Bots *bots;
   MkQuestion question;
@@ -144,7 +147,7 @@ Bots *bots_new(Tables *tables, int threads) {
 }
 
 static void job_free(BotJob *job) {
-  content_release(job->content);
+  story_content_release(job->content);
   free(job);
 }
 
@@ -173,11 +176,11 @@ void bots_free(Bots *bots) {
 
 /* The seat whose turn it is and for which a bot plays, or -1. At rest nobody plays. */
 static int bot_to_ask(const Table *table) {
-  const Facts *facts = &table->facts;
-  if (facts->state != TABLE_PLAYING || facts->resting || !table->match) return -1;
-  uint32_t acting = mk_match_acting(table->match);
-  for (int i = 0; i < table->settings.seats; i++)
-    if ((acting >> i & 1) && facts_bot_plays(facts, i)) return i;
+  const Facts *facts = &table->story.facts;
+  if (facts->state != TABLE_PLAYING || facts->resting || !table->story.match) return -1;
+  uint32_t acting = mk_match_acting(table->story.match);
+  for (int i = 0; i < table->story.settings.seats; i++)
+    if ((acting >> i & 1) && story_bot_plays(&table->story, i)) return i;
   return -1;
 }
 
@@ -193,10 +196,10 @@ void bots_ask(Table *table) {
   if (!job) return;
   job->table = table;
   job->bots = bots;
-  job->bot = bot_of(&table->facts.seat[seat]);
-  job->content = content_share(table->content);
-  job->v = table->facts.v[viewer_place(seat)];
-  mk_match_question(table->match, seat, job->view, &job->question);
+  job->bot = bot_of(&table->story.facts.seat[seat]);
+  job->content = story_content_share(table->story.content);
+  job->v = table->story.facts.v[story_viewer(seat)];
+  mk_match_question(table->story.match, seat, job->view, &job->question);
   table->job = job;
   pthread_mutex_lock(&bots->lock);
   queue_put(&bots->waiting, job);

@@ -1,5 +1,9 @@
 /* catalogue.c - what can be played here, against whom, on which clocks, and what can be said by phrase. */
-#include "room.h"
+#include "catalogue.h"
+
+#include <meikyu/tell.h>
+
+#include "sets.h"
 
 typedef struct Phrase {
   const char *id;
@@ -52,7 +56,7 @@ static void write_clocks(MkText *out) {
                                  {CLOCK_DAYS, 0, 0, 3},     {CLOCK_DAYS, 0, 0, 7}};
   mk_json_key(out, "clocks");
   mk_json_open_array(out);
-  for (size_t i = 0; i < sizeof clocks / sizeof *clocks; i++) clock_write(&clocks[i], out);
+  for (size_t i = 0; i < sizeof clocks / sizeof *clocks; i++) story_clock_write(&clocks[i], out);
   mk_json_close_array(out);
 }
 

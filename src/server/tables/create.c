@@ -1,14 +1,17 @@
 /* create.c - what may be asked for when a table is made, and what must be looked up before it is (make.c). */
+#include "make.h"
+
 #include <stdlib.h>
 
-#include "room.h"
+#include "answers.h"
+#include "inside.h"
+#include "offer.h"
+#include "sets.h"
 
 /* ---- What is asked for --------------------------------------------------------------------------- */
 
 typedef struct Wish {
-  Settings settings;
-  Facts facts;
-  Content *content;
+  Story story;
   char *text; /* the content file, to be freed */
   uint8_t hash[STORE_HASH_SIZE];
   MkError error;
@@ -65,7 +68,7 @@ static bool is_there(MkJson json) {
 }
 
 static Refusal read_options(MkJson body, Wish *wish) {
-  Settings *settings = &wish->settings;
+  Settings *settings = &wish->story.settings;
   MkJson options = mk_json_get(body, "options");
   mk_options_init(settings->game, settings->seats, &settings->options);
   if ((is_there(options) &&
@@ -89,10 +92,10 @@ static Refusal read_manners(MkJson body, Settings *settings) {
     return (Refusal){"bad", "listed: true or false"};
   if (!read_flag(body, "watch", true, &settings->watch))
     return (Refusal){"bad", "watch: true or false"};
-  if (is_there(clock) && !clock_read(clock, &settings->clock))
+  if (is_there(clock) && !story_clock_read(clock, &settings->clock))
     return (Refusal){"bad", "clock: none, move, game or days, with numbers that make sense"};
   settings->chat = settings->listed ? CHAT_PHRASES : CHAT_TEXT;
-  if (is_there(chat) && !chat_read(chat, &settings->chat))
+  if (is_there(chat) && !story_chat_read(chat, &settings->chat))
     return (Refusal){"bad", "chat: text, phrases or off"};
   return fine;
 }
@@ -100,7 +103,7 @@ static Refusal read_manners(MkJson body, Settings *settings) {
 static Refusal read_content(const Tables *tables, MkJson body, Wish *wish) {
   MkJson json = mk_json_get(body, "content");
   if (!is_there(json)) {
-    wish->content = sets_use(tables, &wish->settings);
+    wish->story.content = sets_use(tables, &wish->story.settings);
     return fine;
   }
   size_t size = (size_t)(json.end - json.at) + 1;
@@ -109,15 +112,15 @@ static Refusal read_content(const Tables *tables, MkJson body, Wish *wish) {
   if (!mk_json_read_string(json, wish->text, size))
     return (Refusal){"bad", "content: null or the text of a content file"};
   MkContent *content =
-      mk_content_new(wish->settings.game, wish->text, strlen(wish->text), &wish->error);
+      mk_content_new(wish->story.settings.game, wish->text, strlen(wish->text), &wish->error);
   if (!content) return (Refusal){"content", wish->error.message};
   const char *hash = mk_content_hash(content); /* what is built in needs no mention */
-  if (hash) put(wish->settings.content, sizeof wish->settings.content, hash);
+  if (hash) put(wish->story.settings.content, sizeof wish->story.settings.content, hash);
   if (hash)
-    wish->content = content_new(content);
+    wish->story.content = story_content_new(content);
   else
     mk_content_free(content);
-  return !hash || wish->content ? fine : (Refusal){"busy", "out of memory"};
+  return !hash || wish->story.content ? fine : (Refusal){"busy", "out of memory"};
 }
 
 static Refusal read_deal(const Tables *tables, MkJson body, Settings *settings) {
@@ -128,28 +131,25 @@ static Refusal read_deal(const Tables *tables, MkJson body, Settings *settings) 
   return settings->fixed ? fine : (Refusal){"bad", "deal: 64 hex digits"};
 }
 
-/* 1 to 64 characters; a missing one is empty. */
+/* A missing one is empty. */
 static bool read_key(MkJson body, char key[STORE_MAX_KEY + 1]) {
   MkJson json = mk_json_get(body, "key");
   *key = '\0';
-  if (!is_there(json)) return true;
-  if (!mk_json_read_string(json, key, STORE_MAX_KEY + 1)) return false;
-  int characters = 0;
-  for (const char *at = key; *at; at++) characters += (*at & 0xc0) != 0x80;
-  return characters >= 1 && characters <= 64;
+  return !is_there(json) || story_key_read(json, key);
 }
 
 /* The request as far as it matters: the same wish has the same hash. */
 static void hash_wish(Wish *wish) {
   char room[8192];
   MkText text = MK_TEXT(room);
-  create_write(&wish->settings, &wish->facts, &text);
+  story_settings_write(&wish->story, &text);
   mk_sha256(room, text.length, wish->hash);
 }
 
-static void name_me(const Task *task, const Settings *settings, Facts *facts) {
-  int me = facts_seat_of(facts, settings->seats, task->player.id);
-  if (me >= 0) put(facts->seat[me].name, sizeof facts->seat[me].name, task->player.name);
+static void name_me(const Task *task, Story *story) {
+  int me = story_seat_of(story, task->player.id);
+  Seat *seat = me >= 0 ? &story->facts.seat[me] : NULL;
+  if (seat) put(seat->name, sizeof seat->name, task->player.name);
 }
 
 static Refusal read_wish(const Tables *tables, Task *task, Wish *wish) {
@@ -157,16 +157,16 @@ static Refusal read_wish(const Tables *tables, Task *task, Wish *wish) {
   if (!*task->player.id) return (Refusal){"token", "nobody is named"};
   if (mk_json_type(body) != MK_JSON_OBJECT) return (Refusal){"bad", "an object was expected"};
   if (!read_key(body, task->key)) return (Refusal){"bad", "key: 1 to 64 characters"};
-  Refusal refusal = read_game(body, &wish->settings);
-  if (!refusal.code) refusal = read_seats(task, &wish->settings, &wish->facts);
+  Refusal refusal = read_game(body, &wish->story.settings);
+  if (!refusal.code) refusal = read_seats(task, &wish->story.settings, &wish->story.facts);
   if (!refusal.code) refusal = read_options(body, wish);
-  if (!refusal.code) refusal = read_manners(body, &wish->settings);
+  if (!refusal.code) refusal = read_manners(body, &wish->story.settings);
   if (!refusal.code) refusal = read_content(tables, body, wish);
-  if (!refusal.code) refusal = read_deal(tables, body, &wish->settings);
+  if (!refusal.code) refusal = read_deal(tables, body, &wish->story.settings);
   if (refusal.code) return refusal;
-  put(wish->facts.owner, sizeof wish->facts.owner, task->player.id);
+  put(wish->story.facts.owner, sizeof wish->story.facts.owner, task->player.id);
   hash_wish(wish);
-  name_me(task, &wish->settings, &wish->facts);
+  name_me(task, &wish->story);
   return fine;
 }
 
@@ -184,19 +184,18 @@ static void step_end(Step *step) {
 }
 
 static void refuse_step(Step *step, const char *code, const char *text) {
-  content_release(step->wish.content);
+  story_content_release(step->wish.story.content);
   task_refuse(step->task, code, text);
   step_end(step);
 }
 
 static void make(Step *step) {
-  Refusal refusal = offer_refuses(step->task->tables, step->task, step->wish.settings.listed);
+  Refusal refusal = offer_refuses(step->task->tables, step->task, step->wish.story.settings.listed);
   if (refusal.code) {
     refuse_step(step, refusal.code, refusal.text);
     return;
   }
-  create_table(step->task->tables, step->task, &step->wish.settings, &step->wish.facts,
-               step->wish.content, step->wish.hash);
+  make_table(step->task->tables, step->task, &step->wish.story, step->wish.hash);
   step_end(step);
 }
 
@@ -214,7 +213,7 @@ static void keep_content(Step *step) {
     make(step);
     return;
   }
-  mk_hex_read(step->wish.settings.content, hash);
+  mk_hex_read(step->wish.story.settings.content, hash);
   if (!store_put_content(step->task->tables->store, (StoreBytes){hash, sizeof hash},
                          store_text(text), on_content, step))
     refuse_step(step, "busy", "out of memory");
@@ -228,7 +227,7 @@ static void on_seats(void *context, const StoreAnswer *answer) {
     open += answer->tables[i].state == STORE_STATE_OPEN;
     listed += answer->tables[i].state == STORE_STATE_OPEN && answer->tables[i].listed;
   }
-  bool one_more_listed = step->wish.settings.listed && most->listed;
+  bool one_more_listed = step->wish.story.settings.listed && most->listed;
   if (answer->status != STORE_OK)
     refuse_step(step, "busy", "the store does not answer");
   else if ((most->unstarted && open >= most->unstarted) ||
@@ -262,7 +261,7 @@ static void on_creation(void *context, const StoreAnswer *answer) {
   } else {
     memcpy(id, answer->id.at, answer->id.length);
     step->task->judge = judge_info;
-    content_release(step->wish.content);
+    story_content_release(step->wish.story.content);
     task_send(step->task, id);
     step_end(step);
   }

@@ -1,7 +1,9 @@
 /* directory.c - tables in memory: found by id, and in the order in which they want to be looked at. */
+#include "directory.h"
+
 #include <stdlib.h>
 
-#include "room.h"
+#include "inside.h"
 
 /* ---- By id --------------------------------------------------------------------------------------- */
 

@@ -1,6 +1,10 @@
 /* info.c - INFO: what anybody may know of a table without looking at the game. Lists are made from a part of it
  * that is kept in the table's row, so that nothing must be read again for them. */
+#include "info.h"
+
+#include "inside.h"
 #include "room.h"
+#include "watch.h"
 
 static void key_bool(MkText *out, const char *key, bool value) {
   mk_json_key(out, key);
@@ -19,7 +23,7 @@ static void key_text(MkText *out, const char *key, const char *text) {
 bool info_here(const Table *table, int seat) {
   for (const TablesWatch *watch = table->watches; watch; watch = watch->next)
     if (watch->listener && watch->viewer == seat) return true;
-  return table->elsewhere >> seat & 1;
+  return table->nodes.elsewhere >> seat & 1;
 }
 
 static void write_seat(const Seat *seat, const char *name, bool here, MkText *out) {
@@ -35,20 +39,21 @@ static void write_seat(const Seat *seat, const char *name, bool here, MkText *ou
   mk_json_close_object(out);
 }
 
-static void write_seats(const Table *table, const Facts *facts, bool presence, MkText *out) {
+static void write_seats(const Table *table, const Story *story, bool presence, MkText *out) {
   char names[MK_MAX_SEATS][TABLES_MAX_NAME];
-  facts_names(&table->settings, facts, names);
+  story_names(story, names);
   mk_json_key(out, "seats");
   mk_json_open_array(out);
-  for (int i = 0; i < table->settings.seats; i++)
-    write_seat(&facts->seat[i], names[i], presence && info_here(table, i), out);
+  for (int i = 0; i < story->settings.seats; i++)
+    write_seat(&story->facts.seat[i], names[i], presence && info_here(table, i), out);
   mk_json_close_array(out);
 }
 
 /* All that changes seldom; the object stays open. */
-static void write_slow(const Table *table, const Facts *facts, bool presence, MkText *out) {
+static void write_slow(const Table *table, const Story *story, bool presence, MkText *out) {
   static const char *const states[] = {"open", "playing", "over", "closed"};
-  const Settings *settings = &table->settings;
+  const Settings *settings = &story->settings;
+  const Facts *facts = &story->facts;
   mk_json_open_object(out);
   mk_json_key_string(out, "table", table->id);
   mk_json_key_string(out, "code", facts->code);
@@ -59,13 +64,13 @@ static void write_slow(const Table *table, const Facts *facts, bool presence, Mk
   key_text(out, "content", settings->content);
   mk_json_key_string(out, "state", states[facts->state]);
   mk_json_key_string(out, "owner", facts->owner);
-  write_seats(table, facts, presence, out);
+  write_seats(table, story, presence, out);
   key_bool(out, "shuffle", settings->shuffle);
   mk_json_key(out, "clock");
-  clock_write(&settings->clock, out);
+  story_clock_write(&settings->clock, out);
   key_bool(out, "listed", settings->listed);
   key_bool(out, "watch", settings->watch);
-  mk_json_key_string(out, "chat", chat_name(settings->chat));
+  mk_json_key_string(out, "chat", story_chat_name(settings->chat));
   mk_json_key_string(out, "commit", settings->commit);
   if (table->tables->options.test) key_bool(out, "test", true);
 }
@@ -93,15 +98,15 @@ static void write_rest(int64_t created, int length, bool dealt, uint32_t acting,
 
 void info_write(const void *info_of, MkText *out) {
   const InfoOf *of = info_of;
-  const Facts *facts = &of->table->facts;
-  int onlookers = viewer_place(MK_SPECTATOR);
-  write_slow(of->table, facts, true, out);
+  const Facts *facts = &of->table->story.facts;
+  int onlookers = story_viewer(MK_SPECTATOR);
+  write_slow(of->table, &of->table->story, true, out);
   write_rest(facts->created, facts->told[onlookers], facts->v[onlookers] > 0, facts->acting,
              of->viewer, facts->next, out);
 }
 
-void info_write_row(const Table *table, const Facts *facts, MkText *out) {
-  write_slow(table, facts, false, out);
+void info_write_row(const Table *table, const Story *story, MkText *out) {
+  write_slow(table, story, false, out);
 }
 
 /* A row is the beginning of an info: it cannot be parsed, but no text in it can look like a key with its value. */

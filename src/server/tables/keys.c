@@ -1,8 +1,11 @@
 /* keys.c - the keys that a table's log holds. Without them a key that is sent again would be tried, refused by
  * the store, and the whole table read again: a message that costs its sender nothing must not cost us that. */
-#include <stdlib.h>
+#include "keys.h"
 
-#include "room.h"
+#include <stdlib.h>
+#include <string.h>
+
+#include <meikyu/match.h>
 
 /* Not to be chosen by anybody: players make up their keys, and must not meet those of others. */
 static uint64_t number_of(const char *player, const char *key) {

@@ -1,8 +1,15 @@
 /* lists.c - what concerns many tables: those that are listed, those of a player, and a player's name at them.
  * Lists come from rows of the store; a table that is in memory knows better who is here. */
+#include "lists.h"
+
 #include <stdlib.h>
 
+#include "directory.h"
+#include "info.h"
+#include "inside.h"
+#include "offer.h"
 #include "room.h"
+#include "seats.h"
 
 static bool read_id(StoreBytes bytes, char id[TABLES_MAX_ID]) {
   if (bytes.length == 0 || bytes.length >= TABLES_MAX_ID) return false;
@@ -16,18 +23,18 @@ static bool read_id(StoreBytes bytes, char id[TABLES_MAX_ID]) {
 static const Table *in_memory(const Tables *tables, const StoreTable *row) {
   char id[TABLES_MAX_ID];
   const Table *table = read_id(row->id, id) ? directory_find(tables, id) : NULL;
-  bool known = table && table->loading == TABLE_READY && table->facts.length >= row->length;
+  bool known = table && table->loading == TABLE_READY && table->story.facts.length >= row->length;
   return known ? table : NULL;
 }
 
 /* A table in memory knows better than its row; but what other nodes offer may be known by the row first. */
 static void show_table(const Table *table, const StoreTable *row, Shown *list, size_t *count) {
-  const Facts *facts = &table->facts;
+  const Facts *facts = &table->story.facts;
   bool open = facts->state == TABLE_OPEN;
-  bool offered = table->offered || table->elsewhere & STORE_OFFERED;
+  bool offered = table->offered || table->nodes.elsewhere & STORE_OFFERED;
   bool here = !row && (offered || !open), late = row && row->offered && open && !offered;
   if (table->loading != TABLE_READY || facts->length == 0 || !(here || late)) return;
-  if (!offer_is_shown(&table->settings, facts)) return;
+  if (!offer_is_shown(&table->story)) return;
   list[(*count)++] = (Shown){.table = table,
                              .row = row,
                              .created = facts->created,
@@ -65,7 +72,7 @@ Shown *list_shown(Tables *tables, const MkGame *game, const StoreAnswer *answer,
   if (!list) return NULL;
   for (Table *table = tables->lounge, *next; table; table = next) {
     next = table->lounge_next;
-    if (!table->settings.listed || (game && table->settings.game != game)) continue;
+    if (!table->story.settings.listed || (game && table->story.settings.game != game)) continue;
     offer_update(table);
     show_table(table, NULL, list, count);
   }

@@ -1,8 +1,14 @@
 /* make.c - a new table: its id and code, its secret, and the first entry of its log. What may be asked for is
  * create.c. */
+#include "make.h"
+
 #include <stdlib.h>
 
-#include "room.h"
+#include "answers.h"
+#include "directory.h"
+#include "inside.h"
+#include "offer.h"
+#include "write.h"
 
 /* ---- Ids ----------------------------------------------------------------------------------------- */
 
@@ -30,8 +36,8 @@ void make_next_id(const Table *table, char id[TABLES_MAX_ID]) {
   char room[2 * TABLES_MAX_ID + 32];
   uint8_t bytes[MK_SHA256_SIZE];
   MkText text = MK_TEXT(room);
-  mk_text_format(&text, "meikyu-rematch-1\n%s\n%s", table->id, table->facts.next);
-  mk_hmac_sha256(table->settings.seed, MK_SEED_SIZE, room, text.length, bytes);
+  mk_text_format(&text, "meikyu-rematch-1\n%s\n%s", table->id, table->story.facts.next);
+  mk_hmac_sha256(table->story.settings.seed, MK_SEED_SIZE, room, text.length, bytes);
   spell(bytes, id_letters, id, ID_LENGTH);
 }
 
@@ -57,7 +63,7 @@ static bool submit(Making *making) {
                             .key = store_text(making->key),
                             .hash = {making->hash, sizeof making->hash}};
   Table *table = making->table;
-  make_code(table->tables, table->facts.code);
+  make_code(table->tables, table->story.facts.code);
   return table_submit(table, table->writing, making->keyed ? &creation : NULL, on_made, making);
 }
 
@@ -145,22 +151,21 @@ static Making *new_making(Tables *tables, Task *task) {
   return NULL;
 }
 
-void create_table(Tables *tables, Task *task, const Settings *settings, const Facts *facts,
-                  Content *content, const uint8_t *creation) {
+void make_table(Tables *tables, Task *task, const Story *story, const uint8_t *creation) {
   Making *making = new_making(tables, task);
   if (!making) {
-    content_release(content);
+    story_content_release(story->content);
     task_refuse(task, "busy", "out of memory");
     return;
   }
   Table *table = making->table;
-  table->settings = *settings;
-  table->facts = *facts;
-  table->content = content;
+  table->story.settings = story->settings;
+  table->story.facts = story->facts;
+  table->story.content = story->content;
   offer_owner_seen(table, task->player.id, task->origin);
   offer_update(table); /* it counts from now on */
-  tables->options.random(table->settings.seed, MK_SEED_SIZE);
-  fair_commit(table->id, table->settings.seed, table->settings.commit);
+  tables->options.random(table->story.settings.seed, MK_SEED_SIZE);
+  story_commit(table->id, table->story.settings.seed, table->story.settings.commit);
   put(making->player, sizeof making->player, task->player.id);
   put(making->key, sizeof making->key, task->key);
   making->keyed = creation && *task->key;

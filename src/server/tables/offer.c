@@ -3,15 +3,19 @@
  * fills no lobby. Lists are made in lists.c.
  *
  * The lounge are the tables in memory that wait for people, listed or not, and those that are listed and played. */
-#include "room.h"
+#include "offer.h"
+
+#include "info.h"
+#include "inside.h"
+#include "watch.h"
 
 enum { AWAY_MS = 30 * 1000 };
 
 /* ---- The lounge ----------------------------------------------------------------------------------- */
 
 static bool belongs(const Table *table) {
-  TableState state = table->facts.state;
-  return state == TABLE_OPEN || (state == TABLE_PLAYING && table->settings.listed);
+  TableState state = table->story.facts.state;
+  return state == TABLE_OPEN || (state == TABLE_PLAYING && table->story.settings.listed);
 }
 
 static void enter(Table *table) {
@@ -34,7 +38,7 @@ void offer_end(Table *table) {
 /* ---- Who is near ---------------------------------------------------------------------------------- */
 
 static bool is_owner(const Table *table, const char *player) {
-  return *player && same(table->facts.owner, player);
+  return *player && same(table->story.facts.owner, player);
 }
 
 /* The owner has come, or asked for something, from there. */
@@ -51,14 +55,16 @@ static bool owner_is_near(const Table *table) {
 }
 
 static bool somebody_is_here(const Table *table) {
-  for (int i = 0; i < table->settings.seats; i++)
-    if (facts_person(&table->facts, i) && info_here(table, i)) return true;
+  for (int i = 0; i < table->story.settings.seats; i++)
+    if (story_person(&table->story, i) && info_here(table, i)) return true;
   return false;
 }
 
 /* ---- Offering ------------------------------------------------------------------------------------- */
 
-bool offer_is_shown(const Settings *settings, const Facts *facts) {
+bool offer_is_shown(const Story *story) {
+  const Settings *settings = &story->settings;
+  const Facts *facts = &story->facts;
   if (!settings->listed || facts->state > TABLE_PLAYING) return false;
   if (facts->state == TABLE_PLAYING) return settings->watch;
   for (int i = 0; i < settings->seats; i++)
@@ -71,15 +77,15 @@ static bool has_room(const Table *table) {
   if (most == 0 || table->origin == 0) return true;
   for (const Table *other = table->tables->lounge; other; other = other->lounge_next)
     count += other->offered && other->origin == table->origin &&
-             other->facts.state == table->facts.state;
+             other->story.facts.state == table->story.facts.state;
   return count < most;
 }
 
 /* One that is being made is in no store yet. */
 static bool may_be_offered(const Table *table) {
-  const Facts *facts = &table->facts;
+  const Facts *facts = &table->story.facts;
   if (table->loading != TABLE_READY || facts->length == 0) return false;
-  if (!offer_is_shown(&table->settings, facts)) return false;
+  if (!offer_is_shown(&table->story)) return false;
   bool near = facts->state == TABLE_OPEN ? owner_is_near(table) : somebody_is_here(table);
   return near && (table->offered || has_room(table));
 }
@@ -92,7 +98,7 @@ void offer_update(Table *table) {
   if (offered == table->offered) return;
   table->offered = offered;
   watch_say_here(table);
-  if (options->listed) options->listed(options->context, table->settings.game->id);
+  if (options->listed) options->listed(options->context, table->story.settings.game->id);
 }
 
 /* ---- How many ------------------------------------------------------------------------------------- */
@@ -101,11 +107,11 @@ Refusal offer_refuses(const Tables *tables, const Task *task, bool listed) {
   const TablesLimit *player = &tables->options.of_player, *address = &tables->options.of_address;
   int own = 0, here = 0, here_listed = 0;
   for (const Table *table = tables->lounge; table; table = table->lounge_next) {
-    if (table->facts.state != TABLE_OPEN) continue;
+    if (table->story.facts.state != TABLE_OPEN) continue;
     bool near = task->origin && table->origin == task->origin;
-    own += table->settings.listed && is_owner(table, task->player.id);
+    own += table->story.settings.listed && is_owner(table, task->player.id);
     here += near;
-    here_listed += near && table->settings.listed;
+    here_listed += near && table->story.settings.listed;
   }
   if (listed && player->listed && own >= player->listed)
     return (Refusal){"too-many", "too many of your tables wait for others"};

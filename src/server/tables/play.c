@@ -1,7 +1,12 @@
 /* play.c - what people do in a game: act, undo, speak, ask. Each is judged by what its seat knows, and reasons
  * for refusals are made from that. */
-#include "room.h"
+#include "play.h"
+
+#include <meikyu/tell.h>
+
+#include "catalogue.h"
 #include "server/letters.h"
+#include "write.h"
 
 /* A whole number that a message must have. */
 static bool read_version(MkJson body, int *out) {
@@ -14,13 +19,13 @@ static bool read_version(MkJson body, int *out) {
 /* A seat at a game that goes on. */
 static Refusal check_player(const Table *table, int seat) {
   if (seat < 0) return (Refusal){"not-seated", "you do not sit at this table"};
-  if (table->facts.state == TABLE_CLOSED) return (Refusal){"closed", "this table is closed"};
-  if (!table->match) return (Refusal){"not-acting", "the game has not begun"};
+  if (table->story.facts.state == TABLE_CLOSED) return (Refusal){"closed", "this table is closed"};
+  if (!table->story.match) return (Refusal){"not-acting", "the game has not begun"};
   return fine;
 }
 
 static int version_of(const Table *table, int seat) {
-  return table->facts.v[viewer_place(seat)];
+  return table->story.facts.v[story_viewer(seat)];
 }
 
 static void refuse(Table *table, Task *task, int seat, Refusal refusal) {
@@ -61,11 +66,11 @@ static const Refusal stale = {"stale", "the question has changed since"};
 static Refusal check_act(const Table *table, Act *act) {
   Refusal refusal = check_player(table, act->seat);
   if (refusal.code) return refusal;
-  bool asked = mk_match_acting(table->match) >> act->seat & 1;
+  bool asked = mk_match_acting(table->story.match) >> act->seat & 1;
   if (!asked && act->v == version_of(table, act->seat))
     return (Refusal){"not-acting", "it is not your turn to decide"};
-  if (!asked || !versions_answers(&table->facts, act->seat, act->v)) return stale;
-  if (!mk_match_read(table->match, act->seat, act->text, &act->action, &act->error))
+  if (!asked || !story_answers(&table->story, act->seat, act->v)) return stale;
+  if (!mk_match_read(table->story.match, act->seat, act->text, &act->action, &act->error))
     return (Refusal){"illegal", act->error.message};
   return fine;
 }
@@ -73,7 +78,7 @@ static Refusal check_act(const Table *table, Act *act) {
 static void write_act(Table *table, Task *task, const Act *act) {
   Writing *writing = writing_new(table, task);
   if (!writing) return;
-  if (table->facts.seat[act->seat].standin) writing_add(writing, DEED_RETURN, act->seat);
+  if (table->story.facts.seat[act->seat].standin) writing_add(writing, DEED_RETURN, act->seat);
   Deed *deed = writing_add(writing, DEED_ACT, act->seat);
   sign(deed, task);
   put(deed->text, sizeof deed->text, act->text);
@@ -100,12 +105,12 @@ void judge_bot(Table *table, Task *task) {
   Act act = {.seat = task->seat, .action = task->action};
   MkText text = MK_TEXT(act.text);
   MkView view;
-  bool asked = table->facts.state == TABLE_PLAYING && !table->facts.resting &&
-               facts_bot_plays(&table->facts, act.seat) &&
-               (mk_match_acting(table->match) >> act.seat & 1) &&
-               versions_same_question(&table->facts, act.seat, task->v);
+  bool asked = table->story.facts.state == TABLE_PLAYING && !table->story.facts.resting &&
+               story_bot_plays(&table->story, act.seat) &&
+               (mk_match_acting(table->story.match) >> act.seat & 1) &&
+               story_same_question(&table->story, act.seat, task->v);
   if (asked) {
-    mk_view_init(&view, table->match, act.seat);
+    mk_view_init(&view, table->story.match, act.seat);
     mk_tell_notation(&view, act.action, &text);
     asked = mk_view_read(&view, act.text, &act.action, &act.error);
   }
@@ -129,9 +134,9 @@ void judge_bot(Table *table, Task *task) {
 static Refusal check_undo(const Table *table, int seat, int v) {
   Refusal refusal = check_player(table, seat);
   if (refusal.code) return refusal;
-  if (v < table->facts.asked[seat].since || v > version_of(table, seat)) return stale;
-  if (table->facts.state != TABLE_PLAYING) return (Refusal){"illegal", "the game is over"};
-  if (!mk_match_can_take_back(table->match, seat))
+  if (v < table->story.facts.asked[seat].since || v > version_of(table, seat)) return stale;
+  if (table->story.facts.state != TABLE_PLAYING) return (Refusal){"illegal", "the game is over"};
+  if (!mk_match_can_take_back(table->story.match, seat))
     return (Refusal){"illegal", "your last action can no longer be taken back"};
   return fine;
 }
@@ -169,16 +174,16 @@ static bool read_yes(MkJson json, int *out) {
 }
 
 static Refusal check_ask(const Table *table, const Task *task, int seat, What *what, int *yes) {
-  if (!ask_find(mk_json_get(task->body, "what"), what))
+  if (!story_ask_find(mk_json_get(task->body, "what"), what))
     return (Refusal){"bad", "what: takeback, pause or time"};
   if (!read_yes(mk_json_get(task->body, "yes"), yes)) return (Refusal){"bad", "yes: true or false"};
   Refusal refusal = check_player(table, seat);
   if (refusal.code) return refusal;
-  if (table->facts.state != TABLE_PLAYING) return (Refusal){"closed", "the game is over"};
-  const Request *request = &table->facts.request[*what];
+  if (table->story.facts.state != TABLE_PLAYING) return (Refusal){"closed", "the game is over"};
+  const Request *request = &table->story.facts.request[*what];
   if (*yes && (!request->open || request->seat == seat))
     return (Refusal){"forbidden", "nobody has asked you for that"};
-  if (!*yes && *what == ASK_TAKEBACK && !enact_can_take_back(table->match, seat))
+  if (!*yes && *what == ASK_TAKEBACK && !story_can_take_back(&table->story, seat))
     return (Refusal){"illegal", "your last action can no longer be taken back"};
   return fine;
 }
@@ -218,11 +223,11 @@ static Refusal check_say(const Table *table, const Task *task, int seat, char te
   if (seat < 0) return (Refusal){"not-seated", "only those who sit here speak"};
   if (!mk_json_read_string(*phrase ? id : free_text, text, SAY_SIZE))
     return (Refusal){"bad", *phrase ? "phrase: an id" : "text: up to 200 characters"};
-  if (table->facts.state == TABLE_CLOSED) return (Refusal){"closed", "this table is closed"};
-  if (table->settings.chat == CHAT_OFF) return (Refusal){"forbidden", "nobody speaks here"};
+  if (table->story.facts.state == TABLE_CLOSED) return (Refusal){"closed", "this table is closed"};
+  if (table->story.settings.chat == CHAT_OFF) return (Refusal){"forbidden", "nobody speaks here"};
   if (*phrase && !phrase_exists(text)) return (Refusal){"bad", "phrase: there is no such one"};
   if (*phrase) return fine;
-  if (table->settings.chat != CHAT_TEXT)
+  if (table->story.settings.chat != CHAT_TEXT)
     return (Refusal){"forbidden", "only phrases are spoken here"};
   if (!is_sayable(text)) return (Refusal){"bad", "text: 1 to 200 characters that can be shown"};
   return fine;

@@ -3,32 +3,28 @@
  * living server knows its rules it is closed, so that nobody waits for it any more, and its seed is shown.
  *
  * Nothing stays in memory: each time that somebody asks the log is read again (table.c). */
+#include "relic.h"
+
 #include <stdlib.h>
 
+#include "answers.h"
+#include "info.h"
+#include "inside.h"
 #include "room.h"
-
-typedef struct Move {
-  int seat;
-  char text[2 * MK_MAX_ACTION_TEXT];
-} Move;
+#include "seats.h"
+#include "server/story/relic.h"
+#include "watch.h"
+#include "write.h"
 
 typedef struct Relic {
-  Table *table; /* its facts and the part of its settings that every game has are folded there */
-  char game[STORE_MAX_ID + 1];
-  int rules;
-  char content[MK_HEX_SIZE];
-  char *options, *end; /* as they stand in the log; NULL: not there */
-  Move *moves;         /* those that were not taken back */
-  int count, room;
+  Table *table; /* has its settings and facts while it is looked at */
+  StoryRelic past;
   bool elsewhere; /* another server knows these rules */
-  bool failed;    /* no memory */
   Task *task;     /* whose name is being written */
 } Relic;
 
 static void relic_free(Relic *relic) {
-  free(relic->options);
-  free(relic->end);
-  free(relic->moves);
+  story_relic_end(&relic->past);
   free(relic);
 }
 
@@ -51,84 +47,6 @@ void relic_announce(Tables *tables) {
   }
 }
 
-/* ---- The log -------------------------------------------------------------------------------------- */
-
-static char *copy_json(MkJson json) {
-  return mk_json_type(json) == MK_JSON_NONE ? NULL : strndup(json.at, (size_t)(json.end - json.at));
-}
-
-static bool read_create(Relic *relic, MkJson body) {
-  Table *table = relic->table;
-  long long rules = 0;
-  if (!create_read_frame(body, &table->settings, &table->facts)) return false;
-  mk_json_read_string(mk_json_get(body, "game"), relic->game, sizeof relic->game);
-  mk_json_read_int(mk_json_get(body, "rules"), 0, INT32_MAX, &rules);
-  mk_json_read_string(mk_json_get(body, "content"), relic->content, sizeof relic->content);
-  relic->rules = (int)rules;
-  relic->options = copy_json(mk_json_get(body, "options"));
-  return true;
-}
-
-static void add_move(Relic *relic, const Deed *deed) {
-  if (relic->count == relic->room) {
-    int room = 2 * relic->room + 64;
-    Move *moves = realloc(relic->moves, (size_t)room * sizeof *moves);
-    relic->failed |= !moves;
-    if (!moves) return;
-    relic->moves = moves;
-    relic->room = room;
-  }
-  Move *move = &relic->moves[relic->count++];
-  move->seat = deed->seat;
-  put(move->text, sizeof move->text, deed->text);
-}
-
-static void remove_moves(Relic *relic, int first, int count) {
-  if (!relic->moves || first < 0 || count <= 0 || first + count > relic->count) return;
-  int after = relic->count - first - count;
-  memmove(&relic->moves[first], &relic->moves[first + count], (size_t)after * sizeof(Move));
-  relic->count -= count;
-}
-
-static int last_move(const Relic *relic, int seat) {
-  int i = relic->count - 1;
-  while (i >= 0 && relic->moves[i].seat != seat) i--;
-  return i;
-}
-
-/* Logs of old do not say what was taken back: then it is the last action, by agreement with all that followed. */
-static void take_back(Relic *relic, Deed *deed) {
-  const Table *table = relic->table;
-  const Request *request = &table->facts.request[deed->what];
-  bool ask = deed->kind == DEED_ASK;
-  int asker = ask && deed->yes ? request->seat : deed->seat, first = last_move(relic, asker);
-  uint32_t agreed = deed->yes > 0 ? request->agreed | 1u << deed->seat : 0;
-  bool possible = !ask || (deed->yes >= 0 && (deed->yes == 0 || request->open) &&
-                           facts_all_agree(&table->settings, &table->facts, asker, agreed));
-  if (!possible) return;
-  deed->effect.agreed = ask;
-  if (ask && deed->what != ASK_TAKEBACK) return;
-  if (deed->effect.gone > 0)
-    remove_moves(relic, deed->effect.first, deed->effect.gone);
-  else if (first >= 0)
-    remove_moves(relic, first, ask ? relic->count - first : 1);
-}
-
-static bool read_deed(Relic *relic, const StoreEntry *entry) {
-  Table *table = relic->table;
-  Deed deed;
-  if (!deed_read(entry, &deed)) return false;
-  if (deed.kind == DEED_CREATE && !read_create(relic, deed.body)) return false;
-  if (deed.kind == DEED_ACT) {
-    add_move(relic, &deed);
-    deed.effect.told = MK_SEEN_BY_ALL;
-    if (!relic->end) relic->end = copy_json(mk_json_get(deed.body, "end"));
-  }
-  if (deed.kind == DEED_UNDO || deed.kind == DEED_ASK) take_back(relic, &deed);
-  fold(&table->settings, &table->tables->gaps, &table->facts, &deed, entry->time);
-  return true;
-}
-
 /* ---- INFO from a row ------------------------------------------------------------------------------ */
 
 /* An info as it is kept, which is not closed. */
@@ -143,7 +61,7 @@ bool relic_is_one(const StoreTable *row) {
   char room[8192];
   MkJson info;
   return row->state <= STORE_STATE_PLAYING && open_info(row, room, sizeof room, &info) &&
-         !create_knows_rules(info);
+         !story_knows_rules(info);
 }
 
 /* What is changed in a row. */
@@ -210,8 +128,8 @@ static void read_players(MkJson info, char players[MK_MAX_SEATS][TABLES_MAX_ID],
 static void tell_closed(const Relic *relic) {
   char why[96];
   MkText text = MK_TEXT(why);
-  mk_text_format(&text, "no server knows rules %d of %s any more; it is closed", relic->rules,
-                 relic->game);
+  mk_text_format(&text, "no server knows rules %d of %s any more; it is closed", relic->past.rules,
+                 relic->past.game);
   table_complain(relic->table, why);
 }
 
@@ -241,8 +159,8 @@ static bool write_deed(Relic *relic, const StoreTable *row, const Deed *deed,
   Table *table = relic->table;
   if (!open_info(row, old, sizeof old, &json)) return false;
   copy_info(json, change, &info);
-  deed_write(deed, NULL, &text);
-  StoreEntry entry = {.kind = store_text(deed_kind_name(deed->kind)),
+  story_deed_write(deed, NULL, &text);
+  StoreEntry entry = {.kind = store_text(story_deed_name(deed->kind)),
                       .player = store_text(deed->player),
                       .body = {text.data, text.length}};
   StoreRow changed = {.state = change->state ? STORE_STATE_OVER : row->state,
@@ -253,7 +171,7 @@ static bool write_deed(Relic *relic, const StoreTable *row, const Deed *deed,
                       .info = {info.data, info.length}};
   read_players(json, players, &changed);
   StoreAppend append = {.table = store_text(table->id),
-                        .expected = table->facts.length + 1,
+                        .expected = table->story.facts.length + 1,
                         .entries = &entry,
                         .count = 1,
                         .due_in = -1,
@@ -274,7 +192,7 @@ static bool renames(const Relic *relic, const Task *task) {
   const Table *table = relic->table;
   bool names = task->judge == judge_rename || task->judge == judge_forget;
   int seat = table_seat_of(table, task);
-  return names && seat >= 0 && !same(table->facts.seat[seat].name, task->player.name);
+  return names && seat >= 0 && !same(table->story.facts.seat[seat].name, task->player.name);
 }
 
 static bool rename_it(Relic *relic, Task *task, const StoreTable *row) {
@@ -298,41 +216,14 @@ static void write_info(const void *what, MkText *out) {
   info_write_listed(of->row, of->mine, out);
 }
 
-/* As records are, with the number of its own rules; where the log does not say how it ended there is no last line. */
 static void write_record(const void *what, MkText *out) {
   const Relic *relic = what;
-  const Table *table = relic->table;
-  char names[MK_MAX_SEATS][TABLES_MAX_NAME], seed[MK_HEX_SIZE];
-  facts_names(&table->settings, &table->facts, names);
-  mk_hex_write(table->facts.deal, seed);
-  mk_json_open_object(out);
-  mk_json_key_int(out, "meikyu", MK_RECORD_VERSION);
-  mk_json_key_string(out, "game", relic->game);
-  mk_json_key_int(out, "rules", relic->rules);
-  mk_json_key_int(out, "seats", table->settings.seats);
-  mk_json_key(out, "options");
-  mk_text_string(out, relic->options ? relic->options : "{}");
-  mk_json_key_string(out, "seed", seed);
-  if (*relic->content) mk_json_key_string(out, "content", relic->content);
-  mk_json_key(out, "names");
-  mk_json_open_array(out);
-  for (int i = 0; i < table->settings.seats; i++) mk_json_string(out, names[i]);
-  mk_json_close_array(out);
-  mk_json_close_object(out);
-  mk_text_char(out, '\n');
-  for (int i = 0; i < relic->count; i++) {
-    mk_json_open_object(out);
-    mk_json_key_int(out, "seat", relic->moves[i].seat);
-    mk_json_key_string(out, "do", relic->moves[i].text);
-    mk_json_close_object(out);
-    mk_text_char(out, '\n');
-  }
-  if (relic->end) mk_text_format(out, "{\"end\":%s}\n", relic->end);
+  story_relic_record_write(&relic->past, out);
 }
 
 static void answer_with(Relic *relic, Task *task, Write *write, const void *what) {
   Tables *tables = relic->table->tables;
-  Room *room = relic->failed ? NULL : room_take(tables);
+  Room *room = relic->past.failed ? NULL : room_take(tables);
   if (room && room_write(room, write, what))
     task_answer(task, room->text.data, room->text.length);
   else
@@ -359,7 +250,7 @@ static void answer(Relic *relic, Task *task, const StoreTable *row) {
     judge_fair(table, task);
   else if (task->judge == judge_unwatch)
     judge_unwatch(table, task);
-  else if (task->judge == judge_record && ended && facts_dealt(&table->facts))
+  else if (task->judge == judge_record && ended && story_dealt(&table->story))
     answer_with(relic, task, write_record, relic);
   else if (task->judge == judge_record)
     task_refuse(task, "not-over", "the game is not over");
@@ -399,7 +290,7 @@ static void on_row(void *context, const StoreAnswer *answer) {
   table->tables->depth++;
   const StoreTable *row = answer->status == STORE_OK ? &answer->tables[0] : NULL;
   bool ended = row && row->state > STORE_STATE_PLAYING;
-  if (ended) table->facts.state = tables_was_finished(row) ? TABLE_OVER : TABLE_CLOSED;
+  if (ended) table->story.facts.state = tables_was_finished(row) ? TABLE_OVER : TABLE_CLOSED;
   if (!row)
     give_up(relic, "the store does not answer");
   else if (ended || relic->elsewhere || !close_it(relic, row))
@@ -425,16 +316,17 @@ static void on_known(void *context, const StoreAnswer *answer) {
 bool relic_read(Table *table, const StoreAnswer *log) {
   char name[STORE_MAX_ID + 32];
   Relic *relic = calloc(1, sizeof *relic);
-  bool good = relic != NULL;
-  if (relic) relic->table = table;
-  table->facts = (Facts){.length = 0};
-  for (size_t i = 0; good && i < log->count; i++) good = read_deed(relic, &log->entries[i]);
-  if (good) name_rules(relic->game, relic->rules, name);
+  if (!relic) return false;
+  relic->table = table;
+  bool good = story_relic_read(&relic->past, log->entries, log->count);
+  table->story.settings = relic->past.story.settings;
+  table->story.facts = relic->past.story.facts;
+  if (good) name_rules(relic->past.game, relic->past.rules, name);
   if (good && store_find_here(table->tables->store, store_text(name), on_known, relic)) {
     table->loading = TABLE_READING;
     table->reading = true;
     return true;
   }
-  if (relic) relic_free(relic);
+  relic_free(relic);
   return false;
 }

@@ -1,17 +1,27 @@
 /* rematch.c - the next game: once more with the same people, or quickly with others. */
+#include "rematch.h"
+
 #include <stdlib.h>
 
-#include "room.h"
+#include "directory.h"
+#include "info.h"
+#include "inside.h"
+#include "lists.h"
+#include "make.h"
+#include "offer.h"
+#include "seats.h"
+#include "sets.h"
+#include "write.h"
 
 /* ---- Once more ----------------------------------------------------------------------------------- */
 
 /* Everybody one seat on; people's seats are held for them. */
 static void rotate(const Table *table, const Task *task, Facts *facts) {
-  int seats = table->settings.seats;
+  int seats = table->story.settings.seats;
   *facts = (Facts){.state = TABLE_OPEN};
   put(facts->owner, sizeof facts->owner, task->player.id);
   for (int i = 0; i < seats; i++) {
-    const Seat *from = &table->facts.seat[i];
+    const Seat *from = &table->story.facts.seat[i];
     Seat *to = &facts->seat[(i + 1) % seats];
     *to = (Seat){.kind = from->kind == SEAT_BOT ? SEAT_BOT : SEAT_HELD};
     put(to->player, sizeof to->player, from->player);
@@ -22,8 +32,8 @@ static void rotate(const Table *table, const Task *task, Facts *facts) {
 
 /* A rematch that closed before it began is none. */
 static void judge_alive(Table *table, Task *task) {
-  bool begun = table->facts.v[viewer_place(MK_SPECTATOR)] > 0;
-  if (table->facts.state == TABLE_CLOSED && !begun)
+  bool begun = table->story.facts.v[story_viewer(MK_SPECTATOR)] > 0;
+  if (table->story.facts.state == TABLE_CLOSED && !begun)
     task_refuse(task, "closed", "it closed before it began");
   else
     task_answer_info(table, task);
@@ -56,10 +66,9 @@ static void follow(const Table *table, Task *task, const char *next) {
 /* The new table is on its way to the store before the old one says which it is: who follows finds it. Its id follows from
  * the old one's log, so that whoever asks at another server at the same moment makes the same table, and not a second. */
 static void make_next(Table *table, Task *task) {
-  Settings settings = table->settings;
-  Facts facts;
-  settings.listed = settings.shuffle = settings.fixed = false;
-  rotate(table, task, &facts);
+  Story story = {.settings = table->story.settings};
+  story.settings.listed = story.settings.shuffle = story.settings.fixed = false;
+  rotate(table, task, &story.facts);
   make_next_id(table, task->other);
   Writing *writing = writing_new(table, NULL);
   if (!writing) {
@@ -69,18 +78,20 @@ static void make_next(Table *table, Task *task) {
   Deed *deed = writing_add(writing, DEED_REMATCH, -1);
   put(deed->id, sizeof deed->id, task->other);
   put(deed->player, sizeof deed->player, task->player.id);
-  if (directory_find(table->tables, task->other))
+  if (directory_find(table->tables, task->other)) {
     follow(table, task, task->other);
-  else
-    create_table(table->tables, task, &settings, &facts, content_share(table->content), NULL);
+  } else {
+    story.content = story_content_share(table->story.content);
+    make_table(table->tables, task, &story, NULL);
+  }
   table_write(table, writing);
 }
 
 void judge_rematch(Table *table, Task *task) {
-  const Facts *facts = &table->facts;
+  const Facts *facts = &table->story.facts;
   if (table_seat_of(table, task) < 0)
     task_refuse(task, "not-seated", "you did not sit at this table");
-  else if (facts->state < TABLE_OVER || !table->match)
+  else if (facts->state < TABLE_OVER || !table->story.match)
     task_refuse(task, "not-over", "the game is not over");
   else if (*facts->next && !(task->gone && same(task->other, facts->next)))
     follow(table, task, facts->next);
@@ -121,7 +132,7 @@ static bool has_options(const Search *search, const Shown *shown) {
   MkOptions has, wished;
   const MkGame *game = search->settings.game;
   if (shown->table)
-    has = shown->table->settings.options;
+    has = shown->table->story.settings.options;
   else if (!read_options(search, shown->row, &has))
     return false;
   wished = has;
@@ -138,13 +149,14 @@ static void make_own(Search *search) {
     task_refuse(task, refusal.code, refusal.text);
     return;
   }
-  Facts facts = {.state = TABLE_OPEN};
-  put(facts.owner, sizeof facts.owner, task->player.id);
-  facts.seat[0].kind = SEAT_HELD;
-  put(facts.seat[0].player, sizeof facts.seat[0].player, task->player.id);
-  put(facts.seat[0].name, sizeof facts.seat[0].name, task->player.name);
-  Content *content = sets_use(task->tables, &search->settings);
-  create_table(task->tables, task, &search->settings, &facts, content, NULL);
+  StoryContent *content = sets_use(task->tables, &search->settings);
+  Story story = {.settings = search->settings, .content = content, .facts.state = TABLE_OPEN};
+  Seat *seat = &story.facts.seat[0];
+  put(story.facts.owner, sizeof story.facts.owner, task->player.id);
+  seat->kind = SEAT_HELD;
+  put(seat->player, sizeof seat->player, task->player.id);
+  put(seat->name, sizeof seat->name, task->player.name);
+  make_table(task->tables, task, &story, NULL);
   free(search);
 }
 

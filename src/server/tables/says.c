@@ -1,6 +1,9 @@
 /* says.c - refusals in Japanese. The protocol's texts are written in English where they arise; whoever asks in
  * Japanese reads these. What only a program can bring about (a wrong type, a missing key) is said in English. */
-#include "room.h"
+#include <meikyu/tell.h>
+
+#include "server/texts.h"
+#include "tables.h"
 
 static const MkWords says[] = {
     {"a name has no NUL character", "名前に NUL 文字は使えません"},

@@ -1,22 +1,24 @@
 /* seats.c - who sits where: sitting down, leaving, standing in, coming back, and what a table does by itself
  * when somebody has waited long enough. */
-#include "room.h"
+#include "seats.h"
+
+#include "info.h"
+#include "write.h"
 
 /* ---- Beginning ----------------------------------------------------------------------------------- */
 
-/* The facts after deeds that have not been written. */
-static void foresee(const Table *table, const Writing *writing, Facts *facts) {
-  *facts = table->facts;
-  for (int i = 0; i < writing->count; i++)
-    fold(&table->settings, &table->tables->gaps, facts, &writing->deed[i], facts->time);
+/* The story after deeds that have not been written, and that no match hears of. */
+static void foresee(const Table *table, const Writing *writing, Story *story) {
+  *story = table->story;
+  for (int i = 0; i < writing->count; i++) story_fold(story, &writing->deed[i], story->facts.time);
 }
 
 void seats_begin(Table *table, Writing *writing) {
-  Facts facts;
-  foresee(table, writing, &facts);
-  if (facts.state != TABLE_OPEN || !facts_full(&table->settings, &facts)) return;
+  Story story;
+  foresee(table, writing, &story);
+  if (story.facts.state != TABLE_OPEN || !story_full(&story)) return;
   Deed *begin = writing_add(writing, DEED_BEGIN, -1);
-  fair_begin(table->id, &table->settings, &facts, begin);
+  story_draw(&story, table->id, begin);
 }
 
 static void write_and_begin(Table *table, Writing *writing) {
@@ -41,20 +43,20 @@ static Refusal read_sit(const Table *table, const Task *task, int *seat, char no
   if (mk_json_type(place) > MK_JSON_NULL && !mk_json_read_int(place, INT32_MIN, INT32_MAX, &number))
     return (Refusal){"bad", "seat: a number"};
   *seat = (int)number;
-  if (mk_json_type(place) > MK_JSON_NULL && (number < 0 || number >= table->settings.seats))
+  if (mk_json_type(place) > MK_JSON_NULL && (number < 0 || number >= table->story.settings.seats))
     return (Refusal){"no-seat", "there is no such seat"};
   return fine;
 }
 
 static int first_open(const Table *table) {
-  for (int i = 0; i < table->settings.seats; i++)
-    if (table->facts.seat[i].kind == SEAT_OPEN) return i;
+  for (int i = 0; i < table->story.settings.seats; i++)
+    if (table->story.facts.seat[i].kind == SEAT_OPEN) return i;
   return -1;
 }
 
 /* The seat to take; `*seat` is what was asked for, or -1. */
 static Refusal choose_seat(const Table *table, const Task *task, int *seat) {
-  const Facts *facts = &table->facts;
+  const Facts *facts = &table->story.facts;
   int own = table_seat_of(table, task);
   if (facts->state == TABLE_CLOSED) return (Refusal){"closed", "this table is closed"};
   if (facts->state != TABLE_OPEN && own < 0) return (Refusal){"full", "the game has begun"};
@@ -84,7 +86,7 @@ static void come_back(Table *table, Task *task, int seat) {
 }
 
 void judge_sit(Table *table, Task *task) {
-  const Facts *facts = &table->facts;
+  const Facts *facts = &table->story.facts;
   char nonce[NONCE_SIZE];
   int seat;
   Refusal refusal = read_sit(table, task, &seat, nonce);
@@ -105,7 +107,7 @@ void judge_sit(Table *table, Task *task) {
 void judge_hold(Table *table, Task *task) {
   int seat = -1;
   Refusal refusal = choose_seat(table, task, &seat);
-  if (!refusal.code && table->facts.state != TABLE_OPEN)
+  if (!refusal.code && table->story.facts.state != TABLE_OPEN)
     refusal = (Refusal){"full", "the game has begun"};
   if (refusal.code) {
     task_refuse(task, refusal.code, refusal.text);
@@ -125,7 +127,7 @@ void judge_hold(Table *table, Task *task) {
 /* ---- Leaving ------------------------------------------------------------------------------------- */
 
 void judge_leave(Table *table, Task *task) {
-  const Facts *facts = &table->facts;
+  const Facts *facts = &table->story.facts;
   int seat = table_seat_of(table, task);
   bool owner = *task->player.id && same(facts->owner, task->player.id);
   bool open = facts->state == TABLE_OPEN;
@@ -144,8 +146,8 @@ void judge_leave(Table *table, Task *task) {
 /* ---- The owner's choice -------------------------------------------------------------------------- */
 
 static bool others_are_bots(const Table *table, int seat) {
-  for (int i = 0; i < table->settings.seats; i++)
-    if (i != seat && table->facts.seat[i].kind != SEAT_BOT) return false;
+  for (int i = 0; i < table->story.settings.seats; i++)
+    if (i != seat && table->story.facts.seat[i].kind != SEAT_BOT) return false;
   return true;
 }
 
@@ -154,11 +156,11 @@ static Refusal check_seat(const Table *table, const Task *task, const MkBot **bo
   MkJson kind = mk_json_get(task->body, "kind");
   bool open = mk_json_is(kind, "open");
   *bot = NULL;
-  if (!same(table->facts.owner, task->player.id))
+  if (!same(table->story.facts.owner, task->player.id))
     return (Refusal){"forbidden", "only the table's owner may do that"};
-  if (table->facts.state == TABLE_CLOSED) return (Refusal){"closed", "this table is closed"};
-  if (table->facts.state != TABLE_OPEN) return (Refusal){"full", "the game has begun"};
-  if (task->seat < 0 || task->seat >= table->settings.seats)
+  if (table->story.facts.state == TABLE_CLOSED) return (Refusal){"closed", "this table is closed"};
+  if (table->story.facts.state != TABLE_OPEN) return (Refusal){"full", "the game has begun"};
+  if (task->seat < 0 || task->seat >= table->story.settings.seats)
     return (Refusal){"no-seat", "there is no such seat"};
   if (!open && !mk_json_is(kind, "bot")) return (Refusal){"bad", "kind: open or bot"};
   if (!open && mk_json_read_string(mk_json_get(task->body, "bot"), id, sizeof id))
@@ -176,7 +178,7 @@ void judge_seat(Table *table, Task *task) {
     task_refuse(task, refusal.code, refusal.text);
     return;
   }
-  if (!bot && table->facts.seat[task->seat].kind == SEAT_OPEN) {
+  if (!bot && table->story.facts.seat[task->seat].kind == SEAT_OPEN) {
     task_answer_info(table, task);
     return;
   }
@@ -199,7 +201,7 @@ static Deed *rename_deed(Writing *writing, const Task *task) {
 
 void judge_rename(Table *table, Task *task) {
   int seat = table_seat_of(table, task);
-  if (seat < 0 || same(table->facts.seat[seat].name, task->player.name)) {
+  if (seat < 0 || same(table->story.facts.seat[seat].name, task->player.name)) {
     task_answer(task, "{}", 2);
     return;
   }
@@ -212,8 +214,8 @@ void judge_rename(Table *table, Task *task) {
 /* Whoever is forgotten leaves, and is called something else from now on. */
 void judge_forget(Table *table, Task *task) {
   int seat = table_seat_of(table, task);
-  bool owner = same(table->facts.owner, task->player.id);
-  bool open = table->facts.state == TABLE_OPEN;
+  bool owner = same(table->story.facts.owner, task->player.id);
+  bool open = table->story.facts.state == TABLE_OPEN;
   if (seat < 0 && !(owner && open)) {
     task_answer(task, "{}", 2);
     return;
@@ -222,7 +224,7 @@ void judge_forget(Table *table, Task *task) {
   if (!writing) return;
   rename_deed(writing, task);
   if (open) writing_add(writing, DEED_LEAVE, seat);
-  if (table->facts.state == TABLE_PLAYING && !table->facts.seat[seat].standin)
+  if (table->story.facts.state == TABLE_PLAYING && !table->story.facts.seat[seat].standin)
     writing_add(writing, DEED_STANDIN, seat);
   table_write(table, writing);
 }
@@ -231,9 +233,9 @@ void judge_forget(Table *table, Task *task) {
 
 /* Time has run out for a seat, or it was held too long. */
 static bool add_due_seat(Table *table, Writing *writing, int seat, int64_t now) {
-  const Facts *facts = &table->facts;
+  const Facts *facts = &table->story.facts;
   const Seat *place = &facts->seat[seat];
-  int64_t end = clocks_end(&table->settings, &table->tables->gaps, facts, seat);
+  int64_t end = story_clocks_end(&table->story, seat);
   if (facts->state == TABLE_OPEN && place->kind == SEAT_HELD && place->held + HOLD_MS <= now)
     writing_add(writing, DEED_FREE, seat);
   else if (facts->state == TABLE_PLAYING && end && end <= now)
@@ -242,17 +244,17 @@ static bool add_due_seat(Table *table, Writing *writing, int seat, int64_t now) 
 }
 
 static bool is_over_at_last(const Table *table, int64_t now) {
-  const Facts *facts = &table->facts;
+  const Facts *facts = &table->story.facts;
   bool open = facts->state == TABLE_OPEN;
   if (!open && !(facts->state == TABLE_PLAYING && facts->resting)) return false;
-  return facts_due(&table->settings, &table->tables->gaps, facts) <= now;
+  return story_due(&table->story) <= now;
 }
 
 bool seats_due(Table *table, int64_t now) {
   if (!table->due || table->due > now || now < table->patience) return false;
   Writing *writing = writing_new(table, NULL);
   if (!writing) return false;
-  for (int i = 0; i < table->settings.seats; i++)
+  for (int i = 0; i < table->story.settings.seats; i++)
     if (add_due_seat(table, writing, i, now)) break;
   if (writing->count == 0 && is_over_at_last(table, now)) writing_add(writing, DEED_CLOSE, -1);
   if (writing->count > 0) {

@@ -1,8 +1,10 @@
 /* sets.c - the server's own sets of cards, pieces and tiles: what a table is played with whose maker brings none. A table
  * names its set by hash, like any other content: it goes on with that, whatever the server is started with next. */
+#include "sets.h"
+
 #include <stdlib.h>
 
-#include "room.h"
+#include "inside.h"
 
 static void on_kept(void *context, const StoreAnswer *answer) {
   *(bool *)context = answer->status == STORE_OK;
@@ -31,7 +33,7 @@ static bool open_set(Tables *tables, const TablesSet *wanted, MkError *error) {
     return true;
   }
   put(set->name, sizeof set->name, wanted->name);
-  set->content = content_new(content);
+  set->content = story_content_new(content);
   if (!set->content) return mk_refuse(error, MK_SAYS_MEMORY);
   tables->set_count++;
   return keep(tables, set, wanted->text) ||
@@ -47,15 +49,15 @@ bool sets_open(Tables *tables, MkError *error) {
 }
 
 void sets_close(Tables *tables) {
-  while (tables->set_count) content_release(tables->sets[--tables->set_count].content);
+  while (tables->set_count) story_content_release(tables->sets[--tables->set_count].content);
 }
 
-Content *sets_use(const Tables *tables, Settings *settings) {
+StoryContent *sets_use(const Tables *tables, Settings *settings) {
   for (int i = 0; i < tables->set_count; i++) {
     const HouseSet *set = &tables->sets[i];
     if (set->game != settings->game) continue;
     put(settings->content, sizeof settings->content, mk_content_hash(set->content->content));
-    return content_share(set->content);
+    return story_content_share(set->content);
   }
   return NULL;
 }

@@ -1,11 +1,22 @@
 /* table.c - one table in memory: read from its log, its queue worked off, forgotten again. */
+#include "table.h"
+
 #include <assert.h>
 #include <stdlib.h>
 
-#include "room.h"
+#include "bots.h"
+#include "directory.h"
+#include "inside.h"
+#include "keys.h"
+#include "nodes.h"
+#include "offer.h"
+#include "relic.h"
+#include "seats.h"
+#include "tell.h"
+#include "watch.h"
 
 int table_seat_of(const Table *table, const Task *task) {
-  return facts_seat_of(&table->facts, table->settings.seats, task->player.id);
+  return story_seat_of(&table->story, task->player.id);
 }
 
 /* ---- What is said -------------------------------------------------------------------------------- */
@@ -35,29 +46,6 @@ void table_remember(Table *table, const Deed *deed, int64_t time) {
   if (++table->said_count > CHAT_KEPT) forget_first_said(table);
 }
 
-/* ---- Contents ------------------------------------------------------------------------------------ */
-
-Content *content_new(MkContent *content) {
-  Content *shared = content ? malloc(sizeof *shared) : NULL;
-  if (!shared) {
-    mk_content_free(content);
-    return NULL;
-  }
-  *shared = (Content){1, content};
-  return shared;
-}
-
-Content *content_share(Content *content) {
-  if (content) content->users++;
-  return content;
-}
-
-void content_release(Content *content) {
-  if (!content || --content->users > 0) return;
-  mk_content_free(content->content);
-  free(content);
-}
-
 /* ---- Making and freeing -------------------------------------------------------------------------- */
 
 static Table *new_table(Tables *tables, const char *id) {
@@ -66,6 +54,7 @@ static Table *new_table(Tables *tables, const char *id) {
   table->tables = tables;
   put(table->id, sizeof table->id, id);
   table->place = -1;
+  table->story.gaps = &tables->gaps;
   table->last = &table->first;
   table->said_last = &table->said;
   table->used = store_now(tables->store);
@@ -81,18 +70,11 @@ static void refuse_all(Table *table, const char *code, const char *text) {
   }
 }
 
-static void forget_match(Table *table) {
-  bots_forget(table);
-  mk_match_free(table->match);
-  content_release(table->content);
-  table->match = NULL;
-  table->content = NULL;
-}
-
 void table_free(Table *table) {
   table->loading = TABLE_LOST; /* nobody hears of it any more */
   refuse_all(table, "busy", "the server is about to end");
-  forget_match(table);
+  bots_forget(table);
+  story_end(&table->story);
   forget_said(table);
   keys_clear(&table->keys);
   while (table->watches) watch_end(table->watches), watch_sweep(table);
@@ -133,9 +115,7 @@ static void lose_broken(Table *table) {
   table_lose(table, "closed", "the log of this table is not whole");
 }
 
-/* Of rules that are not known here something is told all the same. */
-static void lose_unread(Table *table, const StoreAnswer *answer) {
-  if (table->lacking && relic_read(table, answer)) return;
+static void lose_strange(Table *table) {
   table_complain(table, "an entry of its log is not understood");
   table_lose(table, "closed", "this table was made by another version of the program");
 }
@@ -145,9 +125,9 @@ static void on_content(void *context, const StoreAnswer *answer) {
   MkError error;
   table->reading = false;
   if (answer->status == STORE_OK)
-    table->content = content_new(
-        mk_content_new(table->settings.game, answer->bytes.at, answer->bytes.length, &error));
-  if (table->content)
+    table->story.content = story_content_new(
+        mk_content_new(table->story.settings.game, answer->bytes.at, answer->bytes.length, &error));
+  if (table->story.content)
     begin_reading(table, 0);
   else if (answer->status == STORE_OK || answer->status == STORE_NONE)
     table_lose(table, "rules", "the cards of this table cannot be read any more");
@@ -158,58 +138,53 @@ static void on_content(void *context, const StoreAnswer *answer) {
 static void ask_for_content(Table *table) {
   uint8_t hash[STORE_HASH_SIZE];
   table->reading =
-      mk_hex_read(table->settings.content, hash) &&
+      mk_hex_read(table->story.settings.content, hash) &&
       store_get_content(table->tables->store, (StoreBytes){hash, sizeof hash}, on_content, table);
   if (!table->reading) table_lose(table, "busy", "out of memory");
 }
 
-bool table_enact(Table *table, const Facts *facts, Deed *deed, MkEvents *events) {
-  const MkContent *content = table->content ? table->content->content : NULL;
-  return enact(&table->match, &table->settings, content, facts, deed, events);
+/* Listeners hear what they have not been told yet. */
+static void tell_entry(Table *table, const Deed *deed, const MkEvents *events, int64_t time) {
+  bool info = tell_changes_info(&table->story.settings, deed);
+  if (info) watch_seats_changed(table);
+  tell_deed(table, deed, events, time);
+  if (info) tell_info(table, NULL);
 }
 
-static bool read_entry(Table *table, const StoreEntry *entry) {
+static StoryRead read_entry(Table *table, const StoreEntry *entry) {
   Deed deed;
   MkEvents events;
-  if (!deed_read(entry, &deed)) return false;
-  table->lacking = deed.kind == DEED_CREATE && !create_knows_rules(deed.body);
-  if (table->lacking) return false;
-  if (deed.kind == DEED_CREATE && !create_read(deed.body, &table->settings, &table->facts))
-    return false;
-  if (!table_enact(table, &table->facts, &deed, &events)) return false;
-  fold(&table->settings, &table->tables->gaps, &table->facts, &deed, entry->time);
+  StoryRead read = story_read(&table->story, entry, &deed, &events);
+  if (read > STORY_CONTENT) return read;
   table_remember(table, &deed, entry->time);
-  table->ours = entry->node == store_node(table->tables->store);
-  if (entry->number <= table->known) return true;
-  if (deed_changes_info(&table->settings, &deed)) watch_seats_changed(table);
-  tell_deed(table, &deed, &events, entry->time);
-  if (deed_changes_info(&table->settings, &deed)) tell_info(table, NULL);
-  return true;
+  table->nodes.ours = entry->node == store_node(table->tables->store);
+  if (entry->number > table->nodes.known) tell_entry(table, &deed, &events, entry->time);
+  return read;
 }
 
-/* Everything there is, from where the table stands. False: it cannot be understood. */
-static bool read_entries(Table *table, const StoreAnswer *answer) {
-  for (size_t i = 0; i < answer->count; i++) {
+/* Everything there is, from where the table stands. */
+static StoryRead read_entries(Table *table, const StoreAnswer *answer) {
+  StoryRead read = STORY_READ;
+  for (size_t i = 0; i < answer->count && read == STORY_READ; i++) {
     const StoreEntry *entry = &answer->entries[i];
-    if (entry->number <= table->facts.length) continue;
-    if (entry->number > table->facts.length + 1) return true; /* see is_whole */
-    if (!read_entry(table, entry)) return false;
-    if (i == 0 && *table->settings.content && !table->content) return true;
+    if (entry->number <= table->story.facts.length) continue;
+    if (entry->number > table->story.facts.length + 1) break; /* see is_whole */
+    read = read_entry(table, entry);
   }
-  return true;
+  return read;
 }
 
 /* Whether all that the store counts was there. */
 static bool is_whole(const Table *table, const StoreAnswer *answer) {
-  return table->facts.length == answer->number;
+  return table->story.facts.length == answer->number;
 }
 
 static void become_ready(Table *table) {
   table->loading = TABLE_READY;
-  table->known = table->facts.length;
-  store_watch(table->tables->store, store_text(table->id), table->known);
+  table->nodes.known = table->story.facts.length;
+  store_watch(table->tables->store, store_text(table->id), table->nodes.known);
   watch_seats_changed(table);
-  directory_set_due(table, facts_due(&table->settings, &table->tables->gaps, &table->facts));
+  directory_set_due(table, story_due(&table->story));
   table_pump(table);
 }
 
@@ -224,6 +199,17 @@ void table_forget_lost(Table *table) {
   table_free(table);
 }
 
+static void take_entries(Table *table, const StoreAnswer *answer) {
+  switch (read_entries(table, answer)) {
+  case STORY_READ: is_whole(table, answer) ? become_ready(table) : lose_broken(table); break;
+  case STORY_CONTENT: ask_for_content(table); break;
+  case STORY_RULES: /* something is told of it all the same */
+    if (!relic_read(table, answer)) lose_strange(table);
+    break;
+  case STORY_STRANGE: lose_strange(table); break;
+  }
+}
+
 static void on_read(void *context, const StoreAnswer *answer) {
   Table *table = context;
   table->reading = false;
@@ -232,14 +218,8 @@ static void on_read(void *context, const StoreAnswer *answer) {
     table_lose(table, "no-table", "there is no such table");
   else if (answer->status != STORE_OK)
     table_lose(table, "busy", "the store does not answer");
-  else if (!read_entries(table, answer))
-    lose_unread(table, answer);
-  else if (*table->settings.content && !table->content)
-    ask_for_content(table);
-  else if (!is_whole(table, answer))
-    lose_broken(table);
   else
-    become_ready(table);
+    take_entries(table, answer);
   table->tables->depth--;
   table_forget_lost(table);
 }
@@ -247,12 +227,10 @@ static void on_read(void *context, const StoreAnswer *answer) {
 /* From the first entry, or from where the table stands. */
 static void begin_reading(Table *table, int64_t after) {
   table->loading = TABLE_READING;
-  table->read = table->tables->tasks;
+  table->nodes.read = table->tables->tasks;
   if (after == 0) {
-    table->outdated = false;
-    table->facts = (Facts){.length = 0};
-    mk_match_free(table->match);
-    table->match = NULL;
+    table->nodes.outdated = false;
+    story_restart(&table->story);
     forget_said(table);
     keys_clear(&table->keys);
   }
@@ -268,7 +246,7 @@ void table_reload(Table *table) {
 
 void table_read_on(Table *table, Task *task) {
   if (task) table_push_back(table, task);
-  begin_reading(table, table->facts.length);
+  begin_reading(table, table->story.facts.length);
 }
 
 Table *table_reach(Tables *tables, const char *id) {
@@ -311,20 +289,13 @@ Task *table_take_first(Table *table) {
   return task;
 }
 
-static bool is_free(const Table *table) {
+bool table_is_free(const Table *table) {
   return table->loading == TABLE_READY && !table->writing;
-}
-
-/* Whoever asks what is there, or comes to sit, must not be told what was there a moment ago: others may have written
- * since, and hints come late. An action is judged by its version, and the store decides. */
-static bool wants_latest(const Table *table, const Task *task) {
-  bool decides = task->keyed || task->judge == judge_bot || task->judge == judge_unwatch;
-  return !decides && store_is_shared(table->tables->store) && table->read < task->number;
 }
 
 static void judge(Table *table, Task *task) {
   offer_owner_seen(table, task->player.id, task->origin);
-  if (wants_latest(table, task))
+  if (nodes_wants_latest(table, task))
     table_read_on(table, task);
   else if (task->keyed && keys_have(&table->keys, task->player.id, task->key))
     task_refuse_keyed(task, "bad", "key: it was used for something else", -1);
@@ -332,36 +303,14 @@ static void judge(Table *table, Task *task) {
     task->judge(table, task);
 }
 
-bool table_is_ours(const Table *table) {
-  const Tables *tables = table->tables;
-  bool awake = store_now(tables->store) - tables->alive <= 3 * STORE_BEAT;
-  bool given =
-      !store_is_shared(tables->store) || table->ours || table->leased == table->facts.length;
-  return awake && given;
-}
-
-void table_refold(Table *table) {
-  table->outdated = true;
-  table_pump(table);
-}
-
-/* What was written elsewhere comes before anything is judged by what is known here. */
-static void catch_up(Table *table) {
-  if (is_free(table) && table->outdated) table_reload(table);
-  if (is_free(table) && table->heard > table->facts.length) {
-    table->heard = 0; /* only a hint: once is enough */
-    table_read_on(table, NULL);
-  }
-}
-
 void table_pump(Table *table) {
   Tables *tables = table->tables;
   if (table->loading == TABLE_LOST && !table->reading) refuse_all(table, "no-table", "no table");
   if (table->pumping || tables->closing) return;
   table->pumping = true;
-  catch_up(table);
-  while (is_free(table) && table->first) judge(table, table_take_first(table));
-  if (is_free(table) && table_is_ours(table)) seats_due(table, store_now(tables->store));
-  if (is_free(table) && table_is_ours(table)) bots_ask(table);
+  nodes_catch_up(table);
+  while (table_is_free(table) && table->first) judge(table, table_take_first(table));
+  if (table_is_free(table) && nodes_is_ours(table)) seats_due(table, store_now(tables->store));
+  if (table_is_free(table) && nodes_is_ours(table)) bots_ask(table);
   table->pumping = false;
 }

@@ -1,7 +1,24 @@
 /* tables.c - the front door: opening and closing, requests and messages in, and what is done from time to time. */
+#include "tables.h"
+
 #include <stdlib.h>
 
+#include "answers.h"
+#include "bots.h"
+#include "directory.h"
+#include "inside.h"
+#include "lists.h"
+#include "make.h"
+#include "nodes.h"
+#include "offer.h"
+#include "play.h"
+#include "relic.h"
+#include "rematch.h"
 #include "room.h"
+#include "seats.h"
+#include "sets.h"
+#include "watch.h"
+#include "write.h"
 
 enum {
   LOOK_MS = 1000,       /* between questions to the store for what is due */
@@ -26,16 +43,6 @@ static void add_gaps(Gaps *gaps, const StoreAnswer *answer) {
   }
 }
 
-/* Clocks of tables that went on since then were charged for a time when nobody was there. */
-static void forgive(Tables *tables, int64_t since) {
-  for (Table *table = directory_next(tables, NULL), *next; table; table = next) {
-    next = directory_next(tables, table);
-    if (table->loading != TABLE_READY || table->settings.clock.kind == CLOCK_NONE) continue;
-    directory_set_due(table, facts_due(&table->settings, &tables->gaps, &table->facts));
-    if (table->facts.time > since) table_refold(table);
-  }
-}
-
 static void on_beat(void *context, const StoreAnswer *answer) {
   Tables *tables = context;
   tables->beating = false;
@@ -45,7 +52,7 @@ static void on_beat(void *context, const StoreAnswer *answer) {
   if (answer->count == 0) return;
   add_gaps(&tables->gaps, answer);
   tables->depth++;
-  forgive(tables, answer->gaps[0].since);
+  nodes_forgive(tables, answer->gaps[0].since);
   tables->depth--;
 }
 
@@ -75,7 +82,7 @@ static void on_due(void *context, const StoreAnswer *answer) {
     text[id.length] = '\0';
     Table *table = table_reach(tables, text);
     if (!table) continue;
-    table->leased = answer->tables[i].length;
+    table->nodes.leased = answer->tables[i].length;
     table_pump(table);
   }
 }
@@ -106,7 +113,7 @@ static bool is_idle(const Table *table, int64_t now) {
 }
 
 static void forget_table(Tables *tables, Table *table) {
-  if (table->here) store_here(tables->store, store_text(table->id), 0);
+  if (table->nodes.here) store_here(tables->store, store_text(table->id), 0);
   store_unwatch(tables->store, store_text(table->id));
   directory_remove(tables, table);
   table_free(table);
@@ -159,34 +166,6 @@ int64_t tables_work(Tables *tables) {
   wait = wait < 0 ? 0 : wait > STORE_BEAT ? STORE_BEAT : wait;
   tables->promised = now + wait;
   return wait;
-}
-
-/* The table of that id, if it is in memory. */
-static Table *find_table(Tables *tables, StoreBytes id) {
-  char text[TABLES_MAX_ID];
-  if (id.length >= sizeof text || tables->closing) return NULL;
-  memcpy(text, id.at, id.length);
-  text[id.length] = '\0';
-  return directory_find(tables, text);
-}
-
-void tables_present(Tables *tables, StoreBytes id, uint32_t seats) {
-  Table *table = find_table(tables, id);
-  if (!table || table->elsewhere == seats) return;
-  bool seen = (table->elsewhere ^ seats) & ~(uint32_t)STORE_OFFERED;
-  table->elsewhere = seats;
-  tables->depth++;
-  if (seen && table->loading == TABLE_READY) tell_info(table, NULL);
-  tables->depth--;
-}
-
-void tables_heard(Tables *tables, StoreBytes id, int64_t length) {
-  Table *table = find_table(tables, id);
-  if (!table || length <= table->heard) return;
-  table->heard = length;
-  tables->depth++;
-  table_pump(table);
-  tables->depth--;
 }
 
 /* ---- Opening and closing ------------------------------------------------------------------------- */
@@ -315,24 +294,26 @@ static const Op ops[] = {{"watch", judge_watch, false}, {"unwatch", judge_unwatc
                          {"act", judge_act, true},      {"undo", judge_undo, true},
                          {"ask", judge_ask, true},      {"say", judge_say, true}};
 
+bool tables_key_is_right(MkJson key) {
+  char room[STORE_MAX_KEY + 1];
+  return story_key_read(key, room);
+}
+
 static const Op *find_op(MkJson name) {
   for (size_t i = 0; i < sizeof ops / sizeof *ops; i++)
     if (mk_json_is(name, ops[i].name)) return &ops[i];
   return NULL;
 }
 
-/* 1 to 64 characters. */
-static bool read_key(MkJson json, char key[STORE_MAX_KEY + 1]) {
-  int characters = 0;
-  if (!mk_json_read_string(json, key, STORE_MAX_KEY + 1)) return false;
-  for (const char *at = key; *at; at++) characters += (*at & 0xc0) != 0x80;
-  return characters >= 1 && characters <= 64;
+bool tables_op_needs_player(MkJson name) {
+  const Op *op = find_op(name);
+  return op && op->keyed;
 }
 
 static Refusal check_op(const Op *op, Task *task) {
   MkJson key = mk_json_get(task->body, "key");
   bool missing = mk_json_type(key) == MK_JSON_NONE;
-  if (!missing && !read_key(key, task->key)) {
+  if (!missing && !story_key_read(key, task->key)) {
     *task->key = '\0';
     return (Refusal){"bad", "key: 1 to 64 characters"};
   }

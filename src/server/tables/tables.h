@@ -25,14 +25,15 @@
 #include <meikyu/text.h>
 
 #include "server/meters.h"
+#include "server/story/settings.h"
 #include "store/store.h"
 
 typedef struct Tables Tables;
 
 enum {
-  TABLES_MAX_NAME = 97,   /* bytes of a shown name, the NUL included */
-  TABLES_MAX_ID = 33,     /* of a player's or table's id, the NUL included */
-  TABLES_CODE_LENGTH = 6, /* capital letters; an id is longer */
+  TABLES_MAX_NAME = STORY_MAX_NAME,
+  TABLES_MAX_ID = STORY_MAX_ID,
+  TABLES_CODE_LENGTH = STORY_CODE_LENGTH,
   TABLES_MAX_LIST = 100,
   TABLES_MAX_WATCHED = 64, /* tables that one listener watches */
 };
@@ -194,6 +195,11 @@ typedef struct TablesListener {
  * document. All answers (state, ok, error) and whatever follows from them go out through `send`, maybe much later.
  * False: the op is none of these; nothing was done. */
 bool tables_op(Tables *tables, TablesListener *listener, MkJson message);
+
+/* Whether a key is one: 1 to 64 characters. */
+bool tables_key_is_right(MkJson key);
+/* Whether it is one of these ops, and only a player may send it, with a key. */
+bool tables_op_needs_player(MkJson op);
 
 /* The listener's end: it watches nothing any more, and nothing is sent to it after this. What it asked for
  * and is under way still happens. */

@@ -2,7 +2,9 @@
  * task ends in exactly one of the answers here. */
 #include <stdlib.h>
 
+#include "inside.h"
 #include "room.h"
+#include "table.h"
 
 /* ---- Making -------------------------------------------------------------------------------------- */
 
@@ -129,12 +131,13 @@ static bool same_ask(const Task *task, const Deed *deed) {
   bool yes;
   int answer = 0;
   if (mk_json_read_bool(mk_json_get(task->body, "yes"), &yes)) answer = yes ? 1 : -1;
-  return mk_json_is(mk_json_get(task->body, "what"), ask_name(deed->what)) && answer == deed->yes;
+  return mk_json_is(mk_json_get(task->body, "what"), story_ask_name(deed->what)) &&
+         answer == deed->yes;
 }
 
 /* Whether the deed is what the task asks for. */
 static bool same_content(const Task *task, const Deed *deed) {
-  if (!mk_json_is(mk_json_get(task->body, "op"), deed_kind_name(deed->kind))) return false;
+  if (!mk_json_is(mk_json_get(task->body, "op"), story_deed_name(deed->kind))) return false;
   if (deed->kind == DEED_SAY) return same_words(task, deed);
   return deed->kind == DEED_ASK ? same_ask(task, deed) : same_act(task, deed);
 }
@@ -150,7 +153,7 @@ static void on_key(void *context, const StoreAnswer *answer) {
   bool found = answer->status == STORE_OK && answer->count == 1;
   if (!found)
     refuse_as(lookup);
-  else if (deed_read(&answer->entries[0], &deed) && same_content(lookup->task, &deed))
+  else if (story_deed_read(&answer->entries[0], &deed) && same_content(lookup->task, &deed))
     task_ok(lookup->task, deed.kind == DEED_ACT || deed.kind == DEED_UNDO ? deed.ok : -1);
   else
     task_refuse(lookup->task, "bad", "key: it was used for something else");

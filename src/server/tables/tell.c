@@ -1,55 +1,14 @@
 /* tell.c - what listeners are told when something has happened: the one filter by viewer. Whatever is said of the
  * game itself is the teller's (meikyu/tell.h); who is told of an action is in the deed's effect. A message is
  * written once for all who get the same one. */
+#include "tell.h"
+
 #include <stdlib.h>
 
+#include "info.h"
+#include "inside.h"
 #include "room.h"
-
-/* ---- Room to write ------------------------------------------------------------------------------- */
-
-Room *room_take(Tables *tables) {
-  enum { FIRST = 64 * 1024 };
-  Room *room = tables->rooms;
-  if (room) {
-    tables->rooms = room->next;
-    return room;
-  }
-  char *data = malloc(FIRST);
-  room = malloc(sizeof *room);
-  if (!room || !data) {
-    free(data);
-    free(room);
-    return NULL;
-  }
-  room->text = mk_text_init(data, FIRST);
-  return room;
-}
-
-void room_give(Tables *tables, Room *room) {
-  room->next = tables->rooms;
-  tables->rooms = room;
-}
-
-void room_free_all(Tables *tables) {
-  while (tables->rooms) {
-    Room *room = tables->rooms;
-    tables->rooms = room->next;
-    free(room->text.data);
-    free(room);
-  }
-}
-
-bool room_write(Room *room, Write *write, const void *what) {
-  for (;;) {
-    mk_text_clear(&room->text);
-    write(what, &room->text);
-    if (mk_text_fits(&room->text)) return true;
-    size_t size = room->text.length + room->text.length / 2;
-    char *data = realloc(room->text.data, size);
-    if (!data) return false;
-    room->text = mk_text_init(data, size);
-  }
-}
+#include "watch.h"
 
 /* ---- To all who watch ---------------------------------------------------------------------------- */
 
@@ -77,8 +36,8 @@ static bool same_form(const TablesWatch *a, const TablesWatch *b) {
 /* Where what must be remembered leaves the log, what was told of earlier actions reads differently after one more. What
  * was taken back is counted in its effect. */
 static int first_news(const Message *m) {
-  const MkMatch *match = m->table->match;
-  int told = m->deed->effect.from[viewer_place(m->viewer)];
+  const MkMatch *match = m->table->story.match;
+  int told = m->deed->effect.from[story_viewer(m->viewer)];
   MkReplay replay;
   if (m->deed->kind != DEED_ACT || !mk_match_game(match)->event_table) return told;
   mk_replay_init_at(&replay, match, mk_match_length(match) - 1);
@@ -92,7 +51,7 @@ static Message message_for(const TablesWatch *watch, Message message) {
   message.marks = watch->marks;
   message.legal = watch->legal;
   bool told = message.deed && message.deed->effect.told & mk_viewer_bit(watch->viewer);
-  if (told && message.table->match) message.from = first_news(&message);
+  if (told && message.table->story.match) message.from = first_news(&message);
   return message;
 }
 
@@ -122,7 +81,7 @@ static void send_all(Table *table, Message message, unsigned told, Write *write,
   bool sent[MK_MAX_SEATS + 1][FORMS] = {{false}};
   table->walking++;
   for (TablesWatch *watch = table->watches; watch; watch = watch->next) {
-    bool *form = &sent[viewer_place(watch->viewer)][form_of(watch)];
+    bool *form = &sent[story_viewer(watch->viewer)][form_of(watch)];
     if (!may_hear(watch, except)) continue;
     if (*form || !(told & mk_viewer_bit(watch->viewer))) continue;
     *form = true;
@@ -142,11 +101,11 @@ static void open_message(const char *op, const Table *table, MkText *out) {
 
 static void write_position(const Message *m, MkText *out) {
   mk_json_key(out, "position");
-  mk_tell_position(m->table->match, m->viewer, m->words, m->legal, out);
+  mk_tell_position(m->table->story.match, m->viewer, m->words, m->legal, out);
 }
 
 static void write_news(const Message *m, MkText *out) {
-  const MkMatch *match = m->table->match;
+  const MkMatch *match = m->table->story.match;
   mk_json_key(out, "log");
   if (m->deed->kind != DEED_ACT || mk_match_game(match)->event_table) {
     mk_tell_log(match, m->viewer, m->from, m->words, out);
@@ -163,7 +122,7 @@ static void write_update(const void *what, MkText *out) {
   const Message *m = what;
   out->marks = m->marks;
   open_message("update", m->table, out);
-  mk_json_key_int(out, "v", m->table->facts.v[viewer_place(m->viewer)]);
+  mk_json_key_int(out, "v", m->table->story.facts.v[story_viewer(m->viewer)]);
   mk_json_key_int(out, "from", m->from);
   write_position(m, out);
   write_news(m, out);
@@ -187,7 +146,7 @@ static void write_asked(const void *what, MkText *out) {
   const Message *m = what;
   open_message("asked", m->table, out);
   mk_json_key_int(out, "seat", m->deed->seat);
-  mk_json_key_string(out, "what", ask_name(m->deed->what));
+  mk_json_key_string(out, "what", story_ask_name(m->deed->what));
   if (m->deed->yes) {
     mk_json_key(out, "yes");
     mk_json_bool(out, m->deed->yes > 0);
@@ -201,7 +160,7 @@ static void write_info_and_clocks(const Message *m, MkText *out) {
   mk_json_key(out, "info");
   info_write(&(InfoOf){table, m->viewer}, out);
   mk_json_key(out, "clocks");
-  clocks_write(&table->settings, &table->tables->gaps, &table->facts, m->time, out);
+  story_clocks_write(&table->story, m->time, out);
 }
 
 static void write_info(const void *what, MkText *out) {
@@ -230,7 +189,7 @@ static void write_requests(const Facts *facts, MkText *out) {
     if (!facts->request[what].open) continue;
     mk_json_open_object(out);
     mk_json_key_int(out, "seat", facts->request[what].seat);
-    mk_json_key_string(out, "what", ask_name(what));
+    mk_json_key_string(out, "what", story_ask_name(what));
     mk_json_close_object(out);
   }
   mk_json_close_array(out);
@@ -240,12 +199,12 @@ static void write_state(const Message *m, bool all, MkText *out) {
   const Table *table = m->table;
   out->marks = m->marks;
   open_message("state", table, out);
-  mk_json_key_int(out, "v", table->facts.v[viewer_place(m->viewer)]);
+  mk_json_key_int(out, "v", table->story.facts.v[story_viewer(m->viewer)]);
   write_info_and_clocks(m, out);
-  if (all && table->match) {
+  if (all && table->story.match) {
     write_position(m, out);
     mk_json_key(out, "log");
-    mk_tell_log(table->match, m->viewer, 0, m->words, out);
+    mk_tell_log(table->story.match, m->viewer, 0, m->words, out);
   } else if (all) {
     mk_json_key(out, "position");
     mk_json_null(out);
@@ -254,7 +213,7 @@ static void write_state(const Message *m, bool all, MkText *out) {
     mk_json_close_array(out);
   }
   write_chat(table, out);
-  write_requests(&table->facts, out);
+  write_requests(&table->story.facts, out);
   mk_json_close_object(out);
 }
 
@@ -298,7 +257,7 @@ void tell_deed(Table *table, const Deed *deed, const MkEvents *events, int64_t t
 }
 
 /* What onlookers were not told of never shows here: no `info` may stem from it. */
-bool deed_changes_info(const Settings *settings, const Deed *deed) {
+bool tell_changes_info(const Settings *settings, const Deed *deed) {
   bool clocks = settings->clock.kind != CLOCK_NONE;
   bool seen = deed->effect.told & MK_SEEN_BY_SPECTATOR;
   switch (deed->kind) {

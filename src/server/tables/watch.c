@@ -1,20 +1,25 @@
 /* watch.c - who listens to a table. A listener sees it as the seat of its player, or as an onlooker. */
+#include "watch.h"
+
 #include <stdlib.h>
 
-#include "room.h"
+#include "info.h"
+#include "inside.h"
+#include "offer.h"
+#include "tell.h"
 
 static void set_viewer(TablesWatch *watch) {
   const Table *table = watch->table;
-  watch->viewer = facts_seat_of(&table->facts, table->settings.seats, watch->listener->player.id);
-  watch->shut_out = !table->settings.watch && watch->viewer < 0;
+  watch->viewer = story_seat_of(&table->story, watch->listener->player.id);
+  watch->shut_out = !table->story.settings.watch && watch->viewer < 0;
 }
 
 void watch_say_here(Table *table) {
   uint32_t here = table->offered ? STORE_OFFERED : 0;
   for (const TablesWatch *watch = table->watches; watch; watch = watch->next)
     if (watch->listener && watch->viewer >= 0) here |= 1u << watch->viewer;
-  if (here != table->here && store_here(table->tables->store, store_text(table->id), here))
-    table->here = here;
+  if (here != table->nodes.here && store_here(table->tables->store, store_text(table->id), here))
+    table->nodes.here = here;
 }
 
 /* That his seat is gone is the last that somebody hears who may not stay and look on. */
@@ -93,7 +98,7 @@ static const char *read_wish(MkJson body, Wish *out) {
 static Refusal check_watch(const Table *table, const Task *task, Wish *wish) {
   const char *wrong = read_wish(task->body, wish);
   if (wrong) return (Refusal){"bad", wrong};
-  if (!table->settings.watch && table_seat_of(table, task) < 0)
+  if (!table->story.settings.watch && table_seat_of(table, task) < 0)
     return (Refusal){"forbidden", "only those who sit at this table may watch it"};
   if (count_watches(task->listener) >= TABLES_MAX_WATCHED &&
       !*find_watch(task->listener, table->id))
@@ -116,7 +121,7 @@ static void watch_as(Table *table, Task *task, const Wish *wish) {
   set_viewer(watch);
   offer_update(table);
   watch_say_here(table);
-  tell_state(watch, wish->have != table->facts.v[viewer_place(watch->viewer)]);
+  tell_state(watch, wish->have != table->story.facts.v[story_viewer(watch->viewer)]);
   task_ok(task, -1);
   if (!was_here) tell_info(table, listener);
 }
@@ -128,7 +133,7 @@ void judge_watch(Table *table, Task *task) {
     return;
   }
   Refusal refusal = check_watch(table, task, &wish);
-  int v = table->facts.v[viewer_place(table_seat_of(table, task))];
+  int v = table->story.facts.v[story_viewer(table_seat_of(table, task))];
   if (!refusal.code && wish.have > v && !task->read_again) {
     task->read_again = true;
     table_read_on(table, task);

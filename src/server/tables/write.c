@@ -1,8 +1,16 @@
 /* write.c - deeds on their way to the store: tried, written, and only then true. */
+#include "write.h"
+
 #include <assert.h>
 #include <stdlib.h>
 
-#include "room.h"
+#include "bots.h"
+#include "directory.h"
+#include "info.h"
+#include "inside.h"
+#include "offer.h"
+#include "tell.h"
+#include "watch.h"
 
 /* ---- Making -------------------------------------------------------------------------------------- */
 
@@ -40,7 +48,7 @@ void writing_free(Table *table, Writing *writing) {
 enum { BODY = 8192 };
 
 typedef struct Packet {
-  Facts facts; /* as they will be */
+  Story story; /* as it will be; its match is the table's */
   StoreEntry entry[MOST_DEEDS];
   char body[MOST_DEEDS][BODY];
   StoreRow row;
@@ -60,11 +68,11 @@ static bool changes_row(const Deed *deed) {
 static void pack_deed(const Table *table, Packet *packet, const Deed *deed, int i) {
   MkText body = MK_TEXT(packet->body[i]);
   if (deed->kind == DEED_CREATE)
-    create_write(&table->settings, &table->facts, &body);
+    story_settings_write(&table->story, &body);
   else
-    deed_write(deed, table->match, &body);
+    story_deed_write(deed, table->story.match, &body);
   assert(mk_text_fits(&body));
-  packet->entry[i] = (StoreEntry){.kind = store_text(deed_kind_name(deed->kind)),
+  packet->entry[i] = (StoreEntry){.kind = store_text(story_deed_name(deed->kind)),
                                   .player = store_text(deed->player),
                                   .key = store_text(deed->key),
                                   .body = {body.data, body.length}};
@@ -78,38 +86,40 @@ static StoreState row_state(TableState state) {
 }
 
 static const StoreRow *pack_row(const Table *table, Packet *packet) {
-  const Facts *facts = &packet->facts;
+  const Story *story = &packet->story;
+  const Facts *facts = &story->facts;
   MkText info = MK_TEXT(packet->info);
-  info_write_row(table, facts, &info);
+  info_write_row(table, story, &info);
   assert(mk_text_fits(&info));
   packet->row = (StoreRow){
       .state = row_state(facts->state),
-      .listed = offer_is_shown(&table->settings, facts),
-      .game = store_text(table->settings.game->id),
+      .listed = offer_is_shown(story),
+      .game = store_text(table->story.settings.game->id),
       .code = store_text(facts->state == TABLE_OPEN ? facts->code : ""),
       .next = store_text(facts->next),
       .info = {info.data, info.length},
   };
-  for (int i = 0; i < table->settings.seats; i++)
+  for (int i = 0; i < table->story.settings.seats; i++)
     packet->row.seats[i] = store_text(facts->seat[i].player);
-  if (facts->state == TABLE_OPEN && facts_seat_of(facts, table->settings.seats, facts->owner) < 0)
+  if (facts->state == TABLE_OPEN && story_seat_of(story, facts->owner) < 0)
     packet->row.seats[OWNER_PLACE] = store_text(facts->owner);
   return &packet->row;
 }
 
 static void write_note(const Facts *facts, char note[32]) {
   MkText text = mk_text_init(note, 32);
-  mk_text_int(&text, facts->told[viewer_place(MK_SPECTATOR)]);
+  mk_text_int(&text, facts->told[story_viewer(MK_SPECTATOR)]);
 }
 
 /* Bots answer within seconds: if this server does not live to write it, another looks after them. */
-static int64_t due_for_store(const Table *table, const Facts *facts) {
+static int64_t due_for_store(const Story *story) {
   enum { BOT_DUE = 5000 };
-  int64_t due = facts_due(&table->settings, &table->tables->gaps, facts);
-  if (facts->state != TABLE_PLAYING || facts->resting || !table->match) return due;
-  uint32_t acting = mk_match_acting(table->match);
-  for (int i = 0; i < table->settings.seats; i++) {
-    bool bot = (acting >> i & 1) && facts_bot_plays(facts, i);
+  const Facts *facts = &story->facts;
+  int64_t due = story_due(story);
+  if (facts->state != TABLE_PLAYING || facts->resting || !story->match) return due;
+  uint32_t acting = mk_match_acting(story->match);
+  for (int i = 0; i < story->settings.seats; i++) {
+    bool bot = (acting >> i & 1) && story_bot_plays(story, i);
     if (bot && (due == 0 || facts->time + BOT_DUE < due)) due = facts->time + BOT_DUE;
   }
   return due;
@@ -122,12 +132,15 @@ static void on_written(void *context, const StoreAnswer *answer);
 /* Tries the deeds one after the other; what they come to is in the packet. */
 static bool try_deeds(Table *table, Writing *writing, Packet *packet) {
   int64_t now = store_now(table->tables->store);
-  packet->facts = table->facts;
-  if (now < packet->facts.time) now = packet->facts.time;
+  Story *story = &packet->story;
+  *story = table->story;
+  if (now < story->facts.time) now = story->facts.time;
   for (int i = 0; i < writing->count; i++) {
     Deed *deed = &writing->deed[i];
-    if (!table_enact(table, &packet->facts, deed, &writing->events)) return false;
-    fold(&table->settings, &table->tables->gaps, &packet->facts, deed, now);
+    bool possible = story_enact(story, deed, &writing->events);
+    table->story.match = story->match;
+    if (!possible) return false;
+    story_fold(story, deed, now);
     pack_deed(table, packet, deed, i);
   }
   return true;
@@ -138,14 +151,14 @@ static bool submit(Table *table, Writing *writing, Packet *packet, const StoreCr
   char note[32];
   bool row = false;
   for (int i = 0; i < writing->count; i++) row = row || changes_row(&writing->deed[i]);
-  write_note(&packet->facts, note);
+  write_note(&packet->story.facts, note);
   StoreAppend append = {.table = store_text(table->id),
-                        .expected = table->facts.length + 1,
+                        .expected = table->story.facts.length + 1,
                         .entries = packet->entry,
                         .count = (size_t)writing->count,
-                        .due_at = due_for_store(table, &packet->facts),
+                        .due_at = due_for_store(&packet->story),
                         .due_in = -1,
-                        .turn = packet->facts.acting,
+                        .turn = packet->story.facts.acting,
                         .note = store_text(note),
                         .row = row ? pack_row(table, packet) : NULL,
                         .creation = creation};
@@ -181,7 +194,7 @@ void table_write(Table *table, Writing *writing) {
 static bool any_info(const Table *table, const Writing *writing, bool *begins) {
   bool info = *begins = false;
   for (int i = 0; i < writing->count; i++) {
-    info = info || deed_changes_info(&table->settings, &writing->deed[i]);
+    info = info || tell_changes_info(&table->story.settings, &writing->deed[i]);
     *begins = *begins || writing->deed[i].kind == DEED_BEGIN;
   }
   return info;
@@ -211,8 +224,8 @@ static void note_listed(const Table *table, const Writing *writing) {
   const TablesOptions *options = &table->tables->options;
   bool row = false;
   for (int i = 0; i < writing->count; i++) row = row || changes_row(&writing->deed[i]);
-  if (row && table->settings.listed && options->listed)
-    options->listed(options->context, table->settings.game->id);
+  if (row && table->story.settings.listed && options->listed)
+    options->listed(options->context, table->story.settings.game->id);
 }
 
 static void count_written(Meters *meters, const Writing *writing) {
@@ -223,12 +236,12 @@ static void count_written(Meters *meters, const Writing *writing) {
 void table_take_in(Table *table, Writing *writing, int64_t time) {
   count_written(table->tables->meters, writing);
   for (int i = 0; i < writing->count; i++) {
-    fold(&table->settings, &table->tables->gaps, &table->facts, &writing->deed[i], time);
+    story_fold(&table->story, &writing->deed[i], time);
     table_remember(table, &writing->deed[i], time);
   }
-  table->known = table->facts.length;
-  table->ours = true;
-  directory_set_due(table, facts_due(&table->settings, &table->tables->gaps, &table->facts));
+  table->nodes.known = table->story.facts.length;
+  table->nodes.ours = true;
+  directory_set_due(table, story_due(&table->story));
   tell_written(table, writing, time);
   offer_update(table);
   note_listed(table, writing);

@@ -1,26 +1,26 @@
 /* How long seats may think, by numbers alone: no table, no store, no match. Times are milliseconds since some day. */
 #include <support/unit.h>
 
-#include <server/tables/facts.h>
+#include <server/story/story.h>
 
 enum { SECOND = 1000, MINUTE = 60 * SECOND, DAWN = 1000 * MINUTE };
 
 /* A game of three people that has just begun. */
 typedef struct Play {
-  Settings settings;
-  Facts facts;
+  Story story;
   StoreGap gap[4];
   Gaps gaps;
 } Play;
 
 static void begin(Play *p, Clock clock, uint32_t acting) {
-  *p = (Play){.settings = {.seats = 3, .clock = clock}};
+  *p = (Play){.story.settings = {.seats = 3, .clock = clock}};
   p->gaps.list = p->gap;
-  p->facts.state = TABLE_PLAYING;
-  p->facts.acting = acting;
-  for (int i = 0; i < 3; i++) p->facts.seat[i].kind = SEAT_PLAYER;
-  clocks_begin(&p->settings, &p->facts);
-  clocks_fold(&p->settings, &p->gaps, &p->facts, -1, DAWN);
+  p->story.gaps = &p->gaps;
+  p->story.facts.state = TABLE_PLAYING;
+  p->story.facts.acting = acting;
+  for (int i = 0; i < 3; i++) p->story.facts.seat[i].kind = SEAT_PLAYER;
+  story_clocks_begin(&p->story);
+  story_clocks_fold(&p->story, -1, DAWN);
 }
 
 /* Nobody was there from `since` to `until`, both counted from dawn. */
@@ -30,17 +30,17 @@ static void gap(Play *p, int64_t since, int64_t until) {
 
 /* A seat does something that onlookers are told of, and then these are waited for. */
 static void act(Play *p, int seat, uint32_t acting, int64_t time) {
-  p->facts.acting = acting;
-  clocks_fold(&p->settings, &p->gaps, &p->facts, seat, DAWN + time);
+  p->story.facts.acting = acting;
+  story_clocks_fold(&p->story, seat, DAWN + time);
 }
 
 static int64_t left(const Play *p, int seat, int64_t time) {
-  return clocks_left(&p->settings, &p->gaps, &p->facts, seat, DAWN + time);
+  return story_clocks_left(&p->story, seat, DAWN + time);
 }
 
 /* When its time runs out, counted from dawn; -1: it does not run. */
 static int64_t end(const Play *p, int seat) {
-  int64_t time = clocks_end(&p->settings, &p->gaps, &p->facts, seat);
+  int64_t time = story_clocks_end(&p->story, seat);
   return time ? time - DAWN : -1;
 }
 
@@ -98,8 +98,8 @@ static void without_a_clock_nothing_runs(void **state) {
   begin(&p, (Clock){.kind = CLOCK_NONE}, 7);
   act(&p, 0, 7, MINUTE);
   for (int i = 0; i < 3; i++) assert_int_equal(end(&p, i), -1);
-  assert_false(p.facts.clock[1].stretch);
-  clocks_write(&p.settings, &p.gaps, &p.facts, DAWN, &text);
+  assert_false(p.story.facts.clock[1].stretch);
+  story_clocks_write(&p.story, DAWN, &text);
   assert_string_equal(room, "[null,null,null]");
 }
 
@@ -107,10 +107,10 @@ static void nobody_is_waited_for_at_the_end(void **state) {
   (void)state;
   Play p;
   begin(&p, game, 1);
-  p.facts.state = TABLE_OVER;
+  p.story.facts.state = TABLE_OVER;
   act(&p, 0, 0, 40 * SECOND);
   assert_int_equal(end(&p, 0), -1);
-  assert_int_equal(p.facts.clock[0].left, (100 - 10 + 5) * SECOND);
+  assert_int_equal(p.story.facts.clock[0].left, (100 - 10 + 5) * SECOND);
 }
 
 /* ---- The clock of a game ------------------------------------------------------------------------- */
@@ -140,14 +140,14 @@ static void who_is_away_has_no_stretch(void **state) {
   (void)state;
   Play p;
   begin(&p, game, 1);
-  p.facts.seat[0].standin = true;
-  clocks_away(&p.settings, &p.gaps, &p.facts, 0, false, DAWN + 50 * SECOND);
+  p.story.facts.seat[0].standin = true;
+  story_clocks_away(&p.story, 0, false, DAWN + 50 * SECOND);
   assert_int_equal(end(&p, 0), -1);
-  assert_int_equal(p.facts.clock[0].left, (100 - 20 + 5) * SECOND);
+  assert_int_equal(p.story.facts.clock[0].left, (100 - 20 + 5) * SECOND);
   act(&p, 0, 1, 60 * SECOND); /* the stand-in's */
   assert_int_equal(end(&p, 0), -1);
-  clocks_back(&p.settings, &p.facts, 0);
-  assert_int_equal(p.facts.clock[0].left, 85 * SECOND);
+  story_clocks_back(&p.story, 0);
+  assert_int_equal(p.story.facts.clock[0].left, 85 * SECOND);
 }
 
 /* After time ran out there is the increment, and ten seconds at least. */
@@ -156,10 +156,10 @@ static void an_empty_clock_is_filled_a_little(void **state) {
   for (int increment = 3; increment <= 25; increment += 22) {
     Play p;
     begin(&p, (Clock){.kind = CLOCK_GAME, .seconds = 10, .increment = increment}, 1);
-    clocks_away(&p.settings, &p.gaps, &p.facts, 0, true, DAWN + 40 * SECOND);
-    assert_int_equal(p.facts.clock[0].left, 0);
-    clocks_back(&p.settings, &p.facts, 0);
-    assert_int_equal(p.facts.clock[0].left, (increment < 10 ? 10 : increment) * SECOND);
+    story_clocks_away(&p.story, 0, true, DAWN + 40 * SECOND);
+    assert_int_equal(p.story.facts.clock[0].left, 0);
+    story_clocks_back(&p.story, 0);
+    assert_int_equal(p.story.facts.clock[0].left, (increment < 10 ? 10 : increment) * SECOND);
   }
 }
 
@@ -169,7 +169,7 @@ static void a_minute_more_is_for_one_stretch(void **state) {
   (void)state;
   Play p;
   begin(&p, move, 1);
-  clocks_more(&p.settings, &p.facts);
+  story_clocks_more(&p.story);
   assert_int_equal(end(&p, 0), 150 * SECOND);
   assert_int_equal(left(&p, 2, 0), 150 * SECOND);
   act(&p, 0, 1, 10 * SECOND);
@@ -180,7 +180,7 @@ static void a_minute_more_of_a_game_clock_stays(void **state) {
   (void)state;
   Play p;
   begin(&p, game, 1);
-  clocks_more(&p.settings, &p.facts);
+  story_clocks_more(&p.story);
   act(&p, 0, 2, 10 * SECOND);
   assert_int_equal(left(&p, 0, 10 * SECOND), 165 * SECOND);
 }
@@ -191,10 +191,10 @@ static void a_pause_keeps_what_was_used(void **state) {
   (void)state;
   Play p;
   begin(&p, move, 1);
-  clocks_pause(&p.settings, &p.gaps, &p.facts, DAWN + 20 * SECOND);
+  story_clocks_pause(&p.story, DAWN + 20 * SECOND);
   assert_int_equal(left(&p, 0, 10 * MINUTE), 70 * SECOND);
   assert_int_equal(end(&p, 0), -1);
-  clocks_pause(&p.settings, &p.gaps, &p.facts, DAWN + 5 * MINUTE); /* a second one takes nothing */
+  story_clocks_pause(&p.story, DAWN + 5 * MINUTE); /* a second one takes nothing */
   assert_int_equal(left(&p, 0, 10 * MINUTE), 70 * SECOND);
 }
 
@@ -203,12 +203,12 @@ static void an_action_ends_a_pause(void **state) {
   (void)state;
   Play p;
   begin(&p, move, 1 | 2);
-  clocks_pause(&p.settings, &p.gaps, &p.facts, DAWN + 20 * SECOND);
-  clocks_fold(&p.settings, &p.gaps, &p.facts, -1, DAWN + MINUTE);
-  assert_true(p.facts.paused);
+  story_clocks_pause(&p.story, DAWN + 20 * SECOND);
+  story_clocks_fold(&p.story, -1, DAWN + MINUTE);
+  assert_true(p.story.facts.paused);
   for (int i = 0; i < 2; i++) assert_int_equal(end(&p, i), -1);
   act(&p, 1, 1 | 2 | 4, 2 * MINUTE);
-  assert_false(p.facts.paused);
+  assert_false(p.story.facts.paused);
   assert_int_equal(end(&p, 0), (120 + 70) * SECOND);
   assert_int_equal(end(&p, 1), (120 + 60) * SECOND);
   assert_int_equal(end(&p, 2), (120 + 90) * SECOND);
@@ -219,7 +219,7 @@ static void a_pause_begins_no_stretch(void **state) {
   (void)state;
   Play p;
   begin(&p, move, 1);
-  clocks_pause(&p.settings, &p.gaps, &p.facts, DAWN + 20 * SECOND);
+  story_clocks_pause(&p.story, DAWN + 20 * SECOND);
   act(&p, 0, 1, MINUTE);
   assert_int_equal(end(&p, 0), 2 * MINUTE);
   assert_int_equal(end(&p, 1), -1);
@@ -231,10 +231,10 @@ static void a_stretch_may_begin_in_a_pause(void **state) {
   (void)state;
   Play p;
   begin(&p, move, 1);
-  clocks_pause(&p.settings, &p.gaps, &p.facts, DAWN + 20 * SECOND);
-  p.facts.acting = 3;
-  clocks_fold(&p.settings, &p.gaps, &p.facts, -1, DAWN + MINUTE);
-  assert_true(p.facts.clock[1].stretch);
+  story_clocks_pause(&p.story, DAWN + 20 * SECOND);
+  p.story.facts.acting = 3;
+  story_clocks_fold(&p.story, -1, DAWN + MINUTE);
+  assert_true(p.story.facts.clock[1].stretch);
   assert_int_equal(left(&p, 1, 10 * MINUTE), 90 * SECOND);
   assert_int_equal(end(&p, 1), -1);
 }
@@ -263,7 +263,7 @@ static void a_gap_beside_a_stretch_does_nothing(void **state) {
   assert_int_equal(end(&p, 0), (30 + 130) * SECOND);
   assert_int_equal(left(&p, 0, 90 * SECOND), (130 - 60) * SECOND);
   act(&p, 0, 2, 90 * SECOND);
-  assert_int_equal(p.facts.clock[0].left, (100 - 30 + 5) * SECOND);
+  assert_int_equal(p.story.facts.clock[0].left, (100 - 30 + 5) * SECOND);
 }
 
 /* It had begun before the stretch did, or lasts beyond the moment that is asked about. */
@@ -299,8 +299,8 @@ static void clocks_are_told_by_seat(void **state) {
   char room[256];
   MkText text = MK_TEXT(room);
   begin(&p, move, 1);
-  p.facts.seat[2].kind = SEAT_BOT;
-  clocks_write(&p.settings, &p.gaps, &p.facts, DAWN + 10 * SECOND, &text);
+  p.story.facts.seat[2].kind = SEAT_BOT;
+  story_clocks_write(&p.story, DAWN + 10 * SECOND, &text);
   assert_string_equal(
       room, "[{\"left\":80000,\"running\":true},{\"left\":90000,\"running\":false},null]");
 }
@@ -309,9 +309,9 @@ static void a_bot_has_no_stretch(void **state) {
   (void)state;
   Play p;
   begin(&p, move, 0);
-  p.facts.seat[2].kind = SEAT_BOT;
+  p.story.facts.seat[2].kind = SEAT_BOT;
   act(&p, 0, 4, SECOND);
-  assert_false(p.facts.clock[2].stretch);
+  assert_false(p.story.facts.clock[2].stretch);
 }
 
 int main(void) {

@@ -1,12 +1,12 @@
 /* settings.c - what is agreed on when a table is made: written into its first entry, and read back. What a
  * player may ask for is checked in create.c; this here is our own writing. */
-#include "facts.h"
+#include "story.h"
 
 /* ---- Clocks and chat ----------------------------------------------------------------------------- */
 
 static const char *const clocks[] = {"none", "move", "game", "days"};
 
-void clock_write(const Clock *clock, MkText *out) {
+void story_clock_write(const Clock *clock, MkText *out) {
   mk_json_open_object(out);
   mk_json_key_string(out, "kind", clocks[clock->kind]);
   if (clock->kind == CLOCK_MOVE || clock->kind == CLOCK_GAME)
@@ -27,7 +27,7 @@ static void read_clock(MkReader *r, Clock *out) {
   if (out->kind == CLOCK_DAYS) out->days = mk_read_int(r, "days", 1, 30);
 }
 
-bool clock_read(MkJson json, Clock *out) {
+bool story_clock_read(MkJson json, Clock *out) {
   MkReader r;
   mk_reader_init(&r, json, NULL);
   read_clock(&r, out);
@@ -36,7 +36,7 @@ bool clock_read(MkJson json, Clock *out) {
 
 static const char *const chats[] = {"text", "phrases", "off"};
 
-const char *chat_name(Chat chat) {
+const char *story_chat_name(Chat chat) {
   return chats[chat];
 }
 
@@ -44,7 +44,7 @@ static void read_chat(MkReader *r, const char *key, Chat *out) {
   *out = (Chat)mk_read_choice(r, key, chats, CHAT_OFF + 1);
 }
 
-bool chat_read(MkJson json, Chat *out) {
+bool story_chat_read(MkJson json, Chat *out) {
   MkReader r;
   mk_reader_init(&r, json, NULL);
   read_chat(&r, NULL, out);
@@ -73,28 +73,28 @@ static void write_seat(const Seat *seat, MkText *out) {
   mk_json_close_object(out);
 }
 
-void create_write(const Settings *settings, const Facts *facts, MkText *out) {
+void story_settings_write(const Story *story, MkText *out) {
   mk_json_open_object(out);
-  mk_json_key_string(out, "game", settings->game->id);
-  mk_json_key_int(out, "rules", settings->rules);
+  mk_json_key_string(out, "game", story->settings.game->id);
+  mk_json_key_int(out, "rules", story->settings.rules);
   mk_json_key(out, "options");
-  mk_options_write(settings->game, &settings->options, out);
+  mk_options_write(story->settings.game, &story->settings.options, out);
   mk_json_key(out, "seats");
   mk_json_open_array(out);
-  for (int i = 0; i < settings->seats; i++) write_seat(&facts->seat[i], out);
+  for (int i = 0; i < story->settings.seats; i++) write_seat(&story->facts.seat[i], out);
   mk_json_close_array(out);
   mk_json_key(out, "clock");
-  clock_write(&settings->clock, out);
-  mk_json_key_string(out, "chat", chats[settings->chat]);
-  write_flag(out, "shuffle", settings->shuffle);
-  write_flag(out, "listed", settings->listed);
-  write_flag(out, "watch", settings->watch);
-  mk_json_key_string(out, "content", settings->content);
-  mk_json_key_string(out, "owner", facts->owner);
-  mk_json_key_string(out, "code", facts->code);
-  mk_json_key_string(out, "commit", settings->commit);
-  write_seed(out, "seed", settings->seed);
-  if (settings->fixed) write_seed(out, "deal", settings->deal);
+  story_clock_write(&story->settings.clock, out);
+  mk_json_key_string(out, "chat", chats[story->settings.chat]);
+  write_flag(out, "shuffle", story->settings.shuffle);
+  write_flag(out, "listed", story->settings.listed);
+  write_flag(out, "watch", story->settings.watch);
+  mk_json_key_string(out, "content", story->settings.content);
+  mk_json_key_string(out, "owner", story->facts.owner);
+  mk_json_key_string(out, "code", story->facts.code);
+  mk_json_key_string(out, "commit", story->settings.commit);
+  write_seed(out, "seed", story->settings.seed);
+  if (story->settings.fixed) write_seed(out, "deal", story->settings.deal);
   mk_json_close_object(out);
 }
 
@@ -113,31 +113,31 @@ static void read_seat(MkReader *r, Seat *out) {
   read_string(r, "bot", out->bot);
 }
 
-static void read_game(MkReader *r, Settings *settings) {
+static void read_game(MkReader *r, Story *story) {
   char id[STORE_MAX_ID + 1];
   read_string(r, "game", id);
-  settings->game = mk_game_find(id);
-  settings->rules = mk_read_int(r, "rules", 1, INT32_MAX);
-  if (!settings->game) {
+  story->settings.game = mk_game_find(id);
+  story->settings.rules = mk_read_int(r, "rules", 1, INT32_MAX);
+  if (!story->settings.game) {
     mk_read_wrong(r, "game", "no such game", "そのようなゲームはありません");
     return;
   }
-  mk_options_init(settings->game, settings->seats, &settings->options);
+  mk_options_init(story->settings.game, story->settings.seats, &story->settings.options);
   MkReader options = mk_read_object(r, "options");
-  mk_options_read_at(settings->game, &options, &settings->options);
+  mk_options_read_at(story->settings.game, &options, &story->settings.options);
 }
 
-static void read_manners(MkReader *r, Settings *settings) {
+static void read_manners(MkReader *r, Story *story) {
   MkReader clock = mk_read_object(r, "clock");
-  read_clock(&clock, &settings->clock);
-  read_chat(r, "chat", &settings->chat);
-  settings->shuffle = mk_read_bool(r, "shuffle");
-  settings->listed = mk_read_bool(r, "listed");
-  settings->watch = mk_read_bool(r, "watch");
-  read_string(r, "content", settings->content);
+  read_clock(&clock, &story->settings.clock);
+  read_chat(r, "chat", &story->settings.chat);
+  story->settings.shuffle = mk_read_bool(r, "shuffle");
+  story->settings.listed = mk_read_bool(r, "listed");
+  story->settings.watch = mk_read_bool(r, "watch");
+  read_string(r, "content", story->settings.content);
 }
 
-bool create_knows_rules(MkJson body) {
+bool story_knows_rules(MkJson body) {
   char id[STORE_MAX_ID + 1];
   long long rules;
   bool named = mk_json_read_string(mk_json_get(body, "game"), id, sizeof id) &&
@@ -146,32 +146,33 @@ bool create_knows_rules(MkJson body) {
   return game && rules == game->rules_version;
 }
 
-static void read_frame(MkReader *r, Settings *settings, Facts *facts) {
-  *settings = (Settings){.seats = 0};
-  *facts = (Facts){.state = TABLE_OPEN};
+static void read_frame(MkReader *r, Story *story) {
+  story->settings = (Settings){.seats = 0};
+  story->facts = (Facts){.state = TABLE_OPEN};
   MkReader seats = mk_read_array(r, "seats", 1, MK_MAX_SEATS);
-  for (MkReader seat; mk_read_next(&seats, &seat);) read_seat(&seat, &facts->seat[seat.index]);
-  settings->seats = mk_read_count(&seats);
-  read_string(r, "owner", facts->owner);
-  read_string(r, "code", facts->code);
-  read_string(r, "commit", settings->commit);
-  read_seed(r, "seed", settings->seed);
-  settings->fixed = mk_read_has(r, "deal");
-  if (settings->fixed) read_seed(r, "deal", settings->deal);
+  for (MkReader seat; mk_read_next(&seats, &seat);)
+    read_seat(&seat, &story->facts.seat[seat.index]);
+  story->settings.seats = mk_read_count(&seats);
+  read_string(r, "owner", story->facts.owner);
+  read_string(r, "code", story->facts.code);
+  read_string(r, "commit", story->settings.commit);
+  read_seed(r, "seed", story->settings.seed);
+  story->settings.fixed = mk_read_has(r, "deal");
+  if (story->settings.fixed) read_seed(r, "deal", story->settings.deal);
 }
 
-bool create_read_frame(MkJson body, Settings *settings, Facts *facts) {
+bool story_settings_read_frame(MkJson body, Story *story) {
   MkReader r;
   mk_reader_init(&r, body, NULL);
-  read_frame(&r, settings, facts);
+  read_frame(&r, story);
   return mk_reader_good(&r);
 }
 
-bool create_read(MkJson body, Settings *settings, Facts *facts) {
+bool story_settings_read(MkJson body, Story *story) {
   MkReader r;
   mk_reader_init(&r, body, NULL);
-  read_frame(&r, settings, facts);
-  read_game(&r, settings);
-  read_manners(&r, settings);
+  read_frame(&r, story);
+  read_game(&r, story);
+  read_manners(&r, story);
   return mk_reader_good(&r);
 }

@@ -1,6 +1,6 @@
 /* log.c - deeds as the bodies of entries, and back. Settings of a table are settings.c. What is written here stays
  * in the store for years: keys may be added, and none changes its meaning. */
-#include "facts.h"
+#include "story.h"
 
 static const char *const kinds[DEED_KINDS] = {
     [DEED_CREATE] = "create",   [DEED_HOLD] = "hold",       [DEED_SIT] = "sit",
@@ -13,21 +13,30 @@ static const char *const kinds[DEED_KINDS] = {
 
 static const char *const asks[ASK_KINDS] = {"takeback", "pause", "time"};
 
-const char *deed_kind_name(DeedKind kind) {
+const char *story_deed_name(DeedKind kind) {
   return kinds[kind];
 }
 
-const char *ask_name(What what) {
+const char *story_ask_name(What what) {
   return asks[what];
 }
 
-bool ask_find(MkJson name, What *out) {
+bool story_ask_find(MkJson name, What *out) {
   for (What what = 0; what < ASK_KINDS; what++) {
     if (!mk_json_is(name, asks[what])) continue;
     *out = what;
     return true;
   }
   return false;
+}
+
+/* 1 to 64 characters. */
+bool story_key_read(MkJson json, char key[STORE_MAX_KEY + 1]) {
+  int characters = 0;
+  *key = '\0';
+  if (!mk_json_read_string(json, key, STORE_MAX_KEY + 1)) return false;
+  for (const char *at = key; *at; at++) characters += (*at & 0xc0) != 0x80;
+  return characters >= 1 && characters <= 64;
 }
 
 /* ---- Writing ------------------------------------------------------------------------------------- */
@@ -82,7 +91,7 @@ static void write_end(const MkMatch *match, MkText *out) {
   mk_json_close_object(out);
 }
 
-void deed_write(const Deed *deed, const MkMatch *match, MkText *out) {
+void story_deed_write(const Deed *deed, const MkMatch *match, MkText *out) {
   mk_json_open_object(out);
   if (deed->seat >= 0) mk_json_key_int(out, "seat", deed->seat);
   write_text(out, "name", deed->name);
@@ -164,7 +173,7 @@ static bool read_body(MkJson body, Deed *out) {
          read_text(out->phrase ? phrase : mk_json_get(body, "text"), out->text, sizeof out->text);
 }
 
-bool deed_read(const StoreEntry *entry, Deed *out) {
+bool story_deed_read(const StoreEntry *entry, Deed *out) {
   MkError error;
   *out = (Deed){.seat = -1};
   if (!find_kind(entry->kind, &out->kind)) return false;
@@ -173,6 +182,6 @@ bool deed_read(const StoreEntry *entry, Deed *out) {
   if (!mk_json_parse(entry->body.at, entry->body.length, &out->body, &error)) return false;
   if (out->kind == DEED_CREATE) return true;
   if (!read_body(out->body, out)) return false;
-  if (out->kind == DEED_ASK) return ask_find(mk_json_get(out->body, "what"), &out->what);
+  if (out->kind == DEED_ASK) return story_ask_find(mk_json_get(out->body, "what"), &out->what);
   return out->kind != DEED_BEGIN || read_begin(out->body, out);
 }

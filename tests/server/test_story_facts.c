@@ -3,28 +3,27 @@
 
 #include <stdio.h>
 
-#include <server/tables/facts.h>
+#include <server/story/story.h>
 
 enum { SECOND = 1000, MINUTE = 60 * SECOND, DAWN = 1000 * MINUTE };
 
 typedef struct Place {
-  Settings settings;
-  Facts facts;
-  Gaps gaps;
+  Story story;
   int64_t now;
 } Place;
 
 /* A table of four that aki has made and sits at. */
 static void open_table(Place *p) {
-  *p = (Place){.settings = {.seats = 4, .clock = {.kind = CLOCK_MOVE, .seconds = 60}}, .now = DAWN};
-  put(p->facts.owner, sizeof p->facts.owner, "aki");
-  fold(&p->settings, &p->gaps, &p->facts, &(Deed){.kind = DEED_CREATE, .seat = -1}, p->now);
+  *p = (Place){.story = {.settings = {.seats = 4, .clock = {.kind = CLOCK_MOVE, .seconds = 60}}},
+               .now = DAWN};
+  put(p->story.facts.owner, sizeof p->story.facts.owner, "aki");
+  story_fold(&p->story, &(Deed){.kind = DEED_CREATE, .seat = -1}, p->now);
 }
 
 /* A deed, one second later. */
 static void happen(Place *p, Deed deed) {
   p->now += SECOND;
-  fold(&p->settings, &p->gaps, &p->facts, &deed, p->now);
+  story_fold(&p->story, &deed, p->now);
 }
 
 static void by(Place *p, DeedKind kind, int seat, const char *player) {
@@ -61,7 +60,7 @@ static void begin_three(Place *p) {
 }
 
 static int64_t due(const Place *p) {
-  return facts_due(&p->settings, &p->gaps, &p->facts);
+  return story_due(&p->story);
 }
 
 /* ---- Before the beginning ------------------------------------------------------------------------ */
@@ -71,9 +70,9 @@ static void entries_and_times_are_counted(void **state) {
   Place p;
   open_table(&p);
   by(&p, DEED_SAY, 0, "aki");
-  assert_int_equal(p.facts.length, 2);
-  assert_int_equal(p.facts.created, DAWN);
-  assert_int_equal(p.facts.time, DAWN + SECOND);
+  assert_int_equal(p.story.facts.length, 2);
+  assert_int_equal(p.story.facts.created, DAWN);
+  assert_int_equal(p.story.facts.time, DAWN + SECOND);
 }
 
 static void who_sits_again_moves(void **state) {
@@ -81,16 +80,16 @@ static void who_sits_again_moves(void **state) {
   Place p;
   open_table(&p);
   by(&p, DEED_HOLD, 0, "aki");
-  assert_int_equal(p.facts.seat[0].kind, SEAT_HELD);
-  assert_int_equal(p.facts.seat[0].held, p.now);
+  assert_int_equal(p.story.facts.seat[0].kind, SEAT_HELD);
+  assert_int_equal(p.story.facts.seat[0].held, p.now);
   by(&p, DEED_SIT, 2, "aki");
-  assert_int_equal(p.facts.seat[0].kind, SEAT_OPEN);
-  assert_string_equal(p.facts.seat[0].player, "");
-  assert_int_equal(p.facts.seat[2].kind, SEAT_PLAYER);
-  assert_string_equal(p.facts.seat[2].nonce, "0123");
-  assert_int_equal(facts_seat_of(&p.facts, 4, "aki"), 2);
-  assert_int_equal(facts_seat_of(&p.facts, 4, "ben"), -1);
-  assert_int_equal(facts_seat_of(&p.facts, 4, ""), -1);
+  assert_int_equal(p.story.facts.seat[0].kind, SEAT_OPEN);
+  assert_string_equal(p.story.facts.seat[0].player, "");
+  assert_int_equal(p.story.facts.seat[2].kind, SEAT_PLAYER);
+  assert_string_equal(p.story.facts.seat[2].nonce, "0123");
+  assert_int_equal(story_seat_of(&p.story, "aki"), 2);
+  assert_int_equal(story_seat_of(&p.story, "ben"), -1);
+  assert_int_equal(story_seat_of(&p.story, ""), -1);
 }
 
 static void a_full_table_has_no_open_or_held_seat(void **state) {
@@ -98,13 +97,13 @@ static void a_full_table_has_no_open_or_held_seat(void **state) {
   Place p;
   open_table(&p);
   by(&p, DEED_SIT, 0, "aki"), give_to_bot(&p, 1), give_to_bot(&p, 2);
-  assert_false(facts_full(&p.settings, &p.facts));
+  assert_false(story_full(&p.story));
   by(&p, DEED_HOLD, 3, "ben");
-  assert_false(facts_full(&p.settings, &p.facts));
+  assert_false(story_full(&p.story));
   by(&p, DEED_SIT, 3, "ben");
-  assert_true(facts_full(&p.settings, &p.facts));
+  assert_true(story_full(&p.story));
   by(&p, DEED_LEAVE, 0, "aki");
-  assert_false(facts_full(&p.settings, &p.facts));
+  assert_false(story_full(&p.story));
 }
 
 /* Around the table from there; those who sit come before those who are expected. */
@@ -115,15 +114,15 @@ static void the_owners_place_is_passed_on(void **state) {
   by(&p, DEED_SIT, 1, "aki"), by(&p, DEED_HOLD, 2, "ben"), by(&p, DEED_SIT, 3, "dan");
   by(&p, DEED_SIT, 0, "cho");
   by(&p, DEED_LEAVE, 1, "aki");
-  assert_string_equal(p.facts.owner, "dan");
-  assert_int_equal(p.facts.seat[1].kind, SEAT_OPEN);
+  assert_string_equal(p.story.facts.owner, "dan");
+  assert_int_equal(p.story.facts.seat[1].kind, SEAT_OPEN);
   by(&p, DEED_LEAVE, 3, "dan");
-  assert_string_equal(p.facts.owner, "cho");
+  assert_string_equal(p.story.facts.owner, "cho");
   by(&p, DEED_LEAVE, 0, "cho");
-  assert_string_equal(p.facts.owner, "ben");
-  assert_int_equal(p.facts.state, TABLE_OPEN);
+  assert_string_equal(p.story.facts.owner, "ben");
+  assert_int_equal(p.story.facts.state, TABLE_OPEN);
   by(&p, DEED_LEAVE, 2, "ben");
-  assert_int_equal(p.facts.state, TABLE_CLOSED);
+  assert_int_equal(p.story.facts.state, TABLE_CLOSED);
 }
 
 static void a_guests_leaving_changes_no_owner(void **state) {
@@ -132,8 +131,8 @@ static void a_guests_leaving_changes_no_owner(void **state) {
   open_table(&p);
   by(&p, DEED_SIT, 1, "aki"), by(&p, DEED_SIT, 2, "ben");
   by(&p, DEED_LEAVE, 2, "ben");
-  assert_string_equal(p.facts.owner, "aki");
-  assert_int_equal(p.facts.state, TABLE_OPEN);
+  assert_string_equal(p.story.facts.owner, "aki");
+  assert_int_equal(p.story.facts.state, TABLE_OPEN);
 }
 
 /* Who made the table and never sat there leaves: the first around it is next, from seat 0 on. */
@@ -143,10 +142,10 @@ static void an_owner_without_a_seat_leaves(void **state) {
   open_table(&p);
   by(&p, DEED_SIT, 0, "ben"), by(&p, DEED_SIT, 1, "dan"), by(&p, DEED_SIT, 3, "cho");
   by(&p, DEED_LEAVE, -1, "aki");
-  assert_string_equal(p.facts.owner, "ben");
-  assert_int_equal(p.facts.seat[0].kind, SEAT_PLAYER);
+  assert_string_equal(p.story.facts.owner, "ben");
+  assert_int_equal(p.story.facts.seat[0].kind, SEAT_PLAYER);
   by(&p, DEED_LEAVE, 0, "ben"); /* with a seat, the next one is after it */
-  assert_string_equal(p.facts.owner, "dan");
+  assert_string_equal(p.story.facts.owner, "dan");
 }
 
 /* An owner who did not come in time is none any more if others did; the table stays open in any case. */
@@ -156,14 +155,14 @@ static void a_seat_that_was_held_is_free_again(void **state) {
   open_table(&p);
   by(&p, DEED_HOLD, 0, "aki");
   happen(&p, (Deed){.kind = DEED_FREE, .seat = 0});
-  assert_int_equal(p.facts.seat[0].kind, SEAT_OPEN);
-  assert_string_equal(p.facts.owner, "aki");
-  assert_int_equal(p.facts.state, TABLE_OPEN);
+  assert_int_equal(p.story.facts.seat[0].kind, SEAT_OPEN);
+  assert_string_equal(p.story.facts.owner, "aki");
+  assert_int_equal(p.story.facts.state, TABLE_OPEN);
   by(&p, DEED_HOLD, 0, "aki"), by(&p, DEED_SIT, 1, "ben"), by(&p, DEED_HOLD, 2, "cho");
   happen(&p, (Deed){.kind = DEED_FREE, .seat = 2});
-  assert_string_equal(p.facts.owner, "aki");
+  assert_string_equal(p.story.facts.owner, "aki");
   happen(&p, (Deed){.kind = DEED_FREE, .seat = 0});
-  assert_string_equal(p.facts.owner, "ben");
+  assert_string_equal(p.story.facts.owner, "ben");
 }
 
 static void a_bot_comes_and_goes(void **state) {
@@ -172,15 +171,15 @@ static void a_bot_comes_and_goes(void **state) {
   open_table(&p);
   by(&p, DEED_SIT, 1, "ben");
   give_to_bot(&p, 1);
-  assert_int_equal(p.facts.seat[1].kind, SEAT_BOT);
-  assert_string_equal(p.facts.seat[1].bot, "hard");
-  assert_string_equal(p.facts.seat[1].name, "Hard");
-  assert_string_equal(p.facts.seat[1].player, "");
-  assert_true(facts_bot_plays(&p.facts, 1));
-  assert_false(facts_person(&p.facts, 1));
+  assert_int_equal(p.story.facts.seat[1].kind, SEAT_BOT);
+  assert_string_equal(p.story.facts.seat[1].bot, "hard");
+  assert_string_equal(p.story.facts.seat[1].name, "Hard");
+  assert_string_equal(p.story.facts.seat[1].player, "");
+  assert_true(story_bot_plays(&p.story, 1));
+  assert_false(story_person(&p.story, 1));
   happen(&p, (Deed){.kind = DEED_SEAT, .seat = 1});
-  assert_int_equal(p.facts.seat[1].kind, SEAT_OPEN);
-  assert_false(facts_bot_plays(&p.facts, 1));
+  assert_int_equal(p.story.facts.seat[1].kind, SEAT_OPEN);
+  assert_false(story_bot_plays(&p.story, 1));
 }
 
 /* ---- Names --------------------------------------------------------------------------------------- */
@@ -188,18 +187,18 @@ static void a_bot_comes_and_goes(void **state) {
 static void shown_names_are_all_different(void **state) {
   (void)state;
   Place p;
-  char names[MK_MAX_SEATS][TABLES_MAX_NAME];
+  char names[MK_MAX_SEATS][STORY_MAX_NAME];
   open_table(&p);
   static const char *const players[] = {"a", "b", "c"};
   for (int i = 0; i < 3; i++) by(&p, DEED_SIT, i, players[i]);
-  for (int i = 0; i < 3; i++) put(p.facts.seat[i].name, TABLES_MAX_NAME, "Aki");
-  facts_names(&p.settings, &p.facts, names);
+  for (int i = 0; i < 3; i++) put(p.story.facts.seat[i].name, STORY_MAX_NAME, "Aki");
+  story_names(&p.story, names);
   assert_string_equal(names[0], "Aki");
   assert_string_equal(names[1], "Aki 2");
   assert_string_equal(names[2], "Aki 3");
   assert_string_equal(names[3], "4");
-  put(p.facts.seat[0].name, TABLES_MAX_NAME, "Aki 2");
-  facts_names(&p.settings, &p.facts, names);
+  put(p.story.facts.seat[0].name, STORY_MAX_NAME, "Aki 2");
+  story_names(&p.story, names);
   assert_string_equal(names[1], "Aki");
   assert_string_equal(names[2], "Aki 3");
 }
@@ -208,16 +207,17 @@ static void shown_names_are_all_different(void **state) {
 static void a_long_name_makes_room_for_its_number(void **state) {
   (void)state;
   Place p;
-  char names[MK_MAX_SEATS][TABLES_MAX_NAME];
+  char names[MK_MAX_SEATS][STORY_MAX_NAME];
   open_table(&p);
   by(&p, DEED_SIT, 0, "a"), by(&p, DEED_SIT, 1, "b");
   for (int i = 0; i < 2; i++)
-    put(p.facts.seat[i].name, TABLES_MAX_NAME, "ああああああああああああああああああああxyい!");
-  facts_names(&p.settings, &p.facts, names);
+    put(p.story.facts.seat[i].name, STORY_MAX_NAME,
+        "ああああああああああああああああああああxyい!");
+  story_names(&p.story, names);
   assert_string_equal(names[1], "ああああああああああああああああああああxy 2");
   for (int i = 0; i < 2; i++)
-    put(p.facts.seat[i].name, TABLES_MAX_NAME, "abcdefghijklmnopqrstuvwx");
-  facts_names(&p.settings, &p.facts, names);
+    put(p.story.facts.seat[i].name, STORY_MAX_NAME, "abcdefghijklmnopqrstuvwx");
+  story_names(&p.story, names);
   assert_string_equal(names[1], "abcdefghijklmnopqrstuv 2");
 }
 
@@ -228,15 +228,15 @@ static void a_new_name_is_taken_everywhere(void **state) {
   open_table(&p);
   by(&p, DEED_SIT, 1, "ben"), by(&p, DEED_HOLD, 2, "cho"), give_to_bot(&p, 3);
   happen(&p, (Deed){.kind = DEED_RENAME, .seat = -1, .id = "ben", .name = "Benjamin"});
-  assert_string_equal(p.facts.seat[1].name, "Benjamin");
-  assert_string_equal(p.facts.seat[2].name, "cho");
+  assert_string_equal(p.story.facts.seat[1].name, "Benjamin");
+  assert_string_equal(p.story.facts.seat[2].name, "cho");
   by(&p, DEED_SIT, 0, "aki");
   happen(&p, (Deed){.kind = DEED_RENAME, .seat = -1, .id = "aki", .name = "Akiko"});
-  assert_string_equal(p.facts.seat[0].name, "Akiko");
+  assert_string_equal(p.story.facts.seat[0].name, "Akiko");
   by(&p, DEED_LEAVE, 0, "aki");
   happen(&p, (Deed){.kind = DEED_RENAME, .seat = -1, .id = "", .name = "Nobody"});
-  assert_string_equal(p.facts.seat[3].name, "Hard");
-  assert_string_equal(p.facts.seat[0].name, "");
+  assert_string_equal(p.story.facts.seat[3].name, "Hard");
+  assert_string_equal(p.story.facts.seat[0].name, "");
 }
 
 /* ---- Due ----------------------------------------------------------------------------------------- */
@@ -268,10 +268,10 @@ static void a_held_seat_is_due_after_two_minutes(void **state) {
 /* Seats that a table is made with are held from then on. */
 static void seats_of_the_making_are_held_since_then(void **state) {
   (void)state;
-  Place p = {.settings = {.seats = 2}};
-  p.facts.seat[0].kind = p.facts.seat[1].kind = SEAT_HELD;
-  fold(&p.settings, &p.gaps, &p.facts, &(Deed){.kind = DEED_CREATE, .seat = -1}, DAWN);
-  assert_int_equal(p.facts.seat[1].held, DAWN);
+  Place p = {.story.settings = {.seats = 2}};
+  p.story.facts.seat[0].kind = p.story.facts.seat[1].kind = SEAT_HELD;
+  story_fold(&p.story, &(Deed){.kind = DEED_CREATE, .seat = -1}, DAWN);
+  assert_int_equal(p.story.facts.seat[1].held, DAWN);
   assert_int_equal(due(&p), DAWN + 2 * MINUTE);
 }
 
@@ -287,7 +287,7 @@ static void in_a_game_the_first_clock_is_due(void **state) {
   happen(&p, (Deed){.kind = DEED_ACT, .seat = 0, .effect = effect});
   assert_int_equal(due(&p), p.now - SECOND + 90 * SECOND);
   happen(&p, (Deed){.kind = DEED_CLOSE, .seat = -1});
-  assert_int_equal(p.facts.state, TABLE_CLOSED);
+  assert_int_equal(p.story.facts.state, TABLE_CLOSED);
   assert_int_equal(due(&p), 0);
 }
 
@@ -300,15 +300,15 @@ static void seats_are_drawn_at_the_beginning(void **state) {
   by(&p, DEED_SIT, 0, "aki"), by(&p, DEED_SIT, 1, "ben"), by(&p, DEED_SIT, 2, "cho");
   give_to_bot(&p, 3);
   begin(&p, (const int[]){2, 3, 0, 1}, 4);
-  assert_string_equal(p.facts.seat[0].player, "cho");
-  assert_int_equal(p.facts.seat[1].kind, SEAT_BOT);
-  assert_string_equal(p.facts.seat[2].player, "aki");
-  assert_string_equal(p.facts.seat[3].player, "ben");
-  assert_int_equal(p.facts.state, TABLE_PLAYING);
-  assert_int_equal(p.facts.acting, 4);
-  assert_string_equal(p.facts.nonce[2], "third");
-  assert_int_equal(p.facts.deal[MK_SEED_SIZE - 1], 7);
-  assert_int_equal(p.facts.v[viewer_place(3)], 1);
+  assert_string_equal(p.story.facts.seat[0].player, "cho");
+  assert_int_equal(p.story.facts.seat[1].kind, SEAT_BOT);
+  assert_string_equal(p.story.facts.seat[2].player, "aki");
+  assert_string_equal(p.story.facts.seat[3].player, "ben");
+  assert_int_equal(p.story.facts.state, TABLE_PLAYING);
+  assert_int_equal(p.story.facts.acting, 4);
+  assert_string_equal(p.story.facts.nonce[2], "third");
+  assert_int_equal(p.story.facts.deal[MK_SEED_SIZE - 1], 7);
+  assert_int_equal(p.story.facts.v[story_viewer(3)], 1);
   assert_int_equal(due(&p), p.now + 90 * SECOND);
 }
 
@@ -317,7 +317,7 @@ static void a_game_may_be_over_at_once(void **state) {
   Place p;
   open_table(&p);
   happen(&p, (Deed){.kind = DEED_BEGIN, .effect = {.told = MK_SEEN_BY_ALL, .over = true}});
-  assert_int_equal(p.facts.state, TABLE_OVER);
+  assert_int_equal(p.story.facts.state, TABLE_OVER);
 }
 
 /* What onlookers are not told of changes nothing that they can see. */
@@ -326,18 +326,18 @@ static void a_hidden_action_is_seen_by_nobody(void **state) {
   Place p;
   begin_three(&p);
   happen(&p, (Deed){.kind = DEED_ASK, .seat = 1, .what = ASK_TAKEBACK});
-  Facts before = p.facts;
+  Facts before = p.story.facts;
   Effect hidden = {.told = 1, .touched = 1, .asked = 2, .acting = 2};
   happen(&p, (Deed){.kind = DEED_ACT, .seat = 0, .effect = hidden});
-  assert_int_equal(p.facts.acting, 1);
-  assert_memory_equal(p.facts.clock, before.clock, sizeof before.clock);
-  assert_memory_equal(p.facts.request, before.request, sizeof before.request);
-  assert_int_equal(p.facts.v[viewer_place(0)], 2);
-  assert_int_equal(p.facts.v[viewer_place(MK_SPECTATOR)], 1);
+  assert_int_equal(p.story.facts.acting, 1);
+  assert_memory_equal(p.story.facts.clock, before.clock, sizeof before.clock);
+  assert_memory_equal(p.story.facts.request, before.request, sizeof before.request);
+  assert_int_equal(p.story.facts.v[story_viewer(0)], 2);
+  assert_int_equal(p.story.facts.v[story_viewer(MK_SPECTATOR)], 1);
   Effect seen = {.told = MK_SEEN_BY_ALL, .touched = 2, .asked = 4, .acting = 4};
   happen(&p, (Deed){.kind = DEED_ACT, .seat = 1, .effect = seen});
-  assert_int_equal(p.facts.acting, 4);
-  assert_false(p.facts.request[ASK_TAKEBACK].open);
+  assert_int_equal(p.story.facts.acting, 4);
+  assert_false(p.story.facts.request[ASK_TAKEBACK].open);
 }
 
 /* An undo begins no stretch anew. */
@@ -349,7 +349,7 @@ static void an_undo_is_no_action_to_the_clock(void **state) {
   Effect effect = {.told = MK_SEEN_BY_ALL, .touched = 1, .asked = 1, .acting = 1, .undone = true};
   happen(&p, (Deed){.kind = DEED_UNDO, .seat = 0, .effect = effect});
   assert_int_equal(due(&p), before);
-  assert_int_equal(p.facts.v[viewer_place(1)], 2);
+  assert_int_equal(p.story.facts.v[story_viewer(1)], 2);
 }
 
 static void the_last_action_ends_it(void **state) {
@@ -358,7 +358,7 @@ static void the_last_action_ends_it(void **state) {
   begin_three(&p);
   Effect effect = {.told = MK_SEEN_BY_ALL, .touched = 1, .over = true};
   happen(&p, (Deed){.kind = DEED_ACT, .seat = 0, .effect = effect});
-  assert_int_equal(p.facts.state, TABLE_OVER);
+  assert_int_equal(p.story.facts.state, TABLE_OVER);
   assert_int_equal(due(&p), 0);
 }
 
@@ -369,20 +369,20 @@ static void a_table_rests_when_all_are_away(void **state) {
   Place p;
   begin_three(&p);
   happen(&p, (Deed){.kind = DEED_STANDIN, .seat = 0, .timeout = true});
-  assert_true(p.facts.seat[0].standin && p.facts.seat[0].stood);
-  assert_true(facts_bot_plays(&p.facts, 0) && facts_person(&p.facts, 0));
+  assert_true(p.story.facts.seat[0].standin && p.story.facts.seat[0].stood);
+  assert_true(story_bot_plays(&p.story, 0) && story_person(&p.story, 0));
   assert_int_equal(due(&p), 0);
   happen(&p, (Deed){.kind = DEED_STANDIN, .seat = 1});
   happen(&p, (Deed){.kind = DEED_RETURN, .seat = 0});
   happen(&p, (Deed){.kind = DEED_STANDIN, .seat = 2});
-  assert_int_equal(p.facts.resting, 0);
+  assert_int_equal(p.story.facts.resting, 0);
   happen(&p, (Deed){.kind = DEED_STANDIN, .seat = 0});
-  assert_int_equal(p.facts.resting, p.now);
+  assert_int_equal(p.story.facts.resting, p.now);
   assert_int_equal(due(&p), p.now + (int64_t)7 * 24 * 60 * MINUTE);
   happen(&p, (Deed){.kind = DEED_RETURN, .seat = 0});
-  assert_int_equal(p.facts.resting, 0);
-  assert_false(p.facts.seat[0].standin);
-  assert_true(p.facts.seat[0].stood);
+  assert_int_equal(p.story.facts.resting, 0);
+  assert_false(p.story.facts.seat[0].standin);
+  assert_true(p.story.facts.seat[0].stood);
   assert_int_equal(due(&p), p.now + 60 * SECOND);
 }
 
@@ -391,7 +391,7 @@ static void a_game_clock_begins_and_is_filled(void **state) {
   (void)state;
   Place p;
   open_table(&p);
-  p.settings.clock = (Clock){.kind = CLOCK_GAME, .seconds = 100};
+  p.story.settings.clock = (Clock){.kind = CLOCK_GAME, .seconds = 100};
   by(&p, DEED_SIT, 0, "aki"), by(&p, DEED_SIT, 1, "ben");
   begin(&p, as_they_sit, 1);
   assert_int_equal(due(&p), p.now + 130 * SECOND);
@@ -407,27 +407,27 @@ static void whose_leave_is_needed(void **state) {
   (void)state;
   Place p;
   begin_three(&p);
-  assert_false(facts_all_agree(&p.settings, &p.facts, 0, 1 | 2));
-  assert_false(facts_all_agree(&p.settings, &p.facts, 0, 4));
-  assert_true(facts_all_agree(&p.settings, &p.facts, 0, 2 | 4));
-  assert_true(facts_all_agree(&p.settings, &p.facts, 2, 1 | 2));
-  assert_false(facts_all_agree(&p.settings, &p.facts, 2, 2));
+  assert_false(story_all_agree(&p.story, 0, 1 | 2));
+  assert_false(story_all_agree(&p.story, 0, 4));
+  assert_true(story_all_agree(&p.story, 0, 2 | 4));
+  assert_true(story_all_agree(&p.story, 2, 1 | 2));
+  assert_false(story_all_agree(&p.story, 2, 2));
   happen(&p, (Deed){.kind = DEED_STANDIN, .seat = 2});
-  assert_true(facts_all_agree(&p.settings, &p.facts, 0, 2));
+  assert_true(story_all_agree(&p.story, 0, 2));
 }
 
 static void a_wish_is_asked_agreed_and_refused(void **state) {
   (void)state;
   Place p;
   begin_three(&p);
-  const Request *request = &p.facts.request[ASK_TIME];
+  const Request *request = &p.story.facts.request[ASK_TIME];
   happen(&p, (Deed){.kind = DEED_ASK, .seat = 1, .what = ASK_TIME});
   assert_true(request->open && request->seat == 1 && request->agreed == 0);
   happen(&p, (Deed){.kind = DEED_ASK, .seat = 2, .what = ASK_TIME, .yes = 1});
   assert_true(request->open && request->agreed == 4);
   happen(&p, (Deed){.kind = DEED_ASK, .seat = 0, .what = ASK_TIME, .yes = -1});
   assert_false(request->open);
-  assert_int_equal(p.facts.clock[0].bonus, 0);
+  assert_int_equal(p.story.facts.clock[0].bonus, 0);
   happen(&p, (Deed){.kind = DEED_ASK, .seat = 2, .what = ASK_TIME});
   assert_true(request->open && request->seat == 2 && request->agreed == 0);
 }
@@ -441,16 +441,16 @@ static void what_was_agreed_happens(void **state) {
   Place p;
   begin_three(&p);
   int64_t before = due(&p);
-  p.facts.request[ASK_TIME].open = p.facts.request[ASK_PAUSE].open = true;
+  p.story.facts.request[ASK_TIME].open = p.story.facts.request[ASK_PAUSE].open = true;
   happen(&p, agreed(ASK_TIME));
-  assert_false(p.facts.request[ASK_TIME].open);
+  assert_false(p.story.facts.request[ASK_TIME].open);
   assert_int_equal(due(&p), before + MINUTE);
-  assert_false(p.facts.paused);
+  assert_false(p.story.facts.paused);
   happen(&p, agreed(ASK_PAUSE));
-  assert_true(p.facts.paused);
-  assert_false(p.facts.request[ASK_PAUSE].open);
+  assert_true(p.story.facts.paused);
+  assert_false(p.story.facts.request[ASK_PAUSE].open);
   assert_int_equal(due(&p), 0);
-  assert_int_equal(p.facts.v[viewer_place(0)], 1);
+  assert_int_equal(p.story.facts.v[story_viewer(0)], 1);
 }
 
 static void an_agreed_takeback_changes_who_is_waited_for(void **state) {
@@ -462,8 +462,8 @@ static void an_agreed_takeback_changes_who_is_waited_for(void **state) {
   deed.effect.touched = 2;
   deed.effect.acting = deed.effect.asked = 2;
   happen(&p, deed);
-  assert_int_equal(p.facts.acting, 2);
-  assert_int_equal(p.facts.v[viewer_place(1)], 2);
+  assert_int_equal(p.story.facts.acting, 2);
+  assert_int_equal(p.story.facts.v[story_viewer(1)], 2);
   assert_int_equal(due(&p), p.now + 90 * SECOND);
 }
 
@@ -472,7 +472,7 @@ static void the_next_table_is_remembered(void **state) {
   Place p;
   begin_three(&p);
   happen(&p, (Deed){.kind = DEED_REMATCH, .seat = -1, .id = "again"});
-  assert_string_equal(p.facts.next, "again");
+  assert_string_equal(p.story.facts.next, "again");
 }
 
 int main(void) {

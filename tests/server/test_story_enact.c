@@ -1,47 +1,45 @@
 /* What deeds do to a match, and to whom it is told: a match and facts by hand, no table and no store. */
 #include <support/unit.h>
 
-#include <server/tables/facts.h>
+#include <server/story/story.h>
 
 enum { MOST = 3 };
 
 typedef struct Play {
-  Settings settings;
-  Facts facts;
-  MkMatch *match;
+  Story story;
   MkEvents events;
   Deed deed; /* the last one */
 } Play;
 
 static bool happen(Play *p, Deed deed) {
   p->deed = deed;
-  return enact(&p->match, &p->settings, NULL, &p->facts, &p->deed, &p->events);
+  return story_enact(&p->story, &p->deed, &p->events);
 }
 
 /* Two or three people, seated as they came, or in the order of `order`. */
 static void begin(Play *p, const char *game, int seats, const int *order) {
   static const char *const names[MOST] = {"Aki", "Ben", "Cho"};
-  *p = (Play){.settings = {.game = mk_game_find(game), .seats = seats}};
-  mk_options_init(p->settings.game, seats, &p->settings.options);
+  *p = (Play){.story.settings = {.game = mk_game_find(game), .seats = seats}};
+  mk_options_init(p->story.settings.game, seats, &p->story.settings.options);
   Deed deed = {.kind = DEED_BEGIN, .seat = -1, .begin.deal = {1, 2, 3}};
   for (int i = 0; i < seats; i++) {
-    p->facts.seat[i].kind = SEAT_PLAYER;
-    put(p->facts.seat[i].name, TABLES_MAX_NAME, names[i]);
+    p->story.facts.seat[i].kind = SEAT_PLAYER;
+    put(p->story.facts.seat[i].name, STORY_MAX_NAME, names[i]);
     deed.begin.order[i] = order ? order[i] : i;
   }
   assert_true(happen(p, deed));
 }
 
 static void end(Play *p) {
-  mk_match_free(p->match);
+  mk_match_free(p->story.match);
 }
 
 /* A legal action of a seat: the first one, or the last. */
 static Deed action(const Play *p, int seat, bool last) {
   MkAction legal[MK_MAX_LEGAL];
   Deed deed = {.kind = DEED_ACT, .seat = seat, .known = true};
-  int count =
-      p->settings.game->legal(mk_match_content(p->match), mk_match_state(p->match), seat, legal);
+  int count = p->story.settings.game->legal(mk_match_content(p->story.match),
+                                            mk_match_state(p->story.match), seat, legal);
   assert_true(count > 0);
   deed.action = legal[last ? count - 1 : 0];
   return deed;
@@ -53,7 +51,7 @@ static void act(Play *p, int seat) {
 
 /* The seat whose turn it is, where there is one. */
 static int turn(const Play *p) {
-  return mk_match_acting(p->match) & 1 ? 0 : mk_match_acting(p->match) & 2 ? 1 : 2;
+  return mk_match_acting(p->story.match) & 1 ? 0 : mk_match_acting(p->story.match) & 2 ? 1 : 2;
 }
 
 /* In the Ruin everybody begins with a choice that nobody else hears of; seat 0 has made it. */
@@ -64,11 +62,11 @@ static void begin_hidden(Play *p) {
 }
 
 static int32_t kept(const Play *p, int viewer) {
-  return p->deed.effect.from[viewer_place(viewer)];
+  return p->deed.effect.from[story_viewer(viewer)];
 }
 
 static int32_t length(const Play *p, int viewer) {
-  return p->deed.effect.length[viewer_place(viewer)];
+  return p->deed.effect.length[story_viewer(viewer)];
 }
 
 /* ---- Dealing ------------------------------------------------------------------------------------- */
@@ -77,7 +75,7 @@ static void a_deal_has_the_names_of_those_who_sit_there(void **state) {
   (void)state;
   Play p;
   begin(&p, "template", 3, (const int[]){2, 0, 1});
-  const MkSetup *setup = mk_match_setup(p.match);
+  const MkSetup *setup = mk_match_setup(p.story.match);
   assert_true(setup->named);
   assert_string_equal(setup->names[0], "Cho");
   assert_string_equal(setup->names[1], "Aki");
@@ -93,15 +91,15 @@ static void a_deal_has_the_names_of_those_who_sit_there(void **state) {
 
 static void what_cannot_be_dealt_is_not(void **state) {
   (void)state;
-  Play p = {.settings = {.game = mk_game_find("template"), .seats = 1}}; /* it takes two */
+  Play p = {.story.settings = {.game = mk_game_find("template"), .seats = 1}}; /* it takes two */
   assert_false(happen(&p, (Deed){.kind = DEED_BEGIN, .seat = -1}));
-  assert_null(p.match);
+  assert_null(p.story.match);
 }
 
 static void without_a_deal_nothing_is_played(void **state) {
   (void)state;
   static const DeedKind kinds[] = {DEED_ACT, DEED_UNDO, DEED_ASK};
-  Play p = {.settings = {.game = mk_game_find("template"), .seats = 2}};
+  Play p = {.story.settings = {.game = mk_game_find("template"), .seats = 2}};
   for (int i = 0; i < 3; i++) assert_false(happen(&p, (Deed){.kind = kinds[i]}));
   assert_true(happen(&p, (Deed){.kind = DEED_SAY, .effect = {.told = 1}}));
   assert_int_equal(p.deed.effect.told, 0);
@@ -149,18 +147,19 @@ static void an_action_may_come_as_text(void **state) {
   begin(&p, "seekers", 2, NULL);
   Deed deed = action(&p, turn(&p), true);
   MkText text = MK_TEXT(deed.text);
-  mk_action_write(p.settings.game, NULL, mk_match_state(p.match), deed.seat, deed.action, &text);
+  mk_action_write(p.story.settings.game, NULL, mk_match_state(p.story.match), deed.seat,
+                  deed.action, &text);
   MkAction meant = deed.action, played;
   int seat;
   deed.known = false;
   deed.action = 0;
   assert_true(happen(&p, deed));
-  mk_match_action(p.match, 0, &seat, &played);
+  mk_match_action(p.story.match, 0, &seat, &played);
   assert_int_equal(played, meant);
   put(deed.text, sizeof deed.text, "nonsense");
   deed.seat = turn(&p);
   assert_false(happen(&p, deed));
-  assert_int_equal(mk_match_length(p.match), 1);
+  assert_int_equal(mk_match_length(p.story.match), 1);
   end(&p);
 }
 
@@ -171,7 +170,7 @@ static void who_is_not_asked_does_nothing(void **state) {
   Deed deed = action(&p, turn(&p), false);
   deed.seat = 1 - deed.seat;
   assert_false(happen(&p, deed));
-  assert_int_equal(mk_match_length(p.match), 0);
+  assert_int_equal(mk_match_length(p.story.match), 0);
   end(&p);
 }
 
@@ -179,7 +178,7 @@ static void the_last_action_ends_the_game(void **state) {
   (void)state;
   Play p;
   begin(&p, "template", 2, NULL);
-  while (mk_match_acting(p.match)) {
+  while (mk_match_acting(p.story.match)) {
     assert_false(p.deed.effect.over);
     act(&p, turn(&p));
   }
@@ -195,7 +194,7 @@ static void a_hidden_action_is_taken_back_alone(void **state) {
   (void)state;
   Play p;
   begin_hidden(&p);
-  int before = mk_match_length(p.match);
+  int before = mk_match_length(p.story.match);
   int32_t others = length(&p, 1), own = length(&p, 0);
   act(&p, 1);
   assert_true(happen(&p, (Deed){.kind = DEED_UNDO, .seat = 0}));
@@ -206,9 +205,9 @@ static void a_hidden_action_is_taken_back_alone(void **state) {
   assert_int_equal(kept(&p, 0), own - 1);
   assert_int_equal(length(&p, 0), own - 1);
   assert_int_equal(length(&p, 1), others + 1);
-  assert_int_equal(mk_match_length(p.match), before);
-  assert_int_equal(mk_match_decisions(p.match, 0), 0);
-  assert_int_equal(mk_match_decisions(p.match, 1), 1);
+  assert_int_equal(mk_match_length(p.story.match), before);
+  assert_int_equal(mk_match_decisions(p.story.match, 0), 0);
+  assert_int_equal(mk_match_decisions(p.story.match, 1), 1);
   end(&p);
 }
 
@@ -220,7 +219,7 @@ static void what_others_know_is_not_taken_back_alone(void **state) {
   assert_false(happen(&p, (Deed){.kind = DEED_UNDO, .seat = who}));
   act(&p, who);
   assert_false(happen(&p, (Deed){.kind = DEED_UNDO, .seat = who}));
-  assert_int_equal(mk_match_length(p.match), 1);
+  assert_int_equal(mk_match_length(p.story.match), 1);
   end(&p);
 }
 
@@ -242,15 +241,15 @@ static int some_actions(Play *p) {
 static void with_leave_all_that_came_after_goes_too(void **state) {
   (void)state;
   Play p;
-  int who = some_actions(&p), all = mk_match_length(p.match);
-  p.facts.request[ASK_TAKEBACK] = (Request){.open = true, .seat = who};
-  assert_true(enact_can_take_back(p.match, who));
+  int who = some_actions(&p), all = mk_match_length(p.story.match);
+  p.story.facts.request[ASK_TAKEBACK] = (Request){.open = true, .seat = who};
+  assert_true(story_can_take_back(&p.story, who));
   ask(&p, 1 - who, ASK_TAKEBACK, 1);
   const Effect *effect = &p.deed.effect;
   assert_true(effect->agreed && effect->undone);
   assert_int_equal(effect->touched, 3);
   assert_true(effect->told & MK_SEEN_BY_SPECTATOR);
-  assert_int_equal(mk_match_length(p.match), all - 2);
+  assert_int_equal(mk_match_length(p.story.match), all - 2);
   for (int viewer = MK_SPECTATOR; viewer < 2; viewer++) {
     assert_int_equal(kept(&p, viewer), all - 2);
     assert_int_equal(length(&p, viewer), all - 2);
@@ -264,19 +263,19 @@ static void with_leave_all_that_came_after_goes_too(void **state) {
 static void without_leave_nothing_goes(void **state) {
   (void)state;
   Play p;
-  int who = some_actions(&p), all = mk_match_length(p.match);
+  int who = some_actions(&p), all = mk_match_length(p.story.match);
   ask(&p, who, ASK_TAKEBACK, 0);
   assert_false(p.deed.effect.agreed);
-  p.facts.request[ASK_TAKEBACK].seat = who; /* it was asked for once, and is over */
+  p.story.facts.request[ASK_TAKEBACK].seat = who; /* it was asked for once, and is over */
   ask(&p, 1 - who, ASK_TAKEBACK, 1);
   assert_false(p.deed.effect.agreed);
-  p.facts.request[ASK_TAKEBACK] = (Request){.open = true, .seat = who, .agreed = 3};
+  p.story.facts.request[ASK_TAKEBACK] = (Request){.open = true, .seat = who, .agreed = 3};
   ask(&p, 1 - who, ASK_TAKEBACK, -1);
   assert_false(p.deed.effect.agreed);
-  p.facts.request[ASK_TAKEBACK].open = false; /* whoever agreed then has not agreed now */
+  p.story.facts.request[ASK_TAKEBACK].open = false; /* whoever agreed then has not agreed now */
   ask(&p, who, ASK_TAKEBACK, 0);
   assert_false(p.deed.effect.agreed);
-  assert_int_equal(mk_match_length(p.match), all);
+  assert_int_equal(mk_match_length(p.story.match), all);
   end(&p);
 }
 
@@ -285,10 +284,10 @@ static void everybodys_leave_is_needed(void **state) {
   (void)state;
   Play p;
   begin(&p, "template", 3, NULL);
-  p.facts.request[ASK_PAUSE] = (Request){.open = true, .seat = 1};
+  p.story.facts.request[ASK_PAUSE] = (Request){.open = true, .seat = 1};
   ask(&p, 2, ASK_PAUSE, 1);
   assert_false(p.deed.effect.agreed);
-  p.facts.request[ASK_PAUSE].agreed = 4;
+  p.story.facts.request[ASK_PAUSE].agreed = 4;
   ask(&p, 0, ASK_PAUSE, 1);
   assert_true(p.deed.effect.agreed);
   assert_false(p.deed.effect.undone);
@@ -299,11 +298,11 @@ static void everybodys_leave_is_needed(void **state) {
 static void alone_a_wish_is_granted_at_once(void **state) {
   (void)state;
   Play p;
-  int who = some_actions(&p), all = mk_match_length(p.match);
-  p.facts.seat[1 - who].kind = SEAT_BOT;
+  int who = some_actions(&p), all = mk_match_length(p.story.match);
+  p.story.facts.seat[1 - who].kind = SEAT_BOT;
   ask(&p, who, ASK_TAKEBACK, 0);
   assert_true(p.deed.effect.agreed);
-  assert_int_equal(mk_match_length(p.match), all - 2);
+  assert_int_equal(mk_match_length(p.story.match), all - 2);
   end(&p);
 }
 
@@ -312,14 +311,14 @@ static void an_agreed_takeback_leaves_hidden_choices(void **state) {
   (void)state;
   Play p;
   begin_hidden(&p);
-  int before = mk_match_length(p.match);
+  int before = mk_match_length(p.story.match);
   act(&p, 1);
-  p.facts.request[ASK_TAKEBACK] = (Request){.open = true, .seat = 0, .agreed = 2};
+  p.story.facts.request[ASK_TAKEBACK] = (Request){.open = true, .seat = 0, .agreed = 2};
   ask(&p, 2, ASK_TAKEBACK, 1);
   assert_true(p.deed.effect.agreed);
   assert_int_equal(p.deed.effect.told, 1);
   assert_int_equal(p.deed.effect.touched, 1);
-  assert_int_equal(mk_match_length(p.match), before);
+  assert_int_equal(mk_match_length(p.story.match), before);
   end(&p);
 }
 
@@ -328,16 +327,16 @@ static void what_drew_chance_stays(void **state) {
   (void)state;
   Play p;
   begin(&p, "template", 2, NULL);
-  assert_false(enact_can_take_back(p.match, 0));
+  assert_false(story_can_take_back(&p.story, 0));
   act(&p, 0);
-  assert_true(enact_can_take_back(p.match, 0));
-  assert_false(enact_can_take_back(p.match, 1));
-  p.facts.request[ASK_TAKEBACK] = (Request){.open = true, .seat = 0};
+  assert_true(story_can_take_back(&p.story, 0));
+  assert_false(story_can_take_back(&p.story, 1));
+  p.story.facts.request[ASK_TAKEBACK] = (Request){.open = true, .seat = 0};
   act(&p, 1); /* the round ends: cards are drawn */
-  assert_false(enact_can_take_back(p.match, 0));
+  assert_false(story_can_take_back(&p.story, 0));
   ask(&p, 1, ASK_TAKEBACK, 1);
   assert_false(p.deed.effect.agreed);
-  assert_int_equal(mk_match_length(p.match), 2);
+  assert_int_equal(mk_match_length(p.story.match), 2);
   end(&p);
 }
 

@@ -1,7 +1,7 @@
 /* enact.c - what deeds do to a match. The rules are the games'; who is told of what is the match's to know. */
 #include <meikyu/tell.h>
 
-#include "facts.h"
+#include "story.h"
 
 /* What onlookers and seats see of who must decide. */
 static void note_position(const MkMatch *match, Effect *effect) {
@@ -16,33 +16,32 @@ static void note_position(const MkMatch *match, Effect *effect) {
 static void note_lengths(const MkMatch *match, int32_t lengths[VIEWERS]) {
   int seats = mk_match_setup(match)->seats;
   for (int viewer = MK_SPECTATOR; viewer < seats; viewer++)
-    lengths[viewer_place(viewer)] = mk_match_told_length(match, viewer);
+    lengths[story_viewer(viewer)] = mk_match_told_length(match, viewer);
 }
 
 /* ---- Dealing ------------------------------------------------------------------------------------- */
 
-static void name_seats(const Settings *settings, const Facts *facts, const Deed *deed,
-                       MkSetup *setup) {
-  Facts seated = *facts;
-  for (int i = 0; i < settings->seats; i++) seated.seat[i] = facts->seat[deed->begin.order[i]];
-  facts_names(settings, &seated, setup->names);
+static void name_seats(const Story *story, const Deed *deed, MkSetup *setup) {
+  Story seated = *story;
+  for (int i = 0; i < story->settings.seats; i++)
+    seated.facts.seat[i] = story->facts.seat[deed->begin.order[i]];
+  story_names(&seated, setup->names);
   setup->named = true;
 }
 
-static bool enact_begin(MkMatch **match, const Settings *settings, const MkContent *content,
-                        const Facts *facts, Deed *deed) {
-  MkSetup setup = {.game = settings->game,
-                   .content = content,
-                   .seats = settings->seats,
-                   .options = settings->options};
+static bool enact_begin(Story *story, Deed *deed) {
+  MkSetup setup = {.game = story->settings.game,
+                   .content = story->content ? story->content->content : NULL,
+                   .seats = story->settings.seats,
+                   .options = story->settings.options};
   MkError error;
-  name_seats(settings, facts, deed, &setup);
+  name_seats(story, deed, &setup);
   memcpy(setup.seed, deed->begin.deal, sizeof setup.seed);
-  mk_match_free(*match);
-  *match = mk_match_new(&setup, &error);
-  if (!*match) return false;
+  mk_match_free(story->match);
+  story->match = mk_match_new(&setup, &error);
+  if (!story->match) return false;
   deed->effect.told = MK_SEEN_BY_ALL;
-  note_position(*match, &deed->effect);
+  note_position(story->match, &deed->effect);
   return true;
 }
 
@@ -90,14 +89,14 @@ static void note_removed(const MkMatch *match, int first, int count, Effect *eff
   int seats = mk_match_setup(match)->seats;
   for (int i = first; i < mk_match_length(match); i++)
     for (int viewer = MK_SPECTATOR; viewer < seats; viewer++)
-      if (mk_match_told(match, i) & mk_viewer_bit(viewer)) effect->from[viewer_place(viewer)]--;
+      if (mk_match_told(match, i) & mk_viewer_bit(viewer)) effect->from[story_viewer(viewer)]--;
 }
 
 /* `before`: the match as it stood. Entries that are left may read as they did earlier. */
 static void note_undone(const MkMatch *match, const void *before, Effect *effect) {
   int seats = mk_match_setup(match)->seats;
   for (int viewer = MK_SPECTATOR; viewer < seats; viewer++) {
-    int32_t *from = &effect->from[viewer_place(viewer)];
+    int32_t *from = &effect->from[story_viewer(viewer)];
     *from = mk_tell_kept(match, viewer, before, *from);
   }
   effect->undone = true;
@@ -115,7 +114,8 @@ static bool enact_undo(MkMatch *match, Deed *deed) {
   return true;
 }
 
-bool enact_can_take_back(const MkMatch *match, int seat) {
+bool story_can_take_back(const Story *story, int seat) {
+  const MkMatch *match = story->match;
   int first = last_action(match, seat);
   return first >= 0 && mk_match_length(match) - first <= mk_match_undoable(match);
 }
@@ -134,27 +134,27 @@ static void take_back_agreed(MkMatch *match, Deed *deed, int asker) {
   note_undone(match, before, &deed->effect);
 }
 
-static void enact_ask(MkMatch *match, const Settings *settings, const Facts *facts, Deed *deed) {
-  const Request *request = &facts->request[deed->what];
+static void enact_ask(const Story *story, Deed *deed) {
+  const Request *request = &story->facts.request[deed->what];
   int asker = deed->yes ? request->seat : deed->seat;
   uint32_t agreed = deed->yes > 0 ? request->agreed | 1u << deed->seat : 0;
   if (deed->yes < 0 || (deed->yes > 0 && !request->open)) return;
-  if (!facts_all_agree(settings, facts, asker, agreed)) return;
-  if (deed->what == ASK_TAKEBACK && !enact_can_take_back(match, asker)) return;
+  if (!story_all_agree(story, asker, agreed)) return;
+  if (deed->what == ASK_TAKEBACK && !story_can_take_back(story, asker)) return;
   deed->effect.agreed = true;
-  if (deed->what == ASK_TAKEBACK) take_back_agreed(match, deed, asker);
+  if (deed->what == ASK_TAKEBACK) take_back_agreed(story->match, deed, asker);
 }
 
-bool enact(MkMatch **match, const Settings *settings, const MkContent *content, const Facts *facts,
-           Deed *deed, MkEvents *events) {
+bool story_enact(Story *story, Deed *deed, MkEvents *events) {
+  MkMatch *match = story->match;
   deed->effect = (Effect){.told = 0};
   switch (deed->kind) {
-  case DEED_BEGIN: return enact_begin(match, settings, content, facts, deed);
-  case DEED_ACT: return *match && enact_act(*match, deed, events);
-  case DEED_UNDO: return *match && enact_undo(*match, deed);
+  case DEED_BEGIN: return enact_begin(story, deed);
+  case DEED_ACT: return match && enact_act(match, deed, events);
+  case DEED_UNDO: return match && enact_undo(match, deed);
   case DEED_ASK:
-    if (*match) enact_ask(*match, settings, facts, deed);
-    return *match != NULL;
+    if (match) enact_ask(story, deed);
+    return match != NULL;
   default: return true;
   }
 }

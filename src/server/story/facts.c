@@ -1,0 +1,219 @@
+/* facts.c - what each deed changes in the facts of a table. Everything follows from the deed, its effect on the
+ * match, and its time: no clock is read here, and no chance drawn. */
+#include "story.h"
+
+/* ---- Asking the facts ---------------------------------------------------------------------------- */
+
+int story_seat_of(const Story *story, const char *player) {
+  for (int i = 0; *player && i < story->settings.seats; i++) {
+    bool person =
+        story->facts.seat[i].kind == SEAT_PLAYER || story->facts.seat[i].kind == SEAT_HELD;
+    if (person && same(story->facts.seat[i].player, player)) return i;
+  }
+  return -1;
+}
+
+bool story_dealt(const Story *story) {
+  return story->facts.v[story_viewer(MK_SPECTATOR)] > 0;
+}
+
+bool story_person(const Story *story, int seat) {
+  return story->facts.seat[seat].kind == SEAT_PLAYER;
+}
+
+bool story_bot_plays(const Story *story, int seat) {
+  return story->facts.seat[seat].kind == SEAT_BOT || story->facts.seat[seat].standin;
+}
+
+bool story_full(const Story *story) {
+  for (int i = 0; i < story->settings.seats; i++)
+    if (story->facts.seat[i].kind == SEAT_OPEN || story->facts.seat[i].kind == SEAT_HELD)
+      return false;
+  return true;
+}
+
+/* Whoever is away is not asked. */
+bool story_all_agree(const Story *story, int asker, uint32_t agreed) {
+  for (int i = 0; i < story->settings.seats; i++) {
+    bool asked = i != asker && story_person(story, i) && !story->facts.seat[i].standin;
+    if (asked && !(agreed >> i & 1)) return false;
+  }
+  return true;
+}
+
+static bool all_away(const Story *story) {
+  for (int i = 0; i < story->settings.seats; i++)
+    if (story_person(story, i) && !story->facts.seat[i].standin) return false;
+  return true;
+}
+
+/* Whoever a seat is held for does not sit there yet: that is over long before a table is closed. */
+static bool nobody_sits(const Story *story) {
+  for (int i = 0; i < story->settings.seats; i++)
+    if (story_person(story, i)) return false;
+  return true;
+}
+
+/* ---- Due ----------------------------------------------------------------------------------------- */
+
+static void sooner(int64_t *due, int64_t time) {
+  if (time > 0 && (*due == 0 || time < *due)) *due = time;
+}
+
+static int64_t open_due(const Story *story) {
+  int64_t due = story->facts.time + (nobody_sits(story) ? LONELY_MS : REST_MS);
+  for (int i = 0; i < story->settings.seats; i++)
+    if (story->facts.seat[i].kind == SEAT_HELD) sooner(&due, story->facts.seat[i].held + HOLD_MS);
+  return due;
+}
+
+int64_t story_due(const Story *story) {
+  int64_t due = 0;
+  if (story->facts.state == TABLE_OPEN) return open_due(story);
+  if (story->facts.state != TABLE_PLAYING) return 0;
+  if (story->facts.resting) return story->facts.resting + REST_MS;
+  for (int i = 0; i < story->settings.seats; i++) sooner(&due, story_clocks_end(story, i));
+  return due;
+}
+
+/* ---- Before the beginning ------------------------------------------------------------------------ */
+
+/* The next player around the table is the owner; false: there is none. */
+static bool pass_on(Story *story, int from) {
+  for (SeatKind kind = SEAT_PLAYER; kind >= SEAT_HELD; kind--) {
+    for (int i = 1; i <= story->settings.seats; i++) {
+      const Seat *seat = &story->facts.seat[(from + i) % story->settings.seats];
+      if (seat->kind != kind) continue;
+      put(story->facts.owner, sizeof story->facts.owner, seat->player);
+      return true;
+    }
+  }
+  return false;
+}
+
+static void free_seat(Story *story, int seat) {
+  story->facts.seat[seat] = (Seat){.kind = SEAT_OPEN};
+}
+
+static void take_seat(Story *story, const Deed *deed, SeatKind kind, int64_t time) {
+  int old = story_seat_of(story, deed->player);
+  if (old >= 0 && old != deed->seat) free_seat(story, old);
+  Seat *seat = &story->facts.seat[deed->seat];
+  *seat = (Seat){.kind = kind, .held = time};
+  put(seat->player, sizeof seat->player, deed->player);
+  put(seat->name, sizeof seat->name, deed->name);
+  put(seat->nonce, sizeof seat->nonce, deed->nonce);
+}
+
+static void fold_leave(Story *story, const Deed *deed) {
+  int from = deed->seat >= 0 ? deed->seat : story->settings.seats - 1;
+  if (deed->seat >= 0) free_seat(story, deed->seat);
+  if (same(story->facts.owner, deed->player) && !pass_on(story, from))
+    story->facts.state = TABLE_CLOSED;
+}
+
+/* An owner who did not come is no longer one, if others did. */
+static void fold_free(Story *story, const Deed *deed) {
+  bool owner = same(story->facts.owner, story->facts.seat[deed->seat].player);
+  free_seat(story, deed->seat);
+  if (owner) pass_on(story, deed->seat);
+}
+
+static void fold_seat(Story *story, const Deed *deed) {
+  free_seat(story, deed->seat);
+  if (!*deed->id) return;
+  Seat *seat = &story->facts.seat[deed->seat];
+  seat->kind = SEAT_BOT;
+  put(seat->bot, sizeof seat->bot, deed->id);
+  put(seat->name, sizeof seat->name, deed->name);
+}
+
+static void fold_create(Story *story, int64_t time) {
+  story->facts.created = time;
+  for (int i = 0; i < story->settings.seats; i++) story->facts.seat[i].held = time;
+}
+
+static void fold_begin(Story *story, const Deed *deed, int64_t time) {
+  Seat before[MK_MAX_SEATS];
+  memcpy(before, story->facts.seat, sizeof before);
+  for (int i = 0; i < story->settings.seats; i++) {
+    story->facts.seat[i] = before[deed->begin.order[i]];
+    story->facts.place[deed->begin.order[i]] = (int8_t)i;
+  }
+  memcpy(story->facts.nonce, deed->begin.nonce, sizeof story->facts.nonce);
+  memcpy(story->facts.deal, deed->begin.deal, sizeof story->facts.deal);
+  story->facts.state = deed->effect.over ? TABLE_OVER : TABLE_PLAYING;
+  story->facts.acting = deed->effect.acting;
+  story_versions_begin(story, deed->effect.asked);
+  story_clocks_begin(story);
+  story_clocks_fold(story, -1, time);
+}
+
+/* ---- In the game --------------------------------------------------------------------------------- */
+
+/* What onlookers were not told of changes nothing that they can see: neither clocks nor requests. */
+static void fold_effect(Story *story, const Deed *deed, int64_t time) {
+  const Effect *effect = &deed->effect;
+  story_versions_fold(story, effect);
+  if (effect->over) story->facts.state = TABLE_OVER;
+  if (!(effect->told & MK_SEEN_BY_SPECTATOR)) return;
+  story->facts.acting = effect->acting;
+  story->facts.request[ASK_TAKEBACK].open = false;
+  story_clocks_fold(story, deed->kind == DEED_ACT ? deed->seat : -1, time);
+}
+
+static void fold_away(Story *story, const Deed *deed, int64_t time) {
+  Seat *seat = &story->facts.seat[deed->seat];
+  seat->standin = seat->stood = true;
+  story_clocks_away(story, deed->seat, deed->timeout, time);
+  if (all_away(story)) story->facts.resting = time;
+}
+
+static void fold_back(Story *story, const Deed *deed, int64_t time) {
+  story->facts.seat[deed->seat].standin = false;
+  story->facts.resting = 0;
+  story_clocks_back(story, deed->seat);
+  story_clocks_fold(story, -1, time);
+}
+
+static void fold_ask(Story *story, const Deed *deed, int64_t time) {
+  Request *request = &story->facts.request[deed->what];
+  if (deed->yes == 0) *request = (Request){.open = true, .seat = deed->seat};
+  if (deed->yes > 0) request->agreed |= 1u << deed->seat;
+  if (deed->yes < 0) request->open = false;
+  if (!deed->effect.agreed) return;
+  request->open = false;
+  if (deed->what == ASK_PAUSE) story_clocks_pause(story, time);
+  if (deed->what == ASK_TIME) story_clocks_more(story);
+  if (deed->what == ASK_TAKEBACK) fold_effect(story, deed, time);
+}
+
+static void fold_rename(Story *story, const Deed *deed) {
+  for (int i = 0; i < story->settings.seats; i++)
+    if (*story->facts.seat[i].player && same(story->facts.seat[i].player, deed->id))
+      put(story->facts.seat[i].name, sizeof story->facts.seat[i].name, deed->name);
+}
+
+void story_fold(Story *story, const Deed *deed, int64_t time) {
+  story->facts.length++;
+  story->facts.time = time;
+  switch (deed->kind) {
+  case DEED_CREATE: fold_create(story, time); break;
+  case DEED_HOLD: take_seat(story, deed, SEAT_HELD, time); break;
+  case DEED_SIT: take_seat(story, deed, SEAT_PLAYER, time); break;
+  case DEED_LEAVE: fold_leave(story, deed); break;
+  case DEED_SEAT: fold_seat(story, deed); break;
+  case DEED_FREE: fold_free(story, deed); break;
+  case DEED_BEGIN: fold_begin(story, deed, time); break;
+  case DEED_ACT:
+  case DEED_UNDO: fold_effect(story, deed, time); break;
+  case DEED_STANDIN: fold_away(story, deed, time); break;
+  case DEED_RETURN: fold_back(story, deed, time); break;
+  case DEED_ASK: fold_ask(story, deed, time); break;
+  case DEED_REMATCH: put(story->facts.next, sizeof story->facts.next, deed->id); break;
+  case DEED_RENAME: fold_rename(story, deed); break;
+  case DEED_CLOSE: story->facts.state = TABLE_CLOSED; break;
+  case DEED_SAY:
+  case DEED_KINDS: break;
+  }
+}

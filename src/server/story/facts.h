@@ -1,0 +1,86 @@
+/* facts.h - what a table's log comes to: plain data without pointers, changed by story_fold alone. */
+#ifndef MEIKYU_STORY_FACTS_H
+#define MEIKYU_STORY_FACTS_H
+
+#include "settings.h"
+
+enum {
+  VIEWERS = MK_MAX_SEATS + 1, /* onlookers, then the seats */
+  BOT_ID = 16,
+  NONCE_SIZE = 33, /* 32 hex digits and the NUL */
+  HOLD_MS = 2 * 60 * 1000,
+  GRACE_MS = 30 * 1000,      /* a seat's first stretch is longer by this */
+  MORE_TIME_MS = 60 * 1000,  /* what `ask time` gives everybody */
+  RETURN_MIN_MS = 10 * 1000, /* on an empty clock after a stand-in */
+  REST_MS = 7 * 24 * 60 * 60 * 1000,
+  LONELY_MS = 60 * 60 * 1000, /* an open table where nobody sits */
+};
+
+/* A viewer's place in arrays of VIEWERS. */
+static inline int story_viewer(int viewer) {
+  return viewer + 1;
+}
+
+typedef enum SeatKind { SEAT_OPEN, SEAT_HELD, SEAT_PLAYER, SEAT_BOT } SeatKind;
+
+typedef struct Seat {
+  SeatKind kind;
+  bool standin; /* a bot plays for the player now */
+  bool stood;   /* or did at some time */
+  char player[STORY_MAX_ID], name[STORY_MAX_NAME];
+  char bot[BOT_ID];
+  char nonce[NONCE_SIZE];
+  int64_t held; /* since when */
+} Seat;
+
+typedef enum TableState { TABLE_OPEN, TABLE_PLAYING, TABLE_OVER, TABLE_CLOSED } TableState;
+
+/* Versions at which a seat was asked, since something last happened at it: [from, to]. */
+typedef struct Run {
+  int32_t from, to;
+} Run;
+enum { RUNS = 6 };
+
+typedef struct Asked {
+  int32_t since; /* the version after the last thing played, undone or stood in for at the seat */
+  int count;     /* of runs; the last one grows */
+  Run run[RUNS];
+} Asked;
+
+/* One seat's clock. A stretch is the time a seat is waited for, in the eyes of onlookers. */
+typedef struct SeatClock {
+  bool stretch;  /* one is under way */
+  bool started;  /* the first one, which is longer, is past */
+  int64_t left;  /* of a game clock, without what the stretch at hand takes */
+  int64_t bonus; /* given by the others for this stretch or the next */
+  int64_t used;  /* of the stretch, before `begun` */
+  int64_t begun; /* since when it runs; 0: it stands */
+} SeatClock;
+
+typedef enum What { ASK_TAKEBACK, ASK_PAUSE, ASK_TIME, ASK_KINDS } What;
+
+typedef struct Request {
+  bool open;
+  int seat;
+  uint32_t agreed;
+} Request;
+
+typedef struct Facts {
+  int64_t length, created, time; /* entries; time of the first and of the last one */
+  TableState state;
+  char owner[STORY_MAX_ID], code[STORY_CODE_LENGTH + 1], next[STORY_MAX_ID];
+  Seat seat[MK_MAX_SEATS];
+  /* From the beginning on: nonces as they went into the deal, by seat before seats were drawn. */
+  char nonce[MK_MAX_SEATS][NONCE_SIZE];
+  int8_t place[MK_MAX_SEATS]; /* where those sit now who gave them */
+  uint8_t deal[MK_SEED_SIZE];
+  int32_t v[VIEWERS], told[VIEWERS]; /* version, and actions told of */
+  Asked asked[MK_MAX_SEATS];
+  uint32_t acting; /* as onlookers see it */
+  SeatClock clock[MK_MAX_SEATS];
+  bool paused;
+  int64_t resting; /* since when stand-ins play for all; 0: they do not */
+  Request request[ASK_KINDS];
+} Facts;
+
+#endif

@@ -1,0 +1,9 @@
+/* catalogue.h - what can be said by phrase. */
+#ifndef MEIKYU_TABLES_CATALOGUE_H
+#define MEIKYU_TABLES_CATALOGUE_H
+
+#include <stdbool.h>
+
+bool phrase_exists(const char *id);
+
+#endif

@@ -1,0 +1,14 @@
+/* directory.h - tables in memory: by id, and by due time. */
+#ifndef MEIKYU_TABLES_DIRECTORY_H
+#define MEIKYU_TABLES_DIRECTORY_H
+
+#include "table.h"
+
+Table *directory_find(const Tables *tables, const char *id);
+bool directory_add(Tables *tables, Table *table);
+void directory_remove(Tables *tables, Table *table);
+Table *directory_next(const Tables *tables, const Table *after); /* NULL: the first one */
+bool directory_set_due(Table *table, int64_t due);
+Table *directory_first_due(const Tables *tables); /* or NULL */
+
+#endif

@@ -1,0 +1,19 @@
+/* info.h - INFO, and the part of it that the store keeps for lists. */
+#ifndef MEIKYU_TABLES_INFO_H
+#define MEIKYU_TABLES_INFO_H
+
+#include "table.h"
+
+typedef struct InfoOf {
+  const Table *table;
+  int viewer;
+} InfoOf;
+void info_write(const void *info_of, MkText *out);
+/* The part of it that the store keeps for lists, and an INFO made of such a row. */
+void info_write_row(const Table *table, const Story *story, MkText *out);
+void info_write_listed(const StoreTable *row, int mine, MkText *out);
+bool info_here(const Table *table, int seat);
+/* Answers a task with the table's INFO. */
+void task_answer_info(Table *table, Task *task);
+
+#endif

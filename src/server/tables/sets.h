@@ -1,0 +1,15 @@
+/* sets.h - the server's own sets of cards, pieces and tiles. */
+#ifndef MEIKYU_TABLES_SETS_H
+#define MEIKYU_TABLES_SETS_H
+
+#include "server/story/story.h"
+#include "tables.h"
+
+bool sets_open(Tables *tables, MkError *error);
+void sets_close(Tables *tables);
+/* The server's set for the game, named in the settings and to be released; NULL: there is none. */
+StoryContent *sets_use(const Tables *tables, Settings *settings);
+/* {"golem":{"hash","name"},..} */
+void sets_write(const Tables *tables, MkText *out);
+
+#endif

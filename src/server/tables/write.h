@@ -1,0 +1,34 @@
+/* write.h - deeds on their way to the store. */
+#ifndef MEIKYU_TABLES_WRITE_H
+#define MEIKYU_TABLES_WRITE_H
+
+#include "table.h"
+
+enum {
+  MOST_DEEDS = 3,
+  OWNER_PLACE = STORE_MAX_SEATS - 1, /* in a row's seats: an owner who does not sit */
+};
+
+struct Writing {
+  struct Writing *next; /* when not in use */
+  Task *task;           /* whose they are; NULL: the table's own */
+  uint64_t began;       /* of the meters' clock */
+  int count;
+  Deed deed[MOST_DEEDS];
+  MkEvents events; /* of the action among them */
+};
+
+/* NULL without memory (the task was refused). */
+Writing *writing_new(Table *table, Task *task);
+/* One more deed; the seat's own fields are the caller's to fill before the next one. */
+Deed *writing_add(Writing *writing, DeedKind kind, int seat);
+void writing_free(Table *table, Writing *writing);
+/* Tries them and gives them to the store; the rest follows from its answer. */
+void table_write(Table *table, Writing *writing);
+/* The same for a new table, whose maker wants to hear the answer; false: nothing was submitted. */
+bool table_submit(Table *table, Writing *writing, const StoreCreation *creation, StoreDone *done,
+                  void *context);
+/* They are in the store since `time`: now they are true, everybody is told, the task is answered. */
+void table_take_in(Table *table, Writing *writing, int64_t time);
+
+#endif
