@@ -1,5 +1,5 @@
 /* memory.c - opening and sharing memories, nodes and what they hear, contents. Tables are in
- * memory_tables.c, players in memory_players.c. */
+ * memory_tables.c, players in memory_players.c, their devices in memory_push.c. */
 #include "memory.h"
 
 #include <stdlib.h>
@@ -24,6 +24,23 @@ static void get_content(MemoryHandle *handle, Request *request, int64_t now) {
     request->answer.bytes = request_copy(request, kept->question.body);
   else
     answer_status(request, STORE_NONE);
+}
+
+static void keep_bytes(MemoryHandle *handle, Request *request, int64_t now) {
+  Map *map = &handle->memory->kept;
+  const Request *kept = map_get(map, request->question.id);
+  (void)now;
+  if (!kept) {
+    Request *copy = request_new(&request->question, NULL, NULL);
+    if (copy && map_put(map, copy->question.id, copy))
+      kept = copy;
+    else if (copy)
+      request_free(copy);
+  }
+  if (kept)
+    request->answer.bytes = request_copy(request, kept->question.body);
+  else
+    request->out_of_memory = true;
 }
 
 /* Notes a time without nodes. False: no memory. */
@@ -115,6 +132,12 @@ static MemoryOp *const operations[OP_COUNT] = {
     [OP_BEAT] = beat_op,
     [OP_HERE] = here_op,
     [OP_FIND_HERE] = find_here,
+    [OP_ADD_PUSH] = memory_add_push,
+    [OP_DROP_PUSH] = memory_drop_push,
+    [OP_LIST_PUSHES] = memory_list_pushes,
+    [OP_TAKE_NOTICES] = memory_take_notices,
+    [OP_SETTLE_NOTICE] = memory_settle_notice,
+    [OP_KEEP] = keep_bytes,
 };
 
 /* Done at once, delivered later. */
@@ -254,8 +277,11 @@ static void free_memory(Memory *memory) {
   }
   memory_free_tables(memory);
   memory_free_players(memory);
+  memory_free_pushes(memory);
   map_each(&memory->contents, free_content, NULL);
   map_release(&memory->contents);
+  map_each(&memory->kept, free_content, NULL);
+  map_release(&memory->kept);
   pthread_mutex_destroy(&memory->lock);
   free(memory->gaps);
   free(memory->name);

@@ -45,6 +45,23 @@ typedef struct Secret {
   int64_t until; /* 0: for ever */
 } Secret;
 
+/* What a device shall be told. */
+typedef struct Notice {
+  struct Notice *next;
+  int kind, tries;
+  int64_t number, made, due, lease, sent; /* due 0: nothing is */
+  size_t id_length;
+  char id[STORE_MAX_ID]; /* of the table */
+} Notice;
+
+typedef struct Push {
+  struct Push *next; /* the newest first */
+  Request *kept;     /* hash, name (the endpoint), player, token, body, number (what is wanted) */
+  int64_t created;
+  int strikes;
+  Notice *notices;
+} Push;
+
 typedef struct Watch {
   struct Watch *next;
   int64_t known, length;
@@ -70,7 +87,8 @@ struct Memory {
   MemoryHandle *handles;
   int64_t nodes; /* opened so far */
   int64_t beat;  /* the last one of any node */
-  Map tables, codes, players, contents, secrets[STORE_SECRETS];
+  Map tables, codes, players, contents, kept, secrets[STORE_SECRETS];
+  Push *pushes;
   Table *oldest, *newest;
   StoreGap *gaps;
   size_t gap_count;
@@ -84,6 +102,20 @@ MemoryOp memory_list_all, memory_take_due, memory_remove_table;
 MemoryOp memory_add_player, memory_rename_player, memory_delete_player, memory_see_player;
 MemoryOp memory_list_absent, memory_add_secret, memory_find_secret;
 MemoryOp memory_use_secret, memory_drop_secret, memory_drop_secrets;
+MemoryOp memory_add_push, memory_drop_push, memory_list_pushes;
+MemoryOp memory_take_notices, memory_settle_notice;
+
+/* Whose a token is; empty: nobody's. (memory_players.c) */
+StoreBytes memory_owner_of_token(const Memory *memory, StoreBytes token);
+
+/* Makes room for what an append tells people; false without memory. Then it is told. (memory_push.c) */
+bool memory_prepare_notices(Memory *memory, const StoreAppend *append);
+void memory_commit_notices(Memory *memory, const StoreAppend *append, int64_t time);
+void memory_forget_notices(Memory *memory, StoreBytes table);
+/* The devices of a token, or all of a player's, end with it. */
+void memory_end_pushes_of_token(Memory *memory, StoreBytes token);
+void memory_end_pushes_of_player(Memory *memory, StoreBytes player);
+void memory_free_pushes(Memory *memory);
 
 /* Whether another handle offers it to those who look for one. (memory.c) */
 bool memory_is_offered(const MemoryHandle *handle, StoreBytes table);

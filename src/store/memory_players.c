@@ -35,7 +35,13 @@ static void free_secret(void *context, void *value) {
   free(secret);
 }
 
+StoreBytes memory_owner_of_token(const Memory *memory, StoreBytes token) {
+  const Secret *secret = find_secret(memory, STORE_TOKEN, token, 0);
+  return secret ? secret->owner : (StoreBytes){"", 0};
+}
+
 static void drop_secret(Memory *memory, Secret *secret) {
+  if (secret->kind == STORE_TOKEN) memory_end_pushes_of_token(memory, secret->hash);
   map_drop(&memory->secrets[secret->kind], secret_selector(secret->hash));
   free_secret(NULL, secret);
 }

@@ -153,6 +153,7 @@ static void commit(Memory *memory, Table *table, const StoreAppend *append, int6
     link_table(memory, table);
   }
   if (append->row) set_row(memory, table, append->row, time);
+  memory_commit_notices(memory, append, time);
   table->updated = time;
   table->due = append_due(append, time);
   table->lease = 0;
@@ -165,6 +166,7 @@ static bool prepare(Memory *memory, Request *kept, Table **table) {
   const StoreAppend *append = kept->question.append;
   if (append->row && append->row->code.length > 0 && !reach_code(memory, append->row->code))
     return false;
+  if (!memory_prepare_notices(memory, append)) return false;
   if (*table) return make_room(*table, append->count);
   *table = new_table(memory, append);
   if (!*table) return false;
@@ -381,6 +383,7 @@ void memory_remove_table(MemoryHandle *handle, Request *request, int64_t now) {
     return;
   }
   give_up_code(memory, table, now);
+  memory_forget_notices(memory, table->id);
   unlink_table(memory, table);
   map_drop(&memory->tables, table->id);
   free_table(table);

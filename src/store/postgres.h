@@ -19,7 +19,7 @@ int64_t pg_steady_ms(void);
 
 /* ---- Connections and statements (postgres_link.c) ------------------------------------------------ */
 
-enum { PG_STATEMENTS = 64, PG_PARAMETERS = 16, PG_ARRAYS = 12 };
+enum { PG_STATEMENTS = 96, PG_PARAMETERS = 16, PG_ARRAYS = 12 };
 
 typedef enum PgTrouble {
   PG_FINE,
@@ -120,7 +120,7 @@ bool schema_keeps_word(Link *link);
 PgQuery schema_ask_time(Link *link);
 int64_t schema_take_time(PgQuery *q);
 
-/* ---- Operations (postgres_append.c, postgres_tables.c, postgres_players.c) ----------------------------- */
+/* ---- Operations (postgres_append.c, postgres_tables.c, postgres_players.c, postgres_push.c) ----------------------------- */
 
 /* Each read is one statement: sent among others, and later looked at. */
 typedef PgQuery PgAsk(Link *link, const Request *request, int64_t now);
@@ -142,15 +142,15 @@ typedef struct PgWrite {
   PgTake *
       take; /* NULL: nothing is told but the status; else of the statement that `judge` left in `seen` */
 } PgWrite;
-extern const PgWrite pg_table_writes[OP_READ],
-    pg_player_writes[OP_READ]; /* without `judge`: not here */
+extern const PgWrite pg_table_writes[OP_READ], pg_player_writes[OP_READ],
+    pg_push_writes[OP_READ]; /* without `judge`: not here */
 
 /* A statement that refuses the transaction unless it changes something. */
 #define PG_MUST_CHANGE_ONE(sql)                                                                    \
   "WITH changed AS (" sql " RETURNING 1) SELECT 1 / count(*) FROM changed"
 
-PgAsk pg_ask_absent, pg_ask_secret, pg_ask_content, pg_ask_place;
-PgTake pg_take_players, pg_take_secret, pg_take_content;
+PgAsk pg_ask_absent, pg_ask_secret, pg_ask_content, pg_ask_place, pg_ask_pushes;
+PgTake pg_take_players, pg_take_secret, pg_take_content, pg_take_pushes;
 PgJudge pg_append;
 
 /* Whether an append fits into the one statement for many. */
@@ -160,6 +160,11 @@ bool pg_is_plain(const Request *request);
 enum { PG_UNDECIDED = -1 };
 bool pg_append_many(Link *link, Request *const *requests, size_t count, int64_t node, int64_t clock,
                     const char *hint);
+/* What an append tells people, for each of their devices that wants to know. */
+void pg_add_notices(Link *link, const StoreAppend *append, int64_t time);
+/* The devices of a token, or all of a player's, end with it. */
+void pg_end_pushes_of_token(Link *link, StoreBytes hash);
+void pg_end_pushes_of_player(Link *link, StoreBytes player);
 /* A code that a table gives up rests. */
 void pg_rest_code(Link *link, StoreBytes id, int64_t now);
 /* Sends the hint of a transaction. */

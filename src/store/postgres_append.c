@@ -10,7 +10,7 @@
 bool pg_is_plain(const Request *request) {
   const StoreAppend *append = request->question.append;
   return request->question.op == OP_APPEND && append->expected > 1 && append->count == 1 &&
-         !append->row;
+         !append->row && append->notice_count == 0;
 }
 
 /* The numbers decide; whoever has lost gets no row. */
@@ -373,5 +373,6 @@ void pg_append(Link *link, Request *request, PgQuery *seen, int64_t now) {
   for (size_t i = 0; i < append->count; i++) add_entry(link, request, i, time);
   if (is_new && append->creation) add_creation(link, append->table, append->creation);
   if (append->row) set_row(link, append, is_new, time);
+  pg_add_notices(link, append, time);
   set_live(link, append, &place, time);
 }

@@ -14,7 +14,8 @@ enum {
 };
 
 static const PgWrite *write_of(Op op) {
-  return pg_table_writes[op].judge ? &pg_table_writes[op] : &pg_player_writes[op];
+  if (pg_table_writes[op].judge) return &pg_table_writes[op];
+  return pg_player_writes[op].judge ? &pg_player_writes[op] : &pg_push_writes[op];
 }
 
 /* ---- Time -------------------------------------------------------------------------------------- */
@@ -231,7 +232,8 @@ static bool are_apart(const Request *a, const Request *b) {
 /* Whose subject cannot be told from the question, and what locks tables in an order of its own. */
 static bool is_loner(const Request *request) {
   Op op = request->question.op;
-  return op == OP_USE_SECRET || op == OP_DROP_SECRET || op == OP_TAKE_DUE;
+  return op == OP_USE_SECRET || op == OP_DROP_SECRET || op == OP_TAKE_DUE ||
+         op == OP_TAKE_NOTICES || op == OP_DROP_PUSH;
 }
 
 static bool fits(const Request *first, const Request *request) {

@@ -64,6 +64,7 @@ static void delete_player(Link *link, Request *request, PgQuery *seen, int64_t n
   PgQuery q = pg_query(link, "DELETE FROM secrets WHERE player = $1::text");
   pg_bytes(&q, request->question.id);
   pg_send(&q);
+  pg_end_pushes_of_player(link, request->question.id);
 }
 
 static void see_player(Link *link, Request *request, PgQuery *seen, int64_t now) {
@@ -137,6 +138,7 @@ static void delete_secret(Link *link, StoreSecret kind, StoreBytes hash) {
   pg_int(&q, kind);
   pg_bytes(&q, secret_selector(hash));
   pg_send(&q);
+  if (kind == STORE_TOKEN) pg_end_pushes_of_token(link, hash);
 }
 
 static void delete_secrets(Link *link, StoreSecret kind, StoreBytes player) {
@@ -144,6 +146,7 @@ static void delete_secrets(Link *link, StoreSecret kind, StoreBytes player) {
   pg_bytes(&q, player);
   pg_int(&q, kind);
   pg_send(&q);
+  if (kind == STORE_TOKEN) pg_end_pushes_of_player(link, player);
 }
 
 /* Whether there is such a player, deleted or not, and such a secret. */

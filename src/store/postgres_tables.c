@@ -204,6 +204,7 @@ const PgRead pg_reads[OP_COUNT] = {
     [OP_LIST_ABSENT] = {pg_ask_absent, pg_take_players},
     [OP_FIND_SECRET] = {pg_ask_secret, pg_take_secret},
     [OP_GET_CONTENT] = {pg_ask_content, pg_take_content},
+    [OP_LIST_PUSHES] = {pg_ask_pushes, pg_take_pushes},
 };
 
 /* ---- What is overdue ------------------------------------------------------------------------------ */
@@ -245,7 +246,8 @@ static void delete_live(Link *link, StoreBytes id, int64_t length) {
 static void judge_removal(Link *link, Request *request, PgQuery *seen, int64_t now) {
   static const char *const parts[] = {
       "DELETE FROM entries WHERE id = $1::text", "DELETE FROM seats WHERE id = $1::text",
-      "DELETE FROM creations WHERE id = $1::text", "DELETE FROM tables WHERE id = $1::text"};
+      "DELETE FROM creations WHERE id = $1::text", "DELETE FROM notices WHERE id = $1::text",
+      "DELETE FROM tables WHERE id = $1::text"};
   StoreBytes id = request->question.id;
   bool there = pg_row(seen);
   request->answer.number = there ? pg_read_int(seen) : 0;

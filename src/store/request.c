@@ -95,6 +95,13 @@ static const StoreCreation *copy_creation(Request *request, const StoreCreation 
   return copy;
 }
 
+static const StoreNotice *copy_notices(Request *request, const StoreAppend *append) {
+  StoreNotice *copy =
+      copy_array(request, append->notices, append->notice_count, sizeof *append->notices);
+  for (size_t i = 0; copy && i < append->notice_count; i++) copy_bytes(request, &copy[i].player);
+  return copy;
+}
+
 static const StoreAppend *copy_append(Request *request, const StoreAppend *append) {
   StoreAppend *copy = copy_array(request, append, append ? 1 : 0, sizeof *append);
   if (!copy) return NULL;
@@ -105,6 +112,7 @@ static const StoreAppend *copy_append(Request *request, const StoreAppend *appen
   copy_bytes(request, &copy->note);
   copy->row = copy_row(request, append->row);
   copy->creation = copy_creation(request, append->creation);
+  copy->notices = copy_notices(request, append);
   return copy;
 }
 
@@ -204,6 +212,27 @@ void answer_gap(Request *request, StoreGap gap) {
   if (!item) return;
   request->answer.gaps = item + 1 - request->answer.count;
   *item = gap;
+}
+
+void answer_push(Request *request, const StorePush *push) {
+  StorePush *item = one_more(request, request->answer.pushes, sizeof *item);
+  if (!item) return;
+  request->answer.pushes = item + 1 - request->answer.count;
+  *item = *push;
+  copy_bytes(request, &item->endpoint);
+  copy_bytes(request, &item->player);
+  copy_bytes(request, &item->info);
+}
+
+void answer_notice(Request *request, const StoreNotice *notice) {
+  StoreNotice *item = one_more(request, request->answer.notices, sizeof *item);
+  if (!item) return;
+  request->answer.notices = item + 1 - request->answer.count;
+  *item = *notice;
+  copy_bytes(request, &item->player);
+  copy_bytes(request, &item->table);
+  copy_bytes(request, &item->endpoint);
+  copy_bytes(request, &item->info);
 }
 
 int64_t append_due(const StoreAppend *append, int64_t time) {

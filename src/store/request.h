@@ -25,6 +25,11 @@ typedef enum Op {
   OP_PUT_CONTENT,
   OP_BEAT,
   OP_HERE,
+  OP_ADD_PUSH,
+  OP_DROP_PUSH,
+  OP_TAKE_NOTICES,
+  OP_SETTLE_NOTICE,
+  OP_KEEP,
   /* Reads. */
   OP_READ,
   OP_FIND_KEY,
@@ -38,6 +43,7 @@ typedef enum Op {
   OP_LIST_ABSENT,
   OP_FIND_SECRET,
   OP_GET_CONTENT,
+  OP_LIST_PUSHES,
   OP_COUNT,
 } Op;
 
@@ -52,7 +58,9 @@ typedef struct Question {
   StoreBytes player, key, hash, token, name, body;
   const StoreAppend *append;
   StoreSecret secret;
-  int64_t number; /* after, length, seats */
+  StoreOutcome outcome;
+  int kind;       /* of a notice */
+  int64_t number; /* after, length, seats, kinds */
   int64_t time;   /* before, since */
   int64_t late, lasts;
   size_t limit; /* always at least 1: "all" is SIZE_MAX here */
@@ -96,6 +104,8 @@ void answer_entry(Request *request, const StoreEntry *entry);
 void answer_table(Request *request, const StoreTable *table);
 void answer_player(Request *request, const StorePlayer *player);
 void answer_gap(Request *request, StoreGap gap);
+void answer_push(Request *request, const StorePush *push);
+void answer_notice(Request *request, const StoreNotice *notice);
 
 /* When an append that was written at `time` makes the table due; 0: never. */
 int64_t append_due(const StoreAppend *append, int64_t time);

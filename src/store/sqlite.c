@@ -63,6 +63,12 @@ static SqliteOp *const operations[OP_COUNT] = {
     [OP_PUT_CONTENT] = sqlite_put_content,
     [OP_GET_CONTENT] = sqlite_get_content,
     [OP_BEAT] = sqlite_beat,
+    [OP_ADD_PUSH] = sqlite_add_push,
+    [OP_DROP_PUSH] = sqlite_drop_push,
+    [OP_LIST_PUSHES] = sqlite_list_pushes,
+    [OP_TAKE_NOTICES] = sqlite_take_notices,
+    [OP_SETTLE_NOTICE] = sqlite_settle_notice,
+    [OP_KEEP] = sqlite_keep,
 };
 
 /* ---- Transactions ------------------------------------------------------------------------------ */
@@ -274,6 +280,7 @@ static void begin_node(Sqlite *own) {
   bind_int(&q, now);
   query_run(&q);
   own->store->node = sqlite3_last_insert_rowid(c->db);
+  run(c, "UPDATE notices SET lease = NULL WHERE lease IS NOT NULL"); /* whoever had them is gone */
   run(c, "COMMIT");
 }
 
@@ -289,7 +296,7 @@ static bool open_writer(Sqlite *own, const char *path, MkError *error) {
   if (connection_open(c, path, false)) {
     if (!file_prepare(c, path, own->store->options.thorough, error)) return false;
     tune(c, "PRAGMA wal_autocheckpoint = 0; PRAGMA cache_size = -65536;"
-            "PRAGMA journal_size_limit = 67108864");
+            "PRAGMA journal_size_limit = 67108864; PRAGMA foreign_keys = ON");
     sqlite3_wal_hook(c->db, on_commit, own);
     if (!c->problem) begin_node(own);
   }

@@ -27,7 +27,7 @@ const char *gather_file_system(void);
   "は壊れています。'meikyu db backup' "                                                    \
   "の写しに置き換えるか、読める分を救ってください（deploy/README.md を参照）"
 
-enum { MAX_STATEMENTS = 64 };
+enum { MAX_STATEMENTS = 96 };
 
 /* A connection and its statements, each prepared when it is first used. The first thing that goes wrong
  * is noted and stops all that follows, until it was dealt with. */
@@ -88,7 +88,7 @@ bool file_prepare(Connection *c, const char *path, bool thorough, MkError *error
 /* Looks whether a file opened for reading is one of ours. */
 bool file_check(Connection *c, const char *path, bool thorough, MkError *error);
 
-/* ---- Operations (sqlite_tables.c, sqlite_players.c) ------------------------------------------------ */
+/* ---- Operations (sqlite_tables.c, sqlite_players.c, sqlite_push.c) ------------------------------------------------ */
 
 /* Each carries out one operation, within a transaction. */
 typedef void SqliteOp(Connection *c, Request *request, int64_t now);
@@ -100,6 +100,14 @@ SqliteOp sqlite_add_player, sqlite_rename_player, sqlite_delete_player, sqlite_s
 SqliteOp sqlite_list_absent, sqlite_add_secret, sqlite_find_secret;
 SqliteOp sqlite_use_secret, sqlite_drop_secret, sqlite_drop_secrets;
 SqliteOp sqlite_put_content, sqlite_get_content, sqlite_beat;
+SqliteOp sqlite_add_push, sqlite_drop_push, sqlite_list_pushes;
+SqliteOp sqlite_take_notices, sqlite_settle_notice, sqlite_keep;
+
+/* What an append tells people, for each of their devices that wants to know. */
+void sqlite_add_notices(Connection *c, const StoreAppend *append, int64_t no, int64_t time);
+/* The devices of a token, or all of a player's, end with it. */
+void sqlite_end_pushes_of_token(Connection *c, StoreBytes hash);
+void sqlite_end_pushes_of_player(Connection *c, StoreBytes player);
 
 /* Says that a node lives, and notes the gap before it if it is longer than `allowed` ms. */
 void sqlite_note_beat(Connection *c, int64_t node, int64_t now, int64_t allowed);

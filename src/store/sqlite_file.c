@@ -12,7 +12,7 @@
 #include "sqlite.h"
 
 enum {
-  SCHEMA_VERSION = 1,
+  SCHEMA_VERSION = 2,
   APPLICATION_ID = 0x4d4b5955, /* "MKYU" */
   LOOK_THROUGH = 64 << 20, /* bytes: a file up to this size is looked through when it is opened */
 };
@@ -53,7 +53,22 @@ static const char *const steps[SCHEMA_VERSION] = {
     "CREATE TABLE contents (hash BLOB PRIMARY KEY, body BLOB NOT NULL) WITHOUT ROWID;"
     "CREATE TABLE nodes (node INTEGER PRIMARY KEY AUTOINCREMENT, started INTEGER NOT NULL,"
     "  beat INTEGER NOT NULL);"
-    "CREATE TABLE gaps (since INTEGER NOT NULL, until INTEGER NOT NULL);"};
+    "CREATE TABLE gaps (since INTEGER NOT NULL, until INTEGER NOT NULL);",
+
+    /* Push: what waits for a device ends with it. `sent` stays for a while when nothing is due any more. */
+    "CREATE TABLE pushes (no INTEGER PRIMARY KEY AUTOINCREMENT, hash BLOB NOT NULL UNIQUE,"
+    "  endpoint TEXT NOT NULL, player TEXT NOT NULL, token BLOB NOT NULL, info BLOB NOT NULL,"
+    "  wanted INTEGER NOT NULL, created INTEGER NOT NULL, strikes INTEGER NOT NULL);"
+    "CREATE INDEX pushes_of_player ON pushes (player);"
+    "CREATE INDEX pushes_of_token ON pushes (token);"
+    "CREATE TABLE notices (push INTEGER NOT NULL REFERENCES pushes (no) ON DELETE CASCADE,"
+    "  no INTEGER NOT NULL, kind INTEGER NOT NULL, number INTEGER NOT NULL, made INTEGER NOT NULL,"
+    "  due INTEGER, lease INTEGER, tries INTEGER NOT NULL, sent INTEGER,"
+    "  PRIMARY KEY (push, no, kind)) WITHOUT ROWID;"
+    "CREATE INDEX due_notices ON notices (due) WHERE due IS NOT NULL;"
+    "CREATE INDEX sent_notices ON notices (coalesce(sent, 0)) WHERE due IS NULL;"
+    "CREATE INDEX notices_of_table ON notices (no);"
+    "CREATE TABLE kept (name TEXT PRIMARY KEY, body BLOB NOT NULL) WITHOUT ROWID;"};
 
 /* ---- The lock ---------------------------------------------------------------------------------- */
 

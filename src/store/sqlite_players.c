@@ -47,6 +47,7 @@ void sqlite_delete_player(Connection *c, Request *request, int64_t now) {
   Query q = query(c, "DELETE FROM secrets WHERE player = ?");
   bind_text(&q, request->question.id);
   query_run(&q);
+  sqlite_end_pushes_of_player(c, request->question.id);
 }
 
 void sqlite_see_player(Connection *c, Request *request, int64_t now) {
@@ -121,6 +122,7 @@ static void delete_secret(Connection *c, StoreSecret kind, StoreBytes hash) {
   bind_int(&q, kind);
   bind_blob(&q, secret_selector(hash));
   query_run(&q);
+  if (kind == STORE_TOKEN) sqlite_end_pushes_of_token(c, hash);
 }
 
 static void delete_secrets(Connection *c, StoreSecret kind, StoreBytes player) {
@@ -128,6 +130,7 @@ static void delete_secrets(Connection *c, StoreSecret kind, StoreBytes player) {
   bind_text(&q, player);
   bind_int(&q, kind);
   query_run(&q);
+  if (kind == STORE_TOKEN) sqlite_end_pushes_of_player(c, player);
 }
 
 static bool is_player(Connection *c, StoreBytes id) {

@@ -210,6 +210,7 @@ void sqlite_append(Connection *c, Request *request, int64_t now) {
   if (append->expected == 1 && place.no == 0) add_table(c, append, &place, time);
   add_entries(c, append, &place, request->node, time);
   if (append->row) set_row(c, place.no, append->row, time);
+  sqlite_add_notices(c, append, place.no, time);
   set_live(c, append, &place, time);
   request->answer.time = time;
   request->answer.number = place.length + (int64_t)append->count;
@@ -374,7 +375,8 @@ void sqlite_remove_table(Connection *c, Request *request, int64_t now) {
   static const char *const parts[] = {
       "DELETE FROM entries WHERE no = ?", "DELETE FROM keys WHERE no = ?",
       "DELETE FROM seats WHERE no = ?",   "DELETE FROM creations WHERE no = ?",
-      "DELETE FROM live WHERE no = ?",    "DELETE FROM tables WHERE no = ?",
+      "DELETE FROM notices WHERE no = ?", "DELETE FROM live WHERE no = ?",
+      "DELETE FROM tables WHERE no = ?",
   };
   Place place = asked_place(c, request);
   if (place.no == 0) return;

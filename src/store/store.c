@@ -166,7 +166,8 @@ static bool tell_trouble(Store *store, const char *text) {
 
 /* Looking for what is due writes only where something is. */
 static bool proves_nothing(const Request *request) {
-  return request->question.op == OP_TAKE_DUE && request->answer.count == 0;
+  Op op = request->question.op;
+  return (op == OP_TAKE_DUE || op == OP_TAKE_NOTICES) && request->answer.count == 0;
 }
 
 static void note_trouble(Store *store, const Request *request) {
@@ -276,6 +277,8 @@ static inline bool is_entry(const StoreEntry *entry) {
 static inline bool is_append(const StoreAppend *append) {
   bool good = is_id(append->table) && append->expected > 0 && append->note.length <= STORE_MAX_NOTE;
   for (size_t i = 0; i < append->count; i++) good = good && is_entry(&append->entries[i]);
+  for (size_t i = 0; i < append->notice_count; i++)
+    good = good && is_id(append->notices[i].player) && (unsigned)append->notices[i].kind < 32;
   if (append->expected == 1) return good && append->row && append->count > 0;
   return good && !append->creation;
 }
@@ -412,6 +415,44 @@ bool store_drop_secrets(Store *store, StoreSecret kind, StoreBytes player, Store
                         void *context) {
   Question question = {OP_DROP_SECRETS, .secret = kind, .player = player};
   return submit(store, &question, done, context);
+}
+
+bool store_add_push(Store *store, StoreBytes hash, const StorePush *push, StoreBytes token,
+                    StoreDone *done, void *context) {
+  assert(is_hash(hash) && is_hash(token) && push->endpoint.length <= STORE_MAX_ENDPOINT);
+  Question question = {OP_ADD_PUSH,           .hash = hash,       .player = push->player,
+                       .token = token,        .body = push->info, .name = push->endpoint,
+                       .number = push->wanted};
+  return submit(store, &question, done, context);
+}
+
+bool store_drop_push(Store *store, StoreBytes hash, StoreBytes player, StoreDone *done,
+                     void *context) {
+  assert(is_hash(hash));
+  return submit(store, &(Question){OP_DROP_PUSH, .hash = hash, .player = player}, done, context);
+}
+
+bool store_list_pushes(Store *store, StoreBytes player, StoreDone *done, void *context) {
+  return submit(store, &(Question){OP_LIST_PUSHES, .player = player}, done, context);
+}
+
+bool store_take_notices(Store *store, int64_t lease, size_t limit, StoreDone *done, void *context) {
+  Question question = {OP_TAKE_NOTICES, .lasts = lease, .limit = all_or(limit)};
+  return submit(store, &question, done, context);
+}
+
+bool store_settle_notice(Store *store, StoreBytes hash, const StoreNotice *notice, int64_t taken,
+                         StoreOutcome outcome, int64_t pause, StoreDone *done, void *context) {
+  assert(is_hash(hash));
+  Question question = {OP_SETTLE_NOTICE,         .hash = hash,  .id = notice->table,
+                       .kind = notice->kind,     .time = taken, .outcome = outcome,
+                       .number = notice->number, .lasts = pause};
+  return submit(store, &question, done, context);
+}
+
+bool store_keep(Store *store, StoreBytes name, StoreBytes bytes, StoreDone *done, void *context) {
+  assert(is_id(name) && bytes.length <= STORE_MAX_BODY);
+  return submit(store, &(Question){OP_KEEP, .id = name, .body = bytes}, done, context);
 }
 
 bool store_put_content(Store *store, StoreBytes hash, StoreBytes body, StoreDone *done,

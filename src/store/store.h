@@ -47,6 +47,7 @@ enum {
   STORE_MAX_NOTE = 256,
   STORE_MAX_BODY = 1 << 20, /* of an entry, an info, a content */
   STORE_MAX_SEATS = 16,
+  STORE_MAX_ENDPOINT = 1024,
   STORE_CODE_REST = 24 * 60 * 60 * 1000, /* ms until a code that was given up is free again */
 };
 
@@ -156,6 +157,27 @@ typedef struct StoreGap {
   int64_t since, until;
 } StoreGap;
 
+/* A device that somebody lets us write to when they are not here (push). */
+typedef struct StorePush {
+  StoreBytes endpoint, player;
+  StoreBytes info; /* the caller's */
+  uint32_t wanted; /* kinds of notices, as bits */
+  int64_t created;
+} StorePush;
+
+/* Something that a player shall be told about a table: as it is appended, and as it is taken to be sent to one device. */
+typedef struct StoreNotice {
+  StoreBytes player;
+  int kind;       /* 0..31; of several about one table the smallest is told */
+  int64_t due_in; /* ms after the entry's own time */
+  /* The rest is not read when appending. */
+  StoreBytes table, endpoint, info;
+  int64_t
+      number; /* the entry it stems from; with others that are due about the same table, the last one's */
+  int64_t made; /* when */
+  int tries;    /* so far */
+} StoreNotice;
+
 /* What is not part of an answer is 0, NULL or empty. */
 typedef struct StoreAnswer {
   StoreStatus status;
@@ -167,6 +189,8 @@ typedef struct StoreAnswer {
   const StoreTable *tables;
   const StorePlayer *players;
   const StoreGap *gaps;
+  const StorePush *pushes;
+  const StoreNotice *notices;
   StoreBytes id;    /* a table or player */
   StoreBytes bytes; /* a content, a request's hash */
 } StoreAnswer;
@@ -219,6 +243,8 @@ typedef struct StoreAppend {
   StoreBytes note;
   const StoreRow *row;           /* NULL: as it was; must be there when expected is 1 */
   const StoreCreation *creation; /* NULL: none; only when expected is 1 */
+  const StoreNotice *notices;    /* kept for every device of their players that wants such */
+  size_t notice_count;
 } StoreAppend;
 
 /* All or nothing, and at most one under way for a table (asserted). Answers:
@@ -311,6 +337,42 @@ bool store_drop_secret(Store *store, StoreSecret kind, StoreBytes hash, StoreDon
 /* All of that kind that the player has. */
 bool store_drop_secrets(Store *store, StoreSecret kind, StoreBytes player, StoreDone *done,
                         void *context);
+
+/* ---- Push -------------------------------------------------------------------------------------- */
+
+enum {
+  STORE_MAX_PUSHES = 8,          /* of a player; one more replaces the oldest */
+  STORE_MAX_STRIKES = 5,         /* refusals in a row, and the device is forgotten */
+  STORE_NOTICE_REST = 60 * 1000, /* ms between two notices to one device about one table */
+};
+
+/* A device, named by the hash of its endpoint, belongs to a token of the player's and ends with it. One that was another's
+ * becomes this player's, and what waited for it is forgotten. STORE_NONE: it is no token of the player's. */
+bool store_add_push(Store *store, StoreBytes hash, const StorePush *push, StoreBytes token,
+                    StoreDone *done, void *context);
+/* No player: whoever's it is. STORE_NONE: there is no such device. */
+bool store_drop_push(Store *store, StoreBytes hash, StoreBytes player, StoreDone *done,
+                     void *context);
+/* A player's devices, the oldest first. */
+bool store_list_pushes(Store *store, StoreBytes player, StoreDone *done, void *context);
+
+/* Notices that are due: the caller's for `lease` ms, afterwards somebody else's. At most one for a device and table, and
+ * none within STORE_NOTICE_REST of the last one that was sent. */
+bool store_take_notices(Store *store, int64_t lease, size_t limit, StoreDone *done, void *context);
+
+typedef enum StoreOutcome {
+  STORE_TOLD,  /* sent: this one and all that were due about the same table are done */
+  STORE_MOOT,  /* this one is no longer so; others about the table may be */
+  STORE_LATER, /* the same ones again, after `pause` ms */
+  STORE_BAD,   /* the same ones are given up; the device goes after too many of these in a row */
+} StoreOutcome;
+
+/* What became of a notice that was taken at `taken` (the answer's time). What came since is left alone. */
+bool store_settle_notice(Store *store, StoreBytes hash, const StoreNotice *notice, int64_t taken,
+                         StoreOutcome outcome, int64_t pause, StoreDone *done, void *context);
+
+/* Keeps bytes under a name unless there are some already; answers `bytes`: those that are kept, the same for every node. */
+bool store_keep(Store *store, StoreBytes name, StoreBytes bytes, StoreDone *done, void *context);
 
 /* ---- Contents and nodes -------------------------------------------------------------------------- */
 

@@ -47,6 +47,8 @@ void keep(void *context, const StoreAnswer *answer) {
     if (answer->tables) answer_table(node->kept, &answer->tables[i]);
     if (answer->players) answer_player(node->kept, &answer->players[i]);
     if (answer->gaps) answer_gap(node->kept, answer->gaps[i]);
+    if (answer->pushes) answer_push(node->kept, &answer->pushes[i]);
+    if (answer->notices) answer_notice(node->kept, &answer->notices[i]);
   }
   node->answer = node->kept->answer;
   node->answer.status = answer->status;
@@ -118,8 +120,15 @@ int contract_run(const Kind *kind, const struct CMUnitTest *more, size_t count) 
   collect(contract_lists, contract_lists_count);
   collect(contract_players, contract_players_count);
   collect(contract_nodes, contract_nodes_count);
-  if (kind->stays) collect(contract_stays, contract_stays_count);
-  if (kind->shared) collect(contract_shared, contract_shared_count);
+  collect(contract_push, contract_push_count);
+  if (kind->stays) {
+    collect(contract_stays, contract_stays_count);
+    collect(contract_push_stays, contract_push_stays_count);
+  }
+  if (kind->shared) {
+    collect(contract_shared, contract_shared_count);
+    collect(contract_push_shared, contract_push_shared_count);
+  }
   collect(more, count);
   for (size_t i = 0; i < all_count; i++) all[i].initial_state = (void *)kind;
   return _cmocka_run_group_tests(kind->name, all, all_count, NULL, NULL);

@@ -60,6 +60,23 @@ static void what_cannot_be_used_is_refused(void **state) {
   refused(where, false, "newer version");
 }
 
+static void older_databases_are_brought_up_to_date(void **state) {
+  (void)state;
+  char where[256];
+  snprintf(where, sizeof where, "%s", fresh());
+  Node node = {0};
+  node_open(&node, where);
+  append_one(&node, "a", 1, NULL);
+  node_close(&node);
+  assert_true(
+      cluster_run(where, "DROP TABLE notices, pushes, kept; UPDATE meikyu SET version = 1", NULL));
+  refused(where, true, "older version");
+  node_open(&node, where);
+  assert_bytes(ask(&node, store_keep(node.store, T("key"), T("one"), keep, &node))->bytes, "one");
+  assert_int_equal(ask(&node, store_read(node.store, T("a"), 0, 0, keep, &node))->count, 1);
+  node_close(&node);
+}
+
 static void a_reader_writes_nothing(void **state) {
   (void)state;
   const char *where = fresh();
@@ -385,6 +402,7 @@ int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(a_database_must_keep_its_word),
       cmocka_unit_test(what_cannot_be_used_is_refused),
+      cmocka_unit_test(older_databases_are_brought_up_to_date),
       cmocka_unit_test(a_reader_writes_nothing),
       cmocka_unit_test(passwords_are_not_shown),
       cmocka_unit_test(many_begin_at_once),

@@ -134,12 +134,26 @@ static void wrong_files_are_refused(void **state) {
   refused(where, true, "another program");
   where = fresh();
   fill(where);
-  run_sql(where, "PRAGMA user_version = 2");
+  run_sql(where, "PRAGMA user_version = 99");
   refused(where, false, "newer");
   refused(where, true, "newer");
   where = fresh();
   put(where, "", 0, -1);
   refused(where, true, "nothing in it");
+}
+
+/* A file of the first version, as years of tables may lie in one. */
+static void older_files_are_brought_up_to_date(void **state) {
+  Node node = {0};
+  (void)state;
+  const char *where = fresh();
+  fill(where);
+  run_sql(where, "DROP TABLE notices; DROP TABLE pushes; DROP TABLE kept; PRAGMA user_version = 1");
+  refused(where, true, "older version");
+  node_open(&node, where);
+  assert_bytes(ask(&node, store_keep(node.store, T("key"), T("one"), keep, &node))->bytes, "one");
+  assert_int_equal(ask(&node, store_take_notices(node.store, 1, 1, keep, &node))->status, STORE_OK);
+  node_close(&node);
 }
 
 static long middle_of(const char *where) {
@@ -484,6 +498,7 @@ int main(void) {
       cmocka_unit_test(reading_beside_a_server),
       cmocka_unit_test(nothing_is_left_of_a_removed_table),
       cmocka_unit_test(wrong_files_are_refused),
+      cmocka_unit_test(older_files_are_brought_up_to_date),
       cmocka_unit_test(damaged_files_are_refused),
       cmocka_unit_test_setup_teardown(a_full_disk_stops_only_writing, use_test_disk,
                                       use_plain_disk),
