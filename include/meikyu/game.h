@@ -27,6 +27,7 @@
 #include <meikyu/exact.h>
 #include <meikyu/form.h>
 #include <meikyu/json.h>
+#include <meikyu/learn.h>
 #include <meikyu/rng.h>
 #include <meikyu/tally.h>
 #include <meikyu/text.h>
@@ -520,6 +521,7 @@ typedef struct MkGame {
   const MkSolveHelp *solver;
   const MkOwnerHelp *owner;
   const MkLabHelp *lab;
+  const MkLearnHelp *learn; /* learn.h */
 } MkGame;
 
 /* The notation of a legal action of `seat`. */

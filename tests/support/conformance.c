@@ -2,6 +2,7 @@
 
 #include <stdlib.h>
 
+#include "learned.h"
 #include "parts.h"
 #include "reopen.h"
 #include "seal.h"
@@ -453,6 +454,11 @@ static void check_outcome(Watch *w) {
                  outcome.seat[seat].rank == result.seat[seat].rank);
 }
 
+static void check_for_learners(Watch *w) {
+  if (!w->game->learn) return;
+  check_learned(w->game, w->content, w->seats, w->options, w->state.bytes, &w->rng, w->where);
+}
+
 static void check_step(Watch *w, int seat) {
   w->count = list(w, w->state.bytes, seat, w->legal);
   check_legal_list(w, seat);
@@ -463,6 +469,7 @@ static void check_step(Watch *w, int seat) {
   check_views_written(w);
   check_scores(w);
   check_outcome(w);
+  check_for_learners(w);
   check_words(w, seat);
   check_waiting_words(w);
   check_any_order(w);
@@ -511,6 +518,7 @@ static void watch_game(Watch *w, const MkSetup *setup) {
   check_scores(w);
   check_result(w);
   check_outcome(w);
+  check_for_learners(w);
   check_record(w, match);
   mk_match_free(match);
 }
@@ -520,6 +528,7 @@ void conform(const MkGame *game, const MkContent *content, int seats, const MkOp
   static Watch w;
   assert_true(game->state_size <= MK_MAX_STATE && game->option_count <= MK_MAX_OPTIONS);
   if (SANITIZED) games = (games + 3) / 4;
+  if (game->learn) check_planes(game);
   for (int i = 0; i < games; i++) {
     memset(&w, 0, sizeof w);
     w.game = game;

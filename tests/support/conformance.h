@@ -4,7 +4,7 @@
  * applied and nothing else can, which leaves the state untouched; notation and state survive being
  * written and read; views show what a possible truth behind them shows, list the same actions and hold no
  * chance, and are read back from what was written of them (reopen.h); whoever sees the same of two truths is told the same, and nothing of what he may not notice; words, pictures and help say something and fit; choices made at the same time may be entered
- * in any order; what shows anybody anything new is sealed (seal.h). At the end: scores are the sum of their parts, ranks are in order, the record replays.
+ * in any order; what shows anybody anything new is sealed (seal.h); learners have a number for each action and planes within bounds (learned.h). At the end: scores are the sum of their parts, ranks are in order, the record replays.
  */
 #ifndef MEIKYU_TESTS_CONFORMANCE_H
 #define MEIKYU_TESTS_CONFORMANCE_H

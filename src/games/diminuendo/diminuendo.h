@@ -392,5 +392,7 @@ int32_t diminuendo_promise(const void *content, const void *state, int seat, MkA
 
 /* things.c: what the lab counts. */
 extern const MkLabHelp diminuendo_lab;
+/* learn.c */
+extern const MkLearnHelp diminuendo_learn;
 
 #endif

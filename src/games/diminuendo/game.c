@@ -215,4 +215,5 @@ const MkGame mk_game_diminuendo = {
     .bot = &bot,
     .owner = &owner,
     .lab = &diminuendo_lab,
+    .learn = &diminuendo_learn,
 };

@@ -148,4 +148,5 @@ const MkGame mk_game_golem = {
     .bot = &bot,
     .owner = &owner,
     .lab = &golem_lab,
+    .learn = &golem_learn,
 };

@@ -448,5 +448,7 @@ static inline void golem_tell(GolemPlay *play, GolemEventKind kind, int seat, in
 
 /* things.c: what the lab counts. */
 extern const MkLabHelp golem_lab;
+/* learn.c */
+extern const MkLearnHelp golem_learn;
 
 #endif

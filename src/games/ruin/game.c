@@ -164,4 +164,5 @@ const MkGame mk_game_ruin = {
     .bot = &bot,
     .owner = &owner,
     .lab = &ruin_lab,
+    .learn = &ruin_learn,
 };

@@ -148,6 +148,19 @@ int ruin_legal(const void *content, const void *state_, int seat, MkAction *out)
   return count;
 }
 
+/* For whoever wants sets and no list: each batch, once for every goal card that could pay. */
+void ruin_each_batch(const RuinContent *content, const RuinState *state, const RuinPlayer *player,
+                     void (*take)(void *context, MkAction base, RuinCells cells), void *context) {
+  Batches all;
+  find_batches(content, state, player, &all);
+  for (int i = 0; i < all.count; i++) {
+    const Batch *batch = &all.batch[i];
+    if (!batch->goals) take(context, batch->base, batch->cells);
+    for (uint32_t goals = batch->goals; goals;)
+      take(context, batch->base | ruin_pack(0, 0, 0, 0, ruin_first(&goals), 0), batch->cells);
+  }
+}
+
 /* ---- Picking: the same batches, counted -------------------------------------------------------------- */
 
 static int payers(const Batch *batch) {

@@ -242,6 +242,10 @@ int ruin_legal(const void *content, const void *state, int seat, MkAction *out);
 MkAction ruin_pick(const void *content, const void *state, int seat, MkRng *rng, MkAction *room);
 MkStatus ruin_apply(const void *content, void *state, int seat, MkAction action, MkEvents *events);
 
+/* What may be drawn or where one may go, as sets of cells: `base` is the action with cell 0. Not for keeping goal cards. */
+void ruin_each_batch(const RuinContent *content, const RuinState *state, const RuinPlayer *player,
+                     void (*take)(void *context, MkAction base, RuinCells cells), void *context);
+
 /* ---- setup.c, round.c --------------------------------------------------------------------------- */
 
 void ruin_setup(const void *content, void *state, int seats, const MkOptions *options,
@@ -430,5 +434,7 @@ void ruin_read_map(const RuinContent *content, MkReader *r, const char *key, Rui
 
 /* things.c: what the lab counts. */
 extern const MkLabHelp ruin_lab;
+/* learn.c */
+extern const MkLearnHelp ruin_learn;
 
 #endif

@@ -175,4 +175,5 @@ const MkGame mk_game_seekers = {
     .solver = &solver,
     .owner = &owner,
     .lab = &seekers_lab,
+    .learn = &seekers_learn,
 };

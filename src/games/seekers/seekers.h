@@ -473,5 +473,7 @@ bool seekers_solve(const void *content, const void *state, MkExact *exact, int32
 
 /* things.c: what the lab counts. */
 extern const MkLabHelp seekers_lab;
+/* learn.c */
+extern const MkLearnHelp seekers_learn;
 
 #endif

@@ -101,6 +101,9 @@ void template_notation(const void *content, const void *state, const MkActionPar
 extern const MkForm template_forms[];
 bool template_judge(const void *content, MkJson request, MkText *reply, MkError *error);
 
+/* learn.c */
+extern const MkLearnHelp template_learn;
+
 void template_state_write(const void *content, const void *state, MkText *out);
 void template_prompt(const void *content, const void *state, int seat, MkLang lang, MkText *out);
 void template_action_words(const void *content, const void *state, int seat, MkAction action,
