@@ -35,7 +35,12 @@ interface Shown {
 
 function Board({ situation, actions, hint, confirm }: Shown) {
   now = useChoosing(
-    { legal: actions ?? legal, hint: hint ?? null, game, act: (tried) => acted.push(tried) },
+    {
+      legal: actions ?? legal,
+      hint: legal.find(({ text }) => text === hint) ?? null,
+      game,
+      act: (tried) => acted.push(tried),
+    },
     situation,
     confirm,
   )
@@ -132,4 +137,9 @@ test('a hint glows on the part that comes next', () => {
   expect(now.tapOf(part('do', 'pass')).glow).toBe(false)
   choose(part('drop', 'A'))
   expect(now.tapOf(part('drop', 'B')).glow).toBe(true)
+})
+
+test('a hint glows also where nothing can be done: a replay shows what would have been best', () => {
+  show({ hint: 'drop:A,B', actions: [] })
+  expect(now.tapOf(part('drop', 'A')).glow).toBe(true)
 })

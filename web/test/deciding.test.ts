@@ -178,7 +178,7 @@ describe('undo', () => {
       log = []
       show(table.position, table.log, { from: 0, log: [], position: position() })
     })
-    session.hint.value = 'left'
+    session.hint.value = actions[0]!
     await session.undo()
     expect([notice(), session.hint.value, session.seen.value]).toEqual([{ text: 'Taken back.', undo: false }, null, 0])
   })
@@ -211,7 +211,7 @@ describe('a hint', () => {
     const asked = session.askHint()
     expect([session.advising.value, notice()]).toEqual([true, { text: 'Looking for a good move…', undo: false }])
     await asked
-    expect([session.advising.value, session.hint.value]).toEqual([false, 'right'])
+    expect([session.advising.value, session.hint.value?.text]).toEqual([false, 'right'])
     expect(notice()).toEqual({ text: 'Hint (wins 63 %): goes right', undo: false })
     expect(table.adviser.looked).toHaveBeenCalledTimes(1)
   })
@@ -347,10 +347,10 @@ describe('what is new', () => {
   })
 
   test('and what was said to one person, or pointed at, is for no other', () => {
-    session.hint.value = 'left'
+    session.hint.value = actions[0]!
     session.notice.value = { text: 'for you', undo: false }
     tell(1)
-    expect([session.hint.value, notice()?.text]).toEqual(['left', 'for you'])
+    expect([session.hint.value?.text, notice()?.text]).toEqual(['left', 'for you'])
     table.handover.seat.value = 1
     expect([session.hint.value, notice()]).toEqual([null, null])
     expect(table.adviser.stop).toHaveBeenCalled()

@@ -19,8 +19,9 @@ const acted: unknown[] = []
 const part = (kind: string, value: string): Part => ({ kind, value })
 const action = (text: string, ...parts: Part[]): Action => ({ text, words: `do ${text}`, parts })
 
-async function show(legal: Action[], hint: string | null = null): Promise<void> {
+async function show(legal: Action[], wanted = ''): Promise<void> {
   acted.length = 0
+  const hint = legal.find(({ text }) => text === wanted) ?? null
   const props = { picture: '@..', legal, hint, names: [], log: [], seat: 0, game: { unordered: [] } }
   const rest = { act: (tried: unknown) => acted.push(tried) }
   await act(() => render(<PlainBoard {...({ ...props, ...rest } as unknown as BoardProps)} />, host))

@@ -116,7 +116,7 @@ test('an illegal try names the rule and changes nothing', async () => {
 test('a hint is one of the legal actions', async () => {
   const session = await seekers(['human', 'greedy'])
   await session.askHint()
-  expect(session.position.value!.legal.map((action) => action.text)).toContain(session.hint.value)
+  expect(session.position.value!.legal.map((action) => action.text)).toContain(session.hint.value?.text)
   session.close()
 })
 
@@ -132,7 +132,7 @@ test('a hint is shown though a bot has decided at the same time', async () => {
   const session = await deal({ game: ruin, players: ['human', 'random'], names: [], options: {} }, 'hint')
   botActed = until(() => session.position.value!.length > 0)
   await session.askHint()
-  expect(session.position.value!.legal.map((action) => action.text)).toContain(session.hint.value)
+  expect(session.position.value!.legal.map((action) => action.text)).toContain(session.hint.value?.text)
   session.close()
   useRules(rules(), () => quick)
 })

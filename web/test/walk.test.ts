@@ -62,11 +62,11 @@ test('an action is found by its parts, and only by all of them', () => {
   expect(actionOf([], [], cells)).toBeNull()
 })
 
+const named = (text: string): Action => seekers.find((action) => action.text === text)!
 test('a hint points at the next part as long as it is followed', () => {
-  expect(advised(seekers, '3R', [], cells)).toEqual(part('seeker=3'))
-  expect(advised(seekers, '3R', parts('seeker=3'), cells)).toEqual(part('end=R'))
-  expect(advised(seekers, '3R', parts('seeker=4c'), cells)).toBeNull()
-  expect(advised(seekers, '3R', parts('seeker=3 end=R'), cells)).toBeNull()
-  expect(advised(seekers, null, [], cells)).toBeNull()
-  expect(advised(seekers, '9X', [], cells)).toBeNull()
+  expect(advised(named('3R'), [], cells)).toEqual(part('seeker=3'))
+  expect(advised(named('3R'), parts('seeker=3'), cells)).toEqual(part('end=R'))
+  expect(advised(named('3R'), parts('seeker=4c'), cells)).toBeNull()
+  expect(advised(named('3R'), parts('seeker=3 end=R'), cells)).toBeNull()
+  expect(advised(null, [], cells)).toBeNull()
 })

@@ -44,7 +44,7 @@ export function useChoosing({ legal, hint, game, act }: Asked, situation: string
   const { unordered } = game
   const [chosen, set] = useWhile<readonly Part[]>(situation, NOTHING)
   const now = useMemo(() => walk(legal, chosen, unordered), [legal, chosen, unordered])
-  const hinted = useMemo(() => advised(legal, hint, chosen, unordered), [legal, hint, chosen, unordered])
+  const hinted = useMemo(() => advised(hint, chosen, unordered), [hint, chosen, unordered])
   const play = useSteady(situation, act)
 
   const after = (part: Part): Walk => walk(legal, [...chosen, part], unordered)

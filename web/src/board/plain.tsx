@@ -23,7 +23,7 @@ function Actions({ actions, hint, names, play }: ListProps) {
         <li key={action.text}>
           <button
             type="button"
-            class={`action ${action.text === hint ? 'glow' : ''}`}
+            class={`action ${action.text === hint?.text ? 'glow' : ''}`}
             data-action={action.text}
             onClick={() => play(action)}
           >

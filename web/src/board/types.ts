@@ -46,8 +46,8 @@ export interface BoardProps<Table = unknown> {
   scene?: Scene | null
   /** All that happened, one entry an action, as far as it may be read again. */
   log: readonly LogEntry[]
-  /** Notation of an action to point at (a hint, a step of a tutorial), or null. */
-  hint: string | null
+  /** An action to point at (a hint, a step of a tutorial, what an analysis would have played), or null. */
+  hint: Action | null
   /** True when things should not move. */
   calm: boolean
   /** The game is over: everything is shown. */

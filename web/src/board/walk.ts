@@ -77,12 +77,6 @@ export const actionOf = (
 ): Action | null => legal.find((action) => restOf(action.parts, parts, unordered)?.length === 0) ?? null
 
 /** The part that an advised action names next, if it has been followed so far; null: it has not, or there is no advice. */
-export function advised(
-  legal: readonly Action[],
-  hint: string | null,
-  chosen: readonly Part[],
-  unordered: readonly string[],
-): Part | null {
-  const action = hint === null ? undefined : legal.find(({ text }) => text === hint)
-  return (action && restOf(action.parts, chosen, unordered)?.[0]) ?? null
+export function advised(hint: Action | null, chosen: readonly Part[], unordered: readonly string[]): Part | null {
+  return (hint && restOf(hint.parts, chosen, unordered)?.[0]) ?? null
 }

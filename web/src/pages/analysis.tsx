@@ -16,7 +16,7 @@ import {
   pointsBeside,
   Reviews,
 } from '../play/analysis'
-import { newThinker, type Opinion, type Review, Stopped, type Thinker } from '../rules'
+import { type Action, newThinker, type Opinion, type Review, Stopped, type Thinker } from '../rules'
 
 interface AnalysisProps {
   game: string
@@ -36,7 +36,7 @@ interface AnalysisProps {
 /** What would have been best at a step. */
 export interface Best {
   seat: number
-  text: string
+  action: Action
 }
 
 const SHOWN = 3
@@ -63,7 +63,7 @@ export function Analysis(props: AnalysisProps) {
       (found) => {
         if (stale) return
         review.value = found
-        props.onBest(found.opinions[0] ? { seat: found.seat, text: found.opinions[0].text } : null)
+        props.onBest(found.opinions[0] ? { seat: found.seat, action: found.opinions[0] } : null)
       },
       (error: unknown) => {
         if (!(error instanceof Stopped)) throw error

@@ -169,7 +169,7 @@ function Lesson({ game, tutorial }: { game: GameInfo; tutorial: Tutorial }) {
       position={task ? position : { ...position, legal: [] }}
       log={log}
       seen={seen.value}
-      hint={task ? task[0]! : null}
+      hint={position.legal.find(({ text }) => text === task?.[0]) ?? null}
       prompt={t.value.learn.title(say(game.name))}
       teaching
       onAct={(tried) => void course.act(tried)}

@@ -242,7 +242,7 @@ function Player({ opened, sealed, beside }: { opened: Opened; sealed: string; be
         watching
         whole={opened.whole}
         everybody={shown.everybody}
-        hint={best.value && (opened.open || best.value.seat === eyes) ? best.value.text : null}
+        hint={best.value && (opened.open || best.value.seat === eyes) ? best.value.action : null}
         beside={beside === 'analyse' ? analysis : beside && <HindsightPanel game={game} sealed={sealed} />}
       >
         <Scrubber reel={reel} viewer={viewer} names={names} sealed={sealed} beside={beside} />

@@ -62,7 +62,7 @@ interface TableProps {
   handover?: number | null
   /** Several persons share this device: the prompt calls whom it asks by name. */
   several?: boolean
-  hint?: string | null
+  hint?: BoardProps['hint']
   notice?: Notice | null
   counting?: Counted | null
   /** The hash of own content that is played with. */

@@ -5,7 +5,7 @@
  */
 import { computed, effect, signal, untracked } from '@preact/signals'
 import { lang, t } from '../i18n'
-import { type Opinion, type Position, Refusal, Stopped, type Tried } from '../rules'
+import { type Action, type Opinion, type Position, Refusal, Stopped, type Tried } from '../rules'
 import { Stage } from '../scenes/stage'
 import { sense } from '../sense'
 import { expectation } from './analysis'
@@ -27,7 +27,7 @@ export class Session {
   })
   /** The adviser is thinking about a hint. */
   readonly advising = signal(false)
-  readonly hint = signal<string | null>(null)
+  readonly hint = signal<Action | null>(null)
   readonly notice = signal<Notice | null>(null)
   /** The board shows something before the game goes on; see hold(). */
   readonly #boardHolds = signal(false)
@@ -233,7 +233,7 @@ export class Session {
     const words = t.value.table
     const forced = this.position.peek()!.legal.length === 1
     const why = forced ? words.hintOnly : expectation(best, this.table.names.peek().length === 1)
-    this.hint.value = best.text
+    this.hint.value = best
     const text = words.hintIs(best.words, why)
     this.notice.value = { text: best.why ? words.hintBecause(text, best.why) : text, undo: false }
     this.table.adviser!.looked()

@@ -72,7 +72,7 @@ export function Answer({
     <section class="answer">
       <button
         type="button"
-        class={`button large lost ${hint !== null && hint === lost?.text ? 'glow' : ''}`}
+        class={`button large lost ${hint && hint.text === lost?.text ? 'glow' : ''}`}
         data-action={lost?.text}
         aria-label={words.lostLabel}
         onClick={() => play(lost)}
@@ -81,7 +81,7 @@ export function Answer({
       </button>
       <button
         type="button"
-        class={`button large ${hint !== null && hint === stay?.text ? 'glow' : ''}`}
+        class={`button large ${hint && hint.text === stay?.text ? 'glow' : ''}`}
         data-action={stay?.text}
         aria-label={upper(stay?.words ?? '')}
         onClick={() => play(stay)}

@@ -43,12 +43,11 @@ function layingOf(legal: readonly Action[], tile: string, arrow: Arrow, begins: 
 }
 
 /** What a hint says of the tile, the way it points and where it goes; null: there is none. */
-function adviceOf(legal: readonly Action[], hint: string | null) {
-  const action = legal.find(({ text }) => text === hint)
-  if (!action) return null
-  const [tile] = valuesOf(action.parts, 'tile')
-  const [arrow] = valuesOf(action.parts, 'arrow')
-  return tile && arrow ? { tile, side: sideOf(arrow as Arrow), begins: isBegun(action) } : null
+function adviceOf(hint: Action | null) {
+  if (!hint) return null
+  const [tile] = valuesOf(hint.parts, 'tile')
+  const [arrow] = valuesOf(hint.parts, 'arrow')
+  return tile && arrow ? { tile, side: sideOf(arrow as Arrow), begins: isBegun(hint) } : null
 }
 
 export function Place({ tiles, legal, hint, situation, act }: PlaceProps) {
@@ -75,7 +74,7 @@ export function Place({ tiles, legal, hint, situation, act }: PlaceProps) {
     return true
   })
   if (!tile) return null
-  const hinted = adviceOf(legal, hint)
+  const hinted = adviceOf(hint)
   const rightTile = !hinted || hinted.tile === tile
   const rightSide = !hinted || hinted.side === turn.side
   const full = tileWords(tile, turn.side)

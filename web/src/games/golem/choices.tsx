@@ -13,7 +13,7 @@ import { w } from './words'
 interface TurnProps {
   move: Action | undefined
   explore: Action | undefined
-  hint: string | null
+  hint: Action | null
   keeper: string
   cards: number
   /** Exploring brings the exit; there is nothing left to explore. */
@@ -22,7 +22,8 @@ interface TurnProps {
   act: BoardProps['act']
 }
 
-const isHinted = (hint: string | null, action: Action | undefined): boolean => hint !== null && hint === action?.text
+const isHinted = (hint: Action | null, action: Action | undefined): boolean =>
+  hint !== null && hint.text === action?.text
 
 /** Two big buttons with what each means. */
 export function Turn({ move, explore, hint, keeper, cards, last, done, act }: TurnProps) {
@@ -60,7 +61,7 @@ interface CommitProps {
   leads: Leads | null
   sure: boolean
   setSure: (sure: boolean) => void
-  hint: string | null
+  hint: Action | null
   act: BoardProps['act']
 }
 
@@ -76,7 +77,7 @@ function Commit({ text, label, leads, sure, setSure, hint, act }: CommitProps) {
   return (
     <button
       type="button"
-      class={`button ${leads?.lost ? 'danger sure' : 'primary'} ${hint === text ? 'glow' : ''}`}
+      class={`button ${leads?.lost ? 'danger sure' : 'primary'} ${hint && hint.text === text ? 'glow' : ''}`}
       data-action={text}
       onClick={() => act(text)}
     >
@@ -88,7 +89,7 @@ function Commit({ text, label, leads, sure, setSure, hint, act }: CommitProps) {
 interface PassProps {
   label: string
   action: Action | undefined
-  hint: string | null
+  hint: Action | null
   act: BoardProps['act']
 }
 
@@ -113,7 +114,7 @@ interface FindProps {
   asked: boolean
   sure: boolean
   setSure: (sure: boolean) => void
-  hint: string | null
+  hint: Action | null
   act: BoardProps['act']
 }
 
@@ -166,7 +167,7 @@ interface RefillProps {
   from: number | null
   sure: boolean
   setSure: (sure: boolean) => void
-  hint: string | null
+  hint: Action | null
   act: BoardProps['act']
 }
 

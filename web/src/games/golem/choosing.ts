@@ -39,7 +39,7 @@ const NOTHING: readonly number[] = []
 /** Looks actions up by what is chosen in them. */
 function lookup({ legal, hint, game }: Pick<BoardProps, 'legal' | 'hint' | 'game'>) {
   const actionOf = (...parts: Part[]) => findAction(legal, parts, game.unordered) ?? undefined
-  const advised = legal.find(({ text }) => text === hint)?.parts ?? []
+  const advised = hint?.parts ?? []
   return {
     plain: (value: string) => actionOf({ kind: 'do', value }),
     taking: (value: string) => actionOf({ kind: 'take', value }),

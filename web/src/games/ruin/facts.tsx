@@ -77,7 +77,7 @@ export function Keep({
   text: string | undefined
   /** The cards that a hint would keep. */
   wanted: readonly string[]
-  hint: string | null
+  hint: BoardProps['hint']
   toggle: (goal: string) => void
   show: (goal: string | null) => void
   act: BoardProps['act']
@@ -117,7 +117,7 @@ export function Keep({
       </ul>
       <button
         type="button"
-        class={`button primary ${text && text === hint ? 'glow' : ''}`}
+        class={`button primary ${text && text === hint?.text ? 'glow' : ''}`}
         disabled={!text}
         data-action={text}
         onClick={() => text && act(text)}

@@ -73,8 +73,7 @@ function useMoment({ seat, legal, player, ...props }: OwnProps): Asking {
   const pieces = table.phase === 'setup' ? dealt : table.row.slice(0, 1)
   const hand = useHand(legal, question, pieces, pos ?? ENTRANCE)
   const onSheet = asked && player.step !== 'keep'
-  const advised = legal.find(({ text }) => text === props.hint)
-  const wanted = advised ? choiceOf(advised) : null
+  const wanted = props.hint && choiceOf(props.hint)
   return { table, player, print, hand, legal, onSheet, pos, question, dealt, wanted }
 }
 
@@ -106,8 +105,7 @@ function Keeping({ player, legal, hint, game, act, kept, setKept, show }: Keepin
     setKept(kept.includes(goal) ? kept.filter((one) => one !== goal) : [...kept.slice(-1), goal])
   const parts = kept.map((value) => ({ kind: 'goal', value }))
   const text = actionOf(legal, parts, game.unordered)?.text
-  const advised = legal.find((action) => action.text === hint)
-  const wanted = advised ? valuesOf(advised.parts, 'goal') : []
+  const wanted = hint ? valuesOf(hint.parts, 'goal') : []
   const goals = player.goals.filter((goal) => goal !== null)
   return <Keep {...{ goals, chosen: kept, text, wanted, hint, toggle, show, act }} />
 }
@@ -136,7 +134,7 @@ function Asked({ moment, legal, hint, act, facts, shown, show }: AskedProps) {
       {full && (
         <button
           type="button"
-          class={`button primary ${hint === full ? 'glow' : ''}`}
+          class={`button primary ${hint && hint.text === full ? 'glow' : ''}`}
           data-action={full}
           onClick={() => act(full)}
         >

@@ -26,7 +26,7 @@ interface TellingProps {
   noted: boolean
   gains: readonly Gain[]
   game: BoardProps['game']
-  hint: string | null
+  hint: BoardProps['hint']
   act: BoardProps['act']
 }
 
@@ -46,7 +46,7 @@ export function Telling({ moment, said, noted, gains, game, hint, act }: Telling
       {leave && (
         <button
           type="button"
-          class={`button leave ${hint === leave ? 'glow' : ''}`}
+          class={`button leave ${hint?.text === leave ? 'glow' : ''}`}
           data-action={leave}
           onClick={() => act(leave)}
         >
@@ -56,7 +56,7 @@ export function Telling({ moment, said, noted, gains, game, hint, act }: Telling
       {stay && (
         <button
           type="button"
-          class={`button stay ${hint === stay ? 'glow' : ''}`}
+          class={`button stay ${hint?.text === stay ? 'glow' : ''}`}
           data-action={stay}
           onClick={() => act(stay)}
         >
@@ -66,7 +66,7 @@ export function Telling({ moment, said, noted, gains, game, hint, act }: Telling
       {onSheet && hand.tools.length > 0 && (
         <button
           type="button"
-          class={`button primary ${hint !== null && hint === draws ? 'glow' : ''}`}
+          class={`button primary ${hint && hint.text === draws ? 'glow' : ''}`}
           disabled={!ready}
           data-action={ready ? draws : undefined}
           onClick={() => act(attemptOf(hand.spot))}

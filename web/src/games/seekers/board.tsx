@@ -120,7 +120,7 @@ function Pass({ legal, hint, act }: Pick<BoardProps, 'legal' | 'hint' | 'act'>) 
   return (
     <button
       type="button"
-      class={`button ${hint === action.text ? 'glow' : ''}`}
+      class={`button ${hint?.text === action.text ? 'glow' : ''}`}
       data-action={action.text}
       onClick={() => act(action.text)}
     >
@@ -183,7 +183,7 @@ function exchangeAt(at: number, { legal, hint, act }: Pick<BoardProps, 'legal' |
   return (
     <button
       type="button"
-      class={`exchange ${hint === text ? 'glow' : ''}`}
+      class={`exchange ${hint?.text === text ? 'glow' : ''}`}
       aria-label={w().exchange(at)}
       data-action={text}
       onClick={() => act(text)}

@@ -170,7 +170,7 @@ export function Ends({
             <button
               key={text}
               type="button"
-              class={`end ${text === hint ? 'glow' : ''}`}
+              class={`end ${text === hint?.text ? 'glow' : ''}`}
               data-action={text}
               onClick={() => act(text)}
             >

@@ -145,7 +145,7 @@ export function Put({ taken, row, legal, previews, now, hint, act }: PutProps) {
     const action = putting(side, way)
     if (!action) return null
     const { text } = action
-    const look = `${text === hint ? 'glow' : ''} ${over === side ? 'over' : ''}`
+    const look = `${text === hint?.text ? 'glow' : ''} ${over === side ? 'over' : ''}`
     const lies = canFlip ? (way === 'R' ? words.reversed : words.asIs) : null
     return (
       <End side={side} text={text} gems={gems} row={row} lies={lies} look={look} act={act}>
@@ -153,7 +153,6 @@ export function Put({ taken, row, legal, previews, now, hint, act }: PutProps) {
       </End>
     )
   }
-  const advised = legal.find(({ text }) => text === hint)
   return (
     <div class="put" ref={zone}>
       <div class="block-line">
@@ -167,7 +166,7 @@ export function Put({ taken, row, legal, previews, now, hint, act }: PutProps) {
         {canFlip && (
           <button
             type="button"
-            class={`button ${advised && !valuesOf(advised.parts, 'turn').includes(way) ? 'glow' : ''}`}
+            class={`button ${hint && !valuesOf(hint.parts, 'turn').includes(way) ? 'glow' : ''}`}
             data-turns
             aria-pressed={flipped}
             onClick={() => setFlipped(!flipped)}
