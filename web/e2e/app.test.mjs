@@ -473,13 +473,14 @@ test('without the rules there is a first page, and the table says what is missin
 
 test('a language that cannot be brought is said, and the old one stays', async ({ visit }) => {
   const page = await visit('#/settings', { serviceWorkers: 'block' })
-  await page.locator('.settings').waitFor()
+  const japanese = page.locator('.settings label', { hasText: '日本語' })
+  await japanese.waitFor()
   await page.context().setOffline(true)
-  await page.getByLabel('日本語').click({ force: true })
+  await japanese.click()
   await page.locator('.settings [role=status]', { hasText: 'could not be loaded' }).waitFor()
-  check(await page.getByLabel('English').isChecked(), 'English stays')
+  await eventually(() => page.getByLabel('English').isChecked(), 'English stays')
   await page.context().setOffline(false)
-  await page.getByLabel('日本語').click({ force: true })
+  await japanese.click()
   await page.getByRole('heading', { name: '設定' }).waitFor()
 })
 
