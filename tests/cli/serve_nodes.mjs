@@ -224,8 +224,14 @@ async function damage() {
   for (let tries = 0; tries < 1000 && !told(); tries++) await pause(20)
   check('whoever runs the server is told which', told(), nodes[0].said())
   sql(`UPDATE live SET length = length - 7 WHERE id = '${aki.table}'`)
-  line.send({ op: 'say', table: aki.table, key: 'k', text: 'hello' })
-  check('once it is mended it goes on', await line.op('ok'))
+  // Whoever was reading before that may still refuse; a client says it again with the same key.
+  let answer
+  for (let tries = 0; tries < 50 && answer?.op !== 'ok'; tries++) {
+    if (tries > 0) await pause(100)
+    line.send({ op: 'say', table: aki.table, key: 'k', text: 'hello' })
+    answer = await line.next(({ op }) => op === 'ok' || op === 'error')
+  }
+  check('once it is mended it goes on', answer.op === 'ok', answer)
   line.socket.destroy()
   same('bytes that are no text are the name of no table', (await ask(at, 'GET', '/api/tables/%ff%fe')).status, 404)
   same('nor of a game', (await ask(at, 'GET', '/api/tables?game=%ff')).json, { tables: [] })
