@@ -202,6 +202,8 @@ static void tells_what_becomes_of_the_connection(void **state) {
   assert_lacks(head_of(ask("GET /", "")), "Connection");
   assert_has(head_of(ask("GET /", "Connection: close\r\n")), "\r\nConnection: close\r\n");
   assert_has(head_of(answer_problem(431)), "\r\nConnection: close\r\n");
+  assert_has(head_of(answer_problem(503)), "\r\nRetry-After: 5\r\n"); /* it is for a while */
+  assert_lacks(head_of(answer_problem(404)), "Retry-After");
   Answer old = ask("GET /", "");
   old.old_client = true;
   assert_has(head_of(old), "\r\nConnection: keep-alive\r\n");

@@ -79,6 +79,30 @@ for (const { id, seats } of games) {
   mk.mk_close(handle)
 }
 
+// ---- what is kept ----
+for (const { id, seats } of games) {
+  const handle = open(header(id, seats[0]))
+  for (let i = 0; i < 3; i++) step(handle)
+  const lines = text(mk.mk_record(handle)).split('\n')
+  const rest = [0, 1, 3].map((from) => text(mk.mk_record_rest(handle, from)))
+  check(rest.every((one, i) => one === lines.slice(1 + [0, 1, 3][i]).join('\n')), `${id}: the rest of a record is what is not kept yet`)
+  check([-1, 4].every((from) => refused(() => text(mk.mk_record_rest(handle, from))) !== null), `${id}: of steps that there are`)
+  mk.mk_close(handle)
+}
+const start = open(header('seekers', 2))
+const placed = number(mk.mk_open_at(...put(header('seekers', 2), text(mk.mk_table(start, -1)))))
+step(placed)
+check(refused(() => text(mk.mk_record_rest(placed, 0))) !== null, 'a placed game has no rest of a record either')
+for (const handle of [start, placed]) mk.mk_close(handle)
+check(refused(() => text(mk.mk_help(placed, 0, 0))) !== null && refused(() => text(mk.mk_table(placed, 0))) !== null, 'of a closed game nothing is told')
+
+// ---- content that is somebody's own ----
+const own = text(mk.mk_content((() => open(header('template', 2)))()))
+const checked = (content) => json(mk.mk_check_content(...put('template', content)))
+check(checked(own).hash === null && /^[0-9a-f]{64}$/.test(checked(`${own} `).hash), 'another content has a hash, the built-in one has none')
+for (let i = 0; i < 20; i++) refused(() => number(mk.mk_view_open(...put('{}', ''))))
+check(number(mk.mk_view_open(...put(header('template', 2), ''))) >= 0, 'what was refused takes no place')
+
 // ---- two texts, one buffer ----
 const room = mk.mk_input_size()
 const tooLong = (call) => refused(() => number(call()))?.en.includes('too long') ?? false
