@@ -163,6 +163,13 @@ void mk_replay_init_at(MkReplay *replay, const MkMatch *match, int index);
 /* The next action; false past the last one. */
 bool mk_replay_next(MkReplay *replay);
 
+/* The people at the table stop before the end: from now on nobody acts, and nothing is played or taken back. `resigned` is
+ * the seat that gave the game up, or -1: it ends without a result. */
+void mk_match_stop(MkMatch *match, int resigned);
+bool mk_match_stopped(const MkMatch *match);
+int mk_match_resigned(const MkMatch *match); /* or -1 */
+
+/* Of a game that was given up: the points of the position, and that seat last. */
 void mk_match_result(const MkMatch *match, MkResult *result);
 /* The view of a seat as it may be drawn now (view, then table) into MK_MAX_STATE bytes. */
 void mk_match_table(const MkMatch *match, int seat, void *view);
@@ -187,11 +194,13 @@ enum { MK_RECORD_VERSION = 1, MK_MAX_RECORD_LINE = 64 * 1024 };
 
 /* Each writes one line of a record or trace, with its newline. */
 void mk_record_write_header(const MkSetup *setup, MkText *out);
+/* The same of a game that `resigned` gave up; -1: that nobody has. */
+void mk_record_write_header_of(const MkSetup *setup, int resigned, MkText *out);
 void mk_record_write_action(const MkGame *game, const void *content, const void *state, int seat,
                             MkAction action, MkText *out);
 void mk_record_write_end(const MkMatch *match, MkText *out);
 void mk_record_write_result(const MkMatch *match, MkText *out);
-/* The whole record of a match, with its end line when it is over. */
+/* The whole record of a match, with its end line when it was played to the end. */
 void mk_record_write(const MkMatch *match, MkText *out);
 /* What follows its first line and the lines of the first `from` actions. */
 void mk_record_write_from(const MkMatch *match, int from, MkText *out);
@@ -200,6 +209,9 @@ void mk_record_write_from(const MkMatch *match, int from, MkText *out);
  * whose hash (or "") is given out for the caller to find and put into setup->content. */
 bool mk_record_read_header(const char *line, size_t length, MkSetup *setup,
                            char content_hash[MK_HEX_SIZE], MkError *error);
+
+/* The seat that gave the game up, as a header that was read says (then mk_match_stop after the last line), or -1. */
+int mk_record_resigned(const char *line, size_t length);
 
 typedef enum MkRecordLineKind { MK_RECORD_BLANK, MK_RECORD_ACTION, MK_RECORD_END } MkRecordLineKind;
 typedef struct MkRecordLine {

@@ -95,7 +95,7 @@ bool mk_tell_preview(const MkView *view, const char *text, MkTellWords words, Mk
                      MkError *error);
 
 /* {"acting","table","legal","result"}: everything at once. `legal` is there if the viewer must decide and `with_legal`
- * is set, `result` at the end; with words in one language also "prompt", if the viewer must decide. */
+ * is set, `result` at the end, also of a match that was given up; with words in one language also "prompt", if the viewer must decide. */
 void mk_tell_moment(const MkView *view, MkTellWords words, bool with_legal, MkText *out);
 /* The same of a match, and two keys more: `length` counts the actions the viewer was told of; `undo`: whether its own
  * last action can be taken back without anybody having noticed. */

@@ -181,8 +181,11 @@ MkMatch *archive_replay(Archive *archive, const char *record, MkError *error) {
   if (!mk_record_read_header(record, strcspn(record, "\n"), &setup, hash, error) ||
       !find_content(archive, &setup, hash, error))
     return NULL;
+  int resigned = mk_record_resigned(record, strcspn(record, "\n"));
   MkMatch *match = mk_match_new(&setup, error);
-  if (match && play_lines(match, record + strcspn(record, "\n") + 1, error)) return match;
+  bool played = match && play_lines(match, record + strcspn(record, "\n") + 1, error);
+  if (played && resigned >= 0) mk_match_stop(match, resigned);
+  if (played) return match;
   archive_end_replay(match);
   return NULL;
 }

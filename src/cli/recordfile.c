@@ -76,7 +76,7 @@ static bool check_content(const Reader *r, const MkContent *content, const char 
   return wrong(r, &error);
 }
 
-static bool read_header(Reader *r, RecordFile *out) {
+static bool read_header(Reader *r, RecordFile *out, int *resigned) {
   MkSetup setup;
   MkError error;
   char hash[MK_HEX_SIZE];
@@ -87,6 +87,7 @@ static bool read_header(Reader *r, RecordFile *out) {
              wrong(r, &error);
   } while (is_blank(r));
   if (!mk_record_read_header(r->bytes, r->length, &setup, hash, &error)) return wrong(r, &error);
+  *resigned = mk_record_resigned(r->bytes, r->length);
   out->content = load_content(r->args, setup.game);
   if (!out->content || !check_content(r, out->content, hash)) return false;
   setup.content = out->content;
@@ -114,11 +115,13 @@ bool record_file_read(const Args *args, const char *path, const RecordVisitor *v
   const RecordVisitor *v = visitor ? visitor : &nobody;
   Reader reader;
   *out = (RecordFile){0};
-  bool good = open_reader(&reader, args, path) && read_header(&reader, out);
+  int resigned = -1;
+  bool good = open_reader(&reader, args, path) && read_header(&reader, out, &resigned);
   if (good && v->dealt) good = v->dealt(v->context, out->match);
   MkRecordLineKind last = MK_RECORD_BLANK;
   while (good && next_line(&reader)) good = play_line(&reader, v, out->match, &last);
   if (good && ferror(reader.stream)) good = unreadable(&reader);
+  if (good && resigned >= 0) mk_match_stop(out->match, resigned);
   if (good && v->ended && mk_match_over(out->match)) v->ended(v->context, out->match);
   close_reader(&reader);
   return good;

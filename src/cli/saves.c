@@ -34,7 +34,7 @@ const char *save_new(const Args *args, const MkGame *game, char *room, size_t si
 static bool read_save(const char *path, Save *save) {
   char *line = NULL, hash[MK_HEX_SIZE];
   size_t size = 0;
-  ssize_t length;
+  ssize_t length = 0;
   struct stat info;
   MkSetup setup;
   bool over = false;
@@ -44,6 +44,7 @@ static bool read_save(const char *path, Save *save) {
               length < MK_MAX_RECORD_LINE &&
               mk_record_read_header(line, (size_t)length, &setup, hash, NULL);
   save->moves = 0;
+  over = good && mk_record_resigned(line, (size_t)length) >= 0;
   while (good && getline(&line, &size, file) > 0) {
     save->moves += strstr(line, "\"do\":") != NULL;
     over |= strstr(line, "{\"end\":") == line;

@@ -32,6 +32,8 @@ struct MkMatch {
   unsigned char *state;       /* state_size bytes each */
   unsigned char *dealt;       /* the state after set-up, to play again from */
   Mark mark[MARKS];           /* the older one first */
+  bool stopped;               /* before its end, by the people at the table */
+  int resigned;               /* the seat that gave up, or -1 */
 };
 
 /* A match whose states are still to be filled. */
@@ -47,6 +49,7 @@ static MkMatch *new_empty(const MkSetup *setup, MkError *error) {
     return NULL;
   }
   match->setup = *setup;
+  match->resigned = -1;
   match->state = (unsigned char *)match + states;
   match->dealt = match->state + room;
   for (int i = 0; i < MARKS; i++)
@@ -97,7 +100,7 @@ const void *mk_match_start(const MkMatch *match) {
   return match->dealt;
 }
 uint32_t mk_match_acting(const MkMatch *match) {
-  return match->setup.game->acting(match->state);
+  return match->stopped ? 0 : match->setup.game->acting(match->state);
 }
 bool mk_match_over(const MkMatch *match) {
   return mk_match_acting(match) == 0;
@@ -280,7 +283,7 @@ static int last_unsealed(const MkMatch *match, int seat) {
 }
 
 bool mk_match_can_take_back(const MkMatch *match, int seat) {
-  int index = last_unsealed(match, seat);
+  int index = match->stopped ? -1 : last_unsealed(match, seat);
   return index >= 0 && match->played[index].told == mk_viewer_bit(seat);
 }
 
@@ -299,8 +302,32 @@ bool mk_match_take_back(MkMatch *match, int seat) {
   return true;
 }
 
+void mk_match_stop(MkMatch *match, int resigned) {
+  match->stopped = true;
+  match->resigned = resigned;
+}
+
+bool mk_match_stopped(const MkMatch *match) {
+  return match->stopped;
+}
+
+int mk_match_resigned(const MkMatch *match) {
+  return match->resigned;
+}
+
+/* The others among themselves as they stood, before the one who gave up. */
+static void rank_last(MkResult *result, int seats, int last) {
+  MkResult stood = *result;
+  for (int i = 0; i < seats; i++) {
+    int better = 0;
+    for (int j = 0; j < seats; j++) better += j != last && stood.seat[j].rank < stood.seat[i].rank;
+    result->seat[i].rank = i == last ? seats : 1 + better;
+  }
+}
+
 void mk_match_result(const MkMatch *match, MkResult *result) {
   mk_result(match->setup.game, mk_match_content(match), match->state, result);
+  if (match->resigned >= 0) rank_last(result, match->setup.seats, match->resigned);
 }
 
 void mk_match_table(const MkMatch *match, int seat, void *view) {

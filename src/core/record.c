@@ -11,7 +11,7 @@ static void end_line(MkText *out) {
   mk_text_char(out, '\n');
 }
 
-void mk_record_write_header(const MkSetup *setup, MkText *out) {
+void mk_record_write_header_of(const MkSetup *setup, int resigned, MkText *out) {
   char seed[MK_HEX_SIZE];
   mk_hex_write(setup->seed, seed);
   mk_json_open_object(out);
@@ -30,7 +30,12 @@ void mk_record_write_header(const MkSetup *setup, MkText *out) {
     for (int i = 0; i < setup->seats; i++) mk_json_string(out, setup->names[i]);
     mk_json_close_array(out);
   }
+  if (resigned >= 0) mk_json_key_int(out, "resigned", resigned);
   end_line(out);
+}
+
+void mk_record_write_header(const MkSetup *setup, MkText *out) {
+  mk_record_write_header_of(setup, -1, out);
 }
 
 void mk_record_write_action(const MkGame *game, const void *content, const void *state, int seat,
@@ -106,11 +111,11 @@ void mk_record_write_from(const MkMatch *match, int from, MkText *out) {
   for (mk_replay_init_at(&replay, match, from); mk_replay_next(&replay);)
     mk_record_write_action(setup->game, mk_match_content(match), replay.before, replay.seat,
                            replay.action, out);
-  if (mk_match_over(match)) mk_record_write_end(match, out);
+  if (mk_match_over(match) && !mk_match_stopped(match)) mk_record_write_end(match, out);
 }
 
 void mk_record_write(const MkMatch *match, MkText *out) {
-  mk_record_write_header(mk_match_setup(match), out);
+  mk_record_write_header_of(mk_match_setup(match), mk_match_resigned(match), out);
   mk_record_write_from(match, 0, out);
 }
 
@@ -200,7 +205,16 @@ bool mk_record_read_header(const char *line, size_t length, MkSetup *setup,
   read_hex(&r, "seed", setup->seed, seed);
   read_names(&r, setup);
   if (mk_read_has(&r, "content")) read_hex(&r, "content", hash, content_hash);
+  if (mk_read_has(&r, "resigned")) mk_read_int(&r, "resigned", 0, setup->seats - 1);
   return mk_read_end(&r);
+}
+
+int mk_record_resigned(const char *line, size_t length) {
+  MkJson header;
+  long long seat = -1;
+  if (mk_json_parse(line, length, &header, NULL))
+    mk_json_read_int(mk_json_get(header, "resigned"), 0, MK_MAX_SEATS - 1, &seat);
+  return (int)seat;
 }
 
 /* The scores and the final state when it was recorded must be those of now. */

@@ -137,8 +137,8 @@ bool mk_tell_event(const MkMatch *match, const MkEvent *event, unsigned viewers,
 
 /* ---- The position --------------------------------------------------------------------------------- */
 
-static void tell_acting(const MkView *view, MkText *out) {
-  uint32_t acting = view->game->acting(view->bytes);
+static void tell_acting(const MkView *view, bool stopped, MkText *out) {
+  uint32_t acting = stopped ? 0 : view->game->acting(view->bytes);
   mk_json_open_array(out);
   for (int seat = 0; seat < view->seats; seat++)
     if (acting >> seat & 1) mk_json_int(out, seat);
@@ -153,14 +153,28 @@ static void tell_prompt(const MkView *view, MkTellWords words, MkText *out) {
   mk_json_key_string(out, "prompt", room);
 }
 
-/* What a view alone tells: `undo` and `length` are those of a match, or NULL. */
-static void tell_position(const MkView *view, const int *length, const bool *undo,
-                          MkTellWords words, bool with_legal, MkText *out) {
-  bool asked = mk_view_acting(view);
+/* At the end, also of a game that was given up; of one that was only stopped there is none. */
+static void tell_end(const MkView *view, const MkMatch *match, MkText *out) {
+  MkResult result;
+  bool given_up = match && mk_match_resigned(match) >= 0;
+  if (!given_up && view->game->acting(view->bytes) != 0) return;
+  mk_json_key(out, "result");
+  if (!given_up) {
+    mk_tell_result(view, out);
+    return;
+  }
+  mk_match_result(match, &result);
+  mk_result_write(&result, view->seats, out);
+}
+
+/* What a view alone tells, or with what its match adds. */
+static void tell_position(const MkView *view, const MkMatch *match, MkTellWords words,
+                          bool with_legal, MkText *out) {
+  bool stopped = match && mk_match_stopped(match), asked = !stopped && mk_view_acting(view);
   mk_json_open_object(out);
   mk_json_key(out, "acting");
-  tell_acting(view, out);
-  if (length) mk_json_key_int(out, "length", *length);
+  tell_acting(view, stopped, out);
+  if (match) mk_json_key_int(out, "length", mk_match_told_length(match, view->viewer));
   mk_json_key(out, "table");
   mk_tell_table(view, out);
   if (asked) tell_prompt(view, words, out);
@@ -168,26 +182,21 @@ static void tell_position(const MkView *view, const int *length, const bool *und
     mk_json_key(out, "legal");
     mk_tell_legal(view, words, out);
   }
-  if (undo) {
+  if (match) {
     mk_json_key(out, "undo");
-    mk_json_bool(out, *undo);
+    mk_json_bool(out, view->viewer >= 0 && mk_match_can_take_back(match, view->viewer));
   }
-  if (view->game->acting(view->bytes) == 0) {
-    mk_json_key(out, "result");
-    mk_tell_result(view, out);
-  }
+  tell_end(view, match, out);
   mk_json_close_object(out);
 }
 
 void mk_tell_moment(const MkView *view, MkTellWords words, bool with_legal, MkText *out) {
-  tell_position(view, NULL, NULL, words, with_legal, out);
+  tell_position(view, NULL, words, with_legal, out);
 }
 
 void mk_tell_position(const MkMatch *match, int viewer, MkTellWords words, bool with_legal,
                       MkText *out) {
   MkView view;
   mk_view_init(&view, match, viewer);
-  int length = mk_match_told_length(match, viewer);
-  bool undo = viewer >= 0 && mk_match_can_take_back(match, viewer);
-  tell_position(&view, &length, &undo, words, with_legal, out);
+  tell_position(&view, match, words, with_legal, out);
 }

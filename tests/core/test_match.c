@@ -344,6 +344,8 @@ static void wrong_headers(void **state) {
        "names[1]: a text of at most 96 bytes was expected"},
       {"{\"meikyu\":1,\"game\":\"template\",\"rules\":2,\"seats\":2," SEED ",\"content\":\"x\"}",
        "content: 64 hex digits were expected"},
+      {"{\"meikyu\":1,\"game\":\"template\",\"rules\":2,\"seats\":2," SEED ",\"resigned\":2}",
+       "resigned: a number from 0 to 1 was expected"},
   };
   for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
     MkSetup setup;
@@ -390,6 +392,40 @@ static void wrong_lines(void **state) {
               "desync: seat 0 scored 1 when recorded, 7 now");
   expect_line(match, "{\"end\":{\"scores\":[7,null]}}",
               "end.scores[1]: a number from -2147483648 to 2147483647 was expected");
+  mk_match_free(match);
+}
+
+/* Nobody acts, nothing is taken back; the record says who gave up and has no last line. */
+static void a_game_can_be_given_up(void **state) {
+  (void)state;
+  char room[4096], hash[MK_HEX_SIZE];
+  MkText text = MK_TEXT(room);
+  MkSetup setup;
+  MkResult stood, result;
+  MkMatch *match = deal();
+  mk_match_result(match, &stood);
+  assert_int_equal(mk_match_resigned(match), -1);
+  assert_false(mk_match_stopped(match));
+  mk_match_stop(match, 0);
+  assert_true(mk_match_over(match) && mk_match_stopped(match));
+  assert_int_equal(mk_match_resigned(match), 0);
+  assert_false(mk_match_can_take_back(match, 0));
+  assert_false(mk_match_apply_text(match, 0, "bid:1", NULL, NULL));
+  mk_match_result(match, &result);
+  assert_int_equal(result.seat[0].rank, 2);
+  assert_int_equal(result.seat[1].rank, 1);
+  assert_int_equal(result.seat[0].score, stood.seat[0].score);
+  mk_record_write(match, &text);
+  size_t line = strcspn(room, "\n");
+  assert_int_equal(text.length, line + 1);
+  assert_int_equal(mk_record_resigned(room, line), 0);
+  assert_true(mk_record_read_header(room, line, &setup, hash, NULL));
+  assert_int_equal(mk_record_resigned(HEADER, strlen(HEADER)), -1);
+  mk_match_stop(match, -1);
+  mk_text_clear(&text);
+  mk_record_write(match, &text);
+  assert_int_equal(mk_record_resigned(room, strcspn(room, "\n")), -1);
+  assert_null(strstr(room, "end"));
   mk_match_free(match);
 }
 
@@ -474,6 +510,7 @@ int main(void) {
       cmocka_unit_test(header_of_other_content_and_rules),
       cmocka_unit_test(wrong_headers),
       cmocka_unit_test(wrong_lines),
+      cmocka_unit_test(a_game_can_be_given_up),
       cmocka_unit_test(desync_is_noticed),
       cmocka_unit_test(result_line),
       cmocka_unit_test(fingerprints_depend_on_what_is_played),

@@ -402,18 +402,64 @@ static void a_game_clock_begins_and_is_filled(void **state) {
 
 /* ---- Wishes -------------------------------------------------------------------------------------- */
 
+/* Whether all agree, once `asker` has asked and the seats of `agreed` have said yes, the last of them now. */
+static bool agree(Place *p, What what, int asker, uint32_t agreed, uint32_t gone) {
+  Deed deed = {.kind = DEED_ASK, .what = what, .seat = asker, .gone = gone};
+  Request *request = &p->story.facts.request[what];
+  *request = (Request){.open = true, .seat = asker, .agreed = agreed};
+  if (agreed) deed.yes = 1, deed.seat = __builtin_ctz(agreed);
+  return story_agrees(&p->story, &deed);
+}
+
 /* All other people who are there; bots and those who are away are not asked. */
 static void whose_leave_is_needed(void **state) {
   (void)state;
   Place p;
   begin_three(&p);
-  assert_false(story_all_agree(&p.story, 0, 1 | 2));
-  assert_false(story_all_agree(&p.story, 0, 4));
-  assert_true(story_all_agree(&p.story, 0, 2 | 4));
-  assert_true(story_all_agree(&p.story, 2, 1 | 2));
-  assert_false(story_all_agree(&p.story, 2, 2));
+  assert_false(agree(&p, ASK_TIME, 0, 1 | 2, 0));
+  assert_false(agree(&p, ASK_TIME, 0, 4, 0));
+  assert_true(agree(&p, ASK_TIME, 0, 2 | 4, 0));
+  assert_true(agree(&p, ASK_TIME, 2, 1 | 2, 0));
+  assert_false(agree(&p, ASK_TIME, 2, 2, 0));
+  assert_false(agree(&p, ASK_TIME, 2, 2, 1)); /* to be gone counts for the end alone */
   happen(&p, (Deed){.kind = DEED_STANDIN, .seat = 2});
-  assert_true(story_all_agree(&p.story, 0, 2));
+  assert_true(agree(&p, ASK_TIME, 0, 2, 0));
+}
+
+/* aki (seat 0) is waited for. */
+static void whose_leave_the_end_needs(void **state) {
+  (void)state;
+  Place p;
+  begin_three(&p);
+  assert_true(agree(&p, ASK_END, 2, 0, 0)); /* nobody has done anything yet */
+  p.story.facts.acted = 1 | 2;
+  assert_true(agree(&p, ASK_END, 0, 0, 0));
+  p.story.facts.acted = 1 | 2 | 4;
+  assert_false(agree(&p, ASK_END, 2, 0, 0));
+  assert_false(agree(&p, ASK_END, 2, 2, 0));
+  assert_true(agree(&p, ASK_END, 2, 1 | 2, 0));
+  assert_true(agree(&p, ASK_END, 2, 2, 1)); /* aki is gone */
+  assert_false(agree(&p, ASK_END, 2, 0, 1));
+  happen(&p, (Deed){.kind = DEED_STANDIN, .seat = 1});
+  assert_true(agree(&p, ASK_END, 2, 0, 1));
+  /* who is to act needs everybody */
+  assert_false(agree(&p, ASK_END, 0, 4, 0));
+  assert_true(agree(&p, ASK_END, 0, 2 | 4, 0));
+  p.story.facts.acting = 1 | 4;
+  assert_false(agree(&p, ASK_END, 2, 0, 1));
+}
+
+static void first_actions_count_as_onlookers_know_them(void **state) {
+  (void)state;
+  Place p;
+  begin_three(&p);
+  happen(&p, (Deed){.kind = DEED_ACT, .seat = 0, .effect = {.told = 1}});
+  assert_int_equal(p.story.facts.acted, 0);
+  happen(&p, (Deed){.kind = DEED_ACT, .seat = 1, .effect = {.told = MK_SEEN_BY_ALL}});
+  assert_int_equal(p.story.facts.acted, 2);
+  Effect back = {.told = MK_SEEN_BY_ALL, .undone = true, .acted = 4};
+  happen(&p, (Deed){.kind = DEED_UNDO, .seat = 1, .effect = back});
+  assert_int_equal(p.story.facts.acted, 4);
 }
 
 static void a_wish_is_asked_agreed_and_refused(void **state) {
@@ -500,6 +546,8 @@ int main(void) {
       cmocka_unit_test(a_table_rests_when_all_are_away),
       cmocka_unit_test(a_game_clock_begins_and_is_filled),
       cmocka_unit_test(whose_leave_is_needed),
+      cmocka_unit_test(whose_leave_the_end_needs),
+      cmocka_unit_test(first_actions_count_as_onlookers_know_them),
       cmocka_unit_test(a_wish_is_asked_agreed_and_refused),
       cmocka_unit_test(what_was_agreed_happens),
       cmocka_unit_test(an_agreed_takeback_changes_who_is_waited_for),

@@ -31,6 +31,8 @@ static const Route routes[] = {
      TABLES_LEAVE},
     {"POST", "/api/tables/*/rematch", ROUTE_CHANGES | ROUTE_PLAYER | ROUTE_TABLE, route_create,
      TABLES_REMATCH},
+    {"POST", "/api/tables/*/resign", ROUTE_CHANGES | ROUTE_PLAYER | ROUTE_TABLE, route_tables,
+     TABLES_RESIGN},
     {"POST", "/api/tables/*/seats/*", ROUTE_CHANGES | ROUTE_PLAYER | ROUTE_TABLE, route_tables,
      TABLES_SEAT},
     {"GET", "/api/content/*", 0, route_tables, TABLES_CONTENT},

@@ -23,6 +23,7 @@ typedef enum DeedKind {
   DEED_REMATCH,
   DEED_RENAME,
   DEED_CLOSE,
+  DEED_RESIGN,
   DEED_KINDS,
 } DeedKind;
 
@@ -32,10 +33,14 @@ typedef struct Effect {
   unsigned touched; /* seats at which something was played or undone */
   bool undone;      /* actions were taken back */
   bool agreed;      /* what was asked for happens */
+  bool stopped;     /* the people at the table ended the game */
   bool over;
-  uint32_t acting;         /* afterwards, as onlookers see it */
+  int8_t rank[MK_MAX_SEATS]; /* if it is over */
+  uint32_t acting;           /* afterwards, as onlookers see it */
+  uint32_t
+      acted; /* where something was taken back: seats of which onlookers still know an action */
   uint32_t asked;          /* afterwards, in truth: each seat may know its own bit */
-  int32_t first, gone;     /* of those that were taken back: the first, and how many */
+  int32_t first, taken;    /* of those that were taken back: the first, and how many */
   int32_t from[VIEWERS];   /* entries of its log that each viewer keeps */
   int32_t length[VIEWERS]; /* actions that each was told of, afterwards */
 } Effect;
@@ -55,7 +60,8 @@ typedef struct Deed {
   bool timeout; /* a stand-in comes since time has run out */
   int v, ok;    /* decided on this version; which made it that one */
   What what;
-  int yes; /* 0: asks; 1: agrees; -1: does not */
+  int yes;       /* 0: asks; 1: agrees; -1: does not */
+  uint32_t gone; /* seats that were counted as gone when this was decided */
   struct {
     uint8_t deal[MK_SEED_SIZE];
     int order[MK_MAX_SEATS]; /* who sits there now sat there before */

@@ -3,10 +3,17 @@
 
 #include "story.h"
 
+static void note_ranks(const MkMatch *match, Effect *effect) {
+  MkResult result;
+  mk_match_result(match, &result);
+  for (int i = 0; i < MK_MAX_SEATS; i++) effect->rank[i] = (int8_t)result.seat[i].rank;
+}
+
 /* What onlookers and seats see of who must decide. */
 static void note_position(const MkMatch *match, Effect *effect) {
   effect->asked = mk_match_acting(match);
   effect->over = effect->asked == 0;
+  if (effect->over) note_ranks(match, effect);
   if (!(effect->told & MK_SEEN_BY_SPECTATOR)) return;
   MkView view;
   mk_view_init(&view, match, MK_SPECTATOR);
@@ -77,7 +84,7 @@ static int last_action(const MkMatch *match, int seat) {
 /* Notes whose story changes when the actions from `first` on (or that one alone) are taken away. */
 static void note_removed(const MkMatch *match, int first, int count, Effect *effect) {
   effect->first = first;
-  effect->gone = count;
+  effect->taken = count;
   for (int i = first; i < first + count; i++) {
     int who;
     MkAction action;
@@ -92,6 +99,18 @@ static void note_removed(const MkMatch *match, int first, int count, Effect *eff
       if (mk_match_told(match, i) & mk_viewer_bit(viewer)) effect->from[story_viewer(viewer)]--;
 }
 
+/* Seats that have done something onlookers were told of. */
+static uint32_t who_acted(const MkMatch *match) {
+  uint32_t seats = 0;
+  for (int i = 0; i < mk_match_length(match); i++) {
+    int who;
+    MkAction action;
+    mk_match_action(match, i, &who, &action);
+    if (mk_match_told(match, i) & MK_SEEN_BY_SPECTATOR) seats |= 1u << who;
+  }
+  return seats;
+}
+
 /* `before`: the match as it stood. Entries that are left may read as they did earlier. */
 static void note_undone(const MkMatch *match, const void *before, Effect *effect) {
   int seats = mk_match_setup(match)->seats;
@@ -100,6 +119,7 @@ static void note_undone(const MkMatch *match, const void *before, Effect *effect
     *from = mk_tell_kept(match, viewer, before, *from);
   }
   effect->undone = true;
+  effect->acted = who_acted(match);
   note_lengths(match, effect->length);
   note_position(match, effect);
 }
@@ -134,15 +154,36 @@ static void take_back_agreed(MkMatch *match, Deed *deed, int asker) {
   note_undone(match, before, &deed->effect);
 }
 
+/* ---- Ending -------------------------------------------------------------------------------------- */
+
+/* Everybody is told; nobody's log gains anything. */
+static void stop(MkMatch *match, Deed *deed, int resigned) {
+  Effect *effect = &deed->effect;
+  mk_match_stop(match, resigned);
+  effect->told = MK_SEEN_BY_ALL;
+  effect->stopped = true;
+  note_lengths(match, effect->from);
+  note_lengths(match, effect->length);
+  if (resigned >= 0) note_position(match, effect);
+  effect->acting = effect->asked = 0;
+}
+
+static bool enact_resign(MkMatch *match, Deed *deed) {
+  if (mk_match_over(match)) return false;
+  stop(match, deed, deed->seat);
+  return true;
+}
+
+/* ---- Asking -------------------------------------------------------------------------------------- */
+
 static void enact_ask(const Story *story, Deed *deed) {
   const Request *request = &story->facts.request[deed->what];
   int asker = deed->yes ? request->seat : deed->seat;
-  uint32_t agreed = deed->yes > 0 ? request->agreed | 1u << deed->seat : 0;
-  if (deed->yes < 0 || (deed->yes > 0 && !request->open)) return;
-  if (!story_all_agree(story, asker, agreed)) return;
+  if (!story_agrees(story, deed)) return;
   if (deed->what == ASK_TAKEBACK && !story_can_take_back(story, asker)) return;
   deed->effect.agreed = true;
   if (deed->what == ASK_TAKEBACK) take_back_agreed(story->match, deed, asker);
+  if (deed->what == ASK_END) stop(story->match, deed, -1);
 }
 
 bool story_enact(Story *story, Deed *deed, MkEvents *events) {
@@ -152,6 +193,7 @@ bool story_enact(Story *story, Deed *deed, MkEvents *events) {
   case DEED_BEGIN: return enact_begin(story, deed);
   case DEED_ACT: return match && enact_act(match, deed, events);
   case DEED_UNDO: return match && enact_undo(match, deed);
+  case DEED_RESIGN: return match && enact_resign(match, deed);
   case DEED_ASK:
     if (match) enact_ask(story, deed);
     return match != NULL;

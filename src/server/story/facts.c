@@ -32,12 +32,31 @@ bool story_full(const Story *story) {
   return true;
 }
 
-/* Whoever is away is not asked. */
-bool story_all_agree(const Story *story, int asker, uint32_t agreed) {
-  for (int i = 0; i < story->settings.seats; i++) {
-    bool asked = i != asker && story_person(story, i) && !story->facts.seat[i].standin;
-    if (asked && !(agreed >> i & 1)) return false;
-  }
+/* Before everybody's first action the game has not really begun: anybody may end it. Hidden actions do not count, since
+ * the answer would tell of them. */
+static bool may_abort(const Story *story) {
+  for (int i = 0; i < story->settings.seats; i++)
+    if (story_person(story, i) && !(story->facts.acted >> i & 1)) return true;
+  return false;
+}
+
+/* Whose leave this asker needs. Whoever is stood in for is not asked, and to end the game whoever is gone is not either;
+ * but nobody ends a game in which it is for them to act, unless all others say yes. */
+static bool is_needed(const Story *story, const Deed *deed, int asker, int seat) {
+  bool waits = !(story->facts.acting >> asker & 1);
+  if (seat == asker || !story_person(story, seat)) return false;
+  if (deed->what != ASK_END) return !story->facts.seat[seat].standin;
+  return !waits || !(story->facts.seat[seat].standin || deed->gone >> seat & 1);
+}
+
+bool story_agrees(const Story *story, const Deed *deed) {
+  const Request *request = &story->facts.request[deed->what];
+  int asker = deed->yes ? request->seat : deed->seat;
+  uint32_t agreed = deed->yes > 0 ? request->agreed | 1u << deed->seat : 0;
+  if (deed->yes < 0 || (deed->yes > 0 && !request->open)) return false;
+  if (deed->what == ASK_END && may_abort(story)) return true;
+  for (int i = 0; i < story->settings.seats; i++)
+    if (is_needed(story, deed, asker, i) && !(agreed >> i & 1)) return false;
   return true;
 }
 
@@ -133,6 +152,12 @@ static void fold_create(Story *story, int64_t time) {
   for (int i = 0; i < story->settings.seats; i++) story->facts.seat[i].held = time;
 }
 
+static void fold_over(Story *story, const Effect *effect, int64_t time) {
+  story->facts.state = TABLE_OVER;
+  story->facts.ended = time;
+  memcpy(story->facts.rank, effect->rank, sizeof story->facts.rank);
+}
+
 static void fold_begin(Story *story, const Deed *deed, int64_t time) {
   Seat before[MK_MAX_SEATS];
   memcpy(before, story->facts.seat, sizeof before);
@@ -142,7 +167,8 @@ static void fold_begin(Story *story, const Deed *deed, int64_t time) {
   }
   memcpy(story->facts.nonce, deed->begin.nonce, sizeof story->facts.nonce);
   memcpy(story->facts.deal, deed->begin.deal, sizeof story->facts.deal);
-  story->facts.state = deed->effect.over ? TABLE_OVER : TABLE_PLAYING;
+  story->facts.state = TABLE_PLAYING;
+  if (deed->effect.over) fold_over(story, &deed->effect, time);
   story->facts.acting = deed->effect.acting;
   story_versions_begin(story, deed->effect.asked);
   story_clocks_begin(story);
@@ -155,11 +181,18 @@ static void fold_begin(Story *story, const Deed *deed, int64_t time) {
 static void fold_effect(Story *story, const Deed *deed, int64_t time) {
   const Effect *effect = &deed->effect;
   story_versions_fold(story, effect);
-  if (effect->over) story->facts.state = TABLE_OVER;
+  if (effect->over) fold_over(story, effect, time);
   if (!(effect->told & MK_SEEN_BY_SPECTATOR)) return;
+  if (deed->kind == DEED_ACT) story->facts.acted |= 1u << deed->seat;
+  if (effect->undone) story->facts.acted = effect->acted;
   story->facts.acting = effect->acting;
   story->facts.request[ASK_TAKEBACK].open = false;
   story_clocks_fold(story, deed->kind == DEED_ACT ? deed->seat : -1, time);
+}
+
+static void fold_resign(Story *story, const Deed *deed, int64_t time) {
+  story->facts.resigned = (int8_t)(deed->seat + 1);
+  fold_effect(story, deed, time);
 }
 
 static void fold_away(Story *story, const Deed *deed, int64_t time) {
@@ -185,7 +218,8 @@ static void fold_ask(Story *story, const Deed *deed, int64_t time) {
   request->open = false;
   if (deed->what == ASK_PAUSE) story_clocks_pause(story, time);
   if (deed->what == ASK_TIME) story_clocks_more(story);
-  if (deed->what == ASK_TAKEBACK) fold_effect(story, deed, time);
+  if (deed->what == ASK_END) story->facts.state = TABLE_CLOSED;
+  if (deed->effect.told) fold_effect(story, deed, time);
 }
 
 static void fold_rename(Story *story, const Deed *deed) {
@@ -213,6 +247,7 @@ void story_fold(Story *story, const Deed *deed, int64_t time) {
   case DEED_REMATCH: put(story->facts.next, sizeof story->facts.next, deed->id); break;
   case DEED_RENAME: fold_rename(story, deed); break;
   case DEED_CLOSE: story->facts.state = TABLE_CLOSED; break;
+  case DEED_RESIGN: fold_resign(story, deed, time); break;
   case DEED_SAY:
   case DEED_KINDS: break;
   }

@@ -57,7 +57,7 @@ typedef struct SeatClock {
   int64_t begun; /* since when it runs; 0: it stands */
 } SeatClock;
 
-typedef enum What { ASK_TAKEBACK, ASK_PAUSE, ASK_TIME, ASK_KINDS } What;
+typedef enum What { ASK_TAKEBACK, ASK_PAUSE, ASK_TIME, ASK_END, ASK_KINDS } What;
 
 typedef struct Request {
   bool open;
@@ -67,6 +67,7 @@ typedef struct Request {
 
 typedef struct Facts {
   int64_t length, created, time; /* entries; time of the first and of the last one */
+  int64_t ended;                 /* when it was over; 0: it is not */
   TableState state;
   char owner[STORY_MAX_ID], code[STORY_CODE_LENGTH + 1], next[STORY_MAX_ID];
   Seat seat[MK_MAX_SEATS];
@@ -76,7 +77,10 @@ typedef struct Facts {
   uint8_t deal[MK_SEED_SIZE];
   int32_t v[VIEWERS], told[VIEWERS]; /* version, and actions told of */
   Asked asked[MK_MAX_SEATS];
-  uint32_t acting; /* as onlookers see it */
+  uint32_t acting;           /* as onlookers see it */
+  uint32_t acted;            /* seats that have done something onlookers were told of */
+  int8_t resigned;           /* 1 + the seat that gave up; 0: nobody has */
+  int8_t rank[MK_MAX_SEATS]; /* of a table that is over */
   SeatClock clock[MK_MAX_SEATS];
   bool paused;
   int64_t resting; /* since when stand-ins play for all; 0: they do not */

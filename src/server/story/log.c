@@ -8,10 +8,10 @@ static const char *const kinds[DEED_KINDS] = {
     [DEED_BEGIN] = "begin",     [DEED_ACT] = "act",         [DEED_UNDO] = "undo",
     [DEED_STANDIN] = "standin", [DEED_RETURN] = "return",   [DEED_SAY] = "say",
     [DEED_ASK] = "ask",         [DEED_REMATCH] = "rematch", [DEED_RENAME] = "rename",
-    [DEED_CLOSE] = "close",
+    [DEED_CLOSE] = "close",     [DEED_RESIGN] = "resign",
 };
 
-static const char *const asks[ASK_KINDS] = {"takeback", "pause", "time"};
+static const char *const asks[ASK_KINDS] = {"takeback", "pause", "time", "end"};
 
 const char *story_deed_name(DeedKind kind) {
   return kinds[kind];
@@ -60,11 +60,19 @@ static void write_begin(const Deed *deed, MkText *out) {
   mk_json_close_array(out);
 }
 
+static void write_seats(MkText *out, const char *key, uint32_t seats) {
+  mk_json_key(out, key);
+  mk_json_open_array(out);
+  for (int i = 0; i < MK_MAX_SEATS; i++)
+    if (seats >> i & 1) mk_json_int(out, i);
+  mk_json_close_array(out);
+}
+
 static void write_back(const Effect *effect, MkText *out) {
   mk_json_key(out, "back");
   mk_json_open_array(out);
   mk_json_int(out, effect->first);
-  mk_json_int(out, effect->gone);
+  mk_json_int(out, effect->taken);
   mk_json_close_array(out);
 }
 
@@ -106,7 +114,9 @@ void story_deed_write(const Deed *deed, const MkMatch *match, MkText *out) {
   if (deed->kind == DEED_ASK) {
     mk_json_key_string(out, "what", asks[deed->what]);
     mk_json_key_int(out, "yes", deed->yes);
+    if (deed->what == ASK_END) mk_json_key_int(out, "agreed", deed->effect.agreed);
   }
+  if (deed->gone) write_seats(out, "gone", deed->gone);
   if (deed->kind == DEED_BEGIN) write_begin(deed, out);
   if (deed->effect.undone) write_back(&deed->effect, out);
   if (deed->kind == DEED_ACT && deed->effect.over && match) write_end(match, out);
@@ -133,6 +143,16 @@ static int read_int(MkJson value, int fallback) {
   long long number = fallback;
   mk_json_read_int(value, INT32_MIN, INT32_MAX, &number);
   return (int)number;
+}
+
+static uint32_t read_seats(MkJson list) {
+  uint32_t seats = 0;
+  MkJson item;
+  for (MkJsonEach each = mk_json_each(list); mk_json_next(&each, NULL, &item);) {
+    int seat = read_int(item, -1);
+    if (seat >= 0 && seat < MK_MAX_SEATS) seats |= 1u << seat;
+  }
+  return seats;
 }
 
 static bool read_begin(MkJson body, Deed *out) {
@@ -164,8 +184,10 @@ static bool read_body(MkJson body, Deed *out) {
   out->v = read_int(mk_json_get(body, "v"), 0);
   out->ok = read_int(mk_json_get(body, "ok"), 0);
   out->yes = read_int(mk_json_get(body, "yes"), 0);
+  out->gone = read_seats(mk_json_get(body, "gone"));
+  out->effect.agreed = read_int(mk_json_get(body, "agreed"), 0) != 0;
   out->effect.first = read_int(mk_json_item(mk_json_get(body, "back"), 0), -1);
-  out->effect.gone = read_int(mk_json_item(mk_json_get(body, "back"), 1), 0);
+  out->effect.taken = read_int(mk_json_item(mk_json_get(body, "back"), 1), 0);
   if (out->seat >= MK_MAX_SEATS) return false;
   return read_text(mk_json_get(body, "name"), out->name, sizeof out->name) &&
          read_text(mk_json_get(body, "id"), out->id, sizeof out->id) &&

@@ -11,9 +11,9 @@ void story_record_write(const Story *story, MkText *out) {
   MkSetup setup = *mk_match_setup(match);
   MkReplay replay;
   story_names(story, setup.names);
-  mk_record_write_header(&setup, out);
+  mk_record_write_header_of(&setup, mk_match_resigned(match), out);
   for (mk_replay_init(&replay, match); mk_replay_next(&replay);)
     mk_record_write_action(setup.game, mk_match_content(match), replay.before, replay.seat,
                            replay.action, out);
-  if (mk_match_over(match)) mk_record_write_end(match, out);
+  if (mk_match_over(match) && !mk_match_stopped(match)) mk_record_write_end(match, out);
 }

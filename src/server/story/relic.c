@@ -55,14 +55,12 @@ static void take_back(StoryRelic *relic, Deed *deed) {
   const Request *request = &relic->story.facts.request[deed->what];
   bool ask = deed->kind == DEED_ASK;
   int asker = ask && deed->yes ? request->seat : deed->seat, first = last_move(relic, asker);
-  uint32_t agreed = deed->yes > 0 ? request->agreed | 1u << deed->seat : 0;
-  bool possible = !ask || (deed->yes >= 0 && (deed->yes == 0 || request->open) &&
-                           story_all_agree(&relic->story, asker, agreed));
-  if (!possible) return;
+  if (ask && deed->what == ASK_END) return; /* the entry says what came of it */
+  if (ask && !story_agrees(&relic->story, deed)) return;
   deed->effect.agreed = ask;
   if (ask && deed->what != ASK_TAKEBACK) return;
-  if (deed->effect.gone > 0)
-    remove_moves(relic, deed->effect.first, deed->effect.gone);
+  if (deed->effect.taken > 0)
+    remove_moves(relic, deed->effect.first, deed->effect.taken);
   else if (first >= 0)
     remove_moves(relic, first, ask ? relic->count - first : 1);
 }
@@ -114,6 +112,7 @@ void story_relic_record_write(const StoryRelic *relic, MkText *out) {
   mk_json_open_array(out);
   for (int i = 0; i < story->settings.seats; i++) mk_json_string(out, names[i]);
   mk_json_close_array(out);
+  if (story->facts.resigned) mk_json_key_int(out, "resigned", story->facts.resigned - 1);
   mk_json_close_object(out);
   mk_text_char(out, '\n');
   for (int i = 0; i < relic->count; i++) {

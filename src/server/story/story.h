@@ -70,8 +70,8 @@ bool story_dealt(const Story *story);
 bool story_person(const Story *story, int seat);    /* a person's seat, whoever plays for them */
 bool story_bot_plays(const Story *story, int seat); /* a bot or a stand-in decides */
 bool story_full(const Story *story);                /* no seat is open or held */
-/* Whether all other people agree to what this seat asks, once the seats of `agreed` have. */
-bool story_all_agree(const Story *story, int asker, uint32_t agreed);
+/* Whether with this DEED_ASK all have agreed whose leave is needed. */
+bool story_agrees(const Story *story, const Deed *deed);
 /* When something happens by itself: time runs out, a seat was held too long, a table is closed. 0: never. */
 int64_t story_due(const Story *story);
 /* The names shown at the table: all different. */

@@ -49,6 +49,16 @@ static void write_seats(const Table *table, const Story *story, bool presence, M
   mk_json_close_array(out);
 }
 
+static void write_end(const Story *story, MkText *out) {
+  const Facts *facts = &story->facts;
+  mk_json_key_int(out, "ended", facts->ended);
+  mk_json_key(out, "ranks");
+  mk_json_open_array(out);
+  for (int i = 0; i < story->settings.seats; i++) mk_json_int(out, facts->rank[i]);
+  mk_json_close_array(out);
+  if (facts->resigned) mk_json_key_int(out, "resigned", facts->resigned - 1);
+}
+
 /* All that changes seldom; the object stays open. */
 static void write_slow(const Table *table, const Story *story, bool presence, MkText *out) {
   static const char *const states[] = {"open", "playing", "over", "closed"};
@@ -73,6 +83,7 @@ static void write_slow(const Table *table, const Story *story, bool presence, Mk
   mk_json_key_string(out, "chat", story_chat_name(settings->chat));
   mk_json_key_string(out, "commit", settings->commit);
   if (table->tables->options.test) key_bool(out, "test", true);
+  if (facts->state == TABLE_OVER) write_end(story, out);
 }
 
 /* The rest; closes the object. */

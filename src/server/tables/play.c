@@ -175,7 +175,7 @@ static bool read_yes(MkJson json, int *out) {
 
 static Refusal check_ask(const Table *table, const Task *task, int seat, What *what, int *yes) {
   if (!story_ask_find(mk_json_get(task->body, "what"), what))
-    return (Refusal){"bad", "what: takeback, pause or time"};
+    return (Refusal){"bad", "what: takeback, pause, time or end"};
   if (!read_yes(mk_json_get(task->body, "yes"), yes)) return (Refusal){"bad", "yes: true or false"};
   Refusal refusal = check_player(table, seat);
   if (refusal.code) return refusal;
@@ -202,6 +202,33 @@ void judge_ask(Table *table, Task *task) {
   sign(deed, task);
   deed->what = what;
   deed->yes = yes;
+  table_write(table, writing);
+}
+
+/* ---- Giving up ----------------------------------------------------------------------------------- */
+
+static Refusal check_resign(const Table *table, const Task *task, int seat) {
+  const Story *story = &table->story;
+  MkJson key = mk_json_get(task->body, "key");
+  if (mk_json_type(key) > MK_JSON_NULL && !*task->key)
+    return (Refusal){"bad", "key: 1 to 64 characters"};
+  if (seat < 0) return (Refusal){"not-seated", "you do not sit at this table"};
+  if (story->facts.state != TABLE_PLAYING) return (Refusal){"closed", "no game is under way here"};
+  if (story->settings.seats != 2)
+    return (Refusal){"no-seat", "a game can be given up where two sit"};
+  return fine;
+}
+
+void judge_resign(Table *table, Task *task) {
+  int seat = table_seat_of(table, task);
+  Refusal refusal = check_resign(table, task, seat);
+  if (refusal.code) {
+    task_refuse(task, refusal.code, refusal.text);
+    return;
+  }
+  Writing *writing = writing_new(table, task);
+  if (!writing) return;
+  sign(writing_add(writing, DEED_RESIGN, seat), task);
   table_write(table, writing);
 }
 

@@ -4,6 +4,6 @@
 
 #include "task.h"
 
-Judge judge_act, judge_undo, judge_say, judge_ask, judge_bot;
+Judge judge_act, judge_undo, judge_say, judge_ask, judge_bot, judge_resign;
 
 #endif

@@ -7,11 +7,13 @@
 
 static const MkWords says[] = {
     {"a name has no NUL character", "名前に NUL 文字は使えません"},
+    {"a game can be given up where two sit", "投了できるのは2席の卓だけです"},
     {"a table of bots alone is none", "ボットだけの卓は作れません"},
     {"bot: there is no such one", "そのようなボットはいません"},
     {"game: there is no such game", "そのようなゲームはありません"},
     {"it closed before it began", "始まる前に閉じられました"},
     {"it is not your turn to decide", "今はあなたが決める番ではありません"},
+    {"no game is under way here", "この卓では今ゲームをしていません"},
     {"no seat is free", "空いている席がありません"},
     {"nobody has asked you for that", "そのお願いは出ていません"},
     {"nobody speaks here", "この卓では話せません"},

@@ -242,12 +242,12 @@ void tables_close(Tables *tables) {
 static Judge *const judges[] = {
     [TABLES_INFO] = judge_info, [TABLES_SIT] = judge_sit,         [TABLES_LEAVE] = judge_leave,
     [TABLES_SEAT] = judge_seat, [TABLES_REMATCH] = judge_rematch, [TABLES_RECORD] = judge_record,
-    [TABLES_FAIR] = judge_fair, [TABLES_FORGET] = NULL,
+    [TABLES_FAIR] = judge_fair, [TABLES_RESIGN] = judge_resign,   [TABLES_FORGET] = NULL,
 };
 
 static bool needs_player(TablesVerb verb) {
   return verb == TABLES_SIT || verb == TABLES_LEAVE || verb == TABLES_SEAT ||
-         verb == TABLES_REMATCH;
+         verb == TABLES_REMATCH || verb == TABLES_RESIGN;
 }
 
 static void dispatch(Tables *tables, Task *task, const TablesRequest *request) {
@@ -277,6 +277,8 @@ void tables_request(Tables *tables, const TablesRequest *request, TablesDone *do
   task->context = context;
   task->origin = request->origin;
   task->seat = request->verb == TABLES_SEAT ? request->seat : -1;
+  if (request->verb == TABLES_RESIGN)
+    task->keyed = story_key_read(mk_json_get(task->body, "key"), task->key);
   tables->depth++;
   dispatch(tables, task, request);
   tables->depth--;

@@ -124,6 +124,7 @@ void tables_close(Tables *tables);
  * LEAVE    player, table                 INFO
  * SEAT     player, table, seat, body     INFO
  * REMATCH  player, table                 INFO of the new one
+ * RESIGN   player, table, body           INFO
  * MATCH    player, body                  INFO
  * RECORD   table                         the record
  * FAIR     table                         {"table","commit",..}
@@ -139,6 +140,7 @@ typedef enum TablesVerb {
   TABLES_LEAVE,
   TABLES_SEAT,
   TABLES_REMATCH,
+  TABLES_RESIGN,
   TABLES_MATCH,
   TABLES_RECORD,
   TABLES_FAIR,

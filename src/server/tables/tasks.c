@@ -2,7 +2,9 @@
  * task ends in exactly one of the answers here. */
 #include <stdlib.h>
 
+#include "answers.h"
 #include "inside.h"
+#include "play.h"
 #include "room.h"
 #include "table.h"
 
@@ -137,6 +139,7 @@ static bool same_ask(const Task *task, const Deed *deed) {
 
 /* Whether the deed is what the task asks for. */
 static bool same_content(const Task *task, const Deed *deed) {
+  if (task->done) return task->judge == judge_resign && deed->kind == DEED_RESIGN;
   if (!mk_json_is(mk_json_get(task->body, "op"), story_deed_name(deed->kind))) return false;
   if (deed->kind == DEED_SAY) return same_words(task, deed);
   return deed->kind == DEED_ASK ? same_ask(task, deed) : same_act(task, deed);
@@ -144,7 +147,24 @@ static bool same_content(const Task *task, const Deed *deed) {
 
 static void refuse_as(Lookup *lookup) {
   Task *task = lookup->task;
+  if (task->done) {
+    task_refuse(task, lookup->code, lookup->text);
+    return;
+  }
   reply_with(task, &(Reply){task, "error", lookup->code, lookup->text, lookup->v});
+}
+
+/* Whoever asked over HTTP is shown the table as it is now. */
+static void answer_again(Task *task, int v) {
+  if (!task->done) {
+    task_ok(task, v);
+    return;
+  }
+  char table[TABLES_MAX_ID];
+  put(table, sizeof table, task->table);
+  task->judge = judge_info;
+  task->keyed = false;
+  task_send(task, table);
 }
 
 static void on_key(void *context, const StoreAnswer *answer) {
@@ -154,14 +174,15 @@ static void on_key(void *context, const StoreAnswer *answer) {
   if (!found)
     refuse_as(lookup);
   else if (story_deed_read(&answer->entries[0], &deed) && same_content(lookup->task, &deed))
-    task_ok(lookup->task, deed.kind == DEED_ACT || deed.kind == DEED_UNDO ? deed.ok : -1);
+    answer_again(lookup->task, deed.kind == DEED_ACT || deed.kind == DEED_UNDO ? deed.ok : -1);
   else
     task_refuse(lookup->task, "bad", "key: it was used for something else");
   free(lookup);
 }
 
 void task_refuse_keyed(Task *task, const char *code, const char *text, int v) {
-  Lookup *lookup = task->listener && *task->player.id ? malloc(sizeof *lookup) : NULL;
+  bool waits = task->listener || task->done;
+  Lookup *lookup = waits && *task->player.id ? malloc(sizeof *lookup) : NULL;
   if (!lookup) {
     task_refuse(task, code, text);
     return;

@@ -264,7 +264,7 @@ bool tell_changes_info(const Settings *settings, const Deed *deed) {
   case DEED_SAY: return false;
   case DEED_ACT:
   case DEED_UNDO: return seen && (clocks || deed->effect.over);
-  case DEED_ASK: return clocks && deed->effect.agreed;
+  case DEED_ASK: return (clocks && deed->effect.agreed) || deed->effect.stopped;
   default: return true;
   }
 }

@@ -60,7 +60,7 @@ static bool changes_row(const Deed *deed) {
   case DEED_ACT:
   case DEED_UNDO:
   case DEED_ASK:
-  case DEED_SAY: return deed->effect.over;
+  case DEED_SAY: return deed->effect.over || deed->effect.stopped;
   default: return true;
   }
 }
@@ -255,7 +255,7 @@ static bool left_no_trace(const Writing *writing) {
   for (int i = 0; i < writing->count; i++) {
     const Deed *deed = &writing->deed[i];
     bool plays = deed->kind == DEED_BEGIN || deed->kind == DEED_ACT || deed->kind == DEED_UNDO;
-    if (plays || deed->effect.undone) return false;
+    if (plays || deed->effect.undone || deed->effect.stopped) return false;
   }
   return true;
 }
