@@ -1,21 +1,21 @@
-/* booklet.c - the rules of a game on eight pages: a title page, five pages of rules in two columns with figures where they
- * belong, a list of what is in the set, and on the last page what one looks up while playing. Type is as large as the pages allow. One page on a sheet to be
- * read, or two on each side of two sheets to be folded. */
+/* booklet.c - the rules of a game: a title page, pages of rules in two columns with figures where they belong, and a list of
+ * what is in the set. Type is as large as the pages allow, and there are as many pages as make it large enough. Two pages on
+ * each side of a sheet, to be folded in the middle; or one page on a sheet, to be read. */
 #include <math.h>
 #include <string.h>
 
-#include "blocks.h"
 #include "rulebook.h"
 
-enum { PAGES = 8, TEXT_PAGES = 5, COLUMNS = 2 };
+enum { COLUMNS = 2, BESIDES = 2 /* the title page and the list */ };
 enum { WIDE = 186, HIGH = 268, GUTTER = 8, TOP = 12 };
 static const double column_wide = (WIDE - GUTTER) / 2.0;
+static const double readable = 11.4; /* of the type: folded it is seven tenths of that */
 
 typedef struct Booklet {
   Print *p;
   Rulebook book;
-  const PrintFigure *figures;
-  int first;   /* where the numbered chapters begin */
+  int pages;
+  int first;   /* the first chapter; what stands before it is on the title page */
   double size; /* of the type */
   int wanted;  /* the page being drawn, 1.. ; 0: only measured */
   int column;  /* where the text has come to */
@@ -40,34 +40,144 @@ static double left_of(const Booklet *b) {
   return b->column % COLUMNS * (column_wide + GUTTER);
 }
 
-static void put_heading(Booklet *b, const char *text, double after) {
-  const Type type = {.size = b->size * 1.45, .serif = true, .bold = true, .role = "accent"};
-  double height = type_height(b->p, &type, column_wide, text);
-  double above = b->y > 0 ? b->size * 0.35 : 0;
-  make_room(b, above + height + 2 + after); /* never alone at the foot of a column */
+static const PrintFigure *find_figure(Booklet *b, const char *name) {
+  for (const PrintFigure *figure = b->p->own->figures; figure->draw; figure++)
+    if (strcmp(figure->name, name) == 0) return figure;
+  print_wrong(b->p, MK_ERROR_OTHER, "the rules want a figure %s that there is not",
+              "ルールの図 %s がありません", name);
+  return b->p->own->figures;
+}
+
+/* ---- How much room things take ------------------------------------------------------------------------------ */
+
+static Type type_of(const Booklet *b, const BookItem *item) {
+  switch (item->kind) {
+  case BOOK_CHAPTER:
+    return (Type){.size = b->size * 1.45, .serif = true, .bold = true, .role = "accent"};
+  case BOOK_HEADING:
+    return (Type){.size = b->size * 1.15, .serif = true, .bold = true, .role = "accent"};
+  case BOOK_NOTE: return (Type){.size = b->size * 0.94, .leading = 1.12};
+  case BOOK_FIGURE: return (Type){.size = b->size * 0.82, .role = "ink-soft", .align = CENTRE};
+  case BOOK_ROW:
+    return (Type){.size = b->size, .leading = 1.12, .role = item->number ? NULL : "ink-soft"};
+  default: return (Type){.size = b->size, .leading = 1.12};
+  }
+}
+
+/* What stands before the words of a step or a point takes room. */
+static double inset_of(const Booklet *b, const BookItem *item) {
+  return item->kind == BOOK_STEP || item->kind == BOOK_POINT ? b->size * 0.5 : 0;
+}
+
+enum { INSIDE = 3 }; /* from the rim of a box to what is in it */
+static const double row_split = 0.72 * ((WIDE - GUTTER) / 2.0); /* of a table: its left column */
+
+static double height_of_row(Booklet *b, const BookItem *item) {
+  Type type = type_of(b, item);
+  double left = type_height_markup(b->p, &type, row_split, item->text);
+  type.bold = true;
+  return fmax(left, type_height_markup(b->p, &type, column_wide - row_split - 2, item->right));
+}
+
+/* The words alone, without what is around them. */
+static double height_of(Booklet *b, const BookItem *item) {
+  Type type = type_of(b, item);
+  double wide = column_wide - inset_of(b, item);
+  switch (item->kind) {
+  case BOOK_ROW: return height_of_row(b, item);
+  case BOOK_FIGURE: {
+    const PrintFigure *figure = find_figure(b, item->text);
+    return column_wide * figure->ratio +
+           type_height(b->p, &type, column_wide - 2 * INSIDE, label(b->p, figure->name)) + 7;
+  }
+  case BOOK_NOTE: wide -= 2 * INSIDE; break;
+  default: break;
+  }
+  return type_height_markup(b->p, &type, wide, item->text);
+}
+
+/* ---- Putting things down ---------------------------------------------------------------------------------- */
+
+/* A heading is never alone at the foot of a column: what follows goes with it. */
+static void put_heading(Booklet *b, const BookItem *item, const BookItem *next) {
+  Type type = type_of(b, item);
+  bool chapter = item->kind == BOOK_CHAPTER;
+  double height = height_of(b, item), above = b->y > 0 ? b->size * 0.35 : 0;
+  double line = chapter ? 2.2 : 0.6, after = next ? height_of(b, next) : 0;
+  if (next && next->kind == BOOK_HEADING) after += b->size * 1.6;
+  make_room(b, above + height + line + after);
   if (b->y == 0) above = 0;
   b->y += above;
   if (is_here(b)) {
-    type_draw(b->p, &type, left_of(b), TOP + b->y, column_wide, text);
-    shape_line(b->p, left_of(b), TOP + b->y + height + 0.5, left_of(b) + column_wide,
-               TOP + b->y + height + 0.5);
-    ink_stroke(b->p, "accent", 0.3);
+    type_draw_markup(b->p, &type, left_of(b), TOP + b->y, column_wide, item->text);
+    if (chapter) {
+      double y = TOP + b->y + height + 0.5;
+      shape_line(b->p, left_of(b), y, left_of(b) + column_wide, y);
+      ink_stroke(b->p, "accent", 0.3);
+    }
   }
-  b->y += height + 2.2;
+  b->y += height + line;
 }
 
-static const double number_wide = 0.98; /* of a rule's number, in sizes of type */
+/* The number of a step, the dot of a point. */
+static void draw_mark(Booklet *b, const BookItem *item) {
+  double x = left_of(b) + b->size * 0.2, y = TOP + b->y + b->size * 0.24;
+  if (item->kind == BOOK_STEP) {
+    card_disc(b->p, x, y, b->size * 0.17, "accent", text_of("%d", item->number));
+  } else if (item->kind == BOOK_POINT) {
+    shape_circle(b->p, x, y, b->size * 0.05);
+    ink_fill(b->p, "accent");
+  }
+}
 
-static void put_rule(Booklet *b, const RuleItem *item) {
-  const Type type = {.size = b->size, .leading = 1.12};
-  const Type number = {.size = b->size * 0.72, .bold = true, .role = "accent"};
-  double inset = item->number[0] ? b->size * number_wide : 0;
-  double height = type_height_markup(b->p, &type, column_wide - inset, item->text);
+static void put_text(Booklet *b, const BookItem *item) {
+  Type type = type_of(b, item);
+  double inset = inset_of(b, item), height = height_of(b, item);
   make_room(b, height);
   if (is_here(b)) {
-    if (inset > 0)
-      type_draw(b->p, &number, left_of(b), TOP + b->y + b->size * 0.07, inset, item->number + 1);
+    draw_mark(b, item);
     type_draw_markup(b->p, &type, left_of(b) + inset, TOP + b->y, column_wide - inset, item->text);
+  }
+  b->y += height + b->size * 0.18;
+}
+
+static void put_note(Booklet *b, const BookItem *item) {
+  Type type = type_of(b, item);
+  double height = height_of(b, item);
+  make_room(b, height + 5);
+  if (is_here(b)) {
+    shape_box(b->p, (Box){left_of(b), TOP + b->y, column_wide, height + 4}, 1.6);
+    ink_tint(b->p, "glow", 0.28);
+    cairo_fill(b->p->cr);
+    type_draw_markup(b->p, &type, left_of(b) + INSIDE, TOP + b->y + 2, column_wide - 2 * INSIDE,
+                     item->text);
+  }
+  b->y += height + 4 + b->size * 0.25;
+}
+
+/* A whole table, from its head on. */
+static double height_of_table(Booklet *b, const BookItem *head) {
+  const BookItem *end = b->book.item + b->book.count;
+  double height = 0;
+  for (const BookItem *row = head; row < end && row->kind == BOOK_ROW; row++)
+    height += height_of(b, row) + b->size * 0.16;
+  return height;
+}
+
+/* A row of a table: what, and at the right edge how much. The first one is its head; a table is not torn apart. */
+static void put_row(Booklet *b, const BookItem *item) {
+  Type type = type_of(b, item), right = type;
+  double height = height_of(b, item);
+  right.align = RIGHT;
+  right.bold = true;
+  make_room(b, item->number == 0 ? height_of_table(b, item) : height);
+  if (is_here(b)) {
+    double y = TOP + b->y, below = y + height + b->size * 0.06;
+    type_draw_markup(b->p, &type, left_of(b), y, row_split, item->text);
+    type_draw_markup(b->p, &right, left_of(b) + row_split + 2, y, column_wide - row_split - 2,
+                     item->right);
+    shape_line(b->p, left_of(b), below, left_of(b) + column_wide, below);
+    ink_stroke(b->p, "line", 0.2);
   }
   b->y += height + b->size * 0.16;
 }
@@ -83,31 +193,39 @@ static void draw_example(Print *p, const PrintFigure *figure) {
   p->cards = cards;
 }
 
-static void put_figure(Booklet *b, const PrintFigure *figure) {
+static void put_figure(Booklet *b, const BookItem *item) {
   Print *p = b->p;
-  const Type caption = {.size = b->size * 0.82, .role = "ink-soft", .align = CENTRE};
-  char words[256]; /* drawing a figure asks for many other words */
-  snprintf(words, sizeof words, "%s", label(p, figure->caption));
-  double high = column_wide * figure->ratio,
-         said = type_height(p, &caption, column_wide - 6, words);
-  make_room(b, high + said + 7);
+  const PrintFigure *figure = find_figure(b, item->text);
+  Type type = type_of(b, item);
+  double height = height_of(b, item), high = column_wide * figure->ratio;
+  make_room(b, height);
   if (is_here(b)) {
-    Box frame = {left_of(b), TOP + b->y + 1, column_wide, high + said + 4};
+    Box frame = {left_of(b), TOP + b->y + 1, column_wide, height - 3};
     shape_box(p, frame, 2);
     ink_tint(p, "stone", 0.28);
     cairo_fill(p->cr);
-    shape_begin(p, (Box){frame.x + 3, frame.y + 2, frame.w - 6, high - 2}, 100,
+    shape_begin(p, (Box){frame.x + INSIDE, frame.y + 2, frame.w - 2 * INSIDE, high - 2}, 100,
                 100 * figure->ratio);
     draw_example(p, figure);
     shape_end(p);
-    type_draw(p, &caption, frame.x + 3, frame.y + high + 1.5, column_wide - 6, words);
+    type_draw(p, &type, frame.x + INSIDE, frame.y + high + 1.5, column_wide - 2 * INSIDE,
+              label(p, figure->name));
   }
-  b->y += high + said + 7;
+  b->y += height;
 }
 
-static void put_figures_after(Booklet *b, const char *number) {
-  for (const PrintFigure *figure = b->figures; figure && figure->draw; figure++)
-    if (strcmp(figure->after, number) == 0) put_figure(b, figure);
+/* ---- The flow of all of it -------------------------------------------------------------------------------- */
+
+static void put_item(Booklet *b, int index) {
+  const BookItem *item = &b->book.item[index];
+  switch (item->kind) {
+  case BOOK_CHAPTER:
+  case BOOK_HEADING: put_heading(b, item, index + 1 < b->book.count ? item + 1 : NULL); break;
+  case BOOK_NOTE: put_note(b, item); break;
+  case BOOK_ROW: put_row(b, item); break;
+  case BOOK_FIGURE: put_figure(b, item); break;
+  default: put_text(b, item);
+  }
 }
 
 /* Lays the text out with type of that size; returns the columns it takes. Draws those of the page wanted. */
@@ -116,32 +234,34 @@ static int flow(Booklet *b, double size, int wanted) {
   b->wanted = wanted;
   b->column = 0;
   b->y = 0;
-  for (int i = b->first; i < b->book.count; i++) {
-    const RuleItem *item = &b->book.item[i];
-    if (item->kind == RULE_CHAPTER) {
-      put_heading(b, item->text, size * 1.6);
-      continue;
-    }
-    put_rule(b, item);
-    if (item->number[0]) put_figures_after(b, item->number);
-  }
+  for (int i = b->first; i < b->book.count && !b->p->failed; i++) put_item(b, i);
   return b->column + 1;
 }
 
-/* The largest type with which the rules fit. */
-static double find_size(Booklet *b) {
-  double low = 7, high = 14.5;
-  if (flow(b, low, 0) > TEXT_PAGES * COLUMNS)
-    print_wrong(b->p, MK_ERROR_OTHER, "the rules do not fit on %d pages",
-                "ルールが%dページに入りません", PAGES);
-  for (int i = 0; i < 12; i++) {
+/* The largest type with which the rules fit on so many pages of text; 0: none does. */
+static double size_for(Booklet *b, int pages) {
+  double low = 7, high = 14;
+  if (flow(b, low, 0) > pages * COLUMNS) return 0;
+  for (int i = 0; i < 9; i++) {
     double middle = (low + high) / 2;
-    if (flow(b, middle, 0) > TEXT_PAGES * COLUMNS)
+    if (flow(b, middle, 0) > pages * COLUMNS)
       high = middle;
     else
       low = middle;
   }
   return low;
+}
+
+/* Sheets are folded: pages come in fours. */
+static void choose_pages(Booklet *b) {
+  for (b->pages = 4; b->pages <= 16; b->pages += 4) {
+    double size = size_for(b, b->pages - BESIDES);
+    if (size < readable) continue;
+    b->size = size;
+    return;
+  }
+  print_wrong(b->p, MK_ERROR_OTHER, "the rules do not fit on %d pages",
+              "ルールが%dページに入りません", 16);
 }
 
 /* ---- Pages ------------------------------------------------------------------------------------------------ */
@@ -161,52 +281,42 @@ static void draw_title_page(Booklet *b) {
   Print *p = b->p;
   const Type title = {.size = 46, .serif = true, .bold = true, .align = CENTRE};
   const Type kind = {.size = 15, .align = CENTRE, .role = "ink-soft"};
-  const Type heading = {.size = 17, .serif = true, .bold = true, .role = "accent"};
-  const Type text = {.size = p->job->lang == MK_JA ? 12.5 : 14, .leading = 1.15};
-  const Type credit = {.size = 9, .role = "ink-soft"};
-  shape_box(p, (Box){0, 0, WIDE, 100}, 5);
+  const Type text = {.size = 17, .leading = 1.25, .align = CENTRE};
+  const Type small = {.size = 9.5, .role = "ink-soft", .align = CENTRE};
+  shape_box(p, (Box){0, 0, WIDE, 132}, 5);
   ink_tint(p, "accent", 0.16);
   cairo_fill(p->cr);
-  picture_draw(p, text_of("%s/emblem", p->game->id), (Box){43, 8, 100, 52});
-  type_label(p, &title, WIDE / 2.0, 74, WIDE - 16, game_name(p));
-  type_label(p, &kind, WIDE / 2.0, 90, WIDE - 16, label(p, "rulebook"));
-  double y = 108;
-  for (int chapter = 1; chapter <= 2; chapter++) {
-    y +=
-        type_draw(p, &heading, 0, y, WIDE, b->book.item[rulebook_chapter(&b->book, chapter)].text) +
-        1.5;
-    y += type_draw_markup(p, &text, 0, y, WIDE, rulebook_intro(&b->book, chapter)) + 5;
+  picture_draw(p, text_of("%s/emblem", p->game->id), (Box){28, 14, 130, 104});
+  type_label(p, &title, WIDE / 2.0, 152, WIDE - 16, game_name(p));
+  type_label(p, &kind, WIDE / 2.0, 168, WIDE - 16, label(p, "rulebook"));
+  double y = 182, low = HIGH;
+  for (int i = 0; i < b->first; i++) {
+    const BookItem *item = &b->book.item[i];
+    if (item->kind != BOOK_SMALL) y += type_draw_markup(p, &text, 14, y, WIDE - 28, item->text) + 4;
   }
-  y += type_draw(p, &heading, 0, y, WIDE, label(p, "box")) + 1.5;
-  y += type_draw(p, &text, 0, y, WIDE, label(p, "box_text")) + 5;
-  double high = type_height_markup(p, &credit, WIDE, rulebook_intro(&b->book, 0));
-  type_draw_markup(p, &credit, 0, fmax(y, HIGH - high), WIDE, rulebook_intro(&b->book, 0));
+  for (int i = b->first; i-- > 0;) {
+    const BookItem *item = &b->book.item[i];
+    if (item->kind != BOOK_SMALL) continue;
+    low -= type_height_markup(p, &small, WIDE, item->text) + 1;
+    type_draw_markup(p, &small, 0, low, WIDE, item->text);
+  }
 }
 
 static void draw_list_page(Booklet *b) {
   const Type heading = {.size = 20, .serif = true, .bold = true, .role = "accent"};
-  draw_running(b, PAGES - 1);
+  draw_running(b, b->pages);
   type_draw(b->p, &heading, 0, 12, WIDE, label(b->p, "list"));
   shape_begin(b->p, (Box){0, 26, WIDE, HIGH - 34}, WIDE, HIGH - 34);
   b->p->own->list(b->p, WIDE, HIGH - 34);
   shape_end(b->p);
 }
 
-static void draw_last_page(Booklet *b) {
-  const Type heading = {.size = 20, .serif = true, .bold = true, .role = "accent"};
-  draw_running(b, PAGES);
-  type_draw(b->p, &heading, 0, 12, WIDE, label(b->p, "glance"));
-  blocks_draw(b->p, (Box){0, 24, WIDE, HIGH - 32});
-}
-
 static void draw_page(Booklet *b, int page, Box into) {
   page_design(b->p, into, WIDE, HIGH);
   if (page == 1) {
     draw_title_page(b);
-  } else if (page == PAGES - 1) {
+  } else if (page == b->pages) {
     draw_list_page(b);
-  } else if (page == PAGES) {
-    draw_last_page(b);
   } else {
     draw_running(b, page);
     flow(b, b->size, page);
@@ -215,33 +325,41 @@ static void draw_page(Booklet *b, int page, Box into) {
 }
 
 static void draw_in_order(Booklet *b) {
-  for (int page = 1; page <= PAGES && !b->p->failed; page++) {
+  for (int page = 1; page <= b->pages && !b->p->failed; page++) {
     page_begin(b->p, false);
     draw_page(b, page, page_inside(b->p));
     page_end(b->p);
   }
 }
 
-/* Two sheets, printed on both sides (turned over the short edge) and folded together: the pages of each side. */
+/* Sheets printed on both sides, turned over the short edge, laid into each other and folded. */
 static void draw_to_fold(Booklet *b) {
-  static const int sides[][2] = {{8, 1}, {2, 7}, {6, 3}, {4, 5}};
-  for (int side = 0; side < PAGES / 2 && !b->p->failed; side++) {
+  for (int side = 0; side < b->pages / 2 && !b->p->failed; side++) {
+    int low = side + 1, high = b->pages - side; /* the two that share this side */
+    int left = side % 2 ? low : high, right = side % 2 ? high : low;
     page_begin(b->p, true);
     double half = b->p->width / 2;
-    for (int i = 0; i < 2; i++)
-      draw_page(b, sides[side][i], box_inset((Box){i * half, 0, half, b->p->height}, 8));
+    draw_page(b, left, box_inset((Box){0, 0, half, b->p->height}, 8));
+    draw_page(b, right, box_inset((Box){half, 0, half, b->p->height}, 8));
     page_end(b->p);
   }
 }
 
+static int first_chapter(const Rulebook *book) {
+  int first = 0;
+  while (first < book->count && book->item[first].kind != BOOK_CHAPTER) first++;
+  return first;
+}
+
 void print_booklet(Print *p) {
-  Booklet b = {.p = p, .figures = p->own->figures};
-  if (!rulebook_read(p, &b.book)) return;
-  b.first = rulebook_chapter(&b.book, 3);
-  b.size = find_size(&b);
-  if (p->job->up == 2)
-    draw_to_fold(&b);
-  else
-    draw_in_order(&b);
+  Booklet b = {.p = p};
+  if (rulebook_read(p, &b.book)) {
+    b.first = first_chapter(&b.book);
+    choose_pages(&b);
+    if (p->job->up == 1)
+      draw_in_order(&b);
+    else
+      draw_to_fold(&b);
+  }
   rulebook_release(&b.book);
 }

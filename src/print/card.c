@@ -32,3 +32,23 @@ void card_disc(Print *p, double x, double y, double radius, const char *role, co
     cairo_fill(p->cr);
   type_label(p, &type, x, y, radius * 1.7, text);
 }
+
+/* Folded in the middle it stands: the upper half is the other side, upside down. */
+void card_standing(Print *p, Box box, const char *picture, const char *role) {
+  static const double dash[] = {1.2, 1.2};
+  double half = box.h / 2, foot = half / 5, high = half - foot - 4;
+  for (int side = 0; side < 2; side++) {
+    double middle = box.y + half;
+    Box body = {box.x + 3, side ? middle - 3 - high : middle + 3, box.w - 6, high};
+    Box stand = {box.x + 3, side ? box.y + 2 : middle + half - foot, box.w - 6, foot - 2};
+    picture_turned(p, picture, body, side * 2);
+    shape_box(p, stand, 1);
+    ink_tint(p, role, 0.6);
+    cairo_fill(p->cr);
+  }
+  cairo_save(p->cr);
+  cairo_set_dash(p->cr, dash, 2, 0);
+  shape_line(p, box.x + 2, box.y + half, box.x + box.w - 2, box.y + half);
+  ink_stroke(p, "line-strong", 0.2);
+  cairo_restore(p->cr);
+}

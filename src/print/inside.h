@@ -6,7 +6,7 @@
  *
  * Who does what: make.c a job from beginning to end; ink.c colours; type.c words; picture.c pictures of art/; page.c
  * pages, marks, cards in rows with their backs; said.c words out of content/; judge.c what the
- * engine says; card.c what all cards have; rulebook.c the texts of RULES.md; blocks.c play aids; booklet.c and aid.c what every
+ * engine says; card.c what all cards have; rulebook.c the texts of content/rulebook; blocks.c play aids; booklet.c and aid.c what every
  * game has; games/<id>/ what only one has.
  */
 #ifndef PRINT_INSIDE_H
@@ -21,7 +21,7 @@
 #include "files.h"
 #include "print.h"
 
-enum { PRINT_PICTURES = 96 };
+enum { PRINT_PICTURES = 192 };
 
 typedef struct Print {
   const PrintJob *job;
@@ -159,7 +159,7 @@ typedef struct Cut {
 /* As many in a row and on a page as fit, with marks for cutting. Backs follow on a page of their own, mirrored, so that
  * they meet their fronts when the paper is turned over its long edge. */
 void page_cut(Print *p, const Cut *cut);
-/* Several such blocks without backs, one below the other, on one page if they fit. */
+/* Several such blocks, one below the other, on one page (and their backs on the next) if they fit. */
 void page_cut_together(Print *p, const Cut *cuts, int count);
 /* Sheets of paper, as many to a page as the job says (`usual` if it does not); `count` 0 fills one page with the same. */
 void page_sheets(Print *p, int usual, int count, DrawItem draw, const void *context);
@@ -200,17 +200,20 @@ bool judge_deal(Print *p, int seats, char *room, size_t size, MkJson *state);
 
 /* ---- card.c --------------------------------------------------------------------------------------------- */
 
-/* The rim of a card with its kind at the foot (NULL: none); its back; and a number on a disc. */
+/* The rim of a card with its kind at the foot (NULL: none); and its back. */
 void card_frame(Print *p, Box box, const char *kind);
 void card_back(Print *p, Box box, const char *role, const char *picture, const char *kind);
+/* A piece that stands when it is folded in the middle, its foot in a colour. */
+void card_standing(Print *p, Box box, const char *picture, const char *role);
+/* A number on a disc. */
 void card_disc(Print *p, double x, double y, double radius, const char *role, const char *text);
 
 /* ---- What is printed --------------------------------------------------------------------------------------- */
 
 /* A figure for the rules, drawn in a box 100 wide and 100 * ratio high at 0, 0. */
 typedef struct PrintFigure {
-  const char *after;   /* the rule it stands behind, "R2.4"; NULL ends the list */
-  const char *caption; /* a label */
+  const char *
+      name; /* by which the rulebook asks for it, and the label that is its caption; NULL ends the list */
   double ratio;
   void (*draw)(Print *p, double w, double h);
 } PrintFigure;
@@ -221,6 +224,8 @@ typedef struct PrintGame {
   void (*part[PRINT_PARTS])(Print *p);
   const PrintFigure *figures;
   void (*list)(Print *p, double w, double h); /* a page of the rules: all that is in the set */
+  /* How many pieces of a name the set has, as the rulebook asks for them with {#name}. */
+  int (*pieces)(Print *p, const char *name);
 } PrintGame;
 
 /* Those there are, ended by NULL: one for each folder of src/print/games, listed by the build. */

@@ -114,23 +114,17 @@ void page_cut(Print *p, const Cut *cut) {
   }
 }
 
+enum { BETWEEN = 12 }; /* blocks on one page: room for the marks of both */
+
 static double height_of(Print *p, const Cut *cut) {
   int columns = fit_rows(p, cut).columns;
   return rows_for(cut->count, columns) * cut->h;
 }
 
-void page_cut_together(Print *p, const Cut *cuts, int count) {
-  const double between = 12; /* room for the marks of both */
-  double high = -between;
-  p->width = p->job->width;
-  p->height = p->job->height;
-  for (int i = 0; i < count; i++) high += height_of(p, &cuts[i]) + between;
-  if (high > page_inside(p).h) {
-    for (int i = 0; i < count; i++) page_cut(p, &cuts[i]);
-    return;
-  }
-  page_begin(p, false);
+/* One side of blocks below each other; backs mirrored, as page_cut has them. */
+static void draw_together(Print *p, const Cut *cuts, int count, bool back) {
   double y = PAGE_MARGIN + 4;
+  page_begin(p, false);
   for (int i = 0; i < count; i++) {
     Rows rows = fit_rows(p, &cuts[i]);
     if (cuts[i].count < rows.columns) {
@@ -138,10 +132,27 @@ void page_cut_together(Print *p, const Cut *cuts, int count) {
       rows.x = (p->width - rows.columns * cuts[i].w) / 2;
     }
     rows.y = y;
-    draw_block(p, &cuts[i], rows, 0, cuts[i].count, false);
-    y += height_of(p, &cuts[i]) + between;
+    if (!back || cuts[i].back) draw_block(p, &cuts[i], rows, 0, cuts[i].count, back);
+    y += height_of(p, &cuts[i]) + BETWEEN;
   }
   page_end(p);
+}
+
+void page_cut_together(Print *p, const Cut *cuts, int count) {
+  double high = -BETWEEN;
+  bool backs = false;
+  p->width = p->job->width;
+  p->height = p->job->height;
+  for (int i = 0; i < count; i++) {
+    high += height_of(p, &cuts[i]) + BETWEEN;
+    backs |= cuts[i].back != NULL;
+  }
+  if (high > page_inside(p).h) {
+    for (int i = 0; i < count; i++) page_cut(p, &cuts[i]);
+    return;
+  }
+  draw_together(p, cuts, count, false);
+  if (backs) draw_together(p, cuts, count, true);
 }
 
 /* ---- Sheets ----------------------------------------------------------------------------------------------- */

@@ -15,7 +15,7 @@ static const struct {
     [PRINT_BOARD] = {"board", {"the board", "ボード"}},
     [PRINT_AID] = {"aid", {"a play aid of one page", "1ページの早見表"}},
     [PRINT_RULES] = {"rules",
-                     {"the rules, eight pages with figures", "ルールブック（図入り8ページ）"}},
+                     {"the rulebook, with figures, to fold", "ルールブック（図入り、折る冊子）"}},
 };
 
 const char *print_part_name(PrintPart part) {

@@ -31,7 +31,7 @@ typedef struct PrintJob {
   MkLang lang;
   double width, height; /* of the paper, upright, in millimetres */
   bool save_ink;        /* outlines and light tints instead of full colour */
-  int up; /* sheets on a page: 1, 2 or 4; of rules 1, or 2 for a booklet to fold; 0: as is usual */
+  int up; /* sheets on a page: 1, 2 or 4; of rules 1, else a booklet to fold; 0: as is usual */
   const char *content; /* JSON of an owner's cards; NULL: the built-in set */
   size_t content_length;
 } PrintJob;

@@ -1,18 +1,16 @@
-/* rulebook.c - reading RULES.md. Its form: headings "## 2 Rounds / ラウンド", rules "- **R2.1** English" followed by
- * "  <br>Japanese", and paragraphs whose Japanese begins with <br>; lines of a paragraph go on in the language it has. */
+/* rulebook.c - reading content/rulebook. A line is one item; its first characters say of which kind. What stands in braces
+ * is not for players: numbers of the rules that the line tells, {R4.2 R4.3}, which a check reads, and {#cards}, which
+ * becomes the number of pieces in the set that is printed. */
 #include "rulebook.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 typedef struct Reader {
+  Print *p;
   Rulebook *book;
   MkText text; /* the room being filled */
-  bool ja;     /* the language wanted */
-  bool in_ja;  /* that of the line at hand */
-  bool open;   /* an item is being written */
-  bool strong, ruling;
-  size_t from; /* where its text begins */
+  bool strong; /* between two pairs of stars */
 } Reader;
 
 static bool begins(const char *line, const char *with) {
@@ -20,14 +18,6 @@ static bool begins(const char *line, const char *with) {
 }
 
 /* ---- Markup ------------------------------------------------------------------------------------------- */
-
-/* The first byte after what stands for a ruling, or NULL. */
-static const char *after_ruling(const char *at) {
-  static const char *const marks[] = {"[ruling]", "［裁定］"};
-  for (int i = 0; i < 2; i++)
-    if (begins(at, marks[i])) return at + strlen(marks[i]);
-  return NULL;
-}
 
 static void write_char(MkText *out, char c) {
   if (c == '&')
@@ -40,144 +30,112 @@ static void write_char(MkText *out, char c) {
     mk_text_char(out, c);
 }
 
-/* `code` and *words* become bold: the fonts have no italics. What was ruled is said more quietly. */
-static void write_marked(Reader *r, const char *line) {
-  for (const char *at = line; *at; at++) {
-    const char *after = after_ruling(at);
-    if (after) {
-      mk_text_format(&r->text, "<span size=\"85%%\" foreground=\"#5c5344\">%s",
-                     r->ja ? "［裁定］" : "[ruling]");
-      r->ruling = true;
-      at = after - 1;
-    } else if (*at == '`' || *at == '*') {
+/* What stands in braces; returns the first byte behind it. */
+static const char *write_brace(Reader *r, const char *at, const char *end) {
+  char name[24];
+  const char *close = memchr(at, '}', (size_t)(end - at));
+  if (!close) return end;
+  if (at[1] == '#' && (size_t)(close - at) - 2 < sizeof name) {
+    snprintf(name, sizeof name, "%.*s", (int)(close - at) - 2, at + 2);
+    mk_text_format(&r->text, "%d", r->p->own->pieces(r->p, name));
+  }
+  return close + 1;
+}
+
+/* A stretch of a line, without blanks at its ends, as a text of its own. */
+static const char *write_marked(Reader *r, const char *from, const char *end) {
+  const char *text = r->text.length < r->text.size ? r->text.data + r->text.length : "";
+  while (from < end && *from == ' ') from++;
+  while (from < end) {
+    if (begins(from, "**")) {
       r->strong = !r->strong;
       mk_text_string(&r->text, r->strong ? "<b>" : "</b>");
+      from += 2;
+    } else if (*from == '{') {
+      from = write_brace(r, from, end);
+    } else if (*from == ' ' && (from + 1 == end || begins(from, " {R"))) {
+      from++;
     } else {
-      write_char(&r->text, *at);
+      write_char(&r->text, *from++);
     }
   }
-}
-
-static void close_item(Reader *r) {
-  if (!r->open) return;
-  if (r->strong) mk_text_string(&r->text, "</b>");
-  if (r->ruling) mk_text_string(&r->text, "</span>");
   mk_text_char(&r->text, '\0');
-  r->open = r->strong = r->ruling = false;
-}
-
-static RuleItem *open_item(Reader *r, RuleKind kind) {
-  close_item(r);
-  if (r->book->count == RULEBOOK_MAX) return NULL;
-  RuleItem *item = &r->book->item[r->book->count++];
-  *item = (RuleItem){.kind = kind, .text = r->book->room + r->text.length};
-  r->open = true;
-  r->from = r->text.length;
-  return item;
+  return text;
 }
 
 /* ---- Lines -------------------------------------------------------------------------------------------- */
 
-/* "2 Rounds / ラウンド": the number stands once, before both. */
-static void read_heading(Reader *r, const char *line) {
-  line += strspn(line, "# ");
-  if (!open_item(r, RULE_CHAPTER)) return;
-  const char *slash = strstr(line, " / ");
-  size_t number = strspn(line, "0123456789");
-  if (!slash || !r->ja) {
-    mk_text_bytes(&r->text, line, slash ? (size_t)(slash - line) : strlen(line));
-  } else {
-    mk_text_bytes(&r->text, line, number);
-    mk_text_string(&r->text, number ? " " : "");
-    mk_text_string(&r->text, slash + 3);
+/* The kinds by how a line begins; a text is what begins in no other way. */
+static const struct {
+  const char *sign;
+  BookKind kind;
+} signs[] = {{"### ", BOOK_HEADING}, {"## ", BOOK_CHAPTER}, {"- ", BOOK_POINT}, {"> ", BOOK_NOTE},
+             {"~ ", BOOK_SMALL},     {"| ", BOOK_ROW},      {"![", BOOK_FIGURE}};
+
+static BookKind kind_of(const char *line, size_t *skip, int *number) {
+  size_t digits = strspn(line, "0123456789");
+  *number = 0;
+  if (digits > 0 && begins(line + digits, ". ")) {
+    for (size_t i = 0; i < digits; i++) *number = 10 * *number + (line[i] - '0');
+    *skip = digits + 2;
+    return BOOK_STEP;
   }
-  close_item(r);
+  for (size_t i = 0; i < sizeof signs / sizeof *signs; i++) {
+    if (!begins(line, signs[i].sign)) continue;
+    *skip = strlen(signs[i].sign);
+    return signs[i].kind;
+  }
+  *skip = 0;
+  return BOOK_TEXT;
 }
 
-static void read_rule(Reader *r, const char *line) {
-  RuleItem *item = open_item(r, RULE_TEXT);
-  const char *from = line + strlen("- **"), *to = strstr(from, "** ");
-  if (!item || !to || to - from >= (ptrdiff_t)sizeof item->number) return;
-  memcpy(item->number, from, (size_t)(to - from));
-  r->in_ja = false;
-  if (!r->ja) write_marked(r, to + 3);
+/* "what | points |": both columns. */
+static void read_row(Reader *r, BookItem *item, const char *line, const char *end) {
+  const BookItem *last = item > r->book->item ? item - 1 : NULL;
+  const char *bar = strstr(line, " | ");
+  item->number = last && last->kind == BOOK_ROW ? last->number + 1 : 0;
+  if (!bar || bar > end) bar = end;
+  item->text = write_marked(r, line, bar);
+  item->right = write_marked(r, bar < end ? bar + 3 : end, end - (end[-1] == '|'));
 }
 
-static void read_text(Reader *r, const char *line) {
-  line += strspn(line, " ");
-  if (begins(line, "<br>")) {
-    r->in_ja = true;
-    line += strlen("<br>");
+static void read_line(Reader *r, const char *line, const char *end) {
+  size_t skip;
+  int number;
+  if (line == end || begins(line, "# ") || begins(line, "{R") || begins(line, "{not:")) return;
+  if (r->book->count == RULEBOOK_MAX) {
+    print_wrong(r->p, MK_ERROR_OTHER, "the rules have more than %d lines",
+                "ルールが%d行を超えています", RULEBOOK_MAX);
+    return;
   }
-  if (r->in_ja != r->ja) return;
-  if (!r->ja && r->text.length > r->from) mk_text_char(&r->text, ' ');
-  write_marked(r, line);
-}
-
-static void read_line(Reader *r, const char *line) {
-  if (line[0] == '#') {
-    read_heading(r, line);
-  } else if (begins(line, "- **R")) {
-    read_rule(r, line);
-  } else if (line[0] == '\0') {
-    close_item(r);
-  } else {
-    bool goes_on = r->open;
-    if (!goes_on) {
-      if (!open_item(r, RULE_INTRO)) return;
-      r->in_ja = false;
-    }
-    read_text(r, line + (goes_on ? 0 : strspn(line, " ")));
-  }
-}
-
-static void read_lines(Reader *r, const char *text) {
-  char line[2048];
-  while (*text) {
-    size_t length = strcspn(text, "\n");
-    size_t kept = length < sizeof line - 1 ? length : sizeof line - 1;
-    memcpy(line, text, kept);
-    line[kept] = '\0';
-    read_line(r, line);
-    text += length + (text[length] == '\n');
-  }
-  close_item(r);
+  BookItem *item = &r->book->item[r->book->count++];
+  item->kind = kind_of(line, &skip, &number);
+  item->number = number;
+  r->strong = false;
+  if (item->kind == BOOK_ROW)
+    read_row(r, item, line + skip, end);
+  else
+    item->text = write_marked(r, line + skip, end - (item->kind == BOOK_FIGURE));
 }
 
 bool rulebook_read(Print *p, Rulebook *book) {
-  const PrintSource *source = source_find(text_of("src/games/%s/RULES.md", p->game->id));
+  const PrintSource *source = source_find(
+      text_of("content/rulebook/%s.%s.md", p->game->id, p->job->lang == MK_JA ? "ja" : "en"));
   size_t size = source ? 2 * source->length : 1;
   *book = (Rulebook){.room = malloc(size)};
   if (!book->room) {
     print_wrong(p, MK_SAYS_MEMORY);
     return false;
   }
-  Reader reader = {
-      .book = book, .text = mk_text_init(book->room, size), .ja = p->job->lang == MK_JA};
-  if (source) read_lines(&reader, source->text);
-  return true;
+  Reader reader = {.p = p, .book = book, .text = mk_text_init(book->room, size)};
+  for (const char *at = source ? source->text : ""; *at && !p->failed;) {
+    size_t length = strcspn(at, "\n");
+    read_line(&reader, at, at + length);
+    at += length + (at[length] == '\n');
+  }
+  return !p->failed;
 }
 
 void rulebook_release(Rulebook *book) {
   free(book->room);
-}
-
-const char *rulebook_rule(const Rulebook *book, const char *number) {
-  for (int i = 0; i < book->count; i++)
-    if (book->item[i].kind == RULE_TEXT && strcmp(book->item[i].number, number) == 0)
-      return book->item[i].text;
-  return "";
-}
-
-int rulebook_chapter(const Rulebook *book, int chapter) {
-  for (int i = 0; i < book->count; i++)
-    if (book->item[i].kind == RULE_CHAPTER && chapter-- == 0) return i;
-  return -1;
-}
-
-const char *rulebook_intro(const Rulebook *book, int chapter) {
-  int at = rulebook_chapter(book, chapter);
-  return at >= 0 && at + 1 < book->count && book->item[at + 1].kind == RULE_INTRO
-             ? book->item[at + 1].text
-             : "";
 }

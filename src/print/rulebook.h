@@ -1,21 +1,33 @@
-/* rulebook.h - src/games/<id>/RULES.md in one language, in pieces that can be laid out. */
+/* rulebook.h - content/rulebook/<game>.<lang>.md, the rules as they are told on paper, in pieces that can be laid out.
+ * content/rulebook/README.md says how such a file is written. */
 #ifndef PRINT_RULEBOOK_H
 #define PRINT_RULEBOOK_H
 
 #include "inside.h"
 
-enum { RULEBOOK_MAX = 160 };
+enum { RULEBOOK_MAX = 200 };
 
-typedef enum RuleKind { RULE_CHAPTER, RULE_INTRO, RULE_TEXT } RuleKind;
+typedef enum BookKind {
+  BOOK_TEXT,
+  BOOK_SMALL,   /* who made the game: small, on the title page */
+  BOOK_CHAPTER, /* ## */
+  BOOK_HEADING, /* ### */
+  BOOK_STEP,    /* 1. */
+  BOOK_POINT,   /* - */
+  BOOK_NOTE,    /* > */
+  BOOK_ROW,     /* | what | points | */
+  BOOK_FIGURE   /* ![name] */
+} BookKind;
 
-typedef struct RuleItem {
-  RuleKind kind;
-  char number[8];   /* "R4.2" of a rule */
-  const char *text; /* pango's markup; of a chapter its title, plain */
-} RuleItem;
+typedef struct BookItem {
+  BookKind kind;
+  int number;        /* of a step; of a row, from 0 within its table */
+  const char *text;  /* pango's markup; of a figure its name */
+  const char *right; /* of a row: its last column */
+} BookItem;
 
 typedef struct Rulebook {
-  RuleItem item[RULEBOOK_MAX];
+  BookItem item[RULEBOOK_MAX];
   int count;
   char *room; /* where the texts are */
 } Rulebook;
@@ -23,10 +35,5 @@ typedef struct Rulebook {
 /* False after keeping the reason; release it in any case. */
 bool rulebook_read(Print *p, Rulebook *book);
 void rulebook_release(Rulebook *book);
-/* The text of a rule, and the introduction of a chapter by its number in the file (0: the whole page). */
-const char *rulebook_rule(const Rulebook *book, const char *number);
-const char *rulebook_intro(const Rulebook *book, int chapter);
-/* The place of a chapter in the list; -1: there are not so many. */
-int rulebook_chapter(const Rulebook *book, int chapter);
 
 #endif

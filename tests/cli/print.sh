@@ -27,18 +27,76 @@ expect_status 0
 run_command sh -c "pdffonts '$work/ruin.pdf' | tail -n +3 | grep -cv 'yes yes yes'"
 expect_stdout_is 0
 
-# What every game has: an aid of one page, rules of eight, or of two sheets to be folded; all with words in both languages.
+# What every game has: an aid of one page and a rulebook of eight, which is two sheets to be folded; in both languages.
 for game in ruin seekers diminuendo golem; do
   for lang in en ja; do
-    run print $game aid rules --lang $lang --ink save --out "$work/$game.pdf"
+    run print $game aid rules --up 1 --lang $lang --ink save --out "$work/$game.pdf"
     expect_status 0
     expect_field "$work/$game.pdf" Pages 9
   done
-  expect_words "$work/$game.pdf" '早見表' '忘れやすいこと' '裁定'
-  run print $game rules --up 2 --out "$work/$game.pdf"
+  expect_words "$work/$game.pdf" '早見表' '忘れやすいこと' '説明書にないところ'
+  run print $game rules --out "$work/$game.pdf"
   expect_field "$work/$game.pdf" Pages 4
-  expect_words "$work/$game.pdf" 'In the set' 'Often forgotten' '[ruling]'
+  expect_words "$work/$game.pdf" 'What is in the box' 'Often forgotten' 'Where the rulebook is'
+  # A rulebook is for people at a table: no numbers of rules, no marks, nothing about programs.
+  run_command sh -c "pdftotext '$work/$game.pdf' - | grep -ciE 'R[0-9]+[.][0-9]|[{}]|[*][*]|automatic|screen|\\bbots?\\b|[SLRT]#[0-9]'"
+  expect_stdout_is 0
 done
+# Folded, the pages of a side are those that meet: 8 and 1, 2 and 7, 6 and 3, 4 and 5.
+run print golem rules --out "$work/fold.pdf"
+page_numbers() { # at the foot of a side, from the left
+  pdftotext -bbox -f "$1" -l "$1" "$work/fold.pdf" - | awk -F'"' '
+    /<page/ { high = $4 }
+    /<word/ && $4 > 0.92 * high && $4 < 0.955 * high && />[2-7]</ { split($0, part, /[<>]/); print $2, part[3] }' |
+    sort -n | awk '{ printf "%s ", $2 }'
+}
+expect 'the second side has pages 2 and 7' [ "$(page_numbers 2)" = '2 7 ' ]
+expect 'the third has pages 6 and 3' [ "$(page_numbers 3)" = '6 3 ' ]
+expect 'the fourth has pages 4 and 5' [ "$(page_numbers 4)" = '4 5 ' ]
+# It counts the pieces of the set that is printed.
+run print golem rules --content "$root/content/examples/golem.json" --out "$work/own-rules.pdf"
+expect_words "$work/own-rules.pdf" '72 treasure cards' '16 ruin cards'
+
+# Every piece that a box has, counted on the paper: chips of both values with what they cost on their backs, five Lost cards,
+# explorers, the mat of the treasury.
+count_words() { # FILE PATTERN
+  run_command sh -c 'pdftotext -bbox "$1" - | grep -cE ">$2<"' sh "$1" "$2"
+}
+run print seekers tokens --out "$work/tokens.pdf"
+expect_field "$work/tokens.pdf" Pages 2
+count_words "$work/tokens.pdf" '1'
+expect_stdout_is 24 # twenty chips, three gold, and the number of the page
+count_words "$work/tokens.pdf" '2'
+expect_stdout_is 11 # and the number of the page
+count_words "$work/tokens.pdf" '−1'
+expect_stdout_is 20
+count_words "$work/tokens.pdf" '−2'
+expect_stdout_is 10
+count_words "$work/tokens.pdf" '[RYGBP]'
+expect_stdout_is 35
+run print diminuendo tokens --out "$work/tokens.pdf"
+expect_field "$work/tokens.pdf" Pages 2
+count_words "$work/tokens.pdf" 'Lost!'
+expect_stdout_is 10 # five fronts, five backs
+run print ruin tokens --out "$work/tokens.pdf"
+expect_field "$work/tokens.pdf" Pages 1
+run print golem board --out "$work/tokens.pdf"
+expect_words "$work/tokens.pdf" 'The treasury' 'treasure pile'
+
+# A rule sheet needs no other: sheet 18 tells its runs, and eight of a colour have a column where the rainbow makes eight.
+run print seekers sheets --up 1 --out "$work/sheets.pdf"
+run_command pdftotext -f 18 -l 18 "$work/sheets.pdf" -
+expect_stdout_contains 'A run of 2, 3, 4, 5, 6 gems'
+expect_stdout_contains 'END OF A TURN'
+run_command sh -c "pdftotext -f 14 -l 14 '$work/sheets.pdf' - | tr '\\n' ' '"
+expect_stdout_contains 'deal two to each player'
+eighth() { # SHEET
+  run_command sh -c "pdftotext -layout -f $1 -l $1 '$work/sheets.pdf' - | grep -cE '1 +2 +3 +4 +5 +6 +7 +8$'"
+}
+eighth 7
+expect_stdout_is 1
+eighth 3
+expect_stdout_is 0 # nobody would make the rainbow purple there
 
 # Whole sets, by name into a folder: in Japanese on Letter, so that all that is printed has been printed.
 run print all --paper letter --lang ja --out "$work/all"
@@ -101,7 +159,7 @@ expect_stderr_contains 'too small'
 run print ruin cards --paper 30x40 --out "$work/small.pdf" --lang ja
 expect_stderr_contains '紙が小さすぎます'
 # What would be too small to be read is not printed: 84 x 121 mm and two margins of 10 are needed, either way.
-for part in 'golem aid' 'seekers rules'; do
+for part in 'golem aid' 'seekers rules --up 1'; do
   # shellcheck disable=SC2086 # two words
   for paper in 103x160 160x140; do
     run print $part --paper $paper --out "$work/tiny.pdf"

@@ -19,7 +19,7 @@ endif()
 
 # What is drawn and said lies in files that others read too; the module carries them with it.
 file(GLOB print_files CONFIGURE_DEPENDS RELATIVE ${PROJECT_SOURCE_DIR}
-  art/*/*.svg art/colours.json content/words/*.json content/print/*.json src/games/*/RULES.md)
+  art/*/*.svg art/colours.json content/words/*.json content/print/*.json content/rulebook/*.??.md)
 set(print_table ${PROJECT_BINARY_DIR}/generated/print_files.c)
 set(print_embed ${PROJECT_SOURCE_DIR}/tools/cmake/embed-files.cmake)
 list(TRANSFORM print_files PREPEND ${PROJECT_SOURCE_DIR}/ OUTPUT_VARIABLE print_depends)

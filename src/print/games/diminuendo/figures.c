@@ -14,8 +14,7 @@ static void draw_shapes(Print *p, double w, double h) {
     double step = w / (i < 4 ? 4 : 3), x = (i < 4 ? i : i - 4) * step + (step - size) / 2;
     double y = i < 4 ? 0 : 26;
     print_diminuendo_tile(p, names[i], (Box){x, y, size, size}, 0);
-    type_label(p, &type, x + size / 2, y + size + 3, step - 2,
-               text_of("%s %s", names[i], printed(p, "shapes", names[i])));
+    type_label(p, &type, x + size / 2, y + size + 3, step - 2, printed(p, "shapes", names[i]));
   }
 }
 
@@ -122,6 +121,41 @@ static void draw_repeat(Print *p, double w, double h) {
   draw_pile(p, "R^ T> Sv", w, h);
 }
 
+/* ---- The table --------------------------------------------------------------------------------------------- */
+
+/* A player's place: three tiles in hand, the Lost card, three lamps. */
+static void draw_player(Print *p, int player, double x, double y) {
+  for (int i = 0; i < 3; i++) {
+    shape_box(p, (Box){x + i * 7, y, 6.2, 6.2}, 0.8);
+    ink_tint(p, "accent", 0.3);
+    cairo_fill_preserve(p->cr);
+    ink_stroke(p, "accent", 0.3);
+    shape_circle(p, x + 11.5 + i * 3.4, y + 10.5, 1.3);
+    ink_stroke(p, print_diminuendo_colour(player), 0.4);
+  }
+  shape_box(p, (Box){x + 2, y + 7.6, 6, 8.4}, 0.8);
+  ink_tint(p, print_diminuendo_colour(player), 0.3);
+  cairo_fill_preserve(p->cr);
+  ink_stroke(p, print_diminuendo_colour(player), 0.5);
+}
+
+static void draw_table(Print *p, double w, double h) {
+  const Type type = {.size = 9, .align = CENTRE};
+  double x = w / 2, y = h / 2 - 6;
+  print_diminuendo_tile(p, "S+", (Box){x - 14, y - 6, 12, 12}, 0);
+  type_label(p, &type, x - 8, y + 9, 26, label(p, "fig_pile"));
+  for (int i = 2; i >= 0; i--) {
+    shape_box(p, (Box){x + 4 + i * 0.6, y - 6 - i * 0.6, 12, 12}, 1);
+    ink_tint(p, "accent", 0.25);
+    cairo_fill_preserve(p->cr);
+    ink_stroke(p, "accent", 0.3);
+  }
+  type_label(p, &type, x + 10, y + 9, 20, label(p, "fig_deck"));
+  draw_player(p, 0, x - 10, h - 17);
+  draw_player(p, 1, 2, 4);
+  draw_player(p, 2, w - 24, 4);
+}
+
 /* ---- All tiles --------------------------------------------------------------------------------------------- */
 
 void print_diminuendo_list(Print *p, double w, double h) {
@@ -139,8 +173,7 @@ void print_diminuendo_list(Print *p, double w, double h) {
     double x = index % 2 * w / 2, y = row_of(index, 2) * high;
     print_diminuendo_tile(p, id, (Box){x, y, 28, 28}, 0);
     type_label(p, &number, x + 33, y + 10, 0, text_of("× %d", number_of(count)));
-    type_label(p, &name, x + 33, y + 21, w / 2 - 36,
-               text_of("%s  %s", id, printed(p, "shapes", id)));
+    type_label(p, &name, x + 33, y + 21, w / 2 - 36, printed(p, "shapes", id));
   }
   double y = rows_for(index, 2) * high + 6;
   type_label(p, &heading, 0, y, w, label(p, "ghosts"));
@@ -155,11 +188,8 @@ void print_diminuendo_list(Print *p, double w, double h) {
 }
 
 const PrintFigure print_diminuendo_figures[] = {
-    {"R1.4", "fig_shapes", 0.5, draw_shapes},
-    {"R1.5", "fig_ghosts", 0.19, draw_ghosts},
-    {"R3.2", "fig_path", 0.62, draw_path},
-    {"R3.4", "fig_loop", 0.62, draw_loop},
-    {"R3.6", "fig_dead_end", 0.42, draw_dead_end},
-    {"R3.7", "fig_repeat", 0.62, draw_repeat},
-    {NULL, NULL, 0, NULL},
+    {"fig_shapes", 0.5, draw_shapes},  {"fig_table", 0.52, draw_table},
+    {"fig_ghosts", 0.19, draw_ghosts}, {"fig_path", 0.62, draw_path},
+    {"fig_loop", 0.62, draw_loop},     {"fig_dead_end", 0.42, draw_dead_end},
+    {"fig_repeat", 0.42, draw_repeat}, {NULL, 0, NULL},
 };

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { TILE = 45, MAX_TILES = 64, PLAYERS = 5, POINTS = 15 };
+enum { TILE = 45, MAX_TILES = 64, PLAYERS = 5, LAMPS = 3 };
 
 /* ---- A tile ------------------------------------------------------------------------------------------- */
 
@@ -122,18 +122,27 @@ void print_diminuendo_tiles(Print *p) {
   page_cut(p, &(Cut){TILE, TILE, tiles.count, draw_front, draw_back, &tiles});
 }
 
-/* ---- Lost cards and points -------------------------------------------------------------------------------- */
+/* ---- Lost cards and lamps --------------------------------------------------------------------------------- */
+
+const char *print_diminuendo_colour(int player) {
+  static const char *const colours[PLAYERS] = {"explorer-circle", "explorer-square",
+                                               "explorer-diamond", "explorer-hexagon",
+                                               "explorer-shield"};
+  return colours[player];
+}
+
+/* Everybody has another ghost in another colour. */
+static const char *const ghosts[PLAYERS] = {"sheet", "wisp", "bat", "lantern", "umbrella"};
 
 static void draw_lost(Print *p, int index, Box box, const void *context) {
   (void)context;
   const Type word = {.size = 17, .serif = true, .bold = true, .align = CENTRE, .role = "danger"};
-  const Type small = {.size = 9, .align = CENTRE, .role = "ink-soft"};
   card_frame(p, box, NULL);
-  picture_draw(p, text_of("diminuendo/ghost-%s", index % 2 ? "wisp" : "sheet"),
-               (Box){box.x + 13, box.y + 9, 18, 18});
-  type_label(p, &word, box.x + box.w / 2, box.y + 37, box.w - 8, label(p, "lost"));
-  type_label(p, &small, box.x + box.w / 2, box.y + 47, 0,
-             label_with(p, "player", text_of("%d", index + 1)));
+  shape_box(p, box_inset(box, 3.2), 2);
+  ink_stroke(p, print_diminuendo_colour(index), 1.4);
+  picture_draw(p, text_of("diminuendo/ghost-%s", ghosts[index]),
+               (Box){box.x + 10, box.y + 9, 24, 26});
+  type_label(p, &word, box.x + box.w / 2, box.y + 46, box.w - 10, label(p, "lost"));
 }
 
 static void draw_lost_back(Print *p, int index, Box box, const void *context) {
@@ -142,19 +151,36 @@ static void draw_lost_back(Print *p, int index, Box box, const void *context) {
   card_back(p, box, "accent", "diminuendo/emblem", label(p, "lost"));
 }
 
-static void draw_point(Print *p, int index, Box box, const void *context) {
-  (void)index;
-  (void)context;
+/* A lamp in its owner's colour, lit on the front, dark on the back. */
+static void draw_rim(Print *p, int index, Box box, bool lit) {
   shape_circle(p, box.x + box.w / 2, box.y + box.h / 2, box.w / 2 - 1.5);
-  ink_tint(p, "glow", 0.45);
+  ink_tint(p, lit ? "glow" : "rock", lit ? 0.45 : 0.3);
   cairo_fill_preserve(p->cr);
-  ink_stroke(p, "line-strong", 0.4);
+  ink_stroke(p, print_diminuendo_colour(index / LAMPS), 1);
+}
+
+static void draw_lamp(Print *p, int index, Box box, const void *context) {
+  (void)context;
+  draw_rim(p, index, box, true);
   picture_draw(p, "diminuendo/lamp", box_inset(box, 4));
 }
 
+static void draw_dark(Print *p, int index, Box box, const void *context) {
+  (void)context;
+  draw_rim(p, index, box, false);
+}
+
 void print_diminuendo_tokens(Print *p) {
-  page_cut(p, &(Cut){44, 63, PLAYERS, draw_lost, draw_lost_back, NULL});
-  page_cut(p, &(Cut){20, 20, POINTS, draw_point, NULL, NULL});
+  const Cut cuts[] = {{44, 63, PLAYERS, draw_lost, draw_lost_back, NULL},
+                      {20, 20, PLAYERS * LAMPS, draw_lamp, draw_dark, NULL}};
+  page_cut_together(p, cuts, 2);
+}
+
+/* The start tile counts. */
+static int count_pieces(Print *p, const char *name) {
+  Tiles tiles = {.count = 0};
+  list_tiles(p, &tiles);
+  return strcmp(name, "tiles") == 0 ? tiles.count : 0;
 }
 
 const PrintGame print_diminuendo = {"diminuendo",
@@ -163,4 +189,5 @@ const PrintGame print_diminuendo = {"diminuendo",
                                      [PRINT_AID] = print_aid,
                                      [PRINT_RULES] = print_booklet},
                                     print_diminuendo_figures,
-                                    print_diminuendo_list};
+                                    print_diminuendo_list,
+                                    count_pieces};

@@ -89,6 +89,42 @@ void print_golem_board(Print *p) {
   page_end(p);
 }
 
+/* ---- The treasury -------------------------------------------------------------------------------------------- */
+
+enum { KINDS = 6, IN_ROW = 3, STACK_W = 48, STACK_H = 67, MAT_TOP = 24 };
+
+static void draw_stack(Print *p, Box box, const char *name) {
+  static const double dash[] = {1.2, 1.2};
+  const Type type = {.size = 11, .serif = true, .bold = true, .align = CENTRE, .role = "ink-soft"};
+  cairo_save(p->cr);
+  cairo_set_dash(p->cr, dash, 2, 0);
+  shape_box(p, box_inset(box, 1.5), 2.5);
+  ink_stroke(p, "line-strong", 0.3);
+  cairo_restore(p->cr);
+  type_label(p, &type, box.x + box.w / 2, box.y + box.h / 2, box.w - 8, name);
+}
+
+/* Six kinds lie open (R1.4); the pile beside them, and what leaves the game. */
+void print_golem_treasury(Print *p) {
+  const Type title = {.size = 22, .serif = true, .bold = true},
+             note = {.size = 10, .role = "ink-soft"};
+  const double wide = IN_ROW * STACK_W, high = MAT_TOP + 3 * STACK_H + 20;
+  page_begin(p, false);
+  page_design(p, page_inside(p), wide, high);
+  picture_draw(p, "golem/emblem", (Box){0, 0, 20, 15});
+  type_label(p, &title, 24, 7.5, wide - 26, label(p, "treasury"));
+  for (int i = 0; i < KINDS; i++)
+    draw_stack(p,
+               (Box){i % IN_ROW * STACK_W, MAT_TOP + row_of(i, IN_ROW) * STACK_H, STACK_W, STACK_H},
+               text_of("%d", i + 1));
+  double below = MAT_TOP + 2 * STACK_H;
+  draw_stack(p, (Box){0, below, STACK_W, STACK_H}, label(p, "treasure_pile"));
+  draw_stack(p, (Box){wide - STACK_W, below, STACK_W, STACK_H}, label(p, "treasure_out"));
+  type_draw(p, &note, 0, below + STACK_H + 3, wide, label(p, "treasury_text"));
+  shape_end(p);
+  page_end(p);
+}
+
 /* ---- Pieces ------------------------------------------------------------------------------------------------ */
 
 static const char *const explorers[] = {"circle",  "square", "diamond",
@@ -106,24 +142,10 @@ static void draw_explorer(Print *p, int index, Box box, const void *context) {
   picture_draw(p, "golem/sign-start", box_inset(box, 7));
 }
 
-/* Folded in the middle it stands: the upper half is the other side, upside down. */
 static void draw_standing(Print *p, int index, Box box, const void *context) {
   (void)index;
   (void)context;
-  static const double dash[] = {1.2, 1.2};
-  double half = box.h / 2, foot = 12, high = half - foot - 4;
-  for (int side = 0; side < 2; side++) {
-    double middle = box.y + half;
-    Box body = {box.x + 3, side ? middle - 3 - high : middle + 3, box.w - 6, high};
-    Box stand = {box.x + 3, side ? box.y + 2 : middle + half - foot, box.w - 6, foot - 2};
-    picture_turned(p, "golem/golem", body, side * 2);
-    shape_box(p, stand, 1);
-    ink_tint(p, "stone", 0.6);
-    cairo_fill(p->cr);
-  }
-  cairo_set_dash(p->cr, dash, 2, 0);
-  shape_line(p, box.x + 2, box.y + half, box.x + box.w - 2, box.y + half);
-  ink_stroke(p, "line-strong", 0.2);
+  card_standing(p, box, "golem/golem", "stone");
 }
 
 void print_golem_tokens(Print *p) {

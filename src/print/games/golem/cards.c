@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-enum { CARD_W = 44, CARD_H = 63, MAX_CARDS = 128 };
+enum { CARD_W = 44, CARD_H = 63, MAX_CARDS = 128, PICTURE = 22 };
 
 /* ---- Treasures ------------------------------------------------------------------------------------------ */
 
@@ -26,30 +26,35 @@ static void write_effects(Print *p, MkJson effects, char *room, size_t size) {
   }
 }
 
+/* The picture of a treasure by its id, "Guide Stone": art/golem/item-guide-stone; of one that we have not drawn, a sack. */
+static const char *picture_of(Print *p, MkJson treasure) {
+  char name[64];
+  snprintf(name, sizeof name, "golem/item-%s", string_of(p, mk_json_get(treasure, "id")));
+  for (char *at = name; *at; at++) *at = (char)(*at == ' ' ? '-' : g_ascii_tolower(*at));
+  return source_find(text_of("art/%s.svg", name)) ? text_of("%s", name) : "golem/item";
+}
+
 void print_golem_treasure(Print *p, MkJson treasure, Box box) {
   const Type name = {.size = 13, .serif = true, .bold = true, .align = CENTRE};
-  const Type effect = {.size = 10, .align = CENTRE};
+  const Type effect = {.size = 9.5, .align = CENTRE};
+  static const char *const keys[] = {"move", "trap", "cost"};
   char effects[512];
   card_frame(p, box, NULL);
-  shape_box(p, (Box){box.x + 3.5, box.y + 3.5, box.w - 7, 10}, 1.6);
+  shape_box(p, (Box){box.x + 3.5, box.y + 3.5, box.w - 7, 8.6}, 1.6);
   ink_tint(p, "accent", 0.16);
   cairo_fill(p->cr);
-  type_label(p, &name, box.x + box.w / 2, box.y + 8.5, box.w - 10,
+  type_label(p, &name, box.x + box.w / 2, box.y + 7.8, box.w - 10,
              said(p, mk_json_get(treasure, "name")));
-  draw_number(p, box.x + box.w / 2 - 12.6, box.y + 22, "move",
-              number_of(mk_json_get(treasure, "move")));
-  draw_number(p, box.x + box.w / 2 + 0.4, box.y + 22, "trap",
-              number_of(mk_json_get(treasure, "trap")));
-  draw_number(p, box.x + box.w / 2 + 13.4, box.y + 22, "cost",
-              number_of(mk_json_get(treasure, "cost")));
+  picture_draw(p, picture_of(p, treasure),
+               (Box){box.x + (box.w - PICTURE) / 2, box.y + 12.6, PICTURE, PICTURE});
+  for (int i = 0; i < 3; i++)
+    draw_number(p, box.x + box.w / 2 + (i - 1) * 13 + 0.4, box.y + 38, keys[i],
+                number_of(mk_json_get(treasure, keys[i])));
   write_effects(p, mk_json_get(treasure, "effect"), effects, sizeof effects);
-  if (effects[0]) {
-    shape_line(p, box.x + 8, box.y + 33, box.x + box.w - 8, box.y + 33);
-    ink_stroke(p, "line", 0.3);
-    type_fit(p, &effect, (Box){box.x + 5, box.y + 34, box.w - 10, 24}, effects);
-  } else {
-    picture_draw(p, "golem/lantern", (Box){box.x + 14, box.y + 37, 16, 16});
-  }
+  if (!effects[0]) return;
+  shape_line(p, box.x + 8, box.y + 46.6, box.x + box.w - 8, box.y + 46.6);
+  ink_stroke(p, "line", 0.3);
+  type_fit(p, &effect, (Box){box.x + 4.5, box.y + 47.2, box.w - 9, 13}, effects);
 }
 
 MkJson print_golem_kind(Print *p, int index) {
@@ -179,11 +184,24 @@ void print_golem_list(Print *p, double w, double h) {
   for (int kind = 0; kind < kinds; kind++) draw_row(p, kind, 8 + kind * high, w, high);
 }
 
+/* The way, and the mat of the treasury. */
+static void print_both_boards(Print *p) {
+  print_golem_board(p);
+  print_golem_treasury(p);
+}
+
+static int count_pieces(Print *p, const char *name) {
+  Deck deck = {.count = 0};
+  list_deck(p, &deck);
+  return strcmp(name, "treasures") == 0 ? deck.count : mk_json_count(mk_json_get(p->cards, name));
+}
+
 const PrintGame print_golem = {"golem",
                                {[PRINT_CARDS] = print_golem_cards,
                                 [PRINT_TOKENS] = print_golem_tokens,
-                                [PRINT_BOARD] = print_golem_board,
+                                [PRINT_BOARD] = print_both_boards,
                                 [PRINT_AID] = print_aid,
                                 [PRINT_RULES] = print_booklet},
                                print_golem_figures,
-                               print_golem_list};
+                               print_golem_list,
+                               count_pieces};

@@ -107,7 +107,7 @@ static void draw_areas(Print *p, double w, double h) {
 }
 
 const PrintFigure print_golem_figures[] = {
-    {"R1.1", "fig_card", 0.64, draw_card},      {"R1.6", "fig_start", 0.27, draw_start},
-    {"R2.4", "fig_keepers", 0.5, draw_keepers}, {"R4.4", "fig_turn", 0.31, draw_move},
-    {"R8.3", "fig_areas", 0.3, draw_areas},     {NULL, NULL, 0, NULL},
+    {"fig_card", 0.64, draw_card},      {"fig_start", 0.27, draw_start},
+    {"fig_keepers", 0.5, draw_keepers}, {"fig_turn", 0.31, draw_move},
+    {"fig_areas", 0.3, draw_areas},     {NULL, 0, NULL},
 };

@@ -14,6 +14,7 @@ MkJson print_golem_kind(Print *p, int index);
 
 void print_golem_cards(Print *p);
 void print_golem_board(Print *p);
+void print_golem_treasury(Print *p);
 void print_golem_tokens(Print *p);
 
 extern const PrintFigure print_golem_figures[];

@@ -1,6 +1,8 @@
 /* cards.c - exploration and goal cards of In the Ruin, and which parts the game has. */
 #include "ruin.h"
 
+#include <string.h>
+
 enum { CARD_W = 44, CARD_H = 63 };
 
 static void draw_letter(Print *p, double x, double y, double size, int letter) {
@@ -72,10 +74,31 @@ void print_ruin_cards(Print *p) {
   page_cut(p, &(Cut){CARD_W, CARD_H, goals, draw_goal, draw_goal_back, NULL});
 }
 
+/* ---- Explorers ------------------------------------------------------------------------------------------- */
+
+enum { EXPLORERS = 4, STANDING_W = 20, STANDING_H = 60 };
+
+static void draw_explorer(Print *p, int index, Box box, const void *context) {
+  (void)context;
+  static const char *const colours[EXPLORERS] = {"explorer-circle", "explorer-square",
+                                                 "explorer-diamond", "explorer-hexagon"};
+  card_standing(p, box, "ruin/explorer", colours[index]);
+}
+
+static void print_explorers(Print *p) {
+  page_cut(p, &(Cut){STANDING_W, STANDING_H, EXPLORERS, draw_explorer, NULL, NULL});
+}
+
+static int count_pieces(Print *p, const char *name) {
+  return strcmp(name, "goals") == 0 ? mk_json_count(mk_json_get(p->cards, "goals")) : RUIN_LETTERS;
+}
+
 const PrintGame print_ruin = {"ruin",
                               {[PRINT_SHEETS] = print_ruin_sheets,
                                [PRINT_CARDS] = print_ruin_cards,
+                               [PRINT_TOKENS] = print_explorers,
                                [PRINT_AID] = print_aid,
                                [PRINT_RULES] = print_booklet},
                               print_ruin_figures,
-                              print_ruin_list};
+                              print_ruin_list,
+                              count_pieces};

@@ -170,6 +170,40 @@ static void draw_scored(Print *p, double w, double h) {
   draw_parts(p, reply, h + 5, w - h - 5);
 }
 
+/* ---- The table ------------------------------------------------------------------------------------------- */
+
+static void draw_pile(Print *p, Box box, const char *role, const char *name) {
+  const Type type = {.size = 8.5, .align = CENTRE};
+  for (int i = 2; i >= 0; i--) {
+    shape_box(p, (Box){box.x + i * 0.7, box.y - i * 0.7, box.w, box.h}, 1);
+    ink_tint(p, role, 0.4);
+    cairo_fill_preserve(p->cr);
+    ink_stroke(p, "ink-soft", 0.25);
+  }
+  type_label(p, &type, box.x + box.w / 2, box.y + box.h + 4, box.w + 10, name);
+}
+
+/* From the left: the front card, the rest of the row, the deck; below them the discards and the goal deck. */
+static void draw_table(Print *p, double w, double h) {
+  const Type type = {.size = 9, .bold = true, .align = CENTRE, .role = "accent"};
+  const double wide = 15, high = 21;
+  (void)w;
+  (void)h;
+  for (int i = 0; i < 3; i++) {
+    Box box = {4 + i * (wide + 4), 7, wide, high};
+    shape_box(p, box, 1);
+    ink_tint(p, i == 0 ? "glow" : "paper", i == 0 ? 0.45 : 1);
+    cairo_fill_preserve(p->cr);
+    ink_stroke(p, i == 0 ? "accent" : "ink-soft", i == 0 ? 0.6 : 0.25);
+    print_ruin_piece(p, 2 + 5 * i, box_inset(box, 2.5), 3.4);
+  }
+  type_label(p, &type, 4 + wide / 2, 3, wide + 6, label(p, "fig_front"));
+  draw_pile(p, (Box){66, 7, wide, high}, "accent", label(p, "fig_deck"));
+  draw_pile(p, (Box){4, 37, wide, high}, "paper", label(p, "fig_discard"));
+  draw_pile(p, (Box){66, 37, wide, high}, "glow", label(p, "fig_goals"));
+  print_ruin_sheet(p, 26, 34, 28, &(RuinSketch){.map = walk, .explorer = "f6"});
+}
+
 /* ---- All pieces and goals --------------------------------------------------------------------------------- */
 
 void print_ruin_list(Print *p, double w, double h) {
@@ -200,11 +234,8 @@ void print_ruin_list(Print *p, double w, double h) {
 }
 
 const PrintFigure print_ruin_figures[] = {
-    {"R1.2", "fig_empty", 0.72, draw_empty},
-    {"R2.1", "fig_turns", 0.34, draw_turns},
-    {"R2.4", "fig_blocks", 0.54, draw_blocks},
-    {"R4.5", "fig_walk", 0.6, draw_walk},
-    {"R6.4", "fig_closing", 0.46, draw_closing},
-    {"R8.6", "fig_scored", 0.62, draw_scored},
-    {NULL, NULL, 0, NULL},
+    {"fig_empty", 0.72, draw_empty},   {"fig_turns", 0.34, draw_turns},
+    {"fig_blocks", 0.54, draw_blocks}, {"fig_table", 0.66, draw_table},
+    {"fig_walk", 0.6, draw_walk},      {"fig_closing", 0.46, draw_closing},
+    {"fig_scored", 0.62, draw_scored}, {NULL, 0, NULL},
 };

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-enum { CARD_W = 44, CARD_H = 63, TOKEN = 20, CHIPS = 8, ORDERS = 4, COLOURS = 5 };
+enum { CARD_W = 44, CARD_H = 63, TOKEN = 20, ORDERS = 4, COLOURS = 5 };
 
 /* ---- Gems --------------------------------------------------------------------------------------------- */
 
@@ -122,24 +122,56 @@ void print_seekers_cards(Print *p) {
 
 /* ---- Gems and chips to cut out ---------------------------------------------------------------------------- */
 
+enum { CHIPS_1 = 20, CHIPS_2 = 10 };
+
+/* R1.1: seven of each colour, one rainbow, three gold. */
+static const char gems[] = "RRRRRRRYYYYYYYGGGGGGGBBBBBBBPPPPPPP*$$$";
+enum { GEMS = sizeof gems - 1 };
+
+/* A chip counts for its owner on the front, against on the back. */
+static void draw_chip(Print *p, int chip, Box box, bool minus) {
+  const Type type = {.size = 15, .bold = true, .align = CENTRE};
+  int value = chip < CHIPS_1 ? 1 : 2;
+  shape_circle(p, box.x + box.w / 2, box.y + box.h / 2, box.w / 2 - (value == 1 ? 3.2 : 2));
+  ink_tint(p, minus ? "rock" : "glow", 0.4);
+  cairo_fill_preserve(p->cr);
+  ink_stroke(p, minus ? "rock-edge" : "gem-gold-dark", 0.6);
+  type_label(p, &type, box.x + box.w / 2, box.y + box.h / 2 - 1, box.w - 6,
+             signed_text(minus ? -value : value));
+  const Type unit = {.size = 6, .align = CENTRE, .role = "ink-soft"};
+  type_label(p, &unit, box.x + box.w / 2, box.y + box.h / 2 + 4, box.w - 8, label(p, "vp"));
+}
+
 static void draw_token(Print *p, int index, Box box, const void *context) {
-  const char *gems = context;
-  const Type type = {.size = 12, .bold = true, .align = CENTRE};
-  if (index < (int)strlen(gems)) {
+  (void)context;
+  if (index < GEMS)
     print_seekers_gem(p, gems[index], box.x + 2.5, box.y + 2.5, box.w - 5);
+  else
+    draw_chip(p, index - GEMS, box, false);
+}
+
+/* All gems alike, so that they can be mixed face down. */
+static void draw_token_back(Print *p, int index, Box box, const void *context) {
+  (void)context;
+  if (index >= GEMS) {
+    draw_chip(p, index - GEMS, box, true);
     return;
   }
-  shape_circle(p, box.x + box.w / 2, box.y + box.h / 2, box.w / 2 - 2.5);
-  ink_tint(p, "glow", 0.5);
-  cairo_fill_preserve(p->cr);
-  ink_stroke(p, "gem-gold-dark", 0.6);
-  type_label(p, &type, box.x + box.w / 2, box.y + box.h / 2, box.w - 6, "2 VP");
+  for (int ring = 0; ring < 3; ring++) {
+    shape_circle(p, box.x + box.w / 2, box.y + box.h / 2, box.w / 2 - 3 - ring * 2);
+    ink_stroke(p, "accent", 0.5);
+  }
 }
 
 void print_seekers_tokens(Print *p) {
-  /* R1.1: seven of each colour, one rainbow, three gold. */
-  static const char gems[] = "RRRRRRRYYYYYYYGGGGGGGBBBBBBBPPPPPPP*$$$";
-  page_cut(p, &(Cut){TOKEN, TOKEN, (int)strlen(gems) + CHIPS, draw_token, NULL, gems});
+  page_cut(p, &(Cut){TOKEN, TOKEN, GEMS + CHIPS_1 + CHIPS_2, draw_token, draw_token_back, NULL});
+}
+
+/* The rulebook's numbers are those of the rules: nobody exchanges gems or seekers. */
+static int count_pieces(Print *p, const char *name) {
+  (void)p;
+  (void)name;
+  return 0;
 }
 
 const PrintGame print_seekers = {"seekers",
@@ -149,4 +181,5 @@ const PrintGame print_seekers = {"seekers",
                                   [PRINT_AID] = print_aid,
                                   [PRINT_RULES] = print_booklet},
                                  print_seekers_figures,
-                                 print_seekers_list};
+                                 print_seekers_list,
+                                 count_pieces};

@@ -112,7 +112,8 @@ void print_seekers_list(Print *p, double w, double h) {
     double x = row_of(index, 11) * (w / 2 + 2), y = index % 11 * high;
     shape_line(p, x, y + high - 1, x + w / 2 - 3, y + high - 1);
     ink_stroke(p, "line", 0.2);
-    type_label(p, &id, x, y + high / 2 - 1, 12, string_of(p, mk_json_get(card, "id")));
+    type_label(p, &id, x, y + high / 2 - 1, 12,
+               text_of("%.1s", string_of(p, mk_json_get(card, "id"))));
     type_fit(p, &text, (Box){x + 13, y, w / 2 - 17, high - 2}, said(p, card));
   }
   index = 0;
@@ -125,7 +126,6 @@ void print_seekers_list(Print *p, double w, double h) {
 }
 
 const PrintFigure print_seekers_figures[] = {
-    {"R1.1", "fig_dungeon", 0.36, draw_dungeon}, {"R2.3", "fig_take", 0.22, draw_take},
-    {"R3.2", "fig_put", 0.36, draw_put},         {"R3.4", "fig_areas", 0.22, draw_areas},
-    {"R7.7", "fig_runs", 0.2, draw_runs},        {NULL, NULL, 0, NULL},
+    {"fig_dungeon", 0.36, draw_dungeon}, {"fig_take", 0.22, draw_take}, {"fig_put", 0.36, draw_put},
+    {"fig_areas", 0.22, draw_areas},     {"fig_runs", 0.2, draw_runs},  {NULL, 0, NULL},
 };

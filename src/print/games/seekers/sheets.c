@@ -4,9 +4,7 @@
 
 #include <string.h>
 
-#include "rulebook.h"
-
-enum { WIDE = 126, HIGH = 178, LONGEST = 7 };
+enum { WIDE = 126, HIGH = 178, MOST = 8 }; /* gems of one colour, the rainbow among them */
 
 typedef enum Style { COUNT, ROW, AREAS } Style;
 
@@ -29,29 +27,52 @@ static const struct {
     [19] = {AREAS, false, NULL, "RRRG*/YYBP"},  [20] = {AREAS, false, NULL, "BBBBP*/RYG"},
 };
 
-static int score_of(Print *p, int rule, const char *gems) {
+/* What the judge is asked about gems that lie as the sheet says. */
+static const char *request_of(int rule, const char *gems) {
   const char *slash = strchr(gems, '/'), *cards = sheets[rule].cards;
   const char *held =
       sheets[rule].style == AREAS
           ? text_of("\"valid\":\"%.*s\",\"invalid\":\"%s\"", (int)(slash - gems), gems, slash + 1)
           : text_of("\"%s\":\"%s\"", sheets[rule].style == ROW ? "row" : "gems", gems);
-  return judge_score(p,
-                     text_of("{\"rule\":%d,%s%s%s%s}", rule, held, cards ? ",\"colours\":\"" : "",
-                             cards ? cards : "", cards ? "\"" : ""));
+  return text_of("{\"rule\":%d,%s%s%s%s}", rule, held, cards ? ",\"colours\":\"" : "",
+                 cards ? cards : "", cards ? "\"" : "");
+}
+
+static int score_of(Print *p, int rule, const char *gems) {
+  return judge_score(p, request_of(rule, gems));
 }
 
 /* ---- The table ---------------------------------------------------------------------------------------- */
 
-static int value_of(Print *p, int rule, char colour, int number) {
-  char gems[LONGEST + 1] = {0};
+/* So many gems of a colour; the eighth is the rainbow. */
+static const char *gems_of(char colour, int number) {
+  char gems[MOST + 1] = {0};
   memset(gems, colour, (size_t)number);
-  return score_of(p, rule, gems);
+  if (number == MOST) gems[MOST - 1] = '*';
+  return text_of("%s", gems);
+}
+
+static int value_of(Print *p, int rule, char colour, int number) {
+  return score_of(p, rule, gems_of(colour, number));
 }
 
 static bool all_alike(Print *p, int rule) {
   for (const char *colour = "YGBP"; *colour; colour++)
-    for (int i = 1; i <= LONGEST; i++)
+    for (int i = 1; i < MOST; i++)
       if (value_of(p, rule, *colour, i) != value_of(p, rule, 'R', i)) return false;
+  return true;
+}
+
+/* Whether the rainbow joins seven of each of these colours: then an eighth column says something. */
+static bool makes_eight(Print *p, int rule, const char *colours) {
+  char room[2048];
+  MkJson reply;
+  for (; *colours; colours++) {
+    char colour[2] = {*colours == '*' ? 'R' : *colours, '\0'};
+    if (!judge_ask(p, request_of(rule, gems_of(colour[0], MOST)), room, sizeof room, &reply) ||
+        !mk_json_is(mk_json_get(mk_json_get(reply, "breakdown"), "rainbow"), colour))
+      return false;
+  }
   return true;
 }
 
@@ -69,10 +90,11 @@ static double draw_table(Print *p, int rule, double y) {
                         : all_alike(p, rule) ? "*"
                                              : "RYGBP";
   int rows = sheets[rule].cards ? 1 : (int)strlen(colours);
-  const double first = 26, wide = (WIDE - first) / LONGEST, high = rows > 1 ? 9.4 : 10.5;
+  const int columns = makes_eight(p, rule, colours) ? MOST : MOST - 1;
+  const double first = 26, wide = (WIDE - first) / columns, high = rows > 1 ? 9.4 : 10.5;
   draw_cell(p, (Box){0, y, first, high}, label(p, sheets[rule].style == ROW ? "in_run" : "gems_of"),
             false, true);
-  for (int i = 0; i < LONGEST; i++)
+  for (int i = 0; i < columns; i++)
     draw_cell(p, (Box){first + i * wide, y, wide, high}, text_of("%d", i + 1), true, true);
   for (int row = 0; row < rows; row++) {
     double top = y + (row + 1) * high;
@@ -80,7 +102,7 @@ static double draw_table(Print *p, int rule, double y) {
     const char *name = sheets[rule].cards ? label(p, "your_colours") : label(p, "any_colour");
     draw_cell(p, (Box){0, top, first, high}, any ? name : "", false, false);
     if (!any) print_seekers_gem(p, colours[row], first / 2 - 3.6, top + 1.1, 7.2);
-    for (int i = 0; i < LONGEST; i++) {
+    for (int i = 0; i < columns; i++) {
       int value = value_of(p, rule, any && !sheets[rule].cards ? 'R' : colours[row], i + 1);
       draw_cell(p, (Box){first + i * wide, top, wide, high}, signed_text(value), false, false);
     }
@@ -144,17 +166,53 @@ static void draw_notes(Print *p, int rule) {
   ink_stroke(p, "accent", 0.4);
 }
 
+/* When something happens. */
+static const char *const times[] = {"setup", "round", "turn", "score"};
+
+/* A sign for each: cards that are dealt, a ring that comes round, a bar that ends a turn, a flag. */
+static void draw_sign(Print *p, int time, double x, double y) {
+  card_disc(p, x, y, 5, "accent", "");
+  if (time == 0) {
+    for (int i = 0; i < 2; i++)
+      shape_box(p, (Box){x - 2.6 + i * 1.8, y - 2.4 + i * 0.9, 3, 4}, 0.5);
+  } else if (time == 1) {
+    cairo_new_sub_path(p->cr);
+    cairo_arc(p->cr, x, y, 2.4, -1.2, 3.8);
+    shape_arrow(p, x - 2.2, y - 0.6, x - 1.2, y - 2.2, 1.1);
+  } else if (time == 2) {
+    shape_arrow(p, x - 2.6, y, x + 1.2, y, 1.3);
+    shape_line(p, x + 2.2, y - 2.2, x + 2.2, y + 2.2);
+  } else {
+    shape_line(p, x - 1.8, y - 2.8, x - 1.8, y + 2.8);
+    shape_line(p, x - 1.8, y - 2.6, x + 2.4, y - 1.2);
+    shape_line(p, x + 2.4, y - 1.2, x - 1.8, y + 0.2);
+  }
+  ink_stroke(p, "on-accent", 0.5);
+}
+
+/* What the sheet adds and what it counts, each with the sign of its time. */
+static double draw_rules(Print *p, int rule, double y) {
+  const Type type = {.size = 14, .leading = 1.12}, when = {.size = 8, .role = "ink-soft"};
+  MkJson none, sheet = {NULL, NULL};
+  MkJsonEach each = mk_json_each(mk_json_get(p->said, "sheets"));
+  for (int i = 0; i < rule; i++) mk_json_next(&each, &none, &sheet);
+  for (int time = 0; time < 4; time++) {
+    MkJson words = mk_json_get(sheet, times[time]);
+    if (mk_json_type(words) == MK_JSON_NONE) continue;
+    draw_sign(p, time, 5, y + 5.4);
+    type_label(p, &when, 13, y + 1.4, WIDE - 14, label(p, text_of("when_%s", times[time])));
+    double high = type_draw(p, &type, 13, y + 3.4, WIDE - 13, said(p, words));
+    y += (high > 8 ? high : 8) + 6.4;
+  }
+  return y;
+}
+
 static void draw_sheet(Print *p, int index, Box box, const void *context) {
-  const Rulebook *book = context;
-  const Type type = {.size = 16, .leading = 1.15};
+  (void)context;
   int rule = index + 1;
   page_design(p, box, WIDE, HIGH);
   draw_title(p, rule);
-  double y = 29;
-  y += type_draw_markup(p, &type, 0, y, WIDE, rulebook_rule(book, text_of("R7.%d", rule))) + 4;
-  if (rule == 18) y += type_draw_markup(p, &type, 0, y, WIDE, rulebook_rule(book, "R5.2")) + 4;
-  if (rule >= 11 && rule <= 13)
-    y += type_draw_markup(p, &type, 0, y, WIDE, rulebook_rule(book, "R5.1")) + 4;
+  double y = draw_rules(p, rule, 27);
   if (sheets[rule].table) y = draw_table(p, rule, y);
   draw_example(p, rule, y);
   draw_notes(p, rule);
@@ -162,8 +220,5 @@ static void draw_sheet(Print *p, int index, Box box, const void *context) {
 }
 
 void print_seekers_sheets(Print *p) {
-  Rulebook book;
-  if (!rulebook_read(p, &book)) return;
-  page_sheets(p, 4, PRINT_SEEKERS_SHEETS, draw_sheet, &book);
-  rulebook_release(&book);
+  page_sheets(p, 4, PRINT_SEEKERS_SHEETS, draw_sheet, NULL);
 }
