@@ -153,6 +153,18 @@ static bool read_who(const Args *args, ServerOptions *options, Serving *serving)
          read_networks(args, "metrics-from", serving->metrics_from, &options->metrics_from_count);
 }
 
+static bool read_contact(const Args *args, ServerOptions *options) {
+  options->contact = args_get(args, "contact");
+  if (!options->contact || server_is_contact(options->contact)) return true;
+  return fail(args,
+              say(args,
+                  "--contact: mailto:you@example.org or https://example.org is expected, not '%s'",
+                  "--contact：mailto:you@example.org か https://example.org の形が必要です（%s "
+                  "ではなく）"),
+              options->contact),
+         false;
+}
+
 static bool read_log(const Args *args, ServerOptions *options) {
   const char *given = args_get(args, "log");
   options->log_json = given && strcmp(given, "json") == 0;
@@ -206,9 +218,9 @@ static bool read_numbers(const Args *args, ServerOptions *options) {
 
 static bool read_all(const Args *args, ServerOptions *options, Serving *serving) {
   if (!read_numbers(args, options) || !read_origins(args, options, serving) ||
-      !read_who(args, options, serving) || !read_log(args, options) ||
-      !read_limits(args, options, serving) || !read_hear(args, options) ||
-      !serve_sets_read(args, &serving->sets))
+      !read_who(args, options, serving) || !read_contact(args, options) ||
+      !read_log(args, options) || !read_limits(args, options, serving) ||
+      !read_hear(args, options) || !serve_sets_read(args, &serving->sets))
     return false;
   options->sets = serving->sets.set;
   options->set_count = serving->sets.count;
@@ -288,6 +300,12 @@ static const Flag flags[] = {
      "URL",
      {"another site whose pages may use the tables; repeatable",
       "卓を使ってよいほかのサイト（何度でも指定できる）"}},
+    {"contact",
+     "URL",
+     {"how push services reach whoever runs this server (mailto:you@example.org or https://...); "
+      "players are then told of their turn when they are not here",
+      "通知サービスから運営者への連絡先（mailto:you@example.org か "
+      "https://...）。指定すると、いない人に番が来たことを通知できる"}},
     {"limits",
      "FILE|off",
      {"other limits for visitors and players, as JSON, or none",

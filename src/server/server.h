@@ -31,6 +31,7 @@ typedef struct ServerOptions {
   const char *db;       /* where tables and players are kept (store.h) */
   bool hear_by_polling; /* as in StoreOptions */
   const char *public_url;     /* "https://example.org", or "" */
+  const char *contact; /* mailto: or https:, for push services; NULL: nobody is pushed */
   const char *const *origins; /* other origins whose pages may use the tables */
   int origin_count;
   const char *const *
@@ -59,6 +60,8 @@ bool server_run(const ServerOptions *options, MkError *error);
 
 /* Whether it is an address as browsers write an origin: scheme, host, maybe a port, nothing behind. */
 bool server_is_origin(const char *url);
+/* Whether it may be a `contact`. */
+bool server_is_contact(const char *text);
 /* Whether it is an address or a network, for `proxies` and `metrics_from`. */
 bool server_is_network(const char *text);
 /* Whether it is the text of a limits file; false with what is wrong in it. */

@@ -250,7 +250,16 @@ static void reads_endpoints(void **state) {
                                     "https://a:443x/",
                                     "https://.a/",
                                     "//a/",
-                                    "https://\xc3\xa4.example/"};
+                                    "https://\xc3\xa4.example/",
+                                    "https://127.0.0.1/",
+                                    "https://2130706433/",
+                                    "https://0177.0.0.1/",
+                                    "https://0x7f.1/",
+                                    "https://10.1.2.3/",
+                                    "https://[::1]/",
+                                    "https://[::ffff:10.0.0.1]/",
+                                    "https://[64:ff9b::a00:1]/",
+                                    "https://[1:2:3]/"};
   static char long_one[PUSH_MAX_ENDPOINT + 1] = "https://a/";
   PushPlace place;
   (void)state;

@@ -205,6 +205,7 @@ static bool open_below(Server *server, MkError *error) {
                                             options->keep_players},
                                    .unlimited = options->unlimited,
                                    .public_url = options->public_url,
+                                   .contact = options->contact,
                                    .sets = sets,
                                    .set_count = options->set_count,
                                    .test = options->test},
@@ -333,6 +334,10 @@ bool server_run(const ServerOptions *options, MkError *error) {
 
 bool server_is_origin(const char *url) {
   return gate_is_origin(url);
+}
+
+bool server_is_contact(const char *text) {
+  return people_is_contact(text);
 }
 
 bool server_is_network(const char *text) {

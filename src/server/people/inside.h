@@ -5,7 +5,10 @@
 #include "limits.h"
 #include "people.h"
 #include "secrets.h"
+#include "server/push/push.h"
 #include "sessions.h"
+
+typedef struct Parcel Parcel;
 
 enum { MAX_LOBBIES = 32 };
 
@@ -44,9 +47,15 @@ struct People {
   int64_t kept;                      /* when it last looked */
   char keep_after[STORE_MAX_ID + 1]; /* the table it looked at last */
   Lobby lobbies[MAX_LOBBIES];
-  int lookers;      /* sockets that look at one */
-  int64_t lobby_at; /* when to look after them again */
-  int64_t checked;  /* when tokens were last looked after (elsewhere.c) */
+  int lookers;                   /* sockets that look at one */
+  int64_t lobby_at;              /* when to look after them again */
+  int64_t checked;               /* when tokens were last looked after (elsewhere.c) */
+  Courier *courier;              /* NULL: nobody is pushed (post.c) */
+  char push_key[2 * PUSH_POINT]; /* the public one, as it is written on the web; "": none */
+  bool loopback;                 /* endpoints are of the tests' own */
+  bool taking;
+  int64_t post_at, post_noted; /* when to look for more; when a refusal was last noted */
+  Parcel *parcels;             /* on their way */
 };
 
 /* ---- Who (auth.c) -------------------------------------------------------------------------------- */
@@ -161,6 +170,18 @@ void route_games(Call *call);
 void route_tables(Call *call);
 void route_create(Call *call);
 
+/* routes_push.c */
+void route_push_key(Call *call);
+void route_add_push(Call *call);
+void route_drop_push(Call *call);
+void route_list_pushes(Call *call);
+/* What the store keeps of a device: how it is spoken to. */
+typedef struct PushInfo {
+  MkLang lang;
+  PushReader reader;
+} PushInfo;
+bool push_info_read(StoreBytes from, PushInfo *out);
+
 /* routes_print.c */
 void route_print(Call *call);
 
@@ -181,6 +202,19 @@ int64_t lobby_due(const People *people, int64_t most);
 /* ---- What is not kept for ever (keep.c) -------------------------------------------------------------- */
 
 void keep_work(People *people);
+
+/* ---- Telling those who are not here (post.c) --------------------------------------------------------- */
+
+/* Finds or makes the server's key, and lets letters go out. False with what was wrong. */
+bool post_open(People *people, const PeopleOptions *options, MkError *error);
+/* Nothing goes out any more; then, when nobody below has anything under way, what is left is forgotten. */
+void post_stop(People *people);
+void post_close(People *people);
+void post_work(People *people);
+
+/* letters.c: "turn", and what is told of it, from INFO. */
+const char *letter_what(TablesNotice kind);
+void letter_write(TablesNotice kind, MkJson info, MkLang lang, MkText *out);
 
 /* ---- What other servers did (elsewhere.c) ------------------------------------------------------------- */
 

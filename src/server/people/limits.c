@@ -15,7 +15,8 @@ const Limits limits_usual = {
                           [LIMIT_TABLES] = {2000, 600},
                           [LIMIT_PLAYERS] = {2000, 600},
                           [LIMIT_TRIES] = {20, 12},
-                          [LIMIT_PRINTS] = {60, 30}}},
+                          [LIMIT_PRINTS] = {60, 30},
+                          [LIMIT_PUSHES] = {500, 60}}},
     .player = {.sockets = 100,
                .unstarted = 50,
                .listed = 6,
@@ -25,12 +26,13 @@ const Limits limits_usual = {
                          [LIMIT_TABLES] = {1000, 120},
                          [LIMIT_PLAYERS] = {1000, 120},
                          [LIMIT_TRIES] = {20, 12},
-                         [LIMIT_PRINTS] = {60, 30}}},
+                         [LIMIT_PRINTS] = {60, 30},
+                         [LIMIT_PUSHES] = {40, 10}}},
 };
 const Limits limits_none = {.player = {.unstarted = 0}};
 
-static const char *const kind_names[LIMIT_KINDS] = {"requests", "messages", "words", "tables",
-                                                    "players",  "tries",    "prints"};
+static const char *const kind_names[LIMIT_KINDS] = {"requests", "messages", "words",  "tables",
+                                                    "players",  "tries",    "prints", "pushes"};
 
 enum { MAX_COUNT = 1000000 };
 

@@ -17,6 +17,7 @@ typedef enum LimitKind {
   LIMIT_PLAYERS, /* new ones */
   LIMIT_TRIES,   /* codes and keys that were wrong */
   LIMIT_PRINTS,  /* files asked for */
+  LIMIT_PUSHES,  /* devices that want to be told */
   LIMIT_KINDS,
 } LimitKind;
 

@@ -81,7 +81,8 @@ static bool open_tables(People *people, const PeopleOptions *options, MkError *e
                                                 .meters = options->meters,
                                                 .sets = options->sets,
                                                 .set_count = options->set_count,
-                                                .test = options->test},
+                                                .test = options->test,
+                                                .notices = people->courier != NULL},
                                error);
   return people->tables != NULL;
 }
@@ -96,11 +97,12 @@ static bool open_inside(People *people, const PeopleOptions *options, MkError *e
       (int)sizeof people->public_url)
     return mk_refuse(error, MK_ERROR_TOO_LARGE, "the public address is too long",
                      "公開アドレスが長すぎます");
-  if (!open_tables(people, options, error)) return false;
+  if (!post_open(people, options, error) || !open_tables(people, options, error)) return false;
   return write_parts(people) || mk_refuse(error, MK_SAYS_MEMORY);
 }
 
 static void free_parts(People *people) {
+  post_close(people);
   limiter_free(people->by_address);
   limiter_free(people->by_player);
   sessions_free(people->sessions);
@@ -182,6 +184,7 @@ int64_t people_work(People *people) {
   lobby_work(people);
   keep_work(people);
   elsewhere_work(people);
+  post_work(people);
   return lobby_due(people, wait);
 }
 
@@ -195,6 +198,7 @@ void people_heard(People *people, StoreBytes table, int64_t length) {
 
 void people_close(People *people) {
   if (!people) return;
+  post_stop(people);
   tables_close(people->tables);
   while (store_wait(people->store) > 0) {
   } /* what requests of our own are under way */

@@ -50,12 +50,16 @@ typedef struct PeopleOptions {
   bool unlimited;     /* no limits at all */
   PeopleKeep keep;
   const char *public_url; /* "https://example.org", without a slash at the end; "": not known */
-  Meters *meters;         /* counted into; NULL: nobody wants to know */
-  const TablesSet *sets;  /* as in TablesOptions */
+  const char
+      *contact;   /* of whoever runs the server, for push services; "" or NULL: nobody is pushed */
+  Meters *meters; /* counted into; NULL: nobody wants to know */
+  const TablesSet *sets; /* as in TablesOptions */
   int set_count;
   bool test; /* as in TablesOptions */
 } PeopleOptions;
 
+/* Whether it may be a `contact`: "mailto:.." or "https://..". */
+bool people_is_contact(const char *text);
 /* Whether `limits` could be used; false with what is wrong in it. */
 bool people_check_limits(const char *limits, MkError *error);
 /* NULL with one line on what was wrong. */

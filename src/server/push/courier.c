@@ -1,6 +1,6 @@
 /* courier.c - the thread that carries letters to push services, many at once, by libcurl.
  *
- * A slow service holds up its own letters for ten seconds, and those behind them when FLYING are out; nobody else. What a
+ * A slow service holds up its own letters for ten seconds, and those behind them when COURIER_MOST are out; nobody else. What a
  * letter says, to whom, and whether it is sent again is not decided here. */
 #include <curl/curl.h>
 #include <pthread.h>
@@ -14,7 +14,6 @@
 #include "push.h"
 
 enum {
-  FLYING = 256, /* at once */
   TIMEOUT_MS = 10 * 1000,
   ANSWER = 4096,      /* bytes of an answer, at most; what is in it does not matter */
   HEADERS = 16 << 10, /* of its headers */
@@ -213,7 +212,7 @@ static Letter *take_waiting(Courier *courier) {
 
 static void send_waiting(Courier *courier) {
   Letter *letter;
-  while (courier->flying_count < FLYING && (letter = take_waiting(courier))) {
+  while (courier->flying_count < COURIER_MOST && (letter = take_waiting(courier))) {
     if (!prepare(letter)) {
       end_letter(courier, letter);
       continue;
@@ -260,7 +259,7 @@ static void *run(void *context) {
     curl_multi_perform(courier->multi, &running);
     take_landed(courier);
     pthread_mutex_lock(&courier->lock);
-    bool more = courier->waiting && courier->flying_count < FLYING;
+    bool more = courier->waiting && courier->flying_count < COURIER_MOST;
     pthread_mutex_unlock(&courier->lock);
     if (!more) curl_multi_poll(courier->multi, NULL, 0, POLL_MS, NULL);
   }

@@ -1,5 +1,6 @@
 /* endpoint.c - which addresses of the web may be endpoints of subscriptions. Whoever subscribes names one, and we will send to
  * it: so there is one way to write it and no room for tricks. */
+#include <arpa/inet.h>
 #include <string.h>
 
 #include "push.h"
@@ -43,6 +44,20 @@ static bool put(char *out, size_t size, const char *from, size_t length) {
   return true;
 }
 
+/* Digits say at once where they lead to, however they are written (2130706433 is 127.0.0.1). */
+static bool leads_home(const char *host) {
+  struct sockaddr_in four = {.sin_family = AF_INET};
+  struct sockaddr_in6 six = {.sin6_family = AF_INET6};
+  char bare[64];
+  size_t length = strlen(host);
+  if (inet_aton(host, &four.sin_addr)) return !push_is_public((const struct sockaddr *)&four);
+  if (*host != '[' || length - 2 >= sizeof bare) return false;
+  memcpy(bare, host + 1, length - 2);
+  bare[length - 2] = '\0';
+  return inet_pton(AF_INET6, bare, &six.sin6_addr) != 1 ||
+         !push_is_public((const struct sockaddr *)&six);
+}
+
 bool push_read_endpoint(const char *url, bool loopback, PushPlace *place) {
   const char *scheme = loopback ? "http://" : "https://";
   size_t length = strlen(scheme);
@@ -53,5 +68,6 @@ bool push_read_endpoint(const char *url, bool loopback, PushPlace *place) {
   if (!rest || *rest != '/') return false; /* "@" and "#" too: no name, no password, no fragment */
   const char *shown = loopback ? rest : after; /* the usual port is not part of an origin */
   return !strchr(rest, '#') && put(place->host, sizeof place->host, host, (size_t)(after - host)) &&
+         (loopback || !leads_home(place->host)) &&
          put(place->origin, sizeof place->origin, url, (size_t)(shown - url));
 }

@@ -82,7 +82,7 @@ typedef struct PushPlace {
 } PushPlace;
 
 /* Whether an address of the web may be an endpoint: https on port 443 (`loopback`: http on any port, for tests), printable, with
- * no name or password in it. What it leads to is judged when it is connected to. */
+ * no name or password in it, no address of a house. What a name leads to is judged when it is connected to. */
 bool push_read_endpoint(const char *url, bool loopback, PushPlace *place);
 
 /* Whether an address is one of the public network: of no house, no machine and no crowd, however it is written. */
@@ -132,7 +132,7 @@ typedef void CourierDone(void *context, CourierResult result, int64_t retry, con
 /* NULL: no memory, or no thread. */
 Courier *courier_new(const CourierOptions *options);
 /* Letters that are not delivered yet. Whoever gives out work keeps it below COURIER_MOST. */
-enum { COURIER_MOST = 1024 };
+enum { COURIER_MOST = 256 };
 int courier_busy(const Courier *courier);
 /* Copies a letter and sends it. `done` is called once, from courier_deliver. False: no memory; it is not called. */
 bool courier_send(Courier *courier, const CourierLetter *letter, CourierDone *done, void *context);

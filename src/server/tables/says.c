@@ -24,6 +24,7 @@ static const MkWords says[] = {
     {"only those who sit here speak", "話せるのは座っている人だけです"},
     {"out of memory", "サーバーのメモリが足りません"},
     {"phrase: there is no such one", "そのような定型文はありません"},
+    {"nobody is told by push here", "このサーバーには通知の機能がありません"},
     {"seats: a table of bots alone is none", "ボットだけの卓は作れません"},
     {"seats: at most one seat a player", "1人が座れるのは1席だけです"},
     {"seats: too many", "席が多すぎます"},

@@ -10,6 +10,7 @@
 #include "lists.h"
 #include "make.h"
 #include "nodes.h"
+#include "notices.h"
 #include "offer.h"
 #include "play.h"
 #include "relic.h"
@@ -242,7 +243,7 @@ void tables_close(Tables *tables) {
 static Judge *const judges[] = {
     [TABLES_INFO] = judge_info, [TABLES_SIT] = judge_sit,         [TABLES_LEAVE] = judge_leave,
     [TABLES_SEAT] = judge_seat, [TABLES_REMATCH] = judge_rematch, [TABLES_RECORD] = judge_record,
-    [TABLES_FAIR] = judge_fair, [TABLES_RESIGN] = judge_resign,   [TABLES_FORGET] = NULL,
+    [TABLES_FAIR] = judge_fair, [TABLES_RESIGN] = judge_resign,   [TABLES_NOTICE] = judge_notice,
 };
 
 static bool needs_player(TablesVerb verb) {
@@ -279,6 +280,7 @@ void tables_request(Tables *tables, const TablesRequest *request, TablesDone *do
   task->seat = request->verb == TABLES_SEAT ? request->seat : -1;
   if (request->verb == TABLES_RESIGN)
     task->keyed = story_key_read(mk_json_get(task->body, "key"), task->key);
+  task->v = request->notice;
   tables->depth++;
   dispatch(tables, task, request);
   tables->depth--;

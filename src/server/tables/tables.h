@@ -72,7 +72,8 @@ typedef struct TablesOptions {
   Meters *meters;        /* counted into; NULL: nobody wants to know */
   const TablesSet *sets; /* copied */
   int set_count;
-  bool test; /* creating takes "deal"; infos say "test":true */
+  bool test;    /* creating takes "deal"; infos say "test":true */
+  bool notices; /* what people shall be told is stored for their devices */
 } TablesOptions;
 
 /* NULL with one line on what was wrong. Waits for the store's first answer (store_wait): when no server was
@@ -130,6 +131,7 @@ void tables_close(Tables *tables);
  * FAIR     table                         {"table","commit",..}
  * CONTENT  table: the content's hash     the content file
  * RENAME   player with the new name      {}; at tables that are not finished
+ * NOTICE   player, table, notice        INFO, if it is still so that he should be told; else `moot`, or `later` with ms as its text
  * FORGET   player with what to call      {}; leaves every unfinished table, and is called so at all */
 typedef enum TablesVerb {
   TABLES_CREATE,
@@ -147,7 +149,20 @@ typedef enum TablesVerb {
   TABLES_CONTENT,
   TABLES_RENAME,
   TABLES_FORGET,
+  TABLES_NOTICE,
 } TablesVerb;
+
+/* What somebody may be told who is not here; of several the first is told. */
+typedef enum TablesNotice {
+  TABLES_NOTICE_CLOCK,  /* a tenth of the days is left */
+  TABLES_NOTICE_TURN,   /* asked */
+  TABLES_NOTICE_WISH,   /* another's wish waits for an answer */
+  TABLES_NOTICE_BEGIN,  /* the game has begun */
+  TABLES_NOTICE_INVITE, /* to a seat */
+  TABLES_NOTICE_NEXT,   /* a seat is held at the next game */
+  TABLES_NOTICE_OVER,   /* the game ended */
+  TABLES_NOTICES,
+} TablesNotice;
 
 typedef struct TablesPlayer {
   char id[TABLES_MAX_ID]; /* "": nobody is named */
@@ -161,6 +176,7 @@ typedef struct TablesRequest {
   const char *table;          /* an id, or a code in either case of letters */
   const char *game;
   int seat;
+  TablesNotice notice;
   MkJson body; /* a checked document; MK_JSON_NONE where none was sent */
 } TablesRequest;
 

@@ -37,7 +37,7 @@ struct Task {
   bool read_again; /* the log was read since it spoke of a version that was not known */
   bool gone;       /* a rematch: the table there was for it (`other`) is none any more */
   uint64_t number; /* counted as they come */
-  int v;           /* a bot's decision: the version it was asked at, and what it is */
+  int v; /* a bot's decision: the version it was asked at, and what it is; a TablesNotice */
   MkAction action;
   MkJson body; /* into `bytes` */
   char bytes[];

@@ -8,6 +8,7 @@
 #include "directory.h"
 #include "info.h"
 #include "inside.h"
+#include "notices.h"
 #include "offer.h"
 #include "tell.h"
 #include "watch.h"
@@ -150,8 +151,10 @@ static bool submit(Table *table, Writing *writing, Packet *packet, const StoreCr
                    StoreDone *done, void *context) {
   char note[32];
   bool row = false;
+  Notices notices;
   for (int i = 0; i < writing->count; i++) row = row || changes_row(&writing->deed[i]);
   write_note(&packet->story.facts, note);
+  notices_find(table, &packet->story, &notices);
   StoreAppend append = {.table = store_text(table->id),
                         .expected = table->story.facts.length + 1,
                         .entries = packet->entry,
@@ -161,7 +164,9 @@ static bool submit(Table *table, Writing *writing, Packet *packet, const StoreCr
                         .turn = packet->story.facts.acting,
                         .note = store_text(note),
                         .row = row ? pack_row(table, packet) : NULL,
-                        .creation = creation};
+                        .creation = creation,
+                        .notices = notices.list,
+                        .notice_count = notices.count};
   return store_append(table->tables->store, &append, done, context);
 }
 
