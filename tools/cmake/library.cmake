@@ -1,6 +1,10 @@
 # The libraries: libmeikyu (rules, bots) and libmeikyu-lab (many games at once; threads and a clock), each
 # shared and static. Users see mk_ and nothing else, in either form.
 find_package(Threads REQUIRED)
+# Many games side by side are for machines that have threads: not in the browser.
+file(GLOB vec_sources CONFIGURE_DEPENDS src/vec/*.c)
+target_sources(meikyu_static PRIVATE ${vec_sources})
+target_link_libraries(meikyu_static PUBLIC Threads::Threads)
 file(GLOB lab_sources CONFIGURE_DEPENDS src/lab/*.c)
 add_library(meikyu_lab STATIC ${lab_sources}) # for the program and the tests
 target_compile_definitions(meikyu_lab PRIVATE _GNU_SOURCE)
@@ -32,13 +36,13 @@ function(mk_archive target name from)
   set_target_properties(${target} PROPERTIES OUTPUT_NAME ${name} LINKER_LANGUAGE C)
 endfunction()
 
-mk_shared(meikyu_shared meikyu ${sources})
-target_link_libraries(meikyu_shared PRIVATE m)
+mk_shared(meikyu_shared meikyu ${sources} ${vec_sources})
+target_link_libraries(meikyu_shared PRIVATE m Threads::Threads)
 mk_shared(meikyu_lab_shared meikyu-lab ${lab_sources})
 target_compile_definitions(meikyu_lab_shared PRIVATE _GNU_SOURCE)
 target_link_libraries(meikyu_lab_shared PUBLIC meikyu_shared PRIVATE Threads::Threads m)
 
 mk_archive(meikyu_archive meikyu meikyu_static)
-target_link_libraries(meikyu_archive INTERFACE m)
+target_link_libraries(meikyu_archive INTERFACE m Threads::Threads)
 mk_archive(meikyu_lab_archive meikyu-lab meikyu_lab)
 target_link_libraries(meikyu_lab_archive INTERFACE meikyu_archive Threads::Threads)
