@@ -107,12 +107,14 @@ static void reads_a_file(void **state) {
   Limits limits;
   static const char text[] =
       "{\"address\":{\"sockets\":5,\"requests\":{\"burst\":9,\"per_minute\":30}},"
-      "\"player\":{\"unstarted\":3}}";
+      "\"player\":{\"unstarted\":3,\"days\":2}}";
   assert_true(limits_read(text, sizeof text - 1, &limits, NULL));
   assert_int_equal(limits.address.sockets, 5);
   assert_int_equal(limits.address.rates[LIMIT_REQUESTS].burst, 9);
   assert_int_equal(limits.address.rates[LIMIT_REQUESTS].per_minute, 30);
   assert_int_equal(limits.player.unstarted, 3);
+  assert_int_equal(limits.player.days, 2);
+  assert_int_equal(limits.address.days, 3);
   assert_int_equal(limits.player.listed, limits_usual.player.listed);
   assert_int_equal(limits.player.sockets, limits_usual.player.sockets);
   assert_null(wrong("{}"));

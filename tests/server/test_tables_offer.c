@@ -2,12 +2,14 @@
 #include "party.h"
 
 #include <stdio.h>
+#include <unistd.h>
 
 static House house;
 
 static int begin(void **state) {
   (void)state;
-  house = (House){.of_player = {.unstarted = 20, .listed = 3}, .of_address = {.listed = 5}};
+  house = (House){.of_player = {.unstarted = 20, .listed = 3, .days = 1},
+                  .of_address = {.listed = 5, .days = 3}};
   house_open(&house, "memory:");
   return 0;
 }
@@ -189,6 +191,103 @@ static void who_waits_comes_before_what_can_be_watched(void **state) {
   go(&aki);
 }
 
+/* ---- Clocks of days -------------------------------------------------------------------------------- */
+
+#define DAYS                                                                                       \
+  "{\"game\":\"golem\",\"seats\":[\"me\",\"open\"],\"listed\":true,"                               \
+  "\"clock\":{\"kind\":\"days\",\"days\":2}}"
+
+static void make_and_sit(Guest *guest, const char *body, char id[TABLES_MAX_ID]) {
+  make(guest, body, "", id);
+  guest_ask(guest, TABLES_SIT, id, 0, NULL, "");
+}
+
+static void a_table_of_days_waits_while_its_owner_is_away(void **state) {
+  (void)state;
+  Guest aki, ben;
+  char id[TABLES_MAX_ID], room[256];
+  come(&aki, 1, 1), come(&ben, 2, 2);
+  make_and_sit(&aki, DAYS, id);
+  guest_leave(&aki);
+  house_wait(&house, 3600 * 1000);
+  assert_true(shows(&ben, id));
+  const Answer *info = guest_ask(&ben, TABLES_MATCH, NULL, 0, "{\"game\":\"golem\"}", "");
+  assert_string_not_equal(text_of(info->json, "table", room), id); /* who wants to play now */
+  guest_ask(&ben, TABLES_LEAVE, room, 0, NULL, "");
+  guest_ask(&ben, TABLES_SIT, id, 0, NULL, ""); /* it begins, and waits for nobody any more */
+  house_wait(&house, 3600 * 1000);
+  make(&aki, DAYS, "", id);
+  go(&aki), go(&ben);
+}
+
+/* One that is not listed, or has another clock, is none of these. */
+static void only_listed_ones_count_as_such(void **state) {
+  (void)state;
+  Guest aki;
+  char id[TABLES_MAX_ID];
+  come(&aki, 1, 1);
+  make_and_sit(&aki, DAYS, id);
+  make(&aki, DAYS, "too-many", id);
+  make(&aki, LISTED, "", id);
+  make(&aki,
+       "{\"game\":\"golem\",\"seats\":[\"me\",\"open\"],\"clock\":{\"kind\":\"days\",\"days\":2}}",
+       "", id);
+  house_wait(&house, 3600 * 1000);
+  make(&aki, DAYS, "too-many", id);
+  go(&aki);
+}
+
+static void three_of_days_an_address_however_long_ago(void **state) {
+  (void)state;
+  enum { CROWD = 5 };
+  static Guest crowd[CROWD];
+  Guest ben;
+  char id[CROWD][TABLES_MAX_ID];
+  come(&ben, 99, 2);
+  for (int i = 0; i < CROWD; i++) come(&crowd[i], i, 1);
+  for (int i = 0; i < 3; i++) make_and_sit(&crowd[i], DAYS, id[i]);
+  house_wait(&house, 3600 * 1000); /* others would have left memory */
+  make(&crowd[3], DAYS, "too-many", id[3]);
+  make(&crowd[3], LISTED, "", id[3]);
+  make(&ben, DAYS, "", id[4]);
+  assert_int_equal(shown(&ben), 5);
+  guest_ask(&crowd[0], TABLES_LEAVE, id[0], 0, NULL, "");
+  make(&crowd[4], DAYS, "", id[4]);
+  for (int i = 0; i < CROWD; i++) go(&crowd[i]);
+  go(&ben);
+}
+
+/* After a start nothing is in memory: the rows of the store tell. */
+static void a_table_of_days_waits_beyond_the_end_of_a_server(void **state) {
+  (void)state;
+  char path[64];
+  Guest aki, ben;
+  char id[TABLES_MAX_ID], other[TABLES_MAX_ID], room[256];
+  snprintf(path, sizeof path, "/tmp/meikyu-offer-%d.db", (int)getpid());
+  house_close(&house);
+  house_burn(path);
+  house_open(&house, path);
+  come(&aki, 1, 1);
+  make_and_sit(&aki, LISTED, other);
+  make_and_sit(&aki, DAYS, id);
+  go(&aki);
+  house_close(&house);
+  house_open(&house, path);
+  come(&aki, 1, 1), come(&ben, 2, 2);
+  assert_true(shows(&ben, id));
+  assert_false(shows(&ben, other));
+  const Answer *info = guest_ask(&ben, TABLES_MATCH, NULL, 0, "{\"game\":\"golem\"}", "");
+  assert_string_not_equal(text_of(info->json, "table", room), id);
+  make(&aki, DAYS, "too-many", room);
+  guest_ask(&ben, TABLES_SIT, id, 0, NULL, "");
+  assert_true(shows(&ben, id)); /* to be watched */
+  make(&aki, DAYS, "", room);
+  go(&aki), go(&ben);
+  house_close(&house);
+  house_burn(path);
+  house_open(&house, "memory:");
+}
+
 #define TEST(name) cmocka_unit_test_setup_teardown(name, begin, end)
 
 int main(void) {
@@ -199,6 +298,10 @@ int main(void) {
       TEST(an_address_has_so_many_however_many_players_it_makes),
       TEST(many_at_once_are_no_more),
       TEST(who_waits_comes_before_what_can_be_watched),
+      TEST(a_table_of_days_waits_while_its_owner_is_away),
+      TEST(only_listed_ones_count_as_such),
+      TEST(three_of_days_an_address_however_long_ago),
+      TEST(a_table_of_days_waits_beyond_the_end_of_a_server),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -9,6 +9,7 @@ const Limits limits_usual = {
     .address = {.sockets = 2000,
                 .unstarted = 1000,
                 .listed = 24,
+                .days = 3,
                 .rates = {[LIMIT_REQUESTS] = {3000, 18000},
                           [LIMIT_MESSAGES] = {10000, 300000},
                           [LIMIT_WORDS] = {3000, 1200},
@@ -20,6 +21,7 @@ const Limits limits_usual = {
     .player = {.sockets = 100,
                .unstarted = 50,
                .listed = 6,
+               .days = 1,
                .rates = {[LIMIT_REQUESTS] = {1000, 6000},
                          [LIMIT_MESSAGES] = {1000, 30000},
                          [LIMIT_WORDS] = {300, 60},
@@ -58,6 +60,7 @@ static void read_set(MkReader *r, const char *key, LimitSet *out) {
   for (int i = 0; i < LIMIT_KINDS; i++) read_rate(&set, kind_names[i], &out->rates[i]);
   read_count(&set, "unstarted", &out->unstarted);
   read_count(&set, "listed", &out->listed);
+  read_count(&set, "days", &out->days);
   mk_read_end(&set);
 }
 

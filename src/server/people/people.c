@@ -65,7 +65,7 @@ static void note_for_owner(void *context, const char *text) {
 }
 
 static TablesLimit limit_of(const LimitSet *set) {
-  return (TablesLimit){set->unstarted, set->listed};
+  return (TablesLimit){set->unstarted, set->listed, set->days};
 }
 
 static bool open_tables(People *people, const PeopleOptions *options, MkError *error) {

@@ -190,7 +190,7 @@ static void refuse_step(Step *step, const char *code, const char *text) {
 }
 
 static void make(Step *step) {
-  Refusal refusal = offer_refuses(step->task->tables, step->task, step->wish.story.settings.listed);
+  Refusal refusal = offer_refuses(step->task->tables, step->task, &step->wish.story.settings);
   if (refusal.code) {
     refuse_step(step, refusal.code, refusal.text);
     return;
@@ -221,17 +221,18 @@ static void keep_content(Step *step) {
 
 static void on_seats(void *context, const StoreAnswer *answer) {
   Step *step = context;
-  const TablesLimit *most = &step->task->tables->options.of_player;
-  int open = 0, listed = 0;
+  const Task *task = step->task;
+  TablesLimit has = {0};
   for (size_t i = 0; i < answer->count; i++) {
-    open += answer->tables[i].state == STORE_STATE_OPEN;
-    listed += answer->tables[i].state == STORE_STATE_OPEN && answer->tables[i].listed;
+    const StoreTable *row = &answer->tables[i];
+    if (row->state != STORE_STATE_OPEN) continue;
+    has.unstarted++;
+    has.listed += row->listed;
+    has.days += offer_is_patient_row(row, task->player.id);
   }
-  bool one_more_listed = step->wish.story.settings.listed && most->listed;
   if (answer->status != STORE_OK)
     refuse_step(step, "busy", "the store does not answer");
-  else if ((most->unstarted && open >= most->unstarted) ||
-           (one_more_listed && listed >= most->listed))
+  else if (offer_is_too_many(&has, &task->tables->options.of_player, &step->wish.story.settings))
     refuse_step(step, "too-many", "too many of your tables wait for others");
   else
     keep_content(step);
@@ -240,7 +241,8 @@ static void on_seats(void *context, const StoreAnswer *answer) {
 static void check_limit(Step *step) {
   enum { LOOKED_AT = 1000 };
   Tables *tables = step->task->tables;
-  if (tables->options.of_player.unstarted == 0 && tables->options.of_player.listed == 0)
+  const TablesLimit *most = &tables->options.of_player;
+  if (most->unstarted == 0 && most->listed == 0 && most->days == 0)
     keep_content(step);
   else if (!store_list_seats(tables->store, store_text(step->task->player.id), LOOKED_AT, on_seats,
                              step))

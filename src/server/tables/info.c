@@ -144,6 +144,13 @@ void info_write_listed(const StoreTable *row, int mine, MkText *out) {
              next, out);
 }
 
+bool info_read_row(const StoreTable *row, MkText *room, MkJson *out) {
+  MkError error;
+  mk_text_bytes(room, row->info.at, row->info.length);
+  mk_json_close_object(room);
+  return mk_text_fits(room) && mk_json_parse(room->data, room->length, out, &error);
+}
+
 void task_answer_info(Table *table, Task *task) {
   InfoOf of = {table, table_seat_of(table, task)};
   Room *room = room_take(table->tables);

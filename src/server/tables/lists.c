@@ -45,11 +45,12 @@ static void show_table(const Table *table, const StoreTable *row, Shown *list, s
 static void show_row(const Tables *tables, const StoreTable *row, Shown *list, size_t *count) {
   const Table *table = in_memory(tables, row);
   bool open = row->state == STORE_STATE_OPEN;
+  bool offered = row->offered || offer_is_patient_row(row, NULL);
   if (table)
     show_table(table, row, list, count);
-  else if ((row->offered || !open) && row->id.length < TABLES_MAX_ID)
+  else if ((offered || !open) && row->id.length < TABLES_MAX_ID)
     list[(*count)++] =
-        (Shown){.row = row, .created = row->created, .open = open, .offered = row->offered};
+        (Shown){.row = row, .created = row->created, .open = open, .offered = offered};
 }
 
 static int newest_first(const void *a, const void *b) {
@@ -101,15 +102,11 @@ typedef struct List {
 
 /* Where the player sits, as the row says. */
 static int seat_in_row(const StoreTable *row, const char *player) {
-  char room[8192];
+  char room[INFO_ROOM];
   MkText text = MK_TEXT(room);
   MkJson info, seat;
-  MkError error;
   int number = 0;
-  if (!*player) return -1;
-  mk_text_bytes(&text, row->info.at, row->info.length);
-  mk_json_close_object(&text);
-  if (!mk_text_fits(&text) || !mk_json_parse(room, text.length, &info, &error)) return -1;
+  if (!*player || !info_read_row(row, &text, &info)) return -1;
   for (MkJsonEach each = mk_json_each(mk_json_get(info, "seats")); mk_json_next(&each, NULL, &seat);
        number++)
     if (mk_json_is(mk_json_get(seat, "player"), player)) return number;

@@ -1,6 +1,6 @@
 /* offer.c - which listed tables are offered to those who look for one: before the beginning only while the owner is here or
- * was a moment ago, afterwards while somebody is at the table. Of one address only so many: whoever makes many players
- * fills no lobby. Lists are made in lists.c.
+ * was a moment ago, or where a clock of days lets people come when they like; afterwards while somebody is at the table.
+ * Of one address only so many: whoever makes many players fills no lobby. Lists are made in lists.c.
  *
  * The lounge are the tables in memory that wait for people, listed or not, and those that are listed and played. */
 #include "offer.h"
@@ -72,6 +72,21 @@ bool offer_is_shown(const Story *story) {
   return settings->watch;
 }
 
+bool offer_is_patient(const Story *story) {
+  const Settings *settings = &story->settings;
+  return story->facts.state == TABLE_OPEN && settings->listed && settings->clock.kind == CLOCK_DAYS;
+}
+
+bool offer_is_patient_row(const StoreTable *row, const char *owner) {
+  char room[INFO_ROOM];
+  MkText text = MK_TEXT(room);
+  MkJson info;
+  if (row->state != STORE_STATE_OPEN || !row->listed || !info_read_row(row, &text, &info))
+    return false;
+  return mk_json_is(mk_json_get(mk_json_get(info, "clock"), "kind"), "days") &&
+         (!owner || mk_json_is(mk_json_get(info, "owner"), owner));
+}
+
 static bool has_room(const Table *table) {
   int most = table->tables->options.of_address.listed, count = 0;
   if (most == 0 || table->origin == 0) return true;
@@ -87,7 +102,7 @@ static bool may_be_offered(const Table *table) {
   if (table->loading != TABLE_READY || facts->length == 0) return false;
   if (!offer_is_shown(&table->story)) return false;
   bool near = facts->state == TABLE_OPEN ? owner_is_near(table) : somebody_is_here(table);
-  return near && (table->offered || has_room(table));
+  return (near || offer_is_patient(&table->story)) && (table->offered || has_room(table));
 }
 
 void offer_update(Table *table) {
@@ -103,20 +118,33 @@ void offer_update(Table *table) {
 
 /* ---- How many ------------------------------------------------------------------------------------- */
 
-Refusal offer_refuses(const Tables *tables, const Task *task, bool listed) {
-  const TablesLimit *player = &tables->options.of_player, *address = &tables->options.of_address;
-  int own = 0, here = 0, here_listed = 0;
+static bool is_full(int count, int most) {
+  return most > 0 && count >= most;
+}
+
+bool offer_is_too_many(const TablesLimit *has, const TablesLimit *most, const Settings *wanted) {
+  if (is_full(has->unstarted, most->unstarted)) return true;
+  if (!wanted->listed) return false;
+  return is_full(has->listed, most->listed) ||
+         (wanted->clock.kind == CLOCK_DAYS && is_full(has->days, most->days));
+}
+
+static void count(TablesLimit *has, const Story *story) {
+  has->unstarted++;
+  has->listed += story->settings.listed;
+  has->days += offer_is_patient(story);
+}
+
+Refusal offer_refuses(const Tables *tables, const Task *task, const Settings *wanted) {
+  TablesLimit own = {0}, here = {0};
   for (const Table *table = tables->lounge; table; table = table->lounge_next) {
     if (table->story.facts.state != TABLE_OPEN) continue;
-    bool near = task->origin && table->origin == task->origin;
-    own += table->story.settings.listed && is_owner(table, task->player.id);
-    here += near;
-    here_listed += near && table->story.settings.listed;
+    if (is_owner(table, task->player.id)) count(&own, &table->story);
+    if (task->origin && table->origin == task->origin) count(&here, &table->story);
   }
-  if (listed && player->listed && own >= player->listed)
+  if (offer_is_too_many(&own, &tables->options.of_player, wanted))
     return (Refusal){"too-many", "too many of your tables wait for others"};
-  if ((address->unstarted && here >= address->unstarted) ||
-      (listed && address->listed && here_listed >= address->listed))
+  if (offer_is_too_many(&here, &tables->options.of_address, wanted))
     return (Refusal){"too-many", "too many tables that were made from here wait for others"};
   return fine;
 }

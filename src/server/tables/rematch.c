@@ -114,14 +114,12 @@ typedef struct Search {
 static void try_next(Search *search);
 
 static bool read_options(const Search *search, const StoreTable *row, MkOptions *out) {
-  char room[8192];
+  char room[INFO_ROOM];
   MkText text = MK_TEXT(room);
   MkError error;
   MkJson info;
   const MkGame *game = search->settings.game;
-  mk_text_bytes(&text, row->info.at, row->info.length);
-  mk_json_close_object(&text);
-  if (!mk_text_fits(&text) || !mk_json_parse(room, text.length, &info, &error)) return false;
+  if (!info_read_row(row, &text, &info)) return false;
   mk_options_init(game, search->settings.seats, out);
   return mk_options_read(game, mk_json_get(info, "options"), out, &error);
 }
@@ -141,9 +139,15 @@ static bool has_options(const Search *search, const Shown *shown) {
           memcmp(&has, &wished, sizeof has) == 0);
 }
 
+/* Whoever wants to play now is not led to where a move may take days, and the owner may be away. */
+static bool is_for_now(const Shown *shown) {
+  return shown->table ? !offer_is_patient(&shown->table->story)
+                      : !offer_is_patient_row(shown->row, NULL);
+}
+
 static void make_own(Search *search) {
   Task *task = search->task;
-  Refusal refusal = offer_refuses(task->tables, task, true);
+  Refusal refusal = offer_refuses(task->tables, task, &search->settings);
   if (refusal.code) {
     free(search);
     task_refuse(task, refusal.code, refusal.text);
@@ -192,7 +196,7 @@ static void on_listed(void *context, const StoreAnswer *answer) {
   size_t count;
   Shown *shown = list_shown(search->task->tables, search->settings.game, answer, &count);
   for (size_t i = 0; shown && i < count && search->count < MOST_TRIED; i++)
-    if (shown[i].open && has_options(search, &shown[i]))
+    if (shown[i].open && is_for_now(&shown[i]) && has_options(search, &shown[i]))
       shown_id(&shown[i], search->id[search->count++]);
   free(shown);
   try_next(search);

@@ -110,7 +110,9 @@ static void work_off_due(Tables *tables, int64_t now) {
 static bool is_idle(const Table *table, int64_t now) {
   bool quiet = !table->watches && !table->first && !table->writing && !table->reading &&
                !table->job && !table->pumping;
-  return quiet && table->used + IDLE_MS < now && (!table->due || table->due > now + IDLE_MS);
+  bool waits = offer_is_patient(&table->story); /* else its address would be forgotten with it */
+  return quiet && !waits && table->used + IDLE_MS < now &&
+         (!table->due || table->due > now + IDLE_MS);
 }
 
 static void forget_table(Tables *tables, Table *table) {

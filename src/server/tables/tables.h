@@ -52,6 +52,7 @@ typedef struct TablesSet {
 typedef struct TablesLimit {
   int unstarted;
   int listed; /* of these */
+  int days;   /* of the listed ones: with a clock of days, which wait while their owner is away */
 } TablesLimit;
 
 typedef struct TablesOptions {
