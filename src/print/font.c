@@ -7,7 +7,7 @@
 #include <fontconfig/fontconfig.h>
 #include <hb-subset.h>
 #include <pango/pangofc-fontmap.h>
-#include <stdio.h>
+#include <stdatomic.h>
 #include <sys/mman.h>
 #include <unistd.h>
 
@@ -54,16 +54,27 @@ static hb_face_t *cut_down(Print *p, const Type *type, const hb_set_t *used) {
   return small;
 }
 
-/* A file in memory that fontconfig opens by its number. */
+/* A path to an open file that no job had before: cairo remembers fonts by their paths for the whole process, while numbers of
+ * files come again. Empty and single-dot steps lead nowhere, so they can spell a number of our own. */
+static void write_path(MkText *out, int file) {
+  static atomic_uint jobs;
+  mk_text_string(out, "/proc/self/fd/");
+  for (unsigned left = atomic_fetch_add(&jobs, 1) + 1; left > 0; left >>= 1)
+    mk_text_string(out, left & 1 ? "./" : "/");
+  mk_text_format(out, "%d", file);
+}
+
+/* A file in memory that fontconfig opens by its path. */
 static bool add_file(FcConfig *config, hb_face_t *face, int *file) {
   hb_blob_t *blob = hb_face_reference_blob(face);
   unsigned length;
   const char *data = hb_blob_get_data(blob, &length);
-  char path[32];
+  char room[128];
+  MkText path = MK_TEXT(room);
   *file = memfd_create("font", MFD_CLOEXEC);
   bool good = *file >= 0 && write(*file, data, length) == (ssize_t)length;
-  snprintf(path, sizeof path, "/proc/self/fd/%d", *file);
-  good = good && FcConfigAppFontAddFile(config, (const FcChar8 *)path);
+  write_path(&path, *file);
+  good = good && FcConfigAppFontAddFile(config, (const FcChar8 *)room);
   hb_blob_destroy(blob);
   return good;
 }
