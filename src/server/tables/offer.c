@@ -5,6 +5,7 @@
  * The lounge are the tables in memory that wait for people, listed or not, and those that are listed and played. */
 #include "offer.h"
 
+#include "info.h"
 #include "inside.h"
 #include "presence.h"
 #include "watch.h"
