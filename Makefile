@@ -23,7 +23,7 @@ build: ## build the program build/meikyu and the library
 	@tools/setup build
 	@tools/build native
 
-wasm: ## build build/wasm/meikyu.wasm for the browser
+wasm: ## build the modules for the browser, build/wasm/*.wasm
 	@tools/setup test
 	@tools/build wasm
 

@@ -1,4 +1,4 @@
-// tools/node tools/check-imports.mjs FILE.wasm: fails when the module needs anything from its host besides the clock of src/wasm/bots.c.
+// tools/node tools/check-imports.mjs FILE.wasm: fails when the module needs anything from its host besides the clock of src/wasm/thinker/bots.c.
 import { readFileSync } from 'node:fs';
 
 const allowed = new Set(['meikyu.now']);

@@ -1,8 +1,13 @@
-/* registry.c - the list of games: the only place in core that names any. */
+/* registry.c - the list of games: the only place in core that names any. A module for one game has a list of its own,
+ * made from this file with MK_ONLY_GAME set to its table (tools/cmake/wasm.cmake). */
 #include <meikyu/match.h>
 
 #include <string.h>
 
+#ifdef MK_ONLY_GAME
+extern const MkGame MK_ONLY_GAME;
+static const MkGame *const games[] = {&MK_ONLY_GAME};
+#else
 extern const MkGame mk_game_diminuendo;
 extern const MkGame mk_game_golem;
 extern const MkGame mk_game_ruin;
@@ -13,6 +18,7 @@ extern const MkGame mk_game_template;
 static const MkGame *const games[] = {
     &mk_game_seekers, &mk_game_ruin, &mk_game_diminuendo, &mk_game_golem, &mk_game_template,
 };
+#endif
 
 enum { GAME_COUNT = sizeof games / sizeof *games };
 

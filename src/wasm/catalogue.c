@@ -1,11 +1,10 @@
-/* catalogue.c - what there is to play and to play against: games with their options and terms, bots,
- * seeds from texts, and the judge for owners of a box. */
+/* catalogue.c - what there is to play: games with their options and terms, seeds from texts, and the judge for owners of
+ * a box. Whom to play against is thinker/catalogue.c. */
 #include "wasm.h"
 
 #include <string.h>
 
 EXPORT("mk_games") int wasm_games(void);
-EXPORT("mk_bots") int wasm_bots(void);
 EXPORT("mk_seed") int wasm_seed(int length);
 EXPORT("mk_check_content") int wasm_check_content(int id_length, int content_length);
 EXPORT("mk_check_options") int wasm_check_options(int id_length, int options_length, int seats);
@@ -15,12 +14,6 @@ EXPORT("mk_judge") int wasm_judge(int id_length, int request_length, int content
 int wasm_games(void) {
   MkText out = wasm_answer();
   mk_tell_games(true, &out);
-  return wasm_answered(&out);
-}
-
-int wasm_bots(void) {
-  MkText out = wasm_answer();
-  mk_tell_bots(&out);
   return wasm_answered(&out);
 }
 

@@ -6,11 +6,10 @@
  * the viewer it was shown to. */
 #include "wasm.h"
 
-#include <meikyu/hindsight.h>
-
 #include <stdlib.h>
 #include <string.h>
 
+EXPORT("mk_handles_from") void wasm_handles_from(int first);
 EXPORT("mk_open") int wasm_open(int record_length, int content_length);
 EXPORT("mk_open_at") int wasm_open_at(int header_length, int position_length);
 EXPORT("mk_view_open") int wasm_view_open(int header_length, int content_length);
@@ -21,18 +20,31 @@ EXPORT("mk_content") int wasm_content(int handle);
 enum { MAX_SLOTS = 8 };
 
 static Slot slots[MAX_SLOTS];
+static int first_handle;
 
-Slot *wasm_slot(int handle) {
-  return handle >= 0 && handle < MAX_SLOTS && slots[handle].match ? &slots[handle] : NULL;
+/* Modules of several games live in one worker: each has its own handles, from here on. */
+void wasm_handles_from(int first) {
+  first_handle = first;
 }
 
-static const Slot *any_slot(int handle) {
-  bool used = handle >= 0 && handle < MAX_SLOTS && (slots[handle].match || slots[handle].view);
-  return used ? &slots[handle] : NULL;
+static int handle_of(const Slot *slot) {
+  return first_handle + (int)(slot - slots);
+}
+
+static Slot *any_slot(int handle) {
+  int at = handle - first_handle;
+  if (at < 0 || at >= MAX_SLOTS) return NULL;
+  return slots[at].match || slots[at].view ? &slots[at] : NULL;
+}
+
+Slot *wasm_slot(int handle) {
+  Slot *slot = any_slot(handle);
+  return slot && slot->match ? slot : NULL;
 }
 
 Slot *wasm_view_slot(int handle) {
-  return any_slot(handle) && slots[handle].view ? &slots[handle] : NULL;
+  Slot *slot = any_slot(handle);
+  return slot && slot->view ? slot : NULL;
 }
 
 int wasm_no_match(void) {
@@ -42,7 +54,7 @@ int wasm_no_match(void) {
 /* ---- Opening and closing ------------------------------------------------------------------------ */
 
 static void release(Slot *slot) {
-  mk_hindsight_free(slot->hindsight); /* borrows the match */
+  if (slot->hindsight) slot->let_go(slot->hindsight); /* borrows the match */
   mk_match_free(slot->match);
   free(slot->view);
   mk_content_free(slot->content);
@@ -51,10 +63,10 @@ static void release(Slot *slot) {
   memset(slot, 0, sizeof *slot);
 }
 
-static int free_handle(void) {
+static Slot *free_slot(void) {
   for (int i = 0; i < MAX_SLOTS; i++)
-    if (!slots[i].match && !slots[i].view) return i;
-  return -1;
+    if (!slots[i].match && !slots[i].view) return &slots[i];
+  return NULL;
 }
 
 static bool refuse_line(MkError *error, int line) {
@@ -163,26 +175,26 @@ bool wasm_fits(int first, int second) {
  * played to its end. Returns a handle. */
 int wasm_open(int record_length, int content_length) {
   MkError error;
-  int handle = free_handle();
-  if (handle < 0) return wasm_refuse("too many matches are open");
+  Slot *slot = free_slot();
+  if (!slot) return wasm_refuse("too many matches are open");
   if (!wasm_fits(record_length, content_length)) return wasm_refuse("the record is too long");
   const char *content = wasm_input_room + record_length;
   Lines lines = {.at = wasm_input_room, .end = content};
-  if (open_record(&slots[handle], &lines, content, content_length, &error)) return handle;
-  release(&slots[handle]);
+  if (open_record(slot, &lines, content, content_length, &error)) return handle_of(slot);
+  release(slot);
   return wasm_refuse_error(&error);
 }
 
 /* Input: the first line of a record, then a position in JSON. Returns a handle. */
 int wasm_open_at(int header_length, int position_length) {
   MkError error;
-  int handle = free_handle();
-  if (handle < 0) return wasm_refuse("too many matches are open");
+  Slot *slot = free_slot();
+  if (!slot) return wasm_refuse("too many matches are open");
   if (!wasm_fits(header_length, position_length)) return wasm_refuse("the position is too long");
   const char *position = wasm_input_room + header_length;
   Lines lines = {.at = wasm_input_room, .end = position};
-  if (open_position(&slots[handle], &lines, position, position_length, &error)) return handle;
-  release(&slots[handle]);
+  if (open_position(slot, &lines, position, position_length, &error)) return handle_of(slot);
+  release(slot);
   return wasm_refuse_error(&error);
 }
 
@@ -190,18 +202,19 @@ int wasm_open_at(int header_length, int position_length) {
  * Returns a handle for what somebody at such a table is shown (mk_view_show). */
 int wasm_view_open(int header_length, int content_length) {
   MkError error;
-  int handle = free_handle();
-  if (handle < 0) return wasm_refuse("too many matches are open");
+  Slot *slot = free_slot();
+  if (!slot) return wasm_refuse("too many matches are open");
   if (!wasm_fits(header_length, content_length)) return wasm_refuse("the content is too long");
   const char *content = wasm_input_room + header_length;
   Lines lines = {.at = wasm_input_room, .end = content};
-  if (open_view(&slots[handle], &lines, content, content_length, &error)) return handle;
-  release(&slots[handle]);
+  if (open_view(slot, &lines, content, content_length, &error)) return handle_of(slot);
+  release(slot);
   return wasm_refuse_error(&error);
 }
 
 void wasm_close(int handle) {
-  if (any_slot(handle)) release(&slots[handle]);
+  Slot *slot = any_slot(handle);
+  if (slot) release(slot);
 }
 
 /* ---- What is played ------------------------------------------------------------------------------- */

@@ -1,5 +1,8 @@
 /* wasm.h - how the browser's calls are made. Not seen outside src/wasm.
  *
+ * The files of this folder play a game; those in thinker/ think about it, and are linked only into modules for workers
+ * that do (tools/cmake/wasm.cmake).
+ *
  * Texts come in through one buffer and go out through another, both inside the module's memory, so no
  * pointer of the host is ever followed. A function that answers with text returns its length; a refusal
  * leaves {"code","line","path","en","ja","why":{"en","ja"}} (see MkError) in the same place and returns -1 - length. Languages are 0 (English) and 1
@@ -53,6 +56,7 @@ typedef struct Slot {
   int total;
   bool placed;                   /* opened from a position: has no record */
   struct MkHindsight *hindsight; /* NULL: nobody has asked what the deal held */
+  void (*let_go)(struct MkHindsight *);
 } Slot;
 
 /* NULL if no match is open under that handle. */

@@ -1,26 +1,39 @@
-# build/wasm/meikyu.wasm: a reactor (a library with an _initialize) for the browser. It imports
-# one thing, the clock of src/wasm/bots.c: another import means that rules or bots reached for the outside, most
-# likely through stdio.
-file(GLOB wasm_sources CONFIGURE_DEPENDS src/wasm/*.c)
-if(NOT wasm_sources)
-  return()
-endif()
+# Modules for the browser: reactors (libraries with an _initialize), in build/wasm.
+#   rules-<game>.wasm    plays one game. It is what a table waits for, so it is compiled to be small and has no bots.
+#   thinker-<game>.wasm  plays it too, and thinks about it: bots, solver, hints, hindsight. Compiled to be fast.
+#   meikyu.wasm          all games and bots in one, for tests and for the catalogue that the client is built with.
+# A thinker imports one thing, the clock of src/wasm/thinker/bots.c: another import means that rules or bots reached for
+# the outside, most likely through stdio.
+file(GLOB rules_sources CONFIGURE_DEPENDS src/wasm/*.c)
+file(GLOB thinker_sources CONFIGURE_DEPENDS src/wasm/thinker/*.c)
+file(GLOB games CONFIGURE_DEPENDS RELATIVE ${PROJECT_SOURCE_DIR}/src/games src/games/*)
 
-# What is made for people, read once or asked once a move is compiled to be small: it is most of what a first visit
-# waits for. What bots try thousands of times a second stays as fast as it can be.
-file(GLOB talking CONFIGURE_DEPENDS src/tell/*.c src/wasm/*.c src/hindsight/look.c src/core/json_*.c src/core/reader.c src/core/record.c
-  src/core/content.c src/core/options.c src/core/error.c src/core/tally.c src/core/text.c)
-foreach(job IN ITEMS areas content deal events facts follow game help judge keep keep_write picture position possible reason refusal refuse rounds setup story tally things words write)
-  file(GLOB found CONFIGURE_DEPENDS src/games/*/${job}.c)
-  list(APPEND talking ${found})
-endforeach()
-set_source_files_properties(${talking} PROPERTIES COMPILE_OPTIONS -Oz)
+# What MK_RULES_ONLY leaves out of the games' tables is not linked.
+add_library(meikyu_rules STATIC ${sources})
+target_compile_definitions(meikyu_rules PUBLIC MK_RULES_ONLY)
+target_compile_options(meikyu_rules PUBLIC -Oz)
 
-add_executable(meikyu ${wasm_sources})
-set_target_properties(meikyu PROPERTIES SUFFIX .wasm)
-target_link_libraries(meikyu PRIVATE meikyu_static)
+add_library(rules_calls OBJECT ${rules_sources})
+target_link_libraries(rules_calls PUBLIC meikyu_rules)
+add_library(thinker_calls OBJECT ${rules_sources} ${thinker_sources})
+target_link_libraries(thinker_calls PUBLIC meikyu_static)
+target_include_directories(thinker_calls PRIVATE src/wasm)
+
 # --stack-first: a stack overflow traps instead of writing over data.
-target_link_options(meikyu PRIVATE -mexec-model=reactor
-  LINKER:--strip-debug LINKER:--stack-first LINKER:-z,stack-size=1048576)
-add_custom_command(TARGET meikyu POST_BUILD VERBATIM
-  COMMAND ${PROJECT_SOURCE_DIR}/tools/node ${PROJECT_SOURCE_DIR}/tools/check-imports.mjs $<TARGET_FILE:meikyu>)
+function(add_module name calls)
+  add_executable(${name} ${ARGN})
+  set_target_properties(${name} PROPERTIES SUFFIX .wasm)
+  target_link_libraries(${name} PRIVATE ${calls})
+  target_link_options(${name} PRIVATE -mexec-model=reactor
+    LINKER:--strip-all LINKER:--stack-first LINKER:-z,stack-size=1048576)
+  add_custom_command(TARGET ${name} POST_BUILD VERBATIM
+    COMMAND ${PROJECT_SOURCE_DIR}/tools/node ${PROJECT_SOURCE_DIR}/tools/check-imports.mjs $<TARGET_FILE:${name}>)
+endfunction()
+
+add_module(meikyu thinker_calls src/core/registry.c)
+foreach(game IN LISTS games)
+  foreach(kind IN ITEMS rules thinker)
+    add_module(${kind}-${game} ${kind}_calls src/core/registry.c) # a list of one, found before the library's own
+    target_compile_definitions(${kind}-${game} PRIVATE MK_ONLY_GAME=mk_game_${game})
+  endforeach()
+endforeach()

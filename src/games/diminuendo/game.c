@@ -92,61 +92,9 @@ static const MkWordsHelp words = {
     .event_facts = diminuendo_event_facts,
     .event_words = diminuendo_event_words,
     .picture = diminuendo_picture,
-    .action_picture = diminuendo_action_picture,
-    .scene = diminuendo_scene,
     .help = diminuendo_help,
     .terms = diminuendo_terms,
 };
-
-/* Fitted by `meikyu lab calibrate --game diminuendo --seats N --games 100 --iterations 200 --seed fit --fit`, and for
- * 10,000 iterations from three runs of 400, 382 and 500 games (--iterations 10000 --every 29). Guesses between 380 and 490
- * come true alike, those below much less: whoever is a point behind is seen there, and little else is. Four seats need no second
- * table. */
-static const MkChances chances[] = {
-    {.seats = 2,
-     .thinking = 200,
-     .count = 14,
-     .point = {{12, 0},
-               {107, 17},
-               {218, 109},
-               {327, 277},
-               {400, 320},
-               {485, 466},
-               {532, 475},
-               {566, 536},
-               {602, 543},
-               {671, 661},
-               {744, 741},
-               {837, 867},
-               {912, 965},
-               {997, 1000}}},
-    {.seats = 2,
-     .thinking = 10000,
-     .count = 20,
-     .point = {{0, 0},     {40, 10},   {120, 35},  {183, 80},  {228, 125}, {298, 205}, {333, 265},
-               {355, 315}, {380, 410}, {440, 438}, {490, 448}, {525, 528}, {560, 598}, {650, 672},
-               {685, 715}, {715, 765}, {775, 838}, {817, 893}, {870, 965}, {972, 997}}},
-    {.seats = 4,
-     .thinking = 200,
-     .count = 11,
-     .point = {{36, 0},
-               {110, 2},
-               {267, 225},
-               {356, 276},
-               {389, 283},
-               {425, 299},
-               {457, 331},
-               {481, 336},
-               {502, 387},
-               {572, 493},
-               {734, 680}}},
-    {.seats = 0},
-};
-
-static const MkChances *chances_of(const void *content, const void *view) {
-  (void)content, (void)view;
-  return chances;
-}
 
 static const MkScoreHelp score = {
     .tally = diminuendo_tally,
@@ -154,16 +102,6 @@ static const MkScoreHelp score = {
     .thing_write = diminuendo_thing_write,
     .past_at = offsetof(DimState, won),
     .past_size = sizeof(((DimState *)0)->won),
-};
-
-static const MkBotHelp bot = {
-    .evaluate = diminuendo_evaluate,
-    .horizon = 5,
-    .guided = true,
-    .promise = diminuendo_promise,
-    .forget = diminuendo_forget,
-    .recall = diminuendo_recall,
-    .chances = chances_of,
 };
 
 static const MkOwnerHelp owner = {
@@ -214,8 +152,8 @@ const MkGame mk_game_diminuendo = {
     .event_kinds = DIM_EVENTS,
     .words = &words,
     .score = &score,
-    .bot = &bot,
+    .bot = MK_THINKING(&diminuendo_bot),
     .owner = &owner,
-    .lab = &diminuendo_lab,
-    .learn = &diminuendo_learn,
+    .lab = MK_THINKING(&diminuendo_lab),
+    .learn = MK_THINKING(&diminuendo_learn),
 };

@@ -367,12 +367,9 @@ typedef enum GolemPart {
   GOLEM_PART_DO,
   GOLEM_PART_TAKE,
   GOLEM_PART_DROP,
-  GOLEM_PART_AREA, /* never chosen: where an action leads */
   GOLEM_PART_KINDS
 } GolemPart;
 extern const MkPartKind golem_part_kinds[GOLEM_PART_KINDS];
-void golem_action_touches(const void *content, const void *state, int seat, MkAction action,
-                          MkActionParts *touched);
 void golem_action_parts(const void *content, const void *state, int seat, MkAction action,
                         MkActionParts *parts);
 void golem_notation(const void *content, const void *state, const MkActionParts *parts,
@@ -449,6 +446,8 @@ static inline void golem_tell(GolemPlay *play, GolemEventKind kind, int seat, in
   mk_event(play->events, kind, seat, MK_SEEN_BY_ALL, a, b, c, 0);
 }
 
+/* thinking.c: what whoever thinks about the game is told. */
+extern const MkBotHelp golem_bot;
 /* things.c: what the lab counts. */
 extern const MkLabHelp golem_lab;
 /* learn.c */

@@ -50,65 +50,10 @@ static const MkWordsHelp words = {
     .terms = terms,
 };
 
-/* Fitted by `meikyu lab calibrate --game ruin --seats 1 --games 24 --iterations 60 --seed fit --fit`. */
-static const MkEnd ends[11] = {
-    {109, 169, 193}, {91, 146, 180}, {59, 110, 140}, {30, 69, 104}, {-9, 30, 62}, {-34, 9, 32},
-    {-42, -5, 12},   {-46, -4, 9},   {-32, -1, 9},   {-3, 3, 15},   {0, 6, 15},
-};
-
-/* Sheets are secret and rivals are imagined: what a search sees of them says little about who wins, and nothing as long
- * as little is drawn. Two seats: a guess of about 80 % is even, and counts the more the further the game has gone (0.13 of its
- * log-odds less 0.07, and 0.91 of them less 1.56 times how far it is), fitted to 235 games of `meikyu lab calibrate --game
- * ruin --seats 2 --iterations 60 --every 8 --seed after-single`. Four seats over 24 games (seeds calib-fit and calib-check), in tenths of the
- * positions and with the points from a guess of 905 up set to what those games brought. Three seats read the table of four. */
-#define TWO_SEATS(slope, shift)                                                                    \
-  {                                                                                                \
-    .seats = 2, .thinking = 60, .odds = { slope, shift }                                           \
-  }
-#define FOUR_SEATS                                                                                 \
-  {                                                                                                \
-    .seats = 4, .thinking = 60, .count = 10, .point = {                                            \
-      {23, 16},                                                                                    \
-      {49, 31},                                                                                    \
-      {72, 81},                                                                                    \
-      {109, 136},                                                                                  \
-      {195, 249},                                                                                  \
-      {336, 285},                                                                                  \
-      {513, 304},                                                                                  \
-      {795, 313},                                                                                  \
-      {905, 335},                                                                                  \
-      {945, 470}                                                                                   \
-    }                                                                                              \
-  }
-enum { FIFTHS = 5 };
-static const MkChances chances[FIFTHS][3] = {
-    {TWO_SEATS(22, -22), FOUR_SEATS, {.seats = 0}},
-    {TWO_SEATS(40, -53), FOUR_SEATS, {.seats = 0}},
-    {TWO_SEATS(58, -85), FOUR_SEATS, {.seats = 0}},
-    {TWO_SEATS(76, -116), FOUR_SEATS, {.seats = 0}},
-    {TWO_SEATS(94, -147), FOUR_SEATS, {.seats = 0}},
-};
-
-static const MkChances *chances_of(const void *content, const void *view) {
-  int fifth = ruin_progress(content, view) * FIFTHS / 1000;
-  return chances[fifth < FIFTHS ? fifth : FIFTHS - 1];
-}
-
 static const MkScoreHelp score = {
     .tally = ruin_tally,
     .words = ruin_tally_words,
     .thing_write = ruin_thing_write,
-};
-
-static const MkBotHelp bot = {
-    .evaluate = ruin_evaluate,
-    .guided = true,
-    .turns = 5,
-    .promise = ruin_promise,
-    .pick = ruin_pick,
-    .chances = chances_of,
-    .progress = ruin_progress,
-    .ends = ends,
 };
 
 static const MkOwnerHelp owner = {
@@ -153,7 +98,6 @@ const MkGame mk_game_ruin = {
     .resample = ruin_resample,
     .action_parts = ruin_action_parts,
     .notation = ruin_notation,
-    .board = &ruin_board,
     .part_kinds = ruin_part_kinds,
     .part_kind_count = RUIN_PART_KINDS,
     .state_write = ruin_state_write,
@@ -162,8 +106,8 @@ const MkGame mk_game_ruin = {
     .event_kinds = RUIN_EVENTS,
     .words = &words,
     .score = &score,
-    .bot = &bot,
+    .bot = MK_THINKING(&ruin_bot),
     .owner = &owner,
-    .lab = &ruin_lab,
-    .learn = &ruin_learn,
+    .lab = MK_THINKING(&ruin_lab),
+    .learn = MK_THINKING(&ruin_learn),
 };

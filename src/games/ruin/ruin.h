@@ -386,7 +386,6 @@ typedef enum RuinTool {
   RUIN_TOOL_WARP,
 } RuinTool;
 extern const MkPartKind ruin_part_kinds[RUIN_PART_KINDS];
-extern const MkBoard ruin_board;
 void ruin_action_parts(const void *content, const void *state, int seat, MkAction action,
                        MkActionParts *parts);
 void ruin_notation(const void *content, const void *state, const MkActionParts *parts, MkText *out);
@@ -433,6 +432,8 @@ int ruin_read_goal(const RuinContent *content, const char *text);
 /* A sheet out of 11 strings of `. o x g`; that path fills no 2 x 2 block is not looked at. */
 void ruin_read_map(const RuinContent *content, MkReader *r, const char *key, RuinPlayer *player);
 
+/* thinking.c: what whoever thinks about the game is told. */
+extern const MkBotHelp ruin_bot;
 /* things.c: what the lab counts. */
 extern const MkLabHelp ruin_lab;
 /* learn.c */

@@ -386,8 +386,6 @@ typedef enum SeekersPart {
 extern const MkPartKind seekers_part_kinds[SEEKERS_PART_KINDS];
 void seekers_action_parts(const void *content, const void *state, int seat, MkAction action,
                           MkActionParts *parts);
-void seekers_action_touches(const void *content, const void *state, int seat, MkAction action,
-                            MkActionParts *touched);
 void seekers_action_leads(const void *content, const void *state, int seat, MkAction action,
                           MkText *out);
 void seekers_notation(const void *content, const void *state, const MkActionParts *parts,
@@ -473,6 +471,9 @@ int32_t seekers_stands(const void *content, const void *state, int seat);
 bool seekers_solve(const void *content, const void *state, MkExact *exact, int32_t beta,
                    int32_t *value);
 
+/* thinking.c: what whoever thinks about the game is told. */
+extern const MkBotHelp seekers_bot;
+extern const MkSolveHelp seekers_solver;
 /* things.c: what the lab counts. */
 extern const MkLabHelp seekers_lab;
 /* learn.c */

@@ -74,5 +74,5 @@ const MkGame mk_game_template = {
     .event_kinds = TEMPLATE_EVENT_KINDS,
     .words = &words,
     .owner = &owner,
-    .learn = &template_learn,
+    .learn = MK_THINKING(&template_learn),
 };

@@ -5,7 +5,6 @@
 #include <meikyu/tell.h>
 
 #include "catalogue.h"
-#include "presence.h"
 #include "server/letters.h"
 #include "write.h"
 
@@ -174,18 +173,6 @@ static bool read_yes(MkJson json, int *out) {
   return true;
 }
 
-/* What is wished for, by somebody who sits at a game that goes on. */
-static Refusal check_wish(const Table *table, int seat, What what) {
-  const Story *story = &table->story;
-  if (story->facts.request[what].open)
-    return (Refusal){"taken", "somebody has asked for that already"};
-  if (what == ASK_TIME && story->settings.clock.kind == CLOCK_DAYS)
-    return (Refusal){"bad", "what: no time is given where clocks have days"};
-  if (what == ASK_TAKEBACK && !story_can_take_back(story, seat))
-    return (Refusal){"illegal", "your last action can no longer be taken back"};
-  return fine;
-}
-
 static Refusal check_ask(const Table *table, const Task *task, int seat, What *what, int *yes) {
   if (!story_ask_find(mk_json_get(task->body, "what"), what))
     return (Refusal){"bad", "what: takeback, pause, time or end"};
@@ -194,11 +181,11 @@ static Refusal check_ask(const Table *table, const Task *task, int seat, What *w
   if (refusal.code) return refusal;
   if (table->story.facts.state != TABLE_PLAYING) return (Refusal){"closed", "the game is over"};
   const Request *request = &table->story.facts.request[*what];
-  if (table->story.facts.seat[seat].standin)
-    return (Refusal){"forbidden", "a bot plays for you: sit down first"};
   if (*yes && (!request->open || request->seat == seat))
     return (Refusal){"forbidden", "nobody has asked you for that"};
-  return *yes ? fine : check_wish(table, seat, *what);
+  if (!*yes && *what == ASK_TAKEBACK && !story_can_take_back(&table->story, seat))
+    return (Refusal){"illegal", "your last action can no longer be taken back"};
+  return fine;
 }
 
 void judge_ask(Table *table, Task *task) {
@@ -215,7 +202,6 @@ void judge_ask(Table *table, Task *task) {
   sign(deed, task);
   deed->what = what;
   deed->yes = yes;
-  if (what == ASK_END) deed->gone = presence_gone(table);
   table_write(table, writing);
 }
 

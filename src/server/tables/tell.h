@@ -6,14 +6,12 @@
 
 #include "table.h"
 
-/* Entry `number`, which has been folded. */
-void tell_deed(Table *table, const Deed *deed, const MkEvents *events, int64_t number,
-               int64_t time);
+void tell_deed(Table *table, const Deed *deed, const MkEvents *events, int64_t time);
 void tell_info(Table *table, const TablesListener *except);
 void tell_info_to(const TablesWatch *watch);
 /* A state to one who watches. */
 void tell_state(const TablesWatch *watch, bool all);
 /* A deed that changes seats, clocks or the table's state as onlookers see it. */
-bool tell_changes_info(const Story *story, const Deed *deed, int64_t number);
+bool tell_changes_info(const Settings *settings, const Deed *deed);
 
 #endif

@@ -8,8 +8,10 @@ EXPORT("mk_hindsight") int wasm_hindsight(int handle, int looks);
 EXPORT("mk_hindsight_record") int wasm_hindsight_record(int handle);
 
 static bool begin(Slot *slot, int looks, MkError *error) {
-  if (!slot->hindsight)
+  if (!slot->hindsight) {
     slot->hindsight = mk_hindsight_new(slot->match, looks < 0 ? 0 : looks, error);
+    slot->let_go = mk_hindsight_free;
+  }
   return slot->hindsight;
 }
 
