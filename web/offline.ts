@@ -12,7 +12,9 @@ type Bundle = Rollup.OutputBundle
 const tablePages = /\/src\/pages\/(play|rules|learn)\.tsx$/
 /** The games' folders, of the client and of the rules; what is for owners of the box comes when it is wanted. */
 const gameOf = (module: string): string | undefined => /\/src\/games\/([^/]+)\/(?!companion\/)/.exec(module)?.[1]
-const workers = /^assets\/(worker|thinker)-[^/]*\.js$|\.wasm$/
+/** The workers' script, and each game's modules for them: one plays, the other thinks (tools/cmake/wasm.cmake). */
+const worker = /^assets\/worker-[^/]*\.js$/
+const moduleFor = (kind: 'rules' | 'thinker', id: string): RegExp => new RegExp(`^assets/${kind}-${id}-[^/]*\\.wasm$`)
 
 const chunksOf = (bundle: Bundle): Rollup.OutputChunk[] =>
   Object.values(bundle).filter((one): one is Rollup.OutputChunk => one.type === 'chunk')
@@ -34,7 +36,13 @@ function reached(bundle: Bundle, from: Rollup.OutputChunk[], may: (module: strin
   return [...found]
 }
 
-/** What must be kept: at the first visit, and for each game. Both languages are of the shell, so that one can always change. */
+/** The group of files that bots of a game think with. */
+const thinkerOf = (id: string): string => `${id}-thinker`
+
+/**
+ * What must be kept: at the first visit, for each game, and for bots at its tables. Both languages are of the shell, so that one can always
+ * change.
+ */
 export function groupsOf(bundle: Bundle): { shell: string[]; games: Record<string, string[]> } {
   const chunks = chunksOf(bundle)
   const entry = chunks.filter(({ isEntry }) => isEntry)
@@ -49,10 +57,14 @@ export function groupsOf(bundle: Bundle): { shell: string[]; games: Record<strin
       /\/src\/board\//.test(module) ||
       (!first.has(from) && !gameOf(module) && !/\/src\/(pages|companion)\//.test(module))
     const files = reached(bundle, table, own)
-    const engine = Object.keys(bundle).filter((name) => workers.test(name))
-    return [...files, ...engine].filter((name) => !first.has(name)).sort()
+    return [...files, ...built(worker), ...built(moduleFor('rules', id))].filter((name) => !first.has(name)).sort()
   }
-  return { shell: shell.sort(), games: Object.fromEntries([...new Set(ids)].sort().map((id) => [id, filesOf(id)])) }
+  const built = (file: RegExp): string[] => Object.keys(bundle).filter((name) => file.test(name))
+  const groups = [...new Set(ids)].sort().flatMap((id) => [
+    [id, filesOf(id)],
+    [thinkerOf(id), built(moduleFor('thinker', id))],
+  ])
+  return { shell: shell.sort(), games: Object.fromEntries(groups) }
 }
 
 export function serviceWorker(): Plugin {

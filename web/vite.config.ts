@@ -53,6 +53,8 @@ function compressed(): Plugin {
   }
 }
 
+const boardOf = (module: string): string | null => /\/src\/games\/(\w+)\/index\.tsx$/.exec(module)?.[1] ?? null
+
 export default defineConfig({
   base: './',
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
@@ -64,8 +66,19 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'es2022',
     assetsInlineLimit: 0,
-    // What the first page needs is one file: on a slow network each more is another journey.
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }] } } },
+    // What the first page needs is one file, what all tables need is one more, and so is each game's board: on a slow network every
+    // file is another journey.
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'first', tags: ['$initial'], priority: 3 },
+            { name: 'table', test: /\/src\/(pages\/play|board\/(?!explain|portraits)[\w-]+)\.tsx?$/, priority: 2 },
+            { name: boardOf, test: /\/src\/games\/\w+\/index\.tsx$/, priority: 1 },
+          ],
+        },
+      },
+    },
   },
   test: {
     environment: 'happy-dom',

@@ -83,7 +83,7 @@ test('a finished game is analysed: the step at hand, and the biggest mistakes', 
 /** A device so busy that an hour goes by between two looks at its clock. Tells whether anybody looked. */
 async function beBusy(page) {
   let busy = false
-  await page.context().route('**/thinker-*.js', async (route) => {
+  await page.context().route('**/worker-*.js', async (route) => {
     const body = await (await route.fetch()).text()
     await route.fulfill({ contentType: 'text/javascript', body: `${body};{let t=0;performance.now=()=>(t+=3.6e6)}` })
     busy = true

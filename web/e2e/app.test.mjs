@@ -296,14 +296,21 @@ test('the first visit keeps the shell; what was opened once needs no network, an
   url,
 }) => {
   const page = await served(visit)
-  check(!(await keptFiles(page)).some((path) => /seekers|golem|diminuendo/.test(path)), 'no game before one is opened')
+  // Rules come ahead of a tap, and stay; boards do not.
+  check(
+    !(await keptFiles(page)).some((path) => /(seekers|golem|diminuendo)-[^/]*js$/.test(path)),
+    'no game before one is opened',
+  )
   await page.locator('.card-play').first().click()
   await page.locator('.table.asked').waitFor()
   await eventually(
     async () => (await keptFiles(page)).filter((path) => /RULES|learn-|thinker-/.test(path)).length === 3,
     'the game is kept',
   )
-  check(!(await keptFiles(page)).some((path) => /golem|diminuendo/.test(path)), 'only the game that was opened')
+  check(
+    !(await keptFiles(page)).some((path) => /(golem|diminuendo)-[^/]*js$|thinker-(golem|diminuendo)/.test(path)),
+    'only the game that was opened',
+  )
   await page.context().setOffline(true)
   await page.goto(url)
   await page.reload()
@@ -429,22 +436,28 @@ test('two people at one device: secrets are covered when it is handed over', asy
   await page.locator('.handover', { hasText: 'Ben' }).waitFor()
 })
 
-test('the first load is at most 90 KB gzipped, in few journeys, and needs no rules', async ({ visit, url }) => {
-  const built = join(root, 'build', 'web')
-  const size = (path) => gzipSync(readFileSync(join(built, path)), { level: 9 }).length
-  // All that was asked for when the cards are drawn, without what a browser brings for itself (icons, the service worker).
-  // The page's clock stands still: what comes ahead of a tap on "Play", a moment later, is no part of it however slow the machine.
-  const page = await visit('#/nowhere')
+/** As sent. */
+const sizeOf = (path) => gzipSync(readFileSync(join(root, 'build', 'web', path)), { level: 9 }).length
+const assetsAmong = (paths) => [...paths].filter((path) => /\.(js|css|wasm)$/.test(path) && path.startsWith('/assets/'))
+/** A page on which nothing was loaded yet and whose clock stands still: what comes ahead of a tap is no part of the first load, however slow the machine. */
+async function blankPage(visit) {
+  const page = await visit('#/nowhere', { serviceWorkers: 'block' })
   await page.locator('.problem').waitFor()
   await page.clock.install({ time: 0 })
   await page.clock.pauseAt(1000)
   await page.goto('about:blank') // the page before had a clock that went on
+  return page
+}
+
+test('the first load is at most 90 KB gzipped, in few journeys, and needs no rules', async ({ visit, url }) => {
+  // All that was asked for when the cards are drawn, without what a browser brings for itself (icons, the service worker).
+  const page = await blankPage(visit)
   const asked = new Set()
   page.on('request', (request) => asked.add(new URL(request.url()).pathname))
   await page.goto(url, { waitUntil: 'networkidle' })
   await page.locator('.card').first().waitFor()
-  const first = [...asked].filter((path) => /\.(js|css|wasm)$/.test(path) && path.startsWith('/assets/'))
-  const total = size('index.html') + first.reduce((sum, path) => sum + size(path), 0)
+  const first = assetsAmong(asked)
+  const total = sizeOf('index.html') + first.reduce((sum, path) => sum + sizeOf(path), 0)
   console.log(`# first load: ${total} bytes gzipped in ${first.length + 1} files`)
   const kinds = first.map((path) => /([a-z]+)-[^/]*$/.exec(path)[1])
   equal(kinds.toSorted(), ['en', 'index', 'index'], 'a script, a style sheet and one language')
@@ -454,6 +467,32 @@ test('the first load is at most 90 KB gzipped, in few journeys, and needs no rul
   console.log(`# on a slow network ${Math.round(waiting)} ms of waiting`)
   check(waiting <= 1000, `${waiting} ms, with as little as 300 for the work`)
 })
+
+for (const id of ['seekers', 'ruin', 'diminuendo', 'golem'])
+  test(`a table of ${id} waits for few files, and for the rules of this game alone`, async ({ visit, url }) => {
+    const page = await blankPage(visit)
+    await page.goto(url, { waitUntil: 'networkidle' })
+    const asked = new Set()
+    page.context().on('request', (request) => asked.add(new URL(request.url()).pathname))
+    await page.locator(`a.card-play[href$="/${id}"]`).click()
+    await page.clock.resume()
+    await page.locator('.table .board').waitFor()
+    const files = assetsAmong(asked).filter((path) => !/\/(thinker|explain|portraits)-/.test(path)) // which come behind it
+    const rules = files.filter((path) => path.endsWith('.wasm'))
+    const total = files.reduce((sum, path) => sum + sizeOf(path), 0)
+    equal(
+      rules.map((path) => /rules-(\w+)-/.exec(path)[1]),
+      [id],
+      'rules',
+    )
+    console.log(`# rules of ${id}: ${sizeOf(rules[0])} bytes gzipped, a table ${total} in ${files.length} files`)
+    check(sizeOf(rules[0]) <= 70_000, `${sizeOf(rules[0])} bytes of rules`)
+    check(files.length <= 6, `${files.length} files: ${files}`)
+    // The worker's script with a connection, then the rules; the rest comes beside them.
+    const waiting = 3 * 150 + (total * 8) / 1600
+    console.log(`# on a slow network ${Math.round(waiting)} ms of waiting`)
+    check(waiting <= 1200, `${waiting} ms, with 800 for the work`)
+  })
 
 test('without the rules there is a first page, and the table says what is missing until they come', async ({
   visit,

@@ -7,34 +7,39 @@ import { Home } from './pages/home'
 import { later, withRules } from './pages/later'
 import { href, route } from './pages/router'
 import { Problem, problems } from './pages/ui'
-import { findGameInfo } from './play/catalogue'
-import { bringRules } from './rules'
+import { findGameInfo, listedGames } from './play/catalogue'
+import { bringRules, type GameInfo, lost, type Unreachable } from './rules'
+import { findGame } from './store/games'
 import { loaded } from './store/load'
 import { type Trouble, trouble } from './store/storage'
 import { newer, reloadNewer } from './update'
 
 /** Tables with people elsewhere come when somebody wants them. */
 const online = () => import('./pages/online')
-const LobbyPage = withRules(() => online().then((pages) => pages.LobbyPage))
-const RoomPage = withRules(() => online().then((pages) => pages.RoomPage))
+const LobbyPage = later(() => online().then((pages) => pages.LobbyPage))
+const RoomPage = later(() => online().then((pages) => pages.RoomPage))
 const AccountPage = later(() => online().then((pages) => pages.AccountPage))
 const LinkPage = later(() => online().then((pages) => pages.LinkPage))
 
-/** So do all pages but the first. */
+/** So do all pages but the first, a game's with its rules and its board. */
+const idOf = ({ game }: { game: GameInfo }): string => game.id
 const play = () => import('./pages/play')
-const PlayPage = withRules(() => play().then((pages) => pages.PlayPage))
-const QuickPlay = withRules(() => play().then((pages) => pages.QuickPlay))
-const SurprisePlay = withRules(() => play().then((pages) => pages.SurprisePlay))
-const SetupPage = withRules(() => import('./pages/setup').then((page) => page.SetupPage))
-const DailyPage = withRules(() => import('./pages/daily').then((page) => page.DailyPage))
-const LearnPage = withRules(() => import('./pages/learn').then((page) => page.LearnPage))
+const PlayPage = withRules(
+  () => play().then((pages) => pages.PlayPage),
+  ({ id }) => findGame(id)?.game,
+)
+const QuickPlay = withRules(() => play().then((pages) => pages.QuickPlay), idOf)
+const SurprisePlay = later(() => play().then((pages) => pages.SurprisePlay))
+const SetupPage = withRules(() => import('./pages/setup').then((page) => page.SetupPage), idOf)
+const DailyPage = withRules(() => import('./pages/daily').then((page) => page.DailyPage), idOf)
+const LearnPage = withRules(() => import('./pages/learn').then((page) => page.LearnPage), idOf)
 const RulesPage = later(() => import('./pages/rules').then((page) => page.RulesPage))
-const ReplayPage = withRules(() => import('./pages/replay').then((page) => page.ReplayPage))
-const GamesPage = withRules(() => import('./pages/games').then((page) => page.GamesPage))
+const ReplayPage = later(() => import('./pages/replay').then((page) => page.ReplayPage))
+const GamesPage = later(() => import('./pages/games').then((page) => page.GamesPage))
 const StatsPage = later(() => import('./pages/stats').then((page) => page.StatsPage))
 const SettingsPage = later(() => import('./pages/settings').then((page) => page.SettingsPage))
-const BoxPage = withRules(() => import('./companion').then((page) => page.BoxPage))
-const SetsPage = withRules(() => import('./pages/sets').then((page) => page.SetsPage))
+const BoxPage = later(() => import('./companion').then((page) => page.BoxPage))
+const SetsPage = later(() => import('./pages/sets').then((page) => page.SetsPage))
 const AboutPage = later(() => import('./pages/about').then((page) => page.AboutPage))
 
 /** Pages where the board has the screen to itself. */
@@ -151,15 +156,35 @@ function UpdateNote() {
 /** What to say when a page breaks: whether the game is kept depends. */
 const crashedText = (): string => (trouble.value ? t.value.keep.crashed : t.value.problem.crashed)
 
-/** Whoever reads the first page has time for the next: a tap on "Play" then waits for nothing. */
+/** Whoever reads the first page has time for the next: a tap on "Play" then waits for little. One game after the other, so that what
+ * is wanted in the meantime need not share the line with all of them. */
+async function prepare(): Promise<void> {
+  const atHome = (): boolean => route.peek().length === 0
+  await play().catch(() => {})
+  for (const { id } of listedGames()) if (atHome()) await bringRules(id)
+}
 function useReadyToPlay(): void {
   useEffect(() => {
     if (!loaded.value) return
-    const soon = setTimeout(() => void Promise.all([play(), bringRules()]).catch(() => {}), SOON_MS)
+    const soon = setTimeout(prepare, SOON_MS)
     return () => clearTimeout(soon)
   }, [loaded.value])
 }
 const SOON_MS = 300
+
+/** Rules that were needed and are not here: said in the page's stead, until somebody tries again or goes elsewhere. */
+function Lost({ error }: { error: Unreachable }) {
+  const { load, loadWhy } = t.value.problem
+  const retry = (): void => {
+    lost.value = null
+  }
+  useEffect(() => retry, [route.value])
+  return <Problem text={load} why={loadWhy} detail={String(error)} retry={retry} />
+}
+
+function Crash({ error }: { error: unknown }) {
+  return <Problem text={crashedText()} detail={String(error)} retry={() => location.reload()} />
+}
 
 export function App() {
   const [crash] = useErrorBoundary((error) => console.error(error))
@@ -179,9 +204,7 @@ export function App() {
       <StorageNote />
       <UpdateNote />
       <DropZone />
-      <main id="main">
-        {crash ? <Problem text={crashedText()} detail={String(crash)} retry={() => location.reload()} /> : <Page />}
-      </main>
+      <main id="main">{crash ? <Crash error={crash} /> : lost.value ? <Lost error={lost.value} /> : <Page />}</main>
     </>
   )
 }

@@ -6,7 +6,7 @@ import type { Engine } from '../src/rules/engine'
 import { Stopped, type Thinker, useRules } from '../src/rules/index'
 import { seal, unseal } from '../src/rules/seal'
 import { thinking } from '../src/rules/thinking'
-import { directRules, loadEngine } from './support'
+import { directRules, engineOfAll, loadEngine } from './support'
 
 let engine: Engine
 beforeAll(async () => {
@@ -27,7 +27,7 @@ async function played(seed: string, seats = 1): Promise<{ sealed: string; score:
 /** Thinkers that count what they are asked, and are stopped after so many answers. */
 function counting(patience = Number.POSITIVE_INFINITY) {
   const asked: { sealed: string; before: number }[] = []
-  const methods = thinking(engine)
+  const methods = thinking(engineOfAll(engine))
   const call = {
     ...methods,
     hindsight: (sealed: string, before: number, name: string) => {
@@ -86,7 +86,7 @@ test('a search that is stopped keeps what it found', async () => {
 
 test('a game of several, or one that is going on, is refused', async () => {
   const { sealed } = await played('two', 2)
-  const ask = thinking(engine)
+  const ask = thinking(engineOfAll(engine))
   await expect(ask.hindsight(sealed, 0, HINDSIGHT)).rejects.toThrow(/alone/)
   const handle = engine.deal({ game: 'ruin', seats: 1, seed: 'going on' })
   const going = await seal(engine.record(handle))

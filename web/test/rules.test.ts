@@ -1,19 +1,22 @@
 /** The doors to the rules: what passes to a worker and back, and what is answered there. */
-import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { readFileSync } from 'node:fs'
+import { cwd } from 'node:process'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Api, api } from '../src/rules/api'
 import { type Engine, Refusal } from '../src/rules/engine'
+import { enginesFrom, Unreachable } from '../src/rules/engines'
 import { nameSeats } from '../src/rules/record'
-import { Line, Stopped, Unreachable } from '../src/rules/remote'
+import { Line, Stopped } from '../src/rules/remote'
 import { seal, unseal } from '../src/rules/seal'
 import { thinking } from '../src/rules/thinking'
 import { type Eyes, SPECTATOR } from '../src/rules/types'
-import { loadEngine } from './support'
+import { engineOfAll, loadEngine } from './support'
 
 let engine: Engine
 let rules: Api
 beforeAll(async () => {
   engine = await loadEngine()
-  rules = api(engine)
+  rules = api(engineOfAll(engine))
 })
 
 // ---- a worker, and who asks it ----
@@ -38,11 +41,13 @@ interface Methods {
 
 function lineTo() {
   const workers: FakeWorker[] = []
-  const line = new Line<Methods>(() => {
+  const lost: string[] = []
+  const start = () => {
     workers.push(new FakeWorker())
     return workers.at(-1) as unknown as Worker
-  })
-  return { line, workers }
+  }
+  const line = new Line<Methods>(start, (_, method) => lost.push(method))
+  return { line, workers, lost }
 }
 
 describe('a line to a worker', () => {
@@ -92,14 +97,15 @@ describe('a line to a worker', () => {
   })
 
   test('a worker that could not be brought is said, and tried anew with the next call', async () => {
-    const { line, workers } = lineTo()
-    const lost = line.call.add(1, 2)
+    const { line, workers, lost } = lineTo()
+    const near = line.call.add(1, 2)
     workers[0]!.dispatchEvent(new Event('error'))
-    await expect(lost).rejects.toBeInstanceOf(Unreachable)
+    await expect(near).rejects.toBeInstanceOf(Unreachable)
     const far = line.call.add(1, 2)
     expect(workers).toHaveLength(2)
     workers[1]!.answer({ id: workers[1]!.asked[0]!.id, error: 'HTTP 503', refused: null, unreachable: true })
     await expect(far).rejects.toBeInstanceOf(Unreachable)
+    expect(lost).toEqual(['add', 'add'])
   })
 })
 
@@ -114,7 +120,7 @@ function playOut(handle: number): void {
 }
 
 test('an undo tells the whole log: nothing is left of what was cut', async () => {
-  const handle = seekers()
+  const handle = await seekers()
   await rules.act(handle, 0, firstOf(handle, 0), eyes, 0)
   const { from, log, position } = await rules.undo(handle, { ...eyes, people: [0] })
   expect([from, log, position.length]).toEqual([0, [], 0])
@@ -124,17 +130,17 @@ test('an undo tells the whole log: nothing is left of what was cut', async () =>
 test('a place that was laid out has no record; a match in its place has one again', async () => {
   const deal = { game: 'seekers', seats: 2, options: { first: '0' }, seed: 'doors' }
   const { table } = engine.look(engine.deal(deal), SPECTATOR, 'en')
-  const placed = rules.place(deal, { ...(table as object), colour_deck: '', colours_out: '' })
+  const placed = await rules.place(deal, { ...(table as object), colour_deck: '', colours_out: '' })
   expect((await rules.stand(placed, eyes, 0)).sealed).toBe('')
   rules.close(placed)
-  const dealt = rules.deal(deal)
+  const dealt = await rules.deal(deal)
   expect(dealt, 'numbers of matches are used again').toBe(placed)
   expect((await rules.stand(dealt, eyes, 0)).sealed).toMatch(/^[\w-]+$/)
   engine.close(dealt)
 })
 
-test('a step through a finished game says what is new with it', () => {
-  const handle = seekers()
+test('a step through a finished game says what is new with it', async () => {
+  const handle = await seekers()
   playOut(handle)
   const total = engine.total(handle)
   for (const step of [1, 5, total]) {
@@ -146,9 +152,9 @@ test('a step through a finished game says what is new with it', () => {
 })
 
 /** A game that is over, and how many things could be done at each of its steps: at one of them only one. */
-function withForced(): { handle: number; legal: number[] } {
+async function withForced(): Promise<{ handle: number; legal: number[] }> {
   for (let deal = 0; ; deal++) {
-    const handle = rules.deal({ game: 'golem', seats: 2, seed: `doors ${deal}` })
+    const handle = await rules.deal({ game: 'golem', seats: 2, seed: `doors ${deal}` })
     playOut(handle)
     const legal = Array.from({ length: engine.total(handle) }, (_, step) => {
       engine.seek(handle, step)
@@ -161,12 +167,12 @@ function withForced(): { handle: number; legal: number[] } {
 }
 
 test('only a finished game is reviewed, and where one thing alone could be done there is nothing to say', async () => {
-  const think = thinking(engine)
+  const think = thinking(engineOfAll(engine))
   const quick = { iterations: 20 }
-  const going = seekers()
+  const going = await seekers()
   for (const seat of [0, 1]) engine.act(going, seat, firstOf(going, seat))
   await expect(think.review(await seal(engine.record(going)), 0, 'en', quick)).rejects.toBeInstanceOf(Refusal)
-  const { handle, legal } = withForced()
+  const { handle, legal } = await withForced()
   const sealed = await seal(engine.record(handle))
   const [forced, free] = [legal.indexOf(1), legal.findIndex((count) => count > 1)]
   expect((await think.review(sealed, forced, 'en', quick)).opinions).toEqual([])
@@ -196,14 +202,13 @@ test('a line of play is signed by who found it', () => {
 // ---- at the worker's end ----
 
 test('a worker answers what it is asked, refuses with the reason, and says what broke', async () => {
-  vi.resetModules()
   const heard: unknown[] = []
   const self = new EventTarget() as EventTarget & { postMessage(reply: unknown): void }
   self.postMessage = (reply) => void heard.push(reply)
   vi.stubGlobal('self', self)
-  const [{ answer }, door] = await Promise.all([import('../src/rules/answer'), import('../src/rules/engine')])
-  const refusal = new door.Refusal('not now')
-  answer(async () => ({
+  const { answer } = await import('../src/rules/answer')
+  const refusal = new Refusal('not now')
+  answer({
     add: async (a: number, b: number) => a + b,
     refuse: () => {
       throw refusal
@@ -211,7 +216,10 @@ test('a worker answers what it is asked, refuses with the reason, and says what 
     crash: () => {
       throw new RangeError('too long')
     },
-  }))
+    far: () => {
+      throw new Unreachable('HTTP 503')
+    },
+  })
   const ask = async (id: number, method: string, ...args: unknown[]): Promise<void> => {
     self.dispatchEvent(new MessageEvent('message', { data: { id, method, args } }))
     await vi.waitFor(() => expect(heard).toHaveLength(id))
@@ -219,35 +227,64 @@ test('a worker answers what it is asked, refuses with the reason, and says what 
   await ask(1, 'add', 1, 2)
   await ask(2, 'refuse')
   await ask(3, 'crash')
-  await ask(4, 'nothing of the kind')
+  await ask(4, 'far')
+  await ask(5, 'nothing of the kind')
   vi.unstubAllGlobals()
-  expect(heard.slice(0, 3)).toEqual([
+  expect(heard.slice(0, 4)).toEqual([
     { id: 1, value: 3 },
     { id: 2, error: 'not now', refused: refusal.reason, unreachable: false },
     { id: 3, error: 'too long', refused: null, unreachable: false },
+    { id: 4, error: 'HTTP 503', refused: null, unreachable: true },
   ])
-  expect(heard[3]).toMatchObject({ id: 4, refused: null })
+  expect(heard[4]).toMatchObject({ id: 5, refused: null, unreachable: false })
 })
 
-test('a worker that could not bring what answers tries again for whoever asks next', async () => {
-  vi.resetModules()
-  const heard: unknown[] = []
-  const self = new EventTarget() as EventTarget & { postMessage(reply: unknown): void }
-  self.postMessage = (reply) => void heard.push(reply)
-  vi.stubGlobal('self', self)
-  const { answer } = await import('../src/rules/answer')
-  let tries = 0
-  answer(async () => {
-    tries++
-    if (tries < 3) throw new Error('no network')
-    return { ready: () => 'here' }
+// ---- one module a game ----
+
+describe('the modules of single games', () => {
+  const folder = `${cwd()}/../build/wasm/`
+  const files = Object.fromEntries(
+    ['golem', 'ruin', 'seekers'].map((id) => [`../rules-${id}.wasm`, `rules-${id}.wasm`]),
+  )
+  const asked: string[] = []
+  let away = false
+  beforeEach(() => {
+    asked.length = 0
+    away = false
+    vi.stubGlobal('fetch', async (url: string) => {
+      asked.push(url)
+      return away ? new Response(null, { status: 503 }) : new Response(readFileSync(folder + url))
+    })
   })
-  for (const id of [1, 2, 3]) {
-    self.dispatchEvent(new MessageEvent('message', { data: { id, method: 'ready', args: [] } }))
-    await vi.waitFor(() => expect(heard).toHaveLength(id))
-  }
-  vi.unstubAllGlobals()
-  expect(heard[0]).toEqual({ id: 1, error: 'no network', refused: null, unreachable: true })
-  expect(heard.slice(1)).toContainEqual({ id: 3, value: 'here' })
-  expect(tries).toBe(3)
+  afterEach(() => vi.unstubAllGlobals())
+
+  test('each is brought once, when its game is asked about, and its handles are its own', async () => {
+    const doors = api(enginesFrom(files))
+    const [ruin, golem] = await Promise.all([
+      doors.deal({ game: 'ruin', seats: 1, seed: 'x' }),
+      doors.deal({ game: 'golem', seats: 2, seed: 'x' }),
+      doors.ready('ruin'),
+    ])
+    expect(asked.toSorted()).toEqual(['rules-golem.wasm', 'rules-ruin.wasm'])
+    expect([doors.setup(ruin).game, doors.setup(golem).game]).toEqual(['ruin', 'golem'])
+    expect(await doors.open(await doors.keep(golem))).toBe(golem + 1)
+    doors.close(ruin)
+    expect(doors.setup(golem).seats, 'what is open in another game stays').toBe(2)
+  })
+
+  test('one that could not be brought is said, and asked for again', async () => {
+    const doors = api(enginesFrom(files))
+    away = true
+    await expect(doors.deal({ game: 'ruin', seats: 1 })).rejects.toBeInstanceOf(Unreachable)
+    away = false
+    await expect(doors.ready('ruin')).resolves.toBeUndefined()
+    expect(asked).toHaveLength(2)
+  })
+
+  test('a game that nobody has heard of is refused in words', async () => {
+    const doors = api(enginesFrom(files))
+    const record = '{"meikyu":1,"game":"chess","rules":1,"seats":2,"options":{},"seed":"00"}\n'
+    await expect(doors.openRecord(record)).rejects.toBeInstanceOf(Refusal)
+    await expect(doors.openRecord('no record at all')).rejects.toBeInstanceOf(Refusal)
+  })
 })

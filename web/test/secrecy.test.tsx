@@ -8,7 +8,7 @@ import { Handover, Table } from '../src/pages/table'
 import { type Eyes, Refusal, SPECTATOR } from '../src/rules'
 import { api } from '../src/rules/api'
 import type { Engine } from '../src/rules/engine'
-import { loadEngine } from './support'
+import { engineOfAll, loadEngine } from './support'
 
 /** A board that has something to be looked at first; `hold` is the table's. */
 let hold: BoardProps['hold'] = () => {}
@@ -40,7 +40,7 @@ function playOn(handle: number, actions: number): void {
 }
 
 test('a game that goes on hands out no record, no steps and no list of who acted', async () => {
-  const rules = api(engine)
+  const rules = api(engineOfAll(engine))
   const handle = deal()
   playOn(handle, 3)
   expect(() => rules.record(handle)).toThrow(Refusal)

@@ -20,7 +20,7 @@ export interface Tap {
   refused: boolean
 }
 
-export interface Choosing<A extends Action = Action> extends Walk<A> {
+export interface Choosing extends Walk {
   /** The part that a hint names next, if it has been followed so far. */
   hinted: Part | null
   /** Takes everything back, or goes on from these parts. */
@@ -34,24 +34,20 @@ export interface Choosing<A extends Action = Action> extends Walk<A> {
 
 const NOTHING: readonly Part[] = []
 
-type Asked<A> = Pick<BoardProps, 'hint' | 'game' | 'act'> & { legal: readonly A[] }
+type Asked = Pick<BoardProps, 'legal' | 'hint' | 'game' | 'act'>
 
 /**
  * `situation` names the question: with another one everything chosen is forgotten, and a second quick tap does not count for it.
  * `confirm`: what is whole waits for commit() instead of being played at once.
  */
-export function useChoosing<A extends Action>(
-  { legal, hint, game, act }: Asked<A>,
-  situation: string,
-  confirm = false,
-): Choosing<A> {
+export function useChoosing({ legal, hint, game, act }: Asked, situation: string, confirm = false): Choosing {
   const { unordered } = game
   const [chosen, set] = useWhile<readonly Part[]>(situation, NOTHING)
   const now = useMemo(() => walk(legal, chosen, unordered), [legal, chosen, unordered])
   const hinted = useMemo(() => advised(hint, chosen, unordered), [hint, chosen, unordered])
   const play = useSteady(situation, act)
 
-  const after = (part: Part): Walk<A> => walk(legal, [...chosen, part], unordered)
+  const after = (part: Part): Walk => walk(legal, [...chosen, part], unordered)
   const isChosen = (part: Part): boolean => chosen.some((one) => isSamePart(one, part))
   const choose = (part: Part): void => {
     const { open, done, next } = after(part)
@@ -63,7 +59,7 @@ export function useChoosing<A extends Action>(
   }
   const tapOf = (part: Part): Tap => {
     const { open, done, next } = after(part)
-    const whole: A | null = !confirm && next.length === 0 ? done : null
+    const whole: Action | null = !confirm && next.length === 0 ? done : null
     return {
       onTap: () => choose(part),
       action: whole?.text,

@@ -22,25 +22,13 @@ import type {
 } from '../rules/types'
 import type { Scene, Staging } from '../scenes/types'
 
-/**
- * The game's own JSON, as its schema.ts says: what the viewer may see (src/games/<id>/, state_write), what follows from it by the
- * rules (MkWordsHelp.facts), what is on the cards, where actions lead (action_leads), what happens, and what follows from what
- * happened (event_facts). A game without some of it says null.
- */
-export interface Json {
-  table: unknown
+export interface BoardProps<Table = unknown> {
+  /** What the viewer may see, in the game's own JSON (src/games/<id>/, state_write). */
+  table: Table
+  /** What follows from the table by the rules, as the engine tells it in the game's own JSON (MkWordsHelp.facts). */
   facts: unknown
+  /** What is on the cards: the game's content file as it is, or null. */
   content: unknown
-  leads: unknown
-  happening: GameEvent
-  moment: unknown
-}
-
-export interface BoardProps<Of extends Json = Json> {
-  table: Of['table']
-  facts: Of['facts']
-  /** The game's content file as it is, or null. */
-  content: Of['content']
   options: Options
   /** Words for options and for the parts of a result. */
   game: GameInfo
@@ -49,17 +37,17 @@ export interface BoardProps<Of extends Json = Json> {
   seat: number
   lang: Lang
   /** What this seat may do now; empty when it is not asked. The order is the engine's. */
-  legal: readonly Action<Of['leads']>[]
+  legal: readonly Action[]
   /** As it stands, by seat, as far as the viewer knows. */
   result: readonly SeatResult[]
   /** What happened since the viewer last decided, to be shown for a moment. */
-  last: readonly Of['happening'][]
+  last: readonly GameEvent[]
   /** What is being shown of what happened (scenes/), or null. While there is one, `legal` may be empty for a moment. */
-  scene?: Scene<Of['happening']> | null
+  scene?: Scene | null
   /** All that happened, one entry an action, as far as it may be read again. */
-  log: readonly LogEntry<Of['happening'], Of['moment']>[]
+  log: readonly LogEntry[]
   /** An action to point at (a hint, a step of a tutorial, what an analysis would have played), or null. */
-  hint: Action<Of['leads']> | null
+  hint: Action | null
   /** True when things should not move. */
   calm: boolean
   /** The game is over: everything is shown. */
@@ -67,9 +55,9 @@ export interface BoardProps<Of extends Json = Json> {
   /** A replay: nothing is asked, and whoever looks goes on by the step. */
   watching?: boolean
   /** A replay: all that happens until the end, as onlookers are told it; null: nobody knows yet. */
-  whole: readonly LogEntry<Of['happening'], Of['moment']>[] | null
+  whole: readonly LogEntry[] | null
   /** A replay with the eyes of everybody: what each seat sees; null: with those of one. */
-  everybody: readonly (Pick<Position, 'result'> & Pick<Of, 'table' | 'facts'>)[] | null
+  everybody: readonly Pick<Position, 'table' | 'facts' | 'result'>[] | null
   /** While the score builds up: the name of the row being counted, or null. */
   counting: string | null
   /** Lines of that row's account (SeatResult.tally) that are counted by now, for every seat. */
@@ -83,7 +71,7 @@ export interface BoardProps<Of extends Json = Json> {
   /** Plays an action, by its text. What is not legal, a text or parts that were chosen, is refused aloud, naming the rule. */
   act(tried: Tried): void
   /** How things would stand after a legal action. Cheap; asked for as often as a tap is considered. */
-  preview(text: string): Promise<Preview<Of['table'], Of['happening']>>
+  preview(text: string): Promise<Preview>
   /** Why something is not legal now, with the rule's number before it; empty where nobody is asked. Cheap too. */
   refusal(tried: Tried): Promise<string>
   /** Until it is called with null, nobody moves and nothing is handed over; the text stands in the prompt line. */
@@ -112,8 +100,8 @@ export interface Tutorial {
 }
 
 /** A finished game, to find words for. */
-export interface Ending<Table = unknown> {
-  table: Table
+export interface Ending {
+  table: unknown
   result: readonly SeatResult[]
   names: readonly string[]
   /** The only person who played, or null. */
@@ -153,11 +141,10 @@ export interface PickProps {
   set(value: OptionValue): void
 }
 
-export interface GameUi<Of extends Json = Json> {
-  // Methods, so that the board of one game is a board of any: the frame hands it only what the game's own engine wrote.
-  Board(props: BoardProps<Of>): ComponentChildren
+export interface GameUi {
+  Board: ComponentType<BoardProps>
   /** Which of its events matter, and how much. */
-  staging?: Staging<Of['table'], Of['happening']>
+  staging?: Staging
   tutorial?: Tutorial
   /** Pictures for the rules. */
   figures?: Figures
@@ -166,7 +153,7 @@ export interface GameUi<Of extends Json = Json> {
   /** By the key of the option. */
   picks?: Readonly<Record<string, ComponentType<PickProps>>>
   /** What the result says in large letters, where "X wins" would not tell what happened; null: it would. */
-  headline?(end: Ending<Of['table']>): string | null
+  headline?(end: Ending): string | null
   /** Draws a thing in what the engine says (prompt, log, action); null: it stays a word. */
   draw?(thing: Thing): ComponentChildren
   /** Draws a note of the result, by its name; null: it stays a word. */

@@ -39,21 +39,17 @@ export function restOf(parts: readonly Part[], chosen: readonly Part[], unordere
   return rest
 }
 
-export interface Walk<A extends Action = Action> {
+export interface Walk {
   chosen: readonly Part[]
   /** The actions that what was chosen may become, with the parts still to be chosen. */
-  open: readonly { action: A; rest: readonly Part[] }[]
+  open: readonly { action: Action; rest: readonly Part[] }[]
   /** The action that can be played now; there may be more to choose all the same. */
-  done: A | null
+  done: Action | null
   /** What may be chosen next, each once, in the engine's order. */
   next: readonly Part[]
 }
 
-export function walk<A extends Action>(
-  legal: readonly A[],
-  chosen: readonly Part[],
-  unordered: readonly string[],
-): Walk<A> {
+export function walk(legal: readonly Action[], chosen: readonly Part[], unordered: readonly string[]): Walk {
   const open = legal.flatMap((action) => {
     const rest = restOf(action.parts, chosen, unordered)
     return rest ? [{ action, rest }] : []
@@ -74,11 +70,11 @@ function choicesOf(rest: readonly Part[], unordered: readonly string[]): readonl
 }
 
 /** The legal action with just these parts, or null. */
-export const actionOf = <A extends Action>(
-  legal: readonly A[],
+export const actionOf = (
+  legal: readonly Action[],
   parts: readonly Part[],
   unordered: readonly string[],
-): A | null => legal.find((action) => restOf(action.parts, parts, unordered)?.length === 0) ?? null
+): Action | null => legal.find((action) => restOf(action.parts, parts, unordered)?.length === 0) ?? null
 
 /** The part that an advised action names next, if it has been followed so far; null: it has not, or there is no advice. */
 export function advised(hint: Action | null, chosen: readonly Part[], unordered: readonly string[]): Part | null {

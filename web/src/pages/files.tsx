@@ -5,15 +5,14 @@ import { useEffect, useState } from 'preact/hooks'
 import { Icon } from '../board/icon'
 import { t } from '../i18n'
 import type { FileProblem } from '../play/files'
-import { bringRules } from '../rules'
 import { go, route } from './router'
 
 /** What was wrong with the last file, until it is put away. */
 const problem = signal<FileProblem | null>(null)
 
 async function open(file: File): Promise<void> {
-  const opened = await Promise.all([import('../play/files'), bringRules()])
-    .then(([{ openFile }]) => openFile(file))
+  const opened = await import('../play/files')
+    .then(({ openFile }) => openFile(file))
     .catch((): FileProblem => ({ text: t.peek().problem.chunk, detail: t.peek().problem.chunkWhy }))
   problem.value = Array.isArray(opened) ? null : opened
   if (Array.isArray(opened)) go(...opened)

@@ -1,18 +1,21 @@
 /** Pages that are brought when they are wanted, so that the first one is there at once. */
 import type { ComponentType } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
+import { entryOf } from '../games'
 import { t } from '../i18n'
-import { bringRules, Unreachable } from '../rules'
+import { bringRules } from '../rules'
 import { Problem } from './ui'
 
-export function later<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+export function later<Props extends object>(
+  load: (props: Props) => Promise<ComponentType<Props>>,
+): ComponentType<Props> {
   let loaded: ComponentType<Props> | null = null
   return function Later(props: Props) {
     const [Page, setPage] = useState(() => loaded)
     const [error, setError] = useState<unknown>(null)
     const bring = (): void => {
       setError(null)
-      load().then(
+      load(props).then(
         (page) => {
           loaded = page
           setPage(() => page)
@@ -25,12 +28,26 @@ export function later<Props extends object>(load: () => Promise<ComponentType<Pr
     }, [])
     if (Page) return <Page {...props} />
     if (error === null) return <div class="page" aria-busy="true" />
-    const { chunk, chunkWhy, load: rules, loadWhy } = t.value.problem
-    const [text, why] = error instanceof Unreachable ? [rules, loadWhy] : [chunk, chunkWhy]
-    return <Problem text={text} why={why} detail={String(error)} retry={bring} />
+    const { chunk, chunkWhy } = t.value.problem
+    return <Problem text={chunk} why={chunkWhy} detail={String(error)} retry={bring} />
   }
 }
 
-/** A page on which something is played or judged: it comes together with the rules. */
-export const withRules = <Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> =>
-  later(() => Promise.all([load(), bringRules()]).then(([page]) => page))
+/** A page on which something is played or judged: the rules and the board of its game come beside it. */
+export const withRules = <Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  gameOf: (props: NoInfer<Props>) => string | undefined,
+): ComponentType<Props> =>
+  later((props: Props) => {
+    bringGame(gameOf(props))
+    return load()
+  })
+
+/** All that a table of a game waits for. What cannot be brought is asked for again, and told of, when it is needed. */
+function bringGame(id: string | undefined): void {
+  if (!id) return
+  void bringRules(id)
+  entryOf(id)
+    .board?.()
+    .catch(() => {})
+}

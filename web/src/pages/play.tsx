@@ -9,7 +9,7 @@ import { LocalTable, type Seating } from '../play/local'
 import { Session } from '../play/session'
 import { daySheet, nextSheet, sheetName } from '../play/sheets'
 import { surprise } from '../play/surprise'
-import { type GameInfo, Refusal } from '../rules'
+import { type GameInfo, Refusal, Unreachable } from '../rules'
 import { Claim } from '../store/claim'
 import { findContent } from '../store/contents'
 import { today } from '../store/daily'
@@ -35,6 +35,7 @@ export async function startGame(seating: Seating, how: 'push' | 'replace' = 'pus
     return null
   } catch (error) {
     if (error instanceof Refusal) return error.reason[lang.peek()]
+    if (error instanceof Unreachable) return null // said by the shell
     throw error
   }
 }

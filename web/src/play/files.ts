@@ -2,7 +2,7 @@
 import { isObject } from '../checks'
 import { lang, t } from '../i18n'
 import { sets } from '../i18n/sets'
-import { type GameInfo, Refusal, rules, type Words } from '../rules'
+import { type GameInfo, Refusal, rules, Unreachable, type Words } from '../rules'
 import { joinContent, recordHeader, splitContent } from '../rules/record'
 import { findContent, keepContent, type OwnContent } from '../store/contents'
 import { parse } from '../store/storage'
@@ -55,6 +55,7 @@ async function openRecord(text: string): Promise<Destination | FileProblem> {
     await rules().close(handle)
     return ['replay', sealed]
   } catch (error) {
+    if (error instanceof Unreachable) throw error
     return explainRecord(record, error)
   }
 }

@@ -22,6 +22,7 @@ import {
   type Tried,
 } from '../rules'
 import { HUMAN, newId, type Player, type SavedGame } from '../store/games'
+import { keepThinker } from '../store/offline'
 import { charactersOf, displayNames, recordNames } from './catalogue'
 import { dailySeed } from './daily'
 import { Keeping, type Moment } from './keeping'
@@ -122,6 +123,7 @@ export class LocalTable implements Table {
     })
     const table = new LocalTable(newId(), seating, handle, await rules().setup(handle))
     await table.#look(0)
+    table.#callBots()
     await table.#keep()
     void table.#advance()
     return table
@@ -141,8 +143,16 @@ export class LocalTable implements Table {
     }
     const table = new LocalTable(saved.id, seating, handle, setup, saved)
     await table.#look(0)
+    table.#callBots()
     void table.#advance()
     return table
+  }
+
+  /** Brings what they think with before they are asked. If it cannot be brought, the question says so. */
+  #callBots(): void {
+    if (this.people.length === this.seating.players.length) return
+    this.#bots.call.ready(this.game.id).catch(() => {})
+    keepThinker(this.game.id)
   }
 
   get game(): GameInfo {

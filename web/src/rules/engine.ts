@@ -1,6 +1,7 @@
 /**
- * The rules module (WebAssembly) with types around it. Synchronous; it runs inside the worker, and in tests.
- * How texts go in and out is said in src/wasm/wasm.h. The build reads this file too (web/catalogue.ts).
+ * A module of the rules (WebAssembly) with types around it: of one game, or in tests of all. Synchronous; it runs inside the workers. Bots
+ * and hindsight can be asked of modules that think. How texts go in and out is said in src/wasm/wasm.h. The build reads this file too
+ * (web/catalogue.ts).
  */
 import { joinContent, nameSeats, splitContent } from './record.ts'
 import type {
@@ -133,19 +134,21 @@ export class Engine {
   readonly #mk: Exports
   #versions: Record<string, number> | undefined
 
-  private constructor(instance: WebAssembly.Instance) {
+  private constructor(instance: WebAssembly.Instance, handles: Handle) {
     this.#mk = instance.exports as unknown as Exports
     this.#mk._initialize?.()
+    this.#mk.mk_handles_from!(handles)
   }
 
-  static async load(source: Response | Promise<Response> | BufferSource): Promise<Engine> {
+  /** `handles`: the first handle it gives out. */
+  static async load(source: Response | Promise<Response> | BufferSource, handles: Handle = 0): Promise<Engine> {
     if (source instanceof Response || source instanceof Promise) {
       // Not instantiateStreaming: it wants a MIME type that simple servers get wrong.
       const response = await source
       if (!response.ok) throw new Error(`rules: HTTP ${response.status}`)
-      return Engine.load(await response.arrayBuffer())
+      return Engine.load(await response.arrayBuffer(), handles)
     }
-    return new Engine((await WebAssembly.instantiate(source, host)).instance)
+    return new Engine((await WebAssembly.instantiate(source, host)).instance, handles)
   }
 
   // ---- the two buffers ----
@@ -184,8 +187,13 @@ export class Engine {
 
   // ---- what there is ----
 
+  games(): GameInfo[] {
+    return this.#json<ToldGame[]>('mk_games').map(readGame)
+  }
+
+  /** Only where bots are. */
   catalogue(): Catalogue {
-    return { games: this.#json<ToldGame[]>('mk_games').map(readGame), bots: this.#json('mk_bots') }
+    return { games: this.games(), bots: this.#json('mk_bots') }
   }
 
   /** Why a table of so many seats could not be played by these options, or null. */
@@ -201,7 +209,7 @@ export class Engine {
 
   /** What can be chosen. Options that stand first come first: those behind give way to them. */
   choices(game: string, seats: number, wanted: Options): Choices {
-    const info = this.catalogue().games.find(({ id }) => id === game)
+    const info = this.games().find(({ id }) => id === game)
     const options: Options = { ...info?.defaults[String(seats)] }
     const barred: Choices['barred'] = {}
     for (const { key, values } of info?.options ?? []) {
@@ -233,7 +241,7 @@ export class Engine {
 
   /** The rules version of each game, as a record names it. */
   #rules(): Record<string, number> {
-    this.#versions ??= Object.fromEntries(this.catalogue().games.map(({ id, rules }) => [id, rules]))
+    this.#versions ??= Object.fromEntries(this.games().map(({ id, rules }) => [id, rules]))
     return this.#versions
   }
 

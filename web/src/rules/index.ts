@@ -1,7 +1,9 @@
 /** The only door to the rules and the bots: every call goes to a worker and comes back as a promise. */
+import { signal } from '@preact/signals'
 import type { Api } from './api'
 import { Refusal } from './engine'
-import { Line, type Remote, Stopped, Unreachable } from './remote'
+import { Unreachable } from './engines'
+import { Line, type Remote, Stopped } from './remote'
 import type { Thinking } from './thinking'
 
 export * from './types'
@@ -19,17 +21,26 @@ export interface Thinker {
 
 const startRules = (): Worker => new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'rules' })
 const startThinker = (): Worker =>
-  new Worker(new URL('./thinker.ts', import.meta.url), { type: 'module', name: 'thinker' })
+  new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'thinker' })
+
+/** Rules that somebody needs could not be brought, and why; whoever clears it may try again. */
+export const lost = signal<Unreachable | null>(null)
+const isAhead = (method: string): boolean => method === ('ready' satisfies keyof Api)
 
 let connected: Rules | undefined
 /** Starts the worker at the first call. */
 export const rules = (): Rules => {
-  connected ??= new Line<Api>(startRules).call
+  connected ??= new Line<Api>(startRules, (error, method) => {
+    if (!isAhead(method)) lost.value = error
+  }).call
   return connected
 }
 
-/** The rules are here; otherwise it says why not, and may be asked again. */
-export const bringRules = (): Promise<void> => rules().ready()
+/** Brings the rules of a game ahead of the first question. If they cannot be brought, that question says so. */
+export const bringRules = (game: string): Promise<void> =>
+  rules()
+    .ready(game)
+    .catch(() => {})
 
 let hire = (): Thinker => new Line<Thinking>(startThinker)
 export const newThinker = (): Thinker => hire()

@@ -1,6 +1,7 @@
 /** The page's end of the line to a worker: every call is a promise. */
 import type { Reply, Request } from './answer'
 import { Refusal } from './engine'
+import { Unreachable } from './engines'
 
 export type Remote<Methods> = {
   [K in keyof Methods]: Methods[K] extends (...args: infer Args) => infer Value
@@ -13,17 +14,12 @@ export class Stopped extends Error {
   override name = 'Stopped'
 }
 
-/** The worker could not be brought here: mostly the network is gone. */
-export class Unreachable extends Error {
-  override name = 'Unreachable'
-}
-
 function failure({ error, refused, unreachable }: Extract<Reply, { error: string }>): Error {
   if (refused) return new Refusal(refused)
   return unreachable ? new Unreachable(error) : new Error(error)
 }
 
-type Waiting = { resolve: (value: unknown) => void; reject: (error: Error) => void }
+type Waiting = { method: string; resolve: (value: unknown) => void; reject: (error: Error) => void }
 
 export class Line<Methods> {
   readonly call: Remote<Methods>
@@ -31,8 +27,14 @@ export class Line<Methods> {
   #waiting = new Map<number, Waiting>()
   #last = 0
 
-  /** The worker starts at the first call, and again at the first one after stop(). */
-  constructor(private readonly start: () => Worker) {
+  /**
+   * The worker starts at the first call, and again at the first one after stop(). `onLost` hears of every call that could not be
+   * answered because something could not be brought here.
+   */
+  constructor(
+    private readonly start: () => Worker,
+    private readonly onLost: (error: Unreachable, method: string) => void = () => {},
+  ) {
     this.call = new Proxy({} as Remote<Methods>, {
       get:
         (_, method: string) =>
@@ -46,8 +48,9 @@ export class Line<Methods> {
     worker.addEventListener('message', ({ data }: MessageEvent<Reply>) => {
       const caller = this.#waiting.get(data.id)
       this.#waiting.delete(data.id)
-      if ('error' in data) caller?.reject(failure(data))
-      else caller?.resolve(data.value)
+      if (!caller) return
+      if ('error' in data) this.#refuse(caller, failure(data))
+      else caller.resolve(data.value)
     })
     worker.addEventListener('error', () => {
       this.#worker = null // the next call tries anew
@@ -56,8 +59,13 @@ export class Line<Methods> {
     return worker
   }
 
+  #refuse({ method, reject }: Waiting, error: Error): void {
+    if (error instanceof Unreachable) this.onLost(error, method)
+    reject(error)
+  }
+
   #giveUp(error: Error): void {
-    for (const caller of this.#waiting.values()) caller.reject(error)
+    for (const caller of this.#waiting.values()) this.#refuse(caller, error)
     this.#waiting.clear()
   }
 
@@ -66,7 +74,7 @@ export class Line<Methods> {
     const worker = this.#worker
     return new Promise((resolve, reject) => {
       const id = ++this.#last
-      this.#waiting.set(id, { resolve, reject })
+      this.#waiting.set(id, { method, resolve, reject })
       worker.postMessage({ id, method, args } satisfies Request)
     })
   }

@@ -19,29 +19,26 @@ export interface Part {
   filler?: boolean
 }
 
-export interface Scene<Happening extends GameEvent = GameEvent> {
+export interface Scene {
   name: string
   weight: Weight
-  events: readonly Happening[]
+  events: readonly GameEvent[]
   /** What is heard and felt with it, in order, each once. */
   senses: readonly Sense[]
   /** Whose action it belongs to. */
   seat: number
   /** All that happened after it and has been told already: to draw the table as it was, undo these, the last one first. */
-  later: readonly Happening[]
+  later: readonly GameEvent[]
   /** Nothing that matters comes after it: the table stands as it is shown. */
   last: boolean
 }
 
-/** What an event of a kind is a part of: always the same, or by what it tells and who watches. */
-type Telling<Happening extends GameEvent> = Part | { tell(event: Happening, viewer: number): Part | null }['tell']
-
 /** What a game says about its events, beside its board. */
-export interface Staging<Table = unknown, Happening extends GameEvent = GameEvent> {
+export interface Staging {
   /** By kind of event. What is not named, or comes to null, is housekeeping: it stands in the log alone. */
-  of: Readonly<{ [Kind in Happening['kind']]?: Telling<Extract<Happening, { kind: Kind }>> }>
+  of: Readonly<Record<string, Part | ((event: GameEvent, viewer: number) => Part | null)>>
   /** The seat has left the game for good: whoever sits there may want to skip to the end. */
-  out?(table: Table, seat: number): boolean
+  out?(table: unknown, seat: number): boolean
   /** What such a seat answers when it is still asked and wants to see the end. */
   rest?: string
 }

@@ -24,6 +24,8 @@ async function ask(request: { keep?: string; drop?: string }): Promise<Answer | 
 
 /** A game that is opened can be played again without a network. */
 export const keepGame = (id: string): void => void ask({ keep: id })
+/** So can bots, where they sit at its table. */
+export const keepThinker = (id: string): void => void ask({ keep: `${id}-thinker` })
 
 /** Finds out what is wanted here; what is still missing of everything comes now. */
 export async function lookWhatIsKept(): Promise<void> {

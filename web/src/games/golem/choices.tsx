@@ -3,24 +3,26 @@ import lantern from '../../../../art/golem/lantern.svg?picture'
 import run from '../../../../art/golem/run.svg?picture'
 import { Framed } from '../../board/picture'
 import { upper } from '../../board/printed'
+import type { BoardProps } from '../../board/types'
 import { say } from '../../i18n'
+import type { Action } from '../../rules/types'
 import { effectOf } from './cards'
-import type { GolemAction, GolemProps, Leads, Treasure } from './table'
+import { type Leads, leadsOf, type Treasure } from './table'
 import { w } from './words'
 
 interface TurnProps {
-  move: GolemAction | undefined
-  explore: GolemAction | undefined
-  hint: GolemAction | null
+  move: Action | undefined
+  explore: Action | undefined
+  hint: Action | null
   keeper: string
   cards: number
   /** Exploring brings the exit; there is nothing left to explore. */
   last: boolean
   done: boolean
-  act: GolemProps['act']
+  act: BoardProps['act']
 }
 
-const isHinted = (hint: GolemAction | null, action: GolemAction | undefined): boolean =>
+const isHinted = (hint: Action | null, action: Action | undefined): boolean =>
   hint !== null && hint.text === action?.text
 
 /** Two big buttons with what each means. */
@@ -59,8 +61,8 @@ interface CommitProps {
   leads: Leads | null
   sure: boolean
   setSure: (sure: boolean) => void
-  hint: GolemAction | null
-  act: GolemProps['act']
+  hint: Action | null
+  act: BoardProps['act']
 }
 
 /** The button that makes it count. Walking into the golem is asked twice. */
@@ -86,9 +88,9 @@ function Commit({ text, label, leads, sure, setSure, hint, act }: CommitProps) {
 
 interface PassProps {
   label: string
-  action: GolemAction | undefined
-  hint: GolemAction | null
-  act: GolemProps['act']
+  action: Action | undefined
+  hint: Action | null
+  act: BoardProps['act']
 }
 
 const Pass = ({ label, action, hint, act }: PassProps) => (
@@ -104,22 +106,22 @@ const Pass = ({ label, action, hint, act }: PassProps) => (
 
 interface FindProps {
   kind: Treasure | null
-  action: GolemAction | undefined
-  pass: GolemAction | undefined
+  action: Action | undefined
+  pass: Action | undefined
   /** Where the explorer stands. */
   from: number
   free: boolean
   asked: boolean
   sure: boolean
   setSure: (sure: boolean) => void
-  hint: GolemAction | null
-  act: GolemProps['act']
+  hint: Action | null
+  act: BoardProps['act']
 }
 
 /** The card in mind: what it is, where it would lead, and the buttons. */
 export function Find({ kind, action, pass, from, free, asked, sure, setSure, hint, act }: FindProps) {
   const words = w()
-  const leads = action?.leads ?? null
+  const leads = leadsOf(action)
   const effect = kind && effectOf(kind)
   return (
     <div class={`panel ${leads?.lost ? 'fatal' : ''} ${action ? 'considered' : ''}`}>
@@ -157,22 +159,22 @@ export function Find({ kind, action, pass, from, free, asked, sure, setSure, hin
 interface RefillProps {
   /** For whom the hand is. */
   name: string
-  action: GolemAction | undefined
+  action: Action | undefined
   /** Putting nothing away. */
-  pass: GolemAction | undefined
+  pass: Action | undefined
   count: number
   most: number
   from: number | null
   sure: boolean
   setSure: (sure: boolean) => void
-  hint: GolemAction | null
-  act: GolemProps['act']
+  hint: Action | null
+  act: BoardProps['act']
 }
 
 /** Put up to two cards of the kept hand away, or keep it. */
 export function Refill({ name, action, pass, count, most, from, sure, setSure, hint, act }: RefillProps) {
   const words = w()
-  const leads = from === null ? null : (action?.leads ?? null)
+  const leads = from === null ? null : leadsOf(action)
   return (
     <div class={`panel ${leads?.lost ? 'fatal' : ''}`}>
       <p class="about" aria-live="polite">

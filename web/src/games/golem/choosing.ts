@@ -1,9 +1,10 @@
 /** What is being considered: a card to take, cards to put away; nothing counts before it has been seen where it leads. */
 import { useKeys } from '../../board/keys'
 import { useWhile } from '../../board/situation'
+import type { BoardProps } from '../../board/types'
 import { actionOf as findAction, valuesOf } from '../../board/walk'
-import type { Part } from '../../rules/types'
-import type { GolemAction, GolemProps } from './table'
+import type { Action, Part } from '../../rules/types'
+import { type GolemTable, leadsOf } from './table'
 
 const finding = ['first_find', 'find', 'reward']
 
@@ -14,11 +15,11 @@ export interface Choosing {
   chosen: string | null
   /** Places in the hand that is being filled. */
   dropped: readonly number[]
-  dropping: GolemAction | undefined
+  dropping: Action | undefined
   /** How many may be put away. */
   most: number
   /** What shows on the track: the card pointed at, or what is chosen. */
-  considered: GolemAction | undefined
+  considered: Action | undefined
   /** Walking into the golem was asked about. */
   sure: boolean
   setSure: (sure: boolean) => void
@@ -27,8 +28,8 @@ export interface Choosing {
   tapCard: (id: string, again?: boolean) => void
   tapHand: (at: number) => void
   /** What may be done: a bare word, or a card that may be taken. */
-  plain: (word: string) => GolemAction | undefined
-  taking: (id: string) => GolemAction | undefined
+  plain: (word: string) => Action | undefined
+  taking: (id: string) => Action | undefined
   /** Whether a hint points at taking this card, or at putting it away. */
   hinted: (kind: 'take' | 'drop', id: string) => boolean
 }
@@ -36,7 +37,7 @@ export interface Choosing {
 const NOTHING: readonly number[] = []
 
 /** Looks actions up by what is chosen in them. */
-function lookup({ legal, hint, game }: Pick<GolemProps, 'legal' | 'hint' | 'game'>) {
+function lookup({ legal, hint, game }: Pick<BoardProps, 'legal' | 'hint' | 'game'>) {
   const actionOf = (...parts: Part[]) => findAction(legal, parts, game.unordered) ?? undefined
   const advised = hint?.parts ?? []
   return {
@@ -49,8 +50,8 @@ function lookup({ legal, hint, game }: Pick<GolemProps, 'legal' | 'hint' | 'game
   }
 }
 
-function useConsidered({ legal, act, ...props }: GolemProps): Choosing {
-  const table = props.table
+function useConsidered({ legal, act, ...props }: BoardProps): Choosing {
+  const table = props.table as GolemTable
   const { phase, players } = table
   const asked = legal.length > 0
   const situation = `${phase} ${table.actor} ${table.round} ${table.turn} ${legal.map(({ text }) => text).join()}`
@@ -71,7 +72,7 @@ function useConsidered({ legal, act, ...props }: GolemProps): Choosing {
     const action = taking(id)
     if (again && action) return
     if (isFinding && !action) act([{ kind: 'take', value: id }]) // refused aloud
-    if (chosen === id && action && !action?.leads?.lost) act(action.text)
+    if (chosen === id && action && !leadsOf(action)?.lost) act(action.text)
     else setChosen(chosen === id && !action ? null : id)
   }
   const tapHand = (at: number): void =>
@@ -95,13 +96,13 @@ function useConsidered({ legal, act, ...props }: GolemProps): Choosing {
   }
 }
 
-export function useChoosing(props: GolemProps): Choosing {
+export function useChoosing(props: BoardProps): Choosing {
   const choosing = useConsidered(props)
   const { chosen, refilling, dropping, sure, setSure, plain, taking, tapCard, tapHand } = choosing
-  const table = props.table
+  const table = props.table as GolemTable
   // The same key again goes on: through the second question too, where the way leads into the golem.
-  const commit = (action: GolemAction): void => {
-    if (action?.leads?.lost && !sure) setSure(true)
+  const commit = (action: Action): void => {
+    if (leadsOf(action)?.lost && !sure) setSure(true)
     else props.act(action.text)
   }
   const cards = finding.includes(table.phase) ? Object.keys(table.treasury) : []

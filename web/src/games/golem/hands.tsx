@@ -1,12 +1,13 @@
 /** Hands that are kept for others, and the treasury: the cards there is something to do with. */
+import type { BoardProps } from '../../board/types'
 import { Card } from './cards'
 import { Refill } from './choices'
 import type { Choosing } from './choosing'
 import { Badge } from './pieces'
-import type { GolemProps, GolemTable, Treasure } from './table'
+import { type GolemTable, leadsOf, type Treasure } from './table'
 import { w } from './words'
 
-interface CardsProps extends GolemProps {
+interface CardsProps extends BoardProps {
   choosing: Choosing
   byId: ReadonlyMap<string, Treasure>
   initials: readonly string[]
@@ -19,7 +20,7 @@ const keptBy = (table: GolemTable, seat: number): number[] =>
   )
 
 export function KeptHands(props: CardsProps) {
-  const owners = keptBy(props.table, props.seat)
+  const owners = keptBy(props.table as GolemTable, props.seat)
   return (
     <>
       {owners.map((owner) => (
@@ -41,7 +42,7 @@ function KeptHand({
   ...props
 }: CardsProps & { owner: number }) {
   const words = w()
-  const table = props.table
+  const table = props.table as GolemTable
   const name = names[owner] ?? ''
   const cards = table.players[owner]!.deck.hand
   const active = choosing.refilling && table.next === owner
@@ -90,7 +91,7 @@ function KeptHand({
 
 export function Treasury({ choosing, byId, seat, hint, ...props }: CardsProps) {
   const words = w()
-  const table = props.table
+  const table = props.table as GolemTable
   const pos = table.players[seat]?.pos ?? null
   const { finding, chosen, taking, hinted, tapCard, hover } = choosing
   return (
@@ -101,7 +102,7 @@ export function Treasury({ choosing, byId, seat, hint, ...props }: CardsProps) {
       <ul>
         {Object.entries(table.treasury).map(([id, count]) => {
           const action = finding ? taking(id) : undefined
-          const way = action?.leads ?? null
+          const way = leadsOf(action)
           const look = [
             action ? 'asked' : '',
             finding && !action ? 'barred' : '',

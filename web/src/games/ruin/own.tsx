@@ -2,6 +2,7 @@
 import { useState } from 'preact/hooks'
 import { useKeys } from '../../board/keys'
 import { useWhile } from '../../board/situation'
+import type { BoardProps } from '../../board/types'
 import { actionOf, valuesOf } from '../../board/walk'
 import type { Tally } from '../../rules/types'
 import {
@@ -28,7 +29,7 @@ import { boxNow, gemsOf, linesOf, notedBox } from './marks'
 import type { Ghost } from './paper'
 import { isRecap, Recap, RecapMarks } from './recap'
 import { Sheet } from './sheet'
-import { type RuinPlayer, type RuinProps, usePrint } from './table'
+import { type RuinFacts, type RuinPlayer, type RuinTable, usePrint } from './table'
 import { Telling } from './telling'
 import { w } from './words'
 
@@ -47,7 +48,7 @@ const ghostOf = (hand: Hand): Ghost => {
   return { cells: hand.cells, kind, legal: hand.legal }
 }
 
-interface OwnProps extends RuinProps {
+interface OwnProps extends BoardProps {
   /** Whose sheet. */
   shown: number
   player: RuinPlayer
@@ -62,7 +63,7 @@ interface Asking extends Moment {
 }
 
 function useMoment({ seat, legal, player, ...props }: OwnProps): Asking {
-  const table = props.table
+  const table = props.table as RuinTable
   const print = usePrint()
   const pos = player.pos && player.pos !== '?' ? cellOf(player.pos) : null
   const used = player.used ?? []
@@ -76,7 +77,7 @@ function useMoment({ seat, legal, player, ...props }: OwnProps): Asking {
   return { table, player, print, hand, legal, onSheet, pos, question, dealt, wanted }
 }
 
-function useSheetKeys(moment: Moment, turnSquare: () => void, act: RuinProps['act']): void {
+function useSheetKeys(moment: Moment, turnSquare: () => void, act: BoardProps['act']): void {
   const { hand, onSheet, pos } = moment
   useKeys((key) => {
     const tool = keys[key]
@@ -118,7 +119,7 @@ interface AskedProps extends OwnProps {
 function Asked({ moment, legal, hint, act, facts, shown, show }: AskedProps) {
   const { table, hand, dealt, wanted } = moment
   const full = actionOf(legal, [{ kind: 'do', value: 'full' }], [])?.text
-  const goals = facts.players[shown]?.goals ?? []
+  const goals = (facts as RuinFacts).players[shown]?.goals ?? []
   const lost = new Set(goals.filter(({ state }) => state === 'lost').map(({ goal }) => goal))
   return (
     <>
@@ -172,7 +173,7 @@ interface PartProps extends OwnProps {
 function Held({ moment, looks, ...props }: PartProps) {
   const { act, names, log, counting, over, shown, player, setNote } = props
   const { table, hand, onSheet, print } = moment
-  const facts = props.facts.players[shown] ?? null
+  const facts = (props.facts as RuinFacts).players[shown] ?? null
   const which = counting === 'square1' ? 'first' : counting === 'square2' ? 'now' : looks.square
   const kept = player.step === 'keep' ? looks.kept : []
   const strong = [looks.hovered, looks.chosen, ...kept].filter((goal) => goal !== null)
@@ -192,7 +193,7 @@ function Held({ moment, looks, ...props }: PartProps) {
       opened={table.opened}
       pos={table.phase === 'setup' ? null : moment.pos}
       calm={props.calm}
-      fresh={props.last.flatMap((event) => (event.kind === 'opened' ? [event.letter] : []))}
+      fresh={props.last.filter(({ kind }) => kind === 'opened').map(({ letter }) => letter as string)}
       ghost={onSheet ? ghostOf(hand) : null}
       walks={walksOf(moment)}
       taken={counting === 'gems' ? gemsOf(log, shown) : []}
@@ -274,7 +275,7 @@ export function OwnSheet(props: OwnProps) {
       <Ledger
         {...looks}
         player={player}
-        facts={props.facts.players[shown] ?? null}
+        facts={(props.facts as RuinFacts).players[shown] ?? null}
         area={result[shown]?.parts.find(({ name }) => name === part)?.value ?? 0}
         hasFirst={notedBox(log, shown) !== null}
         withGoals={legal.length === 0 || player.step !== 'keep'}

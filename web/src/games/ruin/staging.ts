@@ -1,6 +1,7 @@
 /** What is worth seeing when a round of In the Ruin closes. */
+import type { GameEvent } from '../../rules/types'
 import type { Part, Staging } from '../../scenes/types'
-import type { Happening, RuinTable } from './table'
+import type { RuinTable } from './table'
 
 const pencil: Part = { scene: 'drawing', weight: 'told', sense: 'draw' }
 const recap = (weight: Part['weight'], sense?: Part['sense']): Part => ({
@@ -10,12 +11,12 @@ const recap = (weight: Part['weight'], sense?: Part['sense']): Part => ({
 })
 
 /** A used card only ends the round; one that goes for a gem opens a site, and is told with that. */
-function discarded({ reason }: Extract<Happening, { kind: 'discarded' }>): Part | null {
+function discarded({ reason }: GameEvent): Part | null {
   if (reason === 'round') return { ...recap('beat'), filler: true }
   return reason === 'collapse' ? recap('held') : null
 }
 
-export const staging: Staging<RuinTable, Happening> = {
+export const staging: Staging = {
   of: {
     drew: pencil,
     extra: pencil,
@@ -32,5 +33,5 @@ export const staging: Staging<RuinTable, Happening> = {
     stage: recap('held'),
     over: recap('told'),
   },
-  out: (table, seat) => (table.players[seat]?.escaped ?? 0) > 0,
+  out: (table, seat) => ((table as RuinTable).players[seat]?.escaped ?? 0) > 0,
 }
