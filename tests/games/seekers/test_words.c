@@ -1,6 +1,7 @@
 /* What the game says: refusals that name the rule, the picture, events, and what bots are told. */
 #include "table.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 
 static const char *const names[] = {"Aki", "Ben"};
@@ -256,6 +257,88 @@ static void printed_words_belong_to_their_cards(void **unused) {
   for (int i = 0; i < SEEKERS_NOTES; i++) assert_string_equal(seekers_notes_ids[i], notes[i]);
 }
 
+/* ---- Where an action leads -------------------------------------------------------------------------- */
+
+static const char *leads(const SeekersState *s, MkAction action) {
+  static char room[256];
+  MkText out = MK_TEXT(room);
+  seekers_action_leads(NULL, s, s->turn, action, &out);
+  assert_true(mk_text_fits(&out));
+  return room;
+}
+
+static MkAction action_named(const SeekersState *s, const char *text) {
+  const MkGame *game = mk_game_find("seekers");
+  MkAction action;
+  MkError error;
+  assert_true(mk_action_read(game, NULL, s, s->turn, text, &action, &error));
+  return action;
+}
+
+static void a_seeker_leads_to_the_gems_it_lifts(void **unused) {
+  (void)unused;
+  AnyState any;
+  SeekersState *s = lay(&any, &(Table){.rule = 7,
+                                       .mode = SEEKERS_CHAOS,
+                                       .round = 2,
+                                       .seekers = {"5c", "3b"},
+                                       .want = "1a 2c 2d 3a",
+                                       .gems = {"RRBBB", "YYG"},
+                                       .left = "YYYYY"});
+  assert_int_equal(s->dungeon_length, 31);
+  assert_string_equal(leads(s, action_named(s, "3aL")), "{\"places\":[0,1,2,3,4]}");
+  assert_string_equal(leads(s, action_named(s, "3aR")), "{\"places\":[26,27,28,29,30]}");
+  assert_string_equal(leads(s, action_named(s, "2c@5")), "{\"places\":[5,6]}");
+  assert_string_equal(leads(s, action_named(s, "2d")), "{\"places\":[0,30]}");
+  PLAY(s, "3aL");
+  assert_string_equal(leads(s, action_named(s, "back:0,1")), "");
+}
+
+/* Without the gems that were named the dungeon is what lies there afterwards. */
+static bool lies_without(const SeekersState *before, MkAction action, const SeekersState *after) {
+  const uint8_t *gem = before->dungeon + before->dungeon_at;
+  char text[256];
+  snprintf(text, sizeof text, "%s", leads(before, action));
+  MkJson json;
+  MkError error;
+  assert_true(mk_json_parse(text, strlen(text), &json, &error));
+  bool lifted[SEEKERS_DUNGEON_ROOM] = {false};
+  int count = 0;
+  long long place;
+  MkJson one;
+  for (MkJsonEach each = mk_json_each(mk_json_get(json, "places"));
+       mk_json_next(&each, NULL, &one);) {
+    assert_true(mk_json_read_int(one, 0, before->dungeon_length - 1, &place));
+    lifted[place] = true;
+  }
+  for (int i = 0; i < before->dungeon_length; i++)
+    if (!lifted[i] && after->dungeon[after->dungeon_at + count++] != gem[i]) return false;
+  return count == after->dungeon_length;
+}
+
+static void a_seeker_leads_where_playing_it_does(void **unused) {
+  (void)unused;
+  const MkGame *game = mk_game_find("seekers");
+  static const char *const fields[] = {"1a 1c 2c 2d 3a 4b 5b", "1b 1d 2a 2b 3c 3d 4a 5a"};
+  int seen = 0;
+  for (size_t i = 0; i < sizeof fields / sizeof *fields; i++) {
+    AnyState any, next;
+    MkAction legal[MK_MAX_LEGAL];
+    lay(&any, &(Table){.rule = 1, .mode = SEEKERS_CHAOS, .want = fields[i]});
+    const SeekersState *s = (const void *)&any, *after = (const void *)&next;
+    int count = game->legal(NULL, s, s->turn, legal);
+    for (int k = 0; k < count; k++) {
+      next = any;
+      game->apply(NULL, &next, s->turn, legal[k], NULL);
+      int takes = seekers_cards[seekers_a(legal[k])].takes;
+      if (after->dungeon_length != s->dungeon_length - takes) continue; /* some went back at once */
+      assert_true(lies_without(s, legal[k], after));
+      seen++;
+    }
+  }
+  assert_true(seen > 40);
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(printed_words_belong_to_their_cards),
@@ -269,6 +352,8 @@ int main(void) {
       cmocka_unit_test(a_trick_is_noted_beside_the_words),
       cmocka_unit_test(events_are_told),
       cmocka_unit_test(judgement_follows_the_score),
+      cmocka_unit_test(a_seeker_leads_to_the_gems_it_lifts),
+      cmocka_unit_test(a_seeker_leads_where_playing_it_does),
   };
   return cmocka_run_group_tests_name("seekers words", tests, NULL, NULL);
 }
