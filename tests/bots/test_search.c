@@ -414,6 +414,59 @@ static void who_is_asked_first_judges_the_round_as_who_is_asked_last(void **stat
   assert_int_equal(opened, 7u << FIRST_BOX); /* any that it may, and no other */
 }
 
+/* ---- Among equals ------------------------------------------------------------------------------------ */
+
+static const int chest_points[] = {3, 3, 9, 1, 9, 9};
+enum { CHESTS = sizeof chest_points / sizeof *chest_points };
+
+static uint32_t chest_acting(const void *state) {
+  return ((const Toy *)state)->decided ? 0 : 1;
+}
+
+static int chest_legal(const void *content, const void *state, int seat, MkAction *out) {
+  (void)content;
+  if (!(chest_acting(state) >> seat & 1)) return 0;
+  for (int i = 0; i < CHESTS; i++) out[i] = (MkAction)(1 + i);
+  return CHESTS;
+}
+
+static MkStatus chest_apply(const void *content, void *state, int seat, MkAction action,
+                            MkEvents *events) {
+  (void)content, (void)events;
+  Toy *toy = state;
+  toy->decided = (int32_t)action;
+  toy->score[seat] = chest_points[action - 1];
+  return MK_OK;
+}
+
+/* Whatever stood before the best, each of those that are as good is as likely. */
+static void greedy_takes_any_of_the_best(void **state) {
+  (void)state;
+  enum { TRIES = 600 };
+  static const MkGame chests = {.state_size = sizeof(Toy),
+                                .max_legal = CHESTS,
+                                .max_actions = 1,
+                                .acting = chest_acting,
+                                .legal = chest_legal,
+                                .apply = chest_apply,
+                                .result = toy_result,
+                                .view = toy_view,
+                                .resample = toy_resample};
+  int chosen[CHESTS] = {0};
+  for (int i = 0; i < TRIES; i++) {
+    Toy toy = {.decided = 0};
+    MkQuestion q = {.game = &chests, .view = &toy};
+    mk_question_seed(&q, (const uint8_t[MK_SEED_SIZE]){(uint8_t)i, (uint8_t)(i >> 8)}, 0, 1);
+    chosen[mk_bot_find("greedy")->choose(&q) - 1]++;
+  }
+  for (int i = 0; i < CHESTS; i++) {
+    if (chest_points[i] < 9)
+      assert_int_equal(chosen[i], 0);
+    else
+      assert_in_range(chosen[i], TRIES / 3 - 40, TRIES / 3 + 40); /* more than three deviations */
+  }
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(to_be_buried_together_is_no_win),
@@ -423,6 +476,7 @@ int main(void) {
       cmocka_unit_test(nothing_is_called_worse_within_the_noise),
       cmocka_unit_test(nothing_is_called_worse_that_looks_alike),
       cmocka_unit_test(who_has_left_does_not_watch_the_rest),
+      cmocka_unit_test(greedy_takes_any_of_the_best),
       cmocka_unit_test(what_can_be_had_now_is_not_put_off),
       cmocka_unit_test(nobody_sees_what_is_chosen_at_the_same_time),
       cmocka_unit_test(who_is_asked_first_judges_the_round_as_who_is_asked_last),

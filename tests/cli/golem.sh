@@ -53,6 +53,12 @@ expect_stdout_contains 'Really? y/n'
 expect_stdout_lacks 'lost.'
 head -n 34 "$work/game.jsonl" >"$work/cut.jsonl"
 run_input 'take:Grapnel
+yes
+take:Grapnel
+' play golem --resume "$work/cut.jsonl" --seats human,random
+expect_stdout_lacks 'lost.' # neither by another word nor by none
+head -n 34 "$work/game.jsonl" >"$work/cut.jsonl"
+run_input 'take:Grapnel
 y
 ' play golem --resume "$work/cut.jsonl" --seats human,random
 expect_stdout_contains 'on area 12: lost.'

@@ -1,6 +1,7 @@
 /* Frames: in any pieces, with everything that a client may do wrong. */
 #include <support/unit.h>
 
+#include <stdio.h>
 #include <stdlib.h>
 
 #include <server/net/frames.h>
@@ -156,6 +157,60 @@ static void refuses_what_is_wrong(void **state) {
   assert_string_equal(said(&s, 13), "broken:1002 ");
 }
 
+/* What a close with this payload is to whoever reads it: "code", "code reason" or "broken". */
+static const char *closed_with(const char *payload, size_t length) {
+  static char room[64];
+  static Stream s;
+  MkText out = MK_TEXT(room);
+  FrameReader *reader = frame_reader_new();
+  s.length = 0;
+  put(&s, 0x88, true, payload, length);
+  frame_reader_feed(reader, s.bytes, s.length);
+  Frame frame = frame_reader_next(reader);
+  mk_text_format(&out, frame.kind == FRAME_CLOSE ? "%d " : "broken %d", frame.code);
+  if (frame.kind == FRAME_CLOSE) mk_text_bytes(&out, frame.bytes, frame.length);
+  frame_reader_free(reader);
+  return room;
+}
+
+static void codes_that_may_be_sent(void **state) {
+  (void)state;
+  static const int ends[][2] = {{1000, 1003}, {1007, 1014}, {3000, 4999}};
+  for (int code = 0; code < 5100; code++) {
+    bool may = false;
+    for (int i = 0; i < 3; i++) may |= code >= ends[i][0] && code <= ends[i][1];
+    char payload[] = {(char)(code >> 8), (char)code, 'x', 'y'}, wanted[32];
+    snprintf(wanted, sizeof wanted, may ? "%d " : "broken 1002", code);
+    assert_string_equal(closed_with(payload, 2), wanted);
+    snprintf(wanted, sizeof wanted, may ? "%d xy" : "broken 1002", code);
+    assert_string_equal(closed_with(payload, 4), wanted);
+  }
+  char none[16];
+  snprintf(none, sizeof none, "%d ", CLOSE_NONE);
+  assert_string_equal(closed_with("", 0), none);
+}
+
+/* A reason has room for 123 bytes beside the code. */
+static void a_long_reason_is_cut(void **state) {
+  (void)state;
+  static const size_t lengths[] = {0, 122, 123, 124, 200};
+  for (size_t i = 0; i < sizeof lengths / sizeof *lengths; i++) {
+    FrameBuffer buffer = {NULL, 0, 0};
+    char reason[201] = "";
+    memset(reason, 'r', lengths[i]);
+    size_t kept = lengths[i] < 123 ? lengths[i] : 123;
+    assert_true(frame_append_close(&buffer, 1001, reason));
+    assert_int_equal(buffer.length, 4 + kept);
+    assert_memory_equal(buffer.bytes + 2, "\x03\xe9", 2);
+    assert_memory_equal(buffer.bytes + 4, reason, kept);
+    free(buffer.bytes);
+  }
+  FrameBuffer buffer = {NULL, 0, 0};
+  assert_true(frame_append_close(&buffer, CLOSE_NONE, "not told"));
+  assert_int_equal(buffer.length, 2);
+  free(buffer.bytes);
+}
+
 static void writes_what_clients_read(void **state) {
   (void)state;
   static const size_t lengths[] = {0, 1, 125, 126, 65535, 65536};
@@ -184,7 +239,8 @@ int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(reads_in_any_pieces),        cmocka_unit_test(is_idle_only_between_messages),
       cmocka_unit_test(takes_messages_up_to_16_kb), cmocka_unit_test(refuses_what_is_wrong),
-      cmocka_unit_test(writes_what_clients_read),
+      cmocka_unit_test(writes_what_clients_read),   cmocka_unit_test(codes_that_may_be_sent),
+      cmocka_unit_test(a_long_reason_is_cut),
   };
   return cmocka_run_group_tests_name("frames", tests, NULL, NULL);
 }

@@ -251,14 +251,67 @@ static void decodes_paths(void **state) {
     assert_null(path_of(malformed[i]));
 }
 
+/* Every byte but NUL, in digits of either case; and what stands beside the digits is none. */
+static void decodes_every_byte(void **state) {
+  (void)state;
+  for (int byte = 1; byte < 256; byte++) {
+    char target[8], wanted[3] = {'/', (char)byte, '\0'};
+    snprintf(target, sizeof target, byte % 2 ? "/%%%02x" : "/%%%02X", byte);
+    assert_string_equal(path_of(target), wanted);
+  }
+  for (const char *no_digit = "/:@G`g"; *no_digit; no_digit++) {
+    char target[] = {'/', '%', '4', *no_digit, '\0'};
+    assert_null(path_of(target));
+    target[2] = *no_digit, target[3] = '4';
+    assert_null(path_of(target));
+  }
+}
+
+/* ---- Room for bodies -------------------------------------------------------------------------------- */
+
+static size_t any_body(const Request *request) {
+  (void)request;
+  return 1 << 20;
+}
+
+/* The room doubles: what comes byte by byte is not copied with each of them, and little is wasted. */
+static void room_for_a_body_doubles(void **state) {
+  (void)state;
+  static char body[5000];
+  static const size_t lengths[] = {1, 512, 513, 1024, 1025, 5000};
+  memset(body, 'b', sizeof body);
+  for (size_t i = 0; i < sizeof lengths / sizeof *lengths; i++) {
+    Reader reader;
+    char head[80];
+    size_t used, room = 0, grown = 0;
+    ReadState read = READ_MORE;
+    snprintf(head, sizeof head, "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: %zu\r\n\r\n",
+             lengths[i]);
+    reader_begin(&reader, any_body);
+    reader_feed(&reader, head, strlen(head), &used);
+    for (size_t k = 0; k < lengths[i]; k++) {
+      read = reader_feed(&reader, body + k, 1, &used);
+      grown += reader.body_room != room;
+      room = reader.body_room;
+    }
+    assert_int_equal(read, READ_DONE);
+    assert_int_equal(reader.request.body.length, lengths[i]);
+    assert_memory_equal(reader.request.body.at, body, lengths[i]);
+    assert_true(room >= lengths[i] && (room == 512 || room < 2 * lengths[i]));
+    assert_true(grown <= 5);
+    reader_end(&reader);
+  }
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(reads_a_request),        cmocka_unit_test(reads_it_in_any_pieces),
-      cmocka_unit_test(stops_after_one_of_two), cmocka_unit_test(keeps_open_as_asked),
-      cmocka_unit_test(notices_bodies),         cmocka_unit_test(refuses_what_is_no_request),
-      cmocka_unit_test(refuses_long_addresses), cmocka_unit_test(refuses_many_headers),
-      cmocka_unit_test(decodes_paths),          cmocka_unit_test(reads_bodies),
-      cmocka_unit_test(refuses_wrong_bodies),
+      cmocka_unit_test(reads_a_request),         cmocka_unit_test(reads_it_in_any_pieces),
+      cmocka_unit_test(stops_after_one_of_two),  cmocka_unit_test(keeps_open_as_asked),
+      cmocka_unit_test(notices_bodies),          cmocka_unit_test(refuses_what_is_no_request),
+      cmocka_unit_test(refuses_long_addresses),  cmocka_unit_test(refuses_many_headers),
+      cmocka_unit_test(decodes_paths),           cmocka_unit_test(reads_bodies),
+      cmocka_unit_test(refuses_wrong_bodies),    cmocka_unit_test(decodes_every_byte),
+      cmocka_unit_test(room_for_a_body_doubles),
   };
   return cmocka_run_group_tests_name("request", tests, NULL, NULL);
 }

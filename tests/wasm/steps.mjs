@@ -96,6 +96,26 @@ check(refused(() => text(mk.mk_record_rest(placed, 0))) !== null, 'a placed game
 for (const handle of [start, placed]) mk.mk_close(handle)
 check(refused(() => text(mk.mk_help(placed, 0, 0))) !== null && refused(() => text(mk.mk_table(placed, 0))) !== null, 'of a closed game nothing is told')
 
+// ---- whose eyes ----
+for (const { id, seats } of games) {
+  const handle = open(header(id, seats[0]))
+  const looks = [(eyes) => mk.mk_told(handle, eyes, 0, 0), (eyes) => mk.mk_help(handle, eyes, 0), (eyes) => mk.mk_table(handle, eyes)]
+  const sees = (eyes) => looks.map((look) => refused(() => text(look(eyes))) === null)
+  const [onlooker, last] = [sees(-1), sees(seats[0] - 1)]
+  check([...onlooker, ...last].every(Boolean), `${id}: onlookers and every seat have eyes`)
+  check(![...sees(-2), ...sees(seats[0])].some(Boolean), `${id}: and nobody else`)
+  const seat = acting(handle)
+  const { parts, text: written } = legalOf(handle, seat).at(-1)
+  check(text(mk.mk_notation(handle, seat, ...put(JSON.stringify(parts)))) === written, `${id}: parts are written as the action is`)
+  check([-1, seats[0]].every((who) => refused(() => text(mk.mk_notation(handle, who, ...put(JSON.stringify(parts))))) !== null), `${id}: by a seat`)
+  const long = JSON.stringify(parts).padEnd(1023)
+  check(text(mk.mk_notation(handle, seat, ...put(long))) === written, `${id}: as long as they may be`)
+  check(refused(() => text(mk.mk_notation(handle, seat, ...put(`${long} `)))) !== null, `${id}: and no longer`)
+  check(['[', '{}', '[{"kind":"nothing","value":"1"}]'].every((wrong) => refused(() => text(mk.mk_notation(handle, seat, ...put(wrong)))) !== null), `${id}: what is no part is refused`)
+  check(text(mk.mk_refusal(handle, seat, 0, ...put('nonsense'))) !== text(mk.mk_refusal(handle, seat, 1, ...put('nonsense'))), `${id}: in the language that was asked for`)
+  mk.mk_close(handle)
+}
+
 // ---- content that is somebody's own ----
 const own = text(mk.mk_content((() => open(header('template', 2)))()))
 const checked = (content) => json(mk.mk_check_content(...put('template', content)))
