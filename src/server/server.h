@@ -31,7 +31,7 @@ typedef struct ServerOptions {
   const char *db;       /* where tables and players are kept (store.h) */
   bool hear_by_polling; /* as in StoreOptions */
   const char *public_url;     /* "https://example.org", or "" */
-  const char *contact; /* mailto: or https:, for push services; NULL: nobody is pushed */
+  const char *contact;        /* mailto: or https:, for push services; NULL: nobody is pushed */
   const char *const *origins; /* other origins whose pages may use the tables */
   int origin_count;
   const char *const *

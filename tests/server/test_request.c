@@ -167,6 +167,7 @@ static void refuses_wrong_bodies(void **state) {
       {"POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n",
        400},
       {"POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\n\rXhello", 400},
+      {"POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 5 \rX\r\nhello", 400},
   };
   for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
     for (size_t piece = 1; piece <= strlen(cases[i].text); piece++) {

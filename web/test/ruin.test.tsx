@@ -49,6 +49,10 @@ test('cells have names', () => {
   for (const cell of allCells) expect(cellOf(nameOf(cell))).toBe(cell)
   expect(stepTo(cellOf('a1'), 'ArrowLeft')).toBe(cellOf('a1'))
   expect(stepTo(cellOf('e10'), 'ArrowDown')).toBe(cellOf('e11'))
+  const from = (cell: string, keys: string[]) => keys.map((key) => nameOf(stepTo(cellOf(cell), key)!)).join(' ')
+  expect(from('e5', ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'])).toBe('d5 f5 e4 e6')
+  expect(from('k11', ['ArrowRight', 'ArrowDown']), 'at the edge one stays').toBe('k11 k11')
+  expect(from('e5', ['Home', 'End', 'PageUp', 'PageDown'])).toBe('a5 k5 e1 e11')
   expect(stepTo(cellOf('e10'), 'Enter')).toBeNull()
 })
 

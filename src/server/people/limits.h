@@ -30,7 +30,7 @@ typedef struct LimitSet {
   int sockets;   /* open at the same time; 0: any number */
   int unstarted; /* tables that wait for others; 0: any number */
   int listed;    /* of these, those that are shown to everybody */
-  int days;      /* of these, those with a clock of days: they are shown while their owner is away */
+  int days; /* of these, those with a clock of days: they are shown while their owner is away */
   Rate rates[LIMIT_KINDS];
 } LimitSet;
 

@@ -15,7 +15,7 @@ enum {
   AGAIN_MS = 250,
   AT_ONCE = 64,
   LEASE_MS = 30 * 1000, /* longer than any service may take */
-  PAUSE_MS = 5 * 1000, /* before the second try; twice as long each time */
+  PAUSE_MS = 5 * 1000,  /* before the second try; twice as long each time */
   LONGEST_MS = 60 * 60 * 1000,
   DAY_MS = 24 * 60 * 60 * 1000,
   NOTE_MS = 10 * 1000, /* between two lines for whoever runs the server */

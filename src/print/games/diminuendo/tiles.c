@@ -119,7 +119,8 @@ static void draw_back(Print *p, int index, Box box, const void *context) {
 void print_diminuendo_tiles(Print *p) {
   Tiles tiles = {.count = 0};
   list_tiles(p, &tiles);
-  page_cut(p, &(Cut){TILE, TILE, tiles.count, draw_front, draw_back, &tiles});
+  Cut cut = {TILE, TILE, tiles.count, draw_front, draw_back, &tiles};
+  page_cut(p, &cut);
 }
 
 /* ---- Lost cards and lamps --------------------------------------------------------------------------------- */

@@ -117,7 +117,8 @@ static void draw_back(Print *p, int index, Box box, const void *context) {
 void print_seekers_cards(Print *p) {
   Deck deck = {.count = 0};
   deck.count = list_seekers(p, deck.seekers);
-  page_cut(p, &(Cut){CARD_W, CARD_H, deck.count + ORDERS + COLOURS, draw_front, draw_back, &deck});
+  Cut cut = {CARD_W, CARD_H, deck.count + ORDERS + COLOURS, draw_front, draw_back, &deck};
+  page_cut(p, &cut);
 }
 
 /* ---- Gems and chips to cut out ---------------------------------------------------------------------------- */

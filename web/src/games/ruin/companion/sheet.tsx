@@ -1,6 +1,7 @@
 /** A sheet to be tapped in: a pen that is dragged over the cells, or moved by keys. */
 import { useRef, useState } from 'preact/hooks'
 import { Hatch, left, MARGIN, SPAN, top, UNIT } from '../art'
+import { nameOf, SIDE, stepTo } from '../geometry'
 import { Ground, Signs } from '../paper'
 import '../styles'
 import { Key } from '../../../companion/kit/pieces'
@@ -8,10 +9,8 @@ import { usePrint } from '../table'
 import type { Mark } from './taps'
 import { w } from './words'
 
-const SIDE = 11
 const rowsOf = (map: string): string[] =>
   Array.from({ length: SIDE }, (_, row) => map.slice(row * SIDE, (row + 1) * SIDE))
-const nameOf = (cell: number): string => `${String.fromCharCode(97 + (cell % SIDE))}${Math.floor(cell / SIDE) + 1}`
 
 /** The cell under a finger, or null beside the paper. */
 function cellUnder(svg: SVGSVGElement, { clientX, clientY }: PointerEvent): number | null {
@@ -19,15 +18,6 @@ function cellUnder(svg: SVGSVGElement, { clientX, clientY }: PointerEvent): numb
   const column = Math.floor((((clientX - box.left) / box.width) * SPAN - MARGIN) / UNIT)
   const row = Math.floor((((clientY - box.top) / box.height) * SPAN - MARGIN) / UNIT)
   return column >= 0 && column < SIDE && row >= 0 && row < SIDE ? row * SIDE + column : null
-}
-
-const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -SIDE, ArrowDown: SIDE }
-
-function moved(cell: number, key: string): number {
-  const next = cell + steps[key]!
-  const sideways = steps[key] === 1 || steps[key] === -1
-  const stays = next < 0 || next >= SIDE * SIDE || (sideways && Math.floor(next / SIDE) !== Math.floor(cell / SIDE))
-  return stays ? cell : next
 }
 
 export interface PaperProps {
@@ -59,7 +49,8 @@ export function Paper({ name, map, open, opened, pen, draw }: PaperProps) {
     if (fresh.length > 0) draw(fresh)
   }
   const press = (event: KeyboardEvent): void => {
-    if (event.key in steps) setCursor(moved(cursor, event.key))
+    const next = stepTo(cursor, event.key)
+    if (next !== null) setCursor(next)
     else if (event.key === ' ' && map[cursor] !== pen) draw([cursor])
     else return
     event.preventDefault()
