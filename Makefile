@@ -6,7 +6,7 @@ SOAK_GAMES ?= 200
 SOAK_FAULTS ?= 100
 SOAK_ACTIONS ?= 1000000
 
-.PHONY: help run menu serve build wasm web test bare check bench reports figures pictures fuzz soak coverage install deb format clean
+.PHONY: help run menu serve build wasm web test bare check bench reports figures pictures fuzz soak coverage install python deb format clean
 
 help: ## list the targets
 	@sed -n 's/^\([a-z]*\):.*## /  make \1	/p' $(MAKEFILE_LIST) | expand -t 18
@@ -82,6 +82,11 @@ coverage: ## line coverage of core and games; report in build/coverage/html
 
 install: build ## install under PREFIX (/usr/local), DESTDIR before it
 	@DESTDIR=$(DESTDIR) cmake --install build/native --prefix $(PREFIX)
+
+python: ## build the Python package: build/python/*.whl and its sources
+	@tools/setup test
+	@tools/python wheel
+	@ls build/python/*.whl build/python/*.tar.gz
 
 deb: build web ## make a Debian package with the service: build/meikyu_VERSION_ARCH.deb
 	@tools/setup test

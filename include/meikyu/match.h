@@ -98,6 +98,10 @@ MkMatch *mk_match_new(const MkSetup *setup, MkError *error);
 /* The same from a position written down (see MkGame.position) instead of a deal, for tutorials and
  * studies. It is played and undone like any other but has no record: a record begins with a deal. */
 MkMatch *mk_match_new_at(const MkSetup *setup, MkJson position, MkError *error);
+/* The same from a full state that somebody holds, such as one that MkGame.resample has made. */
+MkMatch *mk_match_new_from(const MkSetup *setup, const void *state, MkError *error);
+/* A match that goes on by itself from where this one stands, with the same past. */
+MkMatch *mk_match_copy(const MkMatch *match, MkError *error);
 void mk_match_free(MkMatch *match);
 
 const MkSetup *mk_match_setup(const MkMatch *match);

@@ -13,6 +13,7 @@
 #ifndef MEIKYU_TELL_H
 #define MEIKYU_TELL_H
 
+#include <meikyu/bot.h>
 #include <meikyu/match.h>
 
 #ifdef __cplusplus
@@ -122,6 +123,23 @@ int mk_tell_kept(const MkMatch *match, int viewer, const void *before, int most)
 bool mk_tell_event(const MkMatch *match, const MkEvent *event, unsigned viewers,
                    const char *const *names, MkLang lang, MkText *out);
 
+/* ---- On the side that knows the truth --------------------------------------------------------------- */
+
+/* All events of an action just played, whoever may see them: [{"kind","seat",..},..]. For programs that hold the match. */
+void mk_tell_truth(const MkMatch *match, const MkEvents *events, MkText *out);
+
+/* What a bot would do for an acting seat from what that seat knows, best first: [{"do","margin","chance","visits","exact",
+ * "why"},..]. Margins are points, chances from 0 to 1, both as far as three digits; chance is null where nobody knows, and
+ * then margin as well. Of a bot other than the strongest its own choice comes first; the figures are the strongest one's. `seed`
+ * is the bot's chance, `stop` as in MkBudget. False with the reason. */
+bool mk_tell_advice(const MkMatch *match, int seat, const MkBot *bot, int iterations, uint64_t seed,
+                    MkLang lang, bool (*stop)(void *context), void *context, MkText *out,
+                    MkError *error);
+/* The exact outcome of a position (solve.h): {"exact":true,"margin","winner","best":[..],"nodes"}, {"exact":false} if `stop`
+ * ended it, null where it cannot be solved. `megabytes` of memory are used meanwhile. */
+bool mk_tell_solution(const MkMatch *match, int megabytes, bool (*stop)(void *context),
+                      void *context, MkText *out, MkError *error);
+
 /* ---- What there is -------------------------------------------------------------------------------- */
 
 /* [{"id","name","about","rules","listed","hasContent","seats":[least,most],"options","defaults","terms","unordered"},..] with names
@@ -131,6 +149,9 @@ bool mk_tell_event(const MkMatch *match, const MkEvent *event, unsigned viewers,
 void mk_tell_games(bool unlisted, MkText *out);
 /* [{"id","name","about","called":[..]},..], weakest first; "called": mk_bot_called. */
 void mk_tell_bots(MkText *out);
+/* The size of a public struct by its name ("MkSetup"), for languages that describe it once more and want to know whether they
+ * mean the same; 0: not among those that they need. */
+size_t mk_size_of(const char *type);
 
 #ifdef __cplusplus
 }

@@ -78,6 +78,45 @@ MkMatch *mk_match_new_at(const MkSetup *setup, MkJson position, MkError *error) 
   return match;
 }
 
+MkMatch *mk_match_new_from(const MkSetup *setup, const void *state, MkError *error) {
+  MkMatch *match = new_empty(setup, error);
+  if (!match) return NULL;
+  memcpy(match->dealt, state, setup->game->state_size);
+  memcpy(match->state, state, setup->game->state_size);
+  return match;
+}
+
+static bool copy_played(const MkMatch *from, MkMatch *to) {
+  if (!from->length) return true;
+  to->played = malloc((size_t)from->length * sizeof *to->played);
+  if (!to->played) return false;
+  memcpy(to->played, from->played, (size_t)from->length * sizeof *to->played);
+  to->length = to->room = from->length;
+  return true;
+}
+
+MkMatch *mk_match_copy(const MkMatch *match, MkError *error) {
+  size_t size = match->setup.game->state_size;
+  MkMatch *copy = new_empty(&match->setup, error);
+  if (!copy) return NULL;
+  if (!copy_played(match, copy)) {
+    mk_error_fill(error, MK_SAYS_MEMORY);
+    mk_match_free(copy);
+    return NULL;
+  }
+  memcpy(copy->told, match->told, sizeof copy->told);
+  memcpy(copy->decided, match->decided, sizeof copy->decided);
+  memcpy(copy->state, match->state, size);
+  memcpy(copy->dealt, match->dealt, size);
+  for (int i = 0; i < MARKS; i++) {
+    copy->mark[i].length = match->mark[i].length;
+    memcpy(copy->mark[i].state, match->mark[i].state, size);
+  }
+  copy->stopped = match->stopped;
+  copy->resigned = match->resigned;
+  return copy;
+}
+
 void mk_match_free(MkMatch *match) {
   if (match) free(match->played);
   free(match);

@@ -3,6 +3,10 @@
 
 #include "tell.h"
 
+#include <string.h>
+
+#include <meikyu/vec.h>
+
 static void write_value(MkText *out, const MkOption *option, int value) {
   if (option->texts)
     mk_json_string(out, option->texts[value]);
@@ -131,4 +135,26 @@ void mk_tell_bots(MkText *out) {
     mk_json_close_object(out);
   }
   mk_json_close_array(out);
+}
+
+size_t mk_size_of(const char *type) {
+  static const struct {
+    const char *name;
+    size_t size;
+  } types[] = {
+      {"MkText", sizeof(MkText)},
+      {"MkError", sizeof(MkError)},
+      {"MkOptions", sizeof(MkOptions)},
+      {"MkSetup", sizeof(MkSetup)},
+      {"MkRng", sizeof(MkRng)},
+      {"MkEvents", sizeof(MkEvents)},
+      {"MkResult", sizeof(MkResult)},
+      {"MkView", sizeof(MkView)},
+      {"MkVecSetup", sizeof(MkVecSetup)},
+      {"MkVecArrays", sizeof(MkVecArrays)},
+      {"MkRecordLine", sizeof(MkRecordLine)},
+  };
+  for (size_t i = 0; i < sizeof types / sizeof *types; i++)
+    if (strcmp(types[i].name, type) == 0) return types[i].size;
+  return 0;
 }

@@ -1,0 +1,17 @@
+#!/bin/sh
+# The Python package: the wheel installs into a fresh environment, and its tests pass there, those of PettingZoo and
+# Gymnasium among them. One line for each of them.
+. "$(dirname "$0")/../cli/lib.sh"
+
+run_command "$root/tools/python" test -v
+expect_status 0
+expect "builds a wheel" sh -c "ls '$root'/build/python/meikyu-*-py3-none-linux_*.whl >'$work/wheel'"
+expect "and its sources" sh -c "ls '$root'/build/python/meikyu-*.tar.gz >'$work/sdist'"
+expect "runs with nothing else installed" grep -q '^meikyu [0-9.]* (Python 3' "$work/stdout"
+sed -n 's/^\(.*::[^ ]*.*\) \(PASSED\|FAILED\|ERROR\) *\[.*$/\2 \1/p' "$work/stdout" >"$work/tests"
+expect "has tests" [ "$(wc -l <"$work/tests")" -gt 100 ]
+while read -r verdict name; do
+  title=${name##*/}
+  expect "passes" [ "$verdict" = PASSED ]
+done <"$work/tests"
+finish
