@@ -51,7 +51,7 @@ void diminuendo_prompt(const void *content, const void *state, int seat, MkLang 
   if (s->phase == DIM_OVER)
     mk_text_string(out, ja ? "ゲーム終了" : "The game is over");
   else if (s->phase == DIM_CALL)
-    mk_text_string(out, ja ? "ロスト状態だと思う？" : "Is the path lost, do you think?");
+    mk_text_string(out, ja ? "もう道に迷っている？" : "Is the path lost, do you think?");
   else if (diminuendo_solo(s) && s->tile != DIM_HIDDEN)
     mk_text_string(out, ja ? "このタイルを道の進む向きに置く。ロスト状態なら新しいダンジョンへ"
                            : "Lay the tile along the path, or begin a new dungeon if it is lost");

@@ -56,7 +56,7 @@ void golem_prompt(const void *content, const void *state, int seat, MkLang lang,
   switch ((GolemPhase)s->phase) {
   case GOLEM_FIRST_FIND:
     say(out, lang, "First find: take a treasure into your deck and step back by its cost?",
-        "初期発見：お宝を1枚山札に加え、コスト分後ろへ下がる？");
+        "最初の発見：お宝を1枚取る？（コストの分だけ下がる）");
     break;
   case GOLEM_TURN:
     if (golem_allows(content, s, s->actor, GOLEM_DO_EXPLORE))

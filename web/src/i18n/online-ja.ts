@@ -3,7 +3,7 @@ import type { OnlineMessages } from './online-en'
 export const ja: OnlineMessages = {
   lobby: {
     title: 'オンラインで遊ぶ',
-    lead: '友だちにリンクを送るか、その場にいる人と同じ卓へ。登録もパスワードもいりません。',
+    lead: '友だちにリンクを送るか、いま待っている人と遊びます。登録もパスワードもいりません。',
     mine: 'あなたの卓',
     yourTurn: 'あなたの番です',
     theirTurn: (names) => `${names}の番`,

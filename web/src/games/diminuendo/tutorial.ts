@@ -50,7 +50,7 @@ export const tutorial: Tutorial = {
         {
           say: {
             en: 'Your opponent laid a left turn, arrow up. That is right: the path still went up. After every tile the others are asked: is the path lost? It is not. Stay.',
-            ja: '相手は左折を上向きに置きました。道は上に進んでいたので正解です。1枚ごとに、他のプレイヤーは「ロスト状態だと思う？」と聞かれます。まだ大丈夫。残りましょう。',
+            ja: '相手は左折を上向きに置きました。道は上に進んでいたので正解です。1枚ごとに、他のプレイヤーは「もう道に迷っている？」と聞かれます。まだ大丈夫。残りましょう。',
           },
           do: ['stay'],
         },

@@ -89,7 +89,7 @@ export const tutorial: Tutorial = {
         {
           say: {
             en: 'A gem, 10 points, and a new goal card! N is a gate now. The other explorer took K; you had no path there, so it is wall on your sheet. Two gems gone, so two new sites lit up.',
-            ja: '宝石は10点、新しい目標カードも引きました。N はゲートに。相手は K を取り、通路のないあなたの K は壁になりました。取られた数だけ、新しい目的地が2つ光ります。',
+            ja: '宝石は10点、新しい目標カードも引きました。N はゲートに。相手は K を取り、通路のないあなたの K は壁になりました。宝石が2つ取られたので、新しい目的地が2つ光ります。',
           },
         },
       ],
