@@ -49,10 +49,34 @@ typedef struct MkPartKind {
   void (*write)(const void *content, int value, MkText *out);
   int16_t values; /* they are 0..values-1; not all of them need mean something */
   bool unordered; /* neighbours of this kind may be chosen in any order: the cells of a drawing */
+  bool ways;      /* the values are up, right, down and left: arrow keys choose */
+  /* For a terminal, by value: what people call it, and the key that takes it (a space: none has been given to it).
+   * NULL: as it is written, and no keys. */
+  const MkWords *words;
+  const char *keys;
 } MkPartKind;
 
 /* A value that is written as the number it is. */
 void mk_action_part_number(const void *content, int value, MkText *out);
+
+/* ---- Boards ------------------------------------------------------------------------------------------- */
+
+/* Something on a board that a player may want pointed out, by a key: the largest rectangle. */
+typedef struct MkLight {
+  char key; /* 0 ends a list */
+  MkWords name;
+  bool (*lit)(const void *content, const void *view, int seat, int cell);
+} MkLight;
+
+/* What a game that is played on cells says of them. The parts of one kind are cells, row by row, and what an action
+ * covers are its parts of that kind: so how a cell is written and read is said already. */
+typedef struct MkBoard {
+  uint8_t kind; /* of the parts that are cells: value = row * columns + column */
+  uint8_t rows, columns;
+  /* The cell that a player looks from: where their piece stands. */
+  int (*here)(const void *content, const void *view, int seat);
+  const MkLight *lights; /* NULL: there are none */
+} MkBoard;
 
 #ifdef __cplusplus
 }

@@ -216,6 +216,11 @@ static inline const char *mk_verdict_name(MkVerdict verdict) {
  * Five tables that a game hangs beside its rules. A game can be played, kept and watched by machines
  * without any of them; people need the first. */
 
+/* How much of a terminal there is for a picture. */
+typedef struct MkWindow {
+  int lines, columns;
+} MkWindow;
+
 /* Words for people: each function appends one line or, for picture and help, several. Required. */
 typedef struct MkWordsHelp {
   /* What is asked of `seat` now: "Choose a seeker"; of one that waits, or of onlookers (MK_SPECTATOR), what it
@@ -242,6 +247,14 @@ typedef struct MkWordsHelp {
    * front ends that draw it before it counts. Nothing written: there is nothing to draw. NULL: never. */
   void (*action_leads)(const void *content, const void *state, int seat, MkAction action,
                        MkText *out);
+  /* What a legal action touches beside its own parts, as parts that stand in the picture: the gems that a seeker lifts.
+   * `touched` comes empty. NULL: nothing. */
+  void (*action_touches)(const void *content, const void *state, int seat, MkAction action,
+                         MkActionParts *touched);
+  /* What a legal action lays on the table as it would lie there, drawn for a terminal in a few lines of at most 16 columns:
+   * a tile with its arrow. NULL: nothing that one would turn in the hand. */
+  void (*action_picture)(const void *content, const void *state, int seat, MkAction action,
+                         MkText *out);
   /* What follows from a view by the rules, as one JSON object of the game's own form: for front ends, which draw and
    * know no rule. NULL: nothing that they would need. */
   void (*facts)(const void *content, const void *view, int seat, MkText *out);
@@ -254,9 +267,16 @@ typedef struct MkWordsHelp {
   /* An event as told to somebody who may see it; `names` by seat. */
   void (*event_words)(const void *content, const MkEvent *event, const char *const *names,
                       MkLang lang, MkText *out);
-  /* The whole table as seen in a view, drawn for a terminal of 80 columns; `names` by seat. */
+  /* The whole table as seen in a view, drawn for a terminal of 80 columns; `names` by seat. What can be chosen stands
+   * there with a mark (text.h) of its kind of part and its value (mk_part_mark), so that a screen finds it; of cells of
+   * the board each is marked once. */
   void (*picture)(const void *content, const void *view, int seat, const char *const *names,
                   MkLang lang, MkText *out);
+  /* An action told in pictures, one an event: what is to be seen after the last of these, which are the action's events
+   * up to there, drawn into a window. `before` is the view of onlookers before the action. Returns how long a person
+   * needs to take it in, in milliseconds; 0, and nothing written: nothing new is to be seen. NULL: never anything. */
+  int (*scene)(const void *content, const void *before, const MkEvents *seen, MkWindow window,
+               const char *const *names, MkLang lang, MkText *out);
   /* How to play the current moment, for somebody who typed `?`. */
   void (*help)(const void *content, const void *state, int seat, MkLang lang, MkText *out);
   /* Words for every name used in parts and notes, and under "nobody" what is said when nobody wins, under
@@ -506,6 +526,7 @@ typedef struct MkGame {
                        MkActionParts *parts);
   const MkPartKind *part_kinds; /* by MkActionPart.kind */
   int part_kind_count;
+  const MkBoard *board; /* NULL: it is not played on cells */
   /* The notation of parts, of a legal action or of something that somebody tried: unique among the legal actions of a
    * seat. (Reading goes through the legal list: see mk_action_read.) */
   void (*notation)(const void *content, const void *state, const MkActionParts *parts, MkText *out);
@@ -546,6 +567,8 @@ void mk_action_parts_write(const MkGame *game, const void *content, const void *
 void mk_action_part_write(const MkGame *game, const void *content, MkActionPart part, MkText *out);
 bool mk_action_parts_read(const MkGame *game, const void *content, MkJson json,
                           MkActionParts *parts);
+/* Closes a mark (text.h) around what stands for a part in a picture. */
+void mk_part_mark(const MkGame *game, const void *content, int kind, int value, MkText *out);
 
 /* The built-in content of a game, compiled when it is first asked for, by whichever thread; NULL for a
  * game without content. */

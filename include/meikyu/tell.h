@@ -55,7 +55,7 @@ typedef enum MkTellWords {
 
 /* What lies on the table now, in the game's own JSON, without what its viewer must remember. */
 void mk_tell_table(const MkView *view, MkText *out);
-/* The same drawn with characters; `names` by seat. */
+/* The same drawn with characters; `names` by seat. With marks, what can be chosen stands there marked by its part. */
 void mk_tell_picture(const MkView *view, const char *const *names, MkLang lang, MkText *out);
 
 /* What is asked of the viewer, the same with how an answer is typed, how to play that moment, and why `text` is no
@@ -72,6 +72,11 @@ bool mk_tell_tried(const MkView *view, MkJson parts, MkText *out);
 /* A legal action of the viewer: its notation, and plain words for it with their note (MkWordsHelp.action_note). */
 void mk_tell_notation(const MkView *view, MkAction action, MkText *out);
 void mk_tell_meaning(const MkView *view, MkAction action, MkLang lang, MkText *out);
+/* Its parts (action.h); what it touches beside them (MkWordsHelp.action_touches); and what it lays on the table, drawn as
+ * it would lie there (MkWordsHelp.action_picture): false, and nothing written, where there is no such thing. */
+void mk_view_parts(const MkView *view, MkAction action, MkActionParts *parts);
+void mk_view_touched(const MkView *view, MkAction action, MkActionParts *touched);
+bool mk_tell_action_picture(const MkView *view, MkAction action, MkText *out);
 /* What the game says for or against it (MkWordsHelp.reason); sound and without a word where it says nothing. */
 MkVerdict mk_tell_reason(const MkView *view, MkAction action, MkLang lang, MkText *out);
 /* The action as "text", "words", "parts" (action.h) and, where the game has some, "note" beside the words and "leads" (see
@@ -122,6 +127,14 @@ int mk_tell_kept(const MkMatch *match, int viewer, const void *before, int most)
  * each, see mk_viewer_bit) may see it. False: they may not, and nothing is written. */
 bool mk_tell_event(const MkMatch *match, const MkEvent *event, unsigned viewers,
                    const char *const *names, MkLang lang, MkText *out);
+
+/* The same of an event that was told before, as it may be read again now (MkGame.event_table). */
+bool mk_tell_event_again(const MkMatch *match, const MkEvent *event, unsigned viewers,
+                         const char *const *names, MkLang lang, MkText *out);
+/* What is to be seen after event `at` of the action played last (MkWordsHelp.scene), drawn from the events that every one
+ * of `viewers` may see. Returns how long it takes to take it in, in milliseconds; 0: nothing new is to be seen. */
+int mk_tell_scene(const MkMatch *match, const MkEvents *events, int at, unsigned viewers,
+                  MkWindow window, const char *const *names, MkLang lang, MkText *out);
 
 /* ---- On the side that knows the truth --------------------------------------------------------------- */
 

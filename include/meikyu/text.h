@@ -72,6 +72,17 @@ void mk_text_format_list(MkText *text, const char *format, va_list args)
 void mk_text_words(MkText *text, const char *words);
 /* A mark that is put together. */
 void mk_text_mark(MkText *text, const char *plain, const char *kind, const char *value);
+/* The same around something that is written in between: a brace, and what closes it. Nothing in a text without marks. */
+void mk_text_mark_open(MkText *text);
+void mk_text_mark_close(MkText *text, const char *kind, const char *value);
+/* A mark in its pieces, which point into the text that it stands in. */
+typedef struct MkMark {
+  const char *plain, *kind, *value;
+  size_t plain_length, kind_length, value_length;
+  const char *end; /* behind it */
+} MkMark;
+/* The mark that opens at `at`, in a text that goes up to `end`; false: none does. */
+bool mk_text_mark_at(const char *at, const char *end, MkMark *mark);
 /* Wraps an array for words that will go into `around`: with marks if that has them. */
 #define MK_TEXT_INTO(array, around) mk_text_into((array), sizeof(array), (around))
 MkText mk_text_into(char *data, size_t size, const MkText *around);
@@ -80,7 +91,8 @@ MkText mk_text_into(char *data, size_t size, const MkText *around);
 void mk_text_named(MkText *text, const char *words, const char *const *names, int seats);
 
 /* Appends spaces until `columns` cells are filled since byte `from`. Counts a CJK or full-width
- * character as two cells and skips colour sequences, so that tables line up in Japanese as well. */
+ * character as two cells and skips colour sequences, so that tables line up in Japanese as well; of marks it counts
+ * what people read. */
 void mk_text_pad(MkText *text, size_t from, int columns);
 
 /* Cells that `bytes` take on a terminal, by the same counting. */

@@ -190,6 +190,8 @@ void terminal_forget_typed(void);
 
 /* ---- Play (play.c, seating.c, human.c, result.c) ------------------------------------------------------------------------- */
 
+enum { MAX_NEWS = 256, NEWS_ROOM = 16384 };
+
 /* A table in the terminal: who sits where, and where the record goes. */
 typedef struct Table {
   const Args *args;
@@ -201,12 +203,12 @@ typedef struct Table {
   int held;                                   /* the record, kept from others */
   bool failed;                                /* to keep it: said already */
   int humans;
-  MkBudget budget;       /* of every decision of a bot */
-  struct MkAgain *again; /* bots play as in the lab (again.c); NULL: as at any table */
-  int asked;             /* the human asked last, or the first one */
-  int shown_to;          /* the seat whose secrets were on the screen last, -1: none yet */
-  char news
-      [4096]; /* several humans: what happened since the screen was last cleared for one of them */
+  MkBudget budget;        /* of every decision of a bot */
+  struct MkAgain *again;  /* bots play as in the lab (again.c); NULL: as at any table */
+  int asked;              /* the human asked last, or the first one */
+  int shown_to;           /* the seat whose secrets were on the screen last, -1: none yet */
+  MkEvent news[MAX_NEWS]; /* what happened since somebody was last told */
+  int news_count;
 } Table;
 
 typedef enum Choice {
@@ -233,30 +235,13 @@ bool asking_answer(const Asking *asking, const char *line, Choice *choice, MkAct
 /* The table in a view, fitted to the window. */
 void print_picture(const MkView *view, const char *const *names, MkLang lang);
 
-/* A way to ask one human for one decision. Line mode serves every game. */
-typedef Choice (*Chooser)(Table *table, int seat, MkAction *action, int *count);
-Choice human_choose(Table *table, int seat, MkAction *action, int *count);
-/* A way to tell what happened after each action, instead of the lines of text of line mode. */
-typedef void (*Teller)(Table *table, const MkEvents *events);
-
-/* A full-screen view of a game, for a person at a terminal. */
-typedef struct Screen {
-  const char *game;
-  Chooser choose;
-  Teller tell; /* NULL: news, for the next question */
-  int least_lines, least_columns;
-} Screen;
-enum {
-  SCREEN_RUIN_LINES = 17,
-  SCREEN_RUIN_COLUMNS = 40,
-  SCREEN_DIMINUENDO_LINES = 16,
-  SCREEN_DIMINUENDO_COLUMNS = 54, /* three tiles side by side */
-};
-Choice screen_ruin_choose(Table *table, int seat, MkAction *action, int *count);
-Choice screen_diminuendo_choose(Table *table, int seat, MkAction *action, int *count);
-void screen_diminuendo_tell(Table *table, const MkEvents *events);
-/* The view to use now, opened; NULL: lines. */
-const Screen *screen_for(const Table *table);
+/* A way to ask one human for one decision: in lines, or at the full screen. */
+typedef Choice Chooser(Table *table, int seat, MkAction *action, int *count);
+Chooser human_choose, screen_choose;
+/* Opens the full screen (screen.c) for whoever sits here, or stays there; false: the terminal shows lines. */
+bool screen_open(const Table *table);
+/* Shows in pictures, at an open screen, what the game tells so (scenes.c); the rest is news. */
+void scenes_tell(Table *table, const MkEvents *events);
 
 /* The full screen (fullscreen.c, the rest in fullscreen.h). Closing goes back to lines; both do nothing while it
  * is not open. */
@@ -281,7 +266,11 @@ bool table_hand_over(Table *table, int seat);
 bool table_changes_hands(const Table *table, int seat);
 /* The seats of humans, one bit each: they share one screen, so what is told there all of them may know. */
 unsigned table_people(const Table *table);
-/* Prints and forgets the news. A full-screen chooser shows `news` itself and then empties it. */
+/* Something that whoever is asked next will read. */
+void table_add_news(Table *table, const MkEvent *event);
+/* The news as they may be read now: what must be remembered meanwhile is left out. */
+void table_write_news(const Table *table, MkText *out);
+/* Prints and forgets them. A full screen shows them itself and then forgets them. */
 void table_tell_news(Table *table);
 /* How many actions to take back so that `seat` decides again; 0: nothing can be undone. */
 int table_undo_count(const Table *table, int seat);

@@ -1,16 +1,77 @@
-/* fullscreen.c - see fullscreen.h. The only file besides the views that knows curses. */
+/* fullscreen.c - see fullscreen.h. The only file besides screen.c and scenes.c that knows curses. */
 #include "fullscreen.h"
 
 #include <curses.h>
 #include <poll.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
 #include <unistd.h>
 
-#include "plain.h"
+#include "picture.h"
 
 static bool open_now;
 static SCREEN *terminal; /* NULL: never opened */
+
+enum { FIRST_COLOUR = LOOK_CHOSEN + 1, COLOURS = 8 }; /* pairs for the colours of texts */
+
+/* ---- Colours ------------------------------------------------------------------------------------ */
+
+static void open_colours(void) {
+  static const short looks[] = {[LOOK_GOOD] = COLOR_GREEN,
+                                [LOOK_BAD] = COLOR_RED,
+                                [LOOK_REACH] = COLOR_CYAN,
+                                [LOOK_CHOSEN] = COLOR_YELLOW};
+  if (!has_colors()) return;
+  start_color();
+  use_default_colors();
+  for (int look = LOOK_GOOD; look <= LOOK_CHOSEN; look++) init_pair((short)look, looks[look], -1);
+  for (int colour = 0; colour < COLOURS; colour++)
+    init_pair((short)(FIRST_COLOUR + colour), (short)colour, -1);
+}
+
+void fullscreen_look(int row, int column, int width, Look look, int attributes) {
+  bool colours = has_colors() && terminal_colour();
+  for (int i = 0; i < width && column + i < COLS; i++) {
+    short own = (short)PAIR_NUMBER(mvinch(row, column + i));
+    bool keep = own && look >= LOOK_REACH;
+    mvchgat(row, column + i, 1, (attr_t)attributes, keep ? own : colours ? (short)look : 0, NULL);
+  }
+}
+
+/* A code of a sequence that colours (mk_text_style). Bright colours are bold where there are only eight. */
+static void use_style(int code) {
+  if (code == 0) attrset(A_NORMAL);
+  if (code == 1) attron(A_BOLD);
+  if (code == 2) attron(A_DIM);
+  if (code == 7) attron(A_REVERSE);
+  if (!has_colors()) return;
+  if (code >= 30 && code < 30 + COLOURS) attron(COLOR_PAIR(FIRST_COLOUR + code - 30));
+  if (code >= 90 && code < 90 + COLOURS) attron(COLOR_PAIR(FIRST_COLOUR + code - 90) | A_BOLD);
+}
+
+/* Anything else, the sequences of marks too, changes nothing. */
+static void use_sequence(const char *sequence) {
+  if (sequence[1] != '[') return;
+  for (const char *at = sequence + 2; *at >= '0' && *at <= '9';) {
+    char *end;
+    use_style((int)strtol(at, &end, 10));
+    at = *end == ';' ? end + 1 : end;
+  }
+}
+
+static void draw_line(int row, const char *line, size_t length) {
+  int column = 0;
+  for (size_t at = 0; at < length;) {
+    size_t bytes = text_step(line + at);
+    if (line[at] == '\033')
+      use_sequence(line + at);
+    else
+      mvaddnstr(row, column, line + at, (int)bytes);
+    column += mk_text_width(line + at, bytes);
+    at += bytes;
+  }
+}
 
 /* ---- Coming and going --------------------------------------------------------------------------- */
 
@@ -24,10 +85,7 @@ static bool enter_first(void) {
   keypad(stdscr, TRUE);
   set_escdelay(25);
   curs_set(0);
-  if (has_colors()) {
-    start_color();
-    use_default_colors();
-  }
+  open_colours();
   return true;
 }
 
@@ -110,14 +168,19 @@ int fullscreen_rows(const char *text) {
   return rows;
 }
 
-int fullscreen_text(int row, const char *text) {
+void fullscreen_part(const char *text, int first, int row, int end) {
   bool ended;
-  while (*text && row < LINES) {
+  for (row -= first; *text && row < end; row++) {
     size_t length = wrap_line(text, COLS);
-    mvaddnstr(row++, 0, text, (int)length);
+    if (first-- <= 0) draw_line(row, text, length);
     text = wrap_next(text, length, &ended);
   }
-  return row;
+}
+
+int fullscreen_text(int row, const char *text) {
+  fullscreen_part(text, 0, row, LINES);
+  row += fullscreen_rows(text);
+  return row < LINES ? row : LINES;
 }
 
 int fullscreen_below(int row, const char *text) {
@@ -128,25 +191,18 @@ int fullscreen_below(int row, const char *text) {
 }
 
 int fullscreen_news(const Table *table, int row, int end) {
-  const char *news = table->news;
+  static char room[NEWS_ROOM];
+  MkText text = MK_TEXT(room);
+  const char *news = room;
+  table_write_news(table, &text);
   while (*news && fullscreen_rows(news) > end - row) {
     news += strcspn(news, "\n");
     if (*news) news++;
   }
   attron(A_DIM);
   row = fullscreen_text(row, news);
-  attroff(A_DIM);
+  attrset(A_NORMAL);
   return row;
-}
-
-const char *fullscreen_picture(const Table *table, int seat) {
-  static char wide[MK_MAX_STATE_TEXT], room[MK_MAX_STATE_TEXT];
-  MkText text = MK_TEXT(wide), folded = MK_TEXT(room);
-  MkView view;
-  mk_view_init(&view, table->match, seat);
-  mk_tell_picture(&view, table->names, table->args->lang, &text);
-  fold_picture(&folded, wide, COLS);
-  return room;
 }
 
 const char *fullscreen_prompt(const Table *table, const MkView *view) {
@@ -167,7 +223,7 @@ static const char *show_page(const Table *table, const char *text) {
   erase();
   for (int row = 0; *text && row < LINES - 1; row++) {
     size_t length = wrap_line(text, COLS);
-    mvaddnstr(row, 0, text, (int)length);
+    draw_line(row, text, length);
     text = wrap_next(text, length, &ended);
   }
   attron(A_BOLD);
@@ -211,14 +267,18 @@ bool fullscreen_hand_over(Table *table, int seat) {
 /* ---- While others act ----------------------------------------------------------------------------- */
 
 void fullscreen_wait(const Table *table, int seat) {
+  static Picture picture; /* large */
   char room[256];
   MkText text = MK_TEXT(room);
+  MkView view;
   if (!open_now) return;
   mk_text_format(&text, say(table->args, "%s is thinking...", "%sが考えています…"),
                  table->names[seat]);
   int rows = fullscreen_rows(room);
+  mk_view_init(&view, table->match, table->asked);
+  picture_make(&picture, &view, table, COLS);
   erase();
-  int row = fullscreen_text(0, fullscreen_picture(table, table->asked));
+  int row = fullscreen_text(0, picture.text);
   fullscreen_news(table, row, LINES - rows);
   attron(A_BOLD);
   fullscreen_below(LINES - rows, room);

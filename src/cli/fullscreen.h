@@ -21,16 +21,20 @@ void fullscreen_any_key(void);
 bool fullscreen_leaves(int key);
 bool fullscreen_enters(int key);
 
-/* Lines from `row` on, broken at words where the window is too narrow; returns the row after them. */
+/* Lines from `row` on, in their colours, broken at words where the window is too narrow; returns the row after them. */
 int fullscreen_text(int row, const char *text);
 /* The same, and nothing of what was drawn there before is left below. */
 int fullscreen_below(int row, const char *text);
 /* How many rows that takes. */
 int fullscreen_rows(const char *text);
+/* Rows of a text from number `first` on, from the row `row` up to the row `end`. */
+void fullscreen_part(const char *text, int first, int row, int end);
 /* The newest of the table's news that fit from `row` up to the row `end`. */
 int fullscreen_news(const Table *table, int row, int end);
-/* The table as `seat` may see it now, as text; its columns one under the other in a narrow window. */
-const char *fullscreen_picture(const Table *table, int seat);
+/* Makes what is drawn already look otherwise. Reach and chosen leave things the colour that they have. Without colours
+ * the attributes alone must tell. */
+typedef enum Look { LOOK_GOOD = 1, LOOK_BAD, LOOK_REACH, LOOK_CHOSEN } Look;
+void fullscreen_look(int row, int column, int width, Look look, int attributes);
 /* What is asked of `seat`, after its name. */
 const char *fullscreen_prompt(const Table *table, const MkView *view);
 

@@ -41,8 +41,7 @@ void make_plain(char *text) {
   *to = '\0';
 }
 
-/* A colour sequence or one character at `text`. */
-static size_t step(const char *text) {
+size_t text_step(const char *text) {
   uint32_t point;
   if (*text == '\033') return strcspn(text, "m") + (strchr(text, 'm') != NULL);
   size_t length = read_character((const unsigned char *)text, &point);
@@ -64,7 +63,7 @@ size_t wrap_line(const char *text, int columns) {
   int width = 0;
   bool wide = false; /* the character before is a wide one */
   while (text[at] && text[at] != '\n') {
-    size_t length = step(text + at);
+    size_t length = text_step(text + at);
     int cells = mk_text_width(text + at, length);
     if (text[at] == ' ' ||
         (at > 0 && (may_break_before(text + at, length) || (wide && cells == 1))))
@@ -93,7 +92,7 @@ enum { MAX_CELLS = 256 };
 static void mark_cells(const char *line, size_t length, bool used[MAX_CELLS], int *width) {
   int cell = 0;
   for (size_t at = 0; at < length;) {
-    size_t bytes = step(line + at);
+    size_t bytes = text_step(line + at);
     int cells = mk_text_width(line + at, bytes);
     for (int i = 0; i < cells && line[at] != ' ' && cell + i < MAX_CELLS; i++) {
       used[cell + i] = true;
@@ -123,7 +122,7 @@ static void put_cells(MkText *out, const char *line, size_t length, int from, in
   int cell = 0;
   size_t begin = length, end = 0;
   for (size_t at = 0; at < length && cell < to;) {
-    size_t bytes = step(line + at);
+    size_t bytes = text_step(line + at);
     if (cell >= from && begin == length) begin = at;
     cell += mk_text_width(line + at, bytes);
     at += bytes;
@@ -137,7 +136,7 @@ static void put_cells(MkText *out, const char *line, size_t length, int from, in
 static void put_column(MkText *out, const char *block, const char *end, int from, int to) {
   int empty = 0;
   for (const char *line = block; line < end; line += strcspn(line, "\n") + 1) {
-    char room[1024];
+    char room[4096]; /* colours and marks take no columns, but bytes */
     MkText cells = MK_TEXT(room);
     put_cells(&cells, line, strcspn(line, "\n"), from, to);
     if (cells.length == 0) {

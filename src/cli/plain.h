@@ -8,6 +8,8 @@
  * ASCII and those that turn the direction of writing) and what is no UTF-8 becomes `?`. */
 void make_plain(char *text);
 
+/* The bytes of a colour sequence or of one character at `text`. */
+size_t text_step(const char *text);
 /* How many bytes of `text` go on a line of so many columns: up to its newline, or to the last place where it
  * may be broken. At least one character, so that a loop ends. */
 size_t wrap_line(const char *text, int columns);

@@ -44,36 +44,52 @@ unsigned table_people(const Table *table) {
   return people;
 }
 
-/* What those at the table may know of what happened, behind what they have not read yet. */
-static void add_news(Table *table, const MkEvents *events) {
-  MkText news = {.data = table->news, /* goes on behind what is there */
-                 .size = sizeof table->news,
-                 .length = strlen(table->news),
-                 .colour = terminal_colour()};
-  for (int i = 0; i < events->count; i++) {
+/* Behind what nobody has read yet; what is too old is forgotten. */
+void table_add_news(Table *table, const MkEvent *event) {
+  if (table->news_count == MAX_NEWS)
+    memmove(table->news, table->news + 1, sizeof *table->news * (size_t)--table->news_count);
+  table->news[table->news_count++] = *event;
+}
+
+/* What those at the table may know of what happened. */
+static void write_news(const Table *table, bool again, MkText *out) {
+  out->colour = terminal_colour();
+  for (int i = 0; i < table->news_count; i++) {
     char room[512];
     MkText line = MK_TEXT(room);
-    line.colour = news.colour;
-    if (mk_tell_event(table->match, &events->list[i], table_people(table), table->names,
-                      table->args->lang, &line))
-      mk_text_format(&news, "  %s\n", room);
+    line.colour = out->colour;
+    if ((again ? mk_tell_event_again : mk_tell_event)(table->match, &table->news[i],
+                                                      table_people(table), table->names,
+                                                      table->args->lang, &line))
+      mk_text_format(out, "  %s\n", room);
   }
 }
 
-/* One human reads at once what happens; of several, the next one reads it after the hand-over, and a
- * full screen shows it in its own way, or when it asks. */
-static void tell(Table *table, const Screen *screen, const MkEvents *events) {
-  if (screen && screen->tell) {
-    screen->tell(table, events);
-    return;
-  }
-  add_news(table, events);
-  if (table->humans == 1 && !screen) table_tell_news(table);
+void table_write_news(const Table *table, MkText *out) {
+  write_news(table, true, out);
+}
+
+static void print_news(Table *table, bool again) {
+  static char room[NEWS_ROOM];
+  MkText text = MK_TEXT(room);
+  write_news(table, again, &text);
+  terminal_wrapped(room, 0, 4);
+  table->news_count = 0;
 }
 
 void table_tell_news(Table *table) {
-  terminal_wrapped(table->news, 0, 4);
-  table->news[0] = '\0';
+  print_news(table, true);
+}
+
+/* One human reads at once what happens; of several, the next one reads it after the hand-over, and a
+ * full screen shows it in pictures, where the game has some, or when it asks. */
+static void tell(Table *table, const MkEvents *events) {
+  if (screen_open(table)) {
+    scenes_tell(table, events);
+    return;
+  }
+  for (int i = 0; i < events->count; i++) table_add_news(table, &events->list[i]);
+  if (table->humans == 1) print_news(table, false);
 }
 
 /* Whoever leaves does not wait for a bot: its time is up. */
@@ -96,7 +112,7 @@ static bool read_budget(const Args *args, bool humans, MkBudget *budget) {
 /* A bot may take its time; a human is told for whom they wait. */
 static void say_thinking(const Table *table, int seat) {
   if (table->humans == 0) return;
-  screen_for(table); /* a full screen is open before anybody waits at it */
+  screen_open(table); /* a full screen is open before anybody waits at it */
   fullscreen_wait(table, seat);
   if (!fullscreen_is_open())
     terminal_progress(say(table->args, "%s is thinking... ", "%sが考えています… "),
@@ -127,10 +143,10 @@ int table_undo_count(const Table *table, int seat) {
 }
 
 static MkAnswer ask_human(Table *table, int seat) {
-  const Screen *screen = screen_for(table);
   MkAnswer answer = {.kind = MK_ANSWER_ACTION};
   table->asked = seat;
-  switch ((screen ? screen->choose : human_choose)(table, seat, &answer.action, &answer.undo)) {
+  Chooser *choose = screen_open(table) ? screen_choose : human_choose;
+  switch (choose(table, seat, &answer.action, &answer.undo)) {
   case CHOICE_LEAVE: answer.kind = MK_ANSWER_STOP; break;
   case CHOICE_UNDO: answer.kind = MK_ANSWER_UNDO; break;
   case CHOICE_ACTION: break;
@@ -155,7 +171,9 @@ static void keep(Table *table, MkReferee *referee) {
 }
 
 static void on_undone(void *context, MkReferee *referee) {
-  keep(context, referee);
+  Table *table = context;
+  table->news_count = 0; /* what was taken back did not happen */
+  keep(table, referee);
 }
 
 /* Bots among themselves may take long. */
@@ -170,7 +188,7 @@ static void on_played(void *context, MkReferee *referee, int seat, MkAction acti
   (void)seat, (void)action;
   Table *table = context;
   if (table->humans > 0)
-    tell(table, screen_for(table), events);
+    tell(table, events);
   else if (!quiet(table))
     show_progress(table);
   keep(table, referee);
@@ -406,6 +424,9 @@ static const Flag flags[] = {
     {"content",
      "FILE",
      {"other cards or tiles than the built-in ones", "標準以外のカードやタイル"}},
+    {"lines",
+     NULL,
+     {"ask in lines, where the full screen would fit too", "全画面が使えても行単位でたずねる"}},
     {"quiet", NULL, {"do not print the result", "結果を表示しない"}},
     {NULL, NULL, {NULL, NULL}},
 };
@@ -417,11 +438,14 @@ const Command command_play = {
         {"Play a game in the terminal, alone, with others at this keyboard, or against bots.",
          "端末で遊びます（ひとりで、同じ端末の仲間と、またはボットと）。"},
     .details =
-        {"Without --seats you play against the strongest bot. While playing, type the number "
-         "of a choice\n"
-         "or its notation; ? explains, u takes back, q or Ctrl-C leaves; every move is saved.\n",
-         "--seats がなければ、いちばん強いボットと対戦します。番号か表記で手を選び、\n"
-         "? で説明、u で待った、q か Ctrl-C で中断です。一手ごとに保存されます。\n"},
+        {"Without --seats you play against the strongest bot. At the full screen arrow keys and "
+         "Enter choose;\n"
+         "in lines type the number of a choice or its notation. ? explains, u takes back, q or "
+         "Ctrl-C leaves;\n"
+         "every move is saved.\n",
+         "--seats がなければ、いちばん強いボットと対戦します。全画面では矢印キーと Enter で、\n"
+         "行単位では番号か表記で手を選びます。? で説明、u で待った、q か Ctrl-C で中断です。\n"
+         "一手ごとに保存されます。\n"},
     .min_operands = 1,
     .max_operands = 1,
     .flags = flags,

@@ -45,6 +45,25 @@ static bool read_up(const Args *args, PrintJob *job) {
   return fail(args, say(args, "--up: 1, 2 or 4 are possible", "--up：1、2、4 のどれかです")), false;
 }
 
+static bool read_sides(const Args *args, PrintJob *job) {
+  const char *backs = args_get(args, "backs"), *card = args_get(args, "card");
+  int which = backs ? print_backs_named(backs) : PRINT_DUPLEX;
+  if (which < 0)
+    return fail(args,
+                say(args, "--backs: '%s': expected duplex, none or fold",
+                    "--backs：「%s」は duplex、none、fold のどれでもありません"),
+                backs),
+           false;
+  job->backs = (PrintBacks)which;
+  if (card && !print_card_read(card, &job->card_width, &job->card_height))
+    return fail(args,
+                say(args, "--card: '%s': expected WIDTHxHEIGHT in millimetres, 30 to 120 each",
+                    "--card：「%s」は幅x高さ（mm、それぞれ30～120）ではありません"),
+                card),
+           false;
+  return args_number(args, "copies", 1, 20, &job->copies);
+}
+
 static bool read_parts(const Args *args, PrintJob *job) {
   for (int i = 1; i < args->operand_count; i++) {
     int part = print_part_named(args->operands[i]);
@@ -62,7 +81,7 @@ static bool read_parts(const Args *args, PrintJob *job) {
 static bool read_job(const Args *args, PrintJob *job) {
   job->lang = args->lang;
   return read_paper(args, job) && read_ink(args, job) && read_up(args, job) &&
-         read_parts(args, job);
+         read_sides(args, job) && read_parts(args, job);
 }
 
 /* ---- Writing ------------------------------------------------------------------------------------------- */
@@ -169,6 +188,15 @@ static const Flag flags[] = {
      "N",
      {"sheets on a page: 1, 2 or 4; rules: 1 to be read, else a booklet to fold",
       "1ページのシート数：1、2、4。rules は 1 で読む形、ほかは折る冊子"}},
+    {"backs",
+     "HOW",
+     {"duplex (usual): on the next page; none; fold: beside the fronts",
+      "duplex（標準）：次のページ、none：なし、fold：表の隣"}},
+    {"card",
+     "WxH",
+     {"size of cards in millimetres, for sleeves: 41x63, 44x68, 63x88",
+      "カードの大きさ（mm）。スリーブに合わせて 41x63、44x68、63x88 など"}},
+    {"copies", "N", {"so many of everything, 1 to 20", "全体を N 部（1～20）"}},
     {"content",
      "FILE",
      {"other cards or tiles than the built-in ones", "標準以外のカードやタイル"}},

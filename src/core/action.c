@@ -22,6 +22,14 @@ void mk_action_part_write(const MkGame *game, const void *content, MkActionPart 
     kind->write(content, part.value, out);
 }
 
+void mk_part_mark(const MkGame *game, const void *content, int kind, int value, MkText *out) {
+  char room[MK_MAX_ACTION_TEXT];
+  MkText text = MK_TEXT(room);
+  if (!out->marks) return;
+  mk_action_part_write(game, content, (MkActionPart){(uint8_t)kind, (int16_t)value}, &text);
+  mk_text_mark_close(out, game->part_kinds[kind].name, room);
+}
+
 static void write_part(const MkGame *game, const void *content, MkActionPart part, MkText *out) {
   char room[MK_MAX_ACTION_TEXT];
   MkText value = MK_TEXT(room);

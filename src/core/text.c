@@ -83,6 +83,20 @@ static bool find_mark(const char *at, const char *end, const char **bar, const c
   return at < end && *at == '}';
 }
 
+bool mk_text_mark_at(const char *at, const char *end, MkMark *mark) {
+  const char *bar, *close;
+  if (at == end || *at != '{' || !find_mark(at, end, &bar, &close)) return false;
+  const char *colon = memchr(bar, ':', (size_t)(close - bar));
+  *mark = (MkMark){.plain = at + 1,
+                   .kind = bar + 1,
+                   .value = colon + 1,
+                   .plain_length = (size_t)(bar - at - 1),
+                   .kind_length = (size_t)(colon - bar - 1),
+                   .value_length = (size_t)(close - colon - 1),
+                   .end = close + 1};
+  return true;
+}
+
 static void copy_words(MkText *text, const char *words, size_t count) {
   const char *end = words + count, *open, *bar, *close;
   while (!text->marks && (open = memchr(words, '{', (size_t)(end - words)))) {
@@ -103,6 +117,19 @@ void mk_text_mark(MkText *text, const char *plain, const char *kind, const char 
     mk_text_format(text, "{%s|%s:%s}", plain, kind, value);
   else
     mk_text_string(text, plain);
+}
+
+void mk_text_mark_open(MkText *text) {
+  if (text->marks) mk_text_char(text, '{');
+}
+
+void mk_text_mark_close(MkText *text, const char *kind, const char *value) {
+  if (!text->marks) return;
+  mk_text_char(text, '|');
+  mk_text_string(text, kind);
+  mk_text_char(text, ':');
+  mk_text_string(text, value);
+  mk_text_char(text, '}');
 }
 
 void mk_text_format_list(MkText *text, const char *format, va_list args) {
@@ -178,9 +205,25 @@ int mk_text_width(const char *bytes, size_t count) {
   return width;
 }
 
+/* What people see of words with marks. */
+static int marked_width(const char *words, const char *end) {
+  MkMark mark;
+  int width = 0;
+  for (const char *open; (open = memchr(words, '{', (size_t)(end - words)));) {
+    width += mk_text_width(words, (size_t)(open - words));
+    bool marked = mk_text_mark_at(open, end, &mark);
+    width += marked ? mk_text_width(mark.plain, mark.plain_length) : 1;
+    words = marked ? mark.end : open + 1;
+  }
+  return width + mk_text_width(words, (size_t)(end - words));
+}
+
 void mk_text_pad(MkText *text, size_t from, int columns) {
   size_t stored = text->length < text->size ? text->length : text->size - (text->size > 0);
-  int width = from < stored ? mk_text_width(text->data + from, stored - from) : 0;
+  const char *words = text->data + from, *end = text->data + stored;
+  int width = from >= stored ? 0
+              : text->marks  ? marked_width(words, end)
+                             : mk_text_width(words, stored - from);
   for (; width < columns; width++) mk_text_char(text, ' ');
 }
 

@@ -4,15 +4,16 @@
  * thing that goes wrong is kept in it (print_wrong) and the rest is drawn all the same: who draws need not ask, and a
  * file with a mistake is never handed out.
  *
- * Who does what: make.c a job from beginning to end; ink.c colours; type.c words; picture.c pictures of art/; page.c
- * pages, marks, cards in rows with their backs; said.c words out of content/; judge.c what the
- * engine says; card.c what all cards have; rulebook.c the texts of content/rulebook; blocks.c play aids; booklet.c and aid.c what every
+ * Who does what: make.c a job from beginning to end; ink.c colours; type.c words; font.c fonts cut down to them; picture.c pictures of art/; page.c
+ * pages; cut.c cards in rows with their backs; said.c words out of content/; judge.c what the
+ * engine says; card.c what all cards have; first.c the page on top of a whole set; rulebook.c the texts of content/rulebook; blocks.c play aids; booklet.c and aid.c what every
  * game has; games/<id>/ what only one has.
  */
 #ifndef PRINT_INSIDE_H
 #define PRINT_INSIDE_H
 
 #include <cairo-pdf.h>
+#include <hb.h>
 #include <librsvg/rsvg.h>
 #include <pango/pangocairo.h>
 
@@ -21,7 +22,7 @@
 #include "files.h"
 #include "print.h"
 
-enum { PRINT_PICTURES = 192 };
+enum { PRINT_PICTURES = 192, PRINT_FACES = 4 };
 
 typedef struct Print {
   const PrintJob *job;
@@ -37,7 +38,10 @@ typedef struct Print {
   cairo_surface_t *surface;
   cairo_t *cr;
   PangoContext *type;
-  double width, height; /* of the page at hand */
+  bool noting;                 /* nothing is drawn: what will be written is noted (font.c) */
+  hb_set_t *used[PRINT_FACES]; /* characters by face: sans, sans bold, serif, serif bold */
+  int font_file[PRINT_FACES];  /* the fonts that hold them; -1: none */
+  double width, height;        /* of the page at hand */
   int pages;
   const struct PrintGame *own;            /* what only this game has */
   const char *part;                       /* what is being printed, for the line at the foot */
@@ -125,8 +129,19 @@ void type_label(Print *p, const Type *type, double x, double y, double width, co
 double type_width(Print *p, const Type *type, const char *text);
 /* Several lines in the middle of a box, made smaller until they fit; says so when they never do. */
 void type_fit(Print *p, const Type *type, Box box, const char *text);
+/* The font of a type in a size. Free it. */
+PangoFontDescription *type_describe(const Type *type, double size);
 /* Whether the fonts are there. */
 void type_check_fonts(Print *p);
+
+/* ---- font.c ----------------------------------------------------------------------------------------------- */
+
+/* Notes what is written in a type; forgets it. */
+void font_note(Print *p, const Type *type, const char *text, bool markup);
+void font_forget(Print *p);
+/* A map of fonts that have nothing but what was noted. NULL after keeping the reason. Its files are open until font_close. */
+PangoFontMap *font_small(Print *p);
+void font_close(Print *p);
 
 /* ---- picture.c ------------------------------------------------------------------------------------------ */
 
@@ -145,27 +160,32 @@ void page_begin(Print *p, bool sideways);
 void page_end(Print *p);
 /* What lies within the margins. */
 Box page_inside(const Print *p);
+/* Keeps as the reason that something needs so much room. */
+void page_too_small(Print *p, double w, double h);
 
 typedef void (*DrawItem)(Print *p, int index, Box box, const void *context);
 
-/* Things of one size to be cut out. */
-typedef struct Cut {
-  double w, h;
-  int count;
-  DrawItem front, back; /* back NULL: one side is printed */
-  const void *context;
-} Cut;
-
-/* As many in a row and on a page as fit, with marks for cutting. Backs follow on a page of their own, mirrored, so that
- * they meet their fronts when the paper is turned over its long edge. */
-void page_cut(Print *p, const Cut *cut);
-/* Several such blocks, one below the other, on one page (and their backs on the next) if they fit. */
-void page_cut_together(Print *p, const Cut *cuts, int count);
 /* Sheets of paper, as many to a page as the job says (`usual` if it does not); `count` 0 fills one page with the same. */
 void page_sheets(Print *p, int usual, int count, DrawItem draw, const void *context);
 
 /* As shape_begin, for a whole page or a large part of it; says so when the paper is too small for that. */
 void page_design(Print *p, Box into, double w, double h);
+
+/* ---- cut.c ------------------------------------------------------------------------------------------------ */
+
+/* Things of one size to be cut out. They are drawn in a box of that size at 0, 0. */
+typedef struct Cut {
+  double w, h;
+  int count;
+  DrawItem front, back; /* back NULL: one side is printed */
+  const void *context;
+  bool card; /* goes into a sleeve: the job may want it larger or smaller */
+} Cut;
+
+/* As many in a row and on a page as fit, with marks for cutting. */
+void page_cut(Print *p, const Cut *cut);
+/* Several such blocks, one below the other, on one page (and their backs on the next) if they fit. */
+void page_cut_together(Print *p, const Cut *cuts, int count);
 
 /* ---- said.c ------------------------------------------------------------------------------------------------ */
 
@@ -231,7 +251,8 @@ typedef struct PrintGame {
 /* Those there are, ended by NULL: one for each folder of src/print/games, listed by the build. */
 extern const PrintGame *const print_games[];
 
-/* The play aid and the rules: words differ, form does not. */
+/* The page on top of a whole set, the play aid and the rules: words differ, form does not. */
+void print_first(Print *p);
 void print_aid(Print *p);
 void print_booklet(Print *p);
 

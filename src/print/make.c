@@ -52,6 +52,21 @@ static void read_all(Print *p) {
   if (!p->failed) read_cards(p);
 }
 
+/* ---- What is drawn ------------------------------------------------------------------------------------- */
+
+static void draw_parts(Print *p) {
+  const PrintGame *game = find_game(p->game->id);
+  unsigned wanted = p->job->parts ? p->job->parts : parts_of(p->game->id);
+  p->own = game;
+  if (!p->job->parts) print_first(p);
+  for (int i = 0; i < PRINT_PARTS; i++) {
+    if (!(wanted >> i & 1) || !game->part[i]) continue;
+    p->part = mk_words(print_part_words((PrintPart)i), p->job->lang);
+    for (int copy = 0; copy < (p->job->copies ? p->job->copies : 1) && !p->failed; copy++)
+      game->part[i](p);
+  }
+}
+
 /* ---- The file ---------------------------------------------------------------------------------------- */
 
 typedef struct Bytes {
@@ -84,12 +99,8 @@ static void describe(Print *p) {
   if (hash) cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_KEYWORDS, hash);
 }
 
-static void open_file(Print *p, Bytes *bytes) {
-  p->surface = cairo_pdf_surface_create_for_stream(add_bytes, bytes, 595, 842);
-  cairo_pdf_surface_restrict_to_version(p->surface, CAIRO_PDF_VERSION_1_5);
-  p->cr = cairo_create(p->surface);
-  PangoFontMap *fonts =
-      pango_cairo_font_map_new(); /* of our own: the usual one never forgets a size */
+/* Words are laid out without hints and without rounding, so that a page looks the same in every size. */
+static void open_type(Print *p, PangoFontMap *fonts) {
   p->type = pango_font_map_create_context(fonts);
   g_object_unref(fonts);
   cairo_font_options_t *options = cairo_font_options_create();
@@ -101,8 +112,33 @@ static void open_file(Print *p, Bytes *bytes) {
   pango_cairo_context_set_resolution(p->type, 72);
   pango_context_set_language(p->type,
                              pango_language_from_string(p->job->lang == MK_JA ? "ja" : "en"));
-  describe(p);
+}
+
+/* The whole job without drawing anything, for what is written in it; then the fonts for that. */
+static PangoFontMap *note_characters(Print *p) {
+  PangoFontMap *small = NULL;
+  p->noting = true;
+  p->surface = cairo_image_surface_create(CAIRO_FORMAT_A8, 1, 1);
+  p->cr = cairo_create(p->surface);
+  open_type(p, pango_cairo_font_map_new()); /* of our own: the usual one never forgets a size */
   type_check_fonts(p);
+  if (!p->failed) draw_parts(p);
+  if (!p->failed) small = font_small(p);
+  g_object_unref(p->type);
+  cairo_destroy(p->cr);
+  cairo_surface_destroy(p->surface);
+  font_forget(p);
+  p->noting = false;
+  p->pages = 0;
+  return small;
+}
+
+static void open_file(Print *p, Bytes *bytes, PangoFontMap *fonts) {
+  p->surface = cairo_pdf_surface_create_for_stream(add_bytes, bytes, 595, 842);
+  cairo_pdf_surface_restrict_to_version(p->surface, CAIRO_PDF_VERSION_1_5);
+  p->cr = cairo_create(p->surface);
+  open_type(p, fonts);
+  describe(p);
 }
 
 static void close_file(Print *p) {
@@ -117,17 +153,6 @@ static void close_file(Print *p) {
   cairo_surface_destroy(p->surface);
   g_object_unref(p->type);
   picture_release(p);
-}
-
-static void draw_parts(Print *p) {
-  const PrintGame *game = find_game(p->game->id);
-  unsigned wanted = p->job->parts ? p->job->parts : parts_of(p->game->id);
-  p->own = game;
-  for (int i = 0; i < PRINT_PARTS && !p->failed; i++) {
-    if (!(wanted >> i & 1) || !game->part[i]) continue;
-    p->part = mk_words(print_part_words((PrintPart)i), p->job->lang);
-    game->part[i](p);
-  }
 }
 
 static bool check(const PrintJob *job, MkError *error) {
@@ -146,12 +171,15 @@ static bool make(const PrintJob *job, PrintFile *file, MkError *error) {
   if (!check(job, error)) return false;
   Print p = {.job = job, .game = mk_game_find(job->game), .error = error};
   Bytes bytes = {0};
+  for (int i = 0; i < PRINT_FACES; i++) p.font_file[i] = -1;
   read_all(&p);
-  if (!p.failed) {
-    open_file(&p, &bytes);
-    if (!p.failed) draw_parts(&p);
+  PangoFontMap *fonts = p.failed ? NULL : note_characters(&p);
+  if (fonts) {
+    open_file(&p, &bytes, fonts);
+    draw_parts(&p);
     close_file(&p);
   }
+  font_close(&p);
   mk_content_free(p.content);
   mk_content_free(p.usual);
   if (p.failed) {

@@ -1,4 +1,4 @@
-/* page.c - pages, what stands at their foot, and things to be cut out of them. */
+/* page.c - pages, what stands at their foot, and sheets of which several share a page. What is cut out of pages: cut.c. */
 #include "inside.h"
 
 #include <math.h>
@@ -9,7 +9,8 @@ enum { FOOT = 6 }; /* from the lower edge to the middle of the line there */
 void page_begin(Print *p, bool sideways) {
   p->width = sideways ? p->job->height : p->job->width;
   p->height = sideways ? p->job->width : p->job->height;
-  cairo_pdf_surface_set_size(p->surface, p->width * points_per_mm, p->height * points_per_mm);
+  if (!p->noting)
+    cairo_pdf_surface_set_size(p->surface, p->width * points_per_mm, p->height * points_per_mm);
   cairo_save(p->cr);
   cairo_scale(p->cr, points_per_mm, points_per_mm);
   p->pages++;
@@ -28,14 +29,14 @@ static void draw_foot(Print *p) {
 void page_end(Print *p) {
   draw_foot(p);
   cairo_restore(p->cr);
-  cairo_show_page(p->cr);
+  if (!p->noting) cairo_show_page(p->cr);
 }
 
 Box page_inside(const Print *p) {
   return (Box){PAGE_MARGIN, PAGE_MARGIN, p->width - 2 * PAGE_MARGIN, p->height - 2 * PAGE_MARGIN};
 }
 
-static void say_too_small(Print *p, double w, double h) {
+void page_too_small(Print *p, double w, double h) {
   print_wrong(p, MK_ERROR_BAD, "the paper is too small: %s needs %d x %d mm within the margins",
               "紙が小さすぎます：%sには余白を除いて%d×%d mmが必要です", p->part, (int)ceil(w),
               (int)ceil(h));
@@ -43,116 +44,8 @@ static void say_too_small(Print *p, double w, double h) {
 
 void page_design(Print *p, Box into, double w, double h) {
   const double smallest = 0.45; /* what is designed in eight points can still be read then */
-  if (into.w < w * smallest || into.h < h * smallest) say_too_small(p, w * smallest, h * smallest);
+  if (into.w < w * smallest || into.h < h * smallest) page_too_small(p, w * smallest, h * smallest);
   shape_begin(p, into, w, h);
-}
-
-/* ---- Cutting out ------------------------------------------------------------------------------------ */
-
-typedef struct Rows {
-  int columns, rows;
-  double x, y;
-} Rows;
-
-static Rows fit_rows(Print *p, const Cut *cut) {
-  Box inside = page_inside(p);
-  Rows rows = {(int)floor(inside.w / cut->w + 1e-9), (int)floor(inside.h / cut->h + 1e-9), 0, 0};
-  if (rows.columns < 1 || rows.rows < 1) {
-    say_too_small(p, cut->w, cut->h);
-    rows.columns = rows.rows = 1;
-  }
-  rows.x = (p->width - rows.columns * cut->w) / 2;
-  rows.y = (p->height - rows.rows * cut->h) / 2;
-  return rows;
-}
-
-/* Short lines outside the block, where a ruler is laid. */
-static void draw_marks(Print *p, const Cut *cut, Rows rows, int used) {
-  const double gap = 1, mark = 3.5;
-  int lines = rows_for(used, rows.columns);
-  double right = rows.x + rows.columns * cut->w, bottom = rows.y + lines * cut->h;
-  for (int i = 0; i <= rows.columns; i++) {
-    double x = rows.x + i * cut->w;
-    shape_line(p, x, rows.y - gap, x, rows.y - gap - mark);
-    shape_line(p, x, bottom + gap, x, bottom + gap + mark);
-  }
-  for (int i = 0; i <= lines; i++) {
-    double y = rows.y + i * cut->h;
-    shape_line(p, rows.x - gap, y, rows.x - gap - mark, y);
-    shape_line(p, right + gap, y, right + gap + mark, y);
-  }
-  ink_stroke(p, "ink-soft", 0.1);
-}
-
-static void draw_block(Print *p, const Cut *cut, Rows rows, int first, int used, bool back) {
-  for (int i = 0; i < used; i++) {
-    int column = i % rows.columns, row = i / rows.columns;
-    if (back) column = rows.columns - 1 - column;
-    Box box = {rows.x + column * cut->w, rows.y + row * cut->h, cut->w, cut->h};
-    cairo_save(p->cr);
-    (back ? cut->back : cut->front)(p, first + i, box, cut->context);
-    cairo_restore(p->cr);
-  }
-  draw_marks(p, cut, rows, used);
-}
-
-static void draw_side(Print *p, const Cut *cut, int first, int used, bool back) {
-  page_begin(p, false);
-  draw_block(p, cut, fit_rows(p, cut), first, used, back);
-  page_end(p);
-}
-
-void page_cut(Print *p, const Cut *cut) {
-  p->width = p->job->width;
-  p->height = p->job->height;
-  Rows rows = fit_rows(p, cut);
-  int most = rows.columns * rows.rows;
-  for (int first = 0; first < cut->count && !p->failed; first += most) {
-    int used = cut->count - first < most ? cut->count - first : most;
-    draw_side(p, cut, first, used, false);
-    if (cut->back) draw_side(p, cut, first, used, true);
-  }
-}
-
-enum { BETWEEN = 12 }; /* blocks on one page: room for the marks of both */
-
-static double height_of(Print *p, const Cut *cut) {
-  int columns = fit_rows(p, cut).columns;
-  return rows_for(cut->count, columns) * cut->h;
-}
-
-/* One side of blocks below each other; backs mirrored, as page_cut has them. */
-static void draw_together(Print *p, const Cut *cuts, int count, bool back) {
-  double y = PAGE_MARGIN + 4;
-  page_begin(p, false);
-  for (int i = 0; i < count; i++) {
-    Rows rows = fit_rows(p, &cuts[i]);
-    if (cuts[i].count < rows.columns) {
-      rows.columns = cuts[i].count;
-      rows.x = (p->width - rows.columns * cuts[i].w) / 2;
-    }
-    rows.y = y;
-    if (!back || cuts[i].back) draw_block(p, &cuts[i], rows, 0, cuts[i].count, back);
-    y += height_of(p, &cuts[i]) + BETWEEN;
-  }
-  page_end(p);
-}
-
-void page_cut_together(Print *p, const Cut *cuts, int count) {
-  double high = -BETWEEN;
-  bool backs = false;
-  p->width = p->job->width;
-  p->height = p->job->height;
-  for (int i = 0; i < count; i++) {
-    high += height_of(p, &cuts[i]) + BETWEEN;
-    backs |= cuts[i].back != NULL;
-  }
-  if (high > page_inside(p).h) {
-    for (int i = 0; i < count; i++) page_cut(p, &cuts[i]);
-    return;
-  }
-  draw_together(p, cuts, count, false);
-  if (backs) draw_together(p, cuts, count, true);
 }
 
 /* ---- Sheets ----------------------------------------------------------------------------------------------- */

@@ -32,6 +32,15 @@ int print_part_named(const char *name) {
   return -1;
 }
 
+/* "63x88" in millimetres. */
+static bool read_size(const char *text, int least, int most, double *width, double *height) {
+  int wide, high, end = 0;
+  if (sscanf(text, "%4dx%4d%n", &wide, &high, &end) != 2 || text[end]) return false;
+  *width = wide;
+  *height = high;
+  return wide >= least && high >= least && wide <= most && high <= most;
+}
+
 bool print_paper_read(const char *text, double *width, double *height) {
   static const struct {
     const char *name;
@@ -43,9 +52,17 @@ bool print_paper_read(const char *text, double *width, double *height) {
     *height = papers[i].height;
     return true;
   }
-  int wide, high, end = 0;
-  if (sscanf(text, "%4dx%4d%n", &wide, &high, &end) != 2 || text[end]) return false;
-  *width = wide;
-  *height = high;
-  return wide >= 10 && high >= 10 && wide <= 2000 && high <= 2000;
+  return read_size(text, 10, 2000, width, height);
+}
+
+bool print_card_read(const char *text, double *width, double *height) {
+  return read_size(text, 30, 120, width, height);
+}
+
+int print_backs_named(const char *name) {
+  static const char *const names[] = {
+      [PRINT_DUPLEX] = "duplex", [PRINT_NO_BACKS] = "none", [PRINT_FOLD] = "fold"};
+  for (int i = 0; i < 3; i++)
+    if (strcmp(names[i], name) == 0) return i;
+  return -1;
 }

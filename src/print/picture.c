@@ -92,6 +92,7 @@ static RsvgHandle *find_picture(Print *p, const char *name, int quarters) {
 }
 
 void picture_turned(Print *p, const char *name, Box box, int quarters) {
+  if (p->noting) return;
   RsvgRectangle view = {box.x, box.y, box.w, box.h};
   RsvgHandle *picture = find_picture(p, name, quarters);
   if (!picture || !rsvg_handle_render_document(picture, p->cr, &view, NULL))

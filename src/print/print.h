@@ -24,6 +24,10 @@ typedef enum PrintPart {
   PRINT_PARTS
 } PrintPart;
 
+/* How what has two sides is printed: backs on the next page, for printers that print on both sides; not at all; or beside
+ * their fronts, to be folded and glued. */
+typedef enum PrintBacks { PRINT_DUPLEX, PRINT_NO_BACKS, PRINT_FOLD } PrintBacks;
+
 /* One file to be made. The same job always gives the same bytes. */
 typedef struct PrintJob {
   const char *game;
@@ -32,7 +36,10 @@ typedef struct PrintJob {
   double width, height; /* of the paper, upright, in millimetres */
   bool save_ink;        /* outlines and light tints instead of full colour */
   int up; /* sheets on a page: 1, 2 or 4; of rules 1, else a booklet to fold; 0: as is usual */
-  const char *content; /* JSON of an owner's cards; NULL: the built-in set */
+  PrintBacks backs;
+  double card_width, card_height; /* of cards, in millimetres; 0: as they are drawn, 44 x 63 */
+  int copies;                     /* of everything; 0 is 1 */
+  const char *content;            /* JSON of an owner's cards; NULL: the built-in set */
   size_t content_length;
 } PrintJob;
 
@@ -55,6 +62,11 @@ typedef struct PrintDoor {
 
 /* Finds the module, beside the program or where it was installed. NULL with the reason. */
 const PrintDoor *print_load(MkError *error);
+
+/* "duplex", "none", "fold"; -1 if it is none of them. */
+int print_backs_named(const char *name);
+/* "63x88": the size of a card, 30 to 120 millimetres either way. */
+bool print_card_read(const char *text, double *width, double *height);
 
 /* "sheets", "cards", ...: how a part is called; and back, -1 if it is none. */
 const char *print_part_name(PrintPart part);

@@ -10,7 +10,7 @@
 static const double mm_per_point = 25.4 / 72;
 enum { SMALLEST = 4 }; /* points: nobody reads less */
 
-static PangoFontDescription *describe(const Type *type, double size) {
+PangoFontDescription *type_describe(const Type *type, double size) {
   PangoFontDescription *font = pango_font_description_new();
   pango_font_description_set_family_static(font, type->serif ? SERIF : SANS);
   pango_font_description_set_weight(font, type->bold ? PANGO_WEIGHT_BOLD : PANGO_WEIGHT_NORMAL);
@@ -29,7 +29,7 @@ static void forbid_fallback(PangoLayout *layout) {
 /* The first character that has no glyph, for the message. */
 static void say_missing(Print *p, const char *text) {
   gunichar missing = 0;
-  PangoFontDescription *font = describe(&(Type){.size = 10}, 10);
+  PangoFontDescription *font = type_describe(&(Type){.size = 10}, 10);
   PangoFont *loaded = pango_context_load_font(p->type, font);
   PangoCoverage *covers = pango_font_get_coverage(loaded, pango_language_from_string("ja"));
   for (const char *at = text; *at && !missing; at = g_utf8_next_char(at)) {
@@ -49,7 +49,8 @@ static PangoLayout *lay_out(Print *p, const Type *type, double size, double widt
                             bool markup) {
   static const PangoAlignment aligned[] = {PANGO_ALIGN_LEFT, PANGO_ALIGN_CENTER, PANGO_ALIGN_RIGHT};
   PangoLayout *layout = pango_layout_new(p->type);
-  PangoFontDescription *font = describe(type, size);
+  if (p->noting) font_note(p, type, text, markup);
+  PangoFontDescription *font = type_describe(type, size);
   pango_layout_set_font_description(layout, font);
   pango_font_description_free(font);
   if (markup)
@@ -164,7 +165,7 @@ void type_fit(Print *p, const Type *type, Box box, const char *text) {
 }
 
 static bool has_family(Print *p, const Type *type, const char *family) {
-  PangoFontDescription *wanted = describe(type, 10);
+  PangoFontDescription *wanted = type_describe(type, 10);
   PangoFont *font = pango_context_load_font(p->type, wanted);
   PangoFontDescription *found = font ? pango_font_describe(font) : NULL;
   bool same = found && strcmp(pango_font_description_get_family(found), family) == 0;

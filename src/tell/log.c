@@ -135,6 +135,36 @@ bool mk_tell_event(const MkMatch *match, const MkEvent *event, unsigned viewers,
   return true;
 }
 
+bool mk_tell_event_again(const MkMatch *match, const MkEvent *event, unsigned viewers,
+                         const char *const *names, MkLang lang, MkText *out) {
+  MkView now;
+  MkEvents faded = {.count = 1, .list = {*event}};
+  mk_view_init(&now, match, MK_SPECTATOR);
+  fade(&now, &faded);
+  return mk_tell_event(match, &faded.list[0], viewers, names, lang, out);
+}
+
+/* Onlookers before the action played last. */
+static void view_before(const MkMatch *match, MkView *view) {
+  MkReplay replay;
+  mk_view_init(view, match, MK_SPECTATOR);
+  mk_replay_init_at(&replay, match, mk_match_length(match) - 1);
+  if (mk_replay_next(&replay))
+    view->game->view(view->content, replay.before, MK_SPECTATOR, view->bytes);
+}
+
+int mk_tell_scene(const MkMatch *match, const MkEvents *events, int at, unsigned viewers,
+                  MkWindow window, const char *const *names, MkLang lang, MkText *out) {
+  const MkWordsHelp *words = mk_match_game(match)->words;
+  MkEvents seen = {.sealed = events->sealed};
+  MkView before;
+  if (!words->scene || viewers & ~(unsigned)events->list[at].seen_by) return 0;
+  for (int i = 0; i <= at; i++)
+    if (!(viewers & ~(unsigned)events->list[i].seen_by)) seen.list[seen.count++] = events->list[i];
+  view_before(match, &before);
+  return words->scene(before.content, before.bytes, &seen, window, names, lang, out);
+}
+
 /* ---- The position --------------------------------------------------------------------------------- */
 
 static void tell_acting(const MkView *view, bool stopped, MkText *out) {

@@ -38,9 +38,21 @@ void mk_tell_table(const MkView *view, MkText *out) {
   view->game->state_write(view->content, table.bytes, out);
 }
 
+/* A name that could be read as a mark is no mark. */
+static const char *unmarked(const char *name, char room[MK_MAX_NAME]) {
+  MkText text = mk_text_init(room, MK_MAX_NAME);
+  for (; *name; name++) mk_text_char(&text, *name == '{' ? '(' : *name);
+  return room;
+}
+
 void mk_tell_picture(const MkView *view, const char *const *names, MkLang lang, MkText *out) {
   MkView table = drawn(view);
-  view->game->words->picture(view->content, table.bytes, view->viewer, names, lang, out);
+  char room[MK_MAX_SEATS][MK_MAX_NAME];
+  const char *shown[MK_MAX_SEATS];
+  for (int seat = 0; out->marks && seat < view->seats; seat++)
+    shown[seat] = unmarked(names[seat], room[seat]);
+  view->game->words->picture(view->content, table.bytes, view->viewer, out->marks ? shown : names,
+                             lang, out);
 }
 
 /* ---- What is asked -------------------------------------------------------------------------------- */
@@ -124,6 +136,24 @@ void mk_tell_meaning(const MkView *view, MkAction action, MkLang lang, MkText *o
   tell_brief(view, action, lang, out);
   tell_note(view, action, lang, &note);
   tell_bracket("  (", room, ")", out);
+}
+
+void mk_view_parts(const MkView *view, MkAction action, MkActionParts *parts) {
+  parts->count = 0;
+  view->game->action_parts(view->content, view->bytes, view->viewer, action, parts);
+}
+
+void mk_view_touched(const MkView *view, MkAction action, MkActionParts *touched) {
+  touched->count = 0;
+  if (view->game->words->action_touches)
+    view->game->words->action_touches(view->content, view->bytes, view->viewer, action, touched);
+}
+
+bool mk_tell_action_picture(const MkView *view, MkAction action, MkText *out) {
+  size_t from = out->length;
+  if (view->game->words->action_picture)
+    view->game->words->action_picture(view->content, view->bytes, view->viewer, action, out);
+  return out->length > from;
 }
 
 MkVerdict mk_tell_reason(const MkView *view, MkAction action, MkLang lang, MkText *out) {

@@ -98,6 +98,60 @@ expect_stdout_is 1
 eighth 3
 expect_stdout_is 0 # nobody would make the rainbow purple there
 
+# Fonts hold what is printed and nothing else: no font over 150 KB, a rulebook at most 300 KB, a whole set 500, or 700 in
+# Japanese.
+largest_stream() { # FILE
+  LC_ALL=C grep -aoE '/Length [0-9]+' "$1" | awk '{ if ($2 > most) most = $2 } END { print most + 0 }'
+}
+for game in ruin seekers diminuendo golem; do
+  for lang in en ja; do
+    run print $game rules --lang $lang --out "$work/rules.pdf"
+    expect "at most 300 KB of rules ($lang)" [ "$(wc -c <"$work/rules.pdf")" -le 300000 ]
+    expect "no large font ($lang)" [ "$(largest_stream "$work/rules.pdf")" -le 150000 ]
+    run print $game --lang $lang --out "$work/set.pdf"
+    if [ $lang = en ]; then most=500000; else most=700000; fi
+    expect "a whole set within $most bytes ($lang)" [ "$(wc -c <"$work/set.pdf")" -le $most ]
+    expect "no large font in it ($lang)" [ "$(largest_stream "$work/set.pdf")" -le 150000 ]
+  done
+done
+
+# On top of a whole set, and only there: what is in it, what to do, a ruler of 100 mm.
+run print golem --out "$work/set.pdf"
+run_command pdftotext -l 1 "$work/set.pdf" -
+expect_stdout_contains 'Print, cut, glue'
+expect_stdout_contains 'turned over the long edge'
+expect_stdout_contains 'Is this line 100 mm long?'
+run print golem cards --out "$work/cards.pdf"
+run_command sh -c "pdftotext '$work/cards.pdf' - | grep -c 'Is this line'"
+expect_stdout_is 0
+run print golem --backs fold --lang ja --out "$work/set.pdf"
+run_command pdftotext -l 1 "$work/set.pdf" -
+expect_stdout_contains '点線で折って'
+ruler() { # how long it is on the paper, by its first and last number
+  pdftotext -bbox -l 1 "$1" - | awk -F'"' '/>0</ { from = ($2 + $6) / 2 } />100</ && from { to = ($2 + $6) / 2 } END { printf "%.0f", (to - from) * 25.4 / 72 }'
+}
+expect 'the ruler is 100 mm long' [ "$(ruler "$work/set.pdf")" = 100 ]
+run print golem --paper letter --out "$work/set.pdf"
+expect 'also on other paper' [ "$(ruler "$work/set.pdf")" = 100 ]
+
+# Backs on pages of their own, nowhere, or beside their fronts; cards of 63 x 88 mm fit nine on a page.
+run print golem cards --backs none --card 63x88 --out "$work/cards.pdf"
+expect_field "$work/cards.pdf" Pages 9 # 72 treasures, and 20 ruin cards that have a size of their own
+run print golem cards --card 63x88 --out "$work/cards.pdf"
+expect_field "$work/cards.pdf" Pages 18
+run print golem cards --backs fold --out "$work/cards.pdf"
+run_command sh -c "pdftotext -bbox '$work/cards.pdf' - | grep -c '>Treasure<'"
+expect_stdout_is 72
+for wrong in '--backs up' '--card 10x10' '--card 63' '--copies 0' '--copies 21'; do
+  # shellcheck disable=SC2086 # two words
+  run print golem cards $wrong --out "$work/wrong.pdf"
+  expect_status 2
+  expect_stderr_one_line
+done
+# So many of everything.
+run print ruin sheets --copies 3 --out "$work/sheets.pdf"
+expect_field "$work/sheets.pdf" Pages 3
+
 # Whole sets, by name into a folder: in Japanese on Letter, so that all that is printed has been printed.
 run print all --paper letter --lang ja --out "$work/all"
 expect_status 0

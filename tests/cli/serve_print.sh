@@ -45,6 +45,10 @@ get '/api/print/golem?what=cards&lang=en' -H 'Content-Type: application/json' --
 expect_stdout_is '200 application/pdf'
 run_command pdftotext "$work/got" -
 expect_stdout_contains Diadem
+# Fonts of one file are not taken for those of the next, though they hold other letters: the same as a fresh process makes.
+run print golem cards --content "$work/own.json" --lang en --out "$work/fresh.pdf"
+run_command cmp "$work/got" "$work/fresh.pdf"
+expect_status 0
 get '/api/print/golem?what=cards' -H 'Content-Type: application/json' --data-binary '{"treasures":[]}'
 expect_stdout_is '400 application/json'
 run_command cat "$work/got"

@@ -30,6 +30,7 @@ END
 keys() { terminal send-keys "$@" 2>/dev/null; }
 look() { terminal capture-pane -p >"$work/stdout" 2>/dev/null; }
 shows() { look && grep -qF -e "$1" "$work/stdout"; }
+lacks_on_screen() { look && ! grep -qF -e "$1" "$work/stdout"; }
 # Waits until a condition holds; half a minute is for a machine that does nine other things.
 wait_until() { # TEXT COMMAND...
   awaited=$1

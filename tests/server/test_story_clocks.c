@@ -98,7 +98,9 @@ static void without_a_clock_nothing_runs(void **state) {
   begin(&p, (Clock){.kind = CLOCK_NONE}, 7);
   act(&p, 0, 7, MINUTE);
   for (int i = 0; i < 3; i++) assert_int_equal(end(&p, i), -1);
-  assert_false(p.story.facts.clock[1].stretch);
+  assert_true(p.story.facts.clock[1].stretch); /* it is known since when somebody is waited for */
+  assert_int_equal(p.story.facts.clock[0].since, DAWN + MINUTE);
+  assert_int_equal(p.story.facts.clock[1].since, DAWN);
   story_clocks_write(&p.story, DAWN, &text);
   assert_string_equal(room, "[null,null,null]");
 }

@@ -478,6 +478,57 @@ static void a_wish_is_asked_agreed_and_refused(void **state) {
   assert_true(request->open && request->seat == 2 && request->agreed == 0);
 }
 
+/* How a wish ended, by the entry just folded; -1: it did not. */
+static int wish_end(const Place *p, What what) {
+  const Request *request = &p->story.facts.request[what];
+  return !request->open && request->closed == p->story.facts.length ? (int)request->end : -1;
+}
+
+static void every_wish_ends_somehow(void **state) {
+  (void)state;
+  Place p;
+  Deed wish = {.kind = DEED_ASK, .seat = 1, .what = ASK_PAUSE}, answer = wish;
+  answer.seat = 2;
+  begin_three(&p);
+  happen(&p, wish);
+  assert_int_equal(wish_end(&p, ASK_PAUSE), -1);
+  assert_int_equal(p.story.facts.request[ASK_PAUSE].at, p.now);
+  assert_int_equal(due(&p), p.now - SECOND + 90 * SECOND); /* of the clock, which is sooner */
+  answer.yes = -1;
+  happen(&p, answer);
+  assert_int_equal(wish_end(&p, ASK_PAUSE), WISH_NO);
+  answer.yes = 1;
+  answer.effect.in_vain = true;
+  happen(&p, wish), happen(&p, answer);
+  assert_int_equal(wish_end(&p, ASK_PAUSE), WISH_GONE);
+  answer.effect = (Effect){.agreed = true};
+  happen(&p, wish), happen(&p, answer);
+  assert_int_equal(wish_end(&p, ASK_PAUSE), WISH_YES);
+  static const Deed ends[] = {{.kind = DEED_LAPSE, .seat = -1, .what = ASK_PAUSE},
+                              {.kind = DEED_ACT, .seat = 0, .effect = {.told = MK_SEEN_BY_ALL}},
+                              {.kind = DEED_STANDIN, .seat = 1},
+                              {.kind = DEED_CLOSE, .seat = -1}};
+  for (size_t i = 0; i < sizeof ends / sizeof *ends; i++) {
+    begin_three(&p);
+    happen(&p, wish), happen(&p, ends[i]);
+    assert_int_equal(wish_end(&p, ASK_PAUSE), WISH_GONE);
+  }
+  begin_three(&p);
+  happen(&p, wish), happen(&p, (Deed){.kind = DEED_STANDIN, .seat = 2});
+  happen(&p, (Deed){.kind = DEED_ACT, .seat = 0, .effect = {.told = 1}});
+  assert_true(p.story.facts.request[ASK_PAUSE].open);
+}
+
+static void a_wish_waits_two_minutes(void **state) {
+  (void)state;
+  Place p;
+  begin_three(&p);
+  p.story.settings.clock.kind = CLOCK_NONE;
+  assert_int_equal(due(&p), 0);
+  happen(&p, (Deed){.kind = DEED_ASK, .seat = 1, .what = ASK_PAUSE});
+  assert_int_equal(due(&p), p.now + 2 * MINUTE);
+}
+
 static Deed agreed(What what) {
   return (Deed){.kind = DEED_ASK, .seat = 2, .what = what, .yes = 1, .effect = {.agreed = true}};
 }
@@ -487,7 +538,8 @@ static void what_was_agreed_happens(void **state) {
   Place p;
   begin_three(&p);
   int64_t before = due(&p);
-  p.story.facts.request[ASK_TIME].open = p.story.facts.request[ASK_PAUSE].open = true;
+  Request open = {.open = true, .at = p.now + 10 * MINUTE};
+  p.story.facts.request[ASK_TIME] = p.story.facts.request[ASK_PAUSE] = open;
   happen(&p, agreed(ASK_TIME));
   assert_false(p.story.facts.request[ASK_TIME].open);
   assert_int_equal(due(&p), before + MINUTE);
@@ -549,6 +601,8 @@ int main(void) {
       cmocka_unit_test(whose_leave_the_end_needs),
       cmocka_unit_test(first_actions_count_as_onlookers_know_them),
       cmocka_unit_test(a_wish_is_asked_agreed_and_refused),
+      cmocka_unit_test(every_wish_ends_somehow),
+      cmocka_unit_test(a_wish_waits_two_minutes),
       cmocka_unit_test(what_was_agreed_happens),
       cmocka_unit_test(an_agreed_takeback_changes_who_is_waited_for),
       cmocka_unit_test(the_next_table_is_remembered),

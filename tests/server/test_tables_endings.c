@@ -1,105 +1,10 @@
 /* Games that people end themselves: giving up, ending by agreement, and what is told, kept and answered then. */
-#include "party.h"
+#include "party_evening.h"
 
 #include <stdio.h>
-#include <unistd.h>
 
 static const char two[] = "{\"game\":\"seekers\",\"seats\":[\"me\",\"open\"],"
                           "\"options\":{\"first\":\"0\"}}";
-
-typedef struct Evening {
-  House house;
-  Guest guests[4];
-  int count;
-  Guest onlooker;
-  char path[64], id[TABLES_MAX_ID];
-} Evening;
-
-static void begin(Evening *e, int people, const char *body) {
-  static const char *const names[] = {"aki", "ben", "cho", "dan"};
-  *e = (Evening){.house = {.now = 0}, .count = people};
-  snprintf(e->path, sizeof e->path, "/tmp/meikyu-endings-%d.db", (int)getpid());
-  house_burn(e->path);
-  house_open(&e->house, e->path);
-  for (int i = 0; i < people; i++) guest_init(&e->guests[i], &e->house, names[i], names[i]);
-  guest_init(&e->onlooker, &e->house, "", "");
-  party_begin(e->guests, people, body, e->id);
-  for (int i = 0; i < people; i++)
-    guest_say(&e->guests[i], "{\"op\":\"watch\",\"table\":\"%s\"}", e->id);
-  guest_say(&e->onlooker, "{\"op\":\"watch\",\"table\":\"%s\"}", e->id);
-}
-
-static void leave_all(Evening *e) {
-  for (int i = 0; i < e->count; i++) guest_leave(&e->guests[i]);
-  guest_leave(&e->onlooker);
-}
-
-static void end(Evening *e) {
-  leave_all(e);
-  for (int i = 0; i < e->count; i++) guest_free(&e->guests[i]);
-  guest_free(&e->onlooker);
-  house_close(&e->house);
-  house_burn(e->path);
-}
-
-static void reopen(Evening *e) {
-  leave_all(e);
-  house_close(&e->house);
-  house_open(&e->house, e->path);
-}
-
-static void mark_all(Evening *e) {
-  for (int i = 0; i < e->count; i++) guest_mark(&e->guests[i]);
-  guest_mark(&e->onlooker);
-}
-
-static bool is_asked(const Guest *guest) {
-  MkJson position = mk_json_get(guest_table(guest), "position");
-  return mk_json_type(mk_json_get(position, "legal")) == MK_JSON_ARRAY;
-}
-
-static int turn(const Evening *e) {
-  int seat = 0;
-  while (seat + 1 < e->count && !is_asked(&e->guests[seat])) seat++;
-  return seat;
-}
-
-static void act(Evening *e, int seat, const char *key) {
-  Guest *guest = &e->guests[seat];
-  MkJson told = guest_table(guest);
-  MkJson text = mk_json_item(mk_json_get(mk_json_get(told, "position"), "legal"), 0);
-  char message[512];
-  snprintf(message, sizeof message,
-           "{\"op\":\"act\",\"key\":\"%s\",\"table\":\"%s\",\"v\":%d,\"text\":%.*s}", key, e->id,
-           number_of(told, "v"), (int)(text.end - text.at), text.at);
-  guest_mark(guest);
-  guest_say(guest, "%s", message);
-  if (guest_count(guest, "ok") != 1) fail_msg("%s", guest->heard + guest->mark);
-}
-
-/* Everybody has done something. */
-static void warm_up(Evening *e) {
-  char key[16];
-  for (int i = 0; i < 4 * e->count; i++) {
-    snprintf(key, sizeof key, "w%d", i);
-    act(e, turn(e), key);
-  }
-  mark_all(e);
-}
-
-static void ask(Evening *e, int seat, const char *key, const char *more) {
-  guest_say(&e->guests[seat], "{\"op\":\"ask\",\"table\":\"%s\",\"key\":\"%s\",%s}", e->id, key,
-            more);
-}
-
-static MkJson info(Evening *e) {
-  return guest_ask(&e->guests[0], TABLES_INFO, e->id, 0, NULL, "")->json;
-}
-
-static const char *state_of(Evening *e) {
-  static char room[256];
-  return text_of(info(e), "state", room);
-}
 
 /* What everybody is told of a game that people have ended. */
 static void check_told(const Guest *guest, int v, bool result) {
@@ -134,9 +39,9 @@ static void check_resigned(MkJson info, int seat) {
 static void who_gives_up_is_second(void **state) {
   (void)state;
   Evening e;
-  begin(&e, 2, two);
-  warm_up(&e);
-  int v = number_of(guest_table(&e.guests[0]), "v"), loser = 1 - turn(&e);
+  evening_begin(&e, 2, two);
+  evening_warm_up(&e);
+  int v = number_of(guest_table(&e.guests[0]), "v"), loser = 1 - evening_turn(&e);
   check_resigned(guest_ask(&e.guests[loser], TABLES_RESIGN, e.id, 0, "{\"key\":\"r\"}", "")->json,
                  loser);
   for (int i = 0; i < 2; i++) check_told(&e.guests[i], v + 1, true);
@@ -149,8 +54,8 @@ static void who_gives_up_is_second(void **state) {
   guest_ask(&e.guests[loser], TABLES_RESIGN, e.id, 0, "{\"key\":\"r\"}", "");
   guest_ask(&e.guests[loser], TABLES_RESIGN, e.id, 0, "{\"key\":\"s\"}", "closed");
   guest_ask(&e.guests[1 - loser], TABLES_RESIGN, e.id, 0, "{\"key\":\"r\"}", "closed");
-  reopen(&e);
-  check_resigned(info(&e), loser);
+  evening_reopen(&e);
+  check_resigned(evening_info(&e), loser);
   guest_ask(&e.guests[loser], TABLES_RESIGN, e.id, 0, "{\"key\":\"r\"}", "");
   guest_say(&e.guests[1], "{\"op\":\"watch\",\"table\":\"%s\"}", e.id);
   assert_int_equal(number_of(guest_last(&e.guests[1], "state"), "v"), v + 1);
@@ -159,50 +64,50 @@ static void who_gives_up_is_second(void **state) {
   snprintf(wanted, sizeof wanted, "\"resigned\":%d}\n", loser);
   assert_non_null(strstr(record->bytes, wanted));
   assert_null(strstr(record->bytes, "{\"end\""));
-  end(&e);
+  evening_end(&e);
 }
 
 static void giving_up_is_for_two_who_play(void **state) {
   (void)state;
   Evening e;
-  begin(&e, 3, "{\"game\":\"ruin\",\"seats\":[\"me\",\"open\",\"open\"]}");
+  evening_begin(&e, 3, "{\"game\":\"ruin\",\"seats\":[\"me\",\"open\",\"open\"]}");
   guest_ask(&e.guests[1], TABLES_RESIGN, e.id, 0, "{}", "no-seat");
   guest_ask(&e.onlooker, TABLES_RESIGN, e.id, 0, "{}", "token");
-  end(&e);
-  begin(&e, 1, "{\"game\":\"seekers\",\"seats\":[\"me\",\"bot:greedy\"]}");
+  evening_end(&e);
+  evening_begin(&e, 1, "{\"game\":\"seekers\",\"seats\":[\"me\",\"bot:greedy\"]}");
   guest_ask(&e.guests[0], TABLES_RESIGN, e.id, 0, "{\"key\":7}", "bad");
   guest_ask(&e.guests[0], TABLES_RESIGN, e.id, 0, "{\"key\":\"\"}", "bad");
   check_resigned(guest_ask(&e.guests[0], TABLES_RESIGN, e.id, 0, "{}", "")->json, 0);
-  end(&e);
+  evening_end(&e);
 }
 
 /* A key that was used for an action is not one for giving up. */
 static void a_used_key_gives_nothing_up(void **state) {
   (void)state;
   Evening e;
-  begin(&e, 2, two);
-  int who = turn(&e);
-  act(&e, who, "k");
+  evening_begin(&e, 2, two);
+  int who = evening_turn(&e);
+  evening_act(&e, who, "k");
   guest_ask(&e.guests[who], TABLES_RESIGN, e.id, 0, "{\"key\":\"k\"}", "bad");
-  assert_string_equal(state_of(&e), "playing");
-  end(&e);
+  assert_string_equal(evening_state(&e), "playing");
+  evening_end(&e);
 }
 
 static void nothing_is_played_after_giving_up(void **state) {
   (void)state;
   Evening e;
   char room[256];
-  begin(&e, 2, two);
-  int who = turn(&e), v = number_of(guest_table(&e.guests[who]), "v");
+  evening_begin(&e, 2, two);
+  int who = evening_turn(&e), v = number_of(guest_table(&e.guests[who]), "v");
   guest_ask(&e.guests[1 - who], TABLES_RESIGN, e.id, 0, "{\"key\":\"r\"}", "");
-  mark_all(&e);
+  evening_mark(&e);
   guest_say(&e.guests[who],
             "{\"op\":\"act\",\"key\":\"a\",\"table\":\"%s\",\"v\":1,\"text\":\"1L\"}", e.id);
   assert_string_equal(text_of(guest_last(&e.guests[who], "error"), "code", room), "stale");
   assert_int_equal(number_of(guest_last(&e.guests[who], "error"), "v"), v + 1);
-  ask(&e, who, "t", "\"what\":\"takeback\"");
+  evening_ask(&e, who, "t", "\"what\":\"takeback\"");
   assert_string_equal(text_of(guest_last(&e.guests[who], "error"), "code", room), "closed");
-  end(&e);
+  evening_end(&e);
 }
 
 /* ---- Ending -------------------------------------------------------------------------------------- */
@@ -210,52 +115,52 @@ static void nothing_is_played_after_giving_up(void **state) {
 static void anybody_may_end_what_has_hardly_begun(void **state) {
   (void)state;
   Evening e;
-  begin(&e, 2, two);
-  act(&e, turn(&e), "a");
-  mark_all(&e);
+  evening_begin(&e, 2, two);
+  evening_act(&e, evening_turn(&e), "a");
+  evening_mark(&e);
   int v = number_of(guest_table(&e.guests[0]), "v");
-  ask(&e, turn(&e), "e", "\"what\":\"end\"");
-  assert_string_equal(state_of(&e), "closed");
+  evening_ask(&e, evening_turn(&e), "e", "\"what\":\"end\"");
+  assert_string_equal(evening_state(&e), "closed");
   for (int i = 0; i < 2; i++) check_told(&e.guests[i], v + 1, false);
   check_told(&e.onlooker, v + 1, false);
   MkJson fair = guest_ask(&e.guests[0], TABLES_FAIR, e.id, 0, NULL, "")->json;
   assert_int_equal(mk_json_type(mk_json_get(fair, "seed")), MK_JSON_STRING);
-  reopen(&e);
-  assert_string_equal(state_of(&e), "closed");
-  assert_int_equal(mk_json_type(mk_json_get(info(&e), "ranks")), MK_JSON_NONE);
+  evening_reopen(&e);
+  assert_string_equal(evening_state(&e), "closed");
+  assert_int_equal(mk_json_type(mk_json_get(evening_info(&e), "ranks")), MK_JSON_NONE);
   guest_say(&e.guests[0], "{\"op\":\"watch\",\"table\":\"%s\"}", e.id);
   MkJson now = guest_last(&e.guests[0], "state");
   assert_int_equal(number_of(now, "v"), v + 1);
   assert_int_equal(mk_json_count(mk_json_get(mk_json_get(now, "position"), "acting")), 0);
-  end(&e);
+  evening_end(&e);
 }
 
 static void later_all_must_agree(void **state) {
   (void)state;
   Evening e;
-  begin(&e, 2, two);
-  warm_up(&e);
-  int who = turn(&e);
+  evening_begin(&e, 2, two);
+  evening_warm_up(&e);
+  int who = evening_turn(&e);
   for (int asker = 0; asker < 2; asker++) {
-    ask(&e, asker, asker ? "e1" : "e0", "\"what\":\"end\"");
-    assert_string_equal(state_of(&e), "playing");
-    if (asker == 0) ask(&e, 1, "n", "\"what\":\"end\",\"yes\":false");
+    evening_ask(&e, asker, asker ? "e1" : "e0", "\"what\":\"end\"");
+    assert_string_equal(evening_state(&e), "playing");
+    if (asker == 0) evening_ask(&e, 1, "n", "\"what\":\"end\",\"yes\":false");
   }
   assert_int_equal(guest_count(&e.guests[who], "update"), 0);
-  ask(&e, 0, "y", "\"what\":\"end\",\"yes\":true");
-  assert_string_equal(state_of(&e), "closed");
+  evening_ask(&e, 0, "y", "\"what\":\"end\",\"yes\":true");
+  assert_string_equal(evening_state(&e), "closed");
   guest_ask(&e.guests[0], TABLES_REMATCH, e.id, 0, "{}", "");
-  end(&e);
+  evening_end(&e);
 }
 
 /* Who plays against bots alone asks nobody. */
 static void alone_against_bots_one_may_go(void **state) {
   (void)state;
   Evening e;
-  begin(&e, 1, "{\"game\":\"seekers\",\"seats\":[\"me\",\"bot:greedy\"]}");
-  ask(&e, 0, "e", "\"what\":\"end\"");
-  assert_string_equal(state_of(&e), "closed");
-  end(&e);
+  evening_begin(&e, 1, "{\"game\":\"seekers\",\"seats\":[\"me\",\"bot:greedy\"]}");
+  evening_ask(&e, 0, "e", "\"what\":\"end\"");
+  assert_string_equal(evening_state(&e), "closed");
+  evening_end(&e);
 }
 
 int main(void) {

@@ -4,6 +4,7 @@
 
 #include "learned.h"
 #include "parts.h"
+#include "pictured.h"
 #include "reopen.h"
 #include "seal.h"
 #include "tallied.h"
@@ -303,6 +304,15 @@ static void check_words(Watch *w, int seat) {
   }
 }
 
+static void check_marks(Watch *w, int seat) {
+  static AnyState view;
+  w->game->view(w->content, w->state.bytes, seat, view.bytes);
+  int count = w->count < SAMPLE ? w->count : SAMPLE;
+  const MkAction *some = w->legal + mk_rng_below(&w->rng, (uint32_t)(w->count - count + 1));
+  Pictured pictured = {w->game, w->content, view.bytes, seat, w->where};
+  check_pictured(&pictured, some, count);
+}
+
 /* Those who wait, and those who look on, are told something as well; when it is over all are told the same. */
 static void check_waiting_words(Watch *w) {
   static AnyState view;
@@ -471,6 +481,7 @@ static void check_step(Watch *w, int seat) {
   check_outcome(w);
   check_for_learners(w);
   check_words(w, seat);
+  check_marks(w, seat);
   check_waiting_words(w);
   check_any_order(w);
   check_seals(w, seat);

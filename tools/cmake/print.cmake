@@ -11,9 +11,9 @@ if(NOT TARGET meikyu_shared) # the fuzz targets print nothing
   return()
 endif()
 find_package(PkgConfig REQUIRED)
-pkg_check_modules(PRINT IMPORTED_TARGET cairo pangocairo librsvg-2.0)
+pkg_check_modules(PRINT IMPORTED_TARGET cairo pangocairo pangofc librsvg-2.0 harfbuzz-subset fontconfig)
 if(NOT PRINT_FOUND)
-  message(STATUS "meikyu print is left out: cairo, pangocairo or librsvg-2.0 is missing")
+  message(STATUS "meikyu print is left out: cairo, pangocairo, librsvg-2.0 or harfbuzz-subset is missing")
   return()
 endif()
 

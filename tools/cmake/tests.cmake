@@ -46,7 +46,7 @@ foreach(source IN LISTS test_sources)
     endif()
   endif()
   if(folder STREQUAL tests/cli) # the parts of the program that know no terminal
-    target_sources(${target} PRIVATE src/cli/plain.c)
+    target_sources(${target} PRIVATE src/cli/plain.c src/cli/walk.c src/cli/shape.c src/cli/choosing.c)
   endif()
   set_target_properties(${target} PROPERTIES
     OUTPUT_NAME ${name} RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/${folder})

@@ -166,7 +166,16 @@ describe('a file for outside', () => {
   })
 
   test('pages to print are handed over, and if there are none the reason is', async () => {
-    const wish: PrintWish = { game: 'golem', what: ['cards', 'aid'], lang: 'ja', paper: 'a4', ink: 'full', up: '' }
+    const wish: PrintWish = {
+      game: 'golem',
+      what: ['cards', 'aid'],
+      lang: 'ja',
+      paper: 'a4',
+      ink: 'full',
+      up: '',
+      backs: 'duplex',
+      card: '',
+    }
     const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response('pdf'))
     expect(await print(wish, null)).toBeNull()
     expect(saved.map(({ name }) => name)).toEqual(['meikyu-golem-cards-aid-ja.pdf'])
@@ -174,8 +183,8 @@ describe('a file for outside', () => {
       '/api/print/golem?lang=ja&paper=a4&ink=full&what=cards%2Caid',
       { cache: 'no-store' },
     ])
-    await print({ ...wish, what: [], up: '3x3' }, 'own cards')
-    expect(fetched.mock.calls[1]![0]).toBe('/api/print/golem?lang=ja&paper=a4&ink=full&up=3x3')
+    await print({ ...wish, what: [], up: '3x3', backs: 'fold', card: '63x88' }, 'own cards')
+    expect(fetched.mock.calls[1]![0]).toBe('/api/print/golem?lang=ja&paper=a4&ink=full&up=3x3&backs=fold&card=63x88')
     expect(fetched.mock.calls[1]![1]).toMatchObject({ method: 'POST', body: 'own cards' })
     fetched.mockImplementation(async () => new Response('{"code":"content","text":"wrong cards"}', { status: 400 }))
     expect(await print(wish, 'text')).toBe('wrong cards')

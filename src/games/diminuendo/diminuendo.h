@@ -367,6 +367,17 @@ void diminuendo_refusal(const void *content, const void *state, int seat, const 
 void diminuendo_event_words(const void *content, const MkEvent *event, const char *const *names,
                             MkLang lang, MkText *out);
 void diminuendo_help(const void *content, const void *state, int seat, MkLang lang, MkText *out);
+/* A tile on the map of a dungeon: the first one is drawn heavy, the one laid last stands out, and the one that lost the
+ * path stands between exclamation marks. */
+typedef struct DimOnMap {
+  int tile, arrow;
+  bool first, last, lost;
+} DimOnMap;
+void diminuendo_draw_on_map(const DimOnMap *at, bool narrow, MkText *out);
+void diminuendo_action_picture(const void *content, const void *state, int seat, MkAction action,
+                               MkText *out);
+int diminuendo_scene(const void *content, const void *before, const MkEvents *seen, MkWindow window,
+                     const char *const *names, MkLang lang, MkText *out);
 void diminuendo_picture(const void *content, const void *view, int seat, const char *const *names,
                         MkLang lang, MkText *out);
 extern const MkTerm diminuendo_terms[];

@@ -92,6 +92,8 @@ static const MkWordsHelp words = {
     .event_facts = diminuendo_event_facts,
     .event_words = diminuendo_event_words,
     .picture = diminuendo_picture,
+    .action_picture = diminuendo_action_picture,
+    .scene = diminuendo_scene,
     .help = diminuendo_help,
     .terms = diminuendo_terms,
 };

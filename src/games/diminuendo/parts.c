@@ -3,6 +3,7 @@
 
 static const char *const answers[] = {"stay", "lost"};
 static const char *const dungeons[] = {"new"};
+static const MkWords dungeon_words[] = {{"new dungeon", "新しいダンジョン"}};
 
 static void write_tile(const void *content, int value, MkText *out) {
   (void)content;
@@ -15,10 +16,11 @@ static void write_arrow(const void *content, int value, MkText *out) {
 }
 
 const MkPartKind diminuendo_part_kinds[DIM_PART_KINDS] = {
-    [DIM_PART_DO] = {.name = "do", .texts = answers, .values = 2},
+    [DIM_PART_DO] = {.name = "do", .texts = answers, .values = 2, .keys = "sl"},
     [DIM_PART_TILE] = {.name = "tile", .write = write_tile, .values = DIM_TILES + 1},
-    [DIM_PART_DUNGEON] = {.name = "dungeon", .texts = dungeons, .values = 1},
-    [DIM_PART_ARROW] = {.name = "arrow", .write = write_arrow, .values = 4},
+    [DIM_PART_DUNGEON] =
+        {.name = "dungeon", .texts = dungeons, .values = 1, .words = dungeon_words, .keys = "n"},
+    [DIM_PART_ARROW] = {.name = "arrow", .write = write_arrow, .values = 4, .ways = true},
 };
 
 void diminuendo_action_parts(const void *content, const void *state, int seat, MkAction action,

@@ -1,5 +1,5 @@
 /* picture.c - the table drawn for a terminal: the top tile large while one must remember, the map of the
- * dungeon once the game is over.
+ * dungeon once the game is over; and a tile as it would lie. The check in pictures is scene.c.
  */
 #include "diminuendo.h"
 
@@ -69,6 +69,24 @@ static void draw_tile(Art *art, int tile, int arrow) {
   art->cell[in[arrow][0]][in[arrow][1]] = arrows[arrow];
 }
 
+static void write_art(const Art *art, int y, MkText *out) {
+  for (int x = 0; x < WIDE; x++) mk_text_string(out, art->cell[y][x]);
+}
+
+/* A tile of the hand, as it would lie. */
+void diminuendo_action_picture(const void *content, const void *state, int seat, MkAction action,
+                               MkText *out) {
+  (void)content, (void)state, (void)seat;
+  if (action == DIM_STAY || action == DIM_LOST) return;
+  Art art;
+  draw_frame(&art);
+  draw_tile(&art, diminuendo_action_tile(action), diminuendo_action_arrow(action));
+  for (int y = 0; y < HIGH; y++) {
+    write_art(&art, y, out);
+    mk_text_char(out, '\n');
+  }
+}
+
 static void draw_top(const DimState *v, const char *const *names, MkLang lang, MkText *out) {
   int top = v->path.count - 1, tile = v->path.tile[top], arrow = v->path.arrow[top];
   Art art;
@@ -76,7 +94,7 @@ static void draw_top(const DimState *v, const char *const *names, MkLang lang, M
   draw_tile(&art, tile, arrow);
   for (int y = 0; y < HIGH; y++) {
     mk_text_string(out, "    ");
-    for (int x = 0; x < WIDE; x++) mk_text_string(out, art.cell[y][x]);
+    write_art(&art, y, out);
     if (y == 1)
       mk_text_format(out, "   %s%c", diminuendo_tile_name(tile).text, diminuendo_arrow_name(arrow));
     if (y == 2 && v->by[top] == DIM_NOBODY)
@@ -126,18 +144,26 @@ static const char *light_middle(int tile, int arrow) {
   }
 }
 
-/* Three columns for a tile; two when the dungeon is wide. The tile that lost the path stands between
- * exclamation marks, the first one of the dungeon is drawn heavy. */
-static void draw_map_tile(const DimPath *path, int index, bool narrow, MkText *out) {
-  int tile = path->tile[index], arrow = path->arrow[index], sides = open_sides(tile, arrow);
-  bool lost = path->reason && path->at == index;
+/* Three columns for a tile; two when the dungeon is wide. */
+void diminuendo_draw_on_map(const DimOnMap *at, bool narrow, MkText *out) {
+  int sides = open_sides(at->tile, at->arrow);
   const char *left = sides >> DIM_LEFT & 1 ? "─" : " ";
   const char *right = sides >> DIM_RIGHT & 1 ? "─" : " ";
-  if (lost) mk_text_style(out, MK_STYLE_RED);
-  if (!narrow) mk_text_string(out, lost ? "!" : left);
-  mk_text_string(out, index == path->first ? heavy_middle(tile, arrow) : light_middle(tile, arrow));
-  mk_text_string(out, lost ? "!" : right);
-  if (lost) mk_text_style(out, MK_STYLE_END);
+  if (at->lost) mk_text_style(out, MK_STYLE_RED);
+  if (at->last) mk_text_style(out, MK_STYLE_REVERSE);
+  if (!narrow) mk_text_string(out, at->lost ? "!" : left);
+  mk_text_string(out,
+                 at->first ? heavy_middle(at->tile, at->arrow) : light_middle(at->tile, at->arrow));
+  mk_text_string(out, at->lost ? "!" : right);
+  if (at->lost || at->last) mk_text_style(out, MK_STYLE_END);
+}
+
+static void draw_map_tile(const DimPath *path, int index, bool narrow, MkText *out) {
+  DimOnMap at = {.tile = path->tile[index],
+                 .arrow = path->arrow[index],
+                 .first = index == path->first,
+                 .lost = path->reason && path->at == index};
+  diminuendo_draw_on_map(&at, narrow, out);
 }
 
 static void draw_map(const DimPath *path, MkText *out) {
@@ -187,9 +213,18 @@ static void draw_dungeons(const DimState *v, MkLang lang, MkText *out) {
 
 /* ---- The players --------------------------------------------------------------------------------- */
 
-static void draw_hand(const DimState *v, int seat, MkText *out) {
-  for (int i = 0; i < diminuendo_hand_count(v->hand[seat]); i++)
-    mk_text_format(out, "  %s", diminuendo_tile_name(v->hand[seat][i]).text);
+/* A tile that can be chosen. */
+static void write_tile(int tile, bool own, MkText *out) {
+  if (own) mk_text_mark_open(out);
+  mk_text_string(out, diminuendo_tile_name(tile).text);
+  if (own) mk_part_mark(&mk_game_diminuendo, NULL, DIM_PART_TILE, tile, out);
+}
+
+static void draw_hand(const DimState *v, int seat, bool own, MkText *out) {
+  for (int i = 0; i < diminuendo_hand_count(v->hand[seat]); i++) {
+    mk_text_string(out, "  ");
+    write_tile(v->hand[seat][i], own, out);
+  }
 }
 
 /* R4.3: with the tile under the caller's card. */
@@ -211,7 +246,7 @@ static void draw_player(const DimState *v, int seat, bool me, const char *name, 
                                  : " (you)");
   mk_text_pad(out, from, 24);
   for (int i = 0; i < DIM_GOAL; i++) mk_text_string(out, i < v->points[seat] ? "●" : "○");
-  draw_hand(v, seat, out);
+  draw_hand(v, seat, me, out);
   if (diminuendo_has_called(v, seat)) draw_call(v, seat, lang, out);
   mk_text_char(out, '\n');
 }
@@ -236,9 +271,11 @@ void diminuendo_picture(const void *content, const void *view, int seat, const c
   else
     draw_top(v, names, lang, out);
   if (diminuendo_solo(v)) {
-    if (v->tile != DIM_NO_TILE)
-      mk_text_format(out, lang == MK_JA ? "  次のタイル：%s\n" : "  next tile: %s\n",
-                     diminuendo_tile_name(v->tile).text);
+    if (v->tile != DIM_NO_TILE) {
+      mk_text_string(out, lang == MK_JA ? "  次のタイル：" : "  next tile: ");
+      write_tile(v->tile, true, out);
+      mk_text_char(out, '\n');
+    }
     return;
   }
   for (int other = 0; other < v->seats; other++)

@@ -25,6 +25,7 @@ static const MkWordsHelp words = {
     .action_words = golem_action_words,
     .reason = golem_reason,
     .action_leads = golem_action_leads,
+    .action_touches = golem_action_touches,
     .facts = golem_facts,
     .refusal = golem_refusal,
     .event_words = golem_event_words,

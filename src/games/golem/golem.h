@@ -367,9 +367,12 @@ typedef enum GolemPart {
   GOLEM_PART_DO,
   GOLEM_PART_TAKE,
   GOLEM_PART_DROP,
+  GOLEM_PART_AREA, /* never chosen: where an action leads */
   GOLEM_PART_KINDS
 } GolemPart;
 extern const MkPartKind golem_part_kinds[GOLEM_PART_KINDS];
+void golem_action_touches(const void *content, const void *state, int seat, MkAction action,
+                          MkActionParts *touched);
 void golem_action_parts(const void *content, const void *state, int seat, MkAction action,
                         MkActionParts *parts);
 void golem_notation(const void *content, const void *state, const MkActionParts *parts,

@@ -15,6 +15,7 @@ const MkPartKind golem_part_kinds[GOLEM_PART_KINDS] = {
                          .write = write_kind,
                          .values = GOLEM_KINDS,
                          .unordered = true},
+    [GOLEM_PART_AREA] = {.name = "area", .write = mk_action_part_number, .values = GOLEM_EXIT + 1},
 };
 
 void golem_action_parts(const void *content, const void *state, int seat, MkAction action,
@@ -24,6 +25,14 @@ void golem_action_parts(const void *content, const void *state, int seat, MkActi
   int part = action < GOLEM_DO_DROP ? GOLEM_PART_TAKE : GOLEM_PART_DROP;
   if (count == 0) mk_action_part_add(parts, GOLEM_PART_DO, (int)action);
   for (int i = 0; i < count; i++) mk_action_part_add(parts, part, kinds[i]);
+}
+
+/* The area that a price leads to. */
+void golem_action_touches(const void *content, const void *state, int seat, MkAction action,
+                          MkActionParts *touched) {
+  (void)seat;
+  GolemFuture future = golem_foresee(golem_content(content), state, action);
+  if (future.moves && future.after >= 0) mk_action_part_add(touched, GOLEM_PART_AREA, future.after);
 }
 
 /* The name of the first part says what is done with the cards. */

@@ -18,16 +18,20 @@ static void say(MkText *out, MkLang lang, const char *en, const char *ja) {
   mk_text_string(out, lang == MK_JA ? ja : en);
 }
 
-/* As much of a text as fits into some columns, never half a character. */
-static void write_cut(MkText *out, const char *text, int columns) {
+/* As much of a text as fits into some columns, never half a character; returns how many it takes. */
+static int write_cut(MkText *out, const char *text, int columns) {
   size_t fits = 0;
   for (size_t i = 1; i <= strlen(text); i++) {
     if (((unsigned char)text[i] & 0xC0) == 0x80) continue;
     if (mk_text_width(text, i) <= columns) fits = i;
   }
-  size_t from = out->length;
   mk_text_bytes(out, text, fits);
-  mk_text_pad(out, from, columns);
+  return mk_text_width(text, fits);
+}
+
+/* The same in a column of that width. */
+static void write_column(MkText *out, const char *text, int columns) {
+  for (int width = write_cut(out, text, columns); width < columns; width++) mk_text_char(out, ' ');
 }
 
 /* ---- The track ---------------------------------------------------------------------------------- */
@@ -87,7 +91,8 @@ static MkStyle style_of(int letter) {
   }
 }
 
-static void draw_areas(const GolemState *v, int first, int last, MkText *out) {
+static void draw_areas(const GolemContent *c, const GolemState *v, int first, int last,
+                       MkText *out) {
   size_t from = out->length;
   for (int area = first; area <= last; area++) {
     int letter = golem_seen(v, area);
@@ -95,9 +100,11 @@ static void draw_areas(const GolemState *v, int first, int last, MkText *out) {
     mk_text_pad(out, from, MARGIN + CELL * (area - first));
     mk_text_string(out, rear ? "[" : "");
     mk_text_pad(out, from, MARGIN + CELL * (area - first) + 1);
+    mk_text_mark_open(out);
     mk_text_style(out, style_of(letter));
     mk_text_char(out, (char)letter);
     mk_text_style(out, MK_STYLE_END);
+    mk_part_mark(&mk_game_golem, c, GOLEM_PART_AREA, area, out);
     if (!rear || area == GOLEM_EXIT) mk_text_string(out, "  ]");
   }
   mk_text_char(out, '\n');
@@ -114,13 +121,13 @@ static void draw_numbers(int first, int last, MkText *out) {
   mk_text_char(out, '\n');
 }
 
-static void draw_track(const GolemState *v, MkText *out) {
+static void draw_track(const GolemContent *c, const GolemState *v, MkText *out) {
   int foremost = golem_foremost(v);
   for (int first = 0; first <= foremost; first += ROW_AREAS) {
     int last = first + ROW_AREAS - 1 < foremost ? first + ROW_AREAS - 1 : foremost;
     if (is_crowded(v, first, last)) draw_pieces(v, first, last, 1, out);
     draw_pieces(v, first, last, 0, out);
-    draw_areas(v, first, last, out);
+    draw_areas(c, v, first, last, out);
     draw_numbers(first, last, out);
   }
 }
@@ -136,7 +143,9 @@ static void draw_kind(const GolemContent *c, const GolemState *v, int k, MkLang 
   size_t from = out->length;
   mk_text_format(out, " %d", v->treasury.n[k]);
   mk_text_pad(out, from, 4);
+  mk_text_mark_open(out);
   write_cut(out, kind->name[lang], KIND_WIDTH);
+  mk_part_mark(&mk_game_golem, c, GOLEM_PART_TAKE, k, out);
   for (int i = 0; i < 3; i++) {
     mk_text_pad(out, from, 4 + KIND_WIDTH + i * NUMBER_WIDTH);
     mk_text_int(out, numbers[i]);
@@ -172,6 +181,13 @@ typedef struct List {
   int used; /* columns of the current line */
 } List;
 
+/* A pile of cards in such a list. */
+typedef struct Pile {
+  const char *label;
+  const GolemCards *cards;
+  bool dropped; /* its cards may be put away: they are marked */
+} Pile;
+
 enum { INDENT = 16 };
 
 static List list_begin(const char *label, MkText *out) {
@@ -184,27 +200,34 @@ static List list_begin(const char *label, MkText *out) {
   return (List){out, INDENT};
 }
 
-static void list_add(List *list, const char *name, int count) {
-  char room[GOLEM_NAME_SIZE + 16];
-  MkText item = MK_TEXT(room);
-  mk_text_format(&item, "  %s", name);
-  if (count > 1) mk_text_format(&item, " x%d", count);
-  int width = mk_text_width(room, item.length);
+/* Makes room for the next item, which is so wide. */
+static void list_make_room(List *list, int width) {
   if (list->used + width > WIDTH) {
     mk_text_char(list->out, '\n');
     mk_text_pad(list->out, list->out->length, INDENT);
     list->used = INDENT;
   }
-  mk_text_string(list->out, room);
+  mk_text_string(list->out, "  ");
   list->used += width;
 }
 
-static void draw_cards(const GolemContent *c, const char *label, const GolemCards *cards,
-                       MkLang lang, MkText *out) {
-  if (golem_cards_total(cards) == 0) return;
-  List list = list_begin(label, out);
+static void list_add(const GolemContent *c, List *list, int kind, int count, bool marked,
+                     MkLang lang) {
+  char room[GOLEM_NAME_SIZE + 16];
+  MkText item = MK_TEXT(room);
+  mk_text_string(&item, golem_name(c, kind, lang));
+  if (count > 1) mk_text_format(&item, " x%d", count);
+  list_make_room(list, 2 + mk_text_width(room, item.length));
+  if (marked) mk_text_mark_open(list->out);
+  mk_text_string(list->out, room);
+  if (marked) mk_part_mark(&mk_game_golem, c, GOLEM_PART_DROP, kind, list->out);
+}
+
+static void draw_cards(const GolemContent *c, const Pile *pile, MkLang lang, MkText *out) {
+  if (golem_cards_total(pile->cards) == 0) return;
+  List list = list_begin(pile->label, out);
   for (int k = 0; k < c->kinds; k++) {
-    if (cards->n[k]) list_add(&list, golem_name(c, k, lang), cards->n[k]);
+    if (pile->cards->n[k]) list_add(c, &list, k, pile->cards->n[k], pile->dropped, lang);
   }
   mk_text_char(out, '\n');
 }
@@ -237,7 +260,7 @@ static void draw_status(const GolemPlayer *p, MkLang lang, MkText *out) {
 static void draw_drawn(const GolemContent *c, const GolemState *v, MkLang lang, MkText *out) {
   if (v->drawn_count == 0) return;
   List list = list_begin(lang == MK_JA ? "引いた" : "drew", out);
-  for (int i = 0; i < v->drawn_count; i++) list_add(&list, golem_name(c, v->drawn[i], lang), 1);
+  for (int i = 0; i < v->drawn_count; i++) list_add(c, &list, v->drawn[i], 1, false, lang);
   mk_text_char(out, '\n');
 }
 
@@ -247,7 +270,7 @@ static void draw_player(const GolemContent *c, const GolemState *v, int owner, i
   bool keeps = seat >= 0 && p->keeper == seat && p->status == GOLEM_IN;
   if (owner == v->turn) mk_text_style(out, MK_STYLE_BOLD);
   mk_text_format(out, " %s%d ", owner == v->turn ? ">" : " ", owner);
-  write_cut(out, name, NAME_WIDTH);
+  write_column(out, name, NAME_WIDTH);
   mk_text_string(out, owner == seat ? " * " : "   ");
   draw_status(p, lang, out);
   mk_text_style(out, MK_STYLE_END);
@@ -256,11 +279,11 @@ static void draw_player(const GolemContent *c, const GolemState *v, int owner, i
   if (p->status != GOLEM_IN) return;
   const char *hand = lang == MK_JA ? "手札" : "hand";
   if (keeps) hand = lang == MK_JA ? "預かる手札" : "you hold";
-  draw_cards(c, hand, &p->hand, lang, out);
+  draw_cards(c, &(Pile){hand, &p->hand, keeps && v->phase == GOLEM_REFILL}, lang, out);
   const char *draw = lang == MK_JA ? "山札" : "draw pile";
   if (p->veiled) draw = lang == MK_JA ? "山札と手札" : "draw+hand";
-  draw_cards(c, draw, &p->draw, lang, out);
-  draw_cards(c, lang == MK_JA ? "ポケット" : "pocket", &p->pocket, lang, out);
+  draw_cards(c, &(Pile){draw, &p->draw, false}, lang, out);
+  draw_cards(c, &(Pile){lang == MK_JA ? "ポケット" : "pocket", &p->pocket, false}, lang, out);
 }
 
 static void draw_header(const GolemState *v, MkLang lang, MkText *out) {
@@ -281,7 +304,7 @@ void golem_picture(const void *content, const void *view, int seat, const char *
   const GolemContent *c = golem_content(content);
   const GolemState *v = view;
   draw_header(v, lang, out);
-  draw_track(v, out);
+  draw_track(c, v, out);
   draw_treasury(c, v, lang, out);
   for (int owner = 0; owner < v->seats; owner++)
     draw_player(c, v, owner, seat, names[owner], lang, out);

@@ -98,6 +98,7 @@ const MkGame mk_game_ruin = {
     .resample = ruin_resample,
     .action_parts = ruin_action_parts,
     .notation = ruin_notation,
+    .board = &ruin_board,
     .part_kinds = ruin_part_kinds,
     .part_kind_count = RUIN_PART_KINDS,
     .state_write = ruin_state_write,

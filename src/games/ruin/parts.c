@@ -1,4 +1,4 @@
-/* parts.c - actions as data (action.h): what is chosen in each of them, and how that is written. */
+/* parts.c - actions as data (action.h): what is chosen in each of them, how that is written, and the sheet as a board. */
 #include "ruin.h"
 
 /* Tools by what one does with them, written as the notation begins. */
@@ -11,8 +11,15 @@ static const char *const tools[] = {
     [RUIN_TOOL_WALK] = "m",
     [RUIN_TOOL_WARP] = "w",
 };
+static const MkWords tool_words[] = {
+    [RUIN_TOOL_PATH] = {"path", "通路"},       [RUIN_TOOL_WALL] = {"wall", "壁"},
+    [RUIN_TOOL_SINGLE] = {"one wall", "壁1"},  [RUIN_TOOL_EXTRA_PATH] = {"+path", "+通路"},
+    [RUIN_TOOL_EXTRA_WALL] = {"+wall", "+壁"}, [RUIN_TOOL_WALK] = {"walk", "移動"},
+    [RUIN_TOOL_WARP] = {"warp", "ワープ"},
+};
 static const char *const bare[] = {"full"};
 static const char *const leave[] = {"!"};
+static const MkWords leave_words[] = {{"leave", "脱出"}};
 
 static void write_goal(const void *content, int value, MkText *out) {
   ruin_write_goal(ruin_content(content), out, value);
@@ -34,13 +41,18 @@ const MkPartKind ruin_part_kinds[RUIN_PART_KINDS] = {
                         .write = write_goal,
                         .values = RUIN_GOALS,
                         .unordered = true},
-    [RUIN_PART_TOOL] = {.name = "tool", .texts = tools, .values = RUIN_TOOL_WARP + 1},
+    [RUIN_PART_TOOL] = {.name = "tool",
+                        .texts = tools,
+                        .values = RUIN_TOOL_WARP + 1,
+                        .words = tool_words,
+                        .keys = "oxcazmw"},
     [RUIN_PART_PIECE] = {.name = "piece", .write = write_piece, .values = RUIN_LETTERS},
     [RUIN_PART_CELL] = {.name = "cell",
                         .write = write_cell,
                         .values = RUIN_CELLS,
                         .unordered = true},
-    [RUIN_PART_LEAVE] = {.name = "leave", .texts = leave, .values = 1},
+    [RUIN_PART_LEAVE] =
+        {.name = "leave", .texts = leave, .values = 1, .words = leave_words, .keys = "!"},
 };
 
 /* What an action is done with. RUIN_DO_KEEP and RUIN_DO_FULL need no tool. */
@@ -91,6 +103,31 @@ void ruin_action_parts(const void *content, const void *state, int seat, MkActio
   if (act.kind == RUIN_DO_WALK_ESCAPE || act.kind == RUIN_DO_WARP_ESCAPE)
     mk_action_part_add(parts, RUIN_PART_LEAVE, 0);
 }
+
+/* ---- The board ------------------------------------------------------------------------------------- */
+
+static int here(const void *content, const void *view, int seat) {
+  (void)content;
+  const RuinState *v = view;
+  return v->player[seat].pos;
+}
+
+/* The largest rectangle of the own sheet. */
+static bool in_square(const void *content, const void *view, int seat, int cell) {
+  const RuinState *v = view;
+  RuinBox box = ruin_square(ruin_content(content), &v->player[seat]);
+  int row = cell / RUIN_SIDE - box.top, column = cell % RUIN_SIDE - box.left;
+  return row >= 0 && row < box.height && column >= 0 && column < box.width;
+}
+
+static const MkLight lights[] = {{'s', {"rectangle", "四角形"}, in_square},
+                                 {0, {NULL, NULL}, NULL}};
+
+const MkBoard ruin_board = {.kind = RUIN_PART_CELL,
+                            .rows = RUIN_SIDE,
+                            .columns = RUIN_SIDE,
+                            .here = here,
+                            .lights = lights};
 
 /* ---- Notation -------------------------------------------------------------------------------------- */
 

@@ -18,6 +18,7 @@ typedef struct Drawing {
   int seat;
   MkLang lang;
   bool colour;
+  bool marks; /* what can be chosen is marked */
 } Drawing;
 
 static void say(MkText *out, MkLang lang, const char *en, const char *ja) {
@@ -57,6 +58,14 @@ static bool is_plain_wall(const Drawing *drawing, const RuinPlayer *player, int 
   return ruin_has(player->wall, cell) && (letter < 0 || closed);
 }
 
+static void mark_open(const Drawing *drawing, MkText *out) {
+  if (drawing->marks) mk_text_mark_open(out);
+}
+
+static void mark_close(const Drawing *drawing, int kind, int value, MkText *out) {
+  if (drawing->marks) mk_part_mark(&mk_game_ruin, drawing->content, kind, value, out);
+}
+
 static void write_map_cell(const Drawing *drawing, const RuinPlayer *player, int cell,
                            MkText *out) {
   const RuinContent *content = drawing->content;
@@ -67,6 +76,7 @@ static void write_map_cell(const Drawing *drawing, const RuinPlayer *player, int
     left = "(", right = ")", empty = " ";
   else if (ruin_has(player->wall, cell))
     left = right = empty = "█";
+  mark_open(drawing, out);
   mk_text_style(out, cell_style(content, player, cell));
   mk_text_string(out, left);
   if (is_plain_wall(drawing, player, cell))
@@ -75,6 +85,7 @@ static void write_map_cell(const Drawing *drawing, const RuinPlayer *player, int
     write_middle(content, player, cell, empty, out);
   mk_text_string(out, right);
   mk_text_style(out, MK_STYLE_END);
+  mark_close(drawing, RUIN_PART_CELL, cell, out);
 }
 
 /* Line 0 names the columns, lines 1 to 11 are the rows. The rows and columns of `box` are pointed at. */
@@ -99,7 +110,7 @@ static void write_sheet_line(const Drawing *drawing, const RuinPlayer *player, c
 /* ---- The panel beside it -------------------------------------------------------------------------- */
 
 typedef struct Panel {
-  char room[PANEL_LINES][256];
+  char room[PANEL_LINES][512];
   MkText line[PANEL_LINES];
   int count;
 } Panel;
@@ -109,6 +120,7 @@ static MkText *new_line(const Drawing *drawing, Panel *panel) {
   MkText *line = &panel->line[panel->count];
   *line = mk_text_init(panel->room[panel->count++], sizeof panel->room[0]);
   line->colour = drawing->colour;
+  line->marks = drawing->marks;
   return line;
 }
 
@@ -159,8 +171,10 @@ static void add_cards(const Drawing *drawing, Panel *panel, const uint8_t *cards
     turn[i] = flat_turn(&drawing->content->piece[cards[i]]);
     if (turn[i]->height > height) height = turn[i]->height;
     mk_text_style(line, i == 0 && front ? MK_STYLE_BOLD : MK_STYLE_END);
-    mk_text_format(line, "%s%c %d", i == 0 && front ? ">" : " ", 'A' + cards[i],
-                   drawing->content->piece[cards[i]].size);
+    mk_text_string(line, i == 0 && front ? ">" : " ");
+    mark_open(drawing, line);
+    mk_text_format(line, "%c %d", 'A' + cards[i], drawing->content->piece[cards[i]].size);
+    mark_close(drawing, RUIN_PART_PIECE, cards[i], line);
     mk_text_style(line, MK_STYLE_END);
     mk_text_pad(line, from, 9);
   }
@@ -203,7 +217,9 @@ static void add_goals(const Drawing *drawing, MkText *line, uint32_t goals, uint
   while (goals) {
     int goal = ruin_first(&goals);
     mk_text_string(line, met >> goal & 1 ? " +" : " ");
+    mark_open(drawing, line);
     ruin_write_goal(drawing->content, line, goal);
+    mark_close(drawing, RUIN_PART_GOAL, goal, line);
   }
 }
 
@@ -320,10 +336,11 @@ void ruin_picture(const void *content, const void *view_, int seat, const char *
                   MkLang lang, MkText *out) {
   content = ruin_content(content);
   const RuinState *view = view_;
-  Drawing drawing = {content, view, seat, lang, out->colour};
+  Drawing drawing = {content, view, seat, lang, out->colour, out->marks};
   Panel panel = {.count = 0};
   if (view->phase == RUIN_OVER) {
     drawing.seat = MK_SPECTATOR;
+    drawing.marks = false;
     write_all_sheets(&drawing, names, out);
   }
   fill_panel(&drawing, names, &panel);
@@ -415,7 +432,7 @@ static void list_pieces(const RuinState *state, int seat, MkLang lang, MkText *o
 void ruin_help(const void *content, const void *state_, int seat, MkLang lang, MkText *out) {
   content = ruin_content(content);
   const RuinState *state = state_;
-  Drawing drawing = {content, state, seat, lang, out->colour};
+  Drawing drawing = {content, state, seat, lang, out->colour, false};
   if (seat >= 0) explain_step(&state->player[seat], lang, out);
   explain_marks(lang, out);
   list_pieces(state, seat, lang, out);

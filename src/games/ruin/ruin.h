@@ -386,6 +386,7 @@ typedef enum RuinTool {
   RUIN_TOOL_WARP,
 } RuinTool;
 extern const MkPartKind ruin_part_kinds[RUIN_PART_KINDS];
+extern const MkBoard ruin_board;
 void ruin_action_parts(const void *content, const void *state, int seat, MkAction action,
                        MkActionParts *parts);
 void ruin_notation(const void *content, const void *state, const MkActionParts *parts, MkText *out);

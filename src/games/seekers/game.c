@@ -60,6 +60,7 @@ static const MkWordsHelp words = {
     .action_note = seekers_action_note,
     .reason = seekers_reason,
     .action_leads = seekers_action_leads,
+    .action_touches = seekers_action_touches,
     .refusal = seekers_refusal,
     .event_words = seekers_event_words,
     .picture = seekers_picture,

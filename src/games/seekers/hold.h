@@ -14,6 +14,7 @@ enum {
   SEEKERS_ITEM_INVALID = 8,
   SEEKERS_ITEM_ROW = 16,
   SEEKERS_MAX_ITEMS = SEEKERS_ROW_ROOM + 1,
+  SEEKERS_IN_AREAS = 0x100, /* in the value of a part: areas tell gems apart */
 };
 
 static inline int seekers_style(const SeekersState *s) {

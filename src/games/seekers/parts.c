@@ -1,11 +1,13 @@
 /* parts.c - actions as data (action.h): what is chosen in each of them, and how that is written. */
 #include "hold.h"
 
-/* An own or another's gem: an item (seekers.h), and whether areas tell gems apart. */
-enum { AREAS = 0x100, GEMS = AREAS + SEEKERS_ITEM_ROW };
+enum { GEMS = SEEKERS_IN_AREAS + SEEKERS_ITEM_ROW };
 
 static const char *const ends[] = {[SEEKERS_LEFT] = "L", [SEEKERS_RIGHT] = "R"};
+static const MkWords end_words[] = {
+    [SEEKERS_LEFT] = {"left", "左"}, [SEEKERS_RIGHT] = {"right", "右"}};
 static const char *const turns[] = {"K", "R"};
+static const MkWords turn_words[] = {{"as they are", "そのまま"}, {"turned round", "裏返して"}};
 static const char *const bare[] = {"pass"};
 
 static void write_colour(const void *content, int value, MkText *out) {
@@ -20,13 +22,13 @@ static void write_seeker(const void *content, int value, MkText *out) {
 
 /* A letter, an area and a letter, or an index in a row; gold is bare everywhere. */
 static void write_gem(const void *content, int value, MkText *out) {
-  int item = value & ~AREAS;
+  int item = value & ~SEEKERS_IN_AREAS;
   (void)content;
   if (item >= SEEKERS_ITEM_ROW) {
     mk_text_int(out, item - SEEKERS_ITEM_ROW);
     return;
   }
-  if (value & AREAS) mk_text_char(out, item < SEEKERS_ITEM_INVALID ? 'v' : 'i');
+  if (value & SEEKERS_IN_AREAS) mk_text_char(out, item < SEEKERS_ITEM_INVALID ? 'v' : 'i');
   mk_text_char(out, seekers_letters[item & 7]);
 }
 
@@ -34,11 +36,11 @@ const MkPartKind seekers_part_kinds[SEEKERS_PART_KINDS] = {
     [SEEKERS_PART_DO] = {.name = "do", .texts = bare, .values = 1},
     [SEEKERS_PART_COLOUR] = {.name = "colour", .write = write_colour, .values = SEEKERS_COLOURS},
     [SEEKERS_PART_SEEKER] = {.name = "seeker", .write = write_seeker, .values = SEEKERS_CARDS},
-    [SEEKERS_PART_END] = {.name = "end", .texts = ends, .values = 2},
+    [SEEKERS_PART_END] = {.name = "end", .texts = ends, .values = 2, .words = end_words},
     [SEEKERS_PART_PLACE] = {.name = "place",
                             .write = mk_action_part_number,
                             .values = SEEKERS_GEMS},
-    [SEEKERS_PART_TURN] = {.name = "turn", .texts = turns, .values = 2},
+    [SEEKERS_PART_TURN] = {.name = "turn", .texts = turns, .values = 2, .words = turn_words},
     [SEEKERS_PART_TAKEN] = {.name = "taken", .write = mk_action_part_number, .values = 5},
     [SEEKERS_PART_MINE] = {.name = "mine", .write = write_gem, .values = GEMS},
     [SEEKERS_PART_THEIRS] = {.name = "theirs", .write = write_gem, .values = GEMS},
@@ -47,7 +49,7 @@ const MkPartKind seekers_part_kinds[SEEKERS_PART_KINDS] = {
 
 static void add_gem(const SeekersState *s, int kind, int item, MkActionParts *parts) {
   bool areas = seekers_style(s) == SEEKERS_AREAS && item != SEEKERS_GOLD;
-  mk_action_part_add(parts, kind, areas ? item | AREAS : item);
+  mk_action_part_add(parts, kind, areas ? item | SEEKERS_IN_AREAS : item);
 }
 
 /* One of the gems just taken, or one of those held. */
@@ -102,29 +104,38 @@ void seekers_action_parts(const void *content, const void *state, int seat, MkAc
 
 /* ---- Where it leads --------------------------------------------------------------------------------- */
 
-static void write_span(int from, int count, MkText *out) {
-  for (int i = 0; i < count; i++) mk_json_int(out, from + i);
+static void add_span(int from, int count, MkActionParts *touched) {
+  for (int i = 0; i < count; i++) mk_action_part_add(touched, SEEKERS_PART_PLACE, from + i);
 }
 
-/* {"places":[0,1,2]}: the gems of the dungeon that a seeker lifts, from the left. */
-void seekers_action_leads(const void *content, const void *state, int seat, MkAction action,
-                          MkText *out) {
+/* The gems of the dungeon that a seeker lifts, from the left. */
+void seekers_action_touches(const void *content, const void *state, int seat, MkAction action,
+                            MkActionParts *touched) {
   const SeekersState *s = state;
   (void)content, (void)seat;
   if (seekers_verb(action) != SEEKERS_ASK_TAKE) return;
   const SeekersCard *card = &seekers_cards[seekers_a(action)];
   int place = seekers_b(action), right = s->dungeon_length, half = card->takes / 2;
+  if (card->reach == SEEKERS_FROM_BOTH) {
+    add_span(0, half, touched);
+    add_span(right - half, half, touched);
+  } else if (card->reach == SEEKERS_FROM_ANYWHERE) {
+    add_span(place, card->takes, touched);
+  } else {
+    add_span(place == SEEKERS_LEFT ? 0 : right - card->takes, card->takes, touched);
+  }
+}
+
+/* {"places":[0,1,2]}: the same for boards. */
+void seekers_action_leads(const void *content, const void *state, int seat, MkAction action,
+                          MkText *out) {
+  MkActionParts touched = {0};
+  seekers_action_touches(content, state, seat, action, &touched);
+  if (!touched.count) return;
   mk_json_open_object(out);
   mk_json_key(out, "places");
   mk_json_open_array(out);
-  if (card->reach == SEEKERS_FROM_BOTH) {
-    write_span(0, half, out);
-    write_span(right - half, half, out);
-  } else if (card->reach == SEEKERS_FROM_ANYWHERE) {
-    write_span(place, card->takes, out);
-  } else {
-    write_span(place == SEEKERS_LEFT ? 0 : right - card->takes, card->takes, out);
-  }
+  for (int i = 0; i < touched.count; i++) mk_json_int(out, touched.list[i].value);
   mk_json_close_array(out);
   mk_json_close_object(out);
 }

@@ -5,11 +5,48 @@
 
 #include <string.h>
 
+enum { NO_PART = -1 }; /* of things that cannot be chosen */
+
+/* A gem with what stands behind it, marked as a part of an action and not as a gem. */
+static void draw_gem(MkText *out, int gem, const char *behind, int part, int value) {
+  uint8_t kind = (uint8_t)gem;
+  bool marks = out->marks;
+  if (part != NO_PART) mk_text_mark_open(out);
+  out->marks = false;
+  seekers_write_gems(out, &kind, 1, "");
+  mk_text_string(out, behind);
+  out->marks = marks;
+  if (part != NO_PART) mk_part_mark(&mk_game_seekers, NULL, part, value, out);
+}
+
+static void draw_gems(MkText *out, const uint8_t *gems, int count, int part, int from) {
+  for (int i = 0; i < count; i++) {
+    if (i) mk_text_char(out, ' ');
+    draw_gem(out, gems[i], "", part, from + i);
+  }
+}
+
+/* What can be chosen in a line of gems: these from number `first` on as parts of a kind, and its ends. */
+typedef struct Line {
+  const uint8_t *gems;
+  int count, part, first;
+  bool ends;
+} Line;
+
+static void draw_end(MkText *out, const char *blank, bool ends, int end) {
+  if (ends) mk_text_mark_open(out);
+  mk_text_string(out, blank);
+  if (ends) mk_part_mark(&mk_game_seekers, NULL, SEEKERS_PART_END, end, out);
+}
+
 /* Gems with a blank between them, and under every fifth its place. */
-static void draw_line(MkText *out, const uint8_t *gems, int count) {
-  mk_text_char(out, ' ');
-  seekers_write_gems(out, gems, count, " ");
-  mk_text_string(out, count ? "\n" : "-\n");
+static void draw_line(MkText *out, const Line *line) {
+  int count = line->count;
+  draw_end(out, " ", line->ends, SEEKERS_LEFT);
+  draw_gems(out, line->gems, count, line->part, line->first);
+  if (!count) mk_text_char(out, '-');
+  draw_end(out, "", line->ends, SEEKERS_RIGHT);
+  mk_text_char(out, '\n');
   if (!count) return;
   size_t from = out->length;
   mk_text_style(out, MK_STYLE_DIM);
@@ -21,22 +58,23 @@ static void draw_line(MkText *out, const uint8_t *gems, int count) {
   mk_text_char(out, '\n');
 }
 
-static void draw_counts(MkText *out, const uint8_t *counts, const uint8_t *less) {
+/* Gems by kind; `first` is the value of the first kind as a part. */
+static void draw_counts(MkText *out, const uint8_t *counts, const uint8_t *less, int part,
+                        int first) {
   for (int kind = 0; kind <= SEEKERS_RAINBOW; kind++) {
+    char room[8];
+    MkText number = MK_TEXT(room);
     int n = counts[kind] - (less ? less[kind] : 0);
-    uint8_t gem = (uint8_t)kind;
     if (kind == SEEKERS_RAINBOW && !n) break;
+    mk_text_int(&number, n);
     mk_text_char(out, ' ');
-    seekers_write_gems(out, &gem, 1, "");
-    mk_text_int(out, n);
+    draw_gem(out, kind, room, part, first + kind);
   }
 }
 
-static void draw_cards(MkText *out, unsigned cards, int hidden) {
-  for (int c = 0; c < SEEKERS_COLOURS; c++) {
-    uint8_t gem = (uint8_t)c;
-    if (cards >> c & 1) seekers_write_gems(out, &gem, 1, "");
-  }
+static void draw_cards(MkText *out, unsigned cards, int hidden, int part) {
+  for (int c = 0; c < SEEKERS_COLOURS; c++)
+    if (cards >> c & 1) draw_gem(out, c, "", part, c);
   for (int i = 0; i < hidden; i++) mk_text_char(out, '?');
 }
 
@@ -75,21 +113,35 @@ static void draw_seekers(MkText *out, const SeekersPlayer *p, MkLang lang) {
   mk_text_format(out, lang == MK_JA ? "（計%d）" : " (%d)", p->power);
 }
 
-static void draw_holdings(MkText *out, const SeekersState *v, const SeekersPlayer *p, MkLang lang) {
-  bool ja = lang == MK_JA;
+/* Gems of this side are picked as the viewer's own or as another's. */
+static int part_of(const SeekersState *v, bool own) {
+  if (v->phase == SEEKERS_ASK_EXCHANGE) return own ? SEEKERS_PART_PAIR : NO_PART;
+  return own ? SEEKERS_PART_MINE : SEEKERS_PART_THEIRS;
+}
+
+static void draw_row(MkText *out, const SeekersState *v, const SeekersPlayer *p, bool own) {
+  Line line = {p->row, p->row_length, part_of(v, own), 0, own && v->phase == SEEKERS_ASK_PUT};
+  if (line.part != SEEKERS_PART_PAIR) line.first = SEEKERS_ITEM_ROW;
+  draw_line(out, &line);
+}
+
+static void draw_areas(MkText *out, const SeekersPlayer *p, int part, bool ja) {
+  mk_text_string(out, ja ? " 有効" : " valid  ");
+  draw_counts(out, p->valid, NULL, part, SEEKERS_IN_AREAS);
+  mk_text_string(out, ja ? "　無効" : "   invalid");
+  draw_counts(out, p->held, p->valid, part, SEEKERS_IN_AREAS | SEEKERS_ITEM_INVALID);
+  mk_text_char(out, '\n');
+}
+
+static void draw_holdings(MkText *out, const SeekersState *v, const SeekersPlayer *p, bool own,
+                          MkLang lang) {
   switch (seekers_style(v)) {
   case SEEKERS_COUNT:
-    draw_counts(out, p->held, NULL);
+    draw_counts(out, p->held, NULL, part_of(v, own), 0);
     mk_text_char(out, '\n');
     break;
-  case SEEKERS_ROW: draw_line(out, p->row, p->row_length); break;
-  default:
-    mk_text_string(out, ja ? " 有効" : " valid  ");
-    draw_counts(out, p->valid, NULL);
-    mk_text_string(out, ja ? "　無効" : "   invalid");
-    draw_counts(out, p->held, p->valid);
-    mk_text_char(out, '\n');
-    break;
+  case SEEKERS_ROW: draw_row(out, v, p, own); break;
+  default: draw_areas(out, p, part_of(v, own), lang == MK_JA); break;
   }
 }
 
@@ -102,7 +154,8 @@ static void draw_name(MkText *out, const char *name) {
   }
 }
 
-static void draw_side(MkText *out, const SeekersState *v, int side, const char *name, MkLang lang) {
+static void draw_side(MkText *out, const SeekersState *v, int side, bool own, const char *name,
+                      MkLang lang) {
   const SeekersPlayer *p = &v->player[side];
   bool acting = v->phase != SEEKERS_OVER && v->turn == side;
   mk_text_string(out, acting ? "> " : "  ");
@@ -115,14 +168,14 @@ static void draw_side(MkText *out, const SeekersState *v, int side, const char *
   draw_seekers(out, p, lang);
   if (seekers_sheets[v->rule].cards) {
     mk_text_string(out, lang == MK_JA ? "　色指定カード " : "   colour cards ");
-    draw_cards(out, p->colours, p->colours_hidden);
+    draw_cards(out, p->colours, p->colours_hidden, own ? SEEKERS_PART_COLOUR : NO_PART);
   }
   if (p->pick != SEEKERS_NONE) {
     mk_text_string(out, lang == MK_JA ? "　有効色 " : "   valid colour ");
-    draw_cards(out, 1u << p->pick, 0);
+    draw_cards(out, 1u << p->pick, 0, NO_PART);
   }
   mk_text_char(out, '\n');
-  draw_holdings(out, v, p, lang);
+  draw_holdings(out, v, p, own, lang);
 }
 
 /* How much of a sheet's words fits beside its number; the words are broken after a mark. */
@@ -160,9 +213,9 @@ static void draw_heading(MkText *out, const SeekersState *v, const char *const *
   if (v->colour == SEEKERS_NONE)
     mk_text_string(out, ja ? "各自が選ぶ" : "your choice");
   else
-    draw_cards(out, 1u << v->colour, 0);
+    draw_cards(out, 1u << v->colour, 0, NO_PART);
   mk_text_string(out, ja ? "　山札に残る色 " : "   still in the deck: ");
-  draw_cards(out, v->deck, 0);
+  draw_cards(out, v->deck, 0, NO_PART);
   mk_text_string(out, v->deck ? "\n" : "-\n");
 }
 
@@ -173,7 +226,12 @@ static void draw_field(MkText *out, const SeekersState *v, MkLang lang) {
     const SeekersCard *c = &seekers_cards[card];
     if (!(v->field >> card & 1)) continue;
     if (c->power != power) mk_text_string(out, "  "), power = c->power;
-    for (int i = 0; i < (c->advanced ? 1 : v->basic[power]); i++) mk_text_format(out, " %s", c->id);
+    for (int i = 0; i < (c->advanced ? 1 : v->basic[power]); i++) {
+      mk_text_char(out, ' ');
+      mk_text_mark_open(out);
+      mk_text_string(out, c->id);
+      mk_part_mark(&mk_game_seekers, NULL, SEEKERS_PART_SEEKER, card, out);
+    }
   }
   mk_text_string(out, v->field ? "\n" : "-\n");
 }
@@ -182,10 +240,10 @@ static void draw_field(MkText *out, const SeekersState *v, MkLang lang) {
 static void draw_hand(MkText *out, const SeekersState *v, MkLang lang) {
   if (!v->taken_count) return;
   mk_text_string(out, lang == MK_JA ? "手に持つ宝石 " : "In hand: ");
-  seekers_write_gems(out, v->taken, v->taken_count, " ");
+  draw_gems(out, v->taken, v->taken_count, SEEKERS_PART_TAKEN, 0);
   if (v->rest_count) {
     mk_text_string(out, lang == MK_JA ? "　このあと置く宝石 " : "   to be put next: ");
-    seekers_write_gems(out, v->rest, v->rest_count, " ");
+    draw_gems(out, v->rest, v->rest_count, NO_PART, 0);
   }
   mk_text_char(out, '\n');
 }
@@ -197,12 +255,13 @@ void seekers_picture(const void *content, const void *view, int seat, const char
   int below = seat == 1 ? 1 : 0;
   draw_heading(out, v, names, lang);
   mk_text_char(out, '\n');
-  draw_side(out, v, !below, names[!below], lang);
+  draw_side(out, v, !below, false, names[!below], lang);
   mk_text_format(out, lang == MK_JA ? "\nダンジョン（%d個）\n" : "\nDungeon (%d gems)\n",
                  v->dungeon_length);
-  draw_line(out, seekers_dungeon(v), v->dungeon_length);
+  draw_line(out, &(Line){seekers_dungeon(v), v->dungeon_length, SEEKERS_PART_PLACE, 0,
+                         v->phase == SEEKERS_ASK_TAKE});
   draw_field(out, v, lang);
   draw_hand(out, v, lang);
   mk_text_char(out, '\n');
-  draw_side(out, v, below, names[below], lang);
+  draw_side(out, v, below, below == seat, names[below], lang);
 }

@@ -386,6 +386,8 @@ typedef enum SeekersPart {
 extern const MkPartKind seekers_part_kinds[SEEKERS_PART_KINDS];
 void seekers_action_parts(const void *content, const void *state, int seat, MkAction action,
                           MkActionParts *parts);
+void seekers_action_touches(const void *content, const void *state, int seat, MkAction action,
+                            MkActionParts *touched);
 void seekers_action_leads(const void *content, const void *state, int seat, MkAction action,
                           MkText *out);
 void seekers_notation(const void *content, const void *state, const MkActionParts *parts,

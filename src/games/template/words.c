@@ -66,10 +66,18 @@ void template_event_words(const void *content, const MkEvent *event, const char 
   }
 }
 
-static void write_hand(const TemplateState *v, int seat, MkText *out) {
+/* Cards of the own hand can be chosen, so they are marked. */
+static void write_card_in_hand(int card, bool own, MkText *out) {
+  mk_text_char(out, ' ');
+  if (own) mk_text_mark_open(out);
+  mk_text_int(out, card);
+  if (own) mk_part_mark(&mk_game_template, NULL, TEMPLATE_PART_BID, card, out);
+}
+
+static void write_hand(const TemplateState *v, int seat, bool own, MkText *out) {
   int shown = 0;
   for (int card = 0; card < TEMPLATE_VALUES; card++) {
-    for (int i = 0; i < v->hand[seat][card]; i++, shown++) mk_text_format(out, " %d", card);
+    for (int i = 0; i < v->hand[seat][card]; i++, shown++) write_card_in_hand(card, own, out);
   }
   for (; shown < v->hand_size[seat]; shown++) mk_text_string(out, " ?");
 }
@@ -85,7 +93,7 @@ void template_picture(const void *content, const void *view, int seat, const cha
     mk_text_format(out, "%s %s", other == seat ? ">" : " ", names[other]);
     mk_text_pad(out, from, 16);
     mk_text_format(out, "%d  [", v->score[other]);
-    write_hand(v, other, out);
+    write_hand(v, other, other == seat, out);
     mk_text_string(out, v->bid[other] == TEMPLATE_NO_BID ? " ]\n" : " ] *\n");
   }
 }

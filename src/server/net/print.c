@@ -54,8 +54,9 @@ static void key_of(const PrintJob *job, uint8_t key[MK_SHA256_SIZE]) {
   char room[256];
   MkText text = MK_TEXT(room);
   MkSha256 sha;
-  mk_text_format(&text, "%s/%u/%d/%d/%d/%d/%d", job->game, job->parts, (int)job->lang,
-                 (int)(job->width * 10), (int)(job->height * 10), (int)job->save_ink, job->up);
+  mk_text_format(&text, "%s/%u/%d/%d/%d/%d/%d/%d/%dx%d/%d", job->game, job->parts, (int)job->lang,
+                 (int)(job->width * 10), (int)(job->height * 10), (int)job->save_ink, job->up,
+                 (int)job->backs, (int)job->card_width, (int)job->card_height, job->copies);
   mk_sha256_init(&sha);
   mk_sha256_add(&sha, room, text.length + 1);
   if (job->content) mk_sha256_add(&sha, job->content, job->content_length);

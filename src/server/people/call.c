@@ -37,6 +37,10 @@ static const Route routes[] = {
      TABLES_REMATCH},
     {"POST", "/api/tables/*/resign", ROUTE_CHANGES | ROUTE_PLAYER | ROUTE_TABLE, route_tables,
      TABLES_RESIGN},
+    {"POST", "/api/tables/*/forget", ROUTE_CHANGES | ROUTE_PLAYER | ROUTE_TABLE, route_tables,
+     TABLES_CLEAR},
+    {"POST", "/api/tables/*/seats/*/standin", ROUTE_CHANGES | ROUTE_PLAYER | ROUTE_TABLE,
+     route_tables, TABLES_STANDIN},
     {"POST", "/api/tables/*/seats/*", ROUTE_CHANGES | ROUTE_PLAYER | ROUTE_TABLE, route_tables,
      TABLES_SEAT},
     {"GET", "/api/content/*", 0, route_tables, TABLES_CONTENT},
@@ -95,10 +99,11 @@ int status_of_code(const char *code) {
     const char *code;
     int status;
   } statuses[] = {
-      {"token", 401},   {"too-large", 413},  {"too-many", 429},   {"no-table", 404},
-      {"no-seat", 404}, {"no-content", 404}, {"taken", 409},      {"full", 409},
-      {"closed", 409},  {"rules", 409},      {"not-seated", 409}, {"not-acting", 409},
-      {"stale", 409},   {"not-over", 403},   {"forbidden", 403},  {"busy", 503},
+      {"token", 401},      {"too-large", 413},  {"too-many", 429}, {"no-table", 404},
+      {"no-seat", 404},    {"no-content", 404}, {"taken", 409},    {"full", 409},
+      {"closed", 409},     {"here", 409},       {"rules", 409},    {"not-seated", 409},
+      {"not-acting", 409}, {"stale", 409},      {"not-over", 403}, {"forbidden", 403},
+      {"busy", 503},
   };
   for (size_t i = 0; i < sizeof statuses / sizeof *statuses; i++) {
     if (strcmp(statuses[i].code, code) == 0) return statuses[i].status;

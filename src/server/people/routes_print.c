@@ -39,6 +39,12 @@ static const char *read_job(const Call *call, PrintJob *job) {
   const char *up = query_or(call, "up", "0", room);
   if (up[0] == '\0' || up[1] || !strchr("0124", up[0])) return "up: 1, 2 or 4 was expected";
   job->up = up[0] - '0';
+  int backs = print_backs_named(query_or(call, "backs", "duplex", room));
+  if (backs < 0) return "backs: duplex, none or fold was expected";
+  job->backs = (PrintBacks)backs;
+  const char *card = query_or(call, "card", "", room);
+  if (card[0] && !print_card_read(card, &job->card_width, &job->card_height))
+    return "card: WIDTHxHEIGHT in millimetres, 30 to 120 each, was expected";
   const char *lang = query_or(call, "lang", call->lang == MK_JA ? "ja" : "en", room);
   if (strcmp(lang, "en") != 0 && strcmp(lang, "ja") != 0) return "lang: en or ja was expected";
   job->lang = strcmp(lang, "ja") == 0 ? MK_JA : MK_EN;

@@ -52,7 +52,8 @@ void route_tables(Call *call) {
   bool named = call->guest.player.id[0] != '\0';
   if (route->flags & ROUTE_TABLE && is_code(call->parts[0]) && call_must_wait(call, LIMIT_TRIES))
     return;
-  int seat = route->verb == TABLES_SEAT ? read_seat(call->parts[1]) : 0;
+  bool seated = route->verb == TABLES_SEAT || route->verb == TABLES_STANDIN;
+  int seat = seated ? read_seat(call->parts[1]) : 0;
   if (seat < 0) {
     call_refuse(call, "no-seat", "there is no such seat");
     return;

@@ -61,6 +61,7 @@ static void end_stretch(const Story *story, SeatClock *clock, int64_t time) {
 
 static void begin_stretch(const Story *story, SeatClock *clock, int64_t time) {
   clock->stretch = true;
+  clock->since = time;
   clock->begun = story->facts.paused ? 0 : time;
 }
 
@@ -76,13 +77,13 @@ void story_clocks_begin(Story *story) {
 
 static void go_on(Story *story, int64_t time) {
   story->facts.paused = false;
+  story->facts.resumed = story->facts.length;
   for (int i = 0; i < story->settings.seats; i++)
     if (story->facts.clock[i].stretch && !story->facts.clock[i].begun)
       story->facts.clock[i].begun = time;
 }
 
 void story_clocks_fold(Story *story, int acted, int64_t time) {
-  if (story->settings.clock.kind == CLOCK_NONE) return;
   if (acted >= 0 && story->facts.paused) go_on(story, time);
   for (int i = 0; i < story->settings.seats; i++) {
     SeatClock *clock = &story->facts.clock[i];

@@ -24,6 +24,8 @@ typedef enum DeedKind {
   DEED_RENAME,
   DEED_CLOSE,
   DEED_RESIGN,
+  DEED_LAPSE, /* a wish that nobody answered in time */
+  DEED_CLEAR, /* a table leaves its player's lists */
   DEED_KINDS,
 } DeedKind;
 
@@ -33,6 +35,7 @@ typedef struct Effect {
   unsigned touched; /* seats at which something was played or undone */
   bool undone;      /* actions were taken back */
   bool agreed;      /* what was asked for happens */
+  bool in_vain;     /* all agreed to what is no longer possible */
   bool stopped;     /* the people at the table ended the game */
   bool over;
   int8_t rank[MK_MAX_SEATS]; /* if it is over */
@@ -60,8 +63,9 @@ typedef struct Deed {
   bool timeout; /* a stand-in comes since time has run out */
   int v, ok;    /* decided on this version; which made it that one */
   What what;
-  int yes;       /* 0: asks; 1: agrees; -1: does not */
-  uint32_t gone; /* seats that were counted as gone when this was decided */
+  int yes; /* 0: asks; 1: agrees; -1: does not */
+  uint32_t
+      gone; /* seats that were counted as gone when this was decided: presence is not in the log */
   struct {
     uint8_t deal[MK_SEED_SIZE];
     int order[MK_MAX_SEATS]; /* who sits there now sat there before */

@@ -180,7 +180,8 @@ static void enact_ask(const Story *story, Deed *deed) {
   const Request *request = &story->facts.request[deed->what];
   int asker = deed->yes ? request->seat : deed->seat;
   if (!story_agrees(story, deed)) return;
-  if (deed->what == ASK_TAKEBACK && !story_can_take_back(story, asker)) return;
+  deed->effect.in_vain = deed->what == ASK_TAKEBACK && !story_can_take_back(story, asker);
+  if (deed->effect.in_vain) return;
   deed->effect.agreed = true;
   if (deed->what == ASK_TAKEBACK) take_back_agreed(story->match, deed, asker);
   if (deed->what == ASK_END) stop(story->match, deed, -1);

@@ -92,6 +92,8 @@ int64_t story_due(const Story *story) {
   if (story->facts.state != TABLE_PLAYING) return 0;
   if (story->facts.resting) return story->facts.resting + REST_MS;
   for (int i = 0; i < story->settings.seats; i++) sooner(&due, story_clocks_end(story, i));
+  for (What what = 0; what < ASK_KINDS; what++)
+    if (story->facts.request[what].open) sooner(&due, story->facts.request[what].at + WISH_MS);
   return due;
 }
 
@@ -177,6 +179,23 @@ static void fold_begin(Story *story, const Deed *deed, int64_t time) {
 
 /* ---- In the game --------------------------------------------------------------------------------- */
 
+/* ---- Wishes -------------------------------------------------------------------------------------- */
+
+/* By the entry that is being folded. */
+static void end_wish(Story *story, What what, WishEnd end) {
+  Request *request = &story->facts.request[what];
+  if (!request->open) return;
+  request->open = false;
+  request->closed = story->facts.length;
+  request->end = end;
+}
+
+/* Those of one seat, or of all (-1). */
+static void end_wishes(Story *story, int seat) {
+  for (What what = 0; what < ASK_KINDS; what++)
+    if (seat < 0 || story->facts.request[what].seat == seat) end_wish(story, what, WISH_GONE);
+}
+
 /* What onlookers were not told of changes nothing that they can see: neither clocks nor requests. */
 static void fold_effect(Story *story, const Deed *deed, int64_t time) {
   const Effect *effect = &deed->effect;
@@ -186,7 +205,7 @@ static void fold_effect(Story *story, const Deed *deed, int64_t time) {
   if (deed->kind == DEED_ACT) story->facts.acted |= 1u << deed->seat;
   if (effect->undone) story->facts.acted = effect->acted;
   story->facts.acting = effect->acting;
-  story->facts.request[ASK_TAKEBACK].open = false;
+  end_wishes(story, -1);
   story_clocks_fold(story, deed->kind == DEED_ACT ? deed->seat : -1, time);
 }
 
@@ -198,28 +217,34 @@ static void fold_resign(Story *story, const Deed *deed, int64_t time) {
 static void fold_away(Story *story, const Deed *deed, int64_t time) {
   Seat *seat = &story->facts.seat[deed->seat];
   seat->standin = seat->stood = true;
+  end_wishes(story, deed->seat);
   story_clocks_away(story, deed->seat, deed->timeout, time);
   if (all_away(story)) story->facts.resting = time;
 }
 
 static void fold_back(Story *story, const Deed *deed, int64_t time) {
-  story->facts.seat[deed->seat].standin = false;
+  story->facts.seat[deed->seat].standin = story->facts.seat[deed->seat].cleared = false;
   story->facts.resting = 0;
   story_clocks_back(story, deed->seat);
   story_clocks_fold(story, -1, time);
 }
 
-static void fold_ask(Story *story, const Deed *deed, int64_t time) {
-  Request *request = &story->facts.request[deed->what];
-  if (deed->yes == 0) *request = (Request){.open = true, .seat = deed->seat};
-  if (deed->yes > 0) request->agreed |= 1u << deed->seat;
-  if (deed->yes < 0) request->open = false;
-  if (!deed->effect.agreed) return;
-  request->open = false;
+static void fold_agreed(Story *story, const Deed *deed, int64_t time) {
+  end_wish(story, deed->what, WISH_YES);
   if (deed->what == ASK_PAUSE) story_clocks_pause(story, time);
   if (deed->what == ASK_TIME) story_clocks_more(story);
   if (deed->what == ASK_END) story->facts.state = TABLE_CLOSED;
   if (deed->effect.told) fold_effect(story, deed, time);
+}
+
+static void fold_ask(Story *story, const Deed *deed, int64_t time) {
+  Request *request = &story->facts.request[deed->what];
+  if (deed->yes == 0)
+    *request = (Request){.open = true, .seat = deed->seat, .at = time, .closed = request->closed};
+  if (deed->yes > 0) request->agreed |= 1u << deed->seat;
+  if (deed->yes < 0) end_wish(story, deed->what, WISH_NO);
+  if (deed->effect.in_vain) end_wish(story, deed->what, WISH_GONE);
+  if (deed->effect.agreed) fold_agreed(story, deed, time);
 }
 
 static void fold_rename(Story *story, const Deed *deed) {
@@ -246,7 +271,12 @@ void story_fold(Story *story, const Deed *deed, int64_t time) {
   case DEED_ASK: fold_ask(story, deed, time); break;
   case DEED_REMATCH: put(story->facts.next, sizeof story->facts.next, deed->id); break;
   case DEED_RENAME: fold_rename(story, deed); break;
-  case DEED_CLOSE: story->facts.state = TABLE_CLOSED; break;
+  case DEED_CLOSE:
+    end_wishes(story, -1);
+    story->facts.state = TABLE_CLOSED;
+    break;
+  case DEED_LAPSE: end_wish(story, deed->what, WISH_GONE); break;
+  case DEED_CLEAR: story->facts.seat[deed->seat].cleared = true; break;
   case DEED_RESIGN: fold_resign(story, deed, time); break;
   case DEED_SAY:
   case DEED_KINDS: break;

@@ -14,6 +14,8 @@ enum {
   RETURN_MIN_MS = 10 * 1000, /* on an empty clock after a stand-in */
   REST_MS = 7 * 24 * 60 * 60 * 1000,
   LONELY_MS = 60 * 60 * 1000, /* an open table where nobody sits */
+  WISH_MS = 2 * 60 * 1000,    /* for which others may answer */
+  GONE_MS = 3 * 60 * 1000,    /* away for so long while one is waited for */
 };
 
 /* A viewer's place in arrays of VIEWERS. */
@@ -27,6 +29,7 @@ typedef struct Seat {
   SeatKind kind;
   bool standin; /* a bot plays for the player now */
   bool stood;   /* or did at some time */
+  bool cleared; /* its player does not want to see the table in lists any more */
   char player[STORY_MAX_ID], name[STORY_MAX_NAME];
   char bot[BOT_ID];
   char nonce[NONCE_SIZE];
@@ -50,6 +53,7 @@ typedef struct Asked {
 /* One seat's clock. A stretch is the time a seat is waited for, in the eyes of onlookers. */
 typedef struct SeatClock {
   bool stretch;  /* one is under way */
+  int64_t since; /* when it began */
   bool started;  /* the first one, which is longer, is past */
   int64_t left;  /* of a game clock, without what the stretch at hand takes */
   int64_t bonus; /* given by the others for this stretch or the next */
@@ -59,10 +63,16 @@ typedef struct SeatClock {
 
 typedef enum What { ASK_TAKEBACK, ASK_PAUSE, ASK_TIME, ASK_END, ASK_KINDS } What;
 
+/* How a wish ended. */
+typedef enum WishEnd { WISH_YES, WISH_NO, WISH_GONE } WishEnd;
+
 typedef struct Request {
   bool open;
   int seat;
   uint32_t agreed;
+  int64_t at;     /* when it was asked */
+  int64_t closed; /* the number of the entry that ended the last one; 0: none was ended yet */
+  WishEnd end;    /* how */
 } Request;
 
 typedef struct Facts {
@@ -83,6 +93,7 @@ typedef struct Facts {
   int8_t rank[MK_MAX_SEATS]; /* of a table that is over */
   SeatClock clock[MK_MAX_SEATS];
   bool paused;
+  int64_t resumed; /* the number of the entry that ended the last pause */
   int64_t resting; /* since when stand-ins play for all; 0: they do not */
   Request request[ASK_KINDS];
 } Facts;

@@ -8,7 +8,8 @@ static const char *const kinds[DEED_KINDS] = {
     [DEED_BEGIN] = "begin",     [DEED_ACT] = "act",         [DEED_UNDO] = "undo",
     [DEED_STANDIN] = "standin", [DEED_RETURN] = "return",   [DEED_SAY] = "say",
     [DEED_ASK] = "ask",         [DEED_REMATCH] = "rematch", [DEED_RENAME] = "rename",
-    [DEED_CLOSE] = "close",     [DEED_RESIGN] = "resign",
+    [DEED_CLOSE] = "close",     [DEED_RESIGN] = "resign",   [DEED_LAPSE] = "lapse",
+    [DEED_CLEAR] = "clear",
 };
 
 static const char *const asks[ASK_KINDS] = {"takeback", "pause", "time", "end"};
@@ -99,6 +100,10 @@ static void write_end(const MkMatch *match, MkText *out) {
   mk_json_close_object(out);
 }
 
+static bool has_what(const Deed *deed) {
+  return deed->kind == DEED_ASK || deed->kind == DEED_LAPSE;
+}
+
 void story_deed_write(const Deed *deed, const MkMatch *match, MkText *out) {
   mk_json_open_object(out);
   if (deed->seat >= 0) mk_json_key_int(out, "seat", deed->seat);
@@ -111,8 +116,8 @@ void story_deed_write(const Deed *deed, const MkMatch *match, MkText *out) {
     mk_json_key_int(out, "v", deed->v);
     mk_json_key_int(out, "ok", deed->ok);
   }
+  if (has_what(deed)) mk_json_key_string(out, "what", asks[deed->what]);
   if (deed->kind == DEED_ASK) {
-    mk_json_key_string(out, "what", asks[deed->what]);
     mk_json_key_int(out, "yes", deed->yes);
     if (deed->what == ASK_END) mk_json_key_int(out, "agreed", deed->effect.agreed);
   }
@@ -204,6 +209,6 @@ bool story_deed_read(const StoreEntry *entry, Deed *out) {
   if (!mk_json_parse(entry->body.at, entry->body.length, &out->body, &error)) return false;
   if (out->kind == DEED_CREATE) return true;
   if (!read_body(out->body, out)) return false;
-  if (out->kind == DEED_ASK) return story_ask_find(mk_json_get(out->body, "what"), &out->what);
+  if (has_what(out)) return story_ask_find(mk_json_get(out->body, "what"), &out->what);
   return out->kind != DEED_BEGIN || read_begin(out->body, out);
 }

@@ -3,6 +3,7 @@
 #include "info.h"
 
 #include "inside.h"
+#include "presence.h"
 #include "room.h"
 #include "watch.h"
 
@@ -20,13 +21,7 @@ static void key_text(MkText *out, const char *key, const char *text) {
     mk_json_null(out);
 }
 
-bool info_here(const Table *table, int seat) {
-  for (const TablesWatch *watch = table->watches; watch; watch = watch->next)
-    if (watch->listener && watch->viewer == seat) return true;
-  return table->nodes.elsewhere >> seat & 1;
-}
-
-static void write_seat(const Seat *seat, const char *name, bool here, MkText *out) {
+static void write_seat(const Seat *seat, const char *name, bool here, int64_t since, MkText *out) {
   static const char *const kinds[] = {"open", "held", "player", "bot"};
   mk_json_open_object(out);
   mk_json_key_string(out, "kind", kinds[seat->kind]);
@@ -36,6 +31,7 @@ static void write_seat(const Seat *seat, const char *name, bool here, MkText *ou
   key_bool(out, "here", here || seat->kind == SEAT_BOT);
   key_bool(out, "standin", seat->standin);
   key_bool(out, "stood", seat->stood);
+  if (since) mk_json_key_int(out, "since", since);
   mk_json_close_object(out);
 }
 
@@ -45,7 +41,8 @@ static void write_seats(const Table *table, const Story *story, bool presence, M
   mk_json_key(out, "seats");
   mk_json_open_array(out);
   for (int i = 0; i < story->settings.seats; i++)
-    write_seat(&story->facts.seat[i], names[i], presence && info_here(table, i), out);
+    write_seat(&story->facts.seat[i], names[i], presence && presence_here(table, i),
+               presence ? presence_since(table, i) : 0, out);
   mk_json_close_array(out);
 }
 
@@ -87,8 +84,8 @@ static void write_slow(const Table *table, const Story *story, bool presence, Mk
 }
 
 /* The rest; closes the object. */
-static void write_rest(int64_t created, int length, bool dealt, uint32_t acting, int mine,
-                       const char *next, MkText *out) {
+static void write_rest(int64_t created, int length, bool dealt, uint32_t acting, bool paused,
+                       int mine, const char *next, MkText *out) {
   mk_json_key_int(out, "created", created);
   mk_json_key_int(out, "length", length);
   if (dealt) {
@@ -98,6 +95,7 @@ static void write_rest(int64_t created, int length, bool dealt, uint32_t acting,
       if (acting >> i & 1) mk_json_int(out, i);
     mk_json_close_array(out);
   }
+  key_bool(out, "paused", paused);
   mk_json_key(out, "mine");
   if (mine >= 0)
     mk_json_int(out, mine);
@@ -113,7 +111,7 @@ void info_write(const void *info_of, MkText *out) {
   int onlookers = story_viewer(MK_SPECTATOR);
   write_slow(of->table, &of->table->story, true, out);
   write_rest(facts->created, facts->told[onlookers], facts->v[onlookers] > 0, facts->acting,
-             of->viewer, facts->next, out);
+             facts->paused, of->viewer, facts->next, out);
 }
 
 void info_write_row(const Table *table, const Story *story, MkText *out) {
@@ -140,8 +138,9 @@ void info_write_listed(const StoreTable *row, int mine, MkText *out) {
     memcpy(next, row->next.at ? row->next.at : "", row->next.length);
   mk_json_open_object(out); /* sets the comma before it; the row has its own brace */
   mk_text_bytes(out, (const char *)row->info.at + 1, row->info.length - 1);
-  write_rest(row->created, read_note(row->note), row->state != STORE_STATE_OPEN, row->turn, mine,
-             next, out);
+  bool paused = row->note.length > 0 && memchr(row->note.at, 'p', row->note.length);
+  write_rest(row->created, read_note(row->note), row->state != STORE_STATE_OPEN, row->turn, paused,
+             mine, next, out);
 }
 
 bool info_read_row(const StoreTable *row, MkText *room, MkJson *out) {

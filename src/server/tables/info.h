@@ -15,7 +15,6 @@ void info_write_listed(const StoreTable *row, int mine, MkText *out);
 /* What such a row holds, written into `room`; false: it is too long for that, or damaged. */
 enum { INFO_ROOM = 8192 };
 bool info_read_row(const StoreTable *row, MkText *room, MkJson *out);
-bool info_here(const Table *table, int seat);
 /* Answers a task with the table's INFO. */
 void task_answer_info(Table *table, Task *task);
 

@@ -162,6 +162,7 @@ void make_table(Tables *tables, Task *task, const Story *story, const uint8_t *c
   table->story.settings = story->settings;
   table->story.facts = story->facts;
   table->story.content = story->content;
+  table->noted = true;
   offer_owner_seen(table, task->player.id, task->origin);
   offer_update(table); /* it counts from now on */
   tables->options.random(table->story.settings.seed, MK_SEED_SIZE);

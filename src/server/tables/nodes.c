@@ -4,6 +4,7 @@
 #include "directory.h"
 #include "inside.h"
 #include "play.h"
+#include "presence.h"
 #include "tell.h"
 #include "watch.h"
 
@@ -33,7 +34,7 @@ void nodes_forgive(Tables *tables, int64_t since) {
   for (Table *table = directory_next(tables, NULL), *next; table; table = next) {
     next = directory_next(tables, table);
     if (table->loading != TABLE_READY || table->story.settings.clock.kind == CLOCK_NONE) continue;
-    directory_set_due(table, story_due(&table->story));
+    table_set_due(table);
     if (table->story.facts.time <= since) continue;
     table->nodes.outdated = true;
     table_pump(table);
@@ -55,6 +56,7 @@ void tables_present(Tables *tables, StoreBytes id, uint32_t seats) {
   bool seen = (table->nodes.elsewhere ^ seats) & ~(uint32_t)STORE_OFFERED;
   table->nodes.elsewhere = seats;
   tables->depth++;
+  presence_update(table);
   if (seen && table->loading == TABLE_READY) tell_info(table, NULL);
   tables->depth--;
 }

@@ -5,6 +5,7 @@
 
 #include "info.h"
 #include "inside.h"
+#include "presence.h"
 
 enum { DAY_MS = 24 * 60 * 60 * 1000 };
 
@@ -84,7 +85,7 @@ void notices_find(const Table *table, const Story *after, Notices *out) {
   for (int i = 0; i < after->settings.seats; i++) {
     if (!plays(after, i)) continue;
     find_clock(before, after, i, out);
-    if (!info_here(table, i)) find_for(before, after, i, out);
+    if (!presence_here(table, i)) find_for(before, after, i, out);
   }
 }
 
@@ -119,7 +120,7 @@ void judge_notice(Table *table, Task *task) {
   int seat = table_seat_of(table, task);
   char text[24];
   MkText wait = MK_TEXT(text);
-  if (!is_still(story, seat, kind) || (seat >= 0 && info_here(table, seat))) {
+  if (!is_still(story, seat, kind) || (seat >= 0 && presence_here(table, seat))) {
     task_refuse(task, "moot", "");
     return;
   }

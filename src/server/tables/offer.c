@@ -7,6 +7,7 @@
 
 #include "info.h"
 #include "inside.h"
+#include "presence.h"
 #include "watch.h"
 
 enum { AWAY_MS = 30 * 1000 };
@@ -56,7 +57,7 @@ static bool owner_is_near(const Table *table) {
 
 static bool somebody_is_here(const Table *table) {
   for (int i = 0; i < table->story.settings.seats; i++)
-    if (story_person(&table->story, i) && info_here(table, i)) return true;
+    if (story_person(&table->story, i) && presence_here(table, i)) return true;
   return false;
 }
 

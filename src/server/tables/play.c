@@ -5,6 +5,7 @@
 #include <meikyu/tell.h>
 
 #include "catalogue.h"
+#include "presence.h"
 #include "server/letters.h"
 #include "write.h"
 
@@ -173,6 +174,18 @@ static bool read_yes(MkJson json, int *out) {
   return true;
 }
 
+/* What is wished for, by somebody who sits at a game that goes on. */
+static Refusal check_wish(const Table *table, int seat, What what) {
+  const Story *story = &table->story;
+  if (story->facts.request[what].open)
+    return (Refusal){"taken", "somebody has asked for that already"};
+  if (what == ASK_TIME && story->settings.clock.kind == CLOCK_DAYS)
+    return (Refusal){"bad", "what: no time is given where clocks have days"};
+  if (what == ASK_TAKEBACK && !story_can_take_back(story, seat))
+    return (Refusal){"illegal", "your last action can no longer be taken back"};
+  return fine;
+}
+
 static Refusal check_ask(const Table *table, const Task *task, int seat, What *what, int *yes) {
   if (!story_ask_find(mk_json_get(task->body, "what"), what))
     return (Refusal){"bad", "what: takeback, pause, time or end"};
@@ -181,11 +194,11 @@ static Refusal check_ask(const Table *table, const Task *task, int seat, What *w
   if (refusal.code) return refusal;
   if (table->story.facts.state != TABLE_PLAYING) return (Refusal){"closed", "the game is over"};
   const Request *request = &table->story.facts.request[*what];
+  if (table->story.facts.seat[seat].standin)
+    return (Refusal){"forbidden", "a bot plays for you: sit down first"};
   if (*yes && (!request->open || request->seat == seat))
     return (Refusal){"forbidden", "nobody has asked you for that"};
-  if (!*yes && *what == ASK_TAKEBACK && !story_can_take_back(&table->story, seat))
-    return (Refusal){"illegal", "your last action can no longer be taken back"};
-  return fine;
+  return *yes ? fine : check_wish(table, seat, *what);
 }
 
 void judge_ask(Table *table, Task *task) {
@@ -202,6 +215,7 @@ void judge_ask(Table *table, Task *task) {
   sign(deed, task);
   deed->what = what;
   deed->yes = yes;
+  if (what == ASK_END) deed->gone = presence_gone(table);
   table_write(table, writing);
 }
 

@@ -7,6 +7,8 @@
 
 static const MkWords says[] = {
     {"a name has no NUL character", "名前に NUL 文字は使えません"},
+    {"a bot plays for you: sit down first",
+     "あなたの席ではボットが代わりに指しています。先に座ってください"},
     {"a game can be given up where two sit", "投了できるのは2席の卓だけです"},
     {"a table of bots alone is none", "ボットだけの卓は作れません"},
     {"bot: there is no such one", "そのようなボットはいません"},
@@ -15,7 +17,10 @@ static const MkWords says[] = {
     {"it is not your turn to decide", "今はあなたが決める番ではありません"},
     {"no game is under way here", "この卓では今ゲームをしていません"},
     {"no seat is free", "空いている席がありません"},
+    {"nobody else sits there", "その席にほかの人はいません"},
     {"nobody has asked you for that", "そのお願いは出ていません"},
+    {"nobody there has kept you waiting for three minutes",
+     "その席の人は、まだ3分以上待たせていません"},
     {"nobody speaks here", "この卓では話せません"},
     {"not all tables could be changed", "一部の卓を変えられませんでした"},
     {"only phrases are spoken here", "この卓では定型文だけが使えます"},
@@ -28,6 +33,7 @@ static const MkWords says[] = {
     {"seats: a table of bots alone is none", "ボットだけの卓は作れません"},
     {"seats: at most one seat a player", "1人が座れるのは1席だけです"},
     {"seats: too many", "席が多すぎます"},
+    {"somebody has asked for that already", "同じお願いがもう出ています"},
     {"somebody else has this seat", "この席には別の人がいます"},
     {"text: 1 to 200 characters that can be shown", "発言は表示できる文字で200文字までです"},
     {"that was much in a short time; please wait a moment",

@@ -3,6 +3,7 @@
 #include "seats.h"
 
 #include "info.h"
+#include "presence.h"
 #include "write.h"
 
 /* ---- Beginning ----------------------------------------------------------------------------------- */
@@ -143,6 +144,62 @@ void judge_leave(Table *table, Task *task) {
   }
 }
 
+/* ---- For somebody who is gone -------------------------------------------------------------------- */
+
+static Refusal check_standin(const Table *table, const Task *task, uint32_t gone) {
+  const Facts *facts = &table->story.facts;
+  int own = table_seat_of(table, task), seat = task->seat;
+  if (facts->state != TABLE_PLAYING) return (Refusal){"closed", "no game is under way here"};
+  if (own < 0) return (Refusal){"not-seated", "you do not sit at this table"};
+  if (facts->seat[own].standin)
+    return (Refusal){"forbidden", "a bot plays for you: sit down first"};
+  if (seat < 0 || seat >= table->story.settings.seats || seat == own ||
+      !story_person(&table->story, seat))
+    return (Refusal){"no-seat", "nobody else sits there"};
+  if (!facts->seat[seat].standin && !(gone >> seat & 1))
+    return (Refusal){"here", "nobody there has kept you waiting for three minutes"};
+  return fine;
+}
+
+/* Whoever is kept waiting lets a bot play there until that player is back. */
+void judge_standin(Table *table, Task *task) {
+  uint32_t gone = presence_gone(table);
+  Refusal refusal = check_standin(table, task, gone);
+  if (refusal.code) {
+    task_refuse(task, refusal.code, refusal.text);
+    return;
+  }
+  if (table->story.facts.seat[task->seat].standin) {
+    task_answer_info(table, task);
+    return;
+  }
+  Writing *writing = writing_new(table, task);
+  if (!writing) return;
+  writing_add(writing, DEED_STANDIN, task->seat)->gone = 1u << task->seat;
+  table_write(table, writing);
+}
+
+/* ---- Out of sight -------------------------------------------------------------------------------- */
+
+/* It leaves the player's lists, not the table: who is back sees it again. */
+void judge_clear(Table *table, Task *task) {
+  const Facts *facts = &table->story.facts;
+  int seat = table_seat_of(table, task);
+  bool may = seat >= 0 && (facts->state > TABLE_PLAYING || facts->seat[seat].standin);
+  if (seat < 0) {
+    task_refuse(task, "not-seated", "you do not sit at this table");
+  } else if (!may) {
+    task_refuse(task, "not-over", "the game is not over");
+  } else if (facts->seat[seat].cleared) {
+    task_answer_info(table, task);
+  } else {
+    Writing *writing = writing_new(table, task);
+    if (!writing) return;
+    writing_add(writing, DEED_CLEAR, seat);
+    table_write(table, writing);
+  }
+}
+
 /* ---- The owner's choice -------------------------------------------------------------------------- */
 
 static bool others_are_bots(const Table *table, int seat) {
@@ -243,6 +300,16 @@ static bool add_due_seat(Table *table, Writing *writing, int seat, int64_t now) 
   return writing->count > 0;
 }
 
+static bool add_due_wish(const Table *table, Writing *writing, int64_t now) {
+  const Facts *facts = &table->story.facts;
+  for (What what = 0; facts->state == TABLE_PLAYING && what < ASK_KINDS; what++) {
+    if (!facts->request[what].open || facts->request[what].at + WISH_MS > now) continue;
+    writing_add(writing, DEED_LAPSE, -1)->what = what;
+    return true;
+  }
+  return false;
+}
+
 static bool is_over_at_last(const Table *table, int64_t now) {
   const Facts *facts = &table->story.facts;
   bool open = facts->state == TABLE_OPEN;
@@ -256,6 +323,7 @@ bool seats_due(Table *table, int64_t now) {
   if (!writing) return false;
   for (int i = 0; i < table->story.settings.seats; i++)
     if (add_due_seat(table, writing, i, now)) break;
+  if (writing->count == 0) add_due_wish(table, writing, now);
   if (writing->count == 0 && is_over_at_last(table, now)) writing_add(writing, DEED_CLOSE, -1);
   if (writing->count > 0) {
     table_write(table, writing);

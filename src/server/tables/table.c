@@ -10,6 +10,7 @@
 #include "keys.h"
 #include "nodes.h"
 #include "offer.h"
+#include "presence.h"
 #include "relic.h"
 #include "seats.h"
 #include "tell.h"
@@ -145,9 +146,11 @@ static void ask_for_content(Table *table) {
 
 /* Listeners hear what they have not been told yet. */
 static void tell_entry(Table *table, const Deed *deed, const MkEvents *events, int64_t time) {
-  bool info = tell_changes_info(&table->story.settings, deed);
+  int64_t number = table->story.facts.length;
+  presence_follow(table, deed);
+  bool info = tell_changes_info(&table->story, deed, number);
   if (info) watch_seats_changed(table);
-  tell_deed(table, deed, events, time);
+  tell_deed(table, deed, events, number, time);
   if (info) tell_info(table, NULL);
 }
 
@@ -184,8 +187,27 @@ static void become_ready(Table *table) {
   table->nodes.known = table->story.facts.length;
   store_watch(table->tables->store, store_text(table->id), table->nodes.known);
   watch_seats_changed(table);
-  directory_set_due(table, story_due(&table->story));
+  table_set_due(table);
+  presence_update(table);
   table_pump(table);
+}
+
+static void on_note(void *context, const StoreAnswer *answer) {
+  Table *table = context;
+  table->reading = false;
+  table->tables->depth++;
+  table->noted = true;
+  if (answer->status == STORE_OK) presence_read_note(table, answer->tables[0].note);
+  become_ready(table);
+  table->tables->depth--;
+}
+
+/* Who was away is asked for once: from then on it is known here. */
+static void be_ready(Table *table) {
+  bool played = table->story.facts.state <= TABLE_PLAYING;
+  table->reading = played && !table->noted &&
+                   store_find_table(table->tables->store, store_text(table->id), on_note, table);
+  if (!table->reading) become_ready(table);
 }
 
 static bool is_forgotten(const Table *table) {
@@ -201,7 +223,7 @@ void table_forget_lost(Table *table) {
 
 static void take_entries(Table *table, const StoreAnswer *answer) {
   switch (read_entries(table, answer)) {
-  case STORY_READ: is_whole(table, answer) ? become_ready(table) : lose_broken(table); break;
+  case STORY_READ: is_whole(table, answer) ? be_ready(table) : lose_broken(table); break;
   case STORY_CONTENT: ask_for_content(table); break;
   case STORY_RULES: /* something is told of it all the same */
     if (!relic_read(table, answer)) lose_strange(table);
@@ -303,6 +325,11 @@ static void judge(Table *table, Task *task) {
     task->judge(table, task);
 }
 
+void table_set_due(Table *table) {
+  int64_t due = story_due(&table->story), write = presence_due(table);
+  directory_set_due(table, write && (!due || write < due) ? write : due);
+}
+
 void table_pump(Table *table) {
   Tables *tables = table->tables;
   if (table->loading == TABLE_LOST && !table->reading) refuse_all(table, "no-table", "no table");
@@ -310,6 +337,7 @@ void table_pump(Table *table) {
   table->pumping = true;
   nodes_catch_up(table);
   while (table_is_free(table) && table->first) judge(table, table_take_first(table));
+  if (table_is_free(table)) presence_write(table, store_now(tables->store));
   if (table_is_free(table) && nodes_is_ours(table)) seats_due(table, store_now(tables->store));
   if (table_is_free(table) && nodes_is_ours(table)) bots_ask(table);
   table->pumping = false;

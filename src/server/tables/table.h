@@ -35,7 +35,10 @@ struct Table {
   bool reading; /* the store was asked */
   Story story;
   Nodes nodes;
-  Writing *writing; /* under way */
+  int64_t away[MK_MAX_SEATS]; /* since when, as far as was noticed (presence.c); 0: here */
+  int64_t unwritten;          /* since when the store does not know of it; 0: it does */
+  bool noted;                 /* what the store knew of it was read */
+  Writing *writing;           /* under way */
   Task *first, **last;
   Keys keys;                         /* of its log */
   Table *lounge_next, **lounge_link; /* see offer.c; no link: not there */
@@ -67,6 +70,8 @@ void table_lose(Table *table, const char *code, const char *text);
 void table_forget_lost(Table *table);
 /* Tells whoever runs the server why a table cannot be read, now and then. */
 void table_complain(const Table *table, const char *why);
+/* When it wants to be looked at next follows from its story, and from what must be written. */
+void table_set_due(Table *table);
 /* Works off the queue, then what is due, then bots' turns, unless something is being written. */
 void table_pump(Table *table);
 bool table_is_free(const Table *table);                  /* read, and nothing is being written */

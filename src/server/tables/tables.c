@@ -242,16 +242,27 @@ void tables_close(Tables *tables) {
 
 /* ---- Requests ------------------------------------------------------------------------------------ */
 
-static Judge *const judges[] = {
-    [TABLES_INFO] = judge_info, [TABLES_SIT] = judge_sit,         [TABLES_LEAVE] = judge_leave,
-    [TABLES_SEAT] = judge_seat, [TABLES_REMATCH] = judge_rematch, [TABLES_RECORD] = judge_record,
-    [TABLES_FAIR] = judge_fair, [TABLES_RESIGN] = judge_resign,   [TABLES_NOTICE] = judge_notice,
-};
+typedef struct Verb {
+  Judge *judge; /* NULL: it is not about one table alone */
+  bool player;  /* needs one */
+  bool seat;    /* names one */
+  bool keyed;   /* takes a key */
+} Verb;
 
-static bool needs_player(TablesVerb verb) {
-  return verb == TABLES_SIT || verb == TABLES_LEAVE || verb == TABLES_SEAT ||
-         verb == TABLES_REMATCH || verb == TABLES_RESIGN;
-}
+static const Verb verbs[] = {
+    [TABLES_INFO] = {.judge = judge_info},
+    [TABLES_RECORD] = {.judge = judge_record},
+    [TABLES_FAIR] = {.judge = judge_fair},
+    [TABLES_SIT] = {.judge = judge_sit, .player = true},
+    [TABLES_LEAVE] = {.judge = judge_leave, .player = true},
+    [TABLES_SEAT] = {.judge = judge_seat, .player = true, .seat = true},
+    [TABLES_STANDIN] = {.judge = judge_standin, .player = true, .seat = true},
+    [TABLES_REMATCH] = {.judge = judge_rematch, .player = true},
+    [TABLES_RESIGN] = {.judge = judge_resign, .player = true, .keyed = true},
+    [TABLES_CLEAR] = {.judge = judge_clear, .player = true},
+    [TABLES_NOTICE] = {.judge = judge_notice},
+    [TABLES_FORGET] = {.judge = NULL},
+};
 
 static void dispatch(Tables *tables, Task *task, const TablesRequest *request) {
   switch (request->verb) {
@@ -263,7 +274,7 @@ static void dispatch(Tables *tables, Task *task, const TablesRequest *request) {
   case TABLES_RENAME: request_rename(tables, task, false); break;
   case TABLES_FORGET: request_rename(tables, task, true); break;
   default:
-    if (needs_player(request->verb) && !*task->player.id)
+    if (verbs[request->verb].player && !*task->player.id)
       task_refuse(task, "token", "nobody is named");
     else
       task_send(task, request->table ? request->table : "");
@@ -271,7 +282,8 @@ static void dispatch(Tables *tables, Task *task, const TablesRequest *request) {
 }
 
 void tables_request(Tables *tables, const TablesRequest *request, TablesDone *done, void *context) {
-  Task *task = task_new(tables, judges[request->verb], request->player, NULL, request->body);
+  const Verb *verb = &verbs[request->verb];
+  Task *task = task_new(tables, verb->judge, request->player, NULL, request->body);
   if (!task) {
     done(context, &(TablesAnswer){"busy", "out of memory", "", 0});
     return;
@@ -279,9 +291,8 @@ void tables_request(Tables *tables, const TablesRequest *request, TablesDone *do
   task->done = done;
   task->context = context;
   task->origin = request->origin;
-  task->seat = request->verb == TABLES_SEAT ? request->seat : -1;
-  if (request->verb == TABLES_RESIGN)
-    task->keyed = story_key_read(mk_json_get(task->body, "key"), task->key);
+  task->seat = verb->seat ? request->seat : -1;
+  task->keyed = verb->keyed && story_key_read(mk_json_get(task->body, "key"), task->key);
   task->v = request->notice;
   tables->depth++;
   dispatch(tables, task, request);

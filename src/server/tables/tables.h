@@ -127,6 +127,8 @@ void tables_close(Tables *tables);
  * SEAT     player, table, seat, body     INFO
  * REMATCH  player, table                 INFO of the new one
  * RESIGN   player, table, body           INFO
+ * STANDIN  player, table, seat           INFO
+ * CLEAR    player, table                 INFO; the table leaves the player's lists
  * MATCH    player, body                  INFO
  * RECORD   table                         the record
  * FAIR     table                         {"table","commit",..}
@@ -144,6 +146,8 @@ typedef enum TablesVerb {
   TABLES_SEAT,
   TABLES_REMATCH,
   TABLES_RESIGN,
+  TABLES_STANDIN,
+  TABLES_CLEAR,
   TABLES_MATCH,
   TABLES_RECORD,
   TABLES_FAIR,

@@ -21,6 +21,7 @@ typedef struct Message {
   MkTellWords words;
   bool marks, legal;
   int from; /* of an update: so many entries of the log stay as they were told */
+  What wish;
 } Message;
 
 /* Viewers at the same place with the same form get the same bytes. */
@@ -155,6 +156,19 @@ static void write_asked(const void *what, MkText *out) {
   mk_json_close_object(out);
 }
 
+/* Of a wish: `message.deed` is not looked at. */
+static void write_wish_end(const void *what, MkText *out) {
+  static const char *const ends[] = {"yes", "no", "gone"};
+  const Message *m = what;
+  const Request *request = &m->table->story.facts.request[m->wish];
+  open_message("asked", m->table, out);
+  mk_json_key_int(out, "seat", request->seat);
+  mk_json_key_string(out, "what", story_ask_name(m->wish));
+  mk_json_key_string(out, "done", ends[request->end]);
+  mk_json_key_int(out, "at", m->time);
+  mk_json_close_object(out);
+}
+
 static void write_info_and_clocks(const Message *m, MkText *out) {
   const Table *table = m->table;
   mk_json_key(out, "info");
@@ -181,6 +195,14 @@ static void write_chat(const Table *table, MkText *out) {
   mk_json_close_array(out);
 }
 
+static void write_agreed(uint32_t seats, MkText *out) {
+  mk_json_key(out, "agreed");
+  mk_json_open_array(out);
+  for (int i = 0; i < MK_MAX_SEATS; i++)
+    if (seats >> i & 1) mk_json_int(out, i);
+  mk_json_close_array(out);
+}
+
 /* What somebody has asked the others for and is not answered yet. */
 static void write_requests(const Facts *facts, MkText *out) {
   mk_json_key(out, "asked");
@@ -190,6 +212,8 @@ static void write_requests(const Facts *facts, MkText *out) {
     mk_json_open_object(out);
     mk_json_key_int(out, "seat", facts->request[what].seat);
     mk_json_key_string(out, "what", story_ask_name(what));
+    mk_json_key_int(out, "at", facts->request[what].at);
+    write_agreed(facts->request[what].agreed, out);
     mk_json_close_object(out);
   }
   mk_json_close_array(out);
@@ -249,22 +273,35 @@ void tell_info(Table *table, const TablesListener *except) {
   send_all(table, message, MK_SEEN_BY_ALL, write_info, except);
 }
 
-void tell_deed(Table *table, const Deed *deed, const MkEvents *events, int64_t time) {
+/* Every wish ends with a word, to all who watch. */
+static void tell_wish_ends(Table *table, Message message, int64_t number) {
+  for (message.wish = 0; message.wish < ASK_KINDS; message.wish++)
+    if (table->story.facts.request[message.wish].closed == number)
+      send_all(table, message, MK_SEEN_BY_ALL, write_wish_end, NULL);
+}
+
+void tell_deed(Table *table, const Deed *deed, const MkEvents *events, int64_t number,
+               int64_t time) {
   Message message = {.table = table, .deed = deed, .events = events, .time = time};
   if (deed->kind == DEED_SAY) send_all(table, message, MK_SEEN_BY_ALL, write_said, NULL);
   if (deed->kind == DEED_ASK) send_all(table, message, MK_SEEN_BY_ALL, write_asked, NULL);
+  tell_wish_ends(table, message, number);
   if (deed->effect.told) send_all(table, message, deed->effect.told, write_update, NULL);
 }
 
 /* What onlookers were not told of never shows here: no `info` may stem from it. */
-bool tell_changes_info(const Settings *settings, const Deed *deed) {
-  bool clocks = settings->clock.kind != CLOCK_NONE;
+bool tell_changes_info(const Story *story, const Deed *deed, int64_t number) {
+  bool clocks = story->settings.clock.kind != CLOCK_NONE;
   bool seen = deed->effect.told & MK_SEEN_BY_SPECTATOR;
   switch (deed->kind) {
-  case DEED_SAY: return false;
+  case DEED_SAY:
+  case DEED_LAPSE:
+  case DEED_CLEAR: return false;
   case DEED_ACT:
-  case DEED_UNDO: return seen && (clocks || deed->effect.over);
-  case DEED_ASK: return (clocks && deed->effect.agreed) || deed->effect.stopped;
+  case DEED_UNDO: return seen && (clocks || deed->effect.over || story->facts.resumed == number);
+  case DEED_ASK:
+    return deed->effect.stopped || (deed->effect.agreed && (clocks || deed->what == ASK_PAUSE ||
+                                                            story->facts.resumed == number));
   default: return true;
   }
 }

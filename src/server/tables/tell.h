@@ -6,12 +6,14 @@
 
 #include "table.h"
 
-void tell_deed(Table *table, const Deed *deed, const MkEvents *events, int64_t time);
+/* Entry `number`, which has been folded. */
+void tell_deed(Table *table, const Deed *deed, const MkEvents *events, int64_t number,
+               int64_t time);
 void tell_info(Table *table, const TablesListener *except);
 void tell_info_to(const TablesWatch *watch);
 /* A state to one who watches. */
 void tell_state(const TablesWatch *watch, bool all);
 /* A deed that changes seats, clocks or the table's state as onlookers see it. */
-bool tell_changes_info(const Settings *settings, const Deed *deed);
+bool tell_changes_info(const Story *story, const Deed *deed, int64_t number);
 
 #endif

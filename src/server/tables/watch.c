@@ -3,9 +3,9 @@
 
 #include <stdlib.h>
 
-#include "info.h"
 #include "inside.h"
 #include "offer.h"
+#include "presence.h"
 #include "tell.h"
 
 static void set_viewer(TablesWatch *watch) {
@@ -109,7 +109,7 @@ static Refusal check_watch(const Table *table, const Task *task, Wish *wish) {
 static void watch_as(Table *table, Task *task, const Wish *wish) {
   TablesListener *listener = task->listener;
   int seat = table_seat_of(table, task);
-  bool was_here = seat < 0 || info_here(table, seat);
+  bool was_here = seat < 0 || presence_here(table, seat);
   TablesWatch *watch = begin_watch(table, listener);
   if (!watch) {
     task_refuse(task, "busy", "out of memory");
@@ -119,6 +119,7 @@ static void watch_as(Table *table, Task *task, const Wish *wish) {
   watch->marks = wish->marks;
   watch->legal = wish->legal;
   set_viewer(watch);
+  presence_update(table);
   offer_update(table);
   watch_say_here(table);
   tell_state(watch, wish->have != table->story.facts.v[story_viewer(watch->viewer)]);
@@ -169,7 +170,8 @@ void watch_end(TablesWatch *watch) {
   *find_watch(listener, table->id) = watch->also;
   watch->listener = NULL;
   table->used = store_now(table->tables->store);
-  if (viewer >= 0 && table->loading == TABLE_READY && !info_here(table, viewer))
+  presence_update(table);
+  if (viewer >= 0 && table->loading == TABLE_READY && !presence_here(table, viewer))
     tell_info(table, NULL);
   offer_update(table);
   watch_say_here(table);

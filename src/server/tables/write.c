@@ -10,6 +10,7 @@
 #include "inside.h"
 #include "notices.h"
 #include "offer.h"
+#include "presence.h"
 #include "tell.h"
 #include "watch.h"
 
@@ -61,6 +62,7 @@ static bool changes_row(const Deed *deed) {
   case DEED_ACT:
   case DEED_UNDO:
   case DEED_ASK:
+  case DEED_LAPSE:
   case DEED_SAY: return deed->effect.over || deed->effect.stopped;
   default: return true;
   }
@@ -100,16 +102,12 @@ static const StoreRow *pack_row(const Table *table, Packet *packet) {
       .next = store_text(facts->next),
       .info = {info.data, info.length},
   };
-  for (int i = 0; i < table->story.settings.seats; i++)
-    packet->row.seats[i] = store_text(facts->seat[i].player);
+  for (int i = 0; i < story->settings.seats; i++)
+    packet->row.seats[facts->seat[i].cleared ? CLEARED_PLACES + i : i] =
+        store_text(facts->seat[i].player);
   if (facts->state == TABLE_OPEN && story_seat_of(story, facts->owner) < 0)
     packet->row.seats[OWNER_PLACE] = store_text(facts->owner);
   return &packet->row;
-}
-
-static void write_note(const Facts *facts, char note[32]) {
-  MkText text = mk_text_init(note, 32);
-  mk_text_int(&text, facts->told[story_viewer(MK_SPECTATOR)]);
 }
 
 /* Bots answer within seconds: if this server does not live to write it, another looks after them. */
@@ -149,11 +147,12 @@ static bool try_deeds(Table *table, Writing *writing, Packet *packet) {
 
 static bool submit(Table *table, Writing *writing, Packet *packet, const StoreCreation *creation,
                    StoreDone *done, void *context) {
-  char note[32];
+  char room[STORE_MAX_NOTE];
+  MkText note = MK_TEXT(room);
   bool row = false;
   Notices notices;
   for (int i = 0; i < writing->count; i++) row = row || changes_row(&writing->deed[i]);
-  write_note(&packet->story.facts, note);
+  presence_write_note(table, &packet->story, &note);
   notices_find(table, &packet->story, &notices);
   StoreAppend append = {.table = store_text(table->id),
                         .expected = table->story.facts.length + 1,
@@ -162,7 +161,7 @@ static bool submit(Table *table, Writing *writing, Packet *packet, const StoreCr
                         .due_at = due_for_store(&packet->story),
                         .due_in = -1,
                         .turn = packet->story.facts.acting,
-                        .note = store_text(note),
+                        .note = {note.data, note.length},
                         .row = row ? pack_row(table, packet) : NULL,
                         .creation = creation,
                         .notices = notices.list,
@@ -196,10 +195,16 @@ void table_write(Table *table, Writing *writing) {
 
 /* ---- Written ------------------------------------------------------------------------------------- */
 
+/* The number of the entry that a deed became. */
+static int64_t number_of(const Table *table, const Writing *writing, int i) {
+  return table->story.facts.length - writing->count + i + 1;
+}
+
 static bool any_info(const Table *table, const Writing *writing, bool *begins) {
   bool info = *begins = false;
   for (int i = 0; i < writing->count; i++) {
-    info = info || tell_changes_info(&table->story.settings, &writing->deed[i]);
+    int64_t number = number_of(table, writing, i);
+    info = info || tell_changes_info(&table->story, &writing->deed[i], number);
     *begins = *begins || writing->deed[i].kind == DEED_BEGIN;
   }
   return info;
@@ -210,15 +215,15 @@ static void tell_written(Table *table, Writing *writing, int64_t time) {
   if (info) watch_seats_changed(table);
   if (begins) tell_info(table, NULL);
   for (int i = 0; i < writing->count; i++)
-    tell_deed(table, &writing->deed[i], &writing->events, time);
+    tell_deed(table, &writing->deed[i], &writing->events, number_of(table, writing, i), time);
   if (info && !begins) tell_info(table, NULL);
 }
 
 static void answer_written(Table *table, Writing *writing) {
   Task *task = writing->task;
+  if (!task) return;
   const Deed *deed = &writing->deed[writing->count - 1];
   bool numbered = deed->kind == DEED_ACT || deed->kind == DEED_UNDO;
-  if (!task) return;
   if (task->done)
     task_answer_info(table, task);
   else
@@ -243,11 +248,14 @@ void table_take_in(Table *table, Writing *writing, int64_t time) {
   for (int i = 0; i < writing->count; i++) {
     story_fold(&table->story, &writing->deed[i], time);
     table_remember(table, &writing->deed[i], time);
+    presence_follow(table, &writing->deed[i]);
   }
   table->nodes.known = table->story.facts.length;
-  table->nodes.ours = true;
-  directory_set_due(table, story_due(&table->story));
+  table->nodes.ours |= writing->count > 0;
+  table->unwritten = 0;
+  table_set_due(table);
   tell_written(table, writing, time);
+  presence_update(table);
   offer_update(table);
   note_listed(table, writing);
   table->writing = NULL;

@@ -6,6 +6,7 @@
 
 enum {
   MOST_DEEDS = 3,
+  CLEARED_PLACES = MK_MAX_SEATS, /* in a row's seats, from here on: who does not want to see it */
   OWNER_PLACE = STORE_MAX_SEATS - 1, /* in a row's seats: an owner who does not sit */
 };
 

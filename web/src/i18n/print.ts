@@ -3,8 +3,7 @@ import { computed } from '@preact/signals'
 import { lang } from '.'
 
 const en = {
-  about:
-    'Sheets, cards and rules for a table without screens, as PDF. Print both sides, turned over the long edge, at 100 %.',
+  about: 'Sheets, cards and rules for a table without screens, as PDF. Print at 100 %.',
   parts: 'What',
   part: {
     sheets: 'sheets',
@@ -13,12 +12,16 @@ const en = {
     tokens: 'pieces and gems',
     board: 'board',
     aid: 'play aid (one page)',
-    rules: 'rules (eight pages)',
+    rules: 'rulebook, to fold',
   } as Record<string, string>,
   paper: 'Paper',
   papers: { a4: 'A4', letter: 'Letter' },
   ink: 'Ink',
   inks: { full: 'colour', save: 'as little as possible' },
+  backs: 'Backs',
+  back: { duplex: 'on both sides, turned over the long edge', fold: 'beside the fronts, to fold', none: 'none' },
+  card: 'Cards',
+  cards: { '': '44 × 63 mm', '41x63': '41 × 63 mm', '44x68': '44 × 68 mm', '63x88': '63 × 88 mm' },
   up: 'Sheets on a page',
   get: 'Make the PDF',
   making: 'Drawing the pages…',
@@ -29,7 +32,7 @@ const en = {
 }
 
 const ja: typeof en = {
-  about: '画面のない卓のためのシート・カード・ルール（PDF）です。両面・長辺とじ・倍率100%で印刷してください。',
+  about: '画面のない卓のためのシート・カード・ルール（PDF）です。倍率100%で印刷してください。',
   parts: '印刷するもの',
   part: {
     sheets: 'シート',
@@ -38,12 +41,16 @@ const ja: typeof en = {
     tokens: 'コマ・宝石',
     board: 'ボード',
     aid: '早見表（1ページ）',
-    rules: 'ルールブック（8ページ）',
+    rules: 'ルールブック（折る冊子）',
   },
   paper: '用紙',
   papers: { a4: 'A4', letter: 'レター' },
   ink: 'インク',
   inks: { full: 'カラー', save: '節約' },
+  backs: '裏面',
+  back: { duplex: '両面印刷（長辺とじ）', fold: '表の隣に並べて折る', none: 'なし' },
+  card: 'カードの大きさ',
+  cards: { '': '44 × 63 mm', '41x63': '41 × 63 mm', '44x68': '44 × 68 mm', '63x88': '63 × 88 mm' },
   up: '1ページのシート数',
   get: 'PDFを作る',
   making: 'ページを描いています…',

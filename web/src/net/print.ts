@@ -9,12 +9,17 @@ export interface PrintWish {
   paper: 'a4' | 'letter'
   ink: 'full' | 'save'
   up: string
+  backs: 'duplex' | 'fold' | 'none'
+  /** The size of a sleeve, "63x88"; empty: as cards are drawn. */
+  card: '' | '41x63' | '44x68' | '63x88'
 }
 
-function printAddress({ game, what, lang, paper, ink, up }: PrintWish): string {
+function printAddress({ game, what, lang, paper, ink, up, backs, card }: PrintWish): string {
   const query = new URLSearchParams({ lang, paper, ink })
   if (what.length > 0) query.set('what', what.join(','))
   if (up) query.set('up', up)
+  if (backs !== 'duplex') query.set('backs', backs)
+  if (card) query.set('card', card)
   return `/api/print/${encodeURIComponent(game)}?${query}`
 }
 

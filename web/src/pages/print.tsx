@@ -53,13 +53,15 @@ function Order({ game }: { game: string }) {
   const [paper, setPaper] = useState<PrintWish['paper']>(navigator.language.endsWith('US') ? 'letter' : 'a4')
   const [ink, setInk] = useState<PrintWish['ink']>('full')
   const [up, setUp] = useState<string>(entryOf(game).print.up)
+  const [backs, setBacks] = useState<PrintWish['backs']>('duplex')
+  const [card, setCard] = useState<PrintWish['card']>('')
   const [own, setOwn] = useState('')
   const [said, setSaid] = useState('')
   const order = async () => {
     if (what.length === 0) return setSaid(words.nothing)
     setSaid(words.making)
     const problem = await print(
-      { game, what, lang: lang.value, paper, ink, up: up === entryOf(game).print.up ? '' : up },
+      { game, what, lang: lang.value, paper, ink, up: up === entryOf(game).print.up ? '' : up, backs, card },
       contentText(own) ?? null,
     )
     setSaid(problem === null ? '' : problem || words.failed)
@@ -86,6 +88,20 @@ function Order({ game }: { game: string }) {
         value={ink}
         set={setInk}
       />
+      <Choice
+        label={words.backs}
+        values={(['duplex', 'fold', 'none'] as const).map((value) => [value, words.back[value]] as const)}
+        value={backs}
+        set={setBacks}
+      />
+      {what.includes('cards') && (
+        <Choice
+          label={words.card}
+          values={(['', '41x63', '44x68', '63x88'] as const).map((value) => [value, words.cards[value]] as const)}
+          value={card}
+          set={setCard}
+        />
+      )}
       {what.includes('sheets') && <Choice label={words.up} values={ups} value={up} set={setUp} />}
       <WhichSet game={game} chosen={own} choose={setOwn} />
       <button type="button" class="button" onClick={order}>

@@ -119,7 +119,7 @@ static void draw_back(Print *p, int index, Box box, const void *context) {
 void print_diminuendo_tiles(Print *p) {
   Tiles tiles = {.count = 0};
   list_tiles(p, &tiles);
-  Cut cut = {TILE, TILE, tiles.count, draw_front, draw_back, &tiles};
+  Cut cut = {TILE, TILE, tiles.count, draw_front, draw_back, &tiles, false};
   page_cut(p, &cut);
 }
 
@@ -172,8 +172,8 @@ static void draw_dark(Print *p, int index, Box box, const void *context) {
 }
 
 void print_diminuendo_tokens(Print *p) {
-  const Cut cuts[] = {{44, 63, PLAYERS, draw_lost, draw_lost_back, NULL},
-                      {20, 20, PLAYERS * LAMPS, draw_lamp, draw_dark, NULL}};
+  const Cut cuts[] = {{44, 63, PLAYERS, draw_lost, draw_lost_back, NULL, true},
+                      {20, 20, PLAYERS * LAMPS, draw_lamp, draw_dark, NULL, false}};
   page_cut_together(p, cuts, 2);
 }
 

@@ -149,7 +149,7 @@ static void draw_standing(Print *p, int index, Box box, const void *context) {
 }
 
 void print_golem_tokens(Print *p) {
-  const Cut cuts[] = {{25, 25, 13, draw_explorer, NULL, NULL},
-                      {50, 120, 1, draw_standing, NULL, NULL}};
+  const Cut cuts[] = {{25, 25, 13, draw_explorer, NULL, NULL, false},
+                      {50, 120, 1, draw_standing, NULL, NULL, false}};
   page_cut_together(p, cuts, 2);
 }

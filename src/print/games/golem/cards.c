@@ -146,10 +146,10 @@ static void draw_ruin_back(Print *p, int index, Box box, const void *context) {
 void print_golem_cards(Print *p) {
   Deck deck = {.count = 0};
   list_deck(p, &deck);
-  Cut cut = {CARD_W, CARD_H, deck.count, draw_treasure, draw_treasure_back, &deck};
+  Cut cut = {CARD_W, CARD_H, deck.count, draw_treasure, draw_treasure_back, &deck, true};
   page_cut(p, &cut);
   int ruins = mk_json_count(mk_json_get(p->cards, "ruins"));
-  page_cut(p, &(Cut){RUIN_CARD_W, RUIN_CARD_H, ruins, draw_ruin, draw_ruin_back, NULL});
+  page_cut(p, &(Cut){RUIN_CARD_W, RUIN_CARD_H, ruins, draw_ruin, draw_ruin_back, NULL, false});
 }
 
 /* ---- All kinds, as a table ---------------------------------------------------------------------------------- */

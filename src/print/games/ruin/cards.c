@@ -15,7 +15,9 @@ static void draw_exploration(Print *p, int index, Box box, const void *context) 
   (void)context;
   card_frame(p, box, label(p, "exploration"));
   draw_letter(p, box.x + 9, box.y + 9, 11, index);
-  int size = print_ruin_piece(p, index, (Box){box.x + 5, box.y + 17, box.w - 10, box.h - 28}, 8.5);
+  int size =
+      print_ruin_piece(p, index, (Box){box.x + 5, box.y + 17, box.w - 10, box.h - 28}, 8.5, false);
+  print_ruin_piece(p, index, (Box){box.x + 28, box.y + 47, 12, 9}, 1.9, true);
   card_disc(p, box.x + box.w - 9, box.y + 9, 4.6, "accent", text_of("%d", size));
 }
 
@@ -56,22 +58,25 @@ static void draw_goal(Print *p, int index, Box box, const void *context) {
   type_label(p, &points, box.x + box.w / 2, box.y + 51, box.w - 8, label(p, "goal_points"));
 }
 
-static void draw_exploration_back(Print *p, int index, Box box, const void *context) {
-  (void)index;
-  (void)context;
-  card_back(p, box, "accent", "ruin/emblem", label(p, "exploration"));
+/* Both kinds, one after the other, so that leaves are filled. */
+static void draw_front(Print *p, int index, Box box, const void *context) {
+  if (index < RUIN_LETTERS)
+    draw_exploration(p, index, box, context);
+  else
+    draw_goal(p, index - RUIN_LETTERS, box, context);
 }
 
-static void draw_goal_back(Print *p, int index, Box box, const void *context) {
-  (void)index;
+static void draw_back(Print *p, int index, Box box, const void *context) {
   (void)context;
-  card_back(p, box, "glow", "ruin/gem", label(p, "goal"));
+  if (index < RUIN_LETTERS)
+    card_back(p, box, "accent", "ruin/emblem", label(p, "exploration"));
+  else
+    card_back(p, box, "glow", "ruin/gem", label(p, "goal"));
 }
 
 void print_ruin_cards(Print *p) {
-  page_cut(p, &(Cut){CARD_W, CARD_H, RUIN_LETTERS, draw_exploration, draw_exploration_back, NULL});
   int goals = mk_json_count(mk_json_get(p->cards, "goals"));
-  page_cut(p, &(Cut){CARD_W, CARD_H, goals, draw_goal, draw_goal_back, NULL});
+  page_cut(p, &(Cut){CARD_W, CARD_H, RUIN_LETTERS + goals, draw_front, draw_back, NULL, true});
 }
 
 /* ---- Explorers ------------------------------------------------------------------------------------------- */
@@ -86,7 +91,7 @@ static void draw_explorer(Print *p, int index, Box box, const void *context) {
 }
 
 static void print_explorers(Print *p) {
-  page_cut(p, &(Cut){STANDING_W, STANDING_H, EXPLORERS, draw_explorer, NULL, NULL});
+  page_cut(p, &(Cut){STANDING_W, STANDING_H, EXPLORERS, draw_explorer, NULL, NULL, false});
 }
 
 static int count_pieces(Print *p, const char *name) {

@@ -195,7 +195,7 @@ static void draw_table(Print *p, double w, double h) {
     ink_tint(p, i == 0 ? "glow" : "paper", i == 0 ? 0.45 : 1);
     cairo_fill_preserve(p->cr);
     ink_stroke(p, i == 0 ? "accent" : "ink-soft", i == 0 ? 0.6 : 0.25);
-    print_ruin_piece(p, 2 + 5 * i, box_inset(box, 2.5), 3.4);
+    print_ruin_piece(p, 2 + 5 * i, box_inset(box, 2.5), 3.4, false);
   }
   type_label(p, &type, 4 + wide / 2, 3, wide + 6, label(p, "fig_front"));
   draw_pile(p, (Box){66, 7, wide, high}, "accent", label(p, "fig_deck"));
@@ -218,7 +218,7 @@ void print_ruin_list(Print *p, double w, double h) {
     shape_box(p, box, 2);
     ink_stroke(p, "line-strong", 0.3);
     type_label(p, &letter, box.x + 5, box.y + 6, 0, text_of("%c", 'A' + i));
-    int size = print_ruin_piece(p, i, (Box){box.x + 3, box.y + 9, box.w - 6, box.h - 12}, 6);
+    int size = print_ruin_piece(p, i, (Box){box.x + 3, box.y + 9, box.w - 6, box.h - 12}, 6, false);
     card_disc(p, box.x + box.w - 5.5, box.y + 5.5, 3.4, "accent", text_of("%d", size));
   }
   double y = 4 * high + 8;

@@ -18,8 +18,8 @@ typedef struct RuinSketch {
 
 /* The sheet with its numbers around it, `size` wide and high in all. */
 void print_ruin_sheet(Print *p, double x, double y, double size, const RuinSketch *sketch);
-/* A letter's piece in the middle of a box; returns its number of cells. */
-int print_ruin_piece(Print *p, int letter, Box box, double largest_cell);
+/* A letter's piece in the middle of a box, or its mirror image; returns its number of cells. */
+int print_ruin_piece(Print *p, int letter, Box box, double largest_cell, bool mirrored);
 /* Column and row of a letter or of a cell's name. */
 void print_ruin_letter(Print *p, int letter, int *column, int *row);
 void print_ruin_cell(const char *name, int *column, int *row);

@@ -70,7 +70,7 @@ static void draw_entry(Print *p, int letter, Box box) {
   shape_box(p, box_inset(box, 0.5), 1.2);
   ink_stroke(p, "line", 0.25);
   type_label(p, &type, box.x + 3.6, box.y + 4.2, 0, text_of("%c", 'A' + letter));
-  print_ruin_piece(p, letter, (Box){box.x + 6.6, box.y + 1.5, 10.2, box.h - 3}, 2.6);
+  print_ruin_piece(p, letter, (Box){box.x + 6.6, box.y + 1.5, 10.2, box.h - 3}, 2.6, false);
   shape_tick(p, box.x + box.w - 4.9, box.y + 2, 3.6);
   shape_tick(p, box.x + box.w - 4.9, box.y + 7, 3.6);
 }

@@ -17,7 +17,7 @@ void print_ruin_letter(Print *p, int letter, int *column, int *row) {
 
 /* ---- Pieces --------------------------------------------------------------------------------------- */
 
-int print_ruin_piece(Print *p, int letter, Box box, double largest_cell) {
+int print_ruin_piece(Print *p, int letter, Box box, double largest_cell, bool mirrored) {
   char key[2] = {(char)('A' + letter), '\0'}, rows[8][16];
   MkJson list = mk_json_get(mk_json_get(p->cards, "pieces"), key), none, row;
   int high = 0, wide = 0, size = 0;
@@ -30,7 +30,8 @@ int print_ruin_piece(Print *p, int letter, Box box, double largest_cell) {
   for (int i = 0; i < high; i++)
     for (int j = 0; rows[i][j]; j++) {
       if (rows[i][j] != '#') continue;
-      shape_box(p, (Box){x + j * cell, y + i * cell, cell, cell}, cell / 8);
+      int column = mirrored ? wide - 1 - j : j;
+      shape_box(p, (Box){x + column * cell, y + i * cell, cell, cell}, cell / 8);
       ink_tint(p, "accent", 0.25);
       cairo_fill_preserve(p->cr);
       ink_stroke(p, "accent", fmin(0.5, cell / 12));

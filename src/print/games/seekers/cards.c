@@ -117,7 +117,7 @@ static void draw_back(Print *p, int index, Box box, const void *context) {
 void print_seekers_cards(Print *p) {
   Deck deck = {.count = 0};
   deck.count = list_seekers(p, deck.seekers);
-  Cut cut = {CARD_W, CARD_H, deck.count + ORDERS + COLOURS, draw_front, draw_back, &deck};
+  Cut cut = {CARD_W, CARD_H, deck.count + ORDERS + COLOURS, draw_front, draw_back, &deck, true};
   page_cut(p, &cut);
 }
 
@@ -165,7 +165,8 @@ static void draw_token_back(Print *p, int index, Box box, const void *context) {
 }
 
 void print_seekers_tokens(Print *p) {
-  page_cut(p, &(Cut){TOKEN, TOKEN, GEMS + CHIPS_1 + CHIPS_2, draw_token, draw_token_back, NULL});
+  page_cut(
+      p, &(Cut){TOKEN, TOKEN, GEMS + CHIPS_1 + CHIPS_2, draw_token, draw_token_back, NULL, false});
 }
 
 /* The rulebook's numbers are those of the rules: nobody exchanges gems or seekers. */

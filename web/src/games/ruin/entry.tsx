@@ -14,7 +14,7 @@ export const ruin: GameEntry = {
       ja: 'ゲームデザイン：沢口游祐、アートワーク：たかみまこと、フダコマゲームズ、2019年。1～4人、30～45分、8歳以上。',
     },
   },
-  print: { parts: ['sheets', 'cards', 'aid', 'rules'], up: '1' },
+  print: { parts: ['sheets', 'cards', 'tokens', 'aid', 'rules'], up: '1' },
   board: () => import('.'),
   form: () => import('./form'),
   companion: () => import('./companion'),
