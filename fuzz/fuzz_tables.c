@@ -6,7 +6,7 @@
 #include "fuzz.h"
 #include "server/tables/tables.h"
 
-static const char verbs[] = "cilmstgrqdfokx"; /* in the order of TablesVerb */
+static const char verbs[] = "cilmstgrRSPCqdfokx"; /* in the order of TablesVerb */
 
 typedef struct Guest {
   TablesListener listener;

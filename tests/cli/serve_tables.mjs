@@ -120,7 +120,7 @@ for (const game of ['seekers', 'ruin', 'diminuendo', 'golem']) {
   await post(`/api/tables/${table}/sit`, bea.token, { nonce: nonce(2) })
   let seats = [await device(aki.token, table), await device(bea.token, table)]
   let onlooker = await device(undefined, table)
-  same(`${game}: nobody knows the seed`, Object.keys((await get(`/api/tables/${table}/fair`)).json), ['table', 'commit', 'nonces'])
+  same(`${game}: nobody knows the seed`, Object.keys((await get(`/api/tables/${table}/fair`)).json), ['table', 'commit', 'nonces', 'options', 'seats'])
   await play(seats, 6)
   const before = seats.map(({ v }) => v)
   await server.stop('SIGKILL')

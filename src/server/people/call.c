@@ -27,6 +27,8 @@ static const Route routes[] = {
     {"POST", "/api/tables", ROUTE_CHANGES | ROUTE_PLAYER, route_create, TABLES_CREATE},
     {"POST", "/api/match", ROUTE_CHANGES | ROUTE_PLAYER, route_create, TABLES_MATCH},
     {"GET", "/api/tables/*", ROUTE_TABLE, route_tables, TABLES_INFO},
+    {"PATCH", "/api/tables/*", ROUTE_CHANGES | ROUTE_PLAYER | ROUTE_TABLE, route_tables,
+     TABLES_PATCH},
     {"GET", "/api/tables/*/record", ROUTE_TABLE, route_tables, TABLES_RECORD},
     {"GET", "/api/tables/*/fair", ROUTE_TABLE, route_tables, TABLES_FAIR},
     {"POST", "/api/tables/*/sit", ROUTE_CHANGES | ROUTE_PLAYER | ROUTE_TABLE, route_tables,

@@ -25,6 +25,7 @@ typedef enum DeedKind {
   DEED_CLOSE,
   DEED_RESIGN,
   DEED_LAPSE, /* a wish that nobody answered in time */
+  DEED_PATCH, /* the owner changes settings and seats of a table that waits */
   DEED_CLEAR, /* a table leaves its player's lists */
   DEED_KINDS,
 } DeedKind;
@@ -47,6 +48,14 @@ typedef struct Effect {
   int32_t from[VIEWERS];   /* entries of its log that each viewer keeps */
   int32_t length[VIEWERS]; /* actions that each was told of, afterwards */
 } Effect;
+
+/* All settings and seats as they are then. */
+typedef struct Patch {
+  Settings settings;
+  int8_t from[MK_MAX_SEATS]; /* who sat there sits here now; -1: `fresh` */
+  Seat fresh[MK_MAX_SEATS];
+  char owner[STORY_MAX_ID];
+} Patch;
 
 typedef struct Deed {
   DeedKind kind;
@@ -71,6 +80,7 @@ typedef struct Deed {
     int order[MK_MAX_SEATS]; /* who sits there now sat there before */
     char nonce[MK_MAX_SEATS][NONCE_SIZE];
   } begin;
+  Patch patch;
   MkJson body; /* as it was read */
   Effect effect;
 } Deed;

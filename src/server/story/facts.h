@@ -14,6 +14,7 @@ enum {
   RETURN_MIN_MS = 10 * 1000, /* on an empty clock after a stand-in */
   REST_MS = 7 * 24 * 60 * 60 * 1000,
   LONELY_MS = 60 * 60 * 1000, /* an open table where nobody sits */
+  CHANGE_MS = 10 * 1000,      /* between a change of settings and the beginning */
   WISH_MS = 2 * 60 * 1000,    /* for which others may answer */
   GONE_MS = 3 * 60 * 1000,    /* away for so long while one is waited for */
 };
@@ -81,6 +82,7 @@ typedef struct Facts {
   TableState state;
   char owner[STORY_MAX_ID], code[STORY_CODE_LENGTH + 1], next[STORY_MAX_ID];
   Seat seat[MK_MAX_SEATS];
+  int64_t begin_after; /* who sits has a moment to see what was changed; 0: nothing was */
   /* From the beginning on: nonces as they went into the deal, by seat before seats were drawn. */
   char nonce[MK_MAX_SEATS][NONCE_SIZE];
   int8_t place[MK_MAX_SEATS]; /* where those sit now who gave them */

@@ -87,13 +87,16 @@ void story_fair_write(const Story *story, const char *table, MkText *out) {
     mk_json_open_array(out);
     for (int i = 0; i < story->settings.seats; i++) mk_json_string(out, facts->nonce[i]);
     mk_json_close_array(out);
+    mk_json_key(out, "options");
+    if (story->settings.game)
+      mk_options_write(story->settings.game, &story->settings.options, out);
+    else
+      mk_json_null(out); /* a relic's are in its record */
+    write_givers(story, out);
   }
   if (facts->state >= TABLE_OVER) {
     write_hex(out, "seed", story->settings.seed);
-    if (story_dealt(story)) {
-      write_hex(out, "deal", facts->deal);
-      write_givers(story, out);
-    }
+    if (story_dealt(story)) write_hex(out, "deal", facts->deal);
   }
   mk_json_close_object(out);
 }

@@ -9,7 +9,7 @@ static const char *const kinds[DEED_KINDS] = {
     [DEED_STANDIN] = "standin", [DEED_RETURN] = "return",   [DEED_SAY] = "say",
     [DEED_ASK] = "ask",         [DEED_REMATCH] = "rematch", [DEED_RENAME] = "rename",
     [DEED_CLOSE] = "close",     [DEED_RESIGN] = "resign",   [DEED_LAPSE] = "lapse",
-    [DEED_CLEAR] = "clear",
+    [DEED_CLEAR] = "clear",     [DEED_PATCH] = "patch",
 };
 
 static const char *const asks[ASK_KINDS] = {"takeback", "pause", "time", "end"};
@@ -123,6 +123,7 @@ void story_deed_write(const Deed *deed, const MkMatch *match, MkText *out) {
   }
   if (deed->gone) write_seats(out, "gone", deed->gone);
   if (deed->kind == DEED_BEGIN) write_begin(deed, out);
+  if (deed->kind == DEED_PATCH) story_patch_write(&deed->patch, out);
   if (deed->effect.undone) write_back(&deed->effect, out);
   if (deed->kind == DEED_ACT && deed->effect.over && match) write_end(match, out);
   mk_json_close_object(out);

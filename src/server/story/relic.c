@@ -69,6 +69,11 @@ static bool read_deed(StoryRelic *relic, const StoreEntry *entry) {
   Deed deed;
   if (!story_deed_read(entry, &deed)) return false;
   if (deed.kind == DEED_CREATE && !read_create(relic, deed.body)) return false;
+  if (deed.kind == DEED_PATCH) {
+    if (!story_patch_read(&relic->story, deed.body, &deed.patch)) return false;
+    free(relic->options);
+    relic->options = copy_json(mk_json_get(deed.body, "options"));
+  }
   if (deed.kind == DEED_ACT) {
     add_move(relic, &deed);
     deed.effect.told = MK_SEEN_BY_ALL;

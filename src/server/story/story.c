@@ -38,6 +38,8 @@ StoryRead story_read(Story *story, const StoreEntry *entry, Deed *deed, MkEvents
   StoryRead read = STORY_READ;
   if (!story_deed_read(entry, deed)) return STORY_STRANGE;
   if (deed->kind == DEED_CREATE) read = read_create(story, deed);
+  if (deed->kind == DEED_PATCH && !story_patch_read(story, deed->body, &deed->patch))
+    return STORY_STRANGE;
   if (read == STORY_RULES || read == STORY_STRANGE) return read;
   if (!story_enact(story, deed, events)) return STORY_STRANGE;
   story_fold(story, deed, entry->time);

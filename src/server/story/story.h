@@ -61,6 +61,12 @@ bool story_settings_read_frame(MkJson body, Story *story);
 /* Whether the game and this version of its rules are known here. */
 bool story_knows_rules(MkJson body);
 
+/* ---- Changes while it waits (patch.c) ------------------------------------------------------------- */
+
+void story_patch_write(const Patch *patch, MkText *out); /* keys of an object that is open */
+bool story_patch_read(const Story *story, MkJson body, Patch *out);
+void story_patch_fold(Story *story, const Patch *patch, int64_t time);
+
 /* ---- Facts (facts.c, names.c) --------------------------------------------------------------------- */
 
 /* One more deed of this time, whose effect is known. */

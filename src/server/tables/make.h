@@ -5,6 +5,8 @@
 #include "table.h"
 
 void request_create(Tables *tables, Task *task);
+/* Other settings and seats while it waits (patch.c). */
+Judge judge_patch;
 /* A new table whose story begins with these settings, seats and content (taken over); id (unless `task->other` says
  * it), code and seed are made here. `creation`: the hash of the request, or NULL. Answers the task with its INFO. */
 void make_table(Tables *tables, Task *task, const Story *story, const uint8_t *creation);

@@ -66,6 +66,9 @@ void presence_follow(Table *table, const Deed *deed) {
   if (deed->kind == DEED_BEGIN)
     for (int i = 0; i < table->story.settings.seats; i++)
       table->away[i] = before[deed->begin.order[i]];
+  if (deed->kind == DEED_PATCH)
+    for (int i = 0; i < table->story.settings.seats; i++)
+      table->away[i] = deed->patch.from[i] >= 0 ? before[deed->patch.from[i]] : 0;
   bool other = deed->kind == DEED_SIT || deed->kind == DEED_SEAT || deed->kind == DEED_LEAVE;
   if (other && deed->seat >= 0) table->away[deed->seat] = 0;
 }

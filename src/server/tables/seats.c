@@ -3,6 +3,7 @@
 #include "seats.h"
 
 #include "info.h"
+#include "inside.h"
 #include "presence.h"
 #include "write.h"
 
@@ -18,6 +19,7 @@ void seats_begin(Table *table, Writing *writing) {
   Story story;
   foresee(table, writing, &story);
   if (story.facts.state != TABLE_OPEN || !story_full(&story)) return;
+  if (story.facts.begin_after > store_now(table->tables->store)) return;
   Deed *begin = writing_add(writing, DEED_BEGIN, -1);
   story_draw(&story, table->id, begin);
 }
@@ -323,6 +325,7 @@ bool seats_due(Table *table, int64_t now) {
   if (!writing) return false;
   for (int i = 0; i < table->story.settings.seats; i++)
     if (add_due_seat(table, writing, i, now)) break;
+  if (writing->count == 0) seats_begin(table, writing);
   if (writing->count == 0) add_due_wish(table, writing, now);
   if (writing->count == 0 && is_over_at_last(table, now)) writing_add(writing, DEED_CLOSE, -1);
   if (writing->count > 0) {

@@ -257,6 +257,7 @@ static const Verb verbs[] = {
     [TABLES_LEAVE] = {.judge = judge_leave, .player = true},
     [TABLES_SEAT] = {.judge = judge_seat, .player = true, .seat = true},
     [TABLES_STANDIN] = {.judge = judge_standin, .player = true, .seat = true},
+    [TABLES_PATCH] = {.judge = judge_patch, .player = true},
     [TABLES_REMATCH] = {.judge = judge_rematch, .player = true},
     [TABLES_RESIGN] = {.judge = judge_resign, .player = true, .keyed = true},
     [TABLES_CLEAR] = {.judge = judge_clear, .player = true},

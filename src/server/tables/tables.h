@@ -127,6 +127,7 @@ void tables_close(Tables *tables);
  * SEAT     player, table, seat, body     INFO
  * REMATCH  player, table                 INFO of the new one
  * RESIGN   player, table, body           INFO
+ * PATCH    player, table, body           INFO
  * STANDIN  player, table, seat           INFO
  * CLEAR    player, table                 INFO; the table leaves the player's lists
  * MATCH    player, body                  INFO
@@ -147,6 +148,7 @@ typedef enum TablesVerb {
   TABLES_REMATCH,
   TABLES_RESIGN,
   TABLES_STANDIN,
+  TABLES_PATCH,
   TABLES_CLEAR,
   TABLES_MATCH,
   TABLES_RECORD,

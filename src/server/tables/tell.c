@@ -22,6 +22,7 @@ typedef struct Message {
   bool marks, legal;
   int from; /* of an update: so many entries of the log stay as they were told */
   What wish;
+  MkLang lang;
 } Message;
 
 /* Viewers at the same place with the same form get the same bytes. */
@@ -51,6 +52,7 @@ static Message message_for(const TablesWatch *watch, Message message) {
   message.words = watch->words;
   message.marks = watch->marks;
   message.legal = watch->legal;
+  message.lang = watch->listener->lang;
   bool told = message.deed && message.deed->effect.told & mk_viewer_bit(watch->viewer);
   if (told && message.table->story.match) message.from = first_news(&message);
   return message;
@@ -266,6 +268,19 @@ void tell_state(const TablesWatch *watch, bool all) {
 
 void tell_info_to(const TablesWatch *watch) {
   tell_one(watch, write_info);
+}
+
+static void write_forbidden(const void *what, MkText *out) {
+  const Message *m = what;
+  open_message("error", m->table, out);
+  mk_json_key_string(out, "code", "forbidden");
+  mk_json_key_string(out, "text",
+                     tables_say("only those who sit at this table may watch it", m->lang));
+  mk_json_close_object(out);
+}
+
+void tell_forbidden(const TablesWatch *watch) {
+  tell_one(watch, write_forbidden);
 }
 
 void tell_info(Table *table, const TablesListener *except) {

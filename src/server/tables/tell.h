@@ -11,6 +11,8 @@ void tell_deed(Table *table, const Deed *deed, const MkEvents *events, int64_t n
                int64_t time);
 void tell_info(Table *table, const TablesListener *except);
 void tell_info_to(const TablesWatch *watch);
+/* Somebody who looked on may not any more. */
+void tell_forbidden(const TablesWatch *watch);
 /* A state to one who watches. */
 void tell_state(const TablesWatch *watch, bool all);
 /* A deed that changes seats, clocks or the table's state as onlookers see it. */

@@ -22,14 +22,24 @@ void watch_say_here(Table *table) {
     table->nodes.here = here;
 }
 
+/* Onlookers are told when nobody may look on any more. */
+static void send_away(TablesWatch *watch) {
+  tell_forbidden(watch);
+  watch_end(watch);
+}
+
 /* That his seat is gone is the last that somebody hears who may not stay and look on. */
 void watch_seats_changed(Table *table) {
   table->walking++;
   for (TablesWatch *watch = table->watches; watch; watch = watch->next) {
-    bool was_shut_out = watch->shut_out;
+    bool was_shut_out = watch->shut_out, looked_on = watch->viewer < 0;
     if (!watch->listener) continue;
     set_viewer(watch);
-    if (watch->shut_out && !was_shut_out) tell_info_to(watch);
+    if (!watch->shut_out || was_shut_out) continue;
+    if (looked_on)
+      send_away(watch);
+    else
+      tell_info_to(watch);
   }
   table->walking--;
   watch_sweep(table);
