@@ -56,6 +56,13 @@ accepts src/store/file.c '#include <sqlite3.h>' '#include <pthread.h>' '#include
 accepts src/tell/view.c '#include <meikyu/tell.h>' 'game->view(content, state, seat, view);'
 accepts src/cli/play.c '#include <meikyu/tell.h>' 'mk_tell_prompt(&q->view, lang, &text);'
 
+accepts src/games/cave/ok.c 'const char *other = "maze";' '/* "maze" */'
+accepts src/print/games/maze/maze.c 'draw("maze/wall");'
+accepts src/cli/ok.c '/* {"game":"maze"} */ say("a maze", "amaze/"); // "maze"' '/* and' '"maze" */ int x;'
+refuses src/cli/bad.c 'if (strcmp(id, "maze") == 0) run();' 'names the game maze in a string'
+refuses src/cli/bad.c '/* a */ say("\"/*", "maze");' 'names the game maze in a string'
+refuses src/print/bad.c 'draw("cave/wall");' 'names the game cave in a string'
+refuses src/cli/bad.c 'game->words->scene(content, before, events, window, names, lang, out);' 'tells past src/tell'
 refuses src/core/bad.c '#include <meikyu/tell.h>' 'includes meikyu/tell.h'
 refuses src/bots/bad.c '#include <meikyu/tell.h>' 'includes meikyu/tell.h'
 refuses src/cli/bad.c 'game->words->prompt(content, state, seat, lang, &text);' 'tells past src/tell'
