@@ -7,7 +7,9 @@
 
 enum {
   LEAST_PICTURE = 6, /* rows of the picture that a list leaves */
-  LEAST_NEWS = 3,
+  LEAST_NEWS =
+      3, /* rows of the news that a long picture leaves; more where nothing is chosen in it */
+  MORE_NEWS = 7,
   GOOD_PICTURE = 12, /* rows of the picture before news take some */
   SHOWN_MEANINGS = 3,
   MAX_HANDS = 9,
@@ -455,6 +457,14 @@ static void write_texts(const Screen *screen, Texts *texts) {
   texts->list_rows = rows_of_list(screen);
 }
 
+/* What is left of so many rows of the picture, which does not fit anyway. */
+static int leave_to_news(const Screen *screen, int rows) {
+  int from, to, most = rows - GOOD_PICTURE;
+  int wanted = find_focus(screen, rows, &from, &to) ? LEAST_NEWS : MORE_NEWS;
+  if (most < wanted) wanted = most;
+  return wanted > 0 ? rows - wanted : rows;
+}
+
 /* Shares the window out: the list leaves some of the picture, and news take what is free, or a little of a long picture. */
 static void share_out(Screen *screen, const Texts *texts, Frame *frame) {
   int fixed = fullscreen_rows(texts->prompt) + fullscreen_rows(texts->held) +
@@ -466,8 +476,8 @@ static void share_out(Screen *screen, const Texts *texts, Frame *frame) {
   frame->rows = room - list;
   if (frame->rows > screen->picture.rows)
     frame->rows = screen->picture.rows;
-  else if (screen->table->news_count && frame->rows - LEAST_NEWS >= GOOD_PICTURE)
-    frame->rows -= LEAST_NEWS;
+  else if (screen->table->news_count)
+    frame->rows = leave_to_news(screen, frame->rows);
   if (frame->rows < 0) frame->rows = 0;
   frame->prompt = frame->rows;
   frame->held = frame->prompt + fullscreen_rows(texts->prompt);

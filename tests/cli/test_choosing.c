@@ -133,7 +133,94 @@ static void reaches_every_action_of_every_game(void **state) {
     for (int seed = 0; seed < GAMES; seed++) play(game, seed);
 }
 
+/* ---- Keys --------------------------------------------------------------------------------------------------- */
+
+/* Plays at random until a seat may do something that is written so; leaves the question in `c`. */
+static MkMatch *play_until(const char *id, int seats, const char *begins) {
+  for (int seed = 0; seed < 200; seed++) {
+    MkSetup setup = {.game = mk_game_find(id), .seats = seats, .seed = {(uint8_t)seed}};
+    MkRng rng;
+    mk_rng_init_pcg32(&rng, (uint64_t)seed, 1);
+    mk_options_init(setup.game, seats, &setup.options);
+    MkMatch *match = mk_match_new(&setup, NULL);
+    while (mk_match_acting(match) & 1) {
+      MkView view;
+      mk_view_init(&view, match, 0);
+      choosing_start(&c, &view);
+      for (int i = 0; i < c.count; i++) {
+        char room[MK_MAX_ACTION_TEXT];
+        MkText text = MK_TEXT(room);
+        mk_tell_notation(&view, c.legal[i], &text);
+        if (strncmp(room, begins, strlen(begins)) == 0) return match;
+      }
+      mk_match_apply(match, 0, c.legal[mk_rng_below(&rng, (uint32_t)c.count)], NULL, NULL);
+    }
+    mk_match_free(match);
+  }
+  fail_msg("%s: never %s", id, begins);
+  return NULL;
+}
+
+static const char *meant(void) {
+  static char room[MK_MAX_ACTION_TEXT];
+  MkText text = MK_TEXT(room);
+  assert_true(choosing_action(&c) >= 0);
+  mk_tell_notation(&c.view, c.legal[choosing_action(&c)], &text);
+  return room;
+}
+
+/* A key takes a part that need not be there, and lets go of it again; a tile stays turned meanwhile. */
+static void a_key_takes_and_lets_go(void **state) {
+  (void)state;
+  MkMatch *match = play_until("diminuendo", 1, "new:");
+  assert_int_equal(c.step, STEP_WAY);
+  c.way = 3;
+  assert_null(strstr(meant(), "new:"));
+  assert_true(choosing_key(&c, 'n'));
+  assert_true(strncmp(meant(), "new:", 4) == 0 && strchr(meant(), '<'));
+  assert_true(choosing_key(&c, 'n'));
+  assert_true(strncmp(meant(), "new:", 4) != 0 && strchr(meant(), '<'));
+  assert_false(choosing_key(&c, 'x'));
+  mk_match_free(match);
+}
+
+/* A key of the last part goes to the place before it, and is taken back one step at a time. */
+static void a_key_goes_to_the_place_it_needs(void **state) {
+  (void)state;
+  MkMatch *match = play_until("ruin", 1, "m:f6!");
+  assert_true(choosing_key(&c, '!'));
+  assert_int_equal(c.step, STEP_WHOLE);
+  assert_string_equal(meant(), "m:f6!");
+  assert_true(choosing_back(&c));
+  assert_int_equal(c.step, STEP_OPTION);
+  assert_string_equal(meant(),
+                      "m:f6"); /* the end of the walk comes first, leaving is one line up */
+  assert_true(choosing_back(&c));
+  assert_int_equal(c.step, STEP_PLACE);
+  assert_false(choosing_back(&c));
+  mk_match_free(match);
+}
+
+/* Path or wall, the piece stays in the hand as it was turned. */
+static void another_tool_keeps_the_piece(void **state) {
+  (void)state;
+  MkMatch *match = play_until("ruin", 1, "c:");
+  assert_true(choosing_key(&c, 'o') && c.shape.count > 1);
+  choosing_turn(&c);
+  Shape turned = c.shape;
+  assert_true(choosing_key(&c, 'x'));
+  assert_memory_equal(&c.shape, &turned, sizeof turned);
+  assert_true(choosing_key(&c, 'c'));
+  assert_int_equal(c.shape.count, 1);
+  mk_match_free(match);
+}
+
 int main(void) {
-  const struct CMUnitTest tests[] = {cmocka_unit_test(reaches_every_action_of_every_game)};
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test(reaches_every_action_of_every_game),
+      cmocka_unit_test(a_key_takes_and_lets_go),
+      cmocka_unit_test(a_key_goes_to_the_place_it_needs),
+      cmocka_unit_test(another_tool_keeps_the_piece),
+  };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

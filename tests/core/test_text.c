@@ -109,6 +109,34 @@ static void marks_in_formats_and_put_together(void **state) {
   assert_string_equal(inside, "{1} {takes|you:take} {red|gem:R}");
 }
 
+static void marks_around_something(void **state) {
+  (void)state;
+  char room[64];
+  MkText text = MK_TEXT(room);
+  MkMark mark;
+  for (int marks = 0; marks < 2; marks++) {
+    mk_text_clear(&text);
+    text.marks = marks;
+    mk_text_mark_open(&text);
+    mk_text_string(&text, "赤");
+    mk_text_mark_close(&text, "gem", "R:1");
+    assert_string_equal(room, marks ? "{赤|gem:R:1}" : "赤");
+    mk_text_string(&text, "{");
+    mk_text_pad(&text, 0, 5); /* of a mark only what people read is counted */
+    assert_string_equal(room, marks ? "{赤|gem:R:1}{  " : "赤{  ");
+  }
+  const char *end = room + text.length;
+  assert_true(mk_text_mark_at(room, end, &mark));
+  assert_int_equal(mark.plain_length, 3);
+  assert_memory_equal(mark.plain, "赤", 3);
+  assert_true(mark.kind_length == 3 && memcmp(mark.kind, "gem", 3) == 0);
+  assert_true(mark.value_length == 3 && memcmp(mark.value, "R:1", 3) == 0);
+  assert_string_equal(mark.end, "{  ");
+  assert_false(mk_text_mark_at(mark.end, end, &mark));
+  assert_false(mk_text_mark_at(end, end, &mark));
+  assert_false(mk_text_mark_at(room, room + 5, &mark));
+}
+
 static void cells_and_padding(void **state) {
   (void)state;
   assert_int_equal(mk_text_width("abc", 3), 3);
@@ -208,6 +236,7 @@ int main(void) {
       cmocka_unit_test(braces_that_are_no_marks_stay),
       cmocka_unit_test(marks_are_cut_like_letters),
       cmocka_unit_test(marks_in_formats_and_put_together),
+      cmocka_unit_test(marks_around_something),
       cmocka_unit_test(cells_and_padding),
       cmocka_unit_test(styles_only_in_colour),
       cmocka_unit_test(errors_are_one_line_of_whole_characters),

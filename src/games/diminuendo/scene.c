@@ -3,8 +3,10 @@
 #include "diminuendo.h"
 
 enum {
-  ROUND_MAP =
-      11, /* lines besides the map: title, blanks, the tile in words, Lost cards, and what came of it */
+  ROUND_MAP = 5, /* lines besides the map: title, blanks, the tile in words, Lost cards */
+  VERDICTS =
+      6,       /* lines for what comes of it, from the beginning, so that the map does not shrink */
+  NARROW = 60, /* columns below which sentences need two lines */
   TILE_COLUMNS = 3,
   SHOWN_MS = 320,
   ASIDE_MS = 120,
@@ -50,10 +52,24 @@ static bool find_dungeon(const MkEvents *seen, Scene *scene) {
   return scene->last >= 0;
 }
 
+/* What came of it is all that is told and no tile. */
+static bool is_verdict(const MkEvent *event) {
+  return moment(event->kind) && !is_shown(event) && event->kind != DIM_EVENT_ASIDE;
+}
+
+static int lines_of_words(const Scene *scene, int columns) {
+  int lines = columns < NARROW ? ROUND_MAP + 2 : ROUND_MAP, verdicts = 0;
+  for (int i = scene->first; i < scene->seen->count; i++)
+    verdicts += is_verdict(&scene->seen->list[i]);
+  if (columns < NARROW) verdicts *= 2;
+  return lines + (verdicts > VERDICTS ? verdicts : VERDICTS);
+}
+
 /* The map from its upper left corner, moved so that the tile laid last is in sight. */
 static void place_window(Scene *scene, MkWindow window) {
   const MkEvent *last = &scene->seen->list[scene->last];
-  scene->rows = window.lines > ROUND_MAP + 3 ? window.lines - ROUND_MAP : 3;
+  scene->rows = window.lines - lines_of_words(scene, window.columns);
+  if (scene->rows < 1) scene->rows = 1;
   scene->columns = window.columns / TILE_COLUMNS - 1;
   for (int i = scene->first; i < scene->seen->count; i++) {
     const MkEvent *event = &scene->seen->list[i];
@@ -122,12 +138,12 @@ static void draw_cards(const DimState *before, const MkEvents *seen, int index,
   mk_text_char(out, '\n');
 }
 
-/* What came of it: all that is told and no tile. */
-static void draw_verdicts(const void *content, const MkEvents *seen, const char *const *names,
+/* Of the dungeon at hand. */
+static void draw_verdicts(const void *content, const Scene *scene, const char *const *names,
                           MkLang lang, MkText *out) {
-  for (int i = 0; i < seen->count; i++) {
-    const MkEvent *event = &seen->list[i];
-    if (!moment(event->kind) || is_shown(event) || event->kind == DIM_EVENT_ASIDE) continue;
+  for (int i = scene->first; i < scene->seen->count; i++) {
+    const MkEvent *event = &scene->seen->list[i];
+    if (!is_verdict(event)) continue;
     mk_text_string(out, "  ");
     diminuendo_event_words(content, event, names, lang, out);
     mk_text_char(out, '\n');
@@ -157,6 +173,6 @@ int diminuendo_scene(const void *content, const void *before, const MkEvents *se
   diminuendo_event_words(content, latest, names, lang, out);
   mk_text_char(out, '\n');
   draw_cards(before, seen, latest->data[0], names, lang, out);
-  draw_verdicts(content, seen, names, lang, out);
+  draw_verdicts(content, &scene, names, lang, out);
   return pause;
 }
