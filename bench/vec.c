@@ -1,12 +1,13 @@
 /* vec.c - how many steps a second a vec makes: 4,096 games, each step one random legal action of the seat asked, with
  * dealing, planes and masks.
- *   tools/build native bench_vec && build/native/bench/vec [SECONDS [THREADS]]
+ *   tools/build native bench_vec && build/native/bench/vec [SECONDS [THREADS [GAME]]]
  * A line a game: steps a second of computing time, and of the clock. */
 #define _GNU_SOURCE
 #include <meikyu/meikyu.h>
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <time.h>
 
 enum { GAMES = 4096, EACH = 16 };
@@ -63,5 +64,6 @@ int main(int argc, char **argv) {
   double seconds = argc > 1 ? atof(argv[1]) : 1;
   int threads = argc > 2 ? atoi(argv[2]) : 1;
   for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
-    measure(rows[i].game, rows[i].seats, seconds, threads);
+    if (argc < 4 || strcmp(argv[3], rows[i].game) == 0)
+      measure(rows[i].game, rows[i].seats, seconds, threads);
 }

@@ -3,10 +3,13 @@
 #define MEIKYU_VEC_INSIDE_H
 
 #include <stdatomic.h>
+#include <string.h>
 
 #include <meikyu/vec.h>
 
 typedef struct Pool Pool;
+
+enum { VEC_RECENT = 16 };
 
 /* A row beside its state. */
 typedef struct Row {
@@ -16,8 +19,9 @@ typedef struct Row {
   int8_t
       asked; /* the seat whose planes and mask are shown; of a game that is over, who acted last */
   uint8_t over;
-  uint8_t shift;    /* by how many seats the bots have moved on */
-  uint8_t rewarded; /* rewards, scores and ranks are not all 0 */
+  uint8_t shift;               /* by how many seats the bots have moved on */
+  uint8_t rewarded;            /* rewards, scores and ranks are not all 0 */
+  uint16_t recent[VEC_RECENT]; /* the last entries of the log: see vec_log */
 } Row;
 
 /* What is seldom looked at. */
@@ -38,9 +42,10 @@ struct MkVec {
   uint64_t *masks; /* our own: nobody can write into them */
   Row *rows;
   Deal *deals;
-  uint16_t *logs; /* max_actions each: seat << 12 | number */
-  Pool *pool;     /* NULL: one thread */
-  bool ready;     /* dealt, and not given up since */
+  uint16_t *logs; /* max_actions each, VEC_RECENT more at most: seat << 12 | number */
+  size_t log_size;
+  Pool *pool; /* NULL: one thread */
+  bool ready; /* dealt, and not given up since */
   atomic_bool stopped;
 };
 
@@ -61,6 +66,28 @@ static inline void *vec_state(const MkVec *vec, int row) {
 
 static inline uint64_t *vec_mask(const MkVec *vec, int row) {
   return vec->masks + (size_t)row * (size_t)vec->words;
+}
+
+/* The log of a row lies far from those of its neighbours: to write there in every step would cost more than the step. So
+ * entries wait in the row until there are VEC_RECENT of them, or somebody wants to read. */
+static inline uint16_t *vec_log_place(const MkVec *vec, int row) {
+  return vec->logs + (size_t)row * vec->log_size;
+}
+
+static inline void vec_log_add(MkVec *vec, int row, int seat, int number) {
+  Row *r = &vec->rows[row];
+  r->recent[r->length % VEC_RECENT] = (uint16_t)(seat << 12 | number);
+  if (++r->length % VEC_RECENT == 0)
+    memcpy(vec_log_place(vec, row) + r->length - VEC_RECENT, r->recent, sizeof r->recent);
+}
+
+/* The numbers played in a row since its deal. */
+static inline const uint16_t *vec_log(const MkVec *vec, int row) {
+  const Row *r = &vec->rows[row];
+  size_t waiting = r->length % VEC_RECENT;
+  uint16_t *log = vec_log_place(vec, row);
+  memcpy(log + r->length - waiting, r->recent, waiting * sizeof *log);
+  return log;
 }
 
 static inline bool vec_allows(const MkVec *vec, int row, int number) {

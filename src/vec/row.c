@@ -50,12 +50,10 @@ uint32_t vec_bots(const MkVec *vec, int row) {
 }
 
 static void apply(MkVec *vec, int row, int seat, MkAction action, int number) {
-  Row *r = &vec->rows[row];
   MkStatus status = vec->setup.game->apply(vec->content, vec_state(vec, row), seat, action, NULL);
   assert(status == MK_OK);
   (void)status;
-  vec->logs[(size_t)row * (size_t)vec->setup.game->max_actions + r->length++] =
-      (uint16_t)(seat << 12 | number);
+  vec_log_add(vec, row, seat, number);
 }
 
 void vec_play(MkVec *vec, int row, int seat, int number) {
@@ -65,7 +63,7 @@ void vec_play(MkVec *vec, int row, int seat, int number) {
 }
 
 static int decisions(const MkVec *vec, int row, int seat) {
-  const uint16_t *log = vec->logs + (size_t)row * (size_t)vec->setup.game->max_actions;
+  const uint16_t *log = vec_log(vec, row);
   int count = 0;
   for (int i = 0; i < vec->rows[row].length; i++) count += log[i] >> 12 == seat;
   return count;

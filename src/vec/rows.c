@@ -85,7 +85,7 @@ bool mk_vec_copy(MkVec *vec, int from, int to, MkError *error) {
   copy_row(vec, from, to);
   copy_in(vec->states, vec->state_size, from, to);
   copy_in(vec->masks, (size_t)vec->words * sizeof *vec->masks, from, to);
-  copy_in(vec->logs, (size_t)vec->setup.game->max_actions * sizeof *vec->logs, from, to);
+  copy_in(vec->logs, vec->log_size * sizeof *vec->logs, from, to);
   copy_shown(vec, from, to);
   return true;
 }
@@ -110,7 +110,7 @@ size_t mk_vec_save(const MkVec *vec, int row, uint8_t *out) {
   MkText text = mk_text_init((char *)out, HEADER);
   write_kind(vec, &text);
   mk_text_format(&text, "%d %s\n", r->shift, vec->deals[row].name);
-  const uint16_t *log = vec->logs + (size_t)row * (size_t)vec->setup.game->max_actions;
+  const uint16_t *log = vec_log(vec, row);
   for (int i = 0; i < r->length; i++) {
     out[text.length + 2 * (size_t)i] = (uint8_t)log[i];
     out[text.length + 2 * (size_t)i + 1] = (uint8_t)(log[i] >> 8);
@@ -186,10 +186,10 @@ bool mk_vec_load(MkVec *vec, int row, const uint8_t *bytes, size_t size, MkError
   memcpy(vec_state(vec, row), state, vec->setup.game->state_size);
   memcpy(deal->name, saved.name, sizeof deal->name);
   mk_seed_from_text(deal->name, deal->key);
-  uint16_t *log = vec->logs + (size_t)row * (size_t)vec->setup.game->max_actions;
+  r->length = 0;
   for (int i = 0; i < saved.length; i++)
-    log[i] = (uint16_t)(saved.log[2 * i] | saved.log[2 * i + 1] << 8);
-  r->length = (uint16_t)saved.length;
+    vec_log_add(vec, row, saved.log[2 * i + 1] >> 4,
+                (saved.log[2 * i] | saved.log[2 * i + 1] << 8) & 0xfff);
   r->shift = (uint8_t)saved.shift;
   r->asked = (int8_t)last;
   atomic_store(&vec->stopped, false);
@@ -211,7 +211,7 @@ MkMatch *mk_vec_match(const MkVec *vec, int row, MkError *error) {
                    .options = vec->setup.options};
   memcpy(setup.seed, vec->deals[row].key, sizeof setup.seed);
   MkMatch *match = mk_match_new(&setup, error);
-  const uint16_t *log = vec->logs + (size_t)row * (size_t)game->max_actions;
+  const uint16_t *log = vec_log(vec, row);
   for (int i = 0; match && i < vec->rows[row].length; i++) {
     int seat = log[i] >> 12;
     MkAction action =

@@ -50,7 +50,8 @@ static bool allocate(MkVec *vec) {
   vec->masks = calloc(games * (size_t)vec->words, sizeof *vec->masks);
   vec->rows = calloc(games, sizeof *vec->rows);
   vec->deals = calloc(games, sizeof *vec->deals);
-  vec->logs = calloc(games * (size_t)vec->setup.game->max_actions, sizeof *vec->logs);
+  vec->log_size = (size_t)vec->setup.game->max_actions + VEC_RECENT;
+  vec->logs = calloc(games * vec->log_size, sizeof *vec->logs);
   if (vec->setup.threads > 1) vec->pool = vec_pool_new(vec->setup.threads);
   return vec->states && vec->masks && vec->rows && vec->deals && vec->logs &&
          (vec->setup.threads == 1 || vec->pool);

@@ -234,6 +234,7 @@ enum {
   GOLEM_DO_DROP_TWO = 0x400, /* + 32 * kind + kind, the first not above the second */
 };
 
+enum { GOLEM_MOST_LEGAL = 16 }; /* a keeper's: nothing, five cards, ten pairs of them */
 bool golem_allows(const GolemContent *content, const GolemState *s, int seat, MkAction action);
 int golem_legal(const void *content, const void *state, int seat, MkAction *out);
 MkAction golem_pick(const void *content, const void *state, int seat, MkRng *rng, MkAction *room);
@@ -301,7 +302,9 @@ static inline bool golem_is_effect(int letter) {
   return letter == 't' || letter == 'b' || letter == 'f';
 }
 /* What everybody sees there: the letter, or '?' for a face-down card. */
-int golem_seen(const GolemState *s, int area);
+static inline int golem_seen(const GolemState *s, int area) {
+  return area == GOLEM_EXIT || golem_is_turned(s, area) ? s->area[area] : '?';
+}
 /* The golem's farthest area now. */
 int golem_golem_limit(const GolemState *s);
 /* R9.1: whether the golem may move in this turn. */

@@ -51,6 +51,24 @@ static MkAction action(const void *content_, const void *view, int seat, int num
   return (MkAction)((phase == GOLEM_REFILL ? GOLEM_DO_DROP : GOLEM_DO_TAKE) + number - FIRST_KIND);
 }
 
+/* The same as the list, kinds gathered as a set. */
+static void mask(const void *content_, const void *view, int seat, uint64_t *mask) {
+  const GolemContent *content = golem_content(content_);
+  MkAction legal[GOLEM_MOST_LEGAL];
+  int listed = golem_legal(content, view, seat, legal);
+  uint32_t kinds = 0;
+  for (int i = 0; i < listed; i++) {
+    int action = (int)legal[i], kind = action % GOLEM_KINDS;
+    if (action >= GOLEM_DO_DROP_TWO)
+      mk_mask_set(mask, pair_number(content, action / GOLEM_KINDS % GOLEM_KINDS, kind));
+    else if (action >= GOLEM_DO_TAKE)
+      kinds |= 1u << kind;
+    else
+      mk_mask_set(mask, action == GOLEM_DO_EXPLORE ? EXPLORE : PASS);
+  }
+  mask[0] |= (uint64_t)kinds << FIRST_KIND;
+}
+
 static const MkNumbers numbers[] = {
     {"turn", "move", MOVE, 1, "moves"},
     {"turn", "explore", EXPLORE, 1, "explores"},
@@ -132,10 +150,9 @@ static const int8_t letter_number[256] = {
 /* A view has what is seen on the track already; a true state is looked at as everybody sees it. */
 static void see_track(const GolemState *s, GolemSeen *row) {
   bool all = s->is_view || s->phase == GOLEM_OVER;
-  for (int area = 0; area < GOLEM_AREAS; area++) {
-    int letter = s->area[area] && !all ? golem_seen(s, area) : s->area[area];
-    row->track[area] = letter_number[letter];
-  }
+  for (int area = 0; area < GOLEM_AREAS; area++) row->track[area] = letter_number[s->area[area]];
+  for (int area = 0; area < GOLEM_AREAS && !all; area++)
+    if (s->area[area]) row->track[area] = letter_number[golem_seen(s, area)];
 }
 
 /* A hand that is not known lies in the draw pile of the view. */
@@ -206,6 +223,7 @@ const MkLearnHelp golem_learn = {
     .count = count,
     .number = number,
     .action = action,
+    .mask = mask,
     .numbers = numbers,
     .planes = planes,
     .plane_count = PLANES - 1,

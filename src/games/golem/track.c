@@ -2,10 +2,6 @@
  * Who may move when is decided in turn.c and effects.c; who is out, in leave.c. */
 #include "golem.h"
 
-int golem_seen(const GolemState *s, int area) {
-  return area == GOLEM_EXIT || golem_is_turned(s, area) ? s->area[area] : '?';
-}
-
 /* R8.6: the card somebody stops on is turned up; the exit never is. */
 void golem_turn_card(GolemPlay *play, int area) {
   GolemState *s = play->s;
