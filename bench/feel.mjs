@@ -1,10 +1,11 @@
-// tools/node bench/feel.mjs [GAME...]: how a game feels on a slow phone. Plays a fixed deal of each game by tapping, with everything moving, and reads from a
-// trace of the browser what the page's thread did, times four: as on a processor four times slower.
+// tools/node bench/feel.mjs [GAME...]: how a game feels on a slow phone. Plays fixed deals of each game by tapping, with everything moving, and reads from a
+// trace of the browser what the page's thread did, times four: as on a processor four times slower. Figures are medians of the deals.
 //   frames  all work from what asked for a frame until it is drawn (the browser's own "animation frame"), and how many took longer than 50 ms
 //   taps    work from the lifting of the finger to the first frame that answers it, the rules in their worker included
 // All of it is time of the processor, not of the clock, so that other programs on the machine change little. (The browser can slow itself down,
 // but it does so by the clock, and on a busy machine that means nothing.)
-// TRACE=FILE keeps the trace (chrome://tracing), WORST=n tells what the n longest frames did, PRESSES=n how long it plays, WEB=DIR another client.
+// TRACE=FILE keeps the trace (chrome://tracing), WORST=n tells what the n longest frames did, PRESSES=n how long it plays,
+// DEALS=n how many deals (5), WEB=DIR another client.
 import { writeFileSync } from 'node:fs'
 import { launch, PATIENCE, phone, serve } from '../web/e2e/browser.mjs'
 import { chance } from '../web/e2e/clicker.mjs'
@@ -13,6 +14,7 @@ import { keepGames } from '../web/e2e/kept.mjs'
 const SLOWER = 4
 const LATE_MS = 50
 const PRESSES = Number(process.env.PRESSES ?? 24)
+const DEALS = Number(process.env.DEALS ?? 5)
 const WORST = Number(process.env.WORST ?? 0)
 const SETUPS = {
   seekers: { players: ['human', 'greedy'], options: { rule: 7, mode: 'advanced' } },
@@ -76,8 +78,8 @@ async function tap(page, session, draw) {
 }
 
 /** A record of a game in which nothing was done yet. */
-const fixedDeal = (game, { players, options }) =>
-  `${JSON.stringify({ meikyu: 1, game, rules: 2, seats: players.length, options, seed: '5e'.repeat(32) })}\n`
+const fixedDeal = (game, { players, options }, deal) =>
+  `${JSON.stringify({ meikyu: 1, game, rules: 2, seats: players.length, options, seed: (0x5e + deal).toString(16).repeat(32) })}\n`
 
 /** The fixed deal, sealed as a page keeps it. */
 async function seal(page, text) {
@@ -87,13 +89,13 @@ async function seal(page, text) {
   return page.url().split('#/replay/')[1]
 }
 
-async function sitDown(browser, url, id) {
+async function sitDown(browser, url, id, deal) {
   const { players } = SETUPS[id]
   const context = await browser.newContext({ viewport: phone, hasTouch: true, isMobile: true, deviceScaleFactor: 2 })
   context.setDefaultTimeout(PATIENCE)
   const page = await context.newPage()
   await page.goto(url)
-  const sealed = await seal(page, fixedDeal(id, SETUPS[id]))
+  const sealed = await seal(page, fixedDeal(id, SETUPS[id], deal))
   await keepGames(page, [{ id: 'feel', game: id, players, names: [], sealed, moves: 0, when: 1, over: false, rev: 1 }])
   await page.evaluate(() => localStorage.setItem('meikyu.settings', JSON.stringify({ pace: 'fast' })))
   await page.goto(`${url}#/game/feel`)
@@ -193,34 +195,54 @@ function contentsOf(task, main) {
 
 const percentile = (sorted, part) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0
 
-function report(id, events) {
+/** One deal: how many frames, how many of them late, the longest, and how long taps took. */
+function measured(events) {
   const threads = sortThreads(events)
   const frames = framesIn(threads.main).sort((a, b) => b.time - a.time)
-  const late = frames.filter(({ time }) => time > LATE_MS)
   const taps = tapsIn(threads).sort((a, b) => a - b)
-  const times = frames.slice(0, 4).map(({ time }) => time.toFixed(0))
-  console.log(
-    `${id.padEnd(11)} frames: ${frames.length}, over ${LATE_MS} ms: ${String(late.length).padStart(3)} (longest ${times.join(', ')})` +
-      `  taps: ${taps.length}, median ${percentile(taps, 0.5).toFixed(0)}, p90 ${percentile(taps, 0.9).toFixed(0)}, most ${percentile(taps, 1).toFixed(0)} ms`,
-  )
   for (const { time, tasks } of frames.slice(0, WORST)) {
     console.log(`  ${time.toFixed(0)} ms`)
     for (const task of tasks) if (task.tdur > 2000) console.log(`    ${(task.tdur / 1000).toFixed(0)}: ${contentsOf(task, threads.main)}`)
   }
+  return {
+    frames: frames.length,
+    late: frames.filter(({ time }) => time > LATE_MS).length,
+    longest: frames[0]?.time ?? 0,
+    median: percentile(taps, 0.5),
+    p90: percentile(taps, 0.9),
+    most: percentile(taps, 1),
+  }
+}
+
+function report(id, deals) {
+  const middle = (key) => percentile(deals.map((one) => one[key]).sort((a, b) => a - b), 0.5).toFixed(0)
+  const sum = (key) => deals.reduce((all, one) => all + one[key], 0)
+  const oneIn = sum('late') ? `one in ${Math.round(sum('frames') / sum('late'))}` : 'none'
+  console.log(
+    `${id.padEnd(11)} frames: ${middle('frames')}, over ${LATE_MS} ms: ${middle('late')} (of all deals ${oneIn}), longest ${middle('longest')} ms` +
+      `  taps: median ${middle('median')}, p90 ${middle('p90')}, most ${middle('most')} ms`,
+  )
+}
+
+/** Sits down to a deal and plays it. */
+async function playDeal(browser, url, id, deal) {
+  const page = await sitDown(browser, url, id, deal)
+  const draw = chance(7 + deal)
+  const events = await traced(page, async (session) => {
+    for (let press = 0; press < PRESSES && (await tap(page, session, draw)); press++);
+  })
+  if (process.env.TRACE) writeFileSync(process.env.TRACE, JSON.stringify(events))
+  await page.context().close()
+  return measured(events)
 }
 
 const wanted = process.argv.slice(2)
 const server = await serve(process.env.WEB ? { web: process.env.WEB } : {})
 const browser = await launch()
 for (const id of Object.keys(SETUPS).filter((one) => wanted.length === 0 || wanted.includes(one))) {
-  const page = await sitDown(browser, server.url, id)
-  const draw = chance(7)
-  const events = await traced(page, async (session) => {
-    for (let press = 0; press < PRESSES && (await tap(page, session, draw)); press++);
-  })
-  if (process.env.TRACE) writeFileSync(process.env.TRACE, JSON.stringify(events))
-  report(id, events)
-  await page.context().close()
+  const deals = []
+  for (let deal = 0; deal < DEALS; deal++) deals.push(await playDeal(browser, server.url, id, deal))
+  report(id, deals)
 }
 await browser.close()
 await server.stop()

@@ -4,6 +4,7 @@ import { act } from 'preact/test-utils'
 import { afterEach, expect, test, vi } from 'vitest'
 import { useKeys, useSteady } from '../src/board/keys'
 import { useRoving } from '../src/board/roving'
+import { behind } from '../src/board/steady'
 import { useTurn } from '../src/games/diminuendo/turner'
 
 const host = document.createElement('div')
@@ -116,4 +117,23 @@ test('a second quick tap does not count for what has just appeared, a later one 
   at(1100, 'second')
   at(1300, 'third')
   expect(acted).toEqual(['first', 'third'])
+})
+
+test('what stands behind is drawn a frame after the rest, and not again for the same', async () => {
+  const drawn: number[] = []
+  const Slow = behind(({ move }: { move: number }) => {
+    drawn.push(move)
+    return <p>{move}</p>
+  })
+  const shown = () => host.querySelector('p')?.textContent
+  render(<Slow move={1} />, host)
+  expect(shown(), 'at first with the rest').toBe('1')
+  render(<Slow move={3} />, host)
+  expect(shown(), 'not in this frame').toBe('1')
+  await afterTheNextFrame()
+  expect(shown()).toBe('3')
+  render(<Slow move={3} />, host)
+  await afterTheNextFrame()
+  expect(drawn.at(-1)).toBe(3)
+  expect(drawn.filter((move) => move === 3)).toHaveLength(1)
 })

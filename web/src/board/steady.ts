@@ -1,5 +1,6 @@
 /** Parts of a board that come in dozens, and of which a move changes few. */
-import { Component, type FunctionComponent } from 'preact'
+import { Component, createElement, type FunctionComponent } from 'preact'
+import { useEffect, useState } from 'preact/hooks'
 
 const isSame = <Props extends object>(a: Props, b: Props): boolean => {
   const keys = Object.keys(a) as (keyof Props)[]
@@ -21,4 +22,20 @@ export function steady<Props extends object>(
     }
   }
   return Steady as unknown as FunctionComponent<Props>
+}
+
+/**
+ * The same component, drawn a frame after the rest of the board: what a move changes beside what was tapped need not share one frame's work with
+ * it. For what is only looked at; where it shows what one seat knows, that seat is its key, so that nobody sees what it was.
+ */
+export function behind<Props extends object>(Part: FunctionComponent<Props>): FunctionComponent<Props> {
+  const Still = steady(Part)
+  return function Behind(props: Props) {
+    const [shown, setShown] = useState(props)
+    // After the frame is drawn.
+    useEffect(() => {
+      if (!isSame(shown, props)) setShown(props)
+    })
+    return createElement(Still, shown)
+  }
 }

@@ -152,6 +152,7 @@ export function Board(props: BoardProps) {
       {asked && <p class="quiet keys-note">{words.keys}</p>}
       {!refilling && hands}
       <Players
+        key={seat}
         table={table}
         names={names}
         initials={initials}

@@ -1,6 +1,6 @@
 /** Looking along the track: the window of the camera, dragging it, and the moment the golem's step shakes it. */
 import type { RefObject } from 'preact'
-import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { cameraAt } from './layout'
 
 const TREMOR_MS = 240
@@ -27,7 +27,7 @@ export function useCamera(target: number, whole: number, calm: boolean, look: (v
   const view = useRef<View>({ left: 0, width: 0 })
   const pan = (left: number, smooth = !calm): void =>
     scroller.current?.scrollTo?.({ left, behavior: smooth ? 'smooth' : 'instant' })
-  const goTo = (x: number): void => pan(cameraAt(x, view.current.width, whole))
+  const goTo = useCallback((x: number): void => pan(cameraAt(x, view.current.width, whole)), [whole, calm])
   const see = (change: Partial<View>): void => {
     view.current = { ...view.current, ...change }
     latest.current(view.current)

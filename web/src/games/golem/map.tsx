@@ -1,6 +1,7 @@
 /** The mini-map: the whole way from the golem to the exit on one line, with the window of the camera. */
 import type { RefObject } from 'preact'
 import SmallGolem from '../../../../art/golem/golem-small.svg?picture'
+import { behind } from '../../board/steady'
 import type { View } from './camera'
 import { areaAt, EXIT, onMap, xOf } from './layout'
 import { Token } from './pieces'
@@ -21,18 +22,15 @@ interface MapProps {
 
 /** Draws what the camera sees, in whole areas. Apart from the map: it changes with every frame of a pan. */
 export function drawWindow(frame: SVGRectElement | null, { left, width }: View, areas: number): void {
+  if (!frame) return
   const first = at(areaAt(left, areas))
-  const last = at(areaAt(left + width, areas))
-  setIfNew(frame, 'x', String(first - 4))
-  setIfNew(frame, 'width', String(Math.max(12, last - first + 8)))
+  const size = String(Math.max(12, at(areaAt(left + width, areas)) - first + 8))
+  frame.style.transform = `translateX(${first - 4}px)`
+  // What is set once more is laid out once more.
+  if (frame.getAttribute('width') !== size) frame.setAttribute('width', size)
 }
 
-/** What is set once more is laid out once more. */
-function setIfNew(element: Element | null, name: string, value: string): void {
-  if (element?.getAttribute(name) !== value) element?.setAttribute(name, value)
-}
-
-export function MiniMap({ table, initials, frame, goTo }: MapProps) {
+export const MiniMap = behind(({ table, initials, frame, goTo }: MapProps) => {
   const areas = table.track.length
   const show = (event: PointerEvent): void => {
     if (event.type === 'pointermove' && event.buttons === 0) return
@@ -82,4 +80,4 @@ export function MiniMap({ table, initials, frame, goTo }: MapProps) {
       })}
     </svg>
   )
-}
+})

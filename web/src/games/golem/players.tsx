@@ -4,7 +4,7 @@ import { about } from '../../board/about'
 import { AccountList } from '../../board/accounts'
 import { SeatFace } from '../../board/face'
 import { upper } from '../../board/printed'
-import { steady } from '../../board/steady'
+import { behind, steady } from '../../board/steady'
 import type { LogEntry, SeatResult, Tally } from '../../rules/types'
 import { Chip } from './cards'
 import { Badge } from './pieces'
@@ -139,7 +139,7 @@ const Person = steady(({ seat, player, name, initial, byId, ...props }: PersonPr
 
 const NONE: readonly Tally[] = []
 
-export function Players({ table, names, initials, seat, byId, result, counting, log }: PlayersProps) {
+export const Players = behind(({ table, names, initials, seat, byId, result, counting, log }: PlayersProps) => {
   // From the viewer on in the order of play, which is counter-clockwise.
   const count = table.players.length
   const order = table.players.map((_, index) => ((((seat < 0 ? table.start : seat) - index) % count) + count) % count)
@@ -172,4 +172,4 @@ export function Players({ table, names, initials, seat, byId, result, counting, 
       </ul>
     </section>
   )
-}
+})
