@@ -98,7 +98,7 @@ expect "its static twin plays the same match" cmp -s "$work/first" "$work/stdout
 
 # The first block of C on it, as it stands there.
 awk '/^```c$/ { on = 1; next } /^```/ { if (on) exit } on' "$root/docs/researchers.md" >"$work/ten.c"
-expect "it begins with a few lines" [ "$(wc -l <"$work/ten.c")" -le 16 ]
+expect "it has a few lines" [ "$(wc -l <"$work/ten.c")" -le 16 ]
 # shellcheck disable=SC2046
 compile ten "$work/ten.c" $(pc --cflags --libs meikyu)
 run_shared "$work/ten"

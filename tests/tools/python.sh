@@ -14,4 +14,9 @@ while read -r verdict name; do
   title=${name##*/}
   expect "passes" [ "$verdict" = PASSED ]
 done <"$work/tests"
+
+# Pages made from the tables, as they stand in the tree.
+run_command "$root/tools/learners" "$work/pages"
+expect_status 0
+expect "pages of docs/learners are those of the tables" diff -r "$root/docs/learners" "$work/pages"
 finish
