@@ -59,7 +59,11 @@ bool people_serves(const char *path) {
 
 size_t people_body_limit(const char *method, const char *path) {
   bool post = strcmp(method, "POST") == 0;
-  bool brings_content = strcmp(path, "/api/tables") == 0 || strncmp(path, "/api/print/", 11) == 0;
+  static const char next[] = "/rematch";
+  size_t length = strlen(path);
+  bool brings_content =
+      strcmp(path, "/api/tables") == 0 || strncmp(path, "/api/print/", 11) == 0 ||
+      (length > sizeof next && strcmp(path + length - (sizeof next - 1), next) == 0);
   return post && brings_content ? 256 * 1024 : 4 * 1024;
 }
 

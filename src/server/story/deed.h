@@ -24,9 +24,10 @@ typedef enum DeedKind {
   DEED_RENAME,
   DEED_CLOSE,
   DEED_RESIGN,
-  DEED_LAPSE, /* a wish that nobody answered in time */
-  DEED_PATCH, /* the owner changes settings and seats of a table that waits */
-  DEED_CLEAR, /* a table leaves its player's lists */
+  DEED_LAPSE,   /* a wish that nobody answered in time */
+  DEED_DECLINE, /* somebody does not come along to the next game */
+  DEED_PATCH,   /* the owner changes settings and seats of a table that waits */
+  DEED_CLEAR,   /* a table leaves its player's lists */
   DEED_KINDS,
 } DeedKind;
 

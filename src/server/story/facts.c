@@ -79,10 +79,15 @@ static void sooner(int64_t *due, int64_t time) {
   if (time > 0 && (*due == 0 || time < *due)) *due = time;
 }
 
+int64_t story_hold_ms(const Story *story) {
+  return *story->settings.prior ? HOLD_NEXT_MS : HOLD_MS;
+}
+
 static int64_t open_due(const Story *story) {
   int64_t due = story->facts.time + (nobody_sits(story) ? LONELY_MS : REST_MS);
   for (int i = 0; i < story->settings.seats; i++)
-    if (story->facts.seat[i].kind == SEAT_HELD) sooner(&due, story->facts.seat[i].held + HOLD_MS);
+    if (story->facts.seat[i].kind == SEAT_HELD)
+      sooner(&due, story->facts.seat[i].held + story_hold_ms(story));
   if (story_full(story)) sooner(&due, story->facts.begin_after);
   return due;
 }
@@ -278,6 +283,7 @@ void story_fold(Story *story, const Deed *deed, int64_t time) {
     break;
   case DEED_LAPSE: end_wish(story, deed->what, WISH_GONE); break;
   case DEED_PATCH: story_patch_fold(story, &deed->patch, time); break;
+  case DEED_DECLINE: story->facts.seat[deed->seat].declined = true; break;
   case DEED_CLEAR: story->facts.seat[deed->seat].cleared = true; break;
   case DEED_RESIGN: fold_resign(story, deed, time); break;
   case DEED_SAY:

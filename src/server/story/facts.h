@@ -9,9 +9,10 @@ enum {
   BOT_ID = 16,
   NONCE_SIZE = 33, /* 32 hex digits and the NUL */
   HOLD_MS = 2 * 60 * 1000,
-  GRACE_MS = 30 * 1000,      /* a seat's first stretch is longer by this */
-  MORE_TIME_MS = 60 * 1000,  /* what `ask time` gives everybody */
-  RETURN_MIN_MS = 10 * 1000, /* on an empty clock after a stand-in */
+  HOLD_NEXT_MS = 10 * 60 * 1000, /* at a table that follows another */
+  GRACE_MS = 30 * 1000,          /* a seat's first stretch is longer by this */
+  MORE_TIME_MS = 60 * 1000,      /* what `ask time` gives everybody */
+  RETURN_MIN_MS = 10 * 1000,     /* on an empty clock after a stand-in */
   REST_MS = 7 * 24 * 60 * 60 * 1000,
   LONELY_MS = 60 * 60 * 1000, /* an open table where nobody sits */
   CHANGE_MS = 10 * 1000,      /* between a change of settings and the beginning */
@@ -28,9 +29,10 @@ typedef enum SeatKind { SEAT_OPEN, SEAT_HELD, SEAT_PLAYER, SEAT_BOT } SeatKind;
 
 typedef struct Seat {
   SeatKind kind;
-  bool standin; /* a bot plays for the player now */
-  bool stood;   /* or did at some time */
-  bool cleared; /* its player does not want to see the table in lists any more */
+  bool standin;  /* a bot plays for the player now */
+  bool stood;    /* or did at some time */
+  bool declined; /* its player does not come along to the next game */
+  bool cleared;  /* its player does not want to see the table in lists any more */
   char player[STORY_MAX_ID], name[STORY_MAX_NAME];
   char bot[BOT_ID];
   char nonce[NONCE_SIZE];

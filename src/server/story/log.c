@@ -9,7 +9,7 @@ static const char *const kinds[DEED_KINDS] = {
     [DEED_STANDIN] = "standin", [DEED_RETURN] = "return",   [DEED_SAY] = "say",
     [DEED_ASK] = "ask",         [DEED_REMATCH] = "rematch", [DEED_RENAME] = "rename",
     [DEED_CLOSE] = "close",     [DEED_RESIGN] = "resign",   [DEED_LAPSE] = "lapse",
-    [DEED_CLEAR] = "clear",     [DEED_PATCH] = "patch",
+    [DEED_CLEAR] = "clear",     [DEED_PATCH] = "patch",     [DEED_DECLINE] = "decline",
 };
 
 static const char *const asks[ASK_KINDS] = {"takeback", "pause", "time", "end"};

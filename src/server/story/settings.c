@@ -95,6 +95,11 @@ void story_settings_write(const Story *story, MkText *out) {
   mk_json_key_string(out, "commit", story->settings.commit);
   write_seed(out, "seed", story->settings.seed);
   if (story->settings.fixed) write_seed(out, "deal", story->settings.deal);
+  if (*story->settings.prior) {
+    mk_json_key_string(out, "prior", story->settings.prior);
+    mk_json_key(out, "series");
+    story_series_write(&story->settings.series, out);
+  }
   mk_json_close_object(out);
 }
 
@@ -161,6 +166,12 @@ static void read_frame(MkReader *r, Story *story) {
   if (story->settings.fixed) read_seed(r, "deal", story->settings.deal);
 }
 
+static void read_series(MkJson body, Settings *settings) {
+  if (!mk_json_read_string(mk_json_get(body, "prior"), settings->prior, sizeof settings->prior))
+    *settings->prior = '\0';
+  story_series_read(mk_json_get(body, "series"), &settings->series);
+}
+
 bool story_settings_read_frame(MkJson body, Story *story) {
   MkReader r;
   mk_reader_init(&r, body, NULL);
@@ -174,5 +185,6 @@ bool story_settings_read(MkJson body, Story *story) {
   read_frame(&r, story);
   read_game(&r, story);
   read_manners(&r, story);
+  read_series(body, &story->settings);
   return mk_reader_good(&r);
 }

@@ -23,6 +23,16 @@ typedef struct Clock {
 
 typedef enum Chat { CHAT_TEXT, CHAT_PHRASES, CHAT_OFF } Chat;
 
+/* Games of the same people before this one. */
+enum { MOST_IN_SERIES = 12 };
+typedef struct Series {
+  int games, count;
+  struct {
+    char player[STORY_MAX_ID];
+    int wins;
+  } of[MOST_IN_SERIES];
+} Series;
+
 typedef struct Settings {
   const MkGame *game;
   int seats, rules;
@@ -35,6 +45,8 @@ typedef struct Settings {
   char commit[MK_HEX_SIZE];
   bool fixed; /* a test says the deal's seed */
   uint8_t deal[MK_SEED_SIZE];
+  char prior[STORY_MAX_ID]; /* the table of the game before; "": none */
+  Series series;            /* up to that one */
 } Settings;
 
 void story_clock_write(const Clock *clock, MkText *out);

@@ -80,8 +80,17 @@ bool story_full(const Story *story);                /* no seat is open or held *
 bool story_agrees(const Story *story, const Deed *deed);
 /* When something happens by itself: time runs out, a seat was held too long, a table is closed. 0: never. */
 int64_t story_due(const Story *story);
+int64_t story_hold_ms(const Story *story); /* how long a seat waits for whom it is held for */
 /* The names shown at the table: all different. */
 void story_names(const Story *story, char names[MK_MAX_SEATS][STORY_MAX_NAME]);
+
+/* ---- One game after the other (series.c) ---------------------------------------------------------- */
+
+/* Games and wins up to this table, which counts if it is over. */
+void story_series(const Story *story, Series *out);
+/* {"games":N,"wins":{PLAYER:W,..}}, and back. */
+void story_series_write(const Series *series, MkText *out);
+void story_series_read(MkJson json, Series *out);
 
 /* ---- Versions (versions.c) ------------------------------------------------------------------------ */
 

@@ -32,6 +32,7 @@ static void write_seat(const Seat *seat, const char *name, bool here, int64_t si
   key_bool(out, "standin", seat->standin);
   key_bool(out, "stood", seat->stood);
   if (since) mk_json_key_int(out, "since", since);
+  if (seat->declined) key_bool(out, "declined", true);
   mk_json_close_object(out);
 }
 
@@ -61,6 +62,7 @@ static void write_slow(const Table *table, const Story *story, bool presence, Mk
   static const char *const states[] = {"open", "playing", "over", "closed"};
   const Settings *settings = &story->settings;
   const Facts *facts = &story->facts;
+  Series series;
   mk_json_open_object(out);
   mk_json_key_string(out, "table", table->id);
   mk_json_key_string(out, "code", facts->code);
@@ -81,6 +83,9 @@ static void write_slow(const Table *table, const Story *story, bool presence, Mk
   mk_json_key_string(out, "commit", settings->commit);
   if (table->tables->options.test) key_bool(out, "test", true);
   if (facts->state == TABLE_OVER) write_end(story, out);
+  story_series(story, &series);
+  mk_json_key(out, "series");
+  story_series_write(&series, out);
 }
 
 /* The rest; closes the object. */

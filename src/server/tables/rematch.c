@@ -8,27 +8,13 @@
 #include "inside.h"
 #include "lists.h"
 #include "make.h"
+#include "next.h"
 #include "offer.h"
 #include "seats.h"
 #include "sets.h"
 #include "write.h"
 
 /* ---- Once more ----------------------------------------------------------------------------------- */
-
-/* Everybody one seat on; people's seats are held for them. */
-static void rotate(const Table *table, const Task *task, Facts *facts) {
-  int seats = table->story.settings.seats;
-  *facts = (Facts){.state = TABLE_OPEN};
-  put(facts->owner, sizeof facts->owner, task->player.id);
-  for (int i = 0; i < seats; i++) {
-    const Seat *from = &table->story.facts.seat[i];
-    Seat *to = &facts->seat[(i + 1) % seats];
-    *to = (Seat){.kind = from->kind == SEAT_BOT ? SEAT_BOT : SEAT_HELD};
-    put(to->player, sizeof to->player, from->player);
-    put(to->name, sizeof to->name, from->name);
-    put(to->bot, sizeof to->bot, from->bot);
-  }
-}
 
 /* A rematch that closed before it began is none. */
 static void judge_alive(Table *table, Task *task) {
@@ -63,15 +49,48 @@ static void follow(const Table *table, Task *task, const char *next) {
   task_send(look, task->other);
 }
 
+/* ---- Not again ----------------------------------------------------------------------------------- */
+
+/* At the next table, while it waits. */
+static void judge_stay_away(Table *table, Task *task) {
+  int seat = table_seat_of(table, task);
+  if (seat < 0 || table->story.facts.state != TABLE_OPEN) {
+    task_answer_info(table, task);
+    return;
+  }
+  Writing *writing = writing_new(table, task);
+  if (!writing) return;
+  writing_add(writing, DEED_LEAVE, seat);
+  table_write(table, writing);
+}
+
+/* Before there is a next one it is noted: no seat will be held. */
+static void decline(Table *table, Task *task, int seat) {
+  const Facts *facts = &table->story.facts;
+  char next[TABLES_MAX_ID];
+  put(next, sizeof next, facts->next);
+  if (*next) {
+    task->judge = judge_stay_away;
+    task_send(task, next);
+  } else if (facts->seat[seat].declined) {
+    task_answer_info(table, task);
+  } else {
+    Writing *writing = writing_new(table, task);
+    if (!writing) return;
+    writing_add(writing, DEED_DECLINE, seat);
+    table_write(table, writing);
+  }
+}
+
+/* ---- Again --------------------------------------------------------------------------------------- */
+
 /* The new table is on its way to the store before the old one says which it is: who follows finds it. Its id follows from
  * the old one's log, so that whoever asks at another server at the same moment makes the same table, and not a second. */
-static void make_next(Table *table, Task *task) {
-  Story story = {.settings = table->story.settings};
-  story.settings.listed = story.settings.shuffle = story.settings.fixed = false;
-  rotate(table, task, &story.facts);
+static void make_next(Table *table, Task *task, const Story *story) {
   make_next_id(table, task->other);
   Writing *writing = writing_new(table, NULL);
   if (!writing) {
+    story_content_release(story->content);
     task_refuse(task, "busy", "out of memory");
     return;
   }
@@ -79,24 +98,63 @@ static void make_next(Table *table, Task *task) {
   put(deed->id, sizeof deed->id, task->other);
   put(deed->player, sizeof deed->player, task->player.id);
   if (directory_find(table->tables, task->other)) {
+    story_content_release(story->content);
     follow(table, task, task->other);
   } else {
-    story.content = story_content_share(table->story.content);
-    make_table(table->tables, task, &story, NULL);
+    make_table(table->tables, task, story, NULL);
   }
   table_write(table, writing);
 }
 
+static void on_kept(void *context, const StoreAnswer *answer) {
+  Task *task = context;
+  char table[TABLES_MAX_ID];
+  put(table, sizeof table, task->table);
+  task->kept = answer->status == STORE_OK;
+  if (task->kept)
+    task_send(task, table);
+  else
+    task_refuse(task, "busy", "the store has no room");
+}
+
+/* Cards of one's own are stored before the table that needs them; the task is judged once more then. */
+static bool keep_content(Task *task, const Next *next) {
+  uint8_t hash[STORE_HASH_SIZE];
+  if (!next->text || !*next->story.settings.content || task->kept) return false;
+  mk_hex_read(next->story.settings.content, hash);
+  if (!store_put_content(task->tables->store, (StoreBytes){hash, sizeof hash},
+                         store_text(next->text), on_kept, task))
+    task_refuse(task, "busy", "out of memory");
+  return true;
+}
+
+static void make_wished(Table *table, Task *task) {
+  Next next;
+  Refusal refusal = next_read(table, task, &next);
+  bool later = !refusal.code && keep_content(task, &next);
+  if (refusal.code) task_refuse(task, refusal.code, refusal.text);
+  if (refusal.code || later)
+    story_content_release(next.story.content);
+  else
+    make_next(table, task, &next.story);
+  free(next.text);
+}
+
 void judge_rematch(Table *table, Task *task) {
   const Facts *facts = &table->story.facts;
-  if (table_seat_of(table, task) < 0)
+  int seat = table_seat_of(table, task);
+  bool no = false;
+  mk_json_read_bool(mk_json_get(task->body, "no"), &no);
+  if (seat < 0)
     task_refuse(task, "not-seated", "you did not sit at this table");
   else if (facts->state < TABLE_OVER || !table->story.match)
     task_refuse(task, "not-over", "the game is not over");
+  else if (no)
+    decline(table, task, seat);
   else if (*facts->next && !(task->gone && same(task->other, facts->next)))
     follow(table, task, facts->next);
   else
-    make_next(table, task);
+    make_wished(table, task);
 }
 
 /* ---- Quick match --------------------------------------------------------------------------------- */

@@ -36,6 +36,8 @@ static const MkWords says[] = {
     {"seats: more people sit here", "座っている人の数より席が少なくなります"},
     {"seats: somebody sits where a bot shall", "人が座っている席にボットは置けません"},
     {"seats: too many", "席が多すぎます"},
+    {"seats: \"open\" or \"bot:\" and its id, beyond the people",
+     "人以外の席には「open」か「bot:」とボットの名前を指定してください"},
     {"somebody has asked for that already", "同じお願いがもう出ています"},
     {"somebody else has this seat", "この席には別の人がいます"},
     {"text: 1 to 200 characters that can be shown", "発言は表示できる文字で200文字までです"},

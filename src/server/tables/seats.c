@@ -295,7 +295,8 @@ static bool add_due_seat(Table *table, Writing *writing, int seat, int64_t now) 
   const Facts *facts = &table->story.facts;
   const Seat *place = &facts->seat[seat];
   int64_t end = story_clocks_end(&table->story, seat);
-  if (facts->state == TABLE_OPEN && place->kind == SEAT_HELD && place->held + HOLD_MS <= now)
+  if (facts->state == TABLE_OPEN && place->kind == SEAT_HELD &&
+      place->held + story_hold_ms(&table->story) <= now)
     writing_add(writing, DEED_FREE, seat);
   else if (facts->state == TABLE_PLAYING && end && end <= now)
     writing_add(writing, DEED_STANDIN, seat)->timeout = true;

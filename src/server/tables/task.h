@@ -35,6 +35,7 @@ struct Task {
   char key[STORE_MAX_KEY + 1];
   bool keyed;      /* its key counts: used before, it is answered as then */
   bool read_again; /* the log was read since it spoke of a version that was not known */
+  bool kept;       /* the content it brought is in the store */
   bool gone;       /* a rematch: the table there was for it (`other`) is none any more */
   uint64_t number; /* counted as they come */
   int v; /* a bot's decision: the version it was asked at, and what it is; a TablesNotice */
