@@ -68,7 +68,9 @@ export function groupsOf(bundle: Bundle): { shell: string[]; games: Record<strin
 }
 
 export function serviceWorker(): Plugin {
-  const fixed = ['./', ...readdirSync(new URL('public', import.meta.url)).sort()]
+  // Cards are for messengers: no page of ours shows them.
+  const files = readdirSync(new URL('public', import.meta.url)).filter((name) => name !== 'cards')
+  const fixed = ['./', ...files.sort()]
   return {
     name: 'meikyu-service-worker',
     apply: 'build',

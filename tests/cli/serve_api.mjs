@@ -156,9 +156,6 @@ for (const path of ['/api', '/api/', '/api/nothing', '/api/tables/a/b', '/api/me
   check(`${path} is nothing`, (await ask(server, 'GET', path)).status === 404, path)
 check('and says so in JSON', (await ask(server, 'GET', '/api/nothing')).json.code !== undefined)
 same('answers are kept by nobody', (await ask(server, 'GET', '/api/games')).headers['cache-control'], 'no-store')
-const page = await ask(server, 'GET', '/t/abcdefghijklmnop')
-same('an invitation leads to the client', [page.status, page.headers['cache-control']], [302, 'no-store'])
-same('at that table', page.headers.location, '/#/t/abcdefghijklmnop')
 
 // ---- How bodies come ----
 

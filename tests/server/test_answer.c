@@ -218,23 +218,8 @@ static void dates_are_english(void **state) {
   assert_string_equal(date, "Thu, 01 Jan 1970 00:00:00 GMT");
 }
 
-static void invitation_leads_to_its_table(void **state) {
-  (void)state;
-  Answer answer = ask("GET /t/k3jd82hfks", "");
-  assert_int_equal(answer.status, 302);
-  assert_non_null(strstr(head_of(answer), "\r\nLocation: /#/t/k3jd82hfks\r\n"));
-  assert_non_null(strstr(head_of(answer), "\r\nCache-Control: no-store\r\n"));
-  assert_int_equal(ask("GET /t/", "").status, 200);
-  assert_int_not_equal(ask("GET /t/a%0d%0aSet-Cookie:x", "").status, 302);
-  assert_int_not_equal(ask("GET /t/a%22b", "").status, 302);
-  char line[128] = "GET /t/";
-  memset(line + 7, 'a', 100);
-  assert_int_not_equal(ask(line, "").status, 302);
-}
-
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(invitation_leads_to_its_table),
       cmocka_unit_test(finds_files),
       cmocka_unit_test(falls_back_to_the_page),
       cmocka_unit_test(sends_heads_alone),

@@ -37,7 +37,6 @@ static const struct Status {
     {200, "OK", ""},
     {201, "Created", ""},
     {204, "No Content", ""},
-    {302, "Found", ""},
     {304, "Not Modified", ""},
     {400, "Bad Request", "The request could not be understood.\n"},
     {401, "Unauthorized", ""},
@@ -104,23 +103,11 @@ static Answer answer_file(const SiteFile *file, const Request *request) {
   };
 }
 
-/* /t/ID leads to the client's page of that table, which has its addresses behind the #. */
-static bool is_invitation(const char *path, char table[MAX_INVITED]) {
-  static const char letters[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_";
-  if (strncmp(path, "/t/", 3) != 0) return false;
-  size_t length = strspn(path + 3, letters);
-  if (length == 0 || length >= MAX_INVITED || path[3 + length]) return false;
-  memcpy(table, path + 3, length + 1);
-  return true;
-}
-
 static Answer choose(const Site *site, const Request *request) {
   char path[MAX_TARGET + 1];
   if (!request->get && !request->head) return answer_problem(405);
   if (request->has_body) return answer_problem(413);
   if (!request_path(request, path)) return answer_problem(400);
-  Answer invitation = {.status = 302, .type = "text/plain; charset=utf-8", .body = {"", 0}};
-  if (is_invitation(path, invitation.invited)) return invitation;
   const SiteFile *file = find_file(site, path);
   return file ? answer_file(file, request) : answer_problem(404);
 }
@@ -179,7 +166,10 @@ void answer_write_head(const Answer *answer, const char *date, MkText *out) {
   write_caching(answer, out);
   if (answer->allow || answer->status == 405)
     write_header(out, "Allow: ", answer->allow ? answer->allow : "GET, HEAD");
-  if (answer->status == 302) write_header(out, "Location: /#/t/", answer->invited);
+  if (answer->language) {
+    write_header(out, "Content-Language: ", answer->language);
+    write_header(out, "Vary: ", "Accept-Language");
+  }
   if (answer->cookie) write_header(out, "Set-Cookie: ", answer->cookie);
   if (answer->status == 426) write_header(out, "Sec-WebSocket-Version: ", "13");
   if (answer->retry_seconds > 0) {

@@ -8,9 +8,6 @@
 #include "request.h"
 #include "site.h"
 
-/* Room for a table's id in the address of an invitation. */
-enum { MAX_INVITED = 64 };
-
 typedef struct Answer {
   int status;
   const SiteFile *file; /* NULL: a page of the server's own */
@@ -19,11 +16,11 @@ typedef struct Answer {
   Slice body;           /* what a GET would send; what Content-Length counts */
   bool send_body;       /* false: HEAD, 304 */
   bool keep_alive;
-  bool old_client;           /* HTTP/1.0: must be told when the connection stays open */
-  char invited[MAX_INVITED]; /* of 302: the table whose page it is */
-  const char *cookie;        /* Set-Cookie, or NULL */
-  const char *allow;         /* with 405 and 204; NULL: GET, HEAD */
-  int retry_seconds;         /* Retry-After; 0: none */
+  bool old_client;      /* HTTP/1.0: must be told when the connection stays open */
+  const char *cookie;   /* Set-Cookie, or NULL */
+  const char *allow;    /* with 405 and 204; NULL: GET, HEAD */
+  const char *language; /* Content-Language of a page that has others; NULL: none */
+  int retry_seconds;    /* Retry-After; 0: none */
 } Answer;
 
 /* Room that every head fits into. */

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "connection.h"
+#include "negotiate.h"
 
 /* An answer that is being made. It outlives its connection if need be. */
 struct Pending {
@@ -43,6 +44,7 @@ static Answer make_answer(Connection *c, const PeopleAnswer *from) {
                   .send_body = true,
                   .cookie = copy_text(e->cookie, sizeof e->cookie, from->cookie),
                   .allow = copy_text(e->allow, sizeof e->allow, from->allow),
+                  .language = from->language,
                   .retry_seconds = (int)((from->retry + 999) / 1000)};
 }
 
@@ -76,8 +78,9 @@ void api_abandon(Connection *c) {
 }
 
 static MkLang language_of(const Request *request) {
-  Slice value = request_header(request, "accept-language");
-  return value.length >= 2 && slice_is((Slice){value.at, 2}, "ja") ? MK_JA : MK_EN;
+  MkLang lang = MK_EN;
+  negotiate_language(request_header(request, "accept-language"), &lang);
+  return lang;
 }
 
 static void refuse(Connection *c, int status, const char *code, const char *text) {
@@ -145,18 +148,20 @@ static PeopleRequest make_request(Connection *c, const Request *request, const c
                                   const char *base) {
   const Gate *gate = &c->server->gate;
   c->guest = guest_of(c, request);
-  return (PeopleRequest){.method = request->head ? "GET" : request->method,
-                         .path = path,
-                         .query = query_of(request),
-                         .body = bytes_of(request->body),
-                         .authorization = bytes_of(request_header(request, "authorization")),
-                         .cookie = bytes_of(request_header(request, "cookie")),
-                         .type = bytes_of(request_header(request, "content-type")),
-                         .visitor = c->guest,
-                         .foreign = gate_is_foreign(gate, request),
-                         .secure = gate_is_secure(gate, request),
-                         .lang = language_of(request),
-                         .base = base};
+  return (PeopleRequest){
+      .method = request->head ? "GET" : request->method,
+      .path = path,
+      .query = query_of(request),
+      .body = bytes_of(request->body),
+      .authorization = bytes_of(request_header(request, "authorization")),
+      .cookie = bytes_of(request_header(request, "cookie")),
+      .type = bytes_of(request_header(request, "content-type")),
+      .visitor = c->guest,
+      .foreign = gate_is_foreign(gate, request),
+      .secure = gate_is_secure(gate, request),
+      .lang = language_of(request),
+      .speaks = negotiate_language(request_header(request, "accept-language"), &(MkLang){MK_EN}),
+      .base = base};
 }
 
 /* ---- Upgrades ------------------------------------------------------------------------------------------------- */

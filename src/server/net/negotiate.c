@@ -68,6 +68,31 @@ Encoding negotiate_encoding(const SiteFile *file, Slice accept) {
   return best;
 }
 
+/* ---- Accept-Language ---------------------------------------------------------------------------------- */
+
+/* "ja" and "ja-JP". */
+static bool is_language(Slice word, const char *name) {
+  if (word.length < 2 || (word.length > 2 && word.at[2] != '-')) return false;
+  return slice_is((Slice){word.at, 2}, name);
+}
+
+bool negotiate_language(Slice accept, MkLang *out) {
+  static const char *const names[] = {"en", "ja"};
+  int best = 0;
+  for (Slice item; cut(&accept, ',', &item);) {
+    Slice word, parameter;
+    int q = 1000;
+    cut(&item, ';', &word);
+    while (cut(&item, ';', &parameter)) q = quality(parameter);
+    for (int lang = MK_EN; lang <= MK_JA; lang++) {
+      if (q <= best || !is_language(word, names[lang])) continue;
+      best = q;
+      *out = (MkLang)lang;
+    }
+  }
+  return best > 0;
+}
+
 /* ---- If-None-Match ------------------------------------------------------------------------------------ */
 
 /* Weak comparison, as RFC 9110 wants it here: W/"x" is as good as "x". Our etags hold no comma. */

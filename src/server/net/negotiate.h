@@ -10,6 +10,8 @@
 Encoding negotiate_encoding(const SiteFile *file, Slice accept);
 
 /* Whether If-None-Match names this etag: the client has these bytes already. */
+/* Which of our languages a list like "ja, en;q=0.5" wants most; false: none of them. */
+bool negotiate_language(Slice accept, MkLang *out);
 bool negotiate_unchanged(Slice if_none_match, const char *etag);
 
 /* The name of an encoding in HTTP ("gzip"), "" for plain. */

@@ -22,6 +22,7 @@ static const Route routes[] = {
     {"GET", "/api/me/push", ROUTE_PLAYER, route_list_pushes, 0},
     {"POST", "/api/me/push", ROUTE_CHANGES | ROUTE_PLAYER, route_add_push, 0},
     {"DELETE", "/api/me/push", ROUTE_CHANGES | ROUTE_PLAYER, route_drop_push, 0},
+    {"GET", "/t/*", ROUTE_ANYBODY, route_preview, 0},
     {"GET", "/api/games", 0, route_games, 0},
     {"GET", "/api/tables", 0, route_tables, TABLES_LIST},
     {"POST", "/api/tables", ROUTE_CHANGES | ROUTE_PLAYER, route_create, TABLES_CREATE},
@@ -54,7 +55,8 @@ enum { ROUTE_COUNT = sizeof routes / sizeof *routes };
 /* ---- Finding the route ----------------------------------------------------------------------------- */
 
 bool people_serves(const char *path) {
-  return strncmp(path, "/api/", 5) == 0 || strcmp(path, "/api") == 0;
+  return strncmp(path, "/api/", 5) == 0 || strcmp(path, "/api") == 0 ||
+         (strncmp(path, "/t/", 3) == 0 && path[3] && !strchr(path + 3, '/'));
 }
 
 size_t people_body_limit(const char *method, const char *path) {
@@ -321,6 +323,7 @@ static Call *new_call(People *people, const PeopleRequest *request, PeopleDone *
   call->secure = request->secure;
   call->by_cookie = request->authorization.length == 0;
   call->lang = request->lang;
+  call->speaks = request->speaks;
   call->body_length = request->body.length;
   char *at = call->bytes;
   if (request->body.length > 0) memcpy(at, request->body.at, request->body.length);

@@ -110,6 +110,7 @@ struct Call {
   /* The cookie is wrong: no page can take it away, so the browser is told to, or all would be refused for ever. */
   bool bad_cookie;
   MkLang lang;
+  bool speaks; /* as in PeopleRequest */
   char parts[MAX_PARTS][MAX_PART];
   char secret[MAX_SECRET]; /* one that is being made, shown when it is stored */
   uint8_t hash[PEOPLE_HASH];
@@ -170,6 +171,8 @@ void route_games(Call *call);
 void route_tables(Call *call);
 void route_create(Call *call);
 
+/* preview.c */
+void route_preview(Call *call);
 /* routes_push.c */
 void route_push_key(Call *call);
 void route_add_push(Call *call);

@@ -95,6 +95,7 @@ typedef struct PeopleRequest {
   bool foreign;                           /* its Origin is not ours */
   bool secure;                            /* the visitor came by TLS */
   MkLang lang;
+  bool speaks;      /* the visitor said so; else it is only the usual one */
   const char *base; /* how the visitor calls us: "http://host:80"; for links */
 } PeopleRequest;
 
@@ -106,11 +107,13 @@ typedef struct PeopleAnswer {
   const char *cookie; /* a Set-Cookie value, or NULL */
   const char *allow;  /* with 405 and answers to OPTIONS, else NULL */
   int64_t retry;      /* ms until it is worth trying again; 0: not said */
+  const char
+      *language; /* of a page that is said in others as well, a text that stays; NULL: none */
 } PeopleAnswer;
 
 typedef void PeopleDone(void *context, const PeopleAnswer *answer);
 
-/* Whether a path is ours to answer ("/api/.."). */
+/* Whether a path is ours to answer ("/api/..", "/t/.."). */
 bool people_serves(const char *path);
 /* How many bytes a body may have there. */
 size_t people_body_limit(const char *method, const char *path);

@@ -65,6 +65,7 @@ void route_tables(Call *call) {
                                   .table = call->parts[0],
                                   .game = call_query(call, "game", game, sizeof game) ? game : NULL,
                                   .seat = seat,
+                                  .lang = call->lang,
                                   .body = call->body},
                  answered, call);
 }

@@ -35,6 +35,11 @@ bool story_clock_read(MkJson json, Clock *out) {
 }
 
 static const char *const chats[] = {"text", "phrases", "off"};
+static const char *const langs[] = {"en", "ja"};
+
+const char *story_lang_name(MkLang lang) {
+  return langs[lang];
+}
 
 const char *story_chat_name(Chat chat) {
   return chats[chat];
@@ -89,6 +94,7 @@ void story_settings_write(const Story *story, MkText *out) {
   write_flag(out, "shuffle", story->settings.shuffle);
   write_flag(out, "listed", story->settings.listed);
   write_flag(out, "watch", story->settings.watch);
+  mk_json_key_string(out, "lang", langs[story->settings.lang]);
   mk_json_key_string(out, "content", story->settings.content);
   mk_json_key_string(out, "owner", story->facts.owner);
   mk_json_key_string(out, "code", story->facts.code);
@@ -139,6 +145,8 @@ static void read_manners(MkReader *r, Story *story) {
   story->settings.shuffle = mk_read_bool(r, "shuffle");
   story->settings.listed = mk_read_bool(r, "listed");
   story->settings.watch = mk_read_bool(r, "watch");
+  story->settings.lang =
+      (MkLang)mk_read_choice_or(r, "lang", langs, 2, MK_EN); /* older ones have none */
   read_string(r, "content", story->settings.content);
 }
 

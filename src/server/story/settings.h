@@ -40,6 +40,7 @@ typedef struct Settings {
   Clock clock;
   Chat chat;
   bool shuffle, listed, watch;
+  MkLang lang;               /* its maker's, for whoever is invited and says nothing */
   char content[MK_HEX_SIZE]; /* hash; "": what is built in */
   uint8_t seed[MK_SEED_SIZE];
   char commit[MK_HEX_SIZE];
@@ -51,6 +52,7 @@ typedef struct Settings {
 
 void story_clock_write(const Clock *clock, MkText *out);
 bool story_clock_read(MkJson json, Clock *out);
+const char *story_lang_name(MkLang lang);
 const char *story_chat_name(Chat chat);
 bool story_chat_read(MkJson json, Chat *out);
 

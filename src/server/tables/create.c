@@ -166,6 +166,8 @@ static Refusal read_wish(const Tables *tables, Task *task, Wish *wish) {
   if (refusal.code) return refusal;
   put(wish->story.facts.owner, sizeof wish->story.facts.owner, task->player.id);
   hash_wish(wish);
+  wish->story.settings.lang =
+      task->lang; /* behind the hash: the same request in another language is the same */
   name_me(task, &wish->story);
   return fine;
 }

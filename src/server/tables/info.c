@@ -80,6 +80,7 @@ static void write_slow(const Table *table, const Story *story, bool presence, Mk
   key_bool(out, "listed", settings->listed);
   key_bool(out, "watch", settings->watch);
   mk_json_key_string(out, "chat", story_chat_name(settings->chat));
+  mk_json_key_string(out, "lang", story_lang_name(settings->lang));
   mk_json_key_string(out, "commit", settings->commit);
   if (table->tables->options.test) key_bool(out, "test", true);
   if (facts->state == TABLE_OVER) write_end(story, out);

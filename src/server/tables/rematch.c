@@ -277,7 +277,8 @@ static Refusal read_search(Search *search, MkError *error) {
                          .chat = CHAT_PHRASES,
                          .shuffle = true,
                          .listed = true,
-                         .watch = true};
+                         .watch = true,
+                         .lang = search->task->lang};
   mk_options_init(game, settings->seats, &settings->options);
   if ((mk_json_type(search->options) > MK_JSON_NULL &&
        !mk_options_read(game, search->options, &settings->options, error)) ||

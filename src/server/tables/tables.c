@@ -295,6 +295,7 @@ void tables_request(Tables *tables, const TablesRequest *request, TablesDone *do
   task->seat = verb->seat ? request->seat : -1;
   task->keyed = verb->keyed && story_key_read(mk_json_get(task->body, "key"), task->key);
   task->v = request->notice;
+  task->lang = request->lang;
   tables->depth++;
   dispatch(tables, task, request);
   tables->depth--;

@@ -184,6 +184,7 @@ typedef struct TablesRequest {
   const char *game;
   int seat;
   TablesNotice notice;
+  MkLang lang; /* of whoever makes a table */
   MkJson body; /* a checked document; MK_JSON_NONE where none was sent */
 } TablesRequest;
 

@@ -24,6 +24,7 @@ struct Task {
   Judge *judge;
   TablesPlayer player;
   uint64_t origin;
+  MkLang lang;
   int seat; /* as asked for; -1: none was */
   /* Who gets the answer: a listener, or `done`. Neither: nobody waits. */
   TablesListener *listener;
