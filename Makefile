@@ -16,8 +16,8 @@ run: serve ## build everything and play in the browser
 menu: build ## open the menu in the terminal
 	@exec build/meikyu
 
-serve: build web ## serve the web client at http://127.0.0.1:8080/
-	@exec build/meikyu serve
+serve: build web ## serve the web client at http://127.0.0.1:8080/ (BIND=0.0.0.0 lets the house in)
+	@exec build/meikyu serve $(if $(BIND),--bind $(BIND))
 
 build: ## build the program build/meikyu and the library
 	@tools/setup build

@@ -107,14 +107,38 @@ typedef struct Serving {
   ServeSets sets;
 } Serving;
 
-/* Somebody waits for the first line: a person with a browser, or a script. */
-static bool announce(void *context, const char *address) {
+/* Who else can open it, and how. */
+static bool announce_house(const Args *args, const ServerReady *ready) {
+  int written = 0;
+  if (ready->local)
+    return puts(say(args,
+                    "Only this computer can open it; --bind 0.0.0.0 lets the house in (make run "
+                    "BIND=0.0.0.0)",
+                    "開けるのはこの計算機だけです。家の中から開けるようにするには --bind 0.0.0.0"
+                    "（make run BIND=0.0.0.0）")) >= 0;
+  for (int i = 0; i < ready->count && written >= 0; i++)
+    written =
+        printf("%s %s\n", say(args, "Friends in the house:", "家の中からは："), ready->house[i]);
+  if (ready->count == 0)
+    written = puts(say(args, "This computer is in no network at present: nobody else can open it",
+                       "この計算機は今どのネットワークにもつながっていません"));
+  return written >= 0 &&
+         puts(say(args,
+                  "Without TLS (http): for the internet put a proxy with TLS before it "
+                  "(deploy/README.md)",
+                  "TLS なし（http）です。インターネットに公開するには TLS のプロキシを前に"
+                  "置いてください（deploy/README.md）")) >= 0;
+}
+
+/* Somebody waits for the first line: a person with a browser, or a script. Behind a public address the house is of no
+ * interest. */
+static bool announce(void *context, const ServerReady *ready) {
   const Serving *serving = context;
   char room[PATH_MAX];
   MkText where = MK_TEXT(room);
   store_show(serving->options.db, &where);
-  return printf("Meikyu is at %s\nTables are kept in %s\n", address, room) > 0 &&
-         fflush(stdout) == 0;
+  return printf("Meikyu is at %s\nTables are kept in %s\n", ready->address, room) > 0 &&
+         (*serving->public_url || announce_house(serving->args, ready)) && fflush(stdout) == 0;
 }
 
 static bool read_origins(const Args *args, ServerOptions *options, Serving *serving) {
@@ -277,8 +301,10 @@ static const Flag flags[] = {
       "待ち受けるポート（省略時 8080、0 は空いているもの）"}},
     {"bind",
      "ADDRESS",
-     {"IPv4 or IPv6 address to listen on (default 127.0.0.1)",
-      "待ち受ける IPv4 か IPv6 のアドレス（省略時 127.0.0.1）"}},
+     {"IPv4 or IPv6 address to listen on, or a name of one (default 127.0.0.1; 0.0.0.0: all of "
+      "them, so that the house can open it)",
+      "待ち受ける IPv4 か IPv6 のアドレスか名前（省略時 127.0.0.1、0.0.0.0 "
+      "なら家の中からも開ける）"}},
     {"db",
      "FILE|URL",
      {"file that tables and players are kept in (default: online.db in your data folder), or a "

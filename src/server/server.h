@@ -16,8 +16,17 @@
 
 #include <meikyu/text.h>
 
+/* Where a server can be opened. */
+enum { SERVER_ADDRESSES = 32 };
+typedef struct ServerReady {
+  const char *address; /* from this computer: "http://127.0.0.1:8080/" */
+  bool local;          /* and from nowhere else */
+  int count;           /* of addresses at which others in the house can open it */
+  char house[SERVER_ADDRESSES][96];
+} ServerReady;
+
 typedef struct ServerOptions {
-  const char *bind; /* an IPv4 or IPv6 address as digits, or "localhost" */
+  const char *bind; /* an IPv4 or IPv6 address, or a name that stands for one */
   int port;         /* 0: any free one */
   const char *web;  /* folder of the built client */
   int request_seconds; /* for a request to arrive, and for a slow reader to make progress; three times as long for an
@@ -49,8 +58,8 @@ typedef struct ServerOptions {
   int set_count;
   int keep_unfinished, keep_finished, keep_players; /* days; 0: for ever (people.h, PeopleKeep) */
   bool test;                                        /* tables may be created with a known deal */
-  /* Called once, when connections are accepted, with "http://127.0.0.1:8080/". False, with errno set: stop again. */
-  bool (*ready)(void *context, const char *address);
+  /* Called once, when connections are accepted. False, with errno set: stop again. */
+  bool (*ready)(void *context, const ServerReady *ready);
   void *context;
 } ServerOptions;
 

@@ -74,7 +74,8 @@ start --verbose
 title="ready line"
 expect "is exact" grep -Eqx 'Meikyu is at http://127\.0\.0\.1:[0-9]+/' "$work/ready"
 expect "is followed by where tables are kept" grep -qx 'Tables are kept in memory:' "$work/ready"
-expect "and nothing else" [ "$(wc -l <"$work/ready")" -eq 2 ]
+expect "and by how to let others in" grep -q "^Only this computer can open it; --bind 0.0.0.0 " "$work/ready"
+expect "and nothing else" [ "$(wc -l <"$work/ready")" -eq 3 ]
 
 get "$url/"
 answers 200

@@ -102,6 +102,8 @@ export async function serveBy(command, ...args) {
     url,
     stdout,
     pid: child.pid,
+    /** All that it has printed so far. */
+    told: () => stdout,
     /** All that stands on its standard error so far. */
     said: () => stderr,
     port: Number(new URL(url).port),

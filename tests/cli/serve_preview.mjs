@@ -1,6 +1,7 @@
 // GET /t/ID: title, words and picture for messengers, in both languages, with names that want to be tags; and how far this
 // server can be reached.
 import { existsSync } from 'node:fs'
+import { networkInterfaces } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ask, check, finish, player, same, serve } from './serve_lib.mjs'
@@ -83,4 +84,43 @@ const bea = await player(server, 'Bea')
 const named = await page(`/t/${await make('en', ['me', 'open'], bea)}`)
 same('the public address', metas(named.text)['og:image'], 'https://tables.example/cards/seekers.png')
 await server.stop()
+
+// ---- Who can open it ----
+
+for (const [reach, ...args] of [
+  ['local'],
+  ['local', '--bind', 'localhost'],
+  ['house', '--bind', '0.0.0.0'],
+  ['house', '--bind', '::'],
+  ['public', '--public-url', 'https://tables.example'],
+  ['public', '--public-url', 'https://9.9.9.9:8443'],
+  ['local', '--public-url', 'http://192.168.1.2:8080'],
+  ['local', '--public-url', 'http://localhost:8080'],
+  ['house', '--bind', '0.0.0.0', '--public-url', 'http://kitchen.local'],
+  ['house', '--bind', '0.0.0.0', '--public-url', 'http://[fd00::1]'],
+  ['local', '--public-url', 'http://kitchen'],
+]) {
+  server = await serve(...args)
+  same(`${args.join(' ') || 'as it is'}: ${reach}`, (await ask(server, 'GET', '/api/games')).json.reach, reach)
+  await server.stop()
+}
+const lines = async (...args) => {
+  server = await serve(...args)
+  await server.stop()
+  return server.told().split('\n').slice(2).filter(Boolean)
+}
+const alone = await lines()
+check('it says how to let the house in', alone.length === 1 && alone[0].includes('--bind 0.0.0.0'), alone)
+const house = await lines('--bind', '0.0.0.0')
+const here = Object.values(networkInterfaces())
+  .flat()
+  .filter(({ family, internal }) => family === 'IPv4' && !internal)
+same(
+  'it prints every address of the house',
+  house.filter((line) => line.startsWith('Friends')).map((line) => new URL(line.split(' ').pop()).hostname).sort(),
+  here.map(({ address }) => address).sort(),
+)
+check('with its port', house.every((line) => !line.startsWith('Friends') || line.endsWith(`:${server.port}/`)), house)
+same('and one line that there is no TLS', house.filter((line) => line.startsWith('Without TLS')).length, 1)
+same('nothing of that behind a public address', await lines('--bind', '0.0.0.0', '--public-url', 'https://tables.example'), [])
 finish()

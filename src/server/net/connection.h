@@ -33,6 +33,7 @@ enum { SCRATCH_SIZE = 64 * 1024 };
 typedef struct Server {
   const ServerOptions *options;
   uv_loop_t loop;
+  struct sockaddr_storage bound; /* where it listens */
   uv_tcp_t listener;
   uv_timer_t sweep;       /* looks at deadlines while there are connections */
   uv_signal_t signals[3]; /* SIGINT, SIGTERM, SIGHUP */

@@ -2,6 +2,7 @@
 #include "server/server.h"
 
 #include <errno.h>
+#include <netdb.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
@@ -9,6 +10,7 @@
 #include <unistd.h>
 
 #include "connection.h"
+#include "reach.h"
 
 enum { SWEEP_MS = 200, BACKLOG = 1024, SPARE_FILES = 64 + SERVER_SPARE };
 enum { USUAL_CONNECTIONS = 20000 };
@@ -205,6 +207,7 @@ static bool open_below(Server *server, MkError *error) {
                                             options->keep_players},
                                    .unlimited = options->unlimited,
                                    .public_url = options->public_url,
+                                   .local = reach_is_local(&server->bound),
                                    .contact = options->contact,
                                    .sets = sets,
                                    .set_count = options->set_count,
@@ -234,20 +237,27 @@ static bool allow_files(Server *server, MkError *error) {
                    server->max_connections);
 }
 
+/* Digits, or a name that this computer knows. */
 static bool read_address(const ServerOptions *options, struct sockaddr_storage *out,
                          MkError *error) {
-  const char *text = strcmp(options->bind, "localhost") == 0 ? "127.0.0.1" : options->bind;
-  if (uv_ip4_addr(text, options->port, (struct sockaddr_in *)out) == 0) return true;
-  if (uv_ip6_addr(text, options->port, (struct sockaddr_in6 *)out) == 0) return true;
-  return mk_refuse(error, MK_ERROR_OTHER, "'%s' is not an IPv4 or IPv6 address",
-                   "'%s' は IPv4 や IPv6 のアドレスではありません", options->bind);
+  struct addrinfo *found = NULL, hints = {.ai_socktype = SOCK_STREAM};
+  if (uv_ip4_addr(options->bind, options->port, (struct sockaddr_in *)out) == 0) return true;
+  if (uv_ip6_addr(options->bind, options->port, (struct sockaddr_in6 *)out) == 0) return true;
+  if (strcmp(options->bind, "localhost") == 0) hints.ai_family = AF_INET;
+  if (getaddrinfo(options->bind, NULL, &hints, &found) == 0) {
+    memcpy(out, found->ai_addr, found->ai_addrlen);
+    freeaddrinfo(found);
+    ((struct sockaddr_in *)out)->sin_port =
+        htons((uint16_t)options->port); /* IPv6: the same place */
+    return true;
+  }
+  return mk_refuse(error, MK_ERROR_OTHER, "'%s' is not an IPv4 or IPv6 address, or a name of one",
+                   "'%s' は IPv4 や IPv6 のアドレス、またはその名前ではありません", options->bind);
 }
 
 static bool listen_at(Server *server, MkError *error) {
-  struct sockaddr_storage address = {0};
   const ServerOptions *options = server->options;
-  if (!read_address(options, &address, error)) return false;
-  int problem = uv_tcp_bind(&server->listener, (struct sockaddr *)&address, 0);
+  int problem = uv_tcp_bind(&server->listener, (struct sockaddr *)&server->bound, 0);
   if (problem == 0) problem = uv_listen((uv_stream_t *)&server->listener, BACKLOG, on_connection);
   if (problem == 0) return true;
   return mk_refuse(error, MK_ERROR_OTHER, "cannot listen on %s port %d: %s",
@@ -255,24 +265,18 @@ static bool listen_at(Server *server, MkError *error) {
                    uv_strerror(problem));
 }
 
-/* "http://[::1]:8080/", with the port that was really given. */
-static void write_address(const Server *server, MkText *out) {
-  struct sockaddr_storage address;
-  char name[64] = "";
-  int size = sizeof address;
-  uv_tcp_getsockname(&server->listener, (struct sockaddr *)&address, &size);
-  uv_ip_name((struct sockaddr *)&address, name, sizeof name);
-  int port =
-      ntohs(((struct sockaddr_in *)&address)->sin_port); /* IPv6 keeps it at the same place */
-  mk_text_format(out, address.ss_family == AF_INET6 ? "http://[%s]:%d/" : "http://%s:%d/", name,
-                 port);
-}
-
+/* With the port that was really given. */
 static bool announce(Server *server, MkError *error) {
+  struct sockaddr_storage bound;
+  ServerReady ready = {.count = 0};
   char room[96];
-  MkText address = MK_TEXT(room);
-  write_address(server, &address);
-  if (server->options->ready(server->options->context, room)) return true;
+  MkText text = MK_TEXT(room);
+  int size = sizeof bound;
+  uv_tcp_getsockname(&server->listener, (struct sockaddr *)&bound, &size);
+  ready.address = room;
+  reach_write_here(&bound, &text);
+  reach_find(&bound, &ready);
+  if (server->options->ready(server->options->context, &ready)) return true;
   return mk_refuse(error, MK_ERROR_OTHER, "cannot print the address: %s",
                    "アドレスを出力できません（%s）", strerror(errno));
 }
@@ -301,7 +305,8 @@ static bool init_loop(Server *server, MkError *error) {
 /* With a loaded site, until the end. */
 static bool run_loop(Server *server, MkError *error) {
   if (!init_loop(server, error)) return false;
-  bool good = open_below(server, error) && listen_at(server, error) && announce(server, error);
+  bool good = read_address(server->options, &server->bound, error) && open_below(server, error) &&
+              listen_at(server, error) && announce(server, error);
   server_tell_time(server);
   if (good)
     work(server);

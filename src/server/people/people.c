@@ -46,10 +46,22 @@ static bool make_parts(People *people) {
   return people->by_address && people->by_player && people->sessions;
 }
 
+/* Who can open us goes to the end of what tables say of their games. */
+static void add_reach(People *people, const PeopleOptions *options) {
+  size_t size = people->games_length + 32;
+  char *room = people->games ? realloc(people->games, size) : NULL;
+  if (!room) return;
+  MkText out = mk_text_init(room + people->games_length - 1, 33); /* over the brace */
+  mk_text_format(&out, ",\"reach\":\"%s\"}", people_reach(options->public_url, options->local));
+  people->games = room;
+  people->games_length += out.length - 1;
+}
+
 /* What everybody is told, once written. */
-static bool write_parts(People *people) {
+static bool write_parts(People *people, const PeopleOptions *options) {
   size_t ignored;
   people->games = written(tables_write_games, people->tables, &people->games_length);
+  add_reach(people, options);
   people->rules = written(tables_write_rules, people->tables, &ignored);
   return people->games && people->rules;
 }
@@ -98,7 +110,7 @@ static bool open_inside(People *people, const PeopleOptions *options, MkError *e
     return mk_refuse(error, MK_ERROR_TOO_LARGE, "the public address is too long",
                      "公開アドレスが長すぎます");
   if (!post_open(people, options, error) || !open_tables(people, options, error)) return false;
-  return write_parts(people) || mk_refuse(error, MK_SAYS_MEMORY);
+  return write_parts(people, options) || mk_refuse(error, MK_SAYS_MEMORY);
 }
 
 static void free_parts(People *people) {

@@ -50,14 +50,18 @@ typedef struct PeopleOptions {
   bool unlimited;     /* no limits at all */
   PeopleKeep keep;
   const char *public_url; /* "https://example.org", without a slash at the end; "": not known */
-  const char
-      *contact;   /* of whoever runs the server, for push services; "" or NULL: nobody is pushed */
-  Meters *meters; /* counted into; NULL: nobody wants to know */
+  bool local;             /* nobody but this computer can connect to us */
+  /* Of whoever runs the server, for push services; "" or NULL: nobody is pushed. */
+  const char *contact;
+  Meters *meters;        /* counted into; NULL: nobody wants to know */
   const TablesSet *sets; /* as in TablesOptions */
   int set_count;
   bool test; /* as in TablesOptions */
 } PeopleOptions;
 
+/* Who can open a server with this public address ("": none), which only this computer can connect to, or not: "public",
+ * "house" or "local". */
+const char *people_reach(const char *public_url, bool local);
 /* Whether it may be a `contact`: "mailto:.." or "https://..". */
 bool people_is_contact(const char *text);
 /* Whether `limits` could be used; false with what is wrong in it. */
