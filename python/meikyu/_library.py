@@ -14,7 +14,6 @@ import threading
 import time
 from ctypes import (
     CFUNCTYPE,
-    POINTER,
     Structure,
     byref,
     c_bool,
@@ -117,6 +116,7 @@ _LETTERS = {"p": c_void_p, "i": c_int, "b": c_bool, "s": c_char_p, "z": c_size_t
 _FUNCTIONS = """
 z mk_size_of s
 s mk_version
+s mk_error_code i
 p mk_game_find s
 s mk_game_id p
 s mk_game_name pi
@@ -159,7 +159,7 @@ b mk_record_read_line pszpp
 - mk_tell_truth ppp
 b mk_tell_advice pipiuifppp
 b mk_tell_solution pifppp
-- mk_view ppppp
+- mk_view pppip
 - mk_resample pppipp
 - mk_state_write pppp
 - mk_rng_init_drawn puu
@@ -214,12 +214,10 @@ def _load() -> ctypes.CDLL:
 
 
 lib = _load()
-# mk_view: game, content, state, seat, view
-lib.mk_view.argtypes = [c_void_p, c_void_p, c_void_p, c_int, c_void_p]
 
 # ---- Texts and refusals -----------------------------------------------------------------------------------
 
-_ILLEGAL_CODES = range(13, 17)  # not acting, over, not over, illegal: see MkErrorCode
+_ILLEGAL = (b"illegal", b"not-acting", b"over")  # see mk_error_code
 
 
 def refuse(error: Refusal) -> Error:
@@ -227,7 +225,7 @@ def refuse(error: Refusal) -> Error:
     message = error.message.decode("utf-8", "replace")
     if error.line:
         message = f"line {error.line}: {message}"
-    return (Illegal if error.code in _ILLEGAL_CODES else Error)(message)
+    return (Illegal if lib.mk_error_code(error.code) in _ILLEGAL else Error)(message)
 
 
 def written(call: Callable[[Any], Any], room: int = 1 << 14) -> bytes:

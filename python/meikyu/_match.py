@@ -6,7 +6,7 @@ import ctypes
 import json
 import math
 import os
-from ctypes import byref, c_char_p, c_uint8, c_void_p, cast
+from ctypes import byref, c_char_p, c_uint8
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -181,6 +181,9 @@ class Table:
         if not handle:
             raise refuse(error)
         return Match(handle, self)
+
+    def __reduce__(self) -> Any:
+        raise Error("a game cannot be pickled: choose it again with meikyu.game")
 
     def __repr__(self) -> str:
         return f"<meikyu game {self.id}, {self.seats} seats, {self.options}>"

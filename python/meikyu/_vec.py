@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ctypes
-from ctypes import byref, c_int, c_void_p
+from ctypes import byref, c_int
 from dataclasses import dataclass
 from typing import Any, Iterable
 
@@ -168,6 +168,10 @@ class Vec(Handle):
         if not good and not self._stop.pressed:
             raise refuse(error)
 
+    def _check_dealt(self) -> None:
+        if self._first_seed is not None:
+            raise Error("reset before anything else")
+
     @guarded
     def reset(self, seed: int | str | None = None, mask: NDArray[Any] | None = None) -> None:
         """Deals: with a seed deal 0 of it, without each row's next one. `mask`: only rows that are true in it."""
@@ -213,6 +217,7 @@ class Vec(Handle):
     @guarded
     def sample(self) -> NDArray[np.int32]:
         """A uniformly random legal action of `seat` in each row, from the env's own stream; -1 where it is over."""
+        self._check_dealt()
         out = np.empty(self.num_envs, np.int32)
         lib.mk_vec_sample(self._handle, out.ctypes.data)
         return out
@@ -223,6 +228,7 @@ class Vec(Handle):
     @guarded
     def legal(self) -> tuple[NDArray[np.int32], NDArray[np.int32]]:
         """(offsets, ids): the legal actions of row i are ids[offsets[i]:offsets[i + 1]]."""
+        self._check_dealt()
         offsets = np.zeros(self.num_envs + 1, np.int32)
         count = lib.mk_vec_legal(self._handle, offsets.ctypes.data, None, 0)
         ids = np.empty(count, np.int32)
@@ -232,6 +238,7 @@ class Vec(Handle):
     @guarded
     def observe(self, seat: int) -> tuple[Planes, NDArray[np.uint8]]:
         """(obs, mask) of any seat, in arrays of that seat's own; its mask is empty where it is not asked."""
+        self._check_dealt()
         at = number(seat, "seat", 0, self.seats - 1)
         if at not in self._others:
             rows = np.zeros_like(self._rows)
@@ -243,6 +250,7 @@ class Vec(Handle):
     @guarded
     def state(self) -> Planes:
         """The true states as planes (`state_spec`), for critics that may know everything."""
+        self._check_dealt()
         if self._truth is None:
             rows = np.zeros((self.num_envs, lib.mk_row_size(self.game._game, True)), np.uint8)
             self._truth = rows, _spread(rows, self.state_spec)

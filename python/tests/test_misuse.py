@@ -25,7 +25,7 @@ def things():
 
 
 def test_nothing_is_pickled():
-    for thing in things():
+    for thing in (*things(), meikyu.game("golem")):
         for wrong in (pickle.dumps, copy.copy, copy.deepcopy):
             with pytest.raises(meikyu.Error):
                 wrong(thing)

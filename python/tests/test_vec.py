@@ -223,8 +223,9 @@ WRONG_ACTIONS = [
 @pytest.mark.parametrize("wrong", WRONG_ACTIONS, ids=range(len(WRONG_ACTIONS)))
 def test_wrong_actions(wrong):
     env = meikyu.vec("seekers", num_envs=3)
-    with pytest.raises(meikyu.Error):
-        env.step(np.zeros(3, np.int32))  # not reset yet
+    for early in (lambda: env.step(np.zeros(3, np.int32)), env.sample, env.state, lambda: env.observe(0), lambda: env.legal):
+        with pytest.raises(meikyu.Error, match="reset"):
+            early()
     env.reset()
     before = env.match(0).state()
     with pytest.raises(meikyu.Error):
