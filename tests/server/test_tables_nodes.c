@@ -107,6 +107,81 @@ static void a_rematch_asked_twice_is_one(void **state) {
   pair_end(&p);
 }
 
+static void at_once(Pair *p, TablesVerb verb, int seat_of_ben, const char *aki, const char *ben) {
+  guest_begin_asking(&p->aki, verb, p->id, 1, aki);
+  guest_begin_asking(&p->ben, verb, p->id, seat_of_ben, ben);
+  while (store_wait(p->a.store) + store_wait(p->b.store) > 0) continue;
+  rest_all(&p->a, &p->b);
+  assert_int_equal(p->aki.answer.times + p->ben.answer.times, 2);
+}
+
+/* What both nodes say of the table. */
+static void check_agreed(Pair *p, const char *key, char out[256]) {
+  char there[256];
+  guest_ask(&p->aki, TABLES_INFO, p->id, 0, NULL, "");
+  guest_ask(&p->ben, TABLES_INFO, p->id, 0, NULL, "");
+  text_of(p->aki.answer.json, key, out);
+  assert_string_equal(text_of(p->ben.answer.json, key, there), out);
+}
+
+/* Both give up at the same moment: one has, the other comes too late, and all say so. */
+static void one_gives_up_first(void **state) {
+  (void)state;
+  Pair p;
+  char room[256];
+  pair_begin(&p, "memory:resign");
+  at_once(&p, TABLES_RESIGN, 0, "{\"key\":\"a\"}", "{\"key\":\"b\"}");
+  bool first = !*p.aki.answer.code;
+  assert_string_equal(first ? p.ben.answer.code : p.aki.answer.code, "closed");
+  check_agreed(&p, "state", room);
+  assert_string_equal(room, "over");
+  assert_int_equal(number_of(p.aki.answer.json, "resigned"), first ? 0 : 1);
+  assert_int_equal(number_of(p.ben.answer.json, "resigned"), first ? 0 : 1);
+  assert_int_equal(number_of(guest_table(&p.aki), "v"), number_of(guest_table(&p.ben), "v"));
+  pair_end(&p);
+}
+
+/* Different wishes for the next game: the first one that is stored decides, at both nodes. */
+static void the_first_wish_decides(void **state) {
+  (void)state;
+  Pair p;
+  char room[256], next[TABLES_MAX_ID];
+  pair_begin(&p, "memory:wishes");
+  at_once(&p, TABLES_RESIGN, 0, "{}", "{}");
+  at_once(&p, TABLES_REMATCH, 0, "{\"game\":\"golem\",\"seats\":[\"open\"]}",
+          "{\"game\":\"template\"}");
+  snprintf(next, sizeof next, "%s", text_of(p.aki.answer.json, "table", room));
+  assert_string_equal(text_of(p.ben.answer.json, "table", room), next);
+  put(p.id, sizeof p.id, next);
+  check_agreed(&p, "game", room);
+  assert_true(strcmp(room, "golem") == 0 || strcmp(room, "template") == 0);
+  pair_end(&p);
+}
+
+/* Who was seen through the other node alone is gone here too. */
+static void gone_is_known_everywhere(void **state) {
+  (void)state;
+  Pair p;
+  char message[512];
+  pair_begin(&p, "memory:gone");
+  char key[16];
+  snprintf(key, sizeof key, "w0");
+  for (int i = 1; answer(&p.aki, p.id, key, message); i++) { /* until ben is waited for */
+    guest_send(&p.aki, message);
+    rest_all(&p.a, &p.b);
+    snprintf(key, sizeof key, "w%d", i);
+  }
+  guest_leave(&p.ben);
+  for (int i = 0; i < 4; i++) house_wait(&p.a, 60 * 1000), house_wait(&p.b, 60 * 1000);
+  guest_ask(&p.aki, TABLES_STANDIN, p.id, 1, "{}", "");
+  rest_all(&p.a, &p.b);
+  bool standin = false;
+  MkJson info = guest_ask(&p.ben, TABLES_INFO, p.id, 0, NULL, "")->json;
+  mk_json_read_bool(mk_json_get(mk_json_item(mk_json_get(info, "seats"), 1), "standin"), &standin);
+  assert_true(standin);
+  pair_end(&p);
+}
+
 /* Both write at once: one is first, the other is judged again, and both are heard by both. */
 static void both_are_first(void **state) {
   (void)state;
@@ -329,6 +404,9 @@ int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(a_game_between_two_nodes),
       cmocka_unit_test(a_rematch_asked_twice_is_one),
+      cmocka_unit_test(one_gives_up_first),
+      cmocka_unit_test(the_first_wish_decides),
+      cmocka_unit_test(gone_is_known_everywhere),
       cmocka_unit_test(both_are_first),
       cmocka_unit_test(both_choose_at_once),
       cmocka_unit_test(presence_is_seen_everywhere),
