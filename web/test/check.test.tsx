@@ -1,4 +1,5 @@
 /** The check of Diminuendo as it is played back: nothing is told before it was shown, and nobody looks at it twice. */
+
 import { render } from 'preact'
 import { act } from 'preact/test-utils'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -6,8 +7,7 @@ import ui from '../src/games/diminuendo'
 import { type Check, lastCheck } from '../src/games/diminuendo/check'
 import { Players } from '../src/games/diminuendo/players'
 import { Review } from '../src/games/diminuendo/review'
-import type { DiminuendoTable } from '../src/games/diminuendo/table'
-import type { GameEvent } from '../src/rules/types'
+import type { DiminuendoTable, Entry, Happening } from '../src/games/diminuendo/table'
 import { choose } from '../src/store/settings'
 import { host as board, all as boards, found, press, show } from './board'
 import { loadEngine } from './support'
@@ -23,12 +23,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 const all = (selector: string): Element[] => [...host.querySelectorAll(selector)]
-const event = (kind: string, seat: number, more = {}): GameEvent => ({
-  kind,
-  seat,
-  words: { en: kind, ja: kind },
-  ...more,
-})
+const event = (kind: string, seat: number, more = {}) =>
+  ({ kind, seat, words: { en: kind, ja: kind }, ...more }) as Happening
 const tile = (index: number) =>
   ({ index, tile: 'S', arrow: 0, by: index % 2, dungeon: 0, at: { x: 0, y: index } }) as Check['tiles'][0]
 const check = (more: Partial<Check> = {}): Check => ({
@@ -87,7 +83,7 @@ test('a check that was looked at is not played again to the next who takes the d
   vi.useRealTimers()
   const engine = await loadEngine()
   const handle = engine.deal({ game: 'diminuendo', seats: 2, seed: 'look' })
-  const log = () => engine.log(handle, 0, 0)
+  const log = () => engine.log(handle, 0, 0) as Entry[]
   while (lastCheck(log()) < 0 || lastCheck(log()) < log().length - 1) {
     const seat = engine.acting(handle)[0]!
     const texts = engine.legal(handle, seat, 'en').map(({ text }) => text)

@@ -1,13 +1,14 @@
 /** The drawings of Diminuendo: which sides a tile joins, and the map of the check. */
+
 import { describe, expect, test } from 'vitest'
 import { readArt } from '../art'
 import { type CheckTile, lastCheck, readCheck } from '../src/games/diminuendo/check'
 import { boxOf } from '../src/games/diminuendo/map'
 import { type Passage, passagePath } from '../src/games/diminuendo/passages'
+import type { Entry, Happening } from '../src/games/diminuendo/table'
 import { depthOf, dungeonOf, readLaying, readTile } from '../src/games/diminuendo/table'
 import type { DiminuendoFacts } from '../src/games/diminuendo/tiles'
 import { angleTo } from '../src/games/diminuendo/turner'
-import type { GameEvent, LogEntry } from '../src/rules/types'
 import { loadEngine } from './support'
 
 /** The floors of a tile as it is drawn, the one of the arrow last. */
@@ -83,15 +84,16 @@ describe('tiles', () => {
 
 // ---- the check ----
 
-const event = (kind: string, seat: number, fields: Record<string, unknown> = {}): GameEvent => ({
-  kind,
-  seat,
-  words: { en: kind, ja: kind },
-  ...fields,
-})
-const shown = (seat: number, index: number, tile: string, arrow: string, x: number, y: number): GameEvent =>
+const event = (kind: string, seat: number, fields: Record<string, unknown> = {}) =>
+  ({
+    kind,
+    seat,
+    words: { en: kind, ja: kind },
+    ...fields,
+  }) as Happening
+const shown = (seat: number, index: number, tile: string, arrow: string, x: number, y: number): Happening =>
   event('shown', seat, { index, tile, arrow, new: false, x, y })
-const entry = (...events: GameEvent[]): LogEntry => ({
+const entry = (...events: Happening[]): Entry => ({
   seat: 0,
   sealed: true,
   events,
@@ -153,7 +155,7 @@ test('the trail of the engine goes from tile to tile, and ends where the path is
       const seat = engine.acting(handle)[0]!
       engine.act(handle, seat, engine.ask(handle, seat, 'random'))
     }
-    const log = engine.log(handle, 0, 0)
+    const log = engine.log(handle, 0, 0) as Entry[]
     engine.close(handle)
     const { tiles, trail, lost: where } = readCheck(log, lastCheck(log))!
     const placeOf = (index: number) => tiles[index]!.at!

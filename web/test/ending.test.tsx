@@ -1,8 +1,10 @@
 /** The headline of a finished game: who won is said to each who may read it, in its own words. */
+
 import { render } from 'preact'
 import { act } from 'preact/test-utils'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import golem from '../src/games/golem'
+import type { GolemTable } from '../src/games/golem/table'
 import { ResultPanel } from '../src/pages/result'
 import type { GameInfo } from '../src/rules'
 import { choose } from '../src/store/settings'
@@ -79,7 +81,7 @@ test('nobody is first where the game says that nobody wins', async () => {
 })
 
 test('who alone comes out is told so, the others who it is', () => {
-  const table = { players: [{ status: 'lost' }, { status: 'escaped' }] }
+  const table = { players: [{ status: 'lost' }, { status: 'escaped' }] } as GolemTable
   const said = (me: number | null) => golem.headline!({ table, result: [], names: names.slice(0, 2), me, lang: 'en' })
   expect([said(0), said(1), said(null)]).toEqual(['Only Ben comes out', 'You alone come out', 'Only Ben comes out'])
 })

@@ -1,11 +1,11 @@
 import { render } from 'preact'
 import { act } from 'preact/test-utils'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { BoardProps } from '../src/board/types'
 import ui from '../src/games/golem'
 import { effectOf } from '../src/games/golem/cards'
 import { AREA, areaAt, cameraAt, EXIT, onMap, placesOf, topOn, widthOf, xOf } from '../src/games/golem/layout'
 import { Said } from '../src/games/golem/scenes'
+import type { GolemProps, Happening, Leads } from '../src/games/golem/table'
 import {
   catalogueOf,
   type GolemContent,
@@ -15,10 +15,9 @@ import {
   initials,
   lastDrawn,
   lately,
-  leadsOf,
 } from '../src/games/golem/table'
 import { tutorial } from '../src/games/golem/tutorial'
-import type { GameEvent, Lang } from '../src/rules/types'
+import type { Lang } from '../src/rules/types'
 import { settings } from '../src/store/settings'
 import { loadEngine } from './support'
 
@@ -75,13 +74,14 @@ test('cards of a list are counted by kind', () => {
   ])
 })
 
-const event = (kind: string, seat: number, fields: Record<string, unknown> = {}): GameEvent => ({
-  kind,
-  seat,
-  words: { en: '', ja: '' },
-  ...fields,
-})
-const draws = (seat: number, card: string): GameEvent => event('drawn', seat, { card })
+const event = (kind: string, seat: number, fields: Record<string, unknown> = {}) =>
+  ({
+    kind,
+    seat,
+    words: { en: '', ja: '' },
+    ...fields,
+  }) as Happening
+const draws = (seat: number, card: string): Happening => event('drawn', seat, { card })
 
 test('the cards drawn last', () => {
   expect(lastDrawn([])).toBeNull()
@@ -111,7 +111,7 @@ test('where a card leads is told by the engine, and agrees with its words', asyn
   const handle = engine.place(chased.deal, chased.position)
   const { legal } = engine.look(handle, 0, 'en')
   const { cards } = engine.setup(handle)
-  const way = (id: string) => leadsOf(legal.find(({ text }) => text === `take:${id}`))!
+  const way = (id: string) => legal.find(({ text }) => text === `take:${id}`)?.leads as Leads
   expect(way('Old Coin')).toEqual({
     paid: 12,
     area: 12,
@@ -124,8 +124,9 @@ test('where a card leads is told by the engine, and agrees with its words', asyn
   })
   expect(way('Jade Wheel').lost).toBe(true)
   expect(way('Silver Cup').paid).toBe(11)
-  expect(leadsOf(legal.find(({ text }) => text === 'pass'))).toBeNull()
-  for (const action of legal) expect(action.words.startsWith('⚠')).toBe(leadsOf(action)?.lost === true)
+  expect(legal.find(({ text }) => text === 'pass')!.leads).toBeUndefined()
+  for (const action of legal)
+    expect(action.words.startsWith('⚠')).toBe((action.leads as Leads | undefined)?.lost === true)
   expect((cards as GolemContent).treasures).toHaveLength(17)
 })
 
@@ -182,8 +183,8 @@ async function show(position: unknown) {
     act: (text: string) => acted.push(text),
     preview: async (text: string) => engine.preview(handle, seat, text),
     refusal: async (text: string) => engine.refusal(handle, seat, 'en', text),
-  } as unknown as BoardProps
-  const draw = (more: Partial<BoardProps> = {}) => act(() => render(<ui.Board {...props} {...more} />, host))
+  } as unknown as GolemProps
+  const draw = (more: Partial<GolemProps> = {}) => act(() => render(<ui.Board {...props} {...more} />, host))
   await draw()
   const key = (name: string) =>
     act(async () => {
@@ -285,7 +286,7 @@ test('where nobody comes out the game’s own words say so', async () => {
   const engine = await loadEngine()
   const { terms } = engine.catalogue().games.find(({ id }) => id === 'golem')!
   expect(terms.nobody).toEqual({ en: 'Nobody came out: a loss for all.', ja: '誰も出てこない。全員の負け。' })
-  const lost = { players: [{ status: 'lost' }, { status: 'lost' }] }
+  const lost = { players: [{ status: 'lost' }, { status: 'lost' }] } as GolemTable
   expect(ui.headline!({ table: lost, result: [], names: ['You', 'Bot'], me: 0, lang: 'en' })).toBeNull()
 })
 

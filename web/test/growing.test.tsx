@@ -1,10 +1,9 @@
 import { render } from 'preact'
 import { act } from 'preact/test-utils'
 import { afterEach, expect, test } from 'vitest'
-import type { BoardProps } from '../src/board/types'
 import { checkOf, Growing } from '../src/games/diminuendo/growing'
-import type { DiminuendoTable } from '../src/games/diminuendo/table'
-import { SPECTATOR } from '../src/rules/types'
+import type { Diminuendo, DiminuendoProps, DiminuendoTable } from '../src/games/diminuendo/table'
+import { type Position, SPECTATOR } from '../src/rules/types'
 import { loadEngine } from './support'
 
 const host = document.createElement('div')
@@ -27,9 +26,9 @@ test('in a replay the map has the tiles that lie on the pile; everybody sees han
   const { engine, handle, whole } = await played()
   for (const step of [0, 3, 6]) {
     engine.seek(handle, step)
-    const seen = [0, 1].map((seat) => engine.look(handle, seat, 'en'))
+    const seen = [0, 1].map((seat) => engine.look(handle, seat, 'en') as Position & Diminuendo)
     const table = seen[0]!.table as DiminuendoTable
-    const props = { table, whole, names: ['A', 'B'], options: {} } as unknown as BoardProps
+    const props = { table, whole, names: ['A', 'B'], options: {} } as unknown as DiminuendoProps
     await act(() => render(<Growing {...props} everybody={null} />, host))
     expect(host.querySelectorAll('.map-tile').length).toBeGreaterThan(0)
     expect(host.querySelectorAll('.map-tile').length).toBeLessThanOrEqual(table.stack.length)

@@ -8,7 +8,7 @@ import { settings } from '../src/store/settings'
 test('everything that is shipped is named, with its licence in full', () => {
   const packages = shippedPackages()
   const names = packages.map(({ name }) => name)
-  expect(names).toEqual(['@preact/signals', '@preact/signals-core', 'idb', 'preact', 'uqr', 'wasi-libc'])
+  expect(names).toEqual(['@preact/signals', '@preact/signals-core', 'idb', 'preact', 'uqr', 'valibot', 'wasi-libc'])
   const text = licencesText(packages)
   for (const { name, version, text: licence } of packages) {
     expect(licence).toMatch(/Permission .* granted/)

@@ -1,7 +1,7 @@
 import { render } from 'preact'
 import { act } from 'preact/test-utils'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { BoardProps } from '../src/board/types'
+import type { BoardProps, GameUi } from '../src/board/types'
 import ui from '../src/games/ruin'
 import {
   allCells,
@@ -23,9 +23,9 @@ import {
 import { boxNow, gemsOf, linesOf, notedBox } from '../src/games/ruin/marks'
 import { whereabouts } from '../src/games/ruin/pieces'
 import { Recap } from '../src/games/ruin/recap'
+import type { Happening, RuinAction } from '../src/games/ruin/table'
 import {
   type GoalFact,
-  leadsOf,
   type PlayerFacts,
   Print,
   type RuinContent,
@@ -33,7 +33,7 @@ import {
   type RuinTable,
 } from '../src/games/ruin/table'
 import type { Engine } from '../src/rules/engine'
-import type { GameEvent } from '../src/rules/types'
+import type { LogEntry } from '../src/rules/types'
 import type { Scene } from '../src/scenes/types'
 import { loadEngine } from './support'
 
@@ -158,7 +158,7 @@ test('a move shows its way, and a goal that is met the way that joins it', async
     const { legal, table } = engine.look(handle, 0, 'en')
     const { pos, map } = (table as RuinTable).players[0]!
     for (const action of legal.filter(({ text }) => text.startsWith('m:'))) {
-      const [walk] = leadsOf(action).walks!
+      const [walk] = (action as RuinAction).leads!.walks!
       expect(walk![0]).toBe(pos)
       expect(action.text).toContain(walk!.at(-1)!)
       expect(walk!.every((name) => isPath(map, cellOf(name)))).toBe(true)
@@ -186,7 +186,7 @@ test('what has happened tells where the rectangle of stage 1 was and where gems 
       atTheEnd ??= boxNow(factsOf(engine, handle))
     engine.act(handle, 0, engine.ask(handle, 0, 'greedy'))
   }
-  const log = engine.log(handle, 0, 0)
+  const log = engine.log(handle, 0, 0) as LogEntry<Happening, null>[]
   const noted = notedBox(log, 0)!
   expect(noted.height * noted.width).toBe(atTheEnd!.height * atTheEnd!.width)
   const final = (engine.look(handle, 0, 'en').table as RuinTable).players[0]!
@@ -214,6 +214,7 @@ const host = document.createElement('div')
 document.body.append(host)
 afterEach(() => render(null, host))
 
+const { Board }: GameUi = ui
 async function show(engine: Engine, handle: number, more: Partial<BoardProps> = {}) {
   const acted: string[] = []
   const draw = async (changed: Partial<BoardProps> = {}): Promise<void> => {
@@ -242,7 +243,7 @@ async function show(engine: Engine, handle: number, more: Partial<BoardProps> = 
       ...more,
       ...changed,
     }
-    await act(() => render(<ui.Board {...props} />, host))
+    await act(() => render(<Board {...props} />, host))
   }
   await draw()
   const press = (selector: string) =>
@@ -622,7 +623,8 @@ test('the check list of pieces knows what lies open, and of hidden cards only th
 })
 
 test('the recap of a round names what the falling ruin took, and why the game ends', async () => {
-  const event = (kind: string, en: string, more = {}): GameEvent => ({ kind, seat: -1, words: { en, ja: '' }, ...more })
+  const event = (kind: string, en: string, more = {}) =>
+    ({ kind, seat: -1, words: { en, ja: '' }, ...more }) as Happening
   const events = [
     event('discarded', 'K is used up.', { reason: 'round' }),
     event('discarded', 'The ruin falls in: M is lost.', { reason: 'collapse' }),

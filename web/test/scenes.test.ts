@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import golem from '../src/games/golem'
 import { EXIT } from '../src/games/golem/layout'
 import { before, placeOf } from '../src/games/golem/staging'
-import type { GolemTable } from '../src/games/golem/table'
+import type { GolemTable, Happening } from '../src/games/golem/table'
 import ruin from '../src/games/ruin'
 import type { GameEvent, LogEntry } from '../src/rules/types'
 import { tempo, timeOf } from '../src/scenes/pace'
@@ -18,6 +18,7 @@ const event = (kind: string, seat = -1, fields: Record<string, unknown> = {}): G
   words: { en: kind, ja: kind },
   ...fields,
 })
+const happening = (...given: Parameters<typeof event>) => event(...given) as Happening
 const entry = (seat: number, ...events: GameEvent[]): LogEntry => ({ seat, sealed: false, events })
 const inShort = (staging: Staging, entries: LogEntry[], viewer: number): string[] =>
   scenesOf(staging, entries, viewer).map(
@@ -75,7 +76,7 @@ test('golem: the table is drawn as it was when a scene happened', () => {
   } as unknown as GolemTable
   const scenes = scenesOf(golem.staging, [drum], 0)
   const stood = scenes.map(({ later }) => {
-    const { players, golem: at, track } = before(after, later)
+    const { players, golem: at, track } = before(after, later as Happening[])
     return [...players.map(({ pos }) => pos), at, track.slice(14)]
   })
   expect(stood).toEqual([
@@ -95,16 +96,16 @@ test('golem: what was laid open, and who came out, is not there yet before it ha
     track: '....s...t.t..t.t??',
     players: [player(7, 'in'), player(null, 'escaped')],
   } as unknown as GolemTable
-  const explored = before(after, [event('explore', 0, { first: 16 })])
+  const explored = before(after, [happening('explore', 0, { first: 16 })])
   expect([explored.track, explored.phase]).toEqual(['....s...t.t..t.t', 'turn'])
-  const inside = before(after, [event('escape', 1, { order: 1 })])
+  const inside = before(after, [happening('escape', 1, { order: 1 })])
   expect(inside.players[1]).toMatchObject({ pos: EXIT, status: 'in', order: 0 })
 })
 
 test('golem: a scene happens where it is looked at', () => {
   const table = { players: [{ pos: 7 }, { pos: 9 }] } as unknown as GolemTable
   const place = (name: string, ...events: GameEvent[]) =>
-    placeOf({ name, weight: 'held', events, senses: [], seat: 0, later: [], last: true }, table)
+    placeOf({ name, weight: 'held', events: events as Happening[], senses: [], seat: 0, later: [], last: true }, table)
   expect(place('escape', event('escape', 1))).toBe(EXIT)
   expect(place('caught', event('lost', 1, { area: 3 }))).toBe(3)
   expect(place('golem', event('golem', -1, { from: 4, to: 6 }))).toBe(6)

@@ -2,7 +2,7 @@ import { render } from 'preact'
 import { act } from 'preact/test-utils'
 import { afterEach, expect, test } from 'vitest'
 import { said } from '../src/board/said'
-import type { BoardProps } from '../src/board/types'
+import type { BoardProps, GameUi } from '../src/board/types'
 import ui from '../src/games/seekers'
 import { aboutKind } from '../src/games/seekers/explain'
 import { Piece } from '../src/games/seekers/piece'
@@ -63,7 +63,8 @@ async function show(options: Record<string, number | string>, played: string[] =
     refusal: async (text) => engine.refusal(handle, seat, 'en', text),
     hold: () => {},
   }
-  await act(() => render(<ui.Board {...props} />, host))
+  const { Board }: GameUi = ui
+  await act(() => render(<Board {...props} />, host))
   const press = async (selector: string): Promise<void> => {
     await act(async () => host.querySelector<HTMLElement>(selector)!.click())
     await act(() => new Promise<void>((resolve) => setTimeout(resolve, 10))) // previews come later

@@ -20,7 +20,7 @@ export interface Tap {
   refused: boolean
 }
 
-export interface Choosing extends Walk {
+export interface Choosing<A extends Action = Action> extends Walk<A> {
   /** The part that a hint names next, if it has been followed so far. */
   hinted: Part | null
   /** Takes everything back, or goes on from these parts. */
@@ -34,20 +34,24 @@ export interface Choosing extends Walk {
 
 const NOTHING: readonly Part[] = []
 
-type Asked = Pick<BoardProps, 'legal' | 'hint' | 'game' | 'act'>
+type Asked<A> = Pick<BoardProps, 'hint' | 'game' | 'act'> & { legal: readonly A[] }
 
 /**
  * `situation` names the question: with another one everything chosen is forgotten, and a second quick tap does not count for it.
  * `confirm`: what is whole waits for commit() instead of being played at once.
  */
-export function useChoosing({ legal, hint, game, act }: Asked, situation: string, confirm = false): Choosing {
+export function useChoosing<A extends Action>(
+  { legal, hint, game, act }: Asked<A>,
+  situation: string,
+  confirm = false,
+): Choosing<A> {
   const { unordered } = game
   const [chosen, set] = useWhile<readonly Part[]>(situation, NOTHING)
   const now = useMemo(() => walk(legal, chosen, unordered), [legal, chosen, unordered])
   const hinted = useMemo(() => advised(hint, chosen, unordered), [hint, chosen, unordered])
   const play = useSteady(situation, act)
 
-  const after = (part: Part): Walk => walk(legal, [...chosen, part], unordered)
+  const after = (part: Part): Walk<A> => walk(legal, [...chosen, part], unordered)
   const isChosen = (part: Part): boolean => chosen.some((one) => isSamePart(one, part))
   const choose = (part: Part): void => {
     const { open, done, next } = after(part)
@@ -59,7 +63,7 @@ export function useChoosing({ legal, hint, game, act }: Asked, situation: string
   }
   const tapOf = (part: Part): Tap => {
     const { open, done, next } = after(part)
-    const whole: Action | null = !confirm && next.length === 0 ? done : null
+    const whole: A | null = !confirm && next.length === 0 ? done : null
     return {
       onTap: () => choose(part),
       action: whole?.text,

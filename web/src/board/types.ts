@@ -22,13 +22,25 @@ import type {
 } from '../rules/types'
 import type { Scene, Staging } from '../scenes/types'
 
-export interface BoardProps<Table = unknown> {
-  /** What the viewer may see, in the game's own JSON (src/games/<id>/, state_write). */
-  table: Table
-  /** What follows from the table by the rules, as the engine tells it in the game's own JSON (MkWordsHelp.facts). */
+/**
+ * The game's own JSON, as its schema.ts says: what the viewer may see (src/games/<id>/, state_write), what follows from it by the
+ * rules (MkWordsHelp.facts), what is on the cards, where actions lead (action_leads), what happens, and what follows from what
+ * happened (event_facts). A game without some of it says null.
+ */
+export interface Json {
+  table: unknown
   facts: unknown
-  /** What is on the cards: the game's content file as it is, or null. */
   content: unknown
+  leads: unknown
+  happening: GameEvent
+  moment: unknown
+}
+
+export interface BoardProps<Of extends Json = Json> {
+  table: Of['table']
+  facts: Of['facts']
+  /** The game's content file as it is, or null. */
+  content: Of['content']
   options: Options
   /** Words for options and for the parts of a result. */
   game: GameInfo
@@ -37,17 +49,17 @@ export interface BoardProps<Table = unknown> {
   seat: number
   lang: Lang
   /** What this seat may do now; empty when it is not asked. The order is the engine's. */
-  legal: readonly Action[]
+  legal: readonly Action<Of['leads']>[]
   /** As it stands, by seat, as far as the viewer knows. */
   result: readonly SeatResult[]
   /** What happened since the viewer last decided, to be shown for a moment. */
-  last: readonly GameEvent[]
+  last: readonly Of['happening'][]
   /** What is being shown of what happened (scenes/), or null. While there is one, `legal` may be empty for a moment. */
-  scene?: Scene | null
+  scene?: Scene<Of['happening']> | null
   /** All that happened, one entry an action, as far as it may be read again. */
-  log: readonly LogEntry[]
+  log: readonly LogEntry<Of['happening'], Of['moment']>[]
   /** An action to point at (a hint, a step of a tutorial, what an analysis would have played), or null. */
-  hint: Action | null
+  hint: Action<Of['leads']> | null
   /** True when things should not move. */
   calm: boolean
   /** The game is over: everything is shown. */
@@ -55,9 +67,9 @@ export interface BoardProps<Table = unknown> {
   /** A replay: nothing is asked, and whoever looks goes on by the step. */
   watching?: boolean
   /** A replay: all that happens until the end, as onlookers are told it; null: nobody knows yet. */
-  whole: readonly LogEntry[] | null
+  whole: readonly LogEntry<Of['happening'], Of['moment']>[] | null
   /** A replay with the eyes of everybody: what each seat sees; null: with those of one. */
-  everybody: readonly Pick<Position, 'table' | 'facts' | 'result'>[] | null
+  everybody: readonly (Pick<Position, 'result'> & Pick<Of, 'table' | 'facts'>)[] | null
   /** While the score builds up: the name of the row being counted, or null. */
   counting: string | null
   /** Lines of that row's account (SeatResult.tally) that are counted by now, for every seat. */
@@ -71,7 +83,7 @@ export interface BoardProps<Table = unknown> {
   /** Plays an action, by its text. What is not legal, a text or parts that were chosen, is refused aloud, naming the rule. */
   act(tried: Tried): void
   /** How things would stand after a legal action. Cheap; asked for as often as a tap is considered. */
-  preview(text: string): Promise<Preview>
+  preview(text: string): Promise<Preview<Of['table'], Of['happening']>>
   /** Why something is not legal now, with the rule's number before it; empty where nobody is asked. Cheap too. */
   refusal(tried: Tried): Promise<string>
   /** Until it is called with null, nobody moves and nothing is handed over; the text stands in the prompt line. */
@@ -100,8 +112,8 @@ export interface Tutorial {
 }
 
 /** A finished game, to find words for. */
-export interface Ending {
-  table: unknown
+export interface Ending<Table = unknown> {
+  table: Table
   result: readonly SeatResult[]
   names: readonly string[]
   /** The only person who played, or null. */
@@ -141,10 +153,11 @@ export interface PickProps {
   set(value: OptionValue): void
 }
 
-export interface GameUi {
-  Board: ComponentType<BoardProps>
+export interface GameUi<Of extends Json = Json> {
+  // Methods, so that the board of one game is a board of any: the frame hands it only what the game's own engine wrote.
+  Board(props: BoardProps<Of>): ComponentChildren
   /** Which of its events matter, and how much. */
-  staging?: Staging
+  staging?: Staging<Of['table'], Of['happening']>
   tutorial?: Tutorial
   /** Pictures for the rules. */
   figures?: Figures
@@ -153,7 +166,7 @@ export interface GameUi {
   /** By the key of the option. */
   picks?: Readonly<Record<string, ComponentType<PickProps>>>
   /** What the result says in large letters, where "X wins" would not tell what happened; null: it would. */
-  headline?(end: Ending): string | null
+  headline?(end: Ending<Of['table']>): string | null
   /** Draws a thing in what the engine says (prompt, log, action); null: it stays a word. */
   draw?(thing: Thing): ComponentChildren
   /** Draws a note of the result, by its name; null: it stays a word. */

@@ -39,17 +39,21 @@ export function restOf(parts: readonly Part[], chosen: readonly Part[], unordere
   return rest
 }
 
-export interface Walk {
+export interface Walk<A extends Action = Action> {
   chosen: readonly Part[]
   /** The actions that what was chosen may become, with the parts still to be chosen. */
-  open: readonly { action: Action; rest: readonly Part[] }[]
+  open: readonly { action: A; rest: readonly Part[] }[]
   /** The action that can be played now; there may be more to choose all the same. */
-  done: Action | null
+  done: A | null
   /** What may be chosen next, each once, in the engine's order. */
   next: readonly Part[]
 }
 
-export function walk(legal: readonly Action[], chosen: readonly Part[], unordered: readonly string[]): Walk {
+export function walk<A extends Action>(
+  legal: readonly A[],
+  chosen: readonly Part[],
+  unordered: readonly string[],
+): Walk<A> {
   const open = legal.flatMap((action) => {
     const rest = restOf(action.parts, chosen, unordered)
     return rest ? [{ action, rest }] : []
@@ -70,11 +74,11 @@ function choicesOf(rest: readonly Part[], unordered: readonly string[]): readonl
 }
 
 /** The legal action with just these parts, or null. */
-export const actionOf = (
-  legal: readonly Action[],
+export const actionOf = <A extends Action>(
+  legal: readonly A[],
   parts: readonly Part[],
   unordered: readonly string[],
-): Action | null => legal.find((action) => restOf(action.parts, parts, unordered)?.length === 0) ?? null
+): A | null => legal.find((action) => restOf(action.parts, parts, unordered)?.length === 0) ?? null
 
 /** The part that an advised action names next, if it has been followed so far; null: it has not, or there is no advice. */
 export function advised(hint: Action | null, chosen: readonly Part[], unordered: readonly string[]): Part | null {

@@ -103,7 +103,7 @@ export interface Part {
 export type Tried = string | readonly Part[]
 
 /** A legal action: its notation, and what it means in the language asked for. */
-export interface Action {
+export interface Action<Leads = unknown> {
   text: string
   words: string
   /** What is printed on a card that comes with it, to stand behind the words in a list. */
@@ -111,7 +111,7 @@ export interface Action {
   /** What is chosen in it, in the order in which one would choose. */
   parts: readonly Part[]
   /** Where it leads as far as the seat can see, in the game's own form, where the game tells. */
-  leads?: unknown
+  leads?: Leads
 }
 
 /** What the game knows for certain about an action, and says of it. */
@@ -171,17 +171,16 @@ export interface GameEvent {
   /** Whom it is about; -1: nobody. */
   seat: number
   words: Words
-  [field: string]: unknown
 }
 
 /** What one action brought about, as far as the viewer may know. */
-export interface LogEntry {
+export interface LogEntry<Happening extends GameEvent = GameEvent, Moment = unknown> {
   seat: number
   /** Chance was drawn or a secret shown: nothing before can be undone. */
   sealed: boolean
-  events: GameEvent[]
+  events: Happening[]
   /** What follows from them by the rules, in the game's own JSON, where the game tells (MkWordsHelp.event_facts). */
-  facts?: unknown
+  facts?: Moment
 }
 
 /** One line of the account behind a score (include/meikyu/tally.h): those of a part sum to it. */
@@ -210,7 +209,9 @@ export interface SeatResult {
 }
 
 /** How things would stand after an action; where that is open, only `sealed` is told. */
-export type Preview = { sealed: true } | { sealed: false; events: GameEvent[]; result: SeatResult[]; table: unknown }
+export type Preview<Table = unknown, Happening extends GameEvent = GameEvent> =
+  | { sealed: true }
+  | { sealed: false; events: Happening[]; result: SeatResult[]; table: Table }
 
 /** A seat, or SPECTATOR. */
 export type Viewer = number

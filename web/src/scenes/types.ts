@@ -19,26 +19,29 @@ export interface Part {
   filler?: boolean
 }
 
-export interface Scene {
+export interface Scene<Happening extends GameEvent = GameEvent> {
   name: string
   weight: Weight
-  events: readonly GameEvent[]
+  events: readonly Happening[]
   /** What is heard and felt with it, in order, each once. */
   senses: readonly Sense[]
   /** Whose action it belongs to. */
   seat: number
   /** All that happened after it and has been told already: to draw the table as it was, undo these, the last one first. */
-  later: readonly GameEvent[]
+  later: readonly Happening[]
   /** Nothing that matters comes after it: the table stands as it is shown. */
   last: boolean
 }
 
+/** What an event of a kind is a part of: always the same, or by what it tells and who watches. */
+type Telling<Happening extends GameEvent> = Part | { tell(event: Happening, viewer: number): Part | null }['tell']
+
 /** What a game says about its events, beside its board. */
-export interface Staging {
+export interface Staging<Table = unknown, Happening extends GameEvent = GameEvent> {
   /** By kind of event. What is not named, or comes to null, is housekeeping: it stands in the log alone. */
-  of: Readonly<Record<string, Part | ((event: GameEvent, viewer: number) => Part | null)>>
+  of: Readonly<{ [Kind in Happening['kind']]?: Telling<Extract<Happening, { kind: Kind }>> }>
   /** The seat has left the game for good: whoever sits there may want to skip to the end. */
-  out?(table: unknown, seat: number): boolean
+  out?(table: Table, seat: number): boolean
   /** What such a seat answers when it is still asked and wants to see the end. */
   rest?: string
 }

@@ -7,18 +7,18 @@ import type { Outcome, Tap } from '../../store/evenings'
 export type { Outcome, Tap }
 
 /** What lies in the box, so far as it may be exchanged. */
-export interface Cards {
+export interface Cards<Content = unknown> {
   /** The content file as data: the built-in one or an owner's; null for a game without. */
-  data: unknown
+  data: Content
   /** Its text for the rules, if it is not the built-in one: useJudge() wants it. */
   own: string | null
 }
 
-export interface CompanionProps<T extends Tap = Tap> {
+export interface CompanionProps<T extends Tap = Tap, Content = unknown> {
   game: GameInfo
   /** Who plays, by seat. */
   names: readonly string[]
-  cards: Cards
+  cards: Cards<Content>
   /**
    * Everything that was tapped, oldest first. What is shown is a fold over it: keep nothing that matters beside it, so
    * that undo (the frame drops the last one) and a reload bring back exactly what was.
@@ -32,12 +32,12 @@ export interface CompanionProps<T extends Tap = Tap> {
   finish(outcome: Outcome): void
 }
 
-export interface CompanionUi<T extends Tap = Tap> {
+export interface CompanionUi<T extends Tap = Tap, Content = unknown> {
   // Methods, so that the companion of one game is one of any: the frame hands it only taps that passed its own `isTap`.
   /** Whether something kept is one of this game's taps, whole and in range: the page may rely on it. */
   isTap: Check<T>
   /** Draws the table from the taps. It fills the screen between the frame's bars. */
-  Page(props: CompanionProps<T>): ComponentChildren
+  Page(props: CompanionProps<T, Content>): ComponentChildren
   /** What a tap was, in a few words of the language in force, for the undo button; without it just "Undo". */
   words?(tap: T, props: Pick<CompanionProps<T>, 'names' | 'game'>): string
 }

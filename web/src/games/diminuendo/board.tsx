@@ -5,7 +5,6 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { about } from '../../board/about'
 import { useSteady } from '../../board/keys'
-import type { BoardProps } from '../../board/types'
 import { say } from '../../i18n'
 import type { GameOption } from '../../rules/types'
 import { type Sense, sense } from '../../sense'
@@ -16,14 +15,14 @@ import { Cards, Pile } from './pile'
 import { Held, Place } from './place'
 import { Players } from './players'
 import { Review } from './review'
-import { type DiminuendoTable, depthOf, dungeonOf } from './table'
-import { type DiminuendoFacts, TileList } from './tiles'
+import { type DiminuendoProps, type DiminuendoTable, depthOf, dungeonOf } from './table'
+import { TileList } from './tiles'
 import { w } from './words'
 
 const switches = ['single_call', 'square', 'ghosts5', 'ghost_twice']
 
 /** The extra rules in use, as a reminder. */
-function Extras({ options, game }: Pick<BoardProps, 'options' | 'game'>) {
+function Extras({ options, game }: Pick<DiminuendoProps, 'options' | 'game'>) {
   const on = game.options.filter(({ key }) => switches.includes(key) && options[key] === 'on')
   if (on.length === 0) return null
   const meaning = (values: GameOption['values']) => values.find(({ value }) => value === 'on')?.words
@@ -60,7 +59,7 @@ function soundOf({ verdicts }: Check, seat: number): Sense {
 }
 
 /** The newest check, whether it is being looked at, and how that is ended. */
-function useCheck({ log, hold, seat, watching = false }: Pick<BoardProps, 'log' | 'hold' | 'seat' | 'watching'>) {
+function useCheck({ log, hold, seat, watching = false }: Pick<DiminuendoProps, 'log' | 'hold' | 'seat' | 'watching'>) {
   const { checkPrompt } = w()
   const entry = lastCheck(log)
   const check = useMemo(() => readCheck(log, entry), [log, entry])
@@ -90,9 +89,9 @@ function useCheck({ log, hold, seat, watching = false }: Pick<BoardProps, 'log' 
   return { check, sign, checking, told, tell, close: watching ? undefined : close }
 }
 
-export function Board(props: BoardProps) {
+export function Board(props: DiminuendoProps) {
   const { legal, names, seat, hint, over } = props
-  const table = props.table as DiminuendoTable
+  const table = props.table
   const words = w()
   const alone = names.length === 1
   const { check, sign, checking, told, tell, close } = useCheck(props)
@@ -143,7 +142,7 @@ export function Board(props: BoardProps) {
         </div>
         {props.watching && <Growing {...props} />}
         <Extras options={props.options} game={props.game} />
-        <TileList {...(props.facts as DiminuendoFacts)} />
+        <TileList {...props.facts} />
       </div>
       <div ref={asking} class="answering" tabIndex={-1}>
         {asked && calling && <Answer legal={legal} clock={props.clock} situation={situation} hint={hint} act={act} />}

@@ -1,10 +1,11 @@
 /** "Is the path lost?": two buttons, and a ring around the pile, which burns down only if a person wants a clock. */
+
 import { useEffect, useState } from 'preact/hooks'
 import { useKeys } from '../../board/keys'
 import { upper } from '../../board/printed'
-import type { BoardProps } from '../../board/types'
 import { actionOf } from '../../board/walk'
 import type { Action } from '../../rules/types'
+import type { DiminuendoProps } from './table'
 import { w } from './words'
 
 /** Around a tile with rounded corners, clockwise from the top. */
@@ -53,7 +54,7 @@ export function Answer({
 }: {
   clock: number
   situation: string
-} & Pick<BoardProps, 'legal' | 'hint' | 'act'>) {
+} & Pick<DiminuendoProps, 'legal' | 'hint' | 'act'>) {
   const words = w()
   const answer = (value: string): Action | null => actionOf(legal, [{ kind: 'do', value }], [])
   const lost = answer('lost')

@@ -1,13 +1,12 @@
 /** In a replay: the path grows beside the pile, as far as it goes with the tiles that lie there. Everybody's eyes see more than anybody's. */
 import { useMemo } from 'preact/hooks'
-import type { BoardProps } from '../../board/types'
 import { named, say } from '../../i18n'
 import type { LogEntry } from '../../rules/types'
 import { readCheck } from './check'
 import './growing.css'
 import { DungeonMap } from './map'
 import { Held } from './place'
-import type { DiminuendoTable } from './table'
+import type { DiminuendoProps } from './table'
 import { w } from './words'
 
 /** The entry that tells the check of an exploration, counted from 1; -1: none does. */
@@ -17,21 +16,21 @@ export function checkOf(log: readonly LogEntry[], exploration: number): number {
 }
 
 /** What everybody held then. */
-function Hands({ everybody, names }: Pick<BoardProps, 'everybody' | 'names'>) {
+function Hands({ everybody, names }: Pick<DiminuendoProps, 'everybody' | 'names'>) {
   return (
     <ul class="hands">
       {everybody?.map(({ table }, seat) => (
         <li key={seat}>
           <b>{names[seat]}</b>
-          <Held tiles={(table as DiminuendoTable).hands[seat] ?? []} />
+          <Held tiles={table.hands[seat] ?? []} />
         </li>
       ))}
     </ul>
   )
 }
 
-export function Growing({ whole, everybody, names, options, ...props }: BoardProps) {
-  const table = props.table as DiminuendoTable
+export function Growing({ whole, everybody, names, options, ...props }: DiminuendoProps) {
+  const table = props.table
   const log = whole ?? []
   const entry = checkOf(log, table.exploration)
   const check = useMemo(() => readCheck(log, entry), [whole, entry])

@@ -1,15 +1,14 @@
 /** Laying a tile: which one, which way round, and alone whether a new dungeon begins with it. */
 import { useKeys } from '../../board/keys'
 import { useWhile } from '../../board/situation'
-import type { BoardProps } from '../../board/types'
 import { actionOf, valuesOf } from '../../board/walk'
 import type { Action, Part } from '../../rules/types'
-import { ARROWS, type Arrow, sideOf } from './table'
+import { ARROWS, type Arrow, type DiminuendoProps, sideOf } from './table'
 import { Tile } from './tile'
 import { sideOfKey, Turner, useTurn } from './turner'
 import { aboutTile, tileWords, w } from './words'
 
-interface PlaceProps extends Pick<BoardProps, 'legal' | 'hint' | 'act'> {
+interface PlaceProps extends Pick<DiminuendoProps, 'legal' | 'hint' | 'act'> {
   /** The tiles to choose from; alone just one. */
   tiles: readonly string[]
   /** Changes with every decision. */

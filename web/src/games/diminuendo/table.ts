@@ -1,49 +1,40 @@
 /** The table of Diminuendo as the engine writes it (src/games/diminuendo/write.c), and its notation. */
+import type * as v from 'valibot'
+import type { BoardProps } from '../../board/types'
+import type { LogEntry } from '../../rules/types'
+import type * as schema from './schema'
+
+export type DiminuendoTable = v.InferOutput<typeof schema.table>
+export type Laid = v.InferOutput<typeof schema.laid>
+export type Call = v.InferOutput<typeof schema.call>
+export type Arrow = v.InferOutput<typeof schema.arrow>
+/** Clockwise from the top, as arrows. */
+export type Side = v.InferOutput<typeof schema.side>
+export type DiminuendoFacts = v.InferOutput<typeof schema.facts>
+/** The path goes through a tile. */
+export type TrailStep = v.InferOutput<typeof schema.trailStep>
+export type Happening = v.InferOutput<typeof schema.happening>
+type Moment = v.InferOutput<typeof schema.moment>
+
+export interface Diminuendo {
+  table: DiminuendoTable
+  facts: DiminuendoFacts
+  content: v.InferOutput<typeof schema.content>
+  leads: unknown
+  happening: Happening
+  moment: Moment
+}
+export type DiminuendoProps = BoardProps<Diminuendo>
+export type Entry = LogEntry<Happening, Moment>
 
 export type Shape = 'S' | 'L' | 'R' | 'T'
 export const ARROWS = ['^', '>', 'v', '<'] as const
-export type Arrow = (typeof ARROWS)[number]
-/** Clockwise from the top, as arrows. */
-export type Side = 0 | 1 | 2 | 3
-
 export interface TileKind {
   shape: Shape
   /** Has a second passage through its other two sides. */
   twice: boolean
   /** 1 to 5, or 0 for none. */
   ghost: number
-}
-
-export interface Laid {
-  /** Null: buried, to be remembered. */
-  t: string | null
-  d: Arrow | null
-  /** -1: the start tile. */
-  by: number
-  /** Alone: it began a new dungeon. */
-  new: boolean
-}
-
-export interface Call {
-  seat: number
-  /** Tiles on the pile when it was called. */
-  after: number
-}
-
-export interface DiminuendoTable {
-  exploration: number
-  turn: number
-  phase: 'place' | 'call' | 'over'
-  stack: Laid[]
-  hands: (string | null)[][]
-  /** Alone: the tile to be laid. */
-  tile: string | null
-  deck: (string | null)[]
-  calls: Call[]
-  /** This window: null not answered, "?" answered but hidden. */
-  answers: (string | null)[]
-  in: number[]
-  scores: number[]
 }
 
 const notation = /^([SLRT])(\+?)(?:#([1-5]))?$/

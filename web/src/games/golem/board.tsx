@@ -4,8 +4,6 @@
  */
 import { useMemo } from 'preact/hooks'
 import { about } from '../../board/about'
-import type { BoardProps } from '../../board/types'
-import type { GameEvent } from '../../rules/types'
 import { Card } from './cards'
 import { Find, Turn } from './choices'
 import { useChoosing } from './choosing'
@@ -14,30 +12,20 @@ import { Badge } from './pieces'
 import { Players } from './players'
 import { Said, Taken } from './scenes'
 import { before, placeOf } from './staging'
-import {
-  catalogueOf,
-  type GolemContent,
-  type GolemFacts,
-  type GolemTable,
-  initials as initialsOf,
-  lastDrawn,
-  lately,
-  leadsOf,
-  type Treasure,
-} from './table'
+import { catalogueOf, type GolemProps, initials as initialsOf, lastDrawn, lately, type Treasure } from './table'
 import { Track } from './track'
 import { w } from './words'
 
-interface PartProps extends BoardProps {
+interface PartProps extends GolemProps {
   byId: ReadonlyMap<string, Treasure>
   initials: readonly string[]
 }
 
 /** The round, and where the golem is. */
-function Status({ names, seat, ...props }: BoardProps) {
+function Status({ names, seat, ...props }: GolemProps) {
   const words = w()
-  const table = props.table as GolemTable
-  const { awake, asleep } = props.facts as GolemFacts
+  const table = props.table
+  const { awake, asleep } = props.facts
   const pos = table.players[seat]?.pos ?? null
   const out = table.players.filter(({ status }) => status === 'escaped').length
   if (table.phase === 'over') return <p class="ending">{words.ending(out)}</p>
@@ -59,7 +47,7 @@ function Status({ names, seat, ...props }: BoardProps) {
 
 /** The cards of this turn, or of the last one; while a find is shown, what was found. */
 function Drawn({ names, last, byId, initials, scene, ...props }: PartProps) {
-  const table = props.table as GolemTable
+  const table = props.table
   if (scene?.name === 'take') return <Taken events={scene.events} names={names} initials={initials} byId={byId} />
   if (scene?.weight === 'held') return null // it would hide the golem's arm
   const drawn = table.drawn.length > 0 ? { seat: table.turn, cards: table.drawn } : lastDrawn(last)
@@ -75,23 +63,22 @@ function Drawn({ names, last, byId, initials, scene, ...props }: PartProps) {
 }
 
 /** Areas that something has just happened on. */
-function markedBy(last: readonly GameEvent[]): Set<number> {
+function markedBy(last: GolemProps['last']): Set<number> {
   const areas = new Set<number>()
   for (const event of lately(last)) {
-    const area = event.area as number
-    if (event.kind === 'area') areas.add(area)
-    if (event.kind === 'turned') areas.add(area).add(area + 1)
+    if (event.kind === 'area') areas.add(event.area)
+    if (event.kind === 'turned') areas.add(event.area).add(event.area + 1)
   }
   return areas
 }
 
-export function Board(props: BoardProps) {
+export function Board(props: GolemProps) {
   const { names, seat, legal, hint, act, last, scene = null } = props
-  const now = props.table as GolemTable
+  const now = props.table
   const table = useMemo(() => before(now, scene?.later ?? []), [now, scene])
-  const facts = props.facts as GolemFacts
+  const facts = props.facts
   const words = w()
-  const byId = useMemo(() => catalogueOf(props.content as GolemContent), [props.content])
+  const byId = useMemo(() => catalogueOf(props.content), [props.content])
   const initials = useMemo(() => initialsOf(names), [names.join()])
   const marked = useMemo(() => markedBy(last), [last])
   const choosing = useChoosing(props)
@@ -99,7 +86,7 @@ export function Board(props: BoardProps) {
   const { phase } = table
   const me = table.players[seat]
   const asked = legal.length > 0
-  const leads = leadsOf(choosing.considered)
+  const leads = choosing.considered?.leads ?? null
   const ghost = leads && me?.status === 'in' ? { seat, leads } : null
   const parts = { ...props, table, byId, initials }
   const hands = <KeptHands {...parts} choosing={choosing} />

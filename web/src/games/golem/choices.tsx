@@ -3,26 +3,24 @@ import lantern from '../../../../art/golem/lantern.svg?picture'
 import run from '../../../../art/golem/run.svg?picture'
 import { Framed } from '../../board/picture'
 import { upper } from '../../board/printed'
-import type { BoardProps } from '../../board/types'
 import { say } from '../../i18n'
-import type { Action } from '../../rules/types'
 import { effectOf } from './cards'
-import { type Leads, leadsOf, type Treasure } from './table'
+import type { GolemAction, GolemProps, Leads, Treasure } from './table'
 import { w } from './words'
 
 interface TurnProps {
-  move: Action | undefined
-  explore: Action | undefined
-  hint: Action | null
+  move: GolemAction | undefined
+  explore: GolemAction | undefined
+  hint: GolemAction | null
   keeper: string
   cards: number
   /** Exploring brings the exit; there is nothing left to explore. */
   last: boolean
   done: boolean
-  act: BoardProps['act']
+  act: GolemProps['act']
 }
 
-const isHinted = (hint: Action | null, action: Action | undefined): boolean =>
+const isHinted = (hint: GolemAction | null, action: GolemAction | undefined): boolean =>
   hint !== null && hint.text === action?.text
 
 /** Two big buttons with what each means. */
@@ -61,8 +59,8 @@ interface CommitProps {
   leads: Leads | null
   sure: boolean
   setSure: (sure: boolean) => void
-  hint: Action | null
-  act: BoardProps['act']
+  hint: GolemAction | null
+  act: GolemProps['act']
 }
 
 /** The button that makes it count. Walking into the golem is asked twice. */
@@ -88,9 +86,9 @@ function Commit({ text, label, leads, sure, setSure, hint, act }: CommitProps) {
 
 interface PassProps {
   label: string
-  action: Action | undefined
-  hint: Action | null
-  act: BoardProps['act']
+  action: GolemAction | undefined
+  hint: GolemAction | null
+  act: GolemProps['act']
 }
 
 const Pass = ({ label, action, hint, act }: PassProps) => (
@@ -106,22 +104,22 @@ const Pass = ({ label, action, hint, act }: PassProps) => (
 
 interface FindProps {
   kind: Treasure | null
-  action: Action | undefined
-  pass: Action | undefined
+  action: GolemAction | undefined
+  pass: GolemAction | undefined
   /** Where the explorer stands. */
   from: number
   free: boolean
   asked: boolean
   sure: boolean
   setSure: (sure: boolean) => void
-  hint: Action | null
-  act: BoardProps['act']
+  hint: GolemAction | null
+  act: GolemProps['act']
 }
 
 /** The card in mind: what it is, where it would lead, and the buttons. */
 export function Find({ kind, action, pass, from, free, asked, sure, setSure, hint, act }: FindProps) {
   const words = w()
-  const leads = leadsOf(action)
+  const leads = action?.leads ?? null
   const effect = kind && effectOf(kind)
   return (
     <div class={`panel ${leads?.lost ? 'fatal' : ''} ${action ? 'considered' : ''}`}>
@@ -159,22 +157,22 @@ export function Find({ kind, action, pass, from, free, asked, sure, setSure, hin
 interface RefillProps {
   /** For whom the hand is. */
   name: string
-  action: Action | undefined
+  action: GolemAction | undefined
   /** Putting nothing away. */
-  pass: Action | undefined
+  pass: GolemAction | undefined
   count: number
   most: number
   from: number | null
   sure: boolean
   setSure: (sure: boolean) => void
-  hint: Action | null
-  act: BoardProps['act']
+  hint: GolemAction | null
+  act: GolemProps['act']
 }
 
 /** Put up to two cards of the kept hand away, or keep it. */
 export function Refill({ name, action, pass, count, most, from, sure, setSure, hint, act }: RefillProps) {
   const words = w()
-  const leads = from === null ? null : leadsOf(action)
+  const leads = from === null ? null : (action?.leads ?? null)
   return (
     <div class={`panel ${leads?.lost ? 'fatal' : ''}`}>
       <p class="about" aria-live="polite">

@@ -1,10 +1,9 @@
 /** What is being considered: a card to take, cards to put away; nothing counts before it has been seen where it leads. */
 import { useKeys } from '../../board/keys'
 import { useWhile } from '../../board/situation'
-import type { BoardProps } from '../../board/types'
 import { actionOf as findAction, valuesOf } from '../../board/walk'
-import type { Action, Part } from '../../rules/types'
-import { type GolemTable, leadsOf } from './table'
+import type { Part } from '../../rules/types'
+import type { GolemAction, GolemProps } from './table'
 
 const finding = ['first_find', 'find', 'reward']
 
@@ -15,11 +14,11 @@ export interface Choosing {
   chosen: string | null
   /** Places in the hand that is being filled. */
   dropped: readonly number[]
-  dropping: Action | undefined
+  dropping: GolemAction | undefined
   /** How many may be put away. */
   most: number
   /** What shows on the track: the card pointed at, or what is chosen. */
-  considered: Action | undefined
+  considered: GolemAction | undefined
   /** Walking into the golem was asked about. */
   sure: boolean
   setSure: (sure: boolean) => void
@@ -28,8 +27,8 @@ export interface Choosing {
   tapCard: (id: string, again?: boolean) => void
   tapHand: (at: number) => void
   /** What may be done: a bare word, or a card that may be taken. */
-  plain: (word: string) => Action | undefined
-  taking: (id: string) => Action | undefined
+  plain: (word: string) => GolemAction | undefined
+  taking: (id: string) => GolemAction | undefined
   /** Whether a hint points at taking this card, or at putting it away. */
   hinted: (kind: 'take' | 'drop', id: string) => boolean
 }
@@ -37,7 +36,7 @@ export interface Choosing {
 const NOTHING: readonly number[] = []
 
 /** Looks actions up by what is chosen in them. */
-function lookup({ legal, hint, game }: Pick<BoardProps, 'legal' | 'hint' | 'game'>) {
+function lookup({ legal, hint, game }: Pick<GolemProps, 'legal' | 'hint' | 'game'>) {
   const actionOf = (...parts: Part[]) => findAction(legal, parts, game.unordered) ?? undefined
   const advised = hint?.parts ?? []
   return {
@@ -50,8 +49,8 @@ function lookup({ legal, hint, game }: Pick<BoardProps, 'legal' | 'hint' | 'game
   }
 }
 
-function useConsidered({ legal, act, ...props }: BoardProps): Choosing {
-  const table = props.table as GolemTable
+function useConsidered({ legal, act, ...props }: GolemProps): Choosing {
+  const table = props.table
   const { phase, players } = table
   const asked = legal.length > 0
   const situation = `${phase} ${table.actor} ${table.round} ${table.turn} ${legal.map(({ text }) => text).join()}`
@@ -72,7 +71,7 @@ function useConsidered({ legal, act, ...props }: BoardProps): Choosing {
     const action = taking(id)
     if (again && action) return
     if (isFinding && !action) act([{ kind: 'take', value: id }]) // refused aloud
-    if (chosen === id && action && !leadsOf(action)?.lost) act(action.text)
+    if (chosen === id && action && !action?.leads?.lost) act(action.text)
     else setChosen(chosen === id && !action ? null : id)
   }
   const tapHand = (at: number): void =>
@@ -96,13 +95,13 @@ function useConsidered({ legal, act, ...props }: BoardProps): Choosing {
   }
 }
 
-export function useChoosing(props: BoardProps): Choosing {
+export function useChoosing(props: GolemProps): Choosing {
   const choosing = useConsidered(props)
   const { chosen, refilling, dropping, sure, setSure, plain, taking, tapCard, tapHand } = choosing
-  const table = props.table as GolemTable
+  const table = props.table
   // The same key again goes on: through the second question too, where the way leads into the golem.
-  const commit = (action: Action): void => {
-    if (leadsOf(action)?.lost && !sure) setSure(true)
+  const commit = (action: GolemAction): void => {
+    if (action?.leads?.lost && !sure) setSure(true)
     else props.act(action.text)
   }
   const cards = finding.includes(table.phase) ? Object.keys(table.treasury) : []

@@ -11,7 +11,7 @@ import { Golem, Token } from './pieces'
 import { Fog, Gate, Ghost, Slab, TrackPaint } from './scenery'
 import type { GolemContent, Leads } from './table'
 
-const { treasures } = content as GolemContent
+const { treasures }: GolemContent = content
 const kindOf = (id: string) => treasures.find((kind) => kind.id === id)!
 const initials = ['A', 'B', 'C', 'D']
 /** The golem's height, and its width to the left of where it stands. */

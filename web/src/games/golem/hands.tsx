@@ -1,13 +1,12 @@
 /** Hands that are kept for others, and the treasury: the cards there is something to do with. */
-import type { BoardProps } from '../../board/types'
 import { Card } from './cards'
 import { Refill } from './choices'
 import type { Choosing } from './choosing'
 import { Badge } from './pieces'
-import { type GolemTable, leadsOf, type Treasure } from './table'
+import type { GolemProps, GolemTable, Treasure } from './table'
 import { w } from './words'
 
-interface CardsProps extends BoardProps {
+interface CardsProps extends GolemProps {
   choosing: Choosing
   byId: ReadonlyMap<string, Treasure>
   initials: readonly string[]
@@ -20,7 +19,7 @@ const keptBy = (table: GolemTable, seat: number): number[] =>
   )
 
 export function KeptHands(props: CardsProps) {
-  const owners = keptBy(props.table as GolemTable, props.seat)
+  const owners = keptBy(props.table, props.seat)
   return (
     <>
       {owners.map((owner) => (
@@ -42,7 +41,7 @@ function KeptHand({
   ...props
 }: CardsProps & { owner: number }) {
   const words = w()
-  const table = props.table as GolemTable
+  const table = props.table
   const name = names[owner] ?? ''
   const cards = table.players[owner]!.deck.hand
   const active = choosing.refilling && table.next === owner
@@ -91,7 +90,7 @@ function KeptHand({
 
 export function Treasury({ choosing, byId, seat, hint, ...props }: CardsProps) {
   const words = w()
-  const table = props.table as GolemTable
+  const table = props.table
   const pos = table.players[seat]?.pos ?? null
   const { finding, chosen, taking, hinted, tapCard, hover } = choosing
   return (
@@ -102,7 +101,7 @@ export function Treasury({ choosing, byId, seat, hint, ...props }: CardsProps) {
       <ul>
         {Object.entries(table.treasury).map(([id, count]) => {
           const action = finding ? taking(id) : undefined
-          const way = leadsOf(action)
+          const way = action?.leads ?? null
           const look = [
             action ? 'asked' : '',
             finding && !action ? 'barred' : '',

@@ -13,8 +13,8 @@ const words = {
   },
 }
 
-export function headline({ table, names, me, lang }: Ending): string | null {
-  const out = (table as GolemTable).players.flatMap(({ status }, seat) => (status === 'escaped' ? [seat] : []))
+export function headline({ table, names, me, lang }: Ending<GolemTable>): string | null {
+  const out = table.players.flatMap(({ status }, seat) => (status === 'escaped' ? [seat] : []))
   if (out.length !== 1 || names.length === 1) return null
   return out[0] === me ? words[lang].you : words[lang].one(names[out[0]!] ?? '')
 }

@@ -7,7 +7,8 @@ import './scenes.css'
 import { figures } from './figures'
 import { headline } from './headline'
 import { staging } from './staging'
+import type { Golem } from './table'
 import { terms } from './terms'
 import { tutorial } from './tutorial'
 
-export default { Board, staging, tutorial, figures, terms, headline } satisfies GameUi
+export default { Board, staging, tutorial, figures, terms, headline } satisfies GameUi<Golem>

@@ -5,10 +5,10 @@ import { AccountList } from '../../board/accounts'
 import { SeatFace } from '../../board/face'
 import { upper } from '../../board/printed'
 import { behind, steady } from '../../board/steady'
-import type { LogEntry, SeatResult, Tally } from '../../rules/types'
+import type { SeatResult, Tally } from '../../rules/types'
 import { Chip } from './cards'
 import { Badge } from './pieces'
-import { type Deck, type GolemPlayer, type GolemTable, grouped, type Treasure } from './table'
+import { type Deck, type GolemPlayer, type GolemProps, type GolemTable, grouped, type Treasure } from './table'
 import { w } from './words'
 
 function Cards({
@@ -66,14 +66,14 @@ interface PlayersProps {
   byId: ReadonlyMap<string, Treasure>
   result: readonly SeatResult[]
   counting: string | null
-  log: readonly LogEntry[]
+  log: GolemProps['log']
 }
 
 /** How many cards a seat has lost with itself; undefined: it is not lost. */
-const lostBy = (log: readonly LogEntry[], seat: number): number | undefined =>
-  log.flatMap(({ events }) => events).find((event) => event.kind === 'lost' && event.seat === seat)?.cards as
-    | number
-    | undefined
+const lostBy = (log: GolemProps['log'], seat: number): number | undefined =>
+  log
+    .flatMap(({ events }) => events)
+    .flatMap((event) => (event.kind === 'lost' && event.seat === seat ? [event.cards] : []))[0]
 
 interface PersonProps {
   seat: number

@@ -5,11 +5,11 @@ import Paint from '../../../../art/golem/paint.svg?picture'
 import Wall from '../../../../art/golem/wall.svg?picture'
 import { about } from '../../board/about'
 import { steady } from '../../board/steady'
-import type { Scene as Happening } from '../../scenes/types'
+import type { Scene as AnyScene } from '../../scenes/types'
 import { AREA, EXIT, GROUND, HEIGHT, placeOn, placesOf, SLAB, topOn, widthOf, xOf } from './layout'
 import { Explorer, Golem, Sign } from './pieces'
 import { isStruck, Leaving } from './scenes'
-import type { GolemTable, Leads } from './table'
+import type { GolemTable, Happening, Leads } from './table'
 import { aboutArea, w } from './words'
 
 const letters: Record<string, string> = { t: 'T', b: 'B', f: 'F', s: 'S' }
@@ -158,7 +158,7 @@ export interface SceneProps {
   marked: ReadonlySet<number>
   looked: number | null
   /** What is being shown of what happened. */
-  happening: Happening | null
+  happening: AnyScene<Happening> | null
 }
 
 function Areas({ table: { track }, marked, looked }: SceneProps) {

@@ -1,100 +1,31 @@
 /** The table of Nobody Comes Out as the engine writes it (src/games/golem/write.c), its cards, and its notation. */
-import type { Action, GameEvent, Words } from '../../rules/types'
+import type * as v from 'valibot'
+import type { BoardProps } from '../../board/types'
+import type { Action } from '../../rules/types'
+import type * as schema from './schema'
 
-export type Phase = 'first_find' | 'turn' | 'find' | 'reward' | 'refill' | 'over'
+export type GolemTable = v.InferOutput<typeof schema.table>
+export type Phase = GolemTable['phase']
+export type GolemPlayer = v.InferOutput<typeof schema.player>
+export type Deck = v.InferOutput<typeof schema.deck>
+export type GolemFacts = v.InferOutput<typeof schema.facts>
+/** Where an action leads. */
+export type Leads = v.InferOutput<typeof schema.leads>
+export type GolemContent = v.InferOutput<typeof schema.content>
+/** A kind of treasure. */
+export type Treasure = v.InferOutput<typeof schema.treasure>
+export type Happening = v.InferOutput<typeof schema.happening>
 
-export interface Deck {
-  /** `?` for cards the viewer cannot tell apart; then `unseen` lists draw pile and hand together. */
-  draw: string[]
-  hand: string[]
-  pocket: string[]
-  unseen?: string[]
+export interface Golem {
+  table: GolemTable
+  facts: GolemFacts
+  content: GolemContent
+  leads: Leads
+  happening: Happening
+  moment: null
 }
-
-export interface GolemPlayer {
-  pos: number | null
-  status: 'in' | 'escaped' | 'lost'
-  /** Of escaping; 0: has not escaped. */
-  order: number
-  keeper: number | null
-  deck: Deck
-  explored: boolean
-}
-
-export interface GolemTable {
-  round: number
-  start: number
-  turn: number
-  actor: number | null
-  phase: Phase
-  /** Whose hand is being filled, in a refill. */
-  next: number | null
-  /** One letter an area, `?` for face-down cards. */
-  track: string
-  ruin_left: number
-  golem: number
-  pile: string[]
-  treasury: Record<string, number>
-  players: GolemPlayer[]
-  /** Cards drawn in this turn, in that order. */
-  drawn: string[]
-}
-
-export const verbs = [
-  'draw',
-  'calm',
-  'golem_back',
-  'others_back',
-  'ahead_back',
-  'swap_ahead',
-  'last_bonus',
-  'discount',
-  'gain_forward',
-] as const
-export type Verb = (typeof verbs)[number]
-
-/** A kind of treasure, as content/golem.json has it. */
-export interface Treasure {
-  id: string
-  name: Words
-  count: number
-  move: number
-  trap: number
-  cost: number
-  effect?: Partial<Record<Verb, number | true>>
-}
-
-export interface GolemContent {
-  treasures: Treasure[]
-}
-
-/** Where an action leads, told by the engine (golem_action_leads). */
-export interface Leads {
-  /** The area after paying. */
-  paid: number
-  /** The area that counts. */
-  area: number
-  /** What is seen to take effect there; `?` for a face-down card. */
-  letter: string
-  after: number
-  golem: number
-  lost: boolean
-  escaped: boolean
-  /** Where it takes the explorer, one stop after the other. */
-  stops: number[]
-}
-
-/** What follows from the table by the rules, told by the engine (golem_facts). */
-export interface GolemFacts {
-  /** The golem walks by itself. */
-  awake: boolean
-  /** It does not stir yet. */
-  asleep: boolean
-  /** How often the track can still be made longer. */
-  explorations: number
-}
-
-export const leadsOf = (action: Action | undefined): Leads | null => (action?.leads as Leads | undefined) ?? null
+export type GolemProps = BoardProps<Golem>
+export type GolemAction = Action<Leads>
 
 /** Kinds of treasure by id. */
 export const catalogueOf = ({ treasures }: GolemContent): ReadonlyMap<string, Treasure> =>
@@ -125,18 +56,31 @@ export function initials(names: readonly string[]): string[] {
   })
 }
 
+export const verbs = [
+  'draw',
+  'calm',
+  'golem_back',
+  'others_back',
+  'ahead_back',
+  'swap_ahead',
+  'last_bonus',
+  'discount',
+  'gain_forward',
+] as const
+export type Verb = (typeof verbs)[number]
+
 /** Who drew what last, from the events of a while: shown when the table has gone on already. */
-export function lastDrawn(events: readonly GameEvent[]): { seat: number; cards: string[] } | null {
+export function lastDrawn(events: readonly Happening[]): { seat: number; cards: string[] } | null {
   const draws = events.filter(({ kind }) => kind === 'drawn' || kind === 'turn')
   const end = draws.findLastIndex(({ kind }) => kind === 'drawn')
   if (end < 0) return null
   const begin = draws.findLastIndex(({ kind }, index) => kind === 'turn' && index < end)
-  const cards = draws.slice(begin + 1, end + 1).map(({ card }) => card as string)
+  const cards = draws.slice(begin + 1, end + 1).flatMap((event) => (event.kind === 'drawn' ? [event.card] : []))
   return { seat: draws[end]!.seat, cards }
 }
 
 /** The events of the last two turns: what is older need not be marked any more. */
-export function lately(events: readonly GameEvent[]): readonly GameEvent[] {
+export function lately(events: readonly Happening[]): readonly Happening[] {
   const turns = events.flatMap(({ kind }, index) => (kind === 'turn' ? [index] : []))
   return events.slice(turns.at(-2) ?? 0)
 }

@@ -5,13 +5,13 @@
 import type { ComponentChildren } from 'preact'
 import { useMemo, useRef, useState } from 'preact/hooks'
 import { useWhile } from '../../board/situation'
-import type { Scene as Happening } from '../../scenes/types'
+import type { Scene as AnyScene } from '../../scenes/types'
 import { useCamera, useDrag, useTremors, type View } from './camera'
 import { AREA, areaAt, cameraAt, widthOf, xOf } from './layout'
 import { drawWindow, MiniMap } from './map'
 import { Stare } from './pieces'
 import { Scene } from './scenery'
-import { type GolemTable, inFocus, type Leads } from './table'
+import { type GolemTable, type Happening, inFocus, type Leads } from './table'
 import { aboutArea, areaWords, w } from './words'
 
 interface TrackProps {
@@ -25,7 +25,7 @@ interface TrackProps {
   /** Areas that something just happened on. */
   marked: ReadonlySet<number>
   /** What is being shown of what happened, and the area it happened on. */
-  scene: Happening | null
+  scene: AnyScene<Happening> | null
   place: number | null
   calm: boolean
   /** Lies over the upper right corner. */

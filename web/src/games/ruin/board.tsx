@@ -3,19 +3,18 @@
  * not; ways, goals, rectangles and points come from the engine.
  */
 import { useState } from 'preact/hooks'
-import type { BoardProps } from '../../board/types'
 import { Heading, Row } from './desk'
 import { Players } from './facts'
 import { Mazes } from './mazes'
 import { OwnSheet } from './own'
 import { isRecap, Recap } from './recap'
-import type { RuinFacts, RuinTable } from './table'
+import type { RuinProps } from './table'
 import { w } from './words'
 
 /** At the end every sheet can be looked at; before, one's own, or none. */
-export function Board(props: BoardProps) {
+export function Board(props: RuinProps) {
   const { seat, over, names, counting, scene } = props
-  const table = props.table as RuinTable
+  const table = props.table
   const [eyes, setEyes] = useState<number | null>(null)
   const shown = over ? (eyes ?? Math.max(seat, 0)) : seat
   const player = table.players[shown]
@@ -34,7 +33,7 @@ export function Board(props: BoardProps) {
       {!player && scene && isRecap(scene) && <Recap scene={scene} names={names} />}
       <Players
         table={table}
-        facts={props.facts as RuinFacts}
+        facts={props.facts}
         names={names}
         me={seat}
         shown={player ? shown : -1}

@@ -2,12 +2,10 @@
 import { useEffect, useState } from 'preact/hooks'
 import { about } from '../../board/about'
 import { upper } from '../../board/printed'
-import type { BoardProps } from '../../board/types'
 import { withoutRule } from '../../i18n'
-import type { Action } from '../../rules/types'
 import { type Cell, cellOf, ENTRANCE, holdsPiece, isPaid, markAt, moves, nameOf } from './geometry'
 import type { Hand, Spot } from './hand'
-import { leadsOf, type Print, type RuinPlayer, type RuinTable } from './table'
+import type { Print, RuinAction, RuinPlayer, RuinProps, RuinTable } from './table'
 import { w } from './words'
 
 export interface Gain {
@@ -16,7 +14,7 @@ export interface Gain {
 }
 
 /** How the parts of the score would change with an action, as far as that is settled by then. */
-export function useGains(text: string | null, { preview, seat, result }: BoardProps): readonly Gain[] {
+export function useGains(text: string | null, { preview, seat, result }: RuinProps): readonly Gain[] {
   const [gains, setGains] = useState<readonly Gain[]>([])
   useEffect(() => {
     let wanted = true
@@ -44,7 +42,7 @@ export function useGains(text: string | null, { preview, seat, result }: BoardPr
 }
 
 /** Why something cannot be drawn, without the number of the rule; empty until it is known. */
-export function useWhyNot(spot: Spot | null, { refusal }: BoardProps): string {
+export function useWhyNot(spot: Spot | null, { refusal }: RuinProps): string {
   const [why, setWhy] = useState({ key: '', words: '' })
   useEffect(() => {
     let wanted = true
@@ -66,7 +64,7 @@ export interface Moment {
   player: RuinPlayer
   print: Print
   hand: Hand
-  legal: BoardProps['legal']
+  legal: RuinProps['legal']
   /** Something is asked that has a place on the sheet. */
   onSheet: boolean
   pos: Cell | null
@@ -76,14 +74,14 @@ export interface Moment {
 export const mustPay = ({ hand }: Moment): boolean => isPaid(hand.tool) && hand.pay === null
 
 /** The goals that a drawing would cut off. */
-export const cutsOf = ({ action }: Spot): readonly string[] => leadsOf(action).cuts ?? []
+export const cutsOf = ({ action }: Spot): readonly string[] => action?.leads?.cuts ?? []
 
 /** The way a move would take, as walks with a leap between them. */
 export const walksOf = (moment: Moment): readonly (readonly Cell[])[] =>
-  moment.onSheet ? (leadsOf(moment.hand.spot.action).walks ?? []).map((walk) => walk.map(cellOf)) : []
+  moment.onSheet ? (moment.hand.spot.action?.leads?.walks ?? []).map((walk) => walk.map(cellOf)) : []
 
 /** At the entrance one may stay or leave: pressing the cell does neither. */
-export const leaveAt = ({ hand }: Moment, cell: Cell): Action | null => (cell === ENTRANCE ? hand.leave : null)
+export const leaveAt = ({ hand }: Moment, cell: Cell): RuinAction | null => (cell === ENTRANCE ? hand.leave : null)
 
 /** Where one stands one may stay: by a button of its own, not where one has just drawn. */
 export const staysAt = ({ hand, pos }: Moment, cell: Cell): boolean => hand.tool === 'walk' && cell === pos
@@ -176,7 +174,7 @@ export function ghostWords(moment: Moment): string {
   if (!hand.legal) return moves(hand.tool) ? words.tooFar : words.illegal
   if (!moves(hand.tool)) return `${nameOf(hand.cursor)} · ${fitting(hand.spot)}`
   const site = print.letterAt(hand.cursor)
-  const { steps, most } = leadsOf(hand.spot.action)
+  const { steps, most } = hand.spot.action?.leads ?? {}
   return [
     nameOf(hand.cursor),
     steps !== undefined && most !== undefined && words.steps(steps, most),

@@ -2,9 +2,16 @@
 import { about } from '../../board/about'
 import { SeatFace } from '../../board/face'
 import { Icon } from '../../board/icon'
-import type { BoardProps } from '../../board/types'
 import { CardPicture, GemPicture, Told } from './art'
-import { endsOf, type GoalFact, type GoalState, type RuinFacts, type RuinPlayer, type RuinTable } from './table'
+import {
+  endsOf,
+  type GoalFact,
+  type GoalState,
+  type RuinFacts,
+  type RuinPlayer,
+  type RuinProps,
+  type RuinTable,
+} from './table'
 import { w } from './words'
 
 const signs: Record<GoalState, string> = { met: '✓', lost: '✕', open: '○' }
@@ -77,10 +84,10 @@ export function Keep({
   text: string | undefined
   /** The cards that a hint would keep. */
   wanted: readonly string[]
-  hint: BoardProps['hint']
+  hint: RuinProps['hint']
   toggle: (goal: string) => void
   show: (goal: string | null) => void
-  act: BoardProps['act']
+  act: RuinProps['act']
 }) {
   const words = w()
   return (

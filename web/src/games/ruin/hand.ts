@@ -1,6 +1,6 @@
 /** What the player holds over the sheet: a tool, a piece and how it is turned, where it is, what pays for it. */
 import { useMemo, useState } from 'preact/hooks'
-import type { Action, Part, Tried } from '../../rules/types'
+import type { Part, Tried } from '../../rules/types'
 import {
   allCells,
   type Cell,
@@ -22,7 +22,7 @@ import {
   turned,
   waysOf,
 } from './geometry'
-import { usePrint } from './table'
+import { type RuinAction, usePrint } from './table'
 
 interface Held {
   /** The question it is an answer to; another question, another hand. */
@@ -38,7 +38,7 @@ interface Held {
 export interface Spot {
   /** A name for it: equal for equal ones. */
   key: string
-  action: Action | null
+  action: RuinAction | null
   tried: readonly Part[]
 }
 
@@ -59,7 +59,7 @@ export interface Hand extends Held {
   spots: ReadonlySet<Cell>
   at(cell: Cell): Spot
   /** What leaves the ruin by the entrance, with this tool. */
-  leave: Action | null
+  leave: RuinAction | null
   point(cell: Cell): void
   take(tool: Tool): void
   takePiece(letter: string): void
@@ -73,9 +73,9 @@ export interface Hand extends Held {
 /** All legal actions with a place, to be looked up. */
 class Options {
   readonly choices: Choice[] = []
-  readonly #actions = new Map<string, Action>()
+  readonly #actions = new Map<string, RuinAction>()
 
-  constructor(legal: readonly Action[]) {
+  constructor(legal: readonly RuinAction[]) {
     for (const action of legal) {
       const choice = choiceOf(action)
       if (!choice) continue
@@ -112,7 +112,7 @@ class Options {
   }
 }
 
-export function useHand(legal: readonly Action[], question: string, letters: readonly string[], start: Cell): Hand {
+export function useHand(legal: readonly RuinAction[], question: string, letters: readonly string[], start: Cell): Hand {
   const print = usePrint()
   const options = useMemo(() => new Options(legal), [legal])
   const available = useMemo(() => options.tools(), [options])

@@ -1,17 +1,17 @@
 /** In the Ruin for the browser. */
 import { useMemo } from 'preact/hooks'
-import type { BoardProps, GameUi } from '../../board/types'
+import type { GameUi } from '../../board/types'
 import { Board as Table } from './board'
 import './styles'
 import { figures } from './figures'
 import './recap.css'
 import { staging } from './staging'
-import { Print, PrintProvider, type RuinContent } from './table'
+import { Print, PrintProvider, type Ruin, type RuinProps } from './table'
 import { terms } from './terms'
 import { tutorial } from './tutorial'
 
-function Board(props: BoardProps) {
-  const print = useMemo(() => new Print(props.content as RuinContent), [props.content])
+function Board(props: RuinProps) {
+  const print = useMemo(() => new Print(props.content), [props.content])
   return (
     <PrintProvider value={print}>
       <Table {...props} />
@@ -19,4 +19,4 @@ function Board(props: BoardProps) {
   )
 }
 
-export default { Board, staging, tutorial, figures, terms } satisfies GameUi
+export default { Board, staging, tutorial, figures, terms } satisfies GameUi<Ruin>

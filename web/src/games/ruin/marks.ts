@@ -1,7 +1,6 @@
 /** What is marked on a sheet: goals as lines, rectangles, gems. All of it is told by the engine; here it gets a place. */
-import type { GameEvent, LogEntry } from '../../rules/types'
 import { type Box, type Cell, cellOf, columnOf, rowOf } from './geometry'
-import { endsOf, type GoalFact, type PlayerFacts, type Print } from './table'
+import { endsOf, eventsOf, type GoalFact, type PlayerFacts, type Print, type RuinProps } from './table'
 
 /** A goal card as a line on the sheet. */
 export interface GoalLine {
@@ -32,20 +31,14 @@ export function linesOf(print: Print, goals: readonly GoalFact[], shown: readonl
 /** The largest rectangle as the sheet stands. */
 export const boxNow = (facts: PlayerFacts | null): Box | null => (facts?.square.width ? facts.square : null)
 
-const eventsOf = (log: readonly LogEntry[], kind: string, seat: number): GameEvent[] =>
-  log.flatMap(({ events }) => events.filter((event) => event.kind === kind && event.seat === seat))
-
-/** The largest rectangle of a stage: its first cell is the top left one. */
-type Square = GameEvent & { stage: number; cells: number; first: string; width: number }
-
 /** The rectangle noted when stage 1 ended: the sheet has changed since. Null where the viewer was not told. */
-export function notedBox(log: readonly LogEntry[], seat: number): Box | null {
-  const noted = eventsOf(log, 'square', seat).find(({ stage }) => stage === 1) as Square | undefined
+export function notedBox(log: RuinProps['log'], seat: number): Box | null {
+  const noted = eventsOf(log, 'square', seat).find(({ stage }) => stage === 1)
   if (!noted || noted.cells === 0) return null
   const first = cellOf(noted.first)
   return { top: rowOf(first), left: columnOf(first), height: noted.cells / noted.width, width: noted.width }
 }
 
 /** Letters of the sites where somebody took a gem. */
-export const gemsOf = (log: readonly LogEntry[], seat: number): string[] =>
-  eventsOf(log, 'gem', seat).map(({ letter }) => letter as string)
+export const gemsOf = (log: RuinProps['log'], seat: number): string[] =>
+  eventsOf(log, 'gem', seat).map(({ letter }) => letter)

@@ -2,7 +2,6 @@
 import type { ComponentChildren } from 'preact'
 import { useLayoutEffect, useState } from 'preact/hooks'
 import { Icon } from '../../board/icon'
-import type { BoardProps } from '../../board/types'
 import { say } from '../../i18n'
 import { plain, signed } from '../../i18n/points'
 import type { SeatResult, Tally } from '../../rules/types'
@@ -12,7 +11,7 @@ import './mazes.css'
 import { gemsOf } from './marks'
 import { Ground, Signs } from './paper'
 import { isRecap, RecapMarks } from './recap'
-import { type RuinTable, usePrint } from './table'
+import { type RuinProps, usePrint } from './table'
 import { w } from './words'
 
 /** One line of every account at a time, part by part. */
@@ -81,7 +80,7 @@ function Maze({ map, opened, taken, line, recap }: MazeProps) {
 }
 
 /** Goes through the moments; where the result counts by itself it follows. */
-function useMoments(result: readonly SeatResult[], { counting, step }: BoardProps) {
+function useMoments(result: readonly SeatResult[], { counting, step }: RuinProps) {
   const moments = momentsOf(result)
   const [at, setAt] = useState<number | null>(null)
   useLayoutEffect(() => setAt(null), [counting])
@@ -94,10 +93,10 @@ function useMoments(result: readonly SeatResult[], { counting, step }: BoardProp
   return { moments, at, moment, go }
 }
 
-export function Mazes(props: BoardProps) {
+export function Mazes(props: RuinProps) {
   const words = w()
   const { result, names, log, game, scene } = props
-  const table = props.table as RuinTable
+  const table = props.table
   const { everybody } = props
   const own = everybody?.map((seen, seat) => seen.result[seat]!) ?? result
   const { moments, at, moment, go } = useMoments(own, props)
@@ -119,7 +118,7 @@ export function Mazes(props: BoardProps) {
       <ul>
         {table.players.map((player, seat) => {
           const seen = everybody?.[seat]
-          const { map } = seen ? (seen.table as RuinTable).players[seat]! : player
+          const { map } = seen ? seen.table.players[seat]! : player
           const { line, sum } = countedBy(own[seat]!, moment)
           return (
             <li key={seat}>

@@ -2,7 +2,6 @@
 import { useState } from 'preact/hooks'
 import { useKeys } from '../../board/keys'
 import { useWhile } from '../../board/situation'
-import type { BoardProps } from '../../board/types'
 import { actionOf, valuesOf } from '../../board/walk'
 import type { Tally } from '../../rules/types'
 import {
@@ -29,7 +28,7 @@ import { boxNow, gemsOf, linesOf, notedBox } from './marks'
 import type { Ghost } from './paper'
 import { isRecap, Recap, RecapMarks } from './recap'
 import { Sheet } from './sheet'
-import { type RuinFacts, type RuinPlayer, type RuinTable, usePrint } from './table'
+import { type RuinPlayer, type RuinProps, usePrint } from './table'
 import { Telling } from './telling'
 import { w } from './words'
 
@@ -48,7 +47,7 @@ const ghostOf = (hand: Hand): Ghost => {
   return { cells: hand.cells, kind, legal: hand.legal }
 }
 
-interface OwnProps extends BoardProps {
+interface OwnProps extends RuinProps {
   /** Whose sheet. */
   shown: number
   player: RuinPlayer
@@ -63,7 +62,7 @@ interface Asking extends Moment {
 }
 
 function useMoment({ seat, legal, player, ...props }: OwnProps): Asking {
-  const table = props.table as RuinTable
+  const table = props.table
   const print = usePrint()
   const pos = player.pos && player.pos !== '?' ? cellOf(player.pos) : null
   const used = player.used ?? []
@@ -77,7 +76,7 @@ function useMoment({ seat, legal, player, ...props }: OwnProps): Asking {
   return { table, player, print, hand, legal, onSheet, pos, question, dealt, wanted }
 }
 
-function useSheetKeys(moment: Moment, turnSquare: () => void, act: BoardProps['act']): void {
+function useSheetKeys(moment: Moment, turnSquare: () => void, act: RuinProps['act']): void {
   const { hand, onSheet, pos } = moment
   useKeys((key) => {
     const tool = keys[key]
@@ -119,7 +118,7 @@ interface AskedProps extends OwnProps {
 function Asked({ moment, legal, hint, act, facts, shown, show }: AskedProps) {
   const { table, hand, dealt, wanted } = moment
   const full = actionOf(legal, [{ kind: 'do', value: 'full' }], [])?.text
-  const goals = (facts as RuinFacts).players[shown]?.goals ?? []
+  const goals = facts.players[shown]?.goals ?? []
   const lost = new Set(goals.filter(({ state }) => state === 'lost').map(({ goal }) => goal))
   return (
     <>
@@ -173,7 +172,7 @@ interface PartProps extends OwnProps {
 function Held({ moment, looks, ...props }: PartProps) {
   const { act, names, log, counting, over, shown, player, setNote } = props
   const { table, hand, onSheet, print } = moment
-  const facts = (props.facts as RuinFacts).players[shown] ?? null
+  const facts = props.facts.players[shown] ?? null
   const which = counting === 'square1' ? 'first' : counting === 'square2' ? 'now' : looks.square
   const kept = player.step === 'keep' ? looks.kept : []
   const strong = [looks.hovered, looks.chosen, ...kept].filter((goal) => goal !== null)
@@ -193,7 +192,7 @@ function Held({ moment, looks, ...props }: PartProps) {
       opened={table.opened}
       pos={table.phase === 'setup' ? null : moment.pos}
       calm={props.calm}
-      fresh={props.last.filter(({ kind }) => kind === 'opened').map(({ letter }) => letter as string)}
+      fresh={props.last.flatMap((event) => (event.kind === 'opened' ? [event.letter] : []))}
       ghost={onSheet ? ghostOf(hand) : null}
       walks={walksOf(moment)}
       taken={counting === 'gems' ? gemsOf(log, shown) : []}
@@ -275,7 +274,7 @@ export function OwnSheet(props: OwnProps) {
       <Ledger
         {...looks}
         player={player}
-        facts={(props.facts as RuinFacts).players[shown] ?? null}
+        facts={props.facts.players[shown] ?? null}
         area={result[shown]?.parts.find(({ name }) => name === part)?.value ?? 0}
         hasFirst={notedBox(log, shown) !== null}
         withGoals={legal.length === 0 || player.step !== 'keep'}

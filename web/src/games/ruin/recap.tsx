@@ -6,27 +6,26 @@ import type { ComponentChildren } from 'preact'
 import { useLayoutEffect, useRef } from 'preact/hooks'
 import { reveal } from '../../board/reveal'
 import { named, say } from '../../i18n'
-import type { GameEvent } from '../../rules/types'
 import type { Scene } from '../../scenes/types'
 import { middle, SPAN } from './art'
-import { usePrint } from './table'
+import { type Happening, usePrint } from './table'
 import { w } from './words'
 
-export const isRecap = (scene: Scene | null | undefined): boolean => scene?.name === 'round'
+export const isRecap = (scene: Scene<Happening> | null | undefined): boolean => scene?.name === 'round'
 
 /** What is said in words; the rest is marked on the sheet. */
-const lineKinds = ['escaped', 'gem', 'goal', 'spent', 'square', 'stage', 'over']
+const lineKinds: readonly string[] = ['escaped', 'gem', 'goal', 'spent', 'square', 'stage', 'over']
 
 /** Of the cards only those that the falling ruin takes: the others go after every round. */
-const isLine = ({ kind, reason }: GameEvent): boolean =>
-  lineKinds.includes(kind) || (kind === 'discarded' && reason === 'collapse')
+const isLine = (event: Happening): boolean =>
+  lineKinds.includes(event.kind) || (event.kind === 'discarded' && event.reason === 'collapse')
 
-const lettersOf = (events: readonly GameEvent[], kind: string): string[] => [
-  ...new Set(events.flatMap((event) => (event.kind === kind ? [event.letter as string] : []))),
+const lettersOf = (events: readonly Happening[], kind: 'gem' | 'closed' | 'opened'): string[] => [
+  ...new Set(events.flatMap((event) => (event.kind === kind && 'letter' in event ? [event.letter] : []))),
 ]
 
 /** A ring around every site that something happened to, and who took its gem. */
-export function RecapMarks({ scene, names }: { scene: Scene; names: readonly string[] }) {
+export function RecapMarks({ scene, names }: { scene: Scene<Happening>; names: readonly string[] }) {
   const print = usePrint()
   const { events } = scene
   const takers = (letter: string): string =>
@@ -66,7 +65,7 @@ function Sites({ label, letters, look }: { label: string; letters: readonly stri
 }
 
 interface RecapProps {
-  scene: Scene
+  scene: Scene<Happening>
   names: readonly string[]
   /** The page goes where all of it can be read: in a replay much of the screen is covered. */
   inSight?: boolean | undefined

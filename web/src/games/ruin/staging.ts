@@ -1,7 +1,6 @@
 /** What is worth seeing when a round of In the Ruin closes. */
-import type { GameEvent } from '../../rules/types'
 import type { Part, Staging } from '../../scenes/types'
-import type { RuinTable } from './table'
+import type { Happening, RuinTable } from './table'
 
 const pencil: Part = { scene: 'drawing', weight: 'told', sense: 'draw' }
 const recap = (weight: Part['weight'], sense?: Part['sense']): Part => ({
@@ -11,12 +10,12 @@ const recap = (weight: Part['weight'], sense?: Part['sense']): Part => ({
 })
 
 /** A used card only ends the round; one that goes for a gem opens a site, and is told with that. */
-function discarded({ reason }: GameEvent): Part | null {
+function discarded({ reason }: Extract<Happening, { kind: 'discarded' }>): Part | null {
   if (reason === 'round') return { ...recap('beat'), filler: true }
   return reason === 'collapse' ? recap('held') : null
 }
 
-export const staging: Staging = {
+export const staging: Staging<RuinTable, Happening> = {
   of: {
     drew: pencil,
     extra: pencil,
@@ -33,5 +32,5 @@ export const staging: Staging = {
     stage: recap('held'),
     over: recap('told'),
   },
-  out: (table, seat) => ((table as RuinTable).players[seat]?.escaped ?? 0) > 0,
+  out: (table, seat) => (table.players[seat]?.escaped ?? 0) > 0,
 }

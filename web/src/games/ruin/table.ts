@@ -1,55 +1,45 @@
 /** The table of In the Ruin as the engine writes it (src/games/ruin/write.c), and what is printed on sheets and cards. */
+
 import { createContext } from 'preact'
 import { useContext } from 'preact/hooks'
-import type { Action } from '../../rules/types'
-import { type Box, type Cell, cellOf, readShape, type Shape, type SheetMap } from './geometry'
+import type * as v from 'valibot'
+import type { BoardProps } from '../../board/types'
+import type { Action, LogEntry } from '../../rules/types'
+import { type Cell, cellOf, readShape, type Shape } from './geometry'
+import type * as schema from './schema'
 
-export type Step = 'keep' | 'setup' | 'draw' | 'move' | 'done' | 'out'
+export type RuinTable = v.InferOutput<typeof schema.table>
+export type RuinPlayer = v.InferOutput<typeof schema.player>
+export type RuinFacts = v.InferOutput<typeof schema.facts>
+export type PlayerFacts = v.InferOutput<typeof schema.playerFacts>
+export type GoalFact = v.InferOutput<typeof schema.goalFact>
+/** Of a goal card: its letters are joined, can no longer be, or could be yet. */
+export type GoalState = GoalFact['state']
+export type RuinContent = v.InferOutput<typeof schema.content>
+export type Happening = v.InferOutput<typeof schema.happening>
+type Leads = v.InferOutput<typeof schema.leads>
 
-export interface RuinPlayer {
-  /** Eleven rows; `?` on sheets the viewer must not see. */
-  map: SheetMap
-  /** Null after leaving the ruin, `?` when not known. */
-  pos: string | null
-  /** Letters of open sites. */
-  open: string
-  gems: number
-  /** Known at the end, and one's own. */
-  penalty: number | null
-  /** Null for each card that is not known. */
-  goals: (string | null)[]
-  /** Set-up: exploration cards dealt, and those drawn already. */
-  dealt: (string | null)[]
-  used?: string[]
-  /** Place, 0: still inside. */
-  escaped: number
-  escaped_round: number
-  square: [number | null, number | null]
-  /** Null: not done, and that is all one may know. */
-  step: Step | null
-  special: boolean | null
+export interface Ruin {
+  table: RuinTable
+  facts: RuinFacts
+  content: RuinContent
+  leads: Leads
+  happening: Happening
+  moment: null
 }
+export type RuinProps = BoardProps<Ruin>
+export type RuinAction = Action<Leads>
+type Log = readonly LogEntry<Happening>[]
 
-export interface RuinTable {
-  stage: number
-  round: number
-  /** Front first. */
-  row: string[]
-  deck: (string | null)[]
-  discard: string[]
-  goal_deck: unknown[]
-  goal_discard: unknown[]
-  /** All letters that ever opened. */
-  opened: string
-  players: RuinPlayer[]
-  phase: 'setup' | 'play' | 'over'
-}
-
-/** What is printed, as content/ruin.json has it. */
-export interface RuinContent {
-  letters: Record<string, string>
-  pieces: Record<string, string[]>
-}
+/** The events of a kind, of a seat. */
+export const eventsOf = <Kind extends Happening['kind']>(
+  log: Log,
+  kind: Kind,
+  seat: number,
+): Extract<Happening, { kind: Kind }>[] =>
+  log
+    .flatMap(({ events }) => events)
+    .filter((event): event is Extract<Happening, { kind: Kind }> => event.kind === kind && event.seat === seat)
 
 /** The printed things, to be looked up: where letters are, what pieces look like. */
 export class Print {
@@ -84,44 +74,3 @@ export const usePrint = (): Print => useContext(PrintContext)!
 
 /** The two letters of a goal card "A-K". */
 export const endsOf = (goal: string): [string, string] => [goal[0]!, goal[2]!]
-
-// ---- what follows by the rules, told by the engine (src/games/ruin/facts.c) ----
-
-/** Of a goal card: its letters are joined, can no longer be, or could be yet. */
-export type GoalState = 'met' | 'lost' | 'open'
-
-export interface GoalFact {
-  goal: string
-  state: GoalState
-  /** The cells that join its letters, if it is met. */
-  way?: string[]
-  /** Of an open one: how many cells are missing at least, and which they could be. */
-  gap?: number
-  missing?: string[]
-}
-
-export interface PlayerFacts {
-  goals: GoalFact[]
-  /** The largest rectangle; of width 0 if there is none. */
-  square: Box
-  /** Points that penalty marks cost. */
-  penalty: number
-}
-
-export interface RuinFacts {
-  /** Null for sheets the viewer must not see. */
-  players: (PlayerFacts | null)[]
-}
-
-/** What an action would do. */
-interface Leads {
-  /** A drawing: goal cards that it would kill. */
-  cuts?: string[]
-  /** A move: the way it takes, two walks with a leap between them where one warps. */
-  walks?: string[][]
-  /** Of so many steps at most. */
-  steps?: number
-  most?: number
-}
-
-export const leadsOf = (action: Action | null | undefined): Leads => (action?.leads as Leads | undefined) ?? {}

@@ -1,13 +1,13 @@
 /** The line that says what the ghost would do, with the buttons that make it count. */
 
-import type { BoardProps } from '../../board/types'
 import { say } from '../../i18n'
 import { signed } from '../../i18n/points'
 import { confirmWords, cutsOf, type Gain, isReady, type Moment, mustPay } from './consider'
 import { attemptOf } from './hand'
+import type { RuinProps } from './table'
 import { w } from './words'
 
-function Gains({ gains, game }: { gains: readonly Gain[]; game: BoardProps['game'] }) {
+function Gains({ gains, game }: { gains: readonly Gain[]; game: RuinProps['game'] }) {
   return (
     <>
       {gains.map(({ name, change }) => (
@@ -25,9 +25,9 @@ interface TellingProps {
   /** Something else is said than what the ghost would do. */
   noted: boolean
   gains: readonly Gain[]
-  game: BoardProps['game']
-  hint: BoardProps['hint']
-  act: BoardProps['act']
+  game: RuinProps['game']
+  hint: RuinProps['hint']
+  act: RuinProps['act']
 }
 
 export function Telling({ moment, said, noted, gains, game, hint, act }: TellingProps) {

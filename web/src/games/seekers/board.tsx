@@ -7,7 +7,6 @@ import { about as aboutText } from '../../board/about'
 import { type Choosing, useChoosing } from '../../board/choosing'
 import { useSteady } from '../../board/keys'
 import { upper } from '../../board/printed'
-import type { BoardProps } from '../../board/types'
 import { actionOf, valuesOf } from '../../board/walk'
 import { lang, say } from '../../i18n'
 import type { GameInfo, Part, SeatResult } from '../../rules/types'
@@ -21,7 +20,7 @@ import type { Refused, Tap } from './piece'
 import { Put } from './put'
 import { type Sending, seekerPart, useSending } from './sending'
 import { keyHelp, useShortcuts } from './shortcuts'
-import type { Phase, SeekersTable, Zone } from './table'
+import type { Phase, SeekersProps, SeekersTable, Zone } from './table'
 import { kindWords, noteWords, orderWords, w } from './words'
 
 /** Where the things lie that may be chosen next, by what they are. */
@@ -59,10 +58,10 @@ interface Choice {
   zone: Zone | null
   choosing: Choosing
   sending: Sending
-  act: BoardProps['act']
+  act: SeekersProps['act']
 }
 
-function Status({ table, names, me, options }: Pick<Choice, 'table' | 'me'> & Pick<BoardProps, 'names' | 'options'>) {
+function Status({ table, names, me, options }: Pick<Choice, 'table' | 'me'> & Pick<SeekersProps, 'names' | 'options'>) {
   const words = w()
   const other = 1 - me
   const theirs = table.turn === other ? table.players[other]!.pick : null
@@ -81,7 +80,7 @@ function Status({ table, names, me, options }: Pick<Choice, 'table' | 'me'> & Pi
 }
 
 /** The seekers, and where the one that is lifted may go. */
-function Seekers({ table, me, zone, choosing, sending, act, ...props }: Choice & BoardProps) {
+function Seekers({ table, me, zone, choosing, sending, act, ...props }: Choice & SeekersProps) {
   const { legal, hint, result } = props
   const { seeker, offered, previews } = sending
   const hinted = choosing.hinted?.kind === 'seeker' ? choosing.hinted.value : null
@@ -114,7 +113,7 @@ function Seekers({ table, me, zone, choosing, sending, act, ...props }: Choice &
   )
 }
 
-function Pass({ legal, hint, act }: Pick<BoardProps, 'legal' | 'hint' | 'act'>) {
+function Pass({ legal, hint, act }: Pick<SeekersProps, 'legal' | 'hint' | 'act'>) {
   const action = actionOf(legal, [{ kind: 'do', value: 'pass' }], [])
   if (!action) return null
   return (
@@ -139,7 +138,7 @@ const tapper =
   }
 
 /** What is asked, below the dungeon. */
-function Asking({ about, ...props }: Choice & BoardProps & { about: About }) {
+function Asking({ about, ...props }: Choice & SeekersProps & { about: About }) {
   const { table, me, zone, choosing, sending, legal, hint, result, act } = props
   const { phase } = table
   const { row, seekers } = table.players[me]!
@@ -177,7 +176,7 @@ function Asking({ about, ...props }: Choice & BoardProps & { about: About }) {
 }
 
 /** Between two gems of the row: exchanges them. */
-function exchangeAt(at: number, { legal, hint, act }: Pick<BoardProps, 'legal' | 'hint' | 'act'>) {
+function exchangeAt(at: number, { legal, hint, act }: Pick<SeekersProps, 'legal' | 'hint' | 'act'>) {
   const text = actionOf(legal, [{ kind: 'pair', value: String(at) }], [])?.text
   if (!text) return null
   return (
@@ -196,7 +195,7 @@ function exchangeAt(at: number, { legal, hint, act }: Pick<BoardProps, 'legal' |
 const nothing: TapOn = () => undefined
 
 /** Lines of a seat's account that are counted by now: all of the parts before the one that is being counted. */
-function countedOf(result: SeatResult | undefined, { counting, step }: BoardProps): number | null {
+function countedOf(result: SeatResult | undefined, { counting, step }: SeekersProps): number | null {
   if (counting === null) return null
   const tally = result?.tally ?? []
   const first = tally.findIndex(({ part }) => part === counting)
@@ -208,7 +207,7 @@ function countedOf(result: SeatResult | undefined, { counting, step }: BoardProp
 }
 
 /** What is in front of one of the two, and where a tap on it leads. */
-function Side({ owner, about, ...props }: Choice & BoardProps & { owner: number; about: About }) {
+function Side({ owner, about, ...props }: Choice & SeekersProps & { owner: number; about: About }) {
   const { table, me, zone, choosing, game, result, last } = props
   const mine = owner === me
   const where = mine ? 'mine' : 'theirs'
@@ -249,9 +248,9 @@ function useAbout(table: SeekersTable, names: readonly string[]): About {
   }, [table, names.join(), words])
 }
 
-export function Board(props: BoardProps) {
+export function Board(props: SeekersProps) {
   const { seat, legal, names } = props
-  const table = props.table as SeekersTable
+  const table = props.table
   const me = seat < 0 ? 0 : seat
   const situation = `${table.phase} ${table.dungeon} ${table.turn} ${table.exchanges ?? ''} ${legal.length}`
   const act = useSteady(situation, props.act)

@@ -1,24 +1,27 @@
 /** What is asked for, below the dungeon: seekers and ends, a colour, gems just taken. */
 import { useEffect, useRef, useState } from 'preact/hooks'
-import type { BoardProps } from '../../board/types'
 import { valuesOf } from '../../board/walk'
 import { named } from '../../i18n'
-import type { Action, Preview, SeatResult } from '../../rules/types'
+import type { SeatResult } from '../../rules/types'
 import { Changes } from './account'
 import { aboutSeeker } from './explain'
 import { framesOf } from './frames'
 import { Gem, type Kind, kinds } from './gems'
 import type { About, TapOn } from './holdings'
 import { Piece } from './piece'
-import { gemsTaken, type SeekersPlayer, type SeekersTable } from './table'
+import { gemsTaken, type SeekersAction, type SeekersPlayer, type SeekersPreview, type SeekersProps } from './table'
 import { kindWords, seekerWords, w } from './words'
 
-export type Previews = ReadonlyMap<string, Preview>
+export type Previews = ReadonlyMap<string, SeekersPreview>
 
 /** How the score of a seat would change, if that is settled by then. */
-function gain(preview: Preview | undefined, seat: number, now: number): { change: number; more: boolean } | null {
+function gain(
+  preview: SeekersPreview | undefined,
+  seat: number,
+  now: number,
+): { change: number; more: boolean } | null {
   if (!preview || preview.sealed) return null
-  const { phase, turn } = preview.table as SeekersTable
+  const { phase, turn } = preview.table
   const change = (preview.result[seat]?.score ?? now) - now
   return { change, more: turn === seat && phase !== 'take' && phase !== 'colour' && phase !== 'over' }
 }
@@ -31,7 +34,7 @@ export interface Now {
 }
 
 /** By how much the score would change, and why. */
-export function Gain({ preview, now }: { preview: Preview | undefined; now: Now }) {
+export function Gain({ preview, now }: { preview: SeekersPreview | undefined; now: Now }) {
   const known = gain(preview, now.seat, now.result?.score ?? 0)
   if (!known || !preview || preview.sealed || (known.more && known.change === 0)) return null
   const { change, more } = known
@@ -44,7 +47,7 @@ export function Gain({ preview, now }: { preview: Preview | undefined; now: Now 
       </b>
       <Changes
         before={framesOf(now.result?.tally ?? [], now.player)}
-        after={framesOf(then, (preview.table as SeekersTable).players[now.seat]!)}
+        after={framesOf(then, preview.table.players[now.seat]!)}
       />
     </>
   )
@@ -146,12 +149,12 @@ export function Ends({
   act,
 }: {
   id: string
-  actions: readonly Action[]
+  actions: readonly SeekersAction[]
   previews: Previews
   now: Now
-} & Pick<BoardProps, 'hint' | 'act'>) {
+} & Pick<SeekersProps, 'hint' | 'act'>) {
   const words = w()
-  const label = ({ parts }: Action): string => {
+  const label = ({ parts }: SeekersAction): string => {
     const [end] = valuesOf(parts, 'end')
     if (end) return end === 'L' ? words.left : words.right
     return valuesOf(parts, 'place').length > 0 ? words.here : words.both

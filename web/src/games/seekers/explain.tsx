@@ -4,15 +4,14 @@ import { useLayoutEffect } from 'preact/hooks'
 import { about } from '../../board/about'
 import { upper } from '../../board/printed'
 import { said } from '../../board/said'
-import type { BoardProps } from '../../board/types'
 import { partsOf, type Thing } from '../../i18n'
 import type { Part } from '../../rules/types'
 import { Gem, isKind, type Kind } from './gems'
-import type { SeekersPlayer, SeekersTable } from './table'
+import type { SeekersPlayer, SeekersProps, SeekersTable } from './table'
 import { kindWords, noteWords, seekerWords, w } from './words'
 
 /** `data-try` holds what a tap would choose if it were legal: it is tried, so that it is refused aloud. */
-export function useRefusals(board: RefObject<HTMLElement | null>, act: BoardProps['act']): void {
+export function useRefusals(board: RefObject<HTMLElement | null>, act: SeekersProps['act']): void {
   useLayoutEffect(() => {
     const onClick = ({ target }: MouseEvent): void => {
       const tried = target instanceof Element && target.closest<HTMLElement>('[data-try]')?.dataset.try

@@ -6,6 +6,7 @@ import { drawGems, drawThing } from './explain'
 import { figures } from './figures'
 import { Sheets } from './sheets'
 import { staging } from './staging'
+import type { Seekers } from './table'
 import { terms } from './terms'
 import { tutorial } from './tutorial'
 
@@ -21,4 +22,4 @@ export default {
   draw: drawThing,
   note,
   picks: { rule: Sheets },
-} satisfies GameUi
+} satisfies GameUi<Seekers>

@@ -1,15 +1,16 @@
 /** How a block joins the row: by tapping an end, by dragging it there, or by keys. */
+
 import type { ComponentChildren } from 'preact'
 import { useRef, useState } from 'preact/hooks'
 import { Icon } from '../../board/icon'
 import { useKeys } from '../../board/keys'
 import { useWhile } from '../../board/situation'
-import type { BoardProps } from '../../board/types'
 import { actionOf, valuesOf } from '../../board/walk'
 import type { Action } from '../../rules/types'
 import { Gain, type Now, type Previews, useShown } from './choices'
 import { aboutGem } from './explain'
 import { Gem, type Kind } from './gems'
+import type { SeekersProps } from './table'
 import { w } from './words'
 
 /** Gems of a block and of the row's end that fit side by side on a phone. */
@@ -66,7 +67,7 @@ const Gems = ({ letters }: { letters: readonly string[] }) => (
   </>
 )
 
-interface EndProps extends Pick<BoardProps, 'act'> {
+interface EndProps extends Pick<SeekersProps, 'act'> {
   side: Side
   text: string
   gems: readonly string[]
@@ -102,7 +103,7 @@ function End({ side, text, gems, row, lies, look, act, children }: EndProps) {
   )
 }
 
-interface PutProps extends Pick<BoardProps, 'legal' | 'hint' | 'act'> {
+interface PutProps extends Pick<SeekersProps, 'legal' | 'hint' | 'act'> {
   taken: string
   row: string
   previews: Previews

@@ -2,22 +2,21 @@
 import { useEffect, useMemo } from 'preact/hooks'
 import type { Choosing } from '../../board/choosing'
 import { useWhile } from '../../board/situation'
-import type { BoardProps } from '../../board/types'
 import { actionOf, valuesOf, walk } from '../../board/walk'
-import type { Action, Part, Preview } from '../../rules/types'
+import type { Part } from '../../rules/types'
 import type { Previews } from './choices'
 import type { Refused, Tap } from './piece'
-import type { SeekersTable } from './table'
+import type { SeekersAction, SeekersPreview, SeekersProps, SeekersTable } from './table'
 
 const UNKNOWN: Previews = new Map()
 
 /** Asks what some actions would bring. The answers are shown together: each by itself would draw the board once more. */
-function usePreviews(texts: readonly string[], preview: BoardProps['preview']): Previews {
+function usePreviews(texts: readonly string[], preview: SeekersProps['preview']): Previews {
   const key = texts.join(' ')
   const [answers, setAnswers] = useWhile(key, UNKNOWN)
   useEffect(() => {
     if (key === '') return
-    const asked = key.split(' ').map((text) => preview(text).then((answer): [string, Preview] => [text, answer]))
+    const asked = key.split(' ').map((text) => preview(text).then((answer): [string, SeekersPreview] => [text, answer]))
     void Promise.all(asked).then(
       (known) => setAnswers(new Map(known)),
       () => {},
@@ -27,16 +26,16 @@ function usePreviews(texts: readonly string[], preview: BoardProps['preview']): 
 }
 
 /** Where a seeker takes, told by the engine (seekers_action_leads). */
-const placesOf = ({ leads }: Action): readonly number[] => (leads as { places: number[] } | undefined)?.places ?? []
+const placesOf = ({ leads }: SeekersAction): readonly number[] => leads?.places ?? []
 
 /** The gem of a place would go: how that looks, and by which action. */
 export interface Mark {
   look: string
-  action: Action
+  action: SeekersAction
 }
 
 /** The gems that would go, by place. */
-function markedBy(offered: readonly Action[]): Map<number, Mark> {
+function markedBy(offered: readonly SeekersAction[]): Map<number, Mark> {
   const marks = new Map<number, Mark>()
   for (const action of offered) {
     const look = valuesOf(action.parts, 'end').includes('R') ? 'goes right' : 'goes left'
@@ -48,7 +47,7 @@ function markedBy(offered: readonly Action[]): Map<number, Mark> {
 export interface Sending {
   seeker: string | null
   /** Actions to choose from now: of the seeker, or how a block joins the row. */
-  offered: readonly Action[]
+  offered: readonly SeekersAction[]
   previews: Previews
   marks: ReadonlyMap<number, Mark>
   /** What tapping a gem of the dungeon does while a seeker is lifted. */
@@ -62,9 +61,9 @@ export interface Sending {
 export const seekerPart = (value: string): Part => ({ kind: 'seeker', value })
 
 export function useSending(
-  { chosen, open, done, set, hinted }: Choosing,
+  { chosen, open, done, set, hinted }: Choosing<SeekersAction>,
   table: SeekersTable,
-  { legal, preview, act, game }: Pick<BoardProps, 'legal' | 'preview' | 'act' | 'game'>,
+  { legal, preview, act, game }: Pick<SeekersProps, 'legal' | 'preview' | 'act' | 'game'>,
 ): Sending {
   const taking = table.phase === 'take' && legal.length > 0
   const seeker = taking ? (valuesOf(chosen, 'seeker')[0] ?? null) : null

@@ -1,10 +1,9 @@
 /** Whole games by keyboard: numbers, arrows and the letters of the colours. */
 import type { Choosing } from '../../board/choosing'
 import { useKeys } from '../../board/keys'
-import type { BoardProps } from '../../board/types'
 import type { Part } from '../../rules/types'
 import type { Sending } from './sending'
-import type { Phase, Zone } from './table'
+import type { Phase, SeekersProps, Zone } from './table'
 import { w } from './words'
 
 /** The part that a key names: the number of a gem just taken, or the letter of a colour. */
@@ -18,7 +17,7 @@ export function useShortcuts(
   phase: Phase,
   choosing: Choosing,
   { seeker, offered, lift, send }: Sending,
-  act: BoardProps['act'],
+  act: SeekersProps['act'],
 ): void {
   const take = (key: string): boolean => {
     if (/^[1-5]$/.test(key)) return lift(key)

@@ -1,45 +1,34 @@
 /** The table of Twelve Seekers as the engine writes it (src/games/seekers/write.c), and where things lie on its picture. */
 
-import type { GameEvent } from '../../rules/types'
-import type { Kind } from './gems'
+import type * as v from 'valibot'
+import type { BoardProps } from '../../board/types'
+import type { Action, Preview } from '../../rules/types'
+import { isKind, type Kind } from './gems'
+import type * as schema from './schema'
 
-export type Phase = 'colour' | 'take' | 'back' | 'give' | 'put' | 'steal' | 'swap' | 'drop' | 'exchange' | 'over'
+export type SeekersTable = v.InferOutput<typeof schema.table>
+export type SeekersPlayer = v.InferOutput<typeof schema.player>
+export type Phase = SeekersTable['phase']
+export type Happening = v.InferOutput<typeof schema.happening>
+type Leads = v.InferOutput<typeof schema.leads>
+
+export interface Seekers {
+  table: SeekersTable
+  facts: null
+  content: null
+  leads: Leads
+  happening: Happening
+  moment: null
+}
+export type SeekersProps = BoardProps<Seekers>
+export type SeekersAction = Action<Leads>
+export type SeekersPreview = Preview<SeekersTable, Happening>
 
 /** Where the things lie that a question is about. */
 export type Zone = 'mine' | 'theirs' | 'taken' | 'dungeon' | 'colours' | 'field' | 'put'
 
-export interface SeekersPlayer {
-  seekers: string[]
-  gold: number
-  vp: number
-  /** One of the three ways of collecting. */
-  gems?: string
-  row?: string
-  valid?: string
-  invalid?: string
-  /** Colour cards held; `?` for those the viewer does not know. */
-  colours: string
-  pick: string | null
-}
-
-export interface SeekersTable {
-  round: number
-  first: number
-  turn: number | null
-  phase: Phase
-  /** From left to right. */
-  dungeon: string
-  field: string[]
-  /** Rule 19: the colour that is valid this round. */
-  colour: string | null
-  players: SeekersPlayer[]
-  /** The gems a question is about. */
-  taken?: string
-  exchanges?: number
-}
-
 /** What a seeker takes: from the event that tells it. */
-export const gemsTaken = ({ gems }: GameEvent): Kind[] => [...(gems as string)] as Kind[]
+export const gemsTaken = ({ gems }: Extract<Happening, { kind: 'take' }>): Kind[] => [...gems].filter(isKind)
 
 /**
  * Where on the corridor the first gem lies, so that gems stay where they were when others go: of all shifts the one

@@ -58,12 +58,12 @@ function Following(props: PageProps) {
   )
 }
 
-function Page(props: CompanionProps<GolemTap>) {
+function Page(props: CompanionProps<GolemTap, GolemContent>) {
   const { names, cards, taps, end } = props
   const [page, setPage] = useState<'table' | 'treasures'>('table')
   const words = w()
   const kept = fold(taps, names.length)
-  const kinds = [...catalogueOf(cards.data as GolemContent).values()]
+  const kinds = [...catalogueOf(cards.data).values()]
   return (
     <>
       <div class="tabs" role="group" aria-label={words.pages}>
@@ -93,4 +93,4 @@ export default {
   isTap: isGolemTap,
   Page,
   words: (tap, { names }) => tapWords(tap, names),
-} satisfies CompanionUi<GolemTap>
+} satisfies CompanionUi<GolemTap, GolemContent>

@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks'
 import { useJudge, useSettled } from '../../../companion/kit/judge'
 import { Key } from '../../../companion/kit/pieces'
 import type { CompanionProps, CompanionUi } from '../../../companion/kit/types'
-import { PrintProvider } from '../table'
+import { PrintProvider, type RuinContent } from '../table'
 import { Begin } from './begin'
 import { usePrinted } from './print'
 import { Scoring } from './scoring'
@@ -28,7 +28,7 @@ function Views({ view, choose }: { view: View; choose: (view: View) => void }) {
   )
 }
 
-function Page(props: CompanionProps<RuinTap>) {
+function Page(props: CompanionProps<RuinTap, RuinContent>) {
   const { game, names, cards, taps, tap, end, finish } = props
   const { said: table, refused, asking } = useJudge<Table>('ruin', tableRequest(taps, names.length), cards)
   const settled = useSettled(table)
@@ -60,4 +60,4 @@ function Page(props: CompanionProps<RuinTap>) {
   )
 }
 
-export default { isTap: isRuinTap, Page, words: undoWords } satisfies CompanionUi<RuinTap>
+export default { isTap: isRuinTap, Page, words: undoWords } satisfies CompanionUi<RuinTap, RuinContent>

@@ -2,7 +2,7 @@
 import { useMemo } from 'preact/hooks'
 import { Print, type RuinContent } from '../table'
 
-export const usePrinted = (data: unknown): Print => useMemo(() => new Print(data as RuinContent), [data])
+export const usePrinted = (data: RuinContent): Print => useMemo(() => new Print(data), [data])
 
 /** Goal cards of this box, "A-K". */
 export const goalsOf = (data: unknown): string[] =>
