@@ -153,6 +153,62 @@ static void no_seat_is_held_for_who_said_no(void **state) {
   evening_end(&e);
 }
 
+static void say(Evening *e, int seat, const char *key, const char *text) {
+  guest_say(&e->guests[seat], "{\"op\":\"say\",\"table\":\"%s\",\"key\":\"%s\",\"text\":\"%s\"}",
+            e->id, key, text);
+}
+
+static MkJson chat_of(Evening *e, Guest *guest) {
+  guest_say(guest, "{\"op\":\"watch\",\"table\":\"%s\"}", e->id);
+  return mk_json_get(guest_last(guest, "state"), "chat");
+}
+
+static void talk_goes_along(void **state) {
+  (void)state;
+  Evening e;
+  char room[256], old[TABLES_MAX_ID];
+  evening_begin(&e, 2, two);
+  put(old, sizeof old, e.id);
+  say(&e, 0, "a", "first");
+  give_up(&e, 1);
+  say(&e, 1, "b", "second");
+  move_to(&e, again(&e, 0, "{}", ""));
+  sit_all(&e);
+  for (int again_open = 0; again_open < 2; again_open++) {
+    MkJson chat = chat_of(&e, &e.guests[1]);
+    if (again_open == 0) assert_int_equal(mk_json_count(chat), 2);
+    if (again_open == 0) say(&e, 1, "c", "third");
+    chat = chat_of(&e, &e.guests[1]);
+    assert_int_equal(mk_json_count(chat), 3);
+    MkJson word = mk_json_item(chat, 1);
+    assert_string_equal(text_of(word, "from", room), old);
+    assert_string_equal(text_of(word, "name", room), "ben");
+    assert_string_equal(text_of(word, "text", room), "second");
+    assert_int_equal(mk_json_type(mk_json_get(word, "seat")), MK_JSON_NONE);
+    assert_int_equal(number_of(mk_json_item(chat, 2), "seat"), 0);
+    assert_int_equal(mk_json_count(chat_of(&e, &e.onlooker)), 1); /* was not asked to that table */
+    if (again_open == 0) evening_reopen(&e);
+  }
+  evening_end(&e);
+}
+
+static void only_the_last_hundred_words(void **state) {
+  (void)state;
+  Evening e;
+  char key[16], room[256];
+  evening_begin(&e, 2, two);
+  for (int i = 0; i < 101; i++) snprintf(key, sizeof key, "w%d", i), say(&e, 0, key, key);
+  give_up(&e, 1);
+  move_to(&e, again(&e, 0, "{}", ""));
+  sit_all(&e);
+  say(&e, 0, "x", "new");
+  MkJson chat = chat_of(&e, &e.guests[0]);
+  assert_int_equal(mk_json_count(chat), 100);
+  assert_string_equal(text_of(mk_json_item(chat, 0), "text", room), "w2");
+  assert_string_equal(text_of(mk_json_item(chat, 99), "text", room), "new");
+  evening_end(&e);
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(an_evening_has_a_score),
@@ -160,6 +216,8 @@ int main(void) {
       cmocka_unit_test(seats_wait_for_ten_minutes),
       cmocka_unit_test(somebody_has_had_enough),
       cmocka_unit_test(no_seat_is_held_for_who_said_no),
+      cmocka_unit_test(talk_goes_along),
+      cmocka_unit_test(only_the_last_hundred_words),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -10,6 +10,7 @@
 #include "keys.h"
 #include "nodes.h"
 #include "offer.h"
+#include "past.h"
 #include "presence.h"
 #include "relic.h"
 #include "seats.h"
@@ -77,6 +78,7 @@ void table_free(Table *table) {
   bots_forget(table);
   story_end(&table->story);
   forget_said(table);
+  past_free(table);
   keys_clear(&table->keys);
   while (table->watches) watch_end(table->watches), watch_sweep(table);
   offer_end(table);

@@ -8,6 +8,7 @@
 
 typedef struct Writing Writing;
 typedef struct BotJob BotJob;
+typedef struct Past Past;
 
 typedef struct Said {
   struct Said *next;
@@ -48,6 +49,7 @@ struct Table {
   TablesWatch *watches;
   Said *said, **said_last;
   int said_count;
+  Past *past;  /* what was said at the table before; NULL: not read, or there was none */
   BotJob *job; /* a bot thinks */
 };
 

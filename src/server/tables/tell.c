@@ -7,6 +7,7 @@
 
 #include "info.h"
 #include "inside.h"
+#include "past.h"
 #include "room.h"
 #include "watch.h"
 
@@ -23,6 +24,7 @@ typedef struct Message {
   int from; /* of an update: so many entries of the log stay as they were told */
   What wish;
   MkLang lang;
+  const char *player; /* of the listener */
 } Message;
 
 /* Viewers at the same place with the same form get the same bytes. */
@@ -53,6 +55,7 @@ static Message message_for(const TablesWatch *watch, Message message) {
   message.marks = watch->marks;
   message.legal = watch->legal;
   message.lang = watch->listener->lang;
+  message.player = watch->listener->player.id;
   bool told = message.deed && message.deed->effect.told & mk_viewer_bit(watch->viewer);
   if (told && message.table->story.match) message.from = first_news(&message);
   return message;
@@ -186,9 +189,10 @@ static void write_info(const void *what, MkText *out) {
   mk_json_close_object(out);
 }
 
-static void write_chat(const Table *table, MkText *out) {
+static void write_chat(const Table *table, const char *player, MkText *out) {
   mk_json_key(out, "chat");
   mk_json_open_array(out);
+  past_write(table, player, CHAT_KEPT - table->said_count, out);
   for (const Said *said = table->said; said; said = said->next) {
     mk_json_open_object(out);
     write_said_fields(said->seat, said->phrase, said->text, said->at, out);
@@ -238,7 +242,7 @@ static void write_state(const Message *m, bool all, MkText *out) {
     mk_json_open_array(out);
     mk_json_close_array(out);
   }
-  write_chat(table, out);
+  write_chat(table, m->player, out);
   write_requests(&table->story.facts, out);
   mk_json_close_object(out);
 }

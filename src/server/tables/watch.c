@@ -5,6 +5,7 @@
 
 #include "inside.h"
 #include "offer.h"
+#include "past.h"
 #include "presence.h"
 #include "tell.h"
 
@@ -145,6 +146,7 @@ void judge_watch(Table *table, Task *task) {
   }
   Refusal refusal = check_watch(table, task, &wish);
   int v = table->story.facts.v[story_viewer(table_seat_of(table, task))];
+  if (!refusal.code && past_reads_first(table, task)) return;
   if (!refusal.code && wish.have > v && !task->read_again) {
     task->read_again = true;
     table_read_on(table, task);
