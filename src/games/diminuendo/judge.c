@@ -189,7 +189,7 @@ bool diminuendo_judge(const void *content, MkJson request, MkText *reply, MkErro
   (void)content;
   char room[2 * WORDS];
   MkReader r, words;
-  DimPath path;
+  DimPath path = {0};
   mk_reader_init(&r, request, error);
   if (mk_read_has(&r, "rounds")) return diminuendo_rounds(&r, reply);
   int extras = diminuendo_read_extras(&r);
