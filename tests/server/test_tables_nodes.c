@@ -400,6 +400,27 @@ static void nothing_acknowledged_is_lost(void **state) {
   house_burn(path);
 }
 
+/* Hints come late, twice, and of tables that have left memory: nothing is read or told for them. */
+static void hints_are_only_hints(void **state) {
+  (void)state;
+  Pair p;
+  pair_begin(&p, "memory:hints");
+  Table *table = directory_find(p.b.tables, p.id);
+  int64_t length = table->story.facts.length;
+  guest_mark(&p.ben);
+  tables_heard(p.b.tables, store_text("none"), 5);
+  tables_present(p.b.tables, store_text("none"), 1);
+  tables_heard(p.b.tables, store_text(p.id), length);
+  tables_heard(p.b.tables, store_text(p.id), length - 1);
+  assert_false(table->reading);
+  tables_heard(p.b.tables, store_text(p.id), length + 1);
+  assert_true(table->reading); /* there may be more */
+  rest_all(&p.a, &p.b);
+  assert_int_equal(table->story.facts.length, length);
+  assert_int_equal(guest_count(&p.ben, "update") + guest_count(&p.ben, "state"), 0);
+  pair_end(&p);
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(a_game_between_two_nodes),
@@ -412,6 +433,7 @@ int main(void) {
       cmocka_unit_test(presence_is_seen_everywhere),
       cmocka_unit_test(an_orphan_is_looked_after),
       cmocka_unit_test(what_one_offers_all_show),
+      cmocka_unit_test(hints_are_only_hints),
       cmocka_unit_test(nothing_acknowledged_is_lost),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);

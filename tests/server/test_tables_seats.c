@@ -73,6 +73,22 @@ static void a_table_begins_when_all_sit(void **state) {
   guest_ask(&e->cho, TABLES_RECORD, id, 0, NULL, "not-over");
 }
 
+/* Whoever has no name may look, and nothing more. */
+static void nobody_sits_without_a_name(void **state) {
+  Evening *e = *state;
+  static const char body[] = "{\"game\":\"golem\",\"seats\":[\"open\",\"open\"]}";
+  char id[TABLES_MAX_ID];
+  Guest nobody;
+  guest_init(&nobody, &e->house, "", "");
+  make(&e->aki, body, id);
+  guest_ask(&nobody, TABLES_INFO, id, 0, NULL, "");
+  guest_ask(&nobody, TABLES_CREATE, NULL, 0, body, "token");
+  guest_ask(&nobody, TABLES_MATCH, NULL, 0, "{\"game\":\"golem\"}", "token");
+  guest_ask(&nobody, TABLES_SIT, id, 0, NULL, "token");
+  guest_ask(&nobody, TABLES_MINE, NULL, 0, NULL, "token");
+  guest_leave(&nobody), guest_free(&nobody);
+}
+
 /* Whoever leaves, or is sent away, hears that and nothing more; and everything again when he is back. */
 static void only_those_who_sit_watch_a_private_table(void **state) {
   Evening *e = *state;
@@ -466,6 +482,7 @@ int main(void) {
       TEST(a_table_begins_when_all_sit),
       TEST(before_and_after_the_beginning),
       TEST(a_bot_has_a_name_and_company),
+      TEST(nobody_sits_without_a_name),
       TEST(only_those_who_sit_watch_a_private_table),
       TEST(a_seat_given_to_a_bot_is_told_nothing_of_the_game),
       TEST(what_makes_no_table_is_refused),
