@@ -118,7 +118,7 @@ static void write_iterations(const MkStudy *study, MkText *out) {
   MkText text = MK_TEXT(room);
   int value[MOST_VALUES], count = gather_iterations(study, value);
   for (int i = 0; i < count; i++) lab_print(&text, "%s%d", i ? "|" : "", value[i]);
-  if (value[0]) write_flag(out, "iterations", room);
+  if (count > 0 && value[0]) write_flag(out, "iterations", room);
 }
 
 /* Every combination of what varies, and nothing else, is there: this is what a command can ask for. */

@@ -103,7 +103,10 @@ void post_stop(People *people) {
 
 void post_close(People *people) {
   post_stop(people);
-  while (people->parcels) free_parcel(people->parcels);
+  for (Parcel *parcel = people->parcels, *next; parcel; parcel = next) {
+    next = parcel->next;
+    free_parcel(parcel);
+  }
 }
 
 static void ignore(void *context, const StoreAnswer *answer) {

@@ -14,8 +14,9 @@ static EVP_PKEY *open_key(const uint8_t *secret, const uint8_t point[PUSH_POINT]
   EVP_PKEY_CTX *context = EVP_PKEY_CTX_new_from_name(NULL, "EC", NULL);
   OSSL_PARAM_BLD *builder = OSSL_PARAM_BLD_new();
   BIGNUM *number = secret ? BN_bin2bn(secret, PUSH_PRIVATE, NULL) : NULL;
+  bool whole = point[0] == 4; /* NOLINT: where `secret` is NULL, `point` is not */
   bool good =
-      context && builder && (number || !secret) && point[0] == 4 &&
+      context && builder && (number || !secret) && whole &&
       OSSL_PARAM_BLD_push_utf8_string(builder, OSSL_PKEY_PARAM_GROUP_NAME, "P-256", 0) &&
       OSSL_PARAM_BLD_push_octet_string(builder, OSSL_PKEY_PARAM_PUB_KEY, point, PUSH_POINT) &&
       (!number || OSSL_PARAM_BLD_push_BN(builder, OSSL_PKEY_PARAM_PRIV_KEY, number));
