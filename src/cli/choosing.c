@@ -258,7 +258,10 @@ bool choosing_back(Choosing *c) {
   count--;
   while (count > 0 && is_cell(c, chosen->list[count]) && is_cell(c, chosen->list[count - 1]))
     count--;
+  MkActionPart taken_back = chosen->list[count];
   settle_from(c, count);
+  int at = walk_find(&c->walk, taken_back);
+  if (c->step == STEP_OPTION && at >= 0) c->at = at;
   return true;
 }
 

@@ -55,7 +55,7 @@ bool choosing_tried(const Choosing *c, MkText *out);
 
 /* Goes on with what the cursor is on; the walk may be at its end then (STEP_WHOLE). */
 void choosing_enter(Choosing *c);
-/* Takes the last part back that somebody chose; false: there is none. */
+/* Takes the last part back that somebody chose, and the cursor is on it again; false: there is none. */
 bool choosing_can_go_back(const Choosing *c);
 bool choosing_back(Choosing *c);
 /* A key that the game has given to a part: goes to an action that has it, as like to what is chosen as can be, or lets go

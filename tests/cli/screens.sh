@@ -18,8 +18,8 @@ wait_for "Keep F-V and O-X" # what the first one may become
 keys Right Enter
 wait_for "Backspace back"
 keys BSpace
-wait_for "Keep F-V and K-L" # nothing is chosen any more
-keys Enter
+wait_for "Keep J-U and O-X" # nothing is chosen any more, and the cursor is where it was
+keys Left Enter
 wait_for "Backspace back"
 keys Right Enter
 wait_for "Draw a dealt piece as path over the entrance f6"
@@ -143,6 +143,26 @@ keys Enter
 wait_for "Backspace back"
 keys Enter
 wait_until "one card is put away" plays drop:Compass
+leave
+
+# What plainly ruins whoever does it is asked for twice.
+"$MEIKYU" play golem --seats random,random --seed w1 --quiet --record "$work/whole"
+head -n 126 "$work/whole" >"$game"
+open_terminal 80 24 play golem --resume "$game" --seats human,human
+wait_for "is next. Hand over"
+keys Enter
+wait_for "take nothing"
+keys Up Up
+wait_for "into"
+keys Enter
+wait_for "Really? y/n"
+keys n
+wait_for "arrows choose"
+expect "nothing is taken" has_choices "$game" 125
+keys Enter
+wait_for "Really? y/n"
+keys y
+wait_until "it is done all the same" plays "take:War Drum"
 leave
 
 # Diminuendo: a tile is turned by arrow keys, answers are letters, and the check is shown tile by tile.
