@@ -193,8 +193,7 @@ static void a_key_goes_to_the_place_it_needs(void **state) {
   assert_string_equal(meant(), "m:f6!");
   assert_true(choosing_back(&c));
   assert_int_equal(c.step, STEP_OPTION);
-  assert_string_equal(meant(),
-                      "m:f6"); /* the end of the walk comes first, leaving is one line up */
+  assert_string_equal(meant(), "m:f6!"); /* the cursor is on what was taken back */
   assert_true(choosing_back(&c));
   assert_int_equal(c.step, STEP_PLACE);
   assert_false(choosing_back(&c));
