@@ -146,6 +146,14 @@ test('whatever is damaged is set aside alone, and can be looked at', async () =>
   expect([...again.aside.all.value.values()]).toContainEqual(expect.objectContaining({ value: bad.when }))
 })
 
+test('a key that holds nothing is as good as none', async () => {
+  await openTab()
+  await plant('games', 'a', { ...saved('a'), rev: 1, daily: undefined, scores: undefined })
+  const { findGame, aside } = await openTab()
+  expect(findGame('a')?.rev).toBe(1)
+  expect(aside.all.value.size).toBe(0)
+})
+
 test('what another tab has damaged is neither shown nor counted on', async () => {
   const one = await openTab()
   const keeper = new one.Keeper()

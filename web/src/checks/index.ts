@@ -1,41 +1,46 @@
-/** Whether something that came from outside is what it should be: a browser's storage and a network may hold anything. */
+/**
+ * Whether something that came from outside is what it should be: a browser's storage and a network may hold anything. What it should
+ * be is said once, as a schema; the type is made of it, and so is the check. A check only looks: what it lets pass stays as it came,
+ * with whatever keys there are besides.
+ */
+import * as v from 'valibot'
+
 export type Check<T> = (value: unknown) => value is T
+export type Of<Schema extends v.GenericSchema> = v.InferOutput<Schema>
+
+export const check =
+  <Schema extends v.GenericSchema>(schema: Schema): Check<Of<Schema>> =>
+  (value): value is Of<Schema> =>
+    v.is(schema, value)
 
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-export const isText = (value: unknown): value is string => typeof value === 'string'
-export const isFlag = (value: unknown): value is boolean => typeof value === 'boolean'
-export const isNumber = (value: unknown): value is number => Number.isFinite(value)
-export const isCountOf = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0
-
 /** The last moment that a Date can tell. */
 const LAST_MS = 8.64e15
-export const isTime = (value: unknown): value is number => isNumber(value) && Math.abs(value) <= LAST_MS
+
+export const text = v.string()
+export const flag = v.boolean()
+export const number = v.pipe(v.number(), v.finite())
+export const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
+export const time = v.pipe(v.number(), v.minValue(-LAST_MS), v.maxValue(LAST_MS))
 /** 2026-11-15, and a day that there is. */
-export const isDay = (value: unknown): value is string =>
-  isText(value) && /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value))
+export const day = v.pipe(
+  v.string(),
+  v.regex(/^\d{4}-\d\d-\d\d$/),
+  v.check((value) => !Number.isNaN(Date.parse(value))),
+)
+/** Anything with keys. */
+export const object = v.custom<Record<string, unknown>>(isObject)
+export const table = <Value extends v.GenericSchema>(value: Value) => v.pipe(object, v.record(v.string(), value))
+export const list = <Item extends v.GenericSchema>(item: Item, most: number) => v.pipe(v.array(item), v.maxLength(most))
+/** A key that may be missing. A database also keeps keys that hold nothing: that is the same, and no reason to set a record aside. */
+export const maybe = <Value extends v.GenericSchema>(value: Value) =>
+  v.exactOptional(v.optional(value) as unknown as Value)
+export const word = (pattern: RegExp) => v.pipe(v.string(), v.regex(pattern))
+export const below = (limit: number) => v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(limit - 1))
 
-export const listOf =
-  <T>(good: Check<T>, most: number) =>
-  (value: unknown): value is T[] =>
-    Array.isArray(value) && value.length <= most && value.every(good)
-export const maybe =
-  <T>(good: Check<T>) =>
-  (value: unknown): value is T | undefined =>
-    value === undefined || good(value)
-
-/** An object whose named fields are good; others may stand beside them. */
-export const hasFields =
-  <T>(fields: { [K in keyof T]-?: (value: unknown) => boolean }) =>
-  (value: unknown): value is T =>
-    isObject(value) && Object.entries<(value: unknown) => boolean>(fields).every(([key, good]) => good(value[key]))
-
-export const nullOr =
-  <T>(good: Check<T>) =>
-  (value: unknown): value is T | null =>
-    value === null || good(value)
-export const oneOf =
-  <T extends string>(...values: T[]) =>
-  (value: unknown): value is T =>
-    (values as unknown[]).includes(value)
+export const isText = check(text)
+export const isFlag = check(flag)
+export const isNumber = check(number)
+export const isDay = check(day)

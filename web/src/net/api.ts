@@ -2,10 +2,11 @@
  * What is asked of the server by plain requests: who I am, and tables before and after they are played. The browser
  * itself shows who asks (an HttpOnly cookie): this client never sees a token.
  */
-import { type Check, hasFields, isNumber, isObject, isText, listOf, maybe, nullOr } from '../checks'
+import * as v from 'valibot'
+import { type Check, check, isNumber, isObject, isText, list, number, type Of, text } from '../checks'
 import type { Options } from '../rules/types'
 import { Denied, NoTables, Offline } from './trouble'
-import { areTables, type ChatRule, type ClockRule, isPlayer, isTableInfo, type Player, type TableInfo } from './wire'
+import { type ChatRule, type ClockRule, isTableInfo, type Player, player, type TableInfo, tables } from './wire'
 
 /** A table to be made. Seats: 'me', 'open' or 'bot:ID'. */
 export interface Order {
@@ -21,39 +22,27 @@ export interface Order {
   key: string
 }
 
-export interface Phrase {
-  id: string
-  en: string
-  ja: string
-}
+const phrase = v.object({ id: text, en: text, ja: text })
+export type Phrase = Of<typeof phrase>
 
-export interface LinkCode {
-  code: string
-  until: number
-}
+const linkCode = v.object({ code: text, until: number })
+export type LinkCode = Of<typeof linkCode>
 
 /** What is shown of a deal: the nonces when the game has begun, seed and deal when it is over. */
-export interface Fair {
-  table: string
-  commit: string
-  nonces?: (string | null)[]
-  seed?: string
-  deal?: string
-}
+const fair = v.object({
+  table: text,
+  commit: text,
+  nonces: v.exactOptional(list(v.nullable(text), 6)),
+  seed: v.exactOptional(text),
+  deal: v.exactOptional(text),
+})
+export type Fair = Of<typeof fair>
 
 const PATIENCE_MS = 20_000
 
 const isAnything = (value: unknown): value is unknown => value !== undefined
-const hasPlayer = hasFields<{ player: Player }>({ player: isPlayer })
-const hasTables = hasFields<{ tables: TableInfo[] }>({ tables: areTables })
-const isPhrase = hasFields<Phrase>({ id: isText, en: isText, ja: isText })
-const isFair = hasFields<Fair>({
-  table: isText,
-  commit: isText,
-  nonces: maybe(listOf(nullOr(isText), 6)),
-  seed: maybe(isText),
-  deal: maybe(isText),
-})
+/** An answer with such fields. */
+const having = <Fields extends v.ObjectEntries>(fields: Fields) => check(v.object(fields))
 
 async function reach(path: string, init: RequestInit): Promise<Response> {
   try {
@@ -107,31 +96,28 @@ const infoOf = (method: string, path: string, body?: unknown) => json(isTableInf
 export const api = {
   // ---- who I am ----
   enter: async (name: string): Promise<Player> =>
-    (await json(hasPlayer, 'POST', 'players', name ? { name } : {})).player,
-  me: () =>
-    json(hasFields<{ player: Player; tables: TableInfo[] }>({ player: isPlayer, tables: areTables }), 'GET', 'me'),
+    (await json(having({ player }), 'POST', 'players', name ? { name } : {})).player,
+  me: () => json(having({ player, tables }), 'GET', 'me'),
   rename: (name: string) => done('PATCH', 'me', { name }),
   forgetMe: () => done('DELETE', 'me'),
-  linkCode: () => json(hasFields<LinkCode>({ code: isText, until: isNumber }), 'POST', 'me/link'),
+  linkCode: () => json(check(linkCode), 'POST', 'me/link'),
   link: (code: string) => json(isAnything, 'POST', 'link', { code }),
-  recoveryKey: async (): Promise<string> =>
-    (await json(hasFields<{ key: string }>({ key: isText }), 'POST', 'me/recovery')).key,
+  recoveryKey: async (): Promise<string> => (await json(having({ key: text }), 'POST', 'me/recovery')).key,
   recover: (key: string) => json(isAnything, 'POST', 'recover', { key }),
   /** The private address of the feed of my turns. */
-  feed: async (): Promise<string> => (await json(hasFields<{ url: string }>({ url: isText }), 'POST', 'me/feed')).url,
+  feed: async (): Promise<string> => (await json(having({ url: text }), 'POST', 'me/feed')).url,
   leaveDevice: (all: boolean) => done('POST', 'logout', all ? { all } : {}),
 
   // ---- tables ----
-  phrases: async (): Promise<Phrase[]> =>
-    (await json(hasFields<{ phrases: Phrase[] }>({ phrases: listOf(isPhrase, 100) }), 'GET', 'games')).phrases,
+  phrases: async (): Promise<Phrase[]> => (await json(having({ phrases: list(phrase, 100) }), 'GET', 'games')).phrases,
   /** The name of the set that the server itself brings for a game, or null. */
   houseSet: async (game: string): Promise<string | null> => {
-    const { contents } = await json(hasFields<{ contents: unknown }>({ contents: isAnything }), 'GET', 'games')
+    const { contents } = await json(having({ contents: v.unknown() }), 'GET', 'games')
     const set = isObject(contents) ? contents[game] : null
     return isObject(set) && isText(set.name) ? set.name : null
   },
   tables: async (game: string): Promise<TableInfo[]> =>
-    (await json(hasTables, 'GET', game ? `tables?game=${encodeURIComponent(game)}` : 'tables')).tables,
+    (await json(having({ tables }), 'GET', game ? `tables?game=${encodeURIComponent(game)}` : 'tables')).tables,
   create: (order: Order) => infoOf('POST', 'tables', order),
   match: (game: string, options: Options) => infoOf('POST', 'match', { game, options }),
   /** By id or short code. */
@@ -143,7 +129,7 @@ export const api = {
   setSeat: (id: string, seat: number, bot: string | null) =>
     done('POST', tableAt(id, `/seats/${seat}`), bot ? { kind: 'bot', bot } : { kind: 'open' }),
   rematch: (id: string) => infoOf('POST', tableAt(id, '/rematch')),
-  fair: (id: string) => json(isFair, 'GET', tableAt(id, '/fair')),
+  fair: (id: string) => json(check(fair), 'GET', tableAt(id, '/fair')),
   record: async (id: string): Promise<string> => (await ask('GET', tableAt(id, '/record'))).text(),
   content: async (hash: string): Promise<string> => (await ask('GET', `content/${encodeURIComponent(hash)}`)).text(),
 }

@@ -2,235 +2,162 @@
  * What passes between this client and a server of tables (docs/protocol.md), and whether what came is that. Objects may
  * have more keys than these; messages of a kind that is not known here are skipped.
  */
-import { hasFields, isCountOf, isFlag, isNumber, isObject, isText, listOf, maybe, nullOr, oneOf } from '../checks'
-import type { LogEntry, Options } from '../rules/types'
-
-export interface Player {
-  id: string
-  name: string
-}
-
-export type ClockRule =
-  | { kind: 'none' }
-  | { kind: 'move'; seconds: number }
-  | { kind: 'game'; seconds: number; increment: number }
-  | { kind: 'days'; days: number }
-
-/** A seat's clock: milliseconds left when it was told. */
-export interface SeatClock {
-  left: number
-  running: boolean
-}
-export type Clocks = (SeatClock | null)[]
-
-export interface SeatInfo {
-  kind: 'open' | 'held' | 'player' | 'bot'
-  name?: string | null
-  player?: string | null
-  bot?: string | null
-  here?: boolean
-  standin?: boolean
-  /** A stand-in played for it at some time. */
-  stood?: boolean
-}
-
-export type ChatRule = 'text' | 'phrases' | 'off'
-export type TableState = 'open' | 'playing' | 'over' | 'closed'
-
-export interface TableInfo {
-  table: string
-  /** A second name, while seats are open. */
-  code?: string | null
-  game: string
-  options: Options
-  rules: number
-  content: string | null
-  state: TableState
-  owner: string | null
-  seats: SeatInfo[]
-  /** Who sits where is drawn at the beginning. */
-  shuffle?: boolean
-  clock: ClockRule
-  listed: boolean
-  watch: boolean
-  chat: ChatRule
-  commit: string
-  created: number
-  length: number
-  acting?: number[]
-  mine: number | null
-  /** The rematch. */
-  next?: string | null
-}
-
-/** A result as records have it. */
-export interface WireResult {
-  scores: number[]
-  ranks: number[]
-  breakdown: Record<string, number | string>[]
-}
-
-export interface WirePosition {
-  acting: number[]
-  length: number
-  /** What lies on the table, in the game's own JSON. */
-  table: unknown
-  /** My last action can be taken back, and nobody noticed it. */
-  undo?: boolean
-  result?: WireResult
-}
-
-export interface Said {
-  seat: number
-  at: number
-  phrase?: string
-  text?: string
-}
-
-const WISHES = ['takeback', 'pause', 'time'] as const
-export type Wish = (typeof WISHES)[number]
-
-export type ServerMessage =
-  | { op: 'welcome'; player: Player | null; version?: string; rules?: Record<string, number> }
-  | {
-      op: 'state'
-      table: string
-      v: number
-      info: TableInfo
-      /** Null before the deal. */
-      position?: WirePosition | null
-      log?: LogEntry[]
-      chat?: Said[]
-      clocks?: Clocks
-    }
-  | { op: 'update'; table: string; v: number; from: number; position: WirePosition; log: LogEntry[] }
-  | { op: 'info'; table: string; info: TableInfo; clocks?: Clocks }
-  | ({ op: 'said'; table: string } & Said)
-  | { op: 'asked'; table: string; seat: number; what: Wish; at: number; yes?: boolean }
-  | { op: 'lobby'; tables: TableInfo[] }
-  | { op: 'ok'; re: string; v?: number }
-  | { op: 'error'; re?: string | null; code: string; text: string; v?: number; retry?: number }
-  | { op: 'bye'; code: string; text: string }
-  | { op: 'pong'; t?: number }
-
-export type Told<Op extends ServerMessage['op']> = Extract<ServerMessage, { op: Op }>
-
-// ---- checks ----
+import * as v from 'valibot'
+import { below, check, count, flag, isObject, list, number, type Of, object, table, text } from '../checks'
+import type { LogEntry } from '../rules/types'
 
 const MOST_SEATS = 6
 const MOST_TABLES = 1000
 /** Longer than any game. */
 const MOST_ENTRIES = 100_000
 
-const isSeat = (value: unknown): value is number => isCountOf(value) && value < MOST_SEATS
-const isOptions = (value: unknown): value is Options =>
-  isObject(value) && Object.values(value).every((one) => isText(one) || isNumber(one))
+const seat = below(MOST_SEATS)
 
-export const isPlayer = hasFields<Player>({ id: isText, name: isText })
+export const player = v.object({ id: text, name: text })
+export type Player = Of<typeof player>
+export const isPlayer = check(player)
 
-const isClockRule = (value: unknown): value is ClockRule => {
-  if (!isObject(value)) return false
-  if (value.kind === 'none') return true
-  if (value.kind === 'days') return isNumber(value.days)
-  return isNumber(value.seconds) && (value.kind === 'move' || (value.kind === 'game' && isNumber(value.increment)))
-}
-const isClocks = listOf(nullOr(hasFields<SeatClock>({ left: isNumber, running: isFlag })), MOST_SEATS)
+const clockRule = v.variant('kind', [
+  v.object({ kind: v.literal('none') }),
+  v.object({ kind: v.literal('move'), seconds: number }),
+  v.object({ kind: v.literal('game'), seconds: number, increment: number }),
+  v.object({ kind: v.literal('days'), days: number }),
+])
+export type ClockRule = Of<typeof clockRule>
 
-const isSeatInfo = hasFields<SeatInfo>({
-  kind: oneOf('open', 'held', 'player', 'bot'),
-  name: maybe(nullOr(isText)),
-  player: maybe(nullOr(isText)),
-  bot: maybe(nullOr(isText)),
-  here: maybe(isFlag),
-  standin: maybe(isFlag),
-  stood: maybe(isFlag),
+/** By seat: milliseconds left when it was told. */
+const clocks = list(v.nullable(v.object({ left: number, running: flag })), MOST_SEATS)
+export type Clocks = Of<typeof clocks>
+export type SeatClock = NonNullable<Clocks[number]>
+
+const seatInfo = v.object({
+  kind: v.picklist(['open', 'held', 'player', 'bot']),
+  name: v.exactOptional(v.nullable(text)),
+  player: v.exactOptional(v.nullable(text)),
+  bot: v.exactOptional(v.nullable(text)),
+  here: v.exactOptional(flag),
+  standin: v.exactOptional(flag),
+  /** A stand-in played for it at some time. */
+  stood: v.exactOptional(flag),
 })
+export type SeatInfo = Of<typeof seatInfo>
 
-export const isTableInfo = hasFields<TableInfo>({
-  table: isText,
-  code: maybe(nullOr(isText)),
-  game: isText,
-  options: isOptions,
-  rules: isNumber,
-  content: nullOr(isText),
-  state: oneOf('open', 'playing', 'over', 'closed'),
-  owner: nullOr(isText),
-  seats: (value) => listOf(isSeatInfo, MOST_SEATS)(value) && value.length > 0,
-  shuffle: maybe(isFlag),
-  clock: isClockRule,
-  listed: isFlag,
-  watch: isFlag,
-  chat: oneOf('text', 'phrases', 'off'),
-  commit: isText,
-  created: isNumber,
-  length: isCountOf,
-  acting: maybe(listOf(isSeat, MOST_SEATS)),
-  mine: nullOr(isSeat),
-  next: maybe(nullOr(isText)),
-})
-export const areTables = listOf(isTableInfo, MOST_TABLES)
+const chatRule = v.picklist(['text', 'phrases', 'off'])
+export type ChatRule = Of<typeof chatRule>
+const tableState = v.picklist(['open', 'playing', 'over', 'closed'])
+export type TableState = Of<typeof tableState>
+const options = table(v.union([text, number]))
 
-const isLogEntry = hasFields<LogEntry>({
-  seat: isNumber,
-  sealed: isFlag,
-  events: listOf(hasFields<{ kind: string; seat: number }>({ kind: isText, seat: isNumber }), MOST_ENTRIES),
-  facts: maybe(isObject),
+const tableInfo = v.object({
+  table: text,
+  /** A second name, while seats are open. */
+  code: v.exactOptional(v.nullable(text)),
+  game: text,
+  options,
+  rules: number,
+  content: v.nullable(text),
+  state: tableState,
+  owner: v.nullable(text),
+  seats: v.pipe(v.array(seatInfo), v.minLength(1), v.maxLength(MOST_SEATS)),
+  /** Who sits where is drawn at the beginning. */
+  shuffle: v.exactOptional(flag),
+  clock: clockRule,
+  listed: flag,
+  watch: flag,
+  chat: chatRule,
+  commit: text,
+  created: number,
+  length: count,
+  acting: v.exactOptional(list(seat, MOST_SEATS)),
+  mine: v.nullable(seat),
+  /** The rematch. */
+  next: v.exactOptional(v.nullable(text)),
 })
-const isLog = listOf(isLogEntry, MOST_ENTRIES)
+export type TableInfo = Of<typeof tableInfo>
+export const isTableInfo = check(tableInfo)
+export const tables = list(tableInfo, MOST_TABLES)
 
-const isResult = hasFields<WireResult>({
-  scores: listOf(isNumber, MOST_SEATS),
-  ranks: listOf(isNumber, MOST_SEATS),
-  breakdown: listOf(isObject, MOST_SEATS),
+/** A result as records have it. */
+const result = v.object({
+  scores: list(number, MOST_SEATS),
+  ranks: list(number, MOST_SEATS),
+  breakdown: list(v.custom<Record<string, number | string>>(check(object)), MOST_SEATS),
 })
-const isPosition = hasFields<WirePosition>({
-  acting: listOf(isSeat, MOST_SEATS),
-  length: isCountOf,
-  table: isObject,
-  undo: maybe(isFlag),
-  result: maybe(isResult),
-})
-const said = { seat: isSeat, at: isNumber, phrase: maybe(isText), text: maybe(isText) }
-const isSaid = hasFields<Said>(said)
+export type WireResult = Of<typeof result>
 
-/** What each kind of message must hold. */
-const kinds: Record<ServerMessage['op'], (value: unknown) => boolean> = {
-  welcome: hasFields({ player: nullOr(isPlayer) }),
-  state: hasFields({
-    table: isText,
-    v: isCountOf,
-    info: isTableInfo,
-    position: maybe(nullOr(isPosition)),
-    log: maybe(isLog),
-    chat: maybe(listOf(isSaid, MOST_ENTRIES)),
-    clocks: maybe(isClocks),
+const position = v.object({
+  acting: list(seat, MOST_SEATS),
+  length: count,
+  /** What lies on the table, in the game's own JSON. */
+  table: v.custom<unknown>(isObject),
+  /** My last action can be taken back, and nobody noticed it. */
+  undo: v.exactOptional(flag),
+  result: v.exactOptional(result),
+})
+export type WirePosition = Of<typeof position>
+
+const logEntry = v.object({
+  seat: number,
+  sealed: flag,
+  events: list(v.object({ kind: text, seat: number }), MOST_ENTRIES),
+  facts: v.exactOptional(object),
+})
+/** Words of events are put in by the rules here: what came is only looked at as far as it is used before. */
+const log = list(v.custom<LogEntry>(check(logEntry)), MOST_ENTRIES)
+
+const words = { seat, at: number, phrase: v.exactOptional(text), text: v.exactOptional(text) }
+const said = v.object(words)
+export type Said = Of<typeof said>
+
+const wish = v.picklist(['takeback', 'pause', 'time'])
+export type Wish = Of<typeof wish>
+
+const told = <const Op extends string, Fields extends v.ObjectEntries>(op: Op, fields: Fields) =>
+  v.object({ op: v.literal(op), ...fields })
+
+const serverMessage = v.variant('op', [
+  told('welcome', {
+    player: v.nullable(player),
+    version: v.exactOptional(text),
+    rules: v.exactOptional(table(number)),
   }),
-  update: hasFields({ table: isText, v: isCountOf, from: isCountOf, position: isPosition, log: isLog }),
-  info: hasFields({ table: isText, info: isTableInfo, clocks: maybe(isClocks) }),
-  said: hasFields({ table: isText, ...said }),
-  asked: hasFields({ table: isText, seat: isSeat, what: oneOf(...WISHES), at: isNumber, yes: maybe(isFlag) }),
-  lobby: hasFields({ tables: areTables }),
-  ok: hasFields({ re: isText, v: maybe(isCountOf) }),
-  error: hasFields({
-    re: maybe(nullOr(isText)),
-    code: isText,
-    text: isText,
-    v: maybe(isCountOf),
-    retry: maybe(isNumber),
+  told('state', {
+    table: text,
+    v: count,
+    info: tableInfo,
+    /** Null before the deal. */
+    position: v.exactOptional(v.nullable(position)),
+    log: v.exactOptional(log),
+    chat: v.exactOptional(list(said, MOST_ENTRIES)),
+    clocks: v.exactOptional(clocks),
   }),
-  bye: hasFields({ code: isText, text: isText }),
-  pong: isObject,
-}
+  told('update', { table: text, v: count, from: count, position, log }),
+  told('info', { table: text, info: tableInfo, clocks: v.exactOptional(clocks) }),
+  told('said', { table: text, ...words }),
+  told('asked', { table: text, seat, what: wish, at: number, yes: v.exactOptional(flag) }),
+  told('lobby', { tables }),
+  told('ok', { re: text, v: v.exactOptional(count) }),
+  told('error', {
+    re: v.exactOptional(v.nullable(text)),
+    code: text,
+    text,
+    v: v.exactOptional(count),
+    retry: v.exactOptional(number),
+  }),
+  told('bye', { code: text, text }),
+  told('pong', { t: v.exactOptional(number) }),
+])
+export type ServerMessage = Of<typeof serverMessage>
+export type Told<Op extends ServerMessage['op']> = Extract<ServerMessage, { op: Op }>
+const isServerMessage = check(serverMessage)
 
 /** Null for what is not known or not in order: it is skipped. */
 export function readMessage(text: unknown): ServerMessage | null {
   if (typeof text !== 'string') return null
-  let value: unknown
   try {
-    value = JSON.parse(text)
+    const value: unknown = JSON.parse(text)
+    return isServerMessage(value) ? value : null
   } catch {
     return null
   }
-  if (!isObject(value) || !isText(value.op) || !Object.hasOwn(kinds, value.op)) return null
-  return kinds[value.op as ServerMessage['op']](value) ? (value as unknown as ServerMessage) : null
 }

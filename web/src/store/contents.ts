@@ -1,27 +1,21 @@
 /** Sets of cards, pieces or tiles that a person has made or loaded: content files, kept whole on the device, by their hash. */
-import { hasFields, isText, maybe } from '../checks'
+import * as v from 'valibot'
+import { check, type Of, text } from '../checks'
 import { Shelf } from './shelf'
 
-export interface OwnContent {
-  game: string
+const ownContent = v.object({
+  game: text,
   /** As the person calls it: at first the name of the file. */
-  name: string
+  name: text,
   /** SHA-256 of the text; records name it. */
-  hash: string
-  text: string
+  hash: text,
+  text: text,
   /** The hash of what it has become by now. Games that were begun with it still find it; nobody is offered it. */
-  now?: string | undefined
-}
-
-const isOwn = hasFields<OwnContent>({
-  game: isText,
-  name: isText,
-  hash: isText,
-  text: isText,
-  now: maybe(isText),
+  now: v.optional(text),
 })
+export type OwnContent = Of<typeof ownContent>
 
-export const contentShelf = new Shelf('contents', isOwn)
+export const contentShelf = new Shelf('contents', check(ownContent))
 
 const every = (): OwnContent[] => [...contentShelf.all.value.values()]
 export const contentsOf = (game: string): OwnContent[] => every().filter((own) => own.game === game && !own.now)

@@ -1,16 +1,18 @@
 /** The daily puzzle: the same deal for everyone on a day (UTC). The first result of a day counts. One record a day and game. */
-import { hasFields, isDay, isFlag, isNumber, isText, maybe } from '../checks'
+import * as v from 'valibot'
+import { check, flag, isDay, maybe, number, type Of, text } from '../checks'
 import { Shelf } from './shelf'
 
-export interface DailyScore {
-  score: number
+const score = v.object({
+  score: number,
   /** The game it came from, as long as that is kept. */
-  id: string
+  id: text,
   /** What a bot makes of the same deal, once it is known. */
-  par?: number
+  par: maybe(number),
   /** A hint was looked at: the result says so wherever it is shown. */
-  hinted?: boolean
-}
+  hinted: maybe(flag),
+})
+export type DailyScore = Of<typeof score>
 
 const DAY_MS = 86_400_000
 /** Day 1 of the puzzles. */
@@ -18,7 +20,7 @@ const FIRST = Date.UTC(2026, 10, 1)
 
 export const dailyKey = (game: string, date: string): string => `${game}/${date}`
 
-const isScore = hasFields<DailyScore>({ score: isNumber, id: isText, par: maybe(isNumber), hinted: maybe(isFlag) })
+const isScore = check(score)
 export const isDaily = (value: unknown, key: string): value is DailyScore => isScore(value) && isDay(key.split('/')[1])
 
 export const dailyShelf = new Shelf('dailies', isDaily)

@@ -4,48 +4,11 @@
  * was tapped: the rest follows from it. Loaded with the companion, not with the first page.
  */
 import { computed, signal } from '@preact/signals'
-import { hasFields, isCountOf, isNumber, isObject, isText, isTime, listOf, maybe } from '../checks'
+import * as v from 'valibot'
+import { check, count, list, maybe, number, type Of, object, text, time } from '../checks'
 import { type Change, change, tellTabs } from './database'
 import { newId } from './games'
 import { aside, Shelf } from './shelf'
-
-export interface Evening {
-  id: string
-  when: number
-  /** Everybody who was there, each name once. */
-  people: string[]
-}
-
-/** How a game ended, by seat. */
-export interface Outcome {
-  scores: number[]
-  ranks: number[]
-}
-
-/** What was tapped, in the game's own form. */
-export type Tap = Record<string, unknown>
-
-export interface BoxGame {
-  id: string
-  evening: string
-  game: string
-  when: number
-  /** By seat. */
-  names: string[]
-  /** The hash of the set that is in the box, if it is not the built-in one. */
-  content?: string
-  taps: Tap[]
-  /** How often it was written: whoever writes must know the last time. */
-  rev: number
-  /** Of a finished game. */
-  outcome?: Outcome
-}
-
-/** Evenings, and the games that were played on them. */
-export interface Kept {
-  evenings: readonly Evening[]
-  games: readonly BoxGame[]
-}
 
 /** Nobody more comes in: what is longer would not be read again. */
 export const MOST_PEOPLE = 60
@@ -53,24 +16,52 @@ const MOST_SEATS = 6
 /** Far more than the longest game needs. */
 const MOST_TAPS = 20_000
 
-const isOutcome = hasFields<Outcome>({ scores: listOf(isNumber, MOST_SEATS), ranks: listOf(isNumber, MOST_SEATS) })
-const isGameRecord = hasFields<BoxGame>({
-  id: isText,
-  evening: isText,
-  game: isText,
-  when: isTime,
-  names: (value) => listOf(isText, MOST_SEATS)(value) && value.length > 0,
-  content: maybe(isText),
-  taps: listOf(isObject, MOST_TAPS),
-  rev: isCountOf,
-  outcome: maybe(isOutcome),
+const evening = v.object({
+  id: text,
+  when: time,
+  /** Everybody who was there, each name once. */
+  people: list(text, MOST_PEOPLE),
 })
+export type Evening = Of<typeof evening>
+export const isEvening = check(evening)
 
-export const isEvening = hasFields<Evening>({ id: isText, when: isTime, people: listOf(isText, MOST_PEOPLE) })
-export const isBoxGame = (value: unknown): value is BoxGame =>
-  isGameRecord(value) &&
-  (!value.outcome ||
-    (value.outcome.scores.length === value.names.length && value.outcome.ranks.length === value.names.length))
+/** How a game ended, by seat. */
+const outcome = v.object({ scores: list(number, MOST_SEATS), ranks: list(number, MOST_SEATS) })
+export type Outcome = Of<typeof outcome>
+
+/** What was tapped, in the game's own form. */
+export type Tap = Record<string, unknown>
+
+const boxGame = v.object({
+  id: text,
+  evening: text,
+  game: text,
+  when: time,
+  /** By seat. */
+  names: v.pipe(v.array(text), v.minLength(1), v.maxLength(MOST_SEATS)),
+  /** The hash of the set that is in the box, if it is not the built-in one. */
+  content: maybe(text),
+  taps: list(object, MOST_TAPS),
+  /** How often it was written: whoever writes must know the last time. */
+  rev: count,
+  /** Of a finished game. */
+  outcome: maybe(outcome),
+})
+export type BoxGame = Of<typeof boxGame>
+export const isBoxGame = check(
+  v.pipe(
+    boxGame,
+    v.check(
+      ({ outcome: end, names }) => !end || [end.scores, end.ranks].every(({ length }) => length === names.length),
+    ),
+  ),
+)
+
+/** Evenings, and the games that were played on them. */
+export interface Kept {
+  evenings: readonly Evening[]
+  games: readonly BoxGame[]
+}
 
 export const eveningShelf = new Shelf(
   'evenings',

@@ -3,7 +3,8 @@
  * is ever deleted unless a person says so.
  */
 import { computed, signal } from '@preact/signals'
-import { hasFields, isCountOf, isDay, isFlag, isNumber, isText, isTime, listOf, maybe } from '../checks'
+import * as v from 'valibot'
+import { check, count, day, flag, list, maybe, number, type Of, text, time, word } from '../checks'
 import { type DailyScore, dailyKey, dailyShelf, isDaily } from './daily'
 import { type Change, change, tellTabs } from './database'
 import { type AnyShelf, aside, clearShelves, Shelf } from './shelf'
@@ -14,46 +15,31 @@ import { type Ending, isTally, type Tally, tallied, tallyShelf } from './tallies
 export type Player = string
 export const HUMAN: Player = 'human'
 
-export interface SavedGame {
-  id: string
-  game: string
-  players: Player[]
-  names: string[]
-  sealed: string
-  moves: number
-  when: number
-  over: boolean
-  /** How often it was written: whoever writes must know the last time. */
-  rev: number
-  /** The date of a daily game. */
-  daily?: string
-  /** Of a table elsewhere: the seat that was mine. */
-  online?: number
-  /** Somebody looked at a hint. */
-  hinted?: boolean
-  /** Of a finished game. */
-  scores?: number[]
-  ranks?: number[]
-}
-
 const MOST_SEATS = 6
-const isSeal = (value: unknown): value is string => isText(value) && /^[\w-]+$/.test(value)
-const isSaved = hasFields<SavedGame>({
-  id: isText,
-  game: isText,
-  players: (value) => listOf(isText, MOST_SEATS)(value) && value.length > 0,
-  names: listOf(isText, MOST_SEATS),
-  sealed: isSeal,
-  moves: isCountOf,
-  when: isTime,
-  over: isFlag,
-  rev: isCountOf,
-  daily: maybe(isDay),
-  online: maybe(isCountOf),
-  hinted: maybe(isFlag),
-  scores: maybe(listOf(isNumber, MOST_SEATS)),
-  ranks: maybe(listOf(isNumber, MOST_SEATS)),
+
+const savedGame = v.object({
+  id: text,
+  game: text,
+  players: v.pipe(v.array(text), v.minLength(1), v.maxLength(MOST_SEATS)),
+  names: list(text, MOST_SEATS),
+  sealed: word(/^[\w-]+$/),
+  moves: count,
+  when: time,
+  over: flag,
+  /** How often it was written: whoever writes must know the last time. */
+  rev: count,
+  /** The date of a daily game. */
+  daily: maybe(day),
+  /** Of a table elsewhere: the seat that was mine. */
+  online: maybe(count),
+  /** Somebody looked at a hint. */
+  hinted: maybe(flag),
+  /** Of a finished game. */
+  scores: maybe(list(number, MOST_SEATS)),
+  ranks: maybe(list(number, MOST_SEATS)),
 })
+export type SavedGame = Of<typeof savedGame>
+const isSaved = check(savedGame)
 
 export const gameShelf = new Shelf('games', (value, key): value is SavedGame => isSaved(value) && value.id === key)
 

@@ -1,12 +1,13 @@
 /** For which games a lesson was offered or taken on this device: nobody is asked twice. */
-import { isText, listOf } from '../checks'
+import { check, list, text } from '../checks'
 import { games } from './games'
 import { read, write } from './storage'
 import { tallies } from './tallies'
 
 const KEY = 'lessons'
 const MANY = 100
-const told = (): string[] => read(KEY, listOf(isText, MANY)) ?? []
+const isTold = check(list(text, MANY))
+const told = (): string[] => read(KEY, isTold) ?? []
 
 export function lessonTold(game: string): void {
   if (!told().includes(game)) write(KEY, [...told(), game])

@@ -2,19 +2,20 @@
  * What this device knew before it sat down at a table elsewhere: the server's promise about the deal, and the random
  * number it added itself. Kept before the number is sent, so that the deal can be checked after the game. By table.
  */
-import { hasFields, isFlag, isText, isTime, maybe } from '../checks'
+import * as v from 'valibot'
+import { check, flag, maybe, type Of, text, time } from '../checks'
 import { Shelf } from './shelf'
 
-export interface Sitting {
-  commit: string
-  nonce: string
-  when: number
+const sitting = v.object({
+  commit: text,
+  nonce: text,
+  when: time,
   /** The game is over, and in the statistics of this device. */
-  counted?: boolean
-}
+  counted: maybe(flag),
+})
+export type Sitting = Of<typeof sitting>
 
-const isSitting = hasFields<Sitting>({ commit: isText, nonce: isText, when: isTime, counted: maybe(isFlag) })
-export const sittingShelf = new Shelf('sittings', isSitting)
+export const sittingShelf = new Shelf('sittings', check(sitting))
 
 /** A finished table is checked within days; a slow game may take months. */
 const KEEP_MS = 400 * 86_400_000

@@ -1,14 +1,13 @@
 /** Who plays at tables elsewhere from this device, as far as it is known without asking. What proves it is a cookie that no script sees. */
-import { type Check, hasFields, isText } from '../checks'
+import * as v from 'valibot'
+import { check, type Of, text } from '../checks'
 import { read, remove, write } from './storage'
 
-export interface Somebody {
-  id: string
-  name: string
-}
+const somebody = v.object({ id: text, name: text })
+export type Somebody = Of<typeof somebody>
 
 const KEY = 'player'
-const isSomebodyKept: Check<Somebody> = hasFields<Somebody>({ id: isText, name: isText })
+const isSomebodyKept = check(somebody)
 
 export const readSomebody = (): Somebody | null => read(KEY, isSomebodyKept)
 export const isSomebody = (): boolean => readSomebody() !== null

@@ -1,22 +1,28 @@
 /** Statistics: for a person who played alone, or alone against bots. One record a game. */
 import { computed } from '@preact/signals'
-import { hasFields, isCountOf, isNumber, isObject, maybe } from '../checks'
+import * as v from 'valibot'
+import { check, count, maybe, number, type Of, table } from '../checks'
 import { Shelf } from './shelf'
 
-export interface Count {
-  played: number
-  won: number
-  best: number | null
+const counts = v.object({
+  played: count,
+  won: count,
+  best: v.nullable(number),
   /** Wins in a row, now and ever. */
-  streak: number
-  longest: number
-}
-export interface Tally extends Count {
+  streak: count,
+  longest: count,
+})
+export type Count = Of<typeof counts>
+
+const tally = v.object({
+  ...counts.entries,
   /** The best score alone, once there is one. */
-  alone?: number
+  alone: maybe(number),
   /** The same by opponents: ids of bots in order, '' for nobody. */
-  by?: Record<string, Count>
-}
+  by: maybe(table(counts)),
+})
+export type Tally = Of<typeof tally>
+export const isTally = check(tally)
 
 /** How a game ended for the only person in it. */
 export interface Ending {
@@ -28,20 +34,6 @@ export interface Ending {
 }
 
 const nothing: Count = { played: 0, won: 0, best: null, streak: 0, longest: 0 }
-const counts = {
-  played: isCountOf,
-  won: isCountOf,
-  best: (value: unknown) => value === null || isNumber(value),
-  streak: isCountOf,
-  longest: isCountOf,
-}
-const isCount = hasFields<Count>(counts)
-export const isTally = hasFields<Tally>({
-  ...counts,
-  alone: maybe(isNumber),
-  by: (value: unknown) => value === undefined || (isObject(value) && Object.values(value).every(isCount)),
-})
-
 export const tallyShelf = new Shelf('tallies', isTally)
 /** By game. */
 export const tallies = computed<Record<string, Tally>>(() => Object.fromEntries(tallyShelf.all.value))

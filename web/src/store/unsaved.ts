@@ -1,14 +1,16 @@
 /** Sets that somebody is making and has not saved: kept as they are, right or wrong, until they are saved or dropped. */
-import { hasFields, isText } from '../checks'
+import * as v from 'valibot'
+import { check, type Of, text } from '../checks'
 import { read, remove, write } from './storage'
 
-export interface Unsaved {
-  name: string
+const unsaved = v.object({
+  name: text,
   /** A content file, which need not be one to play with yet. */
-  text: string
-}
+  text: text,
+})
+export type Unsaved = Of<typeof unsaved>
 
-const isUnsaved = hasFields<Unsaved>({ name: isText, text: isText })
+const isUnsaved = check(unsaved)
 /** By the set it began as: a hash, or '' for the built-in one. */
 const keyOf = (game: string, base: string): string => `set.${game}.${base}`
 

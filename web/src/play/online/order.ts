@@ -1,5 +1,6 @@
 /** How a table for people elsewhere would be set up: what was chosen the last time, or what suits most people. */
-import { isFlag, isObject, isText, listOf, oneOf } from '../../checks'
+import * as v from 'valibot'
+import { check, isFlag, isObject, isText } from '../../checks'
 import { api, type ChatRule, type ClockRule, type Order } from '../../net'
 import type { GameInfo, Options } from '../../rules'
 import { read, write } from '../../store/storage'
@@ -58,18 +59,22 @@ function inOrder(seats: readonly string[]): string[] | null {
   )
 }
 
+const areKnown = (seats: unknown): seats is string[] => Array.isArray(seats) && seats.every(isKnown)
+const isClock = check(v.picklist(CLOCKS))
+const isChatRule = check(v.picklist(['text', 'phrases', 'off']))
+
 export function restoreOnline(game: GameInfo): OnlineDraft {
   const kept = read(`online.${game.id}`, isObject) ?? {}
   const usual = fresh(game)
   const { seats, clock, shuffle, listed, watch, chat } = kept
-  const good = listOf(isKnown, game.maxSeats)(seats) && seats.length >= Math.max(2, game.minSeats)
+  const good = areKnown(seats) && seats.length >= Math.max(2, game.minSeats) && seats.length <= game.maxSeats
   return {
     seats: (good && inOrder(seats)) || usual.seats,
-    clock: oneOf(...CLOCKS)(clock) ? clock : usual.clock,
+    clock: isClock(clock) ? clock : usual.clock,
     shuffle: isFlag(shuffle) ? shuffle : usual.shuffle,
     listed: isFlag(listed) ? listed : usual.listed,
     watch: isFlag(watch) ? watch : usual.watch,
-    chat: oneOf<ChatRule>('text', 'phrases', 'off')(chat) ? chat : usual.chat,
+    chat: isChatRule(chat) ? chat : usual.chat,
   }
 }
 export const keepOnline = (game: GameInfo, draft: OnlineDraft): boolean => write(`online.${game.id}`, draft)

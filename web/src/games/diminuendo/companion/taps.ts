@@ -1,6 +1,7 @@
 /** What is tapped at a table of Diminuendo, and what the engine says of it (src/games/diminuendo/rounds.c). */
-import { isCountOf, isObject, isText, listOf, oneOf } from '../../../checks'
-import type { Tap } from '../../../companion/kit/types'
+import * as v from 'valibot'
+import { below, check, list, type Of } from '../../../checks'
+import { tap } from '../../../companion/kit/taps'
 import type { TrailStep } from '../check'
 import type { MapOf } from '../map'
 import { type Arrow, readLaying, sideOf } from '../table'
@@ -8,36 +9,26 @@ import { type Arrow, readLaying, sideOf } from '../table'
 export const extras = ['square', 'ghosts5', 'ghost_twice'] as const
 export type Extra = (typeof extras)[number]
 
-export type DiminuendoTap = Tap &
-  (
-    | { do: 'begin'; extras: Extra[] }
-    /** Tiles of the pile, from the bottom, as the notation has them: 'L+#2>', alone 'new:L>'. */
-    | { do: 'lay'; tiles: string[] }
-    /** The card of a caller lies on the last tile. */
-    | { do: 'call'; seat: number }
-    /** The pile is complete. */
-    | { do: 'check' }
-    /** Another exploration. */
-    | { do: 'next' }
-  )
-
 const MOST_TILES = 37
 const MOST_SEATS = 5
-const isLaid = (value: unknown): value is string => isText(value) && readLaying(value) !== null
+const laid = v.pipe(
+  v.string(),
+  v.check((text) => readLaying(text) !== null),
+)
 
-const kinds: Record<DiminuendoTap['do'], Record<string, (value: unknown) => boolean>> = {
-  begin: { extras: listOf(oneOf(...extras), extras.length) },
-  lay: { tiles: listOf(isLaid, MOST_TILES) },
-  call: { seat: (value) => isCountOf(value) && value < MOST_SEATS },
-  check: {},
-  next: {},
-}
-
-export const isDiminuendoTap = (value: unknown): value is DiminuendoTap =>
-  isObject(value) &&
-  isText(value.do) &&
-  Object.hasOwn(kinds, value.do) &&
-  Object.entries(kinds[value.do as DiminuendoTap['do']]).every(([key, good]) => good(value[key]))
+const diminuendoTap = v.variant('do', [
+  tap('begin', { extras: list(v.picklist(extras), extras.length) }),
+  /** Tiles of the pile, from the bottom, as the notation has them: 'L+#2>', alone 'new:L>'. */
+  tap('lay', { tiles: list(laid, MOST_TILES) }),
+  /** The card of a caller lies on the last tile. */
+  tap('call', { seat: below(MOST_SEATS) }),
+  /** The pile is complete. */
+  tap('check', {}),
+  /** Another exploration. */
+  tap('next', {}),
+])
+export type DiminuendoTap = Of<typeof diminuendoTap>
+export const isDiminuendoTap = check(diminuendoTap)
 
 const signs: Record<string, string> = { V: 'v', '↑': '^', '→': '>', '↓': 'v', '←': '<' }
 

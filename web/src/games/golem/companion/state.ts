@@ -2,54 +2,32 @@
  * What was tapped beside a box of Nobody Comes Out. A game is followed by the engine from the steps alone
  * (src/games/golem/keep.c); a game that was not followed is counted at the end, by order of escape and decks.
  */
-import { hasFields, isCountOf, isText, oneOf } from '../../../checks'
-import type { Tap } from '../../../companion/kit/types'
+import * as v from 'valibot'
+import { below, check, count, type Of, text } from '../../../checks'
+import { tap } from '../../../companion/kit/taps'
 import type { Tally, Words } from '../../../rules/types'
 import type { GolemFacts, GolemTable, Leads } from '../table'
-
-/** Somebody begins, and from now on every step is told. */
-interface StartTap extends Tap {
-  do: 'start'
-  seat: number
-}
-/** In the notation of keep.c. */
-interface StepTap extends Tap {
-  do: 'step'
-  step: string
-}
-/** Only the end is counted. */
-interface CountTap extends Tap {
-  do: 'count'
-}
-/** Came out, after those who did before; or did not, when it was said before. */
-interface OutTap extends Tap {
-  do: 'out'
-  seat: number
-}
-/** So many of a treasure in somebody's deck; UNNAMED for cards that are only counted. */
-interface DeckTap extends Tap {
-  do: 'deck'
-  seat: number
-  id: string
-  number: number
-}
-export type GolemTap = StartTap | StepTap | CountTap | OutTap | DeckTap
 
 export const UNNAMED = '?'
 
 const SEATS = 6
 const LONGEST_STEP = 60
-const isSeat = (value: unknown): value is number => isCountOf(value) && value < SEATS
-const isStep = (value: unknown): value is string => isText(value) && value.length <= LONGEST_STEP
+const seat = below(SEATS)
 
-const checks = [
-  hasFields<StartTap>({ do: oneOf('start'), seat: isSeat }),
-  hasFields<StepTap>({ do: oneOf('step'), step: isStep }),
-  hasFields<CountTap>({ do: oneOf('count') }),
-  hasFields<OutTap>({ do: oneOf('out'), seat: isSeat }),
-  hasFields<DeckTap>({ do: oneOf('deck'), seat: isSeat, id: isText, number: isCountOf }),
-] as const
-export const isGolemTap = (value: unknown): value is GolemTap => checks.some((good) => good(value))
+const golemTap = v.variant('do', [
+  /** Somebody begins, and from now on every step is told. */
+  tap('start', { seat }),
+  /** In the notation of keep.c. */
+  tap('step', { step: v.pipe(v.string(), v.maxLength(LONGEST_STEP)) }),
+  /** Only the end is counted. */
+  tap('count', {}),
+  /** Came out, after those who did before; or did not, when it was said before. */
+  tap('out', { seat }),
+  /** So many of a treasure in somebody's deck; UNNAMED for cards that are only counted. */
+  tap('deck', { seat, id: text, number: count }),
+])
+export type GolemTap = Of<typeof golemTap>
+export const isGolemTap = check(golemTap)
 
 export type Deck = Readonly<Record<string, number>>
 export interface Kept {

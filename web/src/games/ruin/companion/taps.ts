@@ -1,63 +1,50 @@
 /** What is tapped at a table of In the Ruin, and what the engine says of it. No rule is known here: src/games/ruin/follow.c. */
-import { isCountOf, isNumber, isObject, isText, listOf, oneOf } from '../../../checks'
-import type { Tap } from '../../../companion/kit/types'
+import * as v from 'valibot'
+import { below, check, list, number, type Of, word } from '../../../checks'
+import { tap } from '../../../companion/kit/taps'
+
+const MOST_SEATS = 4
+const seat = below(MOST_SEATS)
+const letter = word(/^[A-X]$/)
 
 /** The table: sent to the engine as they are. */
-export type TableTap =
-  | { do: 'turn'; card: string }
-  | { do: 'drawn' }
+const tableTap = v.variant('do', [
+  tap('turn', { card: letter }),
+  tap('drawn', {}),
   /** By seat: the open letter stood on, 'out', or ''. */
-  | { do: 'take'; at: string[] }
+  tap('take', { at: list(word(/^([A-X]|out|)$/), MOST_SEATS) }),
+])
+export type TableTap = Of<typeof tableTap>
 
 /** Counts that somebody may put in by hand. */
 export const counts = ['gems', 'penalty', 'square1', 'square2', 'met', 'path'] as const
 export type Count = (typeof counts)[number]
-export type Mark = 'o' | 'x' | '.'
+const mark = v.picklist(['o', 'x', '.'])
+export type Mark = Of<typeof mark>
 
 /** Counting up, by seat. */
-export type SheetTap =
-  | { do: 'draw'; seat: number; mark: Mark; cells: number[] }
-  | { do: 'goal'; seat: number; goal: string }
-  | { do: 'count'; seat: number; what: Count; value: number }
-  | { do: 'how'; seat: number; how: 'sheet' | 'rows' }
+const sheetTap = v.variant('do', [
+  tap('draw', { seat, mark, cells: list(below(121), 121) }),
+  tap('goal', { seat, goal: word(/^[A-X]-[A-X]$/) }),
+  tap('count', { seat, what: v.picklist(counts), value: number }),
+  tap('how', { seat, how: v.picklist(['sheet', 'rows']) }),
   /** '' for nobody who got out, '1', shared '1=' ... */
-  | { do: 'place'; seat: number; place: string }
+  tap('place', { seat, place: word(/^([1-4]=?)?$/) }),
   /** A letter is still open at the end, or no longer: only where the table was not followed. */
-  | { do: 'open'; letter: string }
+  tap('open', { letter }),
+])
+export type SheetTap = Of<typeof sheetTap>
 
 /** Whose cards: those of the box, or the phone's, which needs a seed; 'none': the table is not followed. */
-export type BeginTap = { do: 'begin'; cards: 'box' | 'none' } | { do: 'begin'; cards: 'phone'; seed: number[] }
+const beginTap = v.variant('cards', [
+  tap('begin', { cards: v.picklist(['box', 'none']) }),
+  tap('begin', { cards: v.literal('phone'), seed: v.pipe(v.array(below(2 ** 32)), v.length(8)) }),
+])
+export type BeginTap = Of<typeof beginTap>
 
-export type RuinTap = Tap & (BeginTap | TableTap | SheetTap)
-
-const MOST_SEATS = 4
-const isSeat = (value: unknown): boolean => isCountOf(value) && value < MOST_SEATS
-const isLetter = (value: unknown): boolean => isText(value) && /^[A-X]$/.test(value)
-const isStand = (value: unknown): value is string => isText(value) && /^([A-X]|out|)$/.test(value)
-const isCell = (value: unknown): value is number => isCountOf(value) && value < 121
-const isGoal = (value: unknown): boolean => isText(value) && /^[A-X]-[A-X]$/.test(value)
-const isWord = (value: unknown): value is number => isCountOf(value) && value <= 0xffff_ffff
-
-type Fields = Record<string, (value: unknown) => boolean>
-const kinds: Record<RuinTap['do'], Fields> = {
-  begin: { cards: oneOf('box', 'phone', 'none') },
-  turn: { card: isLetter },
-  drawn: {},
-  take: { at: listOf(isStand, MOST_SEATS) },
-  draw: { seat: isSeat, mark: oneOf('o', 'x', '.'), cells: listOf(isCell, 121) },
-  goal: { seat: isSeat, goal: isGoal },
-  count: { seat: isSeat, what: oneOf(...counts), value: isNumber },
-  how: { seat: isSeat, how: oneOf('sheet', 'rows') },
-  place: { seat: isSeat, place: (value) => isText(value) && /^([1-4]=?)?$/.test(value) },
-  open: { letter: isLetter },
-}
-
-export function isRuinTap(value: unknown): value is RuinTap {
-  if (!isObject(value) || !isText(value.do) || !Object.hasOwn(kinds, value.do)) return false
-  if (value.do === 'begin' && value.cards === 'phone' && !(listOf(isWord, 8)(value.seed) && value.seed.length === 8))
-    return false
-  return Object.entries(kinds[value.do as RuinTap['do']]).every(([key, good]) => good(value[key]))
-}
+const ruinTap = v.union([beginTap, tableTap, sheetTap])
+export type RuinTap = Of<typeof ruinTap>
+export const isRuinTap = check(ruinTap)
 
 /** As the engine tells it. Letters are texts: 'KMA'. */
 export interface Table {
@@ -91,7 +78,7 @@ export interface Table {
 
 export const begun = (taps: readonly RuinTap[]): BeginTap | undefined => taps.find((tap) => tap.do === 'begin')
 
-const isTableTap = (tap: RuinTap): tap is Tap & TableTap => tap.do === 'turn' || tap.do === 'drawn' || tap.do === 'take'
+const isTableTap = (tap: RuinTap): tap is TableTap => tap.do === 'turn' || tap.do === 'drawn' || tap.do === 'take'
 
 /** Somebody is counting up. */
 export const isSheetTap = (tap: RuinTap | undefined): boolean =>

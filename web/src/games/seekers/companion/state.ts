@@ -1,6 +1,7 @@
 /** What was tapped beside a box of Twelve Seekers, and what follows from it. Points, bounds and deals are the engine's. */
-import { hasFields, isCountOf, isText, nullOr, oneOf } from '../../../checks'
-import type { Tap } from '../../../companion/kit/types'
+import * as v from 'valibot'
+import { below, check, count, type Of, text, word } from '../../../checks'
+import { tap } from '../../../companion/kit/taps'
 import type { SeatResult, Tally } from '../../../rules/types'
 
 const lots = ['gems', 'row', 'valid', 'invalid'] as const
@@ -9,59 +10,25 @@ export type Lot = (typeof lots)[number]
 const counts = ['gold', 'vp', 'power'] as const
 export type Count = (typeof counts)[number]
 
-/** The phone deals; what is null it draws as well. */
-export interface DealTap extends Tap {
-  do: 'deal'
-  rule: number | null
-  order: number | null
-  mode: string
-  seed: number
-}
-/** Rule 19: the card of this round is turned up. */
-interface RoundTap extends Tap {
-  do: 'round'
-  round: number
-}
-/** All that lies there now. */
-interface LotTap extends Tap {
-  do: 'lot'
-  seat: number
-  lot: Lot
-  gems: string
-}
-interface CountTap extends Tap {
-  do: 'count'
-  seat: number
-  what: Count
-  number: number
-}
-/** Secret cards as they are turned up at the end. */
-interface ColoursTap extends Tap {
-  do: 'colours'
-  seat: number
-  colours: string
-}
-export type SeekersTap = DealTap | RoundTap | LotTap | CountTap | ColoursTap
-
 const SEATS = 2
-const isSeat = (value: unknown): value is number => isCountOf(value) && value < SEATS
-const isGems = (value: unknown): value is string => isText(value) && /^[RYGBP*]{0,36}$/.test(value)
-const isColours = (value: unknown): value is string => isText(value) && /^[RYGBP]{0,5}$/.test(value)
+const seat = below(SEATS)
 
-const isDeal = hasFields<DealTap>({
-  do: oneOf('deal'),
-  rule: nullOr(isCountOf),
-  order: nullOr(isCountOf),
-  mode: isText,
-  seed: isCountOf,
-})
-const isRound = hasFields<RoundTap>({ do: oneOf('round'), round: isCountOf })
-const isLot = hasFields<LotTap>({ do: oneOf('lot'), seat: isSeat, lot: oneOf(...lots), gems: isGems })
-const isCount = hasFields<CountTap>({ do: oneOf('count'), seat: isSeat, what: oneOf(...counts), number: isCountOf })
-const isColoursTap = hasFields<ColoursTap>({ do: oneOf('colours'), seat: isSeat, colours: isColours })
+/** The phone deals; what is null it draws as well. */
+const dealTap = tap('deal', { rule: v.nullable(count), order: v.nullable(count), mode: text, seed: count })
+export type DealTap = Of<typeof dealTap>
 
-export const isSeekersTap = (value: unknown): value is SeekersTap =>
-  isDeal(value) || isRound(value) || isLot(value) || isCount(value) || isColoursTap(value)
+const seekersTap = v.variant('do', [
+  dealTap,
+  /** Rule 19: the card of this round is turned up. */
+  tap('round', { round: count }),
+  /** All that lies there now. */
+  tap('lot', { seat, lot: v.picklist(lots), gems: word(/^[RYGBP*]{0,36}$/) }),
+  tap('count', { seat, what: v.picklist(counts), number: count }),
+  /** Secret cards as they are turned up at the end. */
+  tap('colours', { seat, colours: word(/^[RYGBP]{0,5}$/) }),
+])
+export type SeekersTap = Of<typeof seekersTap>
+export const isSeekersTap = check(seekersTap)
 
 export interface Holder extends Record<Count, number> {
   lots: Record<Lot, string>
