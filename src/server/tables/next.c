@@ -83,8 +83,8 @@ static int count_people(const Story *before) {
 /* The next free place from there on, around the table; there is one. */
 static Seat *place_from(Story *story, int seat) {
   int seats = story->settings.seats;
-  seat %= seats;
-  while (story->facts.seat[seat].kind != SEAT_OPEN) seat = (seat + 1) % seats;
+  while (seat >= seats) seat -= seats;
+  while (story->facts.seat[seat].kind != SEAT_OPEN) seat = seat + 1 < seats ? seat + 1 : 0;
   return &story->facts.seat[seat];
 }
 
