@@ -28,6 +28,7 @@
 #include <meikyu/form.h>
 #include <meikyu/json.h>
 #include <meikyu/learn.h>
+#include <meikyu/net.h>
 #include <meikyu/rng.h>
 #include <meikyu/tally.h>
 #include <meikyu/text.h>
@@ -324,6 +325,20 @@ typedef struct MkEnd {
   int16_t low, middle, high;
 } MkEnd;
 
+/* What a net is asked about, and where it is kept. */
+typedef struct MkNetHelp {
+  const MkFeature *feature; /* what a net looks at, about a seat among others */
+  int features;
+  /* Fills the rows of the seats that may still win and returns them as a set, one bit each; other rows are left alone.
+   * Called on full states of games that are not over; rows come zeroed. */
+  uint32_t (*look)(const void *content, const void *state, int16_t row[][MK_NET_INPUTS]);
+  /* The seats that have reached what is worth something even to those who do not win, as a set. */
+  uint32_t (*safe)(const void *state);
+  size_t at;                 /* where the MkNet lies in the compiled content */
+  const unsigned char *file; /* the one that is built in, */
+  const unsigned *file_size; /* and its bytes */
+} MkNetHelp;
+
 /* For bots; each may be NULL or 0. A game without this table is searched blindly. */
 typedef struct MkBotHelp {
   /* How well `seat` stands, in thousandths of a point against the best other seat, or against the others on
@@ -332,6 +347,9 @@ typedef struct MkBotHelp {
   int32_t (*evaluate)(const void *content, const void *state, int seat);
   /* The same for every seat at once, where that costs less than one after the other. */
   void (*evaluate_all)(const void *content, const void *state, int32_t values[MK_MAX_SEATS]);
+  /* Judgement learned from play, which tells chances instead of points: bots go by it wherever the content has a net,
+   * and evaluate is then for people, who are shown points as well. NULL: nothing was learned. */
+  const MkNetHelp *net;
   /* The result's scores and ranks alone, in every position, where its parts and notes cost more than they; all else
    * in `result` is left as it is. NULL: the result is asked for. See mk_outcome (match.h). */
   void (*outcome)(const void *content, const void *state, MkResult *result);

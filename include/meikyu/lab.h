@@ -15,13 +15,18 @@ extern "C" {
 
 typedef struct MkLabScore MkLabScore;
 
-/* A against B: one A and the rest B at each table. Games come in sets with the same deal, A in each seat
- * once, so that no seat and no deal favours anybody. Where A and B are the same bot the games of such a set
+/* A against B: one A (or `of_a`) and the rest B at each table. Games come in sets with the same deal, A in each seat
+ * once, so that no seat and no deal favours anybody; several A sit anywhere, and move on by a seat from game to game. A game
+ * that any of them wins is won. Where A and B are the same bot the games of such a set
  * would be one and the same game: every game then has a deal of its own, A going from seat to seat. Alone
  * (one seat) A plays for points. */
 typedef struct MkLabMatch {
   MkSetup setup; /* its seed is the seed of the whole match */
   const MkBot *a, *b;
+  int of_a; /* seats of A at each table; 0: one */
+  /* The table's content with another net (mk_content_learn), by which A or B judge; NULL: by the table's own. */
+  const MkContent *judge_a, *judge_b;
+  int care;        /* of both: see MkQuestion */
   MkBudget budget; /* of every decision */
   int games;       /* at most; rounded up to whole sets */
   int threads;     /* sets played at the same time */

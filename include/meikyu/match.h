@@ -69,6 +69,8 @@ enum { MK_MAX_CONTENT_BYTES = 64 * 1024 };
 /* Compiles `bytes`, or the built-in set when bytes is NULL. NULL with an error when it is wrong.
  * Free it with mk_content_free after the last match that uses it. */
 MkContent *mk_content_new(const MkGame *game, const char *bytes, size_t length, MkError *error);
+/* Lets bots judge by another net than the built-in one (net.h), or with NULL by none; for a content that nobody uses yet. */
+bool mk_content_learn(MkContent *content, const void *net, size_t length, MkError *error);
 void mk_content_free(MkContent *content);
 /* What the game's functions take; NULL, which to them is the built-in set, if `content` is NULL or the
  * game has none. */

@@ -56,10 +56,16 @@ const MkBotHelp *bots_help(const MkGame *game) {
   return game->bot ? game->bot : &none;
 }
 
-int32_t bots_evaluate(const MkGame *game, const void *content, const void *state, int seat) {
-  const MkBotHelp *help = bots_help(game);
-  if (help->evaluate && game->acting(state) != 0) return help->evaluate(content, state, seat);
+int32_t bots_evaluate(const MkQuestion *q, const void *state) {
+  const MkBotHelp *help = bots_help(q->game);
+  if (bots_has_odds(q->game, q->content)) {
+    BotOdds odds;
+    bots_odds(q->game, q->content, state, &odds);
+    return bots_weigh(&odds, q->seat, bots_care(q));
+  }
+  if (help->evaluate && q->game->acting(state) != 0)
+    return help->evaluate(q->content, state, q->seat);
   MkResult result;
-  mk_outcome(game, content, state, &result);
-  return bots_margin(&result, seat);
+  mk_outcome(q->game, q->content, state, &result);
+  return bots_margin(&result, q->seat);
 }

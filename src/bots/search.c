@@ -130,7 +130,7 @@ static void look_at_root(Search *s, const MkQuestion *q, int64_t *sums) {
       }
       memcpy(s->state.bytes, truth.bytes, s->game->state_size);
       s->game->apply(s->content, s->state.bytes, s->seat, s->root[i].action, NULL);
-      sums[i] += bots_evaluate(s->game, s->content, s->state.bytes, s->seat);
+      sums[i] += bots_evaluate(q, s->state.bytes);
     }
   }
 }
@@ -153,7 +153,7 @@ static int compare_roots(const void *a, const void *b) {
 }
 
 static void order_root(Search *s, const MkQuestion *q) {
-  if (s->help->evaluate) {
+  if (s->help->evaluate || s->odds) {
     int64_t *sums = calloc(MK_MAX_LEGAL, sizeof *sums);
     if (!sums) return;
     look_at_root(s, q, sums);
@@ -173,6 +173,9 @@ static Search *search_new(const Think *t, int thread, SearchRoot *root) {
   *s = (Search){.game = q->game,
                 .help = bots_help(q->game),
                 .content = q->content,
+                .question = q,
+                .odds = bots_has_odds(q->game, q->content),
+                .told = !t->early,
                 .seat = q->seat,
                 .root = root};
   s->seats = bots_seats(q->game, q->content, q->view);
@@ -197,13 +200,17 @@ static void search_free(Search *s) {
 }
 
 static void iterate(Search *s) {
-  int64_t margin[MK_MAX_SEATS];
+  int64_t margin[MK_MAX_SEATS] = {0};
   int32_t win[MK_MAX_SEATS], reward[MK_MAX_SEATS];
   s->game->resample(s->content, s->view.bytes, s->seat, &s->rng, s->state.bytes);
   search_descend(s);
   search_play_on(s, 0);
-  search_judge(s, margin, win);
-  search_reward(s, margin, win, reward);
+  if (s->odds) {
+    search_judge_odds(s, margin, win, reward);
+  } else {
+    search_judge(s, margin, win);
+    search_reward(s, margin, win, reward);
+  }
   search_credit(s, reward);
   s->iterations++;
   if (s->root_pick < 0) return;
@@ -255,7 +262,7 @@ static void run_thread(void *context, int thread) {
   }
   s->root_count = list_root(s, root);
   order_root(s, t->question);
-  search_calibrate(s, CALIBRATION);
+  if (!s->odds) search_calibrate(s, CALIBRATION);
   for (int64_t left = iterations_left(s, &t->limit); left > 0;) {
     int slice = left < SLICE ? (int)left : SLICE;
     for (int i = 0; i < slice; i++) iterate(s);

@@ -19,10 +19,10 @@
 #include "bots.h"
 
 enum {
-  REWARD_ONE = 1 << 16,    /* a reward is 0..REWARD_ONE */
-  SEARCH_TRAIL = 512,      /* nodes of one iteration */
-  SEARCH_STAMPS = 1 << 14, /* places for stamped actions, at least four times MK_MAX_LEGAL */
-  SEARCH_LOST = 0xffffffff /* a cursor that has left the tree */
+  REWARD_ONE = MK_NET_SURE, /* a reward is 0..REWARD_ONE */
+  SEARCH_TRAIL = 512,       /* nodes of one iteration */
+  SEARCH_STAMPS = 1 << 14,  /* places for stamped actions, at least four times MK_MAX_LEGAL */
+  SEARCH_LOST = 0xffffffff  /* a cursor that has left the tree */
 };
 
 /* How to search: what levels differ in. */
@@ -79,6 +79,10 @@ typedef struct Search {
   const MkGame *game;
   const MkBotHelp *help; /* never NULL: see bots_help */
   const void *content;
+  const MkQuestion *question;
+  bool
+      odds; /* judged by chances that were learned: rewards as they are, whatever margins are usual */
+  bool told; /* somebody will be told of margins */
   int seat, seats;
   int sight; /* own turns looked ahead, 0: not by turns */
   MkRng rng;
@@ -121,6 +125,9 @@ void search_play_on(Search *s, int more);
 /* How the line that ends in s->state stands for each seat: margins in thousandths of a point, winning
  * chances. */
 void search_judge(Search *s, int64_t margin[MK_MAX_SEATS], int32_t win[MK_MAX_SEATS]);
+/* The same by chances, where the game has learned them; the margin of the own seat alone. */
+void search_judge_odds(Search *s, int64_t margin[MK_MAX_SEATS], int32_t win[MK_MAX_SEATS],
+                       int32_t reward[MK_MAX_SEATS]);
 /* Finds out what margins are usual here, so that rewards tell the usual ones apart. */
 void search_calibrate(Search *s, int games);
 /* A margin of one seat as a reward. */

@@ -68,7 +68,7 @@ int search_look(Search *s, int count, int room, SearchLook *out) {
     if (s->help->promise && s->help->promise(s->content, before.bytes, s->seat, action) == 0)
       continue;
     s->game->apply(s->content, s->state.bytes, s->seat, action, NULL);
-    int32_t value = bots_evaluate(s->game, s->content, s->state.bytes, s->seat);
+    int32_t value = bots_evaluate(s->question, s->state.bytes);
     out[looked++] = (SearchLook){action, value};
     memcpy(s->state.bytes, before.bytes, s->game->state_size);
   }
@@ -156,9 +156,10 @@ static void evaluate_all(const Search *s, int32_t value[MK_MAX_SEATS]) {
     s->help->evaluate_all(s->content, s->state.bytes, value);
     return;
   }
-  for (int i = 0; i < s->seats; i++)
-    value[i] = s->sight ? s->help->evaluate(s->content, s->state.bytes, i)
-                        : bots_evaluate(s->game, s->content, s->state.bytes, i);
+  MkQuestion asked = *s->question;
+  for (asked.seat = 0; asked.seat < s->seats; asked.seat++)
+    value[asked.seat] = s->sight ? s->help->evaluate(s->content, s->state.bytes, asked.seat)
+                                 : bots_evaluate(&asked, s->state.bytes);
 }
 
 void search_judge(Search *s, int64_t margin[MK_MAX_SEATS], int32_t win[MK_MAX_SEATS]) {
@@ -173,6 +174,27 @@ void search_judge(Search *s, int64_t margin[MK_MAX_SEATS], int32_t win[MK_MAX_SE
     win[i] = -1; /* nobody knows yet */
   }
   if (s->sight > 0) margin[s->seat] = judge_way(s, margin[s->seat]);
+}
+
+/* The own margin in s->state, for people. */
+static int64_t points_of(const Search *s) {
+  if (s->help->evaluate && s->game->acting(s->state.bytes) != 0)
+    return s->help->evaluate(s->content, s->state.bytes, s->seat);
+  MkResult result;
+  mk_outcome(s->game, s->content, s->state.bytes, &result);
+  return bots_margin(&result, s->seat);
+}
+
+void search_judge_odds(Search *s, int64_t margin[MK_MAX_SEATS], int32_t win[MK_MAX_SEATS],
+                       int32_t reward[MK_MAX_SEATS]) {
+  BotOdds odds;
+  int care = bots_care(s->question);
+  bots_odds(s->game, s->content, s->state.bytes, &odds);
+  for (int i = 0; i < s->seats; i++) {
+    win[i] = odds.win[i];
+    reward[i] = bots_weigh(&odds, i, care);
+  }
+  if (s->told) margin[s->seat] = points_of(s);
 }
 
 int32_t search_chance(const Search *s, int64_t margin, int32_t win) {

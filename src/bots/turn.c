@@ -38,10 +38,6 @@ void bots_others_choose(const MkQuestion *q, MkRng *rng, void *state) {
   }
 }
 
-static int32_t evaluate(const MkQuestion *q, const BotState *state) {
-  return bots_evaluate(q->game, q->content, state->bytes, q->seat);
-}
-
 int32_t bots_turn_value(const MkQuestion *q, const void *from, MkAction action, int *looked_at) {
   BotState state, next, best_state;
   size_t size = q->game->state_size;
@@ -55,7 +51,7 @@ int32_t bots_turn_value(const MkQuestion *q, const void *from, MkAction action, 
     for (int i = 0; i < count; i++) {
       memcpy(next.bytes, state.bytes, size);
       bool more = bots_apply(q->game, q->content, next.bytes, q->seat, legal[i]);
-      int32_t value = evaluate(q, &next);
+      int32_t value = bots_evaluate(q, next.bytes);
       if (value <= best) continue;
       best = value;
       goes_on = more;
@@ -64,5 +60,5 @@ int32_t bots_turn_value(const MkQuestion *q, const void *from, MkAction action, 
     memcpy(state.bytes, best_state.bytes, size);
   }
   ++*looked_at;
-  return evaluate(q, &state);
+  return bots_evaluate(q, state.bytes);
 }

@@ -34,18 +34,56 @@ static bool read_setup(const Args *args, MkSetup *setup) {
          (!args_get(args, "seed") || read_seed(args, setup->seed));
 }
 
-static bool read_match(const Args *args, MkLabMatch *match) {
+/* A side of a match: BOT, or BOT@NET for one that judges by another net, or `none`. */
+typedef struct Side {
+  char id[32];      /* of the bot */
+  const char *net;  /* NULL: the one that is built in */
+  MkContent *judge; /* NULL as well */
+} Side;
+
+static const MkBot *read_side(const Args *args, const char *flag, Side *side) {
+  const char *text = args_get(args, flag), *at = text ? strchr(text, '@') : NULL;
+  if (!at) return lab_read_bot(args, flag);
+  snprintf(side->id, sizeof side->id, "%.*s", (int)(at - text), text);
+  side->net = at + 1;
+  return lab_find_bot(args, flag, side->id);
+}
+
+static bool learn_side(const Args *args, const MkGame *game, Side *side) {
+  MkError error;
+  size_t length = 0;
+  char *bytes = NULL;
+  if (!side->net) return true;
+  bool none = strcmp(side->net, "none") == 0;
+  if (!none && !(bytes = read_file(args, side->net, MK_NET_FILE, &length))) return false;
+  side->judge = load_content(args, game);
+  bool good = side->judge && mk_content_learn(side->judge, bytes, length, &error);
+  if (side->judge && !good) fail_error(args, side->net, &error);
+  free(bytes);
+  return good;
+}
+
+static bool read_match(const Args *args, MkLabMatch *match, Side *a, Side *b) {
   int percent = 0;
   match->games = 100;
   match->threads = 1;
+  match->of_a = 1;
   if (!read_setup(args, &match->setup) || !args_number(args, "games", 1, 1000000, &match->games) ||
       !args_number(args, "threads", 1, MK_MAX_THREADS, &match->threads) ||
-      !args_number(args, "at-least", 1, 99, &percent) || !read_budget(args, &match->budget))
+      !args_number(args, "at-least", 1, 99, &percent) ||
+      !args_number(args, "care", 1, 1000, &match->care) || !read_budget(args, &match->budget))
     return false;
   match->at_least = percent / 100.0;
-  match->a = lab_read_bot(args, "a");
-  match->b = match->a && match->setup.seats > 1 ? lab_read_bot(args, "b") : match->a;
-  return match->a && match->b;
+  if (match->setup.seats > 1 && !args_number(args, "of-a", 1, match->setup.seats - 1, &match->of_a))
+    return false;
+  match->a = read_side(args, "a", a);
+  match->b = match->a && match->setup.seats > 1 ? read_side(args, "b", b) : match->a;
+  if (!match->a || !match->b) return false;
+  if (!learn_side(args, match->setup.game, a) || !learn_side(args, match->setup.game, b))
+    return false;
+  match->judge_a = a->judge;
+  match->judge_b = b->judge;
+  return true;
 }
 
 static const char *verdict_name(MkLabVerdict verdict) {
@@ -97,13 +135,14 @@ static void print_nobody(const Args *args, const MkLabScore *s) {
 static void print_versus(const Args *args, const MkLabMatch *m, const MkLabScore *s) {
   MkLabRate rate = mk_lab_share(&s->won, s->sets, s->games);
   MkLabRate mean = mk_lab_mean(&s->margin, s->sets, s->games);
+  if (m->of_a > 1) printf("%d x ", m->of_a);
   printf(say(args,
              "%s against %d x %s, %d games: %d won, %d drawn, %d lost\n"
              "%.1f %% of all games won (95 %%: %.1f to %.1f), %+.2f points on average\n",
              "%s 対 %d×%s %d局：%d勝 %d分 %d敗\n"
              "全局の勝率 %.1f%%（95%%区間 %.1f～%.1f）、平均%+.2f点差\n"),
-         m->a->id, m->setup.seats - 1, m->b->id, s->games, s->wins, s->draws, s->losses,
-         100 * rate.rate, 100 * rate.low, 100 * rate.high, mean.rate);
+         args_get(args, "a"), m->setup.seats - m->of_a, args_get(args, "b"), s->games, s->wins,
+         s->draws, s->losses, 100 * rate.rate, 100 * rate.low, 100 * rate.high, mean.rate);
   print_nobody(args, s);
   if (m->at_least > 0)
     printf(say(args, "at least %.0f %%: %s\n", "%.0f%%以上：%s\n"), 100 * m->at_least,
@@ -119,26 +158,34 @@ static void show_progress(void *context, const MkLabScore *score) {
                       100.0 * score->wins / score->games);
 }
 
-static int run_match(const Args *args) {
-  MkLabMatch match = {0};
+static int play_match(const Args *args, MkLabMatch *match) {
   MkLabScore score;
-  if (!read_match(args, &match)) return EXIT_WRONG;
-  MkContent *content = load_content(args, match.setup.game);
+  MkContent *content = load_content(args, match->setup.game);
   if (!content) return EXIT_WRONG;
-  match.setup.content = content;
-  match.progress = show_progress;
-  match.context = &match;
-  terminal_progress("0/%d ", match.games);
-  mk_lab_match(&match, &score);
+  match->setup.content = content;
+  match->progress = show_progress;
+  match->context = match;
+  terminal_progress("0/%d ", match->games);
+  mk_lab_match(match, &score);
   terminal_progress_end();
   if (args_get(args, "json"))
-    print_json(&match, &score);
-  else if (match.setup.seats == 1)
-    print_alone(args, &match, &score);
+    print_json(match, &score);
+  else if (match->setup.seats == 1)
+    print_alone(args, match, &score);
   else
-    print_versus(args, &match, &score);
+    print_versus(args, match, &score);
   mk_content_free(content);
   return finish_output(args, score.verdict == MK_LAB_NO ? EXIT_NO : EXIT_FINE);
+}
+
+static int run_match(const Args *args) {
+  MkLabMatch match = {0};
+  Side a = {0}, b = {0};
+  int status = EXIT_WRONG;
+  if (read_match(args, &match, &a, &b)) status = play_match(args, &match);
+  mk_content_free(a.judge);
+  mk_content_free(b.judge);
+  return status;
 }
 
 /* ---- meikyu lab speed ------------------------------------------------------------------------------- */
@@ -310,7 +357,8 @@ typedef struct Work {
 } Work;
 
 static const Work works[] = {
-    {"match", 1, run_match, "a b game games seats option iterations ms threads at-least seed"},
+    {"match", 1, run_match,
+     "a b of-a care game games seats option iterations ms threads at-least seed"},
     {"calibrate", 1, run_calibrate, "game games seats option iterations ms threads seed every fit"},
     {"speed", 1, run_speed, "game seats option iterations seconds seed"},
     {"balance", 2, lab_run_balance,
@@ -319,6 +367,7 @@ static const Work works[] = {
     {"solve", 2, lab_run_solve,
      "vary option seats skill iterations deals judge nodes seed threads out shard"},
     {"limit", 2, lab_run_limit, "option iterations threads seed record write"},
+    {"train", 2, lab_run_train, "hours rounds games deals iterations seed threads out"},
     {"merge", MAX_GIVEN, lab_run_merge, "out solved"},
 };
 static const char always[] = "content json lang help";
@@ -364,8 +413,16 @@ static int run(const Args *args) {
 
 static const Flag flags[] = {
     {"game", "GAME", {"which game", "ゲーム"}},
-    {"a", "BOT", {"the bot that is measured", "測るボット"}},
-    {"b", "BOT", {"its opponents (not needed alone)", "その相手（ひとり用では不要）"}},
+    {"a",
+     "BOT[@NET]",
+     {"the bot that is measured; @NET: judging by that net, or none",
+      "測るボット。@NET：そのネット（none：なし）で形勢を判断"}},
+    {"b", "BOT[@NET]", {"its opponents (not needed alone)", "その相手（ひとり用では不要）"}},
+    {"care",
+     "N",
+     {"match: what coming off well counts beside winning, in thousandths (default: as usual)",
+      "match：勝ちのほかに無事であることをどれだけ重く見るか（千分率、省略時はふつう）"}},
+    {"of-a", "N", {"match: seats of A at each table (default 1)", "match：A の席数（省略時 1）"}},
     {"games",
      "N",
      {"games, rounded up to whole sets (default 100)", "局数（組の単位に切り上げ、省略時 100）"}},
@@ -453,6 +510,11 @@ static const Flag flags[] = {
     {"rows",
      "FILE",
      {"balance: a table (CSV) with a row for every game", "balance：1局1行の表（CSV）も書く"}},
+    {"rounds",
+     "N",
+     {"train: rounds of playing, fitting and matching (default 8)",
+      "train：対局・学習・検証の回数（省略時 8）"}},
+    {"hours", "H", {"train: rounds for so many hours", "train：この時間だけ続ける"}},
     {"record",
      "FILE",
      {"limit: the deal of this game alone, and what was made of it",
@@ -466,7 +528,8 @@ static const Flag flags[] = {
 
 const Command command_lab = {
     .name = "lab",
-    .operands = "match|calibrate|speed|balance GAME|solve [GAME]|limit GAME|merge PART...",
+    .operands =
+        "match|calibrate|speed|balance GAME|solve [GAME]|limit GAME|train GAME|merge PART...",
     .summary = {"Let bots play many games: how strong they are, and what a game is like.",
                 "ボットどうしに何局も遊ばせて、強さやゲームの性質を測ります。"},
     .details =

@@ -11,11 +11,13 @@ int lab_run_balance(const Args *args);
 int lab_run_limit(const Args *args);
 int lab_run_merge(const Args *args);
 int lab_run_solve(const Args *args);
+int lab_run_train(const Args *args);
 
 /* ---- What is asked (lab_study.c) --------------------------------------------------------------------- */
 
 /* A bot named by a flag; NULL after saying which there are. */
 const MkBot *lab_read_bot(const Args *args, const char *flag);
+const MkBot *lab_find_bot(const Args *args, const char *flag, const char *id);
 /* Content, --seats, --option, --vary (without it `vary`), --seed, --iterations and --shard of a study of this game. The
  * content is the caller's to free, also after false; NULL if there is none. */
 bool lab_read_study(const Args *args, const char *game, const char *vary, MkContent **content,

@@ -7,7 +7,10 @@
 enum { MAX_VALUES = 64 };
 
 const MkBot *lab_read_bot(const Args *args, const char *flag) {
-  const char *id = args_get(args, flag);
+  return lab_find_bot(args, flag, args_get(args, flag));
+}
+
+const MkBot *lab_find_bot(const Args *args, const char *flag, const char *id) {
   const MkBot *bot = id ? mk_bot_find(id) : NULL;
   if (bot) return bot;
   char room[160];

@@ -12,18 +12,36 @@ struct MkContent {
   _Alignas(16) unsigned char data[];
 };
 
+/* None in a build that only plays, which need not read nets then. */
+static MkNet *net_in(const MkGame *game, void *data) {
+  const MkBotHelp *bot = MK_THINKING(game->bot);
+  const MkNetHelp *help = bot ? bot->net : NULL;
+  return help ? (MkNet *)((unsigned char *)data + help->at) : NULL;
+}
+
+/* Somebody's copy of the built-in set is the built-in set: it needs no mention in a record. */
+static bool is_builtin(const MkGame *game, const char *bytes, size_t length) {
+  return length == strlen(game->content_json) && memcmp(bytes, game->content_json, length) == 0;
+}
+
+/* A built-in net that does not fit is none: whoever changes features must be able to train again. It was learned with the
+ * built-in set. */
+static void learn_builtin(const MkGame *game, const char *bytes, size_t length, void *data) {
+  MkNet *net = net_in(game, data);
+  if (net && mk_net_read(game, game->bot->net->file, *game->bot->net->file_size, net, NULL))
+    net->known = is_builtin(game, bytes, length);
+}
+
 static bool read_content(const MkGame *game, const char *bytes, size_t length, void *data,
                          MkError *error) {
   if (length > MK_MAX_CONTENT_BYTES)
     return mk_refuse(error, MK_ERROR_TOO_LARGE, "content: longer than %d bytes",
                      "内容ファイル：%d バイトを超えています", MK_MAX_CONTENT_BYTES);
   MkReader reader;
-  return mk_reader_open(&reader, bytes, length, error) && game->content_read(&reader, data);
-}
-
-/* Somebody's copy of the built-in set is the built-in set: it needs no mention in a record. */
-static bool is_builtin(const MkGame *game, const char *bytes, size_t length) {
-  return length == strlen(game->content_json) && memcmp(bytes, game->content_json, length) == 0;
+  if (!mk_reader_open(&reader, bytes, length, error) || !game->content_read(&reader, data))
+    return false;
+  learn_builtin(game, bytes, length, data);
+  return true;
 }
 
 MkContent *mk_content_new(const MkGame *game, const char *bytes, size_t length, MkError *error) {
@@ -78,6 +96,14 @@ const void *mk_content_builtin(const MkGame *game) {
     compile_builtin(game);
   while (__atomic_load_n(&builtin->stage, __ATOMIC_ACQUIRE) != STAGE_READY) continue;
   return builtin->data;
+}
+
+bool mk_content_learn(MkContent *content, const void *net, size_t length, MkError *error) {
+  MkNet *place = net_in(content->game, content->data);
+  if (net && !mk_net_read(content->game, net, length, place, error)) return false;
+  if (net) place->known = content->hash[0] == '\0';
+  if (!net && place) memset(place, 0, sizeof *place);
+  return true;
 }
 
 void mk_content_free(MkContent *content) {

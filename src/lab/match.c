@@ -16,7 +16,7 @@ typedef struct Lab {
 typedef struct Game {
   const Lab *lab;
   MkSetup setup;
-  int seat_of_a;
+  uint32_t of_a; /* seats, one bit each */
   MkLabScore score;
 } Game;
 
@@ -32,21 +32,35 @@ void mk_lab_deal(const uint8_t series[MK_SEED_SIZE], int set, uint8_t seed[MK_SE
   mk_sha256_end(&sha, seed);
 }
 
+static MkAnswer ask(const Game *g, const MkBot *bot, const MkContent *judge, MkQuestion *question) {
+  if (judge) question->content = mk_content_data(judge);
+  question->care = g->lab->match->care;
+  return (MkAnswer){.kind = MK_ANSWER_ACTION, .action = bot->choose(question)};
+}
+
 /* A, with its thinking time counted. */
 static MkAnswer ask_a(void *context, MkQuestion *question) {
   Game *g = context;
   uint64_t begin = mk_lab_thread_us();
-  MkAction action = g->lab->match->a->choose(question);
+  MkAnswer answer = ask(g, g->lab->match->a, g->lab->match->judge_a, question);
   g->score.seconds += 1e-6 * (double)(mk_lab_thread_us() - begin);
   g->score.decisions++;
-  return (MkAnswer){.kind = MK_ANSWER_ACTION, .action = action};
+  return answer;
+}
+
+static MkAnswer ask_b(void *context, MkQuestion *question) {
+  const Game *g = context;
+  return ask(g, g->lab->match->b, g->lab->match->judge_b, question);
 }
 
 /* Who is first alone has won; where nobody is, nobody has. */
-static void count_place(const MkResult *result, int seats, int seat_of_a, MkLabScore *score) {
+static void count_place(const MkResult *result, int seats, uint32_t of_a, MkLabScore *score) {
   int firsts = 0;
-  for (int seat = 0; seat < seats; seat++) firsts += result->seat[seat].rank == 1;
-  bool first = result->seat[seat_of_a].rank == 1;
+  bool first = false;
+  for (int seat = 0; seat < seats; seat++) {
+    firsts += result->seat[seat].rank == 1;
+    first = first || (result->seat[seat].rank == 1 && of_a >> seat & 1);
+  }
   score->games++;
   score->wins += first && firsts == 1;
   score->draws += first && firsts > 1;
@@ -54,19 +68,24 @@ static void count_place(const MkResult *result, int seats, int seat_of_a, MkLabS
   score->nobody += firsts == 0;
 }
 
-static double margin_of(const MkResult *result, int seats, int seat_of_a) {
+/* The best of one side. */
+static int best_of(const MkResult *result, int seats, uint32_t side) {
   int best = INT32_MIN;
   for (int seat = 0; seat < seats; seat++) {
-    if (seat != seat_of_a && result->seat[seat].score > best) best = result->seat[seat].score;
+    if (side >> seat & 1 && result->seat[seat].score > best) best = result->seat[seat].score;
   }
-  return result->seat[seat_of_a].score - (seats == 1 ? 0 : best);
+  return best;
+}
+
+static double margin_of(const MkResult *result, int seats, uint32_t of_a) {
+  return best_of(result, seats, of_a) - (seats == 1 ? 0 : best_of(result, seats, ~of_a));
 }
 
 static void count_result(Game *g, const MkMatch *match) {
   MkResult result;
   mk_match_result(match, &result);
-  count_place(&result, g->setup.seats, g->seat_of_a, &g->score);
-  g->score.margin.sum += margin_of(&result, g->setup.seats, g->seat_of_a);
+  count_place(&result, g->setup.seats, g->of_a, &g->score);
+  g->score.margin.sum += margin_of(&result, g->setup.seats, g->of_a);
 }
 
 /* A game without memory to play it in does not count. */
@@ -74,8 +93,7 @@ static void play(Game *g) {
   MkReferee referee = {.match = mk_match_new(&g->setup, NULL), .budget = g->lab->match->budget};
   if (!referee.match) return;
   for (int seat = 0; seat < g->setup.seats; seat++)
-    referee.player[seat] =
-        seat == g->seat_of_a ? (MkPlayer){ask_a, g} : mk_player_bot(g->lab->match->b);
+    referee.player[seat] = (MkPlayer){g->of_a >> seat & 1 ? ask_a : ask_b, g};
   if (mk_referee_run(&referee) == MK_PROGRESS_OVER) count_result(g, referee.match);
   mk_match_free(referee.match);
 }
@@ -108,7 +126,22 @@ static void add_set(Lab *lab, const MkLabScore *set) {
 
 /* Games over one deal. Equal bots would play the same game again. */
 static int games_of_set(const MkLabMatch *m) {
-  return m->a == m->b ? 1 : m->setup.seats;
+  return m->a == m->b && m->judge_a == m->judge_b ? 1 : m->setup.seats;
+}
+
+/* Where A sits in the first game of a set: alone one seat further each time, several by chance. */
+static uint32_t first_seats(const MkLabMatch *m, int set, const uint8_t deal[MK_SEED_SIZE]) {
+  uint32_t seats = 0;
+  MkRng rng;
+  if (m->of_a <= 1) return 1u << set % m->setup.seats;
+  mk_rng_init_pcg32(&rng, deal[0] | (uint64_t)deal[1] << 8 | (uint64_t)deal[2] << 16, 1);
+  while (__builtin_popcount(seats) < m->of_a)
+    seats |= 1u << mk_rng_below(&rng, (uint32_t)m->setup.seats);
+  return seats;
+}
+
+static uint32_t move_on(uint32_t set, int seats) {
+  return (set << 1 | set >> (seats - 1)) & ((1u << seats) - 1);
 }
 
 /* The next set for a thread, or -1 when all are under way or nothing is open any more. */
@@ -128,9 +161,10 @@ static void run_thread(void *context, int index) {
   for (int set; (set = take_set(lab)) >= 0;) {
     memset(&game.score, 0, sizeof game.score);
     mk_lab_deal(lab->match->setup.seed, set, game.setup.seed);
+    game.of_a = first_seats(lab->match, set, game.setup.seed);
     for (int i = 0; i < games_of_set(lab->match); i++) {
-      game.seat_of_a = (set + i) % lab->match->setup.seats;
       play(&game);
+      game.of_a = move_on(game.of_a, game.setup.seats);
     }
     pthread_mutex_lock(&lab->lock);
     add_set(lab, &game.score);

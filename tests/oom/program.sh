@@ -78,7 +78,12 @@ for i in 1 2; do
 done
 fresh=$work/merged
 fails 4 lab merge "$work/parts/1-of-2.part" "$work/parts/2-of-2.part" --out "$fresh"
+fresh=$work/trained
+fails 8 lab train golem --rounds 1 --games 2 --deals 1 --iterations 2 --threads 1 --seed oom --out "$fresh"
 fresh=
+"$program" lab train golem --rounds 1 --games 2 --deals 1 --iterations 2 --threads 1 --seed oom --out "$work/trains-on" >/dev/null
+fails 4 lab train golem --rounds 1 --games 2 --deals 1 --iterations 2 --threads 1 --seed oom --out "$work/trains-on"
+fails 3 lab match --game golem --games 2 --a random@none --b "random@$root/nets/golem.net" --threads 1
 fails 1 lab limit ruin --iterations 1 --seed oom
 fails 2 bench template --seconds 1
 fails 0 completion bash

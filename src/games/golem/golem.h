@@ -4,7 +4,8 @@
  * what may be done; turn.c carries it out and leads from phase to phase; effects.c runs what is printed on
  * treasure; track.c moves explorers and the golem; leave.c hands decks over when somebody escapes or is
  * lost; score.c counts; judge.c and keep.c serve real tables; view.c keeps secrets; write.c and position.c are the written form; words.c, help.c
- * and picture.c speak to people; bot.c judges positions. Rules have numbers: see RULES.md.
+ * and picture.c speak to people; bot.c judges positions in points, features.c makes them numbers for what was learned from
+ * play, both from the estimates of outlook.c. Rules have numbers: see RULES.md.
  */
 #ifndef MEIKYU_GAMES_GOLEM_H
 #define MEIKYU_GAMES_GOLEM_H
@@ -76,6 +77,7 @@ typedef struct GolemContent {
   char ruin[GOLEM_RUINS][2];      /* rear area, front area; sorted as well */
   uint8_t ruin_line[GOLEM_RUINS]; /* where each stands in the file */
   GolemKind kind[GOLEM_KINDS];
+  MkNet net; /* what was learned from play; see features.c */
 } GolemContent;
 
 extern const MkGame mk_game_golem;

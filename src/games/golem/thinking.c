@@ -1,6 +1,6 @@
 /* thinking.c - Nobody Comes Out: what bots are told, and what guesses turned out to be worth.
  * How well a seat stands is judged in bot.c. Modules that only play are built without this (MK_THINKING). */
-#include "golem.h"
+#include "feature.h"
 
 /* Fitted by `meikyu lab calibrate --game golem --seats N --games 150 --iterations 200 --seed fit --fit`, and with
  * --games 400 --iterations 10000 --every 36; four seats need no second table. With two seats nothing lies between about
@@ -57,6 +57,7 @@ static const MkChances *chances_of(const void *content, const void *view) {
 const MkBotHelp golem_bot = {
     .evaluate = golem_evaluate,
     .evaluate_all = golem_evaluate_all,
+    .net = &golem_net,
     .horizon = 5,
     .promise = golem_promise,
     .pick = golem_pick,

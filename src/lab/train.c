@@ -1,0 +1,148 @@
+/* train.c - rounds of training: playing with the best net so far, fitting another to what was seen, and matching the two.
+ * The new one is kept only if the match says so: where the two meet it must win more games than it loses, or lose all less
+ * often where everybody judges by it, beyond chance, and it may do worse in neither. */
+#include "train.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { USUAL_GAMES = 2500, USUAL_DEALS = 200, USUAL_ITERATIONS = 80, USUAL_HIDDEN = 16 };
+static const double enough = 1.0; /* standard errors that count */
+
+static void number_bytes(MkSha256 *sha, int64_t number) {
+  uint8_t bytes[8];
+  for (int i = 0; i < 8; i++) bytes[i] = (uint8_t)((uint64_t)number >> 8 * i);
+  mk_sha256_add(sha, bytes, sizeof bytes);
+}
+
+MkRng train_chance(const MkTrainer *t, const char *thing, int64_t number,
+                   uint8_t seed[MK_SEED_SIZE]) {
+  MkSha256 sha;
+  MkRng rng;
+  mk_sha256_init(&sha);
+  mk_sha256_add(&sha, "meikyu train", 12);
+  mk_sha256_add(&sha, t->train.seed, MK_SEED_SIZE);
+  mk_sha256_add(&sha, thing, strlen(thing) + 1);
+  number_bytes(&sha, t->rounds);
+  number_bytes(&sha, number);
+  mk_sha256_end(&sha, seed);
+  uint64_t state = 0;
+  for (int i = 0; i < 8; i++) state |= (uint64_t)seed[i] << 8 * i;
+  mk_rng_init_pcg32(&rng, state, 1);
+  return rng;
+}
+
+/* ---- Contents ------------------------------------------------------------------------------------------ */
+
+static MkContent *content_with(const MkTrainer *t, const char *text, size_t length,
+                               const MkNet *net) {
+  MkContent *content = mk_content_new(t->train.game, text, length, NULL);
+  uint8_t *file = net ? malloc(MK_NET_FILE) : NULL;
+  size_t size = file ? mk_net_write(t->train.game, net, file) : 0;
+  bool good = content && (file || !net) && mk_content_learn(content, file, size, NULL);
+  free(file);
+  if (good) return content;
+  mk_content_free(content);
+  return NULL;
+}
+
+MkContent *train_content(const MkTrainer *t, const MkNet *net) {
+  return content_with(t, t->train.content, t->train.content_length, net);
+}
+
+MkContent *train_varied(const MkTrainer *t, const char *text, const MkNet *net) {
+  return content_with(t, text, strlen(text), net);
+}
+
+/* ---- A trainer ------------------------------------------------------------------------------------------ */
+
+static void set_usual(MkTrain *train) {
+  if (!train->games) train->games = USUAL_GAMES;
+  if (!train->deals) train->deals = USUAL_DEALS;
+  if (!train->iterations) train->iterations = USUAL_ITERATIONS;
+  if (!train->hidden) train->hidden = USUAL_HIDDEN;
+  if (train->threads < 1) train->threads = 1;
+}
+
+MkTrainer *mk_trainer_new(const MkTrain *train, MkError *error) {
+  const MkGame *game = train->game;
+  if (!game->bot || !game->bot->net) {
+    mk_error_fill(error, MK_ERROR_GAME, "%s learns nothing yet", "%s に学習はまだありません",
+                  game->id);
+    return NULL;
+  }
+  MkContent *plain = mk_content_new(game, train->content, train->content_length, error);
+  MkTrainer *t = plain ? calloc(1, sizeof *t) : NULL;
+  if (!t) {
+    if (plain) mk_error_fill(error, MK_SAYS_MEMORY);
+    mk_content_free(plain);
+    return NULL;
+  }
+  t->train = *train;
+  set_usual(&t->train);
+  t->plain = plain;
+  mk_content_learn(plain, NULL, 0, NULL);
+  return t;
+}
+
+void mk_trainer_free(MkTrainer *t) {
+  if (!t) return;
+  for (int i = 0; i < MK_TRAIN_WINDOW; i++) free(t->seen[i].row);
+  mk_content_free(t->plain);
+  free(t);
+}
+
+const MkNet *mk_trainer_net(const MkTrainer *t) {
+  return &t->best;
+}
+
+/* The oldest makes room. */
+static void remember(MkTrainer *t, TrainSeen seen) {
+  free(t->seen[MK_TRAIN_WINDOW - 1].row);
+  memmove(t->seen + 1, t->seen, (MK_TRAIN_WINDOW - 1) * sizeof *t->seen);
+  t->seen[0] = seen;
+}
+
+/* The first net comes from games of others, who are careful in their own way: it need only win. */
+static bool is_better(const MkTrainer *t, const MkTrainRound *r) {
+  if (t->best.inputs == 0) return r->lead > enough;
+  return r->lead > -enough && r->calm > -enough && r->lead + r->calm > enough;
+}
+
+bool mk_trainer_round(MkTrainer *t, MkTrainRound *round) {
+  TrainSeen seen = {0};
+  MkNet net;
+  *round = (MkTrainRound){.round = t->rounds + 1};
+  if (!train_play(t, &seen, round)) return free(seen.row), false;
+  remember(t, seen);
+  if (!train_fit(t, &net, round) || !train_match(t, &net, round)) return false;
+  round->kept = is_better(t, round);
+  if (round->kept) t->best = net;
+  t->rounds++;
+  return true;
+}
+
+/* ---- Going on later -------------------------------------------------------------------------------------- */
+
+bool mk_trainer_seen(const MkTrainer *t, int ago, const void **bytes, size_t *length) {
+  if (ago < 0 || ago >= MK_TRAIN_WINDOW || !t->seen[ago].row) return false;
+  *bytes = t->seen[ago].row;
+  *length = t->seen[ago].count * sizeof(TrainRow);
+  return true;
+}
+
+void mk_trainer_go_on(MkTrainer *t, int rounds, const MkNet *net) {
+  t->rounds = rounds;
+  if (net) t->best = *net;
+}
+
+bool mk_trainer_recall(MkTrainer *t, const void *bytes, size_t length) {
+  size_t count = length / sizeof(TrainRow);
+  TrainSeen seen = {.row = malloc(length ? length : 1), .count = count};
+  if (!seen.row) return false;
+  memcpy(seen.row, bytes, length);
+  if (count == 0 || length % sizeof(TrainRow) != 0 || !seen.row[count - 1].last)
+    return free(seen.row), false;
+  remember(t, seen);
+  return true;
+}
