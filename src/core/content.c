@@ -14,6 +14,7 @@ struct MkContent {
 
 /* None in a build that only plays, which need not read nets then. */
 static MkNet *net_in(const MkGame *game, void *data) {
+  (void)game;
   const MkBotHelp *bot = MK_THINKING(game->bot);
   const MkNetHelp *help = bot ? bot->net : NULL;
   return help ? (MkNet *)((unsigned char *)data + help->at) : NULL;
