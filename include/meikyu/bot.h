@@ -47,7 +47,7 @@ typedef struct MkQuestion {
   uint64_t
       character; /* the same for all decisions of a seat in a game: what it forgets and likes */
   MkRng rng;     /* the bot's own chance for this decision */
-  int care; /* what coming off well counts beside winning, in thousandths, where a game judges both; 0: as usual */
+  int care; /* what coming off well counts beside winning, in thousandths, where a game judges both, at a table of four; 0: as usual */
 } MkQuestion;
 
 typedef struct MkBot {

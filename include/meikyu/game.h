@@ -332,6 +332,8 @@ typedef struct MkNetHelp {
   /* Fills the rows of the seats that may still win and returns them as a set, one bit each; other rows are left alone.
    * Called on full states of games that are not over; rows come zeroed. */
   uint32_t (*look)(const void *content, const void *state, int16_t row[][MK_NET_INPUTS]);
+  /* How many play. */
+  int (*seats)(const void *state);
   /* The seats that have reached what is worth something even to those who do not win, as a set. */
   uint32_t (*safe)(const void *state);
   size_t at;                 /* where the MkNet lies in the compiled content */

@@ -26,12 +26,14 @@ static inline bool bots_stopped(const MkBudget *budget) {
 /* odds.c: chances of MK_NET_SURE by seat, to win and to come off well at least. */
 typedef struct BotOdds {
   int32_t win[MK_MAX_SEATS], safe[MK_MAX_SEATS];
+  int seats;
 } BotOdds;
 /* Whether the game has learned to judge with this content. */
 bool bots_has_odds(const MkGame *game, const void *content);
 /* Of a full state, where it has. */
 void bots_odds(const MkGame *game, const void *content, const void *state, BotOdds *odds);
-/* Both as one number for `seat`, with `care` thousandths for coming off well. */
+/* Both as one number for `seat`, with `care` thousandths for coming off well; at tables of more than four that much less, as
+ * each wins more seldom there. */
 int32_t bots_weigh(const BotOdds *odds, int seat, int care);
 /* What the question asks for, or what is usual. Of four explorers who think alike all die in about 3 games of 100; with
  * less care they win a little more often against others, and lose everybody far more often. With cards that a net was

@@ -7,6 +7,8 @@
 
 #include <meikyu/match.h>
 
+enum { USUAL_TABLE = 4 };
+
 static const MkNet *net_of(const MkGame *game, const void *content) {
   const MkNetHelp *help = bots_help(game)->net;
   if (!help) return NULL;
@@ -53,6 +55,7 @@ static void ask_net(const MkGame *game, const void *content, const void *state, 
 
 void bots_odds(const MkGame *game, const void *content, const void *state, BotOdds *odds) {
   memset(odds, 0, sizeof *odds);
+  odds->seats = game->bot->net->seats(state);
   if (game->acting(state) == 0)
     end_odds(game, content, state, odds);
   else
@@ -62,5 +65,6 @@ void bots_odds(const MkGame *game, const void *content, const void *state, BotOd
 }
 
 int32_t bots_weigh(const BotOdds *odds, int seat, int care) {
+  if (odds->seats > USUAL_TABLE) care = care * USUAL_TABLE / odds->seats;
   return (odds->win[seat] * (1000 - care) + odds->safe[seat] * care) / 1000;
 }

@@ -73,7 +73,7 @@ static MkAction think(const Game *g, int seat, int decision) {
                   .content = g->player[seat].judge,
                   .view = view,
                   .seat = seat,
-                  .care = CARE,
+                  .care = g->seats > 4 ? CARE * g->seats / 4 : CARE, /* whatever the table */
                   .budget = {.iterations = g->t->train.iterations}};
   mk_question_seed(&q, g->seed, seat, decision);
   return g->player[seat].bot->choose(&q);

@@ -345,6 +345,10 @@ static uint32_t look(const void *content, const void *state, int16_t row[][MK_NE
   return l.set;
 }
 
+static int seats_of(const void *state) {
+  return ((const GolemState *)state)->seats;
+}
+
 /* Whoever is out in the open. */
 static uint32_t safe(const void *state) {
   const GolemState *s = state;
@@ -361,6 +365,7 @@ const MkNetHelp golem_net = {
     .feature = golem_features,
     .features = GOLEM_FEATURES,
     .look = look,
+    .seats = seats_of,
     .safe = safe,
     .at = offsetof(GolemContent, net),
     .file = mk_net_golem,
