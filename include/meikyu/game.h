@@ -439,6 +439,8 @@ typedef struct MkLabHelp {
   /* A number that is the same throughout a round and rises with the next one, for full states. NULL: there are
    * no rounds. */
   int (*round)(const void *state);
+  /* Writes a content file that might be played with, made up by chance, to learn with. NULL: nobody knows how. */
+  void (*vary)(MkRng *rng, MkText *out);
 } MkLabHelp;
 
 /* Help for bots, solver and lab, as a game's table names it: none in a build that only plays (the browser's rules

@@ -1,5 +1,4 @@
-/* train.h - what the files of training share. train.c leads through rounds, train_play.c plays, train_fit.c fits,
- * vary.c makes contents to play with. */
+/* train.h - what the files of training share. train.c leads through rounds, train_play.c plays, train_fit.c fits. */
 #ifndef MEIKYU_LAB_TRAIN_H
 #define MEIKYU_LAB_TRAIN_H
 
@@ -40,9 +39,6 @@ MkContent *train_content(const MkTrainer *t, const MkNet *net);
 /* Another content: made up by chance, with `text` for its JSON, or NULL where the game has none to vary. */
 MkContent *train_varied(const MkTrainer *t, const char *text, const MkNet *net);
 enum { TRAIN_TEXT = 16384 };
-
-/* vary.c: writes a content file that might be played with; false: nobody knows how for this game. */
-bool lab_vary(const MkGame *game, MkRng *rng, MkText *out);
 
 /* train_play.c: one round's games; false: no memory. */
 bool train_play(MkTrainer *t, TrainSeen *seen, MkTrainRound *round);

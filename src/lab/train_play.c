@@ -149,8 +149,9 @@ static bool choose_box(Session *s, MkRng *rng, int own_share, const MkNet *one, 
   MkText text = MK_TEXT(room);
   *made = (Box){0};
   *box = s->own;
-  if ((int)mk_rng_below(rng, 100) < own_share || !lab_vary(s->t->train.game, rng, &text))
-    return true;
+  const MkLabHelp *lab = s->t->train.game->lab;
+  if ((int)mk_rng_below(rng, 100) < own_share || !lab || !lab->vary) return true;
+  lab->vary(rng, &text);
   made->one = train_varied(s->t, room, one);
   made->other = train_varied(s->t, room, other);
   *box = *made;

@@ -456,6 +456,8 @@ static inline void golem_tell(GolemPlay *play, GolemEventKind kind, int seat, in
 
 /* thinking.c: what whoever thinks about the game is told. */
 extern const MkBotHelp golem_bot;
+/* vary.c: a content file made up by chance. */
+void golem_vary(MkRng *rng, MkText *out);
 /* things.c: what the lab counts. */
 extern const MkLabHelp golem_lab;
 /* learn.c */

@@ -47,4 +47,5 @@ const MkLabHelp golem_lab = {
     .thing_words = thing_words,
     .used = used,
     .round = round_of,
+    .vary = golem_vary,
 };

@@ -1,8 +1,6 @@
 /* vary.c - contents made up by chance, so that what is learned does not hang on the cards of one box. They need not be
  * good games: they must be as different as what owners may write. */
-#include "train.h"
-
-#include <string.h>
+#include "golem.h"
 
 static int between(MkRng *rng, int low, int high) {
   return low + (int)mk_rng_below(rng, (uint32_t)(high - low + 1));
@@ -11,8 +9,6 @@ static int between(MkRng *rng, int low, int high) {
 static int at_least(int value, int least) {
   return value < least ? least : value;
 }
-
-/* ---- Nobody Comes Out ---------------------------------------------------------------------------------- */
 
 static void write_treasure(MkText *out, const char *id, int count, int move, int trap, int cost,
                            const char *effect) {
@@ -58,7 +54,7 @@ static void write_treasures(MkText *out, MkRng *rng) {
   }
 }
 
-static void vary_golem(MkRng *rng, MkText *out) {
+void golem_vary(MkRng *rng, MkText *out) {
   static const char *const ruins[] = {"..", "..", "..", "..", "t.", ".t", "tt",
                                       "b.", "b.", "f.", ".f", "bf", "tf"};
   mk_text_string(out, "{\"treasures\":[");
@@ -68,10 +64,4 @@ static void vary_golem(MkRng *rng, MkText *out) {
     mk_text_format(out, "%s\"%s\"", i ? "," : "",
                    ruins[mk_rng_below(rng, sizeof ruins / sizeof *ruins)]);
   mk_text_string(out, "]}");
-}
-
-bool lab_vary(const MkGame *game, MkRng *rng, MkText *out) {
-  if (strcmp(game->id, "golem") != 0) return false;
-  vary_golem(rng, out);
-  return true;
 }
