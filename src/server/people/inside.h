@@ -10,7 +10,7 @@
 
 typedef struct Parcel Parcel;
 
-enum { MAX_LOBBIES = 32 };
+enum { MAX_LOBBIES = 32, MINE_BUCKETS = 1024 };
 
 /* What somebody is called who is gone. */
 #define NOBODY_NAME "someone"
@@ -47,9 +47,11 @@ struct People {
   int64_t kept;                      /* when it last looked */
   char keep_after[STORE_MAX_ID + 1]; /* the table it looked at last */
   Lobby lobbies[MAX_LOBBIES];
-  int lookers;                   /* sockets that look at one */
-  int64_t lobby_at;              /* when to look after them again */
-  int64_t checked;               /* when tokens were last looked after (elsewhere.c) */
+  int lookers;      /* sockets that look at one */
+  int64_t lobby_at; /* when to look after them again */
+  int64_t checked;  /* when tokens were last looked after (elsewhere.c) */
+  PeopleSocket *mine[MINE_BUCKETS], *mine_due; /* mine.c */
+  int64_t mine_looked;
   Courier *courier;              /* NULL: nobody is pushed (post.c) */
   char push_key[2 * PUSH_POINT]; /* the public one, as it is written on the web; "": none */
   bool loopback;                 /* endpoints are of the tests' own */
@@ -194,6 +196,13 @@ void route_print(Call *call);
 void sockets_rename(People *people, const TablesPlayer *player);
 /* Those opened with a token, or (hash NULL) all of a player's, end: he is nobody here any more. */
 void sockets_end(People *people, const char *id, const uint8_t *hash);
+
+/* mine.c */
+void mine_op(People *people, PeopleSocket *socket);
+void mine_leave(PeopleSocket *socket);
+void mine_touched(void *people, const char *player);
+/* Returns in how many ms there is something to do, at most `wait`. */
+int64_t mine_work(People *people, int64_t wait);
 
 bool lobby_op(People *people, PeopleSocket *socket, MkJson message);
 void lobby_leave(People *people, PeopleSocket *socket);

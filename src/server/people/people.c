@@ -84,6 +84,7 @@ static bool open_tables(People *people, const PeopleOptions *options, MkError *e
   people->tables = tables_open(&(TablesOptions){.store = options->store,
                                                 .wake = wake_owner,
                                                 .listed = lobby_changed,
+                                                .touched = mine_touched,
                                                 .note = note_for_owner,
                                                 .context = people,
                                                 .random = secret_random,
@@ -197,7 +198,7 @@ int64_t people_work(People *people) {
   keep_work(people);
   elsewhere_work(people);
   post_work(people);
-  return lobby_due(people, wait);
+  return mine_work(people, lobby_due(people, wait));
 }
 
 void people_present(People *people, StoreBytes table, uint32_t seats) {

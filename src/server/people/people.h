@@ -167,8 +167,15 @@ typedef struct PeopleSocket {
   int64_t puzzled;     /* when a message last was none */
   int64_t lobby_sent;  /* when; of the people's clock */
   uint32_t lobby_seen; /* which version of it was sent */
-  int16_t lobby;       /* number of a game, or what lobby.c says */
-  bool spoken;         /* a message has come */
+  int64_t mine_sent;   /* when (mine.c) */
+  uint64_t mine_hash;  /* of what was sent; 0: nothing was */
+  struct PeopleSocket *mine_next,
+      **mine_link; /* among those who want to know, by player; no link: does not */
+  struct PeopleSocket *due_next,
+      **due_link; /* of these, those for whom something may be different */
+  bool mine_asking;
+  int16_t lobby; /* number of a game, or what lobby.c says */
+  bool spoken;   /* a message has come */
   uint8_t warnings;
   uint8_t nonsense; /* messages in a row that were none */
 } PeopleSocket;

@@ -169,6 +169,7 @@ void people_socket_close(People *people, PeopleSocket *socket) {
   if (socket->hello) socket->hello->socket = NULL;
   socket->hello = NULL;
   lobby_leave(people, socket);
+  mine_leave(socket);
   limiter_drop_socket(people->by_address, socket->visitor);
   if (id[0]) limiter_drop_socket(people->by_player, people_number(id));
   if (socket->previous)
@@ -352,7 +353,9 @@ static void carry_out(People *people, PeopleSocket *socket, MkJson message, bool
     lobby_op(people, socket, message)
         ? send_ok(socket, key)
         : send_error(socket, key, "bad", "game: there is no such game", 0);
-  else if (tables_op_needs_player(op) && !socket->listener.player.id[0])
+  else if (mk_json_is(op, "mine") && socket->listener.player.id[0])
+    mine_op(people, socket), send_ok(socket, key);
+  else if ((tables_op_needs_player(op) || mk_json_is(op, "mine")) && !socket->listener.player.id[0])
     send_error(socket, key, "token", "this needs a player: a token or a cookie, or hello", 0);
   else if (!talks_too_much(people, socket, op, key) &&
            !guesses_too_much(people, socket, message, key) &&

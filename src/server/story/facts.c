@@ -259,9 +259,7 @@ static void fold_rename(Story *story, const Deed *deed) {
       put(story->facts.seat[i].name, sizeof story->facts.seat[i].name, deed->name);
 }
 
-void story_fold(Story *story, const Deed *deed, int64_t time) {
-  story->facts.length++;
-  story->facts.time = time;
+static void fold_deed(Story *story, const Deed *deed, int64_t time) {
   switch (deed->kind) {
   case DEED_CREATE: fold_create(story, time); break;
   case DEED_HOLD: take_seat(story, deed, SEAT_HELD, time); break;
@@ -289,4 +287,20 @@ void story_fold(Story *story, const Deed *deed, int64_t time) {
   case DEED_SAY:
   case DEED_KINDS: break;
   }
+}
+
+static bool is_hidden(const Deed *deed) {
+  bool plays = deed->kind == DEED_ACT || deed->kind == DEED_UNDO;
+  return plays && !(deed->effect.told & MK_SEEN_BY_SPECTATOR);
+}
+
+void story_fold(Story *story, const Deed *deed, int64_t time) {
+  Facts *facts = &story->facts;
+  uint32_t before = facts->acting;
+  facts->length++;
+  facts->time = time;
+  fold_deed(story, deed, time);
+  if (!is_hidden(deed)) facts->known = time;
+  for (int i = 0; i < story->settings.seats; i++)
+    if (facts->acting & ~before & 1u << i) facts->came[i] = time;
 }

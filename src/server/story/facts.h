@@ -91,10 +91,12 @@ typedef struct Facts {
   uint8_t deal[MK_SEED_SIZE];
   int32_t v[VIEWERS], told[VIEWERS]; /* version, and actions told of */
   Asked asked[MK_MAX_SEATS];
-  uint32_t acting;           /* as onlookers see it */
-  uint32_t acted;            /* seats that have done something onlookers were told of */
-  int8_t resigned;           /* 1 + the seat that gave up; 0: nobody has */
-  int8_t rank[MK_MAX_SEATS]; /* of a table that is over */
+  uint32_t acting;            /* as onlookers see it */
+  int64_t came[MK_MAX_SEATS]; /* when a seat came into it */
+  int64_t known;              /* when the last entry came that onlookers know */
+  uint32_t acted;             /* seats that have done something onlookers were told of */
+  int8_t resigned;            /* 1 + the seat that gave up; 0: nobody has */
+  int8_t rank[MK_MAX_SEATS];  /* of a table that is over */
   SeatClock clock[MK_MAX_SEATS];
   bool paused;
   int64_t resumed; /* the number of the entry that ended the last pause */

@@ -9,6 +9,7 @@
 #include "inside.h"
 #include "lists.h"
 #include "make.h"
+#include "mine.h"
 #include "nodes.h"
 #include "notices.h"
 #include "offer.h"
@@ -262,6 +263,7 @@ static const Verb verbs[] = {
     [TABLES_RESIGN] = {.judge = judge_resign, .player = true, .keyed = true},
     [TABLES_CLEAR] = {.judge = judge_clear, .player = true},
     [TABLES_NOTICE] = {.judge = judge_notice},
+    [TABLES_CARDS] = {.judge = NULL},
     [TABLES_FORGET] = {.judge = NULL},
 };
 
@@ -270,6 +272,7 @@ static void dispatch(Tables *tables, Task *task, const TablesRequest *request) {
   case TABLES_CREATE: request_create(tables, task); break;
   case TABLES_LIST: request_list(tables, task, request->game); break;
   case TABLES_MINE: request_mine(tables, task); break;
+  case TABLES_CARDS: request_cards(tables, task); break;
   case TABLES_MATCH: request_match(tables, task); break;
   case TABLES_CONTENT: request_content(tables, task, request->table); break;
   case TABLES_RENAME: request_rename(tables, task, false); break;

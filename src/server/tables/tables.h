@@ -63,6 +63,8 @@ typedef struct TablesOptions {
   /* The listed tables of a game are others now, or look different. On the owner's thread, as often as it
    * happens; whoever shows them asks again with TABLES_LIST when he likes. May be NULL. */
   void (*listed)(void *context, const char *game);
+  /* Something that TABLES_CARDS tells a player may be different now; likewise. */
+  void (*touched)(void *context, const char *player);
   /* One line for whoever runs the server: a table cannot be read. Seldom more than once in ten seconds; may be NULL. */
   void (*note)(void *context, const char *text);
   void *context;
@@ -122,6 +124,7 @@ void tables_close(Tables *tables);
  * INFO     table                         INFO
  * LIST     game, or NULL for all         {"tables":[INFO,..]}
  * MINE     player                        [INFO,..], as in GET /api/me
+ * CARDS    player                        [{"table","game",..},..], as in the socket's `mine`
  * SIT      player, table, body           INFO
  * LEAVE    player, table                 INFO
  * SEAT     player, table, seat, body     INFO
@@ -157,6 +160,7 @@ typedef enum TablesVerb {
   TABLES_RENAME,
   TABLES_FORGET,
   TABLES_NOTICE,
+  TABLES_CARDS,
 } TablesVerb;
 
 /* What somebody may be told who is not here; of several the first is told. */

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 
 #include "inside.h"
+#include "mine.h"
 #include "offer.h"
 #include "past.h"
 #include "presence.h"
@@ -136,6 +137,7 @@ static void watch_as(Table *table, Task *task, const Wish *wish) {
   tell_state(watch, wish->have != table->story.facts.v[story_viewer(watch->viewer)]);
   task_ok(task, -1);
   if (!was_here) tell_info(table, listener);
+  mine_touch(table, listener->player.id);
 }
 
 void judge_watch(Table *table, Task *task) {
@@ -187,6 +189,7 @@ void watch_end(TablesWatch *watch) {
     tell_info(table, NULL);
   offer_update(table);
   watch_say_here(table);
+  mine_touch(table, listener->player.id);
   watch_sweep(table);
 }
 

@@ -8,6 +8,7 @@
 #include "directory.h"
 #include "info.h"
 #include "inside.h"
+#include "mine.h"
 #include "notices.h"
 #include "offer.h"
 #include "presence.h"
@@ -258,6 +259,7 @@ void table_take_in(Table *table, Writing *writing, int64_t time) {
   presence_update(table);
   offer_update(table);
   note_listed(table, writing);
+  if (writing->count > 0) mine_touch_all(table);
   table->writing = NULL;
   answer_written(table, writing);
   writing_free(table, writing);
