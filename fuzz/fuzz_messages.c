@@ -26,9 +26,10 @@ static void answered(void *context, const PeopleAnswer *answer) {
   heard->answers++;
   heard->status = answer->status;
   MUST(answer->status >= 200 && answer->status < 600 && answer->type);
-  if (answer->length > 0 && strcmp(answer->type, "application/json") == 0)
+  bool is_json = strcmp(answer->type, "application/json") == 0; /* an invitation is a page */
+  if (answer->length > 0 && is_json)
     MUST(mk_json_parse(answer->bytes, answer->length, &json, NULL));
-  if (answer->status >= 400) {
+  if (answer->status >= 400 && is_json) {
     char code[32];
     MUST(mk_json_parse(answer->bytes, answer->length, &json, NULL));
     MUST(mk_json_read_string(mk_json_get(json, "code"), code, sizeof code));

@@ -120,14 +120,14 @@ void route_add_push(Call *call) {
   uint8_t hash[PEOPLE_HASH], bytes[INFO_SIZE];
   uint32_t wanted;
   PushInfo info;
-  if (!call->people->courier) {
-    call_refuse(call, "closed", "nobody is told by push here");
-    return;
-  }
   if (!read_endpoint(call, endpoint) || !read_keys(call, &info.reader) ||
       !read_lang(call, &info.lang) || !read_what(call, &wanted) ||
       call_must_wait(call, LIMIT_PUSHES))
     return;
+  if (!call->people->courier) {
+    call_refuse(call, "closed", "nobody is told by push here");
+    return;
+  }
   secret_hash(store_text(endpoint), hash);
   push_info_write(&info, bytes);
   StorePush push = {.endpoint = store_text(endpoint),
