@@ -28,9 +28,11 @@ same('and acknowledged', (await home.op('ok')).re, 'm')
 const made = { game: 'seekers', seats: ['me', 'open'], clock: { kind: 'none' }, deal: 'ab'.repeat(32) }
 const { table } = (await post('/api/tables', aki, made)).json
 const held = (await home.op('mine')).tables
-same('a new table', held.map((one) => [one.table, one.game, one.state, one.turn, one.next, one.invited]), [
-  [table, 'seekers', 'open', false, null, false],
-])
+same(
+  'a new table',
+  held.map((one) => [one.table, one.game, one.state, one.turn, one.next, one.invited]),
+  [[table, 'seekers', 'open', false, null, false]],
+)
 await post(`/api/tables/${table}/sit`, aki, { seat: 0, nonce: nonce(1) })
 const begun = (await post(`/api/tables/${table}/sit`, bea, { seat: 1, nonce: nonce(2) })).json
 const playing = await home.next(({ op, tables }) => op === 'mine' && tables[0]?.state === 'playing')
@@ -57,7 +59,11 @@ for (let i = 0; !(i > 20) && state.position.legal?.length; i++) {
 const mine = await watcher.next(({ op, tables }) => op === 'mine' && tables[0]?.turn)
 check('my turn, wherever I am', mine.tables[0].since >= before - 1000, mine)
 await pause(1500)
-same('and nothing more', watcher.heard.filter(({ op }) => op === 'mine'), [])
+same(
+  'and nothing more',
+  watcher.heard.filter(({ op }) => op === 'mine'),
+  [],
+)
 
 // ---- Talk ----
 
@@ -71,7 +77,7 @@ const gathered = watcher.heard.filter(({ op }) => op === 'mine').length
 check('not each by itself', gathered <= 1, gathered)
 await server.stop('SIGKILL')
 server = await serve('--db', db, '--test', '--limits', 'off')
-let back = await line(waiter)
+const back = await line(waiter)
 back.send({ op: 'mine' })
 same('also after a crash', (await back.op('mine')).tables[0].unread, 3)
 back.send({ op: 'watch', table })
@@ -79,11 +85,22 @@ check('until it is looked at', Boolean(await back.next(({ op, tables }) => op ==
 back.send({ op: 'say', table, text: 'four', key: 'z' })
 back.send({ op: 'unwatch', table })
 await pause(1500)
-same("one's own words are not", back.heard.filter(({ op }) => op === 'mine'), [])
+same(
+  "one's own words are not",
+  back.heard.filter(({ op }) => op === 'mine'),
+  [],
+)
 
 // ---- Nothing of what is hidden ----
 
-const ruin = (await post('/api/tables', aki, { game: 'ruin', seats: ['me', 'open'], clock: { kind: 'none' }, deal: 'cd'.repeat(32) })).json.table
+const ruin = (
+  await post('/api/tables', aki, {
+    game: 'ruin',
+    seats: ['me', 'open'],
+    clock: { kind: 'none' },
+    deal: 'cd'.repeat(32),
+  })
+).json.table
 await post(`/api/tables/${ruin}/sit`, aki, { seat: 0, nonce: nonce(1) })
 await post(`/api/tables/${ruin}/sit`, bea, { seat: 1, nonce: nonce(2) })
 home = await line(aki)

@@ -20,7 +20,9 @@ const make = async (language, seats = ['me', 'open'], of = aki) =>
     })
   ).json.table
 const metas = (text) =>
-  Object.fromEntries([...text.matchAll(/<meta (?:name|property)="([^"]+)" content="([^"]*)">/g)].map(([, name, value]) => [name, value]))
+  Object.fromEntries(
+    [...text.matchAll(/<meta (?:name|property)="([^"]+)" content="([^"]*)">/g)].map(([, name, value]) => [name, value]),
+  )
 const title = (text) => /<title>([^<]*)<\/title>/.exec(text)?.[1]
 
 // ---- What it says ----
@@ -35,7 +37,10 @@ same('for messengers', [meta['og:title'], meta['og:description']], [title(englis
 same('how many seats are free', meta.description, 'One seat is free. Play in the browser, no account needed.')
 same('its own address', meta['og:url'], `${server.url}/t/${id}`)
 same('a picture of our own by game', meta['og:image'], `${server.url}/cards/seekers.png`)
-check('it goes on to the client by itself', english.text.includes(`<meta http-equiv="refresh" content="0; url=/#/t/${id}">`))
+check(
+  'it goes on to the client by itself',
+  english.text.includes(`<meta http-equiv="refresh" content="0; url=/#/t/${id}">`),
+)
 check('and by hand', english.text.includes(`<a href="/#/t/${id}">`))
 check('without a script', !/<script/i.test(english.text))
 check('no name is a tag', !english.text.includes('<b>'))
@@ -53,7 +58,7 @@ same('and back', await language(`/t/${id}?lang=en`, 'ja'), 'en')
 same('an unknown one is none', await language(`/t/${id}?lang=xx`, 'ja'), 'ja')
 same("nobody says: its maker's", await language(`/t/${id}`), 'en')
 const japanese = await make('ja')
-same("also Japanese", await language(`/t/${japanese}`), 'ja')
+same('also Japanese', await language(`/t/${japanese}`), 'ja')
 same('and where it says nothing of use', await language(`/t/${japanese}`, '*'), 'ja')
 same('its title', title((await page(`/t/${japanese}`)).text), `${escaped}さんからの招待：12シーカー`)
 check('the page says so', (await page(`/t/${japanese}`)).text.includes('<html lang="ja">'))
@@ -61,7 +66,11 @@ check('the page says so', (await page(`/t/${japanese}`)).text.includes('<html la
 // ---- Other tables ----
 
 const bots = await make('en', ['me', 'bot:easy'])
-same('nothing free', metas((await page(`/t/${bots}`, 'en')).text).description, 'All seats are taken; perhaps you may watch.')
+same(
+  'nothing free',
+  metas((await page(`/t/${bots}`, 'en')).text).description,
+  'All seats are taken; perhaps you may watch.',
+)
 await ask(server, 'POST', `/api/tables/${bots}/sit`, { token: aki.token, body: { nonce: '1'.repeat(32) } })
 const playing = await page(`/t/${bots}`, 'en')
 check('being played', title(playing.text).startsWith(`Twelve Seekers: ${escaped}, `), title(playing.text))
@@ -74,7 +83,8 @@ same('a folder is the client', (await page('/t/')).status, 200)
 same('only looked at', (await ask(server, 'POST', `/t/${id}`, { body: {} })).status, 405)
 const cards = join(dirname(fileURLToPath(import.meta.url)), '../../web/public/cards')
 const games = (await ask(server, 'GET', '/api/games')).json.games.map((game) => game.id)
-for (const game of [...games, 'meikyu']) check(`${game} has a picture (tools/web cards)`, existsSync(join(cards, `${game}.png`)))
+for (const game of [...games, 'meikyu'])
+  check(`${game} has a picture (tools/web cards)`, existsSync(join(cards, `${game}.png`)))
 await server.stop()
 
 // ---- By its public name ----
@@ -117,10 +127,21 @@ const here = Object.values(networkInterfaces())
   .filter(({ family, internal }) => family === 'IPv4' && !internal)
 same(
   'it prints every address of the house',
-  house.filter((line) => line.startsWith('Friends')).map((line) => new URL(line.split(' ').pop()).hostname).sort(),
+  house
+    .filter((line) => line.startsWith('Friends'))
+    .map((line) => new URL(line.split(' ').pop()).hostname)
+    .sort(),
   here.map(({ address }) => address).sort(),
 )
-check('with its port', house.every((line) => !line.startsWith('Friends') || line.endsWith(`:${server.port}/`)), house)
+check(
+  'with its port',
+  house.every((line) => !line.startsWith('Friends') || line.endsWith(`:${server.port}/`)),
+  house,
+)
 same('and one line that there is no TLS', house.filter((line) => line.startsWith('Without TLS')).length, 1)
-same('nothing of that behind a public address', await lines('--bind', '0.0.0.0', '--public-url', 'https://tables.example'), [])
+same(
+  'nothing of that behind a public address',
+  await lines('--bind', '0.0.0.0', '--public-url', 'https://tables.example'),
+  [],
+)
 finish()

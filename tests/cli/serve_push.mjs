@@ -14,12 +14,16 @@ const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
 const script = join(dirname(fileURLToPath(import.meta.url)), 'push_service.py')
 const python = spawn('python3', [script], { stdio: ['pipe', 'pipe', 'inherit'] })
 process.on('exit', () => python.kill('SIGKILL'))
-const port = await within(new Promise((resolve) => python.stdout.once('data', (data) => resolve(Number(data)))), 'the push service')
+const port = await within(
+  new Promise((resolve) => python.stdout.once('data', (data) => resolve(Number(data)))),
+  'the push service',
+)
 const service = { url: `http://127.0.0.1:${port}` }
 const device = async () => (await ask(service, 'POST', '/new')).json
 const numberOf = ({ endpoint }) => Number(endpoint.split('/').pop())
 const behave = (to, how) => ask(service, 'POST', `/behave/${numberOf(to)}?${how}`)
-const letters = async (to) => (await ask(service, 'GET', '/letters')).json.filter((letter) => letter.to === numberOf(to))
+const letters = async (to) =>
+  (await ask(service, 'GET', '/letters')).json.filter((letter) => letter.to === numberOf(to))
 /** Waits until a device has so many letters. */
 async function has(to, count) {
   for (let i = 0; i < 600; i++) {
@@ -33,15 +37,15 @@ async function has(to, count) {
 // ---- Without a contact nobody is told ----
 
 let server = await serve('--test')
-let get = (path, token) => ask(server, 'GET', path, { token })
-let post = (path, token, body = {}) => ask(server, 'POST', path, { token, body })
+const get = (path, token) => ask(server, 'GET', path, { token })
+const post = (path, token, body = {}) => ask(server, 'POST', path, { token, body })
 const drop = (path, token, body = {}) => ask(server, 'DELETE', path, { token, body })
 const silent = await player(server, 'Aki')
 same('off: no key', (await get('/api/push')).json, { key: null })
 same('off: no subscription', codeOf(await post('/api/me/push', silent.token, await device())), [409, 'closed'])
 await server.stop()
 const wrong = await run('serve', '--contact', 'somebody', '--port', '0')
-check('a wrong contact is refused', wrong.status !== 0 && wrong.stderr.includes("--contact: mailto:"), wrong)
+check('a wrong contact is refused', wrong.status !== 0 && wrong.stderr.includes('--contact: mailto:'), wrong)
 
 // ---- Subscriptions ----
 
@@ -73,7 +77,14 @@ same('none was kept', (await get('/api/me/push', aki.token)).json, { subscriptio
 same('a device', (await post('/api/me/push', aki.token, { ...phone, lang: 'ja', what: ['turn', 'over'] })).status, 204)
 same('another', (await post('/api/me/push', aki.token, { ...desk, lang: 'en' })).status, 204)
 const listed = (await get('/api/me/push', aki.token)).json.subscriptions
-same('both are listed', listed.map(({ endpoint, lang }) => [endpoint, lang]), [[phone.endpoint, 'ja'], [desk.endpoint, 'en']])
+same(
+  'both are listed',
+  listed.map(({ endpoint, lang }) => [endpoint, lang]),
+  [
+    [phone.endpoint, 'ja'],
+    [desk.endpoint, 'en'],
+  ],
+)
 same('with what they want', listed[0].what.sort(), ['over', 'turn'])
 same('one is dropped', (await drop('/api/me/push', aki.token, { endpoint: desk.endpoint })).status, 204)
 same('once is enough', (await drop('/api/me/push', aki.token, { endpoint: desk.endpoint })).status, 204)
@@ -108,9 +119,17 @@ same('what it says', turn.text, {
   game: 'seekers',
   text: { title: 'Your turn: Twelve Seekers', body: `With ${second.name}` },
 })
-same('how it is sent', [turn.ttl, turn.urgency, turn['content-encoding'], turn.topic.length], ['86400', 'high', 'aes128gcm', 32])
+same(
+  'how it is sent',
+  [turn.ttl, turn.urgency, turn['content-encoding'], turn.topic.length],
+  ['86400', 'high', 'aes128gcm', 32],
+)
 const [begun] = await has(theirs, 1)
-same('the other hears that it has begun', [begun.text.what, begun.urgency, begun.topic === turn.topic], ['begin', 'normal', true])
+same(
+  'the other hears that it has begun',
+  [begun.text.what, begun.urgency, begun.topic === turn.topic],
+  ['begin', 'normal', true],
+)
 if (akiFirst) {
   const [japanese] = await has(phone, 1)
   same('each device in its language', japanese.text.text, { title: 'あなたの番です：12シーカー', body: 'Bea との卓' })
@@ -120,7 +139,7 @@ if (akiFirst) {
 
 const line = await open(server, { token: first.token })
 line.send({ op: 'watch', table: game.table })
-let state = await line.op('state')
+const state = await line.op('state')
 const other = await open(server, { token: second.token })
 other.send({ op: 'watch', table: game.table })
 await other.op('state')
@@ -158,13 +177,17 @@ await has(gone, 1)
 await has(busy, 1)
 await behave(busy, 201)
 const again = await has(busy, 2)
-check('a service that was busy is asked again, later', again[1].at - again[0].at >= 4500, again.map(({ at }) => at))
+check(
+  'a service that was busy is asked again, later',
+  again[1].at - again[0].at >= 4500,
+  again.map(({ at }) => at),
+)
 same('with the same topic', again[1].topic, again[0].topic)
-same('one that is gone is forgotten', (await get('/api/me/push', cai.token)).json.subscriptions.map(({ endpoint }) => endpoint), [
-  busy.endpoint,
-  strict.endpoint,
-  huge.endpoint,
-])
+same(
+  'one that is gone is forgotten',
+  (await get('/api/me/push', cai.token)).json.subscriptions.map(({ endpoint }) => endpoint),
+  [busy.endpoint, strict.endpoint, huge.endpoint],
+)
 same('a long answer is as good as a short one', (await has(huge, 1)).length, 1)
 for (let i = 2; i <= 5; i++) {
   await begin(cai, dan)
@@ -172,7 +195,11 @@ for (let i = 2; i <= 5; i++) {
 }
 for (let i = 0; i < 100 && (await get('/api/me/push', cai.token)).json.subscriptions.length > 2; i++) await pause(100)
 same('one that refuses five times is forgotten', (await get('/api/me/push', cai.token)).json.subscriptions.length, 2)
-check('and that is said to whoever runs the server', /push: http:\/\/127.0.0.1:\d+ does not take a letter: HTTP 403/.test(server.said()), server.said())
+check(
+  'and that is said to whoever runs the server',
+  /push: http:\/\/127.0.0.1:\d+ does not take a letter: HTTP 403/.test(server.said()),
+  server.said(),
+)
 await begin(cai, dan)
 await has(huge, 6)
 same('and not asked again', (await letters(strict)).length, 5)
@@ -210,11 +237,13 @@ const slow = await device()
 await behave(slow, 'slow')
 for (let i = 0; i < crowd.length; i += 20)
   await Promise.all(
-    crowd.slice(i, i + 20).flatMap((one, n) =>
-      Array.from({ length: 8 }, (_, k) =>
-        post('/api/me/push', one.token, { ...slow, endpoint: `${slow.endpoint}?${(i + n) * 8 + k}` }),
+    crowd
+      .slice(i, i + 20)
+      .flatMap((one, n) =>
+        Array.from({ length: 8 }, (_, k) =>
+          post('/api/me/push', one.token, { ...slow, endpoint: `${slow.endpoint}?${(i + n) * 8 + k}` }),
+        ),
       ),
-    ),
   )
 const quick = await begin(aki, bea)
 const lines = []
@@ -223,7 +252,8 @@ for (const one of [aki, bea]) {
   mine.send({ op: 'watch', table: quick.table })
   lines.push({ mine, state: await mine.op('state') })
 }
-for (let i = 0; i < crowd.length; i += 20) await Promise.all(Array.from({ length: 10 }, (_, k) => begin(crowd[i + 2 * k], crowd[i + 2 * k + 1])))
+for (let i = 0; i < crowd.length; i += 20)
+  await Promise.all(Array.from({ length: 10 }, (_, k) => begin(crowd[i + 2 * k], crowd[i + 2 * k + 1])))
 await has(slow, 200)
 const times = []
 for (let i = 0; i < 12; i++) {
@@ -233,10 +263,15 @@ for (let i = 0; i < 12; i++) {
   at.mine.send({ op: 'act', table: quick.table, v: at.state.v, text: at.state.position.legal[0], key: `q${i}` })
   await at.mine.next(({ op }) => op === 'ok')
   times.push(performance.now() - since)
-  for (const one of lines) one.state = (await one.mine.next(({ op, v }) => op === 'update' && v > one.state.v)) ?? one.state
+  for (const one of lines)
+    one.state = (await one.mine.next(({ op, v }) => op === 'update' && v > one.state.v)) ?? one.state
   await pause(100)
 }
-check('thousands of slow services delay no move while hundreds of letters are on their way', times.length >= 5 && Math.max(...times) < 1000, times)
+check(
+  'thousands of slow services delay no move while hundreds of letters are on their way',
+  times.length >= 5 && Math.max(...times) < 1000,
+  times,
+)
 const ended = performance.now()
 await server.stop()
 check('nor the end', performance.now() - ended < 8000, performance.now() - ended)

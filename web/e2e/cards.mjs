@@ -10,9 +10,9 @@ mkdirSync(folder, { recursive: true })
 const colours = JSON.parse(readFileSync(join(root, 'art', 'colours.json'), 'utf8'))
 const games = JSON.parse(execFileSync(join(root, 'build', 'meikyu'), ['games', '--json'], { encoding: 'utf8' }))
 const roles = (accent) =>
-  Object.entries(colours.roles)
+  [...Object.entries(colours.roles), ['accent', { dark: `var(--${accent})` }]]
     .map(([name, { light, dark }]) => `--${name}:${dark ?? light};`)
-    .join('') + `--accent:var(--${accent});`
+    .join('')
 
 const style = `
   body { margin: 0; width: 1200px; height: 630px; display: grid; grid-template-columns: 560px 1fr; align-items: center;
