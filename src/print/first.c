@@ -50,7 +50,7 @@ void print_first(Print *p) {
   double y = draw_heading(p, 30, label(p, "first_box"));
   y = draw_lines(p, mk_json_get(p->said, "box"), y, false);
   y = draw_heading(p, y + 5, label(p, "first_do"));
-  y = draw_lines(p, mk_json_get(mk_json_get(p->common, "first"), ways[p->job->backs]), y, true);
+  draw_lines(p, mk_json_get(mk_json_get(p->common, "first"), ways[p->job->backs]), y, true);
   shape_end(p);
   type_draw(p, &note, inside.x, inside.y + inside.h - 26, inside.w, label(p, "first_ruler"));
   draw_ruler(p, (p->width - 100) / 2, inside.y + inside.h - 15);

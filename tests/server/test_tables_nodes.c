@@ -423,18 +423,12 @@ static void hints_are_only_hints(void **state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(a_game_between_two_nodes),
-      cmocka_unit_test(a_rematch_asked_twice_is_one),
-      cmocka_unit_test(one_gives_up_first),
-      cmocka_unit_test(the_first_wish_decides),
-      cmocka_unit_test(gone_is_known_everywhere),
-      cmocka_unit_test(both_are_first),
-      cmocka_unit_test(both_choose_at_once),
-      cmocka_unit_test(presence_is_seen_everywhere),
-      cmocka_unit_test(an_orphan_is_looked_after),
-      cmocka_unit_test(what_one_offers_all_show),
-      cmocka_unit_test(hints_are_only_hints),
-      cmocka_unit_test(nothing_acknowledged_is_lost),
+      cmocka_unit_test(a_game_between_two_nodes),  cmocka_unit_test(a_rematch_asked_twice_is_one),
+      cmocka_unit_test(one_gives_up_first),        cmocka_unit_test(the_first_wish_decides),
+      cmocka_unit_test(gone_is_known_everywhere),  cmocka_unit_test(both_are_first),
+      cmocka_unit_test(both_choose_at_once),       cmocka_unit_test(presence_is_seen_everywhere),
+      cmocka_unit_test(an_orphan_is_looked_after), cmocka_unit_test(what_one_offers_all_show),
+      cmocka_unit_test(hints_are_only_hints),      cmocka_unit_test(nothing_acknowledged_is_lost),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -53,8 +53,9 @@ void reach_write_here(const struct sockaddr_storage *bound, MkText *out) {
 
 static void add(ServerReady *ready, const struct sockaddr *address, int port) {
   if (ready->count == SERVER_ADDRESSES) return;
-  MkText out = MK_TEXT(ready->house[ready->count++]);
+  MkText out = MK_TEXT(ready->house[ready->count]);
   write_address(address, port, &out);
+  ready->count++;
 }
 
 /* 0.0.0.0 is every IPv4 address of this computer, :: every address. */
