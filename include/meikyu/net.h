@@ -1,4 +1,4 @@
-/* net.h - small nets of whole numbers: judgement that was learned from play (docs/adr/0022-learned-judgement.md).
+/* net.h - small nets of whole numbers: judgement that was learned from play (docs/adr/0024-learned-judgement.md).
  *
  * A net takes a row of numbers about one seat in a position (features) through one hidden layer to a few outputs. It is
  * run with integers alone, in sums that cannot overflow because a net that might is not accepted, so that every build
