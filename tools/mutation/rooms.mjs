@@ -39,6 +39,7 @@ export const rooms = [
   ['src/cli/{db,serve*}.c', 'tests/cli/{db,serve,serve_ops,serve_sets,serve_api}.sh'],
   ['src/cli/{join,remote,fair,invite,export,deciding,human,terminal,plain}.c', 'tests/cli/{online,join_*}.sh'],
   ['src/cli/print.c', 'tests/cli/print.sh'],
+  ['src/vec/*', 'tests/vec/test_*.c'],
   ['src/wire/*', 'tests/cli/online.sh'],
   ['src/print/**', 'tests/cli/print.sh', 'tests/cli/serve_print.sh'],
   ['src/wasm/**', 'tests/wasm/*.mjs', 'web/test/{engine,record,rules,views,hindsight,session}.test.ts'],
@@ -65,7 +66,7 @@ export const rooms = [
   ['web/src/{play,pages}/{analysis,daily,result,stats,replay,reel,follow}*', 'web/e2e/after.test.mjs'],
   ['web/src/{play,pages}/{files,share}*', 'web/e2e/files.test.mjs'],
   ['web/src/pages/{table,live,play,session}.tsx', 'web/e2e/{hotseat,scenes,play}.test.mjs'],
-  ['web/src/{pages/*,*}', 'web/e2e/{app,room}.test.mjs'],
+  ['web/src/{pages/*,*}', 'web/e2e/{app,room,gallery}.test.mjs'],
 ]
 
 /** What is changed when nobody says: every room. Words and pictures are looked at by eye, help for bots by playing: a
