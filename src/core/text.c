@@ -21,7 +21,7 @@ void mk_text_bytes(MkText *text, const char *bytes, size_t count) {
   if (mk_text_fits(text)) {
     size_t room = text->size - 1 - text->length;
     size_t fit = count < room ? count : room;
-    memcpy(text->data + text->length, bytes, fit);
+    if (fit > 0) memcpy(text->data + text->length, bytes, fit); /* no bytes may be nowhere */
     text->data[text->length + fit] = '\0';
   }
   text->length += count;

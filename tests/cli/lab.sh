@@ -18,7 +18,7 @@ expect_stdout_contains "random, 1 game, seed lab"
 expect_stdout_lacks "wins"
 run lab balance ruin --seats 1 --bots random --games 1 --lang ja
 expect_stdout_contains "、1人"
-run lab balance golem --bots greedy --skill none --games 2 --without card:Compass
+run lab balance golem --bots greedy --skill none --games 4 --without card:Compass
 expect "an interval for whoever begins" grep -Eq 'whoever begins: [0-9.]+ % \([0-9.]+ to [0-9.]+\), ' "$work/stdout"
 expect "what a thing is worth has its unit" grep -Eq 'card:Compass .*worth .* wins in a hundred games \(.*\), .* points \(' "$work/stdout"
 expect "what nobody uses has no winners" lacks "its users" "$(grep -h card:Compass "$work/stdout" >"$work/compass"; echo "$work/compass")"

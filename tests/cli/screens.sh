@@ -138,7 +138,7 @@ keys Enter
 wait_for "of Jin's hand away"
 expect "the hand is in sight" shows "you hold    Compass x2"
 keys Up
-wait_for "put Compass and Guide Stone"
+wait_for "put Compass and Grapnel"
 keys Enter
 wait_for "Backspace back"
 keys Enter
