@@ -19,6 +19,10 @@ const moduleFor = (kind: 'rules' | 'thinker', id: string): RegExp => new RegExp(
 const chunksOf = (bundle: Bundle): Rollup.OutputChunk[] =>
   Object.values(bundle).filter((one): one is Rollup.OutputChunk => one.type === 'chunk')
 
+/** The module that a chunk stands for; of one that joins the files of a game's table, a module of that game. */
+const moduleOf = ({ facadeModuleId, moduleIds }: Rollup.OutputChunk): string =>
+  facadeModuleId ?? moduleIds.find((module) => gameOf(module)) ?? ''
+
 /** All files that can come after these chunks, as far as `may` lets one go on. */
 function reached(bundle: Bundle, from: Rollup.OutputChunk[], may: (module: string, from: string) => boolean): string[] {
   const found = new Set<string>()
@@ -30,7 +34,7 @@ function reached(bundle: Bundle, from: Rollup.OutputChunk[], may: (module: strin
     for (const name of [...chunk.imports, ...chunk.dynamicImports]) {
       const one = bundle[name]
       if (one?.type !== 'chunk') continue
-      if (chunk.imports.includes(name) || may(one.facadeModuleId ?? '', chunk.fileName)) next.push(one)
+      if (chunk.imports.includes(name) || may(moduleOf(one), chunk.fileName)) next.push(one)
     }
   }
   return [...found]
@@ -49,7 +53,7 @@ export function groupsOf(bundle: Bundle): { shell: string[]; games: Record<strin
   const shell = reached(bundle, entry, (module) => /\/src\/i18n\/(en|ja)\.ts$/.test(module))
   const first = new Set(shell)
   const table = chunks.filter(({ facadeModuleId }) => tablePages.test(facadeModuleId ?? ''))
-  const ids = chunks.flatMap(({ facadeModuleId }) => gameOf(facadeModuleId ?? '') ?? [])
+  const ids = chunks.flatMap((chunk) => gameOf(moduleOf(chunk)) ?? [])
   const filesOf = (id: string): string[] => {
     // The shell leads everywhere: from there one goes on to this game's board alone, and to what all boards share.
     const own = (module: string, from: string): boolean =>

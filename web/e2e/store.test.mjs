@@ -279,6 +279,9 @@ test('a new build is offered, and taken when asked for, in the middle of a game 
     await kept(page)
     const other = await another(page, '#/rules/golem')
     await other.locator('.rulebook').waitFor()
+    const wanted = () =>
+      page.evaluate(async () => (await (await caches.open('wanted')).match('./wanted.json'))?.text() ?? '')
+    await eventually(async () => (await wanted()).includes('"seekers"'), 'the game is wanted here')
     await rebuild()
     await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
     const note = page.locator('.update-note')

@@ -47,6 +47,10 @@ function follow(): void {
     )
 }
 effect(follow)
+// What could not be brought is tried again when the network is back.
+addEventListener('online', () => {
+  if (languageAway.peek()) untracked(follow)
+})
 
 export const lang = computed<Lang>(() => inForce.value ?? wanted())
 /** What a list of languages shows as chosen: at once, and again the old one if the new one cannot be brought. */

@@ -129,11 +129,13 @@ export const en = {
     askTime: 'A minute more for everybody',
     asked: {
       takeback: (name: string) => `${name} would like to take the last action back.`,
+      end: (name: string) => `${name} would like to end the game without a result.`,
       pause: (name: string) => `${name} would like to stop the clocks for a while.`,
       time: (name: string) => `${name} asks for a minute more for everybody.`,
     },
     youAsked: {
       takeback: 'You have asked to take it back.',
+      end: 'You have asked to end the game.',
       pause: 'You have asked for a pause.',
       time: 'You have asked for more time.',
     },

@@ -129,11 +129,13 @@ export const ja: OnlineMessages = {
     askTime: '全員の時間を1分増やす',
     asked: {
       takeback: (name) => `${name}さんが「待った」をお願いしています。`,
+      end: (name) => `${name}さんが、勝敗なしで終わりたいそうです。`,
       pause: (name) => `${name}さんが時計を止めたいそうです。`,
       time: (name) => `${name}さんが全員の時間を1分増やしたいそうです。`,
     },
     youAsked: {
       takeback: '「待った」をお願いしました。',
+      end: '終わりたいと伝えました。',
       pause: '中断をお願いしました。',
       time: '時間の追加をお願いしました。',
     },

@@ -105,11 +105,19 @@ const logEntry = v.object({
 /** Words of events are put in by the rules here: what came is only looked at as far as it is used before. */
 const log = list(v.custom<LogEntry>(check(logEntry)), MOST_ENTRIES)
 
-const words = { seat, at: number, phrase: v.exactOptional(text), text: v.exactOptional(text) }
+/** What was said at the game before has the name of whoever said it, and no seat. */
+const words = {
+  seat: v.exactOptional(seat),
+  from: v.exactOptional(text),
+  name: v.exactOptional(text),
+  at: number,
+  phrase: v.exactOptional(text),
+  text: v.exactOptional(text),
+}
 const said = v.object(words)
 export type Said = Of<typeof said>
 
-const wish = v.picklist(['takeback', 'pause', 'time'])
+const wish = v.picklist(['takeback', 'pause', 'time', 'end'])
 export type Wish = Of<typeof wish>
 
 const told = <const Op extends string, Fields extends v.ObjectEntries>(op: Op, fields: Fields) =>
@@ -134,7 +142,14 @@ const serverMessage = v.variant('op', [
   told('update', { table: text, v: count, from: count, position, log }),
   told('info', { table: text, info: tableInfo, clocks: v.exactOptional(clocks) }),
   told('said', { table: text, ...words }),
-  told('asked', { table: text, seat, what: wish, at: number, yes: v.exactOptional(flag) }),
+  told('asked', {
+    table: text,
+    seat,
+    what: wish,
+    at: number,
+    yes: v.exactOptional(flag),
+    done: v.exactOptional(v.picklist(['yes', 'no', 'gone'])),
+  }),
   told('lobby', { tables }),
   told('ok', { re: text, v: v.exactOptional(count) }),
   told('error', {

@@ -40,7 +40,7 @@ function Lines({ room, info, phrases }: { room: Room; info: TableInfo; phrases: 
           ref={index === said.length - 1 ? end : null}
           class={one.seat === info.mine ? 'own' : ''}
         >
-          <b>{names[one.seat] ?? ''}</b> {saidText(one, phrases)}
+          <b>{one.name ?? names[one.seat ?? -1] ?? ''}</b> {saidText(one, phrases)}
         </li>
       ))}
     </ol>

@@ -62,7 +62,7 @@ function LastSaid({ room, info }: { room: Room; info: TableInfo }) {
   return (
     <p class="last-said" role="status">
       <Icon name="chat" />
-      <span>{o.value.chat.from(seatNames(info)[last.seat] ?? '', saidText(last, phrases))}</span>
+      <span>{o.value.chat.from(last.name ?? seatNames(info)[last.seat ?? -1] ?? '', saidText(last, phrases))}</span>
     </p>
   )
 }

@@ -158,10 +158,10 @@ export class Room implements Watcher {
     else if (message.op === 'asked') this.#hearAsked(message)
   }
 
-  /** Whoever agrees or not answers what was asked; one "no" ends it. */
-  #hearAsked({ seat, what, yes }: Told<'asked'>): void {
-    if (yes === undefined) this.asked.value = { seat, what }
-    else if (!yes && this.asked.peek()?.what === what) this.asked.value = null
+  /** A wish, an answer to it, or its end. Whoever answered may still wait for others. */
+  #hearAsked({ seat, what, yes, done }: Told<'asked'>): void {
+    if (done === undefined && yes === undefined) this.asked.value = { seat, what }
+    else if ((done !== undefined || !yes) && this.asked.peek()?.what === what) this.asked.value = null
   }
 
   #askAnew(): void {
