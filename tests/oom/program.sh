@@ -17,16 +17,18 @@ clean() {
   esac
 }
 # fails LEAST ARGUMENT...: lets allocation 1, 2, ... of a command fail until none does, LEAST at least; $input
-# is what it reads, $fresh a folder that it makes, and that is not there when it begins.
+# is what it reads, $fresh a folder that it makes, and that is not there when it begins. With $sparse the later ones are tried
+# ever more seldom: games of a training ask for the same again and again.
 input=/dev/null
 fresh=
+sparse=
 fails() {
   least=$1
   shift
   n=0
   bad=
   while [ -z "$bad" ]; do
-    n=$((n + 1))
+    n=$((n + 1 + (${sparse:-0} * n / 12)))
     rm -f "$work/reached"
     cp "$input" "$work/stdin"
     if [ -n "$fresh" ]; then rm -rf "$fresh"; fi
@@ -79,10 +81,12 @@ done
 fresh=$work/merged
 fails 4 lab merge "$work/parts/1-of-2.part" "$work/parts/2-of-2.part" --out "$fresh"
 fresh=$work/trained
+sparse=1
 fails 8 lab train golem --rounds 1 --games 2 --deals 1 --iterations 2 --threads 1 --seed oom --out "$fresh"
 fresh=
 "$program" lab train golem --rounds 1 --games 2 --deals 1 --iterations 2 --threads 1 --seed oom --out "$work/trains-on" >/dev/null
 fails 4 lab train golem --rounds 1 --games 2 --deals 1 --iterations 2 --threads 1 --seed oom --out "$work/trains-on"
+sparse=
 fails 3 lab match --game golem --games 2 --a random@none --b "random@$root/nets/golem.net" --threads 1
 fails 1 lab limit ruin --iterations 1 --seed oom
 fails 2 bench template --seconds 1

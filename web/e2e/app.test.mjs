@@ -510,7 +510,7 @@ test('without the rules there is a first page, and the table says what is missin
   await page.locator('.table.asked').waitFor()
 })
 
-test('a language that cannot be brought is said, the old one stays, and it comes with the network', async ({ visit }) => {
+test('a language that cannot be brought is said, and comes with the network', async ({ visit }) => {
   const page = await visit('#/settings', { serviceWorkers: 'block' })
   const japanese = page.locator('.settings label', { hasText: '日本語' })
   await japanese.waitFor()
