@@ -25,6 +25,8 @@ const inForce = signal<Lang | null>(null)
 /** The language that is wanted could not be brought. */
 export const languageAway = signal(false)
 
+const failed = new Set<Lang>()
+
 /** Brings the texts of a language, once. */
 export async function bringLanguage(language: Lang): Promise<void> {
   if (!texts.has(language)) texts.set(language, await sources[language]())
@@ -42,7 +44,11 @@ function follow(): void {
         if (still()) inForce.value = language
       },
       () => {
-        if (still()) languageAway.value = true
+        if (!still()) return
+        // Some browsers remember that a module could not be brought: only a new page asks for it again.
+        if (failed.has(language) && navigator.onLine) location.reload()
+        failed.add(language)
+        languageAway.value = true
       },
     )
 }
