@@ -7,7 +7,7 @@ test('the rules page orders a PDF with what was chosen', async ({ visit }) => {
   await page.getByText('Print this game').click()
   const panel = page.locator('.print-panel')
   await panel.waitFor()
-  for (const part of ['cards with backs', 'play aid (one page)', 'rulebook, to fold'])
+  for (const part of ['cards with backs', 'pieces and gems', 'play aid (one page)', 'rulebook, to fold'])
     await panel.getByLabel(part).uncheck()
   await panel.getByLabel('Ink').selectOption('save')
   await axe(page, 'printing')
