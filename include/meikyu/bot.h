@@ -19,6 +19,7 @@ enum {
   MK_LEAST_TRIES =
       30, /* lines of play that a search tries however short its time, and any chance rests on */
   MK_NO_CHANCE = -1,
+  MK_MAX_LIKES = 4, /* of one character */
 };
 
 /* How much thinking is allowed, and what the platform lends for it. All zero: the bot's own number of
@@ -37,6 +38,12 @@ typedef struct MkBudget {
   void *stop_context;
 } MkBudget;
 
+/* A taste and how much it counts, in thousandths of what it is. */
+typedef struct MkLike {
+  const MkTaste *taste; /* NULL ends a list */
+  int32_t weight;
+} MkLike;
+
 /* All that a bot is told when it must decide. */
 typedef struct MkQuestion {
   const MkGame *game;
@@ -48,6 +55,7 @@ typedef struct MkQuestion {
       character; /* the same for all decisions of a seat in a game: what it forgets and likes */
   MkRng rng;     /* the bot's own chance for this decision */
   int care; /* what coming off well counts beside winning, in thousandths, where a game judges both, at a table of four; 0: as usual */
+  MkLike likes[MK_MAX_LIKES]; /* what else counts for it */
 } MkQuestion;
 
 typedef struct MkBot {
@@ -59,12 +67,45 @@ typedef struct MkBot {
   bool solves; /* it asks the exact solver where the game has one */
 } MkBot;
 
-/* All bots, weakest first; NULL past the end. */
+/* The levels, weakest first; NULL past the end. */
 const MkBot *mk_bot_at(int index);
+/* A level or a character by its id; NULL: nobody. */
 const MkBot *mk_bot_find(const char *id);
 /* What the nth (0, 1, ...) of its kind at a table is called, so that sentences about it work: a name for people to read.
  * Records keep the id ("hard", "hard 2"), which says how strong it was. */
 MkWords mk_bot_called(const MkBot *bot, int nth);
+
+/* Somebody by name, as that game knows them: content/characters.json, with what `lab ratings` has measured. The same
+ * people sit at every game. A character thinks by a number of lines of play that is its own, whatever clock and budget say,
+ * on one thread: as strong on a slow phone as anywhere. */
+typedef struct MkCharacter {
+  const MkBot *bot;       /* who: the same in every game */
+  const char *face, *fur; /* art/faces/FACE.svg, in the colours that a page has for FUR */
+  MkWords style;          /* a sentence on how it plays this game */
+  int version;            /* one more whenever it plays otherwise: "rin@2" */
+  int iterations, memory, misjudges, sight, overlooks, care; /* see SearchPlan, MkQuestion */
+  bool solves;
+  struct {
+    const char *taste; /* of MkBotHelp.tastes; NULL ends the list */
+    int32_t weight;
+  } likes[MK_MAX_LIKES];
+  /* Elo on the scale of the game, on which `random` is 0, with its 95 % interval; `games` 0: not measured. */
+  int32_t rating, low, high, games;
+} MkCharacter;
+
+/* All characters of a game, weakest first; NULL past the end. */
+const MkCharacter *mk_character_at(const MkGame *game, int index);
+/* "rin", "rin@2"; NULL: nobody, or not in that version any more. */
+const MkCharacter *mk_character_find(const MkGame *game, const char *id);
+/* Any bot as a record of that game names it, so that it is known later how strong it was: "hard", "rin@2". */
+void mk_bot_write(const MkGame *game, const MkBot *bot, MkText *out);
+/* The bot that such a name stands for, in whatever version it is now; NULL: nobody. */
+const MkBot *mk_bot_named(const char *name);
+/* A bot as a character of a game; NULL for a level. */
+const MkCharacter *mk_character_of(const MkGame *game, const MkBot *bot);
+/* What `lab ratings` has measured of a level; false: nothing. */
+bool mk_level_rating(const MkGame *game, const MkBot *bot, int32_t *rating, int32_t *low,
+                     int32_t *high);
 
 /* What a search thinks of one action. */
 typedef struct MkOpinion {

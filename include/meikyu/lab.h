@@ -15,6 +15,20 @@ extern "C" {
 
 typedef struct MkLabScore MkLabScore;
 
+/* Who plays a side where it is no bot: somebody with a memory or a process of its own, at the match itself, who is trusted
+ * to look at no more than its seat may know (tell.h). Every thread has its own, one for each seat of the side. */
+typedef struct MkLabGuest {
+  const char *id;
+  void *context;
+  /* Somebody new; NULL: there is none, and all games that he should play are lost by a fault. */
+  void *(*open)(void *context);
+  void (*close)(void *guest);
+  void (*begin)(void *guest, const MkMatch *match, int seat); /* one game after the other */
+  /* Decides within so many milliseconds (0: any time). False: a fault, and the game is lost for this seat. */
+  bool (*decide)(void *guest, const MkMatch *match, int ms, MkAction *out);
+  void (*over)(void *guest, const MkMatch *match); /* not after a fault of its own */
+} MkLabGuest;
+
 /* A against B: one A (or `of_a`) and the rest B at each table. Games come in sets with the same deal, A in each seat
  * once, so that no seat and no deal favours anybody; several A sit anywhere, and move on by a seat from game to game. A game
  * that any of them wins is won. Where A and B are the same bot the games of such a set
@@ -23,7 +37,8 @@ typedef struct MkLabScore MkLabScore;
 typedef struct MkLabMatch {
   MkSetup setup; /* its seed is the seed of the whole match */
   const MkBot *a, *b;
-  int of_a; /* seats of A at each table; 0: one */
+  const MkLabGuest *guest_a, *guest_b; /* plays instead of a or b; NULL: the bot does */
+  int of_a;                            /* seats of A at each table; 0: one */
   /* The table's content with another net (mk_content_learn), by which A or B judge; NULL: by the table's own. */
   const MkContent *judge_a, *judge_b;
   int care;        /* of both: see MkQuestion */
@@ -49,16 +64,31 @@ typedef struct MkLabSum {
 struct MkLabScore {
   int games, sets; /* games: sets times the games of each */
   int wins, draws, losses, nobody;
-  MkLabSum won, lone; /* the wins, and the games that nobody won, set by set */
-  MkLabSum margin;    /* points ahead of the best other, alone points */
-  int decisions;      /* of A */
-  double seconds;     /* CPU time A spent on them */
+  int faults; /* games that a guest lost by one: it is last, alone, the others as they stood */
+  MkLabSum won, lone;        /* the wins, and the games that nobody won, set by set */
+  MkLabSum margin;           /* points ahead of the best other, alone points */
+  double points_a, points_b; /* summed over games: of the best seat of each side */
+  int decisions;             /* of A */
+  double seconds;            /* CPU time A spent on them */
   MkLabVerdict verdict;
 };
 
 /* Plays the match. The same setup and budget in iterations give the same score, however many threads
  * (unless a verdict stops it early). */
 void mk_lab_match(const MkLabMatch *match, MkLabScore *score);
+
+/* What two players made of each other: games that tell as much as independent ones, and what A won of them, a shared game
+ * being half. */
+typedef struct MkLabPair {
+  int a, b; /* players, from 0 */
+  double games, points;
+} MkLabPair;
+
+/* Elo ratings of `players` players fitted to all pairs (Bradley and Terry), the anchor's being 0, and how they vary together
+ * (players x players): the anchor's row is 0. Each pair counts as if one game more had been drawn. False: somebody has played nobody who has
+ * to do with the anchor, or no memory. */
+bool mk_lab_ratings(const MkLabPair *pair, int pairs, int players, int anchor, double *rating,
+                    double *covariance);
 
 /* Games of the strongest bot against itself, for what it expects. */
 typedef struct MkLabCalibrate {
@@ -127,6 +157,20 @@ MkLabRate mk_lab_mean(const MkLabSum *values, int64_t sets, int64_t games);
 /* Wald's sequential test between a share of `at_least` - 5 % and `at_least` + 5 %, both errors 5 %, after
  * `hits` of `count` independent trials. */
 MkLabVerdict mk_lab_verdict(double hits, double count, double at_least);
+
+/* Puzzles out of games between bots, each proven (puzzle.h). Game k of a series is dealt from mk_lab_deal(seed, k) and gives
+ * a few puzzles (MkPuzzleHelp.per_game) or none, so that the same seed gives the same lines, however many threads; more of them only add lines. */
+typedef struct MkLabPuzzles {
+  const MkGame *game; /* with MkPuzzleHelp */
+  uint8_t seed[MK_SEED_SIZE];
+  int count, threads;
+  /* A line without its end, one after the other; false: enough. */
+  bool (*found)(void *context, const char *line, size_t length);
+  void (*progress)(void *context, int found, int games); /* NULL: nobody watches */
+  void *context;
+} MkLabPuzzles;
+/* False with the reason: no memory, or too few positions in too many games. */
+bool mk_lab_puzzles(const MkLabPuzzles *job, MkError *error);
 
 /* CPU time of the calling thread in microseconds: a budget that a busy machine does not shorten. */
 uint64_t mk_lab_thread_us(void);

@@ -97,6 +97,13 @@ typedef struct MkLearnHelp {
   void (*reveal)(const void *content, const void *state, void *row);
 } MkLearnHelp;
 
+/* The planes of a game's table, and the structs that they lie in: what is seen, and what is true. The last `secrets` planes
+ * of the list only true states have. */
+#define MK_LEARN_ROWS(list, secrets, seen, truth)                                                  \
+  .planes = (list), .plane_count = (int)(sizeof(list) / sizeof *(list)) - (secrets),               \
+  .all_plane_count = (int)(sizeof(list) / sizeof *(list)), .row_size = sizeof(seen),               \
+  .all_row_size = sizeof(truth)
+
 /* ---- For those who use it ------------------------------------------------------------------------- */
 
 /* How many numbers the actions of a game have; 0: the game has none. */

@@ -72,6 +72,8 @@ MkContent *mk_content_new(const MkGame *game, const char *bytes, size_t length, 
 /* Lets bots judge by another net than the built-in one (net.h), or with NULL by none; for a content that nobody uses yet. */
 bool mk_content_learn(MkContent *content, const void *net, size_t length, MkError *error);
 void mk_content_free(MkContent *content);
+/* Whether it can be played here (MkGame.content_playable); false with the reason. A match is refused without. */
+bool mk_content_playable(const MkContent *content, MkError *error);
 /* What the game's functions take; NULL, which to them is the built-in set, if `content` is NULL or the
  * game has none. */
 const void *mk_content_data(const MkContent *content);
@@ -141,6 +143,9 @@ bool mk_match_read(const MkMatch *match, int seat, const char *text, MkAction *o
 
 /* How many of the last actions may be taken back: none that drew chance or showed something. */
 int mk_match_undoable(const MkMatch *match);
+/* How many of them to take back so that `seat` decides again: over what bots answered, never over what another of
+ * `people` (one bit a seat) did at this device, which is theirs. 0: nothing. */
+int mk_match_undo_count(const MkMatch *match, int seat, uint32_t people);
 void mk_match_undo(MkMatch *match, int actions);
 /* Whether a seat's own last action may be taken back alone, whatever others decided since in secret: nobody
  * else was told of it, and nothing at it or since drew chance or showed something. */

@@ -26,6 +26,7 @@ enum {
   MK_NET_SURE = 1 << 16,    /* a chance of 1 */
   MK_NET_FILE = 100 * 1024, /* bytes of a net file at most */
   MK_NET_OUT_MOST = 16 * MK_NET_ONE, /* outputs are cut off there, either way */
+  MK_NET_POINTS = 16, /* that an output of 1 stands for, where a net corrects points */
 };
 
 /* One of the numbers that a net looks at: its name, and the range that it is kept in; MK_NET_ONE is 1. */

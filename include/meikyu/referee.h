@@ -1,9 +1,9 @@
 /* referee.h - the one way to play a match: who is asked next, with what, and who hears of it.
  *
- * A referee holds a match and a player for every seat: a bot, a person at a keyboard, an engine, a socket.
- * It asks a seat with that seat's view and nothing else, lets the match judge the answer, and tells one
- * observer what happened. A player who needs time says so; the decision is then brought from outside,
- * in any order, with mk_referee_play. Nothing here allocates, blocks or reads a clock: players may.
+ * A referee holds a match and a player for every seat: a bot, a person at a keyboard, an engine.
+ * It asks a seat with that seat's view and nothing else, waits for the answer, lets the match judge it, and
+ * tells one observer what happened. Nothing here allocates or reads a clock: players may.
+ * A server that cannot wait asks with mk_match_question on its own loop instead.
  */
 #ifndef MEIKYU_REFEREE_H
 #define MEIKYU_REFEREE_H
@@ -17,9 +17,8 @@ extern "C" {
 
 typedef enum MkAnswerKind {
   MK_ANSWER_ACTION, /* plays `action` */
-  MK_ANSWER_LATER, /* goes on thinking elsewhere; not asked again until the match has moved for it */
-  MK_ANSWER_UNDO,  /* wants the last `undo` actions back; asked anew afterwards */
-  MK_ANSWER_STOP,  /* leaves: the match stays as it is */
+  MK_ANSWER_UNDO,   /* wants the last `undo` actions back; asked anew afterwards */
+  MK_ANSWER_STOP,   /* leaves: the match stays as it is */
 } MkAnswerKind;
 
 typedef struct MkAnswer {
@@ -36,8 +35,6 @@ typedef struct MkPlayer {
 
 /* A bot as a player; it answers before decide returns. */
 MkPlayer mk_player_bot(const MkBot *bot);
-/* Somebody whose decisions always come from outside. */
-MkPlayer mk_player_elsewhere(void);
 
 typedef struct MkReferee MkReferee;
 
@@ -54,15 +51,13 @@ struct MkReferee {
   MkMatch *match; /* borrowed */
   MkPlayer player[MK_MAX_SEATS];
   MkObserver observer;
-  MkBudget budget;  /* of every question */
-  uint32_t waiting; /* seats that answered MK_ANSWER_LATER */
-  bool stopped;     /* set by a player's answer, or by anybody: nobody is asked any more */
-  MkError error;    /* why the last answer was refused */
+  MkBudget budget; /* of every question */
+  bool stopped;    /* set by a player's answer, or by anybody: nobody is asked any more */
+  MkError error;   /* why the last answer was refused */
 };
 
 typedef enum MkProgress {
   MK_PROGRESS_MOVED,   /* the match changed; there may be more to ask */
-  MK_PROGRESS_WAITS,   /* everybody who must decide said "later" */
   MK_PROGRESS_OVER,    /* the game has ended */
   MK_PROGRESS_STOPPED, /* see `stopped` */
   MK_PROGRESS_REFUSED, /* a player's answer was not legal: see `error`; nothing changed */
@@ -71,19 +66,11 @@ typedef enum MkProgress {
 /* Fills what an acting seat is asked now; `view` has MK_MAX_STATE bytes, aligned to 16, and is borrowed by
  * the question. For hints, and for players that think on another thread. No budget is set. */
 void mk_match_question(const MkMatch *match, int seat, void *view, MkQuestion *question);
-/* The same with the referee's budget. */
-void mk_referee_question(const MkReferee *referee, int seat, void *view, MkQuestion *question);
 
-/* Asks the first seat that must decide and has not said "later". */
+/* Asks the first seat that must decide. */
 MkProgress mk_referee_step(MkReferee *referee);
 /* Steps until something else than MK_PROGRESS_MOVED comes out. */
 MkProgress mk_referee_run(MkReferee *referee);
-
-/* A decision from outside, for any seat that must decide. False: refused, `error` says why. */
-bool mk_referee_play(MkReferee *referee, int seat, MkAction action);
-bool mk_referee_play_text(MkReferee *referee, int seat, const char *text);
-/* Takes back the last actions, as many as mk_match_undoable allows; everybody is asked anew. */
-bool mk_referee_undo(MkReferee *referee, int actions);
 
 #ifdef __cplusplus
 }

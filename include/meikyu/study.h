@@ -67,6 +67,16 @@ typedef struct MkStudyVariant {
   MkOptions options;
 } MkStudyVariant;
 
+/* Of a comparison: side A, and what the sides B have instead; they are the variants, one or the points of a curve. */
+enum { MK_COMPARE_SIDES = 16, MK_COMPARE_OVER = 96 };
+typedef struct MkCompareSides {
+  MkStudyVariant base;                                 /* A's; its content is the study's */
+  const MkContent *content[MK_COMPARE_SIDES];          /* by variant; borrowed */
+  char hash[MK_COMPARE_SIDES][2 * MK_SHA256_SIZE + 1]; /* of those; "": the built-in set */
+  char over[MK_COMPARE_OVER];  /* what goes through several values; "": nothing does */
+  int value[MK_COMPARE_SIDES]; /* which, by variant */
+} MkCompareSides;
+
 /* Everything that decides what comes out. Deal number k is the game with seed "SEED/k". */
 typedef struct MkStudy {
   const MkLedgerKind *kind;
@@ -88,6 +98,9 @@ typedef struct MkStudy {
   int64_t judge;  /* deals that the bots below play, the first ones; 0: all */
   const MkBot
       *judged[MK_JUDGED]; /* bots whose losses against perfect play are measured; NULL: none */
+
+  /* compare: as a balance, deal by deal on both sides */
+  MkCompareSides sides;
 
   int variant_count;
   MkStudyVariant variant[MK_STUDY_MAX_VARIANTS];
@@ -230,6 +243,47 @@ typedef struct MkBalance {
 } MkBalance;
 
 extern const MkLedgerKind mk_balance_kind;
+
+/* ---- Comparison: what changes between two sides over the same deals ----------------------------------- */
+
+enum {
+  MK_COMPARE_THINGS = 2 * MK_LAB_THINGS, /* of A, then those that only B has */
+  MK_COMPARE_PLAIN = 38,
+  MK_COMPARE_FIGURES = MK_COMPARE_PLAIN + 2 * MK_COMPARE_THINGS,
+};
+
+/* A figure of both sides is x / y, or the spread of something whose squares sum to x and which sums to y. What a deal
+ * brings to x and y of A and of B: sums over deals, and of all products of two of the four. */
+typedef struct MkPaired {
+  int64_t sum[4];      /* x, y of A, then of B */
+  int64_t product[10]; /* 0*0, 0*1, 0*2, 0*3, 1*1, 1*2, 1*3, 2*2, 2*3, 3*3 */
+} MkPaired;
+
+typedef struct MkCompare {
+  int64_t deals;
+  int64_t games;                                  /* of each side */
+  int64_t longest[2], shortest[2], most_legal[2]; /* of A and B */
+  MkPaired figure[MK_COMPARE_FIGURES];
+} MkCompare;
+
+extern const MkLedgerKind mk_compare_kind;
+
+/* A figure of balance on both sides. */
+typedef struct MkDifference {
+  char figure[96]; /* its path in the JSON of balance: "win_rate.0", "use.card:Crown.per_game" */
+  char en[128], ja[128];   /* in words */
+  bool share;              /* of games, to be read as per cent */
+  double a, b, difference; /* b - a */
+  bool known;              /* there is an interval: */
+  double low, high;
+  double error; /* its standard error */
+} MkDifference;
+
+/* Those of a variant, first those whose interval leaves 0 out, then by size; returns how many (at most
+ * MK_COMPARE_FIGURES + 3). */
+enum { MK_DIFFERENCES = MK_COMPARE_FIGURES + 3 };
+int mk_compare_figures(const MkStudy *study, int variant, const MkCompare *ledger,
+                       MkDifference out[MK_DIFFERENCES]);
 
 /* ---- Truth: games that can be solved ----------------------------------------------------------------- */
 

@@ -160,6 +160,11 @@ bool mk_tell_solution(const MkMatch *match, int megabytes, bool (*stop)(void *co
  * "names" and "meanings" are there where values are called something, or do not speak for themselves. "defaults" has by number of seats the options that
  * hold when nothing is said, "terms" the words for the parts of a result, "unordered" the kinds of parts of actions (action.h) that may be chosen in any order. Unlisted games only if wanted. */
 void mk_tell_games(bool unlisted, MkText *out);
+/* The characters of a game, weakest first: [{"id","version","name","style","face","fur","rating","interval":[low, high]},..];
+ * the last two once they are measured. */
+void mk_tell_characters(const MkGame *game, MkText *out);
+/* What levels are rated on the same scale: [{"id","rating","interval"},..]. */
+void mk_tell_levels(const MkGame *game, MkText *out);
 /* [{"id","name","about","called":[..]},..], weakest first; "called": mk_bot_called. */
 void mk_tell_bots(MkText *out);
 /* The size of a public struct by its name ("MkSetup"), for languages that describe it once more and want to know whether they

@@ -46,7 +46,14 @@ static inline bool mk_text_fits(const MkText *text) {
   return text->length < text->size;
 }
 
-void mk_text_char(MkText *text, char c);
+/* Here, because writers of JSON and notation call it more often than anything else. */
+inline void mk_text_char(MkText *text, char c) {
+  if (text->length + 1 < text->size) {
+    text->data[text->length] = c;
+    text->data[text->length + 1] = '\0';
+  }
+  text->length++;
+}
 void mk_text_bytes(MkText *text, const char *bytes, size_t count);
 void mk_text_string(MkText *text, const char *string);
 void mk_text_int(MkText *text, long long value);

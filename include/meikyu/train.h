@@ -34,9 +34,11 @@ typedef struct MkTrainRound {
   int games, nobody; /* played, and won by nobody */
   int64_t positions; /* seen in them */
   double win_loss,
-      safe_loss; /* of the fitted net, in positions that it was not fitted to: logarithmic */
-  int deals, won, lost, none; /* the match: games won by the new net, by the last one, by nobody */
-  double lead;                /* games won more than lost, in standard errors by deals */
+      safe_loss; /* of the fitted net, in positions that it was not fitted to: logarithmic. Where points are learned: how far
+                    searches find actions of a turn apart from what it says, and from what the formula says, in points */
+  int deals, won, lost,
+      none; /* the match: games won by the new net, by the last one, by nobody; of points: deals */
+  double lead; /* games won more than lost, or points, in standard errors by deals */
   /* The same deals where all seats judge by the new net, and by the last one: games that nobody wins. */
   int own_none, last_none;
   double calm; /* fewer of them, in standard errors */
@@ -59,8 +61,9 @@ enum { MK_TRAIN_WINDOW = 4 };
 bool mk_trainer_seen(const MkTrainer *trainer, int ago, const void **bytes, size_t *length);
 /* Takes a fresh trainer to where another was after so many rounds. */
 void mk_trainer_go_on(MkTrainer *trainer, int rounds, const MkNet *net);
-/* The same for what was seen: from the oldest to the newest. False: not such bytes, or no memory. */
-bool mk_trainer_recall(MkTrainer *trainer, const void *bytes, size_t length);
+/* The same for what was seen: from the oldest to the newest. False, with the reason: not such bytes (aligned as malloc
+ * aligns), or no memory. */
+bool mk_trainer_recall(MkTrainer *trainer, const void *bytes, size_t length, MkError *error);
 
 #ifdef __cplusplus
 }

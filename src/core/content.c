@@ -107,6 +107,11 @@ bool mk_content_learn(MkContent *content, const void *net, size_t length, MkErro
   return true;
 }
 
+bool mk_content_playable(const MkContent *content, MkError *error) {
+  return !content || !content->game->content_playable ||
+         content->game->content_playable(content->data, error);
+}
+
 void mk_content_free(MkContent *content) {
   free(content);
 }

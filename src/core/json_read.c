@@ -312,6 +312,11 @@ static const char *skip_to_value(const char *at, const char *end) {
   return at;
 }
 
+/* Whether a string may read so: false, at once, of nearly all that do not. */
+static inline bool may_be(MkJson string, const char *key) {
+  return string.at[1] == *key || string.at[1] == '\\' || !*key;
+}
+
 MkJsonEach mk_json_each(MkJson container) {
   MkJsonType type = mk_json_type(container);
   if (type != MK_JSON_ARRAY && type != MK_JSON_OBJECT) return (MkJsonEach){0};
@@ -334,11 +339,15 @@ bool mk_json_next(MkJsonEach *each, MkJson *key, MkJson *item) {
   return true;
 }
 
+/* Asked several times of every message, so without a step through mk_json_next. */
 MkJson mk_json_get(MkJson object, const char *key) {
-  MkJson name, item, found = {0};
+  MkJson found = {0};
   if (mk_json_type(object) != MK_JSON_OBJECT) return found;
-  for (MkJsonEach each = mk_json_each(object); mk_json_next(&each, &name, &item);) {
-    if (mk_json_is(name, key)) found = item;
+  const char *end = object.end - 1, *at = object.at + 1;
+  while ((at = skip_to_value(at, end)) < end) {
+    MkJson name = {at, string_end(at)}, item = {.at = skip_to_value(name.end, end)};
+    at = item.end = value_end(item.at, end);
+    if (may_be(name, key) && mk_json_is(name, key)) found = item;
   }
   return found;
 }
@@ -437,6 +446,7 @@ bool mk_json_read_string(MkJson value, char *out, size_t size) {
 
 bool mk_json_is(MkJson value, const char *string) {
   if (mk_json_type(value) != MK_JSON_STRING) return false;
+  if (!may_be(value, string)) return false;
   size_t length = (size_t)(value.end - value.at) - 2;
   if (!memchr(value.at, '\\', length + 2))
     return length < MK_JSON_MAX_KEY && strncmp(value.at + 1, string, length) == 0 &&

@@ -39,7 +39,9 @@ struct MkMatch {
 /* A match whose states are still to be filled. */
 static MkMatch *new_empty(const MkSetup *setup, MkError *error) {
   const MkGame *game = setup->game;
-  if (!mk_options_check(game, setup->seats, &setup->options, error)) return NULL;
+  if (!mk_options_check(game, setup->seats, &setup->options, error) ||
+      !mk_content_playable(setup->content, error))
+    return NULL;
   /* One block: the states first, since they want the strictest alignment. */
   size_t room = (game->state_size + 15) / 16 * 16;
   size_t states = (sizeof(MkMatch) + 15) / 16 * 16;
@@ -305,6 +307,16 @@ bool mk_match_apply_text(MkMatch *match, int seat, const char *text, MkEvents *e
 
 int mk_match_undoable(const MkMatch *match) {
   return match->length ? (int)match->played[match->length - 1].unsealed : 0;
+}
+
+int mk_match_undo_count(const MkMatch *match, int seat, uint32_t people) {
+  int possible = mk_match_undoable(match);
+  for (int back = 1; back <= possible; back++) {
+    int by = match->played[match->length - back].seat;
+    if (by == seat) return back;
+    if (people & mk_viewer_bit(by)) break;
+  }
+  return 0;
 }
 
 void mk_match_undo(MkMatch *match, int actions) {

@@ -22,15 +22,6 @@ MkPlayer mk_player_bot(const MkBot *bot) {
   return player;
 }
 
-static MkAnswer ask_elsewhere(void *context, MkQuestion *question) {
-  (void)context, (void)question;
-  return (MkAnswer){.kind = MK_ANSWER_LATER};
-}
-
-MkPlayer mk_player_elsewhere(void) {
-  return (MkPlayer){.decide = ask_elsewhere};
-}
-
 /* ---- Questions ------------------------------------------------------------------------------------- */
 
 static uint64_t read_u64(const uint8_t *bytes) {
@@ -72,46 +63,32 @@ void mk_match_question(const MkMatch *match, int seat, void *view, MkQuestion *q
   mk_question_seed(question, setup->seed, seat, mk_match_decisions(match, seat));
 }
 
-void mk_referee_question(const MkReferee *referee, int seat, void *view, MkQuestion *question) {
-  mk_match_question(referee->match, seat, view, question);
-  question->budget = referee->budget;
-}
-
 /* ---- Playing --------------------------------------------------------------------------------------- */
 
-bool mk_referee_play(MkReferee *referee, int seat, MkAction action) {
+static bool play(MkReferee *referee, int seat, MkAction action) {
   MkEvents events;
   if (!mk_match_apply(referee->match, seat, action, &events, &referee->error)) return false;
-  referee->waiting &= ~(1u << seat);
   if (referee->observer.played)
     referee->observer.played(referee->observer.context, referee, seat, action, &events);
   return true;
 }
 
-bool mk_referee_play_text(MkReferee *referee, int seat, const char *text) {
-  MkAction action;
-  return mk_match_read(referee->match, seat, text, &action, &referee->error) &&
-         mk_referee_play(referee, seat, action);
-}
-
-bool mk_referee_undo(MkReferee *referee, int actions) {
+static bool undo(MkReferee *referee, int actions) {
   if (actions < 1 || actions > mk_match_undoable(referee->match))
     return mk_refuse(&referee->error, MK_SAYS_SEALED);
   mk_match_undo(referee->match, actions);
-  referee->waiting = 0;
   if (referee->observer.undone) referee->observer.undone(referee->observer.context, referee);
   return true;
 }
 
 static MkProgress carry_out(MkReferee *referee, int seat, MkAnswer answer) {
+  bool good = false;
   switch (answer.kind) {
-  case MK_ANSWER_LATER: referee->waiting |= 1u << seat; return MK_PROGRESS_MOVED;
   case MK_ANSWER_STOP: referee->stopped = true; return MK_PROGRESS_STOPPED;
-  case MK_ANSWER_UNDO:
-    return mk_referee_undo(referee, answer.undo) ? MK_PROGRESS_MOVED : MK_PROGRESS_REFUSED;
-  case MK_ANSWER_ACTION: break;
+  case MK_ANSWER_UNDO: good = undo(referee, answer.undo); break;
+  case MK_ANSWER_ACTION: good = play(referee, seat, answer.action); break;
   }
-  return mk_referee_play(referee, seat, answer.action) ? MK_PROGRESS_MOVED : MK_PROGRESS_REFUSED;
+  return good ? MK_PROGRESS_MOVED : MK_PROGRESS_REFUSED;
 }
 
 MkProgress mk_referee_step(MkReferee *referee) {
@@ -120,9 +97,9 @@ MkProgress mk_referee_step(MkReferee *referee) {
   uint32_t acting = mk_match_acting(referee->match);
   if (referee->stopped) return MK_PROGRESS_STOPPED;
   if (!acting) return MK_PROGRESS_OVER;
-  if (!(acting & ~referee->waiting)) return MK_PROGRESS_WAITS;
-  int seat = lowest_seat(acting & ~referee->waiting);
-  mk_referee_question(referee, seat, view, &question);
+  int seat = lowest_seat(acting);
+  mk_match_question(referee->match, seat, view, &question);
+  question.budget = referee->budget;
   const MkPlayer *player = &referee->player[seat];
   return carry_out(referee, seat, player->decide(player->context, &question));
 }

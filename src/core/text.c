@@ -27,19 +27,17 @@ void mk_text_bytes(MkText *text, const char *bytes, size_t count) {
   text->length += count;
 }
 
-void mk_text_char(MkText *text, char c) {
-  if (text->length + 1 < text->size) {
-    text->data[text->length] = c;
-    text->data[text->length + 1] = '\0';
-  }
-  text->length++;
-}
+extern inline void mk_text_char(MkText *text, char c);
 
 void mk_text_string(MkText *text, const char *string) {
   mk_text_bytes(text, string, strlen(string));
 }
 
 void mk_text_int(MkText *text, long long value) {
+  if (value >= 0 && value < 10) { /* most of them */
+    mk_text_char(text, (char)('0' + value));
+    return;
+  }
   char digits[24];
   size_t at = sizeof digits;
   unsigned long long rest =

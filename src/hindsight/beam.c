@@ -194,7 +194,7 @@ static void expand(Beam *beam, const Pool *pool, int index) {
 
 /* ---- The whole -------------------------------------------------------------------------------------- */
 
-Beam *beam_new(const MkGame *game, const void *content) {
+Beam *hindsight_beam_new(const MkGame *game, const void *content) {
   Beam *beam = calloc(1, sizeof *beam);
   if (!beam) return NULL;
   beam->game = game;
@@ -203,11 +203,11 @@ Beam *beam_new(const MkGame *game, const void *content) {
   if (pool_init(&beam->turn, size) && pool_init(&beam->next_turn, size) &&
       pool_init(&beam->middle, size) && pool_init(&beam->next_middle, size))
     return beam;
-  beam_free(beam);
+  hindsight_beam_free(beam);
   return NULL;
 }
 
-void beam_free(Beam *beam) {
+void hindsight_beam_free(Beam *beam) {
   if (!beam) return;
   pool_free(&beam->turn);
   pool_free(&beam->next_turn);
@@ -254,8 +254,8 @@ static void write_line(const Beam *beam, BeamLine *line) {
     line->action[--at] = step.action;
 }
 
-bool beam_run(Beam *beam, const void *start, uint64_t luck, int32_t noise, BeamLine *line,
-              int64_t *positions) {
+bool hindsight_beam_run(Beam *beam, const void *start, uint64_t luck, int32_t noise, BeamLine *line,
+                        int64_t *positions) {
   begin(beam, start, luck, noise);
   while (beam->turn.count && !beam->failed) run_turn(beam);
   write_line(beam, line);

@@ -21,12 +21,12 @@ typedef struct BeamLine {
 } BeamLine;
 
 /* For matches of this game; a beam may be run again and again. NULL: no memory. */
-Beam *beam_new(const MkGame *game, const void *content);
-void beam_free(Beam *beam);
+Beam *hindsight_beam_new(const MkGame *game, const void *content);
+void hindsight_beam_free(Beam *beam);
 /* Looks for the best line from a true state to the end into `line`, whose actions have room for max_actions. Each
  * position is judged up to `noise` thousandths of a point too high or too low, as `luck` has it, so that another luck
  * keeps others. `positions` counts those judged. False: no memory. */
-bool beam_run(Beam *beam, const void *start, uint64_t luck, int32_t noise, BeamLine *line,
-              int64_t *positions);
+bool hindsight_beam_run(Beam *beam, const void *start, uint64_t luck, int32_t noise, BeamLine *line,
+                        int64_t *positions);
 
 #endif

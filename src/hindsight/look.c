@@ -40,8 +40,8 @@ static void look_by_thread(void *context, int thread) {
   MkHindsight *h = context;
   for (int i = thread; i < h->count; i += h->threads) {
     int look = h->looks + i;
-    h->failed[i] = !beam_run(h->beam[thread], mk_match_start(h->match), (uint64_t)look,
-                             noise_of(look), &h->found[i], &h->judged[i]);
+    h->failed[i] = !hindsight_beam_run(h->beam[thread], mk_match_start(h->match), (uint64_t)look,
+                                       noise_of(look), &h->found[i], &h->judged[i]);
   }
 }
 
@@ -56,7 +56,8 @@ static void offer(MkHindsight *h, const BeamLine *line, int found_after) {
 static bool have_beams(MkHindsight *h) {
   bool good = true;
   for (int i = 0; i < h->threads; i++) {
-    if (!h->beam[i]) h->beam[i] = beam_new(mk_match_game(h->match), mk_match_content(h->match));
+    if (!h->beam[i])
+      h->beam[i] = hindsight_beam_new(mk_match_game(h->match), mk_match_content(h->match));
     good &= h->beam[i] != NULL;
   }
   return good;
@@ -133,7 +134,7 @@ MkHindsight *mk_hindsight_new(const MkMatch *match, int looks, MkError *error) {
 void mk_hindsight_free(MkHindsight *h) {
   if (!h) return;
   for (int i = 0; i < TOGETHER; i++) {
-    beam_free(h->beam[i]);
+    hindsight_beam_free(h->beam[i]);
     free(h->found[i].action);
   }
   free(h->best.action);

@@ -123,6 +123,47 @@ static void write_called(MkText *out, const MkBot *bot) {
   mk_json_close_array(out);
 }
 
+static void write_rating(MkText *out, int32_t rating, int32_t low, int32_t high) {
+  mk_json_key_int(out, "rating", rating);
+  mk_json_key(out, "interval");
+  mk_json_open_array(out);
+  mk_json_int(out, low);
+  mk_json_int(out, high);
+  mk_json_close_array(out);
+}
+
+static void write_character(MkText *out, const MkCharacter *one) {
+  mk_json_open_object(out);
+  mk_json_key_string(out, "id", one->bot->id);
+  mk_json_key_int(out, "version", one->version);
+  mk_json_key_words(out, "name", one->bot->name);
+  mk_json_key_words(out, "style", one->style);
+  mk_json_key_string(out, "face", one->face);
+  mk_json_key_string(out, "fur", one->fur);
+  if (one->games) write_rating(out, one->rating, one->low, one->high);
+  mk_json_close_object(out);
+}
+
+void mk_tell_characters(const MkGame *game, MkText *out) {
+  const MkCharacter *one;
+  mk_json_open_array(out);
+  for (int i = 0; (one = mk_character_at(game, i)); i++) write_character(out, one);
+  mk_json_close_array(out);
+}
+
+void mk_tell_levels(const MkGame *game, MkText *out) {
+  const MkBot *bot;
+  int32_t rating, low, high;
+  mk_json_open_array(out);
+  for (int i = 0; (bot = mk_bot_at(i)); i++) {
+    mk_json_open_object(out);
+    mk_json_key_string(out, "id", bot->id);
+    if (mk_level_rating(game, bot, &rating, &low, &high)) write_rating(out, rating, low, high);
+    mk_json_close_object(out);
+  }
+  mk_json_close_array(out);
+}
+
 void mk_tell_bots(MkText *out) {
   const MkBot *bot;
   mk_json_open_array(out);

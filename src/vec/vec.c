@@ -22,7 +22,9 @@ static bool check(const MkVecSetup *setup, MkError *error) {
   if (!setup->game->learn)
     return mk_refuse(error, MK_ERROR_GAME, "%s has no numbers of actions",
                      "%sには行動番号がありません", setup->game->id);
-  if (!mk_options_check(setup->game, setup->seats, &setup->options, error)) return false;
+  if (!mk_options_check(setup->game, setup->seats, &setup->options, error) ||
+      !mk_content_playable(setup->content, error))
+    return false;
   if (setup->games < 1 || setup->games > MK_VEC_MAX_GAMES)
     return mk_refuse(error, MK_ERROR_BAD, "games: %d: expected 1 to %d",
                      "games：%d：1～%dのはずです", setup->games, MK_VEC_MAX_GAMES);

@@ -16,6 +16,7 @@ enum {
   DIM_GOAL = 3,   /* points that win */
   DIM_EXPLORATIONS = 30,
   DIM_EXTRA = 4, /* points alone for each extra rule in use */
+  DIM_REACH = 4, /* cells of the square on each side of the first tile (R7.2) */
 };
 
 /* ---- Tiles (tile.c) ----------------------------------------------------------------------------- */
@@ -330,8 +331,10 @@ void diminuendo_recall(const void *content, const void *earlier, int seat, void 
 
 /* ---- Writing (write.c, position.c) and words (words.c, refusal.c, picture.c) --------------------- */
 
-/* facts.c: {"tiles":{"L":7,..},"ghosts":N} in use; of a check {"trail":[{"tile","laid","in","out"},..]}. */
+/* facts.c: {"tiles":{"L":7,..},"ghosts":N} in use, "goal": points that win, "depth" of the pile and the "dungeon" it runs in,
+ * from 1, "square": how far it reaches or null; of a check {"trail":[{"tile","laid","in","out"},..]}. */
 void diminuendo_facts(const void *content, const void *view, int seat, MkText *out);
+void diminuendo_write_square(int extras, MkText *out);
 void diminuendo_event_facts(const void *content, const MkEvents *seen, MkText *out);
 void diminuendo_trail_write(const DimTrail *trail, MkText *out);
 /* forms.c */
@@ -396,13 +399,18 @@ extern const char *const diminuendo_arrows_ids[4];
 int diminuendo_read_extras(MkReader *r);
 bool diminuendo_read_laid(MkReader *r, bool alone, int *tile, int *arrow, bool *begins);
 void diminuendo_write_lost(const DimPath *path, MkText *reply);
-bool diminuendo_rounds(MkReader *r, MkText *reply);
+bool diminuendo_rounds(const DimContent *content, MkReader *r, MkText *reply);
+/* Not the built-in set. */
+bool diminuendo_is_own(const void *content);
+/* Refuses a pile with more tiles of a kind than the set has. */
+bool diminuendo_has_tiles(MkReader *r, const DimContent *content, const DimPath *path);
 bool diminuendo_judge(const void *content, MkJson request, MkText *reply, MkError *error);
 int32_t diminuendo_evaluate(const void *content, const void *state, int seat);
 int32_t diminuendo_promise(const void *content, const void *state, int seat, MkAction action);
 
 /* thinking.c: what whoever thinks about the game is told. */
 extern const MkBotHelp diminuendo_bot;
+extern const MkTaste diminuendo_tastes[];
 /* things.c: what the lab counts. */
 extern const MkLabHelp diminuendo_lab;
 /* learn.c */

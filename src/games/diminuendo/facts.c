@@ -14,7 +14,28 @@ static int with_ghosts(const uint8_t *tiles, int count) {
   return ghosts;
 }
 
-/* R2.1: what is in use depends on the level. */
+/* R7.2: how far the square reaches from the first tile; null: the rule is not in use. */
+void diminuendo_write_square(int extras, MkText *out) {
+  mk_json_key(out, "square");
+  if (extras & DIM_USE_SQUARE)
+    mk_json_int(out, DIM_REACH);
+  else
+    mk_json_null(out);
+}
+
+/* The pile the path runs in now: alone it is that of the dungeon begun last. */
+static void write_pile(const DimPath *path, MkText *out) {
+  int first = 0, dungeon = 1;
+  for (int i = 0; i < path->count; i++) {
+    if (!diminuendo_path_begins(path, i)) continue;
+    first = i;
+    dungeon++;
+  }
+  mk_json_key_int(out, "depth", path->count - first);
+  mk_json_key_int(out, "dungeon", dungeon);
+}
+
+/* R2.1: what is in use depends on the level. R6.4: so many points win. */
 void diminuendo_facts(const void *content, const void *view, int seat, MkText *out) {
   const DimState *s = view;
   int count;
@@ -29,6 +50,9 @@ void diminuendo_facts(const void *content, const void *view, int seat, MkText *o
   }
   mk_json_close_object(out);
   mk_json_key_int(out, "ghosts", with_ghosts(tiles, count));
+  mk_json_key_int(out, "goal", DIM_GOAL);
+  write_pile(&s->path, out);
+  diminuendo_write_square(s->extras, out);
   mk_json_close_object(out);
 }
 

@@ -15,6 +15,11 @@ static const MkFormField score[] = {
 static const MkFormField rounds[] = {
     {"seats", MK_FIELD_NUMBER, false, "N", {"players", "人数"}},
     {"options", MK_FIELD_OPTIONS, false, "k=v", {"extra rules", "追加ルール"}},
+    {"counted",
+     MK_FIELD_DATA,
+     false,
+     NULL,
+     {"the tiles are those of the set", "タイルはこのセットのもの"}},
     {"rounds", MK_FIELD_DATA, false, NULL, {"piles and calls", "山と宣言"}},
     {0},
 };

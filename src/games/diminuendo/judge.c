@@ -6,8 +6,9 @@
  * The stack may also be one text, "S^ L+#2>". With "explain" the pile is drawn as it would lie.
  *
  * The start tile is understood and has index 0. The extra rules on the path are read from the options;
- * `level` and `single_call` change nothing and are let pass. Boxes differ from our list of tiles, so any
- * tile that can be written may lie there, at most 37 of them. Whole games: rounds.c.
+ * `level` and `single_call` change nothing and are let pass. The box that is sold may differ from our list of
+ * tiles, so any tile that can be written may lie there, at most 37 of them; with a set of one's own no more than
+ * it has. Whole games: rounds.c.
  */
 #include "diminuendo.h"
 
@@ -50,6 +51,36 @@ bool diminuendo_read_laid(MkReader *r, bool alone, int *tile, int *arrow, bool *
                        "タイル%dの %s：S、L、R、S+、L+、R+、T のどれかに、あればおばけ #1～#5、"
                        "最後に矢印 ^ > v < を書いてください",
                        number, text);
+}
+
+bool diminuendo_is_own(const void *content) {
+  const DimContent *given = diminuendo_content(content), *builtin = diminuendo_content(NULL);
+  return memcmp(given->advanced, builtin->advanced, sizeof given->advanced) != 0;
+}
+
+/* A tile that is told without a ghost may have one: who plays without them does not look. */
+static int tiles_like(const uint8_t *tiles, int count, int tile) {
+  int found = 0;
+  for (int i = 0; i < count; i++)
+    found += diminuendo_ghost(tile) ? tiles[i] == tile
+                                    : diminuendo_shape(tiles[i]) == diminuendo_shape(tile);
+  return found;
+}
+
+static bool has_tile(MkReader *r, const DimContent *content, const DimPath *path, int tile) {
+  int there = tiles_like(content->advanced, DIM_DECK, tile);
+  if (tiles_like(path->tile + 1, path->count - 1, tile) <= there) return true;
+  return mk_read_wrong(r, "stack", "more tiles %s than the %d of this set",
+                       "タイル %s が、このセットにある%d枚より多くなっています",
+                       diminuendo_tile_name(tile).text, there);
+}
+
+bool diminuendo_has_tiles(MkReader *r, const DimContent *content, const DimPath *path) {
+  for (int i = 1; i < path->count; i++) {
+    int tile = path->tile[i], plain = diminuendo_tile(diminuendo_shape(tile), 0);
+    if (!has_tile(r, content, path, tile) || !has_tile(r, content, path, plain)) return false;
+  }
+  return true;
 }
 
 void diminuendo_write_lost(const DimPath *path, MkText *reply) {
@@ -173,7 +204,7 @@ static bool split_words(MkReader *r, char *room, size_t size, MkReader *words) {
   return true;
 }
 
-static bool read_path(MkReader *r, int extras, DimPath *path) {
+static bool read_path(MkReader *r, const void *content, int extras, DimPath *path) {
   int tile = 0, arrow = 0;
   bool begins;
   MkReader item, stack = mk_read_array(r, "stack", 0, DIM_DECK);
@@ -182,21 +213,22 @@ static bool read_path(MkReader *r, int extras, DimPath *path) {
   while (mk_read_next(&stack, &item))
     if (diminuendo_read_laid(&item, false, &tile, &arrow, &begins))
       diminuendo_path_lay(path, extras, tile, arrow);
+  if (mk_reader_good(r) && diminuendo_is_own(content))
+    diminuendo_has_tiles(r, diminuendo_content(content), path);
   return mk_reader_good(r);
 }
 
 bool diminuendo_judge(const void *content, MkJson request, MkText *reply, MkError *error) {
-  (void)content;
   char room[2 * WORDS];
   MkReader r, words;
   DimPath path = {0};
   mk_reader_init(&r, request, error);
-  if (mk_read_has(&r, "rounds")) return diminuendo_rounds(&r, reply);
+  if (mk_read_has(&r, "rounds")) return diminuendo_rounds(diminuendo_content(content), &r, reply);
   int extras = diminuendo_read_extras(&r);
   bool explained = mk_read_bool_or(&r, "explain", false);
   bool text = mk_read_type(&r, "stack") == MK_JSON_STRING;
   if (text && !split_words(&r, room, sizeof room, &words)) return false;
-  if (!read_path(text ? &words : &r, extras, &path) || !mk_read_end(&r)) return false;
+  if (!read_path(text ? &words : &r, content, extras, &path) || !mk_read_end(&r)) return false;
   mk_json_open_object(reply);
   diminuendo_write_lost(&path, reply);
   write_cells(&path, reply);

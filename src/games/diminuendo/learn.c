@@ -137,7 +137,7 @@ static const MkPlane planes[] = {
     TRUE_ONE(wrong, 0, DIM_STACK, "alone: wrong tiles so far"),
     TRUE_ONE(failed_at, 0, DIM_STACK, "alone: the first of them"),
 };
-enum { SECRETS = 9, PLANES = sizeof planes / sizeof *planes };
+enum { SECRETS = 9 };
 
 static void see_pile(const DimState *s, int seat, DimSeen *row) {
   int8_t from[256];
@@ -206,11 +206,7 @@ const MkLearnHelp diminuendo_learn = {
     .action = action,
     .mask = mask,
     .numbers = numbers,
-    .planes = planes,
-    .plane_count = PLANES - SECRETS,
-    .all_plane_count = PLANES,
-    .row_size = sizeof(DimSeen),
-    .all_row_size = sizeof(DimTrue),
+    MK_LEARN_ROWS(planes, SECRETS, DimSeen, DimTrue),
     .observe = observe,
     .reveal = reveal,
 };

@@ -111,7 +111,7 @@ static int run_on(DimPath *path, int tile, int heading, DimTrail *trail) {
 /* R7.2: outside the nine by nine cells around the first tile. */
 static bool outside_square(int cell) {
   int x = diminuendo_cell_x(cell), y = diminuendo_cell_y(cell);
-  return x < -4 || x > 4 || y < -4 || y > 4;
+  return x < -DIM_REACH || x > DIM_REACH || y < -DIM_REACH || y > DIM_REACH;
 }
 
 /* R7.3, R7.4: counts the ghost on a tile that is laid; whether that ghost has been here before. */

@@ -63,7 +63,7 @@ static MkVerdict say_answer(const DimState *s, bool calls, MkLang lang, MkText *
   if (calls)
     say(out, lang, "; the first call scores", "。最初の宣言が得点になる");
   else
-    say(out, lang, "; who stays leaves the point to others", "。残ると得点を逃す");
+    say(out, lang, "; staying leaves the point to others", "。残ると得点を逃す");
   return calls ? MK_SOUND : MK_MISTAKE;
 }
 

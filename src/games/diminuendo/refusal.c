@@ -4,12 +4,13 @@
 #include <string.h>
 
 static const MkWords call_refusals[] = {
-    {"R5.1: you are asked whether the path is lost: call Lost, or stay",
+    {"R5.1: you are asked whether the path is lost: call “Lost!”, or stay",
      "R5.1：ロストかどうかの質問です。宣言するか、残るかを選んでください"},
-    {"R5.1: Lost is called by the others, after a tile has been laid; now it is your turn to lay "
+    {"R5.1: “Lost!” is called by the others, after a tile has been laid; now it is your turn to "
+     "lay "
      "one",
      "R5.1：ロスト宣言は手番でない人が、タイルが置かれた後にします。今はタイルを置く番です"},
-    {"R8.6: alone nobody calls Lost: begin a new dungeon with the tile",
+    {"R8.6: alone nobody calls “Lost!”: begin a new dungeon with the tile",
      "R8.6：ソロでは宣言しません。そのタイルで新しいダンジョンを始めてください"},
 };
 

@@ -1,12 +1,14 @@
 /* rounds.c - keeps a whole game at a real table: piles, calls and points. A request of the judge with "rounds":
  *
- *   {"seats":3, "options":{..}, "rounds":[{"stack":["S^","L+#2>"], "calls":[{"seat":1,"after":3}], "done":true}, ..]}
+ *   {"seats":3, "options":{..}, "counted":true, "rounds":[{"stack":["S^","L+#2>"], "calls":[{"seat":1,"after":3}], "done":true}, ..]}
  *   -> {"rounds":[{"lost":true, "reason":"loop", "at":2, "words":{"en","ja"}, "cells":[[0,0],..], "next":null,
- *                  "heading":null, "trail":[..], "scored":[1], "failed":[]}, ..],
- *       "points":[0,1,0], "ranks":[2,1,2], "over":false}
+ *                  "heading":null, "tiles":[{"tile":"S+","arrow":"^","dungeon":0},..], "trail":[..], "scored":[1], "failed":[]}, ..],
+ *       "points":[0,1,0], "ranks":[2,1,2], "square":4 or null, "over":false}
  *
  * `after` is the number of tiles on the pile when the call came, the start tile included. A round that is not done is a
  * pile still being told: nobody scores. A cell is null for a tile laid on a lost path; the trail is that of facts.c.
+ * "counted": the tiles are those of the set, and a pile has no more of a kind than there are; not said, so are those of an
+ * own set alone.
  * Alone there is one round, "new:L>" begins a dungeon, and the reply has "failed_at" besides (null: nothing went wrong).
  */
 #include "diminuendo.h"
@@ -47,13 +49,15 @@ static void read_calls(MkReader *r, DimState *s) {
     mk_read_wrong(r, "calls", "the last one does not call", "最後の1人は宣言できません");
 }
 
-static void read_round(MkReader *r, int seats, int extras, Round *round) {
+/* `set` has the tiles there are; NULL: nobody knows. */
+static void read_round(MkReader *r, const DimContent *set, int extras, Round *round) {
   DimState *s = &round->state;
-  *round = (Round){.state = {.seats = (uint8_t)seats, .extras = (uint8_t)extras}};
+  *round = (Round){.state = {.seats = s->seats, .extras = (uint8_t)extras}};
   s->level = DIM_ADVANCED;
   s->exploration = (uint8_t)(r->index + 1);
   diminuendo_path_start(&s->path);
   read_pile(r, s);
+  if (set && mk_reader_good(r)) diminuendo_has_tiles(r, set, &s->path);
   read_calls(r, s);
   round->done = mk_read_bool_or(r, "done", false);
   mk_read_end(r);
@@ -97,6 +101,24 @@ static void write_where(MkText *out, const DimPath *path) {
     mk_json_null(out);
 }
 
+/* The pile with its start tile; `dungeon` counts those that were begun before it. */
+static void write_tiles(MkText *out, const DimPath *path) {
+  int dungeon = 0;
+  mk_json_key(out, "tiles");
+  mk_json_open_array(out);
+  for (int i = 0; i < path->count; i++) {
+    char arrow = diminuendo_arrow_name(path->arrow[i]);
+    dungeon += diminuendo_path_begins(path, i);
+    mk_json_open_object(out);
+    mk_json_key_string(out, "tile", diminuendo_tile_name(path->tile[i]).text);
+    mk_json_key(out, "arrow");
+    mk_json_bytes(out, &arrow, 1);
+    mk_json_key_int(out, "dungeon", dungeon);
+    mk_json_close_object(out);
+  }
+  mk_json_close_array(out);
+}
+
 static void write_trail(MkText *out, const DimPath *path) {
   DimTrail trail;
   diminuendo_trail_start(&trail);
@@ -119,6 +141,7 @@ static void write_round(MkText *out, const Round *round) {
     mk_json_words(out, diminuendo_reason_words[s->path.reason]);
   }
   write_where(out, &s->path);
+  write_tiles(out, &s->path);
   write_trail(out, &s->path);
   bool counts = round->done && !diminuendo_solo(s);
   write_seats(out, "scored", s, counts, diminuendo_scores);
@@ -139,6 +162,7 @@ static void write_result(MkText *out, const DimState *s) {
   mk_json_open_array(out);
   for (int seat = 0; seat < s->seats; seat++) mk_json_int(out, result.seat[seat].rank);
   mk_json_close_array(out);
+  diminuendo_write_square(s->extras, out);
   if (!diminuendo_solo(s)) return;
   mk_json_key(out, "failed_at");
   if (s->failed_at)
@@ -162,17 +186,18 @@ static void add_points(const DimState *before, Round *round) {
   }
 }
 
-bool diminuendo_rounds(MkReader *r, MkText *reply) {
+bool diminuendo_rounds(const DimContent *content, MkReader *r, MkText *reply) {
   Round round = {0};
   int extras = diminuendo_read_extras(r), seats = mk_read_int(r, "seats", 1, DIM_MAX_SEATS);
   MkReader item, list = mk_read_array(r, "rounds", 0, seats == 1 ? 1 : DIM_EXPLORATIONS);
+  bool counted = mk_read_bool_or(r, "counted", diminuendo_is_own(content));
   round.state.seats = (uint8_t)seats;
   mk_json_open_object(reply);
   mk_json_key(reply, "rounds");
   mk_json_open_array(reply);
   while (mk_read_next(&list, &item)) {
     DimState before = round.state;
-    read_round(&item, seats, extras, &round);
+    read_round(&item, counted ? content : NULL, extras, &round);
     add_points(&before, &round);
     write_round(reply, &round);
   }

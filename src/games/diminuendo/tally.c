@@ -56,11 +56,11 @@ void diminuendo_tally(const void *content, const void *state, int seat, MkTallie
 /* Lines in which #0 and #1 are the data as numbers and @ why the path was lost. */
 static const MkTerm lines[] = {
     {"call",
-     {"exploration #0: the first right call of Lost, after tile #1: @",
-      "探索#0：#1枚目でのロスト宣言が最初の正解（@）"}},
+     {"exploration #0: the first right “Lost!”, after tile #1: @",
+      "探索#0：#1枚目での「ロスト！」が最初の正解（@）"}},
     {"alone",
-     {"exploration #0: all the others called Lost, but the path was never lost",
-      "探索#0：ほかの全員がロストと宣言したが、道は続いていた"}},
+     {"exploration #0: all the others called “Lost!”, but the path was never lost",
+      "探索#0：ほかの全員が「ロスト！」と宣言したが、道は続いていた"}},
     {"end",
      {"exploration #0: all tiles were laid, the path was never lost",
       "探索#0：タイルを使い切り、道は最後まで続いていた"}},

@@ -60,4 +60,5 @@ const MkBotHelp diminuendo_bot = {
     .forget = diminuendo_forget,
     .recall = diminuendo_recall,
     .chances = chances_of,
+    .tastes = diminuendo_tastes,
 };

@@ -7,8 +7,9 @@
 #define REASONS(ROW)                                                                               \
   ROW(DIM_DEAD_END, "dead_end", "it runs into a tile without a way in",                            \
       "通路のない側からタイルに入った")                                                            \
-  ROW(DIM_LOOP, "loop", "it loops into a way already gone", "同じ道をもう一度通るループになった")  \
-  ROW(DIM_REVERSE, "reverse", "it runs back along a way already gone", "通った道を逆走した")       \
+  ROW(DIM_LOOP, "loop", "it loops: it goes the same way again",                                    \
+      "同じ道をもう一度通るループになった")                                                        \
+  ROW(DIM_REVERSE, "reverse", "it runs back the way it came", "通った道を逆走した")                \
   ROW(DIM_MISPLACED, "misplaced", "the tile lies in the wrong direction",                          \
       "タイルの向きが違っていた")                                                                  \
   ROW(DIM_SQUARE, "square", "it leaves the 9×9 square", "9×9の正方形から出た")                     \
@@ -51,7 +52,7 @@ void diminuendo_prompt(const void *content, const void *state, int seat, MkLang 
   if (s->phase == DIM_OVER)
     mk_text_string(out, ja ? "ゲーム終了" : "The game is over");
   else if (s->phase == DIM_CALL)
-    mk_text_string(out, ja ? "もう道に迷っている？" : "Is the path lost, do you think?");
+    mk_text_string(out, ja ? "もう道に迷っている？" : "Do you think the path is lost?");
   else if (diminuendo_solo(s) && s->tile != DIM_HIDDEN)
     mk_text_string(out, ja ? "このタイルを道の進む向きに置く。ロスト状態なら新しいダンジョンへ"
                            : "Lay the tile along the path, or begin a new dungeon if it is lost");
@@ -154,7 +155,11 @@ static void tell_check(const MkEvent *e, const char *who, MkLang lang, MkText *o
   bool ja = lang == MK_JA;
   switch (e->kind) {
   case DIM_EVENT_CHECK:
-    mk_text_format(out, ja ? "記憶の確認：%d枚。" : "The check: %d tiles.", e->data[0]);
+    mk_text_format(out,
+                   ja                ? "記憶の確認：%d枚。"
+                   : e->data[0] == 1 ? "The check: %d tile."
+                                     : "The check: %d tiles.",
+                   e->data[0]);
     break;
   case DIM_EVENT_PATH_LOST:
     mk_text_format(out, ja ? "%d枚目でロスト：%s。" : "Lost with tile %d: %s.", e->data[0],
@@ -180,7 +185,7 @@ static void tell_check(const MkEvent *e, const char *who, MkLang lang, MkText *o
   default:
     mk_text_format(out,
                    ja ? "正しく使えたタイル%d枚、追加ルール%d点。"
-                      : "%d tiles laid well, %d points for extra rules.",
+                      : "Tiles laid well: %d, points for extra rules: %d.",
                    e->data[0], e->data[1]);
   }
 }

@@ -68,10 +68,37 @@ static void read_names(MkReader *r, char out[2][GOLEM_NAME_SIZE]) {
   mk_read_end(&name);
 }
 
-/* R12: only verbs of the closed list. */
-static void read_effects(MkReader *r, GolemKind *kind) {
+static int letters_in(const char *text) {
+  int letters = 0;
+  for (; *text; text++) letters += (*text & 0xc0) != 0x80;
+  return letters;
+}
+
+/* An effect in an owner's own words, instead of those of the list: printed, shown, and carried out by people. */
+static void read_told(MkReader *r, char out[2][GOLEM_TOLD_SIZE]) {
+  static const char *const keys[2] = {"en", "ja"};
+  MkReader words = mk_read_object(r, "words");
+  for (int i = 0; i < 2; i++) {
+    mk_read_string(&words, keys[i], out[i], GOLEM_TOLD_SIZE);
+    int letters = letters_in(out[i]);
+    if (letters < 1 || letters > GOLEM_TOLD || !is_tidy(out[i]))
+      mk_read_wrong(&words, keys[i], "a text of 1 to %d characters on one line was expected",
+                    "1行で%d文字以内の文が必要です", GOLEM_TOLD);
+    unmark(out[i]);
+  }
+  mk_read_end(&words);
+}
+
+/* R12: only verbs of the closed list, or words. */
+static void read_effects(MkReader *r, GolemContent *content, GolemKind *kind) {
   if (!mk_read_has(r, "effect")) return;
   MkReader item, effects = mk_read_object(r, "effect");
+  if (mk_read_has(&effects, "words")) {
+    read_told(&effects, content->told[content->told_count]);
+    kind->told = ++content->told_count;
+    mk_read_end(&effects);
+    return;
+  }
   while (mk_read_next(&effects, &item)) {
     int number = 1, verb = mk_read_name(&item, golem_verb_names, GOLEM_VERBS);
     if (!verb_is_plain(verb))
@@ -84,7 +111,7 @@ static void read_effects(MkReader *r, GolemKind *kind) {
   }
 }
 
-static void read_kind(MkReader *r, GolemKind *kind) {
+static void read_kind(MkReader *r, GolemContent *content, GolemKind *kind) {
   memset(kind, 0, sizeof *kind);
   read_id(r, kind->id);
   read_names(r, kind->name);
@@ -92,7 +119,7 @@ static void read_kind(MkReader *r, GolemKind *kind) {
   kind->move = (uint8_t)mk_read_int(r, "move", 0, GOLEM_NUMBER_MAX);
   kind->trap = (uint8_t)mk_read_int(r, "trap", 0, GOLEM_NUMBER_MAX);
   kind->cost = (uint8_t)mk_read_int(r, "cost", 0, GOLEM_NUMBER_MAX);
-  read_effects(r, kind);
+  read_effects(r, content, kind);
   mk_read_end(r);
 }
 
@@ -110,7 +137,7 @@ static void read_treasures(MkReader *r, GolemContent *content) {
   int total = 0;
   while (mk_read_next(&list, &item)) {
     GolemKind kind;
-    read_kind(&item, &kind);
+    read_kind(&item, content, &kind);
     if (golem_kind_find(content, kind.id) >= 0)
       mk_read_wrong(&item, "id", "'%s' stands there twice", "「%s」が2回あります", kind.id);
     total += kind.count;
@@ -164,7 +191,7 @@ static void read_ruins(MkReader *r, GolemContent *content) {
   while (mk_read_next(&list, &item)) {
     char areas[3];
     mk_read_string(&item, NULL, areas, sizeof areas);
-    if (strlen(areas) != 2 || strspn(areas, ".tbf") != 2)
+    if (strlen(areas) != 2 || strspn(areas, GOLEM_RUIN_AREAS) != 2)
       mk_read_wrong(&item, NULL, "two letters out of . t b f were expected",
                     ". t b f から2文字が必要です");
     insert_ruin(content, item.index, areas);
@@ -180,11 +207,28 @@ bool golem_content_read(MkReader *reader, void *content) {
   return mk_read_end(reader);
 }
 
+bool golem_content_playable(const void *content, MkError *error) {
+  const GolemContent *c = golem_content(content);
+  for (int k = 0; k < c->kinds; k++)
+    if (c->kind[k].told)
+      return mk_refuse(
+          error, MK_ERROR_CONTENT,
+          "the effect of '%s' is in words: people can follow it, the engine cannot play it",
+          "「%s」の効果は文章です。人は従えますが、エンジンでは遊べません", c->kind[k].id);
+  return true;
+}
+
 /* A second area that throws everybody two back keeps explorers off half of the foremost card. */
 void golem_content_warn(const void *content, MkLang lang, MkText *out) {
   static const MkWords says = {": `b` as the second area throws everybody off the exploring card",
                                "：2つ目のエリアの b は、探索中のカードから全員を追い出します"};
+  static const MkWords hand = {
+      ": its effect is in words: for paper and people, not to be played here",
+      "：効果が文章です。印刷と卓での進行に使えますが、ここでは遊べません"};
   const GolemContent *c = golem_content(content);
+  for (int k = 0; k < c->kinds; k++)
+    if (c->kind[k].told)
+      mk_text_format(out, "treasures, '%s'%s\n", c->kind[k].id, mk_words(hand, lang));
   for (int i = 0; i < GOLEM_RUINS; i++)
     if (c->ruin[i][1] == 'b')
       mk_text_format(out, "ruins[%d]%s\n", c->ruin_line[i], mk_words(says, lang));

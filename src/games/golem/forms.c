@@ -19,6 +19,7 @@ static const MkFormField table[] = {
 static const MkFormField game[] = {
     {"seats", MK_FIELD_NUMBER, false, "N", {"players", "人数"}},
     {"start", MK_FIELD_NUMBER, false, "N", {"who begins", "始める人"}},
+    {"box", MK_FIELD_TEXT, false, "set|real", {"whose ruin cards", "遺跡カードの種類"}},
     {"steps", MK_FIELD_DATA, false, NULL, {"what happened so far", "これまでの出来事"}},
     {0},
 };

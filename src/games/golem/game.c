@@ -64,6 +64,7 @@ const MkGame mk_game_golem = {
     .builtin = &builtin,
     .content_read = golem_content_read,
     .content_warn = golem_content_warn,
+    .content_playable = golem_content_playable,
     .state_size = sizeof(GolemState),
     .max_legal = GOLEM_MOST_LEGAL,
     .max_actions = MAX_ACTIONS,
@@ -89,4 +90,5 @@ const MkGame mk_game_golem = {
     .owner = &owner,
     .lab = MK_THINKING(&golem_lab),
     .learn = MK_THINKING(&golem_learn),
+    .puzzle = MK_THINKING(&golem_puzzle),
 };

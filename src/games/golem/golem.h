@@ -16,8 +16,10 @@
 
 enum {
   GOLEM_SEATS = 6,
-  GOLEM_ID_SIZE = 25,    /* bytes of an id with its NUL: two ids fit into one action's text */
-  GOLEM_NAME_SIZE = 64,  /* bytes of a name with its NUL */
+  GOLEM_ID_SIZE = 25,   /* bytes of an id with its NUL: two ids fit into one action's text */
+  GOLEM_NAME_SIZE = 64, /* bytes of a name with its NUL */
+  GOLEM_TOLD = 120,     /* characters of an effect in an owner's words */
+  GOLEM_TOLD_SIZE = 4 * GOLEM_TOLD + 1,
   GOLEM_NAME_WIDTH = 24, /* columns of a name on a terminal */
   GOLEM_NUMBER_MAX = 50, /* of move, trap, cost and the numbers of effects */
   GOLEM_SHOWN = 6,       /* kinds in the treasury */
@@ -65,6 +67,8 @@ typedef struct GolemKind {
   char name[2][GOLEM_NAME_SIZE]; /* by MkLang */
   uint8_t count, move, trap, cost;
   uint8_t effect_count;
+  uint8_t
+      told; /* its effect is told in an owner's own words: 1 + which of GolemContent.told; 0: it is not */
   GolemEffect effect[GOLEM_VERBS]; /* in the order of the file */
   uint8_t number[GOLEM_VERBS];     /* the same by verb; 0: it has none of this verb */
 } GolemKind;
@@ -72,12 +76,13 @@ typedef struct GolemKind {
 /* Kinds are sorted by the bytes of their ids, so that every list by kind is a sorted list. */
 typedef struct GolemContent {
   uint32_t within[GOLEM_NUMBER_MAX + 1]; /* by cost: the kinds that cost no more, one bit each */
-  uint8_t kinds;
+  uint8_t kinds, told_count;
   uint8_t knife, compass, guide_stone;
   char ruin[GOLEM_RUINS][2];      /* rear area, front area; sorted as well */
   uint8_t ruin_line[GOLEM_RUINS]; /* where each stands in the file */
   GolemKind kind[GOLEM_KINDS];
-  MkNet net; /* what was learned from play; see features.c */
+  MkNet net;                                  /* what was learned from play; see features.c */
+  char told[GOLEM_KINDS][2][GOLEM_TOLD_SIZE]; /* by MkLang */
 } GolemContent;
 
 extern const MkGame mk_game_golem;
@@ -88,6 +93,8 @@ static inline const GolemContent *golem_content(const void *content) {
 }
 
 bool golem_content_read(MkReader *reader, void *content);
+/* What an owner put in words of their own is carried out by people alone. */
+bool golem_content_playable(const void *content, MkError *error);
 void golem_content_warn(const void *content, MkLang lang, MkText *out);
 /* The kind with this id, or -1. */
 int golem_kind_find(const GolemContent *content, const char *id);
@@ -235,6 +242,9 @@ enum {
   GOLEM_DO_DROP = 0x200,     /* + kind */
   GOLEM_DO_DROP_TWO = 0x400, /* + 32 * kind + kind, the first not above the second */
 };
+
+/* What may be on a ruin card. */
+#define GOLEM_RUIN_AREAS ".tbf"
 
 enum { GOLEM_MOST_LEGAL = 16 }; /* a keeper's: nothing, five cards, ten pairs of them */
 bool golem_allows(const GolemContent *content, const GolemState *s, int seat, MkAction action);
@@ -389,8 +399,8 @@ MkVerdict golem_reason(const void *content, const void *view, int seat, MkAction
                        MkLang lang, MkText *out);
 void golem_action_words(const void *content, const void *state, int seat, MkAction action,
                         MkLang lang, MkText *out);
-/* {"awake","asleep","explorations"}: whether the golem walks by itself, or does not stir yet, and how often the
- * track can be made longer. */
+/* {"awake","asleep","explorations","exit","order"}: whether the golem walks by itself, or does not stir yet, how often
+ * the track can be made longer, the area that leads out, and the seats in the order of their turns. */
 void golem_facts(const void *content, const void *view, int seat, MkText *out);
 void golem_action_leads(const void *content, const void *state, int seat, MkAction action,
                         MkText *out);
@@ -414,8 +424,9 @@ extern const char *const golem_effects_ids[GOLEM_VERBS];
 extern const char *const golem_areas_ids[GOLEM_AREA_KINDS]; /* letters of the track */
 extern const char *const golem_area_notes_ids[GOLEM_AREA_KINDS];
 
-/* A kind's effects in words: "draw 1 more; all others 2 back". Nothing when it has none. */
-void golem_effect_words(const GolemKind *kind, MkLang lang, MkText *out);
+/* A kind's effects in words: "draw 1 more; all others 2 back", or its owner's. Nothing when it has none. */
+void golem_effect_words(const GolemContent *content, const GolemKind *kind, MkLang lang,
+                        MkText *out);
 
 int32_t golem_evaluate(const void *content, const void *state, int seat);
 void golem_evaluate_all(const void *content, const void *state, int32_t values[MK_MAX_SEATS]);
@@ -456,11 +467,14 @@ static inline void golem_tell(GolemPlay *play, GolemEventKind kind, int seat, in
 
 /* thinking.c: what whoever thinks about the game is told. */
 extern const MkBotHelp golem_bot;
+extern const MkTaste golem_tastes[];
 /* vary.c: a content file made up by chance. */
 void golem_vary(MkRng *rng, MkText *out);
 /* things.c: what the lab counts. */
 extern const MkLabHelp golem_lab;
 /* learn.c */
 extern const MkLearnHelp golem_learn;
+/* puzzle.c */
+extern const MkPuzzleHelp golem_puzzle;
 
 #endif

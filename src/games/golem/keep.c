@@ -1,7 +1,8 @@
 /* keep.c - a game at a real table, followed step by step: the rules move the pieces, chance and choices are what people
  * say they were.
  *
- * Request: {"seats":3,"start":0,"steps":["take:Crown","pass",..]}, all that was done, from the first find on. Steps:
+ * Request: {"seats":3,"start":0,"steps":["take:Crown","pass",..]}, all that was done, from the first find on. With
+ * "box":"real" ruin cards may have any two areas: what is on those of the box that is sold is not known. Steps:
  *
  *   take:ID pass explore   as in the notation of actions
  *   move:ID, also:ID       the card drawn, and those that its effect draws besides
@@ -271,9 +272,14 @@ static bool do_has(GolemKeep *k, MkReader *step, const char *text) {
 
 /* ---- The track ------------------------------------------------------------------------------------ */
 
-/* Counts the cards of the set with this face, less those that are known to lie on the track. */
+static bool is_area(char letter) {
+  return letter && strchr(GOLEM_RUIN_AREAS, letter);
+}
+
+/* Counts the cards of the set with this face, less those that are known to lie on the track; 1 where any may be. */
 int golem_faces_left(const GolemKeep *k, const char face[2]) {
   int left = 0;
+  if (k->any_face) return is_area(face[0]) && is_area(face[1]);
   for (int i = 0; i < GOLEM_RUINS; i++) left += memcmp(k->content.ruin[i], face, 2) == 0;
   for (int i = 0; i < GOLEM_LAID; i++) left -= memcmp(k->real.ruin[i], face, 2) == 0;
   return left;
@@ -353,6 +359,8 @@ static bool begin(GolemKeep *k, const GolemContent *content, MkReader *r) {
   k->s.chance.any.kind = MK_CHANCE_IMAGINED; /* what nobody has said yet may be anything */
   k->s.seats = (uint8_t)mk_read_int(r, "seats", 2, GOLEM_SEATS);
   k->s.start = k->s.turn = (int8_t)mk_read_int(r, "start", 0, k->s.seats - 1);
+  static const char *const boxes[] = {"set", "real"};
+  k->any_face = mk_read_choice_or(r, "box", boxes, 2, 0) == 1;
   MkReader ruins = *r;
   MkReader list = mk_read_array(&ruins, "steps", 0, STEPS);
   if (!learn_ruins(k, &list)) return false;

@@ -13,6 +13,7 @@ typedef struct GolemKeep {
   MkEvents events; /* of the last step that was carried out */
   int blank;       /* kind of cards without a name */
   int due;         /* cards of the draw at hand that are still to be named */
+  bool any_face;   /* what is on the ruin cards is not known: all may be there */
   int face; /* rear area of a card that is turned and not known; GOLEM_NOWHERE: there is none */
 } GolemKeep;
 

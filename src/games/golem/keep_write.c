@@ -36,6 +36,7 @@ static void write_action(const GolemKeep *k, MkAction action, MkText *out) {
   mk_json_key_string(out, "text", room);
   write_words(k, "words", say_action, (int)action, out);
   if (golem_action_kinds(action, kinds)) {
+    mk_json_key_string(out, "card", k->content.kind[kinds[0]].id);
     mk_json_key(out, "leads");
     golem_action_leads(&k->content, &k->s, k->s.actor, action, out);
   }
@@ -62,10 +63,20 @@ static void write_legal(const GolemKeep *k, MkText *out) {
   mk_json_close_array(out);
 }
 
+/* Every card that there could be. */
+static void write_any_faces(MkText *out) {
+  for (const char *rear = GOLEM_RUIN_AREAS; *rear; rear++)
+    for (const char *front = GOLEM_RUIN_AREAS; *front; front++) {
+      char face[] = {*rear, *front};
+      mk_json_bytes(out, face, 2);
+    }
+}
+
 static void write_faces(const GolemKeep *k, MkText *out) {
   mk_json_key(out, "faces");
   mk_json_open_array(out);
-  for (int i = 0; i < GOLEM_RUINS; i++) {
+  if (k->any_face) write_any_faces(out);
+  for (int i = 0; !k->any_face && i < GOLEM_RUINS; i++) {
     bool first = true;
     for (int j = 0; j < i; j++) first &= memcmp(k->content.ruin[i], k->content.ruin[j], 2) != 0;
     if (first && golem_faces_left(k, k->content.ruin[i]) > 0)

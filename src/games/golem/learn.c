@@ -141,7 +141,6 @@ static const MkPlane planes[] = {
     MK_PLANE(GolemTrue, track_true, 0, 7, "the same as `track` with every card turned",
              GOLEM_AREAS),
 };
-enum { PLANES = sizeof planes / sizeof *planes };
 
 static const int8_t letter_number[256] = {
     ['.'] = 1, ['s'] = 2, ['t'] = 3, ['b'] = 4, ['f'] = 5, ['E'] = 6, ['?'] = 7,
@@ -225,11 +224,7 @@ const MkLearnHelp golem_learn = {
     .action = action,
     .mask = mask,
     .numbers = numbers,
-    .planes = planes,
-    .plane_count = PLANES - 1,
-    .all_plane_count = PLANES,
-    .row_size = sizeof(GolemSeen),
-    .all_row_size = sizeof(GolemTrue),
+    MK_LEARN_ROWS(planes, 1, GolemSeen, GolemTrue),
     .observe = observe,
     .reveal = reveal,
 };

@@ -154,7 +154,7 @@ static void draw_kind(const GolemContent *c, const GolemState *v, int k, MkLang 
     GolemKind one = {.effect_count = 1, .effect = {kind->effect[i]}};
     if (i > 0) mk_text_char(out, '\n'), from = out->length;
     mk_text_pad(out, from, EFFECT_COLUMN);
-    golem_effect_words(&one, lang, out);
+    golem_effect_words(c, &one, lang, out);
   }
   mk_text_char(out, '\n');
 }

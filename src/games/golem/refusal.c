@@ -55,7 +55,7 @@ static void refuse_explore(const GolemState *s, MkLang lang, MkText *out) {
   if (s->phase != GOLEM_TURN)
     refuse_form(s, lang, out);
   else if (s->laid == GOLEM_LAID)
-    say(out, lang, "R6.2: the exit lies; there is nothing left to explore",
+    say(out, lang, "R6.2: the exit lies open; there is nothing left to explore",
         "R6.2：出口はもう見つかっています。探索はできません");
   else if (lang == MK_JA)
     mk_text_format(out, "R3.3：探索は先端のカード（エリア%dか%d）の上でだけできます",

@@ -47,7 +47,7 @@ void golem_tally(const void *content, const void *state, int seat, MkTallies *ta
 static const MkTerm lines[] = {
     {"saved", {"cards carried out: #", "持ち出したカード#枚"}},
     {"carried", {"cards: #, they count once outside", "カード#枚、外に出れば得点"}},
-    {"lost", {"lost, and the cards with it: #", "脱出できず、カード#枚も失われた"}},
+    {"lost", {"lost, with all cards: #", "脱出できず、カード#枚も失われた"}},
     {"gone", {"lost: no cards are left", "脱出できず、カードは残らない"}},
     {"order", {"out as number #", "#番目に脱出"}},
     {"late", {"out as number #, too late for a bonus", "#番目に脱出、報酬なし"}},

@@ -94,7 +94,7 @@ static void tell_course(const MkEvent *e, const char *const *names, MkLang lang,
     break;
   case GOLEM_EV_REMOVED:
     TELL(out, lang, "%s{'s|you:r} deck leaves the game (cards: %d).",
-         "%sの山札（%d枚）は破棄された。", who, e->data[0]);
+         "%sの山札（%d枚）は失われた。", who, e->data[0]);
     break;
   case GOLEM_EV_HANDED: tell_handed(e, names, lang, out); break;
   case GOLEM_EV_AWAKE:
@@ -161,7 +161,7 @@ void golem_event_words(const void *content, const MkEvent *e, const char *const 
     TELL(out, lang, "No area harms %s this turn.", "%sはこの手番、エリア効果を受けない。", who);
     break;
   case GOLEM_EV_BONUS:
-    TELL(out, lang, "Nobody is behind %s: %d areas more.", "%sの後ろは無人：移動+%d。", who,
+    TELL(out, lang, "Nobody is behind %s: move +%d.", "%sの後ろには誰もいない：移動+%d。", who,
          e->data[0]);
     break;
   case GOLEM_EV_DISCOUNT:

@@ -72,4 +72,5 @@ const MkBotHelp golem_bot = {
     .promise = golem_promise,
     .pick = golem_pick,
     .chances = chances_of,
+    .tastes = golem_tastes,
 };

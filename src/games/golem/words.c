@@ -22,7 +22,9 @@ static void say_number(MkText *out, const char *phrase, int number) {
   mk_text_string(out, at + 3);
 }
 
-void golem_effect_words(const GolemKind *kind, MkLang lang, MkText *out) {
+void golem_effect_words(const GolemContent *content, const GolemKind *kind, MkLang lang,
+                        MkText *out) {
+  if (kind->told) mk_text_string(out, content->told[kind->told - 1][lang]);
   for (int i = 0; i < kind->effect_count; i++) {
     if (i > 0) say(out, lang, "; ", "、");
     say_number(out, mk_words(golem_effects_words[kind->effect[i].verb], lang),
@@ -66,7 +68,7 @@ void golem_prompt(const void *content, const void *state, int seat, MkLang lang,
     break;
   case GOLEM_FIND:
     say(out, lang, "Find: take a treasure and step back by its cost?",
-        "財宝発見：お宝を1枚獲得し、コスト分後ろへ下がる？");
+        "発見：お宝を1枚取る？（コストの分だけ下がる）");
     break;
   case GOLEM_REWARD:
     say(out, lang, "Reward for exploring: take a treasure for nothing?",
@@ -110,8 +112,8 @@ static void say_future(const GolemFuture *f, int golem, MkLang lang, MkText *out
   else
     say(out, lang, ": you stay where you are", "：その場にとどまる");
   say_area_effect(f, lang, out);
-  if (f->lost) say(out, lang, " - into the golem: you are lost!", "。ゴーレムに捕まり脱落！");
-  if (f->escaped) say(out, lang, " - out of the ruin!", "。脱出！");
+  if (f->lost) say(out, lang, " – into the golem: you are lost!", "。ゴーレムに捕まり脱落！");
+  if (f->escaped) say(out, lang, " – out of the ruin!", "。脱出！");
 }
 
 /* An action that ends the own game begins with a sign, so that a front end can ask again. */
@@ -128,8 +130,8 @@ static void say_take(const GolemContent *content, const GolemState *s, MkAction 
     mk_text_format(out, "「%s」を獲得（移動%d 罠%d", kind->name[lang], kind->move, kind->trap);
   else
     mk_text_format(out, "take %s (move %d, trap %d", kind->name[lang], kind->move, kind->trap);
-  if (kind->effect_count) say(out, lang, "; ", "、");
-  golem_effect_words(kind, lang, out);
+  if (kind->effect_count || kind->told) say(out, lang, "; ", "、");
+  golem_effect_words(content, kind, lang, out);
   say(out, lang, ")", "）");
   if (s->phase == GOLEM_REWARD)
     say(out, lang, " for nothing", "：無料");

@@ -5,8 +5,6 @@ const char *const golem_phase_names[GOLEM_PHASES] = {
     "first_find", "turn", "find", "reward", "refill", "over",
 };
 
-/* For actions with a card: {"paid":area after paying, "area":area that counts, "letter":what is seen to take
- * effect there, "after":where that leads, "golem":where the golem stands then, "lost":.., "escaped":..}. */
 /* Where the explorer comes to, one area after the other. Whoever pays its way into the golem goes no further. */
 static void write_stops(const GolemState *s, const GolemFuture *f, MkText *out) {
   const int stops[3] = {f->paid_to, f->area, f->after};
@@ -20,6 +18,8 @@ static void write_stops(const GolemState *s, const GolemFuture *f, MkText *out) 
   mk_json_close_array(out);
 }
 
+/* For actions with a card: {"price":areas to pay, "paid":area after paying, "area":area that counts, "letter":what is
+ * seen to take effect there, "after":where that leads, "golem":where the golem stands then, "lost":.., "escaped":..}. */
 void golem_action_leads(const void *content, const void *state, int seat, MkAction action,
                         MkText *out) {
   content = golem_content(content);
@@ -30,6 +30,7 @@ void golem_action_leads(const void *content, const void *state, int seat, MkActi
   GolemFuture f = golem_foresee(content, s, action);
   char letter = (char)f.letter;
   mk_json_open_object(out);
+  mk_json_key_int(out, "price", s->player[s->actor].pos - f.paid_to);
   mk_json_key_int(out, "paid", f.paid_to);
   mk_json_key_int(out, "area", f.area);
   mk_json_key(out, "letter");
@@ -44,6 +45,14 @@ void golem_action_leads(const void *content, const void *state, int seat, MkActi
   mk_json_close_object(out);
 }
 
+/* R3.1: everybody in the order of their turns, from the start player on. */
+static void write_order(const GolemState *s, MkText *out) {
+  mk_json_key(out, "order");
+  mk_json_open_array(out);
+  for (int i = 0; i < s->seats; i++) mk_json_int(out, (s->start - i + s->seats) % s->seats);
+  mk_json_close_array(out);
+}
+
 void golem_facts(const void *content, const void *view, int seat, MkText *out) {
   const GolemState *s = view;
   (void)content, (void)seat;
@@ -53,6 +62,8 @@ void golem_facts(const void *content, const void *view, int seat, MkText *out) {
   mk_json_key(out, "asleep");
   mk_json_bool(out, !golem_is_loose(s));
   mk_json_key_int(out, "explorations", (GOLEM_LAID - s->laid) / GOLEM_PER_EXPLORE);
+  mk_json_key_int(out, "exit", GOLEM_EXIT);
+  write_order(s, out);
   mk_json_close_object(out);
 }
 

@@ -28,7 +28,7 @@ static void read_letter_cell(MkReader *r, RuinContent *content, int letter) {
   }
   if (cell == RUIN_ENTRANCE)
     mk_read_wrong(r, NULL, "f6 is the entrance and carries no letter",
-                  "f6 は入口なので、文字は置けません");
+                  "f6 は出入口なので、文字は置けません");
   if (content->cell_letter[cell] >= 0)
     mk_read_wrong(r, NULL, "%s already carries %c", "%s にはもう %c があります", text,
                   'A' + content->cell_letter[cell]);

@@ -9,6 +9,7 @@
  * and again "take" when letters opened that somebody may stand on. The reply:
  *
  *   {"asks":"row|dealt|drawn|take|again|card" or null at the end, "count":cards asked for, "seats":[who is asked],
+ *    "stands":"KM" the letters that may be stood on, "leaves":whether one may be out with this move,
  *    "stage","round","row":"KMA","coming":"..","discard":"..","opened":"..","open":"..","closed":"..","fresh":"..",
  *    "players":[{"gems","open","closed","dealt","out":place,"escaped":"1= of 3" or null}]}
  *
@@ -197,6 +198,21 @@ static void turn_card(Follow *f, MkReader *r) {
   }
 }
 
+static uint32_t open_now(const Follow *f) {
+  for (int seat = 0; seat < f->state.seats; seat++)
+    if (!f->state.player[seat].escaped) return f->state.player[seat].open;
+  return 0;
+}
+
+/* R6.7: the second time only what has just opened counts. */
+static uint32_t may_stand(const Follow *f) {
+  return f->ask == ASK_TAKE ? open_now(f) : f->ask == ASK_AGAIN ? f->fresh : 0;
+}
+
+static bool may_leave(const Follow *f) {
+  return f->ask == ASK_TAKE && ruin_may_escape(&f->state);
+}
+
 /* Where a seat says that its explorer stands. */
 static void read_stand(Follow *f, MkReader *r, uint32_t may, uint32_t letters) {
   char text[4];
@@ -208,7 +224,7 @@ static void read_stand(Follow *f, MkReader *r, uint32_t may, uint32_t letters) {
     mk_read_wrong(r, NULL, "this seat is not asked", "この席は今は関係ありません");
   } else if (mk_json_is(r->json, "out")) {
     mk_read_string(r, NULL, text, sizeof text);
-    if (f->ask != ASK_TAKE || !ruin_may_escape(&f->state))
+    if (!may_leave(f))
       mk_read_wrong(r, NULL, "one escapes in stage 2, with the move",
                     "脱出は後半の移動でだけできます");
     player->step = RUIN_DONE; /* and nowhere: see ruin_declare_escapes */
@@ -220,16 +236,10 @@ static void read_stand(Follow *f, MkReader *r, uint32_t may, uint32_t letters) {
   }
 }
 
-static uint32_t open_now(const Follow *f) {
-  for (int seat = 0; seat < f->state.seats; seat++)
-    if (!f->state.player[seat].escaped) return f->state.player[seat].open;
-  return 0;
-}
-
 /* R6.1 to R6.5: what the players say, and what follows before a card is looked at. */
 static void take(Follow *f, MkReader *r) {
   bool first = f->ask == ASK_TAKE;
-  uint32_t may = may_take(f), letters = first ? open_now(f) : f->fresh;
+  uint32_t may = may_take(f), letters = may_stand(f);
   MkReader item, list = mk_read_array(r, "at", f->state.seats, f->state.seats);
   if (!first && f->ask != ASK_AGAIN)
     mk_read_wrong(r, "at", "nobody takes now", "今はだれも取りません");
@@ -366,6 +376,9 @@ static void write_asked(MkText *out, const Follow *f) {
   for (uint32_t seats = f->ask == ASK_TAKE || f->ask == ASK_AGAIN ? may_take(f) : 0; seats;)
     mk_json_int(out, ruin_first(&seats));
   mk_json_close_array(out);
+  write_letters(out, "stands", may_stand(f));
+  mk_json_key(out, "leaves");
+  mk_json_bool(out, may_leave(f));
 }
 
 static uint32_t dealt_hidden(const Follow *f) {

@@ -4,7 +4,7 @@
 extern const char mk_content_ruin[];
 
 static const MkWords edition_words[] = {
-    {"first edition: a full map costs nothing", "初版：マップが埋まっても罰はない"},
+    {"first edition: a full map costs nothing", "初版：マップが埋まってもペナルティなし"},
     {"second edition: a full map costs a penalty mark", "第2版：マップが埋まるとペナルティ1つ"},
 };
 
@@ -111,4 +111,5 @@ const MkGame mk_game_ruin = {
     .owner = &owner,
     .lab = MK_THINKING(&ruin_lab),
     .learn = MK_THINKING(&ruin_learn),
+    .puzzle = MK_THINKING(&ruin_puzzle),
 };

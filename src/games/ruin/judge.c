@@ -74,7 +74,7 @@ static void read_sites(MkReader *r, const RuinContent *content, Sheet *sheet) {
     int letter = ruin_first(&left);
     if (ruin_has(sheet->player.gate, content->letter_cell[letter]) || closed >> letter & 1)
       mk_read_wrong(r, "open", "%c is a gate on the sheet, so it has closed",
-                    "%c はシートで門になっているので、もう使用済みです", 'A' + letter);
+                    "%c はシートでゲートになっているので、もう使用済みです", 'A' + letter);
   }
   sheet->player.open = open;
   ruin_close(content, &sheet->player, closed);
@@ -191,8 +191,8 @@ static void write_sheet(const RuinContent *content, const Sheet *sheet, const Mk
   mk_json_close_object(reply);
 }
 
-/* {"sheets":[..]}: all of a table, each as a request by itself. The reply: {"ranks":[..],"sheets":[..]}, each as its own
- * reply; "path" decides between equal scores where the sheets themselves are not told. */
+/* {"sheets":[..]}: all of a table, each as a request by itself. The reply: {"hand":goal cards that one may hold,
+ * "ranks":[..],"sheets":[..]}, each as its own reply; "path" decides between equal scores where the sheets themselves are not told. */
 static bool judge_all(const RuinContent *content, MkReader *r, MkText *reply) {
   Sheet sheet[RUIN_MAX_SEATS] = {0};
   MkSeatResult result[RUIN_MAX_SEATS] = {0};
@@ -205,6 +205,7 @@ static bool judge_all(const RuinContent *content, MkReader *r, MkText *reply) {
   }
   if (!mk_read_end(r)) return false;
   mk_json_open_object(reply);
+  mk_json_key_int(reply, "hand", RUIN_HAND);
   mk_json_key(reply, "ranks");
   mk_json_open_array(reply);
   for (int seat = 0; seat < count; seat++) {

@@ -300,7 +300,7 @@ static const MkPlane planes[] = {
     TRUTH(goal_deck, 0, 1, "the goal cards in the deck", RUIN_GOALS),
     MK_PLANE_WIDE(RuinTrue, penalties, 0, MANY, "all penalty marks", RUIN_MAX_SEATS),
 };
-enum { SECRETS = 7, PLANES = sizeof planes / sizeof *planes };
+enum { SECRETS = 7 };
 
 static void see_cells(RuinCells cells, Sheet out) {
   int8_t *at = &out[0][0];
@@ -391,11 +391,7 @@ const MkLearnHelp ruin_learn = {
     .action = action,
     .mask = mask,
     .numbers = numbers,
-    .planes = planes,
-    .plane_count = PLANES - SECRETS,
-    .all_plane_count = PLANES,
-    .row_size = sizeof(RuinSeen),
-    .all_row_size = sizeof(RuinTrue),
+    MK_LEARN_ROWS(planes, SECRETS, RuinSeen, RuinTrue),
     .observe = observe,
     .reveal = reveal,
 };

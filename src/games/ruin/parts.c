@@ -155,7 +155,11 @@ void ruin_notation(const void *content, const void *state, const MkActionParts *
       paid = part;
       continue;
     }
-    if (part->kind == RUIN_PART_CELL && part[-1].kind == RUIN_PART_CELL) mk_text_char(out, '+');
+    if (part->kind == RUIN_PART_CELL) { /* most parts: reading an action writes all legal ones */
+      if (part[-1].kind == RUIN_PART_CELL) mk_text_char(out, '+');
+      ruin_write_cell(out, part->value);
+      continue;
+    }
     mk_action_part_write(&mk_game_ruin, content, *part, out);
     if (part->kind == RUIN_PART_TOOL) mk_text_char(out, ':');
   }

@@ -96,7 +96,7 @@ static void draw_cell(const RuinContent *content, MkReader *r, char mark, int nu
   if (mark == 'g') player->gate = ruin_or(player->gate, cell);
   if (mark == 'g' && content->cell_letter[number] < 0)
     mk_read_wrong(r, NULL, "%c%d carries no letter and cannot be a gate",
-                  "%c%d には文字がないので、門にはなりません", 'a' + column, row + 1);
+                  "%c%d には文字がないので、ゲートにはなりません", 'a' + column, row + 1);
   if (!strchr(".oxg", mark))
     mk_read_wrong(r, NULL, "%c%d must be one of . o x g", "%c%d は . o x g のどれかです",
                   'a' + column, row + 1);

@@ -60,7 +60,7 @@ static bool check_closed(const RuinReader *reader, int seat, uint32_t closed) {
     int cell = reader->content->letter_cell[ruin_first(&closed)];
     if (!ruin_has(drawn, cell) || (ruin_has(player->path, cell) && !ruin_has(player->gate, cell)))
       WRONG(reader, seat, "map", "a closed letter must be a gate or wall (R6.4)",
-            "閉じた文字は門か壁です（R6.4）");
+            "使用済みの文字はゲートか壁です（R6.4）");
   }
   return true;
 }
@@ -74,7 +74,7 @@ static bool check_letters(const RuinReader *reader, int seat) {
     WRONG(reader, seat, "open", "a letter not in `opened`", "opened にない文字があります");
   if (ruin_gate_letters(reader->content, player) & ~closed)
     WRONG(reader, seat, "map", "a gate on a letter that has not closed",
-          "閉じていない文字が門になっています");
+          "使用済みでない文字がゲートになっています");
   if (player->escaped) return true;
   if (!check_closed(reader, seat, closed)) return false;
   for (int other = 0; other < seat; other++)

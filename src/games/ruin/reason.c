@@ -120,7 +120,11 @@ static void say_way_out(const RuinState *state, const RuinPlayer *player, const 
   else if (steps == NEVER)
     say(out, lang, "no way from there to the exit", "そこから出口への道はない");
   else
-    mk_text_format(out, lang == MK_JA ? "出口まで%d歩" : "%d steps to the exit", steps);
+    mk_text_format(out,
+                   lang == MK_JA ? "出口まで%d歩"
+                   : steps == 1  ? "%d step to the exit"
+                                 : "%d steps to the exit",
+                   steps);
 }
 
 static bool is_special(int kind) {

@@ -4,7 +4,8 @@
  * piece may lie, move.c where an explorer may go, legal.c listing and carrying out a choice, round.c what
  * happens when everybody has chosen, goals.c goal cards met and lost, score.c points, view.c secrecy,
  * resample.c guesses, write.c, position.c and possible.c text out and in, words.c refuse.c picture.c
- * people, facts.c boards, judge.c, follow.c and areas.c owners of the box, bot.c bots.
+ * people, facts.c boards, judge.c, follow.c and areas.c owners of the box, bot.c measure.c shape.c promise.c
+ * bots.
  */
 #ifndef RUIN_H
 #define RUIN_H
@@ -58,6 +59,7 @@ typedef struct RuinContent {
   int8_t cell_letter[RUIN_CELLS]; /* -1: none */
   uint8_t goal[RUIN_GOALS][2];    /* two letters, the smaller first; sorted */
   uint8_t spare[7];
+  MkNet net; /* what was learned from play; see shape.c */
 } RuinContent;
 
 extern const MkGame mk_game_ruin;
@@ -419,8 +421,13 @@ bool ruin_judge(const void *content, MkJson request, MkText *reply, MkError *err
 /* Follows a real table (follow.c): a request of the judge with "taps". */
 bool ruin_follow(const RuinContent *content, MkReader *r, MkText *reply);
 int32_t ruin_evaluate(const void *content, const void *state, int seat);
+void ruin_evaluate_after(const void *content, const void *state, int seat, const MkAction *action,
+                         int count, int32_t *value, bool *open);
+int ruin_rounds_left(const RuinState *state);
 int ruin_progress(const void *content, const void *view);
 int32_t ruin_promise(const void *content, const void *state, int seat, MkAction action);
+void ruin_promises(const void *content, const void *state, int seat, const MkAction *action,
+                   int count, int32_t *promise);
 
 /* ---- write.c: small pieces of notation ---------------------------------------------------------- */
 
@@ -435,9 +442,12 @@ void ruin_read_map(const RuinContent *content, MkReader *r, const char *key, Rui
 
 /* thinking.c: what whoever thinks about the game is told. */
 extern const MkBotHelp ruin_bot;
+extern const MkTaste ruin_tastes[];
 /* things.c: what the lab counts. */
 extern const MkLabHelp ruin_lab;
 /* learn.c */
 extern const MkLearnHelp ruin_learn;
+/* puzzle.c */
+extern const MkPuzzleHelp ruin_puzzle;
 
 #endif

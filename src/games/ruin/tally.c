@@ -103,8 +103,8 @@ void ruin_tally(const void *content, const void *state_, int seat, MkTallies *ta
 
 /* Lines in which #0 to #2 are the data as numbers and @0, @1 as letters of the sheet. */
 static const MkTerm lines[] = {
-    {"rectangle", {"the largest rectangle, #1 by #2", "一番大きい長方形、#1×#2マス"}},
-    {"noted", {"the rectangle as noted, #0 cells", "記録した長方形、#0マス"}},
+    {"rectangle", {"the largest rectangle, #1 by #2", "最大の四角形、#1×#2マス"}},
+    {"noted", {"the rectangle as noted, #0 cells", "記録した四角形、#0マス"}},
     {"gems", {"gems: #0, 10 each", "宝石#0個、1個10点"}},
     {"met", {"@0 and @1 are joined", "@0と@1がつながっている"}},
     {"open", {"@0 and @1: #2 more to draw", "@0と@1はあと#2マス"}},

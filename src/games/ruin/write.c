@@ -9,11 +9,20 @@
 
 /* ---- Small pieces --------------------------------------------------------------------------------- */
 
+/* At once: reading an action writes the cells of all legal ones. */
 void ruin_write_cell(MkText *out, int cell) {
   int row = cell / RUIN_SIDE + 1;
-  mk_text_char(out, (char)('a' + cell % RUIN_SIDE));
-  if (row >= 10) mk_text_char(out, '1');
-  mk_text_char(out, (char)('0' + row % 10));
+  bool two = row >= 10;
+  char name[3] = {(char)('a' + cell % RUIN_SIDE), two ? '1' : (char)('0' + row),
+                  (char)('0' + row % 10)};
+  size_t length = two ? 3 : 2;
+  if (out->length + sizeof name >= out->size) {
+    mk_text_bytes(out, name, length);
+    return;
+  }
+  memcpy(out->data + out->length, name, sizeof name);
+  out->length += length;
+  out->data[out->length] = '\0';
 }
 
 void ruin_write_goal(const RuinContent *content, MkText *out, int goal) {

@@ -59,6 +59,7 @@ static const MkWordsHelp words = {
     .action_words = seekers_action_words,
     .action_note = seekers_action_note,
     .reason = seekers_reason,
+    .facts = seekers_facts,
     .action_leads = seekers_action_leads,
     .action_touches = seekers_action_touches,
     .refusal = seekers_refusal,
@@ -117,4 +118,5 @@ const MkGame mk_game_seekers = {
     .owner = &owner,
     .lab = MK_THINKING(&seekers_lab),
     .learn = MK_THINKING(&seekers_learn),
+    .puzzle = MK_THINKING(&seekers_puzzle),
 };

@@ -107,12 +107,12 @@ static void read_colours(MkReader *r, int rule, const Others *others, SeekersPla
     int colour = find_letter(text[i]);
     if (colour < 0 || !seekers_coloured(colour)) {
       mk_read_wrong(r, "colours", "letter %d: only R Y G B P are colour cards",
-                    "%d文字目：色カードは R Y G B P だけです", i + 1);
+                    "%d文字目：色指定カードは R Y G B P だけです", i + 1);
       return;
     }
     if ((p->colours | others->colours) >> colour & 1)
       mk_read_wrong(r, "colours", "%c twice: there is one card of each colour",
-                    "%c が2回：色カードは各色1枚です", text[i]);
+                    "%c が2回：色指定カードは各色1枚です", text[i]);
     p->colours |= (uint8_t)(1u << colour);
   }
   if ((int)strlen(text) != cards)

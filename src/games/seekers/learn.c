@@ -192,7 +192,6 @@ static const MkPlane planes[] = {
     ONE(mode, 0, 2, "option mode: basic, advanced, chaos"),
     MK_PLANE(SeekersTrue, colours_out, 0, 1, "colour cards out of the game", SEEKERS_COLOURS),
 };
-enum { PLANES = sizeof planes / sizeof *planes };
 
 /* A number that may be SEEKERS_NONE, which is -1 as a signed byte. */
 static inline int8_t or_none(uint8_t value) {
@@ -264,11 +263,7 @@ const MkLearnHelp seekers_learn = {
     .number = number,
     .action = action,
     .numbers = numbers,
-    .planes = planes,
-    .plane_count = PLANES - 1,
-    .all_plane_count = PLANES,
-    .row_size = sizeof(SeekersSeen),
-    .all_row_size = sizeof(SeekersTrue),
+    MK_LEARN_ROWS(planes, 1, SeekersSeen, SeekersTrue),
     .observe = observe,
     .reveal = reveal,
 };

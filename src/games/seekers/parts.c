@@ -7,7 +7,7 @@ static const char *const ends[] = {[SEEKERS_LEFT] = "L", [SEEKERS_RIGHT] = "R"};
 static const MkWords end_words[] = {
     [SEEKERS_LEFT] = {"left", "左"}, [SEEKERS_RIGHT] = {"right", "右"}};
 static const char *const turns[] = {"K", "R"};
-static const MkWords turn_words[] = {{"as they are", "そのまま"}, {"turned round", "裏返して"}};
+static const MkWords turn_words[] = {{"as they are", "そのまま"}, {"reversed", "反転して"}};
 static const char *const bare[] = {"pass"};
 
 static void write_colour(const void *content, int value, MkText *out) {

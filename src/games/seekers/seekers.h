@@ -388,6 +388,9 @@ void seekers_action_parts(const void *content, const void *state, int seat, MkAc
                           MkActionParts *parts);
 void seekers_action_touches(const void *content, const void *state, int seat, MkAction action,
                             MkActionParts *touched);
+/* {"rounds","powers","valid","seeker"}: how many rounds there are, the sums of powers by seat (R6.4), the colour that is
+ * valid now or null (R3.4), and the seeker whose trick the question is about or null. */
+void seekers_facts(const void *content, const void *view, int seat, MkText *out);
 void seekers_action_leads(const void *content, const void *state, int seat, MkAction action,
                           MkText *out);
 void seekers_notation(const void *content, const void *state, const MkActionParts *parts,
@@ -475,10 +478,13 @@ bool seekers_solve(const void *content, const void *state, MkExact *exact, int32
 
 /* thinking.c: what whoever thinks about the game is told. */
 extern const MkBotHelp seekers_bot;
+extern const MkTaste seekers_tastes[];
 extern const MkSolveHelp seekers_solver;
 /* things.c: what the lab counts. */
 extern const MkLabHelp seekers_lab;
 /* learn.c */
 extern const MkLearnHelp seekers_learn;
+/* puzzle.c */
+extern const MkPuzzleHelp seekers_puzzle;
 
 #endif

@@ -51,6 +51,7 @@ const MkBotHelp seekers_bot = {
     .secret = seekers_secret,
     .pick = seekers_pick,
     .chances = chances_of,
+    .tastes = seekers_tastes,
 };
 
 const MkSolveHelp seekers_solver = {

@@ -113,17 +113,19 @@ void seekers_prompt(const void *content, const void *state, int seat, MkLang lan
 /* ---- The answers ----------------------------------------------------------------------------- */
 
 static void words_take(const SeekersState *s, int number, int place, MkLang lang, MkText *out) {
-  static const MkWords ends[] = {{"from the left: ", "左から："}, {"from the right: ", "右から："}};
+  static const MkWords ends[] = {{"from the left", "左から"}, {"from the right", "右から"}};
   const SeekersCard *card = &seekers_cards[number];
   uint8_t gems[8];
   int n = seekers_peek(s, card, place, gems);
-  mk_text_format(out, lang == MK_JA ? "%d個を" : "%d ", n);
+  if (lang == MK_EN) mk_text_format(out, "%d ", n);
   if (card->reach == SEEKERS_FROM_BOTH)
-    say(out, lang, "from both ends: ", "両端から：");
+    say(out, lang, "from both ends", "両端から");
   else if (card->reach == SEEKERS_FROM_ANYWHERE)
-    mk_text_format(out, lang == MK_JA ? "%d番から：" : "from place %d: ", place);
+    mk_text_format(out, lang == MK_JA ? "%d番から" : "from place %d", place);
   else
     mk_text_string(out, mk_words(ends[place], lang));
+  if (lang == MK_JA) mk_text_format(out, "%d個", n);
+  say(out, lang, ": ", "：");
   seekers_write_gems(out, gems, n, " ");
   if (seekers_earns_bonus(s, card, gems)) mk_text_string(out, "  +2 VP");
 }

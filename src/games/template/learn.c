@@ -49,7 +49,7 @@ static const MkPlane planes[] = {
     MK_PLANE_ONE(TemplateSeen, round, 0, TEMPLATE_ROUNDS, "the round"),
     MK_PLANE(TemplateTrue, hands, 0, TEMPLATE_HAND, "all hands", TEMPLATE_SEATS, TEMPLATE_VALUES),
 };
-enum { SECRETS = 1, PLANES = sizeof planes / sizeof *planes };
+enum { SECRETS = 1 };
 
 static void observe(const void *content, const void *view, int seat, void *out) {
   (void)content;
@@ -79,11 +79,7 @@ const MkLearnHelp template_learn = {
     .number = number,
     .action = action,
     .numbers = numbers,
-    .planes = planes,
-    .plane_count = PLANES - SECRETS,
-    .all_plane_count = PLANES,
-    .row_size = sizeof(TemplateSeen),
-    .all_row_size = sizeof(TemplateTrue),
+    MK_LEARN_ROWS(planes, SECRETS, TemplateSeen, TemplateTrue),
     .observe = observe,
     .reveal = reveal,
 };
