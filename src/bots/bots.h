@@ -10,10 +10,28 @@ typedef struct BotState {
   _Alignas(16) unsigned char bytes[MK_MAX_STATE];
 } BotState;
 
-/* content/words/bots.json: what bots are called, all of one kind together, in the order of the list. */
-enum { BOT_KINDS = 5 };
-extern const MkWords bots_names_words[BOT_KINDS * MK_BOT_NAMES];
-extern const char *const bots_names_ids[BOT_KINDS * MK_BOT_NAMES];
+/* Made from content/characters.json and content/ratings.json (tools/cmake/characters.cmake). */
+enum { BOT_KINDS = 5, BOT_GAMES = 8 };
+/* What bots of a level are called, in the order of the list. */
+extern const MkWords bots_called[BOT_KINDS][MK_BOT_NAMES];
+/* Somebody in all games that know them; `game` NULL ends the list, and is what holds in all others. */
+typedef struct BotPerson {
+  MkBot bot;
+  struct {
+    const char *game;
+    MkCharacter character;
+  } in[BOT_GAMES];
+} BotPerson;
+extern const BotPerson bots_people[];
+extern const int bots_people_count;
+/* Elo of levels by game; `game` NULL ends the list. */
+typedef struct BotRating {
+  const char *game, *level;
+  int32_t rating, low, high, games;
+} BotRating;
+extern const BotRating bots_ratings[];
+/* Chooses as the nth of bots_people does. */
+MkAction bots_choose_as(MkQuestion *question, int nth);
 
 extern const MkBot mk_bot_random, mk_bot_greedy, mk_bot_easy, mk_bot_normal, mk_bot_hard;
 
@@ -43,6 +61,16 @@ int bots_care(const MkQuestion *question);
 /* How `seat` stands in a full state, for comparing: by chances where the game has learned them, else in thousandths of a
  * point by its own formula, or by the result as if the game stopped now. */
 int32_t bots_evaluate(const MkQuestion *question, const void *state);
+/* What the seat asked loves, on top of that. */
+int32_t bots_liking(const MkQuestion *question, const void *state);
+/* The same after each of some legal actions of the seat asked, one by one or all together as the game can; then those that
+ * leave the turn open can be compared with those that end it. */
+void bots_evaluate_after(const MkQuestion *question, const void *state, const MkAction *action,
+                         int count, int32_t *value);
+/* What actions of one seat promise (see MkBotHelp); of a game that does not say, all the same. */
+enum { USUAL_PROMISE = 500 };
+void bots_promises(const MkGame *game, const void *content, const void *state, int seat,
+                   const MkAction *action, int count, int32_t *promise);
 /* The legal actions of the seat asked that are worth a try: what the game says promises nothing is left
  * out, unless that is all. */
 int bots_worthwhile(const MkQuestion *question, const void *state, MkAction *legal);

@@ -1,6 +1,6 @@
 /* levels.c - easy, normal and hard: one search, three ways to be human.
  *
- * `hard` thinks as long as it may and forgets nothing. `normal` looks at a fair number of lines of play and
+ * `hard` thinks as long as it may by the clock and forgets nothing. `normal` looks at a fair number of lines of play and
  * forgets a little. `easy` looks at few and not far, forgets more, and cannot tell actions apart that come
  * out nearly alike: its mistakes are those of a player in a hurry, not dice. */
 #include "search.h"
@@ -9,14 +9,11 @@
 
 enum { NEAR_EQUALS = 8 };
 
+/* The first two are as strong on a slow phone as anywhere, unless somebody limits their time: iterations decide. */
 static const SearchPlan easy = {
-    .iterations = 100, .milliseconds = 300, .most = 100, .memory = 60, .misjudges = 80, .sight = 1};
-static const SearchPlan normal = {.iterations = 800,
-                                  .milliseconds = 1000,
-                                  .most = 800,
-                                  .memory = 90,
-                                  .misjudges = 10,
-                                  .sight = 99};
+    .iterations = 100, .most = 100, .memory = 60, .misjudges = 80, .sight = 1};
+static const SearchPlan normal = {
+    .iterations = 800, .most = 800, .memory = 90, .misjudges = 10, .sight = 99};
 static const SearchPlan hard = {
     .iterations = 8000, .milliseconds = 3000, .memory = 100, .sight = 99};
 
@@ -47,26 +44,24 @@ static MkAction pick(MkQuestion *q, const SearchPlan *plan, const MkOpinion *opi
   return opinion[mk_rng_below(&q->rng, (uint32_t)alike)].action;
 }
 
-static MkAction choose(MkQuestion *q, const SearchPlan *plan) {
+MkAction bots_choose(MkQuestion *q, const SearchPlan *plan, bool solves) {
   MkOpinion opinion[NEAR_EQUALS];
   MkAction action;
-  if (forced(q, &action)) return action;
-  int count = search_think(q, plan, true, opinion, NEAR_EQUALS);
+  if (forced(q, &action) || (solves && solved(q, plan, &action))) return action;
+  int count = bots_search_think(q, plan, true, opinion, NEAR_EQUALS);
   return plan->misjudges ? pick(q, plan, opinion, count) : opinion[0].action;
 }
 
 static MkAction choose_easy(MkQuestion *q) {
-  return choose(q, &easy);
+  return bots_choose(q, &easy, false);
 }
 
 static MkAction choose_normal(MkQuestion *q) {
-  return choose(q, &normal);
+  return bots_choose(q, &normal, false);
 }
 
 static MkAction choose_hard(MkQuestion *q) {
-  MkAction action;
-  if (forced(q, &action) || solved(q, &hard, &action)) return action;
-  return choose(q, &hard);
+  return bots_choose(q, &hard, true);
 }
 
 /* Where there is nothing to choose there is nothing to weigh, and a chance would come from later choices alone. */
@@ -79,7 +74,7 @@ static bool forced_opinion(const MkQuestion *q, MkOpinion *out) {
 
 int mk_think(const MkQuestion *q, MkOpinion *out, int room) {
   if (forced_opinion(q, out)) return 1;
-  int count = search_think(q, &hard, false, out, room);
+  int count = bots_search_think(q, &hard, false, out, room);
   int seats = bots_seats(q->game, q->content, q->view);
   int32_t thinking = 0;
   for (int i = 0; i < count; i++) thinking += out[i].visits;

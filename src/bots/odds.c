@@ -11,7 +11,7 @@ enum { USUAL_TABLE = 4 };
 
 static const MkNet *net_of(const MkGame *game, const void *content) {
   const MkNetHelp *help = bots_help(game)->net;
-  if (!help) return NULL;
+  if (!help || !help->look) return NULL;
   const MkNet *net = (const void *)((const char *)mk_content_or_builtin(game, content) + help->at);
   return net->inputs > 0 ? net : NULL;
 }

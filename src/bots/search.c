@@ -17,6 +17,7 @@ enum {
   MOST_NODES = 1 << 20, /* 32 MB */
   NODES_PER_MS = 1000,  /* more than any game here needs */
   TURNS_WEIGHT = 2,     /* iterations that one by whole turns is worth */
+  LEAST_SHARE = 16,     /* of the iterations, for each action that is tried at all */
 };
 
 /* What one search may spend. */
@@ -43,13 +44,13 @@ typedef struct Think {
 
 /* ---- Budget ----------------------------------------------------------------------------------------- */
 
-/* Iterations if they are given, else time if there is a clock, else the plan's own iterations. */
+/* Iterations if they are given, else time if there is a clock and somebody says how much, else the plan's own iterations. */
 static Limit limit_of(const MkQuestion *q, const SearchPlan *plan, int threads) {
   Limit limit = {.now_us = q->budget.now_us, .budget = &q->budget};
   int64_t iterations = q->budget.iterations;
   int64_t ms = q->budget.milliseconds > 0 ? q->budget.milliseconds : plan->milliseconds;
   int heavy = bots_help(q->game)->turns ? TURNS_WEIGHT : 1;
-  bool clock = limit.now_us && iterations == 0;
+  bool clock = limit.now_us && iterations == 0 && ms > 0;
   if (clock) {
     limit.microseconds = (uint64_t)ms * 1000;
     limit.begin = limit.now_us();
@@ -78,16 +79,15 @@ static int looks_at(int actions) {
   return looks < 1 ? 1 : looks > MOST_LOOKS ? MOST_LOOKS : looks;
 }
 
-/* Sums what each action promises over some truths, and counts as `visits` those in which it is worth a try. */
+/* Sums what each action of s->legal promises over some truths, and counts as `visits` those in which it is worth a try. */
 static void sum_promises(Search *s, SearchRoot *root, int count, int truths) {
+  int32_t promise[MK_MAX_LEGAL];
   for (int truth = 0; truth < truths; truth++) {
     s->game->resample(s->content, s->view.bytes, s->seat, &s->rng, s->state.bytes);
+    bots_promises(s->game, s->content, s->state.bytes, s->seat, s->legal, count, promise);
     for (int i = 0; i < count; i++) {
-      int32_t promise = 500;
-      if (s->help->promise)
-        promise = s->help->promise(s->content, s->state.bytes, s->seat, root[i].action);
-      root[i].sum += promise;
-      root[i].visits += promise > 0;
+      root[i].sum += promise[i];
+      root[i].visits += promise[i] > 0;
     }
   }
 }
@@ -98,9 +98,21 @@ static bool is_worth_a_try(const SearchRoot *root, int truths) {
   return 4 * root->visits > 3 * truths;
 }
 
+/* Leaves out what it does not see; one by chance stays where it sees nothing. */
+static int overlook(Search *s, const SearchPlan *plan, int count) {
+  int kept = 0;
+  if (!plan->overlooks) return count;
+  MkAction any = s->legal[mk_rng_below(&s->rng, (uint32_t)count)];
+  for (int i = 0; i < count; i++)
+    if (mk_rng_below(&s->rng, 100) >= (uint32_t)plan->overlooks) s->legal[kept++] = s->legal[i];
+  if (kept == 0) s->legal[kept++] = any;
+  return kept;
+}
+
 /* The own actions worth a try, with what they promise; all of them if none is. */
-static int list_root(Search *s, SearchRoot *root) {
+static int list_root(Search *s, const SearchPlan *plan, SearchRoot *root) {
   int count = s->game->legal(s->content, s->view.bytes, s->seat, s->legal), worth = 0, kept = 0;
+  count = overlook(s, plan, count);
   assert(count > 0); /* the seat must act */
   int truths = s->help->forget ? looks_at(count) : 1;
   for (int i = 0; i < count; i++) root[i] = (SearchRoot){.action = s->legal[i]};
@@ -203,15 +215,15 @@ static void iterate(Search *s) {
   int64_t margin[MK_MAX_SEATS] = {0};
   int32_t win[MK_MAX_SEATS], reward[MK_MAX_SEATS];
   s->game->resample(s->content, s->view.bytes, s->seat, &s->rng, s->state.bytes);
-  search_descend(s);
-  search_play_on(s, 0);
+  bots_search_descend(s);
+  bots_search_play_on(s, 0);
   if (s->odds) {
-    search_judge_odds(s, margin, win, reward);
+    bots_search_judge_odds(s, margin, win, reward);
   } else {
-    search_judge(s, margin, win);
-    search_reward(s, margin, win, reward);
+    bots_search_judge(s, margin, win);
+    bots_search_reward(s, margin, win, reward);
   }
-  search_credit(s, reward);
+  bots_search_credit(s, reward);
   s->iterations++;
   if (s->root_pick < 0) return;
   SearchRoot *root = &s->root[s->root_pick];
@@ -219,7 +231,7 @@ static void iterate(Search *s) {
   root->sum += reward[s->seat];
   root->squares += (double)reward[s->seat] / REWARD_ONE * reward[s->seat] / REWARD_ONE;
   root->margin += margin[s->seat];
-  root->wins += search_chance(s, margin[s->seat], win[s->seat]);
+  root->wins += bots_search_chance(s, margin[s->seat], win[s->seat]);
 }
 
 /* Iterations that clock and halt are likely to leave. */
@@ -252,6 +264,16 @@ static bool is_certain(const Search *s, int64_t left) {
   return s->iterations >= 4 * SLICE && first - second > left;
 }
 
+/* Where things are forgotten every line imagines another truth, and a few of them tell less of an action than the look at all of
+ * them did: with few lines to come, only the best are tried, and each often enough. (Diminuendo for two, 50 lines: `normal`
+ * wins 76 of 100 against `greedy` instead of 29.) */
+static void narrow_root(Search *s, const Think *t) {
+  int most = t->limit.iterations / LEAST_SHARE;
+  if (!t->early || !t->limit.iterations || !s->help->forget) return;
+  if (most < 2) most = 2;
+  if (s->root_count > most) s->root_count = most;
+}
+
 static void run_thread(void *context, int thread) {
   Think *t = context;
   SearchRoot *root = malloc(MK_MAX_LEGAL * sizeof *root);
@@ -260,9 +282,10 @@ static void run_thread(void *context, int thread) {
     free(root);
     return;
   }
-  s->root_count = list_root(s, root);
+  s->root_count = list_root(s, t->plan, root);
   order_root(s, t->question);
-  if (!s->odds) search_calibrate(s, CALIBRATION);
+  narrow_root(s, t);
+  if (!s->odds) bots_search_calibrate(s, CALIBRATION);
   for (int64_t left = iterations_left(s, &t->limit); left > 0;) {
     int slice = left < SLICE ? (int)left : SLICE;
     for (int i = 0; i < slice; i++) iterate(s);
@@ -342,8 +365,8 @@ static int collect(Think *t, MkOpinion *out, int room) {
 }
 
 /* Each thread searches on its own with chance of its own; what they found is added up. */
-int search_think(const MkQuestion *q, const SearchPlan *plan, bool early, MkOpinion *out,
-                 int room) {
+int bots_search_think(const MkQuestion *q, const SearchPlan *plan, bool early, MkOpinion *out,
+                      int room) {
   Think *t = calloc(1, sizeof *t);
   int count = 0;
   if (t) {

@@ -22,17 +22,19 @@ enum {
   REWARD_ONE = MK_NET_SURE, /* a reward is 0..REWARD_ONE */
   SEARCH_TRAIL = 512,       /* nodes of one iteration */
   SEARCH_STAMPS = 1 << 14,  /* places for stamped actions, at least four times MK_MAX_LEGAL */
+  SEARCH_LOOKS = 256,       /* own actions judged at once, at most */
   SEARCH_LOST = 0xffffffff  /* a cursor that has left the tree */
 };
 
 /* How to search: what levels differ in. */
 typedef struct SearchPlan {
-  int iterations;   /* where neither the budget nor a clock says more */
-  int milliseconds; /* by the clock, if there is one and the budget does not say */
+  int iterations; /* where neither the budget nor a clock says more */
+  int milliseconds; /* by the clock, if there is one and the budget does not say; 0: iterations decide */
   int most;         /* iterations at most, 0: no such bound */
   int memory;       /* see MkGame.forget */
-  int misjudges;    /* rewards that look alike to it: thousandths of the whole range */
-  int sight;        /* own turns looked ahead at most, where the game is looked at by turns */
+  int misjudges; /* rewards that look alike to it: thousandths of the whole range */
+  int sight;     /* own turns looked ahead at most, where the game is looked at by turns */
+  int overlooks; /* of a hundred of its own actions at the root, how many it does not see at all */
 } SearchPlan;
 
 typedef struct SearchNode {
@@ -93,8 +95,9 @@ typedef struct Search {
   SearchRoot *root; /* the own actions at the root, most promising first */
   int root_count, root_open;
 
-  int iterations;                                    /* done so far */
-  int64_t centre[MK_MAX_SEATS], scale[MK_MAX_SEATS]; /* margins as rewards: see search_reward */
+  int iterations; /* done so far */
+  int64_t centre[MK_MAX_SEATS],
+      scale[MK_MAX_SEATS];    /* margins as rewards: see bots_search_reward */
   double noise[MK_MAX_SEATS]; /* how far rewards usually are from what was expected */
 
   /* The iteration at hand. */
@@ -112,46 +115,49 @@ typedef struct Search {
 } Search;
 
 /* search_tree.c: walks down the tree from a fresh truth in s->state, and adds a node. */
-void search_descend(Search *s);
+void bots_search_descend(Search *s);
 /* Credits everything the iteration went through; rewards by seat. */
-void search_credit(Search *s, const int32_t reward[MK_MAX_SEATS]);
+void bots_search_credit(Search *s, const int32_t reward[MK_MAX_SEATS]);
 
 /* search_play.c */
-int search_lowest_seat(uint32_t seats);
+int bots_search_lowest_seat(uint32_t seats);
 /* An action in imagined play: the most promising of a few. */
-MkAction search_guess(Search *s, int seat, const MkAction *legal, int count);
+MkAction bots_search_guess(Search *s, int seat, const MkAction *legal, int count);
 /* Plays on from s->state as far as the game's horizon, and `more` actions further. */
-void search_play_on(Search *s, int more);
+void bots_search_play_on(Search *s, int more);
 /* How the line that ends in s->state stands for each seat: margins in thousandths of a point, winning
  * chances. */
-void search_judge(Search *s, int64_t margin[MK_MAX_SEATS], int32_t win[MK_MAX_SEATS]);
+void bots_search_judge(Search *s, int64_t margin[MK_MAX_SEATS], int32_t win[MK_MAX_SEATS]);
 /* The same by chances, where the game has learned them; the margin of the own seat alone. */
-void search_judge_odds(Search *s, int64_t margin[MK_MAX_SEATS], int32_t win[MK_MAX_SEATS],
-                       int32_t reward[MK_MAX_SEATS]);
+void bots_search_judge_odds(Search *s, int64_t margin[MK_MAX_SEATS], int32_t win[MK_MAX_SEATS],
+                            int32_t reward[MK_MAX_SEATS]);
 /* Finds out what margins are usual here, so that rewards tell the usual ones apart. */
-void search_calibrate(Search *s, int games);
+void bots_search_calibrate(Search *s, int games);
 /* A margin of one seat as a reward. */
-int32_t search_points(const Search *s, int seat, int64_t margin);
+int32_t bots_search_points(const Search *s, int seat, int64_t margin);
 /* Forgets the turns of the line before. */
-void search_begin_line(Search *s);
+void bots_search_begin_line(Search *s);
 /* Carries out an action in s->state, counting turns and judging after each of the own. */
-void search_apply(Search *s, int seat, MkAction action);
+void bots_search_apply(Search *s, int seat, MkAction action);
 /* Whether the own turns to look ahead are over, or would be for somebody who has left the game. */
-bool search_far_enough(const Search *s);
-/* Judges up to `room` of the own actions, evenly spread over s->legal, each by what it leads to at once.
- * Returns how many; s->state is as before. */
-int search_look(Search *s, int count, int room, SearchLook *out);
+bool bots_search_far_enough(const Search *s);
+/* Judges up to `room` (at most SEARCH_LOOKS) of the own actions, evenly spread over s->legal, each by what it leads to at
+ * once. Returns how many; s->state is as before. */
+int bots_search_look(Search *s, int count, int room, SearchLook *out);
 /* Margins and winning chances as rewards. */
-void search_reward(const Search *s, const int64_t margin[MK_MAX_SEATS],
-                   const int32_t win[MK_MAX_SEATS], int32_t reward[MK_MAX_SEATS]);
+void bots_search_reward(const Search *s, const int64_t margin[MK_MAX_SEATS],
+                        const int32_t win[MK_MAX_SEATS], int32_t reward[MK_MAX_SEATS]);
 
 /* The winning chance of one seat: known at the end of a game, guessed from the margin before. */
-int32_t search_chance(const Search *s, int64_t margin, int32_t win);
+int32_t bots_search_chance(const Search *s, int64_t margin, int32_t win);
 
 /* search.c: thinks within the question's budget and fills `out` with the best actions, best first;
  * returns how many. `early`: stop as soon as the first can no longer change. Without memory for a tree it
  * still answers, with one action. */
-int search_think(const MkQuestion *question, const SearchPlan *plan, bool early, MkOpinion *out,
-                 int room);
+int bots_search_think(const MkQuestion *question, const SearchPlan *plan, bool early,
+                      MkOpinion *out, int room);
+
+/* levels.c: chooses by a plan; `solves`: exactly where that can be done within it. */
+MkAction bots_choose(MkQuestion *question, const SearchPlan *plan, bool solves);
 
 #endif

@@ -14,31 +14,29 @@ enum {
   WIN_WEIGHT = 3,      /* of a finished game's reward, in quarters; the rest is the margin */
 };
 
-int search_lowest_seat(uint32_t seats) {
+int bots_search_lowest_seat(uint32_t seats) {
   return __builtin_ctz(seats);
 }
 
-MkAction search_guess(Search *s, int seat, const MkAction *legal, int count) {
-  MkAction best = legal[mk_rng_below(&s->rng, (uint32_t)count)];
-  if (!s->help->promise || !s->help->guided || count == 1) return best;
-  int32_t most = s->help->promise(s->content, s->state.bytes, seat, best);
-  int contest = s->help->turns ? TURN_CONTEST : CONTEST;
-  for (int i = 1; i < contest; i++) {
-    MkAction other = legal[mk_rng_below(&s->rng, (uint32_t)count)];
-    int32_t promise = s->help->promise(s->content, s->state.bytes, seat, other);
-    if (promise <= most) continue;
-    most = promise;
-    best = other;
-  }
-  return best;
+MkAction bots_search_guess(Search *s, int seat, const MkAction *legal, int count) {
+  MkAction drawn[TURN_CONTEST];
+  int32_t promise[TURN_CONTEST];
+  int contest = s->help->turns ? TURN_CONTEST : CONTEST, best = 0;
+  drawn[0] = legal[mk_rng_below(&s->rng, (uint32_t)count)];
+  if (!s->help->promise || !s->help->guided || count == 1) return drawn[0];
+  for (int i = 1; i < contest; i++) drawn[i] = legal[mk_rng_below(&s->rng, (uint32_t)count)];
+  bots_promises(s->game, s->content, s->state.bytes, seat, drawn, contest, promise);
+  for (int i = 1; i < contest; i++)
+    if (promise[i] > promise[best]) best = i;
+  return drawn[best];
 }
 
-void search_begin_line(Search *s) {
+void bots_search_begin_line(Search *s) {
   memset(s->turns, 0, sizeof s->turns);
   s->way = 0;
 }
 
-void search_apply(Search *s, int seat, MkAction action) {
+void bots_search_apply(Search *s, int seat, MkAction action) {
   if (s->sight == 0) {
     s->game->apply(s->content, s->state.bytes, seat, action, NULL);
   } else if (!bots_apply(s->game, s->content, s->state.bytes, seat, action)) {
@@ -48,7 +46,7 @@ void search_apply(Search *s, int seat, MkAction action) {
   }
 }
 
-bool search_far_enough(const Search *s) {
+bool bots_search_far_enough(const Search *s) {
   if (s->sight == 0) return false;
   if (s->turns[s->seat] >= s->sight) return true;
   if (s->game->acting(s->state.bytes) >> s->seat & 1) return false;
@@ -58,27 +56,25 @@ bool search_far_enough(const Search *s) {
   return false;
 }
 
-int search_look(Search *s, int count, int room, SearchLook *out) {
-  BotState before;
+int bots_search_look(Search *s, int count, int room, SearchLook *out) {
+  MkAction action[SEARCH_LOOKS];
+  int32_t number[SEARCH_LOOKS];
   int looked = 0, start = count > room ? (int)mk_rng_below(&s->rng, (uint32_t)count) : 0;
   int64_t step = count > room ? (int64_t)count * 256 / room : 256;
-  memcpy(before.bytes, s->state.bytes, s->game->state_size);
-  for (int i = 0; i < count && i < room; i++) {
-    MkAction action = s->legal[(start + i * step / 256) % count];
-    if (s->help->promise && s->help->promise(s->content, before.bytes, s->seat, action) == 0)
-      continue;
-    s->game->apply(s->content, s->state.bytes, s->seat, action, NULL);
-    int32_t value = bots_evaluate(s->question, s->state.bytes);
-    out[looked++] = (SearchLook){action, value};
-    memcpy(s->state.bytes, before.bytes, s->game->state_size);
-  }
+  int taken = count < room ? count : room;
+  for (int i = 0; i < taken; i++) action[i] = s->legal[(start + i * step / 256) % count];
+  bots_promises(s->game, s->content, s->state.bytes, s->seat, action, taken, number);
+  for (int i = 0; i < taken; i++)
+    if (number[i] != 0) action[looked++] = action[i];
+  bots_evaluate_after(s->question, s->state.bytes, action, looked, number);
+  for (int i = 0; i < looked; i++) out[i] = (SearchLook){action[i], number[i]};
   return looked;
 }
 
 /* The own action that looks best at once, out of some. */
 static MkAction guess_judged(Search *s, int count) {
   SearchLook look[ROLLOUT_LOOKS];
-  int looked = search_look(s, count, ROLLOUT_LOOKS, look), best = 0;
+  int looked = bots_search_look(s, count, ROLLOUT_LOOKS, look), best = 0;
   if (looked == 0) return s->legal[0];
   for (int i = 1; i < looked; i++) {
     if (look[i].value > look[best].value) best = i;
@@ -87,12 +83,13 @@ static MkAction guess_judged(Search *s, int count) {
 }
 
 static void play_turns(Search *s) {
-  for (uint32_t acting; !search_far_enough(s);) {
+  for (uint32_t acting; !bots_search_far_enough(s);) {
     if ((acting = s->game->acting(s->state.bytes)) == 0) return;
-    int seat = search_lowest_seat(acting);
+    int seat = bots_search_lowest_seat(acting);
     int count = s->game->legal(s->content, s->state.bytes, seat, s->legal);
-    search_apply(s, seat,
-                 seat == s->seat ? guess_judged(s, count) : search_guess(s, seat, s->legal, count));
+    bots_search_apply(s, seat,
+                      seat == s->seat ? guess_judged(s, count)
+                                      : bots_search_guess(s, seat, s->legal, count));
   }
 }
 
@@ -101,10 +98,10 @@ static MkAction imagine(Search *s, int seat) {
   if (!s->help->guided)
     return mk_pick(s->game, s->content, s->state.bytes, seat, &s->rng, s->legal);
   int count = s->game->legal(s->content, s->state.bytes, seat, s->legal);
-  return search_guess(s, seat, s->legal, count);
+  return bots_search_guess(s, seat, s->legal, count);
 }
 
-void search_play_on(Search *s, int more) {
+void bots_search_play_on(Search *s, int more) {
   if (s->help->turns) {
     play_turns(s);
     return;
@@ -112,7 +109,7 @@ void search_play_on(Search *s, int more) {
   int horizon = s->help->horizon > 0 ? s->help->horizon - 1 + more : s->game->max_actions;
   uint32_t acting;
   for (int i = 0; i < horizon && (acting = s->game->acting(s->state.bytes)) != 0; i++) {
-    int seat = search_lowest_seat(acting);
+    int seat = bots_search_lowest_seat(acting);
     s->game->apply(s->content, s->state.bytes, seat, imagine(s, seat), NULL);
   }
 }
@@ -151,18 +148,23 @@ static int64_t judge_way(const Search *s, int64_t end) {
 }
 
 /* How every seat stands in s->state, which is not the end of the game unless turns are looked at. */
-static void evaluate_all(const Search *s, int32_t value[MK_MAX_SEATS]) {
-  if (s->help->evaluate_all) {
-    s->help->evaluate_all(s->content, s->state.bytes, value);
-    return;
-  }
+static void evaluate_each(const Search *s, int32_t value[MK_MAX_SEATS]) {
   MkQuestion asked = *s->question;
+  asked.likes[0].taste = NULL; /* its own tastes are nobody else's */
   for (asked.seat = 0; asked.seat < s->seats; asked.seat++)
     value[asked.seat] = s->sight ? s->help->evaluate(s->content, s->state.bytes, asked.seat)
                                  : bots_evaluate(&asked, s->state.bytes);
 }
 
-void search_judge(Search *s, int64_t margin[MK_MAX_SEATS], int32_t win[MK_MAX_SEATS]) {
+static void evaluate_all(const Search *s, int32_t value[MK_MAX_SEATS]) {
+  if (s->help->evaluate_all)
+    s->help->evaluate_all(s->content, s->state.bytes, value);
+  else
+    evaluate_each(s, value);
+  value[s->seat] += bots_liking(s->question, s->state.bytes);
+}
+
+void bots_search_judge(Search *s, int64_t margin[MK_MAX_SEATS], int32_t win[MK_MAX_SEATS]) {
   if (s->game->acting(s->state.bytes) == 0 && s->sight == 0) {
     judge_end(s, margin, win);
     return;
@@ -185,8 +187,8 @@ static int64_t points_of(const Search *s) {
   return bots_margin(&result, s->seat);
 }
 
-void search_judge_odds(Search *s, int64_t margin[MK_MAX_SEATS], int32_t win[MK_MAX_SEATS],
-                       int32_t reward[MK_MAX_SEATS]) {
+void bots_search_judge_odds(Search *s, int64_t margin[MK_MAX_SEATS], int32_t win[MK_MAX_SEATS],
+                            int32_t reward[MK_MAX_SEATS]) {
   BotOdds odds;
   int care = bots_care(s->question);
   bots_odds(s->game, s->content, s->state.bytes, &odds);
@@ -194,23 +196,26 @@ void search_judge_odds(Search *s, int64_t margin[MK_MAX_SEATS], int32_t win[MK_M
     win[i] = odds.win[i];
     reward[i] = bots_weigh(&odds, i, care);
   }
+  int64_t own =
+      reward[s->seat] + (int64_t)bots_liking(s->question, s->state.bytes) * (MK_NET_SURE / 1000);
+  reward[s->seat] = (int32_t)(own < 0 ? 0 : own > REWARD_ONE ? REWARD_ONE : own);
   if (s->told) margin[s->seat] = points_of(s);
 }
 
-int32_t search_chance(const Search *s, int64_t margin, int32_t win) {
+int32_t bots_search_chance(const Search *s, int64_t margin, int32_t win) {
   return win >= 0 ? win : s->seats == 1 ? REWARD_ONE : squash(margin, s->scale[s->seat]);
 }
 
-void search_calibrate(Search *s, int games) {
+void bots_search_calibrate(Search *s, int games) {
   int64_t sum[MK_MAX_SEATS] = {0}, away[MK_MAX_SEATS] = {0};
   int64_t margins[64][MK_MAX_SEATS] = {{0}};
   int32_t win[MK_MAX_SEATS];
   if (games > 64) games = 64;
   for (int g = 0; g < games; g++) {
     s->game->resample(s->content, s->view.bytes, s->seat, &s->rng, s->state.bytes);
-    search_begin_line(s);
-    search_play_on(s, 4); /* judged at once all would stand alike */
-    search_judge(s, margins[g], win);
+    bots_search_begin_line(s);
+    bots_search_play_on(s, 4); /* judged at once all would stand alike */
+    bots_search_judge(s, margins[g], win);
     for (int i = 0; i < s->seats; i++) sum[i] += margins[g][i];
   }
   for (int i = 0; i < s->seats; i++) {
@@ -223,14 +228,14 @@ void search_calibrate(Search *s, int games) {
   }
 }
 
-int32_t search_points(const Search *s, int seat, int64_t margin) {
+int32_t bots_search_points(const Search *s, int seat, int64_t margin) {
   return squash(margin - s->centre[seat], s->scale[seat]);
 }
 
-void search_reward(const Search *s, const int64_t margin[MK_MAX_SEATS],
-                   const int32_t win[MK_MAX_SEATS], int32_t reward[MK_MAX_SEATS]) {
+void bots_search_reward(const Search *s, const int64_t margin[MK_MAX_SEATS],
+                        const int32_t win[MK_MAX_SEATS], int32_t reward[MK_MAX_SEATS]) {
   for (int i = 0; i < s->seats; i++) {
-    int32_t points = search_points(s, i, margin[i]);
+    int32_t points = bots_search_points(s, i, margin[i]);
     bool decided = win[i] >= 0 && s->seats > 1;
     reward[i] = decided ? (WIN_WEIGHT * win[i] + (4 - WIN_WEIGHT) * points) / 4 : points;
   }

@@ -18,7 +18,6 @@ static const double settling = 1.0 / 64; /* how fast the estimate of the noise m
 
 enum {
   SAMPLE = 24, /* actions looked at to find a promising one to add */
-  LOOKS = 256, /* actions judged when a node gets its children all together */
 };
 
 /* ---- Which actions are legal just now -------------------------------------------------------------- */
@@ -117,21 +116,22 @@ static uint32_t best_child(Search *s, uint32_t at, int seat, double allowed, int
 /* The most promising of some actions that have no node yet: best_child has noted which have. A promise of 0
  * is not worth one beside others that have. */
 static uint32_t add_promising(Search *s, uint32_t at, int seat, int count, bool first_one) {
-  int best = -1;
-  int32_t most = first_one ? -1 : 0;
+  MkAction open[SAMPLE];
+  int32_t promise[SAMPLE], most = first_one ? -1 : 0;
+  int best = -1, left = 0;
   int start = count > SAMPLE ? (int)mk_rng_below(&s->rng, (uint32_t)count) : 0;
   int step = count > SAMPLE ? count / SAMPLE : 1;
   for (int i = 0; i < count && i < SAMPLE; i++) {
-    int index = (start + i * step) % count;
-    if (is_tried(&s->stamps, s->legal[index])) continue;
-    int32_t promise = s->help->promise
-                          ? s->help->promise(s->content, s->state.bytes, seat, s->legal[index])
-                          : 500;
-    if (promise <= most) continue;
-    most = promise;
-    best = index;
+    MkAction action = s->legal[(start + i * step) % count];
+    if (!is_tried(&s->stamps, action)) open[left++] = action;
   }
-  return best < 0 ? 0 : add_child(s, at, seat, s->legal[best], most);
+  bots_promises(s->game, s->content, s->state.bytes, seat, open, left, promise);
+  for (int i = 0; i < left; i++) {
+    if (promise[i] <= most) continue;
+    most = promise[i];
+    best = i;
+  }
+  return best < 0 ? 0 : add_child(s, at, seat, open[best], most);
 }
 
 static int compare_looks(const void *a, const void *b) {
@@ -143,8 +143,8 @@ static int compare_looks(const void *a, const void *b) {
 /* Where a game is looked at by turns, an own node gets its children all together, best first by what each
  * leads to at once; they are then tried in that order. */
 static void add_judged(Search *s, uint32_t at, int count) {
-  SearchLook look[LOOKS];
-  int looked = search_look(s, count, LOOKS, look);
+  SearchLook look[SEARCH_LOOKS];
+  int looked = bots_search_look(s, count, SEARCH_LOOKS, look);
   qsort(look, (size_t)looked, sizeof *look, compare_looks);
   for (int i = looked - 1; i >= 0 && s->node_count < s->node_room; i--) {
     uint32_t next = s->node[at].first;
@@ -231,18 +231,18 @@ static void remember_root_pick(Search *s, MkAction action) {
 
 /* One action of whoever is next. Forced ones leave no trace in the tree. */
 static void descend_once(Search *s, uint32_t acting) {
-  int seat = search_lowest_seat(acting);
+  int seat = bots_search_lowest_seat(acting);
   bool seen = is_seen(s, acting);
   int count = s->game->legal(s->content, s->state.bytes, seat, s->legal);
   if (count == 1) {
-    search_apply(s, seat, s->legal[0]);
+    bots_search_apply(s, seat, s->legal[0]);
     return;
   }
   uint32_t at = s->cursor[seat], child = 0;
   if (at != SEARCH_LOST) child = choose_child(s, at, seat, count);
-  MkAction action = child ? s->node[child].action : search_guess(s, seat, s->legal, count);
+  MkAction action = child ? s->node[child].action : bots_search_guess(s, seat, s->legal, count);
   if (seat == s->seat) remember_root_pick(s, action);
-  search_apply(s, seat, action);
+  bots_search_apply(s, seat, action);
   move_cursors(s, seat, action, child, seen);
 }
 
@@ -255,14 +255,14 @@ static uint32_t begin_at(Search *s, int seat) {
   return secret ? enter(s, 0, seat, secret) : 0;
 }
 
-void search_descend(Search *s) {
+void bots_search_descend(Search *s) {
   s->trail_count = 0;
   s->root_pick = -1;
-  search_begin_line(s);
+  bots_search_begin_line(s);
   s->last_acting = 0;
   s->secret_step = false;
   for (int i = 0; i < s->seats; i++) s->cursor[i] = begin_at(s, i);
-  for (uint32_t acting; s->cursor[s->seat] != SEARCH_LOST && !search_far_enough(s);) {
+  for (uint32_t acting; s->cursor[s->seat] != SEARCH_LOST && !bots_search_far_enough(s);) {
     if ((acting = s->game->acting(s->state.bytes)) == 0) return;
     descend_once(s, acting);
   }
@@ -278,7 +278,7 @@ static void learn_noise(Search *s, const SearchNode *node, int32_t reward) {
   *noise += settling * ((off < 0 ? -off : off) - *noise);
 }
 
-void search_credit(Search *s, const int32_t reward[MK_MAX_SEATS]) {
+void bots_search_credit(Search *s, const int32_t reward[MK_MAX_SEATS]) {
   s->node[0].visits++;
   for (int i = 0; i < s->trail_count; i++) {
     SearchNode *node = &s->node[s->trail[i]];

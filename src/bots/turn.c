@@ -7,11 +7,13 @@
 enum { MAX_FOLLOW_UPS = 8 };
 
 int bots_worthwhile(const MkQuestion *q, const void *state, MkAction *legal) {
+  int32_t promise[MK_MAX_LEGAL];
   int count = q->game->legal(q->content, state, q->seat, legal), kept = 0;
   if (!bots_help(q->game)->promise) return count;
+  bots_promises(q->game, q->content, state, q->seat, legal, count, promise);
   for (int i = 0; i < count; i++) {
     MkAction action = legal[i];
-    if (bots_help(q->game)->promise(q->content, state, q->seat, action) <= 0) continue;
+    if (promise[i] <= 0) continue;
     legal[i] = legal[kept];
     legal[kept++] = action;
   }
@@ -39,25 +41,18 @@ void bots_others_choose(const MkQuestion *q, MkRng *rng, void *state) {
 }
 
 int32_t bots_turn_value(const MkQuestion *q, const void *from, MkAction action, int *looked_at) {
-  BotState state, next, best_state;
-  size_t size = q->game->state_size;
-  memcpy(state.bytes, from, size);
+  BotState state;
+  memcpy(state.bytes, from, q->game->state_size);
   bool goes_on = bots_apply(q->game, q->content, state.bytes, q->seat, action);
   for (int depth = 0; goes_on && depth < MAX_FOLLOW_UPS; depth++) {
     MkAction legal[MK_MAX_LEGAL];
-    int count = bots_worthwhile(q, state.bytes, legal);
-    int32_t best = INT32_MIN;
+    int32_t value[MK_MAX_LEGAL];
+    int count = bots_worthwhile(q, state.bytes, legal), best = 0;
+    bots_evaluate_after(q, state.bytes, legal, count, value);
     *looked_at += count;
-    for (int i = 0; i < count; i++) {
-      memcpy(next.bytes, state.bytes, size);
-      bool more = bots_apply(q->game, q->content, next.bytes, q->seat, legal[i]);
-      int32_t value = bots_evaluate(q, next.bytes);
-      if (value <= best) continue;
-      best = value;
-      goes_on = more;
-      memcpy(best_state.bytes, next.bytes, size);
-    }
-    memcpy(state.bytes, best_state.bytes, size);
+    for (int i = 1; i < count; i++)
+      if (value[i] > value[best]) best = i;
+    goes_on = bots_apply(q->game, q->content, state.bytes, q->seat, legal[best]);
   }
   ++*looked_at;
   return bots_evaluate(q, state.bytes);

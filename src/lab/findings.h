@@ -36,6 +36,7 @@ typedef struct LabFigure {
   LabEstimate estimate;
   double from, unit;
 } LabFigure;
+MkLabRate lab_read_figure(const LabFigure *figure, double doubt);
 /* False: the variant has none. */
 typedef bool (*LabMeasure)(const LabSummary *s, int variant, LabFigure *out);
 
@@ -63,6 +64,8 @@ void lab_tell_range(const LabSummary *s, const LabRange *range, const LabContras
 
 /* What stands after a count of verdicts: that they were judged together. Empty where there are few. */
 LabName lab_judged_together(int asked, MkLang lang);
+/* What stands after what was read off intervals: that all of them hold at once. */
+LabName lab_held_together(int count, MkLang lang);
 /* What stands after the most or the least of many: that it was picked. */
 LabName lab_picked_one(int count, MkLang lang);
 LabName lab_picked_both(int count, MkLang lang);
@@ -73,11 +76,13 @@ LabName lab_picked_both(int count, MkLang lang);
 void lab_tell_known(const LabSummary *s, MkText *out);
 /* What stands after what bots make of a variant: "; perfect play: +1.60 points (+0.90 to +2.30)". */
 LabName lab_truth_of(const LabSummary *s, int variant, MkLang lang);
+/* What would make the start fair, where two options or more vary. */
+void lab_tell_fair(const LabSummary *s, MkText *out);
 void lab_tell_begin(const LabSummary *s, MkText *out);
 void lab_tell_thinking(const LabSummary *s, MkText *out);
 void lab_tell_things(const LabSummary *s, const LabGroup *group, MkText *out);
 void lab_tell_truth(const LabSummary *s, MkText *out);
-/* The first part of it: who wins, and by how much. */
+/* The first part of it: who wins, by how much, and what would make it fair. */
 void lab_tell_outcome(const LabSummary *s, MkText *out);
 
 #endif

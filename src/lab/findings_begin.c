@@ -184,6 +184,7 @@ static void tell_seats(const LabSummary *s, MkText *out) {
 
 void lab_tell_begin(const LabSummary *s, MkText *out) {
   tell_edge(s, out);
+  lab_tell_fair(s, out);
   tell_places(s, out);
   tell_seats(s, out);
 }

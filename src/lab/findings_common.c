@@ -36,7 +36,7 @@ void lab_tell(MkText *out, const char *en, const char *ja) {
 
 /* ---- Comparing variants ------------------------------------------------------------------------------- */
 
-static MkLabRate read_figure(const LabFigure *f, double doubt) {
+MkLabRate lab_read_figure(const LabFigure *f, double doubt) {
   MkLabRate raw = lab_interval(&f->estimate, doubt);
   return (MkLabRate){(raw.rate - f->from) / f->unit, (raw.low - f->from) / f->unit,
                      (raw.high - f->from) / f->unit};
@@ -47,7 +47,7 @@ LabRange lab_range(const LabSummary *s, LabMeasure measure) {
   LabFigure figure, most = {0}, least = {0};
   for (int i = 0; i < s->study->variant_count; i++) {
     if (!measure(s, i, &figure)) continue;
-    MkLabRate rate = read_figure(&figure, LAB_USUAL_DOUBT);
+    MkLabRate rate = lab_read_figure(&figure, LAB_USUAL_DOUBT);
     if (range.count == 0 || rate.rate > range.high.rate)
       range.most = i, range.high = rate, most = figure;
     if (range.count == 0 || rate.rate < range.low.rate)
@@ -55,7 +55,8 @@ LabRange lab_range(const LabSummary *s, LabMeasure measure) {
     range.count++;
   }
   double doubt = lab_shared_doubt(range.count);
-  range.apart = range.count > 1 && read_figure(&most, doubt).low > read_figure(&least, doubt).high;
+  range.apart =
+      range.count > 1 && lab_read_figure(&most, doubt).low > lab_read_figure(&least, doubt).high;
   return range;
 }
 
@@ -133,6 +134,11 @@ static LabName say_of_many(int count, MkWords before, MkWords after, MkLang lang
 LabName lab_judged_together(int asked, MkLang lang) {
   return say_of_many(asked, (MkWords){" (Holm's correction for ", "（"},
                      (MkWords){" comparisons)", "件の比較にHolmの補正）"}, lang);
+}
+
+LabName lab_held_together(int count, MkLang lang) {
+  return say_of_many(count, (MkWords){" (by intervals that hold for all ", "（"},
+                     (MkWords){" together)", "件すべてに同時に成り立つ区間による）"}, lang);
 }
 
 LabName lab_picked_one(int count, MkLang lang) {

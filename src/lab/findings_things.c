@@ -118,6 +118,52 @@ static void tell_counts(const LabGroup *g, const LabVerdicts *v, MkText *out) {
               lab_judged_together(v->asked, MK_JA).text));
 }
 
+/* ---- Hardly missed ----------------------------------------------------------------------------------- */
+
+/* Leaving it alone likely costs less than 1, by an interval that holds for all things together. There must be deals enough,
+ * too: what comes up in one of a hundred may else not have come up at all. */
+static bool is_hardly_missed(const LabGroup *g, int thing, int asked) {
+  LabEstimate worth, unseen = lab_estimate_rate(0, (double)g->sum.deals);
+  double claim, doubt = lab_shared_doubt(asked);
+  if (!worth_question(g, thing, &worth, &claim)) return false;
+  return lab_interval(&worth, doubt).high < (g->seats == 1 ? 1 : 0.01) &&
+         lab_interval(&unseen, doubt).high < 0.01;
+}
+
+/* ": seeker 1 (take 1), 0.1 (-0.2 to 0.4); .."; how many there are. */
+static int list_hardly_missed(const LabSummary *s, const LabGroup *g, int asked, MkLang lang,
+                              MkText *out) {
+  enum { MOST_NAMES = 8, FULL = 1024 };
+  int count = 0;
+  for (int i = 0; i < MK_LAB_THINGS; i++) {
+    if (!is_hardly_missed(g, i, asked) || count++ >= MOST_NAMES || out->length > FULL) continue;
+    MkLabRate rate = worth_of(g, i);
+    mk_text_string(out, count > 1 ? (lang == MK_JA ? "、" : "; ") : (lang == MK_JA ? "：" : ": "));
+    lab_print(out, lang == MK_JA ? "%s %.1f（%.1f～%.1f）" : "%s, %.1f (%.1f to %.1f)",
+              thing_of(s, i, lang).text, rate.rate, rate.low, rate.high);
+  }
+  return count;
+}
+
+static void tell_hardly_missed(const LabSummary *s, const LabGroup *g, int asked, MkText *out) {
+  char en_room[1536] = "", ja_room[1536] = "";
+  MkText en = MK_TEXT(en_room), ja = MK_TEXT(ja_room);
+  int count = list_hardly_missed(s, g, asked, MK_EN, &en);
+  list_hardly_missed(s, g, asked, MK_JA, &ja);
+  if (count == 0) return;
+  LAB_TELL(out,
+           EN("%s this bot likely hardly misses %d of %d things that were tried: leaving one alone "
+              "costs less than 1 %s%s%s.",
+              lab_seats_name(g->seats, MK_EN).text, count, asked,
+              g->seats == 1 ? "point" : "game of a hundred", lab_held_together(asked, MK_EN).text,
+              en_room),
+           JA("%sこのボットがおそらくほとんど必要としないもの：試した%d個のうち%d個。使わなくても%s"
+              "しか下がりません%s%s。",
+              lab_seats_name(g->seats, MK_JA).text, asked, count,
+              g->seats == 1 ? "得点が1点未満" : "勝率が1ポイント未満",
+              lab_held_together(asked, MK_JA).text, ja_room));
+}
+
 /* Of a single deal nothing can be said: it shows no interval. */
 void lab_tell_things(const LabSummary *s, const LabGroup *g, MkText *out) {
   LabVerdicts v;
@@ -128,5 +174,6 @@ void lab_tell_things(const LabSummary *s, const LabGroup *g, MkText *out) {
   else
     tell_none(s, g, find_thing(g, NULL, 1, -1), out);
   if (v.below > 0) tell_worst(s, g, find_thing(g, &v, -1, -1), v.asked, out);
+  tell_hardly_missed(s, g, v.asked, out);
   tell_counts(g, &v, out);
 }

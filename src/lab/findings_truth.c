@@ -145,6 +145,7 @@ static void tell_losses(const LabSummary *s, MkText *out) {
 void lab_tell_outcome(const LabSummary *s, MkText *out) {
   tell_wins(s, out);
   tell_value(s, out);
+  lab_tell_fair(s, out);
 }
 
 void lab_tell_truth(const LabSummary *s, MkText *out) {

@@ -19,17 +19,19 @@ static void write_bot(MkText *out, const char *key, const MkBot *bot) {
   if (bot) mk_json_key_string(out, key, bot->id);
 }
 
+static void write_variant(const MkStudy *s, const MkStudyVariant *variant, MkText *out) {
+  mk_json_open_object(out);
+  mk_json_key_int(out, "seats", variant->seats);
+  mk_json_key_int(out, "iterations", variant->iterations);
+  mk_json_key(out, "options");
+  mk_options_write(s->game, &variant->options, out);
+  mk_json_close_object(out);
+}
+
 static void write_variants(const MkStudy *s, MkText *out) {
   mk_json_key(out, "variants");
   mk_json_open_array(out);
-  for (int i = 0; i < s->variant_count; i++) {
-    mk_json_open_object(out);
-    mk_json_key_int(out, "seats", s->variant[i].seats);
-    mk_json_key_int(out, "iterations", s->variant[i].iterations);
-    mk_json_key(out, "options");
-    mk_options_write(s->game, &s->variant[i].options, out);
-    mk_json_close_object(out);
-  }
+  for (int i = 0; i < s->variant_count; i++) write_variant(s, &s->variant[i], out);
   mk_json_close_array(out);
 }
 
@@ -42,6 +44,23 @@ static void write_things(const MkStudy *s, MkText *out) {
     MkText name = MK_TEXT(room);
     s->game->lab->thing_write(content, __builtin_ctzll(things), &name);
     mk_json_string(out, room);
+  }
+  mk_json_close_array(out);
+}
+
+static void write_sides(const MkStudy *s, MkText *out) {
+  const MkCompareSides *sides = &s->sides;
+  if (s->kind != &mk_compare_kind) return;
+  mk_json_key(out, "a");
+  write_variant(s, &sides->base, out);
+  mk_json_key_string(out, "over", sides->over);
+  mk_json_key(out, "b");
+  mk_json_open_array(out);
+  for (int i = 0; i < s->variant_count; i++) {
+    mk_json_open_object(out);
+    mk_json_key_string(out, "content", sides->hash[i]);
+    mk_json_key_int(out, "value", sides->value[i]);
+    mk_json_close_object(out);
   }
   mk_json_close_array(out);
 }
@@ -67,6 +86,7 @@ static void write_run(const MkStudy *s, MkText *out) {
   write_bot(out, "judged", s->judged[0]);
   write_bot(out, "judged2", s->judged[1]);
   write_variants(s, out);
+  write_sides(s, out);
   mk_json_close_object(out);
 }
 
@@ -174,15 +194,32 @@ static void read_game(MkReader *r, MkStudy *s) {
                   s->game->rules_version);
 }
 
+static void read_variant(MkReader *r, const MkStudy *s, MkStudyVariant *variant) {
+  variant->seats = mk_read_int(r, "seats", s->game->min_seats, s->game->max_seats);
+  variant->iterations = mk_read_int(r, "iterations", 0, INT32_MAX);
+  MkReader options = mk_read_object(r, "options");
+  mk_options_init(s->game, variant->seats, &variant->options);
+  if (mk_reader_good(r)) mk_options_read_at(s->game, &options, &variant->options);
+  mk_read_end(r);
+}
+
 static void read_variants(MkReader *r, MkStudy *s) {
-  MkReader list = mk_read_array(r, "variants", 1, MK_STUDY_MAX_VARIANTS);
+  int most = s->kind == &mk_compare_kind ? MK_COMPARE_SIDES : MK_STUDY_MAX_VARIANTS;
+  MkReader list = mk_read_array(r, "variants", 1, most);
+  for (MkReader item; mk_read_next(&list, &item);)
+    read_variant(&item, s, &s->variant[s->variant_count++]);
+}
+
+/* The contents of the sides are named and not read. */
+static void read_sides(MkReader *r, MkStudy *s) {
+  if (s->kind != &mk_compare_kind) return;
+  MkReader base = mk_read_object(r, "a");
+  read_variant(&base, s, &s->sides.base);
+  mk_read_string(r, "over", s->sides.over, sizeof s->sides.over);
+  MkReader list = mk_read_array(r, "b", s->variant_count, s->variant_count);
   for (MkReader item; mk_read_next(&list, &item);) {
-    MkStudyVariant *variant = &s->variant[s->variant_count++];
-    variant->seats = mk_read_int(&item, "seats", s->game->min_seats, s->game->max_seats);
-    variant->iterations = mk_read_int(&item, "iterations", 0, INT32_MAX);
-    MkReader options = mk_read_object(&item, "options");
-    mk_options_init(s->game, variant->seats, &variant->options);
-    if (mk_reader_good(r)) mk_options_read_at(s->game, &options, &variant->options);
+    mk_read_string(&item, "content", s->sides.hash[item.index], MK_HEX_SIZE);
+    s->sides.value[item.index] = mk_read_int(&item, "value", 0, 1000000);
     mk_read_end(&item);
   }
 }
@@ -204,9 +241,9 @@ static void read_things(MkReader *r, MkStudy *s) {
 
 /* A balance is played by somebody; where everything is solved nobody need play. */
 static void check_players(MkReader *r, const MkStudy *s) {
-  if (s->kind == &mk_balance_kind && !s->bots)
+  if (s->kind != &mk_truth_kind && !s->bots)
     mk_read_wrong(r, "bots", "a balance has players", "席につくボットがありません");
-  if (s->kind == &mk_balance_kind && s->repeat < 1)
+  if (s->kind != &mk_truth_kind && s->repeat < 1)
     mk_read_wrong(r, "repeat", "a deal is played once at least", "1回以上でなければなりません");
 }
 
@@ -226,16 +263,17 @@ static void read_run(MkReader *r, MkStudy *s, char content_hash[MK_HEX_SIZE]) {
   s->judged[0] = read_bot(r, "judged");
   s->judged[1] = read_bot(r, "judged2");
   read_variants(r, s);
+  read_sides(r, s);
   check_players(r, s);
   mk_read_end(r);
 }
 
 static void read_head(MkReader *r, MkStudy *s, char content_hash[MK_HEX_SIZE]) {
-  static const char *const families[] = {"lab"}, *const kinds[] = {"balance", "solve"};
-  static const MkLedgerKind *const tables[] = {&mk_balance_kind, &mk_truth_kind};
+  static const char *const families[] = {"lab"}, *const kinds[] = {"balance", "solve", "compare"};
+  static const MkLedgerKind *const tables[] = {&mk_balance_kind, &mk_truth_kind, &mk_compare_kind};
   mk_read_choice(r, "meikyu", families, 1);
   mk_read_int(r, "version", MK_PART_VERSION, MK_PART_VERSION);
-  s->kind = tables[mk_read_choice(r, "kind", kinds, 2)];
+  s->kind = tables[mk_read_choice(r, "kind", kinds, 3)];
   MkReader shard = mk_read_array(r, "shard", 2, 2);
   int numbers[2] = {1, 1};
   for (MkReader item; mk_read_next(&shard, &item);)

@@ -1,5 +1,6 @@
 /* report_csv.c - all figures as a table for spreadsheets: game, options, seats, iterations, measure, of, value, low, high. A figure
  * without an interval leaves the last two empty. */
+#include "compare.h"
 #include "write.h"
 
 /* Where a line is about. */
@@ -139,6 +140,10 @@ static void write_truth(const Sheet *s, const MkTruth *t) {
 }
 
 void mk_report_csv(const MkStudy *study, const MkFindings *findings, MkText *out) {
+  if (study->kind == &mk_compare_kind) {
+    lab_compare_csv(study, findings, out);
+    return;
+  }
   mk_text_string(out, "game,");
   for (int i = 0; i < study->game->option_count; i++)
     mk_text_format(out, "%s,", study->game->options[i].key);

@@ -1,4 +1,5 @@
 /* report_html.c - a finished run as a page: what was asked, what it says in words, plots, tables. */
+#include "compare.h"
 #include "summary.h"
 
 #include <math.h>
@@ -408,6 +409,10 @@ static void write_page(const LabSummary *s, MkText *out) {
 }
 
 void mk_report_html(const MkStudy *study, const MkFindings *findings, MkText *out) {
+  if (study->kind == &mk_compare_kind) {
+    lab_compare_html(study, findings, out);
+    return;
+  }
   LabSummary *s = malloc(sizeof *s);
   if (!s) return;
   if (lab_summary_init(s, study, findings)) write_page(s, out);

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "balance.h"
+#include "compare.h"
 #include "truth.h"
 #include "work.h"
 
@@ -98,16 +99,23 @@ typedef struct Run {
   int64_t from, to;
   bool stopped; /* from outside */
   LabBalance balance;
+  LabCompare compare; /* of the variant at hand */
 } Run;
 
 static bool is_truth(const MkStudy *study) {
   return study->kind == &mk_truth_kind;
 }
 
+static bool is_comparison(const MkStudy *study) {
+  return study->kind == &mk_compare_kind;
+}
+
 static void play_deal(void *context, void *memory, int64_t deal, void *ledger, LabRows *rows) {
   const Run *run = context;
   if (is_truth(run->study))
     lab_truth_deal(run->study, run->variant, deal, memory, ledger);
+  else if (is_comparison(run->study))
+    lab_compare_deal(&run->compare, deal, ledger);
   else
     lab_balance_deal(&run->balance, run->variant, deal, ledger, run->way->rows ? rows : NULL);
 }
@@ -120,7 +128,7 @@ static void *prepare(void *context) {
 /* Looked at only at certain numbers of deals, so that it does not matter who was quick. */
 static bool is_enough(const Run *run, int64_t done) {
   const MkFinding *finding = &run->findings->variant[run->variant];
-  return done % LOOK_EVERY == 0 && !is_truth(run->study) &&
+  return done % LOOK_EVERY == 0 && run->study->kind == &mk_balance_kind &&
          lab_balance_enough(run->study, run->variant, finding->ledger);
 }
 
@@ -158,12 +166,18 @@ static bool run_variant(Run *run) {
   return lab_work(&work) && !run->stopped;
 }
 
+static bool run_comparison(Run *run) {
+  bool good = lab_compare_init(&run->compare, run->study, run->variant) && run_variant(run);
+  lab_compare_release(&run->compare);
+  return good;
+}
+
 bool mk_study_run(const MkStudy *study, const MkStudyWay *way, MkFindings *findings) {
   Run run = {.study = study, .way = way, .findings = findings};
   mk_study_range(study, &run.from, &run.to);
   lab_balance_init(&run.balance, study);
   for (run.variant = 0; run.variant < study->variant_count; run.variant++)
-    if (!run_variant(&run)) return false;
+    if (is_comparison(study) ? !run_comparison(&run) : !run_variant(&run)) return false;
   return true;
 }
 

@@ -93,11 +93,14 @@ void lab_summary_release(LabSummary *s) {
   free(s->truths);
 }
 
-/* "turn order 1": what people call an option, in the middle of a sentence. */
-static void write_choice(const MkOption *option, int value, MkLang lang, MkText *out) {
+void lab_option_name(const MkOption *option, MkLang lang, MkText *out) {
   const char *label = mk_words(option->label, lang);
   mk_text_char(out, *label >= 'A' && *label <= 'Z' ? (char)(*label + 'a' - 'A') : *label);
   mk_text_string(out, label + 1);
+}
+
+void lab_choice(const MkOption *option, int value, MkLang lang, MkText *out) {
+  lab_option_name(option, lang, out);
   if (lang == MK_EN || option->texts) mk_text_char(out, ' ');
   if (option->texts)
     mk_text_string(out, option->texts[value]);
@@ -128,7 +131,7 @@ static void write_name(const LabSummary *s, int variant, bool varied, MkLang lan
   for (int i = 0; i < s->study->game->option_count; i++) {
     if (s->varied[i] != varied) continue;
     if (out->length > begin) mk_text_string(out, between);
-    write_choice(&s->study->game->options[i], v->options.value[i], lang, out);
+    lab_choice(&s->study->game->options[i], v->options.value[i], lang, out);
   }
   if (s->varied_seats == varied) {
     if (out->length > begin) mk_text_string(out, between);

@@ -35,6 +35,9 @@ bool lab_summary_init(LabSummary *summary, const MkStudy *study, const MkFinding
 void lab_summary_release(LabSummary *summary);
 /* What tells a variant from the others: "rule sheet 1, turn order 2"; the game where there is only one. */
 void lab_variant_name(const LabSummary *summary, int variant, MkLang lang, MkText *out);
+/* "turn order" and "turn order 1": what people call an option, in the middle of a sentence. */
+void lab_option_name(const MkOption *option, MkLang lang, MkText *out);
+void lab_choice(const MkOption *option, int value, MkLang lang, MkText *out);
 /* What a seat wins if all are alike: games that nobody wins are nobody's share. */
 double lab_even(const MkFigures *figures);
 /* "2 seats", "alone". */

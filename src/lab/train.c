@@ -6,7 +6,16 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { USUAL_GAMES = 2500, USUAL_DEALS = 200, USUAL_ITERATIONS = 80, USUAL_HIDDEN = 16 };
+/* What a round takes where nobody says, and how it goes. */
+typedef struct Way {
+  int games, deals, iterations, hidden;
+  bool (*play)(MkTrainer *t, TrainSeen *seen, MkTrainRound *round);
+  bool (*fit)(MkTrainer *t, MkNet *net, MkTrainRound *round);
+  bool (*match)(MkTrainer *t, const MkNet *net, MkTrainRound *round);
+} Way;
+static const Way of_chances = {2500, 200, 80, 16, lab_train_play, lab_train_fit, lab_train_match};
+static const Way of_points = {
+    48, 40, 200, 1, lab_train_points_play, lab_train_line_fit, lab_train_points_match};
 static const double enough = 1.0; /* standard errors that count */
 
 static void number_bytes(MkSha256 *sha, int64_t number) {
@@ -15,8 +24,8 @@ static void number_bytes(MkSha256 *sha, int64_t number) {
   mk_sha256_add(sha, bytes, sizeof bytes);
 }
 
-MkRng train_chance(const MkTrainer *t, const char *thing, int64_t number,
-                   uint8_t seed[MK_SEED_SIZE]) {
+MkRng lab_train_chance(const MkTrainer *t, const char *thing, int64_t number,
+                       uint8_t seed[MK_SEED_SIZE]) {
   MkSha256 sha;
   MkRng rng;
   mk_sha256_init(&sha);
@@ -46,21 +55,26 @@ static MkContent *content_with(const MkTrainer *t, const char *text, size_t leng
   return NULL;
 }
 
-MkContent *train_content(const MkTrainer *t, const MkNet *net) {
+MkContent *lab_train_content(const MkTrainer *t, const MkNet *net) {
   return content_with(t, t->train.content, t->train.content_length, net);
 }
 
-MkContent *train_varied(const MkTrainer *t, const char *text, const MkNet *net) {
+MkContent *lab_train_varied(const MkTrainer *t, const char *text, const MkNet *net) {
   return content_with(t, text, strlen(text), net);
 }
 
 /* ---- A trainer ------------------------------------------------------------------------------------------ */
 
+static const Way *way_of(const MkTrain *train) {
+  return train->game->bot->net->row ? &of_points : &of_chances;
+}
+
 static void set_usual(MkTrain *train) {
-  if (!train->games) train->games = USUAL_GAMES;
-  if (!train->deals) train->deals = USUAL_DEALS;
-  if (!train->iterations) train->iterations = USUAL_ITERATIONS;
-  if (!train->hidden) train->hidden = USUAL_HIDDEN;
+  const Way *usual = way_of(train);
+  if (!train->games) train->games = usual->games;
+  if (!train->deals) train->deals = usual->deals;
+  if (!train->iterations) train->iterations = usual->iterations;
+  if (!train->hidden) train->hidden = usual->hidden;
   if (train->threads < 1) train->threads = 1;
 }
 
@@ -72,9 +86,10 @@ MkTrainer *mk_trainer_new(const MkTrain *train, MkError *error) {
     return NULL;
   }
   MkContent *plain = mk_content_new(game, train->content, train->content_length, error);
-  MkTrainer *t = plain ? calloc(1, sizeof *t) : NULL;
+  bool playable = plain && mk_content_playable(plain, error);
+  MkTrainer *t = playable ? calloc(1, sizeof *t) : NULL;
   if (!t) {
-    if (plain) mk_error_fill(error, MK_SAYS_MEMORY);
+    if (playable) mk_error_fill(error, MK_SAYS_MEMORY);
     mk_content_free(plain);
     return NULL;
   }
@@ -112,10 +127,11 @@ static bool is_better(const MkTrainer *t, const MkTrainRound *r) {
 bool mk_trainer_round(MkTrainer *t, MkTrainRound *round) {
   TrainSeen seen = {0};
   MkNet net;
+  const Way *way = way_of(&t->train);
   *round = (MkTrainRound){.round = t->rounds + 1};
-  if (!train_play(t, &seen, round)) return free(seen.row), false;
+  if (!way->play(t, &seen, round)) return free(seen.row), false;
   remember(t, seen);
-  if (!train_fit(t, &net, round) || !train_match(t, &net, round)) return false;
+  if (!way->fit(t, &net, round) || !way->match(t, &net, round)) return false;
   round->kept = is_better(t, round);
   if (round->kept) t->best = net;
   t->rounds++;
@@ -136,13 +152,14 @@ void mk_trainer_go_on(MkTrainer *t, int rounds, const MkNet *net) {
   if (net) t->best = *net;
 }
 
-bool mk_trainer_recall(MkTrainer *t, const void *bytes, size_t length) {
-  size_t count = length / sizeof(TrainRow);
-  TrainSeen seen = {.row = malloc(length ? length : 1), .count = count};
-  if (!seen.row) return false;
+bool mk_trainer_recall(MkTrainer *t, const void *bytes, size_t length, MkError *error) {
+  const TrainRow *row = bytes;
+  size_t count = length / sizeof *row;
+  if (count == 0 || length % sizeof *row != 0 || !row[count - 1].last)
+    return mk_refuse(error, MK_ERROR_BAD, "not what a round has seen", "学習の記録ではありません");
+  TrainSeen seen = {.row = malloc(length), .count = count};
+  if (!seen.row) return mk_refuse(error, MK_SAYS_MEMORY);
   memcpy(seen.row, bytes, length);
-  if (count == 0 || length % sizeof(TrainRow) != 0 || !seen.row[count - 1].last)
-    return free(seen.row), false;
   remember(t, seen);
   return true;
 }

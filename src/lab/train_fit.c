@@ -1,4 +1,4 @@
-/* train_fit.c - fitting a net to what was seen: who won, and who came off well, by gradient descent (Adam).
+/* lab_train_fit.c - fitting a net to what was seen: who won, and who came off well, by gradient descent (Adam).
  *
  * Floating point of one precision, summed in a fixed order: a batch is divided into parts whatever the threads are, each
  * part is summed by itself, and the parts are added one after the other. At the end weights become whole numbers. */
@@ -273,14 +273,14 @@ static void examine(Fit *fit, MkTrainRound *round) {
   round->safe_loss = all.rows ? all.safe / (double)all.rows : 0;
 }
 
-bool train_fit(MkTrainer *t, MkNet *net, MkTrainRound *round) {
+bool lab_train_fit(MkTrainer *t, MkNet *net, MkTrainRound *round) {
   size_t rows = 0;
   for (int ago = 0; ago < MK_TRAIN_WINDOW; ago++) rows += t->seen[ago].count;
   Fit *fit = calloc(1, sizeof *fit);
   const TrainRow **position = malloc((rows + 1) * sizeof *position);
   if (fit && position) {
     uint8_t seed[MK_SEED_SIZE];
-    MkRng rng = train_chance(t, "fit", 0, seed);
+    MkRng rng = lab_train_chance(t, "fit", 0, seed);
     fit->t = t;
     fit->position = position;
     fit->hidden = (t->train.hidden + WIDE - 1) / WIDE * WIDE;

@@ -1,4 +1,4 @@
-/* train_play.c - the games of a round, and the match at its end. Every game has chance of its own, from its number, so
+/* lab_train_play.c - the games of a round, and the match at its end. Every game has chance of its own, from its number, so
  * that threads do not matter.
  *
  * Every second game is played with the content that is trained with, the others with contents made up by chance. In two of
@@ -152,8 +152,8 @@ static bool choose_box(Session *s, MkRng *rng, int own_share, const MkNet *one, 
   const MkLabHelp *lab = s->t->train.game->lab;
   if ((int)mk_rng_below(rng, 100) < own_share || !lab || !lab->vary) return true;
   lab->vary(rng, &text);
-  made->one = train_varied(s->t, room, one);
-  made->other = train_varied(s->t, room, other);
+  made->one = lab_train_varied(s->t, room, one);
+  made->other = lab_train_varied(s->t, room, other);
   *box = *made;
   if (made->one && made->other) return true;
   free_box(made);
@@ -197,7 +197,7 @@ static void play_item(void *context, void *memory, int64_t item, void *block, La
   Box box, made;
   MkResult result;
   *g = (Game){.t = s->t, .rows = rows};
-  g->rng = train_chance(s->t, "game", item, g->seed);
+  g->rng = lab_train_chance(s->t, "game", item, g->seed);
   if (!choose_box(s, &g->rng, OWN_SHARE, best_of(s->t), NULL, &box, &made)) {
     rows->lost = true;
     return;
@@ -250,9 +250,9 @@ static int64_t count_positions(const TrainSeen *seen) {
   return positions;
 }
 
-bool train_play(MkTrainer *t, TrainSeen *seen, MkTrainRound *round) {
+bool lab_train_play(MkTrainer *t, TrainSeen *seen, MkTrainRound *round) {
   Session s = {.t = t, .round = round, .doing = "play"};
-  s.own = (Box){train_content(t, best_of(t)), train_content(t, NULL)};
+  s.own = (Box){lab_train_content(t, best_of(t)), lab_train_content(t, NULL)};
   bool good = work(&s, t->train.games, play_item, take_games);
   free_box(&s.own);
   *seen = (TrainSeen){(TrainRow *)s.rows.bytes, s.rows.length / sizeof(TrainRow)};
@@ -310,7 +310,7 @@ static void match_item(void *context, void *memory, int64_t item, void *block, L
   Game *g = memory;
   Box box, made;
   *g = (Game){.t = s->t};
-  g->rng = train_chance(s->t, "deal", item, g->seed);
+  g->rng = lab_train_chance(s->t, "deal", item, g->seed);
   if (!choose_box(s, &g->rng, OWN_MATCHES, s->net, best_of(s->t), &box, &made)) {
     rows->lost = true;
     return;
@@ -344,9 +344,9 @@ static double in_errors(double sum, double squares) {
   return squares > 0 ? sum / sqrt(squares) : 0;
 }
 
-bool train_match(MkTrainer *t, const MkNet *net, MkTrainRound *round) {
+bool lab_train_match(MkTrainer *t, const MkNet *net, MkTrainRound *round) {
   Session s = {.t = t, .net = net, .round = round, .doing = "match"};
-  s.own = (Box){train_content(t, net), train_content(t, best_of(t))};
+  s.own = (Box){lab_train_content(t, net), lab_train_content(t, best_of(t))};
   bool good = work(&s, t->train.deals, match_item, take_deals);
   free_box(&s.own);
   round->deals = t->train.deals;

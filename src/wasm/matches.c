@@ -34,18 +34,9 @@ int wasm_total(int handle) {
   return slot ? slot->total : -1;
 }
 
-/* How many actions to take back so that `seat` decides again: over those of bots, never over another's of
- * `people` (one bit a seat). 0: nothing can be taken back. */
 int wasm_undoable(int handle, int seat, int people) {
   const Slot *slot = wasm_slot(handle);
-  if (!slot) return -1;
-  int possible = mk_match_undoable(slot->match), length = mk_match_length(slot->match);
-  for (int back = 1; back <= possible; back++) {
-    int by = slot->played[length - back].seat;
-    if (by == seat) return back;
-    if (people >> by & 1) break;
-  }
-  return 0;
+  return slot ? mk_match_undo_count(slot->match, seat, (uint32_t)people) : -1;
 }
 
 /* [seat, ..] of every action known. It counts what was done in secret: for games that are over. */

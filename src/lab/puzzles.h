@@ -1,0 +1,28 @@
+/* puzzles.h - what makes a puzzle out of a position that was found: how hard it is, and why it is so. */
+#ifndef MEIKYU_LAB_PUZZLES_H
+#define MEIKYU_LAB_PUZZLES_H
+
+#include <meikyu/bot.h>
+#include <meikyu/lab.h>
+#include <meikyu/puzzle.h>
+
+/* A position with its proof, and what its choices are worth. */
+typedef struct LabPuzzle {
+  MkProver *prover;
+  MkMatch *match; /* stands at the position */
+  int seat;
+  MkGoal goal;
+  MkLine line;
+  int count; /* choices */
+  MkAction legal[MK_MAX_LEGAL];
+  MkWorth worth[MK_MAX_LEGAL];
+} LabPuzzle;
+
+/* The best of the choices that are wrong; -1: none is. */
+int lab_puzzle_second(const LabPuzzle *found);
+/* From 1000 (easy) to 2200 (hard): docs/puzzles.md. */
+int lab_puzzle_level(const LabPuzzle *found);
+/* Why the solution is right and the next best is not. */
+void lab_puzzle_why(const LabPuzzle *found, MkLang lang, MkText *out);
+
+#endif
