@@ -3,16 +3,16 @@
 
 #include <utf8proc.h>
 
-int letter_read(const char *text, int32_t *out) {
+int server_letter_read(const char *text, int32_t *out) {
   utf8proc_ssize_t bytes = *text ? utf8proc_iterate((const utf8proc_uint8_t *)text, -1, out) : 0;
   return bytes > 0 ? (int)bytes : 0;
 }
 
-bool letter_is_space(int32_t c) {
+bool server_letter_is_space(int32_t c) {
   return (c >= '\t' && c <= '\r') || utf8proc_category(c) == UTF8PROC_CATEGORY_ZS;
 }
 
-bool letter_is_mark(int32_t c) {
+bool server_letter_is_mark(int32_t c) {
   utf8proc_category_t category = utf8proc_category(c);
   return category >= UTF8PROC_CATEGORY_MN && category <= UTF8PROC_CATEGORY_ME;
 }
@@ -22,7 +22,7 @@ static bool is_direction(int32_t c) {
          (c >= 0x2066 && c <= 0x2069);
 }
 
-bool letter_turns(int32_t c) {
+bool server_letter_turns(int32_t c) {
   utf8proc_category_t category = utf8proc_category(c);
   return category == UTF8PROC_CATEGORY_CC || category == UTF8PROC_CATEGORY_ZL ||
          category == UTF8PROC_CATEGORY_ZP || is_direction(c);
@@ -36,15 +36,17 @@ static bool is_filler(int32_t c) {
 }
 
 /* Everything of category "format" is among them: zero-width characters, tags, joiners. */
-bool letter_hides(int32_t c) {
+bool server_letter_hides(int32_t c) {
   utf8proc_category_t category = utf8proc_category(c);
-  return letter_turns(c) || category == UTF8PROC_CATEGORY_CF || category == UTF8PROC_CATEGORY_CS ||
-         is_filler(c) || (c & 0xFFFE) == 0xFFFE || (c >= 0xFDD0 && c <= 0xFDEF);
+  return server_letter_turns(c) || category == UTF8PROC_CATEGORY_CF ||
+         category == UTF8PROC_CATEGORY_CS || is_filler(c) || (c & 0xFFFE) == 0xFFFE ||
+         (c >= 0xFDD0 && c <= 0xFDEF);
 }
 
-bool letters_show(const char *text) {
+bool server_letters_show(const char *text) {
   int32_t c;
-  for (int bytes; (bytes = letter_read(text, &c)) > 0; text += bytes)
-    if (!letter_is_space(c) && !letter_is_mark(c) && !letter_hides(c)) return true;
+  for (int bytes; (bytes = server_letter_read(text, &c)) > 0; text += bytes)
+    if (!server_letter_is_space(c) && !server_letter_is_mark(c) && !server_letter_hides(c))
+      return true;
   return false;
 }

@@ -14,14 +14,14 @@ static const char *const reasons[METER_REASONS] = {
     "closed", "not-seated", "not-acting", "stale",    "not-over", "forbidden",  "busy",  "bad",
     "name",   "op",         "illegal",    "rules",    "version",  "other"};
 
-uint64_t meter_clock(void) {
+uint64_t server_meter_clock(void) {
   struct timespec now;
   clock_gettime(CLOCK_MONOTONIC, &now);
   return (uint64_t)now.tv_sec * 1000000 + (uint64_t)now.tv_nsec / 1000;
 }
 
-void meter_time(MeterTimes *times, uint64_t began) {
-  uint64_t took = meter_clock() - began;
+void server_meter_time(MeterTimes *times, uint64_t began) {
+  uint64_t took = server_meter_clock() - began;
   int bucket = 0;
   while (bucket < METER_BUCKETS - 1 && took > bounds[bucket]) bucket++;
   times->within[bucket]++;
@@ -29,7 +29,7 @@ void meter_time(MeterTimes *times, uint64_t began) {
   times->sum_us += took;
 }
 
-void meter_refusal(Meters *meters, const char *code) {
+void server_meter_refusal(Meters *meters, const char *code) {
   int i = 0;
   while (reasons[i + 1] && strcmp(reasons[i], code) != 0) i++;
   meters->refused[i]++;
@@ -102,7 +102,7 @@ static void write_refused(const Meters *meters, MkText *out) {
   }
 }
 
-void meters_write(const Meters *meters, MkText *out) {
+void server_meters_write(const Meters *meters, MkText *out) {
   write_gauge(out, "connections", "open connections, sockets among them", meters->connections);
   write_gauge(out, "sockets", "open WebSockets", meters->sockets);
   write_gauge(out, "tables_in_memory", "tables that are held in memory", meters->tables);

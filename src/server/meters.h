@@ -37,12 +37,12 @@ typedef struct Meters {
 } Meters;
 
 /* Microseconds of a clock that never goes back. */
-uint64_t meter_clock(void);
+uint64_t server_meter_clock(void);
 /* Something that began then is done now. */
-void meter_time(MeterTimes *times, uint64_t began);
+void server_meter_time(MeterTimes *times, uint64_t began);
 /* One more refusal, by one of the wire's codes; unknown ones count as "other". */
-void meter_refusal(Meters *meters, const char *code);
+void server_meter_refusal(Meters *meters, const char *code);
 /* All of it in the text form of Prometheus (version 0.0.4). */
-void meters_write(const Meters *meters, MkText *out);
+void server_meters_write(const Meters *meters, MkText *out);
 
 #endif

@@ -58,6 +58,7 @@ typedef struct ServerOptions {
   int set_count;
   int keep_unfinished, keep_finished, keep_players; /* days; 0: for ever (people.h, PeopleKeep) */
   bool test;                                        /* tables may be created with a known deal */
+  int gone_seconds;                                 /* in tests: as in TablesOptions; 0: as ever */
   /* Called once, when connections are accepted. False, with errno set: stop again. */
   bool (*ready)(void *context, const ServerReady *ready);
   void *context;

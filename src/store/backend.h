@@ -38,14 +38,14 @@ struct Store {
 };
 
 /* Opens by kind; `store` is zeroed but for its options, lock and condition. False with a reason. */
-bool memory_open(Store *store, const char *name, MkError *error);
-bool sqlite_open(Store *store, const char *path, MkError *error);
+bool store_memory_open(Store *store, const char *name, MkError *error);
+bool store_sqlite_open(Store *store, const char *path, MkError *error);
 /* See store_backup. */
-bool sqlite_backup(const char *path, const char *file, MkError *error);
-bool postgres_open(Store *store, const char *url, MkError *error);
+bool store_sqlite_backup(const char *path, const char *file, MkError *error);
+bool store_postgres_open(Store *store, const char *url, MkError *error);
 
 /* The URL as people may read it: without a password. */
-void postgres_show(const char *url, MkText *out);
+void store_postgres_show(const char *url, MkText *out);
 
 /* From any thread: these requests, linked by `next`, have their answers. */
 void store_answered(Store *store, Request *first);

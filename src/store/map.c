@@ -21,7 +21,7 @@ static MapItem **find(const Map *map, StoreBytes key) {
   return link;
 }
 
-void *map_get(const Map *map, StoreBytes key) {
+void *store_map_get(const Map *map, StoreBytes key) {
   if (map->size == 0) return NULL;
   const MapItem *item = *find(map, key);
   return item ? item->value : NULL;
@@ -45,7 +45,7 @@ static bool grow(Map *map) {
   return true;
 }
 
-bool map_put(Map *map, StoreBytes key, void *value) {
+bool store_map_put(Map *map, StoreBytes key, void *value) {
   if (map->count == map->size && !grow(map)) return false;
   MapItem *item = malloc(sizeof *item);
   if (!item) return false;
@@ -56,7 +56,7 @@ bool map_put(Map *map, StoreBytes key, void *value) {
   return true;
 }
 
-void map_drop(Map *map, StoreBytes key) {
+void store_map_drop(Map *map, StoreBytes key) {
   if (map->size == 0) return;
   MapItem **link = find(map, key), *item = *link;
   if (!item) return;
@@ -65,7 +65,7 @@ void map_drop(Map *map, StoreBytes key) {
   map->count--;
 }
 
-void map_each(const Map *map, void (*visit)(void *context, void *value), void *context) {
+void store_map_each(const Map *map, void (*visit)(void *context, void *value), void *context) {
   for (size_t i = 0; i < map->size; i++) {
     for (MapItem *item = map->buckets[i]; item;) {
       MapItem *next = item->next;
@@ -75,7 +75,7 @@ void map_each(const Map *map, void (*visit)(void *context, void *value), void *c
   }
 }
 
-void map_release(Map *map) {
+void store_map_release(Map *map) {
   for (size_t i = 0; i < map->size; i++) {
     for (MapItem *item = map->buckets[i]; item;) {
       MapItem *next = item->next;

@@ -17,12 +17,12 @@ typedef struct Map {
   size_t count, size;
 } Map;
 
-void *map_get(const Map *map, StoreBytes key); /* NULL: not there */
+void *store_map_get(const Map *map, StoreBytes key); /* NULL: not there */
 /* Puts what is not there yet. `key` must live as long as `value`. False: no memory. */
-bool map_put(Map *map, StoreBytes key, void *value);
-void map_drop(Map *map, StoreBytes key);
+bool store_map_put(Map *map, StoreBytes key, void *value);
+void store_map_drop(Map *map, StoreBytes key);
 /* Calls `visit` for every value, in no order; it may drop that one. */
-void map_each(const Map *map, void (*visit)(void *context, void *value), void *context);
-void map_release(Map *map);
+void store_map_each(const Map *map, void (*visit)(void *context, void *value), void *context);
+void store_map_release(Map *map);
 
 #endif

@@ -1,5 +1,5 @@
 /* memory.c - opening and sharing memories, nodes and what they hear, contents. Tables are in
- * memory_tables.c, players in memory_players.c, their devices in memory_push.c. */
+ * memory_tables.c, players in memory_players.c, who met whom in memory_met.c, devices in memory_push.c. */
 #include "memory.h"
 
 #include <stdlib.h>
@@ -10,35 +10,35 @@
 static void put_content(MemoryHandle *handle, Request *request, int64_t now) {
   Map *contents = &handle->memory->contents;
   (void)now;
-  if (map_get(contents, request->question.hash)) return;
-  Request *kept = request_new(&request->question, NULL, NULL);
-  if (kept && map_put(contents, kept->question.hash, kept)) return;
-  if (kept) request_free(kept);
+  if (store_map_get(contents, request->question.hash)) return;
+  Request *kept = store_request_new(&request->question, NULL, NULL);
+  if (kept && store_map_put(contents, kept->question.hash, kept)) return;
+  if (kept) store_request_free(kept);
   request->out_of_memory = true;
 }
 
 static void get_content(MemoryHandle *handle, Request *request, int64_t now) {
-  const Request *kept = map_get(&handle->memory->contents, request->question.hash);
+  const Request *kept = store_map_get(&handle->memory->contents, request->question.hash);
   (void)now;
   if (kept)
-    request->answer.bytes = request_copy(request, kept->question.body);
+    request->answer.bytes = store_request_copy(request, kept->question.body);
   else
-    answer_status(request, STORE_NONE);
+    store_answer_status(request, STORE_NONE);
 }
 
 static void keep_bytes(MemoryHandle *handle, Request *request, int64_t now) {
   Map *map = &handle->memory->kept;
-  const Request *kept = map_get(map, request->question.id);
+  const Request *kept = store_map_get(map, request->question.id);
   (void)now;
   if (!kept) {
-    Request *copy = request_new(&request->question, NULL, NULL);
-    if (copy && map_put(map, copy->question.id, copy))
+    Request *copy = store_request_new(&request->question, NULL, NULL);
+    if (copy && store_map_put(map, copy->question.id, copy))
       kept = copy;
     else if (copy)
-      request_free(copy);
+      store_request_free(copy);
   }
   if (kept)
-    request->answer.bytes = request_copy(request, kept->question.body);
+    request->answer.bytes = store_request_copy(request, kept->question.body);
   else
     request->out_of_memory = true;
 }
@@ -59,7 +59,7 @@ static void beat_op(MemoryHandle *handle, Request *request, int64_t now) {
   Memory *memory = handle->memory;
   if (!beat(memory, now)) request->out_of_memory = true;
   for (size_t i = 0; i < memory->gap_count; i++)
-    if (memory->gaps[i].until > request->question.time) answer_gap(request, memory->gaps[i]);
+    if (memory->gaps[i].until > request->question.time) store_answer_gap(request, memory->gaps[i]);
 }
 
 /* ---- Presence ---------------------------------------------------------------------------------- */
@@ -86,7 +86,7 @@ static void spread_presence(const MemoryHandle *handle, StoreBytes table) {
   }
 }
 
-bool memory_is_offered(const MemoryHandle *handle, StoreBytes table) {
+bool store_memory_is_offered(const MemoryHandle *handle, StoreBytes table) {
   return here_elsewhere(handle, table) & STORE_OFFERED;
 }
 
@@ -106,38 +106,41 @@ static void here_op(MemoryHandle *handle, Request *request, int64_t now) {
 /* ---- Requests ---------------------------------------------------------------------------------- */
 
 static MemoryOp *const operations[OP_COUNT] = {
-    [OP_APPEND] = memory_append,
-    [OP_READ] = memory_read,
-    [OP_FIND_KEY] = memory_find_key,
-    [OP_FIND_CREATION] = memory_find_creation,
-    [OP_FIND_TABLE] = memory_find_table,
-    [OP_FIND_CODE] = memory_find_code,
-    [OP_LIST_TABLES] = memory_list_tables,
-    [OP_LIST_SEATS] = memory_list_seats,
-    [OP_LIST_ALL] = memory_list_all,
-    [OP_TAKE_DUE] = memory_take_due,
-    [OP_REMOVE_TABLE] = memory_remove_table,
-    [OP_ADD_PLAYER] = memory_add_player,
-    [OP_RENAME_PLAYER] = memory_rename_player,
-    [OP_DELETE_PLAYER] = memory_delete_player,
-    [OP_SEE_PLAYER] = memory_see_player,
-    [OP_LIST_ABSENT] = memory_list_absent,
-    [OP_ADD_SECRET] = memory_add_secret,
-    [OP_FIND_SECRET] = memory_find_secret,
-    [OP_USE_SECRET] = memory_use_secret,
-    [OP_DROP_SECRET] = memory_drop_secret,
-    [OP_DROP_SECRETS] = memory_drop_secrets,
+    [OP_APPEND] = store_memory_append,
+    [OP_READ] = store_memory_read,
+    [OP_FIND_KEY] = store_memory_find_key,
+    [OP_FIND_CREATION] = store_memory_find_creation,
+    [OP_FIND_TABLE] = store_memory_find_table,
+    [OP_FIND_CODE] = store_memory_find_code,
+    [OP_LIST_TABLES] = store_memory_list_tables,
+    [OP_LIST_SEATS] = store_memory_list_seats,
+    [OP_LIST_ALL] = store_memory_list_all,
+    [OP_TAKE_DUE] = store_memory_take_due,
+    [OP_REMOVE_TABLE] = store_memory_remove_table,
+    [OP_ADD_PLAYER] = store_memory_add_player,
+    [OP_RENAME_PLAYER] = store_memory_rename_player,
+    [OP_DELETE_PLAYER] = store_memory_delete_player,
+    [OP_SEE_PLAYER] = store_memory_see_player,
+    [OP_LIST_ABSENT] = store_memory_list_absent,
+    [OP_ADD_SECRET] = store_memory_add_secret,
+    [OP_FIND_SECRET] = store_memory_find_secret,
+    [OP_USE_SECRET] = store_memory_use_secret,
+    [OP_DROP_SECRET] = store_memory_drop_secret,
+    [OP_DROP_SECRETS] = store_memory_drop_secrets,
     [OP_PUT_CONTENT] = put_content,
     [OP_GET_CONTENT] = get_content,
     [OP_BEAT] = beat_op,
     [OP_HERE] = here_op,
     [OP_FIND_HERE] = find_here,
-    [OP_ADD_PUSH] = memory_add_push,
-    [OP_DROP_PUSH] = memory_drop_push,
-    [OP_LIST_PUSHES] = memory_list_pushes,
-    [OP_TAKE_NOTICES] = memory_take_notices,
-    [OP_SETTLE_NOTICE] = memory_settle_notice,
+    [OP_ADD_PUSH] = store_memory_add_push,
+    [OP_DROP_PUSH] = store_memory_drop_push,
+    [OP_LIST_PUSHES] = store_memory_list_pushes,
+    [OP_TAKE_NOTICES] = store_memory_take_notices,
+    [OP_SETTLE_NOTICE] = store_memory_settle_notice,
     [OP_KEEP] = keep_bytes,
+    [OP_SET_BLOCK] = store_memory_set_block,
+    [OP_LIST_MET] = store_memory_list_met,
+    [OP_LIST_BLOCKS] = store_memory_list_blocks,
 };
 
 /* Done at once, delivered later. */
@@ -164,7 +167,7 @@ static Watch **find_watch(MemoryHandle *handle, StoreBytes table) {
   return link;
 }
 
-void memory_tell(MemoryHandle *writer, const Table *table) {
+void store_memory_tell(MemoryHandle *writer, const Table *table) {
   for (MemoryHandle *handle = writer->memory->handles; handle; handle = handle->next) {
     Watch *watch = *find_watch(handle, table->id);
     if (!watch) continue;
@@ -185,7 +188,7 @@ static bool add_watch(MemoryHandle *handle, StoreBytes table, int64_t length) {
     watch->id_length = table.length;
   }
   watch->known = length;
-  const Table *known = map_get(&handle->memory->tables, table);
+  const Table *known = store_map_get(&handle->memory->tables, table);
   watch->length = known ? (int64_t)known->length : 0;
   if (watch->length > watch->known) store_wake(handle->store);
   spread_presence(handle, table);
@@ -266,7 +269,7 @@ static Memory *find_memory(const char *name) {
 
 static void free_content(void *context, void *kept) {
   (void)context;
-  request_free(kept);
+  store_request_free(kept);
 }
 
 static void free_memory(Memory *memory) {
@@ -275,13 +278,14 @@ static void free_memory(Memory *memory) {
     *link = memory->next;
     break;
   }
-  memory_free_tables(memory);
-  memory_free_players(memory);
-  memory_free_pushes(memory);
-  map_each(&memory->contents, free_content, NULL);
-  map_release(&memory->contents);
-  map_each(&memory->kept, free_content, NULL);
-  map_release(&memory->kept);
+  store_memory_free_tables(memory);
+  store_memory_free_players(memory);
+  store_memory_free_pushes(memory);
+  store_memory_free_blocks(memory);
+  store_map_each(&memory->contents, free_content, NULL);
+  store_map_release(&memory->contents);
+  store_map_each(&memory->kept, free_content, NULL);
+  store_map_release(&memory->kept);
   pthread_mutex_destroy(&memory->lock);
   free(memory->gaps);
   free(memory->name);
@@ -332,7 +336,7 @@ static void join(Memory *memory, MemoryHandle *handle, Store *store) {
   pthread_mutex_unlock(&memory->lock);
 }
 
-bool memory_open(Store *store, const char *name, MkError *error) {
+bool store_memory_open(Store *store, const char *name, MkError *error) {
   MemoryHandle *handle = malloc(sizeof *handle);
   pthread_mutex_lock(&names_lock);
   Memory *memory = handle ? find_memory(name) : NULL;

@@ -62,6 +62,12 @@ typedef struct Push {
   Notice *notices;
 } Push;
 
+/* Somebody wants nothing from somebody. */
+typedef struct Block {
+  struct Block *next;
+  Request *kept; /* id, player (the other) */
+} Block;
+
 typedef struct Watch {
   struct Watch *next;
   int64_t known, length;
@@ -89,6 +95,7 @@ struct Memory {
   int64_t beat;  /* the last one of any node */
   Map tables, codes, players, contents, kept, secrets[STORE_SECRETS];
   Push *pushes;
+  Block *blocks;
   Table *oldest, *newest;
   StoreGap *gaps;
   size_t gap_count;
@@ -96,34 +103,41 @@ struct Memory {
 
 /* Each carries out one operation; the memory is locked. `now` is the time. */
 typedef void MemoryOp(MemoryHandle *handle, Request *request, int64_t now);
-MemoryOp memory_append, memory_read, memory_find_key, memory_find_creation;
-MemoryOp memory_find_table, memory_find_code, memory_list_tables, memory_list_seats;
-MemoryOp memory_list_all, memory_take_due, memory_remove_table;
-MemoryOp memory_add_player, memory_rename_player, memory_delete_player, memory_see_player;
-MemoryOp memory_list_absent, memory_add_secret, memory_find_secret;
-MemoryOp memory_use_secret, memory_drop_secret, memory_drop_secrets;
-MemoryOp memory_add_push, memory_drop_push, memory_list_pushes;
-MemoryOp memory_take_notices, memory_settle_notice;
+MemoryOp store_memory_append, store_memory_read, store_memory_find_key, store_memory_find_creation;
+MemoryOp store_memory_find_table, store_memory_find_code, store_memory_list_tables,
+    store_memory_list_seats;
+MemoryOp store_memory_list_all, store_memory_take_due, store_memory_remove_table;
+MemoryOp store_memory_add_player, store_memory_rename_player, store_memory_delete_player,
+    store_memory_see_player;
+MemoryOp store_memory_list_absent, store_memory_add_secret, store_memory_find_secret;
+MemoryOp store_memory_use_secret, store_memory_drop_secret, store_memory_drop_secrets;
+MemoryOp store_memory_add_push, store_memory_drop_push, store_memory_list_pushes;
+MemoryOp store_memory_take_notices, store_memory_settle_notice;
+MemoryOp store_memory_set_block, store_memory_list_met, store_memory_list_blocks;
+
+/* Whom a deleted player blocked, and who blocked him; all. (memory_met.c) */
+void store_memory_end_blocks(Memory *memory, StoreBytes player);
+void store_memory_free_blocks(Memory *memory);
 
 /* Whose a token is; empty: nobody's. (memory_players.c) */
-StoreBytes memory_owner_of_token(const Memory *memory, StoreBytes token);
+StoreBytes store_memory_owner_of_token(const Memory *memory, StoreBytes token);
 
 /* Makes room for what an append tells people; false without memory. Then it is told. (memory_push.c) */
-bool memory_prepare_notices(Memory *memory, const StoreAppend *append);
-void memory_commit_notices(Memory *memory, const StoreAppend *append, int64_t time);
-void memory_forget_notices(Memory *memory, StoreBytes table);
+bool store_memory_prepare_notices(Memory *memory, const StoreAppend *append);
+void store_memory_commit_notices(Memory *memory, const StoreAppend *append, int64_t time);
+void store_memory_forget_notices(Memory *memory, StoreBytes table);
 /* The devices of a token, or all of a player's, end with it. */
-void memory_end_pushes_of_token(Memory *memory, StoreBytes token);
-void memory_end_pushes_of_player(Memory *memory, StoreBytes player);
-void memory_free_pushes(Memory *memory);
+void store_memory_end_pushes_of_token(Memory *memory, StoreBytes token);
+void store_memory_end_pushes_of_player(Memory *memory, StoreBytes player);
+void store_memory_free_pushes(Memory *memory);
 
 /* Whether another handle offers it to those who look for one. (memory.c) */
-bool memory_is_offered(const MemoryHandle *handle, StoreBytes table);
+bool store_memory_is_offered(const MemoryHandle *handle, StoreBytes table);
 
 /* The table has grown: handles that watch it will hear. (memory.c) */
-void memory_tell(MemoryHandle *writer, const Table *table);
+void store_memory_tell(MemoryHandle *writer, const Table *table);
 
-void memory_free_tables(Memory *memory);
-void memory_free_players(Memory *memory);
+void store_memory_free_tables(Memory *memory);
+void store_memory_free_players(Memory *memory);
 
 #endif

@@ -24,7 +24,7 @@ static void free_push(Push *push) {
     free(push->notices);
     push->notices = next;
   }
-  request_free(push->kept);
+  store_request_free(push->kept);
   free(push);
 }
 
@@ -34,7 +34,7 @@ static void end_push(Push **link) {
   free_push(push);
 }
 
-void memory_end_pushes_of_token(Memory *memory, StoreBytes token) {
+void store_memory_end_pushes_of_token(Memory *memory, StoreBytes token) {
   for (Push **link = &memory->pushes; *link;)
     if (store_same(about(*link)->token, token))
       end_push(link);
@@ -42,7 +42,7 @@ void memory_end_pushes_of_token(Memory *memory, StoreBytes token) {
       link = &(*link)->next;
 }
 
-void memory_end_pushes_of_player(Memory *memory, StoreBytes player) {
+void store_memory_end_pushes_of_player(Memory *memory, StoreBytes player) {
   for (Push **link = &memory->pushes; *link;)
     if (store_same(about(*link)->player, player))
       end_push(link);
@@ -50,7 +50,7 @@ void memory_end_pushes_of_player(Memory *memory, StoreBytes player) {
       link = &(*link)->next;
 }
 
-void memory_free_pushes(Memory *memory) {
+void store_memory_free_pushes(Memory *memory) {
   while (memory->pushes) end_push(&memory->pushes);
 }
 
@@ -64,18 +64,18 @@ static void end_oldest(Memory *memory, StoreBytes player) {
       link = &(*link)->next;
 }
 
-void memory_add_push(MemoryHandle *handle, Request *request, int64_t now) {
+void store_memory_add_push(MemoryHandle *handle, Request *request, int64_t now) {
   Memory *memory = handle->memory;
   const Question *question = &request->question;
-  if (!store_same(memory_owner_of_token(memory, question->token), question->player)) {
-    answer_status(request, STORE_NONE);
+  if (!store_same(store_memory_owner_of_token(memory, question->token), question->player)) {
+    store_answer_status(request, STORE_NONE);
     return;
   }
   Push *push = calloc(1, sizeof *push);
-  Request *kept = request_new(question, NULL, NULL);
+  Request *kept = store_request_new(question, NULL, NULL);
   if (!push || !kept) {
     free(push);
-    if (kept) request_free(kept);
+    if (kept) store_request_free(kept);
     request->out_of_memory = true;
     return;
   }
@@ -91,14 +91,14 @@ void memory_add_push(MemoryHandle *handle, Request *request, int64_t now) {
   end_oldest(memory, kept->question.player);
 }
 
-void memory_drop_push(MemoryHandle *handle, Request *request, int64_t now) {
+void store_memory_drop_push(MemoryHandle *handle, Request *request, int64_t now) {
   Push **link = find_push(handle->memory, request->question.hash);
   StoreBytes player = request->question.player;
   (void)now;
   if (*link && (player.length == 0 || store_same(about(*link)->player, player)))
     end_push(link);
   else
-    answer_status(request, STORE_NONE);
+    store_answer_status(request, STORE_NONE);
 }
 
 /* The oldest first: from the list's end. */
@@ -106,14 +106,14 @@ static void tell_pushes(Request *request, const Push *push) {
   if (!push) return;
   tell_pushes(request, push->next);
   if (!store_same(about(push)->player, request->question.player)) return;
-  answer_push(request, &(StorePush){.endpoint = about(push)->name,
-                                    .player = about(push)->player,
-                                    .info = about(push)->body,
-                                    .wanted = (uint32_t)about(push)->number,
-                                    .created = push->created});
+  store_answer_push(request, &(StorePush){.endpoint = about(push)->name,
+                                          .player = about(push)->player,
+                                          .info = about(push)->body,
+                                          .wanted = (uint32_t)about(push)->number,
+                                          .created = push->created});
 }
 
-void memory_list_pushes(MemoryHandle *handle, Request *request, int64_t now) {
+void store_memory_list_pushes(MemoryHandle *handle, Request *request, int64_t now) {
   (void)now;
   tell_pushes(request, handle->memory->pushes);
 }
@@ -146,7 +146,7 @@ static bool reach_notice(Push *push, StoreBytes table, int kind) {
   return true;
 }
 
-bool memory_prepare_notices(Memory *memory, const StoreAppend *append) {
+bool store_memory_prepare_notices(Memory *memory, const StoreAppend *append) {
   bool good = true;
   for (size_t i = 0; i < append->notice_count; i++)
     for (Push *push = memory->pushes; push && good; push = push->next)
@@ -156,7 +156,7 @@ bool memory_prepare_notices(Memory *memory, const StoreAppend *append) {
 }
 
 /* One that is being sent keeps its lease: what is new is told after it. */
-void memory_commit_notices(Memory *memory, const StoreAppend *append, int64_t time) {
+void store_memory_commit_notices(Memory *memory, const StoreAppend *append, int64_t time) {
   for (size_t i = 0; i < append->notice_count; i++) {
     const StoreNotice *from = &append->notices[i];
     for (Push *push = memory->pushes; push; push = push->next) {
@@ -170,7 +170,7 @@ void memory_commit_notices(Memory *memory, const StoreAppend *append, int64_t ti
   }
 }
 
-void memory_forget_notices(Memory *memory, StoreBytes table) {
+void store_memory_forget_notices(Memory *memory, StoreBytes table) {
   for (Push *push = memory->pushes; push; push = push->next)
     for (Notice **link = &push->notices; *link;) {
       Notice *notice = *link;
@@ -218,19 +218,19 @@ static Notice *first_due(Memory *memory, int64_t now, Push **owner) {
   return first;
 }
 
-void memory_take_notices(MemoryHandle *handle, Request *request, int64_t now) {
+void store_memory_take_notices(MemoryHandle *handle, Request *request, int64_t now) {
   Notice *notice;
   Push *push = NULL;
   while (request->answer.count < request->question.limit &&
          (notice = first_due(handle->memory, now, &push))) {
-    answer_notice(request, &(StoreNotice){.player = about(push)->player,
-                                          .kind = notice->kind,
-                                          .table = table_of(notice),
-                                          .endpoint = about(push)->name,
-                                          .info = about(push)->body,
-                                          .number = last_number(push, notice, now),
-                                          .made = notice->made,
-                                          .tries = notice->tries});
+    store_answer_notice(request, &(StoreNotice){.player = about(push)->player,
+                                                .kind = notice->kind,
+                                                .table = table_of(notice),
+                                                .endpoint = about(push)->name,
+                                                .info = about(push)->body,
+                                                .number = last_number(push, notice, now),
+                                                .made = notice->made,
+                                                .tries = notice->tries});
     if (request->out_of_memory) return;
     notice->lease = now + request->question.lasts;
   }
@@ -252,7 +252,7 @@ static void settle_one(Notice *notice, const Question *question, int64_t now) {
   if (question->outcome == STORE_TOLD) notice->sent = now;
 }
 
-void memory_settle_notice(MemoryHandle *handle, Request *request, int64_t now) {
+void store_memory_settle_notice(MemoryHandle *handle, Request *request, int64_t now) {
   const Question *question = &request->question;
   Push **link = find_push(handle->memory, question->hash), *push = *link;
   for (Notice *notice = push ? push->notices : NULL; notice; notice = notice->next)

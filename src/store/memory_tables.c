@@ -5,13 +5,13 @@
 #include "memory.h"
 
 static Table *find_table(const MemoryHandle *handle, StoreBytes id) {
-  return map_get(&handle->memory->tables, id);
+  return store_map_get(&handle->memory->tables, id);
 }
 
 /* The table of the question's id; NULL after answering that there is none. */
 static Table *asked_table(const MemoryHandle *handle, Request *request) {
   Table *table = find_table(handle, request->question.id);
-  if (!table) answer_status(request, STORE_NONE);
+  if (!table) store_answer_status(request, STORE_NONE);
   if (table) request->answer.number = (int64_t)table->length;
   return table;
 }
@@ -36,14 +36,14 @@ static const Table *find_creation(const Memory *memory, StoreBytes player, Store
 /* ---- Appending: may it be? --------------------------------------------------------------------- */
 
 static bool refuse(Request *request, StoreStatus status, int64_t number) {
-  answer_status(request, status);
+  store_answer_status(request, status);
   request->answer.number = number;
   return true;
 }
 
 static void answer_creation(Request *request, const Table *table) {
-  request->answer.id = request_copy(request, table->id);
-  request->answer.bytes = request_copy(request, table->creation->hash);
+  request->answer.id = store_request_copy(request, table->id);
+  request->answer.bytes = store_request_copy(request, table->creation->hash);
 }
 
 static bool refuse_creation(const Memory *memory, Request *request) {
@@ -56,7 +56,7 @@ static bool refuse_creation(const Memory *memory, Request *request) {
 
 static bool refuse_code(const Memory *memory, Request *request, const Table *table, int64_t now) {
   const StoreRow *row = request->question.append->row;
-  const Code *code = row && row->code.length > 0 ? map_get(&memory->codes, row->code) : NULL;
+  const Code *code = row && row->code.length > 0 ? store_map_get(&memory->codes, row->code) : NULL;
   bool free_now =
       !code || (table && code->table == table) || (code->until > 0 && code->until <= now);
   return !free_now && refuse(request, STORE_TAKEN, 0);
@@ -81,14 +81,14 @@ static bool refuse_append(const Memory *memory, Request *request, const Table *t
 
 /* A code's place, made if need be; NULL only without memory. */
 static Code *reach_code(Memory *memory, StoreBytes text) {
-  Code *code = map_get(&memory->codes, text);
+  Code *code = store_map_get(&memory->codes, text);
   if (code) return code;
   code = calloc(1, sizeof *code);
   if (!code) return NULL;
   memcpy(code->room, text.at, text.length);
   code->text = (StoreBytes){code->room, text.length};
   code->until = 1; /* has rested long enough */
-  if (map_put(&memory->codes, code->text, code)) return code;
+  if (store_map_put(&memory->codes, code->text, code)) return code;
   free(code);
   return NULL;
 }
@@ -116,21 +116,22 @@ static Table *new_table(Memory *memory, const StoreAppend *append) {
   Table *table = calloc(1, sizeof *table);
   if (!table) return NULL;
   table->id = append->table;
-  if (map_put(&memory->tables, table->id, table)) return table;
+  if (store_map_put(&memory->tables, table->id, table)) return table;
   free(table);
   return NULL;
 }
 
 static void give_up_code(Memory *memory, const Table *table, int64_t now) {
-  Code *code =
-      table->row && table->row->code.length > 0 ? map_get(&memory->codes, table->row->code) : NULL;
+  Code *code = table->row && table->row->code.length > 0
+                   ? store_map_get(&memory->codes, table->row->code)
+                   : NULL;
   if (code) code->until = now + STORE_CODE_REST;
 }
 
 static void set_row(Memory *memory, Table *table, const StoreRow *row, int64_t now) {
   give_up_code(memory, table, now);
   table->row = row;
-  Code *code = row->code.length > 0 ? map_get(&memory->codes, row->code) : NULL;
+  Code *code = row->code.length > 0 ? store_map_get(&memory->codes, row->code) : NULL;
   if (!code) return;
   code->table = table;
   code->until = 0;
@@ -153,9 +154,9 @@ static void commit(Memory *memory, Table *table, const StoreAppend *append, int6
     link_table(memory, table);
   }
   if (append->row) set_row(memory, table, append->row, time);
-  memory_commit_notices(memory, append, time);
+  store_memory_commit_notices(memory, append, time);
   table->updated = time;
-  table->due = append_due(append, time);
+  table->due = store_append_due(append, time);
   table->lease = 0;
   table->turn = append->turn;
   table->note = append->note;
@@ -166,23 +167,23 @@ static bool prepare(Memory *memory, Request *kept, Table **table) {
   const StoreAppend *append = kept->question.append;
   if (append->row && append->row->code.length > 0 && !reach_code(memory, append->row->code))
     return false;
-  if (!memory_prepare_notices(memory, append)) return false;
+  if (!store_memory_prepare_notices(memory, append)) return false;
   if (*table) return make_room(*table, append->count);
   *table = new_table(memory, append);
   if (!*table) return false;
   if (make_room(*table, append->count)) return true;
-  map_drop(&memory->tables, append->table);
+  store_map_drop(&memory->tables, append->table);
   free(*table);
   return false;
 }
 
-void memory_append(MemoryHandle *handle, Request *request, int64_t now) {
+void store_memory_append(MemoryHandle *handle, Request *request, int64_t now) {
   Memory *memory = handle->memory;
   Table *table = find_table(handle, request->question.append->table);
   if (refuse_append(memory, request, table, now)) return;
-  Request *kept = request_new(&request->question, NULL, NULL);
+  Request *kept = store_request_new(&request->question, NULL, NULL);
   if (!kept || !prepare(memory, kept, &table)) {
-    if (kept) request_free(kept);
+    if (kept) store_request_free(kept);
     request->out_of_memory = true;
     return;
   }
@@ -191,38 +192,38 @@ void memory_append(MemoryHandle *handle, Request *request, int64_t now) {
   commit(memory, table, kept->question.append, request->node, now);
   request->answer.time = table->updated;
   request->answer.number = (int64_t)table->length;
-  memory_tell(handle, table);
+  store_memory_tell(handle, table);
 }
 
 /* ---- Reading ----------------------------------------------------------------------------------- */
 
-void memory_read(MemoryHandle *handle, Request *request, int64_t now) {
+void store_memory_read(MemoryHandle *handle, Request *request, int64_t now) {
   const Table *table = asked_table(handle, request);
   size_t after = request->question.number > 0 ? (size_t)request->question.number : 0;
   (void)now;
   for (size_t i = after; table && i < table->length && i - after < request->question.limit; i++)
-    answer_entry(request, &table->entries[i]);
+    store_answer_entry(request, &table->entries[i]);
 }
 
-void memory_find_key(MemoryHandle *handle, Request *request, int64_t now) {
+void store_memory_find_key(MemoryHandle *handle, Request *request, int64_t now) {
   const Table *table = asked_table(handle, request);
   (void)now;
   if (!table) return;
   const StoreEntry *entry = find_key(table, request->question.player, request->question.key);
   if (entry)
-    answer_entry(request, entry);
+    store_answer_entry(request, entry);
   else
-    answer_status(request, STORE_NONE);
+    store_answer_status(request, STORE_NONE);
 }
 
-void memory_find_creation(MemoryHandle *handle, Request *request, int64_t now) {
+void store_memory_find_creation(MemoryHandle *handle, Request *request, int64_t now) {
   const Question *question = &request->question;
   const Table *table = find_creation(handle->memory, question->player, question->key);
   (void)now;
   if (table)
     answer_creation(request, table);
   else
-    answer_status(request, STORE_NONE);
+    store_answer_status(request, STORE_NONE);
 }
 
 /* ---- Lists ------------------------------------------------------------------------------------- */
@@ -244,26 +245,26 @@ static void tell_table_as(Request *request, const Table *table, int seat, bool o
                     .note = table->note,
                     .info = row->info,
                     .offered = offered};
-  answer_table(request, &out);
+  store_answer_table(request, &out);
 }
 
 static void tell_table(Request *request, const Table *table, int seat) {
   tell_table_as(request, table, seat, false);
 }
 
-void memory_find_table(MemoryHandle *handle, Request *request, int64_t now) {
+void store_memory_find_table(MemoryHandle *handle, Request *request, int64_t now) {
   const Table *table = asked_table(handle, request);
   (void)now;
   if (table) tell_table(request, table, -1);
 }
 
-void memory_find_code(MemoryHandle *handle, Request *request, int64_t now) {
-  const Code *code = map_get(&handle->memory->codes, request->question.id);
+void store_memory_find_code(MemoryHandle *handle, Request *request, int64_t now) {
+  const Code *code = store_map_get(&handle->memory->codes, request->question.id);
   (void)now;
   if (code && code->until == 0)
     tell_table(request, code->table, -1);
   else
-    answer_status(request, STORE_NONE);
+    store_answer_status(request, STORE_NONE);
 }
 
 static void list_tables(MemoryHandle *handle, Request *request, bool offered) {
@@ -271,18 +272,18 @@ static void list_tables(MemoryHandle *handle, Request *request, bool offered) {
   for (const Table *table = handle->memory->newest; table; table = table->previous) {
     if (request->answer.count == question->limit) break;
     bool fits = question->id.length == 0 || store_same(table->row->game, question->id);
-    if (table->row->listed && fits && memory_is_offered(handle, table->id) == offered)
+    if (table->row->listed && fits && store_memory_is_offered(handle, table->id) == offered)
       tell_table_as(request, table, -1, offered);
   }
 }
 
-void memory_list_tables(MemoryHandle *handle, Request *request, int64_t now) {
+void store_memory_list_tables(MemoryHandle *handle, Request *request, int64_t now) {
   (void)now;
   list_tables(handle, request, true);
   list_tables(handle, request, false);
 }
 
-void memory_list_all(MemoryHandle *handle, Request *request, int64_t now) {
+void store_memory_list_all(MemoryHandle *handle, Request *request, int64_t now) {
   const Question *question = &request->question;
   const Table *table = handle->memory->oldest;
   (void)now;
@@ -344,12 +345,12 @@ static Ranked *rank_tables(MemoryHandle *handle, Request *request, int64_t now, 
   return all;
 }
 
-void memory_list_seats(MemoryHandle *handle, Request *request, int64_t now) {
+void store_memory_list_seats(MemoryHandle *handle, Request *request, int64_t now) {
   size_t count;
   free(rank_tables(handle, request, now, &count, rank_seat));
 }
 
-void memory_take_due(MemoryHandle *handle, Request *request, int64_t now) {
+void store_memory_take_due(MemoryHandle *handle, Request *request, int64_t now) {
   size_t count;
   Ranked *due = rank_tables(handle, request, now, &count, rank_due);
   for (size_t i = 0; i < count && !request->out_of_memory; i++)
@@ -362,7 +363,7 @@ void memory_take_due(MemoryHandle *handle, Request *request, int64_t now) {
 static void free_table(Table *table) {
   while (table->appends) {
     Request *next = table->appends->next;
-    request_free(table->appends);
+    store_request_free(table->appends);
     table->appends = next;
   }
   free(table->entries);
@@ -374,18 +375,18 @@ static void unlink_table(Memory *memory, Table *table) {
   *(table->next ? &table->next->previous : &memory->newest) = table->previous;
 }
 
-void memory_remove_table(MemoryHandle *handle, Request *request, int64_t now) {
+void store_memory_remove_table(MemoryHandle *handle, Request *request, int64_t now) {
   Memory *memory = handle->memory;
   Table *table = asked_table(handle, request);
   if (!table) return;
   if ((int64_t)table->length != request->question.number) {
-    answer_status(request, STORE_CONFLICT);
+    store_answer_status(request, STORE_CONFLICT);
     return;
   }
   give_up_code(memory, table, now);
-  memory_forget_notices(memory, table->id);
+  store_memory_forget_notices(memory, table->id);
   unlink_table(memory, table);
-  map_drop(&memory->tables, table->id);
+  store_map_drop(&memory->tables, table->id);
   free_table(table);
 }
 
@@ -394,13 +395,13 @@ static void free_code(void *context, void *code) {
   free(code);
 }
 
-void memory_free_tables(Memory *memory) {
+void store_memory_free_tables(Memory *memory) {
   for (Table *table = memory->oldest; table;) {
     Table *next = table->next;
     free_table(table);
     table = next;
   }
-  map_release(&memory->tables);
-  map_each(&memory->codes, free_code, NULL);
-  map_release(&memory->codes);
+  store_map_release(&memory->tables);
+  store_map_each(&memory->codes, free_code, NULL);
+  store_map_release(&memory->codes);
 }

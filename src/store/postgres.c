@@ -14,7 +14,7 @@ enum {
 
 static int64_t now_here(const Store *store) {
   const Postgres *own = store->own;
-  return pg_steady_ms() + atomic_load_explicit(&own->offset, memory_order_relaxed);
+  return store_pg_steady_ms() + atomic_load_explicit(&own->offset, memory_order_relaxed);
 }
 
 /* ---- Threads ----------------------------------------------------------------------------------- */
@@ -27,19 +27,19 @@ static bool reach(Lane *lane) {
   Link *link = &lane->link;
   if (link->pg && link->trouble != PG_LOST) return true;
   link->trouble = PG_FINE;
-  if (link_open(link, lane->own->url)) {
+  if (store_link_open(link, lane->own->url)) {
     lane->down = 0;
     return true;
   }
-  link_close(link);
+  store_link_close(link);
   link->trouble = PG_LOST;
-  if (lane->down == 0) lane->down = pg_steady_ms();
+  if (lane->down == 0) lane->down = store_pg_steady_ms();
   return false;
 }
 
 /* Refuses what has waited long enough for a database, and returns the rest. */
 static Request *lose_patience(Lane *lane, Request *first) {
-  int64_t waited = pg_steady_ms() - lane->down;
+  int64_t waited = store_pg_steady_ms() - lane->down;
   Request *kept = NULL, **last = &kept;
   for (Request *request = first, *next; request; request = next) {
     next = request->next;
@@ -48,7 +48,7 @@ static Request *lose_patience(Lane *lane, Request *first) {
       *last = request;
       last = &request->next;
     } else {
-      answer_error(request, request->unsure ? STORE_UNSURE : STORE_ERROR, lane->link.text);
+      store_answer_error(request, request->unsure ? STORE_UNSURE : STORE_ERROR, lane->link.text);
       store_answered(lane->own->store, request);
     }
   }
@@ -59,8 +59,8 @@ static Request *lose_patience(Lane *lane, Request *first) {
 static void *run_lane(void *context) {
   Lane *lane = context;
   Request *first;
-  int most = lane->carry_out == lane_many ? PG_BATCH : PG_FEW;
-  while ((first = queue_take(&lane->queue, most)))
+  int most = lane->carry_out == store_lane_many ? PG_BATCH : PG_FEW;
+  while ((first = store_queue_take(&lane->queue, most)))
     while (first) first = reach(lane) ? lane->carry_out(lane, first) : lose_patience(lane, first);
   return NULL;
 }
@@ -68,9 +68,9 @@ static void *run_lane(void *context) {
 static void submit(Store *store, Request *request) {
   Postgres *own = store->own;
   LaneName name = !op_writes(request->question.op) ? LANE_READ
-                  : pg_is_plain(request)           ? LANE_MANY
+                  : store_pg_is_plain(request)     ? LANE_MANY
                                                    : LANE_PLAIN;
-  queue_put(&own->lanes[name].queue, request);
+  store_queue_put(&own->lanes[name].queue, request);
 }
 
 static bool start_lanes(Postgres *own) {
@@ -85,7 +85,7 @@ static bool start_lanes(Postgres *own) {
 
 static void stop_lanes(Postgres *own) {
   for (int i = 0; i < LANES; i++) {
-    queue_close(&own->lanes[i].queue);
+    store_queue_close(&own->lanes[i].queue);
     if (own->lanes[i].running) pthread_join(own->lanes[i].thread, NULL);
     own->lanes[i].running = false;
   }
@@ -94,10 +94,10 @@ static void stop_lanes(Postgres *own) {
 /* ---- Opening and closing ----------------------------------------------------------------------- */
 
 static void release(Postgres *own) {
-  hearing_free(own->hearing);
+  store_hearing_free(own->hearing);
   for (int i = 0; i < LANES; i++) {
-    queue_release(&own->lanes[i].queue);
-    link_free(&own->lanes[i].link);
+    store_queue_release(&own->lanes[i].queue);
+    store_link_free(&own->lanes[i].link);
   }
   free(own->url);
   free(own);
@@ -107,11 +107,11 @@ static void release(Postgres *own) {
 static void say_good_bye(Postgres *own) {
   Lane *lane = &own->lanes[LANE_PLAIN];
   if (own->store->options.read_only || !reach(lane)) return;
-  link_begin(&lane->link);
-  pg_run(&lane->link, "BEGIN");
-  pg_end_node(&lane->link, own->store->node, lane_learn_time(own, &lane->link));
-  pg_run(&lane->link, "COMMIT");
-  link_sync(&lane->link);
+  store_link_begin(&lane->link);
+  store_pg_run(&lane->link, "BEGIN");
+  store_pg_end_node(&lane->link, own->store->node, store_lane_learn_time(own, &lane->link));
+  store_pg_run(&lane->link, "COMMIT");
+  store_link_sync(&lane->link);
 }
 
 static void close_postgres(Store *store) {
@@ -122,15 +122,15 @@ static void close_postgres(Store *store) {
 }
 
 static bool watch(Store *store, StoreBytes table, int64_t length) {
-  return hearing_watch(((Postgres *)store->own)->hearing, table, length);
+  return store_hearing_watch(((Postgres *)store->own)->hearing, table, length);
 }
 
 static void unwatch(Store *store, StoreBytes table) {
-  hearing_unwatch(((Postgres *)store->own)->hearing, table);
+  store_hearing_unwatch(((Postgres *)store->own)->hearing, table);
 }
 
 static void hear(Store *store) {
-  hearing_deliver(((Postgres *)store->own)->hearing);
+  store_hearing_deliver(((Postgres *)store->own)->hearing);
 }
 
 static const Backend backend = {.shared = true,
@@ -142,7 +142,7 @@ static const Backend backend = {.shared = true,
                                 .hear = hear};
 
 static Postgres *new_postgres(Store *store, const char *url) {
-  static CarryOut *const carry_out[LANES] = {lane_reads, lane_plain, lane_many};
+  static CarryOut *const carry_out[LANES] = {store_lane_reads, store_lane_plain, store_lane_many};
   Postgres *own = calloc(1, sizeof *own);
   if (!own) return NULL;
   own->store = store;
@@ -150,7 +150,7 @@ static Postgres *new_postgres(Store *store, const char *url) {
   for (int i = 0; i < LANES; i++) {
     own->lanes[i].own = own;
     own->lanes[i].carry_out = carry_out[i];
-    queue_init(&own->lanes[i].queue);
+    store_queue_init(&own->lanes[i].queue);
   }
   if (own->url) return own;
   release(own);
@@ -159,31 +159,31 @@ static Postgres *new_postgres(Store *store, const char *url) {
 
 /* This opening's own number, and the time. */
 static bool begin_node(Postgres *own, Link *link) {
-  link_begin(link);
-  pg_run(link, "BEGIN");
-  int64_t now = lane_learn_time(own, link);
-  if (!own->store->options.read_only) pg_begin_node(link, now, &own->store->node);
-  pg_run(link, "COMMIT");
-  return link_sync(link);
+  store_link_begin(link);
+  store_pg_run(link, "BEGIN");
+  int64_t now = store_lane_learn_time(own, link);
+  if (!own->store->options.read_only) store_pg_begin_node(link, now, &own->store->node);
+  store_pg_run(link, "COMMIT");
+  return store_link_sync(link);
 }
 
 static bool prepare(Postgres *own, const char *where, MkError *error) {
   bool read_only = own->store->options.read_only;
   Link *link = &own->lanes[read_only ? LANE_READ : LANE_PLAIN].link;
-  if (!link_open(link, own->url)) return link_refuse(link, where, error);
-  if (!schema_prepare(link, where, read_only, error)) return false;
-  if (!begin_node(own, link)) return link_refuse(link, where, error);
-  own->hearing = hearing_new(own->store, own->url);
+  if (!store_link_open(link, own->url)) return store_link_refuse(link, where, error);
+  if (!store_schema_prepare(link, where, read_only, error)) return false;
+  if (!begin_node(own, link)) return store_link_refuse(link, where, error);
+  own->hearing = store_hearing_new(own->store, own->url);
   if (own->hearing && start_lanes(own)) return true;
   stop_lanes(own);
   return mk_refuse(error, MK_ERROR_MEMORY, "%s: no memory, or no thread",
                    "%s：メモリかスレッドが足りません", where);
 }
 
-bool postgres_open(Store *store, const char *url, MkError *error) {
+bool store_postgres_open(Store *store, const char *url, MkError *error) {
   char name[256];
   MkText where = MK_TEXT(name);
-  postgres_show(url, &where);
+  store_postgres_show(url, &where);
   Postgres *own = new_postgres(store, url);
   if (!own)
     return mk_refuse(error, MK_ERROR_MEMORY, "%s: out of memory", "%s：メモリが足りません", name);
@@ -196,7 +196,7 @@ bool postgres_open(Store *store, const char *url, MkError *error) {
 
 /* A word behind the user's name is nobody's business, nor is what follows a question mark. The name of the host begins
  * where libpq has it begin: a password may hold any sign but @ and a slash. */
-void postgres_show(const char *url, MkText *out) {
+void store_postgres_show(const char *url, MkText *out) {
   const char *begin = strstr(url, "://"), *rest = url;
   if (begin) {
     const char *user = begin + 3, *at = user + strcspn(user, "@/");

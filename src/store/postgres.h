@@ -15,7 +15,7 @@
 #include "queue.h"
 
 /* Milliseconds of a clock that only goes on. */
-int64_t pg_steady_ms(void);
+int64_t store_pg_steady_ms(void);
 
 /* ---- Connections and statements (postgres_link.c) ------------------------------------------------ */
 
@@ -38,7 +38,7 @@ typedef struct PgArray {
 
 /* A connection in pipeline mode. Statements are sent one behind the other and their results come in that
  * order, when somebody looks. The first thing that goes wrong is noted and stops all that follows until
- * link_sync. */
+ * store_link_sync. */
 typedef struct Link {
   PGconn *pg; /* NULL: not connected */
   int64_t sent, taken;
@@ -55,21 +55,21 @@ typedef struct Link {
 } Link;
 
 /* Connects to a database named by a URL, and looks whether it keeps what it is given. False: text says why. */
-bool link_open(Link *link, const char *url);
-void link_close(Link *link);
-void link_free(Link *link); /* its room as well */
-void link_fail(Link *link, PgTrouble trouble, const char *text);
+bool store_link_open(Link *link, const char *url);
+void store_link_close(Link *link);
+void store_link_free(Link *link); /* its room as well */
+void store_link_fail(Link *link, PgTrouble trouble, const char *text);
 /* Says what the trouble is, for people, and returns false. */
-bool link_refuse(const Link *link, const char *where, MkError *error);
+bool store_link_refuse(const Link *link, const char *where, MkError *error);
 /* Waits for everything sent; afterwards new statements can be sent, also after trouble, which is forgotten
- * with the next link_begin. False: there was trouble. */
-bool link_sync(Link *link);
+ * with the next store_link_begin. False: there was trouble. */
+bool store_link_sync(Link *link);
 /* The same in two steps: results may be looked at in between. */
-void link_send_sync(Link *link);
-bool link_settle(Link *link);
+void store_link_send_sync(Link *link);
+bool store_link_settle(Link *link);
 /* The database shall answer what was sent so far; nobody waits for it here. */
-void link_flush(Link *link);
-void link_begin(Link *link); /* a clean slate */
+void store_link_flush(Link *link);
+void store_link_begin(Link *link); /* a clean slate */
 
 typedef struct PgParameter {
   enum { PG_NULL, PG_INT, PG_BYTES, PG_ARRAY } kind;
@@ -90,37 +90,38 @@ typedef struct PgQuery {
 } PgQuery;
 
 /* `sql` must be a constant: the statement is found by its address. */
-PgQuery pg_query(Link *link, const char *sql);
-void pg_int(PgQuery *q, int64_t value);
-void pg_int_or_null(PgQuery *q, int64_t value); /* 0: NULL */
-void pg_limit(PgQuery *q, size_t limit);
-void pg_bytes(PgQuery *q, StoreBytes bytes); /* text as well; they must stay until it is sent */
+PgQuery store_pg_query(Link *link, const char *sql);
+void store_pg_int(PgQuery *q, int64_t value);
+void store_pg_int_or_null(PgQuery *q, int64_t value); /* 0: NULL */
+void store_pg_limit(PgQuery *q, size_t limit);
+void store_pg_bytes(PgQuery *q,
+                    StoreBytes bytes); /* text as well; they must stay until it is sent */
 /* An array as the next parameter, then its items. */
-PgArray *pg_array(PgQuery *q, bool text);
-PgArray *pg_array_of_ints(PgQuery *q);
-void pg_item(PgArray *array, StoreBytes bytes);
-void pg_item_int(PgArray *array, int64_t value);
+PgArray *store_pg_array(PgQuery *q, bool text);
+PgArray *store_pg_array_of_ints(PgQuery *q);
+void store_pg_item(PgArray *array, StoreBytes bytes);
+void store_pg_item_int(PgArray *array, int64_t value);
 
-void pg_send(PgQuery *q); /* its result is looked at later, or never */
-void pg_look(PgQuery *q); /* waits for the result, sending first what was not sent */
-void pg_run(Link *link, const char *sql); /* sends one without parameters; nobody looks */
-void pg_end(PgQuery *q);
+void store_pg_send(PgQuery *q); /* its result is looked at later, or never */
+void store_pg_look(PgQuery *q); /* waits for the result, sending first what was not sent */
+void store_pg_run(Link *link, const char *sql); /* sends one without parameters; nobody looks */
+void store_pg_end(PgQuery *q);
 /* Goes to the next row. False: there is none, or trouble; the query has ended. */
-bool pg_row(PgQuery *q);
-int64_t pg_read_int(PgQuery *q);
-StoreBytes pg_read_bytes(PgQuery *q); /* until the query ends */
+bool store_pg_row(PgQuery *q);
+int64_t store_pg_read_int(PgQuery *q);
+StoreBytes store_pg_read_bytes(PgQuery *q); /* until the query ends */
 
 /* ---- The schema (postgres_schema.c) -------------------------------------------------------------- */
 
 /* Makes or migrates what is not there; refuses what is newer. `read_only`: refuses what is older too. */
-bool schema_prepare(Link *link, const char *where, bool read_only, MkError *error);
+bool store_schema_prepare(Link *link, const char *where, bool read_only, MkError *error);
 /* False, with a text: what is committed might not be on disk. */
-bool schema_keeps_word(Link *link);
+bool store_schema_keeps_word(Link *link);
 /* The database's time: a statement like any other, and its answer. */
-PgQuery schema_ask_time(Link *link);
-int64_t schema_take_time(PgQuery *q);
+PgQuery store_schema_ask_time(Link *link);
+int64_t store_schema_take_time(PgQuery *q);
 
-/* ---- Operations (postgres_append.c, postgres_tables.c, postgres_players.c, postgres_push.c) ----------------------------- */
+/* ---- Operations (postgres_append.c, postgres_tables.c, postgres_players.c, postgres_met.c, postgres_push.c) ----------------------------- */
 
 /* Each read is one statement: sent among others, and later looked at. */
 typedef PgQuery PgAsk(Link *link, const Request *request, int64_t now);
@@ -142,36 +143,41 @@ typedef struct PgWrite {
   PgTake *
       take; /* NULL: nothing is told but the status; else of the statement that `judge` left in `seen` */
 } PgWrite;
-extern const PgWrite pg_table_writes[OP_READ], pg_player_writes[OP_READ],
-    pg_push_writes[OP_READ]; /* without `judge`: not here */
+extern const PgWrite pg_table_writes[OP_READ], pg_player_writes[OP_READ], pg_push_writes[OP_READ],
+    pg_met_writes[OP_READ]; /* without `judge`: not here */
 
 /* A statement that refuses the transaction unless it changes something. */
 #define PG_MUST_CHANGE_ONE(sql)                                                                    \
   "WITH changed AS (" sql " RETURNING 1) SELECT 1 / count(*) FROM changed"
 
-PgAsk pg_ask_absent, pg_ask_secret, pg_ask_content, pg_ask_place, pg_ask_pushes;
-PgTake pg_take_players, pg_take_secret, pg_take_content, pg_take_pushes;
-PgJudge pg_append;
+PgAsk store_pg_ask_met, store_pg_ask_blocks;
+PgTake store_pg_take_met, store_pg_take_blocks;
+PgAsk store_pg_ask_absent, store_pg_ask_secret, store_pg_ask_content, store_pg_ask_place,
+    store_pg_ask_pushes;
+PgTake store_pg_take_players, store_pg_take_secret, store_pg_take_content, store_pg_take_pushes;
+PgJudge store_pg_append;
 
 /* Whether an append fits into the one statement for many. */
-bool pg_is_plain(const Request *request);
+bool store_pg_is_plain(const Request *request);
 /* Those appends, sorted by table, in one transaction, with a hint to other nodes. Answers the ones that were
  * written; the others' status is left at PG_UNDECIDED. False: trouble, and nobody is answered. */
 enum { PG_UNDECIDED = -1 };
-bool pg_append_many(Link *link, Request *const *requests, size_t count, int64_t node, int64_t clock,
-                    const char *hint);
+bool store_pg_append_many(Link *link, Request *const *requests, size_t count, int64_t node,
+                          int64_t clock, const char *hint);
 /* What an append tells people, for each of their devices that wants to know. */
-void pg_add_notices(Link *link, const StoreAppend *append, int64_t time);
+void store_pg_add_notices(Link *link, const StoreAppend *append, int64_t time);
 /* The devices of a token, or all of a player's, end with it. */
-void pg_end_pushes_of_token(Link *link, StoreBytes hash);
-void pg_end_pushes_of_player(Link *link, StoreBytes player);
+void store_pg_end_pushes_of_token(Link *link, StoreBytes hash);
+void store_pg_end_pushes_of_player(Link *link, StoreBytes player);
+/* Whom a deleted player blocked, and who blocked him. */
+void store_pg_end_blocks(Link *link, StoreBytes player);
 /* A code that a table gives up rests. */
-void pg_rest_code(Link *link, StoreBytes id, int64_t now);
+void store_pg_rest_code(Link *link, StoreBytes id, int64_t now);
 /* Sends the hint of a transaction. */
-void pg_send_hint(Link *link, const char *hint);
+void store_pg_send_hint(Link *link, const char *hint);
 
-void pg_begin_node(Link *link, int64_t now, int64_t *node);
-void pg_end_node(Link *link, int64_t node, int64_t now);
+void store_pg_begin_node(Link *link, int64_t now, int64_t *node);
+void store_pg_end_node(Link *link, int64_t node, int64_t now);
 
 /* ---- Hearing (postgres_hear.c) --------------------------------------------------------------------- */
 
@@ -179,17 +185,17 @@ typedef struct Hearing Hearing;
 
 enum { PG_HINT = 7500 }; /* bytes: a notification has less than 8000 */
 
-Hearing *hearing_new(Store *store, const char *url);
+Hearing *store_hearing_new(Store *store, const char *url);
 /* Ends its thread. */
-void hearing_free(Hearing *hearing);
-bool hearing_watch(Hearing *hearing, StoreBytes table, int64_t length);
-void hearing_unwatch(Hearing *hearing, StoreBytes table);
+void store_hearing_free(Hearing *hearing);
+bool store_hearing_watch(Hearing *hearing, StoreBytes table, int64_t length);
+void store_hearing_unwatch(Hearing *hearing, StoreBytes table);
 /* We wrote it ourselves: no news. */
-void hearing_wrote(Hearing *hearing, StoreBytes table, int64_t length);
-void hearing_deliver(Hearing *hearing);
+void store_hearing_wrote(Hearing *hearing, StoreBytes table, int64_t length);
+void store_hearing_deliver(Hearing *hearing);
 /* What others are told of these appends; empty where nobody listens that way. */
-void hearing_write_hint(const Store *store, Request *const *requests, size_t count,
-                        char hint[PG_HINT]);
+void store_hearing_write_hint(const Store *store, Request *const *requests, size_t count,
+                              char hint[PG_HINT]);
 
 /* ---- Lanes (postgres_lane.c) ------------------------------------------------------------------------ */
 
@@ -203,7 +209,7 @@ typedef struct Lane Lane;
 
 /* Answers requests and returns those that must be done again, since the connection was lost. */
 typedef Request *CarryOut(Lane *lane, Request *first);
-CarryOut lane_reads, lane_plain, lane_many;
+CarryOut store_lane_reads, store_lane_plain, store_lane_many;
 
 struct Lane {
   Postgres *own;
@@ -226,6 +232,6 @@ struct Postgres {
 };
 
 /* The database's time, now. */
-int64_t lane_learn_time(Postgres *own, Link *link);
+int64_t store_lane_learn_time(Postgres *own, Link *link);
 
 #endif

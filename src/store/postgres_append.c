@@ -7,7 +7,7 @@
 
 /* ---- Many at once ------------------------------------------------------------------------------ */
 
-bool pg_is_plain(const Request *request) {
+bool store_pg_is_plain(const Request *request) {
   const StoreAppend *append = request->question.append;
   return request->question.op == OP_APPEND && append->expected > 1 && append->count == 1 &&
          !append->row && append->notice_count == 0;
@@ -75,40 +75,40 @@ typedef struct Batch {
 } Batch;
 
 static void column(PgQuery *q, const Batch *batch, bool text, Bytes *of) {
-  PgArray *array = pg_array(q, text);
-  for (size_t i = 0; i < batch->count; i++) pg_item(array, of(batch->requests[i]));
+  PgArray *array = store_pg_array(q, text);
+  for (size_t i = 0; i < batch->count; i++) store_pg_item(array, of(batch->requests[i]));
 }
 
 static void column_of_ints(PgQuery *q, const Batch *batch, Int *of) {
-  PgArray *array = pg_array_of_ints(q);
-  for (size_t i = 0; i < batch->count; i++) pg_item_int(array, of(batch->requests[i]));
+  PgArray *array = store_pg_array_of_ints(q);
+  for (size_t i = 0; i < batch->count; i++) store_pg_item_int(array, of(batch->requests[i]));
 }
 
 static void send_entries(Link *link, const Batch *batch, int64_t node, int64_t clock) {
-  PgQuery q = pg_query(link, entries_sql);
+  PgQuery q = store_pg_query(link, entries_sql);
   if (!q.statement) return;
-  pg_int(&q, node);
-  pg_int_or_null(&q, clock);
+  store_pg_int(&q, node);
+  store_pg_int_or_null(&q, clock);
   column(&q, batch, true, table_of);
   column_of_ints(&q, batch, number_of);
   column(&q, batch, true, kind_of);
   column(&q, batch, true, player_of);
   column(&q, batch, false, key_of);
   column(&q, batch, false, body_of);
-  pg_send(&q);
+  store_pg_send(&q);
 }
 
 static PgQuery send_live(Link *link, const Batch *batch, int64_t node) {
-  PgQuery q = pg_query(link, live_sql);
+  PgQuery q = store_pg_query(link, live_sql);
   if (!q.statement) return q;
-  pg_int(&q, node);
+  store_pg_int(&q, node);
   column(&q, batch, true, table_of);
   column_of_ints(&q, batch, number_of);
   column_of_ints(&q, batch, due_at_of);
   column_of_ints(&q, batch, due_in_of);
   column_of_ints(&q, batch, turn_of);
   column(&q, batch, false, note_of);
-  pg_send(&q);
+  store_pg_send(&q);
   return q;
 }
 
@@ -120,40 +120,40 @@ static int compare_table(const void *id, const void *request) {
 
 /* The batch is sorted by table. */
 static void answer_written(PgQuery *q, const Batch *batch) {
-  while (pg_row(q)) {
-    StoreBytes id = pg_read_bytes(q);
+  while (store_pg_row(q)) {
+    StoreBytes id = store_pg_read_bytes(q);
     Request *const *found =
         bsearch(&id, batch->requests, batch->count, sizeof *batch->requests, compare_table);
     if (!found) continue;
-    request_reset(*found);
-    (*found)->answer.time = pg_read_int(q);
+    store_request_reset(*found);
+    (*found)->answer.time = store_pg_read_int(q);
     (*found)->answer.number = number_of(*found);
   }
-  pg_end(q);
+  store_pg_end(q);
 }
 
-void pg_send_hint(Link *link, const char *hint) {
+void store_pg_send_hint(Link *link, const char *hint) {
   if (!*hint) return;
-  PgQuery q = pg_query(link, "SELECT pg_notify('meikyu', $1::text)");
-  pg_bytes(&q, store_text(hint));
-  pg_send(&q);
+  PgQuery q = store_pg_query(link, "SELECT pg_notify('meikyu', $1::text)");
+  store_pg_bytes(&q, store_text(hint));
+  store_pg_send(&q);
 }
 
-bool pg_append_many(Link *link, Request *const *requests, size_t count, int64_t node, int64_t clock,
-                    const char *hint) {
+bool store_pg_append_many(Link *link, Request *const *requests, size_t count, int64_t node,
+                          int64_t clock, const char *hint) {
   Batch batch = {requests, count};
-  link_begin(link);
-  pg_run(link, "BEGIN");
+  store_link_begin(link);
+  store_pg_run(link, "BEGIN");
   send_entries(link, &batch, node, clock);
   PgQuery q = send_live(link, &batch, node);
-  pg_send_hint(link, hint);
-  pg_run(link, "COMMIT");
-  link_send_sync(link);
-  pg_look(&q);
-  bool good = link_settle(link);
+  store_pg_send_hint(link, hint);
+  store_pg_run(link, "COMMIT");
+  store_link_send_sync(link);
+  store_pg_look(&q);
+  bool good = store_link_settle(link);
   for (size_t i = 0; i < count; i++) requests[i]->answer.status = (StoreStatus)PG_UNDECIDED;
   if (good) answer_written(&q, &batch);
-  pg_end(&q);
+  store_pg_end(&q);
   return good;
 }
 
@@ -181,43 +181,43 @@ typedef struct Place {
   bool code_taken;
 } Place;
 
-PgQuery pg_ask_place(Link *link, const Request *request, int64_t now) {
+PgQuery store_pg_ask_place(Link *link, const Request *request, int64_t now) {
   const StoreAppend *append = request->question.append;
   const StoreCreation none = {0}, *creation = append->creation ? append->creation : &none;
-  PgQuery q = pg_query(link, place_sql);
+  PgQuery q = store_pg_query(link, place_sql);
   if (!q.statement) return q;
-  pg_bytes(&q, append->table);
-  pg_int(&q, append->expected);
-  pg_int(&q, request->unsure && append->count > 0 ? request->node : 0);
-  PgArray *players = pg_array(&q, true), *keys = pg_array(&q, false);
+  store_pg_bytes(&q, append->table);
+  store_pg_int(&q, append->expected);
+  store_pg_int(&q, request->unsure && append->count > 0 ? request->node : 0);
+  PgArray *players = store_pg_array(&q, true), *keys = store_pg_array(&q, false);
   for (size_t i = 0; i < append->count; i++) {
     if (append->entries[i].key.length == 0) continue;
-    pg_item(players, append->entries[i].player);
-    pg_item(keys, append->entries[i].key);
+    store_pg_item(players, append->entries[i].player);
+    store_pg_item(keys, append->entries[i].key);
   }
-  pg_bytes(&q, creation->player);
-  pg_bytes(&q, creation->key);
-  pg_bytes(&q, append->row ? append->row->code : (StoreBytes){0});
-  pg_int(&q, now);
+  store_pg_bytes(&q, creation->player);
+  store_pg_bytes(&q, creation->key);
+  store_pg_bytes(&q, append->row ? append->row->code : (StoreBytes){0});
+  store_pg_int(&q, now);
   return q;
 }
 
 static Place read_place(PgQuery *q) {
   Place place = {0};
-  if (!pg_row(q)) return place;
-  place.length = pg_read_int(q);
-  place.state = pg_read_int(q);
-  place.updated = pg_read_int(q);
-  place.made = pg_read_bytes(q);
-  place.hash = pg_read_bytes(q);
-  place.written = pg_read_int(q);
-  place.used = pg_read_int(q);
-  place.code_taken = pg_read_int(q) > 0;
+  if (!store_pg_row(q)) return place;
+  place.length = store_pg_read_int(q);
+  place.state = store_pg_read_int(q);
+  place.updated = store_pg_read_int(q);
+  place.made = store_pg_read_bytes(q);
+  place.hash = store_pg_read_bytes(q);
+  place.written = store_pg_read_int(q);
+  place.used = store_pg_read_int(q);
+  place.code_taken = store_pg_read_int(q) > 0;
   return place;
 }
 
 static bool refuse(Request *request, StoreStatus status, int64_t number) {
-  answer_status(request, status);
+  store_answer_status(request, status);
   request->answer.number = number;
   return true;
 }
@@ -225,8 +225,8 @@ static bool refuse(Request *request, StoreStatus status, int64_t number) {
 static bool refuse_append(Request *request, const Place *place) {
   const StoreAppend *append = request->question.append;
   if (place->made.length > 0) {
-    request->answer.id = request_copy(request, place->made);
-    request->answer.bytes = request_copy(request, place->hash);
+    request->answer.id = store_request_copy(request, place->made);
+    request->answer.bytes = store_request_copy(request, place->hash);
     return refuse(request, STORE_USED, 0);
   }
   if (place->length == 0 && append->expected > 1) return refuse(request, STORE_NONE, 0);
@@ -241,95 +241,98 @@ static bool refuse_append(Request *request, const Place *place) {
 static void add_entry(Link *link, const Request *request, size_t i, int64_t time) {
   const StoreAppend *append = request->question.append;
   const StoreEntry *entry = &append->entries[i];
-  PgQuery q = pg_query(link, "INSERT INTO entries (id, number, time, node, kind, player, key, body)"
-                             " VALUES ($1::text, $2::bigint, $3::bigint, $4::bigint, $5::text,"
-                             " $6::text, $7::bytea, $8::bytea)");
-  pg_bytes(&q, append->table);
-  pg_int(&q, append->expected + (int64_t)i);
-  pg_int(&q, time);
-  pg_int(&q, request->node);
-  pg_bytes(&q, entry->kind);
-  pg_bytes(&q, entry->player);
-  pg_bytes(&q, entry->key);
-  pg_bytes(&q, entry->body);
-  pg_send(&q);
+  PgQuery q =
+      store_pg_query(link, "INSERT INTO entries (id, number, time, node, kind, player, key, body)"
+                           " VALUES ($1::text, $2::bigint, $3::bigint, $4::bigint, $5::text,"
+                           " $6::text, $7::bytea, $8::bytea)");
+  store_pg_bytes(&q, append->table);
+  store_pg_int(&q, append->expected + (int64_t)i);
+  store_pg_int(&q, time);
+  store_pg_int(&q, request->node);
+  store_pg_bytes(&q, entry->kind);
+  store_pg_bytes(&q, entry->player);
+  store_pg_bytes(&q, entry->key);
+  store_pg_bytes(&q, entry->body);
+  store_pg_send(&q);
 }
 
-void pg_rest_code(Link *link, StoreBytes id, int64_t now) {
-  PgQuery q = pg_query(link, "UPDATE codes SET until = $2::bigint WHERE until IS NULL AND "
-                             "code = (SELECT code FROM tables WHERE id = $1::text)");
-  pg_bytes(&q, id);
-  pg_int(&q, now + STORE_CODE_REST);
-  pg_send(&q);
+void store_pg_rest_code(Link *link, StoreBytes id, int64_t now) {
+  PgQuery q = store_pg_query(link, "UPDATE codes SET until = $2::bigint WHERE until IS NULL AND "
+                                   "code = (SELECT code FROM tables WHERE id = $1::text)");
+  store_pg_bytes(&q, id);
+  store_pg_int(&q, now + STORE_CODE_REST);
+  store_pg_send(&q);
 }
 
 static void claim_code(Link *link, StoreBytes id, StoreBytes code, int64_t now) {
   if (code.length == 0) return;
-  PgQuery q = pg_query(
+  PgQuery q = store_pg_query(
       link, PG_MUST_CHANGE_ONE("INSERT INTO codes (code, id, until) VALUES ($1::text, $2::text,"
                                " NULL) ON CONFLICT (code) DO UPDATE SET id = excluded.id,"
                                " until = NULL WHERE codes.id = excluded.id"
                                " OR codes.until <= $3::bigint"));
-  pg_bytes(&q, code);
-  pg_bytes(&q, id);
-  pg_int(&q, now);
-  pg_send(&q);
+  store_pg_bytes(&q, code);
+  store_pg_bytes(&q, id);
+  store_pg_int(&q, now);
+  store_pg_send(&q);
 }
 
 static void clear_seats(Link *link, StoreBytes id) {
-  PgQuery q = pg_query(link, "DELETE FROM seats WHERE id = $1::text");
-  pg_bytes(&q, id);
-  pg_send(&q);
+  PgQuery q = store_pg_query(link, "DELETE FROM seats WHERE id = $1::text");
+  store_pg_bytes(&q, id);
+  store_pg_send(&q);
 }
 
 static void add_seats(Link *link, StoreBytes id, const StoreRow *row) {
-  PgQuery q = pg_query(link, "INSERT INTO seats (id, player, seat) SELECT $1::text, player, seat"
-                             " FROM unnest($2::text[], $3::bigint[]) AS s (player, seat)"
-                             " ON CONFLICT DO NOTHING");
+  PgQuery q =
+      store_pg_query(link, "INSERT INTO seats (id, player, seat) SELECT $1::text, player, seat"
+                           " FROM unnest($2::text[], $3::bigint[]) AS s (player, seat)"
+                           " ON CONFLICT DO NOTHING");
   if (!q.statement) return;
-  pg_bytes(&q, id);
-  PgArray *players = pg_array(&q, true), *seats = pg_array_of_ints(&q);
+  store_pg_bytes(&q, id);
+  PgArray *players = store_pg_array(&q, true), *seats = store_pg_array_of_ints(&q);
   for (int seat = 0; seat < STORE_MAX_SEATS; seat++) {
     if (row->seats[seat].length == 0) continue;
-    pg_item(players, row->seats[seat]);
-    pg_item_int(seats, seat);
+    store_pg_item(players, row->seats[seat]);
+    store_pg_item_int(seats, seat);
   }
-  pg_send(&q);
+  store_pg_send(&q);
 }
 
 static void add_creation(Link *link, StoreBytes id, const StoreCreation *creation) {
-  PgQuery q = pg_query(link, "INSERT INTO creations (player, key, hash, id)"
-                             " VALUES ($1::text, $2::bytea, $3::bytea, $4::text)");
-  pg_bytes(&q, creation->player);
-  pg_bytes(&q, creation->key);
-  pg_bytes(&q, creation->hash);
-  pg_bytes(&q, id);
-  pg_send(&q);
+  PgQuery q = store_pg_query(link, "INSERT INTO creations (player, key, hash, id)"
+                                   " VALUES ($1::text, $2::bytea, $3::bytea, $4::text)");
+  store_pg_bytes(&q, creation->player);
+  store_pg_bytes(&q, creation->key);
+  store_pg_bytes(&q, creation->hash);
+  store_pg_bytes(&q, id);
+  store_pg_send(&q);
 }
 
 /* Of a new table, or of one that is there. */
 static void write_row(Link *link, const StoreAppend *append, bool is_new, int64_t time) {
   const StoreRow *row = append->row;
   PgQuery q =
-      is_new ? pg_query(link, "INSERT INTO tables (id, game, listed, code, next, info, created)"
-                              " VALUES ($1::text, $2::text, $3::bigint <> 0, $4::text, $5::text,"
-                              " $6::bytea, $7::bigint)")
-             : pg_query(link, "UPDATE tables SET game = $2::text, listed = $3::bigint <> 0,"
-                              " code = $4::text, next = $5::text, info = $6::bytea"
-                              " WHERE id = $1::text");
-  pg_bytes(&q, append->table);
-  pg_bytes(&q, row->game);
-  pg_int(&q, row->listed);
-  pg_bytes(&q, row->code);
-  pg_bytes(&q, row->next);
-  pg_bytes(&q, row->info);
-  if (is_new) pg_int(&q, time);
-  pg_send(&q);
+      is_new
+          ? store_pg_query(link, "INSERT INTO tables (id, game, listed, code, next, info, created)"
+                                 " VALUES ($1::text, $2::text, $3::bigint <> 0, $4::text, $5::text,"
+                                 " $6::bytea, $7::bigint)")
+          : store_pg_query(link, "UPDATE tables SET game = $2::text, listed = $3::bigint <> 0,"
+                                 " code = $4::text, next = $5::text, info = $6::bytea"
+                                 " WHERE id = $1::text");
+  store_pg_bytes(&q, append->table);
+  store_pg_bytes(&q, row->game);
+  store_pg_int(&q, row->listed);
+  store_pg_bytes(&q, row->code);
+  store_pg_bytes(&q, row->next);
+  store_pg_bytes(&q, row->info);
+  if (is_new) store_pg_int(&q, time);
+  store_pg_send(&q);
 }
 
 static void set_row(Link *link, const StoreAppend *append, bool is_new, int64_t time) {
   StoreBytes id = append->table;
-  if (!is_new) pg_rest_code(link, id, time);
+  if (!is_new) store_pg_rest_code(link, id, time);
   claim_code(link, id, append->row->code, time);
   if (!is_new) clear_seats(link, id);
   add_seats(link, id, append->row);
@@ -340,26 +343,27 @@ static void set_row(Link *link, const StoreAppend *append, bool is_new, int64_t 
 static void set_live(Link *link, const StoreAppend *append, const Place *place, int64_t time) {
   PgQuery q =
       place->length == 0
-          ? pg_query(link, "INSERT INTO live (id, state, length, updated, due, turn, note)"
+          ? store_pg_query(link,
+                           "INSERT INTO live (id, state, length, updated, due, turn, note)"
                            " VALUES ($1::text, $2::bigint, $3::bigint, $4::bigint, $5::bigint,"
                            " $6::bigint, $7::bytea)")
-          : pg_query(link,
-                     PG_MUST_CHANGE_ONE("UPDATE live SET state = $2::bigint, length = $3::bigint,"
-                                        " updated = $4::bigint, due = $5::bigint, lease = NULL,"
-                                        " turn = $6::bigint, note = $7::bytea"
-                                        " WHERE id = $1::text AND length = $8::bigint"));
-  pg_bytes(&q, append->table);
-  pg_int(&q, append->row ? append->row->state : place->state);
-  pg_int(&q, place->length + (int64_t)append->count);
-  pg_int(&q, time);
-  pg_int_or_null(&q, append_due(append, time));
-  pg_int(&q, append->turn);
-  pg_bytes(&q, append->note);
-  if (place->length > 0) pg_int(&q, place->length);
-  pg_send(&q);
+          : store_pg_query(
+                link, PG_MUST_CHANGE_ONE("UPDATE live SET state = $2::bigint, length = $3::bigint,"
+                                         " updated = $4::bigint, due = $5::bigint, lease = NULL,"
+                                         " turn = $6::bigint, note = $7::bytea"
+                                         " WHERE id = $1::text AND length = $8::bigint"));
+  store_pg_bytes(&q, append->table);
+  store_pg_int(&q, append->row ? append->row->state : place->state);
+  store_pg_int(&q, place->length + (int64_t)append->count);
+  store_pg_int(&q, time);
+  store_pg_int_or_null(&q, store_append_due(append, time));
+  store_pg_int(&q, append->turn);
+  store_pg_bytes(&q, append->note);
+  if (place->length > 0) store_pg_int(&q, place->length);
+  store_pg_send(&q);
 }
 
-void pg_append(Link *link, Request *request, PgQuery *seen, int64_t now) {
+void store_pg_append(Link *link, Request *request, PgQuery *seen, int64_t now) {
   const StoreAppend *append = request->question.append;
   Place place = read_place(seen);
   if (link->trouble != PG_FINE) return;
@@ -373,6 +377,6 @@ void pg_append(Link *link, Request *request, PgQuery *seen, int64_t now) {
   for (size_t i = 0; i < append->count; i++) add_entry(link, request, i, time);
   if (is_new && append->creation) add_creation(link, append->table, append->creation);
   if (append->row) set_row(link, append, is_new, time);
-  pg_add_notices(link, append, time);
+  store_pg_add_notices(link, append, time);
   set_live(link, append, &place, time);
 }

@@ -57,7 +57,7 @@ static bool note_length(Hearing *hearing, Cursor *cursor, int64_t length) {
 
 static void hear_of(Hearing *hearing, StoreBytes table, int64_t length) {
   pthread_mutex_lock(&hearing->lock);
-  Cursor *cursor = map_get(&hearing->cursors, table);
+  Cursor *cursor = store_map_get(&hearing->cursors, table);
   bool wake = cursor && note_length(hearing, cursor, length);
   pthread_mutex_unlock(&hearing->lock);
   if (wake) store_wake(hearing->store);
@@ -65,18 +65,18 @@ static void hear_of(Hearing *hearing, StoreBytes table, int64_t length) {
 
 /* Under the lock; NULL without memory. */
 static Cursor *reach_cursor(Hearing *hearing, StoreBytes table) {
-  Cursor *cursor = map_get(&hearing->cursors, table);
+  Cursor *cursor = store_map_get(&hearing->cursors, table);
   if (cursor) return cursor;
   cursor = calloc(1, sizeof *cursor);
   if (!cursor) return NULL;
   memcpy(cursor->room, table.at, table.length);
   cursor->id = (StoreBytes){cursor->room, table.length};
-  if (map_put(&hearing->cursors, cursor->id, cursor)) return cursor;
+  if (store_map_put(&hearing->cursors, cursor->id, cursor)) return cursor;
   free(cursor);
   return NULL;
 }
 
-bool hearing_watch(Hearing *hearing, StoreBytes table, int64_t length) {
+bool store_hearing_watch(Hearing *hearing, StoreBytes table, int64_t length) {
   pthread_mutex_lock(&hearing->lock);
   Cursor *cursor = reach_cursor(hearing, table);
   if (cursor) cursor->known = length;
@@ -94,20 +94,20 @@ static void drop_news(Hearing *hearing, const Cursor *cursor) {
   if (!*link) hearing->last = link;
 }
 
-void hearing_unwatch(Hearing *hearing, StoreBytes table) {
+void store_hearing_unwatch(Hearing *hearing, StoreBytes table) {
   pthread_mutex_lock(&hearing->lock);
-  Cursor *cursor = map_get(&hearing->cursors, table);
+  Cursor *cursor = store_map_get(&hearing->cursors, table);
   if (cursor) {
     if (cursor->news) drop_news(hearing, cursor);
-    map_drop(&hearing->cursors, table);
+    store_map_drop(&hearing->cursors, table);
     free(cursor);
   }
   pthread_mutex_unlock(&hearing->lock);
 }
 
-void hearing_wrote(Hearing *hearing, StoreBytes table, int64_t length) {
+void store_hearing_wrote(Hearing *hearing, StoreBytes table, int64_t length) {
   pthread_mutex_lock(&hearing->lock);
-  Cursor *cursor = map_get(&hearing->cursors, table);
+  Cursor *cursor = store_map_get(&hearing->cursors, table);
   if (cursor && length > cursor->known) cursor->known = length;
   pthread_mutex_unlock(&hearing->lock);
 }
@@ -128,7 +128,7 @@ static bool next_news(Hearing *hearing, Cursor *out) {
   return cursor != NULL;
 }
 
-void hearing_deliver(Hearing *hearing) {
+void store_hearing_deliver(Hearing *hearing) {
   const StoreOptions *options = &hearing->store->options;
   Cursor news;
   while (next_news(hearing, &news)) {
@@ -142,8 +142,8 @@ void hearing_deliver(Hearing *hearing) {
 
 /* ---- Hints: "NODE TABLE NUMBER TABLE NUMBER .." -------------------------------------------------- */
 
-void hearing_write_hint(const Store *store, Request *const *requests, size_t count,
-                        char hint[PG_HINT]) {
+void store_hearing_write_hint(const Store *store, Request *const *requests, size_t count,
+                              char hint[PG_HINT]) {
   MkText text = mk_text_init(hint, PG_HINT);
   hint[0] = '\0';
   if (store->options.hear_by_polling) return;
@@ -177,7 +177,7 @@ static void take_hint(Hearing *hearing, const char *hint) {
 static void take_hints(Hearing *hearing) {
   PGconn *pg = hearing->link.pg;
   PGnotify *notify;
-  if (!PQconsumeInput(pg)) link_fail(&hearing->link, PG_LOST, PQerrorMessage(pg));
+  if (!PQconsumeInput(pg)) store_link_fail(&hearing->link, PG_LOST, PQerrorMessage(pg));
   while ((notify = PQnotifies(pg))) {
     take_hint(hearing, notify->extra);
     PQfreemem(notify);
@@ -193,45 +193,46 @@ typedef struct Columns {
 static void add_cursor(void *context, void *value) {
   const Cursor *cursor = value;
   Columns *columns = context;
-  pg_item(columns->ids, cursor->id);
-  pg_item_int(columns->known, cursor->known);
+  store_pg_item(columns->ids, cursor->id);
+  store_pg_item_int(columns->known, cursor->known);
 }
 
 static void compare_all(Hearing *hearing) {
   Link *link = &hearing->link;
-  link_begin(link);
-  PgQuery q = pg_query(link, "SELECT live.id, live.length FROM unnest($1::text[], $2::bigint[])"
-                             " AS w (id, known) JOIN live ON live.id = w.id"
-                             " WHERE live.length > w.known");
+  store_link_begin(link);
+  PgQuery q =
+      store_pg_query(link, "SELECT live.id, live.length FROM unnest($1::text[], $2::bigint[])"
+                           " AS w (id, known) JOIN live ON live.id = w.id"
+                           " WHERE live.length > w.known");
   if (q.statement) {
     Columns columns;
-    columns.ids = pg_array(&q, true);
-    columns.known = pg_array_of_ints(&q);
+    columns.ids = store_pg_array(&q, true);
+    columns.known = store_pg_array_of_ints(&q);
     pthread_mutex_lock(&hearing->lock);
-    map_each(&hearing->cursors, add_cursor, &columns);
+    store_map_each(&hearing->cursors, add_cursor, &columns);
     pthread_mutex_unlock(&hearing->lock);
   }
-  pg_send(&q);
-  link_send_sync(link);
-  while (pg_row(&q)) {
-    StoreBytes id = pg_read_bytes(&q);
-    hear_of(hearing, id, pg_read_int(&q));
+  store_pg_send(&q);
+  store_link_send_sync(link);
+  while (store_pg_row(&q)) {
+    StoreBytes id = store_pg_read_bytes(&q);
+    hear_of(hearing, id, store_pg_read_int(&q));
   }
-  pg_end(&q);
-  link_settle(link);
+  store_pg_end(&q);
+  store_link_settle(link);
 }
 
 /* ---- Presence ---------------------------------------------------------------------------------- */
 
 static void add_id(void *context, void *value) {
   Cursor *cursor = value;
-  pg_item(context, cursor->id);
+  store_pg_item(context, cursor->id);
   cursor->found = 0;
 }
 
 static void note_found(Hearing *hearing, StoreBytes id, uint32_t seats) {
   pthread_mutex_lock(&hearing->lock);
-  Cursor *cursor = map_get(&hearing->cursors, id);
+  Cursor *cursor = store_map_get(&hearing->cursors, id);
   if (cursor) cursor->found = seats;
   pthread_mutex_unlock(&hearing->lock);
 }
@@ -253,28 +254,29 @@ static void note_presence(void *context, void *value) {
 static void look_around(Hearing *hearing) {
   Link *link = &hearing->link;
   Noting noting = {hearing, false};
-  link_begin(link);
-  PgQuery q = pg_query(link, "SELECT h.id, bit_or(h.seats) FROM unnest($1::text[]) AS w (id)"
-                             " JOIN here h ON h.id = w.id JOIN nodes n ON n.node = h.node"
-                             " WHERE h.node <> $2::bigint AND NOT n.ended AND n.beat > $3::bigint"
-                             " GROUP BY h.id");
+  store_link_begin(link);
+  PgQuery q =
+      store_pg_query(link, "SELECT h.id, bit_or(h.seats) FROM unnest($1::text[]) AS w (id)"
+                           " JOIN here h ON h.id = w.id JOIN nodes n ON n.node = h.node"
+                           " WHERE h.node <> $2::bigint AND NOT n.ended AND n.beat > $3::bigint"
+                           " GROUP BY h.id");
   if (!q.statement) return;
-  PgArray *ids = pg_array(&q, true);
+  PgArray *ids = store_pg_array(&q, true);
   pthread_mutex_lock(&hearing->lock);
-  map_each(&hearing->cursors, add_id, ids);
+  store_map_each(&hearing->cursors, add_id, ids);
   pthread_mutex_unlock(&hearing->lock);
-  pg_int(&q, hearing->store->node);
-  pg_int(&q, store_now(hearing->store) - 3 * STORE_BEAT);
-  pg_send(&q);
-  link_send_sync(link);
-  while (pg_row(&q)) {
-    StoreBytes id = pg_read_bytes(&q);
-    note_found(hearing, id, (uint32_t)pg_read_int(&q));
+  store_pg_int(&q, hearing->store->node);
+  store_pg_int(&q, store_now(hearing->store) - 3 * STORE_BEAT);
+  store_pg_send(&q);
+  store_link_send_sync(link);
+  while (store_pg_row(&q)) {
+    StoreBytes id = store_pg_read_bytes(&q);
+    note_found(hearing, id, (uint32_t)store_pg_read_int(&q));
   }
-  pg_end(&q);
-  if (!link_settle(link)) return;
+  store_pg_end(&q);
+  if (!store_link_settle(link)) return;
   pthread_mutex_lock(&hearing->lock);
-  map_each(&hearing->cursors, note_presence, &noting);
+  store_map_each(&hearing->cursors, note_presence, &noting);
   pthread_mutex_unlock(&hearing->lock);
   if (noting.wake) store_wake(hearing->store);
 }
@@ -286,7 +288,7 @@ static bool wait_until(Hearing *hearing, int64_t time) {
   bool connected = hearing->link.pg && hearing->link.trouble == PG_FINE;
   struct pollfd files[2] = {{.fd = hearing->end, .events = POLLIN},
                             {.fd = connected ? PQsocket(hearing->link.pg) : -1, .events = POLLIN}};
-  int64_t wait = time - pg_steady_ms();
+  int64_t wait = time - store_pg_steady_ms();
   int ready = poll(files, 2, wait > 0 ? (int)wait : 0);
   if (ready < 0 && errno != EINTR) return false;
   if (ready > 0 && files[0].revents) return false;
@@ -297,19 +299,19 @@ static bool wait_until(Hearing *hearing, int64_t time) {
 static bool connect_again(Hearing *hearing) {
   Link *link = &hearing->link;
   link->trouble = PG_FINE;
-  if (!link_open(link, hearing->url)) {
-    link_close(link);
+  if (!store_link_open(link, hearing->url)) {
+    store_link_close(link);
     return false;
   }
-  link_begin(link);
-  if (!hearing->store->options.hear_by_polling) pg_run(link, "LISTEN meikyu");
-  return link_sync(link);
+  store_link_begin(link);
+  if (!hearing->store->options.hear_by_polling) store_pg_run(link, "LISTEN meikyu");
+  return store_link_sync(link);
 }
 
 /* Without it players would wait for what others do, while all else goes well: whoever runs the server must know. */
 static void note_silence(Hearing *hearing) {
   const Link *link = &hearing->link;
-  int64_t now = pg_steady_ms();
+  int64_t now = store_pg_steady_ms();
   if (link->trouble == PG_FINE) hearing->connected = now;
   if (now < hearing->connected + DEAF_MS) return;
   char text[sizeof link->text];
@@ -321,23 +323,23 @@ static void note_silence(Hearing *hearing) {
 
 static void *run(void *context) {
   Hearing *hearing = context;
-  hearing->connected = pg_steady_ms();
+  hearing->connected = store_pg_steady_ms();
   int often = hearing->store->options.hear_by_polling ? POLL_MS : COMPARE_MS;
   for (int64_t due = 0, look = 0; wait_until(hearing, due);) {
-    if (pg_steady_ms() < due) continue;
+    if (store_pg_steady_ms() < due) continue;
     bool connected = hearing->link.pg && hearing->link.trouble == PG_FINE;
     if (connected || connect_again(hearing)) compare_all(hearing);
-    if (hearing->link.trouble == PG_FINE && pg_steady_ms() >= look) {
+    if (hearing->link.trouble == PG_FINE && store_pg_steady_ms() >= look) {
       look_around(hearing);
-      look = pg_steady_ms() + COMPARE_MS;
+      look = store_pg_steady_ms() + COMPARE_MS;
     }
     note_silence(hearing);
-    due = pg_steady_ms() + (hearing->link.trouble == PG_FINE ? often : RETRY_MS);
+    due = store_pg_steady_ms() + (hearing->link.trouble == PG_FINE ? often : RETRY_MS);
   }
   return NULL;
 }
 
-Hearing *hearing_new(Store *store, const char *url) {
+Hearing *store_hearing_new(Store *store, const char *url) {
   Hearing *hearing = calloc(1, sizeof *hearing);
   if (!hearing) return NULL;
   hearing->store = store;
@@ -348,7 +350,7 @@ Hearing *hearing_new(Store *store, const char *url) {
   if (hearing->url && hearing->end >= 0 && !store->options.read_only)
     hearing->running = pthread_create(&hearing->thread, NULL, run, hearing) == 0;
   if (hearing->running || store->options.read_only) return hearing;
-  hearing_free(hearing);
+  store_hearing_free(hearing);
   return NULL;
 }
 
@@ -357,15 +359,15 @@ static void free_cursor(void *context, void *cursor) {
   free(cursor);
 }
 
-void hearing_free(Hearing *hearing) {
+void store_hearing_free(Hearing *hearing) {
   uint64_t one = 1;
   if (!hearing) return;
   if (hearing->running && write(hearing->end, &one, sizeof one) == sizeof one)
     pthread_join(hearing->thread, NULL);
   if (hearing->end >= 0) close(hearing->end);
-  map_each(&hearing->cursors, free_cursor, NULL);
-  map_release(&hearing->cursors);
-  link_free(&hearing->link);
+  store_map_each(&hearing->cursors, free_cursor, NULL);
+  store_map_release(&hearing->cursors);
+  store_link_free(&hearing->link);
   pthread_mutex_destroy(&hearing->lock);
   free(hearing->url);
   free(hearing);

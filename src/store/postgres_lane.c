@@ -15,7 +15,8 @@ enum {
 
 static const PgWrite *write_of(Op op) {
   if (pg_table_writes[op].judge) return &pg_table_writes[op];
-  return pg_player_writes[op].judge ? &pg_player_writes[op] : &pg_push_writes[op];
+  if (pg_player_writes[op].judge) return &pg_player_writes[op];
+  return pg_push_writes[op].judge ? &pg_push_writes[op] : &pg_met_writes[op];
 }
 
 /* ---- Time -------------------------------------------------------------------------------------- */
@@ -27,23 +28,23 @@ typedef struct AskedTime {
 } AskedTime;
 
 static AskedTime ask_time(const Postgres *own, Link *link) {
-  AskedTime asked = {.before = pg_steady_ms()};
-  if (!own->store->options.clock) asked.query = schema_ask_time(link);
+  AskedTime asked = {.before = store_pg_steady_ms()};
+  if (!own->store->options.clock) asked.query = store_schema_ask_time(link);
   return asked;
 }
 
 static int64_t take_time(Postgres *own, AskedTime *asked) {
   if (own->store->options.clock) return store_now(own->store);
-  int64_t time = schema_take_time(&asked->query), after = pg_steady_ms();
+  int64_t time = store_schema_take_time(&asked->query), after = store_pg_steady_ms();
   bool first = atomic_load_explicit(&own->offset, memory_order_relaxed) == 0;
   if (time > 0 && (first || after - asked->before < CREDIBLE_MS))
     atomic_store_explicit(&own->offset, time - (asked->before + after) / 2, memory_order_relaxed);
   return time;
 }
 
-int64_t lane_learn_time(Postgres *own, Link *link) {
+int64_t store_lane_learn_time(Postgres *own, Link *link) {
   AskedTime asked = ask_time(own, link);
-  link_flush(link);
+  store_link_flush(link);
   return take_time(own, &asked);
 }
 
@@ -89,8 +90,8 @@ static void answer_one(Lane *lane, Request *request) {
 static void answer_trouble(Lane *lane, Request *request) {
   const Link *link = &lane->link;
   bool full = link->trouble == PG_FULL;
-  answer_error(request, full ? STORE_FULL : STORE_ERROR,
-               full ? "no room left on the database's disk" : link->text);
+  store_answer_error(request, full ? STORE_FULL : STORE_ERROR,
+                     full ? "no room left on the database's disk" : link->text);
   answer_one(lane, request);
 }
 
@@ -101,21 +102,21 @@ static void roll_back(Link *link) {
   char text[sizeof link->text];
   if (trouble == PG_LOST) return;
   memcpy(text, link->text, sizeof text);
-  link_begin(link);
-  pg_run(link, "ROLLBACK");
-  if (link_sync(link)) link_fail(link, trouble, text);
+  store_link_begin(link);
+  store_pg_run(link, "ROLLBACK");
+  if (store_link_sync(link)) store_link_fail(link, trouble, text);
 }
 
 static void note_written(Lane *lane, const Request *request) {
   const StoreAppend *append = request->question.append;
   if (request->question.op == OP_APPEND && request->answer.status == STORE_OK)
-    hearing_wrote(lane->own->hearing, append->table, request->answer.number);
+    store_hearing_wrote(lane->own->hearing, append->table, request->answer.number);
 }
 
 static void send_hints(Lane *lane, Request *const *requests, size_t count) {
   char hint[PG_HINT];
-  hearing_write_hint(lane->own->store, requests, count, hint);
-  pg_send_hint(&lane->link, hint);
+  store_hearing_write_hint(lane->own->store, requests, count, hint);
+  store_pg_send_hint(&lane->link, hint);
 }
 
 /* The first wait of a transaction: the time, and what each must know. */
@@ -126,37 +127,37 @@ static int64_t look(Lane *lane, Request *const *requests, size_t count, PgQuery 
   for (size_t i = 0; i < count; i++) {
     PgAsk *ask = write_of(requests[i]->question.op)->look;
     seen[i] = ask ? ask(link, requests[i], about) : (PgQuery){.link = link};
-    if (ask) pg_send(&seen[i]);
+    if (ask) store_pg_send(&seen[i]);
   }
-  link_flush(link);
+  store_link_flush(link);
   return take_time(lane->own, &asked);
 }
 
 static void judge(Lane *lane, Request *request, PgQuery *seen, int64_t now) {
-  request_reset(request);
+  store_request_reset(request);
   request->answer.time = now;
   write_of(request->question.op)->judge(&lane->link, request, seen, now);
-  if (request->out_of_memory) link_fail(&lane->link, PG_OTHER, "out of memory");
+  if (request->out_of_memory) store_link_fail(&lane->link, PG_OTHER, "out of memory");
 }
 
 /* What is told comes behind the commit; so does the result of every statement. */
 static bool commit(Lane *lane, Request *const *requests, size_t count, PgQuery *seen) {
-  pg_run(&lane->link, "COMMIT");
-  link_send_sync(&lane->link);
+  store_pg_run(&lane->link, "COMMIT");
+  store_link_send_sync(&lane->link);
   for (size_t i = 0; i < count; i++) {
     PgTake *take = write_of(requests[i]->question.op)->take;
     if (take) take(&seen[i], requests[i]);
-    pg_end(&seen[i]);
+    store_pg_end(&seen[i]);
   }
-  return link_settle(&lane->link);
+  return store_link_settle(&lane->link);
 }
 
 /* Carries out requests in one transaction. False: nothing happened, or, if `*unsure`, perhaps all of it. */
 static bool transact(Lane *lane, Request *const *requests, size_t count, bool *unsure) {
   PgQuery seen[PG_FEW];
   Link *link = &lane->link;
-  link_begin(link);
-  pg_run(link, "BEGIN");
+  store_link_begin(link);
+  store_pg_run(link, "BEGIN");
   int64_t now = look(lane, requests, count, seen);
   for (size_t i = 0; i < count; i++) judge(lane, requests[i], &seen[i], now);
   send_hints(lane, requests, count);
@@ -201,7 +202,7 @@ static Request *sort_out(Lane *lane, Request *first) {
       *last = request;
       last = &request->next;
     } else {
-      answer_error(request, STORE_UNSURE, "the connection to the database was lost");
+      store_answer_error(request, STORE_UNSURE, "the connection to the database was lost");
       answer_one(lane, request);
     }
   }
@@ -269,7 +270,7 @@ static Request *carry_out_together(Lane *lane, Request *first) {
   return sort_out(lane, first);
 }
 
-Request *lane_plain(Lane *lane, Request *first) {
+Request *store_lane_plain(Lane *lane, Request *first) {
   while (first && lane->link.trouble != PG_LOST) {
     Request *rest = cut(first), **last = &first;
     first = carry_out_together(lane, first);
@@ -296,14 +297,14 @@ static Request *answer_decided(Lane *lane, Request *first) {
   return rest;
 }
 
-Request *lane_many(Lane *lane, Request *first) {
+Request *store_lane_many(Lane *lane, Request *first) {
   Request *list[PG_BATCH] = {first};
   char hint[PG_HINT];
   const Store *store = lane->own->store;
   size_t count = sort_requests(first, list);
-  hearing_write_hint(store, list, count, hint);
-  if (pg_append_many(&lane->link, list, count, store->node, given_time(store), hint))
-    return lane_plain(lane, answer_decided(lane, first));
+  store_hearing_write_hint(store, list, count, hint);
+  if (store_pg_append_many(&lane->link, list, count, store->node, given_time(store), hint))
+    return store_lane_plain(lane, answer_decided(lane, first));
   if (lane->link.trouble != PG_LOST) {
     roll_back(&lane->link);
     return do_each(lane, first);
@@ -318,23 +319,23 @@ static bool read_all(Lane *lane, Request *first) {
   Link *link = &lane->link;
   int64_t now = store_now(lane->own->store);
   size_t at = 0;
-  link_begin(link);
+  store_link_begin(link);
   for (Request *request = first; request; request = request->next, at++) {
     queries[at] = pg_reads[request->question.op].ask(link, request, now);
-    pg_send(&queries[at]);
+    store_pg_send(&queries[at]);
   }
-  link_send_sync(link);
+  store_link_send_sync(link);
   at = 0;
   for (Request *request = first; request; request = request->next, at++) {
-    request_reset(request);
+    store_request_reset(request);
     request->answer.time = now;
     pg_reads[request->question.op].take(&queries[at], request);
-    pg_end(&queries[at]);
+    store_pg_end(&queries[at]);
   }
-  return link_settle(link);
+  return store_link_settle(link);
 }
 
-Request *lane_reads(Lane *lane, Request *first) {
+Request *store_lane_reads(Lane *lane, Request *first) {
   if (read_all(lane, first)) {
     store_answered(lane->own->store, first);
     return NULL;

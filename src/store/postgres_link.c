@@ -9,7 +9,7 @@
 
 #include "postgres.h"
 
-int64_t pg_steady_ms(void) {
+int64_t store_pg_steady_ms(void) {
   struct timespec now;
   clock_gettime(CLOCK_MONOTONIC, &now);
   return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
@@ -17,7 +17,7 @@ int64_t pg_steady_ms(void) {
 
 /* ---- Trouble ----------------------------------------------------------------------------------- */
 
-void link_fail(Link *link, PgTrouble trouble, const char *text) {
+void store_link_fail(Link *link, PgTrouble trouble, const char *text) {
   if (link->trouble != PG_FINE && trouble != PG_LOST) return;
   link->trouble = trouble;
   snprintf(link->text, sizeof link->text, "%.*s", (int)strcspn(text, "\n"), text);
@@ -25,7 +25,7 @@ void link_fail(Link *link, PgTrouble trouble, const char *text) {
 }
 
 /* What a database says is quoted, in its own language. */
-bool link_refuse(const Link *link, const char *where, MkError *error) {
+bool store_link_refuse(const Link *link, const char *where, MkError *error) {
   if (*link->ja) {
     mk_error_fill(error, MK_ERROR_OTHER, "%s: ", "%s：", where);
     mk_error_add(error, (MkWords){link->text, link->ja});
@@ -36,7 +36,7 @@ bool link_refuse(const Link *link, const char *where, MkError *error) {
 }
 
 static void lose(Link *link) {
-  link_fail(link, PG_LOST, link->pg ? PQerrorMessage(link->pg) : "there is no connection");
+  store_link_fail(link, PG_LOST, link->pg ? PQerrorMessage(link->pg) : "there is no connection");
 }
 
 /* Of PG_MUST_CHANGE_ONE: a division by zero. */
@@ -60,7 +60,7 @@ static void fail_with(Link *link, const PGresult *result) {
   if (PQstatus(link->pg) == CONNECTION_BAD)
     lose(link);
   else
-    link_fail(link, kind_of(result), text ? text : PQresultErrorMessage(result));
+    store_link_fail(link, kind_of(result), text ? text : PQresultErrorMessage(result));
 }
 
 /* ---- Connecting -------------------------------------------------------------------------------- */
@@ -83,20 +83,20 @@ static PGconn *connect_to(const char *url) {
   return PQconnectdbParams(names, values, 1);
 }
 
-bool link_open(Link *link, const char *url) {
-  link_close(link);
+bool store_link_open(Link *link, const char *url) {
+  store_link_close(link);
   link->pg = connect_to(url);
   if (!link->pg || PQstatus(link->pg) != CONNECTION_OK) {
     lose(link);
-    link_close(link);
+    store_link_close(link);
     return false;
   }
   PQsetNoticeReceiver(link->pg, ignore_notice, NULL);
   if (!PQenterPipelineMode(link->pg)) lose(link);
-  return link->trouble == PG_FINE && schema_keeps_word(link);
+  return link->trouble == PG_FINE && store_schema_keeps_word(link);
 }
 
-void link_close(Link *link) {
+void store_link_close(Link *link) {
   if (link->pg) PQfinish(link->pg);
   link->pg = NULL;
   link->sent = link->taken = 0;
@@ -105,8 +105,8 @@ void link_close(Link *link) {
   link->text[0] = '\0';
 }
 
-void link_free(Link *link) {
-  link_close(link);
+void store_link_free(Link *link) {
+  store_link_close(link);
   for (int i = 0; i < PG_ARRAYS; i++) free(link->arrays[i].bytes);
   *link = (Link){0};
 }
@@ -134,31 +134,31 @@ static void skip_to(Link *link, int64_t ticket) {
   while (link->taken < ticket) PQclear(take(link));
 }
 
-void link_begin(Link *link) {
+void store_link_begin(Link *link) {
   link->trouble = link->pg ? PG_FINE : PG_LOST;
   if (link->pg) link->text[0] = '\0';
 }
 
-void link_send_sync(Link *link) {
+void store_link_send_sync(Link *link) {
   if (link->trouble != PG_LOST && !PQpipelineSync(link->pg)) lose(link);
   link->sent++;
 }
 
-void link_flush(Link *link) {
+void store_link_flush(Link *link) {
   if (link->trouble == PG_FINE && (!PQsendFlushRequest(link->pg) || PQflush(link->pg) < 0))
     lose(link);
 }
 
-bool link_settle(Link *link) {
+bool store_link_settle(Link *link) {
   skip_to(link, link->sent);
   link->count = link->trouble == PG_FINE ? link->count : link->sure;
   link->sure = link->count;
   return link->trouble == PG_FINE;
 }
 
-bool link_sync(Link *link) {
-  link_send_sync(link);
-  return link_settle(link);
+bool store_link_sync(Link *link) {
+  store_link_send_sync(link);
+  return store_link_settle(link);
 }
 
 /* ---- Statements -------------------------------------------------------------------------------- */
@@ -167,7 +167,7 @@ bool link_sync(Link *link) {
  * that came after trouble was prepared. */
 static const struct PgPrepared *prepare(Link *link, const char *sql) {
   if (link->count == PG_STATEMENTS) {
-    link_fail(link, PG_OTHER, "too many statements");
+    store_link_fail(link, PG_OTHER, "too many statements");
     return NULL;
   }
   struct PgPrepared *prepared = &link->prepared[link->count++];
@@ -178,7 +178,7 @@ static const struct PgPrepared *prepare(Link *link, const char *sql) {
   return link->trouble == PG_FINE ? prepared : NULL;
 }
 
-PgQuery pg_query(Link *link, const char *sql) {
+PgQuery store_pg_query(Link *link, const char *sql) {
   PgQuery q = {.link = link};
   if (link->trouble != PG_FINE) return q;
   for (int i = 0; i < link->count && !q.statement; i++)
@@ -192,22 +192,22 @@ static PgParameter *add(PgQuery *q, PgParameter parameter) {
   return &q->parameters[q->count++];
 }
 
-void pg_int(PgQuery *q, int64_t value) {
+void store_pg_int(PgQuery *q, int64_t value) {
   add(q, (PgParameter){PG_INT, .number = htobe64((uint64_t)value)});
 }
 
-void pg_int_or_null(PgQuery *q, int64_t value) {
+void store_pg_int_or_null(PgQuery *q, int64_t value) {
   if (value == 0)
     add(q, (PgParameter){PG_NULL, .number = 0});
   else
-    pg_int(q, value);
+    store_pg_int(q, value);
 }
 
-void pg_limit(PgQuery *q, size_t limit) {
-  pg_int(q, limit > INT64_MAX ? INT64_MAX : (int64_t)limit);
+void store_pg_limit(PgQuery *q, size_t limit) {
+  store_pg_int(q, limit > INT64_MAX ? INT64_MAX : (int64_t)limit);
 }
 
-void pg_bytes(PgQuery *q, StoreBytes bytes) {
+void store_pg_bytes(PgQuery *q, StoreBytes bytes) {
   add(q, (PgParameter){PG_BYTES, .bytes = bytes});
 }
 
@@ -248,24 +248,24 @@ static PgArray *begin_array(PgQuery *q, uint32_t type) {
   return array;
 }
 
-PgArray *pg_array(PgQuery *q, bool text) {
+PgArray *store_pg_array(PgQuery *q, bool text) {
   return begin_array(q, text ? TEXT_TYPE : BYTES_TYPE);
 }
 
-PgArray *pg_array_of_ints(PgQuery *q) {
+PgArray *store_pg_array_of_ints(PgQuery *q) {
   return begin_array(q, INT_TYPE);
 }
 
-void pg_item(PgArray *array, StoreBytes bytes) {
+void store_pg_item(PgArray *array, StoreBytes bytes) {
   if (array->count == UINT32_MAX) return;
   array->count++;
   put_word(array, (uint32_t)bytes.length);
   if (bytes.length > 0) put_bytes(array, bytes.at, bytes.length);
 }
 
-void pg_item_int(PgArray *array, int64_t value) {
+void store_pg_item_int(PgArray *array, int64_t value) {
   uint64_t big = htobe64((uint64_t)value);
-  pg_item(array, (StoreBytes){&big, sizeof big});
+  store_pg_item(array, (StoreBytes){&big, sizeof big});
 }
 
 static bool end_array(PgArray *array) {
@@ -291,7 +291,7 @@ static bool show(const PgParameter *parameter, const char **value, int *length) 
   return end_array(parameter->array);
 }
 
-void pg_send(PgQuery *q) {
+void store_pg_send(PgQuery *q) {
   static const int binary[PG_PARAMETERS] = {1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1};
   const char *values[PG_PARAMETERS];
   int lengths[PG_PARAMETERS];
@@ -301,7 +301,7 @@ void pg_send(PgQuery *q) {
   for (int i = 0; i < q->count; i++)
     room = show(&q->parameters[i], &values[i], &lengths[i]) && room;
   if (!room) {
-    link_fail(link, PG_OTHER, "out of memory");
+    store_link_fail(link, PG_OTHER, "out of memory");
     return;
   }
   if (!PQsendQueryPrepared(link->pg, q->statement->name, q->count, values, lengths, binary, 1))
@@ -309,11 +309,11 @@ void pg_send(PgQuery *q) {
   q->ticket = ++link->sent;
 }
 
-void pg_look(PgQuery *q) {
+void store_pg_look(PgQuery *q) {
   Link *link = q->link;
   if (q->ticket == 0) {
-    pg_send(q);
-    link_flush(link);
+    store_pg_send(q);
+    store_link_flush(link);
   }
   if (link->trouble == PG_FINE && PQflush(link->pg) < 0) lose(link);
   if (q->ticket == 0) return;
@@ -321,29 +321,29 @@ void pg_look(PgQuery *q) {
   q->result = take(link);
 }
 
-void pg_run(Link *link, const char *sql) {
-  PgQuery q = pg_query(link, sql);
-  pg_send(&q);
+void store_pg_run(Link *link, const char *sql) {
+  PgQuery q = store_pg_query(link, sql);
+  store_pg_send(&q);
 }
 
-void pg_end(PgQuery *q) {
+void store_pg_end(PgQuery *q) {
   PQclear(q->result);
   q->result = NULL;
 }
 
-bool pg_row(PgQuery *q) {
-  if (!q->result && q->row == 0) pg_look(q);
+bool store_pg_row(PgQuery *q) {
+  if (!q->result && q->row == 0) store_pg_look(q);
   q->column = 0;
   if (q->result && q->row < PQntuples(q->result)) {
     q->row++;
     return true;
   }
-  pg_end(q);
+  store_pg_end(q);
   q->row = 1;
   return false;
 }
 
-int64_t pg_read_int(PgQuery *q) {
+int64_t store_pg_read_int(PgQuery *q) {
   int column = q->column++, row = q->row - 1, length = PQgetlength(q->result, row, column);
   const unsigned char *at = (const unsigned char *)PQgetvalue(q->result, row, column);
   uint64_t value = length > 0 && at[0] & 0x80 && length > 1 ? UINT64_MAX : 0;
@@ -351,7 +351,7 @@ int64_t pg_read_int(PgQuery *q) {
   return (int64_t)value;
 }
 
-StoreBytes pg_read_bytes(PgQuery *q) {
+StoreBytes store_pg_read_bytes(PgQuery *q) {
   int column = q->column++, row = q->row - 1;
   int length = PQgetlength(q->result, row, column);
   if (length <= 0) return (StoreBytes){"", 0};

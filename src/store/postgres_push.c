@@ -5,131 +5,137 @@
 /* ---- Devices ----------------------------------------------------------------------------------- */
 
 static PgQuery ask_token(Link *link, const Request *request, int64_t now) {
-  PgQuery q = pg_query(link, "SELECT verifier FROM secrets WHERE kind = $1::bigint"
-                             " AND selector = $2::bytea AND player = $3::text");
+  PgQuery q = store_pg_query(link, "SELECT verifier FROM secrets WHERE kind = $1::bigint"
+                                   " AND selector = $2::bytea AND player = $3::text");
   (void)now;
-  pg_int(&q, STORE_TOKEN);
-  pg_bytes(&q, secret_selector(request->question.token));
-  pg_bytes(&q, request->question.player);
+  store_pg_int(&q, STORE_TOKEN);
+  store_pg_bytes(&q, secret_selector(request->question.token));
+  store_pg_bytes(&q, request->question.player);
   return q;
 }
 
 /* What waits for a device that changes hands goes with the old one. */
 static void end_foreign(Link *link, const Question *question) {
-  PgQuery q = pg_query(link, "DELETE FROM pushes WHERE hash = $1::bytea AND player <> $2::text");
-  pg_bytes(&q, question->hash);
-  pg_bytes(&q, question->player);
-  pg_send(&q);
+  PgQuery q =
+      store_pg_query(link, "DELETE FROM pushes WHERE hash = $1::bytea AND player <> $2::text");
+  store_pg_bytes(&q, question->hash);
+  store_pg_bytes(&q, question->player);
+  store_pg_send(&q);
 }
 
 static void end_oldest(Link *link, StoreBytes player) {
-  PgQuery q = pg_query(link, "DELETE FROM pushes WHERE player = $1::text AND no NOT IN (SELECT no"
-                             " FROM pushes WHERE player = $1::text"
-                             " ORDER BY created DESC, no DESC LIMIT $2::bigint)");
-  pg_bytes(&q, player);
-  pg_int(&q, STORE_MAX_PUSHES);
-  pg_send(&q);
+  PgQuery q =
+      store_pg_query(link, "DELETE FROM pushes WHERE player = $1::text AND no NOT IN (SELECT no"
+                           " FROM pushes WHERE player = $1::text"
+                           " ORDER BY created DESC, no DESC LIMIT $2::bigint)");
+  store_pg_bytes(&q, player);
+  store_pg_int(&q, STORE_MAX_PUSHES);
+  store_pg_send(&q);
 }
 
 static void add_push(Link *link, Request *request, PgQuery *seen, int64_t now) {
   const Question *question = &request->question;
-  if (!pg_row(seen) || !secret_same(pg_read_bytes(seen), secret_verifier(question->token))) {
-    answer_status(request, STORE_NONE);
+  if (!store_pg_row(seen) ||
+      !secret_same(store_pg_read_bytes(seen), secret_verifier(question->token))) {
+    store_answer_status(request, STORE_NONE);
     return;
   }
   end_foreign(link, question);
-  PgQuery q = pg_query(link, "INSERT INTO pushes (hash, endpoint, player, token, info, wanted,"
-                             " created, strikes) VALUES ($1::bytea, $2::text, $3::text, $4::bytea,"
-                             " $5::bytea, $6::bigint, $7::bigint, 0) ON CONFLICT (hash) DO UPDATE"
-                             " SET token = excluded.token, info = excluded.info,"
-                             " wanted = excluded.wanted, created = excluded.created, strikes = 0");
-  pg_bytes(&q, question->hash);
-  pg_bytes(&q, question->name);
-  pg_bytes(&q, question->player);
-  pg_bytes(&q, secret_selector(question->token));
-  pg_bytes(&q, question->body);
-  pg_int(&q, question->number);
-  pg_int(&q, now);
-  pg_send(&q);
+  PgQuery q =
+      store_pg_query(link, "INSERT INTO pushes (hash, endpoint, player, token, info, wanted,"
+                           " created, strikes) VALUES ($1::bytea, $2::text, $3::text, $4::bytea,"
+                           " $5::bytea, $6::bigint, $7::bigint, 0) ON CONFLICT (hash) DO UPDATE"
+                           " SET token = excluded.token, info = excluded.info,"
+                           " wanted = excluded.wanted, created = excluded.created, strikes = 0");
+  store_pg_bytes(&q, question->hash);
+  store_pg_bytes(&q, question->name);
+  store_pg_bytes(&q, question->player);
+  store_pg_bytes(&q, secret_selector(question->token));
+  store_pg_bytes(&q, question->body);
+  store_pg_int(&q, question->number);
+  store_pg_int(&q, now);
+  store_pg_send(&q);
   end_oldest(link, question->player);
 }
 
 static void drop_push(Link *link, Request *request, PgQuery *seen, int64_t now) {
   (void)now;
-  *seen = pg_query(link, "WITH gone AS (DELETE FROM pushes WHERE hash = $1::bytea"
-                         " AND (player = $2::text OR $2::text = '') RETURNING 1)"
-                         " SELECT count(*) FROM gone");
-  pg_bytes(seen, request->question.hash);
-  pg_bytes(seen, request->question.player);
-  pg_send(seen);
+  *seen = store_pg_query(link, "WITH gone AS (DELETE FROM pushes WHERE hash = $1::bytea"
+                               " AND (player = $2::text OR $2::text = '') RETURNING 1)"
+                               " SELECT count(*) FROM gone");
+  store_pg_bytes(seen, request->question.hash);
+  store_pg_bytes(seen, request->question.player);
+  store_pg_send(seen);
 }
 
 static void take_dropped(PgQuery *q, Request *request) {
-  if (pg_row(q) && pg_read_int(q) == 0) answer_status(request, STORE_NONE);
+  if (store_pg_row(q) && store_pg_read_int(q) == 0) store_answer_status(request, STORE_NONE);
 }
 
-PgQuery pg_ask_pushes(Link *link, const Request *request, int64_t now) {
-  PgQuery q = pg_query(link, "SELECT endpoint, player, info, wanted, created FROM pushes"
-                             " WHERE player = $1::text ORDER BY created, no");
+PgQuery store_pg_ask_pushes(Link *link, const Request *request, int64_t now) {
+  PgQuery q = store_pg_query(link, "SELECT endpoint, player, info, wanted, created FROM pushes"
+                                   " WHERE player = $1::text ORDER BY created, no");
   (void)now;
-  pg_bytes(&q, request->question.player);
+  store_pg_bytes(&q, request->question.player);
   return q;
 }
 
-void pg_take_pushes(PgQuery *q, Request *request) {
-  while (pg_row(q)) {
+void store_pg_take_pushes(PgQuery *q, Request *request) {
+  while (store_pg_row(q)) {
     StorePush push = {0};
-    push.endpoint = pg_read_bytes(q);
-    push.player = pg_read_bytes(q);
-    push.info = pg_read_bytes(q);
-    push.wanted = (uint32_t)pg_read_int(q);
-    push.created = pg_read_int(q);
-    answer_push(request, &push);
+    push.endpoint = store_pg_read_bytes(q);
+    push.player = store_pg_read_bytes(q);
+    push.info = store_pg_read_bytes(q);
+    push.wanted = (uint32_t)store_pg_read_int(q);
+    push.created = store_pg_read_int(q);
+    store_answer_push(request, &push);
   }
 }
 
-void pg_end_pushes_of_token(Link *link, StoreBytes hash) {
-  PgQuery q = pg_query(link, "DELETE FROM pushes WHERE token = $1::bytea");
-  pg_bytes(&q, secret_selector(hash));
-  pg_send(&q);
+void store_pg_end_pushes_of_token(Link *link, StoreBytes hash) {
+  PgQuery q = store_pg_query(link, "DELETE FROM pushes WHERE token = $1::bytea");
+  store_pg_bytes(&q, secret_selector(hash));
+  store_pg_send(&q);
 }
 
-void pg_end_pushes_of_player(Link *link, StoreBytes player) {
-  PgQuery q = pg_query(link, "DELETE FROM pushes WHERE player = $1::text");
-  pg_bytes(&q, player);
-  pg_send(&q);
+void store_pg_end_pushes_of_player(Link *link, StoreBytes player) {
+  PgQuery q = store_pg_query(link, "DELETE FROM pushes WHERE player = $1::text");
+  store_pg_bytes(&q, player);
+  store_pg_send(&q);
 }
 
 /* ---- Notices ----------------------------------------------------------------------------------- */
 
 /* One that is being sent keeps its lease: what is new is told after it. */
-void pg_add_notices(Link *link, const StoreAppend *append, int64_t time) {
+void store_pg_add_notices(Link *link, const StoreAppend *append, int64_t time) {
   for (size_t i = 0; i < append->notice_count; i++) {
     const StoreNotice *notice = &append->notices[i];
-    PgQuery q = pg_query(link, "INSERT INTO notices (hash, id, kind, number, made, due, tries)"
-                               " SELECT hash, $2::text, $3::bigint, $4::bigint, $5::bigint,"
-                               " $6::bigint, 0 FROM pushes WHERE player = $1::text"
-                               " AND (wanted >> $3::int) & 1 = 1 ORDER BY hash"
-                               " ON CONFLICT (hash, id, kind) DO UPDATE SET"
-                               " number = excluded.number, made = excluded.made,"
-                               " due = excluded.due, tries = 0");
-    pg_bytes(&q, notice->player);
-    pg_bytes(&q, append->table);
-    pg_int(&q, notice->kind);
-    pg_int(&q, append->expected + (int64_t)append->count - 1);
-    pg_int(&q, time);
-    pg_int(&q, time + notice->due_in);
-    pg_send(&q);
+    PgQuery q =
+        store_pg_query(link, "INSERT INTO notices (hash, id, kind, number, made, due, tries)"
+                             " SELECT hash, $2::text, $3::bigint, $4::bigint, $5::bigint,"
+                             " $6::bigint, 0 FROM pushes WHERE player = $1::text"
+                             " AND (wanted >> $3::int) & 1 = 1 ORDER BY hash"
+                             " ON CONFLICT (hash, id, kind) DO UPDATE SET"
+                             " number = excluded.number, made = excluded.made,"
+                             " due = excluded.due, tries = 0");
+    store_pg_bytes(&q, notice->player);
+    store_pg_bytes(&q, append->table);
+    store_pg_int(&q, notice->kind);
+    store_pg_int(&q, append->expected + (int64_t)append->count - 1);
+    store_pg_int(&q, time);
+    store_pg_int(&q, time + notice->due_in);
+    store_pg_send(&q);
   }
 }
 
 /* Rows that only say when something was last sent, long enough ago. */
 static void forget_sent(Link *link, int64_t now) {
-  PgQuery q = pg_query(link, "DELETE FROM notices WHERE (hash, id, kind) IN (SELECT hash, id, kind"
-                             " FROM notices WHERE due IS NULL AND coalesce(sent, 0) <= $1::bigint"
-                             " LIMIT 1000 FOR UPDATE SKIP LOCKED)");
-  pg_int(&q, now - STORE_NOTICE_REST);
-  pg_send(&q);
+  PgQuery q =
+      store_pg_query(link, "DELETE FROM notices WHERE (hash, id, kind) IN (SELECT hash, id, kind"
+                           " FROM notices WHERE due IS NULL AND coalesce(sent, 0) <= $1::bigint"
+                           " LIMIT 1000 FOR UPDATE SKIP LOCKED)");
+  store_pg_int(&q, now - STORE_NOTICE_REST);
+  store_pg_send(&q);
 }
 
 /* Who looks at the same moment skips what another has locked. */
@@ -147,26 +153,26 @@ static const char take_sql[] =
 
 static void take_notices(Link *link, Request *request, PgQuery *seen, int64_t now) {
   forget_sent(link, now);
-  *seen = pg_query(link, take_sql);
-  pg_int(seen, now);
-  pg_int(seen, now - STORE_NOTICE_REST);
-  pg_limit(seen, request->question.limit);
-  pg_int(seen, now + request->question.lasts);
-  pg_send(seen);
+  *seen = store_pg_query(link, take_sql);
+  store_pg_int(seen, now);
+  store_pg_int(seen, now - STORE_NOTICE_REST);
+  store_pg_limit(seen, request->question.limit);
+  store_pg_int(seen, now + request->question.lasts);
+  store_pg_send(seen);
 }
 
 static void tell_notices(PgQuery *q, Request *request) {
-  while (pg_row(q)) {
+  while (store_pg_row(q)) {
     StoreNotice notice = {0};
-    notice.kind = (int)pg_read_int(q);
-    notice.number = pg_read_int(q);
-    notice.made = pg_read_int(q);
-    notice.tries = (int)pg_read_int(q);
-    notice.player = pg_read_bytes(q);
-    notice.endpoint = pg_read_bytes(q);
-    notice.info = pg_read_bytes(q);
-    notice.table = pg_read_bytes(q);
-    answer_notice(request, &notice);
+    notice.kind = (int)store_pg_read_int(q);
+    notice.number = store_pg_read_int(q);
+    notice.made = store_pg_read_int(q);
+    notice.tries = (int)store_pg_read_int(q);
+    notice.player = store_pg_read_bytes(q);
+    notice.endpoint = store_pg_read_bytes(q);
+    notice.info = store_pg_read_bytes(q);
+    notice.table = store_pg_read_bytes(q);
+    store_answer_notice(request, &notice);
   }
 }
 
@@ -175,39 +181,40 @@ static void tell_notices(PgQuery *q, Request *request) {
   " WHERE hash = $1::bytea AND id = $2::text AND number <= $3::bigint AND due <= $4::bigint"
 
 static void run_settling(Link *link, const Question *question, const char *sql, int64_t value) {
-  PgQuery q = pg_query(link, sql);
-  pg_bytes(&q, question->hash);
-  pg_bytes(&q, question->id);
-  pg_int(&q, question->number);
-  pg_int(&q, question->time);
-  pg_int(&q, value);
-  pg_send(&q);
+  PgQuery q = store_pg_query(link, sql);
+  store_pg_bytes(&q, question->hash);
+  store_pg_bytes(&q, question->id);
+  store_pg_int(&q, question->number);
+  store_pg_int(&q, question->time);
+  store_pg_int(&q, value);
+  store_pg_send(&q);
 }
 
 /* What came while it was being sent waits for its turn without a lease. A letter went out, whatever it was about. */
 static void end_lease(Link *link, const Question *question, int64_t now) {
-  PgQuery q = pg_query(link, "UPDATE notices SET lease = NULL, sent = coalesce($4::bigint, sent)"
-                             " WHERE hash = $1::bytea"
-                             " AND id = $2::text AND kind = $3::bigint");
-  pg_bytes(&q, question->hash);
-  pg_bytes(&q, question->id);
-  pg_int(&q, question->kind);
-  pg_int_or_null(&q, question->outcome == STORE_TOLD ? now : 0);
-  pg_send(&q);
+  PgQuery q =
+      store_pg_query(link, "UPDATE notices SET lease = NULL, sent = coalesce($4::bigint, sent)"
+                           " WHERE hash = $1::bytea"
+                           " AND id = $2::text AND kind = $3::bigint");
+  store_pg_bytes(&q, question->hash);
+  store_pg_bytes(&q, question->id);
+  store_pg_int(&q, question->kind);
+  store_pg_int_or_null(&q, question->outcome == STORE_TOLD ? now : 0);
+  store_pg_send(&q);
 }
 
 static void set_strikes(Link *link, StoreBytes hash, bool more) {
-  PgQuery q = pg_query(link, "UPDATE pushes SET strikes = CASE WHEN $2::bigint = 1"
-                             " THEN strikes + 1 ELSE 0 END WHERE hash = $1::bytea");
-  pg_bytes(&q, hash);
-  pg_int(&q, more);
-  pg_send(&q);
+  PgQuery q = store_pg_query(link, "UPDATE pushes SET strikes = CASE WHEN $2::bigint = 1"
+                                   " THEN strikes + 1 ELSE 0 END WHERE hash = $1::bytea");
+  store_pg_bytes(&q, hash);
+  store_pg_int(&q, more);
+  store_pg_send(&q);
   if (!more) return;
-  PgQuery end = pg_query(link, "DELETE FROM pushes WHERE hash = $1::bytea"
-                               " AND strikes >= $2::bigint");
-  pg_bytes(&end, hash);
-  pg_int(&end, STORE_MAX_STRIKES);
-  pg_send(&end);
+  PgQuery end = store_pg_query(link, "DELETE FROM pushes WHERE hash = $1::bytea"
+                                     " AND strikes >= $2::bigint");
+  store_pg_bytes(&end, hash);
+  store_pg_int(&end, STORE_MAX_STRIKES);
+  store_pg_send(&end);
 }
 
 static void settle_notice(Link *link, Request *request, PgQuery *seen, int64_t now) {
@@ -233,14 +240,14 @@ static void settle_notice(Link *link, Request *request, PgQuery *seen, int64_t n
 /* A statement sees what was there before it; another node's may have been put meanwhile, so it is looked for anew. */
 static void keep_bytes(Link *link, Request *request, PgQuery *seen, int64_t now) {
   (void)now;
-  PgQuery put = pg_query(link, "INSERT INTO kept (name, body) VALUES ($1::text, $2::bytea)"
-                               " ON CONFLICT DO NOTHING");
-  pg_bytes(&put, request->question.id);
-  pg_bytes(&put, request->question.body);
-  pg_send(&put);
-  *seen = pg_query(link, "SELECT body FROM kept WHERE name = $1::text");
-  pg_bytes(seen, request->question.id);
-  pg_send(seen);
+  PgQuery put = store_pg_query(link, "INSERT INTO kept (name, body) VALUES ($1::text, $2::bytea)"
+                                     " ON CONFLICT DO NOTHING");
+  store_pg_bytes(&put, request->question.id);
+  store_pg_bytes(&put, request->question.body);
+  store_pg_send(&put);
+  *seen = store_pg_query(link, "SELECT body FROM kept WHERE name = $1::text");
+  store_pg_bytes(seen, request->question.id);
+  store_pg_send(seen);
 }
 
 const PgWrite pg_push_writes[OP_READ] = {
@@ -248,5 +255,5 @@ const PgWrite pg_push_writes[OP_READ] = {
     [OP_DROP_PUSH] = {NULL, drop_push, take_dropped},
     [OP_TAKE_NOTICES] = {NULL, take_notices, tell_notices},
     [OP_SETTLE_NOTICE] = {NULL, settle_notice, NULL},
-    [OP_KEEP] = {NULL, keep_bytes, pg_take_content},
+    [OP_KEEP] = {NULL, keep_bytes, store_pg_take_content},
 };

@@ -4,7 +4,7 @@
 
 #include "postgres.h"
 
-enum { SCHEMA_VERSION = 2, MOST_STEPS = 24, ATTEMPTS = 5 };
+enum { SCHEMA_VERSION = 3, MOST_STEPS = 24, ATTEMPTS = 5 };
 
 /* Step v brings a database from version v to v + 1, statement by statement.
  *
@@ -78,20 +78,28 @@ static const char *const steps[SCHEMA_VERSION][MOST_STEPS] = {
         "CREATE INDEX sent_notices ON notices (coalesce(sent, 0)) WHERE due IS NULL",
         "CREATE INDEX notices_of_table ON notices (id)",
         "CREATE TABLE kept (name text COLLATE \"C\" PRIMARY KEY, body bytea NOT NULL)",
+    },
+    {
+        /* Whom somebody wants nothing from. */
+        "CREATE TABLE blocks (player text COLLATE \"C\" NOT NULL, other text COLLATE \"C\" NOT "
+        "NULL,"
+        "  PRIMARY KEY (player, other))",
+        "CREATE INDEX blocks_of_other ON blocks (other)",
     }};
 
 /* ---- Its word ---------------------------------------------------------------------------------- */
 
 /* A node that is frozen in the middle of a transaction would hold up the others: the database ends it. */
 static void limit_silence(Link *link) {
-  pg_run(link, "SELECT set_config(name, '2000', false) FROM pg_settings"
-               " WHERE name = 'idle_in_transaction_session_timeout'");
+  store_pg_run(link, "SELECT set_config(name, '2000', false) FROM pg_settings"
+                     " WHERE name = 'idle_in_transaction_session_timeout'");
 }
 
 /* Statements are planned once, perhaps before anybody has counted rows; what is asked often goes by an index. What
  * does not is thought to be so dear that it would be worth compiling, which takes longer than all the rest. */
 static void prefer_indexes(Link *link) {
-  pg_run(link, "SELECT set_config(name, 'off', false) FROM pg_settings"
+  store_pg_run(link,
+               "SELECT set_config(name, 'off', false) FROM pg_settings"
                " WHERE name IN ('enable_seqscan', 'enable_hashjoin', 'enable_mergejoin', 'jit')");
 }
 
@@ -99,36 +107,37 @@ static void fail_faithless(Link *link, const char *setting) {
   char text[96];
   MkText out = MK_TEXT(text);
   mk_text_format(&out, "%s is off: what is acknowledged could be lost; turn it on", setting);
-  link_fail(link, PG_OTHER, text);
+  store_link_fail(link, PG_OTHER, text);
   snprintf(link->ja, sizeof link->ja,
            "%s がオフです。確定した操作が失われるおそれがあるので、オンにしてください", setting);
 }
 
-bool schema_keeps_word(Link *link) {
-  PgQuery q = pg_query(link, "SELECT name::text FROM pg_settings WHERE setting = 'off' AND "
-                             "name IN ('fsync', 'synchronous_commit') ORDER BY name");
+bool store_schema_keeps_word(Link *link) {
+  PgQuery q = store_pg_query(link, "SELECT name::text FROM pg_settings WHERE setting = 'off' AND "
+                                   "name IN ('fsync', 'synchronous_commit') ORDER BY name");
   char name[32] = "";
-  if (pg_row(&q)) {
-    StoreBytes found = pg_read_bytes(&q);
+  if (store_pg_row(&q)) {
+    StoreBytes found = store_pg_read_bytes(&q);
     snprintf(name, sizeof name, "%.*s", (int)found.length, (const char *)found.at);
   }
-  pg_end(&q);
+  store_pg_end(&q);
   limit_silence(link);
   prefer_indexes(link);
-  link_sync(link);
+  store_link_sync(link);
   if (*name && link->trouble == PG_FINE) fail_faithless(link, name);
   return link->trouble == PG_FINE;
 }
 
-PgQuery schema_ask_time(Link *link) {
-  PgQuery q = pg_query(link, "SELECT floor(extract(epoch FROM clock_timestamp()) * 1000)::bigint");
-  pg_send(&q);
+PgQuery store_schema_ask_time(Link *link) {
+  PgQuery q =
+      store_pg_query(link, "SELECT floor(extract(epoch FROM clock_timestamp()) * 1000)::bigint");
+  store_pg_send(&q);
   return q;
 }
 
-int64_t schema_take_time(PgQuery *q) {
-  int64_t time = pg_row(q) ? pg_read_int(q) : 0;
-  pg_end(q);
+int64_t store_schema_take_time(PgQuery *q) {
+  int64_t time = store_pg_row(q) ? store_pg_read_int(q) : 0;
+  store_pg_end(q);
   return time;
 }
 
@@ -136,54 +145,55 @@ int64_t schema_take_time(PgQuery *q) {
 
 /* 0: there is nothing yet; -1: trouble. */
 static int64_t version_of(Link *link) {
-  PgQuery there = pg_query(link, "SELECT count(*) FROM information_schema.tables "
-                                 "WHERE table_name = 'meikyu' AND table_schema = current_schema()");
-  int64_t version = pg_row(&there) ? pg_read_int(&there) : -1;
-  pg_end(&there);
+  PgQuery there =
+      store_pg_query(link, "SELECT count(*) FROM information_schema.tables "
+                           "WHERE table_name = 'meikyu' AND table_schema = current_schema()");
+  int64_t version = store_pg_row(&there) ? store_pg_read_int(&there) : -1;
+  store_pg_end(&there);
   if (version <= 0) return version;
-  PgQuery q = pg_query(link, "SELECT version FROM meikyu FOR UPDATE");
-  version = pg_row(&q) ? pg_read_int(&q) : -1;
-  pg_end(&q);
+  PgQuery q = store_pg_query(link, "SELECT version FROM meikyu FOR UPDATE");
+  version = store_pg_row(&q) ? store_pg_read_int(&q) : -1;
+  store_pg_end(&q);
   return version;
 }
 
 static void set_version(Link *link, bool first) {
-  if (first) pg_run(link, "CREATE TABLE meikyu (version bigint NOT NULL)");
-  PgQuery q = first ? pg_query(link, "INSERT INTO meikyu (version) VALUES ($1::bigint)")
-                    : pg_query(link, "UPDATE meikyu SET version = $1::bigint");
-  pg_int(&q, SCHEMA_VERSION);
-  pg_send(&q);
+  if (first) store_pg_run(link, "CREATE TABLE meikyu (version bigint NOT NULL)");
+  PgQuery q = first ? store_pg_query(link, "INSERT INTO meikyu (version) VALUES ($1::bigint)")
+                    : store_pg_query(link, "UPDATE meikyu SET version = $1::bigint");
+  store_pg_int(&q, SCHEMA_VERSION);
+  store_pg_send(&q);
 }
 
 /* In one transaction; another node that does the same at the same time makes one of both fail and look again. */
 static int64_t migrate(Link *link) {
-  link_begin(link);
-  pg_run(link, "BEGIN");
+  store_link_begin(link);
+  store_pg_run(link, "BEGIN");
   int64_t version = version_of(link);
   for (int64_t v = version < 0 ? SCHEMA_VERSION : version; v < SCHEMA_VERSION; v++)
-    for (int i = 0; i < MOST_STEPS && steps[v][i]; i++) pg_run(link, steps[v][i]);
+    for (int i = 0; i < MOST_STEPS && steps[v][i]; i++) store_pg_run(link, steps[v][i]);
   if (version >= 0 && version < SCHEMA_VERSION) set_version(link, version == 0);
-  pg_run(link, "COMMIT");
-  if (link_sync(link)) return version;
+  store_pg_run(link, "COMMIT");
+  if (store_link_sync(link)) return version;
   char text[sizeof link->text];
   memcpy(text, link->text, sizeof text);
-  link_begin(link);
-  pg_run(link, "ROLLBACK");
-  link_sync(link);
-  link_fail(link, PG_OTHER, text);
+  store_link_begin(link);
+  store_pg_run(link, "ROLLBACK");
+  store_link_sync(link);
+  store_link_fail(link, PG_OTHER, text);
   return -1;
 }
 
 static int64_t look(Link *link) {
-  link_begin(link);
-  pg_run(link, "BEGIN");
+  store_link_begin(link);
+  store_pg_run(link, "BEGIN");
   int64_t version = version_of(link);
-  pg_run(link, "ROLLBACK");
-  link_sync(link);
+  store_pg_run(link, "ROLLBACK");
+  store_link_sync(link);
   return version;
 }
 
-bool schema_prepare(Link *link, const char *where, bool read_only, MkError *error) {
+bool store_schema_prepare(Link *link, const char *where, bool read_only, MkError *error) {
   int64_t version = -1;
   for (int i = 0; i < ATTEMPTS && version < 0 && link->trouble != PG_LOST; i++)
     version = read_only ? look(link) : migrate(link);
@@ -198,5 +208,5 @@ bool schema_prepare(Link *link, const char *where, bool read_only, MkError *erro
                      "%s: is of an older version; a server's start brings it up to date",
                      "%s：古い版です。サーバーを起動すると更新されます", where);
   if (version >= 0) return true;
-  return link_refuse(link, where, error);
+  return store_link_refuse(link, where, error);
 }

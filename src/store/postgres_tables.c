@@ -9,64 +9,64 @@
   " FROM live LEFT JOIN entries e ON e.id = live.id AND "
 
 static PgQuery ask_entries(Link *link, const Request *request, int64_t now) {
-  PgQuery q = pg_query(link, READ_ENTRIES "e.number > $2::bigint WHERE live.id = $1::text"
-                                          " ORDER BY e.number LIMIT $3::bigint");
+  PgQuery q = store_pg_query(link, READ_ENTRIES "e.number > $2::bigint WHERE live.id = $1::text"
+                                                " ORDER BY e.number LIMIT $3::bigint");
   (void)now;
-  pg_bytes(&q, request->question.id);
-  pg_int(&q, request->question.number);
-  pg_limit(&q, request->question.limit);
+  store_pg_bytes(&q, request->question.id);
+  store_pg_int(&q, request->question.number);
+  store_pg_limit(&q, request->question.limit);
   return q;
 }
 
 static PgQuery ask_key(Link *link, const Request *request, int64_t now) {
-  PgQuery q = pg_query(link, READ_ENTRIES "e.player = $2::text AND e.key = $3::bytea"
-                                          " AND e.key <> ''::bytea WHERE live.id = $1::text");
+  PgQuery q = store_pg_query(link, READ_ENTRIES "e.player = $2::text AND e.key = $3::bytea"
+                                                " AND e.key <> ''::bytea WHERE live.id = $1::text");
   (void)now;
-  pg_bytes(&q, request->question.id);
-  pg_bytes(&q, request->question.player);
-  pg_bytes(&q, request->question.key);
+  store_pg_bytes(&q, request->question.id);
+  store_pg_bytes(&q, request->question.player);
+  store_pg_bytes(&q, request->question.key);
   return q;
 }
 
 static void take_entries(PgQuery *q, Request *request) {
   bool there = false;
-  while (pg_row(q)) {
+  while (store_pg_row(q)) {
     StoreEntry entry = {0};
     there = true;
-    request->answer.number = pg_read_int(q);
-    entry.number = pg_read_int(q);
+    request->answer.number = store_pg_read_int(q);
+    entry.number = store_pg_read_int(q);
     if (entry.number == 0) continue; /* the table is there, and nothing more */
-    entry.time = pg_read_int(q);
-    entry.node = pg_read_int(q);
-    entry.kind = pg_read_bytes(q);
-    entry.player = pg_read_bytes(q);
-    entry.key = pg_read_bytes(q);
-    entry.body = pg_read_bytes(q);
-    answer_entry(request, &entry);
+    entry.time = store_pg_read_int(q);
+    entry.node = store_pg_read_int(q);
+    entry.kind = store_pg_read_bytes(q);
+    entry.player = store_pg_read_bytes(q);
+    entry.key = store_pg_read_bytes(q);
+    entry.body = store_pg_read_bytes(q);
+    store_answer_entry(request, &entry);
   }
-  if (!there) answer_status(request, STORE_NONE);
+  if (!there) store_answer_status(request, STORE_NONE);
 }
 
 static void take_key(PgQuery *q, Request *request) {
   take_entries(q, request);
-  if (request->answer.count == 0) answer_status(request, STORE_NONE);
+  if (request->answer.count == 0) store_answer_status(request, STORE_NONE);
 }
 
 static PgQuery ask_creation(Link *link, const Request *request, int64_t now) {
-  PgQuery q = pg_query(link, "SELECT id, hash FROM creations"
-                             " WHERE player = $1::text AND key = $2::bytea");
+  PgQuery q = store_pg_query(link, "SELECT id, hash FROM creations"
+                                   " WHERE player = $1::text AND key = $2::bytea");
   (void)now;
-  pg_bytes(&q, request->question.player);
-  pg_bytes(&q, request->question.key);
+  store_pg_bytes(&q, request->question.player);
+  store_pg_bytes(&q, request->question.key);
   return q;
 }
 
 static void take_creation(PgQuery *q, Request *request) {
-  if (pg_row(q)) {
-    request->answer.id = request_copy(request, pg_read_bytes(q));
-    request->answer.bytes = request_copy(request, pg_read_bytes(q));
+  if (store_pg_row(q)) {
+    request->answer.id = store_request_copy(request, store_pg_read_bytes(q));
+    request->answer.bytes = store_request_copy(request, store_pg_read_bytes(q));
   } else {
-    answer_status(request, STORE_NONE);
+    store_answer_status(request, STORE_NONE);
   }
 }
 
@@ -78,24 +78,24 @@ static void take_creation(PgQuery *q, Request *request) {
 #define FROM_TABLES COLUMNS "(-1)::bigint, false FROM tables t JOIN live ON live.id = t.id "
 
 static void take_tables(PgQuery *q, Request *request) {
-  while (pg_row(q)) {
+  while (store_pg_row(q)) {
     StoreTable table = {0};
-    table.id = pg_read_bytes(q);
-    table.length = pg_read_int(q);
-    table.created = pg_read_int(q);
-    table.updated = pg_read_int(q);
-    table.due = pg_read_int(q);
-    table.turn = (uint32_t)pg_read_int(q);
-    table.state = (StoreState)pg_read_int(q);
-    table.listed = pg_read_int(q) != 0;
-    table.game = pg_read_bytes(q);
-    table.code = pg_read_bytes(q);
-    table.next = pg_read_bytes(q);
-    table.note = pg_read_bytes(q);
-    table.info = pg_read_bytes(q);
-    table.seat = (int)pg_read_int(q);
-    table.offered = pg_read_int(q) != 0;
-    answer_table(request, &table);
+    table.id = store_pg_read_bytes(q);
+    table.length = store_pg_read_int(q);
+    table.created = store_pg_read_int(q);
+    table.updated = store_pg_read_int(q);
+    table.due = store_pg_read_int(q);
+    table.turn = (uint32_t)store_pg_read_int(q);
+    table.state = (StoreState)store_pg_read_int(q);
+    table.listed = store_pg_read_int(q) != 0;
+    table.game = store_pg_read_bytes(q);
+    table.code = store_pg_read_bytes(q);
+    table.next = store_pg_read_bytes(q);
+    table.note = store_pg_read_bytes(q);
+    table.info = store_pg_read_bytes(q);
+    table.seat = (int)store_pg_read_int(q);
+    table.offered = store_pg_read_int(q) != 0;
+    store_answer_table(request, &table);
   }
 }
 
@@ -103,38 +103,38 @@ static void take_tables(PgQuery *q, Request *request) {
 static void take_table(PgQuery *q, Request *request) {
   take_tables(q, request);
   if (request->answer.count == 0)
-    answer_status(request, STORE_NONE);
+    store_answer_status(request, STORE_NONE);
   else
     request->answer.number = request->answer.tables[0].length;
 }
 
 static PgQuery ask_table(Link *link, const Request *request, int64_t now) {
-  PgQuery q = pg_query(link, FROM_TABLES "WHERE t.id = $1::text");
+  PgQuery q = store_pg_query(link, FROM_TABLES "WHERE t.id = $1::text");
   (void)now;
-  pg_bytes(&q, request->question.id);
+  store_pg_bytes(&q, request->question.id);
   return q;
 }
 
 static PgQuery ask_code(Link *link, const Request *request, int64_t now) {
-  PgQuery q = pg_query(link, FROM_TABLES "WHERE t.id = (SELECT id FROM codes"
-                                         " WHERE code = $1::text AND until IS NULL)");
+  PgQuery q = store_pg_query(link, FROM_TABLES "WHERE t.id = (SELECT id FROM codes"
+                                               " WHERE code = $1::text AND until IS NULL)");
   (void)now;
-  pg_bytes(&q, request->question.id);
+  store_pg_bytes(&q, request->question.id);
   return q;
 }
 
 static PgQuery ask_here(Link *link, const Request *request, int64_t now) {
-  PgQuery q = pg_query(link, "SELECT coalesce(bit_or(h.seats), 0) FROM here h JOIN nodes n ON"
-                             " n.node = h.node WHERE h.id = $1::text AND h.node <> $2::bigint"
-                             " AND NOT n.ended AND n.beat > $3::bigint");
-  pg_bytes(&q, request->question.id);
-  pg_int(&q, request->node);
-  pg_int(&q, now - 3 * STORE_BEAT);
+  PgQuery q = store_pg_query(link, "SELECT coalesce(bit_or(h.seats), 0) FROM here h JOIN nodes n ON"
+                                   " n.node = h.node WHERE h.id = $1::text AND h.node <> $2::bigint"
+                                   " AND NOT n.ended AND n.beat > $3::bigint");
+  store_pg_bytes(&q, request->question.id);
+  store_pg_int(&q, request->node);
+  store_pg_int(&q, now - 3 * STORE_BEAT);
   return q;
 }
 
 static void take_here(PgQuery *q, Request *request) {
-  if (pg_row(q)) request->answer.number = pg_read_int(q);
+  if (store_pg_row(q)) request->answer.number = store_pg_read_int(q);
 }
 
 /* Those that are offered are found from that side: among many that nobody offers they would not be among the newest.
@@ -150,12 +150,12 @@ static void take_here(PgQuery *q, Request *request) {
 
 static PgQuery ask_listed(Link *link, const Request *request, int64_t now) {
   StoreBytes game = request->question.id;
-  PgQuery q = game.length > 0 ? pg_query(link, LISTED(" AND t.game = $4::text"))
-                              : pg_query(link, LISTED(""));
-  pg_limit(&q, request->question.limit);
-  pg_int(&q, request->node);
-  pg_int(&q, now - 3 * STORE_BEAT);
-  if (game.length > 0) pg_bytes(&q, game);
+  PgQuery q = game.length > 0 ? store_pg_query(link, LISTED(" AND t.game = $4::text"))
+                              : store_pg_query(link, LISTED(""));
+  store_pg_limit(&q, request->question.limit);
+  store_pg_int(&q, request->node);
+  store_pg_int(&q, now - 3 * STORE_BEAT);
+  if (game.length > 0) store_pg_bytes(&q, game);
   return q;
 }
 
@@ -167,27 +167,28 @@ static void take_listed(PgQuery *q, Request *request) {
 }
 
 static PgQuery ask_seats(Link *link, const Request *request, int64_t now) {
-  PgQuery q =
-      pg_query(link, COLUMNS
-               "s.seat, false FROM seats s JOIN tables t ON t.id = s.id JOIN live ON live.id = s.id"
-               " WHERE s.player = $1::text ORDER BY CASE"
-               " WHEN (live.turn >> s.seat::int) & 1 = 1 THEN 0"
-               " WHEN live.state <= 1 THEN 1 ELSE 2 END, live.updated DESC LIMIT $2::bigint");
+  PgQuery q = store_pg_query(
+      link,
+      COLUMNS "s.seat, false FROM seats s JOIN tables t ON t.id = s.id JOIN live ON live.id = s.id"
+              " WHERE s.player = $1::text ORDER BY CASE"
+              " WHEN (live.turn >> s.seat::int) & 1 = 1 THEN 0"
+              " WHEN live.state <= 1 THEN 1 ELSE 2 END, live.updated DESC LIMIT $2::bigint");
   (void)now;
-  pg_bytes(&q, request->question.player);
-  pg_limit(&q, request->question.limit);
+  store_pg_bytes(&q, request->question.player);
+  store_pg_limit(&q, request->question.limit);
   return q;
 }
 
 static PgQuery ask_all(Link *link, const Request *request, int64_t now) {
   StoreBytes after = request->question.id;
   (void)now;
-  PgQuery q = after.length > 0 ? pg_query(link, FROM_TABLES "WHERE t.no > (SELECT no FROM tables"
-                                                            " WHERE id = $2::text)"
-                                                            " ORDER BY t.no LIMIT $1::bigint")
-                               : pg_query(link, FROM_TABLES "ORDER BY t.no LIMIT $1::bigint");
-  pg_limit(&q, request->question.limit);
-  if (after.length > 0) pg_bytes(&q, after);
+  PgQuery q = after.length > 0
+                  ? store_pg_query(link, FROM_TABLES "WHERE t.no > (SELECT no FROM tables"
+                                                     " WHERE id = $2::text)"
+                                                     " ORDER BY t.no LIMIT $1::bigint")
+                  : store_pg_query(link, FROM_TABLES "ORDER BY t.no LIMIT $1::bigint");
+  store_pg_limit(&q, request->question.limit);
+  if (after.length > 0) store_pg_bytes(&q, after);
   return q;
 }
 
@@ -201,10 +202,12 @@ const PgRead pg_reads[OP_COUNT] = {
     [OP_LIST_TABLES] = {ask_listed, take_listed},
     [OP_LIST_SEATS] = {ask_seats, take_tables},
     [OP_LIST_ALL] = {ask_all, take_tables},
-    [OP_LIST_ABSENT] = {pg_ask_absent, pg_take_players},
-    [OP_FIND_SECRET] = {pg_ask_secret, pg_take_secret},
-    [OP_GET_CONTENT] = {pg_ask_content, pg_take_content},
-    [OP_LIST_PUSHES] = {pg_ask_pushes, pg_take_pushes},
+    [OP_LIST_ABSENT] = {store_pg_ask_absent, store_pg_take_players},
+    [OP_FIND_SECRET] = {store_pg_ask_secret, store_pg_take_secret},
+    [OP_GET_CONTENT] = {store_pg_ask_content, store_pg_take_content},
+    [OP_LIST_PUSHES] = {store_pg_ask_pushes, store_pg_take_pushes},
+    [OP_LIST_MET] = {store_pg_ask_met, store_pg_take_met},
+    [OP_LIST_BLOCKS] = {store_pg_ask_blocks, store_pg_take_blocks},
 };
 
 /* ---- What is overdue ------------------------------------------------------------------------------ */
@@ -212,35 +215,35 @@ const PgRead pg_reads[OP_COUNT] = {
 /* Who looks at the same moment skips what another has locked. The lease itself is a time in the row: the lock
  * ends with this transaction. */
 static void judge_due(Link *link, Request *request, PgQuery *seen, int64_t now) {
-  *seen = pg_query(link,
-                   "WITH late AS (SELECT id FROM live WHERE due <= $1::bigint"
-                   "   AND (lease IS NULL OR lease <= $2::bigint)"
-                   "   ORDER BY due LIMIT $3::bigint FOR UPDATE SKIP LOCKED),"
-                   " taken AS (UPDATE live SET lease = $4::bigint FROM late WHERE live.id = late.id"
-                   "   RETURNING live.*) " COLUMNS "(-1)::bigint"
-                   " FROM taken live JOIN tables t ON t.id = live.id ORDER BY live.due");
-  pg_int(seen, now - request->question.late);
-  pg_int(seen, now);
-  pg_limit(seen, request->question.limit);
-  pg_int(seen, now + request->question.lasts);
-  pg_send(seen);
+  *seen = store_pg_query(
+      link, "WITH late AS (SELECT id FROM live WHERE due <= $1::bigint"
+            "   AND (lease IS NULL OR lease <= $2::bigint)"
+            "   ORDER BY due LIMIT $3::bigint FOR UPDATE SKIP LOCKED),"
+            " taken AS (UPDATE live SET lease = $4::bigint FROM late WHERE live.id = late.id"
+            "   RETURNING live.*) " COLUMNS "(-1)::bigint"
+            " FROM taken live JOIN tables t ON t.id = live.id ORDER BY live.due");
+  store_pg_int(seen, now - request->question.late);
+  store_pg_int(seen, now);
+  store_pg_limit(seen, request->question.limit);
+  store_pg_int(seen, now + request->question.lasts);
+  store_pg_send(seen);
 }
 
 /* ---- Removing ---------------------------------------------------------------------------------- */
 
 static PgQuery ask_length(Link *link, const Request *request, int64_t now) {
-  PgQuery q = pg_query(link, "SELECT length FROM live WHERE id = $1::text");
+  PgQuery q = store_pg_query(link, "SELECT length FROM live WHERE id = $1::text");
   (void)now;
-  pg_bytes(&q, request->question.id);
+  store_pg_bytes(&q, request->question.id);
   return q;
 }
 
 static void delete_live(Link *link, StoreBytes id, int64_t length) {
-  PgQuery q = pg_query(link, PG_MUST_CHANGE_ONE("DELETE FROM live WHERE id = $1::text"
-                                                " AND length = $2::bigint"));
-  pg_bytes(&q, id);
-  pg_int(&q, length);
-  pg_send(&q);
+  PgQuery q = store_pg_query(link, PG_MUST_CHANGE_ONE("DELETE FROM live WHERE id = $1::text"
+                                                      " AND length = $2::bigint"));
+  store_pg_bytes(&q, id);
+  store_pg_int(&q, length);
+  store_pg_send(&q);
 }
 
 static void judge_removal(Link *link, Request *request, PgQuery *seen, int64_t now) {
@@ -249,23 +252,23 @@ static void judge_removal(Link *link, Request *request, PgQuery *seen, int64_t n
       "DELETE FROM creations WHERE id = $1::text", "DELETE FROM notices WHERE id = $1::text",
       "DELETE FROM tables WHERE id = $1::text"};
   StoreBytes id = request->question.id;
-  bool there = pg_row(seen);
-  request->answer.number = there ? pg_read_int(seen) : 0;
+  bool there = store_pg_row(seen);
+  request->answer.number = there ? store_pg_read_int(seen) : 0;
   if (!there || request->answer.number != request->question.number) {
-    answer_status(request, there ? STORE_CONFLICT : STORE_NONE);
+    store_answer_status(request, there ? STORE_CONFLICT : STORE_NONE);
     return;
   }
   delete_live(link, id, request->answer.number);
-  pg_rest_code(link, id, now);
+  store_pg_rest_code(link, id, now);
   for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
-    PgQuery part = pg_query(link, parts[i]);
-    pg_bytes(&part, id);
-    pg_send(&part);
+    PgQuery part = store_pg_query(link, parts[i]);
+    store_pg_bytes(&part, id);
+    store_pg_send(&part);
   }
 }
 
 const PgWrite pg_table_writes[OP_READ] = {
-    [OP_APPEND] = {pg_ask_place, pg_append, NULL},
+    [OP_APPEND] = {store_pg_ask_place, store_pg_append, NULL},
     [OP_TAKE_DUE] = {NULL, judge_due, take_tables},
     [OP_REMOVE_TABLE] = {ask_length, judge_removal, NULL},
 };

@@ -1,17 +1,17 @@
 /* queue.c - requests that wait for a thread. */
 #include "queue.h"
 
-void queue_init(Queue *queue) {
+void store_queue_init(Queue *queue) {
   pthread_mutex_init(&queue->lock, NULL);
   pthread_cond_init(&queue->filled, NULL);
 }
 
-void queue_release(Queue *queue) {
+void store_queue_release(Queue *queue) {
   pthread_mutex_destroy(&queue->lock);
   pthread_cond_destroy(&queue->filled);
 }
 
-void queue_put(Queue *queue, Request *request) {
+void store_queue_put(Queue *queue, Request *request) {
   pthread_mutex_lock(&queue->lock);
   if (queue->first)
     queue->last->next = request;
@@ -22,7 +22,7 @@ void queue_put(Queue *queue, Request *request) {
   pthread_mutex_unlock(&queue->lock);
 }
 
-Request *queue_take(Queue *queue, int most) {
+Request *store_queue_take(Queue *queue, int most) {
   pthread_mutex_lock(&queue->lock);
   while (!queue->first && !queue->closing) pthread_cond_wait(&queue->filled, &queue->lock);
   Request *first = queue->first, *last = first;
@@ -35,7 +35,7 @@ Request *queue_take(Queue *queue, int most) {
   return first;
 }
 
-void queue_close(Queue *queue) {
+void store_queue_close(Queue *queue) {
   pthread_mutex_lock(&queue->lock);
   queue->closing = true;
   pthread_cond_signal(&queue->filled);

@@ -13,11 +13,11 @@ typedef struct Queue {
   bool closing;
 } Queue;
 
-void queue_init(Queue *queue);
-void queue_release(Queue *queue);
-void queue_put(Queue *queue, Request *request);
+void store_queue_init(Queue *queue);
+void store_queue_release(Queue *queue);
+void store_queue_put(Queue *queue, Request *request);
 /* Waits for requests and takes up to `most` of them. NULL: the store is closing. */
-Request *queue_take(Queue *queue, int most);
-void queue_close(Queue *queue);
+Request *store_queue_take(Queue *queue, int most);
+void store_queue_close(Queue *queue);
 
 #endif

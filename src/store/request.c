@@ -23,7 +23,7 @@ static Chunk *new_chunk(Request *request, size_t size) {
   return chunk;
 }
 
-void *request_room(Request *request, size_t size) {
+void *store_request_room(Request *request, size_t size) {
   size_t padded = (size + _Alignof(max_align_t) - 1) & ~(_Alignof(max_align_t) - 1);
   Chunk *chunk = request->chunks;
   if (!chunk || chunk->size - chunk->used < padded) chunk = new_chunk(request, padded);
@@ -36,15 +36,15 @@ void *request_room(Request *request, size_t size) {
   return room;
 }
 
-StoreBytes request_copy(Request *request, StoreBytes bytes) {
+StoreBytes store_request_copy(Request *request, StoreBytes bytes) {
   if (bytes.length == 0) return (StoreBytes){"", 0};
-  char *copy = request_room(request, bytes.length);
+  char *copy = store_request_room(request, bytes.length);
   if (!copy) return (StoreBytes){"", 0};
   memcpy(copy, bytes.at, bytes.length);
   return (StoreBytes){copy, bytes.length};
 }
 
-void request_free(Request *request) {
+void store_request_free(Request *request) {
   for (Chunk *chunk = request->chunks; chunk;) {
     Chunk *next = chunk->next;
     free(chunk);
@@ -56,7 +56,7 @@ void request_free(Request *request) {
 /* ---- Copying a question ------------------------------------------------------------------------ */
 
 static void copy_bytes(Request *request, StoreBytes *bytes) {
-  *bytes = request_copy(request, *bytes);
+  *bytes = store_request_copy(request, *bytes);
 }
 
 static void copy_entry(Request *request, StoreEntry *entry) {
@@ -69,7 +69,7 @@ static void copy_entry(Request *request, StoreEntry *entry) {
 /* A copy of `count` items, shallow. NULL: none, or no memory. */
 static void *copy_array(Request *request, const void *items, size_t count, size_t size) {
   if (count == 0) return NULL;
-  void *copy = request_room(request, count * size);
+  void *copy = store_request_room(request, count * size);
   if (copy) memcpy(copy, items, count * size);
   return copy;
 }
@@ -123,14 +123,14 @@ static void copy_question(Request *request, Question *question) {
   question->append = copy_append(request, question->append);
 }
 
-Request *request_new(const Question *question, StoreDone *done, void *context) {
+Request *store_request_new(const Question *question, StoreDone *done, void *context) {
   Request *request = malloc(sizeof *request);
   if (!request) return NULL;
   *request = (Request){.question = *question, .done = done, .context = context};
   copy_question(request, &request->question);
-  request_reset(request);
+  store_request_reset(request);
   if (!request->out_of_memory) return request;
-  request_free(request);
+  store_request_free(request);
   return NULL;
 }
 
@@ -138,26 +138,26 @@ Request *request_new(const Question *question, StoreDone *done, void *context) {
 
 static const StoreBytes nothing = {"", 0};
 
-void request_reset(Request *request) {
+void store_request_reset(Request *request) {
   int64_t time = request->answer.time;
   request->answer = (StoreAnswer){.text = "", .time = time, .id = nothing, .bytes = nothing};
   request->room = 0;
 }
 
-void answer_status(Request *request, StoreStatus status) {
+void store_answer_status(Request *request, StoreStatus status) {
   request->answer.status = status;
 }
 
-void answer_error(Request *request, StoreStatus status, const char *text) {
-  request_reset(request);
+void store_answer_error(Request *request, StoreStatus status, const char *text) {
+  store_request_reset(request);
   request->answer.status = status;
-  char *copy = request_room(request, strlen(text) + 1);
+  char *copy = store_request_room(request, strlen(text) + 1);
   if (copy) request->answer.text = memcpy(copy, text, strlen(text) + 1);
 }
 
-void request_finish(Request *request) {
+void store_request_finish(Request *request) {
   if (!request->out_of_memory) return;
-  request_reset(request);
+  store_request_reset(request);
   request->answer.status = STORE_ERROR;
   request->answer.text = "out of memory";
 }
@@ -167,7 +167,7 @@ static void *one_more(Request *request, const void *items, size_t size) {
   size_t count = request->answer.count;
   if (count == request->room) {
     size_t room = count == 0 ? FIRST_ITEMS : 2 * count;
-    char *moved = request_room(request, room * size);
+    char *moved = store_request_room(request, room * size);
     if (!moved) return NULL;
     if (count > 0) memcpy(moved, items, count * size);
     request->room = room;
@@ -177,7 +177,7 @@ static void *one_more(Request *request, const void *items, size_t size) {
   return (char *)items + count * size;
 }
 
-void answer_entry(Request *request, const StoreEntry *entry) {
+void store_answer_entry(Request *request, const StoreEntry *entry) {
   StoreEntry *item = one_more(request, request->answer.entries, sizeof *item);
   if (!item) return;
   request->answer.entries = item + 1 - request->answer.count;
@@ -185,7 +185,7 @@ void answer_entry(Request *request, const StoreEntry *entry) {
   copy_entry(request, item);
 }
 
-void answer_table(Request *request, const StoreTable *table) {
+void store_answer_table(Request *request, const StoreTable *table) {
   StoreTable *item = one_more(request, request->answer.tables, sizeof *item);
   if (!item) return;
   request->answer.tables = item + 1 - request->answer.count;
@@ -198,7 +198,7 @@ void answer_table(Request *request, const StoreTable *table) {
   copy_bytes(request, &item->info);
 }
 
-void answer_player(Request *request, const StorePlayer *player) {
+void store_answer_player(Request *request, const StorePlayer *player) {
   StorePlayer *item = one_more(request, request->answer.players, sizeof *item);
   if (!item) return;
   request->answer.players = item + 1 - request->answer.count;
@@ -207,14 +207,14 @@ void answer_player(Request *request, const StorePlayer *player) {
   copy_bytes(request, &item->name);
 }
 
-void answer_gap(Request *request, StoreGap gap) {
+void store_answer_gap(Request *request, StoreGap gap) {
   StoreGap *item = one_more(request, request->answer.gaps, sizeof *item);
   if (!item) return;
   request->answer.gaps = item + 1 - request->answer.count;
   *item = gap;
 }
 
-void answer_push(Request *request, const StorePush *push) {
+void store_answer_push(Request *request, const StorePush *push) {
   StorePush *item = one_more(request, request->answer.pushes, sizeof *item);
   if (!item) return;
   request->answer.pushes = item + 1 - request->answer.count;
@@ -224,7 +224,7 @@ void answer_push(Request *request, const StorePush *push) {
   copy_bytes(request, &item->info);
 }
 
-void answer_notice(Request *request, const StoreNotice *notice) {
+void store_answer_notice(Request *request, const StoreNotice *notice) {
   StoreNotice *item = one_more(request, request->answer.notices, sizeof *item);
   if (!item) return;
   request->answer.notices = item + 1 - request->answer.count;
@@ -235,7 +235,16 @@ void answer_notice(Request *request, const StoreNotice *notice) {
   copy_bytes(request, &item->info);
 }
 
-int64_t append_due(const StoreAppend *append, int64_t time) {
+void store_answer_met(Request *request, const StoreMet *met) {
+  StoreMet *item = one_more(request, request->answer.met, sizeof *item);
+  if (!item) return;
+  request->answer.met = item + 1 - request->answer.count;
+  *item = *met;
+  copy_bytes(request, &item->id);
+  copy_bytes(request, &item->name);
+}
+
+int64_t store_append_due(const StoreAppend *append, int64_t time) {
   int64_t due = append->due_at;
   if (append->due_in >= 0 && (due == 0 || time + append->due_in < due)) due = time + append->due_in;
   return due;

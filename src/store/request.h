@@ -30,6 +30,7 @@ typedef enum Op {
   OP_TAKE_NOTICES,
   OP_SETTLE_NOTICE,
   OP_KEEP,
+  OP_SET_BLOCK,
   /* Reads. */
   OP_READ,
   OP_FIND_KEY,
@@ -44,6 +45,8 @@ typedef enum Op {
   OP_FIND_SECRET,
   OP_GET_CONTENT,
   OP_LIST_PUSHES,
+  OP_LIST_MET,
+  OP_LIST_BLOCKS,
   OP_COUNT,
 } Op;
 
@@ -60,7 +63,7 @@ typedef struct Question {
   StoreSecret secret;
   StoreOutcome outcome;
   int kind;       /* of a notice */
-  int64_t number; /* after, length, seats, kinds */
+  int64_t number; /* after, length, seats, kinds, places; whether */
   int64_t time;   /* before, since */
   int64_t late, lasts;
   size_t limit; /* always at least 1: "all" is SIZE_MAX here */
@@ -85,29 +88,30 @@ struct Request {
 };
 
 /* A copy of the question, ready to be answered. NULL: no memory. */
-Request *request_new(const Question *question, StoreDone *done, void *context);
-void request_free(Request *request);
+Request *store_request_new(const Question *question, StoreDone *done, void *context);
+void store_request_free(Request *request);
 
 /* Makes the answer ready for delivery; afterwards nothing may be added. */
-void request_finish(Request *request);
+void store_request_finish(Request *request);
 /* Forgets what was answered so far, but for the time: the request will be tried again. */
-void request_reset(Request *request);
+void store_request_reset(Request *request);
 
 /* Bytes that live as long as the request, aligned for anything. NULL: no memory, which is noted. */
-void *request_room(Request *request, size_t size);
-StoreBytes request_copy(Request *request, StoreBytes bytes);
+void *store_request_room(Request *request, size_t size);
+StoreBytes store_request_copy(Request *request, StoreBytes bytes);
 
 /* What an answer may say. Bytes are copied. */
-void answer_status(Request *request, StoreStatus status);
-void answer_error(Request *request, StoreStatus status, const char *text);
-void answer_entry(Request *request, const StoreEntry *entry);
-void answer_table(Request *request, const StoreTable *table);
-void answer_player(Request *request, const StorePlayer *player);
-void answer_gap(Request *request, StoreGap gap);
-void answer_push(Request *request, const StorePush *push);
-void answer_notice(Request *request, const StoreNotice *notice);
+void store_answer_status(Request *request, StoreStatus status);
+void store_answer_error(Request *request, StoreStatus status, const char *text);
+void store_answer_entry(Request *request, const StoreEntry *entry);
+void store_answer_table(Request *request, const StoreTable *table);
+void store_answer_player(Request *request, const StorePlayer *player);
+void store_answer_gap(Request *request, StoreGap gap);
+void store_answer_push(Request *request, const StorePush *push);
+void store_answer_notice(Request *request, const StoreNotice *notice);
+void store_answer_met(Request *request, const StoreMet *met);
 
 /* When an append that was written at `time` makes the table due; 0: never. */
-int64_t append_due(const StoreAppend *append, int64_t time);
+int64_t store_append_due(const StoreAppend *append, int64_t time);
 
 #endif

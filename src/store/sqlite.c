@@ -38,54 +38,57 @@ typedef struct Sqlite {
 } Sqlite;
 
 static SqliteOp *const operations[OP_COUNT] = {
-    [OP_APPEND] = sqlite_append,
-    [OP_READ] = sqlite_read,
-    [OP_FIND_KEY] = sqlite_find_key,
-    [OP_FIND_CREATION] = sqlite_find_creation,
-    [OP_FIND_TABLE] = sqlite_find_table,
-    [OP_FIND_CODE] = sqlite_find_code,
-    [OP_FIND_HERE] = sqlite_find_here,
-    [OP_LIST_TABLES] = sqlite_list_tables,
-    [OP_LIST_SEATS] = sqlite_list_seats,
-    [OP_LIST_ALL] = sqlite_list_all,
-    [OP_TAKE_DUE] = sqlite_take_due,
-    [OP_REMOVE_TABLE] = sqlite_remove_table,
-    [OP_ADD_PLAYER] = sqlite_add_player,
-    [OP_RENAME_PLAYER] = sqlite_rename_player,
-    [OP_DELETE_PLAYER] = sqlite_delete_player,
-    [OP_SEE_PLAYER] = sqlite_see_player,
-    [OP_LIST_ABSENT] = sqlite_list_absent,
-    [OP_ADD_SECRET] = sqlite_add_secret,
-    [OP_FIND_SECRET] = sqlite_find_secret,
-    [OP_USE_SECRET] = sqlite_use_secret,
-    [OP_DROP_SECRET] = sqlite_drop_secret,
-    [OP_DROP_SECRETS] = sqlite_drop_secrets,
-    [OP_PUT_CONTENT] = sqlite_put_content,
-    [OP_GET_CONTENT] = sqlite_get_content,
-    [OP_BEAT] = sqlite_beat,
-    [OP_ADD_PUSH] = sqlite_add_push,
-    [OP_DROP_PUSH] = sqlite_drop_push,
-    [OP_LIST_PUSHES] = sqlite_list_pushes,
-    [OP_TAKE_NOTICES] = sqlite_take_notices,
-    [OP_SETTLE_NOTICE] = sqlite_settle_notice,
-    [OP_KEEP] = sqlite_keep,
+    [OP_APPEND] = store_sqlite_append,
+    [OP_READ] = store_sqlite_read,
+    [OP_FIND_KEY] = store_sqlite_find_key,
+    [OP_FIND_CREATION] = store_sqlite_find_creation,
+    [OP_FIND_TABLE] = store_sqlite_find_table,
+    [OP_FIND_CODE] = store_sqlite_find_code,
+    [OP_FIND_HERE] = store_sqlite_find_here,
+    [OP_LIST_TABLES] = store_sqlite_list_tables,
+    [OP_LIST_SEATS] = store_sqlite_list_seats,
+    [OP_LIST_ALL] = store_sqlite_list_all,
+    [OP_TAKE_DUE] = store_sqlite_take_due,
+    [OP_REMOVE_TABLE] = store_sqlite_remove_table,
+    [OP_ADD_PLAYER] = store_sqlite_add_player,
+    [OP_RENAME_PLAYER] = store_sqlite_rename_player,
+    [OP_DELETE_PLAYER] = store_sqlite_delete_player,
+    [OP_SEE_PLAYER] = store_sqlite_see_player,
+    [OP_LIST_ABSENT] = store_sqlite_list_absent,
+    [OP_ADD_SECRET] = store_sqlite_add_secret,
+    [OP_FIND_SECRET] = store_sqlite_find_secret,
+    [OP_USE_SECRET] = store_sqlite_use_secret,
+    [OP_DROP_SECRET] = store_sqlite_drop_secret,
+    [OP_DROP_SECRETS] = store_sqlite_drop_secrets,
+    [OP_PUT_CONTENT] = store_sqlite_put_content,
+    [OP_GET_CONTENT] = store_sqlite_get_content,
+    [OP_BEAT] = store_sqlite_beat,
+    [OP_ADD_PUSH] = store_sqlite_add_push,
+    [OP_DROP_PUSH] = store_sqlite_drop_push,
+    [OP_LIST_PUSHES] = store_sqlite_list_pushes,
+    [OP_TAKE_NOTICES] = store_sqlite_take_notices,
+    [OP_SETTLE_NOTICE] = store_sqlite_settle_notice,
+    [OP_KEEP] = store_sqlite_keep,
+    [OP_SET_BLOCK] = store_sqlite_set_block,
+    [OP_LIST_MET] = store_sqlite_list_met,
+    [OP_LIST_BLOCKS] = store_sqlite_list_blocks,
 };
 
 /* ---- Transactions ------------------------------------------------------------------------------ */
 
 static void run(Connection *c, const char *sql) {
-  Query q = query(c, sql);
-  query_run(&q);
+  Query q = store_query(c, sql);
+  store_query_run(&q);
 }
 
 /* Carries out requests in one transaction; false, with the problem noted: nothing happened. */
 static bool transact(Connection *c, Request *first, int64_t now, const char *begin) {
   run(c, begin);
   for (Request *request = first; request && !c->problem; request = request->next) {
-    request_reset(request);
+    store_request_reset(request);
     request->answer.time = now;
     operations[request->question.op](c, request, now);
-    if (request->out_of_memory) connection_fail(c, SQLITE_NOMEM);
+    if (request->out_of_memory) store_connection_fail(c, SQLITE_NOMEM);
   }
   run(c, "COMMIT");
   if (!c->problem) return true;
@@ -94,8 +97,9 @@ static bool transact(Connection *c, Request *first, int64_t now, const char *beg
 }
 
 static void answer_problem(Connection *c, Request *request) {
-  answer_error(request, c->problem_status,
-               c->problem_status == STORE_FULL ? "no room left on the disk" : c->problem_text);
+  store_answer_error(request, c->problem_status,
+                     c->problem_status == STORE_FULL ? "no room left on the disk"
+                                                     : c->problem_text);
 }
 
 /* After a failed fsync nobody knows what the disk has kept, and asking again would not tell. */
@@ -105,7 +109,7 @@ static bool lost_its_word(int code) {
 
 static void answer_all(Request *first, StoreStatus status, const char *text) {
   for (Request *request = first; request; request = request->next)
-    answer_error(request, status, text);
+    store_answer_error(request, status, text);
 }
 
 /* Each in a transaction of its own, so that only the one to blame fails. */
@@ -191,7 +195,7 @@ static void *run_checkpointer(void *context) {
 static void *run_writer(void *context) {
   Sqlite *own = context;
   Request *first;
-  while ((first = queue_take(&own->writes, BATCH))) {
+  while ((first = store_queue_take(&own->writes, BATCH))) {
     write_batch(own, first);
     store_answered(own->store, first);
     tend_log(own);
@@ -202,7 +206,7 @@ static void *run_writer(void *context) {
 static void *run_reader(void *context) {
   Sqlite *own = context;
   Request *request;
-  while ((request = queue_take(&own->reads, 1))) {
+  while ((request = store_queue_take(&own->reads, 1))) {
     own->reader.problem = 0;
     if (!transact(&own->reader, request, store_now(own->store), "BEGIN"))
       answer_problem(&own->reader, request);
@@ -213,7 +217,7 @@ static void *run_reader(void *context) {
 
 static void submit(Store *store, Request *request) {
   Sqlite *own = store->own;
-  queue_put(op_writes(request->question.op) ? &own->writes : &own->reads, request);
+  store_queue_put(op_writes(request->question.op) ? &own->writes : &own->reads, request);
 }
 
 static bool start_threads(Sqlite *own) {
@@ -229,8 +233,8 @@ static bool start_threads(Sqlite *own) {
 }
 
 static void stop_threads(Sqlite *own) {
-  queue_close(&own->reads);
-  queue_close(&own->writes);
+  store_queue_close(&own->reads);
+  store_queue_close(&own->writes);
   pthread_mutex_lock(&own->checkpoint_lock);
   own->checkpoint_closing = true;
   pthread_cond_signal(&own->checkpoint_wanted);
@@ -243,12 +247,13 @@ static void stop_threads(Sqlite *own) {
 /* ---- Opening and closing ----------------------------------------------------------------------- */
 
 static void release(Sqlite *own) {
-  connection_close(&own->reader);
-  connection_close(&own->checkpointer);
-  connection_close(&own->writer); /* the last one moves the log into the file and removes it */
-  file_unlock(&own->lock);
-  queue_release(&own->reads);
-  queue_release(&own->writes);
+  store_connection_close(&own->reader);
+  store_connection_close(&own->checkpointer);
+  store_connection_close(
+      &own->writer); /* the last one moves the log into the file and removes it */
+  store_file_unlock(&own->lock);
+  store_queue_release(&own->reads);
+  store_queue_release(&own->writes);
   pthread_mutex_destroy(&own->checkpoint_lock);
   pthread_cond_destroy(&own->checkpoint_wanted);
   free(own);
@@ -259,7 +264,7 @@ static void close_sqlite(Store *store) {
   stop_threads(own);
   own->writer.problem = 0;
   if (own->lock.file >= 0)
-    sqlite_note_beat(&own->writer, store->node, store_now(store), 3 * STORE_BEAT);
+    store_sqlite_note_beat(&own->writer, store->node, store_now(store), 3 * STORE_BEAT);
   release(own);
 }
 
@@ -274,11 +279,11 @@ static void begin_node(Sqlite *own) {
   Connection *c = &own->writer;
   int64_t now = store_now(own->store);
   run(c, "BEGIN IMMEDIATE");
-  sqlite_note_beat(c, 0, now, 0);
-  Query q = query(c, "INSERT INTO nodes (started, beat) VALUES (?, ?)");
-  bind_int(&q, now);
-  bind_int(&q, now);
-  query_run(&q);
+  store_sqlite_note_beat(c, 0, now, 0);
+  Query q = store_query(c, "INSERT INTO nodes (started, beat) VALUES (?, ?)");
+  store_bind_int(&q, now);
+  store_bind_int(&q, now);
+  store_query_run(&q);
   own->store->node = sqlite3_last_insert_rowid(c->db);
   run(c, "UPDATE notices SET lease = NULL WHERE lease IS NOT NULL"); /* whoever had them is gone */
   run(c, "COMMIT");
@@ -286,21 +291,21 @@ static void begin_node(Sqlite *own) {
 
 static bool tune(Connection *c, const char *pragmas) {
   if (sqlite3_exec(c->db, pragmas, NULL, NULL, NULL) != SQLITE_OK)
-    connection_fail(c, sqlite3_extended_errcode(c->db));
+    store_connection_fail(c, sqlite3_extended_errcode(c->db));
   return c->problem == 0;
 }
 
 static bool open_writer(Sqlite *own, const char *path, MkError *error) {
   Connection *c = &own->writer;
-  if (!file_lock(path, &own->lock, error)) return false;
-  if (connection_open(c, path, false)) {
-    if (!file_prepare(c, path, own->store->options.thorough, error)) return false;
+  if (!store_file_lock(path, &own->lock, error)) return false;
+  if (store_connection_open(c, path, false)) {
+    if (!store_file_prepare(c, path, own->store->options.thorough, error)) return false;
     tune(c, "PRAGMA wal_autocheckpoint = 0; PRAGMA cache_size = -65536;"
             "PRAGMA journal_size_limit = 67108864; PRAGMA foreign_keys = ON");
     sqlite3_wal_hook(c->db, on_commit, own);
     if (!c->problem) begin_node(own);
   }
-  if (!c->problem && connection_open(&own->checkpointer, path, false)) return true;
+  if (!c->problem && store_connection_open(&own->checkpointer, path, false)) return true;
   return c->problem ? mk_error_set(error, "%s: %s", path, c->problem_text)
                     : mk_refuse(error, MK_ERROR_OTHER, "%s: cannot be opened twice",
                                 "%s：二重に開けません", path);
@@ -308,13 +313,13 @@ static bool open_writer(Sqlite *own, const char *path, MkError *error) {
 
 static bool open_reader(Sqlite *own, const char *path, MkError *error) {
   Connection *c = &own->reader;
-  if (!connection_open(c, path, true)) {
+  if (!store_connection_open(c, path, true)) {
     if (access(path, F_OK) == 0) return mk_error_set(error, "%s: %s", path, c->problem_text);
     return mk_refuse(error, MK_ERROR_OTHER, "%s: there is no such file", "%s：ファイルがありません",
                      path);
   }
   tune(c, "PRAGMA cache_size = -32768");
-  return own->lock.file >= 0 || file_check(c, path, own->store->options.thorough, error);
+  return own->lock.file >= 0 || store_file_check(c, path, own->store->options.thorough, error);
 }
 
 static Sqlite *new_sqlite(Store *store) {
@@ -322,14 +327,14 @@ static Sqlite *new_sqlite(Store *store) {
   if (!own) return NULL;
   own->store = store;
   own->lock = (FileLock){-1, -1};
-  queue_init(&own->reads);
-  queue_init(&own->writes);
+  store_queue_init(&own->reads);
+  store_queue_init(&own->writes);
   pthread_mutex_init(&own->checkpoint_lock, NULL);
   pthread_cond_init(&own->checkpoint_wanted, NULL);
   return own;
 }
 
-bool sqlite_open(Store *store, const char *path, MkError *error) {
+bool store_sqlite_open(Store *store, const char *path, MkError *error) {
   Sqlite *own = new_sqlite(store);
   if (!own)
     return mk_refuse(error, MK_ERROR_MEMORY, "%s: out of memory", "%s：メモリが足りません", path);

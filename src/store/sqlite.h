@@ -15,7 +15,7 @@
 /* ---- The file system (sqlite_gather.c) --------------------------------------------------------- */
 
 /* The name of the one that connections use; NULL: SQLite's own. */
-const char *gather_file_system(void);
+const char *store_gather_file_system(void);
 
 /* ---- Statements (sqlite_statement.c) ----------------------------------------------------------- */
 
@@ -43,10 +43,10 @@ typedef struct Connection {
   char problem_text[160];
 } Connection;
 
-bool connection_open(Connection *c, const char *path, bool read_only);
-void connection_close(Connection *c);
+bool store_connection_open(Connection *c, const char *path, bool read_only);
+void store_connection_close(Connection *c);
 /* Notes what SQLite complains about, unless something is noted already. */
-void connection_fail(Connection *c, int code);
+void store_connection_fail(Connection *c, int code);
 
 /* A statement being filled in and read; parameters and columns come in order. */
 typedef struct Query {
@@ -56,20 +56,20 @@ typedef struct Query {
 } Query;
 
 /* `sql` must be a constant: the statement is found by its address. */
-Query query(Connection *c, const char *sql);
-void bind_int(Query *q, int64_t value);
-void bind_int_or_null(Query *q, int64_t value); /* 0: NULL */
-void bind_limit(Query *q, size_t limit);
-void bind_text(Query *q, StoreBytes text);
-void bind_blob(Query *q, StoreBytes bytes);
+Query store_query(Connection *c, const char *sql);
+void store_bind_int(Query *q, int64_t value);
+void store_bind_int_or_null(Query *q, int64_t value); /* 0: NULL */
+void store_bind_limit(Query *q, size_t limit);
+void store_bind_text(Query *q, StoreBytes text);
+void store_bind_blob(Query *q, StoreBytes bytes);
 /* Goes to the next row. False: there is none, or a problem; the statement may be used again. */
-bool query_row(Query *q);
+bool store_query_row(Query *q);
 /* Leaves before the last row. */
-void query_end(Query *q);
+void store_query_end(Query *q);
 /* For statements without rows. */
-void query_run(Query *q);
-int64_t column_int(Query *q);
-StoreBytes column_bytes(Query *q); /* until the next row */
+void store_query_run(Query *q);
+int64_t store_column_int(Query *q);
+StoreBytes store_column_bytes(Query *q); /* until the next row */
 
 /* ---- The file (sqlite_file.c) ------------------------------------------------------------------ */
 
@@ -80,36 +80,41 @@ typedef struct FileLock {
 } FileLock;
 
 /* False with a reason. */
-bool file_lock(const char *path, FileLock *lock, MkError *error);
+bool store_file_lock(const char *path, FileLock *lock, MkError *error);
 /* After the last connection: closing the file ends SQLite's own locks. */
-void file_unlock(FileLock *lock);
+void store_file_unlock(FileLock *lock);
 /* Opens for writing: makes or migrates what is not there; refuses what is not ours or damaged. */
-bool file_prepare(Connection *c, const char *path, bool thorough, MkError *error);
+bool store_file_prepare(Connection *c, const char *path, bool thorough, MkError *error);
 /* Looks whether a file opened for reading is one of ours. */
-bool file_check(Connection *c, const char *path, bool thorough, MkError *error);
+bool store_file_check(Connection *c, const char *path, bool thorough, MkError *error);
 
-/* ---- Operations (sqlite_tables.c, sqlite_players.c, sqlite_push.c) ------------------------------------------------ */
+/* ---- Operations (sqlite_tables.c, sqlite_players.c, sqlite_met.c, sqlite_push.c) ------------------------------------------------ */
 
 /* Each carries out one operation, within a transaction. */
 typedef void SqliteOp(Connection *c, Request *request, int64_t now);
-SqliteOp sqlite_append, sqlite_read, sqlite_find_key, sqlite_find_creation;
-SqliteOp sqlite_find_table, sqlite_find_code, sqlite_find_here, sqlite_list_tables,
-    sqlite_list_seats;
-SqliteOp sqlite_list_all, sqlite_take_due, sqlite_remove_table;
-SqliteOp sqlite_add_player, sqlite_rename_player, sqlite_delete_player, sqlite_see_player;
-SqliteOp sqlite_list_absent, sqlite_add_secret, sqlite_find_secret;
-SqliteOp sqlite_use_secret, sqlite_drop_secret, sqlite_drop_secrets;
-SqliteOp sqlite_put_content, sqlite_get_content, sqlite_beat;
-SqliteOp sqlite_add_push, sqlite_drop_push, sqlite_list_pushes;
-SqliteOp sqlite_take_notices, sqlite_settle_notice, sqlite_keep;
+SqliteOp store_sqlite_append, store_sqlite_read, store_sqlite_find_key, store_sqlite_find_creation;
+SqliteOp store_sqlite_find_table, store_sqlite_find_code, store_sqlite_find_here,
+    store_sqlite_list_tables, store_sqlite_list_seats;
+SqliteOp store_sqlite_list_all, store_sqlite_take_due, store_sqlite_remove_table;
+SqliteOp store_sqlite_add_player, store_sqlite_rename_player, store_sqlite_delete_player,
+    store_sqlite_see_player;
+SqliteOp store_sqlite_list_absent, store_sqlite_add_secret, store_sqlite_find_secret;
+SqliteOp store_sqlite_use_secret, store_sqlite_drop_secret, store_sqlite_drop_secrets;
+SqliteOp store_sqlite_put_content, store_sqlite_get_content, store_sqlite_beat;
+SqliteOp store_sqlite_add_push, store_sqlite_drop_push, store_sqlite_list_pushes;
+SqliteOp store_sqlite_take_notices, store_sqlite_settle_notice, store_sqlite_keep;
+SqliteOp store_sqlite_set_block, store_sqlite_list_met, store_sqlite_list_blocks;
+
+/* Whom a deleted player blocked, and who blocked him. */
+void store_sqlite_end_blocks(Connection *c, StoreBytes player);
 
 /* What an append tells people, for each of their devices that wants to know. */
-void sqlite_add_notices(Connection *c, const StoreAppend *append, int64_t no, int64_t time);
+void store_sqlite_add_notices(Connection *c, const StoreAppend *append, int64_t no, int64_t time);
 /* The devices of a token, or all of a player's, end with it. */
-void sqlite_end_pushes_of_token(Connection *c, StoreBytes hash);
-void sqlite_end_pushes_of_player(Connection *c, StoreBytes player);
+void store_sqlite_end_pushes_of_token(Connection *c, StoreBytes hash);
+void store_sqlite_end_pushes_of_player(Connection *c, StoreBytes player);
 
 /* Says that a node lives, and notes the gap before it if it is longer than `allowed` ms. */
-void sqlite_note_beat(Connection *c, int64_t node, int64_t now, int64_t allowed);
+void store_sqlite_note_beat(Connection *c, int64_t node, int64_t now, int64_t allowed);
 
 #endif

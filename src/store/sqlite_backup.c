@@ -1,4 +1,4 @@
-/* sqlite_backup.c - a copy of the file as it is at one moment, by SQLite's own means: the server may be writing. */
+/* store_sqlite_backup.c - a copy of the file as it is at one moment, by SQLite's own means: the server may be writing. */
 #include <errno.h>
 #include <fcntl.h>
 #include <limits.h>
@@ -75,7 +75,7 @@ static bool settle_folder(const char *file) {
   return settle(folder);
 }
 
-bool sqlite_backup(const char *path, const char *file, MkError *error) {
+bool store_sqlite_backup(const char *path, const char *file, MkError *error) {
   char part[PATH_MAX];
   if (access(file, F_OK) == 0)
     return mk_error_set(error, "%s: is there already, and is not replaced", file);

@@ -12,7 +12,7 @@
 #include "sqlite.h"
 
 enum {
-  SCHEMA_VERSION = 2,
+  SCHEMA_VERSION = 3,
   APPLICATION_ID = 0x4d4b5955, /* "MKYU" */
   LOOK_THROUGH = 64 << 20, /* bytes: a file up to this size is looked through when it is opened */
 };
@@ -68,7 +68,12 @@ static const char *const steps[SCHEMA_VERSION] = {
     "CREATE INDEX due_notices ON notices (due) WHERE due IS NOT NULL;"
     "CREATE INDEX sent_notices ON notices (coalesce(sent, 0)) WHERE due IS NULL;"
     "CREATE INDEX notices_of_table ON notices (no);"
-    "CREATE TABLE kept (name TEXT PRIMARY KEY, body BLOB NOT NULL) WITHOUT ROWID;"};
+    "CREATE TABLE kept (name TEXT PRIMARY KEY, body BLOB NOT NULL) WITHOUT ROWID;",
+
+    /* Whom somebody wants nothing from. */
+    "CREATE TABLE blocks (player TEXT NOT NULL, other TEXT NOT NULL, PRIMARY KEY (player, other))"
+    "  WITHOUT ROWID;"
+    "CREATE INDEX blocks_of_other ON blocks (other);"};
 
 /* ---- The lock ---------------------------------------------------------------------------------- */
 
@@ -96,14 +101,14 @@ static int open_locked(const char *name, const char *path, MkError *error) {
   return -1;
 }
 
-void file_unlock(FileLock *lock) {
+void store_file_unlock(FileLock *lock) {
   if (lock->file >= 0) close(lock->file);
   if (lock->beside >= 0) close(lock->beside);
   *lock = (FileLock){-1, -1};
 }
 
 /* The one beside it first: whoever has the place need not touch the file. */
-bool file_lock(const char *path, FileLock *lock, MkError *error) {
+bool store_file_lock(const char *path, FileLock *lock, MkError *error) {
   char whole[PATH_MAX], beside[PATH_MAX + sizeof "-lock"];
   struct stat status;
   *lock = (FileLock){-1, -1};
@@ -113,7 +118,7 @@ bool file_lock(const char *path, FileLock *lock, MkError *error) {
   lock->beside = open_locked(beside, path, error);
   if (lock->beside >= 0) lock->file = open_locked(path, path, error);
   if (lock->file >= 0) return true;
-  file_unlock(lock);
+  store_file_unlock(lock);
   return false;
 }
 
@@ -137,22 +142,22 @@ static bool refuse_file(Connection *c, const char *path, MkError *error) {
 
 static bool run(Connection *c, const char *sql) {
   int code = c->problem ? c->problem : sqlite3_exec(c->db, sql, NULL, NULL, NULL);
-  if (code != SQLITE_OK) connection_fail(c, code);
+  if (code != SQLITE_OK) store_connection_fail(c, code);
   return c->problem == 0;
 }
 
 /* One number or text; 0 or false with the problem noted. */
 static int64_t number_of(Connection *c, const char *sql) {
-  Query q = query(c, sql);
-  int64_t number = query_row(&q) ? column_int(&q) : 0;
-  query_end(&q);
+  Query q = store_query(c, sql);
+  int64_t number = store_query_row(&q) ? store_column_int(&q) : 0;
+  store_query_end(&q);
   return number;
 }
 
 static bool answers(Connection *c, const char *sql, const char *expected) {
-  Query q = query(c, sql);
-  bool same = query_row(&q) && store_same(column_bytes(&q), store_text(expected));
-  query_end(&q);
+  Query q = store_query(c, sql);
+  bool same = store_query_row(&q) && store_same(store_column_bytes(&q), store_text(expected));
+  store_query_end(&q);
   return same;
 }
 
@@ -195,7 +200,7 @@ static bool migrate(Connection *c, int64_t version, const char *path, MkError *e
   return false;
 }
 
-bool file_check(Connection *c, const char *path, bool thorough, MkError *error) {
+bool store_file_check(Connection *c, const char *path, bool thorough, MkError *error) {
   int64_t version = version_of(c, path, error);
   if (version == SCHEMA_VERSION) return is_sound(c, path, thorough, error);
   if (version < 0) return false;
@@ -209,7 +214,7 @@ bool file_check(Connection *c, const char *path, bool thorough, MkError *error) 
 
 /* Pages of 2 KB: an append changes a few bytes in two or three pages, and a commit writes them whole. A
  * third less is written than with 4 KB, and tables are read as fast. */
-bool file_prepare(Connection *c, const char *path, bool thorough, MkError *error) {
+bool store_file_prepare(Connection *c, const char *path, bool thorough, MkError *error) {
   int64_t version = version_of(c, path, error);
   if (version < 0) return false;
   if (!run(c, "PRAGMA synchronous = FULL")) return refuse_file(c, path, error);

@@ -4,7 +4,7 @@
  * five hundred calls of the system. They lie one behind the other, and nobody looks at them before they are
  * synced: so they wait here and go out together, at the latest with the sync. Whoever else reads the log (the
  * reader, the checkpointer) goes by an index that SQLite changes only after it. That holds as long as every
- * commit is synced, as file_prepare sees to. Other files are the system's own. */
+ * commit is synced, as store_file_prepare sees to. Other files are the system's own. */
 #include "sqlite.h"
 
 #include <stdlib.h>
@@ -135,7 +135,7 @@ static int gather_open(sqlite3_vfs *vfs, const char *name, sqlite3_file *file, i
   return code;
 }
 
-const char *gather_file_system(void) {
+const char *store_gather_file_system(void) {
   static sqlite3_vfs vfs; /* SQLite keeps a pointer; made once, and the same for all */
   sqlite3_vfs *real = sqlite3_vfs_find(NULL);
   if (sqlite3_vfs_find("meikyu")) return "meikyu";

@@ -7,12 +7,12 @@
 
 enum { BUSY_MS = 5000 };
 
-bool connection_open(Connection *c, const char *path, bool read_only) {
+bool store_connection_open(Connection *c, const char *path, bool read_only) {
   int flags = (read_only ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE) | SQLITE_OPEN_NOMUTEX;
   *c = (Connection){0};
-  int code = sqlite3_open_v2(path, &c->db, flags, gather_file_system());
+  int code = sqlite3_open_v2(path, &c->db, flags, store_gather_file_system());
   if (code != SQLITE_OK) {
-    connection_fail(c, code);
+    store_connection_fail(c, code);
     return false;
   }
   sqlite3_extended_result_codes(c->db, 1);
@@ -20,7 +20,7 @@ bool connection_open(Connection *c, const char *path, bool read_only) {
   return true;
 }
 
-void connection_close(Connection *c) {
+void store_connection_close(Connection *c) {
   for (int i = 0; i < c->count; i++) sqlite3_finalize(c->prepared[i].statement);
   sqlite3_close(c->db);
   *c = (Connection){0};
@@ -32,7 +32,7 @@ static bool is_full(const Connection *c, int code) {
   return (code & 0xff) == SQLITE_IOERR && (reason == ENOSPC || reason == EDQUOT);
 }
 
-void connection_fail(Connection *c, int code) {
+void store_connection_fail(Connection *c, int code) {
   if (c->problem != 0) return;
   c->problem = code;
   c->problem_status = is_full(c, code) ? STORE_FULL : STORE_ERROR;
@@ -46,12 +46,12 @@ void connection_fail(Connection *c, int code) {
 static sqlite3_stmt *prepare(Connection *c, const char *sql) {
   sqlite3_stmt *statement = NULL;
   if (c->count == MAX_STATEMENTS) {
-    connection_fail(c, SQLITE_TOOBIG);
+    store_connection_fail(c, SQLITE_TOOBIG);
     return NULL;
   }
   int code = sqlite3_prepare_v3(c->db, sql, -1, SQLITE_PREPARE_PERSISTENT, &statement, NULL);
   if (code != SQLITE_OK) {
-    connection_fail(c, code);
+    store_connection_fail(c, code);
     return NULL;
   }
   c->prepared[c->count].sql = sql;
@@ -59,7 +59,7 @@ static sqlite3_stmt *prepare(Connection *c, const char *sql) {
   return statement;
 }
 
-Query query(Connection *c, const char *sql) {
+Query store_query(Connection *c, const char *sql) {
   Query q = {.c = c};
   if (c->problem != 0) return q;
   for (int i = 0; i < c->count && !q.statement; i++)
@@ -69,59 +69,59 @@ Query query(Connection *c, const char *sql) {
 }
 
 static void note(Query *q, int code) {
-  if (code != SQLITE_OK) connection_fail(q->c, code);
+  if (code != SQLITE_OK) store_connection_fail(q->c, code);
 }
 
-void bind_int(Query *q, int64_t value) {
+void store_bind_int(Query *q, int64_t value) {
   if (q->statement) note(q, sqlite3_bind_int64(q->statement, ++q->parameter, value));
 }
 
-void bind_int_or_null(Query *q, int64_t value) {
+void store_bind_int_or_null(Query *q, int64_t value) {
   if (value != 0)
-    bind_int(q, value);
+    store_bind_int(q, value);
   else if (q->statement)
     note(q, sqlite3_bind_null(q->statement, ++q->parameter));
 }
 
-void bind_limit(Query *q, size_t limit) {
-  bind_int(q, limit > INT64_MAX ? -1 : (int64_t)limit);
+void store_bind_limit(Query *q, size_t limit) {
+  store_bind_int(q, limit > INT64_MAX ? -1 : (int64_t)limit);
 }
 
-void bind_text(Query *q, StoreBytes text) {
+void store_bind_text(Query *q, StoreBytes text) {
   if (q->statement)
     note(q, sqlite3_bind_text64(q->statement, ++q->parameter, text.at, text.length, SQLITE_STATIC,
                                 SQLITE_UTF8));
 }
 
-void bind_blob(Query *q, StoreBytes bytes) {
+void store_bind_blob(Query *q, StoreBytes bytes) {
   if (q->statement)
     note(q,
          sqlite3_bind_blob64(q->statement, ++q->parameter, bytes.at, bytes.length, SQLITE_STATIC));
 }
 
-void query_end(Query *q) {
+void store_query_end(Query *q) {
   if (q->statement) sqlite3_reset(q->statement);
 }
 
-bool query_row(Query *q) {
+bool store_query_row(Query *q) {
   if (!q->statement) return false;
   q->column = 0;
   int code = q->c->problem != 0 ? SQLITE_DONE : sqlite3_step(q->statement);
   if (code == SQLITE_ROW) return true;
-  if (code != SQLITE_DONE) connection_fail(q->c, code);
-  query_end(q);
+  if (code != SQLITE_DONE) store_connection_fail(q->c, code);
+  store_query_end(q);
   return false;
 }
 
-void query_run(Query *q) {
-  if (query_row(q)) query_end(q);
+void store_query_run(Query *q) {
+  if (store_query_row(q)) store_query_end(q);
 }
 
-int64_t column_int(Query *q) {
+int64_t store_column_int(Query *q) {
   return sqlite3_column_int64(q->statement, q->column++);
 }
 
-StoreBytes column_bytes(Query *q) {
+StoreBytes store_column_bytes(Query *q) {
   int column = q->column++;
   const void *at = sqlite3_column_blob(q->statement, column);
   int length = sqlite3_column_bytes(q->statement, column);

@@ -28,7 +28,7 @@ static bool is_url(const char *where) {
 
 void store_show(const char *where, MkText *out) {
   if (is_url(where))
-    postgres_show(where, out);
+    store_postgres_show(where, out);
   else
     mk_text_string(out, where);
 }
@@ -36,9 +36,9 @@ void store_show(const char *where, MkText *out) {
 static bool open_kind(Store *store, const char *where, MkError *error) {
   static const char memory[] = "memory:";
   if (strncmp(where, memory, sizeof memory - 1) == 0)
-    return memory_open(store, where + sizeof memory - 1, error);
-  if (is_url(where)) return postgres_open(store, where, error);
-  return sqlite_open(store, where, error);
+    return store_memory_open(store, where + sizeof memory - 1, error);
+  if (is_url(where)) return store_postgres_open(store, where, error);
+  return store_sqlite_open(store, where, error);
 }
 
 bool store_backup(const char *where, const char *file, MkError *error) {
@@ -49,7 +49,7 @@ bool store_backup(const char *where, const char *file, MkError *error) {
   if (strncmp(where, "memory:", 7) == 0)
     return mk_refuse(error, MK_ERROR_OTHER, "what is kept in memory cannot be copied",
                      "メモリ上の卓は写せません");
-  return sqlite_backup(where, file, error);
+  return store_sqlite_backup(where, file, error);
 }
 
 static void free_store(Store *store) {
@@ -130,7 +130,7 @@ void store_wake(Store *store) {
 
 void store_answered(Store *store, Request *first) {
   Request *last = first;
-  for (request_finish(last); last->next; request_finish(last)) last = last->next;
+  for (store_request_finish(last); last->next; store_request_finish(last)) last = last->next;
   pthread_mutex_lock(&store->lock);
   bool was_empty = !store->first;
   if (was_empty)
@@ -205,7 +205,7 @@ static size_t deliver(Store *store, Request *request) {
     if (request->question.op == OP_APPEND) append_ends(store, request);
     note_trouble(store, request);
     if (request->done) request->done(request->context, &request->answer);
-    request_free(request);
+    store_request_free(request);
     request = next;
     count++;
   }
@@ -247,13 +247,13 @@ void store_unwatch(Store *store, StoreBytes table) {
 /* ---- Questions --------------------------------------------------------------------------------- */
 
 static bool submit(Store *store, const Question *question, StoreDone *done, void *context) {
-  Request *request = request_new(question, done, context);
+  Request *request = store_request_new(question, done, context);
   if (!request) return false;
   request->node = store->node;
   store->pending++;
   if (question->op == OP_APPEND) append_begins(store, request);
   if (store->options.read_only && op_writes(question->op)) {
-    answer_error(request, STORE_ERROR, "opened for reading only");
+    store_answer_error(request, STORE_ERROR, "opened for reading only");
     store_answered(store, request);
   } else {
     store->backend->submit(store, request);
@@ -415,6 +415,24 @@ bool store_drop_secrets(Store *store, StoreSecret kind, StoreBytes player, Store
                         void *context) {
   Question question = {OP_DROP_SECRETS, .secret = kind, .player = player};
   return submit(store, &question, done, context);
+}
+
+bool store_list_met(Store *store, StoreBytes player, StoreBytes other, int places, size_t limit,
+                    StoreDone *done, void *context) {
+  Question question = {OP_LIST_MET, .player = player, .id = other, .number = places,
+                       .limit = all_or(limit)};
+  return submit(store, &question, done, context);
+}
+
+bool store_set_block(Store *store, StoreBytes player, StoreBytes other, bool on, StoreDone *done,
+                     void *context) {
+  assert(is_id(player) && is_id(other));
+  Question question = {OP_SET_BLOCK, .id = player, .player = other, .number = on};
+  return submit(store, &question, done, context);
+}
+
+bool store_list_blocks(Store *store, StoreBytes player, StoreDone *done, void *context) {
+  return submit(store, &(Question){OP_LIST_BLOCKS, .player = player}, done, context);
 }
 
 bool store_add_push(Store *store, StoreBytes hash, const StorePush *push, StoreBytes token,

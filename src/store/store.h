@@ -46,7 +46,7 @@ enum {
   STORE_MAX_KEY = 256, /* 64 characters of four bytes */
   STORE_MAX_NOTE = 256,
   STORE_MAX_BODY = 1 << 20, /* of an entry, an info, a content */
-  STORE_MAX_SEATS = 16,
+  STORE_MAX_SEATS = 24,     /* places of a table at which somebody may be named */
   STORE_MAX_ENDPOINT = 1024,
   STORE_CODE_REST = 24 * 60 * 60 * 1000, /* ms until a code that was given up is free again */
 };
@@ -178,6 +178,15 @@ typedef struct StoreNotice {
   int tries;    /* so far */
 } StoreNotice;
 
+/* Somebody that a player sat at tables with, or wants nothing from. */
+typedef struct StoreMet {
+  StoreBytes id, name;
+  int64_t tables; /* where both have places; 0: they only are blocked */
+  int64_t games;  /* of these, those that are not open any more */
+  int64_t last;   /* of these, when the last one ended, or, if it has not, was made */
+  bool blocked;
+} StoreMet;
+
 /* What is not part of an answer is 0, NULL or empty. */
 typedef struct StoreAnswer {
   StoreStatus status;
@@ -191,6 +200,7 @@ typedef struct StoreAnswer {
   const StoreGap *gaps;
   const StorePush *pushes;
   const StoreNotice *notices;
+  const StoreMet *met;
   StoreBytes id;    /* a table or player */
   StoreBytes bytes; /* a content, a request's hash */
 } StoreAnswer;
@@ -290,7 +300,7 @@ void store_unwatch(Store *store, StoreBytes table);
 
 /* Through this node somebody is present at these seats of a table, and at no others: for other nodes' `present`; with
  * STORE_OFFERED it is offered to those who look for a table. It ends with the node, however that ends. False: no memory. */
-enum { STORE_OFFERED = 1 << STORE_MAX_SEATS };
+enum { STORE_OFFERED = 1 << 16 };
 bool store_here(Store *store, StoreBytes table, uint32_t seats);
 
 /* Who is present there through other nodes that live: number, as bits. `table` may be the name of anything that nodes are
@@ -337,6 +347,21 @@ bool store_drop_secret(Store *store, StoreSecret kind, StoreBytes hash, StoreDon
 /* All of that kind that the player has. */
 bool store_drop_secrets(Store *store, StoreSecret kind, StoreBytes player, StoreDone *done,
                         void *context);
+
+/* ---- Who met whom ------------------------------------------------------------------------------ */
+
+enum { STORE_MAX_BLOCKS = 200 }; /* of a player */
+
+/* Others who have places below `places` at the tables where the player has one, and those the player blocked; whom he met
+ * last first. `other`: that one alone, if it is one of these. Nobody who was deleted. */
+bool store_list_met(Store *store, StoreBytes player, StoreBytes other, int places, size_t limit,
+                    StoreDone *done, void *context);
+/* The player wants nothing from the other any more, or takes that back. Again it changes nothing. STORE_NONE: there is no such
+ * player; STORE_TAKEN: there are STORE_MAX_BLOCKS already. It ends when either is deleted. */
+bool store_set_block(Store *store, StoreBytes player, StoreBytes other, bool on, StoreDone *done,
+                     void *context);
+/* Whom a player blocked: `met`, ids alone, in no order. */
+bool store_list_blocks(Store *store, StoreBytes player, StoreDone *done, void *context);
 
 /* ---- Push -------------------------------------------------------------------------------------- */
 

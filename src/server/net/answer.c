@@ -63,7 +63,7 @@ static const struct Status *find_status(int status) {
 
 /* ---- Choosing ------------------------------------------------------------------------------------------ */
 
-Answer answer_problem(int status) {
+Answer net_answer_problem(int status) {
   const char *text = find_status(status)->text;
   return (Answer){
       .status = status,
@@ -77,22 +77,23 @@ Answer answer_problem(int status) {
 /* The file for a path: itself, a folder's index, or the client's page, which knows its own addresses
  * (/play/seekers). Those have no dot; a missing picture or script must not turn into a page. */
 static const SiteFile *find_file(const Site *site, char *path) {
-  const SiteFile *file = site_find(site, path);
+  const SiteFile *file = net_site_find(site, path);
   size_t length = strlen(path);
   if (!file && path[length - 1] == '/' && length + sizeof "index.html" <= MAX_TARGET) {
     memcpy(path + length, "index.html", sizeof "index.html");
-    file = site_find(site, path);
+    file = net_site_find(site, path);
     path[length] = '\0';
   }
   if (!file && !strchr(path, '.') && strncmp(path, "/assets/", 8) != 0)
-    file = site_find(site, "/index.html");
+    file = net_site_find(site, "/index.html");
   return file;
 }
 
 static Answer answer_file(const SiteFile *file, const Request *request) {
-  Encoding encoding = negotiate_encoding(file, request_header(request, "accept-encoding"));
+  Encoding encoding = net_negotiate_encoding(file, net_request_header(request, "accept-encoding"));
   const Variant *variant = &file->variants[encoding];
-  bool unchanged = negotiate_unchanged(request_header(request, "if-none-match"), variant->etag);
+  bool unchanged =
+      net_negotiate_unchanged(net_request_header(request, "if-none-match"), variant->etag);
   return (Answer){
       .status = unchanged ? 304 : 200,
       .file = file,
@@ -105,18 +106,18 @@ static Answer answer_file(const SiteFile *file, const Request *request) {
 
 static Answer choose(const Site *site, const Request *request) {
   char path[MAX_TARGET + 1];
-  if (!request->get && !request->head) return answer_problem(405);
-  if (request->has_body) return answer_problem(413);
-  if (!request_path(request, path)) return answer_problem(400);
+  if (!request->get && !request->head) return net_answer_problem(405);
+  if (request->has_body) return net_answer_problem(413);
+  if (!net_request_path(request, path)) return net_answer_problem(400);
   const SiteFile *file = find_file(site, path);
-  return file ? answer_file(file, request) : answer_problem(404);
+  return file ? answer_file(file, request) : net_answer_problem(404);
 }
 
-Answer answer_request(const Site *site, const Request *request) {
-  return answer_finish(choose(site, request), request);
+Answer net_answer_request(const Site *site, const Request *request) {
+  return net_answer_finish(choose(site, request), request);
 }
 
-Answer answer_finish(Answer answer, const Request *request) {
+Answer net_answer_finish(Answer answer, const Request *request) {
   if (request->head) answer.send_body = false;
   answer.keep_alive = request->keep_alive && answer.status != 400;
   answer.old_client = request->minor == 0;
@@ -151,13 +152,13 @@ static void write_content(const Answer *answer, MkText *out) {
   if (answer->status == 304 || answer->status == 204) return;
   write_header(out, "Content-Type: ", answer->type);
   if (answer->encoding != ENCODING_PLAIN)
-    write_header(out, "Content-Encoding: ", encoding_name(answer->encoding));
+    write_header(out, "Content-Encoding: ", net_encoding_name(answer->encoding));
   mk_text_string(out, "Content-Length: ");
   mk_text_int(out, (long long)answer->body.length);
   mk_text_bytes(out, "\r\n", 2);
 }
 
-void answer_write_head(const Answer *answer, const char *date, MkText *out) {
+void net_answer_write_head(const Answer *answer, const char *date, MkText *out) {
   mk_text_string(out, "HTTP/1.1 ");
   mk_text_int(out, answer->status);
   write_header(out, " ", find_status(answer->status)->reason);
@@ -185,7 +186,7 @@ void answer_write_head(const Answer *answer, const char *date, MkText *out) {
   mk_text_bytes(out, "\r\n", 2);
 }
 
-void http_date(time_t time, char out[DATE_SIZE]) {
+void net_http_date(time_t time, char out[DATE_SIZE]) {
   static const char days[] = "SunMonTueWedThuFriSat";
   static const char months[] = "JanFebMarAprMayJunJulAugSepOctNovDec";
   struct tm t;

@@ -26,16 +26,16 @@ typedef struct Answer {
 /* Room that every head fits into. */
 enum { MAX_HEAD = 2048, DATE_SIZE = 30 };
 
-Answer answer_request(const Site *site, const Request *request);
+Answer net_answer_request(const Site *site, const Request *request);
 /* What all answers to a request share: whether a body is sent, whether the connection stays. */
-Answer answer_finish(Answer answer, const Request *request);
+Answer net_answer_finish(Answer answer, const Request *request);
 /* For what could not be read as a request, and for the server's own reasons (503). Closes. */
-Answer answer_problem(int status);
+Answer net_answer_problem(int status);
 
 /* The status line and headers, with the empty line that ends them. */
-void answer_write_head(const Answer *answer, const char *date, MkText *out);
+void net_answer_write_head(const Answer *answer, const char *date, MkText *out);
 
 /* "Sun, 06 Nov 1994 08:49:37 GMT", whatever the locale. */
-void http_date(time_t time, char out[DATE_SIZE]);
+void net_http_date(time_t time, char out[DATE_SIZE]);
 
 #endif

@@ -7,13 +7,13 @@
 
 enum { DRAIN_MS = 1000 };
 
-void connection_enter(Connection *c, Phase phase, int milliseconds) {
+void net_connection_enter(Connection *c, Phase phase, int milliseconds) {
   c->phase = phase;
   c->since = uv_now(&c->server->loop);
   c->deadline = c->since + (uint64_t)milliseconds;
 }
 
-int connection_patience(const Connection *c) {
+int net_connection_patience(const Connection *c) {
   return 3 * 1000 * c->server->options->request_seconds;
 }
 
@@ -30,7 +30,7 @@ static void unlink_connection(Connection *c) {
 
 /* What belongs to one request goes with it. */
 static void end_request(Exchange *e) {
-  reader_end(&e->reader);
+  net_reader_end(&e->reader);
   free(e->owned);
   e->owned = NULL;
 }
@@ -46,36 +46,36 @@ static void on_closed(uv_handle_t *handle) {
   Server *server = c->server;
   unlink_connection(c);
   free_exchange(c);
-  socket_free(c->socket);
+  net_socket_free(c->socket);
   free(c);
-  server_connection_closed(server);
+  net_server_connection_closed(server);
 }
 
-void connection_end(Connection *c) {
+void net_connection_end(Connection *c) {
   if (c->phase == PHASE_CLOSING) return;
   c->phase = PHASE_CLOSING;
-  api_abandon(c);
-  ops_abandon(c);
-  if (c->socket) socket_leave(c->socket);
+  net_api_abandon(c);
+  net_ops_abandon(c);
+  if (c->socket) net_socket_leave(c->socket);
   uv_close((uv_handle_t *)&c->tcp, on_closed);
 }
 
 static void on_shutdown(uv_shutdown_t *shutdown, int status) {
-  if (status < 0 && status != UV_ECANCELED) connection_end(shutdown->handle->data);
+  if (status < 0 && status != UV_ECANCELED) net_connection_end(shutdown->handle->data);
 }
 
 static void on_read(uv_stream_t *stream, ssize_t count, const uv_buf_t *buffer);
 static void on_alloc(uv_handle_t *handle, size_t wanted, uv_buf_t *buffer);
 
 static void drain(Connection *c) {
-  connection_enter(c, PHASE_DRAINING, DRAIN_MS);
+  net_connection_enter(c, PHASE_DRAINING, DRAIN_MS);
   if (uv_shutdown(&c->exchange->shutdown, (uv_stream_t *)&c->tcp, on_shutdown) != 0)
-    connection_end(c);
+    net_connection_end(c);
   else
-    connection_read(c);
+    net_connection_read(c);
 }
 
-void connection_read(Connection *c) {
+void net_connection_read(Connection *c) {
   uv_read_start((uv_stream_t *)&c->tcp, on_alloc, on_read);
 }
 
@@ -88,17 +88,17 @@ static void log_answer(const Connection *c, const Request *request) {
   MkText line = MK_TEXT(room);
   if (uv_tcp_getpeername(&c->tcp, (struct sockaddr *)&address, &size) == 0)
     uv_ip_name((struct sockaddr *)&address, name, sizeof name);
-  log_write_answer(&c->server->log, time(NULL), name, request, &c->exchange->answer, &line);
-  log_line(&c->server->log, &line);
+  net_log_write_answer(&c->server->log, time(NULL), name, request, &c->exchange->answer, &line);
+  net_log_line(&c->server->log, &line);
 }
 
 static void idle(Connection *c) {
   free_exchange(c);
-  connection_enter(c, PHASE_IDLE, 1000 * c->server->options->idle_seconds);
+  net_connection_enter(c, PHASE_IDLE, 1000 * c->server->options->idle_seconds);
 }
 
 static void begin_request(Exchange *e) {
-  reader_begin(&e->reader, api_body_limit);
+  net_reader_begin(&e->reader, net_api_body_limit);
   e->continued = false;
   e->owned = NULL;
 }
@@ -113,26 +113,26 @@ static void answered(Connection *c) {
   } else {
     end_request(e);
     begin_request(e);
-    connection_enter(c, PHASE_READING, 1000 * c->server->options->request_seconds);
+    net_connection_enter(c, PHASE_READING, 1000 * c->server->options->request_seconds);
   }
 }
 
 static void advance(Connection *c);
 
-void connection_go_on(Connection *c) {
+void net_connection_go_on(Connection *c) {
   advance(c);
-  if (c->phase == PHASE_IDLE || c->phase == PHASE_READING) connection_read(c);
+  if (c->phase == PHASE_IDLE || c->phase == PHASE_READING) net_connection_read(c);
 }
 
 static void on_written(uv_write_t *write, int status) {
   Connection *c = write->handle->data;
   if (c->phase == PHASE_CLOSING) return;
   if (status < 0) {
-    connection_end(c);
+    net_connection_end(c);
     return;
   }
   answered(c);
-  connection_go_on(c);
+  net_connection_go_on(c);
 }
 
 /* Sends what the socket did not take at once; until that is done nothing more is read. */
@@ -143,8 +143,8 @@ static void send_rest(Connection *c, uv_buf_t parts[2], size_t sent) {
                          (unsigned)(parts[1].len - (sent - from_head)));
   uv_stream_t *stream = (uv_stream_t *)&c->tcp;
   uv_read_stop(stream);
-  connection_enter(c, PHASE_WRITING, 1000 * c->server->options->request_seconds);
-  if (uv_write(&c->exchange->write, stream, parts, 2, on_written) != 0) connection_end(c);
+  net_connection_enter(c, PHASE_WRITING, 1000 * c->server->options->request_seconds);
+  if (uv_write(&c->exchange->write, stream, parts, 2, on_written) != 0) net_connection_end(c);
   c->unsent = uv_stream_get_write_queue_size(stream);
 }
 
@@ -159,15 +159,15 @@ static void send_answer(Connection *c) {
   else if (sent >= 0 || sent == UV_EAGAIN)
     send_rest(c, parts, sent > 0 ? (size_t)sent : 0);
   else
-    connection_end(c);
+    net_connection_end(c);
 }
 
-void connection_reply(Connection *c, Answer answer, const Request *request) {
+void net_connection_reply(Connection *c, Answer answer, const Request *request) {
   Exchange *e = c->exchange;
   MkText head = MK_TEXT(e->head);
   if (c->server->stopping) answer.keep_alive = false;
   e->answer = answer;
-  answer_write_head(&answer, server_date(c->server), &head);
+  net_answer_write_head(&answer, net_server_date(c->server), &head);
   assert(mk_text_fits(&head));
   e->head_length = head.length;
   c->server->meters.answers[answer.status / 100]++;
@@ -185,10 +185,10 @@ static void move_to_front(Exchange *e) {
   memmove(e->input, e->input + start, e->end - start);
   e->end -= start;
   e->begin = 0;
-  reader_end(&e->reader);
-  reader_begin(&e->reader, api_body_limit);
+  net_reader_end(&e->reader);
+  net_reader_begin(&e->reader, net_api_body_limit);
   size_t used;
-  reader_feed(&e->reader, e->input, e->end, &used);
+  net_reader_feed(&e->reader, e->input, e->end, &used);
   e->begin = e->end;
 }
 
@@ -197,7 +197,8 @@ static void say_continue(Connection *c) {
   static char text[] = "HTTP/1.1 100 Continue\r\n\r\n";
   Exchange *e = c->exchange;
   uv_buf_t bytes = uv_buf_init(text, sizeof text - 1);
-  if (!e->continued && slice_is(request_header(&e->reader.request, "expect"), "100-continue"))
+  if (!e->continued &&
+      net_slice_is(net_request_header(&e->reader.request, "expect"), "100-continue"))
     uv_try_write((uv_stream_t *)&c->tcp, &bytes, 1);
   e->continued = true;
 }
@@ -211,7 +212,7 @@ static void want_body(Connection *c) {
                                               : request->target.at + request->target.length;
   say_continue(c);
   e->begin = e->end = (size_t)(end - e->input);
-  if (e->end == sizeof e->input) connection_reply(c, answer_problem(431), NULL);
+  if (e->end == sizeof e->input) net_connection_reply(c, net_answer_problem(431), NULL);
 }
 
 /* An incomplete request: wait for more, unless there is no room for more. */
@@ -223,12 +224,12 @@ static void want_more(Connection *c) {
     return;
   }
   if (e->end < sizeof e->input) return;
-  connection_reply(c, answer_problem(memchr(e->input, '\n', e->end) ? 431 : 414), NULL);
+  net_connection_reply(c, net_answer_problem(memchr(e->input, '\n', e->end) ? 431 : 414), NULL);
 }
 
 static void answer(Connection *c, const Request *request) {
-  if (!api_take(c, request) && !ops_take(c, request))
-    connection_reply(c, answer_request(&c->server->site, request), request);
+  if (!net_api_take(c, request) && !net_ops_take(c, request))
+    net_connection_reply(c, net_answer_request(&c->server->site, request), request);
 }
 
 /* Reads and answers requests as long as there are whole ones. */
@@ -236,7 +237,7 @@ static void advance(Connection *c) {
   while (c->phase == PHASE_READING) {
     Exchange *e = c->exchange;
     size_t used;
-    ReadState state = reader_feed(&e->reader, e->input + e->begin, e->end - e->begin, &used);
+    ReadState state = net_reader_feed(&e->reader, e->input + e->begin, e->end - e->begin, &used);
     e->begin += used;
     if (state == READ_MORE) {
       want_more(c);
@@ -244,8 +245,8 @@ static void advance(Connection *c) {
     }
     if (state == READ_DONE)
       answer(c, &e->reader.request);
-    else if (!api_problem(c, &e->reader.request, e->reader.problem))
-      connection_reply(c, answer_problem(e->reader.problem), NULL);
+    else if (!net_api_problem(c, &e->reader.request, e->reader.problem))
+      net_connection_reply(c, net_answer_problem(e->reader.problem), NULL);
   }
 }
 
@@ -275,15 +276,15 @@ static void on_alloc(uv_handle_t *handle, size_t wanted, uv_buf_t *buffer) {
 
 static void on_read(uv_stream_t *stream, ssize_t count, const uv_buf_t *buffer) {
   Connection *c = stream->data;
-  server_tell_time(c->server);
+  net_server_tell_time(c->server);
   if (count < 0) {
-    connection_end(c);
+    net_connection_end(c);
   } else if (c->phase == PHASE_SOCKET) {
-    socket_read(c->socket, buffer->base, (size_t)count);
+    net_socket_read(c->socket, buffer->base, (size_t)count);
   } else if (count > 0 && c->phase != PHASE_DRAINING) {
     c->exchange->end += (size_t)count;
     if (c->phase == PHASE_IDLE)
-      connection_enter(c, PHASE_READING, 1000 * c->server->options->request_seconds);
+      net_connection_enter(c, PHASE_READING, 1000 * c->server->options->request_seconds);
     advance(c);
   } else if (count == 0 && c->phase == PHASE_IDLE) {
     idle(c); /* a false alarm */
@@ -295,7 +296,7 @@ static void on_read(uv_stream_t *stream, ssize_t count, const uv_buf_t *buffer) 
 /* Whoever has been idle may lose his place to somebody new: he has nothing under way and can come back. A
  * socket may too, but not somebody's who sits at a table. */
 static bool may_be_evicted(const Connection *c) {
-  return c->phase == PHASE_IDLE || (c->phase == PHASE_SOCKET && socket_may_go(c->socket));
+  return c->phase == PHASE_IDLE || (c->phase == PHASE_SOCKET && net_socket_may_go(c->socket));
 }
 
 /* Which of two goes first: those between requests, then who has been so for longer. */
@@ -307,10 +308,11 @@ static bool goes_before(const Connection *a, const Connection *b) {
 /* A socket is told, but whether it hears that is not waited for. */
 static void send_away(Connection *c) {
   if (c->socket) {
-    socket_part(c->socket, CLOSE_LATER, "too-many", "others need the room; please come back later");
-    sockets_flush(c->server);
+    net_socket_part(c->socket, CLOSE_LATER, "too-many",
+                    "others need the room; please come back later");
+    net_sockets_flush(c->server);
   }
-  connection_end(c);
+  net_connection_end(c);
 }
 
 /* Makes room by closing the connection that has been idle longest, the last in the list among equals;
@@ -350,9 +352,9 @@ static void turn_away(Connection *c) {
   Server *server = c->server;
   server->meters.turned_away++;
   if (server->connection_count <= server->max_connections + SERVER_SPARE && has_exchange(c))
-    connection_reply(c, answer_problem(503), NULL);
+    net_connection_reply(c, net_answer_problem(503), NULL);
   else
-    connection_end(c);
+    net_connection_end(c);
 }
 
 static Connection *new_connection(Server *server) {
@@ -372,30 +374,30 @@ static Connection *new_connection(Server *server) {
 /* Whose X-Forwarded-For we believe: the proxies that were named; if none was, one on this computer, where the
  * server has a public address and so stands behind something. */
 static bool is_proxy(const Server *server, Visitor visitor) {
-  if (server->options->proxy_count > 0) return networks_have(&server->proxies, visitor);
-  return server->gate.public_url[0] && visitor_is_near(visitor);
+  if (server->options->proxy_count > 0) return net_networks_have(&server->proxies, visitor);
+  return server->gate.public_url[0] && net_visitor_is_near(visitor);
 }
 
 static void begin(Connection *c) {
   struct sockaddr_storage address = {0};
   int size = sizeof address;
   uv_tcp_getpeername(&c->tcp, (struct sockaddr *)&address, &size);
-  c->visitor = c->guest = visitor_of((struct sockaddr *)&address);
+  c->visitor = c->guest = net_visitor_of((struct sockaddr *)&address);
   c->proxied = is_proxy(c->server, c->visitor);
   if (find_place(c)) {
     uv_tcp_nodelay(&c->tcp, 1);
-    connection_read(c);
+    net_connection_read(c);
   } else {
     turn_away(c);
   }
 }
 
-bool connection_accept(Server *server) {
+bool net_connection_accept(Server *server) {
   Connection *c = new_connection(server);
   if (!c) return false;
-  connection_enter(c, PHASE_IDLE, 1000 * server->options->request_seconds);
+  net_connection_enter(c, PHASE_IDLE, 1000 * server->options->request_seconds);
   if (uv_accept((uv_stream_t *)&server->listener, (uv_stream_t *)&c->tcp) != 0)
-    connection_end(c);
+    net_connection_end(c);
   else
     begin(c);
   return true;
@@ -405,31 +407,31 @@ bool connection_accept(Server *server) {
 static void check_progress(Connection *c) {
   size_t unsent = uv_stream_get_write_queue_size((uv_stream_t *)&c->tcp);
   if (unsent >= c->unsent) {
-    connection_end(c);
+    net_connection_end(c);
     return;
   }
   c->unsent = unsent;
-  connection_enter(c, PHASE_WRITING, 1000 * c->server->options->request_seconds);
+  net_connection_enter(c, PHASE_WRITING, 1000 * c->server->options->request_seconds);
 }
 
-void connection_check(Connection *c, uint64_t now) {
+void net_connection_check(Connection *c, uint64_t now) {
   if (now < c->deadline || c->phase == PHASE_CLOSING) return;
   if (c->phase == PHASE_READING)
-    connection_reply(c, answer_problem(408), NULL);
+    net_connection_reply(c, net_answer_problem(408), NULL);
   else if (c->phase == PHASE_WRITING)
     check_progress(c);
-  else if (c->phase == PHASE_WAITING && (api_give_up(c) || ops_give_up(c)))
+  else if (c->phase == PHASE_WAITING && (net_api_give_up(c) || net_ops_give_up(c)))
     return;
   else if (c->phase == PHASE_SOCKET)
-    socket_check(c->socket);
+    net_socket_check(c->socket);
   else
-    connection_end(c);
+    net_connection_end(c);
 }
 
-void connection_retire(Connection *c) {
+void net_connection_retire(Connection *c) {
   if (c->phase == PHASE_IDLE)
-    connection_end(c);
+    net_connection_end(c);
   else if (c->phase == PHASE_SOCKET)
-    socket_part(c->socket, CLOSE_GOING, "restart",
-                "the server stops; please come back in a moment");
+    net_socket_part(c->socket, CLOSE_GOING, "restart",
+                    "the server stops; please come back in a moment");
 }

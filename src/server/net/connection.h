@@ -108,55 +108,58 @@ struct Connection {
 };
 
 /* The current time as HTTP writes it; made anew once a second. (server.c) */
-const char *server_date(Server *server);
+const char *net_server_date(Server *server);
 /* Tells the floor below what time it is. (server.c) */
-void server_tell_time(Server *server);
+void net_server_tell_time(Server *server);
 /* The last connection is gone, or one is: the server may have waited for it. (server.c) */
-void server_connection_closed(Server *server);
+void net_server_connection_closed(Server *server);
 
 /* Takes the connection that is waiting at the listener. False when out of memory: it goes on waiting, and
  * the listener listens to nobody else until it is taken. */
-bool connection_accept(Server *server);
+bool net_connection_accept(Server *server);
 /* Does what is due when the deadline has passed. */
-void connection_check(Connection *connection, uint64_t now);
+void net_connection_check(Connection *connection, uint64_t now);
 /* The server is about to stop: goes now if no request is under way, else after its answer. */
-void connection_retire(Connection *connection);
-void connection_end(Connection *connection);
+void net_connection_retire(Connection *connection);
+void net_connection_end(Connection *connection);
 
-void connection_enter(Connection *connection, Phase phase, int milliseconds);
+void net_connection_enter(Connection *connection, Phase phase, int milliseconds);
 /* For how many ms an answer may be made. */
-int connection_patience(const Connection *connection);
+int net_connection_patience(const Connection *connection);
 /* Reads from now on. */
-void connection_read(Connection *connection);
+void net_connection_read(Connection *connection);
 /* Sends an answer; `request` is NULL if there was none that could be read. */
-void connection_reply(Connection *connection, Answer answer, const Request *request);
+void net_connection_reply(Connection *connection, Answer answer, const Request *request);
 /* After an answer that was made later: on with what has come meanwhile. */
-void connection_go_on(Connection *connection);
+void net_connection_go_on(Connection *connection);
 
 /* ---- api.c: requests that the floor below answers ---------------------------------------------------- */
 
-BodyLimit api_body_limit;
+BodyLimit net_api_body_limit;
 /* Whether a request is for the floor below. If so it has been taken: answered, or the phase is PHASE_WAITING. */
-bool api_take(Connection *connection, const Request *request);
+bool net_api_take(Connection *connection, const Request *request);
 /* For what could not be read, where a client of the API expects its form. */
-bool api_problem(Connection *connection, const Request *request, int status);
+bool net_api_problem(Connection *connection, const Request *request, int status);
 /* The answer is not there in time: true if one was waited for, and says so in its place. */
-bool api_give_up(Connection *connection);
+bool net_api_give_up(Connection *connection);
 /* The connection goes before its answer is there. */
-void api_abandon(Connection *connection);
+void net_api_abandon(Connection *connection);
 
 /* ---- print.c: pages to print --------------------------------------------------------------------------- */
 
-PrintShop *print_shop_new(void); /* NULL: no memory */
-void print_shop_free(PrintShop *shop);
+PrintShop *net_print_shop_new(void); /* NULL: no memory */
+/* Whoever still waits is refused; before the floor below closes. */
+void net_print_shop_close(PrintShop *shop);
+void net_print_shop_free(PrintShop *shop);
 /* As PeopleOptions.print; the context is the Server. */
-void print_shop_ask(void *context, const PrintJob *job, PeoplePrinted *done, void *done_context);
+void net_print_shop_ask(void *context, const PrintJob *job, PeoplePrinted *done,
+                        void *done_context);
 
 /* ---- ops.c: for whoever runs the server -------------------------------------------------------------- */
 
-/* Whether a request is about the server itself. If so it has been taken, as by api_take. */
-bool ops_take(Connection *connection, const Request *request);
-bool ops_give_up(Connection *connection); /* as api_give_up */
-void ops_abandon(Connection *connection);
+/* Whether a request is about the server itself. If so it has been taken, as by net_api_take. */
+bool net_ops_take(Connection *connection, const Request *request);
+bool net_ops_give_up(Connection *connection); /* as net_api_give_up */
+void net_ops_abandon(Connection *connection);
 
 #endif

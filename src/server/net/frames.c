@@ -7,6 +7,8 @@
 
 #include <wslay/wslay.h>
 
+#include "pack.h"
+
 struct FrameReader {
   wslay_frame_context_ptr context;
   const char *input; /* fed, not taken by wslay yet */
@@ -20,6 +22,7 @@ struct FrameReader {
   unsigned char control[MAX_CONTROL];
   /* The message that it is a part of. */
   bool in_message, told; /* told: it was handed out and ends with the next call */
+  bool allowed, packed;  /* messages may be packed; this one is */
   char *message;
   size_t message_length, message_room;
 };
@@ -39,7 +42,7 @@ static size_t character(const unsigned char *at, size_t count) {
   return wrong ? 0 : length;
 }
 
-bool is_utf8(const char *bytes, size_t count) {
+bool net_is_utf8(const char *bytes, size_t count) {
   const unsigned char *at = (const unsigned char *)bytes;
   while (count > 0) {
     size_t length = character(at, count);
@@ -64,7 +67,7 @@ static ssize_t give_input(uint8_t *out, size_t room, int flags, void *context) {
   return (ssize_t)count;
 }
 
-FrameReader *frame_reader_new(void) {
+FrameReader *net_frame_reader_new(void) {
   static const struct wslay_frame_callbacks callbacks = {.recv_callback = give_input};
   FrameReader *reader = calloc(1, sizeof *reader);
   if (!reader) return NULL;
@@ -73,24 +76,28 @@ FrameReader *frame_reader_new(void) {
   return NULL;
 }
 
-void frame_reader_free(FrameReader *reader) {
+void net_frame_reader_free(FrameReader *reader) {
   if (!reader) return;
   wslay_frame_context_free(reader->context);
   free(reader->message);
   free(reader);
 }
 
-void frame_reader_feed(FrameReader *reader, const char *bytes, size_t count) {
+void net_frame_reader_allow_packed(FrameReader *reader, bool allowed) {
+  reader->allowed = allowed;
+}
+
+void net_frame_reader_feed(FrameReader *reader, const char *bytes, size_t count) {
   reader->input = bytes;
   reader->input_length = count;
 }
 
-size_t frame_reader_left(const FrameReader *reader, const char **bytes) {
+size_t net_frame_reader_left(const FrameReader *reader, const char **bytes) {
   *bytes = reader->input;
   return reader->input_length;
 }
 
-bool frame_reader_is_idle(const FrameReader *reader) {
+bool net_frame_reader_is_idle(const FrameReader *reader) {
   return !reader->in_frame && !reader->in_message && reader->input_length == 0 &&
          reader->fed == reader->used;
 }
@@ -109,7 +116,8 @@ static bool is_control(uint8_t opcode) {
 static int judge_head(const FrameReader *reader, const struct wslay_frame_iocb *head) {
   bool known = head->opcode <= WSLAY_BINARY_FRAME ||
                (head->opcode >= WSLAY_CONNECTION_CLOSE && head->opcode <= WSLAY_PONG);
-  if (!known || head->rsv != 0 || !head->mask) return CLOSE_PROTOCOL;
+  bool packed = head->rsv == WSLAY_RSV1_BIT && reader->allowed && head->opcode == WSLAY_TEXT_FRAME;
+  if (!known || (head->rsv != 0 && !packed) || !head->mask) return CLOSE_PROTOCOL;
   if (is_control(head->opcode))
     return !head->fin || head->payload_length > MAX_CONTROL ? CLOSE_PROTOCOL : 0;
   if ((head->opcode == WSLAY_CONTINUATION_FRAME) != reader->in_message) return CLOSE_PROTOCOL;
@@ -123,7 +131,9 @@ static void begin_frame(FrameReader *reader, const struct wslay_frame_iocb *head
   reader->fin = head->fin;
   reader->length = head->payload_length;
   reader->got = 0;
-  if (!is_control(head->opcode)) reader->in_message = true;
+  if (is_control(head->opcode)) return;
+  if (!reader->in_message) reader->packed = head->rsv != 0; /* its first frame says so */
+  reader->in_message = true;
 }
 
 static bool add_to_message(FrameReader *reader, const uint8_t *bytes, size_t count) {
@@ -162,16 +172,37 @@ static Frame end_close(const FrameReader *reader) {
   if (length == 0) return (Frame){.kind = FRAME_CLOSE, .code = CLOSE_NONE};
   int code = reader->control[0] << 8 | reader->control[1];
   if (length == 1 || !is_close_code(code)) return broken(CLOSE_PROTOCOL);
-  if (!is_utf8(reason, length - 2)) return broken(CLOSE_TEXT);
+  if (!net_is_utf8(reason, length - 2)) return broken(CLOSE_TEXT);
   return (Frame){.kind = FRAME_CLOSE, .code = code, .bytes = reason, .length = length - 2};
 }
 
+/* In the place of the packed message comes what it says. */
+static int unpack(FrameReader *reader) {
+  static const uint8_t tail[PACK_TAIL];
+  size_t length = reader->message_length, count;
+  char *out = malloc(MAX_MESSAGE + 1);
+  if (!out || !add_to_message(reader, tail, sizeof tail)) {
+    free(out);
+    return CLOSE_TROUBLE;
+  }
+  Unpacked result = net_unpack_message(reader->message, length, out, MAX_MESSAGE + 1, &count);
+  reader->message_length = 0;
+  bool good = result == UNPACKED && (count == 0 || add_to_message(reader, (uint8_t *)out, count));
+  free(out);
+  if (result == UNPACKED_WRONG)
+    return CLOSE_TEXT; /* RFC 7692 names no code; what cannot be read is no text */
+  if (result == UNPACKED_LARGE) return CLOSE_LARGE;
+  return good ? 0 : CLOSE_TROUBLE;
+}
+
 static Frame end_message(FrameReader *reader) {
-  const char *bytes = reader->message ? reader->message : "";
   if (!reader->fin) return (Frame){.kind = FRAME_MORE};
   reader->in_message = false;
   reader->told = true;
-  if (!is_utf8(bytes, reader->message_length)) return broken(CLOSE_TEXT);
+  int code = reader->packed ? unpack(reader) : 0;
+  if (code) return broken(code);
+  const char *bytes = reader->message ? reader->message : "";
+  if (!net_is_utf8(bytes, reader->message_length)) return broken(CLOSE_TEXT);
   return (Frame){.kind = FRAME_TEXT, .bytes = bytes, .length = reader->message_length};
 }
 
@@ -186,7 +217,7 @@ static Frame end_frame(FrameReader *reader) {
                  .length = (size_t)reader->length};
 }
 
-Frame frame_reader_next(FrameReader *reader) {
+Frame net_frame_reader_next(FrameReader *reader) {
   struct wslay_frame_iocb part;
   if (reader->told) reader->message_length = 0;
   reader->told = false;
@@ -212,7 +243,7 @@ Frame frame_reader_next(FrameReader *reader) {
 static ssize_t take_output(const uint8_t *bytes, size_t count, int flags, void *context) {
   FrameBuffer *buffer = *(FrameBuffer **)context;
   (void)flags;
-  memcpy(buffer->bytes + buffer->length, bytes, count); /* there is room: see frame_append */
+  memcpy(buffer->bytes + buffer->length, bytes, count); /* there is room: see net_frame_append */
   buffer->length += count;
   return (ssize_t)count;
 }
@@ -240,9 +271,11 @@ static bool reserve(FrameBuffer *buffer, size_t count) {
 
 enum { MAX_FRAME_HEAD = 14 };
 
-bool frame_append(FrameBuffer *buffer, FrameOpcode opcode, const char *bytes, size_t length) {
+static bool append(FrameBuffer *buffer, FrameOpcode opcode, uint8_t rsv, const char *bytes,
+                   size_t length) {
   wslay_frame_context_ptr context = writer(buffer);
   struct wslay_frame_iocb frame = {.fin = 1,
+                                   .rsv = rsv,
                                    .opcode = (uint8_t)opcode,
                                    .payload_length = length,
                                    .data = (const uint8_t *)bytes,
@@ -251,10 +284,18 @@ bool frame_append(FrameBuffer *buffer, FrameOpcode opcode, const char *bytes, si
   return wslay_frame_send(context, &frame) >= 0;
 }
 
-bool frame_append_close(FrameBuffer *buffer, int code, const char *reason) {
+bool net_frame_append(FrameBuffer *buffer, FrameOpcode opcode, const char *bytes, size_t length) {
+  return append(buffer, opcode, WSLAY_RSV_NONE, bytes, length);
+}
+
+bool net_frame_append_packed(FrameBuffer *buffer, const char *bytes, size_t length) {
+  return append(buffer, OPCODE_TEXT, WSLAY_RSV1_BIT, bytes, length);
+}
+
+bool net_frame_append_close(FrameBuffer *buffer, int code, const char *reason) {
   char payload[MAX_CONTROL] = {(char)(code >> 8), (char)code};
   size_t length = 2;
-  if (code == CLOSE_NONE) return frame_append(buffer, OPCODE_CLOSE, "", 0);
+  if (code == CLOSE_NONE) return net_frame_append(buffer, OPCODE_CLOSE, "", 0);
   while (*reason && length < sizeof payload) payload[length++] = *reason++;
-  return frame_append(buffer, OPCODE_CLOSE, payload, length);
+  return net_frame_append(buffer, OPCODE_CLOSE, payload, length);
 }

@@ -44,16 +44,18 @@ typedef struct Frame {
 typedef struct FrameReader FrameReader;
 
 /* NULL: no memory. */
-FrameReader *frame_reader_new(void);
-void frame_reader_free(FrameReader *reader);
+FrameReader *net_frame_reader_new(void);
+void net_frame_reader_free(FrameReader *reader);
 
-/* More bytes; they must stay until frame_reader_next says FRAME_MORE. */
-void frame_reader_feed(FrameReader *reader, const char *bytes, size_t count);
-Frame frame_reader_next(FrameReader *reader);
+/* Whether messages may be packed (pack.h): as agreed on with whoever sends them. */
+void net_frame_reader_allow_packed(FrameReader *reader, bool allowed);
+/* More bytes; they must stay until net_frame_reader_next says FRAME_MORE. */
+void net_frame_reader_feed(FrameReader *reader, const char *bytes, size_t count);
+Frame net_frame_reader_next(FrameReader *reader);
 /* Bytes fed that were not looked at yet; they are the caller's to keep if they must go. */
-size_t frame_reader_left(const FrameReader *reader, const char **bytes);
+size_t net_frame_reader_left(const FrameReader *reader, const char **bytes);
 /* Whether it is between two messages and knows nothing: it may be freed, or serve another stream. */
-bool frame_reader_is_idle(const FrameReader *reader);
+bool net_frame_reader_is_idle(const FrameReader *reader);
 
 /* Room for bytes to be sent. */
 typedef struct FrameBuffer {
@@ -69,10 +71,12 @@ typedef enum FrameOpcode {
 } FrameOpcode;
 
 /* Appends a frame; false without memory, and the buffer is as it was. */
-bool frame_append(FrameBuffer *buffer, FrameOpcode opcode, const char *bytes, size_t length);
+bool net_frame_append(FrameBuffer *buffer, FrameOpcode opcode, const char *bytes, size_t length);
+/* A text message that is packed already. */
+bool net_frame_append_packed(FrameBuffer *buffer, const char *bytes, size_t length);
 /* The same for a closing frame. */
-bool frame_append_close(FrameBuffer *buffer, int code, const char *reason);
+bool net_frame_append_close(FrameBuffer *buffer, int code, const char *reason);
 
-bool is_utf8(const char *bytes, size_t count);
+bool net_is_utf8(const char *bytes, size_t count);
 
 #endif

@@ -6,7 +6,7 @@
 
 #include <meikyu/json.h>
 
-void log_write_target(Slice target, MkText *out) {
+void net_log_write_target(Slice target, MkText *out) {
   static const char digits[] = "0123456789abcdef";
   for (size_t i = 0; i < target.length; i++) {
     unsigned char c = (unsigned char)target.at[i];
@@ -42,7 +42,7 @@ static void write_json_answer(time_t now, const char *address, const Request *re
                               const Answer *answer, size_t bytes, MkText *out) {
   char room[MAX_LOG_LINE];
   MkText target = MK_TEXT(room);
-  log_write_target(request ? request->target : (Slice){"-", 1}, &target);
+  net_log_write_target(request ? request->target : (Slice){"-", 1}, &target);
   begin_json(out, now);
   mk_json_key_string(out, "address", address);
   mk_json_key_string(out, "method", request ? request->method : "-");
@@ -56,9 +56,9 @@ static void write_json_answer(time_t now, const char *address, const Request *re
 static void write_plain_answer(time_t now, const char *address, const Request *request,
                                const Answer *answer, size_t bytes, MkText *out) {
   char date[DATE_SIZE];
-  http_date(now, date);
+  net_http_date(now, date);
   mk_text_format(out, "[%s] %s %s ", date, address, request ? request->method : "-");
-  log_write_target(request ? request->target : (Slice){"-", 1}, out);
+  net_log_write_target(request ? request->target : (Slice){"-", 1}, out);
   mk_text_char(out, ' ');
   mk_text_int(out, answer->status);
   mk_text_char(out, ' ');
@@ -66,8 +66,8 @@ static void write_plain_answer(time_t now, const char *address, const Request *r
   mk_text_char(out, '\n');
 }
 
-void log_write_answer(const Log *log, time_t now, const char *address, const Request *request,
-                      const Answer *answer, MkText *out) {
+void net_log_write_answer(const Log *log, time_t now, const char *address, const Request *request,
+                          const Answer *answer, MkText *out) {
   size_t bytes = answer->send_body ? answer->body.length : 0;
   if (log->json)
     write_json_answer(now, address, request, answer, bytes, out);
@@ -98,11 +98,11 @@ static bool tell_left_out(Log *log) {
   return true;
 }
 
-void log_line(Log *log, const MkText *line) {
+void net_log_line(Log *log, const MkText *line) {
   if (!tell_left_out(log) || !write_text(log->file, line)) log->left_out++;
 }
 
-void log_note(Log *log, const char *level, const char *text) {
+void net_log_note(Log *log, const char *level, const char *text) {
   char room[MAX_LOG_LINE], date[DATE_SIZE];
   MkText line = MK_TEXT(room);
   time_t now = time(NULL);
@@ -112,9 +112,9 @@ void log_note(Log *log, const char *level, const char *text) {
     mk_json_key_string(&line, "text", text);
     mk_json_close_object(&line);
   } else {
-    http_date(now, date);
+    net_http_date(now, date);
     mk_text_format(&line, "[%s] %s", date, text);
   }
   mk_text_char(&line, '\n');
-  if (mk_text_fits(&line)) log_line(log, &line);
+  if (mk_text_fits(&line)) net_log_line(log, &line);
 }

@@ -24,16 +24,16 @@ typedef struct Log {
 
 /* "[date] address GET /path 200 1234", with its newline; `request` is NULL if there was none that could be
  * read. Without control characters, and a long target is cut. */
-void log_write_answer(const Log *log, time_t now, const char *address, const Request *request,
-                      const Answer *answer, MkText *out);
+void net_log_write_answer(const Log *log, time_t now, const char *address, const Request *request,
+                          const Answer *answer, MkText *out);
 
 /* A request's target. Standard error is a terminal as often as not: no control characters from strangers. */
-void log_write_target(Slice target, MkText *out);
+void net_log_write_target(Slice target, MkText *out);
 
 /* Writes a note: "[date] text", or with its `level` ("info", "warning", "error") as JSON. */
-void log_note(Log *log, const char *level, const char *text);
+void net_log_note(Log *log, const char *level, const char *text);
 
 /* Writes a line to the log's file if that takes it at once. */
-void log_line(Log *log, const MkText *line);
+void net_log_line(Log *log, const MkText *line);
 
 #endif

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-const char *encoding_name(Encoding encoding) {
+const char *net_encoding_name(Encoding encoding) {
   static const char *const names[ENCODING_COUNT] = {
       [ENCODING_PLAIN] = "", [ENCODING_GZIP] = "gzip", [ENCODING_BROTLI] = "br"};
   return names[encoding];
@@ -30,7 +30,7 @@ static bool cut(Slice *rest, char mark, Slice *out) {
 /* "q=0.35" in thousandths: 350. Another parameter says nothing: 1000. Nonsense counts as 0. */
 static int quality(Slice parameter) {
   int value = 0, scale = 1000;
-  if (parameter.length < 2 || !slice_is((Slice){parameter.at, 2}, "q=")) return 1000;
+  if (parameter.length < 2 || !net_slice_is((Slice){parameter.at, 2}, "q=")) return 1000;
   for (size_t i = 2; i < parameter.length && i < 7; i++) {
     char c = parameter.at[i];
     if (c == '.' && i == 3) continue;
@@ -49,17 +49,17 @@ static int wish(Slice accept, const char *name) {
     int q = 1000;
     cut(&item, ';', &word);
     while (cut(&item, ';', &parameter)) q = quality(parameter);
-    if (slice_is(word, name)) return q;
-    if (slice_is(word, "*")) any = q;
+    if (net_slice_is(word, name)) return q;
+    if (net_slice_is(word, "*")) any = q;
   }
   return any;
 }
 
-Encoding negotiate_encoding(const SiteFile *file, Slice accept) {
+Encoding net_negotiate_encoding(const SiteFile *file, Slice accept) {
   Encoding best = ENCODING_PLAIN;
   int best_wish = 1;
   for (Encoding e = ENCODING_GZIP; e < ENCODING_COUNT; e++) {
-    int w = file->variants[e].bytes ? wish(accept, encoding_name(e)) : 0;
+    int w = file->variants[e].bytes ? wish(accept, net_encoding_name(e)) : 0;
     if (w >= best_wish) {
       best = e;
       best_wish = w;
@@ -73,10 +73,10 @@ Encoding negotiate_encoding(const SiteFile *file, Slice accept) {
 /* "ja" and "ja-JP". */
 static bool is_language(Slice word, const char *name) {
   if (word.length < 2 || (word.length > 2 && word.at[2] != '-')) return false;
-  return slice_is((Slice){word.at, 2}, name);
+  return net_slice_is((Slice){word.at, 2}, name);
 }
 
-bool negotiate_language(Slice accept, MkLang *out) {
+bool net_negotiate_language(Slice accept, MkLang *out) {
   static const char *const names[] = {"en", "ja"};
   int best = 0;
   for (Slice item; cut(&accept, ',', &item);) {
@@ -96,7 +96,7 @@ bool negotiate_language(Slice accept, MkLang *out) {
 /* ---- If-None-Match ------------------------------------------------------------------------------------ */
 
 /* Weak comparison, as RFC 9110 wants it here: W/"x" is as good as "x". Our etags hold no comma. */
-bool negotiate_unchanged(Slice if_none_match, const char *etag) {
+bool net_negotiate_unchanged(Slice if_none_match, const char *etag) {
   size_t length = strlen(etag);
   for (Slice tag; cut(&if_none_match, ',', &tag);) {
     if (tag.length == 1 && tag.at[0] == '*') return true;

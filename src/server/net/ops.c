@@ -22,7 +22,7 @@ static void reply_text(Connection *c, int status, const char *type, const char *
                    .body = {text, strlen(text)},
                    .send_body = true,
                    .retry_seconds = status == 503 ? 1 : 0};
-  connection_reply(c, answer_finish(answer, request), request);
+  net_connection_reply(c, net_answer_finish(answer, request), request);
 }
 
 /* ---- Ready? -------------------------------------------------------------------------------------- */
@@ -39,7 +39,7 @@ static void on_ready(void *context, const char *trouble) {
     c->readiness = NULL;
     c->phase = PHASE_READING; /* and at once something else */
     reply_text(c, trouble ? 503 : 200, plain, trouble ? trouble : "ready\n");
-    if (asked->later) connection_go_on(c);
+    if (asked->later) net_connection_go_on(c);
   }
   free(asked);
 }
@@ -53,23 +53,23 @@ static void ask_ready(Connection *c) {
   }
   asked->connection = c;
   c->readiness = asked;
-  connection_enter(c, PHASE_WAITING, READY_MS);
+  net_connection_enter(c, PHASE_WAITING, READY_MS);
   people_ask_ready(c->server->people, on_ready, asked);
   if (!c->readiness) return; /* answered at once */
   asked->later = true;
   uv_read_stop((uv_stream_t *)&c->tcp);
 }
 
-bool ops_give_up(Connection *c) {
+bool net_ops_give_up(Connection *c) {
   if (!c->readiness) return false;
-  ops_abandon(c);
+  net_ops_abandon(c);
   c->phase = PHASE_READING; /* and at once something else */
   reply_text(c, 503, plain, "the store does not answer\n");
-  connection_go_on(c);
+  net_connection_go_on(c);
   return true;
 }
 
-void ops_abandon(Connection *c) {
+void net_ops_abandon(Connection *c) {
   if (c->readiness) c->readiness->connection = NULL;
   c->readiness = NULL;
 }
@@ -79,9 +79,9 @@ void ops_abandon(Connection *c) {
 /* Whoever comes through a proxy is somebody else than the proxy. */
 static bool may_see_metrics(const Connection *c, const Request *request) {
   const Server *server = c->server;
-  if (request_header(request, "x-forwarded-for").at) return false;
-  if (server->options->metrics_from_count == 0) return visitor_is_near(c->visitor);
-  return networks_have(&server->metrics_from, c->visitor);
+  if (net_request_header(request, "x-forwarded-for").at) return false;
+  if (server->options->metrics_from_count == 0) return net_visitor_is_near(c->visitor);
+  return net_networks_have(&server->metrics_from, c->visitor);
 }
 
 /* 0 where there is no /proc. */
@@ -105,15 +105,15 @@ static void reply_metrics(Connection *c) {
   server->meters.connections = server->connection_count;
   server->meters.resident = resident_bytes();
   people_measure(server->people, &server->meters);
-  meters_write(&server->meters, &out);
+  server_meters_write(&server->meters, &out);
   c->exchange->owned = room;
   reply_text(c, 200, "text/plain; version=0.0.4; charset=utf-8", room);
 }
 
-bool ops_take(Connection *c, const Request *request) {
+bool net_ops_take(Connection *c, const Request *request) {
   char path[MAX_TARGET + 1];
   bool asked = (request->get || request->head) && !request->has_body;
-  if (!asked || !request_path(request, path)) return false;
+  if (!asked || !net_request_path(request, path)) return false;
   if (strcmp(path, "/healthz") == 0)
     reply_text(c, 200, plain, "alive\n");
   else if (strcmp(path, "/readyz") == 0)

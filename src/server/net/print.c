@@ -1,5 +1,6 @@
-/* print.c - pages to print, made on the loop's worker pool and remembered for those who ask next. What may be asked for,
- * and how often, is decided on the floor below (people/routes_print.c). */
+/* print.c - pages to print, made on the loop's worker pool and remembered for those who ask next. They are made one after the
+ * other: cairo and pango behind them crash where several threads lay out text. What may be asked for, and how often, is
+ * decided on the floor below (people/routes_print.c). */
 #include <stdlib.h>
 #include <string.h>
 
@@ -16,15 +17,9 @@ typedef struct Kept {
   uint64_t used; /* when it was last asked for, by counting */
 } Kept;
 
-struct PrintShop {
-  Kept kept[MAX_KEPT];
-  size_t bytes;
-  uint64_t asked;
-  int under_way;
-};
-
-/* One file being made. */
+/* One file being made, or waiting for those before it. */
 typedef struct Printing {
+  struct Printing *next;
   uv_work_t work;
   PrintShop *shop;
   PrintJob job;
@@ -32,17 +27,27 @@ typedef struct Printing {
   PrintFile file;
   MkError error;
   bool good;
-  PeoplePrinted *done;
+  PeoplePrinted *done; /* NULL: whoever asked has had an answer */
   void *context;
   char game[16];
   char content[]; /* what the job points to */
 } Printing;
 
-PrintShop *print_shop_new(void) {
-  return calloc(1, sizeof(PrintShop));
+struct PrintShop {
+  Kept kept[MAX_KEPT];
+  size_t bytes;
+  uint64_t asked;
+  Printing *first, **last; /* the first is being made, the others wait */
+  int under_way;
+};
+
+PrintShop *net_print_shop_new(void) {
+  PrintShop *shop = calloc(1, sizeof *shop);
+  if (shop) shop->last = &shop->first;
+  return shop;
 }
 
-void print_shop_free(PrintShop *shop) {
+void net_print_shop_free(PrintShop *shop) {
   for (int i = 0; shop && i < MAX_KEPT; i++) free(shop->kept[i].file.data);
   free(shop);
 }
@@ -114,14 +119,54 @@ static void make(uv_work_t *work) {
   printing->good = door && door->make(&printing->job, &printing->file, &printing->error);
 }
 
+/* Once, whatever happens later. */
+static void answer(Printing *printing, const PrintFile *file, const MkError *error) {
+  if (printing->done) printing->done(printing->context, file, error);
+  printing->done = NULL;
+}
+
+static void drop_first(PrintShop *shop) {
+  Printing *first = shop->first;
+  shop->first = first->next;
+  if (!shop->first) shop->last = &shop->first;
+  shop->under_way--;
+  free(first);
+}
+
+static void made(uv_work_t *work, int status);
+
+/* Somebody may have waited for what has been made meanwhile. */
+static void begin_first(PrintShop *shop, uv_loop_t *loop) {
+  for (Kept *kept; shop->first && (kept = find_kept(shop, shop->first->key)); drop_first(shop))
+    answer(shop->first, &kept->file, NULL);
+  if (shop->first) uv_queue_work(loop, &shop->first->work, make, made);
+}
+
 static void made(uv_work_t *work, int status) {
   Printing *printing = work->data;
-  printing->shop->under_way--;
+  PrintShop *shop = printing->shop;
+  uv_loop_t *loop = work->loop;
   if (status != 0) mk_error_fill(&printing->error, MK_SAYS_MEMORY);
   bool good = status == 0 && printing->good;
-  printing->done(printing->context, good ? &printing->file : NULL, &printing->error);
-  if (good) keep(printing->shop, printing->key, printing->file);
-  free(printing);
+  answer(printing, good ? &printing->file : NULL, &printing->error);
+  if (good) keep(shop, printing->key, printing->file);
+  drop_first(shop);
+  begin_first(shop, loop);
+}
+
+/* The one that is being made ends by itself, and nobody hears of it. */
+void net_print_shop_close(PrintShop *shop) {
+  if (!shop || !shop->first) return;
+  Printing *making = shop->first, *next = making->next;
+  answer(making, NULL, NULL);
+  making->next = NULL;
+  shop->last = &making->next;
+  for (Printing *one = next; one; one = next) {
+    next = one->next;
+    answer(one, NULL, NULL);
+    free(one);
+    shop->under_way--;
+  }
 }
 
 static Printing *new_printing(const PrintJob *job) {
@@ -138,7 +183,8 @@ static Printing *new_printing(const PrintJob *job) {
   return printing;
 }
 
-void print_shop_ask(void *context, const PrintJob *job, PeoplePrinted *done, void *done_context) {
+void net_print_shop_ask(void *context, const PrintJob *job, PeoplePrinted *done,
+                        void *done_context) {
   Server *server = context;
   PrintShop *shop = server->shop;
   uint8_t key[MK_SHA256_SIZE];
@@ -158,6 +204,7 @@ void print_shop_ask(void *context, const PrintJob *job, PeoplePrinted *done, voi
   printing->done = done;
   printing->context = done_context;
   memcpy(printing->key, key, sizeof key);
-  shop->under_way++;
-  uv_queue_work(&server->loop, &printing->work, make, made);
+  *shop->last = printing;
+  shop->last = &printing->next;
+  if (shop->under_way++ == 0) begin_first(shop, &server->loop);
 }

@@ -41,11 +41,11 @@ static void write_address(const struct sockaddr *address, int port, MkText *out)
                  port);
 }
 
-bool reach_is_local(const struct sockaddr_storage *bound) {
+bool net_reach_is_local(const struct sockaddr_storage *bound) {
   return is_loopback((const struct sockaddr *)bound);
 }
 
-void reach_write_here(const struct sockaddr_storage *bound, MkText *out) {
+void net_reach_write_here(const struct sockaddr_storage *bound, MkText *out) {
   const struct sockaddr *address = (const struct sockaddr *)bound;
   struct sockaddr_in here = {.sin_family = AF_INET, .sin_addr = {htonl(INADDR_LOOPBACK)}};
   write_address(is_any(address) ? (const struct sockaddr *)&here : address, port_of(bound), out);
@@ -72,7 +72,7 @@ static void add_all(const struct sockaddr_storage *bound, ServerReady *ready) {
   uv_free_interface_addresses(list, count);
 }
 
-void reach_find(const struct sockaddr_storage *bound, ServerReady *ready) {
+void net_reach_find(const struct sockaddr_storage *bound, ServerReady *ready) {
   const struct sockaddr *address = (const struct sockaddr *)bound;
   ready->local = is_loopback(address);
   if (is_any(address))

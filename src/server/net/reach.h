@@ -7,10 +7,10 @@
 #include "server/server.h"
 
 /* Whether nobody else can connect to it. */
-bool reach_is_local(const struct sockaddr_storage *bound);
+bool net_reach_is_local(const struct sockaddr_storage *bound);
 /* From this computer: "http://127.0.0.1:8080/" also where it listens everywhere. */
-void reach_write_here(const struct sockaddr_storage *bound, MkText *out);
+void net_reach_write_here(const struct sockaddr_storage *bound, MkText *out);
 /* From the house; leaves `address` alone. */
-void reach_find(const struct sockaddr_storage *bound, ServerReady *ready);
+void net_reach_find(const struct sockaddr_storage *bound, ServerReady *ready);
 
 #endif

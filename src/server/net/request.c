@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-bool slice_is(Slice slice, const char *text) {
+bool net_slice_is(Slice slice, const char *text) {
   for (size_t i = 0; i < slice.length; i++) {
     unsigned char a = (unsigned char)slice.at[i], b = (unsigned char)text[i];
     if (a >= 'A' && a <= 'Z') a = (unsigned char)(a | 0x20);
@@ -62,7 +62,7 @@ static int on_header_value(http_parser *parser, const char *at, size_t length) {
 static bool host_is_right(const Request *request) {
   int hosts = 0;
   for (int i = 0; i < request->header_count; i++)
-    hosts += slice_is(request->headers[i].name, "host");
+    hosts += net_slice_is(request->headers[i].name, "host");
   return hosts == 1 || (hosts == 0 && request->minor == 0);
 }
 
@@ -76,7 +76,7 @@ static bool names_are_right(const Request *request) {
 }
 
 static bool announces_body(const Request *request, const http_parser *parser) {
-  return request_header(request, "transfer-encoding").at ||
+  return net_request_header(request, "transfer-encoding").at ||
          (parser->content_length > 0 && parser->content_length != UINT64_MAX);
 }
 
@@ -158,7 +158,7 @@ static const http_parser_settings settings = {
 
 /* ---- Reading ---------------------------------------------------------------------------------------- */
 
-void reader_begin(Reader *reader, BodyLimit *body_limit) {
+void net_reader_begin(Reader *reader, BodyLimit *body_limit) {
   http_parser_init(&reader->parser, HTTP_REQUEST);
   reader->parser.data = reader;
   reader->request.target = (Slice){NULL, 0};
@@ -173,7 +173,7 @@ void reader_begin(Reader *reader, BodyLimit *body_limit) {
   reader->problem = 0;
 }
 
-void reader_end(Reader *reader) {
+void net_reader_end(Reader *reader) {
   free(reader->body);
   reader->body = NULL;
 }
@@ -199,7 +199,7 @@ static int status_of(const Reader *reader, const char *end) {
   return 400;
 }
 
-ReadState reader_feed(Reader *reader, const char *bytes, size_t count, size_t *used) {
+ReadState net_reader_feed(Reader *reader, const char *bytes, size_t count, size_t *used) {
   if (!reader->start) reader->start = bytes;
   *used = http_parser_execute(&reader->parser, &settings, bytes, count);
   if (HTTP_PARSER_ERRNO(&reader->parser) == HPE_OK) return READ_MORE;
@@ -210,9 +210,9 @@ ReadState reader_feed(Reader *reader, const char *bytes, size_t count, size_t *u
   return READ_BAD;
 }
 
-Slice request_header(const Request *request, const char *name) {
+Slice net_request_header(const Request *request, const char *name) {
   for (int i = 0; i < request->header_count; i++) {
-    if (slice_is(request->headers[i].name, name)) return request->headers[i].value;
+    if (net_slice_is(request->headers[i].name, name)) return request->headers[i].value;
   }
   return (Slice){NULL, 0};
 }
@@ -238,7 +238,7 @@ static Slice without_host(Slice target) {
   return (Slice){path, (size_t)(end - path)};
 }
 
-bool request_path(const Request *request, char *out) {
+bool net_request_path(const Request *request, char *out) {
   Slice rest = without_host(request->target);
   if (rest.length == 0 || rest.at[0] != '/') return false;
   for (size_t i = 0; i < rest.length && rest.at[i] != '?' && rest.at[i] != '#'; i++) {

@@ -58,20 +58,20 @@ typedef struct Reader {
   int problem; /* HTTP status */
 } Reader;
 
-/* Before the first byte of each request; reader_end after it. The reader must not be moved meanwhile. */
-void reader_begin(Reader *reader, BodyLimit *body_limit);
-void reader_end(Reader *reader);
+/* Before the first byte of each request; net_reader_end after it. The reader must not be moved meanwhile. */
+void net_reader_begin(Reader *reader, BodyLimit *body_limit);
+void net_reader_end(Reader *reader);
 /* Reads on. All bytes of a head must follow one another in memory and stay where they are. */
-ReadState reader_feed(Reader *reader, const char *bytes, size_t count, size_t *used);
+ReadState net_reader_feed(Reader *reader, const char *bytes, size_t count, size_t *used);
 
 /* The value of the first header of that name, or {NULL, 0}. */
-Slice request_header(const Request *request, const char *name);
+Slice net_request_header(const Request *request, const char *name);
 
 /* The path of the target, decoded, without the query, NUL-terminated. False if it is malformed.
  * `out` holds MAX_TARGET + 1 bytes. */
-bool request_path(const Request *request, char *out);
+bool net_request_path(const Request *request, char *out);
 
 /* Whether two texts are equal but for the case of ASCII letters. */
-bool slice_is(Slice slice, const char *text);
+bool net_slice_is(Slice slice, const char *text);
 
 #endif

@@ -2,6 +2,9 @@
 #include "server/server.h"
 
 #include <errno.h>
+#ifdef __GLIBC__
+#include <malloc.h>
+#endif
 #include <netdb.h>
 #include <signal.h>
 #include <stdlib.h>
@@ -14,12 +17,13 @@
 
 enum { SWEEP_MS = 200, BACKLOG = 1024, SPARE_FILES = 64 + SERVER_SPARE };
 enum { USUAL_CONNECTIONS = 20000 };
+enum { KEPT_MEMORY = 4 << 20 }; /* at the heap's end */
 
-const char *server_date(Server *server) {
+const char *net_server_date(Server *server) {
   time_t now = time(NULL);
   if (now != server->date_second) {
     server->date_second = now;
-    http_date(now, server->date);
+    net_http_date(now, server->date);
   }
   return server->date;
 }
@@ -27,7 +31,7 @@ const char *server_date(Server *server) {
 /* ---- Stopping ------------------------------------------------------------------------------------------- */
 
 static void close_all(Server *server) {
-  for (Connection *c = server->connections; c; c = c->next) connection_end(c);
+  for (Connection *c = server->connections; c; c = c->next) net_connection_end(c);
 }
 
 static void close_handle(uv_handle_t *handle, void *context) {
@@ -37,6 +41,7 @@ static void close_handle(uv_handle_t *handle, void *context) {
 
 /* Waits for what is under way below; nobody is left who could wake the loop afterwards. */
 static void close_below(Server *server) {
+  net_print_shop_close(server->shop);
   people_close(server->people);
   store_close(server->store);
   server->people = NULL;
@@ -51,11 +56,12 @@ static void close_when_empty(Server *server) {
 }
 
 static void stop(Server *server) {
-  log_note(&server->log, "info", "stopping: no more connections, what is under way is finished");
+  net_log_note(&server->log, "info",
+               "stopping: no more connections, what is under way is finished");
   server->stopping = true;
   server->stop_deadline = uv_now(&server->loop) + 1000 * (uint64_t)server->options->request_seconds;
   close_handle((uv_handle_t *)&server->listener, NULL);
-  for (Connection *c = server->connections; c; c = c->next) connection_retire(c);
+  for (Connection *c = server->connections; c; c = c->next) net_connection_retire(c);
   close_when_empty(server);
 }
 
@@ -77,7 +83,7 @@ static void on_hangup(uv_signal_t *handle, int number) {
   MkText text = MK_TEXT(note);
   (void)number;
   if (!options->read_limits || !server->people) {
-    log_note(&server->log, "info", "SIGHUP: there is no limits file to read again");
+    net_log_note(&server->log, "info", "SIGHUP: there is no limits file to read again");
     return;
   }
   char *limits = options->read_limits(options->context, &error);
@@ -87,14 +93,14 @@ static void on_hangup(uv_signal_t *handle, int number) {
     mk_text_string(&text, "SIGHUP: the limits were read again");
   else
     mk_text_format(&text, "SIGHUP: the limits stay as they were: %s", error.message);
-  log_note(&server->log, good ? "info" : "error", note);
+  net_log_note(&server->log, good ? "info" : "error", note);
 }
 
 /* ---- Connections ----------------------------------------------------------------------------------------- */
 
 /* Without memory whoever has come must wait; the sweep tries again. */
 static void accept_waiting(Server *server) {
-  server->waiting = !connection_accept(server);
+  server->waiting = !net_connection_accept(server);
 }
 
 /* Connections close only from the loop, never while we walk their list. */
@@ -102,7 +108,7 @@ static void on_sweep(uv_timer_t *timer) {
   Server *server = timer->loop->data;
   uint64_t now = uv_now(&server->loop);
   if (server->stopping && now >= server->stop_deadline) close_all(server);
-  for (Connection *c = server->connections; c; c = c->next) connection_check(c, now);
+  for (Connection *c = server->connections; c; c = c->next) net_connection_check(c, now);
   if (server->waiting && !server->stopping) accept_waiting(server);
 }
 
@@ -113,7 +119,7 @@ static void on_connection(uv_stream_t *listener, int status) {
   accept_waiting(server);
 }
 
-void server_connection_closed(Server *server) {
+void net_server_connection_closed(Server *server) {
   if (server->connection_count > 0) return;
   if (!server->waiting) uv_timer_stop(&server->sweep);
   if (server->stopping) close_when_empty(server);
@@ -129,18 +135,18 @@ static void work(Server *server) {
   uv_timer_start(&server->work, on_work, wait > 0 ? (uint64_t)wait : 1, 0);
 }
 
-void server_tell_time(Server *server) {
+void net_server_tell_time(Server *server) {
   if (server->people) people_clock(server->people, (int64_t)uv_now(&server->loop));
 }
 
 static void on_work(uv_timer_t *timer) {
-  server_tell_time(timer->loop->data);
+  net_server_tell_time(timer->loop->data);
   work(timer->loop->data);
 }
 
 static void on_wake(uv_async_t *async) {
   Server *server = async->loop->data;
-  server_tell_time(server);
+  net_server_tell_time(server);
   if (server->store) store_deliver(server->store);
   work(server);
 }
@@ -161,21 +167,21 @@ static void present(void *context, StoreBytes table, uint32_t seats) {
 }
 
 static void note_error(void *context, const char *text) {
-  log_note(&((Server *)context)->log, "error", text);
+  net_log_note(&((Server *)context)->log, "error", text);
 }
 
 static void trouble(void *context, const char *text) {
   char room[512];
   MkText note = MK_TEXT(room);
   mk_text_format(&note, "the store fails: %s", text ? text : "");
-  log_note(&((Server *)context)->log, text ? "error" : "info",
-           text ? room : "the store answers again");
+  net_log_note(&((Server *)context)->log, text ? "error" : "info",
+               text ? room : "the store answers again");
 }
 
 /* Before the loop sleeps. */
 static void on_prepare(uv_prepare_t *prepare) {
   Server *server = prepare->loop->data;
-  sockets_flush(server);
+  net_sockets_flush(server);
 }
 
 static bool open_below(Server *server, MkError *error) {
@@ -199,7 +205,7 @@ static bool open_below(Server *server, MkError *error) {
                                    .wake = wake,
                                    .note = note_error,
                                    .context = server,
-                                   .print = server->shop ? print_shop_ask : NULL,
+                                   .print = server->shop ? net_print_shop_ask : NULL,
                                    .print_context = server,
                                    .limits = options->limits,
                                    .meters = &server->meters,
@@ -207,11 +213,12 @@ static bool open_below(Server *server, MkError *error) {
                                             options->keep_players},
                                    .unlimited = options->unlimited,
                                    .public_url = options->public_url,
-                                   .local = reach_is_local(&server->bound),
+                                   .local = net_reach_is_local(&server->bound),
                                    .contact = options->contact,
                                    .sets = sets,
                                    .set_count = options->set_count,
-                                   .test = options->test},
+                                   .test = options->test,
+                                   .gone_seconds = options->gone_seconds},
                   error);
   return server->people != NULL;
 }
@@ -274,8 +281,8 @@ static bool announce(Server *server, MkError *error) {
   int size = sizeof bound;
   uv_tcp_getsockname(&server->listener, (struct sockaddr *)&bound, &size);
   ready.address = room;
-  reach_write_here(&bound, &text);
-  reach_find(&bound, &ready);
+  net_reach_write_here(&bound, &text);
+  net_reach_find(&bound, &ready);
   if (server->options->ready(server->options->context, &ready)) return true;
   return mk_refuse(error, MK_ERROR_OTHER, "cannot print the address: %s",
                    "アドレスを出力できません（%s）", strerror(errno));
@@ -307,7 +314,7 @@ static bool run_loop(Server *server, MkError *error) {
   if (!init_loop(server, error)) return false;
   bool good = read_address(server->options, &server->bound, error) && open_below(server, error) &&
               listen_at(server, error) && announce(server, error);
-  server_tell_time(server);
+  net_server_tell_time(server);
   if (good)
     work(server);
   else
@@ -317,28 +324,39 @@ static bool run_loop(Server *server, MkError *error) {
   return good;
 }
 
+/* What a turn of the loop frees the next one wants again: glibc would give it back to the system and fetch it anew
+ * hundreds of times a second. Both are set, since setting one ends glibc's own adjusting of the other: what bots think with
+ * would be mapped anew for every decision. */
+static void keep_memory(void) {
+#ifdef __GLIBC__
+  mallopt(M_TRIM_THRESHOLD, KEPT_MEMORY);
+  mallopt(M_MMAP_THRESHOLD, KEPT_MEMORY);
+#endif
+}
+
 bool server_run(const ServerOptions *options, MkError *error) {
   Server *server = calloc(1, sizeof *server);
   if (!server) return mk_refuse(error, MK_SAYS_MEMORY);
+  keep_memory();
   server->options = options;
   server->log = (Log){.file = STDERR_FILENO, .json = options->log_json};
   for (int i = 0; i < options->proxy_count; i++)
-    networks_add(&server->proxies, options->proxies[i]);
+    net_networks_add(&server->proxies, options->proxies[i]);
   for (int i = 0; i < options->metrics_from_count; i++)
-    networks_add(&server->metrics_from, options->metrics_from[i]);
-  server->shop = print_shop_new();
+    net_networks_add(&server->metrics_from, options->metrics_from[i]);
+  server->shop = net_print_shop_new();
   server->gate = (Gate){options->public_url, options->origins, options->origin_count};
-  bool good = allow_files(server, error) && site_load(&server->site, options->web, error) &&
+  bool good = allow_files(server, error) && net_site_load(&server->site, options->web, error) &&
               run_loop(server, error);
-  site_release(&server->site);
-  frame_reader_free(server->spare_reader);
-  print_shop_free(server->shop);
+  net_site_release(&server->site);
+  net_frame_reader_free(server->spare_reader);
+  net_print_shop_free(server->shop);
   free(server);
   return good;
 }
 
 bool server_is_origin(const char *url) {
-  return gate_is_origin(url);
+  return net_gate_is_origin(url);
 }
 
 bool server_is_contact(const char *text) {
@@ -347,7 +365,7 @@ bool server_is_contact(const char *text) {
 
 bool server_is_network(const char *text) {
   Networks ignored = {.count = 0};
-  return networks_add(&ignored, text);
+  return net_networks_add(&ignored, text);
 }
 
 bool server_check_limits(const char *text, MkError *error) {

@@ -1,4 +1,4 @@
-/* sha1.c - RFC 3174, for short texts. */
+/* net_sha1.c - RFC 3174, for short texts. */
 #include "sha1.h"
 
 #include <assert.h>
@@ -34,7 +34,7 @@ static void add_block(uint32_t state[5], const uint8_t block[64]) {
   for (int i = 0; i < 5; i++) state[i] += s[i];
 }
 
-void sha1(const char *bytes, size_t count, uint8_t out[SHA1_SIZE]) {
+void net_sha1(const char *bytes, size_t count, uint8_t out[SHA1_SIZE]) {
   uint32_t state[5] = {0x67452301u, 0xEFCDAB89u, 0x98BADCFEu, 0x10325476u, 0xC3D2E1F0u};
   uint8_t blocks[128] = {0};
   assert(count <= SHA1_MAX);

@@ -35,7 +35,7 @@ static bool ends_with(const char *text, const char *ending) {
   return length >= tail && strcmp(text + length - tail, ending) == 0;
 }
 
-const char *site_type(const char *path) {
+const char *net_site_type(const char *path) {
   for (size_t i = 0; i < sizeof types / sizeof *types; i++) {
     if (ends_with(path, types[i].ending)) return types[i].type;
   }
@@ -63,7 +63,7 @@ static bool make_room(Site *site) {
   return true;
 }
 
-bool site_add(Site *site, const char *path, char *bytes, size_t length) {
+bool net_site_add(Site *site, const char *path, char *bytes, size_t length) {
   char *copy = strdup(path);
   if (!bytes || !copy || !make_room(site)) {
     free(copy);
@@ -71,7 +71,7 @@ bool site_add(Site *site, const char *path, char *bytes, size_t length) {
     return false;
   }
   SiteFile *file = &site->files[site->count++];
-  *file = (SiteFile){.path = copy, .type = site_type(path)};
+  *file = (SiteFile){.path = copy, .type = net_site_type(path)};
   file->immutable =
       strncmp(path, "/assets/", 8) == 0; /* where the client's build puts hashed names */
   file->variants[ENCODING_PLAIN] = (Variant){.bytes = bytes, .length = length};
@@ -102,7 +102,7 @@ static SiteFile *find_prefix(const Site *site, Prefix prefix) {
   return bsearch(&prefix, site->files, site->count, sizeof *site->files, compare_prefix);
 }
 
-const SiteFile *site_find(const Site *site, const char *path) {
+const SiteFile *net_site_find(const Site *site, const char *path) {
   return find_prefix(site, (Prefix){path, strlen(path)});
 }
 
@@ -129,7 +129,7 @@ static void release_file(SiteFile *file) {
   for (int e = 0; e < ENCODING_COUNT; e++) free(file->variants[e].bytes);
 }
 
-void site_seal(Site *site) {
+void net_site_seal(Site *site) {
   size_t kept = 0;
   if (site->count > 0) qsort(site->files, site->count, sizeof *site->files, compare_paths);
   for (size_t i = 0; i < site->count; i++) fold(site, &site->files[i]);
@@ -142,7 +142,7 @@ void site_seal(Site *site) {
   site->count = kept;
 }
 
-void site_release(Site *site) {
+void net_site_release(Site *site) {
   for (size_t i = 0; i < site->count; i++) release_file(&site->files[i]);
   free(site->files);
   *site = (Site){0};

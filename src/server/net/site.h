@@ -1,6 +1,6 @@
 /* site.h - the web client's files, held in memory with everything an answer needs.
  *
- * A site is filled once (site_load, or site_add for tests) and only read afterwards. Since a request is
+ * A site is filled once (net_site_load, or net_site_add for tests) and only read afterwards. Since a request is
  * looked up in this table and never on disk, there is no path to climb out of.
  */
 #ifndef MEIKYU_SERVER_SITE_H
@@ -47,17 +47,17 @@ enum { SITE_MAX_FILES = 10000, SITE_MAX_DEPTH = 16, SITE_MAX_BYTES = 256 << 20 }
 /* Loads every regular file below `folder`. Skipped: names that begin with a dot, symbolic links to folders
  * and links that leave `folder`. False if there is no index.html, something is unreadable or too much.
  * Release either way. */
-bool site_load(Site *site, const char *folder, MkError *error);
+bool net_site_load(Site *site, const char *folder, MkError *error);
 
 /* Adds a file; takes over `bytes` (from malloc) in any case. Paths begin with a slash. */
-bool site_add(Site *site, const char *path, char *bytes, size_t length);
+bool net_site_add(Site *site, const char *path, char *bytes, size_t length);
 /* After the last file: sorts, and makes x.js.br and x.js.gz forms of x.js. */
-void site_seal(Site *site);
+void net_site_seal(Site *site);
 /* The file at exactly this path, or NULL. */
-const SiteFile *site_find(const Site *site, const char *path);
-void site_release(Site *site);
+const SiteFile *net_site_find(const Site *site, const char *path);
+void net_site_release(Site *site);
 
 /* Content-Type by the ending of a name. */
-const char *site_type(const char *path);
+const char *net_site_type(const char *path);
 
 #endif

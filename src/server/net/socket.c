@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "connection.h"
+#include "pack.h"
 
 /* ---- Sending ---------------------------------------------------------------------------------------------- */
 
@@ -18,12 +19,23 @@ static void mark_dirty(Socket *socket) {
 
 static void send_frame(Socket *socket, FrameOpcode opcode, const char *bytes, size_t length) {
   if (socket->shut) return;
-  if (!frame_append(&socket->out, opcode, bytes, length)) socket->shut = true; /* no memory */
+  if (!net_frame_append(&socket->out, opcode, bytes, length)) socket->shut = true; /* no memory */
+  mark_dirty(socket);
+}
+
+static void send_text(Socket *socket, const char *bytes, size_t length) {
+  Packed packed = socket->packs ? net_pack_message(bytes, length) : (Packed){NULL, 0};
+  if (!packed.bytes) {
+    send_frame(socket, OPCODE_TEXT, bytes, length);
+    return;
+  }
+  if (socket->shut) return;
+  if (!net_frame_append_packed(&socket->out, packed.bytes, packed.length)) socket->shut = true;
   mark_dirty(socket);
 }
 
 static void send_close(Socket *socket, int code, const char *reason) {
-  if (!frame_append_close(&socket->out, code, reason)) socket->shut = true;
+  if (!net_frame_append_close(&socket->out, code, reason)) socket->shut = true;
   mark_dirty(socket);
 }
 
@@ -46,9 +58,9 @@ static void send_message(TablesListener *listener, const char *json, size_t leng
   Socket *socket = (Socket *)listener; /* the first of the first */
   if (socket->parting || socket->shut) return;
   if (is_behind(socket))
-    socket_part(socket, CLOSE_LATER, NULL, "too much is unread");
+    net_socket_part(socket, CLOSE_LATER, NULL, "too much is unread");
   else
-    send_frame(socket, OPCODE_TEXT, json, length);
+    send_text(socket, json, length);
 }
 
 typedef struct Write {
@@ -63,7 +75,7 @@ static void on_written(uv_write_t *write, int status) {
   if (c->socket) c->socket->unread -= w->length;
   free(w->bytes);
   free(w);
-  if (status < 0) connection_end(c);
+  if (status < 0) net_connection_end(c);
 }
 
 /* What the system did not take at once waits there; the buffer goes with it. */
@@ -71,7 +83,7 @@ static void write_rest(Socket *socket, size_t sent) {
   Connection *c = socket->connection;
   Write *w = malloc(sizeof *w);
   if (!w) {
-    connection_end(c);
+    net_connection_end(c);
     return;
   }
   uv_buf_t rest = uv_buf_init(socket->out.bytes + sent, (unsigned)(socket->out.length - sent));
@@ -81,11 +93,11 @@ static void write_rest(Socket *socket, size_t sent) {
   if (uv_write(&w->write, (uv_stream_t *)&c->tcp, &rest, 1, on_written) == 0) return;
   free(w->bytes);
   free(w);
-  connection_end(c);
+  net_connection_end(c);
 }
 
 static void on_shut(uv_shutdown_t *shutdown, int status) {
-  if (status < 0 && status != UV_ECANCELED) connection_end(shutdown->handle->data);
+  if (status < 0 && status != UV_ECANCELED) net_connection_end(shutdown->handle->data);
 }
 
 static void release_out(Socket *socket) {
@@ -102,7 +114,7 @@ static void flush(Socket *socket) {
     uv_buf_t all = uv_buf_init(socket->out.bytes, (unsigned)socket->out.length);
     int sent = socket->unread > 0 ? 0 : uv_try_write(stream, &all, 1);
     if (sent < 0 && sent != UV_EAGAIN) {
-      connection_end(c);
+      net_connection_end(c);
       return;
     }
     if (sent < 0) sent = 0;
@@ -113,10 +125,10 @@ static void flush(Socket *socket) {
   }
   if (socket->shut && c->phase != PHASE_CLOSING &&
       uv_shutdown(&socket->shutdown, stream, on_shut) != 0)
-    connection_end(c);
+    net_connection_end(c);
 }
 
-void sockets_flush(Server *server) {
+void net_sockets_flush(Server *server) {
   while (server->dirty) {
     Socket *socket = server->dirty;
     server->dirty = socket->next_dirty;
@@ -126,24 +138,24 @@ void sockets_flush(Server *server) {
 
 /* ---- Parting ------------------------------------------------------------------------------------------------ */
 
-void socket_leave(Socket *socket) {
+void net_socket_leave(Socket *socket) {
   if (socket->left) return;
   socket->left = true;
   people_socket_close(socket->connection->server->people, &socket->people);
 }
 
 /* Our closing frame goes out; the other side answers with its own, or its time runs out. */
-void socket_part(Socket *socket, int code, const char *bye, const char *text) {
+void net_socket_part(Socket *socket, int code, const char *bye, const char *text) {
   if (socket->parting) return;
   if (bye) people_socket_bye(&socket->people, bye, text);
   socket->parting = true;
   send_close(socket, code, text);
-  connection_enter(socket->connection, PHASE_SOCKET, PART_MS);
-  socket_leave(socket);
+  net_connection_enter(socket->connection, PHASE_SOCKET, PART_MS);
+  net_socket_leave(socket);
 }
 
 static void part_for_people(PeopleSocket *people, int code, const char *reason) {
-  socket_part((Socket *)people, code, NULL, reason);
+  net_socket_part((Socket *)people, code, NULL, reason);
 }
 
 /* The other side has said good-bye: the same to it, and the end. */
@@ -151,13 +163,13 @@ static void answer_close(Socket *socket, int code) {
   if (!socket->parting) send_close(socket, code, "");
   socket->parting = socket->shut = true;
   mark_dirty(socket);
-  connection_enter(socket->connection, PHASE_SOCKET, PART_MS);
-  socket_leave(socket);
+  net_connection_enter(socket->connection, PHASE_SOCKET, PART_MS);
+  net_socket_leave(socket);
 }
 
 /* What comes from now on makes no sense: our closing frame is the last we send and the last we read. */
 static void break_off(Socket *socket, int code) {
-  socket_part(socket, code, NULL, "");
+  net_socket_part(socket, code, NULL, "");
   socket->shut = true;
 }
 
@@ -167,7 +179,7 @@ static void answer_ping(Socket *socket, const Frame *frame) {
   if (socket->parting || !people_socket_ping(socket->connection->server->people, &socket->people))
     return;
   if (is_behind(socket))
-    socket_part(socket, CLOSE_LATER, NULL, "too much is unread");
+    net_socket_part(socket, CLOSE_LATER, NULL, "too much is unread");
   else
     send_frame(socket, OPCODE_PONG, frame->bytes, frame->length);
 }
@@ -188,15 +200,16 @@ static void handle(Socket *socket, const Frame *frame) {
 static bool take_reader(Socket *socket) {
   Server *server = socket->connection->server;
   if (socket->reader) return true;
-  socket->reader = server->spare_reader ? server->spare_reader : frame_reader_new();
+  socket->reader = server->spare_reader ? server->spare_reader : net_frame_reader_new();
   server->spare_reader = NULL;
+  if (socket->reader) net_frame_reader_allow_packed(socket->reader, socket->packs);
   return socket->reader != NULL;
 }
 
 static void give_reader_back(Socket *socket) {
   Server *server = socket->connection->server;
   if (server->spare_reader)
-    frame_reader_free(socket->reader);
+    net_frame_reader_free(socket->reader);
   else
     server->spare_reader = socket->reader;
   socket->reader = NULL;
@@ -205,42 +218,42 @@ static void give_reader_back(Socket *socket) {
 /* Bytes that came before we could listen are kept; meanwhile nothing more is read. */
 static void hold(Socket *socket) {
   const char *bytes;
-  size_t count = frame_reader_left(socket->reader, &bytes);
+  size_t count = net_frame_reader_left(socket->reader, &bytes);
   char *held = count > 0 ? malloc(count) : NULL;
   uv_read_stop((uv_stream_t *)&socket->connection->tcp);
   if (count > 0 && !held) {
-    connection_end(socket->connection);
+    net_connection_end(socket->connection);
     return;
   }
   if (held) memcpy(held, bytes, count);
   free(socket->held);
   socket->held = held;
   socket->held_length = count;
-  frame_reader_feed(socket->reader, NULL, 0);
+  net_frame_reader_feed(socket->reader, NULL, 0);
 }
 
 static void read_frames(Socket *socket) {
   Frame frame = {.kind = FRAME_MORE};
   do {
-    frame = frame_reader_next(socket->reader);
+    frame = net_frame_reader_next(socket->reader);
     handle(socket, &frame);
   } while (frame.kind != FRAME_MORE && !socket->shut && !socket->waiting);
   if (socket->shut)
-    frame_reader_feed(socket->reader, NULL, 0); /* whatever comes is of no interest */
+    net_frame_reader_feed(socket->reader, NULL, 0); /* whatever comes is of no interest */
   else if (socket->waiting)
     hold(socket);
-  else if (frame_reader_is_idle(socket->reader))
+  else if (net_frame_reader_is_idle(socket->reader))
     give_reader_back(socket);
 }
 
-void socket_read(Socket *socket, const char *bytes, size_t count) {
+void net_socket_read(Socket *socket, const char *bytes, size_t count) {
   socket->pinged = false; /* somebody is there */
   if (socket->shut) return;
   if (!take_reader(socket)) {
     break_off(socket, CLOSE_TROUBLE);
     return;
   }
-  frame_reader_feed(socket->reader, bytes, count);
+  net_frame_reader_feed(socket->reader, bytes, count);
   read_frames(socket);
 }
 
@@ -255,16 +268,16 @@ static void resume(PeopleSocket *people) {
     free(held);
     return;
   }
-  frame_reader_feed(socket->reader, held, socket->held_length);
+  net_frame_reader_feed(socket->reader, held, socket->held_length);
   read_frames(socket);
   if (!socket->waiting && socket->connection->phase != PHASE_CLOSING)
-    connection_read(socket->connection);
+    net_connection_read(socket->connection);
   free(held);
 }
 
 /* ---- Beginning, waiting, ending ----------------------------------------------------------------------------- */
 
-Socket *socket_new(Connection *c) {
+Socket *net_socket_new(Connection *c) {
   Socket *socket = calloc(1, sizeof *socket);
   if (!socket) return NULL;
   socket->connection = c;
@@ -274,24 +287,24 @@ Socket *socket_new(Connection *c) {
   return socket;
 }
 
-void socket_begin(Socket *socket, const PeopleGuest *guest) {
+void net_socket_begin(Socket *socket, const PeopleGuest *guest) {
   Connection *c = socket->connection;
-  connection_enter(c, PHASE_SOCKET, PING_MS);
+  net_connection_enter(c, PHASE_SOCKET, PING_MS);
   people_socket_open(c->server->people, &socket->people, guest, c->guest);
 }
 
-void socket_check(Socket *socket) {
+void net_socket_check(Socket *socket) {
   Connection *c = socket->connection;
   if (socket->parting || socket->pinged) {
-    connection_end(c);
+    net_connection_end(c);
     return;
   }
   socket->pinged = true;
   send_frame(socket, OPCODE_PING, "", 0);
-  connection_enter(c, PHASE_SOCKET, PING_MS);
+  net_connection_enter(c, PHASE_SOCKET, PING_MS);
 }
 
-bool socket_may_go(const Socket *socket) {
+bool net_socket_may_go(const Socket *socket) {
   return !socket->parting && !people_socket_seated(&socket->people);
 }
 
@@ -302,10 +315,10 @@ static void forget_dirty(Socket *socket) {
   if (*at) *at = socket->next_dirty;
 }
 
-void socket_free(Socket *socket) {
+void net_socket_free(Socket *socket) {
   if (!socket) return;
   if (socket->dirty) forget_dirty(socket);
-  frame_reader_free(socket->reader);
+  net_frame_reader_free(socket->reader);
   free(socket->out.bytes);
   free(socket->held);
   free(socket);

@@ -29,26 +29,27 @@ typedef struct Socket {
   size_t held_length;
   uv_shutdown_t shutdown;
   bool dirty, waiting, pinged;
+  bool packs;   /* messages may be packed, both ways */
   bool left;    /* people know nothing of it any more */
   bool parting; /* our closing frame is written, or theirs was heard */
   bool shut;    /* nothing more is sent */
 } Socket;
 
 /* Makes a socket of a connection whose upgrade was answered; NULL: no memory. */
-Socket *socket_new(struct Connection *connection);
-void socket_begin(Socket *socket, const PeopleGuest *guest);
-void socket_read(Socket *socket, const char *bytes, size_t count);
+Socket *net_socket_new(struct Connection *connection);
+void net_socket_begin(Socket *socket, const PeopleGuest *guest);
+void net_socket_read(Socket *socket, const char *bytes, size_t count);
 /* The ping is due, or a pong, or the other side's good-bye. */
-void socket_check(Socket *socket);
+void net_socket_check(Socket *socket);
 /* Says good-bye; `text` NULL: without words before it. */
-void socket_part(Socket *socket, int code, const char *bye, const char *text);
+void net_socket_part(Socket *socket, int code, const char *bye, const char *text);
 /* Whether it may be closed to make room. */
-bool socket_may_go(const Socket *socket);
+bool net_socket_may_go(const Socket *socket);
 /* The connection is closing: nothing is sent or heard any more. */
-void socket_leave(Socket *socket);
-void socket_free(Socket *socket);
+void net_socket_leave(Socket *socket);
+void net_socket_free(Socket *socket);
 
 /* Before the loop sleeps: sends what was gathered. */
-void sockets_flush(struct Server *server);
+void net_sockets_flush(struct Server *server);
 
 #endif

@@ -13,7 +13,7 @@ static Visitor visitor_of_ipv4(const uint8_t bytes[4]) {
          (Visitor)bytes[2] << 8 | bytes[3];
 }
 
-Visitor visitor_of(const struct sockaddr *address) {
+Visitor net_visitor_of(const struct sockaddr *address) {
   uint8_t bytes[16];
   Visitor network = 0;
   if (address->sa_family == AF_INET) {
@@ -28,17 +28,17 @@ Visitor visitor_of(const struct sockaddr *address) {
   return network;
 }
 
-bool visitor_read(const char *text, Visitor *out) {
+bool net_visitor_read(const char *text, Visitor *out) {
   struct sockaddr_in four = {.sin_family = AF_INET};
   struct sockaddr_in6 six = {.sin6_family = AF_INET6};
   bool is_four = inet_pton(AF_INET, text, &four.sin_addr) == 1;
   if (!is_four && inet_pton(AF_INET6, text, &six.sin6_addr) != 1) return false;
-  *out = visitor_of(is_four ? (struct sockaddr *)&four : (struct sockaddr *)&six);
+  *out = net_visitor_of(is_four ? (struct sockaddr *)&four : (struct sockaddr *)&six);
   return true;
 }
 
 /* 127.x.x.x; and ::1, whose network is nobody else's. */
-bool visitor_is_near(Visitor visitor) {
+bool net_visitor_is_near(Visitor visitor) {
   return visitor == 0 || visitor >> 24 == (UINT64_C(0xffff) << 8 | 127);
 }
 
@@ -57,7 +57,7 @@ static Visitor mask_of(int bits, bool four) {
   return kept == 0 ? 0 : ~UINT64_C(0) << (64 - kept);
 }
 
-bool networks_add(Networks *networks, const char *text) {
+bool net_networks_add(Networks *networks, const char *text) {
   char address[64];
   const char *slash = strchr(text, '/');
   size_t length = slash ? (size_t)(slash - text) : strlen(text);
@@ -67,14 +67,14 @@ bool networks_add(Networks *networks, const char *text) {
   if (networks->count == MAX_NETWORKS || length >= sizeof address || bits < 0) return false;
   memcpy(address, text, length);
   address[length] = '\0';
-  if (!visitor_read(address, &visitor)) return false;
+  if (!net_visitor_read(address, &visitor)) return false;
   networks->mask[networks->count] = mask_of(bits, four);
   networks->first[networks->count] = visitor & networks->mask[networks->count];
   networks->count++;
   return true;
 }
 
-bool networks_have(const Networks *networks, Visitor visitor) {
+bool net_networks_have(const Networks *networks, Visitor visitor) {
   for (int i = 0; i < networks->count; i++)
     if ((visitor & networks->mask[i]) == networks->first[i]) return true;
   return false;

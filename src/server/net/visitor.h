@@ -10,11 +10,11 @@
  * address, the rest of which every household chooses as it likes. */
 typedef uint64_t Visitor;
 
-Visitor visitor_of(const struct sockaddr *address);
+Visitor net_visitor_of(const struct sockaddr *address);
 /* Of an address in digits, as proxies write it; false if it is none. */
-bool visitor_read(const char *text, Visitor *out);
+bool net_visitor_read(const char *text, Visitor *out);
 /* Whether it is this computer itself. */
-bool visitor_is_near(Visitor visitor);
+bool net_visitor_is_near(Visitor visitor);
 
 enum { MAX_NETWORKS = 32 };
 
@@ -26,7 +26,7 @@ typedef struct Networks {
 
 /* Adds "192.0.2.7", "192.0.2.0/24" or "2001:db8::/32" (of IPv6 the first 64 bits count). False if it is none of
  * these, or one too many. */
-bool networks_add(Networks *networks, const char *text);
-bool networks_have(const Networks *networks, Visitor visitor);
+bool net_networks_add(Networks *networks, const char *text);
+bool net_networks_have(const Networks *networks, Visitor visitor);
 
 #endif

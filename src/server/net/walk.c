@@ -63,7 +63,7 @@ static bool add_file(Walk *walk, size_t length) {
     return complain(walk, "too much to keep in memory; is this the built client?");
   char *bytes = read_whole(walk->path, length);
   if (!bytes) return complain(walk, strerror(errno));
-  if (!site_add(site, walk->path + walk->root_length, bytes, length))
+  if (!net_site_add(site, walk->path + walk->root_length, bytes, length))
     return complain(walk, "out of memory");
   return true;
 }
@@ -102,14 +102,14 @@ static bool walk_folder(Walk *walk, size_t length, int depth) {
   return good;
 }
 
-bool site_load(Site *site, const char *folder, MkError *error) {
+bool net_site_load(Site *site, const char *folder, MkError *error) {
   Walk walk = {.site = site, .error = error};
   *site = (Site){0};
   if (!realpath(folder, walk.path)) return mk_error_set(error, "%s: %s", folder, strerror(errno));
   walk.root_length = strcmp(walk.path, "/") == 0 ? 0 : strlen(walk.path);
   if (!walk_folder(&walk, walk.root_length, 0)) return false;
-  site_seal(site);
-  if (!site_find(site, "/index.html"))
+  net_site_seal(site);
+  if (!net_site_find(site, "/index.html"))
     return mk_refuse(error, MK_ERROR_OTHER, "%s: no index.html in it; is this the built client?",
                      "%s：index.html がありません。ビルドしたクライアントですか？", folder);
   return true;

@@ -57,7 +57,7 @@ static StoreBytes read_cookie(StoreBytes cookies) {
   return (StoreBytes){NULL, 0};
 }
 
-StoreBytes auth_token(StoreBytes authorization, StoreBytes cookie) {
+StoreBytes people_auth_token(StoreBytes authorization, StoreBytes cookie) {
   StoreBytes token;
   return read_bearer(authorization, &token) ? token : read_cookie(cookie);
 }
@@ -87,8 +87,8 @@ static void remember(Lookup *lookup, const StorePlayer *player, int64_t time) {
   People *people = lookup->people;
   copy_bytes(lookup->guest.player.id, TABLES_MAX_ID, player->id);
   copy_bytes(lookup->guest.player.name, TABLES_MAX_NAME, player->name);
-  sessions_remember(people->sessions, lookup->age, lookup->guest.token, &lookup->guest.player,
-                    people->now);
+  people_sessions_remember(people->sessions, lookup->age, lookup->guest.token,
+                           &lookup->guest.player, people->now);
   if (time - player->seen > SEEN_MS) store_see_player(people->store, player->id, ignore, NULL);
 }
 
@@ -107,7 +107,7 @@ static void found(void *context, const StoreAnswer *answer) {
 static void look_up(People *people, const PeopleGuest *guest, AuthDone *done, void *context) {
   Lookup *lookup = malloc(sizeof *lookup);
   if (lookup) {
-    *lookup = (Lookup){people, done, context, sessions_age(people->sessions), *guest};
+    *lookup = (Lookup){people, done, context, people_sessions_age(people->sessions), *guest};
     StoreBytes hash = {lookup->guest.token, PEOPLE_HASH};
     if (store_find_secret(people->store, STORE_TOKEN, hash, found, lookup)) return;
   }
@@ -115,18 +115,18 @@ static void look_up(People *people, const PeopleGuest *guest, AuthDone *done, vo
   done(context, AUTH_LATER, guest);
 }
 
-void auth_find(People *people, StoreBytes token, AuthDone *done, void *context) {
+void people_auth_find(People *people, StoreBytes token, AuthDone *done, void *context) {
   PeopleGuest guest = {.player = {.id = ""}};
   if (!token.at) {
     done(context, AUTH_NOBODY, &guest);
     return;
   }
-  if (!secret_is_token(token)) {
+  if (!people_secret_is_token(token)) {
     done(context, AUTH_WRONG, &guest);
     return;
   }
-  secret_hash(token, guest.token);
-  const TablesPlayer *player = sessions_find(people->sessions, guest.token, people->now);
+  people_secret_hash(token, guest.token);
+  const TablesPlayer *player = people_sessions_find(people->sessions, guest.token, people->now);
   if (player) {
     guest.player = *player;
     done(context, AUTH_GOOD, &guest);

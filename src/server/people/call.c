@@ -6,49 +6,54 @@
 #include "inside.h"
 
 static const Route routes[] = {
-    {"POST", "/api/players", ROUTE_CHANGES | ROUTE_ANYBODY, route_add_player, 0},
-    {"GET", "/api/me", ROUTE_PLAYER, route_me, 0},
-    {"PATCH", "/api/me", ROUTE_CHANGES | ROUTE_PLAYER, route_rename, 0},
-    {"DELETE", "/api/me", ROUTE_CHANGES | ROUTE_PLAYER, route_delete, 0},
-    {"POST", "/api/logout", ROUTE_CHANGES | ROUTE_PLAYER, route_logout, 0},
-    {"POST", "/api/me/link", ROUTE_CHANGES | ROUTE_PLAYER, route_make_link, 0},
-    {"POST", "/api/link", ROUTE_CHANGES | ROUTE_ANYBODY, route_use_link, 0},
-    {"POST", "/api/me/recovery", ROUTE_CHANGES | ROUTE_PLAYER, route_make_recovery, 0},
-    {"POST", "/api/recover", ROUTE_CHANGES | ROUTE_ANYBODY, route_use_recovery, 0},
-    {"GET", "/api/me/feed", ROUTE_ANYBODY, route_feed, 0},
-    {"POST", "/api/me/feed", ROUTE_CHANGES | ROUTE_PLAYER, route_make_feed, 0},
-    {"DELETE", "/api/me/feed", ROUTE_CHANGES | ROUTE_PLAYER, route_drop_feed, 0},
-    {"GET", "/api/push", ROUTE_ANYBODY, route_push_key, 0},
-    {"GET", "/api/me/push", ROUTE_PLAYER, route_list_pushes, 0},
-    {"POST", "/api/me/push", ROUTE_CHANGES | ROUTE_PLAYER, route_add_push, 0},
-    {"DELETE", "/api/me/push", ROUTE_CHANGES | ROUTE_PLAYER, route_drop_push, 0},
-    {"GET", "/t/*", ROUTE_ANYBODY, route_preview, 0},
-    {"GET", "/api/games", 0, route_games, 0},
-    {"GET", "/api/tables", 0, route_tables, TABLES_LIST},
-    {"POST", "/api/tables", ROUTE_CHANGES | ROUTE_PLAYER, route_create, TABLES_CREATE},
-    {"POST", "/api/match", ROUTE_CHANGES | ROUTE_PLAYER, route_create, TABLES_MATCH},
-    {"GET", "/api/tables/*", ROUTE_TABLE, route_tables, TABLES_INFO},
-    {"PATCH", "/api/tables/*", ROUTE_CHANGES | ROUTE_PLAYER | ROUTE_TABLE, route_tables,
+    {"POST", "/api/players", ROUTE_CHANGES | ROUTE_ANYBODY, people_route_add_player, 0},
+    {"GET", "/api/me", ROUTE_PLAYER, people_route_me, 0},
+    {"PATCH", "/api/me", ROUTE_CHANGES | ROUTE_PLAYER, people_route_rename, 0},
+    {"DELETE", "/api/me", ROUTE_CHANGES | ROUTE_PLAYER, people_route_delete, 0},
+    {"POST", "/api/logout", ROUTE_CHANGES | ROUTE_PLAYER, people_route_logout, 0},
+    {"POST", "/api/me/link", ROUTE_CHANGES | ROUTE_PLAYER, people_route_make_link, 0},
+    {"POST", "/api/link", ROUTE_CHANGES | ROUTE_ANYBODY, people_route_use_link, 0},
+    {"POST", "/api/me/recovery", ROUTE_CHANGES | ROUTE_PLAYER, people_route_make_recovery, 0},
+    {"POST", "/api/recover", ROUTE_CHANGES | ROUTE_ANYBODY, people_route_use_recovery, 0},
+    {"GET", "/api/me/feed", ROUTE_ANYBODY, people_route_feed, 0},
+    {"POST", "/api/me/feed", ROUTE_CHANGES | ROUTE_PLAYER, people_route_make_feed, 0},
+    {"DELETE", "/api/me/feed", ROUTE_CHANGES | ROUTE_PLAYER, people_route_drop_feed, 0},
+    {"GET", "/api/push", ROUTE_ANYBODY, people_route_push_key, 0},
+    {"GET", "/api/me/push", ROUTE_PLAYER, people_route_list_pushes, 0},
+    {"POST", "/api/me/push", ROUTE_CHANGES | ROUTE_PLAYER, people_route_add_push, 0},
+    {"DELETE", "/api/me/push", ROUTE_CHANGES | ROUTE_PLAYER, people_route_drop_push, 0},
+    {"GET", "/api/me/people", ROUTE_PLAYER, people_route_people, 0},
+    {"POST", "/api/me/block", ROUTE_CHANGES | ROUTE_PLAYER, people_route_block, 1},
+    {"DELETE", "/api/me/block", ROUTE_CHANGES | ROUTE_PLAYER, people_route_block, 0},
+    {"GET", "/t/*", ROUTE_ANYBODY, people_route_preview, 0},
+    {"GET", "/api/games", 0, people_route_games, 0},
+    {"GET", "/api/tables", 0, people_route_tables, TABLES_LIST},
+    {"POST", "/api/tables", ROUTE_CHANGES | ROUTE_PLAYER, people_route_create, TABLES_CREATE},
+    {"POST", "/api/match", ROUTE_CHANGES | ROUTE_PLAYER, people_route_create, TABLES_MATCH},
+    {"GET", "/api/tables/*", ROUTE_TABLE, people_route_tables, TABLES_INFO},
+    {"PATCH", "/api/tables/*", ROUTE_CHANGES | ROUTE_PLAYER | ROUTE_TABLE, people_route_tables,
      TABLES_PATCH},
-    {"GET", "/api/tables/*/record", ROUTE_TABLE, route_tables, TABLES_RECORD},
-    {"GET", "/api/tables/*/fair", ROUTE_TABLE, route_tables, TABLES_FAIR},
-    {"POST", "/api/tables/*/sit", ROUTE_CHANGES | ROUTE_PLAYER | ROUTE_TABLE, route_tables,
+    {"GET", "/api/tables/*/record", ROUTE_TABLE, people_route_tables, TABLES_RECORD},
+    {"GET", "/api/tables/*/fair", ROUTE_TABLE, people_route_tables, TABLES_FAIR},
+    {"POST", "/api/tables/*/sit", ROUTE_CHANGES | ROUTE_PLAYER | ROUTE_TABLE, people_route_tables,
      TABLES_SIT},
-    {"POST", "/api/tables/*/leave", ROUTE_CHANGES | ROUTE_PLAYER | ROUTE_TABLE, route_tables,
+    {"POST", "/api/tables/*/leave", ROUTE_CHANGES | ROUTE_PLAYER | ROUTE_TABLE, people_route_tables,
      TABLES_LEAVE},
-    {"POST", "/api/tables/*/rematch", ROUTE_CHANGES | ROUTE_PLAYER | ROUTE_TABLE, route_create,
-     TABLES_REMATCH},
-    {"POST", "/api/tables/*/resign", ROUTE_CHANGES | ROUTE_PLAYER | ROUTE_TABLE, route_tables,
-     TABLES_RESIGN},
-    {"POST", "/api/tables/*/forget", ROUTE_CHANGES | ROUTE_PLAYER | ROUTE_TABLE, route_tables,
-     TABLES_CLEAR},
+    {"POST", "/api/tables/*/rematch", ROUTE_CHANGES | ROUTE_PLAYER | ROUTE_TABLE,
+     people_route_create, TABLES_REMATCH},
+    {"POST", "/api/tables/*/resign", ROUTE_CHANGES | ROUTE_PLAYER | ROUTE_TABLE,
+     people_route_tables, TABLES_RESIGN},
+    {"POST", "/api/tables/*/forget", ROUTE_CHANGES | ROUTE_PLAYER | ROUTE_TABLE,
+     people_route_tables, TABLES_CLEAR},
+    {"POST", "/api/tables/*/invite", ROUTE_CHANGES | ROUTE_PLAYER | ROUTE_TABLE,
+     people_route_invite, TABLES_INVITE},
     {"POST", "/api/tables/*/seats/*/standin", ROUTE_CHANGES | ROUTE_PLAYER | ROUTE_TABLE,
-     route_tables, TABLES_STANDIN},
-    {"POST", "/api/tables/*/seats/*", ROUTE_CHANGES | ROUTE_PLAYER | ROUTE_TABLE, route_tables,
-     TABLES_SEAT},
-    {"GET", "/api/content/*", 0, route_tables, TABLES_CONTENT},
-    {"GET", "/api/print/*", ROUTE_ANYBODY, route_print, 0},
-    {"POST", "/api/print/*", ROUTE_CHANGES | ROUTE_ANYBODY, route_print, 0},
+     people_route_tables, TABLES_STANDIN},
+    {"POST", "/api/tables/*/seats/*", ROUTE_CHANGES | ROUTE_PLAYER | ROUTE_TABLE,
+     people_route_tables, TABLES_SEAT},
+    {"GET", "/api/content/*", 0, people_route_tables, TABLES_CONTENT},
+    {"GET", "/api/print/*", ROUTE_ANYBODY, people_route_print, 0},
+    {"POST", "/api/print/*", ROUTE_CHANGES | ROUTE_ANYBODY, people_route_print, 0},
 };
 enum { ROUTE_COUNT = sizeof routes / sizeof *routes };
 
@@ -102,7 +107,7 @@ static const Route *find_route(const char *method, const char *path,
 
 /* ---- Answering --------------------------------------------------------------------------------------- */
 
-int status_of_code(const char *code) {
+int people_status_of_code(const char *code) {
   static const struct {
     const char *code;
     int status;
@@ -130,99 +135,101 @@ static void write_problem(const char *code, const char *text, int64_t retry, MkT
 PeopleAnswer people_problem(const char *code, const char *text, MkLang lang, int64_t retry,
                             MkText *room) {
   write_problem(code, tables_say(text, lang), retry, room);
-  return (PeopleAnswer){.status = status_of_code(code),
+  return (PeopleAnswer){.status = people_status_of_code(code),
                         .type = "application/json",
                         .bytes = room->data,
                         .length = room->length,
                         .retry = retry};
 }
 
-void call_answer_with(Call *call, PeopleAnswer answer) {
+void people_call_answer_with(Call *call, PeopleAnswer answer) {
   call->done(call->context, &answer);
   free(call);
 }
 
-void call_answer(Call *call, int status, const char *json, size_t length) {
-  call_answer_with(
+void people_call_answer(Call *call, int status, const char *json, size_t length) {
+  people_call_answer_with(
       call, (PeopleAnswer){
                 .status = status, .type = "application/json", .bytes = json, .length = length});
 }
 
-void call_answer_parts(Call *call, int status, const MkText *head, const char *bytes, size_t length,
-                       const char *tail) {
+void people_call_answer_parts(Call *call, int status, const MkText *head, const char *bytes,
+                              size_t length, const char *tail) {
   size_t size = head->length + length + strlen(tail) + 1;
   char *whole = malloc(size);
   if (!whole) {
-    call_no_memory(call);
+    people_call_no_memory(call);
     return;
   }
   MkText out = mk_text_init(whole, size);
   mk_text_bytes(&out, head->data, head->length);
   mk_text_bytes(&out, bytes, length);
   mk_text_string(&out, tail);
-  call_answer(call, status, whole, out.length);
+  people_call_answer(call, status, whole, out.length);
   free(whole);
 }
 
 static void refuse(Call *call, int status, const char *code, const char *text, int64_t retry) {
-  meter_refusal(call->people->meters, code);
+  server_meter_refusal(call->people->meters, code);
   char room[1024];
   MkText out = MK_TEXT(room);
   write_problem(code, tables_say(text, call->lang), retry, &out);
-  call_answer_with(call, (PeopleAnswer){.status = status,
-                                        .type = "application/json",
-                                        .bytes = room,
-                                        .length = mk_text_fits(&out) ? out.length : 0,
-                                        .cookie = call->bad_cookie ? ended_cookie : NULL,
-                                        .retry = retry});
+  people_call_answer_with(call, (PeopleAnswer){.status = status,
+                                               .type = "application/json",
+                                               .bytes = room,
+                                               .length = mk_text_fits(&out) ? out.length : 0,
+                                               .cookie = call->bad_cookie ? ended_cookie : NULL,
+                                               .retry = retry});
 }
 
-void call_refuse(Call *call, const char *code, const char *text) {
-  int status = status_of_code(code);
+void people_call_refuse(Call *call, const char *code, const char *text) {
+  int status = people_status_of_code(code);
   refuse(call, status, code, text, status == 503 ? 1000 : status == 429 ? 60000 : 0);
 }
 
-void call_refuse_as(Call *call, int status, const char *code, const char *text) {
+void people_call_refuse_as(Call *call, int status, const char *code, const char *text) {
   refuse(call, status, code, text, 0);
 }
 
-void call_refuse_for(Call *call, int64_t retry) {
+void people_call_refuse_for(Call *call, int64_t retry) {
   refuse(call, 429, "too-many", "that was too much in a short time; please wait a moment", retry);
 }
 
-void call_refuse_store(Call *call, const StoreAnswer *answer) {
+void people_call_refuse_store(Call *call, const StoreAnswer *answer) {
   if (answer->status == STORE_FULL)
-    call_refuse(call, "busy", "the server's disk is full; please try again later");
+    people_call_refuse(call, "busy", "the server's disk is full; please try again later");
   else
-    call_refuse(call, "busy", "the server cannot keep this at present; please try again later");
+    people_call_refuse(call, "busy",
+                       "the server cannot keep this at present; please try again later");
 }
 
-void call_no_memory(Call *call) {
-  call_refuse(call, "busy", "the server has no memory left at present; please try again later");
+void people_call_no_memory(Call *call) {
+  people_call_refuse(call, "busy",
+                     "the server has no memory left at present; please try again later");
 }
 
 /* ---- Limits ------------------------------------------------------------------------------------------ */
 
 static int64_t wait_of(const Call *call, LimitKind kind) {
   People *people = call->people;
-  int64_t address = limiter_wait(people->by_address, call->visitor, kind, people->now);
+  int64_t address = people_limiter_wait(people->by_address, call->visitor, kind, people->now);
   if (!call->guest.player.id[0]) return address;
-  int64_t player =
-      limiter_wait(people->by_player, people_number(call->guest.player.id), kind, people->now);
+  int64_t player = people_limiter_wait(people->by_player, people_number(call->guest.player.id),
+                                       kind, people->now);
   return player > address ? player : address;
 }
 
 static void take(const Call *call, LimitKind kind) {
   People *people = call->people;
-  limiter_take(people->by_address, call->visitor, kind, people->now);
+  people_limiter_take(people->by_address, call->visitor, kind, people->now);
   if (call->guest.player.id[0])
-    limiter_take(people->by_player, people_number(call->guest.player.id), kind, people->now);
+    people_limiter_take(people->by_player, people_number(call->guest.player.id), kind, people->now);
 }
 
-bool call_must_wait(Call *call, LimitKind kind) {
+bool people_call_must_wait(Call *call, LimitKind kind) {
   int64_t wait = wait_of(call, kind);
   if (wait > 0)
-    call_refuse_for(call, wait);
+    people_call_refuse_for(call, wait);
   else if (kind != LIMIT_TRIES) /* those count when they were wrong */
     take(call, kind);
   return wait > 0;
@@ -249,10 +256,10 @@ static bool read_body(Call *call) {
   if (call->body_length == 0) return true;
   if (!mk_json_parse(call->bytes, call->body_length, &call->body, &error)) {
     mk_text_format(&out, "the body is not JSON: %s", error.message);
-    return call_refuse(call, "bad", text), false;
+    return people_call_refuse(call, "bad", text), false;
   }
   if (mk_json_type(call->body) == MK_JSON_OBJECT) return true;
-  return call_refuse(call, "bad", "the body must be a JSON object"), false;
+  return people_call_refuse(call, "bad", "the body must be a JSON object"), false;
 }
 
 static int hex_digit(char c) {
@@ -279,7 +286,7 @@ static bool decode(const char *at, size_t length, char *out, size_t size) {
   return true;
 }
 
-bool call_query(const Call *call, const char *name, char *out, size_t size) {
+bool people_call_query(const Call *call, const char *name, char *out, size_t size) {
   const char *at = call->query.at, *end = at + call->query.length;
   size_t length = strlen(name);
   while (at < end) {
@@ -300,13 +307,13 @@ static void admitted(void *context, Auth auth, const PeopleGuest *guest) {
   call->guest = *guest;
   if (auth != AUTH_GOOD) call->guest.player.id[0] = '\0';
   call->bad_cookie = auth == AUTH_WRONG && call->by_cookie;
-  if (call_must_wait(call, LIMIT_REQUESTS)) return;
+  if (people_call_must_wait(call, LIMIT_REQUESTS)) return;
   if (auth == AUTH_LATER)
-    call_refuse(call, "busy", "the server cannot tell who you are at present");
+    people_call_refuse(call, "busy", "the server cannot tell who you are at present");
   else if (auth == AUTH_WRONG)
-    call_refuse(call, "token", "this token is not known here");
+    people_call_refuse(call, "token", "this token is not known here");
   else if (auth == AUTH_NOBODY && call->route->flags & ROUTE_PLAYER)
-    call_refuse(call, "token", "this needs a player: a token or a cookie");
+    people_call_refuse(call, "token", "this needs a player: a token or a cookie");
   else if (read_body(call))
     call->route->run(call);
 }
@@ -343,11 +350,11 @@ static void answer_missing(Call *call, const char *method, const char *allow) {
     refuse(call, 404, "op", "there is nothing at this address", 0);
     return;
   }
-  call_answer_with(call, (PeopleAnswer){.status = asked ? 204 : 405,
-                                        .type = "application/json",
-                                        .bytes = asked ? "" : wrong,
-                                        .length = asked ? 0 : sizeof wrong - 1,
-                                        .allow = allow});
+  people_call_answer_with(call, (PeopleAnswer){.status = asked ? 204 : 405,
+                                               .type = "application/json",
+                                               .bytes = asked ? "" : wrong,
+                                               .length = asked ? 0 : sizeof wrong - 1,
+                                               .allow = allow});
 }
 
 void people_request(People *people, const PeopleRequest *request, PeopleDone *done, void *context) {
@@ -367,11 +374,12 @@ void people_request(People *people, const PeopleRequest *request, PeopleDone *do
   if (!call->route)
     answer_missing(call, request->method, room);
   else if (changes && request->foreign)
-    call_refuse(call, "forbidden", "pages of another origin may not do this");
+    people_call_refuse(call, "forbidden", "pages of another origin may not do this");
   else if (changes && !is_json(request->type))
     refuse(call, 415, "bad", "Content-Type must be application/json", 0);
   else if (call->route->flags & ROUTE_ANYBODY)
     admitted(call, AUTH_NOBODY, &(PeopleGuest){.player = {.id = ""}});
   else
-    auth_find(people, auth_token(request->authorization, request->cookie), admitted, call);
+    people_auth_find(people, people_auth_token(request->authorization, request->cookie), admitted,
+                     call);
 }

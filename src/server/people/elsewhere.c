@@ -1,4 +1,4 @@
-/* elsewhere.c - what other servers on the same store did to those who are here: signed out, deleted, renamed. Each
+/* elsewhere.c - what other servers on the same store did to those who are here: signed out, deleted, renamed, blocked others. Each
  * socket's token is looked up again from time to time; whoever has none any more is let go. */
 #include <stdlib.h>
 #include <string.h>
@@ -19,17 +19,25 @@ static void rename_here(const Check *check, const StorePlayer *found) {
   memcpy(player.name, found->name.at, found->name.length);
   player.name[found->name.length] = '\0';
   if (strcmp(player.name, check->player.name) == 0) return;
-  sessions_rename_player(check->people->sessions, &player);
-  sockets_rename(check->people, &player);
+  people_sessions_rename_player(check->people->sessions, &player);
+  people_sockets_rename(check->people, &player);
+}
+
+static void blocks_known(void *context, bool good, const char *list) {
+  Check *check = context;
+  if (good) people_sockets_block(check->people, check->player.id, list);
+  free(check);
 }
 
 static void checked(void *context, const StoreAnswer *answer) {
   Check *check = context;
   if (answer->status == STORE_NONE) {
-    sessions_forget(check->people->sessions, check->token);
-    sockets_end(check->people, check->player.id, check->token);
+    people_sessions_forget(check->people->sessions, check->token);
+    people_sockets_end(check->people, check->player.id, check->token);
   } else if (answer->status == STORE_OK && answer->count == 1) {
     rename_here(check, &answer->players[0]);
+    people_blocks_find(check->people, check->player.id, blocks_known, check);
+    return;
   }
   free(check);
 }
@@ -45,7 +53,7 @@ static void look_up(People *people, PeopleSocket *socket) {
     free(check);
 }
 
-void elsewhere_work(People *people) {
+void people_elsewhere_work(People *people) {
   int count = 0;
   if (!store_is_shared(people->store) || people->now < people->checked + LOOK_MS) return;
   people->checked = people->now;

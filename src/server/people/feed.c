@@ -20,7 +20,7 @@ static void feed_made(void *context, const StoreAnswer *answer) {
   char room[512], url[400];
   MkText out = MK_TEXT(room), address = MK_TEXT(url);
   if (answer->status != STORE_OK) {
-    call_refuse_store(call, answer);
+    people_call_refuse_store(call, answer);
     return;
   }
   mk_text_format(&address, "%s/api/me/feed?key=%s", base_of(call), call->secret);
@@ -28,29 +28,29 @@ static void feed_made(void *context, const StoreAnswer *answer) {
   mk_json_key_string(&out, "key", call->secret);
   mk_json_key_string(&out, "url", url);
   mk_json_close_object(&out);
-  call_answer(call, 200, room, out.length);
+  people_call_answer(call, 200, room, out.length);
 }
 
-void route_make_feed(Call *call) {
-  secret_make_token(call->secret);
-  secret_hash(store_text(call->secret), call->hash);
+void people_route_make_feed(Call *call) {
+  people_secret_make_token(call->secret);
+  people_secret_hash(store_text(call->secret), call->hash);
   if (!store_add_secret(call->people->store, STORE_FEED, (StoreBytes){call->hash, PEOPLE_HASH},
                         store_text(call->guest.player.id), 0, feed_made, call))
-    call_no_memory(call);
+    people_call_no_memory(call);
 }
 
 static void feed_dropped(void *context, const StoreAnswer *answer) {
   Call *call = context;
   if (answer->status == STORE_OK || answer->status == STORE_NONE)
-    call_answer(call, 200, "{}", 2);
+    people_call_answer(call, 200, "{}", 2);
   else
-    call_refuse_store(call, answer);
+    people_call_refuse_store(call, answer);
 }
 
-void route_drop_feed(Call *call) {
+void people_route_drop_feed(Call *call) {
   if (!store_drop_secrets(call->people->store, STORE_FEED, store_text(call->guest.player.id),
                           feed_dropped, call))
-    call_no_memory(call);
+    people_call_no_memory(call);
 }
 
 /* ---- Writing ------------------------------------------------------------------------------------------- */
@@ -151,26 +151,26 @@ static void feed_listed(void *context, const TablesAnswer *answer) {
   MkText out = MK_TEXT(room);
   MkJson tables;
   if (answer->code) {
-    call_refuse(call, answer->code, answer->text);
+    people_call_refuse(call, answer->code, answer->text);
     return;
   }
   if (!mk_json_parse(answer->bytes, answer->length, &tables, NULL)) tables = (MkJson){NULL, NULL};
   write_feed(&out, call, tables);
-  call_answer_with(call, (PeopleAnswer){.status = 200,
-                                        .type = "application/atom+xml; charset=utf-8",
-                                        .bytes = room,
-                                        .length = mk_text_fits(&out) ? out.length : 0});
+  people_call_answer_with(call, (PeopleAnswer){.status = 200,
+                                               .type = "application/atom+xml; charset=utf-8",
+                                               .bytes = room,
+                                               .length = mk_text_fits(&out) ? out.length : 0});
 }
 
 static void feed_found(void *context, const StoreAnswer *answer) {
   Call *call = context;
   if (answer->status == STORE_NONE) {
-    limiter_take(call->people->by_address, call->visitor, LIMIT_TRIES, call->people->now);
-    call_refuse(call, "token", "this feed has ended");
+    people_limiter_take(call->people->by_address, call->visitor, LIMIT_TRIES, call->people->now);
+    people_call_refuse(call, "token", "this feed has ended");
     return;
   }
   if (answer->status != STORE_OK || answer->count != 1) {
-    call_refuse_store(call, answer);
+    people_call_refuse_store(call, answer);
     return;
   }
   MkText id = MK_TEXT(call->guest.player.id), name = MK_TEXT(call->guest.player.name);
@@ -181,17 +181,18 @@ static void feed_found(void *context, const StoreAnswer *answer) {
                  call);
 }
 
-void route_feed(Call *call) {
+void people_route_feed(Call *call) {
   char key[MAX_SECRET];
   uint8_t hash[PEOPLE_HASH];
-  if (call_must_wait(call, LIMIT_TRIES)) return;
-  if (!call_query(call, "key", key, sizeof key) || !secret_is_token(store_text(key))) {
-    limiter_take(call->people->by_address, call->visitor, LIMIT_TRIES, call->people->now);
-    call_refuse(call, "token", "this feed needs its key");
+  if (people_call_must_wait(call, LIMIT_TRIES)) return;
+  if (!people_call_query(call, "key", key, sizeof key) ||
+      !people_secret_is_token(store_text(key))) {
+    people_limiter_take(call->people->by_address, call->visitor, LIMIT_TRIES, call->people->now);
+    people_call_refuse(call, "token", "this feed needs its key");
     return;
   }
-  secret_hash(store_text(key), hash);
+  people_secret_hash(store_text(key), hash);
   if (!store_find_secret(call->people->store, STORE_FEED, (StoreBytes){hash, PEOPLE_HASH},
                          feed_found, call))
-    call_no_memory(call);
+    people_call_no_memory(call);
 }

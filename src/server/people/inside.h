@@ -72,9 +72,9 @@ typedef enum Auth {
 typedef void AuthDone(void *context, Auth auth, const PeopleGuest *guest);
 
 /* The token a request shows: the bearer's, else the cookie's; empty: none. */
-StoreBytes auth_token(StoreBytes authorization, StoreBytes cookie);
+StoreBytes people_auth_token(StoreBytes authorization, StoreBytes cookie);
 /* `done` is called once, possibly at once. */
-void auth_find(People *people, StoreBytes token, AuthDone *done, void *context);
+void people_auth_find(People *people, StoreBytes token, AuthDone *done, void *context);
 
 /* A number for a player, for counting. */
 uint64_t people_number(const char *id);
@@ -126,110 +126,120 @@ struct Call {
 };
 
 /* Each of these ends the call. */
-void call_answer(Call *call, int status, const char *json, size_t length);
-void call_answer_with(Call *call, PeopleAnswer answer);
+void people_call_answer(Call *call, int status, const char *json, size_t length);
+void people_call_answer_with(Call *call, PeopleAnswer answer);
 /* `head`, then `bytes`, then `tail`. */
-void call_answer_parts(Call *call, int status, const MkText *head, const char *bytes, size_t length,
-                       const char *tail);
-void call_refuse(Call *call, const char *code, const char *text);
-void call_refuse_as(Call *call, int status, const char *code, const char *text);
-void call_refuse_for(Call *call, int64_t retry); /* too-many */
+void people_call_answer_parts(Call *call, int status, const MkText *head, const char *bytes,
+                              size_t length, const char *tail);
+void people_call_refuse(Call *call, const char *code, const char *text);
+void people_call_refuse_as(Call *call, int status, const char *code, const char *text);
+void people_call_refuse_for(Call *call, int64_t retry); /* too-many */
 /* For an answer of the store that is not the one hoped for. */
-void call_refuse_store(Call *call, const StoreAnswer *answer);
-void call_no_memory(Call *call);
+void people_call_refuse_store(Call *call, const StoreAnswer *answer);
+void people_call_no_memory(Call *call);
 
 /* A value of the query, decoded; false if it is not there or too long. */
-bool call_query(const Call *call, const char *name, char *out, size_t size);
+bool people_call_query(const Call *call, const char *name, char *out, size_t size);
 
 /* A code or a key was wrong: that counts. True with the call ended if there were too many lately. */
-bool call_must_wait(Call *call, LimitKind kind);
+bool people_call_must_wait(Call *call, LimitKind kind);
 
 /* HTTP status of a code of the wire. */
-int status_of_code(const char *code);
+int people_status_of_code(const char *code);
 
 /* ---- Routes ------------------------------------------------------------------------------------------ */
 
 /* routes_players.c */
-void route_add_player(Call *call);
-void route_me(Call *call);
-void route_rename(Call *call);
-void route_delete(Call *call);
-void route_logout(Call *call);
+void people_route_add_player(Call *call);
+void people_route_me(Call *call);
+void people_route_rename(Call *call);
+void people_route_delete(Call *call);
+void people_route_logout(Call *call);
 /* routes_devices.c */
-void route_make_link(Call *call);
-void route_use_link(Call *call);
-void route_make_recovery(Call *call);
-void route_use_recovery(Call *call);
+void people_route_make_link(Call *call);
+void people_route_use_link(Call *call);
+void people_route_make_recovery(Call *call);
+void people_route_use_recovery(Call *call);
 /* A Set-Cookie value that ends the cookie. */
 extern const char ended_cookie[];
 /* Sends a fresh token: as a cookie, or in the answer if that was asked for. */
-void call_answer_token(Call *call, int status);
+void people_call_answer_token(Call *call, int status);
 /* feed.c */
-void route_make_feed(Call *call);
-void route_drop_feed(Call *call);
-void route_feed(Call *call);
+void people_route_make_feed(Call *call);
+void people_route_drop_feed(Call *call);
+void people_route_feed(Call *call);
 /* routes_tables.c */
-void route_games(Call *call);
-void route_tables(Call *call);
-void route_create(Call *call);
+void people_route_games(Call *call);
+void people_route_tables(Call *call);
+void people_route_create(Call *call);
 
 /* preview.c */
-void route_preview(Call *call);
+void people_route_preview(Call *call);
 /* routes_push.c */
-void route_push_key(Call *call);
-void route_add_push(Call *call);
-void route_drop_push(Call *call);
-void route_list_pushes(Call *call);
+void people_route_push_key(Call *call);
+void people_route_add_push(Call *call);
+void people_route_drop_push(Call *call);
+void people_route_list_pushes(Call *call);
 /* What the store keeps of a device: how it is spoken to. */
 typedef struct PushInfo {
   MkLang lang;
   PushReader reader;
 } PushInfo;
-bool push_info_read(StoreBytes from, PushInfo *out);
+bool people_push_info_read(StoreBytes from, PushInfo *out);
+
+/* blocks.c */
+void people_route_people(Call *call);
+void people_route_block(Call *call);
+void people_route_invite(Call *call);
+/* From whom a player wants nothing, as in TablesListener; NULL: from nobody. Not good: the store has trouble. */
+typedef void BlocksDone(void *context, bool good, const char *list);
+void people_blocks_find(People *people, const char *player, BlocksDone *done, void *context);
 
 /* routes_print.c */
-void route_print(Call *call);
+void people_route_print(Call *call);
 
 /* ---- Sockets (sockets.c, lobby.c) ---------------------------------------------------------------------- */
 
+/* From whom a player wants nothing, from now on. */
+void people_sockets_block(People *people, const char *id, const char *list);
 /* What sockets show of a player changes with him. */
-void sockets_rename(People *people, const TablesPlayer *player);
+void people_sockets_rename(People *people, const TablesPlayer *player);
 /* Those opened with a token, or (hash NULL) all of a player's, end: he is nobody here any more. */
-void sockets_end(People *people, const char *id, const uint8_t *hash);
+void people_sockets_end(People *people, const char *id, const uint8_t *hash);
 
 /* mine.c */
-void mine_op(People *people, PeopleSocket *socket);
-void mine_leave(PeopleSocket *socket);
-void mine_touched(void *people, const char *player);
+void people_mine_op(People *people, PeopleSocket *socket);
+void people_mine_leave(PeopleSocket *socket);
+void people_mine_touched(void *people, const char *player);
 /* Returns in how many ms there is something to do, at most `wait`. */
-int64_t mine_work(People *people, int64_t wait);
+int64_t people_mine_work(People *people, int64_t wait);
 
-bool lobby_op(People *people, PeopleSocket *socket, MkJson message);
-void lobby_leave(People *people, PeopleSocket *socket);
-void lobby_changed(void *people, const char *game);
-void lobby_work(People *people);
+bool people_lobby_op(People *people, PeopleSocket *socket, MkJson message);
+void people_lobby_leave(People *people, PeopleSocket *socket);
+void people_lobby_changed(void *people, const char *game);
+void people_lobby_work(People *people);
 /* In how many ms there is something to send, at most `most`. */
-int64_t lobby_due(const People *people, int64_t most);
+int64_t people_lobby_due(const People *people, int64_t most);
 
 /* ---- What is not kept for ever (keep.c) -------------------------------------------------------------- */
 
-void keep_work(People *people);
+void people_keep_work(People *people);
 
 /* ---- Telling those who are not here (post.c) --------------------------------------------------------- */
 
 /* Finds or makes the server's key, and lets letters go out. False with what was wrong. */
-bool post_open(People *people, const PeopleOptions *options, MkError *error);
+bool people_post_open(People *people, const PeopleOptions *options, MkError *error);
 /* Nothing goes out any more; then, when nobody below has anything under way, what is left is forgotten. */
-void post_stop(People *people);
-void post_close(People *people);
-void post_work(People *people);
+void people_post_stop(People *people);
+void people_post_close(People *people);
+void people_post_work(People *people);
 
 /* letters.c: "turn", and what is told of it, from INFO. */
-const char *letter_what(TablesNotice kind);
-void letter_write(TablesNotice kind, MkJson info, MkLang lang, MkText *out);
+const char *people_letter_what(TablesNotice kind);
+void people_letter_write(TablesNotice kind, MkJson info, MkLang lang, MkText *out);
 
 /* ---- What other servers did (elsewhere.c) ------------------------------------------------------------- */
 
-void elsewhere_work(People *people);
+void people_elsewhere_work(People *people);
 
 #endif

@@ -51,7 +51,7 @@ typedef struct Absent {
 static void deleted(void *context, const StoreAnswer *answer) {
   Absent *absent = context;
   (void)answer; /* else he is found again */
-  sessions_forget_player(absent->people->sessions, absent->player.id);
+  people_sessions_forget_player(absent->people->sessions, absent->player.id);
   absent->people->keeping--;
   free(absent);
 }
@@ -92,7 +92,7 @@ static void look_for_players(People *people, int days) {
 
 /* ---- From time to time ------------------------------------------------------------------------------ */
 
-void keep_work(People *people) {
+void people_keep_work(People *people) {
   if (people->keeping > 0 || people->now < people->kept + EVERY_MS) return;
   people->kept = people->now;
   look_at_tables(people);

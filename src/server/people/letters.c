@@ -83,11 +83,11 @@ static void key_copy(MkText *out, const char *key, MkJson info) {
   mk_json_key_string(out, key, text);
 }
 
-const char *letter_what(TablesNotice kind) {
+const char *people_letter_what(TablesNotice kind) {
   return sayings[kind].what;
 }
 
-void letter_write(TablesNotice kind, MkJson info, MkLang lang, MkText *out) {
+void people_letter_write(TablesNotice kind, MkJson info, MkLang lang, MkText *out) {
   const struct Saying *saying = &sayings[kind];
   mk_json_open_object(out);
   mk_json_key_string(out, "what", saying->what);

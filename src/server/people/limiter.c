@@ -22,7 +22,7 @@ struct Limiter {
   Account accounts[SET_COUNT][WAYS];
 };
 
-Limiter *limiter_new(const LimitSet *set) {
+Limiter *people_limiter_new(const LimitSet *set) {
   Limiter *limiter = calloc(1, sizeof *limiter);
   if (!limiter) return NULL;
   limiter->set = set;
@@ -30,7 +30,7 @@ Limiter *limiter_new(const LimitSet *set) {
   return limiter;
 }
 
-void limiter_free(Limiter *limiter) {
+void people_limiter_free(Limiter *limiter) {
   free(limiter);
 }
 
@@ -75,7 +75,7 @@ static int64_t interval(Rate rate) {
   return INT64_C(60000000) / rate.per_minute;
 }
 
-int64_t limiter_wait(Limiter *limiter, uint64_t who, LimitKind kind, int64_t now) {
+int64_t people_limiter_wait(Limiter *limiter, uint64_t who, LimitKind kind, int64_t now) {
   Rate rate = limiter->set->rates[kind];
   const Account *account = rate.burst > 0 ? find(limiter, who) : NULL;
   if (!account) return 0;
@@ -83,7 +83,7 @@ int64_t limiter_wait(Limiter *limiter, uint64_t who, LimitKind kind, int64_t now
   return early > 0 ? (early + 999) / 1000 : 0;
 }
 
-void limiter_take(Limiter *limiter, uint64_t who, LimitKind kind, int64_t now) {
+void people_limiter_take(Limiter *limiter, uint64_t who, LimitKind kind, int64_t now) {
   Rate rate = limiter->set->rates[kind];
   Account *account = rate.burst > 0 ? find_or_make(limiter, who) : NULL;
   if (!account) return;
@@ -91,17 +91,17 @@ void limiter_take(Limiter *limiter, uint64_t who, LimitKind kind, int64_t now) {
   account->full[kind] += interval(rate);
 }
 
-bool limiter_has_socket_room(Limiter *limiter, uint64_t who) {
+bool people_limiter_has_socket_room(Limiter *limiter, uint64_t who) {
   const Account *account = find(limiter, who);
   return limiter->set->sockets == 0 || !account || account->sockets < limiter->set->sockets;
 }
 
-void limiter_add_socket(Limiter *limiter, uint64_t who) {
+void people_limiter_add_socket(Limiter *limiter, uint64_t who) {
   Account *account = limiter->set->sockets > 0 ? find_or_make(limiter, who) : NULL;
   if (account) account->sockets++;
 }
 
-void limiter_drop_socket(Limiter *limiter, uint64_t who) {
+void people_limiter_drop_socket(Limiter *limiter, uint64_t who) {
   Account *account = find(limiter, who);
   if (account && account->sockets > 0) account->sockets--;
 }

@@ -17,7 +17,8 @@ const Limits limits_usual = {
                           [LIMIT_PLAYERS] = {2000, 600},
                           [LIMIT_TRIES] = {20, 12},
                           [LIMIT_PRINTS] = {60, 30},
-                          [LIMIT_PUSHES] = {500, 60}}},
+                          [LIMIT_PUSHES] = {500, 60},
+                          [LIMIT_INVITES] = {500, 120}}},
     .player = {.sockets = 100,
                .unstarted = 50,
                .listed = 6,
@@ -29,12 +30,13 @@ const Limits limits_usual = {
                          [LIMIT_PLAYERS] = {1000, 120},
                          [LIMIT_TRIES] = {20, 12},
                          [LIMIT_PRINTS] = {60, 30},
-                         [LIMIT_PUSHES] = {40, 10}}},
+                         [LIMIT_PUSHES] = {40, 10},
+                         [LIMIT_INVITES] = {40, 10}}},
 };
 const Limits limits_none = {.player = {.unstarted = 0}};
 
-static const char *const kind_names[LIMIT_KINDS] = {"requests", "messages", "words",  "tables",
-                                                    "players",  "tries",    "prints", "pushes"};
+static const char *const kind_names[LIMIT_KINDS] = {
+    "requests", "messages", "words", "tables", "players", "tries", "prints", "pushes", "invites"};
 
 enum { MAX_COUNT = 1000000 };
 
@@ -64,7 +66,7 @@ static void read_set(MkReader *r, const char *key, LimitSet *out) {
   mk_read_end(&set);
 }
 
-bool limits_read(const char *text, size_t length, Limits *out, MkError *error) {
+bool people_limits_read(const char *text, size_t length, Limits *out, MkError *error) {
   MkReader reader;
   *out = limits_usual;
   if (!mk_reader_open(&reader, text, length, error)) return false;

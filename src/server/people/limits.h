@@ -18,6 +18,7 @@ typedef enum LimitKind {
   LIMIT_TRIES,   /* codes and keys that were wrong */
   LIMIT_PRINTS,  /* files asked for */
   LIMIT_PUSHES,  /* devices that want to be told */
+  LIMIT_INVITES, /* to tables */
   LIMIT_KINDS,
 } LimitKind;
 
@@ -43,7 +44,7 @@ extern const Limits limits_none;
 
 /* A limits file: {"address":{"sockets":200,"requests":{"burst":400,"per_minute":3000},..},"player":{..}}.
  * What it does not name stays as usual. False with what is wrong and where. */
-bool limits_read(const char *text, size_t length, Limits *out, MkError *error);
+bool people_limits_read(const char *text, size_t length, Limits *out, MkError *error);
 
 /* ---- Counting -------------------------------------------------------------------------------------- */
 
@@ -52,15 +53,15 @@ bool limits_read(const char *text, size_t length, Limits *out, MkError *error);
 typedef struct Limiter Limiter;
 
 /* NULL: no memory. `set` must live as long. */
-Limiter *limiter_new(const LimitSet *set);
-void limiter_free(Limiter *limiter);
+Limiter *people_limiter_new(const LimitSet *set);
+void people_limiter_free(Limiter *limiter);
 
 /* How many ms until one more is allowed; 0: now. Takes nothing. */
-int64_t limiter_wait(Limiter *limiter, uint64_t who, LimitKind kind, int64_t now);
-void limiter_take(Limiter *limiter, uint64_t who, LimitKind kind, int64_t now);
+int64_t people_limiter_wait(Limiter *limiter, uint64_t who, LimitKind kind, int64_t now);
+void people_limiter_take(Limiter *limiter, uint64_t who, LimitKind kind, int64_t now);
 
-bool limiter_has_socket_room(Limiter *limiter, uint64_t who);
-void limiter_add_socket(Limiter *limiter, uint64_t who);
-void limiter_drop_socket(Limiter *limiter, uint64_t who);
+bool people_limiter_has_socket_room(Limiter *limiter, uint64_t who);
+void people_limiter_add_socket(Limiter *limiter, uint64_t who);
+void people_limiter_drop_socket(Limiter *limiter, uint64_t who);
 
 #endif

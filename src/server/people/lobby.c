@@ -28,7 +28,7 @@ static int number_of(const char *id) {
 
 /* ---- Who looks ----------------------------------------------------------------------------------------- */
 
-bool lobby_op(People *people, PeopleSocket *socket, MkJson message) {
+bool people_lobby_op(People *people, PeopleSocket *socket, MkJson message) {
   char id[64];
   MkJson game = mk_json_get(message, "game");
   MkJsonType type = mk_json_type(game);
@@ -44,12 +44,12 @@ bool lobby_op(People *people, PeopleSocket *socket, MkJson message) {
   return true;
 }
 
-void lobby_leave(People *people, PeopleSocket *socket) {
+void people_lobby_leave(People *people, PeopleSocket *socket) {
   people->lookers -= socket->lobby != LOBBY_NONE;
   socket->lobby = LOBBY_NONE;
 }
 
-void lobby_changed(void *context, const char *game) {
+void people_lobby_changed(void *context, const char *game) {
   People *people = context;
   int lobby = number_of(game);
   if (lobby >= 0) people->lobbies[lobby].version++;
@@ -161,7 +161,7 @@ static bool is_old(const People *people, int lobby) {
   return store_is_shared(people->store) && people->now >= people->lobbies[lobby].asked + LIST_MS;
 }
 
-void lobby_work(People *people) {
+void people_lobby_work(People *people) {
   bool wanted[MAX_LOBBIES] = {false};
   if (people->lookers == 0 || people->now < people->lobby_at) return;
   people->lobby_at = people->now + LOOK_MS;
@@ -172,7 +172,7 @@ void lobby_work(People *people) {
     if (wanted[i] && !people->lobbies[i].asking) ask(people, i);
 }
 
-int64_t lobby_due(const People *people, int64_t most) {
+int64_t people_lobby_due(const People *people, int64_t most) {
   int64_t wait = people->lobby_at - people->now;
   if (people->lookers == 0 || wait >= most) return most;
   return wait > 0 ? wait : 0;

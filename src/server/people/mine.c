@@ -29,7 +29,7 @@ static void end_due(PeopleSocket *socket) {
   socket->due_link = NULL;
 }
 
-void mine_op(People *people, PeopleSocket *socket) {
+void people_mine_op(People *people, PeopleSocket *socket) {
   PeopleSocket **bucket = bucket_of(people, socket->listener.player.id);
   socket->mine_sent = 0;
   socket->mine_hash = 0;
@@ -42,7 +42,7 @@ void mine_op(People *people, PeopleSocket *socket) {
   make_due(people, socket);
 }
 
-void mine_leave(PeopleSocket *socket) {
+void people_mine_leave(PeopleSocket *socket) {
   end_due(socket);
   if (!socket->mine_link) return;
   *socket->mine_link = socket->mine_next;
@@ -50,7 +50,7 @@ void mine_leave(PeopleSocket *socket) {
   socket->mine_link = NULL;
 }
 
-void mine_touched(void *context, const char *player) {
+void people_mine_touched(void *context, const char *player) {
   People *people = context;
   for (PeopleSocket *s = *bucket_of(people, player); s; s = s->mine_next)
     if (strcmp(s->listener.player.id, player) == 0) make_due(people, s);
@@ -105,7 +105,10 @@ static void ask(People *people, PeopleSocket *socket) {
   *asking = (Asking){people, socket, socket->listener.player};
   end_due(socket);
   socket->mine_asking = true;
-  tables_request(people->tables, &(TablesRequest){.verb = TABLES_CARDS, .player = &asking->player},
+  tables_request(people->tables,
+                 &(TablesRequest){.verb = TABLES_CARDS,
+                                  .player = &asking->player,
+                                  .blocked = socket->listener.blocked},
                  answered, asking);
 }
 
@@ -118,7 +121,7 @@ static void look(People *people) {
 }
 
 /* Sockets close only from the loop, never while they are walked. */
-int64_t mine_work(People *people, int64_t wait) {
+int64_t people_mine_work(People *people, int64_t wait) {
   look(people);
   for (PeopleSocket *s = people->mine_due, *next; s; s = next) {
     next = s->due_next;

@@ -20,11 +20,11 @@ static bool is_style(int32_t c) {
 static void trim(const char *from, char *out) {
   int32_t c;
   size_t length = 0, kept = 0;
-  for (int bytes; (bytes = letter_read(from, &c)) > 0; from += bytes) {
-    if (is_style(c) || (length == 0 && letter_is_space(c))) continue;
+  for (int bytes; (bytes = server_letter_read(from, &c)) > 0; from += bytes) {
+    if (is_style(c) || (length == 0 && server_letter_is_space(c))) continue;
     memcpy(out + length, from, (size_t)bytes);
     length += (size_t)bytes;
-    if (!letter_is_space(c)) kept = length;
+    if (!server_letter_is_space(c)) kept = length;
   }
   out[kept] = '\0';
 }
@@ -32,8 +32,8 @@ static void trim(const char *from, char *out) {
 static bool check(const char *name, MkError *error) {
   int32_t c;
   int count = 0;
-  for (int bytes; (bytes = letter_read(name, &c)) > 0; name += bytes, count++)
-    if (letter_hides(c))
+  for (int bytes; (bytes = server_letter_read(name, &c)) > 0; name += bytes, count++)
+    if (server_letter_hides(c))
       return mk_refuse(error, MK_ERROR_BAD,
                        "a name has no control, invisible or direction characters",
                        "名前に制御文字や見えない文字、向きを変える文字は使えません");
@@ -44,12 +44,12 @@ static bool check(const char *name, MkError *error) {
 
 /* Something of it must be seen. */
 static bool check_shown(const char *name, MkError *error) {
-  return letters_show(name) ||
+  return server_letters_show(name) ||
          mk_refuse(error, MK_ERROR_BAD, "a name has at least one letter or sign",
                    "名前には文字か記号が1つは必要です");
 }
 
-bool name_clean(const char *given, char out[TABLES_MAX_NAME], MkError *error) {
+bool people_name_clean(const char *given, char out[TABLES_MAX_NAME], MkError *error) {
   utf8proc_uint8_t *composed = utf8proc_NFC((const utf8proc_uint8_t *)given);
   if (!composed)
     return mk_refuse(error, MK_ERROR_BAD, "a name is text in UTF-8", "名前は UTF-8 の文字列です");
@@ -82,7 +82,7 @@ static const MkWords animals[] = {
     {"Squirrel", "リス"},  {"Hedgehog", "ハリネズミ"}, {"Turtle", "カメ"}, {"Swallow", "ツバメ"},
 };
 
-void name_make_up(MkLang lang, uint32_t choice, char out[TABLES_MAX_NAME]) {
+void people_name_make_up(MkLang lang, uint32_t choice, char out[TABLES_MAX_NAME]) {
   MkText text = mk_text_init(out, TABLES_MAX_NAME);
   mk_text_string(&text, mk_words(manners[choice % 16], lang));
   if (lang == MK_EN) mk_text_char(&text, ' ');

@@ -30,19 +30,19 @@ static char *written(void (*write)(const Tables *tables, MkText *out), const Tab
 
 bool people_check_limits(const char *limits, MkError *error) {
   Limits ignored;
-  return limits_read(limits, strlen(limits), &ignored, error);
+  return people_limits_read(limits, strlen(limits), &ignored, error);
 }
 
 static bool read_limits(People *people, const PeopleOptions *options, MkError *error) {
   people->limits = options->unlimited ? limits_none : limits_usual;
   return options->unlimited || !options->limits ||
-         limits_read(options->limits, strlen(options->limits), &people->limits, error);
+         people_limits_read(options->limits, strlen(options->limits), &people->limits, error);
 }
 
 static bool make_parts(People *people) {
-  people->by_address = limiter_new(&people->limits.address);
-  people->by_player = limiter_new(&people->limits.player);
-  people->sessions = sessions_new();
+  people->by_address = people_limiter_new(&people->limits.address);
+  people->by_player = people_limiter_new(&people->limits.player);
+  people->sessions = people_sessions_new();
   return people->by_address && people->by_player && people->sessions;
 }
 
@@ -83,11 +83,11 @@ static TablesLimit limit_of(const LimitSet *set) {
 static bool open_tables(People *people, const PeopleOptions *options, MkError *error) {
   people->tables = tables_open(&(TablesOptions){.store = options->store,
                                                 .wake = wake_owner,
-                                                .listed = lobby_changed,
-                                                .touched = mine_touched,
+                                                .listed = people_lobby_changed,
+                                                .touched = people_mine_touched,
                                                 .note = note_for_owner,
                                                 .context = people,
-                                                .random = secret_random,
+                                                .random = people_secret_random,
                                                 .bot_threads = BOT_THREADS,
                                                 .of_player = limit_of(&people->limits.player),
                                                 .of_address = limit_of(&people->limits.address),
@@ -95,6 +95,7 @@ static bool open_tables(People *people, const PeopleOptions *options, MkError *e
                                                 .sets = options->sets,
                                                 .set_count = options->set_count,
                                                 .test = options->test,
+                                                .gone_seconds = options->gone_seconds,
                                                 .notices = people->courier != NULL},
                                error);
   return people->tables != NULL;
@@ -110,15 +111,16 @@ static bool open_inside(People *people, const PeopleOptions *options, MkError *e
       (int)sizeof people->public_url)
     return mk_refuse(error, MK_ERROR_TOO_LARGE, "the public address is too long",
                      "公開アドレスが長すぎます");
-  if (!post_open(people, options, error) || !open_tables(people, options, error)) return false;
+  if (!people_post_open(people, options, error) || !open_tables(people, options, error))
+    return false;
   return write_parts(people, options) || mk_refuse(error, MK_SAYS_MEMORY);
 }
 
 static void free_parts(People *people) {
-  post_close(people);
-  limiter_free(people->by_address);
-  limiter_free(people->by_player);
-  sessions_free(people->sessions);
+  people_post_close(people);
+  people_limiter_free(people->by_address);
+  people_limiter_free(people->by_player);
+  people_sessions_free(people->sessions);
   free(people->games);
   free(people->rules);
   free(people);
@@ -146,7 +148,7 @@ People *people_open(const PeopleOptions *options, MkError *error) {
 
 bool people_set_limits(People *people, const char *limits, MkError *error) {
   Limits read;
-  if (!limits_read(limits, strlen(limits), &read, error)) return false;
+  if (!people_limits_read(limits, strlen(limits), &read, error)) return false;
   people->limits = read; /* the limiters look at it each time */
   tables_set_limits(people->tables, limit_of(&read.player), limit_of(&read.address));
   return true;
@@ -194,11 +196,11 @@ void people_clock(People *people, int64_t now) {
 
 int64_t people_work(People *people) {
   int64_t wait = tables_work(people->tables);
-  lobby_work(people);
-  keep_work(people);
-  elsewhere_work(people);
-  post_work(people);
-  return mine_work(people, lobby_due(people, wait));
+  people_lobby_work(people);
+  people_keep_work(people);
+  people_elsewhere_work(people);
+  people_post_work(people);
+  return people_mine_work(people, people_lobby_due(people, wait));
 }
 
 void people_present(People *people, StoreBytes table, uint32_t seats) {
@@ -211,7 +213,7 @@ void people_heard(People *people, StoreBytes table, int64_t length) {
 
 void people_close(People *people) {
   if (!people) return;
-  post_stop(people);
+  people_post_stop(people);
   tables_close(people->tables);
   while (store_wait(people->store) > 0) {
   } /* what requests of our own are under way */

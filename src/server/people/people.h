@@ -57,6 +57,7 @@ typedef struct PeopleOptions {
   const TablesSet *sets; /* as in TablesOptions */
   int set_count;
   bool test; /* as in TablesOptions */
+  int gone_seconds;
 } PeopleOptions;
 
 /* Who can open a server with this public address ("": none), which only this computer can connect to, or not: "public",
@@ -138,6 +139,7 @@ typedef struct PeopleGuest {
   TablesPlayer player;        /* id "": nobody is named */
   uint8_t token[PEOPLE_HASH]; /* hash of what named him */
   MkLang lang;
+  const char *blocked; /* as in TablesListener, until people_admit's answer was given */
 } PeopleGuest;
 
 /* `refusal` is NULL if the guest may come in. */
@@ -160,6 +162,7 @@ typedef struct PeopleSocket {
   uint64_t visitor;
   uint8_t token[PEOPLE_HASH];
   PeopleHello *hello; /* being looked up */
+  char *blocked;      /* the listener's list */
   struct PeopleSocket *previous, *next;
   Meters *meters;
   int64_t checked;     /* when its token was last found to be good, if other servers may end it */

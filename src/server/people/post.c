@@ -53,7 +53,7 @@ bool people_is_contact(const char *text) {
   return push_is_contact(text);
 }
 
-bool post_open(People *people, const PeopleOptions *options, MkError *error) {
+bool people_post_open(People *people, const PeopleOptions *options, MkError *error) {
   Finding finding = {.found = false};
   MkText shown = MK_TEXT(people->push_key);
   people->loopback = options->test;
@@ -64,11 +64,11 @@ bool post_open(People *people, const PeopleOptions *options, MkError *error) {
     return mk_refuse(error, MK_ERROR_OTHER, "the key for push services cannot be kept",
                      "通知用の鍵を保存できません");
   push_write_base64(finding.key.point, PUSH_POINT, &shown);
-  people->courier = courier_new(&(CourierOptions){.key = finding.key,
-                                                  .contact = options->contact,
-                                                  .loopback = options->test,
-                                                  .wake = wake,
-                                                  .context = people});
+  people->courier = push_courier_new(&(CourierOptions){.key = finding.key,
+                                                       .contact = options->contact,
+                                                       .loopback = options->test,
+                                                       .wake = wake,
+                                                       .context = people});
   return people->courier || mk_refuse(error, MK_SAYS_MEMORY);
 }
 
@@ -96,13 +96,13 @@ static void free_parcel(Parcel *parcel) {
   free(parcel);
 }
 
-void post_stop(People *people) {
-  courier_free(people->courier);
+void people_post_stop(People *people) {
+  push_courier_free(people->courier);
   people->courier = NULL;
 }
 
-void post_close(People *people) {
-  post_stop(people);
+void people_post_close(People *people) {
+  people_post_stop(people);
   for (Parcel *parcel = people->parcels, *next; parcel; parcel = next) {
     next = parcel->next;
     free_parcel(parcel);
@@ -187,7 +187,7 @@ static void hand_over(Parcel *parcel) {
                           .urgency = urgent ? "high" : "normal",
                           .ttl = parcel->ttl};
   Courier *courier = parcel->people->courier;
-  if (!courier || !courier_send(courier, &letter, carried, parcel)) free_parcel(parcel);
+  if (!courier || !push_courier_send(courier, &letter, carried, parcel)) free_parcel(parcel);
 }
 
 /* ---- Is it still so? ------------------------------------------------------------------------------------- */
@@ -214,7 +214,7 @@ static bool write_letter(Parcel *parcel, const TablesAnswer *answer) {
   if (!mk_json_parse(answer->bytes, answer->length, &info, NULL)) return false;
   parcel->seat = mk_json_read_int(mk_json_get(info, "mine"), 0, 99, &seat) ? (int)seat : -1;
   parcel->ttl = seconds_to_wait(info);
-  letter_write((TablesNotice)parcel->kind, info, parcel->info.lang, &out);
+  people_letter_write((TablesNotice)parcel->kind, info, parcel->info.lang, &out);
   parcel->length = out.length;
   return mk_text_fits(&out);
 }
@@ -257,14 +257,28 @@ static Parcel *new_parcel(People *people, const StoreNotice *notice, int64_t tak
                      .taken = taken};
   if (parcel->next) parcel->next->link = &parcel->next;
   people->parcels = parcel;
-  secret_hash(notice->endpoint, parcel->hash);
+  people_secret_hash(notice->endpoint, parcel->hash);
   if (copy(parcel->player.id, sizeof parcel->player.id, notice->player) &&
       copy(parcel->table, sizeof parcel->table, notice->table) &&
       copy(parcel->endpoint, sizeof parcel->endpoint, notice->endpoint) &&
-      push_info_read(notice->info, &parcel->info))
+      people_push_info_read(notice->info, &parcel->info))
     return parcel;
   free_parcel(parcel);
   return NULL;
+}
+
+/* Somebody may want nothing from whoever asks. */
+static void ask_table(void *context, bool good, const char *blocked) {
+  Parcel *parcel = context;
+  TablesRequest request = {.verb = TABLES_NOTICE,
+                           .player = &parcel->player,
+                           .table = parcel->table,
+                           .notice = (TablesNotice)parcel->kind,
+                           .blocked = blocked};
+  if (good && parcel->people->courier)
+    tables_request(parcel->people->tables, &request, asked, parcel);
+  else
+    free_parcel(parcel); /* taken again when its lease ends */
 }
 
 static void taken(void *context, const StoreAnswer *answer) {
@@ -273,20 +287,15 @@ static void taken(void *context, const StoreAnswer *answer) {
   if (answer->count == AT_ONCE) people->post_at = people->now + AGAIN_MS;
   for (size_t i = 0; answer->status == STORE_OK && people->courier && i < answer->count; i++) {
     Parcel *parcel = new_parcel(people, &answer->notices[i], answer->time);
-    if (!parcel) continue;
-    TablesRequest request = {.verb = TABLES_NOTICE,
-                             .player = &parcel->player,
-                             .table = parcel->table,
-                             .notice = (TablesNotice)parcel->kind};
-    tables_request(people->tables, &request, asked, parcel);
+    if (parcel) people_blocks_find(people, parcel->player.id, ask_table, parcel);
   }
 }
 
-void post_work(People *people) {
+void people_post_work(People *people) {
   if (!people->courier) return;
-  courier_deliver(people->courier);
+  push_courier_deliver(people->courier);
   if (people->taking || people->now < people->post_at ||
-      courier_busy(people->courier) > COURIER_MOST - AT_ONCE)
+      push_courier_busy(people->courier) > COURIER_MOST - AT_ONCE)
     return;
   people->post_at = people->now + LOOK_MS;
   people->taking = store_take_notices(people->store, LEASE_MS, AT_ONCE, taken, people);

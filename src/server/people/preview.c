@@ -183,18 +183,18 @@ static void answer_page(Call *call, int status, const Card *card) {
   char room[PAGE];
   MkText out = MK_TEXT(room);
   write_page(call, card, &out);
-  call_answer_with(call, (PeopleAnswer){.status = status,
-                                        .type = "text/html; charset=utf-8",
-                                        .bytes = room,
-                                        .length = mk_text_fits(&out) ? out.length : 0,
-                                        .language = card->lang == MK_JA ? "ja" : "en"});
+  people_call_answer_with(call, (PeopleAnswer){.status = status,
+                                               .type = "text/html; charset=utf-8",
+                                               .bytes = room,
+                                               .length = mk_text_fits(&out) ? out.length : 0,
+                                               .language = card->lang == MK_JA ? "ja" : "en"});
 }
 
 /* ---- Which language, which table ------------------------------------------------------------------------- */
 
 static MkLang language_for(const Call *call, MkJson info) {
   char asked[8];
-  if (call_query(call, "lang", asked, sizeof asked)) {
+  if (people_call_query(call, "lang", asked, sizeof asked)) {
     if (strcmp(asked, "en") == 0) return MK_EN;
     if (strcmp(asked, "ja") == 0) return MK_JA;
   }
@@ -207,7 +207,7 @@ static void found(void *context, const TablesAnswer *answer) {
   MkJson info = {NULL, NULL};
   bool there = !answer->code && mk_json_parse(answer->bytes, answer->length, &info, NULL);
   if (answer->code && strcmp(answer->code, "busy") == 0) {
-    call_refuse(call, answer->code, answer->text);
+    people_call_refuse(call, answer->code, answer->text);
     return;
   }
   Card card = {.lang = language_for(call, info), .table = call->parts[0]};
@@ -226,7 +226,7 @@ static bool is_id(const char *text) {
 }
 
 /* A code is a guess at a table, and is tried where guesses count: in the client. */
-void route_preview(Call *call) {
+void people_route_preview(Call *call) {
   if (!is_id(call->parts[0])) {
     bool code = strlen(call->parts[0]) == TABLES_CODE_LENGTH &&
                 strspn(call->parts[0], "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz") ==

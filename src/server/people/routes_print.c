@@ -23,7 +23,7 @@ static bool read_parts(const char *text, unsigned *parts) {
 
 /* The value of the query, or what is usual. */
 static const char *query_or(const Call *call, const char *name, const char *usual, char room[64]) {
-  return call_query(call, name, room, 64) ? room : usual;
+  return people_call_query(call, name, room, 64) ? room : usual;
 }
 
 static const char *read_job(const Call *call, PrintJob *job) {
@@ -54,22 +54,23 @@ static const char *read_job(const Call *call, PrintJob *job) {
 static void printed(void *context, const PrintFile *file, const MkError *error) {
   Call *call = context;
   if (file)
-    call_answer_with(call, (PeopleAnswer){.status = 200,
-                                          .type = "application/pdf",
-                                          .bytes = file->data,
-                                          .length = file->length});
+    people_call_answer_with(call, (PeopleAnswer){.status = 200,
+                                                 .type = "application/pdf",
+                                                 .bytes = file->data,
+                                                 .length = file->length});
   else if (error && error->code != MK_ERROR_MEMORY)
-    call_refuse_as(call, error->code == MK_ERROR_OTHER ? 501 : 400, "bad",
-                   mk_error_text(error, call->lang));
+    people_call_refuse_as(call, error->code == MK_ERROR_OTHER ? 501 : 400, "bad",
+                          mk_error_text(error, call->lang));
   else
-    call_refuse(call, "busy", "too much is being printed at present; please try again in a moment");
+    people_call_refuse(call, "busy",
+                       "too much is being printed at present; please try again in a moment");
 }
 
-void route_print(Call *call) {
+void people_route_print(Call *call) {
   PrintJob job = {.game = call->parts[0]};
   const char *wrong = read_job(call, &job);
   if (wrong) {
-    call_refuse(call, "bad", wrong);
+    people_call_refuse(call, "bad", wrong);
     return;
   }
   if (call->body_length > 0) {
@@ -77,7 +78,7 @@ void route_print(Call *call) {
     job.content_length = call->body_length;
   }
   if (strlen(job.game) > 15 || !call->people->print)
-    call_refuse_as(call, 404, "op", "nothing of this can be printed here");
-  else if (!call_must_wait(call, LIMIT_PRINTS))
+    people_call_refuse_as(call, 404, "op", "nothing of this can be printed here");
+  else if (!people_call_must_wait(call, LIMIT_PRINTS))
     call->people->print(call->people->print_context, &job, printed, call);
 }

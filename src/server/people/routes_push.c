@@ -7,7 +7,7 @@ static const char *const langs[] = {"en", "ja"};
 
 enum { INFO_SIZE = 1 + PUSH_POINT + PUSH_AUTH };
 
-void route_push_key(Call *call) {
+void people_route_push_key(Call *call) {
   char room[160];
   MkText out = MK_TEXT(room);
   mk_json_open_object(&out);
@@ -17,12 +17,12 @@ void route_push_key(Call *call) {
   else
     mk_json_null(&out);
   mk_json_close_object(&out);
-  call_answer(call, 200, room, out.length);
+  people_call_answer(call, 200, room, out.length);
 }
 
 /* ---- What a device brings ------------------------------------------------------------------------------ */
 
-bool push_info_read(StoreBytes from, PushInfo *out) {
+bool people_push_info_read(StoreBytes from, PushInfo *out) {
   const uint8_t *bytes = from.at;
   if (from.length != INFO_SIZE || bytes[0] > MK_JA) return false;
   out->lang = (MkLang)bytes[0];
@@ -48,11 +48,12 @@ static bool read_endpoint(Call *call, char out[PUSH_MAX_ENDPOINT]) {
   PushPlace place;
   MkJson given = mk_json_get(call->body, "endpoint");
   if (mk_json_type(given) != MK_JSON_STRING)
-    return call_refuse(call, "bad", "endpoint: a text is expected"), false;
+    return people_call_refuse(call, "bad", "endpoint: a text is expected"), false;
   if (mk_json_read_string(given, out, PUSH_MAX_ENDPOINT) &&
       push_read_endpoint(out, call->people->loopback, &place) && !is_ours(call->people, place.host))
     return true;
-  return call_refuse(call, "bad", "endpoint: an https address of a push service is expected"),
+  return people_call_refuse(call, "bad",
+                            "endpoint: an https address of a push service is expected"),
          false;
 }
 
@@ -61,11 +62,12 @@ static bool read_keys(Call *call, PushReader *out) {
   MkJson keys = mk_json_get(call->body, "keys");
   if (!mk_json_read_string(mk_json_get(keys, "p256dh"), text, sizeof text) ||
       !push_read_base64(text, out->point, PUSH_POINT) || !push_is_point(out->point))
-    return call_refuse(call, "bad", "keys.p256dh: a point of P-256 is expected, as base64url"),
+    return people_call_refuse(call, "bad",
+                              "keys.p256dh: a point of P-256 is expected, as base64url"),
            false;
   if (!mk_json_read_string(mk_json_get(keys, "auth"), text, sizeof text) ||
       !push_read_base64(text, out->auth, PUSH_AUTH))
-    return call_refuse(call, "bad", "keys.auth: 16 bytes are expected, as base64url"), false;
+    return people_call_refuse(call, "bad", "keys.auth: 16 bytes are expected, as base64url"), false;
   return true;
 }
 
@@ -77,13 +79,13 @@ static bool read_lang(Call *call, MkLang *out) {
   else if (mk_json_is(given, "ja"))
     *out = MK_JA;
   else if (mk_json_type(given) > MK_JSON_NULL)
-    return call_refuse(call, "bad", "lang: en or ja is expected"), false;
+    return people_call_refuse(call, "bad", "lang: en or ja is expected"), false;
   return true;
 }
 
 static int find_kind(MkJson given) {
   for (int i = 0; i < TABLES_NOTICES; i++)
-    if (mk_json_is(given, letter_what((TablesNotice)i))) return i;
+    if (mk_json_is(given, people_letter_what((TablesNotice)i))) return i;
   return -1;
 }
 
@@ -98,8 +100,9 @@ static bool read_what(Call *call, uint32_t *out) {
     if (good) *out |= 1u << kind;
   }
   if (good) return true;
-  return call_refuse(call, "bad",
-                     "what: a list of turn, begin, next, invite, wish, clock, over is expected"),
+  return people_call_refuse(
+             call, "bad",
+             "what: a list of turn, begin, next, invite, wish, clock, over is expected"),
          false;
 }
 
@@ -108,27 +111,27 @@ static bool read_what(Call *call, uint32_t *out) {
 static void added(void *context, const StoreAnswer *answer) {
   Call *call = context;
   if (answer->status == STORE_OK)
-    call_answer(call, 204, "", 0);
+    people_call_answer(call, 204, "", 0);
   else if (answer->status == STORE_NONE)
-    call_refuse(call, "token", "this token is not known here");
+    people_call_refuse(call, "token", "this token is not known here");
   else
-    call_refuse_store(call, answer);
+    people_call_refuse_store(call, answer);
 }
 
-void route_add_push(Call *call) {
+void people_route_add_push(Call *call) {
   char endpoint[PUSH_MAX_ENDPOINT];
   uint8_t hash[PEOPLE_HASH], bytes[INFO_SIZE];
   uint32_t wanted;
   PushInfo info;
   if (!read_endpoint(call, endpoint) || !read_keys(call, &info.reader) ||
       !read_lang(call, &info.lang) || !read_what(call, &wanted) ||
-      call_must_wait(call, LIMIT_PUSHES))
+      people_call_must_wait(call, LIMIT_PUSHES))
     return;
   if (!call->people->courier) {
-    call_refuse(call, "closed", "nobody is told by push here");
+    people_call_refuse(call, "closed", "nobody is told by push here");
     return;
   }
-  secret_hash(store_text(endpoint), hash);
+  people_secret_hash(store_text(endpoint), hash);
   push_info_write(&info, bytes);
   StorePush push = {.endpoint = store_text(endpoint),
                     .player = store_text(call->guest.player.id),
@@ -136,36 +139,36 @@ void route_add_push(Call *call) {
                     .wanted = wanted};
   if (!store_add_push(call->people->store, (StoreBytes){hash, PEOPLE_HASH}, &push,
                       (StoreBytes){call->guest.token, PEOPLE_HASH}, added, call))
-    call_no_memory(call);
+    people_call_no_memory(call);
 }
 
 /* What is not there is as good as dropped. */
 static void dropped(void *context, const StoreAnswer *answer) {
   Call *call = context;
   if (answer->status == STORE_OK || answer->status == STORE_NONE)
-    call_answer(call, 204, "", 0);
+    people_call_answer(call, 204, "", 0);
   else
-    call_refuse_store(call, answer);
+    people_call_refuse_store(call, answer);
 }
 
-void route_drop_push(Call *call) {
+void people_route_drop_push(Call *call) {
   char endpoint[PUSH_MAX_ENDPOINT];
   uint8_t hash[PEOPLE_HASH];
   if (!mk_json_read_string(mk_json_get(call->body, "endpoint"), endpoint, sizeof endpoint)) {
-    call_refuse(call, "bad", "endpoint: a text is expected");
+    people_call_refuse(call, "bad", "endpoint: a text is expected");
     return;
   }
-  secret_hash(store_text(endpoint), hash);
+  people_secret_hash(store_text(endpoint), hash);
   if (!store_drop_push(call->people->store, (StoreBytes){hash, PEOPLE_HASH},
                        store_text(call->guest.player.id), dropped, call))
-    call_no_memory(call);
+    people_call_no_memory(call);
 }
 
 /* ---- Listing ------------------------------------------------------------------------------------------- */
 
 static void write_push(MkText *out, const StorePush *push) {
   PushInfo info = {.lang = MK_EN};
-  push_info_read(push->info, &info);
+  people_push_info_read(push->info, &info);
   mk_json_open_object(out);
   mk_json_key(out, "endpoint");
   mk_json_bytes(out, push->endpoint.at, push->endpoint.length);
@@ -173,7 +176,7 @@ static void write_push(MkText *out, const StorePush *push) {
   mk_json_key(out, "what");
   mk_json_open_array(out);
   for (int i = 0; i < TABLES_NOTICES; i++)
-    if (push->wanted >> i & 1) mk_json_string(out, letter_what((TablesNotice)i));
+    if (push->wanted >> i & 1) mk_json_string(out, people_letter_what((TablesNotice)i));
   mk_json_close_array(out);
   mk_json_key_int(out, "created", push->created);
   mk_json_close_object(out);
@@ -184,7 +187,7 @@ static void listed(void *context, const StoreAnswer *answer) {
   Call *call = context;
   MkText out = MK_TEXT(room);
   if (answer->status != STORE_OK) {
-    call_refuse_store(call, answer);
+    people_call_refuse_store(call, answer);
     return;
   }
   mk_json_open_object(&out);
@@ -193,10 +196,10 @@ static void listed(void *context, const StoreAnswer *answer) {
   for (size_t i = 0; i < answer->count; i++) write_push(&out, &answer->pushes[i]);
   mk_json_close_array(&out);
   mk_json_close_object(&out);
-  call_answer(call, 200, room, out.length);
+  people_call_answer(call, 200, room, out.length);
 }
 
-void route_list_pushes(Call *call) {
+void people_route_list_pushes(Call *call) {
   if (!store_list_pushes(call->people->store, store_text(call->guest.player.id), listed, call))
-    call_no_memory(call);
+    people_call_no_memory(call);
 }

@@ -4,8 +4,8 @@
 
 #include "inside.h"
 
-void route_games(Call *call) {
-  call_answer(call, 200, call->people->games, call->people->games_length);
+void people_route_games(Call *call) {
+  people_call_answer(call, 200, call->people->games, call->people->games_length);
 }
 
 static bool is_code(const char *table) {
@@ -20,11 +20,11 @@ static const char *type_of(TablesVerb verb) {
 static void refused(Call *call, const TablesAnswer *answer) {
   if (call->route->flags & ROUTE_TABLE && is_code(call->parts[0]) &&
       strcmp(answer->code, "no-table") == 0)
-    limiter_take(call->people->by_address, call->visitor, LIMIT_TRIES, call->people->now);
-  if (call->route->verb == TABLES_CONTENT && status_of_code(answer->code) == 400)
-    call_refuse_as(call, 404, answer->code, answer->text);
+    people_limiter_take(call->people->by_address, call->visitor, LIMIT_TRIES, call->people->now);
+  if (call->route->verb == TABLES_CONTENT && people_status_of_code(answer->code) == 400)
+    people_call_refuse_as(call, 404, answer->code, answer->text);
   else
-    call_refuse(call, answer->code, answer->text);
+    people_call_refuse(call, answer->code, answer->text);
 }
 
 static void answered(void *context, const TablesAnswer *answer) {
@@ -33,10 +33,11 @@ static void answered(void *context, const TablesAnswer *answer) {
     refused(call, answer);
     return;
   }
-  call_answer_with(call, (PeopleAnswer){.status = call->route->verb == TABLES_CREATE ? 201 : 200,
-                                        .type = type_of((TablesVerb)call->route->verb),
-                                        .bytes = answer->bytes,
-                                        .length = answer->length});
+  people_call_answer_with(call,
+                          (PeopleAnswer){.status = call->route->verb == TABLES_CREATE ? 201 : 200,
+                                         .type = type_of((TablesVerb)call->route->verb),
+                                         .bytes = answer->bytes,
+                                         .length = answer->length});
 }
 
 /* "0" to "99"; -1: not a seat's number. */
@@ -46,30 +47,32 @@ static int read_seat(const char *text) {
   return length == 1 ? text[0] - '0' : 10 * (text[0] - '0') + text[1] - '0';
 }
 
-void route_tables(Call *call) {
+void people_route_tables(Call *call) {
   char game[64];
   const Route *route = call->route;
   bool named = call->guest.player.id[0] != '\0';
-  if (route->flags & ROUTE_TABLE && is_code(call->parts[0]) && call_must_wait(call, LIMIT_TRIES))
+  if (route->flags & ROUTE_TABLE && is_code(call->parts[0]) &&
+      people_call_must_wait(call, LIMIT_TRIES))
     return;
   bool seated = route->verb == TABLES_SEAT || route->verb == TABLES_STANDIN;
   int seat = seated ? read_seat(call->parts[1]) : 0;
   if (seat < 0) {
-    call_refuse(call, "no-seat", "there is no such seat");
+    people_call_refuse(call, "no-seat", "there is no such seat");
     return;
   }
-  tables_request(call->people->tables,
-                 &(TablesRequest){.verb = (TablesVerb)route->verb,
-                                  .player = named ? &call->guest.player : NULL,
-                                  .origin = call->visitor,
-                                  .table = call->parts[0],
-                                  .game = call_query(call, "game", game, sizeof game) ? game : NULL,
-                                  .seat = seat,
-                                  .lang = call->lang,
-                                  .body = call->body},
-                 answered, call);
+  tables_request(
+      call->people->tables,
+      &(TablesRequest){.verb = (TablesVerb)route->verb,
+                       .player = named ? &call->guest.player : NULL,
+                       .origin = call->visitor,
+                       .table = call->parts[0],
+                       .game = people_call_query(call, "game", game, sizeof game) ? game : NULL,
+                       .seat = seat,
+                       .lang = call->lang,
+                       .body = call->body},
+      answered, call);
 }
 
-void route_create(Call *call) {
-  if (!call_must_wait(call, LIMIT_TABLES)) route_tables(call);
+void people_route_create(Call *call) {
+  if (!people_call_must_wait(call, LIMIT_TABLES)) people_route_tables(call);
 }

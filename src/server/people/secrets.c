@@ -5,7 +5,7 @@
 
 #include <sodium.h>
 
-void secret_random(void *bytes, size_t count) {
+void people_secret_random(void *bytes, size_t count) {
   randombytes_buf(bytes, count);
 }
 
@@ -13,13 +13,13 @@ static void write_base64(const uint8_t *bytes, size_t count, char *out, size_t r
   sodium_bin2base64(out, room, bytes, count, sodium_base64_VARIANT_URLSAFE_NO_PADDING);
 }
 
-void secret_make_id(char out[TABLES_MAX_ID]) {
+void people_secret_make_id(char out[TABLES_MAX_ID]) {
   uint8_t bytes[16];
   randombytes_buf(bytes, sizeof bytes);
   write_base64(bytes, sizeof bytes, out, TABLES_MAX_ID);
 }
 
-void secret_make_token(char out[MAX_SECRET]) {
+void people_secret_make_token(char out[MAX_SECRET]) {
   uint8_t bytes[32];
   randombytes_buf(bytes, sizeof bytes);
   write_base64(bytes, sizeof bytes, out, MAX_SECRET);
@@ -39,15 +39,15 @@ static void write_signs(int count, int group, char *out) {
   *out = '\0';
 }
 
-void secret_make_code(char out[MAX_SECRET]) {
+void people_secret_make_code(char out[MAX_SECRET]) {
   write_signs(LINK_LENGTH, 0, out);
 }
 
-void secret_make_key(char out[MAX_SECRET]) {
+void people_secret_make_key(char out[MAX_SECRET]) {
   write_signs(RECOVERY_LENGTH, 5, out);
 }
 
-bool secret_read_typed(const char *typed, size_t length, char out[MAX_SECRET]) {
+bool people_secret_read_typed(const char *typed, size_t length, char out[MAX_SECRET]) {
   size_t count = 0;
   for (; *typed; typed++) {
     char c = *typed;
@@ -67,7 +67,7 @@ static bool is_base64(char c) {
          c == '_';
 }
 
-bool secret_is_token(StoreBytes text) {
+bool people_secret_is_token(StoreBytes text) {
   const char *at = text.at;
   for (size_t i = 0; i < text.length; i++) {
     if (!is_base64(at[i])) return false;
@@ -75,6 +75,6 @@ bool secret_is_token(StoreBytes text) {
   return text.length == TOKEN_LENGTH;
 }
 
-void secret_hash(StoreBytes text, uint8_t out[PEOPLE_HASH]) {
+void people_secret_hash(StoreBytes text, uint8_t out[PEOPLE_HASH]) {
   crypto_hash_sha256(out, text.at, text.length);
 }

@@ -15,20 +15,20 @@ enum {
   MAX_SECRET = 64,      /* room for any of them as text, the NUL included */
 };
 
-void secret_random(void *bytes, size_t count);
+void people_secret_random(void *bytes, size_t count);
 
 /* A new player's id: 128 random bits. */
-void secret_make_id(char out[TABLES_MAX_ID]);
-void secret_make_token(char out[MAX_SECRET]);
-void secret_make_code(char out[MAX_SECRET]);
-void secret_make_key(char out[MAX_SECRET]);
+void people_secret_make_id(char out[TABLES_MAX_ID]);
+void people_secret_make_token(char out[MAX_SECRET]);
+void people_secret_make_code(char out[MAX_SECRET]);
+void people_secret_make_key(char out[MAX_SECRET]);
 
 /* Whether it could be a token; what could not is not looked up. */
-bool secret_is_token(StoreBytes text);
+bool people_secret_is_token(StoreBytes text);
 /* What was typed, in capitals and without spaces and hyphens; false if it is not `length` letters and
  * digits. */
-bool secret_read_typed(const char *typed, size_t length, char out[MAX_SECRET]);
+bool people_secret_read_typed(const char *typed, size_t length, char out[MAX_SECRET]);
 
-void secret_hash(StoreBytes text, uint8_t out[PEOPLE_HASH]);
+void people_secret_hash(StoreBytes text, uint8_t out[PEOPLE_HASH]);
 
 #endif

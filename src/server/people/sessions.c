@@ -20,11 +20,11 @@ struct Sessions {
   Session places[PLACES];
 };
 
-Sessions *sessions_new(void) {
+Sessions *people_sessions_new(void) {
   return calloc(1, sizeof(Sessions));
 }
 
-void sessions_free(Sessions *sessions) {
+void people_sessions_free(Sessions *sessions) {
   free(sessions);
 }
 
@@ -33,20 +33,20 @@ static size_t place_of(const uint8_t hash[PEOPLE_HASH]) {
   return ((size_t)hash[0] << 8 | hash[1]) % PLACES;
 }
 
-const TablesPlayer *sessions_find(const Sessions *sessions, const uint8_t hash[PEOPLE_HASH],
-                                  int64_t now) {
+const TablesPlayer *people_sessions_find(const Sessions *sessions, const uint8_t hash[PEOPLE_HASH],
+                                         int64_t now) {
   const Session *session = &sessions->places[place_of(hash)];
   bool here = session->player.id[0] && now < session->until &&
               sodium_memcmp(session->hash, hash, PEOPLE_HASH) == 0;
   return here ? &session->player : NULL;
 }
 
-uint64_t sessions_age(const Sessions *sessions) {
+uint64_t people_sessions_age(const Sessions *sessions) {
   return sessions->age;
 }
 
-void sessions_remember(Sessions *sessions, uint64_t age, const uint8_t hash[PEOPLE_HASH],
-                       const TablesPlayer *player, int64_t now) {
+void people_sessions_remember(Sessions *sessions, uint64_t age, const uint8_t hash[PEOPLE_HASH],
+                              const TablesPlayer *player, int64_t now) {
   if (age != sessions->age) return;
   Session *session = &sessions->places[place_of(hash)];
   memcpy(session->hash, hash, PEOPLE_HASH);
@@ -54,12 +54,12 @@ void sessions_remember(Sessions *sessions, uint64_t age, const uint8_t hash[PEOP
   session->player = *player;
 }
 
-void sessions_forget(Sessions *sessions, const uint8_t hash[PEOPLE_HASH]) {
+void people_sessions_forget(Sessions *sessions, const uint8_t hash[PEOPLE_HASH]) {
   sessions->age++;
   sessions->places[place_of(hash)].player.id[0] = '\0';
 }
 
-void sessions_forget_player(Sessions *sessions, const char *id) {
+void people_sessions_forget_player(Sessions *sessions, const char *id) {
   sessions->age++;
   for (int i = 0; i < PLACES; i++) {
     TablesPlayer *player = &sessions->places[i].player;
@@ -67,7 +67,7 @@ void sessions_forget_player(Sessions *sessions, const char *id) {
   }
 }
 
-void sessions_rename_player(Sessions *sessions, const TablesPlayer *renamed) {
+void people_sessions_rename_player(Sessions *sessions, const TablesPlayer *renamed) {
   sessions->age++;
   for (int i = 0; i < PLACES; i++) {
     TablesPlayer *player = &sessions->places[i].player;

@@ -32,7 +32,7 @@ static void send_error(PeopleSocket *socket, MkJson key, const char *code, const
                        int64_t retry) {
   char room[2048];
   MkText out = MK_TEXT(room);
-  meter_refusal(socket->meters, code);
+  server_meter_refusal(socket->meters, code);
   write_op(&out, "error");
   write_re(&out, key);
   mk_json_key_string(&out, "code", code);
@@ -91,10 +91,12 @@ typedef struct Admission {
   MkLang lang;
   PeopleAdmitted *done;
   void *context;
+  PeopleGuest guest; /* when he is known */
 } Admission;
 
 static bool player_has_room(People *people, const TablesPlayer *player) {
-  return !player->id[0] || limiter_has_socket_room(people->by_player, people_number(player->id));
+  return !player->id[0] ||
+         people_limiter_has_socket_room(people->by_player, people_number(player->id));
 }
 
 static void refuse_guest(const Admission *admission, const char *code, const char *text,
@@ -105,15 +107,13 @@ static void refuse_guest(const Admission *admission, const char *code, const cha
   admission->done(admission->context, &answer, NULL);
 }
 
-static void guest_found(void *context, Auth auth, const PeopleGuest *found) {
+static void blocks_known(void *context, bool good, const char *list) {
   Admission *admission = context;
-  PeopleGuest guest = *found;
-  guest.lang = admission->lang;
-  if (auth == AUTH_WRONG)
-    refuse_guest(admission, "token", "this token is not known here", 0);
-  else if (auth == AUTH_LATER)
+  PeopleGuest guest = admission->guest;
+  guest.blocked = list;
+  if (!good)
     refuse_guest(admission, "busy", "the server cannot tell who you are at present", 1000);
-  else if (!limiter_has_socket_room(admission->people->by_address, admission->visitor))
+  else if (!people_limiter_has_socket_room(admission->people->by_address, admission->visitor))
     refuse_guest(admission, "too-many", "too many sockets are open from here already", 10000);
   else if (!player_has_room(admission->people, &guest.player))
     refuse_guest(admission, "too-many", "too many sockets are open for this player", 10000);
@@ -122,23 +122,48 @@ static void guest_found(void *context, Auth auth, const PeopleGuest *found) {
   free(admission);
 }
 
+static void guest_found(void *context, Auth auth, const PeopleGuest *found) {
+  Admission *admission = context;
+  admission->guest = *found;
+  admission->guest.lang = admission->lang;
+  if (auth == AUTH_GOOD || auth == AUTH_NOBODY) {
+    people_blocks_find(admission->people, found->player.id, blocks_known, admission);
+    return;
+  }
+  if (auth == AUTH_WRONG)
+    refuse_guest(admission, "token", "this token is not known here", 0);
+  else
+    refuse_guest(admission, "busy", "the server cannot tell who you are at present", 1000);
+  free(admission);
+}
+
 void people_admit(People *people, const PeopleRequest *request, PeopleAdmitted *done,
                   void *context) {
-  Admission asked = {people, request->visitor, request->lang, done, context};
+  Admission asked = {people, request->visitor, request->lang, done, context, {.blocked = NULL}};
   Admission *admission = malloc(sizeof *admission);
   if (!admission) {
     refuse_guest(&asked, "busy", "the server has no memory left at present", 1000);
     return;
   }
   *admission = asked;
-  auth_find(people, auth_token(request->authorization, request->cookie), guest_found, admission);
+  people_auth_find(people, people_auth_token(request->authorization, request->cookie), guest_found,
+                   admission);
+}
+
+static void set_blocked(PeopleSocket *socket, const char *list) {
+  char *copy = list ? strdup(list) : NULL;
+  if (list && !copy) return;
+  free(socket->blocked);
+  socket->listener.blocked = socket->blocked = copy;
 }
 
 static void name_socket(People *people, PeopleSocket *socket, const PeopleGuest *guest) {
+  set_blocked(socket, guest->blocked);
   socket->listener.player = guest->player;
   memcpy(socket->token, guest->token, PEOPLE_HASH);
   socket->checked = people->now;
-  if (guest->player.id[0]) limiter_add_socket(people->by_player, people_number(guest->player.id));
+  if (guest->player.id[0])
+    people_limiter_add_socket(people->by_player, people_number(guest->player.id));
 }
 
 void people_socket_open(People *people, PeopleSocket *socket, const PeopleGuest *guest,
@@ -151,7 +176,7 @@ void people_socket_open(People *people, PeopleSocket *socket, const PeopleGuest 
   socket->next = people->sockets;
   if (socket->next) socket->next->previous = socket;
   people->sockets = socket;
-  limiter_add_socket(people->by_address, visitor);
+  people_limiter_add_socket(people->by_address, visitor);
   name_socket(people, socket, guest);
   send_welcome(people, socket);
 }
@@ -159,6 +184,7 @@ void people_socket_open(People *people, PeopleSocket *socket, const PeopleGuest 
 struct PeopleHello {
   People *people;
   PeopleSocket *socket; /* NULL: gone meanwhile */
+  PeopleGuest guest;    /* when he is known */
   char key[MAX_KEY + 8];
   size_t key_length;
 };
@@ -168,10 +194,11 @@ void people_socket_close(People *people, PeopleSocket *socket) {
   tables_unlisten(people->tables, &socket->listener);
   if (socket->hello) socket->hello->socket = NULL;
   socket->hello = NULL;
-  lobby_leave(people, socket);
-  mine_leave(socket);
-  limiter_drop_socket(people->by_address, socket->visitor);
-  if (id[0]) limiter_drop_socket(people->by_player, people_number(id));
+  people_lobby_leave(people, socket);
+  people_mine_leave(socket);
+  set_blocked(socket, NULL);
+  people_limiter_drop_socket(people->by_address, socket->visitor);
+  if (id[0]) people_limiter_drop_socket(people->by_player, people_number(id));
   if (socket->previous)
     socket->previous->next = socket->next;
   else
@@ -183,12 +210,17 @@ bool people_socket_seated(const PeopleSocket *socket) {
   return socket->listener.player.id[0] && socket->listener.watches;
 }
 
-void sockets_rename(People *people, const TablesPlayer *player) {
+void people_sockets_rename(People *people, const TablesPlayer *player) {
   for (PeopleSocket *s = people->sockets; s; s = s->next)
     if (strcmp(s->listener.player.id, player->id) == 0) s->listener.player = *player;
 }
 
-void sockets_end(People *people, const char *id, const uint8_t *hash) {
+void people_sockets_block(People *people, const char *id, const char *list) {
+  for (PeopleSocket *s = people->sockets; s; s = s->next)
+    if (strcmp(s->listener.player.id, id) == 0) set_blocked(s, list);
+}
+
+void people_sockets_end(People *people, const char *id, const uint8_t *hash) {
   PeopleSocket *next;
   for (PeopleSocket *s = people->sockets; s; s = next) {
     next = s->next;
@@ -218,8 +250,7 @@ static void greet(const PeopleHello *hello, Auth auth, const PeopleGuest *guest)
   }
 }
 
-static void hello_found(void *context, Auth auth, const PeopleGuest *guest) {
-  PeopleHello *hello = context;
+static void end_hello(PeopleHello *hello, Auth auth, const PeopleGuest *guest) {
   PeopleSocket *socket = hello->socket;
   if (socket) {
     greet(hello, auth, guest);
@@ -227,6 +258,21 @@ static void hello_found(void *context, Auth auth, const PeopleGuest *guest) {
   }
   free(hello);
   if (socket) socket->resume(socket);
+}
+
+static void hello_blocks(void *context, bool good, const char *list) {
+  PeopleHello *hello = context;
+  hello->guest.blocked = list;
+  end_hello(hello, good ? AUTH_GOOD : AUTH_LATER, &hello->guest);
+}
+
+static void hello_found(void *context, Auth auth, const PeopleGuest *guest) {
+  PeopleHello *hello = context;
+  hello->guest = *guest;
+  if (auth == AUTH_GOOD && hello->socket)
+    people_blocks_find(hello->people, guest->player.id, hello_blocks, hello);
+  else
+    end_hello(hello, auth, guest);
 }
 
 static void say_hello(People *people, PeopleSocket *socket, MkJson message, bool first) {
@@ -253,7 +299,7 @@ static void say_hello(People *people, PeopleSocket *socket, MkJson message, bool
     memcpy(hello->key, key.at, hello->key_length);
   }
   socket->hello = hello;
-  auth_find(people, store_text(token), hello_found, hello);
+  people_auth_find(people, store_text(token), hello_found, hello);
 }
 
 /* ---- Messages -------------------------------------------------------------------------------------------- */
@@ -263,11 +309,11 @@ static void say_hello(People *people, PeopleSocket *socket, MkJson message, bool
 static int64_t wait_for(People *people, const PeopleSocket *socket, LimitKind kind) {
   const char *id = socket->listener.player.id;
   uint64_t who = id[0] ? people_number(id) : (uint64_t)(uintptr_t)socket;
-  int64_t wait = limiter_wait(people->by_player, who, kind, people->now);
-  if (wait == 0) wait = limiter_wait(people->by_address, socket->visitor, kind, people->now);
+  int64_t wait = people_limiter_wait(people->by_player, who, kind, people->now);
+  if (wait == 0) wait = people_limiter_wait(people->by_address, socket->visitor, kind, people->now);
   if (wait > 0) return wait;
-  limiter_take(people->by_player, who, kind, people->now);
-  limiter_take(people->by_address, socket->visitor, kind, people->now);
+  people_limiter_take(people->by_player, who, kind, people->now);
+  people_limiter_take(people->by_address, socket->visitor, kind, people->now);
   return 0;
 }
 
@@ -303,11 +349,11 @@ static bool guesses_too_much(People *people, PeopleSocket *socket, MkJson messag
   bool code = mk_json_read_string(mk_json_get(message, "table"), table, sizeof table) &&
               strlen(table) == TABLES_CODE_LENGTH;
   if (!code) return false;
-  int64_t wait = limiter_wait(people->by_address, socket->visitor, LIMIT_TRIES, people->now);
+  int64_t wait = people_limiter_wait(people->by_address, socket->visitor, LIMIT_TRIES, people->now);
   if (wait > 0)
     send_error(socket, key, "too-many", "too many codes were tried; please wait a moment", wait);
   else
-    limiter_take(people->by_address, socket->visitor, LIMIT_TRIES, people->now);
+    people_limiter_take(people->by_address, socket->visitor, LIMIT_TRIES, people->now);
   return wait > 0;
 }
 
@@ -350,11 +396,11 @@ static void carry_out(People *people, PeopleSocket *socket, MkJson message, bool
   else if (mk_json_is(op, "ping"))
     send_pong(socket, message, key);
   else if (mk_json_is(op, "lobby"))
-    lobby_op(people, socket, message)
+    people_lobby_op(people, socket, message)
         ? send_ok(socket, key)
         : send_error(socket, key, "bad", "game: there is no such game", 0);
   else if (mk_json_is(op, "mine") && socket->listener.player.id[0])
-    mine_op(people, socket), send_ok(socket, key);
+    people_mine_op(people, socket), send_ok(socket, key);
   else if ((tables_op_needs_player(op) || mk_json_is(op, "mine")) && !socket->listener.player.id[0])
     send_error(socket, key, "token", "this needs a player: a token or a cookie, or hello", 0);
   else if (!talks_too_much(people, socket, op, key) &&

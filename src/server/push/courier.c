@@ -275,7 +275,7 @@ static void release(Courier *courier) {
   free(courier);
 }
 
-Courier *courier_new(const CourierOptions *options) {
+Courier *push_courier_new(const CourierOptions *options) {
   Courier *courier = calloc(1, sizeof *courier);
   if (!courier) return NULL;
   *courier = (Courier){.key = options->key,
@@ -293,11 +293,12 @@ Courier *courier_new(const CourierOptions *options) {
   return NULL;
 }
 
-int courier_busy(const Courier *courier) {
+int push_courier_busy(const Courier *courier) {
   return courier->busy;
 }
 
-bool courier_send(Courier *courier, const CourierLetter *from, CourierDone *done, void *context) {
+bool push_courier_send(Courier *courier, const CourierLetter *from, CourierDone *done,
+                       void *context) {
   Letter *letter = calloc(1, sizeof *letter + from->length + 1);
   if (!letter) return false;
   *letter = (Letter){.courier = courier,
@@ -318,7 +319,7 @@ bool courier_send(Courier *courier, const CourierLetter *from, CourierDone *done
   return true;
 }
 
-void courier_deliver(Courier *courier) {
+void push_courier_deliver(Courier *courier) {
   pthread_mutex_lock(&courier->lock);
   Letter *letter = courier->ended;
   courier->ended = NULL;
@@ -341,7 +342,7 @@ static void free_letters(Courier *courier, Letter *letter) {
   }
 }
 
-void courier_free(Courier *courier) {
+void push_courier_free(Courier *courier) {
   if (!courier) return;
   pthread_mutex_lock(&courier->lock);
   courier->closing = true;

@@ -102,7 +102,7 @@ typedef struct CourierOptions {
   bool loopback;       /* http on the loopback, and nothing else: for tests */
   /* "HOST:443:ADDRESS": what a name is said to be, instead of asking; for tests. NULL: names are asked for. */
   const char *resolve;
-  /* courier_deliver has something to do. From its thread. */
+  /* push_courier_deliver has something to do. From its thread. */
   void (*wake)(void *context);
   void *context;
 } CourierOptions;
@@ -130,15 +130,16 @@ typedef struct CourierLetter {
 typedef void CourierDone(void *context, CourierResult result, int64_t retry, const char *why);
 
 /* NULL: no memory, or no thread. */
-Courier *courier_new(const CourierOptions *options);
+Courier *push_courier_new(const CourierOptions *options);
 /* Letters that are not delivered yet. Whoever gives out work keeps it below COURIER_MOST. */
 enum { COURIER_MOST = 256 };
-int courier_busy(const Courier *courier);
-/* Copies a letter and sends it. `done` is called once, from courier_deliver. False: no memory; it is not called. */
-bool courier_send(Courier *courier, const CourierLetter *letter, CourierDone *done, void *context);
+int push_courier_busy(const Courier *courier);
+/* Copies a letter and sends it. `done` is called once, from push_courier_deliver. False: no memory; it is not called. */
+bool push_courier_send(Courier *courier, const CourierLetter *letter, CourierDone *done,
+                       void *context);
 /* Calls `done` for what has come to an end. On the owner's thread. */
-void courier_deliver(Courier *courier);
+void push_courier_deliver(Courier *courier);
 /* Ends the thread and forgets what is under way: `done` is not called for it. NULL is allowed. */
-void courier_free(Courier *courier);
+void push_courier_free(Courier *courier);
 
 #endif

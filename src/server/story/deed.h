@@ -28,6 +28,8 @@ typedef enum DeedKind {
   DEED_DECLINE, /* somebody does not come along to the next game */
   DEED_PATCH,   /* the owner changes settings and seats of a table that waits */
   DEED_CLEAR,   /* a table leaves its player's lists */
+  DEED_INVITE,  /* somebody (`id`) is asked to come */
+  DEED_REFUSE,  /* and does not */
   DEED_KINDS,
 } DeedKind;
 
@@ -64,7 +66,7 @@ typedef struct Deed {
   char player[STORY_MAX_ID]; /* on whose behalf; "": nobody's */
   char key[STORE_MAX_KEY + 1];
   char name[STORY_MAX_NAME];
-  char id[STORY_MAX_ID]; /* bot, next table, or whose name it is */
+  char id[STORY_MAX_ID]; /* bot, next table, who is invited, or whose name it is */
   char nonce[NONCE_SIZE];
   char text[SAY_SIZE]; /* action, or what was said */
   bool known;          /* the action is this one already */

@@ -13,6 +13,12 @@ int story_seat_of(const Story *story, const char *player) {
   return -1;
 }
 
+int story_invited(const Story *story, const char *player) {
+  for (int i = 0; *player && i < story->facts.invited_count; i++)
+    if (same(story->facts.invited[i].player, player)) return i;
+  return -1;
+}
+
 bool story_dealt(const Story *story) {
   return story->facts.v[story_viewer(MK_SPECTATOR)] > 0;
 }
@@ -122,6 +128,15 @@ static void free_seat(Story *story, int seat) {
   story->facts.seat[seat] = (Seat){.kind = SEAT_OPEN};
 }
 
+/* Whoever sits is no longer invited. */
+static void end_invitation(Story *story, const char *player) {
+  int place = story_invited(story, player);
+  if (place < 0) return;
+  Invited *list = story->facts.invited;
+  int after = --story->facts.invited_count - place;
+  memmove(&list[place], &list[place + 1], (size_t)after * sizeof *list);
+}
+
 static void take_seat(Story *story, const Deed *deed, SeatKind kind, int64_t time) {
   int old = story_seat_of(story, deed->player);
   if (old >= 0 && old != deed->seat) free_seat(story, old);
@@ -130,6 +145,21 @@ static void take_seat(Story *story, const Deed *deed, SeatKind kind, int64_t tim
   put(seat->player, sizeof seat->player, deed->player);
   put(seat->name, sizeof seat->name, deed->name);
   put(seat->nonce, sizeof seat->nonce, deed->nonce);
+  end_invitation(story, deed->player);
+}
+
+static void fold_invite(Story *story, const Deed *deed) {
+  if (story->facts.invited_count == MOST_INVITED) return; /* nobody writes one more */
+  Invited *invited = &story->facts.invited[story->facts.invited_count++];
+  *invited = (Invited){.declined = false};
+  put(invited->player, sizeof invited->player, deed->id);
+  put(invited->name, sizeof invited->name, deed->name);
+  put(invited->by, sizeof invited->by, deed->player);
+}
+
+static void fold_refuse(Story *story, const Deed *deed) {
+  int place = story_invited(story, deed->player);
+  if (place >= 0) story->facts.invited[place].declined = true;
 }
 
 static void fold_leave(Story *story, const Deed *deed) {
@@ -257,6 +287,9 @@ static void fold_rename(Story *story, const Deed *deed) {
   for (int i = 0; i < story->settings.seats; i++)
     if (*story->facts.seat[i].player && same(story->facts.seat[i].player, deed->id))
       put(story->facts.seat[i].name, sizeof story->facts.seat[i].name, deed->name);
+  int place = story_invited(story, deed->id);
+  if (place >= 0)
+    put(story->facts.invited[place].name, sizeof story->facts.invited[place].name, deed->name);
 }
 
 static void fold_deed(Story *story, const Deed *deed, int64_t time) {
@@ -283,6 +316,8 @@ static void fold_deed(Story *story, const Deed *deed, int64_t time) {
   case DEED_PATCH: story_patch_fold(story, &deed->patch, time); break;
   case DEED_DECLINE: story->facts.seat[deed->seat].declined = true; break;
   case DEED_CLEAR: story->facts.seat[deed->seat].cleared = true; break;
+  case DEED_INVITE: fold_invite(story, deed); break;
+  case DEED_REFUSE: fold_refuse(story, deed); break;
   case DEED_RESIGN: fold_resign(story, deed, time); break;
   case DEED_SAY:
   case DEED_KINDS: break;

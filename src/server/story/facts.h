@@ -39,6 +39,14 @@ typedef struct Seat {
   int64_t held; /* since when */
 } Seat;
 
+/* Somebody who is asked to come to a table that waits. */
+typedef struct Invited {
+  char player[STORY_MAX_ID], name[STORY_MAX_NAME];
+  char by[STORY_MAX_ID]; /* who asks */
+  bool declined;
+} Invited;
+enum { MOST_INVITED = 8 };
+
 typedef enum TableState { TABLE_OPEN, TABLE_PLAYING, TABLE_OVER, TABLE_CLOSED } TableState;
 
 /* Versions at which a seat was asked, since something last happened at it: [from, to]. */
@@ -84,6 +92,8 @@ typedef struct Facts {
   TableState state;
   char owner[STORY_MAX_ID], code[STORY_CODE_LENGTH + 1], next[STORY_MAX_ID];
   Seat seat[MK_MAX_SEATS];
+  Invited invited[MOST_INVITED]; /* until they sit */
+  int invited_count;
   int64_t begin_after; /* who sits has a moment to see what was changed; 0: nothing was */
   /* From the beginning on: nonces as they went into the deal, by seat before seats were drawn. */
   char nonce[MK_MAX_SEATS][NONCE_SIZE];

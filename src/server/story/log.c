@@ -10,6 +10,7 @@ static const char *const kinds[DEED_KINDS] = {
     [DEED_ASK] = "ask",         [DEED_REMATCH] = "rematch", [DEED_RENAME] = "rename",
     [DEED_CLOSE] = "close",     [DEED_RESIGN] = "resign",   [DEED_LAPSE] = "lapse",
     [DEED_CLEAR] = "clear",     [DEED_PATCH] = "patch",     [DEED_DECLINE] = "decline",
+    [DEED_INVITE] = "invite",   [DEED_REFUSE] = "refuse",
 };
 
 static const char *const asks[ASK_KINDS] = {"takeback", "pause", "time", "end"};

@@ -1,9 +1,10 @@
 /* names.c - what people are called at one table: all different, so that nobody is taken for another. */
 #include "story.h"
 
-static bool is_taken(char names[MK_MAX_SEATS][STORY_MAX_NAME], int count, const char *name) {
+static bool is_taken(char names[MK_MAX_SEATS][STORY_MAX_NAME], const int *seats, int count,
+                     const char *name) {
   for (int i = 0; i < count; i++)
-    if (same(names[i], name)) return true;
+    if (same(names[seats[i]], name)) return true;
   return false;
 }
 
@@ -25,12 +26,38 @@ static const char *bare_name(const Seat *seat, int place, char room[STORY_MAX_NA
   return room;
 }
 
-void story_names(const Story *story, char names[MK_MAX_SEATS][STORY_MAX_NAME]) {
-  for (int i = 0; i < story->settings.seats; i++) {
-    char room[STORY_MAX_NAME];
-    const char *name = bare_name(&story->facts.seat[i], i, room);
-    put(names[i], STORY_MAX_NAME, name);
-    for (int number = 2; is_taken(names, i, names[i]); number++)
-      number_name(name, number, names[i]);
+/* Seats in the order their names are given: those who sat at the table before as they were there, then the others. */
+static void order_seats(const Story *story, int seats[MK_MAX_SEATS]) {
+  const Settings *settings = &story->settings;
+  uint32_t done = 0;
+  int count = 0;
+  for (int i = 0; i < settings->named_count; i++) {
+    int seat = story_seat_of(story, settings->named[i]);
+    if (seat < 0 || done >> seat & 1) continue;
+    done |= 1u << seat;
+    seats[count++] = seat;
   }
+  for (int i = 0; i < settings->seats; i++)
+    if (!(done >> i & 1)) seats[count++] = i;
+}
+
+void story_names(const Story *story, char names[MK_MAX_SEATS][STORY_MAX_NAME]) {
+  int seats[MK_MAX_SEATS];
+  order_seats(story, seats);
+  for (int i = 0; i < story->settings.seats; i++) {
+    char room[STORY_MAX_NAME], *shown = names[seats[i]];
+    const char *name = bare_name(&story->facts.seat[seats[i]], seats[i], room);
+    put(shown, STORY_MAX_NAME, name);
+    for (int number = 2; is_taken(names, seats, i, shown); number++)
+      number_name(name, number, shown);
+  }
+}
+
+void story_named(const Story *story, Settings *next) {
+  int seats[MK_MAX_SEATS];
+  order_seats(story, seats);
+  next->named_count = 0;
+  for (int i = 0; i < story->settings.seats; i++)
+    if (story_person(story, seats[i]))
+      put(next->named[next->named_count++], STORY_MAX_ID, story->facts.seat[seats[i]].player);
 }

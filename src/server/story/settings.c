@@ -78,6 +78,13 @@ static void write_seat(const Seat *seat, MkText *out) {
   mk_json_close_object(out);
 }
 
+static void write_named(const Settings *settings, MkText *out) {
+  mk_json_key(out, "named");
+  mk_json_open_array(out);
+  for (int i = 0; i < settings->named_count; i++) mk_json_string(out, settings->named[i]);
+  mk_json_close_array(out);
+}
+
 void story_settings_write(const Story *story, MkText *out) {
   mk_json_open_object(out);
   mk_json_key_string(out, "game", story->settings.game->id);
@@ -105,6 +112,7 @@ void story_settings_write(const Story *story, MkText *out) {
     mk_json_key_string(out, "prior", story->settings.prior);
     mk_json_key(out, "series");
     story_series_write(&story->settings.series, out);
+    write_named(&story->settings, out);
   }
   mk_json_close_object(out);
 }
@@ -180,10 +188,21 @@ static void read_series(MkJson body, Settings *settings) {
   story_series_read(mk_json_get(body, "series"), &settings->series);
 }
 
+/* Tables of old have none. */
+static void read_named(MkJson list, Settings *settings) {
+  MkJson item;
+  settings->named_count = 0;
+  for (MkJsonEach each = mk_json_each(list);
+       settings->named_count < MK_MAX_SEATS && mk_json_next(&each, NULL, &item);)
+    if (mk_json_read_string(item, settings->named[settings->named_count], STORY_MAX_ID))
+      settings->named_count++;
+}
+
 bool story_settings_read_frame(MkJson body, Story *story) {
   MkReader r;
   mk_reader_init(&r, body, NULL);
   read_frame(&r, story);
+  read_named(mk_json_get(body, "named"), &story->settings);
   return mk_reader_good(&r);
 }
 
@@ -194,5 +213,6 @@ bool story_settings_read(MkJson body, Story *story) {
   read_game(&r, story);
   read_manners(&r, story);
   read_series(body, &story->settings);
+  read_named(mk_json_get(body, "named"), &story->settings);
   return mk_reader_good(&r);
 }

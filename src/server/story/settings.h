@@ -48,6 +48,8 @@ typedef struct Settings {
   uint8_t deal[MK_SEED_SIZE];
   char prior[STORY_MAX_ID]; /* the table of the game before; "": none */
   Series series;            /* up to that one */
+  int named_count;          /* who sat there, in the order they were given names that differ */
+  char named[MK_MAX_SEATS][STORY_MAX_ID];
 } Settings;
 
 void story_clock_write(const Clock *clock, MkText *out);

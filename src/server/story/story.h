@@ -72,6 +72,8 @@ void story_patch_fold(Story *story, const Patch *patch, int64_t time);
 /* One more deed of this time, whose effect is known. */
 void story_fold(Story *story, const Deed *deed, int64_t time);
 int story_seat_of(const Story *story, const char *player); /* or -1 */
+/* The place of somebody among those who are invited, or -1. */
+int story_invited(const Story *story, const char *player);
 bool story_dealt(const Story *story);
 bool story_person(const Story *story, int seat);    /* a person's seat, whoever plays for them */
 bool story_bot_plays(const Story *story, int seat); /* a bot or a stand-in decides */
@@ -83,6 +85,8 @@ int64_t story_due(const Story *story);
 int64_t story_hold_ms(const Story *story); /* how long a seat waits for whom it is held for */
 /* The names shown at the table: all different. */
 void story_names(const Story *story, char names[MK_MAX_SEATS][STORY_MAX_NAME]);
+/* The people of a table in the order they are given them, for the table after it: whoever is "Aki 2" stays so. */
+void story_named(const Story *story, Settings *next);
 
 /* ---- One game after the other (series.c) ---------------------------------------------------------- */
 

@@ -4,17 +4,17 @@
 #include "info.h"
 #include "room.h"
 
-void judge_info(Table *table, Task *task) {
-  task_answer_info(table, task);
+void tables_judge_info(Table *table, Task *task) {
+  tables_task_answer_info(table, task);
 }
 
 static void answer_written(Table *table, Task *task, Write *write) {
-  Room *room = room_take(table->tables);
-  if (room && room_write(room, write, table))
-    task_answer(task, room->text.data, room->text.length);
+  Room *room = tables_room_take(table->tables);
+  if (room && tables_room_write(room, write, table))
+    tables_task_answer(task, room->text.data, room->text.length);
   else
-    task_refuse(task, "busy", "out of memory");
-  if (room) room_give(table->tables, room);
+    tables_task_refuse(task, "busy", "out of memory");
+  if (room) tables_room_give(table->tables, room);
 }
 
 static void write_record(const void *what, MkText *out) {
@@ -22,11 +22,11 @@ static void write_record(const void *what, MkText *out) {
   story_record_write(&table->story, out);
 }
 
-void judge_record(Table *table, Task *task) {
+void tables_judge_record(Table *table, Task *task) {
   if (story_has_record(&table->story))
     answer_written(table, task, write_record);
   else
-    task_refuse(task, "not-over", "the game is not over");
+    tables_task_refuse(task, "not-over", "the game is not over");
 }
 
 static void write_fair(const void *what, MkText *out) {
@@ -34,6 +34,6 @@ static void write_fair(const void *what, MkText *out) {
   story_fair_write(&table->story, table->id, out);
 }
 
-void judge_fair(Table *table, Task *task) {
+void tables_judge_fair(Table *table, Task *task) {
   answer_written(table, task, write_fair);
 }

@@ -4,6 +4,6 @@
 
 #include "task.h"
 
-Judge judge_info, judge_record, judge_fair;
+Judge tables_judge_info, tables_judge_record, tables_judge_fair;
 
 #endif

@@ -128,7 +128,7 @@ static void *run(void *context) {
 
 /* ---- Opening and closing ------------------------------------------------------------------------- */
 
-Bots *bots_new(Tables *tables, int threads) {
+Bots *tables_bots_new(Tables *tables, int threads) {
   Bots *bots = calloc(1, sizeof *bots);
   if (!bots) return NULL;
   bots->tables = tables;
@@ -142,7 +142,7 @@ Bots *bots_new(Tables *tables, int threads) {
          pthread_create(&bots->thread[bots->threads], NULL, run, bots) == 0)
     bots->threads++;
   if (bots->threads > 0) return bots;
-  bots_free(bots);
+  tables_bots_free(bots);
   return NULL;
 }
 
@@ -159,7 +159,7 @@ static void free_jobs(JobQueue *queue) {
   }
 }
 
-void bots_free(Bots *bots) {
+void tables_bots_free(Bots *bots) {
   pthread_mutex_lock(&bots->lock);
   bots->closing = true;
   pthread_cond_broadcast(&bots->filled);
@@ -189,7 +189,7 @@ static const MkBot *bot_of(const Seat *seat) {
   return bot ? bot : mk_bot_find("normal");
 }
 
-void bots_ask(Table *table) {
+void tables_bots_ask(Table *table) {
   Bots *bots = table->tables->bots;
   int seat = table->job ? -1 : bot_to_ask(table);
   BotJob *job = seat >= 0 ? calloc(1, sizeof *job) : NULL;
@@ -208,7 +208,7 @@ void bots_ask(Table *table) {
   pthread_mutex_unlock(&bots->lock);
 }
 
-void bots_forget(Table *table) {
+void tables_bots_forget(Table *table) {
   BotJob *job = table->job;
   if (!job) return;
   __atomic_store_n(&job->cancelled, 1, __ATOMIC_RELAXED);
@@ -223,7 +223,7 @@ static void deliver(Tables *tables, BotJob *job) {
   if (!table) return;
   table->job = NULL;
   tables->meters->decisions++;
-  Task *task = task_new(tables, judge_bot, NULL, table->id, (MkJson){NULL, NULL});
+  Task *task = tables_task_new(tables, tables_judge_bot, NULL, table->id, (MkJson){NULL, NULL});
   if (!task) return;
   task->seat = job->question.seat;
   task->v = job->v;
@@ -232,7 +232,7 @@ static void deliver(Tables *tables, BotJob *job) {
   table_pump(table);
 }
 
-void bots_deliver(Tables *tables) {
+void tables_bots_deliver(Tables *tables) {
   Bots *bots = tables->bots;
   for (;;) {
     pthread_mutex_lock(&bots->lock);
@@ -244,7 +244,7 @@ void bots_deliver(Tables *tables) {
   }
 }
 
-void bots_measure(const Bots *bots, Meters *meters) {
+void tables_bots_measure(const Bots *bots, Meters *meters) {
   meters->bot_queue = __atomic_load_n(&bots->count, __ATOMIC_RELAXED);
   meters->bots_thinking = __atomic_load_n(&bots->thinking, __ATOMIC_RELAXED);
 }

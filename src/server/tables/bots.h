@@ -6,12 +6,12 @@
 
 typedef struct Bots Bots;
 
-Bots *bots_new(Tables *tables, int threads);
-void bots_free(Bots *bots);
+Bots *tables_bots_new(Tables *tables, int threads);
+void tables_bots_free(Bots *bots);
 /* A bot or stand-in whose turn it is begins to think, unless one of the table does. */
-void bots_ask(Table *table);
-void bots_forget(Table *table); /* whatever is thought for it */
-void bots_deliver(Tables *tables);
-void bots_measure(const Bots *bots, Meters *meters);
+void tables_bots_ask(Table *table);
+void tables_bots_forget(Table *table); /* whatever is thought for it */
+void tables_bots_deliver(Tables *tables);
+void tables_bots_measure(const Bots *bots, Meters *meters);
 
 #endif

@@ -28,7 +28,7 @@ static const Phrase phrases[] = {
 
 enum { PHRASES = sizeof phrases / sizeof *phrases };
 
-bool phrase_exists(const char *id) {
+bool tables_phrase_exists(const char *id) {
   for (int i = 0; i < PHRASES; i++)
     if (same(phrases[i].id, id)) return true;
   return false;
@@ -60,16 +60,30 @@ static void write_clocks(MkText *out) {
   mk_json_close_array(out);
 }
 
+/* Who may be asked to a table of each game ("bot:rin"), weakest first. */
+static void write_characters(MkText *out) {
+  const MkGame *game;
+  mk_json_key(out, "characters");
+  mk_json_open_object(out);
+  for (int i = 0; (game = mk_game_at(i)); i++) {
+    if (game->unlisted) continue;
+    mk_json_key(out, game->id);
+    mk_tell_characters(game, out);
+  }
+  mk_json_close_object(out);
+}
+
 void tables_write_games(const Tables *tables, MkText *out) {
   mk_json_open_object(out);
   mk_json_key(out, "games");
   mk_tell_games(false, out);
   mk_json_key(out, "bots");
   mk_tell_bots(out);
+  write_characters(out);
   write_clocks(out);
   write_phrases(out);
   mk_json_key(out, "contents");
-  sets_write(tables, out);
+  tables_sets_write(tables, out);
   mk_json_close_object(out);
 }
 

@@ -4,6 +4,6 @@
 
 #include <stdbool.h>
 
-bool phrase_exists(const char *id);
+bool tables_phrase_exists(const char *id);
 
 #endif

@@ -103,7 +103,7 @@ static Refusal read_manners(MkJson body, Settings *settings) {
 static Refusal read_content(const Tables *tables, MkJson body, Wish *wish) {
   MkJson json = mk_json_get(body, "content");
   if (!is_there(json)) {
-    wish->story.content = sets_use(tables, &wish->story.settings);
+    wish->story.content = tables_sets_use(tables, &wish->story.settings);
     return fine;
   }
   size_t size = (size_t)(json.end - json.at) + 1;
@@ -114,6 +114,10 @@ static Refusal read_content(const Tables *tables, MkJson body, Wish *wish) {
   MkContent *content =
       mk_content_new(wish->story.settings.game, wish->text, strlen(wish->text), &wish->error);
   if (!content) return (Refusal){"content", wish->error.message};
+  if (!mk_content_playable(content, &wish->error)) {
+    mk_content_free(content);
+    return (Refusal){"content", wish->error.message};
+  }
   const char *hash = mk_content_hash(content); /* what is built in needs no mention */
   if (hash) put(wish->story.settings.content, sizeof wish->story.settings.content, hash);
   if (hash)
@@ -187,17 +191,18 @@ static void step_end(Step *step) {
 
 static void refuse_step(Step *step, const char *code, const char *text) {
   story_content_release(step->wish.story.content);
-  task_refuse(step->task, code, text);
+  tables_task_refuse(step->task, code, text);
   step_end(step);
 }
 
 static void make(Step *step) {
-  Refusal refusal = offer_refuses(step->task->tables, step->task, &step->wish.story.settings);
+  Refusal refusal =
+      tables_offer_refuses(step->task->tables, step->task, &step->wish.story.settings);
   if (refusal.code) {
     refuse_step(step, refusal.code, refusal.text);
     return;
   }
-  make_table(step->task->tables, step->task, &step->wish.story, step->wish.hash);
+  tables_make_table(step->task->tables, step->task, &step->wish.story, step->wish.hash);
   step_end(step);
 }
 
@@ -230,11 +235,12 @@ static void on_seats(void *context, const StoreAnswer *answer) {
     if (row->state != STORE_STATE_OPEN) continue;
     has.unstarted++;
     has.listed += row->listed;
-    has.days += offer_is_patient_row(row, task->player.id);
+    has.days += tables_offer_is_patient_row(row, task->player.id);
   }
   if (answer->status != STORE_OK)
     refuse_step(step, "busy", "the store does not answer");
-  else if (offer_is_too_many(&has, &task->tables->options.of_player, &step->wish.story.settings))
+  else if (tables_offer_is_too_many(&has, &task->tables->options.of_player,
+                                    &step->wish.story.settings))
     refuse_step(step, "too-many", "too many of your tables wait for others");
   else
     keep_content(step);
@@ -264,17 +270,17 @@ static void on_creation(void *context, const StoreAnswer *answer) {
     refuse_step(step, "bad", "key: it was used for another table");
   } else {
     memcpy(id, answer->id.at, answer->id.length);
-    step->task->judge = judge_info;
+    step->task->judge = tables_judge_info;
     story_content_release(step->wish.story.content);
-    task_send(step->task, id);
+    tables_task_send(step->task, id);
     step_end(step);
   }
 }
 
-void request_create(Tables *tables, Task *task) {
+void tables_request_create(Tables *tables, Task *task) {
   Step *step = calloc(1, sizeof *step);
   if (!step) {
-    task_refuse(task, "busy", "out of memory");
+    tables_task_refuse(task, "busy", "out of memory");
     return;
   }
   step->task = task;

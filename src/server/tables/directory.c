@@ -13,7 +13,7 @@ static size_t bucket_of(const Tables *tables, const char *id) {
   return (size_t)(hash >> 8) & (tables->bucket_count - 1);
 }
 
-Table *directory_find(const Tables *tables, const char *id) {
+Table *tables_directory_find(const Tables *tables, const char *id) {
   if (tables->bucket_count == 0) return NULL;
   Table *table = tables->buckets[bucket_of(tables, id)];
   while (table && !same(table->id, id)) table = table->next;
@@ -43,7 +43,7 @@ static bool widen(Tables *tables) {
   return true;
 }
 
-bool directory_add(Tables *tables, Table *table) {
+bool tables_directory_add(Tables *tables, Table *table) {
   bool crowded = tables->table_count >= tables->bucket_count;
   if (crowded && !widen(tables) && tables->bucket_count == 0) return false;
   insert(tables, table);
@@ -52,15 +52,15 @@ bool directory_add(Tables *tables, Table *table) {
   return true;
 }
 
-void directory_remove(Tables *tables, Table *table) {
+void tables_directory_remove(Tables *tables, Table *table) {
   Table **link = &tables->buckets[bucket_of(tables, table->id)];
   while (*link != table) link = &(*link)->next;
   *link = table->next;
   tables->table_count--;
-  directory_set_due(table, 0);
+  tables_directory_set_due(table, 0);
 }
 
-Table *directory_next(const Tables *tables, const Table *after) {
+Table *tables_directory_next(const Tables *tables, const Table *after) {
   if (after && after->next) return after->next;
   size_t i = after ? bucket_of(tables, after->id) + 1 : 0;
   while (i < tables->bucket_count && !tables->buckets[i]) i++;
@@ -118,7 +118,7 @@ static bool enter_heap(Tables *tables, Table *table) {
   return true;
 }
 
-bool directory_set_due(Table *table, int64_t due) {
+bool tables_directory_set_due(Table *table, int64_t due) {
   Tables *tables = table->tables;
   table->due = due;
   if (due > 0 && due < tables->promised && tables->options.wake)
@@ -133,6 +133,6 @@ bool directory_set_due(Table *table, int64_t due) {
   return true;
 }
 
-Table *directory_first_due(const Tables *tables) {
+Table *tables_directory_first_due(const Tables *tables) {
   return tables->heap_count > 0 ? tables->heap[0] : NULL;
 }

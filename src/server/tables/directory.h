@@ -4,11 +4,11 @@
 
 #include "table.h"
 
-Table *directory_find(const Tables *tables, const char *id);
-bool directory_add(Tables *tables, Table *table);
-void directory_remove(Tables *tables, Table *table);
-Table *directory_next(const Tables *tables, const Table *after); /* NULL: the first one */
-bool directory_set_due(Table *table, int64_t due);
-Table *directory_first_due(const Tables *tables); /* or NULL */
+Table *tables_directory_find(const Tables *tables, const char *id);
+bool tables_directory_add(Tables *tables, Table *table);
+void tables_directory_remove(Tables *tables, Table *table);
+Table *tables_directory_next(const Tables *tables, const Table *after); /* NULL: the first one */
+bool tables_directory_set_due(Table *table, int64_t due);
+Table *tables_directory_first_due(const Tables *tables); /* or NULL */
 
 #endif

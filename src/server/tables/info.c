@@ -42,8 +42,8 @@ static void write_seats(const Table *table, const Story *story, bool presence, M
   mk_json_key(out, "seats");
   mk_json_open_array(out);
   for (int i = 0; i < story->settings.seats; i++)
-    write_seat(&story->facts.seat[i], names[i], presence && presence_here(table, i),
-               presence ? presence_since(table, i) : 0, out);
+    write_seat(&story->facts.seat[i], names[i], presence && tables_presence_here(table, i),
+               presence ? tables_presence_since(table, i) : 0, out);
   mk_json_close_array(out);
 }
 
@@ -83,6 +83,8 @@ static void write_slow(const Table *table, const Story *story, bool presence, Mk
   mk_json_key_string(out, "lang", story_lang_name(settings->lang));
   mk_json_key_string(out, "commit", settings->commit);
   if (table->tables->options.test) key_bool(out, "test", true);
+  if (table->tables->options.gone_seconds)
+    mk_json_key_int(out, "gone", tables_presence_gone_ms(table));
   if (facts->state == TABLE_OVER) write_end(story, out);
   story_series(story, &series);
   mk_json_key(out, "series");
@@ -111,16 +113,32 @@ static void write_rest(int64_t created, int length, bool dealt, uint32_t acting,
   mk_json_close_object(out);
 }
 
-void info_write(const void *info_of, MkText *out) {
+/* Who is invited, for those who wait for them. */
+static void write_invited(const Facts *facts, MkText *out) {
+  mk_json_key(out, "invited");
+  mk_json_open_array(out);
+  for (int i = 0; i < facts->invited_count; i++) {
+    mk_json_open_object(out);
+    mk_json_key_string(out, "player", facts->invited[i].player);
+    mk_json_key_string(out, "name", facts->invited[i].name);
+    key_bool(out, "declined", facts->invited[i].declined);
+    mk_json_close_object(out);
+  }
+  mk_json_close_array(out);
+}
+
+void tables_info_write(const void *info_of, MkText *out) {
   const InfoOf *of = info_of;
   const Facts *facts = &of->table->story.facts;
   int onlookers = story_viewer(MK_SPECTATOR);
   write_slow(of->table, &of->table->story, true, out);
+  if (of->viewer >= 0 && facts->state == TABLE_OPEN && facts->invited_count > 0)
+    write_invited(facts, out);
   write_rest(facts->created, facts->told[onlookers], facts->v[onlookers] > 0, facts->acting,
              facts->paused, of->viewer, facts->next, out);
 }
 
-void info_write_row(const Table *table, const Story *story, MkText *out) {
+void tables_info_write_row(const Table *table, const Story *story, MkText *out) {
   write_slow(table, story, false, out);
 }
 
@@ -138,7 +156,7 @@ static int read_note(StoreBytes note) {
   return number;
 }
 
-void info_write_listed(const StoreTable *row, int mine, MkText *out) {
+void tables_info_write_listed(const StoreTable *row, int mine, MkText *out) {
   char next[TABLES_MAX_ID] = "";
   if (row->next.length < sizeof next)
     memcpy(next, row->next.at ? row->next.at : "", row->next.length);
@@ -149,19 +167,19 @@ void info_write_listed(const StoreTable *row, int mine, MkText *out) {
              mine, next, out);
 }
 
-bool info_read_row(const StoreTable *row, MkText *room, MkJson *out) {
+bool tables_info_read_row(const StoreTable *row, MkText *room, MkJson *out) {
   MkError error;
   mk_text_bytes(room, row->info.at, row->info.length);
   mk_json_close_object(room);
   return mk_text_fits(room) && mk_json_parse(room->data, room->length, out, &error);
 }
 
-void task_answer_info(Table *table, Task *task) {
+void tables_task_answer_info(Table *table, Task *task) {
   InfoOf of = {table, table_seat_of(table, task)};
-  Room *room = room_take(table->tables);
-  if (room && room_write(room, info_write, &of))
-    task_answer(task, room->text.data, room->text.length);
+  Room *room = tables_room_take(table->tables);
+  if (room && tables_room_write(room, tables_info_write, &of))
+    tables_task_answer(task, room->text.data, room->text.length);
   else
-    task_refuse(task, "busy", "out of memory");
-  if (room) room_give(table->tables, room);
+    tables_task_refuse(task, "busy", "out of memory");
+  if (room) tables_room_give(table->tables, room);
 }

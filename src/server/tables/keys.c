@@ -37,18 +37,18 @@ static bool widen(Keys *keys) {
   return true;
 }
 
-void keys_add(Keys *keys, const char *player, const char *key) {
+void tables_keys_add(Keys *keys, const char *player, const char *key) {
   if (!*key || (keys->count >= keys->room / 2 && !widen(keys))) return; /* the store has it */
   uint64_t number = number_of(player, key), *place = place_of(keys, number);
   keys->count += *place == 0;
   *place = number;
 }
 
-bool keys_have(const Keys *keys, const char *player, const char *key) {
+bool tables_keys_have(const Keys *keys, const char *player, const char *key) {
   return keys->count > 0 && *place_of(keys, number_of(player, key));
 }
 
-void keys_clear(Keys *keys) {
+void tables_keys_clear(Keys *keys) {
   free(keys->places);
   *keys = (Keys){NULL, 0, 0};
 }

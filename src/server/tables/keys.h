@@ -10,8 +10,8 @@ typedef struct Keys {
   uint64_t *places;
   size_t count, room;
 } Keys;
-void keys_add(Keys *keys, const char *player, const char *key);
-bool keys_have(const Keys *keys, const char *player, const char *key);
-void keys_clear(Keys *keys);
+void tables_keys_add(Keys *keys, const char *player, const char *key);
+bool tables_keys_have(const Keys *keys, const char *player, const char *key);
+void tables_keys_clear(Keys *keys);
 
 #endif

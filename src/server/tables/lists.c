@@ -22,7 +22,7 @@ static bool read_id(StoreBytes bytes, char id[TABLES_MAX_ID]) {
 
 static const Table *in_memory(const Tables *tables, const StoreTable *row) {
   char id[TABLES_MAX_ID];
-  const Table *table = read_id(row->id, id) ? directory_find(tables, id) : NULL;
+  const Table *table = read_id(row->id, id) ? tables_directory_find(tables, id) : NULL;
   bool known = table && table->loading == TABLE_READY && table->story.facts.length >= row->length;
   return known ? table : NULL;
 }
@@ -34,7 +34,7 @@ static void show_table(const Table *table, const StoreTable *row, Shown *list, s
   bool offered = table->offered || table->nodes.elsewhere & STORE_OFFERED;
   bool here = !row && (offered || !open), late = row && row->offered && open && !offered;
   if (table->loading != TABLE_READY || facts->length == 0 || !(here || late)) return;
-  if (!offer_is_shown(&table->story)) return;
+  if (!tables_offer_is_shown(&table->story)) return;
   list[(*count)++] = (Shown){.table = table,
                              .row = row,
                              .created = facts->created,
@@ -45,7 +45,7 @@ static void show_table(const Table *table, const StoreTable *row, Shown *list, s
 static void show_row(const Tables *tables, const StoreTable *row, Shown *list, size_t *count) {
   const Table *table = in_memory(tables, row);
   bool open = row->state == STORE_STATE_OPEN;
-  bool offered = row->offered || offer_is_patient_row(row, NULL);
+  bool offered = row->offered || tables_offer_is_patient_row(row, NULL);
   if (table)
     show_table(table, row, list, count);
   else if ((offered || !open) && row->id.length < TABLES_MAX_ID)
@@ -66,7 +66,8 @@ static int most_wanted_first(const void *a, const void *b) {
   return rank_x != rank_y ? rank_x - rank_y : newest_first(a, b);
 }
 
-Shown *list_shown(Tables *tables, const MkGame *game, const StoreAnswer *answer, size_t *count) {
+Shown *tables_list_shown(Tables *tables, const MkGame *game, const StoreAnswer *answer,
+                         size_t *count) {
   size_t most = tables->lounge_count + answer->count + 1;
   Shown *list = answer->status == STORE_OK ? malloc(most * sizeof *list) : NULL;
   *count = 0;
@@ -74,7 +75,7 @@ Shown *list_shown(Tables *tables, const MkGame *game, const StoreAnswer *answer,
   for (Table *table = tables->lounge, *next; table; table = next) {
     next = table->lounge_next;
     if (!table->story.settings.listed || (game && table->story.settings.game != game)) continue;
-    offer_update(table);
+    tables_offer_update(table);
     show_table(table, NULL, list, count);
   }
   for (size_t i = 0; i < answer->count; i++) show_row(tables, &answer->tables[i], list, count);
@@ -84,7 +85,7 @@ Shown *list_shown(Tables *tables, const MkGame *game, const StoreAnswer *answer,
   return list;
 }
 
-void shown_id(const Shown *shown, char id[TABLES_MAX_ID]) {
+void tables_shown_id(const Shown *shown, char id[TABLES_MAX_ID]) {
   if (shown->table)
     put(id, TABLES_MAX_ID, shown->table->id);
   else
@@ -106,7 +107,7 @@ static int seat_in_row(const StoreTable *row, const char *player) {
   MkText text = MK_TEXT(room);
   MkJson info, seat;
   int number = 0;
-  if (!*player || !info_read_row(row, &text, &info)) return -1;
+  if (!*player || !tables_info_read_row(row, &text, &info)) return -1;
   for (MkJsonEach each = mk_json_each(mk_json_get(info, "seats")); mk_json_next(&each, NULL, &seat);
        number++)
     if (mk_json_is(mk_json_get(seat, "player"), player)) return number;
@@ -116,9 +117,10 @@ static int seat_in_row(const StoreTable *row, const char *player) {
 static void write_shown(const Task *task, const Shown *shown, MkText *out) {
   const StoreTable *row = shown->row;
   if (shown->table)
-    info_write(&(InfoOf){shown->table, table_seat_of(shown->table, task)}, out);
+    tables_info_write(&(InfoOf){shown->table, table_seat_of(shown->table, task)}, out);
   else
-    info_write_listed(row, row->seat >= 0 ? row->seat : seat_in_row(row, task->player.id), out);
+    tables_info_write_listed(row, row->seat >= 0 ? row->seat : seat_in_row(row, task->player.id),
+                             out);
 }
 
 static void write_list(const void *what, MkText *out) {
@@ -135,12 +137,12 @@ static void write_list(const void *what, MkText *out) {
 
 static void answer_list(Task *task, const List *list) {
   Tables *tables = task->tables;
-  Room *room = room_take(tables);
-  if (room && room_write(room, write_list, list))
-    task_answer(task, room->text.data, room->text.length);
+  Room *room = tables_room_take(tables);
+  if (room && tables_room_write(room, write_list, list))
+    tables_task_answer(task, room->text.data, room->text.length);
   else
-    task_refuse(task, "busy", "out of memory");
-  if (room) room_give(tables, room);
+    tables_task_refuse(task, "busy", "out of memory");
+  if (room) tables_room_give(tables, room);
 }
 
 static int rank_of(const Shown *shown) {
@@ -172,7 +174,7 @@ static void answer_shown(Task *task, Shown *shown, size_t count, bool bare) {
   if (shown)
     answer_list(task, &(List){task, shown, count, bare});
   else
-    task_refuse(task, "busy", "the store does not answer");
+    tables_task_refuse(task, "busy", "the store does not answer");
   free(shown);
 }
 
@@ -180,7 +182,7 @@ static void on_listed(void *context, const StoreAnswer *answer) {
   Task *task = context;
   size_t count;
   const MkGame *game = *task->other ? mk_game_find(task->other) : NULL;
-  Shown *shown = list_shown(task->tables, game, answer, &count);
+  Shown *shown = tables_list_shown(task->tables, game, answer, &count);
   answer_shown(task, shown, count, false);
 }
 
@@ -193,20 +195,20 @@ static void on_mine(void *context, const StoreAnswer *answer) {
   for (size_t i = 0; i < answer->count; i++) tables_look_at(tables, &answer->tables[i]);
 }
 
-void request_list(Tables *tables, Task *task, const char *game) {
+void tables_request_list(Tables *tables, Task *task, const char *game) {
   if (game) put(task->other, sizeof task->other, game);
   if (game && *game && !mk_game_find(game))
-    task_answer(task, "{\"tables\":[]}", 13);
+    tables_task_answer(task, "{\"tables\":[]}", 13);
   else if (!store_list_tables(tables->store, store_text(game), TABLES_MAX_LIST, on_listed, task))
-    task_refuse(task, "busy", "out of memory");
+    tables_task_refuse(task, "busy", "out of memory");
 }
 
-void request_mine(Tables *tables, Task *task) {
+void tables_request_mine(Tables *tables, Task *task) {
   enum { LOOKED_AT = 5 * TABLES_MAX_LIST };
   if (!*task->player.id)
-    task_refuse(task, "token", "nobody is named");
+    tables_task_refuse(task, "token", "nobody is named");
   else if (!store_list_seats(tables->store, store_text(task->player.id), LOOKED_AT, on_mine, task))
-    task_refuse(task, "busy", "out of memory");
+    tables_task_refuse(task, "busy", "out of memory");
 }
 
 /* ---- Names --------------------------------------------------------------------------------------- */
@@ -221,9 +223,9 @@ typedef struct Visits {
 
 static void end_visits(Visits *visits) {
   if (visits->failed)
-    task_refuse(visits->task, "busy", "not all tables could be changed");
+    tables_task_refuse(visits->task, "busy", "not all tables could be changed");
   else
-    task_answer(visits->task, "{}", 2);
+    tables_task_answer(visits->task, "{}", 2);
   free(visits->id);
   free(visits);
 }
@@ -243,8 +245,9 @@ static void visit_next(Visits *visits) {
   }
   const Task *task = visits->task;
   const char *id = visits->id[visits->at++];
-  Task *visit = task_new(task->tables, visits->forget ? judge_forget : judge_rename, &task->player,
-                         id, (MkJson){NULL, NULL});
+  Task *visit =
+      tables_task_new(task->tables, visits->forget ? tables_judge_forget : tables_judge_rename,
+                      &task->player, id, (MkJson){NULL, NULL});
   if (!visit) {
     visits->failed = true;
     end_visits(visits);
@@ -252,7 +255,7 @@ static void visit_next(Visits *visits) {
   }
   visit->done = on_visited;
   visit->context = visits;
-  task_send(visit, id);
+  tables_task_send(visit, id);
 }
 
 static void on_seats(void *context, const StoreAnswer *answer) {
@@ -268,18 +271,18 @@ static void on_seats(void *context, const StoreAnswer *answer) {
   visit_next(visits);
 }
 
-void request_rename(Tables *tables, Task *task, bool forget) {
+void tables_request_rename(Tables *tables, Task *task, bool forget) {
   Visits *visits = calloc(1, sizeof *visits);
   if (!*task->player.id) {
     free(visits);
-    task_refuse(task, "token", "nobody is named");
+    tables_task_refuse(task, "token", "nobody is named");
     return;
   }
   if (visits) *visits = (Visits){.task = task, .forget = forget};
   if (visits && store_list_seats(tables->store, store_text(task->player.id), 0, on_seats, visits))
     return;
   free(visits);
-  task_refuse(task, "busy", "out of memory");
+  tables_task_refuse(task, "busy", "out of memory");
 }
 
 /* ---- Contents ------------------------------------------------------------------------------------ */
@@ -287,17 +290,17 @@ void request_rename(Tables *tables, Task *task, bool forget) {
 static void on_content(void *context, const StoreAnswer *answer) {
   Task *task = context;
   if (answer->status == STORE_OK)
-    task_answer(task, answer->bytes.at, answer->bytes.length);
+    tables_task_answer(task, answer->bytes.at, answer->bytes.length);
   else if (answer->status == STORE_NONE)
-    task_refuse(task, "content", "there is no such content");
+    tables_task_refuse(task, "content", "there is no such content");
   else
-    task_refuse(task, "busy", "the store does not answer");
+    tables_task_refuse(task, "busy", "the store does not answer");
 }
 
-void request_content(Tables *tables, Task *task, const char *hash) {
+void tables_request_content(Tables *tables, Task *task, const char *hash) {
   uint8_t bytes[STORE_HASH_SIZE];
   if (!mk_hex_read(hash, bytes))
-    task_refuse(task, "content", "there is no such content");
+    tables_task_refuse(task, "content", "there is no such content");
   else if (!store_get_content(tables->store, (StoreBytes){bytes, sizeof bytes}, on_content, task))
-    task_refuse(task, "busy", "out of memory");
+    tables_task_refuse(task, "busy", "out of memory");
 }

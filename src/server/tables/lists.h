@@ -11,12 +11,13 @@ typedef struct Shown {
   int64_t created;
   bool open, offered;
 } Shown;
-void shown_id(const Shown *shown, char id[TABLES_MAX_ID]);
+void tables_shown_id(const Shown *shown, char id[TABLES_MAX_ID]);
 /* The tables of a game (NULL: of all) that are shown, newest first; NULL: the store failed, or no memory. To be freed. */
-Shown *list_shown(Tables *tables, const MkGame *game, const StoreAnswer *answer, size_t *count);
-void request_list(Tables *tables, Task *task, const char *game);
-void request_mine(Tables *tables, Task *task);
-void request_rename(Tables *tables, Task *task, bool forget);
-void request_content(Tables *tables, Task *task, const char *hash);
+Shown *tables_list_shown(Tables *tables, const MkGame *game, const StoreAnswer *answer,
+                         size_t *count);
+void tables_request_list(Tables *tables, Task *task, const char *game);
+void tables_request_mine(Tables *tables, Task *task);
+void tables_request_rename(Tables *tables, Task *task, bool forget);
+void tables_request_content(Tables *tables, Task *task, const char *hash);
 
 #endif

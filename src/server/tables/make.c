@@ -32,7 +32,7 @@ static void make_id(const Tables *tables, char id[TABLES_MAX_ID]) {
   random_letters(tables, id_letters, id, ID_LENGTH);
 }
 
-void make_next_id(const Table *table, char id[TABLES_MAX_ID]) {
+void tables_make_next_id(const Table *table, char id[TABLES_MAX_ID]) {
   char room[2 * TABLES_MAX_ID + 32];
   uint8_t bytes[MK_SHA256_SIZE];
   MkText text = MK_TEXT(room);
@@ -71,12 +71,12 @@ static bool submit(Making *making) {
 static void unmake(Making *making, const char *code, const char *text) {
   Table *table = making->table;
   Task *task = table->writing->task;
-  writing_free(table, table->writing);
+  tables_writing_free(table, table->writing);
   table->writing = NULL;
-  directory_remove(table->tables, table);
+  tables_directory_remove(table->tables, table);
   table_free(table);
   free(making);
-  task_refuse(task, code, text);
+  tables_task_refuse(task, code, text);
 }
 
 /* The key has made a table before. */
@@ -90,7 +90,8 @@ static void made_before(Making *making, const StoreAnswer *answer) {
   }
   memcpy(id, answer->id.at, answer->id.length);
   id[answer->id.length] = '\0';
-  Task *again = task_new(task->tables, judge_info, &task->player, id, (MkJson){NULL, NULL});
+  Task *again =
+      tables_task_new(task->tables, tables_judge_info, &task->player, id, (MkJson){NULL, NULL});
   if (!again) {
     unmake(making, "busy", "out of memory");
     return;
@@ -99,17 +100,17 @@ static void made_before(Making *making, const StoreAnswer *answer) {
   again->context = task->context;
   task->done = NULL;
   unmake(making, "", "");
-  task_send(again, id);
+  tables_task_send(again, id);
 }
 
 /* Somebody else has made this very table, which is read and shown; others may wait for it already. */
 static void made_elsewhere(Making *making) {
   Table *table = making->table;
   Task *task = table->writing->task;
-  writing_free(table, table->writing);
+  tables_writing_free(table, table->writing);
   table->writing = NULL;
   free(making);
-  task->judge = judge_info;
+  task->judge = tables_judge_info;
   table_push_back(table, task);
   table_reload(table);
 }
@@ -142,7 +143,7 @@ static Making *new_making(Tables *tables, Task *task) {
   char id[TABLES_MAX_ID];
   make_id(tables, id);
   Table *table = making ? table_make(tables, *task->other ? task->other : id) : NULL;
-  if (table && directory_add(tables, table)) {
+  if (table && tables_directory_add(tables, table)) {
     making->table = table;
     return making;
   }
@@ -151,11 +152,11 @@ static Making *new_making(Tables *tables, Task *task) {
   return NULL;
 }
 
-void make_table(Tables *tables, Task *task, const Story *story, const uint8_t *creation) {
+void tables_make_table(Tables *tables, Task *task, const Story *story, const uint8_t *creation) {
   Making *making = new_making(tables, task);
   if (!making) {
     story_content_release(story->content);
-    task_refuse(task, "busy", "out of memory");
+    tables_task_refuse(task, "busy", "out of memory");
     return;
   }
   Table *table = making->table;
@@ -163,21 +164,21 @@ void make_table(Tables *tables, Task *task, const Story *story, const uint8_t *c
   table->story.facts = story->facts;
   table->story.content = story->content;
   table->noted = true;
-  offer_owner_seen(table, task->player.id, task->origin);
-  offer_update(table); /* it counts from now on */
+  tables_offer_owner_seen(table, task->player.id, task->origin);
+  tables_offer_update(table); /* it counts from now on */
   tables->options.random(table->story.settings.seed, MK_SEED_SIZE);
   story_commit(table->id, table->story.settings.seed, table->story.settings.commit);
   put(making->player, sizeof making->player, task->player.id);
   put(making->key, sizeof making->key, task->key);
   making->keyed = creation && *task->key;
   if (creation) memcpy(making->hash, creation, STORE_HASH_SIZE);
-  table->writing = writing_new(table, task);
+  table->writing = tables_writing_new(table, task);
   if (!table->writing) { /* the task was refused */
-    directory_remove(tables, table);
+    tables_directory_remove(tables, table);
     table_free(table);
     free(making);
     return;
   }
-  writing_add(table->writing, DEED_CREATE, -1);
+  tables_writing_add(table->writing, DEED_CREATE, -1);
   if (!submit(making)) unmake(making, "busy", "out of memory");
 }

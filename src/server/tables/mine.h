@@ -4,9 +4,9 @@
 
 #include "table.h"
 
-void request_cards(Tables *tables, Task *task);
+void tables_request_cards(Tables *tables, Task *task);
 /* What one player, or everybody who sits there, is shown of the table may be different now. */
-void mine_touch(const Table *table, const char *player);
-void mine_touch_all(const Table *table);
+void tables_mine_touch(const Table *table, const char *player);
+void tables_mine_touch_all(const Table *table);
 
 #endif

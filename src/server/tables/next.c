@@ -45,6 +45,10 @@ static Refusal bring_content(MkJson json, Next *next) {
     return (Refusal){"bad", "content: null or the text of a content file"};
   MkContent *content = mk_content_new(settings->game, next->text, strlen(next->text), &next->error);
   if (!content) return (Refusal){"content", next->error.message};
+  if (!mk_content_playable(content, &next->error)) {
+    mk_content_free(content);
+    return (Refusal){"content", next->error.message};
+  }
   const char *hash = mk_content_hash(content); /* what is built in needs no mention */
   if (!hash) {
     mk_content_free(content);
@@ -64,7 +68,7 @@ static Refusal read_content(const Table *table, MkJson json, Next *next) {
   }
   *settings->content = '\0';
   if (is_there(json)) return bring_content(json, next);
-  next->story.content = sets_use(table->tables, settings);
+  next->story.content = tables_sets_use(table->tables, settings);
   return fine;
 }
 
@@ -163,13 +167,14 @@ static Refusal read_clock(MkJson clock, Settings *settings) {
   return fine;
 }
 
-Refusal next_read(const Table *table, const Task *task, Next *out) {
+Refusal tables_next_read(const Table *table, const Task *task, Next *out) {
   MkJson body = task->body;
   *out = (Next){.story = {.settings = table->story.settings}};
   Settings *settings = &out->story.settings;
   settings->listed = settings->shuffle = settings->fixed = false;
   put(settings->prior, sizeof settings->prior, table->id);
   story_series(&table->story, &settings->series);
+  story_named(&table->story, settings);
   Refusal refusal = read_game(table, mk_json_get(body, "game"), settings);
   if (!refusal.code) refusal = read_seats(table, task, mk_json_get(body, "seats"), &out->story);
   if (!refusal.code) refusal = read_options(table, mk_json_get(body, "options"), out);

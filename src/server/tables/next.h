@@ -11,6 +11,6 @@ typedef struct Next {
 } Next;
 
 /* From the table that is over and the wish: {} is the same once more. */
-Refusal next_read(const Table *table, const Task *task, Next *out);
+Refusal tables_next_read(const Table *table, const Task *task, Next *out);
 
 #endif

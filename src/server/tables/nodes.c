@@ -8,7 +8,7 @@
 #include "tell.h"
 #include "watch.h"
 
-bool nodes_is_ours(const Table *table) {
+bool tables_nodes_is_ours(const Table *table) {
   const Tables *tables = table->tables;
   bool awake = store_now(tables->store) - tables->alive <= 3 * STORE_BEAT;
   bool given = table->nodes.ours || table->nodes.leased == table->story.facts.length;
@@ -17,12 +17,13 @@ bool nodes_is_ours(const Table *table) {
 
 /* Whoever asks what is there, or comes to sit, must not be told what was there a moment ago: others may have written
  * since, and hints come late. An action is judged by its version, and the store decides. */
-bool nodes_wants_latest(const Table *table, const Task *task) {
-  bool decides = task->keyed || task->judge == judge_bot || task->judge == judge_unwatch;
+bool tables_nodes_wants_latest(const Table *table, const Task *task) {
+  bool decides =
+      task->keyed || task->judge == tables_judge_bot || task->judge == tables_judge_unwatch;
   return !decides && store_is_shared(table->tables->store) && table->nodes.read < task->number;
 }
 
-void nodes_catch_up(Table *table) {
+void tables_nodes_catch_up(Table *table) {
   if (table_is_free(table) && table->nodes.outdated) table_reload(table);
   if (table_is_free(table) && table->nodes.heard > table->story.facts.length) {
     table->nodes.heard = 0; /* only a hint: once is enough */
@@ -30,9 +31,9 @@ void nodes_catch_up(Table *table) {
   }
 }
 
-void nodes_forgive(Tables *tables, int64_t since) {
-  for (Table *table = directory_next(tables, NULL), *next; table; table = next) {
-    next = directory_next(tables, table);
+void tables_nodes_forgive(Tables *tables, int64_t since) {
+  for (Table *table = tables_directory_next(tables, NULL), *next; table; table = next) {
+    next = tables_directory_next(tables, table);
     if (table->loading != TABLE_READY || table->story.settings.clock.kind == CLOCK_NONE) continue;
     table_set_due(table);
     if (table->story.facts.time <= since) continue;
@@ -47,7 +48,7 @@ static Table *find_table(Tables *tables, StoreBytes id) {
   if (id.length >= sizeof text || tables->closing) return NULL;
   memcpy(text, id.at, id.length);
   text[id.length] = '\0';
-  return directory_find(tables, text);
+  return tables_directory_find(tables, text);
 }
 
 void tables_present(Tables *tables, StoreBytes id, uint32_t seats) {
@@ -56,8 +57,8 @@ void tables_present(Tables *tables, StoreBytes id, uint32_t seats) {
   bool seen = (table->nodes.elsewhere ^ seats) & ~(uint32_t)STORE_OFFERED;
   table->nodes.elsewhere = seats;
   tables->depth++;
-  presence_update(table);
-  if (seen && table->loading == TABLE_READY) tell_info(table, NULL);
+  tables_presence_update(table);
+  if (seen && table->loading == TABLE_READY) tables_tell_info(table, NULL);
   tables->depth--;
 }
 

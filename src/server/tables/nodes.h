@@ -44,12 +44,12 @@ typedef struct Nodes {
 } Nodes;
 
 /* Whether this node does by itself what the table is waiting for. */
-bool nodes_is_ours(const Table *table);
+bool tables_nodes_is_ours(const Table *table);
 /* Whether a task must be judged by what the store has now, not by what is known here. */
-bool nodes_wants_latest(const Table *table, const Task *task);
+bool tables_nodes_wants_latest(const Table *table, const Task *task);
 /* What was written elsewhere comes before anything is judged by what is known here. For a table that is free. */
-void nodes_catch_up(Table *table);
+void tables_nodes_catch_up(Table *table);
 /* Clocks of tables that went on since then were charged for a time when nobody was there. */
-void nodes_forgive(Tables *tables, int64_t since);
+void tables_nodes_forgive(Tables *tables, int64_t since);
 
 #endif

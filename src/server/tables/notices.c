@@ -5,7 +5,9 @@
 
 #include "info.h"
 #include "inside.h"
+#include "met.h"
 #include "presence.h"
+#include "watch.h"
 
 enum { DAY_MS = 24 * 60 * 60 * 1000 };
 
@@ -20,10 +22,12 @@ static bool is_asked(const Story *story, int seat) {
 }
 
 /* Another's wish that this seat has not answered. */
-static bool is_wished(const Story *story, int seat) {
+static bool is_wished(const Story *story, int seat, const char *blocked) {
   for (int i = 0; i < ASK_KINDS; i++) {
     const Request *request = &story->facts.request[i];
-    if (request->open && request->seat != seat && !(request->agreed >> seat & 1)) return true;
+    if (request->open && request->seat != seat && !(request->agreed >> seat & 1) &&
+        !tables_is_blocked(blocked, story->facts.seat[request->seat].player))
+      return true;
   }
   return false;
 }
@@ -61,7 +65,8 @@ static void find_for(const Story *before, const Story *after, int seat, Notices 
   if (begins) add(out, player, TABLES_NOTICE_BEGIN, 0);
   if (is_asked(after, seat) && (begins || !is_asked(before, seat)))
     add(out, player, TABLES_NOTICE_TURN, 0);
-  if (is_wished(after, seat) && !is_wished(before, seat)) add(out, player, TABLES_NOTICE_WISH, 0);
+  if (is_wished(after, seat, NULL) && !is_wished(before, seat, NULL))
+    add(out, player, TABLES_NOTICE_WISH, 0);
   if ((was_playing || begins) && has_ended(after)) add(out, player, TABLES_NOTICE_OVER, 0);
 }
 
@@ -74,7 +79,15 @@ static void find_next(const Story *after, Notices *out) {
   }
 }
 
-void notices_find(const Table *table, const Story *after, Notices *out) {
+/* Whoever is asked to come now. */
+static void find_invited(const Story *before, const Story *after, Notices *out) {
+  for (int i = 0; i < after->facts.invited_count; i++) {
+    const char *player = after->facts.invited[i].player;
+    if (story_invited(before, player) < 0) add(out, player, TABLES_NOTICE_INVITE, 0);
+  }
+}
+
+void tables_notices_find(const Table *table, const Story *after, Notices *out) {
   const Story *before = &table->story;
   out->count = 0;
   if (!table->tables->options.notices) return;
@@ -82,26 +95,45 @@ void notices_find(const Table *table, const Story *after, Notices *out) {
     find_next(after, out);
     return;
   }
+  if (after->facts.state == TABLE_OPEN) find_invited(before, after, out);
   for (int i = 0; i < after->settings.seats; i++) {
     if (!plays(after, i)) continue;
     find_clock(before, after, i, out);
-    if (!presence_here(table, i)) find_for(before, after, i, out);
+    if (!tables_presence_here(table, i)) find_for(before, after, i, out);
   }
 }
 
 /* ---- Whether it is still so --------------------------------------------------------------------------- */
 
-static bool is_still(const Story *story, int seat, TablesNotice kind) {
+static bool watches(const Table *table, const char *player) {
+  for (const TablesWatch *watch = table->watches; watch; watch = watch->next)
+    if (watch->listener && same(watch->listener->player.id, player)) return true;
+  return false;
+}
+
+/* Asked to come by somebody who may ask, and not there yet. */
+static bool is_invited(const Table *table, const Task *task) {
+  const Facts *facts = &table->story.facts;
+  int place = story_invited(&table->story, task->player.id);
+  return facts->state == TABLE_OPEN && place >= 0 && !facts->invited[place].declined &&
+         !tables_is_blocked(task->blocked, facts->invited[place].by) &&
+         !watches(table, task->player.id);
+}
+
+static bool is_still(const Table *table, const Task *task, int seat) {
+  const Story *story = &table->story;
+  TablesNotice kind = (TablesNotice)task->v;
   bool person = seat >= 0 && plays(story, seat);
   switch (kind) {
   case TABLES_NOTICE_CLOCK:
   case TABLES_NOTICE_TURN: return person && is_asked(story, seat);
-  case TABLES_NOTICE_WISH: return person && is_wished(story, seat);
+  case TABLES_NOTICE_WISH: return person && is_wished(story, seat, task->blocked);
   case TABLES_NOTICE_BEGIN: return person && story->facts.state == TABLE_PLAYING;
   case TABLES_NOTICE_NEXT:
-  case TABLES_NOTICE_INVITE:
-    return story->facts.state == TABLE_OPEN &&
-           (seat < 0 || story->facts.seat[seat].kind == SEAT_HELD);
+    return story->facts.state == TABLE_OPEN && seat >= 0 &&
+           story->facts.seat[seat].kind == SEAT_HELD &&
+           !tables_is_blocked(task->blocked, story->facts.owner);
+  case TABLES_NOTICE_INVITE: return is_invited(table, task);
   case TABLES_NOTICE_OVER: return person && has_ended(story);
   case TABLES_NOTICES: break;
   }
@@ -114,19 +146,19 @@ static int64_t too_early(const Story *story, int seat, TablesNotice kind, int64_
   return tenth > now ? tenth - now : 0;
 }
 
-void judge_notice(Table *table, Task *task) {
+void tables_judge_notice(Table *table, Task *task) {
   const Story *story = &table->story;
   TablesNotice kind = (TablesNotice)task->v;
   int seat = table_seat_of(table, task);
   char text[24];
   MkText wait = MK_TEXT(text);
-  if (!is_still(story, seat, kind) || (seat >= 0 && presence_here(table, seat))) {
-    task_refuse(task, "moot", "");
+  if (!is_still(table, task, seat) || (seat >= 0 && tables_presence_here(table, seat))) {
+    tables_task_refuse(task, "moot", "");
     return;
   }
   mk_text_int(&wait, too_early(story, seat, kind, store_now(table->tables->store)));
   if (same(text, "0"))
-    task_answer_info(table, task);
+    tables_task_answer_info(table, task);
   else
-    task_refuse(task, "later", text);
+    tables_task_refuse(task, "later", text);
 }

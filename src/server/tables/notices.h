@@ -14,8 +14,8 @@ typedef struct Notices {
 
 /* What changes between two moments of a table, for those who are not there. Everything in it is known to onlookers: nothing
  * stems from an action that they are not told of. */
-void notices_find(const Table *table, const Story *after, Notices *out);
+void tables_notices_find(const Table *table, const Story *after, Notices *out);
 
-Judge judge_notice;
+Judge tables_judge_notice;
 
 #endif

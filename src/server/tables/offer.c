@@ -28,7 +28,7 @@ static void enter(Table *table) {
   tables->lounge_count++;
 }
 
-void offer_end(Table *table) {
+void tables_offer_end(Table *table) {
   if (!table->lounge_link) return;
   *table->lounge_link = table->lounge_next;
   if (table->lounge_next) table->lounge_next->lounge_link = table->lounge_link;
@@ -43,7 +43,7 @@ static bool is_owner(const Table *table, const char *player) {
 }
 
 /* The owner has come, or asked for something, from there. */
-void offer_owner_seen(Table *table, const char *player, uint64_t origin) {
+void tables_offer_owner_seen(Table *table, const char *player, uint64_t origin) {
   if (!is_owner(table, player)) return;
   table->owner_seen = store_now(table->tables->store);
   if (origin) table->origin = origin;
@@ -57,13 +57,13 @@ static bool owner_is_near(const Table *table) {
 
 static bool somebody_is_here(const Table *table) {
   for (int i = 0; i < table->story.settings.seats; i++)
-    if (story_person(&table->story, i) && presence_here(table, i)) return true;
+    if (story_person(&table->story, i) && tables_presence_here(table, i)) return true;
   return false;
 }
 
 /* ---- Offering ------------------------------------------------------------------------------------- */
 
-bool offer_is_shown(const Story *story) {
+bool tables_offer_is_shown(const Story *story) {
   const Settings *settings = &story->settings;
   const Facts *facts = &story->facts;
   if (!settings->listed || facts->state > TABLE_PLAYING) return false;
@@ -73,16 +73,16 @@ bool offer_is_shown(const Story *story) {
   return settings->watch;
 }
 
-bool offer_is_patient(const Story *story) {
+bool tables_offer_is_patient(const Story *story) {
   const Settings *settings = &story->settings;
   return story->facts.state == TABLE_OPEN && settings->listed && settings->clock.kind == CLOCK_DAYS;
 }
 
-bool offer_is_patient_row(const StoreTable *row, const char *owner) {
+bool tables_offer_is_patient_row(const StoreTable *row, const char *owner) {
   char room[INFO_ROOM];
   MkText text = MK_TEXT(room);
   MkJson info;
-  if (row->state != STORE_STATE_OPEN || !row->listed || !info_read_row(row, &text, &info))
+  if (row->state != STORE_STATE_OPEN || !row->listed || !tables_info_read_row(row, &text, &info))
     return false;
   return mk_json_is(mk_json_get(mk_json_get(info, "clock"), "kind"), "days") &&
          (!owner || mk_json_is(mk_json_get(info, "owner"), owner));
@@ -101,19 +101,19 @@ static bool has_room(const Table *table) {
 static bool may_be_offered(const Table *table) {
   const Facts *facts = &table->story.facts;
   if (table->loading != TABLE_READY || facts->length == 0) return false;
-  if (!offer_is_shown(&table->story)) return false;
+  if (!tables_offer_is_shown(&table->story)) return false;
   bool near = facts->state == TABLE_OPEN ? owner_is_near(table) : somebody_is_here(table);
-  return (near || offer_is_patient(&table->story)) && (table->offered || has_room(table));
+  return (near || tables_offer_is_patient(&table->story)) && (table->offered || has_room(table));
 }
 
-void offer_update(Table *table) {
+void tables_offer_update(Table *table) {
   const TablesOptions *options = &table->tables->options;
   if (belongs(table) && !table->lounge_link) enter(table);
-  if (!belongs(table)) offer_end(table);
+  if (!belongs(table)) tables_offer_end(table);
   bool offered = may_be_offered(table);
   if (offered == table->offered) return;
   table->offered = offered;
-  watch_say_here(table);
+  tables_watch_say_here(table);
   if (options->listed) options->listed(options->context, table->story.settings.game->id);
 }
 
@@ -123,7 +123,8 @@ static bool is_full(int count, int most) {
   return most > 0 && count >= most;
 }
 
-bool offer_is_too_many(const TablesLimit *has, const TablesLimit *most, const Settings *wanted) {
+bool tables_offer_is_too_many(const TablesLimit *has, const TablesLimit *most,
+                              const Settings *wanted) {
   if (is_full(has->unstarted, most->unstarted)) return true;
   if (!wanted->listed) return false;
   return is_full(has->listed, most->listed) ||
@@ -133,19 +134,19 @@ bool offer_is_too_many(const TablesLimit *has, const TablesLimit *most, const Se
 static void count(TablesLimit *has, const Story *story) {
   has->unstarted++;
   has->listed += story->settings.listed;
-  has->days += offer_is_patient(story);
+  has->days += tables_offer_is_patient(story);
 }
 
-Refusal offer_refuses(const Tables *tables, const Task *task, const Settings *wanted) {
+Refusal tables_offer_refuses(const Tables *tables, const Task *task, const Settings *wanted) {
   TablesLimit own = {0}, here = {0};
   for (const Table *table = tables->lounge; table; table = table->lounge_next) {
     if (table->story.facts.state != TABLE_OPEN) continue;
     if (is_owner(table, task->player.id)) count(&own, &table->story);
     if (task->origin && table->origin == task->origin) count(&here, &table->story);
   }
-  if (offer_is_too_many(&own, &tables->options.of_player, wanted))
+  if (tables_offer_is_too_many(&own, &tables->options.of_player, wanted))
     return (Refusal){"too-many", "too many of your tables wait for others"};
-  if (offer_is_too_many(&here, &tables->options.of_address, wanted))
+  if (tables_offer_is_too_many(&here, &tables->options.of_address, wanted))
     return (Refusal){"too-many", "too many tables that were made from here wait for others"};
   return fine;
 }

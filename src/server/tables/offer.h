@@ -5,19 +5,20 @@
 #include "table.h"
 
 /* Its state, seats or those who are here have changed. */
-void offer_update(Table *table);
-void offer_end(Table *table); /* it leaves memory */
+void tables_offer_update(Table *table);
+void tables_offer_end(Table *table); /* it leaves memory */
 /* Somebody has come from there; if he is the owner that counts. */
-void offer_owner_seen(Table *table, const char *player, uint64_t origin);
+void tables_offer_owner_seen(Table *table, const char *player, uint64_t origin);
 /* Whether its settings and state are those of a listed table that others may join or watch. */
-bool offer_is_shown(const Story *story);
+bool tables_offer_is_shown(const Story *story);
 /* Whether it waits for people however long its owner is away: where a move may take days nobody sits there waiting. */
-bool offer_is_patient(const Story *story);
+bool tables_offer_is_patient(const Story *story);
 /* The same of one that may be out of memory, and belongs to this owner (NULL: to anybody). */
-bool offer_is_patient_row(const StoreTable *row, const char *owner);
+bool tables_offer_is_patient_row(const StoreTable *row, const char *owner);
 /* Whether somebody who has so many tables that wait may have no further one with these settings. */
-bool offer_is_too_many(const TablesLimit *has, const TablesLimit *most, const Settings *wanted);
+bool tables_offer_is_too_many(const TablesLimit *has, const TablesLimit *most,
+                              const Settings *wanted);
 /* Why the task may make no further table that waits for others. */
-Refusal offer_refuses(const Tables *tables, const Task *task, const Settings *wanted);
+Refusal tables_offer_refuses(const Tables *tables, const Task *task, const Settings *wanted);
 
 #endif

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 
 #include "inside.h"
+#include "met.h"
 #include "server/story/relic.h"
 
 typedef struct Word {
@@ -59,7 +60,7 @@ static void on_past(void *context, const StoreAnswer *log) {
   table->tables->depth--;
 }
 
-bool past_reads_first(Table *table, Task *task) {
+bool tables_past_reads_first(Table *table, Task *task) {
   const char *prior = table->story.settings.prior;
   if (!*prior || table->past) return false;
   table->past = calloc(1, sizeof *table->past);
@@ -71,7 +72,7 @@ bool past_reads_first(Table *table, Task *task) {
   return true;
 }
 
-void past_free(Table *table) {
+void tables_past_free(Table *table) {
   while (table->past && table->past->count > 0) drop_first(table->past);
   free(table->past);
   table->past = NULL;
@@ -85,11 +86,13 @@ static bool sat_there(const Past *past, const char *player) {
   return false;
 }
 
-void past_write(const Table *table, const char *player, int most, MkText *out) {
+void tables_past_write(const Table *table, const char *player, int most, const char *blocked,
+                       MkText *out) {
   const Past *past = table->past;
   if (!past || !sat_there(past, player)) return;
   for (int i = past->count > most ? past->count - most : 0; i < past->count; i++) {
     const Word *word = &past->word[i];
+    if (tables_is_blocked(blocked, past->players[word->seat])) continue;
     mk_json_open_object(out);
     mk_json_key_string(out, "from", table->story.settings.prior);
     mk_json_key_string(out, "name", past->names[word->seat]);

@@ -5,9 +5,10 @@
 #include "table.h"
 
 /* Whether it must be read first; it is, and the task is judged again after it. */
-bool past_reads_first(Table *table, Task *task);
+bool tables_past_reads_first(Table *table, Task *task);
 /* Its last words for this player, at most `most`: entries of an array that is open. */
-void past_write(const Table *table, const char *player, int most, MkText *out);
-void past_free(Table *table);
+void tables_past_write(const Table *table, const char *player, int most, const char *blocked,
+                       MkText *out);
+void tables_past_free(Table *table);
 
 #endif

@@ -157,21 +157,21 @@ static Refusal read_patch(const Table *table, const Task *task, Patch *patch, Mk
     refusal = read_options(mk_json_get(task->body, "options"), &patch->settings, error);
   if (!refusal.code) refusal = read_owner(story, mk_json_get(task->body, "owner"), patch);
   if (!refusal.code && patch->settings.listed && !story->settings.listed)
-    refusal = offer_refuses(table->tables, task, &patch->settings);
+    refusal = tables_offer_refuses(table->tables, task, &patch->settings);
   return refusal;
 }
 
-void judge_patch(Table *table, Task *task) {
+void tables_judge_patch(Table *table, Task *task) {
   Patch patch = {.owner = ""};
   MkError error;
   Refusal refusal = read_patch(table, task, &patch, &error);
   if (refusal.code) {
-    task_refuse(task, refusal.code, refusal.text);
+    tables_task_refuse(task, refusal.code, refusal.text);
     return;
   }
-  Writing *writing = writing_new(table, task);
+  Writing *writing = tables_writing_new(table, task);
   if (!writing) return;
-  writing_add(writing, DEED_PATCH, -1)->patch = patch;
-  seats_begin(table, writing);
+  tables_writing_add(writing, DEED_PATCH, -1)->patch = patch;
+  tables_seats_begin(table, writing);
   table_write(table, writing);
 }

@@ -31,7 +31,7 @@ static int version_of(const Table *table, int seat) {
 
 static void refuse(Table *table, Task *task, int seat, Refusal refusal) {
   bool stale = same(refusal.code, "stale");
-  task_refuse_keyed(task, refusal.code, refusal.text, stale ? version_of(table, seat) : -1);
+  tables_task_refuse_keyed(task, refusal.code, refusal.text, stale ? version_of(table, seat) : -1);
 }
 
 /* Another server may know more: its part of the log is read, once, before this is called stale. */
@@ -77,10 +77,11 @@ static Refusal check_act(const Table *table, Act *act) {
 }
 
 static void write_act(Table *table, Task *task, const Act *act) {
-  Writing *writing = writing_new(table, task);
+  Writing *writing = tables_writing_new(table, task);
   if (!writing) return;
-  if (table->story.facts.seat[act->seat].standin) writing_add(writing, DEED_RETURN, act->seat);
-  Deed *deed = writing_add(writing, DEED_ACT, act->seat);
+  if (table->story.facts.seat[act->seat].standin)
+    tables_writing_add(writing, DEED_RETURN, act->seat);
+  Deed *deed = tables_writing_add(writing, DEED_ACT, act->seat);
   sign(deed, task);
   put(deed->text, sizeof deed->text, act->text);
   deed->known = true;
@@ -90,7 +91,7 @@ static void write_act(Table *table, Task *task, const Act *act) {
   table_write(table, writing);
 }
 
-void judge_act(Table *table, Task *task) {
+void tables_judge_act(Table *table, Task *task) {
   Act act = {.seat = table_seat_of(table, task)};
   Refusal refusal = read_act(task, &act);
   if (!refusal.code && reads_on(table, task, act.seat, act.v)) return;
@@ -102,7 +103,7 @@ void judge_act(Table *table, Task *task) {
 }
 
 /* What a bot has decided: dropped if the question has changed since, or was taken back and asked anew. */
-void judge_bot(Table *table, Task *task) {
+void tables_judge_bot(Table *table, Task *task) {
   Act act = {.seat = task->seat, .action = task->action};
   MkText text = MK_TEXT(act.text);
   MkView view;
@@ -116,12 +117,12 @@ void judge_bot(Table *table, Task *task) {
     asked = mk_view_read(&view, act.text, &act.action, &act.error);
   }
   if (!asked) {
-    task_free(task);
+    tables_task_free(task);
     return;
   }
-  Writing *writing = writing_new(table, task);
+  Writing *writing = tables_writing_new(table, task);
   if (!writing) return;
-  Deed *deed = writing_add(writing, DEED_ACT, act.seat);
+  Deed *deed = tables_writing_add(writing, DEED_ACT, act.seat);
   put(deed->text, sizeof deed->text, act.text);
   deed->known = true;
   deed->action = act.action;
@@ -142,7 +143,7 @@ static Refusal check_undo(const Table *table, int seat, int v) {
   return fine;
 }
 
-void judge_undo(Table *table, Task *task) {
+void tables_judge_undo(Table *table, Task *task) {
   int seat = table_seat_of(table, task), v;
   Refusal refusal = {"bad", "v: a version"};
   if (read_version(task->body, &v)) {
@@ -153,9 +154,9 @@ void judge_undo(Table *table, Task *task) {
     refuse(table, task, seat, refusal);
     return;
   }
-  Writing *writing = writing_new(table, task);
+  Writing *writing = tables_writing_new(table, task);
   if (!writing) return;
-  Deed *deed = writing_add(writing, DEED_UNDO, seat);
+  Deed *deed = tables_writing_add(writing, DEED_UNDO, seat);
   sign(deed, task);
   deed->v = v;
   deed->ok = version_of(table, seat) + 1;
@@ -209,13 +210,13 @@ void judge_ask(Table *table, Task *task) {
     refuse(table, task, seat, refusal);
     return;
   }
-  Writing *writing = writing_new(table, task);
+  Writing *writing = tables_writing_new(table, task);
   if (!writing) return;
-  Deed *deed = writing_add(writing, DEED_ASK, seat);
+  Deed *deed = tables_writing_add(writing, DEED_ASK, seat);
   sign(deed, task);
   deed->what = what;
   deed->yes = yes;
-  if (what == ASK_END) deed->gone = presence_gone(table);
+  if (what == ASK_END) deed->gone = tables_presence_gone(table);
   table_write(table, writing);
 }
 
@@ -233,16 +234,16 @@ static Refusal check_resign(const Table *table, const Task *task, int seat) {
   return fine;
 }
 
-void judge_resign(Table *table, Task *task) {
+void tables_judge_resign(Table *table, Task *task) {
   int seat = table_seat_of(table, task);
   Refusal refusal = check_resign(table, task, seat);
   if (refusal.code) {
-    task_refuse(task, refusal.code, refusal.text);
+    tables_task_refuse(task, refusal.code, refusal.text);
     return;
   }
-  Writing *writing = writing_new(table, task);
+  Writing *writing = tables_writing_new(table, task);
   if (!writing) return;
-  sign(writing_add(writing, DEED_RESIGN, seat), task);
+  sign(tables_writing_add(writing, DEED_RESIGN, seat), task);
   table_write(table, writing);
 }
 
@@ -252,9 +253,10 @@ void judge_resign(Table *table, Task *task) {
 static bool is_sayable(const char *text) {
   int characters = 0;
   int32_t c;
-  for (int at = 0, bytes; (bytes = letter_read(text + at, &c)) > 0; at += bytes, characters++)
-    if (letter_turns(c)) return false;
-  return characters <= SAY_CHARACTERS && letters_show(text);
+  for (int at = 0, bytes; (bytes = server_letter_read(text + at, &c)) > 0;
+       at += bytes, characters++)
+    if (server_letter_turns(c)) return false;
+  return characters <= SAY_CHARACTERS && server_letters_show(text);
 }
 
 static Refusal check_say(const Table *table, const Task *task, int seat, char text[SAY_SIZE],
@@ -266,7 +268,8 @@ static Refusal check_say(const Table *table, const Task *task, int seat, char te
     return (Refusal){"bad", *phrase ? "phrase: an id" : "text: up to 200 characters"};
   if (table->story.facts.state == TABLE_CLOSED) return (Refusal){"closed", "this table is closed"};
   if (table->story.settings.chat == CHAT_OFF) return (Refusal){"forbidden", "nobody speaks here"};
-  if (*phrase && !phrase_exists(text)) return (Refusal){"bad", "phrase: there is no such one"};
+  if (*phrase && !tables_phrase_exists(text))
+    return (Refusal){"bad", "phrase: there is no such one"};
   if (*phrase) return fine;
   if (table->story.settings.chat != CHAT_TEXT)
     return (Refusal){"forbidden", "only phrases are spoken here"};
@@ -274,7 +277,7 @@ static Refusal check_say(const Table *table, const Task *task, int seat, char te
   return fine;
 }
 
-void judge_say(Table *table, Task *task) {
+void tables_judge_say(Table *table, Task *task) {
   char text[SAY_SIZE];
   bool phrase;
   int seat = table_seat_of(table, task);
@@ -283,9 +286,9 @@ void judge_say(Table *table, Task *task) {
     refuse(table, task, seat, refusal);
     return;
   }
-  Writing *writing = writing_new(table, task);
+  Writing *writing = tables_writing_new(table, task);
   if (!writing) return;
-  Deed *deed = writing_add(writing, DEED_SAY, seat);
+  Deed *deed = tables_writing_add(writing, DEED_SAY, seat);
   sign(deed, task);
   deed->phrase = phrase;
   put(deed->text, sizeof deed->text, text);

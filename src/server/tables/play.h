@@ -4,6 +4,7 @@
 
 #include "task.h"
 
-Judge judge_act, judge_undo, judge_say, judge_ask, judge_bot, judge_resign;
+Judge tables_judge_act, tables_judge_undo, tables_judge_say, judge_ask, tables_judge_bot,
+    tables_judge_resign;
 
 #endif

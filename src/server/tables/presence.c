@@ -11,7 +11,7 @@
 /* Whoever loads a page anew is away for a moment: that alone is not worth a write. */
 enum { WRITE_AFTER_MS = 2000 };
 
-bool presence_here(const Table *table, int seat) {
+bool tables_presence_here(const Table *table, int seat) {
   for (const TablesWatch *watch = table->watches; watch; watch = watch->next)
     if (watch->listener && watch->viewer == seat) return true;
   return table->nodes.elsewhere >> seat & 1;
@@ -22,22 +22,28 @@ static int64_t later(int64_t a, int64_t b) {
 }
 
 /* Nobody is away for longer than they sit, nor than a server is there. */
-int64_t presence_since(const Table *table, int seat) {
+int64_t tables_presence_since(const Table *table, int seat) {
   const Gaps *gaps = &table->tables->gaps;
-  if (!story_person(&table->story, seat) || presence_here(table, seat)) return 0;
+  if (!story_person(&table->story, seat) || tables_presence_here(table, seat)) return 0;
   int64_t up = gaps->count > 0 ? gaps->list[gaps->count - 1].until : 0;
   return later(later(table->away[seat], table->story.facts.seat[seat].held), up);
 }
 
-uint32_t presence_gone(const Table *table) {
+int64_t tables_presence_gone_ms(const Table *table) {
+  int seconds = table->tables->options.gone_seconds;
+  return seconds ? (int64_t)seconds * 1000 : GONE_MS;
+}
+
+uint32_t tables_presence_gone(const Table *table) {
   const Facts *facts = &table->story.facts;
   int64_t now = store_now(table->tables->store);
   uint32_t gone = 0;
   if (facts->state != TABLE_PLAYING || table->story.settings.clock.kind == CLOCK_DAYS) return 0;
   for (int i = 0; i < table->story.settings.seats; i++) {
-    int64_t since = presence_since(table, i);
+    int64_t since = tables_presence_since(table, i);
     bool waited_for = (facts->acting >> i & 1) && facts->clock[i].stretch;
-    if (since && waited_for && now - later(since, facts->clock[i].since) >= GONE_MS)
+    if (since && waited_for &&
+        now - later(since, facts->clock[i].since) >= tables_presence_gone_ms(table))
       gone |= 1u << i;
   }
   return gone;
@@ -45,12 +51,12 @@ uint32_t presence_gone(const Table *table) {
 
 /* ---- Noticing ------------------------------------------------------------------------------------ */
 
-void presence_update(Table *table) {
+void tables_presence_update(Table *table) {
   int64_t now = store_now(table->tables->store);
   bool changed = false;
   if (table->loading != TABLE_READY) return;
   for (int i = 0; i < table->story.settings.seats; i++) {
-    bool here = !story_person(&table->story, i) || presence_here(table, i);
+    bool here = !story_person(&table->story, i) || tables_presence_here(table, i);
     if (here == (table->away[i] == 0)) continue;
     table->away[i] = here ? 0 : now;
     changed = true;
@@ -60,7 +66,7 @@ void presence_update(Table *table) {
   table_set_due(table);
 }
 
-void presence_follow(Table *table, const Deed *deed) {
+void tables_presence_follow(Table *table, const Deed *deed) {
   int64_t before[MK_MAX_SEATS];
   memcpy(before, table->away, sizeof before);
   if (deed->kind == DEED_BEGIN)
@@ -75,7 +81,7 @@ void presence_follow(Table *table, const Deed *deed) {
 
 /* ---- Keeping ------------------------------------------------------------------------------------- */
 
-void presence_write_note(const Table *table, const Story *story, MkText *out) {
+void tables_presence_write_note(const Table *table, const Story *story, MkText *out) {
   mk_text_int(out, story->facts.told[story_viewer(MK_SPECTATOR)]);
   if (story->facts.paused) mk_text_string(out, " p");
   for (int i = 0; i < story->settings.seats; i++) {
@@ -86,7 +92,7 @@ void presence_write_note(const Table *table, const Story *story, MkText *out) {
 }
 
 /* " seat:time" for everybody who was away. Whoever was here when it was written and is not any more has gone since. */
-void presence_read_note(Table *table, StoreBytes note) {
+void tables_presence_read_note(Table *table, StoreBytes note) {
   char room[STORE_MAX_NOTE + 1] = "";
   if (note.length > 0 && note.length < sizeof room) memcpy(room, note.at, note.length);
   for (const char *at = strchr(room, ' '); at; at = strchr(at + 1, ' ')) {
@@ -97,14 +103,14 @@ void presence_read_note(Table *table, StoreBytes note) {
   }
 }
 
-int64_t presence_due(const Table *table) {
+int64_t tables_presence_due(const Table *table) {
   return table->unwritten ? table->unwritten + WRITE_AFTER_MS : 0;
 }
 
-bool presence_write(Table *table, int64_t now) {
-  if (!table->unwritten || presence_due(table) > now || now < table->patience) return false;
+bool tables_presence_write(Table *table, int64_t now) {
+  if (!table->unwritten || tables_presence_due(table) > now || now < table->patience) return false;
   table->unwritten = 0;
-  Writing *writing = writing_new(table, NULL);
+  Writing *writing = tables_writing_new(table, NULL);
   if (!writing) return false;
   table_write(table, writing);
   return true;

@@ -36,7 +36,7 @@ static void name_rules(const char *game, int rules, char out[STORE_MAX_ID + 32])
   mk_text_format(&text, "rules/%s/%d", game, rules);
 }
 
-void relic_announce(Tables *tables) {
+void tables_relic_announce(Tables *tables) {
   char name[STORE_MAX_ID + 32];
   const MkGame *game;
   if (!store_is_shared(tables->store)) return;
@@ -57,7 +57,7 @@ static bool open_info(const StoreTable *row, char *room, size_t size, MkJson *in
   return mk_text_fits(&text) && mk_json_parse(room, text.length, info, NULL);
 }
 
-bool relic_is_one(const StoreTable *row) {
+bool tables_relic_is_one(const StoreTable *row) {
   char room[8192];
   MkJson info;
   return row->state <= STORE_STATE_PLAYING && open_info(row, room, sizeof room, &info) &&
@@ -141,7 +141,7 @@ static void on_changed(void *context, const StoreAnswer *answer) {
   if (!task && answer->status == STORE_OK) tell_closed(relic);
   relic_free(relic);
   if (task && answer->status == STORE_OK)
-    task_answer(task, "{}", 2);
+    tables_task_answer(task, "{}", 2);
   else if (task)
     table_push_back(table, task);
   if (answer->status == STORE_OK || answer->status == STORE_CONFLICT)
@@ -190,7 +190,7 @@ static bool close_it(Relic *relic, const StoreTable *row) {
 /* Whether the task is about a name that has to be changed here. */
 static bool renames(const Relic *relic, const Task *task) {
   const Table *table = relic->table;
-  bool names = task->judge == judge_rename || task->judge == judge_forget;
+  bool names = task->judge == tables_judge_rename || task->judge == tables_judge_forget;
   int seat = table_seat_of(table, task);
   return names && seat >= 0 && !same(table->story.facts.seat[seat].name, task->player.name);
 }
@@ -213,7 +213,7 @@ typedef struct RowOf {
 
 static void write_info(const void *what, MkText *out) {
   const RowOf *of = what;
-  info_write_listed(of->row, of->mine, out);
+  tables_info_write_listed(of->row, of->mine, out);
 }
 
 static void write_record(const void *what, MkText *out) {
@@ -223,12 +223,12 @@ static void write_record(const void *what, MkText *out) {
 
 static void answer_with(Relic *relic, Task *task, Write *write, const void *what) {
   Tables *tables = relic->table->tables;
-  Room *room = relic->past.failed ? NULL : room_take(tables);
-  if (room && room_write(room, write, what))
-    task_answer(task, room->text.data, room->text.length);
+  Room *room = relic->past.failed ? NULL : tables_room_take(tables);
+  if (room && tables_room_write(room, write, what))
+    tables_task_answer(task, room->text.data, room->text.length);
   else
-    task_refuse(task, "busy", "out of memory");
-  if (room) room_give(tables, room);
+    tables_task_refuse(task, "busy", "out of memory");
+  if (room) tables_room_give(tables, room);
 }
 
 static void refuse(const Relic *relic, Task *task) {
@@ -236,26 +236,26 @@ static void refuse(const Relic *relic, Task *task) {
                          ? "this server does not know the rules of this table; another one may"
                          : "this table was played by rules that are no longer known";
   if (task->keyed)
-    task_refuse_keyed(task, "rules", text, -1);
+    tables_task_refuse_keyed(task, "rules", text, -1);
   else
-    task_refuse(task, "rules", text);
+    tables_task_refuse(task, "rules", text);
 }
 
 static void answer(Relic *relic, Task *task, const StoreTable *row) {
   Table *table = relic->table;
   bool ended = row->state > STORE_STATE_PLAYING;
-  if (task->judge == judge_info)
+  if (task->judge == tables_judge_info)
     answer_with(relic, task, write_info, &(RowOf){row, table_seat_of(table, task)});
-  else if (task->judge == judge_fair)
-    judge_fair(table, task);
-  else if (task->judge == judge_unwatch)
-    judge_unwatch(table, task);
-  else if (task->judge == judge_record && ended && story_dealt(&table->story))
+  else if (task->judge == tables_judge_fair)
+    tables_judge_fair(table, task);
+  else if (task->judge == tables_judge_unwatch)
+    tables_judge_unwatch(table, task);
+  else if (task->judge == tables_judge_record && ended && story_dealt(&table->story))
     answer_with(relic, task, write_record, relic);
-  else if (task->judge == judge_record)
-    task_refuse(task, "not-over", "the game is not over");
-  else if (task->judge == judge_rename || task->judge == judge_forget)
-    task_answer(task, "{}", 2);
+  else if (task->judge == tables_judge_record)
+    tables_task_refuse(task, "not-over", "the game is not over");
+  else if (task->judge == tables_judge_rename || task->judge == tables_judge_forget)
+    tables_task_answer(task, "{}", 2);
   else
     refuse(relic, task);
 }
@@ -269,7 +269,7 @@ static void answer_all(Relic *relic, const StoreTable *row) {
     else if (rename_it(relic, task, row))
       return;
     else
-      task_refuse(task, "busy", "out of memory");
+      tables_task_refuse(task, "busy", "out of memory");
   }
   relic_free(relic);
   table_lose(table, "", "");
@@ -313,7 +313,7 @@ static void on_known(void *context, const StoreAnswer *answer) {
   table_forget_lost(table);
 }
 
-bool relic_read(Table *table, const StoreAnswer *log) {
+bool tables_relic_read(Table *table, const StoreAnswer *log) {
   char name[STORE_MAX_ID + 32];
   Relic *relic = calloc(1, sizeof *relic);
   if (!relic) return false;

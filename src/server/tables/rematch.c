@@ -20,33 +20,34 @@
 static void judge_alive(Table *table, Task *task) {
   bool begun = table->story.facts.v[story_viewer(MK_SPECTATOR)] > 0;
   if (table->story.facts.state == TABLE_CLOSED && !begun)
-    task_refuse(task, "closed", "it closed before it began");
+    tables_task_refuse(task, "closed", "it closed before it began");
   else
-    task_answer_info(table, task);
+    tables_task_answer_info(table, task);
 }
 
 static void on_alive(void *context, const TablesAnswer *answer) {
   Task *task = context;
   if (!answer->code) {
-    task_answer(task, answer->bytes, answer->length);
+    tables_task_answer(task, answer->bytes, answer->length);
   } else if (same(answer->code, "closed") || same(answer->code, "no-table")) {
     task->gone = true;
-    task_send(task, task->table);
+    tables_task_send(task, task->table);
   } else {
-    task_refuse(task, answer->code, answer->text);
+    tables_task_refuse(task, answer->code, answer->text);
   }
 }
 
 static void follow(const Table *table, Task *task, const char *next) {
-  Task *look = task_new(table->tables, judge_alive, &task->player, next, (MkJson){NULL, NULL});
+  Task *look =
+      tables_task_new(table->tables, judge_alive, &task->player, next, (MkJson){NULL, NULL});
   if (!look) {
-    task_refuse(task, "busy", "out of memory");
+    tables_task_refuse(task, "busy", "out of memory");
     return;
   }
   look->done = on_alive;
   look->context = task;
   put(task->other, sizeof task->other, next);
-  task_send(look, task->other);
+  tables_task_send(look, task->other);
 }
 
 /* ---- Not again ----------------------------------------------------------------------------------- */
@@ -55,12 +56,12 @@ static void follow(const Table *table, Task *task, const char *next) {
 static void judge_stay_away(Table *table, Task *task) {
   int seat = table_seat_of(table, task);
   if (seat < 0 || table->story.facts.state != TABLE_OPEN) {
-    task_answer_info(table, task);
+    tables_task_answer_info(table, task);
     return;
   }
-  Writing *writing = writing_new(table, task);
+  Writing *writing = tables_writing_new(table, task);
   if (!writing) return;
-  writing_add(writing, DEED_LEAVE, seat);
+  tables_writing_add(writing, DEED_LEAVE, seat);
   table_write(table, writing);
 }
 
@@ -71,13 +72,13 @@ static void decline(Table *table, Task *task, int seat) {
   put(next, sizeof next, facts->next);
   if (*next) {
     task->judge = judge_stay_away;
-    task_send(task, next);
+    tables_task_send(task, next);
   } else if (facts->seat[seat].declined) {
-    task_answer_info(table, task);
+    tables_task_answer_info(table, task);
   } else {
-    Writing *writing = writing_new(table, task);
+    Writing *writing = tables_writing_new(table, task);
     if (!writing) return;
-    writing_add(writing, DEED_DECLINE, seat);
+    tables_writing_add(writing, DEED_DECLINE, seat);
     table_write(table, writing);
   }
 }
@@ -87,21 +88,21 @@ static void decline(Table *table, Task *task, int seat) {
 /* The new table is on its way to the store before the old one says which it is: who follows finds it. Its id follows from
  * the old one's log, so that whoever asks at another server at the same moment makes the same table, and not a second. */
 static void make_next(Table *table, Task *task, const Story *story) {
-  make_next_id(table, task->other);
-  Writing *writing = writing_new(table, NULL);
+  tables_make_next_id(table, task->other);
+  Writing *writing = tables_writing_new(table, NULL);
   if (!writing) {
     story_content_release(story->content);
-    task_refuse(task, "busy", "out of memory");
+    tables_task_refuse(task, "busy", "out of memory");
     return;
   }
-  Deed *deed = writing_add(writing, DEED_REMATCH, -1);
+  Deed *deed = tables_writing_add(writing, DEED_REMATCH, -1);
   put(deed->id, sizeof deed->id, task->other);
   put(deed->player, sizeof deed->player, task->player.id);
-  if (directory_find(table->tables, task->other)) {
+  if (tables_directory_find(table->tables, task->other)) {
     story_content_release(story->content);
     follow(table, task, task->other);
   } else {
-    make_table(table->tables, task, story, NULL);
+    tables_make_table(table->tables, task, story, NULL);
   }
   table_write(table, writing);
 }
@@ -112,9 +113,9 @@ static void on_kept(void *context, const StoreAnswer *answer) {
   put(table, sizeof table, task->table);
   task->kept = answer->status == STORE_OK;
   if (task->kept)
-    task_send(task, table);
+    tables_task_send(task, table);
   else
-    task_refuse(task, "busy", "the store has no room");
+    tables_task_refuse(task, "busy", "the store has no room");
 }
 
 /* Cards of one's own are stored before the table that needs them; the task is judged once more then. */
@@ -124,15 +125,15 @@ static bool keep_content(Task *task, const Next *next) {
   mk_hex_read(next->story.settings.content, hash);
   if (!store_put_content(task->tables->store, (StoreBytes){hash, sizeof hash},
                          store_text(next->text), on_kept, task))
-    task_refuse(task, "busy", "out of memory");
+    tables_task_refuse(task, "busy", "out of memory");
   return true;
 }
 
 static void make_wished(Table *table, Task *task) {
   Next next;
-  Refusal refusal = next_read(table, task, &next);
+  Refusal refusal = tables_next_read(table, task, &next);
   bool later = !refusal.code && keep_content(task, &next);
-  if (refusal.code) task_refuse(task, refusal.code, refusal.text);
+  if (refusal.code) tables_task_refuse(task, refusal.code, refusal.text);
   if (refusal.code || later)
     story_content_release(next.story.content);
   else
@@ -140,15 +141,15 @@ static void make_wished(Table *table, Task *task) {
   free(next.text);
 }
 
-void judge_rematch(Table *table, Task *task) {
+void tables_judge_rematch(Table *table, Task *task) {
   const Facts *facts = &table->story.facts;
   int seat = table_seat_of(table, task);
   bool no = false;
   mk_json_read_bool(mk_json_get(task->body, "no"), &no);
   if (seat < 0)
-    task_refuse(task, "not-seated", "you did not sit at this table");
+    tables_task_refuse(task, "not-seated", "you did not sit at this table");
   else if (facts->state < TABLE_OVER || !table->story.match)
-    task_refuse(task, "not-over", "the game is not over");
+    tables_task_refuse(task, "not-over", "the game is not over");
   else if (no)
     decline(table, task, seat);
   else if (*facts->next && !(task->gone && same(task->other, facts->next)))
@@ -177,7 +178,7 @@ static bool read_options(const Search *search, const StoreTable *row, MkOptions 
   MkError error;
   MkJson info;
   const MkGame *game = search->settings.game;
-  if (!info_read_row(row, &text, &info)) return false;
+  if (!tables_info_read_row(row, &text, &info)) return false;
   mk_options_init(game, search->settings.seats, out);
   return mk_options_read(game, mk_json_get(info, "options"), out, &error);
 }
@@ -199,26 +200,26 @@ static bool has_options(const Search *search, const Shown *shown) {
 
 /* Whoever wants to play now is not led to where a move may take days, and the owner may be away. */
 static bool is_for_now(const Shown *shown) {
-  return shown->table ? !offer_is_patient(&shown->table->story)
-                      : !offer_is_patient_row(shown->row, NULL);
+  return shown->table ? !tables_offer_is_patient(&shown->table->story)
+                      : !tables_offer_is_patient_row(shown->row, NULL);
 }
 
 static void make_own(Search *search) {
   Task *task = search->task;
-  Refusal refusal = offer_refuses(task->tables, task, &search->settings);
+  Refusal refusal = tables_offer_refuses(task->tables, task, &search->settings);
   if (refusal.code) {
     free(search);
-    task_refuse(task, refusal.code, refusal.text);
+    tables_task_refuse(task, refusal.code, refusal.text);
     return;
   }
-  StoryContent *content = sets_use(task->tables, &search->settings);
+  StoryContent *content = tables_sets_use(task->tables, &search->settings);
   Story story = {.settings = search->settings, .content = content, .facts.state = TABLE_OPEN};
   Seat *seat = &story.facts.seat[0];
   put(story.facts.owner, sizeof story.facts.owner, task->player.id);
   seat->kind = SEAT_HELD;
   put(seat->player, sizeof seat->player, task->player.id);
   put(seat->name, sizeof seat->name, task->player.name);
-  make_table(task->tables, task, &story, NULL);
+  tables_make_table(task->tables, task, &story, NULL);
   free(search);
 }
 
@@ -228,7 +229,7 @@ static void on_held(void *context, const TablesAnswer *answer) {
     try_next(search);
     return;
   }
-  task_answer(search->task, answer->bytes, answer->length);
+  tables_task_answer(search->task, answer->bytes, answer->length);
   free(search);
 }
 
@@ -239,23 +240,24 @@ static void try_next(Search *search) {
     return;
   }
   const char *id = search->id[search->at++];
-  Task *hold = task_new(task->tables, judge_hold, &task->player, id, (MkJson){NULL, NULL});
+  Task *hold =
+      tables_task_new(task->tables, tables_judge_hold, &task->player, id, (MkJson){NULL, NULL});
   if (!hold) {
     make_own(search);
     return;
   }
   hold->done = on_held;
   hold->context = search;
-  task_send(hold, id);
+  tables_task_send(hold, id);
 }
 
 static void on_listed(void *context, const StoreAnswer *answer) {
   Search *search = context;
   size_t count;
-  Shown *shown = list_shown(search->task->tables, search->settings.game, answer, &count);
+  Shown *shown = tables_list_shown(search->task->tables, search->settings.game, answer, &count);
   for (size_t i = 0; shown && i < count && search->count < MOST_TRIED; i++)
     if (shown[i].open && is_for_now(&shown[i]) && has_options(search, &shown[i]))
-      shown_id(&shown[i], search->id[search->count++]);
+      tables_shown_id(&shown[i], search->id[search->count++]);
   free(shown);
   try_next(search);
 }
@@ -287,11 +289,11 @@ static Refusal read_search(Search *search, MkError *error) {
   return fine;
 }
 
-void request_match(Tables *tables, Task *task) {
+void tables_request_match(Tables *tables, Task *task) {
   MkError error;
   Search *search = calloc(1, sizeof *search);
   if (!search) {
-    task_refuse(task, "busy", "out of memory");
+    tables_task_refuse(task, "busy", "out of memory");
     return;
   }
   search->task = task;
@@ -302,7 +304,7 @@ void request_match(Tables *tables, Task *task) {
   if (asked) return;
   free(search);
   if (refusal.code)
-    task_refuse(task, refusal.code, refusal.text);
+    tables_task_refuse(task, refusal.code, refusal.text);
   else
-    task_refuse(task, "busy", "out of memory");
+    tables_task_refuse(task, "busy", "out of memory");
 }

@@ -4,7 +4,7 @@
 
 #include "task.h"
 
-Judge judge_rematch;
-void request_match(Tables *tables, Task *task);
+Judge tables_judge_rematch;
+void tables_request_match(Tables *tables, Task *task);
 
 #endif

@@ -5,7 +5,7 @@
 
 #include "inside.h"
 
-Room *room_take(Tables *tables) {
+Room *tables_room_take(Tables *tables) {
   enum { FIRST = 64 * 1024 };
   Room *room = tables->rooms;
   if (room) {
@@ -23,12 +23,12 @@ Room *room_take(Tables *tables) {
   return room;
 }
 
-void room_give(Tables *tables, Room *room) {
+void tables_room_give(Tables *tables, Room *room) {
   room->next = tables->rooms;
   tables->rooms = room;
 }
 
-void room_free_all(Tables *tables) {
+void tables_room_free_all(Tables *tables) {
   while (tables->rooms) {
     Room *room = tables->rooms;
     tables->rooms = room->next;
@@ -37,7 +37,7 @@ void room_free_all(Tables *tables) {
   }
 }
 
-bool room_write(Room *room, Write *write, const void *what) {
+bool tables_room_write(Room *room, Write *write, const void *what) {
   for (;;) {
     mk_text_clear(&room->text);
     write(what, &room->text);

@@ -8,11 +8,11 @@ typedef struct Room {
   struct Room *next;
   MkText text;
 } Room;
-Room *room_take(Tables *tables);
-void room_give(Tables *tables, Room *room);
-void room_free_all(Tables *tables);
+Room *tables_room_take(Tables *tables);
+void tables_room_give(Tables *tables, Room *room);
+void tables_room_free_all(Tables *tables);
 /* Calls `write` until all fits; false without memory. */
 typedef void Write(const void *what, MkText *out);
-bool room_write(Room *room, Write *write, const void *what);
+bool tables_room_write(Room *room, Write *write, const void *what);
 
 #endif

@@ -15,17 +15,17 @@ static void foresee(const Table *table, const Writing *writing, Story *story) {
   for (int i = 0; i < writing->count; i++) story_fold(story, &writing->deed[i], story->facts.time);
 }
 
-void seats_begin(Table *table, Writing *writing) {
+void tables_seats_begin(Table *table, Writing *writing) {
   Story story;
   foresee(table, writing, &story);
   if (story.facts.state != TABLE_OPEN || !story_full(&story)) return;
   if (story.facts.begin_after > store_now(table->tables->store)) return;
-  Deed *begin = writing_add(writing, DEED_BEGIN, -1);
+  Deed *begin = tables_writing_add(writing, DEED_BEGIN, -1);
   story_draw(&story, table->id, begin);
 }
 
 static void write_and_begin(Table *table, Writing *writing) {
-  seats_begin(table, writing);
+  tables_seats_begin(table, writing);
   table_write(table, writing);
 }
 
@@ -73,22 +73,22 @@ static Refusal choose_seat(const Table *table, const Task *task, int *seat) {
 }
 
 static void sit_down(Table *table, Task *task, int seat, const char *nonce) {
-  Writing *writing = writing_new(table, task);
+  Writing *writing = tables_writing_new(table, task);
   if (!writing) return;
-  Deed *deed = writing_add(writing, DEED_SIT, seat);
+  Deed *deed = tables_writing_add(writing, DEED_SIT, seat);
   put(deed->name, sizeof deed->name, task->player.name);
   put(deed->nonce, sizeof deed->nonce, nonce);
   write_and_begin(table, writing);
 }
 
 static void come_back(Table *table, Task *task, int seat) {
-  Writing *writing = writing_new(table, task);
+  Writing *writing = tables_writing_new(table, task);
   if (!writing) return;
-  writing_add(writing, DEED_RETURN, seat);
+  tables_writing_add(writing, DEED_RETURN, seat);
   table_write(table, writing);
 }
 
-void judge_sit(Table *table, Task *task) {
+void tables_judge_sit(Table *table, Task *task) {
   const Facts *facts = &table->story.facts;
   char nonce[NONCE_SIZE];
   int seat;
@@ -97,52 +97,52 @@ void judge_sit(Table *table, Task *task) {
   if (!refusal.code && facts->state == TABLE_OPEN && !*nonce) /* everybody has a part in the deal */
     refusal = (Refusal){"bad", "nonce: 32 hex digits"};
   if (refusal.code)
-    task_refuse(task, refusal.code, refusal.text);
+    tables_task_refuse(task, refusal.code, refusal.text);
   else if (facts->state == TABLE_OPEN && facts->seat[seat].kind != SEAT_PLAYER)
     sit_down(table, task, seat, nonce);
   else if (facts->state == TABLE_PLAYING && facts->seat[seat].standin)
     come_back(table, task, seat);
   else
-    task_answer_info(table, task);
+    tables_task_answer_info(table, task);
 }
 
 /* A seat is kept for whoever looks for a game. */
-void judge_hold(Table *table, Task *task) {
+void tables_judge_hold(Table *table, Task *task) {
   int seat = -1;
   Refusal refusal = choose_seat(table, task, &seat);
   if (!refusal.code && table->story.facts.state != TABLE_OPEN)
     refusal = (Refusal){"full", "the game has begun"};
   if (refusal.code) {
-    task_refuse(task, refusal.code, refusal.text);
+    tables_task_refuse(task, refusal.code, refusal.text);
     return;
   }
   if (table_seat_of(table, task) >= 0) {
-    task_answer_info(table, task);
+    tables_task_answer_info(table, task);
     return;
   }
-  Writing *writing = writing_new(table, task);
+  Writing *writing = tables_writing_new(table, task);
   if (!writing) return;
-  Deed *deed = writing_add(writing, DEED_HOLD, seat);
+  Deed *deed = tables_writing_add(writing, DEED_HOLD, seat);
   put(deed->name, sizeof deed->name, task->player.name);
   table_write(table, writing);
 }
 
 /* ---- Leaving ------------------------------------------------------------------------------------- */
 
-void judge_leave(Table *table, Task *task) {
+void tables_judge_leave(Table *table, Task *task) {
   const Facts *facts = &table->story.facts;
   int seat = table_seat_of(table, task);
   bool owner = *task->player.id && same(facts->owner, task->player.id);
   bool open = facts->state == TABLE_OPEN;
   if (seat < 0 && !(owner && open)) {
-    task_refuse(task, "not-seated", "you do not sit at this table");
+    tables_task_refuse(task, "not-seated", "you do not sit at this table");
   } else if (open || (facts->state == TABLE_PLAYING && !facts->seat[seat].standin)) {
-    Writing *writing = writing_new(table, task);
+    Writing *writing = tables_writing_new(table, task);
     if (!writing) return;
-    writing_add(writing, open ? DEED_LEAVE : DEED_STANDIN, seat);
+    tables_writing_add(writing, open ? DEED_LEAVE : DEED_STANDIN, seat);
     table_write(table, writing);
   } else {
-    task_answer_info(table, task);
+    tables_task_answer_info(table, task);
   }
 }
 
@@ -164,40 +164,40 @@ static Refusal check_standin(const Table *table, const Task *task, uint32_t gone
 }
 
 /* Whoever is kept waiting lets a bot play there until that player is back. */
-void judge_standin(Table *table, Task *task) {
-  uint32_t gone = presence_gone(table);
+void tables_judge_standin(Table *table, Task *task) {
+  uint32_t gone = tables_presence_gone(table);
   Refusal refusal = check_standin(table, task, gone);
   if (refusal.code) {
-    task_refuse(task, refusal.code, refusal.text);
+    tables_task_refuse(task, refusal.code, refusal.text);
     return;
   }
   if (table->story.facts.seat[task->seat].standin) {
-    task_answer_info(table, task);
+    tables_task_answer_info(table, task);
     return;
   }
-  Writing *writing = writing_new(table, task);
+  Writing *writing = tables_writing_new(table, task);
   if (!writing) return;
-  writing_add(writing, DEED_STANDIN, task->seat)->gone = 1u << task->seat;
+  tables_writing_add(writing, DEED_STANDIN, task->seat)->gone = 1u << task->seat;
   table_write(table, writing);
 }
 
 /* ---- Out of sight -------------------------------------------------------------------------------- */
 
 /* It leaves the player's lists, not the table: who is back sees it again. */
-void judge_clear(Table *table, Task *task) {
+void tables_judge_clear(Table *table, Task *task) {
   const Facts *facts = &table->story.facts;
   int seat = table_seat_of(table, task);
   bool may = seat >= 0 && (facts->state > TABLE_PLAYING || facts->seat[seat].standin);
   if (seat < 0) {
-    task_refuse(task, "not-seated", "you do not sit at this table");
+    tables_task_refuse(task, "not-seated", "you do not sit at this table");
   } else if (!may) {
-    task_refuse(task, "not-over", "the game is not over");
+    tables_task_refuse(task, "not-over", "the game is not over");
   } else if (facts->seat[seat].cleared) {
-    task_answer_info(table, task);
+    tables_task_answer_info(table, task);
   } else {
-    Writing *writing = writing_new(table, task);
+    Writing *writing = tables_writing_new(table, task);
     if (!writing) return;
-    writing_add(writing, DEED_CLEAR, seat);
+    tables_writing_add(writing, DEED_CLEAR, seat);
     table_write(table, writing);
   }
 }
@@ -230,20 +230,20 @@ static Refusal check_seat(const Table *table, const Task *task, const MkBot **bo
   return fine;
 }
 
-void judge_seat(Table *table, Task *task) {
+void tables_judge_seat(Table *table, Task *task) {
   const MkBot *bot;
   Refusal refusal = check_seat(table, task, &bot);
   if (refusal.code) {
-    task_refuse(task, refusal.code, refusal.text);
+    tables_task_refuse(task, refusal.code, refusal.text);
     return;
   }
   if (!bot && table->story.facts.seat[task->seat].kind == SEAT_OPEN) {
-    task_answer_info(table, task);
+    tables_task_answer_info(table, task);
     return;
   }
-  Writing *writing = writing_new(table, task);
+  Writing *writing = tables_writing_new(table, task);
   if (!writing) return;
-  Deed *deed = writing_add(writing, DEED_SEAT, task->seat);
+  Deed *deed = tables_writing_add(writing, DEED_SEAT, task->seat);
   if (bot) put(deed->id, sizeof deed->id, bot->id);
   if (bot) put(deed->name, sizeof deed->name, bot->name.en);
   write_and_begin(table, writing);
@@ -252,39 +252,45 @@ void judge_seat(Table *table, Task *task) {
 /* ---- Names --------------------------------------------------------------------------------------- */
 
 static Deed *rename_deed(Writing *writing, const Task *task) {
-  Deed *deed = writing_add(writing, DEED_RENAME, -1);
+  Deed *deed = tables_writing_add(writing, DEED_RENAME, -1);
   put(deed->id, sizeof deed->id, task->player.id);
   put(deed->name, sizeof deed->name, task->player.name);
   return deed;
 }
 
-void judge_rename(Table *table, Task *task) {
-  int seat = table_seat_of(table, task);
-  if (seat < 0 || same(table->story.facts.seat[seat].name, task->player.name)) {
-    task_answer(task, "{}", 2);
+void tables_judge_rename(Table *table, Task *task) {
+  const Facts *facts = &table->story.facts;
+  int seat = table_seat_of(table, task), place = story_invited(&table->story, task->player.id);
+  const char *name = seat >= 0    ? facts->seat[seat].name
+                     : place >= 0 ? facts->invited[place].name
+                                  : task->player.name;
+  if (same(name, task->player.name)) {
+    tables_task_answer(task, "{}", 2);
     return;
   }
-  Writing *writing = writing_new(table, task);
+  Writing *writing = tables_writing_new(table, task);
   if (!writing) return;
   rename_deed(writing, task);
   table_write(table, writing);
 }
 
 /* Whoever is forgotten leaves, and is called something else from now on. */
-void judge_forget(Table *table, Task *task) {
+void tables_judge_forget(Table *table, Task *task) {
   int seat = table_seat_of(table, task);
   bool owner = same(table->story.facts.owner, task->player.id);
   bool open = table->story.facts.state == TABLE_OPEN;
-  if (seat < 0 && !(owner && open)) {
-    task_answer(task, "{}", 2);
+  bool invited = open && story_invited(&table->story, task->player.id) >= 0;
+  if (seat < 0 && !(owner && open) && !invited) {
+    tables_task_answer(task, "{}", 2);
     return;
   }
-  Writing *writing = writing_new(table, task);
+  Writing *writing = tables_writing_new(table, task);
   if (!writing) return;
   rename_deed(writing, task);
-  if (open) writing_add(writing, DEED_LEAVE, seat);
+  if (invited) tables_writing_add(writing, DEED_REFUSE, -1);
+  if (open && (seat >= 0 || owner)) tables_writing_add(writing, DEED_LEAVE, seat);
   if (table->story.facts.state == TABLE_PLAYING && !table->story.facts.seat[seat].standin)
-    writing_add(writing, DEED_STANDIN, seat);
+    tables_writing_add(writing, DEED_STANDIN, seat);
   table_write(table, writing);
 }
 
@@ -297,9 +303,9 @@ static bool add_due_seat(Table *table, Writing *writing, int seat, int64_t now) 
   int64_t end = story_clocks_end(&table->story, seat);
   if (facts->state == TABLE_OPEN && place->kind == SEAT_HELD &&
       place->held + story_hold_ms(&table->story) <= now)
-    writing_add(writing, DEED_FREE, seat);
+    tables_writing_add(writing, DEED_FREE, seat);
   else if (facts->state == TABLE_PLAYING && end && end <= now)
-    writing_add(writing, DEED_STANDIN, seat)->timeout = true;
+    tables_writing_add(writing, DEED_STANDIN, seat)->timeout = true;
   return writing->count > 0;
 }
 
@@ -307,7 +313,7 @@ static bool add_due_wish(const Table *table, Writing *writing, int64_t now) {
   const Facts *facts = &table->story.facts;
   for (What what = 0; facts->state == TABLE_PLAYING && what < ASK_KINDS; what++) {
     if (!facts->request[what].open || facts->request[what].at + WISH_MS > now) continue;
-    writing_add(writing, DEED_LAPSE, -1)->what = what;
+    tables_writing_add(writing, DEED_LAPSE, -1)->what = what;
     return true;
   }
   return false;
@@ -320,19 +326,20 @@ static bool is_over_at_last(const Table *table, int64_t now) {
   return story_due(&table->story) <= now;
 }
 
-bool seats_due(Table *table, int64_t now) {
+bool tables_seats_due(Table *table, int64_t now) {
   if (!table->due || table->due > now || now < table->patience) return false;
-  Writing *writing = writing_new(table, NULL);
+  Writing *writing = tables_writing_new(table, NULL);
   if (!writing) return false;
   for (int i = 0; i < table->story.settings.seats; i++)
     if (add_due_seat(table, writing, i, now)) break;
-  if (writing->count == 0) seats_begin(table, writing);
+  if (writing->count == 0) tables_seats_begin(table, writing);
   if (writing->count == 0) add_due_wish(table, writing, now);
-  if (writing->count == 0 && is_over_at_last(table, now)) writing_add(writing, DEED_CLOSE, -1);
+  if (writing->count == 0 && is_over_at_last(table, now))
+    tables_writing_add(writing, DEED_CLOSE, -1);
   if (writing->count > 0) {
     table_write(table, writing);
     return true;
   }
-  writing_free(table, writing);
+  tables_writing_free(table, writing);
   return false;
 }

@@ -4,11 +4,11 @@
 
 #include "table.h"
 
-Judge judge_sit, judge_leave, judge_seat, judge_hold, judge_rename, judge_forget, judge_standin,
-    judge_clear;
+Judge tables_judge_sit, tables_judge_leave, tables_judge_seat, tables_judge_hold,
+    tables_judge_rename, tables_judge_forget, tables_judge_standin, tables_judge_clear;
 /* What the table does by itself now, if anything: true, and it is being written. */
-bool seats_due(Table *table, int64_t now);
+bool tables_seats_due(Table *table, int64_t now);
 /* Adds DEED_BEGIN if no seat will be open or held after `writing`'s deeds. */
-void seats_begin(Table *table, Writing *writing);
+void tables_seats_begin(Table *table, Writing *writing);
 
 #endif

@@ -41,18 +41,18 @@ static bool open_set(Tables *tables, const TablesSet *wanted, MkError *error) {
                    "%s：保存する場所がありません", wanted->name);
 }
 
-bool sets_open(Tables *tables, MkError *error) {
+bool tables_sets_open(Tables *tables, MkError *error) {
   const TablesOptions *options = &tables->options;
   for (int i = 0; i < options->set_count; i++)
     if (!open_set(tables, &options->sets[i], error)) return false;
   return true;
 }
 
-void sets_close(Tables *tables) {
+void tables_sets_close(Tables *tables) {
   while (tables->set_count) story_content_release(tables->sets[--tables->set_count].content);
 }
 
-StoryContent *sets_use(const Tables *tables, Settings *settings) {
+StoryContent *tables_sets_use(const Tables *tables, Settings *settings) {
   for (int i = 0; i < tables->set_count; i++) {
     const HouseSet *set = &tables->sets[i];
     if (set->game != settings->game) continue;
@@ -62,7 +62,7 @@ StoryContent *sets_use(const Tables *tables, Settings *settings) {
   return NULL;
 }
 
-void sets_write(const Tables *tables, MkText *out) {
+void tables_sets_write(const Tables *tables, MkText *out) {
   mk_json_open_object(out);
   for (int i = 0; i < tables->set_count; i++) {
     const HouseSet *set = &tables->sets[i];

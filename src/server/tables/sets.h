@@ -5,11 +5,11 @@
 #include "server/story/story.h"
 #include "tables.h"
 
-bool sets_open(Tables *tables, MkError *error);
-void sets_close(Tables *tables);
+bool tables_sets_open(Tables *tables, MkError *error);
+void tables_sets_close(Tables *tables);
 /* The server's set for the game, named in the settings and to be released; NULL: there is none. */
-StoryContent *sets_use(const Tables *tables, Settings *settings);
+StoryContent *tables_sets_use(const Tables *tables, Settings *settings);
 /* {"golem":{"hash","name"},..} */
-void sets_write(const Tables *tables, MkText *out);
+void tables_sets_write(const Tables *tables, MkText *out);
 
 #endif

@@ -36,12 +36,13 @@ static void forget_said(Table *table) {
 }
 
 void table_remember(Table *table, const Deed *deed, int64_t time) {
-  keys_add(&table->keys, deed->player, deed->key);
+  tables_keys_add(&table->keys, deed->player, deed->key);
   if (deed->kind != DEED_SAY) return;
   size_t length = strlen(deed->text);
   Said *said = malloc(sizeof *said + length + 1);
   if (!said) return; /* it stays in the log */
   *said = (Said){.seat = deed->seat, .at = time, .phrase = deed->phrase};
+  put(said->player, sizeof said->player, deed->player);
   memcpy(said->text, deed->text, length + 1);
   *table->said_last = said;
   table->said_last = &said->next;
@@ -68,20 +69,20 @@ static void refuse_all(Table *table, const char *code, const char *text) {
     Task *task = table->first;
     table->first = task->next;
     if (!table->first) table->last = &table->first;
-    task_refuse(task, code, text);
+    tables_task_refuse(task, code, text);
   }
 }
 
 void table_free(Table *table) {
   table->loading = TABLE_LOST; /* nobody hears of it any more */
   refuse_all(table, "busy", "the server is about to end");
-  bots_forget(table);
+  tables_bots_forget(table);
   story_end(&table->story);
   forget_said(table);
-  past_free(table);
-  keys_clear(&table->keys);
-  while (table->watches) watch_end(table->watches), watch_sweep(table);
-  offer_end(table);
+  tables_past_free(table);
+  tables_keys_clear(&table->keys);
+  while (table->watches) tables_watch_end(table->watches), tables_watch_sweep(table);
+  tables_offer_end(table);
   free(table);
 }
 
@@ -97,7 +98,7 @@ static void begin_reading(Table *table, int64_t after);
 void table_lose(Table *table, const char *code, const char *text) {
   table->loading = TABLE_LOST;
   refuse_all(table, code, text);
-  directory_set_due(table, 0);
+  tables_directory_set_due(table, 0);
 }
 
 void table_complain(const Table *table, const char *why) {
@@ -149,11 +150,11 @@ static void ask_for_content(Table *table) {
 /* Listeners hear what they have not been told yet. */
 static void tell_entry(Table *table, const Deed *deed, const MkEvents *events, int64_t time) {
   int64_t number = table->story.facts.length;
-  presence_follow(table, deed);
-  bool info = tell_changes_info(&table->story, deed, number);
-  if (info) watch_seats_changed(table);
-  tell_deed(table, deed, events, number, time);
-  if (info) tell_info(table, NULL);
+  tables_presence_follow(table, deed);
+  bool info = tables_tell_changes_info(&table->story, deed, number);
+  if (info) tables_watch_seats_changed(table);
+  tables_tell_deed(table, deed, events, number, time);
+  if (info) tables_tell_info(table, NULL);
 }
 
 static StoryRead read_entry(Table *table, const StoreEntry *entry) {
@@ -188,9 +189,9 @@ static void become_ready(Table *table) {
   table->loading = TABLE_READY;
   table->nodes.known = table->story.facts.length;
   store_watch(table->tables->store, store_text(table->id), table->nodes.known);
-  watch_seats_changed(table);
+  tables_watch_seats_changed(table);
   table_set_due(table);
-  presence_update(table);
+  tables_presence_update(table);
   table_pump(table);
 }
 
@@ -199,7 +200,7 @@ static void on_note(void *context, const StoreAnswer *answer) {
   table->reading = false;
   table->tables->depth++;
   table->noted = true;
-  if (answer->status == STORE_OK) presence_read_note(table, answer->tables[0].note);
+  if (answer->status == STORE_OK) tables_presence_read_note(table, answer->tables[0].note);
   become_ready(table);
   table->tables->depth--;
 }
@@ -219,7 +220,7 @@ static bool is_forgotten(const Table *table) {
 
 void table_forget_lost(Table *table) {
   if (!is_forgotten(table)) return;
-  directory_remove(table->tables, table);
+  tables_directory_remove(table->tables, table);
   table_free(table);
 }
 
@@ -228,7 +229,7 @@ static void take_entries(Table *table, const StoreAnswer *answer) {
   case STORY_READ: is_whole(table, answer) ? be_ready(table) : lose_broken(table); break;
   case STORY_CONTENT: ask_for_content(table); break;
   case STORY_RULES: /* something is told of it all the same */
-    if (!relic_read(table, answer)) lose_strange(table);
+    if (!tables_relic_read(table, answer)) lose_strange(table);
     break;
   case STORY_STRANGE: lose_strange(table); break;
   }
@@ -256,7 +257,7 @@ static void begin_reading(Table *table, int64_t after) {
     table->nodes.outdated = false;
     story_restart(&table->story);
     forget_said(table);
-    keys_clear(&table->keys);
+    tables_keys_clear(&table->keys);
   }
   table->reading =
       store_read(table->tables->store, store_text(table->id), after, 0, on_read, table);
@@ -264,7 +265,7 @@ static void begin_reading(Table *table, int64_t after) {
 }
 
 void table_reload(Table *table) {
-  bots_forget(table);
+  tables_bots_forget(table);
   begin_reading(table, 0);
 }
 
@@ -274,14 +275,14 @@ void table_read_on(Table *table, Task *task) {
 }
 
 Table *table_reach(Tables *tables, const char *id) {
-  Table *table = directory_find(tables, id);
+  Table *table = tables_directory_find(tables, id);
   if (table) {
     if (table->loading == TABLE_LOST) table_reload(table);
     return table;
   }
   table = new_table(tables, id);
   if (!table) return NULL;
-  if (!directory_add(tables, table)) {
+  if (!tables_directory_add(tables, table)) {
     free(table);
     return NULL;
   }
@@ -318,18 +319,18 @@ bool table_is_free(const Table *table) {
 }
 
 static void judge(Table *table, Task *task) {
-  offer_owner_seen(table, task->player.id, task->origin);
-  if (nodes_wants_latest(table, task))
+  tables_offer_owner_seen(table, task->player.id, task->origin);
+  if (tables_nodes_wants_latest(table, task))
     table_read_on(table, task);
-  else if (task->keyed && keys_have(&table->keys, task->player.id, task->key))
-    task_refuse_keyed(task, "bad", "key: it was used for something else", -1);
+  else if (task->keyed && tables_keys_have(&table->keys, task->player.id, task->key))
+    tables_task_refuse_keyed(task, "bad", "key: it was used for something else", -1);
   else
     task->judge(table, task);
 }
 
 void table_set_due(Table *table) {
-  int64_t due = story_due(&table->story), write = presence_due(table);
-  directory_set_due(table, write && (!due || write < due) ? write : due);
+  int64_t due = story_due(&table->story), write = tables_presence_due(table);
+  tables_directory_set_due(table, write && (!due || write < due) ? write : due);
 }
 
 void table_pump(Table *table) {
@@ -337,10 +338,11 @@ void table_pump(Table *table) {
   if (table->loading == TABLE_LOST && !table->reading) refuse_all(table, "no-table", "no table");
   if (table->pumping || tables->closing) return;
   table->pumping = true;
-  nodes_catch_up(table);
+  tables_nodes_catch_up(table);
   while (table_is_free(table) && table->first) judge(table, table_take_first(table));
-  if (table_is_free(table)) presence_write(table, store_now(tables->store));
-  if (table_is_free(table) && nodes_is_ours(table)) seats_due(table, store_now(tables->store));
-  if (table_is_free(table) && nodes_is_ours(table)) bots_ask(table);
+  if (table_is_free(table)) tables_presence_write(table, store_now(tables->store));
+  if (table_is_free(table) && tables_nodes_is_ours(table))
+    tables_seats_due(table, store_now(tables->store));
+  if (table_is_free(table) && tables_nodes_is_ours(table)) tables_bots_ask(table);
   table->pumping = false;
 }

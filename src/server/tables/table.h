@@ -15,6 +15,7 @@ typedef struct Said {
   int seat;
   int64_t at;
   bool phrase;
+  char player[TABLES_MAX_ID];
   char text[];
 } Said;
 

@@ -9,6 +9,7 @@
 #include "inside.h"
 #include "lists.h"
 #include "make.h"
+#include "met.h"
 #include "mine.h"
 #include "nodes.h"
 #include "notices.h"
@@ -54,7 +55,7 @@ static void on_beat(void *context, const StoreAnswer *answer) {
   if (answer->count == 0) return;
   add_gaps(&tables->gaps, answer);
   tables->depth++;
-  nodes_forgive(tables, answer->gaps[0].since);
+  tables_nodes_forgive(tables, answer->gaps[0].since);
   tables->depth--;
 }
 
@@ -102,16 +103,17 @@ static void look_for_due(Tables *tables, int64_t now) {
 static void work_off_due(Tables *tables, int64_t now) {
   enum { AGAIN = 250 };
   Table *table;
-  while ((table = directory_first_due(tables)) && table->due <= now) {
+  while ((table = tables_directory_first_due(tables)) && table->due <= now) {
     table_pump(table);
-    if (table->due && table->due <= now) directory_set_due(table, now + AGAIN);
+    if (table->due && table->due <= now) tables_directory_set_due(table, now + AGAIN);
   }
 }
 
 static bool is_idle(const Table *table, int64_t now) {
   bool quiet = !table->watches && !table->first && !table->writing && !table->reading &&
                !table->job && !table->pumping;
-  bool waits = offer_is_patient(&table->story); /* else its address would be forgotten with it */
+  bool waits =
+      tables_offer_is_patient(&table->story); /* else its address would be forgotten with it */
   return quiet && !waits && table->used + IDLE_MS < now &&
          (!table->due || table->due > now + IDLE_MS);
 }
@@ -119,7 +121,7 @@ static bool is_idle(const Table *table, int64_t now) {
 static void forget_table(Tables *tables, Table *table) {
   if (table->nodes.here) store_here(tables->store, store_text(table->id), 0);
   store_unwatch(tables->store, store_text(table->id));
-  directory_remove(tables, table);
+  tables_directory_remove(tables, table);
   table_free(table);
 }
 
@@ -128,12 +130,12 @@ static void announce(Tables *tables, int64_t now) {
   enum { ANNOUNCE_MS = 20 * 1000 };
   if (tables->announced && now < tables->announced + ANNOUNCE_MS) return;
   tables->announced = now;
-  relic_announce(tables);
+  tables_relic_announce(tables);
 }
 
 void tables_look_at(Tables *tables, const StoreTable *row) {
   char id[TABLES_MAX_ID];
-  if (row->id.length >= sizeof id || tables->closing || !relic_is_one(row)) return;
+  if (row->id.length >= sizeof id || tables->closing || !tables_relic_is_one(row)) return;
   memcpy(id, row->id.at, row->id.length);
   id[row->id.length] = '\0';
   tables->depth++;
@@ -144,9 +146,9 @@ void tables_look_at(Tables *tables, const StoreTable *row) {
 static void sweep(Tables *tables, int64_t now) {
   if (tables->depth > 1 || now < tables->swept + SWEEP_MS) return;
   tables->swept = now;
-  for (Table *table = directory_next(tables, NULL), *next; table; table = next) {
-    next = directory_next(tables, table);
-    offer_update(table); /* an owner may have been away for too long */
+  for (Table *table = tables_directory_next(tables, NULL), *next; table; table = next) {
+    next = tables_directory_next(tables, table);
+    tables_offer_update(table); /* an owner may have been away for too long */
     if (is_idle(table, now))
       forget_table(tables, table);
     else if (table->loading == TABLE_LOST && !table->reading && table->watches)
@@ -158,14 +160,14 @@ int64_t tables_work(Tables *tables) {
   int64_t now = store_now(tables->store);
   tables->depth++;
   tables->promised = 0; /* nobody need wake us meanwhile */
-  bots_deliver(tables);
+  tables_bots_deliver(tables);
   beat(tables, now);
   announce(tables, now);
   look_for_due(tables, now);
   work_off_due(tables, now);
   sweep(tables, now);
   tables->depth--;
-  const Table *first = directory_first_due(tables);
+  const Table *first = tables_directory_first_due(tables);
   int64_t wait = first ? first->due - now : STORE_BEAT;
   wait = wait < 0 ? 0 : wait > STORE_BEAT ? STORE_BEAT : wait;
   tables->promised = now + wait;
@@ -180,7 +182,7 @@ Tables *tables_open(const TablesOptions *options, MkError *error) {
     tables->options = *options;
     tables->store = options->store;
     tables->meters = options->meters ? options->meters : &tables->unread;
-    tables->bots = bots_new(tables, options->bot_threads);
+    tables->bots = tables_bots_new(tables, options->bot_threads);
   }
   if (!tables || !tables->bots) {
     free(tables);
@@ -191,7 +193,7 @@ Tables *tables_open(const TablesOptions *options, MkError *error) {
   beat(tables, store_now(tables->store));
   while (tables->beating && store_wait(tables->store) > 0) continue;
   announce(tables, store_now(tables->store));
-  if (sets_open(tables, error)) return tables;
+  if (tables_sets_open(tables, error)) return tables;
   tables_close(tables);
   return NULL;
 }
@@ -206,7 +208,8 @@ void tables_remove(Tables *tables, StoreBytes id, int64_t length) {
   if (id.length >= sizeof text) return;
   memcpy(text, id.at, id.length);
   text[id.length] = '\0';
-  if (!directory_find(tables, text)) store_remove_table(tables->store, id, length, ignore, NULL);
+  if (!tables_directory_find(tables, text))
+    store_remove_table(tables->store, id, length, ignore, NULL);
 }
 
 void tables_set_limits(Tables *tables, TablesLimit of_player, TablesLimit of_address) {
@@ -218,23 +221,23 @@ void tables_measure(const Tables *tables, Meters *meters) {
   meters->tables = (int64_t)tables->table_count;
   meters->store_pending = (int64_t)store_pending(tables->store);
   meters->store_memory = store_memory(tables->store);
-  bots_measure(tables->bots, meters);
+  tables_bots_measure(tables->bots, meters);
 }
 
 void tables_close(Tables *tables) {
   Table *table;
   tables->closing = true;
-  bots_free(tables->bots);
+  tables_bots_free(tables->bots);
   while (store_wait(tables->store) > 0) continue;
-  while ((table = directory_next(tables, NULL))) forget_table(tables, table);
+  while ((table = tables_directory_next(tables, NULL))) forget_table(tables, table);
   while (store_wait(tables->store) > 0) continue;
   while (tables->spare) {
     Writing *writing = tables->spare;
     tables->spare = writing->next;
     free(writing);
   }
-  room_free_all(tables);
-  sets_close(tables);
+  tables_room_free_all(tables);
+  tables_sets_close(tables);
   free(tables->buckets);
   free(tables->heap);
   free(tables->gaps.list);
@@ -251,43 +254,47 @@ typedef struct Verb {
 } Verb;
 
 static const Verb verbs[] = {
-    [TABLES_INFO] = {.judge = judge_info},
-    [TABLES_RECORD] = {.judge = judge_record},
-    [TABLES_FAIR] = {.judge = judge_fair},
-    [TABLES_SIT] = {.judge = judge_sit, .player = true},
-    [TABLES_LEAVE] = {.judge = judge_leave, .player = true},
-    [TABLES_SEAT] = {.judge = judge_seat, .player = true, .seat = true},
-    [TABLES_STANDIN] = {.judge = judge_standin, .player = true, .seat = true},
-    [TABLES_PATCH] = {.judge = judge_patch, .player = true},
-    [TABLES_REMATCH] = {.judge = judge_rematch, .player = true},
-    [TABLES_RESIGN] = {.judge = judge_resign, .player = true, .keyed = true},
-    [TABLES_CLEAR] = {.judge = judge_clear, .player = true},
-    [TABLES_NOTICE] = {.judge = judge_notice},
+    [TABLES_INFO] = {.judge = tables_judge_info},
+    [TABLES_RECORD] = {.judge = tables_judge_record},
+    [TABLES_FAIR] = {.judge = tables_judge_fair},
+    [TABLES_SIT] = {.judge = tables_judge_sit, .player = true},
+    [TABLES_LEAVE] = {.judge = tables_judge_leave, .player = true},
+    [TABLES_SEAT] = {.judge = tables_judge_seat, .player = true, .seat = true},
+    [TABLES_STANDIN] = {.judge = tables_judge_standin, .player = true, .seat = true},
+    [TABLES_PATCH] = {.judge = tables_judge_patch, .player = true},
+    [TABLES_REMATCH] = {.judge = tables_judge_rematch, .player = true},
+    [TABLES_RESIGN] = {.judge = tables_judge_resign, .player = true, .keyed = true},
+    [TABLES_CLEAR] = {.judge = tables_judge_clear, .player = true},
+    [TABLES_NOTICE] = {.judge = tables_judge_notice},
+    [TABLES_INVITE] = {.judge = tables_judge_invite, .player = true},
+    [TABLES_PEOPLE] = {.judge = NULL},
     [TABLES_CARDS] = {.judge = NULL},
     [TABLES_FORGET] = {.judge = NULL},
 };
 
 static void dispatch(Tables *tables, Task *task, const TablesRequest *request) {
   switch (request->verb) {
-  case TABLES_CREATE: request_create(tables, task); break;
-  case TABLES_LIST: request_list(tables, task, request->game); break;
-  case TABLES_MINE: request_mine(tables, task); break;
-  case TABLES_CARDS: request_cards(tables, task); break;
-  case TABLES_MATCH: request_match(tables, task); break;
-  case TABLES_CONTENT: request_content(tables, task, request->table); break;
-  case TABLES_RENAME: request_rename(tables, task, false); break;
-  case TABLES_FORGET: request_rename(tables, task, true); break;
+  case TABLES_CREATE: tables_request_create(tables, task); break;
+  case TABLES_LIST: tables_request_list(tables, task, request->game); break;
+  case TABLES_MINE: tables_request_mine(tables, task); break;
+  case TABLES_CARDS: tables_request_cards(tables, task); break;
+  case TABLES_INVITE: tables_request_invite(tables, task, request->table); break;
+  case TABLES_PEOPLE: tables_request_people(tables, task); break;
+  case TABLES_MATCH: tables_request_match(tables, task); break;
+  case TABLES_CONTENT: tables_request_content(tables, task, request->table); break;
+  case TABLES_RENAME: tables_request_rename(tables, task, false); break;
+  case TABLES_FORGET: tables_request_rename(tables, task, true); break;
   default:
     if (verbs[request->verb].player && !*task->player.id)
-      task_refuse(task, "token", "nobody is named");
+      tables_task_refuse(task, "token", "nobody is named");
     else
-      task_send(task, request->table ? request->table : "");
+      tables_task_send(task, request->table ? request->table : "");
   }
 }
 
 void tables_request(Tables *tables, const TablesRequest *request, TablesDone *done, void *context) {
   const Verb *verb = &verbs[request->verb];
-  Task *task = task_new(tables, verb->judge, request->player, NULL, request->body);
+  Task *task = tables_task_new(tables, verb->judge, request->player, NULL, request->body);
   if (!task) {
     done(context, &(TablesAnswer){"busy", "out of memory", "", 0});
     return;
@@ -299,6 +306,10 @@ void tables_request(Tables *tables, const TablesRequest *request, TablesDone *do
   task->keyed = verb->keyed && story_key_read(mk_json_get(task->body, "key"), task->key);
   task->v = request->notice;
   task->lang = request->lang;
+  if (request->blocked && !(task->blocked = strdup(request->blocked))) {
+    tables_task_refuse(task, "busy", "out of memory");
+    return;
+  }
   tables->depth++;
   dispatch(tables, task, request);
   tables->depth--;
@@ -312,9 +323,12 @@ typedef struct Op {
   bool keyed; /* needs a key, and a player */
 } Op;
 
-static const Op ops[] = {{"watch", judge_watch, false}, {"unwatch", judge_unwatch, false},
-                         {"act", judge_act, true},      {"undo", judge_undo, true},
-                         {"ask", judge_ask, true},      {"say", judge_say, true}};
+static const Op ops[] = {{"watch", tables_judge_watch, false},
+                         {"unwatch", tables_judge_unwatch, false},
+                         {"act", tables_judge_act, true},
+                         {"undo", tables_judge_undo, true},
+                         {"ask", judge_ask, true},
+                         {"say", tables_judge_say, true}};
 
 bool tables_key_is_right(MkJson key) {
   char room[STORE_MAX_KEY + 1];
@@ -353,21 +367,21 @@ static Refusal check_op(const Op *op, Task *task) {
 bool tables_op(Tables *tables, TablesListener *listener, MkJson message) {
   const Op *op = find_op(mk_json_get(message, "op"));
   if (!op) return false;
-  Task *task = task_new(tables, op->judge, &listener->player, NULL, message);
+  Task *task = tables_task_new(tables, op->judge, &listener->player, NULL, message);
   if (!task) return true;
   tables->depth++;
-  task_listen(task, listener);
+  tables_task_listen(task, listener);
   task->keyed = op->keyed;
   task->origin = listener->origin;
   Refusal refusal = check_op(op, task);
   if (refusal.code) {
-    task_refuse(task, refusal.code, refusal.text);
-  } else if (op->judge == judge_unwatch && !directory_find(tables, task->table)) {
-    task_ok(task, -1);
+    tables_task_refuse(task, refusal.code, refusal.text);
+  } else if (op->judge == tables_judge_unwatch && !tables_directory_find(tables, task->table)) {
+    tables_task_ok(task, -1);
   } else {
     char table[TABLES_MAX_ID];
     put(table, sizeof table, task->table);
-    task_send(task, table);
+    tables_task_send(task, table);
   }
   tables->depth--;
   return true;
@@ -380,6 +394,6 @@ void tables_unlisten(Tables *tables, TablesListener *listener) {
     listener->tasks = task->listener_next;
     task->listener = NULL;
   }
-  while (listener->watches) watch_end(listener->watches);
+  while (listener->watches) tables_watch_end(listener->watches);
   tables->depth--;
 }

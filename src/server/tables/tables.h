@@ -75,8 +75,9 @@ typedef struct TablesOptions {
   Meters *meters;        /* counted into; NULL: nobody wants to know */
   const TablesSet *sets; /* copied */
   int set_count;
-  bool test;    /* creating takes "deal"; infos say "test":true */
-  bool notices; /* what people shall be told is stored for their devices */
+  bool test;        /* creating takes "deal"; infos say "test":true */
+  int gone_seconds; /* away for so long one is gone; infos say so. 0: GONE_MS */
+  bool notices;     /* what people shall be told is stored for their devices */
 } TablesOptions;
 
 /* NULL with one line on what was wrong. Waits for the store's first answer (store_wait): when no server was
@@ -133,6 +134,8 @@ void tables_close(Tables *tables);
  * PATCH    player, table, body           INFO
  * STANDIN  player, table, seat           INFO
  * CLEAR    player, table                 INFO; the table leaves the player's lists
+ * INVITE   player, table, body           INFO; somebody is asked to come, or does not
+ * PEOPLE   player                        {"people":[..]}: whom the player sat with, or blocked
  * MATCH    player, body                  INFO
  * RECORD   table                         the record
  * FAIR     table                         {"table","commit",..}
@@ -161,6 +164,8 @@ typedef enum TablesVerb {
   TABLES_FORGET,
   TABLES_NOTICE,
   TABLES_CARDS,
+  TABLES_INVITE,
+  TABLES_PEOPLE,
 } TablesVerb;
 
 /* What somebody may be told who is not here; of several the first is told. */
@@ -188,8 +193,9 @@ typedef struct TablesRequest {
   const char *game;
   int seat;
   TablesNotice notice;
-  MkLang lang; /* of whoever makes a table */
-  MkJson body; /* a checked document; MK_JSON_NONE where none was sent */
+  MkLang lang;         /* of whoever makes a table */
+  const char *blocked; /* CARDS, NOTICE: whom the player wants nothing from, as in TablesListener */
+  MkJson body;         /* a checked document; MK_JSON_NONE where none was sent */
 } TablesRequest;
 
 typedef struct TablesAnswer {
@@ -214,9 +220,12 @@ typedef struct TablesListener {
   /* Hands on one message. Must not free the listener; it may fail silently. */
   void (*send)(struct TablesListener *listener, const char *json, size_t length);
   TablesPlayer player;
-  void *context;        /* the owner's */
-  MkLang lang;          /* in which refusals are said */
-  uint64_t origin;      /* as in TablesRequest */
+  void *context;   /* the owner's */
+  MkLang lang;     /* in which refusals are said */
+  uint64_t origin; /* as in TablesRequest */
+  /* Whose talk and wishes are not handed on: ids, each between newlines, "\nA\nB\n"; NULL: nobody's. The owner's; he may
+   * change it at any time. */
+  const char *blocked;
   TablesWatch *watches; /* private */
   struct Task *tasks;   /* private: what waits for an answer */
 } TablesListener;

@@ -34,6 +34,8 @@ struct Task {
   char table[TABLES_MAX_ID];
   char other[TABLES_MAX_ID]; /* a table to be made; of a list, the game */
   char key[STORE_MAX_KEY + 1];
+  char *blocked;   /* as in TablesRequest; NULL: nobody */
+  char *name;      /* of somebody else whom it is about; NULL: nobody's */
   bool keyed;      /* its key counts: used before, it is answered as then */
   bool read_again; /* the log was read since it spoke of a version that was not known */
   bool kept;       /* the content it brought is in the store */
@@ -46,10 +48,10 @@ struct Task {
 };
 
 /* A task with a copy of `body`; NULL without memory. */
-Task *task_new(Tables *tables, Judge *judge, const TablesPlayer *player, const char *table,
-               MkJson body);
-void task_listen(Task *task, TablesListener *listener);
-void task_free(Task *task);
+Task *tables_task_new(Tables *tables, Judge *judge, const TablesPlayer *player, const char *table,
+                      MkJson body);
+void tables_task_listen(Task *task, TablesListener *listener);
+void tables_task_free(Task *task);
 
 /* Why not; no code: nothing is against it. */
 typedef struct Refusal {
@@ -58,12 +60,12 @@ typedef struct Refusal {
 static const Refusal fine = {NULL, ""};
 
 /* Each answers and frees. */
-void task_refuse(Task *task, const char *code, const char *text);
-void task_answer(Task *task, const char *bytes, size_t length);
-void task_ok(Task *task, int v); /* to a listener; v < 0: without */
+void tables_task_refuse(Task *task, const char *code, const char *text);
+void tables_task_answer(Task *task, const char *bytes, size_t length);
+void tables_task_ok(Task *task, int v); /* to a listener; v < 0: without */
 /* A refusal with a key: unless the key was used before, for just this; then the answer is the one of that time. */
-void task_refuse_keyed(Task *task, const char *code, const char *text, int v);
+void tables_task_refuse_keyed(Task *task, const char *code, const char *text, int v);
 /* Finds the table of an id or a code and puts the task into its queue. */
-void task_send(Task *task, const char *id_or_code);
+void tables_task_send(Task *task, const char *id_or_code);
 
 #endif

@@ -10,14 +10,14 @@
 
 /* ---- Making -------------------------------------------------------------------------------------- */
 
-Task *task_new(Tables *tables, Judge *judge, const TablesPlayer *player, const char *table,
-               MkJson body) {
+Task *tables_task_new(Tables *tables, Judge *judge, const TablesPlayer *player, const char *table,
+                      MkJson body) {
   size_t length = body.at ? (size_t)(body.end - body.at) : 0;
   Task *task = calloc(1, sizeof *task + length + 1);
   if (!task) return NULL;
   task->tables = tables;
   task->number = ++tables->tasks;
-  task->began = meter_clock();
+  task->began = server_meter_clock();
   task->judge = judge;
   task->seat = -1;
   if (player) task->player = *player;
@@ -29,7 +29,7 @@ Task *task_new(Tables *tables, Judge *judge, const TablesPlayer *player, const c
   return task;
 }
 
-void task_listen(Task *task, TablesListener *listener) {
+void tables_task_listen(Task *task, TablesListener *listener) {
   task->listener = listener;
   task->listener_next = listener->tasks;
   task->listener_link = &listener->tasks;
@@ -37,12 +37,14 @@ void task_listen(Task *task, TablesListener *listener) {
   listener->tasks = task;
 }
 
-void task_free(Task *task) {
-  if (task->listener || task->done) meter_time(&task->tables->meters->answer, task->began);
+void tables_task_free(Task *task) {
+  if (task->listener || task->done) server_meter_time(&task->tables->meters->answer, task->began);
   if (task->listener) {
     *task->listener_link = task->listener_next;
     if (task->listener_next) task->listener_next->listener_link = task->listener_link;
   }
+  free(task->blocked);
+  free(task->name);
   free(task);
 }
 
@@ -71,38 +73,38 @@ static void write_reply(const void *what, MkText *out) {
 static void reply_with(Task *task, const Reply *reply) {
   TablesListener *listener = task->listener;
   Tables *tables = task->tables;
-  if (reply->code) meter_refusal(tables->meters, reply->code);
-  Room *room = listener ? room_take(tables) : NULL;
-  bool written = room && room_write(room, write_reply, reply);
-  task_free(task);
+  if (reply->code) server_meter_refusal(tables->meters, reply->code);
+  Room *room = listener ? tables_room_take(tables) : NULL;
+  bool written = room && tables_room_write(room, write_reply, reply);
+  tables_task_free(task);
   if (written) listener->send(listener, room->text.data, room->text.length);
-  if (room) room_give(tables, room);
+  if (room) tables_room_give(tables, room);
 }
 
 static void finish(Task *task, const TablesAnswer *answer) {
   TablesDone *done = task->done;
   void *context = task->context;
-  task_free(task);
+  tables_task_free(task);
   if (done) done(context, answer);
 }
 
-void task_refuse(Task *task, const char *code, const char *text) {
+void tables_task_refuse(Task *task, const char *code, const char *text) {
   if (task->listener)
     reply_with(task, &(Reply){task, "error", code, text, -1});
   else
     finish(task, &(TablesAnswer){code, text, "", 0});
 }
 
-void task_answer(Task *task, const char *bytes, size_t length) {
+void tables_task_answer(Task *task, const char *bytes, size_t length) {
   finish(task, &(TablesAnswer){NULL, "", bytes, length});
 }
 
 /* Without a key nobody waits for an answer. */
-void task_ok(Task *task, int v) {
+void tables_task_ok(Task *task, int v) {
   if (*task->key)
     reply_with(task, &(Reply){task, "ok", NULL, NULL, v});
   else
-    task_free(task);
+    tables_task_free(task);
 }
 
 /* ---- Keys that were used before ------------------------------------------------------------------ */
@@ -139,7 +141,7 @@ static bool same_ask(const Task *task, const Deed *deed) {
 
 /* Whether the deed is what the task asks for. */
 static bool same_content(const Task *task, const Deed *deed) {
-  if (task->done) return task->judge == judge_resign && deed->kind == DEED_RESIGN;
+  if (task->done) return task->judge == tables_judge_resign && deed->kind == DEED_RESIGN;
   if (!mk_json_is(mk_json_get(task->body, "op"), story_deed_name(deed->kind))) return false;
   if (deed->kind == DEED_SAY) return same_words(task, deed);
   return deed->kind == DEED_ASK ? same_ask(task, deed) : same_act(task, deed);
@@ -148,7 +150,7 @@ static bool same_content(const Task *task, const Deed *deed) {
 static void refuse_as(Lookup *lookup) {
   Task *task = lookup->task;
   if (task->done) {
-    task_refuse(task, lookup->code, lookup->text);
+    tables_task_refuse(task, lookup->code, lookup->text);
     return;
   }
   reply_with(task, &(Reply){task, "error", lookup->code, lookup->text, lookup->v});
@@ -157,14 +159,14 @@ static void refuse_as(Lookup *lookup) {
 /* Whoever asked over HTTP is shown the table as it is now. */
 static void answer_again(Task *task, int v) {
   if (!task->done) {
-    task_ok(task, v);
+    tables_task_ok(task, v);
     return;
   }
   char table[TABLES_MAX_ID];
   put(table, sizeof table, task->table);
-  task->judge = judge_info;
+  task->judge = tables_judge_info;
   task->keyed = false;
-  task_send(task, table);
+  tables_task_send(task, table);
 }
 
 static void on_key(void *context, const StoreAnswer *answer) {
@@ -176,15 +178,15 @@ static void on_key(void *context, const StoreAnswer *answer) {
   else if (story_deed_read(&answer->entries[0], &deed) && same_content(lookup->task, &deed))
     answer_again(lookup->task, deed.kind == DEED_ACT || deed.kind == DEED_UNDO ? deed.ok : -1);
   else
-    task_refuse(lookup->task, "bad", "key: it was used for something else");
+    tables_task_refuse(lookup->task, "bad", "key: it was used for something else");
   free(lookup);
 }
 
-void task_refuse_keyed(Task *task, const char *code, const char *text, int v) {
+void tables_task_refuse_keyed(Task *task, const char *code, const char *text, int v) {
   bool waits = task->listener || task->done;
   Lookup *lookup = waits && *task->player.id ? malloc(sizeof *lookup) : NULL;
   if (!lookup) {
-    task_refuse(task, code, text);
+    tables_task_refuse(task, code, text);
     return;
   }
   lookup->task = task;
@@ -204,7 +206,7 @@ static void send_to(Task *task, const char *id) {
   put(task->table, sizeof task->table, id);
   Table *table = table_reach(task->tables, id);
   if (!table) {
-    task_refuse(task, "busy", "out of memory");
+    tables_task_refuse(task, "busy", "out of memory");
     return;
   }
   table_queue(table, task);
@@ -212,7 +214,7 @@ static void send_to(Task *task, const char *id) {
 }
 
 static void refuse_unknown(Task *task) {
-  task_refuse(task, "no-table", "there is no such table");
+  tables_task_refuse(task, "no-table", "there is no such table");
 }
 
 static void on_code(void *context, const StoreAnswer *answer) {
@@ -221,7 +223,7 @@ static void on_code(void *context, const StoreAnswer *answer) {
   if (answer->status == STORE_NONE || task->tables->closing) {
     refuse_unknown(task);
   } else if (answer->status != STORE_OK || answer->tables[0].id.length >= sizeof id) {
-    task_refuse(task, "busy", "the store does not answer");
+    tables_task_refuse(task, "busy", "the store does not answer");
   } else {
     memcpy(id, answer->tables[0].id.at, answer->tables[0].id.length);
     id[answer->tables[0].id.length] = '\0';
@@ -242,7 +244,7 @@ static bool is_name(const char *text) {
   return *at == '\0' && at > text && at - text < TABLES_MAX_ID;
 }
 
-void task_send(Task *task, const char *id_or_code) {
+void tables_task_send(Task *task, const char *id_or_code) {
   char code[TABLES_CODE_LENGTH + 1];
   size_t length = strlen(id_or_code);
   if (!is_name(id_or_code)) {
@@ -255,5 +257,5 @@ void task_send(Task *task, const char *id_or_code) {
   }
   for (size_t i = 0; i <= length; i++) code[i] = (char)(id_or_code[i] & ~0x20);
   if (!store_find_code(task->tables->store, store_text(code), on_code, task))
-    task_refuse(task, "busy", "out of memory");
+    tables_task_refuse(task, "busy", "out of memory");
 }

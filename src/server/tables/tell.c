@@ -7,6 +7,7 @@
 
 #include "info.h"
 #include "inside.h"
+#include "met.h"
 #include "past.h"
 #include "room.h"
 #include "watch.h"
@@ -24,7 +25,10 @@ typedef struct Message {
   int from; /* of an update: so many entries of the log stay as they were told */
   What wish;
   MkLang lang;
-  const char *player; /* of the listener */
+  const char *player;  /* of the listener */
+  const char *blocked; /* likewise */
+  const char
+      *author; /* whose word it is: those who want nothing from him are not told; NULL: nobody's */
 } Message;
 
 /* Viewers at the same place with the same form get the same bytes. */
@@ -56,6 +60,7 @@ static Message message_for(const TablesWatch *watch, Message message) {
   message.legal = watch->legal;
   message.lang = watch->listener->lang;
   message.player = watch->listener->player.id;
+  message.blocked = watch->listener->blocked;
   bool told = message.deed && message.deed->effect.told & mk_viewer_bit(watch->viewer);
   if (told && message.table->story.match) message.from = first_news(&message);
   return message;
@@ -65,20 +70,22 @@ static void send_bytes(const TablesWatch *watch, const Room *room) {
   watch->listener->send(watch->listener, room->text.data, room->text.length);
 }
 
-static bool may_hear(const TablesWatch *watch, const TablesListener *except) {
-  return watch->listener && watch->listener != except && !watch->shut_out;
+static bool may_hear(const TablesWatch *watch, const Message *message,
+                     const TablesListener *except) {
+  if (!watch->listener || watch->listener == except || watch->shut_out) return false;
+  return !message->author || !tables_is_blocked(watch->listener->blocked, message->author);
 }
 
 /* Sends to this one, and to those after it whose form is the same. */
 static void send_form(TablesWatch *first, Message message, Write *write,
                       const TablesListener *except) {
   Tables *tables = first->table->tables;
-  Room *room = room_take(tables);
+  Room *room = tables_room_take(tables);
   message = message_for(first, message);
-  bool good = room && room_write(room, write, &message);
+  bool good = room && tables_room_write(room, write, &message);
   for (TablesWatch *watch = first; good && watch; watch = watch->next)
-    if (may_hear(watch, except) && same_form(watch, first)) send_bytes(watch, room);
-  if (room) room_give(tables, room);
+    if (may_hear(watch, &message, except) && same_form(watch, first)) send_bytes(watch, room);
+  if (room) tables_room_give(tables, room);
 }
 
 /* `told`: viewers as bits. Listening may end, and begin, while we send. */
@@ -88,13 +95,13 @@ static void send_all(Table *table, Message message, unsigned told, Write *write,
   table->walking++;
   for (TablesWatch *watch = table->watches; watch; watch = watch->next) {
     bool *form = &sent[story_viewer(watch->viewer)][form_of(watch)];
-    if (!may_hear(watch, except)) continue;
+    if (!may_hear(watch, &message, except)) continue;
     if (*form || !(told & mk_viewer_bit(watch->viewer))) continue;
     *form = true;
     send_form(watch, message, write, except);
   }
   table->walking--;
-  watch_sweep(table);
+  tables_watch_sweep(table);
 }
 
 /* ---- Messages ------------------------------------------------------------------------------------ */
@@ -177,7 +184,7 @@ static void write_wish_end(const void *what, MkText *out) {
 static void write_info_and_clocks(const Message *m, MkText *out) {
   const Table *table = m->table;
   mk_json_key(out, "info");
-  info_write(&(InfoOf){table, m->viewer}, out);
+  tables_info_write(&(InfoOf){table, m->viewer}, out);
   mk_json_key(out, "clocks");
   story_clocks_write(&table->story, m->time, out);
 }
@@ -189,11 +196,13 @@ static void write_info(const void *what, MkText *out) {
   mk_json_close_object(out);
 }
 
-static void write_chat(const Table *table, const char *player, MkText *out) {
+static void write_chat(const Message *m, MkText *out) {
+  const Table *table = m->table;
   mk_json_key(out, "chat");
   mk_json_open_array(out);
-  past_write(table, player, CHAT_KEPT - table->said_count, out);
+  tables_past_write(table, m->player, CHAT_KEPT - table->said_count, m->blocked, out);
   for (const Said *said = table->said; said; said = said->next) {
+    if (tables_is_blocked(m->blocked, said->player)) continue;
     mk_json_open_object(out);
     write_said_fields(said->seat, said->phrase, said->text, said->at, out);
     mk_json_close_object(out);
@@ -210,11 +219,12 @@ static void write_agreed(uint32_t seats, MkText *out) {
 }
 
 /* What somebody has asked the others for and is not answered yet. */
-static void write_requests(const Facts *facts, MkText *out) {
+static void write_requests(const Facts *facts, const char *blocked, MkText *out) {
   mk_json_key(out, "asked");
   mk_json_open_array(out);
   for (What what = 0; what < ASK_KINDS; what++) {
     if (!facts->request[what].open) continue;
+    if (tables_is_blocked(blocked, facts->seat[facts->request[what].seat].player)) continue;
     mk_json_open_object(out);
     mk_json_key_int(out, "seat", facts->request[what].seat);
     mk_json_key_string(out, "what", story_ask_name(what));
@@ -242,8 +252,8 @@ static void write_state(const Message *m, bool all, MkText *out) {
     mk_json_open_array(out);
     mk_json_close_array(out);
   }
-  write_chat(table, m->player, out);
-  write_requests(&table->story.facts, out);
+  write_chat(m, out);
+  write_requests(&table->story.facts, m->blocked, out);
   mk_json_close_object(out);
 }
 
@@ -261,16 +271,16 @@ static void tell_one(const TablesWatch *watch, Write *write) {
   Tables *tables = watch->table->tables;
   Message message = message_for(watch, (Message){.table = watch->table});
   message.time = store_now(tables->store);
-  Room *room = room_take(tables);
-  if (room && room_write(room, write, &message)) send_bytes(watch, room);
-  if (room) room_give(tables, room);
+  Room *room = tables_room_take(tables);
+  if (room && tables_room_write(room, write, &message)) send_bytes(watch, room);
+  if (room) tables_room_give(tables, room);
 }
 
-void tell_state(const TablesWatch *watch, bool all) {
+void tables_tell_state(const TablesWatch *watch, bool all) {
   tell_one(watch, all ? write_whole_state : write_known_state);
 }
 
-void tell_info_to(const TablesWatch *watch) {
+void tables_tell_info_to(const TablesWatch *watch) {
   tell_one(watch, write_info);
 }
 
@@ -283,11 +293,11 @@ static void write_forbidden(const void *what, MkText *out) {
   mk_json_close_object(out);
 }
 
-void tell_forbidden(const TablesWatch *watch) {
+void tables_tell_forbidden(const TablesWatch *watch) {
   tell_one(watch, write_forbidden);
 }
 
-void tell_info(Table *table, const TablesListener *except) {
+void tables_tell_info(Table *table, const TablesListener *except) {
   Message message = {.table = table, .time = store_now(table->tables->store)};
   send_all(table, message, MK_SEEN_BY_ALL, write_info, except);
 }
@@ -299,17 +309,26 @@ static void tell_wish_ends(Table *table, Message message, int64_t number) {
       send_all(table, message, MK_SEEN_BY_ALL, write_wish_end, NULL);
 }
 
-void tell_deed(Table *table, const Deed *deed, const MkEvents *events, int64_t number,
-               int64_t time) {
+/* Whose word a deed is: what is said of a wish is its asker's, until it ends. */
+static const char *author_of(const Table *table, const Deed *deed) {
+  const Facts *facts = &table->story.facts;
+  if (deed->kind != DEED_ASK) return deed->player;
+  return facts->seat[deed->yes ? facts->request[deed->what].seat : deed->seat].player;
+}
+
+void tables_tell_deed(Table *table, const Deed *deed, const MkEvents *events, int64_t number,
+                      int64_t time) {
   Message message = {.table = table, .deed = deed, .events = events, .time = time};
-  if (deed->kind == DEED_SAY) send_all(table, message, MK_SEEN_BY_ALL, write_said, NULL);
-  if (deed->kind == DEED_ASK) send_all(table, message, MK_SEEN_BY_ALL, write_asked, NULL);
+  Message word = message;
+  word.author = author_of(table, deed);
+  if (deed->kind == DEED_SAY) send_all(table, word, MK_SEEN_BY_ALL, write_said, NULL);
+  if (deed->kind == DEED_ASK) send_all(table, word, MK_SEEN_BY_ALL, write_asked, NULL);
   tell_wish_ends(table, message, number);
   if (deed->effect.told) send_all(table, message, deed->effect.told, write_update, NULL);
 }
 
 /* What onlookers were not told of never shows here: no `info` may stem from it. */
-bool tell_changes_info(const Story *story, const Deed *deed, int64_t number) {
+bool tables_tell_changes_info(const Story *story, const Deed *deed, int64_t number) {
   bool clocks = story->settings.clock.kind != CLOCK_NONE;
   bool seen = deed->effect.told & MK_SEEN_BY_SPECTATOR;
   switch (deed->kind) {

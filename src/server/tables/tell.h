@@ -7,15 +7,15 @@
 #include "table.h"
 
 /* Entry `number`, which has been folded. */
-void tell_deed(Table *table, const Deed *deed, const MkEvents *events, int64_t number,
-               int64_t time);
-void tell_info(Table *table, const TablesListener *except);
-void tell_info_to(const TablesWatch *watch);
+void tables_tell_deed(Table *table, const Deed *deed, const MkEvents *events, int64_t number,
+                      int64_t time);
+void tables_tell_info(Table *table, const TablesListener *except);
+void tables_tell_info_to(const TablesWatch *watch);
 /* Somebody who looked on may not any more. */
-void tell_forbidden(const TablesWatch *watch);
+void tables_tell_forbidden(const TablesWatch *watch);
 /* A state to one who watches. */
-void tell_state(const TablesWatch *watch, bool all);
+void tables_tell_state(const TablesWatch *watch, bool all);
 /* A deed that changes seats, clocks or the table's state as onlookers see it. */
-bool tell_changes_info(const Story *story, const Deed *deed, int64_t number);
+bool tables_tell_changes_info(const Story *story, const Deed *deed, int64_t number);
 
 #endif

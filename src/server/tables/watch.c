@@ -16,7 +16,7 @@ static void set_viewer(TablesWatch *watch) {
   watch->shut_out = !table->story.settings.watch && watch->viewer < 0;
 }
 
-void watch_say_here(Table *table) {
+void tables_watch_say_here(Table *table) {
   uint32_t here = table->offered ? STORE_OFFERED : 0;
   for (const TablesWatch *watch = table->watches; watch; watch = watch->next)
     if (watch->listener && watch->viewer >= 0) here |= 1u << watch->viewer;
@@ -26,12 +26,12 @@ void watch_say_here(Table *table) {
 
 /* Onlookers are told when nobody may look on any more. */
 static void send_away(TablesWatch *watch) {
-  tell_forbidden(watch);
-  watch_end(watch);
+  tables_tell_forbidden(watch);
+  tables_watch_end(watch);
 }
 
 /* That his seat is gone is the last that somebody hears who may not stay and look on. */
-void watch_seats_changed(Table *table) {
+void tables_watch_seats_changed(Table *table) {
   table->walking++;
   for (TablesWatch *watch = table->watches; watch; watch = watch->next) {
     bool was_shut_out = watch->shut_out, looked_on = watch->viewer < 0;
@@ -41,12 +41,12 @@ void watch_seats_changed(Table *table) {
     if (looked_on)
       send_away(watch);
     else
-      tell_info_to(watch);
+      tables_tell_info_to(watch);
   }
   table->walking--;
-  watch_sweep(table);
-  offer_update(table);
-  watch_say_here(table);
+  tables_watch_sweep(table);
+  tables_offer_update(table);
+  tables_watch_say_here(table);
 }
 
 /* The link of the listener's list that points to its watch of this table, or to NULL. */
@@ -121,48 +121,48 @@ static Refusal check_watch(const Table *table, const Task *task, Wish *wish) {
 static void watch_as(Table *table, Task *task, const Wish *wish) {
   TablesListener *listener = task->listener;
   int seat = table_seat_of(table, task);
-  bool was_here = seat < 0 || presence_here(table, seat);
+  bool was_here = seat < 0 || tables_presence_here(table, seat);
   TablesWatch *watch = begin_watch(table, listener);
   if (!watch) {
-    task_refuse(task, "busy", "out of memory");
+    tables_task_refuse(task, "busy", "out of memory");
     return;
   }
   watch->words = wish->words;
   watch->marks = wish->marks;
   watch->legal = wish->legal;
   set_viewer(watch);
-  presence_update(table);
-  offer_update(table);
-  watch_say_here(table);
-  tell_state(watch, wish->have != table->story.facts.v[story_viewer(watch->viewer)]);
-  task_ok(task, -1);
-  if (!was_here) tell_info(table, listener);
-  mine_touch(table, listener->player.id);
+  tables_presence_update(table);
+  tables_offer_update(table);
+  tables_watch_say_here(table);
+  tables_tell_state(watch, wish->have != table->story.facts.v[story_viewer(watch->viewer)]);
+  tables_task_ok(task, -1);
+  if (!was_here) tables_tell_info(table, listener);
+  tables_mine_touch(table, listener->player.id);
 }
 
-void judge_watch(Table *table, Task *task) {
+void tables_judge_watch(Table *table, Task *task) {
   Wish wish;
   if (!task->listener) {
-    task_free(task);
+    tables_task_free(task);
     return;
   }
   Refusal refusal = check_watch(table, task, &wish);
   int v = table->story.facts.v[story_viewer(table_seat_of(table, task))];
-  if (!refusal.code && past_reads_first(table, task)) return;
+  if (!refusal.code && tables_past_reads_first(table, task)) return;
   if (!refusal.code && wish.have > v && !task->read_again) {
     task->read_again = true;
     table_read_on(table, task);
     return;
   }
   if (refusal.code)
-    task_refuse(task, refusal.code, refusal.text);
+    tables_task_refuse(task, refusal.code, refusal.text);
   else
     watch_as(table, task, &wish);
 }
 
 /* ---- Ending -------------------------------------------------------------------------------------- */
 
-void watch_sweep(Table *table) {
+void tables_watch_sweep(Table *table) {
   if (table->walking > 0) return;
   for (TablesWatch **link = &table->watches; *link;) {
     TablesWatch *watch = *link;
@@ -176,29 +176,29 @@ void watch_sweep(Table *table) {
 }
 
 /* It is told nothing more; the others hear that its player has gone, if that is so. */
-void watch_end(TablesWatch *watch) {
+void tables_watch_end(TablesWatch *watch) {
   Table *table = watch->table;
   TablesListener *listener = watch->listener;
   int viewer = watch->viewer;
-  offer_owner_seen(table, listener->player.id, 0);
+  tables_offer_owner_seen(table, listener->player.id, 0);
   *find_watch(listener, table->id) = watch->also;
   watch->listener = NULL;
   table->used = store_now(table->tables->store);
-  presence_update(table);
-  if (viewer >= 0 && table->loading == TABLE_READY && !presence_here(table, viewer))
-    tell_info(table, NULL);
-  offer_update(table);
-  watch_say_here(table);
-  mine_touch(table, listener->player.id);
-  watch_sweep(table);
+  tables_presence_update(table);
+  if (viewer >= 0 && table->loading == TABLE_READY && !tables_presence_here(table, viewer))
+    tables_tell_info(table, NULL);
+  tables_offer_update(table);
+  tables_watch_say_here(table);
+  tables_mine_touch(table, listener->player.id);
+  tables_watch_sweep(table);
 }
 
-void watch_unwatch(TablesListener *listener, const char *table) {
+void tables_watch_unwatch(TablesListener *listener, const char *table) {
   TablesWatch *watch = *find_watch(listener, table);
-  if (watch) watch_end(watch);
+  if (watch) tables_watch_end(watch);
 }
 
-void judge_unwatch(Table *table, Task *task) {
-  if (task->listener) watch_unwatch(task->listener, table->id);
-  task_ok(task, -1);
+void tables_judge_unwatch(Table *table, Task *task) {
+  if (task->listener) tables_watch_unwatch(task->listener, table->id);
+  tables_task_ok(task, -1);
 }

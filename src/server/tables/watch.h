@@ -19,13 +19,13 @@ struct TablesWatch {
   bool shut_out;
 };
 
-Judge judge_watch, judge_unwatch;
-void watch_end(TablesWatch *watch);
-void watch_unwatch(TablesListener *listener, const char *table);
+Judge tables_judge_watch, tables_judge_unwatch;
+void tables_watch_end(TablesWatch *watch);
+void tables_watch_unwatch(TablesListener *listener, const char *table);
 /* Frees those that have ended, unless somebody walks the list. */
-void watch_sweep(Table *table);
-void watch_seats_changed(Table *table);
+void tables_watch_sweep(Table *table);
+void tables_watch_seats_changed(Table *table);
 /* Other nodes hear who is here through this one, and whether it offers the table. */
-void watch_say_here(Table *table);
+void tables_watch_say_here(Table *table);
 
 #endif

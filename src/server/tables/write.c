@@ -17,7 +17,7 @@
 
 /* ---- Making -------------------------------------------------------------------------------------- */
 
-Writing *writing_new(Table *table, Task *task) {
+Writing *tables_writing_new(Table *table, Task *task) {
   Tables *tables = table->tables;
   Writing *writing = tables->spare;
   if (writing)
@@ -25,7 +25,7 @@ Writing *writing_new(Table *table, Task *task) {
   else
     writing = malloc(sizeof *writing);
   if (!writing) {
-    if (task) task_refuse(task, "busy", "out of memory");
+    if (task) tables_task_refuse(task, "busy", "out of memory");
     return NULL;
   }
   writing->next = NULL;
@@ -34,14 +34,14 @@ Writing *writing_new(Table *table, Task *task) {
   return writing;
 }
 
-Deed *writing_add(Writing *writing, DeedKind kind, int seat) {
+Deed *tables_writing_add(Writing *writing, DeedKind kind, int seat) {
   Deed *deed = &writing->deed[writing->count++];
   *deed = (Deed){.kind = kind, .seat = seat};
   if (writing->task) put(deed->player, sizeof deed->player, writing->task->player.id);
   return deed;
 }
 
-void writing_free(Table *table, Writing *writing) {
+void tables_writing_free(Table *table, Writing *writing) {
   writing->next = table->tables->spare;
   table->tables->spare = writing;
 }
@@ -93,11 +93,11 @@ static const StoreRow *pack_row(const Table *table, Packet *packet) {
   const Story *story = &packet->story;
   const Facts *facts = &story->facts;
   MkText info = MK_TEXT(packet->info);
-  info_write_row(table, story, &info);
+  tables_info_write_row(table, story, &info);
   assert(mk_text_fits(&info));
   packet->row = (StoreRow){
       .state = row_state(facts->state),
-      .listed = offer_is_shown(story),
+      .listed = tables_offer_is_shown(story),
       .game = store_text(table->story.settings.game->id),
       .code = store_text(facts->state == TABLE_OPEN ? facts->code : ""),
       .next = store_text(facts->next),
@@ -108,6 +108,9 @@ static const StoreRow *pack_row(const Table *table, Packet *packet) {
         store_text(facts->seat[i].player);
   if (facts->state == TABLE_OPEN && story_seat_of(story, facts->owner) < 0)
     packet->row.seats[OWNER_PLACE] = store_text(facts->owner);
+  for (int i = 0; facts->state == TABLE_OPEN && i < facts->invited_count; i++)
+    if (!facts->invited[i].declined)
+      packet->row.seats[INVITED_PLACES + i] = store_text(facts->invited[i].player);
   return &packet->row;
 }
 
@@ -146,15 +149,20 @@ static bool try_deeds(Table *table, Writing *writing, Packet *packet) {
   return true;
 }
 
+static bool any_row(const Writing *writing) {
+  bool row = false;
+  for (int i = 0; i < writing->count; i++) row = row || changes_row(&writing->deed[i]);
+  return row;
+}
+
 static bool submit(Table *table, Writing *writing, Packet *packet, const StoreCreation *creation,
                    StoreDone *done, void *context) {
   char room[STORE_MAX_NOTE];
   MkText note = MK_TEXT(room);
-  bool row = false;
+  bool row = any_row(writing);
   Notices notices;
-  for (int i = 0; i < writing->count; i++) row = row || changes_row(&writing->deed[i]);
-  presence_write_note(table, &packet->story, &note);
-  notices_find(table, &packet->story, &notices);
+  tables_presence_write_note(table, &packet->story, &note);
+  tables_notices_find(table, &packet->story, &notices);
   StoreAppend append = {.table = store_text(table->id),
                         .expected = table->story.facts.length + 1,
                         .entries = packet->entry,
@@ -175,16 +183,16 @@ static void give_up(Table *table, Writing *writing, const char *code, const char
   Task *task = writing->task;
   table->writing = NULL;
   table->patience = store_now(table->tables->store) + PATIENCE;
-  writing_free(table, writing);
+  tables_writing_free(table, writing);
   table_reload(table);
-  if (task) task_refuse(task, code, text);
+  if (task) tables_task_refuse(task, code, text);
 }
 
 bool table_submit(Table *table, Writing *writing, const StoreCreation *creation, StoreDone *done,
                   void *context) {
   Packet packet;
   table->writing = writing;
-  writing->began = meter_clock();
+  writing->began = server_meter_clock();
   return try_deeds(table, writing, &packet) &&
          submit(table, writing, &packet, creation, done, context);
 }
@@ -205,7 +213,7 @@ static bool any_info(const Table *table, const Writing *writing, bool *begins) {
   bool info = *begins = false;
   for (int i = 0; i < writing->count; i++) {
     int64_t number = number_of(table, writing, i);
-    info = info || tell_changes_info(&table->story, &writing->deed[i], number);
+    info = info || tables_tell_changes_info(&table->story, &writing->deed[i], number);
     *begins = *begins || writing->deed[i].kind == DEED_BEGIN;
   }
   return info;
@@ -213,11 +221,12 @@ static bool any_info(const Table *table, const Writing *writing, bool *begins) {
 
 static void tell_written(Table *table, Writing *writing, int64_t time) {
   bool begins, info = any_info(table, writing, &begins);
-  if (info) watch_seats_changed(table);
-  if (begins) tell_info(table, NULL);
+  if (info) tables_watch_seats_changed(table);
+  if (begins) tables_tell_info(table, NULL);
   for (int i = 0; i < writing->count; i++)
-    tell_deed(table, &writing->deed[i], &writing->events, number_of(table, writing, i), time);
-  if (info && !begins) tell_info(table, NULL);
+    tables_tell_deed(table, &writing->deed[i], &writing->events, number_of(table, writing, i),
+                     time);
+  if (info && !begins) tables_tell_info(table, NULL);
 }
 
 static void answer_written(Table *table, Writing *writing) {
@@ -226,43 +235,42 @@ static void answer_written(Table *table, Writing *writing) {
   const Deed *deed = &writing->deed[writing->count - 1];
   bool numbered = deed->kind == DEED_ACT || deed->kind == DEED_UNDO;
   if (task->done)
-    task_answer_info(table, task);
+    tables_task_answer_info(table, task);
   else
-    task_ok(task, numbered ? deed->ok : -1);
+    tables_task_ok(task, numbered ? deed->ok : -1);
 }
 
 static void note_listed(const Table *table, const Writing *writing) {
   const TablesOptions *options = &table->tables->options;
-  bool row = false;
-  for (int i = 0; i < writing->count; i++) row = row || changes_row(&writing->deed[i]);
-  if (row && table->story.settings.listed && options->listed)
+  if (any_row(writing) && table->story.settings.listed && options->listed)
     options->listed(options->context, table->story.settings.game->id);
 }
 
 static void count_written(Meters *meters, const Writing *writing) {
-  meter_time(&meters->commit, writing->began);
+  server_meter_time(&meters->commit, writing->began);
   for (int i = 0; i < writing->count; i++) meters->actions += writing->deed[i].kind == DEED_ACT;
 }
 
 void table_take_in(Table *table, Writing *writing, int64_t time) {
+  if (any_row(writing)) tables_mine_touch_all(table); /* whoever has no place there any more */
   count_written(table->tables->meters, writing);
   for (int i = 0; i < writing->count; i++) {
     story_fold(&table->story, &writing->deed[i], time);
     table_remember(table, &writing->deed[i], time);
-    presence_follow(table, &writing->deed[i]);
+    tables_presence_follow(table, &writing->deed[i]);
   }
   table->nodes.known = table->story.facts.length;
   table->nodes.ours |= writing->count > 0;
   table->unwritten = 0;
   table_set_due(table);
   tell_written(table, writing, time);
-  presence_update(table);
-  offer_update(table);
+  tables_presence_update(table);
+  tables_offer_update(table);
   note_listed(table, writing);
-  if (writing->count > 0) mine_touch_all(table);
+  if (writing->count > 0) tables_mine_touch_all(table);
   table->writing = NULL;
   answer_written(table, writing);
-  writing_free(table, writing);
+  tables_writing_free(table, writing);
 }
 
 /* Whether trying the deeds left the match as it was; facts are tried on a copy. */
@@ -280,7 +288,7 @@ static void judge_again(Table *table, Writing *writing) {
   bool same_match = left_no_trace(writing);
   if (writing->task) table_push_back(table, writing->task);
   table->writing = NULL;
-  writing_free(table, writing);
+  tables_writing_free(table, writing);
   if (same_match)
     table_read_on(table, NULL);
   else
@@ -291,7 +299,7 @@ static void used_key(Table *table, Writing *writing) {
   Task *task = writing->task;
   writing->task = NULL;
   give_up(table, writing, "", "");
-  task_refuse_keyed(task, "bad", "key: it was used for something else", -1);
+  tables_task_refuse_keyed(task, "bad", "key: it was used for something else", -1);
 }
 
 static void on_written(void *context, const StoreAnswer *answer) {

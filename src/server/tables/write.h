@@ -7,7 +7,9 @@
 enum {
   MOST_DEEDS = 3,
   CLEARED_PLACES = MK_MAX_SEATS, /* in a row's seats, from here on: who does not want to see it */
-  OWNER_PLACE = STORE_MAX_SEATS - 1, /* in a row's seats: an owner who does not sit */
+  SAT_PLACES = 2 * MK_MAX_SEATS, /* below this: who sits there, wanting to see it or not */
+  OWNER_PLACE = 15,              /* an owner who does not sit */
+  INVITED_PLACES = 16,           /* from here on: who is invited */
 };
 
 struct Writing {
@@ -20,10 +22,10 @@ struct Writing {
 };
 
 /* NULL without memory (the task was refused). */
-Writing *writing_new(Table *table, Task *task);
+Writing *tables_writing_new(Table *table, Task *task);
 /* One more deed; the seat's own fields are the caller's to fill before the next one. */
-Deed *writing_add(Writing *writing, DeedKind kind, int seat);
-void writing_free(Table *table, Writing *writing);
+Deed *tables_writing_add(Writing *writing, DeedKind kind, int seat);
+void tables_writing_free(Table *table, Writing *writing);
 /* Tries them and gives them to the store; the rest follows from its answer. */
 void table_write(Table *table, Writing *writing);
 /* The same for a new table, whose maker wants to hear the answer; false: nothing was submitted. */
